@@ -1,11 +1,11 @@
 /* dba18: the whole position as plain data. Every chapter's file reads it, and changes it through events.
  *
- * Lengths and coordinates are centipaces (cp, 100 to the pace) from the south-west corner, x east and y north; headings
- * are hundredths of a degree clockwise from north. An element stands by the midpoint of its front edge as it is displayed:
- * one that has recoiled shows its back to the enemy (DBA-13.2, 13.3).
+ * Lengths and coordinates are centipaces (cp, 100 to the pace) from the south-west corner, x east and y
+ * north; headings are hundredths of a degree clockwise from north. An element stands by the midpoint of its
+ * front edge as it is displayed: one that has recoiled shows its back to the enemy (DBA-13.2, 13.3).
  *
- * A scenario file is such a position with a title; what it leaves out follows from the rest (setup.c). Every byte belongs
- * to a member, as shapes want it: `spare` fills what is left. */
+ * A scenario file is such a position with a title; what it leaves out follows from the rest (setup.c). Every
+ * byte belongs to a member, as shapes want it: `spare` fills what is left. */
 #ifndef TRICORNE_DBA18_H
 #define TRICORNE_DBA18_H
 
@@ -34,8 +34,9 @@ enum {
 
 	POLYGON_MAX = 32, DEFENDED_MAX = 12, BUILDINGS_MAX = 12, CONTENTS_MAX = 4, LINE_POINTS_MAX = 16,
 	DBA_SEATS_MAX = 12, SEAT_COMMANDS_MAX = 8, SIDE_DICE_MAX = 8,
-	ASKS_MAX = 32, CONTACTS_MAX = 256, SHOTS_MAX = 256, EXCHANGES_MAX = 255, REACTIONS_MAX = 640, PURSUITS_MAX = 256, COMBATS_MAX = 256,
-	SEGMENTS_MAX = 12, GROUP_MAX = 48, NOTES_MAX = 96, WAIVED_MAX = 16, NOTE_SIZE = 64
+	ASKS_MAX = 32, CONTACTS_MAX = 256, SHOTS_MAX = 256, EXCHANGES_MAX = 255, REACTIONS_MAX = 640,
+	PURSUITS_MAX = 256, COMBATS_MAX = 256, SEGMENTS_MAX = 12, GROUP_MAX = 48, NOTES_MAX = 96, WAIVED_MAX = 16,
+	NOTE_SIZE = 64
 };
 
 enum dba_side { NO_SIDE, SIDE_A, SIDE_B, SIDES_ROOM };
@@ -43,23 +44,28 @@ enum dba_role { NO_ROLE, ATTACKER, DEFENDER };
 enum dba_edge_of_table { NO_EDGE, EDGE_S, EDGE_N };
 enum dba_war { NO_WAR, WSS, SYW };
 enum dba_yes { UNSAID, YES, NO };       /* of a file: UNSAID follows from the army's characteristics (T-10) */
-enum dba_type { NO_TYPE, TRIBESMEN, WARRIORS, LINE, SCOUTS, CUIRASSIERS, DRAGOONS, HUSSARS, ARTILLERY, COMMANDER, CINC, BAGGAGE, DBA_TYPES };
+enum dba_type { NO_TYPE, TRIBESMEN, WARRIORS, LINE, SCOUTS, CUIRASSIERS, DRAGOONS, HUSSARS, ARTILLERY,
+	COMMANDER, CINC, BAGGAGE, DBA_TYPES };
 enum dba_grade { NO_GRADE, GRADE_E, GRADE_N, GRADE_I };
 enum dba_scout_kind { NO_SCOUT_KIND, SKIRMISHER, NATIVE, MARKSMAN };
 enum dba_gun { NO_GUN, BN3, RUSSIAN_HORSE, P6, P12, P24, FORT };
 enum dba_crew { NO_CREW, CREW_REGULAR, CREW_IRREGULAR, CREW_UNTRAINED };
-enum dba_morale { NO_MORALE, STEADY, RECOILED, BROKEN, ROUTING, PERM_BROKEN, UNCONTROLLED, DESTROYED, OFF_TABLE, CAPTURED, DEAD };
+enum dba_morale { NO_MORALE, STEADY, RECOILED, BROKEN, ROUTING, PERM_BROKEN, UNCONTROLLED, DESTROYED,
+	OFF_TABLE, CAPTURED, DEAD };
 enum dba_cause { NO_CAUSE, CAUSE_FIRE, CAUSE_COMBAT };
 enum dba_rank { NO_RANK, CINC_OWN, GENERAL, BRIGADE };
-enum dba_command_state { NO_COMMAND_STATE, COMMAND_NORMAL, COMMAND_BEATEN, COMMAND_HALTED, COMMAND_PERM_BEATEN };
+enum dba_command_state { NO_COMMAND_STATE, COMMAND_NORMAL, COMMAND_BEATEN, COMMAND_HALTED,
+	COMMAND_PERM_BEATEN };
 enum dba_suspension { NOT_SUSPENDED, COMMANDER_BROKEN, COMMANDER_LOST, SUSPENDED_BEATEN };
-enum dba_kind { NO_KIND, WOOD, BUA, MARSH, SOFT_SAND, BOG, HILL, RIVER, FORD, ROAD, ROUGH, OPEN_GROUND, IMPASSABLE_GROUND, DBA_KINDS };
+enum dba_kind { NO_KIND, WOOD, BUA, MARSH, SOFT_SAND, BOG, HILL, RIVER, FORD, ROAD, ROUGH, OPEN_GROUND,
+	IMPASSABLE_GROUND, DBA_KINDS };
 enum dba_going { NO_GOING, GOOD_GOING, BAD_GOING };
 enum dba_defence { NO_DEFENCE, TEMPORARY, PERMANENT };
 enum dba_edge { NO_BASE_EDGE, FRONT, LEFT, RIGHT, REAR };
 enum dba_hand { NO_HAND, HAND_LEFT, HAND_RIGHT };
 /* What an element's move of this bound was (R-59, 5.14, 5.15). */
-enum dba_move_kind { MOVE_NONE, MOVE_NORMAL, MOVE_ADVANCE_AND_FIRE, MOVE_RETIRE, MOVE_COUNTERMARCH, MOVE_TURN, MOVE_LIMBER, MOVE_MANOEUVRE,
+enum dba_move_kind { MOVE_NONE, MOVE_NORMAL, MOVE_ADVANCE_AND_FIRE, MOVE_RETIRE, MOVE_COUNTERMARCH, MOVE_TURN,
+	MOVE_LIMBER, MOVE_MANOEUVRE,
 	MOVE_FORMATION, MOVE_PASSAGE, MOVE_RECOVER, MOVE_RALLY, MOVE_REACTION, MOVE_KINDS };
 
 /* Chapter 3, state by state; the table of steps is in dba18.c, steps.c the one door. */
@@ -94,7 +100,8 @@ struct dba_element {
 	uint8_t commander_rank;  /* of a fighting element that contains a combatant commander */
 	uint8_t moves_made, march_moves_made, move_kind; /* in this bound */
 	bool deployed;
-	bool double_based, regular, levy, colonial, non_european, firearms, battalion_guns, horse_artillery, limbered;
+	bool double_based, regular, levy, colonial, non_european, firearms, battalion_guns, horse_artillery,
+		limbered;
 	bool first_volley;       /* still unused (8.4) */
 	bool fired_ever, ever_broken, ever_routed, rallied, steadied, forced_march;
 	bool moved;              /* by PIPs in this bound */
@@ -105,7 +112,8 @@ struct dba_element {
 	bool fought;             /* has fought a combat of this battle (11.11) */
 	bool lost;               /* a combat of this step (3.4) */
 	bool disclosed;          /* a garrison the enemy knows of (option bua_garrison_hidden) */
-	bool keeps_place;        /* friends have chosen to pass through: it does not move by PIPs in this bound (12.2) */
+	/* friends have chosen to pass through: it does not move by PIPs in this bound (12.2) */
+	bool keeps_place;
 	bool ran;                /* broke or routed in this bound: it does not run on before the next (13.9) */
 };
 
@@ -172,7 +180,8 @@ struct dba_side_state {
 	uint16_t cinc;           /* element; 0: he is dead for good */
 	uint16_t initial_total;  /* */
 	uint16_t die_count;
-	uint8_t die_results[SIDE_DICE_MAX]; /* the D6 of this bound as they fell, in the order of the commands entitled */
+	/* the D6 of this bound as they fell, in the order of the commands entitled */
+	uint8_t die_results[SIDE_DICE_MAX];
 	uint8_t war, role, home;
 	uint8_t pip_reallocation; /* enum dba_yes */
 	uint8_t cinc_die, cinc_pips; /* average die: thrown, and left */
@@ -193,10 +202,10 @@ struct dba_seat {
 	bool done;               /* with this step */
 };
 
-/* ---- In contact ------------------------------------------------------------------------------------------------------------ */
+/* ---- In contact ---------------------------------------------------------------------------------------- */
 
-/* The front edge of `attacker` lies on an edge of `target`, or on the outline of a built-up area held by the enemy. Two
- * that stand face to face have one such contact each way. */
+/* The front edge of `attacker` lies on an edge of `target`, or on the outline of a built-up area held by the
+ * enemy. Two that stand face to face have one such contact each way. */
 struct dba_contact {
 	uint16_t attacker, target; /* target of a BUA: its garrison, settled anew whenever it is fought */
 	uint16_t area;           /* the BUA, or 0 */
@@ -207,17 +216,19 @@ struct dba_contact {
 	uint8_t melee_bounds;    /* bounds fought in this melee */
 	bool fresh;              /* made in this very bound */
 	bool pursuing;           /* the edge came about in a pursuit of the opponent just beaten (R-24, 11.21) */
-	bool turned;             /* by recovering or facing about (R-68, 20.6): 11.8, 11.9 and 11.21 are not for it */
+	/* by recovering or facing about (R-68, 20.6): 11.8, 11.9 and 11.21 are not for it */
+	bool turned;
 	bool later;              /* made in a response: it is fought from the next bound on */
 	uint8_t spare;
 };
 
-/* ---- Under fire, and what follows ------------------------------------------------------------------------------------------ */
+/* ---- Under fire, and what follows ---------------------------------------------------------------------- */
 
 enum dba_fire { NO_FIRE, ARTILLERY_FIRE, SMALL_ARMS };
 struct dba_shot {            /* declared; the other side learns of it when the step ends (3.5) */
 	uint16_t shooter, target;
-	uint16_t band;           /* upper limit of the range band in which it was fired, in paces; 0: not fired yet (13.21) */
+	/* upper limit of the range band in which it was fired, in paces; 0: not fired yet (13.21) */
+	uint16_t band;
 	uint8_t fire;
 	bool hold;
 };
@@ -233,12 +244,14 @@ struct dba_exchange {        /* 3.1 */
 	bool point_blank;        /* 7.7 */
 };
 
-enum dba_reaction_kind { NO_REACTION, REACT_RECOIL, REACT_FLEE, REACT_BREAK, REACT_ROUT, REACT_DESTROYED, REACT_UNCONTROLLED };
+enum dba_reaction_kind { NO_REACTION, REACT_RECOIL, REACT_FLEE, REACT_BREAK, REACT_ROUT, REACT_DESTROYED,
+	REACT_UNCONTROLLED };
 enum dba_direction { NO_DIRECTION, FROM_FRONT, FROM_FLANK, FROM_REAR };
 struct dba_reaction {        /* recorded, and carried out in the response step (3.2) */
 	uint16_t element;
 	uint16_t by;             /* who brought it about */
-	uint16_t heading;        /* of whoever brought it about, in hundredths: a garrison leaves by the far side */
+	/* of whoever brought it about, in hundredths: a garrison leaves by the far side */
+	uint16_t heading;
 	uint8_t reaction, cause; /* cause: enum dba_cause */
 	uint8_t direction;
 	bool copied;             /* from a friend to its front (13.1) */
@@ -296,7 +309,7 @@ struct dba_note {
 	uint8_t spare[3];
 };
 
-/* ---- Options (8.1), with their names and defaults -------------------------------------------------------------------------- */
+/* ---- Options (8.1), with their names and defaults ------------------------------------------------------ */
 
 enum dba_line { NO_LINE, STRAIGHT, POLYLINE };
 enum dba_surcharge { NO_SURCHARGE, MARCH_MOVES, ALL_MOVES };
@@ -310,16 +323,18 @@ enum dba_spectators { NO_SPECTATORS, SPECTATORS_OPEN, SPECTATORS_DELAYED, SPECTA
 struct dba_options {
 	int32_t time_bank;       /* seconds per seat and step; read by the host */
 	uint8_t mm_per_100p;
-	uint8_t deployment_line, march_surcharge_counts, overhead, scouts_bg_break, line_destroyed_by_warriors, flight_into_enemy, public_pips, spectators;
-	bool prussian_stack_dice, withhold_for_all, return_support, rear_cause_blocks_recoil, copy_destroyed, fanatics_only_unreturned,
-		markers_restrict_march, share_hidden_within_side, public_oob, wing_commander_fog, bua_garrison_hidden, dav_for_large_own,
-		recover_in_contact, volley_when_attacking, campaign;
+	uint8_t deployment_line, march_surcharge_counts, overhead, scouts_bg_break, line_destroyed_by_warriors,
+		flight_into_enemy, public_pips, spectators;
+	bool prussian_stack_dice, withhold_for_all, return_support, rear_cause_blocks_recoil, copy_destroyed,
+		fanatics_only_unreturned, markers_restrict_march, share_hidden_within_side, public_oob,
+		wing_commander_fog, bua_garrison_hidden, dav_for_large_own, recover_in_contact, volley_when_attacking,
+		campaign;
 	uint16_t waived_count;
 	uint16_t historical_limits_waived[WAIVED_MAX]; /* clauses */
 	uint8_t spare[2];
 };
 
-/* ---- The position ---------------------------------------------------------------------------------------------------------- */
+/* ---- The position -------------------------------------------------------------------------------------- */
 
 struct dba_turn {
 	int16_t bound;
@@ -348,11 +363,14 @@ struct dba_state {
 	uint16_t next_seq;       /* of contacts */
 	uint8_t deployment, first_bound, limit_winner; /* limit_winner: who wins at the bound limit; 0: 21.2 */
 	bool line_known, umpire_seated;
-	uint8_t next_alias;      /* how many markers have been shown so far, of both sides; with wing_commander_fog none */
+	/* how many markers have been shown so far, of both sides; with wing_commander_fog none */
+	uint8_t next_alias;
 	uint16_t line_count;
 	struct dba_side_state sides[SIDES_ROOM];
-	uint16_t seat_count, ask_count, contact_count, shot_count, exchange_count, reaction_count, pursuit_count, combat_count, note_count;
-	uint16_t elements_end, commands_end, markers_end, ambushes_end, areas_end; /* every slot in use lies below */
+	uint16_t seat_count, ask_count, contact_count, shot_count, exchange_count, reaction_count, pursuit_count,
+		combat_count, note_count;
+	/* every slot in use lies below */
+	uint16_t elements_end, commands_end, markers_end, ambushes_end, areas_end;
 	struct dba_seat seats[DBA_SEATS_MAX];
 	struct dba_ask asks[ASKS_MAX];
 	struct dba_resume resume;

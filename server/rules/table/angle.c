@@ -78,7 +78,8 @@ int32_t angle_of(int64_t east, int64_t north)
 		north = was_east;
 		quarters++;
 	}
-	int32_t angle = east <= north ? angle_in_eighth(east, north) : QUARTER_TURN - angle_in_eighth(north, east);
+	int32_t angle = east <= north ? angle_in_eighth(east, north) : QUARTER_TURN -
+		angle_in_eighth(north, east);
 
 	return angle_normal(angle + quarters * QUARTER_TURN);
 }

@@ -1,4 +1,5 @@
-/* Angles in whole hundredths of a degree, clockwise, 0 = north (y grows), 9000 = east (x grows), and their sines. */
+/* Angles in whole hundredths of a degree, clockwise, 0 = north (y grows), 9000 = east (x grows), and their
+ * sines. */
 #ifndef TRICORNE_RULES_TABLE_ANGLE_H
 #define TRICORNE_RULES_TABLE_ANGLE_H
 
@@ -23,9 +24,9 @@ int32_t angle_turn(int32_t from, int32_t to);
 /* How far apart two headings are: 0..18000. */
 int32_t angle_apart(int32_t a, int32_t b);
 
-/* The heading of an offset to the nearest hundredth, 0..35999; of no offset at all, 0. A quarter turn of the offset is a
- * quarter turn of the answer. An offset laid off along a heading gives that heading back from a length of 10,000 on;
- * shorter ones are too coarsely rounded for hundredths. */
+/* The heading of an offset to the nearest hundredth, 0..35999; of no offset at all, 0. A quarter turn of the
+ * offset is a quarter turn of the answer. An offset laid off along a heading gives that heading back from a
+ * length of 10,000 on; shorter ones are too coarsely rounded for hundredths. */
 int32_t angle_of(int64_t east, int64_t north);
 
 /* The arc of a circle, rounded: 4000 and 22.5 degrees give 1571. */

@@ -31,9 +31,11 @@ struct point pose_world(struct pose pose, struct point local)
 
 static struct point corner_along(const struct base *base, struct bearing way, enum corner corner)
 {
-	bool left = corner == FRONT_LEFT || corner == REAR_LEFT, rear = corner == REAR_LEFT || corner == REAR_RIGHT;
+	bool left = corner == FRONT_LEFT || corner == REAR_LEFT, rear = corner == REAR_LEFT ||
+		corner == REAR_RIGHT;
 
-	return point_along_halves(base->pose.at, way, left ? -base->width : base->width, rear ? -2 * base->depth : 0);
+	return point_along_halves(base->pose.at, way, left ? -base->width : base->width, rear ? -2 * base->depth :
+		0);
 }
 
 struct point base_corner(struct base base, enum corner corner)

@@ -1,4 +1,5 @@
-/* A body: what a unit of several bases covers, or a disc, asked as one. Distances are those of its nearest figures.
+/* A body: what a unit of several bases covers, or a disc, asked as one. Distances are those of its nearest
+ * figures.
  *
  * It may not be copied: its figures look at its own areas. */
 #ifndef TRICORNE_TABLE_BODY_H

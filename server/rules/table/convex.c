@@ -147,7 +147,8 @@ struct convex convex_local(const struct convex *area, struct pose pose)
 	return local;
 }
 
-/* How far to the left of an edge (or to the right, turn -1) any of the points lies: as the cross product with the edge. */
+/* How far to the left of an edge (or to the right, turn -1) any of the points lies: as the cross product with
+ * the edge. */
 static int64_t furthest_in(struct point from, struct point edge, int turn, const struct point *at, int count)
 {
 	int64_t most = 0;
@@ -172,7 +173,8 @@ static int turn_of(const struct point *at, int count)
 }
 
 /* Must the points b be pushed further than `depth` to be out beyond any edge of a? */
-static bool edges_deeper(const struct point *a, int a_count, const struct point *b, int b_count, int32_t depth)
+static bool edges_deeper(const struct point *a, int a_count, const struct point *b, int b_count,
+	int32_t depth)
 {
 	int turn = turn_of(a, a_count);
 
@@ -192,11 +194,12 @@ static bool edges_deeper(const struct point *a, int a_count, const struct point 
 
 bool convex_deeper(const struct point *a, int a_count, const struct point *b, int b_count, int32_t depth)
 {
-	return a_count + b_count > 2 && edges_deeper(a, a_count, b, b_count, depth) && edges_deeper(b, b_count, a, a_count, depth);
+	return a_count + b_count > 2 && edges_deeper(a, a_count, b, b_count, depth) &&
+		edges_deeper(b, b_count, a, a_count, depth);
 }
 
-/* How far beyond an edge, outwards, the nearest of the points lies: as the cross product with the edge. 0 if any lies on it
- * or inside. */
+/* How far beyond an edge, outwards, the nearest of the points lies: as the cross product with the edge. 0 if
+ * any lies on it or inside. */
 static int64_t nearest_out(struct point from, struct point edge, int turn, const struct point *at, int count)
 {
 	int64_t nearest = INT64_MAX;
@@ -210,7 +213,8 @@ static int64_t nearest_out(struct point from, struct point edge, int turn, const
 	return nearest;
 }
 
-/* The least gap to the points b over those edges of a that have all of b beyond them; INT64_MAX if there is none. */
+/* The least gap to the points b over those edges of a that have all of b beyond them; INT64_MAX if there is
+ * none. */
 static int64_t gap_over_edges(const struct point *a, int a_count, const struct point *b, int b_count)
 {
 	int turn = turn_of(a, a_count);
@@ -230,8 +234,8 @@ static int64_t gap_over_edges(const struct point *a, int a_count, const struct p
 	return least;
 }
 
-/* If the two are apart, some edge of one has the other beyond it; and the nearest points are to be found over such an edge,
- * where the other comes nearest to its line. */
+/* If the two are apart, some edge of one has the other beyond it; and the nearest points are to be found over
+ * such an edge, where the other comes nearest to its line. */
 int64_t convex_gap(const struct point *a, int a_count, const struct point *b, int b_count)
 {
 	int64_t over_a = gap_over_edges(a, a_count, b, b_count), over_b = gap_over_edges(b, b_count, a, a_count);

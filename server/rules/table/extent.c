@@ -24,5 +24,6 @@ struct extent extent_of(const struct point *at, int count)
 
 struct extent extent_around(struct extent a, struct extent b)
 {
-	return (struct extent){ { lower(a.low.x, b.low.x), lower(a.low.y, b.low.y) }, { higher(a.high.x, b.high.x), higher(a.high.y, b.high.y) } };
+	return (struct extent){ { lower(a.low.x, b.low.x), lower(a.low.y, b.low.y) },
+		{ higher(a.high.x, b.high.x), higher(a.high.y, b.high.y) } };
 }

@@ -1,4 +1,5 @@
-/* An extent: the upright rectangle around something, by which most questions are answered without looking closer. */
+/* An extent: the upright rectangle around something, by which most questions are answered without looking
+ * closer. */
 #ifndef TRICORNE_RULES_TABLE_EXTENT_H
 #define TRICORNE_RULES_TABLE_EXTENT_H
 
@@ -29,7 +30,8 @@ static inline int64_t extents_gap(const struct extent *a, const struct extent *b
 
 static inline struct extent extent_grown(struct extent extent, int32_t by)
 {
-	return (struct extent){ { extent.low.x - by, extent.low.y - by }, { extent.high.x + by, extent.high.y + by } };
+	return (struct extent){ { extent.low.x - by, extent.low.y - by },
+		{ extent.high.x + by, extent.high.y + by } };
 }
 
 static inline bool extents_meet(const struct extent *a, const struct extent *b)
@@ -40,7 +42,8 @@ static inline bool extents_meet(const struct extent *a, const struct extent *b)
 /* Is all of `inner` in `outer`? */
 static inline bool extent_contains(const struct extent *outer, const struct extent *inner)
 {
-	return outer->low.x <= inner->low.x && outer->low.y <= inner->low.y && outer->high.x >= inner->high.x && outer->high.y >= inner->high.y;
+	return outer->low.x <= inner->low.x && outer->low.y <= inner->low.y && outer->high.x >= inner->high.x &&
+		outer->high.y >= inner->high.y;
 }
 
 #endif

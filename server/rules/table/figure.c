@@ -7,7 +7,8 @@
 
 static struct figure figure_of(const struct point *at, int count, int32_t radius, bool closed, int turn)
 {
-	return (struct figure){ { at, count, closed }, radius, (int8_t)turn, extent_grown(extent_of(at, count), radius) };
+	return (struct figure){ { at, count, closed }, radius, (int8_t)turn,
+		extent_grown(extent_of(at, count), radius) };
 }
 
 struct figure figure_point(const struct point *at)
@@ -52,10 +53,12 @@ struct figure figure_convex(const struct convex *area)
 	return figure_of(area->at, area->count, 0, area->count > 2, turn_of(area->at, area->count));
 }
 
-/* Does either hold a corner of the other? If their edges do not touch, that says whether one lies in the other. */
+/* Does either hold a corner of the other? If their edges do not touch, that says whether one lies in the
+ * other. */
 static bool one_in_other(const struct figure *a, const struct figure *b)
 {
-	return (a->chain.closed && figure_side(a, b->chain.at[0]) >= 0) || (b->chain.closed && figure_side(b, a->chain.at[0]) >= 0);
+	return (a->chain.closed && figure_side(a, b->chain.at[0]) >= 0) ||
+		(b->chain.closed && figure_side(b, a->chain.at[0]) >= 0);
 }
 
 static bool is_convex(const struct figure *figure)
@@ -107,7 +110,8 @@ int32_t figures_distance(const struct figure *a, const struct figure *b)
 int64_t figures_square(const struct figure *a, const struct figure *b)
 {
 	enum { FINE = 256 }; /* of a unit, where radii have to be taken off a length */
-	int64_t gap = gap_between(a, b, INT64_MAX), radii = (int64_t)a->radius + b->radius, square = gap / 2 + gap % 2, left;
+	int64_t gap = gap_between(a, b, INT64_MAX), radii = (int64_t)a->radius + b->radius,
+		square = gap / 2 + gap % 2, left;
 
 	if (radii == 0)
 		return square;
@@ -161,7 +165,8 @@ static struct point middle_of(const struct figure *figure)
 		x += figure->chain.at[i].x;
 		y += figure->chain.at[i].y;
 	}
-	return point_at((int32_t)divide_rounded(x, figure->chain.count), (int32_t)divide_rounded(y, figure->chain.count));
+	return point_at((int32_t)divide_rounded(x, figure->chain.count),
+		(int32_t)divide_rounded(y, figure->chain.count));
 }
 
 /* The chains alone. */

@@ -41,10 +41,12 @@ static int64_t edge_gap(struct front front, const struct convex *part)
 {
 	struct point edge[2] = { { -front.width / 2, 0 }, { front.width / 2, 0 } };
 
-	return chains_gap((struct chain){ edge, 2, false }, (struct chain){ part->at, part->count, part->count > 2 }, INT64_MAX);
+	return chains_gap((struct chain){ edge, 2, false },
+		(struct chain){ part->at, part->count, part->count > 2 }, INT64_MAX);
 }
 
-/* The nearest of what lies before the front is on the figure's edge, unless the front's own edge lies in the figure. */
+/* The nearest of what lies before the front is on the figure's edge, unless the front's own edge lies in the
+ * figure. */
 static int64_t front_gap(struct front front, const struct figure *figure)
 {
 	struct chain chain = figure->chain;
@@ -64,7 +66,8 @@ static int64_t front_gap(struct front front, const struct figure *figure)
 	return least;
 }
 
-/* A disc reaches into the ground before the front, as deep as `limit`: from there, or over the edge or one of the rays. */
+/* A disc reaches into the ground before the front, as deep as `limit`: from there, or over the edge or one of
+ * the rays. */
 static bool disc_within(struct front front, const struct figure *disc, int32_t limit)
 {
 	struct point ends[2], tips[2];
@@ -117,5 +120,6 @@ bool front_aims_at(struct pose pose, struct point target, int32_t angle, int32_t
 	int64_t aside = local.x < 0 ? -(int64_t)local.x : local.x;
 
 	assert(angle >= 0 && angle <= QUARTER_TURN);
-	return local.y > 0 && aside * angle_cos(angle) <= (int64_t)local.y * angle_sin(angle) + (int64_t)tolerance * SINE_ONE;
+	return local.y > 0 && aside * angle_cos(angle) <= (int64_t)local.y * angle_sin(angle) +
+		(int64_t)tolerance * SINE_ONE;
 }

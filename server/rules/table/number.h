@@ -1,4 +1,5 @@
-/* Whole numbers: division with the rounding that is wanted, and roots. Nothing on a measured table is ever a fraction. */
+/* Whole numbers: division with the rounding that is wanted, and roots. Nothing on a measured table is ever a
+ * fraction. */
 #ifndef TRICORNE_RULES_TABLE_NUMBER_H
 #define TRICORNE_RULES_TABLE_NUMBER_H
 
@@ -15,10 +16,11 @@ static inline int64_t divide_rounded(int64_t value, int64_t by)
 int64_t divide_down(int64_t value, int64_t by);
 int64_t divide_up(int64_t value, int64_t by);
 
-/* value * part / whole, whole > 0, 0 <= part <= 2^46, rounded half away from zero, where value * part may be too much for
- * an int64_t; the answer is not. */
+/* value * part / whole, whole > 0, 0 <= part <= 2^46, rounded half away from zero, where value * part may be
+ * too much for an int64_t; the answer is not. */
 int64_t portion(int64_t value, int64_t part, int64_t whole);
-/* value * value / by rounded down, by > 0, likewise for values up to 2^46; *exact says whether nothing was rounded off. */
+/* value * value / by rounded down, by > 0, likewise for values up to 2^46; *exact says whether nothing was
+ * rounded off. */
 int64_t square_over(int64_t value, int64_t by, bool *exact);
 
 /* The square root of a square >= 0: rounded down, up, to the nearest. */

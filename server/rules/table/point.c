@@ -16,10 +16,13 @@ struct bearing bearing_of(int32_t heading)
 }
 
 /* `whole` is so many millionths. */
-static inline struct point laid_off(struct point from, struct bearing way, int32_t right, int32_t forward, int64_t whole)
+static inline struct point laid_off(struct point from, struct bearing way, int32_t right, int32_t forward,
+	int64_t whole)
 {
-	return point_at(from.x + (int32_t)divide_rounded((int64_t)right * way.cosine + (int64_t)forward * way.sine, whole),
-	                from.y + (int32_t)divide_rounded((int64_t)forward * way.cosine - (int64_t)right * way.sine, whole));
+	return point_at(from.x + (int32_t)divide_rounded((int64_t)right * way.cosine + (int64_t)forward *
+		way.sine, whole),
+	                from.y + (int32_t)divide_rounded((int64_t)forward * way.cosine - (int64_t)right *
+	way.sine, whole));
 }
 
 struct point point_ahead(struct point from, int32_t heading, int32_t right, int32_t forward)

@@ -74,7 +74,8 @@ static bool on_segment(struct point p, struct point from, struct point to)
 
 bool segments_touch(struct point a, struct point b, struct point c, struct point d)
 {
-	return segments_cross(a, b, c, d) || on_segment(a, c, d) || on_segment(b, c, d) || on_segment(c, a, b) || on_segment(d, a, b);
+	return segments_cross(a, b, c, d) || on_segment(a, c, d) || on_segment(b, c, d) || on_segment(c, a, b) ||
+		on_segment(d, a, b);
 }
 
 static int64_t least(int64_t a, int64_t b)
@@ -86,7 +87,8 @@ static int64_t segments_gap(struct point a, struct point b, struct point c, stru
 {
 	if (segments_cross(a, b, c, d))
 		return 0;
-	return least(least(segment_gap(a, c, d), segment_gap(b, c, d)), least(segment_gap(c, a, b), segment_gap(d, a, b)));
+	return least(least(segment_gap(a, c, d), segment_gap(b, c, d)),
+		least(segment_gap(c, a, b), segment_gap(d, a, b)));
 }
 
 static struct extent edge_extent(struct chain chain, int edge)
@@ -127,14 +129,15 @@ int chain_side(struct chain chain, struct point doubled)
 		if (on_segment(doubled, from, to))
 			return 0;
 		/* An edge that passes to the east of the point, upwards or downwards, changes the side. */
-		if ((from.y > doubled.y) != (to.y > doubled.y) && side_of(doubled, from, to) == (to.y > from.y ? 1 : -1))
+		if ((from.y > doubled.y) != (to.y > doubled.y) &&
+			side_of(doubled, from, to) == (to.y > from.y ? 1 : -1))
 			side = -side;
 	}
 	return side;
 }
 
-/* The next point after `here`, on the way to `to`, at which the way and the chain's edge may meet without crossing: a
- * corner of the chain, or the end. */
+/* The next point after `here`, on the way to `to`, at which the way and the chain's edge may meet without
+ * crossing: a corner of the chain, or the end. */
 static struct point next_stop(struct chain chain, struct point here, struct point to)
 {
 	struct point stop = to;
@@ -156,8 +159,8 @@ static bool crosses_edge(struct chain chain, struct point from, struct point to)
 	return false;
 }
 
-/* A way that crosses no edge lies, from one stop to the next, all inside, all outside, or all on an edge: the middle of
- * each piece tells. Does the side of any piece make `wanted` true? */
+/* A way that crosses no edge lies, from one stop to the next, all inside, all outside, or all on an edge: the
+ * middle of each piece tells. Does the side of any piece make `wanted` true? */
 static bool any_piece(struct chain chain, struct point from, struct point to, bool (*wanted)(int side))
 {
 	if (same_point(from, to))

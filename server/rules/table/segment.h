@@ -1,7 +1,8 @@
 /* Segments and chains of points: the exact questions that figures and lines of sight are made of.
  *
- * A gap is a squared distance that keeps its order though it is seldom a whole number: twice the square rounded down, and
- * one more if anything was rounded off. So distance <= d is gap <= 2*d*d, and distance < d is gap < 2*d*d. */
+ * A gap is a squared distance that keeps its order though it is seldom a whole number: twice the square
+ * rounded down, and one more if anything was rounded off. So distance <= d is gap <= 2*d*d, and distance < d
+ * is gap < 2*d*d. */
 #ifndef TRICORNE_RULES_TABLE_SEGMENT_H
 #define TRICORNE_RULES_TABLE_SEGMENT_H
 
@@ -26,7 +27,8 @@ struct point chain_nearest(struct chain chain, struct point p);
 /* Does the line through two points part p from q, on none of which it lies? */
 static inline bool line_parts(struct point from, struct point to, struct point p, struct point q)
 {
-	int64_t here = point_cross(point_minus(to, from), point_minus(p, from)), there = point_cross(point_minus(to, from), point_minus(q, from));
+	int64_t here = point_cross(point_minus(to, from), point_minus(p, from)),
+		there = point_cross(point_minus(to, from), point_minus(q, from));
 	return (here > 0 && there < 0) || (here < 0 && there > 0);
 }
 
@@ -39,11 +41,12 @@ static inline bool segments_cross(struct point a, struct point b, struct point c
 /* Do they share a point? */
 bool segments_touch(struct point a, struct point b, struct point c, struct point d);
 
-/* The gap between the edges of two chains, 0 if they touch; what lies inside a closed one is not looked at. A gap greater
- * than `enough` need not be known: any such number may be returned for it. */
+/* The gap between the edges of two chains, 0 if they touch; what lies inside a closed one is not looked at. A
+ * gap greater than `enough` need not be known: any such number may be returned for it. */
 int64_t chains_gap(struct chain a, struct chain b, int64_t enough);
 
-/* Where a point lies that is given by twice its coordinates: 1 inside a closed chain, 0 on its edge, -1 outside. */
+/* Where a point lies that is given by twice its coordinates: 1 inside a closed chain, 0 on its edge, -1
+ * outside. */
 int chain_side(struct chain chain, struct point doubled);
 /* Does the whole chain lie to one side of the line through two points, or on it? */
 bool chain_beside(struct chain chain, struct point from, struct point to);

@@ -54,9 +54,11 @@ static int64_t size(int64_t value)
 }
 
 /* Where the line comes upon an edge: at a point within the edge, or at the first corner of it. */
-static void note_edge(struct cuts *cuts, struct point from, struct point to, struct point corner, struct point next)
+static void note_edge(struct cuts *cuts, struct point from, struct point to, struct point corner,
+	struct point next)
 {
-	struct point way = point_minus(to, from), edge = point_minus(next, corner), arm = point_minus(corner, from);
+	struct point way = point_minus(to, from), edge = point_minus(next, corner),
+		arm = point_minus(corner, from);
 	int32_t length = points_distance(from, to);
 
 	if (segments_cross(from, to, corner, next))
@@ -77,16 +79,20 @@ static struct cuts cuts_of(struct point from, struct point to, const struct figu
 }
 
 /* Between two cuts the line keeps to one side: the middle tells which. */
-static bool inside_between(struct point from, struct point to, const struct figure *figure, int32_t in, int32_t out)
+static bool inside_between(struct point from, struct point to, const struct figure *figure, int32_t in,
+	int32_t out)
 {
-	/* Twice the middle: as far beyond twice the beginning as both distances together are from the beginning. */
+	/* Twice the middle: as far beyond twice the beginning as both distances together are from the
+	 * beginning. */
 	struct point doubled = point_plus(point_plus(from, from),
-	                                  point_minus(point_between(from, to, (int64_t)in + out, points_distance(from, to)), from));
+	                                  point_minus(point_between(from, to, (int64_t)in + out,
+	points_distance(from, to)), from));
 
 	return chain_side(figure->chain, doubled) > 0;
 }
 
-int sight_stretches(struct point from, struct point to, const struct figure *figure, struct stretch *stretches, int room)
+int sight_stretches(struct point from, struct point to, const struct figure *figure,
+	struct stretch *stretches, int room)
 {
 	struct cuts cuts;
 	int count = 0;

@@ -1,4 +1,5 @@
-/* The sines of the first quarter in steps of a hundredth of a degree, in millionths, rounded half away from zero. */
+/* The sines of the first quarter in steps of a hundredth of a degree, in millionths, rounded half away from
+ * zero. */
 #ifndef TRICORNE_RULES_TABLE_SINES_H
 #define TRICORNE_RULES_TABLE_SINES_H
 

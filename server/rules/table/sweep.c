@@ -81,17 +81,20 @@ static int32_t sweep_until(struct leg leg, int32_t all)
 	return sweep_first(all, all > 0 ? all : 1, swept_reaches, &leg);
 }
 
-int32_t sweep_until_within(const struct convex *area, int32_t heading, int32_t all, const struct figure *other, int32_t limit)
+int32_t sweep_until_within(const struct convex *area, int32_t heading, int32_t all,
+	const struct figure *other, int32_t limit)
 {
 	return sweep_until((struct leg){ area, other, heading, limit, figures_within }, all);
 }
 
-int32_t sweep_until_closer(const struct convex *area, int32_t heading, int32_t all, const struct figure *other, int32_t limit)
+int32_t sweep_until_closer(const struct convex *area, int32_t heading, int32_t all,
+	const struct figure *other, int32_t limit)
 {
 	return sweep_until((struct leg){ area, other, heading, limit, figures_closer }, all);
 }
 
-int32_t sweep_until_overlap(const struct convex *area, int32_t heading, int32_t all, const struct figure *other, int32_t limit)
+int32_t sweep_until_overlap(const struct convex *area, int32_t heading, int32_t all,
+	const struct figure *other, int32_t limit)
 {
 	return sweep_until((struct leg){ area, other, heading, limit, figures_overlap }, all);
 }

@@ -9,9 +9,9 @@ enum { SWEEP_NEVER = -1 };
 /* Is it so after that length (or angle) of the way? Must not change anything that the next call sees. */
 typedef bool sweep_test(void *ctx, int32_t after);
 
-/* The least whole 0..all after which `test` holds, or SWEEP_NEVER. It is tried at 0, at every multiple of `step` and at
- * all, and then halved down within the first step at whose end it holds. So what holds nowhere at the end of a step is
- * not noticed; what stays so once it has become so may have step = all. */
+/* The least whole 0..all after which `test` holds, or SWEEP_NEVER. It is tried at 0, at every multiple of
+ * `step` and at all, and then halved down within the first step at whose end it holds. So what holds nowhere
+ * at the end of a step is not noticed; what stays so once it has become so may have step = all. */
 int32_t sweep_first(int32_t all, int32_t step, sweep_test *test, void *ctx);
 /* The same without halving: the first of the steps tried at which it holds. */
 int32_t sweep_first_step(int32_t all, int32_t step, sweep_test *test, void *ctx);
@@ -21,10 +21,13 @@ struct convex sweep_area(const struct convex *area, int32_t heading, int32_t len
 /* The way itself: the offset of such a leg. */
 struct point sweep_offset(int32_t heading, int32_t length);
 
-/* The least length 0..all after which the swept area is within (closer than, deeper than `limit` over) the other, or
- * SWEEP_NEVER. Exact to the rounding of corners: nothing is passed by between samples. */
-int32_t sweep_until_within(const struct convex *area, int32_t heading, int32_t all, const struct figure *other, int32_t limit);
-int32_t sweep_until_closer(const struct convex *area, int32_t heading, int32_t all, const struct figure *other, int32_t limit);
-int32_t sweep_until_overlap(const struct convex *area, int32_t heading, int32_t all, const struct figure *other, int32_t limit);
+/* The least length 0..all after which the swept area is within (closer than, deeper than `limit` over) the
+ * other, or SWEEP_NEVER. Exact to the rounding of corners: nothing is passed by between samples. */
+int32_t sweep_until_within(const struct convex *area, int32_t heading, int32_t all,
+	const struct figure *other, int32_t limit);
+int32_t sweep_until_closer(const struct convex *area, int32_t heading, int32_t all,
+	const struct figure *other, int32_t limit);
+int32_t sweep_until_overlap(const struct convex *area, int32_t heading, int32_t all,
+	const struct figure *other, int32_t limit);
 
 #endif

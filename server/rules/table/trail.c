@@ -13,12 +13,14 @@ int32_t trail_length(const struct point *at, int count)
 	return length;
 }
 
-/* The edge on which somebody is who is *behind the head; *behind becomes how far he is behind its beginning. */
+/* The edge on which somebody is who is *behind the head; *behind becomes how far he is behind its
+ * beginning. */
 static int edge_at(const struct point *at, int count, int32_t *behind)
 {
 	int edge = 0;
 
-	for (int32_t length; edge + 2 < count && *behind > (length = points_distance(at[edge], at[edge + 1])); edge++)
+	for (int32_t length; edge + 2 < count && *behind > (length = points_distance(at[edge], at[edge + 1]));
+		edge++)
 		*behind -= length;
 	return edge;
 }
@@ -37,7 +39,8 @@ struct pose trail_pose(const struct point *at, int count, int32_t behind, int *e
 
 struct base trail_chord(const struct point *at, int count, int32_t behind, int32_t width, int32_t depth)
 {
-	struct point front = trail_pose(at, count, behind, NULL).at, rear = trail_pose(at, count, behind + depth, NULL).at;
+	struct point front = trail_pose(at, count, behind, NULL).at,
+		rear = trail_pose(at, count, behind + depth, NULL).at;
 
 	return (struct base){ pose_at(front, points_heading(rear, front)), width, depth };
 }

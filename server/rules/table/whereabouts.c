@@ -11,19 +11,23 @@ enum { TENTH = 10 };
 
 struct called length_called(int32_t length, const struct measure *measure)
 {
-	int32_t size = length < 0 ? -length : length, tenths = (size * TENTH + measure->length / 2) / measure->length;
+	int32_t size = length < 0 ? -length : length,
+		tenths = (size * TENTH + measure->length / 2) / measure->length;
 	struct called c;
 	if (tenths % TENTH == 0 && measure->figures)
-		snprintf(c.text, sizeof c.text, "%d %s", (int)(tenths / TENTH), tenths == TENTH ? measure->one : measure->many);
+		snprintf(c.text, sizeof c.text, "%d %s", (int)(tenths / TENTH), tenths == TENTH ? measure->one :
+			measure->many);
 	else if (tenths % TENTH)
-		snprintf(c.text, sizeof c.text, "%d.%d %s", (int)(tenths / TENTH), (int)(tenths % TENTH), measure->many);
+		snprintf(c.text, sizeof c.text, "%d.%d %s", (int)(tenths / TENTH), (int)(tenths % TENTH),
+			measure->many);
 	else
 		c = naming_count((int)(tenths / TENTH), measure->one, measure->many);
 	return c;
 }
 
 /* Two parts of a way, the second of which may be nothing. */
-static struct called joined(const struct called *first, const char *where, const struct called *second, const char *aside)
+static struct called joined(const struct called *first, const char *where, const struct called *second,
+	const char *aside)
 {
 	struct called c;
 	if (second->text[0])
@@ -39,10 +43,11 @@ static bool is_nothing(int32_t length, const struct measure *measure)
 }
 
 /* Two lengths at right angles in words; "" of no length at all. */
-static struct called both(int32_t along, const char *ahead, const char *behind, int32_t across, const char *left, const char *right,
-	const struct measure *measure)
+static struct called both(int32_t along, const char *ahead, const char *behind, int32_t across,
+	const char *left, const char *right, const struct measure *measure)
 {
-	struct called first = length_called(along, measure), second = length_called(across, measure), none = { "" };
+	struct called first = length_called(along, measure), second = length_called(across, measure),
+		none = { "" };
 	const char *where = along < 0 ? behind : ahead, *aside = across < 0 ? left : right;
 	if (is_nothing(along, measure) && is_nothing(across, measure))
 		return none;
@@ -51,7 +56,8 @@ static struct called both(int32_t along, const char *ahead, const char *behind, 
 	return joined(&first, where, is_nothing(across, measure) ? &none : &second, aside);
 }
 
-struct called whereabouts(struct point at, struct point mark, const char *mark_called, const struct measure *measure)
+struct called whereabouts(struct point at, struct point mark, const char *mark_called,
+	const struct measure *measure)
 {
 	struct point off = point_minus(at, mark);
 	struct called c, way = both(off.y, "north", "south", off.x, "west", "east", measure);
@@ -70,7 +76,8 @@ struct called way_called(int32_t forward, int32_t right, const struct measure *m
 
 struct called heading_called(int32_t heading)
 {
-	static const char *const winds[] = { "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west" };
+	static const char *const winds[] = { "north", "north-east", "east", "south-east", "south", "south-west",
+		"west", "north-west" };
 	int32_t to = angle_normal(heading), off;
 	int quarter;
 	struct called c;
@@ -79,10 +86,10 @@ struct called heading_called(int32_t heading)
 	quarter = (int)((to + QUARTER_TURN / 2) / QUARTER_TURN % 4);
 	off = angle_turn(quarter * QUARTER_TURN, to);
 	if (off % DEGREE)
-		snprintf(c.text, sizeof c.text, "%d.%02d degrees %s of %s", (int)(abs(off) / DEGREE), (int)(abs(off) % DEGREE),
-			winds[2 * ((quarter + (off > 0 ? 1 : 3)) % 4)], winds[2 * quarter]);
+		snprintf(c.text, sizeof c.text, "%d.%02d degrees %s of %s", (int)(abs(off) / DEGREE),
+			(int)(abs(off) % DEGREE), winds[2 * ((quarter + (off > 0 ? 1 : 3)) % 4)], winds[2 * quarter]);
 	else
-		snprintf(c.text, sizeof c.text, "%d degree%s %s of %s", (int)(abs(off) / DEGREE), abs(off) == DEGREE ? "" : "s",
-			winds[2 * ((quarter + (off > 0 ? 1 : 3)) % 4)], winds[2 * quarter]);
+		snprintf(c.text, sizeof c.text, "%d degree%s %s of %s", (int)(abs(off) / DEGREE), abs(off) == DEGREE ?
+			"" : "s", winds[2 * ((quarter + (off > 0 ? 1 : 3)) % 4)], winds[2 * quarter]);
 	return c;
 }

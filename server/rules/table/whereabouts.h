@@ -15,10 +15,12 @@ struct measure {
 /* "two inches", "2.5 inches", "one inch" */
 struct called length_called(int32_t length, const struct measure *measure);
 /* Where a point lies from another: "at the farm", "two inches north and one inch east of the farm". */
-struct called whereabouts(struct point at, struct point mark, const char *mark_called, const struct measure *measure);
+struct called whereabouts(struct point at, struct point mark, const char *mark_called,
+	const struct measure *measure);
 /* "north", "north-east"; between those "30 degrees east of north". Hundredths of a degree. */
 struct called heading_called(int32_t heading);
-/* Forward, back and to the sides as who faces `heading` sees it: "two inches forward and one inch to the right". */
+/* Forward, back and to the sides as who faces `heading` sees it: "two inches forward and one inch to the
+ * right". */
 struct called way_called(int32_t forward, int32_t right, const struct measure *measure);
 
 #endif

@@ -81,7 +81,8 @@ Test(table_base, a_base_turned_about_keeps_its_ground)
 		cr_assert(near(base_corner(about, REAR_RIGHT), base_corner(base, FRONT_LEFT), 1));
 		cr_assert(same_point(about.pose.at, base_rear(base)));
 		cr_assert(same_point(base_turned(about, HALF_TURN).pose.at, base.pose.at));
-		cr_assert(near(base_centre(base_turned(base, strewn_number(&chance, 0, FULL_TURN))), base_centre(base), 1));
+		cr_assert(near(base_centre(base_turned(base, strewn_number(&chance, 0, FULL_TURN))),
+			base_centre(base), 1));
 	}
 }
 

@@ -53,7 +53,8 @@ Test(table_body, and_a_figure_are_as_far_apart_as_two_bodies)
 		distance = bodies_distance(&a, &b);
 		cr_assert_eq(body_distance(&a, &b.figures[0]), distance);
 		for (int32_t limit = distance - 1; limit <= distance + 1; limit++)
-			cr_assert_eq(limit >= 0 && body_within(&a, &b.figures[0], limit), limit >= 0 && bodies_within(&a, &b, limit));
+			cr_assert_eq(limit >= 0 && body_within(&a, &b.figures[0], limit), limit >= 0 &&
+				bodies_within(&a, &b, limit));
 	}
 }
 

@@ -68,7 +68,8 @@ Test(table_sweep, a_sweep_covers_every_place_on_the_way)
 		struct convex swept = sweep_area(&area, heading, length);
 
 		for (int k = 0; k <= 20; k++) {
-			struct convex there = convex_moved(&area, sweep_offset(heading, (int32_t)((int64_t)length * k / 20)));
+			struct convex there = convex_moved(&area,
+				sweep_offset(heading, (int32_t)((int64_t)length * k / 20)));
 
 			for (int n = 0; n < there.count; n++)
 				cr_assert(holds_but_for(&swept, there.at[n], 2)); /* this corner's rounding, and the end's */
@@ -77,7 +78,8 @@ Test(table_sweep, a_sweep_covers_every_place_on_the_way)
 }
 
 /* The same question asked after every single unit of the way. */
-static int32_t step_by_step(const struct convex *area, int32_t heading, int32_t all, const struct figure *other, int32_t limit)
+static int32_t step_by_step(const struct convex *area, int32_t heading, int32_t all,
+	const struct figure *other, int32_t limit)
 {
 	for (int32_t after = 0; after <= all; after++) {
 		struct convex there = convex_moved(area, sweep_offset(heading, after));
@@ -96,10 +98,13 @@ Test(table_sweep, the_first_length_is_what_dense_sampling_finds)
 	for (int i = 0; i < CASES / 10; i++) {
 		struct point star[FIGURE_MAX];
 		struct convex area = convex_base(strewn_base(&chance, 5000));
-		struct figure other = figure_area(star, strewn_star(&chance, star, strewn_point(&chance, 5000), 3000));
-		int32_t heading = strewn_number(&chance, 0, FULL_TURN), all = strewn_number(&chance, 0, 6000), limit = strewn_number(&chance, 2, 500);
+		struct figure other = figure_area(star,
+			strewn_star(&chance, star, strewn_point(&chance, 5000), 3000));
+		int32_t heading = strewn_number(&chance, 0, FULL_TURN), all = strewn_number(&chance, 0, 6000),
+			limit = strewn_number(&chance, 2, 500);
 		int32_t swept = sweep_until_within(&area, heading, all, &other, limit);
-		/* Corners are rounded: with a slack of two units the place found is near enough, and none before it surely is. */
+		/* Corners are rounded: with a slack of two units the place found is near enough, and none before it
+		 * surely is. */
 		int32_t soonest = step_by_step(&area, heading, all, &other, limit + 2);
 		int32_t latest = step_by_step(&area, heading, all, &other, limit - 2);
 
@@ -117,7 +122,8 @@ Test(table_sweep, the_first_length_is_what_dense_sampling_finds)
 Test(table_sweep, a_sweep_stops_at_the_limit)
 {
 	struct convex moving = convex_base((struct base){ pose_at(point_at(20000, 10000), 0), 4000, 1000 });
-	struct convex standing = convex_base((struct base){ pose_at(point_at(20000, 22000), HALF_TURN), 4000, 1000 });
+	struct convex standing = convex_base((struct base){ pose_at(point_at(20000, 22000), HALF_TURN), 4000,
+		1000 });
 	struct figure other = figure_convex(&standing);
 
 	cr_assert_eq(sweep_until_within(&moving, 0, 8000, &other, 6000), 6000);
@@ -146,7 +152,8 @@ static bool between(void *ctx, int32_t after)
 
 Test(table_sweep, the_first_is_found_within_the_first_step_that_holds)
 {
-	struct asked rising = { 4321, INT32_MAX, 0 }, brief = { 450, 455, 0 }, bump = { 450, 700, 0 }, at_once = { 0, 0, 0 }, end = { 999, 999, 0 };
+	struct asked rising = { 4321, INT32_MAX, 0 }, brief = { 450, 455, 0 }, bump = { 450, 700, 0 },
+		at_once = { 0, 0, 0 }, end = { 999, 999, 0 };
 
 	cr_assert_eq(sweep_first(10000, 10000, between, &rising), 4321);
 	cr_assert(rising.count <= 18);
@@ -167,8 +174,10 @@ Test(table_wheel, the_pivot_stands_still_and_the_outer_corner_keeps_its_distance
 		int32_t angle = strewn_number(&chance, 0, HALF_TURN);
 		struct pose after = wheel_front(base.pose, base.width, side, angle);
 
-		cr_assert(points_distance(wheel_pivot(after, base.width, side), wheel_pivot(base.pose, base.width, side)) <= 2);
-		cr_assert_eq(angle_turn(base.pose.facing, after.facing), side == WHEEL_RIGHT || angle == HALF_TURN ? angle : -angle);
+		cr_assert(points_distance(wheel_pivot(after, base.width, side),
+			wheel_pivot(base.pose, base.width, side)) <= 2);
+		cr_assert_eq(angle_turn(base.pose.facing, after.facing), side == WHEEL_RIGHT || angle == HALF_TURN ?
+			angle : -angle);
 	}
 }
 

@@ -75,8 +75,10 @@ static bool inside(struct point p, struct chain chain)
 
 static bool proper_crossing(struct point a, struct point b, struct point c, struct point d)
 {
-	long double u = point_cross(point_minus(b, a), point_minus(c, a)), v = point_cross(point_minus(b, a), point_minus(d, a));
-	long double s = point_cross(point_minus(d, c), point_minus(a, c)), t = point_cross(point_minus(d, c), point_minus(b, c));
+	long double u = point_cross(point_minus(b, a), point_minus(c, a)),
+		v = point_cross(point_minus(b, a), point_minus(d, a));
+	long double s = point_cross(point_minus(d, c), point_minus(a, c)),
+		t = point_cross(point_minus(d, c), point_minus(b, c));
 
 	return ((u < 0 && v > 0) || (u > 0 && v < 0)) && ((s < 0 && t > 0) || (s > 0 && t < 0));
 }
@@ -90,7 +92,8 @@ static long double slow_square(struct chain a, struct chain b)
 	for (int i = 0; i < chain_edges(a); i++)
 		for (int k = 0; k < chain_edges(b); k++) {
 			struct point p = a.at[i], q = chain_next(a, i), r = b.at[k], s = chain_next(b, k);
-			long double each[] = { point_to_edge(p, r, s), point_to_edge(q, r, s), point_to_edge(r, p, q), point_to_edge(s, p, q) };
+			long double each[] = { point_to_edge(p, r, s), point_to_edge(q, r, s), point_to_edge(r, p, q),
+				point_to_edge(s, p, q) };
 
 			if (proper_crossing(p, q, r, s))
 				return 0;
@@ -118,20 +121,24 @@ Test(table_figure, the_distance_is_what_slow_fractions_say)
 
 			cr_assert(up >= square - 1e-3L && up < square + 1 + 1e-3L, "%lld %Lf", (long long)up, square);
 		}
-		/* To the nearest unit: not more than a half from the true one, so that the squares of both limits enclose it. */
+		/* To the nearest unit: not more than a half from the true one, so that the squares of both limits
+		 * enclose it. */
 		long double near = figures_distance(&a, &b) + radii;
 
 		if (near > radii)
-			cr_assert(square >= (near - 0.5L) * (near - 0.5L) - 1 && square <= (near + 0.5L) * (near + 0.5L) + 1);
+			cr_assert(square >= (near - 0.5L) * (near - 0.5L) - 1 && square <= (near + 0.5L) * (near + 0.5L) +
+				1);
 		else
 			cr_assert(square <= (near + 0.5L) * (near + 0.5L) + 1);
 	}
 }
 
-static bool same_answers(const struct figure *a, const struct figure *b, const struct figure *c, const struct figure *d, int32_t limit)
+static bool same_answers(const struct figure *a, const struct figure *b, const struct figure *c,
+	const struct figure *d, int32_t limit)
 {
 	return figures_square(a, b) == figures_square(c, d) && figures_distance(a, b) == figures_distance(c, d) &&
-	       figures_within(a, b, limit) == figures_within(c, d, limit) && figures_closer(a, b, limit) == figures_closer(c, d, limit);
+	       figures_within(a, b, limit) == figures_within(c, d, limit) &&
+	figures_closer(a, b, limit) == figures_closer(c, d, limit);
 }
 
 Test(table_figure, distance_knows_no_order_no_place_and_no_quarter)
@@ -154,12 +161,15 @@ Test(table_figure, distance_knows_no_order_no_place_and_no_quarter)
 Test(table_figure, answers_hold_as_far_as_the_table_reaches)
 {
 	enum { FAR = 1 << 21 };
-	struct point corners[CORNERS] = { { -FAR, FAR }, { -FAR, -FAR }, { FAR, -FAR }, { FAR, FAR } }, beyond = { FAR, FAR };
+	struct point corners[CORNERS] = { { -FAR, FAR }, { -FAR, -FAR }, { FAR, -FAR }, { FAR, FAR } },
+		beyond = { FAR, FAR };
 	struct point slant[2] = { { -FAR, -FAR + 1 }, { FAR - 1, FAR } }, at = { FAR, -FAR };
-	struct figure table = figure_area(corners, CORNERS), line = figure_line(slant, 2, 0), corner = figure_point(&at);
+	struct figure table = figure_area(corners, CORNERS), line = figure_line(slant, 2, 0),
+		corner = figure_point(&at);
 	struct figure edge = figure_point(&beyond);
 
-	cr_assert(figures_within(&table, &edge, 0) && figures_within(&table, &line, 0) && figure_contains(&table, &line));
+	cr_assert(figures_within(&table, &edge, 0) && figures_within(&table, &line, 0) &&
+		figure_contains(&table, &line));
 	cr_assert(figures_overlap(&table, &table, FAR) && !figures_overlap(&table, &table, 2 * FAR));
 	/* From the corner to a line a unit beside the diagonal: (2 * FAR + 1) / sqrt 2. */
 	cr_assert_eq(figures_square(&line, &corner), 8796097216513);
@@ -187,7 +197,8 @@ Test(table_figure, the_limit_is_within_but_not_closer)
 {
 	struct point wall[2] = { { 0, 5000 }, { 9000, 5000 } }, centre = { 4000, 6000 };
 	struct convex block = convex_base((struct base){ pose_at(point_at(4000, 4000), 0), 2000, 1000 });
-	struct figure base = figure_convex(&block), line = figure_line(wall, 2, 0), road = figure_line(wall, 2, 500);
+	struct figure base = figure_convex(&block), line = figure_line(wall, 2, 0),
+		road = figure_line(wall, 2, 500);
 	struct figure disc = figure_disc(&centre, 375);
 
 	cr_assert(figures_within(&base, &line, 1000) && !figures_closer(&base, &line, 1000));
@@ -233,7 +244,8 @@ Test(table_figure, a_push_parts_what_is_not_deeper)
 		cr_assert_eq(figures_overlap(&b, &a, low), figures_overlap(&a, &b, low));
 		cr_assert_eq(figures_overlap(&b, &a, high), false);
 
-		/* Some push of that length across an edge of either parts them; rounding the push may cost two units. */
+		/* Some push of that length across an edge of either parts them; rounding the push may cost two
+		 * units. */
 		bool parted = false;
 
 		for (int k = 0; k < 2 * CORNERS; k++) {
@@ -241,7 +253,8 @@ Test(table_figure, a_push_parts_what_is_not_deeper)
 			int32_t outward = points_heading(at[k % CORNERS], at[(k + 1) % CORNERS]) + QUARTER_TURN;
 			struct piece pushed = two;
 
-			strewn_all_again(pushed.at, pushed.count, 0, point_ahead(point_at(0, 0), k < CORNERS ? outward : outward + HALF_TURN, 0, high));
+			strewn_all_again(pushed.at, pushed.count, 0,
+				point_ahead(point_at(0, 0), k < CORNERS ? outward : outward + HALF_TURN, 0, high));
 			struct figure away = figure(&pushed);
 
 			parted = parted || !figures_overlap(&a, &away, 2);
@@ -277,7 +290,8 @@ Test(table_figure, insides_meet_where_a_point_of_both_is_found)
 		for (int k = 0; k < 200; k++) {
 			struct point p = point_between(two.at[0], two.at[1], strewn_number(&chance, 1, 99), 100);
 
-			p = point_plus(p, point_minus(point_between(two.at[0], two.at[3], strewn_number(&chance, 1, 99), 100), two.at[0]));
+			p = point_plus(p, point_minus(point_between(two.at[0], two.at[3], strewn_number(&chance, 1, 99),
+				100), two.at[0]));
 			if (figure_side(&a, p) > 0 && figure_side(&b, p) > 0) {
 				cr_assert(figures_overlap(&a, &b, 0));
 				break;
@@ -316,13 +330,15 @@ Test(table_figure, a_disc_is_deep_by_its_radius)
 Test(table_figure, a_concave_area_holds_neither_its_bay_nor_what_stands_in_it)
 {
 	/* A horseshoe, open to the north. */
-	struct point shoe[] = { { 0, 0 }, { 9000, 0 }, { 9000, 9000 }, { 6000, 9000 }, { 6000, 3000 }, { 3000, 3000 }, { 3000, 9000 }, { 0, 9000 } };
+	struct point shoe[] = { { 0, 0 }, { 9000, 0 }, { 9000, 9000 }, { 6000, 9000 }, { 6000, 3000 },
+		{ 3000, 3000 }, { 3000, 9000 }, { 0, 9000 } };
 	struct figure area = figure_area(shoe, 8);
 	struct convex in_bay = convex_block(pose_at(point_at(4500, 6000), 0), -500, 500, -500, 500);
 	struct convex across = convex_block(pose_at(point_at(4500, 6000), 0), -2500, 2500, -500, 500);
 	struct convex in_arm = convex_block(pose_at(point_at(1500, 6000), 0), -500, 500, -500, 500);
 	struct convex flush = convex_block(pose_at(point_at(4500, 6000), 0), -1500, 1500, -3000, 500);
-	struct figure bay = figure_convex(&in_bay), beam = figure_convex(&across), arm = figure_convex(&in_arm), snug = figure_convex(&flush);
+	struct figure bay = figure_convex(&in_bay), beam = figure_convex(&across), arm = figure_convex(&in_arm),
+		snug = figure_convex(&flush);
 
 	cr_assert_eq(area.turn, 0);
 	cr_assert_eq(figure_side(&area, point_at(4500, 6000)), -1);
@@ -332,7 +348,8 @@ Test(table_figure, a_concave_area_holds_neither_its_bay_nor_what_stands_in_it)
 	cr_assert(!figures_overlap(&area, &bay, 0) && !figure_contains(&area, &bay));
 	cr_assert(figures_overlap(&area, &beam, 900) && !figure_contains(&area, &beam));
 	cr_assert(figures_overlap(&area, &arm, 400) && figure_contains(&area, &arm));
-	cr_assert(!figures_overlap(&area, &snug, 0) && figures_within(&area, &snug, 0) && !figure_contains(&area, &snug));
+	cr_assert(!figures_overlap(&area, &snug, 0) && figures_within(&area, &snug, 0) &&
+		!figure_contains(&area, &snug));
 
 	struct point centre = { 1500, 6000 };
 	struct figure disc = figure_disc(&centre, 1500), big = figure_disc(&centre, 1501);
@@ -355,7 +372,8 @@ Test(table_figure, what_is_contained_has_all_its_points_inside)
 		base_corners(base, small.at);
 		inner = figure(&small);
 		for (int k = 0; k < 400 && all_in; k++)
-			all_in = figure_side(&outer, point_between(small.at[k % 4], small.at[(k + 1) % 4], k / 4, 99)) >= 0;
+			all_in = figure_side(&outer,
+				point_between(small.at[k % 4], small.at[(k + 1) % 4], k / 4, 99)) >= 0;
 		cr_assert(!figure_contains(&outer, &inner) || all_in);
 		if (!all_in)
 			cr_assert(!figure_contains(&outer, &inner));
@@ -367,7 +385,8 @@ Test(table_figure, what_is_contained_has_all_its_points_inside)
 Test(table_figure, seen_from_a_pose_a_figure_reaches_so_far_to_each_side)
 {
 	struct base enemy = { pose_at(point_at(1000, 2000), QUARTER_TURN), 2000, 1000 };
-	struct convex own = convex_base((struct base){ pose_at(point_at(4000, 2500), QUARTER_TURN * 3), 1000, 500 });
+	struct convex own = convex_base((struct base){ pose_at(point_at(4000, 2500), QUARTER_TURN * 3), 1000,
+		500 });
 	struct figure figure = figure_convex(&own);
 	struct extent seen = figure_seen_from(&figure, enemy.pose);
 
@@ -382,7 +401,8 @@ Test(table_figure, the_nearest_point_of_a_chain_is_as_near_as_the_chain)
 {
 	for (int i = 0; i < CASES; i++) {
 		struct piece piece = strew(LINE);
-		struct point p = strewn_point(&chance, REACH), nearest = chain_nearest((struct chain){ piece.at, piece.count, false }, p);
+		struct point p = strewn_point(&chance, REACH),
+			nearest = chain_nearest((struct chain){ piece.at, piece.count, false }, p);
 		struct figure line = figure_line(piece.at, piece.count, 0), at = figure_point(&p);
 		int32_t off = points_distance(p, nearest) - figures_distance(&at, &line);
 

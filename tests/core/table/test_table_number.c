@@ -15,7 +15,8 @@ __extension__ typedef __int128 wide;
 
 static int64_t big(int bits)
 {
-	int64_t value = (int64_t)strewn_number(&chance, 0, INT32_MAX) << 31 | strewn_number(&chance, 0, INT32_MAX);
+	int64_t value = (int64_t)strewn_number(&chance, 0, INT32_MAX) << 31 |
+		strewn_number(&chance, 0, INT32_MAX);
 
 	return value >> (62 - strewn_number(&chance, 1, bits));
 }
@@ -55,7 +56,8 @@ Test(table_number, long_products_lose_nothing)
 			cr_assert_eq(exact, (wide)value * value % whole == 0);
 		}
 		if ((wide)value * part / whole < INT64_MAX / 2) {
-			cr_assert_eq(portion(value, part, whole), (int64_t)(((wide)value * part * 2 + whole) / (2 * (wide)whole)));
+			cr_assert_eq(portion(value, part, whole),
+				(int64_t)(((wide)value * part * 2 + whole) / (2 * (wide)whole)));
 			cr_assert_eq(portion(-value, part, whole), -portion(value, part, whole));
 		}
 	}
@@ -76,7 +78,8 @@ static long double series(long double x)
 Test(table_angle, every_sine_is_the_nearest_millionth)
 {
 	for (int i = 0; i <= QUARTER_TURN; i++)
-		cr_assert_eq(sines[i], (int32_t)(series(3.14159265358979323846L * i / HALF_TURN) * SINE_ONE + 0.5L), "%d", i);
+		cr_assert_eq(sines[i], (int32_t)(series(3.14159265358979323846L * i / HALF_TURN) * SINE_ONE + 0.5L),
+			"%d", i);
 }
 
 Test(table_angle, sines_go_round)
@@ -93,7 +96,8 @@ Test(table_angle, sines_go_round)
 Test(table_angle, the_shortest_turn_leads_there)
 {
 	for (int i = 0; i < CASES; i++) {
-		int32_t from = strewn_number(&chance, -FULL_TURN, FULL_TURN), to = strewn_number(&chance, -FULL_TURN, FULL_TURN);
+		int32_t from = strewn_number(&chance, -FULL_TURN, FULL_TURN),
+			to = strewn_number(&chance, -FULL_TURN, FULL_TURN);
 		int32_t turn = angle_turn(from, to);
 
 		cr_assert(turn > -HALF_TURN && turn <= HALF_TURN);

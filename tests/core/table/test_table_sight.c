@@ -11,10 +11,10 @@ enum { CASES = 4000, REACH = 8000 };
 static struct strewn chance = { 1713 };
 static const struct point here = { 0, 0 };
 
-/* ---- In front ---------------------------------------------------------------------------------------------------- */
+/* ---- In front ------------------------------------------------------------------------------------------ */
 
-/* The distance from the front edge squared of a point in the front's frame, in fractions; 1e30 if the point is not before
- * the front, which is taken wider by a margin. */
+/* The distance from the front edge squared of a point in the front's frame, in fractions; 1e30 if the point
+ * is not before the front, which is taken wider by a margin. */
 static long double before(struct front front, long double right, long double forward, int margin)
 {
 	long double aside = (right < 0 ? -right : right) - front.width / 2.0L;
@@ -28,7 +28,8 @@ static long double before(struct front front, long double right, long double for
 static long double sampled(struct front front, struct chain chain, int margin)
 {
 	enum { STEPS = 500 };
-	long double sine = angle_sin(front.pose.facing) / 1e6L, cosine = angle_cos(front.pose.facing) / 1e6L, least = 1e30L;
+	long double sine = angle_sin(front.pose.facing) / 1e6L, cosine = angle_cos(front.pose.facing) / 1e6L,
+		least = 1e30L;
 
 	for (int i = 0; i < chain_edges(chain); i++)
 		for (int k = 0; k < STEPS; k++) {
@@ -44,7 +45,8 @@ static long double sampled(struct front front, struct chain chain, int margin)
 
 static struct front some_front(int i)
 {
-	static const struct { int32_t aside, ahead; } rays[] = { { 1, 1 }, { 41421, 100000 }, { 577350, 1000000 }, { 0, 1 } };
+	static const struct { int32_t aside, ahead; } rays[] = { { 1, 1 }, { 41421, 100000 }, { 577350, 1000000 },
+		{ 0, 1 } };
 	struct base base = strewn_base(&chance, REACH);
 
 	return (struct front){ base.pose, base.width, rays[i % 4].aside, rays[i % 4].ahead };
@@ -58,9 +60,11 @@ Test(table_front, what_is_in_front_is_what_dense_sampling_finds)
 		struct front front = some_front(i);
 		struct point star[FIGURE_MAX];
 		struct convex base = convex_base(strewn_base(&chance, REACH));
-		struct figure figure = i % 3 ? figure_convex(&base) : figure_area(star, strewn_star(&chance, star, strewn_point(&chance, REACH), 4000));
+		struct figure figure = i % 3 ? figure_convex(&base) :
+			figure_area(star, strewn_star(&chance, star, strewn_point(&chance, REACH), 4000));
 		int32_t limit = strewn_number(&chance, 100, 9000);
-		long double inner = sampled(front, figure.chain, -2), outer = sampled(front, figure.chain, 30), slack = limit + 30;
+		long double inner = sampled(front, figure.chain, -2), outer = sampled(front, figure.chain, 30),
+			slack = limit + 30;
 		bool within = front_within(front, &figure, limit);
 
 		if (inner <= (limit - 3.0L) * (limit - 3.0L))
@@ -140,7 +144,8 @@ Test(table_front, the_part_in_front_is_cut_at_the_rays)
 	for (int i = 0; i < part.count; i++) {
 		struct point p = part.at[i];
 
-		cr_assert((p.y == 600 && (p.x == 1100 || p.x == -1100)) || (p.y == 800 && (p.x == 1300 || p.x == -1300)));
+		cr_assert((p.y == 600 && (p.x == 1100 || p.x == -1100)) ||
+			(p.y == 800 && (p.x == 1300 || p.x == -1300)));
 	}
 }
 
@@ -148,15 +153,19 @@ Test(table_front, aim_is_within_an_angle_to_either_side)
 {
 	struct pose gun = pose_at(point_at(1000, 1000), 0);
 
-	cr_assert(front_aims_at(gun, point_at(2000, 2000), 4500, 0) && front_aims_at(gun, point_at(0, 2000), 4500, 0));
+	cr_assert(front_aims_at(gun, point_at(2000, 2000), 4500, 0) &&
+		front_aims_at(gun, point_at(0, 2000), 4500, 0));
 	cr_assert(!front_aims_at(gun, point_at(2001, 2000), 4500, 0));
-	cr_assert(front_aims_at(gun, point_at(2007, 2000), 4500, 5) && !front_aims_at(gun, point_at(2008, 2000), 4500, 5));
-	cr_assert(!front_aims_at(gun, point_at(1500, 1000), QUARTER_TURN, 0) && front_aims_at(gun, point_at(90000, 1001), QUARTER_TURN, 0));
-	cr_assert(front_aims_at(gun, point_at(1000, 1001), 0, 0) && !front_aims_at(gun, point_at(1000, 1000), 4500, 0));
+	cr_assert(front_aims_at(gun, point_at(2007, 2000), 4500, 5) &&
+		!front_aims_at(gun, point_at(2008, 2000), 4500, 5));
+	cr_assert(!front_aims_at(gun, point_at(1500, 1000), QUARTER_TURN, 0) &&
+		front_aims_at(gun, point_at(90000, 1001), QUARTER_TURN, 0));
+	cr_assert(front_aims_at(gun, point_at(1000, 1001), 0, 0) &&
+		!front_aims_at(gun, point_at(1000, 1000), 4500, 0));
 	cr_assert(!front_aims_at(gun, point_at(1000, 0), QUARTER_TURN, 0));
 }
 
-/* ---- Seen -------------------------------------------------------------------------------------------------------- */
+/* ---- Seen ---------------------------------------------------------------------------------------------- */
 
 static int32_t dense(struct point from, struct point to, const struct figure *figure, int steps)
 {
@@ -178,7 +187,8 @@ Test(table_sight, as_much_lies_inside_as_dense_sampling_finds)
 		struct stretch stretches[FIGURE_MAX];
 		int count = sight_stretches(from, to, &figure, stretches, FIGURE_MAX);
 		int32_t sampled = dense(from, to, &figure, STEPS), inside = sight_inside(from, to, &figure);
-		int32_t apart = inside < sampled ? sampled - inside : inside - sampled, length = points_distance(from, to);
+		int32_t apart = inside < sampled ? sampled - inside : inside - sampled,
+			length = points_distance(from, to);
 
 		cr_assert(apart <= (count + 1) * (length / STEPS + 3), "%d sampled, %d said", sampled, inside);
 		cr_assert(sampled == 0 || sight_enters(from, to, &figure));
@@ -195,7 +205,8 @@ Test(table_sight, as_much_lies_inside_as_dense_sampling_finds)
 Test(table_sight, sight_knows_no_direction_no_place_and_no_quarter)
 {
 	for (int i = 0; i < CASES; i++) {
-		struct point star[FIGURE_MAX], again[FIGURE_MAX], from = strewn_point(&chance, REACH), to = strewn_point(&chance, REACH);
+		struct point star[FIGURE_MAX], again[FIGURE_MAX], from = strewn_point(&chance, REACH),
+			to = strewn_point(&chance, REACH);
 		int count = strewn_star(&chance, star, here, 6000), corner = strewn_number(&chance, 0, count - 1);
 		struct point shift = strewn_point(&chance, 500000);
 
@@ -236,7 +247,8 @@ Test(table_sight, a_line_along_an_edge_or_past_a_corner_does_not_enter)
 
 Test(table_sight, a_horseshoe_is_entered_twice_and_seen_into)
 {
-	struct point shoe[] = { { 0, 0 }, { 9000, 0 }, { 9000, 9000 }, { 6000, 9000 }, { 6000, 3000 }, { 3000, 3000 }, { 3000, 9000 }, { 0, 9000 } };
+	struct point shoe[] = { { 0, 0 }, { 9000, 0 }, { 9000, 9000 }, { 6000, 9000 }, { 6000, 3000 },
+		{ 3000, 3000 }, { 3000, 9000 }, { 0, 9000 } };
 	struct figure area = figure_area(shoe, 8);
 	struct stretch s[2];
 

@@ -10,7 +10,8 @@
 
 static void assert_at(struct pose pose, int32_t x, int32_t y, int32_t facing)
 {
-	cr_assert(pose.at.x == x && pose.at.y == y && pose.facing == facing, "%d %d facing %d", pose.at.x, pose.at.y, pose.facing);
+	cr_assert(pose.at.x == x && pose.at.y == y && pose.facing == facing, "%d %d facing %d", pose.at.x,
+		pose.at.y, pose.facing);
 }
 
 /* n bases side by side, the middle of their front at (x,y). */
@@ -19,7 +20,7 @@ static struct convex line(int n, int32_t width, int32_t depth, int32_t x, int32_
 	return convex_base((struct base){ pose_at(point_at(x, y), facing), n * width, depth });
 }
 
-/* ---- Thousandths of an inch, tenths of a degree -------------------------------------------------------------------- */
+/* ---- Thousandths of an inch, tenths of a degree -------------------------------------------------------- */
 
 enum { TENTH = DEGREE / 10, TOLERANCE = 5 };
 
@@ -50,12 +51,14 @@ Test(table_mil, a_wheel_and_an_advance)
 
 Test(table_mil, an_incline_and_an_advance)
 {
-	assert_at(pose_moved(pose_moved(pose_at(point_at(20000, 10000), 0), 1500, 1500), 0, 500), 21500, 12000, 0);
+	assert_at(pose_moved(pose_moved(pose_at(point_at(20000, 10000), 0), 1500, 1500), 0, 500), 21500, 12000,
+		0);
 }
 
 Test(table_mil, a_double_move_stops_at_six_inches)
 {
-	struct convex own = line(4, 1000, 1000, 20000, 10000, 0), enemy = line(4, 1000, 1000, 20000, 22000, HALF_TURN);
+	struct convex own = line(4, 1000, 1000, 20000, 10000, 0),
+		enemy = line(4, 1000, 1000, 20000, 22000, HALF_TURN);
 	struct figure other = figure_convex(&enemy);
 
 	cr_assert_eq(sweep_until_within(&own, 0, 8000, &other, 6000), 6000);
@@ -63,7 +66,8 @@ Test(table_mil, a_double_move_stops_at_six_inches)
 
 Test(table_mil, a_charge_of_four_inches_makes_contact)
 {
-	struct convex horse = line(4, 1250, 1250, 20000, 10000, 0), enemy = line(4, 1000, 1250, 20000, 14000, HALF_TURN);
+	struct convex horse = line(4, 1250, 1250, 20000, 10000, 0),
+		enemy = line(4, 1000, 1250, 20000, 14000, HALF_TURN);
 	struct figure other = figure_convex(&enemy);
 
 	cr_assert_eq(sweep_until_within(&horse, 0, 6000, &other, 0), 4000);
@@ -117,7 +121,8 @@ Test(table_mil, bases_of_a_bent_column_lie_along_its_trail)
 Test(table_mil, to_the_front_is_between_rays_of_45_degrees)
 {
 	struct front front = front_of((struct base){ pose_at(point_at(10000, 10000), 0), 1000, 1000 });
-	struct convex beside = line(1, 1000, 1000, 11600, 10500, QUARTER_TURN), near = line(1, 1000, 1000, 11000, 10500, QUARTER_TURN);
+	struct convex beside = line(1, 1000, 1000, 11600, 10500, QUARTER_TURN),
+		near = line(1, 1000, 1000, 11000, 10500, QUARTER_TURN);
 	struct figure a = figure_convex(&beside), b = figure_convex(&near);
 
 	/* Its near edge is at 10600: of that only what is 100 and more ahead lies in the zone. */
@@ -125,7 +130,7 @@ Test(table_mil, to_the_front_is_between_rays_of_45_degrees)
 	cr_assert(front_within(front, &b, 0));
 }
 
-/* ---- Hundredths of a pace, hundredths of a degree ------------------------------------------------------------------ */
+/* ---- Hundredths of a pace, hundredths of a degree ------------------------------------------------------ */
 
 enum { PACE = 100, FRONTAGE = 160 * PACE, DEPTH = 40 * PACE };
 
@@ -136,14 +141,16 @@ static struct base element(int32_t x, int32_t y, int32_t heading)
 
 Test(table_pace, exactly_so_far_is_within_and_not_closer)
 {
-	struct convex own = convex_base(element(1000, 1100, 0)), enemy = convex_base(element(1000, 1420, HALF_TURN));
+	struct convex own = convex_base(element(1000, 1100, 0)),
+		enemy = convex_base(element(1000, 1420, HALF_TURN));
 	struct figure a = figure_convex(&own), b = figure_convex(&enemy);
 
 	cr_assert_eq(figures_distance(&a, &b), 320 * PACE);
 	own = convex_base(element(1000, 1120, 0));
 	a = figure_convex(&own);
 	cr_assert(figures_within(&a, &b, 300 * PACE) && !figures_closer(&a, &b, 300 * PACE));
-	enemy = convex_base((struct base){ pose_at(point_at(1000 * PACE, 1620 * PACE + 1), HALF_TURN), FRONTAGE, DEPTH });
+	enemy = convex_base((struct base){ pose_at(point_at(1000 * PACE, 1620 * PACE + 1), HALF_TURN), FRONTAGE,
+		DEPTH });
 	b = figure_convex(&enemy);
 	cr_assert(!figures_within(&a, &b, 500 * PACE));
 }
@@ -157,7 +164,8 @@ Test(table_pace, a_battery_behind_the_front_line_enfilades)
 
 	front_edge(front_of(battery), ends);
 	edge = figure_line(ends, 2, 0);
-	cr_assert(same_point(ends[0], point_at(1400 * PACE, 820 * PACE)) && same_point(ends[1], point_at(1400 * PACE, 980 * PACE)));
+	cr_assert(same_point(ends[0], point_at(1400 * PACE, 820 * PACE)) &&
+		same_point(ends[1], point_at(1400 * PACE, 980 * PACE)));
 	cr_assert_eq(figures_distance(&edge, &figure), 320 * PACE);
 	cr_assert(figure_seen_from(&edge, target.pose).high.y <= 0);
 	cr_assert(pose_local(target.pose, battery.pose.at).x > 0); /* from the right */
@@ -165,7 +173,8 @@ Test(table_pace, a_battery_behind_the_front_line_enfilades)
 
 Test(table_pace, flanks_are_met_corner_to_corner)
 {
-	struct base target = element(0, 0, 0), from_left = element(-80, -80, QUARTER_TURN), from_right = element(80, -80, 3 * QUARTER_TURN);
+	struct base target = element(0, 0, 0), from_left = element(-80, -80, QUARTER_TURN),
+		from_right = element(80, -80, 3 * QUARTER_TURN);
 
 	cr_assert(same_point(base_corner(from_left, FRONT_LEFT), base_corner(target, FRONT_LEFT)));
 	cr_assert(same_point(base_corner(from_right, FRONT_RIGHT), base_corner(target, FRONT_RIGHT)));
@@ -213,10 +222,11 @@ Test(table_pace, a_column_passes_on_into_line)
 	struct point tail_corner = base_corner(element(1000, 880, 0), FRONT_LEFT);
 
 	for (int k = 0; k < 4; k++)
-		cr_assert(same_point(point_ahead(tail_corner, 0, 0, k * FRONTAGE + FRONTAGE / 2), point_at(920 * PACE, (960 + 160 * k) * PACE)));
+		cr_assert(same_point(point_ahead(tail_corner, 0, 0, k * FRONTAGE + FRONTAGE / 2),
+			point_at(920 * PACE, (960 + 160 * k) * PACE)));
 }
 
-/* ---- Tenths of a millimetre, whole degrees ------------------------------------------------------------------------- */
+/* ---- Tenths of a millimetre, whole degrees ------------------------------------------------------------- */
 
 enum { STAND = 600 };
 
@@ -239,7 +249,8 @@ Test(table_stand, six_stands_in_line)
 
 		cr_assert(same_point(base_centre(stand), centre));
 		cr_assert(extent.low.y == 9000 && extent.high.y == 9300);
-		cr_assert(extent.high.x == 13800 - k * STAND && extent.low.x == 13200 - k * STAND); /* the first is the left end */
+		/* the first is the left end */
+		cr_assert(extent.high.x == 13800 - k * STAND && extent.low.x == 13200 - k * STAND);
 	}
 }
 
@@ -276,7 +287,8 @@ Test(table_stand, a_cannon_to_the_nearest_corner)
 Test(table_stand, a_corner_on_the_ray_is_in_the_arc)
 {
 	struct front front = { pose_at(point_at(12000, 5000), 0), STAND, 1, 1 };
-	struct convex at[] = { line(1, STAND, 300, 13400, 5500, HALF_TURN), line(1, STAND, 300, 13401, 5500, HALF_TURN) };
+	struct convex at[] = { line(1, STAND, 300, 13400, 5500, HALF_TURN),
+		line(1, STAND, 300, 13401, 5500, HALF_TURN) };
 	struct figure in = figure_convex(&at[0]), out = figure_convex(&at[1]);
 
 	cr_assert(front_sees(front, &in) && !front_sees(front, &out));
@@ -285,7 +297,8 @@ Test(table_stand, a_corner_on_the_ray_is_in_the_arc)
 
 Test(table_stand, a_charge_of_forty_centimetres)
 {
-	struct convex own = line(8, STAND, 500, 12000, 5250, 0), enemy = line(6, STAND, 500, 12000, 9250, HALF_TURN);
+	struct convex own = line(8, STAND, 500, 12000, 5250, 0),
+		enemy = line(6, STAND, 500, 12000, 9250, HALF_TURN);
 	struct figure target = figure_convex(&enemy);
 
 	cr_assert_eq(sweep_until_within(&own, 0, 4500, &target, 0), 4000);

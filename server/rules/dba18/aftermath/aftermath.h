@@ -1,5 +1,5 @@
-/* What comes of fire and combat, as the tables of steps and orders have it: responses, compulsory moves, rallying, new
- * commanders, the end of a bound. */
+/* What comes of fire and combat, as the tables of steps and orders have it: responses, compulsory moves,
+ * rallying, new commanders, the end of a bound. */
 #ifndef TRICORNE_DBA18_AFTERMATH_H
 #define TRICORNE_DBA18_AFTERMATH_H
 

@@ -10,11 +10,12 @@
 #include "../movement/rout.h"
 #include "reaction.h"
 
-/* ---- Counting --------------------------------------------------------------------------------------------------------------- */
+/* ---- Counting ------------------------------------------------------------------------------------------ */
 
 static bool is_gone_for_good(const struct dba_element *e)
 {
-	return e->morale == DESTROYED || e->morale == OFF_TABLE || e->morale == CAPTURED || e->morale == PERM_BROKEN;
+	return e->morale == DESTROYED || e->morale == OFF_TABLE || e->morale == CAPTURED ||
+		e->morale == PERM_BROKEN;
 }
 
 int dba_beaten_gone(const struct dba_state *s, uint16_t command, bool broken)
@@ -28,16 +29,17 @@ int dba_beaten_gone(const struct dba_state *s, uint16_t command, bool broken)
 	return gone;
 }
 
-void dba_beaten_command_stands(struct play *play, int clause, uint16_t command, enum dba_command_state state, enum dba_suspension reason, int reinstate_bound,
-	bool recovered)
+void dba_beaten_command_stands(struct play *play, int clause, uint16_t command, enum dba_command_state state,
+	enum dba_suspension reason, int reinstate_bound, bool recovered)
 {
-	struct dba_event_command_stands e = { .standing = (uint8_t)state, .reason = (uint8_t)reason, .reinstate_bound = (int16_t)reinstate_bound, .recovered = recovered };
+	struct dba_event_command_stands e = { .standing = (uint8_t)state, .reason = (uint8_t)reason,
+		.reinstate_bound = (int16_t)reinstate_bound, .recovered = recovered };
 	assert(command && command < COMMANDS_ROOM && state);
 	TEXT_COPY(e.command, ((const struct dba_state *)play->state)->commands[command].id);
 	emit(play, EVENT_command_stands, clause, &e);
 }
 
-/* ---- Who routs ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Who routs ----------------------------------------------------------------------------------------- */
 
 /* Along its way, from where it stands. */
 static int64_t along(int32_t room_low, int32_t room_high, int32_t step)
@@ -50,7 +52,8 @@ static int64_t along(int32_t room_low, int32_t room_high, int32_t step)
 
 int64_t dba_beaten_way_to_edge(const struct dba_state *s, uint16_t element)
 {
-	struct dba_outset set = dba_rout_outset(s, element, s->sides[s->elements[element].side].home == EDGE_S ? HALF_TURN : 0);
+	struct dba_outset set = dba_rout_outset(s, element, s->sides[s->elements[element].side].home == EDGE_S ?
+		HALF_TURN : 0);
 	struct point at = set.base.pose.at, step = sweep_offset(set.heading, 1000000);
 	int64_t across = along(at.x, s->width - at.x, step.x), up = along(at.y, s->height - at.y, step.y);
 	return across < up ? across : up;
@@ -67,13 +70,13 @@ static bool is_beaten(const struct dba_command *c)
 	return c->id[0] && (c->state == COMMAND_BEATEN || c->state == COMMAND_PERM_BEATEN);
 }
 
-/* 16.1; later, out of contact, who has not been rallied or steadied since (R-42). Commanders by themselves only ever recoil
- * (2.5). */
+/* 16.1; later, out of contact, who has not been rallied or steadied since (R-42). Commanders by themselves
+ * only ever recoil (2.5). */
 static bool has_to_rout(const struct dba_state *s, uint16_t element, bool just_beaten)
 {
 	const struct dba_element *e = &s->elements[element];
-	return dba_in_play(s, element) && !dba_is_commander(e) && !dba_in_flight(e) && !e->marker && !dba_in_contact(s, element) &&
-		(just_beaten || (!e->rallied && !e->steadied));
+	return dba_in_play(s, element) && !dba_is_commander(e) && !dba_in_flight(e) && !e->marker &&
+		!dba_in_contact(s, element) && (just_beaten || (!e->rallied && !e->steadied));
 }
 
 static void rout_all(struct play *play, uint16_t command, bool just_beaten)
@@ -100,9 +103,11 @@ bool dba_beaten_find(struct play *play)
 	uint32_t before = play->log->count;
 	for (uint16_t i = 1; i < s->commands_end; i++) {
 		const struct dba_command *c = &s->commands[i];
-		bool just_beaten = c->id[0] && c->state == COMMAND_NORMAL && c->initial_count && 2 * dba_beaten_gone(s, i, true) >= c->initial_count;
+		bool just_beaten = c->id[0] && c->state == COMMAND_NORMAL && c->initial_count &&
+			2 * dba_beaten_gone(s, i, true) >= c->initial_count;
 		if (just_beaten)
-			dba_beaten_command_stands(play, DBA_13_23, i, COMMAND_BEATEN, c->die_suspended_reason == COMMANDER_LOST ? COMMANDER_LOST : SUSPENDED_BEATEN,
+			dba_beaten_command_stands(play, DBA_13_23, i, COMMAND_BEATEN,
+				c->die_suspended_reason == COMMANDER_LOST ? COMMANDER_LOST : SUSPENDED_BEATEN,
 				c->die_suspended_reason == COMMANDER_LOST ? c->reinstate_bound : 0, false);
 		if (!is_beaten(c))
 			continue;

@@ -6,12 +6,13 @@
 #include "beaten.h"
 #include "compulsory.h"
 
-/* ---- Losses -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Losses -------------------------------------------------------------------------------------------- */
 
 /* Elements that serve no command are counted by themselves. */
 static bool is_lost(const struct dba_element *e)
 {
-	return e->morale == BROKEN || e->morale == PERM_BROKEN || e->morale == DESTROYED || e->morale == OFF_TABLE || e->morale == CAPTURED;
+	return e->morale == BROKEN || e->morale == PERM_BROKEN || e->morale == DESTROYED ||
+		e->morale == OFF_TABLE || e->morale == CAPTURED;
 }
 
 int dba_bound_end_lost(const struct dba_state *s, enum dba_side side, bool beaten)
@@ -19,9 +20,11 @@ int dba_bound_end_lost(const struct dba_state *s, enum dba_side side, bool beate
 	int lost = 0;
 	for (uint16_t i = 1; i < s->commands_end; i++)
 		if (s->commands[i].id[0] && s->commands[i].side == side)
-			lost += beaten && s->commands[i].state != COMMAND_NORMAL ? s->commands[i].initial_count : dba_beaten_gone(s, i, true);
+			lost += beaten && s->commands[i].state != COMMAND_NORMAL ? s->commands[i].initial_count :
+				dba_beaten_gone(s, i, true);
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].id[0] && s->elements[i].side == side && !s->elements[i].command && is_lost(&s->elements[i]))
+		if (s->elements[i].id[0] && s->elements[i].side == side && !s->elements[i].command &&
+			is_lost(&s->elements[i]))
 			lost += dba_count_of(&s->elements[i]);
 	return lost;
 }
@@ -29,10 +32,11 @@ int dba_bound_end_lost(const struct dba_state *s, enum dba_side side, bool beate
 /* 13.24. */
 static bool is_defeated(const struct dba_state *s, enum dba_side side)
 {
-	return s->sides[side].initial_total && 3 * dba_bound_end_lost(s, side, true) >= 2 * s->sides[side].initial_total;
+	return s->sides[side].initial_total && 3 * dba_bound_end_lost(s, side, true) >= 2 *
+		s->sides[side].initial_total;
 }
 
-/* ---- Whether it is over ---------------------------------------------------------------------------------------------------------- */
+/* ---- Whether it is over -------------------------------------------------------------------------------- */
 
 static void note_defeated(struct play *play, enum dba_side side)
 {
@@ -44,7 +48,8 @@ static void note_defeated(struct play *play, enum dba_side side)
 /* 21.2: whoever lost the smaller part of what he had; of equal parts nobody. */
 static enum dba_side better_off(const struct dba_state *s)
 {
-	int64_t a = (int64_t)dba_bound_end_lost(s, SIDE_A, false) * s->sides[SIDE_B].initial_total, b = (int64_t)dba_bound_end_lost(s, SIDE_B, false) * s->sides[SIDE_A].initial_total;
+	int64_t a = (int64_t)dba_bound_end_lost(s, SIDE_A, false) * s->sides[SIDE_B].initial_total,
+		b = (int64_t)dba_bound_end_lost(s, SIDE_B, false) * s->sides[SIDE_A].initial_total;
 	return a < b ? SIDE_A : b < a ? SIDE_B : NO_SIDE;
 }
 
@@ -58,7 +63,8 @@ void dba_end_bound(struct play *play)
 	if (b)
 		note_defeated(play, SIDE_B);
 	if (a || b)
-		dba_game_over(play, DBA_21_1, a && b ? NO_SIDE : a ? SIDE_B : SIDE_A, a && b ? "Both armies are defeated." : "Two thirds of the other army are lost.");
+		dba_game_over(play, DBA_21_1, a && b ? NO_SIDE : a ? SIDE_B : SIDE_A, a &&
+			b ? "Both armies are defeated." : "Two thirds of the other army are lost.");
 	else if (s->bound_limit && s->turn.bound >= s->bound_limit && s->limit_winner)
 		dba_game_over(play, DBA_21_2, s->limit_winner, "The last bound has been played.");
 	else if (s->bound_limit && s->turn.bound >= s->bound_limit)

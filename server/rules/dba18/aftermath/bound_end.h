@@ -1,10 +1,12 @@
-/* The end of a bound: who is defeated, whether the battle is over, and a new bound with a clean slate (13.24, 21.1, 21.2). */
+/* The end of a bound: who is defeated, whether the battle is over, and a new bound with a clean slate (13.24,
+ * 21.1, 21.2). */
 #ifndef TRICORNE_DBA18_BOUND_END_H
 #define TRICORNE_DBA18_BOUND_END_H
 
 #include "../position/events.h"
 
-/* How many elements of a side are lost: broken, destroyed, taken or gone; `beaten`: and all of beaten commands (13.24). */
+/* How many elements of a side are lost (R-9): broken, destroyed, taken or gone; `beaten`: and all of beaten
+ * commands (13.24). */
 int dba_bound_end_lost(const struct dba_state *s, enum dba_side side, bool beaten);
 
 void dba_end_bound(struct play *play);

@@ -4,16 +4,16 @@
 #include <string.h>
 
 #include "../../table/segment.h"
+#include "../elements/contact.h"
 #include "../elements/elements.h"
 #include "../elements/losses.h"
-#include "../elements/contact.h"
 #include "../hidden/ambush.h"
 #include "../movement/rout.h"
 #include "beaten.h"
 
 enum { OF_INFLUENCE = 1200 * PACE };
 
-/* ---- In what order --------------------------------------------------------------------------------------------------------------- */
+/* ---- In what order ------------------------------------------------------------------------------------- */
 
 struct turns {
 	uint16_t count, elements[ELEMENTS_ROOM];
@@ -26,7 +26,8 @@ static void add_turn(const struct dba_state *s, struct turns *turns, uint16_t el
 	int at = turns->count++;
 	for (; at > 0; at--) {
 		int64_t before = turns->ways[at - 1];
-		if (before < way || (before == way && strcmp(s->elements[turns->elements[at - 1]].id, s->elements[element].id) < 0))
+		if (before < way || (before == way &&
+			strcmp(s->elements[turns->elements[at - 1]].id, s->elements[element].id) < 0))
 			break;
 		turns->elements[at] = turns->elements[at - 1];
 		turns->ways[at] = before;
@@ -35,17 +36,19 @@ static void add_turn(const struct dba_state *s, struct turns *turns, uint16_t el
 	turns->ways[at] = way;
 }
 
-/* ---- Fugitives -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Fugitives ----------------------------------------------------------------------------------------- */
 
 void dba_compulsory_remove_the_lost(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_on_table(s, i) && s->elements[i].morale == PERM_BROKEN && !dba_enemy_closer(s, s->elements[i].side, dba_base(s, i), OF_INFLUENCE + 1))
+		if (dba_on_table(s, i) && s->elements[i].morale == PERM_BROKEN &&
+			!dba_enemy_closer(s, s->elements[i].side, dba_base(s, i), OF_INFLUENCE + 1))
 			dba_losses_lose(play, DBA_13_10, i, OFF_TABLE, NO_CAUSE);
 }
 
-/* 13.9, 13.12: from the bound after on. Who breaks, or is broken again by those who run through him, has run for this one. */
+/* 13.9, 13.12: from the bound after on. Who breaks, or is broken again by those who run through him, has run
+ * for this one. */
 static bool runs_on(const struct dba_state *s, uint16_t element)
 {
 	return dba_on_table(s, element) && dba_in_flight(&s->elements[element]) && !s->elements[element].ran;
@@ -65,9 +68,10 @@ static void run_all(struct play *play, enum dba_side side)
 	dba_compulsory_remove_the_lost(play);
 }
 
-/* ---- Out of control --------------------------------------------------------------------------------------------------------------- */
+/* ---- Out of control ------------------------------------------------------------------------------------ */
 
-/* Where the nearest two points of its base and the enemy's lie. Sides that run alongside have many: then it is straight on. */
+/* Where the nearest two points of its base and the enemy's lie. Sides that run alongside have many: then it
+ * is straight on. */
 static int32_t towards(struct base base, struct base enemy)
 {
 	struct point mine[CORNERS], his[CORNERS];
@@ -105,7 +109,8 @@ static bool has_room_turned(const struct dba_state *s, uint16_t element, struct 
 	if (!dba_on_the_table(s, turned) || dba_impassable_under(s, turned))
 		return false;
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_fights(s, i) && s->elements[i].side != s->elements[element].side && dba_bases_overlap(turned, dba_base(s, i)))
+		if (dba_fights(s, i) && s->elements[i].side != s->elements[element].side &&
+			dba_bases_overlap(turned, dba_base(s, i)))
 			return false;
 	return true;
 }
@@ -129,7 +134,8 @@ static void rush(struct play *play, uint16_t element)
 	dba_rout_run_through(play, &run);
 	there = dba_run_ran_to(&run);
 	if (run.end == RUN_AT_ENEMY)
-		dba_contact_can_line_up(s, there, element, run.by, dba_contact_touched_edge(there, dba_base(s, run.by)), &there.pose);
+		dba_contact_can_line_up(s, there, element, run.by,
+			dba_contact_touched_edge(there, dba_base(s, run.by)), &there.pose);
 	dba_element_pose(play, DBA_9_15, element, WAY_UNCONTROLLED, there.pose);
 	dba_rout_take_prey(play, &run);
 	dba_settle_contacts(play, DBA_9_15, element, HOW_CHARGED);
@@ -142,7 +148,8 @@ static void rush_all(struct play *play)
 	struct turns turns;
 	turns.count = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		uint16_t enemy = dba_on_table(s, i) && s->elements[i].morale == UNCONTROLLED ? dba_nearest_enemy(s, s->elements[i].side, dba_base(s, i)) : 0;
+		uint16_t enemy = dba_on_table(s, i) && s->elements[i].morale == UNCONTROLLED ?
+			dba_nearest_enemy(s, s->elements[i].side, dba_base(s, i)) : 0;
 		if (enemy)
 			add_turn(s, &turns, i, dba_bases_distance(dba_base(s, i), dba_base(s, enemy)));
 	}
@@ -154,7 +161,7 @@ static void rush_all(struct play *play)
 	}
 }
 
-/* ---- The steps ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- The steps ----------------------------------------------------------------------------------------- */
 
 void dba_begin_compulsory_enemy(struct play *play)
 {

@@ -1,5 +1,5 @@
-/* Compulsory moves: fugitives run on in the bounds of both players, and whoever is out of control goes at the enemy (3.15, 9.15,
- * 13.9, 13.10, 13.12, R-52). */
+/* Compulsory moves: fugitives run on in the bounds of both players, and whoever is out of control goes at the
+ * enemy (3.15, 9.15, 13.9, 13.10, 13.12, R-52). */
 #ifndef TRICORNE_DBA18_COMPULSORY_H
 #define TRICORNE_DBA18_COMPULSORY_H
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "../elements/elements.h"
 #include "../elements/contact.h"
+#include "../elements/elements.h"
 #include "../fire/cover.h"
 #include "../hidden/reveal.h"
 #include "../movement/rout.h"
@@ -12,7 +12,7 @@
 
 enum { CLOSE_FIRE = 50 };         /* paces: the first range band (13.21) */
 
-/* ---- Who may ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Who may ------------------------------------------------------------------------------------------- */
 
 /* 13.16, 13.18, 13.25; those who recoiled before it do not (13.6, 13.19). */
 static bool can_pursue(const struct dba_state *s, uint16_t element)
@@ -27,7 +27,8 @@ static bool is_held(const struct dba_state *s, uint16_t element, uint16_t beaten
 {
 	for (int i = 0; i < s->contact_count; i++) {
 		const struct dba_contact *c = &s->contacts[i];
-		if ((c->attacker == element && c->target != beaten) || (c->target == element && c->attacker != beaten))
+		if ((c->attacker == element && c->target != beaten) ||
+			(c->target == element && c->attacker != beaten))
 			return true;
 	}
 	return false;
@@ -45,7 +46,8 @@ static bool is_behind_works(const struct dba_state *s, uint16_t beaten, uint16_t
 static void note(struct play *play, int clause, struct dba_pursuit p)
 {
 	const struct dba_state *s = play->state;
-	struct dba_event_pursuing e = { .seq = p.seq, .distance = p.distance, .bound_of = p.bound_of, .melee_bounds = p.melee_bounds, .asked = p.asked,
+	struct dba_event_pursuing e = { .seq = p.seq, .distance = p.distance, .bound_of = p.bound_of,
+		.melee_bounds = p.melee_bounds, .asked = p.asked,
 		.into_contact = p.into_contact, .pinned = p.pinned };
 	if (s->pursuit_count == PURSUITS_MAX)
 		return;
@@ -71,7 +73,8 @@ static void note_after_combat(struct play *play, const struct dba_reaction *r)
 	int struck = dba_contact_of(s, r->by, r->element);
 	bool flank = struck >= 0 && (s->contacts[struck].edge == LEFT || s->contacts[struck].edge == RIGHT);
 	bool asked = s->elements[r->by].type == LINE;
-	struct dba_pursuit p = { .element = r->by, .beaten = r->element, .asked = asked, .pinned = is_held(s, r->by, r->element),
+	struct dba_pursuit p = { .element = r->by, .beaten = r->element, .asked = asked,
+		.pinned = is_held(s, r->by, r->element),
 		.distance = flank ? dba_frontage(s) : dba_depth(s, &s->elements[r->by]) };
 	if (!can_pursue(s, r->by) || s->elements[r->element].bua || is_behind_works(s, r->element, r->by))
 		return;
@@ -91,9 +94,10 @@ static void note_after_fire(struct play *play, const struct dba_reaction *r)
 	int32_t depth = dba_depth(s, &s->elements[r->element]);
 	for (int i = 0; i < s->shot_count; i++) {
 		struct dba_shot shot = s->shots[i];
-		if (shot.target == r->element && shot.fire == SMALL_ARMS && !shot.hold && shot.band == CLOSE_FIRE && s->elements[shot.shooter].type == LINE &&
-			can_pursue(s, shot.shooter))
-			note(play, DBA_13_21, (struct dba_pursuit){ .element = shot.shooter, .beaten = r->element, .distance = CLOSE_FIRE * PACE + depth + EPS, .asked = true,
+		if (shot.target == r->element && shot.fire == SMALL_ARMS && !shot.hold && shot.band == CLOSE_FIRE &&
+			s->elements[shot.shooter].type == LINE && can_pursue(s, shot.shooter))
+			note(play, DBA_13_21, (struct dba_pursuit){ .element = shot.shooter, .beaten = r->element,
+				.distance = CLOSE_FIRE * PACE + depth + EPS, .asked = true,
 				.into_contact = true });
 	}
 }
@@ -105,17 +109,19 @@ void dba_note_pursuits(struct play *play)
 		struct dba_reaction r = s->reactions[i];
 		if (r.cause == CAUSE_COMBAT && r.reaction)
 			note_after_combat(play, &r);
-		else if (r.cause == CAUSE_FIRE && r.reaction == REACT_RECOIL && dba_is_foot(&s->elements[r.element]) && dba_on_table(s, r.element))
+		else if (r.cause == CAUSE_FIRE && r.reaction == REACT_RECOIL &&
+			dba_is_foot(&s->elements[r.element]) && dba_on_table(s, r.element))
 			note_after_fire(play, &r);
 	}
 }
 
-/* ---- Whether it does ----------------------------------------------------------------------------------------------------------- */
+/* ---- Whether it does ----------------------------------------------------------------------------------- */
 
 static bool has_reacted(const struct dba_state *s, uint16_t element)
 {
 	for (int i = 0; i < s->reaction_count; i++)
-		if (s->reactions[i].element == element && s->reactions[i].reaction && s->reactions[i].reaction != REACT_UNCONTROLLED)
+		if (s->reactions[i].element == element && s->reactions[i].reaction &&
+			s->reactions[i].reaction != REACT_UNCONTROLLED)
 			return true;
 	return false;
 }
@@ -123,11 +129,13 @@ static bool has_reacted(const struct dba_state *s, uint16_t element)
 static struct dba_run run_of(const struct dba_state *s, const struct dba_pursuit *p)
 {
 	struct base base = dba_base(s, p->element);
-	return (struct dba_run){ .element = p->element, .base = base, .heading = base.pose.facing, .distance = p->distance, .kind = RUN_PURSUIT };
+	return (struct dba_run){ .element = p->element, .base = base, .heading = base.pose.facing,
+		.distance = p->distance, .kind = RUN_PURSUIT };
 }
 
 /* Where it would go; false: nowhere. */
-static bool leads_somewhere(const struct dba_state *s, const struct dba_pursuit *p, struct dba_run *run, struct pose *pose)
+static bool leads_somewhere(const struct dba_state *s, const struct dba_pursuit *p, struct dba_run *run,
+	struct pose *pose)
 {
 	struct base there;
 	*run = run_of(s, p);
@@ -137,7 +145,8 @@ static bool leads_somewhere(const struct dba_state *s, const struct dba_pursuit 
 	if (!p->into_contact)
 		return run->went > 0 && run->end != RUN_OFF_TABLE;
 	return run->end == RUN_AT_ENEMY && run->by == p->beaten &&
-		dba_contact_can_line_up(s, there, p->element, p->beaten, dba_contact_touched_edge(there, dba_base(s, p->beaten)), pose);
+		dba_contact_can_line_up(s, there, p->element, p->beaten,
+		dba_contact_touched_edge(there, dba_base(s, p->beaten)), pose);
 }
 
 static bool may_follow(const struct dba_state *s, const struct dba_pursuit *p)
@@ -146,19 +155,23 @@ static bool may_follow(const struct dba_state *s, const struct dba_pursuit *p)
 		return false;
 	if (!p->into_contact)
 		return has_reacted(s, p->beaten) && !is_held(s, p->element, p->beaten);
-	return s->elements[p->beaten].morale == RECOILED && dba_on_table(s, p->beaten) && !dba_in_contact(s, p->element);
+	return s->elements[p->beaten].morale == RECOILED && dba_on_table(s, p->beaten) &&
+		!dba_in_contact(s, p->element);
 }
 
-/* ---- Following ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Following ----------------------------------------------------------------------------------------- */
 
 /* the melee goes on with whom it beat, if it comes up with him. */
 static void keep_melee(struct play *play, const struct dba_pursuit *p)
 {
 	const struct dba_state *s = play->state;
-	enum dba_edge edge = dba_on_table(s, p->beaten) ? dba_contact_touched_edge(dba_base(s, p->element), dba_base(s, p->beaten)) : NO_BASE_EDGE;
+	enum dba_edge edge = dba_on_table(s, p->beaten) ? dba_contact_touched_edge(dba_base(s, p->element),
+		dba_base(s, p->beaten)) : NO_BASE_EDGE;
 	if (edge && p->initiator)
-		dba_make_contact(play, DBA_13_16, (struct dba_contact){ .attacker = p->element, .target = p->beaten, .seq = p->seq, .initiator = p->initiator,
-			.edge = (uint8_t)edge, .bound_of = p->bound_of, .melee_bounds = p->melee_bounds, .pursuing = true });
+		dba_make_contact(play, DBA_13_16, (struct dba_contact){ .attacker = p->element, .target = p->beaten,
+			.seq = p->seq, .initiator = p->initiator,
+			.edge = (uint8_t)edge, .bound_of = p->bound_of, .melee_bounds = p->melee_bounds,
+			.pursuing = true });
 }
 
 /* Markers on its way are turned up first (18.11). */
@@ -195,7 +208,9 @@ static void pursue(struct play *play, int place)
 	struct pose pose;
 	bool open = p.answer != ANSWER_NO && may_follow(s, &p) && leads_somewhere(s, &p, &run, &pose);
 	if (open && p.asked && !p.answer) {
-		dba_ask(play, p.into_contact ? DBA_13_21 : DBA_13_18, (struct dba_ask){ .element = p.element, .kind = ORDER_pursue_choice, .side = s->elements[p.element].side });
+		dba_ask(play, p.into_contact ? DBA_13_21 : DBA_13_18,
+			(struct dba_ask){ .element = p.element, .kind = ORDER_pursue_choice,
+			.side = s->elements[p.element].side });
 		return;
 	}
 	if (open)
@@ -215,7 +230,7 @@ bool dba_pursue_next(struct play *play)
 	return false;
 }
 
-/* ---- pursue_choice ------------------------------------------------------------------------------------------------------------ */
+/* ---- pursue_choice ------------------------------------------------------------------------------------- */
 
 void dba_check_pursue_choice(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -244,7 +259,8 @@ void dba_decide_pursue_choice(struct play *play, int seat, const void *body)
 	uint16_t element = dba_element_named(s, o->element);
 	struct refusal r;
 	refusal_begin(&r);
-	choose(play, dba_find_ask(s, seat, ORDER_pursue_choice, element, &r), element, o->pursue ? ANSWER_YES : ANSWER_NO);
+	choose(play, dba_find_ask(s, seat, ORDER_pursue_choice, element, &r), element, o->pursue ? ANSWER_YES :
+		ANSWER_NO);
 }
 
 void dba_offer_pursue_choice(const struct dba_state *s, const struct due *due, struct offering *offering)
@@ -257,7 +273,8 @@ void dba_offer_pursue_choice(const struct dba_state *s, const struct due *due, s
 }
 
 /* Where it would stand, and on whose edge. */
-bool dba_preview_pursue_choice(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_pursue_choice(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *preview)
 {
 	const struct dba_order_pursue_choice *o = body;
 	uint16_t element = dba_element_named(s, o->element);

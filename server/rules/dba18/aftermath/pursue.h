@@ -5,9 +5,11 @@
 #include "../position/events.h"
 #include "../turn/preview.h"
 
-/* Before anybody moves: notes who may have to, or may want to, follow those of whom reactions are recorded. */
+/* Before anybody moves: notes who may have to, or may want to, follow those of whom reactions are
+ * recorded. */
 void dba_note_pursuits(struct play *play);
-/* The next pursuit, those who must before those who may, or the question to its owner; false: there is none left. */
+/* The next pursuit, those who must before those who may, or the question to its owner; false: there is none
+ * left. */
 bool dba_pursue_next(struct play *play);
 
 dba_check_fn dba_check_pursue_choice;

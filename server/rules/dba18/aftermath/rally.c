@@ -3,23 +3,26 @@
 
 #include <string.h>
 
+#include "../elements/contact.h"
 #include "../elements/elements.h"
 #include "../elements/losses.h"
-#include "../elements/contact.h"
 #include "../movement/group.h"
 #include "../turn/pay.h"
 
-/* ---- What it costs ----------------------------------------------------------------------------------------------------------- */
+/* ---- What it costs ------------------------------------------------------------------------------------- */
 
 static bool touches(const struct dba_state *s, uint16_t leader, uint16_t element)
 {
-	return leader && leader != element && dba_on_table(s, leader) && dba_on_table(s, element) && dba_bases_touch(dba_base(s, leader), dba_base(s, element));
+	return leader && leader != element && dba_on_table(s, leader) && dba_on_table(s, element) &&
+		dba_bases_touch(dba_base(s, leader), dba_base(s, element));
 }
 
-/* 16.4: whom the general of the command, or the C-in-C, is with is stopped for nothing; of a group all must be. */
+/* 16.4: whom the general of the command, or the C-in-C, is with is stopped for nothing; of a group all must
+ * be. */
 static bool is_free(const struct dba_state *s, const struct dba_body *body)
 {
-	uint16_t general = dba_commanders_element(s, body->command), cinc = dba_cincs_element(s, s->elements[body->units[0]].side);
+	uint16_t general = dba_commanders_element(s, body->command),
+		cinc = dba_cincs_element(s, s->elements[body->units[0]].side);
 	for (int i = 0; i < body->count; i++)
 		if (!touches(s, general, body->units[i]) && !touches(s, cinc, body->units[i]))
 			return false;
@@ -31,7 +34,8 @@ static int cost_of(const struct dba_state *s, const struct dba_body *body)
 	return is_free(s, body) ? 0 : body->count > 1 ? 2 : 1;
 }
 
-static bool bill_for(const struct dba_state *s, int seat, const struct dba_body *body, struct dba_pay pay, struct dba_bill *bill, struct refusal *r)
+static bool bill_for(const struct dba_state *s, int seat, const struct dba_body *body, struct dba_pay pay,
+	struct dba_bill *bill, struct refusal *r)
 {
 	return dba_pay_bill(s, seat, body, cost_of(s, body), true, false, pay, bill, r);
 }
@@ -49,7 +53,8 @@ static void turn_about(struct play *play, int clause, uint16_t element)
 	dba_settle_contacts(play, clause, element, HOW_TURNED);
 }
 
-static bool preview_stop(const struct dba_state *s, const struct dba_body *body, const struct dba_bill *bill, struct dba_preview *preview)
+static bool preview_stop(const struct dba_state *s, const struct dba_body *body, const struct dba_bill *bill,
+	struct dba_preview *preview)
 {
 	TEXT_SET(preview->unit, s->elements[body->units[0]].id);
 	dba_preview_bill(preview, bill);
@@ -58,10 +63,11 @@ static bool preview_stop(const struct dba_state *s, const struct dba_body *body,
 	return true;
 }
 
-/* ---- recover ------------------------------------------------------------------------------------------------------------------- */
+/* ---- recover ------------------------------------------------------------------------------------------- */
 
 /* The C-in-C is of no command (4.2). */
-static bool read_recovering(const struct dba_state *s, int seat, const char *id, struct dba_body *body, struct refusal *r)
+static bool read_recovering(const struct dba_state *s, int seat, const char *id, struct dba_body *body,
+	struct refusal *r)
 {
 	if (!dba_group_read_one(s, seat, id, body, r))
 		return false;
@@ -70,7 +76,8 @@ static bool read_recovering(const struct dba_state *s, int seat, const char *id,
 	return true;
 }
 
-static bool bill_recovery(const struct dba_state *s, int seat, const struct dba_body *body, struct dba_pay pay, struct dba_bill *bill, struct refusal *r)
+static bool bill_recovery(const struct dba_state *s, int seat, const struct dba_body *body,
+	struct dba_pay pay, struct dba_bill *bill, struct refusal *r)
 {
 	return dba_pay_bill(s, seat, body, 1, false, false, pay, bill, r);
 }
@@ -83,7 +90,8 @@ void dba_check_recover(const struct dba_state *s, int seat, const void *body, st
 	if (!read_recovering(s, seat, o->id, &it, r))
 		return;
 	forbid(r, s->elements[it.units[0]].morale != RECOILED, DBA_13_7, "@%s@ has not recoiled", o->id);
-	forbid(r, !s->options.recover_in_contact && dba_in_contact(s, it.units[0]), DBA_5_27, "@%s@ is in contact with the enemy and cannot turn", o->id);
+	forbid(r, !s->options.recover_in_contact && dba_in_contact(s, it.units[0]), DBA_5_27,
+		"@%s@ is in contact with the enemy and cannot turn", o->id);
 	bill_recovery(s, seat, &it, o->pay, &bill, r);
 }
 
@@ -109,17 +117,19 @@ bool dba_preview_recover(const struct dba_state *s, int seat, const void *body, 
 	struct dba_body it;
 	struct dba_bill bill;
 	refusal_begin(&r);
-	return read_recovering(s, seat, o->id, &it, &r) && bill_recovery(s, seat, &it, o->pay, &bill, &r) && preview_stop(s, &it, &bill, preview);
+	return read_recovering(s, seat, o->id, &it, &r) && bill_recovery(s, seat, &it, o->pay, &bill, &r) &&
+		preview_stop(s, &it, &bill, preview);
 }
 
-/* ---- rally ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- rally --------------------------------------------------------------------------------------------- */
 
 /* 13.10, 16.5: some can be stopped no more. */
 static void judge_past(const struct dba_state *s, uint16_t element, struct refusal *r)
 {
 	const struct dba_element *e = &s->elements[element];
 	forbid(r, e->morale == PERM_BROKEN, DBA_13_10, "@%s@ is broken for good", e->id);
-	forbid(r, dba_in_flight(e) && e->rallied, DBA_16_5, "@%s@ was rallied once before and cannot be stopped again", e->id);
+	forbid(r, dba_in_flight(e) && e->rallied, DBA_16_5,
+		"@%s@ was rallied once before and cannot be stopped again", e->id);
 }
 
 void dba_check_rally(const struct dba_state *s, int seat, const void *body, struct refusal *r)
@@ -130,7 +140,8 @@ void dba_check_rally(const struct dba_state *s, int seat, const void *body, stru
 	if (!dba_group_read_one(s, seat, o->id, &it, r))
 		return;
 	judge_past(s, it.units[0], r);
-	forbid(r, s->elements[it.units[0]].morale != BROKEN && s->elements[it.units[0]].morale != PERM_BROKEN, DBA_13_13, "@%s@ is not broken", o->id);
+	forbid(r, s->elements[it.units[0]].morale != BROKEN && s->elements[it.units[0]].morale != PERM_BROKEN,
+		DBA_13_13, "@%s@ is not broken", o->id);
 	bill_for(s, seat, &it, o->pay, &bill, r);
 }
 
@@ -162,10 +173,11 @@ bool dba_preview_rally(const struct dba_state *s, int seat, const void *body, st
 	struct dba_body it;
 	struct dba_bill bill;
 	refusal_begin(&r);
-	return dba_group_read_one(s, seat, o->id, &it, &r) && bill_for(s, seat, &it, o->pay, &bill, &r) && preview_stop(s, &it, &bill, preview);
+	return dba_group_read_one(s, seat, o->id, &it, &r) && bill_for(s, seat, &it, o->pay, &bill, &r) &&
+		preview_stop(s, &it, &bill, preview);
 }
 
-/* ---- steady --------------------------------------------------------------------------------------------------------------------- */
+/* ---- steady -------------------------------------------------------------------------------------------- */
 
 void dba_check_steady(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -176,9 +188,11 @@ void dba_check_steady(const struct dba_state *s, int seat, const void *body, str
 		return;
 	for (int i = 0; i < it.count; i++) {
 		judge_past(s, it.units[i], r);
-		forbid(r, s->elements[it.units[i]].morale != ROUTING, DBA_13_14, "@%s@ is not routing", s->elements[it.units[i]].id);
+		forbid(r, s->elements[it.units[i]].morale != ROUTING, DBA_13_14, "@%s@ is not routing",
+			s->elements[it.units[i]].id);
 	}
-	forbid(r, it.count > 1 && dba_group_array(s, &it) == ARRAY_NONE, DBA_13_14, "these elements are not together as a group");
+	forbid(r, it.count > 1 && dba_group_array(s, &it) == ARRAY_NONE, DBA_13_14,
+		"these elements are not together as a group");
 	bill_for(s, seat, &it, o->pay, &bill, r);
 }
 
@@ -203,17 +217,19 @@ bool dba_preview_steady(const struct dba_state *s, int seat, const void *body, s
 	struct dba_body it;
 	struct dba_bill bill;
 	refusal_begin(&r);
-	return dba_group_read(s, seat, &o->ids, false, &it, &r) && bill_for(s, seat, &it, o->pay, &bill, &r) && preview_stop(s, &it, &bill, preview);
+	return dba_group_read(s, seat, &o->ids, false, &it, &r) && bill_for(s, seat, &it, o->pay, &bill, &r) &&
+		preview_stop(s, &it, &bill, preview);
 }
 
-/* ---- remove_permanent ------------------------------------------------------------------------------------------------------------ */
+/* ---- remove_permanent ---------------------------------------------------------------------------------- */
 
 void dba_check_remove_permanent(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct dba_order_remove_permanent *o = body;
 	uint16_t element = dba_element_named(s, o->id);
 	if (dba_owns(s, seat, element, r))
-		forbid(r, s->elements[element].morale != PERM_BROKEN, DBA_13_10, "only troops that are broken for good are taken away");
+		forbid(r, s->elements[element].morale != PERM_BROKEN, DBA_13_10,
+			"only troops that are broken for good are taken away");
 }
 
 void dba_decide_remove_permanent(struct play *play, int seat, const void *body)

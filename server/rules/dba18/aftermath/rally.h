@@ -1,4 +1,5 @@
-/* Rallying: troops in disorder are taken in hand again, or given up (13.7, 13.10, 13.13, 13.14, 16.3-16.5, 16.10, R-44, R-45). */
+/* Rallying: troops in disorder are taken in hand again, or given up (13.7, 13.10, 13.13, 13.14, 16.3-16.5,
+ * 16.10, R-44, R-45). */
 #ifndef TRICORNE_DBA18_RALLY_H
 #define TRICORNE_DBA18_RALLY_H
 

@@ -8,7 +8,7 @@
 #include "../ground/space.h"
 #include "../movement/rout.h"
 
-/* ---- What it comes to ------------------------------------------------------------------------------------------------------ */
+/* ---- What it comes to ---------------------------------------------------------------------------------- */
 
 /* Guns, and baggage, which fares as they do. */
 static bool are_guns(const struct dba_element *e)
@@ -26,7 +26,8 @@ static bool cannot_recoil(struct play *play, const struct dba_reaction *r)
 {
 	const struct dba_state *s = play->state;
 	const struct dba_element *e = &s->elements[r->element];
-	return e->morale == RECOILED || dba_in_flight(e) || r->direction == FROM_FLANK || (r->direction == FROM_REAR && s->options.rear_cause_blocks_recoil) ||
+	return e->morale == RECOILED || dba_in_flight(e) || r->direction == FROM_FLANK ||
+		(r->direction == FROM_REAR && s->options.rear_cause_blocks_recoil) ||
 		!dba_rout_has_room(play, r->element, r->heading);
 }
 
@@ -62,7 +63,7 @@ static enum dba_reaction_kind settled(struct play *play, const struct dba_reacti
 	return kind;
 }
 
-/* ---- Who copies it ----------------------------------------------------------------------------------------------------------- */
+/* ---- Who copies it ------------------------------------------------------------------------------------- */
 
 /* Behind it, facing alike, and no farther than its own depth. */
 static bool is_close_behind(const struct dba_state *s, uint16_t element, uint16_t friend_)
@@ -81,7 +82,8 @@ static bool is_close_behind(const struct dba_state *s, uint16_t element, uint16_
 
 static int weight_of(enum dba_reaction_kind kind)
 {
-	static const int weights[] = { [NO_REACTION] = 0, [REACT_UNCONTROLLED] = 0, [REACT_RECOIL] = 1, [REACT_FLEE] = 2, [REACT_ROUT] = 3, [REACT_BREAK] = 4,
+	static const int weights[] = { [NO_REACTION] = 0, [REACT_UNCONTROLLED] = 0, [REACT_RECOIL] = 1,
+		[REACT_FLEE] = 2, [REACT_ROUT] = 3, [REACT_BREAK] = 4,
 		[REACT_DESTROYED] = 5 };
 	return weights[kind];
 }
@@ -103,7 +105,8 @@ static bool is_copied(const struct dba_state *s, enum dba_reaction_kind kind)
 static bool record(struct play *play, int clause, const struct dba_reaction *r)
 {
 	const struct dba_state *s = play->state;
-	struct dba_event_recorded e = { .heading = r->heading, .reaction = r->reaction, .cause = r->cause, .direction = r->direction, .copied = r->copied };
+	struct dba_event_recorded e = { .heading = r->heading, .reaction = r->reaction, .cause = r->cause,
+		.direction = r->direction, .copied = r->copied };
 	if (s->reaction_count == REACTIONS_MAX)
 		return false;
 	TEXT_COPY(e.element, s->elements[r->element].id);
@@ -118,10 +121,11 @@ static void carry_out(struct play *play, int place);
 static void be_copied(struct play *play, const struct dba_reaction *r)
 {
 	const struct dba_state *s = play->state;
-	for (uint16_t i = 1; i < s->elements_end && is_copied(s, r->reaction) && dba_on_table(s, r->element); i++) {
+	for (uint16_t i = 1; i < s->elements_end && is_copied(s, r->reaction) && dba_on_table(s, r->element);
+		i++) {
 		struct dba_reaction copy = *r;
-		if (i == r->element || !dba_on_table(s, i) || s->elements[i].side != s->elements[r->element].side || !is_close_behind(s, r->element, i) ||
-			fares_no_better(s, i, r->reaction))
+		if (i == r->element || !dba_on_table(s, i) || s->elements[i].side != s->elements[r->element].side ||
+			!is_close_behind(s, r->element, i) || fares_no_better(s, i, r->reaction))
 			continue;
 		copy.element = i;
 		copy.copied = true;
@@ -130,7 +134,7 @@ static void be_copied(struct play *play, const struct dba_reaction *r)
 	}
 }
 
-/* ---- Carrying it out ---------------------------------------------------------------------------------------------------------- */
+/* ---- Carrying it out ----------------------------------------------------------------------------------- */
 
 static const int clauses[] = { [REACT_FLEE] = DBA_13_8, [REACT_BREAK] = DBA_13_9, [REACT_ROUT] = DBA_13_12 };
 
@@ -141,7 +145,8 @@ static void act(struct play *play, const struct dba_reaction *r)
 		return;
 	switch (r->reaction) {
 	case REACT_RECOIL:
-		dba_rout_recoil(play, DBA_13_2, r->element, r->heading, r->cause ? r->cause : CAUSE_COMBAT); /* a rout has none of its own */
+		/* a rout has none of its own */
+		dba_rout_recoil(play, DBA_13_2, r->element, r->heading, r->cause ? r->cause : CAUSE_COMBAT);
 		break;
 	case REACT_FLEE: case REACT_BREAK: case REACT_ROUT:
 		dba_rout_flee(play, clauses[r->reaction], r->element, r->heading, r->reaction, r->cause);

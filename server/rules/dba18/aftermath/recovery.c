@@ -5,12 +5,13 @@
 #include "../position/unit.h"
 #include "beaten.h"
 
-/* ---- Beaten commands --------------------------------------------------------------------------------------------------------- */
+/* ---- Beaten commands ----------------------------------------------------------------------------------- */
 
 /* who is broken for good does not survive; recoiled is as good as steadied. */
 static bool survives(const struct dba_state *s, uint16_t element)
 {
-	return dba_in_play(s, element) && dba_counts(&s->elements[element]) && s->elements[element].morale != PERM_BROKEN;
+	return dba_in_play(s, element) && dba_counts(&s->elements[element]) &&
+		s->elements[element].morale != PERM_BROKEN;
 }
 
 static bool stands_fast(const struct dba_state *s, uint16_t element)
@@ -39,14 +40,16 @@ static void recover(struct play *play, uint16_t command)
 	const struct dba_command *c = &s->commands[command];
 	int next = s->turn.bound + 2;
 	if (2 * dba_beaten_gone(s, command, false) >= c->initial_count)
-		dba_beaten_command_stands(play, DBA_16_8, command, COMMAND_HALTED, c->die_suspended_reason, c->reinstate_bound, true);
+		dba_beaten_command_stands(play, DBA_16_8, command, COMMAND_HALTED, c->die_suspended_reason,
+			c->reinstate_bound, true);
 	else if (c->die_suspended_reason == COMMANDER_LOST)
-		dba_beaten_command_stands(play, DBA_16_7, command, COMMAND_NORMAL, COMMANDER_LOST, c->reinstate_bound > next ? c->reinstate_bound : next, true);
+		dba_beaten_command_stands(play, DBA_16_7, command, COMMAND_NORMAL, COMMANDER_LOST,
+			c->reinstate_bound > next ? c->reinstate_bound : next, true);
 	else
 		dba_beaten_command_stands(play, DBA_16_7, command, COMMAND_NORMAL, SUSPENDED_BEATEN, next, true);
 }
 
-/* ---- Dice ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Dice ---------------------------------------------------------------------------------------------- */
 
 static bool has_broken_leader(const struct dba_state *s, uint16_t command)
 {
@@ -63,7 +66,8 @@ static void give_back_die(struct play *play, uint16_t command)
 	if (c->die_suspended_reason == COMMANDER_BROKEN && led)
 		dba_beaten_command_stands(play, DBA_2_9, command, c->state, NOT_SUSPENDED, 0, c->recovered);
 	else if (c->die_suspended_reason == SUSPENDED_BEATEN && s->turn.bound >= c->reinstate_bound)
-		dba_beaten_command_stands(play, DBA_16_9, command, c->state, led ? NOT_SUSPENDED : COMMANDER_BROKEN, 0, c->recovered);
+		dba_beaten_command_stands(play, DBA_16_9, command, c->state, led ? NOT_SUSPENDED : COMMANDER_BROKEN,
+			0, c->recovered);
 }
 
 void dba_begin_recovery(struct play *play)

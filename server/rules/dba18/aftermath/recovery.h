@@ -1,4 +1,5 @@
-/* Recovery: at the start of its bound a beaten command may be itself again, and dice return (2.9, 16.6-16.9, R-43). */
+/* Recovery: at the start of its bound a beaten command may be itself again, and dice return (2.9, 16.6-16.9,
+ * R-43). */
 #ifndef TRICORNE_DBA18_RECOVERY_H
 #define TRICORNE_DBA18_RECOVERY_H
 

@@ -10,7 +10,7 @@
 
 enum { COMMANDER_DEPTH = 20 };    /* mm (T-1) */
 
-/* ---- Where he may stand ------------------------------------------------------------------------------------------------------- */
+/* ---- Where he may stand -------------------------------------------------------------------------------- */
 
 static struct base base_at(const struct dba_state *s, struct pose pose)
 {
@@ -36,7 +36,8 @@ static void judge_place(const struct dba_state *s, enum dba_side side, struct ba
 	dba_place_judge_free(s, base, NULL, NULL, r);
 }
 
-/* Clockwise round the C-in-C from his left: beside him, before him, on his right, behind him; then with half a front to spare. */
+/* Clockwise round the C-in-C from his left: beside him, before him, on his right, behind him; then with half
+ * a front to spare. */
 enum { PLACES = 12 };
 static struct pose place_beside(const struct dba_state *s, enum dba_side side, int n)
 {
@@ -47,8 +48,10 @@ static struct pose place_beside(const struct dba_state *s, enum dba_side side, i
 	uint16_t cinc = dba_cincs_element(s, side);
 	struct base base = dba_base(s, cinc);
 	if (s->elements[cinc].bua)
-		return pose_moved(dba_garrison_far_side(s, cinc, n * (FULL_TURN / PLACES)), 0, dba_mm(s, COMMANDER_DEPTH) - base.depth);
-	return pose_moved(base.pose, places[n].halves * base.width / 2, places[n].behind ? -base.depth : places[n].depths * dba_mm(s, COMMANDER_DEPTH));
+		return pose_moved(dba_garrison_far_side(s, cinc, n * (FULL_TURN / PLACES)), 0,
+			dba_mm(s, COMMANDER_DEPTH) - base.depth);
+	return pose_moved(base.pose, places[n].halves * base.width / 2, places[n].behind ? -base.depth :
+		places[n].depths * dba_mm(s, COMMANDER_DEPTH));
 }
 
 static bool is_good(const struct dba_state *s, enum dba_side side, struct pose pose)
@@ -70,7 +73,7 @@ static bool first_place(const struct dba_state *s, enum dba_side side, struct po
 	return false;
 }
 
-/* ---- When he comes -------------------------------------------------------------------------------------------------------------- */
+/* ---- When he comes ------------------------------------------------------------------------------------- */
 
 static bool has_troops(const struct dba_state *s, uint16_t command)
 {
@@ -84,8 +87,9 @@ static bool is_due(const struct dba_state *s, uint16_t command)
 {
 	const struct dba_command *c = &s->commands[command];
 	struct pose pose;
-	return c->id[0] && c->side == s->turn.active && c->rank != CINC_OWN && c->die_suspended_reason == COMMANDER_LOST &&
-		s->turn.bound >= c->reinstate_bound && !dba_in_play(s, c->commander) && dba_has_cinc(s, c->side) && has_troops(s, command) &&
+	return c->id[0] && c->side == s->turn.active && c->rank != CINC_OWN &&
+		c->die_suspended_reason == COMMANDER_LOST && s->turn.bound >= c->reinstate_bound &&
+		!dba_in_play(s, c->commander) && dba_has_cinc(s, c->side) && has_troops(s, command) &&
 		s->elements_end < ELEMENTS_ROOM && first_place(s, c->side, &pose);
 }
 
@@ -94,25 +98,28 @@ bool dba_run_recovery(struct play *play)
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->commands_end; i++)
 		if (is_due(s, i)) {
-			dba_ask(play, DBA_15_4, (struct dba_ask){ .command = i, .kind = ORDER_place_replacement, .side = s->turn.active });
+			dba_ask(play, DBA_15_4, (struct dba_ask){ .command = i, .kind = ORDER_place_replacement,
+				.side = s->turn.active });
 			return true;
 		}
 	return false;
 }
 
-/* ---- place_replacement ----------------------------------------------------------------------------------------------------------- */
+/* ---- place_replacement --------------------------------------------------------------------------------- */
 
 void dba_never_place_replacement(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
 	(void)body;
-	forbid(r, !dba_has_cinc(s, dba_seat_side(s, seat)), DBA_15_5, "without a C-in-C, alive and free, nobody takes a fallen commander's place");
+	forbid(r, !dba_has_cinc(s, dba_seat_side(s, seat)), DBA_15_5,
+		"without a C-in-C, alive and free, nobody takes a fallen commander's place");
 }
 
 static int ask_about(const struct dba_state *s, int seat, uint16_t command, struct refusal *r)
 {
 	int any = dba_find_ask(s, seat, ORDER_place_replacement, 0, r);
 	for (int i = 0; any >= 0 && i < s->ask_count; i++)
-		if (s->asks[i].kind == ORDER_place_replacement && s->asks[i].command == command && dba_ask_seat(s, &s->asks[i]) == seat)
+		if (s->asks[i].kind == ORDER_place_replacement && s->asks[i].command == command &&
+			dba_ask_seat(s, &s->asks[i]) == seat)
 			return i;
 	if (any >= 0)
 		refuse(r, DBA_3_11, "this is not asked of you now");
@@ -146,7 +153,8 @@ static void place(struct play *play, int ask, struct pose pose)
 	name_him(s, command, e.commander);
 	turn_answered(play, ask, DBA_15_4);
 	emit(play, EVENT_replaced, DBA_15_4, &e);
-	dba_beaten_command_stands(play, DBA_15_4, command, c->state, c->state == COMMAND_NORMAL ? NOT_SUSPENDED : SUSPENDED_BEATEN, 0, c->recovered);
+	dba_beaten_command_stands(play, DBA_15_4, command, c->state, c->state == COMMAND_NORMAL ? NOT_SUSPENDED :
+		SUSPENDED_BEATEN, 0, c->recovered);
 }
 
 void dba_decide_place_replacement(struct play *play, int seat, const void *body)

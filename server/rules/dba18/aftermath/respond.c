@@ -26,5 +26,6 @@ static bool tidy_up(struct play *play)
 
 bool dba_run_responses(struct play *play)
 {
-	return dba_reaction_next(play) || dba_pursue_next(play) || dba_losses_free_prisoners(play) || dba_beaten_find(play) || tidy_up(play);
+	return dba_reaction_next(play) || dba_pursue_next(play) || dba_losses_free_prisoners(play) ||
+		dba_beaten_find(play) || tidy_up(play);
 }

@@ -5,8 +5,8 @@
 #include "../position/events.h"
 
 void dba_begin_responses(struct play *play);
-/* Reactions, then pursuits, then prisoners freed, then commands beaten and their rout, until nothing is left. Also what the
- * end of a bound looks after (R-42). */
+/* Reactions, then pursuits, then prisoners freed, then commands beaten and their rout, until nothing is left.
+ * Also what the end of a bound looks after (R-42). */
 bool dba_run_responses(struct play *play);
 
 #endif

@@ -1,8 +1,8 @@
 /* The drill book. */
 #include "drill.h"
 
-#include "../elements/elements.h"
 #include "../elements/contact.h"
+#include "../elements/elements.h"
 #include "../ground/place.h"
 #include "../hidden/ambush.h"
 #include "../movement/rates.h"
@@ -30,7 +30,8 @@ struct trial {
 
 static struct drill fixed(const struct dba_order_fixed_manoeuvre *o)
 {
-	static dba_plan_fn *const plans[] = { NULL, dba_plan_processional_line, dba_plan_tiroir, dba_plan_processional_column };
+	static dba_plan_fn *const plans[] = { NULL, dba_plan_processional_line, dba_plan_tiroir,
+		dba_plan_processional_column };
 	return (struct drill){ &o->ids, o->pay, o->side, 1, true, plans[o->kind] };
 }
 
@@ -40,7 +41,7 @@ static struct drill change(const struct dba_order_formation_change *o)
 	return (struct drill){ &o->ids, o->pay, o->side, o->steps ? o->steps : 1, false, plans[o->kind] };
 }
 
-/* ---- Who may ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Who may ------------------------------------------------------------------------------------------- */
 
 static bool is_of_the_wild(const struct dba_element *e)
 {
@@ -63,15 +64,18 @@ static void judge_march(const struct dba_state *s, const struct dba_plan *plan, 
 {
 	for (int i = 0; i < plan->body.count && plan->march; i++)
 		forbid(r, plan->march > dba_rate(&s->elements[plan->body.units[i]], PACE_NORMAL, GOOD_GOING), DBA_6_1,
-			"the head of the column would go farther than @%s@ can move", s->elements[plan->body.units[i]].id);
+			"the head of the column would go farther than @%s@ can move",
+			s->elements[plan->body.units[i]].id);
 }
 
-/* ---- Where ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Where --------------------------------------------------------------------------------------------- */
 
 /* The first element, other than those of the body, or ground that lies on the way of one of them. */
-static void judge_way(const struct dba_state *s, const struct dba_plan *plan, int place, bool wild, struct refusal *r)
+static void judge_way(const struct dba_state *s, const struct dba_plan *plan, int place, bool wild,
+	struct refusal *r)
 {
-	struct convex start = convex_base(plan->from[place]), end = convex_base(plan->to[place]), swept = convex_around(&start, &end);
+	struct convex start = convex_base(plan->from[place]), end = convex_base(plan->to[place]),
+		swept = convex_around(&start, &end);
 	struct figure way = figure_convex(&swept);
 	const char *id = s->elements[plan->body.units[place]].id;
 	forbid(r, !dba_on_the_table(s, plan->to[place]), DBA_19_7, "@%s@ would leave the table", id);
@@ -80,7 +84,8 @@ static void judge_way(const struct dba_state *s, const struct dba_plan *plan, in
 		if (!dba_on_table(s, i) || dba_in_body(&plan->body, false, i))
 			continue;
 		dba_footprint(dba_base(s, i), &other);
-		if (forbid(r, figures_overlap(&way, &other.figure, EPS), DBA_19_7, "@%s@ is in the way of @%s@", s->elements[i].id, id))
+		if (forbid(r, figures_overlap(&way, &other.figure, EPS), DBA_19_7, "@%s@ is in the way of @%s@",
+			s->elements[i].id, id))
 			return;
 	}
 	for (uint16_t i = 1; i < s->markers_end; i++) {
@@ -88,7 +93,8 @@ static void judge_way(const struct dba_state *s, const struct dba_plan *plan, in
 		if (!dba_marker_on_table(s, i))
 			continue;
 		dba_footprint(dba_marker_base(s, i), &other);
-		if (forbid(r, figures_overlap(&way, &other.figure, EPS), DBA_19_7, "the marker @%s@ is in the way of @%s@", s->markers[i].id, id))
+		if (forbid(r, figures_overlap(&way, &other.figure, EPS), DBA_19_7,
+			"the marker @%s@ is in the way of @%s@", s->markers[i].id, id))
 			return;
 	}
 	for (uint16_t i = 1; i < s->areas_end; i++) {
@@ -96,7 +102,8 @@ static void judge_way(const struct dba_state *s, const struct dba_plan *plan, in
 		if (!a->id[0] || (!a->impassable && (wild || a->going != BAD_GOING)))
 			continue;
 		struct figure ground = dba_area_figure(a);
-		if (forbid(r, figures_overlap(&way, &ground, EPS), DBA_19_7, "@%s@ would come onto @%s@: manoeuvres want good going", id, a->name[0] ? a->name : a->id))
+		if (forbid(r, figures_overlap(&way, &ground, EPS), DBA_19_7,
+			"@%s@ would come onto @%s@: manoeuvres want good going", id, a->name[0] ? a->name : a->id))
 			return;
 	}
 }
@@ -115,25 +122,29 @@ static void judge_nearness(const struct dba_state *s, const struct dba_plan *pla
 {
 	for (int i = 0; i < plan->body.count; i++) {
 		enum dba_side side = s->elements[plan->body.units[i]].side;
-		if (forbid(r, dba_enemy_closer(s, side, plan->from[i], CLEAR_OF_ENEMY) || dba_enemy_closer(s, side, plan->to[i], CLEAR_OF_ENEMY), DBA_5_11,
+		if (forbid(r, dba_enemy_closer(s, side, plan->from[i], CLEAR_OF_ENEMY) ||
+			dba_enemy_closer(s, side, plan->to[i], CLEAR_OF_ENEMY), DBA_5_11,
 			"no manoeuvre is made closer than 200 paces to the enemy"))
 			return;
 	}
 }
 
 /* 5.10: of fixed manoeuvres as a march move. */
-static void judge_haste(const struct dba_state *s, const struct dba_plan *plan, bool fixed_one, struct refusal *r)
+static void judge_haste(const struct dba_state *s, const struct dba_plan *plan, bool fixed_one,
+	struct refusal *r)
 {
 	bool drilled = true;
 	for (int i = 0; i < plan->body.count; i++)
 		drilled &= s->elements[plan->body.units[i]].fixed_manoeuvre_in_march == YES;
-	forbid(r, fixed_one && dba_group_moves_made(s, &plan->body) > 0 && !drilled, DBA_5_10, "only Prussians make a fixed manoeuvre as a march move");
+	forbid(r, fixed_one && dba_group_moves_made(s, &plan->body) > 0 && !drilled, DBA_5_10,
+		"only Prussians make a fixed manoeuvre as a march move");
 	dba_group_judge_march_from(s, &plan->body, r);
 	dba_group_judge_march_to(s, &plan->body, plan->to, r);
 }
 
 /* In the order of checks of chapter 6. False: it came to no plan. */
-static bool try_drill(const struct dba_state *s, int seat, const struct drill *drill, struct trial *trial, struct refusal *r)
+static bool try_drill(const struct dba_state *s, int seat, const struct drill *drill, struct trial *trial,
+	struct refusal *r)
 {
 	struct dba_plan *plan = &trial->plan;
 	if (!dba_group_read(s, seat, drill->ids, false, &plan->body, r))
@@ -144,7 +155,8 @@ static bool try_drill(const struct dba_state *s, int seat, const struct drill *d
 	plan->march = 0;
 	for (int i = 0; i < plan->body.count; i++)
 		plan->from[i] = plan->to[i] = dba_counted_base(s, plan->body.units[i]);
-	if (forbid(r, !drill->plan || !drill->side, DBA_19_6, "say which manoeuvre, and to which side") || !allowed(r))
+	if (forbid(r, !drill->plan || !drill->side, DBA_19_6, "say which manoeuvre, and to which side") ||
+		!allowed(r))
 		return false;
 	if (!drill->plan(s, drill->side, drill->steps, plan, r))
 		return false;
@@ -152,11 +164,12 @@ static bool try_drill(const struct dba_state *s, int seat, const struct drill *d
 	judge_ground(s, plan, r);
 	judge_haste(s, plan, drill->fixed, r);
 	judge_nearness(s, plan, r);
-	dba_pay_bill(s, seat, &plan->body, drill->fixed ? 2 : 1, true, plan->array == ARRAY_COLUMN, drill->pay, &trial->bill, r);
+	dba_pay_bill(s, seat, &plan->body, drill->fixed ? 2 : 1, true, plan->array == ARRAY_COLUMN, drill->pay,
+		&trial->bill, r);
 	return true;
 }
 
-/* ---- Orders ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 static void check(const struct dba_state *s, int seat, struct drill drill, struct refusal *r)
 {
@@ -224,12 +237,14 @@ static bool preview(const struct dba_state *s, int seat, struct drill drill, str
 	return true;
 }
 
-bool dba_preview_fixed_manoeuvre(const struct dba_state *s, int seat, const void *body, struct dba_preview *out)
+bool dba_preview_fixed_manoeuvre(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *out)
 {
 	return preview(s, seat, fixed(body), out);
 }
 
-bool dba_preview_formation_change(const struct dba_state *s, int seat, const void *body, struct dba_preview *out)
+bool dba_preview_formation_change(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *out)
 {
 	return preview(s, seat, change(body), out);
 }

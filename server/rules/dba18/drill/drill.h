@@ -1,7 +1,7 @@
 /* The drill book: fixed manoeuvres and changes of formation (chapter 19, 5.10, 5.11).
  *
- * Each manoeuvre is planned by its own file as the poses its elements end in; what all of them share - who may, where, at
- * what price - is judged and carried out here. */
+ * Each manoeuvre is planned by its own file as the poses its elements end in; what all of them share - who
+ * may, where, at what price - is judged and carried out here. */
 #ifndef TRICORNE_DBA18_DRILL_H
 #define TRICORNE_DBA18_DRILL_H
 

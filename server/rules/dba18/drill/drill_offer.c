@@ -7,7 +7,8 @@
 static bool is_own(const struct dba_state *s, uint16_t element, int seat)
 {
 	const struct dba_element *e = &s->elements[element];
-	return dba_on_table(s, element) && dba_seat_of_element(s, element) == seat && (dba_is_foot(e) || dba_is_mounted(e)) && !dba_in_flight(e);
+	return dba_on_table(s, element) && dba_seat_of_element(s, element) == seat &&
+		(dba_is_foot(e) || dba_is_mounted(e)) && !dba_in_flight(e);
 }
 
 /* The one directly behind (or, to the right, beside) this element in its own command; 0: nobody. */
@@ -20,7 +21,8 @@ static uint16_t neighbour(const struct dba_state *s, uint16_t element, bool besi
 		if (i == element || !dba_on_table(s, i) || s->elements[i].command != s->elements[element].command)
 			continue;
 		other = dba_counted_base(s, i);
-		if (points_square(other.pose.at, there.at) < EPS * EPS && angle_apart(other.pose.facing, there.facing) <= DEGREE)
+		if (points_square(other.pose.at, there.at) < EPS * EPS &&
+			angle_apart(other.pose.facing, there.facing) <= DEGREE)
 			return i;
 	}
 	return 0;
@@ -51,7 +53,8 @@ void dba_offer_fixed_manoeuvre(const struct dba_state *s, const struct due *due,
 				continue;
 			row_from(s, i, beside, &o.ids);
 			for (uint8_t side = HAND_LEFT; side <= HAND_RIGHT && o.ids.count > 1; side++)
-				for (uint8_t kind = beside ? PROCESSIONAL_TO_COLUMN : PROCESSIONAL_TO_LINE; kind <= (beside ? PROCESSIONAL_TO_COLUMN : TIROIR_TO_LINE); kind++) {
+				for (uint8_t kind = beside ? PROCESSIONAL_TO_COLUMN : PROCESSIONAL_TO_LINE;
+					kind <= (beside ? PROCESSIONAL_TO_COLUMN : TIROIR_TO_LINE); kind++) {
 					o.side = side;
 					o.kind = kind;
 					propose(offering, ORDER_fixed_manoeuvre, &o);
@@ -63,11 +66,13 @@ void dba_offer_formation_change(const struct dba_state *s, const struct due *due
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
 		for (int beside = 0; beside < 2 && is_own(s, i, due->seat); beside++) {
-			struct dba_order_formation_change o = { .kind = beside ? TO_COLUMN_STEP : TO_LINE_STEP, .steps = 1 };
+			struct dba_order_formation_change o = { .kind = beside ? TO_COLUMN_STEP : TO_LINE_STEP,
+				.steps = 1 };
 			if (!is_first(s, i, beside))
 				continue;
 			row_from(s, i, beside, &o.ids);
-			for (uint8_t side = HAND_LEFT; side <= (beside ? HAND_RIGHT : HAND_LEFT) && o.ids.count > 1; side++) {
+			for (uint8_t side = HAND_LEFT; side <= (beside ? HAND_RIGHT : HAND_LEFT) && o.ids.count > 1;
+				side++) {
 				o.side = side;
 				propose(offering, ORDER_formation_change, &o);
 			}

@@ -1,8 +1,9 @@
-/* From line to column (19.5, R-33): the end element on one side is the head; it goes ahead, and the rest of the line moves
- * across behind it. */
+/* From line to column (19.5, R-33): the end element on one side is the head; it goes ahead, and the rest of
+ * the line moves across behind it. */
 #include "plan.h"
 
-/* The file so far, from head to last, and the rest of the line, from the file outwards: places of the body. */
+/* The file so far, from head to last, and the rest of the line, from the file outwards: places of the
+ * body. */
 struct filing {
 	int file[GROUP_MAX], file_count;
 	int rest[GROUP_MAX], rest_count;
@@ -50,12 +51,15 @@ static bool look(const struct dba_plan *plan, enum dba_hand side, struct filing 
 	return f->rest_count > 0;
 }
 
-bool dba_plan_file(const struct dba_state *s, enum dba_hand side, int steps, struct dba_plan *plan, struct refusal *r)
+bool dba_plan_file(const struct dba_state *s, enum dba_hand side, int steps, struct dba_plan *plan,
+	struct refusal *r)
 {
 	struct filing f;
 	(void)s;
-	if (forbid(r, !look(plan, side, &f), DBA_19_6, "a column is formed from a line, or from what earlier steps have left of it") ||
-		forbid(r, steps < 1 || steps > f.rest_count, DBA_19_6, "%d of those left can join the column", f.rest_count))
+	if (forbid(r, !look(plan, side, &f), DBA_19_6,
+		"a column is formed from a line, or from what earlier steps have left of it") ||
+		forbid(r, steps < 1 || steps > f.rest_count, DBA_19_6, "%d of those left can join the column",
+		f.rest_count))
 		return false;
 	struct pose row = plan->from[f.file[f.file_count - 1]].pose;
 	int32_t ahead = 0, width = plan->from[0].width;
@@ -67,6 +71,7 @@ bool dba_plan_file(const struct dba_state *s, enum dba_hand side, int steps, str
 	for (int i = 0; i < f.file_count; i++)
 		plan->to[f.file[i]].pose = pose_moved(plan->from[f.file[i]].pose, 0, ahead);
 	for (int i = steps; i < f.rest_count; i++)
-		plan->to[f.rest[i]].pose = pose_moved(plan->from[f.rest[i]].pose, dba_plan_sign(side) * width * steps, 0);
+		plan->to[f.rest[i]].pose = pose_moved(plan->from[f.rest[i]].pose, dba_plan_sign(side) * width * steps,
+			0);
 	return true;
 }

@@ -1,5 +1,5 @@
-/* From column to line by pairs (19.3, R-32): the front element stays; one pair after the other leaves the column, goes outwards
- * behind the front rank a place a step, and up to its end. */
+/* From column to line by pairs (19.3, R-32): the front element stays; one pair after the other leaves the
+ * column, goes outwards behind the front rank a place a step, and up to its end. */
 #include "plan.h"
 
 /* Who stands where, as the front element in the middle sees it. */
@@ -36,7 +36,8 @@ static void sort_file(const struct dba_plan *plan, struct pairs *p)
 {
 	struct pose eye = plan->from[p->middle].pose;
 	for (int i = 1; i < p->file_count; i++)
-		for (int j = i; j > 0 && pose_local(eye, plan->from[p->file[j]].pose.at).y > pose_local(eye, plan->from[p->file[j - 1]].pose.at).y; j--) {
+		for (int j = i; j > 0 && pose_local(eye, plan->from[p->file[j]].pose.at).y > pose_local(eye,
+			plan->from[p->file[j - 1]].pose.at).y; j--) {
 			int other = p->file[j];
 			p->file[j] = p->file[j - 1];
 			p->file[j - 1] = other;
@@ -75,7 +76,8 @@ static bool look(const struct dba_plan *plan, struct pairs *p)
 static int of_rank(const struct dba_plan *plan, const struct pairs *p, int places)
 {
 	for (int i = 0; i < p->rank_count; i++)
-		if (is_near(pose_local(plan->from[p->middle].pose, plan->from[p->rank[i]].pose.at).x, places * plan->from[0].width))
+		if (is_near(pose_local(plan->from[p->middle].pose, plan->from[p->rank[i]].pose.at).x,
+			places * plan->from[0].width))
 			return p->rank[i];
 	return p->middle;
 }
@@ -99,13 +101,15 @@ static void close_up(struct dba_plan *plan, const struct pairs *p, int first)
 	}
 }
 
-bool dba_plan_pairs(const struct dba_state *s, enum dba_hand side, int steps, struct dba_plan *plan, struct refusal *r)
+bool dba_plan_pairs(const struct dba_state *s, enum dba_hand side, int steps, struct dba_plan *plan,
+	struct refusal *r)
 {
 	struct pairs p;
 	(void)s;
 	(void)side;
 	if (forbid(r, steps != 1, DBA_19_3, "one step is taken at a time") ||
-		forbid(r, !look(plan, &p), DBA_19_6, "a line is formed by pairs from a column, or from what its earlier steps have left"))
+		forbid(r, !look(plan, &p), DBA_19_6,
+		"a line is formed by pairs from a column, or from what its earlier steps have left"))
 		return false;
 	if (p.out_count) {
 		for (int hand = 0; hand < 2; hand++)

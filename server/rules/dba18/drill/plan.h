@@ -12,7 +12,8 @@ struct dba_plan {
 	int32_t march;           /* how far the head of a file goes straight on; 0: nobody does (6.1) */
 };
 /* Lays it out; false, with 19.6 noted, if the body is not in the formation it wants. */
-typedef bool dba_plan_fn(const struct dba_state *s, enum dba_hand side, int steps, struct dba_plan *plan, struct refusal *r);
+typedef bool dba_plan_fn(const struct dba_state *s, enum dba_hand side, int steps, struct dba_plan *plan,
+	struct refusal *r);
 /* processional.c: column to line, line to column; tiroir.c. */
 dba_plan_fn dba_plan_processional_line, dba_plan_processional_column, dba_plan_tiroir;
 /* pairs.c: column to line by pairs; file.c: line to column from one end. */

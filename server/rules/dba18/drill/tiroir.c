@@ -3,7 +3,8 @@
 
 enum { TIROIR_MAX = 4 };
 
-bool dba_plan_tiroir(const struct dba_state *s, enum dba_hand side, int steps, struct dba_plan *plan, struct refusal *r)
+bool dba_plan_tiroir(const struct dba_state *s, enum dba_hand side, int steps, struct dba_plan *plan,
+	struct refusal *r)
 {
 	(void)s;
 	(void)steps;

@@ -1,4 +1,4 @@
-/* Touch: whose front edge lies on whose edge, and lining up with the enemy that is met. */
+/* Contact: whose front edge lies on whose edge, and lining up with the enemy that is met. */
 #include "contact.h"
 
 #include <assert.h>
@@ -7,10 +7,11 @@
 #include "../ground/place.h"
 #include "elements.h"
 
-/* ---- Edges ------------------------------------------------------------------------------------------------------------- */
+/* ---- Edges --------------------------------------------------------------------------------------------- */
 
 /* Where somebody faces who strikes that edge squarely, off the target's own facing. */
-static const int32_t inwards[] = { [FRONT] = HALF_TURN, [LEFT] = QUARTER_TURN, [RIGHT] = -QUARTER_TURN, [REAR] = 0 };
+static const int32_t inwards[] = { [FRONT] = HALF_TURN, [LEFT] = QUARTER_TURN, [RIGHT] = -QUARTER_TURN,
+	[REAR] = 0 };
 static const enum corner ends[][2] = {
 	[FRONT] = { FRONT_LEFT, FRONT_RIGHT }, [LEFT] = { REAR_LEFT, FRONT_LEFT }, [RIGHT] = { FRONT_RIGHT, REAR_RIGHT }, [REAR] = { REAR_RIGHT, REAR_LEFT },
 };
@@ -28,7 +29,8 @@ int32_t dba_contact_shared_edge(struct base attacker, struct base target, enum d
 	struct figure mine = edge_of(attacker, FRONT, front), his = edge_of(target, edge, side);
 	struct pose along;
 	int32_t length, from, to;
-	if (angle_apart(attacker.pose.facing, target.pose.facing + inwards[edge]) > HALF_TURN / 4 || !figures_closer(&mine, &his, EPS))
+	if (angle_apart(attacker.pose.facing, target.pose.facing + inwards[edge]) > HALF_TURN / 4 ||
+		!figures_closer(&mine, &his, EPS))
 		return 0;
 	along = pose_at(side[0], points_heading(side[0], side[1]));
 	length = points_distance(side[0], side[1]);
@@ -97,7 +99,8 @@ struct pose dba_contact_lined_up(struct base attacker, struct base target, enum 
 	return at;
 }
 
-bool dba_contact_can_line_up(const struct dba_state *s, struct base base, uint16_t element, uint16_t target, enum dba_edge edge, struct pose *pose)
+bool dba_contact_can_line_up(const struct dba_state *s, struct base base, uint16_t element, uint16_t target,
+	enum dba_edge edge, struct pose *pose)
 {
 	struct base enemy = dba_base(s, target), there = base;
 	struct dba_body self = dba_body_of_one(s, element);
@@ -105,13 +108,15 @@ bool dba_contact_can_line_up(const struct dba_state *s, struct base base, uint16
 		return false;
 	there.pose = dba_contact_lined_up(base, enemy, edge);
 	if (points_square(base.pose.at, there.pose.at) > (int64_t)(base.width / 2) * (base.width / 2) ||
-		angle_apart(base.pose.facing, there.pose.facing) > HALF_TURN / 4 || !dba_place_is_free(s, there, &self, NULL, NULL))
+		angle_apart(base.pose.facing, there.pose.facing) > HALF_TURN / 4 ||
+		!dba_place_is_free(s, there, &self, NULL, NULL))
 		return false;
 	*pose = there.pose;
 	return true;
 }
 
-bool dba_contact_may_strike(struct base start, struct base target, enum dba_edge edge, const char *id, struct refusal *r)
+bool dba_contact_may_strike(struct base start, struct base target, enum dba_edge edge, const char *id,
+	struct refusal *r)
 {
 	struct dba_footprint footprint;
 	struct extent seen;
@@ -123,15 +128,19 @@ bool dba_contact_may_strike(struct base start, struct base target, enum dba_edge
 	ahead = seen.high.y > EPS;
 	aside = edge == LEFT ? seen.low.x < -target.width / 2 - EPS : seen.high.x > target.width / 2 + EPS;
 	behind = seen.high.y <= -target.depth + EPS;
-	forbid(r, edge != REAR && (ahead || !aside), DBA_20_2, "a flank is struck by those who began behind the enemy's front line and beyond that flank, and @%s@ did not", id);
-	forbid(r, edge == REAR && !behind, DBA_20_3, "a rear is struck by those who began wholly behind it, and @%s@ did not", id);
-	forbid(r, ahead, DBA_20_4, "@%s@ began ahead of the enemy's front line and can strike only that front", id);
+	forbid(r, edge != REAR && (ahead || !aside), DBA_20_2,
+		"a flank is struck by those who began behind the enemy's front line and beyond that flank, and @%s@ did not", id);
+	forbid(r, edge == REAR && !behind, DBA_20_3,
+		"a rear is struck by those who began wholly behind it, and @%s@ did not", id);
+	forbid(r, ahead, DBA_20_4, "@%s@ began ahead of the enemy's front line and can strike only that front",
+		id);
 	return !ahead && (edge == REAR ? behind : aside);
 }
 
-/* ---- Contacts ---------------------------------------------------------------------------------------------------------- */
+/* ---- Contacts ------------------------------------------------------------------------------------------ */
 
-/* The built-up area held by the enemy on whose outline the front of an attacker lies; *garrison: whom he fights there. */
+/* The built-up area held by the enemy on whose outline the front of an attacker lies; *garrison: whom he
+ * fights there. */
 static uint16_t touched_bua(const struct dba_state *s, uint16_t attacker, uint16_t *garrison)
 {
 	struct base base = dba_base(s, attacker);
@@ -146,7 +155,8 @@ static uint16_t touched_bua(const struct dba_state *s, uint16_t attacker, uint16
 }
 
 /* Is the front of the attacker still, or newly, on the target? The edge; of a garrison FRONT, and *area. */
-static enum dba_edge edge_between(const struct dba_state *s, uint16_t attacker, uint16_t target, uint16_t *area)
+static enum dba_edge edge_between(const struct dba_state *s, uint16_t attacker, uint16_t target,
+	uint16_t *area)
 {
 	uint16_t garrison = 0;
 	*area = 0;
@@ -168,7 +178,8 @@ static void add_seen(struct dba_state *s, uint16_t attacker, uint16_t target)
 		return;
 	int reverse = dba_contact_of(s, target, attacker);
 	struct dba_contact c = {
-		.attacker = attacker, .target = target, .area = area, .edge = (uint8_t)edge, .bound_of = s->turn.active, .fresh = true,
+		.attacker = attacker, .target = target, .area = area, .edge = (uint8_t)edge,
+			.bound_of = s->turn.active, .fresh = true,
 		.initiator = s->elements[attacker].side == s->turn.active ? attacker : target,
 		.seq = reverse >= 0 && edge == FRONT ? s->contacts[reverse].seq : (uint16_t)(s->next_seq + 1),
 	};
@@ -213,8 +224,8 @@ static void part(struct play *play, int clause, struct dba_contact c)
 	emit(play, EVENT_parted, clause, &e);
 }
 
-/* Ends a contact that is no longer so, or notes its other edge; false: it stands as it stood. Parting ends it both ways, so
- * what is left of it the other way is made anew. */
+/* Ends a contact that is no longer so, or notes its other edge; false: it stands as it stood. Parting ends it
+ * both ways, so what is left of it the other way is made anew. */
 static bool renew(struct play *play, int clause, struct dba_contact c, enum dba_how how)
 {
 	const struct dba_state *s = play->state;
@@ -262,12 +273,16 @@ static bool make_new(struct play *play, int clause, uint16_t element)
 		uint16_t area;
 		enum dba_edge edge = edge_between(s, element, i, &area);
 		if (edge && dba_contact_of(s, element, i) < 0) {
-			dba_make_contact(play, clause, (struct dba_contact){ .attacker = element, .target = i, .area = area, .initiator = element, .edge = (uint8_t)edge, .fresh = true, .later = later });
+			dba_make_contact(play, clause,
+				(struct dba_contact){ .attacker = element, .target = i, .area = area, .initiator = element,
+				.edge = (uint8_t)edge, .fresh = true, .later = later });
 			struck = true;
 		}
 		edge = edge_between(s, i, element, &area);
 		if (edge && dba_contact_of(s, i, element) < 0)
-			dba_make_contact(play, clause, (struct dba_contact){ .attacker = i, .target = element, .area = area, .initiator = element, .edge = (uint8_t)edge, .fresh = true, .later = later });
+			dba_make_contact(play, clause,
+				(struct dba_contact){ .attacker = i, .target = element, .area = area, .initiator = element,
+				.edge = (uint8_t)edge, .fresh = true, .later = later });
 	}
 	return struck;
 }
@@ -289,7 +304,9 @@ static void take_prisoners(struct play *play, uint16_t element)
 {
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		if (!dba_on_table(s, i) || !dba_on_table(s, element) || s->elements[i].side == s->elements[element].side || !dba_bases_touch(dba_base(s, i), dba_base(s, element)))
+		if (!dba_on_table(s, i) || !dba_on_table(s, element) ||
+			s->elements[i].side == s->elements[element].side ||
+			!dba_bases_touch(dba_base(s, i), dba_base(s, element)))
 			continue;
 		if (can_be_taken(&s->elements[i]) && dba_fights(s, element))
 			dba_contact_take(play, element, i);

@@ -7,12 +7,13 @@
 #include "../position/unit.h"
 #include "leader.h"
 
-/* ---- Where they stand ------------------------------------------------------------------------------------------------ */
+/* ---- Where they stand ---------------------------------------------------------------------------------- */
 
 void dba_element_pose(struct play *play, int clause, uint16_t element, enum dba_way way, struct pose pose)
 {
 	const struct dba_state *s = play->state;
-	struct dba_event_posed e = { .x = pose.at.x, .y = pose.at.y, .heading = angle_normal(pose.facing), .way = (uint8_t)way };
+	struct dba_event_posed e = { .x = pose.at.x, .y = pose.at.y, .heading = angle_normal(pose.facing),
+		.way = (uint8_t)way };
 	assert(dba_is_element(play->state, element));
 	TEXT_COPY(e.element, s->elements[element].id);
 	emit(play, EVENT_posed, clause, &e);
@@ -33,7 +34,8 @@ void dba_evolve_posed(struct dba_state *s, const struct event *event)
 void dba_pose_marker(struct play *play, int clause, uint16_t marker, enum dba_way way, struct pose pose)
 {
 	const struct dba_state *s = play->state;
-	struct dba_event_marker_posed e = { .x = pose.at.x, .y = pose.at.y, .heading = angle_normal(pose.facing), .way = (uint8_t)way };
+	struct dba_event_marker_posed e = { .x = pose.at.x, .y = pose.at.y, .heading = angle_normal(pose.facing),
+		.way = (uint8_t)way };
 	assert(dba_is_marker(play->state, marker));
 	TEXT_COPY(e.marker, s->markers[marker].id);
 	emit(play, EVENT_marker_posed, clause, &e);
@@ -49,16 +51,19 @@ void dba_evolve_marker_posed(struct dba_state *s, const struct event *event)
 	m->deployed = true;
 }
 
-/* ---- Moves of this bound ------------------------------------------------------------------------------------------------ */
+/* ---- Moves of this bound ------------------------------------------------------------------------------- */
 
-static void note_moved(struct play *play, int clause, const char *id, enum dba_move_kind kind, int32_t distance, int made)
+static void note_moved(struct play *play, int clause, const char *id, enum dba_move_kind kind,
+	int32_t distance, int made)
 {
-	struct dba_event_moved e = { .distance = distance, .move_kind = (uint8_t)kind, .march = made > 0 && kind != MOVE_RECOVER };
+	struct dba_event_moved e = { .distance = distance, .move_kind = (uint8_t)kind, .march = made > 0 &&
+		kind != MOVE_RECOVER };
 	TEXT_SET(e.unit, id);
 	emit(play, EVENT_moved, clause, &e);
 }
 
-void dba_element_moved(struct play *play, int clause, uint16_t element, enum dba_move_kind kind, int32_t distance)
+void dba_element_moved(struct play *play, int clause, uint16_t element, enum dba_move_kind kind,
+	int32_t distance)
 {
 	const struct dba_element *e = &((const struct dba_state *)play->state)->elements[element];
 	assert(dba_is_element(play->state, element) && kind);
@@ -72,8 +77,8 @@ void dba_marker_moved(struct play *play, int clause, uint16_t marker, int32_t di
 	note_moved(play, clause, m->id, MOVE_NORMAL, distance, m->moves_made);
 }
 
-/* Recovering is no move of the count (R-14), but whoever recovers has moved (R-59). Several moves of a bound are together
- * an ordinary one. */
+/* Recovering is no move of the count (R-14), but whoever recovers has moved (R-59). Several moves of a bound
+ * are together an ordinary one. */
 void dba_evolve_moved(struct dba_state *s, const struct event *event)
 {
 	const struct dba_event_moved *e = event->body;
@@ -99,14 +104,15 @@ void dba_evolve_moved(struct dba_state *s, const struct event *event)
 	it->march_moves_made = (uint8_t)(it->march_moves_made + e->march);
 }
 
-/* ---- How they are --------------------------------------------------------------------------------------------------------- */
+/* ---- How they are -------------------------------------------------------------------------------------- */
 
 static void forget_contacts(struct dba_state *s, uint16_t one, uint16_t other)
 {
 	uint16_t kept = 0;
 	for (int i = 0; i < s->contact_count; i++) {
 		struct dba_contact c = s->contacts[i];
-		bool theirs = other ? (c.attacker == one && c.target == other) || (c.attacker == other && c.target == one) : c.attacker == one || c.target == one;
+		bool theirs = other ? (c.attacker == one && c.target == other) ||
+			(c.attacker == other && c.target == one) : c.attacker == one || c.target == one;
 		if (!theirs)
 			s->contacts[kept++] = c;
 	}
@@ -114,7 +120,8 @@ static void forget_contacts(struct dba_state *s, uint16_t one, uint16_t other)
 	s->contact_count = kept;
 }
 
-void dba_element_set_morale(struct play *play, int clause, uint16_t element, enum dba_morale morale, enum dba_cause cause)
+void dba_element_set_morale(struct play *play, int clause, uint16_t element, enum dba_morale morale,
+	enum dba_cause cause)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_morale e = { .morale = (uint8_t)morale, .cause = (uint8_t)cause };
@@ -139,7 +146,8 @@ void dba_evolve_morale(struct dba_state *s, const struct event *event)
 	dba_leader_follow(s, element);
 }
 
-static void note_mark(struct play *play, int clause, const char *id, const char *ref, enum dba_mark mark, int32_t value)
+static void note_mark(struct play *play, int clause, const char *id, const char *ref, enum dba_mark mark,
+	int32_t value)
 {
 	struct dba_event_marked e = { .mark = (uint8_t)mark, .value = value };
 	TEXT_SET(e.unit, id);
@@ -218,14 +226,15 @@ void dba_evolve_joined(struct dba_state *s, const struct event *event)
 	c->deployed = true;
 }
 
-/* ---- Contacts ------------------------------------------------------------------------------------------------------------- */
+/* ---- Contacts ------------------------------------------------------------------------------------------ */
 
 void dba_make_contact(struct play *play, int clause, struct dba_contact contact)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_contact e = {
 		.seq = contact.seq ? contact.seq : (uint16_t)(s->next_seq + 1), .edge = contact.edge,
-		.bound_of = contact.bound_of ? contact.bound_of : s->turn.active, .melee_bounds = contact.melee_bounds,
+		.bound_of = contact.bound_of ? contact.bound_of : s->turn.active,
+		.melee_bounds = contact.melee_bounds,
 		.fresh = contact.fresh, .pursuing = contact.pursuing, .turned = contact.turned,
 		.later = contact.later,
 	};
@@ -251,9 +260,12 @@ void dba_evolve_contact(struct dba_state *s, const struct event *event)
 {
 	const struct dba_event_contact *e = event->body;
 	struct dba_contact c = {
-		.attacker = dba_element_named(s, e->attacker), .target = dba_element_named(s, e->target), .area = dba_area_named(s, e->area),
-		.initiator = dba_element_named(s, e->initiator), .seq = e->seq, .edge = e->edge, .bound_of = e->bound_of,
-		.melee_bounds = e->melee_bounds, .fresh = e->fresh, .pursuing = e->pursuing, .turned = e->turned, .later = e->later,
+		.attacker = dba_element_named(s, e->attacker), .target = dba_element_named(s, e->target),
+			.area = dba_area_named(s, e->area),
+		.initiator = dba_element_named(s, e->initiator), .seq = e->seq, .edge = e->edge,
+		.bound_of = e->bound_of,
+		.melee_bounds = e->melee_bounds, .fresh = e->fresh, .pursuing = e->pursuing, .turned = e->turned,
+		.later = e->later,
 	};
 	if (e->seq > s->next_seq)
 		s->next_seq = e->seq;

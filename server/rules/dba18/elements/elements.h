@@ -8,12 +8,14 @@
 void dba_element_pose(struct play *play, int clause, uint16_t element, enum dba_way way, struct pose pose);
 void dba_pose_marker(struct play *play, int clause, uint16_t marker, enum dba_way way, struct pose pose);
 /* It has made a move by PIPs: counted, and whether it was a march move (5.8). */
-void dba_element_moved(struct play *play, int clause, uint16_t element, enum dba_move_kind kind, int32_t distance);
+void dba_element_moved(struct play *play, int clause, uint16_t element, enum dba_move_kind kind,
+	int32_t distance);
 void dba_marker_moved(struct play *play, int clause, uint16_t marker, int32_t distance);
-/* What becomes of its morale. BROKEN, ROUTING ... set ever_broken and ever_routed; STEADY after a break or rout is rallied or
- * steadied by its own marks. Who is gone (DESTROYED, OFF_TABLE, CAPTURED, DEAD) is in contact with nobody. A command whose
- * commander breaks or is lost has no die (leader.h). */
-void dba_element_set_morale(struct play *play, int clause, uint16_t element, enum dba_morale morale, enum dba_cause cause);
+/* What becomes of its morale. BROKEN, ROUTING ... set ever_broken and ever_routed; STEADY after a break or
+ * rout is rallied or steadied by its own marks. Who is gone (DESTROYED, OFF_TABLE, CAPTURED, DEAD) is in
+ * contact with nobody. A command whose commander breaks or is lost has no die (leader.h). */
+void dba_element_set_morale(struct play *play, int clause, uint16_t element, enum dba_morale morale,
+	enum dba_cause cause);
 void dba_element_mark(struct play *play, int clause, uint16_t element, enum dba_mark mark, int32_t value);
 void dba_mark_marker(struct play *play, int clause, uint16_t marker, enum dba_mark mark);
 /* In a building, or out of it: area 0. */
@@ -21,8 +23,9 @@ void dba_element_garrison(struct play *play, int clause, uint16_t element, uint1
 /* The commander joins the element, or (0) is by himself; `captive`: as its prisoner. */
 void dba_element_join(struct play *play, int clause, uint16_t commander, uint16_t element, bool captive);
 
-/* ---- Contacts ----------------------------------------------------------------------------------------------------------- */
-/* A new contact: its seq, and `bound_of` if it is not given, are filled in. A front-to-front one is made both ways. */
+/* ---- Contacts ------------------------------------------------------------------------------------------ */
+/* A new contact: its seq, and `bound_of` if it is not given, are filled in. A front-to-front one is made both
+ * ways. */
 void dba_make_contact(struct play *play, int clause, struct dba_contact contact);
 /* All contacts of the element end. */
 void dba_part(struct play *play, int clause, uint16_t element);

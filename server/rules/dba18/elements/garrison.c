@@ -18,7 +18,8 @@ const struct dba_building *dba_garrison_building(const struct dba_state *s, uint
 
 struct point dba_garrison_place(const struct dba_state *s, uint16_t garrison)
 {
-	const struct dba_building *b = dba_garrison_building(s, s->elements[garrison].bua, s->elements[garrison].building);
+	const struct dba_building *b = dba_garrison_building(s, s->elements[garrison].bua,
+		s->elements[garrison].building);
 	return b ? point_at(b->x, b->y) : point_at(s->elements[garrison].x, s->elements[garrison].y);
 }
 
@@ -37,13 +38,14 @@ struct pose dba_garrison_far_side(const struct dba_state *s, uint16_t garrison, 
 	struct figure outline = dba_area_figure(&s->terrain[e->bua]);
 	struct point from = dba_garrison_place(s, garrison);
 	struct stretch stretches[STRETCHES];
-	int32_t beyond = outline.extent.high.x - outline.extent.low.x + outline.extent.high.y - outline.extent.low.y;
+	int32_t beyond = outline.extent.high.x - outline.extent.low.x + outline.extent.high.y -
+		outline.extent.low.y;
 	int count = sight_stretches(from, point_ahead(from, heading, 0, beyond), &outline, stretches, STRETCHES);
 	int32_t out = count ? stretches[(count < STRETCHES ? count : STRETCHES) - 1].out : 0;
 	return pose_at(point_ahead(from, heading, 0, out + dba_depth(s, e)), angle_normal(heading));
 }
 
-/* ---- Who is known to be there ----------------------------------------------------------------------------------------------- */
+/* ---- Who is known to be there -------------------------------------------------------------------------- */
 
 static bool shows_itself(const struct dba_state *s, uint16_t garrison)
 {

@@ -9,14 +9,15 @@
 
 enum { NEAR_CAPTOR = 500 * PACE };
 
-/* ---- Who is with it ----------------------------------------------------------------------------------------------------------- */
+/* ---- Who is with it ------------------------------------------------------------------------------------ */
 
 static void lose_riders(struct play *play, uint16_t element, enum dba_morale fate)
 {
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (dba_in_play(s, i) && s->elements[i].attached_to == element)
-			dba_element_set_morale(play, fate == DESTROYED ? DBA_15_1 : DBA_13_15, i, fate == DESTROYED ? DEAD : fate, NO_CAUSE);
+			dba_element_set_morale(play, fate == DESTROYED ? DBA_15_1 : DBA_13_15, i, fate == DESTROYED ?
+				DEAD : fate, NO_CAUSE);
 }
 
 /* Where a captor stood: of a garrison, its building. */
@@ -26,15 +27,18 @@ static struct pose stood(const struct dba_state *s, uint16_t captor)
 	return pose_at(e->bua ? dba_garrison_place(s, captor) : point_at(e->x, e->y), e->heading);
 }
 
-/* Fire kills a prisoner with his captor; who is taken off the field stays taken; else he has nobody who holds him. */
+/* Fire kills a prisoner with his captor; who is taken off the field stays taken; else he has nobody who holds
+ * him. */
 static void leave_prisoners(struct play *play, uint16_t captor, enum dba_morale fate, enum dba_cause cause)
 {
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		if (s->elements[i].captor != captor || s->elements[i].morale != CAPTURED || !dba_is_commander(&s->elements[i]))
+		if (s->elements[i].captor != captor || s->elements[i].morale != CAPTURED ||
+			!dba_is_commander(&s->elements[i]))
 			continue;
 		if (fate == OFF_TABLE || cause == CAUSE_FIRE) {
-			dba_element_set_morale(play, fate == OFF_TABLE ? DBA_13_15 : DBA_2_8, i, fate == OFF_TABLE ? OFF_TABLE : DEAD, NO_CAUSE);
+			dba_element_set_morale(play, fate == OFF_TABLE ? DBA_13_15 : DBA_2_8, i, fate == OFF_TABLE ?
+				OFF_TABLE : DEAD, NO_CAUSE);
 		} else {
 			dba_element_join(play, DBA_2_8, i, 0, true);
 			dba_element_pose(play, DBA_2_8, i, WAY_NONE, stood(s, captor));
@@ -53,8 +57,8 @@ void dba_losses_hand_over(struct play *play, uint16_t garrison)
 		if (c.target != garrison || !c.area)
 			continue;
 		for (uint16_t other = 1; other < s->elements_end && !next; other++)
-			if (other != garrison && dba_in_play(s, other) && s->elements[other].bua == e->bua && s->elements[other].side == e->side &&
-				dba_contact_of(s, c.attacker, other) < 0)
+			if (other != garrison && dba_in_play(s, other) && s->elements[other].bua == e->bua &&
+				s->elements[other].side == e->side && dba_contact_of(s, c.attacker, other) < 0)
 				next = other;
 		c.target = next;
 		if (next)
@@ -62,7 +66,8 @@ void dba_losses_hand_over(struct play *play, uint16_t garrison)
 	}
 }
 
-void dba_losses_lose(struct play *play, int clause, uint16_t element, enum dba_morale fate, enum dba_cause cause)
+void dba_losses_lose(struct play *play, int clause, uint16_t element, enum dba_morale fate,
+	enum dba_cause cause)
 {
 	assert(dba_is_element(play->state, element));
 	lose_riders(play, element, fate);
@@ -78,7 +83,7 @@ void dba_losses_lose_commander(struct play *play, uint16_t element)
 		dba_element_set_morale(play, DBA_15_1, commander, DEAD, NO_CAUSE);
 }
 
-/* ---- Prisoners set free ------------------------------------------------------------------------------------------------------- */
+/* ---- Prisoners set free -------------------------------------------------------------------------------- */
 
 /* Nobody of the enemy's who would take him again at once. */
 static bool is_safe(const struct dba_state *s, void *ctx, struct base base)

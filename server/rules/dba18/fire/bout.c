@@ -9,19 +9,23 @@ bool dba_bout_is_answerable(const struct dba_state *s, const struct dba_exchange
 	return !x->point_blank && dba_shot_can_be_returned(s, x->target, x->shooter);
 }
 
-/* Option return_support: friends beside the target, base to base, who could return fire as well and would do some harm. */
+/* Option return_support: friends beside the target, base to base, who could return fire as well and would do
+ * some harm. */
 static int returners(const struct dba_state *s, const struct dba_exchange *x, uint16_t shooters[SHOOTERS_MAX])
 {
 	int count = 0;
 	shooters[count++] = x->target;
 	for (uint16_t i = 1; s->options.return_support && i < s->elements_end && count < SHOOTERS_MAX; i++)
-		if (i != x->target && dba_on_table(s, i) && dba_on_table(s, x->target) && s->elements[i].side == s->elements[x->target].side &&
-			dba_bases_touch(dba_base(s, i), dba_base(s, x->target)) && dba_shot_can_be_returned(s, i, x->shooter) && dba_shot_factor(s, i, x->shooter, NULL) > 0)
+		if (i != x->target && dba_on_table(s, i) && dba_on_table(s, x->target) &&
+			s->elements[i].side == s->elements[x->target].side &&
+			dba_bases_touch(dba_base(s, i), dba_base(s, x->target)) &&
+			dba_shot_can_be_returned(s, i, x->shooter) && dba_shot_factor(s, i, x->shooter, NULL) > 0)
 			shooters[count++] = i;
 	return count;
 }
 
-void dba_bout(const struct dba_state *s, const struct dba_exchange *x, const uint16_t *shooters, int count, struct dba_bout *b)
+void dba_bout(const struct dba_state *s, const struct dba_exchange *x, const uint16_t *shooters, int count,
+	struct dba_bout *b)
 {
 	b->x = *x;
 	b->count = count < SHOOTERS_MAX ? count : SHOOTERS_MAX;
@@ -40,7 +44,7 @@ void dba_bout(const struct dba_state *s, const struct dba_exchange *x, const uin
 		dba_score_shot_at(s, x->target, x->shooter, &b->on_target, &b->target);
 }
 
-/* ---- Odds -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Odds ---------------------------------------------------------------------------------------------- */
 
 enum { FACES = 6 };
 static const uint8_t faces[] = { 1, 2, 3, 4, 5, 6 }, average[] = { 2, 3, 3, 4, 4, 5 };

@@ -1,4 +1,5 @@
-/* Bouts: the scores of an exchange of fire as they stand before the dice, and what the dice may make of them (3.1). */
+/* Bouts: the scores of an exchange of fire as they stand before the dice, and what the dice may make of them
+ * (3.1). */
 #ifndef TRICORNE_DBA18_BOUT_H
 #define TRICORNE_DBA18_BOUT_H
 
@@ -15,8 +16,10 @@ struct dba_bout {
 };
 /* Whether the target of the exchange is able to return fire. At point blank nobody is. */
 bool dba_bout_is_answerable(const struct dba_state *s, const struct dba_exchange *x);
-/* `shooters`: all who fire at its target, the main one first. It returns fire if it can and has not chosen to withhold. */
-void dba_bout(const struct dba_state *s, const struct dba_exchange *x, const uint16_t *shooters, int count, struct dba_bout *bout);
+/* `shooters`: all who fire at its target, the main one first. It returns fire if it can and has not chosen to
+ * withhold. */
+void dba_bout(const struct dba_state *s, const struct dba_exchange *x, const uint16_t *shooters, int count,
+	struct dba_bout *bout);
 
 /* Of all throws of both dice: what they bring for the shooter. */
 struct dba_odds dba_odds_of_bout(const struct dba_state *s, const struct dba_bout *bout);

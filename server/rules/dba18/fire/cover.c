@@ -4,7 +4,7 @@
 #include "../../table/sight.h"
 #include "line_of_fire.h"
 
-/* ---- Bad going ------------------------------------------------------------------------------------------------------------ */
+/* ---- Bad going ----------------------------------------------------------------------------------------- */
 
 bool dba_cover_in_bad_going(const struct dba_state *s, const struct dba_stand *stand)
 {
@@ -24,19 +24,21 @@ bool dba_cover_wholly_in_bad_going(const struct dba_state *s, const struct dba_s
 		return true;
 	for (uint16_t i = 1; i < s->areas_end; i++) {
 		const struct dba_area *area = &s->terrain[i];
-		if (area->id[0] && area->going == BAD_GOING && (!hiding || hides(area)) && dba_wholly_in_area(stand->base, area))
+		if (area->id[0] && area->going == BAD_GOING && (!hiding || hides(area)) &&
+			dba_wholly_in_area(stand->base, area))
 			return true;
 	}
 	return false;
 }
 
-/* ---- Works ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Works --------------------------------------------------------------------------------------------- */
 
-/* One who stands in the works and touches their edge is protected against what comes across it; without an edge of their
- * own they are defended all round. */
+/* One who stands in the works and touches their edge is protected against what comes across it; without an
+ * edge of their own they are defended all round. */
 static bool protects(const struct dba_area *works, const struct dba_stand *stand, struct point from)
 {
-	struct figure ground = dba_area_figure(works), edge = figure_line(works->defended, works->defended_count, 0);
+	struct figure ground = dba_area_figure(works),
+		edge = figure_line(works->defended, works->defended_count, 0);
 	struct point middle = stand->area ? stand->building : base_centre(stand->base);
 	if (!stand->area && !dba_in_area(stand->base, works))
 		return false;
@@ -45,26 +47,30 @@ static bool protects(const struct dba_area *works, const struct dba_stand *stand
 	return (stand->area || figures_closer(&stand->body, &edge, EPS)) && sight_meets(from, middle, &edge);
 }
 
-enum dba_defence dba_cover_works_against(const struct dba_state *s, const struct dba_stand *stand, struct point from)
+enum dba_defence dba_cover_works_against(const struct dba_state *s, const struct dba_stand *stand,
+	struct point from)
 {
 	enum dba_defence best = NO_DEFENCE;
 	for (uint16_t i = 1; i < s->areas_end; i++) {
 		const struct dba_area *works = &s->terrain[i];
-		if (works->id[0] && works->defence > best && (!stand->area || stand->area == i) && protects(works, stand, from))
+		if (works->id[0] && works->defence > best && (!stand->area || stand->area == i) &&
+			protects(works, stand, from))
 			best = works->defence;
 	}
 	return best;
 }
 
-/* ---- Higher ground and banks ------------------------------------------------------------------------------------------------- */
+/* ---- Higher ground and banks --------------------------------------------------------------------------- */
 
 static struct point middle_of(const struct dba_stand *stand)
 {
 	return stand->area ? stand->building : base_centre(stand->base);
 }
 
-/* On a slope, whoever stands on its upper side, within 45 degrees of the way up; else whoever is on the higher ground. */
-bool dba_cover_stands_higher(const struct dba_state *s, const struct dba_stand *stand, const struct dba_stand *other)
+/* On a slope, whoever stands on its upper side, within 45 degrees of the way up; else whoever is on the
+ * higher ground. */
+bool dba_cover_stands_higher(const struct dba_state *s, const struct dba_stand *stand,
+	const struct dba_stand *other)
 {
 	struct point mine = middle_of(stand), his = middle_of(other), between = point_between(mine, his, 1, 2);
 	for (uint16_t i = 1; i < s->areas_end; i++) {
@@ -73,13 +79,16 @@ bool dba_cover_stands_higher(const struct dba_state *s, const struct dba_stand *
 		if (!area->id[0] || !area->sloping)
 			continue;
 		ground = dba_area_figure(area);
-		if (figure_holds(&ground, between) && angle_apart(points_heading(his, mine), area->slope) <= HALF_TURN / 4)
+		if (figure_holds(&ground, between) &&
+			angle_apart(points_heading(his, mine), area->slope) <= HALF_TURN / 4)
 			return true;
 	}
 	return dba_line_of_fire_level(s, mine) > dba_line_of_fire_level(s, his);
 }
 
-bool dba_cover_holds_bank(const struct dba_state *s, const struct dba_stand *stand, const struct dba_stand *other)
+bool dba_cover_holds_bank(const struct dba_state *s, const struct dba_stand *stand,
+	const struct dba_stand *other)
 {
-	return dba_line_of_fire_is_in(s, other, RIVER) && !dba_line_of_fire_is_in(s, stand, RIVER) && !dba_line_of_fire_is_in(s, other, FORD);
+	return dba_line_of_fire_is_in(s, other, RIVER) && !dba_line_of_fire_is_in(s, stand, RIVER) &&
+		!dba_line_of_fire_is_in(s, other, FORD);
 }

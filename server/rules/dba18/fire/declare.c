@@ -8,7 +8,7 @@
 #include "shot.h"
 #include "target.h"
 
-/* ---- Steps ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Steps --------------------------------------------------------------------------------------------- */
 
 bool dba_acts_artillery(const struct dba_state *s, int seat)
 {
@@ -36,7 +36,8 @@ void dba_begin_fire_declare(struct play *play)
 	begin(play, DBA_3_13, SMALL_ARMS);
 }
 
-static void declare(struct play *play, int clause, enum dba_fire fire, const char *shooter, const char *target, bool hold)
+static void declare(struct play *play, int clause, enum dba_fire fire, const char *shooter,
+	const char *target, bool hold)
 {
 	struct dba_event_shot_declared e = { .fire = (uint8_t)fire, .hold = hold };
 	TEXT_SET(e.shooter, shooter);
@@ -70,7 +71,7 @@ void dba_end_artillery_declare(struct play *play)
 	}
 }
 
-/* ---- Reading -------------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ------------------------------------------------------------------------------------------- */
 
 /* All shots as they would stand: those declared, then the order's. */
 struct volley {
@@ -84,7 +85,8 @@ struct volley {
 static uint16_t shooter_named(const struct dba_state *s, int seat, const char *id)
 {
 	uint16_t marker = dba_marker_named(s, dba_seat_side(s, seat), id), element = dba_element_named(s, id);
-	if (element || !marker || s->markers[marker].side != dba_seat_side(s, seat) || !s->markers[marker].content_count)
+	if (element || !marker || s->markers[marker].side != dba_seat_side(s, seat) ||
+		!s->markers[marker].content_count)
 		return element;
 	return s->markers[marker].contents[0];
 }
@@ -116,29 +118,35 @@ static void begin_volley(struct volley *v, const struct dba_state *s, enum dba_f
 	v->declared = v->count;
 }
 
-/* ---- Judging one shot -------------------------------------------------------------------------------------------------------- */
+/* ---- Judging one shot ---------------------------------------------------------------------------------- */
 
 /* Guns fire in step v, everybody else in step vii; in his own bound only guns at point blank. */
-static bool judge_arm(const struct dba_state *s, uint16_t shooter, const char *target, enum dba_fire fire, struct refusal *r)
+static bool judge_arm(const struct dba_state *s, uint16_t shooter, const char *target, enum dba_fire fire,
+	struct refusal *r)
 {
 	const struct dba_element *e = &s->elements[shooter];
 	bool guns = dba_is_artillery(e);
 	uint16_t at = dba_element_named(s, target);
-	if (forbid(r, fire == SMALL_ARMS && guns, DBA_3_12, "@%s@ is artillery, which opens fire in the enemy's bounds", e->id))
+	if (forbid(r, fire == SMALL_ARMS && guns, DBA_3_12,
+		"@%s@ is artillery, which opens fire in the enemy's bounds", e->id))
 		return false;
-	if (forbid(r, fire == ARTILLERY_FIRE && !guns, DBA_3_13, "@%s@ is no battery; it opens fire in its own bounds, after the guns", e->id))
+	if (forbid(r, fire == ARTILLERY_FIRE && !guns, DBA_3_13,
+		"@%s@ is no battery; it opens fire in its own bounds, after the guns", e->id))
 		return false;
-	return !forbid(r, guns && e->side == s->turn.active && !(at && dba_shot_is_at_muzzles(s, shooter, at)), DBA_3_12,
-		"in your own bound guns fire only at an enemy who stands at their muzzles");
+	return !forbid(r, guns && e->side == s->turn.active && !(at && dba_shot_is_at_muzzles(s, shooter, at)),
+		DBA_3_12, "in your own bound guns fire only at an enemy who stands at their muzzles");
 }
 
-static bool read_target(const struct dba_state *s, int seat, const char *id, uint16_t *target, struct refusal *r)
+static bool read_target(const struct dba_state *s, int seat, const char *id, uint16_t *target,
+	struct refusal *r)
 {
 	uint16_t marker = dba_marker_named(s, dba_seat_side(s, seat), id);
 	*target = dba_element_named(s, id);
-	if (!*target && marker && s->markers[marker].side != dba_seat_side(s, seat) && dba_marker_on_table(s, marker))
+	if (!*target && marker && s->markers[marker].side != dba_seat_side(s, seat) &&
+		dba_marker_on_table(s, marker))
 		return !forbid(r, true, DBA_18_8, "nobody fires at @%s@ before it is uncovered", id);
-	if (!*target || s->elements[*target].side == dba_seat_side(s, seat) || !dba_in_play(s, *target) || s->elements[*target].marker)
+	if (!*target || s->elements[*target].side == dba_seat_side(s, seat) || !dba_in_play(s, *target) ||
+		s->elements[*target].marker)
 		return !forbid(r, true, DBA_21_5, "you know of no such enemy");
 	return true;
 }
@@ -157,17 +165,19 @@ static bool judge_one(struct volley *v, int seat, const struct dba_written_shot 
 		return true;
 	dba_judge_shot(s, shooter, target, v->fire, r);
 	first = dba_shot_first_target(s, shooter, target);
-	forbid(r, first != 0, DBA_9_3, "@%s@ has @%s@ straight ahead and fires at nobody else", s->elements[shooter].id, s->elements[first].id);
+	forbid(r, first != 0, DBA_9_3, "@%s@ has @%s@ straight ahead and fires at nobody else",
+		s->elements[shooter].id, s->elements[first].id);
 	replace(v, shooter, target);
 	return true;
 }
 
-/* ---- Judging them together ---------------------------------------------------------------------------------------------------- */
+/* ---- Judging them together ----------------------------------------------------------------------------- */
 
 static bool is_battery_mate(const struct dba_state *s, uint16_t one, uint16_t other)
 {
 	const struct dba_element *e = &s->elements[other];
-	return e->side == s->elements[one].side && dba_is_artillery(e) && dba_on_table(s, other) && dba_bases_touch(dba_base(s, one), dba_base(s, other));
+	return e->side == s->elements[one].side && dba_is_artillery(e) && dba_on_table(s, other) &&
+		dba_bases_touch(dba_base(s, one), dba_base(s, other));
 }
 
 /* 9.7: linked with the main shooter from base to base, be it through guns that do not fire. */
@@ -186,7 +196,8 @@ static bool is_linked(const struct dba_state *s, uint16_t from, uint16_t to)
 	return in[to];
 }
 
-uint16_t dba_declare_main_shooter(const struct dba_state *s, const uint16_t *shooters, int count, uint16_t target)
+uint16_t dba_declare_main_shooter(const struct dba_state *s, const uint16_t *shooters, int count,
+	uint16_t target)
 {
 	uint16_t best = 0;
 	int64_t least = 0;
@@ -198,8 +209,11 @@ uint16_t dba_declare_main_shooter(const struct dba_state *s, const uint16_t *sho
 		int more;
 		dba_stand(s, shooters[i], &from);
 		square = dba_stand_square(&from, &to);
-		more = best ? dba_shot_factor(s, shooters[i], target, NULL) - dba_shot_factor(s, best, target, NULL) : 0;
-		if (!best || square < least || (square == least && (more > 0 || (more == 0 && strcmp(s->elements[shooters[i]].id, s->elements[best].id) < 0)))) {
+		more = best ? dba_shot_factor(s, shooters[i], target, NULL) - dba_shot_factor(s, best, target, NULL) :
+			0;
+		if (!best || square < least ||
+			(square == least && (more > 0 ||
+			(more == 0 && strcmp(s->elements[shooters[i]].id, s->elements[best].id) < 0)))) {
 			best = shooters[i];
 			least = square;
 		}
@@ -238,7 +252,8 @@ static void judge_together(const struct volley *v, uint16_t target, struct refus
 	forbid(r, count > SHOOTERS_MAX, DBA_9_1, "no more than %d fire at one target", SHOOTERS_MAX);
 }
 
-static void check(const struct dba_state *s, int seat, const struct dba_written_shots *shots, enum dba_fire fire, struct refusal *r)
+static void check(const struct dba_state *s, int seat, const struct dba_written_shots *shots,
+	enum dba_fire fire, struct refusal *r)
 {
 	struct volley v;
 	begin_volley(&v, s, fire);
@@ -249,31 +264,37 @@ static void check(const struct dba_state *s, int seat, const struct dba_written_
 		judge_together(&v, v.targets[i], r);
 }
 
-void dba_check_declare_artillery_fire(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_declare_artillery_fire(const struct dba_state *s, int seat, const void *body,
+	struct refusal *r)
 {
 	check(s, seat, &((const struct dba_order_declare_artillery_fire *)body)->shots, ARTILLERY_FIRE, r);
 }
 
-void dba_check_declare_small_arms_fire(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_declare_small_arms_fire(const struct dba_state *s, int seat, const void *body,
+	struct refusal *r)
 {
 	check(s, seat, &((const struct dba_order_declare_small_arms_fire *)body)->shots, SMALL_ARMS, r);
 }
 
-/* ---- Deciding ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Deciding ------------------------------------------------------------------------------------------ */
 
-static void decide(struct play *play, int seat, const struct dba_written_shots *shots, enum dba_fire fire, int clause)
+static void decide(struct play *play, int seat, const struct dba_written_shots *shots, enum dba_fire fire,
+	int clause)
 {
 	const struct dba_state *s = play->state;
 	for (int i = 0; i < shots->count; i++)
-		declare(play, clause, fire, s->elements[shooter_named(s, seat, shots->shots[i].shooter)].id, shots->shots[i].target, shots->shots[i].hold);
+		declare(play, clause, fire, s->elements[shooter_named(s, seat, shots->shots[i].shooter)].id,
+			shots->shots[i].target, shots->shots[i].hold);
 }
 
 void dba_decide_declare_artillery_fire(struct play *play, int seat, const void *body)
 {
-	decide(play, seat, &((const struct dba_order_declare_artillery_fire *)body)->shots, ARTILLERY_FIRE, DBA_9_5);
+	decide(play, seat, &((const struct dba_order_declare_artillery_fire *)body)->shots, ARTILLERY_FIRE,
+		DBA_9_5);
 }
 
 void dba_decide_declare_small_arms_fire(struct play *play, int seat, const void *body)
 {
-	decide(play, seat, &((const struct dba_order_declare_small_arms_fire *)body)->shots, SMALL_ARMS, DBA_3_13);
+	decide(play, seat, &((const struct dba_order_declare_small_arms_fire *)body)->shots, SMALL_ARMS,
+		DBA_3_13);
 }

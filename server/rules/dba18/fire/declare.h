@@ -4,7 +4,7 @@
 
 #include "../position/events.h"
 
-/* ---- Steps ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Steps --------------------------------------------------------------------------------------------- */
 /* Step v: the side whose bound it is not, and whoever has a battery with an enemy at its muzzles. */
 bool dba_acts_artillery(const struct dba_state *s, int seat);
 void dba_begin_artillery_declare(struct play *play);
@@ -12,15 +12,17 @@ void dba_begin_artillery_declare(struct play *play);
 void dba_end_artillery_declare(struct play *play);
 void dba_begin_fire_declare(struct play *play);
 
-/* ---- Orders --------------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 extern dba_check_fn dba_check_declare_artillery_fire, dba_check_declare_small_arms_fire;
 extern dba_decide_fn dba_decide_declare_artillery_fire, dba_decide_declare_small_arms_fire;
 extern dba_offer_fn dba_offer_declare_artillery_fire, dba_offer_declare_small_arms_fire;
-extern dba_preview_fn dba_preview_declare_artillery_fire, dba_preview_declare_small_arms_fire; /* of the first shot */
+/* of the first shot */
+extern dba_preview_fn dba_preview_declare_artillery_fire, dba_preview_declare_small_arms_fire;
 
-/* The main shooter among those who fire at one target: the nearest, then the one with the higher factor, then the lower id
- * (3.1). 0 of none. */
-uint16_t dba_declare_main_shooter(const struct dba_state *s, const uint16_t *shooters, int count, uint16_t target);
+/* The main shooter among those who fire at one target: the nearest, then the one with the higher factor, then
+ * the lower id (3.1). 0 of none. */
+uint16_t dba_declare_main_shooter(const struct dba_state *s, const uint16_t *shooters, int count,
+	uint16_t target);
 void dba_declare_main_first(const struct dba_state *s, uint16_t *shooters, int count, uint16_t target);
 
 #endif

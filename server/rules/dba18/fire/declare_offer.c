@@ -14,7 +14,8 @@ struct aim {
 };
 
 /* The best targets, the best first; those straight ahead of Foot alone, if there are any (9.3). */
-static int take_aim(const struct dba_state *s, uint16_t shooter, enum dba_fire fire, struct aim best[OFFERED_TARGETS])
+static int take_aim(const struct dba_state *s, uint16_t shooter, enum dba_fire fire,
+	struct aim best[OFFERED_TARGETS])
 {
 	int count = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
@@ -42,7 +43,8 @@ static bool is_told(const struct dba_state *s, uint16_t shooter)
 	return false;
 }
 
-static void propose_shot(struct offering *offering, enum dba_order kind, const char *shooter, const char *target)
+static void propose_shot(struct offering *offering, enum dba_order kind, const char *shooter,
+	const char *target)
 {
 	struct dba_order_declare_artillery_fire guns;
 	struct dba_order_declare_small_arms_fire muskets;
@@ -58,13 +60,15 @@ static void propose_shot(struct offering *offering, enum dba_order kind, const c
 	propose(offering, kind, kind == ORDER_declare_artillery_fire ? (const void *)&guns : &muskets);
 }
 
-static void offer(const struct dba_state *s, struct offering *offering, enum dba_order kind, enum dba_fire fire)
+static void offer(const struct dba_state *s, struct offering *offering, enum dba_order kind,
+	enum dba_fire fire)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
 		const struct dba_element *e = &s->elements[i];
 		struct aim best[OFFERED_TARGETS];
 		int count;
-		if (!dba_in_play(s, i) || dba_seat_of_element(s, i) != offering->seat || dba_is_artillery(e) != (fire == ARTILLERY_FIRE) || is_told(s, i))
+		if (!dba_in_play(s, i) || dba_seat_of_element(s, i) != offering->seat ||
+			dba_is_artillery(e) != (fire == ARTILLERY_FIRE) || is_told(s, i))
 			continue;
 		if (fire == ARTILLERY_FIRE && dba_shot_at_muzzles(s, i))
 			propose_shot(offering, kind, e->id, "");
@@ -74,13 +78,15 @@ static void offer(const struct dba_state *s, struct offering *offering, enum dba
 	}
 }
 
-void dba_offer_declare_artillery_fire(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_declare_artillery_fire(const struct dba_state *s, const struct due *due,
+	struct offering *offering)
 {
 	(void)due;
 	offer(s, offering, ORDER_declare_artillery_fire, ARTILLERY_FIRE);
 }
 
-void dba_offer_declare_small_arms_fire(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_declare_small_arms_fire(const struct dba_state *s, const struct due *due,
+	struct offering *offering)
 {
 	(void)due;
 	offer(s, offering, ORDER_declare_small_arms_fire, SMALL_ARMS);

@@ -15,7 +15,7 @@
 #include "score.h"
 #include "shot.h"
 
-/* ---- Who is in it ------------------------------------------------------------------------------------------------------------- */
+/* ---- Who is in it -------------------------------------------------------------------------------------- */
 
 /* All who fire at the target, its main shooter first. */
 static int shooters_at(const struct dba_state *s, uint16_t target, uint16_t shooters[SHOOTERS_MAX])
@@ -67,7 +67,7 @@ static bool may_withhold(const struct dba_state *s, uint16_t element)
 	return s->elements[element].type == LINE || s->options.withhold_for_all;
 }
 
-/* ---- One exchange ------------------------------------------------------------------------------------------------------------- */
+/* ---- One exchange -------------------------------------------------------------------------------------- */
 
 static void note_fired(struct play *play, uint16_t element, uint16_t target, bool returning)
 {
@@ -79,7 +79,8 @@ static void note_fired(struct play *play, uint16_t element, uint16_t target, boo
 	e.volley = dba_is_first_volley(&s->elements[element], band);
 	TEXT_COPY(e.element, s->elements[element].id);
 	TEXT_COPY(e.target, s->elements[target].id);
-	emit(play, EVENT_fired, DBA_8_1, &e); /* not 8.4: whoever cannot see who fired would know it for Line by that */
+	/* not 8.4: whoever cannot see who fired would know it for Line by that */
+	emit(play, EVENT_fired, DBA_8_1, &e);
 }
 
 static void note_all_fired(struct play *play, const struct dba_bout *b, uint16_t shooter, uint16_t target)
@@ -91,22 +92,27 @@ static void note_all_fired(struct play *play, const struct dba_bout *b, uint16_t
 }
 
 /* whose bad going makes Line break under the fire of Scouts. */
-static bool native_ground(const struct dba_state *s, const struct dba_stand *loser, const struct dba_stand *winner)
+static bool native_ground(const struct dba_state *s, const struct dba_stand *loser,
+	const struct dba_stand *winner)
 {
 	bool target = dba_cover_in_bad_going(s, loser), shooter = dba_cover_in_bad_going(s, winner);
-	return s->options.scouts_bg_break == BG_SHOOTER ? shooter : s->options.scouts_bg_break == BG_EITHER ? target || shooter : target;
+	return s->options.scouts_bg_break == BG_SHOOTER ? shooter : s->options.scouts_bg_break == BG_EITHER ?
+		target || shooter : target;
 }
 
 /* Who opened fire suffers only from fire that came back (3.1); supporters never do. */
-static void record_result(struct play *play, const struct dba_bout *b, uint16_t loser, uint16_t winner, bool doubled)
+static void record_result(struct play *play, const struct dba_bout *b, uint16_t loser, uint16_t winner,
+	bool doubled)
 {
 	const struct dba_state *s = play->state;
 	bool target_lost = loser == b->x.target;
 	const struct roll *roll = target_lost ? &b->target : &b->shooter;
 	struct dba_stand beaten, by;
 	struct dba_defeat defeat = {
-		.loser = &s->elements[loser], .winner = &s->elements[winner], .doubled = doubled, .returned = b->returned, .point_blank = b->x.point_blank,
-		.duel = b->returned && dba_is_artillery(&s->elements[loser]) && dba_is_artillery(&s->elements[winner]),
+		.loser = &s->elements[loser], .winner = &s->elements[winner], .doubled = doubled,
+			.returned = b->returned, .point_blank = b->x.point_blank,
+		.duel = b->returned && dba_is_artillery(&s->elements[loser]) &&
+		dba_is_artillery(&s->elements[winner]),
 		.difference = target_lost ? b->shooter.score - b->target.score : b->target.score - b->shooter.score,
 	};
 	int clause = DBA_14_1;
@@ -120,12 +126,15 @@ static void record_result(struct play *play, const struct dba_bout *b, uint16_t 
 	reaction = dba_outcome_of_fire(s, &defeat, &clause);
 	if (reaction || dba_commander_with(s, loser))
 		dba_outcome_record(play, clause, (struct dba_reaction){
-			.element = loser, .by = winner, .heading = (uint16_t)dba_stand_fire_heading(&by, &beaten), .reaction = (uint8_t)reaction, .cause = CAUSE_FIRE,
-			.direction = (uint8_t)(target_lost ? b->on_target : b->on_shooter).direction, .odd = roll->faces[0] % 2 == 1,
+			.element = loser, .by = winner, .heading = (uint16_t)dba_stand_fire_heading(&by, &beaten),
+				.reaction = (uint8_t)reaction, .cause = CAUSE_FIRE,
+			.direction = (uint8_t)(target_lost ? b->on_target : b->on_shooter).direction,
+			.odd = roll->faces[0] % 2 == 1,
 		});
 }
 
-/* The row of the exchange moves while events are made true, so what is asked of it afterwards is its own copy. */
+/* The row of the exchange moves while events are made true, so what is asked of it afterwards is its own
+ * copy. */
 static void resolve(struct play *play, int place)
 {
 	const struct dba_state *s = play->state;
@@ -142,12 +151,14 @@ static void resolve(struct play *play, int place)
 	note_all_fired(play, &b, x.shooter, x.target);
 	if (b.shooter.score != b.target.score)
 		winner = b.shooter.score > b.target.score ? x.shooter : x.target;
-	over.doubled = dba_outcome_is_doubled(b.shooter.score, b.target.score) || dba_outcome_is_doubled(b.target.score, b.shooter.score);
+	over.doubled = dba_outcome_is_doubled(b.shooter.score, b.target.score) ||
+		dba_outcome_is_doubled(b.target.score, b.shooter.score);
 	TEXT_COPY(over.shooter, s->elements[x.shooter].id);
 	TEXT_COPY(over.target, s->elements[x.target].id);
 	TEXT_COPY(over.winner, s->elements[winner].id);
 	emit(play, EVENT_exchanged, DBA_14_1, &over);
-	if (winner) /* else nothing; at point blank the enemy stays at the guns, which are lost in the combat step (7.8) */
+	/* else nothing; at point blank the enemy stays at the guns, which are lost in the combat step (7.8) */
+	if (winner)
 		record_result(play, &b, winner == x.shooter ? x.target : x.shooter, winner, over.doubled);
 }
 
@@ -159,7 +170,8 @@ bool dba_run_fire_resolve(struct play *play)
 		if (x->done)
 			continue;
 		if (!x->answer && may_withhold(s, x->target) && dba_bout_is_answerable(s, x))
-			dba_ask(play, DBA_7_5, (struct dba_ask){ .element = x->target, .exchange = x->id, .kind = ORDER_return_fire_choice, .side = s->elements[x->target].side });
+			dba_ask(play, DBA_7_5, (struct dba_ask){ .element = x->target, .exchange = x->id,
+				.kind = ORDER_return_fire_choice, .side = s->elements[x->target].side });
 		else
 			resolve(play, i);
 		return true;
@@ -167,7 +179,7 @@ bool dba_run_fire_resolve(struct play *play)
 	return false;
 }
 
-/* ---- return_fire_choice ------------------------------------------------------------------------------------------------------- */
+/* ---- return_fire_choice -------------------------------------------------------------------------------- */
 
 uint16_t dba_exchange_target(const struct dba_state *s, const struct dba_order_return_fire_choice *o)
 {
@@ -181,8 +193,9 @@ void dba_never_return_fire_choice(const struct dba_state *s, int seat, const voi
 {
 	const struct dba_order_return_fire_choice *o = body;
 	uint16_t element = dba_exchange_target(s, o);
-	forbid(r, element && s->elements[element].side == dba_seat_side(s, seat) && !o->fire && !may_withhold(s, element), DBA_7_5,
-		"only Line may keep its fire; @%s@ returns it if it can", s->elements[element].id);
+	forbid(r, element && s->elements[element].side == dba_seat_side(s, seat) && !o->fire &&
+		!may_withhold(s, element), DBA_7_5, "only Line may keep its fire; @%s@ returns it if it can",
+		s->elements[element].id);
 }
 
 void dba_check_return_fire_choice(const struct dba_state *s, int seat, const void *body, struct refusal *r)
@@ -206,7 +219,8 @@ void dba_decide_return_fire_choice(struct play *play, int seat, const void *body
 	const struct dba_order_return_fire_choice *o = body;
 	struct refusal r;
 	refusal_begin(&r);
-	choose(play, dba_find_ask(play->state, seat, ORDER_return_fire_choice, dba_exchange_target(play->state, o), &r), o->fire ? ANSWER_YES : ANSWER_NO);
+	choose(play, dba_find_ask(play->state, seat, ORDER_return_fire_choice,
+		dba_exchange_target(play->state, o), &r), o->fire ? ANSWER_YES : ANSWER_NO);
 }
 
 void dba_offer_return_fire_choice(const struct dba_state *s, const struct due *due, struct offering *offering)
@@ -230,5 +244,6 @@ void dba_absent_return_fire_choice(struct play *play, int seat, const struct due
 	for (int i = 0; i < s->exchange_count; i++)
 		if (s->exchanges[i].id == s->asks[due->ask].exchange)
 			shooter = s->exchanges[i].shooter;
-	choose(play, due->ask, dba_shot_factor(s, due->about, shooter, NULL) >= WORTH_FIRING ? ANSWER_YES : ANSWER_NO);
+	choose(play, due->ask, dba_shot_factor(s, due->about, shooter, NULL) >= WORTH_FIRING ? ANSWER_YES :
+		ANSWER_NO);
 }

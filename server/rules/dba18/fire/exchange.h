@@ -4,7 +4,8 @@
 
 #include "../position/events.h"
 
-/* Steps v and vii, resolved: exchanges in the order in which their targets were first named; no one moves yet. */
+/* Steps v and vii, resolved: exchanges in the order in which their targets were first named; no one moves
+ * yet. */
 void dba_begin_fire_resolve(struct play *play);
 bool dba_run_fire_resolve(struct play *play);
 

@@ -5,7 +5,7 @@
 
 enum { X = OUT_OF_RANGE, NOT = NO_FACTOR };
 
-/* ---- T-4 ---------------------------------------------------------------------------------------------------------------- */
+/* ---- T-4 ----------------------------------------------------------------------------------------------- */
 
 static const struct { int8_t combat, shot_at; } basic[DBA_TYPES] = {
 	/*              combat  shot at */
@@ -33,14 +33,16 @@ int dba_shot_at_factor(const struct dba_element *e)
 	return e->type == ARTILLERY && e->limbered ? LIMBERED_SHOT_AT : basic[e->type].shot_at;
 }
 
-/* ---- T-5 ---------------------------------------------------------------------------------------------------------------- */
+/* ---- T-5 ----------------------------------------------------------------------------------------------- */
 
 enum { BANDS = 16 };
-static const int16_t limits[BANDS + 1] = { 50, 100, 150, 200, 250, 300, 350, 400, 450, 600, 650, 750, 800, 850, 1000, 1200, 0 };
+static const int16_t limits[BANDS + 1] = { 50, 100, 150, 200, 250, 300, 350, 400, 450, 600, 650, 750, 800,
+	850, 1000, 1200, 0 };
 
 /* Line without battalion guns of its own has the rows that end in ALONE (8.6). */
 enum weapon {
-	UNARMED, SIX_POUNDERS, TWELVE_POUNDERS, HEAVY_POUNDERS, FORT_GUNS, LIGHT_POUNDERS, VOLLEY, MUSKETS, VOLLEY_ALONE, MUSKETS_ALONE,
+	UNARMED, SIX_POUNDERS, TWELVE_POUNDERS, HEAVY_POUNDERS, FORT_GUNS, LIGHT_POUNDERS, VOLLEY, MUSKETS,
+		VOLLEY_ALONE, MUSKETS_ALONE,
 	SKIRMISHERS, NATIVES, MARKSMEN, NATIVE_HORSE, CARBINES, TRIBAL_MUSKETS, WARRIORS_MUSKETS, WEAPONS
 };
 static const int8_t ranges[WEAPONS][BANDS] = {
@@ -66,16 +68,19 @@ static const int8_t ranges[WEAPONS][BANDS] = {
 
 static enum weapon weapon_of(const struct dba_element *e, bool volley)
 {
-	static const uint8_t guns[] = { [BN3] = LIGHT_POUNDERS, [RUSSIAN_HORSE] = LIGHT_POUNDERS, [P6] = SIX_POUNDERS, [P12] = TWELVE_POUNDERS,
+	static const uint8_t guns[] = { [BN3] = LIGHT_POUNDERS, [RUSSIAN_HORSE] = LIGHT_POUNDERS,
+		[P6] = SIX_POUNDERS, [P12] = TWELVE_POUNDERS,
 		[P24] = HEAVY_POUNDERS, [FORT] = FORT_GUNS };
-	static const uint8_t scouts[] = { [NO_SCOUT_KIND] = SKIRMISHERS, [SKIRMISHER] = SKIRMISHERS, [NATIVE] = NATIVES, [MARKSMAN] = MARKSMEN };
+	static const uint8_t scouts[] = { [NO_SCOUT_KIND] = SKIRMISHERS, [SKIRMISHER] = SKIRMISHERS,
+		[NATIVE] = NATIVES, [MARKSMAN] = MARKSMEN };
 	switch (e->type) {
 	case ARTILLERY: return guns[e->gun];
 	case SCOUTS: return scouts[e->scout_kind];
 	case LINE: return e->battalion_guns ? (volley ? VOLLEY : MUSKETS) : volley ? VOLLEY_ALONE : MUSKETS_ALONE;
 	case TRIBESMEN: return e->firearms ? TRIBAL_MUSKETS : UNARMED;
 	case WARRIORS: return e->firearms ? WARRIORS_MUSKETS : UNARMED;
-	case CUIRASSIERS: case DRAGOONS: case HUSSARS: return !e->firearms ? UNARMED : e->non_european ? NATIVE_HORSE : CARBINES;
+	case CUIRASSIERS: case DRAGOONS: case HUSSARS: return !e->firearms ? UNARMED : e->non_european ?
+		NATIVE_HORSE : CARBINES;
 	default: return UNARMED;
 	}
 }

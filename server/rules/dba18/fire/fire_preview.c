@@ -11,7 +11,8 @@
 static void note_score(struct dba_preview *preview, int score, const struct roll *roll)
 {
 	for (int i = 0; i < roll->modifier_count; i++)
-		dba_preview_note(preview, score, roll->modifiers[i].clause, roll->modifiers[i].amount, roll->modifiers[i].what);
+		dba_preview_note(preview, score, roll->modifiers[i].clause, roll->modifiers[i].amount,
+			roll->modifiers[i].what);
 }
 
 static int32_t range_of(const struct dba_state *s, uint16_t shooter, uint16_t target)
@@ -32,10 +33,12 @@ static void tell_bout(const struct dba_state *s, const struct dba_bout *b, struc
 	TEXT_SET(preview->why, b->returned ? "if the fire is returned" : "if no fire is returned");
 }
 
-/* ---- Declaring ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Declaring ----------------------------------------------------------------------------------------- */
 
-/* All who would fire at the target: those who were told to, but for who now fires elsewhere, and those of the order. */
-static int gather(const struct dba_state *s, const struct dba_written_shots *shots, uint16_t target, uint16_t all[SHOOTERS_MAX])
+/* All who would fire at the target: those who were told to, but for who now fires elsewhere, and those of the
+ * order. */
+static int gather(const struct dba_state *s, const struct dba_written_shots *shots, uint16_t target,
+	uint16_t all[SHOOTERS_MAX])
 {
 	int count = 0;
 	for (int i = 0; i < s->shot_count && count < SHOOTERS_MAX; i++) {
@@ -46,12 +49,14 @@ static int gather(const struct dba_state *s, const struct dba_written_shots *sho
 			all[count++] = s->shots[i].shooter;
 	}
 	for (int j = 0; j < shots->count && count < SHOOTERS_MAX; j++)
-		if (dba_element_named(s, shots->shots[j].target) == target && dba_element_named(s, shots->shots[j].shooter))
+		if (dba_element_named(s, shots->shots[j].target) == target &&
+			dba_element_named(s, shots->shots[j].shooter))
 			all[count++] = dba_element_named(s, shots->shots[j].shooter);
 	return count;
 }
 
-static bool preview_shot(const struct dba_state *s, const struct dba_written_shots *shots, enum dba_fire fire, struct dba_preview *preview)
+static bool preview_shot(const struct dba_state *s, const struct dba_written_shots *shots, enum dba_fire fire,
+	struct dba_preview *preview)
 {
 	uint16_t all[SHOOTERS_MAX], target = shots->count ? dba_element_named(s, shots->shots[0].target) : 0;
 	int count = target ? gather(s, shots, target, all) : 0;
@@ -67,21 +72,26 @@ static bool preview_shot(const struct dba_state *s, const struct dba_written_sho
 	return true;
 }
 
-bool dba_preview_declare_artillery_fire(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_declare_artillery_fire(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *preview)
 {
 	(void)seat;
-	return preview_shot(s, &((const struct dba_order_declare_artillery_fire *)body)->shots, ARTILLERY_FIRE, preview);
+	return preview_shot(s, &((const struct dba_order_declare_artillery_fire *)body)->shots, ARTILLERY_FIRE,
+		preview);
 }
 
-bool dba_preview_declare_small_arms_fire(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_declare_small_arms_fire(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *preview)
 {
 	(void)seat;
-	return preview_shot(s, &((const struct dba_order_declare_small_arms_fire *)body)->shots, SMALL_ARMS, preview);
+	return preview_shot(s, &((const struct dba_order_declare_small_arms_fire *)body)->shots, SMALL_ARMS,
+		preview);
 }
 
-/* ---- Answering ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Answering ----------------------------------------------------------------------------------------- */
 
-bool dba_preview_return_fire_choice(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_return_fire_choice(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *preview)
 {
 	const struct dba_order_return_fire_choice *o = body;
 	static const struct dba_written_shots none;

@@ -5,7 +5,7 @@
 
 enum { BUA_RANGE = 50 * PACE, WOOD_RANGE = 100 * PACE, OVERHEAD = 100 * PACE, LINES_MAX = 3 };
 
-/* ---- Ground ------------------------------------------------------------------------------------------------------------- */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 static bool lies_in(const struct dba_state *s, const struct dba_stand *stand, uint16_t area)
 {
@@ -20,17 +20,19 @@ bool dba_line_of_fire_is_in(const struct dba_state *s, const struct dba_stand *s
 	return false;
 }
 
-int32_t dba_line_of_fire_limit(const struct dba_state *s, const struct dba_stand *shooter, const struct dba_stand *target, int *clause)
+int32_t dba_line_of_fire_limit(const struct dba_state *s, const struct dba_stand *shooter,
+	const struct dba_stand *target, int *clause)
 {
 	if (dba_line_of_fire_is_in(s, shooter, BUA) || dba_line_of_fire_is_in(s, target, BUA)) {
 		*clause = DBA_8_2;
 		return BUA_RANGE;
 	}
 	*clause = DBA_8_3;
-	return dba_line_of_fire_is_in(s, shooter, WOOD) || dba_line_of_fire_is_in(s, target, WOOD) ? WOOD_RANGE : 0;
+	return dba_line_of_fire_is_in(s, shooter, WOOD) || dba_line_of_fire_is_in(s, target, WOOD) ? WOOD_RANGE :
+		0;
 }
 
-/* ---- What is in the way --------------------------------------------------------------------------------------------------- */
+/* ---- What is in the way -------------------------------------------------------------------------------- */
 
 struct fire_line {
 	const struct dba_state *s;
@@ -55,7 +57,8 @@ static void draw(struct fire_line *line)
 		if (points_square(line->from, at[i]) < points_square(line->from, at[first]))
 			first = i;
 	for (int i = 0; i < CORNERS; i++)
-		if (i != first && (second < 0 || points_square(line->from, at[i]) < points_square(line->from, at[second])))
+		if (i != first && (second < 0 ||
+			points_square(line->from, at[i]) < points_square(line->from, at[second])))
 			second = i;
 	line->to[line->count++] = at[first];
 	line->to[line->count++] = at[second];
@@ -100,10 +103,13 @@ static bool fires_over(const struct fire_line *line, struct base other)
 		return false;
 	if (s->options.overhead == OVERHEAD_FREE)
 		return true;
-	if (line->shooter->area || dba_line_of_fire_level(s, base_centre(line->shooter->base)) <= dba_line_of_fire_level(s, base_centre(other)))
+	if (line->shooter->area ||
+		dba_line_of_fire_level(s, base_centre(line->shooter->base)) <= dba_line_of_fire_level(s,
+		base_centre(other)))
 		return false;
 	dba_footprint(other, &footprint);
-	return !figures_within(&footprint.figure, &line->shooter->body, OVERHEAD) && !figures_within(&footprint.figure, &line->target->body, OVERHEAD);
+	return !figures_within(&footprint.figure, &line->shooter->body, OVERHEAD) &&
+		!figures_within(&footprint.figure, &line->target->body, OVERHEAD);
 }
 
 static void cut_by_base(struct fire_line *line, struct base base)
@@ -133,14 +139,16 @@ static void cut_by_ground(struct fire_line *line)
 	const struct dba_state *s = line->s;
 	for (uint16_t i = 1; i < s->areas_end && is_clear(line); i++) {
 		const struct dba_area *area = &s->terrain[i];
-		if (!area->id[0] || !area->blocks_sight || area->half_width || lies_in(s, line->shooter, i) || lies_in(s, line->target, i))
+		if (!area->id[0] || !area->blocks_sight || area->half_width || lies_in(s, line->shooter, i) ||
+			lies_in(s, line->target, i))
 			continue;
 		struct figure ground = dba_area_figure(area);
 		cut(line, &ground);
 	}
 }
 
-bool dba_has_line_of_fire(const struct dba_state *s, const struct dba_stand *shooter, const struct dba_stand *target)
+bool dba_has_line_of_fire(const struct dba_state *s, const struct dba_stand *shooter,
+	const struct dba_stand *target)
 {
 	struct fire_line line = { .s = s, .shooter = shooter, .target = target };
 	draw(&line);

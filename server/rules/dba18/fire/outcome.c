@@ -10,7 +10,7 @@ bool dba_outcome_is_doubled(int winner, int loser)
 	return winner > loser && (loser <= 0 || winner >= 2 * loser);
 }
 
-/* ---- T-9 ---------------------------------------------------------------------------------------------------------------- */
+/* ---- T-9 ----------------------------------------------------------------------------------------------- */
 
 /* By whom: masks of types. */
 #define BY(type) (1u << (type))
@@ -141,17 +141,20 @@ static unsigned held_by(const struct dba_state *s, const struct dba_defeat *d)
 	return held;
 }
 
-static enum dba_reaction_kind first_fit(const struct outcome_row *rows, int count, const struct dba_defeat *d, unsigned held, int *clause)
+static enum dba_reaction_kind first_fit(const struct outcome_row *rows, int count, const struct dba_defeat *d,
+	unsigned held, int *clause)
 {
 	for (int i = 0; i < count; i++)
-		if (rows[i].loser == d->loser->type && rows[i].by & BY(d->winner->type) && (rows[i].when & ~held) == 0) {
+		if (rows[i].loser == d->loser->type && rows[i].by & BY(d->winner->type) &&
+			(rows[i].when & ~held) == 0) {
 			*clause = rows[i].clause;
 			return rows[i].reaction;
 		}
 	return NO_REACTION;
 }
 
-enum dba_reaction_kind dba_outcome_of_combat(const struct dba_state *s, const struct dba_defeat *defeat, int *clause)
+enum dba_reaction_kind dba_outcome_of_combat(const struct dba_state *s, const struct dba_defeat *defeat,
+	int *clause)
 {
 	return first_fit(combat, (int)SHAPE_COUNTOF(combat), defeat, held_by(s, defeat), clause);
 }
@@ -162,7 +165,8 @@ static enum dba_reaction_kind outcome_of_duel(int difference)
 	return difference <= 1 ? NO_REACTION : difference == 2 ? REACT_RECOIL : REACT_DESTROYED;
 }
 
-enum dba_reaction_kind dba_outcome_of_fire(const struct dba_state *s, const struct dba_defeat *defeat, int *clause)
+enum dba_reaction_kind dba_outcome_of_fire(const struct dba_state *s, const struct dba_defeat *defeat,
+	int *clause)
 {
 	if (defeat->duel) {
 		*clause = DBA_14_20;
@@ -171,13 +175,14 @@ enum dba_reaction_kind dba_outcome_of_fire(const struct dba_state *s, const stru
 	return first_fit(fire, (int)SHAPE_COUNTOF(fire), defeat, held_by(s, defeat), clause);
 }
 
-/* ---- Recording --------------------------------------------------------------------------------------------------------------- */
+/* ---- Recording ----------------------------------------------------------------------------------------- */
 
 void dba_outcome_record(struct play *play, int clause, struct dba_reaction reaction)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_recorded e = {
-		.heading = reaction.heading, .reaction = reaction.reaction, .cause = reaction.cause, .direction = reaction.direction,
+		.heading = reaction.heading, .reaction = reaction.reaction, .cause = reaction.cause,
+			.direction = reaction.direction,
 		.copied = reaction.copied, .odd = reaction.odd,
 	};
 	assert(dba_is_element(play->state, reaction.element));

@@ -4,7 +4,8 @@
 
 #include "../position/events.h"
 
-/* 14.1: who has the higher score wins; doubled if it is at least twice the other's, and whenever the other has nothing. */
+/* 14.1: who has the higher score wins; doubled if it is at least twice the other's, and whenever the other
+ * has nothing (R-57). */
 bool dba_outcome_is_doubled(int winner, int loser);
 
 struct dba_defeat {
@@ -22,8 +23,10 @@ struct dba_defeat {
 	int difference;
 };
 /* The first row of T-9 that fits, and its clause. */
-enum dba_reaction_kind dba_outcome_of_combat(const struct dba_state *s, const struct dba_defeat *defeat, int *clause);
-enum dba_reaction_kind dba_outcome_of_fire(const struct dba_state *s, const struct dba_defeat *defeat, int *clause);
+enum dba_reaction_kind dba_outcome_of_combat(const struct dba_state *s, const struct dba_defeat *defeat,
+	int *clause);
+enum dba_reaction_kind dba_outcome_of_fire(const struct dba_state *s, const struct dba_defeat *defeat,
+	int *clause);
 
 /* Notes a reaction, to be carried out in the response step. */
 void dba_outcome_record(struct play *play, int clause, struct dba_reaction reaction);

@@ -5,7 +5,7 @@
 #include "cover.h"
 #include "factors.h"
 
-/* ---- Troubles ------------------------------------------------------------------------------------------------------------ */
+/* ---- Troubles ------------------------------------------------------------------------------------------ */
 
 static bool is_broken(const struct dba_element *e)
 {
@@ -30,7 +30,8 @@ bool dba_score_is_beaten(const struct dba_state *s, const struct dba_element *e)
 /* 10.9, only in a battle of a campaign (10.24). */
 bool dba_score_is_worn(const struct dba_state *s, const struct dba_element *e)
 {
-	return s->options.campaign && e->forced_march && (e->type == LINE || e->type == CUIRASSIERS || e->type == DRAGOONS);
+	return s->options.campaign && e->forced_march &&
+		(e->type == LINE || e->type == CUIRASSIERS || e->type == DRAGOONS);
 }
 
 bool dba_score_is_led(const struct dba_state *s, uint16_t element)
@@ -38,7 +39,7 @@ bool dba_score_is_led(const struct dba_state *s, uint16_t element)
 	return s->elements[element].commander_rank != NO_RANK || dba_commander_with(s, element);
 }
 
-/* ---- One side of an exchange ------------------------------------------------------------------------------------------------ */
+/* ---- One side of an exchange --------------------------------------------------------------------------- */
 
 struct fire_case {
 	const struct dba_state *s;
@@ -65,7 +66,8 @@ static int raked_by_guns(const struct fire_case *c)
 
 static int irregular(const struct fire_case *c)
 {
-	return (c->e->type == ARTILLERY && c->e->crew == CREW_IRREGULAR) || (c->e->type == LINE && !c->e->regular);
+	return (c->e->type == ARTILLERY && c->e->crew == CREW_IRREGULAR) ||
+		(c->e->type == LINE && !c->e->regular);
 }
 
 static int untrained(const struct fire_case *c)
@@ -100,7 +102,8 @@ static int led(const struct fire_case *c)
 
 static int lesser_troops(const struct fire_case *c)
 {
-	return (c->e->type == TRIBESMEN && c->e->levy) || (c->e->type == SCOUTS && (c->e->colonial || c->e->scout_kind == NATIVE)) ||
+	return (c->e->type == TRIBESMEN && c->e->levy) ||
+		(c->e->type == SCOUTS && (c->e->colonial || c->e->scout_kind == NATIVE)) ||
 		(dba_is_mounted(c->e) && c->e->non_european);
 }
 
@@ -116,7 +119,8 @@ static enum dba_defence works_of_own(const struct fire_case *c)
 
 static int at_works_or_cover(const struct fire_case *c)
 {
-	return !dba_is_heavy_gun(c->e) && (works_of_target(c) == TEMPORARY || dba_cover_wholly_in_bad_going(c->s, &c->opposite, true));
+	return !dba_is_heavy_gun(c->e) &&
+		(works_of_target(c) == TEMPORARY || dba_cover_wholly_in_bad_going(c->s, &c->opposite, true));
 }
 
 static int at_permanent_works(const struct fire_case *c)
@@ -144,7 +148,8 @@ static int behind_works_or_cover(const struct fire_case *c)
 	bool light_foot = dba_is_foot(c->e) && c->e->type != LINE;
 	if (dba_is_heavy_gun(c->other))
 		return 0;
-	return (can_use_works(c->e) && works_of_own(c) == TEMPORARY) || (light_foot && dba_cover_wholly_in_bad_going(c->s, &c->stand, false));
+	return (can_use_works(c->e) && works_of_own(c) == TEMPORARY) ||
+		(light_foot && dba_cover_wholly_in_bad_going(c->s, &c->stand, false));
 }
 
 struct fire_row {
@@ -187,10 +192,12 @@ static const struct fire_row shot_at[] = {
 static void add_rows(const struct fire_case *c, const struct fire_row *rows, int count, struct roll *roll)
 {
 	for (int i = 0; i < count; i++)
-		roll->score = (int16_t)(roll->score + roll_modify(roll, rows[i].clause, rows[i].each * rows[i].times(c), rows[i].what));
+		roll->score = (int16_t)(roll->score +
+			roll_modify(roll, rows[i].clause, rows[i].each * rows[i].times(c), rows[i].what));
 }
 
-static void set_case(struct fire_case *c, const struct dba_state *s, uint16_t element, uint16_t other, const struct dba_fire_on *fire)
+static void set_case(struct fire_case *c, const struct dba_state *s, uint16_t element, uint16_t other,
+	const struct dba_fire_on *fire)
 {
 	c->s = s;
 	c->element = element;
@@ -201,26 +208,31 @@ static void set_case(struct fire_case *c, const struct dba_state *s, uint16_t el
 	dba_stand(s, other, &c->opposite);
 }
 
-void dba_score_shooting(const struct dba_state *s, uint16_t element, uint16_t other, bool returning, const struct dba_fire_on *fire, struct roll *roll)
+void dba_score_shooting(const struct dba_state *s, uint16_t element, uint16_t other, bool returning,
+	const struct dba_fire_on *fire, struct roll *roll)
 {
 	struct fire_case c;
 	int band;
 	bool volley;
 	set_case(&c, s, element, other, fire);
-	*roll = roll_of(dba_is_artillery(c.e) ? "shoot_artillery" : returning ? "return_small" : "shoot_small", c.e->id, c.other->id);
+	*roll = roll_of(dba_is_artillery(c.e) ? "shoot_artillery" : returning ? "return_small" : "shoot_small",
+		c.e->id, c.other->id);
 	roll->sides = dba_is_artillery(c.e) ? -6 : 6;
 	band = dba_stand_band(&c.stand, &c.opposite);
 	volley = dba_is_first_volley(c.e, band);
-	roll->score = (int16_t)roll_factor(roll, volley ? DBA_8_4 : DBA_8_1, dba_range_factor(c.e, band), volley ? "first volley" : "range factor");
+	roll->score = (int16_t)roll_factor(roll, volley ? DBA_8_4 : DBA_8_1, dba_range_factor(c.e, band),
+		volley ? "first volley" : "range factor");
 	add_rows(&c, shooting, (int)SHAPE_COUNTOF(shooting), roll);
 }
 
-void dba_score_shot_at(const struct dba_state *s, uint16_t element, uint16_t other, const struct dba_fire_on *fire, struct roll *roll)
+void dba_score_shot_at(const struct dba_state *s, uint16_t element, uint16_t other,
+	const struct dba_fire_on *fire, struct roll *roll)
 {
 	struct fire_case c;
 	set_case(&c, s, element, other, fire);
 	*roll = roll_of("shot_at", c.e->id, c.other->id);
-	roll->score = (int16_t)roll_factor(roll, c.e->limbered ? DBA_7_9 : DBA_7_1, dba_shot_at_factor(c.e), "shot-at factor");
+	roll->score = (int16_t)roll_factor(roll, c.e->limbered ? DBA_7_9 : DBA_7_1, dba_shot_at_factor(c.e),
+		"shot-at factor");
 	add_rows(&c, shot_at, (int)SHAPE_COUNTOF(shot_at), roll);
 }
 
@@ -230,7 +242,7 @@ void dba_throw_score(struct play *play, struct roll *roll)
 	roll->score = (int16_t)(roll->score + roll->faces[0]);
 }
 
-/* ---- Grades -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Grades -------------------------------------------------------------------------------------------- */
 
 /* Elite Warriors have a bonus of their own among the modifiers of combat (9.12, 11.5). */
 static void grade(const struct dba_element *e, bool combat, int own, int his, struct roll *roll)
@@ -249,19 +261,22 @@ static void grade(const struct dba_element *e, bool combat, int own, int his, st
 	roll->score = (int16_t)(roll->score + roll_modify(roll, clause, amount, "grade"));
 }
 
-static void grade_both(const struct dba_state *s, bool combat, uint16_t one, struct roll *one_roll, uint16_t other, struct roll *other_roll)
+static void grade_both(const struct dba_state *s, bool combat, uint16_t one, struct roll *one_roll,
+	uint16_t other, struct roll *other_roll)
 {
 	int mine = one_roll->score, his = other_roll->score;
 	grade(&s->elements[one], combat, mine, his, one_roll);
 	grade(&s->elements[other], combat, his, mine, other_roll);
 }
 
-void dba_score_grade_fire(const struct dba_state *s, uint16_t one, struct roll *one_roll, uint16_t other, struct roll *other_roll)
+void dba_score_grade_fire(const struct dba_state *s, uint16_t one, struct roll *one_roll, uint16_t other,
+	struct roll *other_roll)
 {
 	grade_both(s, false, one, one_roll, other, other_roll);
 }
 
-void dba_score_grade_combat(const struct dba_state *s, uint16_t one, struct roll *one_roll, uint16_t other, struct roll *other_roll)
+void dba_score_grade_combat(const struct dba_state *s, uint16_t one, struct roll *one_roll, uint16_t other,
+	struct roll *other_roll)
 {
 	grade_both(s, true, one, one_roll, other, other_roll);
 }

@@ -43,7 +43,7 @@ void dba_stand(const struct dba_state *s, uint16_t element, struct dba_stand *st
 	stand->front = figure_line(stand->edge, 2, 0);
 }
 
-/* ---- Range -------------------------------------------------------------------------------------------------------------- */
+/* ---- Range --------------------------------------------------------------------------------------------- */
 
 bool dba_stand_within(const struct dba_stand *shooter, const struct dba_stand *target, int32_t limit)
 {
@@ -63,7 +63,7 @@ int64_t dba_stand_square(const struct dba_stand *shooter, const struct dba_stand
 	return figures_square(&shooter->front, &target->body);
 }
 
-/* ---- Arcs --------------------------------------------------------------------------------------------------------------- */
+/* ---- Arcs ---------------------------------------------------------------------------------------------- */
 
 enum { TAN_30 = 577350 };         /* millionths */
 
@@ -73,13 +73,15 @@ static bool is_before(struct front front, const struct figure *body)
 	return seen.high.y > 0 && front_sees(front, body);
 }
 
-bool dba_stand_in_arc(const struct dba_state *s, const struct dba_stand *shooter, const struct dba_stand *target)
+bool dba_stand_in_arc(const struct dba_state *s, const struct dba_stand *shooter,
+	const struct dba_stand *target)
 {
 	if (shooter->area)
 		return true;
 	int32_t width = shooter->base.width;
 	bool guns = dba_is_artillery(&s->elements[shooter->element]);
-	struct front front = { shooter->base.pose, guns ? width : 3 * width, guns ? TAN_30 : 0, guns ? SINE_ONE : 1 };
+	struct front front = { shooter->base.pose, guns ? width : 3 * width, guns ? TAN_30 : 0, guns ? SINE_ONE :
+		1 };
 	return is_before(front, &target->body);
 }
 
@@ -90,7 +92,7 @@ bool dba_stand_straight_ahead(const struct dba_stand *shooter, const struct dba_
 	return !shooter->area && is_before(front, &target->body);
 }
 
-/* ---- Lines -------------------------------------------------------------------------------------------------------------- */
+/* ---- Lines --------------------------------------------------------------------------------------------- */
 
 static struct point place_of(const struct dba_stand *stand)
 {

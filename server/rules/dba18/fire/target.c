@@ -5,7 +5,7 @@
 
 enum { SUPPORT_MAX = 3, SAME_HEADING = 100, COLUMN = 3 };
 
-/* ---- Direction (R-17) -------------------------------------------------------------------------------------------------- */
+/* ---- Direction (R-17) ---------------------------------------------------------------------------------- */
 
 /* Where the shooter is, as the target's frame has it: the corners of his front, and its middle. */
 static int places_of(const struct dba_stand *shooter, const struct dba_stand *target, struct point at[3])
@@ -29,7 +29,8 @@ enum dba_direction dba_target_direction(const struct dba_stand *shooter, const s
 		if (at[i].y > EPS)
 			return FROM_FRONT;
 	behind = -target->base.depth - at[0].y;
-	return behind > 0 && (at[0].x < 0 ? -at[0].x : at[0].x) <= target->base.width / 2 + behind ? FROM_REAR : FROM_FLANK;
+	return behind > 0 && (at[0].x < 0 ? -at[0].x : at[0].x) <= target->base.width / 2 + behind ? FROM_REAR :
+		FROM_FLANK;
 }
 
 /* The side of the target on which the shooter stands; none if right before (or behind) its middle. */
@@ -42,7 +43,7 @@ static enum dba_hand side_of(const struct dba_stand *shooter, const struct dba_s
 	return at[0].x < 0 ? HAND_LEFT : at[0].x > 0 ? HAND_RIGHT : NO_HAND;
 }
 
-/* ---- Columns (R-18) ------------------------------------------------------------------------------------------------------- */
+/* ---- Columns (R-18) ------------------------------------------------------------------------------------ */
 
 uint16_t dba_target_friend_behind(const struct dba_state *s, uint16_t element)
 {
@@ -67,19 +68,23 @@ static bool leads_a_column(const struct dba_state *s, uint16_t element)
 	return true;
 }
 
-/* ---- All fire on one element ------------------------------------------------------------------------------------------------ */
+/* ---- All fire on one element --------------------------------------------------------------------------- */
 
 /* Guns fire at point blank into the front that stands on them. */
-static enum dba_direction direction_on(const struct dba_state *s, const struct dba_stand *shooter, const struct dba_stand *target)
+static enum dba_direction direction_on(const struct dba_state *s, const struct dba_stand *shooter,
+	const struct dba_stand *target)
 {
-	return dba_contact_of(s, target->element, shooter->element) >= 0 ? FROM_FRONT : dba_target_direction(shooter, target);
+	return dba_contact_of(s, target->element, shooter->element) >= 0 ? FROM_FRONT :
+		dba_target_direction(shooter, target);
 }
 
-void dba_target_weigh_fire(const struct dba_state *s, uint16_t target, const uint16_t *shooters, int count, struct dba_fire_on *fire)
+void dba_target_weigh_fire(const struct dba_state *s, uint16_t target, const uint16_t *shooters, int count,
+	struct dba_fire_on *fire)
 {
 	struct dba_stand on, from;
 	enum dba_hand sides[SHOOTERS_MAX];
-	bool supports[SHOOTERS_MAX], enfiladed[] = { [NO_HAND] = false, [HAND_LEFT] = false, [HAND_RIGHT] = false }, column = false;
+	bool supports[SHOOTERS_MAX],
+		enfiladed[] = { [NO_HAND] = false, [HAND_LEFT] = false, [HAND_RIGHT] = false }, column = false;
 	*fire = (struct dba_fire_on){ .direction = FROM_FRONT };
 	dba_stand(s, target, &on);
 	for (int i = 0; i < count; i++) {

@@ -1,4 +1,5 @@
-/* Sight across the ground: what terrain hides (5.26, chapter 9). Elements hide nothing here; for fire see line_of_fire.h. */
+/* Sight across the ground: what terrain hides (5.26, chapter 9). Elements hide nothing here; for fire see
+ * line_of_fire.h. */
 #ifndef TRICORNE_DBA18_SIGHT_H
 #define TRICORNE_DBA18_SIGHT_H
 

@@ -8,7 +8,7 @@
 
 enum { DEEPEST_MM = 60 };
 
-/* ---- Bases ------------------------------------------------------------------------------------------------------------ */
+/* ---- Bases --------------------------------------------------------------------------------------------- */
 
 void dba_footprint(struct base base, struct dba_footprint *footprint)
 {
@@ -78,7 +78,8 @@ struct base dba_unit_base(const struct dba_state *s, const struct dba_body *body
 	return body->markers ? dba_marker_base(s, body->units[place]) : dba_counted_base(s, body->units[place]);
 }
 
-/* Is the place so far off that no base there, however it faces, comes within the limit? Turns most away at little cost. */
+/* Is the place so far off that no base there, however it faces, comes within the limit? Turns most away at
+ * little cost. */
 static bool is_far(const struct dba_state *s, struct base base, int32_t x, int32_t y, int32_t limit)
 {
 	int64_t reach = (int64_t)base.width + base.depth + dba_frontage(s) + dba_mm(s, DEEPEST_MM) + limit;
@@ -86,10 +87,12 @@ static bool is_far(const struct dba_state *s, struct base base, int32_t x, int32
 	return east * east + north * north > reach * reach;
 }
 
-uint16_t dba_overlapped(const struct dba_state *s, struct base base, const struct dba_body *body, dba_lets_fn *lets, void *ctx)
+uint16_t dba_overlapped(const struct dba_state *s, struct base base, const struct dba_body *body,
+	dba_lets_fn *lets, void *ctx)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		if (is_far(s, base, s->elements[i].x, s->elements[i].y, 0) || !dba_on_table(s, i) || dba_in_body(body, false, i))
+		if (is_far(s, base, s->elements[i].x, s->elements[i].y, 0) || !dba_on_table(s, i) ||
+			dba_in_body(body, false, i))
 			continue;
 		if (dba_bases_overlap(base, dba_base(s, i)) && !(lets && lets(s, ctx, i)))
 			return i;
@@ -100,14 +103,16 @@ uint16_t dba_overlapped(const struct dba_state *s, struct base base, const struc
 uint16_t dba_marker_overlapped(const struct dba_state *s, struct base base, const struct dba_body *body)
 {
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (dba_marker_on_table(s, i) && !dba_in_body(body, true, i) && dba_bases_overlap(base, dba_marker_base(s, i)))
+		if (dba_marker_on_table(s, i) && !dba_in_body(body, true, i) &&
+			dba_bases_overlap(base, dba_marker_base(s, i)))
 			return i;
 	return 0;
 }
 
-/* ---- The enemy --------------------------------------------------------------------------------------------------------- */
+/* ---- The enemy ----------------------------------------------------------------------------------------- */
 
-static bool garrison_closer(const struct dba_state *s, const struct dba_element *e, struct base base, int32_t limit)
+static bool garrison_closer(const struct dba_state *s, const struct dba_element *e, struct base base,
+	int32_t limit)
 {
 	struct figure outline = dba_area_figure(&s->terrain[e->bua]);
 	struct dba_footprint footprint;
@@ -121,11 +126,13 @@ bool dba_enemy_closer(const struct dba_state *s, enum dba_side side, struct base
 		const struct dba_element *e = &s->elements[i];
 		if (!e->id[0] || e->side == side || (!e->bua && is_far(s, base, e->x, e->y, limit)))
 			continue;
-		if (dba_on_table(s, i) ? dba_bases_closer(base, dba_base(s, i), limit) : dba_in_play(s, i) && e->bua && garrison_closer(s, e, base, limit))
+		if (dba_on_table(s, i) ? dba_bases_closer(base, dba_base(s, i), limit) : dba_in_play(s, i) &&
+			e->bua && garrison_closer(s, e, base, limit))
 			return true;
 	}
 	for (uint16_t i = 1; s->options.markers_restrict_march && i < s->markers_end; i++)
-		if (dba_marker_on_table(s, i) && s->markers[i].side != side && dba_bases_closer(base, dba_marker_base(s, i), limit))
+		if (dba_marker_on_table(s, i) && s->markers[i].side != side &&
+			dba_bases_closer(base, dba_marker_base(s, i), limit))
 			return true;
 	return false;
 }
@@ -138,11 +145,13 @@ uint16_t dba_nearest_enemy(const struct dba_state *s, enum dba_side side, struct
 	uint16_t nearest = 0;
 	dba_footprint(base, &footprint);
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		if (s->elements[i].side == side || !dba_on_table(s, i) || (nearest && is_far(s, base, s->elements[i].x, s->elements[i].y, reach)))
+		if (s->elements[i].side == side || !dba_on_table(s, i) ||
+			(nearest && is_far(s, base, s->elements[i].x, s->elements[i].y, reach)))
 			continue;
 		dba_footprint(dba_base(s, i), &other);
 		int64_t square = figures_square(&footprint.figure, &other.figure);
-		if (!nearest || square < least || (square == least && strcmp(s->elements[i].id, s->elements[nearest].id) < 0)) {
+		if (!nearest || square < least ||
+			(square == least && strcmp(s->elements[i].id, s->elements[nearest].id) < 0)) {
 			least = square;
 			nearest = i;
 			reach = (int32_t)root_up(square);
@@ -156,11 +165,12 @@ bool dba_fights(const struct dba_state *s, uint16_t element)
 	return dba_on_table(s, element) && dba_counts(&s->elements[element]);
 }
 
-/* ---- Ground ------------------------------------------------------------------------------------------------------------- */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 struct figure dba_area_figure(const struct dba_area *area)
 {
-	return area->half_width ? figure_line(area->polygon, area->count, area->half_width) : figure_area(area->polygon, area->count);
+	return area->half_width ? figure_line(area->polygon, area->count, area->half_width) :
+		figure_area(area->polygon, area->count);
 }
 
 bool dba_in_area(struct base base, const struct dba_area *area)
@@ -168,7 +178,8 @@ bool dba_in_area(struct base base, const struct dba_area *area)
 	struct figure figure = dba_area_figure(area);
 	struct dba_footprint footprint;
 	dba_footprint(base, &footprint);
-	return extents_meet(&footprint.figure.extent, &figure.extent) && figures_overlap(&footprint.figure, &figure, EPS - 1);
+	return extents_meet(&footprint.figure.extent, &figure.extent) &&
+		figures_overlap(&footprint.figure, &figure, EPS - 1);
 }
 
 bool dba_wholly_in_area(struct base base, const struct dba_area *area)
@@ -184,7 +195,8 @@ static bool beyond_ends(const struct dba_area *a, struct point at)
 {
 	const struct point *p = a->polygon;
 	int last = a->count - 1;
-	return a->half_width && (point_dot(point_minus(at, p[0]), point_minus(p[1], p[0])) < 0 || point_dot(point_minus(at, p[last]), point_minus(p[last - 1], p[last])) < 0);
+	return a->half_width && (point_dot(point_minus(at, p[0]), point_minus(p[1], p[0])) < 0 ||
+		point_dot(point_minus(at, p[last]), point_minus(p[last - 1], p[last])) < 0);
 }
 
 static bool on_kind(const struct dba_state *s, struct point at, enum dba_kind kind)
@@ -203,7 +215,8 @@ enum { MIDDLE_STEP = 10 * PACE };
 
 bool dba_on_road(const struct dba_state *s, struct base base)
 {
-	for (int32_t behind = 0;; behind = base.depth - behind > MIDDLE_STEP ? behind + MIDDLE_STEP : base.depth) {
+	for (int32_t behind = 0;; behind = base.depth - behind > MIDDLE_STEP ? behind + MIDDLE_STEP :
+		base.depth) {
 		if (!on_kind(s, pose_moved(base.pose, 0, -behind).at, ROAD))
 			return false;
 		if (behind >= base.depth)
@@ -216,7 +229,8 @@ static bool fords(const struct dba_state *s, struct base base, const struct dba_
 {
 	struct figure water = dba_area_figure(river);
 	bool wet = false;
-	for (int32_t behind = 0;; behind = base.depth - behind > MIDDLE_STEP ? behind + MIDDLE_STEP : base.depth) {
+	for (int32_t behind = 0;; behind = base.depth - behind > MIDDLE_STEP ? behind + MIDDLE_STEP :
+		base.depth) {
 		struct point at = pose_moved(base.pose, 0, -behind).at;
 		if (figure_holds(&water, at) && !on_kind(s, at, FORD))
 			return false;
@@ -242,7 +256,8 @@ uint16_t dba_impassable_under(const struct dba_state *s, struct base base)
 {
 	for (uint16_t i = 1; i < s->areas_end; i++) {
 		const struct dba_area *area = &s->terrain[i];
-		if (area->id[0] && area->impassable && dba_in_area(base, area) && !dba_on_road(s, base) && !(area->kind == RIVER && fords(s, base, area)))
+		if (area->id[0] && area->impassable && dba_in_area(base, area) && !dba_on_road(s, base) &&
+			!(area->kind == RIVER && fords(s, base, area)))
 			return i;
 	}
 	return 0;
@@ -271,7 +286,8 @@ uint16_t dba_garrison_near(const struct dba_state *s, uint16_t area, struct poin
 			int64_t square = points_square(at, point_at(bua->buildings[b].x, bua->buildings[b].y));
 			if (bua->buildings[b].number != e->building)
 				continue;
-			if (!nearest || square < least || (square == least && e->building < s->elements[nearest].building)) {
+			if (!nearest || square < least ||
+				(square == least && e->building < s->elements[nearest].building)) {
 				nearest = i;
 				least = square;
 			}

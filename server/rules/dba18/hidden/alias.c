@@ -31,7 +31,8 @@ static uint16_t marker_to_name(const struct dba_state *s, enum dba_side side)
 {
 	uint16_t next = 0;
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (!s->markers[i].alias[0] && (!side || s->markers[i].side == side) && (!next || lies_before(&s->markers[i], &s->markers[next])) && is_shown(s, i))
+		if (!s->markers[i].alias[0] && (!side || s->markers[i].side == side) &&
+			(!next || lies_before(&s->markers[i], &s->markers[next])) && is_shown(s, i))
 			next = i;
 	return next;
 }

@@ -3,8 +3,8 @@
 
 #include <assert.h>
 
-#include "../elements/elements.h"
 #include "../elements/contact.h"
+#include "../elements/elements.h"
 #include "../ground/place.h"
 
 enum { BEFORE_IT = 100 * PACE, ASIDE = 10 * PACE };
@@ -12,7 +12,8 @@ enum { BEFORE_IT = 100 * PACE, ASIDE = 10 * PACE };
 uint16_t dba_ambush_hidden_under(const struct dba_state *s, enum dba_side side, struct base base)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].side == side && dba_is_hidden_in_ambush(s, i) && dba_bases_overlap(base, dba_base(s, i)))
+		if (s->elements[i].side == side && dba_is_hidden_in_ambush(s, i) &&
+			dba_bases_overlap(base, dba_base(s, i)))
 			return i;
 	return 0;
 }
@@ -40,7 +41,7 @@ uint16_t dba_ambush_near(const struct dba_state *s, enum dba_side side, struct b
 	return 0;
 }
 
-/* ---- Where they appear -------------------------------------------------------------------------------------------------------- */
+/* ---- Where they appear --------------------------------------------------------------------------------- */
 
 /* In the feature, all of it. */
 static bool is_inside(const struct dba_state *s, void *ctx, struct base base)
@@ -52,7 +53,8 @@ static bool is_inside(const struct dba_state *s, void *ctx, struct base base)
 }
 
 /* Touching the outline on the side of its own edge of the table, as near as may be to where it lay. */
-static bool find_behind(const struct dba_state *s, uint16_t element, const struct dba_area *area, struct base *base)
+static bool find_behind(const struct dba_state *s, uint16_t element, const struct dba_area *area,
+	struct base *base)
 {
 	struct figure ground = dba_area_figure(area);
 	struct dba_body self = dba_body_of_one(s, element);
@@ -60,7 +62,8 @@ static bool find_behind(const struct dba_state *s, uint16_t element, const struc
 	struct base behind = *base;
 	struct dba_footprint it;
 	dba_footprint(behind, &it);
-	behind.pose.at.y += back < 0 ? ground.extent.low.y - it.figure.extent.high.y : ground.extent.high.y - it.figure.extent.low.y;
+	behind.pose.at.y += back < 0 ? ground.extent.low.y - it.figure.extent.high.y : ground.extent.high.y -
+		it.figure.extent.low.y;
 	for (int32_t aside = 0; aside <= s->width; aside += ASIDE)
 		for (int hand = -1; hand <= 1; hand += 2) {
 			struct base there = behind;
@@ -80,14 +83,16 @@ static struct pose place_of(const struct dba_state *s, uint16_t element)
 	struct figure ground = dba_area_figure(area);
 	struct base base = dba_base(s, element);
 	struct dba_body self = dba_body_of_one(s, element);
-	int32_t wide = ground.extent.high.x - ground.extent.low.x, tall = ground.extent.high.y - ground.extent.low.y;
-	if (!dba_place_is_free(s, base, &self, NULL, NULL) && !dba_place_nearest_free(s, &base, &self, wide > tall ? wide : tall, is_inside, &area) &&
+	int32_t wide = ground.extent.high.x - ground.extent.low.x, tall = ground.extent.high.y -
+		ground.extent.low.y;
+	if (!dba_place_is_free(s, base, &self, NULL, NULL) &&
+		!dba_place_nearest_free(s, &base, &self, wide > tall ? wide : tall, is_inside, &area) &&
 		!find_behind(s, element, area, &base))
 		dba_place_nearest_free(s, &base, &self, s->width, NULL, NULL);
 	return base.pose;
 }
 
-/* ---- Springing ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Springing ----------------------------------------------------------------------------------------- */
 
 /* One after the other: where the one has come to stand there is no room for the next. */
 void dba_ambush_spring(struct play *play, int clause, uint16_t ambush)

@@ -7,12 +7,13 @@
 
 /* One of this side who lies hidden where the base is, 0 none. */
 uint16_t dba_ambush_hidden_under(const struct dba_state *s, enum dba_side side, struct base base);
-/* The first ambush still hidden, of the enemy of this side, whose feature is within 100 paces of a base; 0: none. */
+/* The first ambush still hidden, of the enemy of this side, whose feature is within 100 paces of a base; 0:
+ * none. */
 uint16_t dba_ambush_near(const struct dba_state *s, enum dba_side side, struct base base);
 /* Puts all who wait there on the table. */
 void dba_ambush_spring(struct play *play, int clause, uint16_t ambush);
-/* The same of every ambush with an enemy before it, wherever he came from: at the start of a bound, after moves that
- * nobody ordered, and after orders that put troops elsewhere without a way to halt on. */
+/* The same of every ambush with an enemy before it, wherever he came from: at the start of a bound, after
+ * moves that nobody ordered, and after orders that put troops elsewhere without a way to halt on. */
 void dba_ambush_spring_all(struct play *play);
 
 #endif

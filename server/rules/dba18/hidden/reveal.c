@@ -12,7 +12,7 @@
 
 enum { SEEN_WITHIN = 500 * PACE };
 
-/* ---- What comes to light ---------------------------------------------------------------------------------------------------- */
+/* ---- What comes to light ------------------------------------------------------------------------------- */
 
 void dba_reveal(struct play *play, int clause, uint16_t marker)
 {
@@ -37,7 +37,8 @@ void dba_reveal(struct play *play, int clause, uint16_t marker)
 
 void dba_evolve_revealed(struct dba_state *s, const struct event *event)
 {
-	struct dba_marker *m = &s->markers[dba_marker_of_id(s, ((const struct dba_event_revealed *)event->body)->marker)];
+	struct dba_marker *m = &s->markers[dba_marker_of_id(s,
+		((const struct dba_event_revealed *)event->body)->marker)];
 	for (int i = 0; i < m->content_count; i++) {
 		struct dba_element *e = &s->elements[m->contents[i]];
 		e->marker = 0;
@@ -78,8 +79,8 @@ static bool is_seen(const struct dba_state *s, uint16_t marker)
 	return false;
 }
 
-/* By the clauses noted for each, in the order of what the enemy calls them: another would tell who lies beside whom in the
- * owner's papers. */
+/* By the clauses noted for each, in the order of what the enemy calls them: another would tell who lies
+ * beside whom in the owner's papers. */
 static void reveal_those(struct play *play, int why[MARKERS_ROOM])
 {
 	const struct dba_state *s = play->state;
@@ -120,7 +121,7 @@ void dba_reveal_command(struct play *play, uint16_t command)
 			dba_ambush_spring(play, DBA_18_14, s->elements[i].ambush);
 }
 
-/* ---- By their owner --------------------------------------------------------------------------------------------------------- */
+/* ---- By their owner ------------------------------------------------------------------------------------ */
 
 /* 18.10: before his troops have begun to move. */
 static bool has_begun_to_move(const struct dba_state *s, enum dba_side side)
@@ -144,13 +145,15 @@ void dba_check_reveal_marker(const struct dba_state *s, int seat, const void *bo
 		refuse(r, DBA_21_5, "@%s@ is not on the table", s->markers[marker].id);
 		return;
 	}
-	forbid(r, has_begun_to_move(s, side), DBA_18_10, "markers are uncovered before any of your troops has moved");
+	forbid(r, has_begun_to_move(s, side), DBA_18_10,
+		"markers are uncovered before any of your troops has moved");
 }
 
 void dba_decide_reveal_marker(struct play *play, int seat, const void *body)
 {
 	const struct dba_state *s = play->state;
-	dba_reveal(play, DBA_18_10, dba_marker_named(s, dba_seat_side(s, seat), ((const struct dba_order_reveal_marker *)body)->id));
+	dba_reveal(play, DBA_18_10,
+		dba_marker_named(s, dba_seat_side(s, seat), ((const struct dba_order_reveal_marker *)body)->id));
 }
 
 void dba_offer_reveal_marker(const struct dba_state *s, const struct due *due, struct offering *offering)
@@ -180,14 +183,16 @@ void dba_check_reveal_ambush(const struct dba_state *s, int seat, const void *bo
 void dba_decide_reveal_ambush(struct play *play, int seat, const void *body)
 {
 	(void)seat;
-	dba_ambush_spring(play, DBA_3_8, dba_ambush_named(play->state, ((const struct dba_order_reveal_ambush *)body)->id));
+	dba_ambush_spring(play, DBA_3_8,
+		dba_ambush_named(play->state, ((const struct dba_order_reveal_ambush *)body)->id));
 }
 
 void dba_offer_reveal_ambush(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->ambushes_end; i++) {
 		struct dba_order_reveal_ambush o = { "" };
-		if (!s->ambushes[i].id[0] || s->ambushes[i].revealed || s->ambushes[i].side != dba_seat_side(s, due->seat))
+		if (!s->ambushes[i].id[0] || s->ambushes[i].revealed ||
+			s->ambushes[i].side != dba_seat_side(s, due->seat))
 			continue;
 		TEXT_SET(o.id, s->ambushes[i].id);
 		propose(offering, ORDER_reveal_ambush, &o);

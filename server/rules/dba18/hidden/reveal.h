@@ -1,11 +1,12 @@
-/* Revealing: markers uncovered, by the enemy's coming near, by touch, by shooting or by their owner (chapter 18). */
+/* Revealing: markers uncovered, by the enemy's coming near, by touch, by shooting or by their owner (chapter
+ * 18). */
 #ifndef TRICORNE_DBA18_REVEAL_H
 #define TRICORNE_DBA18_REVEAL_H
 
 #include "../position/events.h"
 
-/* REVEAL: what was shown or has shot since, of the side whose bound it is not (18.5, 18.6), and ambushes before an enemy
- * (3.8). Then a new bound begins (bound_end.h). */
+/* REVEAL: what was shown or has shot since, of the side whose bound it is not (18.5, 18.6), and ambushes
+ * before an enemy (3.8). Then a new bound begins (bound_end.h). */
 void dba_begin_reveal(struct play *play);
 /* What it holds stands in its place as a column, or it is gone (18.12). */
 void dba_reveal(struct play *play, int clause, uint16_t marker);

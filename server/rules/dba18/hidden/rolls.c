@@ -9,14 +9,16 @@
 static enum dba_side side_of(const struct dba_state *s, const char *id)
 {
 	uint16_t command = dba_command_named(s, id);
-	return strcmp(id, "A") == 0 ? SIDE_A : strcmp(id, "B") == 0 ? SIDE_B : command ? s->commands[command].side : NO_SIDE;
+	return strcmp(id, "A") == 0 ? SIDE_A : strcmp(id, "B") == 0 ? SIDE_B : command ?
+		s->commands[command].side : NO_SIDE;
 }
 
 bool dba_hears_roll(const struct dba_state *s, const struct dba_vantage *v, const struct roll *roll)
 {
 	if (strncmp(roll->purpose, "pip_", 4) == 0)
 		return s->options.public_pips != NONE || dba_vantage_is_of(v, side_of(s, roll->by));
-	return dba_vantage_knows(s, v, dba_element_named(s, roll->by)) || dba_vantage_knows(s, v, dba_element_named(s, roll->against));
+	return dba_vantage_knows(s, v, dba_element_named(s, roll->by)) ||
+		dba_vantage_knows(s, v, dba_element_named(s, roll->against));
 }
 
 /* A battle without watchers hides nothing from them. */

@@ -41,11 +41,13 @@ static bool has_seat(const struct dba_vantage *v, int seat)
 	return seat >= 0 && v->seats >> seat & 1;
 }
 
-bool dba_vantage_shares(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side, uint16_t command)
+bool dba_vantage_shares(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side,
+	uint16_t command)
 {
 	if (!dba_vantage_is_of(v, side))
 		return false;
-	return v->all || s->options.share_hidden_within_side || has_seat(v, dba_cinc_seat(s, side)) || has_seat(v, dba_seat_of_command(s, side, command));
+	return v->all || s->options.share_hidden_within_side || has_seat(v, dba_cinc_seat(s, side)) ||
+		has_seat(v, dba_seat_of_command(s, side, command));
 }
 
 const char *dba_vantage_ambush_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t ambush)
@@ -85,11 +87,13 @@ static uint32_t seats_against(const struct dba_state *s, const struct dba_vantag
 	return seats;
 }
 
-bool dba_vantage_sees_place(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side, struct point there)
+bool dba_vantage_sees_place(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side,
+	struct point there)
 {
 	if (dba_vantage_is_of(v, side))
 		return true;
-	return !v->barred && (!s->options.wing_commander_fog || dba_sight_of_seats(s, seats_against(s, v, side), there));
+	return !v->barred && (!s->options.wing_commander_fog ||
+		dba_sight_of_seats(s, seats_against(s, v, side), there));
 }
 
 bool dba_vantage_knows(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
@@ -122,7 +126,8 @@ bool dba_vantage_knows_marker(const struct dba_state *s, const struct dba_vantag
 		return false;
 	if (dba_vantage_is_of(v, m->side))
 		return true;
-	return m->alias[0] && !dba_vantage_is_drawing_up(s, m->side) && dba_vantage_sees_place(s, v, m->side, point_at(m->x, m->y));
+	return m->alias[0] && !dba_vantage_is_drawing_up(s, m->side) &&
+		dba_vantage_sees_place(s, v, m->side, point_at(m->x, m->y));
 }
 
 bool dba_vantage_hides_alias(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side)

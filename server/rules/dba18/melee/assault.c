@@ -4,8 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../elements/elements.h"
 #include "../elements/contact.h"
+#include "../elements/elements.h"
 #include "../fire/factors.h"
 
 uint16_t dba_assault_foe(const struct dba_state *s, const struct dba_contact *contact)
@@ -13,22 +13,25 @@ uint16_t dba_assault_foe(const struct dba_state *s, const struct dba_contact *co
 	const struct dba_element *attacker = &s->elements[contact->attacker];
 	if (!contact->area)
 		return contact->target;
-	return dba_garrison_near(s, contact->area, point_at(attacker->x, attacker->y), dba_enemy_of(attacker->side));
+	return dba_garrison_near(s, contact->area, point_at(attacker->x, attacker->y),
+		dba_enemy_of(attacker->side));
 }
 
 bool dba_assault_is_on_edge(const struct dba_state *s, uint16_t element, enum dba_edge edge)
 {
 	for (int i = 0; i < s->contact_count; i++)
-		if (dba_assault_foe(s, &s->contacts[i]) == element && (s->contacts[i].area ? FRONT : s->contacts[i].edge) == edge)
+		if (dba_assault_foe(s, &s->contacts[i]) == element &&
+			(s->contacts[i].area ? FRONT : s->contacts[i].edge) == edge)
 			return true;
 	return false;
 }
 
-/* ---- The main attacker (R-64) ------------------------------------------------------------------------------------------------- */
+/* ---- The main attacker (R-64) -------------------------------------------------------------------------- */
 
 static int32_t shared(const struct dba_state *s, const struct dba_contact *c)
 {
-	return c->edge != FRONT || c->area ? 0 : dba_contact_shared_edge(dba_base(s, c->attacker), dba_base(s, c->target), FRONT);
+	return c->edge != FRONT ||
+		c->area ? 0 : dba_contact_shared_edge(dba_base(s, c->attacker), dba_base(s, c->target), FRONT);
 }
 
 /* On the front, whoever shares most of it; else, and on a built-up area (17.6), whoever came first. */
@@ -40,7 +43,8 @@ static bool comes_before(const struct dba_state *s, const struct dba_contact *a,
 		return a_front;
 	if (more)
 		return more > 0;
-	return a->seq != b->seq ? a->seq < b->seq : strcmp(s->elements[a->attacker].id, s->elements[b->attacker].id) < 0;
+	return a->seq != b->seq ? a->seq < b->seq :
+		strcmp(s->elements[a->attacker].id, s->elements[b->attacker].id) < 0;
 }
 
 uint16_t dba_assault_main_attacker(const struct dba_state *s, uint16_t element, struct dba_contact *contact)
@@ -49,7 +53,8 @@ uint16_t dba_assault_main_attacker(const struct dba_state *s, uint16_t element, 
 	assert(dba_is_element(s, element));
 	for (int i = 0; i < s->contact_count; i++) {
 		const struct dba_contact *c = &s->contacts[i];
-		if (!c->later && dba_assault_foe(s, c) == element && dba_combat_factor(&s->elements[c->attacker]) != NO_FACTOR && (!best || comes_before(s, c, best)))
+		if (!c->later && dba_assault_foe(s, c) == element &&
+			dba_combat_factor(&s->elements[c->attacker]) != NO_FACTOR && (!best || comes_before(s, c, best)))
 			best = c;
 	}
 	if (best)
@@ -57,7 +62,7 @@ uint16_t dba_assault_main_attacker(const struct dba_state *s, uint16_t element, 
 	return best ? best->attacker : 0;
 }
 
-/* ---- The list (3.4) ------------------------------------------------------------------------------------------------------------ */
+/* ---- The list (3.4) ------------------------------------------------------------------------------------ */
 
 static uint16_t older(const struct dba_state *s, const struct dba_contact *c)
 {
@@ -65,8 +70,8 @@ static uint16_t older(const struct dba_state *s, const struct dba_contact *c)
 	return back >= 0 && s->contacts[back].seq < c->seq ? s->contacts[back].seq : c->seq;
 }
 
-/* The combat in which this element is attacked. Face to face it is one combat for both, and only if each is the other's main
- * attacker: it stands with the one of the active side first. */
+/* The combat in which this element is attacked. Face to face it is one combat for both, and only if each is
+ * the other's main attacker: it stands with the one of the active side first. */
 static bool combat_of(const struct dba_state *s, uint16_t element, struct dba_combat *combat)
 {
 	struct dba_contact c, back;
@@ -74,11 +79,13 @@ static bool combat_of(const struct dba_state *s, uint16_t element, struct dba_co
 	bool fights = dba_combat_factor(&s->elements[element]) != NO_FACTOR;
 	if (!attacker)
 		return false;
-	*combat = (struct dba_combat){ .one = attacker, .other = element, .seq = c.seq, .edge = c.area ? FRONT : c.edge };
+	*combat = (struct dba_combat){ .one = attacker, .other = element, .seq = c.seq, .edge = c.area ? FRONT :
+		c.edge };
 	if (c.edge != FRONT || c.area || !fights)
 		return true;
 	combat->seq = older(s, &c);
-	return dba_assault_main_attacker(s, attacker, &back) == element && s->elements[attacker].side == s->turn.active;
+	return dba_assault_main_attacker(s, attacker, &back) == element &&
+		s->elements[attacker].side == s->turn.active;
 }
 
 static bool is_newer(const struct dba_state *s, const struct dba_combat *a, const struct dba_combat *b)

@@ -4,10 +4,11 @@
 
 #include "../position/events.h"
 
-/* Whom the attacker of this contact fights: its target, or of a built-up area the garrison now nearest to him (R-46); 0:
- * nobody is there any more. */
+/* Whom the attacker of this contact fights: its target, or of a built-up area the garrison now nearest to him
+ * (R-46); 0: nobody is there any more. */
 uint16_t dba_assault_foe(const struct dba_state *s, const struct dba_contact *contact);
-/* The enemy who attacks it before all others, his contact in *contact; 0: none. Who came up in a response waits. */
+/* The enemy who attacks it before all others, his contact in *contact; 0: none. Who came up in a response
+ * waits (R-23). */
 uint16_t dba_assault_main_attacker(const struct dba_state *s, uint16_t element, struct dba_contact *contact);
 /* Does an enemy's front edge lie on that edge of it? */
 bool dba_assault_is_on_edge(const struct dba_state *s, uint16_t element, enum dba_edge edge);

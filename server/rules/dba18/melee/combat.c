@@ -1,8 +1,8 @@
 /* Combat. */
 #include "combat.h"
 
-#include "../elements/elements.h"
 #include "../elements/contact.h"
+#include "../elements/elements.h"
 #include "../fire/factors.h"
 #include "../fire/outcome.h"
 #include "../fire/score.h"
@@ -26,9 +26,10 @@ void dba_begin_combat(struct play *play)
 	}
 }
 
-/* ---- Fighting ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Fighting ------------------------------------------------------------------------------------------ */
 
-static void note_fought(struct play *play, const struct dba_combat *combat, uint16_t winner, bool doubled, int clause)
+static void note_fought(struct play *play, const struct dba_combat *combat, uint16_t winner, bool doubled,
+	int clause)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_fought e = { .doubled = doubled };
@@ -46,14 +47,17 @@ static enum dba_direction direction_of(const struct dba_melee *m, uint16_t loser
 	return m->on.edge == REAR ? FROM_REAR : FROM_FLANK;
 }
 
-static void record_defeat(struct play *play, const struct dba_melee *m, uint16_t loser, bool doubled, bool odd)
+static void record_defeat(struct play *play, const struct dba_melee *m, uint16_t loser, bool doubled,
+	bool odd)
 {
 	const struct dba_state *s = play->state;
 	uint16_t winner = loser == m->one ? m->other : m->one;
 	bool charged = m->on.fresh && m->on.initiator == loser;
 	struct dba_defeat defeat = {
-		.loser = &s->elements[loser], .winner = &s->elements[winner], .doubled = doubled, .bad_going = m->bad_going,
-		.enemy_bound = s->elements[winner].side == s->turn.active, .charged = charged, .charged_front = charged && m->on.edge == FRONT,
+		.loser = &s->elements[loser], .winner = &s->elements[winner], .doubled = doubled,
+			.bad_going = m->bad_going,
+		.enemy_bound = s->elements[winner].side == s->turn.active, .charged = charged,
+		.charged_front = charged && m->on.edge == FRONT,
 	};
 	int clause = DBA_14_1;
 	enum dba_reaction_kind reaction = dba_outcome_of_combat(s, &defeat, &clause);
@@ -61,7 +65,8 @@ static void record_defeat(struct play *play, const struct dba_melee *m, uint16_t
 	dba_stand(s, winner, &by);
 	dba_stand(s, loser, &beaten);
 	dba_outcome_record(play, clause, (struct dba_reaction){
-		.element = loser, .by = winner, .heading = (uint16_t)dba_stand_fire_heading(&by, &beaten), .reaction = (uint8_t)reaction, .cause = CAUSE_COMBAT,
+		.element = loser, .by = winner, .heading = (uint16_t)dba_stand_fire_heading(&by, &beaten),
+			.reaction = (uint8_t)reaction, .cause = CAUSE_COMBAT,
 		.direction = (uint8_t)direction_of(m, loser), .odd = odd,
 	});
 }
@@ -77,7 +82,8 @@ static void fight(struct play *play, const struct dba_combat *combat)
 {
 	const struct dba_state *s = play->state;
 	bool one_first = s->elements[combat->one].side == s->turn.active;
-	uint16_t first = one_first ? combat->one : combat->other, second = one_first ? combat->other : combat->one, winner;
+	uint16_t first = one_first ? combat->one : combat->other, second = one_first ? combat->other :
+		combat->one, winner;
 	struct roll mine, his;
 	struct dba_melee m;
 	bool doubled;
@@ -94,7 +100,8 @@ static void fight(struct play *play, const struct dba_combat *combat)
 	winner = mine.score > his.score ? first : his.score > mine.score ? second : dba_melee_has_impetus(s, &m);
 	doubled = dba_outcome_is_doubled(mine.score, his.score) || dba_outcome_is_doubled(his.score, mine.score);
 	note_fought(play, combat, winner, doubled, mine.score == his.score ? DBA_9_13 : DBA_14_1);
-	record_defeat(play, &m, winner == first ? second : first, doubled, (winner == first ? his : mine).faces[0] % 2 == 1);
+	record_defeat(play, &m, winner == first ? second : first, doubled,
+		(winner == first ? his : mine).faces[0] % 2 == 1);
 }
 
 /* Guns in contact, and baggage, are lost without dice (14.9). */
@@ -124,9 +131,10 @@ bool dba_run_combat(struct play *play)
 	return false;
 }
 
-/* ---- Facing the enemy (20.6) ------------------------------------------------------------------------------------------------- */
+/* ---- Facing the enemy (20.6) --------------------------------------------------------------------------- */
 
-/* The melee is all who are on its flanks and rear: it has fought one of them in this step, or this one before. */
+/* The melee is all who are on its flanks and rear: it has fought one of them in this step, or this one
+ * before. */
 static bool has_fought(const struct dba_state *s, uint16_t element, const struct dba_contact *contact)
 {
 	for (int i = 0; i < s->combat_count; i++)
@@ -139,7 +147,8 @@ static bool has_fought(const struct dba_state *s, uint16_t element, const struct
 static bool has_to_face(const struct dba_state *s, uint16_t element, struct dba_contact *contact)
 {
 	const struct dba_element *e = &s->elements[element];
-	if (!dba_fights(s, element) || e->morale == RECOILED || dba_in_flight(e) || dba_assault_is_on_edge(s, element, FRONT) || !dba_assault_main_attacker(s, element, contact))
+	if (!dba_fights(s, element) || e->morale == RECOILED || dba_in_flight(e) ||
+		dba_assault_is_on_edge(s, element, FRONT) || !dba_assault_main_attacker(s, element, contact))
 		return false;
 	for (int i = 0; i < s->contact_count; i++)
 		if (s->contacts[i].attacker == element)

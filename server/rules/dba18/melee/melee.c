@@ -10,7 +10,7 @@
 #include "assault.h"
 #include "overlap.h"
 
-/* ---- The combat ------------------------------------------------------------------------------------------------------------ */
+/* ---- The combat ---------------------------------------------------------------------------------------- */
 
 static int contact_between(const struct dba_state *s, uint16_t attacker, uint16_t target)
 {
@@ -34,7 +34,7 @@ void dba_melee(const struct dba_state *s, const struct dba_combat *combat, struc
 	melee->bad_going = dba_cover_in_bad_going(s, &one) || dba_cover_in_bad_going(s, &other);
 }
 
-/* ---- One side of it --------------------------------------------------------------------------------------------------------- */
+/* ---- One side of it ------------------------------------------------------------------------------------ */
 
 struct melee_case {
 	const struct dba_state *s;
@@ -79,7 +79,9 @@ static int behind_works(const struct melee_case *c)
 
 static int higher(const struct melee_case *c)
 {
-	return dba_is_foot(c->e) && (dba_cover_stands_higher(c->s, &c->stand, &c->opposite) || dba_cover_holds_bank(c->s, &c->stand, &c->opposite));
+	return dba_is_foot(c->e) &&
+		(dba_cover_stands_higher(c->s, &c->stand, &c->opposite) ||
+		dba_cover_holds_bank(c->s, &c->stand, &c->opposite));
 }
 
 static int led(const struct melee_case *c)
@@ -101,7 +103,8 @@ static enum dba_type rank_behind(const struct melee_case *c)
 static int warriors_in_depth(const struct melee_case *c)
 {
 	enum dba_type behind = rank_behind(c);
-	return c->e->type == WARRIORS && fights_to_front(c) && (c->e->double_based || behind == WARRIORS || behind == TRIBESMEN);
+	return c->e->type == WARRIORS && fights_to_front(c) &&
+		(c->e->double_based || behind == WARRIORS || behind == TRIBESMEN);
 }
 
 static int tribesmen_in_depth(const struct melee_case *c)
@@ -112,12 +115,14 @@ static int tribesmen_in_depth(const struct melee_case *c)
 /* the enemy came at the front of Line, and has not merely been faced there later. */
 static bool was_come_at(const struct melee_case *c)
 {
-	return c->e->type == LINE && c->attacked_in_front && !c->m->on.turned && c->m->on.initiator == c->opponent;
+	return c->e->type == LINE && c->attacked_in_front && !c->m->on.turned &&
+		c->m->on.initiator == c->opponent;
 }
 
 static int gives_volley(const struct melee_case *c)
 {
-	return c->e->type == LINE && c->e->first_volley && (was_come_at(c) || (c->s->options.volley_when_attacking && c->m->on.edge == FRONT));
+	return c->e->type == LINE && c->e->first_volley &&
+		(was_come_at(c) || (c->s->options.volley_when_attacking && c->m->on.edge == FRONT));
 }
 
 static int receives(const struct melee_case *c)
@@ -132,18 +137,21 @@ static int hussars_at_scouts(const struct melee_case *c)
 
 static int unfired_muskets(const struct melee_case *c)
 {
-	return (c->e->type == WARRIORS || c->e->type == TRIBESMEN) && c->e->firearms && !c->e->fired_ever && !c->e->fought && c->own_bound;
+	return (c->e->type == WARRIORS || c->e->type == TRIBESMEN) && c->e->firearms && !c->e->fired_ever &&
+		!c->e->fought && c->own_bound;
 }
 
 static int in_the_flank_of_line(const struct melee_case *c)
 {
-	return dba_is_mounted(c->e) && c->foe->type == LINE && c->attacks && (c->m->on.edge == LEFT || c->m->on.edge == RIGHT);
+	return dba_is_mounted(c->e) && c->foe->type == LINE && c->attacks &&
+		(c->m->on.edge == LEFT || c->m->on.edge == RIGHT);
 }
 
 /* 11.13, of horse that charges home; the other sort never brings it on anybody (11.23). */
 static int charged_by_horse(const struct melee_case *c)
 {
-	return dba_is_mounted(c->e) && dba_is_mounted(c->foe) && c->foe->impact == YES && !c->own_bound && c->first_bound;
+	return dba_is_mounted(c->e) && dba_is_mounted(c->foe) && c->foe->impact == YES && !c->own_bound &&
+		c->first_bound;
 }
 
 static int levied(const struct melee_case *c)
@@ -184,7 +192,8 @@ static int in_bad_going(const struct melee_case *c)
 /* Nobody before it; in the first bound of the melee, or by who pursues it. */
 static int taken_in_flank(const struct melee_case *c)
 {
-	return !fights_to_front(c) && !dba_assault_is_on_edge(c->s, c->element, FRONT) && !c->m->on.turned && (c->first_bound || c->m->on.pursuing);
+	return !fights_to_front(c) && !dba_assault_is_on_edge(c->s, c->element, FRONT) && !c->m->on.turned &&
+		(c->first_bound || c->m->on.pursuing);
 }
 
 static int against_works(const struct melee_case *c)
@@ -223,7 +232,8 @@ static const struct {
 	{ DBA_11_22, -2, "against works",     against_works },
 };
 
-static void set_case(struct melee_case *c, const struct dba_state *s, const struct dba_melee *m, uint16_t element)
+static void set_case(struct melee_case *c, const struct dba_state *s, const struct dba_melee *m,
+	uint16_t element)
 {
 	bool is_one = element == m->one;
 	c->s = s;
@@ -240,7 +250,8 @@ static void set_case(struct melee_case *c, const struct dba_state *s, const stru
 	dba_stand(s, c->opponent, &c->opposite);
 }
 
-void dba_melee_roll(const struct dba_state *s, const struct dba_melee *melee, uint16_t element, struct roll *roll)
+void dba_melee_roll(const struct dba_state *s, const struct dba_melee *melee, uint16_t element,
+	struct roll *roll)
 {
 	struct melee_case c;
 	assert(element == melee->one || element == melee->other);
@@ -249,7 +260,8 @@ void dba_melee_roll(const struct dba_state *s, const struct dba_melee *melee, ui
 	roll->score = (int16_t)roll_factor(roll, DBA_7_1, dba_combat_factor(c.e), "combat factor");
 	for (size_t i = 0; i < SHAPE_COUNTOF(rows); i++) {
 		int clause = rows[i].clause == DBA_11_16 && c.e->bua ? DBA_17_5 : rows[i].clause;
-		roll->score = (int16_t)(roll->score + roll_modify(roll, clause, rows[i].each * rows[i].times(&c), rows[i].what));
+		roll->score = (int16_t)(roll->score + roll_modify(roll, clause, rows[i].each * rows[i].times(&c),
+			rows[i].what));
 	}
 }
 

@@ -6,9 +6,10 @@
 
 enum { OVERLAPS_MAX = 3, FACING_IT = HALF_TURN / 4 };
 
-/* ---- Edges and corners ---------------------------------------------------------------------------------------------------- */
+/* ---- Edges and corners --------------------------------------------------------------------------------- */
 
-static const enum corner ends[][2] = { [LEFT] = { FRONT_LEFT, REAR_LEFT }, [RIGHT] = { FRONT_RIGHT, REAR_RIGHT } };
+static const enum corner ends[][2] = { [LEFT] = { FRONT_LEFT, REAR_LEFT },
+	[RIGHT] = { FRONT_RIGHT, REAR_RIGHT } };
 
 /* Part of a flank: without so much at either end. */
 static struct figure flank_of(struct base base, enum dba_edge edge, int32_t trimmed, struct point at[2])
@@ -45,21 +46,23 @@ static bool is_at_corner(struct base base, enum dba_edge edge, struct base other
 		(same_corner(base, corner, other, FRONT_LEFT) || same_corner(base, corner, other, FRONT_RIGHT));
 }
 
-/* ---- Who overlaps ----------------------------------------------------------------------------------------------------------- */
+/* ---- Who overlaps -------------------------------------------------------------------------------------- */
 
 /* Has it a front contact with somebody else? */
 static bool is_engaged_elsewhere(const struct dba_state *s, uint16_t enemy, uint16_t element)
 {
 	for (int i = 0; i < s->contact_count; i++) {
 		const struct dba_contact *c = &s->contacts[i];
-		if ((c->attacker == enemy && c->target != element) || (c->target == enemy && c->attacker != element && c->edge == FRONT && !c->area))
+		if ((c->attacker == enemy && c->target != element) ||
+			(c->target == enemy && c->attacker != element && c->edge == FRONT && !c->area))
 			return true;
 	}
 	return false;
 }
 
 /* A second enemy on its front edge presses on the flank on whose side he stands (3.4). */
-static bool presses(const struct dba_state *s, const struct dba_contact *c, struct base base, enum dba_edge edge)
+static bool presses(const struct dba_state *s, const struct dba_contact *c, struct base base,
+	enum dba_edge edge)
 {
 	const struct dba_element *enemy = &s->elements[c->attacker];
 	struct point at = pose_local(base.pose, point_at(enemy->x, enemy->y));
@@ -70,16 +73,19 @@ static bool overlaps(const struct dba_state *s, uint16_t element, uint16_t enemy
 {
 	struct base base = dba_base(s, element), other = dba_base(s, enemy);
 	int there = dba_contact_of(s, enemy, element);
-	if (there >= 0 && (s->contacts[there].edge == edge || (edge != REAR && presses(s, &s->contacts[there], base, edge))))
+	if (there >= 0 && (s->contacts[there].edge == edge ||
+		(edge != REAR && presses(s, &s->contacts[there], base, edge))))
 		return true;
-	return edge != REAR && (is_beside(base, edge, other) || (is_at_corner(base, edge, other) && !is_engaged_elsewhere(s, enemy, element)));
+	return edge != REAR && (is_beside(base, edge, other) ||
+		(is_at_corner(base, edge, other) && !is_engaged_elsewhere(s, enemy, element)));
 }
 
 static bool is_overlapped(const struct dba_state *s, uint16_t element, uint16_t opponent, enum dba_edge edge)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		const struct dba_element *e = &s->elements[i];
-		if (i != opponent && e->side != s->elements[element].side && dba_fights(s, i) && !dba_in_flight(e) && e->morale != RECOILED && overlaps(s, element, i, edge))
+		if (i != opponent && e->side != s->elements[element].side && dba_fights(s, i) && !dba_in_flight(e) &&
+			e->morale != RECOILED && overlaps(s, element, i, edge))
 			return true;
 	}
 	return false;

@@ -19,7 +19,7 @@ static bool takes_prisoners(const struct dba_attempt *a)
 	return !a->body.markers && dba_counts(&a->s->elements[a->body.units[0]]);
 }
 
-/* ---- Ground ------------------------------------------------------------------------------------------------------------ */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 static void look_at_ground(struct dba_attempt *a, const struct dba_course *at)
 {
@@ -34,7 +34,7 @@ static void look_at_ground(struct dba_attempt *a, const struct dba_course *at)
 		a->stop = STOP_GROUND;
 }
 
-/* ---- Friends ------------------------------------------------------------------------------------------------------------ */
+/* ---- Friends ------------------------------------------------------------------------------------------- */
 
 static struct dba_passage *passage_of(struct dba_attempt *a, uint16_t element)
 {
@@ -61,7 +61,8 @@ static bool would_pass(const struct dba_attempt *a, uint16_t mover, struct base 
 static void meet_friend(struct dba_attempt *a, const struct dba_course *at, int place, uint16_t friend_)
 {
 	uint16_t mover = at->body.units[place];
-	bool freely = dba_passage_is_free(a->s, mover, at->at[place], friend_), still = stands_still(a, mover, friend_);
+	bool freely = dba_passage_is_free(a->s, mover, at->at[place], friend_),
+		still = stands_still(a, mover, friend_);
 	struct dba_passage *passage = passage_of(a, friend_);
 	if (passage || a->passage_count == MET_MAX || dba_in_body(&a->through, false, friend_))
 		return;
@@ -131,8 +132,8 @@ static uint16_t look_at_units(struct dba_attempt *a, const struct dba_course *at
 		if (m.enemy)
 			return m.enemy;
 		for (uint16_t k = 1; k < a->s->markers_end; k++)
-			if (dba_marker_on_table(a->s, k) && a->s->markers[k].side == dba_body_side(a->s, &a->body) && !dba_in_body(&at->body, true, k) &&
-				dba_bases_overlap(at->at[i], dba_marker_base(a->s, k)))
+			if (dba_marker_on_table(a->s, k) && a->s->markers[k].side == dba_body_side(a->s, &a->body) &&
+				!dba_in_body(&at->body, true, k) && dba_bases_overlap(at->at[i], dba_marker_base(a->s, k)))
 				a->on_marker = k;
 	}
 	return 0;
@@ -143,17 +144,19 @@ static void look_at_end(struct dba_attempt *a)
 {
 	for (int p = 0; p < a->passage_count; p++)
 		for (int i = 0; i < a->course.body.count; i++)
-			if (!a->passages[p].breaks && dba_bases_overlap(a->course.at[i], dba_base(a->s, a->passages[p].element)))
+			if (!a->passages[p].breaks &&
+				dba_bases_overlap(a->course.at[i], dba_base(a->s, a->passages[p].element)))
 				a->stands_on = a->passages[p].element;
 }
 
-/* ---- Enemies ------------------------------------------------------------------------------------------------------------- */
+/* ---- Enemies ------------------------------------------------------------------------------------------- */
 
 /* The held built-up area that bars the way (17.4), 0 none. */
 static uint16_t held_bua(const struct dba_attempt *a, const struct dba_course *at)
 {
 	for (uint16_t i = 1; i < a->s->areas_end; i++) {
-		if (!a->s->terrain[i].id[0] || a->s->terrain[i].kind != BUA || !dba_garrison_near(a->s, i, at->front.at, dba_enemy_of(dba_body_side(a->s, &a->body))))
+		if (!a->s->terrain[i].id[0] || a->s->terrain[i].kind != BUA ||
+			!dba_garrison_near(a->s, i, at->front.at, dba_enemy_of(dba_body_side(a->s, &a->body))))
 			continue;
 		for (int u = 0; u < at->body.count; u++)
 			if (dba_in_area(at->at[u], &a->s->terrain[i]))
@@ -182,8 +185,10 @@ static uint16_t enemy_marker_touched(const struct dba_attempt *a, const struct d
 {
 	uint16_t first = 0;
 	for (uint16_t k = 1; k < a->s->markers_end; k++)
-		for (int i = 0; dba_marker_on_table(a->s, k) && a->s->markers[k].side != dba_body_side(a->s, &a->body) && i < at->body.count; i++)
-			if (dba_bases_touch(at->at[i], dba_marker_base(a->s, k)) && (!first || dba_alias_is_before(&a->s->markers[k], &a->s->markers[first])))
+		for (int i = 0; dba_marker_on_table(a->s, k) &&
+			a->s->markers[k].side != dba_body_side(a->s, &a->body) && i < at->body.count; i++)
+			if (dba_bases_touch(at->at[i], dba_marker_base(a->s, k)) &&
+				(!first || dba_alias_is_before(&a->s->markers[k], &a->s->markers[first])))
 				first = k;
 	return first;
 }
@@ -197,7 +202,7 @@ static uint16_t ambush_sprung(const struct dba_attempt *a, const struct dba_cour
 	return ambush;
 }
 
-/* ---- The way ----------------------------------------------------------------------------------------------------------------- */
+/* ---- The way ------------------------------------------------------------------------------------------- */
 
 struct leg {
 	struct dba_attempt *a;
@@ -266,7 +271,8 @@ static int32_t gap_to_wanted(const struct dba_attempt *a, const struct dba_cours
 	int32_t least = a->enter ? dba_contact_front_gap_to_area(at->at[0], &a->s->terrain[a->enter]) : INT32_MAX;
 	for (int i = 0; i < a->wanted_count; i++) {
 		struct dba_meeting m = a->wanted[i];
-		int32_t gap = m.area ? dba_contact_front_gap_to_area(at->at[m.place], &a->s->terrain[m.area]) : dba_contact_front_gap(at->at[m.place], dba_base(a->s, m.target), m.edge);
+		int32_t gap = m.area ? dba_contact_front_gap_to_area(at->at[m.place], &a->s->terrain[m.area]) :
+			dba_contact_front_gap(at->at[m.place], dba_base(a->s, m.target), m.edge);
 		least = gap < least ? gap : least;
 	}
 	return least;
@@ -275,14 +281,15 @@ static int32_t gap_to_wanted(const struct dba_attempt *a, const struct dba_cours
 /* So much of the leg can be gone without anybody of the body coming nearer to anything by more than that. */
 static int32_t harmless(const struct leg *leg, int32_t nearer)
 {
-	int64_t done = leg->segment->wheel ? (int64_t)nearer * FULL_TURN / (7 * (int64_t)dba_course_wheel_reach(leg->from, leg->segment)) : nearer;
+	int64_t done = leg->segment->wheel ? (int64_t)nearer *
+		FULL_TURN / (7 * (int64_t)dba_course_wheel_reach(leg->from, leg->segment)) : nearer;
 	return done < 1 ? 1 : (int32_t)done;
 }
 
 enum { ROUNDING = 4 };
 
-/* The first length of the leg after `prev` and up to `done` at which an edge that is wanted is reached, SWEEP_NEVER if none
- * is: 20.1 asks where the two meet, not where somebody looks. */
+/* The first length of the leg after `prev` and up to `done` at which an edge that is wanted is reached,
+ * SWEEP_NEVER if none is: 20.1 asks where the two meet, not where somebody looks. */
 static int32_t first_reached(const struct leg *leg, int32_t prev, int32_t done)
 {
 	const struct dba_attempt *a = leg->a;
@@ -299,7 +306,8 @@ static int32_t first_reached(const struct leg *leg, int32_t prev, int32_t done)
 static void reach(struct leg *leg, int32_t first)
 {
 	struct dba_attempt *a = leg->a;
-	int32_t length = dba_course_segment_length(leg->segment), most = length - first > 2 * EPS ? first + 2 * EPS : length, at;
+	int32_t length = dba_course_segment_length(leg->segment), most = length - first > 2 * EPS ? first + 2 *
+		EPS : length, at;
 	struct dba_course there = after(leg, first), close;
 	a->meeting = meeting_reached(a, &there);
 	at = lies_on(leg, first) ? first : lies_on(leg, most) ? first_in(leg, first, most, lies_on) : most;
@@ -316,7 +324,8 @@ static bool ends_at(struct leg *leg, int32_t prev, int32_t done, const struct db
 	struct dba_attempt *a = leg->a;
 	int32_t met = first_reached(leg, prev, done), marker;
 	uint16_t by;
-	if (a->truth && (by = enemy_marker_touched(a, there)) && ((marker = first_in(leg, prev, done, touches_marker)) <= met || met < 0)) {
+	if (a->truth && (by = enemy_marker_touched(a, there)) &&
+		((marker = first_in(leg, prev, done, touches_marker)) <= met || met < 0)) {
 		halt(leg, marker, STOP_MARKER, by);
 		return true;
 	}
@@ -385,12 +394,13 @@ bool dba_attempt(struct dba_attempt *a)
 	return a->stop != STOP_ENEMY && a->stop != STOP_GROUND && !a->blocked;
 }
 
-/* ---- Lining up (R-8) ---------------------------------------------------------------------------------------------------------- */
+/* ---- Lining up (R-8) ----------------------------------------------------------------------------------- */
 
 static bool will_be_taken(const struct dba_state *s, void *ctx, uint16_t unit)
 {
 	const struct dba_course *course = ctx;
-	return s->elements[unit].side != s->elements[course->body.units[0]].side && !dba_counts(&s->elements[unit]);
+	return s->elements[unit].side != s->elements[course->body.units[0]].side &&
+		!dba_counts(&s->elements[unit]);
 }
 
 /* Nobody is carried along farther than who meets the enemy may slide. */
@@ -418,14 +428,16 @@ static bool stands_free(const struct dba_state *s, struct dba_course *course)
 	return true;
 }
 
-/* All of it as one, if that takes nobody too far; else who meets the enemy lines up by himself, and the rest stay where the
- * move has brought them. */
+/* All of it as one, if that takes nobody too far; else who meets the enemy lines up by himself, and the rest
+ * stay where the move has brought them. */
 bool dba_attempt_line_up(const struct dba_state *s, struct dba_course *course, struct dba_meeting meeting)
 {
 	struct dba_course lined = *course;
 	struct pose was = course->at[meeting.place].pose;
-	struct pose pose = dba_contact_lined_up(course->at[meeting.place], dba_base(s, meeting.target), meeting.edge);
-	if (points_square(was.at, pose.at) > (int64_t)SLIDE_MOST * SLIDE_MOST || angle_apart(was.facing, pose.facing) > TURN_MOST)
+	struct pose pose = dba_contact_lined_up(course->at[meeting.place], dba_base(s, meeting.target),
+		meeting.edge);
+	if (points_square(was.at, pose.at) > (int64_t)SLIDE_MOST * SLIDE_MOST ||
+		angle_apart(was.facing, pose.facing) > TURN_MOST)
 		return false;
 	dba_course_aligned(&lined, meeting.place, pose);
 	if (carries_too_far(course, &lined) || !stands_free(s, &lined)) {

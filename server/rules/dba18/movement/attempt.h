@@ -1,5 +1,6 @@
-/* Attempts: a move tried out on a position, pose by pose, with all that is met on the way. Checks try it on what a seat knows
- * and have the reasons noted; carrying it out is trying it on the truth, where hidden things are met. */
+/* Attempts: a move tried out on a position, pose by pose, with all that is met on the way. Checks try it on
+ * what a seat knows and have the reasons noted; carrying it out is trying it on the truth, where hidden
+ * things are met. */
 #ifndef TRICORNE_DBA18_ATTEMPT_H
 #define TRICORNE_DBA18_ATTEMPT_H
 
@@ -19,7 +20,8 @@ struct dba_passage {
 	uint8_t place;                 /* who of the body met it first */
 	bool breaks;                   /* 12.14 */
 };
-/* An enemy before whose front it is, and how far it went there, along that front and towards or away from it. */
+/* An enemy before whose front it is, and how far it went there, along that front and towards or away from it
+ * (R-34). */
 struct dba_face {
 	uint16_t enemy;
 	uint8_t place;
@@ -58,7 +60,8 @@ struct dba_attempt {
 	struct dba_passage passages[MET_MAX];
 	struct dba_face faces[FACES_MAX];
 	bool off_table, impassable, off_road, blocked, crowded;
-	uint16_t aslant, moved, on_friend, stands_on, on_marker, bua; /* elements or areas met that forbid it; 0 none */
+	/* elements or areas met that forbid it; 0 none */
+	uint16_t aslant, moved, on_friend, stands_on, on_marker, bua;
 };
 /* Goes through with it; false: it came nowhere it may be. Fill in what is tried first. */
 bool dba_attempt(struct dba_attempt *attempt);
@@ -67,12 +70,15 @@ void dba_judge_way(const struct dba_attempt *attempt, struct refusal *r);
 void dba_judge_faces(const struct dba_attempt *attempt, struct refusal *r);
 void dba_judge_contact(const struct dba_attempt *attempt, struct refusal *r);
 /* faces.c: notes whose face it is before between two poses; and that the move is over. */
-void dba_look_at_faces(struct dba_attempt *attempt, const struct dba_course *was, const struct dba_course *is);
+void dba_look_at_faces(struct dba_attempt *attempt, const struct dba_course *was,
+	const struct dba_course *is);
 void dba_leave_faces(struct dba_attempt *attempt);
 /* The allowance of the body at this pace, in that going; NO_RATE: none. */
-int32_t dba_attempt_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace, enum dba_going going);
+int32_t dba_attempt_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace,
+	enum dba_going going);
 
-/* lines the body up on the edge; false, with nothing changed, if it would slide or turn too far or stand on somebody. */
+/* R-8: lines the body up on the edge; false, with nothing changed, if it would slide or turn too far or stand
+ * on somebody. */
 bool dba_attempt_line_up(const struct dba_state *s, struct dba_course *course, struct dba_meeting meeting);
 
 #endif

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "../elements/elements.h"
 #include "../elements/contact.h"
+#include "../elements/elements.h"
 
 static struct base faced_about(struct base base)
 {
@@ -15,23 +15,27 @@ static struct base faced_about(struct base base)
 /* Does it touch, or have within its own depth in front or behind? Corners past its sides do not count. */
 static bool hinders(struct base base, struct base other)
 {
-	struct convex strip = convex_block(base.pose, -base.width / 2 + EPS, base.width / 2 - EPS, -2 * base.depth, base.depth);
+	struct convex strip = convex_block(base.pose, -base.width / 2 + EPS, base.width / 2 - EPS,
+		-2 * base.depth, base.depth);
 	struct figure room = figure_convex(&strip);
 	struct dba_footprint footprint;
 	dba_footprint(other, &footprint);
 	return dba_bases_touch(base, other) || figures_within(&room, &footprint.figure, 0);
 }
 
-static void judge_room(const struct dba_state *s, const struct dba_body *body, struct base base, struct refusal *r)
+static void judge_room(const struct dba_state *s, const struct dba_body *body, struct base base,
+	struct refusal *r)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		forbid(r, dba_on_table(s, i) && !dba_in_body(body, false, i) && hinders(base, dba_base(s, i)), DBA_5_4,
-			"facing about takes room, and @%s@ touches or is within the base's own depth in front or behind", s->elements[i].id);
+		forbid(r, dba_on_table(s, i) && !dba_in_body(body, false, i) && hinders(base, dba_base(s, i)),
+			DBA_5_4, "facing about takes room, and @%s@ touches or is within the base's own depth in front or behind", s->elements[i].id);
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		forbid(r, dba_marker_on_table(s, i) && hinders(base, dba_marker_base(s, i)), DBA_5_4, "facing about takes room, and a marker is too near");
+		forbid(r, dba_marker_on_table(s, i) && hinders(base, dba_marker_base(s, i)), DBA_5_4,
+			"facing about takes room, and a marker is too near");
 }
 
-static bool plan(const struct dba_state *s, int seat, const struct dba_order_countermarch *o, struct dba_move *move, struct refusal *r)
+static bool plan(const struct dba_state *s, int seat, const struct dba_order_countermarch *o,
+	struct dba_move *move, struct refusal *r)
 {
 	struct dba_attempt *a = &move->attempt;
 	const struct dba_element *e;
@@ -42,7 +46,8 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_cou
 	e = &s->elements[a->body.units[0]];
 	if (!dba_begin_move(s, move, false, r))
 		return false;
-	forbid(r, dba_is_commander(e), DBA_5_16, "commanders ride in a step of their own, before the troops move");
+	forbid(r, dba_is_commander(e), DBA_5_16,
+		"commanders ride in a step of their own, before the troops move");
 	forbid(r, dba_is_artillery(e) && !e->limbered, DBA_6_5, "guns in action turn by 90 degrees at most");
 	base = dba_counted_base(s, a->body.units[0]);
 	judge_room(s, &a->body, base, r);
@@ -75,7 +80,8 @@ void dba_decide_countermarch(struct play *play, int seat, const void *body)
 	dba_settle_contacts(play, DBA_5_3, element, HOW_TURNED);
 }
 
-bool dba_preview_countermarch(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_countermarch(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *preview)
 {
 	struct dba_move move;
 	struct refusal r;
@@ -84,7 +90,8 @@ bool dba_preview_countermarch(const struct dba_state *s, int seat, const void *b
 		return false;
 	preview->march = move.march;
 	TEXT_COPY(preview->unit, s->elements[move.attempt.body.units[0]].id);
-	dba_preview_pose(preview, preview->unit, faced_about(dba_counted_base(s, move.attempt.body.units[0])).pose);
+	dba_preview_pose(preview, preview->unit,
+		faced_about(dba_counted_base(s, move.attempt.body.units[0])).pose);
 	dba_preview_bill(preview, &move.bill);
 	return true;
 }

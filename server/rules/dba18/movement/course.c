@@ -1,4 +1,4 @@
-/* Paths: a body of elements or markers on its way, segment by segment. */
+/* Courses: a body of elements or markers on its way, segment by segment. */
 #include "course.h"
 
 #include <assert.h>
@@ -9,10 +9,10 @@
 #include "../../table/trail.h"
 #include "../../table/wheel.h"
 
-/* ---- Setting out ------------------------------------------------------------------------------------------------------ */
+/* ---- Setting out --------------------------------------------------------------------------------------- */
 
-/* As far to the left and right as any of it stands, whichever rank he is in: a line with one of it a step ahead is as wide as
- * ever. */
+/* As far to the left and right as any of it stands, whichever rank he is in: a line with one of it a step
+ * ahead is as wide as ever. */
 static void find_front(struct dba_course *course)
 {
 	struct base first = course->at[0];
@@ -24,22 +24,26 @@ static void find_front(struct dba_course *course)
 		ahead = local.y > ahead ? local.y : ahead;
 	}
 	course->width = right - left + first.width;
-	course->front = pose_at(point_ahead_halves(first.pose.at, first.pose.facing, left + right, 2 * ahead), first.pose.facing);
+	course->front = pose_at(point_ahead_halves(first.pose.at, first.pose.facing, left + right, 2 * ahead),
+		first.pose.facing);
 }
 
-/* The outermost of all front corners on that side, of several as far out the foremost; then who is farthest from it. */
+/* The outermost of all front corners on that side, of several as far out the foremost; then who is farthest
+ * from it. */
 static struct dba_hinge hinge_on(const struct dba_course *course, int outwards)
 {
 	struct dba_hinge hinge = { INT32_MAX, 0 };
 	struct point still = point_at(outwards * course->width / 2, 0);
 	for (int i = 0; i < course->body.count; i++) {
 		struct point local = pose_local(course->front, course->at[i].pose.at);
-		if ((local.x * outwards + course->at[i].width / 2) >= course->width / 2 - EPS && -local.y < hinge.behind)
+		if ((local.x * outwards + course->at[i].width / 2) >= course->width / 2 - EPS &&
+			-local.y < hinge.behind)
 			hinge.behind = -local.y;
 	}
 	still.y = -hinge.behind;
 	for (int i = 0; i < course->body.count; i++) {
-		struct point local = pose_local(course->front, course->at[i].pose.at), far = point_at(local.x - outwards * course->at[i].width / 2, local.y);
+		struct point local = pose_local(course->front, course->at[i].pose.at),
+			far = point_at(local.x - outwards * course->at[i].width / 2, local.y);
 		int32_t reach = points_distance(still, far);
 		hinge.reach = reach > hinge.reach ? reach : hinge.reach;
 	}
@@ -67,7 +71,8 @@ static void lay_trail(struct dba_course *course)
 	}
 }
 
-void dba_course_set_out(const struct dba_state *s, const struct dba_body *body, enum dba_array array, struct dba_course *course)
+void dba_course_set_out(const struct dba_state *s, const struct dba_body *body, enum dba_array array,
+	struct dba_course *course)
 {
 	assert(body->count && body->count <= GROUP_MAX);
 	memset(course, 0, sizeof *course);
@@ -88,7 +93,7 @@ void dba_course_set_out(const struct dba_state *s, const struct dba_body *body, 
 	lay_trail(course);
 }
 
-/* ---- Segments ------------------------------------------------------------------------------------------------------------ */
+/* ---- Segments ------------------------------------------------------------------------------------------ */
 
 int32_t dba_course_segment_length(const struct dba_segment *segment)
 {
@@ -110,7 +115,8 @@ int32_t dba_course_wheel_reach(const struct dba_course *course, const struct dba
 	return course->hinges[side_of(segment)].reach;
 }
 
-int64_t dba_course_segment_cost(const struct dba_course *course, const struct dba_segment *segment, int32_t done)
+int64_t dba_course_segment_cost(const struct dba_course *course, const struct dba_segment *segment,
+	int32_t done)
 {
 	if (!segment->wheel)
 		return done;
@@ -118,10 +124,12 @@ int64_t dba_course_segment_cost(const struct dba_course *course, const struct db
 }
 
 /* Everybody keeps his place in the body. */
-static void move_rigidly(const struct dba_course *from, const struct dba_segment *segment, int32_t done, struct dba_course *there)
+static void move_rigidly(const struct dba_course *from, const struct dba_segment *segment, int32_t done,
+	struct dba_course *there)
 {
 	struct pose foremost = pose_moved(from->front, 0, -from->hinges[side_of(segment)].behind);
-	struct point pivot = segment->wheel ? wheel_pivot(foremost, from->width, side_of(segment)) : point_at(0, 0);
+	struct point pivot = segment->wheel ? wheel_pivot(foremost, from->width, side_of(segment)) :
+		point_at(0, 0);
 	struct point by = segment->wheel ? pivot : sweep_offset(from->front.facing, done);
 	int32_t turn = segment->wheel ? wheel_turn(side_of(segment), done) : 0;
 	for (int i = 0; i < from->body.count; i++) {
@@ -156,7 +164,8 @@ struct follower {
 static struct base follower_at(const struct follower *f, int32_t more)
 {
 	const struct dba_course *c = f->there;
-	return trail_chord(c->trail, c->trail_count, f->behind + more, c->at[f->place].width, c->at[f->place].depth);
+	return trail_chord(c->trail, c->trail_count, f->behind + more, c->at[f->place].width,
+		c->at[f->place].depth);
 }
 
 /* Is it off all who go before it, and off those behind it, who have not stirred yet? */
@@ -173,11 +182,12 @@ static bool has_room(void *ctx, int32_t more)
 	return true;
 }
 
-/* R-7: on the track of the head, as close behind the one before as their bases let it, but no farther on than the group has
- * paid for; at worst it stands where it stood. */
+/* R-7: on the track of the head, as close behind the one before as their bases let it, but no farther on than
+ * the group has paid for; at worst it stands where it stood. */
 static void follow_on(const struct dba_course *from, struct dba_course *there, int place)
 {
-	int32_t closest = there->behind[place - 1] + there->at[place - 1].depth, still = from->behind[place] + there->gone - from->gone;
+	int32_t closest = there->behind[place - 1] + there->at[place - 1].depth, still = from->behind[place] +
+		there->gone - from->gone;
 	int32_t soonest = there->started[place] + there->gone - (int32_t)there->paid, more;
 	struct follower f = { from, there, place, closest > soonest ? closest : soonest };
 	f.behind = f.behind < still ? f.behind : still;
@@ -189,13 +199,15 @@ static void follow_on(const struct dba_course *from, struct dba_course *there, i
 }
 
 /* The head goes its way, a wheel looked at every step; the others follow along it. */
-static void follow(const struct dba_course *from, const struct dba_segment *segment, int32_t done, struct dba_course *there)
+static void follow(const struct dba_course *from, const struct dba_segment *segment, int32_t done,
+	struct dba_course *there)
 {
 	there->paid = from->paid + dba_course_segment_cost(from, segment, done);
 	there->gone = from->gone + (segment->wheel ? angle_arc(from->width / 2, done) : done);
 	for (int32_t after = STEP_WHEEL; segment->wheel && after < done; after += STEP_WHEEL)
 		lead(there, wheel_front(from->front, from->width, side_of(segment), after));
-	lead(there, segment->wheel ? wheel_front(from->front, from->width, side_of(segment), done) : pose_moved(from->front, 0, done));
+	lead(there, segment->wheel ? wheel_front(from->front, from->width, side_of(segment), done) :
+		pose_moved(from->front, 0, done));
 	there->at[0].pose = there->front;
 	for (int i = 1; i < there->body.count; i++)
 		follow_on(from, there, i);
@@ -211,7 +223,8 @@ static bool is_closed_up(const struct dba_course *course)
 	return true;
 }
 
-void dba_course_after(const struct dba_course *from, const struct dba_segment *segment, int32_t done, struct dba_course *there)
+void dba_course_after(const struct dba_course *from, const struct dba_segment *segment, int32_t done,
+	struct dba_course *there)
 {
 	*there = *from;
 	if (!done)
@@ -238,6 +251,7 @@ void dba_course_aligned(struct dba_course *course, int place, struct pose pose)
 		it->facing = angle_normal(it->facing + turn);
 	}
 	course->at[place].pose = pose;
-	course->front = pose_at(point_plus(point_turned(course->front.at, was.at, turn), by), angle_normal(course->front.facing + turn));
+	course->front = pose_at(point_plus(point_turned(course->front.at, was.at, turn), by),
+		angle_normal(course->front.facing + turn));
 	course->winds = false;
 }

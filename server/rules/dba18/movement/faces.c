@@ -15,7 +15,8 @@ static bool is_before(const struct dba_attempt *a, uint16_t enemy, struct base b
 	struct figure ground = figure_convex(&before);
 	struct dba_footprint footprint;
 	dba_footprint(base, &footprint);
-	return extents_meet(&ground.extent, &footprint.figure.extent) && figures_overlap(&ground, &footprint.figure, 0);
+	return extents_meet(&ground.extent, &footprint.figure.extent) &&
+		figures_overlap(&ground, &footprint.figure, 0);
 }
 
 static struct dba_face *face_of(struct dba_attempt *a, uint16_t enemy)
@@ -26,24 +27,29 @@ static struct dba_face *face_of(struct dba_attempt *a, uint16_t enemy)
 	return NULL;
 }
 
-/* It has come out again, or the move is over: did it go across more than to and fro? A unit of rounding does not matter. */
+/* It has come out again, or the move is over: did it go across more than to and fro? A unit of rounding does
+ * not matter. */
 static void leave_face(struct dba_face *face)
 {
-	int64_t along = face->along < 0 ? -face->along : face->along, ahead = face->ahead < 0 ? -face->ahead : face->ahead;
+	int64_t along = face->along < 0 ? -face->along : face->along, ahead = face->ahead < 0 ? -face->ahead :
+		face->ahead;
 	face->crossed |= face->inside && along > ahead + 2;
 	face->inside = false;
 	face->along = face->ahead = 0;
 }
 
-static void go_before(struct dba_attempt *a, struct dba_face *face, const struct dba_course *was, const struct dba_course *is)
+static void go_before(struct dba_attempt *a, struct dba_face *face, const struct dba_course *was,
+	const struct dba_course *is)
 {
 	struct pose enemy = dba_counted_base(a->s, face->enemy).pose;
-	struct point before = pose_local(enemy, was->at[face->place].pose.at), now = pose_local(enemy, is->at[face->place].pose.at);
+	struct point before = pose_local(enemy, was->at[face->place].pose.at),
+		now = pose_local(enemy, is->at[face->place].pose.at);
 	face->along += now.x - before.x;
 	face->ahead += now.y - before.y;
 }
 
-static void look_at_face(struct dba_attempt *a, uint16_t enemy, const struct dba_course *was, const struct dba_course *is)
+static void look_at_face(struct dba_attempt *a, uint16_t enemy, const struct dba_course *was,
+	const struct dba_course *is)
 {
 	struct dba_face *face = face_of(a, enemy);
 	if (face && face->inside && is_before(a, enemy, is->at[face->place])) {
@@ -73,7 +79,8 @@ void dba_look_at_faces(struct dba_attempt *a, const struct dba_course *was, cons
 	int64_t reach = 4 * (int64_t)FACE_DEPTH + is->body.count * (int64_t)is->at[0].width;
 	for (uint16_t i = 1; i < a->s->elements_end; i++) {
 		const struct dba_element *e = &a->s->elements[i];
-		if (e->side != side && points_square(point_at(e->x, e->y), is->front.at) < reach * reach && dba_on_table(a->s, i) && !dba_is_commander(e))
+		if (e->side != side && points_square(point_at(e->x, e->y), is->front.at) < reach * reach &&
+			dba_on_table(a->s, i) && !dba_is_commander(e))
 			look_at_face(a, i, was, is);
 	}
 }
@@ -87,11 +94,13 @@ void dba_leave_faces(struct dba_attempt *a)
 /* The exception: the move ends in contact with the front of an enemy. */
 static bool ends_before_enemy(const struct dba_attempt *a)
 {
-	return a->stop == STOP_CONTACT && a->meeting >= 0 && a->wanted[a->meeting].edge == FRONT && !a->wanted[a->meeting].area;
+	return a->stop == STOP_CONTACT && a->meeting >= 0 && a->wanted[a->meeting].edge == FRONT &&
+		!a->wanted[a->meeting].area;
 }
 
 void dba_judge_faces(const struct dba_attempt *a, struct refusal *r)
 {
 	for (int i = 0; i < a->face_count && !ends_before_enemy(a); i++)
-		forbid(r, a->faces[i].crossed, DBA_5_12, "the way leads across the face of @%s@ within 100 paces", a->s->elements[a->faces[i].enemy].id);
+		forbid(r, a->faces[i].crossed, DBA_5_12, "the way leads across the face of @%s@ within 100 paces",
+			a->s->elements[a->faces[i].enemy].id);
 }

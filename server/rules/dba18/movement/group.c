@@ -8,7 +8,7 @@
 
 enum { ALIKE = 100, BEND_ROOM = 10 * PACE };
 
-/* ---- Forms ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Forms --------------------------------------------------------------------------------------------- */
 
 static bool near_points(struct point a, struct point b, int32_t limit)
 {
@@ -24,15 +24,18 @@ static bool corners_meet(struct base a, enum corner of_a, struct base b, enum co
 static bool is_beside(struct base left, struct base right)
 {
 	return angle_apart(left.pose.facing, right.pose.facing) <= ALIKE &&
-		(corners_meet(left, FRONT_RIGHT, right, FRONT_LEFT) || corners_meet(left, REAR_RIGHT, right, REAR_LEFT));
+		(corners_meet(left, FRONT_RIGHT, right, FRONT_LEFT) ||
+		corners_meet(left, REAR_RIGHT, right, REAR_LEFT));
 }
 
-/* Does it stand directly behind the other? In a bent column they touch by a corner alone, as the bases fan out. */
+/* Does it stand directly behind the other? In a bent column (R-7) they touch by a corner alone, as the bases
+ * fan out. */
 static bool is_behind(struct base front, struct base rear)
 {
 	int32_t apart = angle_apart(front.pose.facing, rear.pose.facing);
 	if (apart <= ALIKE)
-		return corners_meet(front, REAR_LEFT, rear, FRONT_LEFT) || corners_meet(front, REAR_RIGHT, rear, FRONT_RIGHT);
+		return corners_meet(front, REAR_LEFT, rear, FRONT_LEFT) ||
+			corners_meet(front, REAR_RIGHT, rear, FRONT_RIGHT);
 	return apart <= QUARTER_TURN && pose_local(front.pose, rear.pose.at).y <= -front.depth + BEND_ROOM &&
 		near_points(base_rear(front), rear.pose.at, front.width) && dba_bases_touch(front, rear);
 }
@@ -44,8 +47,10 @@ static bool follows(struct base front, struct base rear)
 	bool straight = angle_apart(front.pose.facing, rear.pose.facing) <= ALIKE;
 	if (is_behind(front, rear))
 		return true;
-	return angle_apart(front.pose.facing, rear.pose.facing) <= QUARTER_TURN && at.y <= -front.depth + (straight ? EPS : BEND_ROOM) &&
-		near_points(base_rear(front), rear.pose.at, front.width + BEND_ROOM) && (!straight || (at.x <= BEND_ROOM && at.x >= -BEND_ROOM));
+	return angle_apart(front.pose.facing, rear.pose.facing) <= QUARTER_TURN &&
+		at.y <= -front.depth + (straight ? EPS : BEND_ROOM) &&
+		near_points(base_rear(front), rear.pose.at, front.width + BEND_ROOM) &&
+		(!straight || (at.x <= BEND_ROOM && at.x >= -BEND_ROOM));
 }
 
 struct ranks {
@@ -137,7 +142,8 @@ static bool hang_together(const struct ranks *ranks)
 /* As the first of them sees it: farther ahead, or as far and farther to the left. */
 static bool stands_before(const struct ranks *ranks, int one, int other)
 {
-	struct point a = pose_local(ranks->at[0].pose, ranks->at[one].pose.at), b = pose_local(ranks->at[0].pose, ranks->at[other].pose.at);
+	struct point a = pose_local(ranks->at[0].pose, ranks->at[one].pose.at),
+		b = pose_local(ranks->at[0].pose, ranks->at[other].pose.at);
 	return a.y - b.y > ranks->at[one].depth / 2 || (b.y - a.y <= ranks->at[other].depth / 2 && a.x < b.x);
 }
 
@@ -184,7 +190,8 @@ enum dba_array dba_group_array(const struct dba_state *s, struct dba_body *body)
 static bool goes_along(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
-	return dba_on_table(s, element) && (dba_is_foot(e) || dba_is_mounted(e)) && (e->morale == STEADY || e->morale == RECOILED) && !dba_in_contact(s, element);
+	return dba_on_table(s, element) && (dba_is_foot(e) || dba_is_mounted(e)) &&
+		(e->morale == STEADY || e->morale == RECOILED) && !dba_in_contact(s, element);
 }
 
 void dba_group_around(const struct dba_state *s, uint16_t element, struct dba_body *body)
@@ -194,26 +201,31 @@ void dba_group_around(const struct dba_state *s, uint16_t element, struct dba_bo
 		return;
 	for (int at = 0; at < body->count; at++)
 		for (uint16_t i = 1; i < s->elements_end && body->count < GROUP_MAX; i++)
-			if (s->elements[i].command == body->command && is_joined(dba_counted_base(s, body->units[at]), dba_counted_base(s, i)) &&
+			if (s->elements[i].command == body->command &&
+				is_joined(dba_counted_base(s, body->units[at]), dba_counted_base(s, i)) &&
 				!dba_in_body(body, false, i) && goes_along(s, i))
 				body->units[body->count++] = i;
 }
 
 void dba_marker_group_around(const struct dba_state *s, uint16_t marker, struct dba_body *body)
 {
-	*body = (struct dba_body){ .count = 1, .command = s->markers[marker].command, .units = { marker }, .markers = true };
+	*body = (struct dba_body){ .count = 1, .command = s->markers[marker].command, .units = { marker },
+		.markers = true };
 	for (int at = 0; at < body->count; at++)
 		for (uint16_t i = 1; i < s->markers_end && body->count < GROUP_MAX; i++)
-			if (dba_marker_on_table(s, i) && s->markers[i].side == s->markers[marker].side && s->markers[i].command == body->command &&
-				!dba_in_body(body, true, i) && is_joined(dba_marker_base(s, body->units[at]), dba_marker_base(s, i)))
+			if (dba_marker_on_table(s, i) && s->markers[i].side == s->markers[marker].side &&
+				s->markers[i].command == body->command && !dba_in_body(body, true, i) &&
+				is_joined(dba_marker_base(s, body->units[at]), dba_marker_base(s, i)))
 				body->units[body->count++] = i;
 }
 
-/* ---- Whom an order is given to ------------------------------------------------------------------------------------------------ */
+/* ---- Whom an order is given to ------------------------------------------------------------------------- */
 
-static bool read_unit(const struct dba_state *s, int seat, const char *id, struct dba_body *body, struct refusal *r)
+static bool read_unit(const struct dba_state *s, int seat, const char *id, struct dba_body *body,
+	struct refusal *r)
 {
-	uint16_t unit = body->markers ? dba_marker_named(s, dba_seat_side(s, seat), id) : dba_element_named(s, id), own_marker = dba_marker_of_id(s, id);
+	uint16_t unit = body->markers ? dba_marker_named(s, dba_seat_side(s, seat), id) :
+		dba_element_named(s, id), own_marker = dba_marker_of_id(s, id);
 	if (!body->markers && own_marker && s->markers[own_marker].side == dba_seat_side(s, seat))
 		return refuse(r, DBA_5_1, "@%s@ is a marker, and markers are no part of a group of troops", id);
 	uint16_t command = body->markers ? s->markers[unit].command : s->elements[unit].command;
@@ -228,7 +240,8 @@ static bool read_unit(const struct dba_state *s, int seat, const char *id, struc
 	return true;
 }
 
-bool dba_group_read(const struct dba_state *s, int seat, const struct dba_ids *ids, bool markers, struct dba_body *body, struct refusal *r)
+bool dba_group_read(const struct dba_state *s, int seat, const struct dba_ids *ids, bool markers,
+	struct dba_body *body, struct refusal *r)
 {
 	memset(body, 0, sizeof *body);
 	body->markers = markers;
@@ -240,13 +253,14 @@ bool dba_group_read(const struct dba_state *s, int seat, const struct dba_ids *i
 	return true;
 }
 
-bool dba_group_read_one(const struct dba_state *s, int seat, const char *id, struct dba_body *body, struct refusal *r)
+bool dba_group_read_one(const struct dba_state *s, int seat, const char *id, struct dba_body *body,
+	struct refusal *r)
 {
 	memset(body, 0, sizeof *body);
 	return read_unit(s, seat, id, body, r);
 }
 
-/* ---- What speaks against moving them -------------------------------------------------------------------------------------------- */
+/* ---- What speaks against moving them ------------------------------------------------------------------- */
 
 static const char *out_of_hand(const struct dba_element *e)
 {
@@ -265,21 +279,27 @@ static void judge_element(const struct dba_state *s, uint16_t element, bool into
 	const char *how = out_of_hand(e);
 	if (how)
 		forbid(r, true, DBA_5_30, "@%s@ is @%s@ and takes no orders to move", e->id, how);
-	forbid(r, !how && e->bua, DBA_17_8, "@%s@ is in a building and leaves it by a move of its own that says where to", e->id);
-	forbid(r, !how && !e->bua && !dba_on_table(s, element) && !dba_is_hidden_in_ambush(s, element), DBA_5_30, "@%s@ does not stand on the table by itself", e->id);
-	forbid(r, e->keeps_place, DBA_12_2, "friends passed through @%s@, and it does not move any more in this bound", e->id);
+	forbid(r, !how && e->bua, DBA_17_8,
+		"@%s@ is in a building and leaves it by a move of its own that says where to", e->id);
+	forbid(r, !how && !e->bua && !dba_on_table(s, element) && !dba_is_hidden_in_ambush(s, element), DBA_5_30,
+		"@%s@ does not stand on the table by itself", e->id);
+	forbid(r, e->keeps_place, DBA_12_2,
+		"friends passed through @%s@, and it does not move any more in this bound", e->id);
 	forbid(r, s->commands[e->command].state == COMMAND_HALTED && dba_counts(e) && !into_contact, DBA_16_8,
 		"the command of @%s@ is halted: it moves only into contact with the enemy", e->id);
-	forbid(r, dba_in_contact(s, element), DBA_5_27, "@%s@ is in contact with the enemy and does not walk out of the fight", e->id);
+	forbid(r, dba_in_contact(s, element), DBA_5_27,
+		"@%s@ is in contact with the enemy and does not walk out of the fight", e->id);
 }
 
-void dba_group_judge_state(const struct dba_state *s, const struct dba_body *body, bool into_contact, struct refusal *r)
+void dba_group_judge_state(const struct dba_state *s, const struct dba_body *body, bool into_contact,
+	struct refusal *r)
 {
 	for (int i = 0; !body->markers && i < body->count; i++)
 		judge_element(s, body->units[i], into_contact, r);
 }
 
-void dba_judge_group(const struct dba_state *s, struct dba_body *body, enum dba_array *array, struct refusal *r)
+void dba_judge_group(const struct dba_state *s, struct dba_body *body, enum dba_array *array,
+	struct refusal *r)
 {
 	*array = dba_group_array(s, body);
 	for (int i = 0; !body->markers && body->count > 1 && i < body->count; i++) {
@@ -289,16 +309,18 @@ void dba_judge_group(const struct dba_state *s, struct dba_body *body, enum dba_
 		forbid(r, !e->limbered, DBA_5_17, "guns pushed by hand, as @%s@ is, are no part of a group", e->id);
 		forbid(r, true, DBA_5_13, "guns, as @%s@ is, move one by one", e->id);
 	}
-	forbid(r, *array == ARRAY_NONE, DBA_5_1, "these are no group: each must touch another edge to edge and corner to corner, and all face one way");
+	forbid(r, *array == ARRAY_NONE, DBA_5_1,
+		"these are no group: each must touch another edge to edge and corner to corner, and all face one way");
 }
 
-/* ---- March moves -------------------------------------------------------------------------------------------------------------------- */
+/* ---- March moves --------------------------------------------------------------------------------------- */
 
 int dba_group_moves_made(const struct dba_state *s, const struct dba_body *body)
 {
 	int most = 0;
 	for (int i = 0; i < body->count; i++) {
-		int made = body->markers ? s->markers[body->units[i]].moves_made : s->elements[body->units[i]].moves_made;
+		int made = body->markers ? s->markers[body->units[i]].moves_made :
+			s->elements[body->units[i]].moves_made;
 		most = made > most ? made : most;
 	}
 	return most;
@@ -320,18 +342,22 @@ void dba_group_judge_march_from(const struct dba_state *s, const struct dba_body
 {
 	for (int i = 0; dba_group_moves_made(s, body) && i < body->count; i++)
 		forbid(r, dba_enemy_closer(s, side_of(s, body), dba_unit_base(s, body, i), MARCH_DISTANCE), DBA_5_9,
-			"a march move does not begin closer than 300 paces to the enemy, and @%s@ stands so", id_of(s, body, i));
+			"a march move does not begin closer than 300 paces to the enemy, and @%s@ stands so",
+			id_of(s, body, i));
 }
 
-void dba_group_judge_march_to(const struct dba_state *s, const struct dba_body *body, const struct base *bases, struct refusal *r)
+void dba_group_judge_march_to(const struct dba_state *s, const struct dba_body *body,
+	const struct base *bases, struct refusal *r)
 {
 	if (dba_group_moves_made(s, body))
 		dba_group_judge_march_end(s, body, bases, r);
 }
 
-void dba_group_judge_march_end(const struct dba_state *s, const struct dba_body *body, const struct base *bases, struct refusal *r)
+void dba_group_judge_march_end(const struct dba_state *s, const struct dba_body *body,
+	const struct base *bases, struct refusal *r)
 {
 	for (int i = 0; i < body->count; i++)
 		forbid(r, dba_enemy_closer(s, side_of(s, body), bases[i], MARCH_DISTANCE), DBA_5_9,
-			"a march move does not end closer than 300 paces to the enemy, and @%s@ would", id_of(s, body, i));
+			"a march move does not end closer than 300 paces to the enemy, and @%s@ would",
+			id_of(s, body, i));
 }

@@ -1,8 +1,8 @@
 /* Guns. */
 #include "movement.h"
 
-#include "../elements/elements.h"
 #include "../elements/contact.h"
+#include "../elements/elements.h"
 #include "../ground/place.h"
 #include "../hidden/ambush.h"
 #include "../turn/pay.h"
@@ -20,7 +20,8 @@ struct service {
 };
 
 /* 5.27, 5.30, and whether they are guns at all. */
-static bool begin(const struct dba_state *s, int seat, const char *id, struct service *service, struct refusal *r)
+static bool begin(const struct dba_state *s, int seat, const char *id, struct service *service,
+	struct refusal *r)
 {
 	const struct dba_element *e;
 	if (!dba_group_read_one(s, seat, id, &service->body, r))
@@ -40,7 +41,8 @@ static void judge_ground(const struct dba_state *s, const struct service *servic
 	dba_place_judge_free(s, service->base, &service->body, s->elements[service->body.units[0]].id, r);
 }
 
-static void finish(const struct dba_state *s, int seat, struct service *service, int basic, struct dba_pay pay, struct refusal *r)
+static void finish(const struct dba_state *s, int seat, struct service *service, int basic,
+	struct dba_pay pay, struct refusal *r)
 {
 	dba_group_judge_march_from(s, &service->body, r);
 	dba_group_judge_march_to(s, &service->body, &service->base, r);
@@ -60,7 +62,8 @@ static struct base about(struct base whole)
 	return whole;
 }
 
-static bool try_limber(const struct dba_state *s, int seat, const struct dba_order_limber *o, struct service *service, struct refusal *r)
+static bool try_limber(const struct dba_state *s, int seat, const struct dba_order_limber *o,
+	struct service *service, struct refusal *r)
 {
 	if (!begin(s, seat, o->id, service, r))
 		return false;
@@ -73,7 +76,8 @@ static bool try_limber(const struct dba_state *s, int seat, const struct dba_ord
 	return true;
 }
 
-static bool try_unlimber(const struct dba_state *s, int seat, const struct dba_order_unlimber *o, struct service *service, struct refusal *r)
+static bool try_unlimber(const struct dba_state *s, int seat, const struct dba_order_unlimber *o,
+	struct service *service, struct refusal *r)
 {
 	if (!begin(s, seat, o->id, service, r))
 		return false;
@@ -99,12 +103,15 @@ static void judge_turn(const struct dba_state *s, struct service *service, int32
 	judge_ground(s, service, r);
 }
 
-static bool try_turn(const struct dba_state *s, int seat, const struct dba_order_turn_guns *o, struct service *service, struct refusal *r)
+static bool try_turn(const struct dba_state *s, int seat, const struct dba_order_turn_guns *o,
+	struct service *service, struct refusal *r)
 {
 	if (!begin(s, seat, o->id, service, r))
 		return false;
-	forbid(r, s->elements[service->body.units[0]].limbered, DBA_6_5, "limbered guns turn by wheeling, like other troops");
-	forbid(r, o->angle == 0 || o->angle > QUARTER_TURN || o->angle < -QUARTER_TURN, DBA_6_5, "guns are turned by up to 90 degrees at a time");
+	forbid(r, s->elements[service->body.units[0]].limbered, DBA_6_5,
+		"limbered guns turn by wheeling, like other troops");
+	forbid(r, o->angle == 0 || o->angle > QUARTER_TURN || o->angle < -QUARTER_TURN, DBA_6_5,
+		"guns are turned by up to 90 degrees at a time");
 	forbid(r, dba_bad_under(s, service->base) != 0, DBA_6_5, "men cannot turn guns in bad going");
 	forbid(r, dba_group_moves_made(s, &service->body) > 0, DBA_5_17, "guns moved by hand make no march move");
 	judge_turn(s, service, o->angle % FULL_TURN, r);
@@ -112,7 +119,7 @@ static bool try_turn(const struct dba_state *s, int seat, const struct dba_order
 	return true;
 }
 
-/* ---- Orders -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 void dba_check_limber(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -132,8 +139,10 @@ void dba_check_turn_guns(const struct dba_state *s, int seat, const void *body, 
 	try_turn(s, seat, body, &service, r);
 }
 
-/* What the order does when it has been allowed: paid, faced about if they had recoiled (13.7), and put there. */
-static void carry_out(struct play *play, const struct service *service, const struct refusal *r, int clause, enum dba_move_kind kind)
+/* What the order does when it has been allowed: paid, faced about if they had recoiled (13.7), and put
+ * there. */
+static void carry_out(struct play *play, const struct service *service, const struct refusal *r, int clause,
+	enum dba_move_kind kind)
 {
 	const struct dba_state *s = play->state;
 	uint16_t element = service->body.units[0];
@@ -177,7 +186,7 @@ void dba_decide_turn_guns(struct play *play, int seat, const void *body)
 	carry_out(play, &service, &r, DBA_6_5, MOVE_TURN);
 }
 
-/* ---- Previews and offers ------------------------------------------------------------------------------------------------------- */
+/* ---- Previews and offers ------------------------------------------------------------------------------- */
 
 static bool preview(const struct dba_state *s, const struct service *service, struct dba_preview *preview)
 {
@@ -214,13 +223,15 @@ bool dba_preview_turn_guns(const struct dba_state *s, int seat, const void *body
 static bool is_battery_of(const struct dba_state *s, uint16_t element, int seat, bool limbered)
 {
 	const struct dba_element *e = &s->elements[element];
-	return e->type == ARTILLERY && e->gun != FORT && e->limbered == limbered && dba_on_table(s, element) && dba_seat_of_element(s, element) == seat;
+	return e->type == ARTILLERY && e->gun != FORT && e->limbered == limbered && dba_on_table(s, element) &&
+		dba_seat_of_element(s, element) == seat;
 }
 
 void dba_offer_limber(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		for (uint8_t facing = FACING_SAME; facing <= FACING_REVERSE && is_battery_of(s, i, due->seat, false); facing++) {
+		for (uint8_t facing = FACING_SAME; facing <= FACING_REVERSE && is_battery_of(s, i, due->seat, false);
+			facing++) {
 			struct dba_order_limber o = { .facing = facing };
 			TEXT_SET(o.id, s->elements[i].id);
 			propose(offering, ORDER_limber, &o);
@@ -230,7 +241,8 @@ void dba_offer_limber(const struct dba_state *s, const struct due *due, struct o
 void dba_offer_unlimber(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		for (uint8_t facing = FACING_SAME; facing <= FACING_REVERSE && is_battery_of(s, i, due->seat, true); facing++) {
+		for (uint8_t facing = FACING_SAME; facing <= FACING_REVERSE && is_battery_of(s, i, due->seat, true);
+			facing++) {
 			struct dba_order_unlimber o = { .facing = facing };
 			TEXT_SET(o.id, s->elements[i].id);
 			propose(offering, ORDER_unlimber, &o);

@@ -4,24 +4,24 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../elements/elements.h"
 #include "../elements/contact.h"
+#include "../elements/elements.h"
 #include "../hidden/ambush.h"
 #include "../hidden/reveal.h"
-#include "rout.h"
 #include "halt.h"
+#include "rout.h"
 
 enum { FARTHEST = 300 * PACE, FIRING_DISTANCE = 50 * PACE };
 
-/* ---- Reading ------------------------------------------------------------------------------------------------------------ */
+/* ---- Reading ------------------------------------------------------------------------------------------- */
 
 bool dba_move_read_path(const struct dba_path *path, struct refusal *r)
 {
 	for (int i = 0; i < path->count; i++) {
 		const struct dba_segment *s = &path->segments[i];
 		forbid(r, !s->wheel && s->forward < 0, DBA_5_7, "nobody goes backwards but by retiring");
-		if (forbid(r, s->wheel ? s->angle <= 0 || s->angle > FULL_TURN || s->forward : s->forward <= 0 || s->angle, DBA_5_1,
-			"a move is made of stretches forward and of wheels to the left or right"))
+		if (forbid(r, s->wheel ? s->angle <= 0 || s->angle > FULL_TURN || s->forward : s->forward <= 0 ||
+			s->angle, DBA_5_1, "a move is made of stretches forward and of wheels to the left or right"))
 			return false;
 	}
 	return true;
@@ -29,28 +29,34 @@ bool dba_move_read_path(const struct dba_path *path, struct refusal *r)
 
 enum dba_pace dba_move_pace_of_mode(enum dba_mode mode)
 {
-	return mode == MODE_ADVANCE_AND_FIRE ? PACE_ADVANCE_AND_FIRE : mode == MODE_ROAD ? PACE_ROAD : PACE_NORMAL;
+	return mode == MODE_ADVANCE_AND_FIRE ? PACE_ADVANCE_AND_FIRE : mode == MODE_ROAD ? PACE_ROAD :
+		PACE_NORMAL;
 }
 
-bool dba_move_read_meeting(const struct dba_state *s, struct dba_attempt *a, int place, const char *target, enum dba_edge edge, struct refusal *r)
+bool dba_move_read_meeting(const struct dba_state *s, struct dba_attempt *a, int place, const char *target,
+	enum dba_edge edge, struct refusal *r)
 {
 	enum dba_side side = dba_body_side(a->s, &a->body);
 	uint16_t enemy = dba_element_named(s, target);
-	if (!target[0] || dba_marker_named(s, side, target)) /* what is under a marker is seen when it is touched (18.11) */
+	/* what is under a marker is seen when it is touched (18.11) */
+	if (!target[0] || dba_marker_named(s, side, target))
 		return true;
-	if (!enemy || s->elements[enemy].side == side || !dba_in_play(s, enemy) || (!dba_on_table(s, enemy) && !s->elements[enemy].bua))
+	if (!enemy || s->elements[enemy].side == side || !dba_in_play(s, enemy) ||
+		(!dba_on_table(s, enemy) && !s->elements[enemy].bua))
 		return refuse(r, DBA_21_5, "there is no enemy of that name to be met");
 	if (!dba_counts(&s->elements[enemy]))
 		return true;
 	if (s->elements[enemy].bua)
 		edge = FRONT;
-	if (forbid(r, !edge, DBA_20_1, "say which edge of @%s@ is to be met", s->elements[enemy].id) || a->wanted_count == MEETINGS_MAX)
+	if (forbid(r, !edge, DBA_20_1, "say which edge of @%s@ is to be met", s->elements[enemy].id) ||
+		a->wanted_count == MEETINGS_MAX)
 		return false;
-	a->wanted[a->wanted_count++] = (struct dba_meeting){ .place = (uint16_t)place, .target = enemy, .area = s->elements[enemy].bua, .edge = (uint8_t)edge };
+	a->wanted[a->wanted_count++] = (struct dba_meeting){ .place = (uint16_t)place, .target = enemy,
+		.area = s->elements[enemy].bua, .edge = (uint8_t)edge };
 	return true;
 }
 
-/* ---- Judging ------------------------------------------------------------------------------------------------------------ */
+/* ---- Judging ------------------------------------------------------------------------------------------- */
 
 static bool all_placed(const struct dba_state *s, const struct dba_body *body)
 {
@@ -64,8 +70,8 @@ static bool all_placed(const struct dba_state *s, const struct dba_body *body)
 static void judge_by_hand(const struct dba_state *s, const struct dba_body *body, struct refusal *r)
 {
 	const struct dba_element *e = &s->elements[body->units[0]];
-	forbid(r, !body->markers && body->count == 1 && dba_is_artillery(e) && !e->limbered && e->moves_made, DBA_5_17,
-		"guns moved by hand make no march move");
+	forbid(r, !body->markers && body->count == 1 && dba_is_artillery(e) && !e->limbered && e->moves_made,
+		DBA_5_17, "guns moved by hand make no march move");
 }
 
 bool dba_begin_move(const struct dba_state *s, struct dba_move *move, bool into_contact, struct refusal *r)
@@ -86,7 +92,8 @@ bool dba_move_is_endless(const struct dba_attempt *a)
 	int64_t cost = a->through.count ? 0 : a->spent_before;
 	dba_course_set_out(a->s, &a->body, a->array, &course);
 	for (int i = 0; i < a->path->count; i++)
-		cost += dba_course_segment_cost(&course, &a->path->segments[i], dba_course_segment_length(&a->path->segments[i]));
+		cost += dba_course_segment_cost(&course, &a->path->segments[i],
+			dba_course_segment_length(&a->path->segments[i]));
 	return cost > FARTHEST + 100 * PACE;
 }
 
@@ -103,10 +110,12 @@ static void judge_firing(const struct dba_move *move, struct refusal *r)
 	const struct dba_attempt *a = &move->attempt;
 	for (int i = 0; move->advances && i < a->body.count; i++)
 		forbid(r, a->s->elements[a->body.units[i]].type != LINE, DBA_6_1, "only Line advances to fire");
-	forbid(r, move->advances && a->spent > FIRING_DISTANCE, DBA_5_15, "Line that is to fire after its move goes 50 paces at most");
+	forbid(r, move->advances && a->spent > FIRING_DISTANCE, DBA_5_15,
+		"Line that is to fire after its move goes 50 paces at most");
 }
 
-void dba_judge_move(const struct dba_state *s, int seat, struct dba_move *move, struct dba_pay pay, struct refusal *r)
+void dba_judge_move(const struct dba_state *s, int seat, struct dba_move *move, struct dba_pay pay,
+	struct refusal *r)
 {
 	struct dba_attempt *a = &move->attempt;
 	struct dba_course end;
@@ -142,7 +151,8 @@ bool dba_preview_of_move(const struct dba_move *move, struct dba_preview *previe
 	}
 	preview->bad_going = a->bad_going;
 	preview->march = move->march;
-	preview->allowance = dba_attempt_allowance(a->s, &a->body, a->pace, a->bad_going && a->pace != PACE_ROAD ? BAD_GOING : GOOD_GOING);
+	preview->allowance = dba_attempt_allowance(a->s, &a->body, a->pace, a->bad_going && a->pace != PACE_ROAD ?
+		BAD_GOING : GOOD_GOING);
 	preview->used = (int32_t)a->spent;
 	preview->left = preview->allowance - preview->used;
 	preview->edge = a->stop == STOP_CONTACT && a->meeting >= 0 ? a->wanted[a->meeting].edge : NO_BASE_EDGE;
@@ -150,7 +160,7 @@ bool dba_preview_of_move(const struct dba_move *move, struct dba_preview *previe
 	return true;
 }
 
-/* ---- Carrying out --------------------------------------------------------------------------------------------------------- */
+/* ---- Carrying out -------------------------------------------------------------------------------------- */
 
 void dba_move_make_ready(struct play *play, const struct dba_body *body)
 {
@@ -166,19 +176,21 @@ void dba_move_make_ready(struct play *play, const struct dba_body *body)
 	}
 }
 
-/* 18.11: those who were under the marker are met by whoever touched it, if he can line up with the foremost; else all stop
- * short of them. */
+/* 18.11: those who were under the marker are met by whoever touched it, if he can line up with the foremost;
+ * else all stop short of them. */
 static void meet_revealed(struct dba_attempt *a, uint16_t foremost)
 {
 	struct refusal r;
-	for (int place = 0; foremost && dba_counts(&a->s->elements[a->body.units[0]]) && place < a->course.body.count; place++)
+	for (int place = 0; foremost && dba_counts(&a->s->elements[a->body.units[0]]) &&
+		place < a->course.body.count; place++)
 		for (enum dba_edge edge = FRONT; edge <= REAR; edge++) {
 			struct base target = dba_base(a->s, foremost);
 			refusal_begin(&r);
 			if (!dba_contact_front_reaches(a->course.at[place], target, edge) ||
 				!dba_contact_may_strike(dba_unit_base(a->s, &a->body, place), target, edge, "", &r))
 				continue;
-			if (!dba_attempt_line_up(a->s, &a->course, (struct dba_meeting){ .place = (uint16_t)place, .target = foremost, .edge = (uint8_t)edge }))
+			if (!dba_attempt_line_up(a->s, &a->course,
+				(struct dba_meeting){ .place = (uint16_t)place, .target = foremost, .edge = (uint8_t)edge }))
 				continue;
 			a->stop = STOP_CONTACT;
 			return;
@@ -232,7 +244,8 @@ static void count_move(struct play *play, const struct dba_move *move)
 	const struct dba_state *s = play->state;
 	for (int i = 0; i < a->body.count; i++) {
 		uint16_t unit = a->body.units[i];
-		bool to_fire = move->kind == MOVE_NORMAL && !a->body.markers && s->elements[unit].type == LINE && a->spent <= FIRING_DISTANCE && !a->bad_going;
+		bool to_fire = move->kind == MOVE_NORMAL && !a->body.markers && s->elements[unit].type == LINE &&
+			a->spent <= FIRING_DISTANCE && !a->bad_going;
 		enum dba_move_kind kind = to_fire ? MOVE_ADVANCE_AND_FIRE : move->kind;
 		if (a->body.markers) {
 			dba_marker_moved(play, DBA_5_8, unit, (int32_t)a->spent);
@@ -247,14 +260,16 @@ static void count_move(struct play *play, const struct dba_move *move)
 	}
 }
 
-/* 12.2, 12.3: those passed through neither fire nor move any more in this bound; commanders leave nobody the worse. */
+/* 12.2, 12.3: those passed through neither fire nor move any more in this bound; commanders leave nobody the
+ * worse. */
 static void note_passages(struct play *play, const struct dba_attempt *a)
 {
 	const struct dba_state *s = play->state;
 	bool rides = dba_is_commander(&s->elements[a->body.units[0]]);
 	for (int i = 0; i < a->passage_count && !rides && !a->body.markers; i++) {
 		uint16_t friend_ = a->passages[i].element;
-		if (!a->passages[i].breaks && !dba_is_commander(&s->elements[friend_]) && !s->elements[friend_].keeps_place)
+		if (!a->passages[i].breaks && !dba_is_commander(&s->elements[friend_]) &&
+			!s->elements[friend_].keeps_place)
 			dba_element_mark(play, DBA_12_2, friend_, MARK_INTERPENETRATED, PASSED_BY_CHOICE);
 	}
 	for (int i = 0; i < a->through.count; i++)
@@ -280,7 +295,8 @@ void dba_make_move(struct play *play, struct dba_move *move)
 	dba_move_make_ready(play, &a->body);
 	a->s = play->state;
 	go(play, a);
-	stand(play, a, a->stop == STOP_CONTACT ? WAY_LINED_UP : a->retires ? WAY_RETIRE : a->through.count ? WAY_PASSAGE : WAY_MOVE);
+	stand(play, a, a->stop == STOP_CONTACT ? WAY_LINED_UP : a->retires ? WAY_RETIRE : a->through.count ?
+		WAY_PASSAGE : WAY_MOVE);
 	count_move(play, move);
 	note_passages(play, a);
 	settle(play, a);

@@ -3,17 +3,19 @@
 
 #include <string.h>
 
+#include "../elements/contact.h"
 #include "../elements/elements.h"
 #include "../elements/garrison.h"
-#include "../elements/contact.h"
 #include "../ground/place.h"
 #include "../hidden/ambush.h"
 
-/* ---- Leaving a building ---------------------------------------------------------------------------------------------------- */
+/* ---- Leaving a building -------------------------------------------------------------------------------- */
 
-static struct base exit_base(const struct dba_state *s, uint16_t element, const struct dba_order_move_element *o)
+static struct base exit_base(const struct dba_state *s, uint16_t element,
+	const struct dba_order_move_element *o)
 {
-	return (struct base){ pose_at(point_at(o->exit.x, o->exit.y), angle_normal(o->exit.heading)), dba_frontage(s), dba_depth(s, &s->elements[element]) };
+	return (struct base){ pose_at(point_at(o->exit.x, o->exit.y), angle_normal(o->exit.heading)),
+		dba_frontage(s), dba_depth(s, &s->elements[element]) };
 }
 
 /* Does its rear edge lie on the outline, and nothing of it within? */
@@ -24,7 +26,8 @@ static bool leaves_outline(const struct dba_area *bua, struct base base)
 	return dba_contact_front_reaches_area(about, bua) && !dba_in_area(base, bua);
 }
 
-static void judge_exit(const struct dba_state *s, int seat, const struct dba_order_move_element *o, struct dba_move *move, struct refusal *r)
+static void judge_exit(const struct dba_state *s, int seat, const struct dba_order_move_element *o,
+	struct dba_move *move, struct refusal *r)
 {
 	const struct dba_body *body = &move->attempt.body;
 	uint16_t element = body->units[0];
@@ -32,17 +35,23 @@ static void judge_exit(const struct dba_state *s, int seat, const struct dba_ord
 	struct base base = exit_base(s, element, o);
 	move->basic = 1;
 	forbid(r, e->morale != STEADY && e->morale != RECOILED, DBA_5_30, "@%s@ takes no orders to move", e->id);
-	forbid(r, s->commands[e->command].state == COMMAND_HALTED, DBA_16_8, "the command of @%s@ is halted", e->id);
-	forbid(r, dba_in_contact(s, element), DBA_5_27, "@%s@ is attacked and does not leave its building", e->id);
-	forbid(r, o->segments.count || o->contact.target[0] || o->bua[0], DBA_17_8, "leaving a building is a move of its own");
-	forbid(r, !leaves_outline(&s->terrain[e->bua], base), DBA_17_8, "who leaves a building stands with his rear edge on the outline of @%s@", s->terrain[e->bua].id);
-	forbid(r, dba_rate(e, PACE_NORMAL, BAD_GOING) == NO_RATE, DBA_5_29, "@%s@ cannot move in bad going", e->id);
+	forbid(r, s->commands[e->command].state == COMMAND_HALTED, DBA_16_8, "the command of @%s@ is halted",
+		e->id);
+	forbid(r, dba_in_contact(s, element), DBA_5_27, "@%s@ is attacked and does not leave its building",
+		e->id);
+	forbid(r, o->segments.count || o->contact.target[0] || o->bua[0], DBA_17_8,
+		"leaving a building is a move of its own");
+	forbid(r, !leaves_outline(&s->terrain[e->bua], base), DBA_17_8,
+		"who leaves a building stands with his rear edge on the outline of @%s@", s->terrain[e->bua].id);
+	forbid(r, dba_rate(e, PACE_NORMAL, BAD_GOING) == NO_RATE, DBA_5_29, "@%s@ cannot move in bad going",
+		e->id);
 	dba_place_judge_free(s, base, body, e->id, r);
 	dba_group_judge_march_to(s, body, &base, r);
 	dba_pay_bill(s, seat, body, 1, true, false, o->pay, &move->bill, r);
 }
 
-static void leave(struct play *play, const struct dba_order_move_element *o, const struct dba_move *move, const struct refusal *r)
+static void leave(struct play *play, const struct dba_order_move_element *o, const struct dba_move *move,
+	const struct refusal *r)
 {
 	uint16_t element = move->attempt.body.units[0];
 	struct base base = exit_base(play->state, element, o);
@@ -56,27 +65,32 @@ static void leave(struct play *play, const struct dba_order_move_element *o, con
 	dba_ambush_spring_all(play);
 }
 
-/* ---- Entering one -------------------------------------------------------------------------------------------------------------- */
+/* ---- Entering one -------------------------------------------------------------------------------------- */
 
-static void read_building(const struct dba_state *s, const struct dba_order_move_element *o, struct dba_attempt *a, struct refusal *r)
+static void read_building(const struct dba_state *s, const struct dba_order_move_element *o,
+	struct dba_attempt *a, struct refusal *r)
 {
 	uint16_t area = dba_area_named(s, o->bua);
 	if (!o->bua[0])
 		return;
-	if (forbid(r, !area || s->terrain[area].kind != BUA || !dba_garrison_building(s, area, o->building), DBA_17_3, "there is no such building"))
+	if (forbid(r, !area || s->terrain[area].kind != BUA || !dba_garrison_building(s, area, o->building),
+		DBA_17_3, "there is no such building"))
 		return;
 	a->enter = area;
 	a->bad_before = true;
 	forbid(r, dba_garrison_of(s, area, o->building), DBA_17_3, "there is somebody in that building");
-	forbid(r, dba_garrison_near(s, area, point_at(0, 0), dba_enemy_of(dba_body_side(a->s, &a->body))), DBA_17_4, "the enemy holds @%s@ and must be fought for it", s->terrain[area].id);
+	forbid(r, dba_garrison_near(s, area, point_at(0, 0), dba_enemy_of(dba_body_side(a->s, &a->body))),
+		DBA_17_4, "the enemy holds @%s@ and must be fought for it", s->terrain[area].id);
 	forbid(r, !dba_counts(&s->elements[a->body.units[0]]), DBA_17_3, "only fighting troops hold a building");
 }
 
-/* ---- The order ------------------------------------------------------------------------------------------------------------------- */
+/* ---- The order ----------------------------------------------------------------------------------------- */
 
-/* Made whole in check, decide and preview: in check and preview of what the seat knows, in decide of the truth, where what speaks
- * against it is not a refusal any more and is not looked at. False: there was nothing more to look at. */
-static bool plan(const struct dba_state *s, int seat, const struct dba_order_move_element *o, struct dba_move *move, struct refusal *r)
+/* Made whole in check, decide and preview: in check and preview of what the seat knows, in decide of the
+ * truth, where what speaks against it is not a refusal any more and is not looked at. False: there was
+ * nothing more to look at. */
+static bool plan(const struct dba_state *s, int seat, const struct dba_order_move_element *o,
+	struct dba_move *move, struct refusal *r)
 {
 	struct dba_attempt *a = &move->attempt;
 	memset(move, 0, sizeof *move);
@@ -93,13 +107,16 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	move->advances = o->mode == MODE_ADVANCE_AND_FIRE;
 	if (!dba_begin_move(s, move, o->contact.target[0], r))
 		return false;
-	forbid(r, dba_is_commander(&s->elements[a->body.units[0]]), DBA_5_16, "commanders ride in a step of their own, before the troops move");
+	forbid(r, dba_is_commander(&s->elements[a->body.units[0]]), DBA_5_16,
+		"commanders ride in a step of their own, before the troops move");
 	forbid(r, !o->segments.count && !o->bua[0] && !o->contact.target[0], DBA_5_1, "say where it is to go");
-	if (!dba_move_read_path(&o->segments, r) || !dba_move_read_meeting(s, a, 0, o->contact.target, o->contact.edge, r))
+	if (!dba_move_read_path(&o->segments, r) ||
+		!dba_move_read_meeting(s, a, 0, o->contact.target, o->contact.edge, r))
 		return false;
 	read_building(s, o, a, r);
 	dba_judge_move(s, seat, move, o->pay, r);
-	forbid(r, a->enter && a->stop != STOP_CONTACT, DBA_17_8, "the move does not bring the front edge to the outline of @%s@", s->terrain[a->enter].id);
+	forbid(r, a->enter && a->stop != STOP_CONTACT, DBA_17_8,
+		"the move does not bring the front edge to the outline of @%s@", s->terrain[a->enter].id);
 	return true;
 }
 
@@ -125,7 +142,8 @@ void dba_decide_move_element(struct play *play, int seat, const void *body)
 		dba_element_garrison(play, DBA_17_8, move.attempt.body.units[0], move.attempt.enter, o->building);
 }
 
-bool dba_preview_move_element(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_move_element(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *preview)
 {
 	struct dba_move move;
 	struct refusal r;

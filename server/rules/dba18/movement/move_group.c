@@ -5,7 +5,7 @@
 
 #include "../elements/contact.h"
 
-/* ---- Elements ------------------------------------------------------------------------------------------------------------- */
+/* ---- Elements ------------------------------------------------------------------------------------------ */
 
 static int place_of(const struct dba_state *s, const struct dba_body *body, const char *id)
 {
@@ -15,18 +15,21 @@ static int place_of(const struct dba_state *s, const struct dba_body *body, cons
 	return -1;
 }
 
-static bool read_meetings(const struct dba_state *s, const struct dba_order_move_group *o, struct dba_attempt *a, struct refusal *r)
+static bool read_meetings(const struct dba_state *s, const struct dba_order_move_group *o,
+	struct dba_attempt *a, struct refusal *r)
 {
 	for (int i = 0; i < o->contacts.count; i++) {
 		const struct dba_written_contact *c = &o->contacts.contacts[i];
 		int place = place_of(s, &a->body, c->id);
-		if (forbid(r, place < 0, DBA_20_1, "say which of the group is to meet @%s@", c->target) || !dba_move_read_meeting(s, a, place, c->target, c->edge, r))
+		if (forbid(r, place < 0, DBA_20_1, "say which of the group is to meet @%s@", c->target) ||
+			!dba_move_read_meeting(s, a, place, c->target, c->edge, r))
 			return false;
 	}
 	return true;
 }
 
-static bool plan(const struct dba_state *s, int seat, const struct dba_order_move_group *o, struct dba_move *move, struct refusal *r)
+static bool plan(const struct dba_state *s, int seat, const struct dba_order_move_group *o,
+	struct dba_move *move, struct refusal *r)
 {
 	struct dba_attempt *a = &move->attempt;
 	memset(move, 0, sizeof *move);
@@ -40,7 +43,8 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	if (!dba_begin_move(s, move, o->contacts.count > 0, r))
 		return false;
 	for (int i = 0; i < a->body.count; i++)
-		forbid(r, dba_is_commander(&s->elements[a->body.units[i]]), DBA_5_16, "commanders ride in a step of their own, before the troops move");
+		forbid(r, dba_is_commander(&s->elements[a->body.units[i]]), DBA_5_16,
+			"commanders ride in a step of their own, before the troops move");
 	forbid(r, !o->segments.count && !o->contacts.count, DBA_5_1, "say where they are to go");
 	if (!dba_move_read_path(&o->segments, r) || !read_meetings(s, o, a, r))
 		return false;
@@ -63,7 +67,8 @@ void dba_decide_move_group(struct play *play, int seat, const void *body)
 	dba_make_move(play, &move);
 }
 
-bool dba_preview_move_group(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_move_group(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *preview)
 {
 	struct dba_move move;
 	struct refusal r;
@@ -71,7 +76,7 @@ bool dba_preview_move_group(const struct dba_state *s, int seat, const void *bod
 	return plan(s, seat, body, &move, &r) && dba_preview_of_move(&move, preview);
 }
 
-/* ---- Markers ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Markers ------------------------------------------------------------------------------------------- */
 
 static uint16_t touched_enemy(const struct dba_state *s, enum dba_side side, struct base base)
 {
@@ -84,7 +89,8 @@ static uint16_t touched_enemy(const struct dba_state *s, enum dba_side side, str
 static bool touches_enemy_marker(const struct dba_state *s, enum dba_side side, struct base base)
 {
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (dba_marker_on_table(s, i) && s->markers[i].side != side && dba_bases_touch(base, dba_marker_base(s, i)))
+		if (dba_marker_on_table(s, i) && s->markers[i].side != side &&
+			dba_bases_touch(base, dba_marker_base(s, i)))
 			return true;
 	return false;
 }
@@ -93,8 +99,9 @@ static bool touches_enemy_marker(const struct dba_state *s, enum dba_side side, 
 static void judge_touch(const struct dba_attempt *a, struct refusal *r)
 {
 	for (int i = 0; i < a->course.body.count; i++)
-		forbid(r, a->blocked || touched_enemy(a->s, dba_body_side(a->s, &a->body), a->course.at[i]) || touches_enemy_marker(a->s, dba_body_side(a->s, &a->body), a->course.at[i]),
-			DBA_18_13, "hidden troops show themselves before they meet the enemy");
+		forbid(r, a->blocked || touched_enemy(a->s, dba_body_side(a->s, &a->body), a->course.at[i]) ||
+			touches_enemy_marker(a->s, dba_body_side(a->s, &a->body), a->course.at[i]), DBA_18_13,
+			"hidden troops show themselves before they meet the enemy");
 }
 
 /* 18.3: markers have the road rate wherever they keep to one. */
@@ -127,7 +134,8 @@ static struct marker_order order_of_group(const struct dba_order_move_marker_gro
 	return (struct marker_order){ o->ids, &o->segments, o->pay };
 }
 
-static bool plan_markers(const struct dba_state *s, int seat, const struct marker_order *o, struct dba_move *move, struct refusal *r)
+static bool plan_markers(const struct dba_state *s, int seat, const struct marker_order *o,
+	struct dba_move *move, struct refusal *r)
 {
 	struct dba_attempt *a = &move->attempt;
 	memset(move, 0, sizeof *move);
@@ -158,7 +166,8 @@ static void move_markers(struct play *play, int seat, const struct marker_order 
 	dba_make_move(play, &move);
 }
 
-static bool preview_markers(const struct dba_state *s, int seat, const struct marker_order *o, struct dba_preview *preview)
+static bool preview_markers(const struct dba_state *s, int seat, const struct marker_order *o,
+	struct dba_preview *preview)
 {
 	struct dba_move move;
 	struct refusal r;
@@ -179,7 +188,8 @@ void dba_decide_move_marker(struct play *play, int seat, const void *body)
 	move_markers(play, seat, &o);
 }
 
-bool dba_preview_move_marker(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_move_marker(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *preview)
 {
 	struct marker_order o = order_of_one(body);
 	return preview_markers(s, seat, &o, preview);
@@ -198,7 +208,8 @@ void dba_decide_move_marker_group(struct play *play, int seat, const void *body)
 	move_markers(play, seat, &o);
 }
 
-bool dba_preview_move_marker_group(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_move_marker_group(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *preview)
 {
 	struct marker_order o = order_of_group(body);
 	return preview_markers(s, seat, &o, preview);

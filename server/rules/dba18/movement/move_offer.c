@@ -11,11 +11,11 @@ enum { NEAR = 400 * PACE };
 static bool is_mover(const struct dba_state *s, uint16_t element, int seat)
 {
 	const struct dba_element *e = &s->elements[element];
-	return dba_on_table(s, element) && dba_seat_of_element(s, element) == seat && !dba_is_commander(e) && (e->morale == STEADY || e->morale == RECOILED) &&
-		!dba_in_contact(s, element);
+	return dba_on_table(s, element) && dba_seat_of_element(s, element) == seat && !dba_is_commander(e) &&
+		(e->morale == STEADY || e->morale == RECOILED) && !dba_in_contact(s, element);
 }
 
-/* ---- move_element ---------------------------------------------------------------------------------------------------------------- */
+/* ---- move_element -------------------------------------------------------------------------------------- */
 
 static void offer_element(const struct dba_state *s, uint16_t element, struct offering *offering)
 {
@@ -27,7 +27,8 @@ static void offer_element(const struct dba_state *s, uint16_t element, struct of
 		return;
 	TEXT_SET(o.id, e->id);
 	if (!e->moves_made)
-		dba_ways_propose_meetings(s, &p, (struct dba_meeting_written){ o.contact.target, &o.contact.edge }, &m, e->side, dba_counted_base(s, element));
+		dba_ways_propose_meetings(s, &p, (struct dba_meeting_written){ o.contact.target, &o.contact.edge },
+			&m, e->side, dba_counted_base(s, element));
 	dba_propose_ways(s, &p, &m, e->side, dba_counted_base(s, element), e->moves_made > 0);
 	if (e->type == LINE && !e->moves_made && m.reach != 100 * PACE) /* else that is half of it */
 		dba_ways_propose_ahead(&p, 50 * PACE);
@@ -50,7 +51,8 @@ static void offer_building(const struct dba_state *s, uint16_t element, struct o
 			m.reach = dba_rate(&s->elements[element], PACE_NORMAL, BAD_GOING);
 			TEXT_SET(o.id, s->elements[element].id);
 			TEXT_SET(o.bua, bua->id);
-			dba_propose_way(&(struct dba_propose){ offering, ORDER_move_element, &o, &o.segments }, dba_way_towards(&m, at, false));
+			dba_propose_way(&(struct dba_propose){ offering, ORDER_move_element, &o, &o.segments },
+				dba_way_towards(&m, at, false));
 		}
 	}
 }
@@ -78,10 +80,11 @@ void dba_offer_move_element(const struct dba_state *s, const struct due *due, st
 	}
 }
 
-/* ---- move_group -------------------------------------------------------------------------------------------------------------------- */
+/* ---- move_group ---------------------------------------------------------------------------------------- */
 
 /* Groups of more than one, each named once: by its first member. */
-static bool next_group(const struct dba_state *s, uint16_t element, int seat, struct dba_body *body, struct dba_ids *ids)
+static bool next_group(const struct dba_state *s, uint16_t element, int seat, struct dba_body *body,
+	struct dba_ids *ids)
 {
 	if (!is_mover(s, element, seat))
 		return false;
@@ -95,7 +98,8 @@ static bool next_group(const struct dba_state *s, uint16_t element, int seat, st
 	return body->count > 1;
 }
 
-static void offer_group(const struct dba_state *s, struct dba_body *body, const struct dba_ids *ids, struct offering *offering)
+static void offer_group(const struct dba_state *s, struct dba_body *body, const struct dba_ids *ids,
+	struct offering *offering)
 {
 	struct dba_order_move_group o = { .ids = *ids };
 	struct dba_propose p = { offering, ORDER_move_group, &o, &o.segments };
@@ -113,7 +117,8 @@ static void offer_group(const struct dba_state *s, struct dba_body *body, const 
 				continue;
 			one.front = course.at[i].pose;
 			TEXT_SET(c->id, s->elements[course.body.units[i]].id);
-			dba_ways_propose_meetings(s, &p, (struct dba_meeting_written){ c->target, &c->edge }, &one, side, course.at[i]);
+			dba_ways_propose_meetings(s, &p, (struct dba_meeting_written){ c->target, &c->edge }, &one, side,
+				course.at[i]);
 		}
 		o.contacts.count = 0;
 		memset(c, 0, sizeof *c);
@@ -132,9 +137,10 @@ void dba_offer_move_group(const struct dba_state *s, const struct due *due, stru
 			offer_group(s, &body, &ids, offering);
 }
 
-/* ---- Going back, facing about, passing through --------------------------------------------------------------------------------------- */
+/* ---- Going back, facing about, passing through --------------------------------------------------------- */
 
-static void offer_retreat(const struct dba_state *s, const struct dba_ids *ids, uint16_t first, struct offering *offering)
+static void offer_retreat(const struct dba_state *s, const struct dba_ids *ids, uint16_t first,
+	struct offering *offering)
 {
 	const struct dba_element *e = &s->elements[first];
 	struct dba_order_retire o = { .ids = *ids, .distance = dba_rate(e, PACE_RETIRE, GOOD_GOING) };
@@ -165,26 +171,31 @@ void dba_offer_countermarch(const struct dba_state *s, const struct due *due, st
 		struct dba_order_countermarch o = { .id = "" };
 		struct base base = dba_counted_base(s, i);
 		uint16_t enemy = is_mover(s, i, due->seat) ? dba_nearest_enemy(s, s->elements[i].side, base) : 0;
-		if (!enemy || angle_apart(base.pose.facing, points_heading(base.pose.at, dba_base(s, enemy).pose.at)) <= QUARTER_TURN)
+		if (!enemy || angle_apart(base.pose.facing,
+			points_heading(base.pose.at, dba_base(s, enemy).pose.at)) <= QUARTER_TURN)
 			continue;
 		TEXT_SET(o.id, s->elements[i].id);
 		propose(offering, ORDER_countermarch, &o);
 	}
 }
 
-void dba_offer_ordered_interpenetration(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_ordered_interpenetration(const struct dba_state *s, const struct due *due,
+	struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
 		for (uint16_t f = 1; f < s->elements_end && is_mover(s, i, due->seat); f++) {
-			struct dba_order_ordered_interpenetration o = { .ids = { .count = 1 }, .through = { .count = 1 }, .direction = PASS_FORWARD };
+			struct dba_order_ordered_interpenetration o = { .ids = { .count = 1 }, .through = { .count = 1 },
+				.direction = PASS_FORWARD };
 			struct base base = dba_counted_base(s, i);
 			struct point there;
-			if (f == i || !dba_on_table(s, f) || s->elements[f].side != s->elements[i].side || !dba_bases_touch(base, dba_base(s, f)))
+			if (f == i || !dba_on_table(s, f) || s->elements[f].side != s->elements[i].side ||
+				!dba_bases_touch(base, dba_base(s, f)))
 				continue;
 			there = pose_local(base.pose, base_centre(dba_base(s, f)));
 			if (there.y < 0)
 				o.direction = PASS_RETIRE;
-			if (there.x > base.width / 2 || there.x < -base.width / 2 || !dba_passage_is_ordered(s, i, f, o.direction == PASS_RETIRE))
+			if (there.x > base.width / 2 || there.x < -base.width / 2 ||
+				!dba_passage_is_ordered(s, i, f, o.direction == PASS_RETIRE))
 				continue;
 			TEXT_SET(o.ids.ids[0], s->elements[i].id);
 			TEXT_SET(o.through.ids[0], s->elements[f].id);
@@ -192,7 +203,7 @@ void dba_offer_ordered_interpenetration(const struct dba_state *s, const struct 
 		}
 }
 
-/* ---- The rest of a halted move ------------------------------------------------------------------------------------------------------- */
+/* ---- The rest of a halted move ------------------------------------------------------------------------- */
 
 void dba_offer_resume_move(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
@@ -201,7 +212,8 @@ void dba_offer_resume_move(const struct dba_state *s, const struct due *due, str
 	struct dba_propose p = { offering, ORDER_resume_move, &o, &o.segments };
 	m.reach = s->resume.left;
 	if (s->resume.count == 1)
-		dba_ways_propose_meetings(s, &p, (struct dba_meeting_written){ o.contact.target, &o.contact.edge }, &m, s->elements[due->about].side, dba_counted_base(s, due->about));
+		dba_ways_propose_meetings(s, &p, (struct dba_meeting_written){ o.contact.target, &o.contact.edge },
+			&m, s->elements[due->about].side, dba_counted_base(s, due->about));
 	dba_ways_propose_ahead(&p, m.reach);
 	memset(&o, 0, sizeof o);
 	propose(offering, ORDER_resume_move, &o);

@@ -16,13 +16,16 @@ bool dba_passage_is_free(const struct dba_state *s, uint16_t mover, struct base 
 		return false;
 	if (dba_is_commander(m) || dba_is_commander(f))
 		return true;
-	return dba_passage_is_through(s, base, friend_) && ((m->type == SCOUTS && f->type != SCOUTS) || (m->type == HUSSARS && dba_is_mounted(f)));
+	return dba_passage_is_through(s, base, friend_) &&
+		((m->type == SCOUTS && f->type != SCOUTS) || (m->type == HUSSARS && dba_is_mounted(f)));
 }
 
-bool dba_passage_in_flight(const struct dba_state *s, uint16_t mover, struct base base, int32_t heading, bool rout, uint16_t friend_)
+bool dba_passage_in_flight(const struct dba_state *s, uint16_t mover, struct base base, int32_t heading,
+	bool rout, uint16_t friend_)
 {
 	const struct dba_element *m = &s->elements[mover], *f = &s->elements[friend_];
-	bool faces = angle_apart(dba_counted_base(s, friend_).pose.facing, heading + HALF_TURN) <= QUARTER_TURN && !dba_in_flight(f);
+	bool faces = angle_apart(dba_counted_base(s, friend_).pose.facing, heading + HALF_TURN) <= QUARTER_TURN &&
+		!dba_in_flight(f);
 	if (dba_passage_is_free(s, mover, base, friend_))
 		return true;
 	if (m->side != f->side || !faces || f->ever_broken || !dba_passage_is_through(s, base, friend_))

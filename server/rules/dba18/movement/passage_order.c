@@ -28,7 +28,8 @@ static bool touches_any(const struct dba_state *s, struct base base, const struc
 }
 
 /* Those passed may be of any command of the side. */
-static bool read_through(const struct dba_state *s, enum dba_side side, const struct dba_ids *ids, struct dba_body *through, struct refusal *r)
+static bool read_through(const struct dba_state *s, enum dba_side side, const struct dba_ids *ids,
+	struct dba_body *through, struct refusal *r)
 {
 	memset(through, 0, sizeof *through);
 	for (int i = 0; i < ids->count; i++) {
@@ -41,22 +42,28 @@ static bool read_through(const struct dba_state *s, enum dba_side side, const st
 	return !forbid(r, !through->count, DBA_12_9, "say through whom they are to pass");
 }
 
-static void judge_pair(const struct dba_state *s, uint16_t mover, struct base base, uint16_t friend_, bool retires, struct refusal *r)
+static void judge_pair(const struct dba_state *s, uint16_t mover, struct base base, uint16_t friend_,
+	bool retires, struct refusal *r)
 {
 	const char *one = s->elements[mover].id, *other = s->elements[friend_].id;
-	forbid(r, !dba_passage_is_through(s, base, friend_), DBA_12_1, "friends are passed through from front to rear or from rear to front, and @%s@ stands aslant", other);
-	forbid(r, s->elements[friend_].moved, DBA_12_2, "@%s@ has moved in this bound, so nobody passes through it", other);
-	forbid(r, !dba_passage_is_ordered(s, mover, friend_, retires), DBA_12_9, "@%s@ cannot be ordered through @%s@", one, other);
+	forbid(r, !dba_passage_is_through(s, base, friend_), DBA_12_1,
+		"friends are passed through from front to rear or from rear to front, and @%s@ stands aslant", other);
+	forbid(r, s->elements[friend_].moved, DBA_12_2,
+		"@%s@ has moved in this bound, so nobody passes through it", other);
+	forbid(r, !dba_passage_is_ordered(s, mover, friend_, retires), DBA_12_9,
+		"@%s@ cannot be ordered through @%s@", one, other);
 }
 
-/* Everybody is met by somebody: each of those passed touches one who passes, and the pairs must suit each other. */
-static void judge_pairs(const struct dba_state *s, const struct dba_body *body, const struct dba_body *through, bool retires, struct refusal *r)
+/* Everybody is met by somebody: each of those passed touches one who passes, and the pairs must suit each
+ * other. */
+static void judge_pairs(const struct dba_state *s, const struct dba_body *body,
+	const struct dba_body *through, bool retires, struct refusal *r)
 {
 	for (int t = 0; t < through->count; t++) {
 		struct base passed = dba_unit_base(s, through, t);
 		forbid(r, dba_in_body(body, false, through->units[t]), DBA_12_9, "nobody passes through himself");
-		forbid(r, !touches_any(s, passed, body) && !touches_any(s, passed, through), DBA_12_9, "a passage begins in contact, and @%s@ is not touched",
-			s->elements[through->units[t]].id);
+		forbid(r, !touches_any(s, passed, body) && !touches_any(s, passed, through), DBA_12_9,
+			"a passage begins in contact, and @%s@ is not touched", s->elements[through->units[t]].id);
 		for (int i = 0; i < body->count; i++)
 			judge_pair(s, body->units[i], dba_unit_base(s, body, i), through->units[t], retires, r);
 	}
@@ -69,15 +76,18 @@ static void judge_pairs(const struct dba_state *s, const struct dba_body *body, 
 static void judge_retiring(const struct dba_state *s, const struct dba_body *body, struct refusal *r)
 {
 	for (int i = 0; i < body->count; i++)
-		forbid(r, !dba_rate_may_retire(&s->elements[body->units[i]]), DBA_5_7, "@%s@ cannot retire", s->elements[body->units[i]].id);
+		forbid(r, !dba_rate_may_retire(&s->elements[body->units[i]]), DBA_5_7, "@%s@ cannot retire",
+			s->elements[body->units[i]].id);
 }
 
-static bool plan(const struct dba_state *s, int seat, const struct dba_order_ordered_interpenetration *o, struct dba_move *move, struct refusal *r)
+static bool plan(const struct dba_state *s, int seat, const struct dba_order_ordered_interpenetration *o,
+	struct dba_move *move, struct refusal *r)
 {
 	struct dba_attempt *a = &move->attempt;
 	struct pose along;
 	memset(move, 0, sizeof *move);
-	if (!dba_group_read(s, seat, &o->ids, false, &a->body, r) || !read_through(s, s->elements[a->body.units[0]].side, &o->through, &a->through, r))
+	if (!dba_group_read(s, seat, &o->ids, false, &a->body, r) ||
+		!read_through(s, s->elements[a->body.units[0]].side, &o->through, &a->through, r))
 		return false;
 	a->retires = o->direction == PASS_RETIRE;
 	move->kind = MOVE_PASSAGE; /* one PIP, as for any move: coming up to them was one of its own (5.21) */
@@ -87,13 +97,15 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_ord
 		judge_retiring(s, &a->body, r);
 	judge_pairs(s, &a->body, &a->through, a->retires, r);
 	along = dba_unit_base(s, &a->body, 0).pose;
-	move->path = (struct dba_path){ .count = 1, .segments = { { .forward = depth_along(s, &a->body, along) + depth_along(s, &a->through, along) } } };
+	move->path = (struct dba_path){ .count = 1,
+		.segments = { { .forward = depth_along(s, &a->body, along) + depth_along(s, &a->through, along) } } };
 	a->path = &move->path;
 	dba_judge_move(s, seat, move, o->pay, r);
 	return true;
 }
 
-void dba_check_ordered_interpenetration(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_ordered_interpenetration(const struct dba_state *s, int seat, const void *body,
+	struct refusal *r)
 {
 	struct dba_move move;
 	plan(s, seat, body, &move, r);
@@ -108,7 +120,8 @@ void dba_decide_ordered_interpenetration(struct play *play, int seat, const void
 	dba_make_move(play, &move);
 }
 
-bool dba_preview_ordered_interpenetration(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_ordered_interpenetration(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *preview)
 {
 	struct dba_move move;
 	struct refusal r;

@@ -4,8 +4,10 @@
 /* T-3, in paces; NO_RATE: "-". */
 struct rate { int16_t good, bad, road; };
 enum row {
-	ROW_NATIVES, ROW_LINE, ROW_LINE_FIRING, ROW_LINE_RETIRING, ROW_SCOUTS, ROW_SCOUTS_RETIRING, ROW_CUIRASSIERS, ROW_DRAGOONS, ROW_HUSSARS,
-	ROW_HUSSARS_RETIRING, ROW_LIMBERED, ROW_BY_HAND, ROW_HEAVY_LIMBERED, ROW_HEAVY, ROW_HORSE_LIMBERED, ROW_BAGGAGE, ROW_MARKER
+	ROW_NATIVES, ROW_LINE, ROW_LINE_FIRING, ROW_LINE_RETIRING, ROW_SCOUTS, ROW_SCOUTS_RETIRING,
+		ROW_CUIRASSIERS, ROW_DRAGOONS, ROW_HUSSARS,
+	ROW_HUSSARS_RETIRING, ROW_LIMBERED, ROW_BY_HAND, ROW_HEAVY_LIMBERED, ROW_HEAVY, ROW_HORSE_LIMBERED,
+	ROW_BAGGAGE, ROW_MARKER
 };
 static const struct rate rates[] = {
 	/*                        good      bad       road */
@@ -35,7 +37,8 @@ bool dba_rate_is_manhandled(const struct dba_element *e)
 
 bool dba_rate_may_retire(const struct dba_element *e)
 {
-	return (e->type == LINE && e->regular) || e->type == SCOUTS || e->type == HUSSARS || dba_rate_is_manhandled(e);
+	return (e->type == LINE && e->regular) || e->type == SCOUTS || e->type == HUSSARS ||
+		dba_rate_is_manhandled(e);
 }
 
 static enum row row_of_guns(const struct dba_element *e)
@@ -44,7 +47,8 @@ static enum row row_of_guns(const struct dba_element *e)
 		return dba_rate_is_manhandled(e) ? ROW_BY_HAND : ROW_HEAVY;
 	if (e->gun == FORT)
 		return ROW_HEAVY;
-	return e->horse_artillery || e->gun == RUSSIAN_HORSE ? ROW_HORSE_LIMBERED : e->gun == P24 ? ROW_HEAVY_LIMBERED : ROW_LIMBERED;
+	return e->horse_artillery || e->gun == RUSSIAN_HORSE ? ROW_HORSE_LIMBERED : e->gun == P24 ?
+		ROW_HEAVY_LIMBERED : ROW_LIMBERED;
 }
 
 static enum row row_of(const struct dba_element *e, enum dba_pace pace)
@@ -52,7 +56,8 @@ static enum row row_of(const struct dba_element *e, enum dba_pace pace)
 	bool retires = pace == PACE_RETIRE;
 	switch (e->type) {
 	case TRIBESMEN: case WARRIORS: return retires ? ROW_HEAVY : ROW_NATIVES;
-	case LINE: return pace == PACE_ADVANCE_AND_FIRE ? ROW_LINE_FIRING : !retires ? ROW_LINE : e->regular ? ROW_LINE_RETIRING : ROW_HEAVY;
+	case LINE: return pace == PACE_ADVANCE_AND_FIRE ? ROW_LINE_FIRING : !retires ? ROW_LINE : e->regular ?
+		ROW_LINE_RETIRING : ROW_HEAVY;
 	case SCOUTS: return retires ? ROW_SCOUTS_RETIRING : ROW_SCOUTS;
 	case CUIRASSIERS: return retires ? ROW_HEAVY : ROW_CUIRASSIERS;
 	case HUSSARS: return retires ? ROW_HUSSARS_RETIRING : ROW_HUSSARS;

@@ -7,7 +7,8 @@
 
 #include "group.h"
 
-static void plan(const struct dba_state *s, int seat, const struct dba_order_resume_move *o, struct dba_move *move, struct refusal *r)
+static void plan(const struct dba_state *s, int seat, const struct dba_order_resume_move *o,
+	struct dba_move *move, struct refusal *r)
 {
 	struct dba_attempt *a = &move->attempt;
 	memset(move, 0, sizeof *move);

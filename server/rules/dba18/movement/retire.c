@@ -9,12 +9,15 @@ static void judge_kind(const struct dba_state *s, const struct dba_body *body, s
 		const struct dba_element *e = &s->elements[body->units[i]];
 		bool heavy = dba_is_artillery(e) && !e->limbered && !dba_rate_is_manhandled(e);
 		forbid(r, heavy, DBA_6_5, "@%s@ is too heavy to be pushed", e->id);
-		forbid(r, !heavy && !dba_rate_may_retire(e), DBA_5_7, "only regular Line, Scouts, Light Horse and guns pushed by hand retire, and @%s@ is none of them", e->id);
+		forbid(r, !heavy && !dba_rate_may_retire(e), DBA_5_7,
+			"only regular Line, Scouts, Light Horse and guns pushed by hand retire, and @%s@ is none of them",
+			e->id);
 		forbid(r, !heavy && !dba_rate_may_retire(e), DBA_12_15, "@%s@ cannot retire", e->id);
 	}
 }
 
-static bool plan(const struct dba_state *s, int seat, const struct dba_order_retire *o, struct dba_move *move, struct refusal *r)
+static bool plan(const struct dba_state *s, int seat, const struct dba_order_retire *o, struct dba_move *move,
+	struct refusal *r)
 {
 	struct dba_attempt *a = &move->attempt;
 	memset(move, 0, sizeof *move);

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "../elements/elements.h"
 #include "../elements/contact.h"
+#include "../elements/elements.h"
 #include "../ground/place.h"
 #include "../hidden/ambush.h"
 
@@ -14,7 +14,8 @@ static bool is_his_step(const struct dba_state *s, uint16_t commander, struct re
 	bool first = s->elements[commander].type == CINC;
 	if (first == (s->turn.step == MOVE_CINC))
 		return true;
-	return refuse(r, DBA_3_11, first ? "the C-in-C has moved, and now the others do" : "the C-in-C moves first");
+	return refuse(r, DBA_3_11, first ? "the C-in-C has moved, and now the others do" :
+		"the C-in-C moves first");
 }
 
 /* A commander of the seat's own, alive and free, in the step that is his. */
@@ -35,9 +36,10 @@ static uint16_t read_commander(const struct dba_state *s, int seat, const char *
 	return is_his_step(s, commander, r) ? commander : 0;
 }
 
-/* ---- Riding ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Riding -------------------------------------------------------------------------------------------- */
 
-static bool plan(const struct dba_state *s, int seat, const struct dba_order_move_commander *o, struct dba_move *move, struct refusal *r)
+static bool plan(const struct dba_state *s, int seat, const struct dba_order_move_commander *o,
+	struct dba_move *move, struct refusal *r)
 {
 	struct dba_attempt *a = &move->attempt;
 	uint16_t commander;
@@ -46,7 +48,8 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	if (!commander)
 		return false;
 	if (s->elements[commander].attached_to)
-		return refuse(r, DBA_2_2, "@%s@ is with @%s@ and goes where it goes, until he leaves it", o->id, s->elements[s->elements[commander].attached_to].id);
+		return refuse(r, DBA_2_2, "@%s@ is with @%s@ and goes where it goes, until he leaves it", o->id,
+			s->elements[s->elements[commander].attached_to].id);
 	a->body = dba_body_of_one(s, commander);
 	if (s->elements[commander].type == CINC)
 		a->body.command = 0; /* it is his own die that moves him (4.2) */
@@ -76,7 +79,8 @@ void dba_decide_move_commander(struct play *play, int seat, const void *body)
 	dba_make_move(play, &move);
 }
 
-bool dba_preview_move_commander(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_move_commander(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *preview)
 {
 	struct dba_move move;
 	struct refusal r;
@@ -84,7 +88,7 @@ bool dba_preview_move_commander(const struct dba_state *s, int seat, const void 
 	return plan(s, seat, body, &move, &r) && dba_preview_of_move(&move, preview);
 }
 
-/* ---- Joining and leaving ----------------------------------------------------------------------------------------------------- */
+/* ---- Joining and leaving ------------------------------------------------------------------------------- */
 
 void dba_check_attach_commander(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -100,7 +104,8 @@ void dba_check_attach_commander(const struct dba_state *s, int seat, const void 
 	forbid(r, s->elements[commander].attached_to, DBA_2_2, "@%s@ is with somebody already", o->commander);
 	forbid(r, !dba_counts(e), DBA_2_2, "a commander joins fighting troops, not @%s@", e->id);
 	forbid(r, dba_commander_with(s, element), DBA_2_2, "there is a commander with @%s@ already", e->id);
-	forbid(r, !s->elements[commander].attached_to && (!dba_on_table(s, element) || !dba_bases_touch(dba_base(s, commander), dba_base(s, element))),
+	forbid(r, !s->elements[commander].attached_to &&
+		(!dba_on_table(s, element) || !dba_bases_touch(dba_base(s, commander), dba_base(s, element))),
 		DBA_2_2, "@%s@ does not touch @%s@", o->commander, e->id);
 }
 
@@ -109,12 +114,15 @@ void dba_decide_attach_commander(struct play *play, int seat, const void *body)
 	const struct dba_order_attach_commander *o = body;
 	const struct dba_state *s = play->state;
 	(void)seat;
-	dba_element_join(play, DBA_2_2, dba_element_named(s, o->commander), dba_element_named(s, o->element), false);
+	dba_element_join(play, DBA_2_2, dba_element_named(s, o->commander), dba_element_named(s, o->element),
+		false);
 }
 
-static struct base detached_base(const struct dba_state *s, uint16_t commander, const struct dba_order_detach_commander *o)
+static struct base detached_base(const struct dba_state *s, uint16_t commander,
+	const struct dba_order_detach_commander *o)
 {
-	return (struct base){ pose_at(point_at(o->x, o->y), angle_normal(o->heading)), dba_frontage(s), dba_depth(s, &s->elements[commander]) };
+	return (struct base){ pose_at(point_at(o->x, o->y), angle_normal(o->heading)), dba_frontage(s),
+		dba_depth(s, &s->elements[commander]) };
 }
 
 void dba_check_detach_commander(const struct dba_state *s, int seat, const void *body, struct refusal *r)
@@ -130,8 +138,10 @@ void dba_check_detach_commander(const struct dba_state *s, int seat, const void 
 		return;
 	}
 	base = detached_base(s, commander, o);
-	forbid(r, s->elements[element].morale == BROKEN || s->elements[element].morale == PERM_BROKEN, DBA_2_9, "@%s@ is swept along with @%s@", o->commander, s->elements[element].id);
-	forbid(r, !dba_on_table(s, element) || !dba_bases_touch(base, dba_base(s, element)), DBA_2_2, "who leaves an element stands touching it");
+	forbid(r, s->elements[element].morale == BROKEN || s->elements[element].morale == PERM_BROKEN, DBA_2_9,
+		"@%s@ is swept along with @%s@", o->commander, s->elements[element].id);
+	forbid(r, !dba_on_table(s, element) || !dba_bases_touch(base, dba_base(s, element)), DBA_2_2,
+		"who leaves an element stands touching it");
 	dba_place_judge_free(s, base, NULL, o->commander, r);
 }
 

@@ -1,12 +1,13 @@
 /* Offers of moves of markers, and of commanders on their own bases. */
 #include "ways.h"
 
-/* ---- Markers ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Markers ------------------------------------------------------------------------------------------- */
 
 static bool is_marker_of(const struct dba_state *s, uint16_t marker, int seat)
 {
 	const struct dba_marker *m = &s->markers[marker];
-	return dba_marker_on_table(s, marker) && m->side == dba_seat_side(s, seat) && dba_seat_of_command(s, m->side, m->command) == seat;
+	return dba_marker_on_table(s, marker) && m->side == dba_seat_side(s, seat) &&
+		dba_seat_of_command(s, m->side, m->command) == seat;
 }
 
 void dba_offer_move_marker(const struct dba_state *s, const struct due *due, struct offering *offering)
@@ -19,7 +20,8 @@ void dba_offer_move_marker(const struct dba_state *s, const struct due *due, str
 		if (!is_marker_of(s, i, due->seat))
 			continue;
 		TEXT_SET(o.id, marker->id);
-		dba_propose_ways(s, &(struct dba_propose){ offering, ORDER_move_marker, &o, &o.segments }, &m, marker->side, base, marker->moves_made > 0);
+		dba_propose_ways(s, &(struct dba_propose){ offering, ORDER_move_marker, &o, &o.segments }, &m,
+			marker->side, base, marker->moves_made > 0);
 	}
 }
 
@@ -48,16 +50,18 @@ void dba_offer_move_marker_group(const struct dba_state *s, const struct due *du
 			TEXT_SET(o.ids.ids[o.ids.count++], s->markers[body.units[k]].id);
 		dba_course_set_out(s, &body, dba_group_array(s, &body), &course);
 		m = dba_ways_mover_of_course(&course, dba_marker_rate(PACE_NORMAL));
-		dba_propose_ways(s, &(struct dba_propose){ offering, ORDER_move_marker_group, &o, &o.segments }, &m, s->markers[i].side, course.at[0], dba_group_moves_made(s, &body) > 0);
+		dba_propose_ways(s, &(struct dba_propose){ offering, ORDER_move_marker_group, &o, &o.segments }, &m,
+			s->markers[i].side, course.at[0], dba_group_moves_made(s, &body) > 0);
 	}
 }
 
-/* ---- Commanders --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Commanders ---------------------------------------------------------------------------------------- */
 
 static bool rides_now(const struct dba_state *s, uint16_t element, int seat)
 {
 	const struct dba_element *e = &s->elements[element];
-	return dba_in_play(s, element) && dba_is_commander(e) && dba_seat_of_element(s, element) == seat && (e->type == CINC) == (s->turn.step == MOVE_CINC);
+	return dba_in_play(s, element) && dba_is_commander(e) && dba_seat_of_element(s, element) == seat &&
+		(e->type == CINC) == (s->turn.step == MOVE_CINC);
 }
 
 /* The nearest of his troops; of a C-in-C, of all. */
@@ -66,9 +70,11 @@ static uint16_t nearest_troops(const struct dba_state *s, uint16_t commander)
 	const struct dba_element *c = &s->elements[commander];
 	uint16_t nearest = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_fights(s, i) && s->elements[i].side == c->side && (c->type == CINC || s->elements[i].command == c->command) &&
+		if (dba_fights(s, i) && s->elements[i].side == c->side &&
+			(c->type == CINC || s->elements[i].command == c->command) &&
 			(!nearest || points_square(point_at(c->x, c->y), point_at(s->elements[i].x, s->elements[i].y)) <
-				points_square(point_at(c->x, c->y), point_at(s->elements[nearest].x, s->elements[nearest].y))))
+				points_square(point_at(c->x, c->y),
+					point_at(s->elements[nearest].x, s->elements[nearest].y))))
 			nearest = i;
 	return nearest;
 }
@@ -94,9 +100,11 @@ void dba_offer_move_commander(const struct dba_state *s, const struct due *due, 
 void dba_offer_attach_commander(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
-		for (uint16_t e = 1; e < s->elements_end && rides_now(s, i, due->seat) && !s->elements[i].attached_to; e++) {
+		for (uint16_t e = 1; e < s->elements_end && rides_now(s, i, due->seat) && !s->elements[i].attached_to;
+			e++) {
 			struct dba_order_attach_commander o = { .commander = "" };
-			if (!dba_fights(s, e) || s->elements[e].side != s->elements[i].side || !dba_bases_touch(dba_base(s, i), dba_base(s, e)))
+			if (!dba_fights(s, e) || s->elements[e].side != s->elements[i].side ||
+				!dba_bases_touch(dba_base(s, i), dba_base(s, e)))
 				continue;
 			TEXT_SET(o.commander, s->elements[i].id);
 			TEXT_SET(o.element, s->elements[e].id);

@@ -1,19 +1,19 @@
-/* Flight. */
+/* Routs, and whatever else troops do without orders. */
 #include "rout.h"
 
 #include <assert.h>
 
+#include "../elements/contact.h"
 #include "../elements/elements.h"
 #include "../elements/garrison.h"
 #include "../elements/losses.h"
-#include "../elements/contact.h"
 #include "../ground/place.h"
 #include "../hidden/reveal.h"
 #include "rates.h"
 
 enum { MORE = 50 * PACE };        /* beyond a full move */
 
-/* ---- Setting off ---------------------------------------------------------------------------------------------------------- */
+/* ---- Setting off --------------------------------------------------------------------------------------- */
 
 struct dba_outset dba_rout_outset(const struct dba_state *s, uint16_t element, int32_t away)
 {
@@ -31,7 +31,7 @@ static struct pose turned_about(struct base base)
 	return pose_at(base_rear(base), angle_normal(base.pose.facing + HALF_TURN));
 }
 
-/* ---- Running through friends ------------------------------------------------------------------------------------------------- */
+/* ---- Running through friends --------------------------------------------------------------------------- */
 
 /* Who has run already while others make way: nobody breaks twice for the same flight. */
 struct rush {
@@ -59,7 +59,8 @@ static void look_ahead(struct play *play, struct dba_run *run)
 static void note_passed(struct play *play, uint16_t mover, uint16_t friend_)
 {
 	const struct dba_state *s = play->state;
-	if (!dba_is_commander(&s->elements[mover]) && !dba_is_commander(&s->elements[friend_]) && !s->elements[friend_].interpenetrated)
+	if (!dba_is_commander(&s->elements[mover]) && !dba_is_commander(&s->elements[friend_]) &&
+		!s->elements[friend_].interpenetrated)
 		dba_element_mark(play, DBA_12_2, friend_, MARK_INTERPENETRATED, PASSED_OF_NECESSITY);
 }
 
@@ -108,12 +109,13 @@ static void put(struct play *play, int clause, uint16_t element, enum dba_way wa
 	dba_settle_contacts(play, clause, element, HOW_MOVED);
 }
 
-/* ---- Recoiling --------------------------------------------------------------------------------------------------------------- */
+/* ---- Recoiling ----------------------------------------------------------------------------------------- */
 
 static struct dba_run recoil_of(const struct dba_state *s, uint16_t element, int32_t away)
 {
 	struct dba_outset set = dba_rout_outset(s, element, away);
-	return (struct dba_run){ .element = element, .base = set.base, .heading = set.heading, .distance = s->elements[element].bua ? 0 : set.base.depth,
+	return (struct dba_run){ .element = element, .base = set.base, .heading = set.heading,
+		.distance = s->elements[element].bua ? 0 : set.base.depth,
 		.kind = RUN_RECOIL };
 }
 
@@ -122,7 +124,8 @@ bool dba_rout_has_room(struct play *play, uint16_t element, int32_t away)
 	struct dba_run run = recoil_of(play->state, element, away);
 	assert(dba_is_element(play->state, element));
 	if (((const struct dba_state *)play->state)->elements[element].bua)
-		return dba_place_is_free(play->state, run.base, NULL, NULL, NULL); /* a garrison comes out where nobody is in its way */
+		/* a garrison comes out where nobody is in its way */
+		return dba_place_is_free(play->state, run.base, NULL, NULL, NULL);
 	look_ahead(play, &run);
 	return run.end == RUN_DONE;
 }
@@ -134,10 +137,11 @@ void dba_rout_recoil(struct play *play, int clause, uint16_t element, int32_t aw
 	assert(dba_is_element(play->state, element));
 	dba_rout_run_through(play, &run);
 	dba_element_set_morale(play, clause, element, RECOILED, cause);
-	put(play, clause, element, WAY_RECOIL, ahead ? dba_run_ran_to(&run).pose : turned_about(dba_run_ran_to(&run)));
+	put(play, clause, element, WAY_RECOIL, ahead ? dba_run_ran_to(&run).pose :
+		turned_about(dba_run_ran_to(&run)));
 }
 
-/* ---- Fleeing ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Fleeing ------------------------------------------------------------------------------------------- */
 
 /* 13.10: a second break, or a rout of who ever broke. */
 static enum dba_morale morale_after(const struct dba_element *e, enum dba_reaction_kind kind)
@@ -149,7 +153,8 @@ static enum dba_morale morale_after(const struct dba_element *e, enum dba_reacti
 
 static bool is_stopped(const struct dba_state *s, const struct dba_run *run)
 {
-	return (run->end == RUN_AT_ENEMY || run->end == RUN_AT_GARRISON) && s->options.flight_into_enemy != FLIGHT_STOP;
+	return (run->end == RUN_AT_ENEMY || run->end == RUN_AT_GARRISON) &&
+		s->options.flight_into_enemy != FLIGHT_STOP;
 }
 
 static enum dba_way way_of(enum dba_morale morale)
@@ -158,7 +163,8 @@ static enum dba_way way_of(enum dba_morale morale)
 }
 
 /* Where the run has led it: off the table, into its ruin, or to where it stands then. */
-static void arrive(struct play *play, int clause, const struct dba_run *run, bool ruined, struct pose pose, enum dba_cause cause)
+static void arrive(struct play *play, int clause, const struct dba_run *run, bool ruined, struct pose pose,
+	enum dba_cause cause)
 {
 	const struct dba_state *s = play->state;
 	if (run->end == RUN_OFF_TABLE)
@@ -171,11 +177,13 @@ static void arrive(struct play *play, int clause, const struct dba_run *run, boo
 	}
 }
 
-static void flee(struct play *play, int clause, uint16_t element, int32_t away, enum dba_reaction_kind kind, enum dba_cause cause, struct rush *rush)
+static void flee(struct play *play, int clause, uint16_t element, int32_t away, enum dba_reaction_kind kind,
+	enum dba_cause cause, struct rush *rush)
 {
 	const struct dba_state *s = play->state;
 	struct dba_outset set = dba_rout_outset(s, element, away);
-	struct dba_run run = { .element = element, .base = set.base, .heading = set.heading, .kind = kind == REACT_ROUT ? RUN_ROUT : RUN_FLIGHT };
+	struct dba_run run = { .element = element, .base = set.base, .heading = set.heading,
+		.kind = kind == REACT_ROUT ? RUN_ROUT : RUN_FLIGHT };
 	enum dba_morale morale = morale_after(&s->elements[element], kind);
 	bool turns = kind == REACT_FLEE ? set.ahead : !set.ahead;
 	run.distance = dba_run_reach(s, element, set.base, set.heading, MORE);
@@ -186,10 +194,12 @@ static void flee(struct play *play, int clause, uint16_t element, int32_t away, 
 	if (s->elements[element].morale != morale)
 		dba_element_set_morale(play, morale == PERM_BROKEN ? DBA_13_10 : clause, element, morale, cause);
 	run_through(play, &run, rush);
-	arrive(play, clause, &run, run.end == RUN_AT_GROUND || is_stopped(s, &run), turns ? turned_about(dba_run_ran_to(&run)) : dba_run_ran_to(&run).pose, cause);
+	arrive(play, clause, &run, run.end == RUN_AT_GROUND || is_stopped(s, &run),
+		turns ? turned_about(dba_run_ran_to(&run)) : dba_run_ran_to(&run).pose, cause);
 }
 
-void dba_rout_flee(struct play *play, int clause, uint16_t element, int32_t away, enum dba_reaction_kind kind, enum dba_cause cause)
+void dba_rout_flee(struct play *play, int clause, uint16_t element, int32_t away, enum dba_reaction_kind kind,
+	enum dba_cause cause)
 {
 	struct rush rush = { { false } };
 	assert(dba_is_element(play->state, element));
@@ -220,7 +230,8 @@ void dba_rout_run_on(struct play *play, uint16_t element)
 	const struct dba_state *s = play->state;
 	const struct dba_element *e = &s->elements[element];
 	int clause = e->morale == ROUTING ? DBA_13_12 : DBA_13_9;
-	struct dba_run run = { .element = element, .base = dba_base(s, element), .heading = e->heading, .kind = e->morale == ROUTING ? RUN_ROUT : RUN_FLIGHT };
+	struct dba_run run = { .element = element, .base = dba_base(s, element), .heading = e->heading,
+		.kind = e->morale == ROUTING ? RUN_ROUT : RUN_FLIGHT };
 	assert(dba_is_element(play->state, element));
 	run.distance = dba_run_reach(s, element, run.base, run.heading, 0);
 	if (run.distance < 0)

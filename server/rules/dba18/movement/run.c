@@ -21,7 +21,7 @@ struct base dba_run_ran_to(const struct dba_run *run)
 	return moved(run->base, run->heading, run->went);
 }
 
-/* ---- What ends it ----------------------------------------------------------------------------------------------------- */
+/* ---- What ends it -------------------------------------------------------------------------------------- */
 
 struct leg {
 	const struct dba_state *s;
@@ -29,7 +29,8 @@ struct leg {
 	struct convex area;
 };
 
-/* The length after which it lies over the figure so deep that it counts; then that at which they just meet. */
+/* The length after which it lies over the figure so deep that it counts; then that at which they just
+ * meet. */
 static int32_t meets(const struct leg *leg, int32_t all, const struct figure *figure)
 {
 	int32_t over = sweep_until_overlap(&leg->area, leg->run->heading, all, figure, EPS - 1), touch;
@@ -59,12 +60,14 @@ static void look_for_enemies(const struct leg *leg, struct dba_run *run, int32_t
 			end_at(run, meets(leg, all, &other.figure), RUN_AT_ENEMY, i);
 		}
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (dba_marker_on_table(s, i) && (s->markers[i].side != side || run->kind == RUN_RECOIL || run->kind == RUN_PURSUIT)) {
+		if (dba_marker_on_table(s, i) &&
+			(s->markers[i].side != side || run->kind == RUN_RECOIL || run->kind == RUN_PURSUIT)) {
 			dba_footprint(dba_marker_base(s, i), &other);
 			end_at(run, meets(leg, all, &other.figure), RUN_AT_MARKER, i);
 		}
 	for (uint16_t i = 1; i < s->areas_end; i++)
-		if (s->terrain[i].id[0] && s->terrain[i].kind == BUA && dba_garrison_near(s, i, run->base.pose.at, dba_enemy_of(side))) {
+		if (s->terrain[i].id[0] && s->terrain[i].kind == BUA &&
+			dba_garrison_near(s, i, run->base.pose.at, dba_enemy_of(side))) {
 			struct figure outline = dba_area_figure(&s->terrain[i]);
 			end_at(run, meets(leg, all, &outline), RUN_AT_GARRISON, i);
 		}
@@ -92,14 +95,15 @@ static void look_at_ground(struct leg *leg, struct dba_run *run, int32_t all)
 	end_at(run, sweep_first(all, all > 0 ? all : 1, leaves_table, leg), RUN_OFF_TABLE, 0);
 }
 
-/* ---- Friends ------------------------------------------------------------------------------------------------------------ */
+/* ---- Friends ------------------------------------------------------------------------------------------- */
 
 static bool passes(const struct dba_state *s, const struct dba_run *run, uint16_t friend_)
 {
 	if (run->spared && run->spared[friend_])
 		return true;
 	if (run->kind == RUN_FLIGHT || run->kind == RUN_ROUT)
-		return dba_passage_in_flight(s, run->element, run->base, run->heading, run->kind == RUN_ROUT, friend_);
+		return dba_passage_in_flight(s, run->element, run->base, run->heading, run->kind == RUN_ROUT,
+			friend_);
 	return dba_passage_is_free(s, run->element, run->base, friend_);
 }
 
@@ -145,7 +149,8 @@ static void look_for_prey(const struct leg *leg, struct dba_run *run, int32_t al
 	const struct dba_state *s = leg->s;
 	struct dba_footprint other;
 	for (uint16_t i = 1; i < s->elements_end && dba_fights(s, run->element); i++) {
-		if (!dba_on_table(s, i) || dba_fights(s, i) || s->elements[i].side == s->elements[run->element].side || run->taken_count == RUN_TAKEN_MAX)
+		if (!dba_on_table(s, i) || dba_fights(s, i) ||
+			s->elements[i].side == s->elements[run->element].side || run->taken_count == RUN_TAKEN_MAX)
 			continue;
 		dba_footprint(dba_base(s, i), &other);
 		int32_t length = meets(leg, all, &other.figure);
@@ -173,11 +178,12 @@ static bool over(struct base a, struct base b, int32_t depth)
 static bool is_left_alone(const struct clearing *c, uint16_t element)
 {
 	const struct dba_state *s = c->s;
-	return dba_on_table(s, element) && !dba_fights(s, element) && s->elements[element].side != s->elements[c->run->element].side &&
-		!dba_fights(s, c->run->element);
+	return dba_on_table(s, element) && !dba_fights(s, element) &&
+		s->elements[element].side != s->elements[c->run->element].side && !dba_fights(s, c->run->element);
 }
 
-/* Does it stand on nobody who stays where he is? A marker of its own side it has passed as it would troops who stand (18.15). */
+/* Does it stand on nobody who stays where he is? A marker of its own side it has passed as it would troops
+ * who stand (18.15). */
 static bool is_off(const struct clearing *c, int32_t after, int32_t depth)
 {
 	struct base base = moved(c->run->base, c->run->heading, c->from + after);
@@ -188,7 +194,8 @@ static bool is_off(const struct clearing *c, int32_t after, int32_t depth)
 		if (!c->run->breaks[i] && over(base, dba_base(c->s, c->run->passed[i]), depth))
 			return false;
 	for (uint16_t i = 1; i < c->s->markers_end; i++)
-		if (dba_marker_on_table(c->s, i) && c->s->markers[i].side == c->s->elements[c->run->element].side && over(base, dba_marker_base(c->s, i), depth))
+		if (dba_marker_on_table(c->s, i) && c->s->markers[i].side == c->s->elements[c->run->element].side &&
+			over(base, dba_marker_base(c->s, i), depth))
 			return false;
 	return true;
 }
@@ -212,12 +219,13 @@ static void run_so_far(const struct dba_state *s, struct dba_run *run, int32_t a
 	look_for_prey(&leg, run, all);
 }
 
-/* A fugitive whom something stopped among friends stands before those he cannot stand on, and so does a lone commander, who recoils
- * as far as he can (2.5). */
+/* A fugitive whom something stopped among friends stands before those he cannot stand on, and so does a lone
+ * commander, who recoils as far as he can (2.5). */
 static void draw_back(const struct dba_state *s, struct dba_run *run)
 {
 	struct clearing clearing = { s, run, 0 };
-	bool flees = run->kind == RUN_FLIGHT || run->kind == RUN_ROUT, stands = run->end == RUN_AT_GROUND || run->end == RUN_AT_ENEMY || run->end == RUN_AT_GARRISON;
+	bool flees = run->kind == RUN_FLIGHT || run->kind == RUN_ROUT, stands = run->end == RUN_AT_GROUND ||
+		run->end == RUN_AT_ENEMY || run->end == RUN_AT_GARRISON;
 	bool stopped = flees ? stands : run->kind == RUN_RECOIL && run->end != RUN_DONE;
 	while (stopped && run->went > 0 && !is_off(&clearing, run->went, EPS - 1))
 		run->went -= run->went > PACE ? PACE : run->went;
@@ -230,7 +238,8 @@ void dba_run(const struct dba_state *s, struct dba_run *run)
 	for (;;) {
 		struct clearing clearing = { s, run, all };
 		run_so_far(s, run, all);
-		int32_t more = run->end == RUN_DONE && !is_off(&clearing, 0, EPS - 1) ? sweep_first(LONGEST, LOOK, is_clear, &clearing) : 0;
+		int32_t more = run->end == RUN_DONE && !is_off(&clearing, 0, EPS - 1) ?
+			sweep_first(LONGEST, LOOK, is_clear, &clearing) : 0;
 		if (more <= 0 || all + more > LONGEST + run->distance)
 			break;
 		all += more;
@@ -238,7 +247,7 @@ void dba_run(const struct dba_state *s, struct dba_run *run)
 	draw_back(s, run);
 }
 
-/* ---- How far -------------------------------------------------------------------------------------------------------------- */
+/* ---- How far ------------------------------------------------------------------------------------------- */
 
 struct way {
 	const struct dba_state *s;
@@ -252,7 +261,8 @@ static bool is_bad(void *ctx, int32_t after)
 	return dba_bad_under(way->s, moved(way->base, way->heading, after));
 }
 
-int32_t dba_run_reach(const struct dba_state *s, uint16_t element, struct base base, int32_t heading, int32_t more)
+int32_t dba_run_reach(const struct dba_state *s, uint16_t element, struct base base, int32_t heading,
+	int32_t more)
 {
 	const struct dba_element *e = &s->elements[element];
 	int32_t good = dba_rate(e, PACE_NORMAL, GOOD_GOING), bad = dba_rate(e, PACE_NORMAL, BAD_GOING);

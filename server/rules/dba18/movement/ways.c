@@ -13,7 +13,8 @@ struct dba_mover dba_ways_mover(const struct dba_state *s, uint16_t element)
 {
 	struct base base = dba_counted_base(s, element);
 	enum dba_going going = dba_bad_under(s, base) ? BAD_GOING : GOOD_GOING;
-	return (struct dba_mover){ base.pose, base.width, base.width, dba_rate(&s->elements[element], PACE_NORMAL, going) };
+	return (struct dba_mover){ base.pose, base.width, base.width,
+		dba_rate(&s->elements[element], PACE_NORMAL, going) };
 }
 
 struct dba_mover dba_ways_mover_of_course(const struct dba_course *course, int32_t reach)
@@ -31,14 +32,16 @@ static void add_ahead(struct dba_path *path, int32_t length)
 struct dba_path dba_way_towards(const struct dba_mover *m, struct point to, bool whole)
 {
 	struct dba_path path = { .count = 0 };
-	int32_t turn = angle_turn(m->front.facing, points_heading(m->front.at, to)), angle = turn < 0 ? -turn : turn, left = m->reach, most, distance;
+	int32_t turn = angle_turn(m->front.facing, points_heading(m->front.at, to)), angle = turn < 0 ? -turn :
+		turn, left = m->reach, most, distance;
 	enum wheel_side side = turn < 0 ? WHEEL_LEFT : WHEEL_RIGHT;
 	struct pose front = m->front;
 	angle = angle > MOST_TURN ? MOST_TURN : angle;
 	most = angle_within_arc(m->swing, m->reach);
 	angle = angle > most ? most : angle;
 	if (angle > SLIGHT) {
-		path.segments[path.count++] = (struct dba_segment){ .wheel = turn < 0 ? HAND_LEFT : HAND_RIGHT, .angle = angle };
+		path.segments[path.count++] = (struct dba_segment){ .wheel = turn < 0 ? HAND_LEFT : HAND_RIGHT,
+			.angle = angle };
 		left -= (int32_t)divide_up((int64_t)m->swing * angle * 31415927, 180000000000);
 		front = wheel_front(front, m->width, side, angle);
 	}
@@ -73,13 +76,15 @@ static void propose_wheels(const struct dba_propose *p, const struct dba_mover *
 {
 	for (uint8_t hand = HAND_LEFT; hand <= HAND_RIGHT; hand++) {
 		int32_t angle = angle_within_arc(m->swing, m->reach / 2);
-		struct dba_path path = { .count = 1, .segments = { { .wheel = hand, .angle = angle > 3000 ? 3000 : angle } } };
+		struct dba_path path = { .count = 1,
+			.segments = { { .wheel = hand, .angle = angle > 3000 ? 3000 : angle } } };
 		if (angle > SLIGHT)
 			dba_propose_way(p, path);
 	}
 }
 
-void dba_propose_ways(const struct dba_state *s, const struct dba_propose *p, const struct dba_mover *m, enum dba_side side, struct base base, bool march)
+void dba_propose_ways(const struct dba_state *s, const struct dba_propose *p, const struct dba_mover *m,
+	enum dba_side side, struct base base, bool march)
 {
 	uint16_t enemy = dba_nearest_enemy(s, side, base);
 	struct dba_mover limited = *m;
@@ -94,15 +99,17 @@ void dba_propose_ways(const struct dba_state *s, const struct dba_propose *p, co
 	propose_wheels(p, &limited);
 }
 
-/* ---- Against the enemy --------------------------------------------------------------------------------------------------------- */
+/* ---- Against the enemy --------------------------------------------------------------------------------- */
 
 /* The nearest enemies in reach, nearest first. */
-static int enemies_near(const struct dba_state *s, enum dba_side side, struct base base, int32_t reach, uint16_t nearest[ENEMIES_OFFERED])
+static int enemies_near(const struct dba_state *s, enum dba_side side, struct base base, int32_t reach,
+	uint16_t nearest[ENEMIES_OFFERED])
 {
 	int64_t squares[ENEMIES_OFFERED];
 	int count = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		if (!dba_fights(s, i) || s->elements[i].side == side || !dba_bases_within(base, dba_base(s, i), reach))
+		if (!dba_fights(s, i) || s->elements[i].side == side ||
+			!dba_bases_within(base, dba_base(s, i), reach))
 			continue;
 		int64_t square = points_square(base.pose.at, base_centre(dba_base(s, i)));
 		int at = count < ENEMIES_OFFERED ? count : ENEMIES_OFFERED;
@@ -121,7 +128,8 @@ static int enemies_near(const struct dba_state *s, enum dba_side side, struct ba
 }
 
 /* Straight at the edge, or wheeling towards where one lines up with it. */
-static void propose_edge(const struct dba_state *s, const struct dba_propose *p, const struct dba_mover *m, struct base base, uint16_t enemy, enum dba_edge edge)
+static void propose_edge(const struct dba_state *s, const struct dba_propose *p, const struct dba_mover *m,
+	struct base base, uint16_t enemy, enum dba_edge edge)
 {
 	struct base target = dba_base(s, enemy);
 	struct pose lined = dba_contact_lined_up(base, target, edge);
@@ -135,7 +143,8 @@ static void propose_edge(const struct dba_state *s, const struct dba_propose *p,
 	dba_propose_way(p, dba_way_towards(m, lined.at, false));
 }
 
-void dba_ways_propose_meetings(const struct dba_state *s, const struct dba_propose *p, struct dba_meeting_written w, const struct dba_mover *m, enum dba_side side, struct base base)
+void dba_ways_propose_meetings(const struct dba_state *s, const struct dba_propose *p,
+	struct dba_meeting_written w, const struct dba_mover *m, enum dba_side side, struct base base)
 {
 	uint16_t enemies[ENEMIES_OFFERED];
 	int count = enemies_near(s, side, base, m->reach, enemies);

@@ -4,8 +4,8 @@
 
 #include "move.h"
 
-/* Who goes, where his front is, how wide it is, how far from where it turns the corner is that has farthest to go, and what
- * he has. */
+/* Who goes, where his front is, how wide it is, how far from where it turns the corner is that has farthest
+ * to go, and what he has. */
 struct dba_mover {
 	struct pose front;
 	int32_t width, swing, reach;
@@ -31,9 +31,11 @@ struct dba_path dba_way_towards(const struct dba_mover *mover, struct point to, 
 void dba_propose_way(const struct dba_propose *p, struct dba_path path);
 void dba_ways_propose_ahead(const struct dba_propose *p, int32_t length);
 /* The ways that are offered to everybody: towards the nearest enemy, ahead, to the sides. */
-void dba_propose_ways(const struct dba_state *s, const struct dba_propose *p, const struct dba_mover *mover, enum dba_side side, struct base base, bool march);
-/* Against the nearest enemies in reach, each edge that may be struck: straight at it, or wheeling to where one lines up with it. */
-void dba_ways_propose_meetings(const struct dba_state *s, const struct dba_propose *p, struct dba_meeting_written written, const struct dba_mover *mover,
-	enum dba_side side, struct base base);
+void dba_propose_ways(const struct dba_state *s, const struct dba_propose *p, const struct dba_mover *mover,
+	enum dba_side side, struct base base, bool march);
+/* Against the nearest enemies in reach, each edge that may be struck: straight at it, or wheeling to where
+ * one lines up with it. */
+void dba_ways_propose_meetings(const struct dba_state *s, const struct dba_propose *p,
+	struct dba_meeting_written written, const struct dba_mover *mover, enum dba_side side, struct base base);
 
 #endif

@@ -30,14 +30,16 @@ static const struct field event_combat_listed_fields[] = {
 	{ F_UINT(struct dba_event_combat_listed, seq), ANY_UINT16, OPT },
 	{ F_ENUM(struct dba_event_combat_listed, edge, dba_edge_names), OPT },
 };
-const struct shape dba_event_combat_listed_shape = SHAPE_OF(dba_event_combat_listed, event_combat_listed_fields);
+const struct shape dba_event_combat_listed_shape = SHAPE_OF(dba_event_combat_listed,
+	event_combat_listed_fields);
 
 void dba_evolve_combat_listed(struct dba_state *s, const struct event *event)
 {
 	const struct dba_event_combat_listed *e = event->body;
 	assert(s->combat_count < COMBATS_MAX);
 	s->combats[s->combat_count++] = (struct dba_combat){
-		.one = dba_element_named(s, e->one), .other = dba_element_named(s, e->other), .seq = e->seq, .edge = e->edge,
+		.one = dba_element_named(s, e->one), .other = dba_element_named(s, e->other), .seq = e->seq,
+			.edge = e->edge,
 	};
 }
 
@@ -65,7 +67,8 @@ static void count_bound(struct dba_state *s, uint16_t one, uint16_t other)
 void dba_evolve_fought(struct dba_state *s, const struct event *event)
 {
 	const struct dba_event_fought *e = event->body;
-	uint16_t one = dba_element_named(s, e->one), other = dba_element_named(s, e->other), winner = dba_element_named(s, e->winner);
+	uint16_t one = dba_element_named(s, e->one), other = dba_element_named(s, e->other),
+		winner = dba_element_named(s, e->winner);
 	for (int i = 0; i < s->combat_count; i++)
 		if (s->combats[i].one == one && s->combats[i].other == other) {
 			s->combats[i].done = true;

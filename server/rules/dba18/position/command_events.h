@@ -16,7 +16,8 @@ struct dba_event_pips_cleared { char side[ID_SIZE]; };
 struct dba_event_cinc_pips { char side[ID_SIZE]; uint8_t die; };
 /* `thrown`: the die has just fallen for it; else it was given to it afterwards. */
 struct dba_event_command_die { char command[ID_SIZE]; uint8_t die; bool thrown; };
-struct dba_event_spent { char command[ID_SIZE], side[ID_SIZE]; uint8_t own, cinc, march, commander, distance; };
+struct dba_event_spent { char command[ID_SIZE], side[ID_SIZE]; uint8_t own, cinc, march, commander, distance;
+	};
 struct dba_event_granted { char command[ID_SIZE]; uint8_t n; };
 struct dba_event_delegated { char command[ID_SIZE], seat[ID_SIZE]; };
 

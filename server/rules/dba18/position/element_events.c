@@ -3,10 +3,12 @@
 
 #include "shapes.h"
 
-const char *const dba_way_names[DBA_WAYS] = { NULL, "deployed", "move", "wheel", "lined_up", "manoeuvre", "retire", "passage", "about", "guns",
-	"recoil", "flee", "break", "rout", "pursuit", "uncontrolled", "revealed", "entered", "left", "detached", "umpire" };
-const char *const dba_mark_names[DBA_MARKS] = { NULL, "fired", "returned", "interpenetrated", "charged", "fought", "lost", "volley_used",
-	"fired_ever", "rallied", "steadied", "limbered", "shot_last", "building", "disclosed" };
+const char *const dba_way_names[DBA_WAYS] = { NULL, "deployed", "move", "wheel", "lined_up", "manoeuvre",
+	"retire", "passage", "about", "guns", "recoil", "flee", "break", "rout", "pursuit", "uncontrolled",
+	"revealed", "entered", "left", "detached", "umpire" };
+const char *const dba_mark_names[DBA_MARKS] = { NULL, "fired", "returned", "interpenetrated", "charged",
+	"fought", "lost", "volley_used", "fired_ever", "rallied", "steadied", "limbered", "shot_last", "building",
+	"disclosed" };
 
 #define OPT .flags = SHAPE_OPTIONAL
 

@@ -1,4 +1,5 @@
-/* Events of elements and markers: where they stand, how they are, whom they touch. Made true in elements.c. */
+/* Events of elements and markers: where they stand, how they are, whom they touch. Made true in
+ * elements.c. */
 #ifndef TRICORNE_DBA18_ELEMENT_EVENTS_H
 #define TRICORNE_DBA18_ELEMENT_EVENTS_H
 
@@ -15,9 +16,10 @@
 	EVENT(parted, MOVE, "An element is no longer in contact.")
 
 /* How an element comes to stand where it does. */
-enum dba_way { WAY_NONE, WAY_DEPLOYED, WAY_MOVE, WAY_WHEEL, WAY_LINED_UP, WAY_MANOEUVRE, WAY_RETIRE, WAY_PASSAGE, WAY_ABOUT, WAY_GUNS,
-	WAY_RECOIL, WAY_FLEE, WAY_BREAK, WAY_ROUT, WAY_PURSUIT, WAY_UNCONTROLLED, WAY_REVEALED, WAY_ENTERED, WAY_LEFT, WAY_DETACHED,
-	WAY_UMPIRE, DBA_WAYS };
+enum dba_way { WAY_NONE, WAY_DEPLOYED, WAY_MOVE, WAY_WHEEL, WAY_LINED_UP, WAY_MANOEUVRE, WAY_RETIRE,
+	WAY_PASSAGE, WAY_ABOUT, WAY_GUNS,
+	WAY_RECOIL, WAY_FLEE, WAY_BREAK, WAY_ROUT, WAY_PURSUIT, WAY_UNCONTROLLED, WAY_REVEALED, WAY_ENTERED,
+	WAY_LEFT, WAY_DETACHED, WAY_UMPIRE, DBA_WAYS };
 extern const char *const dba_way_names[DBA_WAYS];
 
 enum dba_mark {

@@ -1,6 +1,6 @@
-/* Events of dba18: whatever changes the position. One row and one body per kind. They are declared in the headers of the
- * files whose doing they are; kinds are kept for ever, and new ones go to the end of their author's list. Things are named
- * by id, so that a row of the journal stands for itself. */
+/* Events of dba18: whatever changes the position. One row and one body per kind. They are declared in the
+ * headers of the files whose doing they are; kinds are kept for ever, and new ones go to the end of their
+ * author's list. Things are named by id, so that a row of the journal stands for itself. */
 #ifndef TRICORNE_DBA18_EVENTS_H
 #define TRICORNE_DBA18_EVENTS_H
 
@@ -13,8 +13,8 @@
 #include "reaction_events.h"
 #include "turn_events.h"
 
-/* EVENT(name, class, gist): enum EVENT_name, body struct dba_event_name, dba_event_name_shape and dba_evolve_name(). Row 0 is the
- * roll of the dice. */
+/* EVENT(name, class, gist): enum EVENT_name, body struct dba_event_name, dba_event_name_shape and
+ * dba_evolve_name(). Row 0 is the roll of the dice. */
 #define DBA_EVENTS(EVENT) \
 	DBA_TURN_EVENTS(EVENT) DBA_ELEMENT_EVENTS(EVENT) DBA_MOVE_EVENTS(EVENT) DBA_FIRE_EVENTS(EVENT) DBA_COMBAT_EVENTS(EVENT) \
 	DBA_REACTION_EVENTS(EVENT) DBA_COMMAND_EVENTS(EVENT) DBA_HIDDEN_EVENTS(EVENT)

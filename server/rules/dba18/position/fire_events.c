@@ -11,7 +11,7 @@
 
 #define OPT .flags = SHAPE_OPTIONAL
 
-/* ---- Declaring ------------------------------------------------------------------------------------------------------------- */
+/* ---- Declaring ----------------------------------------------------------------------------------------- */
 
 static const struct field event_fire_begun_fields[] = {
 	{ F_ENUM(struct dba_event_fire_begun, fire, dba_fire_names) },
@@ -35,7 +35,8 @@ static const struct field event_shot_declared_fields[] = {
 	{ F_ENUM(struct dba_event_shot_declared, fire, dba_fire_names) },
 	{ F_BOOL(struct dba_event_shot_declared, hold), OPT },
 };
-const struct shape dba_event_shot_declared_shape = SHAPE_OF(dba_event_shot_declared, event_shot_declared_fields);
+const struct shape dba_event_shot_declared_shape = SHAPE_OF(dba_event_shot_declared,
+	event_shot_declared_fields);
 
 static void take_back(struct dba_state *s, uint16_t shooter)
 {
@@ -54,10 +55,11 @@ void dba_evolve_shot_declared(struct dba_state *s, const struct event *event)
 	if (!target && !e->hold)
 		return;
 	assert(s->shot_count < SHOTS_MAX);
-	s->shots[s->shot_count++] = (struct dba_shot){ .shooter = shooter, .target = target, .fire = e->fire, .hold = e->hold };
+	s->shots[s->shot_count++] = (struct dba_shot){ .shooter = shooter, .target = target, .fire = e->fire,
+		.hold = e->hold };
 }
 
-/* ---- Exchanges ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Exchanges ----------------------------------------------------------------------------------------- */
 
 static const struct field event_exchange_begun_fields[] = {
 	{ F_TEXT(struct dba_event_exchange_begun, shooter) },
@@ -66,14 +68,16 @@ static const struct field event_exchange_begun_fields[] = {
 	{ F_ENUM(struct dba_event_exchange_begun, fire, dba_fire_names) },
 	{ F_BOOL(struct dba_event_exchange_begun, point_blank), OPT },
 };
-const struct shape dba_event_exchange_begun_shape = SHAPE_OF(dba_event_exchange_begun, event_exchange_begun_fields);
+const struct shape dba_event_exchange_begun_shape = SHAPE_OF(dba_event_exchange_begun,
+	event_exchange_begun_fields);
 
 void dba_evolve_exchange_begun(struct dba_state *s, const struct event *event)
 {
 	const struct dba_event_exchange_begun *e = event->body;
 	assert(s->exchange_count < EXCHANGES_MAX);
 	s->exchanges[s->exchange_count++] = (struct dba_exchange){
-		.id = e->exchange, .shooter = dba_element_named(s, e->shooter), .target = dba_element_named(s, e->target), .fire = e->fire,
+		.id = e->exchange, .shooter = dba_element_named(s, e->shooter),
+			.target = dba_element_named(s, e->target), .fire = e->fire,
 		.point_blank = e->point_blank,
 	};
 	s->turn.next_exchange = (uint8_t)(e->exchange + 1);
@@ -93,7 +97,8 @@ static const struct field event_answer_chosen_fields[] = {
 	{ F_UINT(struct dba_event_answer_chosen, exchange), RANGE(0, EXCHANGES_MAX) },
 	{ F_ENUM(struct dba_event_answer_chosen, answer, dba_answer_names) },
 };
-const struct shape dba_event_answer_chosen_shape = SHAPE_OF(dba_event_answer_chosen, event_answer_chosen_fields);
+const struct shape dba_event_answer_chosen_shape = SHAPE_OF(dba_event_answer_chosen,
+	event_answer_chosen_fields);
 
 void dba_evolve_answer_chosen(struct dba_state *s, const struct event *event)
 {

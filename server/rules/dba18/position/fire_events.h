@@ -15,11 +15,13 @@
 struct dba_event_fire_begun { uint8_t fire; };
 /* target "" and not `hold`: what was declared for it is taken back. */
 struct dba_event_shot_declared { char shooter[ID_SIZE], target[ID_SIZE]; uint8_t fire; bool hold; };
-struct dba_event_exchange_begun { char shooter[ID_SIZE], target[ID_SIZE]; uint16_t exchange; uint8_t fire; bool point_blank; };
+struct dba_event_exchange_begun { char shooter[ID_SIZE], target[ID_SIZE]; uint16_t exchange; uint8_t fire;
+	bool point_blank; };
 struct dba_event_answer_chosen { char target[ID_SIZE]; uint16_t exchange; uint8_t answer; };
 /* band: upper limit of the range band, in paces. `volley`: it was its first (8.4). */
 struct dba_event_fired { char element[ID_SIZE], target[ID_SIZE]; uint16_t band; bool returning, volley; };
 /* winner "": level. */
-struct dba_event_exchanged { char shooter[ID_SIZE], target[ID_SIZE], winner[ID_SIZE]; uint16_t exchange; bool doubled; };
+struct dba_event_exchanged { char shooter[ID_SIZE], target[ID_SIZE], winner[ID_SIZE]; uint16_t exchange;
+	bool doubled; };
 
 #endif

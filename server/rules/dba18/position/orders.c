@@ -5,7 +5,8 @@
 
 static const char *const dba_facing_names[] = { NULL, "same", "reverse" };
 static const char *const dba_formation_names[] = { NULL, "to_line_step", "to_column_step" };
-static const char *const dba_manoeuvre_names[] = { NULL, "processional_to_line", "tiroir_to_line", "processional_to_column" };
+static const char *const dba_manoeuvre_names[] = { NULL, "processional_to_line", "tiroir_to_line",
+	"processional_to_column" };
 static const char *const dba_passage_names[] = { NULL, "forward", "retire" };
 
 #define OPT .flags = SHAPE_OPTIONAL
@@ -44,7 +45,8 @@ static const struct shape dba_written_contact_shape = SHAPE_OF(dba_written_conta
 static const struct field written_contacts_fields[] = {
 	{ F_LIST_STRUCT(struct dba_written_contacts, contacts, count, dba_written_contact_shape), OPT },
 };
-static const struct shape dba_written_contacts_shape = SHAPE_BARE_OF(dba_written_contacts, written_contacts_fields);
+static const struct shape dba_written_contacts_shape = SHAPE_BARE_OF(dba_written_contacts,
+	written_contacts_fields);
 
 static const struct field written_pose_fields[] = {
 	{ F_TEXT(struct dba_written_pose, id), OPT },
@@ -92,7 +94,8 @@ static const struct field order_deploy_element_fields[] = {
 	{ F_TEXT(struct dba_order_deploy_element, bua), OPT },
 	{ F_TEXT(struct dba_order_deploy_element, attach), OPT },
 };
-static const struct shape dba_order_deploy_element_shape = SHAPE_OF(dba_order_deploy_element, order_deploy_element_fields);
+static const struct shape dba_order_deploy_element_shape = SHAPE_OF(dba_order_deploy_element,
+	order_deploy_element_fields);
 
 static const struct field order_deploy_marker_fields[] = {
 	{ F_TEXT(struct dba_order_deploy_marker, id), OPT },
@@ -104,34 +107,40 @@ static const struct field order_deploy_marker_fields[] = {
 };
 /* An order that says nothing of contents leaves them as they are; an empty list empties the marker. */
 static const struct dba_order_deploy_marker order_deploy_marker_defaults = { .contents = { 0, { "*" } } };
-static const struct shape dba_order_deploy_marker_shape = SHAPE_OF_DEFAULTED(dba_order_deploy_marker, order_deploy_marker_fields, order_deploy_marker_defaults);
+static const struct shape dba_order_deploy_marker_shape = SHAPE_OF_DEFAULTED(dba_order_deploy_marker,
+	order_deploy_marker_fields, order_deploy_marker_defaults);
 
 static const struct field order_place_ambush_fields[] = {
 	{ F_TEXT(struct dba_order_place_ambush, terrain), OPT },
 	{ F_STRUCT(struct dba_order_place_ambush, elements, dba_written_poses_shape), OPT },
 };
-static const struct shape dba_order_place_ambush_shape = SHAPE_OF(dba_order_place_ambush, order_place_ambush_fields);
+static const struct shape dba_order_place_ambush_shape =
+	SHAPE_OF(dba_order_place_ambush, order_place_ambush_fields);
 
 /* deploy_done carries nothing. */
-static const struct shape dba_order_deploy_done_shape = { "dba_order_deploy_done", sizeof(struct dba_order_deploy_done), SHAPE_OBJECT, 0, NULL, NULL };
+static const struct shape dba_order_deploy_done_shape =
+	{ "dba_order_deploy_done", sizeof(struct dba_order_deploy_done), SHAPE_OBJECT, 0, NULL, NULL };
 
 static const struct field order_allocate_pip_dice_fields[] = {
 	{ F_STRUCT(struct dba_order_allocate_pip_dice, dice, dba_written_dice_shape), OPT },
 };
-static const struct shape dba_order_allocate_pip_dice_shape = SHAPE_OF(dba_order_allocate_pip_dice, order_allocate_pip_dice_fields);
+static const struct shape dba_order_allocate_pip_dice_shape = SHAPE_OF(dba_order_allocate_pip_dice,
+	order_allocate_pip_dice_fields);
 
 static const struct field order_move_commander_fields[] = {
 	{ F_TEXT(struct dba_order_move_commander, id), OPT },
 	{ F_STRUCT(struct dba_order_move_commander, segments, dba_path_shape), OPT },
 	{ F_STRUCT(struct dba_order_move_commander, pay, dba_pay_shape), OPT },
 };
-static const struct shape dba_order_move_commander_shape = SHAPE_OF(dba_order_move_commander, order_move_commander_fields);
+static const struct shape dba_order_move_commander_shape = SHAPE_OF(dba_order_move_commander,
+	order_move_commander_fields);
 
 static const struct field order_attach_commander_fields[] = {
 	{ F_TEXT(struct dba_order_attach_commander, commander), OPT },
 	{ F_TEXT(struct dba_order_attach_commander, element), OPT },
 };
-static const struct shape dba_order_attach_commander_shape = SHAPE_OF(dba_order_attach_commander, order_attach_commander_fields);
+static const struct shape dba_order_attach_commander_shape = SHAPE_OF(dba_order_attach_commander,
+	order_attach_commander_fields);
 
 static const struct field order_detach_commander_fields[] = {
 	{ F_TEXT(struct dba_order_detach_commander, commander), OPT },
@@ -139,7 +148,8 @@ static const struct field order_detach_commander_fields[] = {
 	{ F_INT(struct dba_order_detach_commander, y), WRITTEN, OPT },
 	{ F_INT(struct dba_order_detach_commander, heading), WRITTEN, OPT },
 };
-static const struct shape dba_order_detach_commander_shape = SHAPE_OF(dba_order_detach_commander, order_detach_commander_fields);
+static const struct shape dba_order_detach_commander_shape = SHAPE_OF(dba_order_detach_commander,
+	order_detach_commander_fields);
 
 static const struct field order_place_replacement_fields[] = {
 	{ F_TEXT(struct dba_order_place_replacement, command), OPT },
@@ -147,7 +157,8 @@ static const struct field order_place_replacement_fields[] = {
 	{ F_INT(struct dba_order_place_replacement, y), WRITTEN, OPT },
 	{ F_INT(struct dba_order_place_replacement, heading), WRITTEN, OPT },
 };
-static const struct shape dba_order_place_replacement_shape = SHAPE_OF(dba_order_place_replacement, order_place_replacement_fields);
+static const struct shape dba_order_place_replacement_shape = SHAPE_OF(dba_order_place_replacement,
+	order_place_replacement_fields);
 
 static const struct field order_move_element_fields[] = {
 	{ F_TEXT(struct dba_order_move_element, id), OPT },
@@ -160,14 +171,16 @@ static const struct field order_move_element_fields[] = {
 	{ F_ENUM(struct dba_order_move_element, mode, dba_mode_names), OPT },
 	{ F_STRUCT(struct dba_order_move_element, pay, dba_pay_shape), OPT },
 };
-static const struct shape dba_order_move_element_shape = SHAPE_OF(dba_order_move_element, order_move_element_fields);
+static const struct shape dba_order_move_element_shape =
+	SHAPE_OF(dba_order_move_element, order_move_element_fields);
 
 static const struct field order_resume_move_fields[] = {
 	{ F_STRUCT(struct dba_order_resume_move, ids, dba_ids_shape), OPT },
 	{ F_STRUCT(struct dba_order_resume_move, segments, dba_path_shape), OPT },
 	{ F_STRUCT(struct dba_order_resume_move, contact, dba_written_contact_shape), OPT },
 };
-static const struct shape dba_order_resume_move_shape = SHAPE_OF(dba_order_resume_move, order_resume_move_fields);
+static const struct shape dba_order_resume_move_shape =
+	SHAPE_OF(dba_order_resume_move, order_resume_move_fields);
 
 static const struct field order_move_group_fields[] = {
 	{ F_STRUCT(struct dba_order_move_group, ids, dba_ids_shape), OPT },
@@ -177,7 +190,8 @@ static const struct field order_move_group_fields[] = {
 	{ F_ENUM(struct dba_order_move_group, mode, dba_mode_names), OPT },
 	{ F_STRUCT(struct dba_order_move_group, pay, dba_pay_shape), OPT },
 };
-static const struct shape dba_order_move_group_shape = SHAPE_OF(dba_order_move_group, order_move_group_fields);
+static const struct shape dba_order_move_group_shape =
+	SHAPE_OF(dba_order_move_group, order_move_group_fields);
 
 static const struct field order_retire_fields[] = {
 	{ F_STRUCT(struct dba_order_retire, ids, dba_ids_shape), OPT },
@@ -190,7 +204,8 @@ static const struct field order_countermarch_fields[] = {
 	{ F_TEXT(struct dba_order_countermarch, id), OPT },
 	{ F_STRUCT(struct dba_order_countermarch, pay, dba_pay_shape), OPT },
 };
-static const struct shape dba_order_countermarch_shape = SHAPE_OF(dba_order_countermarch, order_countermarch_fields);
+static const struct shape dba_order_countermarch_shape =
+	SHAPE_OF(dba_order_countermarch, order_countermarch_fields);
 
 static const struct field order_turn_guns_fields[] = {
 	{ F_TEXT(struct dba_order_turn_guns, id), OPT },
@@ -219,7 +234,8 @@ static const struct field order_fixed_manoeuvre_fields[] = {
 	{ F_STRUCT(struct dba_order_fixed_manoeuvre, ids, dba_ids_shape), OPT },
 	{ F_STRUCT(struct dba_order_fixed_manoeuvre, pay, dba_pay_shape), OPT },
 };
-static const struct shape dba_order_fixed_manoeuvre_shape = SHAPE_OF(dba_order_fixed_manoeuvre, order_fixed_manoeuvre_fields);
+static const struct shape dba_order_fixed_manoeuvre_shape = SHAPE_OF(dba_order_fixed_manoeuvre,
+	order_fixed_manoeuvre_fields);
 
 static const struct field order_formation_change_fields[] = {
 	{ F_ENUM(struct dba_order_formation_change, kind, dba_formation_names), OPT },
@@ -228,7 +244,8 @@ static const struct field order_formation_change_fields[] = {
 	{ F_INT(struct dba_order_formation_change, steps), WRITTEN, OPT },
 	{ F_STRUCT(struct dba_order_formation_change, pay, dba_pay_shape), OPT },
 };
-static const struct shape dba_order_formation_change_shape = SHAPE_OF(dba_order_formation_change, order_formation_change_fields);
+static const struct shape dba_order_formation_change_shape = SHAPE_OF(dba_order_formation_change,
+	order_formation_change_fields);
 
 static const struct field order_ordered_interpenetration_fields[] = {
 	{ F_STRUCT(struct dba_order_ordered_interpenetration, ids, dba_ids_shape), OPT },
@@ -236,7 +253,8 @@ static const struct field order_ordered_interpenetration_fields[] = {
 	{ F_ENUM(struct dba_order_ordered_interpenetration, direction, dba_passage_names), OPT },
 	{ F_STRUCT(struct dba_order_ordered_interpenetration, pay, dba_pay_shape), OPT },
 };
-static const struct shape dba_order_ordered_interpenetration_shape = SHAPE_OF(dba_order_ordered_interpenetration, order_ordered_interpenetration_fields);
+static const struct shape dba_order_ordered_interpenetration_shape =
+	SHAPE_OF(dba_order_ordered_interpenetration, order_ordered_interpenetration_fields);
 
 static const struct field order_recover_fields[] = {
 	{ F_TEXT(struct dba_order_recover, id), OPT },
@@ -259,59 +277,69 @@ static const struct shape dba_order_steady_shape = SHAPE_OF(dba_order_steady, or
 static const struct field order_remove_permanent_fields[] = {
 	{ F_TEXT(struct dba_order_remove_permanent, id), OPT },
 };
-static const struct shape dba_order_remove_permanent_shape = SHAPE_OF(dba_order_remove_permanent, order_remove_permanent_fields);
+static const struct shape dba_order_remove_permanent_shape = SHAPE_OF(dba_order_remove_permanent,
+	order_remove_permanent_fields);
 
 static const struct field order_move_marker_fields[] = {
 	{ F_TEXT(struct dba_order_move_marker, id), OPT },
 	{ F_STRUCT(struct dba_order_move_marker, segments, dba_path_shape), OPT },
 	{ F_STRUCT(struct dba_order_move_marker, pay, dba_pay_shape), OPT },
 };
-static const struct shape dba_order_move_marker_shape = SHAPE_OF(dba_order_move_marker, order_move_marker_fields);
+static const struct shape dba_order_move_marker_shape =
+	SHAPE_OF(dba_order_move_marker, order_move_marker_fields);
 
 static const struct field order_move_marker_group_fields[] = {
 	{ F_STRUCT(struct dba_order_move_marker_group, ids, dba_ids_shape), OPT },
 	{ F_STRUCT(struct dba_order_move_marker_group, segments, dba_path_shape), OPT },
 	{ F_STRUCT(struct dba_order_move_marker_group, pay, dba_pay_shape), OPT },
 };
-static const struct shape dba_order_move_marker_group_shape = SHAPE_OF(dba_order_move_marker_group, order_move_marker_group_fields);
+static const struct shape dba_order_move_marker_group_shape = SHAPE_OF(dba_order_move_marker_group,
+	order_move_marker_group_fields);
 
 static const struct field order_reveal_marker_fields[] = {
 	{ F_TEXT(struct dba_order_reveal_marker, id), OPT },
 };
-static const struct shape dba_order_reveal_marker_shape = SHAPE_OF(dba_order_reveal_marker, order_reveal_marker_fields);
+static const struct shape dba_order_reveal_marker_shape = SHAPE_OF(dba_order_reveal_marker,
+	order_reveal_marker_fields);
 
 static const struct field order_reveal_ambush_fields[] = {
 	{ F_TEXT(struct dba_order_reveal_ambush, id), OPT },
 };
-static const struct shape dba_order_reveal_ambush_shape = SHAPE_OF(dba_order_reveal_ambush, order_reveal_ambush_fields);
+static const struct shape dba_order_reveal_ambush_shape = SHAPE_OF(dba_order_reveal_ambush,
+	order_reveal_ambush_fields);
 
 static const struct field order_declare_artillery_fire_fields[] = {
 	{ F_STRUCT(struct dba_order_declare_artillery_fire, shots, dba_written_shots_shape), OPT },
 };
-static const struct shape dba_order_declare_artillery_fire_shape = SHAPE_OF(dba_order_declare_artillery_fire, order_declare_artillery_fire_fields);
+static const struct shape dba_order_declare_artillery_fire_shape = SHAPE_OF(dba_order_declare_artillery_fire,
+	order_declare_artillery_fire_fields);
 
 static const struct field order_declare_small_arms_fire_fields[] = {
 	{ F_STRUCT(struct dba_order_declare_small_arms_fire, shots, dba_written_shots_shape), OPT },
 };
-static const struct shape dba_order_declare_small_arms_fire_shape = SHAPE_OF(dba_order_declare_small_arms_fire, order_declare_small_arms_fire_fields);
+static const struct shape dba_order_declare_small_arms_fire_shape =
+	SHAPE_OF(dba_order_declare_small_arms_fire, order_declare_small_arms_fire_fields);
 
 static const struct field order_return_fire_choice_fields[] = {
 	{ F_INT(struct dba_order_return_fire_choice, exchange), WRITTEN },
 	{ F_BOOL(struct dba_order_return_fire_choice, fire) },
 };
-static const struct shape dba_order_return_fire_choice_shape = SHAPE_OF(dba_order_return_fire_choice, order_return_fire_choice_fields);
+static const struct shape dba_order_return_fire_choice_shape = SHAPE_OF(dba_order_return_fire_choice,
+	order_return_fire_choice_fields);
 
 static const struct field order_pursue_choice_fields[] = {
 	{ F_TEXT(struct dba_order_pursue_choice, element), OPT },
 	{ F_BOOL(struct dba_order_pursue_choice, pursue) },
 };
-static const struct shape dba_order_pursue_choice_shape = SHAPE_OF(dba_order_pursue_choice, order_pursue_choice_fields);
+static const struct shape dba_order_pursue_choice_shape = SHAPE_OF(dba_order_pursue_choice,
+	order_pursue_choice_fields);
 
 static const struct field order_grant_pips_fields[] = {
 	{ F_TEXT(struct dba_order_grant_pips, command), OPT },
 	{ F_INT(struct dba_order_grant_pips, n), WRITTEN, OPT },
 };
-static const struct shape dba_order_grant_pips_shape = SHAPE_OF(dba_order_grant_pips, order_grant_pips_fields);
+static const struct shape dba_order_grant_pips_shape =
+	SHAPE_OF(dba_order_grant_pips, order_grant_pips_fields);
 
 static const struct field order_delegate_fields[] = {
 	{ F_TEXT(struct dba_order_delegate, command), OPT },
@@ -323,7 +351,8 @@ static const struct field order_note_marker_fields[] = {
 	{ F_TEXT(struct dba_order_note_marker, marker), OPT },
 	{ F_TEXT(struct dba_order_note_marker, text), OPT },
 };
-static const struct shape dba_order_note_marker_shape = SHAPE_OF(dba_order_note_marker, order_note_marker_fields);
+static const struct shape dba_order_note_marker_shape =
+	SHAPE_OF(dba_order_note_marker, order_note_marker_fields);
 
 static const struct field order_end_step_fields[] = {
 	{ F_BOOL(struct dba_order_end_step, force), OPT },

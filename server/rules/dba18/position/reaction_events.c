@@ -10,7 +10,7 @@
 
 #define OPT .flags = SHAPE_OPTIONAL
 
-/* ---- Reactions ----------------------------------------------------------------------------------------------------------- */
+/* ---- Reactions ----------------------------------------------------------------------------------------- */
 
 static const struct field event_recorded_fields[] = {
 	{ F_TEXT(struct dba_event_recorded, element) },
@@ -29,8 +29,10 @@ void dba_evolve_recorded(struct dba_state *s, const struct event *event)
 	const struct dba_event_recorded *e = event->body;
 	assert(s->reaction_count < REACTIONS_MAX);
 	s->reactions[s->reaction_count++] = (struct dba_reaction){
-		.element = dba_element_named(s, e->element), .by = dba_element_named(s, e->by), .heading = (uint16_t)e->heading,
-		.reaction = e->reaction, .cause = e->cause, .direction = e->direction, .copied = e->copied, .odd = e->odd,
+		.element = dba_element_named(s, e->element), .by = dba_element_named(s, e->by),
+			.heading = (uint16_t)e->heading,
+		.reaction = e->reaction, .cause = e->cause, .direction = e->direction, .copied = e->copied,
+		.odd = e->odd,
 	};
 }
 
@@ -52,7 +54,8 @@ void dba_evolve_carried_out(struct dba_state *s, const struct event *event)
 static const struct field event_responses_over_fields[] = {
 	{ F_ENUM(struct dba_event_responses_over, step, dba_step_names), OPT },
 };
-const struct shape dba_event_responses_over_shape = SHAPE_OF(dba_event_responses_over, event_responses_over_fields);
+const struct shape dba_event_responses_over_shape = SHAPE_OF(dba_event_responses_over,
+	event_responses_over_fields);
 
 void dba_evolve_responses_over(struct dba_state *s, const struct event *event)
 {
@@ -62,7 +65,7 @@ void dba_evolve_responses_over(struct dba_state *s, const struct event *event)
 	s->reaction_count = s->pursuit_count = 0;
 }
 
-/* ---- Pursuits -------------------------------------------------------------------------------------------------------------- */
+/* ---- Pursuits ------------------------------------------------------------------------------------------ */
 
 static const struct field event_pursuing_fields[] = {
 	{ F_TEXT(struct dba_event_pursuing, element), OPT },
@@ -83,8 +86,10 @@ void dba_evolve_pursuing(struct dba_state *s, const struct event *event)
 	const struct dba_event_pursuing *e = event->body;
 	assert(s->pursuit_count < PURSUITS_MAX);
 	s->pursuits[s->pursuit_count++] = (struct dba_pursuit){
-		.element = dba_element_named(s, e->element), .beaten = dba_element_named(s, e->beaten), .initiator = dba_element_named(s, e->initiator),
-		.seq = e->seq, .distance = e->distance, .bound_of = e->bound_of, .melee_bounds = e->melee_bounds, .asked = e->asked,
+		.element = dba_element_named(s, e->element), .beaten = dba_element_named(s, e->beaten),
+			.initiator = dba_element_named(s, e->initiator),
+		.seq = e->seq, .distance = e->distance, .bound_of = e->bound_of, .melee_bounds = e->melee_bounds,
+		.asked = e->asked,
 		.into_contact = e->into_contact, .pinned = e->pinned,
 	};
 }
@@ -94,7 +99,8 @@ static const struct field event_pursuit_chosen_fields[] = {
 	{ F_UINT(struct dba_event_pursuit_chosen, place), SLOT_OF(struct dba_state, pursuits), OPT },
 	{ F_ENUM(struct dba_event_pursuit_chosen, answer, dba_answer_names), OPT },
 };
-const struct shape dba_event_pursuit_chosen_shape = SHAPE_OF(dba_event_pursuit_chosen, event_pursuit_chosen_fields);
+const struct shape dba_event_pursuit_chosen_shape = SHAPE_OF(dba_event_pursuit_chosen,
+	event_pursuit_chosen_fields);
 
 void dba_evolve_pursuit_chosen(struct dba_state *s, const struct event *event)
 {
@@ -117,7 +123,7 @@ void dba_evolve_pursuit_over(struct dba_state *s, const struct event *event)
 	s->pursuits[e->place].done = true;
 }
 
-/* ---- Commands, bounds, armies ----------------------------------------------------------------------------------------------- */
+/* ---- Commands, bounds, armies -------------------------------------------------------------------------- */
 
 static const struct field event_command_stands_fields[] = {
 	{ F_TEXT(struct dba_event_command_stands, command), OPT },
@@ -126,7 +132,8 @@ static const struct field event_command_stands_fields[] = {
 	{ F_INT(struct dba_event_command_stands, reinstate_bound), BOUND, OPT },
 	{ F_BOOL(struct dba_event_command_stands, recovered), OPT },
 };
-const struct shape dba_event_command_stands_shape = SHAPE_OF(dba_event_command_stands, event_command_stands_fields);
+const struct shape dba_event_command_stands_shape = SHAPE_OF(dba_event_command_stands,
+	event_command_stands_fields);
 
 /* Who was steadied once has to be steadied anew when his command is beaten. */
 void dba_evolve_command_stands(struct dba_state *s, const struct event *event)
@@ -162,8 +169,10 @@ void dba_evolve_replaced(struct dba_state *s, const struct event *event)
 	while (slot < ELEMENTS_ROOM - 1 && s->elements[slot].id[0])
 		slot++;
 	s->elements[slot] = (struct dba_element){
-		.x = e->x, .y = e->y, .heading = e->heading, .command = command, .side = c->side, .type = COMMANDER, .grade = GRADE_N,
-		.depth_mm = COMMANDER_DEPTH_MM, .impact = NO, .move_and_fire = NO, .fixed_manoeuvre_in_march = NO, .morale = STEADY,
+		.x = e->x, .y = e->y, .heading = e->heading, .command = command, .side = c->side, .type = COMMANDER,
+			.grade = GRADE_N,
+		.depth_mm = COMMANDER_DEPTH_MM, .impact = NO, .move_and_fire = NO, .fixed_manoeuvre_in_march = NO,
+		.morale = STEADY,
 		.deployed = true, .regular = true,
 	};
 	TEXT_COPY(s->elements[slot].id, e->commander);
@@ -176,14 +185,16 @@ void dba_evolve_replaced(struct dba_state *s, const struct event *event)
 static const struct field event_bound_cleared_fields[] = {
 	{ F_ENUM(struct dba_event_bound_cleared, active, dba_side_names), OPT },
 };
-const struct shape dba_event_bound_cleared_shape = SHAPE_OF(dba_event_bound_cleared, event_bound_cleared_fields);
+const struct shape dba_event_bound_cleared_shape = SHAPE_OF(dba_event_bound_cleared,
+	event_bound_cleared_fields);
 
 static void clear_element(struct dba_element *e)
 {
 	e->moved_distance = 0;
 	e->moves_made = e->march_moves_made = 0;
 	e->move_kind = MOVE_NONE;
-	e->moved = e->fired = e->returned = e->interpenetrated = e->keeps_place = e->charged = e->lost = e->ran = false;
+	e->moved = e->fired = e->returned = e->interpenetrated = e->keeps_place = e->charged = e->lost = e->ran =
+		false;
 }
 
 /* Who shot from hiding stays noted until the enemy's bound begins (18.6). */

@@ -1,5 +1,6 @@
-/* Events of reactions: what fire and combat do to troops, from when it is known until it is carried out (3.2), who follows
- * whom, and what becomes of commands, bounds and armies by it. Made true in reaction_events.c. */
+/* Events of reactions: what fire and combat do to troops, from when it is known until it is carried out
+ * (3.2), who follows whom, and what becomes of commands, bounds and armies by it. Made true in
+ * reaction_events.c. */
 #ifndef TRICORNE_DBA18_REACTION_EVENTS_H
 #define TRICORNE_DBA18_REACTION_EVENTS_H
 
@@ -17,7 +18,8 @@
 	EVENT(bound_cleared, WORD, "A bound begins: what was noted of the last one is forgotten.") \
 	EVENT(defeated, WORD, "An army is defeated.")
 
-/* A dba_reaction, added to those of the step. `reaction` none: it lost, which only its commander may feel (15.1). */
+/* A dba_reaction, added to those of the step. `reaction` none: it lost, which only its commander may feel
+ * (15.1). */
 struct dba_event_recorded {
 	char element[ID_SIZE], by[ID_SIZE];
 	int32_t heading;
@@ -37,7 +39,8 @@ struct dba_event_pursuing {
 };
 struct dba_event_pursuit_chosen { char element[ID_SIZE]; uint16_t place; uint8_t answer; };
 struct dba_event_pursuit_over { char element[ID_SIZE]; uint16_t place; bool followed; };
-struct dba_event_command_stands { char command[ID_SIZE]; uint8_t standing, reason; int16_t reinstate_bound; bool recovered; };
+struct dba_event_command_stands { char command[ID_SIZE]; uint8_t standing, reason; int16_t reinstate_bound;
+	bool recovered; };
 struct dba_event_replaced { char command[ID_SIZE], commander[ID_SIZE]; int32_t x, y, heading; };
 struct dba_event_bound_cleared { uint8_t active; };
 struct dba_event_defeated { char side[ID_SIZE]; };

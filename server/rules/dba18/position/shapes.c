@@ -2,33 +2,41 @@
 #include "shapes.h"
 
 
-/* ---- Words -------------------------------------------------------------------------------------------------------- */
+/* ---- Words --------------------------------------------------------------------------------------------- */
 
 const char *const dba_side_names[3] = { NULL, "A", "B" };
 const char *const dba_role_names[3] = { NULL, "attacker", "defender" };
 const char *const dba_home_names[3] = { NULL, "S", "N" };
 const char *const dba_war_names[3] = { NULL, "WSS", "SYW" };
 const char *const dba_yes_names[3] = { NULL, "yes", "no" };
-const char *const dba_type_names[12] = { NULL, "TRIBESMEN", "WARRIORS", "LINE", "SCOUTS", "CUIRASSIERS", "DRAGOONS", "HUSSARS", "ARTILLERY", "COMMANDER", "CINC", "BAGGAGE" };
+const char *const dba_type_names[12] = { NULL, "TRIBESMEN", "WARRIORS", "LINE", "SCOUTS", "CUIRASSIERS",
+	"DRAGOONS", "HUSSARS", "ARTILLERY", "COMMANDER", "CINC", "BAGGAGE" };
 const char *const dba_grade_names[4] = { NULL, "E", "N", "I" };
 const char *const dba_scout_kind_names[4] = { NULL, "SKIRMISHER", "NATIVE", "MARKSMAN" };
 const char *const dba_gun_names[7] = { NULL, "BN3", "RUSSIAN_HORSE", "P6", "P12", "P24", "FORT" };
 const char *const dba_crew_names[4] = { NULL, "REGULAR", "IRREGULAR", "UNTRAINED" };
-const char *const dba_morale_names[11] = { NULL, "STEADY", "RECOILED", "BROKEN", "ROUTING", "PERM_BROKEN", "UNCONTROLLED", "DESTROYED", "OFF_TABLE", "CAPTURED", "DEAD" };
+const char *const dba_morale_names[11] = { NULL, "STEADY", "RECOILED", "BROKEN", "ROUTING", "PERM_BROKEN",
+	"UNCONTROLLED", "DESTROYED", "OFF_TABLE", "CAPTURED", "DEAD" };
 const char *const dba_cause_names[3] = { "NONE", "FIRE", "COMBAT" };
 const char *const dba_rank_names[4] = { "NONE", "CINC_OWN", "GENERAL", "BRIGADE" };
 const char *const dba_command_state_names[5] = { NULL, "NORMAL", "BEATEN", "HALTED_BEATEN", "PERM_BEATEN" };
 const char *const dba_suspension_names[4] = { "NONE", "COMMANDER_BROKEN", "COMMANDER_LOST", "BEATEN" };
-const char *const dba_kind_names[13] = { NULL, "WOOD", "BUA", "MARSH", "SOFT_SAND", "BOG", "HILL", "RIVER", "FORD", "ROAD", "ROUGH", "OPEN", "IMPASSABLE" };
+const char *const dba_kind_names[13] = { NULL, "WOOD", "BUA", "MARSH", "SOFT_SAND", "BOG", "HILL", "RIVER",
+	"FORD", "ROAD", "ROUGH", "OPEN", "IMPASSABLE" };
 const char *const dba_going_names[3] = { NULL, "GOOD", "BAD" };
 const char *const dba_defence_names[3] = { "NONE", "TEMPORARY", "PERMANENT" };
 const char *const dba_edge_names[5] = { NULL, "front", "left", "right", "rear" };
 const char *const dba_hand_names[3] = { NULL, "left", "right" };
-const char *const dba_move_kind_names[13] = { "none", "move", "advance_and_fire", "retire", "countermarch", "turn", "limber", "manoeuvre", "formation", "passage", "recover", "rally", "reaction" };
-const char *const dba_step_names[23] = { NULL, "DEPLOY_DEFENDER", "PLACE_AMBUSHES", "DEPLOY_ATTACKER", "REVEAL", "RECOVERY", "PIP_DICE", "ALLOCATE", "MOVE_CINC", "MOVE_COMMANDERS", "COMPULSORY_ENEMY", "MOVE_TROOPS", "COMPULSORY_OWN", "ARTILLERY_DECLARE", "ARTILLERY_RESOLVE", "ARTILLERY_RESPONSES", "FIRE_DECLARE", "FIRE_RESOLVE", "FIRE_RESPONSES", "COMBAT", "COMBAT_RESPONSES", "BOUND_END", "OVER" };
+const char *const dba_move_kind_names[13] = { "none", "move", "advance_and_fire", "retire", "countermarch",
+	"turn", "limber", "manoeuvre", "formation", "passage", "recover", "rally", "reaction" };
+const char *const dba_step_names[23] = { NULL, "DEPLOY_DEFENDER", "PLACE_AMBUSHES", "DEPLOY_ATTACKER",
+	"REVEAL", "RECOVERY", "PIP_DICE", "ALLOCATE", "MOVE_CINC", "MOVE_COMMANDERS", "COMPULSORY_ENEMY",
+	"MOVE_TROOPS", "COMPULSORY_OWN", "ARTILLERY_DECLARE", "ARTILLERY_RESOLVE", "ARTILLERY_RESPONSES",
+	"FIRE_DECLARE", "FIRE_RESOLVE", "FIRE_RESPONSES", "COMBAT", "COMBAT_RESPONSES", "BOUND_END", "OVER" };
 const char *const dba_fire_names[3] = { NULL, "artillery", "small_arms" };
 const char *const dba_answer_names[3] = { NULL, "yes", "no" };
-const char *const dba_reaction_names[7] = { NULL, "RECOIL", "FLEE", "BREAK", "ROUT", "DESTROYED", "UNCONTROLLED" };
+const char *const dba_reaction_names[7] = { NULL, "RECOIL", "FLEE", "BREAK", "ROUT", "DESTROYED",
+	"UNCONTROLLED" };
 const char *const dba_direction_names[4] = { NULL, "FRONT", "FLANK", "REAR" };
 const char *const dba_mode_names[4] = { NULL, "normal", "advance_and_fire", "road" };
 const char *const dba_line_names[3] = { NULL, "straight", "polyline" };
@@ -49,7 +57,7 @@ const char *const dba_order_names[DBA_ORDERS_COUNT] = {
 
 #define OPT .flags = SHAPE_OPTIONAL
 
-/* ---- The position -------------------------------------------------------------------------------------------------- */
+/* ---- The position -------------------------------------------------------------------------------------- */
 
 static const struct field element_fields[] = {
 	{ F_TEXT(struct dba_element, id) },
@@ -111,7 +119,8 @@ static const struct field element_fields[] = {
 	{ F_BOOL(struct dba_element, ran), OPT },
 };
 /* What an element is unless its file says otherwise. */
-static const struct dba_element element_defaults = { .regular = true, .battalion_guns = true, .first_volley = true };
+static const struct dba_element element_defaults = { .regular = true, .battalion_guns = true,
+	.first_volley = true };
 const struct shape dba_element_shape = SHAPE_OF_DEFAULTED(dba_element, element_fields, element_defaults);
 
 static const struct field command_fields[] = {

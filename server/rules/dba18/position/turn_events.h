@@ -1,5 +1,5 @@
-/* Events of the frame of the bound: steps, seats, what is owed. Made true in steps.c. Of begun, seat_done, seated and
- * answered the bodies are those of ../../turn/engine.h. */
+/* Events of the frame of the bound: steps, seats, what is owed. Made true in steps.c. Of begun, seat_done,
+ * seated and answered the bodies are those of ../../turn/engine.h. */
 #ifndef TRICORNE_DBA18_TURN_EVENTS_H
 #define TRICORNE_DBA18_TURN_EVENTS_H
 
@@ -15,7 +15,8 @@
 	EVENT(game_over, WORD, "The game is over.")
 
 struct dba_event_step { uint8_t step, active; int16_t bound; };
-struct dba_event_asked { char element[ID_SIZE], command[ID_SIZE]; uint16_t exchange; uint8_t decision, side; };
+struct dba_event_asked { char element[ID_SIZE], command[ID_SIZE]; uint16_t exchange; uint8_t decision, side;
+	};
 struct dba_event_game_over { char why[SENTENCE_SIZE]; uint8_t winner; };
 
 #endif

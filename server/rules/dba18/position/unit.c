@@ -35,7 +35,7 @@ enum dba_side dba_enemy_of(enum dba_side side)
 	return side == SIDE_A ? SIDE_B : side == SIDE_B ? SIDE_A : NO_SIDE;
 }
 
-/* ---- Where it is ------------------------------------------------------------------------------------------------------ */
+/* ---- Where it is --------------------------------------------------------------------------------------- */
 
 static bool is_gone(const struct dba_element *e)
 {
@@ -68,7 +68,8 @@ bool dba_is_hidden_in_ambush(const struct dba_state *s, uint16_t element)
 bool dba_on_table(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
-	return dba_in_play(s, element) && !e->attached_to && !e->marker && !e->bua && !(e->ambush && !s->ambushes[e->ambush].revealed);
+	return dba_in_play(s, element) && !e->attached_to && !e->marker && !e->bua &&
+		!(e->ambush && !s->ambushes[e->ambush].revealed);
 }
 
 bool dba_marker_on_table(const struct dba_state *s, uint16_t marker)
@@ -88,7 +89,7 @@ bool dba_is_lone_commander(const struct dba_state *s, uint16_t element)
 	return dba_is_commander(&s->elements[element]) && dba_on_table(s, element);
 }
 
-/* ---- Types -------------------------------------------------------------------------------------------------------------- */
+/* ---- Types --------------------------------------------------------------------------------------------- */
 
 bool dba_is_mounted(const struct dba_element *e)
 {
@@ -125,7 +126,7 @@ int dba_count_of(const struct dba_element *e)
 	return !dba_counts(e) ? 0 : e->double_based ? 2 : 1;
 }
 
-/* ---- Bases -------------------------------------------------------------------------------------------------------------- */
+/* ---- Bases --------------------------------------------------------------------------------------------- */
 
 int32_t dba_mm(const struct dba_state *s, int mm)
 {
@@ -165,13 +166,15 @@ struct base dba_counted_base(const struct dba_state *s, uint16_t element)
 	return base;
 }
 
-/* ---- Command -------------------------------------------------------------------------------------------------------------- */
+/* ---- Command ------------------------------------------------------------------------------------------- */
 
 static uint16_t rider(const struct dba_state *s, uint16_t element, bool captive)
 {
 	for (uint16_t i = 1; element && i < s->elements_end; i++) {
 		const struct dba_element *c = &s->elements[i];
-		if (c->id[0] && dba_is_commander(c) && (captive ? c->morale == CAPTURED && c->captor == element : !is_gone(c) && c->attached_to == element))
+		if (c->id[0] && dba_is_commander(c) &&
+			(captive ? c->morale == CAPTURED && c->captor == element : !is_gone(c) &&
+			c->attached_to == element))
 			return i;
 	}
 	return 0;
@@ -209,7 +212,7 @@ bool dba_has_cinc(const struct dba_state *s, enum dba_side side)
 	return dba_cincs_element(s, side) != 0;
 }
 
-/* ---- Seats ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Seats --------------------------------------------------------------------------------------------- */
 
 enum dba_side dba_seat_side(const struct dba_state *s, int seat)
 {
@@ -253,7 +256,8 @@ int dba_seat_of_element(const struct dba_state *s, uint16_t element)
 }
 
 /* Says why something of this side is not the seat's. */
-static bool obeys(const struct dba_state *s, int seat, enum dba_side side, int owner, const char *id, struct refusal *r)
+static bool obeys(const struct dba_state *s, int seat, enum dba_side side, int owner, const char *id,
+	struct refusal *r)
 {
 	if (side != dba_seat_side(s, seat))
 		return refuse(r, DBA_21_5, "you have nothing of that name to command");
@@ -264,7 +268,8 @@ bool dba_owns(const struct dba_state *s, int seat, uint16_t element, struct refu
 {
 	if (!element || is_gone(&s->elements[element]))
 		return refuse(r, DBA_21_5, "you have nothing of that name to command");
-	return obeys(s, seat, s->elements[element].side, dba_seat_of_element(s, element), s->elements[element].id, r);
+	return obeys(s, seat, s->elements[element].side, dba_seat_of_element(s, element), s->elements[element].id,
+		r);
 }
 
 bool dba_owns_marker(const struct dba_state *s, int seat, uint16_t marker, struct refusal *r)
@@ -279,5 +284,6 @@ bool dba_owns_command(const struct dba_state *s, int seat, uint16_t command, str
 {
 	if (!command)
 		return refuse(r, DBA_21_5, "you have nothing of that name to command");
-	return obeys(s, seat, s->commands[command].side, dba_seat_of_command(s, s->commands[command].side, command), s->commands[command].id, r);
+	return obeys(s, seat, s->commands[command].side,
+		dba_seat_of_command(s, s->commands[command].side, command), s->commands[command].id, r);
 }

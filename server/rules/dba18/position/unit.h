@@ -1,4 +1,5 @@
-/* Units: finding elements, markers and commands by name, whose they are, what kind of troops. Everything here only looks. */
+/* Units: finding elements, markers and commands by name, whose they are, what kind of troops. Everything here
+ * only looks. */
 #ifndef TRICORNE_DBA18_UNIT_H
 #define TRICORNE_DBA18_UNIT_H
 
@@ -20,7 +21,8 @@ enum dba_side dba_enemy_of(enum dba_side side);
 bool dba_is_element(const struct dba_state *s, uint16_t element);
 bool dba_is_marker(const struct dba_state *s, uint16_t marker);
 
-/* Has it a base on the table? Not the dead, the undeployed, the hidden, the attached, garrisons, prisoners. */
+/* Has it a base on the table? Not the dead, the undeployed, the hidden, the attached, garrisons,
+ * prisoners. */
 bool dba_on_table(const struct dba_state *s, uint16_t element);
 /* Is it in the battle at all: on the table, in a building, with somebody, or hidden? */
 bool dba_in_play(const struct dba_state *s, uint16_t element);
@@ -31,37 +33,41 @@ bool dba_in_flight(const struct dba_element *e);      /* BROKEN, PERM_BROKEN, RO
 /* A COMMANDER or C-in-C by himself, with a base of his own. */
 bool dba_is_lone_commander(const struct dba_state *s, uint16_t element);
 
-/* ---- Types (introduction of the specification) ----------------------------------------------------------------------- */
+/* ---- Types (introduction of the specification) --------------------------------------------------------- */
 bool dba_is_mounted(const struct dba_element *e);     /* CUIRASSIERS, DRAGOONS, HUSSARS */
 bool dba_is_foot(const struct dba_element *e);        /* LINE, SCOUTS, WARRIORS, TRIBESMEN */
 bool dba_is_artillery(const struct dba_element *e);
 bool dba_is_commander(const struct dba_element *e);   /* COMMANDER, CINC: non-combatant (2.1) */
 bool dba_is_heavy_gun(const struct dba_element *e);   /* 24 pdr and fort guns (10.23) */
 bool dba_counts(const struct dba_element *e);         /* in losses and sizes */
-int dba_count_of(const struct dba_element *e);        /* 1; 2 of double-based Warriors (1.4); 0 of those that do not count */
+/* 1; 2 of double-based Warriors (1.4); 0 of those that do not count */
+int dba_count_of(const struct dba_element *e);
 
-/* ---- Bases ------------------------------------------------------------------------------------------------------------ */
+/* ---- Bases --------------------------------------------------------------------------------------------- */
 /* Millimetres on the table in cp, by the scale. */
 int32_t dba_mm(const struct dba_state *s, int mm);
 int32_t dba_frontage(const struct dba_state *s);      /* 1.1 */
-int32_t dba_depth(const struct dba_state *s, const struct dba_element *e); /* as it stands: limbered, double-based ... (1.4, 1.5) */
+/* as it stands: limbered, double-based ... (1.4, 1.5) */
+int32_t dba_depth(const struct dba_state *s, const struct dba_element *e);
 struct base dba_base(const struct dba_state *s, uint16_t element);
 struct base dba_marker_base(const struct dba_state *s, uint16_t marker);
-/* The base by which it still counts as facing the enemy: that of a recoiled element, turned about on its ground (13.3, R-70). */
+/* The base by which it still counts as facing the enemy: that of a recoiled element, turned about on its
+ * ground (13.3, R-70). */
 struct base dba_counted_base(const struct dba_state *s, uint16_t element);
 
-/* ---- Command ---------------------------------------------------------------------------------------------------------- */
+/* ---- Command ------------------------------------------------------------------------------------------- */
 /* The non-combatant commander who is with this element, 0 none; and the prisoner it has. */
 uint16_t dba_commander_with(const struct dba_state *s, uint16_t element);
 uint16_t dba_prisoner_of(const struct dba_state *s, uint16_t element);
-/* The element in which, or with which, the commander of the command is: his own, or the one he is attached to; 0: none. */
+/* The element in which, or with which, the commander of the command is: his own, or the one he is attached
+ * to; 0: none. */
 uint16_t dba_commanders_element(const struct dba_state *s, uint16_t command);
 /* The C-in-C's element likewise; 0: the side has none any more, or he is a prisoner. */
 uint16_t dba_cincs_element(const struct dba_state *s, enum dba_side side);
 /* Is there a living, free C-in-C? */
 bool dba_has_cinc(const struct dba_state *s, enum dba_side side);
 
-/* ---- Seats ------------------------------------------------------------------------------------------------------------ */
+/* ---- Seats --------------------------------------------------------------------------------------------- */
 enum dba_side dba_seat_side(const struct dba_state *s, int seat); /* NO_SIDE for a seat that is none */
 int dba_cinc_seat(const struct dba_state *s, enum dba_side side);
 int dba_seat_of_command(const struct dba_state *s, enum dba_side side, uint16_t command);
@@ -72,8 +78,8 @@ struct dba_body {
 	uint16_t units[GROUP_MAX]; /* slots */
 	bool markers;
 };
-/* Is it one that this seat orders, and on the table (or hidden, and its own)? Else 21.5 or 21.4, and the check has ended. What
- * the seat does not know of is refused in the same words as what does not exist. */
+/* Is it one that this seat orders, and on the table (or hidden, and its own)? Else 21.5 or 21.4, and the
+ * check has ended. What the seat does not know of is refused in the same words as what does not exist. */
 bool dba_owns(const struct dba_state *s, int seat, uint16_t element, struct refusal *r);
 bool dba_owns_marker(const struct dba_state *s, int seat, uint16_t marker, struct refusal *r);
 bool dba_owns_command(const struct dba_state *s, int seat, uint16_t command, struct refusal *r);

@@ -14,7 +14,7 @@
 #include "../turn/steps.h"
 #include "deploy_line.h"
 
-/* ---- Who deploys ---------------------------------------------------------------------------------------------------------- */
+/* ---- Who deploys --------------------------------------------------------------------------------------- */
 
 static bool has_role(const struct dba_state *s, int seat, enum dba_role role)
 {
@@ -59,19 +59,21 @@ void dba_evolve_line_drawn(struct dba_state *s, const struct event *event)
 	s->line_known = true;
 }
 
-/* ---- Where ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Where --------------------------------------------------------------------------------------------- */
 
 /* 3.1-3.4. */
 static void judge_place(const struct dba_state *s, enum dba_side side, struct base base, struct refusal *r)
 {
 	if (side == dba_first_to_deploy(s)) {
-		forbid(r, !dba_deploy_line_in_own_half(s, side, base), DBA_3_1, "whoever deploys first stays wholly in his own half of the table");
+		forbid(r, !dba_deploy_line_in_own_half(s, side, base), DBA_3_1,
+			"whoever deploys first stays wholly in his own half of the table");
 		return;
 	}
 	if (dba_clear_of_line(s, side, base))
 		return;
 	forbid(r, true, DBA_3_2, "nothing is put closer than 500 paces to the line along the enemy's front");
-	forbid(r, dba_ahead_of_line(s, side, base) > 0, DBA_3_4, "that line runs across the whole table: nobody is put beyond it");
+	forbid(r, dba_ahead_of_line(s, side, base) > 0, DBA_3_4,
+		"that line runs across the whole table: nobody is put beyond it");
 }
 
 /* T-3: ground its type never enters; guns are brought up limbered. */
@@ -83,43 +85,52 @@ static bool cannot_be_in_bad_going(const struct dba_element *e)
 }
 
 /* 5.28, 5.29. */
-static void judge_ground(const struct dba_state *s, struct base base, const struct dba_body *body, const char *id, struct refusal *r)
+static void judge_ground(const struct dba_state *s, struct base base, const struct dba_body *body,
+	const char *id, struct refusal *r)
 {
 	uint16_t bad = body->markers ? 0 : dba_bad_under(s, base);
 	const struct dba_element *e = body->markers ? NULL : &s->elements[body->units[0]];
-	uint16_t hidden = dba_ambush_hidden_under(s, body->markers ? s->markers[body->units[0]].side : e->side, base);
+	uint16_t hidden = dba_ambush_hidden_under(s, body->markers ? s->markers[body->units[0]].side : e->side,
+		base);
 	dba_place_judge_free(s, base, body, id, r);
 	forbid(r, hidden, DBA_5_28, "@%s@ lies hidden there", s->elements[hidden].id);
-	forbid(r, bad && cannot_be_in_bad_going(e), DBA_5_29, "@%s@ cannot be in the bad going of @%s@", id, s->terrain[bad].id);
+	forbid(r, bad && cannot_be_in_bad_going(e), DBA_5_29, "@%s@ cannot be in the bad going of @%s@", id,
+		s->terrain[bad].id);
 }
 
-/* ---- Elements ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Elements ------------------------------------------------------------------------------------------ */
 
-static struct base base_there(const struct dba_state *s, const struct dba_element *e, int32_t x, int32_t y, int32_t heading)
+static struct base base_there(const struct dba_state *s, const struct dba_element *e, int32_t x, int32_t y,
+	int32_t heading)
 {
 	return (struct base){ pose_at(point_at(x, y), angle_normal(heading)), dba_frontage(s), dba_depth(s, e) };
 }
 
-static void judge_garrison(const struct dba_state *s, uint16_t element, const struct dba_order_deploy_element *o, struct refusal *r)
+static void judge_garrison(const struct dba_state *s, uint16_t element,
+	const struct dba_order_deploy_element *o, struct refusal *r)
 {
 	uint16_t area = dba_area_named(s, o->bua);
 	const struct dba_building *b = dba_garrison_building(s, area, o->building);
 	uint16_t holder = dba_garrison_of(s, area, o->building);
 	if (forbid(r, !b, DBA_17_3, "there is no such building"))
 		return;
-	forbid(r, !dba_is_foot(&s->elements[element]) && !dba_is_artillery(&s->elements[element]), DBA_17_3, "only foot and guns hold a building");
+	forbid(r, !dba_is_foot(&s->elements[element]) && !dba_is_artillery(&s->elements[element]), DBA_17_3,
+		"only foot and guns hold a building");
 	forbid(r, holder && holder != element, DBA_17_3, "building %d is held already", (int)o->building);
 	judge_place(s, s->elements[element].side, (struct base){ pose_at(point_at(b->x, b->y), 0), 0, 0 }, r);
 }
 
-static void judge_attachment(const struct dba_state *s, int seat, uint16_t commander, const char *to, struct refusal *r)
+static void judge_attachment(const struct dba_state *s, int seat, uint16_t commander, const char *to,
+	struct refusal *r)
 {
 	uint16_t element = dba_element_named(s, to);
 	const struct dba_element *e = &s->elements[element];
 	if (!dba_owns(s, seat, element, r))
 		return;
-	forbid(r, !dba_is_commander(&s->elements[commander]), DBA_2_3, "only a commander who rides alone joins an element");
-	forbid(r, !dba_counts(e) || e->commander_rank || dba_commander_with(s, element), DBA_2_2, "@%s@ has a commander, or takes none", e->id);
+	forbid(r, !dba_is_commander(&s->elements[commander]), DBA_2_3,
+		"only a commander who rides alone joins an element");
+	forbid(r, !dba_counts(e) || e->commander_rank || dba_commander_with(s, element), DBA_2_2,
+		"@%s@ has a commander, or takes none", e->id);
 	forbid(r, !e->deployed && !e->marker, DBA_2_2, "@%s@ is not in its place yet", e->id);
 }
 
@@ -131,9 +142,11 @@ void dba_check_deploy_element(const struct dba_state *s, int seat, const void *b
 	struct dba_element there;
 	if (!dba_owns(s, seat, element, r))
 		return;
-	forbid(r, e->marker != 0, DBA_18_1, "@%s@ is in a marker: deploy the marker with other contents first", e->id);
+	forbid(r, e->marker != 0, DBA_18_1, "@%s@ is in a marker: deploy the marker with other contents first",
+		e->id);
 	forbid(r, o->limbered && e->type != ARTILLERY, DBA_1_5, "only guns are limbered");
-	forbid(r, e->type == ARTILLERY && e->gun == FORT && o->limbered, DBA_6_5, "guns of a fort have no limbers");
+	forbid(r, e->type == ARTILLERY && e->gun == FORT && o->limbered, DBA_6_5,
+		"guns of a fort have no limbers");
 	if (o->bua[0])
 		judge_garrison(s, element, o, r);
 	else if (o->attach[0])
@@ -176,15 +189,17 @@ void dba_decide_deploy_element(struct play *play, int seat, const void *body)
 		dba_element_pose(play, DBA_3_1, element, WAY_DEPLOYED, pose_at(point_at(o->x, o->y), o->heading));
 }
 
-/* ---- Markers ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Markers ------------------------------------------------------------------------------------------- */
 
-/* What it is to hold; false: what it holds now. An order that says nothing of contents keeps them (orders.c). */
+/* What it is to hold; false: what it holds now. An order that says nothing of contents keeps them
+ * (orders.c). */
 static bool is_loaded_anew(const struct dba_order_deploy_marker *o)
 {
 	return !o->keep && (o->contents.count || !o->contents.ids[0][0]);
 }
 
-static void judge_contents(const struct dba_state *s, int seat, uint16_t marker, const struct dba_ids *contents, struct refusal *r)
+static void judge_contents(const struct dba_state *s, int seat, uint16_t marker,
+	const struct dba_ids *contents, struct refusal *r)
 {
 	int depth = 0;
 	for (int i = 0; i < contents->count; i++) {
@@ -193,13 +208,16 @@ static void judge_contents(const struct dba_state *s, int seat, uint16_t marker,
 		if (!dba_owns(s, seat, element, r))
 			return;
 		for (int j = 0; j < i; j++)
-			forbid(r, strcmp(contents->ids[i], contents->ids[j]) == 0, DBA_18_1, "@%s@ cannot be in it twice", e->id);
-		forbid(r, e->marker && e->marker != marker, DBA_18_1, "@%s@ is in the marker @%s@", e->id, s->markers[e->marker].id);
+			forbid(r, strcmp(contents->ids[i], contents->ids[j]) == 0, DBA_18_1, "@%s@ cannot be in it twice",
+				e->id);
+		forbid(r, e->marker && e->marker != marker, DBA_18_1, "@%s@ is in the marker @%s@", e->id,
+			s->markers[e->marker].id);
 		forbid(r, e->deployed && !e->marker, DBA_18_1, "@%s@ has its place already", e->id);
 		forbid(r, !dba_counts(e), DBA_18_1, "@%s@ cannot be hidden in a marker by itself", e->id);
 		depth += e->type == ARTILLERY ? 30 : e->depth_mm;
 	}
-	forbid(r, depth > 40 || contents->count > CONTENTS_MAX, DBA_18_1, "a marker holds 40 mm of bases; these are %d mm deep", depth);
+	forbid(r, depth > 40 || contents->count > CONTENTS_MAX, DBA_18_1,
+		"a marker holds 40 mm of bases; these are %d mm deep", depth);
 }
 
 void dba_check_deploy_marker(const struct dba_state *s, int seat, const void *body, struct refusal *r)
@@ -269,7 +287,7 @@ void dba_evolve_loaded(struct dba_state *s, const struct event *event)
 	leave_to_deploy(s);
 }
 
-/* ---- Ambushes --------------------------------------------------------------------------------------------------------------------- */
+/* ---- Ambushes ------------------------------------------------------------------------------------------ */
 
 enum { AHEAD_OF_LINE = 500 * PACE };
 
@@ -279,7 +297,8 @@ void dba_never_place_ambush(const struct dba_state *s, int seat, const void *bod
 	forbid(r, !has_role(s, seat, DEFENDER), DBA_3_10, "only the defender lays ambushes");
 	for (int i = 0; i < o->elements.count; i++) {
 		uint16_t element = dba_element_named(s, o->elements.poses[i].id);
-		forbid(r, element && s->elements[element].side == dba_seat_side(s, seat) && s->elements[element].type != SCOUTS, DBA_3_10, "only Scouts lie in ambush");
+		forbid(r, element && s->elements[element].side == dba_seat_side(s, seat) &&
+			s->elements[element].type != SCOUTS, DBA_3_10, "only Scouts lie in ambush");
 	}
 }
 
@@ -292,7 +311,8 @@ static bool is_posed(const struct dba_state *s, const struct dba_written_poses *
 }
 
 /* Another of the order, or one who lies there already. */
-static bool overlaps_another(const struct dba_state *s, const struct dba_written_poses *poses, int i, struct base base)
+static bool overlaps_another(const struct dba_state *s, const struct dba_written_poses *poses, int i,
+	struct base base)
 {
 	enum dba_side side = s->elements[dba_element_named(s, poses->poses[i].id)].side;
 	for (int j = 0; j < i; j++) {
@@ -302,7 +322,8 @@ static bool overlaps_another(const struct dba_state *s, const struct dba_written
 			return true;
 	}
 	for (uint16_t k = 1; k < s->elements_end; k++)
-		if (s->elements[k].side == side && dba_is_hidden_in_ambush(s, k) && !is_posed(s, poses, k) && dba_bases_overlap(base, dba_base(s, k)))
+		if (s->elements[k].side == side && dba_is_hidden_in_ambush(s, k) && !is_posed(s, poses, k) &&
+			dba_bases_overlap(base, dba_base(s, k)))
 			return true;
 	return false;
 }
@@ -311,7 +332,8 @@ void dba_check_place_ambush(const struct dba_state *s, int seat, const void *bod
 {
 	const struct dba_order_place_ambush *o = body;
 	uint16_t area = dba_area_named(s, o->terrain);
-	if (forbid(r, !area || s->terrain[area].going != BAD_GOING || s->terrain[area].half_width, DBA_3_7, "an ambush is laid in a feature of bad going"))
+	if (forbid(r, !area || s->terrain[area].going != BAD_GOING || s->terrain[area].half_width, DBA_3_7,
+		"an ambush is laid in a feature of bad going"))
 		return;
 	for (int i = 0; i < o->elements.count; i++) {
 		const struct dba_written_pose *p = &o->elements.poses[i];
@@ -322,8 +344,10 @@ void dba_check_place_ambush(const struct dba_state *s, int seat, const void *bod
 			return;
 		base = base_there(s, e, p->x, p->y, p->heading);
 		forbid(r, e->marker != 0, DBA_18_1, "@%s@ is in a marker", e->id);
-		forbid(r, !dba_wholly_in_area(base, &s->terrain[area]), DBA_3_7, "@%s@ would not be wholly inside @%s@", e->id, s->terrain[area].id);
-		forbid(r, dba_ahead_of_line(s, e->side, base) > AHEAD_OF_LINE, DBA_3_7, "@%s@ would lie more than 500 paces ahead of the line along your front", e->id);
+		forbid(r, !dba_wholly_in_area(base, &s->terrain[area]), DBA_3_7,
+			"@%s@ would not be wholly inside @%s@", e->id, s->terrain[area].id);
+		forbid(r, dba_ahead_of_line(s, e->side, base) > AHEAD_OF_LINE, DBA_3_7,
+			"@%s@ would lie more than 500 paces ahead of the line along your front", e->id);
 		dba_place_judge_free(s, base, NULL, e->id, r);
 		forbid(r, overlaps_another(s, &o->elements, i, base), DBA_5_28, "@%s@ would lie on another", e->id);
 	}
@@ -333,7 +357,8 @@ void dba_check_place_ambush(const struct dba_state *s, int seat, const void *bod
 static void name_ambush(const struct dba_state *s, enum dba_side side, uint16_t area, char id[ID_SIZE])
 {
 	for (uint16_t i = 1; i < s->ambushes_end; i++)
-		if (s->ambushes[i].id[0] && s->ambushes[i].side == side && s->ambushes[i].terrain == area && !s->ambushes[i].revealed) {
+		if (s->ambushes[i].id[0] && s->ambushes[i].side == side && s->ambushes[i].terrain == area &&
+			!s->ambushes[i].revealed) {
 			memcpy(id, s->ambushes[i].id, ID_SIZE);
 			return;
 		}
@@ -354,7 +379,8 @@ void dba_decide_place_ambush(struct play *play, int seat, const void *body)
 	TEXT_SET(e.terrain, o->terrain);
 	for (int i = 0; i < o->elements.count; i++) {
 		const struct dba_written_pose *p = &o->elements.poses[i];
-		if (!dba_place_finds_room(play, p->id, base_there(s, &s->elements[dba_element_named(s, p->id)], p->x, p->y, p->heading), NULL))
+		if (!dba_place_finds_room(play, p->id,
+			base_there(s, &s->elements[dba_element_named(s, p->id)], p->x, p->y, p->heading), NULL))
 			continue;
 		memset(e.element, 0, sizeof e.element);
 		TEXT_SET(e.element, p->id);
@@ -387,7 +413,7 @@ void dba_evolve_ambushed(struct dba_state *s, const struct event *event)
 	it->deployed = true;
 }
 
-/* ---- Done ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Done ---------------------------------------------------------------------------------------------- */
 
 /* Whoever leaves troops at home has the right to. */
 void dba_check_deploy_done(const struct dba_state *s, int seat, const void *body, struct refusal *r)

@@ -19,7 +19,8 @@ static int ahead_of(const struct dba_state *s, enum dba_side side)
 }
 
 /* How far ahead of a line across the table the foremost of some corners stands. */
-static int32_t reach(const struct dba_state *s, enum dba_side side, const struct point *at, int count, int32_t y)
+static int32_t reach(const struct dba_state *s, enum dba_side side, const struct point *at, int count,
+	int32_t y)
 {
 	int32_t most = (at[0].y - y) * ahead_of(s, side);
 	for (int i = 1; i < count; i++) {
@@ -30,7 +31,7 @@ static int32_t reach(const struct dba_state *s, enum dba_side side, const struct
 	return most;
 }
 
-/* ---- Groups that count (3.3) --------------------------------------------------------------------------------------------- */
+/* ---- Groups that count (3.3) --------------------------------------------------------------------------- */
 
 /* Edge and corner to corner, facing alike (1.3): beside each other, or one behind the other. */
 static bool adjoins(struct base a, struct base b)
@@ -70,8 +71,10 @@ static void gather(const struct dba_state *s, enum dba_side side, bool markers, 
 		}
 }
 
-/* Takes the group of one unit out of the crowd; returns its worth, and how far ahead of the middle its front corners reach. */
-static int take_group(const struct dba_state *s, enum dba_side side, struct crowd *crowd, int first, int32_t *ahead)
+/* Takes the group of one unit out of the crowd; returns its worth, and how far ahead of the middle its front
+ * corners reach. */
+static int take_group(const struct dba_state *s, enum dba_side side, struct crowd *crowd, int first,
+	int32_t *ahead)
 {
 	int queue[ELEMENTS_ROOM], from = 0, to = 0, worth = 0;
 	queue[to++] = first;
@@ -86,7 +89,8 @@ static int take_group(const struct dba_state *s, enum dba_side side, struct crow
 		if (reaches > *ahead)
 			*ahead = reaches;
 		for (int i = 0; i < crowd->count; i++)
-			if (!crowd->units[i].taken && crowd->units[i].command == crowd->units[it].command && joined(base, crowd->units[i].base)) {
+			if (!crowd->units[i].taken && crowd->units[i].command == crowd->units[it].command &&
+				joined(base, crowd->units[i].base)) {
 				crowd->units[i].taken = true;
 				queue[to++] = i;
 			}
@@ -103,14 +107,15 @@ int32_t dba_deployment_line(const struct dba_state *s)
 		gather(s, side, markers, &crowd);
 		for (int i = 0; i < crowd.count; i++) {
 			int32_t ahead;
-			if (!crowd.units[i].taken && take_group(s, side, &crowd, i, &ahead) >= LINE_GROUP && ahead > foremost)
+			if (!crowd.units[i].taken && take_group(s, side, &crowd, i, &ahead) >= LINE_GROUP &&
+				ahead > foremost)
 				foremost = ahead;
 		}
 	}
 	return s->height / 2 + (foremost == INT32_MIN ? 0 : foremost * ahead_of(s, side));
 }
 
-/* ---- Where one may stand ---------------------------------------------------------------------------------------------------- */
+/* ---- Where one may stand ------------------------------------------------------------------------------- */
 
 bool dba_deploy_line_in_own_half(const struct dba_state *s, enum dba_side side, struct base base)
 {
@@ -128,7 +133,9 @@ static int32_t line_at(const struct dba_state *s, int32_t x)
 	while (i < s->line_count - 1 && s->deployment_line[i].x < x)
 		i++;
 	struct point a = s->deployment_line[i - 1], b = s->deployment_line[i];
-	return b.x == a.x ? a.y : a.y + (int32_t)divide_rounded((int64_t)(b.y - a.y) * (x - a.x) * (b.x > a.x ? 1 : -1), b.x > a.x ? b.x - a.x : a.x - b.x);
+	return b.x == a.x ? a.y :
+		a.y + (int32_t)divide_rounded((int64_t)(b.y - a.y) * (x - a.x) * (b.x > a.x ? 1 : -1),
+		b.x > a.x ? b.x - a.x : a.x - b.x);
 }
 
 bool dba_clear_of_line(const struct dba_state *s, enum dba_side side, struct base base)

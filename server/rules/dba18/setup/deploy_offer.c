@@ -42,7 +42,8 @@ static int32_t facing(const struct dba_state *s, enum dba_side side)
 static bool is_to_place(const struct dba_state *s, const struct due *due, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
-	return e->id[0] && e->side == dba_seat_side(s, due->seat) && !e->deployed && !e->marker && dba_seat_of_element(s, element) == due->seat;
+	return e->id[0] && e->side == dba_seat_side(s, due->seat) && !e->deployed && !e->marker &&
+		dba_seat_of_element(s, element) == due->seat;
 }
 
 void dba_offer_deploy_element(const struct dba_state *s, const struct due *due, struct offering *offering)
@@ -89,7 +90,8 @@ void dba_offer_deploy_marker(const struct dba_state *s, const struct due *due, s
 void dba_offer_place_ambush(const struct dba_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t a = 1; a < s->areas_end; a++)
-		for (uint16_t i = 1; i < s->elements_end && s->terrain[a].going == BAD_GOING && s->terrain[a].count; i++) {
+		for (uint16_t i = 1; i < s->elements_end && s->terrain[a].going == BAD_GOING && s->terrain[a].count;
+			i++) {
 			struct dba_order_place_ambush o = { .elements = { .count = 1 } };
 			struct figure ground = dba_area_figure(&s->terrain[a]);
 			if (!is_to_place(s, due, i) || s->elements[i].type != SCOUTS)

@@ -1,4 +1,5 @@
-/* Faults of armies: who serves, leads, rides with, holds or hides what he cannot (chapters 1, 2, 4, 17 and 18). */
+/* Faults of armies: who serves, leads, rides with, holds or hides what he cannot (chapters 1, 2, 4, 17 and
+ * 18). */
 #include <stddef.h>
 
 #include "../elements/garrison.h"
@@ -7,7 +8,7 @@
 
 enum { MARKER_DEPTH_MM = 40 };
 
-/* ---- Elements ---------------------------------------------------------------------------------------------------------- */
+/* ---- Elements ------------------------------------------------------------------------------------------ */
 
 /* 2.2, 2.6-2.8. */
 static const char *fault_of_company(const struct dba_state *s, uint16_t element)
@@ -74,13 +75,14 @@ static const char *fault_of_element(const struct dba_state *s, uint16_t element)
 		return "a base has no depth";
 	if (e->command && s->commands[e->command].side != e->side)
 		return "an element serves a command of the enemy";
-	if (e->morale == RECOILED && !e->recoil_cause && !dba_is_commander(e)) /* he recoils with a rout, too (2.5) */
+	/* he recoils with a rout, too (2.5) */
+	if (e->morale == RECOILED && !e->recoil_cause && !dba_is_commander(e))
 		return "an element has recoiled from nothing";
 	fault = fault_of_company(s, element);
 	return fault || !dba_in_play(s, element) ? fault : fault_of_place(s, element);
 }
 
-/* ---- Those who lead ------------------------------------------------------------------------------------------------------ */
+/* ---- Those who lead ------------------------------------------------------------------------------------ */
 
 static const char *fault_of_command(const struct dba_state *s, uint16_t command)
 {
@@ -120,10 +122,11 @@ static const char *fault_of_seats(const struct dba_state *s)
 			given[command] = true;
 		}
 	}
-	return cincs[SIDE_A] == 1 && cincs[SIDE_B] == 1 ? NULL : "one seat of each side, and only one, has the C-in-C";
+	return cincs[SIDE_A] == 1 && cincs[SIDE_B] == 1 ? NULL :
+		"one seat of each side, and only one, has the C-in-C";
 }
 
-/* ---- What is hidden ------------------------------------------------------------------------------------------------------ */
+/* ---- What is hidden ------------------------------------------------------------------------------------ */
 
 static const char *fault_of_marker(const struct dba_state *s, uint16_t marker)
 {

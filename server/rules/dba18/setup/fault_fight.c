@@ -1,15 +1,17 @@
-/* Faults of what is under way: contacts, shots and what comes of them, and what is asked (chapters 3, 7, 11, 13 and 20). */
+/* Faults of what is under way: contacts, shots and what comes of them, and what is asked (chapters 3, 7, 11,
+ * 13 and 20). */
 #include <stddef.h>
 
 #include "../position/events.h"
 #include "../position/unit.h"
 #include "fault.h"
 
-/* ---- Enemies --------------------------------------------------------------------------------------------------------------- */
+/* ---- Enemies ------------------------------------------------------------------------------------------- */
 
 static bool are_enemies(const struct dba_state *s, uint16_t one, uint16_t other)
 {
-	return one && other && s->elements[one].id[0] && s->elements[other].id[0] && s->elements[one].side != s->elements[other].side;
+	return one && other && s->elements[one].id[0] && s->elements[other].id[0] &&
+		s->elements[one].side != s->elements[other].side;
 }
 
 static const char *fault_of_contact(const struct dba_state *s, int place)
@@ -66,12 +68,13 @@ static const char *fault_of_consequences(const struct dba_state *s)
 	return NULL;
 }
 
-/* ---- A move that waits, and who is asked ---------------------------------------------------------------------------------- */
+/* ---- A move that waits, and who is asked --------------------------------------------------------------- */
 
 static const char *fault_of_resume(const struct dba_state *s)
 {
 	for (int i = 0; i < s->resume.count; i++)
-		if (!s->resume.elements[i] || s->elements[s->resume.elements[i]].side != s->elements[s->resume.elements[0]].side)
+		if (!s->resume.elements[i] ||
+			s->elements[s->resume.elements[i]].side != s->elements[s->resume.elements[0]].side)
 			return "a halted move is made by nobody, or by both sides";
 	return s->resume.count && s->resume.left <= 0 ? "a halted move has nothing left" : NULL;
 }
@@ -87,7 +90,8 @@ static bool may_pursue(const struct dba_state *s, uint16_t element)
 static bool may_return_fire(const struct dba_state *s, const struct dba_ask *ask)
 {
 	for (int i = 0; i < s->exchange_count; i++)
-		if (s->exchanges[i].id == ask->exchange && s->exchanges[i].target == ask->element && !s->exchanges[i].done)
+		if (s->exchanges[i].id == ask->exchange && s->exchanges[i].target == ask->element &&
+			!s->exchanges[i].done)
 			return true;
 	return false;
 }

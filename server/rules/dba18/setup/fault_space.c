@@ -5,7 +5,8 @@
 
 #include "../ground/space.h"
 
-/* Bases that have wheeled together many times, each rounded each time, come to lie a little on one another. */
+/* Bases that have wheeled together many times, each rounded each time, come to lie a little on one
+ * another. */
 enum { DRIFT = 2 * EPS };
 
 static bool lie_on_each_other(struct base a, struct base b)
@@ -38,15 +39,17 @@ static void judge_one(const struct dba_state *s, const struct stander *it, struc
 {
 	uint16_t barred = dba_impassable_under(s, drawn_in(it->base));
 	forbid(r, !dba_on_the_table(s, drawn_in(it->base)), DBA_5_29, "@%s@ stands off the table", it->id);
-	forbid(r, barred, DBA_5_29, "@%s@ stands in @%s@, where nobody can", it->id, s->terrain[barred].name[0] ? s->terrain[barred].name : s->terrain[barred].id);
+	forbid(r, barred, DBA_5_29, "@%s@ stands in @%s@, where nobody can", it->id, s->terrain[barred].name[0] ?
+		s->terrain[barred].name : s->terrain[barred].id);
 }
 
 /* 3.7. */
 static void judge_ambushed(const struct dba_state *s, uint16_t element, struct refusal *r)
 {
 	const struct dba_area *ground = &s->terrain[s->ambushes[s->elements[element].ambush].terrain];
-	forbid(r, !dba_wholly_in_area(drawn_in(dba_base(s, element)), ground), DBA_3_7, "@%s@ lies in ambush outside @%s@", s->elements[element].id,
-		ground->name[0] ? ground->name : ground->id);
+	forbid(r, !dba_wholly_in_area(drawn_in(dba_base(s, element)), ground), DBA_3_7,
+		"@%s@ lies in ambush outside @%s@", s->elements[element].id, ground->name[0] ? ground->name :
+		ground->id);
 }
 
 void dba_judge_space(const struct dba_state *s, struct refusal *r)
@@ -65,7 +68,8 @@ void dba_judge_space(const struct dba_state *s, struct refusal *r)
 	for (int i = 0; i < count; i++) {
 		judge_one(s, &all[i], r);
 		for (int j = 0; j < i; j++)
-			forbid(r, lie_on_each_other(all[i].base, all[j].base), DBA_5_28, "@%s@ stands on @%s@", all[i].id, all[j].id);
+			forbid(r, lie_on_each_other(all[i].base, all[j].base), DBA_5_28, "@%s@ stands on @%s@", all[i].id,
+				all[j].id);
 	}
 }
 
@@ -78,5 +82,6 @@ const char *dba_fault_of_space(const struct dba_state *s)
 		return NULL;
 	if (r.reasons[0].clause == DBA_3_7)
 		return "somebody lies in ambush outside its ground";
-	return r.reasons[0].clause == DBA_5_28 ? "somebody stands on somebody else" : "somebody stands off the table, or where nobody can";
+	return r.reasons[0].clause == DBA_5_28 ? "somebody stands on somebody else" :
+		"somebody stands off the table, or where nobody can";
 }

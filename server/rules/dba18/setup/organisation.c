@@ -30,11 +30,14 @@ static void judge_command(const struct dba_state *s, uint16_t command, struct re
 	if (waived(s, clause))
 		return;
 	forbid(r, !c->commander, clause, "the command @%s@ has no commander", c->id);
-	forbid(r, c->commander && dba_is_commander(leader) == limits[c->rank].combatant, clause, limits[c->rank].combatant ?
-		"the brigadier of %s fights in an element of his own" : "the general of %s rides by himself, not in a fighting element", c->id);
-	forbid(r, c->rank == CINC_OWN && leader->type != CINC, clause, "only the C-in-C leads the command @%s@", c->id);
+	forbid(r, c->commander && dba_is_commander(leader) == limits[c->rank].combatant, clause,
+		limits[c->rank].combatant ? "the brigadier of %s fights in an element of his own" :
+		"the general of %s rides by himself, not in a fighting element", c->id);
+	forbid(r, c->rank == CINC_OWN && leader->type != CINC, clause, "only the C-in-C leads the command @%s@",
+		c->id);
 	forbid(r, c->initial_count < limits[c->rank].least || c->initial_count > limits[c->rank].most, clause,
-		"the command @%s@ has %d elements; it wants %d to %d", c->id, c->initial_count, limits[c->rank].least, limits[c->rank].most);
+		"the command @%s@ has %d elements; it wants %d to %d", c->id, c->initial_count, limits[c->rank].least,
+		limits[c->rank].most);
 }
 
 static void judge_side(const struct dba_state *s, enum dba_side side, struct refusal *r)
@@ -44,9 +47,10 @@ static void judge_side(const struct dba_state *s, enum dba_side side, struct ref
 		subordinate += s->commands[i].side == side && s->commands[i].rank != CINC_OWN;
 		own += s->commands[i].side == side && s->commands[i].rank == CINC_OWN;
 	}
-	forbid(r, (subordinate > 5 || own > 1) && !waived(s, DBA_4_6), DBA_4_6, "side @%s@ has more than five subordinate commands and one of the C-in-C's own",
+	forbid(r, (subordinate > 5 || own > 1) && !waived(s, DBA_4_6), DBA_4_6,
+		"side @%s@ has more than five subordinate commands and one of the C-in-C's own", s->sides[side].id);
+	forbid(r, !s->sides[side].cinc && !waived(s, DBA_4_1), DBA_4_1, "side @%s@ has no C-in-C",
 		s->sides[side].id);
-	forbid(r, !s->sides[side].cinc && !waived(s, DBA_4_1), DBA_4_1, "side @%s@ has no C-in-C", s->sides[side].id);
 }
 
 static int markers_of(const struct dba_state *s, enum dba_side side)
@@ -61,12 +65,14 @@ void dba_organisation_judge(const struct dba_state *s, struct refusal *r)
 {
 	for (enum dba_side side = SIDE_A; side < SIDES_ROOM; side++) {
 		judge_side(s, side, r);
-		forbid(r, s->sides[side].hmm_count && markers_of(s, side) > s->sides[side].hmm_count, DBA_18_1, "side @%s@ has more markers than it may", s->sides[side].id);
+		forbid(r, s->sides[side].hmm_count && markers_of(s, side) > s->sides[side].hmm_count, DBA_18_1,
+			"side @%s@ has more markers than it may", s->sides[side].id);
 	}
 	for (uint16_t i = 1; i < s->commands_end; i++)
 		if (s->commands[i].id[0])
 			judge_command(s, i, r);
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (s->elements[i].id[0])
-			forbid(r, !s->elements[i].command && s->elements[i].type != CINC && s->elements[i].type != BAGGAGE, DBA_4_6, "@%s@ serves no command", s->elements[i].id);
+			forbid(r, !s->elements[i].command && s->elements[i].type != CINC &&
+				s->elements[i].type != BAGGAGE, DBA_4_6, "@%s@ serves no command", s->elements[i].id);
 }

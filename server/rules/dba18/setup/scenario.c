@@ -51,9 +51,12 @@ static const struct dba_scenario scenario_defaults = {
 	.table = { 7200 * PACE, 4800 * PACE },
 	.umpire = UMPIRE_ALLOWED,
 	.position.options = {
-		.mm_per_100p = 25, .deployment_line = STRAIGHT, .march_surcharge_counts = MARCH_MOVES, .overhead = HIGHER_LEVEL,
-		.scouts_bg_break = BG_TARGET, .line_destroyed_by_warriors = ANY_BOUND, .flight_into_enemy = FLIGHT_DESTROYED,
-		.public_pips = DICE_ONLY, .spectators = SPECTATORS_OPEN, .rear_cause_blocks_recoil = true, .copy_destroyed = true,
+		.mm_per_100p = 25, .deployment_line = STRAIGHT, .march_surcharge_counts = MARCH_MOVES,
+			.overhead = HIGHER_LEVEL,
+		.scouts_bg_break = BG_TARGET, .line_destroyed_by_warriors = ANY_BOUND,
+		.flight_into_enemy = FLIGHT_DESTROYED,
+		.public_pips = DICE_ONLY, .spectators = SPECTATORS_OPEN, .rear_cause_blocks_recoil = true,
+		.copy_destroyed = true,
 		.markers_restrict_march = true, .share_hidden_within_side = true, .recover_in_contact = true,
 	},
 };

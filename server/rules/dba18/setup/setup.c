@@ -10,7 +10,7 @@
 #include "../turn/steps.h"
 #include "fault.h"
 
-/* ---- Ground ------------------------------------------------------------------------------------------------------------ */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 /* What an area's kind implies, unless the file says otherwise. */
 static const struct {
@@ -36,8 +36,10 @@ static void set_area(struct dba_area *a, struct refusal *r)
 {
 	if (!a->kind)
 		a->kind = OPEN_GROUND;
-	forbid(r, a->count < (a->half_width ? 2 : 3), DBA_17_1, "%s needs a polygon of three points or more, or a half_width and two", a->id);
-	forbid(r, a->building_count && a->kind != BUA, DBA_17_2, "only a built-up area has buildings, not %s", a->id);
+	forbid(r, a->count < (a->half_width ? 2 : 3), DBA_17_1,
+		"%s needs a polygon of three points or more, or a half_width and two", a->id);
+	forbid(r, a->building_count && a->kind != BUA, DBA_17_2, "only a built-up area has buildings, not %s",
+		a->id);
 	if (!a->going)
 		a->going = implied[a->kind].going;
 	if (!a->level)
@@ -48,22 +50,23 @@ static void set_area(struct dba_area *a, struct refusal *r)
 	a->slope = a->slope > 0 ? angle_normal(a->slope) : 0;
 	for (int i = 0; i < a->building_count; i++)
 		for (int j = 0; j <= i; j++)
-			forbid(r, !a->buildings[i].number || (j < i && a->buildings[j].number == a->buildings[i].number), DBA_17_2,
-				"the buildings of %s want numbers of their own", a->id);
+			forbid(r, !a->buildings[i].number || (j < i && a->buildings[j].number == a->buildings[i].number),
+				DBA_17_2, "the buildings of %s want numbers of their own", a->id);
 }
 
 static void set_ground(struct dba_state *s, const struct dba_scenario *sc, struct refusal *r)
 {
 	s->width = sc->table.width;
 	s->height = sc->table.height;
-	forbid(r, s->width < 400 * PACE || s->height < 400 * PACE || s->width > 20000 * PACE || s->height > 20000 * PACE, DBA_1_3,
+	forbid(r, s->width < 400 * PACE || s->height < 400 * PACE || s->width > 20000 * PACE ||
+		s->height > 20000 * PACE, DBA_1_3,
 		"a table is between 400 and 20,000 paces long and wide, counted in hundredths of a pace");
 	for (uint16_t i = 1; i < s->areas_end; i++)
 		if (s->terrain[i].id[0])
 			set_area(&s->terrain[i], r);
 }
 
-/* ---- Sides and seats ------------------------------------------------------------------------------------------------------ */
+/* ---- Sides and seats ----------------------------------------------------------------------------------- */
 
 /* A side's slot is its number. */
 static void put_sides_in_order(struct dba_state *s, struct refusal *r)
@@ -72,8 +75,10 @@ static void put_sides_in_order(struct dba_state *s, struct refusal *r)
 	memcpy(given, s->sides, sizeof given);
 	memset(s->sides, 0, sizeof s->sides);
 	for (int i = SIDE_A; i < SIDES_ROOM; i++) {
-		enum dba_side side = strcmp(given[i].id, "A") == 0 ? SIDE_A : strcmp(given[i].id, "B") == 0 ? SIDE_B : NO_SIDE;
-		if (given[i].id[0] && !forbid(r, !side, DBA_21_4, "the sides are called A and B, not %s", given[i].id))
+		enum dba_side side = strcmp(given[i].id, "A") == 0 ? SIDE_A : strcmp(given[i].id, "B") == 0 ? SIDE_B :
+			NO_SIDE;
+		if (given[i].id[0] && !forbid(r, !side, DBA_21_4, "the sides are called A and B, not %s",
+			given[i].id))
 			s->sides[side] = given[i];
 	}
 	TEXT_SET(s->sides[SIDE_A].id, "A");
@@ -90,7 +95,8 @@ static void set_sides(struct dba_state *s, struct refusal *r)
 		b->role = a->role == ATTACKER ? DEFENDER : ATTACKER;
 	forbid(r, a->role == b->role, DBA_3_1, "one side attacks and the other defends");
 	if (!a->home)
-		a->home = b->home == EDGE_S ? EDGE_N : b->home == EDGE_N ? EDGE_S : a->role == ATTACKER ? EDGE_S : EDGE_N;
+		a->home = b->home == EDGE_S ? EDGE_N : b->home == EDGE_N ? EDGE_S : a->role == ATTACKER ? EDGE_S :
+			EDGE_N;
 	if (!b->home)
 		b->home = a->home == EDGE_S ? EDGE_N : EDGE_S;
 	forbid(r, a->home == b->home, DBA_3_1, "the sides stand on opposite edges");
@@ -120,16 +126,18 @@ static void set_seats(struct dba_state *s, struct refusal *r)
 		if (!seats && !forbid(r, s->seat_count == DBA_SEATS_MAX, DBA_21_4, "there are too many seats"))
 			add_seat(s, side);
 		else
-			forbid(r, cincs != 1, DBA_21_4, "one seat of side %s, and only one, has the C-in-C", s->sides[side].id);
+			forbid(r, cincs != 1, DBA_21_4, "one seat of side %s, and only one, has the C-in-C",
+				s->sides[side].id);
 	}
 	for (int i = 0; i < s->seat_count; i++) {
 		forbid(r, !s->seats[i].id[0] || !s->seats[i].side, DBA_21_4, "every seat has an id and a side");
 		for (int c = 0; c < s->seats[i].command_count; c++)
-			forbid(r, s->commands[s->seats[i].commands[c]].side != s->seats[i].side, DBA_21_4, "seat %s: a command of the other side", s->seats[i].id);
+			forbid(r, s->commands[s->seats[i].commands[c]].side != s->seats[i].side, DBA_21_4,
+				"seat %s: a command of the other side", s->seats[i].id);
 	}
 }
 
-/* ---- Where the bound stands -------------------------------------------------------------------------------------------- */
+/* ---- Where the bound stands ---------------------------------------------------------------------------- */
 
 bool dba_setup_is_fresh(const struct dba_scenario *sc)
 {
@@ -170,11 +178,13 @@ static void forbid_doubles(const struct dba_state *s, struct refusal *r)
 	for (uint16_t i = 1; i < s->markers_end; i++) {
 		const char *id = s->markers[i].id;
 		forbid(r, id[0] && dba_element_named(s, id), DBA_21_5, "two units are called %s", id);
-		forbid(r, id[0] == 'm' && id[1] && !id[1 + strspn(id + 1, "0123456789")], DBA_18_1, "names like %s are kept for what the enemy calls a marker", id);
+		forbid(r, id[0] == 'm' && id[1] && !id[1 + strspn(id + 1, "0123456789")], DBA_18_1,
+			"names like %s are kept for what the enemy calls a marker", id);
 	}
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		const char *id = s->elements[i].id;
-		forbid(r, id[0] == 'm' && id[1] && !id[1 + strspn(id + 1, "0123456789")], DBA_18_1, "names like %s are kept for what the enemy calls a marker", id);
+		forbid(r, id[0] == 'm' && id[1] && !id[1 + strspn(id + 1, "0123456789")], DBA_18_1,
+			"names like %s are kept for what the enemy calls a marker", id);
 	}
 }
 

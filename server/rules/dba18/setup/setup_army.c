@@ -7,10 +7,10 @@
 #include "../position/unit.h"
 #include "armies.h"
 
-/* ---- Elements ---------------------------------------------------------------------------------------------------------- */
+/* ---- Elements ------------------------------------------------------------------------------------------ */
 
-/* T-1, 1.6: the depths a type may have, in millimetres; the first is meant if none is said. How many men a base stands for is
- * nowhere asked. */
+/* T-1, 1.6: the depths a type may have, in millimetres; the first is meant if none is said. How many men a
+ * base stands for is nowhere asked. */
 static const uint8_t depths[DBA_TYPES][2] = {
 	[TRIBESMEN] = { 20, 15 }, [WARRIORS] = { 15, 10 }, [LINE] = { 10, 10 }, [SCOUTS] = { 10, 15 }, [CUIRASSIERS] = { 20, 20 },
 	[DRAGOONS] = { 20, 20 }, [HUSSARS] = { 20, 20 }, [ARTILLERY] = { 30, 60 }, [COMMANDER] = { 20, 20 }, [CINC] = { 30, 30 },
@@ -20,11 +20,13 @@ static const uint8_t depths[DBA_TYPES][2] = {
 static void set_depth(struct dba_element *e, struct refusal *r)
 {
 	int times = e->double_based ? 2 : 1;
-	forbid(r, e->double_based && e->type != WARRIORS, DBA_1_4, "%s: only Warriors stand on double bases", e->id);
+	forbid(r, e->double_based && e->type != WARRIORS, DBA_1_4, "%s: only Warriors stand on double bases",
+		e->id);
 	if (!e->depth_mm)
 		e->depth_mm = (uint8_t)(depths[e->type][0] * times);
 	int32_t deep = depths[e->type][0] * times, shallow = depths[e->type][1] * times;
-	forbid(r, e->depth_mm != deep && e->depth_mm != shallow, DBA_1_2, deep == shallow ? "%s: a base of its type is %d mm deep" :
+	forbid(r, e->depth_mm != deep && e->depth_mm != shallow, DBA_1_2, deep == shallow ?
+		"%s: a base of its type is %d mm deep" :
 		"%s: a base of its type is %d or %d mm deep", e->id, deep, shallow);
 }
 
@@ -38,7 +40,10 @@ static void set_characteristics(const struct dba_state *s, struct dba_element *e
 	army = dba_army(side->war, e->nation);
 	forbid(r, e->nation[0] && !army, DBA_4_10, "%s: the army %s is not known", e->id, e->nation);
 	if (!e->impact)
-		e->impact = e->type == HUSSARS || (army && dba_is_mounted(e) && (army->impact == IMPACT_ALL || (army->impact == IMPACT_CUIRASSIERS && e->type == CUIRASSIERS))) ? YES : NO;
+		e->impact = e->type == HUSSARS ||
+			(army && dba_is_mounted(e) &&
+			(army->impact == IMPACT_ALL || (army->impact == IMPACT_CUIRASSIERS && e->type == CUIRASSIERS))) ?
+			YES : NO;
 	if (!e->move_and_fire)
 		e->move_and_fire = army && army->move_and_fire && e->type == LINE ? YES : NO;
 	if (!e->fixed_manoeuvre_in_march)
@@ -51,13 +56,18 @@ static void set_element(struct dba_state *s, uint16_t element, struct refusal *r
 	const struct dba_element *with = &s->elements[e->attached_to ? e->attached_to : e->captor];
 	if (forbid(r, !e->side || !e->type, DBA_1_2, "%s wants a side and a type", e->id))
 		return;
-	forbid(r, e->command && s->commands[e->command].side != e->side, DBA_21_4, "%s serves a command of the other side", e->id);
-	forbid(r, e->attached_to && (!dba_is_commander(e) || with->side != e->side || !dba_counts(with)), DBA_2_2, "%s cannot be with that element", e->id);
+	forbid(r, e->command && s->commands[e->command].side != e->side, DBA_21_4,
+		"%s serves a command of the other side", e->id);
+	forbid(r, e->attached_to && (!dba_is_commander(e) || with->side != e->side || !dba_counts(with)), DBA_2_2,
+		"%s cannot be with that element", e->id);
 	forbid(r, e->captor && with->side == e->side, DBA_2_7, "%s cannot be a prisoner of its own side", e->id);
-	forbid(r, (e->bua != 0) != (e->building != 0), DBA_17_3, "%s: a garrison has a built-up area and the number of a building", e->id);
-	forbid(r, e->bua && e->building && !dba_garrison_building(s, e->bua, e->building), DBA_17_3, "%s holds a building that %s has not", e->id, s->terrain[e->bua].id);
+	forbid(r, (e->bua != 0) != (e->building != 0), DBA_17_3,
+		"%s: a garrison has a built-up area and the number of a building", e->id);
+	forbid(r, e->bua && e->building && !dba_garrison_building(s, e->bua, e->building), DBA_17_3,
+		"%s holds a building that %s has not", e->id, s->terrain[e->bua].id);
 	for (uint16_t i = 1; i < element; i++)
-		forbid(r, e->bua && s->elements[i].bua == e->bua && s->elements[i].building == e->building, DBA_17_3, "%s holds the same building as %s", e->id, s->elements[i].id);
+		forbid(r, e->bua && s->elements[i].bua == e->bua && s->elements[i].building == e->building, DBA_17_3,
+			"%s holds the same building as %s", e->id, s->elements[i].id);
 	set_depth(e, r);
 	set_characteristics(s, e, r);
 	if (!e->grade)
@@ -75,10 +85,11 @@ static void set_element(struct dba_state *s, uint16_t element, struct refusal *r
 	if (e->type == ARTILLERY && !e->crew)
 		e->crew = CREW_REGULAR;
 	e->heading = angle_normal(e->heading);
-	e->deployed = e->x || e->y || e->bua || e->attached_to || e->captor || e->marker || e->morale == DESTROYED || e->morale == OFF_TABLE || e->morale == DEAD;
+	e->deployed = e->x || e->y || e->bua || e->attached_to || e->captor || e->marker ||
+		e->morale == DESTROYED || e->morale == OFF_TABLE || e->morale == DEAD;
 }
 
-/* ---- Commands ----------------------------------------------------------------------------------------------------------- */
+/* ---- Commands ------------------------------------------------------------------------------------------ */
 
 static int size_of(const struct dba_state *s, uint16_t command)
 {
@@ -95,9 +106,11 @@ static void set_command(struct dba_state *s, uint16_t command, struct refusal *r
 	const struct dba_element *leader = &s->elements[c->commander];
 	if (forbid(r, !c->side, DBA_4_6, "the command %s wants a side", c->id))
 		return;
-	forbid(r, c->commander && leader->side != c->side, DBA_2_1, "the commander of %s serves the other side", c->id);
+	forbid(r, c->commander && leader->side != c->side, DBA_2_1, "the commander of %s serves the other side",
+		c->id);
 	if (!c->rank)
-		c->rank = leader->type == CINC ? CINC_OWN : c->commander && !dba_is_commander(leader) ? BRIGADE : GENERAL;
+		c->rank = leader->type == CINC ? CINC_OWN : c->commander && !dba_is_commander(leader) ? BRIGADE :
+			GENERAL;
 	if (c->commander && !dba_is_commander(leader))
 		s->elements[c->commander].commander_rank = c->rank;
 	if (!c->state)
@@ -106,7 +119,7 @@ static void set_command(struct dba_state *s, uint16_t command, struct refusal *r
 		c->initial_count = (uint16_t)size_of(s, command);
 }
 
-/* ---- Hidden ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Hidden -------------------------------------------------------------------------------------------- */
 
 static void set_marker(struct dba_state *s, uint16_t marker, struct refusal *r)
 {
@@ -120,7 +133,8 @@ static void set_marker(struct dba_state *s, uint16_t marker, struct refusal *r)
 			m->command = e->command;
 		e->marker = marker;
 		forbid(r, e->side != m->side, DBA_18_1, "%s holds troops of the other side", m->id);
-		forbid(r, dba_is_commander(e), DBA_18_1, "%s: a commander rides with the troops in a marker, attached to one of them", m->id);
+		forbid(r, dba_is_commander(e), DBA_18_1,
+			"%s: a commander rides with the troops in a marker, attached to one of them", m->id);
 	}
 	forbid(r, !m->side, DBA_18_2, "the marker %s wants a side", m->id);
 	m->deployed = m->x || m->y;
@@ -139,14 +153,17 @@ static void judge_contents(const struct dba_state *s, uint16_t marker, struct re
 static void judge_ambush(const struct dba_state *s, uint16_t ambush, struct refusal *r)
 {
 	const struct dba_ambush *it = &s->ambushes[ambush];
-	if (!it->id[0] || forbid(r, !it->side || !it->terrain, DBA_3_7, "the ambush %s wants a side and a feature", it->id))
+	if (!it->id[0] || forbid(r, !it->side || !it->terrain, DBA_3_7,
+		"the ambush %s wants a side and a feature", it->id))
 		return;
-	forbid(r, dba_area_named(s, it->id) && dba_area_named(s, it->id) != it->terrain, DBA_3_7, "the ambush %s bears the name of another feature", it->id);
+	forbid(r, dba_area_named(s, it->id) && dba_area_named(s, it->id) != it->terrain, DBA_3_7,
+		"the ambush %s bears the name of another feature", it->id);
 	for (uint16_t i = 1; i < ambush; i++)
-		forbid(r, s->ambushes[i].id[0] && s->ambushes[i].terrain == it->terrain, DBA_3_7, "there are two ambushes in %s", s->terrain[it->terrain].id);
+		forbid(r, s->ambushes[i].id[0] && s->ambushes[i].terrain == it->terrain, DBA_3_7,
+			"there are two ambushes in %s", s->terrain[it->terrain].id);
 }
 
-/* ---- Everything together -------------------------------------------------------------------------------------------------- */
+/* ---- Everything together ------------------------------------------------------------------------------- */
 
 /* All that the commands of a side began with, and who serves in none (13.24). */
 static uint16_t total_of(const struct dba_state *s, enum dba_side side)

@@ -16,12 +16,12 @@ struct called dba_side_called(const struct dba_state *s, enum dba_side side)
 	return naming_plain(s->sides[side].name[0] ? s->sides[side].name : plain[side]);
 }
 
-/* ---- Troops ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Troops -------------------------------------------------------------------------------------------- */
 
 static const char *sort_of(const struct dba_element *e)
 {
-	static const char *const sorts[DBA_TYPES] = { "element", "Tribesmen", "Warriors", "Line", "Scouts", "Cuirassiers", "Dragoons", "Hussars",
-		"guns", "general", "C-in-C", "baggage" };
+	static const char *const sorts[DBA_TYPES] = { "element", "Tribesmen", "Warriors", "Line", "Scouts",
+		"Cuirassiers", "Dragoons", "Hussars", "guns", "general", "C-in-C", "baggage" };
 	return sorts[e->type];
 }
 
@@ -33,7 +33,8 @@ static bool same_sort(const struct dba_element *a, const struct dba_element *b)
 static struct called general_of(const struct dba_state *s, uint16_t command)
 {
 	struct called c;
-	snprintf(c.text, sizeof c.text, "the general of %.*s", NAME_SIZE, naming_plain(s->commands[command].name).text);
+	snprintf(c.text, sizeof c.text, "the general of %.*s", NAME_SIZE,
+		naming_plain(s->commands[command].name).text);
 	text_trim(c.text);
 	return c;
 }
@@ -42,7 +43,8 @@ static struct called general_of(const struct dba_state *s, uint16_t command)
 static bool is_unnamed_general(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
-	return element && !e->name[0] && e->type == COMMANDER && e->command && s->commands[e->command].commander == element && s->commands[e->command].name[0];
+	return element && !e->name[0] && e->type == COMMANDER && e->command &&
+		s->commands[e->command].commander == element && s->commands[e->command].name[0];
 }
 
 struct called dba_element_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
@@ -57,7 +59,8 @@ struct called dba_element_called(const struct dba_state *s, const struct dba_van
 		return general_of(s, us->command);
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		const struct dba_element *other = &s->elements[i];
-		bool same = other->id[0] && same_sort(us, other) && (i == element || !v || dba_vantage_knows(s, v, i));
+		bool same = other->id[0] && same_sort(us, other) &&
+			(i == element || !v || dba_vantage_knows(s, v, i));
 		n.count += same && other->side == us->side;
 		n.rank += same && other->side == us->side && i <= element;
 		shared |= same && other->side != us->side;
@@ -70,18 +73,21 @@ struct called dba_command_called(const struct dba_state *s, uint16_t command)
 {
 	const struct dba_command *us = &s->commands[command];
 	struct called side = dba_side_called(s, us->side);
-	struct naming n = { .name = us->name[0] ? us->name : "command", .sort = !us->name[0], .of = us->name[0] ? NULL : side.text };
+	struct naming n = { .name = us->name[0] ? us->name : "command", .sort = !us->name[0], .of = us->name[0] ?
+		NULL : side.text };
 	if (!command)
 		return side;
 	for (uint16_t i = 1; i < COMMANDS_ROOM; i++) {
-		bool same = s->commands[i].id[0] && s->commands[i].side == us->side && strcmp(s->commands[i].name, us->name) == 0;
+		bool same = s->commands[i].id[0] && s->commands[i].side == us->side &&
+			strcmp(s->commands[i].name, us->name) == 0;
 		n.count += same;
 		n.rank += same && i <= command;
 	}
 	return naming_called(n);
 }
 
-/* Its number is its alias: m1, m2 ..., and of one's own, before it is known to have been shown, its place among them. */
+/* Its number is its alias: m1, m2 ..., and of one's own, before it is known to have been shown, its place
+ * among them. */
 static struct called marker_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
 {
 	const struct dba_marker *m = &s->markers[marker];
@@ -96,7 +102,7 @@ static struct called marker_called(const struct dba_state *s, const struct dba_v
 	return c;
 }
 
-/* ---- Ground -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 struct called dba_area_called(const struct dba_state *s, uint16_t area)
 {
@@ -139,7 +145,7 @@ struct called dba_place_called(const struct dba_state *s, struct point at)
 	return whereabouts(at, best, mark.text, &dba_pace_measure);
 }
 
-/* ---- Seats, and whatever has an id ------------------------------------------------------------------------------------------------ */
+/* ---- Seats, and whatever has an id --------------------------------------------------------------------- */
 
 struct called dba_seat_called(const struct dba_state *s, int seat)
 {
@@ -169,7 +175,8 @@ struct called dba_called_by(const struct dba_state *s, const struct dba_vantage 
 	if ((slot = dba_command_named(s, id)))
 		return dba_command_called(s, slot);
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (s->markers[i].id[0] && (strcmp(s->markers[i].id, id) == 0 || strcmp(s->markers[i].alias, id) == 0))
+		if (s->markers[i].id[0] &&
+			(strcmp(s->markers[i].id, id) == 0 || strcmp(s->markers[i].alias, id) == 0))
 			return marker_called(s, v, i);
 	if ((slot = dba_area_named(s, id)))
 		return dba_area_called(s, slot);

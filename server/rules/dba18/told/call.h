@@ -10,8 +10,8 @@
 extern const struct measure dba_pace_measure;
 
 struct called dba_side_called(const struct dba_state *s, enum dba_side side);
-/* "Bayreuth", "the second Line of the French". Who shares a sort or a name is counted among those that are known to `v`; NULL:
- * the state holds nobody else. */
+/* "Bayreuth", "the second Line of the French". Who shares a sort or a name is counted among those that are
+ * known to `v`; NULL: the state holds nobody else. */
 struct called dba_element_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t element);
 struct called dba_command_called(const struct dba_state *s, uint16_t command);
 struct called dba_area_called(const struct dba_state *s, uint16_t area);

@@ -1,7 +1,7 @@
 /* Known: the position as a viewer knows it, built up from nothing. What he may not know stays zero.
  *
- * Markers of the enemy stand in the order of what he calls them: the order in which their owner's file lists them would tell
- * one from another. */
+ * Markers of the enemy stand in the order of what he calls them: the order in which their owner's file lists
+ * them would tell one from another. */
 #include "known.h"
 
 #include <string.h>
@@ -18,7 +18,7 @@ struct knowing {
 	bool elements[ELEMENTS_ROOM];
 };
 
-/* ---- References: nobody is named who is not known ------------------------------------------------------------------------- */
+/* ---- References: nobody is named who is not known ------------------------------------------------------ */
 
 static void forget_element(const struct knowing *k, uint16_t *element)
 {
@@ -32,7 +32,7 @@ static void forget_command(const struct knowing *k, uint16_t *command)
 		*command = 0;
 }
 
-/* ---- Commands and sides ---------------------------------------------------------------------------------------------------- */
+/* ---- Commands and sides -------------------------------------------------------------------------------- */
 
 static bool knows_pips(const struct knowing *k, enum dba_side side)
 {
@@ -80,7 +80,7 @@ static void show_seat(struct knowing *k, int seat)
 	memset(to->commands, 0, sizeof to->commands);
 }
 
-/* ---- Troops ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Troops -------------------------------------------------------------------------------------------- */
 
 /* What the list of an army says: the same of one who is hidden and of one who stayed at home. */
 static void show_listed(struct knowing *k, uint16_t element)
@@ -127,7 +127,8 @@ static void show_element(struct knowing *k, uint16_t element)
 	forget_element(k, &to->captor);
 	to->marker = k->markers[to->marker];
 	if (!dba_vantage_is_of(&k->v, to->side))
-		to->ambush = 0; /* it has come out, and what the others call the ambush is not its name when all is told */
+		/* it has come out, and what the others call the ambush is not its name when all is told */
+		to->ambush = 0;
 }
 
 /* The known markers of a side in the order in which he is to hear of them; returns how many. */
@@ -138,7 +139,8 @@ static int in_order(const struct knowing *k, enum dba_side side, uint16_t marker
 		int at = count;
 		if (k->s->markers[i].side != side || !dba_vantage_knows_marker(k->s, &k->v, i))
 			continue;
-		for (; !dba_vantage_is_of(&k->v, side) && at && dba_alias_is_before(&k->s->markers[i], &k->s->markers[markers[at - 1]]); at--)
+		for (; !dba_vantage_is_of(&k->v, side) && at &&
+			dba_alias_is_before(&k->s->markers[i], &k->s->markers[markers[at - 1]]); at--)
 			markers[at] = markers[at - 1];
 		markers[at] = i;
 		count++;
@@ -181,7 +183,8 @@ static void show_marker(struct knowing *k, uint16_t marker)
 static void show_ambush(struct knowing *k, uint16_t ambush)
 {
 	const struct dba_ambush *from = &k->s->ambushes[ambush];
-	bool known = from->revealed && !k->v.barred && (dba_vantage_is_of(&k->v, from->side) || !k->s->options.wing_commander_fog);
+	bool known = from->revealed && !k->v.barred &&
+		(dba_vantage_is_of(&k->v, from->side) || !k->s->options.wing_commander_fog);
 	for (uint16_t i = 1; i < k->s->elements_end; i++)
 		known |= k->elements[i] && k->s->elements[i].ambush == ambush;
 	if (!from->id[0] || !known)
@@ -192,7 +195,7 @@ static void show_ambush(struct knowing *k, uint16_t ambush)
 	k->to->ambushes_end = (uint16_t)(ambush + 1);
 }
 
-/* ---- What is in progress -------------------------------------------------------------------------------------------------------- */
+/* ---- What is in progress ------------------------------------------------------------------------------- */
 
 /* Of what the other side is asked only that it is asked: its name could be a hidden one's. */
 static void show_asks(struct knowing *k)
@@ -211,7 +214,8 @@ static bool is_declaring(const struct dba_state *s)
 	return s->turn.step == ARTILLERY_DECLARE || s->turn.step == FIRE_DECLARE;
 }
 
-/* 3.5: the other side sees declarations when the step ends, but not who was told to hold his fire and who nothing. */
+/* 3.5: the other side sees declarations when the step ends, but not who was told to hold his fire and who
+ * nothing. */
 static void show_shots(struct knowing *k)
 {
 	for (int i = 0; i < k->s->shot_count; i++) {
@@ -275,7 +279,7 @@ static void show_resume(struct knowing *k)
 		k->to->resume = k->s->resume;
 }
 
-/* ---- Everything ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Everything ---------------------------------------------------------------------------------------- */
 
 /* What lies open to everybody. */
 static void show_the_table(struct knowing *k)

@@ -52,7 +52,8 @@ const char *dba_step_told(enum dba_step step)
 }
 
 /* The names of the sides that owe something. */
-static int sides_to_act(const struct dba_state *s, const struct decision *open, int open_count, const char *names[])
+static int sides_to_act(const struct dba_state *s, const struct decision *open, int open_count,
+	const char *names[])
 {
 	int count = 0;
 	for (enum dba_side side = SIDE_A; side < SIDES_ROOM; side++)

@@ -1,4 +1,5 @@
-/* Notes: what a side thinks lies under the enemy's markers. They change nothing; after the battle they stand beside the truth. */
+/* Notes: what a side thinks lies under the enemy's markers. They change nothing; after the battle they stand
+ * beside the truth. */
 #include "note.h"
 
 #include <string.h>
@@ -27,8 +28,10 @@ void dba_check_note_marker(const struct dba_state *s, int seat, const void *body
 {
 	const struct dba_order_note_marker *o = body;
 	enum dba_side side = dba_seat_side(s, seat);
-	forbid(r, !is_an_enemy_marker(s, side, o->marker), DBA_21_5, "the enemy has shown no marker of that name");
-	forbid(r, s->note_count == NOTES_MAX && note_of(s, side, o->marker) < 0, DBA_18_9, "there is no room for another note");
+	forbid(r, !is_an_enemy_marker(s, side, o->marker), DBA_21_5,
+		"the enemy has shown no marker of that name");
+	forbid(r, s->note_count == NOTES_MAX && note_of(s, side, o->marker) < 0, DBA_18_9,
+		"there is no room for another note");
 }
 
 void dba_decide_note_marker(struct play *play, int seat, const void *body)

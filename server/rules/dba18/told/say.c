@@ -40,7 +40,8 @@ static void say_group(struct tale *t, const struct dba_ids *ids)
 	if (ids->count == 2)
 		say(t, " and %s", who(t, ids->ids[1]));
 	if (ids->count > 2)
-		say(t, " and %s more as far as %s", naming_number(ids->count - 1).text, who(t, ids->ids[ids->count - 1]));
+		say(t, " and %s more as far as %s", naming_number(ids->count - 1).text,
+			who(t, ids->ids[ids->count - 1]));
 }
 
 static void say_angle(struct tale *t, int32_t angle)
@@ -72,14 +73,16 @@ static void say_pay(struct tale *t, const struct dba_pay *pay)
 	if (pay->own)
 		say(t, ", for %d PIP%s of its own", (int)pay->own, pay->own == 1 ? "" : "s");
 	if (pay->cinc)
-		say(t, "%s %d PIP%s of the C-in-C", pay->own ? " and" : ", for", (int)pay->cinc, pay->cinc == 1 ? "" : "s");
+		say(t, "%s %d PIP%s of the C-in-C", pay->own ? " and" : ", for", (int)pay->cinc, pay->cinc == 1 ? "" :
+			"s");
 }
 
 static void say_contact(struct tale *t, const struct dba_written_contact *contact)
 {
 	static const char *const edges[] = { "edge", "front", "left flank", "right flank", "rear" };
 	if (contact->target[0])
-		say(t, ", into the %s of %s", edges[contact->edge < SHAPE_COUNTOF(edges) ? contact->edge : 0], who(t, contact->target));
+		say(t, ", into the %s of %s", edges[contact->edge < SHAPE_COUNTOF(edges) ? contact->edge : 0],
+			who(t, contact->target));
 }
 
 static void say_mode(struct tale *t, uint8_t mode)
@@ -87,7 +90,7 @@ static void say_mode(struct tale *t, uint8_t mode)
 	say(t, mode == MODE_ROAD ? ", by road" : mode == MODE_ADVANCE_AND_FIRE ? ", ready to fire" : "");
 }
 
-/* ---- Drawing up ----------------------------------------------------------------------------------------------------------- */
+/* ---- Drawing up ---------------------------------------------------------------------------------------- */
 
 static void say_deploy_element(struct tale *t, const void *body)
 {
@@ -95,9 +98,11 @@ static void say_deploy_element(struct tale *t, const void *body)
 	if (o->attach[0])
 		say(t, "Place %s with %s", who(t, o->id), who(t, o->attach));
 	else if (o->bua[0])
-		say(t, "Place %s in the %s building of %s", who(t, o->id), naming_ordinal(o->building).text, who(t, o->bua));
+		say(t, "Place %s in the %s building of %s", who(t, o->id), naming_ordinal(o->building).text,
+			who(t, o->bua));
 	else
-		say(t, "Place %s %s, facing %s%s", who(t, o->id), place(t, o->x, o->y), towards(t, o->heading), o->limbered ? ", limbered" : "");
+		say(t, "Place %s %s, facing %s%s", who(t, o->id), place(t, o->x, o->y), towards(t, o->heading),
+			o->limbered ? ", limbered" : "");
 }
 
 static void say_deploy_marker(struct tale *t, const void *body)
@@ -128,7 +133,7 @@ static void say_deploy_done(struct tale *t, const void *body)
 	say(t, s->turn.step == PLACE_AMBUSHES ? "Lay no more ambushes" : "The army stands");
 }
 
-/* ---- Command ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Command ------------------------------------------------------------------------------------------- */
 
 static int face_of(const struct dba_state *s, const struct dba_written_die *die)
 {
@@ -141,7 +146,8 @@ static void say_allocate_pip_dice(struct tale *t, const void *body)
 	const struct dba_order_allocate_pip_dice *o = body;
 	say(t, "Give");
 	for (int i = 0; i < o->dice.count; i++)
-		say(t, "%s %s the %d", i ? "," : "", who(t, o->dice.dice[i].command), face_of(t->state, &o->dice.dice[i]));
+		say(t, "%s %s the %d", i ? "," : "", who(t, o->dice.dice[i].command),
+			face_of(t->state, &o->dice.dice[i]));
 }
 
 static void say_move_commander(struct tale *t, const void *body)
@@ -182,7 +188,7 @@ static void say_delegate(struct tale *t, const void *body)
 	say(t, "Hand %s to %s", who(t, o->command), who(t, o->seat));
 }
 
-/* ---- Moves ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Moves --------------------------------------------------------------------------------------------- */
 
 static void say_move_element(struct tale *t, const void *body)
 {
@@ -266,7 +272,8 @@ static void say_unlimber(struct tale *t, const void *body)
 
 static void say_fixed_manoeuvre(struct tale *t, const void *body)
 {
-	static const char *const kinds[] = { "a manoeuvre", "processional, column into line", "en tiroir, column into line", "processional, line into column" };
+	static const char *const kinds[] = { "a manoeuvre", "processional, column into line",
+		"en tiroir, column into line", "processional, line into column" };
 	const struct dba_order_fixed_manoeuvre *o = body;
 	say(t, "Manoeuvre ");
 	say_group(t, &o->ids);
@@ -324,7 +331,7 @@ static void say_remove_permanent(struct tale *t, const void *body)
 	say(t, "Take %s off the field", who(t, ((const struct dba_order_remove_permanent *)body)->id));
 }
 
-/* ---- What is hidden -------------------------------------------------------------------------------------------------------------- */
+/* ---- What is hidden ------------------------------------------------------------------------------------ */
 
 static void say_move_marker(struct tale *t, const void *body)
 {
@@ -363,7 +370,7 @@ static void say_note_marker(struct tale *t, const void *body)
 	say(t, "Note what may be under %s", who(t, ((const struct dba_order_note_marker *)body)->marker));
 }
 
-/* ---- Fire and what follows ---------------------------------------------------------------------------------------------------------- */
+/* ---- Fire and what follows ----------------------------------------------------------------------------- */
 
 static void say_shots(struct tale *t, const struct dba_written_shots *shots)
 {
@@ -392,7 +399,8 @@ static void say_declare_small_arms_fire(struct tale *t, const void *body)
 static void say_return_fire_choice(struct tale *t, const void *body)
 {
 	const struct dba_order_return_fire_choice *o = body;
-	say(t, o->fire ? "Return the fire with %s" : "Withhold the fire of %s", tale_called(t, dba_element_called(t->state, NULL, dba_exchange_target(t->state, o))));
+	say(t, o->fire ? "Return the fire with %s" : "Withhold the fire of %s",
+		tale_called(t, dba_element_called(t->state, NULL, dba_exchange_target(t->state, o))));
 }
 
 static void say_pursue_choice(struct tale *t, const void *body)
@@ -425,7 +433,7 @@ void dba_say(const void *position, int seat, const struct order *order, char sen
 	says[order->kind](&tale, order->body);
 }
 
-/* ---- What is asked ------------------------------------------------------------------------------------------------------------ */
+/* ---- What is asked ------------------------------------------------------------------------------------- */
 
 /* By kind of decision; "%s" is whom it is about. */
 static const struct { const char *kind, *asks; } asks[] = {

@@ -1,7 +1,7 @@
 /* The story of the battle: events in sentences, for those who may learn of them.
  *
- * Whoever knows one of those an event names is told of it; whom he does not know he is told of as unknown. An enemy's marker
- * has no other name for him than its alias, and a command of the enemy has none at all. */
+ * Whoever knows one of those an event names is told of it; whom he does not know he is told of as unknown. An
+ * enemy's marker has no other name for him than its alias, and a command of the enemy has none at all. */
 #include "tell.h"
 
 #include <assert.h>
@@ -10,7 +10,7 @@
 #include "../hidden/rolls.h"
 #include "tale.h"
 
-/* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
+/* ---- Who is told of what, and how ---------------------------------------------------------------------- */
 
 enum hearers {
 	NOBODY,     /* it only lets the turn go on       */
@@ -56,7 +56,7 @@ static const struct { uint8_t hearers; tell_fn *tell; } tales[DBA_EVENTS_COUNT] 
 	[EVENT_recorded]     = { WITNESSES, dba_tell_recorded },
 };
 
-/* ---- Hearing -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Hearing ------------------------------------------------------------------------------------------- */
 
 struct hearing {
 	const struct dba_state *s;
@@ -80,7 +80,8 @@ static void note_name(struct hearing *h, enum dba_side side, bool known)
 static void go_through_name(void *ctx, char *at)
 {
 	struct hearing *h = ctx;
-	uint16_t element = dba_element_named(h->s, at), marker = dba_marker_of_id(h->s, at), command = dba_command_named(h->s, at);
+	uint16_t element = dba_element_named(h->s, at), marker = dba_marker_of_id(h->s, at),
+		command = dba_command_named(h->s, at);
 	if (element) {
 		bool known = dba_vantage_knows(h->s, h->v, element);
 		note_name(h, h->s->elements[element].side, known);
@@ -109,7 +110,8 @@ static bool sees_dice(const struct hearing *h, enum dba_side side)
 static enum dba_side side_of(const struct dba_state *s, const char *id)
 {
 	uint16_t command = dba_command_named(s, id);
-	return strcmp(id, "A") == 0 ? SIDE_A : strcmp(id, "B") == 0 ? SIDE_B : command ? s->commands[command].side : NO_SIDE;
+	return strcmp(id, "A") == 0 ? SIDE_A : strcmp(id, "B") == 0 ? SIDE_B : command ?
+		s->commands[command].side : NO_SIDE;
 }
 
 /* Whose business it is that lies in a marker, or in a wood. */
@@ -143,21 +145,26 @@ static bool is_selected(const struct hearing *h)
 	switch (h->event->kind) {
 	case EVENT_DICE: return dba_hears_roll(s, h->v, body);
 	case EVENT_cinc_pips: return sees_dice(h, side_of(s, ((const struct dba_event_cinc_pips *)body)->side));
-	case EVENT_command_die: return sees_dice(h, side_of(s, ((const struct dba_event_command_die *)body)->command));
+	case EVENT_command_die: return sees_dice(h,
+		side_of(s, ((const struct dba_event_command_die *)body)->command));
 	case EVENT_spent: {
 		enum dba_side side = side_of(s, ((const struct dba_event_spent *)body)->side);
 		return dba_vantage_is_of(h->v, side) || s->options.public_pips == FULL;
 	}
 	case EVENT_marked: return h->knows_one && !dba_vantage_is_drawing_up(s, h->side);
-	case EVENT_loaded: return hears_of_hidden(h, dba_marker_of_id(s, ((const struct dba_event_loaded *)body)->marker), 0);
-	case EVENT_ambushed: return hears_of_hidden(h, 0, dba_element_named(s, ((const struct dba_event_ambushed *)body)->element));
+	case EVENT_loaded: return hears_of_hidden(h,
+		dba_marker_of_id(s, ((const struct dba_event_loaded *)body)->marker), 0);
+	case EVENT_ambushed: return hears_of_hidden(h, 0,
+		dba_element_named(s, ((const struct dba_event_ambushed *)body)->element));
 	case EVENT_shot_declared: return hears_of_shot(h, body);
-	case EVENT_sprung: return hears_of_ambush(h, dba_ambush_named(s, ((const struct dba_event_sprung *)body)->ambush));
+	case EVENT_sprung: return hears_of_ambush(h,
+		dba_ambush_named(s, ((const struct dba_event_sprung *)body)->ambush));
 	case EVENT_revealed: {
 		const struct dba_event_revealed *e = body;
 		return dba_vantage_sees_place(s, h->v, e->side, point_at(e->x, e->y));
 	}
-	case EVENT_noted: return dba_vantage_is_of(h->v, side_of(s, ((const struct dba_event_noted *)body)->side));
+	case EVENT_noted: return dba_vantage_is_of(h->v,
+		side_of(s, ((const struct dba_event_noted *)body)->side));
 	default: return false;
 	}
 }
@@ -173,7 +180,7 @@ static bool may_hear(const struct hearing *h)
 	}
 }
 
-/* ---- What is taken out ------------------------------------------------------------------------------------------------------------------ */
+/* ---- What is taken out --------------------------------------------------------------------------------- */
 
 static bool is_hidden(const struct hearing *h, const char *id)
 {
@@ -181,8 +188,8 @@ static bool is_hidden(const struct hearing *h, const char *id)
 	return element && !dba_vantage_knows(h->s, h->v, element);
 }
 
-/* The score of somebody hidden is told without what it is made of (R-54), and so is that of whom he fired at: it turns on
- * who fired. */
+/* The score of somebody hidden is told without what it is made of (R-54), and so is that of whom he fired at:
+ * it turns on who fired. */
 static void mask_roll(const struct hearing *h, struct roll *roll)
 {
 	const struct roll *whole = h->event->body;

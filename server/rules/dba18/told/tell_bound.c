@@ -26,7 +26,8 @@ void dba_tell_seated(struct tale *t, const void *body)
 	if (strcmp(e->seat, "umpire") == 0)
 		say(t, e->absent ? "There is no umpire." : "The umpire is there.");
 	else
-		say(t, e->absent ? "Nobody plays %s: those troops obey the C-in-C." : "Somebody plays %s.", dba_call(t, e->seat));
+		say(t, e->absent ? "Nobody plays %s: those troops obey the C-in-C." : "Somebody plays %s.",
+			dba_call(t, e->seat));
 }
 
 void dba_tell_game_over(struct tale *t, const void *body)
@@ -53,7 +54,8 @@ void dba_tell_command_die(struct tale *t, const void *body)
 void dba_tell_spent(struct tale *t, const void *body)
 {
 	const struct dba_event_spent *e = body;
-	say(t, "%s pays %d PIP%s", dba_call(t, e->command[0] ? e->command : e->side), e->own + e->cinc, e->own + e->cinc == 1 ? "" : "s");
+	say(t, "%s pays %d PIP%s", dba_call(t, e->command[0] ? e->command : e->side), e->own + e->cinc,
+		e->own + e->cinc == 1 ? "" : "s");
 	if (e->cinc)
 		say(t, ", %d of them the C-in-C's own", e->cinc);
 	if (e->march)

@@ -31,5 +31,6 @@ void dba_tell_replaced(struct tale *t, const void *body)
 
 void dba_tell_defeated(struct tale *t, const void *body)
 {
-	say(t, "%s have lost two thirds, and are defeated.", dba_call(t, ((const struct dba_event_defeated *)body)->side));
+	say(t, "%s have lost two thirds, and are defeated.",
+		dba_call(t, ((const struct dba_event_defeated *)body)->side));
 }

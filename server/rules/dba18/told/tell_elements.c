@@ -44,7 +44,8 @@ void dba_tell_marked(struct tale *t, const void *body)
 	else if (e->mark == MARK_LIMBERED)
 		say(t, "%s %s.", dba_call(t, e->unit), e->value ? "limbers up" : "unlimbers");
 	else if (e->mark == MARK_BUILDING && e->value)
-		say(t, "%s takes the %s building of %s.", dba_call(t, e->unit), naming_ordinal((int)e->value).text, dba_call(t, e->ref));
+		say(t, "%s takes the %s building of %s.", dba_call(t, e->unit), naming_ordinal((int)e->value).text,
+			dba_call(t, e->ref));
 	else if (e->mark == MARK_DISCLOSED)
 		say(t, "%s is seen in its buildings.", dba_call(t, e->unit));
 	else if (e->mark == MARK_RALLIED && e->value)
@@ -59,12 +60,14 @@ void dba_tell_joined(struct tale *t, const void *body)
 	if (!e->element[0])
 		say(t, "%s is by himself again.", dba_call(t, e->commander));
 	else
-		say(t, "%s %s %s.", dba_call(t, e->commander), e->captive ? "is the prisoner of" : "rides with", dba_call(t, e->element));
+		say(t, "%s %s %s.", dba_call(t, e->commander), e->captive ? "is the prisoner of" : "rides with",
+			dba_call(t, e->element));
 }
 
 void dba_tell_barred(struct tale *t, const void *body)
 {
-	say(t, "There is somebody unseen in the way of %s, and nobody moves.", dba_call(t, ((const struct dba_event_barred *)body)->element));
+	say(t, "There is somebody unseen in the way of %s, and nobody moves.",
+		dba_call(t, ((const struct dba_event_barred *)body)->element));
 }
 
 void dba_tell_contact(struct tale *t, const void *body)
@@ -76,5 +79,6 @@ void dba_tell_contact(struct tale *t, const void *body)
 	if (e->area[0])
 		say(t, "%s is at the edge of %s.", dba_call(t, e->attacker), dba_call(t, e->area));
 	else
-		say(t, "%s is in contact with the %s of %s.", dba_call(t, e->attacker), edges[e->edge], dba_call(t, e->target));
+		say(t, "%s is in contact with the %s of %s.", dba_call(t, e->attacker), edges[e->edge],
+			dba_call(t, e->target));
 }

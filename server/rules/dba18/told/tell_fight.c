@@ -3,7 +3,7 @@
 
 #include "tale.h"
 
-/* ---- Fire ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Fire ---------------------------------------------------------------------------------------------- */
 
 void dba_tell_shot_declared(struct tale *t, const void *body)
 {
@@ -17,14 +17,16 @@ void dba_tell_shot_declared(struct tale *t, const void *body)
 void dba_tell_answer_chosen(struct tale *t, const void *body)
 {
 	const struct dba_event_answer_chosen *e = body;
-	say(t, "%s %s.", dba_call(t, e->target), e->answer == ANSWER_YES ? "will return the fire" : "keeps its fire");
+	say(t, "%s %s.", dba_call(t, e->target), e->answer == ANSWER_YES ? "will return the fire" :
+		"keeps its fire");
 }
 
 void dba_tell_fired(struct tale *t, const void *body)
 {
 	const struct dba_event_fired *e = body;
 	say(t, "%s %s", dba_call(t, e->element), e->returning ? "fires back" : "fires");
-	say(t, " at %s from up to %d paces%s.", dba_call(t, e->target), e->band, e->volley ? ": its first volley" : "");
+	say(t, " at %s from up to %d paces%s.", dba_call(t, e->target), e->band,
+		e->volley ? ": its first volley" : "");
 }
 
 static void say_better(struct tale *t, const char *winner, const char *one, const char *other, bool doubled)
@@ -43,7 +45,7 @@ void dba_tell_exchanged(struct tale *t, const void *body)
 		say(t, "Neither %s nor %s has the better of it.", dba_call(t, e->shooter), dba_call(t, e->target));
 }
 
-/* ---- Combat -------------------------------------------------------------------------------------------------------------- */
+/* ---- Combat -------------------------------------------------------------------------------------------- */
 
 void dba_tell_fought(struct tale *t, const void *body)
 {
@@ -51,14 +53,16 @@ void dba_tell_fought(struct tale *t, const void *body)
 	if (e->winner[0])
 		say_better(t, e->winner, e->one, e->other, e->doubled);
 	else
-		say(t, "%s and %s fight no more: one of them is beaten already.", dba_call(t, e->one), dba_call(t, e->other));
+		say(t, "%s and %s fight no more: one of them is beaten already.", dba_call(t, e->one),
+			dba_call(t, e->other));
 }
 
-/* ---- What follows ---------------------------------------------------------------------------------------------------------- */
+/* ---- What follows -------------------------------------------------------------------------------------- */
 
 void dba_tell_recorded(struct tale *t, const void *body)
 {
-	static const char *const words[] = { "stays", "must recoil", "must flee", "breaks", "routs", "is lost", "will rush forward out of control" };
+	static const char *const words[] = { "stays", "must recoil", "must flee", "breaks", "routs", "is lost",
+		"will rush forward out of control" };
 	const struct dba_event_recorded *e = body;
 	say(t, "%s %s", dba_call(t, e->element), words[e->reaction]);
 	if (e->copied)

@@ -4,8 +4,8 @@
 
 #include "call.h"
 #include "known.h"
-#include "note.h"
 #include "moment.h"
+#include "note.h"
 #include "say.h"
 #include "tell.h"
 #include "view.h"

@@ -6,7 +6,7 @@
 #include "../position/in_use.h"
 #include "../position/unit.h"
 
-/* ---- Shapes ----------------------------------------------------------------------------------------------------------- */
+/* ---- Shapes -------------------------------------------------------------------------------------------- */
 
 #define OPT .flags = SHAPE_OPTIONAL
 #define P(m) offsetof(struct dba_view, position.m)
@@ -63,7 +63,7 @@ static const struct field map_fields[] = {
 };
 const struct shape dba_map_shape = SHAPE_OF(dba_map, map_fields);
 
-/* ---- Losses --------------------------------------------------------------------------------------------------------------- */
+/* ---- Losses -------------------------------------------------------------------------------------------- */
 
 static void count_element(const struct dba_element *e, bool beaten, struct dba_losses *losses)
 {
@@ -93,7 +93,8 @@ static void count_losses(struct dba_view *v)
 	for (enum dba_side side = SIDE_A; side < SIDES_ROOM; side++)
 		sides[side] = next_losses(v, s->sides[side].id, s->sides[side].initial_total);
 	for (uint16_t c = 1; c < s->commands_end; c++)
-		commands[c] = s->commands[c].id[0] ? next_losses(v, s->commands[c].id, s->commands[c].initial_count) : NULL;
+		commands[c] = s->commands[c].id[0] ? next_losses(v, s->commands[c].id, s->commands[c].initial_count) :
+			NULL;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		const struct dba_element *e = &s->elements[i];
 		bool beaten = e->command && s->commands[e->command].state > COMMAND_NORMAL;
@@ -105,7 +106,7 @@ static void count_losses(struct dba_view *v)
 	}
 }
 
-/* ---- What is shown ------------------------------------------------------------------------------------------------------- */
+/* ---- What is shown ------------------------------------------------------------------------------------- */
 
 void dba_view_of(const void *position, struct viewer viewer, void *view)
 {

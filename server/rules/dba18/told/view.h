@@ -1,11 +1,12 @@
-/* The view: the position as a viewer knows it, in the shapes of the position itself, and how near either army is to defeat. */
+/* The view: the position as a viewer knows it, in the shapes of the position itself, and how near either army
+ * is to defeat. */
 #ifndef TRICORNE_DBA18_VIEW_H
 #define TRICORNE_DBA18_VIEW_H
 
 #include "../position/shapes.h"
 
-/* What has become of a command or an army, counted by R-9, as far as the viewer knows; at the end a campaign reads here who is
- * left (1.7). */
+/* What has become of a command or an army, counted by R-9, as far as the viewer knows; at the end a campaign
+ * reads here who is left (1.7). */
 struct dba_losses {
 	char id[ID_SIZE];    /* of a side or a command */
 	uint16_t of;         /* how many there were; 0: he does not know */

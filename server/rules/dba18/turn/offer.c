@@ -19,7 +19,8 @@ void dba_due_offer(const void *state, const struct due *due, struct offering *of
 	const struct dba_state *s = state;
 	for (int o = 1; o < DBA_ORDERS_COUNT && !offering->stopped; o++) {
 		const struct dba_order_row *row = &dba_order_rows[o];
-		if (row->offer && (due->ask >= 0 ? o == due->order : row->given == GIVEN_ACTING && (!row->steps || row->steps >> s->turn.step & 1)))
+		if (row->offer && (due->ask >= 0 ? o == due->order : row->given == GIVEN_ACTING &&
+			(!row->steps || row->steps >> s->turn.step & 1)))
 			row->offer(s, due, offering);
 	}
 }

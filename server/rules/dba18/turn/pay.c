@@ -10,7 +10,7 @@
 
 enum { FAR = 1200 * PACE, FAR_UNSEEN = 600 * PACE };
 
-/* ---- Surcharges -------------------------------------------------------------------------------------------------------- */
+/* ---- Surcharges ---------------------------------------------------------------------------------------- */
 
 /* 5.24; markers never pay it (18.4). The move to be made would be one more than those made. */
 static bool marches_far(const struct dba_state *s, const struct dba_body *body)
@@ -31,7 +31,8 @@ static bool commander_is_busy(const struct dba_state *s, uint16_t command)
 	return element && (shaken || (!dba_is_commander(e) && dba_in_contact(s, element)));
 }
 
-/* Where somebody stands from whom, or to whom, distance is measured: in a marker it is the marker, in a building its point. */
+/* Where somebody stands from whom, or to whom, distance is measured: in a marker it is the marker, in a
+ * building its point. */
 static struct base place_of(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
@@ -67,7 +68,7 @@ static bool is_far_from(const struct dba_state *s, uint16_t general, const struc
 	return general && (beyond_far || (beyond_near && !dba_in_sight(s, from.pose.at, base_centre(nearest))));
 }
 
-/* ---- Pools ------------------------------------------------------------------------------------------------------------- */
+/* ---- Pools --------------------------------------------------------------------------------------------- */
 
 static bool is_beaten(const struct dba_command *c)
 {
@@ -78,7 +79,8 @@ static bool is_beaten(const struct dba_command *c)
 static bool cinc_may_pay(const struct dba_state *s, uint16_t command)
 {
 	const struct dba_command *c = &s->commands[command];
-	return c->rank != CINC_OWN || c->initial_count <= 8 || s->options.dav_for_large_own || is_beaten(c) || c->die_suspended_reason;
+	return c->rank != CINC_OWN || c->initial_count <= 8 || s->options.dav_for_large_own || is_beaten(c) ||
+		c->die_suspended_reason;
 }
 
 static int granted_to_others(const struct dba_state *s, enum dba_side side, uint16_t command)
@@ -101,14 +103,15 @@ static int from_cinc(const struct dba_state *s, int seat, enum dba_side side, ui
 	return left;
 }
 
-/* ---- The bill ------------------------------------------------------------------------------------------------------------ */
+/* ---- The bill ------------------------------------------------------------------------------------------ */
 
 struct purse {
 	int own, cinc;           /* what there is to pay with */
 	bool far_own, far_cinc;  /* 5.26 from the one general and the other */
 };
 
-/* What it costs if these pools pay: part of it from the C-in-C's means the worse distance of the two. */
+/* What it costs if these pools pay: part of it from the C-in-C's means the worse distance of the two
+ * (R-13). */
 static int cost(const struct dba_bill *bill, const struct purse *purse, bool own, bool cinc)
 {
 	bool far = (own && purse->far_own) || (cinc && purse->far_cinc);
@@ -126,7 +129,8 @@ static bool settle(struct dba_bill *bill, const struct purse *purse, int own, in
 /* The own die first, then the C-in-C's. */
 static bool settle_as_usual(struct dba_bill *bill, const struct purse *purse)
 {
-	int alone = cost(bill, purse, true, false), both = cost(bill, purse, true, true), his = cost(bill, purse, false, true);
+	int alone = cost(bill, purse, true, false), both = cost(bill, purse, true, true),
+		his = cost(bill, purse, false, true);
 	if (purse->own >= alone)
 		return settle(bill, purse, alone, 0);
 	if (purse->own && both - purse->own <= purse->cinc)
@@ -134,29 +138,33 @@ static bool settle_as_usual(struct dba_bill *bill, const struct purse *purse)
 	return settle(bill, purse, 0, his);
 }
 
-static bool settle_as_wished(struct dba_bill *bill, const struct purse *purse, struct dba_pay wish, struct refusal *r)
+static bool settle_as_wished(struct dba_bill *bill, const struct purse *purse, struct dba_pay wish,
+	struct refusal *r)
 {
 	int wanted = cost(bill, purse, wish.own > 0, wish.cinc > 0);
 	if (wish.own < 0 || wish.cinc < 0 || wish.own + wish.cinc != wanted) {
 		settle(bill, purse, wanted, 0);
-		return !forbid(r, true, DBA_4_9, "this costs %d PIP%s, paid like that", wanted, wanted == 1 ? "" : "s");
+		return !forbid(r, true, DBA_4_9, "this costs %d PIP%s, paid like that", wanted, wanted == 1 ? "" :
+			"s");
 	}
 	return settle(bill, purse, wish.own, wish.cinc);
 }
 
-bool dba_pay_bill(const struct dba_state *s, int seat, const struct dba_body *body, int basic, bool moves, bool column,
-	struct dba_pay wish, struct dba_bill *bill, struct refusal *r)
+bool dba_pay_bill(const struct dba_state *s, int seat, const struct dba_body *body, int basic, bool moves,
+	bool column, struct dba_pay wish, struct dba_bill *bill, struct refusal *r)
 {
 	const struct dba_command *c = &s->commands[body->command];
 	enum dba_side side = dba_seat_side(s, seat);
 	struct purse purse = { c->pips_left, from_cinc(s, seat, side, body->command), false, false };
 	bool his_may = cinc_may_pay(s, body->command), good;
 	assert(basic >= 0 && body->count);
-	*bill = (struct dba_bill){ .command = body->command, .basic = (uint8_t)basic, .march = moves && !column && marches_far(s, body),
+	*bill = (struct dba_bill){ .command = body->command, .basic = (uint8_t)basic, .march = moves && !column &&
+		marches_far(s, body),
 		.commander = commander_is_busy(s, body->command) };
 	purse.far_own = is_far_from(s, dba_commanders_element(s, body->command), body);
 	purse.far_cinc = is_far_from(s, dba_cincs_element(s, side), body);
-	forbid(r, !his_may && wish.cinc > 0, DBA_4_3, "the C-in-C's own command is too big for his average die: it lives on its own");
+	forbid(r, !his_may && wish.cinc > 0, DBA_4_3,
+		"the C-in-C's own command is too big for his average die: it lives on its own");
 	forbid(r, is_beaten(c) && wish.own > 0, DBA_16_3, "a beaten command lives on the C-in-C's PIPs alone");
 	if (!his_may)
 		purse.cinc = 0;
@@ -164,8 +172,8 @@ bool dba_pay_bill(const struct dba_state *s, int seat, const struct dba_body *bo
 	if (!good && !his_may && s->sides[side].cinc_pips && !wish.own && !wish.cinc)
 		forbid(r, true, DBA_4_3, "the command's own die is spent, and the C-in-C's is not for a command of his own as big as this");
 	if (!good)
-		forbid(r, true, DBA_4_9, "that costs %d PIP%s; there are %d of its own and %d of the C-in-C's", bill->own + bill->cinc,
-			bill->own + bill->cinc == 1 ? "" : "s", purse.own, purse.cinc);
+		forbid(r, true, DBA_4_9, "that costs %d PIP%s; there are %d of its own and %d of the C-in-C's",
+			bill->own + bill->cinc, bill->own + bill->cinc == 1 ? "" : "s", purse.own, purse.cinc);
 	return good;
 }
 
@@ -173,7 +181,8 @@ void dba_pay(struct play *play, int clause, const struct dba_bill *bill)
 {
 	const struct dba_state *s = play->state;
 	const struct dba_command *c = &s->commands[bill->command];
-	struct dba_event_spent e = { .own = bill->own, .cinc = bill->cinc, .march = bill->march, .commander = bill->commander, .distance = bill->distance };
+	struct dba_event_spent e = { .own = bill->own, .cinc = bill->cinc, .march = bill->march,
+		.commander = bill->commander, .distance = bill->distance };
 	assert(bill->command < COMMANDS_ROOM);
 	if (!bill->own && !bill->cinc)
 		return;

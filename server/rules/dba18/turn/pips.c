@@ -7,12 +7,13 @@
 #include "../position/unit.h"
 #include "offer.h"
 
-/* ---- Throwing ---------------------------------------------------------------------------------------------------------- */
+/* ---- Throwing ------------------------------------------------------------------------------------------ */
 
 /* Has this command a die of its own in this bound? */
 static bool is_entitled(const struct dba_command *c)
 {
-	return c->id[0] && c->state == COMMAND_NORMAL && !c->die_suspended_reason && (c->rank != CINC_OWN || c->initial_count > 8);
+	return c->id[0] && c->state == COMMAND_NORMAL && !c->die_suspended_reason &&
+		(c->rank != CINC_OWN || c->initial_count > 8);
 }
 
 /* The commands entitled, in the order of their ids (chapter 7). Returns how many. */
@@ -66,7 +67,8 @@ void dba_begin_pip_dice(struct play *play)
 	}
 	for (int i = 0; i < count; i++) {
 		int clause = clauses[s->commands[commands[i]].rank];
-		give_die(play, commands[i], throw_one(play, "pip_command", s->commands[commands[i]].id, 6, clause), true, clause);
+		give_die(play, commands[i], throw_one(play, "pip_command", s->commands[commands[i]].id, 6, clause),
+			true, clause);
 	}
 }
 
@@ -105,7 +107,7 @@ void dba_evolve_command_die(struct dba_state *s, const struct event *event)
 		side->die_results[side->die_count++] = e->die;
 }
 
-/* ---- Giving out ---------------------------------------------------------------------------------------------------------- */
+/* ---- Giving out ---------------------------------------------------------------------------------------- */
 
 bool dba_pips_no_cinc(const struct dba_state *s)
 {
@@ -114,7 +116,8 @@ bool dba_pips_no_cinc(const struct dba_state *s)
 
 bool dba_pips_no_allocation(const struct dba_state *s)
 {
-	bool too_few = s->sides[s->turn.active].die_count < 2 && s->options.public_pips != NONE; /* else the others would learn of it */
+	/* else the others would learn of it */
+	bool too_few = s->sides[s->turn.active].die_count < 2 && s->options.public_pips != NONE;
 	return s->sides[s->turn.active].pip_reallocation != YES || dba_pips_no_cinc(s) || too_few;
 }
 
@@ -122,7 +125,8 @@ void dba_never_allocate_pip_dice(const struct dba_state *s, int seat, const void
 {
 	enum dba_side side = dba_seat_side(s, seat);
 	(void)body;
-	forbid(r, s->sides[side].pip_reallocation != YES, DBA_4_8, "only a Prussian army gives its dice to the commands it likes");
+	forbid(r, s->sides[side].pip_reallocation != YES, DBA_4_8,
+		"only a Prussian army gives its dice to the commands it likes");
 	forbid(r, !dba_has_cinc(s, side), DBA_15_6, "without a C-in-C nobody gives the dice out");
 }
 
@@ -139,7 +143,8 @@ void dba_check_allocate_pip_dice(const struct dba_state *s, int seat, const void
 			refuse(r, DBA_21_5, "you have nothing of that name to command");
 			return;
 		}
-		if (forbid(r, !is_entitled(&s->commands[command]), DBA_4_7, "@%s@ has no die in this bound", s->commands[command].id) ||
+		if (forbid(r, !is_entitled(&s->commands[command]), DBA_4_7, "@%s@ has no die in this bound",
+			s->commands[command].id) ||
 			forbid(r, die < 1 || die > count, DBA_4_8, "%d dice were thrown; there is no die %d", count, die))
 			continue;
 		given[die]++;
@@ -147,7 +152,8 @@ void dba_check_allocate_pip_dice(const struct dba_state *s, int seat, const void
 	}
 	for (int i = 0; i < count; i++) {
 		forbid(r, given[i + 1] != 1, DBA_4_8, "each die goes to one command, and none is left over");
-		forbid(r, has[commands[i]] != 1 && !s->options.prussian_stack_dice, DBA_4_8, "each command has one die");
+		forbid(r, has[commands[i]] != 1 && !s->options.prussian_stack_dice, DBA_4_8,
+			"each command has one die");
 	}
 }
 
@@ -164,13 +170,15 @@ void dba_decide_allocate_pip_dice(struct play *play, int seat, const void *body)
 	uint16_t commands[SIDE_DICE_MAX];
 	int count = entitled(s, dba_seat_side(s, seat), commands), total[COMMANDS_ROOM] = { 0 };
 	for (int i = 0; i < o->dice.count; i++)
-		total[dba_command_named(s, o->dice.dice[i].command)] += s->sides[dba_seat_side(s, seat)].die_results[o->dice.dice[i].die - 1];
+		total[dba_command_named(s, o->dice.dice[i].command)] += s->sides[dba_seat_side(s,
+			seat)].die_results[o->dice.dice[i].die - 1];
 	for (int i = 0; i < count; i++)
 		give_die(play, commands[i], total[commands[i]], false, DBA_4_8);
 	done_with(play, seat);
 }
 
-/* Does every command get as much when the dice are turned round so far as it did when they were turned less? */
+/* Does every command get as much when the dice are turned round so far as it did when they were turned
+ * less? */
 static bool gives_the_same(const struct dba_side_state *side, int count, int turn)
 {
 	for (int less = 0; less < turn; less++) {
@@ -204,7 +212,7 @@ void dba_offer_allocate_pip_dice(const struct dba_state *s, const struct due *du
 	}
 }
 
-/* ---- Handing on ------------------------------------------------------------------------------------------------------------ */
+/* ---- Handing on ---------------------------------------------------------------------------------------- */
 
 void dba_check_grant_pips(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -220,7 +228,8 @@ void dba_check_grant_pips(const struct dba_state *s, int seat, const void *body,
 		if (i != command && s->commands[i].side == side)
 			others += s->commands[i].granted;
 	forbid(r, seat != dba_cinc_seat(s, side), DBA_21_4, "only the C-in-C gives his PIPs away");
-	forbid(r, o->n < 0 || o->n + others > s->sides[side].cinc_pips, DBA_4_9, "the C-in-C has %d PIPs left, %d of them given away", s->sides[side].cinc_pips, others);
+	forbid(r, o->n < 0 || o->n + others > s->sides[side].cinc_pips, DBA_4_9,
+		"the C-in-C has %d PIPs left, %d of them given away", s->sides[side].cinc_pips, others);
 }
 
 void dba_decide_grant_pips(struct play *play, int seat, const void *body)
@@ -259,7 +268,8 @@ void dba_check_delegate(const struct dba_state *s, int seat, const void *body, s
 		return;
 	}
 	forbid(r, to == SEAT_NONE || s->seats[to].side != side, DBA_21_4, "there is no such seat on your side");
-	forbid(r, to != SEAT_NONE && s->seats[to].command_count == SEAT_COMMANDS_MAX, DBA_21_4, "that seat has as many commands as it can have");
+	forbid(r, to != SEAT_NONE && s->seats[to].command_count == SEAT_COMMANDS_MAX, DBA_21_4,
+		"that seat has as many commands as it can have");
 }
 
 void dba_decide_delegate(struct play *play, int seat, const void *body)

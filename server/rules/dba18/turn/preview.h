@@ -11,8 +11,8 @@ struct dba_preview_pose {
 	char id[ID_SIZE];
 	int32_t x, y, heading;
 };
-/* A line of a sum, with the clause that says so. `score` tells whose sum it belongs to: 0 the price, 1 the first score (the
- * shooter's, the attacker's), 2 the other. */
+/* A line of a sum, with the clause that says so. `score` tells whose sum it belongs to: 0 the price, 1 the
+ * first score (the shooter's, the attacker's), 2 the other. */
 struct dba_preview_note {
 	char what[40];
 	int32_t amount;

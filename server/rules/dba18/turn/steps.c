@@ -11,7 +11,7 @@
 #include "../position/unit.h"
 #include "offer.h"
 
-/* ---- Steps -------------------------------------------------------------------------------------------------------- */
+/* ---- Steps --------------------------------------------------------------------------------------------- */
 
 void dba_step_to(struct play *play, enum dba_step step, enum dba_side active, int bound)
 {
@@ -38,9 +38,12 @@ FRAME_EVOLVES(dba, dba18, answered)
 /* 3.6: a campaign may have the attacker deploy first. */
 enum dba_step dba_next_step(const struct dba_state *s, enum dba_step step)
 {
-	static const enum dba_step attacker_first[] = { [STEP_NONE] = DEPLOY_ATTACKER, [DEPLOY_ATTACKER] = DEPLOY_DEFENDER, [DEPLOY_DEFENDER] = PLACE_AMBUSHES,
+	static const enum dba_step attacker_first[] =
+		{ [STEP_NONE] = DEPLOY_ATTACKER, [DEPLOY_ATTACKER] = DEPLOY_DEFENDER,
+		[DEPLOY_DEFENDER] = PLACE_AMBUSHES,
 		[PLACE_AMBUSHES] = REVEAL };
-	return s->deployment == ATTACKER_FIRST && step <= DEPLOY_ATTACKER ? attacker_first[step] : dba_steps[step].next;
+	return s->deployment == ATTACKER_FIRST && step <= DEPLOY_ATTACKER ? attacker_first[step] :
+		dba_steps[step].next;
 }
 
 /* After BOUND_END it is the other side's bound (3.5); before the first one, the side's that begins. */
@@ -80,10 +83,11 @@ void dba_evolve_game_over(struct dba_state *s, const struct event *event)
 	s->turn.begun = true;
 	s->ask_count = s->exchange_count = 0;
 	memset(s->asks, 0, sizeof s->asks);
-	memset(s->exchanges, 0, sizeof s->exchanges); /* they name markers, which are called by other names from now on */
+	/* they name markers, which are called by other names from now on */
+	memset(s->exchanges, 0, sizeof s->exchanges);
 }
 
-/* ---- Who acts, and when --------------------------------------------------------------------------------------------- */
+/* ---- Who acts, and when -------------------------------------------------------------------------------- */
 
 bool dba_acts_active(const struct dba_state *s, int seat)
 {
@@ -99,14 +103,16 @@ static bool may_act(const void *state, int seat)
 {
 	const struct dba_state *s = state;
 	const struct dba_step_rule *step = &dba_steps[s->turn.step];
-	return step->acts && s->turn.begun && !s->turn.closed && !s->seats[seat].done && !s->seats[seat].absent && step->acts(s, seat);
+	return step->acts && s->turn.begun && !s->turn.closed && !s->seats[seat].done && !s->seats[seat].absent &&
+		step->acts(s, seat);
 }
 
 static struct due due_of_ask(const void *state, int place)
 {
 	const struct dba_state *s = state;
 	const struct dba_ask *ask = &s->asks[place];
-	return (struct due){ (int8_t)dba_ask_seat(s, ask), ask->kind, (int16_t)place, ask->element, ask->command };
+	return (struct due){ (int8_t)dba_ask_seat(s, ask), ask->kind, (int16_t)place, ask->element,
+		ask->command };
 }
 
 static void find_dues(const void *state, struct dues *dues)
@@ -117,7 +123,8 @@ static void find_dues(const void *state, struct dues *dues)
 		dues->due[dues->count++] = due_of_ask(s, i);
 	for (int i = 0; i < s->seat_count && !s->ask_count; i++)
 		if (may_act(s, i))
-			dues->due[dues->count++] = (struct due){ (int8_t)i, (uint8_t)dba_steps[s->turn.step].decision, -1, 0, 0 };
+			dues->due[dues->count++] = (struct due){ (int8_t)i, (uint8_t)dba_steps[s->turn.step].decision, -1,
+				0, 0 };
 }
 
 static bool out_of_time(const struct dba_order_row *rule, const char *why, struct refusal *r)
@@ -143,11 +150,12 @@ bool dba_in_time(const struct dba_state *s, int seat, enum dba_order order, stru
 	if (s->ask_count)
 		return out_of_time(rule, "something else must be answered first", r);
 	if (!may_act(s, seat))
-		return out_of_time(rule, s->seats[seat].done ? "you have ended this step" : "it is not for you to act in this step", r);
+		return out_of_time(rule, s->seats[seat].done ? "you have ended this step" :
+			"it is not for you to act in this step", r);
 	return true;
 }
 
-/* ---- Asks ---------------------------------------------------------------------------------------------------------- */
+/* ---- Asks ---------------------------------------------------------------------------------------------- */
 
 void dba_ask(struct play *play, int clause, struct dba_ask ask)
 {
@@ -170,10 +178,12 @@ void dba_evolve_asked(struct dba_state *s, const struct event *event)
 
 int dba_ask_seat(const struct dba_state *s, const struct dba_ask *ask)
 {
-	return ask->element ? dba_seat_of_element(s, ask->element) : dba_seat_of_command(s, ask->side, ask->command);
+	return ask->element ? dba_seat_of_element(s, ask->element) :
+		dba_seat_of_command(s, ask->side, ask->command);
 }
 
-int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint16_t element, struct refusal *r)
+int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint16_t element,
+	struct refusal *r)
 {
 	int place = frame_ask(&dba_engine, s, order, element, seat);
 	if (place < 0)
@@ -181,7 +191,7 @@ int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint
 	return place;
 }
 
-/* ---- Turning ------------------------------------------------------------------------------------------------------- */
+/* ---- Turning ------------------------------------------------------------------------------------------- */
 
 static void look_about(struct play *play)
 {
@@ -212,12 +222,13 @@ uint32_t dba_stage(const void *state)
 	return (uint32_t)turn->bound * STEPS + turn->step;
 }
 
-/* ---- end_step --------------------------------------------------------------------------------------------------------- */
+/* ---- end_step ------------------------------------------------------------------------------------------ */
 
 void dba_check_end_step(const struct dba_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct dba_order_end_step *o = body;
-	forbid(r, o->force && seat != dba_cinc_seat(s, s->seats[seat].side), DBA_21_4, "only the C-in-C ends the step for others");
+	forbid(r, o->force && seat != dba_cinc_seat(s, s->seats[seat].side), DBA_21_4,
+		"only the C-in-C ends the step for others");
 }
 
 void dba_decide_end_step(struct play *play, int seat, const void *body)

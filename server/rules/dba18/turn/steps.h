@@ -1,11 +1,12 @@
-/* The turn of dba18 (../../turn/engine.h): the steps of a bound, who acts in them, and what is asked (chapter 3 of the
- * specification). What is half done lies in shots, exchanges, reactions, pursuits, combats and the move to be resumed. */
+/* The turn of dba18 (../../turn/engine.h): the steps of a bound, who acts in them, and what is asked (chapter
+ * 3 of the specification). What is half done lies in shots, exchanges, reactions, pursuits, combats and the
+ * move to be resumed. */
 #ifndef TRICORNE_DBA18_STEPS_H
 #define TRICORNE_DBA18_STEPS_H
 
 #include "../position/events.h"
 
-/* ---- Steps: one row each (dba18.c) ---------------------------------------------------------------------------------- */
+/* ---- Steps: one row each (dba18.c) --------------------------------------------------------------------- */
 
 struct dba_step_rule {
 	struct engine_step by_itself;
@@ -13,7 +14,8 @@ struct dba_step_rule {
 	bool (*acts)(const struct dba_state *s, int seat);
 	/* What its seats owe: the order that answers it; ORDER_NONE: "act". */
 	enum dba_order decision;
-	/* Known to all beforehand: nobody will have anything to do here. NULL: never. Nothing hidden may decide it. */
+	/* Known to all beforehand: nobody will have anything to do here. NULL: never. Nothing hidden may decide
+	 * it. */
 	bool (*passed_over)(const struct dba_state *s);
 	enum dba_step next;
 };
@@ -28,21 +30,24 @@ void dba_step_to(struct play *play, enum dba_step step, enum dba_side active, in
 enum dba_step dba_next_step(const struct dba_state *s, enum dba_step step);
 /* Ends the game; "" no winner is a draw. Nothing is owed after it. */
 void dba_game_over(struct play *play, int clause, enum dba_side winner, const char *why);
-/* May this seat give this kind of order at this time? Else 3.11 or the order's own timing clause, and the check has ended. */
+/* May this seat give this kind of order at this time? Else 3.11 or the order's own timing clause, and the
+ * check has ended. */
 bool dba_in_time(const struct dba_state *s, int seat, enum dba_order order, struct refusal *r);
 
-/* ---- Who acts in a step ---------------------------------------------------------------------------------------------- */
+/* ---- Who acts in a step -------------------------------------------------------------------------------- */
 bool dba_acts_active(const struct dba_state *s, int seat);        /* seats of the side whose bound it is */
 bool dba_acts_active_cinc(const struct dba_state *s, int seat);   /* ... with the C-in-C */
 
-/* ---- Asks -------------------------------------------------------------------------------------------------------------- */
+/* ---- Asks ---------------------------------------------------------------------------------------------- */
 
 /* A seat owes a decision; everything waits for it. */
 void dba_ask(struct play *play, int clause, struct dba_ask ask);
 /* The seat that answers: the owner of the element or command it is about. */
 int dba_ask_seat(const struct dba_state *s, const struct dba_ask *ask);
-/* The place of the ask this seat answers with this order about this element (0: any), or -1 with 3.11 noted. */
-int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint16_t element, struct refusal *r);
+/* The place of the ask this seat answers with this order about this element (0: any), or -1 with 3.11
+ * noted. */
+int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint16_t element,
+	struct refusal *r);
 
 extern dba_check_fn dba_check_end_step;
 extern dba_decide_fn dba_decide_end_step;

@@ -1,5 +1,6 @@
-/* Where a charge meets the enemy (DBA-20.1), judged a second time: exhaustively, length by length, in floating point and by
- * other geometry. A judge this dumb has nothing to overlook; the referee must agree with it about positions drawn by chance. */
+/* Where a charge meets the enemy (DBA-20.1), judged a second time: exhaustively, length by length, in
+ * floating point and by other geometry. A judge this dumb has nothing to overlook; the referee must agree
+ * with it about positions drawn by chance. */
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdlib.h>
@@ -9,7 +10,8 @@
 #include "tests/lib/boxes.h"
 #include "tests/lib/twins.h"
 
-enum { CHARGES = 600, CHARGES_SOAKED = 100000, LINE_MAX = 4, MOVER = 1, ENEMY = LINE_MAX + 1, ASIDE = 14000, AHEAD = 12000, TABLE = 600000,
+enum { CHARGES = 600, CHARGES_SOAKED = 100000, LINE_MAX = 4, MOVER = 1, ENEMY = LINE_MAX + 1, ASIDE = 14000,
+	AHEAD = 12000, TABLE = 600000,
 	OVERLAP = EPS - 1 }; /* nobody lies deeper than that on another (5.28) */
 
 static struct dba_state *s;
@@ -19,7 +21,7 @@ static int draws(int below)
 	return (int)chance((uint32_t)below);
 }
 
-/* ---- A charge by chance ---------------------------------------------------------------------------------------------- */
+/* ---- A charge by chance -------------------------------------------------------------------------------- */
 
 struct charge {
 	int count, place;        /* a line of so many, and who of it is to meet the enemy, from its left */
@@ -30,7 +32,8 @@ struct charge {
 static void put(uint16_t slot, enum dba_side side, struct pose pose, int depth_mm)
 {
 	struct dba_element *e = &s->elements[slot];
-	*e = (struct dba_element){ .x = pose.at.x, .y = pose.at.y, .heading = angle_normal(pose.facing), .side = (uint8_t)side, .type = LINE, .morale = STEADY,
+	*e = (struct dba_element){ .x = pose.at.x, .y = pose.at.y, .heading = angle_normal(pose.facing),
+		.side = (uint8_t)side, .type = LINE, .morale = STEADY,
 		.depth_mm = (uint8_t)depth_mm, .deployed = true, .command = (uint16_t)side };
 	e->id[0] = (char)('a' + slot);
 }
@@ -38,8 +41,10 @@ static void put(uint16_t slot, enum dba_side side, struct pose pose, int depth_m
 static struct charge draw(void)
 {
 	static const uint8_t depths[] = { 10, 15, 20, 30 };
-	struct charge c = { .count = 1 + draws(LINE_MAX), .edge = (enum dba_edge)(FRONT + draws(4)), .path.count = 1 };
-	struct pose first = pose_at(point_at(TABLE / 2, TABLE / 2), draws(4) ? draws(FULL_TURN) : draws(4) * QUARTER_TURN);
+	struct charge c = { .count = 1 + draws(LINE_MAX), .edge = (enum dba_edge)(FRONT + draws(4)),
+		.path.count = 1 };
+	struct pose first = pose_at(point_at(TABLE / 2, TABLE / 2), draws(4) ? draws(FULL_TURN) :
+		draws(4) * QUARTER_TURN);
 	struct dba_segment *segment = &c.path.segments[0];
 	struct pose pose;
 	int depth = depths[draws(4)];
@@ -59,17 +64,19 @@ static struct charge draw(void)
 
 static struct dba_attempt attempted(const struct charge *c)
 {
-	struct dba_attempt a = { .s = s, .path = &c->path, .pace = PACE_NORMAL, .array = c->count > 1 ? ARRAY_LINE : ARRAY_SINGLE, .wanted_count = 1 };
+	struct dba_attempt a = { .s = s, .path = &c->path, .pace = PACE_NORMAL, .array = c->count > 1 ?
+		ARRAY_LINE : ARRAY_SINGLE, .wanted_count = 1 };
 	a.body.count = (uint16_t)c->count;
 	a.body.command = SIDE_A;
 	for (int i = 0; i < c->count; i++)
 		a.body.units[i] = (uint16_t)(MOVER + i);
-	a.wanted[0] = (struct dba_meeting){ .place = (uint16_t)c->place, .target = ENEMY, .edge = (uint8_t)c->edge };
+	a.wanted[0] = (struct dba_meeting){ .place = (uint16_t)c->place, .target = ENEMY,
+		.edge = (uint8_t)c->edge };
 	dba_attempt(&a);
 	return a;
 }
 
-/* ---- The dumb judge --------------------------------------------------------------------------------------------------- */
+/* ---- The dumb judge ------------------------------------------------------------------------------------ */
 
 enum { FL, FR, RR, RL }; /* corners of a box */
 
@@ -94,7 +101,8 @@ static struct box standing(uint16_t slot)
 	return box_of(e->x, e->y, e->heading, e->depth_mm * 400.0);
 }
 
-/* The end of a line lies where its members' rounded places say, give or take a unit or two; all else is exact. */
+/* The end of a line lies where its members' rounded places say, give or take a unit or two; all else is
+ * exact. */
 static double doubt(const struct charge *c)
 {
 	return c->path.segments[0].wheel && c->count > 1 ? 3 : 1e-3;
@@ -105,14 +113,17 @@ static struct box box_after(const struct charge *c, int place, double done)
 {
 	const struct dba_element *e = &s->elements[MOVER + place];
 	const struct dba_segment *segment = &c->path.segments[0];
-	double heading = s->elements[MOVER].heading * M_PI / 18000, turned = segment->wheel == HAND_LEFT ? -done : done, turn = turned * M_PI / 18000;
+	double heading = s->elements[MOVER].heading * M_PI / 18000, turned = segment->wheel == HAND_LEFT ? -done :
+		done, turn = turned * M_PI / 18000;
 	if (!segment->wheel) {
 		struct spot by = whole(sin(heading) * done, cos(heading) * done);
 		return box_of(e->x + by.x, e->y + by.y, e->heading, e->depth_mm * 400.0);
 	}
-	struct spot pivot = segment->wheel == HAND_LEFT ? standing(MOVER).at[FL] : standing((uint16_t)(MOVER + c->count - 1)).at[FR];
+	struct spot pivot = segment->wheel == HAND_LEFT ? standing(MOVER).at[FL] :
+		standing((uint16_t)(MOVER + c->count - 1)).at[FR];
 	double dx = e->x - pivot.x, dy = e->y - pivot.y;
-	struct spot at = whole(pivot.x + dx * cos(turn) + dy * sin(turn), pivot.y - dx * sin(turn) + dy * cos(turn));
+	struct spot at = whole(pivot.x + dx * cos(turn) + dy * sin(turn), pivot.y - dx * sin(turn) + dy *
+		cos(turn));
 	return box_of(at.x, at.y, e->heading + turned, e->depth_mm * 400.0);
 }
 
@@ -131,15 +142,18 @@ static double between_pieces(struct spot a, struct spot b, struct spot c, struct
 /* So far apart that neither an edge nor a base can be near. */
 static bool apart(const struct box *a, const struct box *b)
 {
-	double x = (a->at[FL].x + a->at[RR].x - b->at[FL].x - b->at[RR].x) / 2, y = (a->at[FL].y + a->at[RR].y - b->at[FL].y - b->at[RR].y) / 2;
+	double x = (a->at[FL].x + a->at[RR].x - b->at[FL].x - b->at[RR].x) / 2,
+		y = (a->at[FL].y + a->at[RR].y - b->at[FL].y - b->at[RR].y) / 2;
 	return x * x + y * y > 26000.0 * 26000.0;
 }
 
 static double gap(const struct charge *c, const struct box *enemy, double done)
 {
-	static const int ends[][2] = { [FRONT] = { FL, FR }, [LEFT] = { RL, FL }, [RIGHT] = { FR, RR }, [REAR] = { RR, RL } };
+	static const int ends[][2] = { [FRONT] = { FL, FR }, [LEFT] = { RL, FL }, [RIGHT] = { FR, RR },
+		[REAR] = { RR, RL } };
 	struct box own = box_after(c, c->place, done), his = *enemy;
-	return apart(&own, &his) ? INFINITY : between_pieces(own.at[FL], own.at[FR], his.at[ends[c->edge][0]], his.at[ends[c->edge][1]]);
+	return apart(&own, &his) ? INFINITY : between_pieces(own.at[FL], own.at[FR], his.at[ends[c->edge][0]],
+		his.at[ends[c->edge][1]]);
 }
 
 static double deepest(const struct charge *c, const struct box *enemy, double done)
@@ -153,8 +167,8 @@ static double deepest(const struct charge *c, const struct box *enemy, double do
 	return most;
 }
 
-/* What it finds: the first length at which the edge is near, for certain and at the earliest; how deep anybody lay on the enemy
- * by each. INT32_MAX: never. */
+/* What it finds: the first length at which the edge is near, for certain and at the earliest; how deep
+ * anybody lay on the enemy by each. INT32_MAX: never. */
 struct finding {
 	int32_t certain, earliest;
 	double deep, deep_at_earliest;
@@ -180,14 +194,16 @@ static struct finding find(const struct charge *c)
 	return f;
 }
 
-/* ---- Both of them -------------------------------------------------------------------------------------------------------- */
+/* ---- Both of them -------------------------------------------------------------------------------------- */
 
-/* How far along its segment the attempt got, of which it knows only what it cost; what falls between two units goes to either. */
+/* How far along its segment the attempt got, of which it knows only what it cost; what falls between two
+ * units goes to either. */
 static bool costs_as_much(const struct dba_attempt *a, const struct charge *c, int32_t from, int32_t to)
 {
 	struct dba_course course;
 	dba_course_set_out(s, &a->body, a->array, &course);
-	return a->spent >= dba_course_segment_cost(&course, &c->path.segments[0], from) && a->spent <= dba_course_segment_cost(&course, &c->path.segments[0], to);
+	return a->spent >= dba_course_segment_cost(&course, &c->path.segments[0], from) &&
+		a->spent <= dba_course_segment_cost(&course, &c->path.segments[0], to);
 }
 
 static bool starts_clear(const struct charge *c)
@@ -214,12 +230,15 @@ static void judge(int number, struct charge c, struct tally *tally)
 	struct dba_attempt a = attempted(&c);
 	struct finding f = find(&c);
 	bool meets = a.stop == STOP_CONTACT && !a.blocked;
-	if ((f.certain == INT32_MAX && f.earliest != INT32_MAX) || (f.deep > OVERLAP - doubt(&c) && f.deep_at_earliest < OVERLAP + doubt(&c)))
+	if ((f.certain == INT32_MAX && f.earliest != INT32_MAX) ||
+		(f.deep > OVERLAP - doubt(&c) && f.deep_at_earliest < OVERLAP + doubt(&c)))
 		return; /* too close for either to be believed */
 	bool should = f.certain != INT32_MAX && f.deep <= OVERLAP;
-	cr_expect_eq(meets, should, "charge %d: the referee says %d, the lengths one by one %d", number, meets, should);
+	cr_expect_eq(meets, should, "charge %d: the referee says %d, the lengths one by one %d", number, meets,
+		should);
 	if (meets && should)
-		cr_expect(costs_as_much(&a, &c, f.earliest - 1, f.certain + 1 + 2 * EPS), "charge %d: it met the enemy elsewhere than at %d", number, (int)f.certain);
+		cr_expect(costs_as_much(&a, &c, f.earliest - 1, f.certain + 1 + 2 * EPS),
+			"charge %d: it met the enemy elsewhere than at %d", number, (int)f.certain);
 	tally->judged++;
 	tally->met += meets;
 }

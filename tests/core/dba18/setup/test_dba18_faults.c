@@ -1,4 +1,5 @@
-/* Faults: a small position that could be, spoilt in one way after the other. Each is found, and called what it is. */
+/* Faults: a small position that could be, spoilt in one way after the other. Each is found, and called what
+ * it is. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +7,8 @@
 #include "server/rules/dba18/position/events.h"
 #include "server/rules/dba18/setup/fault.h"
 
-/* Slots. b1 stands in front of a1, and a2 beside it; a3 holds a house, k lies in the wood, h is in the marker. */
+/* Slots. b1 stands in front of a1, and a2 beside it; a3 holds a house, k lies in the wood, h is in the
+ * marker. */
 enum { CINC_A = 1, A1, A2, A3, K, H, G, CINC_B, B1, B2 };
 enum { COMMAND_A = 1, COMMAND_G, COMMAND_B };
 enum { TOWN = 1, WOOD_1, LAKE };
@@ -15,10 +17,12 @@ enum { THE_AMBUSH = 1, OTHER_AMBUSH };
 
 static struct dba_state *s;
 
-static void add(int slot, const char *id, enum dba_side side, uint16_t command, enum dba_type type, int32_t x, int32_t y)
+static void add(int slot, const char *id, enum dba_side side, uint16_t command, enum dba_type type, int32_t x,
+	int32_t y)
 {
 	struct dba_element *e = &s->elements[slot];
-	*e = (struct dba_element){ .x = x, .y = y, .heading = side == SIDE_A ? 0 : HALF_TURN, .side = (uint8_t)side, .command = command, .type = (uint8_t)type,
+	*e = (struct dba_element){ .x = x, .y = y, .heading = side == SIDE_A ? 0 : HALF_TURN,
+		.side = (uint8_t)side, .command = command, .type = (uint8_t)type,
 		.grade = GRADE_N, .morale = STEADY, .depth_mm = type == CINC ? 30 : 10, .deployed = true };
 	TEXT_SET(e->id, id);
 	s->elements_end = (uint16_t)(slot + 1);
@@ -28,14 +32,16 @@ static void add_area(int slot, const char *id, enum dba_kind kind, int32_t x, in
 {
 	struct dba_area *a = &s->terrain[slot];
 	*a = (struct dba_area){ .kind = (uint8_t)kind, .count = 4, .impassable = kind == IMPASSABLE_GROUND,
-		.polygon = { point_at(x, y), point_at(x + 60000, y), point_at(x + 60000, y + 60000), point_at(x, y + 60000) } };
+		.polygon = { point_at(x, y), point_at(x + 60000, y), point_at(x + 60000, y + 60000),
+		point_at(x, y + 60000) } };
 	TEXT_SET(a->id, id);
 	s->areas_end = (uint16_t)(slot + 1);
 }
 
 static void add_command(int slot, const char *id, enum dba_side side, uint16_t commander)
 {
-	s->commands[slot] = (struct dba_command){ .side = (uint8_t)side, .commander = commander, .state = COMMAND_NORMAL };
+	s->commands[slot] = (struct dba_command){ .side = (uint8_t)side, .commander = commander,
+		.state = COMMAND_NORMAL };
 	TEXT_SET(s->commands[slot].id, id);
 	s->commands_end = (uint16_t)(slot + 1);
 }
@@ -93,8 +99,10 @@ static void begin(void)
 	s->sides[SIDE_A].cinc = CINC_A;
 	s->sides[SIDE_B].cinc = CINC_B;
 	add_hidden();
-	s->contacts[0] = (struct dba_contact){ .attacker = A1, .target = B1, .edge = FRONT, .seq = 1, .bound_of = SIDE_A };
-	s->contacts[1] = (struct dba_contact){ .attacker = B1, .target = A1, .edge = FRONT, .seq = 1, .bound_of = SIDE_A };
+	s->contacts[0] = (struct dba_contact){ .attacker = A1, .target = B1, .edge = FRONT, .seq = 1,
+		.bound_of = SIDE_A };
+	s->contacts[1] = (struct dba_contact){ .attacker = B1, .target = A1, .edge = FRONT, .seq = 1,
+		.bound_of = SIDE_A };
 	s->contact_count = 2;
 	s->next_seq = 1;
 }
@@ -181,7 +189,8 @@ static int tried;
 static void expect(const char *says)
 {
 	const char *fault = dba_fault(s);
-	cr_expect(fault && strstr(fault, says), "\"%s\" was expected, and it was \"%s\"", says, fault ? fault : "nothing");
+	cr_expect(fault && strstr(fault, says), "\"%s\" was expected, and it was \"%s\"", says,
+		fault ? fault : "nothing");
 	tried++;
 }
 
