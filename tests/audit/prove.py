@@ -15,9 +15,11 @@ from audit import audit, read
 
 def fewer_modifiers(event):
     """One less, and the score as if it had never been."""
-    if not event.get('modifiers'):
+    counting = [one for one in event.get('modifiers', []) if one['amount']]  # a nought may be told or left out
+    if not counting:
         return False
-    gone = event['modifiers'].pop()
+    gone = counting[-1]
+    event['modifiers'].remove(gone)
     if 'score' in event and len(event['faces']) == 1:
         event['score'] -= gone['amount']
     return True
