@@ -12,8 +12,8 @@ static void show_row(FILE *to, json_t *steps, size_t at)
 	json_t *step;
 	size_t i;
 	json_array_foreach(steps, i, step)
-		fprintf(to, i == at ? "%s[%s]" : "%s%s", i ? ", " : "", saying_text(step, "name"));
-	fprintf(to, ".\n");
+		fprintf(to, i == at ? "%s[%s]" : "%s%s", i ? " | " : "", saying_text(step, "name"));
+	fprintf(to, "\n");
 }
 
 static void show_place(FILE *to, json_t *moment)

@@ -27,11 +27,13 @@ const whole = (screen) => screen.replace(/\n {9,}(?=\S)/g, ' ');
 const choicesIn = (screen) => [...screen.matchAll(/^ {0,4}(\d+) {2}(\S.*)$/gm)].map(([, number, words]) => ({ number, words }));
 const groupsIn = (screen) => [...screen.matchAll(/^ {7}(\S.*) \.\.\. \(\d+ choices\)$/gm)].map(([, words]) => words);
 
-/* Narrows the list until there are numbers, and gives one. */
+/* Narrows the list until there are numbers, and gives one; null if there is nothing to decide any more. */
 async function decide(person, screen, n) {
 	for (let depth = 0; depth < 12; depth++) {
 		screen = whole(screen);
 		const choices = choicesIn(screen), groups = groupsIn(screen), enough = choices.filter(({ words }) => ENOUGH.test(words));
+		if (!choices.length && !groups.length && /waiting> *$/.test(screen))
+			return null; // somebody else's answer was under way when he was asked
 		if (!choices.length && !groups.length)
 			screen = await person.asks('offers');
 		else if (choices.length && (!groups.length || n % 3 === 0))
@@ -55,8 +57,8 @@ async function playTurn(people, second) {
 			await Promise.race(people.map((person) => person.reads(/to decide> *$|, over> *$/)));
 			continue;
 		}
-		await decide(people[turn], await people[turn].asks('offers'), n);
-		decided[turn]++;
+		if (await decide(people[turn], await people[turn].asks('offers'), n) !== null)
+			decided[turn]++;
 	}
 	throw new Error(`the turn did not end in ${PICKS_MAX} choices`);
 }

@@ -28,8 +28,8 @@ function conforms(value, schema) {
 }
 
 /* Members every game has beside those of its ruleset. */
-function withoutGame({ open, seats, dice_commitment: commitment, dice_secret: secret, dice_transcript: transcript, ...view }) {
-	assert.ok(Array.isArray(open) && seats.A && commitment);
+function withoutGame({ open, seats, moment, dice_commitment: commitment, dice_secret: secret, dice_transcript: transcript, ...view }) {
+	assert.ok(Array.isArray(open) && seats.A && moment.title && commitment);
 	assert.equal(Boolean(view.result), Boolean(secret), 'the secret is opened when the game is over');
 	assert.ok(!secret || transcript, 'bots contribute');
 	for (const member of ['result', 'paused', 'draw_offers'])
@@ -72,7 +72,7 @@ test('the_same_order_id_gets_the_first_answer_again', async () => {
 test('the_umpire_pauses_and_resumes', async () => {
 	await tricorne('order', links.umpire, 'pause', 'reason=tea');
 	assert.match((await outcome('order', links.A, 'end_step')).stderr, /TABLE-3/);
-	assert.match((await tricorne('show', links.B)).stdout, /The game is paused\./);
+	assert.match((await tricorne('show', links.B)).stdout, /The game is paused by the umpire\./);
 	await tricorne('order', links.umpire, 'resume', 'reason=done');
 });
 

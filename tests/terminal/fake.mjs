@@ -11,7 +11,7 @@ export async function startFake({ stones = 5, port = 0, taken = new Map(), onOrd
 
 	const left = () => game.stones - game.taken.size;
 	const view = () => ({
-		stones: left(), turn: { n: game.taken.size + 1 }, seats: { A: { side: 'A', role: 'army', name: 'Anne', owes: left() > 0 ? 1 : 0 } },
+		stones: left(), moment: { title: `Turn ${game.taken.size + 1}`, steps: [], at: 0, words: '' }, seats: { A: { side: 'A', role: 'army', name: 'Anne', owes: left() > 0 ? 1 : 0 } },
 		...(left() > 0 ? {} : { result: { winner: 'A', why: 'The heap is gone.' } }),
 	});
 	const update = (seq) => ({ seq, patch: view(), events: [{ type: 'taken', clause: 'FAKE-1', sentence: `Stone ${seq} is taken.` }] });

@@ -227,6 +227,7 @@ test('two of a side fight: its owner says who loses the stands', { timeout: 6000
 test('two fights wait: their dice and odds are told before the phase ends, and their order is filled in', { timeout: 600000 }, () => at('fights', async (louis, anne) => {
 	await louis.locator('#desk .offer').getByText(/^Move no more foot and guns/).click()
 	await louis.locator('.price .give').waitFor().catch(error => failed(louis, error))
+	await settled(louis)
 	const price = await louis.locator('.price').innerText()
 	assert.match(price, /Picardie against Orkney\u2019s: .*drawn, and fought on next turn \d+ in \d+/)
 	assert.match(price, /Howe\u2019s: 4 dice, 4 or more hits\s+\+1 obstacle/)
