@@ -21,7 +21,7 @@ Test(moment, says_what_the_server_says_of_the_turn)
 	char *text = told(json_pack("{s:{s:s, s:[{s:s}, {s:s}], s:i, s:s}}", "moment", "title", "Turn 3 of 14",
 		"steps", "name", "Guns", "name", "Command",
 		"at", 1, "words", "The Allies won the turn"));
-	cr_expect_str_eq(text, "Turn 3 of 14: Command. The Allies won the turn.\nGuns, [Command].\n", "%s", text);
+	cr_expect_str_eq(text, "Turn 3 of 14: Command. The Allies won the turn.\nGuns | [Command]\n", "%s", text);
 	free(text);
 }
 
@@ -29,7 +29,7 @@ Test(moment, at_no_step_of_the_row_it_names_none)
 {
 	char *text = told(json_pack("{s:{s:s, s:[{s:s}], s:i, s:s}}", "moment", "title", "Turn 3", "steps",
 		"name", "Guns", "at", -1, "words", ""));
-	cr_expect_str_eq(text, "Turn 3.\nGuns.\n", "%s", text);
+	cr_expect_str_eq(text, "Turn 3.\nGuns\n", "%s", text);
 	free(text);
 }
 
