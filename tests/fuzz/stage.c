@@ -50,6 +50,8 @@ static void find_shipped(void)
 		const char *name = json_string_value(json_object_get(scenario, "ruleset"));
 		if (name && is_wanted(ruleset_named(name)))
 			add(&shipped, ruleset_named(name), file->path, scenario);
+		else
+			json_decref(scenario);
 	}
 }
 
