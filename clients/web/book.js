@@ -189,7 +189,8 @@ function card(seat) {
 
 function whoOf({ role, names }) {
 	const others = Object.entries(names).filter(([id]) => id !== role).map(([, name]) => name)
-	const own = role === 'umpire' ? 'you are its umpire' : names[role] ? `you play as ${names[role]}` : 'you play'
+	const onlookers = { umpire: 'you are its umpire', watch: 'you watch' }
+	const own = onlookers[role] || (names[role] ? `you play as ${names[role]}` : 'you play')
 	return others.length ? `${own}, with ${others.join(', ')}` : own
 }
 

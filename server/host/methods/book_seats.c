@@ -18,6 +18,9 @@
 
 enum { SEATS_SHOWN = 100 };
 
+static const char no_such_seat[] =
+	"this link opens no seat; perhaps it was mistyped, or its seat was handed over";
+
 /* --- the list ------------------------------------------------------------------------------------------- */
 
 /* In the order in which somebody should look at them. */
@@ -146,11 +149,16 @@ void book_add(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 		return;
 	}
-	if (store_link(s->host->config.store, params.link, &link) != JOURNAL_FOUND ||
-		table_at(s->host, link.game, &t) != TABLE_FOUND ||
-		!seat_holder(t->game, link.role, &who)) {
-		session_error(s, r->id, WIRE_NOT_FOUND,
-			"this link opens no seat; perhaps it was mistyped, or its seat was handed over");
+	enum table_found found = TABLE_ABSENT;
+	if (store_link(s->host->config.store, params.link, &link) == JOURNAL_FOUND)
+		found = table_at(s->host, link.game, &t);
+	if (found == TABLE_NO_ROOM) {
+		session_busy(s, r->id, 30,
+			"as many games are being played here as this server has room for; try again a little later");
+		return;
+	}
+	if (found != TABLE_FOUND || !seat_holder(t->game, link.role, &who)) {
+		session_error(s, r->id, WIRE_NOT_FOUND, "%s", no_such_seat);
 		return;
 	}
 	const struct book_change change = { .verb = BOOK_PUT_IN, .token = params.link,
