@@ -269,7 +269,8 @@ static bool match_keyed(const struct match *m, json_t *expected, json_t *actual,
 		snprintf(below, sizeof below, "%s/%s", path, id ? id : "an element without an id");
 		if (!id || !json_object_get(actual, id))
 			fine = differs(m, below, value, NULL);
-		else if (!json_is_string(value) || strcmp(json_string_value(value), id) != 0) /* an id alone says no more */
+		else if (!json_is_string(value) ||
+			strcmp(json_string_value(value), id) != 0) /* an id alone says no more */
 			fine &= match(m, value, json_object_get(actual, id), below, id);
 	}
 	return fine;

@@ -5,7 +5,8 @@
  *  - things keyed by id, or a list of things with `id`, or of ids; an {A, B} object, or a list of two;
  *  - a thing itself where only its id stands: it is looked up in the collection of that name;
  *  - flags inside `flags` or beside it; members of the map or of the turn at the top;
- *  - a member left out because it says nothing: false, 0, "", "none", [] and {} then match, if a member of that name exists. */
+ *  - a member left out because it says nothing: false, 0, "", "none", [] and {} then match, if a member of
+ *    that name exists. */
 #ifndef TRICORNE_CHECK_MATCH_H
 #define TRICORNE_CHECK_MATCH_H
 

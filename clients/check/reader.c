@@ -223,7 +223,8 @@ void reader_offers(struct reader *reader, const struct game *game, struct decide
 void reader_refusal(struct reader *reader, const struct refusal *refusal, const char *where)
 {
 	for (int i = 0; i < refusal->count; i++)
-		if (refusal->reasons[i].clause != TABLE_FORM) /* which speaks of members by the names a program gave them */
+		if (refusal->reasons[i].clause !=
+			TABLE_FORM) /* which speaks of members by the names a program gave them */
 			read_sentence(reader, "refused", refusal->reasons[i].why, where);
 }
 

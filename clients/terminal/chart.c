@@ -11,7 +11,12 @@
 #include "server/base/memory.h"
 #include "stands.h"
 
-enum { COLUMNS_MAX = 110, ROWS_MAX = 400, MARGIN = 8, NUMBER = 5 /* columns of a number and what parts it from the next */ };
+enum {
+	COLUMNS_MAX = 110,
+	ROWS_MAX = 400,
+	MARGIN = 8,
+	NUMBER = 5 /* columns of a number and what parts it from the next */
+};
 
 static const struct measure inches = { 1000, 1, "inches" }, paces = { 10000, 100, "paces" },
 	centimetres = { 500, 5, "centimetres" };

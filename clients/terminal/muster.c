@@ -223,7 +223,10 @@ static const struct kind kinds[] = {
 		{ "messengers", show_messenger },
 	{ "commands", show_command }, { "elements", show_element }, { "markers", show_marker },
 };
-enum { KINDS = sizeof kinds / sizeof kinds[0], OF_ELEMENTS = 4 /* from here on they are of tables of elements */ };
+enum {
+	KINDS = sizeof kinds / sizeof kinds[0],
+	OF_ELEMENTS = 4 /* from here on they are of tables of elements */
+};
 
 void muster_roster(FILE *to, json_t *view)
 {

@@ -1,7 +1,7 @@
 /* Dice: faces from a source that is handed in, every roll recorded with its modifiers.
  *
- * A roll is an event like any other (every ruleset's table of events begins with it), so replaying a journal never
- * needs the source, and a player sees each die with the clause that gave it. */
+ * A roll is an event like any other (every ruleset's table of events begins with it), so replaying a
+ * journal never needs the source, and a player sees each die with the clause that gave it. */
 #ifndef TRICORNE_RULES_DICE_H
 #define TRICORNE_RULES_DICE_H
 
@@ -12,9 +12,11 @@ enum { ROLL_FACES_MAX = 40, ROLL_MODIFIERS_MAX = 16, PURPOSE_SIZE = 24 };
 /* Where faces come from: a keyed stream, a script, a generator. */
 struct dice {
 	void *source;
-	/* Fills `count` faces of 1..`sides` for the roll `purpose`, seen by `audience`; returns the number of the roll
-	 * in its stream, so that anybody can draw it again. `sides` -6 asks for average dice (2 3 3 4 4 5). */
-	uint32_t (*draw)(void *source, const char *purpose, uint32_t audience, int sides, int count, uint8_t *faces);
+	/* Fills `count` faces of 1..`sides` for the roll `purpose`, seen by `audience`; returns the number of
+	 * the roll in its stream, so that anybody can draw it again. `sides` -6 asks for average dice (2 3 3 4
+	 * 4 5). */
+	uint32_t (*draw)(void *source, const char *purpose, uint32_t audience, int sides, int count,
+		uint8_t *faces);
 };
 
 struct modifier {

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-const char *const event_class_names[EVENT_CLASSES] = { "word", "step", "turn", "move", "fight", "combat", "loss" };
+const char *const event_class_names[EVENT_CLASSES] = { "word", "step", "turn", "move", "fight", "combat",
+	"loss" };
 
 const struct roll_kind *roll_kind_of(const struct roll_kind *rolls, const char *purpose)
 {

@@ -4,7 +4,8 @@
 
 #include "shape.h"
 
-/* What sort of news an event is: a client sorts the story by it, and marks turns, combats and losses, and knows no rules for it. */
+/* What sort of news an event is: a client sorts the story by it, and marks turns, combats and losses, and
+ * knows no rules for it. */
 enum event_class {
 	CLASS_WORD,   /* none of the others: something was said, chosen or found out */
 	CLASS_STEP,   /* of the procedure: the turn goes on                         */
@@ -17,9 +18,9 @@ enum event_class {
 };
 extern const char *const event_class_names[EVENT_CLASSES]; /* "word", "step", ... */
 
-/* A row of a ruleset's table of events; the row number is the kind, kept for ever. References in a body are written
- * and read against the state before the event and shown against the state after it: what an event makes or takes away
- * it names by id. */
+/* A row of a ruleset's table of events; the row number is the kind, kept for ever. References in a body
+ * are written and read against the state before the event and shown against the state after it: what an
+ * event makes or takes away it names by id. */
 struct event_kind {
 	const char *name;          /* "moved"                              */
 	const struct shape *shape; /* of its body                          */

@@ -1,4 +1,5 @@
-/* Extents: copying and comparing positions of which most slots are empty, so that only those in use are looked at. */
+/* Extents: copying and comparing positions of which most slots are empty, so that only those in use are
+ * looked at. */
 #ifndef TRICORNE_RULES_EXTENTS_H
 #define TRICORNE_RULES_EXTENTS_H
 
@@ -10,7 +11,8 @@ struct extent_row {
 };
 #define EXTENT(S, array, end) { offsetof(S, array), SHAPE_MEMBER_SIZE(S, array[0]), SHAPE_MEMBER_ROOM(S, array), offsetof(S, end) }
 
-/* The arrays of a struct in the order in which they lie there; what lies before, between and behind them is used whole. */
+/* The arrays of a struct in the order in which they lie there; what lies before, between and behind them
+ * is used whole. */
 struct extents {
 	const struct shape *shape; /* of the struct */
 	size_t count;
@@ -20,7 +22,8 @@ struct extents {
 /* Makes `to`, which may be all zero, the same as `from`; what `to` used beyond it is zero again. */
 void extents_copy(const struct extents *extents, void *to, const void *from);
 bool extents_same(const struct extents *extents, const void *one, const void *other);
-/* Notes how far the slots in use of all maps that keep their end reach, after somebody else than an event has written there. */
+/* Notes how far the slots in use of all maps that keep their end reach, after somebody else than an event
+ * has written there. */
 void extents_find_ends(const struct extents *extents, void *data);
 
 #endif

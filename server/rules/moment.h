@@ -1,12 +1,18 @@
-/* Moment: where a battle is, in words: what the turn is called, its steps as a row, which of them it is, and a word on the turn.
- * Each ruleset says it in its moment.c, and every client shows it. */
+/* Moment: where a battle is, in words: what the turn is called, its steps as a row, which of them it is,
+ * and a word on the turn. Each ruleset says it in its moment.c, and every client shows it. */
 #ifndef TRICORNE_RULES_MOMENT_H
 #define TRICORNE_RULES_MOMENT_H
 
 #include "refusal.h"
 #include "shape.h"
 
-enum { MOMENT_STEPS_MAX = 12, MOMENT_NAME_SIZE = 40, MOMENT_GIST_SIZE = 112, MOMENT_TITLE_SIZE = 80, MOMENT_WORDS_SIZE = 200 };
+enum {
+	MOMENT_STEPS_MAX = 12,
+	MOMENT_NAME_SIZE = 40,
+	MOMENT_GIST_SIZE = 112,
+	MOMENT_TITLE_SIZE = 80,
+	MOMENT_WORDS_SIZE = 200
+};
 
 /* A step of the row. */
 struct moment_step {

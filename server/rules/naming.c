@@ -30,7 +30,8 @@ struct called naming_called(struct naming n)
 	if (n.count > 1)
 		snprintf(c.text, sizeof c.text, "the %s %s%s%s", naming_ordinal(n.rank).text, bare, of, whose);
 	else
-		snprintf(c.text, sizeof c.text, "%s%.80s%s%s", n.sort ? "the " : "", naming_plain(n.name).text, of, whose);
+		snprintf(c.text, sizeof c.text, "%s%.80s%s%s", n.sort ? "the " : "", naming_plain(n.name).text, of,
+			whose);
 	text_trim(c.text);
 	return c;
 }
@@ -43,8 +44,8 @@ void naming_capital(char *sentence)
 
 struct counted naming_ordinal(int n)
 {
-	static const char *const words[] = { "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-		"eleventh", "twelfth" };
+	static const char *const words[] = { "", "first", "second", "third", "fourth", "fifth", "sixth",
+		"seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth" };
 	static const char *const ends[] = { "th", "st", "nd", "rd" };
 	struct counted c;
 	if (n > 0 && n < (int)SHAPE_COUNTOF(words))
@@ -56,8 +57,8 @@ struct counted naming_ordinal(int n)
 
 struct counted naming_number(int n)
 {
-	static const char *const words[] = { "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-		"twelve" };
+	static const char *const words[] = { "no", "one", "two", "three", "four", "five", "six", "seven", "eight",
+		"nine", "ten", "eleven", "twelve" };
 	struct counted c;
 	if (n >= 0 && n < (int)SHAPE_COUNTOF(words))
 		snprintf(c.text, sizeof c.text, "%s", words[n]);

@@ -18,7 +18,8 @@ static uint32_t count_of(const struct need *need, const char *state)
 static bool is_numbered(const struct need *need, const char *state, uint32_t number)
 {
 	for (uint32_t i = 0, count = count_of(need, state); i < count; i++)
-		if (number_in(state + need->rows_at + (size_t)i * need->row_size + need->number_at, sizeof(uint16_t)) == number)
+		if (number_in(state + need->rows_at + (size_t)i * need->row_size + need->number_at,
+				sizeof(uint16_t)) == number)
 			return true;
 	return false;
 }
@@ -41,13 +42,16 @@ static bool is_listed(const struct need *need, const char *state, const char *id
 
 static const char *lacked_of_list(const struct need *need, const char *state, const char *body)
 {
-	uint32_t count = count_of(need, state), number = need->number_size <= sizeof number ? number_in(body + need->at, need->number_size) : 0;
+	uint32_t count = count_of(need, state),
+		number = need->number_size <= sizeof number ? number_in(body + need->at, need->number_size) : 0;
 	switch (need->of) {
 	case NEEDS_ROOM: return count < need->room ? NULL : "there is no room for more of what it adds";
-	case NEEDS_GAP: return count < need->room && number <= count ? NULL : "there is no room where it adds something";
+	case NEEDS_GAP:
+		return count < need->room && number <= count ? NULL : "there is no room where it adds something";
 	case NEEDS_ONE: return count > 0 ? NULL : "there is none of what it takes away";
 	case NEEDS_PLACE: return number < count ? NULL : "it names a place where nothing is";
-	case NEEDS_LISTED: return is_listed(need, state, body + need->at) ? NULL : "it is about somebody who is not there";
+	case NEEDS_LISTED:
+		return is_listed(need, state, body + need->at) ? NULL : "it is about somebody who is not there";
 	default: return is_numbered(need, state, number) ? NULL : "it names work that is not under way";
 	}
 }
@@ -58,7 +62,9 @@ static const char *lacked(const struct need *need, const char *state, const char
 		return has_free_slot(need, state) ? NULL : "there is no room for one more of its kind";
 	if (need->of != NEEDS_ID)
 		return lacked_of_list(need, state, body);
-	return shape_slot(state + need->rows_at, need->row_size, need->room, body + need->at) ? NULL : "it is about somebody who is not there";
+	return shape_slot(state + need->rows_at, need->row_size, need->room, body + need->at)
+		? NULL
+		: "it is about somebody who is not there";
 }
 
 const char *need_lacked(const struct need *needs, const void *state, const struct event *event)

@@ -1,7 +1,8 @@
 /* Needs: what an event takes for granted in the position it is made true in.
  *
- * Whoever decides an order sees to it, and evolve() asserts it. Of an event that was read from a journal or a record it is asked
- * first: one that cannot happen in the position before it is told in a sentence, and nothing is made true. */
+ * Whoever decides an order sees to it, and evolve() asserts it. Of an event that was read from a journal
+ * or a record it is asked first: one that cannot happen in the position before it is told in a sentence,
+ * and nothing is made true. */
 #ifndef TRICORNE_RULES_NEED_H
 #define TRICORNE_RULES_NEED_H
 
@@ -21,10 +22,11 @@ enum need_of {
 /* A row of a ruleset's table; a kind may have several, `of` 0 ends the table. */
 struct need {
 	uint16_t kind, of;
-	uint32_t at, number_size;                    /* in the body: where the number or the text is                   */
-	uint32_t rows_at, row_size, room, count_at;  /* in the state: the list and its count, or the map               */
-	uint32_t number_at;                          /* in a row of the list: its number, two bytes                    */
-	const char *also;                            /* an id that is in no list and is there all the same; NULL       */
+	uint32_t at, number_size;                    /* in the body: where the number or the text is */
+	uint32_t rows_at, row_size, room, count_at;  /* in the state: the list and its count, or the map */
+	uint32_t number_at;                          /* in a row of the list: its number, two bytes */
+	/* an id that is in no list and is there all the same; NULL */
+	const char *also;
 };
 
 #define NEED_LIST(S, list, count) .rows_at = offsetof(S, list), .row_size = SHAPE_MEMBER_SIZE(S, list[0]), .room = SHAPE_MEMBER_ROOM(S, list), \

@@ -1,4 +1,5 @@
-/* Offers: proposing orders to whoever asks what could be ordered; those the rules refuse are not passed on. */
+/* Offers: proposing orders to whoever asks what could be ordered; those the rules refuse are not passed
+ * on. */
 #ifndef TRICORNE_RULES_OFFERING_H
 #define TRICORNE_RULES_OFFERING_H
 
@@ -15,7 +16,8 @@ struct offering {
 	int passed_on;         /* for this decision so far */
 };
 
-/* `body` is the struct of the order's row (NULL: all zero). True if the order is allowed (and was passed on). */
+/* `body` is the struct of the order's row (NULL: all zero). True if the order is allowed (and was passed
+ * on). */
 bool propose(struct offering *offering, int kind, const void *body);
 
 #endif

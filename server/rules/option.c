@@ -3,7 +3,8 @@
 
 const struct field *option_field(const struct shape *scenario, const char *name, const void **usual)
 {
-	const struct field *options = shape_field(scenario, "options"), *field = options ? shape_field(options->shape, name) : NULL;
+	const struct field *options = shape_field(scenario, "options"),
+		*field = options ? shape_field(options->shape, name) : NULL;
 	if (field)
 		*usual = (const char *)scenario->defaults + options->at + field->at;
 	return field;

@@ -1,5 +1,5 @@
-/* Options: what a table may choose before the battle. A field of `options` in the scenario's shape says what values there are, its
- * defaults which is the usual one; here stands what people read of it. */
+/* Options: what a table may choose before the battle. A field of `options` in the scenario's shape says
+ * what values there are, its defaults which is the usual one; here stands what people read of it. */
 #ifndef TRICORNE_RULES_OPTION_H
 #define TRICORNE_RULES_OPTION_H
 

@@ -15,8 +15,8 @@ struct order_kind {
 	const char *gist;          /* one sentence for help and documents      */
 };
 
-/* One order: a kind and the struct its shape describes; what lies behind that is anything. Texts in it are ids as the
- * player wrote them. */
+/* One order: a kind and the struct its shape describes; what lies behind that is anything. Texts in it are
+ * ids as the player wrote them. */
 struct order {
 	uint16_t kind;
 	_Alignas(8) unsigned char body[ORDER_ROOM];

@@ -30,5 +30,6 @@ void play_draw(struct play *play, struct roll *roll, int count)
 {
 	assert(count >= 1 && count <= ROLL_FACES_MAX);
 	roll->face_count = (uint16_t)count;
-	roll->number = play->dice->draw(play->dice->source, roll->purpose, play->audience, roll->sides, count, roll->faces);
+	roll->number = play->dice->draw(play->dice->source, roll->purpose, play->audience, roll->sides, count,
+		roll->faces);
 }

@@ -4,7 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* ---- One number --------------------------------------------------------------------------------------------------- */
+/* ---- One number ---------------------------------------------------------------------------------------- */
 
 int64_t range_least(const struct field *field)
 {
@@ -49,16 +49,20 @@ void range_words(const struct field *field, char words[RANGE_WORDS_SIZE])
 {
 	size_t at = 0;
 	if (!field->choices) {
-		snprintf(words, RANGE_WORDS_SIZE, "must lie between %lld and %lld%s", (long long)range_least(field), (long long)range_most(field),
+		snprintf(words, RANGE_WORDS_SIZE, "must lie between %lld and %lld%s", (long long)range_least(field),
+			(long long)range_most(field),
 			field->never_nought && range_least(field) < 0 ? ", and not be 0" : "");
 		return;
 	}
 	for (int i = 0; i < field->choice_count && at < RANGE_WORDS_SIZE; i++)
-		at += (size_t)snprintf(words + at, RANGE_WORDS_SIZE - at, "%s%d", i == 0 ? "must be " : i == field->choice_count - 1 ? " or " : ", ",
+		at += (size_t)snprintf(words + at, RANGE_WORDS_SIZE - at, "%s%d",
+			i == 0                             ? "must be "
+				: i == field->choice_count - 1 ? " or "
+				: ", ",
 			field->choices[i]);
 }
 
-/* ---- All of it ---------------------------------------------------------------------------------------------------- */
+/* ---- All of it ----------------------------------------------------------------------------------------- */
 
 struct judge {
 	const void *root;
@@ -104,7 +108,8 @@ static bool number_holds(struct judge *j, const struct step *step, int64_t numbe
 	if (room)
 		range_words(step->field, words);
 	else
-		snprintf(words, sizeof words, "must be %lld at most, to be counted on from there", (long long)range_most(step->field) / 2);
+		snprintf(words, sizeof words, "must be %lld at most, to be counted on from there",
+			(long long)range_most(step->field) / 2);
 	return complain(j, step, words);
 }
 
@@ -113,7 +118,8 @@ static bool name_holds(struct judge *j, const struct step *step, int64_t number)
 	const struct field *field = step->field;
 	if (number == 0)
 		return !field->never_nought || complain(j, step, "something is wanted here");
-	return (number < field->names_count && field->names[number]) || complain(j, step, "there is no such name");
+	return (number < field->names_count && field->names[number]) ||
+		complain(j, step, "there is no such name");
 }
 
 static bool set_holds(struct judge *j, const struct step *step, int64_t bits)
@@ -129,7 +135,8 @@ static bool reference_holds(struct judge *j, const struct step *step, int64_t sl
 	const struct shape_target *target = &step->field->target;
 	if (slot == 0)
 		return !step->field->never_nought || complain(j, step, "something is wanted here");
-	if (slot < target->room && (!j->root || ((const char *)j->root)[target->at + (size_t)slot * target->size]))
+	if (slot < target->room &&
+		(!j->root || ((const char *)j->root)[target->at + (size_t)slot * target->size]))
 		return true;
 	return complain(j, step, "nothing with this id is known");
 }
@@ -142,7 +149,8 @@ static bool clause_holds(struct judge *j, const struct step *step, int64_t numbe
 	return true;
 }
 
-static bool struct_holds(struct judge *j, const struct step *above, const struct shape *shape, const char *data);
+static bool struct_holds(struct judge *j, const struct step *above, const struct shape *shape,
+	const char *data);
 
 static bool value_holds(struct judge *j, const struct step *step, const char *at)
 {
@@ -159,13 +167,14 @@ static bool value_holds(struct judge *j, const struct step *step, const char *at
 	}
 }
 
-/* What is nothing where that may be: a free slot, an element of a fixed row that is left empty, a struct left out, a tuple
- * that is none. A struct that is NEVER_NOUGHT is held to the ranges of its members. */
+/* What is nothing where that may be: a free slot, an element of a fixed row that is left empty, a struct
+ * left out, a tuple that is none. A struct that is NEVER_NOUGHT is held to the ranges of its members. */
 static bool is_nothing(const struct field *field, const char *at)
 {
 	bool may_be = field->form == SHAPE_MAP || field->form == SHAPE_ARRAY ||
 		(field->type == SHAPE_STRUCT && field->shape->style == SHAPE_TUPLE) ||
-		(field->type == SHAPE_STRUCT && field->form == SHAPE_ONE && (field->flags & SHAPE_OPTIONAL)); /* but nothing is no row of a list */
+		/* but nothing is no row of a list */
+		(field->type == SHAPE_STRUCT && field->form == SHAPE_ONE && (field->flags & SHAPE_OPTIONAL));
 	return may_be && !field->never_nought && shape_is_zero(at, field->size);
 }
 
@@ -190,20 +199,23 @@ static uint16_t count_of(const struct field *field, const char *data)
 	return n;
 }
 
-static bool field_holds(struct judge *j, const struct step *above, const struct field *field, const char *data, const char *older)
+static bool field_holds(struct judge *j, const struct step *above, const struct field *field,
+	const char *data, const char *older)
 {
 	struct step step = { above, field, NULL, -1 };
 	const char *base = data + field->at;
 	uint32_t count = shape_count(field, data);
 	if (field->count_at && count_of(field, data) > field->room)
 		return complain(j, &step, "more are counted than there is room for");
-	if (older && count == shape_count(field, older) && memcmp(base, older + field->at, (size_t)count * field->size) == 0)
+	if (older && count == shape_count(field, older) &&
+		memcmp(base, older + field->at, (size_t)count * field->size) == 0)
 		return true;
 	if (field->form == SHAPE_MAP && !slots_hold(j, &step, base, count))
 		return false;
 	for (uint32_t i = 0; i < count; i++) {
 		const char *at = base + (size_t)i * field->size;
-		if (is_nothing(field, at) || (older && memcmp(at, older + field->at + (size_t)i * field->size, field->size) == 0))
+		if (is_nothing(field, at) ||
+			(older && memcmp(at, older + field->at + (size_t)i * field->size, field->size) == 0))
 			continue;
 		step.id = field->form == SHAPE_MAP ? at : NULL;
 		step.index = field->form == SHAPE_MAP || field->form == SHAPE_ONE ? -1 : (long)i;
@@ -213,7 +225,8 @@ static bool field_holds(struct judge *j, const struct step *above, const struct 
 	return true;
 }
 
-static bool struct_holds(struct judge *j, const struct step *above, const struct shape *shape, const char *data)
+static bool struct_holds(struct judge *j, const struct step *above, const struct shape *shape,
+	const char *data)
 {
 	for (uint16_t i = 0; i < shape->field_count; i++)
 		if (!field_holds(j, above, &shape->fields[i], data, NULL))
@@ -221,13 +234,15 @@ static bool struct_holds(struct judge *j, const struct step *above, const struct
 	return true;
 }
 
-bool shape_holds(const struct shape *shape, const void *data, const void *root, const struct clause *clauses, char why[RANGE_WHY_SIZE])
+bool shape_holds(const struct shape *shape, const void *data, const void *root, const struct clause *clauses,
+	char why[RANGE_WHY_SIZE])
 {
 	struct judge j = { .root = root, .clauses = clauses, .why = why };
 	return struct_holds(&j, NULL, shape, data);
 }
 
-bool shape_leaves_room(const struct shape *shape, const void *data, const void *root, const struct clause *clauses, char why[RANGE_WHY_SIZE])
+bool shape_leaves_room(const struct shape *shape, const void *data, const void *root,
+	const struct clause *clauses, char why[RANGE_WHY_SIZE])
 {
 	struct judge j = { .root = root, .clauses = clauses, .why = why, .with_room = true };
 	return struct_holds(&j, NULL, shape, data);
@@ -243,8 +258,8 @@ static bool has_lost(const struct shape *shape, const char *data, const char *ol
 	return false;
 }
 
-bool shape_still_holds(const struct shape *shape, const void *data, const void *older, const void *root, const struct clause *clauses,
-	char why[RANGE_WHY_SIZE])
+bool shape_still_holds(const struct shape *shape, const void *data, const void *older, const void *root,
+	const struct clause *clauses, char why[RANGE_WHY_SIZE])
 {
 	struct judge j = { .root = root, .clauses = clauses, .why = why };
 	if (root && has_lost(shape, data, older))

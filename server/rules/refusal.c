@@ -112,7 +112,8 @@ static void name_reason(struct reason *reason, call_fn *call, const void *positi
 	const char *text = reason->why, *from, *rest;
 	size_t used = 0;
 	for (; find_name(text, &from, &rest, id) && used < sizeof whole; text = rest)
-		used += (size_t)snprintf(whole + used, sizeof whole - used, "%.*s%s", (int)(from - text), text, call(position, id).text);
+		used += (size_t)snprintf(whole + used, sizeof whole - used, "%.*s%s", (int)(from - text), text,
+			call(position, id).text);
 	if (used < sizeof whole)
 		snprintf(whole + used, sizeof whole - used, "%s", text);
 	text_set(reason->why, sizeof reason->why, whole);

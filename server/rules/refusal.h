@@ -1,10 +1,10 @@
 /* Refusals: why an order cannot be given, clause by clause, in sentences a player understands.
  *
- * Whom a sentence speaks of stands in it by id, between two signs: "@A.f3@ has fired". The name is looked for when somebody
- * is told of the refusal, since most are noted by those who only try what could be done.
+ * Whom a sentence speaks of stands in it by id, between two signs: "@A.f3@ has fired". The name is looked
+ * for when somebody is told of the refusal, since most are noted by those who only try what could be done.
  *
- * A check reads as a list of one-line tests, the most fundamental first. refuse() ends it; forbid() notes a reason
- * and goes on, so that the answer names every clause the order violates. */
+ * A check reads as a list of one-line tests, the most fundamental first. refuse() ends it; forbid() notes
+ * a reason and goes on, so that the answer names every clause the order violates. */
 #ifndef TRICORNE_RULES_REFUSAL_H
 #define TRICORNE_RULES_REFUSAL_H
 
@@ -19,12 +19,13 @@ struct clause {
 
 enum { REASONS_MAX = 12, REASON_SIZE = 240 };
 
-/* Who wants to hear everything that is wrong with something long, not the first reason of each clause. `where` is the path of
- * a member, or "" if the sentence alone says what it is about. */
+/* Who wants to hear everything that is wrong with something long, not the first reason of each clause.
+ * `where` is the path of a member, or "" if the sentence alone says what it is about. */
 struct listener {
 	void (*hear)(void *ctx, int clause, const char *where, const char *why);
 	void *ctx;
-	void (*hear_remark)(void *ctx, int clause, const char *why); /* what is odd and forbids nothing; or NULL */
+	/* what is odd and forbids nothing; or NULL */
+	void (*hear_remark)(void *ctx, int clause, const char *why);
 };
 
 struct refusal {

@@ -1,7 +1,8 @@
 /* The one interface between a ruleset and everything else.
  *
- * A game is a deterministic state machine. The core is pure: no I/O, no allocation, no time, no JSON, no globals,
- * no floating point. It is handed dice, a scratch copy and a log, and changes a position only by emit(). */
+ * A game is a deterministic state machine. The core is pure: no I/O, no allocation, no time, no JSON, no
+ * globals, no floating point. It is handed dice, a scratch copy and a log, and changes a position only by
+ * emit(). */
 #ifndef TRICORNE_RULES_RULESET_H
 #define TRICORNE_RULES_RULESET_H
 
@@ -76,64 +77,74 @@ struct ruleset {
 	const struct option_kind *options; /* option.h; NULL: there are none */
 	const struct roll_kind *rolls;   /* event.h; NULL: its dice have no names for people */
 	const struct need *needs; /* need.h: what its events take for granted; NULL: nothing */
-	/* What the rules note of a game beside its state, from one decide() to the next: guesses that save work and change
-	 * nothing that comes of it. Zeroed at first, and never written down. */
+	/* What the rules note of a game beside its state, from one decide() to the next: guesses that save
+	 * work and change nothing that comes of it. Zeroed at first, and never written down. */
 	uint32_t notes_size;
-	/* Room in which they work while they decide, too large for the stack or worth more than one look. Shared by all games. */
+	/* Room in which they work while they decide, too large for the stack or worth more than one look.
+	 * Shared by all games. */
 	uint32_t workspace_size;
 	const struct shape *scenario_shape, *state_shape, *view_shape, *preview_shape, *map_shape;
 	bool view_begins_with_position; /* what a viewer knows is laid out at once where his view is to be */
-	const struct extents *extents; /* what of a state is in use: it is copied and compared by that alone; NULL: all of it */
+	/* what of a state is in use: it is copied and compared by that alone; NULL: all of it */
+	const struct extents *extents;
 	const struct seating *seating; /* seating.h: for those whose seats() is its seating_list() */
-	const struct engine *engine; /* for those whose turn goes on by a table of steps, and them alone; else NULL */
+	/* for those whose turn goes on by a table of steps, and them alone; else NULL */
+	const struct engine *engine;
 
 	/* Fills a zeroed state from a scenario, or says everything that is wrong with the scenario. No dice. */
 	bool (*setup)(void *state, const void *scenario, struct refusal *r);
-	/* The state as this viewer knows it, built up from nothing into the zeroed `position`. The umpire knows the state
-	 * itself, and so does whoever shares his vantage: for them this is not asked. Who shares a vantage knows the same. */
+	/* The state as this viewer knows it, built up from nothing into the zeroed `position`. The umpire
+	 * knows the state itself, and so does whoever shares his vantage: for them this is not asked. Who
+	 * shares a vantage knows the same. */
 	void (*known)(const void *state, struct viewer viewer, void *position);
-	/* May this seat, or SEAT_UMPIRE, give this order now? Asked of what the seat knows; changes nothing. A yes is a promise. */
+	/* May this seat, or SEAT_UMPIRE, give this order now? Asked of what the seat knows; changes nothing. A
+	 * yes is a promise. */
 	bool (*check)(const void *position, int seat, const struct order *order, struct refusal *r);
 	/* What happens then, up to the next open decision: dice and all, on the truth, by emit() alone.
 	 * The order has passed check(). */
 	void (*decide)(struct play *play, int seat, const struct order *order);
-	/* The clock: begin() lets the turn go on for the first time after setup; expire() answers, with the default
-	 * the rules give, every decision this seat (or the umpire) has open at this moment, and lets it go on. */
+	/* The clock: begin() lets the turn go on for the first time after setup; expire() answers, with the
+	 * default the rules give, every decision this seat (or the umpire) has open at this moment, and lets
+	 * it go on. */
 	void (*begin)(struct play *play);
 	void (*expire)(struct play *play, int seat);
-	/* Who has a player: a bit for each seat, and SEAT_UMPIRE's if there is an umpire. Told whenever that changes, and after the
-	 * umpire has taken the game back; until it is told for the first time every seat has a player, and there is no umpire.
-	 * What follows (a wing that falls to another seat, a question nobody will answer) comes about by emit() alone, and the
-	 * turn goes on. NULL: it is all one to the rules. */
+	/* Who has a player: a bit for each seat, and SEAT_UMPIRE's if there is an umpire. Told whenever that
+	 * changes, and after the umpire has taken the game back; until it is told for the first time every
+	 * seat has a player, and there is no umpire. What follows (a wing that falls to another seat, a
+	 * question nobody will answer) comes about by emit() alone, and the turn goes on. NULL: it is all one
+	 * to the rules. */
 	void (*seated)(struct play *play, uint32_t seats);
 	/* Makes one event true: no choices, no dice. */
 	void (*evolve)(void *state, const struct event *event);
-	/* Brings what the state holds only for quick looking up back in line, after the umpire has set an attribute by
-	 * hand. Ranges and references hold then, and no more: fault() is asked after it, and of what it computes with more than
-	 * those it asks first itself. NULL: nothing is held twice. */
+	/* Brings what the state holds only for quick looking up back in line, after the umpire has set an
+	 * attribute by hand. Ranges and references hold then, and no more: fault() is asked after it, and of
+	 * what it computes with more than those it asks first itself. NULL: nothing is held twice. */
 	void (*rebuild)(void *state);
 	/* The event as this viewer learns it, told against the state after it; false: not at all. */
 	bool (*tell)(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
-	/* What people call the thing of this id who know this position; "somebody" if there is no such thing. NULL: refusals name
-	 * nobody by id. */
+	/* What people call the thing of this id who know this position; "somebody" if there is no such thing.
+	 * NULL: refusals name nobody by id. */
 	struct called (*call)(const void *position, const char *id);
-	/* A decision open to the seat, and an order it may give, as one reads them: who is asked what, and what would be done, by
-	 * names alone and in the words in which the deed is told. No full stop. No two orders offered to a seat read alike. */
+	/* A decision open to the seat, and an order it may give, as one reads them: who is asked what, and
+	 * what would be done, by names alone and in the words in which the deed is told. No full stop. No two
+	 * orders offered to a seat read alike. */
 	void (*ask)(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);
 	void (*say)(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE]);
-	/* Where the battle is, in words, into the zeroed `moment`; `open` is what is open by this position. NULL: it is not said. */
+	/* Where the battle is, in words, into the zeroed `moment`; `open` is what is open by this position.
+	 * NULL: it is not said. */
 	void (*moment)(const void *position, const struct decision *open, int open_count, struct moment *moment);
-	/* What this viewer may see, laid out for the page, into `view`. It is lent as it lies: everything its shape looks at
-	 * is written, be it with zero. References in it are slots of maps of the view itself. If the view begins with the position,
-	 * that lies in its place already, and is `position`. */
+	/* What this viewer may see, laid out for the page, into `view`. It is lent as it lies: everything its
+	 * shape looks at is written, be it with zero. References in it are slots of maps of the view itself.
+	 * If the view begins with the position, that lies in its place already, and is `position`. */
 	void (*view)(const void *position, struct viewer viewer, void *view);
-	/* The unchanging ground, alike for every viewer and sent but once, into the zeroed `map` of map_shape. It may be
-	 * large. Both NULL: there is nothing that does not change. */
+	/* The unchanging ground, alike for every viewer and sent but once, into the zeroed `map` of map_shape.
+	 * It may be large. Both NULL: there is nothing that does not change. */
 	void (*map)(const void *state, void *map);
 	/* Viewers with the same number see the same views and tellings. */
 	uint32_t (*vantage)(const void *state, struct viewer viewer);
-	/* A number that changes whenever all clocks begin anew: a seat has its time once for such a stage of the turn, however
-	 * many orders it gives in it. NULL: its clock begins anew with each order of its own. */
+	/* A number that changes whenever all clocks begin anew: a seat has its time once for such a stage of
+	 * the turn, however many orders it gives in it. NULL: its clock begins anew with each order of its
+	 * own. */
 	uint32_t (*stage)(const void *state);
 	/* May the seats of a side talk with each other beside the table? NULL: yes. */
 	bool (*side_talk)(const void *state);
@@ -147,9 +158,9 @@ struct ruleset {
 	 * `preview` is zeroed and of preview_shape. */
 	bool (*preview)(const void *position, int seat, const struct order *order, void *preview);
 	void (*outcome)(const struct ruleset *rules, const void *state, struct outcome *outcome);
-	/* NULL if this is, between two orders, a position the rules can reach; else a sentence about what is wrong. Asked of
-	 * whatever comes in from outside, once ranges and references hold, before any rule computes with it: everything the
-	 * rules assume and assert besides those is looked at here. */
+	/* NULL if this is, between two orders, a position the rules can reach; else a sentence about what is
+	 * wrong. Asked of whatever comes in from outside, once ranges and references hold, before any rule
+	 * computes with it: everything the rules assume and assert besides those is looked at here. */
 	const char *(*fault)(const void *state);
 };
 

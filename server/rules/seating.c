@@ -39,7 +39,7 @@ int seating_list(const struct ruleset *rules, const void *state, struct seat *se
 	return count;
 }
 
-/* ---- Who counts as present ---------------------------------------------------------------------------------------------- */
+/* ---- Who counts as present ----------------------------------------------------------------------------- */
 
 static bool side_is_played(const struct seating *seating, const void *state, uint32_t seated, uint8_t side)
 {

@@ -5,8 +5,8 @@
 #include "extents.h"
 #include "ruleset.h"
 
-/* Where a state keeps its seats: a list of structs, each with an id, a name, its side and its role, a byte each; and its sides,
- * which begin with their id. */
+/* Where a state keeps its seats: a list of structs, each with an id, a name, its side and its role, a byte
+ * each; and its sides, which begin with their id. */
 struct seating {
 	struct extent_row seats;
 	size_t id, name, side, role;
@@ -28,8 +28,9 @@ const char *seating_row(const struct seating *seating, const void *state, int se
 int seating_count(const struct seating *seating, const void *state);
 /* The id of a side. */
 const char *seating_side_id(const struct seating *seating, const void *state, uint8_t side);
-/* `seated` has a bit for each seat with a player. Of a side that nobody plays at all the first seat that leads (else its first)
- * counts as well: what is asked of a side must be asked of somebody. Returns the bits of those that count. */
+/* `seated` has a bit for each seat with a player. Of a side that nobody plays at all the first seat that
+ * leads (else its first) counts as well: what is asked of a side must be asked of somebody. Returns the
+ * bits of those that count. */
 uint32_t seating_present(const struct seating *seating, const void *state, uint32_t seated);
 
 #endif

@@ -46,7 +46,8 @@ uint32_t shape_slot(const void *map, uint32_t size, uint32_t room, const char *i
 /* A number in as few bytes as it takes, how many of them first, little end first. */
 static size_t put_number(unsigned char *to, int64_t value)
 {
-	uint64_t rest = (uint64_t)value << 1 ^ (uint64_t)(value >> 63); /* small ones stay small, below zero too */
+	/* small ones stay small, below zero too */
+	uint64_t rest = (uint64_t)value << 1 ^ (uint64_t)(value >> 63);
 	size_t n = 0;
 	for (; rest; rest >>= 8)
 		to[1 + n++] = (unsigned char)rest;
@@ -55,7 +56,8 @@ static size_t put_number(unsigned char *to, int64_t value)
 }
 
 /* One value; in a row of many, the element's number before it, so that nothing can slide unnoticed. */
-static void visit_value(const struct field *field, uint32_t index, const char *at, void (*feed)(void *, const void *, size_t), void *ctx)
+static void visit_value(const struct field *field, uint32_t index, const char *at,
+	void (*feed)(void *, const void *, size_t), void *ctx)
 {
 	unsigned char out[20];
 	size_t size = field->form == SHAPE_ONE ? 0 : put_number(out, index);
@@ -86,7 +88,8 @@ static size_t zero_run(const char *from, size_t size)
 	return n;
 }
 
-static void visit_field(const struct field *field, const void *data, void (*feed)(void *, const void *, size_t), void *ctx)
+static void visit_field(const struct field *field, const void *data,
+	void (*feed)(void *, const void *, size_t), void *ctx)
 {
 	const char *base = (const char *)data + field->at;
 	uint32_t count = shape_count(field, data);
@@ -94,7 +97,8 @@ static void visit_field(const struct field *field, const void *data, void (*feed
 		return;
 	feed(ctx, field->name, strlen(field->name) + 1);
 	for (uint32_t i = 0; i < count; i++) {
-		i += (uint32_t)(zero_run(base + (size_t)i * field->size, (size_t)(count - i) * field->size) / field->size);
+		i += (uint32_t)(zero_run(base + (size_t)i * field->size, (size_t)(count - i) * field->size) /
+			field->size);
 		if (i < count)
 			visit_value(field, i, base + (size_t)i * field->size, feed, ctx);
 	}
@@ -102,7 +106,8 @@ static void visit_field(const struct field *field, const void *data, void (*feed
 		feed(ctx, "\xff", 1); /* no number has so many bytes: the end of the row */
 }
 
-void shape_visit(const struct shape *shape, const void *data, void (*feed)(void *ctx, const void *bytes, size_t size), void *ctx)
+void shape_visit(const struct shape *shape, const void *data,
+	void (*feed)(void *ctx, const void *bytes, size_t size), void *ctx)
 {
 	for (uint16_t i = 0; i < shape->field_count; i++)
 		if (!(shape->fields[i].flags & SHAPE_INPUT))

@@ -1,16 +1,16 @@
 /* Shapes: tables that say what lies where in a piece of plain data.
  *
- * A shape lists the fields of a struct. From it alone come the JSON a client sees and sends, the digest, the
- * merge patch between two views, the schema, the documents and the fuzzer. A struct described by a shape holds no
- * pointers, and a free slot is all zero, so that copy is memcpy and equality is memcmp.
+ * A shape lists the fields of a struct. From it alone come the JSON a client sees and sends, the digest,
+ * the merge patch between two views, the schema, the documents and the fuzzer. A struct described by a
+ * shape holds no pointers, and a free slot is all zero, so that copy is memcpy and equality is memcmp.
  *
  * Conventions every described struct keeps:
  *  - Zero means "nothing": enum value 0 has no name, reference 0 points nowhere, an empty text is no text.
  *  - A thing with an identity (an entity) begins with its id, `char id[ID_SIZE]`.
  *  - A MAP is an array of entities, written as an object keyed by id; slot 0 of a map is never used, so a
- *    reference is simply the slot number. A slot whose id is empty is free.
- *    A map may keep, in a uint16_t of the same struct, the slot behind the last in use: nothing from there on is looked at.
- *    In a state that number is a field too, so that it is kept and witnessed like everything else.
+ *    reference is simply the slot number. A slot whose id is empty is free. A map may keep, in a uint16_t
+ *    of the same struct, the slot behind the last in use: nothing from there on is looked at. In a state
+ *    that number is a field too, so that it is kept and witnessed like everything else.
  *  - A LIST is an array with the number of elements in use in a uint16_t of the same struct. */
 #ifndef TRICORNE_RULES_SHAPE_H
 #define TRICORNE_RULES_SHAPE_H
@@ -72,7 +72,8 @@ struct field {
 	uint8_t name_size;            /* of `name`, without its end                      */
 	struct shape_target target;   /* REF                                             */
 	const char *gist;             /* one line for schemas and documents, may be NULL */
-	int64_t min, max;             /* INT and UINT: the range, see below; 0 0 = none stated, which the tests do not let pass */
+	/* INT and UINT: the range, see below; 0 0 = none stated, which the tests do not let pass */
+	int64_t min, max;
 	const int16_t *choices;       /* INT and UINT: the only values there are; NULL: all between min and max */
 	uint8_t choice_count;
 	bool counts_on;               /* UINT, INT: it is counted up as the game goes on, see COUNTER */
@@ -88,7 +89,7 @@ struct shape {
 	const void *defaults; /* what a struct holds before it is read; NULL = all zero */
 };
 
-/* ---- Writing field tables ---------------------------------------------------------------------------------- */
+/* ---- Writing field tables ------------------------------------------------------------------------------ */
 
 #define SHAPE_MEMBER_SIZE(S, m) sizeof(((S *)0)->m)
 #define SHAPE_MEMBER_ROOM(S, m) (sizeof(((S *)0)->m) / sizeof(((S *)0)->m[0]))
@@ -124,19 +125,21 @@ struct shape {
 #define F_MAP_TO(S, m, end, sh)  F_MANY(S, m, SHAPE_STRUCT, SHAPE_MAP), .count_at = offsetof(S, end), .shape = &(sh)
 #define F_MAP(S, m, sh)          F_MANY(S, m, SHAPE_STRUCT, SHAPE_MAP), .shape = &(sh)
 
-/* Ranges: what a number may be, stated in its row and nowhere else. Reading, the umpire's corrections, journals and
- * snapshots are held to it (range.h), and schemas and the fuzzer know it from there.
+/* Ranges: what a number may be, stated in its row and nowhere else. Reading, the umpire's corrections,
+ * journals and snapshots are held to it (range.h), and schemas and the fuzzer know it from there.
  *  { F_INT(struct mdcc_turn, n), RANGE(0, 999) }   from the least to the greatest, both included
  *  { F_INT(S, mm), CHOICES(20, 25, 40) }           one of these
- *  { F_UINT(S, group), SLOT_OF(S, groups) }        an index of the array, or a slot of the map; 0 where there is none
- *  { F_UINT(S, fights_end), COUNT_OF(S, fights) }  how many of the array are in use: a count, or the end of a map
- * An OPTIONAL number may be 0 besides, which is "nothing", unless it is NEVER_NOUGHT, as an enum, a reference or a struct may be, too.
- * Of what is but written (views, previews) the range is told, and nobody is held to it. */
+ *  { F_UINT(S, group), SLOT_OF(S, groups) }        an index of the array, or a slot of the map; 0: none
+ *  { F_UINT(S, fights_end), COUNT_OF(S, fights) }  how many of the array are in use, or the end of a map
+ * An OPTIONAL number may be 0 besides, which is "nothing", unless it is NEVER_NOUGHT, as an enum, a
+ * reference or a struct may be, too. Of what is but written (views, previews) the range is told, and
+ * nobody is held to it. */
 #define RANGE(least, greatest) .min = (least), .max = (greatest)
 #define CHOICES(...)       .choices = (const int16_t[]){ __VA_ARGS__ }, .choice_count = SHAPE_COUNTOF(((const int16_t[]){ __VA_ARGS__ }))
 #define SLOT_OF(S, array)  RANGE(0, SHAPE_MEMBER_ROOM(S, array) - 1)
 #define COUNT_OF(S, array) RANGE(0, SHAPE_MEMBER_ROOM(S, array))
-/* What is counted up while the game lasts. The umpire may not set it beyond half of that, so that it never comes to its end. */
+/* What is counted up while the game lasts. The umpire may not set it beyond half of that, so that it never
+ * comes to its end. */
 #define COUNTER(greatest)  RANGE(0, greatest), .counts_on = true
 /* What only fills up a struct is nothing. */
 #define SPARE              CHOICES(0)
@@ -152,7 +155,7 @@ struct shape {
 #define SHAPE_BARE_OF(tag, table)  { #tag, sizeof(struct tag), SHAPE_BARE, SHAPE_COUNTOF(table), (table), NULL }
 #define SHAPE_OF_DEFAULTED(tag, table, defaults) { #tag, sizeof(struct tag), SHAPE_OBJECT, SHAPE_COUNTOF(table), (table), &(defaults) }
 
-/* ---- Reading plain data through a shape -------------------------------------------------------------------- */
+/* ---- Reading plain data through a shape ---------------------------------------------------------------- */
 
 /* The integer held in `size` bytes at `at`; types INT, UINT, BOOL, ENUM, SET, REF, CLAUSE. */
 static inline int64_t shape_get(const struct field *field, const void *at)
@@ -186,14 +189,17 @@ void shape_reach(const struct field *field, void *data, uint32_t slot);
 static inline bool shape_is_zero(const void *data, size_t size)
 {
 	const unsigned char *p = data;
-	return size == 0 || (p[0] == 0 && memcmp(p, p + 1, size - 1) == 0); /* the first is zero, and each is like the one before */
+	/* the first is zero, and each is like the one before */
+	return size == 0 || (p[0] == 0 && memcmp(p, p + 1, size - 1) == 0);
 }
 /* The field of that name, or NULL. */
 const struct field *shape_field(const struct shape *shape, const char *name);
 /* The slot of the entity with this id, or 0. `map` points to slot 0. */
 uint32_t shape_slot(const void *map, uint32_t size, uint32_t room, const char *id);
-/* Visits every value that is not zero, in the order of the shape, as bytes that are the same on every machine. */
-void shape_visit(const struct shape *shape, const void *data, void (*feed)(void *ctx, const void *bytes, size_t size), void *ctx);
+/* Visits every value that is not zero, in the order of the shape, as bytes that are the same on every
+ * machine. */
+void shape_visit(const struct shape *shape, const void *data,
+	void (*feed)(void *ctx, const void *bytes, size_t size), void *ctx);
 
 /* Copies a text into a fixed field: cut at its room on a whole character, the rest zero. */
 void text_set(char *to, size_t size, const char *from);

@@ -1,5 +1,5 @@
-/* Tales: the sentence in which one viewer is told of an event. Every kind of event that people care about has its teller; all of
- * them read a body from which what the viewer may not know has been taken out. */
+/* Tales: the sentence in which one viewer is told of an event. Every kind of event that people care about
+ * has its teller; all of them read a body from which what the viewer may not know has been taken out. */
 #ifndef TRICORNE_RULES_TALE_H
 #define TRICORNE_RULES_TALE_H
 
@@ -26,12 +26,14 @@ void say(struct tale *t, const char *format, ...) REFUSAL_FORMAT(2, 3);
 char *tale_room(struct tale *t);
 /* The name put there. */
 const char *tale_called(struct tale *t, struct called called);
-/* How a roll is introduced: "fires" of "direct_fire"; what the catalogue does not know is called by its purpose. */
+/* How a roll is introduced: "fires" of "direct_fire"; what the catalogue does not know is called by its
+ * purpose. */
 const char *tale_words(const struct roll_kind *rolls, const char *purpose);
 /* What was thrown: " 3 5". And what was added: " (+1 uphill, -2 tired)". */
 void say_faces(struct tale *t, const struct roll *roll);
 void say_modifiers(struct tale *t, const struct roll *roll);
-/* What came of it: "; two at 4 or more" of dice that are counted one by one, ": 7" of others that were modified; and the end. */
+/* What came of it: "; two at 4 or more" of dice that are counted one by one, ": 7" of others that were
+ * modified; and the end. */
 void say_verdict(struct tale *t, const struct roll *roll);
 /* Every id that stands in the body. */
 void tale_ids(const struct shape *shape, void *body, void (*each)(void *ctx, char *id), void *ctx);

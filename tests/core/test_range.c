@@ -36,8 +36,11 @@ static const struct shape heap_shape = SHAPE_OF(heap, heap_fields);
 
 static struct heap good(void)
 {
-	return (struct heap){ .things = { [1] = { .id = "a", .step = 1, .friend = 2, .scale = 25 }, [2] = { .id = "b", .step = -2, .scale = 40 } },
-		.things_end = 3, .row_count = 2, .row = { 1, -1 } };
+	return (struct heap){ .things = { [1] = { .id = "a", .step = 1, .friend = 2, .scale = 25 },
+							  [2] = { .id = "b", .step = -2, .scale = 40 } },
+		.things_end = 3,
+		.row_count = 2,
+		.row = { 1, -1 } };
 }
 
 static void assert_why(const struct heap *heap, const char *expected)

@@ -1,7 +1,7 @@
 /* Fuzzing where there is nothing but gcc: tapes drawn from a seed, the same each time.
  *
- *     fuzz [--runs N] [--shares N] [--time SECONDS] [--seed N] [--ruleset R] [--keep DIR] [--strict] TARGET...|all
- *     fuzz --repeat FILE TARGET
+ *     fuzz [--runs N] [--shares N] [--time SECONDS] [--seed N] [--ruleset R] [--keep DIR] [--strict]
+ *     TARGET...|all fuzz --repeat FILE TARGET
  *
  * The executions run in a process of their own. Where it ends by a fault of ours the tape is
  * written down as a file, with what was said, and the next one begins with the next tape. */

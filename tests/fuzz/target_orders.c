@@ -9,13 +9,18 @@
 enum { ORDERS = 24, OFFERED_MAX = 6 };
 
 static const char *const table[] = {
-	"{\"type\":\"resign\"}", "{\"type\":\"offer_draw\"}", "{\"type\":\"accept_draw\"}",
-		"{\"type\":\"decline_draw\"}", "{\"type\":\"take_seat\"}",
-	"{\"type\":\"leave_seat\"}", "{\"type\":\"take_seat\",\"seat\":\"A\",\"reason\":\"x\"}",
+	"{\"type\":\"resign\"}",
+	"{\"type\":\"offer_draw\"}",
+	"{\"type\":\"accept_draw\"}",
+	"{\"type\":\"decline_draw\"}",
+	"{\"type\":\"take_seat\"}",
+	"{\"type\":\"leave_seat\"}",
+	"{\"type\":\"take_seat\",\"seat\":\"A\",\"reason\":\"x\"}",
 	"{\"type\":\"leave_seat\",\"seat\":\"umpire\",\"reason\":\"x\"}",
 	"{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"A.right\"}",
 	"{\"type\":\"hand_over_wing\",\"seat\":\"B.left\",\"player\":\"Anne\"}",
-	"{\"type\":\"pause\",\"reason\":\"x\"}", "{\"type\":\"resume\",\"reason\":\"x\"}",
+	"{\"type\":\"pause\",\"reason\":\"x\"}",
+	"{\"type\":\"resume\",\"reason\":\"x\"}",
 	"{\"type\":\"announce\",\"reason\":\"x\"}",
 	"{\"type\":\"end_game\",\"winner\":\"A\",\"reason\":\"x\"}",
 	"{\"type\":\"extend_time\",\"seat\":\"A\",\"seconds\":60,\"reason\":\"x\"}",

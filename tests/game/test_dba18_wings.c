@@ -106,7 +106,10 @@ static void write_markers(struct world *w)
 	bytes_format(&w->text,
 		",\"n1\":{\"side\":\"B\",\"command\":\"BC1\",\"x\":80000,\"y\":220000,\"heading\":18000}");
 	if (w->common->fog)
-		bytes_format(&w->text, ",\"n2\":{\"side\":\"B\",\"command\":\"BC1\",\"x\":%d,\"y\":%d,\"heading\":18000}", 470000, between(250000, 340000)); /* behind the others: numbers count them all */
+		/* behind the others: numbers count them all */
+		bytes_format(&w->text,
+			",\"n2\":{\"side\":\"B\",\"command\":\"BC1\",\"x\":%d,\"y\":%d,\"heading\":18000}", 470000,
+			between(250000, 340000));
 	bytes_text(&w->text,
 		"},\"ambushes\":{\"w1\":{\"side\":\"A\",\"terrain\":\"wood1\"},\"w2\":{\"side\":\"A\","
 		"\"terrain\":\"wood2\"}},");

@@ -23,7 +23,9 @@ Test(sheet, letters_of_several_bytes_and_inks_take_the_room_they_take)
 	FILE *to = open_memstream(&text, &size);
 	sheet_wrap(to, "éééééééééééééééééééé\n\033[1mxxxxxxxxxxxxxxxxxxxx\033[0m\n", &narrow);
 	fclose(to);
-	cr_expect_str_eq(text, "éééééééééééééééééééé\n\033[1mxxxxxxxxxxxxxxxxxxxx\033[0m\n", "%s", text);
+	cr_expect_str_eq(text,
+		"éééééééééééééééééééé\n\033[1mxxxxxxxxxxxxxxxxxxxx\033[0m\n", "%s",
+		text);
 	free(text);
 }
 

@@ -132,7 +132,7 @@ const struct dba_order_row dba_order_rows[DBA_ORDERS_COUNT] = {
 	ACTING(end_step,                 ~SETTING_UP,           .offer = dba_offer_end_step),
 };
 
-/* ---- Events -------------------------------------------------------------------------------------------------------------- */
+/* ---- Events -------------------------------------------------------------------------------------------- */
 
 static dba_evolve_fn *const evolves[DBA_EVENTS_COUNT] = {
 	NULL, /* the dice */
@@ -147,7 +147,7 @@ static void evolve(void *state, const struct event *event)
 		evolves[event->kind](state, event);
 }
 
-/* ---- Orders --------------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 static bool judge(const void *position, int seat, const struct order *order, struct refusal *r)
 {

@@ -5,7 +5,8 @@
 
 const char *const facing_names[5] = { NULL, "N", "E", "S", "W" };
 
-static const struct { int8_t c, r; } vector[5] = { [NORTH] = { 0, 1 }, [EAST] = { 1, 0 }, [SOUTH] = { 0, -1 }, [WEST] = { -1, 0 } };
+static const struct { int8_t c, r; } vector[5] = { [NORTH] = { 0, 1 }, [EAST] = { 1, 0 }, [SOUTH] = { 0, -1 },
+	[WEST] = { -1, 0 } };
 
 static const struct field box_fields[] = {
 	{ F_INT(struct box, c), RANGE(-BOX_MAX, BOX_MAX) },

@@ -30,9 +30,9 @@ int box_distance(struct box a, struct box b);
 /* Orthogonal neighbours. */
 bool adjacent(struct box a, struct box b);
 
-/* The boxes a straight line between two centres crosses: those inside their bounding rectangle, ends excluded, whose
- * centre the line misses by less than half a box. A line through an exact corner crosses neither neighbour.
- * Calls `each` until it returns false; returns whether all calls returned true. */
+/* The boxes a straight line between two centres crosses: those inside their bounding rectangle, ends
+ * excluded, whose centre the line misses by less than half a box. A line through an exact corner crosses
+ * neither neighbour. Calls `each` until it returns false; returns whether all calls returned true. */
 bool line_crosses(struct box from, struct box to, bool (*each)(void *ctx, struct box crossed), void *ctx);
 
 #endif

@@ -20,7 +20,17 @@ struct malb_frame {
 };
 
 /* One leg of a move (chapter 6, move_brigade). */
-enum malb_leg_kind { NO_LEG, LEG_WHEEL, LEG_ADVANCE, LEG_INCLINE, LEG_TURN, LEG_CROSS, LEG_PASS_GAP, LEG_BASES, LEG_ROAD };
+enum malb_leg_kind {
+	NO_LEG,
+	LEG_WHEEL,
+	LEG_ADVANCE,
+	LEG_INCLINE,
+	LEG_TURN,
+	LEG_CROSS,
+	LEG_PASS_GAP,
+	LEG_BASES,
+	LEG_ROAD
+};
 struct malb_leg {
 	int32_t dist;            /* advance: dist; incline: a */
 	struct point to;         /* road: the next point of the way */
@@ -50,7 +60,8 @@ struct malb_move {
 	struct malb_leg legs[WAY_LEGS_MAX];
 	struct malb_halt_declared halt;
 	uint16_t leg_count, leg; /* leg: the one under way                               */
-	uint16_t met_count;      /* on this way: skirmishers and musketeers who have answered, friends passed through */
+	/* on this way: skirmishers and musketeers who have answered, friends passed through */
+	uint16_t met_count;
 	uint16_t met[MET_MAX];   /* units */
 	bool rolled;             /* has an allowance and has not moved yet               */
 	bool grouped;            /* its group has rolled without it: no dice this turn (12.9) */
@@ -108,7 +119,8 @@ struct malb_fight {
 	bool halt_behind;        /* retires no farther than behind friends, works or obstacles (20.9) */
 	bool charged_foot, charged_guns_only; /* 19.3-19.5 */
 	bool facing_cavalry;     /* 19.4 */
-	bool through_thin;       /* charged à l'outrance at dismounted dragoons or a single rank of cavalry (19.5) */
+	/* charged à l'outrance at dismounted dragoons or a single rank of cavalry (19.5) */
+	bool through_thin;
 	bool stands_firm;        /* foot of 19.6, R-93 */
 	bool was_charged;        /* in the move that opened this combat; kept while it goes on */
 };
@@ -133,7 +145,8 @@ struct malb_brigade {
 	uint16_t conform_to;
 	uint16_t start_bases;    /* at the start of the game; 0 of a split part */
 	uint16_t base_count;
-	uint8_t side, type, style, grade, control, formation; /* one grade for the whole battle (MALB-2.5), but for 2.6 */
+	/* one grade for the whole battle (MALB-2.5), but for 2.6 */
+	uint8_t side, type, style, grade, control, formation;
 	uint8_t ranks;           /* ranks of a line: 1, 2, more after merging */
 	bool mounted, platoon_fire;
 	uint8_t dp_cap;          /* in views: how many DPs it can bear (9.1) */
@@ -157,7 +170,8 @@ struct malb_brigade {
 	bool charge_on;          /* must try again in this combat phase (16.8) */
 	int8_t die;              /* of its control test, before adjusting */
 
-	int8_t shift;            /* ... and how it will be adjusted, if that is said first (control_modifier_choice) */
+	/* ... and how it will be adjusted, if that is said first (control_modifier_choice) */
+	int8_t shift;
 	uint8_t speed_prev, speed_now; /* dice (13.5) */
 	struct malb_standing standing;
 	bool moved;              /* by its own movement in MOVE */

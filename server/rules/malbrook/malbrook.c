@@ -134,7 +134,7 @@ const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	ACTING(end_step,           0,                           0,          malb_offer_end_step,    NULL),
 };
 
-/* ---- Events -------------------------------------------------------------------------------------------------------------- */
+/* ---- Events -------------------------------------------------------------------------------------------- */
 
 static malb_evolve_fn *const evolves[MALB_EVENTS_COUNT] = {
 	NULL, /* the dice */
@@ -149,7 +149,7 @@ static void evolve(void *state, const struct event *event)
 		evolves[event->kind](state, event);
 }
 
-/* ---- Orders --------------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 static bool check(const void *position, int seat, const struct order *order, struct refusal *r)
 {

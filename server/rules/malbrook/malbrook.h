@@ -1,10 +1,11 @@
 /* Malbrook: the whole position as plain data. Every chapter's file reads it, and changes it through events.
  *
- * Lengths and coordinates are mil (1000 to the inch) from the south-west corner, x east and y north; facings are tenths
- * of a degree clockwise from north. Where troops stand is said by their bases alone; everything else about a brigade's
- * frame follows from them and its formation (MALB-0.1, 11.1).
+ * Lengths and coordinates are mil (1000 to the inch) from the south-west corner, x east and y north;
+ * facings are tenths of a degree clockwise from north. Where troops stand is said by their bases alone;
+ * everything else about a brigade's frame follows from them and its formation (MALB-0.1, 11.1).
  *
- * Every byte belongs to a member, as shapes want it: members stand by their alignment, and `spare` fills what is left. */
+ * Every byte belongs to a member, as shapes want it: members stand by their alignment, and `spare` fills
+ * what is left. */
 #ifndef TRICORNE_MALBROOK_H
 #define TRICORNE_MALBROOK_H
 
@@ -12,7 +13,7 @@
 
 extern const struct ruleset malbrook;
 
-/* ---- Ground ---------------------------------------------------------------------------------------------------------- */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 struct malb_area {
 	char id[ID_SIZE];
@@ -44,9 +45,10 @@ struct malb_road {
 	uint8_t spare[2];
 };
 
-/* ---- What is in progress ----------------------------------------------------------------------------------------------- */
+/* ---- What is in progress ------------------------------------------------------------------------------- */
 
-/* What one seat owes. An ask belongs to a work (or to the step, work 0), which waits until none of its asks is left. */
+/* What one seat owes. An ask belongs to a work (or to the step, work 0), which waits until none of its
+ * asks is left. */
 struct malb_ask {
 	int32_t at;              /* as the kind says                                         */
 	uint16_t work;           /* id                                                       */
@@ -58,8 +60,8 @@ struct malb_ask {
 	uint8_t spare[2];
 };
 
-/* Work begun and not finished. Works of different seats may hang side by side in MOVE; each waits for its own asks and for
- * works it has begun (parent). The engine runs the youngest that waits for nothing. */
+/* Work begun and not finished. Works of different seats may hang side by side in MOVE; each waits for its
+ * own asks and for works it has begun (parent). The engine runs the youngest that waits for nothing. */
 struct malb_work {
 	int32_t at, left;        /* as the kind says */
 	uint16_t id, parent;
@@ -99,15 +101,21 @@ struct malb_question {
 	uint8_t spare;
 };
 
-/* ---- What is known ------------------------------------------------------------------------------------------------------- */
+/* ---- What is known ------------------------------------------------------------------------------------- */
 
 /* Units by one number: brigades, then guns, leaders, messengers, wagons, markers. */
 enum {
-	UNIT_BRIGADE = 0, UNIT_GUN = BRIGADES_ROOM, UNIT_LEADER = UNIT_GUN + GUNS_ROOM, UNIT_MESSENGER = UNIT_LEADER + LEADERS_ROOM,
-	UNIT_WAGON = UNIT_MESSENGER + MESSENGERS_ROOM, UNIT_MARKER = UNIT_WAGON + WAGONS_ROOM, UNITS_ROOM = UNIT_MARKER + MARKERS_ROOM
+	UNIT_BRIGADE = 0,
+	UNIT_GUN = BRIGADES_ROOM,
+	UNIT_LEADER = UNIT_GUN + GUNS_ROOM,
+	UNIT_MESSENGER = UNIT_LEADER + LEADERS_ROOM,
+	UNIT_WAGON = UNIT_MESSENGER + MESSENGERS_ROOM,
+	UNIT_MARKER = UNIT_WAGON + WAGONS_ROOM,
+	UNITS_ROOM = UNIT_MARKER + MARKERS_ROOM
 };
 
-/* Eyes that keep a memory of their own: of a wing, of a Marshal, or in mode `side` of the whole side (9.2). */
+/* Eyes that keep a memory of their own: of a wing, of a Marshal, or in mode `side` of the whole side
+ * (9.2). */
 struct malb_eye {
 	uint16_t wing;           /* 0: the Marshal's own troops, or all of the side's */
 	uint8_t side;
@@ -131,7 +139,8 @@ struct malb_ghost {
 };
 
 struct malb_turn {
-	int32_t rightmost[MALB_SEATS_MAX]; /* 10.6: how far left each seat has come in this step; see sequence.c */
+	/* 10.6: how far left each seat has come in this step; see sequence.c */
+	int32_t rightmost[MALB_SEATS_MAX];
 	int16_t n;
 	uint16_t deploying;      /* alternate deployment: the command being placed */
 	uint8_t step, acting, first_side, initiative_side;
@@ -149,10 +158,11 @@ struct malb_state {
 	uint8_t deployment, deploy_sequence;
 	bool umpire_awaited;     /* the scenario requires him, and nothing begins before he is there */
 	struct malb_side_state sides[SIDES_ROOM];
-	uint16_t seat_count, eye_count, ask_count, work_count, combat_count, morale_event_count, ghost_count, screen_count, question_count;
+	uint16_t seat_count, eye_count, ask_count, work_count, combat_count, morale_event_count, ghost_count,
+		screen_count, question_count;
 	uint16_t next_work, next_question, next_messenger[SIDES_ROOM];
-	uint16_t brigades_end, guns_end, leaders_end, messengers_end, wagons_end, markers_end, commands_end, wings_end,
-		areas_end, lines_end, roads_end; /* every slot in use lies below */
+	uint16_t brigades_end, guns_end, leaders_end, messengers_end, wagons_end, markers_end, commands_end,
+		wings_end, areas_end, lines_end, roads_end; /* every slot in use lies below */
 	struct malb_seat seats[MALB_SEATS_MAX];
 	uint16_t looting_count, gap;
 	struct malb_ask asks[ASKS_MAX];
@@ -171,7 +181,8 @@ struct malb_state {
 	struct malb_marker markers[MARKERS_ROOM];
 	struct malb_eye eyes[EYES_MAX];
 	struct malb_ghost ghosts[GHOSTS_MAX];
-	struct extent screens[UNIT_LEADER]; /* by unit: the box in which it stood in the way when eyes last looked about */
+	/* by unit: the box in which it stood in the way when eyes last looked about */
+	struct extent screens[UNIT_LEADER];
 	int64_t sight_stamp;     /* made of all that stood there then: no two positions have the same */
 	struct malb_outcome result;
 	/* what the scenario fixed */

@@ -4,7 +4,7 @@
 
 #include "army.h"
 
-/* ---- Options (8.2), with their names and defaults ----------------------------------------------------------------------- */
+/* ---- Options (8.2), with their names and defaults ------------------------------------------------------ */
 
 enum malb_enforcement { NO_ENFORCEMENT, MECHANICAL, BY_UMPIRE, ON_HONOUR };
 enum malb_modifier_choice { NO_MODIFIER_CHOICE, AFTER_ROLL, BEFORE_ROLL, PLUS_ONLY };
@@ -25,16 +25,18 @@ struct malb_options {
 	int32_t leader_fire_range;
 	int32_t time_bank;       /* seconds per seat and step; read by the host */
 	int16_t leader_replacement; /* turns; 0 none */
-	bool strict_organisation, new_style_basing, conform_on_contact, conform_chain, messenger_moves_twice, los_reciprocal,
-		rout_morale_every_turn, charge_speed_limit, countercharge_bonus, engaged_guns_may_refire, unpursued_rout_casualty;
-	uint8_t orders_enforcement, control_modifier_choice, right_to_left, dp_excess_on_base_loss, cavalry_bases_in_combat,
-		combat_grouping, multi_combat_losses, double_move, driven_back_foot, visibility, enemy_info, comms, spectators, undo;
+	bool strict_organisation, new_style_basing, conform_on_contact, conform_chain, messenger_moves_twice,
+		los_reciprocal, rout_morale_every_turn, charge_speed_limit, countercharge_bonus,
+		engaged_guns_may_refire, unpursued_rout_casualty;
+	uint8_t orders_enforcement, control_modifier_choice, right_to_left, dp_excess_on_base_loss,
+		cavalry_bases_in_combat, combat_grouping, multi_combat_losses, double_move, driven_back_foot,
+		visibility, enemy_info, comms, spectators, undo;
 	uint8_t gun_dp_cap;
 	bool read_captured;
 	uint8_t spare[3];
 };
 
-/* ---- Victory (chapter 10) ---------------------------------------------------------------------------------------------------- */
+/* ---- Victory (chapter 10) ------------------------------------------------------------------------------ */
 
 enum malb_measure { NO_MEASURE, MEASURE_BASES, MEASURE_BRIGADES };
 struct malb_army_morale {

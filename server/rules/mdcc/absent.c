@@ -7,7 +7,8 @@
 
 typedef enum mdcc_order absent_fn(const struct mdcc_state *s, const struct mdcc_due *due, void *body);
 
-static bool is_allowed(const struct mdcc_state *s, const struct mdcc_due *due, enum mdcc_order order, const void *body)
+static bool is_allowed(const struct mdcc_state *s, const struct mdcc_due *due, enum mdcc_order order,
+	const void *body)
 {
 	struct refusal r = { .count = 0 };
 	mdcc_order_rules[order].check(s, due->seat, body, &r);
@@ -50,7 +51,8 @@ static enum mdcc_order fight_oldest(const struct mdcc_state *s, const struct mdc
 	for (int i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
 		TEXT_SET(trial.engagement, e->id);
-		if (e->id[0] && (!lowest || e->seq < lowest) && is_allowed(s, due, ORDER_resolve_engagement, &trial)) {
+		if (e->id[0] && (!lowest || e->seq < lowest) &&
+			is_allowed(s, due, ORDER_resolve_engagement, &trial)) {
 			lowest = e->seq;
 			*o = trial;
 		}
@@ -78,7 +80,8 @@ static enum mdcc_order lower_sidestep(const struct mdcc_state *s, const struct m
 	return ORDER_choose_sidestep;
 }
 
-/* The exit column if it is free, else the nearest free legal one, the lower first; none: the test is taken without. */
+/* The exit column if it is free, else the nearest free legal one, the lower first; none: the test is taken
+ * without. */
 static enum mdcc_order return_nearest(const struct mdcc_state *s, const struct mdcc_due *due, void *body)
 {
 	struct mdcc_order_test_return *o = body;
@@ -106,10 +109,12 @@ static enum mdcc_order reenter_low(const struct mdcc_state *s, const struct mdcc
 	return ORDER_reenter;
 }
 
-static const struct { int8_t c, r; } compass[8] = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 } };
+static const struct { int8_t c, r; } compass[8] = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 },
+	{ -1, -1 }, { -1, 0 }, { -1, 1 } };
 
 /* Any way to that box in one or two steps. */
-static bool flees_to(const struct mdcc_state *s, const struct mdcc_due *due, struct box to, struct mdcc_order_staff_flee *o)
+static bool flees_to(const struct mdcc_state *s, const struct mdcc_due *due, struct box to,
+	struct mdcc_order_staff_flee *o)
 {
 	struct box from = s->staff[due->staff].box;
 	o->path.count = 1;
@@ -127,7 +132,8 @@ static bool flees_to(const struct mdcc_state *s, const struct mdcc_due *due, str
 	return false;
 }
 
-/* Two boxes straight, the first direction that is open; else wherever there is a way, the lowest row and column first. */
+/* Two boxes straight, the first direction that is open; else wherever there is a way, the lowest row and
+ * column first. */
 static enum mdcc_order flee(const struct mdcc_state *s, const struct mdcc_due *due, void *body)
 {
 	struct mdcc_order_staff_flee *o = body;

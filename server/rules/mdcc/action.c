@@ -8,7 +8,7 @@
 #include "change.h"
 #include "query.h"
 
-/* ---- Who acts ------------------------------------------------------------------------------------------------------- */
+/* ---- Who acts ------------------------------------------------------------------------------------------ */
 
 static bool names(const struct mdcc_actor *actor, uint16_t stand)
 {
@@ -18,24 +18,27 @@ static bool names(const struct mdcc_actor *actor, uint16_t stand)
 	return false;
 }
 
-static bool name_leavers(const struct mdcc_state *s, const struct mdcc_leavers *leavers, struct refusal *r, struct mdcc_actor *actor)
+static bool name_leavers(const struct mdcc_state *s, const struct mdcc_leavers *leavers, struct refusal *r,
+	struct mdcc_actor *actor)
 {
 	const struct mdcc_formation *f = &s->formations[actor->formation];
 	actor->stand_count = 0;
 	for (int i = 0; i < leavers->count; i++) {
 		uint16_t stand = mdcc_stand_named(s, leavers->ids[i]);
 		if (!stand || s->stands[stand].formation != actor->formation)
-			return refuse(r, MDCC_3_14, "one of those named is not in the box of %s", mdcc_stand_called(s, f->stands[0]).text);
+			return refuse(r, MDCC_3_14, "one of those named is not in the box of %s",
+				mdcc_stand_called(s, f->stands[0]).text);
 		if (!names(actor, stand))
 			actor->stands[actor->stand_count++] = stand;
 	}
 	actor->part = actor->stand_count < f->stand_count;
-	forbid(r, actor->part && mdcc_arm(s, actor->formation) != FOOT, MDCC_3_8, "only battalions of foot leave others of their box behind");
+	forbid(r, actor->part && mdcc_arm(s, actor->formation) != FOOT, MDCC_3_8,
+		"only battalions of foot leave others of their box behind");
 	return true;
 }
 
-bool mdcc_actor(const struct mdcc_state *s, int seat, const char *formation, const struct mdcc_leavers *leavers, struct refusal *r,
-	struct mdcc_actor *actor)
+bool mdcc_actor(const struct mdcc_state *s, int seat, const char *formation,
+	const struct mdcc_leavers *leavers, struct refusal *r, struct mdcc_actor *actor)
 {
 	uint16_t f = mdcc_formation_named(s, formation);
 	memset(actor, 0, sizeof *actor);
@@ -63,15 +66,17 @@ bool mdcc_actor(const struct mdcc_state *s, int seat, const char *formation, con
 void mdcc_check_may_act(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r)
 {
 	const struct mdcc_formation *f = &s->formations[actor->formation];
-	forbid(r, f->flags.returned && !s->options.returned_may_act, MDCC_25_8, "troops that returned this turn do not act");
+	forbid(r, f->flags.returned && !s->options.returned_may_act, MDCC_25_8,
+		"troops that returned this turn do not act");
 	for (int i = 0; i < actor->stand_count; i++)
 		forbid(r, !s->stands[actor->stands[i]].eligible, MDCC_3_10, "they were not in a selected box");
 	for (int i = 0; i < actor->stand_count; i++)
 		if (s->stands[actor->stands[i]].acted)
-			forbid(r, true, MDCC_3_7, "%s has used its action of the turn", mdcc_stand_called(s, actor->stands[i]).text);
+			forbid(r, true, MDCC_3_7, "%s has used its action of the turn",
+				mdcc_stand_called(s, actor->stands[i]).text);
 }
 
-/* ---- Command --------------------------------------------------------------------------------------------------------- */
+/* ---- Command ------------------------------------------------------------------------------------------- */
 
 static bool any_actor_sees(const struct mdcc_state *s, uint16_t formation)
 {
@@ -121,10 +126,11 @@ void mdcc_check_action(const struct mdcc_state *s, const struct mdcc_actor *acto
 {
 	mdcc_check_may_act(s, actor, r);
 	mdcc_check_command(s, actor, r);
-	forbid(r, !s->options.disordered_may_move && s->formations[actor->formation].disorder, MDCC_13_2, "disordered troops only step back");
+	forbid(r, !s->options.disordered_may_move && s->formations[actor->formation].disorder, MDCC_13_2,
+		"disordered troops only step back");
 }
 
-/* ---- The party ------------------------------------------------------------------------------------------------------- */
+/* ---- The party ----------------------------------------------------------------------------------------- */
 
 /* The stands that act. */
 static struct mdcc_party actor_party(const struct mdcc_state *s, const struct mdcc_actor *actor)
@@ -137,7 +143,8 @@ static struct mdcc_party actor_party(const struct mdcc_state *s, const struct md
 
 int mdcc_actor_cv(const struct mdcc_state *s, const struct mdcc_actor *actor)
 {
-	return actor->part ? s->stands[actor->stands[0]].cv : mdcc_cv(s, actor->formation, s->formations[actor->formation].box);
+	return actor->part ? s->stands[actor->stands[0]].cv
+		: mdcc_cv(s, actor->formation, s->formations[actor->formation].box);
 }
 
 void mdcc_new_formation_id(const struct mdcc_state *s, enum mdcc_side side, char id[ID_SIZE])
@@ -180,15 +187,16 @@ void mdcc_spend_action(struct play *play, const struct mdcc_actor *actor, int cl
 	emit(play, EVENT_acted, clause, &e);
 }
 
-/* ---- Steps ------------------------------------------------------------------------------------------------------------ */
+/* ---- Steps --------------------------------------------------------------------------------------------- */
 
-bool mdcc_check_step(const struct mdcc_state *s, const struct mdcc_actor *actor, struct box from, struct box to, enum facing facing, bool through,
-	struct refusal *r)
+bool mdcc_check_step(const struct mdcc_state *s, const struct mdcc_actor *actor, struct box from,
+	struct box to, enum facing facing, bool through, struct refusal *r)
 {
 	struct mdcc_party party = actor_party(s, actor);
 	if (forbid(r, !mdcc_on_table(s, to), MDCC_4_10, "that would leave the table") ||
 		forbid(r, !mdcc_passable(s, to), MDCC_4_10, "column %d, row %d is impassable", to.c, to.r) ||
-		forbid(r, mdcc_step_barred(s, from, to), MDCC_4_10, "the edge before column %d, row %d is impassable", to.c, to.r))
+		forbid(r, mdcc_step_barred(s, from, to), MDCC_4_10, "the edge before column %d, row %d is impassable",
+			to.c, to.r))
 		return false;
 	if (through && !mdcc_troops_of(s, mdcc_enemy(party.side), to))
 		return true;

@@ -7,7 +7,7 @@
 #include "limbo.h"
 #include "query.h"
 
-/* ---- S1 -------------------------------------------------------------------------------------------------------------- */
+/* ---- S1 ------------------------------------------------------------------------------------------------ */
 
 /* 3.1, 3.2: one die, or for the side active in the previous turn the lower of two: a bad die (0.9). */
 static int roll_activation(struct play *play, enum mdcc_side side)
@@ -99,7 +99,7 @@ void mdcc_evolve_activated(struct mdcc_state *s, const struct event *event)
 	turn->closed = false;
 }
 
-/* ---- Selection -------------------------------------------------------------------------------------------------------- */
+/* ---- Selection ----------------------------------------------------------------------------------------- */
 
 static bool is_selected(const struct mdcc_state *s, struct box b)
 {
@@ -119,7 +119,8 @@ void mdcc_mark_eligible(struct mdcc_state *s)
 {
 	for (int i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
-		bool chosen = f->id[0] && f->side == s->turn.active && (is_selected(s, f->box) || is_selected(s, f->box2));
+		bool chosen = f->id[0] && f->side == s->turn.active &&
+			(is_selected(s, f->box) || is_selected(s, f->box2));
 		for (int j = 0; j < f->stand_count; j++)
 			s->stands[f->stands[j]].eligible = chosen;
 	}
@@ -143,15 +144,18 @@ static bool sees_into(const struct mdcc_state *s, struct box from, enum mdcc_sid
 	return false;
 }
 
-static void check_line(const struct mdcc_state *s, const struct mdcc_order_select_activation *o, struct refusal *r)
+static void check_line(const struct mdcc_state *s, const struct mdcc_order_select_activation *o,
+	struct refusal *r)
 {
 	bool row = o->kind == SELECT_ROW;
 	uint16_t army = mdcc_army_commander(s, s->turn.active);
 	bool there = mdcc_staff_on_field(s, army);
 	bool on_table = o->index >= 1 && o->index <= (row ? s->H : s->W);
 	forbid(r, !on_table, MDCC_3_5, "there is no such %s on the table", row ? "row" : "column");
-	forbid(r, o->staff[0] && mdcc_staff_named(s, o->staff) != army, MDCC_3_6, "rows and columns are the army commander's to select");
-	forbid(r, army && s->staff[army].fate == STAFF_OFF_FIELD, MDCC_22_7, "the army commander is off the field");
+	forbid(r, o->staff[0] && mdcc_staff_named(s, o->staff) != army, MDCC_3_6,
+		"rows and columns are the army commander's to select");
+	forbid(r, army && s->staff[army].fate == STAFF_OFF_FIELD, MDCC_22_7,
+		"the army commander is off the field");
 	if (forbid(r, !there, MDCC_16_1, "the army commander is not on the table"))
 		return;
 	forbid(r, on_table && !sees_into(s, s->staff[army].box, s->turn.active, row, o->index), MDCC_16_1,
@@ -162,7 +166,8 @@ static void check_line(const struct mdcc_state *s, const struct mdcc_order_selec
 static void check_nine(const struct mdcc_state *s, uint16_t staff, struct refusal *r)
 {
 	const struct mdcc_staff *figure = &s->staff[staff];
-	forbid(r, figure->role == ROLE_AIDE, MDCC_3_6, "boxes are selected round an army or wing commander, never round an aide");
+	forbid(r, figure->role == ROLE_AIDE, MDCC_3_6,
+		"boxes are selected round an army or wing commander, never round an aide");
 	if (figure->fate != STAFF_FIELD)
 		forbid(r, true, MDCC_22_7, "%s is not on the field", mdcc_staff_called(s, staff).text);
 }
@@ -170,8 +175,10 @@ static void check_nine(const struct mdcc_state *s, uint16_t staff, struct refusa
 static void check_return(const struct mdcc_state *s, uint16_t staff, struct refusal *r)
 {
 	const struct mdcc_staff *figure = &s->staff[staff];
-	forbid(r, figure->role == ROLE_AIDE || figure->fate != STAFF_OFF_FIELD, MDCC_22_8, "only a commander who is off the field can return");
-	forbid(r, !s->turn.won && !s->options.commander_return_on_draw, MDCC_22_8, "a commander returns in a turn that was won");
+	forbid(r, figure->role == ROLE_AIDE || figure->fate != STAFF_OFF_FIELD, MDCC_22_8,
+		"only a commander who is off the field can return");
+	forbid(r, !s->turn.won && !s->options.commander_return_on_draw, MDCC_22_8,
+		"a commander returns in a turn that was won");
 }
 
 /* Nobody named: the army commander. */
@@ -198,7 +205,8 @@ void mdcc_check_select_activation(const struct mdcc_state *s, int seat, const vo
 	if (o->kind == SELECT_ROW || o->kind == SELECT_COLUMN)
 		check_line(s, o, r);
 	if (o->kind == SELECT_ALL)
-		forbid(r, !s->turn.treble, MDCC_3_11, "all troops may act only when the score was three times the enemy's");
+		forbid(r, !s->turn.treble, MDCC_3_11,
+			"all troops may act only when the score was three times the enemy's");
 	if (o->kind != SELECT_NINE && o->kind != SELECT_RETURN_COMMANDER)
 		return;
 	if (!staff || s->staff[staff].side != active)
@@ -224,7 +232,8 @@ void mdcc_decide_select_activation(struct play *play, int seat, const void *body
 		mdcc_return_commander(play, chosen_staff(s, o));
 }
 
-void mdcc_offer_select_activation(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
+void mdcc_offer_select_activation(const struct mdcc_state *s, const struct mdcc_due *due,
+	struct offering *offering)
 {
 	struct mdcc_order_select_activation o = { .kind = SELECT_ALL };
 	(void)due;
@@ -247,7 +256,7 @@ void mdcc_offer_select_activation(const struct mdcc_state *s, const struct mdcc_
 	propose(offering, ORDER_select_activation, &o);
 }
 
-/* ---- The steps of the active side --------------------------------------------------------------------------------------- */
+/* ---- The steps of the active side ---------------------------------------------------------------------- */
 
 void mdcc_open_staff_moves(const struct mdcc_state *s, struct mdcc_dues *dues)
 {
@@ -334,14 +343,16 @@ void mdcc_check_end_step(const struct mdcc_state *s, int seat, const void *body,
 	(void)body;
 	if (ends_here && owes_here(s, seat))
 		return;
-	forbid(r, ends_here || mdcc_seat_side(s, seat) != s->turn.active, MDCC_3_14, "this is not your step to end");
+	forbid(r, ends_here || mdcc_seat_side(s, seat) != s->turn.active, MDCC_3_14,
+		"this is not your step to end");
 	forbid(r, true, MDCC_18_1, "there is no step of yours to end now");
 }
 
 void mdcc_decide_end_step(struct play *play, int seat, const void *body)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_event_closed wing_done = { .side = (uint8_t)mdcc_seat_side(s, seat), .wing = (uint8_t)(seat + 1) };
+	struct mdcc_event_closed wing_done = { .side = (uint8_t)mdcc_seat_side(s, seat),
+		.wing = (uint8_t)(seat + 1) };
 	(void)body;
 	if (s->turn.phase == PHASE_S4 && s->seats[seat].wing) /* its clock ran out: the others act on */
 		emit(play, EVENT_closed, MDCC_18_1, &wing_done);

@@ -18,7 +18,8 @@ void mdcc_end_second_staff_moves(struct play *play, enum mdcc_side side);
 
 void mdcc_check_select_activation(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);
 void mdcc_decide_select_activation(struct play *play, int seat, const void *body);
-void mdcc_offer_select_activation(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering);
+void mdcc_offer_select_activation(const struct mdcc_state *s, const struct mdcc_due *due,
+	struct offering *offering);
 void mdcc_check_end_step(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);
 void mdcc_decide_end_step(struct play *play, int seat, const void *body);
 

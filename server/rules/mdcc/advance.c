@@ -5,7 +5,7 @@
 #include "offer.h"
 #include "query.h"
 
-/* ---- The step ------------------------------------------------------------------------------------------------------- */
+/* ---- The step ------------------------------------------------------------------------------------------ */
 
 /* R10: in the order in which they were fought; those never fought come last, by creation. */
 static bool comes_before(const struct mdcc_engagement *e, const struct mdcc_engagement *other)
@@ -68,8 +68,8 @@ static void test_advance(struct play *play, uint16_t formation, uint16_t defende
 	}
 }
 
-/* MDCC-24.6, R73: the enemy tested and is still in his box. A square is never asked, nor is anybody who no longer stands where
- * he fought. */
+/* MDCC-24.6, R73: the enemy tested and is still in his box. A square is never asked, nor is anybody who no
+ * longer stands where he fought. */
 static void ask_victor(struct play *play, uint16_t formation, struct box fought_at)
 {
 	const struct mdcc_state *s = play->state;
@@ -97,12 +97,13 @@ void mdcc_run_s10e(struct play *play)
 			test_advance(play, e.aggressor, e.defender);
 		else
 			ask_victor(play, e.aggressor, e.aggressor_box);
-	} else if (is_victor(s, e.defender) && !is_beaten_off(s, e.aggressor) && s->formations[e.aggressor].must_test) {
+	} else if (is_victor(s, e.defender) && !is_beaten_off(s, e.aggressor) &&
+		s->formations[e.aggressor].must_test) {
 		ask_victor(play, e.defender, e.defender_box);
 	}
 }
 
-/* ---- Rallying back (24.4, 24.8) --------------------------------------------------------------------------------------- */
+/* ---- Rallying back (24.4, 24.8) ------------------------------------------------------------------------ */
 
 static bool can_rally_back(const struct mdcc_state *s, uint16_t formation)
 {
@@ -110,7 +111,8 @@ static bool can_rally_back(const struct mdcc_state *s, uint16_t formation)
 	struct box at = f->box;
 	for (int i = 0; i < 2; i++) {
 		struct box next = box_ahead(at, opposite(f->facing), 1);
-		if (!mdcc_on_table(s, next) || !mdcc_passable(s, next) || mdcc_edge_barred(s, at, next) || !mdcc_empty(s, next))
+		if (!mdcc_on_table(s, next) || !mdcc_passable(s, next) || mdcc_edge_barred(s, at, next) ||
+			!mdcc_empty(s, next))
 			return false;
 		at = next;
 	}
@@ -126,10 +128,11 @@ void mdcc_run_fall_back(struct play *play, const struct mdcc_task *task)
 		return;
 	}
 	mdcc_worked(play, task->left - 1, task->how, task->box);
-	mdcc_enter(play, task->formation, box_ahead(s->formations[task->formation].box, task->how, 1), WAY_RALLY_BACK, false, MDCC_24_4);
+	mdcc_enter(play, task->formation, box_ahead(s->formations[task->formation].box, task->how, 1),
+		WAY_RALLY_BACK, false, MDCC_24_4);
 }
 
-/* ---- The order -------------------------------------------------------------------------------------------------------- */
+/* ---- The order ----------------------------------------------------------------------------------------- */
 
 /* MDCC-24.7 for the attacked, who never advance; else 24.2. */
 static void forbid_unasked(const struct mdcc_state *s, uint16_t formation, struct refusal *r)
@@ -159,13 +162,18 @@ void mdcc_check_advance(const struct mdcc_state *s, int seat, const void *body, 
 	bool foot = mdcc_arm(s, f) == FOOT;
 	enum facing forward = s->sides[s->formations[f].side].forward;
 	bool joins = o->choice == ADVANCE_FORWARD && mdcc_formation_in(s, mdcc_front_box(s, f)) != 0;
-	forbid(r, o->choice == ADVANCE_NONE, foot ? MDCC_24_3 : MDCC_24_4, "they advance, stand or, if mounted, rally back");
+	forbid(r, o->choice == ADVANCE_NONE, foot ? MDCC_24_3 : MDCC_24_4,
+		"they advance, stand or, if mounted, rally back");
 	forbid(r, foot && o->choice == ADVANCE_RALLY_BACK, MDCC_24_3, "foot advance or stand");
 	forbid(r, foot && o->choice == ADVANCE_RALLY_BACK, MDCC_24_4, "only mounted rally back");
-	forbid(r, o->choice != ADVANCE_STAND && mdcc_in_undecided(s, f, 0), MDCC_24_7, "they are still engaged elsewhere, and stand");
-	forbid(r, o->choice == ADVANCE_FORWARD && !can_advance(s, f), MDCC_24_7, "there is no room for them ahead");
-	forbid(r, o->choice == ADVANCE_RALLY_BACK && !can_rally_back(s, f), MDCC_24_8, "the two boxes behind them are not both free");
-	forbid(r, o->face && joins && s->formations[f].facing != forward, MDCC_24_5, "they join troops who face another way");
+	forbid(r, o->choice != ADVANCE_STAND && mdcc_in_undecided(s, f, 0), MDCC_24_7,
+		"they are still engaged elsewhere, and stand");
+	forbid(r, o->choice == ADVANCE_FORWARD && !can_advance(s, f), MDCC_24_7,
+		"there is no room for them ahead");
+	forbid(r, o->choice == ADVANCE_RALLY_BACK && !can_rally_back(s, f), MDCC_24_8,
+		"the two boxes behind them are not both free");
+	forbid(r, o->face && joins && s->formations[f].facing != forward, MDCC_24_5,
+		"they join troops who face another way");
 }
 
 void mdcc_decide_advance(struct play *play, int seat, const void *body)
@@ -182,7 +190,11 @@ void mdcc_decide_advance(struct play *play, int seat, const void *body)
 	if (o->face && s->formations[f].facing != forward)
 		mdcc_turned(play, f, forward, TURN_ADVANCE, MDCC_24_5);
 	if (o->choice == ADVANCE_RALLY_BACK)
-		mdcc_push(play, (struct mdcc_task){ .kind = TASK_fall_back, .formation = f, .how = (uint8_t)opposite(facing), .left = 2 });
+		mdcc_push(play,
+			(struct mdcc_task){ .kind = TASK_fall_back,
+				.formation = f,
+				.how = (uint8_t)opposite(facing),
+				.left = 2 });
 }
 
 /* R44: an absent player's troops stand, and do not turn. */

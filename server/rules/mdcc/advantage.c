@@ -67,8 +67,9 @@ bool mdcc_bout_faces(const struct mdcc_state *s, const struct mdcc_bout *bout)
 /* MDCC-9.16, R16: who can be a supporting friend in another box. */
 static bool may_support(const struct mdcc_state *s, const struct mdcc_bout *bout, uint16_t friend)
 {
-	return friend != 0 && friend != bout->self && s->formations[friend].side == s->formations[bout->self].side &&
-		mdcc_arm(s, friend) != GUNS && (s->options.engaged_supporters_count || !mdcc_is_engaged(s, friend));
+	return friend != 0 && friend != bout->self &&
+		s->formations[friend].side == s->formations[bout->self].side && mdcc_arm(s, friend) != GUNS &&
+		(s->options.engaged_supporters_count || !mdcc_is_engaged(s, friend));
 }
 
 /* MDCC-9.5: beside the target and facing into it. */
@@ -83,7 +84,8 @@ static bool overlaps(const struct mdcc_state *s, const struct mdcc_bout *bout, u
 	const struct mdcc_formation *self = &s->formations[bout->self], *f = &s->formations[friend];
 	return may_support(s, bout, friend) && f->facing == self->facing &&
 		same_box(box_ahead(bout->at, self->facing, 1), bout->against) &&
-		mdcc_ground(s, bout->against)->ground != GROUND_BUILDINGS && mdcc_formation_in(s, mdcc_front_box(s, friend)) == 0;
+		mdcc_ground(s, bout->against)->ground != GROUND_BUILDINGS &&
+		mdcc_formation_in(s, mdcc_front_box(s, friend)) == 0;
 }
 
 /* MDCC-9.4, 15.4: friends in the fighting box itself. */
@@ -97,7 +99,8 @@ static int own_friends(const struct mdcc_state *s, const struct mdcc_bout *bout)
 	return mdcc_arm(s, bout->self) == FOOT || mdcc_half_supports(s, bout->self) ? 1 : 0;
 }
 
-/* Nobody can both stand beside the target facing into it and overlap it with an empty box ahead: none counts twice. */
+/* Nobody can both stand beside the target facing into it and overlap it with an empty box ahead: none
+ * counts twice. */
 static int friend_count(const struct mdcc_state *s, const struct mdcc_bout *bout)
 {
 	const struct mdcc_formation *self = &s->formations[bout->self];
@@ -115,9 +118,11 @@ static int ground_dice(const struct mdcc_state *s, const struct mdcc_bout *bout,
 	if (!mdcc_bout_faces(s, bout))
 		return 0;
 	bool entrenched = !bout->aggressor && mdcc_entrenched_towards(s, bout->at, bout->against);
-	bool behind = !bout->aggressor && (entrenched || mdcc_obstacle(s, bout->at, bout->against) != OBSTACLE_NONE);
+	bool behind = !bout->aggressor &&
+		(entrenched || mdcc_obstacle(s, bout->at, bout->against) != OBSTACLE_NONE);
 	bool uphill = mdcc_ground(s, bout->at)->elevation > mdcc_ground(s, bout->against)->elevation;
-	return roll_modify(roll, MDCC_9_1, uphill || behind, "ground") + roll_modify(roll, MDCC_9_11, entrenched, "entrenched");
+	return roll_modify(roll, MDCC_9_1, uphill || behind, "ground") +
+		roll_modify(roll, MDCC_9_11, entrenched, "entrenched");
 }
 
 /* MDCC-9.8, 9.9; not against buildings (9.10) nor squares (15.3). */
@@ -139,7 +144,8 @@ static bool dragoons_assault(const struct mdcc_state *s, const struct mdcc_bout 
 		return false;
 	return ground == GROUND_WOODS || ground == GROUND_BUILDINGS ||
 		mdcc_obstacle(s, bout->at, bout->against) != OBSTACLE_NONE ||
-		(s->options.entrench_gorge_open ? mdcc_entrenched_towards(s, bout->against, bout->at) : mdcc_entrenched(s, bout->against));
+		(s->options.entrench_gorge_open ? mdcc_entrenched_towards(s, bout->against, bout->at)
+										: mdcc_entrenched(s, bout->against));
 }
 
 /* MDCC-9.15, R17. */
@@ -153,7 +159,8 @@ static bool holds_buildings(const struct mdcc_state *s, const struct mdcc_bout *
 /* All advantages add up (9.17), the enemy's markers (14.2) and his disorder (13.16) among them. */
 int mdcc_good_dice(const struct mdcc_state *s, const struct mdcc_bout *bout, struct roll *roll)
 {
-	enum mdcc_fighting self = mdcc_fighting(s, bout->self, bout->at), enemy = mdcc_fighting(s, bout->enemy, bout->against);
+	enum mdcc_fighting self = mdcc_fighting(s, bout->self, bout->at),
+		enemy = mdcc_fighting(s, bout->enemy, bout->against);
 	bool mounted_initiative = bout->first_round && bout->aggressor && mdcc_arm(s, bout->self) == MOUNTED;
 	int friends = friend_count(s, bout), dice = 0;
 	dice += roll_modify(roll, MDCC_8_1, type_beats(self, enemy), "type");

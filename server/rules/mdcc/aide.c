@@ -22,7 +22,8 @@ bool mdcc_may_be_sent(const struct mdcc_state *s, uint16_t aide, struct refusal 
 	bool no = forbid(r, figure->role != ROLE_AIDE, MDCC_0_6, "only aides are sent to meet troops");
 	no |= forbid(r, figure->fate != STAFF_FIELD, MDCC_22_7, "he is not on the field");
 	no |= mdcc_aide_waits(s, aide, r);
-	no |= forbid(r, figure->with != 0, MDCC_12_25, "he stays with the troops he has met until they have no disorder");
+	no |= forbid(r, figure->with != 0, MDCC_12_25,
+		"he stays with the troops he has met until they have no disorder");
 	return !no;
 }
 
@@ -56,8 +57,10 @@ bool mdcc_aide_reaches(const struct mdcc_state *s, uint16_t aide, struct box to,
 	for (int i = 0; i < steps && !reached[to.c][to.r] && spread(s, figure->side, reached); i++)
 		;
 	bool near = box_distance(figure->box, to) <= steps;
-	bool no = forbid(r, !reached[to.c][to.r], MDCC_4_8, "he comes no further than two boxes for each box they retreated");
-	no |= forbid(r, near && !reached[to.c][to.r], MDCC_4_13, "enemy troops or impassable ground are in his way");
+	bool no = forbid(r, !reached[to.c][to.r], MDCC_4_8,
+		"he comes no further than two boxes for each box they retreated");
+	no |= forbid(r, near && !reached[to.c][to.r], MDCC_4_13,
+		"enemy troops or impassable ground are in his way");
 	return !no;
 }
 
@@ -79,7 +82,7 @@ void mdcc_evolve_met(struct mdcc_state *s, const struct event *event)
 	s->formations[formation].met_by = aide;
 }
 
-/* ---- The step ------------------------------------------------------------------------------------------------------- */
+/* ---- The step ------------------------------------------------------------------------------------------ */
 
 static bool may_be_met(const struct mdcc_state *s, uint16_t formation)
 {
@@ -110,7 +113,9 @@ void mdcc_open_s10b(const struct mdcc_state *s, struct mdcc_dues *dues)
 void mdcc_run_s10b(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_event_side_begins next = { s->turn.step_side == NO_SIDE ? s->turn.active : (uint8_t)mdcc_enemy(s->turn.active) };
+	struct mdcc_event_side_begins next = {
+		s->turn.step_side == NO_SIDE ? s->turn.active : (uint8_t)mdcc_enemy(s->turn.active)
+	};
 	if (s->turn.step_side == next.side)
 		mdcc_phase_to(play, PHASE_S10C, MDCC_18_3);
 	else
@@ -123,7 +128,7 @@ void mdcc_end_s10b(struct play *play, enum mdcc_side side)
 	mdcc_run_s10b(play);
 }
 
-/* ---- Orders --------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 void mdcc_check_send_aide(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -164,7 +169,8 @@ void mdcc_offer_send_aide(const struct mdcc_state *s, const struct mdcc_due *due
 	for (uint16_t i = 1; i < STAFF_ROOM; i++)
 		for (uint16_t f = 1; f < s->formations_end; f++) {
 			struct mdcc_order_send_aide o = { .aide = "" };
-			if (s->staff[i].side != due->side || s->staff[i].role != ROLE_AIDE || s->formations[f].side != due->side || !may_be_met(s, f))
+			if (s->staff[i].side != due->side || s->staff[i].role != ROLE_AIDE ||
+				s->formations[f].side != due->side || !may_be_met(s, f))
 				continue;
 			TEXT_SET(o.aide, s->staff[i].id);
 			TEXT_SET(o.formation, s->formations[f].id);

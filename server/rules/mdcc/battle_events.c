@@ -23,7 +23,8 @@ const struct shape mdcc_event_fought_shape = SHAPE_OF(mdcc_event_fought, fought_
 static const struct field markers_placed_fields[] = {
 	{ F_TEXT(struct mdcc_event_markers_placed, engagement) },
 };
-const struct shape mdcc_event_markers_placed_shape = SHAPE_OF(mdcc_event_markers_placed, markers_placed_fields);
+const struct shape mdcc_event_markers_placed_shape = SHAPE_OF(mdcc_event_markers_placed,
+	markers_placed_fields);
 
 static const struct field must_test_fields[] = {
 	{ F_TEXT(struct mdcc_event_must_test, formation) },
@@ -35,7 +36,8 @@ static const struct field losses_counted_fields[] = {
 	{ F_TEXT(struct mdcc_event_losses_counted, formation) },
 	{ F_UINT(struct mdcc_event_losses_counted, losses), LOSSES },
 };
-const struct shape mdcc_event_losses_counted_shape = SHAPE_OF(mdcc_event_losses_counted, losses_counted_fields);
+const struct shape mdcc_event_losses_counted_shape = SHAPE_OF(mdcc_event_losses_counted,
+	losses_counted_fields);
 
 static const struct field settled_fields[] = {
 	{ F_TEXT(struct mdcc_event_settled, engagement) },
@@ -97,7 +99,8 @@ static const struct field commander_returns_fields[] = {
 	{ F_TEXT(struct mdcc_event_commander_returns, staff) },
 	{ F_INT(struct mdcc_event_commander_returns, distance), RANGE(0, 6), .gist = "0: it is settled" },
 };
-const struct shape mdcc_event_commander_returns_shape = SHAPE_OF(mdcc_event_commander_returns, commander_returns_fields);
+const struct shape mdcc_event_commander_returns_shape = SHAPE_OF(mdcc_event_commander_returns,
+	commander_returns_fields);
 
 static const struct field turn_ended_fields[] = {
 	{ F_INT(struct mdcc_event_turn_ended, n), TURN },

@@ -19,8 +19,9 @@ static bool same_sort(const struct mdcc_stand *a, const struct mdcc_stand *b)
 
 struct called mdcc_stand_called(const struct mdcc_state *s, uint16_t stand)
 {
-	static const char *const sorts[] = { "body of troops", "battalion of musketeers", "battalion of grenadiers", "regiment of cuirassiers",
-		"regiment of horse", "regiment of dragoons", "heavy battery", "light battery" };
+	static const char *const sorts[] = { "body of troops", "battalion of musketeers",
+		"battalion of grenadiers", "regiment of cuirassiers", "regiment of horse", "regiment of dragoons",
+		"heavy battery", "light battery" };
 	const struct mdcc_stand *us = &s->stands[stand];
 	struct called side = mdcc_side_called(s, us->side);
 	struct naming n = { .name = us->name[0] ? us->name : sorts[us->type], .sort = !us->name[0] };
@@ -54,7 +55,8 @@ struct called mdcc_staff_called(const struct mdcc_state *s, uint16_t staff)
 		return naming_plain("nobody");
 	for (uint16_t i = 1; i < s->staff_end; i++) {
 		const struct mdcc_staff *other = &s->staff[i];
-		bool same = other->id[0] && strcmp(other->name, us->name) == 0 && (us->name[0] || other->role == us->role);
+		bool same = other->id[0] && strcmp(other->name, us->name) == 0 &&
+			(us->name[0] || other->role == us->role);
 		n.count += same && other->side == us->side;
 		n.rank += same && other->side == us->side && i <= staff;
 		shared |= same && other->side != us->side;
@@ -68,8 +70,8 @@ struct called mdcc_engagement_called(const struct mdcc_state *s, uint16_t engage
 	struct called c = { "a fight that is over" };
 	const struct mdcc_engagement *e = &s->engagements[engagement];
 	if (engagement)
-		snprintf(c.text, sizeof c.text, "%.*s against %.*s", CALLED_SIZE / 2 - 8, mdcc_called(s, e->aggressor).text, CALLED_SIZE / 2 - 8,
-			mdcc_called(s, e->defender).text);
+		snprintf(c.text, sizeof c.text, "%.*s against %.*s", CALLED_SIZE / 2 - 8,
+			mdcc_called(s, e->aggressor).text, CALLED_SIZE / 2 - 8, mdcc_called(s, e->defender).text);
 	text_trim(c.text);
 	return c;
 }

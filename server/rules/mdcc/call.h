@@ -1,5 +1,5 @@
-/* What people call troops, figures, sides and boxes: names, never ids. What has no name of its own, or shares it, is called
- * by its sort and its place among those of its side. */
+/* What people call troops, figures, sides and boxes: names, never ids. What has no name of its own, or
+ * shares it, is called by its sort and its place among those of its side. */
 #ifndef TRICORNE_MDCC_CALL_H
 #define TRICORNE_MDCC_CALL_H
 

@@ -17,7 +17,7 @@ static struct mdcc_ground_box *ground_of(struct mdcc_state *s, struct box b)
 	return mdcc_on_table(s, b) ? &s->boxes[(b.c - 1) * s->H + (b.r - 1)] : NULL;
 }
 
-/* ---- Where it rests ------------------------------------------------------------------------------------------------ */
+/* ---- Where it rests ------------------------------------------------------------------------------------ */
 
 static void lift(struct mdcc_state *s, uint16_t formation, struct box b)
 {
@@ -84,7 +84,7 @@ static void forget(struct mdcc_state *s, uint16_t formation)
 	memset(&s->formations[formation], 0, sizeof s->formations[formation]);
 }
 
-/* ---- Slots -------------------------------------------------------------------------------------------------------- */
+/* ---- Slots --------------------------------------------------------------------------------------------- */
 
 uint16_t mdcc_free_formation(struct mdcc_state *s)
 {
@@ -97,7 +97,7 @@ uint16_t mdcc_free_formation(struct mdcc_state *s)
 	return slot;
 }
 
-/* ---- Steps --------------------------------------------------------------------------------------------------------- */
+/* ---- Steps --------------------------------------------------------------------------------------------- */
 
 /* Friends in a box that the formation now comes to cover; a square trails its own other box. */
 static bool passes_friends(struct mdcc_state *s, const struct mdcc_formation *f, struct box newly)
@@ -119,7 +119,8 @@ static void note_retreat(struct mdcc_state *s, struct mdcc_formation *f, struct 
 	f->walked++;
 	f->passed = (uint8_t)(f->passed + passes_friends(s, f, to));
 	if (f->square)
-		f->passed = (uint8_t)(f->passed + passes_friends(s, f, box_at(f->box2.c + to.c - from.c, f->box2.r + to.r - from.r)));
+		f->passed = (uint8_t)(f->passed +
+			passes_friends(s, f, box_at(f->box2.c + to.c - from.c, f->box2.r + to.r - from.r)));
 }
 
 static void note_way(struct mdcc_flags *flags, enum mdcc_way how)
@@ -171,7 +172,9 @@ void mdcc_evolve_turned(struct mdcc_state *s, const struct event *event)
 void mdcc_turned(struct play *play, uint16_t formation, enum facing to, enum mdcc_turn_how how, int clause)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_event_turned e = { .from = s->formations[formation].facing, .to = (uint8_t)to, .how = (uint8_t)how };
+	struct mdcc_event_turned e = { .from = s->formations[formation].facing,
+		.to = (uint8_t)to,
+		.how = (uint8_t)how };
 	TEXT_SET(e.formation, s->formations[formation].id);
 	emit(play, EVENT_turned, clause, &e);
 }
@@ -239,7 +242,7 @@ void mdcc_evolve_joined(struct mdcc_state *s, const struct event *event)
 	forget(s, gone);
 }
 
-/* ---- Squares ------------------------------------------------------------------------------------------------------- */
+/* ---- Squares ------------------------------------------------------------------------------------------- */
 
 void mdcc_evolve_squared(struct mdcc_state *s, const struct event *event)
 {
@@ -289,7 +292,7 @@ void mdcc_evolve_unsquared(struct mdcc_state *s, const struct event *event)
 	rest_all(s, rear);
 }
 
-/* ---- Leaving the table ----------------------------------------------------------------------------------------------- */
+/* ---- Leaving the table --------------------------------------------------------------------------------- */
 
 void mdcc_evolve_left_table(struct mdcc_state *s, const struct event *event)
 {

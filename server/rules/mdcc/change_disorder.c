@@ -48,7 +48,7 @@ void mdcc_rallied(struct play *play, uint16_t formation, int by, int clause)
 	emit(play, EVENT_rallied, clause, &e);
 }
 
-/* ---- Actions ------------------------------------------------------------------------------------------------------- */
+/* ---- Actions ------------------------------------------------------------------------------------------- */
 
 void mdcc_evolve_acted(struct mdcc_state *s, const struct event *event)
 {

@@ -48,10 +48,12 @@ static void new_engagement_id(const struct mdcc_state *s, char id[ID_SIZE])
 	while (mdcc_engagement_named(s, id));
 }
 
-uint16_t mdcc_engaged(struct play *play, uint16_t aggressor, uint16_t defender, struct box defender_box, int clause)
+uint16_t mdcc_engaged(struct play *play, uint16_t aggressor, uint16_t defender, struct box defender_box,
+	int clause)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_event_engaged e = { .aggressor_box = s->formations[aggressor].box, .defender_box = defender_box };
+	struct mdcc_event_engaged e = { .aggressor_box = s->formations[aggressor].box,
+		.defender_box = defender_box };
 	new_engagement_id(s, e.engagement);
 	TEXT_SET(e.aggressor, s->formations[aggressor].id);
 	TEXT_SET(e.defender, s->formations[defender].id);

@@ -7,10 +7,11 @@
 #include "change.h"
 #include "query.h"
 
-/* ---- Whose turn to place ---------------------------------------------------------------------------------------------- */
+/* ---- Whose turn to place ------------------------------------------------------------------------------- */
 
 /* The arm each phase places (2.2). */
-static const uint8_t arm_of_phase[PHASE_D5 + 1] = { [PHASE_D1] = FOOT, [PHASE_D2] = MOUNTED, [PHASE_D3] = MOUNTED, [PHASE_D4] = GUNS };
+static const uint8_t arm_of_phase[PHASE_D5 +
+	1] = { [PHASE_D1] = FOOT, [PHASE_D2] = MOUNTED, [PHASE_D3] = MOUNTED, [PHASE_D4] = GUNS };
 
 static bool waits(const struct mdcc_state *s, uint16_t stand, enum mdcc_side side)
 {
@@ -38,7 +39,8 @@ void mdcc_open_placing(const struct mdcc_state *s, struct mdcc_dues *dues)
 {
 	enum mdcc_side side = s->turn.placer;
 	if (s->placer_settled && wants(s, side))
-		mdcc_due_add(dues, mdcc_army_seat(s, side), side, s->turn.phase == PHASE_D5 ? ORDER_place_staff : ORDER_place_stand, 0, 0);
+		mdcc_due_add(dues, mdcc_army_seat(s, side), side,
+			s->turn.phase == PHASE_D5 ? ORDER_place_staff : ORDER_place_stand, 0, 0);
 }
 
 static void let_place(struct play *play, enum mdcc_side side, enum mdcc_side done)
@@ -95,7 +97,7 @@ static void pass_on(struct play *play, enum mdcc_side side, enum mdcc_side done)
 		let_place(play, changes ? mdcc_enemy(side) : side, done);
 }
 
-/* ---- Where ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Where --------------------------------------------------------------------------------------------- */
 
 /* How far to the right of its own table side the column lies. */
 static int rightness(const struct mdcc_state *s, enum mdcc_side side, int column)
@@ -118,7 +120,8 @@ static bool right_of_first(const struct mdcc_state *s, enum mdcc_side side, stru
 static bool right_of_last(const struct mdcc_state *s, enum mdcc_side side, struct box b)
 {
 	struct box last = s->sides[side].last_battalion;
-	return is_box(last) && rightness(s, side, b.c) > rightness(s, side, last.c) && !is_behind(s, side, b.r, last.r);
+	return is_box(last) && rightness(s, side, b.c) > rightness(s, side, last.c) &&
+		!is_behind(s, side, b.r, last.r);
 }
 
 /* 2.7: the right half of the table first, then the left; a middle column belongs to both. */
@@ -133,21 +136,29 @@ static bool wrong_wing(const struct mdcc_state *s, enum mdcc_side side, struct b
 /* Rules that would leave a stand without any box are waived, the narrowest first. */
 enum waived { WAIVED_NONE, WAIVED_2_5, WAIVED_2_4, WAIVED_2_7, WAIVED_ZONE };
 
-static void check_place(const struct mdcc_state *s, uint16_t stand, struct box b, enum facing facing, enum waived waived, struct refusal *r)
+static void check_place(const struct mdcc_state *s, uint16_t stand, struct box b, enum facing facing,
+	enum waived waived, struct refusal *r)
 {
 	const struct mdcc_stand *st = &s->stands[stand];
-	struct mdcc_party party = { .side = st->side, .arm = st->arm, .foot = st->arm == FOOT, .full = st->arm == MOUNTED, .guns = st->arm == GUNS };
+	struct mdcc_party party = { .side = st->side,
+		.arm = st->arm,
+		.foot = st->arm == FOOT,
+		.full = st->arm == MOUNTED,
+		.guns = st->arm == GUNS };
 	if (forbid(r, !mdcc_on_table(s, b), MDCC_2_10, "there is no such box on the table"))
 		return;
-	forbid(r, waived < WAIVED_ZONE && !(mdcc_ground(s, b)->zone >> st->side & 1), MDCC_2_10, "column %d, row %d lies outside your zone", b.c, b.r);
+	forbid(r, waived < WAIVED_ZONE && !(mdcc_ground(s, b)->zone >> st->side & 1), MDCC_2_10,
+		"column %d, row %d lies outside your zone", b.c, b.r);
 	forbid(r, !mdcc_passable(s, b), MDCC_2_10, "column %d, row %d is impassable", b.c, b.r);
 	mdcc_room_for(s, &party, b, facing, 0, r);
 	if (st->arm == FOOT) {
-		forbid(r, waived < WAIVED_2_4 && right_of_first(s, st->side, b), MDCC_2_4, "no battalion stands further right than the first one placed");
-		forbid(r, waived < WAIVED_2_5 && right_of_last(s, st->side, b), MDCC_2_5, "it would stand right of the battalion placed last, and not behind it");
+		forbid(r, waived < WAIVED_2_4 && right_of_first(s, st->side, b), MDCC_2_4,
+			"no battalion stands further right than the first one placed");
+		forbid(r, waived < WAIVED_2_5 && right_of_last(s, st->side, b), MDCC_2_5,
+			"it would stand right of the battalion placed last, and not behind it");
 	}
-	forbid(r, st->arm == MOUNTED && waived < WAIVED_2_7 && wrong_wing(s, st->side, b), MDCC_2_7, "this is the turn of the %s wing",
-		s->turn.phase == PHASE_D2 ? "right" : "left");
+	forbid(r, st->arm == MOUNTED && waived < WAIVED_2_7 && wrong_wing(s, st->side, b), MDCC_2_7,
+		"this is the turn of the %s wing", s->turn.phase == PHASE_D2 ? "right" : "left");
 }
 
 static bool finds_box(const struct mdcc_state *s, uint16_t stand, enum waived waived)
@@ -175,7 +186,7 @@ static enum waived needs_waived(const struct mdcc_state *s, uint16_t stand)
 	return waived;
 }
 
-/* ---- place_stand ------------------------------------------------------------------------------------------------------------ */
+/* ---- place_stand --------------------------------------------------------------------------------------- */
 
 static bool may_place(const struct mdcc_state *s, int seat, uint32_t phases, struct refusal *r)
 {
@@ -184,8 +195,10 @@ static bool may_place(const struct mdcc_state *s, int seat, uint32_t phases, str
 	bool deploying = s->turn.phase >= PHASE_D1 && s->turn.phase <= PHASE_D5;
 	forbid(r, deploying && !here, MDCC_2_2, "this is not the phase for it");
 	forbid(r, !here || s->result.over, MDCC_18_1, "this order belongs to another phase");
-	forbid(r, side == NO_SIDE || (deploying && side != s->turn.placer) || (side && s->seats[seat].wing), MDCC_3_14, "it is not yours to place now");
-	forbid(r, s->turn.phase == PHASE_D1 && side && side != s->turn.placer, MDCC_2_3, "battalions are placed one at a time, and the other side's is next");
+	forbid(r, side == NO_SIDE || (deploying && side != s->turn.placer) || (side && s->seats[seat].wing),
+		MDCC_3_14, "it is not yours to place now");
+	forbid(r, s->turn.phase == PHASE_D1 && side && side != s->turn.placer, MDCC_2_3,
+		"battalions are placed one at a time, and the other side's is next");
 	r->ended |= !allowed(r);
 	return allowed(r);
 }
@@ -215,9 +228,11 @@ void mdcc_check_place_stand(const struct mdcc_state *s, int seat, const void *bo
 		forbid(r, true, MDCC_0_2, "a half stand comes with its full one");
 		return;
 	}
-	forbid(r, st->arm != arm_of_phase[s->turn.phase], MDCC_2_2, "first all foot, then the mounted of the right, then of the left, then guns");
+	forbid(r, st->arm != arm_of_phase[s->turn.phase], MDCC_2_2,
+		"first all foot, then the mounted of the right, then of the left, then guns");
 	forbid(r, st->arm == GUNS && s->turn.phase < PHASE_D4, MDCC_2_8, "guns are placed after all mounted");
-	check_place(s, stand, o->box, facing_or_forward(s, side, o->facing), st->arm == arm_of_phase[s->turn.phase] ? needs_waived(s, stand) : WAIVED_NONE, r);
+	check_place(s, stand, o->box, facing_or_forward(s, side, o->facing),
+		st->arm == arm_of_phase[s->turn.phase] ? needs_waived(s, stand) : WAIVED_NONE, r);
 }
 
 void mdcc_decide_place_stand(struct play *play, int seat, const void *body)
@@ -282,7 +297,8 @@ void mdcc_evolve_placed(struct mdcc_state *s, const struct event *event)
 	half = s->stands[stand].arm == MOUNTED ? half_of(s, stand) : 0;
 	if (half)
 		add_stand(s, formation, half);
-	s->formations[formation].rough_hold = mdcc_on_table(s, e->box) && mdcc_rough(s, e->box) && (type == HORSE || (type == CUIRASSIER && s->options.cuirassiers_rough_as_horse));
+	s->formations[formation].rough_hold = mdcc_on_table(s, e->box) && mdcc_rough(s, e->box) &&
+		(type == HORSE || (type == CUIRASSIER && s->options.cuirassiers_rough_as_horse));
 	if (s->stands[stand].arm != FOOT)
 		return;
 	if (!s->sides[side].first_column)
@@ -291,7 +307,8 @@ void mdcc_evolve_placed(struct mdcc_state *s, const struct event *event)
 }
 
 /* Boxes by row from the own baseline, then from the own right (R44). Calls `each` until it returns true. */
-static bool for_boxes(const struct mdcc_state *s, enum mdcc_side side, bool (*each)(void *ctx, struct box b), void *ctx)
+static bool for_boxes(const struct mdcc_state *s, enum mdcc_side side, bool (*each)(void *ctx, struct box b),
+	void *ctx)
 {
 	bool north = s->sides[side].forward == NORTH;
 	for (int row = 1; row <= s->H; row++)
@@ -356,14 +373,15 @@ enum mdcc_order mdcc_absent_place_stand(const struct mdcc_state *s, const struct
 	return ORDER_end_phase;
 }
 
-/* ---- end_phase --------------------------------------------------------------------------------------------------------------- */
+/* ---- end_phase ----------------------------------------------------------------------------------------- */
 
 void mdcc_check_end_phase(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
 	(void)body;
 	if (!may_place(s, seat, 1u << PHASE_D2 | 1u << PHASE_D3, r))
 		return;
-	forbid(r, s->turn.phase == PHASE_D3 && has_left(s, mdcc_seat_side(s, seat)), MDCC_2_7, "all the mounted that are left stand on the left");
+	forbid(r, s->turn.phase == PHASE_D3 && has_left(s, mdcc_seat_side(s, seat)), MDCC_2_7,
+		"all the mounted that are left stand on the left");
 }
 
 void mdcc_decide_end_phase(struct play *play, int seat, const void *body)
@@ -373,7 +391,7 @@ void mdcc_decide_end_phase(struct play *play, int seat, const void *body)
 	pass_on(play, side, side);
 }
 
-/* ---- place_staff ------------------------------------------------------------------------------------------------------------- */
+/* ---- place_staff --------------------------------------------------------------------------------------- */
 
 void mdcc_check_place_staff(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -390,11 +408,14 @@ void mdcc_check_place_staff(const struct mdcc_state *s, int seat, const void *bo
 	if (forbid(r, !mdcc_on_table(s, o->box), MDCC_2_9, "there is no such box on the table"))
 		return;
 	army = mdcc_army_commander(s, side);
-	forbid(r, !(mdcc_ground(s, o->box)->zone >> side & 1), MDCC_2_9, "column %d, row %d lies outside your zone", o->box.c, o->box.r);
+	forbid(r, !(mdcc_ground(s, o->box)->zone >> side & 1), MDCC_2_9,
+		"column %d, row %d lies outside your zone", o->box.c, o->box.r);
 	forbid(r, mdcc_troops_of(s, mdcc_enemy(side), o->box) != 0, MDCC_2_9, "the enemy stands there");
-	forbid(r, !mdcc_passable(s, o->box) || mdcc_troops_of(s, mdcc_enemy(side), o->box), MDCC_4_13, "figures do not stand there");
-	forbid(r, figure->role == ROLE_AIDE && (!mdcc_staff_on_field(s, army) || !same_box(s->staff[army].box, o->box)), MDCC_0_6,
-		"aides are placed with the army commander");
+	forbid(r, !mdcc_passable(s, o->box) || mdcc_troops_of(s, mdcc_enemy(side), o->box), MDCC_4_13,
+		"figures do not stand there");
+	forbid(r,
+		figure->role == ROLE_AIDE && (!mdcc_staff_on_field(s, army) || !same_box(s->staff[army].box, o->box)),
+		MDCC_0_6, "aides are placed with the army commander");
 }
 
 void mdcc_decide_place_staff(struct play *play, int seat, const void *body)
@@ -433,7 +454,8 @@ void mdcc_offer_place_staff(const struct mdcc_state *s, const struct mdcc_due *d
 {
 	struct placing p = { .s = s, .side = due->side, .offering = offering };
 	for (p.staff = 1; p.staff < STAFF_ROOM; p.staff++)
-		if (s->staff[p.staff].id[0] && s->staff[p.staff].side == due->side && s->staff[p.staff].fate == STAFF_UNPLACED)
+		if (s->staff[p.staff].id[0] && s->staff[p.staff].side == due->side &&
+			s->staff[p.staff].fate == STAFF_UNPLACED)
 			for_boxes(s, due->side, place_staff_here, &p);
 }
 
@@ -444,8 +466,8 @@ enum mdcc_order mdcc_absent_place_staff(const struct mdcc_state *s, const struct
 	struct placing p = { .s = s, .side = due->side, .out_staff = &first };
 	for (enum mdcc_role role = ROLE_ARMY; role <= ROLE_AIDE; role++)
 		for (p.staff = 1; p.staff < STAFF_ROOM; p.staff++)
-			if (s->staff[p.staff].role == role && s->staff[p.staff].side == due->side && s->staff[p.staff].fate == STAFF_UNPLACED &&
-				for_boxes(s, due->side, place_staff_here, &p)) {
+			if (s->staff[p.staff].role == role && s->staff[p.staff].side == due->side &&
+				s->staff[p.staff].fate == STAFF_UNPLACED && for_boxes(s, due->side, place_staff_here, &p)) {
 				memcpy(body, &first, sizeof first);
 				return ORDER_place_staff;
 			}

@@ -9,7 +9,8 @@ static bool steady_in_disorder(const struct mdcc_state *s, uint16_t formation)
 	return mdcc_is_dragoon(s, formation) || mdcc_is_grenadier(s, formation);
 }
 
-void mdcc_check_engagement(const struct mdcc_state *s, uint16_t formation, struct box from, bool disordered, struct refusal *r)
+void mdcc_check_engagement(const struct mdcc_state *s, uint16_t formation, struct box from, bool disordered,
+	struct refusal *r)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct box to = box_ahead(from, f->facing, 1);
@@ -60,7 +61,8 @@ void mdcc_check_engage(const struct mdcc_state *s, int seat, const void *body, s
 	forbid(r, actor.part, MDCC_3_8, "a box engages as a whole");
 	mdcc_check_may_act(s, &actor, r);
 	mdcc_check_command(s, &actor, r);
-	mdcc_check_engagement(s, actor.formation, s->formations[actor.formation].box, s->formations[actor.formation].disorder > 0, r);
+	mdcc_check_engagement(s, actor.formation, s->formations[actor.formation].box,
+		s->formations[actor.formation].disorder > 0, r);
 }
 
 void mdcc_decide_engage(struct play *play, int seat, const void *body)

@@ -7,7 +7,8 @@
 #include "query.h"
 #include "threat.h"
 
-/* The boxes it would cover after a step that takes its (front) box to `to`, those it covers already left out. */
+/* The boxes it would cover after a step that takes its (front) box to `to`, those it covers already left
+ * out. */
 static int newly_covered(const struct mdcc_state *s, uint16_t formation, struct box to, struct box out[2])
 {
 	const struct mdcc_formation *f = &s->formations[formation];
@@ -20,7 +21,7 @@ static int newly_covered(const struct mdcc_state *s, uint16_t formation, struct 
 	return count;
 }
 
-/* ---- What it costs ------------------------------------------------------------------------------------------------- */
+/* ---- What it costs ------------------------------------------------------------------------------------- */
 
 /* 13.11 with R27. */
 static bool rides_ill(const struct mdcc_state *s, uint16_t formation)
@@ -81,7 +82,7 @@ static void pay(struct play *play, uint16_t formation, struct mdcc_toll toll, bo
 		roll_rough_entry(play, formation);
 }
 
-/* ---- Who else is there --------------------------------------------------------------------------------------------- */
+/* ---- Who else is there --------------------------------------------------------------------------------- */
 
 /* 22.10, 12.25: figures that go with the troops. */
 static void take_staff_along(struct play *play, uint16_t formation, struct box from, struct box to)
@@ -90,7 +91,8 @@ static void take_staff_along(struct play *play, uint16_t formation, struct box f
 	for (uint16_t i = 1; i < STAFF_ROOM; i++) {
 		const struct mdcc_staff *figure = &s->staff[i];
 		if (figure->with == formation && figure->fate == STAFF_FIELD)
-			mdcc_staff_moved(play, i, box_at(figure->box.c + to.c - from.c, figure->box.r + to.r - from.r), STAFF_ALONG, MDCC_22_10);
+			mdcc_staff_moved(play, i, box_at(figure->box.c + to.c - from.c, figure->box.r + to.r - from.r),
+				STAFF_ALONG, MDCC_22_10);
 	}
 }
 
@@ -124,9 +126,10 @@ uint16_t mdcc_join_friends(struct play *play, uint16_t formation)
 	return friends;
 }
 
-/* ---- Entering ------------------------------------------------------------------------------------------------------ */
+/* ---- Entering ------------------------------------------------------------------------------------------ */
 
-uint16_t mdcc_enter(struct play *play, uint16_t formation, struct box to, enum mdcc_way how, bool joins, int clause)
+uint16_t mdcc_enter(struct play *play, uint16_t formation, struct box to, enum mdcc_way how, bool joins,
+	int clause)
 {
 	const struct mdcc_state *s = play->state;
 	struct box from = s->formations[formation].box, covered[2];
@@ -144,7 +147,7 @@ uint16_t mdcc_enter(struct play *play, uint16_t formation, struct box to, enum m
 	return joins ? mdcc_join_friends(play, formation) : formation;
 }
 
-/* ---- Stepping back ------------------------------------------------------------------------------------------------- */
+/* ---- Stepping back ------------------------------------------------------------------------------------- */
 
 /* Where its (front) box comes to stand. */
 static struct box back_box(const struct mdcc_state *s, uint16_t formation)
@@ -155,7 +158,8 @@ static struct box back_box(const struct mdcc_state *s, uint16_t formation)
 
 static bool can_cover(const struct mdcc_state *s, struct box from, struct box to)
 {
-	return mdcc_on_table(s, to) && mdcc_passable(s, to) && !mdcc_edge_barred(s, from, to) && mdcc_empty(s, to);
+	return mdcc_on_table(s, to) && mdcc_passable(s, to) && !mdcc_edge_barred(s, from, to) &&
+		mdcc_empty(s, to);
 }
 
 bool mdcc_can_step_back(const struct mdcc_state *s, uint16_t formation)

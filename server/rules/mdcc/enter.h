@@ -4,17 +4,20 @@
 
 #include "change.h"
 
-/* Takes the formation (a square: both its boxes, by the same step) into a box: staff in its company go along, obstacles and
- * rough ground are paid for (13.10 to 13.13, 13.18), enemy staff there are asked to make way (22.1), friends there are
- * joined if `join` (then the formation may be gone: the slot in which its stands now are is returned), else passed.
- * The box must be on the table and not enemy held, guns passed by 23.9 excepted. The caller asks nothing and checks nothing:
- * after it somebody may owe a staff_flee, so the rest of what the caller wants to do belongs into a task. */
-uint16_t mdcc_enter(struct play *play, uint16_t formation, struct box to, enum mdcc_way how, bool join, int clause);
+/* Takes the formation (a square: both its boxes, by the same step) into a box: staff in its company go
+ * along, obstacles and rough ground are paid for (13.10 to 13.13, 13.18), enemy staff there are asked to
+ * make way (22.1), friends there are joined if `join` (then the formation may be gone: the slot in which
+ * its stands now are is returned), else passed. The box must be on the table and not enemy held, guns
+ * passed by 23.9 excepted. The caller asks nothing and checks nothing: after it somebody may owe a
+ * staff_flee, so the rest of what the caller wants to do belongs into a task. */
+uint16_t mdcc_enter(struct play *play, uint16_t formation, struct box to, enum mdcc_way how, bool join,
+	int clause);
 
 /* It joins the friends in whose box it is, if there are any; returns the slot in which its stands now are. */
 uint16_t mdcc_join_friends(struct play *play, uint16_t formation);
 
-/* One step back to the own rear box (a square by 15.8), with company (22.10). The box must be free: mdcc_can_step_back(). */
+/* One step back to the own rear box (a square by 15.8), with company (22.10). The box must be free:
+ * mdcc_can_step_back(). */
 void mdcc_step_back(struct play *play, uint16_t formation, enum mdcc_way how, int clause);
 /* 5.13, 15.8: the rear box is on the table, passable across a passable edge and holds no troops. */
 bool mdcc_can_step_back(const struct mdcc_state *s, uint16_t formation);

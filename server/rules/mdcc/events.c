@@ -5,10 +5,22 @@
 #include "shapes.h"
 
 static const char *const way_names[MDCC_WAYS] = {
-	NULL, "move", "wheel", "shift", "step_back", "pushed_back", "retreat", "further_retreat", "advance", "rally_back", "return",
+	NULL,
+	"move",
+	"wheel",
+	"shift",
+	"step_back",
+	"pushed_back",
+	"retreat",
+	"further_retreat",
+	"advance",
+	"rally_back",
+	"return",
 };
-static const char *const turn_names[MDCC_TURNS] = { NULL, "manoeuvre", "unhurt", "rally", "retreat", "advance" };
-static const char *const staff_way_names[MDCC_STAFF_WAYS] = { NULL, "rides", "along", "flees", "sent", "returns" };
+static const char *const turn_names[MDCC_TURNS] = { NULL, "manoeuvre", "unhurt", "rally", "retreat",
+	"advance" };
+static const char *const staff_way_names[MDCC_STAFF_WAYS] = { NULL, "rides", "along", "flees", "sent",
+	"returns" };
 static const char *const ending_names[MDCC_ENDINGS] = { NULL, "indecisive", "broken_off", "decided", "gone" };
 
 #define OPTIONAL .flags = SHAPE_OPTIONAL
@@ -206,7 +218,8 @@ static const struct field engagement_ended_fields[] = {
 	{ F_TEXT(struct mdcc_event_engagement_ended, aggressor), OPTIONAL },
 	{ F_TEXT(struct mdcc_event_engagement_ended, defender), OPTIONAL },
 };
-const struct shape mdcc_event_engagement_ended_shape = SHAPE_OF(mdcc_event_engagement_ended, engagement_ended_fields);
+const struct shape mdcc_event_engagement_ended_shape = SHAPE_OF(mdcc_event_engagement_ended,
+	engagement_ended_fields);
 
 static const struct field left_table_fields[] = {
 	{ F_TEXT(struct mdcc_event_left_table, formation), OPTIONAL },

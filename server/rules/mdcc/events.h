@@ -1,12 +1,13 @@
-/* Events of MDCC: whatever changes the position. One row and one body per kind; kinds are kept for ever, new ones go to
- * the end of their author's list. Things are named by id, so that a row of the journal stands for itself. */
+/* Events of MDCC: whatever changes the position. One row and one body per kind; kinds are kept for ever,
+ * new ones go to the end of their author's list. Things are named by id, so that a row of the journal
+ * stands for itself. */
 #ifndef TRICORNE_MDCC_EVENTS_H
 #define TRICORNE_MDCC_EVENTS_H
 
 #include "orders.h"
 
-/* EVENT(name, class, gist): enum EVENT_name, body struct mdcc_event_name, mdcc_event_name_shape (events.c) and
- * mdcc_evolve_name() in the file of its chapter. Row 0 is the roll of the dice. */
+/* EVENT(name, class, gist): enum EVENT_name, body struct mdcc_event_name, mdcc_event_name_shape (events.c)
+ * and mdcc_evolve_name() in the file of its chapter. Row 0 is the roll of the dice. */
 #define MDCC_EVENTS(EVENT) \
 	/* the frame of the turn: steps.c */ \
 	EVENT(phase, STEP, "The turn goes on to another step.") \
@@ -85,10 +86,33 @@ enum mdcc_way {
 	MDCC_WAYS
 };
 /* How troops come to face elsewhere. */
-enum mdcc_turn_how { TURN_NONE, TURN_MANOEUVRE, TURN_UNHURT, TURN_RALLY, TURN_RETREAT, TURN_ADVANCE, MDCC_TURNS };
+enum mdcc_turn_how {
+	TURN_NONE,
+	TURN_MANOEUVRE,
+	TURN_UNHURT,
+	TURN_RALLY,
+	TURN_RETREAT,
+	TURN_ADVANCE,
+	MDCC_TURNS
+};
 /* How staff come from box to box. */
-enum mdcc_staff_way { STAFF_WAY_NONE, STAFF_RIDES, STAFF_ALONG, STAFF_FLEES, STAFF_SENT, STAFF_RETURNS, MDCC_STAFF_WAYS };
-enum mdcc_ending { ENDING_NONE, ENDING_INDECISIVE, ENDING_BROKEN_OFF, ENDING_DECIDED, ENDING_GONE, MDCC_ENDINGS };
+enum mdcc_staff_way {
+	STAFF_WAY_NONE,
+	STAFF_RIDES,
+	STAFF_ALONG,
+	STAFF_FLEES,
+	STAFF_SENT,
+	STAFF_RETURNS,
+	MDCC_STAFF_WAYS
+};
+enum mdcc_ending {
+	ENDING_NONE,
+	ENDING_INDECISIVE,
+	ENDING_BROKEN_OFF,
+	ENDING_DECIDED,
+	ENDING_GONE,
+	MDCC_ENDINGS
+};
 
 struct mdcc_event_phase { uint8_t phase; bool extra; };
 struct mdcc_event_asked {
@@ -127,17 +151,32 @@ struct mdcc_event_closed { uint8_t side, wing; }; /* wing: 1 + the seat that alo
 
 struct mdcc_event_moved { char formation[ID_SIZE]; struct box from, to; uint8_t how; };
 struct mdcc_event_turned { char formation[ID_SIZE]; uint8_t from, to, how; };
-struct mdcc_event_parted { char formation[ID_SIZE], leavers[ID_SIZE]; uint16_t stand_count; char stands[LEAVERS_ROOM][ID_SIZE]; };
+struct mdcc_event_parted {
+	char formation[ID_SIZE], leavers[ID_SIZE];
+	uint16_t stand_count;
+	char stands[LEAVERS_ROOM][ID_SIZE];
+};
 struct mdcc_event_joined { char formation[ID_SIZE], into[ID_SIZE]; uint8_t disorder; };
 struct mdcc_event_disordered { char formation[ID_SIZE]; uint8_t by, now; };
 struct mdcc_event_rallied { char formation[ID_SIZE]; uint8_t by, now; };
 struct mdcc_event_rough_hold { char formation[ID_SIZE]; bool held; };
-struct mdcc_event_acted { char formation[ID_SIZE]; uint16_t stand_count; char stands[LEAVERS_ROOM][ID_SIZE]; /* none: all */ };
+struct mdcc_event_acted {
+	char formation[ID_SIZE];
+	uint16_t stand_count;
+	char stands[LEAVERS_ROOM][ID_SIZE]; /* none: all */
+};
 struct mdcc_event_attempted { char formation[ID_SIZE]; };
 struct mdcc_event_squared { char formation[ID_SIZE], rear[ID_SIZE]; uint8_t disorder; };
 struct mdcc_event_unsquared { char formation[ID_SIZE], rear[ID_SIZE]; };
-struct mdcc_event_engaged { char engagement[ID_SIZE], aggressor[ID_SIZE], defender[ID_SIZE]; struct box aggressor_box, defender_box; };
-struct mdcc_event_engagement_ended { char engagement[ID_SIZE]; uint8_t how; char aggressor[ID_SIZE], defender[ID_SIZE]; };
+struct mdcc_event_engaged {
+	char engagement[ID_SIZE], aggressor[ID_SIZE], defender[ID_SIZE];
+	struct box aggressor_box, defender_box;
+};
+struct mdcc_event_engagement_ended {
+	char engagement[ID_SIZE];
+	uint8_t how;
+	char aggressor[ID_SIZE], defender[ID_SIZE];
+};
 struct mdcc_event_left_table { char formation[ID_SIZE]; struct box from; int8_t column; };
 struct mdcc_event_removed {
 	char formation[ID_SIZE], lead[ID_SIZE]; /* its first stand                   */
@@ -152,13 +191,18 @@ struct mdcc_event_staff_bound { char staff[ID_SIZE], formation[ID_SIZE]; bool in
 struct mdcc_event_staff_used { char staff[ID_SIZE]; };
 
 struct mdcc_event_side_begins { uint8_t side; };
-struct mdcc_event_fought { char engagement[ID_SIZE], aggressor[ID_SIZE], defender[ID_SIZE]; uint8_t round; struct mdcc_losses losses; /* of this round */ };
+struct mdcc_event_fought {
+	char engagement[ID_SIZE], aggressor[ID_SIZE], defender[ID_SIZE];
+	uint8_t round;
+	struct mdcc_losses losses; /* of this round */
+};
 struct mdcc_event_markers_placed { char engagement[ID_SIZE]; };
 struct mdcc_event_must_test { char formation[ID_SIZE]; uint8_t losses; };
 struct mdcc_event_losses_counted { char formation[ID_SIZE]; uint8_t losses; };
 struct mdcc_event_settled { char engagement[ID_SIZE]; };
 
-/* How an initial retreat begins: on its way, held in cover (12.4), stuck with the enemy it ran into (23.5). */
+/* How an initial retreat begins: on its way, held in cover (12.4), stuck with the enemy it ran into
+ * (23.5). */
 enum mdcc_setting_out { SETTING_NONE, SETTING_OUT, SETTING_HELD, SETTING_STUCK, MDCC_SETTINGS };
 struct mdcc_event_retreat_began { char formation[ID_SIZE]; uint8_t how; int8_t due; };
 struct mdcc_event_retreat_ended { char formation[ID_SIZE]; };

@@ -4,14 +4,14 @@
 #include "query.h"
 #include "rules.h"
 
-/* Somebody is under way, or was when the game ended: a formation may pass through the box of others, figures may stand
- * among the enemy. */
+/* Somebody is under way, or was when the game ended: a formation may pass through the box of others,
+ * figures may stand among the enemy. */
 static bool under_way(const struct mdcc_state *s)
 {
 	return s->task_count > 0 || s->ask_count > 0 || s->result.over;
 }
 
-/* ---- The table and its seats -------------------------------------------------------------------------------------------- */
+/* ---- The table and its seats --------------------------------------------------------------------------- */
 
 static const char *fault_of_grid(const struct mdcc_state *s)
 {
@@ -28,7 +28,8 @@ static const char *fault_of_baselines(const struct mdcc_state *s)
 	const struct mdcc_side_state *a = &s->sides[SIDE_A], *b = &s->sides[SIDE_B];
 	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
 		const struct mdcc_side_state *one = &s->sides[side];
-		if (!(one->baseline == 1 && one->forward == NORTH) && !(one->baseline == s->H && one->forward == SOUTH))
+		if (!(one->baseline == 1 && one->forward == NORTH) &&
+			!(one->baseline == s->H && one->forward == SOUTH))
 			return "a side does not face away from its baseline";
 	}
 	return a->baseline == b->baseline ? "both sides have the same baseline" : NULL;
@@ -42,7 +43,8 @@ static const char *fault_of_seats(const struct mdcc_state *s)
 	if (mdcc_army_seat(s, SIDE_A) == SEAT_NONE || mdcc_army_seat(s, SIDE_B) == SEAT_NONE)
 		return "nobody decides for one of the sides";
 	for (int i = 1; i < s->stands_end; i++)
-		if (s->stand_seat[i] > s->seat_count || (s->stand_seat[i] && s->seats[s->stand_seat[i] - 1].side != s->stands[i].side))
+		if (s->stand_seat[i] > s->seat_count ||
+			(s->stand_seat[i] && s->seats[s->stand_seat[i] - 1].side != s->stands[i].side))
 			return "a stand is given to a seat that is not of its side";
 	return NULL;
 }
@@ -56,7 +58,7 @@ static const char *fault_of_resolve_table(const struct mdcc_state *s)
 	return whole ? NULL : "the resolve table has holes (12.26)";
 }
 
-/* ---- Stands and formations -------------------------------------------------------------------------------------------- */
+/* ---- Stands and formations ----------------------------------------------------------------------------- */
 
 /* What it is: type, value, and whom a half stand belongs to. */
 static const char *fault_of_kind(const struct mdcc_state *s, const struct mdcc_stand *st)
@@ -73,7 +75,8 @@ static const char *fault_of_kind(const struct mdcc_state *s, const struct mdcc_s
 		return "troops that are no musketeers have an auxiliary stand (0.1)";
 	if ((st->size == HALF) != (st->attached_to != 0) || (st->size != HALF && st->size != FULL))
 		return "a half stand belongs to no full one, or a full stand to another (0.2)";
-	if (st->size == HALF && (st->arm != MOUNTED || full->arm != MOUNTED || full->size != FULL || full->side != st->side))
+	if (st->size == HALF &&
+		(st->arm != MOUNTED || full->arm != MOUNTED || full->size != FULL || full->side != st->side))
 		return "a half stand belongs to troops that can have none (0.2)";
 	return NULL;
 }
@@ -113,12 +116,16 @@ static const char *fault_of_place(const struct mdcc_state *s, uint16_t slot)
 {
 	const struct mdcc_formation *f = &s->formations[slot];
 	if (!is_box(f->box))
-		return f->exit_col < 1 || f->exit_col > s->W || f->exit_turn < 0 || f->exit_turn > s->turn.n ? "troops off the table left it nowhere, or never" : NULL;
+		return f->exit_col < 1 || f->exit_col > s->W || f->exit_turn < 0 || f->exit_turn > s->turn.n
+			? "troops off the table left it nowhere, or never"
+			: NULL;
 	if (!mdcc_on_table(s, f->box) || !mdcc_passable(s, f->box))
 		return "a formation stands where nobody can stand";
 	if (!under_way(s) && mdcc_formation_in(s, f->box) != slot)
 		return "two formations stand in one box";
-	if (f->square && (!mdcc_on_table(s, f->box2) || !mdcc_passable(s, f->box2) || !same_box(f->box2, box_ahead(f->box, f->facing, -1))))
+	if (f->square &&
+		(!mdcc_on_table(s, f->box2) || !mdcc_passable(s, f->box2) ||
+			!same_box(f->box2, box_ahead(f->box, f->facing, -1))))
 		return "the second box of a square is not right behind the first (15.1)";
 	if (f->square && !under_way(s) && mdcc_formation_in(s, f->box2) != slot)
 		return "somebody stands in the rear box of a square";
@@ -168,7 +175,7 @@ static const char *fault_of_table(const struct mdcc_state *s)
 	return NULL;
 }
 
-/* ---- Engagements ---------------------------------------------------------------------------------------------------------- */
+/* ---- Engagements --------------------------------------------------------------------------------------- */
 
 static const char *fault_of_engagement(const struct mdcc_state *s, uint16_t slot)
 {
@@ -179,15 +186,17 @@ static const char *fault_of_engagement(const struct mdcc_state *s, uint16_t slot
 	if (e->losses.aggressor + e->held.aggressor > 6 || e->losses.defender + e->held.defender > 6)
 		return "an engagement counts more losses than three rounds can cost (7.2)";
 	if (e->decided) /* a battle may end in the midst of S10 (21.2) */
-		return !s->result.over && (s->turn.phase < PHASE_S7 || s->turn.phase > PHASE_S10F) ? "a decided engagement has outlived its step" : NULL;
+		return !s->result.over && (s->turn.phase < PHASE_S7 || s->turn.phase > PHASE_S10F)
+			? "a decided engagement has outlived its step"
+			: NULL;
 	if (s->result.over)
 		return NULL;
 	if (!e->aggressor || !e->defender)
 		return "an engagement has lost one of its sides and goes on";
 	if (a->side == d->side || !is_box(a->box) || !is_box(d->box))
 		return "an engagement is not between two enemies on the table";
-	if (!mdcc_stands_in(s, e->aggressor, e->aggressor_box) || !mdcc_stands_in(s, e->defender, e->defender_box) ||
-		!adjacent(e->aggressor_box, e->defender_box))
+	if (!mdcc_stands_in(s, e->aggressor, e->aggressor_box) ||
+		!mdcc_stands_in(s, e->defender, e->defender_box) || !adjacent(e->aggressor_box, e->defender_box))
 		return "troops in an engagement have moved apart";
 	if (mdcc_arm(s, e->aggressor) == GUNS || mdcc_arm(s, e->defender) == GUNS || a->square)
 		return "troops who cannot fight so are in an engagement (6.4, 6.5, 6.8)";
@@ -206,7 +215,7 @@ static const char *fault_of_aggressors(const struct mdcc_state *s)
 	return NULL;
 }
 
-/* ---- Staff and the turn ---------------------------------------------------------------------------------------------------- */
+/* ---- Staff and the turn -------------------------------------------------------------------------------- */
 
 static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 {
@@ -221,11 +230,13 @@ static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 		return "a figure stands where nobody can stand";
 	if (figure->fate != STAFF_FIELD && (is_box(figure->box) || figure->with))
 		return "a figure who is not on the field stands on it";
-	if (figure->fate == STAFF_FIELD && !under_way(s) && mdcc_troops_of(s, mdcc_enemy(figure->side), figure->box))
+	if (figure->fate == STAFF_FIELD && !under_way(s) &&
+		mdcc_troops_of(s, mdcc_enemy(figure->side), figure->box))
 		return "a figure stands among the enemy (22.1)";
 	if (!under_way(s) && figure->in_company)
 		return "a figure still goes along with troops that have come to rest";
-	if (figure->with && !figure->in_company && (figure->role != ROLE_AIDE || !s->formations[figure->with].met_by))
+	if (figure->with && !figure->in_company &&
+		(figure->role != ROLE_AIDE || !s->formations[figure->with].met_by))
 		return "an aide stays with troops that know nothing of it";
 	if (figure->with && !under_way(s) && !mdcc_stands_in(s, figure->with, figure->box))
 		return "an aide has lost the troops he stays with (12.25)";
@@ -251,10 +262,12 @@ static bool is_at_baseline(const struct mdcc_state *s, const struct mdcc_formati
 static const char *fault_of_ask(const struct mdcc_state *s, const struct mdcc_ask *ask)
 {
 	const struct mdcc_formation *f = &s->formations[ask->formation];
-	if ((ask->side != SIDE_A && ask->side != SIDE_B) || ask->kind >= MDCC_ORDERS_COUNT || !asked_about[ask->kind])
+	if ((ask->side != SIDE_A && ask->side != SIDE_B) || ask->kind >= MDCC_ORDERS_COUNT ||
+		!asked_about[ask->kind])
 		return "a decision is asked of nobody, or none is";
 	if ((ask->formation && !f->id[0]) || (ask->staff && !s->staff[ask->staff].id[0]) ||
-		(ask->engagement && !s->engagements[ask->engagement].id[0]) || !(asked_about[ask->kind] == ABOUT_TROOPS ? ask->formation : ask->staff))
+		(ask->engagement && !s->engagements[ask->engagement].id[0]) ||
+		!(asked_about[ask->kind] == ABOUT_TROOPS ? ask->formation : ask->staff))
 		return "a decision is asked about nobody who is there";
 	if (ask->side != (asked_about[ask->kind] == ABOUT_TROOPS ? f->side : s->staff[ask->staff].side))
 		return "a decision is asked about troops or figures of the enemy";
@@ -276,8 +289,10 @@ static const char *fault_of_work(const struct mdcc_state *s)
 		return fault;
 	for (int i = 0; i < s->task_count; i++) {
 		const struct mdcc_task *task = &s->tasks[i];
-		if (task->kind == 0 || task->kind >= MDCC_TASKS_COUNT || (task->formation && !s->formations[task->formation].id[0]) ||
-			(task->other && !s->formations[task->other].id[0]) || (task->staff && !s->staff[task->staff].id[0]) ||
+		if (task->kind == 0 || task->kind >= MDCC_TASKS_COUNT ||
+			(task->formation && !s->formations[task->formation].id[0]) ||
+			(task->other && !s->formations[task->other].id[0]) ||
+			(task->staff && !s->staff[task->staff].id[0]) ||
 			(task->engagement && !s->engagements[task->engagement].id[0]))
 			return "work has begun that is about nobody who is there";
 	}
@@ -306,8 +321,10 @@ static const char *fault_of_turn(const struct mdcc_state *s)
 {
 	const struct mdcc_turn *turn = &s->turn;
 	if (s->result.over)
-		return turn->phase == PHASE_END && !s->task_count && !s->ask_count ? NULL : "the game is over and goes on";
-	if (turn->phase >= PHASE_S2A && turn->phase <= PHASE_S11 && turn->active != SIDE_A && turn->active != SIDE_B)
+		return turn->phase == PHASE_END && !s->task_count && !s->ask_count ? NULL
+			: "the game is over and goes on";
+	if (turn->phase >= PHASE_S2A && turn->phase <= PHASE_S11 && turn->active != SIDE_A &&
+		turn->active != SIDE_B)
 		return "nobody is active in the middle of a turn";
 	if (turn->extra && (turn->phase < PHASE_S6 || turn->phase > PHASE_S10F))
 		return "the extra round of a 1-1 turn reaches into other steps (19.1)";
@@ -351,7 +368,13 @@ static const char *fault_of_pieces(const struct mdcc_state *s)
 const char *mdcc_fault(const void *state)
 {
 	static const char *(*const judges[])(const struct mdcc_state *) = {
-		fault_of_frame, fault_of_pieces, fault_of_table, fault_of_aggressors, fault_of_work, fault_of_selection, fault_of_turn,
+		fault_of_frame,
+		fault_of_pieces,
+		fault_of_table,
+		fault_of_aggressors,
+		fault_of_work,
+		fault_of_selection,
+		fault_of_turn,
 	};
 	const char *fault = NULL;
 	for (size_t i = 0; !fault && i < sizeof judges / sizeof *judges; i++)

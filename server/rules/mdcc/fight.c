@@ -31,7 +31,8 @@ static uint16_t next_unfought(const struct mdcc_state *s, uint16_t after)
 {
 	uint16_t next = 0;
 	for (uint16_t i = 1; i < s->engagements_end; i++)
-		if (unfought(s, i) && s->engagements[i].seq > after && (next == 0 || s->engagements[i].seq < s->engagements[next].seq))
+		if (unfought(s, i) && s->engagements[i].seq > after &&
+			(next == 0 || s->engagements[i].seq < s->engagements[next].seq))
 			next = i;
 	return next;
 }
@@ -55,7 +56,7 @@ void mdcc_run_s6(struct play *play)
 		fight_round(play, last_one);
 }
 
-/* ---- One round ----------------------------------------------------------------------------------------------------- */
+/* ---- One round ----------------------------------------------------------------------------------------- */
 
 /* MDCC-10.1: S6a. */
 static bool steadies(struct play *play, const struct mdcc_bout *bout)
@@ -120,7 +121,8 @@ static void ask_unhurt(struct play *play, uint16_t engagement, struct mdcc_losse
 static void fight_round(struct play *play, uint16_t engagement)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_bout aggressor = mdcc_bout_of(s, engagement, true), defender = mdcc_bout_of(s, engagement, false);
+	struct mdcc_bout aggressor = mdcc_bout_of(s, engagement, true),
+		defender = mdcc_bout_of(s, engagement, false);
 	struct mdcc_event_fought fought = { .round = (uint8_t)(s->engagements[engagement].rounds + 1) };
 	aggressor.steady = steadies(play, &aggressor);
 	defender.steady = steadies(play, &defender);
@@ -148,7 +150,7 @@ void mdcc_evolve_fought(struct mdcc_state *s, const struct event *event)
 	s->formations[g->defender].flags.fought = true;
 }
 
-/* ---- S7: losses are counted ---------------------------------------------------------------------------------------- */
+/* ---- S7: losses are counted ---------------------------------------------------------------------------- */
 
 void mdcc_evolve_markers_placed(struct mdcc_state *s, const struct event *event)
 {
@@ -196,7 +198,8 @@ static void count_undecided(struct play *play)
 	const struct mdcc_state *s = play->state;
 	for (uint16_t i = 1; i < s->formations_end; i++) {
 		struct mdcc_event_losses_counted e = { .losses = (uint8_t)mdcc_total_losses(s, i) };
-		if (e.losses == 0 || !mdcc_is_on_field(s, i) || s->formations[i].must_test || !mdcc_in_undecided(s, i, 0))
+		if (e.losses == 0 || !mdcc_is_on_field(s, i) || s->formations[i].must_test ||
+			!mdcc_in_undecided(s, i, 0))
 			continue;
 		TEXT_SET(e.formation, s->formations[i].id);
 		emit(play, EVENT_losses_counted, MDCC_11_4, &e);
@@ -220,7 +223,7 @@ void mdcc_run_s7(struct play *play)
 	mdcc_phase_to(play, PHASE_S8, MDCC_18_3);
 }
 
-/* ---- Orders -------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 void mdcc_check_resolve_engagement(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -229,7 +232,8 @@ void mdcc_check_resolve_engagement(const struct mdcc_state *s, int seat, const v
 	const struct mdcc_engagement *e = &s->engagements[slot];
 	struct called called;
 	if (!mdcc_in_time(s, seat, s->turn.active, 1u << PHASE_S6, r)) {
-		forbid(r, mdcc_seat_side(s, seat) != s->turn.active, MDCC_7_9, "the active side chooses which engagement is fought next");
+		forbid(r, mdcc_seat_side(s, seat) != s->turn.active, MDCC_7_9,
+			"the active side chooses which engagement is fought next");
 		return;
 	}
 	if (seat != mdcc_army_seat(s, s->turn.active)) {
@@ -242,9 +246,11 @@ void mdcc_check_resolve_engagement(const struct mdcc_state *s, int seat, const v
 		return;
 	}
 	called = mdcc_engagement_called(s, slot);
-	forbid(r, e->resolved != 0, MDCC_7_4, "the fight of %s has been fought in this step; an engagement is fought once a step", called.text);
+	forbid(r, e->resolved != 0, MDCC_7_4,
+		"the fight of %s has been fought in this step; an engagement is fought once a step", called.text);
 	forbid(r, e->decided, MDCC_7_4, "the fight of %s is decided", called.text);
-	forbid(r, e->resolved == 0 && skipped(s, e), MDCC_7_10, "in the fight of %s one side has its full losses already; it is not fought", called.text);
+	forbid(r, e->resolved == 0 && skipped(s, e), MDCC_7_10,
+		"in the fight of %s one side has its full losses already; it is not fought", called.text);
 }
 
 void mdcc_decide_resolve_engagement(struct play *play, int seat, const void *body)
@@ -255,7 +261,8 @@ void mdcc_decide_resolve_engagement(struct play *play, int seat, const void *bod
 }
 
 /* R44: the oldest first, which is what an absent player fights. */
-void mdcc_offer_resolve_engagement(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
+void mdcc_offer_resolve_engagement(const struct mdcc_state *s, const struct mdcc_due *due,
+	struct offering *offering)
 {
 	struct mdcc_order_resolve_engagement o = { .engagement = "" };
 	(void)due;
@@ -288,7 +295,8 @@ void mdcc_decide_change_facing(struct play *play, int seat, const void *body)
 }
 
 /* R44: an absent player does not turn. */
-void mdcc_offer_change_facing(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
+void mdcc_offer_change_facing(const struct mdcc_state *s, const struct mdcc_due *due,
+	struct offering *offering)
 {
 	struct mdcc_order_change_facing o = { .facing = FACING_NONE };
 	TEXT_SET(o.formation, s->formations[due->formation].id);

@@ -12,7 +12,7 @@
 #include "threat.h"
 #include "walk.h"
 
-/* ---- The three columns ----------------------------------------------------------------------------------------------- */
+/* ---- The three columns --------------------------------------------------------------------------------- */
 
 /* One of the walks home: in the own column or one beside it. */
 struct lane {
@@ -25,7 +25,8 @@ struct lane {
 static bool secure_at(const struct mdcc_state *s, uint16_t formation, struct box front)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	struct mdcc_post post = { .formation = formation, .facing = f->square ? f->facing : s->sides[f->side].forward };
+	struct mdcc_post post = { .formation = formation,
+		.facing = f->square ? f->facing : s->sides[f->side].forward };
 	struct box boxes[2] = { { 0, 0 }, { 0, 0 } };
 	mdcc_covers(f, front, boxes);
 	post.box = boxes[0];
@@ -39,7 +40,8 @@ static bool aide_reaches(const struct mdcc_state *s, uint16_t aide, struct box t
 	return aide != 0 && mdcc_aide_reaches(s, aide, to, 2 * steps, &r);
 }
 
-/* Walks home until the first place that is free and secure, or where the aide can meet them; else to the edge. */
+/* Walks home until the first place that is free and secure, or where the aide can meet them; else to the
+ * edge. */
 static struct lane walk_lane(const struct mdcc_state *s, uint16_t formation, int aside, uint16_t aide)
 {
 	struct lane lane = { .there = false };
@@ -85,7 +87,8 @@ static bool has_any_place(const struct mdcc_state *s, uint16_t formation)
 	if (has_place(s, formation, 0))
 		return true;
 	for (uint16_t i = 1; i < STAFF_ROOM; i++)
-		if (s->staff[i].side == s->formations[formation].side && mdcc_may_be_sent(s, i, &r) && has_place(s, formation, i))
+		if (s->staff[i].side == s->formations[formation].side && mdcc_may_be_sent(s, i, &r) &&
+			has_place(s, formation, i))
 			return true;
 	return false;
 }
@@ -108,7 +111,7 @@ int mdcc_further_straight(const struct mdcc_state *s, uint16_t formation)
 	return lane.steps != 0 ? lane.steps : box_distance(box_at(1, f->box.r), box_at(1, baseline));
 }
 
-/* ---- Setting out ------------------------------------------------------------------------------------------------------ */
+/* ---- Setting out --------------------------------------------------------------------------------------- */
 
 /* Nowhere to go: prisoners if enemies bar every way, else off the table. */
 static void give_up(struct play *play, uint16_t formation)
@@ -135,7 +138,8 @@ void mdcc_go_further(struct play *play, uint16_t formation)
 	}
 }
 
-/* What is left of the walk: `how` of its task; `left` holds the columns to go aside, `box` the place, `staff` the aide. */
+/* What is left of the walk: `how` of its task; `left` holds the columns to go aside, `box` the place,
+ * `staff` the aide. */
 enum { WALKING, STOPPED };
 
 static void arrive(struct play *play, const struct mdcc_task *task)
@@ -172,12 +176,16 @@ void mdcc_run_further(struct play *play, const struct mdcc_task *task)
 		return;
 	if (meeting == MEETING_STOP)
 		mdcc_worked(play, 0, STOPPED, task->box);
-	mdcc_enter(play, formation, to, WAY_FURTHER, false, guns == 0 ? MDCC_12_28 : meeting == MEETING_STOP ? MDCC_23_10 : MDCC_23_9);
+	mdcc_enter(play, formation, to, WAY_FURTHER, false,
+		guns == 0                     ? MDCC_12_28
+			: meeting == MEETING_STOP ? MDCC_23_10
+			: MDCC_23_9);
 }
 
-/* ---- The order -------------------------------------------------------------------------------------------------------- */
+/* ---- The order ----------------------------------------------------------------------------------------- */
 
-void mdcc_check_choose_further_retreat(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
+void mdcc_check_choose_further_retreat(const struct mdcc_state *s, int seat, const void *body,
+	struct refusal *r)
 {
 	const struct mdcc_order_choose_further_retreat *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation), aide = mdcc_staff_named(s, o->aide);
@@ -186,15 +194,20 @@ void mdcc_check_choose_further_retreat(const struct mdcc_state *s, int seat, con
 		return;
 	if (forbid(r, place < 0, MDCC_12_28, "they need not retreat further"))
 		return;
-	if (o->aide[0] && forbid(r, aide == 0 || s->staff[aide].side != s->formations[f].side, MDCC_3_14, "you have no aide of that name"))
+	if (o->aide[0] &&
+		forbid(r, aide == 0 || s->staff[aide].side != s->formations[f].side, MDCC_3_14,
+			"you have no aide of that name"))
 		return;
-	bool met = aide != 0 && forbid(r, s->formations[f].met_by != 0, MDCC_0_6, "another aide is with them already");
+	bool met = aide != 0 &&
+		forbid(r, s->formations[f].met_by != 0, MDCC_0_6, "another aide is with them already");
 	if (aide != 0 && (!mdcc_may_be_sent(s, aide, r) || met))
 		aide = 0;
 	struct lane lane = walk_lane(s, f, aside_of(s, f, o->column), aide);
-	forbid(r, o->column == COLUMN_NONE || lane.steps == 0, MDCC_12_28, "that column has no secure place they can reach");
+	forbid(r, o->column == COLUMN_NONE || lane.steps == 0, MDCC_12_28,
+		"that column has no secure place they can reach");
 	if (aide != 0)
-		forbid(r, lane.steps == 0 || !aide_reaches(s, aide, lane.to, lane.steps), MDCC_4_8, "the aide cannot come up in time");
+		forbid(r, lane.steps == 0 || !aide_reaches(s, aide, lane.to, lane.steps), MDCC_4_8,
+			"the aide cannot come up in time");
 }
 
 void mdcc_decide_choose_further_retreat(struct play *play, int seat, const void *body)
@@ -207,19 +220,26 @@ void mdcc_decide_choose_further_retreat(struct play *play, int seat, const void 
 	struct lane lane = walk_lane(s, f, aside, aide);
 	(void)seat;
 	mdcc_answered(play, mdcc_ask_place(s, ORDER_choose_further_retreat, f, 0), MDCC_12_28);
-	if (lane.steps == 0) { /* an absent player names no aide, and only an aide would make a place secure (R44) */
+	/* an absent player names no aide, and only an aide would make a place secure (R44) */
+	if (lane.steps == 0) {
 		give_up(play, f);
 		return;
 	}
 	if (!s->formations[f].square && s->formations[f].facing != forward)
 		mdcc_turned(play, f, forward, TURN_RETREAT, MDCC_12_8);
 	mdcc_keep_company(play, f, MDCC_22_10);
-	mdcc_push(play, (struct mdcc_task){
-		.kind = TASK_further, .how = WALKING, .formation = f, .staff = aide, .left = (int16_t)aside, .box = lane.to });
+	mdcc_push(play,
+		(struct mdcc_task){ .kind = TASK_further,
+			.how = WALKING,
+			.formation = f,
+			.staff = aide,
+			.left = (int16_t)aside,
+			.box = lane.to });
 }
 
 /* R44: the own column, else left, else right, and no aide. */
-void mdcc_offer_choose_further_retreat(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
+void mdcc_offer_choose_further_retreat(const struct mdcc_state *s, const struct mdcc_due *due,
+	struct offering *offering)
 {
 	struct mdcc_order_choose_further_retreat o = { .column = COLUMN_OWN };
 	TEXT_SET(o.formation, s->formations[due->formation].id);

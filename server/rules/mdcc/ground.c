@@ -22,7 +22,8 @@ bool mdcc_passable(const struct mdcc_state *s, struct box b)
 bool mdcc_rough(const struct mdcc_state *s, struct box b)
 {
 	const struct mdcc_ground_box *g = mdcc_ground(s, b);
-	return g->ground == GROUND_WOODS || g->ground == GROUND_BUILDINGS || g->ground == GROUND_MARSH || g->entrench;
+	return g->ground == GROUND_WOODS || g->ground == GROUND_BUILDINGS || g->ground == GROUND_MARSH ||
+		g->entrench;
 }
 
 bool mdcc_entrenched(const struct mdcc_state *s, struct box b)
@@ -36,7 +37,8 @@ bool mdcc_entrenched_towards(const struct mdcc_state *s, struct box b, struct bo
 }
 
 /* The box an edge is written in, and whether it is that box's northern edge. */
-static const struct mdcc_ground_box *edge_owner(const struct mdcc_state *s, struct box a, struct box b, bool *north)
+static const struct mdcc_ground_box *edge_owner(const struct mdcc_state *s, struct box a, struct box b,
+	bool *north)
 {
 	enum facing way = direction_to(a, b);
 	*north = way == NORTH || way == SOUTH;
@@ -63,7 +65,8 @@ static bool has_obstacle(const struct mdcc_state *s, struct box a, struct box b)
 }
 
 /* 13.18: a king step meets an edge if it crosses one, a diagonal one if both ways round the corner do. */
-static bool meets(const struct mdcc_state *s, struct box from, struct box to, bool (*edge)(const struct mdcc_state *, struct box, struct box))
+static bool meets(const struct mdcc_state *s, struct box from, struct box to,
+	bool (*edge)(const struct mdcc_state *, struct box, struct box))
 {
 	struct box one = box_at(to.c, from.r), other = box_at(from.c, to.r);
 	if (adjacent(from, to))

@@ -7,7 +7,7 @@
 #include "change.h"
 #include "query.h"
 
-/* ---- Targets ----------------------------------------------------------------------------------------------------------- */
+/* ---- Targets ------------------------------------------------------------------------------------------- */
 
 /* 17.2, R31: forward distance at least 1, sideways no more than forward (or none). */
 static bool in_arc(const struct mdcc_state *s, const struct mdcc_formation *gun, struct box target)
@@ -41,8 +41,10 @@ static void check_target(const struct mdcc_state *s, uint16_t gun, struct box ta
 		forbid(r, range > 2, MDCC_17_4, "light guns reach two boxes, and the target is %d away", range);
 		return;
 	}
-	forbid(r, most && range > most, MDCC_17_3, "heavy guns reach %d boxes, and the target is %d away", most, range);
-	forbid(r, range > 2 && friends_round(s, g->side, target), MDCC_17_3, "beyond two boxes none of your own may stand beside the target");
+	forbid(r, most && range > most, MDCC_17_3, "heavy guns reach %d boxes, and the target is %d away", most,
+		range);
+	forbid(r, range > 2 && friends_round(s, g->side, target), MDCC_17_3,
+		"beyond two boxes none of your own may stand beside the target");
 }
 
 static bool may_hit(const struct mdcc_state *s, uint16_t gun, struct box target)
@@ -65,7 +67,7 @@ static bool has_target(const struct mdcc_state *s, uint16_t gun)
 	return false;
 }
 
-/* ---- S2a: the tests ---------------------------------------------------------------------------------------------------- */
+/* ---- S2a: the tests ------------------------------------------------------------------------------------ */
 
 /* The guns of a side on the table, in order of the ids of their stands. */
 static int guns_of(const struct mdcc_state *s, enum mdcc_side side, uint16_t out[FORMATIONS_ROOM])
@@ -75,7 +77,10 @@ static int guns_of(const struct mdcc_state *s, enum mdcc_side side, uint16_t out
 		int at;
 		if (s->formations[i].side != side || !mdcc_is_on_field(s, i) || mdcc_arm(s, i) != GUNS)
 			continue;
-		for (at = count++; at > 0 && strcmp(s->stands[s->formations[out[at - 1]].stands[0]].id, s->stands[s->formations[i].stands[0]].id) > 0; at--)
+		for (at = count++; at > 0 &&
+			 strcmp(s->stands[s->formations[out[at - 1]].stands[0]].id,
+				 s->stands[s->formations[i].stands[0]].id) > 0;
+			 at--)
 			out[at] = out[at - 1];
 		out[at] = i;
 	}
@@ -105,8 +110,8 @@ void mdcc_evolve_gun_passed(struct mdcc_state *s, const struct event *event)
 	s->formations[mdcc_formation_named(s, e->formation)].gun_passed = true;
 }
 
-/* Guns of both sides fire in every turn (17.6), those in disorder do not (17.5). All rolls come before all markers: the targets are
- * those of now. */
+/* Guns of both sides fire in every turn (17.6), those in disorder do not (17.5). All rolls come before all
+ * markers: the targets are those of now. */
 void mdcc_run_gun_tests(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
@@ -119,7 +124,9 @@ void mdcc_run_gun_tests(struct play *play)
 	mdcc_phase_to(play, PHASE_S2B, MDCC_18_1);
 	for (int i = 0; i < 2; i++)
 		for (int j = 0, n = guns_of(s, order[i], guns), asked = 0; j < n; j++) {
-			struct mdcc_event_asked ask = { .decision = ORDER_place_gun_marker, .side = (uint8_t)order[i], .same_group = asked > 0 };
+			struct mdcc_event_asked ask = { .decision = ORDER_place_gun_marker,
+				.side = (uint8_t)order[i],
+				.same_group = asked > 0 };
 			if (!s->formations[guns[j]].gun_passed)
 				continue;
 			TEXT_SET(ask.formation, s->formations[guns[j]].id);
@@ -133,7 +140,7 @@ void mdcc_run_after_firing(struct play *play)
 	mdcc_phase_to(play, PHASE_S3, MDCC_18_1);
 }
 
-/* ---- S2b: the markers ---------------------------------------------------------------------------------------------------- */
+/* ---- S2b: the markers ---------------------------------------------------------------------------------- */
 
 void mdcc_end_firing(struct play *play, enum mdcc_side side)
 {
@@ -165,7 +172,8 @@ void mdcc_decide_place_gun_marker(struct play *play, int seat, const void *body)
 		mdcc_disordered(play, mdcc_formation_in(s, o->target), 1, MDCC_13_17);
 }
 
-void mdcc_offer_place_gun_marker(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
+void mdcc_offer_place_gun_marker(const struct mdcc_state *s, const struct mdcc_due *due,
+	struct offering *offering)
 {
 	struct mdcc_order_place_gun_marker o = { .target = { 0, 0 } };
 	struct mdcc_order_end_step done = { 0 };

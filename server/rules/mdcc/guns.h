@@ -12,6 +12,7 @@ void mdcc_end_firing(struct play *play, enum mdcc_side side);
 
 void mdcc_check_place_gun_marker(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);
 void mdcc_decide_place_gun_marker(struct play *play, int seat, const void *body);
-void mdcc_offer_place_gun_marker(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering);
+void mdcc_offer_place_gun_marker(const struct mdcc_state *s, const struct mdcc_due *due,
+	struct offering *offering);
 
 #endif

@@ -5,7 +5,7 @@
 #include "offer.h"
 #include "query.h"
 
-/* ---- The step ------------------------------------------------------------------------------------------------------ */
+/* ---- The step ------------------------------------------------------------------------------------------ */
 
 /* What of a fight of S8 has been settled: `how` of its task. */
 enum { MAY_BREAK_OFF, MAY_END, AGGRESSOR_CHOOSES };
@@ -22,7 +22,8 @@ static uint16_t next_unsettled(const struct mdcc_state *s)
 	uint16_t next = 0;
 	for (uint16_t i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
-		if (e->id[0] && !e->decided && e->resolved != 0 && (next == 0 || e->resolved < s->engagements[next].resolved))
+		if (e->id[0] && !e->decided && e->resolved != 0 &&
+			(next == 0 || e->resolved < s->engagements[next].resolved))
 			next = i;
 	}
 	return next;
@@ -39,8 +40,11 @@ void mdcc_run_s8(struct play *play)
 	}
 	TEXT_SET(settled.engagement, s->engagements[engagement].id);
 	emit(play, EVENT_settled, MDCC_18_3, &settled);
-	mdcc_push(play, (struct mdcc_task){
-		.kind = TASK_settle, .how = MAY_BREAK_OFF, .engagement = engagement, .formation = s->engagements[engagement].aggressor });
+	mdcc_push(play,
+		(struct mdcc_task){ .kind = TASK_settle,
+			.how = MAY_BREAK_OFF,
+			.engagement = engagement,
+			.formation = s->engagements[engagement].aggressor });
 }
 
 /* MDCC-11.5: mounted of higher CV than the foot they fight. */
@@ -48,12 +52,14 @@ static bool outclasses(const struct mdcc_state *s, uint16_t engagement, bool agg
 {
 	const struct mdcc_engagement *e = &s->engagements[engagement];
 	uint16_t self = aggressor ? e->aggressor : e->defender, enemy = aggressor ? e->defender : e->aggressor;
-	struct box at = aggressor ? e->aggressor_box : e->defender_box, against = aggressor ? e->defender_box : e->aggressor_box;
+	struct box at = aggressor ? e->aggressor_box : e->defender_box,
+		against = aggressor ? e->defender_box : e->aggressor_box;
 	return self != 0 && enemy != 0 && mdcc_arm(s, self) == MOUNTED && mdcc_arm(s, enemy) == FOOT &&
 		mdcc_cv(s, self, at) > mdcc_cv(s, enemy, against);
 }
 
-static void ask_about(struct play *play, enum mdcc_order decision, uint16_t formation, uint16_t engagement, int clause)
+static void ask_about(struct play *play, enum mdcc_order decision, uint16_t formation, uint16_t engagement,
+	int clause)
 {
 	const struct mdcc_state *s = play->state;
 	struct mdcc_event_asked ask = { .decision = (uint8_t)decision, .side = s->formations[formation].side };
@@ -70,14 +76,16 @@ static int judged_losses(const struct mdcc_state *s, uint16_t formation)
 	return counted > now ? counted : now;
 }
 
-/* MDCC-11.4, 11.6, 14.3: the one that must step back, or 0; the aggressor that has no choice because of it is never asked. */
+/* MDCC-11.4, 11.6, 14.3: the one that must step back, or 0; the aggressor that has no choice because of it
+ * is never asked. */
 static uint16_t heavier_loser(const struct mdcc_state *s, const struct mdcc_engagement *e)
 {
 	int aggressor = judged_losses(s, e->aggressor), defender = judged_losses(s, e->defender);
 	return aggressor > defender ? e->aggressor : defender > aggressor ? e->defender : 0;
 }
 
-/* MDCC-11.1 to 11.4; who was attacked stays where he is (11.3), unless he must step back. The task is on top of the stack. */
+/* MDCC-11.1 to 11.4; who was attacked stays where he is (11.3), unless he must step back. The task is on
+ * top of the stack. */
 static void end_indecisive(struct play *play, uint16_t engagement)
 {
 	const struct mdcc_state *s = play->state;
@@ -102,7 +110,9 @@ void mdcc_run_settle(struct play *play, const struct mdcc_task *task)
 		mdcc_pop(play);
 		ask_about(play, ORDER_step_back_choice, aggressor, 0, MDCC_11_2);
 	} else if (task->how == MAY_BREAK_OFF && task->engagement != 0) {
-		breaker = outclasses(s, task->engagement, true) ? e->aggressor : outclasses(s, task->engagement, false) ? e->defender : 0;
+		breaker = outclasses(s, task->engagement, true) ? e->aggressor
+			: outclasses(s, task->engagement, false)    ? e->defender
+														: 0;
 		mdcc_worked(play, 0, MAY_END, box_at(0, 0));
 		if (breaker != 0)
 			ask_about(play, ORDER_break_off, breaker, task->engagement, MDCC_11_5);
@@ -113,14 +123,15 @@ void mdcc_run_settle(struct play *play, const struct mdcc_task *task)
 	}
 }
 
-/* ---- Orders -------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 /* 11.7: it takes no dice, and no test of resolve. */
 static bool may_break_off(const struct mdcc_state *s, uint16_t formation)
 {
 	for (uint16_t i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
-		if ((e->aggressor == formation && outclasses(s, i, true)) || (e->defender == formation && outclasses(s, i, false)))
+		if ((e->aggressor == formation && outclasses(s, i, true)) ||
+			(e->defender == formation && outclasses(s, i, false)))
 			return true;
 	}
 	return false;
@@ -142,7 +153,8 @@ void mdcc_check_break_off(const struct mdcc_state *s, int seat, const void *body
 	int place = mdcc_find_ask(s, seat, ORDER_break_off, f, 0, r);
 	if (f == 0 || !mdcc_is_on_field(s, f))
 		return;
-	forbid(r, place < 0 && !may_break_off(s, f), MDCC_11_5, "only mounted of better quality than the foot they fight break off");
+	forbid(r, place < 0 && !may_break_off(s, f), MDCC_11_5,
+		"only mounted of better quality than the foot they fight break off");
 	forbid(r, s->formations[f].square, MDCC_15_8, "a square does not break off");
 	forbid(r, o->step && engagement_count(s, f) > 1, MDCC_11_6, "they are in another fight as well");
 	forbid(r, o->step && !mdcc_can_step_back(s, f), MDCC_5_13, "there is no free box behind them");
@@ -200,7 +212,8 @@ void mdcc_decide_step_back_choice(struct play *play, int seat, const void *body)
 }
 
 /* R44: an absent player stays. */
-void mdcc_offer_step_back_choice(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
+void mdcc_offer_step_back_choice(const struct mdcc_state *s, const struct mdcc_due *due,
+	struct offering *offering)
 {
 	struct mdcc_order_step_back_choice o = { .step = false };
 	TEXT_SET(o.formation, s->formations[due->formation].id);

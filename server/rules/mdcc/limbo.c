@@ -9,7 +9,7 @@
 #include "offer.h"
 #include "query.h"
 
-/* ---- Where they may come in (25.6, R37) -------------------------------------------------------------------------------- */
+/* ---- Where they may come in (25.6, R37) ---------------------------------------------------------------- */
 
 static bool is_free(const struct mdcc_state *s, struct box box)
 {
@@ -41,7 +41,7 @@ static struct box default_return(const struct mdcc_state *s, uint16_t formation)
 	return box_at(0, 0);
 }
 
-/* ---- The test (25.4, 25.5) ----------------------------------------------------------------------------------------------- */
+/* ---- The test (25.4, 25.5) ----------------------------------------------------------------------------- */
 
 static bool awaits_test(const struct mdcc_state *s, uint16_t formation)
 {
@@ -56,7 +56,8 @@ static bool passes_return(struct play *play, uint16_t formation)
 	struct mdcc_event_return_tested e = { .formation = "" };
 	roll.target = (int8_t)mdcc_cv(s, formation, s->formations[formation].box);
 	play_draw(play, &roll, 1);
-	roll.score = (int16_t)(roll.faces[0] + roll_modify(&roll, MDCC_25_5, s->turn.return_failures > 0, "dispersal before"));
+	roll.score = (int16_t)(roll.faces[0] +
+		roll_modify(&roll, MDCC_25_5, s->turn.return_failures > 0, "dispersal before"));
 	roll.passes = roll.score <= roll.target;
 	roll.fails = (int8_t)!roll.passes;
 	emit(play, EVENT_DICE, MDCC_25_4, &roll);
@@ -93,7 +94,8 @@ static void come_back(struct play *play, uint16_t formation, struct box box)
 	enum facing forward = s->sides[s->formations[formation].side].forward;
 	TEXT_SET(e.formation, s->formations[formation].id);
 	emit(play, EVENT_returned, MDCC_25_4, &e);
-	mdcc_enter(play, formation, s->formations[formation].square ? box_ahead(box, forward, 1) : box, WAY_RETURN, false, MDCC_25_6);
+	mdcc_enter(play, formation, s->formations[formation].square ? box_ahead(box, forward, 1) : box,
+		WAY_RETURN, false, MDCC_25_6);
 }
 
 /* Without a box, on a pass, they wait for the next 6 (R37). */
@@ -116,7 +118,8 @@ uint16_t mdcc_next_return(const struct mdcc_state *s, uint16_t after)
 {
 	uint16_t next = 0;
 	for (uint16_t i = 1; i < s->formations_end; i++)
-		if (awaits_test(s, i) && (!after || is_tested_before(s, after, i)) && (!next || is_tested_before(s, i, next)))
+		if (awaits_test(s, i) && (!after || is_tested_before(s, after, i)) &&
+			(!next || is_tested_before(s, i, next)))
 			next = i;
 	return next;
 }
@@ -136,14 +139,16 @@ void mdcc_check_test_return(const struct mdcc_state *s, int seat, const void *bo
 	uint16_t f = mdcc_formation_named(s, o->formation);
 	if (!mdcc_in_time(s, seat, s->turn.active, 1u << PHASE_S4, r))
 		return;
-	if (forbid(r, f == 0 || s->formations[f].side != mdcc_seat_side(s, seat), MDCC_3_14, "you have no troops of that name") ||
+	if (forbid(r, f == 0 || s->formations[f].side != mdcc_seat_side(s, seat), MDCC_3_14,
+			"you have no troops of that name") ||
 		forbid(r, mdcc_seat_of(s, f) != seat, MDCC_3_14, "another of your side decides about these troops"))
 		return;
 	forbid(r, !s->turn.six, MDCC_3_13, "troops off the table are tested only in a turn gained with a 6");
 	if (forbid(r, !mdcc_in_limbo(s, f), MDCC_25_4, "they are not waiting off the table") ||
 		forbid(r, s->formations[f].return_tested, MDCC_25_4, "they have had their test this turn"))
 		return;
-	forbid(r, !is_box(o->box) && is_box(default_return(s, f)), MDCC_25_6, "name the box of the baseline row where they come in");
+	forbid(r, !is_box(o->box) && is_box(default_return(s, f)), MDCC_25_6,
+		"name the box of the baseline row where they come in");
 	forbid(r, is_box(o->box) && !may_return_to(s, f, o->box), MDCC_25_6,
 		"they come in on a free box of their baseline row, no further from where they left than turns have passed");
 }
@@ -169,14 +174,15 @@ void mdcc_offer_test_return(const struct mdcc_state *s, const struct mdcc_due *d
 	}
 }
 
-/* ---- Commanders (22.8) ---------------------------------------------------------------------------------------------------- */
+/* ---- Commanders (22.8) --------------------------------------------------------------------------------- */
 
 static bool may_reenter(const struct mdcc_state *s, uint16_t staff, struct box box)
 {
 	const struct mdcc_staff *figure = &s->staff[staff];
 	int aside = box_distance(box_at(box.c, 1), box_at(figure->exit_col, 1));
-	return mdcc_on_table(s, box) && box.r == s->sides[figure->side].baseline && aside == s->turn.return_distance &&
-		mdcc_passable(s, box) && mdcc_troops_of(s, mdcc_enemy(figure->side), box) == 0;
+	return mdcc_on_table(s, box) && box.r == s->sides[figure->side].baseline &&
+		aside == s->turn.return_distance && mdcc_passable(s, box) &&
+		mdcc_troops_of(s, mdcc_enemy(figure->side), box) == 0;
 }
 
 void mdcc_evolve_commander_returns(struct mdcc_state *s, const struct event *event)

@@ -11,27 +11,34 @@
 static void check_manoeuvre(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r)
 {
 	forbid(r, mdcc_is_engaged(s, actor->formation), MDCC_5_14, "engaged troops do not manoeuvre");
-	forbid(r, mdcc_arm(s, actor->formation) == GUNS, MDCC_5_6, "the only manoeuvre of guns is to change facing");
-	forbid(r, s->formations[actor->formation].square, MDCC_15_2, "a square only moves towards its own baseline");
+	forbid(r, mdcc_arm(s, actor->formation) == GUNS, MDCC_5_6,
+		"the only manoeuvre of guns is to change facing");
+	forbid(r, s->formations[actor->formation].square, MDCC_15_2,
+		"a square only moves towards its own baseline");
 }
 
-/* 5.8, 5.9: dragoons go on into the box now ahead if it is empty and no adjacent enemy faces into it or into theirs. */
-static void check_going_on(const struct mdcc_state *s, const struct mdcc_actor *actor, struct box from, enum facing facing, int clause, struct refusal *r)
+/* 5.8, 5.9: dragoons go on into the box now ahead if it is empty and no adjacent enemy faces into it or
+ * into theirs. */
+static void check_going_on(const struct mdcc_state *s, const struct mdcc_actor *actor, struct box from,
+	enum facing facing, int clause, struct refusal *r)
 {
 	enum mdcc_side side = s->formations[actor->formation].side;
 	struct box to = box_ahead(from, facing, 1);
 	if (forbid(r, !mdcc_is_dragoon(s, actor->formation), clause, "only dragoons go on after turning"))
 		return;
-	if (forbid(r, !mdcc_on_table(s, to), clause, "there is no box ahead") && forbid(r, true, MDCC_4_10, "that would leave the table"))
+	if (forbid(r, !mdcc_on_table(s, to), clause, "there is no box ahead") &&
+		forbid(r, true, MDCC_4_10, "that would leave the table"))
 		return;
-	if (forbid(r, !mdcc_passable(s, to) || mdcc_edge_barred(s, from, to), MDCC_4_10, "the way ahead is impassable"))
+	if (forbid(r, !mdcc_passable(s, to) || mdcc_edge_barred(s, from, to), MDCC_4_10,
+			"the way ahead is impassable"))
 		forbid(r, true, clause, "they cannot go on there");
-	forbid(r, !mdcc_empty(s, to) && !mdcc_stands_in(s, actor->formation, to), clause, "the box then ahead is not empty");
+	forbid(r, !mdcc_empty(s, to) && !mdcc_stands_in(s, actor->formation, to), clause,
+		"the box then ahead is not empty");
 	forbid(r, mdcc_enemy_facing_into(s, side, to, 0) || mdcc_enemy_facing_into(s, side, from, 0), clause,
 		"an adjacent enemy faces into their box or the one ahead");
 }
 
-/* ---- turn (5.1, 5.6) ------------------------------------------------------------------------------------------------------ */
+/* ---- turn (5.1, 5.6) ----------------------------------------------------------------------------------- */
 
 void mdcc_check_turn(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -49,7 +56,8 @@ void mdcc_check_turn(const struct mdcc_state *s, int seat, const void *body, str
 	mdcc_check_action(s, &actor, r);
 	forbid(r, mdcc_is_engaged(s, actor.formation), MDCC_5_14, "engaged troops do not manoeuvre");
 	forbid(r, f->square, MDCC_15_2, "a square does not turn");
-	forbid(r, o->facing == FACING_NONE || o->facing == f->facing, guns ? MDCC_5_6 : MDCC_5_1, "a turn is to one of the other three sides");
+	forbid(r, o->facing == FACING_NONE || o->facing == f->facing, guns ? MDCC_5_6 : MDCC_5_1,
+		"a turn is to one of the other three sides");
 	forbid(r, guns && f->disorder, MDCC_13_4, "disordered guns do not change facing");
 	if (o->advance && o->facing)
 		check_going_on(s, &actor, f->box, o->facing, MDCC_5_8, r);
@@ -62,12 +70,13 @@ void mdcc_decide_turn(struct play *play, int seat, const void *body)
 	uint16_t formation = mdcc_formation_named(s, o->formation);
 	(void)seat;
 	mdcc_acted(play, formation, MDCC_3_7);
-	mdcc_turned(play, formation, o->facing, TURN_MANOEUVRE, mdcc_arm(s, formation) == GUNS ? MDCC_5_6 : MDCC_5_1);
+	mdcc_turned(play, formation, o->facing, TURN_MANOEUVRE,
+		mdcc_arm(s, formation) == GUNS ? MDCC_5_6 : MDCC_5_1);
 	if (o->advance)
 		mdcc_march(play, formation, 1, false);
 }
 
-/* ---- wheel (5.2) ---------------------------------------------------------------------------------------------------------- */
+/* ---- wheel (5.2) --------------------------------------------------------------------------------------- */
 
 void mdcc_check_wheel(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -84,7 +93,8 @@ void mdcc_check_wheel(const struct mdcc_state *s, int seat, const void *body, st
 	check_manoeuvre(s, &actor, r);
 	flank = o->facing && (o->facing == left_of(f->facing) || o->facing == right_of(f->facing));
 	forbid(r, !flank, MDCC_5_2, "in the box ahead they turn to a flank, left or right");
-	if (mdcc_check_step(s, &actor, f->box, to, flank ? o->facing : f->facing, false, r) && o->advance && flank)
+	if (mdcc_check_step(s, &actor, f->box, to, flank ? o->facing : f->facing, false, r) && o->advance &&
+		flank)
 		check_going_on(s, &actor, to, o->facing, MDCC_5_9, r);
 }
 
@@ -104,7 +114,7 @@ void mdcc_decide_wheel(struct play *play, int seat, const void *body)
 	mdcc_join_friends(play, formation);
 }
 
-/* ---- shift (5.3, 5.4) ------------------------------------------------------------------------------------------------------ */
+/* ---- shift (5.3, 5.4) ---------------------------------------------------------------------------------- */
 
 struct box mdcc_shift_box(const struct mdcc_formation *f, const struct mdcc_order_shift *o)
 {
@@ -125,13 +135,18 @@ void mdcc_check_shift(const struct mdcc_state *s, int seat, const void *body, st
 	enemy = mdcc_enemy(f->side);
 	mdcc_check_action(s, &actor, r);
 	check_manoeuvre(s, &actor, r);
-	near = mdcc_troops_of(s, enemy, box_ahead(f->box, f->facing, 1)) || mdcc_troops_of(s, enemy, box_ahead(f->box, f->facing, 2));
+	near = mdcc_troops_of(s, enemy, box_ahead(f->box, f->facing, 1)) ||
+		mdcc_troops_of(s, enemy, box_ahead(f->box, f->facing, 2));
 	forbid(r, near, MDCC_5_10, "the enemy stands before them, or would after one box straight ahead");
-	forbid(r, o->kind != SHIFT_DIAGONAL && o->side == NO_HAND, MDCC_5_4, "a shift sideways is to the left or the right");
-	if (!forbid(r, o->kind == SHIFT_NONE || o->side == NO_HAND, MDCC_5_3, "a shift is diagonal or sideways, to the left or the right") &&
+	forbid(r, o->kind != SHIFT_DIAGONAL && o->side == NO_HAND, MDCC_5_4,
+		"a shift sideways is to the left or the right");
+	if (!forbid(r, o->kind == SHIFT_NONE || o->side == NO_HAND, MDCC_5_3,
+			"a shift is diagonal or sideways, to the left or the right") &&
 		!mdcc_check_step(s, &actor, f->box, mdcc_shift_box(f, o), f->facing, false, r))
-		forbid(r, o->kind == SHIFT_DIAGONAL && mdcc_on_table(s, mdcc_shift_box(f, o)) && mdcc_step_barred(s, f->box, mdcc_shift_box(f, o)), MDCC_13_18,
-			"both ways round the corner are impassable");
+		forbid(r,
+			o->kind == SHIFT_DIAGONAL && mdcc_on_table(s, mdcc_shift_box(f, o)) &&
+				mdcc_step_barred(s, f->box, mdcc_shift_box(f, o)),
+			MDCC_13_18, "both ways round the corner are impassable");
 }
 
 void mdcc_decide_shift(struct play *play, int seat, const void *body)
@@ -144,7 +159,8 @@ void mdcc_decide_shift(struct play *play, int seat, const void *body)
 	bool diagonal = o->kind == SHIFT_DIAGONAL, faced;
 	mdcc_actor(s, seat, o->formation, &o->stands, &ignored, &actor);
 	formation = mdcc_begin_action(play, &actor, MDCC_3_7);
-	mdcc_enter(play, formation, mdcc_shift_box(&s->formations[formation], o), WAY_SHIFT, false, diagonal ? MDCC_5_3 : MDCC_5_4);
+	mdcc_enter(play, formation, mdcc_shift_box(&s->formations[formation], o), WAY_SHIFT, false,
+		diagonal ? MDCC_5_3 : MDCC_5_4);
 	faced = mdcc_enemy_facing_into(s, s->formations[formation].side, s->formations[formation].box, 0) != 0;
 	if (!diagonal)
 		mdcc_disordered(play, formation, 1, MDCC_5_4);
@@ -153,7 +169,7 @@ void mdcc_decide_shift(struct play *play, int seat, const void *body)
 	mdcc_join_friends(play, formation);
 }
 
-/* ---- step_back (5.5) --------------------------------------------------------------------------------------------------------- */
+/* ---- step_back (5.5) ----------------------------------------------------------------------------------- */
 
 void mdcc_check_step_back(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -166,8 +182,10 @@ void mdcc_check_step_back(const struct mdcc_state *s, int seat, const void *body
 	mdcc_check_may_act(s, &actor, r);
 	mdcc_check_command(s, &actor, r);
 	forbid(r, engaged, MDCC_5_14, "engaged troops do not step back of their own will");
-	forbid(r, mdcc_arm(s, actor.formation) == GUNS, MDCC_5_6, "the only manoeuvre of guns is to change facing");
-	forbid(r, s->formations[actor.formation].square, MDCC_15_2, "a square only moves towards its own baseline");
+	forbid(r, mdcc_arm(s, actor.formation) == GUNS, MDCC_5_6,
+		"the only manoeuvre of guns is to change facing");
+	forbid(r, s->formations[actor.formation].square, MDCC_15_2,
+		"a square only moves towards its own baseline");
 	forbid(r, !mdcc_can_step_back(s, actor.formation), MDCC_5_13, "the box behind them is not free");
 }
 

@@ -68,7 +68,8 @@ static void add_box(struct mdcc_map *map, struct box at, const struct mdcc_groun
 {
 	struct mdcc_map_zone *zones[] = { &map->zones.A, &map->zones.B };
 	if (ground->ground != GROUND_OPEN || ground->elevation != 0 || ground->entrench != 0)
-		map->boxes[map->box_count++] = (struct mdcc_map_box){ at, ground->ground, ground->elevation, ground->entrench };
+		map->boxes[map->box_count++] = (struct mdcc_map_box){ at, ground->ground, ground->elevation,
+			ground->entrench };
 	add_edge(map, at, EAST, ground->east, ground->barred & BARRED_EAST);
 	add_edge(map, at, NORTH, ground->north, ground->barred & BARRED_NORTH);
 	for (int side = SIDE_A; side <= SIDE_B; side++)

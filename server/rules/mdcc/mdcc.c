@@ -71,7 +71,8 @@ mdcc_task_fn *const mdcc_task_rules[MDCC_TASKS_COUNT] = {
 
 #define RULE(name) { mdcc_check_##name, mdcc_decide_##name, NULL }
 #define OFFERED(name) { mdcc_check_##name, mdcc_decide_##name, mdcc_offer_##name }
-/* An order without an offer of its own answers a decision of another name (the actions of S4, end_step, end_phase). */
+/* An order without an offer of its own answers a decision of another name (the actions of S4, end_step,
+ * end_phase). */
 const struct mdcc_order_rule mdcc_order_rules[MDCC_ORDERS_COUNT] = {
 	[ORDER_place_stand] = OFFERED(place_stand),
 	[ORDER_place_staff] = OFFERED(place_staff),
@@ -105,13 +106,14 @@ const struct mdcc_order_rule mdcc_order_rules[MDCC_ORDERS_COUNT] = {
 	[ORDER_staff_leave] = OFFERED(staff_leave),
 };
 
-/* ---- Events --------------------------------------------------------------------------------------------------------------- */
+/* ---- Events -------------------------------------------------------------------------------------------- */
 
 /* Whoever has taken a test against his CV has shown it (option hide_cv). */
 static void note_tested(struct mdcc_state *s, const struct event *event)
 {
 	const struct roll *roll = event->body;
-	static const char *const tests[] = { "gun_fire", "step_back", "return_test", "steadiness", "gun_encounter", "resolve", "advance_test" };
+	static const char *const tests[] = { "gun_fire", "step_back", "return_test", "steadiness",
+		"gun_encounter", "resolve", "advance_test" };
 	uint16_t f = mdcc_formation_named(s, roll->by);
 	for (size_t i = 0; f && s->formations[f].stand_count && i < SHAPE_COUNTOF(tests); i++)
 		if (strcmp(roll->purpose, tests[i]) == 0)
@@ -130,12 +132,13 @@ static void evolve(void *state, const struct event *event)
 	evolves[event->kind](state, event);
 }
 
-/* ---- Orders --------------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 static bool check(const void *position, int seat, const struct order *order, struct refusal *r)
 {
 	if (seat == SEAT_UMPIRE)
-		return refuse(r, MDCC_3_14, "the umpire gives no orders of his own; he answers for a seat with answer_for");
+		return refuse(r, MDCC_3_14,
+			"the umpire gives no orders of his own; he answers for a seat with answer_for");
 	mdcc_order_rules[order->kind].check(position, seat, order->body, r);
 	return allowed(r);
 }
@@ -161,7 +164,8 @@ static bool is_still_due(const struct mdcc_state *s, const struct mdcc_due *due)
 	return false;
 }
 
-/* Everything open to the seat at this moment, each with the answer of R44; what that answer settles besides is not asked again. */
+/* Everything open to the seat at this moment, each with the answer of R44; what that answer settles
+ * besides is not asked again. */
 static void expire(struct play *play, int seat)
 {
 	const struct mdcc_state *s = play->state;
@@ -177,7 +181,7 @@ static void expire(struct play *play, int seat)
 	mdcc_advance(play);
 }
 
-/* ---- What the table asks ---------------------------------------------------------------------------------------------------- */
+/* ---- What the table asks ------------------------------------------------------------------------------- */
 
 static void outcome(const struct ruleset *rules, const void *state, struct outcome *out)
 {

@@ -34,7 +34,8 @@ enum mdcc_side { NO_SIDE, SIDE_A, SIDE_B, SIDES_ROOM };
 enum mdcc_ground { GROUND_OPEN, GROUND_WOODS, GROUND_BUILDINGS, GROUND_MARSH, GROUND_IMPASSABLE };
 enum mdcc_obstacle { OBSTACLE_NONE, OBSTACLE_STREAM, OBSTACLE_WALL, OBSTACLE_HEDGE, OBSTACLE_OTHER };
 enum mdcc_arm { NO_ARM, FOOT, MOUNTED, GUNS };
-/* What a stand is, as the scenario says (0.10). A gun stand is a whole park, of heavy field guns or light battalion guns (0.3). */
+/* What a stand is, as the scenario says (0.10). A gun stand is a whole park, of heavy field guns or light
+ * battalion guns (0.3). */
 enum mdcc_type { NO_TYPE, MUSKETEER, GRENADIER, CUIRASSIER, HORSE, DRAGOON, HEAVY, LIGHT };
 enum mdcc_aux { AUX_NONE, AUX_PIKE, AUX_GRENADIER };
 enum mdcc_size { NO_SIZE, FULL, HALF };
@@ -42,7 +43,17 @@ enum mdcc_fate { FATE_NONE, FATE_FIELD, FATE_LIMBO, FATE_DISPERSED, FATE_SURREND
 enum mdcc_role { NO_ROLE, ROLE_ARMY, ROLE_WING, ROLE_AIDE };
 enum mdcc_staff_fate { STAFF_UNPLACED, STAFF_FIELD, STAFF_OFF_FIELD, STAFF_CAPTURED };
 /* 1.2, R5: what a box fights as. */
-enum mdcc_fighting { NO_FIGHTING, AS_FOOT, AS_FOOT_PIKE, AS_FOOT_GREN, AS_GREN, AS_CUIRASSIER, AS_HORSE, AS_DRAGOON, AS_GUNS };
+enum mdcc_fighting {
+	NO_FIGHTING,
+	AS_FOOT,
+	AS_FOOT_PIKE,
+	AS_FOOT_GREN,
+	AS_GREN,
+	AS_CUIRASSIER,
+	AS_HORSE,
+	AS_DRAGOON,
+	AS_GUNS
+};
 
 /* Chapter 3. The turn is one table of phases (mdcc.c); phase_to() is the one door. */
 enum mdcc_phase {
@@ -104,7 +115,8 @@ struct mdcc_formation {
 	uint8_t test_losses;    /* total losses when the test was due, or judged (S8)    */
 	uint16_t retreat_rank;  /* its place in retreat order, from 1                    */
 	struct box retreat_from;             /* where the line of retreat began          */
-	uint16_t line_left[4], line_right[4]; /* bit n: its box n lies one column further west, or east, than box n-1 */
+	/* bit n: its box n lies one column further west, or east, than box n-1 */
+	uint16_t line_left[4], line_right[4];
 };
 
 /* 12.26: what the resolve table says. */
@@ -154,7 +166,15 @@ struct mdcc_scores {
 	int8_t A, B;
 };
 
-enum mdcc_selection_kind { SELECT_UNDECIDED, SELECT_ROW, SELECT_COLUMN, SELECT_NINE, SELECT_ALL, SELECT_RETURN_COMMANDER, SELECT_NONE };
+enum mdcc_selection_kind {
+	SELECT_UNDECIDED,
+	SELECT_ROW,
+	SELECT_COLUMN,
+	SELECT_NINE,
+	SELECT_ALL,
+	SELECT_RETURN_COMMANDER,
+	SELECT_NONE
+};
 
 struct mdcc_selection {
 	uint8_t kind;
@@ -181,7 +201,8 @@ struct mdcc_turn {
 	int8_t return_distance; /* the die of 22.8, while `reenter` is open              */
 };
 
-/* What one player owes before the turn goes on: a queue. Open are the first and those behind it of its group. */
+/* What one player owes before the turn goes on: a queue. Open are the first and those behind it of its
+ * group. */
 struct mdcc_ask {
 	uint8_t kind;           /* enum mdcc_order of the order that answers it          */
 	uint8_t side;
@@ -221,9 +242,12 @@ struct mdcc_resolve_table {
 
 /* 8.2, with its names and defaults. */
 struct mdcc_options {
-	bool los_troops_block, staff_adjacent_diagonal, skip_broken, engaged_supporters_count, engaged_may_step_back;
-	bool pass_through_friends, buildings_bonus_when_aggressor, jeopardy_rear_counts, disordered_may_move, los_chain_any;
-	bool victory_counts_guns, half_cv_one_is_identical, commander_return_on_draw, square_may_unform, dragoons_hold_cover;
+	bool los_troops_block, staff_adjacent_diagonal, skip_broken, engaged_supporters_count,
+		engaged_may_step_back;
+	bool pass_through_friends, buildings_bonus_when_aggressor, jeopardy_rear_counts, disordered_may_move,
+		los_chain_any;
+	bool victory_counts_guns, half_cv_one_is_identical, commander_return_on_draw, square_may_unform,
+		dragoons_hold_cover;
 	bool entrench_gorge_open, cuirassiers_rough_as_horse, returned_may_act, hide_cv, hide_limbo;
 	uint8_t mixed_foot_cv;          /* "lead", "worst"               */
 	uint8_t deployment_mode;        /* "alternate", "sequential", "preset"; also written deploy.mode */
@@ -263,7 +287,8 @@ struct mdcc_ground_box {
 	uint8_t east, north;    /* enum mdcc_obstacle on that edge                       */
 	uint8_t barred;         /* bits BARRED_EAST, BARRED_NORTH: that edge is impassable */
 	uint8_t zone;           /* bit side: in its deployment zone                      */
-	uint8_t holder;         /* the formation that rests here; kept by evolve, so that looking it up costs nothing */
+	/* the formation that rests here; kept by evolve, so that looking it up costs nothing */
+	uint8_t holder;
 };
 enum { BARRED_EAST = 1, BARRED_NORTH = 2 };
 
@@ -294,7 +319,8 @@ struct mdcc_state {
 	struct mdcc_staff staff[STAFF_ROOM];
 	uint16_t next_formation[SIDES_ROOM];  /* numbers of the next ids, never used twice */
 	uint16_t next_engagement, next_group;
-	uint16_t formations_end, engagements_end, stands_end, staff_end; /* every slot in use lies below: nobody looks further */
+	/* every slot in use lies below: nobody looks further */
+	uint16_t formations_end, engagements_end, stands_end, staff_end;
 	struct mdcc_outcome result;
 	/* what the scenario fixed */
 	uint8_t first_placer;                 /* FIRST_BY_ROLL: the dice say */

@@ -6,11 +6,15 @@
 #include "enter.h"
 #include "query.h"
 
-/* ---- Marching -------------------------------------------------------------------------------------------------------- */
+/* ---- Marching ------------------------------------------------------------------------------------------ */
 
 void mdcc_march(struct play *play, uint16_t formation, int boxes, bool then_engage)
 {
-	mdcc_push(play, (struct mdcc_task){ .kind = TASK_march, .formation = formation, .left = (int16_t)boxes, .how = then_engage });
+	mdcc_push(play,
+		(struct mdcc_task){ .kind = TASK_march,
+			.formation = formation,
+			.left = (int16_t)boxes,
+			.how = then_engage });
 }
 
 void mdcc_run_march(struct play *play, const struct mdcc_task *task)
@@ -18,7 +22,8 @@ void mdcc_run_march(struct play *play, const struct mdcc_task *task)
 	const struct mdcc_state *s = play->state;
 	if (task->left > 0) {
 		mdcc_worked(play, task->left - 1, task->how, task->box);
-		mdcc_enter(play, task->formation, mdcc_front_box(s, task->formation), WAY_MOVE, task->left == 1, MDCC_4_9);
+		mdcc_enter(play, task->formation, mdcc_front_box(s, task->formation), WAY_MOVE, task->left == 1,
+			MDCC_4_9);
 		return;
 	}
 	mdcc_pop(play);
@@ -26,7 +31,7 @@ void mdcc_run_march(struct play *play, const struct mdcc_task *task)
 		mdcc_begin_engagement(play, task->formation, MDCC_6_2);
 }
 
-/* ---- How far --------------------------------------------------------------------------------------------------------- */
+/* ---- How far ------------------------------------------------------------------------------------------- */
 
 /* 4.1 to 4.5: what each type may do in one move. */
 static const struct {
@@ -52,28 +57,32 @@ static bool enemy_in_sight(const struct mdcc_state *s, const struct mdcc_actor *
 	for (uint16_t i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
 		if (f->side == enemy && mdcc_is_on_field(s, i) &&
-			(mdcc_sees_without(s, from, f->box, gone) || (f->square && mdcc_sees_without(s, from, f->box2, gone))))
+			(mdcc_sees_without(s, from, f->box, gone) ||
+				(f->square && mdcc_sees_without(s, from, f->box2, gone))))
 			return true;
 	}
 	return false;
 }
 
-static void check_second_box(const struct mdcc_state *s, const struct mdcc_actor *actor, struct box first, struct box second, struct refusal *r)
+static void check_second_box(const struct mdcc_state *s, const struct mdcc_actor *actor, struct box first,
+	struct box second, struct refusal *r)
 {
 	enum mdcc_side side = s->formations[actor->formation].side;
 	if (!mdcc_on_table(s, first))
 		return;
 	if (!mdcc_is_dragoon(s, actor->formation)) {
-		forbid(r, enemy_in_sight(s, actor, first), MDCC_4_1, "from column %d, row %d they would see the enemy, so there is no second box", first.c, first.r);
+		forbid(r, enemy_in_sight(s, actor, first), MDCC_4_1,
+			"from column %d, row %d they would see the enemy, so there is no second box", first.c, first.r);
 		return;
 	}
-	forbid(r, mdcc_enemy_facing_into(s, side, first, 0) || mdcc_enemy_facing_into(s, side, second, 0), MDCC_4_2,
-		"an enemy adjacent faces into a box of their way: no second box");
+	forbid(r, mdcc_enemy_facing_into(s, side, first, 0) || mdcc_enemy_facing_into(s, side, second, 0),
+		MDCC_4_2, "an enemy adjacent faces into a box of their way: no second box");
 }
 
-/* ---- Then engage ------------------------------------------------------------------------------------------------------ */
+/* ---- Then engage --------------------------------------------------------------------------------------- */
 
-static void check_follow_on(const struct mdcc_state *s, const struct mdcc_actor *actor, struct box from, struct refusal *r)
+static void check_follow_on(const struct mdcc_state *s, const struct mdcc_actor *actor, struct box from,
+	struct refusal *r)
 {
 	enum mdcc_type type = mdcc_type(s, actor->formation);
 	const struct mdcc_formation *f = &s->formations[actor->formation];
@@ -83,13 +92,15 @@ static void check_follow_on(const struct mdcc_state *s, const struct mdcc_actor 
 	bool ready;
 	if (reach[type].may_engage && mdcc_on_table(s, from))
 		toll = mdcc_toll(s, actor->formation, f->box, from);
-	forbid(r, !reach[type].may_engage, MDCC_6_2, "only horse and cuirassiers engage in the same action as they move");
+	forbid(r, !reach[type].may_engage, MDCC_6_2,
+		"only horse and cuirassiers engage in the same action as they move");
 	ready = target && (mdcc_arm(s, target) == GUNS || !mdcc_faces_opponent(s, target, from));
-	forbid(r, type == CUIRASSIER && target && !ready, MDCC_4_4, "after a move cuirassiers engage only guns, or troops who do not face them");
+	forbid(r, type == CUIRASSIER && target && !ready, MDCC_4_4,
+		"after a move cuirassiers engage only guns, or troops who do not face them");
 	mdcc_check_engagement(s, actor->formation, from, f->disorder > 0 || toll.obstacle + toll.rough > 0, r);
 }
 
-/* ---- move -------------------------------------------------------------------------------------------------------------- */
+/* ---- move ---------------------------------------------------------------------------------------------- */
 
 void mdcc_check_move(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -108,11 +119,13 @@ void mdcc_check_move(const struct mdcc_state *s, int seat, const void *body, str
 	mdcc_check_action(s, &actor, r);
 	forbid(r, mdcc_is_engaged(s, actor.formation), MDCC_4_12, "engaged troops do not move");
 	forbid(r, f->square, MDCC_15_2, "a square only moves towards its own baseline");
-	forbid(r, reach[type].boxes == 0, MDCC_4_5, type == HEAVY ? "heavy guns never move" : "light guns move only beside foot that has moved");
-	forbid(r, reach[type].boxes && (o->steps < 1 || o->steps > reach[type].boxes), reach[type].clause, "they move %s",
-		reach[type].boxes == 1 ? "one box" : "one box, or two");
+	forbid(r, reach[type].boxes == 0, MDCC_4_5,
+		type == HEAVY ? "heavy guns never move" : "light guns move only beside foot that has moved");
+	forbid(r, reach[type].boxes && (o->steps < 1 || o->steps > reach[type].boxes), reach[type].clause,
+		"they move %s", reach[type].boxes == 1 ? "one box" : "one box, or two");
 	two = o->steps >= 2 && reach[type].boxes >= 2;
-	if (mdcc_check_step(s, &actor, f->box, first, f->facing, two && s->options.pass_through_friends, r) && two) {
+	if (mdcc_check_step(s, &actor, f->box, first, f->facing, two && s->options.pass_through_friends, r) &&
+		two) {
 		mdcc_check_step(s, &actor, first, second, f->facing, false, r);
 		check_second_box(s, &actor, first, second, r);
 	}
@@ -129,7 +142,7 @@ void mdcc_decide_move(struct play *play, int seat, const void *body)
 	mdcc_march(play, mdcc_begin_action(play, &actor, MDCC_3_7), o->steps, o->then_engage);
 }
 
-/* ---- Light guns (4.7) --------------------------------------------------------------------------------------------------- */
+/* ---- Light guns (4.7) ---------------------------------------------------------------------------------- */
 
 /* The foot began its forward move of this turn beside the guns, and faces as they do. */
 static bool went_from_beside(const struct mdcc_state *s, uint16_t guns, uint16_t foot)

@@ -4,8 +4,8 @@
 
 #include "engage.h"
 
-/* Goes on `boxes` boxes straight ahead when nobody owes anything, then engages the enemy ahead if told to. Pushed before
- * the first step of the action, since each box may bring an interrupt with it. */
+/* Goes on `boxes` boxes straight ahead when nobody owes anything, then engages the enemy ahead if told to.
+ * Pushed before the first step of the action, since each box may bring an interrupt with it. */
 void mdcc_march(struct play *play, uint16_t formation, int boxes, bool then_engage);
 mdcc_task_fn mdcc_run_march;
 

@@ -1,4 +1,5 @@
-/* What events take for granted in the position they are made true in: who is there, and that there is room. */
+/* What events take for granted in the position they are made true in: who is there, and that there is
+ * room. */
 #include "rules.h"
 
 #define OF(k, m, map) NEED_ID(EVENT_##k, struct mdcc_event_##k, m, struct mdcc_state, map)

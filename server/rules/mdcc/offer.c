@@ -6,7 +6,7 @@
 #include "query.h"
 #include "rules.h"
 
-/* ---- Actions of S4 ------------------------------------------------------------------------------------------------------ */
+/* ---- Actions of S4 ------------------------------------------------------------------------------------- */
 
 static void offer_moves(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
 {
@@ -19,7 +19,8 @@ static void offer_moves(const struct mdcc_state *s, uint16_t formation, struct o
 	o = (struct mdcc_order_move){ .steps = 2 };
 	TEXT_SET(o.formation, f->id);
 	propose(offering, ORDER_move, &o);
-	for (int i = 0; mdcc_arm(s, formation) == FOOT && f->stand_count == 2 && i < 2; i++) /* one of two battalions alone */
+	for (int i = 0; mdcc_arm(s, formation) == FOOT && f->stand_count == 2 && i < 2;
+		 i++) /* one of two battalions alone */
 		for (o.steps = 1; o.steps <= 2; o.steps++) {
 			o.stands.count = 1;
 			TEXT_SET(o.stands.ids[0], s->stands[f->stands[i]].id);
@@ -137,11 +138,12 @@ bool mdcc_has_action(const struct mdcc_state *s, int seat)
 	return offering.passed_on > 0;
 }
 
-/* ---- For the ruleset ------------------------------------------------------------------------------------------------------ */
+/* ---- For the ruleset ----------------------------------------------------------------------------------- */
 
 static void name_decision(const struct mdcc_state *s, const struct mdcc_due *due, struct decision *decision)
 {
-	*decision = (struct decision){ .seat = due->seat, .kind = due->order ? mdcc_orders[due->order].name : "action" };
+	*decision = (struct decision){ .seat = due->seat,
+		.kind = due->order ? mdcc_orders[due->order].name : "action" };
 	if (due->staff)
 		TEXT_SET(decision->subject, s->staff[due->staff].id);
 	else if (due->order == ORDER_place_gun_marker) /* guns are known by their stand */
@@ -169,7 +171,12 @@ void mdcc_offer(const struct ruleset *rules, const void *position, int seat, off
 	for (int i = 0; i < dues.count; i++) {
 		const struct mdcc_due *due = &dues.due[i];
 		struct decision decision;
-		struct offering offering = { .rules = rules, .position = s, .seat = seat, .decision = &decision, .each = each, .ctx = ctx };
+		struct offering offering = { .rules = rules,
+			.position = s,
+			.seat = seat,
+			.decision = &decision,
+			.each = each,
+			.ctx = ctx };
 		if (due->seat != seat)
 			continue;
 		name_decision(s, due, &decision);

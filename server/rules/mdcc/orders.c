@@ -22,9 +22,11 @@ static const struct shape path_shape = SHAPE_BARE_OF(mdcc_path, path_fields);
 #define LEAVERS(O) { F_STRUCT(struct mdcc_order_##O, stands, leavers_shape), .flags = SHAPE_OPTIONAL }
 #define PATH(O) { F_STRUCT(struct mdcc_order_##O, path, path_shape), .flags = SHAPE_OPTIONAL }
 
-static const struct field place_stand_fields[] = { ID(place_stand, stand), BOX(place_stand, box), FACING(place_stand) };
+static const struct field place_stand_fields[] = { ID(place_stand, stand), BOX(place_stand, box),
+	FACING(place_stand) };
 static const struct field place_staff_fields[] = { ID(place_staff, staff), BOX(place_staff, box) };
-static const struct field place_gun_marker_fields[] = { ID(place_gun_marker, gun), BOX(place_gun_marker, target) };
+static const struct field place_gun_marker_fields[] = { ID(place_gun_marker, gun),
+	BOX(place_gun_marker, target) };
 static const struct field move_staff_fields[] = { ID(move_staff, staff), PATH(move_staff) };
 static const struct field select_activation_fields[] = {
 	{ F_ENUM(struct mdcc_order_select_activation, kind, mdcc_selection_names) },
@@ -38,10 +40,13 @@ static const struct field move_fields[] = {
 	MAYBE(move, then_engage), LEAVERS(move),
 };
 static const struct mdcc_order_move one_box = { .steps = 1 };
-static const struct field move_light_guns_fields[] = { ID(move_light_guns, formation), ID(move_light_guns, with) };
+static const struct field move_light_guns_fields[] = { ID(move_light_guns, formation),
+	ID(move_light_guns, with) };
 static const struct field move_square_fields[] = { ID(move_square, formation) };
-static const struct field turn_fields[] = { ID(turn, formation), FACING(turn), MAYBE(turn, advance), LEAVERS(turn) };
-static const struct field wheel_fields[] = { ID(wheel, formation), FACING(wheel), MAYBE(wheel, advance), LEAVERS(wheel) };
+static const struct field turn_fields[] = { ID(turn, formation), FACING(turn), MAYBE(turn, advance),
+	LEAVERS(turn) };
+static const struct field wheel_fields[] = { ID(wheel, formation), FACING(wheel), MAYBE(wheel, advance),
+	LEAVERS(wheel) };
 static const struct field shift_fields[] = {
 	ID(shift, formation),
 	{ F_ENUM(struct mdcc_order_shift, kind, shift_names) },
@@ -56,7 +61,8 @@ static const struct field test_return_fields[] = { ID(test_return, formation), B
 static const struct field resolve_engagement_fields[] = { ID(resolve_engagement, engagement) };
 static const struct field change_facing_fields[] = { ID(change_facing, formation), FACING(change_facing) };
 static const struct field break_off_fields[] = { ID(break_off, formation), YES_NO(break_off, step) };
-static const struct field step_back_choice_fields[] = { ID(step_back_choice, formation), YES_NO(step_back_choice, step) };
+static const struct field step_back_choice_fields[] = { ID(step_back_choice, formation),
+	YES_NO(step_back_choice, step) };
 static const struct field rally_facing_fields[] = { ID(rally_facing, formation), FACING(rally_facing) };
 static const struct field send_aide_fields[] = { ID(send_aide, aide), ID(send_aide, formation) };
 static const struct field choose_sidestep_fields[] = {
@@ -71,7 +77,8 @@ static const struct field advance_fields[] = {
 	ID(advance, formation), { F_ENUM(struct mdcc_order_advance, choice, advance_names) }, MAYBE(advance, face),
 };
 static const struct field staff_flee_fields[] = { ID(staff_flee, staff), PATH(staff_flee) };
-static const struct field staff_leave_fields[] = { ID(staff_leave, staff), YES_NO(staff_leave, leave), PATH(staff_leave) };
+static const struct field staff_leave_fields[] = { ID(staff_leave, staff), YES_NO(staff_leave, leave),
+	PATH(staff_leave) };
 
 #define SHAPED(O) static const struct shape O##_shape = SHAPE_OF(mdcc_order_##O, O##_fields)
 SHAPED(place_stand);
@@ -102,8 +109,10 @@ SHAPED(advance);
 SHAPED(staff_flee);
 SHAPED(staff_leave);
 static const struct shape move_shape = SHAPE_OF_DEFAULTED(mdcc_order_move, move_fields, one_box);
-static const struct shape end_phase_shape = { "mdcc_order_end_phase", sizeof(struct mdcc_order_end_phase), SHAPE_OBJECT, 0, NULL, NULL };
-static const struct shape end_step_shape = { "mdcc_order_end_step", sizeof(struct mdcc_order_end_step), SHAPE_OBJECT, 0, NULL, NULL };
+static const struct shape end_phase_shape = { "mdcc_order_end_phase", sizeof(struct mdcc_order_end_phase),
+	SHAPE_OBJECT, 0, NULL, NULL };
+static const struct shape end_step_shape = { "mdcc_order_end_step", sizeof(struct mdcc_order_end_step),
+	SHAPE_OBJECT, 0, NULL, NULL };
 
 const struct order_kind mdcc_orders[MDCC_ORDERS_COUNT] = {
 	{ NULL, NULL, NULL },

@@ -1,12 +1,12 @@
-/* Orders of MDCC: one row and one body per order of the specification's list. Ids in them are texts as the player
- * wrote them; a missing member is zero. */
+/* Orders of MDCC: one row and one body per order of the specification's list. Ids in them are texts as the
+ * player wrote them; a missing member is zero. */
 #ifndef TRICORNE_MDCC_ORDERS_H
 #define TRICORNE_MDCC_ORDERS_H
 
 #include "mdcc.h"
 
-/* ORDER(name, gist): enum ORDER_name, body struct mdcc_order_name, its shape in orders.c. Kinds are kept for ever: new
- * ones go to the end. */
+/* ORDER(name, gist): enum ORDER_name, body struct mdcc_order_name, its shape in orders.c. Kinds are kept
+ * for ever: new ones go to the end. */
 #define MDCC_ORDERS(ORDER) \
 	ORDER(place_stand, "Put a stand on the table (D1 to D4).") \
 	ORDER(place_staff, "Put a commander or an aide on the table (D5).") \
@@ -52,7 +52,8 @@ enum mdcc_shift_kind { SHIFT_NONE, SHIFT_DIAGONAL, SHIFT_SIDEWAYS };
 enum mdcc_hand { NO_HAND, HAND_LEFT, HAND_RIGHT };
 enum mdcc_column { COLUMN_NONE, COLUMN_OWN, COLUMN_LEFT, COLUMN_RIGHT };
 enum mdcc_advance { ADVANCE_NONE, ADVANCE_FORWARD, ADVANCE_STAND, ADVANCE_RALLY_BACK };
-/* Room for more than the rules allow, so that too much is refused by its clause, and a name too long for any id by 3.14. */
+/* Room for more than the rules allow, so that too much is refused by its clause, and a name too long for
+ * any id by 3.14. */
 enum { PATH_BOXES_ROOM = 8, LEAVERS_ROOM = 4, WRITTEN_SIZE = 48 };
 
 /* Some of the occupants of a box of foot; none named means all. */
@@ -73,11 +74,26 @@ struct mdcc_order_move_staff { char staff[WRITTEN_SIZE]; struct mdcc_path path; 
 struct mdcc_order_end_step { uint8_t nothing; };
 struct mdcc_order_select_activation { uint8_t kind; int32_t index; char staff[WRITTEN_SIZE]; };
 struct mdcc_order_reenter { char staff[WRITTEN_SIZE]; struct box box; };
-struct mdcc_order_move { char formation[WRITTEN_SIZE]; int32_t steps; bool then_engage; struct mdcc_leavers stands; };
+struct mdcc_order_move {
+	char formation[WRITTEN_SIZE];
+	int32_t steps;
+	bool then_engage;
+	struct mdcc_leavers stands;
+};
 struct mdcc_order_move_light_guns { char formation[WRITTEN_SIZE], with[WRITTEN_SIZE]; };
 struct mdcc_order_move_square { char formation[WRITTEN_SIZE]; };
-struct mdcc_order_turn { char formation[WRITTEN_SIZE]; uint8_t facing; bool advance; struct mdcc_leavers stands; };
-struct mdcc_order_wheel { char formation[WRITTEN_SIZE]; uint8_t facing; bool advance; struct mdcc_leavers stands; };
+struct mdcc_order_turn {
+	char formation[WRITTEN_SIZE];
+	uint8_t facing;
+	bool advance;
+	struct mdcc_leavers stands;
+};
+struct mdcc_order_wheel {
+	char formation[WRITTEN_SIZE];
+	uint8_t facing;
+	bool advance;
+	struct mdcc_leavers stands;
+};
 struct mdcc_order_shift { char formation[WRITTEN_SIZE]; uint8_t kind, side; struct mdcc_leavers stands; };
 struct mdcc_order_step_back { char formation[WRITTEN_SIZE]; struct mdcc_leavers stands; };
 struct mdcc_order_form_square { char front[WRITTEN_SIZE], rear[WRITTEN_SIZE]; };
@@ -91,7 +107,11 @@ struct mdcc_order_step_back_choice { char formation[WRITTEN_SIZE]; bool step; };
 struct mdcc_order_rally_facing { char formation[WRITTEN_SIZE]; uint8_t facing; };
 struct mdcc_order_send_aide { char aide[WRITTEN_SIZE], formation[WRITTEN_SIZE]; };
 struct mdcc_order_choose_sidestep { char formation[WRITTEN_SIZE]; int32_t column; };
-struct mdcc_order_choose_further_retreat { char formation[WRITTEN_SIZE]; uint8_t column; char aide[WRITTEN_SIZE]; };
+struct mdcc_order_choose_further_retreat {
+	char formation[WRITTEN_SIZE];
+	uint8_t column;
+	char aide[WRITTEN_SIZE];
+};
 struct mdcc_order_advance { char formation[WRITTEN_SIZE]; uint8_t choice; bool face; };
 struct mdcc_order_staff_flee { char staff[WRITTEN_SIZE]; struct mdcc_path path; };
 struct mdcc_order_staff_leave { char staff[WRITTEN_SIZE]; bool leave; struct mdcc_path path; };
@@ -122,7 +142,8 @@ struct mdcc_order_rule {
 	mdcc_check_fn *check;
 	/* Carries it out by emit() alone, up to where the engine takes over. */
 	mdcc_decide_fn *decide;
-	/* Proposes every order that could answer the decision; those check() refuses are not passed on. May be NULL. */
+	/* Proposes every order that could answer the decision; those check() refuses are not passed on. May be
+	 * NULL. */
 	mdcc_offer_fn *offer;
 };
 

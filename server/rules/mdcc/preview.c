@@ -1,4 +1,5 @@
-/* What an order would cost and lead to: the way, the disorder, the dice with their odds, the good dice of a fight. */
+/* What an order would cost and lead to: the way, the disorder, the dice with their odds, the good dice of
+ * a fight. */
 #include <string.h>
 
 #include "advantage.h"
@@ -72,7 +73,7 @@ static const struct field preview_fields[] = {
 };
 const struct shape mdcc_preview_shape = SHAPE_OF(mdcc_preview, preview_fields);
 
-/* ---- Lines ---------------------------------------------------------------------------------------------------------- */
+/* ---- Lines --------------------------------------------------------------------------------------------- */
 
 static void note_cost(struct mdcc_preview *p, const char *what, int amount, int clause)
 {
@@ -87,7 +88,8 @@ static void note_cost(struct mdcc_preview *p, const char *what, int amount, int 
 	p->possible_disorder = (uint8_t)(p->possible_disorder + amount);
 }
 
-static void note_roll(struct mdcc_preview *p, const char *purpose, const char *by, int dice, int target, int odds, int of, int clause)
+static void note_roll(struct mdcc_preview *p, const char *purpose, const char *by, int dice, int target,
+	int odds, int of, int clause)
 {
 	struct mdcc_preview_roll *roll = &p->rolls[p->roll_count];
 	if (p->roll_count == PREVIEW_ROLLS_MAX)
@@ -102,10 +104,11 @@ static void note_roll(struct mdcc_preview *p, const char *purpose, const char *b
 	p->roll_count++;
 }
 
-/* ---- The way ---------------------------------------------------------------------------------------------------------- */
+/* ---- The way ------------------------------------------------------------------------------------------- */
 
 /* One step: the copy of the position goes along, so that what comes after is judged from there. */
-static void walk(struct mdcc_state *then, struct mdcc_preview *p, uint16_t formation, struct box to, enum mdcc_way how)
+static void walk(struct mdcc_state *then, struct mdcc_preview *p, uint16_t formation, struct box to,
+	enum mdcc_way how)
 {
 	const struct mdcc_formation *f = &then->formations[formation];
 	struct mdcc_event_moved e = { .from = f->box, .to = to, .how = (uint8_t)how };
@@ -127,9 +130,10 @@ static void face(struct mdcc_state *then, uint16_t formation, enum facing facing
 	then->formations[formation].facing = (uint8_t)facing;
 }
 
-/* ---- The fight ---------------------------------------------------------------------------------------------------------- */
+/* ---- The fight ----------------------------------------------------------------------------------------- */
 
-static void note_bout(const struct mdcc_state *s, struct mdcc_preview *p, struct mdcc_preview_side *side, const struct mdcc_bout *bout)
+static void note_bout(const struct mdcc_state *s, struct mdcc_preview *p, struct mdcc_preview_side *side,
+	const struct mdcc_bout *bout)
 {
 	const struct mdcc_formation *f = &s->formations[bout->self];
 	struct roll roll = roll_of("combat", f->id, NULL);
@@ -154,7 +158,8 @@ static void preview_fight(const struct mdcc_state *s, struct mdcc_preview *p, ui
 	struct mdcc_bout mine, theirs;
 	if (!enemy)
 		return;
-	if (mdcc_arm(s, formation) == FOOT && !mdcc_is_grenadier(s, formation) && mdcc_rough_between(s, f->box, to))
+	if (mdcc_arm(s, formation) == FOOT && !mdcc_is_grenadier(s, formation) &&
+		mdcc_rough_between(s, f->box, to))
 		note_cost(p, "fighting in rough ground", 1, MDCC_13_14);
 	if (mdcc_arm(s, enemy) == GUNS)
 		return;
@@ -164,7 +169,7 @@ static void preview_fight(const struct mdcc_state *s, struct mdcc_preview *p, ui
 	note_bout(s, p, &p->enemy, &theirs);
 }
 
-/* ---- Order by order --------------------------------------------------------------------------------------------------------- */
+/* ---- Order by order ------------------------------------------------------------------------------------ */
 
 static void preview_move(struct mdcc_state *then, const void *body, struct mdcc_preview *p)
 {
@@ -188,7 +193,8 @@ static void preview_move_square(struct mdcc_state *then, const void *body, struc
 {
 	const struct mdcc_order_move_square *o = body;
 	uint16_t f = mdcc_formation_named(then, o->formation);
-	walk(then, p, f, box_ahead(then->formations[f].box, then->sides[then->formations[f].side].forward, -1), WAY_MOVE);
+	walk(then, p, f, box_ahead(then->formations[f].box, then->sides[then->formations[f].side].forward, -1),
+		WAY_MOVE);
 }
 
 static void preview_turn(struct mdcc_state *then, const void *body, struct mdcc_preview *p)

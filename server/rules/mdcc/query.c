@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Names ------------------------------------------------------------------------------------------------------ */
+/* ---- Names --------------------------------------------------------------------------------------------- */
 
 uint16_t mdcc_formation_named(const struct mdcc_state *s, const char *id)
 {
@@ -35,7 +35,7 @@ enum mdcc_side mdcc_enemy(enum mdcc_side side)
 	return side == SIDE_A ? SIDE_B : side == SIDE_B ? SIDE_A : NO_SIDE;
 }
 
-/* ---- Who stands where ------------------------------------------------------------------------------------------- */
+/* ---- Who stands where ---------------------------------------------------------------------------------- */
 
 uint16_t mdcc_formation_in(const struct mdcc_state *s, struct box b)
 {
@@ -90,7 +90,8 @@ bool mdcc_faces_opponent(const struct mdcc_state *s, uint16_t formation, struct 
 	return s->formations[formation].square || mdcc_faces_into(s, formation, opponent);
 }
 
-uint16_t mdcc_enemy_facing_into(const struct mdcc_state *s, enum mdcc_side side, struct box b, uint16_t except)
+uint16_t mdcc_enemy_facing_into(const struct mdcc_state *s, enum mdcc_side side, struct box b,
+	uint16_t except)
 {
 	for (enum facing way = NORTH; way <= WEST; way++) {
 		uint16_t f = mdcc_troops_of(s, mdcc_enemy(side), box_ahead(b, way, 1));
@@ -134,7 +135,7 @@ bool mdcc_commander_is_off(const struct mdcc_state *s, uint16_t staff)
 	return army && s->staff[army].fate == STAFF_OFF_FIELD;
 }
 
-/* ---- As what ------------------------------------------------------------------------------------------------------ */
+/* ---- As what ------------------------------------------------------------------------------------------- */
 
 /* Of mounted troops moves, type and value are those of the full stand (26.2). */
 uint16_t mdcc_lead(const struct mdcc_state *s, uint16_t formation, struct box attacked)
@@ -288,7 +289,7 @@ int mdcc_strength(const struct mdcc_state *s, uint16_t stand)
 	return st->size == HALF ? 1 : 2;
 }
 
-/* ---- Room ----------------------------------------------------------------------------------------------------------- */
+/* ---- Room ---------------------------------------------------------------------------------------------- */
 
 static void count_stand(struct mdcc_party *party, const struct mdcc_stand *st)
 {
@@ -309,20 +310,24 @@ struct mdcc_party mdcc_party_of(const struct mdcc_state *s, uint16_t formation)
 }
 
 /* Commanders and aides take no room (1.4). */
-bool mdcc_room_for(const struct mdcc_state *s, const struct mdcc_party *party, struct box b, enum facing facing, uint16_t except, struct refusal *r)
+bool mdcc_room_for(const struct mdcc_state *s, const struct mdcc_party *party, struct box b,
+	enum facing facing, uint16_t except, struct refusal *r)
 {
 	uint16_t there = mdcc_formation_in(s, b);
 	struct mdcc_party all = *party;
 	bool full, none = there == 0 || there == except;
 	if (none)
 		return true;
-	if (forbid(r, s->formations[there].side != party->side, MDCC_1_7, "enemy troops hold column %d, row %d: engage them instead", b.c, b.r))
+	if (forbid(r, s->formations[there].side != party->side, MDCC_1_7,
+			"enemy troops hold column %d, row %d: engage them instead", b.c, b.r))
 		return false;
 	for (int i = 0; i < s->formations[there].stand_count; i++)
 		count_stand(&all, &s->stands[s->formations[there].stands[i]]);
 	full = all.foot > 2 || all.full > 1 || all.half > 1 || all.guns > 1 || s->formations[there].square;
-	none = forbid(r, mdcc_arm(s, there) != party->arm, MDCC_1_3, "foot, mounted and guns do not share a box, and column %d, row %d is held by others", b.c, b.r);
+	none = forbid(r, mdcc_arm(s, there) != party->arm, MDCC_1_3,
+		"foot, mounted and guns do not share a box, and column %d, row %d is held by others", b.c, b.r);
 	none |= forbid(r, full, MDCC_1_2, "there is no room for them in column %d, row %d", b.c, b.r);
-	none |= forbid(r, s->formations[there].facing != facing, MDCC_1_5, "the troops in column %d, row %d face another way", b.c, b.r);
+	none |= forbid(r, s->formations[there].facing != facing, MDCC_1_5,
+		"the troops in column %d, row %d face another way", b.c, b.r);
 	return !none;
 }

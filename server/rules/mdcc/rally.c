@@ -7,8 +7,8 @@
 /* MDCC-13.5, R47, R75: what they did this turn keeps them from rallying. */
 static bool was_busy(const struct mdcc_flags *flags)
 {
-	return flags->moved || flags->fought || flags->retreated || flags->stepped_back || flags->attempted || flags->returned ||
-		flags->joined;
+	return flags->moved || flags->fought || flags->retreated || flags->stepped_back || flags->attempted ||
+		flags->returned || flags->joined;
 }
 
 /* MDCC-13.11: cavalry in rough ground never rally below 1. */
@@ -32,7 +32,8 @@ static bool aligns(const struct mdcc_state *s, uint16_t formation, enum facing f
 	const struct mdcc_formation *f = &s->formations[formation];
 	for (enum facing d = NORTH; d <= WEST; d++) {
 		uint16_t beside = mdcc_troops_of(s, f->side, box_ahead(f->box, d, 1));
-		if (beside != 0 && beside != formation && mdcc_arm(s, beside) == FOOT && s->formations[beside].facing == facing)
+		if (beside != 0 && beside != formation && mdcc_arm(s, beside) == FOOT &&
+			s->formations[beside].facing == facing)
 			return true;
 	}
 	return false;
@@ -48,7 +49,8 @@ static bool may_turn(const struct mdcc_state *s, uint16_t formation)
 	return open;
 }
 
-/* MDCC-13.6, then 13.8 and 13.9: each that lost a marker may turn, and is asked if there is anything to choose. */
+/* MDCC-13.6, then 13.8 and 13.9: each that lost a marker may turn, and is asked if there is anything to
+ * choose. */
 static void rally_all(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
@@ -59,7 +61,9 @@ static void rally_all(struct play *play)
 			mdcc_rallied(play, i, 1, MDCC_13_6);
 	}
 	for (uint16_t i = 1; i < s->formations_end; i++) {
-		struct mdcc_event_asked ask = { .decision = ORDER_rally_facing, .side = s->formations[i].side, .same_group = asked };
+		struct mdcc_event_asked ask = { .decision = ORDER_rally_facing,
+			.side = s->formations[i].side,
+			.same_group = asked };
 		if (!rallied[i] || !may_turn(s, i))
 			continue;
 		TEXT_SET(ask.formation, s->formations[i].id);
@@ -68,7 +72,8 @@ static void rally_all(struct play *play)
 	}
 }
 
-/* MDCC-22.9: in a turn that was won, aides off the field rejoin their army commander, unless he is off himself. */
+/* MDCC-22.9: in a turn that was won, aides off the field rejoin their army commander, unless he is off
+ * himself. */
 static void aides_rejoin(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
@@ -76,7 +81,8 @@ static void aides_rejoin(struct play *play)
 	if (!mdcc_staff_on_field(s, commander))
 		return;
 	for (uint16_t i = 1; i < STAFF_ROOM; i++)
-		if (s->staff[i].side == s->turn.active && s->staff[i].role == ROLE_AIDE && s->staff[i].fate == STAFF_OFF_FIELD)
+		if (s->staff[i].side == s->turn.active && s->staff[i].role == ROLE_AIDE &&
+			s->staff[i].fate == STAFF_OFF_FIELD)
 			mdcc_staff_fate(play, i, STAFF_FIELD, s->staff[commander].box, MDCC_22_9);
 }
 
@@ -84,7 +90,8 @@ void mdcc_release_aides(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
 	for (uint16_t i = 1; i < STAFF_ROOM; i++)
-		if (s->staff[i].role == ROLE_AIDE && s->staff[i].with != 0 && s->formations[s->staff[i].with].disorder == 0)
+		if (s->staff[i].role == ROLE_AIDE && s->staff[i].with != 0 &&
+			s->formations[s->staff[i].with].disorder == 0)
 			mdcc_staff_bound(play, i, 0, MDCC_12_25);
 }
 
@@ -94,7 +101,8 @@ void mdcc_evolve_side_begins(struct mdcc_state *s, const struct event *event)
 	s->turn.step_side = e->side;
 }
 
-/* First the rallying, which asks; then, with everything answered, the aides. Only in a turn that was won (3.4, 13.7). */
+/* First the rallying, which asks; then, with everything answered, the aides. Only in a turn that was won
+ * (3.4, 13.7). */
 void mdcc_run_s9(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
@@ -112,7 +120,7 @@ void mdcc_run_s9(struct play *play)
 	mdcc_phase_to(play, PHASE_S10A, MDCC_18_3);
 }
 
-/* ---- Orders -------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 void mdcc_check_rally_facing(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -124,7 +132,8 @@ void mdcc_check_rally_facing(const struct mdcc_state *s, int seat, const void *b
 	enum mdcc_arm arm = mdcc_arm(s, f);
 	bool turns = o->facing != FACING_NONE;
 	forbid(r, place < 0, arm == MOUNTED ? MDCC_13_8 : MDCC_13_9, "there is nothing for them to choose now");
-	forbid(r, turns && arm == GUNS && s->formations[f].disorder > 0, MDCC_13_4, "disordered guns do not change facing");
+	forbid(r, turns && arm == GUNS && s->formations[f].disorder > 0, MDCC_13_4,
+		"disordered guns do not change facing");
 	forbid(r, turns && arm == GUNS, MDCC_13_9, "guns do not change facing by rallying");
 	forbid(r, turns && s->formations[f].square, MDCC_15_2, "a square does not turn");
 	forbid(r, turns && arm == FOOT && (s->formations[f].square || !aligns(s, f, o->facing)), MDCC_13_9,
@@ -144,7 +153,8 @@ void mdcc_decide_rally_facing(struct play *play, int seat, const void *body)
 }
 
 /* R44: an absent player does not turn. */
-void mdcc_offer_rally_facing(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
+void mdcc_offer_rally_facing(const struct mdcc_state *s, const struct mdcc_due *due,
+	struct offering *offering)
 {
 	struct mdcc_order_rally_facing o = { .facing = FACING_NONE };
 	TEXT_SET(o.formation, s->formations[due->formation].id);

@@ -7,19 +7,21 @@
 #include "secure.h"
 #include "threat.h"
 
-/* The formation of lowest rank in retreat order, of either side (12.31), of which `is` is true, 0 if there is none. */
+/* The formation of lowest rank in retreat order, of either side (12.31), of which `is` is true, 0 if there
+ * is none. */
 static uint16_t next_in_order(const struct mdcc_state *s, bool (*is)(const struct mdcc_formation *f))
 {
 	uint16_t next = 0;
 	for (uint16_t i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
-		if (f->must_test && mdcc_is_on_field(s, i) && is(f) && (next == 0 || f->retreat_rank < s->formations[next].retreat_rank))
+		if (f->must_test && mdcc_is_on_field(s, i) && is(f) &&
+			(next == 0 || f->retreat_rank < s->formations[next].retreat_rank))
 			next = i;
 	}
 	return next;
 }
 
-/* ---- S10c: jeopardy and the dice -------------------------------------------------------------------------------------- */
+/* ---- S10c: jeopardy and the dice ----------------------------------------------------------------------- */
 
 /* R29: a square tests by the box that was attacked. */
 static struct box tested_box(const struct mdcc_state *s, uint16_t formation)
@@ -34,7 +36,8 @@ static struct box tested_box(const struct mdcc_state *s, uint16_t formation)
 
 static struct mdcc_cell look_up(const struct mdcc_resolve_table *table, int passes, int fails)
 {
-	int row = fails < table->max_fail ? fails : table->max_fail, column = passes < table->max_pass ? passes : table->max_pass;
+	int row = fails < table->max_fail ? fails : table->max_fail,
+		column = passes < table->max_pass ? passes : table->max_pass;
 	return table->rows[row].cells[column];
 }
 
@@ -81,7 +84,7 @@ void mdcc_run_s10c(struct play *play)
 		mdcc_phase_to(play, PHASE_S10D, MDCC_18_3);
 }
 
-/* ---- S10d: what follows ------------------------------------------------------------------------------------------------ */
+/* ---- S10d: what follows -------------------------------------------------------------------------------- */
 
 static bool unsettled(const struct mdcc_formation *f)
 {
@@ -124,7 +127,8 @@ static bool collide(const struct mdcc_state *s, uint16_t a, uint16_t b)
 {
 	const struct mdcc_formation *f = &s->formations[a], *g = &s->formations[b];
 	int away = s->sides[f->side].forward == NORTH ? f->box.r - g->box.r : g->box.r - f->box.r;
-	return f->box.c == g->box.c && away > 0 && away <= mdcc_further_straight(s, a) + mdcc_further_straight(s, b);
+	return f->box.c == g->box.c && away > 0 &&
+		away <= mdcc_further_straight(s, a) + mdcc_further_straight(s, b);
 }
 
 /* MDCC-23.2 to 23.6: the loser surrenders, or both stay, more disordered, and test again. */
@@ -152,7 +156,8 @@ static void settle_collision(struct play *play, uint16_t a, uint16_t b)
 
 static bool goes_further(const struct mdcc_state *s, enum mdcc_side side, uint16_t formation)
 {
-	return s->formations[formation].side == side && to_go_further(&s->formations[formation]) && mdcc_is_on_field(s, formation);
+	return s->formations[formation].side == side && to_go_further(&s->formations[formation]) &&
+		mdcc_is_on_field(s, formation);
 }
 
 static bool settled_collision(struct play *play)

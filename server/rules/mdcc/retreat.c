@@ -9,7 +9,7 @@
 #include "threat.h"
 #include "walk.h"
 
-/* ---- Whose turn it is ---------------------------------------------------------------------------------------------- */
+/* ---- Whose turn it is ---------------------------------------------------------------------------------- */
 
 static int retreat_due(const struct mdcc_state *s, uint16_t formation)
 {
@@ -31,7 +31,8 @@ static int retreat_key(const struct mdcc_state *s, uint16_t formation)
 
 static bool waits(const struct mdcc_state *s, uint16_t formation)
 {
-	return s->formations[formation].must_test && s->formations[formation].retreat_rank == 0 && mdcc_is_on_field(s, formation);
+	return s->formations[formation].must_test && s->formations[formation].retreat_rank == 0 &&
+		mdcc_is_on_field(s, formation);
 }
 
 static uint16_t next_to_retreat(const struct mdcc_state *s)
@@ -43,7 +44,7 @@ static uint16_t next_to_retreat(const struct mdcc_state *s)
 	return next;
 }
 
-/* ---- Standing in cover (12.4) --------------------------------------------------------------------------------------- */
+/* ---- Standing in cover (12.4) -------------------------------------------------------------------------- */
 
 static bool is_cover(const struct mdcc_state *s, struct box box)
 {
@@ -66,11 +67,13 @@ static bool faces_all_opponents(const struct mdcc_state *s, uint16_t formation)
 static bool holds_cover(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	bool able = mdcc_arm(s, formation) == FOOT || (s->options.dragoons_hold_cover && mdcc_is_dragoon(s, formation));
-	return able && is_cover(s, f->box) && (!f->square || is_cover(s, f->box2)) && faces_all_opponents(s, formation);
+	bool able = mdcc_arm(s, formation) == FOOT ||
+		(s->options.dragoons_hold_cover && mdcc_is_dragoon(s, formation));
+	return able && is_cover(s, f->box) && (!f->square || is_cover(s, f->box2)) &&
+		faces_all_opponents(s, formation);
 }
 
-/* ---- Events --------------------------------------------------------------------------------------------------------- */
+/* ---- Events -------------------------------------------------------------------------------------------- */
 
 void mdcc_evolve_retreat_began(struct mdcc_state *s, const struct event *event)
 {
@@ -130,7 +133,7 @@ struct box mdcc_line_box(const struct mdcc_state *s, uint16_t formation, int ste
 	return at;
 }
 
-/* ---- Mutual retreats (23.2 to 23.6) ---------------------------------------------------------------------------------- */
+/* ---- Mutual retreats (23.2 to 23.6) -------------------------------------------------------------------- */
 
 static int low_row(const struct mdcc_formation *f)
 {
@@ -150,8 +153,8 @@ static bool in_column(const struct mdcc_formation *f, int column)
 /* An enemy who makes the retreating surrender (23.1): foot or mounted, not himself about to retreat. */
 static bool bars(const struct mdcc_state *s, uint16_t formation, uint16_t enemy)
 {
-	return enemy != 0 && s->formations[enemy].side != s->formations[formation].side && mdcc_arm(s, enemy) != GUNS &&
-		(!waits(s, enemy) || holds_cover(s, enemy));
+	return enemy != 0 && s->formations[enemy].side != s->formations[formation].side &&
+		mdcc_arm(s, enemy) != GUNS && (!waits(s, enemy) || holds_cover(s, enemy));
 }
 
 /* How many boxes it would enter going straight, friends lengthening the way. */
@@ -221,7 +224,8 @@ static int mutual_total(struct play *play, uint16_t one, uint16_t other)
 	bool rides_down = mdcc_arm(s, one) == MOUNTED && mdcc_arm(s, other) == FOOT;
 	play_draw(play, &roll, 1);
 	roll.score = roll.faces[0];
-	roll.score = (int16_t)(roll.score + roll_modify(&roll, MDCC_23_2, mdcc_cv(s, one, s->formations[one].box), "CV"));
+	roll.score = (int16_t)(roll.score +
+		roll_modify(&roll, MDCC_23_2, mdcc_cv(s, one, s->formations[one].box), "CV"));
 	roll.score = (int16_t)(roll.score + roll_modify(&roll, MDCC_23_3, rides_down, "mounted against foot"));
 	emit(play, EVENT_DICE, MDCC_23_2, &roll);
 	return roll.score;
@@ -253,7 +257,7 @@ static void settle_pair(struct play *play, struct pair pair)
 	}
 }
 
-/* ---- The step -------------------------------------------------------------------------------------------------------- */
+/* ---- The step ------------------------------------------------------------------------------------------ */
 
 void mdcc_run_s10a(struct play *play)
 {
@@ -275,13 +279,14 @@ void mdcc_run_s10a(struct play *play)
 		begin_retreat(play, next);
 }
 
-/* ---- Box by box (step 3 of 5.8) -------------------------------------------------------------------------------------- */
+/* ---- Box by box (step 3 of 5.8) ------------------------------------------------------------------------ */
 
 /* MDCC-12.9, R21. */
 static bool may_sidestep(const struct mdcc_state *s, uint16_t formation, struct box front, int aside)
 {
 	struct box to = mdcc_shifted(front, mdcc_homeward(s, formation), aside);
-	return mdcc_way_on(s, formation, front, aside) == WAY_FREE && mdcc_other_in(s, formation, to, mdcc_is_anybody) == 0;
+	return mdcc_way_on(s, formation, front, aside) == WAY_FREE &&
+		mdcc_other_in(s, formation, to, mdcc_is_anybody) == 0;
 }
 
 /* Is there a place to come to rest, or an enemy to settle it, beyond the others who hold the box ahead? */
@@ -312,7 +317,8 @@ static void pass_impassable(struct play *play, const struct mdcc_task *task)
 {
 	const struct mdcc_state *s = play->state;
 	const struct mdcc_formation *f = &s->formations[task->formation];
-	bool west = may_sidestep(s, task->formation, f->box, -1), east = may_sidestep(s, task->formation, f->box, 1);
+	bool west = may_sidestep(s, task->formation, f->box, -1),
+		east = may_sidestep(s, task->formation, f->box, 1);
 	struct mdcc_event_asked ask = { .decision = ORDER_choose_sidestep, .side = f->side };
 	if (west && east) {
 		TEXT_SET(ask.formation, f->id);
@@ -386,7 +392,8 @@ void mdcc_run_retreat(struct play *play, const struct mdcc_task *task)
 	struct box at = s->formations[formation].box, to = box_ahead(at, mdcc_homeward(s, formation), 1);
 	enum mdcc_way_on on = mdcc_way_on(s, formation, at, 0);
 	uint16_t enemy, guns;
-	if (s->formations[formation].walked >= task->left && mdcc_other_in(s, formation, at, mdcc_is_anybody) == 0) {
+	if (s->formations[formation].walked >= task->left &&
+		mdcc_other_in(s, formation, at, mdcc_is_anybody) == 0) {
 		end_retreat(play, formation);
 	} else if (on == WAY_OFF_TABLE) {
 		mdcc_pop(play);
@@ -405,7 +412,7 @@ void mdcc_run_retreat(struct play *play, const struct mdcc_task *task)
 	}
 }
 
-/* ---- Orders ---------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 void mdcc_check_choose_sidestep(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -417,7 +424,8 @@ void mdcc_check_choose_sidestep(const struct mdcc_state *s, int seat, const void
 	int aside = o->column - s->formations[f].box.c;
 	forbid(r, place < 0, MDCC_12_9, "no impassable ground bars their retreat");
 	if (!forbid(r, aside != 1 && aside != -1, MDCC_12_9, "they step aside by one column"))
-		forbid(r, !may_sidestep(s, f, s->formations[f].box, aside), MDCC_12_9, "there is no free box on that side");
+		forbid(r, !may_sidestep(s, f, s->formations[f].box, aside), MDCC_12_9,
+			"there is no free box on that side");
 }
 
 void mdcc_decide_choose_sidestep(struct play *play, int seat, const void *body)
@@ -431,7 +439,8 @@ void mdcc_decide_choose_sidestep(struct play *play, int seat, const void *body)
 }
 
 /* R44: the lower column. */
-void mdcc_offer_choose_sidestep(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
+void mdcc_offer_choose_sidestep(const struct mdcc_state *s, const struct mdcc_due *due,
+	struct offering *offering)
 {
 	const struct mdcc_formation *f = &s->formations[due->formation];
 	struct mdcc_order_choose_sidestep o = { .column = (int8_t)(f->box.c - 1) };

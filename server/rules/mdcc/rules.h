@@ -12,7 +12,8 @@ void mdcc_offer(const struct ruleset *rules, const void *position, int seat, off
 /* Any action of S4 (the decision "action"). */
 void mdcc_offer_actions(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering);
 /* Answers for an absent player as R44 says: writes the order into the zeroed body, returns its kind. */
-enum mdcc_order mdcc_absent_answer(const struct mdcc_state *s, const struct mdcc_due *due, void *body); /* absent.c */
+/* absent.c */
+enum mdcc_order mdcc_absent_answer(const struct mdcc_state *s, const struct mdcc_due *due, void *body);
 const char *mdcc_fault(const void *state);                                             /* fault.c   */
 extern const struct shape mdcc_preview_shape;                                           /* preview.c */
 bool mdcc_preview(const void *position, int seat, const struct order *order, void *preview);

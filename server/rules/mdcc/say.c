@@ -9,7 +9,7 @@
 #include "orders.h"
 #include "query.h"
 
-/* ---- Names ------------------------------------------------------------------------------------------------------------- */
+/* ---- Names --------------------------------------------------------------------------------------------- */
 
 static const char *troops(struct tale *t, const char *id)
 {
@@ -48,18 +48,22 @@ static const char *leavers(struct tale *t, const char *formation, const struct m
 static const char *hand(const struct mdcc_state *s, uint16_t formation, uint8_t facing)
 {
 	enum facing now = s->formations[formation].facing;
-	return facing == left_of(now) ? "left" : facing == right_of(now) ? "right" : facing == opposite(now) ? "about" : "to the front";
+	return facing == left_of(now) ? "left"
+		: facing == right_of(now) ? "right"
+		: facing == opposite(now) ? "about"
+		: "to the front";
 }
 
 static const char *enemy_ahead(struct tale *t, uint16_t formation, int boxes)
 {
 	const struct mdcc_state *s = t->state;
 	struct box at = box_ahead(mdcc_front_box(s, formation), s->formations[formation].facing, boxes - 1);
-	uint16_t enemy = mdcc_on_table(s, at) ? mdcc_troops_of(s, mdcc_enemy(s->formations[formation].side), at) : 0;
+	uint16_t enemy = mdcc_on_table(s, at) ? mdcc_troops_of(s, mdcc_enemy(s->formations[formation].side), at)
+		: 0;
 	return enemy ? tale_called(t, mdcc_called(s, enemy)) : "the enemy ahead";
 }
 
-/* ---- One function per kind of order --------------------------------------------------------------------------------------- */
+/* ---- One function per kind of order -------------------------------------------------------------------- */
 
 static void say_place_stand(struct tale *t, const struct mdcc_order_place_stand *o)
 {
@@ -83,7 +87,9 @@ static void say_end_phase(struct tale *t, const struct mdcc_order_end_phase *o)
 /* A square stands in two boxes, and may be fired at in either. */
 static const char *part_of_square(const struct mdcc_state *s, uint16_t formation, struct box box)
 {
-	return !s->formations[formation].square ? "" : same_box(box, s->formations[formation].box) ? ", front of the square," : ", rear of the square,";
+	return !s->formations[formation].square           ? ""
+		: same_box(box, s->formations[formation].box) ? ", front of the square,"
+		: ", rear of the square,";
 }
 
 static void say_place_gun_marker(struct tale *t, const struct mdcc_order_place_gun_marker *o)
@@ -93,7 +99,8 @@ static void say_place_gun_marker(struct tale *t, const struct mdcc_order_place_g
 	if (!is_box(o->target))
 		say(t, "Hold the fire of %s", stand(t, o->gun));
 	else if (target)
-		say(t, "Fire at %s%s with %s", tale_called(t, mdcc_called(s, target)), part_of_square(s, target, o->target), stand(t, o->gun));
+		say(t, "Fire at %s%s with %s", tale_called(t, mdcc_called(s, target)),
+			part_of_square(s, target, o->target), stand(t, o->gun));
 	else
 		say(t, "Fire into %s with %s", place(t, o->target), stand(t, o->gun));
 }
@@ -168,21 +175,23 @@ static void say_move_square(struct tale *t, const struct mdcc_order_move_square 
 static void say_turn(struct tale *t, const struct mdcc_order_turn *o)
 {
 	uint16_t formation = mdcc_formation_named(t->state, o->formation);
-	say(t, "Turn %s %s%s, to face %s", leavers(t, o->formation, &o->stands), hand(t->state, formation, o->facing),
-		o->advance ? " and move on one box" : "", mdcc_towards(o->facing));
+	say(t, "Turn %s %s%s, to face %s", leavers(t, o->formation, &o->stands),
+		hand(t->state, formation, o->facing), o->advance ? " and move on one box" : "",
+		mdcc_towards(o->facing));
 }
 
 static void say_wheel(struct tale *t, const struct mdcc_order_wheel *o)
 {
 	uint16_t formation = mdcc_formation_named(t->state, o->formation);
-	say(t, "Wheel %s %s%s, to face %s", leavers(t, o->formation, &o->stands), hand(t->state, formation, o->facing),
-		o->advance ? " and move on one box" : "", mdcc_towards(o->facing));
+	say(t, "Wheel %s %s%s, to face %s", leavers(t, o->formation, &o->stands),
+		hand(t->state, formation, o->facing), o->advance ? " and move on one box" : "",
+		mdcc_towards(o->facing));
 }
 
 static void say_shift(struct tale *t, const struct mdcc_order_shift *o)
 {
-	say(t, "Shift %s %s to the %s", leavers(t, o->formation, &o->stands), o->kind == SHIFT_DIAGONAL ? "diagonally" : "sideways",
-		o->side == HAND_LEFT ? "left" : "right");
+	say(t, "Shift %s %s to the %s", leavers(t, o->formation, &o->stands),
+		o->kind == SHIFT_DIAGONAL ? "diagonally" : "sideways", o->side == HAND_LEFT ? "left" : "right");
 }
 
 static void say_step_back(struct tale *t, const struct mdcc_order_step_back *o)
@@ -215,14 +224,15 @@ static void say_test_return(struct tale *t, const struct mdcc_order_test_return 
 
 static void say_resolve_engagement(struct tale *t, const struct mdcc_order_resolve_engagement *o)
 {
-	say(t, "Fight %s", tale_called(t, mdcc_engagement_called(t->state, mdcc_engagement_named(t->state, o->engagement))));
+	say(t, "Fight %s",
+		tale_called(t, mdcc_engagement_called(t->state, mdcc_engagement_named(t->state, o->engagement))));
 }
 
 static void say_facing(struct tale *t, const char *formation, uint8_t facing)
 {
 	if (facing)
-		say(t, "Turn %s %s, to face %s", troops(t, formation), hand(t->state, mdcc_formation_named(t->state, formation), facing),
-			mdcc_towards(facing));
+		say(t, "Turn %s %s, to face %s", troops(t, formation),
+			hand(t->state, mdcc_formation_named(t->state, formation), facing), mdcc_towards(facing));
 	else
 		say(t, "Leave %s as it faces", troops(t, formation));
 }
@@ -232,7 +242,8 @@ static bool leads_away(const struct mdcc_state *s, uint16_t formation, uint8_t f
 {
 	for (uint16_t i = 1; facing && i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
-		if (e->id[0] && e->aggressor == formation && !same_box(box_ahead(e->aggressor_box, facing, 1), e->defender_box))
+		if (e->id[0] && e->aggressor == formation &&
+			!same_box(box_ahead(e->aggressor_box, facing, 1), e->defender_box))
 			return true;
 	}
 	return false;
@@ -252,7 +263,8 @@ static void say_break_off(struct tale *t, const struct mdcc_order_break_off *o)
 
 static void say_step_back_choice(struct tale *t, const struct mdcc_order_step_back_choice *o)
 {
-	say(t, o->step ? "Step %s back one box from the fight" : "Keep %s where it stands", troops(t, o->formation));
+	say(t, o->step ? "Step %s back one box from the fight" : "Keep %s where it stands",
+		troops(t, o->formation));
 }
 
 static void say_rally_facing(struct tale *t, const struct mdcc_order_rally_facing *o)
@@ -272,7 +284,8 @@ static void say_choose_sidestep(struct tale *t, const struct mdcc_order_choose_s
 
 static void say_choose_further_retreat(struct tale *t, const struct mdcc_order_choose_further_retreat *o)
 {
-	static const char *const columns[] = { "", "straight back", "by the column to the left", "by the column to the right" };
+	static const char *const columns[] = { "", "straight back", "by the column to the left",
+		"by the column to the right" };
 	say(t, "Retreat %s %s", troops(t, o->formation), columns[o->column <= COLUMN_RIGHT ? o->column : 0]);
 	if (o->aide[0])
 		say(t, ", met by %s", figure(t, o->aide));
@@ -280,7 +293,8 @@ static void say_choose_further_retreat(struct tale *t, const struct mdcc_order_c
 
 static void say_advance(struct tale *t, const struct mdcc_order_advance *o)
 {
-	static const char *const choices[] = { "Leave %s", "Advance %s one box", "Keep %s where it stands", "Rally %s back two boxes" };
+	static const char *const choices[] = { "Leave %s", "Advance %s one box", "Keep %s where it stands",
+		"Rally %s back two boxes" };
 	say(t, choices[o->choice <= ADVANCE_RALLY_BACK ? o->choice : 0], troops(t, o->formation));
 	if (o->face)
 		say(t, " and face the way the enemy went");
@@ -311,7 +325,7 @@ void mdcc_say(const void *position, int seat, const struct order *order, char se
 #undef SAY
 }
 
-/* ---- What is asked ------------------------------------------------------------------------------------------------------------ */
+/* ---- What is asked ------------------------------------------------------------------------------------- */
 
 /* By kind of decision; "%s" is whom it is about. */
 static const struct { const char *kind, *asks; } asks[] = {
@@ -343,8 +357,10 @@ void mdcc_asks(const void *position, const struct decision *decision, char sente
 	struct tale tale = { .state = position, .out = sentence };
 	const char *id = decision->subject;
 	uint16_t staff = mdcc_staff_named(position, id), formation = mdcc_formation_named(position, id);
-	struct called about = staff ? mdcc_staff_called(position, staff) : formation ? mdcc_called(position, formation) :
-		id[0] ? mdcc_stand_called(position, mdcc_stand_named(position, id)) : naming_plain("");
+	struct called about = staff ? mdcc_staff_called(position, staff)
+		: formation             ? mdcc_called(position, formation)
+		: id[0]                 ? mdcc_stand_called(position, mdcc_stand_named(position, id))
+								: naming_plain("");
 	sentence[0] = '\0';
 	for (size_t i = 0; i < SHAPE_COUNTOF(asks); i++)
 		if (strcmp(asks[i].kind, decision->kind) == 0)

@@ -45,7 +45,13 @@ static const struct field formation_fields[] = {
 	{ F_UINT(struct mdcc_file_formation, losses), LOSSES, INPUT }, { F_UINT(struct mdcc_file_formation, threshold), LOSSES, INPUT },
 	INT(mdcc_file_formation, exit_col, RANGE(1, GRID_MAX)), INT(mdcc_file_formation, exit_turn, TURN),
 	{ F_STRUCT(struct mdcc_file_formation, flags, mdcc_flags_shape), OPTIONAL },
-	FLAT(moved), FLAT(fought), FLAT(retreated), FLAT(stepped_back), FLAT(attempted), FLAT(returned), FLAT(joined),
+	FLAT(moved),
+	FLAT(fought),
+	FLAT(retreated),
+	FLAT(stepped_back),
+	FLAT(attempted),
+	FLAT(returned),
+	FLAT(joined),
 	TEXT(mdcc_file_formation, met_by),
 	{ F_LIST_STRUCT(struct mdcc_file_formation, stands, stand_count, stand_shape) },
 	{ F_LIST_TEXT(struct mdcc_file_formation, engagements, engagement_count), OPTIONAL },
@@ -123,7 +129,8 @@ static const struct field selection_fields[] = {
 static const struct shape selection_shape = SHAPE_OF(mdcc_file_selection, selection_fields);
 static const struct field turn_fields[] = {
 	INT(mdcc_file_turn, n, TURN), WORD(mdcc_file_turn, active, mdcc_side_names), WORD(mdcc_file_turn, phase, phase_names),
-	WORD(mdcc_file_turn, step, phase_names), BOOL(mdcc_file_turn, extra), { F_BOOL(struct mdcc_file_turn, won) },
+	WORD(mdcc_file_turn, step, phase_names), BOOL(mdcc_file_turn, extra),
+	{ F_BOOL(struct mdcc_file_turn, won) },
 	BOOL(mdcc_file_turn, treble), BOOL(mdcc_file_turn, six), BOOL(mdcc_file_turn, double_one), UINT(mdcc_file_turn, return_failures, RANGE(0, STANDS_ROOM)),
 	{ F_STRUCT(struct mdcc_file_turn, scores, mdcc_scores_shape), OPTIONAL },
 	{ F_STRUCT(struct mdcc_file_turn, selection, selection_shape), OPTIONAL },
@@ -171,7 +178,8 @@ static const struct mdcc_scenario defaults = {
 	.options = {
 		.los_troops_block = true, .engaged_supporters_count = true, .buildings_bonus_when_aggressor = true,
 		.disordered_may_move = true, .half_cv_one_is_identical = true, .cuirassiers_rough_as_horse = true,
-		.mixed_foot_cv = LEAD_CV, .mounted_wings = WINGS_HALVES, .loss_marking = MARK_IMMEDIATE, .loss_dice_scope = SCOPE_BOX,
+		.mixed_foot_cv = LEAD_CV, .mounted_wings = WINGS_HALVES, .loss_marking = MARK_IMMEDIATE,
+		.loss_dice_scope = SCOPE_BOX,
 		.secure_rear_exception = REAR_OWN_BOX, .merge_disorder = MERGE_MAX, .gun_arc = ARC_CONE,
 		.obstacle_crossing_disorder = 1, .victory_first_turn = 1,
 		.resolve_table = { .max_pass = 4, .max_fail = 5, .row_count = 6, .rows = {

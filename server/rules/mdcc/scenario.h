@@ -1,13 +1,20 @@
-/* Scenario files of MDCC: a battle to be deployed, or any position written by hand. What follows from the rest may be
- * left out; setup.c works it out. */
+/* Scenario files of MDCC: a battle to be deployed, or any position written by hand. What follows from the
+ * rest may be left out; setup.c works it out. */
 #ifndef TRICORNE_MDCC_SCENARIO_H
 #define TRICORNE_MDCC_SCENARIO_H
 
 #include "shapes.h"
 
 enum {
-	SCENARIO_BOXES_MAX = BOXES_ROOM, SCENARIO_EDGES_MAX = 1000, ZONE_BOXES_MAX = 400, SOURCES_MAX = 8, SIDE_SEATS_MAX = 4,
-	SEAT_STANDS_MAX = 64, ELIGIBLE_MAX = FORMATIONS_ROOM, BLURB_SIZE = 800, SOURCE_SIZE = 400
+	SCENARIO_BOXES_MAX = BOXES_ROOM,
+	SCENARIO_EDGES_MAX = 1000,
+	ZONE_BOXES_MAX = 400,
+	SOURCES_MAX = 8,
+	SIDE_SEATS_MAX = 4,
+	SEAT_STANDS_MAX = 64,
+	ELIGIBLE_MAX = FORMATIONS_ROOM,
+	BLURB_SIZE = 800,
+	SOURCE_SIZE = 400
 };
 
 /* The phases a file may name; "S2", "S10" and "S1X" mean where these steps begin. */
@@ -27,8 +34,8 @@ struct mdcc_file_formation {
 	uint8_t side, facing, fate, result;
 	struct box box, box2;
 	uint8_t disorder;
-	bool square, rough_hold, acted, eligible, gun_passed, return_tested, must_test, retreat_done, turned, held,
-		result_done, gave_way;
+	bool square, rough_hold, acted, eligible, gun_passed, return_tested, must_test, retreat_done, turned,
+		held, result_done, gave_way;
 	uint8_t passed, walked, test_losses, losses, threshold;
 	int8_t exit_col;
 	int16_t exit_turn;

@@ -47,7 +47,8 @@ static bool screened(const struct mdcc_state *s, const struct mdcc_post *post, s
 		const struct mdcc_formation *f = &s->formations[i];
 		if (i == post->formation || f->side != side || !is_box(f->box) || !behind(s, i, box))
 			continue;
-		if (!screen_matters || !(enemy_faces(s, side, f->box) || (f->square && enemy_faces(s, side, f->box2))))
+		if (!screen_matters ||
+			!(enemy_faces(s, side, f->box) || (f->square && enemy_faces(s, side, f->box2))))
 			return true;
 	}
 	return false;
@@ -62,7 +63,8 @@ static bool out_of_sight(const struct mdcc_state *s, const struct mdcc_post *pos
 			continue;
 		if (box_distance(f->box, box) <= 3 && mdcc_sees_without(s, f->box, box, post->formation))
 			return false;
-		if (f->square && box_distance(f->box2, box) <= 3 && mdcc_sees_without(s, f->box2, box, post->formation))
+		if (f->square && box_distance(f->box2, box) <= 3 &&
+			mdcc_sees_without(s, f->box2, box, post->formation))
 			return false;
 	}
 	return true;
@@ -73,7 +75,8 @@ static bool behind_obstacle(const struct mdcc_state *s, const struct mdcc_post *
 {
 	enum facing front = post->facing;
 	struct box ahead = box_ahead(box, front, 1);
-	if (!foot_or_dragoons(s, post->formation) || !mdcc_on_table(s, ahead) || mdcc_obstacle(s, box, ahead) == OBSTACLE_NONE)
+	if (!foot_or_dragoons(s, post->formation) || !mdcc_on_table(s, ahead) ||
+		mdcc_obstacle(s, box, ahead) == OBSTACLE_NONE)
 		return false;
 	for (enum facing d = NORTH; d <= WEST; d++) {
 		uint16_t enemy = d == front ? 0 : mdcc_formation_in(s, box_ahead(box, d, 1));
@@ -126,16 +129,18 @@ int mdcc_secure_by(const struct mdcc_state *s, const struct mdcc_post *post)
 	return by != 0 && is_box(post->box2) ? box_secure_by(s, post, post->box2) : by;
 }
 
-/* MDCC-12.13, R22: enemies facing onto a flank (or, by option, the rear) of this box of the line of retreat; the bits
- * of those counted before are set in `counted`. */
-static int flankers_of(const struct mdcc_state *s, const struct mdcc_formation *f, struct box box, uint8_t *counted)
+/* MDCC-12.13, R22: enemies facing onto a flank (or, by option, the rear) of this box of the line of
+ * retreat; the bits of those counted before are set in `counted`. */
+static int flankers_of(const struct mdcc_state *s, const struct mdcc_formation *f, struct box box,
+	uint8_t *counted)
 {
 	int found = 0;
 	for (enum facing d = NORTH; d <= WEST; d++) {
 		uint16_t enemy = mdcc_formation_in(s, box_ahead(box, d, 1));
 		bool side_on = d == left_of(f->facing) || d == right_of(f->facing);
 		bool behind_us = s->options.jeopardy_rear_counts && d == opposite(f->facing);
-		if (enemy == 0 || s->formations[enemy].side == f->side || !(side_on || behind_us) || !mdcc_faces_into(s, enemy, box))
+		if (enemy == 0 || s->formations[enemy].side == f->side || !(side_on || behind_us) ||
+			!mdcc_faces_into(s, enemy, box))
 			continue;
 		if ((counted[enemy / 8] >> enemy % 8 & 1) == 0)
 			found++;
@@ -167,7 +172,8 @@ int mdcc_jeopardy_dice(const struct mdcc_state *s, uint16_t formation, struct ro
 	dice += roll_modify(roll, MDCC_12_13, flankers(s, formation), "flank");
 	dice += roll_modify(roll, MDCC_12_14, f->passed, "friends passed");
 	dice += roll_modify(roll, MDCC_12_15, mdcc_secure_by(s, &post) == 0, "not secure");
-	dice += roll_modify(roll, MDCC_12_16, f->box.r == baseline || (f->square && f->box2.r == baseline), "baseline");
+	dice += roll_modify(roll, MDCC_12_16, f->box.r == baseline || (f->square && f->box2.r == baseline),
+		"baseline");
 	dice += roll_modify(roll, MDCC_12_17, f->turned, "changed facing");
 	return dice > ROLL_FACES_MAX ? ROLL_FACES_MAX : dice;
 }

@@ -4,8 +4,8 @@
 
 #include "mdcc.h"
 
-/* A place where a formation stands, or might come to stand by retreating further: then it counts as already gone from
- * the box it leaves, and whoever goes with it has come along. */
+/* A place where a formation stands, or might come to stand by retreating further: then it counts as
+ * already gone from the box it leaves, and whoever goes with it has come along. */
 struct mdcc_post {
 	uint16_t formation;
 	struct box box, box2;   /* box2: the other box of a square */

@@ -17,7 +17,7 @@ static struct mdcc_ground_box *ground_at(struct mdcc_state *s, struct box b)
 	return &s->boxes[(b.c - 1) * s->H + (b.r - 1)];
 }
 
-/* ---- The table ------------------------------------------------------------------------------------------------------ */
+/* ---- The table ----------------------------------------------------------------------------------------- */
 
 static void lay_edge(struct mdcc_state *s, const struct mdcc_file_edge *edge, struct refusal *r)
 {
@@ -54,8 +54,10 @@ static void lay_table(struct mdcc_state *s, const struct mdcc_scenario *file, st
 		lay_edge(s, &file->edges[i], r);
 }
 
-/* Zone of a side: boxes, or rows and columns; by default half the rows less one, from its baseline (chapter 2). */
-static void lay_zone(struct mdcc_state *s, enum mdcc_side side, const struct mdcc_file_zone *zone, struct refusal *r)
+/* Zone of a side: boxes, or rows and columns; by default half the rows less one, from its baseline
+ * (chapter 2). */
+static void lay_zone(struct mdcc_state *s, enum mdcc_side side, const struct mdcc_file_zone *zone,
+	struct refusal *r)
 {
 	int depth = s->H / 2 - 1, baseline = s->sides[side].baseline;
 	int low = zone->rows[0], high = zone->rows[1], west = zone->columns[0], east = zone->columns[1];
@@ -80,21 +82,27 @@ static void lay_sides(struct mdcc_state *s, const struct mdcc_scenario *file, st
 {
 	static const char *const id[SIDES_ROOM] = { NULL, "A", "B" };
 	for (int i = 1; i < SIDES_ROOM; i++)
-		forbid(r, file->sides[i].id[0] && strcmp(file->sides[i].id, "A") != 0 && strcmp(file->sides[i].id, "B") != 0, MDCC_1_1,
-			"the sides are called A and B");
+		forbid(r,
+			file->sides[i].id[0] && strcmp(file->sides[i].id, "A") != 0 &&
+				strcmp(file->sides[i].id, "B") != 0,
+			MDCC_1_1, "the sides are called A and B");
 	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
 		uint32_t slot = shape_slot(file->sides, sizeof file->sides[0], SIDES_ROOM, id[side]);
 		const struct mdcc_file_side *from = &file->sides[slot];
 		struct mdcc_side_state *to = &s->sides[side];
 		TEXT_SET(to->id, id[side]);
 		TEXT_SET(to->name, from->name);
-		to->baseline = from->baseline ? from->baseline : from->forward == SOUTH || (!from->forward && side == SIDE_B) ? s->H : 1;
+		to->baseline = from->baseline                                      ? from->baseline
+			: from->forward == SOUTH || (!from->forward && side == SIDE_B) ? s->H
+			: 1;
 		to->forward = from->forward ? from->forward : to->baseline == 1 ? NORTH : SOUTH;
 		to->was_active = slot && from->was_active;
-		forbid(r, !(to->baseline == 1 && to->forward == NORTH) && !(to->baseline == s->H && to->forward == SOUTH), MDCC_1_1,
-			"side %s needs row 1 and facing N, or row %d and facing S", to->id, s->H);
+		forbid(r,
+			!(to->baseline == 1 && to->forward == NORTH) && !(to->baseline == s->H && to->forward == SOUTH),
+			MDCC_1_1, "side %s needs row 1 and facing N, or row %d and facing S", to->id, s->H);
 	}
-	forbid(r, s->sides[SIDE_A].baseline == s->sides[SIDE_B].baseline, MDCC_1_1, "both sides have the same baseline");
+	forbid(r, s->sides[SIDE_A].baseline == s->sides[SIDE_B].baseline, MDCC_1_1,
+		"both sides have the same baseline");
 	lay_zone(s, SIDE_A, &file->deploy.zones.A, r);
 	lay_zone(s, SIDE_B, &file->deploy.zones.B, r);
 }
@@ -114,13 +122,14 @@ static void lay_options(struct mdcc_state *s, const struct mdcc_scenario *file, 
 		s->first_placer = FIRST_BY_ROLL;
 	s->placer_settled = s->first_placer != FIRST_BY_ROLL;
 	s->turn_limit = file->turn_limit;
-	forbid(r, table->row_count <= table->max_fail, MDCC_12_26, "the resolve table needs a row for every number of fails up to max_fail");
+	forbid(r, table->row_count <= table->max_fail, MDCC_12_26,
+		"the resolve table needs a row for every number of fails up to max_fail");
 	for (int i = 0; i < table->row_count; i++)
 		forbid(r, table->rows[i].cell_count <= table->max_pass, MDCC_12_26,
 			"row %d of the resolve table needs a cell for every number of passes up to max_pass", i);
 }
 
-/* ---- Staff ---------------------------------------------------------------------------------------------------------- */
+/* ---- Staff --------------------------------------------------------------------------------------------- */
 
 static void lay_staff(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
 {
@@ -136,12 +145,17 @@ static void lay_staff(struct mdcc_state *s, const struct mdcc_scenario *file, st
 		to->role = from->role;
 		to->exit_col = from->exit_col;
 		to->moved = from->moved;
-		to->fate = from->fate && (from->fate != STAFF_FIELD || is_box(from->box)) ? from->fate : is_box(from->box) ? STAFF_FIELD : from->exit_col ? STAFF_OFF_FIELD : STAFF_UNPLACED;
+		to->fate = from->fate && (from->fate != STAFF_FIELD || is_box(from->box)) ? from->fate
+			: is_box(from->box)                                                   ? STAFF_FIELD
+			: from->exit_col                                                      ? STAFF_OFF_FIELD
+			: STAFF_UNPLACED;
 		to->with = mdcc_formation_named(s, from->with);
-		forbid(r, to->side == NO_SIDE || to->role == NO_ROLE, MDCC_0_4, "figure %s needs a side and a role", to->id);
+		forbid(r, to->side == NO_SIDE || to->role == NO_ROLE, MDCC_0_4, "figure %s needs a side and a role",
+			to->id);
 		if (to->fate == STAFF_FIELD && is_box(from->box) && mdcc_lies_on_table(s, r, from->box, to->id)) {
 			to->box = from->box;
-			forbid(r, mdcc_troops_of(s, mdcc_enemy(to->side), to->box) != 0, MDCC_4_13, "figure %s stands among the enemy", to->id);
+			forbid(r, mdcc_troops_of(s, mdcc_enemy(to->side), to->box) != 0, MDCC_4_13,
+				"figure %s stands among the enemy", to->id);
 		}
 		if (to->with && mdcc_is_on_field(s, to->with)) {
 			s->formations[to->with].met_by = i;
@@ -174,13 +188,14 @@ static void seat_stands(struct mdcc_state *s, int seat, const struct mdcc_file_s
 {
 	for (int i = 0; i < from->stand_count; i++) {
 		uint16_t stand = mdcc_stand_named(s, from->stands[i]);
-		if (!forbid(r, !stand || s->stands[stand].side != s->seats[seat].side, MDCC_3_14, "seat %s is given a stand %s that is not of its side", from->id,
-			from->stands[i]))
+		if (!forbid(r, !stand || s->stands[stand].side != s->seats[seat].side, MDCC_3_14,
+				"seat %s is given a stand %s that is not of its side", from->id, from->stands[i]))
 			s->stand_seat[stand] = (uint8_t)(seat + 1);
 	}
 }
 
-/* One seat a side, called after it, unless the scenario lists them; the first listed is the army commander's. */
+/* One seat a side, called after it, unless the scenario lists them; the first listed is the army
+ * commander's. */
 static void lay_seats(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
 {
 	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
@@ -203,7 +218,7 @@ static void lay_seats(struct mdcc_state *s, const struct mdcc_scenario *file, st
 	}
 }
 
-/* ---- Engagements ---------------------------------------------------------------------------------------------------- */
+/* ---- Engagements --------------------------------------------------------------------------------------- */
 
 /* The box of a formation that is next to the other; a square may fight from either. */
 static struct box box_towards(const struct mdcc_state *s, uint16_t formation, struct box other)
@@ -225,11 +240,16 @@ static void lay_engagements(struct mdcc_state *s, const struct mdcc_scenario *fi
 		s->engagements_end = (uint16_t)(i + 1);
 		to->aggressor = mdcc_formation_named(s, from->aggressor);
 		to->defender = mdcc_formation_named(s, from->defender);
-		sound = to->aggressor && to->defender && s->formations[to->aggressor].side != s->formations[to->defender].side;
-		if (forbid(r, !sound, MDCC_6_3, "engagement %s needs an aggressor and a defender of the two sides", to->id))
+		sound = to->aggressor && to->defender &&
+			s->formations[to->aggressor].side != s->formations[to->defender].side;
+		if (forbid(r, !sound, MDCC_6_3, "engagement %s needs an aggressor and a defender of the two sides",
+				to->id))
 			continue;
-		to->aggressor_box = is_box(from->aggressor_box) ? from->aggressor_box : box_towards(s, to->aggressor, s->formations[to->defender].box);
-		to->defender_box = is_box(from->defender_box) ? from->defender_box : box_towards(s, to->defender, to->aggressor_box);
+		to->aggressor_box = is_box(from->aggressor_box)
+			? from->aggressor_box
+			: box_towards(s, to->aggressor, s->formations[to->defender].box);
+		to->defender_box = is_box(from->defender_box) ? from->defender_box
+			: box_towards(s, to->defender, to->aggressor_box);
 		to->losses = from->losses;
 		to->rounds = from->rounds;
 		to->resolved = from->resolved;
@@ -258,7 +278,7 @@ static void drop_verdicts(struct mdcc_state *s)
 		s->engagements[i].decided = false;
 }
 
-/* ---- The turn ------------------------------------------------------------------------------------------------------- */
+/* ---- The turn ------------------------------------------------------------------------------------------ */
 
 static bool to_be_deployed(const struct mdcc_state *s)
 {
@@ -270,7 +290,10 @@ static bool to_be_deployed(const struct mdcc_state *s)
 
 static enum mdcc_phase first_phase(const struct mdcc_state *s, const struct mdcc_scenario *file)
 {
-	int named = file->turn.phase ? file->turn.phase : file->turn.step ? file->turn.step : file->phase ? file->phase : file->step;
+	int named = file->turn.phase ? file->turn.phase
+		: file->turn.step        ? file->turn.step
+		: file->phase            ? file->phase
+		: file->step;
 	switch (named) {
 	case 0: break;
 	case FILE_PHASE_S2: return PHASE_S2A;
@@ -309,10 +332,12 @@ static void lay_turn(struct mdcc_state *s, const struct mdcc_scenario *file, str
 	int mine, theirs;
 	to->phase = (uint8_t)first_phase(s, file);
 	to->active = from->active;
-	if (to->phase == PHASE_S1 && to->active && from->n != 1 && !s->sides[SIDE_A].was_active && !s->sides[SIDE_B].was_active)
+	if (to->phase == PHASE_S1 && to->active && from->n != 1 && !s->sides[SIDE_A].was_active &&
+		!s->sides[SIDE_B].was_active)
 		s->sides[to->active].was_active = true; /* the turn before was his */
 	to->n = from->n ? from->n : s->sides[SIDE_A].was_active || s->sides[SIDE_B].was_active ? 2 : 1;
-	to->extra = from->extra || from->phase == FILE_PHASE_S1X || from->step == FILE_PHASE_S1X || file->phase == FILE_PHASE_S1X;
+	to->extra = from->extra || from->phase == FILE_PHASE_S1X || from->step == FILE_PHASE_S1X ||
+		file->phase == FILE_PHASE_S1X;
 	to->scores = from->scores;
 	mine = to->active == SIDE_B ? to->scores.B : to->scores.A;
 	theirs = to->active == SIDE_B ? to->scores.A : to->scores.B;
@@ -327,7 +352,8 @@ static void lay_turn(struct mdcc_state *s, const struct mdcc_scenario *file, str
 	to->last_actor = mdcc_formation_named(s, from->last_actor);
 	if (to->last_actor)
 		to->last_actor_box = s->formations[to->last_actor].box;
-	forbid(r, to->phase >= PHASE_S2A && to->phase <= PHASE_S11 && !to->active, MDCC_3_1, "in the middle of a turn somebody must be active");
+	forbid(r, to->phase >= PHASE_S2A && to->phase <= PHASE_S11 && !to->active, MDCC_3_1,
+		"in the middle of a turn somebody must be active");
 	forbid(r, to->phase == PHASE_END, MDCC_18_1, "a game cannot begin at its end");
 }
 
@@ -346,7 +372,8 @@ static void gather_aides(struct mdcc_state *s)
 {
 	for (int i = 1; i < STAFF_ROOM; i++) {
 		uint16_t army = mdcc_army_commander(s, s->staff[i].side);
-		if (s->staff[i].role != ROLE_AIDE || s->staff[i].fate != STAFF_UNPLACED || !mdcc_staff_on_field(s, army))
+		if (s->staff[i].role != ROLE_AIDE || s->staff[i].fate != STAFF_UNPLACED ||
+			!mdcc_staff_on_field(s, army))
 			continue;
 		s->staff[i].fate = STAFF_FIELD;
 		s->staff[i].box = s->staff[army].box;
@@ -357,13 +384,16 @@ static void count_room(const struct mdcc_state *s, enum mdcc_side side, struct r
 {
 	int boxes = 0, foot = 0, others = 0;
 	for (int i = 0; i < s->box_count; i++)
-		boxes += (s->boxes[i].zone >> side & 1) && s->boxes[i].ground != GROUND_IMPASSABLE && !s->boxes[i].holder;
+		boxes += (s->boxes[i].zone >> side & 1) && s->boxes[i].ground != GROUND_IMPASSABLE &&
+			!s->boxes[i].holder;
 	for (int i = 1; i < STANDS_ROOM; i++) {
-		bool waits = s->stands[i].side == side && !s->stands[i].formation && !s->stands[i].fate && s->stands[i].size != HALF;
+		bool waits = s->stands[i].side == side && !s->stands[i].formation && !s->stands[i].fate &&
+			s->stands[i].size != HALF;
 		foot += waits && s->stands[i].arm == FOOT;
 		others += waits && s->stands[i].arm != FOOT;
 	}
-	forbid(r, (foot + 1) / 2 + others > boxes, MDCC_2_10, "the troops of side %s do not fit into its zone of %d boxes", s->sides[side].id, boxes);
+	forbid(r, (foot + 1) / 2 + others > boxes, MDCC_2_10,
+		"the troops of side %s do not fit into its zone of %d boxes", s->sides[side].id, boxes);
 }
 
 /* 2.4, 2.5: battalions in place already count as placed in the order of the file. */
@@ -382,7 +412,8 @@ static void note_battalions(struct mdcc_state *s, enum mdcc_side side)
 static void check_deployment(struct mdcc_state *s, struct refusal *r)
 {
 	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
-		forbid(r, !mdcc_army_commander(s, side), MDCC_0_4, "side %s has no army commander", s->sides[side].id);
+		forbid(r, !mdcc_army_commander(s, side), MDCC_0_4, "side %s has no army commander",
+			s->sides[side].id);
 		count_room(s, side, r);
 		note_battalions(s, side);
 	}

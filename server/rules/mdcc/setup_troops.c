@@ -13,17 +13,22 @@ static struct mdcc_ground_box *ground_at(struct mdcc_state *s, struct box b)
 
 static enum mdcc_arm arm_of_type(enum mdcc_type type)
 {
-	return type == MUSKETEER || type == GRENADIER ? FOOT : type == HEAVY || type == LIGHT ? GUNS : type == NO_TYPE ? NO_ARM : MOUNTED;
+	return type == MUSKETEER || type == GRENADIER ? FOOT
+		: type == HEAVY || type == LIGHT          ? GUNS
+		: type == NO_TYPE                         ? NO_ARM
+		: MOUNTED;
 }
 
 enum mdcc_side mdcc_side_or_prefix(enum mdcc_side side, const char *id)
 {
 	if (side)
 		return side;
-	return id[0] && id[1] == '.' && (id[0] == 'A' || id[0] == 'B') ? (id[0] == 'A' ? SIDE_A : SIDE_B) : NO_SIDE;
+	return id[0] && id[1] == '.' && (id[0] == 'A' || id[0] == 'B') ? (id[0] == 'A' ? SIDE_A : SIDE_B)
+		: NO_SIDE;
 }
 
-static uint16_t add_stand(struct mdcc_state *s, const struct mdcc_file_stand *from, enum mdcc_side side, struct refusal *r)
+static uint16_t add_stand(struct mdcc_state *s, const struct mdcc_file_stand *from, enum mdcc_side side,
+	struct refusal *r)
 {
 	uint16_t slot = mdcc_stand_named(s, from->id);
 	struct mdcc_stand *to;
@@ -48,10 +53,13 @@ static uint16_t add_stand(struct mdcc_state *s, const struct mdcc_file_stand *fr
 	to->eligible = from->eligible;
 	to->tested = from->tested;
 	forbid(r, to->side == NO_SIDE, MDCC_1_1, "stand %s belongs to no side", to->id);
-	forbid(r, to->arm == NO_ARM || arm_of_type(to->type) != to->arm, MDCC_0_7, "stand %s has no type, or one that is not of its arm", to->id);
+	forbid(r, to->arm == NO_ARM || arm_of_type(to->type) != to->arm, MDCC_0_7,
+		"stand %s has no type, or one that is not of its arm", to->id);
 	forbid(r, to->cv < 2 || to->cv > 5, MDCC_10_2, "stand %s needs a combat value of 2 to 5", to->id);
-	forbid(r, to->aux != AUX_NONE && to->type != MUSKETEER, MDCC_0_1, "stand %s has an auxiliary stand without being a battalion of musketeers", to->id);
-	forbid(r, to->size == HALF && to->arm != MOUNTED, MDCC_0_2, "stand %s: only mounted have half stands", to->id);
+	forbid(r, to->aux != AUX_NONE && to->type != MUSKETEER, MDCC_0_1,
+		"stand %s has an auxiliary stand without being a battalion of musketeers", to->id);
+	forbid(r, to->size == HALF && to->arm != MOUNTED, MDCC_0_2, "stand %s: only mounted have half stands",
+		to->id);
 	return slot;
 }
 
@@ -61,11 +69,14 @@ static void attach_half(struct mdcc_state *s, const struct mdcc_file_stand *from
 	bool fits;
 	if (!half || s->stands[half].size != HALF)
 		return;
-	fits = full && s->stands[full].arm == MOUNTED && s->stands[full].size == FULL && s->stands[full].side == s->stands[half].side;
-	if (forbid(r, !fits, MDCC_0_2, "half stand %s has no full mounted stand of its side to be attached to", from->id))
+	fits = full && s->stands[full].arm == MOUNTED && s->stands[full].size == FULL &&
+		s->stands[full].side == s->stands[half].side;
+	if (forbid(r, !fits, MDCC_0_2, "half stand %s has no full mounted stand of its side to be attached to",
+			from->id))
 		return;
 	for (uint16_t i = 1; i < STANDS_ROOM; i++)
-		forbid(r, i != half && s->stands[i].attached_to == full, MDCC_0_2, "stand %s has more than one half stand", from->attached_to);
+		forbid(r, i != half && s->stands[i].attached_to == full, MDCC_0_2,
+			"stand %s has more than one half stand", from->attached_to);
 	s->stands[half].attached_to = full;
 }
 
@@ -77,7 +88,8 @@ void mdcc_lay_stands(struct mdcc_state *s, const struct mdcc_scenario *file, str
 	for (int i = 1; i < FORMATIONS_ROOM; i++)
 		for (int j = 0; j < file->formations[i].stand_count; j++)
 			if (file->formations[i].stands[j].type || file->formations[i].stands[j].arm)
-				add_stand(s, &file->formations[i].stands[j], mdcc_side_or_prefix(file->formations[i].side, file->formations[i].id), r);
+				add_stand(s, &file->formations[i].stands[j],
+					mdcc_side_or_prefix(file->formations[i].side, file->formations[i].id), r);
 	for (int i = 1; i < STANDS_ROOM; i++)
 		if (file->stands[i].id[0])
 			attach_half(s, &file->stands[i], r);
@@ -87,10 +99,12 @@ void mdcc_lay_stands(struct mdcc_state *s, const struct mdcc_scenario *file, str
 				attach_half(s, &file->formations[i].stands[j], r);
 }
 
-static void put_in_formation(struct mdcc_state *s, uint16_t formation, uint16_t stand, const char *id, struct refusal *r)
+static void put_in_formation(struct mdcc_state *s, uint16_t formation, uint16_t stand, const char *id,
+	struct refusal *r)
 {
 	struct mdcc_formation *f = &s->formations[formation];
-	if (forbid(r, !stand, MDCC_1_1, "formation %s has a stand %s that is not described", f->id, id) || s->stands[stand].formation == formation)
+	if (forbid(r, !stand, MDCC_1_1, "formation %s has a stand %s that is not described", f->id, id) ||
+		s->stands[stand].formation == formation)
 		return;
 	if (forbid(r, s->stands[stand].formation != 0, MDCC_1_1, "stand %s stands in two formations", id) ||
 		forbid(r, f->stand_count == BOX_STANDS_MAX, MDCC_1_2, "formation %s has too many stands", f->id))
@@ -104,7 +118,8 @@ static void put_in_formation(struct mdcc_state *s, uint16_t formation, uint16_t 
 }
 
 /* The stands of one formation, named by it or naming it; halves follow their full stand. */
-static void fill_formation(struct mdcc_state *s, uint16_t slot, const struct mdcc_file_formation *from, const struct mdcc_scenario *file, struct refusal *r)
+static void fill_formation(struct mdcc_state *s, uint16_t slot, const struct mdcc_file_formation *from,
+	const struct mdcc_scenario *file, struct refusal *r)
 {
 	struct mdcc_formation *f = &s->formations[slot];
 	for (int i = 0; i < from->stand_count; i++)
@@ -126,13 +141,15 @@ static void check_formation(struct mdcc_state *s, uint16_t slot, struct refusal 
 	if (forbid(r, f->stand_count == 0, MDCC_1_1, "formation %s has no stands", f->id))
 		return;
 	forbid(r, kinds > 1, MDCC_1_3, "formation %s mixes foot, mounted and guns", f->id);
-	forbid(r, party.foot > (f->square ? 4 : 2) || party.full > 1 || party.half > 1 || party.guns > 1, MDCC_1_2,
-		"formation %s has more stands than a box holds", f->id);
+	forbid(r, party.foot > (f->square ? 4 : 2) || party.full > 1 || party.half > 1 || party.guns > 1,
+		MDCC_1_2, "formation %s has more stands than a box holds", f->id);
 	forbid(r, f->square && party.foot != 4, MDCC_15_1, "square %s needs four battalions", f->id);
 	forbid(r, party.half && !party.full, MDCC_0_2, "formation %s has a half stand alone", f->id);
 	for (int i = 0; i < f->stand_count; i++)
-		forbid(r, s->stands[f->stands[i]].attached_to && s->stands[s->stands[f->stands[i]].attached_to].formation != slot, MDCC_0_2,
-			"formation %s has a half stand without its full one", f->id);
+		forbid(r,
+			s->stands[f->stands[i]].attached_to &&
+				s->stands[s->stands[f->stands[i]].attached_to].formation != slot,
+			MDCC_0_2, "formation %s has a half stand without its full one", f->id);
 }
 
 static void put_on_table(struct mdcc_state *s, uint16_t slot, struct refusal *r)
@@ -146,12 +163,15 @@ static void put_on_table(struct mdcc_state *s, uint16_t slot, struct refusal *r)
 		if (!mdcc_lies_on_table(s, r, boxes[i], f->id))
 			return;
 		g = ground_at(s, boxes[i]);
-		forbid(r, g->holder && g->holder != slot, s->formations[g->holder].side == f->side ? MDCC_1_2 : MDCC_1_7,
+		forbid(r, g->holder && g->holder != slot,
+			s->formations[g->holder].side == f->side ? MDCC_1_2 : MDCC_1_7,
 			"formations %s and %s stand in one box", s->formations[g->holder].id, f->id);
-		forbid(r, g->ground == GROUND_IMPASSABLE, MDCC_4_10, "formation %s stands on impassable ground", f->id);
+		forbid(r, g->ground == GROUND_IMPASSABLE, MDCC_4_10, "formation %s stands on impassable ground",
+			f->id);
 		g->holder = (uint8_t)slot;
 	}
-	if (f->stand_count && mdcc_is_cavalry(s, slot) && (s->options.cuirassiers_rough_as_horse || mdcc_type(s, slot) == HORSE))
+	if (f->stand_count && mdcc_is_cavalry(s, slot) &&
+		(s->options.cuirassiers_rough_as_horse || mdcc_type(s, slot) == HORSE))
 		f->rough_hold = mdcc_rough(s, f->box);
 }
 
@@ -212,7 +232,9 @@ void mdcc_lay_formations(struct mdcc_state *s, const struct mdcc_scenario *file,
 		f->side = mdcc_side_or_prefix(from->side, from->id);
 		f->box = from->fate == FATE_LIMBO ? (struct box){ 0, 0 } : from->box;
 		fill_formation(s, i, from, file, r);
-		if (!f->side || forbid(r, from->fate > FATE_LIMBO, MDCC_25_7, "formation %s is gone for good; give the fate to its stands", f->id))
+		if (!f->side ||
+			forbid(r, from->fate > FATE_LIMBO, MDCC_25_7,
+				"formation %s is gone for good; give the fate to its stands", f->id))
 			continue;
 		f->facing = from->facing ? from->facing : s->sides[f->side].forward;
 		f->square = from->square;
@@ -235,6 +257,7 @@ void mdcc_lay_formations(struct mdcc_state *s, const struct mdcc_scenario *file,
 	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
 		char prefix[ID_SIZE];
 		snprintf(prefix, sizeof prefix, "%s.f", s->sides[side].id);
-		s->next_formation[side] = mdcc_next_number(s->formations, sizeof s->formations[0], FORMATIONS_ROOM, prefix);
+		s->next_formation[side] = mdcc_next_number(s->formations, sizeof s->formations[0], FORMATIONS_ROOM,
+			prefix);
 	}
 }

@@ -3,25 +3,30 @@
 
 #include "steps.h"
 
-/* ---- Words -------------------------------------------------------------------------------------------------------- */
+/* ---- Words --------------------------------------------------------------------------------------------- */
 
 const char *const mdcc_side_names[SIDES_ROOM] = { NULL, "A", "B" };
-const char *const mdcc_ground_names[GROUND_IMPASSABLE + 1] = { "open", "woods", "buildings", "marsh", "impassable" };
+const char *const mdcc_ground_names[GROUND_IMPASSABLE + 1] = { "open", "woods", "buildings", "marsh",
+	"impassable" };
 const char *const mdcc_obstacle_names[OBSTACLE_OTHER + 1] = { "none", "stream", "wall", "hedge", "other" };
 const char *const mdcc_arm_names[GUNS + 1] = { NULL, "foot", "mounted", "guns" };
-const char *const mdcc_type_names[LIGHT + 1] = { NULL, "musketeer", "grenadier", "cuirassier", "horse", "dragoon", "heavy", "light" };
+const char *const mdcc_type_names[LIGHT + 1] = { NULL, "musketeer", "grenadier", "cuirassier", "horse",
+	"dragoon", "heavy", "light" };
 const char *const mdcc_aux_names[AUX_GRENADIER + 1] = { "none", "pike", "grenadier" };
 const char *const mdcc_size_names[HALF + 1] = { NULL, "full", "half" };
-const char *const mdcc_fate_names[FATE_ABANDONED + 1] = { NULL, "field", "limbo", "dispersed", "surrendered", "abandoned" };
+const char *const mdcc_fate_names[FATE_ABANDONED + 1] = { NULL, "field", "limbo", "dispersed", "surrendered",
+	"abandoned" };
 const char *const mdcc_role_names[ROLE_AIDE + 1] = { NULL, "army", "wing", "aide" };
 const char *const mdcc_staff_fate_names[STAFF_CAPTURED + 1] = { NULL, "field", "off_field", "captured" };
 const char *const mdcc_phase_names[PHASE_END + 1] = {
 	NULL, "D1", "D2", "D3", "D4", "D5", "S1", "S2a", "S2b", "S3", "S4", "S5", "S6", "S7", "S8", "S9",
 	"S10a", "S10b", "S10c", "S10d", "S10e", "S10f", "S11", "END",
 };
-const char *const mdcc_selection_names[SELECT_NONE + 1] = { NULL, "row", "column", "nine", "all", "return_commander", "none" };
+const char *const mdcc_selection_names[SELECT_NONE + 1] = { NULL, "row", "column", "nine", "all",
+	"return_commander", "none" };
 const char *const mdcc_result_names[RESULT_DISPERSE + 1] = { NULL, "halt", "further", "leave", "disperse" };
-const char *const mdcc_fighting_names[AS_GUNS + 1] = { NULL, "foot", "foot_pike", "foot_gren", "gren", "cuirassier", "horse", "dragoon", "guns" };
+const char *const mdcc_fighting_names[AS_GUNS + 1] = { NULL, "foot", "foot_pike", "foot_gren", "gren",
+	"cuirassier", "horse", "dragoon", "guns" };
 const char *const mdcc_order_names[MDCC_ORDERS_COUNT] = {
 	NULL,
 #define ORDER_NAME(name, gist) #name,
@@ -48,7 +53,7 @@ static const char *const arc_names[] = { NULL, "cone", "column" };
 #define REF(S, m, map) F_REF(struct S, m, struct mdcc_state, map), OPTIONAL
 #define BOX(S, m) F_STRUCT(struct S, m, box_shape), OPTIONAL
 
-/* ---- The scenario's part ------------------------------------------------------------------------------------------ */
+/* ---- The scenario's part ------------------------------------------------------------------------------- */
 
 static const struct field cell_fields[] = {
 	{ F_ENUM(struct mdcc_cell, result, mdcc_result_names) },
@@ -116,7 +121,7 @@ static const struct field objective_fields[] = {
 };
 static const struct shape objective_shape = SHAPE_OF(mdcc_objective, objective_fields);
 
-/* ---- Troops and staff ---------------------------------------------------------------------------------------------- */
+/* ---- Troops and staff ---------------------------------------------------------------------------------- */
 
 static const struct field stand_fields[] = {
 	{ F_TEXT(struct mdcc_stand, id) },
@@ -153,7 +158,8 @@ static const struct field formation_fields[] = {
 	{ BOX(mdcc_formation, box) },
 	{ BOX(mdcc_formation, box2) },
 	{ F_UINT(struct mdcc_formation, disorder), DISORDER },
-	FORMATION_BOOL(square), FORMATION_BOOL(rough_hold),
+	FORMATION_BOOL(square),
+	FORMATION_BOOL(rough_hold),
 	{ F_INT(struct mdcc_formation, exit_col), RANGE(1, GRID_MAX), OPTIONAL },
 	{ F_INT(struct mdcc_formation, exit_turn), TURN, OPTIONAL },
 	{ REF(mdcc_formation, met_by, staff) },
@@ -219,7 +225,7 @@ static const struct field side_fields[] = {
 };
 static const struct shape side_shape = SHAPE_OF(mdcc_side_state, side_fields);
 
-/* ---- The turn -------------------------------------------------------------------------------------------------------- */
+/* ---- The turn ------------------------------------------------------------------------------------------ */
 
 static const struct field scores_fields[] = {
 	{ F_INT(struct mdcc_scores, A), SCORE },

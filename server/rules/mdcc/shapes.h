@@ -1,4 +1,5 @@
-/* Shapes of the position, and the words its values are written with; shared by scenario, state, orders, events, views. */
+/* Shapes of the position, and the words its values are written with; shared by scenario, state, orders,
+ * events, views. */
 #ifndef TRICORNE_MDCC_SHAPES_H
 #define TRICORNE_MDCC_SHAPES_H
 
@@ -33,7 +34,7 @@ extern const char *const mdcc_fighting_names[AS_GUNS + 1];
 #define DICE         RANGE(0, ROLL_FACES_MAX)
 #define STEPS_LEFT   RANGE(-STANDS_ROOM, STANDS_ROOM) /* of a work: boxes, dice, troops               */
 
-extern const struct shape mdcc_options_shape, mdcc_flags_shape, mdcc_losses_shape, mdcc_scores_shape, mdcc_state_shape,
-	mdcc_resolve_table_shape;
+extern const struct shape mdcc_options_shape, mdcc_flags_shape, mdcc_losses_shape, mdcc_scores_shape,
+	mdcc_state_shape, mdcc_resolve_table_shape;
 
 #endif

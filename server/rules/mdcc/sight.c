@@ -47,11 +47,13 @@ bool mdcc_sees(const struct mdcc_state *s, struct box from, struct box to)
 bool mdcc_sees_formation(const struct mdcc_state *s, struct box from, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	return mdcc_is_on_field(s, formation) && (mdcc_sees(s, from, f->box) || (f->square && mdcc_sees(s, from, f->box2)));
+	return mdcc_is_on_field(s, formation) &&
+		(mdcc_sees(s, from, f->box) || (f->square && mdcc_sees(s, from, f->box2)));
 }
 
 bool mdcc_formations_see(const struct mdcc_state *s, uint16_t one, uint16_t other)
 {
 	const struct mdcc_formation *f = &s->formations[one];
-	return mdcc_is_on_field(s, one) && (mdcc_sees_formation(s, f->box, other) || (f->square && mdcc_sees_formation(s, f->box2, other)));
+	return mdcc_is_on_field(s, one) &&
+		(mdcc_sees_formation(s, f->box, other) || (f->square && mdcc_sees_formation(s, f->box2, other)));
 }

@@ -7,11 +7,12 @@
 #include "enter.h"
 #include "query.h"
 
-/* ---- form_square ------------------------------------------------------------------------------------------------------- */
+/* ---- form_square --------------------------------------------------------------------------------------- */
 
 static bool is_pair(const struct mdcc_state *s, uint16_t formation)
 {
-	return mdcc_arm(s, formation) == FOOT && s->formations[formation].stand_count == 2 && !s->formations[formation].square;
+	return mdcc_arm(s, formation) == FOOT && s->formations[formation].stand_count == 2 &&
+		!s->formations[formation].square;
 }
 
 void mdcc_check_form_square(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
@@ -32,7 +33,8 @@ void mdcc_check_form_square(const struct mdcc_state *s, int seat, const void *bo
 		mdcc_check_command(s, &front, r);
 	forbid(r, disordered, MDCC_3_9, "disordered troops do not form square");
 	forbid(r, engaged, MDCC_5_14, "engaged troops do not form square");
-	forbid(r, !is_pair(s, front.formation) || !is_pair(s, rear.formation), MDCC_15_1, "a square is formed of two boxes of two battalions");
+	forbid(r, !is_pair(s, front.formation) || !is_pair(s, rear.formation), MDCC_15_1,
+		"a square is formed of two boxes of two battalions");
 	forbid(r, f->facing != b->facing || !same_box(mdcc_rear_box(s, front.formation), b->box), MDCC_15_1,
 		"the two boxes must face the same way, one directly behind the other");
 	forbid(r, disordered || engaged, MDCC_15_1, "a square is formed in good order and out of the fight");
@@ -52,7 +54,7 @@ void mdcc_decide_form_square(struct play *play, int seat, const void *body)
 	mdcc_acted(play, front, MDCC_15_1);
 }
 
-/* ---- move_square ------------------------------------------------------------------------------------------------------- */
+/* ---- move_square --------------------------------------------------------------------------------------- */
 
 /* Where its front box comes to stand after one box towards its own baseline. */
 static struct box towards_baseline(const struct mdcc_state *s, uint16_t square)
@@ -61,11 +63,13 @@ static struct box towards_baseline(const struct mdcc_state *s, uint16_t square)
 	return box_ahead(f->box, s->sides[f->side].forward, -1);
 }
 
-static void check_covering(const struct mdcc_state *s, uint16_t square, struct box from, struct box to, struct refusal *r)
+static void check_covering(const struct mdcc_state *s, uint16_t square, struct box from, struct box to,
+	struct refusal *r)
 {
 	bool enemy = mdcc_troops_of(s, mdcc_enemy(s->formations[square].side), to) != 0;
 	if (forbid(r, !mdcc_on_table(s, to), MDCC_4_10, "that would leave the table") ||
-		forbid(r, !mdcc_passable(s, to) || mdcc_edge_barred(s, from, to), MDCC_4_10, "the way is impassable") ||
+		forbid(r, !mdcc_passable(s, to) || mdcc_edge_barred(s, from, to), MDCC_4_10,
+			"the way is impassable") ||
 		mdcc_stands_in(s, square, to))
 		return;
 	forbid(r, enemy, MDCC_1_7, "enemy troops hold column %d, row %d", to.c, to.r);
@@ -99,7 +103,7 @@ void mdcc_decide_move_square(struct play *play, int seat, const void *body)
 	mdcc_enter(play, square, towards_baseline(play->state, square), WAY_MOVE, false, MDCC_15_2);
 }
 
-/* ---- unform_square ----------------------------------------------------------------------------------------------------- */
+/* ---- unform_square ------------------------------------------------------------------------------------- */
 
 void mdcc_check_unform_square(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {

@@ -10,13 +10,15 @@ static bool is_cliff(const struct mdcc_state *s, struct box from, struct box to,
 {
 	bool barred = mdcc_step_barred(s, from, to);
 	forbid(r, barred, MDCC_4_10, "the edge before column %d, row %d is impassable", to.c, to.r);
-	forbid(r, barred, MDCC_4_13, "the edge before column %d, row %d is impassable to commanders, too", to.c, to.r);
+	forbid(r, barred, MDCC_4_13, "the edge before column %d, row %d is impassable to commanders, too", to.c,
+		to.r);
 	return barred;
 }
 
-/* May a figure of the side go this way: one or two king steps on the table, never through enemy troops or impassable ground (4.13;
- * `clause` for a path that is none)? */
-static bool check_path(const struct mdcc_state *s, enum mdcc_side side, struct box from, const struct mdcc_path *path, int clause, struct refusal *r)
+/* May a figure of the side go this way: one or two king steps on the table, never through enemy troops or
+ * impassable ground (4.13; `clause` for a path that is none)? */
+static bool check_path(const struct mdcc_state *s, enum mdcc_side side, struct box from,
+	const struct mdcc_path *path, int clause, struct refusal *r)
 {
 	if (forbid(r, path->count < 1 || path->count > 2, clause, "a path of one or two boxes is wanted"))
 		return false;
@@ -26,7 +28,8 @@ static bool check_path(const struct mdcc_state *s, enum mdcc_side side, struct b
 			forbid(r, box_distance(from, to) != 1, clause, "each box of the path must touch the one before"))
 			return false;
 		if (forbid(r, !mdcc_passable(s, to), MDCC_4_13, "column %d, row %d is impassable", to.c, to.r) ||
-			forbid(r, mdcc_troops_of(s, mdcc_enemy(side), to) != 0, MDCC_4_13, "enemy troops hold column %d, row %d", to.c, to.r) ||
+			forbid(r, mdcc_troops_of(s, mdcc_enemy(side), to) != 0, MDCC_4_13,
+				"enemy troops hold column %d, row %d", to.c, to.r) ||
 			is_cliff(s, from, to, r))
 			return false;
 		from = to;
@@ -40,9 +43,11 @@ static void check_aide(const struct mdcc_state *s, uint16_t aide, struct box to,
 	const struct mdcc_staff *figure = &s->staff[aide];
 	uint16_t army = mdcc_army_commander(s, figure->side);
 	struct box home = s->staff[army].box;
-	if (mdcc_aide_waits(s, aide, r) || forbid(r, army == 0, MDCC_0_6, "there is no army commander to ride to"))
+	if (mdcc_aide_waits(s, aide, r) ||
+		forbid(r, army == 0, MDCC_0_6, "there is no army commander to ride to"))
 		return;
-	if (forbid(r, same_box(figure->box, home), MDCC_0_6, "an aide leaves his commander only to meet retreating troops"))
+	if (forbid(r, same_box(figure->box, home), MDCC_0_6,
+			"an aide leaves his commander only to meet retreating troops"))
 		return;
 	forbid(r, !same_box(to, home) && box_distance(to, home) >= box_distance(figure->box, home), MDCC_0_6,
 		"an aide left behind only goes back towards his commander");
@@ -56,14 +61,16 @@ void mdcc_check_move_staff(const struct mdcc_state *s, int seat, const void *bod
 	bool there;
 	if (!mdcc_in_time(s, seat, s->turn.active, 1u << PHASE_S3 | 1u << PHASE_S5, r))
 		return;
-	if (!staff || figure->side != s->turn.active || s->seats[seat].wing || figure->fate == STAFF_CAPTURED || figure->fate == STAFF_UNPLACED) {
+	if (!staff || figure->side != s->turn.active || s->seats[seat].wing || figure->fate == STAFF_CAPTURED ||
+		figure->fate == STAFF_UNPLACED) {
 		refuse(r, MDCC_3_14, "you have no such figure to move");
 		return;
 	}
 	there = !forbid(r, figure->fate == STAFF_OFF_FIELD, MDCC_22_7, "he is off the field");
 	forbid(r, figure->moved, MDCC_18_2, "he has moved this turn");
 	forbid(r, figure->with != 0, MDCC_12_25, "the aide stays with his troops until they have no disorder");
-	if (there && check_path(s, figure->side, figure->box, &o->path, MDCC_4_6, r) && figure->role == ROLE_AIDE && !figure->with)
+	if (there && check_path(s, figure->side, figure->box, &o->path, MDCC_4_6, r) &&
+		figure->role == ROLE_AIDE && !figure->with)
 		check_aide(s, staff, o->path.boxes[o->path.count - 1], r);
 }
 
@@ -109,7 +116,8 @@ void mdcc_offer_move_staff(const struct mdcc_state *s, const struct mdcc_due *du
 {
 	struct mdcc_order_end_step done = { 0 };
 	for (uint16_t i = 1; i < STAFF_ROOM && !offering->stopped; i++)
-		if (s->staff[i].side == due->side && s->staff[i].fate == STAFF_FIELD && !s->staff[i].moved && !s->staff[i].with)
+		if (s->staff[i].side == due->side && s->staff[i].fate == STAFF_FIELD && !s->staff[i].moved &&
+			!s->staff[i].with)
 			offer_from(s, i, offering);
 	propose(offering, ORDER_end_step, &done);
 }

@@ -8,7 +8,7 @@
 #include "../turn/engine.h"
 #include "query.h"
 
-/* ---- Seats ------------------------------------------------------------------------------------------------------- */
+/* ---- Seats --------------------------------------------------------------------------------------------- */
 
 enum mdcc_side mdcc_seat_side(const struct mdcc_state *s, int seat)
 {
@@ -30,18 +30,21 @@ int mdcc_seat_of(const struct mdcc_state *s, uint16_t formation)
 	return delegated ? delegated - 1 : mdcc_army_seat(s, f->side);
 }
 
-bool mdcc_in_time(const struct mdcc_state *s, int seat, enum mdcc_side whose, uint32_t phases, struct refusal *r)
+bool mdcc_in_time(const struct mdcc_state *s, int seat, enum mdcc_side whose, uint32_t phases,
+	struct refusal *r)
 {
 	enum mdcc_side side = mdcc_seat_side(s, seat);
 	bool others_first = s->ask_count && s->asks[0].side != side;
-	bool wrong = forbid(r, side == NO_SIDE || side != whose || others_first, MDCC_3_14, "this is not yours to decide now");
+	bool wrong = forbid(r, side == NO_SIDE || side != whose || others_first, MDCC_3_14,
+		"this is not yours to decide now");
 	wrong |= forbid(r, s->result.over, MDCC_18_1, "the game is over");
-	wrong |= forbid(r, !(phases >> s->turn.phase & 1) || s->ask_count || s->task_count, MDCC_18_1, "this order belongs to another step");
+	wrong |= forbid(r, !(phases >> s->turn.phase & 1) || s->ask_count || s->task_count, MDCC_18_1,
+		"this order belongs to another step");
 	r->ended |= wrong;
 	return !wrong;
 }
 
-/* ---- Phases ------------------------------------------------------------------------------------------------------- */
+/* ---- Phases -------------------------------------------------------------------------------------------- */
 
 void mdcc_phase_to(struct play *play, enum mdcc_phase phase, int clause)
 {
@@ -107,13 +110,15 @@ void mdcc_evolve_won(struct mdcc_state *s, const struct event *event)
 		begin_retreats(&s->formations[i]);
 }
 
-/* ---- Dues ---------------------------------------------------------------------------------------------------------- */
+/* ---- Dues ---------------------------------------------------------------------------------------------- */
 
-void mdcc_due_add(struct mdcc_dues *dues, int seat, enum mdcc_side side, enum mdcc_order order, uint16_t formation, uint16_t staff)
+void mdcc_due_add(struct mdcc_dues *dues, int seat, enum mdcc_side side, enum mdcc_order order,
+	uint16_t formation, uint16_t staff)
 {
 	if (dues->count == DECISIONS_MAX)
 		return;
-	dues->due[dues->count++] = (struct mdcc_due){ (int8_t)seat, (uint8_t)side, (uint8_t)order, -1, formation, staff };
+	dues->due[dues->count++] = (struct mdcc_due){ (int8_t)seat, (uint8_t)side, (uint8_t)order, -1, formation,
+		staff };
 }
 
 static int seat_asked(const struct mdcc_state *s, const struct mdcc_ask *ask)
@@ -129,7 +134,8 @@ void mdcc_dues(const struct mdcc_state *s, struct mdcc_dues *dues)
 	if (s->result.over)
 		return;
 	for (int i = 0, open = mdcc_open_asks(s); i < open; i++) {
-		mdcc_due_add(dues, seat_asked(s, &s->asks[i]), s->asks[i].side, s->asks[i].kind, s->asks[i].formation, s->asks[i].staff);
+		mdcc_due_add(dues, seat_asked(s, &s->asks[i]), s->asks[i].side, s->asks[i].kind, s->asks[i].formation,
+			s->asks[i].staff);
 		if (dues->count < DECISIONS_MAX)
 			dues->due[dues->count - 1].ask = (int16_t)i;
 	}
@@ -137,7 +143,7 @@ void mdcc_dues(const struct mdcc_state *s, struct mdcc_dues *dues)
 		mdcc_phases[s->turn.phase].open(s, dues);
 }
 
-/* ---- Asks ---------------------------------------------------------------------------------------------------------- */
+/* ---- Asks ---------------------------------------------------------------------------------------------- */
 
 void mdcc_ask(struct play *play, int clause, struct mdcc_event_asked ask)
 {
@@ -158,7 +164,11 @@ void mdcc_evolve_asked(struct mdcc_state *s, const struct event *event)
 	assert(s->ask_count < ASKS_MAX && e->place <= s->ask_count);
 	memmove(ask + 1, ask, (size_t)(s->ask_count - e->place) * sizeof *ask);
 	s->ask_count++;
-	*ask = (struct mdcc_ask){ .kind = e->decision, .side = e->side, .threat = e->threat, .how = e->how, .box = e->box };
+	*ask = (struct mdcc_ask){ .kind = e->decision,
+		.side = e->side,
+		.threat = e->threat,
+		.how = e->how,
+		.box = e->box };
 	ask->formation = mdcc_formation_named(s, e->formation);
 	ask->staff = mdcc_staff_named(s, e->staff);
 	ask->engagement = mdcc_engagement_named(s, e->engagement);
@@ -176,12 +186,14 @@ int mdcc_open_asks(const struct mdcc_state *s)
 int mdcc_ask_place(const struct mdcc_state *s, enum mdcc_order order, uint16_t formation, uint16_t staff)
 {
 	for (int i = 0, open = mdcc_open_asks(s); i < open; i++)
-		if (s->asks[i].kind == order && (!formation || s->asks[i].formation == formation) && (!staff || s->asks[i].staff == staff))
+		if (s->asks[i].kind == order && (!formation || s->asks[i].formation == formation) &&
+			(!staff || s->asks[i].staff == staff))
 			return i;
 	return -1;
 }
 
-int mdcc_find_ask(const struct mdcc_state *s, int seat, enum mdcc_order order, uint16_t formation, uint16_t staff, struct refusal *r)
+int mdcc_find_ask(const struct mdcc_state *s, int seat, enum mdcc_order order, uint16_t formation,
+	uint16_t staff, struct refusal *r)
 {
 	enum mdcc_side side = mdcc_seat_side(s, seat);
 	enum mdcc_side owner = formation ? s->formations[formation].side : staff ? s->staff[staff].side : NO_SIDE;
@@ -200,7 +212,8 @@ int mdcc_find_ask(const struct mdcc_state *s, int seat, enum mdcc_order order, u
 
 void mdcc_answered(struct play *play, int place, int clause)
 {
-	struct mdcc_event_answered e = { ((const struct mdcc_state *)play->state)->asks[place].kind, (uint8_t)place };
+	struct mdcc_event_answered e = { ((const struct mdcc_state *)play->state)->asks[place].kind,
+		(uint8_t)place };
 	emit(play, EVENT_answered, clause, &e);
 }
 
@@ -209,7 +222,7 @@ void mdcc_evolve_answered(struct mdcc_state *s, const struct event *event)
 	LIST_DROP(s->asks, s->ask_count, ((const struct mdcc_event_answered *)event->body)->place);
 }
 
-/* ---- Tasks --------------------------------------------------------------------------------------------------------- */
+/* ---- Tasks --------------------------------------------------------------------------------------------- */
 
 void mdcc_push(struct play *play, struct mdcc_task task)
 {
@@ -263,7 +276,7 @@ void mdcc_evolve_popped(struct mdcc_state *s, const struct event *event)
 	memset(&s->tasks[s->task_count], 0, sizeof s->tasks[0]);
 }
 
-/* ---- Turning ------------------------------------------------------------------------------------------------------- */
+/* ---- Turning ------------------------------------------------------------------------------------------- */
 
 /* An ask about troops that are gone, and about nobody else, is moot. */
 static bool drop_moot_ask(struct play *play)

@@ -35,13 +35,16 @@ static const char *call_box(struct tale *t, struct box box)
 	return tale_called(t, mdcc_box_called(box));
 }
 
-/* ---- One function per kind of event: what is printed, if anything ---------------------------------------------------- */
+/* ---- One function per kind of event: what is printed, if anything -------------------------------------- */
 
 static void tell_phase(struct tale *t, const struct mdcc_event_phase *e)
 {
 	const char *told = mdcc_phase_told(e->phase);
 	if (told)
-		say(t, e->extra && e->phase == PHASE_S6 ? "The engagements are fought once more before the turn goes on." : "%s", told);
+		say(t,
+			e->extra && e->phase == PHASE_S6 ? "The engagements are fought once more before the turn goes on."
+				: "%s",
+			told);
 }
 
 static void tell_won(struct tale *t, const struct mdcc_event_won *e)
@@ -54,7 +57,8 @@ static void tell_won(struct tale *t, const struct mdcc_event_won *e)
 
 static void tell_placed(struct tale *t, const struct mdcc_event_placed *e)
 {
-	say(t, "%s deploys in %s, facing %s.", call_stand(t, e->stand), call_box(t, e->box), mdcc_towards(e->facing));
+	say(t, "%s deploys in %s, facing %s.", call_stand(t, e->stand), call_box(t, e->box),
+		mdcc_towards(e->facing));
 }
 
 static void tell_placed_staff(struct tale *t, const struct mdcc_event_placed_staff *e)
@@ -64,9 +68,12 @@ static void tell_placed_staff(struct tale *t, const struct mdcc_event_placed_sta
 
 static void tell_activated(struct tale *t, const struct mdcc_event_activated *e)
 {
-	const char *more = e->treble ? ", trebling the other's score: all their troops may act" : e->double_one ? " on a double one" : "";
-	say(t, "Turn %d: %s %s the turn, %d to %d%s.", e->n, call_side(t, e->active), e->won ? "win" : "are handed",
-		e->active == SIDE_A ? e->scores.A : e->scores.B, e->active == SIDE_A ? e->scores.B : e->scores.A, more);
+	const char *more = e->treble ? ", trebling the other's score: all their troops may act"
+		: e->double_one          ? " on a double one"
+		: "";
+	say(t, "Turn %d: %s %s the turn, %d to %d%s.", e->n, call_side(t, e->active),
+		e->won ? "win" : "are handed", e->active == SIDE_A ? e->scores.A : e->scores.B,
+		e->active == SIDE_A ? e->scores.B : e->scores.A, more);
 }
 
 static void tell_selected(struct tale *t, const struct mdcc_event_selected *e)
@@ -116,7 +123,8 @@ static void tell_joined(struct tale *t, const struct mdcc_event_joined *e)
 	const struct mdcc_state *s = t->state;
 	const struct mdcc_formation *into = &s->formations[mdcc_formation_named(s, e->into)];
 	if (into->stand_count)
-		say(t, "%s joins %s.", call_stand(t, s->stands[into->stands[into->stand_count - 1]].id), call(t, e->into));
+		say(t, "%s joins %s.", call_stand(t, s->stands[into->stands[into->stand_count - 1]].id),
+			call(t, e->into));
 }
 
 static void tell_disordered(struct tale *t, const struct mdcc_event_disordered *e)
@@ -164,7 +172,8 @@ static void tell_engagement_ended(struct tale *t, const struct mdcc_event_engage
 		[ENDING_DECIDED] = ", decided", [ENDING_GONE] = ": one of them is gone",
 	};
 	if (both)
-		say(t, "The fight of %s against %s is over%s.", call(t, e->aggressor), call(t, e->defender), how[e->how]);
+		say(t, "The fight of %s against %s is over%s.", call(t, e->aggressor), call(t, e->defender),
+			how[e->how]);
 	else
 		say(t, "A fight is over%s.", how[e->how]);
 }
@@ -205,13 +214,14 @@ static void tell_staff_fate(struct tale *t, const struct mdcc_event_staff_fate *
 
 static void tell_fought(struct tale *t, const struct mdcc_event_fought *e)
 {
-	say(t, "Round %d of %s against %s: losses %d to %d.", e->round, call(t, e->aggressor), call(t, e->defender),
-		e->losses.aggressor, e->losses.defender);
+	say(t, "Round %d of %s against %s: losses %d to %d.", e->round, call(t, e->aggressor),
+		call(t, e->defender), e->losses.aggressor, e->losses.defender);
 }
 
 static void tell_markers_placed(struct tale *t, const struct mdcc_event_markers_placed *e)
 {
-	say(t, "The losses of %s are marked.", tale_called(t, mdcc_engagement_called(t->state, mdcc_engagement_named(t->state, e->engagement))));
+	say(t, "The losses of %s are marked.",
+		tale_called(t, mdcc_engagement_called(t->state, mdcc_engagement_named(t->state, e->engagement))));
 }
 
 static void tell_must_test(struct tale *t, const struct mdcc_event_must_test *e)
@@ -235,9 +245,11 @@ static void tell_tested(struct tale *t, const struct mdcc_event_tested *e)
 		[RESULT_LEAVE] = "it leaves the field", [RESULT_DISPERSE] = "it is dispersed",
 	};
 	if (e->disorder)
-		say(t, "%s passes %d and fails %d: %s with %d disorder.", call(t, e->formation), e->passes, e->fails, results[e->result], e->disorder);
+		say(t, "%s passes %d and fails %d: %s with %d disorder.", call(t, e->formation), e->passes, e->fails,
+			results[e->result], e->disorder);
 	else
-		say(t, "%s passes %d and fails %d: %s.", call(t, e->formation), e->passes, e->fails, results[e->result]);
+		say(t, "%s passes %d and fails %d: %s.", call(t, e->formation), e->passes, e->fails,
+			results[e->result]);
 }
 
 static void tell_retest(struct tale *t, const struct mdcc_event_retest *e)
@@ -273,7 +285,7 @@ static void tell_turn_ended(struct tale *t, const struct mdcc_event_turn_ended *
 	say(t, "Turn %d is over.", e->n);
 }
 
-/* ---- Telling ---------------------------------------------------------------------------------------------------------- */
+/* ---- Telling ------------------------------------------------------------------------------------------- */
 
 /* The tales, by kind; what is not here only lets the turn go on, and nobody is told. */
 static bool tell_event(struct tale *t, const struct event *event)

@@ -5,7 +5,8 @@
 #include "../tale.h"
 #include "mdcc.h"
 
-/* Everything on the table is open, so everybody is told the same; what only lets the turn go on is told to nobody. */
+/* Everything on the table is open, so everybody is told the same; what only lets the turn go on is told to
+ * nobody. */
 bool mdcc_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
 
 /* tell_roll.c: the dice in words. */

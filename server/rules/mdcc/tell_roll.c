@@ -32,7 +32,9 @@ static struct called roller(const struct mdcc_state *s, const char *by)
 	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++)
 		if (strncmp(s->sides[side].id, by, ID_SIZE) == 0)
 			return mdcc_side_called(s, side);
-	return staff ? mdcc_staff_called(s, staff) : formation ? mdcc_called(s, formation) : mdcc_stand_called(s, mdcc_stand_named(s, by));
+	return staff    ? mdcc_staff_called(s, staff)
+		: formation ? mdcc_called(s, formation)
+					: mdcc_stand_called(s, mdcc_stand_named(s, by));
 }
 
 void mdcc_tell_roll(struct tale *t, const struct roll *roll)

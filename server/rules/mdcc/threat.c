@@ -8,7 +8,7 @@
 #include "offer.h"
 #include "query.h"
 
-/* ---- Who is threatened, and by what --------------------------------------------------------------------------------- */
+/* ---- Who is threatened, and by what -------------------------------------------------------------------- */
 
 /* R42: the nearest enemy foot or mounted; mounted if several are. */
 static enum mdcc_arm nearest_threat(const struct mdcc_state *s, enum mdcc_side side, struct box box)
@@ -33,11 +33,14 @@ static enum mdcc_arm opponents_threat(const struct mdcc_state *s, uint16_t forma
 	enum mdcc_arm threat = NO_ARM;
 	for (int i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
-		uint16_t enemy = e->aggressor == formation ? e->defender : e->defender == formation ? e->aggressor : 0;
+		uint16_t enemy = e->aggressor == formation ? e->defender
+			: e->defender == formation             ? e->aggressor
+			: 0;
 		if (enemy != 0 && threat != MOUNTED)
 			threat = mdcc_arm(s, enemy);
 	}
-	return threat != NO_ARM ? threat : nearest_threat(s, s->formations[formation].side, s->formations[formation].box);
+	return threat != NO_ARM ? threat
+							: nearest_threat(s, s->formations[formation].side, s->formations[formation].box);
 }
 
 /* Figures that go with the formation or share its box, in order of id. */
@@ -51,10 +54,12 @@ static int companions(const struct mdcc_state *s, uint16_t formation, uint16_t o
 }
 
 /* Last first, so that the first is on top of the stack. */
-static void push_each(struct play *play, enum mdcc_task_kind kind, const uint16_t *staff, int count, enum mdcc_arm threat)
+static void push_each(struct play *play, enum mdcc_task_kind kind, const uint16_t *staff, int count,
+	enum mdcc_arm threat)
 {
 	for (int i = count - 1; i >= 0; i--)
-		mdcc_push(play, (struct mdcc_task){ .kind = (uint8_t)kind, .how = (uint8_t)threat, .staff = staff[i] });
+		mdcc_push(play,
+			(struct mdcc_task){ .kind = (uint8_t)kind, .how = (uint8_t)threat, .staff = staff[i] });
 }
 
 /* Also by troops that retreat (23.7). */
@@ -96,7 +101,7 @@ void mdcc_disperse(struct play *play, uint16_t formation, int clause)
 	push_each(play, TASK_depart, staff, count, threat);
 }
 
-/* ---- Flight --------------------------------------------------------------------------------------------------------- */
+/* ---- Flight -------------------------------------------------------------------------------------------- */
 
 static bool friends_in(const struct mdcc_state *s, uint16_t staff, struct box box)
 {
@@ -109,7 +114,8 @@ static bool enemies_in(const struct mdcc_state *s, uint16_t staff, struct box bo
 }
 
 /* MDCC-22.2, 22.4, 4.13: everything that speaks against the way. True if nothing does. */
-static bool flight_allowed(const struct mdcc_state *s, uint16_t staff, const struct mdcc_path *path, struct refusal *r)
+static bool flight_allowed(const struct mdcc_state *s, uint16_t staff, const struct mdcc_path *path,
+	struct refusal *r)
 {
 	struct box from = s->staff[staff].box, at = from;
 	uint16_t before = r->count;
@@ -117,15 +123,18 @@ static bool flight_allowed(const struct mdcc_state *s, uint16_t staff, const str
 		return false;
 	for (int i = 0; i < path->count; i++) {
 		struct box next = path->boxes[i];
-		if (forbid(r, !mdcc_on_table(s, next) || box_distance(at, next) != 1, MDCC_22_2, "he moves box by box on the table"))
+		if (forbid(r, !mdcc_on_table(s, next) || box_distance(at, next) != 1, MDCC_22_2,
+				"he moves box by box on the table"))
 			return false;
-		forbid(r, enemies_in(s, staff, next), MDCC_22_4, "enemy troops hold column %d, row %d", next.c, next.r);
-		forbid(r, enemies_in(s, staff, next) || !mdcc_passable(s, next) || mdcc_step_barred(s, at, next), MDCC_4_13,
-			"there is no way through column %d, row %d", next.c, next.r);
+		forbid(r, enemies_in(s, staff, next), MDCC_22_4, "enemy troops hold column %d, row %d", next.c,
+			next.r);
+		forbid(r, enemies_in(s, staff, next) || !mdcc_passable(s, next) || mdcc_step_barred(s, at, next),
+			MDCC_4_13, "there is no way through column %d, row %d", next.c, next.r);
 		at = next;
 	}
 	bool joins = !same_box(at, from) && friends_in(s, staff, at);
-	forbid(r, box_distance(from, at) != 2 && !joins, MDCC_22_2, "he goes two boxes away, or to friendly troops one or two boxes away");
+	forbid(r, box_distance(from, at) != 2 && !joins, MDCC_22_2,
+		"he goes two boxes away, or to friendly troops one or two boxes away");
 	return r->count == before;
 }
 
@@ -161,7 +170,7 @@ static bool can_flee(const struct mdcc_state *s, uint16_t staff)
 	return false;
 }
 
-/* ---- Capture -------------------------------------------------------------------------------------------------------- */
+/* ---- Capture ------------------------------------------------------------------------------------------- */
 
 static bool within_nine(const struct mdcc_formation *f, struct box centre)
 {
@@ -177,8 +186,8 @@ static void end_all_fights(struct play *play, uint16_t formation, int clause)
 			mdcc_engagement_ended(play, i, ENDING_GONE, clause);
 }
 
-/* MDCC-21.2, 21.3, 21.6: with a commander the troops in the nine boxes round him are lost; without the army commander the
- * battle is (R51). A captured aide is not replaced (21.4). */
+/* MDCC-21.2, 21.3, 21.6: with a commander the troops in the nine boxes round him are lost; without the
+ * army commander the battle is (R51). A captured aide is not replaced (21.4). */
 static void captured(struct play *play, uint16_t staff, enum mdcc_arm threat, int clause)
 {
 	const struct mdcc_state *s = play->state;
@@ -186,7 +195,8 @@ static void captured(struct play *play, uint16_t staff, enum mdcc_arm threat, in
 	int loss = figure.role == ROLE_ARMY ? MDCC_21_2 : MDCC_21_3;
 	mdcc_staff_fate(play, staff, STAFF_CAPTURED, figure.box, clause);
 	for (uint16_t i = 1; i < s->formations_end && figure.role != ROLE_AIDE; i++) {
-		if (s->formations[i].side != figure.side || !mdcc_is_on_field(s, i) || !within_nine(&s->formations[i], figure.box))
+		if (s->formations[i].side != figure.side || !mdcc_is_on_field(s, i) ||
+			!within_nine(&s->formations[i], figure.box))
 			continue;
 		end_all_fights(play, i, loss);
 		mdcc_surrender(play, i, threat, loss);
@@ -203,7 +213,8 @@ static bool exposed(const struct mdcc_state *s, uint16_t staff)
 		return false;
 	for (int dr = -1; dr <= 1; dr++)
 		for (int dc = -1; dc <= 1; dc++)
-			if ((abs(dr) + abs(dc) == 1 || s->options.staff_adjacent_diagonal) && enemies_in(s, staff, box_at(at.c + dc, at.r + dr)))
+			if ((abs(dr) + abs(dc) == 1 || s->options.staff_adjacent_diagonal) &&
+				enemies_in(s, staff, box_at(at.c + dc, at.r + dr)))
 				return true;
 	return false;
 }
@@ -228,12 +239,15 @@ static void flee(struct play *play, uint16_t staff, const struct mdcc_path *path
 		captured(play, staff, threat, MDCC_22_3);
 }
 
-/* ---- Tasks ---------------------------------------------------------------------------------------------------------- */
+/* ---- Tasks --------------------------------------------------------------------------------------------- */
 
 static void ask_figure(struct play *play, enum mdcc_order decision, const struct mdcc_task *task, int clause)
 {
 	const struct mdcc_staff *figure = &((const struct mdcc_state *)play->state)->staff[task->staff];
-	struct mdcc_event_asked ask = { .decision = (uint8_t)decision, .side = figure->side, .threat = task->how, .box = figure->box };
+	struct mdcc_event_asked ask = { .decision = (uint8_t)decision,
+		.side = figure->side,
+		.threat = task->how,
+		.box = figure->box };
 	TEXT_SET(ask.staff, figure->id);
 	mdcc_ask_first(play, clause, 0, ask);
 }
@@ -259,7 +273,7 @@ void mdcc_run_depart(struct play *play, const struct mdcc_task *task)
 		ask_figure(play, ORDER_staff_leave, task, MDCC_22_6);
 }
 
-/* ---- Orders --------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 void mdcc_check_staff_flee(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -281,11 +295,14 @@ void mdcc_decide_staff_flee(struct play *play, int seat, const void *body)
 	flee(play, staff, &o->path, threat);
 }
 
-/* Proposes the ways out, R44's first: two boxes in one direction, from N round by E; then by end box, lowest row first. */
+/* Proposes the ways out, R44's first: two boxes in one direction, from N round by E; then by end box,
+ * lowest row first. */
 typedef void propose_fn(struct offering *offering, uint16_t staff, struct mdcc_path path);
-static void offer_flights(const struct mdcc_state *s, uint16_t staff, propose_fn *propose, struct offering *offering)
+static void offer_flights(const struct mdcc_state *s, uint16_t staff, propose_fn *propose,
+	struct offering *offering)
 {
-	static const int8_t way[8][2] = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 }, { -1, 0 }, { -1, 1 } };
+	static const int8_t way[8][2] = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, -1 },
+		{ -1, 0 }, { -1, 1 } };
 	struct box from = s->staff[staff].box;
 	for (int i = 0; i < 8; i++)
 		propose(offering, staff, (struct mdcc_path){ 2, { box_at(from.c + way[i][0], from.r + way[i][1]),
@@ -294,7 +311,8 @@ static void offer_flights(const struct mdcc_state *s, uint16_t staff, propose_fn
 		for (int c = from.c - 2; c <= from.c + 2; c++) {
 			struct mdcc_path path = flight_to(s, staff, box_at(c, r));
 			struct mdcc_path straight = { 2, { box_at((c + from.c) / 2, (r + from.r) / 2), box_at(c, r) } };
-			if (path.count != 0 && ((c - from.c) % 2 != 0 || (r - from.r) % 2 != 0 || !can_flee_by(s, staff, straight)))
+			if (path.count != 0 &&
+				((c - from.c) % 2 != 0 || (r - from.r) % 2 != 0 || !can_flee_by(s, staff, straight)))
 				propose(offering, staff, path);
 		}
 }

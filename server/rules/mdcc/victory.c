@@ -7,7 +7,7 @@
 #include "call.h"
 #include "query.h"
 
-/* ---- The count of 21.1 --------------------------------------------------------------------------------------------------- */
+/* ---- The count of 21.1 --------------------------------------------------------------------------------- */
 
 /* The box in which the stand is: of a square the front pair stands before the rear pair. */
 static struct box box_of(const struct mdcc_state *s, uint16_t stand)
@@ -52,21 +52,22 @@ static int total(const struct mdcc_tally *tally)
 	return mdcc_tally_lost(tally) + tally->ahead;
 }
 
-/* ---- The verdict in words ----------------------------------------------------------------------------------------------------- */
+/* ---- The verdict in words ------------------------------------------------------------------------------ */
 
 /* "the Allies have lost 7 of 20 stands": a half-stand is half of one. */
 static int write_share(const struct mdcc_state *s, enum mdcc_side side, char *out, size_t size)
 {
 	struct mdcc_tally tally = mdcc_tally(s, side);
 	int lost = mdcc_tally_lost(&tally), all = total(&tally);
-	return snprintf(out, size, "%s have lost %d%s of %d%s stand%s", mdcc_side_called(s, side).text, lost / 2, lost % 2 ? "\u00bd" : "", all / 2,
-		all % 2 ? "\u00bd" : "", all > 2 ? "s" : "");
+	return snprintf(out, size, "%s have lost %d%s of %d%s stand%s", mdcc_side_called(s, side).text, lost / 2,
+		lost % 2 ? "\u00bd" : "", all / 2, all % 2 ? "\u00bd" : "", all > 2 ? "s" : "");
 }
 
 /* What the battle was judged by; "" if that needs no words. */
 static void write_grounds(const struct mdcc_state *s, char *out, size_t size)
 {
-	bool counted = s->result.clause == MDCC_21_1 || s->result.clause == MDCC_21_5 || s->result.clause == MDCC_21_7;
+	bool counted = s->result.clause == MDCC_21_1 || s->result.clause == MDCC_21_5 ||
+		s->result.clause == MDCC_21_7;
 	int used = 0;
 	out[0] = '\0';
 	if (s->result.clause == MDCC_21_2)
@@ -86,13 +87,14 @@ void mdcc_verdict(const struct mdcc_state *s, char *out, size_t size)
 	char grounds[4 * NAME_SIZE];
 	write_grounds(s, grounds, sizeof grounds);
 	if (s->result.winner)
-		snprintf(out, size, "%s have won%s%s.", mdcc_side_called(s, s->result.winner).text, grounds[0] ? ": " : "", grounds);
+		snprintf(out, size, "%s have won%s%s.", mdcc_side_called(s, s->result.winner).text,
+			grounds[0] ? ": " : "", grounds);
 	else
 		snprintf(out, size, "The battle is drawn%s%s.", grounds[0] ? ": " : "", grounds);
 	naming_capital(out);
 }
 
-/* ---- The end of a turn ------------------------------------------------------------------------------------------------------ */
+/* ---- The end of a turn --------------------------------------------------------------------------------- */
 
 /* MDCC-21.1, 21.5. True if the battle is over. */
 static bool broken_army(struct play *play)
@@ -102,7 +104,11 @@ static bool broken_army(struct play *play)
 	bool a_lost = mdcc_tally_lost(&a) > a.ahead, b_lost = mdcc_tally_lost(&b) > b.ahead;
 	if (s->objectives_replace || s->turn.n < s->options.victory_first_turn || (!a_lost && !b_lost))
 		return false;
-	mdcc_win(play, a_lost && b_lost ? NO_SIDE : a_lost ? SIDE_B : SIDE_A, a_lost && b_lost ? MDCC_21_5 : MDCC_21_1);
+	mdcc_win(play,
+		a_lost && b_lost ? NO_SIDE
+			: a_lost     ? SIDE_B
+			: SIDE_A,
+		a_lost && b_lost ? MDCC_21_5 : MDCC_21_1);
 	return true;
 }
 
@@ -141,7 +147,8 @@ static bool limit_reached(struct play *play)
 	return true;
 }
 
-/* Figures and captures of S10 were settled where they happened; after the extra round of a 1-1 turn it begins in earnest. */
+/* Figures and captures of S10 were settled where they happened; after the extra round of a 1-1 turn it
+ * begins in earnest. */
 void mdcc_run_s10f(struct play *play)
 {
 	const struct mdcc_state *s = play->state;

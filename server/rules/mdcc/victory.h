@@ -4,7 +4,8 @@
 
 #include "steps.h"
 
-/* Half-stands of one side (R32): a battalion or a full mounted stand 2, a half-base 1, guns 0 unless the option counts them. */
+/* Half-stands of one side (R32): a battalion or a full mounted stand 2, a half-base 1, guns 0 unless the
+ * option counts them. */
 struct mdcc_tally {
 	int ahead;    /* on the field ahead of the own baseline      */
 	int baseline; /* on the own baseline row                     */

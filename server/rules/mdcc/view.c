@@ -9,7 +9,7 @@
 #include "shapes.h"
 #include "victory.h"
 
-/* ---- Shapes -------------------------------------------------------------------------------------------------------- */
+/* ---- Shapes -------------------------------------------------------------------------------------------- */
 
 #define MAYBE .flags = SHAPE_OPTIONAL
 #define FACING(S, m) F_ENUM(S, m, facing_names)
@@ -142,7 +142,7 @@ static const struct field view_fields[] = {
 };
 const struct shape mdcc_view_shape = SHAPE_OF(mdcc_view, view_fields);
 
-/* ---- The view ------------------------------------------------------------------------------------------------------ */
+/* ---- The view ------------------------------------------------------------------------------------------ */
 
 static bool is_eligible(const struct mdcc_state *s, const struct mdcc_formation *f)
 {
@@ -332,7 +332,7 @@ void mdcc_view_of(const void *position, struct viewer viewer, void *out)
 			show_staff(s, i, &view->staff[i]);
 }
 
-/* ---- What a viewer knows (chapter 9 of the specification) ---------------------------------------------------------- */
+/* ---- What a viewer knows (chapter 9 of the specification) ---------------------------------------------- */
 
 enum { SEES_A = 1, SEES_B = 2, SEES_ALL = 3 };
 
@@ -369,7 +369,8 @@ static void hide_limbo(struct mdcc_state *s, uint16_t formation)
 	*f = counted;
 }
 
-/* Options hide_cv and hide_limbo: the CV of the others' stands before their first test, and who waits off the table. */
+/* Options hide_cv and hide_limbo: the CV of the others' stands before their first test, and who waits off
+ * the table. */
 /* All lies open, the deployment too (2.1). */
 void mdcc_known(const void *state, struct viewer viewer, void *position)
 {

@@ -38,8 +38,8 @@ enum mdcc_way_on mdcc_way_on(const struct mdcc_state *s, uint16_t formation, str
 	return WAY_FREE;
 }
 
-/* Somebody else in the boxes it would cover: foot or mounted enemies, or anybody. Friends are passed until there is an empty box,
- * or the table ends (12.6). */
+/* Somebody else in the boxes it would cover: foot or mounted enemies, or anybody. Friends are passed until
+ * there is an empty box, or the table ends (12.6). */
 uint16_t mdcc_other_in(const struct mdcc_state *s, uint16_t formation, struct box front, mdcc_other_fn *is)
 {
 	struct box boxes[2];

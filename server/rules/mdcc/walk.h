@@ -6,7 +6,8 @@
 
 /* MDCC-12.5: the direction of retreats. */
 enum facing mdcc_homeward(const struct mdcc_state *s, uint16_t formation);
-/* The boxes a formation would cover with its (front) box at `front`: one, or a square's two. Returns how many. */
+/* The boxes a formation would cover with its (front) box at `front`: one, or a square's two. Returns how
+ * many. */
 int mdcc_covers(const struct mdcc_formation *f, struct box front, struct box out[2]);
 /* One box in direction `home`, and `aside` columns over. */
 struct box mdcc_shifted(struct box box, enum facing home, int aside);

@@ -33,13 +33,14 @@ struct pb_options {
 	int32_t remount_radius;
 	int16_t turn_limit, control_percent, cinc_value;
 	struct pb_sided raw_thresholds;
-	int8_t grenadier_battalion_min, double_move_turns, fight_rout_threshold, second_draw_losses, cav_d4_pips, officer_rally_bonus;
-	uint8_t double_move_scope, fire_arc, pistol_contact_hits, lone_officers, square_moves, attacker_if_unclear, follow_up,
-		cavalry_vs_cover, herding, fight_rout_scale, duel_resolution, under_fire, scatter_rule, blocked_rout, mortar_registration, heavy_moved,
-		conforming;
-	bool strict_unit_sizes, friends_block_fire, fire_into_fights, fire_on_noncombatants, about_face_is_manoeuvre,
-		charge_bonus_first_round_only, rally_same_turn, rally_reface, weighted_count, count_routing, control_rule,
-		glory_clears_officer_pips, fog, friends_test_fighting, routers_threaten;
+	int8_t grenadier_battalion_min, double_move_turns, fight_rout_threshold, second_draw_losses, cav_d4_pips,
+		officer_rally_bonus;
+	uint8_t double_move_scope, fire_arc, pistol_contact_hits, lone_officers, square_moves,
+		attacker_if_unclear, follow_up, cavalry_vs_cover, herding, fight_rout_scale, duel_resolution,
+		under_fire, scatter_rule, blocked_rout, mortar_registration, heavy_moved, conforming;
+	bool strict_unit_sizes, friends_block_fire, fire_into_fights, fire_on_noncombatants,
+		about_face_is_manoeuvre, charge_bonus_first_round_only, rally_same_turn, rally_reface, weighted_count,
+		count_routing, control_rule, glory_clears_officer_pips, fog, friends_test_fighting, routers_threaten;
 	bool by_turns, by_control; /* methods of victory in use (chapter 10) */
 };
 

@@ -110,7 +110,7 @@ const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
 	ANYTIME(set_loss_order, NAMES_UNIT),
 };
 
-/* ---- Events -------------------------------------------------------------------------------------------------------------- */
+/* ---- Events -------------------------------------------------------------------------------------------- */
 
 static pb_evolve_fn *const evolves[PB_EVENTS_COUNT] = {
 	NULL, /* the dice */
@@ -125,7 +125,7 @@ static void evolve(void *state, const struct event *event)
 		evolves[event->kind](state, event);
 }
 
-/* ---- Orders --------------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 /* Chapter 6 of the specification: clauses are named in ascending order. */
 static void sort_reasons(struct refusal *r)
@@ -148,7 +148,8 @@ static void keep_to_sense(struct refusal *r)
 		r->count = 1;
 }
 
-/* PB-14.12 comes before PB-3.7: whether it is his turn is not asked of an order that would never make sense. */
+/* PB-14.12 comes before PB-3.7: whether it is his turn is not asked of an order that would never make
+ * sense. */
 static void look_for_nonsense(const void *position, int seat, const struct order *order, struct refusal *r)
 {
 	struct refusal sense;

@@ -1,9 +1,10 @@
 /* Paperboys: the whole position as plain data. Every chapter's file reads it, and changes it through events.
  *
- * Lengths and coordinates are tenths of a millimetre (u), x to the east and y to the north; facings are whole degrees
- * clockwise from north. A stand stands by its centre (PB-14.1).
+ * Lengths and coordinates are tenths of a millimetre (u), x to the east and y to the north; facings are
+ * whole degrees clockwise from north. A stand stands by its centre (PB-14.1).
  *
- * Every byte belongs to a member, as shapes want it: members stand by their alignment, and `spare` fills what is left. */
+ * Every byte belongs to a member, as shapes want it: members stand by their alignment, and `spare` fills
+ * what is left. */
 #ifndef TRICORNE_PAPERBOYS_H
 #define TRICORNE_PAPERBOYS_H
 
@@ -32,7 +33,8 @@ enum {
 
 	/* Slots of the maps; slot 0 is nobody. */
 	UNITS_ROOM = 129, OFFICERS_ROOM = 33, MARKERS_ROOM = 33, FEATURES_ROOM = 81, BREACHES_ROOM = 25,
-	FIGHTS_ROOM = UNITS_ROOM, /* each is about a defender who was in none (PB-8.27), so there are never more */
+	/* each is about a defender who was in none (PB-8.27), so there are never more */
+	FIGHTS_ROOM = UNITS_ROOM,
 
 	STANDS_MAX = 16,        /* of a unit: eight squadrons of two (PB-1.7) */
 	POLYGON_MAX = 32, PARTIES_MAX = 4, MEETINGS_MAX = 8,
@@ -49,7 +51,16 @@ enum pb_class { NO_CLASS, LINE_FOOT, GUARD_FOOT, GRENADIERS, HORSE, DRAGOON, HUS
 /* In ascending order (PB-1.14). */
 enum pb_quality { NO_QUALITY /* not diced for yet */, RAW, TRAINED, ELITE };
 enum pb_formation { NO_FORMATION, FREE, LINE, COLUMN, SQUARE };
-enum pb_status { NO_STATUS, RESERVE, READY, FIGHTING, ROUTING, PURSUING, DEAD, GONE /* a limber or train that has left (PB-1.17) */ };
+enum pb_status {
+	NO_STATUS,
+	RESERVE,
+	READY,
+	FIGHTING,
+	ROUTING,
+	PURSUING,
+	DEAD,
+	GONE /* a limber or train that has left (PB-1.17) */
+};
 enum pb_deploy_state { NO_DEPLOY_STATE, LIMBERED, DEPLOYED };
 enum pb_officer_kind { NO_OFFICER_KIND, BRIGADIER, GENERAL, COMMANDER };
 enum pb_officer_state { NO_OFFICER, OFFICER_RESERVE, OFFICER_ALIVE, OFFICER_KILLED, OFFICER_CAPTURED };
@@ -61,7 +72,8 @@ enum pb_edge { NO_EDGE, EDGE_FRONT, EDGE_FLANK, EDGE_REAR };
 /* What a card of a side is good for (PB-3.2): its first, second and third. */
 enum pb_card { NO_CARD, CARD_FIRE, CARD_CAVALRY, CARD_FOOT };
 
-/* Chapter 3. The turn is one table of steps (paperboys.c); pb_step_to() is the one door. S1 is setup() itself. */
+/* Chapter 3. The turn is one table of steps (paperboys.c); pb_step_to() is the one door. S1 is setup()
+ * itself. */
 enum pb_step {
 	STEP_NONE,
 	S2_GRENADIERS, S3_RAW, S4_DEFENDER, S5_ATTACKER, S6_REARRANGE,
@@ -78,7 +90,8 @@ enum pb_step {
 /* One stand (PB-1.3: how many men it is, nothing asks). Width and depth are those of its unit. */
 struct pb_stand {
 	struct point at;         /* its centre */
-	struct point bridge;     /* where the stand `bridged` stands in this one's frame: a gap left by lost ones between */
+	/* where the stand `bridged` stands in this one's frame: a gap left by lost ones between */
+	struct point bridge;
 	int16_t facing;
 	uint8_t id;              /* within the unit, from 1, kept for ever */
 	uint8_t bridged;         /* id, 0 none */
@@ -110,9 +123,10 @@ struct pb_unit {
 	uint8_t deploy_state;    /* of artillery */
 	bool guard, can_dismount, mounted;
 	bool has_fired_game, charge_used, glory_used;
-	bool fired_this_turn, moved_this_turn, moved_last_turn, moved_latest_phase, under_fire_this_turn, fought_this_turn,
-		routed_this_turn, tested_friends_this_turn, immobile_this_turn, reaimed_this_turn;
-	bool first_fire_this_turn; /* it fired this turn for the first time in the game: it may move as well (PB-4.2) */
+	bool fired_this_turn, moved_this_turn, moved_last_turn, moved_latest_phase, under_fire_this_turn,
+		fought_this_turn, routed_this_turn, tested_friends_this_turn, immobile_this_turn, reaimed_this_turn;
+	/* it fired this turn for the first time in the game: it may move as well (PB-4.2) */
+	bool first_fire_this_turn;
 	bool must_fire_next, miss_next_move;
 	bool must_fire_now, misses_this_move; /* ... as they were when the phase began (F2, C3) */
 	bool grenadier_known;    /* the enemy has seen which stand the grenadiers are (chapter 9) */
@@ -165,14 +179,15 @@ struct pb_marker {
 	int16_t facing;
 };
 
-/* ---- Ground ---------------------------------------------------------------------------------------------------------- */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 struct pb_feature {
 	char id[ID_SIZE];
 	char name[NAME_SIZE];
 	char objective[NAME_SIZE];
 	struct point points[POLYGON_MAX];
-	uint8_t wall_hits[POLYGON_MAX];     /* by section, from point i to the next: cannon hits not yet made into a breach */
+	/* by section, from point i to the next: cannon hits not yet made into a breach */
+	uint8_t wall_hits[POLYGON_MAX];
 	uint16_t count;
 	int16_t width;           /* of a bridge, whose line is its middle */
 	int16_t burning_since;   /* turn, 0 not */
@@ -190,7 +205,7 @@ struct pb_breach {
 	int16_t width;
 };
 
-/* ---- Fights ---------------------------------------------------------------------------------------------------------- */
+/* ---- Fights -------------------------------------------------------------------------------------------- */
 
 /* A unit in a fight, or a part of one (PB-8.26). */
 struct pb_party {
@@ -214,14 +229,16 @@ struct pb_fight {
 	uint8_t side, card;         /* whose phase throws it: enum pb_side, CARD_CAVALRY or CARD_FOOT */
 	bool obstacle;              /* the defenders defend one */
 	bool grenadiers;            /* the attacker named his grenadier stand (PB-9.19) */
-	uint8_t attacker_loser, defender_loser; /* 1 + place of the party that its owner named to lose stands (PB-9.15) */
+	/* 1 + place of the party that its owner named to lose stands (PB-9.15) */
+	uint8_t attacker_loser, defender_loser;
 	uint8_t order;              /* its place among the fights of the phase, as their owner said; 0 none */
-	int8_t difference;          /* of a round thrown, until all that comes of it is done: the attackers' hits less the others' */
+	/* of a round thrown, until all that comes of it is done: the attackers' hits less the others' */
+	int8_t difference;
 	bool thrown;
 	uint8_t spare[2];
 };
 
-/* ---- What is in progress ----------------------------------------------------------------------------------------------- */
+/* ---- What is in progress ------------------------------------------------------------------------------- */
 
 enum pb_attack_kind {
 	NO_ATTACK, ATTACK_ORDERED, ATTACK_OVERRUN, ATTACK_GLORY,
@@ -250,8 +267,8 @@ struct pb_meeting {
 	uint8_t spare;
 };
 
-/* An attack under way (3.4): as ordered, and as far as it has come. It hangs here while players are asked. Attacks are a
- * stack: whatever is begun while one is under way ends before it. */
+/* An attack under way (3.4): as ordered, and as far as it has come. It hangs here while players are asked.
+ * Attacks are a stack: whatever is begun while one is under way ends before it. */
 struct pb_attack {
 	struct point from;       /* the command stand's centre before the wheel (PB-14.5) */
 	int32_t allowance;
@@ -273,9 +290,11 @@ struct pb_attack {
 	uint8_t spare[5];
 };
 
-/* What one seat owes. An ask belongs to a work, which waits until none of its asks is left; work 0: the step waits. */
+/* What one seat owes. An ask belongs to a work, which waits until none of its asks is left; work 0: the
+ * step waits. */
 struct pb_ask {
-	int32_t at, most;        /* as the kind says: retire_before_infantry: the least and the greatest distance */
+	/* as the kind says: retire_before_infantry: the least and the greatest distance */
+	int32_t at, most;
 	uint16_t work;           /* id */
 	uint16_t unit, other;    /* whom it is about; who brings it about */
 	uint16_t fight;
@@ -284,8 +303,8 @@ struct pb_ask {
 	uint8_t spare[2];
 };
 
-/* Work begun and not finished; it waits for its own asks and for works it has begun (parent). The engine runs the youngest
- * that waits for nothing. */
+/* Work begun and not finished; it waits for its own asks and for works it has begun (parent). The engine
+ * runs the youngest that waits for nothing. */
 struct pb_work {
 	int32_t at, left;        /* as the kind says */
 	uint16_t id, parent;
@@ -296,7 +315,7 @@ struct pb_work {
 	uint8_t spare[3];
 };
 
-/* ---- Sides, seats, losses ------------------------------------------------------------------------------------------------ */
+/* ---- Sides, seats, losses ------------------------------------------------------------------------------ */
 
 struct pb_side_state {
 	char id[ID_SIZE];
@@ -330,11 +349,37 @@ struct pb_seat {
 	uint8_t spare;
 };
 
-enum pb_piece { NO_PIECE, PIECE_INFANTRY, PIECE_CAVALRY, PIECE_CANNON, PIECE_MORTAR, PIECE_OFFICER, PIECE_CINC, PIECE_TRAIN, PIECE_HORSES, PB_PIECES };
+enum pb_piece {
+	NO_PIECE,
+	PIECE_INFANTRY,
+	PIECE_CAVALRY,
+	PIECE_CANNON,
+	PIECE_MORTAR,
+	PIECE_OFFICER,
+	PIECE_CINC,
+	PIECE_TRAIN,
+	PIECE_HORSES,
+	PB_PIECES
+};
 enum pb_cause {
 	NO_CAUSE,
-	CAUSE_FIRE, CAUSE_PISTOLS, CAUSE_FACE_OFF, CAUSE_FIGHT, CAUSE_ROUT, CAUSE_PURSUIT, CAUSE_SCATTERED, CAUSE_SURRENDERED, CAUSE_OFF_TABLE,
-	CAUSE_OVERRUN, CAUSE_BURNED, CAUSE_FRIENDS, CAUSE_GLORY, CAUSE_OFFICER, CAUSE_RECOVERY, CAUSE_REMOUNTED, CAUSE_UMPIRE,
+	CAUSE_FIRE,
+	CAUSE_PISTOLS,
+	CAUSE_FACE_OFF,
+	CAUSE_FIGHT,
+	CAUSE_ROUT,
+	CAUSE_PURSUIT,
+	CAUSE_SCATTERED,
+	CAUSE_SURRENDERED,
+	CAUSE_OFF_TABLE,
+	CAUSE_OVERRUN,
+	CAUSE_BURNED,
+	CAUSE_FRIENDS,
+	CAUSE_GLORY,
+	CAUSE_OFFICER,
+	CAUSE_RECOVERY,
+	CAUSE_REMOUNTED,
+	CAUSE_UMPIRE,
 	PB_CAUSES
 };
 /* What a unit has lost in one way: the dead pool (PB-10.12). */
@@ -364,7 +409,8 @@ struct pb_turn {
 	bool begun;              /* the step has done what it does before the first order */
 	bool closed;             /* ... and after the last one */
 	bool window;             /* the umpire has opened an officer window in this phase */
-	char cards_seen[CARDS_TEXT], deck[CARDS_TEXT]; /* B and R, the first first; the deck is known to the umpire alone */
+	/* B and R, the first first; the deck is known to the umpire alone */
+	char cards_seen[CARDS_TEXT], deck[CARDS_TEXT];
 	uint8_t spare;
 };
 
@@ -383,7 +429,9 @@ struct pb_state {
 	struct pb_side_state sides[SIDES_ROOM];
 	uint16_t seat_count, ask_count, work_count, attack_count, loss_count, objective_count;
 	uint16_t next_work, next_fight, next_breach, next_marker; /* last given */
-	uint16_t units_end, officers_end, markers_end, features_end, breaches_end, fights_end, layouts_end, stations_end; /* every slot in use lies below */
+	/* every slot in use lies below */
+	uint16_t units_end, officers_end, markers_end, features_end, breaches_end, fights_end, layouts_end,
+		stations_end;
 	uint8_t formed[SIDES_ROOM]; /* grenadier battalions each side has formed */
 	bool umpire_seated;
 	struct pb_seat seats[PB_SEATS_MAX];

@@ -5,7 +5,8 @@
 
 static struct decision decision_of(const struct ruleset *rules, const void *position, const struct due *due)
 {
-	struct decision decision = { .seat = due->seat, .kind = due->order ? rules->orders[due->order].name : "act" };
+	struct decision decision = { .seat = due->seat,
+		.kind = due->order ? rules->orders[due->order].name : "act" };
 	TEXT_SET(decision.subject, rules->engine->called(position, due));
 	return decision;
 }
@@ -34,14 +35,15 @@ void dues_offer(const struct ruleset *rules, const void *position, int seat, off
 	}
 }
 
-/* ---- Answers for the absent --------------------------------------------------------------------------------------------- */
+/* ---- Answers for the absent ---------------------------------------------------------------------------- */
 
 static bool is_still_due(const struct play *play, const struct due *due)
 {
 	struct dues now;
 	play->rules->engine->dues(play->state, &now);
 	for (int i = 0; i < now.count; i++)
-		if (now.due[i].seat == due->seat && now.due[i].order == due->order && now.due[i].about == due->about && now.due[i].other == due->other)
+		if (now.due[i].seat == due->seat && now.due[i].order == due->order &&
+			now.due[i].about == due->about && now.due[i].other == due->other)
 			return true;
 	return false;
 }

@@ -1,5 +1,5 @@
-/* Dues: what seats owe, or may take, now; how it is laid open, offered and, for those who are away, answered. What is owed
- * is said by the ruleset (engine.h). */
+/* Dues: what seats owe, or may take, now; how it is laid open, offered and, for those who are away,
+ * answered. What is owed is said by the ruleset (engine.h). */
 #ifndef TRICORNE_TURN_DUES_H
 #define TRICORNE_TURN_DUES_H
 
@@ -20,7 +20,8 @@ struct dues {
 int dues_open(const struct ruleset *rules, const void *position, struct decision *decisions);
 /* The ruleset's offer(). */
 void dues_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx);
-/* The ruleset's expire(): everything open to the seat at this moment; what one answer settles besides is not asked again. */
+/* The ruleset's expire(): everything open to the seat at this moment; what one answer settles besides is
+ * not asked again. */
 void dues_expire(struct play *play, int seat);
 
 #endif

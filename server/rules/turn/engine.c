@@ -4,7 +4,7 @@
 #include "../seating.h"
 #include "places.h"
 
-/* ---- Works -------------------------------------------------------------------------------------------------------------- */
+/* ---- Works --------------------------------------------------------------------------------------------- */
 
 static bool is_named(const void *state, const struct extent_row *list, size_t at, uint16_t work)
 {
@@ -21,7 +21,8 @@ static bool run_a_work(struct play *play)
 	const struct engine_places *at = &engine->at;
 	for (int i = count_of(play->state, &at->works) - 1; i >= 0; i--) {
 		uint16_t id = number_at(row_of(play->state, &at->works, i), at->work_id);
-		if (is_named(play->state, &at->asks, at->ask_work, id) || is_named(play->state, &at->works, at->work_parent, id))
+		if (is_named(play->state, &at->asks, at->ask_work, id) ||
+			is_named(play->state, &at->works, at->work_parent, id))
 			continue;
 		engine->work(play, i);
 		return true;
@@ -38,11 +39,12 @@ void turn_finished(struct play *play, uint16_t work)
 void turn_answered(struct play *play, int place, int clause)
 {
 	const struct engine_places *at = &play->rules->engine->at;
-	struct event_answered e = { byte_at(row_of(play->state, &at->asks, place), at->ask_kind), (uint8_t)place };
+	struct event_answered e = { byte_at(row_of(play->state, &at->asks, place), at->ask_kind),
+		(uint8_t)place };
 	emit(play, at->event_answered, clause, &e);
 }
 
-/* ---- Steps -------------------------------------------------------------------------------------------------------------- */
+/* ---- Steps --------------------------------------------------------------------------------------------- */
 
 bool turn_somebody_acts(const struct play *play)
 {
@@ -64,7 +66,8 @@ static void note_begun(struct play *play, bool closed)
 static bool step_once(struct play *play)
 {
 	const struct engine *engine = play->rules->engine;
-	const struct engine_step *step = (const void *)((const char *)engine->steps + byte_at(play->state, engine->at.step) * engine->step_size);
+	const struct engine_step *step = (const void *)((const char *)engine->steps +
+		byte_at(play->state, engine->at.step) * engine->step_size);
 	if (!byte_at(play->state, engine->at.begun)) {
 		note_begun(play, false);
 		if (step->begin)
@@ -83,7 +86,7 @@ static bool step_once(struct play *play)
 	return true;
 }
 
-/* ---- Turning ------------------------------------------------------------------------------------------------------------ */
+/* ---- Turning ------------------------------------------------------------------------------------------- */
 
 /* Sees to the first ask that nobody need be waited for: about those who are gone, or answered beforehand. */
 static bool clear_an_ask(struct play *play)
@@ -111,7 +114,8 @@ static bool turn_once(struct play *play)
 		return false;
 	if (clear_an_ask(play) || run_a_work(play))
 		return true;
-	if (count_of(state, &engine->at.asks) || count_of(state, &engine->at.works) || (engine->at.umpire_awaited && byte_at(state, engine->at.umpire_awaited)))
+	if (count_of(state, &engine->at.asks) || count_of(state, &engine->at.works) ||
+		(engine->at.umpire_awaited && byte_at(state, engine->at.umpire_awaited)))
 		return false;
 	return (engine->see_to && engine->see_to(play)) || step_once(play);
 }
@@ -121,7 +125,8 @@ void turn_until_rest(struct play *play, bool (*once)(struct play *play))
 	struct event_log *log = play->log;
 	uint32_t before = log->count;
 	while (!log->overflowed && !log->stuck && once(play)) {
-		log->stuck = (log->count == before && !log->overflowed) || ++log->steps > TURN_STEPS_MAX; /* it would turn for ever */
+		/* it would turn for ever */
+		log->stuck = (log->count == before && !log->overflowed) || ++log->steps > TURN_STEPS_MAX;
 		before = log->count;
 	}
 }
@@ -133,7 +138,7 @@ void turn_advance(struct play *play)
 		play->rules->engine->rest(play);
 }
 
-/* ---- Who sits there ------------------------------------------------------------------------------------------------------ */
+/* ---- Who sits there ------------------------------------------------------------------------------------ */
 
 static void note_seated(struct play *play, const char *seat, bool was_absent, bool absent)
 {
@@ -163,12 +168,13 @@ void turn_seated(struct play *play, uint32_t seats)
 	turn_advance(play);
 }
 
-/* ---- How it ended -------------------------------------------------------------------------------------------------------- */
+/* ---- How it ended -------------------------------------------------------------------------------------- */
 
 void turn_outcome(const struct ruleset *rules, const void *state, struct outcome *outcome)
 {
 	const struct engine_places *at = &rules->engine->at;
-	*outcome = (struct outcome){ .over = byte_at(state, at->over), .clause = number_at(state, at->result_clause) };
+	*outcome = (struct outcome){ .over = byte_at(state, at->over),
+		.clause = number_at(state, at->result_clause) };
 	if (!outcome->over)
 		return;
 	TEXT_SET(outcome->winner, seating_side_id(rules->seating, state, byte_at(state, at->winner)));

@@ -1,19 +1,22 @@
-/* The engine of a turn: how it goes on by itself from one order to the next decision, in a ruleset whose turn is a table of steps.
+/* The engine of a turn: how it goes on by itself from one order to the next decision, in a ruleset whose
+ * turn is a table of steps.
  *
- * After an order was carried out the engine runs. Works that wait for nothing are run, the youngest first; with none left,
- * the step does what it does by itself, waits until every seat that acts in it has ended it, and goes on. In the middle of all
- * that seats may be asked something; whatever begot the ask waits for the answer. What is half done lies in the state and is
- * changed by events like everything else, so that nothing hangs on the C stack.
+ * After an order was carried out the engine runs. Works that wait for nothing are run, the youngest first;
+ * with none left, the step does what it does by itself, waits until every seat that acts in it has ended
+ * it, and goes on. In the middle of all that seats may be asked something; whatever begot the ask waits
+ * for the answer. What is half done lies in the state and is changed by events like everything else, so
+ * that nothing hangs on the C stack.
  *
- * A ruleset says where these things lie in its state, and hands in what about them is its own: one struct engine, which its
- * struct ruleset names. The machine reads the places; they change by the ruleset's events alone. */
+ * A ruleset says where these things lie in its state, and hands in what about them is its own: one struct
+ * engine, which its struct ruleset names. The machine reads the places; they change by the ruleset's
+ * events alone. */
 #ifndef TRICORNE_TURN_ENGINE_H
 #define TRICORNE_TURN_ENGINE_H
 
 #include "../extents.h"
 #include "dues.h"
 
-/* ---- What the events of every such turn say -------------------------------------------------------------------------- */
+/* ---- What the events of every such turn say ------------------------------------------------------------ */
 
 struct event_begun { uint8_t step; bool closed; };
 struct event_seat_done { char seat[ID_SIZE]; };
@@ -21,15 +24,17 @@ struct event_seated { char seat[ID_SIZE]; bool absent; };
 struct event_answered { uint8_t decision, place; };
 struct event_finished { uint16_t id; };
 
-/* ---- What a ruleset hands in ------------------------------------------------------------------------------------------ */
+/* ---- What a ruleset hands in --------------------------------------------------------------------------- */
 
 /* What a step does by itself; each row of the ruleset's table of steps begins with it. */
 struct engine_step {
 	/* Before anybody's order: dice, asks, works. NULL: nothing. */
 	void (*begin)(struct play *play);
-	/* The next automatic thing, or an ask; false: there is nothing left. It is called again after every answer. NULL: nothing. */
+	/* The next automatic thing, or an ask; false: there is nothing left. It is called again after every
+	 * answer. NULL: nothing. */
 	bool (*run)(struct play *play);
-	/* When every seat has ended it; it may ask and begin works again, or lead to another step itself. NULL: nothing. */
+	/* When every seat has ended it; it may ask and begin works again, or lead to another step itself.
+	 * NULL: nothing. */
 	void (*end)(struct play *play);
 };
 
@@ -46,14 +51,18 @@ struct engine_places {
 #define ENGINE_TURN(rules) \
 	.step = offsetof(struct rules##_state, turn.step), .begun = offsetof(struct rules##_state, turn.begun), \
 	.closed = offsetof(struct rules##_state, turn.closed), .over = offsetof(struct rules##_state, result.over), \
-	.winner = offsetof(struct rules##_state, result.winner), .result_clause = offsetof(struct rules##_state, result.clause), \
-	.why = offsetof(struct rules##_state, result.why), .umpire_seated = offsetof(struct rules##_state, umpire_seated), \
+	.winner = offsetof(struct rules##_state, result.winner), \
+	.result_clause = offsetof(struct rules##_state, result.clause), \
+	.why = offsetof(struct rules##_state, result.why), \
+	.umpire_seated = offsetof(struct rules##_state, umpire_seated), \
 	.seat_absent = offsetof(struct rules##_seat, absent), .seat_done = offsetof(struct rules##_seat, done), \
 	.asks = EXTENT(struct rules##_state, asks, ask_count), \
-	.ask_kind = offsetof(struct rules##_ask, kind), .event_begun = EVENT_begun, .event_seated = EVENT_seated, .event_answered = EVENT_answered
+	.ask_kind = offsetof(struct rules##_ask, kind), .event_begun = EVENT_begun, \
+	.event_seated = EVENT_seated, .event_answered = EVENT_answered
 #define ENGINE_WORKS(rules) \
 	.works = EXTENT(struct rules##_state, works, work_count), .ask_work = offsetof(struct rules##_ask, work), \
-	.work_id = offsetof(struct rules##_work, id), .work_parent = offsetof(struct rules##_work, parent), .event_finished = EVENT_finished
+	.work_id = offsetof(struct rules##_work, id), .work_parent = offsetof(struct rules##_work, parent), \
+	.event_finished = EVENT_finished
 
 struct engine {
 	struct engine_places at;        /* { ENGINE_TURN(malb), ENGINE_WORKS(malb) } */
@@ -89,12 +98,13 @@ struct engine {
 	void (*absent)(struct play *play, const struct due *due);
 };
 
-/* ---- Turning ---------------------------------------------------------------------------------------------------------- */
+/* ---- Turning ------------------------------------------------------------------------------------------- */
 
-/* Turns until a seat owes a decision or the game is over: the ruleset's begin(), and the end of its decide(). */
+/* Turns until a seat owes a decision or the game is over: the ruleset's begin(), and the end of its
+ * decide(). */
 void turn_advance(struct play *play);
-/* Does `once` the next thing that needs no player, until it says that there is none. One that changes nothing, or has no end, leaves
- * the log stuck: then the order is to be abandoned. */
+/* Does `once` the next thing that needs no player, until it says that there is none. One that changes
+ * nothing, or has no end, leaves the log stuck: then the order is to be abandoned. */
 void turn_until_rest(struct play *play, bool (*once)(struct play *play));
 /* Does any seat give orders as the step stands now? */
 bool turn_somebody_acts(const struct play *play);

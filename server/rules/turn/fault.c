@@ -16,7 +16,8 @@ static const char *fault_of_ask(const struct engine_places *at, const void *stat
 {
 	if (!((const uint8_t *)ask)[at->ask_kind])
 		return "somebody is asked nothing";
-	if (at->works.size && number_at(ask, at->ask_work) && place_of(state, &at->works, at->work_id, number_at(ask, at->ask_work), 0) < 0)
+	if (at->works.size && number_at(ask, at->ask_work) &&
+		place_of(state, &at->works, at->work_id, number_at(ask, at->ask_work), 0) < 0)
 		return "an answer is awaited for work that is not under way";
 	return NULL;
 }
@@ -31,7 +32,8 @@ static const char *fault_of_work(const struct engine_places *at, const void *sta
 		return "two works under way are one, or one is none";
 	if (parent && (begetter < 0 || begetter >= place))
 		return "a work under way was begun by none before it";
-	if (place_of(state, &at->asks, at->ask_work, id, 0) < 0 && place_of(state, &at->works, at->work_parent, id, place + 1) < 0)
+	if (place_of(state, &at->asks, at->ask_work, id, 0) < 0 &&
+		place_of(state, &at->works, at->work_parent, id, place + 1) < 0)
 		return "a work under way waits for nothing";
 	return NULL;
 }

@@ -29,7 +29,7 @@ static void *seat_named(const struct ruleset *rules, void *state, const char *id
 	return NULL;
 }
 
-/* ---- Events --------------------------------------------------------------------------------------------------------------- */
+/* ---- Events -------------------------------------------------------------------------------------------- */
 
 void frame_begun(const struct ruleset *rules, void *state, const struct event *event)
 {
@@ -74,7 +74,7 @@ void frame_finished(const struct ruleset *rules, void *state, const struct event
 	drop(state, &rules->engine->at.works, frame_work(rules->engine, state, e->id));
 }
 
-/* ---- Asks and works ------------------------------------------------------------------------------------------------------- */
+/* ---- Asks and works ------------------------------------------------------------------------------------ */
 
 int frame_ask(const struct engine *engine, const void *state, int order, uint16_t about, int seat)
 {

@@ -1,5 +1,6 @@
-/* The frame of a turn: what the events that every turn of steps has make true, the shapes of their bodies, and asks and works by
- * what they are about. A ruleset lists the events among its own, and names here which of them are the frame's:
+/* The frame of a turn: what the events that every turn of steps has make true, the shapes of their bodies,
+ * and asks and works by what they are about. A ruleset lists the events among its own, and names here which
+ * of them are the frame's:
  *
  *     FRAME_SHAPES(malb, malb_step_names, malb_order_names)
  *     FRAME_EVOLVES(malb, malbrook, begun)
@@ -9,7 +10,7 @@
 
 #include "engine.h"
 
-/* ---- Events --------------------------------------------------------------------------------------------------------------- */
+/* ---- Events -------------------------------------------------------------------------------------------- */
 
 /* The step has done what it does by itself. */
 void frame_begun(const struct ruleset *rules, void *state, const struct event *event);
@@ -53,9 +54,10 @@ void frame_finished(const struct ruleset *rules, void *state, const struct event
 	static const struct field finished_fields[] = { { F_UINT(struct event_finished, id), ANY_UINT16, .flags = SHAPE_OPTIONAL } }; \
 	const struct shape prefix##_event_finished_shape = SHAPE_OF(event_finished, finished_fields)
 
-/* ---- Asks and works ------------------------------------------------------------------------------------------------------- */
+/* ---- Asks and works ------------------------------------------------------------------------------------ */
 
-/* The place of the first ask that this order answers, about this one (0: any) and of this seat (SEAT_NONE: of any); -1: none. */
+/* The place of the first ask that this order answers, about this one (0: any) and of this seat (SEAT_NONE:
+ * of any); -1: none. */
 int frame_ask(const struct engine *engine, const void *state, int order, uint16_t about, int seat);
 /* The place of the work of that id; -1: there is none. */
 int frame_work(const struct engine *engine, const void *state, uint16_t id);

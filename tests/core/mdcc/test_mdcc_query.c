@@ -37,7 +37,8 @@ static uint16_t stand(enum mdcc_side side, enum mdcc_type type, int cv)
 	uint16_t slot = 1;
 	while (s->stands[slot].id[0])
 		slot++;
-	s->stands[slot] = (struct mdcc_stand){ .side = side, .type = type, .cv = cv, .size = FULL, .fate = FATE_FIELD };
+	s->stands[slot] =
+		(struct mdcc_stand){ .side = side, .type = type, .cv = cv, .size = FULL, .fate = FATE_FIELD };
 	s->stands[slot].arm = type <= GRENADIER ? FOOT : type <= DRAGOON ? MOUNTED : GUNS;
 	snprintf(s->stands[slot].id, ID_SIZE, "%d", slot);
 	return slot;
@@ -48,7 +49,8 @@ static uint16_t formation(enum mdcc_side side, int c, int r, enum facing facing,
 	uint16_t slot = 1;
 	while (s->formations[slot].id[0])
 		slot++;
-	s->formations[slot] = (struct mdcc_formation){ .side = side, .facing = facing, .box = box_at(c, r), .stand_count = 1 };
+	s->formations[slot] =
+		(struct mdcc_formation){ .side = side, .facing = facing, .box = box_at(c, r), .stand_count = 1 };
 	snprintf(s->formations[slot].id, ID_SIZE, "f%d", slot);
 	s->formations[slot].stands[0] = stand(side, type, cv);
 	s->stands[s->formations[slot].stands[0]].formation = slot;
@@ -65,7 +67,7 @@ static void half(uint16_t formation, enum mdcc_type type, int cv)
 	f->stands[f->stand_count++] = slot;
 }
 
-/* ---- Sight ------------------------------------------------------------------------------------------------------------- */
+/* ---- Sight --------------------------------------------------------------------------------------------- */
 
 /* The plain reading of 16.6: every box that the line crosses, by the general walk of the grid. */
 struct line {
@@ -102,7 +104,8 @@ Test(mdcc_query, sight_agrees_with_the_plain_reading_of_16_6_from_every_box_to_e
 	for (int i = 0; i < 80; i++)
 		for (int j = 0; j < 80; j++) {
 			struct box from = box_at(1 + i % 10, 1 + i / 10), to = box_at(1 + j % 10, 1 + j / 10);
-			cr_assert_eq(mdcc_sees(s, from, to), sees_plainly(from, to), "%d,%d to %d,%d", from.c, from.r, to.c, to.r);
+			cr_assert_eq(mdcc_sees(s, from, to), sees_plainly(from, to), "%d,%d to %d,%d", from.c, from.r,
+				to.c, to.r);
 		}
 }
 
@@ -146,7 +149,7 @@ Test(mdcc_query, sight_may_be_limited_by_option)
 	cr_assert_not(mdcc_sees(s, box_at(1, 1), box_at(5, 1)));
 }
 
-/* ---- Edges --------------------------------------------------------------------------------------------------------------- */
+/* ---- Edges --------------------------------------------------------------------------------------------- */
 
 Test(mdcc_query, a_corner_is_an_obstacle_only_if_both_ways_round_it_are)
 {
@@ -179,7 +182,7 @@ Test(mdcc_query, entrenchments_make_the_whole_box_rough_unless_the_gorge_is_open
 	cr_assert(mdcc_entrenched_towards(s, box_at(4, 5), box_at(4, 4)));
 }
 
-/* ---- Who faces whom -------------------------------------------------------------------------------------------------------- */
+/* ---- Who faces whom ------------------------------------------------------------------------------------ */
 
 Test(mdcc_query, an_enemy_faces_into_the_box_before_him_alone)
 {
@@ -201,9 +204,10 @@ Test(mdcc_query, a_square_faces_every_opponent)
 	cr_assert_eq(mdcc_threshold(s, square), 4);
 }
 
-/* ---- Half-bases (table 5.5) -------------------------------------------------------------------------------------------------- */
+/* ---- Half-bases (table 5.5) ---------------------------------------------------------------------------- */
 
-static void expect_half(enum mdcc_type main, int cv, enum mdcc_type type, int half_cv, bool supports, int threshold)
+static void expect_half(enum mdcc_type main, int cv, enum mdcc_type type, int half_cv, bool supports,
+	int threshold)
 {
 	memset(s->formations, 0, sizeof s->formations);
 	memset(s->stands, 0, sizeof s->stands);
@@ -226,7 +230,7 @@ Test(mdcc_query, half_bases_bring_what_table_5_5_says)
 	expect_half(HORSE, 3,      HORSE, 4,       true,     2);
 }
 
-/* ---- Room -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Room ---------------------------------------------------------------------------------------------- */
 
 static int reason(const struct mdcc_party *party, int c, int r, enum facing facing)
 {
@@ -238,7 +242,8 @@ static int reason(const struct mdcc_party *party, int c, int r, enum facing faci
 
 Test(mdcc_query, a_box_holds_two_battalions_of_one_facing_and_no_others)
 {
-	struct mdcc_party battalion = { .side = SIDE_A, .arm = FOOT, .foot = 1 }, horse = { .side = SIDE_A, .arm = MOUNTED, .full = 1 };
+	struct mdcc_party battalion = { .side = SIDE_A, .arm = FOOT, .foot = 1 },
+		horse = { .side = SIDE_A, .arm = MOUNTED, .full = 1 };
 	uint16_t f = formation(SIDE_A, 4, 4, NORTH, MUSKETEER, 3);
 	formation(SIDE_B, 5, 4, SOUTH, MUSKETEER, 3);
 	cr_assert_eq(reason(&battalion, 4, 5, NORTH), 0);

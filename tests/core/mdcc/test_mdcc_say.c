@@ -20,11 +20,23 @@ static void set_up(void)
 	s->stands_end = s->formations_end = 3;
 	s->engagements_end = 2;
 	for (uint16_t i = 1; i <= 2; i++) {
-		s->stands[i] = (struct mdcc_stand){ .id = { (char)('0' + i) }, .side = (uint8_t)(i == 1 ? SIDE_A : SIDE_B), .type = MUSKETEER, .arm = FOOT, .formation = i };
-		s->formations[i] = (struct mdcc_formation){ .id = { 'f', (char)('0' + i) }, .side = s->stands[i].side, .facing = i == 1 ? NORTH : SOUTH,
-			.box = box_at(4, 3 + i), .stand_count = 1, .stands = { i } };
+		s->stands[i] = (struct mdcc_stand){ .id = { (char)('0' + i) },
+			.side = (uint8_t)(i == 1 ? SIDE_A : SIDE_B),
+			.type = MUSKETEER,
+			.arm = FOOT,
+			.formation = i };
+		s->formations[i] = (struct mdcc_formation){ .id = { 'f', (char)('0' + i) },
+			.side = s->stands[i].side,
+			.facing = i == 1 ? NORTH : SOUTH,
+			.box = box_at(4, 3 + i),
+			.stand_count = 1,
+			.stands = { i } };
 	}
-	s->engagements[1] = (struct mdcc_engagement){ .id = "e1", .aggressor = 1, .defender = 2, .aggressor_box = box_at(4, 4), .defender_box = box_at(4, 5) };
+	s->engagements[1] = (struct mdcc_engagement){ .id = "e1",
+		.aggressor = 1,
+		.defender = 2,
+		.aggressor_box = box_at(4, 4),
+		.defender_box = box_at(4, 5) };
 }
 
 static void tear_down(void)
@@ -48,7 +60,8 @@ static const char *facing_said(const char *formation, enum facing facing)
 
 Test(mdcc_say, who_began_a_fight_is_warned_before_he_turns_away_from_it)
 {
-	cr_assert(strstr(facing_said("f1", EAST), "an advance leads away from the enemy"), "%s", facing_said("f1", EAST));
+	cr_assert(strstr(facing_said("f1", EAST), "an advance leads away from the enemy"), "%s",
+		facing_said("f1", EAST));
 	cr_assert(!strstr(facing_said("f1", NORTH), "advance"));
 	cr_assert(!strstr(facing_said("f1", (enum facing)0), "advance"));
 	cr_assert(!strstr(facing_said("f2", EAST), "advance"));
@@ -58,7 +71,9 @@ Test(mdcc_say, who_is_placed_on_his_baseline_is_told_what_that_counts)
 {
 	char sentence[SENTENCE_SIZE];
 	struct order order = { .kind = ORDER_place_stand };
-	*(struct mdcc_order_place_stand *)order.body = (struct mdcc_order_place_stand){ .stand = "1", .box = box_at(3, 1), .facing = NORTH };
+	*(struct mdcc_order_place_stand *)order.body = (struct mdcc_order_place_stand){ .stand = "1",
+		.box = box_at(3, 1),
+		.facing = NORTH };
 	mdcc_say(s, 0, &order, sentence);
 	cr_assert(strstr(sentence, "counts towards defeat"), "%s", sentence);
 	((struct mdcc_order_place_stand *)order.body)->box = box_at(3, 2);

@@ -7,7 +7,8 @@ static struct pb_state state;
 
 static struct moment moment_of(enum pb_step step, const char *seen)
 {
-	const struct decision open[] = { { .seat = 1, .kind = "act" }, { .seat = 0, .kind = "act" }, { .seat = 1, .kind = "standing" } };
+	const struct decision open[] = { { .seat = 1, .kind = "act" }, { .seat = 0, .kind = "act" },
+		{ .seat = 1, .kind = "standing" } };
 	struct moment moment = { 0 };
 	state.turn.step = step;
 	state.turn.n = 2;
@@ -37,6 +38,7 @@ Test(paperboys_moment, between_cards_officers_ride_and_the_colour_of_the_next_is
 	struct moment moment = moment_of(T2_WINDOW, "B");
 	cr_expect_eq(moment.at, 1);
 	cr_expect_str_eq(moment.steps[1].name, "\u2660 or \u2665");
-	cr_expect_str_eq(moment.words, "Officers may ride before the next card. 2 \u2660, 3 \u2665 to come. The French and The Allies to act");
+	cr_expect_str_eq(moment.words,
+		"Officers may ride before the next card. 2 \u2660, 3 \u2665 to come. The French and The Allies to act");
 	cr_expect_eq(moment_of(E3_ROUTERS, "BRBRBR").at, CARDS);
 }

@@ -129,7 +129,8 @@ bool dba_contact_may_strike(struct base start, struct base target, enum dba_edge
 	aside = edge == LEFT ? seen.low.x < -target.width / 2 - EPS : seen.high.x > target.width / 2 + EPS;
 	behind = seen.high.y <= -target.depth + EPS;
 	forbid(r, edge != REAR && (ahead || !aside), DBA_20_2,
-		"a flank is struck by those who began behind the enemy's front line and beyond that flank, and @%s@ did not", id);
+		"a flank is struck by those who began behind the enemy's front line and beyond that flank, and @%s@ did not",
+		id);
 	forbid(r, edge == REAR && !behind, DBA_20_3,
 		"a rear is struck by those who began wholly behind it, and @%s@ did not", id);
 	forbid(r, ahead, DBA_20_4, "@%s@ began ahead of the enemy's front line and can strike only that front",

@@ -28,7 +28,9 @@ static void judge_room(const struct dba_state *s, const struct dba_body *body, s
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		forbid(r, dba_on_table(s, i) && !dba_in_body(body, false, i) && hinders(base, dba_base(s, i)),
-			DBA_5_4, "facing about takes room, and @%s@ touches or is within the base's own depth in front or behind", s->elements[i].id);
+			DBA_5_4,
+			"facing about takes room, and @%s@ touches or is within the base's own depth in front or behind",
+			s->elements[i].id);
 	for (uint16_t i = 1; i < s->markers_end; i++)
 		forbid(r, dba_marker_on_table(s, i) && hinders(base, dba_marker_base(s, i)), DBA_5_4,
 			"facing about takes room, and a marker is too near");

@@ -9,15 +9,15 @@
 enum dba_run_kind {
 	/* an enemy, impassable ground or a marker stop it */
 	RUN_RECOIL,
-	RUN_FLIGHT,              /* flee or break: through friends (12.5, 12.14), off the table                              */
-	RUN_ROUT,                /* likewise, by 12.6                                                                         */
-	RUN_PURSUIT,             /* stops at any enemy, at friends, at ground it cannot enter                         */
-	RUN_UNCONTROLLED         /* stops at an enemy, passes through friends                                          */
+	RUN_FLIGHT,              /* flee or break: through friends (12.5, 12.14), off the table */
+	RUN_ROUT,                /* likewise, by 12.6 */
+	RUN_PURSUIT,             /* stops at any enemy, at friends, at ground it cannot enter */
+	RUN_UNCONTROLLED         /* stops at an enemy, passes through friends */
 };
 enum dba_run_end {
 	/* the whole way */
 	RUN_DONE,
-	RUN_AT_ENEMY, RUN_AT_MARKER, RUN_AT_GARRISON, /* `by`: element, marker, area                                          */
+	RUN_AT_ENEMY, RUN_AT_MARKER, RUN_AT_GARRISON, /* `by`: element, marker, area */
 	RUN_AT_FRIEND, RUN_AT_GROUND, RUN_OFF_TABLE
 };
 enum { RUN_PASSED_MAX = 24, RUN_TAKEN_MAX = 8 };

@@ -1,13 +1,13 @@
-/* Orders of dba18: one row and one body per order of the specification's list. Ids in them are texts as the player wrote
- * them; a missing member is zero. */
+/* Orders of dba18: one row and one body per order of the specification's list. Ids in them are texts as
+ * the player wrote them; a missing member is zero. */
 #ifndef TRICORNE_DBA18_ORDERS_H
 #define TRICORNE_DBA18_ORDERS_H
 
 #include "../../turn/engine.h"
 #include "../dba18.h"
 
-/* ORDER(name, gist): enum ORDER_name, body struct dba_order_name, its shape in orders.c. Kinds are kept for ever: new ones
- * go to the end. */
+/* ORDER(name, gist): enum ORDER_name, body struct dba_order_name, its shape in orders.c. Kinds are kept
+ * for ever: new ones go to the end. */
 #define DBA_ORDERS(ORDER) \
 	ORDER(deploy_element, "Place an element in your own deployment area.") \
 	ORDER(deploy_marker, "Place a hidden movement marker, and say what is in it.") \
@@ -54,7 +54,8 @@ enum dba_order {
 	DBA_ORDERS_COUNT
 };
 
-/* Room for more than the rules allow, so that too much is refused by its clause, and for a name too long for any id. */
+/* Room for more than the rules allow, so that too much is refused by its clause, and for a name too long
+ * for any id. */
 enum { WRITTEN_SIZE = 24, WRITTEN_SHOTS_MAX = 64, WRITTEN_CONTACTS_MAX = 16 };
 
 struct dba_ids {
@@ -114,8 +115,19 @@ enum dba_manoeuvre { NO_MANOEUVRE, PROCESSIONAL_TO_LINE, TIROIR_TO_LINE, PROCESS
 enum dba_formation { NO_FORMATION, TO_LINE_STEP, TO_COLUMN_STEP };
 enum dba_direction_of_passage { NO_PASSAGE, PASS_FORWARD, PASS_RETIRE };
 
-struct dba_order_deploy_element { char id[WRITTEN_SIZE]; int32_t x, y, heading; bool limbered; int32_t building; char bua[WRITTEN_SIZE], attach[WRITTEN_SIZE]; };
-struct dba_order_deploy_marker { char id[WRITTEN_SIZE]; int32_t x, y, heading; struct dba_ids contents; bool keep; };
+struct dba_order_deploy_element {
+	char id[WRITTEN_SIZE];
+	int32_t x, y, heading;
+	bool limbered;
+	int32_t building;
+	char bua[WRITTEN_SIZE], attach[WRITTEN_SIZE];
+};
+struct dba_order_deploy_marker {
+	char id[WRITTEN_SIZE];
+	int32_t x, y, heading;
+	struct dba_ids contents;
+	bool keep;
+};
 struct dba_order_place_ambush { char terrain[WRITTEN_SIZE]; struct dba_written_poses elements; };
 struct dba_order_deploy_done { char nothing; };
 struct dba_order_allocate_pip_dice { struct dba_written_dice dice; };
@@ -134,16 +146,36 @@ struct dba_order_move_element {
 	uint8_t mode;
 	struct dba_pay pay;
 };
-struct dba_order_resume_move { struct dba_ids ids; struct dba_path segments; struct dba_written_contact contact; };
-struct dba_order_move_group { struct dba_ids ids; struct dba_path segments; struct dba_written_contacts contacts; bool accept_break; uint8_t mode; struct dba_pay pay; };
+struct dba_order_resume_move {
+	struct dba_ids ids;
+	struct dba_path segments;
+	struct dba_written_contact contact;
+};
+struct dba_order_move_group {
+	struct dba_ids ids;
+	struct dba_path segments;
+	struct dba_written_contacts contacts;
+	bool accept_break;
+	uint8_t mode;
+	struct dba_pay pay;
+};
 struct dba_order_retire { struct dba_ids ids; int32_t distance; struct dba_pay pay; };
 struct dba_order_countermarch { char id[WRITTEN_SIZE]; struct dba_pay pay; };
 struct dba_order_turn_guns { char id[WRITTEN_SIZE]; int32_t angle; struct dba_pay pay; };
 struct dba_order_limber { char id[WRITTEN_SIZE]; uint8_t facing; struct dba_pay pay; };
 struct dba_order_unlimber { char id[WRITTEN_SIZE]; uint8_t facing; struct dba_pay pay; };
 struct dba_order_fixed_manoeuvre { uint8_t kind, side; struct dba_ids ids; struct dba_pay pay; };
-struct dba_order_formation_change { uint8_t kind, side; struct dba_ids ids; int32_t steps; struct dba_pay pay; };
-struct dba_order_ordered_interpenetration { struct dba_ids ids, through; uint8_t direction; struct dba_pay pay; };
+struct dba_order_formation_change {
+	uint8_t kind, side;
+	struct dba_ids ids;
+	int32_t steps;
+	struct dba_pay pay;
+};
+struct dba_order_ordered_interpenetration {
+	struct dba_ids ids, through;
+	uint8_t direction;
+	struct dba_pay pay;
+};
 struct dba_order_recover { char id[WRITTEN_SIZE]; struct dba_pay pay; };
 struct dba_order_rally { char id[WRITTEN_SIZE]; struct dba_pay pay; };
 struct dba_order_steady { struct dba_ids ids; struct dba_pay pay; };
@@ -164,17 +196,19 @@ struct dba_order_end_step { bool force; };
 extern const struct order_kind dba_orders[DBA_ORDERS_COUNT];
 extern const char *const dba_order_names[DBA_ORDERS_COUNT];
 
-/* How one order is judged, carried out and offered; the rows stand in dba18.c. `body` is the struct dba_order_... of the
- * row. */
+/* How one order is judged, carried out and offered; the rows stand in dba18.c. `body` is the struct
+ * dba_order_... of the row. */
 struct dba_preview;  /* preview.h */
 typedef void dba_check_fn(const struct dba_state *s, int seat, const void *body, struct refusal *r);
 typedef void dba_decide_fn(struct play *play, int seat, const void *body);
-/* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order ORDER_NONE). */
+/* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order
+ * ORDER_NONE). */
 typedef void dba_offer_fn(const struct dba_state *s, const struct due *due, struct offering *offering);
 /* Asked for, and the seat's time is over: carries out the default (3.3). */
 typedef void dba_absent_fn(struct play *play, int seat, const struct due *due);
 /* What the order would cost and lead to; false: nothing to say. */
-typedef bool dba_preview_fn(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview);
+typedef bool dba_preview_fn(const struct dba_state *s, int seat, const void *body,
+	struct dba_preview *preview);
 /* Who may give an order, and when. */
 enum dba_given {
 	GIVEN_ACTING,            /* a seat that may act in the step and is not done, in one of `steps`        */
@@ -185,7 +219,8 @@ struct dba_order_row {
 	uint8_t given;           /* enum dba_given; steps.c refuses by it (3.11) before check is asked */
 	uint32_t steps;          /* mask of 1u << enum dba_step; 0 all */
 	uint16_t timing;         /* the clause named when it comes at the wrong time (3.12, 3.13); 0: 3.11 */
-	dba_check_fn *never;     /* what is tested before the time: clauses by which this side or element never may (chapter 6) */
+	/* what is tested before the time: clauses by which this side or element never may (chapter 6) */
+	dba_check_fn *never;
 	dba_check_fn *check;     /* collects everything that speaks against the order; NULL: not known */
 	dba_decide_fn *decide;   /* carries it out by emit() alone, up to where the engine takes over */
 	dba_offer_fn *offer;     /* NULL: never offered of itself */

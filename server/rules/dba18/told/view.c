@@ -41,7 +41,8 @@ static const struct field view_fields[] = {
 	MAPPED(elements, elements_end, dba_element_shape),
 	MAPPED(markers, markers_end, dba_marker_shape),
 	MAPPED(ambushes, ambushes_end, dba_ambush_shape),
-	LISTED(posts, seats, seat_count, dba_seat_shape), /* every view has its "seats" and "result" from the table */
+	/* every view has its "seats" and "result" from the table */
+	LISTED(posts, seats, seat_count, dba_seat_shape),
 	LISTED(contacts, contacts, contact_count, dba_contact_shape),
 	LISTED(shots, shots, shot_count, dba_shot_shape),
 	LISTED(exchanges, exchanges, exchange_count, dba_exchange_shape),

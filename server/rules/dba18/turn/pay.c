@@ -170,7 +170,8 @@ bool dba_pay_bill(const struct dba_state *s, int seat, const struct dba_body *bo
 		purse.cinc = 0;
 	good = wish.own || wish.cinc ? settle_as_wished(bill, &purse, wish, r) : settle_as_usual(bill, &purse);
 	if (!good && !his_may && s->sides[side].cinc_pips && !wish.own && !wish.cinc)
-		forbid(r, true, DBA_4_3, "the command's own die is spent, and the C-in-C's is not for a command of his own as big as this");
+		forbid(r, true, DBA_4_3,
+			"the command's own die is spent, and the C-in-C's is not for a command of his own as big as this");
 	if (!good)
 		forbid(r, true, DBA_4_9, "that costs %d PIP%s; there are %d of its own and %d of the C-in-C's",
 			bill->own + bill->cinc, bill->own + bill->cinc == 1 ? "" : "s", purse.own, purse.cinc);

@@ -29,12 +29,16 @@ static bool is_due(const struct malb_state *s, uint16_t brigade, int combat, enu
 	return ON_TABLE_BRIGADE(s, brigade) && b->side == side && b->fight.combat == combat && b->fight.due;
 }
 
-/* ---- Choosing ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Choosing ------------------------------------------------------------------------------------------ */
 
-static void choose(struct play *play, uint16_t brigade, enum malb_after after, int dev, int dice, bool halt_behind)
+static void choose(struct play *play, uint16_t brigade, enum malb_after after, int dev, int dice,
+	bool halt_behind)
 {
 	const struct malb_state *s = play->state;
-	struct malb_event_after_chosen e = { .after = (uint8_t)after, .dice = (uint8_t)dice, .dev = (int16_t)dev, .halt_behind = halt_behind };
+	struct malb_event_after_chosen e = { .after = (uint8_t)after,
+		.dice = (uint8_t)dice,
+		.dev = (int16_t)dev,
+		.halt_behind = halt_behind };
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
 	emit(play, EVENT_after_chosen, malb_results[malb_row_of(s->brigades[brigade].fight.row)].clause, &e);
 }
@@ -42,7 +46,12 @@ static void choose(struct play *play, uint16_t brigade, enum malb_after after, i
 static void ask(struct play *play, uint16_t work, uint16_t brigade)
 {
 	const struct malb_brigade *b = &((const struct malb_state *)play->state)->brigades[brigade];
-	malb_ask(play, MALB_20_1, (struct malb_ask){ .kind = ORDER_after_combat, .side = b->side, .work = work, .brigade = brigade, .other = b->fight.primary });
+	malb_ask(play, MALB_20_1,
+		(struct malb_ask){ .kind = ORDER_after_combat,
+			.side = b->side,
+			.work = work,
+			.brigade = brigade,
+			.other = b->fight.primary });
 }
 
 /* Who routs or must remain has nothing to choose; but he who was steadied is told why he stays. */
@@ -63,31 +72,39 @@ static void ask_side(struct play *play, const struct malb_work *work, enum malb_
 	}
 }
 
-static const char *const action_names[] = { "choose", "remain", "retire", "pursue", "take the position", "ride through", "rout" };
+static const char *const action_names[] = { "choose", "remain", "retire", "pursue", "take the position",
+	"ride through", "rout" };
 
-static void check_choice(const struct malb_state *s, uint16_t brigade, const struct malb_order_after_combat *o, struct refusal *r)
+static void check_choice(const struct malb_state *s, uint16_t brigade,
+	const struct malb_order_after_combat *o, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_afters afters = malb_afters(s, brigade);
 	bool open = o->choice != NO_AFTER && afters.actions >> o->choice & 1;
-	forbid(r, !open && afters.steadied && o->choice != NO_AFTER, MALB_4_9, "@%s@ was steadied and moves off only if it must", b->id);
-	forbid(r, !open, afters.clause, "the result of its combat does not let @%s@ @%s@", b->id, action_names[o->choice]);
+	forbid(r, !open && afters.steadied && o->choice != NO_AFTER, MALB_4_9,
+		"@%s@ was steadied and moves off only if it must", b->id);
+	forbid(r, !open, afters.clause, "the result of its combat does not let @%s@ @%s@", b->id,
+		action_names[o->choice]);
 	forbid(r, o->choice == AFTER_TAKE_POSITION && !malb_is_foot(b), MALB_20_5, "only foot takes a position");
-	forbid(r, o->choice == AFTER_PURSUE && !malb_opponent_moves_off(s, brigade), MALB_20_2, "nobody retires or routs before @%s@", b->id);
+	forbid(r, o->choice == AFTER_PURSUE && !malb_opponent_moves_off(s, brigade), MALB_20_2,
+		"nobody retires or routs before @%s@", b->id);
 }
 
 void malb_check_after_combat(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_order_after_combat *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->unit);
-	if (malb_find_ask(s, seat, ORDER_after_combat, brigade ? UNIT_BRIGADE + brigade : 0, r) < 0 || forbid(r, !brigade, MALB_22_1, "you have no brigade @%s@", o->unit))
+	if (malb_find_ask(s, seat, ORDER_after_combat, brigade ? UNIT_BRIGADE + brigade : 0, r) < 0 ||
+		forbid(r, !brigade, MALB_22_1, "you have no brigade @%s@", o->unit))
 		return;
 	check_choice(s, brigade, o, r);
-	forbid(r, o->choice == AFTER_RETIRE && (o->dev < -225 || o->dev > 225), MALB_20_9, "a retirement goes straight back, at most 22.5 degrees off");
+	forbid(r, o->choice == AFTER_RETIRE && (o->dev < -225 || o->dev > 225), MALB_20_9,
+		"a retirement goes straight back, at most 22.5 degrees off");
 	if (o->choice != AFTER_RIDE_THROUGH)
 		return;
 	if (!forbid(r, o->dice != 2 && o->dice != 3, MALB_20_6, "a ride-through takes two or three dice"))
-		forbid(r, !malb_may_ride_through(s, brigade, (int)o->dice), MALB_20_7, "with %d dice there is no room to ride through", (int)o->dice);
+		forbid(r, !malb_may_ride_through(s, brigade, (int)o->dice), MALB_20_7,
+			"with %d dice there is no room to ride through", (int)o->dice);
 }
 
 void malb_decide_after_combat(struct play *play, int seat, const void *body)
@@ -97,7 +114,8 @@ void malb_decide_after_combat(struct play *play, int seat, const void *body)
 	bool rides = o->choice == AFTER_RIDE_THROUGH;
 	(void)seat;
 	turn_answered(play, malb_ask_place(play->state, ORDER_after_combat, UNIT_BRIGADE + brigade), MALB_20_1);
-	choose(play, brigade, o->choice, o->choice == AFTER_RETIRE ? o->dev : 0, rides ? o->dice : 0, o->halt_behind);
+	choose(play, brigade, o->choice, o->choice == AFTER_RETIRE ? o->dev : 0, rides ? o->dice : 0,
+		o->halt_behind);
 }
 
 void malb_offer_after_combat(const struct malb_state *s, const struct due *due, struct offering *offering)
@@ -114,7 +132,8 @@ void malb_offer_after_combat(const struct malb_state *s, const struct due *due, 
 	}
 }
 
-/* Chapter 3: the first that is allowed of remain, retire, pursue, take the position; else the ride that has room. */
+/* Chapter 3: the first that is allowed of remain, retire, pursue, take the position; else the ride that
+ * has room. */
 void malb_absent_after_combat(struct play *play, int seat, const struct due *due)
 {
 	const struct malb_state *s = play->state;
@@ -129,7 +148,7 @@ void malb_absent_after_combat(struct play *play, int seat, const struct due *due
 	malb_decide_after_combat(play, seat, &o);
 }
 
-/* ---- Acting --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Acting -------------------------------------------------------------------------------------------- */
 
 static void note_done(struct play *play, int clause, uint16_t brigade, enum malb_after after)
 {
@@ -156,7 +175,10 @@ static void give_way(struct play *play, uint16_t brigade, bool routs)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_fight *fight = &s->brigades[brigade].fight;
-	struct malb_flight flight = { .brigade = brigade, .way = routs ? WAY_ROUT : WAY_RETIRE, .first = true, .halt_behind = fight->halt_behind && !routs };
+	struct malb_flight flight = { .brigade = brigade,
+		.way = routs ? WAY_ROUT : WAY_RETIRE,
+		.first = true,
+		.halt_behind = fight->halt_behind && !routs };
 	note_done(play, routs ? MALB_20_13 : MALB_20_9, brigade, routs ? AFTER_ROUT : AFTER_RETIRE);
 	leave_the_others(play, brigade);
 	flight.heading = heading_back(s, brigade, fight->after_dev);
@@ -231,7 +253,8 @@ static bool holds_back(const struct malb_state *s, uint16_t brigade, enum malb_a
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_afters afters = malb_afters(s, brigade);
 	bool might = afters.actions >> AFTER_PURSUE & 1 && afters.actions != 1 << AFTER_PURSUE;
-	return malb_row_of(b->fight.row) == ROW_BREAKTHROUGH && malb_is_cavalry(b) && might && after != AFTER_PURSUE;
+	return malb_row_of(b->fight.row) == ROW_BREAKTHROUGH && malb_is_cavalry(b) && might &&
+		after != AFTER_PURSUE;
 }
 
 static void act(struct play *play, uint16_t work, uint16_t brigade)
@@ -256,29 +279,35 @@ static void act(struct play *play, uint16_t work, uint16_t brigade)
 	}
 }
 
-/* ---- Told beforehand ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Told beforehand ----------------------------------------------------------------------------------- */
 
-static void tell_of_pursuit(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body, struct malb_preview *preview)
+static void tell_of_pursuit(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body,
+	struct malb_preview *preview)
 {
 	uint16_t quarry = quarry_of(s, brigade);
 	if (!quarry)
 		return;
 	preview->spread = malb_spread_of(body, malb_fast_dice(body), false);
-	preview->odds = (int16_t)malb_odds_of_catching(body, &s->brigades[quarry], malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + quarry));
+	preview->odds = (int16_t)malb_odds_of_catching(body, &s->brigades[quarry],
+		malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + quarry));
 	malb_preview_note(preview, MALB_20_18, 1, "die a base, if it catches him");
 }
 
-static void tell_of_riding(const struct malb_state *s, uint16_t brigade, int dice, struct malb_preview *preview)
+static void tell_of_riding(const struct malb_state *s, uint16_t brigade, int dice,
+	struct malb_preview *preview)
 {
 	preview->spread = malb_spread_of(&s->brigades[brigade], (struct malb_dice){ 2, dice == 3 }, false);
 	preview->odds = (int16_t)malb_odds_of_riding_through(s, brigade, dice);
 }
 
 /* Of the bases that are bound, as they would move. */
-static void tell_of(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body, const struct malb_order_after_combat *o,
-	struct malb_preview *preview)
+static void tell_of(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body,
+	const struct malb_order_after_combat *o, struct malb_preview *preview)
 {
-	const struct malb_flight flight = { .brigade = brigade, .way = WAY_RETIRE, .heading = heading_back(s, brigade, (int)o->dev), .first = true,
+	const struct malb_flight flight = { .brigade = brigade,
+		.way = WAY_RETIRE,
+		.heading = heading_back(s, brigade, (int)o->dev),
+		.first = true,
 		.halt_behind = o->halt_behind };
 	struct malb_brigade there = *body;
 	switch (o->choice) {
@@ -294,7 +323,8 @@ static void tell_of(const struct malb_state *s, uint16_t brigade, const struct m
 	}
 }
 
-bool malb_preview_after_combat(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_after_combat(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_after_combat *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->unit);
@@ -310,9 +340,14 @@ bool malb_preview_after_combat(const struct malb_state *s, int seat, const void 
 	tell_of(s, brigade, &moves, o, preview);
 	preview->dps = (int8_t)(holds_back(s, brigade, o->choice) - (gains && moves.dps));
 	if (preview->dps)
-		malb_preview_note(preview, preview->dps > 0 ? MALB_19_2 : gains && o->choice == AFTER_TAKE_POSITION ? MALB_20_5 : MALB_20_6, preview->dps, "DP");
+		malb_preview_note(preview,
+			preview->dps > 0                                ? MALB_19_2
+				: gains && o->choice == AFTER_TAKE_POSITION ? MALB_20_5
+															: MALB_20_6,
+			preview->dps, "DP");
 	if (moves.base_count < s->brigades[brigade].base_count)
-		malb_preview_note(preview, MALB_20_3, s->brigades[brigade].base_count - moves.base_count, "bases stay where they are");
+		malb_preview_note(preview, MALB_20_3, s->brigades[brigade].base_count - moves.base_count,
+			"bases stay where they are");
 	return true;
 }
 
@@ -321,18 +356,21 @@ static uint16_t next_to_act(const struct malb_state *s, int combat, enum malb_si
 {
 	uint16_t next = 0;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (is_due(s, i, combat, side) && (!next || malb_rightmost(s, side, UNIT_BRIGADE + i) > malb_rightmost(s, side, UNIT_BRIGADE + next)))
+		if (is_due(s, i, combat, side) &&
+			(!next ||
+				malb_rightmost(s, side, UNIT_BRIGADE + i) > malb_rightmost(s, side, UNIT_BRIGADE + next)))
 			next = i;
 	return next;
 }
 
-/* ---- The work --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- The work ------------------------------------------------------------------------------------------ */
 
 static void begin_next(struct play *play, int combat)
 {
 	const struct malb_state *s = play->state;
 	if (combat <= s->combat_count)
-		malb_begin_work(play, (struct malb_work){ .kind = WORK_aftermath, .stage = ASK_FIRST, .combat = (uint8_t)combat });
+		malb_begin_work(play,
+			(struct malb_work){ .kind = WORK_aftermath, .stage = ASK_FIRST, .combat = (uint8_t)combat });
 }
 
 void malb_begin_combat_after(struct play *play)
@@ -352,7 +390,8 @@ void malb_run_aftermath(struct play *play, const struct malb_work *now)
 {
 	const struct malb_state *s = play->state;
 	struct malb_work work = *now;
-	enum malb_side first = first_to_decide(s, work.combat), side = work.stage == ASK_FIRST || work.stage == FIRST_ACTS ? first : malb_enemy_of(first);
+	enum malb_side first = first_to_decide(s, work.combat),
+		side = work.stage == ASK_FIRST || work.stage == FIRST_ACTS ? first : malb_enemy_of(first);
 	bool asks = work.stage <= ASK_SECOND;
 	uint16_t next = asks ? 0 : next_to_act(s, work.combat, side);
 	if (next) {

@@ -16,6 +16,7 @@ static bool is_among_plunder(const struct malb_state *s, const struct malb_briga
 void malb_tempt(struct play *play, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
-	if (ON_TABLE_BRIGADE(s, brigade) && is_among_plunder(s, &s->brigades[brigade]) && !malb_in_close_combat(s, brigade))
+	if (ON_TABLE_BRIGADE(s, brigade) && is_among_plunder(s, &s->brigades[brigade]) &&
+		!malb_in_close_combat(s, brigade))
 		malb_set_status(play, MALB_6_9, brigade, LOOTING, 0);
 }

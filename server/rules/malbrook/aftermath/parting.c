@@ -6,7 +6,7 @@
 #include "../space/layout.h"
 #include "../space/space.h"
 
-/* ---- Who is bound ---------------------------------------------------------------------------------------------------------- */
+/* ---- Who is bound -------------------------------------------------------------------------------------- */
 
 /* Does base k stand straight behind base i? */
 static bool is_behind(const struct malb_brigade *b, int k, int i)
@@ -29,7 +29,7 @@ uint32_t malb_bound_bases(const struct malb_brigade *b)
 	return bound && malb_connected_lot(b, bound) == bound ? bound : all;
 }
 
-/* ---- The others ------------------------------------------------------------------------------------------------------------- */
+/* ---- The others ---------------------------------------------------------------------------------------- */
 
 static uint32_t bases_of_ids(const struct malb_brigade *b, const bool ids[UINT8_MAX + 1])
 {
@@ -43,7 +43,8 @@ static void take_back_leaders(struct play *play, int clause, uint16_t brigade, u
 {
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->leaders_end; i++) {
-		struct malb_event_aside e = { .pos = malb_place_beside(&s->brigades[brigade], malb_leader_radius(&s->leaders[i])) };
+		struct malb_event_aside e = { .pos = malb_place_beside(&s->brigades[brigade],
+										  malb_leader_radius(&s->leaders[i])) };
 		if (!s->leaders[i].id[0] || s->leaders[i].attached_to != part)
 			continue;
 		TEXT_SET(e.unit, s->leaders[i].id);

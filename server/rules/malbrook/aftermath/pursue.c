@@ -8,7 +8,7 @@
 #include "loot.h"
 #include "parting.h"
 
-/* ---- Setting off ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Setting off --------------------------------------------------------------------------------------- */
 
 static void note_deed(struct play *play, uint16_t brigade, enum malb_deed deed, struct malb_dice dice)
 {
@@ -27,8 +27,12 @@ void malb_pursue(struct play *play, uint16_t brigade, uint16_t parent)
 	struct malb_dice dice = malb_fast_dice(b);
 	struct malb_thrown thrown = malb_throw(play, MALB_20_17, "fast_move", b->id, dice);
 	note_deed(play, brigade, DEED_PURSUE, dice);
-	malb_begin_work(play, (struct malb_work){ .kind = WORK_encounter, .parent = parent, .stage = LOOK, .brigade = brigade,
-		.left = malb_thrown_distance(b, &thrown, false) });
+	malb_begin_work(play,
+		(struct malb_work){ .kind = WORK_encounter,
+			.parent = parent,
+			.stage = LOOK,
+			.brigade = brigade,
+			.left = malb_thrown_distance(b, &thrown, false) });
 }
 
 static void set_off(const struct malb_state *s, uint16_t brigade, int32_t total, struct malb_runner *runner)
@@ -40,18 +44,20 @@ static void set_off(const struct malb_state *s, uint16_t brigade, int32_t total,
 	runner->quarry = malb_quarry_of(s, brigade);
 }
 
-/* Those who ran or fell back before it are cut down, not charged (20.12, 20.18): its quarry, parts of it, and others who
- * gave way in the same combat. */
+/* Those who ran or fell back before it are cut down, not charged (20.12, 20.18): its quarry, parts of it,
+ * and others who gave way in the same combat. */
 static bool is_prey(const struct malb_state *s, uint16_t pursuer, uint16_t enemy)
 {
 	const struct malb_brigade *b = &s->brigades[pursuer], *e = &s->brigades[enemy];
 	bool rallied = s->turn.step == MOVE && e->control == TEST_FREE;
 	bool gives_way = (e->status == ROUTING || e->status == RETIRING) && !rallied;
-	bool same_body = b->quarry && (e->origin == b->quarry || (e->origin && e->origin == s->brigades[b->quarry].origin));
-	return gives_way && (enemy == b->quarry || same_body || (b->fight.combat && e->fight.combat == b->fight.combat));
+	bool same_body = b->quarry &&
+		(e->origin == b->quarry || (e->origin && e->origin == s->brigades[b->quarry].origin));
+	return gives_way &&
+		(enemy == b->quarry || same_body || (b->fight.combat && e->fight.combat == b->fight.combat));
 }
 
-/* ---- New enemy -------------------------------------------------------------------------------------------------------------------- */
+/* ---- New enemy ----------------------------------------------------------------------------------------- */
 
 static bool may_answer(const struct malb_state *s, uint16_t pursuer, uint16_t unit)
 {
@@ -81,10 +87,12 @@ static void look_for_enemy(struct play *play, struct malb_work work)
 }
 
 /* Has it answered this pursuit so, and not acted on it yet? */
-static bool answers_with(const struct malb_state *s, uint16_t pursuer, uint16_t enemy, enum malb_response response, enum malb_deed deed)
+static bool answers_with(const struct malb_state *s, uint16_t pursuer, uint16_t enemy,
+	enum malb_response response, enum malb_deed deed)
 {
 	const struct malb_brigade *e = &s->brigades[enemy];
-	return ON_TABLE_BRIGADE(s, enemy) && e->charge.response == response && malb_is_charged_by(e, pursuer) && e->now_move.deed != deed;
+	return ON_TABLE_BRIGADE(s, enemy) && e->charge.response == response && malb_is_charged_by(e, pursuer) &&
+		e->now_move.deed != deed;
 }
 
 static void act_on_answers(struct play *play, struct malb_work work)
@@ -98,12 +106,16 @@ static void act_on_answers(struct play *play, struct malb_work work)
 		if (answers_with(s, work.brigade, i, RESPOND_EVADE, DEED_EVADE))
 			malb_evade(play, i, malb_off_heading(runner.heading, s->brigades[i].charge.evade_dev));
 		else if (answers_with(s, work.brigade, i, RESPOND_COUNTERCHARGE, DEED_COUNTERCHARGE))
-			malb_ask(play, MALB_16_10, (struct malb_ask){ .kind = ORDER_charge_dice, .side = s->brigades[i].side, .work = work.id, .brigade = i,
-				.other = work.brigade });
+			malb_ask(play, MALB_16_10,
+				(struct malb_ask){ .kind = ORDER_charge_dice,
+					.side = s->brigades[i].side,
+					.work = work.id,
+					.brigade = i,
+					.other = work.brigade });
 	}
 }
 
-/* ---- The end of the way ------------------------------------------------------------------------------------------------------------- */
+/* ---- The end of the way -------------------------------------------------------------------------------- */
 
 static int bases_touching(const struct malb_state *s, uint16_t brigade, uint16_t prey)
 {
@@ -136,15 +148,16 @@ static void hack(struct play *play, uint16_t brigade, uint16_t prey)
 		malb_set_status(play, MALB_20_12, prey, ROUTING, 0);
 	}
 	if (s->brigades[prey].now_move.deed != DEED_ROUT)
-		note_deed(play, prey, DEED_ROUT, (struct malb_dice){ 0, 0 }); /* it does not move again this turn */
+		/* it does not move again this turn */
+		note_deed(play, prey, DEED_ROUT, (struct malb_dice){ 0, 0 });
 }
 
 static void hack_prey(struct play *play, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != s->brigades[brigade].side && is_prey(s, brigade, i) &&
-			malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0))
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != s->brigades[brigade].side &&
+			is_prey(s, brigade, i) && malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0))
 			hack(play, brigade, i);
 }
 
@@ -157,12 +170,14 @@ static bool meets(const struct malb_state *s, uint16_t pursuer, uint16_t enemy)
 static bool has_met_new_enemy(const struct malb_state *s, uint16_t pursuer)
 {
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != s->brigades[pursuer].side && meets(s, pursuer, i))
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != s->brigades[pursuer].side &&
+			meets(s, pursuer, i))
 			return true;
 	return false;
 }
 
-/* 20.19: bases that ground keeps back halt; the others go on with what is left. Returns that, 0 if all go together. */
+/* 20.19: bases that ground keeps back halt; the others go on with what is left. Returns that, 0 if all go
+ * together. */
 static int32_t part_from_blocked(struct play *play, const struct malb_runner *runner)
 {
 	const struct malb_state *s = play->state;
@@ -181,13 +196,15 @@ static int32_t part_from_blocked(struct play *play, const struct malb_runner *ru
 }
 
 /* Runs the pursuer, and whoever counter-charges him with him. */
-static int32_t go(struct play *play, uint16_t brigade, int32_t total, const uint16_t *counters, const struct malb_thrown *thrown, int count)
+static int32_t go(struct play *play, uint16_t brigade, int32_t total, const uint16_t *counters,
+	const struct malb_thrown *thrown, int count)
 {
 	const struct malb_state *s = play->state;
 	struct malb_runner runners[CHARGED_BY_MAX + 1];
 	set_off(s, brigade, total, &runners[0]);
 	for (int i = 0; i < count; i++)
-		malb_set_off(s, &runners[i + 1], counters[i], &s->brigades[counters[i]], malb_charge_heading(s, counters[i]), s->brigades[counters[i]].charge.total);
+		malb_set_off(s, &runners[i + 1], counters[i], &s->brigades[counters[i]],
+			malb_charge_heading(s, counters[i]), s->brigades[counters[i]].charge.total);
 	malb_run(s, runners, count + 1);
 	for (int i = 0; i < count; i++) {
 		malb_place_runner(play, &runners[i + 1], WAY_COUNTERCHARGE, &thrown[i]);
@@ -235,7 +252,7 @@ void malb_run_encounter(struct play *play, const struct malb_work *work)
 		finish(play, *work);
 }
 
-/* ---- MOVE (R-42, R-102) ---------------------------------------------------------------------------------------------------------------- */
+/* ---- MOVE (R-42, R-102) -------------------------------------------------------------------------------- */
 
 /* Of itself: pursuers whom no test has stopped (20.20), routers not yet safe. */
 static bool goes_on(const struct malb_state *s, uint16_t brigade)
@@ -251,7 +268,8 @@ static bool goes_on(const struct malb_state *s, uint16_t brigade)
 static bool is_pursued(const struct malb_state *s, uint16_t brigade)
 {
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].status == PURSUING && s->brigades[i].quarry == brigade && s->brigades[i].control != TEST_FREE)
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].status == PURSUING && s->brigades[i].quarry == brigade &&
+			s->brigades[i].control != TEST_FREE)
 			return true;
 	return false;
 }
@@ -264,7 +282,10 @@ static uint16_t next_to_go(const struct malb_state *s, enum malb_status status)
 		bool due = s->brigades[i].side == s->turn.acting && s->brigades[i].status == status && goes_on(s, i);
 		if (due && status == ROUTING && is_pursued(s, i))
 			continue;
-		if (due && (!next || malb_rightmost(s, s->turn.acting, UNIT_BRIGADE + i) > malb_rightmost(s, s->turn.acting, UNIT_BRIGADE + next)))
+		if (due &&
+			(!next ||
+				malb_rightmost(s, s->turn.acting, UNIT_BRIGADE + i) >
+					malb_rightmost(s, s->turn.acting, UNIT_BRIGADE + next)))
 			next = i;
 	}
 	return next;
@@ -295,8 +316,8 @@ void malb_run_flight(struct play *play, const struct malb_work *work)
 	uint16_t next = next_to_go(s, PURSUING), quarry;
 	if (next) {
 		quarry = s->brigades[next].quarry;
-		if (ON_TABLE_BRIGADE(s, quarry) && s->brigades[quarry].status == ROUTING && s->brigades[quarry].now_move.deed == DEED_NONE &&
-				s->brigades[quarry].control != TEST_FREE)
+		if (ON_TABLE_BRIGADE(s, quarry) && s->brigades[quarry].status == ROUTING &&
+			s->brigades[quarry].now_move.deed == DEED_NONE && s->brigades[quarry].control != TEST_FREE)
 			run_on(play, quarry, true);
 		if (ON_TABLE_BRIGADE(s, next))
 			malb_pursue(play, next, work->id);

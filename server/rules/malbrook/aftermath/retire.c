@@ -27,14 +27,17 @@ void malb_check_continue_retire(const struct malb_state *s, int seat, const void
 	malb_in_sequence(s, seat, unit, r);
 	malb_may_move(s, unit, r);
 	forbid(r, b->move.done || b->now_move.deed != DEED_NONE, MALB_12_1, "@%s@ has used its move", b->id);
-	forbid(r, malb_headings_apart(heading, heading_back(s, malb_slot(unit))) > 225, MALB_20_9, "a retirement goes straight back, at most 22.5 degrees off");
+	forbid(r, malb_headings_apart(heading, heading_back(s, malb_slot(unit))) > 225, MALB_20_9,
+		"a retirement goes straight back, at most 22.5 degrees off");
 }
 
 void malb_decide_continue_retire(struct play *play, int seat, const void *body)
 {
 	const struct malb_order_continue_retire *o = body;
 	const struct malb_state *s = play->state;
-	struct malb_flight flight = { .brigade = malb_brigade_named(s, o->unit), .way = WAY_RETIRE, .halt_behind = o->halt_behind };
+	struct malb_flight flight = { .brigade = malb_brigade_named(s, o->unit),
+		.way = WAY_RETIRE,
+		.halt_behind = o->halt_behind };
 	struct malb_brigade from = s->brigades[flight.brigade];
 	struct malb_event_spent e = { .whole = true };
 	malb_takes_turn(play, seat, UNIT_BRIGADE + flight.brigade);
@@ -46,10 +49,13 @@ void malb_decide_continue_retire(struct play *play, int seat, const void *body)
 		malb_passed_before(play, seat, flight.brigade, &from);
 }
 
-bool malb_preview_continue_retire(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_continue_retire(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_continue_retire *o = body;
-	struct malb_flight flight = { .brigade = malb_brigade_named(s, o->unit), .way = WAY_RETIRE, .halt_behind = o->halt_behind };
+	struct malb_flight flight = { .brigade = malb_brigade_named(s, o->unit),
+		.way = WAY_RETIRE,
+		.halt_behind = o->halt_behind };
 	if (!malb_would_allow(s, seat, malb_check_continue_retire, o))
 		return false;
 	flight.heading = malb_off_heading((int)(o->heading % FULL_CIRCLE), 0);
@@ -70,7 +76,8 @@ void malb_offer_continue_retire(const struct malb_state *s, const struct due *du
 {
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {
 		struct malb_order_continue_retire o = { .unit = "" };
-		if (!ON_TABLE_BRIGADE(s, i) || s->brigades[i].status != RETIRING || malb_seat_of_unit(s, UNIT_BRIGADE + i) != due->seat)
+		if (!ON_TABLE_BRIGADE(s, i) || s->brigades[i].status != RETIRING ||
+			malb_seat_of_unit(s, UNIT_BRIGADE + i) != due->seat)
 			continue;
 		TEXT_SET(o.unit, s->brigades[i].id);
 		o.heading = heading_back(s, i);

@@ -11,7 +11,7 @@
 #include "../troops/troops.h"
 #include "combat_guns.h"
 
-/* ---- Tables 5.5 and 5.6 ------------------------------------------------------------------------------------------------------- */
+/* ---- Tables 5.5 and 5.6 -------------------------------------------------------------------------------- */
 
 const struct malb_gunnery malb_gunnery[] = {
 	/*                max        effective  close     D6  direct indirect */
@@ -37,7 +37,7 @@ static struct effect effect_of(const struct effect *table, int score)
 	return *table;
 }
 
-/* ---- Who may be hit -------------------------------------------------------------------------------------------------------------- */
+/* ---- Who may be hit ------------------------------------------------------------------------------------ */
 
 bool malb_is_target_of(const struct malb_state *s, uint16_t gun, uint16_t unit)
 {
@@ -77,7 +77,9 @@ struct friend_search {
 static bool is_friend_near(void *ctx, uint16_t unit)
 {
 	struct friend_search *search = ctx;
-	if (unit == UNIT_GUN + search->gun || malb_unit_side(search->s, unit) != search->s->guns[search->gun].side || !malb_is_troops(search->s, unit))
+	if (unit == UNIT_GUN + search->gun ||
+		malb_unit_side(search->s, unit) != search->s->guns[search->gun].side ||
+		!malb_is_troops(search->s, unit))
 		return true;
 	search->found = malb_within(search->s, search->target, unit, INCH);
 	return !search->found;
@@ -93,13 +95,15 @@ static bool is_near_friends(const struct malb_state *s, uint16_t gun, uint16_t t
 
 static bool is_in_reach(const struct malb_state *s, uint16_t gun, uint16_t target)
 {
-	int32_t reach = s->turn.step == CLOSE_FIRE ? malb_gunnery[s->guns[gun].class].close : malb_gunnery[s->guns[gun].class].max;
+	int32_t reach = s->turn.step == CLOSE_FIRE ? malb_gunnery[s->guns[gun].class].close
+		: malb_gunnery[s->guns[gun].class].max;
 	return malb_within(s, UNIT_GUN + gun, target, reach);
 }
 
 static bool is_eligible(const struct malb_state *s, uint16_t gun, uint16_t target)
 {
-	return malb_is_target_of(s, gun, target) && is_in_reach(s, gun, target) && is_any_in_arc(s, gun, target) && !is_near_friends(s, gun, target) &&
+	return malb_is_target_of(s, gun, target) && is_in_reach(s, gun, target) &&
+		is_any_in_arc(s, gun, target) && !is_near_friends(s, gun, target) &&
 		malb_sees(s, UNIT_GUN + gun, target);
 }
 
@@ -108,7 +112,8 @@ static uint16_t nearer_target(const struct malb_state *s, uint16_t gun, uint16_t
 {
 	int32_t distance = malb_distance(s, UNIT_GUN + gun, target);
 	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++)
-		if (unit != target && malb_is_target_of(s, gun, unit) && malb_distance(s, UNIT_GUN + gun, unit) < distance && is_eligible(s, gun, unit))
+		if (unit != target && malb_is_target_of(s, gun, unit) &&
+			malb_distance(s, UNIT_GUN + gun, unit) < distance && is_eligible(s, gun, unit))
 			return unit;
 	return 0;
 }
@@ -123,7 +128,8 @@ int malb_aimed_base(const struct malb_state *s, uint16_t gun, uint16_t target, i
 	for (int i = 0; i < body.count; i++) {
 		if (id && malb_kind(target) == KIND_BRIGADE && s->brigades[malb_slot(target)].bases[i].id == id)
 			return i;
-		if (nearest < 0 || figures_square(&figure, &body.figures[i]) < figures_square(&figure, &body.figures[nearest]))
+		if (nearest < 0 ||
+			figures_square(&figure, &body.figures[i]) < figures_square(&figure, &body.figures[nearest]))
 			nearest = i;
 	}
 	return id ? -1 : nearest;
@@ -131,10 +137,11 @@ int malb_aimed_base(const struct malb_state *s, uint16_t gun, uint16_t target, i
 
 struct base malb_target_base(const struct malb_state *s, uint16_t unit, int base)
 {
-	return malb_kind(unit) == KIND_GUN ? malb_gun_at(&s->guns[malb_slot(unit)]) : malb_base_at(&s->brigades[malb_slot(unit)], base);
+	return malb_kind(unit) == KIND_GUN ? malb_gun_at(&s->guns[malb_slot(unit)])
+		: malb_base_at(&s->brigades[malb_slot(unit)], base);
 }
 
-/* ---- Checks ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Checks -------------------------------------------------------------------------------------------- */
 
 /* R-30: enemy foot an inch before it. */
 static bool is_engaged_by_foot(const struct malb_state *s, uint16_t gun)
@@ -166,10 +173,12 @@ uint16_t malb_read_gun(const struct malb_state *s, int seat, const char *id, str
 static void check_close_fire(const struct malb_state *s, uint16_t gun, uint16_t target, struct refusal *r)
 {
 	const struct malb_gun *g = &s->guns[gun];
-	forbid(r, !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].close), MALB_15_14, "only targets within 2 inches are fired at now");
-	forbid(r, g->shot_bombard && g->shot_bombard_close, MALB_15_14, "@%s@ has fired at close range in this turn's bombardment", g->id);
-	forbid(r, g->shot_bombard && !s->options.engaged_guns_may_refire && is_engaged_by_foot(s, gun), MALB_15_15,
-		"@%s@ bombarded this turn, and enemy foot is upon it", g->id);
+	forbid(r, !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].close), MALB_15_14,
+		"only targets within 2 inches are fired at now");
+	forbid(r, g->shot_bombard && g->shot_bombard_close, MALB_15_14,
+		"@%s@ has fired at close range in this turn's bombardment", g->id);
+	forbid(r, g->shot_bombard && !s->options.engaged_guns_may_refire && is_engaged_by_foot(s, gun),
+		MALB_15_15, "@%s@ bombarded this turn, and enemy foot is upon it", g->id);
 }
 
 void malb_check_fire_gun(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -184,25 +193,31 @@ void malb_check_fire_gun(const struct malb_state *s, int seat, const void *body,
 		return;
 	}
 	forbid(r, !malb_gunnery[g->class].direct, MALB_15_1, "@%s@ is a mortar and fires indirectly only", g->id);
-	forbid(r, !malb_gunnery[g->class].direct, MALB_15_16, "@%s@ is a mortar and fires indirectly only", g->id);
+	forbid(r, !malb_gunnery[g->class].direct, MALB_15_16, "@%s@ is a mortar and fires indirectly only",
+		g->id);
 	if (s->turn.step == CLOSE_FIRE)
 		check_close_fire(s, gun, target, r);
-	forbid(r, !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].max), MALB_15_5, "@%s@ is out of range", o->target);
-	forbid(r, !is_any_in_arc(s, gun, target), MALB_15_2, "@%s@ lies more than 45 degrees off the front of @%s@", o->target, g->id);
+	forbid(r, !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].max), MALB_15_5,
+		"@%s@ is out of range", o->target);
+	forbid(r, !is_any_in_arc(s, gun, target), MALB_15_2,
+		"@%s@ lies more than 45 degrees off the front of @%s@", o->target, g->id);
 	forbid(r, is_near_friends(s, gun, target), MALB_15_6, "@%s@ is within an inch of friends", o->target);
-	if (forbid(r, !malb_sees(s, UNIT_GUN + gun, target), MALB_8_1, "@%s@ does not see @%s@", g->id, o->target))
+	if (forbid(r, !malb_sees(s, UNIT_GUN + gun, target), MALB_8_1, "@%s@ does not see @%s@", g->id,
+			o->target))
 		forbid(r, true, MALB_15_4, "@%s@ has no line of sight to @%s@", g->id, o->target);
 	nearer = malb_controller_of(s, (uint16_t)(UNIT_GUN + gun)) ? 0 : nearer_target(s, gun, target);
-	forbid(r, nearer != 0, MALB_15_3, "@%s@ is uncontrolled and fires at the nearest target, @%s@", g->id, malb_unit_id(s, nearer));
+	forbid(r, nearer != 0, MALB_15_3, "@%s@ is uncontrolled and fires at the nearest target, @%s@", g->id,
+		malb_unit_id(s, nearer));
 }
 
-/* ---- Direct fire ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Direct fire --------------------------------------------------------------------------------------- */
 
 static bool is_same_target(const struct malb_gun *g, uint16_t target)
 {
 	if (!g->last_shot.turn)
 		return false;
-	return malb_kind(target) == KIND_GUN ? g->last_shot.target_gun == malb_slot(target) : g->last_shot.target == malb_slot(target);
+	return malb_kind(target) == KIND_GUN ? g->last_shot.target_gun == malb_slot(target)
+		: g->last_shot.target == malb_slot(target);
 }
 
 /* R-29: -1 at a new target, +1 at the same from the same place, else 0. */
@@ -237,17 +252,20 @@ static bool is_easy_mark(const struct malb_state *s, uint16_t gun, uint16_t targ
 static int cover_modifier(const struct malb_state *s, uint16_t gun, uint16_t target)
 {
 	static const int modifiers[] = { [NO_COVER] = 0, [FIELDWORKS] = -1, [FORTIFICATION] = -2 };
-	return modifiers[malb_cover_of(s, malb_target_base(s, target, malb_aimed_base(s, gun, target, 0)), s->guns[gun].pos)];
+	return modifiers[malb_cover_of(s, malb_target_base(s, target, malb_aimed_base(s, gun, target, 0)),
+		s->guns[gun].pos)];
 }
 
 static int modify(const struct malb_state *s, uint16_t gun, uint16_t target, struct roll *roll)
 {
 	const struct malb_gun *g = &s->guns[gun];
 	bool beyond = !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].effective);
-	int sum = roll_modify(roll, MALB_15_7, malb_gunnery[g->class].modifier, g->class == LIGHT_GUN ? "light gun" : "heavy gun");
+	int sum = roll_modify(roll, MALB_15_7, malb_gunnery[g->class].modifier,
+		g->class == LIGHT_GUN ? "light gun" : "heavy gun");
 	sum += roll_modify(roll, MALB_15_8, -g->dps, "DPs of the gun");
 	sum += roll_modify(roll, MALB_15_7, -beyond, "beyond effective range");
-	sum += roll_modify(roll, MALB_15_11, ranging(g, target), is_same_target(g, target) ? "same target and range" : "new target");
+	sum += roll_modify(roll, MALB_15_11, ranging(g, target),
+		is_same_target(g, target) ? "same target and range" : "new target");
 	sum += roll_modify(roll, MALB_15_9, is_easy_mark(s, gun, target), "column, limbered, enfiladed");
 	return sum + roll_modify(roll, MALB_15_10, cover_modifier(s, gun, target), "behind works");
 }
@@ -274,7 +292,8 @@ void malb_decide_fire_gun(struct play *play, int seat, const void *body)
 	const struct malb_state *s = play->state;
 	const struct malb_order_fire_gun *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun), target = malb_unit_named(s, o->target);
-	struct malb_event_shot e = { .close = malb_within(s, UNIT_GUN + gun, target, malb_gunnery[s->guns[gun].class].close) };
+	struct malb_event_shot e = { .close = malb_within(s, UNIT_GUN + gun, target,
+									 malb_gunnery[s->guns[gun].class].close) };
 	struct roll roll = roll_of("direct_fire", o->gun, o->target);
 	struct effect effect;
 	malb_takes_turn(play, seat, (uint16_t)(UNIT_GUN + gun));
@@ -291,7 +310,8 @@ void malb_decide_fire_gun(struct play *play, int seat, const void *body)
 }
 
 /* The modifiers, and what the six faces of the die would do. */
-bool malb_preview_fire_gun(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_fire_gun(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	enum { FACES = 6 };
 	const struct malb_order_fire_gun *o = body;
@@ -312,26 +332,30 @@ bool malb_preview_fire_gun(const struct malb_state *s, int seat, const void *bod
 	TEXT_SET(preview->unit, o->gun);
 	preview->odds = (int16_t)(((FACES - by_dps[0]) * 1000 + FACES / 2) / FACES);
 	for (int i = 0; i < roll.modifier_count; i++)
-		malb_preview_note(preview, roll.modifiers[i].clause, roll.modifiers[i].amount, roll.modifiers[i].what);
+		malb_preview_note(preview, roll.modifiers[i].clause, roll.modifiers[i].amount,
+			roll.modifiers[i].what);
 	malb_preview_faces(preview, clause, by_dps[1], "1 DP");
 	malb_preview_faces(preview, clause, by_dps[2], "2 DPs");
 	malb_preview_faces(preview, clause, casualties, "a base lost besides");
 	return true;
 }
 
-/* ---- Offers ---------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Offers -------------------------------------------------------------------------------------------- */
 
 bool malb_is_ready_to_fire(const struct malb_state *s, int seat, uint16_t gun)
 {
 	const struct malb_gun *g = &s->guns[gun];
 	bool fired = s->turn.step == CLOSE_FIRE ? g->shot_close : g->shot_bombard;
-	return ON_TABLE_GUN(s, gun) && !g->limbered && g->state == GUN_CREWED && !fired && malb_seat_of_unit(s, UNIT_GUN + gun) == seat;
+	return ON_TABLE_GUN(s, gun) && !g->limbered && g->state == GUN_CREWED && !fired &&
+		malb_seat_of_unit(s, UNIT_GUN + gun) == seat;
 }
 
 void malb_offer_fire_gun(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->guns_end; i++)
-		for (uint16_t unit = UNIT_BRIGADE + 1; malb_is_ready_to_fire(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped; unit++) {
+		for (uint16_t unit = UNIT_BRIGADE + 1;
+			 malb_is_ready_to_fire(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped;
+			 unit++) {
 			struct malb_order_fire_gun o = { .gun = "" };
 			if (!malb_is_target_of(s, i, unit) || !is_in_reach(s, i, unit))
 				continue;

@@ -14,7 +14,7 @@ malb_decide_fn malb_decide_fire_indirect;
 malb_offer_fn malb_offer_fire_indirect;
 malb_preview_fn malb_preview_fire_indirect;
 
-/* ---- What direct and indirect fire have in common --------------------------------------------------------------------------------- */
+/* ---- What direct and indirect fire have in common ------------------------------------------------------ */
 
 /* Tables 5.5 and 5.6. */
 struct malb_gunnery {

@@ -1,4 +1,5 @@
-/* Before the combats are fought: crews leave their guns, civilians scatter, muskets are fired at flanks and at lone leaders. */
+/* Before the combats are fought: crews leave their guns, civilians scatter, muskets are fired at flanks
+ * and at lone leaders. */
 #include "combat_guns.h"
 
 #include "../dice/chances.h"
@@ -8,7 +9,7 @@
 #include "../space/space.h"
 #include "../troops/troops.h"
 
-/* ---- Crews (17.6, 17.7) ------------------------------------------------------------------------------------------------------------ */
+/* ---- Crews (17.6, 17.7) -------------------------------------------------------------------------------- */
 
 bool malb_gun_engaged(const struct malb_state *s, uint16_t gun, uint16_t enemy)
 {
@@ -28,7 +29,8 @@ static uint16_t shelter_of(const struct malb_state *s, uint16_t gun)
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
 		const struct malb_brigade *b = &s->brigades[i];
 		int32_t there;
-		if (!ON_TABLE_BRIGADE(s, i) || b->side != s->guns[gun].side || !malb_within(s, UNIT_GUN + gun, UNIT_BRIGADE + i, 2 * INCH))
+		if (!ON_TABLE_BRIGADE(s, i) || b->side != s->guns[gun].side ||
+			!malb_within(s, UNIT_GUN + gun, UNIT_BRIGADE + i, 2 * INCH))
 			continue;
 		if (malb_is_foot(b) && malb_in_front(s, i, UNIT_GUN + gun, INCH))
 			return i;
@@ -74,11 +76,12 @@ static void leave_guns(struct play *play)
 		shelter = shelter_of(s, i);
 		TEXT_SET(e.gun, s->guns[i].id);
 		TEXT_SET(e.with, s->brigades[shelter].id);
-		emit(play, EVENT_crew_left, shelter && malb_in_front(s, shelter, UNIT_GUN + i, INCH) ? MALB_17_7 : MALB_17_6, &e);
+		emit(play, EVENT_crew_left,
+			shelter && malb_in_front(s, shelter, UNIT_GUN + i, INCH) ? MALB_17_7 : MALB_17_6, &e);
 	}
 }
 
-/* ---- Civilians (17.11) ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Civilians (17.11) --------------------------------------------------------------------------------- */
 
 static bool is_among_enemy(const struct malb_state *s, uint16_t unit)
 {
@@ -103,13 +106,14 @@ static void scatter_civilians(struct play *play)
 			malb_remove(play, MALB_17_11, UNIT_WAGON + i, FATE_DESTROYED);
 }
 
-/* ---- Flanking musketry (17.4, 17.5) ------------------------------------------------------------------------------------------------------- */
+/* ---- Flanking musketry (17.4, 17.5) -------------------------------------------------------------------- */
 
 static int bases_firing(const struct malb_state *s, uint16_t foot, uint16_t target)
 {
 	int count = 0;
 	for (int i = 0; i < s->brigades[foot].base_count; i++)
-		count += malb_front_rank(&s->brigades[foot], i) && malb_base_in_front(s, foot, i, UNIT_BRIGADE + target, INCH);
+		count += malb_front_rank(&s->brigades[foot], i) &&
+			malb_base_in_front(s, foot, i, UNIT_BRIGADE + target, INCH);
 	return count;
 }
 
@@ -142,25 +146,28 @@ static void fire_at_flanks(struct play *play)
 	}
 }
 
-/* ---- Lone leaders (7.6, R-15) ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Lone leaders (7.6, R-15) -------------------------------------------------------------------------- */
 
 /* Is this leader or messenger one at whom the foot may shoot? */
 static bool is_mark(const struct malb_state *s, uint16_t foot, uint16_t unit)
 {
-	return malb_on_table(s, unit) && malb_unit_side(s, unit) != s->brigades[foot].side && malb_in_front(s, foot, unit, s->options.leader_fire_range) &&
-		malb_is_lone(s, unit) && malb_sees(s, UNIT_BRIGADE + foot, unit);
+	return malb_on_table(s, unit) && malb_unit_side(s, unit) != s->brigades[foot].side &&
+		malb_in_front(s, foot, unit, s->options.leader_fire_range) && malb_is_lone(s, unit) &&
+		malb_sees(s, UNIT_BRIGADE + foot, unit);
 }
 
 static bool may_shoot(const struct malb_state *s, uint16_t foot)
 {
 	const struct malb_brigade *b = &s->brigades[foot];
-	return ON_TABLE_BRIGADE(s, foot) && malb_is_foot(b) && (b->status == STATUS_NORMAL || b->status == LOOTING) && !malb_in_close_combat(s, foot);
+	return ON_TABLE_BRIGADE(s, foot) && malb_is_foot(b) &&
+		(b->status == STATUS_NORMAL || b->status == LOOTING) && !malb_in_close_combat(s, foot);
 }
 
 /* The first mark after that unit; 0: none. */
 static uint16_t next_mark(const struct malb_state *s, uint16_t foot, uint16_t after)
 {
-	for (uint16_t unit = after < UNIT_LEADER ? UNIT_LEADER + 1 : (uint16_t)(after + 1); unit < UNIT_MESSENGER + s->messengers_end; unit++)
+	for (uint16_t unit = after < UNIT_LEADER ? UNIT_LEADER + 1 : (uint16_t)(after + 1);
+		 unit < UNIT_MESSENGER + s->messengers_end; unit++)
 		if (malb_slot(unit) && is_mark(s, foot, unit))
 			return unit;
 	return 0;
@@ -171,7 +178,8 @@ static void ask_marksmen(struct play *play)
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
 		if (may_shoot(s, i) && next_mark(s, i, 0))
-			malb_ask(play, MALB_7_6, (struct malb_ask){ .kind = ORDER_fire_at_leader, .side = s->brigades[i].side, .brigade = i });
+			malb_ask(play, MALB_7_6,
+				(struct malb_ask){ .kind = ORDER_fire_at_leader, .side = s->brigades[i].side, .brigade = i });
 }
 
 void malb_begin_combat_guns(struct play *play)
@@ -186,12 +194,15 @@ void malb_check_fire_at_leader(const struct malb_state *s, int seat, const void 
 {
 	const struct malb_order_fire_at_leader *o = body;
 	uint16_t foot = malb_brigade_named(s, o->brigade), unit = malb_unit_named(s, o->target);
-	if (malb_find_ask(s, seat, ORDER_fire_at_leader, foot ? UNIT_BRIGADE + foot : 0, r) < 0 || forbid(r, !foot, MALB_22_1, "you have no brigade @%s@", o->brigade))
+	if (malb_find_ask(s, seat, ORDER_fire_at_leader, foot ? UNIT_BRIGADE + foot : 0, r) < 0 ||
+		forbid(r, !foot, MALB_22_1, "you have no brigade @%s@", o->brigade))
 		return;
 	forbid(r, o->choice == NO_CHOICE, MALB_7_6, "say whether @%s@ shoots", o->brigade);
 	if (o->choice == CHOICE_YES)
-		forbid(r, !unit || (malb_kind(unit) != KIND_LEADER && malb_kind(unit) != KIND_MESSENGER) || !is_mark(s, foot, unit), MALB_7_6,
-			"@%s@ is no lone leader or messenger within reach of its front", o->target);
+		forbid(r,
+			!unit || (malb_kind(unit) != KIND_LEADER && malb_kind(unit) != KIND_MESSENGER) ||
+				!is_mark(s, foot, unit),
+			MALB_7_6, "@%s@ is no lone leader or messenger within reach of its front", o->target);
 }
 
 enum { HITS_FROM = 5 }; /* of six faces */
@@ -221,7 +232,8 @@ void malb_decide_fire_at_leader(struct play *play, int seat, const void *body)
 		shoot(play, foot, unit);
 }
 
-bool malb_preview_fire_at_leader(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_fire_at_leader(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_fire_at_leader *o = body;
 	if (o->choice != CHOICE_YES || !malb_would_allow(s, seat, malb_check_fire_at_leader, o))

@@ -22,7 +22,8 @@ static void check_turned(const struct malb_state *s, uint16_t gun, int facing, s
 	malb_forbid_base_end(s, base, UNIT_GUN + gun, r);
 }
 
-/* Turns, unless somebody of whom its owner knew nothing stands in its way (22.7): then its time is spent all the same. */
+/* Turns, unless somebody of whom its owner knew nothing stands in its way (22.7): then its time is spent
+ * all the same. */
 static void turn(struct play *play, int clause, uint16_t gun, enum malb_way way, int facing)
 {
 	const struct malb_state *s = play->state;
@@ -32,7 +33,7 @@ static void turn(struct play *play, int clause, uint16_t gun, enum malb_way way,
 		malb_place_gun(play, clause, gun, way, s->guns[gun].pos, facing, false);
 }
 
-/* ---- gun_pivot --------------------------------------------------------------------------------------------------------------------- */
+/* ---- gun_pivot ----------------------------------------------------------------------------------------- */
 
 enum { PIVOT = 450 };
 
@@ -66,26 +67,31 @@ void malb_decide_gun_pivot(struct play *play, int seat, const void *body)
 }
 
 /* The gun as it would stand, at the price of its move. */
-static void show(const struct malb_state *s, uint16_t gun, int clause, int facing, struct malb_preview *preview)
+static void show(const struct malb_state *s, uint16_t gun, int clause, int facing,
+	struct malb_preview *preview)
 {
 	const struct malb_gun *g = &s->guns[gun];
-	const struct malb_brigade as = { .formation = UNFORMED, .base_count = 1, .bases = { { .pos = g->pos, .facing = (int16_t)facing } } };
+	const struct malb_brigade as = { .formation = UNFORMED,
+		.base_count = 1,
+		.bases = { { .pos = g->pos, .facing = (int16_t)facing } } };
 	TEXT_SET(preview->unit, g->id);
 	malb_preview_stand(preview, &as);
 	malb_preview_note(preview, clause, 0, "whole move");
 }
 
-bool malb_preview_gun_pivot(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_gun_pivot(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_gun_pivot *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun);
 	if (!malb_would_allow(s, seat, malb_check_gun_pivot, o))
 		return false;
-	show(s, gun, malb_gun_clause(s, UNIT_GUN + gun), malb_facing(s->guns[gun].facing + malb_facing(o->delta)), preview);
+	show(s, gun, malb_gun_clause(s, UNIT_GUN + gun), malb_facing(s->guns[gun].facing + malb_facing(o->delta)),
+		preview);
 	return true;
 }
 
-/* ---- unlimber (13.4, 14.8) ------------------------------------------------------------------------------------------------------------ */
+/* ---- unlimber (13.4, 14.8) ----------------------------------------------------------------------------- */
 
 void malb_check_unlimber(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -96,8 +102,10 @@ void malb_check_unlimber(const struct malb_state *s, int seat, const void *body,
 		return;
 	forbid(r, g->state != GUN_CREWED, MALB_17_8, "@%s@ has no crew", g->id);
 	forbid(r, !g->limbered, MALB_13_4, "@%s@ is in action, and guns do not limber up again", g->id);
-	forbid(r, g->control != CONTROLLED, MALB_13_4, "no leader controls @%s@, and a gun unlimbers only under one", g->id);
-	forbid(r, o->facing < 0 || o->facing >= FULL_CIRCLE, MALB_0_1, "facings are 0 to 3599 tenths of a degree");
+	forbid(r, g->control != CONTROLLED, MALB_13_4,
+		"no leader controls @%s@, and a gun unlimbers only under one", g->id);
+	forbid(r, o->facing < 0 || o->facing >= FULL_CIRCLE, MALB_0_1,
+		"facings are 0 to 3599 tenths of a degree");
 	malb_has_left(s, UNIT_GUN + gun, true, r);
 	forbid(r, g->move.rolled, MALB_14_20, "@%s@ has rolled to move", g->id);
 	if (allowed(r))
@@ -120,7 +128,8 @@ void malb_decide_unlimber(struct play *play, int seat, const void *body)
 	malb_spend(play, MALB_14_8, UNIT_GUN + gun, true);
 }
 
-bool malb_preview_unlimber(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_unlimber(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_unlimber *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun);
@@ -131,7 +140,7 @@ bool malb_preview_unlimber(const struct malb_state *s, int seat, const void *bod
 	return true;
 }
 
-/* ---- recrew (17.8) ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- recrew (17.8) ------------------------------------------------------------------------------------- */
 
 enum { CREW_RUNS = 2 * INCH }; /* as far as it runs for shelter (17.6) */
 
@@ -145,7 +154,8 @@ static bool is_formed_enemy(void *ctx, uint16_t unit)
 {
 	struct formed_search *search = ctx;
 	const struct malb_brigade *b = &search->s->brigades[malb_slot(unit)];
-	search->found = b->side != search->s->guns[search->gun].side && malb_is_formed(b) && malb_within(search->s, unit, UNIT_GUN + search->gun, 2 * INCH);
+	search->found = b->side != search->s->guns[search->gun].side && malb_is_formed(b) &&
+		malb_within(search->s, unit, UNIT_GUN + search->gun, 2 * INCH);
 	return !search->found;
 }
 
@@ -166,13 +176,15 @@ void malb_check_recrew(const struct malb_state *s, int seat, const void *body, s
 		return;
 	forbid(r, g->state != GUN_ABANDONED, MALB_17_8, "@%s@ has not been left by its crew", g->id);
 	forbid(r, g->crew_lost || !g->crew_with, MALB_17_8, "the crew of @%s@ is gone", g->id);
-	forbid(r, g->crew_with && !malb_within(s, UNIT_GUN + gun, UNIT_BRIGADE + g->crew_with, CREW_RUNS), MALB_17_8,
-		"the crew of @%s@ is with @%s@, more than 2 inches away", g->id, s->brigades[g->crew_with].id);
+	forbid(r, g->crew_with && !malb_within(s, UNIT_GUN + gun, UNIT_BRIGADE + g->crew_with, CREW_RUNS),
+		MALB_17_8, "the crew of @%s@ is with @%s@, more than 2 inches away", g->id,
+		s->brigades[g->crew_with].id);
 	forbid(r, formed_enemy_near(s, gun), MALB_17_8, "formed enemy stands within 2 inches of @%s@", g->id);
 	malb_forbid_base_end(s, malb_gun_at(g), UNIT_GUN + gun, r);
 }
 
-static void serve(struct play *play, int clause, uint16_t gun, enum malb_side side, uint16_t command, uint16_t brigade)
+static void serve(struct play *play, int clause, uint16_t gun, enum malb_side side, uint16_t command,
+	uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
 	struct malb_event_served e = { .side = (uint8_t)side };
@@ -202,7 +214,7 @@ bool malb_preview_recrew(const struct malb_state *s, int seat, const void *body,
 	return true;
 }
 
-/* ---- take_gun (17.9) --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- take_gun (17.9) ----------------------------------------------------------------------------------- */
 
 static bool has_base(const struct malb_brigade *b, int id)
 {
@@ -215,16 +227,21 @@ static bool has_base(const struct malb_brigade *b, int id)
 void malb_check_take_gun(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_order_take_gun *o = body;
-	uint16_t brigade = malb_slot(malb_ordered(s, seat, o->brigade, 1u << KIND_BRIGADE, r)), gun = malb_gun_named(s, o->gun);
+	uint16_t brigade = malb_slot(malb_ordered(s, seat, o->brigade, 1u << KIND_BRIGADE, r)),
+		gun = malb_gun_named(s, o->gun);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	const struct malb_gun *g = &s->guns[gun];
 	if (!brigade)
 		return;
-	if (forbid(r, !gun || !ON_TABLE_GUN(s, gun) || g->side == b->side, MALB_17_9, "there is no such gun of the enemy's"))
+	if (forbid(r, !gun || !ON_TABLE_GUN(s, gun) || g->side == b->side, MALB_17_9,
+			"there is no such gun of the enemy's"))
 		return;
-	forbid(r, g->state != GUN_ABANDONED || !g->limbered, MALB_17_9, "only a limbered gun that was left behind can be taken");
-	forbid(r, !malb_within(s, UNIT_BRIGADE + brigade, UNIT_GUN + gun, 0), MALB_17_9, "@%s@ does not touch it", b->id);
-	forbid(r, !has_base(b, o->base) || b->base_count < 2, MALB_17_9, "say which of its bases serves the gun from now on");
+	forbid(r, g->state != GUN_ABANDONED || !g->limbered, MALB_17_9,
+		"only a limbered gun that was left behind can be taken");
+	forbid(r, !malb_within(s, UNIT_BRIGADE + brigade, UNIT_GUN + gun, 0), MALB_17_9, "@%s@ does not touch it",
+		b->id);
+	forbid(r, !has_base(b, o->base) || b->base_count < 2, MALB_17_9,
+		"say which of its bases serves the gun from now on");
 	forbid(r, malb_in_close_combat(s, brigade), MALB_12_5, "@%s@ is in close combat", b->id);
 }
 
@@ -238,7 +255,8 @@ void malb_decide_take_gun(struct play *play, int seat, const void *body)
 	serve(play, MALB_17_9, gun, s->brigades[brigade].side, s->brigades[brigade].command, brigade);
 }
 
-bool malb_preview_take_gun(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_take_gun(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_take_gun *o = body;
 	if (!malb_would_allow(s, seat, malb_check_take_gun, o))

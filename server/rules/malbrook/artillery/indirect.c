@@ -32,12 +32,15 @@ void malb_check_fire_indirect(const struct malb_state *s, int seat, const void *
 	area = convex_base(malb_target_base(s, target, base));
 	muzzle = figure_convex(&own);
 	figure = figure_convex(&area);
-	forbid(r, !figures_within(&muzzle, &figure, malb_gunnery[g->class].max + TOL), MALB_15_5, "@%s@ is out of range", o->target);
-	forbid(r, figures_within(&muzzle, &figure, malb_gunnery[g->class].close + TOL), MALB_15_16, "@%s@ is too near for indirect fire, which reaches beyond 2 inches", o->target);
-	forbid(r, !malb_is_in_arc(s, gun, &area), MALB_15_2, "@%s@ lies more than 45 degrees off the front of @%s@", o->target, g->id);
+	forbid(r, !figures_within(&muzzle, &figure, malb_gunnery[g->class].max + TOL), MALB_15_5,
+		"@%s@ is out of range", o->target);
+	forbid(r, figures_within(&muzzle, &figure, malb_gunnery[g->class].close + TOL), MALB_15_16,
+		"@%s@ is too near for indirect fire, which reaches beyond 2 inches", o->target);
+	forbid(r, !malb_is_in_arc(s, gun, &area), MALB_15_2,
+		"@%s@ lies more than 45 degrees off the front of @%s@", o->target, g->id);
 }
 
-/* ---- The shot --------------------------------------------------------------------------------------------------------------- */
+/* ---- The shot ------------------------------------------------------------------------------------------ */
 
 enum { ON_TARGET = 2 }; /* of six faces */
 
@@ -66,7 +69,8 @@ void malb_decide_fire_indirect(struct play *play, int seat, const void *body)
 	const struct malb_state *s = play->state;
 	const struct malb_order_fire_indirect *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun), target = malb_unit_named(s, o->target);
-	struct point aim = base_centre(malb_target_base(s, target, malb_aimed_base(s, gun, target, (int)o->base)));
+	struct point aim = base_centre(
+		malb_target_base(s, target, malb_aimed_base(s, gun, target, (int)o->base)));
 	struct malb_event_shot e = { .indirect = true, .at = aim };
 	bool strays;
 	malb_takes_turn(play, seat, (uint16_t)(UNIT_GUN + gun));
@@ -84,7 +88,8 @@ void malb_decide_fire_indirect(struct play *play, int seat, const void *body)
 		malb_shot_hits(play, MALB_15_16, target, 1, 0);
 }
 
-bool malb_preview_fire_indirect(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_fire_indirect(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	enum { FACES = 6, STRAYS_TO = 3 };
 	const struct malb_order_fire_indirect *o = body;
@@ -100,7 +105,9 @@ bool malb_preview_fire_indirect(const struct malb_state *s, int seat, const void
 void malb_offer_fire_indirect(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->guns_end; i++)
-		for (uint16_t unit = UNIT_BRIGADE + 1; malb_is_ready_to_fire(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped; unit++) {
+		for (uint16_t unit = UNIT_BRIGADE + 1;
+			 malb_is_ready_to_fire(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped;
+			 unit++) {
 			struct malb_order_fire_indirect o = { .gun = "" };
 			if (!malb_gunnery[s->guns[i].class].indirect || !malb_is_target_of(s, i, unit))
 				continue;

@@ -10,7 +10,8 @@ static bool lacks_dice(const struct malb_brigade *b)
 	return b->charge.dice.avd + b->charge.dice.d6 == 0;
 }
 
-/* Charge by charge: the charger, then those who counter-charge him. Whoever conforms to a charge has its dice. */
+/* Charge by charge: the charger, then those who counter-charge him. Whoever conforms to a charge has its
+ * dice. */
 static uint16_t next_to_declare_dice(const struct malb_state *s)
 {
 	uint16_t charges[BRIGADES_ROOM];
@@ -30,7 +31,8 @@ void malb_begin_combat_dice(struct play *play)
 	const struct malb_state *s = play->state;
 	uint16_t next = next_to_declare_dice(s);
 	if (next)
-		malb_ask(play, MALB_16_6, (struct malb_ask){ .kind = ORDER_charge_dice, .side = s->brigades[next].side, .brigade = next });
+		malb_ask(play, MALB_16_6,
+			(struct malb_ask){ .kind = ORDER_charge_dice, .side = s->brigades[next].side, .brigade = next });
 }
 
 void malb_check_charge_dice(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -38,13 +40,15 @@ void malb_check_charge_dice(const struct malb_state *s, int seat, const void *bo
 	const struct malb_order_charge_dice *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->unit);
 	int most;
-	if (malb_find_ask(s, seat, ORDER_charge_dice, brigade ? UNIT_BRIGADE + brigade : 0, r) < 0 || forbid(r, !brigade, MALB_22_1, "you have no brigade @%s@", o->unit))
+	if (malb_find_ask(s, seat, ORDER_charge_dice, brigade ? UNIT_BRIGADE + brigade : 0, r) < 0 ||
+		forbid(r, !brigade, MALB_22_1, "you have no brigade @%s@", o->unit))
 		return;
 	most = malb_most_charge_dice(s, brigade);
 	forbid(r, o->avd + o->d6 < 1, MALB_16_6, "a charge takes one die at least");
-	forbid(r, o->avd < 1 || o->avd > 2 || o->d6 < 0 || o->d6 > 1, MALB_12_12, "cavalry throws one or two average dice, and may add one common die");
-	forbid(r, o->avd + o->d6 > most, MALB_16_16, "@%s@ moved with %s last turn and may now throw %d at most", s->brigades[brigade].id,
-		naming_count(s->brigades[brigade].speed_prev, "die", "dice").text, most);
+	forbid(r, o->avd < 1 || o->avd > 2 || o->d6 < 0 || o->d6 > 1, MALB_12_12,
+		"cavalry throws one or two average dice, and may add one common die");
+	forbid(r, o->avd + o->d6 > most, MALB_16_16, "@%s@ moved with %s last turn and may now throw %d at most",
+		s->brigades[brigade].id, naming_count(s->brigades[brigade].speed_prev, "die", "dice").text, most);
 }
 
 static void set_dice(struct play *play, uint16_t brigade, int avd, int d6)
@@ -72,14 +76,19 @@ void malb_absent_charge_dice(struct play *play, int seat, const struct due *due)
 	set_dice(play, malb_slot(due->about), 1, 0);
 }
 
-/* What those dice come to, how far it is to the first who would be met standing, and how often they reach him. */
-bool malb_preview_charge_dice(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+/* What those dice come to, how far it is to the first who would be met standing, and how often they reach
+ * him. */
+bool malb_preview_charge_dice(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_charge_dice *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->unit), met[CHARGED_MAX];
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_dice dice = { (uint8_t)o->avd, (uint8_t)o->d6 };
-	struct malb_runner runner = { .brigade = brigade, .body = *b, .total = s->width + s->height, .reach = s->width + s->height };
+	struct malb_runner runner = { .brigade = brigade,
+		.body = *b,
+		.total = s->width + s->height,
+		.reach = s->width + s->height };
 	struct malb_chances chances;
 	int32_t at;
 	if (!malb_would_allow(s, seat, malb_check_charge_dice, o))
@@ -95,7 +104,8 @@ bool malb_preview_charge_dice(const struct malb_state *s, int seat, const void *
 		preview->odds = (int16_t)malb_per_thousand(chances.reaches, chances.ways);
 	}
 	if (chances.tires)
-		malb_preview_note(preview, MALB_13_1, malb_per_thousand(chances.tires, chances.ways), "in 1000 that they cost a DP");
+		malb_preview_note(preview, MALB_13_1, malb_per_thousand(chances.tires, chances.ways),
+			"in 1000 that they cost a DP");
 	return true;
 }
 

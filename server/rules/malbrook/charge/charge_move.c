@@ -8,7 +8,7 @@
 #include "../space/space.h"
 #include "charge.h"
 
-/* ---- Evading ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Evading ------------------------------------------------------------------------------------------- */
 
 void malb_evade(struct play *play, uint16_t brigade, int heading)
 {
@@ -16,7 +16,8 @@ void malb_evade(struct play *play, uint16_t brigade, int heading)
 	struct malb_flight flight = { .brigade = brigade, .way = WAY_EVADE, .heading = heading, .first = true };
 	malb_disorder(play, MALB_16_11, brigade, 1, CAUSE_MANOEUVRE);
 	if (!malb_is_hussars(&s->brigades[brigade]) && s->brigades[brigade].status == STATUS_NORMAL)
-		malb_set_status(play, MALB_16_11, brigade, EVADING, 0); /* hussars are never anything but unformed */
+		/* hussars are never anything but unformed */
+		malb_set_status(play, MALB_16_11, brigade, EVADING, 0);
 	malb_flee(play, &flight);
 }
 
@@ -25,10 +26,14 @@ int malb_evading_heading(const struct malb_state *s, uint16_t brigade, int dev)
 	const struct malb_charge *own = &s->brigades[brigade].charge;
 	uint16_t from = 0;
 	for (int i = 0; i < own->by_count; i++)
-		if (!from || malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + own->by[i]) < malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + from))
+		if (!from ||
+			malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + own->by[i]) <
+				malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + from))
 			from = own->by[i];
 	if (from)
-		return malb_off_heading(s->brigades[from].charge.declared ? malb_charge_heading(s, from) : malb_pursuit_heading(s, from), dev);
+		return malb_off_heading(s->brigades[from].charge.declared ? malb_charge_heading(s, from)
+			: malb_pursuit_heading(s, from),
+			dev);
 	return malb_off_heading(malb_heading_away(s, brigade, 0), dev); /* foot came up to it (17.2) */
 }
 
@@ -38,21 +43,26 @@ static void move_evaders(struct play *play, enum malb_side side)
 	uint16_t evaders[BRIGADES_ROOM];
 	int count = 0;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side == side && s->brigades[i].charge.response == RESPOND_EVADE)
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side == side &&
+			s->brigades[i].charge.response == RESPOND_EVADE)
 			evaders[count++] = UNIT_BRIGADE + i;
 	malb_right_to_left(s, side, evaders, count);
 	for (int i = 0; i < count; i++)
-		malb_evade(play, malb_slot(evaders[i]), malb_evading_heading(s, malb_slot(evaders[i]), s->brigades[malb_slot(evaders[i])].charge.evade_dev));
+		malb_evade(play, malb_slot(evaders[i]),
+			malb_evading_heading(s, malb_slot(evaders[i]),
+				s->brigades[malb_slot(evaders[i])].charge.evade_dev));
 }
 
-/* ---- Dice -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Dice ---------------------------------------------------------------------------------------------- */
 
 static void note_distance(struct play *play, uint16_t brigade, int32_t total)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_event_charge_rolled rolled = { .total = total };
-	struct malb_event_deed deed = { .deed = b->charge.counter ? DEED_COUNTERCHARGE : DEED_CHARGE, .avd = b->charge.dice.avd, .d6 = b->charge.dice.d6 };
+	struct malb_event_deed deed = { .deed = b->charge.counter ? DEED_COUNTERCHARGE : DEED_CHARGE,
+		.avd = b->charge.dice.avd,
+		.d6 = b->charge.dice.d6 };
 	TEXT_SET(rolled.brigade, b->id);
 	TEXT_SET(deed.brigade, b->id);
 	emit(play, EVENT_charge_rolled, MALB_16_6, &rolled);
@@ -68,20 +78,22 @@ struct malb_thrown malb_roll_charge(struct play *play, uint16_t brigade, const c
 	return thrown;
 }
 
-/* ---- The end of a run ---------------------------------------------------------------------------------------------------------- */
+/* ---- The end of a run ---------------------------------------------------------------------------------- */
 
 static void tire(struct play *play, const struct malb_runner *runner, const struct malb_thrown *thrown)
 {
 	const struct malb_state *s = play->state;
 	bool rough = malb_rough_on_way(s, &runner->body, runner->heading, runner->at);
-	int dps = malb_fatigue(&runner->body, thrown, rough), crossing = malb_crossing_dps(s, &runner->body, runner->heading, runner->at);
+	int dps = malb_fatigue(&runner->body, thrown, rough),
+		crossing = malb_crossing_dps(s, &runner->body, runner->heading, runner->at);
 	if (dps)
 		malb_disorder(play, rough ? MALB_13_2 : MALB_13_1, runner->brigade, dps, CAUSE_MOVEMENT);
 	if (crossing)
 		malb_disorder(play, MALB_14_9, runner->brigade, crossing, CAUSE_MANOEUVRE);
 }
 
-void malb_place_runner(struct play *play, const struct malb_runner *runner, enum malb_way way, const struct malb_thrown *thrown)
+void malb_place_runner(struct play *play, const struct malb_runner *runner, enum malb_way way,
+	const struct malb_thrown *thrown)
 {
 	struct malb_brigade as = runner->body;
 	if (thrown)
@@ -101,7 +113,7 @@ void malb_note_charge(struct play *play, const struct malb_runner *runner, bool 
 	emit(play, EVENT_charge_ended, e.failed ? MALB_16_8 : MALB_16_17, &e);
 }
 
-/* ---- COMBAT_MOVE ---------------------------------------------------------------------------------------------------------------- */
+/* ---- COMBAT_MOVE --------------------------------------------------------------------------------------- */
 
 struct field_of_charge {
 	int count;
@@ -116,7 +128,8 @@ static void set_off(struct play *play, struct field_of_charge *field, uint16_t b
 	if (field->count == RUNNERS_MAX)
 		return;
 	field->thrown[field->count] = malb_roll_charge(play, brigade, purpose);
-	malb_set_off(s, &field->runners[field->count++], brigade, b, malb_charge_heading(s, brigade), b->charge.total);
+	malb_set_off(s, &field->runners[field->count++], brigade, b, malb_charge_heading(s, brigade),
+		b->charge.total);
 }
 
 static bool has_set_off(const struct field_of_charge *field, uint16_t brigade)
@@ -128,7 +141,8 @@ static bool has_set_off(const struct field_of_charge *field, uint16_t brigade)
 }
 
 /* whoever conforms to a charge has its dice. */
-static const struct malb_thrown *dice_of_lead(const struct malb_state *s, const struct field_of_charge *field, uint16_t brigade)
+static const struct malb_thrown *dice_of_lead(const struct malb_state *s, const struct field_of_charge *field,
+	uint16_t brigade)
 {
 	for (int i = 0; i < field->count; i++)
 		if (field->runners[i].brigade == malb_charge_lead(s, brigade))
@@ -136,7 +150,8 @@ static const struct malb_thrown *dice_of_lead(const struct malb_state *s, const 
 	return NULL;
 }
 
-static void set_off_with_lead(struct play *play, struct field_of_charge *field, uint16_t brigade, const struct malb_thrown *dice)
+static void set_off_with_lead(struct play *play, struct field_of_charge *field, uint16_t brigade,
+	const struct malb_thrown *dice)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
@@ -144,7 +159,8 @@ static void set_off_with_lead(struct play *play, struct field_of_charge *field, 
 		return;
 	note_distance(play, brigade, malb_thrown_distance(b, dice, false));
 	field->thrown[field->count] = *dice;
-	malb_set_off(s, &field->runners[field->count++], brigade, b, malb_charge_heading(s, brigade), b->charge.total);
+	malb_set_off(s, &field->runners[field->count++], brigade, b, malb_charge_heading(s, brigade),
+		b->charge.total);
 }
 
 /* A charge, and those who come to meet it. */
@@ -206,7 +222,8 @@ void malb_begin_combat_move(struct play *play)
 	malb_run(s, field.runners, field.count);
 	for (int i = 0; i < field.count; i++) {
 		const struct malb_runner *runner = &field.runners[i];
-		malb_place_runner(play, runner, s->brigades[runner->brigade].charge.counter ? WAY_COUNTERCHARGE : WAY_CHARGE, &field.thrown[i]);
+		malb_place_runner(play, runner,
+			s->brigades[runner->brigade].charge.counter ? WAY_COUNTERCHARGE : WAY_CHARGE, &field.thrown[i]);
 		malb_note_charge(play, runner, runner->contacted, false);
 		if (runner->contacted && s->options.conform_on_contact)
 			square_up(play, runner->brigade);

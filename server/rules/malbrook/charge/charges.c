@@ -30,14 +30,17 @@ bool malb_is_charged_now(const struct malb_state *s, const struct malb_brigade *
 bool malb_will_ride_at(const struct malb_state *s, uint16_t brigade, uint16_t charger)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	return ON_TABLE_BRIGADE(s, brigade) && b->charge.counter && !b->charge.moved && malb_is_charged_by(b, charger);
+	return ON_TABLE_BRIGADE(s, brigade) && b->charge.counter && !b->charge.moved &&
+		malb_is_charged_by(b, charger);
 }
 
-static int charges_of(const struct malb_state *s, enum malb_side side, bool led, uint16_t brigades[BRIGADES_ROOM])
+static int charges_of(const struct malb_state *s, enum malb_side side, bool led,
+	uint16_t brigades[BRIGADES_ROOM])
 {
 	int count = 0;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side == side && s->brigades[i].charge.declared && (malb_charge_lead(s, i) != 0) == led)
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side == side && s->brigades[i].charge.declared &&
+			(malb_charge_lead(s, i) != 0) == led)
 			brigades[count++] = UNIT_BRIGADE + i;
 	malb_right_to_left(s, side, brigades, count);
 	for (int i = 0; i < count; i++)

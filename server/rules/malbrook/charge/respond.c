@@ -14,27 +14,30 @@
 
 enum { STEP_BACK = INCH };
 
-/* ---- Turning to meet it (16.13) ------------------------------------------------------------------------------------------------ */
+/* ---- Turning to meet it (16.13) ------------------------------------------------------------------------ */
 
 /* The end base of a line of foot steps back an inch. */
 static void step_back(struct malb_brigade *as, enum malb_hand side)
 {
 	int end = -1;
 	for (int i = 0; i < as->base_count; i++)
-		if (as->bases[i].rank == 1 && (end < 0 || (as->bases[i].file > as->bases[end].file) == (side == HAND_RIGHT)))
+		if (as->bases[i].rank == 1 &&
+			(end < 0 || (as->bases[i].file > as->bases[end].file) == (side == HAND_RIGHT)))
 			end = i;
 	as->bases[end].pos = point_ahead(as->bases[end].pos, as->bases[end].facing * 10, 0, -STEP_BACK);
 	as->bases[end].detached = true;
 }
 
 /* 14.14: A to D grade foot in line. */
-static void check_step_back(const struct malb_state *s, uint16_t brigade, enum malb_hand side, struct refusal *r)
+static void check_step_back(const struct malb_state *s, uint16_t brigade, enum malb_hand side,
+	struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_brigade as = *b;
 	bool able = malb_is_foot(b) && b->formation == LINE && b->grade <= GRADE_D;
 	forbid(r, !able, MALB_14_14, "only foot in line of grade A to D steps back a base");
-	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn", b->id);
+	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn",
+		b->id);
 	if (!able)
 		return;
 	step_back(&as, side);
@@ -58,13 +61,14 @@ static void check_about_face(const struct malb_state *s, uint16_t brigade, struc
 	malb_forbid_end(s, &as, brigade, r);
 }
 
-/* ---- Checks ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Checks -------------------------------------------------------------------------------------------- */
 
 /* In contact with enemy, or held by foot that is not merely come up to it this turn? */
 static bool is_locked(const struct malb_state *s, uint16_t brigade)
 {
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && malb_engaged(s, brigade, i) && malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0))
+		if (ON_TABLE_BRIGADE(s, i) && malb_engaged(s, brigade, i) &&
+			malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0))
 			return true;
 	return false;
 }
@@ -75,14 +79,18 @@ static void check_countercharge(const struct malb_state *s, uint16_t brigade, ui
 	struct body charger;
 	forbid(r, !malb_is_cavalry(b), MALB_16_10, "only cavalry counter-charges");
 	forbid(r, !by, MALB_16_10, "nobody charges @%s@", b->id);
-	forbid(r, b->status == ROUTING || b->status == EVADING || b->status == LOOTING, MALB_16_10, "@%s@ is in no state to counter-charge", b->id);
-	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn", b->id);
+	forbid(r, b->status == ROUTING || b->status == EVADING || b->status == LOOTING, MALB_16_10,
+		"@%s@ is in no state to counter-charge", b->id);
+	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn",
+		b->id);
 	forbid(r, is_locked(s, brigade), MALB_12_5, "@%s@ is in close combat", b->id);
 	if (!by)
 		return;
 	malb_body(s, UNIT_BRIGADE + by, &charger);
-	forbid(r, !malb_body_in_front(b, &charger, s->width + s->height), MALB_16_10, "@%s@ does not come at the front of @%s@", s->brigades[by].id, b->id);
-	forbid(r, !malb_sees(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by), MALB_8_1, "@%s@ does not see who charges it", b->id);
+	forbid(r, !malb_body_in_front(b, &charger, s->width + s->height), MALB_16_10,
+		"@%s@ does not come at the front of @%s@", s->brigades[by].id, b->id);
+	forbid(r, !malb_sees(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by), MALB_8_1,
+		"@%s@ does not see who charges it", b->id);
 }
 
 static void check_evade(const struct malb_state *s, uint16_t brigade, uint16_t by, int dev, struct refusal *r)
@@ -92,22 +100,29 @@ static void check_evade(const struct malb_state *s, uint16_t brigade, uint16_t b
 	forbid(r, !malb_is_cavalry(b) || malb_is_formed(b), MALB_16_11, "only unformed cavalry evades");
 	forbid(r, trained, MALB_2_7, "hussars in a mixed brigade do not evade");
 	forbid(r, dev < -225 || dev > 225, MALB_16_11, "evaders go straight away, at most 22.5 degrees off");
-	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn", b->id);
+	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn",
+		b->id);
 	forbid(r, is_locked(s, brigade), MALB_12_5, "@%s@ is in close combat", b->id);
 	if (by)
-		forbid(r, !malb_sees(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by), MALB_8_1, "@%s@ does not see who charges it", b->id);
+		forbid(r, !malb_sees(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by), MALB_8_1,
+			"@%s@ does not see who charges it", b->id);
 }
 
-static void check_response(const struct malb_state *s, uint16_t brigade, uint16_t by, const struct malb_order_respond *o, struct refusal *r)
+static void check_response(const struct malb_state *s, uint16_t brigade, uint16_t by,
+	const struct malb_order_respond *o, struct refusal *r)
 {
 	bool turns = o->step_back != NO_HAND || o->about_face;
 	forbid(r, turns && o->choice != RESPOND_STAND, MALB_16_13, "only those who stand turn or step back");
-	forbid(r, o->step_back != NO_HAND && o->about_face, MALB_16_13, "either a base steps back or all turn about");
+	forbid(r, o->step_back != NO_HAND && o->about_face, MALB_16_13,
+		"either a base steps back or all turn about");
 	switch (o->choice) {
 	case RESPOND_COUNTERCHARGE: check_countercharge(s, brigade, by, r); return;
 	case RESPOND_EVADE: check_evade(s, brigade, by, o->dev, r); return;
 	case RESPOND_STAND: break;
-	default: forbid(r, true, MALB_16_12, "say whether @%s@ counter-charges, evades or stands", s->brigades[brigade].id); return;
+	default:
+		forbid(r, true, MALB_16_12, "say whether @%s@ counter-charges, evades or stands",
+			s->brigades[brigade].id);
+		return;
 	}
 	if (turns)
 		check_turning(s, brigade, by, r);
@@ -127,7 +142,7 @@ void malb_check_respond(const struct malb_state *s, int seat, const void *body, 
 	check_response(s, brigade, s->asks[place].other, o, r);
 }
 
-/* ---- Responding -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Responding ---------------------------------------------------------------------------------------- */
 
 static void turn(struct play *play, uint16_t brigade, const struct malb_order_respond *o)
 {
@@ -173,9 +188,10 @@ void malb_absent_respond(struct play *play, int seat, const struct due *due)
 	malb_decide_respond(play, seat, &o);
 }
 
-/* ---- Told beforehand --------------------------------------------------------------------------------------------------------------- */
+/* ---- Told beforehand ----------------------------------------------------------------------------------- */
 
-static void tell_of_standing(const struct malb_state *s, uint16_t brigade, uint16_t by, const struct malb_order_respond *o, struct malb_preview *preview)
+static void tell_of_standing(const struct malb_state *s, uint16_t brigade, uint16_t by,
+	const struct malb_order_respond *o, struct malb_preview *preview)
 {
 	struct malb_brigade as = s->brigades[brigade];
 	if (o->step_back != NO_HAND)
@@ -188,14 +204,19 @@ static void tell_of_standing(const struct malb_state *s, uint16_t brigade, uint1
 		malb_preview_note(preview, MALB_18_13, -2, "dice, for it is caught on the move");
 }
 
-static void tell_of_evading(const struct malb_state *s, uint16_t brigade, int dev, struct malb_preview *preview)
+static void tell_of_evading(const struct malb_state *s, uint16_t brigade, int dev,
+	struct malb_preview *preview)
 {
-	const struct malb_flight flight = { .brigade = brigade, .way = WAY_EVADE, .heading = malb_evading_heading(s, brigade, dev), .first = true };
+	const struct malb_flight flight = { .brigade = brigade,
+		.way = WAY_EVADE,
+		.heading = malb_evading_heading(s, brigade, dev),
+		.first = true };
 	malb_preview_flight(s, &flight, &s->brigades[brigade], preview);
 	malb_preview_disorder(preview, MALB_16_11, s->brigades[brigade].dps, 1);
 }
 
-bool malb_preview_respond(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_respond(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_respond *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->unit), by;
@@ -230,7 +251,7 @@ void malb_offer_respond(const struct malb_state *s, const struct due *due, struc
 	}
 }
 
-/* ---- Asking ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Asking -------------------------------------------------------------------------------------------- */
 
 void malb_charged(struct play *play, int clause, uint16_t brigade, uint16_t by)
 {
@@ -263,7 +284,12 @@ void malb_call_for_response(struct play *play, uint16_t brigade, uint16_t by, ui
 	if (o.choice != NO_RESPONSE)
 		answer(play, brigade, &o);
 	else
-		malb_ask(play, MALB_16_12, (struct malb_ask){ .kind = ORDER_respond, .side = s->brigades[brigade].side, .work = work, .brigade = brigade, .other = by });
+		malb_ask(play, MALB_16_12,
+			(struct malb_ask){ .kind = ORDER_respond,
+				.side = s->brigades[brigade].side,
+				.work = work,
+				.brigade = brigade,
+				.other = by });
 }
 
 static void note_charged(struct play *play, uint16_t charger)
@@ -271,7 +297,8 @@ static void note_charged(struct play *play, uint16_t charger)
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[charger];
 	uint16_t units[CHARGED_MAX];
-	int count = malb_in_corridor(s, b, malb_charge_heading(s, charger), malb_greatest_charge(s, charger), units);
+	int count = malb_in_corridor(s, b, malb_charge_heading(s, charger), malb_greatest_charge(s, charger),
+		units);
 	for (int i = 0; i < count; i++)
 		if (malb_kind(units[i]) == KIND_BRIGADE)
 			malb_charged(play, MALB_16_15, malb_slot(units[i]), charger);
@@ -283,26 +310,31 @@ static uint16_t nearest_charger(const struct malb_state *s, uint16_t brigade)
 	const struct malb_charge *charge = &s->brigades[brigade].charge;
 	uint16_t nearest = 0;
 	for (int i = 0; i < charge->by_count; i++)
-		if (s->brigades[charge->by[i]].charge.declared && (!nearest || malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + charge->by[i]) < malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + nearest)))
+		if (s->brigades[charge->by[i]].charge.declared &&
+			(!nearest ||
+				malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + charge->by[i]) <
+					malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + nearest)))
 			nearest = charge->by[i];
 	return nearest;
 }
 
-/* 17.2: unformed cavalry to whom foot came up may still get away; from foot that pursued it has answered already. */
+/* 17.2: unformed cavalry to whom foot came up may still get away; from foot that pursued it has answered
+ * already. */
 static bool is_come_up_to(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	if (!malb_is_cavalry(b) || malb_is_formed(b) || b->continuing)
 		return false;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != b->side && malb_is_foot(&s->brigades[i]) && !malb_is_charged_by(b, i) && malb_in_front(s, i, UNIT_BRIGADE + brigade, INCH) &&
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != b->side && malb_is_foot(&s->brigades[i]) &&
+			!malb_is_charged_by(b, i) && malb_in_front(s, i, UNIT_BRIGADE + brigade, INCH) &&
 			!malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0))
 			return true;
 	return false;
 }
 
-/* R-84: who has declared a charge, or has ridden at pursuers and met them, has no other answer; and pursuers whom he met in MOVE
- * had theirs then. */
+/* R-84: who has declared a charge, or has ridden at pursuers and met them, has no other answer; and
+ * pursuers whom he met in MOVE had theirs then. */
 static bool owes_response(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];

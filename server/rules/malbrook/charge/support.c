@@ -33,7 +33,8 @@ void malb_check_declare_support(const struct malb_state *s, int seat, const void
 	const struct malb_order_declare_support *o = body;
 	uint16_t rear = malb_brigade_named(s, o->rear), front = malb_brigade_named(s, o->front);
 	const struct malb_brigade *back = &s->brigades[rear], *lead = &s->brigades[front];
-	if (!malb_owns(s, seat, malb_unit_named(s, o->rear), r) || !malb_owns(s, seat, malb_unit_named(s, o->front), r))
+	if (!malb_owns(s, seat, malb_unit_named(s, o->rear), r) ||
+		!malb_owns(s, seat, malb_unit_named(s, o->front), r))
 		return;
 	if (!rear || !front || rear == front) {
 		refuse(r, MALB_18_17, "one brigade supports another");
@@ -41,12 +42,15 @@ void malb_check_declare_support(const struct malb_state *s, int seat, const void
 	}
 	forbid(r, !malb_in_close_combat(s, front), MALB_18_17, "@%s@ is in no close combat", lead->id);
 	forbid(r, malb_in_close_combat(s, rear), MALB_12_5, "@%s@ is in close combat itself", back->id);
-	forbid(r, !touches(s, rear, front) || !is_behind(back, lead), MALB_18_17, "@%s@ does not stand behind @%s@ and in contact with it", back->id, lead->id);
+	forbid(r, !touches(s, rear, front) || !is_behind(back, lead), MALB_18_17,
+		"@%s@ does not stand behind @%s@ and in contact with it", back->id, lead->id);
 	forbid(r, lead->has_taken || back->has_taken, MALB_18_17, "@%s@ has its support", lead->id);
 	forbid(r, !are_of_one_arm(back, lead), MALB_13_10, "foot and horse make no one brigade");
-	forbid(r, malb_is_formed(back) != malb_is_formed(lead), MALB_13_10, "formed and unformed troops make no one brigade");
+	forbid(r, malb_is_formed(back) != malb_is_formed(lead), MALB_13_10,
+		"formed and unformed troops make no one brigade");
 	forbid(r, back->status != STATUS_NORMAL, MALB_18_17, "@%s@ is in no state to support anybody", back->id);
-	forbid(r, back->base_count + lead->base_count > BASES_MAX, MALB_13_10, "the two are too many for one brigade");
+	forbid(r, back->base_count + lead->base_count > BASES_MAX, MALB_13_10,
+		"the two are too many for one brigade");
 }
 
 /* Its ranks stand behind the other's, as they do. */
@@ -72,7 +76,8 @@ void malb_decide_declare_support(struct play *play, int seat, const void *body)
 	malb_mark(play, MALB_18_17, UNIT_BRIGADE + front, MARK_HAS_TAKEN, true);
 }
 
-bool malb_preview_declare_support(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_declare_support(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_declare_support *o = body;
 	uint16_t rear = malb_brigade_named(s, o->rear), front = malb_brigade_named(s, o->front);
@@ -87,11 +92,13 @@ bool malb_preview_declare_support(const struct malb_state *s, int seat, const vo
 void malb_offer_declare_support(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {
-		if (!ON_TABLE_BRIGADE(s, i) || malb_seat_of_unit(s, UNIT_BRIGADE + i) != due->seat || !malb_in_close_combat(s, i))
+		if (!ON_TABLE_BRIGADE(s, i) || malb_seat_of_unit(s, UNIT_BRIGADE + i) != due->seat ||
+			!malb_in_close_combat(s, i))
 			continue;
 		for (uint16_t k = 1; k < s->brigades_end; k++) {
 			struct malb_order_declare_support o = { .rear = "" };
-			if (k == i || !ON_TABLE_BRIGADE(s, k) || s->brigades[k].side != s->brigades[i].side || !touches(s, k, i))
+			if (k == i || !ON_TABLE_BRIGADE(s, k) || s->brigades[k].side != s->brigades[i].side ||
+				!touches(s, k, i))
 				continue;
 			TEXT_SET(o.rear, s->brigades[k].id);
 			TEXT_SET(o.front, s->brigades[i].id);

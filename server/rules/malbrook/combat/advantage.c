@@ -6,10 +6,11 @@
 #include "../space/ground.h"
 #include "pool.h"
 
-/* ---- Base against base --------------------------------------------------------------------------------------------------- */
+/* ---- Base against base --------------------------------------------------------------------------------- */
 
 /* The nearest base of the enemy in this combat, with its brigade; false if there is none. */
-static bool faced(const struct malb_state *s, uint8_t combat, enum malb_side side, struct base base, uint16_t *brigade, struct base *other)
+static bool faced(const struct malb_state *s, uint8_t combat, enum malb_side side, struct base base,
+	uint16_t *brigade, struct base *other)
 {
 	struct convex area = convex_base(base);
 	struct figure figure = figure_convex(&area);
@@ -38,12 +39,14 @@ static bool has_come(const struct malb_brigade *b)
 	return b->moved || b->charge.contacted;
 }
 
-static bool is_behind_obstacle(const struct malb_state *s, const struct malb_brigade *b, const struct malb_brigade *enemy, struct base base, struct point from)
+static bool is_behind_obstacle(const struct malb_state *s, const struct malb_brigade *b,
+	const struct malb_brigade *enemy, struct base base, struct point from)
 {
 	if (has_come(b) && !has_come(enemy))
 		return false;
 	for (int i = 1; i < s->lines_end; i++)
-		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) != NO_OBSTACLE && malb_line_covers(&s->lines[i], base, from))
+		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) != NO_OBSTACLE &&
+			malb_line_covers(&s->lines[i], base, from))
 			return true;
 	return false;
 }
@@ -59,26 +62,31 @@ static bool defends_edge(const struct malb_state *s, struct base base, struct po
 	return false;
 }
 
-static bool has_better_ground(const struct malb_state *s, uint16_t brigade, struct base base, uint16_t enemy, struct base other)
+static bool has_better_ground(const struct malb_state *s, uint16_t brigade, struct base base, uint16_t enemy,
+	struct base other)
 {
 	struct point there = base_centre(other);
-	return malb_level(s, base_centre(base)) > malb_level(s, there) || malb_cover_of(s, base, there) != NO_COVER ||
-		defends_edge(s, base, there) || is_behind_obstacle(s, &s->brigades[brigade], &s->brigades[enemy], base, there);
+	return malb_level(s, base_centre(base)) > malb_level(s, there) ||
+		malb_cover_of(s, base, there) != NO_COVER || defends_edge(s, base, there) ||
+		is_behind_obstacle(s, &s->brigades[brigade], &s->brigades[enemy], base, there);
 }
 
-static bool defends_fortification(const struct malb_state *s, uint16_t brigade, struct base base, uint16_t enemy, struct base other)
+static bool defends_fortification(const struct malb_state *s, uint16_t brigade, struct base base,
+	uint16_t enemy, struct base other)
 {
 	(void)brigade, (void)enemy;
 	return malb_cover_of(s, base, base_centre(other)) == FORTIFICATION;
 }
 
-static bool defends_work(const struct malb_state *s, uint16_t brigade, struct base base, uint16_t enemy, struct base other)
+static bool defends_work(const struct malb_state *s, uint16_t brigade, struct base base, uint16_t enemy,
+	struct base other)
 {
 	(void)brigade, (void)enemy;
 	return malb_cover_of(s, base, base_centre(other)) != NO_COVER;
 }
 
-typedef bool standing(const struct malb_state *s, uint16_t brigade, struct base base, uint16_t enemy, struct base other);
+typedef bool standing(const struct malb_state *s, uint16_t brigade, struct base base, uint16_t enemy,
+	struct base other);
 
 /* Of the bases in combat; of all, if the side has none in combat (18.20). */
 static bool is_so_for_half(const struct malb_state *s, uint8_t combat, enum malb_side side, standing *is_so)

@@ -9,7 +9,7 @@
 #include "pool.h"
 #include "results.h"
 
-/* ---- Who fights whom (R-36) -------------------------------------------------------------------------------------------------------- */
+/* ---- Who fights whom (R-36) ---------------------------------------------------------------------------- */
 
 /* The snapshot from which everything else follows. */
 struct melee {
@@ -53,7 +53,10 @@ static uint16_t primary_of(const struct malb_state *s, uint16_t brigade)
 			continue;
 		bases = bases_facing(s, brigade, i);
 		distance = malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i);
-		if (!best || bases > most || (bases == most && (distance < nearest || (distance == nearest && strcmp(s->brigades[i].id, s->brigades[best].id) < 0)))) {
+		if (!best || bases > most ||
+			(bases == most &&
+				(distance < nearest ||
+					(distance == nearest && strcmp(s->brigades[i].id, s->brigades[best].id) < 0)))) {
 			best = i;
 			most = bases;
 			nearest = distance;
@@ -80,7 +83,8 @@ static void link_all(struct melee *field)
 		for (uint16_t k = 1; k < s->brigades_end && field->group[i]; k++) {
 			bool same_gun = !field->primary[i] && s->brigades[i].fight.primary_gun && !field->primary[k] &&
 				s->brigades[k].fight.primary_gun == s->brigades[i].fight.primary_gun && field->group[k];
-			bool connected = s->options.combat_grouping == CONNECTED && field->group[k] && malb_engaged(s, i, k);
+			bool connected = s->options.combat_grouping == CONNECTED && field->group[k] &&
+				malb_engaged(s, i, k);
 			if (same_gun || connected)
 				link(field, i, k);
 		}
@@ -132,7 +136,7 @@ static void look_at_field(const struct malb_state *s, struct melee *field)
 	order_combats(field);
 }
 
-/* ---- What they are to each other (R-91, R-93) ---------------------------------------------------------------------------------------- */
+/* ---- What they are to each other (R-91, R-93) ---------------------------------------------------------- */
 
 static bool has_only_cavalry_against(const struct melee *field, uint16_t brigade)
 {
@@ -152,7 +156,8 @@ static bool was_charged(const struct melee *field, uint16_t brigade)
 {
 	const struct malb_state *s = field->s;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (field->group[i] == field->group[brigade] && s->brigades[i].side != s->brigades[brigade].side && malb_charged_at(s, i, brigade))
+		if (field->group[i] == field->group[brigade] && s->brigades[i].side != s->brigades[brigade].side &&
+			malb_charged_at(s, i, brigade))
 			return true;
 	return s->brigades[brigade].continuing && s->brigades[brigade].fight.was_charged;
 }
@@ -170,9 +175,11 @@ static void describe(const struct melee *field, uint16_t brigade, struct malb_ev
 	e->charged_foot = charged && opposed && malb_is_foot(primary);
 	e->charged_guns_only = charged && !opposed;
 	e->facing_cavalry = opposed && malb_is_cavalry(primary);
-	e->through_thin = charged && opposed && b->charge.outrance && (malb_is_dismounted(primary) || is_single_rank_of_cavalry(primary));
+	e->through_thin = charged && opposed && b->charge.outrance &&
+		(malb_is_dismounted(primary) || is_single_rank_of_cavalry(primary));
 	e->was_charged = malb_is_foot(b) && was_charged(field, brigade);
-	e->stands_firm = malb_is_foot(b) && has_only_cavalry_against(field, brigade) && (e->was_charged || s->options.driven_back_foot == DRIVEN_ANY_CAVALRY);
+	e->stands_firm = malb_is_foot(b) && has_only_cavalry_against(field, brigade) &&
+		(e->was_charged || s->options.driven_back_foot == DRIVEN_ANY_CAVALRY);
 }
 
 static bool fights(const struct melee *field, uint16_t brigade, int base)
@@ -181,7 +188,8 @@ static bool fights(const struct melee *field, uint16_t brigade, int base)
 	if (!field->primary[brigade])
 		return base_fights(s, brigade, base, UNIT_GUN + s->brigades[brigade].fight.primary_gun);
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (field->group[i] == field->group[brigade] && s->brigades[i].side != s->brigades[brigade].side && base_fights(s, brigade, base, UNIT_BRIGADE + i))
+		if (field->group[i] == field->group[brigade] && s->brigades[i].side != s->brigades[brigade].side &&
+			base_fights(s, brigade, base, UNIT_BRIGADE + i))
 			return true;
 	return false;
 }
@@ -193,7 +201,8 @@ static int32_t ground_ahead(const struct melee *field, uint16_t brigade)
 	const struct malb_state *s = field->s;
 	uint16_t primary = field->primary[brigade], gun = s->brigades[brigade].fight.primary_gun;
 	uint16_t enemy = primary ? UNIT_BRIGADE + primary : UNIT_GUN + gun;
-	int32_t ground = malb_distance(s, UNIT_BRIGADE + brigade, enemy) + (primary ? s->brigades[primary].depth : s->guns[gun].depth);
+	int32_t ground = malb_distance(s, UNIT_BRIGADE + brigade, enemy) +
+		(primary ? s->brigades[primary].depth : s->guns[gun].depth);
 	return ground > MOST ? MOST : ground;
 }
 
@@ -211,7 +220,7 @@ static void join(struct play *play, const struct melee *field, uint16_t brigade,
 	emit(play, EVENT_joined, MALB_18_2, &e);
 }
 
-/* ---- The dice ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- The dice ------------------------------------------------------------------------------------------ */
 
 /* The name of the side's part of a combat: its brigade with most bases in it. */
 static const char *party_name(const struct malb_state *s, int combat, enum malb_side side)
@@ -233,7 +242,8 @@ static bool takes_part(const struct malb_state *s, int combat, enum malb_side si
 static int roll_pool(struct play *play, int combat, enum malb_side side, uint8_t *dice)
 {
 	const struct malb_state *s = play->state;
-	struct roll roll = roll_of("combat", party_name(s, combat, side), party_name(s, combat, malb_enemy_of(side)));
+	struct roll roll = roll_of("combat", party_name(s, combat, side),
+		party_name(s, combat, malb_enemy_of(side)));
 	struct malb_pool pool;
 	int left, hits = 0;
 	*dice = 0;
@@ -274,7 +284,7 @@ static void fight(struct play *play, int combat)
 	emit(play, EVENT_fought, MALB_19_1, &e);
 }
 
-/* ---- The losses --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- The losses ---------------------------------------------------------------------------------------- */
 
 static bool is_in(const struct malb_state *s, uint16_t brigade, int combat, enum malb_side side)
 {
@@ -329,11 +339,13 @@ static void bear(struct play *play, uint16_t brigade, bool casualties)
 static void share_casualties(struct play *play, int combat, enum malb_side side)
 {
 	const struct malb_state *s = play->state;
-	int row = malb_row_of(side == SIDE_A ? s->combats[combat - 1].difference : -s->combats[combat - 1].difference);
+	int row = malb_row_of(
+		side == SIDE_A ? s->combats[combat - 1].difference : -s->combats[combat - 1].difference);
 	for (int i = 0; i < malb_results[row].casualties; i++) {
 		uint16_t biggest = 0;
 		for (uint16_t k = 1; k < s->brigades_end; k++)
-			if (ON_TABLE_BRIGADE(s, k) && is_in(s, k, combat, side) && (!biggest || s->brigades[k].base_count > s->brigades[biggest].base_count))
+			if (ON_TABLE_BRIGADE(s, k) && is_in(s, k, combat, side) &&
+				(!biggest || s->brigades[k].base_count > s->brigades[biggest].base_count))
 				biggest = k;
 		if (biggest)
 			malb_casualty(play, malb_results[row].clause, biggest, CAUSE_COMBAT);

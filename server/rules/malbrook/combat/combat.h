@@ -5,8 +5,9 @@
 #include "../turn/steps.h"
 
 void malb_begin_combat_roll(struct play *play);
-/* What is left of a turn's combat and charge when the turn is over: a fight that goes on remembers how it was opened (R-93),
- * and pursuers who met new enemy after the combats have charged in the next turn's (R-115). */
+/* What is left of a turn's combat and charge when the turn is over: a fight that goes on remembers how it
+ * was opened (R-93), and pursuers who met new enemy after the combats have charged in the next turn's
+ * (R-115). */
 void malb_forget_combat(struct malb_brigade *b);
 
 /* What comes of it. */

@@ -15,7 +15,7 @@ bool malb_charged_at(const struct malb_state *s, uint16_t charger, uint16_t othe
 		malb_within(s, UNIT_BRIGADE + charger, UNIT_BRIGADE + other, 0);
 }
 
-/* ---- One side of one combat ------------------------------------------------------------------------------------------- */
+/* ---- One side of one combat ---------------------------------------------------------------------------- */
 
 struct party {
 	const struct malb_state *s;
@@ -68,7 +68,7 @@ static bool holds_for_any(const struct party *own, const struct party *enemy, fa
 	return false;
 }
 
-/* ---- Kinds of troops (R-91) -------------------------------------------------------------------------------------------- */
+/* ---- Kinds of troops (R-91) ---------------------------------------------------------------------------- */
 
 static bool is_infantry(const struct malb_state *s, const struct party *enemy, uint16_t brigade)
 {
@@ -81,19 +81,21 @@ static bool is_without_order(const struct malb_brigade *b)
 	return !malb_is_formed(b) || b->status == LOOTING;
 }
 
-static bool is_cavalry_or_unformed_foot(const struct malb_state *s, const struct party *enemy, uint16_t brigade)
+static bool is_cavalry_or_unformed_foot(const struct malb_state *s, const struct party *enemy,
+	uint16_t brigade)
 {
 	(void)enemy;
 	return malb_is_cavalry(&s->brigades[brigade]) || is_without_order(&s->brigades[brigade]);
 }
 
-/* ---- Factors ------------------------------------------------------------------------------------------------------------- */
+/* ---- Factors ------------------------------------------------------------------------------------------- */
 
 static bool charges_or_pursues(const struct malb_state *s, const struct party *enemy, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	(void)enemy;
-	return malb_came_charging(b) || b->status == PURSUING || (b->charge.contacted && b->charge.counter && s->options.countercharge_bonus);
+	return malb_came_charging(b) || b->status == PURSUING ||
+		(b->charge.contacted && b->charge.counter && s->options.countercharge_bonus);
 }
 
 static bool charges_a_l_outrance(const struct malb_state *s, const struct party *enemy, uint16_t brigade)
@@ -113,7 +115,8 @@ static bool pursues_on_horse(const struct malb_state *s, const struct party *ene
 static bool is_supported(const struct malb_state *s, const struct party *enemy, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	if (b->platoon_fire || b->status == PURSUING || charges_a_l_outrance(s, enemy, brigade) || is_without_order(b) || b->fight.base_count == 0)
+	if (b->platoon_fire || b->status == PURSUING || charges_a_l_outrance(s, enemy, brigade) ||
+		is_without_order(b) || b->fight.base_count == 0)
 		return false;
 	return malb_rank_size(b, 2) > 0 && 2 * malb_rank_size(b, 2) >= malb_rank_size(b, 1);
 }
@@ -139,7 +142,9 @@ static bool is_flanked_at(const struct malb_brigade *charger, struct base base)
 		struct convex their_area = convex_base(theirs);
 		struct figure their_figure = figure_convex(&their_area);
 		struct point began = point_minus(base_centre(theirs), charger->charge.shift);
-		beside = beside || (figures_within(&figure, &their_figure, TOL) && figure_seen_from(&their_figure, base.pose).low.y < -TOL);
+		beside = beside ||
+			(figures_within(&figure, &their_figure, TOL) &&
+				figure_seen_from(&their_figure, base.pose).low.y < -TOL);
 		from_behind = from_behind || pose_local(base.pose, began).y < -TOL;
 	}
 	return beside && from_behind;
@@ -209,7 +214,8 @@ static int momentum(const struct party *own, const struct party *enemy, struct r
 {
 	if (holds_for_half(own, enemy, pursues_on_horse))
 		return roll_modify(roll, MALB_18_10, 2, "cavalry pursuing");
-	if (holds_for_half(own, enemy, charges_a_l_outrance) && holds_for_half(enemy, own, is_cavalry_or_unformed_foot))
+	if (holds_for_half(own, enemy, charges_a_l_outrance) &&
+		holds_for_half(enemy, own, is_cavalry_or_unformed_foot))
 		return roll_modify(roll, MALB_18_9, 2, "à l'outrance");
 	return 0;
 }
@@ -224,21 +230,27 @@ static int by_troops(const struct party *own, struct roll *roll)
 
 static int by_ground(const struct party *own, enum malb_side enemy, struct roll *roll)
 {
-	int dice = roll_modify(roll, MALB_18_6, malb_has_ground(own->s, own->combat, own->side), "advantage of ground");
-	return dice + roll_modify(roll, MALB_18_7, -(malb_defended_work(own->s, own->combat, enemy) == FIELDWORKS), "enemy in fieldworks");
+	int dice = roll_modify(roll, MALB_18_6, malb_has_ground(own->s, own->combat, own->side),
+		"advantage of ground");
+	return dice +
+		roll_modify(roll, MALB_18_7, -(malb_defended_work(own->s, own->combat, enemy) == FIELDWORKS),
+			"enemy in fieldworks");
 }
 
 static int by_action(const struct party *own, const struct party *enemy, struct roll *roll)
 {
-	int dice = roll_modify(roll, MALB_18_8, holds_for_half(own, enemy, charges_or_pursues), "charging or pursuing");
+	int dice = roll_modify(roll, MALB_18_8, holds_for_half(own, enemy, charges_or_pursues),
+		"charging or pursuing");
 	dice += momentum(own, enemy, roll);
 	dice += roll_modify(roll, MALB_18_11, holds_for_half(own, enemy, is_supported), "supported");
 	dice += roll_modify(roll, MALB_18_12, platoons(own, enemy), "fire by platoons");
-	dice += roll_modify(roll, MALB_18_13, -2 * holds_for_half(own, enemy, is_caught_moving), "caught on the move");
+	dice += roll_modify(roll, MALB_18_13, -2 * holds_for_half(own, enemy, is_caught_moving),
+		"caught on the move");
 	return dice + roll_modify(roll, MALB_18_14, -2 * holds_for_any(own, enemy, is_flanked), "flank or rear");
 }
 
-/* MALB-18.18: factors add up. Muskets and pistols are among them and have no phase of their own (MALB-15.17). */
+/* MALB-18.18: factors add up. Muskets and pistols are among them and have no phase of their own
+ * (MALB-15.17). */
 struct malb_pool malb_pool(const struct malb_state *s, uint8_t combat, enum malb_side side, struct roll *roll)
 {
 	struct party own, enemy;
@@ -248,6 +260,9 @@ struct malb_pool malb_pool(const struct malb_state *s, uint8_t combat, enum malb
 	pool.dice = by_troops(&own, roll) + by_ground(&own, enemy.side, roll) + by_action(&own, &enemy, roll);
 	if (pool.dice < 0)
 		pool.dice = 0;
-	pool.hits_on = holds_for_half(&own, &enemy, hits_on_six) || malb_defended_work(s, combat, enemy.side) == FORTIFICATION ? 6 : 5;
+	pool.hits_on = holds_for_half(&own, &enemy, hits_on_six) ||
+			malb_defended_work(s, combat, enemy.side) == FORTIFICATION
+		? 6
+		: 5;
 	return pool;
 }

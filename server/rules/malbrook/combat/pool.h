@@ -10,9 +10,11 @@ struct malb_pool {
 	int hits_on; /* 5 or 6: this and above (18.16) */
 };
 /* Of the brigades of that side whose fight.combat it is; the modifiers are noted in the roll. */
-struct malb_pool malb_pool(const struct malb_state *s, uint8_t combat, enum malb_side side, struct roll *roll);
+struct malb_pool malb_pool(const struct malb_state *s, uint8_t combat, enum malb_side side,
+	struct roll *roll);
 
-/* 18.13, 19.x: did it come into this combat by a charge of its own, or in pursuit? Counter-charges do not count. */
+/* 18.13, 19.x: did it come into this combat by a charge of its own, or in pursuit (R-115)? Counter-charges
+ * do not count. */
 bool malb_came_charging(const struct malb_brigade *b);
 /* Does the cavalry that came charging touch the other? */
 bool malb_charged_at(const struct malb_state *s, uint16_t charger, uint16_t other);

@@ -22,7 +22,7 @@ enum malb_row malb_row_of(int difference)
 	return row;
 }
 
-/* ---- Who must do what ---------------------------------------------------------------------------------------------- */
+/* ---- Who must do what ---------------------------------------------------------------------------------- */
 
 static bool anybody(const struct malb_brigade *b)
 {
@@ -69,8 +69,16 @@ static bool is_foot_ridden_at(const struct malb_brigade *b)
 }
 
 /* "Any permitted" (20.2) and "must pursue" stand for what the field allows. */
-enum { ANY_PERMITTED = 1 << 0, MUST_PURSUE = 1 << 7, REMAIN = 1 << AFTER_REMAIN, RETIRE = 1 << AFTER_RETIRE, PURSUE = 1 << AFTER_PURSUE,
-	TAKE = 1 << AFTER_TAKE_POSITION, RIDE = 1 << AFTER_RIDE_THROUGH, ROUT = 1 << AFTER_ROUT };
+enum {
+	ANY_PERMITTED = 1 << 0,
+	MUST_PURSUE = 1 << 7,
+	REMAIN = 1 << AFTER_REMAIN,
+	RETIRE = 1 << AFTER_RETIRE,
+	PURSUE = 1 << AFTER_PURSUE,
+	TAKE = 1 << AFTER_TAKE_POSITION,
+	RIDE = 1 << AFTER_RIDE_THROUGH,
+	ROUT = 1 << AFTER_ROUT
+};
 
 /* The first line of a row that holds decides. */
 static const struct exception {
@@ -105,7 +113,7 @@ static const struct exception *what_holds(const struct malb_brigade *b)
 	return line;
 }
 
-/* ---- What the field allows ----------------------------------------------------------------------------------------- */
+/* ---- What the field allows ----------------------------------------------------------------------------- */
 
 static bool is_opponent(const struct malb_state *s, uint16_t brigade, uint16_t other)
 {
@@ -161,7 +169,8 @@ struct malb_afters malb_afters(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	const struct exception *line = what_holds(b);
-	struct malb_afters afters = { as_the_field_allows(s, brigade, line->actions), malb_results[line->row].clause, false };
+	struct malb_afters afters = { as_the_field_allows(s, brigade, line->actions),
+		malb_results[line->row].clause, false };
 	if (b->fight.ride_dice && b->fight.after == NO_AFTER)
 		return (struct malb_afters){ REMAIN | RETIRE, MALB_20_7, false }; /* it had too little room */
 	if (line->actions == ANY_PERMITTED)

@@ -4,7 +4,16 @@
 
 #include "../position/unit.h"
 
-enum malb_row { ROW_BREAK, ROW_DEFEAT, ROW_DRIVEN_BACK, ROW_INCONCLUSIVE, ROW_SUCCESS, ROW_VICTORY, ROW_BREAKTHROUGH, ROWS };
+enum malb_row {
+	ROW_BREAK,
+	ROW_DEFEAT,
+	ROW_DRIVEN_BACK,
+	ROW_INCONCLUSIVE,
+	ROW_SUCCESS,
+	ROW_VICTORY,
+	ROW_BREAKTHROUGH,
+	ROWS
+};
 
 struct malb_result {
 	const char *name;
@@ -17,8 +26,8 @@ struct malb_result {
 extern const struct malb_result malb_results[ROWS];
 enum malb_row malb_row_of(int difference);
 
-/* What a brigade may do after its combat: a bit for each enum malb_after, and the clause that leaves it no more. Ask it of a
- * brigade whose result stands (fight.row) and which has a part in a combat. */
+/* What a brigade may do after its combat: a bit for each enum malb_after, and the clause that leaves it no
+ * more. Ask it of a brigade whose result stands (fight.row) and which has a part in a combat. */
 struct malb_afters {
 	uint8_t actions;
 	uint16_t clause;

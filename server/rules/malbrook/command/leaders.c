@@ -13,7 +13,7 @@
 
 const char *const malb_act_names[MALB_ACTS] = { NULL, "steady", "inspire", "issue", "send", "listen" };
 
-/* ---- The step ----------------------------------------------------------------------------------------------------------- */
+/* ---- The step ------------------------------------------------------------------------------------------ */
 
 static uint16_t nearest_of_his(const struct malb_state *s, uint16_t leader)
 {
@@ -33,14 +33,16 @@ static uint16_t nearest_of_his(const struct malb_state *s, uint16_t leader)
 	return nearest;
 }
 
-/* R-62, as an option: some turns after his fall another takes his place, with his own troops nearest to where he fell. */
+/* R-62, as an option: some turns after his fall another takes his place, with his own troops nearest to
+ * where he fell. */
 static void replace(struct play *play, uint16_t leader)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_leader *l = &s->leaders[leader];
 	struct malb_event_leader_replaced e = { .base_actions = l->rank == MAJOR_GENERAL ? 1 : 2 };
 	uint16_t brigade = nearest_of_his(s, leader);
-	if (l->state == LEADER_OK || l->rank == MARSHAL || !brigade || s->turn.n < l->fell_turn + s->options.leader_replacement)
+	if (l->state == LEADER_OK || l->rank == MARSHAL || !brigade ||
+		s->turn.n < l->fell_turn + s->options.leader_replacement)
 		return;
 	TEXT_SET(e.leader, l->id);
 	e.pos = malb_place_beside(&s->brigades[brigade], malb_leader_radius(l));
@@ -76,7 +78,7 @@ void malb_end_cmd_leaders(struct play *play)
 		malb_rest_messengers(play, s->turn.acting);
 }
 
-/* ---- Actions ------------------------------------------------------------------------------------------------------------- */
+/* ---- Actions ------------------------------------------------------------------------------------------- */
 
 static uint16_t unit_of(uint16_t leader)
 {
@@ -87,13 +89,15 @@ static bool may_be_ordered(const struct malb_state *s, int seat, uint16_t leader
 {
 	if (!malb_owns(s, seat, unit_of(leader), r))
 		return false;
-	return ON_TABLE_LEADER(s, leader) || refuse(r, MALB_4_1, "@%s@ is not on the field", s->leaders[leader].id);
+	return ON_TABLE_LEADER(s, leader) ||
+		refuse(r, MALB_4_1, "@%s@ is not on the field", s->leaders[leader].id);
 }
 
 bool malb_may_act(const struct malb_state *s, int seat, uint16_t leader, struct refusal *r)
 {
 	return may_be_ordered(s, seat, leader, r) &&
-		!forbid(r, s->leaders[leader].actions_left < 1, MALB_4_15, "@%s@ has no action left this turn", s->leaders[leader].id);
+		!forbid(r, s->leaders[leader].actions_left < 1, MALB_4_15, "@%s@ has no action left this turn",
+			s->leaders[leader].id);
 }
 
 /* MALB-4.12: on what he spends them, and whether twice on the same, is his own affair. */
@@ -126,15 +130,18 @@ static bool may_influence(const struct malb_state *s, int seat, uint16_t leader,
 	forbid(r, l->wounds && l->rank == MAJOR_GENERAL, MALB_7_4, "@%s@ is wounded and can only ride", l->id);
 	if (forbid(r, !l->attached_to, MALB_4_7, "@%s@ is with no brigade", l->id))
 		return false;
-	forbid(r, !malb_commands_brigade(s, leader, l->attached_to), MALB_5_1, "that brigade is not his any more");
+	forbid(r, !malb_commands_brigade(s, leader, l->attached_to), MALB_5_1,
+		"that brigade is not his any more");
 	return allowed(r);
 }
 
 void malb_check_steady(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
-	uint16_t leader = malb_leader_named(s, ((const struct malb_order_steady *)body)->leader), brigade = s->leaders[leader].attached_to;
+	uint16_t leader = malb_leader_named(s, ((const struct malb_order_steady *)body)->leader),
+		brigade = s->leaders[leader].attached_to;
 	if (may_influence(s, seat, leader, r)) /* R-66 */
-		forbid(r, malb_must_move(s, brigade), MALB_13_5, "@%s@ moved with three dice and must move this turn", s->brigades[brigade].id);
+		forbid(r, malb_must_move(s, brigade), MALB_13_5, "@%s@ moved with three dice and must move this turn",
+			s->brigades[brigade].id);
 }
 
 void malb_decide_steady(struct play *play, int seat, const void *body)
@@ -171,10 +178,12 @@ void malb_check_inspire(const struct malb_state *s, int seat, const void *body, 
 void malb_decide_inspire(struct play *play, int seat, const void *body)
 {
 	(void)seat;
-	malb_spend_action(play, MALB_4_10, malb_leader_named(play->state, ((const struct malb_order_inspire *)body)->leader), ACT_INSPIRE);
+	malb_spend_action(play, MALB_4_10,
+		malb_leader_named(play->state, ((const struct malb_order_inspire *)body)->leader), ACT_INSPIRE);
 }
 
-bool malb_preview_inspire(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_inspire(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_inspire *o = body;
 	const struct malb_leader *l = &s->leaders[malb_leader_named(s, o->leader)];
@@ -188,7 +197,7 @@ bool malb_preview_inspire(const struct malb_state *s, int seat, const void *body
 	return true;
 }
 
-/* ---- Riding ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Riding -------------------------------------------------------------------------------------------- */
 
 static bool touches(const struct malb_state *s, uint16_t leader, struct point pos, uint16_t brigade)
 {
@@ -210,8 +219,10 @@ void malb_check_leader_move(const struct malb_state *s, int seat, const void *bo
 	const struct malb_leader *l = &s->leaders[leader];
 	if (!malb_may_act(s, seat, leader, r) && r->ended)
 		return;
-	forbid(r, l->attached_to && !o->detach, MALB_4_4, "@%s@ is with @%s@ and leaves it only if he is told to", l->id, s->brigades[l->attached_to].id);
-	forbid(r, !o->path.count && !o->attach[0] && !(o->detach && l->attached_to), MALB_4_3, "say where he rides, or whom he joins or leaves");
+	forbid(r, l->attached_to && !o->detach, MALB_4_4, "@%s@ is with @%s@ and leaves it only if he is told to",
+		l->id, s->brigades[l->attached_to].id);
+	forbid(r, !o->path.count && !o->attach[0] && !(o->detach && l->attached_to), MALB_4_3,
+		"say where he rides, or whom he joins or leaves");
 	malb_check_ride(s, unit_of(leader), &o->path, MALB_4_3, r);
 	if (!o->attach[0])
 		return;
@@ -223,7 +234,8 @@ void malb_check_leader_move(const struct malb_state *s, int seat, const void *bo
 	forbid(r, !touches(s, leader, end_of(l, &o->path), to), MALB_4_4, "he would not touch @%s@", o->attach);
 }
 
-static void move(struct play *play, int clause, uint16_t leader, struct point pos, uint16_t brigade, bool spends)
+static void move(struct play *play, int clause, uint16_t leader, struct point pos, uint16_t brigade,
+	bool spends)
 {
 	const struct malb_state *s = play->state;
 	struct malb_event_leader_moved e = { .pos = pos, .spends = spends, .free = !spends };
@@ -278,7 +290,7 @@ void malb_decide_leader_free_move(struct play *play, int seat, const void *body)
 	move(play, MALB_4_6, leader, malb_ride_end(play->state, unit_of(leader), &o->path), 0, false);
 }
 
-/* ---- Offers ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Offers -------------------------------------------------------------------------------------------- */
 
 /* Where he might ride to: behind each brigade of his, joining it or near it. */
 static void offer_rides(const struct malb_state *s, struct offering *offering, uint16_t leader)
@@ -301,7 +313,8 @@ void malb_offer_leader_move(const struct malb_state *s, const struct due *due, s
 {
 	for (uint16_t i = 1; s->turn.step == CMD_LEADERS && i < s->leaders_end && !offering->stopped; i++) {
 		struct malb_order_leader_move leave = { .detach = true };
-		if (!ON_TABLE_LEADER(s, i) || s->leaders[i].actions_left < 1 || malb_seat_of_unit(s, unit_of(i)) != due->seat)
+		if (!ON_TABLE_LEADER(s, i) || s->leaders[i].actions_left < 1 ||
+			malb_seat_of_unit(s, unit_of(i)) != due->seat)
 			continue;
 		TEXT_SET(leave.leader, s->leaders[i].id);
 		if (s->leaders[i].attached_to)
@@ -314,7 +327,8 @@ void malb_offer_leader_free_move(const struct malb_state *s, const struct due *d
 {
 	for (uint16_t i = 1; s->turn.step == MOVE && i < s->leaders_end && !offering->stopped; i++) {
 		const struct malb_leader *l = &s->leaders[i];
-		if (!ON_TABLE_LEADER(s, i) || l->attached_to || l->free_moved || malb_seat_of_unit(s, unit_of(i)) != due->seat)
+		if (!ON_TABLE_LEADER(s, i) || l->attached_to || l->free_moved ||
+			malb_seat_of_unit(s, unit_of(i)) != due->seat)
 			continue;
 		for (uint16_t b = 1; b < s->brigades_end; b++) {
 			struct malb_order_leader_free_move o = { .path = { .count = 1 } };
@@ -327,7 +341,8 @@ void malb_offer_leader_free_move(const struct malb_state *s, const struct due *d
 	}
 }
 
-static void offer_influence(const struct malb_state *s, struct offering *offering, enum malb_order kind, bool disordered_only)
+static void offer_influence(const struct malb_state *s, struct offering *offering, enum malb_order kind,
+	bool disordered_only)
 {
 	for (uint16_t i = 1; s->turn.step == CMD_LEADERS && i < s->leaders_end; i++) {
 		struct malb_order_steady o = { "" };
@@ -350,18 +365,22 @@ void malb_offer_inspire(const struct malb_state *s, const struct due *due, struc
 	offer_influence(s, offering, ORDER_inspire, false);
 }
 
-/* ---- Previews ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Previews ------------------------------------------------------------------------------------------ */
 
 /* Whom he would control from where he ends (6.1). */
-static void note_controlled(const struct malb_state *s, uint16_t leader, struct point end, struct malb_preview *preview)
+static void note_controlled(const struct malb_state *s, uint16_t leader, struct point end,
+	struct malb_preview *preview)
 {
-	int32_t reach = malb_control_radius(s->leaders[leader].rank) + malb_leader_radius(&s->leaders[leader]) + TOL;
+	int32_t reach = malb_control_radius(s->leaders[leader].rank) + malb_leader_radius(&s->leaders[leader]) +
+		TOL;
 	for (uint16_t b = 1; b < s->brigades_end; b++)
-		if (ON_TABLE_BRIGADE(s, b) && malb_commands_brigade(s, leader, b) && malb_distance_to_point(s, (uint16_t)(UNIT_BRIGADE + b), end) <= reach)
+		if (ON_TABLE_BRIGADE(s, b) && malb_commands_brigade(s, leader, b) &&
+			malb_distance_to_point(s, (uint16_t)(UNIT_BRIGADE + b), end) <= reach)
 			malb_preview_note(preview, MALB_6_1, 1, s->brigades[b].id);
 }
 
-bool malb_preview_leader_move(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_leader_move(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_leader_move *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader), to = malb_brigade_named(s, o->attach);
@@ -375,7 +394,8 @@ bool malb_preview_leader_move(const struct malb_state *s, int seat, const void *
 	return true;
 }
 
-bool malb_preview_leader_free_move(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_leader_free_move(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_leader_free_move *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader);

@@ -4,8 +4,8 @@
 
 #include "../turn/offer.h"
 
-/* CMD_LEADERS of a side: new leaders replace the fallen (R-62); when all have acted, messengers nobody has led ride on by
- * themselves. */
+/* CMD_LEADERS of a side: new leaders replace the fallen (R-62); when all have acted, messengers nobody has
+ * led ride on by themselves. */
 void malb_begin_cmd_leaders(struct play *play);
 void malb_end_cmd_leaders(struct play *play);
 
@@ -17,6 +17,7 @@ void malb_spend_action(struct play *play, int clause, uint16_t leader, enum malb
 malb_check_fn malb_check_leader_move, malb_check_leader_free_move, malb_check_steady, malb_check_inspire;
 malb_decide_fn malb_decide_leader_move, malb_decide_leader_free_move, malb_decide_steady, malb_decide_inspire;
 malb_offer_fn malb_offer_leader_move, malb_offer_leader_free_move, malb_offer_steady, malb_offer_inspire;
-malb_preview_fn malb_preview_leader_move, malb_preview_leader_free_move, malb_preview_steady, malb_preview_inspire;
+malb_preview_fn malb_preview_leader_move, malb_preview_leader_free_move, malb_preview_steady,
+	malb_preview_inspire;
 
 #endif

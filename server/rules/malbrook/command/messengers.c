@@ -9,11 +9,12 @@
 #include "rider.h"
 #include "wing_order.h"
 
-/* ---- Sending ------------------------------------------------------------------------------------------------------------ */
+/* ---- Sending ------------------------------------------------------------------------------------------- */
 
 static bool is_over(const struct malb_messenger *m)
 {
-	return m->state == DELIVERED || m->state == MESSENGER_KILLED || m->state == MESSENGER_CAPTURED || (m->state == UNDELIVERED && !m->heading_back);
+	return m->state == DELIVERED || m->state == MESSENGER_KILLED || m->state == MESSENGER_CAPTURED ||
+		(m->state == UNDELIVERED && !m->heading_back);
 }
 
 /* A slot never used, else one whose message is history. */
@@ -45,8 +46,8 @@ static void set_payload(struct malb_event_messenger_sent *e, const struct malb_w
 	}
 }
 
-static void send(struct play *play, int clause, uint16_t from, uint16_t to, const struct malb_written_payload *what,
-	enum malb_messenger_state state, struct point pos)
+static void send(struct play *play, int clause, uint16_t from, uint16_t to,
+	const struct malb_written_payload *what, enum malb_messenger_state state, struct point pos)
 {
 	const struct malb_state *s = play->state;
 	enum malb_side side = s->leaders[from].side;
@@ -65,8 +66,13 @@ void malb_evolve_messenger_sent(struct malb_state *s, const struct event *event)
 	struct malb_messenger *m = &s->messengers[slot];
 	if (!slot)
 		return; /* an order that would need one more is refused */
-	*m = (struct malb_messenger){ .side = s->leaders[from].side, .from = from, .to = malb_leader_named(s, e->to), .state = e->now,
-		.pos = e->pos, .written = s->turn.n, .moved = true };
+	*m = (struct malb_messenger){ .side = s->leaders[from].side,
+		.from = from,
+		.to = malb_leader_named(s, e->to),
+		.state = e->now,
+		.pos = e->pos,
+		.written = s->turn.n,
+		.moved = true };
 	malb_new_to_sight(s, (uint16_t)(UNIT_MESSENGER + slot));
 	TEXT_SET(m->id, e->messenger);
 	m->payload.kind = e->kind;
@@ -104,7 +110,7 @@ void malb_evolve_heard(struct malb_state *s, const struct event *event)
 		m->state = e->lapsed ? UNDELIVERED : DELIVERED;
 }
 
-/* ---- Riding ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Riding -------------------------------------------------------------------------------------------- */
 
 static bool is_under_way(const struct malb_messenger *m)
 {
@@ -124,7 +130,8 @@ static void ride(struct play *play, uint16_t messenger, struct point pos, uint16
 	const struct malb_state *s = play->state;
 	const struct malb_messenger *m = &s->messengers[messenger];
 	int32_t touch = to ? MESSENGER_RADIUS + malb_leader_radius(&s->leaders[to]) : 0;
-	bool there = to && points_distance(pos, s->leaders[to].pos) <= touch + TOL, back = m->heading_back || to != m->to;
+	bool there = to && points_distance(pos, s->leaders[to].pos) <= touch + TOL,
+		back = m->heading_back || to != m->to;
 	struct malb_event_messenger_rode e = { .pos = pos, .heading_back = back && to && !there };
 	e.now = (uint8_t)(back ? UNDELIVERED : there ? WAITING : RIDING);
 	TEXT_SET(e.messenger, m->id);
@@ -151,7 +158,8 @@ static void ride_on(struct play *play, uint16_t messenger)
 	uint16_t to = rides_to(s, m);
 	struct point pos = m->pos;
 	if (to)
-		pos = malb_ride_towards(s, (uint16_t)(UNIT_MESSENGER + messenger), pos, s->leaders[to].pos, MESSENGER_RADIUS + malb_leader_radius(&s->leaders[to]));
+		pos = malb_ride_towards(s, (uint16_t)(UNIT_MESSENGER + messenger), pos, s->leaders[to].pos,
+			MESSENGER_RADIUS + malb_leader_radius(&s->leaders[to]));
 	ride(play, messenger, pos, to);
 }
 
@@ -195,7 +203,7 @@ void malb_evolve_messengers_rested(struct malb_state *s, const struct event *eve
 			s->messengers[i].moved = false;
 }
 
-/* ---- Orders ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 
 void malb_check_send_messenger(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -211,28 +219,35 @@ void malb_decide_send_messenger(struct play *play, int seat, const void *body)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_order_send_messenger *o = body;
-	uint16_t from = malb_leader_named(s, o->leader), to = malb_leader_named(s, o->to), messenger = malb_free_messenger(s);
+	uint16_t from = malb_leader_named(s, o->leader), to = malb_leader_named(s, o->to),
+		messenger = malb_free_messenger(s);
 	struct point start = s->leaders[from].pos, goal = s->leaders[to].pos;
-	int32_t all = points_distance(start, goal), out = MESSENGER_RADIUS + malb_leader_radius(&s->leaders[from]);
+	int32_t all = points_distance(start, goal),
+		out = MESSENGER_RADIUS + malb_leader_radius(&s->leaders[from]);
 	(void)seat;
 	malb_spend_action(play, MALB_4_13, from, ACT_SEND);
-	send(play, MALB_4_13, from, to, &o->payload, RIDING, all > out ? point_between(start, goal, out, all) : start);
+	send(play, MALB_4_13, from, to, &o->payload, RIDING,
+		all > out ? point_between(start, goal, out, all) : start);
 	ride_on(play, messenger);
 }
 
 /* How long he is on his way at the least, if the addressee waits for him. */
-bool malb_preview_send_messenger(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_send_messenger(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	enum { FAR_RIDE = 12 * INCH };
 	const struct malb_order_send_messenger *o = body;
 	uint16_t addressee = malb_leader_named(s, o->to);
-	const struct malb_leader *from = &s->leaders[malb_leader_named(s, o->leader)], *to = &s->leaders[addressee];
-	int32_t way = points_distance(from->pos, to->pos) - malb_leader_radius(from) - malb_leader_radius(to) - 2 * MESSENGER_RADIUS;
+	const struct malb_leader *from = &s->leaders[malb_leader_named(s, o->leader)],
+		*to = &s->leaders[addressee];
+	int32_t way = points_distance(from->pos, to->pos) - malb_leader_radius(from) - malb_leader_radius(to) -
+		2 * MESSENGER_RADIUS;
 	if (!malb_would_allow(s, seat, malb_check_send_messenger, o))
 		return false;
 	TEXT_SET(preview->unit, from->id);
 	if (ON_TABLE_LEADER(s, addressee)) /* and in sight */
-		malb_preview_note(preview, MALB_5_10, way > FAR_RIDE ? (way + FAR_RIDE - 1) / FAR_RIDE : 1, "turns on his way, or more");
+		malb_preview_note(preview, MALB_5_10, way > FAR_RIDE ? (way + FAR_RIDE - 1) / FAR_RIDE : 1,
+			"turns on his way, or more");
 	malb_preview_note(preview, MALB_4_1, from->actions_left - 1, "actions left");
 	return true;
 }
@@ -287,7 +302,8 @@ void malb_offer_send_messenger(const struct malb_state *s, const struct due *due
 void malb_offer_messenger_move(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	(void)due;
-	for (uint16_t i = 1; (s->turn.step == CMD_LEADERS || s->turn.step == MOVE) && i < s->messengers_end; i++) {
+	for (uint16_t i = 1; (s->turn.step == CMD_LEADERS || s->turn.step == MOVE) && i < s->messengers_end;
+		 i++) {
 		struct malb_order_messenger_move o = { .path = { .count = 0 } };
 		if (!is_under_way(&s->messengers[i]) || s->messengers[i].moved)
 			continue;
@@ -296,7 +312,8 @@ void malb_offer_messenger_move(const struct malb_state *s, const struct due *due
 	}
 }
 
-bool malb_preview_messenger_move(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_messenger_move(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_messenger_move *o = body;
 	uint16_t unit = messenger_of(s, o->messenger);

@@ -1,5 +1,5 @@
-/* Messengers: sent, riding, delivering (4.13, 5.5, 5.10, R-64). What is told face to face is kept as a message that does not
- * ride (SPOKEN), until it is heard. */
+/* Messengers: sent, riding, delivering (4.13, 5.5, 5.10, R-64). What is told face to face is kept as a
+ * message that does not ride (SPOKEN), until it is heard. */
 #ifndef TRICORNE_MALBROOK_MESSENGERS_H
 #define TRICORNE_MALBROOK_MESSENGERS_H
 
@@ -11,7 +11,8 @@ uint16_t malb_free_messenger(const struct malb_state *s);
 void malb_tell_leader(struct play *play, uint16_t from, uint16_t to, const struct malb_written_payload *what);
 /* It has been heard: whoever brought it is no longer needed. */
 void malb_delivered(struct play *play, int clause, uint16_t messenger);
-/* The side's messengers who have not ridden this phase ride by themselves; what was told to somebody who has gone is lost. */
+/* The side's messengers who have not ridden this phase ride by themselves; what was told to somebody who
+ * has gone is lost. */
 void malb_messengers_ride(struct play *play, enum malb_side side);
 /* Those of a side may ride once more (messenger_moves_twice). */
 void malb_rest_messengers(struct play *play, enum malb_side side);

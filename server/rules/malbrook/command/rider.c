@@ -25,7 +25,8 @@ static struct rider rider_of(const struct malb_state *s, uint16_t unit, bool on_
 
 static struct point place_of(const struct malb_state *s, uint16_t unit)
 {
-	return malb_kind(unit) == KIND_LEADER ? s->leaders[malb_slot(unit)].pos : s->messengers[malb_slot(unit)].pos;
+	return malb_kind(unit) == KIND_LEADER ? s->leaders[malb_slot(unit)].pos
+		: s->messengers[malb_slot(unit)].pos;
 }
 
 int32_t malb_ride_length(struct point from, const struct malb_path *path)
@@ -38,7 +39,7 @@ int32_t malb_ride_length(struct point from, const struct malb_path *path)
 	return length;
 }
 
-/* ---- What is on a leg ------------------------------------------------------------------------------------------------------ */
+/* ---- What is on a leg ---------------------------------------------------------------------------------- */
 
 struct leg_search {
 	const struct rider *rider;
@@ -59,34 +60,41 @@ static bool is_enemy_on_leg(void *ctx, uint16_t unit)
 		return true;
 	malb_body(s, unit, &body);
 	for (int i = 0; i < body.count && !search->found; i++)
-		if (search->reach ? figures_within(&search->way, &body.figures[i], search->reach + TOL) : figures_overlap(&search->way, &body.figures[i], TOL))
+		if (search->reach ? figures_within(&search->way, &body.figures[i], search->reach + TOL)
+			: figures_overlap(&search->way, &body.figures[i], TOL))
 			search->found = unit;
 	return !search->found;
 }
 
-static uint16_t enemy_on_leg(const struct rider *rider, struct point from, struct point to, int32_t reach, bool known_only)
+static uint16_t enemy_on_leg(const struct rider *rider, struct point from, struct point to, int32_t reach,
+	bool known_only)
 {
 	struct point ends[2] = { from, to };
 	struct leg_search search = { rider, { .radius = 0 }, reach, known_only, 0 };
 	struct extent around = extent_grown(extent_of(ends, 2), rider->radius + reach + TOL);
-	search.way = same_point(from, to) ? figure_disc(ends, rider->radius) : figure_line(ends, 2, rider->radius);
+	search.way = same_point(from, to) ? figure_disc(ends, rider->radius)
+		: figure_line(ends, 2, rider->radius);
 	malb_each_near(rider->s, &around, TROOPS, is_enemy_on_leg, &search);
 	return search.found;
 }
 
-/* A single rider needs no more room than a track; the box of what bars him, for those who look for a way round. */
+/* A single rider needs no more room than a track; the box of what bars him, for those who look for a way
+ * round. */
 static bool ground_on_leg(const struct malb_state *s, struct point from, struct point to, struct extent *box)
 {
 	struct malb_piece pieces[PIECES_MAX];
 	for (uint16_t a = 1; a < s->areas_end; a++) {
 		const struct malb_area *area = &s->areas[a];
-		if (!area->id[0] || !area->impassable || !chain_entered((struct chain){ area->polygon, area->count, true }, from, to))
+		if (!area->id[0] || !area->impassable ||
+			!chain_entered((struct chain){ area->polygon, area->count, true }, from, to))
 			continue;
 		*box = extent_of(area->polygon, area->count);
 		return true;
 	}
 	for (uint16_t i = 1; i < s->lines_end; i++) {
-		int count = s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) == IMPASSABLE ? malb_line_pieces(&s->lines[i], pieces) : 0;
+		int count = s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) == IMPASSABLE
+			? malb_line_pieces(&s->lines[i], pieces)
+			: 0;
 		for (int p = 0; p < count; p++)
 			if (segments_cross(from, to, pieces[p].from, pieces[p].to)) {
 				*box = extent_of(&pieces[p].from, 2);
@@ -96,7 +104,7 @@ static bool ground_on_leg(const struct malb_state *s, struct point from, struct 
 	return false;
 }
 
-/* ---- Rides that are ordered --------------------------------------------------------------------------------------------------- */
+/* ---- Rides that are ordered ---------------------------------------------------------------------------- */
 
 static bool comes_near_enemy(const struct rider *rider, struct point from, const struct malb_path *path)
 {
@@ -116,7 +124,8 @@ int32_t malb_ride_limit(const struct malb_state *s, uint16_t unit, const struct 
 	return comes_near_enemy(&rider, place_of(s, unit), path) ? NEAR_RIDE : FAR_RIDE;
 }
 
-bool malb_check_ride(const struct malb_state *s, uint16_t unit, const struct malb_path *path, int clause, struct refusal *r)
+bool malb_check_ride(const struct malb_state *s, uint16_t unit, const struct malb_path *path, int clause,
+	struct refusal *r)
 {
 	struct rider rider = rider_of(s, unit, false);
 	struct point from = place_of(s, unit);
@@ -126,15 +135,18 @@ bool malb_check_ride(const struct malb_state *s, uint16_t unit, const struct mal
 		"within 6 inches of enemy he rides 6 inches" : "he rides no farther than 12 inches");
 	for (int i = 0; i < path->count; i++) {
 		struct point to = path->points[i];
-		forbid(r, to.x < 0 || to.y < 0 || to.x > s->width || to.y > s->height, MALB_0_5, "he would leave the table");
-		forbid(r, enemy_on_leg(&rider, from, to, 0, true) != 0, MALB_4_16, "he does not ride through enemy troops");
+		forbid(r, to.x < 0 || to.y < 0 || to.x > s->width || to.y > s->height, MALB_0_5,
+			"he would leave the table");
+		forbid(r, enemy_on_leg(&rider, from, to, 0, true) != 0, MALB_4_16,
+			"he does not ride through enemy troops");
 		forbid(r, ground_on_leg(s, from, to, &box), MALB_4_16, "that ground is impassable");
 		from = to;
 	}
 	return allowed(r);
 }
 
-bool malb_preview_ride(const struct malb_state *s, uint16_t unit, const struct malb_path *path, struct malb_preview *preview)
+bool malb_preview_ride(const struct malb_state *s, uint16_t unit, const struct malb_path *path,
+	struct malb_preview *preview)
 {
 	TEXT_SET(preview->unit, malb_unit_id(s, unit));
 	preview->cost = malb_ride_length(place_of(s, unit), path);
@@ -146,7 +158,8 @@ bool malb_preview_ride(const struct malb_state *s, uint16_t unit, const struct m
 }
 
 /* How much of a leg is free of something, which once met stays met: the greatest length that is. */
-static int32_t free_length(const struct rider *rider, struct point from, struct point to, int32_t reach, bool known_only)
+static int32_t free_length(const struct rider *rider, struct point from, struct point to, int32_t reach,
+	bool known_only)
 {
 	int32_t all = points_distance(from, to), low = 0, high = all;
 	if (!enemy_on_leg(rider, from, to, reach, known_only))
@@ -166,7 +179,8 @@ struct point malb_ride_end(const struct malb_state *s, uint16_t unit, const stru
 	struct rider rider = rider_of(s, unit, true);
 	struct point at = place_of(s, unit);
 	for (int i = 0; i < path->count; i++) {
-		int32_t all = points_distance(at, path->points[i]), free = free_length(&rider, at, path->points[i], 0, false);
+		int32_t all = points_distance(at, path->points[i]),
+			free = free_length(&rider, at, path->points[i], 0, false);
 		if (free < all)
 			return point_between(at, path->points[i], free, all);
 		at = path->points[i];
@@ -174,7 +188,7 @@ struct point malb_ride_end(const struct malb_state *s, uint16_t unit, const stru
 	return at;
 }
 
-/* ---- Rides that find their own way ----------------------------------------------------------------------------------------------- */
+/* ---- Rides that find their own way --------------------------------------------------------------------- */
 
 enum { DETOURS = 3, CLEARANCE = 100 };
 
@@ -186,11 +200,15 @@ static bool barred(const struct rider *rider, struct point from, struct point to
 	return enemy || ground_on_leg(rider->s, from, to, box);
 }
 
-/* The corner of a box, grown by what the rider needs, that lies farthest to one hand of the line to the goal. */
-static struct point corner_to(const struct rider *rider, struct extent box, struct point from, struct point goal, enum malb_hand hand)
+/* The corner of a box, grown by what the rider needs, that lies farthest to one hand of the line to the
+ * goal. */
+static struct point corner_to(const struct rider *rider, struct extent box, struct point from,
+	struct point goal, enum malb_hand hand)
 {
 	struct extent grown = extent_grown(box, rider->radius + CLEARANCE);
-	struct point corners[4] = { grown.low, { grown.high.x, grown.low.y }, grown.high, { grown.low.x, grown.high.y } }, best = corners[0];
+	struct point corners[4] = { grown.low, { grown.high.x, grown.low.y }, grown.high,
+		{ grown.low.x, grown.high.y } },
+		best = corners[0];
 	int64_t most = INT64_MIN;
 	for (int i = 0; i < 4; i++) {
 		int64_t left = point_cross(point_minus(goal, from), point_minus(corners[i], from));
@@ -208,8 +226,10 @@ static bool on_table(const struct malb_state *s, struct point p)
 	return p.x >= 0 && p.y >= 0 && p.x <= s->width && p.y <= s->height;
 }
 
-/* Adds the points of a way to the path; the length of it, or -1 if none was found. Of two ways round an obstacle the shorter. */
-static int32_t find_way(const struct rider *rider, struct point from, struct point goal, int detours, struct malb_path *path)
+/* Adds the points of a way to the path; the length of it, or -1 if none was found. Of two ways round an
+ * obstacle the shorter. */
+static int32_t find_way(const struct rider *rider, struct point from, struct point goal, int detours,
+	struct malb_path *path)
 {
 	struct extent box;
 	struct malb_path best = *path;
@@ -223,7 +243,9 @@ static int32_t find_way(const struct rider *rider, struct point from, struct poi
 	for (enum malb_hand hand = HAND_LEFT; detours && hand <= HAND_RIGHT; hand++) {
 		struct malb_path way = *path;
 		struct point round = corner_to(rider, box, from, goal, hand);
-		int32_t there = on_table(rider->s, round) && !same_point(round, from) ? find_way(rider, from, round, detours - 1, &way) : -1;
+		int32_t there = on_table(rider->s, round) && !same_point(round, from)
+			? find_way(rider, from, round, detours - 1, &way)
+			: -1;
 		int32_t on = there < 0 ? -1 : find_way(rider, round, goal, detours - 1, &way);
 		if (on >= 0 && (shortest < 0 || there + on < shortest)) {
 			shortest = there + on;
@@ -234,8 +256,10 @@ static int32_t find_way(const struct rider *rider, struct point from, struct poi
 	return shortest;
 }
 
-/* So much of the leg that he stays beyond six inches of known enemy, if he set out so; at least six inches in all. */
-static int32_t budget_of_leg(const struct rider *rider, struct point from, struct point to, int32_t ridden, bool *near)
+/* So much of the leg that he stays beyond six inches of known enemy, if he set out so; at least six inches
+ * in all. */
+static int32_t budget_of_leg(const struct rider *rider, struct point from, struct point to, int32_t ridden,
+	bool *near)
 {
 	int32_t all = points_distance(from, to), clear;
 	if (*near)
@@ -244,10 +268,12 @@ static int32_t budget_of_leg(const struct rider *rider, struct point from, struc
 	if (clear == all)
 		return FAR_RIDE - ridden;
 	*near = true;
-	return clear > NEAR_RIDE - ridden ? clear < FAR_RIDE - ridden ? clear : FAR_RIDE - ridden : NEAR_RIDE - ridden;
+	return clear > NEAR_RIDE - ridden ? clear < FAR_RIDE - ridden ? clear : FAR_RIDE - ridden
+		: NEAR_RIDE - ridden;
 }
 
-struct point malb_ride_towards(const struct malb_state *s, uint16_t unit, struct point from, struct point goal, int32_t reach)
+struct point malb_ride_towards(const struct malb_state *s, uint16_t unit, struct point from,
+	struct point goal, int32_t reach)
 {
 	struct rider rider = { s, unit, malb_unit_side(s, unit), MESSENGER_RADIUS, true };
 	struct malb_path path = { 0 };

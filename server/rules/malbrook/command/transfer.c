@@ -17,7 +17,9 @@ static struct gift gift_named(const struct malb_state *s, const char *id)
 
 static enum malb_side side_of(const struct malb_state *s, struct gift gift)
 {
-	return gift.brigade ? s->brigades[gift.brigade].side : gift.gun ? s->guns[gift.gun].side : s->commands[gift.command].side;
+	return gift.brigade ? s->brigades[gift.brigade].side
+		: gift.gun      ? s->guns[gift.gun].side
+						: s->commands[gift.command].side;
 }
 
 /* Who leads them now; a Marshal's own troops have no leader named. */
@@ -47,7 +49,8 @@ static uint16_t command_of(const struct malb_state *s, uint16_t leader)
 	return 0;
 }
 
-/* Can he lead such troops: a Major General brigades and guns, a Lieutenant General or Marshal commands and guns? */
+/* Can he lead such troops: a Major General brigades and guns, a Lieutenant General or Marshal commands and
+ * guns? */
 static bool can_lead(const struct malb_state *s, uint16_t leader, struct gift gift)
 {
 	if (gift.gun)
@@ -69,23 +72,28 @@ static uint16_t who_is_told(const struct malb_state *s, uint16_t giver, struct g
 	return loser && loser != giver && ON_TABLE_LEADER(s, loser) ? loser : to;
 }
 
-bool malb_check_transfer(const struct malb_state *s, uint16_t giver, uint16_t to, const struct malb_written_reassign *what, struct refusal *r)
+bool malb_check_transfer(const struct malb_state *s, uint16_t giver, uint16_t to,
+	const struct malb_written_reassign *what, struct refusal *r)
 {
 	struct gift gift = gift_named(s, what->unit);
 	uint16_t leader = malb_leader_named(s, what->to);
-	if (!(gift.brigade || gift.gun || gift.command) || side_of(s, gift) != s->leaders[giver].side || !commands(s, giver, gift))
+	if (!(gift.brigade || gift.gun || gift.command) || side_of(s, gift) != s->leaders[giver].side ||
+		!commands(s, giver, gift))
 		return refuse(r, MALB_5_2, "@%s@ are no troops of his to give", what->unit);
 	if (!leader || !malb_may_be_reached(s, leader) || !serves(s, leader, giver))
 		return refuse(r, MALB_5_2, "he gives troops only from one of his own leaders to another");
-	forbid(r, !can_lead(s, leader, gift), MALB_5_2, gift.command ? "a command serves under a Lieutenant General or a Marshal" :
-		"brigades and guns are given to the general of a command");
-	forbid(r, leader == leader_of(s, gift), MALB_5_2, "@%s@ serve under @%s@ already", what->unit, s->leaders[leader].id);
+	forbid(r, !can_lead(s, leader, gift), MALB_5_2,
+		gift.command ? "a command serves under a Lieutenant General or a Marshal"
+			: "brigades and guns are given to the general of a command");
+	forbid(r, leader == leader_of(s, gift), MALB_5_2, "@%s@ serve under @%s@ already", what->unit,
+		s->leaders[leader].id);
 	forbid(r, to != who_is_told(s, giver, gift, leader), MALB_5_2, "it is told to @%s@, who loses the troops",
 		s->leaders[who_is_told(s, giver, gift, leader)].id);
 	return allowed(r);
 }
 
-void malb_transfer(struct play *play, uint16_t giver, uint16_t hearer, const struct malb_written_reassign *what)
+void malb_transfer(struct play *play, uint16_t giver, uint16_t hearer,
+	const struct malb_written_reassign *what)
 {
 	const struct malb_state *s = play->state;
 	struct gift gift = gift_named(s, what->unit);
@@ -98,7 +106,8 @@ void malb_transfer(struct play *play, uint16_t giver, uint16_t hearer, const str
 	TEXT_SET(e.unit, what->unit);
 	TEXT_SET(e.leader, what->to);
 	if (gift.command)
-		TEXT_SET(e.wing, s->wings[s->leaders[leader].rank == MARSHAL ? 0 : malb_wing_of_leader(s, leader)].id);
+		TEXT_SET(e.wing,
+			s->wings[s->leaders[leader].rank == MARSHAL ? 0 : malb_wing_of_leader(s, leader)].id);
 	else
 		TEXT_SET(e.command, s->commands[command_of(s, leader)].id);
 	emit(play, EVENT_transferred, MALB_5_2, &e);

@@ -8,7 +8,7 @@
 #include "messengers.h"
 #include "transfer.h"
 
-/* ---- What may be ordered ------------------------------------------------------------------------------------------------ */
+/* ---- What may be ordered ------------------------------------------------------------------------------- */
 
 /* 5.4: a wing's order is the Marshal's; of two, his who gave it, as long as he can. */
 static bool may_change(const struct malb_state *s, uint16_t leader, uint16_t wing)
@@ -17,20 +17,26 @@ static bool may_change(const struct malb_state *s, uint16_t leader, uint16_t win
 	return s->leaders[leader].rank == MARSHAL && (!giver || giver == leader || !ON_TABLE_LEADER(s, giver));
 }
 
-static bool check_wing_order(const struct malb_state *s, uint16_t leader, uint16_t to, const struct malb_written_order *order, struct refusal *r)
+static bool check_wing_order(const struct malb_state *s, uint16_t leader, uint16_t to,
+	const struct malb_written_order *order, struct refusal *r)
 {
 	uint16_t wing = malb_wing_named(s, order->wing);
 	if (!wing || s->wings[wing].side != s->leaders[leader].side)
 		return refuse(r, MALB_5_4, "there is no such wing in this army");
-	forbid(r, !may_change(s, leader, wing), MALB_5_4, "only the Marshal who gave a wing its order may change it");
-	forbid(r, s->wings[wing].leader != to, MALB_5_4, "the order of a wing is given to its Lieutenant General");
-	forbid(r, order->type < 1 || order->type > 3, MALB_5_3, "an order is 1 (defend), 2 (advance and defend) or 3 (attack)");
+	forbid(r, !may_change(s, leader, wing), MALB_5_4,
+		"only the Marshal who gave a wing its order may change it");
+	forbid(r, s->wings[wing].leader != to, MALB_5_4,
+		"the order of a wing is given to its Lieutenant General");
+	forbid(r, order->type < 1 || order->type > 3, MALB_5_3,
+		"an order is 1 (defend), 2 (advance and defend) or 3 (attack)");
 	forbid(r, order->type == 2 && order->zone.count < 3, MALB_5_3, "say which ground is to be won and held");
-	forbid(r, s->wings[wing].broken && order->type != 1, MALB_21_3, "that wing is broken and attacks no more");
+	forbid(r, s->wings[wing].broken && order->type != 1, MALB_21_3,
+		"that wing is broken and attacks no more");
 	return allowed(r);
 }
 
-bool malb_check_payload(const struct malb_state *s, uint16_t leader, uint16_t to, const struct malb_written_payload *what, struct refusal *r)
+bool malb_check_payload(const struct malb_state *s, uint16_t leader, uint16_t to,
+	const struct malb_written_payload *what, struct refusal *r)
 {
 	if (what->wing_order.wing[0])
 		return check_wing_order(s, leader, to, &what->wing_order, r);
@@ -44,20 +50,23 @@ static bool is_order(const struct malb_written_payload *what)
 	return what->wing_order.wing[0] || what->reassign.unit[0];
 }
 
-bool malb_may_give_orders(const struct malb_state *s, int seat, uint16_t leader, uint16_t to, const struct malb_written_payload *what, struct refusal *r)
+bool malb_may_give_orders(const struct malb_state *s, int seat, uint16_t leader, uint16_t to,
+	const struct malb_written_payload *what, struct refusal *r)
 {
 	const struct malb_leader *l = &s->leaders[leader];
 	if (!malb_may_act(s, seat, leader, r))
 		return false;
 	if (!to || to == leader || !malb_may_be_reached(s, to) || s->leaders[to].side != l->side)
-		return refuse(r, is_order(what) && what->reassign.unit[0] ? MALB_5_2 : MALB_5_4, "there is no such leader on his side of the field");
+		return refuse(r, is_order(what) && what->reassign.unit[0] ? MALB_5_2 : MALB_5_4,
+			"there is no such leader on his side of the field");
 	forbid(r, is_order(what) && l->rank == MAJOR_GENERAL, MALB_4_14, "a Major General gives no orders");
-	forbid(r, is_order(what) && l->attached_to, MALB_4_14, "@%s@ is with a brigade and gives no orders from there", l->id);
+	forbid(r, is_order(what) && l->attached_to, MALB_4_14,
+		"@%s@ is with a brigade and gives no orders from there", l->id);
 	malb_check_payload(s, leader, to, what, r);
 	return allowed(r);
 }
 
-/* ---- Face to face ---------------------------------------------------------------------------------------------------------- */
+/* ---- Face to face -------------------------------------------------------------------------------------- */
 
 static bool touch(const struct malb_state *s, uint16_t leader, uint16_t other)
 {
@@ -71,7 +80,8 @@ void malb_check_issue_order(const struct malb_state *s, int seat, const void *bo
 	if (!malb_may_give_orders(s, seat, leader, to, &o->payload, r) && r->ended)
 		return;
 	forbid(r, !is_order(&o->payload), MALB_4_13, "what is no order is said freely, or sent");
-	forbid(r, !touch(s, leader, to), o->payload.reassign.unit[0] ? MALB_5_2 : MALB_5_4, "@%s@ does not touch @%s@", o->leader, o->to);
+	forbid(r, !touch(s, leader, to), o->payload.reassign.unit[0] ? MALB_5_2 : MALB_5_4,
+		"@%s@ does not touch @%s@", o->leader, o->to);
 	forbid(r, !malb_free_messenger(s), MALB_4_13, "too much is being told and carried already");
 }
 
@@ -85,7 +95,7 @@ void malb_decide_issue_order(struct play *play, int seat, const void *body)
 	malb_tell_leader(play, leader, malb_leader_named(s, o->to), &o->payload);
 }
 
-/* ---- Hearing ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Hearing ------------------------------------------------------------------------------------------- */
 
 /* What this leader was told by a messenger or leader of that name, and has not heard yet; 0: nothing. */
 static uint16_t told_by(const struct malb_state *s, uint16_t leader, const char *from)
@@ -106,7 +116,8 @@ static bool is_at_hand(const struct malb_state *s, uint16_t messenger)
 	const struct malb_messenger *m = &s->messengers[messenger];
 	if (m->state == SPOKEN)
 		return touch(s, m->from, m->to);
-	return !m->heading_back && malb_within(s, (uint16_t)(UNIT_MESSENGER + messenger), (uint16_t)(UNIT_LEADER + m->to), 0);
+	return !m->heading_back &&
+		malb_within(s, (uint16_t)(UNIT_MESSENGER + messenger), (uint16_t)(UNIT_LEADER + m->to), 0);
 }
 
 void malb_check_listen(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -145,7 +156,7 @@ void malb_decide_listen(struct play *play, int seat, const void *body)
 	}
 }
 
-/* ---- Offers ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Offers -------------------------------------------------------------------------------------------- */
 
 /* Of all that might be ordered: that a wing attack, or hold where it is. */
 void malb_offer_orders(const struct malb_state *s, struct offering *offering, enum malb_order kind)
@@ -153,7 +164,8 @@ void malb_offer_orders(const struct malb_state *s, struct offering *offering, en
 	static const uint8_t types[] = { 3, 1 };
 	for (uint16_t w = 1; w < s->wings_end; w++)
 		for (uint16_t l = 1; l < s->leaders_end; l++)
-			for (size_t i = 0; i < SHAPE_COUNTOF(types) && s->wings[w].id[0] && s->leaders[l].rank == MARSHAL; i++) {
+			for (size_t i = 0; i < SHAPE_COUNTOF(types) && s->wings[w].id[0] && s->leaders[l].rank == MARSHAL;
+				 i++) {
 				struct malb_order_issue_order o = { .payload = { .wing_order = { .type = types[i] } } };
 				if (s->wings[w].order.type == types[i])
 					continue;

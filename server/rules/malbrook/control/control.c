@@ -5,7 +5,7 @@
 #include "../space/space.h"
 #include "group.h"
 
-/* ---- Who leads (6.1, 6.2, 6.19) -------------------------------------------------------------------------------------------- */
+/* ---- Who leads (6.1, 6.2, 6.19) ------------------------------------------------------------------------ */
 
 /* Table 5.3. */
 static const int32_t control_radius[MARSHAL + 1] = { 0, 4 * INCH, 4 * INCH, 6 * INCH };
@@ -17,7 +17,8 @@ int32_t malb_control_radius(enum malb_rank rank)
 
 bool malb_is_in_chain(const struct malb_state *s, uint16_t leader, uint16_t unit)
 {
-	return malb_kind(unit) == KIND_GUN ? malb_commands_gun(s, leader, malb_slot(unit)) : malb_commands_brigade(s, leader, malb_slot(unit));
+	return malb_kind(unit) == KIND_GUN ? malb_commands_gun(s, leader, malb_slot(unit))
+		: malb_commands_brigade(s, leader, malb_slot(unit));
 }
 
 bool malb_controls(const struct malb_state *s, uint16_t leader, uint16_t unit)
@@ -34,12 +35,13 @@ uint16_t malb_controller_of(const struct malb_state *s, uint16_t unit)
 {
 	for (enum malb_rank rank = MAJOR_GENERAL; rank <= MARSHAL; rank++)
 		for (uint16_t i = 1; i < s->leaders_end; i++)
-			if (s->leaders[i].rank == rank && s->leaders[i].side == malb_unit_side(s, unit) && malb_controls(s, i, unit))
+			if (s->leaders[i].rank == rank && s->leaders[i].side == malb_unit_side(s, unit) &&
+				malb_controls(s, i, unit))
 				return i;
 	return 0;
 }
 
-/* ---- What a unit's control leaves it free to do --------------------------------------------------------------------------- */
+/* ---- What a unit's control leaves it free to do -------------------------------------------------------- */
 
 struct malb_condition malb_condition_of(const struct malb_state *s, uint16_t unit)
 {
@@ -57,7 +59,8 @@ struct malb_condition malb_condition_of(const struct malb_state *s, uint16_t uni
 /* Halted by its test, or standing untested (6.17). */
 static bool is_held(const struct malb_condition *c)
 {
-	return c->control == TEST_HALT || c->control == STANDING || c->halted == HALT_CONTROL || c->halted == HALT_STANDING;
+	return c->control == TEST_HALT || c->control == STANDING || c->halted == HALT_CONTROL ||
+		c->halted == HALT_STANDING;
 }
 
 static bool is_fighting(const struct malb_state *s, uint16_t unit)
@@ -73,7 +76,8 @@ bool malb_may_move(const struct malb_state *s, uint16_t unit, struct refusal *r)
 	int before = r->count;
 	forbid(r, c.halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn", id);
 	forbid(r, is_held(&c), MALB_6_17, "@%s@ is halted", id);
-	forbid(r, c.control == CONFORMING && !malb_lead_of(s, unit), MALB_6_7, "the brigade @%s@ conformed to is gone", id);
+	forbid(r, c.control == CONFORMING && !malb_lead_of(s, unit), MALB_6_7,
+		"the brigade @%s@ conformed to is gone", id);
 	forbid(r, c.status == LOOTING, MALB_6_17, "@%s@ is looting", id);
 	forbid(r, c.status == ROUTING || c.status == PURSUING, MALB_6_21, "@%s@ is out of hand", id);
 	forbid(r, c.halted == HALT_FLANK_FIRE, MALB_17_3, "@%s@ was halted by musketry on its flank", id);
@@ -105,7 +109,8 @@ static bool lead_did_so(const struct malb_state *s, const struct malb_brigade *b
 /* 6.17, R-50: what the halted may do. */
 static bool is_on_the_spot(enum malb_way way)
 {
-	return way == WAY_FORMATION || way == WAY_ABOUT || way == WAY_REFUSED || way == WAY_REFORMED || way == WAY_MOUNTED || way == WAY_UNLIMBERED;
+	return way == WAY_FORMATION || way == WAY_ABOUT || way == WAY_REFUSED || way == WAY_REFORMED ||
+		way == WAY_MOUNTED || way == WAY_UNLIMBERED;
 }
 
 bool malb_may_manoeuvre(const struct malb_state *s, uint16_t unit, enum malb_way way, struct refusal *r)
@@ -114,10 +119,12 @@ bool malb_may_manoeuvre(const struct malb_state *s, uint16_t unit, enum malb_way
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	const char *id = malb_unit_id(s, unit);
 	int before = r->count;
-	forbid(r, !is_on_the_spot(way) && c.halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn", id);
+	forbid(r, !is_on_the_spot(way) && c.halted == HALT_STEADIED, MALB_4_9,
+		"@%s@ was steadied and stays where it is this turn", id);
 	forbid(r, !is_on_the_spot(way) && is_held(&c), MALB_6_17, "@%s@ is halted", id);
 	forbid(r, malb_must_repeat(s, unit), MALB_6_16, "@%s@ must repeat its last move", id);
-	forbid(r, malb_lead_of(s, unit) && !lead_did_so(s, b, way), MALB_6_7, "@%s@ conforms to @%s@, which has not done that", id, s->brigades[b->conform_to].id);
+	forbid(r, malb_lead_of(s, unit) && !lead_did_so(s, b, way), MALB_6_7,
+		"@%s@ conforms to @%s@, which has not done that", id, s->brigades[b->conform_to].id);
 	forbid(r, c.status == LOOTING, MALB_6_17, "@%s@ is looting", id);
 	forbid(r, c.status == ROUTING || c.status == PURSUING, MALB_6_21, "@%s@ is out of hand", id);
 	forbid(r, is_fighting(s, unit), MALB_12_5, "@%s@ is in close combat", id);
@@ -130,7 +137,7 @@ bool malb_must_repeat(const struct malb_state *s, uint16_t unit)
 	return c.control == TEST_REPEAT && c.halted == NOT_HALTED;
 }
 
-/* ---- How a unit comes out -------------------------------------------------------------------------------------------------- */
+/* ---- How a unit comes out ------------------------------------------------------------------------------ */
 
 /* Brigades on the table and guns with their crews are led, or not. */
 bool malb_is_to_be_led(const struct malb_state *s, uint16_t unit)
@@ -184,20 +191,23 @@ void malb_conform(struct play *play, uint16_t unit, uint16_t to)
 
 void malb_stand_untested(struct play *play, uint16_t unit)
 {
-	malb_settle_control(play, MALB_6_8, unit, (struct malb_event_controlled){ .control = STANDING, .halted = HALT_STANDING });
+	malb_settle_control(play, MALB_6_8, unit,
+		(struct malb_event_controlled){ .control = STANDING, .halted = HALT_STANDING });
 }
 
 void malb_go_on_so(struct play *play, int clause, uint16_t unit, bool charge)
 {
-	malb_settle_control(play, clause, unit, (struct malb_event_controlled){ .control = CONTINUING, .charge_on = charge });
+	malb_settle_control(play, clause, unit,
+		(struct malb_event_controlled){ .control = CONTINUING, .charge_on = charge });
 }
 
 void malb_halt(struct play *play, int clause, uint16_t unit)
 {
-	malb_settle_control(play, clause, unit, (struct malb_event_controlled){ .control = TEST_HALT, .halted = HALT_CONTROL });
+	malb_settle_control(play, clause, unit,
+		(struct malb_event_controlled){ .control = TEST_HALT, .halted = HALT_CONTROL });
 }
 
-/* ---- The step ------------------------------------------------------------------------------------------------------------------ */
+/* ---- The step ------------------------------------------------------------------------------------------ */
 
 static int acting_units(const struct malb_state *s, uint16_t units[UNIT_LEADER])
 {
@@ -212,7 +222,8 @@ static int acting_units(const struct malb_state *s, uint16_t units[UNIT_LEADER])
 /* A failed charge leaves no choice, but what may be named before the die. */
 static bool is_tested_at_once(const struct malb_state *s, uint16_t unit)
 {
-	return malb_has_failed_charge(s, unit) && !malb_is_out_of_hand(s, unit) && !(s->options.control_modifier_choice == BEFORE_ROLL && malb_may_shift(s, unit));
+	return malb_has_failed_charge(s, unit) && !malb_is_out_of_hand(s, unit) &&
+		!(s->options.control_modifier_choice == BEFORE_ROLL && malb_may_shift(s, unit));
 }
 
 void malb_begin_cmd_control(struct play *play)
@@ -223,11 +234,13 @@ void malb_begin_cmd_control(struct play *play)
 	for (int i = 0; i < count; i++) {
 		uint16_t leader = malb_controller_of(s, units[i]);
 		if (is_fighting(s, units[i]))
-			malb_settle_control(play, MALB_6_20, units[i], (struct malb_event_controlled){ .control = IN_COMBAT });
+			malb_settle_control(play, MALB_6_20, units[i],
+				(struct malb_event_controlled){ .control = IN_COMBAT });
 		else if (leader && !malb_is_out_of_hand(s, units[i]) && !malb_has_failed_charge(s, units[i]))
 			malb_lead(play, s->leaders[leader].attached_to ? MALB_6_2 : MALB_6_1, units[i], leader);
 		else
-			malb_settle_control(play, MALB_6_4, units[i], (struct malb_event_controlled){ .control = TEST_DUE });
+			malb_settle_control(play, MALB_6_4, units[i],
+				(struct malb_event_controlled){ .control = TEST_DUE });
 	}
 	for (int i = 0; i < count; i++)
 		if (malb_control_owed(s, units[i]) && is_tested_at_once(s, units[i]))
@@ -242,7 +255,8 @@ void malb_owed_in_control(const struct malb_state *s, struct dues *dues)
 
 enum malb_order malb_control_owed(const struct malb_state *s, uint16_t unit)
 {
-	if (s->turn.step != CMD_CONTROL || malb_unit_side(s, unit) != s->turn.acting || !malb_is_to_be_led(s, unit) || malb_condition_of(s, unit).control != TEST_DUE)
+	if (s->turn.step != CMD_CONTROL || malb_unit_side(s, unit) != s->turn.acting ||
+		!malb_is_to_be_led(s, unit) || malb_condition_of(s, unit).control != TEST_DUE)
 		return ORDER_NONE;
 	return malb_control_die(s, unit) ? ORDER_control_adjust : ORDER_control_choice;
 }

@@ -6,7 +6,7 @@
 #include "../dice/preview.h"
 #include "../space/space.h"
 
-/* ---- control_choice --------------------------------------------------------------------------------------------------------------- */
+/* ---- control_choice ------------------------------------------------------------------------------------ */
 
 static void check_conform(const struct malb_state *s, uint16_t unit, const char *name, struct refusal *r)
 {
@@ -14,12 +14,14 @@ static void check_conform(const struct malb_state *s, uint16_t unit, const char 
 	uint16_t to = name[0] ? malb_brigade_named(s, name) : malb_lead_for(s, unit);
 	if (!to || !malb_may_conform_to(s, unit, to)) {
 		forbid(r, true, MALB_6_5, "@%s@ conforms only to a controlled brigade of its own command", id);
-		forbid(r, malb_condition_of(s, unit).status == RETIRING, MALB_6_20, "@%s@ is retiring and is tested", id);
+		forbid(r, malb_condition_of(s, unit).status == RETIRING, MALB_6_20, "@%s@ is retiring and is tested",
+			id);
 		return;
 	}
 	if (malb_conforms_where_it_stands(s, unit, to))
 		return;
-	forbid(r, true, MALB_6_5, "@%s@ is not side by side with @%s@ in contact, facing within 22.5 degrees", id, name);
+	forbid(r, true, MALB_6_5, "@%s@ is not side by side with @%s@ in contact, facing within 22.5 degrees", id,
+		name);
 	forbid(r, true, MALB_6_6, "nor directly behind it within 4 inches, facing within 45 degrees");
 }
 
@@ -36,9 +38,12 @@ void malb_check_control_choice(const struct malb_state *s, int seat, const void 
 	}
 	compulsory = malb_is_out_of_hand(s, unit) || malb_has_failed_charge(s, unit);
 	forbid(r, !o->choice, MALB_6_4, "say what it does: conform, stand, be tested or go on");
-	forbid(r, compulsory && (o->choice == CHOOSE_CONFORM || o->choice == CHOOSE_STAND), MALB_6_9, "@%s@ must be tested to leave off", o->unit);
-	forbid(r, o->choice == CHOOSE_CONTINUE && !malb_is_out_of_hand(s, unit), MALB_6_9, "@%s@ has nothing to go on with untested", o->unit);
-	forbid(r, o->choice == CHOOSE_STAND && !compulsory && !malb_may_stand(s, unit), MALB_6_8, "the last move of @%s@ was not a halt", o->unit);
+	forbid(r, compulsory && (o->choice == CHOOSE_CONFORM || o->choice == CHOOSE_STAND), MALB_6_9,
+		"@%s@ must be tested to leave off", o->unit);
+	forbid(r, o->choice == CHOOSE_CONTINUE && !malb_is_out_of_hand(s, unit), MALB_6_9,
+		"@%s@ has nothing to go on with untested", o->unit);
+	forbid(r, o->choice == CHOOSE_STAND && !compulsory && !malb_may_stand(s, unit), MALB_6_8,
+		"the last move of @%s@ was not a halt", o->unit);
 	if (o->choice == CHOOSE_CONFORM && !compulsory)
 		check_conform(s, unit, o->to, r);
 }
@@ -50,7 +55,9 @@ void malb_decide_control_choice(struct play *play, int seat, const void *body)
 	uint16_t unit = malb_unit_named(s, o->unit);
 	(void)seat;
 	switch (o->choice) {
-	case CHOOSE_CONFORM: malb_conform(play, unit, o->to[0] ? malb_brigade_named(s, o->to) : malb_lead_for(s, unit)); break;
+	case CHOOSE_CONFORM:
+		malb_conform(play, unit, o->to[0] ? malb_brigade_named(s, o->to) : malb_lead_for(s, unit));
+		break;
 	case CHOOSE_STAND: malb_stand_untested(play, unit); break;
 	case CHOOSE_CONTINUE: malb_go_on_so(play, MALB_6_21, unit, false); break;
 	default: malb_test_control(play, unit); break;
@@ -74,7 +81,7 @@ void malb_offer_control_choice(const struct malb_state *s, const struct due *due
 		propose(offering, ORDER_control_choice, &o);
 }
 
-/* ---- control_adjust --------------------------------------------------------------------------------------------------------------- */
+/* ---- control_adjust ------------------------------------------------------------------------------------ */
 
 static bool is_by_one(int32_t by)
 {
@@ -85,17 +92,27 @@ void malb_check_control_adjust(const struct malb_state *s, int seat, const void 
 {
 	const struct malb_order_control_adjust *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit);
-	bool before = s->options.control_modifier_choice == BEFORE_ROLL, plus_only = s->options.control_modifier_choice == PLUS_ONLY;
+	bool before = s->options.control_modifier_choice == BEFORE_ROLL,
+		plus_only = s->options.control_modifier_choice == PLUS_ONLY;
 	if (!malb_owns(s, seat, unit, r))
 		return;
 	if (malb_control_owed(s, unit) != (before ? ORDER_control_choice : ORDER_control_adjust)) {
-		refuse(r, MALB_6_12, before ? "@%s@ is not about to be tested" : "@%s@ has no result to adjust", o->unit);
+		refuse(r, MALB_6_12, before ? "@%s@ is not about to be tested" : "@%s@ has no result to adjust",
+			o->unit);
 		return;
 	}
-	forbid(r, !is_by_one(o->leader) || (o->leader && !malb_leader_may_shift(s, unit)) || (plus_only && o->leader < 0), MALB_6_12,
-		plus_only ? "a leader with @%s@ adds one, no more" : "a leader with @%s@, and no other, moves its result by one", o->unit);
-	forbid(r, !is_by_one(o->grade) || (o->grade && !malb_quality_may_shift(s, unit)) || (plus_only && o->grade < 0), MALB_6_13,
-		plus_only ? "guns and troops of grade A or B add one, no more" : "guns and troops of grade A or B, and no others, move their result by one");
+	forbid(r,
+		!is_by_one(o->leader) || (o->leader && !malb_leader_may_shift(s, unit)) ||
+			(plus_only && o->leader < 0),
+		MALB_6_12,
+		plus_only ? "a leader with @%s@ adds one, no more"
+			: "a leader with @%s@, and no other, moves its result by one",
+		o->unit);
+	forbid(r,
+		!is_by_one(o->grade) || (o->grade && !malb_quality_may_shift(s, unit)) || (plus_only && o->grade < 0),
+		MALB_6_13,
+		plus_only ? "guns and troops of grade A or B add one, no more"
+			: "guns and troops of grade A or B, and no others, move their result by one");
 }
 
 void malb_decide_control_adjust(struct play *play, int seat, const void *body)
@@ -108,7 +125,8 @@ void malb_decide_control_adjust(struct play *play, int seat, const void *body)
 	TEXT_SET(e.unit, o->unit);
 	emit(play, EVENT_shifted, o->leader || !o->grade ? MALB_6_12 : MALB_6_13, &e);
 	if (s->options.control_modifier_choice != BEFORE_ROLL)
-		malb_take_control_result(play, unit, malb_control_die(s, unit) + malb_always_added(s, unit) + malb_control_shift(s, unit));
+		malb_take_control_result(play, unit,
+			malb_control_die(s, unit) + malb_always_added(s, unit) + malb_control_shift(s, unit));
 }
 
 void malb_evolve_shifted(struct malb_state *s, const struct event *event)
@@ -132,7 +150,7 @@ void malb_offer_control_adjust(const struct malb_state *s, const struct due *due
 			propose(offering, ORDER_control_adjust, &o);
 }
 
-/* ---- choose_controller --------------------------------------------------------------------------------------------------------------- */
+/* ---- choose_controller --------------------------------------------------------------------------------- */
 
 void malb_check_choose_controller(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -147,25 +165,32 @@ void malb_check_choose_controller(const struct malb_state *s, int seat, const vo
 	if (!leader || s->leaders[leader].side != malb_unit_side(s, unit) || !malb_is_in_chain(s, leader, unit))
 		forbid(r, true, MALB_6_19, "@%s@ is not in the chain of command of @%s@", o->leader, o->brigade);
 	else
-		forbid(r, !malb_controls(s, leader, unit), MALB_6_1, "@%s@ is out of reach of @%s@", o->brigade, o->leader);
+		forbid(r, !malb_controls(s, leader, unit), MALB_6_1, "@%s@ is out of reach of @%s@", o->brigade,
+			o->leader);
 }
 
 void malb_decide_choose_controller(struct play *play, int seat, const void *body)
 {
 	const struct malb_order_choose_controller *o = body;
 	(void)seat;
-	malb_lead(play, MALB_6_19, malb_unit_named(play->state, o->brigade), malb_leader_named(play->state, o->leader));
+	malb_lead(play, MALB_6_19, malb_unit_named(play->state, o->brigade),
+		malb_leader_named(play->state, o->leader));
 }
 
-void malb_offer_choose_controller(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_choose_controller(const struct malb_state *s, const struct due *due,
+	struct offering *offering)
 {
 	for (uint16_t unit = 1; s->turn.step == CMD_CONTROL && unit < UNIT_LEADER && !offering->stopped; unit++) {
 		struct malb_order_choose_controller o = { "", "" };
-		if (!malb_is_to_be_led(s, unit) || malb_condition_of(s, unit).control != CONTROLLED || malb_seat_of_unit(s, unit) != due->seat)
+		if (!malb_is_to_be_led(s, unit) || malb_condition_of(s, unit).control != CONTROLLED ||
+			malb_seat_of_unit(s, unit) != due->seat)
 			continue;
 		TEXT_SET(o.brigade, malb_unit_id(s, unit));
 		for (uint16_t i = 1; i < s->leaders_end; i++) {
-			if (!malb_controls(s, i, unit) || i == (malb_kind(unit) == KIND_GUN ? s->guns[malb_slot(unit)].controller : s->brigades[malb_slot(unit)].controller))
+			if (!malb_controls(s, i, unit) ||
+				i ==
+					(malb_kind(unit) == KIND_GUN ? s->guns[malb_slot(unit)].controller
+						: s->brigades[malb_slot(unit)].controller))
 				continue;
 			TEXT_SET(o.leader, s->leaders[i].id);
 			propose(offering, ORDER_choose_controller, &o);
@@ -173,12 +198,14 @@ void malb_offer_choose_controller(const struct malb_state *s, const struct due *
 	}
 }
 
-/* ---- Previews --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Previews ------------------------------------------------------------------------------------------ */
 
-/* How many of the six faces may come to 3 or 4, with what may be added or taken away after the die is seen. */
+/* How many of the six faces may come to 3 or 4, with what may be added or taken away after the die is
+ * seen. */
 static int good_faces(const struct malb_state *s, uint16_t unit)
 {
-	bool after = s->options.control_modifier_choice != BEFORE_ROLL, minus = s->options.control_modifier_choice == AFTER_ROLL;
+	bool after = s->options.control_modifier_choice != BEFORE_ROLL,
+		minus = s->options.control_modifier_choice == AFTER_ROLL;
 	int by = after ? malb_leader_may_shift(s, unit) + malb_quality_may_shift(s, unit) : 0, good = 0;
 	for (int face = 1; face <= 6; face++) {
 		int score = face + malb_always_added(s, unit) + malb_control_shift(s, unit);
@@ -187,7 +214,8 @@ static int good_faces(const struct malb_state *s, uint16_t unit)
 	return good;
 }
 
-bool malb_preview_control_choice(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_control_choice(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_control_choice *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit);
@@ -207,7 +235,8 @@ bool malb_preview_control_choice(const struct malb_state *s, int seat, const voi
 }
 
 /* What the result would be. */
-bool malb_preview_control_adjust(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_control_adjust(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_control_adjust *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit);
@@ -218,6 +247,9 @@ bool malb_preview_control_adjust(const struct malb_state *s, int seat, const voi
 	score = malb_control_die(s, unit) + malb_always_added(s, unit) + o->leader + o->grade;
 	TEXT_SET(preview->unit, o->unit);
 	preview->odds = score > HALTS_TO && score <= OBEYS_TO ? 1000 : 0;
-	TEXT_SET(preview->why, score <= HALTS_TO ? "2 or less" : score <= OBEYS_TO ? "3 or 4: it does as you wish" : "5 or more");
+	TEXT_SET(preview->why,
+		score <= HALTS_TO       ? "2 or less"
+			: score <= OBEYS_TO ? "3 or 4: it does as you wish"
+								: "5 or more");
 	return true;
 }

@@ -4,7 +4,7 @@
 
 #include "control.h"
 
-/* ---- control.c: who leads, and how a unit comes out of the command phase ---------------------------------------------------- */
+/* ---- control.c: who leads, and how a unit comes out of the command phase ------------------------------- */
 
 struct malb_condition {
 	uint8_t control, halted, status;
@@ -19,7 +19,7 @@ void malb_stand_untested(struct play *play, uint16_t unit);
 void malb_go_on_so(struct play *play, int clause, uint16_t unit, bool charge);
 void malb_halt(struct play *play, int clause, uint16_t unit);
 
-/* ---- control_test.c: the test, and who may be spared it ----------------------------------------------------------------------- */
+/* ---- control_test.c: the test, and who may be spared it ------------------------------------------------ */
 
 enum { HALTS_TO = 2, OBEYS_TO = 4 }; /* 5.4: 2 or less, 3 to 4, 5 or more */
 bool malb_has_failed_charge(const struct malb_state *s, uint16_t unit);

@@ -5,7 +5,7 @@
 #include "../troops/troops.h"
 #include "group.h"
 
-/* ---- The test (6.9 to 6.16) --------------------------------------------------------------------------------------------------- */
+/* ---- The test (6.9 to 6.16) ---------------------------------------------------------------------------- */
 
 bool malb_has_failed_charge(const struct malb_state *s, uint16_t unit)
 {
@@ -40,7 +40,8 @@ int malb_always_added(const struct malb_state *s, uint16_t unit)
 bool malb_leader_may_shift(const struct malb_state *s, uint16_t unit)
 {
 	for (uint16_t i = 1; i < s->leaders_end; i++)
-		if (s->leaders[i].attached_to && UNIT_BRIGADE + s->leaders[i].attached_to == unit && ON_TABLE_LEADER(s, i))
+		if (s->leaders[i].attached_to && UNIT_BRIGADE + s->leaders[i].attached_to == unit &&
+			ON_TABLE_LEADER(s, i))
 			return true;
 	return false;
 }
@@ -58,15 +59,22 @@ bool malb_may_shift(const struct malb_state *s, uint16_t unit)
 
 static const struct malb_action *last_move_of(const struct malb_state *s, uint16_t unit)
 {
-	return malb_kind(unit) == KIND_GUN ? &s->guns[malb_slot(unit)].last_move : &s->brigades[malb_slot(unit)].last_move;
+	return malb_kind(unit) == KIND_GUN ? &s->guns[malb_slot(unit)].last_move
+		: &s->brigades[malb_slot(unit)].last_move;
 }
 
-/* Who halted or manoeuvred on the spot repeats that by halting; a side step goes nowhere straight ahead; a charge that has met
- * somebody was followed by something else. */
+/* Who halted or manoeuvred on the spot repeats that by halting; a side step goes nowhere straight ahead; a
+ * charge that has met somebody was followed by something else. */
 bool malb_has_move_to_repeat(const struct malb_state *s, uint16_t unit)
 {
 	switch (last_move_of(s, unit)->deed) {
-	case DEED_NORMAL: case DEED_ROAD: case DEED_EVADE: case DEED_RETIRE: case DEED_ROUT: case DEED_PURSUE: case DEED_COUNTERCHARGE:
+	case DEED_NORMAL:
+	case DEED_ROAD:
+	case DEED_EVADE:
+	case DEED_RETIRE:
+	case DEED_ROUT:
+	case DEED_PURSUE:
+	case DEED_COUNTERCHARGE:
 	case DEED_RIDE_THROUGH:
 		return true;
 	default:
@@ -109,19 +117,22 @@ void malb_test_control(struct play *play, uint16_t unit)
 		roll_modify(&roll, MALB_6_12, malb_control_shift(s, unit), "leader, quality"));
 	malb_show(play, MALB_6_10, &roll);
 	if (malb_may_shift(s, unit) && s->options.control_modifier_choice != BEFORE_ROLL)
-		malb_settle_control(play, MALB_6_12, unit, (struct malb_event_controlled){ .control = TEST_DUE, .die = die });
+		malb_settle_control(play, MALB_6_12, unit,
+			(struct malb_event_controlled){ .control = TEST_DUE, .die = die });
 	else
 		malb_take_control_result(play, unit, roll.score);
 }
 
-/* ---- Conforming and standing (6.5 to 6.8) --------------------------------------------------------------------------------------- */
+/* ---- Conforming and standing (6.5 to 6.8) -------------------------------------------------------------- */
 
 bool malb_may_conform_to(const struct malb_state *s, uint16_t unit, uint16_t to)
 {
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)], *lead = &s->brigades[to];
-	bool leads = lead->control == CONTROLLED || (s->options.conform_chain && lead->control == CONFORMING && lead->conform_to != malb_slot(unit));
-	return malb_kind(unit) == KIND_BRIGADE && ON_TABLE_BRIGADE(s, to) && to != malb_slot(unit) && b->status == STATUS_NORMAL &&
-		b->side == lead->side && b->command && b->command == lead->command && leads;
+	bool leads = lead->control == CONTROLLED ||
+		(s->options.conform_chain && lead->control == CONFORMING && lead->conform_to != malb_slot(unit));
+	return malb_kind(unit) == KIND_BRIGADE && ON_TABLE_BRIGADE(s, to) && to != malb_slot(unit) &&
+		b->status == STATUS_NORMAL && b->side == lead->side && b->command && b->command == lead->command &&
+		leads;
 }
 
 bool malb_conforms_where_it_stands(const struct malb_state *s, uint16_t unit, uint16_t to)
@@ -149,5 +160,6 @@ bool malb_may_stand(const struct malb_state *s, uint16_t unit)
 {
 	uint8_t deed = last_move_of(s, unit)->deed;
 	struct malb_condition c = malb_condition_of(s, unit);
-	return (deed == DEED_NONE || deed == DEED_HALT || deed == DEED_TAKE_POSITION) && c.status == STATUS_NORMAL && !malb_has_failed_charge(s, unit);
+	return (deed == DEED_NONE || deed == DEED_HALT || deed == DEED_TAKE_POSITION) &&
+		c.status == STATUS_NORMAL && !malb_has_failed_charge(s, unit);
 }

@@ -1,4 +1,5 @@
-/* Discipline: what the order of its wing allows a brigade (5.6, 5.9, 21.3), and what becomes of those who would break it. */
+/* Discipline: what the order of its wing allows a brigade (5.6, 5.9, 21.3), and what becomes of those who
+ * would break it (R-10). */
 #include "discipline.h"
 
 #include <string.h>
@@ -14,7 +15,8 @@ enum { LEEWAY = 6 * INCH, DEFEND = 1, ADVANCE = 2 };
 static bool is_led_by_general(const struct malb_state *s, uint16_t brigade)
 {
 	for (uint16_t i = 1; i < s->leaders_end; i++)
-		if (s->leaders[i].attached_to == brigade && ON_TABLE_LEADER(s, i) && s->leaders[i].rank != MAJOR_GENERAL && malb_commands_brigade(s, i, brigade))
+		if (s->leaders[i].attached_to == brigade && ON_TABLE_LEADER(s, i) &&
+			s->leaders[i].rank != MAJOR_GENERAL && malb_commands_brigade(s, i, brigade))
 			return true;
 	return false;
 }
@@ -25,12 +27,14 @@ static bool must_move(const struct malb_brigade *b)
 	return b->move.rolled && b->speed_prev > 2 && b->move.dice.avd + b->move.dice.d6 == 1;
 }
 
-/* An order to attack forbids nothing, and no order says how (MALB-5.7). Brigades have none of their own (MALB-5.8). */
+/* An order to attack forbids nothing, and no order says how (MALB-5.7). Brigades have none of their own
+ * (MALB-5.8). */
 static bool is_bound(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	uint8_t type = s->wings[malb_wing_of_brigade(s, brigade)].order.type;
-	return (type == DEFEND || type == ADVANCE) && b->control == CONTROLLED && !must_move(b) && !is_led_by_general(s, brigade);
+	return (type == DEFEND || type == ADVANCE) && b->control == CONTROLLED && !must_move(b) &&
+		!is_led_by_general(s, brigade);
 }
 
 /* Where the wing is to stand. Without a place named it is where it began, and six inches round that. */
@@ -82,26 +86,29 @@ bool malb_order_allows_enemy(const struct malb_state *s, uint16_t brigade, uint1
 
 bool malb_may_attack(const struct malb_state *s, uint16_t brigade, struct refusal *r)
 {
-	return !forbid(r, s->wings[malb_wing_of_brigade(s, brigade)].broken, MALB_21_3, "@%s@ belongs to a broken wing, which attacks no more",
-		s->brigades[brigade].id);
+	return !forbid(r, s->wings[malb_wing_of_brigade(s, brigade)].broken, MALB_21_3,
+		"@%s@ belongs to a broken wing, which attacks no more", s->brigades[brigade].id);
 }
 
-/* ---- What becomes of those who would break it ------------------------------------------------------------------------------- */
+/* ---- What becomes of those who would break it ---------------------------------------------------------- */
 
 static bool umpire_decides(const struct malb_state *s)
 {
 	return s->options.orders_enforcement == BY_UMPIRE && s->umpire_seated;
 }
 
-static const struct malb_question *question_of(const struct malb_state *s, int seat, enum malb_order order, uint16_t brigade)
+static const struct malb_question *question_of(const struct malb_state *s, int seat, enum malb_order order,
+	uint16_t brigade)
 {
 	for (int i = 0; i < s->question_count; i++)
-		if (s->questions[i].seat == seat + 1 && s->questions[i].order == order && s->questions[i].brigade == brigade)
+		if (s->questions[i].seat == seat + 1 && s->questions[i].order == order &&
+			s->questions[i].brigade == brigade)
 			return &s->questions[i];
 	return NULL;
 }
 
-bool malb_check_keeps(const struct malb_state *s, int seat, enum malb_order order, uint16_t brigade, bool keeps, struct refusal *r)
+bool malb_check_keeps(const struct malb_state *s, int seat, enum malb_order order, uint16_t brigade,
+	bool keeps, struct refusal *r)
 {
 	const struct malb_question *question = question_of(s, seat, order, brigade);
 	const char *id = s->brigades[brigade].id;
@@ -109,25 +116,33 @@ bool malb_check_keeps(const struct malb_state *s, int seat, enum malb_order orde
 		return true;
 	if (!umpire_decides(s))
 		return !forbid(r, true, MALB_5_6, "the order of its wing does not let @%s@ do that", id);
-	forbid(r, question && !question->allowed, MALB_5_6, "what @%s@ would do goes against the order of its wing and waits for the umpire", id);
-	forbid(r, !question && s->question_count == QUESTIONS_MAX, MALB_5_6, "the umpire has too many questions before him");
+	forbid(r, question && !question->allowed, MALB_5_6,
+		"what @%s@ would do goes against the order of its wing and waits for the umpire", id);
+	forbid(r, !question && s->question_count == QUESTIONS_MAX, MALB_5_6,
+		"the umpire has too many questions before him");
 	return allowed(r);
 }
 
 static void refer(struct play *play, int seat, enum malb_order order, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
-	struct malb_event_referred e = { .question = (uint16_t)(s->next_question + 1), .order = (uint8_t)order, .against = MALB_5_6 };
+	struct malb_event_referred e = { .question = (uint16_t)(s->next_question + 1),
+		.order = (uint8_t)order,
+		.against = MALB_5_6 };
 	TEXT_SET(e.seat, s->seats[seat].id);
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
 	emit(play, EVENT_referred, MALB_5_6, &e);
-	malb_ask(play, MALB_5_6, (struct malb_ask){ .kind = ORDER_rule, .side = s->brigades[brigade].side, .question = e.question });
+	malb_ask(play, MALB_5_6,
+		(struct malb_ask){ .kind = ORDER_rule, .side = s->brigades[brigade].side, .question = e.question });
 }
 
 void malb_evolve_referred(struct malb_state *s, const struct event *event)
 {
 	const struct malb_event_referred *e = event->body;
-	struct malb_question question = { .id = e->question, .order = e->order, .clause = e->against, .brigade = malb_brigade_named(s, e->brigade) };
+	struct malb_question question = { .id = e->question,
+		.order = e->order,
+		.clause = e->against,
+		.brigade = malb_brigade_named(s, e->brigade) };
 	for (int i = 0; i < s->seat_count; i++)
 		if (strcmp(s->seats[i].id, e->seat) == 0)
 			question.seat = (uint8_t)(i + 1);

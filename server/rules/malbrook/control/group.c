@@ -9,7 +9,7 @@
 #include "../space/space.h"
 #include "../turn/steps.h"
 
-/* ---- Groups (12.9, R-27) ---------------------------------------------------------------------------------------------- */
+/* ---- Groups (12.9, R-27) ------------------------------------------------------------------------------- */
 
 /* What those of one group have in common; `alone`: the unit that has a group of its own. */
 struct key {
@@ -60,14 +60,16 @@ bool malb_same_group(const struct malb_state *s, uint16_t unit, uint16_t other)
 	return same_key(key_of(s, unit), key_of(s, other));
 }
 
-/* Is it at all worth while to look at this one: whoever conforms, and those of the same command, or the one alone? */
+/* Is it at all worth while to look at this one: whoever conforms, and those of the same command, or the
+ * one alone? */
 static bool may_belong(const struct malb_state *s, uint16_t unit, struct key key)
 {
 	uint16_t slot = malb_slot(unit);
 	bool gun = malb_kind(unit) == KIND_GUN;
 	if (!gun && s->brigades[slot].control == CONFORMING)
 		return true;
-	return key.alone ? unit == key.alone : key.command == (gun ? s->guns[slot].command : s->brigades[slot].command);
+	return key.alone ? unit == key.alone
+		: key.command == (gun ? s->guns[slot].command : s->brigades[slot].command);
 }
 
 void malb_group_of(const struct malb_state *s, uint16_t unit, struct malb_group *group)
@@ -95,7 +97,8 @@ static bool is_called(const struct malb_state *s, struct key key, const char *na
 {
 	const char *command = s->commands[key.command].id;
 	size_t size = strlen(command);
-	return !key.alone && strncmp(name, command, size) == 0 && name[size] == '/' && strcmp(name + size + 1, s->leaders[key.controller].id) == 0;
+	return !key.alone && strncmp(name, command, size) == 0 && name[size] == '/' &&
+		strcmp(name + size + 1, s->leaders[key.controller].id) == 0;
 }
 
 uint16_t malb_group_named(const struct malb_state *s, const char *name)
@@ -109,7 +112,7 @@ uint16_t malb_group_named(const struct malb_state *s, const char *name)
 	return 0;
 }
 
-/* ---- Conforming (6.5, 6.6, R-63) ---------------------------------------------------------------------------------------- */
+/* ---- Conforming (6.5, 6.6, R-63) ----------------------------------------------------------------------- */
 
 enum { BESIDE_TURN = 225, BEHIND_TURN = 450, BEHIND_REACH = 4 * INCH, LONG_WAY = 40 * INCH };
 
@@ -127,7 +130,8 @@ static struct extent seen_from(const struct malb_brigade *from, const struct mal
 	struct body body;
 	malb_brigade_body(b, &body);
 	for (int i = 0; i < body.count; i++)
-		all = i ? extent_around(all, figure_seen_from(&body.figures[i], pose)) : figure_seen_from(&body.figures[i], pose);
+		all = i ? extent_around(all, figure_seen_from(&body.figures[i], pose))
+				: figure_seen_from(&body.figures[i], pose);
 	return all;
 }
 
@@ -147,10 +151,12 @@ bool malb_is_directly_behind(const struct malb_state *s, uint16_t brigade, uint1
 {
 	const struct malb_brigade *b = &s->brigades[brigade], *to = &s->brigades[lead];
 	int32_t half = malb_frontage(to) / 2;
-	struct convex strip = convex_block(pose_at(to->frame.M, to->frame.facing * 10), -half, half, -LONG_WAY, 0);
+	struct convex strip = convex_block(pose_at(to->frame.M, to->frame.facing * 10), -half, half, -LONG_WAY,
+		0);
 	struct figure behind = figure_convex(&strip);
 	struct body body;
-	if (!turned_within(b, to, BEHIND_TURN) || !malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + lead, BEHIND_REACH))
+	if (!turned_within(b, to, BEHIND_TURN) ||
+		!malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + lead, BEHIND_REACH))
 		return false;
 	malb_brigade_body(b, &body);
 	for (int i = 0; i < body.count; i++)
@@ -164,16 +170,19 @@ static bool same_leg(const struct malb_leg *a, const struct malb_leg *b)
 	return a->kind == b->kind && a->side == b->side && a->angle == b->angle;
 }
 
-bool malb_conforms_in(const struct malb_state *s, uint16_t brigade, const struct malb_leg *legs, int count, struct refusal *r)
+bool malb_conforms_in(const struct malb_state *s, uint16_t brigade, const struct malb_leg *legs, int count,
+	struct refusal *r)
 {
 	uint16_t lead = malb_slot(malb_lead_of(s, (uint16_t)(UNIT_BRIGADE + brigade)));
 	const struct malb_move *move = &s->brigades[lead].move;
 	bool same = count == move->leg_count;
 	if (!lead)
 		return true;
-	if (forbid(r, !move->leg_count, MALB_6_7, "@%s@ conforms to @%s@, which has not moved", s->brigades[brigade].id, s->brigades[lead].id))
+	if (forbid(r, !move->leg_count, MALB_6_7, "@%s@ conforms to @%s@, which has not moved",
+			s->brigades[brigade].id, s->brigades[lead].id))
 		return false;
 	for (int i = 0; same && i < count; i++)
 		same = same_leg(&legs[i], &move->legs[i]);
-	return !forbid(r, !same, MALB_6_7, "@%s@ conforms to @%s@ and goes the same way", s->brigades[brigade].id, s->brigades[lead].id);
+	return !forbid(r, !same, MALB_6_7, "@%s@ conforms to @%s@ and goes the same way", s->brigades[brigade].id,
+		s->brigades[lead].id);
 }

@@ -11,12 +11,13 @@ struct malb_group {
 	uint16_t units[GROUP_MAX]; /* brigades and guns, by number */
 };
 
-/* Those who move by the same dice as this unit, itself among them: of one command under one controller, with those who conform
- * to them; with a leader attached, or after a test, alone but for those who conform. */
+/* Those who move by the same dice as this unit, itself among them: of one command under one controller,
+ * with those who conform to them; with a leader attached, or after a test, alone but for those who
+ * conform. */
 void malb_group_of(const struct malb_state *s, uint16_t unit, struct malb_group *group);
 bool malb_same_group(const struct malb_state *s, uint16_t unit, uint16_t other);
-/* A group is called by its command and controller, "C1/MG1", else by the unit that moves alone; any member's id will do as
- * well. A member of it, 0: there is none of that name. */
+/* A group is called by its command and controller, "C1/MG1", else by the unit that moves alone; any
+ * member's id will do as well. A member of it, 0: there is none of that name. */
 uint16_t malb_group_named(const struct malb_state *s, const char *name);
 void malb_group_name(const struct malb_state *s, uint16_t unit, char name[GROUP_NAME_SIZE]);
 
@@ -26,8 +27,9 @@ uint16_t malb_lead_of(const struct malb_state *s, uint16_t unit);
 bool malb_is_beside(const struct malb_state *s, uint16_t brigade, uint16_t lead);
 /* 6.6: directly behind within 4 inches, facings within 45 degrees. */
 bool malb_is_directly_behind(const struct malb_state *s, uint16_t brigade, uint16_t lead);
-/* R-63: would these legs be the move of the one it conforms to? Lengths may differ by the stops alone, which the move itself
- * sees to. True of a brigade that conforms to nobody. */
-bool malb_conforms_in(const struct malb_state *s, uint16_t brigade, const struct malb_leg *legs, int count, struct refusal *r);
+/* R-63: would these legs be the move of the one it conforms to? Lengths may differ by the stops alone,
+ * which the move itself sees to. True of a brigade that conforms to nobody. */
+bool malb_conforms_in(const struct malb_state *s, uint16_t brigade, const struct malb_leg *legs, int count,
+	struct refusal *r);
 
 #endif

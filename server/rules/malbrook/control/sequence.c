@@ -7,7 +7,8 @@
 #include "control.h"
 #include "group.h"
 
-/* How far right the next one may reach is kept for each seat; 0 before anybody has acted, so it is counted from afar. */
+/* How far right the next one may reach is kept for each seat; 0 before anybody has acted, so it is counted
+ * from afar. */
 enum { FROM_AFAR = 1 << 23, STRIP = 12 * INCH };
 enum { BOUND_STEPS = 1u << BOMB | 1u << MOVE | 1u << CLOSE_FIRE | 1u << COMBAT_DECLARE };
 
@@ -21,7 +22,7 @@ static int32_t mark_of(const struct malb_state *s, int seat)
 	return s->turn.rightmost[seat] ? s->turn.rightmost[seat] - FROM_AFAR : INT32_MAX;
 }
 
-/* ---- Who has acted ------------------------------------------------------------------------------------------------------ */
+/* ---- Who has acted ------------------------------------------------------------------------------------- */
 
 static bool has_moved(const struct malb_move *move)
 {
@@ -60,10 +61,11 @@ static bool always_may(const struct malb_state *s, uint16_t unit)
 		return false;
 	if (malb_kind(unit) == KIND_BRIGADE)
 		return s->brigades[slot].move.rolled || malb_must_repeat(s, unit) || s->brigades[slot].speed_prev > 2;
-	return malb_kind(unit) == KIND_GUN ? s->guns[slot].move.rolled || malb_must_repeat(s, unit) : s->wagons[slot].move.rolled;
+	return malb_kind(unit) == KIND_GUN ? s->guns[slot].move.rolled || malb_must_repeat(s, unit)
+		: s->wagons[slot].move.rolled;
 }
 
-/* ---- How far right they reach ----------------------------------------------------------------------------------------------- */
+/* ---- How far right they reach -------------------------------------------------------------------------- */
 
 /* Of those who act together: in MOVE all of the group that have not acted yet. */
 static int32_t reach_of(const struct malb_state *s, const uint16_t *units, int count)
@@ -84,7 +86,8 @@ static int32_t reach_of(const struct malb_state *s, const uint16_t *units, int c
 	return reach;
 }
 
-bool malb_body_in_sequence(const struct malb_state *s, int seat, const uint16_t *units, int count, struct refusal *r)
+bool malb_body_in_sequence(const struct malb_state *s, int seat, const uint16_t *units, int count,
+	struct refusal *r)
 {
 	if (!is_bound(s) || !may_act(s, units[0]) || always_may(s, units[0]) || mark_of(s, seat) == INT32_MAX)
 		return true;
@@ -97,7 +100,7 @@ bool malb_in_sequence(const struct malb_state *s, int seat, uint16_t unit, struc
 	return malb_body_in_sequence(s, seat, &unit, 1, r);
 }
 
-/* ---- Passing over ----------------------------------------------------------------------------------------------------------- */
+/* ---- Passing over -------------------------------------------------------------------------------------- */
 
 /* The 12 inches ahead of a unit; unformed troops have no front but their army's. */
 static struct convex strip_of(const struct malb_state *s, uint16_t unit)
@@ -130,10 +133,12 @@ static bool has_ahead(const struct malb_state *s, uint16_t unit, const struct co
 	return false;
 }
 
-/* May the 12 inches ahead of it reach there? They begin no farther from its box than that is wide and high. */
+/* May the 12 inches ahead of it reach there? They begin no farther from its box than that is wide and
+ * high. */
 static bool may_be_ahead(const struct malb_state *s, uint16_t unit, const struct extent *there)
 {
-	struct extent box = malb_box(s, unit), grown = extent_grown(box, STRIP + box.high.x - box.low.x + box.high.y - box.low.y);
+	struct extent box = malb_box(s, unit),
+		grown = extent_grown(box, STRIP + box.high.x - box.low.x + box.high.y - box.low.y);
 	return extents_meet(&grown, there);
 }
 
@@ -145,9 +150,11 @@ static struct extent around_all(const struct convex *areas, int count)
 	return all;
 }
 
-/* Friends of the seat who have not acted, reach farther right than `from` and no farther than `to`, and have one of these areas
- * in the 12 inches ahead of them: how far right they reach, INT32_MIN if there is none. */
-static int32_t reach_of_followers(const struct malb_state *s, int seat, uint16_t lead, const struct convex *areas, int count, int32_t from, int32_t to)
+/* Friends of the seat who have not acted, reach farther right than `from` and no farther than `to`, and
+ * have one of these areas in the 12 inches ahead of them: how far right they reach, INT32_MIN if there is
+ * none. */
+static int32_t reach_of_followers(const struct malb_state *s, int seat, uint16_t lead,
+	const struct convex *areas, int count, int32_t from, int32_t to)
 {
 	int32_t reach = INT32_MIN;
 	struct extent there;
@@ -156,7 +163,8 @@ static int32_t reach_of_followers(const struct malb_state *s, int seat, uint16_t
 	there = around_all(areas, count);
 	for (uint16_t unit = 1; unit < UNIT_MARKER; unit++) {
 		int32_t right;
-		if (!malb_on_table(s, unit) || !may_act(s, unit) || has_acted(s, unit) || unit == lead || malb_seat_of_unit(s, unit) != seat)
+		if (!malb_on_table(s, unit) || !may_act(s, unit) || has_acted(s, unit) || unit == lead ||
+			malb_seat_of_unit(s, unit) != seat)
 			continue;
 		if (!may_be_ahead(s, unit, &there) || !has_ahead(s, unit, areas, count))
 			continue;
@@ -219,8 +227,8 @@ void malb_passed_before(struct play *play, int seat, uint16_t brigade, const str
 		struct convex before = convex_base(malb_base_at(from, i)), after = convex_base(malb_base_at(b, i));
 		ways[i] = convex_around(&before, &after);
 	}
-	behind = reach_of_followers(s, seat, (uint16_t)(UNIT_BRIGADE + brigade), ways, b->base_count < from->base_count ? b->base_count : from->base_count,
-		mark_of(s, seat), INT32_MAX);
+	behind = reach_of_followers(s, seat, (uint16_t)(UNIT_BRIGADE + brigade), ways,
+		b->base_count < from->base_count ? b->base_count : from->base_count, mark_of(s, seat), INT32_MAX);
 	if (behind > mark_of(s, seat))
 		note(play, seat, behind);
 }

@@ -47,7 +47,8 @@ static int32_t distance_of(const struct malb_brigade *b, struct malb_dice dice, 
 int malb_odds_of_catching(const struct malb_brigade *behind, const struct malb_brigade *ahead, int32_t gap)
 {
 	struct malb_dice own = malb_fast_dice(behind), his = malb_fast_dice(ahead);
-	int own_ways[MALB_PIPS_MAX + 1], his_ways[MALB_PIPS_MAX + 1], all = malb_count_pips(own, own_ways) * malb_count_pips(his, his_ways), caught = 0;
+	int own_ways[MALB_PIPS_MAX + 1], his_ways[MALB_PIPS_MAX + 1],
+		all = malb_count_pips(own, own_ways) * malb_count_pips(his, his_ways), caught = 0;
 	for (int i = 0; i <= MALB_PIPS_MAX; i++)
 		for (int k = 0; k <= MALB_PIPS_MAX; k++)
 			if (distance_of(behind, own, i, false) >= gap + distance_of(ahead, his, k, true))

@@ -1,4 +1,5 @@
-/* Chances: what dice may come to before they are thrown, counted over all the ways in which they may fall. For previews. */
+/* Chances: what dice may come to before they are thrown, counted over all the ways in which they may fall.
+ * For previews. */
 #ifndef TRICORNE_MALBROOK_CHANCES_H
 #define TRICORNE_MALBROOK_CHANCES_H
 

@@ -4,7 +4,8 @@
 #include "../events/events.h"
 #include "rolls.h"
 
-static int throw(struct play *play, int clause, const char *purpose, enum malb_side side, malb_bonus_fn *bonus)
+static int throw(struct play * play, int clause, const char *purpose, enum malb_side side,
+	malb_bonus_fn *bonus)
 {
 	const struct malb_state *s = play->state;
 	struct roll roll = roll_of(purpose, s->sides[side].id, "");

@@ -17,7 +17,8 @@ static bool hears(const struct malb_state *s, const struct malb_vantage *v, stru
 {
 	if (v->all || (!p.by && !p.against))
 		return true;
-	return (p.by && malb_acquaintance(s, v, p.by) != UNKNOWN) || (p.against && malb_acquaintance(s, v, p.against) != UNKNOWN);
+	return (p.by && malb_acquaintance(s, v, p.by) != UNKNOWN) ||
+		(p.against && malb_acquaintance(s, v, p.against) != UNKNOWN);
 }
 
 bool malb_hears_roll(const struct malb_state *s, const struct malb_vantage *v, const struct roll *roll)

@@ -17,8 +17,10 @@ static void roll_some(struct play *play, int clause, struct roll roll, int sides
 	malb_show(play, clause, &roll);
 }
 
-/* Minus six is the average die, 2, 3, 3, 4, 4, 5 (MALB-1.1). No common die need stand in for one (MALB-1.2): there are always enough. */
-struct malb_thrown malb_throw(struct play *play, int clause, const char *purpose, const char *by, struct malb_dice dice)
+/* Minus six is the average die, 2, 3, 3, 4, 4, 5 (MALB-1.1). No common die need stand in for one
+ * (MALB-1.2): there are always enough. */
+struct malb_thrown malb_throw(struct play *play, int clause, const char *purpose, const char *by,
+	struct malb_dice dice)
 {
 	struct malb_thrown thrown = { .count = dice.avd + dice.d6 };
 	roll_some(play, clause, roll_of(purpose, by, NULL), -6, dice.avd, thrown.faces);
@@ -34,7 +36,8 @@ struct malb_dice malb_fast_dice(const struct malb_brigade *b)
 }
 
 /* MALB-12.21: such a distance is never doubled. */
-int32_t malb_thrown_distance(const struct malb_brigade *b, const struct malb_thrown *thrown, bool first_flight)
+int32_t malb_thrown_distance(const struct malb_brigade *b, const struct malb_thrown *thrown,
+	bool first_flight)
 {
 	return PIP * (thrown->pips + thrown->count * ((b->inspired > 0) + first_flight));
 }

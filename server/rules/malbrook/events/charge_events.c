@@ -20,7 +20,8 @@ static const struct field charge_declared_fields[] = {
 	{ F_BOOL(struct malb_event_charge_declared, outrance), OPT },
 	{ F_BOOL(struct malb_event_charge_declared, compulsory), OPT },
 };
-const struct shape malb_event_charge_declared_shape = SHAPE_OF(malb_event_charge_declared, charge_declared_fields);
+const struct shape malb_event_charge_declared_shape = SHAPE_OF(malb_event_charge_declared,
+	charge_declared_fields);
 
 void malb_evolve_charge_declared(struct malb_state *s, const struct event *event)
 {

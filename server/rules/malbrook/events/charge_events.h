@@ -24,7 +24,11 @@ struct malb_event_charged { char brigade[ID_SIZE], by[ID_SIZE]; };
 struct malb_event_responded { char brigade[ID_SIZE]; uint8_t response; int16_t dev; };
 struct malb_event_charge_dice { char brigade[ID_SIZE]; uint8_t avd, d6; };
 struct malb_event_charge_rolled { char brigade[ID_SIZE]; int32_t total; };
-struct malb_event_charge_ended { char brigade[ID_SIZE]; bool contacted, failed, with_pursuit; struct point shift; };
+struct malb_event_charge_ended {
+	char brigade[ID_SIZE];
+	bool contacted, failed, with_pursuit;
+	struct point shift;
+};
 struct malb_event_deed { char brigade[ID_SIZE]; uint8_t deed, avd, d6; };
 struct malb_event_instructed { char brigade[ID_SIZE]; struct malb_standing standing; };
 

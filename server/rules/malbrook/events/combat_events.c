@@ -18,7 +18,7 @@ static struct malb_gun *gun(struct malb_state *s, const char *id)
 	return &s->guns[malb_gun_named(s, id)];
 }
 
-/* ---- Guns --------------------------------------------------------------------------------------------------------------- */
+/* ---- Guns ---------------------------------------------------------------------------------------------- */
 
 static const struct field shot_fields[] = {
 	{ F_TEXT(struct malb_event_shot, gun) },
@@ -36,7 +36,9 @@ void malb_evolve_shot(struct malb_state *s, const struct event *event)
 {
 	const struct malb_event_shot *e = event->body;
 	struct malb_gun *g = gun(s, e->gun);
-	g->last_shot = (struct malb_shot){ .target = malb_brigade_named(s, e->target), .target_gun = malb_gun_named(s, e->target), .turn = s->turn.n };
+	g->last_shot = (struct malb_shot){ .target = malb_brigade_named(s, e->target),
+		.target_gun = malb_gun_named(s, e->target),
+		.turn = s->turn.n };
 	if (s->turn.step == CLOSE_FIRE) {
 		g->shot_close = true;
 	} else {
@@ -84,7 +86,7 @@ void malb_evolve_at_guns(struct malb_state *s, const struct event *event)
 	brigade(s, e->brigade)->fight.primary_gun = malb_gun_named(s, e->gun);
 }
 
-/* ---- Combats ---------------------------------------------------------------------------------------------------------- */
+/* ---- Combats ------------------------------------------------------------------------------------------- */
 
 static const struct field joined_fields[] = {
 	{ F_TEXT(struct malb_event_joined, brigade) },
@@ -106,9 +108,17 @@ void malb_evolve_joined(struct malb_state *s, const struct event *event)
 	const struct malb_event_joined *e = event->body;
 	struct malb_brigade *b = brigade(s, e->brigade);
 	b->fight = (struct malb_fight){
-		.combat = e->combat, .primary = malb_brigade_named(s, e->primary), .primary_gun = b->fight.primary_gun,
-		.base_count = e->base_count, .ground = e->ground, .charged_foot = e->charged_foot, .charged_guns_only = e->charged_guns_only,
-		.facing_cavalry = e->facing_cavalry, .through_thin = e->through_thin, .stands_firm = e->stands_firm, .was_charged = e->was_charged,
+		.combat = e->combat,
+		.primary = malb_brigade_named(s, e->primary),
+		.primary_gun = b->fight.primary_gun,
+		.base_count = e->base_count,
+		.ground = e->ground,
+		.charged_foot = e->charged_foot,
+		.charged_guns_only = e->charged_guns_only,
+		.facing_cavalry = e->facing_cavalry,
+		.through_thin = e->through_thin,
+		.stands_firm = e->stands_firm,
+		.was_charged = e->was_charged,
 	};
 	memcpy(b->fight.bases, e->bases, sizeof b->fight.bases);
 	b->in_combat = true;
@@ -197,7 +207,7 @@ void malb_evolve_combat_over(struct malb_state *s, const struct event *event)
 	s->combats[e->combat - 1].resolved = true;
 }
 
-/* ---- Leaders and messengers in the way ------------------------------------------------------------------------------------ */
+/* ---- Leaders and messengers in the way ----------------------------------------------------------------- */
 
 static const struct field aside_fields[] = {
 	{ F_TEXT(struct malb_event_aside, unit) },

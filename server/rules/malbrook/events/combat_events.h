@@ -39,6 +39,7 @@ struct malb_event_result { char brigade[ID_SIZE]; int8_t row; };
 struct malb_event_after_chosen { char brigade[ID_SIZE]; uint8_t after, dice; int16_t dev; bool halt_behind; };
 struct malb_event_after_done { char brigade[ID_SIZE]; uint8_t after; };
 struct malb_event_combat_over { uint8_t combat; };
-struct malb_event_aside { char unit[ID_SIZE], with[ID_SIZE]; struct point pos; }; /* with: a leader stays attached to this brigade */
+/* with: a leader stays attached to this brigade */
+struct malb_event_aside { char unit[ID_SIZE], with[ID_SIZE]; struct point pos; };
 
 #endif

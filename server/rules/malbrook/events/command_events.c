@@ -62,7 +62,8 @@ static const struct field objective_held_fields[] = {
 	{ F_TEXT(struct malb_event_objective_held, objective), OPT },
 	{ F_ENUM(struct malb_event_objective_held, holder, malb_side_names), OPT },
 };
-const struct shape malb_event_objective_held_shape = SHAPE_OF(malb_event_objective_held, objective_held_fields);
+const struct shape malb_event_objective_held_shape = SHAPE_OF(malb_event_objective_held,
+	objective_held_fields);
 
 static const struct field scored_fields[] = {
 	{ F_ENUM(struct malb_event_scored, side, malb_side_names), OPT },
@@ -95,7 +96,8 @@ const struct shape malb_event_turn_taken_shape = SHAPE_OF(malb_event_turn_taken,
 static const struct field messengers_rested_fields[] = {
 	{ F_ENUM(struct malb_event_messengers_rested, side, malb_side_names), OPT },
 };
-const struct shape malb_event_messengers_rested_shape = SHAPE_OF(malb_event_messengers_rested, messengers_rested_fields);
+const struct shape malb_event_messengers_rested_shape = SHAPE_OF(malb_event_messengers_rested,
+	messengers_rested_fields);
 
 static const struct field leader_moved_fields[] = {
 	{ F_TEXT(struct malb_event_leader_moved, leader), OPT },
@@ -118,7 +120,8 @@ static const struct field leader_replaced_fields[] = {
 	{ F_INT(struct malb_event_leader_replaced, base_actions), ACTIONS, OPT },
 	{ F_STRUCT(struct malb_event_leader_replaced, pos, point_shape), OPT },
 };
-const struct shape malb_event_leader_replaced_shape = SHAPE_OF(malb_event_leader_replaced, leader_replaced_fields);
+const struct shape malb_event_leader_replaced_shape = SHAPE_OF(malb_event_leader_replaced,
+	leader_replaced_fields);
 
 static const struct field messenger_sent_fields[] = {
 	{ F_TEXT(struct malb_event_messenger_sent, messenger), OPT },
@@ -134,7 +137,8 @@ static const struct field messenger_sent_fields[] = {
 	{ F_TEXT(struct malb_event_messenger_sent, leader), OPT },
 	{ F_TEXT(struct malb_event_messenger_sent, text), OPT },
 };
-const struct shape malb_event_messenger_sent_shape = SHAPE_OF(malb_event_messenger_sent, messenger_sent_fields);
+const struct shape malb_event_messenger_sent_shape = SHAPE_OF(malb_event_messenger_sent,
+	messenger_sent_fields);
 
 static const struct field messenger_rode_fields[] = {
 	{ F_TEXT(struct malb_event_messenger_rode, messenger), OPT },
@@ -142,7 +146,8 @@ static const struct field messenger_rode_fields[] = {
 	{ F_ENUM(struct malb_event_messenger_rode, now, malb_messenger_state_names), OPT },
 	{ F_BOOL(struct malb_event_messenger_rode, heading_back), OPT },
 };
-const struct shape malb_event_messenger_rode_shape = SHAPE_OF(malb_event_messenger_rode, messenger_rode_fields);
+const struct shape malb_event_messenger_rode_shape = SHAPE_OF(malb_event_messenger_rode,
+	messenger_rode_fields);
 
 static const struct field heard_fields[] = {
 	{ F_TEXT(struct malb_event_heard, messenger), OPT },

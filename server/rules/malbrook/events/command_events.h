@@ -1,4 +1,5 @@
-/* Events of command: the order of play, leaders and their risks, morale, the end of a turn, the end of the battle. */
+/* Events of command: the order of play, leaders and their risks, morale, the end of a turn, the end of the
+ * battle. */
 #ifndef TRICORNE_MALBROOK_COMMAND_EVENTS_H
 #define TRICORNE_MALBROOK_COMMAND_EVENTS_H
 
@@ -42,7 +43,11 @@
 	EVENT(shifted, WORD, "A control test will be adjusted.")
 
 struct malb_event_leader_placed { char leader[ID_SIZE]; struct point pos; };
-struct malb_event_wing_ordered { char wing[ID_SIZE], issued_by[ID_SIZE]; uint8_t order; struct malb_zone zone; };
+struct malb_event_wing_ordered {
+	char wing[ID_SIZE], issued_by[ID_SIZE];
+	uint8_t order;
+	struct malb_zone zone;
+};
 struct malb_event_risked { char leader[ID_SIZE]; uint8_t cause; /* enum malb_cause */ };
 struct malb_event_leader_hit { char leader[ID_SIZE]; uint8_t now, wounds; };
 struct malb_event_messenger_hit { char messenger[ID_SIZE], by[ID_SIZE]; uint8_t now, wounds; };
@@ -62,7 +67,11 @@ struct malb_event_turn_ended { int16_t n; };
 struct malb_event_turn_taken { char seat[ID_SIZE]; int32_t reach; /* see sequence.c */ };
 struct malb_event_messengers_rested { uint8_t side; };
 /* `spends` an action, or is his `free` move of the movement phase; brigade: the one he is with now. */
-struct malb_event_leader_moved { char leader[ID_SIZE], brigade[ID_SIZE]; struct point pos; bool spends, free; };
+struct malb_event_leader_moved {
+	char leader[ID_SIZE], brigade[ID_SIZE];
+	struct point pos;
+	bool spends, free;
+};
 enum malb_act { NO_ACT, ACT_STEADY, ACT_INSPIRE, ACT_ISSUE, ACT_SEND, ACT_LISTEN, MALB_ACTS };
 extern const char *const malb_act_names[MALB_ACTS];
 struct malb_event_leader_acted { char leader[ID_SIZE], brigade[ID_SIZE]; uint8_t act; };
@@ -77,11 +86,21 @@ struct malb_event_messenger_sent {
 	char unit[ID_SIZE], leader[ID_SIZE]; /* who is given to whom */
 	char text[MESSAGE_SIZE];
 };
-struct malb_event_messenger_rode { char messenger[ID_SIZE]; struct point pos; uint8_t now; bool heading_back; };
+struct malb_event_messenger_rode {
+	char messenger[ID_SIZE];
+	struct point pos;
+	uint8_t now;
+	bool heading_back;
+};
 struct malb_event_heard { char messenger[ID_SIZE]; bool lapsed; };
 struct malb_event_transferred { char unit[ID_SIZE], command[ID_SIZE], wing[ID_SIZE], leader[ID_SIZE]; };
 struct malb_event_against_order { char brigade[ID_SIZE], wing[ID_SIZE]; };
-struct malb_event_referred { uint16_t question; char seat[ID_SIZE], brigade[ID_SIZE]; uint8_t order; uint16_t against; };
+struct malb_event_referred {
+	uint16_t question;
+	char seat[ID_SIZE], brigade[ID_SIZE];
+	uint8_t order;
+	uint16_t against;
+};
 /* seat: whose order was ruled on; empty when the leave that was given is used up. */
 struct malb_event_ruled { uint16_t question; bool allowed; char seat[ID_SIZE], brigade[ID_SIZE]; };
 struct malb_event_controlled {

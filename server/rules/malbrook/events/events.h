@@ -1,6 +1,6 @@
-/* Events of Malbrook: whatever changes the position. One row and one body per kind. They are declared in the headers of the
- * files whose doing they are; kinds are kept for ever, and new ones go to the end of their author's list. Things are named
- * by id, so that a row of the journal stands for itself. */
+/* Events of Malbrook: whatever changes the position. One row and one body per kind. They are declared in
+ * the headers of the files whose doing they are; kinds are kept for ever, and new ones go to the end of
+ * their author's list. Things are named by id, so that a row of the journal stands for itself. */
 #ifndef TRICORNE_MALBROOK_EVENTS_H
 #define TRICORNE_MALBROOK_EVENTS_H
 
@@ -13,8 +13,8 @@
 #include "turn_events.h"
 #include "umpire_events.h"
 
-/* EVENT(name, class, gist): enum EVENT_name, body struct malb_event_name, malb_event_name_shape and malb_evolve_name(). Row 0 is
- * the roll of the dice. */
+/* EVENT(name, class, gist): enum EVENT_name, body struct malb_event_name, malb_event_name_shape and
+ * malb_evolve_name(). Row 0 is the roll of the dice. */
 #define MALB_EVENTS(EVENT) \
 	MALB_TURN_EVENTS(EVENT) MALB_TROOP_EVENTS(EVENT) MALB_COMMAND_EVENTS(EVENT) MALB_MOVE_EVENTS(EVENT) \
 	MALB_CHARGE_EVENTS(EVENT) MALB_COMBAT_EVENTS(EVENT) MALB_SIGHT_EVENTS(EVENT) MALB_UMPIRE_EVENTS(EVENT)

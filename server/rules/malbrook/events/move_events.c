@@ -73,7 +73,7 @@ static const struct field served_fields[] = {
 };
 const struct shape malb_event_served_shape = SHAPE_OF(malb_event_served, served_fields);
 
-/* ---- Made true ---------------------------------------------------------------------------------------------------------- */
+/* ---- Made true ----------------------------------------------------------------------------------------- */
 
 /* A unit that moves, whatever it is. */
 struct mover {
@@ -89,7 +89,8 @@ static struct mover mover_named(struct malb_state *s, const char *id)
 		return (struct mover){ &s->guns[slot].move, &s->guns[slot].now_move, NULL };
 	if (malb_kind(unit) == KIND_WAGON)
 		return (struct mover){ &s->wagons[slot].move, NULL, NULL };
-	return (struct mover){ &s->brigades[slot].move, &s->brigades[slot].now_move, malb_is_cavalry(&s->brigades[slot]) ? &s->brigades[slot].speed_now : NULL };
+	return (struct mover){ &s->brigades[slot].move, &s->brigades[slot].now_move,
+		malb_is_cavalry(&s->brigades[slot]) ? &s->brigades[slot].speed_now : NULL };
 }
 
 void malb_evolve_rolled(struct malb_state *s, const struct event *event)
@@ -148,7 +149,8 @@ void malb_evolve_move_over(struct malb_state *s, const struct event *event)
 	struct mover mover = mover_named(s, e->unit);
 	struct malb_move *m = mover.move;
 	if (mover.now)
-		*mover.now = (struct malb_action){ .deed = e->deed, .dice = m->dice, .doubled = m->doubled, .dist = e->dist };
+		*mover.now =
+			(struct malb_action){ .deed = e->deed, .dice = m->dice, .doubled = m->doubled, .dist = e->dist };
 	m->owes_half = e->owes_half;
 	m->done = !e->owes_half;
 	m->rolled = e->owes_half;

@@ -24,7 +24,12 @@ struct malb_event_rolled {
 	struct malb_halt_declared halt;
 };
 struct malb_event_left_out { char unit[ID_SIZE]; };
-struct malb_event_set_off { char unit[ID_SIZE]; int32_t left; uint16_t leg_count; struct malb_leg legs[WAY_LEGS_MAX]; };
+struct malb_event_set_off {
+	char unit[ID_SIZE];
+	int32_t left;
+	uint16_t leg_count;
+	struct malb_leg legs[WAY_LEGS_MAX];
+};
 struct malb_event_met { char unit[ID_SIZE], other[ID_SIZE]; };
 struct malb_event_marched { char unit[ID_SIZE]; uint16_t leg; int32_t left; bool rough; };
 /* `owes_half`: half of it, for the time being. */

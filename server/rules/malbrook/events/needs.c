@@ -1,4 +1,5 @@
-/* What events take for granted in the position they are made true in: who is there, and that there is room. */
+/* What events take for granted in the position they are made true in: who is there, and that there is
+ * room. */
 #include "../position/works.h"
 #include "events.h"
 

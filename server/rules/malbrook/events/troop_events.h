@@ -1,5 +1,5 @@
-/* Events of troops: where they stand, what they have lost, how they are. Made true in place.c, disorder.c, division.c and
- * troops.c. */
+/* Events of troops: where they stand, what they have lost, how they are. Made true in place.c, disorder.c,
+ * division.c and troops.c. */
 #ifndef TRICORNE_MALBROOK_TROOP_EVENTS_H
 #define TRICORNE_MALBROOK_TROOP_EVENTS_H
 
@@ -24,7 +24,8 @@ enum malb_way {
 	WAY_NONE,
 	WAY_DEPLOYED, WAY_ARRIVED,
 	WAY_MARCH, WAY_WHEEL, WAY_SIDE_STEP, WAY_ROAD, WAY_WITHDRAWAL,     /* moves                            */
-	WAY_FORMATION, WAY_ABOUT, WAY_REFUSED, WAY_REFORMED, WAY_UNLIMBERED, WAY_PIVOT, WAY_MOUNTED, /* on the spot */
+	/* on the spot */
+	WAY_FORMATION, WAY_ABOUT, WAY_REFUSED, WAY_REFORMED, WAY_UNLIMBERED, WAY_PIVOT, WAY_MOUNTED,
 	WAY_EVADE, WAY_RETIRE, WAY_ROUT, WAY_PURSUIT,                      /* fast moves                       */
 	WAY_CHARGE, WAY_COUNTERCHARGE, WAY_RIDE_THROUGH, WAY_TAKE_POSITION,
 	WAY_CLOSED_UP,                                                     /* after losses, splits and merging */
@@ -76,19 +77,38 @@ struct malb_event_placed {
 	struct point trail[TRAIL_MAX];
 	struct malb_base bases[BASES_MAX];
 };
-struct malb_event_gun_placed { char gun[ID_SIZE]; uint8_t way; struct point pos; int16_t facing; bool limbered; };
+struct malb_event_gun_placed {
+	char gun[ID_SIZE];
+	uint8_t way;
+	struct point pos;
+	int16_t facing;
+	bool limbered;
+};
 struct malb_event_wagon_placed { char wagon[ID_SIZE]; struct point pos; int16_t facing; };
-struct malb_event_marker_placed { char marker[ID_SIZE], brigade[ID_SIZE]; struct point pos; int16_t facing; bool moved, gone; };
+struct malb_event_marker_placed {
+	char marker[ID_SIZE], brigade[ID_SIZE];
+	struct point pos;
+	int16_t facing;
+	bool moved, gone;
+};
 /* `by` is what was really taken (negative: lost), `now` what it has. */
 struct malb_event_disordered { char unit[ID_SIZE]; int8_t by; uint8_t now, cause; };
 struct malb_event_casualty { char brigade[ID_SIZE]; uint8_t base, cause, left; };
 struct malb_event_removed { char unit[ID_SIZE]; uint8_t fate; struct point at; };
 struct malb_event_status { char brigade[ID_SIZE], quarry[ID_SIZE]; uint8_t status; };
-/* The new brigade takes the first free slot; everything but its bases is as of its parent. Leaders who touch only those
- * bases go with them, and `leader` if he is named. */
-struct malb_event_split { char brigade[ID_SIZE], part[ID_SIZE], leader[ID_SIZE]; uint16_t base_count; uint8_t bases[BASES_MAX]; };
-/* All bases of `brigade` become bases of `into`, numbered on; `into` is placed by an event of its own after it. */
-struct malb_event_merged { char brigade[ID_SIZE], into[ID_SIZE], command[ID_SIZE]; uint8_t dps, grade, troops; };
+/* The new brigade takes the first free slot; everything but its bases is as of its parent. Leaders who
+ * touch only those bases go with them, and `leader` if he is named. */
+struct malb_event_split {
+	char brigade[ID_SIZE], part[ID_SIZE], leader[ID_SIZE];
+	uint16_t base_count;
+	uint8_t bases[BASES_MAX];
+};
+/* All bases of `brigade` become bases of `into`, numbered on; `into` is placed by an event of its own
+ * after it. */
+struct malb_event_merged {
+	char brigade[ID_SIZE], into[ID_SIZE], command[ID_SIZE];
+	uint8_t dps, grade, troops;
+};
 struct malb_event_marked { char unit[ID_SIZE], ref[ID_SIZE]; uint8_t mark; int32_t value; };
 struct malb_event_mounted { char brigade[ID_SIZE]; bool mounted; int32_t width, depth; };
 

@@ -1,5 +1,5 @@
-/* Events of the frame of the turn: steps, seats, what is owed and what is under way. Made true in steps.c. Of begun,
- * seat_done, seated, answered and finished the bodies are those of ../../turn/engine.h. */
+/* Events of the frame of the turn: steps, seats, what is owed and what is under way. Made true in steps.c.
+ * Of begun, seat_done, seated, answered and finished the bodies are those of ../../turn/engine.h. */
 #ifndef TRICORNE_MALBROOK_TURN_EVENTS_H
 #define TRICORNE_MALBROOK_TURN_EVENTS_H
 

@@ -33,4 +33,5 @@ static const struct field terrain_changed_fields[] = {
 	{ F_BOOL(struct malb_event_terrain_changed, blocks_los), OPT },
 	{ F_ENUM(struct malb_event_terrain_changed, obstacle, malb_obstacle_names), OPT },
 };
-const struct shape malb_event_terrain_changed_shape = SHAPE_OF(malb_event_terrain_changed, terrain_changed_fields);
+const struct shape malb_event_terrain_changed_shape = SHAPE_OF(malb_event_terrain_changed,
+	terrain_changed_fields);

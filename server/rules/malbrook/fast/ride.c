@@ -16,7 +16,7 @@ static bool is_opponent(const struct malb_state *s, uint16_t brigade, uint16_t u
 	return fight->combat && s->brigades[malb_slot(unit)].fight.combat == fight->combat;
 }
 
-/* ---- Room ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Room ---------------------------------------------------------------------------------------------- */
 
 struct ride {
 	const struct malb_state *s;
@@ -31,7 +31,8 @@ static bool is_met(void *ctx, uint16_t unit)
 {
 	struct ride *ride = ctx;
 	struct body body;
-	if (malb_unit_side(ride->s, unit) == ride->b->side || !malb_is_troops(ride->s, unit) || is_opponent(ride->s, ride->brigade, unit))
+	if (malb_unit_side(ride->s, unit) == ride->b->side || !malb_is_troops(ride->s, unit) ||
+		is_opponent(ride->s, ride->brigade, unit))
 		return true;
 	malb_body(ride->s, unit, &body);
 	ride->met = malb_body_in_front(&ride->there, &body, ride->reach);
@@ -60,7 +61,8 @@ static int32_t halted_by_enemy(const struct malb_state *s, uint16_t brigade, int
 	return at == SWEEP_NEVER ? all : at;
 }
 
-static int32_t halted_by_ground(const struct malb_state *s, const struct malb_brigade *b, int32_t all, int32_t short_of)
+static int32_t halted_by_ground(const struct malb_state *s, const struct malb_brigade *b, int32_t all,
+	int32_t short_of)
 {
 	int32_t most = all;
 	for (int i = 0; i < b->base_count; i++) {
@@ -88,7 +90,8 @@ static bool has_cleared(const struct malb_state *s, uint16_t brigade, const stru
 	int ranks = there->ranks ? there->ranks : 1;
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
 		struct body body;
-		if (!ON_TABLE_BRIGADE(s, i) || s->brigades[i].side == there->side || !is_opponent(s, brigade, UNIT_BRIGADE + i))
+		if (!ON_TABLE_BRIGADE(s, i) || s->brigades[i].side == there->side ||
+			!is_opponent(s, brigade, UNIT_BRIGADE + i))
 			continue;
 		malb_brigade_body(&s->brigades[i], &body);
 		for (int k = 0; k < body.count; k++) {
@@ -111,7 +114,8 @@ static bool has_room(const struct malb_state *s, uint16_t brigade, int32_t lengt
 static bool is_too_deep(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *enemy = &s->brigades[s->brigades[brigade].fight.primary];
-	bool there = s->brigades[brigade].fight.primary && ON_TABLE_BRIGADE(s, s->brigades[brigade].fight.primary);
+	bool there = s->brigades[brigade].fight.primary &&
+		ON_TABLE_BRIGADE(s, s->brigades[brigade].fight.primary);
 	return there && malb_is_formed(enemy) && malb_rank_size(enemy, 2) > 0 && enemy->status == STATUS_NORMAL;
 }
 
@@ -139,7 +143,7 @@ bool malb_may_ride_through(const struct malb_state *s, uint16_t brigade, int dic
 	return malb_odds_of_riding_through(s, brigade, dice) > 0;
 }
 
-/* ---- The ride -------------------------------------------------------------------------------------------------------------- */
+/* ---- The ride ------------------------------------------------------------------------------------------ */
 
 static struct point middle(const struct malb_brigade *b)
 {

@@ -1,10 +1,12 @@
-/* Riding through, and taking the position: moves straight on over the ground the enemy holds or held (20.5-20.8, R-104, R-105). */
+/* Riding through, and taking the position: moves straight on over the ground the enemy holds or held
+ * (20.5-20.8, R-104, R-105). */
 #ifndef TRICORNE_MALBROOK_RIDE_H
 #define TRICORNE_MALBROOK_RIDE_H
 
 #include "../events/events.h"
 
-/* 20.7: in how many of a thousand throws of so many dice, 2 or 3, is there room? And is there any such throw? */
+/* 20.7: in how many of a thousand throws of so many dice, 2 or 3, is there room? And is there any such
+ * throw? */
 int malb_odds_of_riding_through(const struct malb_state *s, uint16_t brigade, int dice);
 bool malb_may_ride_through(const struct malb_state *s, uint16_t brigade, int dice);
 /* Rolls and rides. False: there was no room for so short a ride, nothing but the fatigue happened. */

@@ -8,11 +8,12 @@
 #include "../space/space.h"
 #include "../troops/troops.h"
 
-/* ---- Away from whom ---------------------------------------------------------------------------------------------------- */
+/* ---- Away from whom ------------------------------------------------------------------------------------ */
 
 static bool is_enemy_in(const struct malb_state *s, uint16_t brigade, uint16_t enemy, uint8_t combat)
 {
-	return ON_TABLE_BRIGADE(s, enemy) && s->brigades[enemy].side != s->brigades[brigade].side && (!combat || s->brigades[enemy].fight.combat == combat);
+	return ON_TABLE_BRIGADE(s, enemy) && s->brigades[enemy].side != s->brigades[brigade].side &&
+		(!combat || s->brigades[enemy].fight.combat == combat);
 }
 
 int malb_heading_away(const struct malb_state *s, uint16_t brigade, uint8_t combat)
@@ -34,7 +35,7 @@ int malb_heading_away(const struct malb_state *s, uint16_t brigade, uint8_t comb
 	return combat ? malb_heading_away(s, brigade, 0) : -1;
 }
 
-/* ---- Who is passed ------------------------------------------------------------------------------------------------------ */
+/* ---- Who is passed ------------------------------------------------------------------------------------- */
 
 /* 14.18: nobody minds who stood still and held his fire, unless routers run through him. */
 static bool is_excused(const struct malb_brigade *mover, const struct malb_brigade *passed)
@@ -52,7 +53,8 @@ static void disorder_formed(struct play *play, uint16_t brigade)
 static bool covers(const struct malb_brigade *from, int heading, int32_t length, const struct body *body)
 {
 	for (int i = 0; i < from->base_count; i++) {
-		struct convex area = convex_base(malb_base_at(from, i)), swept = sweep_area(&area, heading * 10, length);
+		struct convex area = convex_base(malb_base_at(from, i)),
+			swept = sweep_area(&area, heading * 10, length);
 		struct figure way = figure_convex(&swept);
 		for (int k = 0; k < body->count; k++)
 			if (figures_overlap(&way, &body->figures[k], TOL))
@@ -83,15 +85,21 @@ static bool note_passed(void *ctx, uint16_t unit)
 	return true;
 }
 
-static struct passing passed_on_way(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *from, int heading, int32_t length)
+static struct passing passed_on_way(const struct malb_state *s, uint16_t brigade,
+	const struct malb_brigade *from, int heading, int32_t length)
 {
-	struct passing passing = { .s = s, .from = from, .brigade = brigade, .heading = heading, .length = length };
+	struct passing passing = { .s = s,
+		.from = from,
+		.brigade = brigade,
+		.heading = heading,
+		.length = length };
 	struct extent way = malb_way_box(from, heading, length);
 	malb_each_near(s, &way, 1u << KIND_BRIGADE, note_passed, &passing);
 	return passing;
 }
 
-void malb_pass_over(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading, int32_t length)
+void malb_pass_over(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading,
+	int32_t length)
 {
 	const struct malb_state *s = play->state;
 	struct passing passing = passed_on_way(s, brigade, from, heading, length);
@@ -104,7 +112,7 @@ void malb_pass_over(struct play *play, uint16_t brigade, const struct malb_briga
 	malb_overrun(play, brigade, from, heading, length);
 }
 
-/* ---- The move ------------------------------------------------------------------------------------------------------------ */
+/* ---- The move ------------------------------------------------------------------------------------------ */
 
 /* A flight under way: the body as it stands, and how far it still has to go. */
 struct way {
@@ -165,7 +173,8 @@ static void find_bars(struct way *way)
 
 static int32_t free_way(const struct way *way, int32_t wanted)
 {
-	return malb_free_length(way->s, &way->body, way->flight->brigade, way->flight->heading, wanted, way->most > wanted ? way->most : wanted);
+	return malb_free_length(way->s, &way->body, way->flight->brigade, way->flight->heading, wanted,
+		way->most > wanted ? way->most : wanted);
 }
 
 static void go(struct play *play, const struct malb_flight *flight, struct way *way, int32_t wanted)
@@ -203,7 +212,9 @@ static bool part_from_blocked(struct play *play, const struct malb_flight *fligh
 	const struct malb_state *s = play->state;
 	uint32_t all = (1u << s->brigades[flight->brigade].base_count) - 1;
 	bool routing = flight->way == WAY_ROUT;
-	uint16_t part = way->barred == all ? 0 : malb_split(play, routing ? MALB_20_16 : MALB_20_11, flight->brigade, way->barred);
+	uint16_t part = way->barred == all
+		? 0
+		: malb_split(play, routing ? MALB_20_16 : MALB_20_11, flight->brigade, way->barred);
 	bear_block(play, part ? part : flight->brigade, routing);
 	return part != 0;
 }
@@ -216,14 +227,17 @@ static void end_flight(struct play *play, const struct malb_flight *flight)
 	if (!ON_TABLE_BRIGADE(s, flight->brigade))
 		return;
 	if (has_left_table(s, b))
-		malb_remove(play, routing ? MALB_20_13 : MALB_20_9, UNIT_BRIGADE + flight->brigade, routing ? FATE_DESTROYED : FATE_LEFT);
+		malb_remove(play, routing ? MALB_20_13 : MALB_20_9, UNIT_BRIGADE + flight->brigade,
+			routing ? FATE_DESTROYED : FATE_LEFT);
 	else if (routing)
-		malb_mark(play, MALB_20_13, UNIT_BRIGADE + flight->brigade, MARK_SAFE, malb_is_safe(s, flight->brigade, b));
+		malb_mark(play, MALB_20_13, UNIT_BRIGADE + flight->brigade, MARK_SAFE,
+			malb_is_safe(s, flight->brigade, b));
 }
 
 static void note_deed(struct play *play, const struct malb_flight *flight, struct malb_dice dice)
 {
-	static const uint8_t deeds[MALB_WAYS] = { [WAY_EVADE] = DEED_EVADE, [WAY_RETIRE] = DEED_RETIRE, [WAY_ROUT] = DEED_ROUT };
+	static const uint8_t
+		deeds[MALB_WAYS] = { [WAY_EVADE] = DEED_EVADE, [WAY_RETIRE] = DEED_RETIRE, [WAY_ROUT] = DEED_ROUT };
 	struct malb_event_deed e = { .deed = deeds[flight->way], .avd = dice.avd, .d6 = dice.d6 };
 	TEXT_SET(e.brigade, ((const struct malb_state *)play->state)->brigades[flight->brigade].id);
 	emit(play, EVENT_deed, MALB_12_19, &e);
@@ -246,7 +260,8 @@ static bool leave_the_hemmed_in(struct play *play, const struct malb_flight *fli
 	return true;
 }
 
-/* 20.14: who sets off at all; false: that was the last of them. Who cannot has lost one by 20.16, and does not lose two. */
+/* 20.14: who sets off at all; false: that was the last of them. Who cannot has lost one by 20.16, and does
+ * not lose two. */
 static bool pay_base(struct play *play, const struct malb_flight *flight, struct way *way)
 {
 	const struct malb_state *s = play->state;
@@ -282,7 +297,7 @@ void malb_flee(struct play *play, const struct malb_flight *flight)
 	end_flight(play, flight);
 }
 
-/* ---- Told beforehand ------------------------------------------------------------------------------------------------------ */
+/* ---- Told beforehand ----------------------------------------------------------------------------------- */
 
 static int count_bases(uint32_t bases)
 {
@@ -297,18 +312,21 @@ static int minding(const struct malb_state *s, const struct passing *passing)
 {
 	int count = 0;
 	for (int i = 0; i < passing->count; i++)
-		count += malb_is_formed(&s->brigades[passing->friends[i]]) && !is_excused(passing->from, &s->brigades[passing->friends[i]]);
+		count += malb_is_formed(&s->brigades[passing->friends[i]]) &&
+			!is_excused(passing->from, &s->brigades[passing->friends[i]]);
 	return count;
 }
 
 static void note_barred(struct malb_preview *preview, const struct way *way, int bases, const char *what)
 {
-	static const uint16_t clauses[] = { [WAY_EVADE] = MALB_16_11, [WAY_RETIRE] = MALB_20_11, [WAY_ROUT] = MALB_20_16 };
+	static const uint16_t
+		clauses[] = { [WAY_EVADE] = MALB_16_11, [WAY_RETIRE] = MALB_20_11, [WAY_ROUT] = MALB_20_16 };
 	if (bases)
 		malb_preview_note(preview, clauses[way->flight->way], bases, what);
 }
 
-void malb_preview_flight(const struct malb_state *s, const struct malb_flight *flight, const struct malb_brigade *body, struct malb_preview *preview)
+void malb_preview_flight(const struct malb_state *s, const struct malb_flight *flight,
+	const struct malb_brigade *body, struct malb_preview *preview)
 {
 	struct way way = { .s = s, .flight = flight, .body = *body };
 	struct passing passing;

@@ -3,7 +3,8 @@
 
 #include "../../table/sweep.h"
 
-void malb_set_off(const struct malb_state *s, struct malb_runner *runner, uint16_t brigade, const struct malb_brigade *body, int heading, int32_t total)
+void malb_set_off(const struct malb_state *s, struct malb_runner *runner, uint16_t brigade,
+	const struct malb_brigade *body, int heading, int32_t total)
 {
 	*runner = (struct malb_runner){ .brigade = brigade, .body = *body, .heading = heading, .total = total };
 	runner->reach = malb_way_over(s, body, heading, total);
@@ -15,7 +16,7 @@ void malb_set_off(const struct malb_state *s, struct malb_runner *runner, uint16
 	runner->at = runner->reach;
 }
 
-/* ---- Meeting those who stand ------------------------------------------------------------------------------------------------- */
+/* ---- Meeting those who stand --------------------------------------------------------------------------- */
 
 struct approach {
 	const struct malb_runner *runner;
@@ -52,7 +53,7 @@ static int32_t meets_standing(const struct malb_runner *runner, uint16_t unit, c
 	return sweep_first(runner->reach, STEP, has_in_front, &approach);
 }
 
-/* ---- Meeting those who run ---------------------------------------------------------------------------------------------------- */
+/* ---- Meeting those who run ----------------------------------------------------------------------------- */
 
 /* How far it is when the clock stands at `time` of `all`. */
 static int32_t gone(const struct malb_runner *runner, int32_t time, int32_t all)
@@ -78,9 +79,10 @@ static bool have_clashed(void *ctx, int32_t time)
 	return bodies_within(&first, &second, 0);
 }
 
-/* ---- The clock ------------------------------------------------------------------------------------------------------------------ */
+/* ---- The clock ----------------------------------------------------------------------------------------- */
 
-/* A meeting of runner i with runner j, or with somebody who stands (j < 0), when `part` of `whole` of its run is done. */
+/* A meeting of runner i with runner j, or with somebody who stands (j < 0), when `part` of `whole` of its
+ * run is done. */
 struct meeting {
 	int i, j;
 	int64_t part, whole;
@@ -100,7 +102,8 @@ static int runner_of(const struct malb_runner *runners, int count, uint16_t unit
 }
 
 /* The unit as it stands now: a runner who has stopped stands where he stopped. */
-static void body_now(const struct malb_state *s, const struct malb_runner *runners, int count, uint16_t unit, struct body *body)
+static void body_now(const struct malb_state *s, const struct malb_runner *runners, int count, uint16_t unit,
+	struct body *body)
 {
 	int i = runner_of(runners, count, unit);
 	struct malb_brigade there;
@@ -113,7 +116,8 @@ static void body_now(const struct malb_state *s, const struct malb_runner *runne
 	malb_brigade_body(&there, body);
 }
 
-static struct meeting meets(const struct malb_state *s, const struct malb_runner *runners, int count, int i, uint16_t unit)
+static struct meeting meets(const struct malb_state *s, const struct malb_runner *runners, int count, int i,
+	uint16_t unit)
 {
 	enum { STEP = 25 };
 	const struct malb_runner *a = &runners[i];
@@ -166,7 +170,7 @@ static void stop(struct malb_runner *runner, const struct meeting *meeting)
 		runner->at = runner->reach;
 }
 
-/* ---- Room to end in ------------------------------------------------------------------------------------------------------------- */
+/* ---- Room to end in ------------------------------------------------------------------------------------ */
 
 struct ending {
 	const struct malb_state *s;
@@ -214,8 +218,10 @@ static bool has_room(void *ctx, int32_t back)
 	return !ending->on_somebody;
 }
 
-/* Goes back until he stands on nobody, clear of him to the mil; to where he set off only if `all_the_way`. True: he did. */
-static bool goes_back(const struct malb_state *s, struct malb_runner *runners, int count, int i, bool all_the_way)
+/* Goes back until he stands on nobody, clear of him to the mil; to where he set off only if `all_the_way`.
+ * True: he did. */
+static bool goes_back(const struct malb_state *s, struct malb_runner *runners, int count, int i,
+	bool all_the_way)
 {
 	enum { STEP = 25 };
 	struct ending ending = { .s = s, .runners = runners, .count = count, .i = i, .from = runners[i].at };
@@ -245,8 +251,8 @@ static bool touches_enemy(const struct malb_state *s, const struct malb_runner *
 	return false;
 }
 
-/* Nobody ends on others: he stops before them, of two runners the one who has room there, the last to set off first. Where all
- * of them set off there was room for everybody. */
+/* Nobody ends on others: he stops before them, of two runners the one who has room there, the last to set
+ * off first. Where all of them set off there was room for everybody. */
 static void make_room(const struct malb_state *s, struct malb_runner *runners, int count)
 {
 	bool any = false;
@@ -277,7 +283,8 @@ void malb_run(const struct malb_state *s, struct malb_runner *runners, int count
 	make_room(s, runners, count);
 }
 
-int malb_first_met(const struct malb_state *s, const struct malb_runner *runner, uint16_t *units, int room, int32_t *at)
+int malb_first_met(const struct malb_state *s, const struct malb_runner *runner, uint16_t *units, int room,
+	int32_t *at)
 {
 	struct malb_runner probe = *runner; /* looks no farther than it has met somebody */
 	struct extent way = ground_before(runner);
@@ -308,7 +315,7 @@ int malb_first_met(const struct malb_state *s, const struct malb_runner *runner,
 	return count;
 }
 
-/* ---- Pursuers ------------------------------------------------------------------------------------------------------------ */
+/* ---- Pursuers ------------------------------------------------------------------------------------------ */
 
 uint16_t malb_quarry_of(const struct malb_state *s, uint16_t brigade)
 {

@@ -9,7 +9,7 @@
 #include "../../table/wheel.h"
 #include "../space/layout.h"
 
-/* ---- Making one -------------------------------------------------------------------------------------------------------- */
+/* ---- Making one ---------------------------------------------------------------------------------------- */
 
 static void begin(struct malb_course *course, const struct malb_brigade *from, enum malb_leg_kind kind)
 {
@@ -18,7 +18,8 @@ static void begin(struct malb_course *course, const struct malb_brigade *from, e
 	course->kind = (uint8_t)kind;
 }
 
-void malb_course_straight(const struct malb_brigade *from, int dev, int32_t length, struct malb_course *course)
+void malb_course_straight(const struct malb_brigade *from, int dev, int32_t length,
+	struct malb_course *course)
 {
 	begin(course, from, LEG_ADVANCE);
 	course->length = course->cost = length;
@@ -61,7 +62,8 @@ static void incline(struct malb_course *course, const struct malb_brigade *from,
 	course->shift = point_ahead(point_at(0, 0), from->frame.facing * 10, hand * leg->dist, leg->dist);
 }
 
-void malb_course_of_leg(const struct malb_brigade *from, const struct malb_leg *leg, struct malb_course *course)
+void malb_course_of_leg(const struct malb_brigade *from, const struct malb_leg *leg,
+	struct malb_course *course)
 {
 	switch (leg->kind) {
 	case LEG_ADVANCE: malb_course_straight(from, leg->angle, leg->dist, course); return;
@@ -72,8 +74,10 @@ void malb_course_of_leg(const struct malb_brigade *from, const struct malb_leg *
 	}
 }
 
-/* 11.7: each its own straight way, all at the same time; the longest of them is the cost. They turn before they go. */
-void malb_course_of_bases(const struct malb_brigade *from, const struct malb_target *targets, int count, struct malb_course *course)
+/* 11.7: each its own straight way, all at the same time; the longest of them is the cost. They turn before
+ * they go. */
+void malb_course_of_bases(const struct malb_brigade *from, const struct malb_target *targets, int count,
+	struct malb_course *course)
 {
 	begin(course, from, LEG_BASES);
 	for (int i = 0; i < from->base_count; i++)
@@ -93,7 +97,7 @@ void malb_course_of_bases(const struct malb_brigade *from, const struct malb_tar
 		}
 }
 
-/* ---- Along it ------------------------------------------------------------------------------------------------------------- */
+/* ---- Along it ------------------------------------------------------------------------------------------ */
 
 static struct point shift_after(const struct malb_course *course, int32_t after)
 {
@@ -118,7 +122,8 @@ int32_t malb_leg_length(const struct malb_leg *leg, int32_t most)
 }
 
 /* Whoever has a trail goes back along it. */
-void malb_course_back(const struct malb_brigade *from, const struct malb_leg *leg, int32_t back, struct malb_brigade *there)
+void malb_course_back(const struct malb_brigade *from, const struct malb_leg *leg, int32_t back,
+	struct malb_brigade *there)
 {
 	struct malb_course course;
 	*there = *from;
@@ -142,7 +147,8 @@ void malb_course_at(const struct malb_course *course, int32_t after, struct malb
 		return;
 	case LEG_BASES:
 		for (int i = 0; i < there->base_count; i++)
-			there->bases[i].pos = point_between(there->bases[i].pos, course->to[i], after, course->length ? course->length : 1);
+			there->bases[i].pos = point_between(there->bases[i].pos, course->to[i], after,
+				course->length ? course->length : 1);
 		return;
 	case LEG_ADVANCE:
 	case LEG_ROAD:
@@ -190,9 +196,10 @@ struct extent malb_course_box(const struct malb_course *course)
 	return extent_around(malb_brigade_box(&course->from), malb_brigade_box(&there));
 }
 
-/* ---- What it comes to ---------------------------------------------------------------------------------------------------- */
+/* ---- What it comes to ---------------------------------------------------------------------------------- */
 
-/* How far a course may be looked at in one piece: straight ways are swept whole, turning ones from step to step. */
+/* How far a course may be looked at in one piece: straight ways are swept whole, turning ones from step to
+ * step. */
 static int32_t step_of(const struct malb_course *course)
 {
 	enum { WHEEL_STEP = 10, TRAIL_STEP = 250 };
@@ -241,7 +248,8 @@ struct search {
 static bool holds_after(void *ctx, int32_t after)
 {
 	const struct search *search = ctx;
-	return search->test(&search->probe, base_after(search->probe.course, search->probe.base, search->probe.began + after));
+	return search->test(&search->probe,
+		base_after(search->probe.course, search->probe.base, search->probe.began + after));
 }
 
 /* Does the base come anywhere near between the two places? What is turned away here needs no hull. */
@@ -253,7 +261,8 @@ static bool comes_near(const struct probe *probe, struct base then, struct base 
 	return extents_meet(&way, &probe->target);
 }
 
-/* One base in one step that ends there: the least length after which the test holds; without `exact` any at which it does. */
+/* One base in one step that ends there: the least length after which the test holds; without `exact` any
+ * at which it does. */
 static int32_t first_in_step(struct search *search, struct base end, int32_t length, bool exact)
 {
 	struct probe *probe = &search->probe;
@@ -285,7 +294,8 @@ static int32_t first_of_base(struct search *search, int32_t all, bool exact)
 }
 
 /* The least length after which the test holds for one of the bases that matter. */
-static int32_t first_of(const struct malb_course *course, int32_t all, struct probe probe, probe_test *test, bool fronts_only, bool exact)
+static int32_t first_of(const struct malb_course *course, int32_t all, struct probe probe, probe_test *test,
+	bool fronts_only, bool exact)
 {
 	int32_t first = COURSE_NEVER;
 	struct search search = { probe, test };
@@ -317,31 +327,37 @@ static bool has_reached(const struct probe *probe, struct base now)
 	return body_within(probe->body, &figure, probe->reach);
 }
 
-int32_t malb_course_reaches(const struct malb_course *course, int32_t all, const struct body *body, int32_t reach)
+int32_t malb_course_reaches(const struct malb_course *course, int32_t all, const struct body *body,
+	int32_t reach)
 {
-	return first_of(course, all, (struct probe){ .body = body, .target = body->extent, .reach = reach }, has_reached, false, true);
+	return first_of(course, all, (struct probe){ .body = body, .target = body->extent, .reach = reach },
+		has_reached, false, true);
 }
 
-/* While a base keeps its facing, others come towards it as it goes: what they sweep is looked at from where it was. Of one
- * that turns only the end of the step is looked at. */
+/* While a base keeps its facing, others come towards it as it goes: what they sweep is looked at from
+ * where it was. Of one that turns only the end of the step is looked at. */
 static bool has_faced(const struct probe *probe, struct base now)
 {
 	struct point back = point_minus(probe->then.pose.at, now.pose.at);
 	bool turned = now.pose.facing != probe->then.pose.facing;
 	for (int i = 0; i < probe->body->count; i++) {
-		struct convex came = probe->body->areas[i], moved = convex_moved(&came, back), way = convex_around(&came, &moved);
+		struct convex came = probe->body->areas[i], moved = convex_moved(&came, back),
+			way = convex_around(&came, &moved);
 		struct figure figure = figure_convex(&way);
-		if (turned ? front_within(front_of(now), &probe->body->figures[i], probe->reach) : front_within(front_of(probe->then), &figure, probe->reach))
+		if (turned ? front_within(front_of(now), &probe->body->figures[i], probe->reach)
+			: front_within(front_of(probe->then), &figure, probe->reach))
 			return true;
 	}
 	return false;
 }
 
-int32_t malb_course_faces(const struct malb_course *course, int32_t all, const struct body *body, int32_t reach)
+int32_t malb_course_faces(const struct malb_course *course, int32_t all, const struct body *body,
+	int32_t reach)
 {
 	if (course->from.formation == UNFORMED)
 		return malb_course_reaches(course, all, body, reach);
-	return first_of(course, all, (struct probe){ .body = body, .target = body->extent, .reach = reach }, has_faced, true, true);
+	return first_of(course, all, (struct probe){ .body = body, .target = body->extent, .reach = reach },
+		has_faced, true, true);
 }
 
 static bool has_covered(const struct probe *probe, struct base now)
@@ -353,12 +369,14 @@ static bool has_covered(const struct probe *probe, struct base now)
 
 int32_t malb_course_covers(const struct malb_course *course, int32_t all, const struct figure *figure)
 {
-	return first_of(course, all, (struct probe){ .figure = figure, .target = figure->extent }, has_covered, false, true);
+	return first_of(course, all, (struct probe){ .figure = figure, .target = figure->extent }, has_covered,
+		false, true);
 }
 
 bool malb_course_crosses(const struct malb_course *course, int32_t upto, const struct figure *figure)
 {
-	return first_of(course, upto, (struct probe){ .figure = figure, .target = figure->extent }, has_covered, false, false) != COURSE_NEVER;
+	return first_of(course, upto, (struct probe){ .figure = figure, .target = figure->extent }, has_covered,
+			   false, false) != COURSE_NEVER;
 }
 
 static bool has_touched(const struct probe *probe, struct base now)
@@ -385,12 +403,14 @@ static bool has_passed(const struct probe *probe, struct base now)
 
 bool malb_course_passes(const struct malb_course *course, int32_t upto, const struct body *body)
 {
-	return first_of(course, upto, (struct probe){ .body = body, .target = body->extent }, has_passed, false, false) != COURSE_NEVER;
+	return first_of(course, upto, (struct probe){ .body = body, .target = body->extent }, has_passed, false,
+			   false) != COURSE_NEVER;
 }
 
 int32_t malb_course_fronts_touch(const struct malb_course *course, int32_t all, const struct figure *line)
 {
-	return first_of(course, all, (struct probe){ .figure = line, .target = line->extent }, has_touched, true, true);
+	return first_of(course, all, (struct probe){ .figure = line, .target = line->extent }, has_touched, true,
+		true);
 }
 
 static bool has_come_before(const struct probe *probe, struct base now)
@@ -402,7 +422,10 @@ static bool has_come_before(const struct probe *probe, struct base now)
 	return malb_body_in_front(probe->who, &body, probe->reach - TOL);
 }
 
-int32_t malb_course_comes_before(const struct malb_course *course, int32_t all, const struct malb_brigade *who, int32_t reach)
+int32_t malb_course_comes_before(const struct malb_course *course, int32_t all,
+	const struct malb_brigade *who, int32_t reach)
 {
-	return first_of(course, all, (struct probe){ .who = who, .target = malb_brigade_box(who), .reach = reach + TOL }, has_come_before, false, true);
+	return first_of(course, all,
+		(struct probe){ .who = who, .target = malb_brigade_box(who), .reach = reach + TOL }, has_come_before,
+		false, true);
 }

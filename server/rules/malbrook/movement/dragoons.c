@@ -34,7 +34,8 @@ static struct malb_brigade on_other_footing(const struct malb_state *s, uint16_t
 	as.mounted = !as.mounted;
 	malb_base_size(&s->options, &as, &width, &depth);
 	for (int i = 0; i < as.base_count; i++)
-		as.bases[i].pos = base_about(base_centre(malb_base_at(&as, i)), as.bases[i].facing * 10, width, depth).pose.at;
+		as.bases[i].pos =
+			base_about(base_centre(malb_base_at(&as, i)), as.bases[i].facing * 10, width, depth).pose.at;
 	as.width = width;
 	as.depth = depth;
 	return as;
@@ -70,18 +71,20 @@ static void place_marker(struct play *play, int clause, const struct malb_event_
 {
 	uint16_t marker = malb_marker_named(play->state, where->marker);
 	if (marker && !where->gone)
-		malb_settle_sight(play, (uint16_t)(UNIT_MARKER + marker), WAY_MARCH, &(struct malb_stance){ NULL, where->pos, where->facing });
+		malb_settle_sight(play, (uint16_t)(UNIT_MARKER + marker), WAY_MARCH,
+			&(struct malb_stance){ NULL, where->pos, where->facing });
 	emit(play, EVENT_marker_placed, clause, where);
 }
 
-/* ---- dismount ------------------------------------------------------------------------------------------------------------- */
+/* ---- dismount ------------------------------------------------------------------------------------------ */
 
 void malb_check_dismount(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_order_dismount *o = body;
 	uint16_t brigade = dragoons_ordered(s, seat, o->brigade, r);
 	struct malb_brigade as;
-	if (!brigade || forbid(r, !s->brigades[brigade].mounted, MALB_14_16, "@%s@ is on foot", s->brigades[brigade].id))
+	if (!brigade ||
+		forbid(r, !s->brigades[brigade].mounted, MALB_14_16, "@%s@ is on foot", s->brigades[brigade].id))
 		return;
 	as = on_other_footing(s, brigade);
 	as.formation = UNFORMED;
@@ -94,7 +97,8 @@ static struct pose behind(const struct malb_brigade *b)
 	struct malb_base last = b->bases[b->base_count / 2];
 	if (b->formation == UNFORMED)
 		return pose_at(point_ahead(last.pos, last.facing * 10, 0, -b->depth), last.facing * 10);
-	return pose_at(point_ahead(b->frame.M, b->frame.facing * 10, 0, -malb_ranks(b) * b->depth), b->frame.facing * 10);
+	return pose_at(point_ahead(b->frame.M, b->frame.facing * 10, 0, -malb_ranks(b) * b->depth),
+		b->frame.facing * 10);
 }
 
 static void name_marker(const struct malb_state *s, char id[ID_SIZE])
@@ -120,7 +124,8 @@ void malb_decide_dismount(struct play *play, int seat, const void *body)
 	place_marker(play, MALB_14_16, &e);
 }
 
-bool malb_preview_dismount(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_dismount(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_dismount *o = body;
 	if (!malb_would_allow(s, seat, malb_check_dismount, o))
@@ -129,7 +134,7 @@ bool malb_preview_dismount(const struct malb_state *s, int seat, const void *bod
 	return true;
 }
 
-/* ---- mount ------------------------------------------------------------------------------------------------------------------ */
+/* ---- mount --------------------------------------------------------------------------------------------- */
 
 void malb_check_mount(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -140,8 +145,11 @@ void malb_check_mount(const struct malb_state *s, int seat, const void *body, st
 	if (!brigade)
 		return;
 	forbid(r, b->mounted, MALB_14_16, "@%s@ is mounted", b->id);
-	forbid(r, !b->mounted && (!b->horse_holder || !malb_within(s, UNIT_BRIGADE + brigade, UNIT_MARKER + b->horse_holder, INCH)), MALB_14_17,
-		"@%s@ is not within an inch of its horses", b->id);
+	forbid(r,
+		!b->mounted &&
+			(!b->horse_holder ||
+				!malb_within(s, UNIT_BRIGADE + brigade, UNIT_MARKER + b->horse_holder, INCH)),
+		MALB_14_17, "@%s@ is not within an inch of its horses", b->id);
 	if (!allowed(r))
 		return;
 	as = on_other_footing(s, brigade);
@@ -169,7 +177,7 @@ bool malb_preview_mount(const struct malb_state *s, int seat, const void *body, 
 	return true;
 }
 
-/* ---- horse_holder_move (14.17) -------------------------------------------------------------------------------------------------- */
+/* ---- horse_holder_move (14.17) ------------------------------------------------------------------------- */
 
 enum { FARTHEST = 6 * INCH };
 
@@ -184,10 +192,12 @@ void malb_check_horse_holder_move(const struct malb_state *s, int seat, const vo
 	if (forbid(r, !holder, MALB_14_17, "@%s@ has no horses waiting", o->brigade))
 		return;
 	forbid(r, m->moved, MALB_14_17, "its horses have been led back once");
-	forbid(r, o->path.count == 0 || malb_way_length(m->pos, &o->path) > FARTHEST + TOL, MALB_14_17, "horses are led back 6 inches at most");
+	forbid(r, o->path.count == 0 || malb_way_length(m->pos, &o->path) > FARTHEST + TOL, MALB_14_17,
+		"horses are led back 6 inches at most");
 	if (!allowed(r))
 		return;
-	there = (struct base){ pose_at(o->path.points[o->path.count - 1], m->facing * 10), HOLDER_SIZE, HOLDER_SIZE };
+	there = (struct base){ pose_at(o->path.points[o->path.count - 1], m->facing * 10), HOLDER_SIZE,
+		HOLDER_SIZE };
 	malb_forbid_base_end(s, there, UNIT_MARKER + holder, r);
 }
 
@@ -197,14 +207,17 @@ void malb_decide_horse_holder_move(struct play *play, int seat, const void *body
 	const struct malb_order_horse_holder_move *o = body;
 	const struct malb_brigade *b = &s->brigades[malb_brigade_named(s, o->brigade)];
 	const struct malb_marker *m = &s->markers[b->horse_holder];
-	struct malb_event_marker_placed e = { .pos = o->path.points[o->path.count - 1], .facing = m->facing, .moved = true };
+	struct malb_event_marker_placed e = { .pos = o->path.points[o->path.count - 1],
+		.facing = m->facing,
+		.moved = true };
 	(void)seat;
 	TEXT_SET(e.marker, m->id);
 	TEXT_SET(e.brigade, b->id);
 	place_marker(play, MALB_14_17, &e);
 }
 
-bool malb_preview_horse_holder_move(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_horse_holder_move(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_horse_holder_move *o = body;
 	const struct malb_marker *m = &s->markers[s->brigades[malb_brigade_named(s, o->brigade)].horse_holder];

@@ -12,7 +12,7 @@
 
 enum { BY_HAND = INCH };
 
-/* ---- What sort ------------------------------------------------------------------------------------------------------------ */
+/* ---- What sort ----------------------------------------------------------------------------------------- */
 
 static bool is_limbered(const struct malb_state *s, uint16_t unit)
 {
@@ -21,7 +21,10 @@ static bool is_limbered(const struct malb_state *s, uint16_t unit)
 
 int malb_gun_clause(const struct malb_state *s, uint16_t unit)
 {
-	static const uint16_t clauses[] = { [LIGHT_GUN] = MALB_12_13, [MEDIUM_GUN] = MALB_12_14, [HEAVY_GUN] = MALB_12_15, [HOWITZER] = MALB_12_14,
+	static const uint16_t clauses[] = { [LIGHT_GUN] = MALB_12_13,
+		[MEDIUM_GUN] = MALB_12_14,
+		[HEAVY_GUN] = MALB_12_15,
+		[HOWITZER] = MALB_12_14,
 		[MORTAR] = MALB_12_15 };
 	return is_limbered(s, unit) ? MALB_12_16 : clauses[s->guns[malb_slot(unit)].class];
 }
@@ -31,9 +34,10 @@ static bool is_crewed(const struct malb_state *s, uint16_t unit)
 	return malb_kind(unit) == KIND_WAGON || s->guns[malb_slot(unit)].state == GUN_CREWED;
 }
 
-/* ---- gun_move ---------------------------------------------------------------------------------------------------------------- */
+/* ---- gun_move ------------------------------------------------------------------------------------------ */
 
-void malb_gun_course(const struct malb_brigade *at, bool turns, int heading, int32_t dist, struct malb_course *course)
+void malb_gun_course(const struct malb_brigade *at, bool turns, int heading, int32_t dist,
+	struct malb_course *course)
 {
 	struct malb_brigade from = *at;
 	if (turns)
@@ -59,12 +63,14 @@ static int32_t allowance_of(const struct malb_state *s, uint16_t unit, struct re
 	if (clause == MALB_12_14)
 		return BY_HAND;
 	forbid(r, !m->done && m->grouped, MALB_12_9, "its group has rolled without @%s@", malb_unit_id(s, unit));
-	forbid(r, !m->done && !m->grouped && !m->rolled && clause != MALB_12_15, MALB_12_1, "@%s@ has not rolled yet", malb_unit_id(s, unit));
+	forbid(r, !m->done && !m->grouped && !m->rolled && clause != MALB_12_15, MALB_12_1,
+		"@%s@ has not rolled yet", malb_unit_id(s, unit));
 	return m->left;
 }
 
 /* 14.9: limbered ones cross an obstacle for half of what they rolled. */
-static bool gets_over(struct gun_trial *t, const struct malb_state *s, const struct malb_course *course, int32_t upto, struct refusal *r)
+static bool gets_over(struct gun_trial *t, const struct malb_state *s, const struct malb_course *course,
+	int32_t upto, struct refusal *r)
 {
 	uint64_t crossed = 0;
 	for (;;) {
@@ -77,29 +83,34 @@ static bool gets_over(struct gun_trial *t, const struct malb_state *s, const str
 			return !forbid(r, true, MALB_12_17, "guns and wagons do not go there");
 		if (upto <= bar.at + TOL)
 			return true;
-		if (forbid(r, !is_limbered(s, t->unit) || t->left < t->allowance / 2, MALB_14_9, "crossing takes half of the move of a limbered gun"))
+		if (forbid(r, !is_limbered(s, t->unit) || t->left < t->allowance / 2, MALB_14_9,
+				"crossing takes half of the move of a limbered gun"))
 			return false;
 		t->left -= t->allowance / 2;
 		crossed |= UINT64_C(1) << (bar.line - 1);
 	}
 }
 
-static bool try_gun_leg(struct gun_trial *t, const struct malb_state *s, const struct malb_gun_leg *leg, struct refusal *r)
+static bool try_gun_leg(struct gun_trial *t, const struct malb_state *s, const struct malb_gun_leg *leg,
+	struct refusal *r)
 {
 	const struct malb_move *m = malb_move_of(s, t->unit);
 	int clause = malb_gun_clause(s, t->unit);
 	struct malb_course course;
 	struct malb_stop stop;
-	forbid(r, leg->heading < 0 || leg->heading >= FULL_CIRCLE || leg->dist < 0, MALB_0_1, "headings are 0 to 3599 tenths of a degree, and it goes forward");
-	if (forbid(r, leg->dist > t->left, MALB_12_22, "the legs cost more than the move: %d.%02d inches with %d.%02d left", MALB_INCHES(leg->dist), MALB_INCHES(t->left)))
+	forbid(r, leg->heading < 0 || leg->heading >= FULL_CIRCLE || leg->dist < 0, MALB_0_1,
+		"headings are 0 to 3599 tenths of a degree, and it goes forward");
+	if (forbid(r, leg->dist > t->left, MALB_12_22,
+			"the legs cost more than the move: %d.%02d inches with %d.%02d left", MALB_INCHES(leg->dist),
+			MALB_INCHES(t->left)))
 		forbid(r, true, clause, "it goes %d.%02d inches in all", MALB_INCHES(t->allowance));
 	if (!allowed(r))
 		return false;
 	t->left -= leg->dist;
 	malb_gun_course(&t->at, is_limbered(s, t->unit), leg->heading, leg->dist, &course);
 	stop = malb_first_stop(s, t->unit, &course, m->doubled, false);
-	forbid(r, clause == MALB_12_16 && m->dice.avd > 1 && malb_course_is_rough(s, &course, stop.at), MALB_12_16,
-		"with two dice it keeps out of rough ground");
+	forbid(r, clause == MALB_12_16 && m->dice.avd > 1 && malb_course_is_rough(s, &course, stop.at),
+		MALB_12_16, "with two dice it keeps out of rough ground");
 	if (!gets_over(t, s, &course, stop.at, r))
 		return false;
 	malb_course_at(&course, stop.at, &t->at);
@@ -109,7 +120,8 @@ static bool try_gun_leg(struct gun_trial *t, const struct malb_state *s, const s
 	return allowed(r) && !stop.clause;
 }
 
-static bool try_gun_move(const struct malb_state *s, int seat, const struct malb_order_gun_move *o, struct gun_trial *t, struct refusal *r)
+static bool try_gun_move(const struct malb_state *s, int seat, const struct malb_order_gun_move *o,
+	struct gun_trial *t, struct refusal *r)
 {
 	t->unit = malb_ordered(s, seat, o->gun, 1u << KIND_GUN | 1u << KIND_WAGON, r);
 	if (!t->unit)
@@ -135,12 +147,14 @@ void malb_check_gun_move(const struct malb_state *s, int seat, const void *body,
 	try_gun_move(s, seat, body, &trial, r);
 }
 
-static void place(struct play *play, int clause, uint16_t unit, enum malb_way way, const struct malb_brigade *there)
+static void place(struct play *play, int clause, uint16_t unit, enum malb_way way,
+	const struct malb_brigade *there)
 {
 	const struct malb_state *s = play->state;
 	struct malb_event_wagon_placed e = { .pos = there->bases[0].pos, .facing = there->bases[0].facing };
 	if (malb_kind(unit) == KIND_GUN) {
-		malb_place_gun(play, clause, malb_slot(unit), way, e.pos, e.facing, s->guns[malb_slot(unit)].limbered);
+		malb_place_gun(play, clause, malb_slot(unit), way, e.pos, e.facing,
+			s->guns[malb_slot(unit)].limbered);
 		return;
 	}
 	TEXT_SET(e.wagon, malb_unit_id(s, unit));
@@ -161,7 +175,8 @@ static bool note_brigade(void *ctx, uint16_t unit)
 }
 
 /* The greatest length up to `at` where it stands on nobody. */
-static int32_t clear_length(const struct malb_state *s, uint16_t unit, const struct malb_course *course, int32_t at)
+static int32_t clear_length(const struct malb_state *s, uint16_t unit, const struct malb_course *course,
+	int32_t at)
 {
 	enum { STEP = 50 };
 	struct malb_brigade there;
@@ -173,7 +188,8 @@ static int32_t clear_length(const struct malb_state *s, uint16_t unit, const str
 	return at;
 }
 
-int malb_gun_goes(struct play *play, uint16_t unit, const struct malb_course *course, enum malb_way way, bool doubled)
+int malb_gun_goes(struct play *play, uint16_t unit, const struct malb_course *course, enum malb_way way,
+	bool doubled)
 {
 	const struct malb_state *s = play->state;
 	struct malb_stop stop = malb_first_stop(s, unit, course, doubled, false);
@@ -182,7 +198,11 @@ int malb_gun_goes(struct play *play, uint16_t unit, const struct malb_course *co
 	stop.at = clear_length(s, unit, course, stop.at);
 	malb_each_passed(s, unit, course, stop.at, note_brigade, &passed);
 	malb_course_at(course, stop.at, &there);
-	place(play, stop.clause ? stop.clause : way == WAY_ROAD ? MALB_12_18 : malb_gun_clause(s, unit), unit, way, &there);
+	place(play,
+		stop.clause           ? stop.clause
+			: way == WAY_ROAD ? MALB_12_18
+			: malb_gun_clause(s, unit),
+		unit, way, &there);
 	for (int i = 0; i < passed.count; i++)
 		malb_passed_by_gun(play, passed.units[i]);
 	return stop.clause;
@@ -226,7 +246,8 @@ void malb_decide_gun_move(struct play *play, int seat, const void *body)
 	gun_move_over(play, malb_gun_clause(s, unit), unit);
 }
 
-bool malb_preview_gun_move(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_gun_move(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_gun_move *o = body;
 	struct gun_trial trial;
@@ -239,7 +260,8 @@ bool malb_preview_gun_move(const struct malb_state *s, int seat, const void *bod
 	preview->left = trial.left;
 	preview->cost = trial.allowance - trial.left;
 	preview->stop = trial.stop;
-	preview->path[preview->path_count++] = (struct malb_frame){ trial.at.bases[0].pos, trial.at.bases[0].facing };
+	preview->path[preview->path_count++] = (struct malb_frame){ trial.at.bases[0].pos,
+		trial.at.bases[0].facing };
 	preview->bases[preview->base_count++] = trial.at.bases[0];
 	return true;
 }

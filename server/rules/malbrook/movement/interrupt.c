@@ -8,7 +8,7 @@
 #include "../space/slide.h"
 #include "may_act.h"
 
-/* ---- Interruptions (13.7, 17.3) ---------------------------------------------------------------------------------------------------- */
+/* ---- Interruptions (13.7, 17.3) ------------------------------------------------------------------------ */
 
 struct fall_back {
 	const struct body *before;
@@ -27,8 +27,10 @@ static bool is_far_enough(void *ctx, int32_t after)
 	return !bodies_closer(&body, f->before, KEPT);
 }
 
-/* Where the skirmishers would stand to keep 2 inches from the mover's last position; false: the way is barred. */
-static bool room_to_fall_back(const struct malb_state *s, uint16_t skirmishers, const struct malb_brigade *before, int heading, struct malb_brigade *there)
+/* Where the skirmishers would stand to keep 2 inches from the mover's last position; false: the way is
+ * barred (R-76). */
+static bool room_to_fall_back(const struct malb_state *s, uint16_t skirmishers,
+	const struct malb_brigade *before, int heading, struct malb_brigade *there)
 {
 	enum { FARTHEST = 12 * INCH, STEP = 250 };
 	struct body body;
@@ -49,9 +51,11 @@ static bool room_to_fall_back(const struct malb_state *s, uint16_t skirmishers, 
 }
 
 /* Where the mover's leg ends if they give way. */
-static void end_of_leg(const struct malb_state *s, uint16_t brigade, const struct malb_course *course, struct malb_brigade *there)
+static void end_of_leg(const struct malb_state *s, uint16_t brigade, const struct malb_course *course,
+	struct malb_brigade *there)
 {
-	struct malb_stop stop = malb_first_stop(s, UNIT_BRIGADE + brigade, course, s->brigades[brigade].move.doubled, true);
+	struct malb_stop stop = malb_first_stop(s, UNIT_BRIGADE + brigade, course,
+		s->brigades[brigade].move.doubled, true);
 	malb_course_at(course, stop.at, there);
 }
 
@@ -74,7 +78,8 @@ static void fall_back(struct play *play, uint16_t brigade, uint16_t skirmishers,
 	malb_met(play, brigade, UNIT_BRIGADE + skirmishers);
 }
 
-void malb_drive_back(struct play *play, const struct malb_work *work, const struct malb_course *course, uint16_t skirmishers)
+void malb_drive_back(struct play *play, const struct malb_work *work, const struct malb_course *course,
+	uint16_t skirmishers)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *z = &s->brigades[skirmishers];
@@ -86,12 +91,18 @@ void malb_drive_back(struct play *play, const struct malb_work *work, const stru
 		fall_back(play, work->brigade, skirmishers, heading);
 		return;
 	}
-	if (z->standing.skirmish == CHOICE_NO || !malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + skirmishers)) {
+	if (z->standing.skirmish == CHOICE_NO ||
+		!malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + skirmishers)) {
 		malb_met(play, work->brigade, UNIT_BRIGADE + skirmishers);
 		return;
 	}
-	malb_ask(play, MALB_13_7, (struct malb_ask){ .kind = ORDER_skirmish_withdraw, .side = z->side, .work = work->id, .brigade = skirmishers,
-		.other = work->brigade, .at = heading });
+	malb_ask(play, MALB_13_7,
+		(struct malb_ask){ .kind = ORDER_skirmish_withdraw,
+			.side = z->side,
+			.work = work->id,
+			.brigade = skirmishers,
+			.other = work->brigade,
+			.at = heading });
 }
 
 void malb_offer_musketry(struct play *play, const struct malb_work *work, uint16_t foot, int32_t from)
@@ -106,15 +117,21 @@ void malb_offer_musketry(struct play *play, const struct malb_work *work, uint16
 		malb_worked(play, &halted);
 		return;
 	}
-	if (f->standing.flank_fire == CHOOSE_DECLINE || !malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + foot)) {
+	if (f->standing.flank_fire == CHOOSE_DECLINE ||
+		!malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + foot)) {
 		malb_met(play, work->brigade, UNIT_BRIGADE + foot);
 		return;
 	}
-	malb_ask(play, MALB_17_3, (struct malb_ask){ .kind = ORDER_flank_fire, .side = f->side, .work = work->id, .brigade = foot,
-		.other = work->brigade, .at = from });
+	malb_ask(play, MALB_17_3,
+		(struct malb_ask){ .kind = ORDER_flank_fire,
+			.side = f->side,
+			.work = work->id,
+			.brigade = foot,
+			.other = work->brigade,
+			.at = from });
 }
 
-/* ---- skirmish_withdraw (13.7) ----------------------------------------------------------------------------------------------------------- */
+/* ---- skirmish_withdraw (13.7) -------------------------------------------------------------------------- */
 
 static const struct malb_ask *ask_about(const struct malb_state *s, enum malb_order order, const char *id)
 {
@@ -130,8 +147,10 @@ void malb_check_skirmish_withdraw(const struct malb_state *s, int seat, const vo
 	if (place < 0)
 		return;
 	forbid(r, o->choice != CHOICE_YES && o->choice != CHOICE_NO, MALB_13_7, "say yes or no");
-	forbid(r, o->choice == CHOICE_YES && malb_headings_apart(malb_off_heading(o->heading, 0), s->asks[place].at) > ASIDE, MALB_13_7,
-		"they fall back within 45 degrees of directly away from the enemy");
+	forbid(r,
+		o->choice == CHOICE_YES &&
+			malb_headings_apart(malb_off_heading(o->heading, 0), s->asks[place].at) > ASIDE,
+		MALB_13_7, "they fall back within 45 degrees of directly away from the enemy");
 }
 
 static void answer_skirmish(struct play *play, const char *id, uint8_t choice, int heading)
@@ -158,7 +177,8 @@ void malb_absent_skirmish_withdraw(struct play *play, int seat, const struct due
 	answer_skirmish(play, malb_unit_id(play->state, due->about), CHOICE_NO, 0);
 }
 
-void malb_offer_skirmish_withdraw(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_skirmish_withdraw(const struct malb_state *s, const struct due *due,
+	struct offering *offering)
 {
 	struct malb_order_skirmish_withdraw o = { .choice = CHOICE_YES, .heading = s->asks[due->ask].at };
 	TEXT_SET(o.unit, malb_unit_id(s, due->about));
@@ -168,7 +188,7 @@ void malb_offer_skirmish_withdraw(const struct malb_state *s, const struct due *
 	propose(offering, ORDER_skirmish_withdraw, &o);
 }
 
-/* ---- flank_fire (17.3) --------------------------------------------------------------------------------------------------------------------- */
+/* ---- flank_fire (17.3) --------------------------------------------------------------------------------- */
 
 void malb_check_flank_fire(const struct malb_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -185,7 +205,8 @@ void malb_check_flank_fire(const struct malb_state *s, int seat, const void *bod
 	if (o->choice != CHOOSE_FIRE)
 		return;
 	malb_current_course(s, mover, &course);
-	if (forbid(r, o->at < 0 || o->at > course.length, MALB_17_3, "that is no point of its way, which is %d.%02d inches long", MALB_INCHES(course.length)))
+	if (forbid(r, o->at < 0 || o->at > course.length, MALB_17_3,
+			"that is no point of its way, which is %d.%02d inches long", MALB_INCHES(course.length)))
 		return;
 	malb_course_at(&course, o->at, &there);
 	forbid(r, !malb_may_fire_at_flank(s, malb_slot(unit), mover, &there), MALB_17_3,

@@ -9,7 +9,7 @@
 #include "../space/layout.h"
 #include "../space/space.h"
 
-/* ---- Understanding -------------------------------------------------------------------------------------------------------- */
+/* ---- Understanding ------------------------------------------------------------------------------------- */
 
 /* Foot in line of grade A to C (14.13). */
 static bool may_incline(const struct malb_brigade *b)
@@ -17,18 +17,21 @@ static bool may_incline(const struct malb_brigade *b)
 	return malb_is_foot(b) && b->formation == LINE && b->grade <= GRADE_C;
 }
 
-static void check_wheel(const struct malb_brigade *b, const struct malb_leg *leg, int place, struct refusal *r)
+static void check_wheel(const struct malb_brigade *b, const struct malb_leg *leg, int place,
+	struct refusal *r)
 {
 	forbid(r, b->formation == MARCH_COLUMN, MALB_14_3, "a march column does not wheel, it turns");
 	forbid(r, place > 0, MALB_14_3, "a wheel comes first, and there is but one in a move");
-	forbid(r, leg->angle < 1 || leg->angle > FULL_CIRCLE / 2, MALB_14_1, "a wheel turns by more than nothing and at most half round");
+	forbid(r, leg->angle < 1 || leg->angle > FULL_CIRCLE / 2, MALB_14_1,
+		"a wheel turns by more than nothing and at most half round");
 	forbid(r, leg->side == NO_HAND, MALB_14_1, "say to which side it wheels");
 }
 
 static void check_advance(const struct malb_leg *leg, bool inclines, struct refusal *r)
 {
 	enum { OBLIQUE = 225 };
-	forbid(r, leg->angle > OBLIQUE || leg->angle < -OBLIQUE, MALB_12_10, "a move goes at most 22.5 degrees off the front");
+	forbid(r, leg->angle > OBLIQUE || leg->angle < -OBLIQUE, MALB_12_10,
+		"a move goes at most 22.5 degrees off the front");
 	forbid(r, leg->dist < 0, MALB_12_10, "a move goes forward");
 	forbid(r, inclines && leg->angle != 0, MALB_14_13, "besides an incline they go straight ahead only");
 }
@@ -43,20 +46,24 @@ static void check_turn(const struct malb_brigade *b, const struct malb_leg *leg,
 {
 	enum { SHARPEST = 900 };
 	forbid(r, b->formation != MARCH_COLUMN, MALB_14_3, "only a march column turns on its way; others wheel");
-	forbid(r, leg->angle > SHARPEST || leg->angle < -SHARPEST, MALB_14_3, "a column does not turn back upon itself");
+	forbid(r, leg->angle > SHARPEST || leg->angle < -SHARPEST, MALB_14_3,
+		"a column does not turn back upon itself");
 }
 
 static void check_cross(const struct malb_state *s, const struct malb_leg *leg, struct refusal *r)
 {
 	bool there = leg->line && malb_must_be_crossed(&s->lines[leg->line]);
 	forbid(r, !there, MALB_14_9, "there is no such obstacle to be crossed");
-	forbid(r, there && malb_obstacle_of(&s->lines[leg->line]) == IMPASSABLE, MALB_12_17, "nobody crosses that");
+	forbid(r, there && malb_obstacle_of(&s->lines[leg->line]) == IMPASSABLE, MALB_12_17,
+		"nobody crosses that");
 }
 
-static void check_leg(const struct malb_state *s, const struct malb_brigade *b, const struct malb_leg *leg, int place, bool inclines, struct refusal *r)
+static void check_leg(const struct malb_state *s, const struct malb_brigade *b, const struct malb_leg *leg,
+	int place, bool inclines, struct refusal *r)
 {
 	bool unformed = b->formation == UNFORMED;
-	forbid(r, unformed && leg->kind != LEG_BASES && leg->kind != LEG_CROSS, MALB_11_7, "unformed troops go base by base");
+	forbid(r, unformed && leg->kind != LEG_BASES && leg->kind != LEG_CROSS, MALB_11_7,
+		"unformed troops go base by base");
 	forbid(r, !unformed && leg->kind == LEG_BASES, MALB_11_1, "the bases of a formed brigade go together");
 	switch (leg->kind) {
 	case LEG_WHEEL: check_wheel(b, leg, place, r); break;
@@ -65,7 +72,8 @@ static void check_leg(const struct malb_state *s, const struct malb_brigade *b, 
 	case LEG_TURN: check_turn(b, leg, r); break;
 	case LEG_CROSS: check_cross(s, leg, r); break;
 	case LEG_PASS_GAP:
-		forbid(r, b->formation != LINE || b->ranks != 1 || b->base_count < 2, MALB_14_19, "only a line of one rank halves its front to pass a gap");
+		forbid(r, b->formation != LINE || b->ranks != 1 || b->base_count < 2, MALB_14_19,
+			"only a line of one rank halves its front to pass a gap");
 		break;
 	case LEG_BASES: break;
 	default: forbid(r, true, MALB_12_10, "that is no way to go"); break;
@@ -91,7 +99,9 @@ static void check_inclines(const struct malb_brigade *b, const struct malb_plan 
 		aside += plan->legs[i].kind == LEG_INCLINE ? plan->legs[i].dist : 0;
 		wheels = wheels || plan->legs[i].kind == LEG_WHEEL;
 	}
-	forbid(r, 2 * aside > b->move.allowance, MALB_14_13, "no more than half of the move goes sideways: %d.%02d of %d.%02d inches", MALB_INCHES(aside), MALB_INCHES(b->move.allowance));
+	forbid(r, 2 * aside > b->move.allowance, MALB_14_13,
+		"no more than half of the move goes sideways: %d.%02d of %d.%02d inches", MALB_INCHES(aside),
+		MALB_INCHES(b->move.allowance));
 	forbid(r, aside > 0 && wheels, MALB_14_13, "besides an incline they go straight ahead only");
 }
 
@@ -103,15 +113,18 @@ static void check_targets(const struct malb_brigade *b, const struct malb_writte
 		for (int k = 0; k < b->base_count; k++)
 			found = found || b->bases[k].id == t->id;
 		forbid(r, !found, MALB_11_7, "@%s@ has no such base", b->id);
-		forbid(r, t->facing < 0 || t->facing >= FULL_CIRCLE, MALB_0_1, "facings are 0 to 3599 tenths of a degree");
+		forbid(r, t->facing < 0 || t->facing >= FULL_CIRCLE, MALB_0_1,
+			"facings are 0 to 3599 tenths of a degree");
 	}
 }
 
-bool malb_read_plan(const struct malb_state *s, uint16_t brigade, const struct malb_written_leg *legs, int count, struct malb_plan *plan, struct refusal *r)
+bool malb_read_plan(const struct malb_state *s, uint16_t brigade, const struct malb_written_leg *legs,
+	int count, struct malb_plan *plan, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	bool inclines = false;
-	*plan = (struct malb_plan){ .leg_count = (uint16_t)count, .written = b->formation == UNFORMED ? legs : NULL };
+	*plan = (struct malb_plan){ .leg_count = (uint16_t)count,
+		.written = b->formation == UNFORMED ? legs : NULL };
 	for (int i = 0; i < count; i++)
 		inclines = inclines || legs[i].kind == LEG_INCLINE;
 	for (int i = 0; i < count; i++) {
@@ -125,9 +138,10 @@ bool malb_read_plan(const struct malb_state *s, uint16_t brigade, const struct m
 	return allowed(r);
 }
 
-/* ---- Prices --------------------------------------------------------------------------------------------------------------- */
+/* ---- Prices -------------------------------------------------------------------------------------------- */
 
-void malb_leg_course(const struct malb_brigade *at, const struct malb_leg *leg, const struct malb_written_leg *written, struct malb_course *course)
+void malb_leg_course(const struct malb_brigade *at, const struct malb_leg *leg,
+	const struct malb_written_leg *written, struct malb_course *course)
 {
 	struct malb_target targets[WRITTEN_BASES_MAX];
 	if (leg->kind != LEG_BASES) {
@@ -135,7 +149,8 @@ void malb_leg_course(const struct malb_brigade *at, const struct malb_leg *leg, 
 		return;
 	}
 	for (int i = 0; i < written->bases.count; i++)
-		targets[i] = (struct malb_target){ (uint8_t)written->bases.bases[i].id, written->bases.bases[i].pos, (int16_t)written->bases.bases[i].facing };
+		targets[i] = (struct malb_target){ (uint8_t)written->bases.bases[i].id, written->bases.bases[i].pos,
+			(int16_t)written->bases.bases[i].facing };
 	malb_course_of_bases(at, targets, written->bases.count, course);
 }
 
@@ -170,7 +185,7 @@ int32_t malb_budget(const struct malb_brigade *b, bool narrows)
 	return narrows && malb_is_foot(b) ? b->move.left / 2 : b->move.left;
 }
 
-/* ---- Trying ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Trying -------------------------------------------------------------------------------------------- */
 
 struct trial {
 	const struct malb_state *s;
@@ -215,7 +230,8 @@ static bool is_barred(struct trial *t, int32_t upto)
 	if (bar.area)
 		return forbid(t->r, true, MALB_12_17, "%s may not be entered", name_of(area->id, area->name));
 	if (bar.line && bar.clause == MALB_14_9)
-		return forbid(t->r, true, MALB_14_9, "%s must be crossed, for half of the move", name_of(line->id, line->name));
+		return forbid(t->r, true, MALB_14_9, "%s must be crossed, for half of the move",
+			name_of(line->id, line->name));
 	if (bar.line)
 		return forbid(t->r, true, MALB_12_17, "%s cannot be crossed", name_of(line->id, line->name));
 	return forbid(t->r, true, MALB_0_5, "nobody leaves the table here");
@@ -235,7 +251,9 @@ static bool note_passed(void *ctx, uint16_t unit)
 static bool pay(struct trial *t, int32_t cost)
 {
 	struct malb_attempt *a = t->attempt;
-	if (forbid(t->r, cost > a->left, MALB_12_22, "the legs cost more than the move: %d.%02d inches with %d.%02d left", MALB_INCHES(cost), MALB_INCHES(a->left)))
+	if (forbid(t->r, cost > a->left, MALB_12_22,
+			"the legs cost more than the move: %d.%02d inches with %d.%02d left", MALB_INCHES(cost),
+			MALB_INCHES(a->left)))
 		return false;
 	a->left -= cost;
 	return true;
@@ -253,14 +271,17 @@ static bool try_way(struct trial *t, const struct malb_leg *leg, const struct ma
 	free = malb_first_stop(t->s, t->unit, &t->course, a->at.move.doubled, true);
 	if (is_barred(t, free.at))
 		return false;
-	stop = malb_meets_skirmishers(t->s, t->unit, &t->course) ? malb_first_stop(t->s, t->unit, &t->course, a->at.move.doubled, false) : free;
+	stop = malb_meets_skirmishers(t->s, t->unit, &t->course)
+		? malb_first_stop(t->s, t->unit, &t->course, a->at.move.doubled, false)
+		: free;
 	a->left += t->course.cost - malb_course_cost(&t->course, stop.at);
 	a->rough = a->rough || malb_course_is_rough(t->s, &t->course, free.at);
 	malb_each_passed(t->s, t->unit, &t->course, stop.at, note_passed, a);
 	t->gone = stop.at;
 	t->leg = (int)(leg - t->plan->legs);
 	malb_course_at(&t->course, stop.at, &a->at);
-	a->wheel_dps += leg->kind == LEG_WHEEL && stop.at > 0 && a->at.formation == LINE && (near || is_near_enemy(t));
+	a->wheel_dps += leg->kind == LEG_WHEEL && stop.at > 0 && a->at.formation == LINE &&
+		(near || is_near_enemy(t));
 	a->stop = stop.clause;
 	a->before = stop.unit;
 	note_pose(a);
@@ -272,8 +293,11 @@ static bool try_crossing(struct trial *t, const struct malb_leg *leg)
 	struct malb_attempt *a = t->attempt;
 	int32_t cost = malb_leg_price(&a->at, leg);
 	const struct malb_line *line = &t->s->lines[leg->line];
-	forbid(t->r, !malb_is_at_line(t->s, &a->at, leg->line), MALB_14_9, "its front is not at %s", name_of(line->id, line->name));
-	if (forbid(t->r, cost > a->left, MALB_14_9, "crossing takes half of the move, %d.%02d inches, and %d.%02d are left", MALB_INCHES(cost), MALB_INCHES(a->left)))
+	forbid(t->r, !malb_is_at_line(t->s, &a->at, leg->line), MALB_14_9, "its front is not at %s",
+		name_of(line->id, line->name));
+	if (forbid(t->r, cost > a->left, MALB_14_9,
+			"crossing takes half of the move, %d.%02d inches, and %d.%02d are left", MALB_INCHES(cost),
+			MALB_INCHES(a->left)))
 		return false;
 	a->left -= cost;
 	a->crossing_dps += malb_crossing_price(t->s, &a->at, leg->line);
@@ -308,7 +332,8 @@ static void check_widened(struct trial *t)
 	if (!t->narrow)
 		return;
 	malb_widen(&wide);
-	if (!forbid(t->r, !malb_may_end(t->s, &wide, malb_slot(t->unit)), MALB_14_19, "where it would end there is no room to open out again"))
+	if (!forbid(t->r, !malb_may_end(t->s, &wide, malb_slot(t->unit)), MALB_14_19,
+			"where it would end there is no room to open out again"))
 		t->attempt->at = wide;
 }
 
@@ -341,7 +366,8 @@ static void check_unformed(struct trial *t)
 	forbid(t->r, !malb_is_connected(b), MALB_11_8, "its bases would be more than an inch apart");
 }
 
-bool malb_try_plan(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan, struct malb_attempt *attempt, struct refusal *r)
+bool malb_try_plan(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan,
+	struct malb_attempt *attempt, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct trial t = { .s = s, .unit = UNIT_BRIGADE + brigade, .plan = plan, .attempt = attempt, .r = r };

@@ -1,4 +1,5 @@
-/* Legs: the way a player orders, understood, priced and tried out (12.4-12.10, 12.22, 14.1-14.4, 14.9, 14.13, 14.19). */
+/* Legs: the way a player orders, understood, priced and tried out (12.4-12.10, 12.22, 14.1-14.4, 14.9,
+ * 14.13, 14.19). */
 #ifndef TRICORNE_MALBROOK_LEGS_H
 #define TRICORNE_MALBROOK_LEGS_H
 
@@ -13,7 +14,8 @@ struct malb_plan {
 	bool narrows;                           /* passes a gap (14.19) */
 };
 /* Does every leg suit such troops, one by one and in this order? */
-bool malb_read_plan(const struct malb_state *s, uint16_t brigade, const struct malb_written_leg *legs, int count, struct malb_plan *plan, struct refusal *r);
+bool malb_read_plan(const struct malb_state *s, uint16_t brigade, const struct malb_written_leg *legs,
+	int count, struct malb_plan *plan, struct refusal *r);
 
 /* What comes of it, as far as the position that is looked at tells. */
 enum { ATTEMPT_POSES = 2 * LEGS_MAX };
@@ -28,9 +30,11 @@ struct malb_attempt {
 	struct malb_frame poses[ATTEMPT_POSES];
 };
 /* Goes through the plan leg by leg and notes what forbids it; false: no sense in looking further. */
-bool malb_try_plan(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan, struct malb_attempt *attempt, struct refusal *r);
+bool malb_try_plan(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan,
+	struct malb_attempt *attempt, struct refusal *r);
 /* The course of one leg from where the brigade stands; of unformed troops `written` says where. */
-void malb_leg_course(const struct malb_brigade *at, const struct malb_leg *leg, const struct malb_written_leg *written, struct malb_course *course);
+void malb_leg_course(const struct malb_brigade *at, const struct malb_leg *leg,
+	const struct malb_written_leg *written, struct malb_course *course);
 /* The cost of a leg that takes no way: turning in column, crossing. */
 int32_t malb_leg_price(const struct malb_brigade *at, const struct malb_leg *leg);
 /* 14.9: the DPs of crossing, for a brigade that stands so. */

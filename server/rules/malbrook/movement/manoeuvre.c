@@ -26,7 +26,8 @@ static bool is_near_enemy(const struct malb_state *s, uint16_t brigade)
 }
 
 /* Whoever may do something on the spot in this way; false: the check has ended. */
-static bool begin(const struct malb_state *s, int seat, const char *id, enum malb_way way, struct outcome_of *out, struct refusal *r)
+static bool begin(const struct malb_state *s, int seat, const char *id, enum malb_way way,
+	struct outcome_of *out, struct refusal *r)
 {
 	uint16_t unit = malb_ordered(s, seat, id, 1u << KIND_BRIGADE, r);
 	if (!unit)
@@ -37,7 +38,8 @@ static bool begin(const struct malb_state *s, int seat, const char *id, enum mal
 	return true;
 }
 
-/* Somebody of whom its owner knew nothing stands there (22.7): it comes upon him, stays as it is, and has spent its time. */
+/* Somebody of whom its owner knew nothing stands there (22.7): it comes upon him, stays as it is, and has
+ * spent its time. */
 static bool comes_upon(struct play *play, const struct outcome_of *out)
 {
 	const struct malb_state *s = play->state;
@@ -59,7 +61,8 @@ static void carry_out(struct play *play, int seat, const struct outcome_of *out,
 	malb_spend(play, out->clause, UNIT_BRIGADE + out->brigade, out->whole);
 }
 
-typedef bool try_fn(const struct malb_state *s, int seat, const void *body, struct outcome_of *out, struct refusal *r);
+typedef bool try_fn(const struct malb_state *s, int seat, const void *body, struct outcome_of *out,
+	struct refusal *r);
 
 static struct outcome_of decided(struct play *play, int seat, const void *body, try_fn *try)
 {
@@ -70,7 +73,8 @@ static struct outcome_of decided(struct play *play, int seat, const void *body, 
 	return out;
 }
 
-static bool show(const struct malb_state *s, int seat, const void *body, try_fn *try, struct malb_preview *preview)
+static bool show(const struct malb_state *s, int seat, const void *body, try_fn *try,
+	struct malb_preview *preview)
 {
 	struct outcome_of out;
 	struct refusal r;
@@ -84,7 +88,7 @@ static bool show(const struct malb_state *s, int seat, const void *body, try_fn 
 	return true;
 }
 
-/* ---- change_formation (14.5, 14.6, 14.12, R-70) -------------------------------------------------------------------------------- */
+/* ---- change_formation (14.5, 14.6, 14.12, R-70) -------------------------------------------------------- */
 
 static int32_t depth_of(const struct malb_brigade *b)
 {
@@ -92,7 +96,8 @@ static int32_t depth_of(const struct malb_brigade *b)
 }
 
 /* Lays it out anew so that the anchor keeps its place. */
-static void rearrange(struct malb_brigade *b, enum malb_formation to, int ranks, enum malb_anchor anchor, int facing_change)
+static void rearrange(struct malb_brigade *b, enum malb_formation to, int ranks, enum malb_anchor anchor,
+	int facing_change)
 {
 	int32_t wide = malb_frontage(b), deep = depth_of(b), aside = 0, ahead = 0;
 	struct pose was = pose_at(b->frame.M, b->frame.facing * 10);
@@ -136,12 +141,16 @@ static void check_form(const struct malb_brigade *b, int to, int ranks, struct r
 	forbid(r, fault == MALB_11_1, MALB_11_1, "say into which formation");
 }
 
-static void check_facing(const struct malb_brigade *b, const struct malb_order_change_formation *o, struct refusal *r)
+static void check_facing(const struct malb_brigade *b, const struct malb_order_change_formation *o,
+	struct refusal *r)
 {
 	bool to_flank = o->facing_change == 900 || o->facing_change == -900;
-	forbid(r, o->facing_change != 0 && !to_flank, MALB_14_12, "a line may turn to its flank, by 90 degrees; there is no other turn on the spot");
-	forbid(r, to_flank && (b->formation != LINE || !is_column(o->to)), MALB_14_12, "only a line turns to its flank, and into a column");
-	forbid(r, (o->anchor == ANCHOR_FLANK) != to_flank && o->anchor != NO_ANCHOR, MALB_14_12, "a column that faces a flank begins at that flank, others at the front or the centre");
+	forbid(r, o->facing_change != 0 && !to_flank, MALB_14_12,
+		"a line may turn to its flank, by 90 degrees; there is no other turn on the spot");
+	forbid(r, to_flank && (b->formation != LINE || !is_column(o->to)), MALB_14_12,
+		"only a line turns to its flank, and into a column");
+	forbid(r, (o->anchor == ANCHOR_FLANK) != to_flank && o->anchor != NO_ANCHOR, MALB_14_12,
+		"a column that faces a flank begins at that flank, others at the front or the centre");
 }
 
 static bool is_the_same(const struct malb_brigade *b, int to, int ranks)
@@ -157,27 +166,32 @@ static int ranks_or_one(int ranks)
 	return ranks ? ranks : 1;
 }
 
-static bool try_change(const struct malb_state *s, int seat, const void *body, struct outcome_of *out, struct refusal *r)
+static bool try_change(const struct malb_state *s, int seat, const void *body, struct outcome_of *out,
+	struct refusal *r)
 {
 	const struct malb_order_change_formation *o = body;
 	int ranks = ranks_or_one(o->ranks), second = ranks_or_one(o->second.ranks);
 	enum malb_anchor anchor = o->anchor ? o->anchor : o->facing_change ? ANCHOR_FLANK : ANCHOR_FRONT;
 	bool twice = o->second.to != NO_FORMATION, near;
 	const struct malb_brigade *b;
-	if (forbid(r, malb_gun_named(s, o->unit) || malb_wagon_named(s, o->unit), MALB_11_1, "guns and wagons have no formation"))
+	if (forbid(r, malb_gun_named(s, o->unit) || malb_wagon_named(s, o->unit), MALB_11_1,
+			"guns and wagons have no formation"))
 		return false;
 	if (!begin(s, seat, o->unit, WAY_FORMATION, out, r))
 		return false;
 	b = &s->brigades[out->brigade];
 	near = is_near_enemy(s, out->brigade);
 	forbid(r, is_always_unformed(b), MALB_11_5, "@%s@ is of troops that have no formation", b->id);
-	forbid(r, b->formation == UNFORMED, MALB_14_7, "@%s@ has no formation to change; it may re-form if it is of a kind that does", b->id);
+	forbid(r, b->formation == UNFORMED, MALB_14_7,
+		"@%s@ has no formation to change; it may re-form if it is of a kind that does", b->id);
 	check_form(b, o->to, ranks, r);
 	check_facing(b, o, r);
-	forbid(r, !twice && o->facing_change == 0 && is_the_same(b, o->to, ranks), MALB_14_5, "@%s@ stands so already", b->id);
+	forbid(r, !twice && o->facing_change == 0 && is_the_same(b, o->to, ranks), MALB_14_5,
+		"@%s@ stands so already", b->id);
 	if (twice) {
 		check_form(b, o->second.to, second, r);
-		forbid(r, o->second.anchor == ANCHOR_FLANK, MALB_14_12, "the second change keeps the facing of the first");
+		forbid(r, o->second.anchor == ANCHOR_FLANK, MALB_14_12,
+			"the second change keeps the facing of the first");
 	}
 	out->whole = near || twice;
 	out->dps = near;
@@ -204,14 +218,16 @@ void malb_decide_change_formation(struct play *play, int seat, const void *body)
 	carry_out(play, seat, &out, WAY_FORMATION);
 }
 
-bool malb_preview_change_formation(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_change_formation(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	return show(s, seat, body, try_change, preview);
 }
 
-/* ---- about_face (14.11) ------------------------------------------------------------------------------------------------------------ */
+/* ---- about_face (14.11) -------------------------------------------------------------------------------- */
 
-static bool try_about(const struct malb_state *s, int seat, const void *body, struct outcome_of *out, struct refusal *r)
+static bool try_about(const struct malb_state *s, int seat, const void *body, struct outcome_of *out,
+	struct refusal *r)
 {
 	const struct malb_order_about_face *o = body;
 	const struct malb_brigade *b;
@@ -241,12 +257,13 @@ void malb_decide_about_face(struct play *play, int seat, const void *body)
 	carry_out(play, seat, &out, WAY_ABOUT);
 }
 
-bool malb_preview_about_face(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_about_face(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	return show(s, seat, body, try_about, preview);
 }
 
-/* ---- reform (14.7) ------------------------------------------------------------------------------------------------------------------- */
+/* ---- reform (14.7) ------------------------------------------------------------------------------------- */
 
 static struct point middle_of(const struct malb_brigade *b)
 {
@@ -271,7 +288,8 @@ static void form_up(struct malb_brigade *b, int formation, int ranks, int facing
 	malb_lay_out(b, true);
 }
 
-static bool try_reform(const struct malb_state *s, int seat, const void *body, struct outcome_of *out, struct refusal *r)
+static bool try_reform(const struct malb_state *s, int seat, const void *body, struct outcome_of *out,
+	struct refusal *r)
 {
 	const struct malb_order_reform *o = body;
 	int ranks = ranks_or_one(o->ranks);
@@ -281,9 +299,11 @@ static bool try_reform(const struct malb_state *s, int seat, const void *body, s
 	b = &s->brigades[out->brigade];
 	forbid(r, is_always_unformed(b), MALB_11_5, "@%s@ is of troops that have no formation", b->id);
 	forbid(r, b->formation != UNFORMED, MALB_14_7, "@%s@ is in formation", b->id);
-	forbid(r, b->status == ROUTING || b->status == PURSUING || b->status == LOOTING, MALB_14_7, "@%s@ must leave off first", b->id);
+	forbid(r, b->status == ROUTING || b->status == PURSUING || b->status == LOOTING, MALB_14_7,
+		"@%s@ must leave off first", b->id);
 	check_form(b, o->formation, ranks, r);
-	forbid(r, o->facing < 0 || o->facing >= FULL_CIRCLE, MALB_0_1, "facings are 0 to 3599 tenths of a degree");
+	forbid(r, o->facing < 0 || o->facing >= FULL_CIRCLE, MALB_0_1,
+		"facings are 0 to 3599 tenths of a degree");
 	malb_has_left(s, UNIT_BRIGADE + out->brigade, true, r);
 	if (!allowed(r))
 		return false;
@@ -314,12 +334,13 @@ bool malb_preview_reform(const struct malb_state *s, int seat, const void *body,
 	return show(s, seat, body, try_reform, preview);
 }
 
-/* ---- refuse_flank (14.4, 14.15) ---------------------------------------------------------------------------------------------------------- */
+/* ---- refuse_flank (14.4, 14.15) ------------------------------------------------------------------------ */
 
 static bool is_at_end(const struct malb_brigade *b, int base, enum malb_hand hand, int bases)
 {
 	int file = b->bases[base].file;
-	return b->bases[base].rank == 1 && (hand == HAND_LEFT ? file <= bases : file > malb_front_files(b) - bases);
+	return b->bases[base].rank == 1 &&
+		(hand == HAND_LEFT ? file <= bases : file > malb_front_files(b) - bases);
 }
 
 void malb_step_back(struct malb_brigade *b, enum malb_hand hand, int bases, int32_t dist)
@@ -336,7 +357,8 @@ static void swing_back(struct malb_brigade *b, enum malb_hand hand, int bases, i
 {
 	int turn = hand == HAND_LEFT ? -angle : angle;
 	int32_t inner = malb_frontage(b) - 2 * bases * b->width;
-	struct point pivot = point_ahead_halves(b->frame.M, b->frame.facing * 10, hand == HAND_LEFT ? -inner : inner, -2 * b->depth);
+	struct point pivot = point_ahead_halves(b->frame.M, b->frame.facing * 10,
+		hand == HAND_LEFT ? -inner : inner, -2 * b->depth);
 	for (int i = 0; i < b->base_count; i++)
 		if (is_at_end(b, i, hand, bases)) {
 			struct pose pose = pose_turned(malb_base_at(b, i).pose, pivot, turn * 10);
@@ -351,23 +373,30 @@ bool malb_may_side_step(const struct malb_brigade *b)
 	return malb_is_foot(b) && b->formation == LINE && b->grade <= GRADE_D;
 }
 
-static void try_swing(const struct malb_state *s, const struct malb_order_refuse_flank *o, struct outcome_of *out, struct refusal *r)
+static void try_swing(const struct malb_state *s, const struct malb_order_refuse_flank *o,
+	struct outcome_of *out, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[out->brigade];
 	int32_t cost = 2 * wheel_cost(o->bases * b->width, o->angle * 10);
-	forbid(r, !malb_is_foot(b) || b->formation != LINE, MALB_14_4, "only foot in line wheels its end bases back");
-	forbid(r, !b->move.rolled && !b->move.done, MALB_14_4, "@%s@ wheels back with what it has rolled, and has not rolled", b->id);
+	forbid(r, !malb_is_foot(b) || b->formation != LINE, MALB_14_4,
+		"only foot in line wheels its end bases back");
+	forbid(r, !b->move.rolled && !b->move.done, MALB_14_4,
+		"@%s@ wheels back with what it has rolled, and has not rolled", b->id);
 	malb_has_left(s, UNIT_BRIGADE + out->brigade, false, r);
 	forbid(r, o->angle < 1 || o->angle > 1800, MALB_14_4, "say by what angle");
-	forbid(r, b->move.rolled && cost > b->move.left, MALB_12_22, "wheeling back costs twice its arc: %d.%02d inches with %d.%02d left", MALB_INCHES(cost), MALB_INCHES(b->move.left));
+	forbid(r, b->move.rolled && cost > b->move.left, MALB_12_22,
+		"wheeling back costs twice its arc: %d.%02d inches with %d.%02d left", MALB_INCHES(cost),
+		MALB_INCHES(b->move.left));
 	if (!allowed(r))
 		return;
 	swing_back(&out->as, o->side, o->bases, o->angle);
 	out->clause = MALB_14_4;
-	out->dps = malb_known_near(s, UNIT_BRIGADE + out->brigade, &out->as, 6 * INCH) || is_near_enemy(s, out->brigade);
+	out->dps = malb_known_near(s, UNIT_BRIGADE + out->brigade, &out->as, 6 * INCH) ||
+		is_near_enemy(s, out->brigade);
 }
 
-static void try_step_back(const struct malb_state *s, const struct malb_order_refuse_flank *o, struct outcome_of *out, struct refusal *r)
+static void try_step_back(const struct malb_state *s, const struct malb_order_refuse_flank *o,
+	struct outcome_of *out, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[out->brigade];
 	forbid(r, !malb_may_side_step(b), MALB_14_15, "only foot in line of grade A to D steps back");
@@ -380,15 +409,16 @@ static void try_step_back(const struct malb_state *s, const struct malb_order_re
 	out->clause = MALB_14_15;
 }
 
-static bool try_refuse(const struct malb_state *s, int seat, const void *body, struct outcome_of *out, struct refusal *r)
+static bool try_refuse(const struct malb_state *s, int seat, const void *body, struct outcome_of *out,
+	struct refusal *r)
 {
 	const struct malb_order_refuse_flank *o = body;
 	const struct malb_brigade *b;
 	if (!begin(s, seat, o->unit, WAY_REFUSED, out, r))
 		return false;
 	b = &s->brigades[out->brigade];
-	forbid(r, o->side == NO_HAND || o->bases < 1 || o->bases >= malb_front_files(b), o->step_back ? MALB_14_15 : MALB_14_4,
-		"say which end, and how many bases: not all of them");
+	forbid(r, o->side == NO_HAND || o->bases < 1 || o->bases >= malb_front_files(b),
+		o->step_back ? MALB_14_15 : MALB_14_4, "say which end, and how many bases: not all of them");
 	out->whole = true;
 	if (o->step_back)
 		try_step_back(s, o, out, r);
@@ -410,20 +440,24 @@ void malb_decide_refuse_flank(struct play *play, int seat, const void *body)
 	struct outcome_of out = decided(play, seat, body, try_refuse);
 	carry_out(play, seat, &out, WAY_REFUSED);
 	if (out.clause == MALB_14_4)
-		malb_mark(play, MALB_14_4, UNIT_BRIGADE + out.brigade, MARK_DISPLACED, true); /* a wheel is a move */
+		/* a wheel is a move */
+		malb_mark(play, MALB_14_4, UNIT_BRIGADE + out.brigade, MARK_DISPLACED, true);
 }
 
-bool malb_preview_refuse_flank(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_refuse_flank(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	return show(s, seat, body, try_refuse, preview);
 }
 
-/* ---- side_step (14.14) ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- side_step (14.14) --------------------------------------------------------------------------------- */
 
-static bool try_step(const struct malb_state *s, int seat, const void *body, struct outcome_of *out, struct refusal *r)
+static bool try_step(const struct malb_state *s, int seat, const void *body, struct outcome_of *out,
+	struct refusal *r)
 {
 	const struct malb_order_side_step *o = body;
-	static const struct { int8_t right, forward; } ways[] = { [DIRECTION_LEFT] = { -1, 0 }, [DIRECTION_RIGHT] = { 1, 0 }, [DIRECTION_BACK] = { 0, -1 } };
+	static const struct { int8_t right, forward; } ways[] = { [DIRECTION_LEFT] = { -1, 0 },
+		[DIRECTION_RIGHT] = { 1, 0 }, [DIRECTION_BACK] = { 0, -1 } };
 	const struct malb_brigade *b;
 	if (!begin(s, seat, o->unit, WAY_SIDE_STEP, out, r))
 		return false;
@@ -438,7 +472,9 @@ static bool try_step(const struct malb_state *s, int seat, const void *body, str
 		return false;
 	out->clause = MALB_14_14;
 	out->whole = true;
-	malb_shift(&out->as, point_ahead((struct point){ 0, 0 }, b->frame.facing * 10, ways[o->direction].right * o->dist, ways[o->direction].forward * o->dist));
+	malb_shift(&out->as,
+		point_ahead((struct point){ 0, 0 }, b->frame.facing * 10, ways[o->direction].right * o->dist,
+			ways[o->direction].forward * o->dist));
 	malb_forbid_end(s, &out->as, out->brigade, r);
 	return allowed(r);
 }
@@ -459,7 +495,8 @@ void malb_decide_side_step(struct play *play, int seat, const void *body)
 	malb_passed_before(play, seat, out.brigade, &from);
 }
 
-bool malb_preview_side_step(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_side_step(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	return show(s, seat, body, try_step, preview);
 }

@@ -1,4 +1,5 @@
-/* What can be offered in MOVE besides rolls and ways: manoeuvres, gun drill, going by road, a choice of each. */
+/* What can be offered in MOVE besides rolls and ways: manoeuvres, gun drill, going by road, a choice of
+ * each. */
 #include "../control/control.h"
 #include "../turn/offer.h"
 #include "dragoons.h"
@@ -10,14 +11,16 @@
 #include "road.h"
 
 /* Calls for every brigade of the seat that is on the table. */
-static void each_brigade(const struct malb_state *s, struct offering *offering, void (*offer)(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering))
+static void each_brigade(const struct malb_state *s, struct offering *offering,
+	void (*offer)(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering))
 {
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++)
 		if (ON_TABLE_BRIGADE(s, i) && malb_seat_of_unit(s, UNIT_BRIGADE + i) == offering->seat)
 			offer(s, &s->brigades[i], offering);
 }
 
-static void each_gun(const struct malb_state *s, struct offering *offering, void (*offer)(const struct malb_state *s, const struct malb_gun *g, struct offering *offering))
+static void each_gun(const struct malb_state *s, struct offering *offering,
+	void (*offer)(const struct malb_state *s, const struct malb_gun *g, struct offering *offering))
 {
 	for (uint16_t i = 1; i < s->guns_end && !offering->stopped; i++)
 		if (ON_TABLE_GUN(s, i) && malb_seat_of_unit(s, UNIT_GUN + i) == offering->seat)
@@ -125,7 +128,8 @@ static void merge_with(const struct malb_state *s, const struct malb_brigade *b,
 	uint16_t own = malb_brigade_named(s, b->id);
 	TEXT_SET(o.units.ids[0], b->id);
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
-		if (i == own || !ON_TABLE_BRIGADE(s, i) || s->brigades[i].side != b->side || !malb_within(s, UNIT_BRIGADE + own, UNIT_BRIGADE + i, INCH))
+		if (i == own || !ON_TABLE_BRIGADE(s, i) || s->brigades[i].side != b->side ||
+			!malb_within(s, UNIT_BRIGADE + own, UNIT_BRIGADE + i, INCH))
 			continue;
 		TEXT_SET(o.units.ids[1], s->brigades[i].id);
 		propose(offering, ORDER_merge, &o);
@@ -169,7 +173,8 @@ static void by_road(const struct malb_state *s, uint16_t unit, struct offering *
 	}
 }
 
-static void brigade_by_road(const struct malb_state *s, const struct malb_brigade *b, struct offering *offering)
+static void brigade_by_road(const struct malb_state *s, const struct malb_brigade *b,
+	struct offering *offering)
 {
 	uint16_t unit = malb_unit_named(s, b->id);
 	struct malb_order_road_move o;

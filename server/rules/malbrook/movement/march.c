@@ -13,30 +13,36 @@
 #include "passage.h"
 #include "whole_move.h"
 
-/* ---- move_brigade ------------------------------------------------------------------------------------------------------------ */
+/* ---- move_brigade -------------------------------------------------------------------------------------- */
 
 static void check_rolled(const struct malb_brigade *b, struct refusal *r)
 {
 	const struct malb_move *m = &b->move;
 	forbid(r, m->done, MALB_14_20, "@%s@ has used all of its move", b->id);
 	forbid(r, m->owes_half, MALB_14_20, "@%s@ has moved; the other half is for something else", b->id);
-	forbid(r, !m->done && m->grouped, MALB_12_9, "its group has rolled without @%s@, which goes nowhere this turn", b->id);
+	forbid(r, !m->done && m->grouped, MALB_12_9,
+		"its group has rolled without @%s@, which goes nowhere this turn", b->id);
 	forbid(r, !m->done && !m->grouped && !m->rolled, MALB_12_1, "@%s@ has not rolled yet", b->id);
 }
 
 /* 6.18: straight ahead. */
-static void check_repeating(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan, struct refusal *r)
+static void check_repeating(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan,
+	struct refusal *r)
 {
 	bool straight = true;
 	for (int i = 0; i < plan->leg_count; i++)
-		straight = straight && (plan->legs[i].kind == LEG_CROSS || plan->legs[i].kind == LEG_BASES || (plan->legs[i].kind == LEG_ADVANCE && plan->legs[i].angle == 0));
-	forbid(r, !straight && malb_must_repeat(s, UNIT_BRIGADE + brigade), MALB_6_16, "@%s@ repeats its last move, straight ahead", s->brigades[brigade].id);
+		straight = straight &&
+			(plan->legs[i].kind == LEG_CROSS || plan->legs[i].kind == LEG_BASES ||
+				(plan->legs[i].kind == LEG_ADVANCE && plan->legs[i].angle == 0));
+	forbid(r, !straight && malb_must_repeat(s, UNIT_BRIGADE + brigade), MALB_6_16,
+		"@%s@ repeats its last move, straight ahead", s->brigades[brigade].id);
 }
 
 /* 5.6: where it ends, and whom it comes to fight. */
 static bool keeps_order(const struct malb_state *s, uint16_t brigade, const struct malb_attempt *a)
 {
-	return malb_order_allows_ground(s, brigade, &a->at) && (a->stop != MALB_12_7 || malb_order_allows_enemy(s, brigade, a->before));
+	return malb_order_allows_ground(s, brigade, &a->at) &&
+		(a->stop != MALB_12_7 || malb_order_allows_enemy(s, brigade, a->before));
 }
 
 struct malb_thrown malb_thrown_for(const struct malb_move *m)
@@ -51,7 +57,8 @@ struct order_tried {
 	struct malb_attempt attempt;
 };
 
-static bool try_order(const struct malb_state *s, int seat, const struct malb_order_move_brigade *o, struct order_tried *tried, struct refusal *r)
+static bool try_order(const struct malb_state *s, int seat, const struct malb_order_move_brigade *o,
+	struct order_tried *tried, struct refusal *r)
 {
 	tried->brigade = malb_slot(malb_ordered(s, seat, o->unit, 1u << KIND_BRIGADE, r));
 	if (!tried->brigade)
@@ -67,7 +74,8 @@ static bool try_order(const struct malb_state *s, int seat, const struct malb_or
 	malb_check_whole(s, tried->brigade, &tried->plan, &tried->attempt, o->stop_reason, &tried->owes_half, r);
 	if (tried->attempt.stop == MALB_12_7 && !malb_must_repeat(s, UNIT_BRIGADE + tried->brigade))
 		malb_may_attack(s, tried->brigade, r);
-	malb_check_keeps(s, seat, ORDER_move_brigade, tried->brigade, keeps_order(s, tried->brigade, &tried->attempt), r);
+	malb_check_keeps(s, seat, ORDER_move_brigade, tried->brigade,
+		keeps_order(s, tried->brigade, &tried->attempt), r);
 	return allowed(r);
 }
 
@@ -85,7 +93,8 @@ static void note_dps(struct malb_preview *preview, int clause, int dps, const ch
 }
 
 /* What the way will cost in disorder. */
-static void note_price(const struct malb_state *s, uint16_t brigade, const struct malb_attempt *a, struct malb_preview *preview)
+static void note_price(const struct malb_state *s, uint16_t brigade, const struct malb_attempt *a,
+	struct malb_preview *preview)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_thrown thrown = malb_thrown_for(&b->move);
@@ -94,10 +103,12 @@ static void note_price(const struct malb_state *s, uint16_t brigade, const struc
 	note_dps(preview, MALB_14_9, a->crossing_dps, "crossing");
 	note_dps(preview, MALB_14_19, a->gap_dps, "passing a gap");
 	for (int i = 0; i < a->passed_count; i++)
-		note_dps(preview, MALB_14_18, malb_is_formed(b) && malb_passing_disorders(s, brigade, a->passed[i]), "passing through friends");
+		note_dps(preview, MALB_14_18, malb_is_formed(b) && malb_passing_disorders(s, brigade, a->passed[i]),
+			"passing through friends");
 }
 
-bool malb_preview_move_brigade(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_move_brigade(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	struct order_tried tried;
 	const struct malb_attempt *a = &tried.attempt;
@@ -120,7 +131,8 @@ bool malb_preview_move_brigade(const struct malb_state *s, int seat, const void 
 	return true;
 }
 
-void malb_begin_march(struct play *play, uint16_t brigade, int32_t left, const struct malb_leg *legs, int count, bool owes_half)
+void malb_begin_march(struct play *play, uint16_t brigade, int32_t left, const struct malb_leg *legs,
+	int count, bool owes_half)
 {
 	const struct malb_state *s = play->state;
 	struct malb_event_set_off e = { .left = left, .leg_count = (uint16_t)count };
@@ -131,7 +143,7 @@ void malb_begin_march(struct play *play, uint16_t brigade, int32_t left, const s
 	malb_begin_work(play, work);
 }
 
-/* ---- The work ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- The work ------------------------------------------------------------------------------------------ */
 
 /* A leg that takes no way. */
 static void stay(struct play *play, uint16_t brigade, const struct malb_leg *leg)
@@ -170,8 +182,10 @@ static void halt_under_fire(struct play *play, const struct malb_work *work)
 	turn_finished(play, work->id);
 }
 
-/* Where the leg ends: back from among friends, if need be. Before whom it was halted it has seen all the same. */
-static int32_t end_leg(struct play *play, uint16_t brigade, const struct malb_course *course, const struct malb_stop *stop)
+/* Where the leg ends: back from among friends, if need be. Before whom it was halted it has seen all the
+ * same. */
+static int32_t end_leg(struct play *play, uint16_t brigade, const struct malb_course *course,
+	const struct malb_stop *stop)
 {
 	const struct malb_state *s = play->state;
 	int32_t at = malb_clear_length(s, UNIT_BRIGADE + brigade, course, stop->at);
@@ -194,7 +208,8 @@ void malb_run_march(struct play *play, const struct malb_work *work)
 		return;
 	}
 	if (b->move.leg >= b->move.leg_count) {
-		malb_finish_march(play, work->brigade, 0, work->left && !b->move.half && b->move.left == b->move.allowance / 2);
+		malb_finish_march(play, work->brigade, 0,
+			work->left && !b->move.half && b->move.left == b->move.allowance / 2);
 		turn_finished(play, work->id);
 		return;
 	}
@@ -255,13 +270,14 @@ void malb_decide_move_brigade(struct play *play, int seat, const void *body)
 	struct refusal ignored;
 	refusal_begin(&ignored);
 	try_order(s, seat, o, &tried, &ignored);
-	if (malb_refer(play, seat, ORDER_move_brigade, tried.brigade, keeps_order(s, tried.brigade, &tried.attempt)))
+	if (malb_refer(play, seat, ORDER_move_brigade, tried.brigade,
+			keeps_order(s, tried.brigade, &tried.attempt)))
 		return;
 	b = &s->brigades[tried.brigade];
 	malb_takes_turn(play, seat, UNIT_BRIGADE + tried.brigade);
 	if (b->formation == UNFORMED)
 		go_unformed(play, &tried);
 	else
-		malb_begin_march(play, tried.brigade, malb_budget(b, tried.plan.narrows), tried.plan.legs, tried.plan.leg_count,
-			strcmp(o->stop_reason, malb_clauses[MALB_14_20].id) == 0);
+		malb_begin_march(play, tried.brigade, malb_budget(b, tried.plan.narrows), tried.plan.legs,
+			tried.plan.leg_count, strcmp(o->stop_reason, malb_clauses[MALB_14_20].id) == 0);
 }

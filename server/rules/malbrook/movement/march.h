@@ -1,4 +1,5 @@
-/* The march: a move that was rolled is made, leg by leg, and may be held up on the way (chapters 12 to 14, 13.7, 17.3). */
+/* The march: a move that was rolled is made, leg by leg, and may be held up on the way (chapters 12 to 14,
+ * 13.7, 17.3). */
 #ifndef TRICORNE_MALBROOK_MARCH_H
 #define TRICORNE_MALBROOK_MARCH_H
 
@@ -13,8 +14,10 @@ malb_offer_fn malb_offer_skirmish_withdraw, malb_offer_flank_fire;
 malb_absent_fn malb_absent_skirmish_withdraw, malb_absent_flank_fire;
 malb_work_fn malb_run_march;
 
-/* Begins the way; `left` is what it has to spend, `owes_half` that the rest of the move is for something else (14.20). */
-void malb_begin_march(struct play *play, uint16_t brigade, int32_t left, const struct malb_leg *legs, int count, bool owes_half);
+/* Begins the way; `left` is what it has to spend, `owes_half` that the rest of the move is for something
+ * else (14.20). */
+void malb_begin_march(struct play *play, uint16_t brigade, int32_t left, const struct malb_leg *legs,
+	int count, bool owes_half);
 /* After a unit of this side has moved: ground that it has searched. */
 void malb_note_searched(struct play *play, enum malb_side side);
 

@@ -19,7 +19,8 @@ void malb_go_along(struct play *play, uint16_t brigade, const struct malb_course
 void malb_finish_march(struct play *play, uint16_t brigade, int clause, bool owes_half);
 /* interrupt.c: the course of the leg under way; who is met on it falls back, or may fire. */
 void malb_current_course(const struct malb_state *s, uint16_t brigade, struct malb_course *course);
-void malb_drive_back(struct play *play, const struct malb_work *work, const struct malb_course *course, uint16_t skirmishers);
+void malb_drive_back(struct play *play, const struct malb_work *work, const struct malb_course *course,
+	uint16_t skirmishers);
 void malb_offer_musketry(struct play *play, const struct malb_work *work, uint16_t foot, int32_t from);
 
 #endif

@@ -9,7 +9,7 @@
 #include "may_act.h"
 #include "passage.h"
 
-/* ---- A leg -------------------------------------------------------------------------------------------------------------------- */
+/* ---- A leg --------------------------------------------------------------------------------------------- */
 
 void malb_marched(struct play *play, uint16_t brigade, uint16_t leg, int32_t left, bool rough)
 {
@@ -59,7 +59,8 @@ static const struct { uint8_t way; uint16_t clause; } ways[] = {
 };
 
 /* 7.7: all at once on a straight way; bases that went each its own way one by one. */
-static void overrun(struct play *play, uint16_t brigade, const struct malb_course *course, const struct malb_brigade *there)
+static void overrun(struct play *play, uint16_t brigade, const struct malb_course *course,
+	const struct malb_brigade *there)
 {
 	const struct malb_brigade *from = &course->from;
 	bool together = course->kind != LEG_WHEEL && course->kind != LEG_BASES && !course->winds;
@@ -69,7 +70,8 @@ static void overrun(struct play *play, uint16_t brigade, const struct malb_cours
 		one.base_count = together ? from->base_count : 1;
 		one.bases[0] = from->bases[i];
 		if (length)
-			malb_overrun(play, brigade, &one, points_heading(from->bases[i].pos, there->bases[i].pos) / 10, length);
+			malb_overrun(play, brigade, &one, points_heading(from->bases[i].pos, there->bases[i].pos) / 10,
+				length);
 	}
 }
 
@@ -81,12 +83,14 @@ void malb_go_along(struct play *play, uint16_t brigade, const struct malb_course
 	const struct malb_brigade from = *b;
 	struct malb_brigade there;
 	struct passing passing = { .move = &b->move };
-	bool rough = malb_course_is_rough(s, course, upto), near = course->kind == LEG_WHEEL && malb_march_is_near_enemy(s, brigade);
+	bool rough = malb_course_is_rough(s, course, upto),
+		near = course->kind == LEG_WHEEL && malb_march_is_near_enemy(s, brigade);
 	int32_t left = b->move.left - malb_course_cost(course, upto);
 	malb_each_passed(s, UNIT_BRIGADE + brigade, course, upto, note_passing, &passing);
 	malb_course_at(course, upto, &there);
 	malb_place(play, ways[course->kind].clause, brigade, ways[course->kind].way, &there);
-	if (course->kind == LEG_WHEEL && upto > 0 && b->formation == LINE && (near || malb_march_is_near_enemy(s, brigade)))
+	if (course->kind == LEG_WHEEL && upto > 0 && b->formation == LINE &&
+		(near || malb_march_is_near_enemy(s, brigade)))
 		malb_disorder(play, MALB_14_2, brigade, 1, CAUSE_MANOEUVRE);
 	for (int i = 0; i < passing.count; i++) {
 		malb_met(play, brigade, passing.units[i]);
@@ -97,7 +101,7 @@ void malb_go_along(struct play *play, uint16_t brigade, const struct malb_course
 	malb_marched(play, brigade, (uint16_t)(b->move.leg + 1), left, rough);
 }
 
-/* ---- The end of it ------------------------------------------------------------------------------------------------------------ */
+/* ---- The end of it ------------------------------------------------------------------------------------- */
 
 /* 13.1 to 13.3 */
 static void tire(struct play *play, uint16_t brigade)
@@ -105,7 +109,8 @@ static void tire(struct play *play, uint16_t brigade)
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_thrown thrown = malb_thrown_for(&b->move);
-	malb_disorder(play, b->move.rough ? MALB_13_2 : MALB_13_1, brigade, malb_fatigue(b, &thrown, b->move.rough), CAUSE_MOVEMENT);
+	malb_disorder(play, b->move.rough ? MALB_13_2 : MALB_13_1, brigade,
+		malb_fatigue(b, &thrown, b->move.rough), CAUSE_MOVEMENT);
 }
 
 static bool has_leg(const struct malb_move *m, int kind)

@@ -40,12 +40,14 @@ void malb_may_go(const struct malb_state *s, uint16_t unit, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	malb_may_move(s, unit, r);
-	forbid(r, malb_kind(unit) == KIND_BRIGADE && b->status == RETIRING, MALB_20_10, "@%s@ goes on retiring, or re-forms where it is", b->id);
+	forbid(r, malb_kind(unit) == KIND_BRIGADE && b->status == RETIRING, MALB_20_10,
+		"@%s@ goes on retiring, or re-forms where it is", b->id);
 }
 
 bool malb_must_still_repeat(const struct malb_state *s, uint16_t brigade)
 {
-	return malb_has_move_to_repeat(s, UNIT_BRIGADE + brigade) && !s->brigades[brigade].move.done && malb_must_repeat(s, UNIT_BRIGADE + brigade);
+	return malb_has_move_to_repeat(s, UNIT_BRIGADE + brigade) && !s->brigades[brigade].move.done &&
+		malb_must_repeat(s, UNIT_BRIGADE + brigade);
 }
 
 void malb_has_left(const struct malb_state *s, uint16_t unit, bool whole, struct refusal *r)
@@ -53,7 +55,8 @@ void malb_has_left(const struct malb_state *s, uint16_t unit, bool whole, struct
 	const struct malb_move *m = malb_move_of(s, unit);
 	bool some_gone = m->half || m->owes_half;
 	forbid(r, m->done, MALB_14_20, "@%s@ has used all of its move", malb_unit_id(s, unit));
-	forbid(r, !m->done && whole && some_gone, MALB_14_20, "@%s@ has only half of its move left, and this takes all of it", malb_unit_id(s, unit));
+	forbid(r, !m->done && whole && some_gone, MALB_14_20,
+		"@%s@ has only half of its move left, and this takes all of it", malb_unit_id(s, unit));
 }
 
 void malb_spend(struct play *play, int clause, uint16_t unit, bool whole)
@@ -63,7 +66,7 @@ void malb_spend(struct play *play, int clause, uint16_t unit, bool whole)
 	emit(play, EVENT_spent, clause, &e);
 }
 
-/* ---- Speed (13.5) -------------------------------------------------------------------------------------------------------- */
+/* ---- Speed (13.5) -------------------------------------------------------------------------------------- */
 
 static bool last_was_fast(const struct malb_brigade *b)
 {
@@ -94,7 +97,7 @@ bool malb_must_move(const struct malb_state *s, uint16_t brigade)
 	return !malb_stop_that_holds(s, brigade, b, false) && !faces_a_wall(s, b);
 }
 
-/* ---- Doubling (12.11) ------------------------------------------------------------------------------------------------------- */
+/* ---- Doubling (12.11) ---------------------------------------------------------------------------------- */
 
 enum { FAR = 6 * INCH, SEARCHED = 2 * INCH };
 
@@ -106,7 +109,8 @@ static bool is_searched(const struct malb_state *s, enum malb_side side, uint16_
 /* ground that might hide enemy, and that the side has not searched. */
 static bool may_hide_enemy(const struct malb_state *s, enum malb_side side, uint16_t area)
 {
-	return s->areas[area].id[0] && s->areas[area].may_conceal && s->deploy_hidden && s->deployment == DEPLOY_IN_ZONES && !is_searched(s, side, area);
+	return s->areas[area].id[0] && s->areas[area].may_conceal && s->deploy_hidden &&
+		s->deployment == DEPLOY_IN_ZONES && !is_searched(s, side, area);
 }
 
 struct searcher {
@@ -133,7 +137,8 @@ bool malb_is_being_searched(const struct malb_state *s, enum malb_side side, uin
 	struct extent around = extent_grown(searcher.area.extent, SEARCHED + TOL);
 	if (!may_hide_enemy(s, side, area))
 		return false;
-	malb_each_near(s, &around, 1u << KIND_BRIGADE | 1u << KIND_LEADER | 1u << KIND_MESSENGER, is_searching, &searcher);
+	malb_each_near(s, &around, 1u << KIND_BRIGADE | 1u << KIND_LEADER | 1u << KIND_MESSENGER, is_searching,
+		&searcher);
 	return searcher.found;
 }
 

@@ -4,11 +4,12 @@
 
 #include "../troops/troops.h"
 
-/* The unit of that name, of these kinds (mask of 1u << KIND): one the seat orders, on the table, not on a way that waits for
- * an answer. Else 0, refused. */
+/* The unit of that name, of these kinds (mask of 1u << KIND): one the seat orders, on the table, not on a
+ * way that waits for an answer. Else 0, refused. */
 uint16_t malb_owned(const struct malb_state *s, int seat, const char *id, uint32_t kinds, struct refusal *r);
 /* And it must be its turn to act (10.6). */
-uint16_t malb_ordered(const struct malb_state *s, int seat, const char *id, uint32_t kinds, struct refusal *r);
+uint16_t malb_ordered(const struct malb_state *s, int seat, const char *id, uint32_t kinds,
+	struct refusal *r);
 const struct malb_move *malb_move_of(const struct malb_state *s, uint16_t unit);
 
 /* May it go anywhere (control.h)? Who retires only goes on retiring (20.10). */

@@ -14,7 +14,7 @@
 
 enum { LEVEL = 50, SAME_WAY = 10, LOOSE_GAP = 500 };
 
-/* ---- Merging ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Merging ------------------------------------------------------------------------------------------- */
 
 static bool faces_alike(const struct malb_brigade *a, const struct malb_brigade *b, int tenths)
 {
@@ -37,7 +37,8 @@ static bool join_beside(const struct malb_brigade *a, const struct malb_brigade 
 {
 	struct point off = seen(a, b);
 	int32_t apart = distance_of(off.x) - (malb_frontage(a) + malb_frontage(b)) / 2;
-	if (!faces_alike(a, b, SAME_WAY) || distance_of(off.y) > LEVEL || apart < -LEVEL || apart > LOOSE_GAP + LEVEL)
+	if (!faces_alike(a, b, SAME_WAY) || distance_of(off.y) > LEVEL || apart < -LEVEL ||
+		apart > LOOSE_GAP + LEVEL)
 		return false;
 	*as = *a;
 	return malb_join_abreast(as, b);
@@ -48,8 +49,10 @@ static bool join_behind(const struct malb_brigade *a, const struct malb_brigade 
 {
 	struct point off = seen(a, b);
 	int32_t gap = -off.y - malb_ranks(a) * a->depth;
-	bool in_file = a->formation == LINE ? distance_of(off.x) < (malb_frontage(a) + malb_frontage(b)) / 2 : distance_of(off.x) <= LEVEL;
-	if (a->formation != b->formation || !faces_alike(a, b, 225) || gap < -LEVEL || gap > LOOSE_GAP + LEVEL || !in_file)
+	bool in_file = a->formation == LINE ? distance_of(off.x) < (malb_frontage(a) + malb_frontage(b)) / 2
+										: distance_of(off.x) <= LEVEL;
+	if (a->formation != b->formation || !faces_alike(a, b, 225) || gap < -LEVEL || gap > LOOSE_GAP + LEVEL ||
+		!in_file)
 		return false;
 	*as = *a;
 	malb_append(as, b);
@@ -89,14 +92,18 @@ static void check_pair(const struct malb_state *s, uint16_t into, uint16_t rear,
 	struct malb_brigade as;
 	int fault = malb_joined(s, rear, into, &as);
 	forbid(r, into == rear, MALB_13_8, "a brigade does not merge with itself");
-	forbid(r, a->status != b->status || a->status == ROUTING, MALB_13_10, "@%s@ and @%s@ are not in the same state", a->id, b->id);
+	forbid(r, a->status != b->status || a->status == ROUTING, MALB_13_10,
+		"@%s@ and @%s@ are not in the same state", a->id, b->id);
 	forbid(r, malb_in_close_combat(s, rear), MALB_12_5, "@%s@ is in close combat", b->id);
 	forbid(r, !malb_base_to_base(s, into, rear), MALB_13_8, "@%s@ and @%s@ are not in contact", a->id, b->id);
-	forbid(r, reinforces && a->formation != UNFORMED && (fault || as.bases[a->base_count].rank == 1), MALB_17_10,
-		"@%s@ is in close combat and is reinforced from behind only", a->id);
-	forbid(r, allowed(r) && !reinforces && malb_rank_size(&as, 2) > malb_rank_size(&as, 1), MALB_13_10, "@%s@ would be the larger rank, behind the smaller", b->id);
-	forbid(r, allowed(r) && !reinforces && is_too_deep(&as), MALB_13_10, "@%s@ and @%s@ together would be deeper than wide, and no proper line", a->id, b->id);
-	forbid(r, allowed(r) && fault, fault, "@%s@ and @%s@ together would not be a proper formation", a->id, b->id);
+	forbid(r, reinforces && a->formation != UNFORMED && (fault || as.bases[a->base_count].rank == 1),
+		MALB_17_10, "@%s@ is in close combat and is reinforced from behind only", a->id);
+	forbid(r, allowed(r) && !reinforces && malb_rank_size(&as, 2) > malb_rank_size(&as, 1), MALB_13_10,
+		"@%s@ would be the larger rank, behind the smaller", b->id);
+	forbid(r, allowed(r) && !reinforces && is_too_deep(&as), MALB_13_10,
+		"@%s@ and @%s@ together would be deeper than wide, and no proper line", a->id, b->id);
+	forbid(r, allowed(r) && fault, fault, "@%s@ and @%s@ together would not be a proper formation", a->id,
+		b->id);
 }
 
 void malb_check_merge(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -108,7 +115,8 @@ void malb_check_merge(const struct malb_state *s, int seat, const void *body, st
 	units[0] = malb_slot(malb_owned(s, seat, o->units.ids[0], 1u << KIND_BRIGADE, r));
 	if (!units[0])
 		return;
-	units[1] = malb_slot(malb_ordered(s, seat, o->units.ids[1], 1u << KIND_BRIGADE, r)); /* it is the one that acts (10.6) */
+	/* it is the one that acts (10.6) */
+	units[1] = malb_slot(malb_ordered(s, seat, o->units.ids[1], 1u << KIND_BRIGADE, r));
 	if (units[1])
 		check_pair(s, units[0], units[1], r);
 }
@@ -124,7 +132,8 @@ void malb_decide_merge(struct play *play, int seat, const void *body)
 	malb_merge(play, malb_in_close_combat(s, into) ? MALB_17_10 : MALB_13_8, rear, into, &as);
 }
 
-void malb_preview_joint(const struct malb_state *s, uint16_t rear, uint16_t into, const struct malb_brigade *as, struct malb_preview *preview)
+void malb_preview_joint(const struct malb_state *s, uint16_t rear, uint16_t into,
+	const struct malb_brigade *as, struct malb_preview *preview)
 {
 	const struct malb_brigade *a = &s->brigades[into], *b = &s->brigades[rear];
 	char grade[] = "grade ?";
@@ -148,7 +157,7 @@ bool malb_preview_merge(const struct malb_state *s, int seat, const void *body, 
 	return true;
 }
 
-/* ---- Splitting (13.9) -------------------------------------------------------------------------------------------------------------- */
+/* ---- Splitting (13.9) ---------------------------------------------------------------------------------- */
 
 static uint32_t bases_named(const struct malb_brigade *b, const struct malb_base_ids *ids, bool *strange)
 {
@@ -186,7 +195,8 @@ static bool is_a_body(const struct malb_brigade *part)
 	malb_thin_out(&closed);
 	for (int i = 0; i < closed.base_count; i++)
 		for (int k = 0; k < part->base_count; k++)
-			if (part->bases[k].id == closed.bases[i].id && points_square(part->bases[k].pos, closed.bases[i].pos) > TOL * TOL)
+			if (part->bases[k].id == closed.bases[i].id &&
+				points_square(part->bases[k].pos, closed.bases[i].pos) > TOL * TOL)
 				return false;
 	return true;
 }
@@ -205,12 +215,14 @@ void malb_check_split(const struct malb_state *s, int seat, const void *body, st
 	leaves = part_of(b, bases);
 	stays = part_of(b, ~bases);
 	forbid(r, strange, MALB_13_9, "@%s@ has no such base", b->id);
-	forbid(r, leaves.base_count == 0 || stays.base_count == 0, MALB_13_9, "a brigade splits into two, and neither part is empty");
+	forbid(r, leaves.base_count == 0 || stays.base_count == 0, MALB_13_9,
+		"a brigade splits into two, and neither part is empty");
 	forbid(r, malb_in_close_combat(s, brigade), MALB_12_5, "@%s@ is in close combat", b->id);
 	forbid(r, b->status != STATUS_NORMAL, MALB_13_9, "@%s@ is in no state to be split", b->id);
 	if (!allowed(r))
 		return;
-	forbid(r, !is_a_body(&leaves) || !is_a_body(&stays), MALB_13_10, "both parts must be proper formations as they stand");
+	forbid(r, !is_a_body(&leaves) || !is_a_body(&stays), MALB_13_10,
+		"both parts must be proper formations as they stand");
 	forbid(r, s->brigades_end == BRIGADES_ROOM, MALB_13_9, "there are too many brigades already");
 }
 
@@ -261,7 +273,8 @@ void malb_offer_split(const struct malb_state *s, const struct due *due, struct 
 	bool (*const halves[])(const struct malb_brigade *b, const struct malb_base *base) = { is_left, is_rear };
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {
 		const struct malb_brigade *b = &s->brigades[i];
-		if (!ON_TABLE_BRIGADE(s, i) || b->formation == UNFORMED || malb_seat_of_unit(s, UNIT_BRIGADE + i) != due->seat)
+		if (!ON_TABLE_BRIGADE(s, i) || b->formation == UNFORMED ||
+			malb_seat_of_unit(s, UNIT_BRIGADE + i) != due->seat)
 			continue;
 		for (size_t half = 0; half < SHAPE_COUNTOF(halves); half++) {
 			struct malb_order_split o = { .unit = "" };

@@ -14,7 +14,7 @@
 
 enum { PIP = 500 };
 
-/* ---- Classes of movers ---------------------------------------------------------------------------------------------------- */
+/* ---- Classes of movers --------------------------------------------------------------------------------- */
 
 enum class { FOOT_CLASS, CAVALRY_CLASS, LIMBERED_CLASS, CLASSES };
 
@@ -43,11 +43,13 @@ static int gun_dice(const struct malb_state *s, uint16_t unit, int *clause)
 	*clause = MALB_12_16;
 	if (malb_kind(unit) == KIND_WAGON || g->limbered)
 		return in_rough(s, unit) ? 1 : 2;
-	*clause = g->class == LIGHT_GUN ? MALB_12_13 : g->class == MEDIUM_GUN || g->class == HOWITZER ? MALB_12_14 : MALB_12_15;
+	*clause = g->class == LIGHT_GUN                      ? MALB_12_13
+		: g->class == MEDIUM_GUN || g->class == HOWITZER ? MALB_12_14
+		: MALB_12_15;
 	return g->class == LIGHT_GUN ? 1 : 0;
 }
 
-/* ---- roll_move -------------------------------------------------------------------------------------------------------------- */
+/* ---- roll_move ----------------------------------------------------------------------------------------- */
 
 static bool has_rolled(const struct malb_state *s, uint16_t unit)
 {
@@ -67,27 +69,32 @@ struct malb_dice malb_dice_to_repeat(const struct malb_brigade *b)
 	return dice;
 }
 
-static void check_dice_of_brigade(const struct malb_brigade *b, struct malb_written_dice dice, struct refusal *r)
+static void check_dice_of_brigade(const struct malb_brigade *b, struct malb_written_dice dice,
+	struct refusal *r)
 {
 	int most = most_average_dice(b), count = dice.avd + dice.d6;
 	struct malb_dice again = malb_dice_to_repeat(b);
-	const char *who = malb_is_cavalry(b) ? "cavalry rolls one or two average dice" : "foot rolls one average die";
-	if (forbid(r, dice.avd < 1 || dice.avd > most || dice.d6 < 0 || dice.d6 > 1, MALB_12_12, "%s, with or without a common one", who))
+	const char *who = malb_is_cavalry(b) ? "cavalry rolls one or two average dice"
+		: "foot rolls one average die";
+	if (forbid(r, dice.avd < 1 || dice.avd > most || dice.d6 < 0 || dice.d6 > 1, MALB_12_12,
+			"%s, with or without a common one", who))
 		return;
-	forbid(r, malb_is_cavalry(b) && count > b->speed_prev + 2, MALB_13_5, "@%s@ moved with %s last turn and may roll %d at most", b->id,
+	forbid(r, malb_is_cavalry(b) && count > b->speed_prev + 2, MALB_13_5,
+		"@%s@ moved with %s last turn and may roll %d at most", b->id,
 		naming_count(b->speed_prev, "die", "dice").text, b->speed_prev + 2);
 	forbid(r, b->control == TEST_REPEAT && (dice.avd != again.avd || dice.d6 != again.d6), MALB_6_16,
 		"@%s@ repeats its last move, and rolls the same dice if it rolled any", b->id);
 }
 
-static void check_dice_of_gun(const struct malb_state *s, uint16_t unit, struct malb_written_dice dice, struct refusal *r)
+static void check_dice_of_gun(const struct malb_state *s, uint16_t unit, struct malb_written_dice dice,
+	struct refusal *r)
 {
 	int clause, most = gun_dice(s, unit, &clause);
 	forbid(r, most == 0, clause, "@%s@ is unlimbered and does not move by dice", malb_unit_id(s, unit));
 	forbid(r, malb_must_repeat(s, unit) && dice.avd != s->guns[malb_slot(unit)].last_move.dice.avd, MALB_6_16,
 		"@%s@ repeats its last move and rolls the same dice", malb_unit_id(s, unit));
-	forbid(r, most > 0 && (dice.avd < 1 || dice.avd > most || dice.d6 != 0), clause, "@%s@ rolls @%s@", malb_unit_id(s, unit),
-		most == 2 ? "one or two average dice" : "one average die");
+	forbid(r, most > 0 && (dice.avd < 1 || dice.avd > most || dice.d6 != 0), clause, "@%s@ rolls @%s@",
+		malb_unit_id(s, unit), most == 2 ? "one or two average dice" : "one average die");
 }
 
 static bool is_mover(const struct malb_state *s, const struct malb_order_roll_move *o, uint16_t unit)
@@ -99,13 +106,17 @@ static bool is_mover(const struct malb_state *s, const struct malb_order_roll_mo
 }
 
 /* R-63: who conforms moves if the other moves. */
-static void check_lead(const struct malb_state *s, uint16_t unit, const struct malb_order_roll_move *o, struct refusal *r)
+static void check_lead(const struct malb_state *s, uint16_t unit, const struct malb_order_roll_move *o,
+	struct refusal *r)
 {
 	uint16_t lead = malb_lead_of(s, unit);
-	forbid(r, lead && !is_mover(s, o, lead), MALB_6_7, "@%s@ conforms to @%s@ and moves only if that one does", malb_unit_id(s, unit), malb_unit_id(s, lead));
+	forbid(r, lead && !is_mover(s, o, lead), MALB_6_7,
+		"@%s@ conforms to @%s@ and moves only if that one does", malb_unit_id(s, unit),
+		malb_unit_id(s, lead));
 }
 
-static void check_mover(const struct malb_state *s, int seat, uint16_t member, const char *name, const struct malb_order_roll_move *o, struct refusal *r)
+static void check_mover(const struct malb_state *s, int seat, uint16_t member, const char *name,
+	const struct malb_order_roll_move *o, struct refusal *r)
 {
 	const struct malb_move *m;
 	uint16_t unit = malb_ordered(s, seat, name, 1u << KIND_BRIGADE | 1u << KIND_GUN | 1u << KIND_WAGON, r);
@@ -115,7 +126,8 @@ static void check_mover(const struct malb_state *s, int seat, uint16_t member, c
 	forbid(r, !malb_same_group(s, member, unit), MALB_12_9, "@%s@ does not belong to this group", name);
 	forbid(r, m->done || m->owes_half, MALB_14_20, "@%s@ has used all of its move", name);
 	if (malb_kind(unit) == KIND_GUN && m->done)
-		forbid(r, true, s->guns[malb_slot(unit)].class == LIGHT_GUN ? MALB_12_13 : MALB_14_20, "@%s@ has pivoted", name);
+		forbid(r, true, s->guns[malb_slot(unit)].class == LIGHT_GUN ? MALB_12_13 : MALB_14_20,
+			"@%s@ has pivoted", name);
 	malb_may_go(s, unit, r);
 	check_lead(s, unit, o, r);
 	if (malb_kind(unit) == KIND_BRIGADE)
@@ -124,7 +136,8 @@ static void check_mover(const struct malb_state *s, int seat, uint16_t member, c
 		check_dice_of_gun(s, unit, dice_for(o, LIMBERED_CLASS), r);
 }
 
-static struct malb_halt_declared read_halt(const struct malb_state *s, const struct malb_order_roll_move *o, uint16_t unit)
+static struct malb_halt_declared read_halt(const struct malb_state *s, const struct malb_order_roll_move *o,
+	uint16_t unit)
 {
 	struct malb_halt_declared halt = { 0 };
 	for (int i = 0; i < o->halt_count; i++) {
@@ -158,16 +171,19 @@ static void check_pace(const struct malb_state *s, const struct malb_order_roll_
 		uint16_t unit = malb_unit_named(s, o->movers.ids[i]);
 		any = unit && malb_on_table(s, unit) && malb_may_double(s, unit);
 	}
-	forbid(r, !any, MALB_12_11, "a double move begins farther than 6 inches from known enemy, and from ground that may hide some");
+	forbid(r, !any, MALB_12_11,
+		"a double move begins farther than 6 inches from known enemy, and from ground that may hide some");
 }
 
 /* 13.5, 6.16: who must move is not left behind, for it could not roll any more. */
-static void check_left_behind(const struct malb_state *s, const struct malb_group *group, const struct malb_order_roll_move *o, struct refusal *r)
+static void check_left_behind(const struct malb_state *s, const struct malb_group *group,
+	const struct malb_order_roll_move *o, struct refusal *r)
 {
 	for (int i = 0; i < group->count; i++) {
 		uint16_t unit = group->units[i];
 		if (malb_kind(unit) == KIND_BRIGADE && !is_mover(s, o, unit))
-			forbid(r, malb_must_move(s, malb_slot(unit)), MALB_13_5, "@%s@ must move this turn and cannot be left out", malb_unit_id(s, unit));
+			forbid(r, malb_must_move(s, malb_slot(unit)), MALB_13_5,
+				"@%s@ must move this turn and cannot be left out", malb_unit_id(s, unit));
 	}
 }
 
@@ -195,12 +211,15 @@ void malb_check_roll_move(const struct malb_state *s, int seat, const void *body
 	check_left_behind(s, &group, o, r);
 }
 
-/* ---- Rolling -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Rolling ------------------------------------------------------------------------------------------- */
 
-/* One die of each kind more than the other class has is not his (chapter 7: foot uses A1 X, cavalry A1 A2 X, guns A1 A2). */
+/* One die of each kind more than the other class has is not his (chapter 7: foot uses A1 X, cavalry A1 A2
+ * X, guns A1 A2). */
 static struct malb_thrown share_of(const struct malb_thrown *thrown, struct malb_dice dice)
 {
-	struct malb_thrown share = { { thrown->faces[0], dice.avd > 1 ? thrown->faces[1] : 0, dice.d6 ? thrown->faces[2] : 0 }, dice.avd + dice.d6, 0 };
+	struct malb_thrown share = { { thrown->faces[0], dice.avd > 1 ? thrown->faces[1] : 0,
+									 dice.d6 ? thrown->faces[2] : 0 },
+		dice.avd + dice.d6, 0 };
 	for (int i = 0; i < 3; i++)
 		share.pips += share.faces[i];
 	return share;
@@ -211,7 +230,8 @@ static bool is_inspired(const struct malb_state *s, uint16_t unit)
 	return malb_kind(unit) == KIND_BRIGADE && s->brigades[malb_slot(unit)].inspired > 0;
 }
 
-void malb_give_move(struct play *play, uint16_t unit, struct malb_dice dice, const struct malb_thrown *thrown, bool doubled, struct malb_halt_declared halt)
+void malb_give_move(struct play *play, uint16_t unit, struct malb_dice dice, const struct malb_thrown *thrown,
+	bool doubled, struct malb_halt_declared halt)
 {
 	const struct malb_state *s = play->state;
 	struct malb_thrown share = share_of(thrown, dice);
@@ -243,7 +263,8 @@ static struct malb_dice most_dice(const struct malb_state *s, const struct malb_
 
 static bool doubles(const struct malb_state *s, uint16_t unit, const struct malb_order_roll_move *o)
 {
-	return (o->pace == PACE_DOUBLE || s->options.double_move == COMPULSORY_DOUBLE) && malb_may_double(s, unit);
+	return (o->pace == PACE_DOUBLE || s->options.double_move == COMPULSORY_DOUBLE) &&
+		malb_may_double(s, unit);
 }
 
 void malb_decide_roll_move(struct play *play, int seat, const void *body)
@@ -255,12 +276,14 @@ void malb_decide_roll_move(struct play *play, int seat, const void *body)
 	struct malb_thrown thrown;
 	malb_group_of(s, member, &group);
 	malb_takes_turn(play, seat, member);
-	thrown = malb_throw(play, MALB_12_9, group.count > 1 ? "group_move" : "move", malb_unit_id(s, member), most_dice(s, o));
+	thrown = malb_throw(play, MALB_12_9, group.count > 1 ? "group_move" : "move", malb_unit_id(s, member),
+		most_dice(s, o));
 	for (int i = 0; i < group.count; i++) {
 		uint16_t unit = group.units[i];
 		struct malb_written_dice dice = dice_for(o, class_of(s, unit));
 		if (is_mover(s, o, unit))
-			malb_give_move(play, unit, (struct malb_dice){ (uint8_t)dice.avd, (uint8_t)dice.d6 }, &thrown, doubles(s, unit, o), read_halt(s, o, unit));
+			malb_give_move(play, unit, (struct malb_dice){ (uint8_t)dice.avd, (uint8_t)dice.d6 }, &thrown,
+				doubles(s, unit, o), read_halt(s, o, unit));
 		else
 			leave_out(play, unit);
 	}

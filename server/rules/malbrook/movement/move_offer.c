@@ -10,7 +10,7 @@
 #include "may_act.h"
 #include "move.h"
 
-/* ---- Straight on -------------------------------------------------------------------------------------------------------- */
+/* ---- Straight on --------------------------------------------------------------------------------------- */
 
 /* All of it so far ahead, as it faces; unformed troops base by base. */
 static void straight_leg(const struct malb_brigade *b, int dev, int32_t dist, struct malb_written_leg *leg)
@@ -43,7 +43,8 @@ static bool is_allowed(const struct malb_state *s, const struct malb_order_move_
 	return allowed(&r);
 }
 
-static bool try_straight(const struct malb_state *s, const struct malb_brigade *b, int dev, int32_t dist, const char *reason, struct malb_order_move_brigade *o)
+static bool try_straight(const struct malb_state *s, const struct malb_brigade *b, int dev, int32_t dist,
+	const char *reason, struct malb_order_move_brigade *o)
 {
 	begin_order(b, o);
 	o->leg_count = 1;
@@ -53,7 +54,8 @@ static bool try_straight(const struct malb_state *s, const struct malb_brigade *
 }
 
 /* Up to the line that bars the way, over it, and on with what is left. */
-static bool try_over(const struct malb_state *s, uint16_t brigade, int32_t budget, struct malb_order_move_brigade *o)
+static bool try_over(const struct malb_state *s, uint16_t brigade, int32_t budget,
+	struct malb_order_move_brigade *o)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_course course;
@@ -89,7 +91,8 @@ static int32_t open_length(const struct malb_state *s, uint16_t brigade, int32_t
 }
 
 /* the legs of the other one, the last straight one as long as is left. */
-static bool try_same_way(const struct malb_state *s, uint16_t brigade, uint16_t lead, struct malb_order_move_brigade *o)
+static bool try_same_way(const struct malb_state *s, uint16_t brigade, uint16_t lead,
+	struct malb_order_move_brigade *o)
 {
 	static const int reasons[] = { 0, MALB_12_6, MALB_14_9 };
 	const struct malb_move *his = &s->brigades[lead].move;
@@ -128,9 +131,10 @@ bool malb_straight_on(const struct malb_state *s, uint16_t brigade, struct malb_
 	return false;
 }
 
-/* ---- move_brigade ---------------------------------------------------------------------------------------------------------- */
+/* ---- move_brigade -------------------------------------------------------------------------------------- */
 
-static void offer_wheel(const struct malb_brigade *b, enum malb_hand hand, int angle, struct offering *offering)
+static void offer_wheel(const struct malb_brigade *b, enum malb_hand hand, int angle,
+	struct offering *offering)
 {
 	struct malb_order_move_brigade o;
 	int32_t cost = wheel_cost(malb_frontage(b), angle * 10);
@@ -149,7 +153,8 @@ static void offer_turn(const struct malb_brigade *b, int angle, struct offering 
 	begin_order(b, &o);
 	o.leg_count = 2;
 	o.legs[0] = (struct malb_written_leg){ .kind = LEG_TURN, .angle = angle };
-	o.legs[1] = (struct malb_written_leg){ .kind = LEG_ADVANCE, .dist = b->move.left - malb_leg_price(b, &leg) };
+	o.legs[1] = (struct malb_written_leg){ .kind = LEG_ADVANCE,
+		.dist = b->move.left - malb_leg_price(b, &leg) };
 	if (o.legs[1].dist >= 0)
 		propose(offering, ORDER_move_brigade, &o);
 }
@@ -159,7 +164,9 @@ static void offer_incline(const struct malb_brigade *b, enum malb_hand hand, str
 	struct malb_order_move_brigade o;
 	begin_order(b, &o);
 	o.leg_count = 1;
-	o.legs[0] = (struct malb_written_leg){ .kind = LEG_INCLINE, .side = (uint8_t)hand, .a = b->move.left / 2 };
+	o.legs[0] = (struct malb_written_leg){ .kind = LEG_INCLINE,
+		.side = (uint8_t)hand,
+		.a = b->move.left / 2 };
 	propose(offering, ORDER_move_brigade, &o);
 }
 
@@ -194,20 +201,23 @@ static void offer_ways(const struct malb_state *s, uint16_t brigade, struct offe
 void malb_offer_move_brigade(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].move.rolled && malb_seat_of_unit(s, UNIT_BRIGADE + i) == due->seat)
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].move.rolled &&
+			malb_seat_of_unit(s, UNIT_BRIGADE + i) == due->seat)
 			offer_ways(s, i, offering);
 }
 
-/* ---- roll_move -------------------------------------------------------------------------------------------------------------- */
+/* ---- roll_move ----------------------------------------------------------------------------------------- */
 
 static bool could_move(const struct malb_state *s, uint16_t unit)
 {
 	const struct malb_move *m = malb_move_of(s, unit);
 	struct refusal r;
 	refusal_begin(&r);
-	if (m->done || m->rolled || m->grouped || m->owes_half || malb_is_busy(s, unit) || !malb_may_move(s, unit, &r))
+	if (m->done || m->rolled || m->grouped || m->owes_half || malb_is_busy(s, unit) ||
+		!malb_may_move(s, unit, &r))
 		return false;
-	return malb_kind(unit) != KIND_GUN || s->guns[malb_slot(unit)].limbered || s->guns[malb_slot(unit)].class == LIGHT_GUN;
+	return malb_kind(unit) != KIND_GUN || s->guns[malb_slot(unit)].limbered ||
+		s->guns[malb_slot(unit)].class == LIGHT_GUN;
 }
 
 /* The dice of foot, cavalry and what is limbered that are offered together. */
@@ -226,7 +236,9 @@ static int arms_of(const struct malb_state *s, const struct malb_units *movers)
 	int arms = 0;
 	for (int i = 0; i < movers->count; i++) {
 		uint16_t brigade = malb_brigade_named(s, movers->ids[i]);
-		arms |= !brigade ? ROLLS_LIMBERED : malb_is_cavalry(&s->brigades[brigade]) ? ROLLS_CAVALRY : ROLLS_FOOT;
+		arms |= !brigade                             ? ROLLS_LIMBERED
+			: malb_is_cavalry(&s->brigades[brigade]) ? ROLLS_CAVALRY
+			: ROLLS_FOOT;
 	}
 	return arms;
 }
@@ -290,10 +302,11 @@ void malb_offer_roll_move(const struct malb_state *s, const struct due *due, str
 			offer_group(s, UNIT_WAGON + i, offering);
 }
 
-/* ---- Previews -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Previews ------------------------------------------------------------------------------------------ */
 
 /* What the dice of a roll come to for its first mover. */
-bool malb_preview_roll_move(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_roll_move(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	const struct malb_order_roll_move *o = body;
 	uint16_t unit = o->movers.count ? malb_unit_named(s, o->movers.ids[0]) : 0;
@@ -308,7 +321,8 @@ bool malb_preview_roll_move(const struct malb_state *s, int seat, const void *bo
 	preview->spread.least = (2 * dice.avd + dice.d6 + inspired * count) * scale;
 	preview->spread.mean = (7 * dice.avd + 7 * dice.d6 + 2 * inspired * count) * scale / 2;
 	preview->spread.most = (5 * dice.avd + 6 * dice.d6 + inspired * count) * scale;
-	preview->odds = (int16_t)(dice.d6 && brigade && malb_is_formed(b) && b->formation != MARCH_COLUMN ? 167 : 0);
+	preview->odds = (int16_t)(dice.d6 && brigade && malb_is_formed(b) && b->formation != MARCH_COLUMN ? 167
+		: 0);
 	if (preview->odds)
 		malb_preview_note(preview, MALB_13_1, 1, "DP on a six");
 	return true;

@@ -1,4 +1,5 @@
-/* What movement does (chapters 12 to 14): the orders of MOVE, but for those of leaders and of guns that stay where they are. */
+/* What movement does (chapters 12 to 14): the orders of MOVE, but for those of leaders and of guns that
+ * stay where they are. */
 #ifndef TRICORNE_MALBROOK_MOVEMENT_H
 #define TRICORNE_MALBROOK_MOVEMENT_H
 

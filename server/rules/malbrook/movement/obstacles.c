@@ -7,7 +7,7 @@
 #include "../space/ground.h"
 #include "../space/layout.h"
 
-/* ---- Friends --------------------------------------------------------------------------------------------------------------------- */
+/* ---- Friends ------------------------------------------------------------------------------------------- */
 
 struct pass_search {
 	const struct malb_state *s;
@@ -28,7 +28,8 @@ static bool look_at_friend(void *ctx, uint16_t unit)
 	return !malb_course_passes(search->course, search->upto, &body) || search->each(search->ctx, unit);
 }
 
-void malb_each_passed(const struct malb_state *s, uint16_t unit, const struct malb_course *course, int32_t upto, malb_each_unit *each, void *ctx)
+void malb_each_passed(const struct malb_state *s, uint16_t unit, const struct malb_course *course,
+	int32_t upto, malb_each_unit *each, void *ctx)
 {
 	struct pass_search search = { s, course, unit, upto, each, ctx };
 	struct extent box = malb_course_box(course);
@@ -50,7 +51,8 @@ static bool is_clear_before(void *ctx, int32_t back)
 	return malb_may_end(search->s, &there, malb_slot(search->unit));
 }
 
-int32_t malb_clear_length(const struct malb_state *s, uint16_t unit, const struct malb_course *course, int32_t at)
+int32_t malb_clear_length(const struct malb_state *s, uint16_t unit, const struct malb_course *course,
+	int32_t at)
 {
 	enum { STEP = 100 };
 	struct clear_search search = { s, course, unit, at };
@@ -80,7 +82,8 @@ static int32_t price_of(const struct malb_brigade *b, const struct malb_leg *leg
 	return leg->kind == LEG_INCLINE ? 2 * length : length;
 }
 
-/* Back at its beginning it may stand a mil from there, since its corners were rounded on both ways: on others whom it touched. */
+/* Back at its beginning it may stand a mil from there, since its corners were rounded on both ways: on
+ * others whom it touched. */
 static void step_clear(const struct malb_state *s, uint16_t brigade, struct malb_brigade *there)
 {
 	const struct malb_brigade began = *there;
@@ -93,7 +96,8 @@ static void step_clear(const struct malb_state *s, uint16_t brigade, struct malb
 	*there = began;
 }
 
-int32_t malb_go_back(const struct malb_state *s, uint16_t brigade, struct malb_brigade *there, const struct malb_leg *legs, int count)
+int32_t malb_go_back(const struct malb_state *s, uint16_t brigade, struct malb_brigade *there,
+	const struct malb_leg *legs, int count)
 {
 	enum { STEP = 100, WHEEL_STEP = 10 };
 	int32_t saved = 0;
@@ -113,7 +117,7 @@ int32_t malb_go_back(const struct malb_state *s, uint16_t brigade, struct malb_b
 	return -1;
 }
 
-/* ---- Ground ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 static void note_bar(struct malb_bar *bar, int32_t at, uint16_t clause, uint16_t area, uint16_t line)
 {
@@ -136,7 +140,8 @@ static bool is_bad_after(void *ctx, int32_t after)
 }
 
 /* From step to step: for what a sweep does not tell. */
-static int32_t first_place(const struct malb_state *s, const struct malb_course *course, int32_t step, bool (*bad)(const struct malb_state *, const struct malb_brigade *))
+static int32_t first_place(const struct malb_state *s, const struct malb_course *course, int32_t step,
+	bool (*bad)(const struct malb_state *, const struct malb_brigade *))
 {
 	struct place_search search = { s, course, bad };
 	int32_t at = sweep_first(course->length, step, is_bad_after, &search);
@@ -150,7 +155,8 @@ static bool may_use_roads(const struct malb_course *course)
 
 enum { ROAD_STEP = 250, EDGE_STEP = 500 };
 
-static void look_at_areas(const struct malb_state *s, const struct malb_course *course, const struct extent *box, struct malb_bar *bar)
+static void look_at_areas(const struct malb_state *s, const struct malb_course *course,
+	const struct extent *box, struct malb_bar *bar)
 {
 	for (uint16_t i = 1; i < s->areas_end; i++) {
 		const struct malb_area *area = &s->areas[i];
@@ -161,7 +167,8 @@ static void look_at_areas(const struct malb_state *s, const struct malb_course *
 		figure = figure_area(area->polygon, area->count);
 		if (!extents_meet(box, &figure.extent))
 			continue;
-		at = may_use_roads(course) ? first_place(s, course, ROAD_STEP, malb_on_forbidden_ground) : malb_course_covers(course, course->length, &figure);
+		at = may_use_roads(course) ? first_place(s, course, ROAD_STEP, malb_on_forbidden_ground)
+			: malb_course_covers(course, course->length, &figure);
 		note_bar(bar, at, MALB_12_17, i, 0);
 	}
 }
@@ -182,7 +189,8 @@ static bool goes_by_road(const struct malb_state *s, const struct malb_course *c
 	return malb_on_road(s, malb_base_at(&there, 0));
 }
 
-static void look_at_line(const struct malb_state *s, const struct malb_course *course, uint16_t line, struct malb_bar *bar)
+static void look_at_line(const struct malb_state *s, const struct malb_course *course, uint16_t line,
+	struct malb_bar *bar)
 {
 	struct malb_piece pieces[PIECES_MAX];
 	int count = malb_line_pieces(&s->lines[line], pieces);
@@ -191,7 +199,8 @@ static void look_at_line(const struct malb_state *s, const struct malb_course *c
 		struct figure figure = figure_line(ends, 2, 0);
 		int32_t at = malb_course_fronts_touch(course, course->length, &figure);
 		if (at != COURSE_NEVER && !goes_by_road(s, course, at))
-			note_bar(bar, at, malb_obstacle_of(&s->lines[line]) == IMPASSABLE ? MALB_12_17 : MALB_14_9, 0, line);
+			note_bar(bar, at, malb_obstacle_of(&s->lines[line]) == IMPASSABLE ? MALB_12_17 : MALB_14_9, 0,
+				line);
 	}
 }
 
@@ -233,7 +242,8 @@ bool malb_is_at_line(const struct malb_state *s, const struct malb_brigade *as, 
 	return false;
 }
 
-static bool is_rough_line(const struct malb_state *s, const struct malb_course *course, uint16_t line, int32_t upto)
+static bool is_rough_line(const struct malb_state *s, const struct malb_course *course, uint16_t line,
+	int32_t upto)
 {
 	const struct malb_line *l = &s->lines[line];
 	struct figure figure = figure_line(l->polyline, l->count, 0);

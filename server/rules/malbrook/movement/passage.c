@@ -15,7 +15,8 @@ bool malb_passing_disorders(const struct malb_state *s, uint16_t brigade, uint16
 	const struct malb_gun *g = &s->guns[malb_kind(friend) == KIND_GUN ? malb_slot(friend) : 0];
 	if (malb_kind(friend) == KIND_GUN)
 		return g->shot_bombard || g->shot_close;
-	return malb_kind(friend) == KIND_BRIGADE && (b->status == ROUTING || f->status == ROUTING || !stands_still(f));
+	return malb_kind(friend) == KIND_BRIGADE &&
+		(b->status == ROUTING || f->status == ROUTING || !stands_still(f));
 }
 
 void malb_passed(struct play *play, uint16_t brigade, uint16_t friend)

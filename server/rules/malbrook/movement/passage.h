@@ -4,7 +4,8 @@
 
 #include "../troops/troops.h"
 
-/* The brigade has passed through a friendly brigade or gun: the disorder of it, or none as long as those stay where they are. */
+/* The brigade has passed through a friendly brigade or gun: the disorder of it, or none as long as those
+ * stay where they are. */
 void malb_passed(struct play *play, uint16_t brigade, uint16_t friend);
 /* A gun or wagon has gone through a friendly brigade. */
 void malb_passed_by_gun(struct play *play, uint16_t brigade);

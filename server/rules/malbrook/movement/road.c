@@ -15,13 +15,17 @@ enum { BY_ROAD = 6 * INCH, LIGHT_BY_ROAD = 4 * INCH, MEDIUM_BY_ROAD = 2 * INCH }
 
 static bool is_limbered(const struct malb_state *s, uint16_t unit)
 {
-	return malb_kind(unit) == KIND_WAGON || (malb_kind(unit) == KIND_GUN && s->guns[malb_slot(unit)].limbered);
+	return malb_kind(unit) == KIND_WAGON ||
+		(malb_kind(unit) == KIND_GUN && s->guns[malb_slot(unit)].limbered);
 }
 
 /* How far it goes by road, before doubling; 0: it does not. */
 static int32_t reach_of(const struct malb_state *s, uint16_t unit)
 {
-	static const int32_t by_hand[] = { [LIGHT_GUN] = LIGHT_BY_ROAD, [MEDIUM_GUN] = MEDIUM_BY_ROAD, [HOWITZER] = MEDIUM_BY_ROAD, [MORTAR] = 0 };
+	static const int32_t by_hand[] = { [LIGHT_GUN] = LIGHT_BY_ROAD,
+		[MEDIUM_GUN] = MEDIUM_BY_ROAD,
+		[HOWITZER] = MEDIUM_BY_ROAD,
+		[MORTAR] = 0 };
 	if (malb_kind(unit) == KIND_BRIGADE)
 		return s->brigades[malb_slot(unit)].formation == MARCH_COLUMN ? BY_ROAD : 0;
 	return is_limbered(s, unit) ? BY_ROAD : by_hand[s->guns[malb_slot(unit)].class];
@@ -69,14 +73,16 @@ static void check_bends(const struct malb_brigade *b, const struct malb_path *wa
 		int32_t next = points_heading(from, way->points[i]);
 		if (same_point(from, way->points[i]))
 			continue;
-		forbid(r, angle_apart(heading, next) > QUARTER_TURN + DEGREE, MALB_12_18, "a column does not turn back upon itself");
+		forbid(r, angle_apart(heading, next) > QUARTER_TURN + DEGREE, MALB_12_18,
+			"a column does not turn back upon itself");
 		heading = next;
 		from = way->points[i];
 	}
 }
 
 /* A leg by road of whoever it is; the first is made from where it stands. */
-static void road_course(const struct malb_state *s, uint16_t unit, const struct malb_brigade *at, struct point to, struct malb_course *course)
+static void road_course(const struct malb_state *s, uint16_t unit, const struct malb_brigade *at,
+	struct point to, struct malb_course *course)
 {
 	struct malb_leg leg = { .kind = LEG_ROAD, .to = to };
 	struct malb_brigade from = *at;
@@ -85,17 +91,20 @@ static void road_course(const struct malb_state *s, uint16_t unit, const struct 
 	malb_course_of_leg(&from, &leg, course);
 }
 
-static void try_way(const struct malb_state *s, struct road_trial *t, const struct malb_path *way, struct refusal *r)
+static void try_way(const struct malb_state *s, struct road_trial *t, const struct malb_path *way,
+	struct refusal *r)
 {
 	for (int i = 0; i < way->count && !t->stop; i++) {
 		struct malb_course course;
 		struct malb_stop stop;
 		struct malb_bar bar;
-		forbid(r, !keeps_to_road(s, t->at.frame.M, way->points[i]), MALB_12_18, "a move by road keeps to the road from first to last");
+		forbid(r, !keeps_to_road(s, t->at.frame.M, way->points[i]), MALB_12_18,
+			"a move by road keeps to the road from first to last");
 		road_course(s, t->unit, &t->at, way->points[i], &course);
 		stop = malb_first_stop(s, t->unit, &course, t->doubled, false);
 		bar = malb_first_bar(s, &course, ~UINT64_C(0));
-		forbid(r, bar.at != COURSE_NEVER && bar.at <= stop.at, bar.clause ? bar.clause : MALB_12_17, "the way is barred");
+		forbid(r, bar.at != COURSE_NEVER && bar.at <= stop.at, bar.clause ? bar.clause : MALB_12_17,
+			"the way is barred");
 		malb_course_at(&course, stop.at, &t->at);
 		t->length += stop.at;
 		t->stop = stop.clause;
@@ -105,19 +114,24 @@ static void try_way(const struct malb_state *s, struct road_trial *t, const stru
 }
 
 /* as far again along the road, if that was its last move. */
-static void check_repeated(const struct malb_state *s, uint16_t unit, const struct malb_path *way, struct refusal *r)
+static void check_repeated(const struct malb_state *s, uint16_t unit, const struct malb_path *way,
+	struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	int32_t length = malb_way_length(b->frame.M, way);
 	if (malb_kind(unit) != KIND_BRIGADE || !malb_must_repeat(s, unit))
 		return;
-	forbid(r, b->last_move.deed != DEED_ROAD || length < b->last_move.dist - TOL || length > b->last_move.dist + TOL, MALB_6_16,
-		"@%s@ repeats its last move, %d mil by road", b->id, (int)b->last_move.dist);
+	forbid(r,
+		b->last_move.deed != DEED_ROAD || length < b->last_move.dist - TOL ||
+			length > b->last_move.dist + TOL,
+		MALB_6_16, "@%s@ repeats its last move, %d mil by road", b->id, (int)b->last_move.dist);
 }
 
-static bool try_road(const struct malb_state *s, int seat, const struct malb_order_road_move *o, struct road_trial *t, struct refusal *r)
+static bool try_road(const struct malb_state *s, int seat, const struct malb_order_road_move *o,
+	struct road_trial *t, struct refusal *r)
 {
-	*t = (struct road_trial){ .unit = malb_ordered(s, seat, o->unit, 1u << KIND_BRIGADE | 1u << KIND_GUN | 1u << KIND_WAGON, r) };
+	*t = (struct road_trial){ .unit = malb_ordered(s, seat, o->unit,
+								  1u << KIND_BRIGADE | 1u << KIND_GUN | 1u << KIND_WAGON, r) };
 	if (!t->unit)
 		return false;
 	malb_may_go(s, t->unit, r);
@@ -129,11 +143,13 @@ static bool try_road(const struct malb_state *s, int seat, const struct malb_ord
 	forbid(r, malb_move_of(s, t->unit)->rolled, MALB_14_20, "@%s@ has rolled to move", o->unit);
 	forbid(r, o->path.count == 0, MALB_12_18, "say where to");
 	for (int i = 0; i < t->at.base_count; i++)
-		forbid(r, !malb_on_road(s, malb_base_at(&t->at, i)), MALB_12_18, "@%s@ does not stand on a road", o->unit);
+		forbid(r, !malb_on_road(s, malb_base_at(&t->at, i)), MALB_12_18, "@%s@ does not stand on a road",
+			o->unit);
 	check_bends(&t->at, &o->path, r);
 	t->doubled = malb_may_double(s, t->unit);
 	t->reach *= t->doubled ? 2 : 1;
-	forbid(r, t->reach && malb_way_length(t->at.frame.M, &o->path) > t->reach, MALB_12_18, "by road @%s@ goes %d.%02d inches at most", o->unit, MALB_INCHES(t->reach));
+	forbid(r, t->reach && malb_way_length(t->at.frame.M, &o->path) > t->reach, MALB_12_18,
+		"by road @%s@ goes %d.%02d inches at most", o->unit, MALB_INCHES(t->reach));
 	if (!allowed(r))
 		return false;
 	try_way(s, t, &o->path, r);
@@ -186,11 +202,14 @@ void malb_decide_road_move(struct play *play, int seat, const void *body)
 	}
 	for (int i = 0; i < o->path.count; i++)
 		legs[i] = (struct malb_leg){ .kind = LEG_ROAD, .to = o->path.points[i] };
-	give_road(play, trial.unit, malb_way_length(s->brigades[malb_slot(trial.unit)].frame.M, &o->path), trial.doubled);
-	malb_begin_march(play, malb_slot(trial.unit), malb_way_length(s->brigades[malb_slot(trial.unit)].frame.M, &o->path), legs, o->path.count, false);
+	give_road(play, trial.unit, malb_way_length(s->brigades[malb_slot(trial.unit)].frame.M, &o->path),
+		trial.doubled);
+	malb_begin_march(play, malb_slot(trial.unit),
+		malb_way_length(s->brigades[malb_slot(trial.unit)].frame.M, &o->path), legs, o->path.count, false);
 }
 
-bool malb_preview_road_move(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_road_move(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview)
 {
 	struct road_trial trial;
 	struct refusal r;

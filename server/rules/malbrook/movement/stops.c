@@ -5,9 +5,15 @@
 #include "../sight/sight.h"
 #include "../space/space.h"
 
-enum { CAVALRY_STOP = 2 * INCH, FOOT_STOP = INCH, DOUBLE_STOP = 6 * INCH, SKIRMISH = 2 * INCH, MUSKETRY = INCH };
+enum {
+	CAVALRY_STOP = 2 * INCH,
+	FOOT_STOP = INCH,
+	DOUBLE_STOP = 6 * INCH,
+	SKIRMISH = 2 * INCH,
+	MUSKETRY = INCH
+};
 
-/* ---- Who is known ------------------------------------------------------------------------------------------------------ */
+/* ---- Who is known -------------------------------------------------------------------------------------- */
 
 struct near_search {
 	const struct malb_state *s;
@@ -21,8 +27,8 @@ static bool is_known_near(void *ctx, uint16_t unit)
 {
 	struct near_search *search = ctx;
 	struct body body;
-	if (malb_unit_side(search->s, unit) == malb_unit_side(search->s, search->unit) || !malb_is_troops(search->s, unit) ||
-		!malb_is_known_to(search->s, search->unit, unit))
+	if (malb_unit_side(search->s, unit) == malb_unit_side(search->s, search->unit) ||
+		!malb_is_troops(search->s, unit) || !malb_is_known_to(search->s, search->unit, unit))
 		return true;
 	malb_body(search->s, unit, &body);
 	search->found = malb_bodies_within(search->body, &body, search->reach);
@@ -39,7 +45,7 @@ bool malb_known_near(const struct malb_state *s, uint16_t unit, const struct mal
 	return search.found;
 }
 
-/* ---- Stops (12.4, 12.7, 12.8) ------------------------------------------------------------------------------------------- */
+/* ---- Stops (12.4, 12.7, 12.8) -------------------------------------------------------------------------- */
 
 static bool has_met(const struct malb_move *move, uint16_t unit)
 {
@@ -62,7 +68,8 @@ static bool is_skirmisher(const struct malb_state *s, uint16_t unit)
 static bool may_fall_back(const struct malb_state *s, uint16_t mover, uint16_t unit)
 {
 	const struct malb_brigade *b = &s->brigades[malb_slot(mover)];
-	return malb_kind(mover) == KIND_BRIGADE && malb_is_formed(b) && is_skirmisher(s, unit) && !has_met(&b->move, unit);
+	return malb_kind(mover) == KIND_BRIGADE && malb_is_formed(b) && is_skirmisher(s, unit) &&
+		!has_met(&b->move, unit);
 }
 
 static int32_t front_stop(const struct malb_brigade *b)
@@ -157,7 +164,8 @@ static bool is_discovered_after(void *ctx, int32_t after)
 static void look_for_double(struct stop_search *search, const struct body *body, uint16_t unit)
 {
 	enum { STEP = 250 };
-	struct discovery d = { search, unit, malb_course_reaches(search->course, search->stop.at, body, DOUBLE_STOP) };
+	struct discovery d = { search, unit,
+		malb_course_reaches(search->course, search->stop.at, body, DOUBLE_STOP) };
 	int32_t seen;
 	if (d.from == COURSE_NEVER || malb_is_known_to(search->s, search->unit, unit)) {
 		note_stop(search, d.from, MALB_12_8, unit);
@@ -188,9 +196,11 @@ static bool look_at_enemy(void *ctx, uint16_t unit)
 	return true;
 }
 
-struct malb_stop malb_first_stop(const struct malb_state *s, uint16_t unit, const struct malb_course *course, bool doubled, bool past_skirmishers)
+struct malb_stop malb_first_stop(const struct malb_state *s, uint16_t unit, const struct malb_course *course,
+	bool doubled, bool past_skirmishers)
 {
-	struct stop_search search = { s, course, malb_course_box(course), unit, doubled, past_skirmishers, { course->length, 0, 0 } };
+	struct stop_search search = { s, course, malb_course_box(course), unit, doubled, past_skirmishers,
+		{ course->length, 0, 0 } };
 	struct extent around = extent_grown(search.box, (doubled ? DOUBLE_STOP : CAVALRY_STOP) + TOL);
 	if (course->kind != NO_LEG)
 		malb_each_near(s, &around, TROOPS, look_at_enemy, &search);
@@ -206,7 +216,8 @@ struct fallers_search {
 static bool is_one_who_may_fall_back(void *ctx, uint16_t unit)
 {
 	struct fallers_search *search = ctx;
-	search->found = malb_unit_side(search->s, unit) != malb_unit_side(search->s, search->unit) && may_fall_back(search->s, search->unit, unit);
+	search->found = malb_unit_side(search->s, unit) != malb_unit_side(search->s, search->unit) &&
+		may_fall_back(search->s, search->unit, unit);
 	return !search->found;
 }
 
@@ -235,7 +246,8 @@ static bool is_held_by(void *ctx, uint16_t unit)
 	return !search->found;
 }
 
-uint16_t malb_stop_that_holds(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *as, bool doubled)
+uint16_t malb_stop_that_holds(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *as,
+	bool doubled)
 {
 	struct hold_search search = { s, as, false };
 	struct extent around = extent_grown(malb_brigade_box(as), CAVALRY_STOP + TOL);
@@ -245,7 +257,7 @@ uint16_t malb_stop_that_holds(const struct malb_state *s, uint16_t brigade, cons
 	return doubled && malb_known_near(s, UNIT_BRIGADE + brigade, as, DOUBLE_STOP) ? MALB_12_8 : 0;
 }
 
-/* ---- Skirmishers (13.7) --------------------------------------------------------------------------------------------------- */
+/* ---- Skirmishers (13.7) -------------------------------------------------------------------------------- */
 
 struct word_search {
 	const struct malb_state *s;
@@ -259,10 +271,13 @@ static bool is_driven_back(void *ctx, uint16_t unit)
 	struct word_search *search = ctx;
 	struct body body;
 	int32_t at;
-	if (malb_unit_side(search->s, unit) == malb_unit_side(search->s, search->mover) || !may_fall_back(search->s, search->mover, unit))
+	if (malb_unit_side(search->s, unit) == malb_unit_side(search->s, search->mover) ||
+		!may_fall_back(search->s, search->mover, unit))
 		return true;
 	malb_body(search->s, unit, &body);
-	at = malb_course_reaches(search->course, malb_first_stop(search->s, search->mover, search->course, false, false).at, &body, SKIRMISH - 2 * TOL);
+	at = malb_course_reaches(search->course,
+		malb_first_stop(search->s, search->mover, search->course, false, false).at, &body,
+		SKIRMISH - 2 * TOL);
 	if (at != COURSE_NEVER && (!search->found || at < search->at)) {
 		search->found = unit;
 		search->at = at;
@@ -279,7 +294,7 @@ uint16_t malb_first_skirmisher(const struct malb_state *s, uint16_t brigade, con
 	return malb_slot(search.found);
 }
 
-/* ---- Flanking musketry (17.3) ------------------------------------------------------------------------------------------------ */
+/* ---- Flanking musketry (17.3) -------------------------------------------------------------------------- */
 
 static bool is_immune(const struct malb_state *s, const struct malb_brigade *b, uint16_t foot)
 {
@@ -289,15 +304,18 @@ static bool is_immune(const struct malb_state *s, const struct malb_brigade *b, 
 	return false;
 }
 
-bool malb_may_fire_at_flank(const struct malb_state *s, uint16_t foot, uint16_t brigade, const struct malb_brigade *as)
+bool malb_may_fire_at_flank(const struct malb_state *s, uint16_t foot, uint16_t brigade,
+	const struct malb_brigade *as)
 {
 	const struct malb_brigade *f = &s->brigades[foot];
 	struct body own, body;
-	if (!malb_is_foot(f) || f->status != STATUS_NORMAL || f->side == as->side || is_immune(s, &s->brigades[brigade], foot))
+	if (!malb_is_foot(f) || f->status != STATUS_NORMAL || f->side == as->side ||
+		is_immune(s, &s->brigades[brigade], foot))
 		return false;
 	malb_brigade_body(as, &own);
 	malb_brigade_body(f, &body);
-	return malb_body_in_front(f, &own, MUSKETRY) && !malb_bodies_within(&own, &body, 0) && !malb_body_in_front(as, &body, MUSKETRY);
+	return malb_body_in_front(f, &own, MUSKETRY) && !malb_bodies_within(&own, &body, 0) &&
+		!malb_body_in_front(as, &body, MUSKETRY);
 }
 
 struct moment {
@@ -322,7 +340,8 @@ static bool is_passed_before(void *ctx, uint16_t unit)
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	struct moment moment = { search, malb_slot(unit), 0 };
 	int32_t at;
-	if (b->side == malb_unit_side(s, search->mover) || !malb_is_foot(b) || has_met(&s->brigades[malb_slot(search->mover)].move, unit))
+	if (b->side == malb_unit_side(s, search->mover) || !malb_is_foot(b) ||
+		has_met(&s->brigades[malb_slot(search->mover)].move, unit))
 		return true;
 	moment.from = malb_course_comes_before(search->course, search->upto, b, MUSKETRY);
 	if (moment.from == COURSE_NEVER || malb_in_close_combat(s, malb_slot(unit)))
@@ -335,7 +354,8 @@ static bool is_passed_before(void *ctx, uint16_t unit)
 	return true;
 }
 
-uint16_t malb_first_musketry(const struct malb_state *s, uint16_t brigade, const struct malb_course *course, int32_t upto, int32_t *from)
+uint16_t malb_first_musketry(const struct malb_state *s, uint16_t brigade, const struct malb_course *course,
+	int32_t upto, int32_t *from)
 {
 	struct word_search search = { .s = s, .course = course, .mover = UNIT_BRIGADE + brigade, .upto = upto };
 	struct extent around = extent_grown(malb_course_box(course), MUSKETRY + TOL);

@@ -12,7 +12,8 @@ static bool is_where_declared(const struct malb_state *s, const struct malb_brig
 	struct body body;
 	struct figure feature;
 	if (halt->kind == HALT_LEVEL_WITH) {
-		struct point off = pose_local(pose_at(at->frame.M, at->frame.facing * 10), s->brigades[halt->level_with].frame.M);
+		struct point off = pose_local(pose_at(at->frame.M, at->frame.facing * 10),
+			s->brigades[halt->level_with].frame.M);
 		return off.y <= TOL && off.y >= -TOL;
 	}
 	if (halt->kind != HALT_AT_FEATURE)
@@ -108,12 +109,15 @@ static bool is_short_of_ground(const struct short_search *search)
 		if (is_short_of_feature(search, &line))
 			return true;
 	}
-	malb_shift(&ahead, point_ahead((struct point){ 0, 0 }, search->course->heading, 0, search->course->length < SHORT_OF ? search->course->length : SHORT_OF));
+	malb_shift(&ahead,
+		point_ahead((struct point){ 0, 0 }, search->course->heading, 0,
+			search->course->length < SHORT_OF ? search->course->length : SHORT_OF));
 	return malb_off_table(s, &ahead);
 }
 
 /* 12.6 */
-static bool is_short_of_something(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan, const struct malb_attempt *a)
+static bool is_short_of_something(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan,
+	const struct malb_attempt *a)
 {
 	struct malb_course course;
 	struct short_search search = { .s = s, .at = &a->at, .course = &course };
@@ -133,7 +137,8 @@ static bool is_short_of_something(const struct malb_state *s, uint16_t brigade, 
 static bool waits_at_obstacle(const struct malb_state *s, const struct malb_attempt *a)
 {
 	for (uint16_t i = 1; i < s->lines_end; i++)
-		if (s->lines[i].id[0] && malb_must_be_crossed(&s->lines[i]) && a->left < a->at.move.allowance / 2 && malb_is_at_line(s, &a->at, i))
+		if (s->lines[i].id[0] && malb_must_be_crossed(&s->lines[i]) && a->left < a->at.move.allowance / 2 &&
+			malb_is_at_line(s, &a->at, i))
 			return true;
 	return false;
 }
@@ -143,7 +148,8 @@ static bool is_named(const char *reason, int clause)
 	return strcmp(reason, malb_clauses[clause].id) == 0;
 }
 
-void malb_check_whole(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan, const struct malb_attempt *a, const char *reason, bool *owes_half, struct refusal *r)
+void malb_check_whole(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan,
+	const struct malb_attempt *a, const char *reason, bool *owes_half, struct refusal *r)
 {
 	const struct malb_move *m = &a->at.move;
 	int32_t slack = a->at.formation == UNFORMED ? TOL : 0;
@@ -159,5 +165,6 @@ void malb_check_whole(const struct malb_state *s, uint16_t brigade, const struct
 	*owes_half = is_named(reason, MALB_14_20) && !m->half && a->left == m->allowance / 2;
 	if (*owes_half)
 		return;
-	forbid(r, true, MALB_12_2, "the full allowance must be moved: %d.%02d of %d.%02d inches left", MALB_INCHES(a->left), MALB_INCHES(a->budget));
+	forbid(r, true, MALB_12_2, "the full allowance must be moved: %d.%02d of %d.%02d inches left",
+		MALB_INCHES(a->left), MALB_INCHES(a->budget));
 }

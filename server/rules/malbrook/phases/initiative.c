@@ -14,7 +14,8 @@ static void settle(struct play *play, int clause, enum malb_side first)
 static bool has_exceptional_marshal(const struct malb_state *s, enum malb_side side)
 {
 	for (uint16_t i = 1; i < s->leaders_end; i++)
-		if (s->leaders[i].side == side && s->leaders[i].rank == MARSHAL && s->leaders[i].exceptional && ON_TABLE_LEADER(s, i))
+		if (s->leaders[i].side == side && s->leaders[i].rank == MARSHAL && s->leaders[i].exceptional &&
+			ON_TABLE_LEADER(s, i))
 			return true;
 	return false;
 }
@@ -65,7 +66,8 @@ void malb_absent_choose_initiative(struct play *play, int seat, const struct due
 	choose(play, CHOOSE_FIRST);
 }
 
-void malb_offer_choose_initiative(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_choose_initiative(const struct malb_state *s, const struct due *due,
+	struct offering *offering)
 {
 	struct malb_order_choose_initiative first = { CHOOSE_FIRST }, second = { CHOOSE_SECOND };
 	(void)s;

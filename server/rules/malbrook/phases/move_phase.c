@@ -32,12 +32,17 @@ static bool can_repeat(const struct malb_state *s, uint16_t brigade)
 static void check_brigade_done(const struct malb_state *s, uint16_t brigade, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	forbid(r, malb_is_busy(s, UNIT_BRIGADE + brigade) && b->status != PURSUING, MALB_10_1, "@%s@ is on its way and waits for the enemy's answer", b->id);
-	forbid(r, malb_must_move(s, brigade), MALB_13_5, "@%s@ moved with three dice and must move with one at least", b->id);
-	forbid(r, b->move.rolled && !b->move.owes_half && !malb_is_busy(s, UNIT_BRIGADE + brigade) && can_go(s, brigade), MALB_12_2,
-		"@%s@ has rolled and must move", b->id);
+	forbid(r, malb_is_busy(s, UNIT_BRIGADE + brigade) && b->status != PURSUING, MALB_10_1,
+		"@%s@ is on its way and waits for the enemy's answer", b->id);
+	forbid(r, malb_must_move(s, brigade), MALB_13_5,
+		"@%s@ moved with three dice and must move with one at least", b->id);
+	forbid(r,
+		b->move.rolled && !b->move.owes_half && !malb_is_busy(s, UNIT_BRIGADE + brigade) &&
+			can_go(s, brigade),
+		MALB_12_2, "@%s@ has rolled and must move", b->id);
 	forbid(r, b->move.owes_half, MALB_12_2, "@%s@ has half of its move left for something else", b->id);
-	forbid(r, !b->move.rolled && malb_must_still_repeat(s, brigade) && can_repeat(s, brigade), MALB_6_16, "@%s@ must repeat its last move", b->id);
+	forbid(r, !b->move.rolled && malb_must_still_repeat(s, brigade) && can_repeat(s, brigade), MALB_6_16,
+		"@%s@ must repeat its last move", b->id);
 }
 
 void malb_may_end_move(const struct malb_state *s, int seat, struct refusal *r)

@@ -20,7 +20,7 @@ void malb_begin_end(struct play *play)
 		emit(play, EVENT_turn_ended, MALB_10_5, &e);
 }
 
-/* ---- Clearing away ---------------------------------------------------------------------------------------------------- */
+/* ---- Clearing away ------------------------------------------------------------------------------------- */
 
 /* What it did is what it did last; who did nothing has halted. */
 static struct malb_action as_last(struct malb_action now)
@@ -48,7 +48,8 @@ static void end_turn_of(struct malb_brigade *b, int16_t turn)
 	b->speed_prev = b->speed_now;
 	b->speed_now = 0;
 	b->failed_charge = b->charge.failed;
-	b->charge_on = b->moved = b->displaced = b->in_combat = b->under_fire = b->fired = b->has_taken = b->newly_moved_off = false;
+	b->charge_on = b->moved = b->displaced = b->in_combat = b->under_fire = b->fired = b->has_taken =
+		b->newly_moved_off = false;
 	b->halted = NOT_HALTED;
 	b->control = CONTROL_NONE;
 	b->controller = b->conform_to = b->flank_fire_by = 0;
@@ -111,7 +112,7 @@ void malb_evolve_turn_ended(struct malb_state *s, const struct event *event)
 	forget_shocks(s);
 }
 
-/* ---- Reinforcements (3.6) ------------------------------------------------------------------------------------------------ */
+/* ---- Reinforcements (3.6) ------------------------------------------------------------------------------ */
 
 /* How far a brigade drawn up so reaches back. */
 static int32_t column_depth(const struct malb_brigade *b)
@@ -125,7 +126,8 @@ static int32_t column_depth(const struct malb_brigade *b)
 }
 
 /* Brigades of one group come one behind the other; who has no room yet waits for the next turn. */
-static bool bring_brigade(struct play *play, const struct malb_reinforcement *group, uint16_t brigade, int32_t *behind)
+static bool bring_brigade(struct play *play, const struct malb_reinforcement *group, uint16_t brigade,
+	int32_t *behind)
 {
 	const struct malb_state *s = play->state;
 	struct malb_brigade as = s->brigades[brigade];

@@ -1,4 +1,5 @@
-/* The end of a turn and the beginning of the next: markers cleared, speeds and deeds remembered, reinforcements. */
+/* The end of a turn and the beginning of the next: markers cleared, speeds and deeds remembered,
+ * reinforcements. */
 #ifndef TRICORNE_MALBROOK_TURN_END_H
 #define TRICORNE_MALBROOK_TURN_END_H
 

@@ -9,12 +9,14 @@
 
 /* What wins, and when the battle ends, is said by the scenario (MALB-21.1): by struct malb_victory alone. */
 
-/* ---- Losses (chapter 10 of the specification) ------------------------------------------------------------------------------- */
+/* ---- Losses (chapter 10 of the specification) ---------------------------------------------------------- */
 
-/* Bases that still count: not those of brigades that rout or have surrendered. Troops not yet come are not lost. */
+/* Bases that still count: not those of brigades that rout or have surrendered. Troops not yet come are not
+ * lost. */
 static int bases_left(const struct malb_brigade *b)
 {
-	bool there = b->fate == FATE_TABLE || b->fate == FATE_UNDEPLOYED || b->fate == FATE_RESERVE || b->fate == FATE_LEFT;
+	bool there = b->fate == FATE_TABLE || b->fate == FATE_UNDEPLOYED || b->fate == FATE_RESERVE ||
+		b->fate == FATE_LEFT;
 	return there && b->status != ROUTING ? b->base_count : 0;
 }
 
@@ -27,7 +29,8 @@ static int strength_left(const struct malb_state *s, enum malb_side side, uint16
 {
 	int left = 0;
 	for (uint16_t b = 1; b < s->brigades_end; b++)
-		if (s->brigades[b].id[0] && s->brigades[b].side == side && (!wing || malb_wing_of_brigade(s, b) == wing))
+		if (s->brigades[b].id[0] && s->brigades[b].side == side &&
+			(!wing || malb_wing_of_brigade(s, b) == wing))
 			left += bases_left(&s->brigades[b]);
 	for (uint16_t g = 1; g < s->guns_end; g++)
 		if (s->guns[g].id[0] && s->guns[g].side == side && (!wing || malb_wing_of_gun(s, g) == wing))
@@ -36,7 +39,8 @@ static int strength_left(const struct malb_state *s, enum malb_side side, uint16
 }
 
 /* The bases of a brigade and of whatever was split from it. */
-static int bases_of_origin(const struct malb_state *s, uint16_t origin, int (*count)(const struct malb_brigade *b))
+static int bases_of_origin(const struct malb_state *s, uint16_t origin,
+	int (*count)(const struct malb_brigade *b))
 {
 	int bases = 0;
 	for (uint16_t b = 1; b < s->brigades_end; b++)
@@ -66,15 +70,17 @@ int malb_lost(const struct malb_state *s, enum malb_side side)
 static bool is_broken(const struct malb_state *s, enum malb_side side)
 {
 	const struct malb_army_morale *m = &s->victory.army[side];
-	int start = m->measure == MEASURE_BRIGADES ? s->sides[side].start_brigades : s->sides[side].start_strength;
+	int start = m->measure == MEASURE_BRIGADES ? s->sides[side].start_brigades
+		: s->sides[side].start_strength;
 	return m->break_at_pct > 0 && start > 0 && malb_lost(s, side) * 100 >= m->break_at_pct * start;
 }
 
-/* ---- Points -------------------------------------------------------------------------------------------------------------- */
+/* ---- Points -------------------------------------------------------------------------------------------- */
 
 static int bases_there(const struct malb_brigade *b)
 {
-	return b->fate == FATE_DESTROYED || b->fate == FATE_SURRENDERED || b->fate == FATE_MERGED ? 0 : b->base_count;
+	return b->fate == FATE_DESTROYED || b->fate == FATE_SURRENDERED || b->fate == FATE_MERGED ? 0
+		: b->base_count;
 }
 
 static int points_for_brigades(const struct malb_state *s, enum malb_side enemy)
@@ -120,7 +126,8 @@ static int points_for_exits(const struct malb_state *s, enum malb_side side)
 int malb_points(const struct malb_state *s, enum malb_side side)
 {
 	enum malb_side enemy = malb_enemy_of(side);
-	int points = s->sides[side].points + points_for_brigades(s, enemy) + points_for_leaders(s, enemy) + points_for_exits(s, side);
+	int points = s->sides[side].points + points_for_brigades(s, enemy) + points_for_leaders(s, enemy) +
+		points_for_exits(s, side);
 	for (uint16_t g = 1; g < s->guns_end; g++)
 		if (s->guns[g].id[0] && s->guns[g].side == enemy && !gun_left(&s->guns[g]))
 			points += s->victory.points.gun_captured;
@@ -130,14 +137,15 @@ int malb_points(const struct malb_state *s, enum malb_side side)
 	return points;
 }
 
-/* ---- Objectives (21.4) ---------------------------------------------------------------------------------------------------- */
+/* ---- Objectives (21.4) --------------------------------------------------------------------------------- */
 
 /* A formed brigade that does not rout, with the middle of a base in the zone. */
 static bool stands_in(const struct malb_state *s, enum malb_side side, const struct malb_zone *zone)
 {
 	for (uint16_t b = 1; b < s->brigades_end; b++) {
 		const struct malb_brigade *brigade = &s->brigades[b];
-		if (!ON_TABLE_BRIGADE(s, b) || brigade->side != side || !malb_is_formed(brigade) || brigade->status == ROUTING)
+		if (!ON_TABLE_BRIGADE(s, b) || brigade->side != side || !malb_is_formed(brigade) ||
+			brigade->status == ROUTING)
 			continue;
 		for (int i = 0; i < brigade->base_count; i++)
 			if (malb_zone_holds(zone, base_centre(malb_base_at(brigade, i))))
@@ -177,7 +185,7 @@ void malb_evolve_scored(struct malb_state *s, const struct event *event)
 	s->sides[e->side].points = (int16_t)(s->sides[e->side].points + e->points);
 }
 
-/* ---- Wings (21.3) ----------------------------------------------------------------------------------------------------------- */
+/* ---- Wings (21.3) -------------------------------------------------------------------------------------- */
 
 static void judge_wings(struct play *play)
 {
@@ -197,21 +205,26 @@ static void judge_wings(struct play *play)
 /* Its order is to defend where it stands. */
 void malb_evolve_wing_broken(struct malb_state *s, const struct event *event)
 {
-	struct malb_wing *w = &s->wings[malb_wing_named(s, ((const struct malb_event_wing_broken *)event->body)->wing)];
+	struct malb_wing *w =
+		&s->wings[malb_wing_named(s, ((const struct malb_event_wing_broken *)event->body)->wing)];
 	w->broken = true;
 	w->order.type = 1;
 	w->order.zone = (struct malb_zone){ 0 };
 	w->start = malb_wing_ground(s, (uint16_t)(w - s->wings));
 }
 
-/* ---- Personal conditions (21.6) ------------------------------------------------------------------------------------------------ */
+/* ---- Personal conditions (21.6) ------------------------------------------------------------------------ */
 
 static bool wing_holds_zone(const struct malb_state *s, uint16_t wing)
 {
-	const struct malb_zone *zone = s->wings[wing].order.zone.count ? &s->wings[wing].order.zone : &s->wings[wing].start;
+	const struct malb_zone *zone = s->wings[wing].order.zone.count ? &s->wings[wing].order.zone
+		: &s->wings[wing].start;
 	for (uint16_t b = 1; b < s->brigades_end; b++)
-		for (int i = 0; malb_wing_of_brigade(s, b) == wing && ON_TABLE_BRIGADE(s, b) && i < s->brigades[b].base_count; i++)
-			if (s->brigades[b].status != ROUTING && malb_zone_holds(zone, base_centre(malb_base_at(&s->brigades[b], i))))
+		for (int i = 0;
+			 malb_wing_of_brigade(s, b) == wing && ON_TABLE_BRIGADE(s, b) && i < s->brigades[b].base_count;
+			 i++)
+			if (s->brigades[b].status != ROUTING &&
+				malb_zone_holds(zone, base_centre(malb_base_at(&s->brigades[b], i))))
 				return true;
 	return false;
 }
@@ -246,7 +259,8 @@ static bool is_met(const struct malb_state *s, int place)
 	case MORE_POINTS_THAN:
 		for (int seat = 0; seat < s->seat_count; seat++)
 			if (strcmp(s->seats[seat].id, p->subject) == 0)
-				return personal_points(s, p->seat - 1, place) > personal_points(s, seat, s->victory.personal_count);
+				return personal_points(s, p->seat - 1, place) >
+					personal_points(s, seat, s->victory.personal_count);
 		return false;
 	default: return false;
 	}
@@ -270,14 +284,17 @@ void malb_evolve_personal(struct malb_state *s, const struct event *event)
 	s->victory.personal[e->place].met = e->met;
 }
 
-/* ---- The end ------------------------------------------------------------------------------------------------------------------- */
+/* ---- The end ------------------------------------------------------------------------------------------- */
 
 static enum malb_margin margin_of(const struct malb_state *s, int difference)
 {
-	return difference <= s->victory.draw ? DRAWN : difference <= s->victory.minor ? MINOR_VICTORY : MAJOR_VICTORY;
+	return difference <= s->victory.draw ? DRAWN
+		: difference <= s->victory.minor ? MINOR_VICTORY
+		: MAJOR_VICTORY;
 }
 
-static void finish(struct play *play, int clause, enum malb_side winner, enum malb_margin margin, const char *why)
+static void finish(struct play *play, int clause, enum malb_side winner, enum malb_margin margin,
+	const char *why)
 {
 	const struct malb_state *s = play->state;
 	struct malb_event_game_over e = { .winner = (uint8_t)winner, .margin = (uint8_t)margin };
@@ -309,7 +326,8 @@ static void finish_on_points(struct play *play, int clause, const char *why)
 	enum malb_side winner = margin == DRAWN ? NO_SIDE : a > b ? SIDE_A : SIDE_B;
 	char sentence[SENTENCE_SIZE];
 	if (winner)
-		snprintf(sentence, sizeof sentence, "%s: %d to %d in points, %s of %s.", why, a, b, words[margin], called(s, winner).text);
+		snprintf(sentence, sizeof sentence, "%s: %d to %d in points, %s of %s.", why, a, b, words[margin],
+			called(s, winner).text);
 	else
 		snprintf(sentence, sizeof sentence, "%s: %d to %d in points, drawn.", why, a, b);
 	finish(play, clause, winner, margin, sentence);

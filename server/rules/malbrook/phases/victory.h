@@ -4,7 +4,8 @@
 
 #include "../events/events.h"
 
-/* The END step: objectives change hands, wings and armies break, the turn limit. Ends the game if it is over. */
+/* The END step: objectives change hands, wings and armies break, the turn limit. Ends the game if it is
+ * over. */
 void malb_judge_turn(struct play *play);
 /* What a side has lost, in the measure of the scenario; and its score so far. */
 int malb_lost(const struct malb_state *s, enum malb_side side);

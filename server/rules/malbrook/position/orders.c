@@ -84,7 +84,8 @@ static const struct field written_reassign_fields[] = {
 	{ F_TEXT(struct malb_written_reassign, unit), OPT },
 	{ F_TEXT(struct malb_written_reassign, to), OPT },
 };
-static const struct shape malb_written_reassign_shape = SHAPE_OF(malb_written_reassign, written_reassign_fields);
+static const struct shape malb_written_reassign_shape = SHAPE_OF(malb_written_reassign,
+	written_reassign_fields);
 
 static const struct field written_payload_fields[] = {
 	{ F_STRUCT(struct malb_written_payload, wing_order, malb_written_order_shape), OPT },
@@ -120,12 +121,14 @@ static const struct field order_set_wing_order_fields[] = {
 	{ F_INT(struct malb_order_set_wing_order, order), WRITTEN, OPT },
 	{ F_STRUCT(struct malb_order_set_wing_order, zone, malb_zone_shape), OPT },
 };
-static const struct shape malb_order_set_wing_order_shape = SHAPE_OF(malb_order_set_wing_order, order_set_wing_order_fields);
+static const struct shape malb_order_set_wing_order_shape = SHAPE_OF(malb_order_set_wing_order,
+	order_set_wing_order_fields);
 
 static const struct field order_choose_initiative_fields[] = {
 	{ F_ENUM(struct malb_order_choose_initiative, choice, turn_choice_names), OPT },
 };
-static const struct shape malb_order_choose_initiative_shape = SHAPE_OF(malb_order_choose_initiative, order_choose_initiative_fields);
+static const struct shape malb_order_choose_initiative_shape = SHAPE_OF(malb_order_choose_initiative,
+	order_choose_initiative_fields);
 
 static const struct field order_fire_gun_fields[] = {
 	{ F_TEXT(struct malb_order_fire_gun, gun) },
@@ -138,7 +141,8 @@ static const struct field order_fire_indirect_fields[] = {
 	{ F_TEXT(struct malb_order_fire_indirect, target), OPT },
 	{ F_INT(struct malb_order_fire_indirect, base), WRITTEN, OPT },
 };
-static const struct shape malb_order_fire_indirect_shape = SHAPE_OF(malb_order_fire_indirect, order_fire_indirect_fields);
+static const struct shape malb_order_fire_indirect_shape = SHAPE_OF(malb_order_fire_indirect,
+	order_fire_indirect_fields);
 
 static const struct field order_leader_move_fields[] = {
 	{ F_TEXT(struct malb_order_leader_move, leader) },
@@ -146,7 +150,8 @@ static const struct field order_leader_move_fields[] = {
 	{ F_STRUCT(struct malb_order_leader_move, path, malb_path_shape), OPT },
 	{ F_TEXT(struct malb_order_leader_move, attach), OPT },
 };
-static const struct shape malb_order_leader_move_shape = SHAPE_OF(malb_order_leader_move, order_leader_move_fields);
+static const struct shape malb_order_leader_move_shape = SHAPE_OF(malb_order_leader_move,
+	order_leader_move_fields);
 
 static const struct field order_steady_fields[] = {
 	{ F_TEXT(struct malb_order_steady, leader) },
@@ -163,14 +168,16 @@ static const struct field order_issue_order_fields[] = {
 	{ F_TEXT(struct malb_order_issue_order, to), OPT },
 	{ F_STRUCT(struct malb_order_issue_order, payload, malb_written_payload_shape), OPT },
 };
-static const struct shape malb_order_issue_order_shape = SHAPE_OF(malb_order_issue_order, order_issue_order_fields);
+static const struct shape malb_order_issue_order_shape = SHAPE_OF(malb_order_issue_order,
+	order_issue_order_fields);
 
 static const struct field order_send_messenger_fields[] = {
 	{ F_TEXT(struct malb_order_send_messenger, leader) },
 	{ F_TEXT(struct malb_order_send_messenger, to), OPT },
 	{ F_STRUCT(struct malb_order_send_messenger, payload, malb_written_payload_shape), OPT },
 };
-static const struct shape malb_order_send_messenger_shape = SHAPE_OF(malb_order_send_messenger, order_send_messenger_fields);
+static const struct shape malb_order_send_messenger_shape = SHAPE_OF(malb_order_send_messenger,
+	order_send_messenger_fields);
 
 static const struct field order_listen_fields[] = {
 	{ F_TEXT(struct malb_order_listen, leader) },
@@ -182,27 +189,31 @@ static const struct field order_messenger_move_fields[] = {
 	{ F_TEXT(struct malb_order_messenger_move, messenger) },
 	{ F_STRUCT(struct malb_order_messenger_move, path, malb_path_shape), OPT },
 };
-static const struct shape malb_order_messenger_move_shape = SHAPE_OF(malb_order_messenger_move, order_messenger_move_fields);
+static const struct shape malb_order_messenger_move_shape = SHAPE_OF(malb_order_messenger_move,
+	order_messenger_move_fields);
 
 static const struct field order_control_choice_fields[] = {
 	{ F_TEXT(struct malb_order_control_choice, unit) },
 	{ F_ENUM(struct malb_order_control_choice, choice, control_choice_names), OPT },
 	{ F_TEXT(struct malb_order_control_choice, to), OPT },
 };
-static const struct shape malb_order_control_choice_shape = SHAPE_OF(malb_order_control_choice, order_control_choice_fields);
+static const struct shape malb_order_control_choice_shape = SHAPE_OF(malb_order_control_choice,
+	order_control_choice_fields);
 
 static const struct field order_control_adjust_fields[] = {
 	{ F_TEXT(struct malb_order_control_adjust, unit) },
 	{ F_INT(struct malb_order_control_adjust, leader), WRITTEN, OPT },
 	{ F_INT(struct malb_order_control_adjust, grade), WRITTEN, OPT },
 };
-static const struct shape malb_order_control_adjust_shape = SHAPE_OF(malb_order_control_adjust, order_control_adjust_fields);
+static const struct shape malb_order_control_adjust_shape = SHAPE_OF(malb_order_control_adjust,
+	order_control_adjust_fields);
 
 static const struct field order_choose_controller_fields[] = {
 	{ F_TEXT(struct malb_order_choose_controller, brigade) },
 	{ F_TEXT(struct malb_order_choose_controller, leader), OPT },
 };
-static const struct shape malb_order_choose_controller_shape = SHAPE_OF(malb_order_choose_controller, order_choose_controller_fields);
+static const struct shape malb_order_choose_controller_shape = SHAPE_OF(malb_order_choose_controller,
+	order_choose_controller_fields);
 
 static const struct field order_roll_move_fields[] = {
 	{ F_TEXT(struct malb_order_roll_move, group) },
@@ -220,7 +231,8 @@ static const struct field order_move_brigade_fields[] = {
 	{ F_LIST_STRUCT(struct malb_order_move_brigade, legs, leg_count, malb_written_leg_shape), OPT },
 	{ F_TEXT(struct malb_order_move_brigade, stop_reason), OPT },
 };
-static const struct shape malb_order_move_brigade_shape = SHAPE_OF(malb_order_move_brigade, order_move_brigade_fields);
+static const struct shape malb_order_move_brigade_shape = SHAPE_OF(malb_order_move_brigade,
+	order_move_brigade_fields);
 
 static const struct field order_change_formation_fields[] = {
 	{ F_TEXT(struct malb_order_change_formation, unit) },
@@ -230,12 +242,14 @@ static const struct field order_change_formation_fields[] = {
 	{ F_INT(struct malb_order_change_formation, facing_change), WRITTEN, OPT },
 	{ F_STRUCT(struct malb_order_change_formation, second, malb_second_change_shape), OPT },
 };
-static const struct shape malb_order_change_formation_shape = SHAPE_OF(malb_order_change_formation, order_change_formation_fields);
+static const struct shape malb_order_change_formation_shape = SHAPE_OF(malb_order_change_formation,
+	order_change_formation_fields);
 
 static const struct field order_about_face_fields[] = {
 	{ F_TEXT(struct malb_order_about_face, unit) },
 };
-static const struct shape malb_order_about_face_shape = SHAPE_OF(malb_order_about_face, order_about_face_fields);
+static const struct shape malb_order_about_face_shape = SHAPE_OF(malb_order_about_face,
+	order_about_face_fields);
 
 static const struct field order_refuse_flank_fields[] = {
 	{ F_TEXT(struct malb_order_refuse_flank, unit) },
@@ -244,7 +258,8 @@ static const struct field order_refuse_flank_fields[] = {
 	{ F_INT(struct malb_order_refuse_flank, angle), WRITTEN, OPT },
 	{ F_INT(struct malb_order_refuse_flank, step_back), WRITTEN, OPT },
 };
-static const struct shape malb_order_refuse_flank_shape = SHAPE_OF(malb_order_refuse_flank, order_refuse_flank_fields);
+static const struct shape malb_order_refuse_flank_shape = SHAPE_OF(malb_order_refuse_flank,
+	order_refuse_flank_fields);
 
 static const struct field order_side_step_fields[] = {
 	{ F_TEXT(struct malb_order_side_step, unit) },
@@ -311,7 +326,8 @@ static const struct field order_horse_holder_move_fields[] = {
 	{ F_TEXT(struct malb_order_horse_holder_move, brigade) },
 	{ F_STRUCT(struct malb_order_horse_holder_move, path, malb_path_shape), OPT },
 };
-static const struct shape malb_order_horse_holder_move_shape = SHAPE_OF(malb_order_horse_holder_move, order_horse_holder_move_fields);
+static const struct shape malb_order_horse_holder_move_shape = SHAPE_OF(malb_order_horse_holder_move,
+	order_horse_holder_move_fields);
 
 static const struct field order_merge_fields[] = {
 	{ F_STRUCT(struct malb_order_merge, units, malb_units_shape), OPT },
@@ -330,27 +346,31 @@ static const struct field order_continue_retire_fields[] = {
 	{ F_INT(struct malb_order_continue_retire, heading), WRITTEN, OPT },
 	{ F_BOOL(struct malb_order_continue_retire, halt_behind), OPT, .gist = "no farther than behind formed friends, works or obstacles" },
 };
-static const struct shape malb_order_continue_retire_shape = SHAPE_OF(malb_order_continue_retire, order_continue_retire_fields);
+static const struct shape malb_order_continue_retire_shape = SHAPE_OF(malb_order_continue_retire,
+	order_continue_retire_fields);
 
 static const struct field order_leader_free_move_fields[] = {
 	{ F_TEXT(struct malb_order_leader_free_move, leader) },
 	{ F_STRUCT(struct malb_order_leader_free_move, path, malb_path_shape), OPT },
 };
-static const struct shape malb_order_leader_free_move_shape = SHAPE_OF(malb_order_leader_free_move, order_leader_free_move_fields);
+static const struct shape malb_order_leader_free_move_shape = SHAPE_OF(malb_order_leader_free_move,
+	order_leader_free_move_fields);
 
 static const struct field order_skirmish_withdraw_fields[] = {
 	{ F_TEXT(struct malb_order_skirmish_withdraw, unit) },
 	{ F_ENUM(struct malb_order_skirmish_withdraw, choice, malb_choice_names), OPT },
 	{ F_INT(struct malb_order_skirmish_withdraw, heading), WRITTEN, OPT },
 };
-static const struct shape malb_order_skirmish_withdraw_shape = SHAPE_OF(malb_order_skirmish_withdraw, order_skirmish_withdraw_fields);
+static const struct shape malb_order_skirmish_withdraw_shape = SHAPE_OF(malb_order_skirmish_withdraw,
+	order_skirmish_withdraw_fields);
 
 static const struct field order_flank_fire_fields[] = {
 	{ F_TEXT(struct malb_order_flank_fire, brigade) },
 	{ F_ENUM(struct malb_order_flank_fire, choice, fire_choice_names), OPT },
 	{ F_INT(struct malb_order_flank_fire, at), WRITTEN, OPT },
 };
-static const struct shape malb_order_flank_fire_shape = SHAPE_OF(malb_order_flank_fire, order_flank_fire_fields);
+static const struct shape malb_order_flank_fire_shape = SHAPE_OF(malb_order_flank_fire,
+	order_flank_fire_fields);
 
 static const struct field order_declare_charge_fields[] = {
 	{ F_STRUCT(struct malb_order_declare_charge, units, malb_units_shape), OPT },
@@ -358,7 +378,8 @@ static const struct field order_declare_charge_fields[] = {
 	{ F_TEXT(struct malb_order_declare_charge, target), OPT },
 	{ F_BOOL(struct malb_order_declare_charge, outrance), OPT },
 };
-static const struct shape malb_order_declare_charge_shape = SHAPE_OF(malb_order_declare_charge, order_declare_charge_fields);
+static const struct shape malb_order_declare_charge_shape = SHAPE_OF(malb_order_declare_charge,
+	order_declare_charge_fields);
 
 static const struct field order_respond_fields[] = {
 	{ F_TEXT(struct malb_order_respond, unit) },
@@ -374,20 +395,23 @@ static const struct field order_charge_dice_fields[] = {
 	{ F_INT(struct malb_order_charge_dice, avd), WRITTEN, OPT },
 	{ F_INT(struct malb_order_charge_dice, d6), WRITTEN, OPT },
 };
-static const struct shape malb_order_charge_dice_shape = SHAPE_OF(malb_order_charge_dice, order_charge_dice_fields);
+static const struct shape malb_order_charge_dice_shape = SHAPE_OF(malb_order_charge_dice,
+	order_charge_dice_fields);
 
 static const struct field order_fire_at_leader_fields[] = {
 	{ F_TEXT(struct malb_order_fire_at_leader, brigade) },
 	{ F_ENUM(struct malb_order_fire_at_leader, choice, malb_choice_names), OPT },
 	{ F_TEXT(struct malb_order_fire_at_leader, target), OPT },
 };
-static const struct shape malb_order_fire_at_leader_shape = SHAPE_OF(malb_order_fire_at_leader, order_fire_at_leader_fields);
+static const struct shape malb_order_fire_at_leader_shape = SHAPE_OF(malb_order_fire_at_leader,
+	order_fire_at_leader_fields);
 
 static const struct field order_declare_support_fields[] = {
 	{ F_TEXT(struct malb_order_declare_support, rear) },
 	{ F_TEXT(struct malb_order_declare_support, front), OPT },
 };
-static const struct shape malb_order_declare_support_shape = SHAPE_OF(malb_order_declare_support, order_declare_support_fields);
+static const struct shape malb_order_declare_support_shape = SHAPE_OF(malb_order_declare_support,
+	order_declare_support_fields);
 
 static const struct field order_after_combat_fields[] = {
 	{ F_TEXT(struct malb_order_after_combat, unit) },
@@ -396,7 +420,8 @@ static const struct field order_after_combat_fields[] = {
 	{ F_INT(struct malb_order_after_combat, dice), WRITTEN, OPT },
 	{ F_BOOL(struct malb_order_after_combat, halt_behind), OPT, .gist = "retires no farther than behind formed friends, works or obstacles" },
 };
-static const struct shape malb_order_after_combat_shape = SHAPE_OF(malb_order_after_combat, order_after_combat_fields);
+static const struct shape malb_order_after_combat_shape = SHAPE_OF(malb_order_after_combat,
+	order_after_combat_fields);
 
 static const struct field order_message_fields[] = {
 	{ F_STRUCT(struct malb_order_message, to, malb_units_shape), OPT },
@@ -416,7 +441,8 @@ static const struct field order_preset_loss_fields[] = {
 	{ F_TEXT(struct malb_order_preset_loss, unit) },
 	{ F_ENUM(struct malb_order_preset_loss, side, malb_hand_names), OPT },
 };
-static const struct shape malb_order_preset_loss_shape = SHAPE_OF(malb_order_preset_loss, order_preset_loss_fields);
+static const struct shape malb_order_preset_loss_shape = SHAPE_OF(malb_order_preset_loss,
+	order_preset_loss_fields);
 
 static const struct field order_reveal_fields[] = {
 	{ F_TEXT(struct malb_order_reveal, unit) },
@@ -440,13 +466,15 @@ static const struct field order_place_unit_fields[] = {
 	{ F_INT(struct malb_order_place_unit, facing), WRITTEN, OPT },
 	{ F_TEXT(struct malb_order_place_unit, reason), OPT },
 };
-static const struct shape malb_order_place_unit_shape = SHAPE_OF(malb_order_place_unit, order_place_unit_fields);
+static const struct shape malb_order_place_unit_shape = SHAPE_OF(malb_order_place_unit,
+	order_place_unit_fields);
 
 static const struct field order_remove_unit_fields[] = {
 	{ F_TEXT(struct malb_order_remove_unit, unit) },
 	{ F_TEXT(struct malb_order_remove_unit, reason), OPT },
 };
-static const struct shape malb_order_remove_unit_shape = SHAPE_OF(malb_order_remove_unit, order_remove_unit_fields);
+static const struct shape malb_order_remove_unit_shape = SHAPE_OF(malb_order_remove_unit,
+	order_remove_unit_fields);
 
 static const struct field order_move_unit_fields[] = {
 	{ F_TEXT(struct malb_order_move_unit, unit) },
@@ -465,7 +493,8 @@ static const struct field order_set_terrain_fields[] = {
 	{ F_ENUM(struct malb_order_set_terrain, obstacle, malb_obstacle_names), OPT },
 	{ F_TEXT(struct malb_order_set_terrain, reason), OPT },
 };
-static const struct shape malb_order_set_terrain_shape = SHAPE_OF(malb_order_set_terrain, order_set_terrain_fields);
+static const struct shape malb_order_set_terrain_shape = SHAPE_OF(malb_order_set_terrain,
+	order_set_terrain_fields);
 
 static const struct field order_rule_fields[] = {
 	{ F_INT(struct malb_order_rule, question), WRITTEN, OPT },
@@ -480,7 +509,8 @@ static const struct field order_send_message_fields[] = {
 	{ F_TEXT(struct malb_order_send_message, text), OPT },
 	{ F_TEXT(struct malb_order_send_message, reason), OPT },
 };
-static const struct shape malb_order_send_message_shape = SHAPE_OF(malb_order_send_message, order_send_message_fields);
+static const struct shape malb_order_send_message_shape = SHAPE_OF(malb_order_send_message,
+	order_send_message_fields);
 
 static const struct field order_roll_fields[] = {
 	{ F_INT(struct malb_order_roll, dice), WRITTEN, OPT },
@@ -491,7 +521,8 @@ static const struct field order_roll_fields[] = {
 static const struct shape malb_order_roll_shape = SHAPE_OF(malb_order_roll, order_roll_fields);
 
 /* end_step carries nothing. */
-static const struct shape malb_order_end_step_shape = { "malb_order_end_step", sizeof(struct malb_order_end_step), SHAPE_OBJECT, 0, NULL, NULL };
+static const struct shape malb_order_end_step_shape = { "malb_order_end_step",
+	sizeof(struct malb_order_end_step), SHAPE_OBJECT, 0, NULL, NULL };
 
 const struct order_kind malb_orders[MALB_ORDERS_COUNT] = {
 	{ NULL, NULL, NULL },

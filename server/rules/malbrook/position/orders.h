@@ -1,13 +1,13 @@
-/* Orders of Malbrook: one row and one body per order of the specification's list. Ids in them are texts as the player
- * wrote them; a missing member is zero. */
+/* Orders of Malbrook: one row and one body per order of the specification's list. Ids in them are texts as
+ * the player wrote them; a missing member is zero. */
 #ifndef TRICORNE_MALBROOK_ORDERS_H
 #define TRICORNE_MALBROOK_ORDERS_H
 
 #include "../../turn/engine.h"
 #include "../malbrook.h"
 
-/* ORDER(name, gist): enum ORDER_name, body struct malb_order_name, its shape in orders.c. Kinds are kept for ever: new
- * ones go to the end. */
+/* ORDER(name, gist): enum ORDER_name, body struct malb_order_name, its shape in orders.c. Kinds are kept
+ * for ever: new ones go to the end. */
 #define MALB_ORDERS(ORDER) \
 	ORDER(deploy, "Place a brigade, gun or leader in its zone (SETUP_DEPLOY).") \
 	ORDER(set_wing_order, "Give a wing its order before the battle (SETUP_ORDERS).") \
@@ -74,7 +74,8 @@ enum malb_order {
 	MALB_ORDERS_COUNT
 };
 
-/* Room for more than the rules allow, so that too much is refused by its clause, and for a name too long for any id. */
+/* Room for more than the rules allow, so that too much is refused by its clause, and for a name too long
+ * for any id. */
 enum { WRITTEN_SIZE = 32, WRITTEN_UNITS_MAX = 12, WRITTEN_BASES_MAX = 24, REASON_TEXT_SIZE = 200 };
 
 struct malb_units {
@@ -137,23 +138,47 @@ struct malb_gun_leg {
 };
 
 enum malb_pace { NO_PACE, PACE_SINGLE, PACE_DOUBLE };
-enum malb_anchor { NO_ANCHOR, ANCHOR_FRONT, ANCHOR_FRONT_LEFT, ANCHOR_FRONT_RIGHT, ANCHOR_CENTRE, ANCHOR_FLANK };
+enum malb_anchor {
+	NO_ANCHOR,
+	ANCHOR_FRONT,
+	ANCHOR_FRONT_LEFT,
+	ANCHOR_FRONT_RIGHT,
+	ANCHOR_CENTRE,
+	ANCHOR_FLANK
+};
 enum malb_direction { NO_DIRECTION, DIRECTION_LEFT, DIRECTION_RIGHT, DIRECTION_BACK };
 enum malb_control_choice { NO_CONTROL_CHOICE, CHOOSE_CONFORM, CHOOSE_STAND, CHOOSE_TEST, CHOOSE_CONTINUE };
 enum malb_turn_choice { NO_TURN_CHOICE, CHOOSE_FIRST, CHOOSE_SECOND };
 enum malb_fire_choice { NO_FIRE_CHOICE, CHOOSE_FIRE, CHOOSE_DECLINE };
 enum malb_rule_choice { NO_RULE_CHOICE, CHOOSE_ALLOW, CHOOSE_REFUSE };
 
-struct malb_order_deploy { char unit[WRITTEN_SIZE]; uint8_t formation; int32_t ranks; struct point M; int32_t facing; };
+struct malb_order_deploy {
+	char unit[WRITTEN_SIZE];
+	uint8_t formation;
+	int32_t ranks;
+	struct point M;
+	int32_t facing;
+};
 struct malb_order_set_wing_order { char wing[WRITTEN_SIZE]; int32_t order; struct malb_zone zone; };
 struct malb_order_choose_initiative { uint8_t choice; };
 struct malb_order_fire_gun { char gun[WRITTEN_SIZE], target[WRITTEN_SIZE]; };
 struct malb_order_fire_indirect { char gun[WRITTEN_SIZE], target[WRITTEN_SIZE]; int32_t base; };
-struct malb_order_leader_move { char leader[WRITTEN_SIZE]; bool detach; struct malb_path path; char attach[WRITTEN_SIZE]; };
+struct malb_order_leader_move {
+	char leader[WRITTEN_SIZE];
+	bool detach;
+	struct malb_path path;
+	char attach[WRITTEN_SIZE];
+};
 struct malb_order_steady { char leader[WRITTEN_SIZE]; };
 struct malb_order_inspire { char leader[WRITTEN_SIZE]; };
-struct malb_order_issue_order { char leader[WRITTEN_SIZE], to[WRITTEN_SIZE]; struct malb_written_payload payload; };
-struct malb_order_send_messenger { char leader[WRITTEN_SIZE], to[WRITTEN_SIZE]; struct malb_written_payload payload; };
+struct malb_order_issue_order {
+	char leader[WRITTEN_SIZE], to[WRITTEN_SIZE];
+	struct malb_written_payload payload;
+};
+struct malb_order_send_messenger {
+	char leader[WRITTEN_SIZE], to[WRITTEN_SIZE];
+	struct malb_written_payload payload;
+};
 struct malb_order_listen { char leader[WRITTEN_SIZE], from[WRITTEN_SIZE]; };
 struct malb_order_messenger_move { char messenger[WRITTEN_SIZE]; struct malb_path path; };
 struct malb_order_control_choice { char unit[WRITTEN_SIZE]; uint8_t choice; char to[WRITTEN_SIZE]; };
@@ -184,7 +209,11 @@ struct malb_order_refuse_flank { char unit[WRITTEN_SIZE]; uint8_t side; int32_t 
 struct malb_order_side_step { char unit[WRITTEN_SIZE]; uint8_t direction; int32_t dist; };
 struct malb_order_road_move { char unit[WRITTEN_SIZE]; struct malb_path path; };
 struct malb_order_reform { char unit[WRITTEN_SIZE]; uint8_t formation; int32_t ranks, facing; };
-struct malb_order_gun_move { char gun[WRITTEN_SIZE]; uint16_t leg_count; struct malb_gun_leg legs[LEGS_MAX]; };
+struct malb_order_gun_move {
+	char gun[WRITTEN_SIZE];
+	uint16_t leg_count;
+	struct malb_gun_leg legs[LEGS_MAX];
+};
 struct malb_order_gun_pivot { char gun[WRITTEN_SIZE]; int32_t delta; };
 struct malb_order_unlimber { char gun[WRITTEN_SIZE]; int32_t facing; };
 struct malb_order_recrew { char gun[WRITTEN_SIZE]; };
@@ -193,33 +222,68 @@ struct malb_order_mount { char brigade[WRITTEN_SIZE]; };
 struct malb_order_dismount { char brigade[WRITTEN_SIZE]; };
 struct malb_order_horse_holder_move { char brigade[WRITTEN_SIZE]; struct malb_path path; };
 struct malb_order_merge { struct malb_units units; };
-struct malb_order_split { char unit[WRITTEN_SIZE]; struct malb_base_ids bases; char leader_with[WRITTEN_SIZE]; };
+struct malb_order_split {
+	char unit[WRITTEN_SIZE];
+	struct malb_base_ids bases;
+	char leader_with[WRITTEN_SIZE];
+};
 struct malb_order_continue_retire { char unit[WRITTEN_SIZE]; int32_t heading; bool halt_behind; };
 struct malb_order_leader_free_move { char leader[WRITTEN_SIZE]; struct malb_path path; };
 struct malb_order_skirmish_withdraw { char unit[WRITTEN_SIZE]; uint8_t choice; int32_t heading; };
 struct malb_order_flank_fire { char brigade[WRITTEN_SIZE]; uint8_t choice; int32_t at; };
-struct malb_order_declare_charge { struct malb_units units; int32_t dev; char target[WRITTEN_SIZE]; bool outrance; };
-struct malb_order_respond { char unit[WRITTEN_SIZE]; uint8_t choice, step_back; int32_t dev; bool about_face; };
+struct malb_order_declare_charge {
+	struct malb_units units;
+	int32_t dev;
+	char target[WRITTEN_SIZE];
+	bool outrance;
+};
+struct malb_order_respond {
+	char unit[WRITTEN_SIZE];
+	uint8_t choice, step_back;
+	int32_t dev;
+	bool about_face;
+};
 struct malb_order_charge_dice { char unit[WRITTEN_SIZE]; int32_t avd, d6; };
 struct malb_order_fire_at_leader { char brigade[WRITTEN_SIZE]; uint8_t choice; char target[WRITTEN_SIZE]; };
 struct malb_order_declare_support { char rear[WRITTEN_SIZE], front[WRITTEN_SIZE]; };
-struct malb_order_after_combat { char unit[WRITTEN_SIZE]; uint8_t choice; int32_t dev, dice; bool halt_behind; };
+struct malb_order_after_combat {
+	char unit[WRITTEN_SIZE];
+	uint8_t choice;
+	int32_t dev, dice;
+	bool halt_behind;
+};
 struct malb_order_end_step { uint8_t nothing; };
 struct malb_order_message { struct malb_units to; char text[MESSAGE_SIZE]; };
 struct malb_order_standing { char unit[WRITTEN_SIZE]; uint8_t skirmish, flank_fire, respond; };
 struct malb_order_preset_loss { char unit[WRITTEN_SIZE]; uint8_t side; };
 struct malb_order_reveal { char unit[WRITTEN_SIZE]; struct malb_units to; char reason[REASON_TEXT_SIZE]; };
 struct malb_order_hide { char unit[WRITTEN_SIZE]; struct malb_units to; char reason[REASON_TEXT_SIZE]; };
-struct malb_order_place_unit { char unit[WRITTEN_SIZE]; uint8_t formation; int32_t ranks; struct point M; int32_t facing; char reason[REASON_TEXT_SIZE]; };
+struct malb_order_place_unit {
+	char unit[WRITTEN_SIZE];
+	uint8_t formation;
+	int32_t ranks;
+	struct point M;
+	int32_t facing;
+	char reason[REASON_TEXT_SIZE];
+};
 struct malb_order_remove_unit { char unit[WRITTEN_SIZE]; char reason[REASON_TEXT_SIZE]; };
-struct malb_order_move_unit { char unit[WRITTEN_SIZE]; struct point M; int32_t facing; char reason[REASON_TEXT_SIZE]; };
+struct malb_order_move_unit {
+	char unit[WRITTEN_SIZE];
+	struct point M;
+	int32_t facing;
+	char reason[REASON_TEXT_SIZE];
+};
 struct malb_order_set_terrain {
 	char feature[WRITTEN_SIZE];
 	uint8_t impassable, rough, dense, blocks_los;   /* enum malb_choice; 0 leaves it */
 	uint8_t obstacle;                               /* of a line; "none" opens it */
 	char reason[REASON_TEXT_SIZE];
 };
-struct malb_order_rule { int32_t question; uint8_t choice; char text[MESSAGE_SIZE], reason[REASON_TEXT_SIZE]; };
+struct malb_order_rule {
+	int32_t question;
+	uint8_t choice;
+	char text[MESSAGE_SIZE], reason[REASON_TEXT_SIZE];
+};
 struct malb_order_send_message { struct malb_units to; char text[MESSAGE_SIZE], reason[REASON_TEXT_SIZE]; };
 struct malb_order_roll { int32_t dice, sides; char what[WRITTEN_SIZE], reason[REASON_TEXT_SIZE]; };
 
@@ -230,23 +294,27 @@ extern const char *const malb_order_names[MALB_ORDERS_COUNT];
  * `body` is the struct malb_order_... of the row. */
 typedef void malb_check_fn(const struct malb_state *s, int seat, const void *body, struct refusal *r);
 typedef void malb_decide_fn(struct play *play, int seat, const void *body);
-/* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order ORDER_NONE). */
+/* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order
+ * ORDER_NONE). */
 typedef void malb_offer_fn(const struct malb_state *s, const struct due *due, struct offering *offering);
 /* What the order would lead to; false: nothing to say. */
 typedef void malb_absent_fn(struct play *play, int seat, const struct due *due);
 struct malb_preview; /* preview.h */
-typedef bool malb_preview_fn(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview);
+typedef bool malb_preview_fn(const struct malb_state *s, int seat, const void *body,
+	struct malb_preview *preview);
 /* Who may give an order, and when. */
 enum malb_given {
-	GIVEN_ACTING,           /* a seat of the acting side that is not done, in one of `steps`                    */
-	GIVEN_ASKED,            /* whoever owes this very decision; the check looks with malb_find_ask()             */
-	GIVEN_ANYTIME,          /* any seat, in one of `steps`                                                       */
+	GIVEN_ACTING,           /* a seat of the acting side that is not done, in one of `steps` */
+	GIVEN_ASKED,            /* whoever owes this very decision; the check looks with malb_find_ask() */
+	GIVEN_ANYTIME,          /* any seat, in one of `steps` */
 	GIVEN_BY_UMPIRE
 };
 struct malb_order_row {
-	uint8_t given;          /* enum malb_given; steps.c refuses by it (10.1, 22.1, 22.5) before check is asked  */
+	/* enum malb_given; steps.c refuses by it (10.1, 22.1, 22.5) before check is asked */
+	uint8_t given;
 	uint32_t steps;         /* mask of 1u << enum malb_step; 0 all */
-	uint16_t timing;        /* clause named besides 10.1 when it comes at the wrong time (chapter 6), 0 none */
+	/* clause named besides 10.1 when it comes at the wrong time (chapter 6), 0 none */
+	uint16_t timing;
 	malb_check_fn *check;   /* collects everything that speaks against the order */
 	malb_decide_fn *decide; /* carries it out by emit() alone, up to where the engine takes over */
 	malb_offer_fn *offer;   /* NULL: never offered of itself */

@@ -1,5 +1,5 @@
-/* Shapes of the position: the turn, and the whole of it. Every byte of struct malb_state has its field here or in the other
- * files of shapes. */
+/* Shapes of the position: the turn, and the whole of it. Every byte of struct malb_state has its field
+ * here or in the other files of shapes. */
 #include "shapes.h"
 
 #define OPT .flags = SHAPE_OPTIONAL

@@ -1,4 +1,5 @@
-/* Shapes of the position, and the words its enums are written with, for the files that describe further structs. */
+/* Shapes of the position, and the words its enums are written with, for the files that describe further
+ * structs. */
 #ifndef TRICORNE_MALBROOK_SHAPES_H
 #define TRICORNE_MALBROOK_SHAPES_H
 

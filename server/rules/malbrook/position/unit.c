@@ -18,7 +18,7 @@ NAMED(area, areas, areas_end)
 NAMED(line, lines, lines_end)
 #undef NAMED
 
-/* ---- Numbers ---------------------------------------------------------------------------------------------------------- */
+/* ---- Numbers ------------------------------------------------------------------------------------------- */
 
 uint16_t malb_unit_named(const struct malb_state *s, const char *id)
 {
@@ -85,7 +85,7 @@ bool malb_on_table(const struct malb_state *s, uint16_t unit)
 	}
 }
 
-/* ---- Types -------------------------------------------------------------------------------------------------------------- */
+/* ---- Types --------------------------------------------------------------------------------------------- */
 
 bool malb_is_cavalry(const struct malb_brigade *b)
 {
@@ -148,7 +148,7 @@ int malb_grade_value(enum malb_grade grade)
 	return grade ? GRADE_E + 1 - (int)grade : 0;
 }
 
-/* ---- Command -------------------------------------------------------------------------------------------------------------- */
+/* ---- Command ------------------------------------------------------------------------------------------- */
 
 /* The wing a leader commands or serves in. */
 uint16_t malb_wing_of_leader(const struct malb_state *s, uint16_t leader)
@@ -187,7 +187,8 @@ uint16_t malb_wing_of_unit(const struct malb_state *s, uint16_t unit)
 }
 
 /* 5.1 of troops of this side, command and wing. */
-static bool in_his_charge(const struct malb_state *s, uint16_t leader, enum malb_side side, uint16_t command, uint16_t wing)
+static bool in_his_charge(const struct malb_state *s, uint16_t leader, enum malb_side side, uint16_t command,
+	uint16_t wing)
 {
 	const struct malb_leader *l = &s->leaders[leader];
 	if (l->side != side)
@@ -233,7 +234,7 @@ uint16_t malb_superior(const struct malb_state *s, uint16_t leader)
 	return 0;
 }
 
-/* ---- Seats ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Seats --------------------------------------------------------------------------------------------- */
 
 int malb_seat_named(const struct malb_state *s, const char *id)
 {

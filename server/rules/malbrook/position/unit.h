@@ -1,4 +1,5 @@
-/* Units: finding them by name or number, whose they are and what kind of troops. Everything here only looks. */
+/* Units: finding them by name or number, whose they are and what kind of troops. Everything here only
+ * looks. */
 #ifndef TRICORNE_MALBROOK_UNIT_H
 #define TRICORNE_MALBROOK_UNIT_H
 
@@ -32,7 +33,8 @@ static inline enum malb_kind malb_kind(uint16_t unit)
 
 static inline uint16_t malb_slot(uint16_t unit)
 {
-	static const uint16_t first[] = { [KIND_NONE] = 0, [KIND_BRIGADE] = UNIT_BRIGADE, [KIND_GUN] = UNIT_GUN, [KIND_LEADER] = UNIT_LEADER,
+	static const uint16_t first[] = { [KIND_NONE] = 0, [KIND_BRIGADE] = UNIT_BRIGADE, [KIND_GUN] = UNIT_GUN,
+		[KIND_LEADER] = UNIT_LEADER,
 		[KIND_MESSENGER] = UNIT_MESSENGER, [KIND_WAGON] = UNIT_WAGON, [KIND_MARKER] = UNIT_MARKER };
 	return (uint16_t)(unit - first[malb_kind(unit)]);
 }
@@ -47,7 +49,7 @@ bool malb_on_table(const struct malb_state *s, uint16_t unit);
 #define ON_TABLE_GUN(s, g) ((s)->guns[g].id[0] && (s)->guns[g].fate == FATE_TABLE && (s)->guns[g].state != GUN_DESTROYED)
 #define ON_TABLE_LEADER(s, l) ((s)->leaders[l].id[0] && (s)->leaders[l].state == LEADER_OK && (s)->leaders[l].fate == FATE_TABLE)
 
-/* ---- Types (1.3 "Type words") ------------------------------------------------------------------------------------ */
+/* ---- Types (1.3 "Type words") -------------------------------------------------------------------------- */
 bool malb_is_cavalry(const struct malb_brigade *b);     /* horse, mounted dragoons, hussars   */
 bool malb_is_foot(const struct malb_brigade *b);        /* infantry, dismounted dragoons      */
 bool malb_is_infantry(const struct malb_brigade *b);
@@ -65,22 +67,24 @@ enum { MOVING_DPS_MAX = 3 }; /* moves and manoeuvres cost none beyond (9.3, R-43
 /* Table 5.11: A5 .. E1. */
 int malb_grade_value(enum malb_grade grade);
 
-/* ---- Command ------------------------------------------------------------------------------------------------------ */
+/* ---- Command ------------------------------------------------------------------------------------------- */
 uint16_t malb_wing_of_brigade(const struct malb_state *s, uint16_t brigade);
 uint16_t malb_wing_of_gun(const struct malb_state *s, uint16_t gun);
-uint16_t malb_wing_of_leader(const struct malb_state *s, uint16_t leader);   /* 0: a Marshal, or directly under him */
+/* 0: a Marshal, or directly under him */
+uint16_t malb_wing_of_leader(const struct malb_state *s, uint16_t leader);
 uint16_t malb_wing_of_unit(const struct malb_state *s, uint16_t unit);
 /* Is the brigade (gun) one of those this leader may influence and control (5.1)? */
 bool malb_commands_brigade(const struct malb_state *s, uint16_t leader, uint16_t brigade);
 bool malb_commands_gun(const struct malb_state *s, uint16_t leader, uint16_t gun);
-/* Is he on the table, or out of sight of the seat whose knowledge this is? Then a message may be sent to him. */
+/* Is he on the table, or out of sight of the seat whose knowledge this is? Then a message may be sent to
+ * him. */
 bool malb_may_be_reached(const struct malb_state *s, uint16_t leader);
 /* Actions a leader has in a turn (4.1, 7.4). */
 int8_t malb_actions_of(const struct malb_leader *l);
 /* The leader to whom this one answers; 0: none. */
 uint16_t malb_superior(const struct malb_state *s, uint16_t leader);
 
-/* ---- Seats --------------------------------------------------------------------------------------------------------- */
+/* ---- Seats --------------------------------------------------------------------------------------------- */
 /* The place of that seat, SEAT_UMPIRE, or SEAT_NONE. */
 int malb_seat_named(const struct malb_state *s, const char *id);
 /* "the Allies" */
@@ -92,8 +96,8 @@ int malb_marshal_seat(const struct malb_state *s, enum malb_side side);
 /* The seat that commands a wing: its commander's, else (nobody sits there) the Marshal's (22.3). */
 int malb_seat_of_wing(const struct malb_state *s, enum malb_side side, uint16_t wing);
 int malb_seat_of_unit(const struct malb_state *s, uint16_t unit);
-/* Is the unit one this seat orders? Else 22.1, and the check has ended. A name that stands for nothing the seat knows is
- * refused in the same words. */
+/* Is the unit one this seat orders? Else 22.1, and the check has ended. A name that stands for nothing the
+ * seat knows is refused in the same words. */
 bool malb_owns(const struct malb_state *s, int seat, uint16_t unit, struct refusal *r);
 
 #endif

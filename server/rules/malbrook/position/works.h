@@ -2,8 +2,8 @@
 #ifndef TRICORNE_MALBROOK_WORKS_H
 #define TRICORNE_MALBROOK_WORKS_H
 
-/* WORK(name): enum WORK_name, run by malb_run_name(play, work) of the row in malbrook.c each time it waits for nothing;
- * it goes on with malb_worked() and ends itself with turn_finished(). */
+/* WORK(name): enum WORK_name, run by malb_run_name(play, work) of the row in malbrook.c each time it waits
+ * for nothing; it goes on with malb_worked() and ends itself with turn_finished(). */
 #define MALB_WORKS(WORK) \
 	WORK(march)      /* march.c: a move under way, leg by leg */ \
 	WORK(flight)     /* pursue.c: routs and pursuits going on in MOVE */ \

@@ -15,7 +15,7 @@ bool malb_is_deploying(const struct malb_state *s)
 	return s->turn.step == SETUP_DEPLOY;
 }
 
-/* ---- Who has what left to place ---------------------------------------------------------------------------------------------- */
+/* ---- Who has what left to place ------------------------------------------------------------------------ */
 
 bool malb_is_undeployed(const struct malb_state *s, uint16_t unit)
 {
@@ -23,7 +23,9 @@ bool malb_is_undeployed(const struct malb_state *s, uint16_t unit)
 	switch (malb_kind(unit)) {
 	case KIND_BRIGADE: return s->brigades[slot].id[0] && s->brigades[slot].fate == FATE_UNDEPLOYED;
 	case KIND_GUN: return s->guns[slot].id[0] && s->guns[slot].fate == FATE_UNDEPLOYED;
-	case KIND_LEADER: return s->leaders[slot].id[0] && s->leaders[slot].fate == FATE_UNDEPLOYED && !s->leaders[slot].attached_to;
+	case KIND_LEADER:
+		return s->leaders[slot].id[0] && s->leaders[slot].fate == FATE_UNDEPLOYED &&
+			!s->leaders[slot].attached_to;
 	default: return false;
 	}
 }
@@ -41,10 +43,12 @@ static bool by_turns(const struct malb_state *s)
 	return s->deploy_sequence == DEPLOY_ALTERNATELY;
 }
 
-/* Of those placed by turns a brigade waits while another command is being placed; guns and leaders come with any of them. */
+/* Of those placed by turns a brigade waits while another command is being placed; guns and leaders come
+ * with any of them. */
 static bool has_its_turn(const struct malb_state *s, uint16_t unit)
 {
-	return !by_turns(s) || !s->turn.deploying || malb_kind(unit) != KIND_BRIGADE || s->brigades[malb_slot(unit)].command == s->turn.deploying;
+	return !by_turns(s) || !s->turn.deploying || malb_kind(unit) != KIND_BRIGADE ||
+		s->brigades[malb_slot(unit)].command == s->turn.deploying;
 }
 
 static bool is_to_deploy(const struct malb_state *s, uint16_t unit)
@@ -52,7 +56,8 @@ static bool is_to_deploy(const struct malb_state *s, uint16_t unit)
 	return malb_is_undeployed(s, unit) && has_its_turn(s, unit);
 }
 
-/* What a seat must place before it may end: by turns a whole command, and with the last of them guns and leaders. */
+/* What a seat must place before it may end: by turns a whole command, and with the last of them guns and
+ * leaders. */
 static uint16_t next_owed(const struct malb_state *s, int seat)
 {
 	uint16_t next = next_undeployed(s, seat);
@@ -77,7 +82,8 @@ static bool may_be_deployed(const struct malb_state *s, uint16_t unit)
 	if (s->deployment != DEPLOY_IN_ZONES)
 		return false;
 	switch (malb_kind(unit)) {
-	case KIND_BRIGADE: return s->brigades[slot].fate == FATE_UNDEPLOYED || s->brigades[slot].fate == FATE_TABLE;
+	case KIND_BRIGADE:
+		return s->brigades[slot].fate == FATE_UNDEPLOYED || s->brigades[slot].fate == FATE_TABLE;
 	case KIND_GUN: return s->guns[slot].fate == FATE_UNDEPLOYED || s->guns[slot].fate == FATE_TABLE;
 	case KIND_LEADER: return s->leaders[slot].fate == FATE_UNDEPLOYED || s->leaders[slot].fate == FATE_TABLE;
 	default: return false;
@@ -128,18 +134,22 @@ void malb_end_deploy(struct play *play)
 		malb_step_of(play, SETUP_DEPLOY, s->turn.acting);
 }
 
-/* ---- deploy -------------------------------------------------------------------------------------------------------------------- */
+/* ---- deploy -------------------------------------------------------------------------------------------- */
 
 /* 0: of none, or a leader, who may stand wherever his wing does. */
 static uint16_t command_of(const struct malb_state *s, uint16_t unit)
 {
 	uint16_t slot = malb_slot(unit);
-	return malb_kind(unit) == KIND_BRIGADE ? s->brigades[slot].command : malb_kind(unit) == KIND_GUN ? s->guns[slot].command : 0;
+	return malb_kind(unit) == KIND_BRIGADE ? s->brigades[slot].command
+		: malb_kind(unit) == KIND_GUN      ? s->guns[slot].command
+		: 0;
 }
 
-static bool zone_is_for(const struct malb_deploy_zone *zone, enum malb_side side, uint16_t wing, uint16_t command)
+static bool zone_is_for(const struct malb_deploy_zone *zone, enum malb_side side, uint16_t wing,
+	uint16_t command)
 {
-	return zone->side == side && (!zone->wing || zone->wing == wing) && (!zone->command || zone->command == command);
+	return zone->side == side && (!zone->wing || zone->wing == wing) &&
+		(!zone->command || zone->command == command);
 }
 
 /* The zone of its command goes before its wing's, and that before its side's. */
@@ -156,7 +166,8 @@ static const struct malb_zone *zone_of(const struct malb_state *s, uint16_t unit
 	return best ? &best->zone : NULL;
 }
 
-static bool drawn_up(const struct malb_state *s, uint16_t brigade, const struct malb_order_deploy *o, struct malb_brigade *as, struct refusal *r)
+static bool drawn_up(const struct malb_state *s, uint16_t brigade, const struct malb_order_deploy *o,
+	struct malb_brigade *as, struct refusal *r)
 {
 	int fault;
 	*as = s->brigades[brigade];
@@ -189,20 +200,25 @@ static bool is_concealed(const struct malb_state *s, const struct malb_brigade *
 	return false;
 }
 
-static void check_brigade(const struct malb_state *s, uint16_t brigade, const struct malb_order_deploy *o, struct refusal *r)
+static void check_brigade(const struct malb_state *s, uint16_t brigade, const struct malb_order_deploy *o,
+	struct refusal *r)
 {
 	const struct malb_zone *zone = zone_of(s, UNIT_BRIGADE + brigade);
 	struct malb_brigade as;
 	if (!drawn_up(s, brigade, o, &as, r))
 		return;
 	malb_forbid_end(s, &as, brigade, r);
-	forbid(r, zone && !malb_zone_holds_brigade(zone, &as), MALB_0_5, "part of @%s@ would stand outside its zone", as.id);
-	forbid(r, as.hidden && !is_concealed(s, &as), MALB_8_4, "@%s@ can only hide where the ground conceals it", as.id);
+	forbid(r, zone && !malb_zone_holds_brigade(zone, &as), MALB_0_5,
+		"part of @%s@ would stand outside its zone", as.id);
+	forbid(r, as.hidden && !is_concealed(s, &as), MALB_8_4, "@%s@ can only hide where the ground conceals it",
+		as.id);
 	forbid(r, !has_its_turn(s, UNIT_BRIGADE + brigade), MALB_2_3, "one command is placed at a time");
-	forbid(r, by_turns(s) && !s->turn.deploying && ON_TABLE_BRIGADE(s, brigade), MALB_2_3, "@%s@ was placed in its turn and stays there", as.id);
+	forbid(r, by_turns(s) && !s->turn.deploying && ON_TABLE_BRIGADE(s, brigade), MALB_2_3,
+		"@%s@ was placed in its turn and stays there", as.id);
 }
 
-static void check_gun(const struct malb_state *s, uint16_t gun, const struct malb_order_deploy *o, struct refusal *r)
+static void check_gun(const struct malb_state *s, uint16_t gun, const struct malb_order_deploy *o,
+	struct refusal *r)
 {
 	const struct malb_zone *zone = zone_of(s, UNIT_GUN + gun);
 	struct base base = { { o->M, malb_facing(o->facing) * 10 }, s->guns[gun].width, s->guns[gun].depth };
@@ -210,12 +226,14 @@ static void check_gun(const struct malb_state *s, uint16_t gun, const struct mal
 	forbid(r, zone && !malb_zone_holds_base(zone, base), MALB_0_5, "the gun would stand outside its zone");
 }
 
-static void check_leader(const struct malb_state *s, uint16_t leader, const struct malb_order_deploy *o, struct refusal *r)
+static void check_leader(const struct malb_state *s, uint16_t leader, const struct malb_order_deploy *o,
+	struct refusal *r)
 {
 	const struct malb_zone *zone = zone_of(s, UNIT_LEADER + leader);
 	bool outside = o->M.x < 0 || o->M.y < 0 || o->M.x > s->width || o->M.y > s->height;
 	forbid(r, outside, MALB_0_5, "a leader stands on the table");
-	forbid(r, zone && !malb_zone_holds(zone, o->M), MALB_0_5, "@%s@ would stand outside his zone", s->leaders[leader].id);
+	forbid(r, zone && !malb_zone_holds(zone, o->M), MALB_0_5, "@%s@ would stand outside his zone",
+		s->leaders[leader].id);
 }
 
 void malb_check_deploy(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -245,7 +263,8 @@ static bool fits(const struct malb_state *s, int seat, const struct malb_order_d
 }
 
 /* The first free place in rows so far apart, from north to south. */
-static bool find_in_rows(const struct malb_state *s, int seat, struct extent zone, int32_t down, int32_t along, struct malb_order_deploy *o)
+static bool find_in_rows(const struct malb_state *s, int seat, struct extent zone, int32_t down,
+	int32_t along, struct malb_order_deploy *o)
 {
 	for (o->M.y = zone.high.y - down; o->M.y >= zone.low.y; o->M.y -= down)
 		for (o->M.x = zone.low.x + along; o->M.x <= zone.high.x; o->M.x += along)
@@ -258,8 +277,11 @@ static bool find_in_rows(const struct malb_state *s, int seat, struct extent zon
 static bool find_place(const struct malb_state *s, int seat, uint16_t unit, struct malb_order_deploy *o)
 {
 	const struct malb_zone *zone = zone_of(s, unit);
-	struct extent all = zone ? extent_of(zone->points, zone->count) : (struct extent){ { 0, 0 }, { s->width, s->height } };
-	*o = (struct malb_order_deploy){ .formation = LINE, .ranks = 1, .facing = s->sides[malb_unit_side(s, unit)].baseline };
+	struct extent all = zone ? extent_of(zone->points, zone->count)
+		: (struct extent){ { 0, 0 }, { s->width, s->height } };
+	*o = (struct malb_order_deploy){ .formation = LINE,
+		.ranks = 1,
+		.facing = s->sides[malb_unit_side(s, unit)].baseline };
 	if (malb_kind(unit) == KIND_BRIGADE)
 		o->formation = s->brigades[malb_slot(unit)].formation;
 	TEXT_SET(o->unit, malb_unit_id(s, unit));
@@ -274,7 +296,8 @@ static bool is_taken_unseen(const struct malb_state *s, uint16_t unit, const str
 	struct refusal none;
 	refusal_begin(&none);
 	if (malb_kind(unit) == KIND_GUN)
-		return !malb_base_may_end(s, (struct base){ { o->M, malb_facing(o->facing) * 10 }, g->width, g->depth }, unit);
+		return !malb_base_may_end(s,
+			(struct base){ { o->M, malb_facing(o->facing) * 10 }, g->width, g->depth }, unit);
 	return drawn_up(s, malb_slot(unit), o, &as, &none) && !malb_may_end(s, &as, malb_slot(unit));
 }
 
@@ -289,12 +312,14 @@ void malb_decide_deploy(struct play *play, int seat, const void *body)
 	struct refusal none;
 	(void)seat;
 	refusal_begin(&none);
-	if (malb_kind(unit) != KIND_LEADER && is_taken_unseen(s, unit, o) && find_place(s, seat, unit, &elsewhere))
+	if (malb_kind(unit) != KIND_LEADER && is_taken_unseen(s, unit, o) &&
+		find_place(s, seat, unit, &elsewhere))
 		o = &elsewhere;
 	if (malb_kind(unit) == KIND_BRIGADE && drawn_up(s, slot, o, &as, &none))
 		malb_place(play, MALB_0_5, slot, WAY_DEPLOYED, &as);
 	if (malb_kind(unit) == KIND_GUN)
-		malb_place_gun(play, MALB_0_5, slot, WAY_DEPLOYED, o->M, malb_facing(o->facing), s->guns[slot].limbered);
+		malb_place_gun(play, MALB_0_5, slot, WAY_DEPLOYED, o->M, malb_facing(o->facing),
+			s->guns[slot].limbered);
 	if (malb_kind(unit) != KIND_LEADER)
 		return;
 	TEXT_SET(e.leader, s->leaders[slot].id);
@@ -306,7 +331,9 @@ bool malb_preview_deploy(const struct malb_state *s, int seat, const void *body,
 {
 	const struct malb_order_deploy *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit);
-	struct malb_brigade as = { .formation = UNFORMED, .base_count = 1, .bases = { { .pos = o->M, .facing = malb_facing(o->facing) } } };
+	struct malb_brigade as = { .formation = UNFORMED,
+		.base_count = 1,
+		.bases = { { .pos = o->M, .facing = malb_facing(o->facing) } } };
 	struct refusal none;
 	if (!malb_would_allow(s, seat, malb_check_deploy, o))
 		return false;

@@ -8,8 +8,8 @@
 const char *malb_fault(const void *state);
 void malb_rebuild(void *state);
 
-/* Its parts, each a sentence or NULL: armies and how they are organised; what is under way between them. Where troops stand is
- * judged by space/ends.h. */
+/* Its parts, each a sentence or NULL: armies and how they are organised; what is under way between them.
+ * Where troops stand is judged by space/ends.h. */
 const char *malb_fault_of_army(const struct malb_state *s);
 const char *malb_fault_of_fight(const struct malb_state *s);
 

@@ -9,7 +9,7 @@ static bool is_side(uint8_t side)
 	return side == SIDE_A || side == SIDE_B;
 }
 
-/* ---- Brigades ---------------------------------------------------------------------------------------------------------- */
+/* ---- Brigades ------------------------------------------------------------------------------------------ */
 
 static bool has_two_bases_alike(const struct malb_brigade *b)
 {
@@ -76,7 +76,7 @@ static const char *fault_of_brigade(const struct malb_state *s, uint16_t brigade
 	return fault_of_bases(b);
 }
 
-/* ---- Guns --------------------------------------------------------------------------------------------------------------- */
+/* ---- Guns ---------------------------------------------------------------------------------------------- */
 
 static const char *fault_of_gun(const struct malb_state *s, uint16_t gun)
 {
@@ -89,14 +89,15 @@ static const char *fault_of_gun(const struct malb_state *s, uint16_t gun)
 		return "bases have no size";
 	if (g->command && s->commands[g->command].side != g->side)
 		return "a gun serves a command of the enemy";
-	if ((g->leader && s->leaders[g->leader].side != g->side) || (g->controller && s->leaders[g->controller].side != g->side))
+	if ((g->leader && s->leaders[g->leader].side != g->side) ||
+		(g->controller && s->leaders[g->controller].side != g->side))
 		return "a gun is commanded by the enemy";
 	if (g->crew_with && s->brigades[g->crew_with].side != g->side)
 		return "the crew of a gun has run to the enemy";
 	return NULL;
 }
 
-/* ---- Leaders and messengers ---------------------------------------------------------------------------------------------- */
+/* ---- Leaders and messengers ---------------------------------------------------------------------------- */
 
 static const char *fault_of_leader(const struct malb_state *s, uint16_t leader)
 {
@@ -125,13 +126,14 @@ static const char *fault_of_messenger(const struct malb_state *s, const struct m
 	return NULL;
 }
 
-/* ---- Organisation --------------------------------------------------------------------------------------------------------- */
+/* ---- Organisation -------------------------------------------------------------------------------------- */
 
 static const char *fault_of_command(const struct malb_state *s, const struct malb_command *c)
 {
 	if (!is_side(c->side))
 		return "a command belongs to no side";
-	if ((c->wing && s->wings[c->wing].side != c->side) || (c->leader && s->leaders[c->leader].side != c->side))
+	if ((c->wing && s->wings[c->wing].side != c->side) ||
+		(c->leader && s->leaders[c->leader].side != c->side))
 		return "a command is led by the enemy, or in a wing of his";
 	return NULL;
 }

@@ -8,7 +8,8 @@
 static const char *fault_of_charge(const struct malb_state *s, const struct malb_brigade *b)
 {
 	const struct malb_charge *c = &b->charge;
-	if ((c->target && s->brigades[c->target].side == b->side) || (c->target_gun && s->guns[c->target_gun].side == b->side))
+	if ((c->target && s->brigades[c->target].side == b->side) ||
+		(c->target_gun && s->guns[c->target_gun].side == b->side))
 		return "a brigade charges its friends";
 	for (int i = 0; i < c->by_count; i++)
 		if (s->brigades[c->by[i]].side == b->side)
@@ -43,7 +44,10 @@ static const char *fault_of_ask(const struct malb_state *s, const struct malb_as
 	enum malb_side side = NO_SIDE;
 	if (a->question)
 		return NULL;
-	side = a->brigade ? s->brigades[a->brigade].side : a->gun ? s->guns[a->gun].side : a->leader ? s->leaders[a->leader].side : a->side;
+	side = a->brigade ? s->brigades[a->brigade].side
+		: a->gun      ? s->guns[a->gun].side
+		: a->leader   ? s->leaders[a->leader].side
+		: a->side;
 	return side == a->side ? NULL : "the wrong side is asked";
 }
 

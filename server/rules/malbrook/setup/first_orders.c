@@ -8,7 +8,8 @@
 static int seat_that_orders(const struct malb_state *s, uint16_t wing)
 {
 	for (int i = 0; i < s->seat_count; i++)
-		for (int w = 0; s->seats[i].kind == SEAT_MARSHAL && !s->seats[i].absent && w < s->seats[i].wing_count; w++)
+		for (int w = 0; s->seats[i].kind == SEAT_MARSHAL && !s->seats[i].absent && w < s->seats[i].wing_count;
+			 w++)
 			if (s->seats[i].wings[w] == wing)
 				return i;
 	return malb_marshal_seat(s, s->wings[wing].side);
@@ -42,7 +43,8 @@ static bool has_wings(const struct malb_state *s, enum malb_side side)
 	return false;
 }
 
-/* Scenarios that fix all orders ask nobody; else every Marshal with wings is asked, so that nothing tells whose were fixed. */
+/* Scenarios that fix all orders ask nobody; else every Marshal with wings is asked, so that nothing tells
+ * whose were fixed. */
 void malb_begin_wing_orders(struct play *play)
 {
 	const struct malb_state *s = play->state;
@@ -64,11 +66,13 @@ void malb_check_set_wing_order(const struct malb_state *s, int seat, const void 
 {
 	const struct malb_order_set_wing_order *o = body;
 	uint16_t wing = malb_wing_named(s, o->wing);
-	if (!wing || s->wings[wing].side != malb_seat_side(s, seat) || (s->seats[seat].kind != SEAT_MARSHAL && seat_that_orders(s, wing) != seat)) {
+	if (!wing || s->wings[wing].side != malb_seat_side(s, seat) ||
+		(s->seats[seat].kind != SEAT_MARSHAL && seat_that_orders(s, wing) != seat)) {
 		refuse(r, MALB_22_1, wing ? "the Marshal gives wings their orders" : "there is no such wing");
 		return;
 	}
-	forbid(r, o->order < 1 || o->order > 3, MALB_5_3, "an order is 1 (defend), 2 (advance and defend) or 3 (attack)");
+	forbid(r, o->order < 1 || o->order > 3, MALB_5_3,
+		"an order is 1 (defend), 2 (advance and defend) or 3 (attack)");
 	forbid(r, o->order == 2 && o->zone.count < 3, MALB_5_3, "say which ground is to be won and held");
 }
 
@@ -85,7 +89,9 @@ void malb_decide_set_wing_order(struct play *play, int seat, const void *body)
 void malb_evolve_wing_ordered(struct malb_state *s, const struct event *event)
 {
 	const struct malb_event_wing_ordered *e = event->body;
-	s->wings[malb_wing_named(s, e->wing)].order = (struct malb_wing_order){ .type = e->order, .zone = e->zone, .issued_by = malb_leader_named(s, e->issued_by) };
+	s->wings[malb_wing_named(s, e->wing)].order = (struct malb_wing_order){ .type = e->order,
+		.zone = e->zone,
+		.issued_by = malb_leader_named(s, e->issued_by) };
 }
 
 void malb_offer_set_wing_order(const struct malb_state *s, const struct due *due, struct offering *offering)

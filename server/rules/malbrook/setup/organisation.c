@@ -33,7 +33,8 @@ static void judge_command(const struct judge *j, uint16_t command)
 	}
 	say(j, brigades < 2, MALB_3_1, "command %s has fewer than two brigades", s->commands[command].id);
 	say(j, foot && cavalry, MALB_3_2, "command %s mixes foot and cavalry", s->commands[command].id);
-	say(j, !s->commands[command].leader, MALB_3_5, "command %s has no Major General", s->commands[command].id);
+	say(j, !s->commands[command].leader, MALB_3_5, "command %s has no Major General",
+		s->commands[command].id);
 }
 
 static void judge_wing(const struct judge *j, uint16_t wing)
@@ -59,10 +60,12 @@ static void judge_side(const struct judge *j, enum malb_side side)
 		wing_seats += s->seats[i].side == side && s->seats[i].kind == SEAT_WING;
 	say(j, wings < 2, MALB_3_10, "side %s has fewer than two wings", s->sides[side].id);
 	say(j, !marshals, MALB_3_5, "side %s has no Marshal", s->sides[side].id);
-	say(j, brigades > 20 && !wing_seats, MALB_3_7, "side %s has more than twenty brigades: seats for wing commanders are advised", s->sides[side].id);
+	say(j, brigades > 20 && !wing_seats, MALB_3_7,
+		"side %s has more than twenty brigades: seats for wing commanders are advised", s->sides[side].id);
 }
 
-void malb_each_organisation_fault(const struct malb_state *s, void (*each)(void *ctx, int clause, const char *what), void *ctx)
+void malb_each_organisation_fault(const struct malb_state *s,
+	void (*each)(void *ctx, int clause, const char *what), void *ctx)
 {
 	struct judge j = { s, each, ctx };
 	for (uint16_t c = 1; c < s->commands_end; c++)

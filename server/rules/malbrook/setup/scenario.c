@@ -3,7 +3,17 @@
 
 /* A control that is not given is worked out. */
 static const char *const control_given_names[] = {
-	NULL, "none", "controlled", "conforming", "standing", "test", "free", "halt", "repeat", "continue", "in_combat",
+	NULL,
+	"none",
+	"controlled",
+	"conforming",
+	"standing",
+	"test",
+	"free",
+	"halt",
+	"repeat",
+	"continue",
+	"in_combat",
 };
 static const char *const umpire_names[] = { NULL, "allowed", "required" };
 
@@ -93,7 +103,8 @@ static const struct field file_leader_fields[] = {
 	{ F_STRUCT(struct malb_file_leader, pos, point_shape), OPT },
 };
 static const struct malb_file_leader leader_defaults = { .base_actions = -1, .actions_left = -1 };
-static const struct shape malb_file_leader_shape = SHAPE_OF_DEFAULTED(malb_file_leader, file_leader_fields, leader_defaults);
+static const struct shape malb_file_leader_shape = SHAPE_OF_DEFAULTED(malb_file_leader, file_leader_fields,
+	leader_defaults);
 
 static const struct field file_wing_order_fields[] = {
 	{ F_TEXT(struct malb_file_wing_order, wing), OPT },
@@ -238,7 +249,8 @@ static const struct field file_brigade_fields[] = {
 static const struct malb_file_brigade brigade_defaults = {
 	.type = INFANTRY, .style = TRADITIONAL, .grade = GRADE_C, .formation = LINE, .ranks = 1, .mounted = true,
 };
-static const struct shape malb_file_brigade_shape = SHAPE_OF_DEFAULTED(malb_file_brigade, file_brigade_fields, brigade_defaults);
+static const struct shape malb_file_brigade_shape = SHAPE_OF_DEFAULTED(malb_file_brigade, file_brigade_fields,
+	brigade_defaults);
 
 static const struct field file_shot_fields[] = {
 	{ F_TEXT(struct malb_file_shot, target), OPT },
@@ -315,7 +327,8 @@ static const struct field file_deploy_zone_fields[] = {
 	{ F_TEXT(struct malb_file_deploy_zone, command), OPT },
 	{ F_STRUCT(struct malb_file_deploy_zone, zone, malb_zone_shape), OPT },
 };
-static const struct shape malb_file_deploy_zone_shape = SHAPE_OF(malb_file_deploy_zone, file_deploy_zone_fields);
+static const struct shape malb_file_deploy_zone_shape = SHAPE_OF(malb_file_deploy_zone,
+	file_deploy_zone_fields);
 
 static const struct field file_deployment_fields[] = {
 	{ F_ENUM(struct malb_file_deployment, mode, malb_deployment_names), OPT },
@@ -329,7 +342,8 @@ static const struct field file_side_points_fields[] = {
 	{ F_INT(struct malb_file_side_points, A), POINTS, OPT },
 	{ F_INT(struct malb_file_side_points, B), POINTS, OPT },
 };
-static const struct shape malb_file_side_points_shape = SHAPE_OF(malb_file_side_points, file_side_points_fields);
+static const struct shape malb_file_side_points_shape = SHAPE_OF(malb_file_side_points,
+	file_side_points_fields);
 
 static const struct field file_army_fields[] = {
 	{ F_ENUM(struct malb_file_army, measure, malb_measure_names), OPT },
@@ -346,14 +360,16 @@ static const struct shape malb_file_armies_shape = SHAPE_OF(malb_file_armies, fi
 static const struct field file_wing_morale_fields[] = {
 	{ F_INT(struct malb_file_wing_morale, break_at_pct), RANGE(0, 100), OPT },
 };
-static const struct shape malb_file_wing_morale_shape = SHAPE_OF(malb_file_wing_morale, file_wing_morale_fields);
+static const struct shape malb_file_wing_morale_shape = SHAPE_OF(malb_file_wing_morale,
+	file_wing_morale_fields);
 
 static const struct field file_leader_points_fields[] = {
 	{ F_INT(struct malb_file_leader_points, MG), POINTS, OPT },
 	{ F_INT(struct malb_file_leader_points, LG), POINTS, OPT },
 	{ F_INT(struct malb_file_leader_points, MARSHAL), POINTS, OPT },
 };
-static const struct shape malb_file_leader_points_shape = SHAPE_OF(malb_file_leader_points, file_leader_points_fields);
+static const struct shape malb_file_leader_points_shape = SHAPE_OF(malb_file_leader_points,
+	file_leader_points_fields);
 
 static const struct field file_exit_fields[] = {
 	{ F_ENUM(struct malb_file_exit, edge, malb_edge_names), OPT },
@@ -420,7 +436,8 @@ static const struct field file_reinforcement_fields[] = {
 	{ F_STRUCT(struct malb_file_reinforcement, at, point_shape), OPT },
 	{ F_LIST_TEXT(struct malb_file_reinforcement, units, unit_count), OPT },
 };
-static const struct shape malb_file_reinforcement_shape = SHAPE_OF(malb_file_reinforcement, file_reinforcement_fields);
+static const struct shape malb_file_reinforcement_shape = SHAPE_OF(malb_file_reinforcement,
+	file_reinforcement_fields);
 
 static const struct field scenario_fields[] = {
 	{ F_TEXT(struct malb_scenario, ruleset), OPT },
@@ -456,12 +473,14 @@ static const struct field scenario_fields[] = {
 static const struct malb_scenario scenario_defaults = {
 	.table = { 72 * INCH, 48 * INCH },
 	.options = {
-		.new_style_basing = true, .los_reciprocal = true, .charge_speed_limit = true, .countercharge_bonus = true,
+		.new_style_basing = true, .los_reciprocal = true, .charge_speed_limit = true,
+		.countercharge_bonus = true,
 		.unpursued_rout_casualty = true, .read_captured = true,
 		.orders_enforcement = MECHANICAL, .control_modifier_choice = AFTER_ROLL, .right_to_left = STRICT,
 		.dp_excess_on_base_loss = RETAIN, .cavalry_bases_in_combat = WITHIN_1IN, .combat_grouping = PRIMARY,
 		.multi_combat_losses = EACH, .double_move = OPTIONAL_DOUBLE, .driven_back_foot = DRIVEN_CHARGED,
-		.visibility = VISIBILITY_OPEN, .enemy_info = INFO_TABLE, .comms = COMMS_OPEN, .spectators = SPECTATORS_OPEN,
+		.visibility = VISIBILITY_OPEN, .enemy_info = INFO_TABLE, .comms = COMMS_OPEN,
+		.spectators = SPECTATORS_OPEN,
 		.undo = UNDO_AGREED, .leader_fire_range = INCH, .gun_dp_cap = 1,
 	},
 	.umpire = UMPIRE_ALLOWED,
@@ -470,8 +489,10 @@ static const struct malb_scenario scenario_defaults = {
 		.turn_limit = 12,
 		.army_morale = { { MEASURE_BASES, 33 }, { MEASURE_BASES, 33 } },
 		.wing_morale = { 50 },
-		.points = { .base_lost = 1, .brigade_destroyed = 2, .brigade_routing = 1, .gun_captured = 1, .leader = { 1, 3, 5 } },
+		.points = { .base_lost = 1, .brigade_destroyed = 2, .brigade_routing = 1, .gun_captured = 1,
+		.leader = { 1, 3, 5 } },
 		.margin = { 3, 8 },
 	},
 };
-const struct shape malb_scenario_shape = SHAPE_OF_DEFAULTED(malb_scenario, scenario_fields, scenario_defaults);
+const struct shape malb_scenario_shape = SHAPE_OF_DEFAULTED(malb_scenario, scenario_fields,
+	scenario_defaults);

@@ -1,5 +1,6 @@
-/* Scenario files of Malbrook: a battle to be fought, or any position written by hand. What follows from the rest may be
- * left out; setup.c works it out. Names are those of the position (malbrook.h); whoever is referred to is named by id. */
+/* Scenario files of Malbrook: a battle to be fought, or any position written by hand. What follows from
+ * the rest may be left out; setup.c works it out. Names are those of the position (malbrook.h); whoever is
+ * referred to is named by id. */
 #ifndef TRICORNE_MALBROOK_SCENARIO_H
 #define TRICORNE_MALBROOK_SCENARIO_H
 
@@ -47,7 +48,8 @@ struct malb_file_wing {
 	bool broken;
 	uint16_t start_strength;
 	uint16_t command_count;
-	char commands[16][ID_SIZE];  /* for the reader of the file, and for commands that do not name their wing */
+	/* for the reader of the file, and for commands that do not name their wing */
+	char commands[16][ID_SIZE];
 };
 
 struct malb_file_command {
@@ -127,10 +129,10 @@ struct malb_file_brigade {
 	uint8_t control;                  /* 1 + enum malb_control; 0: what follows from the step */
 	uint8_t side, type, style, grade, fate, formation, status, halted, ranks, next_loss, preset_loss, dps,
 		morale_dps_this_turn, inspired, speed_prev, speed_now;
-	bool mounted, hidden, mixed, platoon_fire, outrance, can_dismount, failed_charge, charge_on, moved, displaced, in_combat, continuing,
-		under_fire, fired, safe;
-	char command[ID_SIZE], origin[ID_SIZE], quarry[ID_SIZE], controller[ID_SIZE], conform_to[ID_SIZE], horse_holder[ID_SIZE],
-		flank_fire_by[ID_SIZE];
+	bool mounted, hidden, mixed, platoon_fire, outrance, can_dismount, failed_charge, charge_on, moved,
+		displaced, in_combat, continuing, under_fire, fired, safe;
+	char command[ID_SIZE], origin[ID_SIZE], quarry[ID_SIZE], controller[ID_SIZE], conform_to[ID_SIZE],
+		horse_holder[ID_SIZE], flank_fire_by[ID_SIZE];
 	int32_t width, depth;
 	uint16_t start_bases;
 	struct malb_file_bases bases;

@@ -9,7 +9,7 @@
 #include "../space/layout.h"
 #include "../turn/steps.h"
 
-/* ---- Ground ------------------------------------------------------------------------------------------------------- */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 /* What an area's kind implies (1.3), added to what is written. */
 static const struct {
@@ -79,14 +79,14 @@ static void set_ground(struct malb_state *s, const struct malb_scenario *sc, str
 {
 	s->width = sc->table.width;
 	s->height = sc->table.height;
-	forbid(r, s->width < 6 * INCH || s->height < 6 * INCH || s->width > 400 * INCH || s->height > 400 * INCH, MALB_0_1,
-		"a table is between 6 and 400 inches long and wide, counted in thousandths of an inch");
+	forbid(r, s->width < 6 * INCH || s->height < 6 * INCH || s->width > 400 * INCH || s->height > 400 * INCH,
+		MALB_0_1, "a table is between 6 and 400 inches long and wide, counted in thousandths of an inch");
 	set_areas(s, sc, r);
 	set_lines(s, sc, r);
 	set_roads(s, sc, r);
 }
 
-/* ---- Sides and seats ------------------------------------------------------------------------------------------------ */
+/* ---- Sides and seats ----------------------------------------------------------------------------------- */
 
 static void set_sides(struct malb_state *s, const struct malb_scenario *sc, struct refusal *r)
 {
@@ -110,8 +110,9 @@ static void set_sides(struct malb_state *s, const struct malb_scenario *sc, stru
 		}
 	}
 	for (int i = SIDE_A; given && i < SIDES_ROOM; i++)
-		forbid(r, sc->sides[i].id[0] && strcmp(sc->sides[i].id, "A") != 0 && strcmp(sc->sides[i].id, "B") != 0, MALB_22_1,
-			"the sides are called A and B, not %s", sc->sides[i].id);
+		forbid(r,
+			sc->sides[i].id[0] && strcmp(sc->sides[i].id, "A") != 0 && strcmp(sc->sides[i].id, "B") != 0,
+			MALB_22_1, "the sides are called A and B, not %s", sc->sides[i].id);
 	s->attack_scenario = sc->attack_scenario;
 	forbid(r, s->attack_scenario && s->sides[SIDE_A].attacker == s->sides[SIDE_B].attacker, MALB_10_2,
 		"an attack scenario has one attacker");
@@ -126,11 +127,13 @@ static void add_seat(struct malb_state *s, const struct malb_file_seat *from, st
 	to->kind = from->kind ? from->kind : SEAT_MARSHAL;
 	to->done = from->done;
 	to->leader = malb_leader_named(s, from->leader);
-	forbid(r, from->leader[0] && !to->leader, MALB_22_1, "seat %s: there is no leader %s", from->id, from->leader);
+	forbid(r, from->leader[0] && !to->leader, MALB_22_1, "seat %s: there is no leader %s", from->id,
+		from->leader);
 	forbid(r, !from->side, MALB_22_1, "seat %s belongs to no side", from->id);
 	for (int i = 0; i < from->wing_count; i++) {
 		uint16_t wing = malb_wing_named(s, from->wings[i]);
-		if (!forbid(r, !wing || s->wings[wing].side != from->side, MALB_22_1, "seat %s: there is no wing %s on its side", from->id, from->wings[i]))
+		if (!forbid(r, !wing || s->wings[wing].side != from->side, MALB_22_1,
+				"seat %s: there is no wing %s on its side", from->id, from->wings[i]))
 			to->wings[to->wing_count++] = wing;
 	}
 	for (uint16_t i = 1; to->kind == SEAT_MARSHAL && !to->leader && i < s->leaders_end; i++)
@@ -154,10 +157,11 @@ static void set_seats(struct malb_state *s, const struct malb_scenario *sc, stru
 			add_seat(s, &marshal, r);
 	}
 	for (int i = 1; i <= MALB_SEATS_MAX; i++)
-		forbid(r, sc->seats[i].id[0] && !sc->seats[i].side, MALB_22_1, "seat %s belongs to no side", sc->seats[i].id);
+		forbid(r, sc->seats[i].id[0] && !sc->seats[i].side, MALB_22_1, "seat %s belongs to no side",
+			sc->seats[i].id);
 }
 
-/* ---- Where the turn stands -------------------------------------------------------------------------------------------- */
+/* ---- Where the turn stands ----------------------------------------------------------------------------- */
 
 bool malb_turn_given(const struct malb_scenario *sc)
 {
@@ -167,7 +171,10 @@ bool malb_turn_given(const struct malb_scenario *sc)
 static void set_turn(struct malb_state *s, const struct malb_scenario *sc)
 {
 	struct malb_turn *t = &s->turn;
-	*t = (struct malb_turn){ .n = sc->turn.n, .step = sc->turn.step, .first_side = sc->turn.first_side, .initiative_side = sc->turn.initiative_side };
+	*t = (struct malb_turn){ .n = sc->turn.n,
+		.step = sc->turn.step,
+		.first_side = sc->turn.first_side,
+		.initiative_side = sc->turn.initiative_side };
 	if (!malb_turn_given(sc)) {
 		t->step = SETUP_DEPLOY;
 		return;
@@ -186,7 +193,7 @@ static void set_turn(struct malb_state *s, const struct malb_scenario *sc)
 	}
 }
 
-/* ---- Everything together ------------------------------------------------------------------------------------------------ */
+/* ---- Everything together ------------------------------------------------------------------------------- */
 
 /* An order names a unit by its id alone, whatever it is. */
 static void forbid_doubles(const struct malb_state *s, struct refusal *r)
@@ -231,11 +238,11 @@ static void forbid_strange_leaders(const struct malb_state *s, struct refusal *r
 		uint16_t brigade = leader->attached_to;
 		if (!ON_TABLE_LEADER(s, l) || !ON_TABLE_BRIGADE(s, brigade))
 			continue;
-		if (forbid(r, leader->side != s->brigades[brigade].side, MALB_5_1, "leader %s is attached to %s, which is not of his side", leader->id,
-			s->brigades[brigade].id))
+		if (forbid(r, leader->side != s->brigades[brigade].side, MALB_5_1,
+				"leader %s is attached to %s, which is not of his side", leader->id, s->brigades[brigade].id))
 			continue;
-		forbid(r, !malb_within(s, UNIT_LEADER + l, UNIT_BRIGADE + brigade, 0), MALB_4_5, "leader %s is attached to %s and does not touch it", leader->id,
-			s->brigades[brigade].id);
+		forbid(r, !malb_within(s, UNIT_LEADER + l, UNIT_BRIGADE + brigade, 0), MALB_4_5,
+			"leader %s is attached to %s and does not touch it", leader->id, s->brigades[brigade].id);
 	}
 }
 
@@ -243,7 +250,8 @@ static void forbid_repeated_bases(const struct malb_brigade *b, struct refusal *
 {
 	for (int i = 0; i < b->base_count; i++)
 		for (int k = 0; k < i; k++)
-			if (forbid(r, b->bases[i].id == b->bases[k].id, MALB_11_1, "two bases of %s have the number %d", b->id, (int)b->bases[i].id))
+			if (forbid(r, b->bases[i].id == b->bases[k].id, MALB_11_1, "two bases of %s have the number %d",
+					b->id, (int)b->bases[i].id))
 				return;
 }
 
@@ -254,7 +262,8 @@ static void forbid_empty_sides(const struct malb_state *s, struct refusal *r)
 	for (uint16_t b = 1; b < s->brigades_end; b++)
 		brigades[s->brigades[b].side] += s->brigades[b].id[0] != 0;
 	for (int side = SIDE_A; side < SIDES_ROOM; side++)
-		forbid(r, !brigades[side] && s->turn.step == SETUP_DEPLOY, MALB_2_3, "side %s has no brigades", s->sides[side].id);
+		forbid(r, !brigades[side] && s->turn.step == SETUP_DEPLOY, MALB_2_3, "side %s has no brigades",
+			s->sides[side].id);
 }
 
 static void note_fault(void *ctx, int clause, const char *what)

@@ -9,7 +9,8 @@ bool malb_setup(void *state, const void *scenario, struct refusal *r);
 
 /* Is it a position in mid-battle, and not a battle yet to begin? */
 bool malb_turn_given(const struct malb_scenario *sc);
-/* setup_army.c: leaders, commands and wings, then the troops under them. Whoever is referred to stands there already. */
+/* setup_army.c: leaders, commands and wings, then the troops under them. Whoever is referred to stands
+ * there already. */
 void malb_setup_organisation(struct malb_state *s, const struct malb_scenario *sc, struct refusal *r);
 void malb_setup_brigades(struct malb_state *s, const struct malb_scenario *sc, struct refusal *r);
 void malb_setup_guns(struct malb_state *s, const struct malb_scenario *sc, struct refusal *r);
@@ -17,9 +18,11 @@ void malb_setup_messengers(struct malb_state *s, const struct malb_scenario *sc,
 /* setup_victory.c: chapter 10. */
 void malb_setup_victory(struct malb_state *s, const struct malb_scenario *sc, struct refusal *r);
 
-/* organisation.c: what speaks against the order of battle (2.3, 3.1, 3.2, 3.4, 3.7, 3.10). An army on paper is judged, not
- * what losses have made of it. Calls `each` for every fault; errors only with option strict_organisation (R-7). */
-void malb_each_organisation_fault(const struct malb_state *s, void (*each)(void *ctx, int clause, const char *what), void *ctx);
+/* organisation.c: what speaks against the order of battle (2.3, 3.1, 3.2, 3.4, 3.7, 3.10). An army on
+ * paper is judged, not what losses have made of it. Calls `each` for every fault; errors only with option
+ * strict_organisation (R-7). */
+void malb_each_organisation_fault(const struct malb_state *s,
+	void (*each)(void *ctx, int clause, const char *what), void *ctx);
 
 /* The first steps of a battle, and what no position may be. */
 #include "deploy.h"

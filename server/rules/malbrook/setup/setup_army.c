@@ -10,13 +10,14 @@
 
 /* The slot of a thing that is referred to, 0 if nobody is; an id that stands for nothing is a fault. */
 #define REFERRED(what, id, owner) referred(malb_##what##_named(s, id), id, #what, owner, r)
-static uint16_t referred(uint16_t slot, const char *id, const char *what, const char *owner, struct refusal *r)
+static uint16_t referred(uint16_t slot, const char *id, const char *what, const char *owner,
+	struct refusal *r)
 {
 	forbid(r, id[0] && !slot, MALB_22_1, "%s: there is no %s %s", owner, what, id);
 	return slot;
 }
 
-/* ---- Leaders, wings, commands -------------------------------------------------------------------------------------- */
+/* ---- Leaders, wings, commands -------------------------------------------------------------------------- */
 
 /* Table 5.3. */
 static const int8_t actions_of[MARSHAL + 1] = { 0, 1, 2, 2 };
@@ -43,7 +44,8 @@ static void set_leader(struct malb_leader *to, const struct malb_file_leader *fr
 	forbid(r, to->base_actions > 4, MALB_4_1, "leader %s has more than four actions", from->id);
 }
 
-static void set_wing(struct malb_state *s, struct malb_wing *to, const struct malb_file_wing *from, struct refusal *r)
+static void set_wing(struct malb_state *s, struct malb_wing *to, const struct malb_file_wing *from,
+	struct refusal *r)
 {
 	TEXT_SET(to->id, from->id);
 	TEXT_SET(to->name, from->name);
@@ -58,7 +60,8 @@ static void set_wing(struct malb_state *s, struct malb_wing *to, const struct ma
 	forbid(r, to->order.type > 3, MALB_5_3, "wing %s: an order is 1, 2 or 3", from->id);
 }
 
-static void set_command(struct malb_state *s, struct malb_command *to, const struct malb_file_command *from, struct refusal *r)
+static void set_command(struct malb_state *s, struct malb_command *to, const struct malb_file_command *from,
+	struct refusal *r)
 {
 	TEXT_SET(to->id, from->id);
 	TEXT_SET(to->name, from->name);
@@ -100,7 +103,7 @@ void malb_setup_organisation(struct malb_state *s, const struct malb_scenario *s
 	take_listed_commands(s, sc, r);
 }
 
-/* ---- Brigades -------------------------------------------------------------------------------------------------------- */
+/* ---- Brigades ------------------------------------------------------------------------------------------ */
 
 static bool stands_somewhere(const struct malb_file_brigade *from)
 {
@@ -110,7 +113,8 @@ static bool stands_somewhere(const struct malb_file_brigade *from)
 /* 11.5: such troops are unformed whatever the file says of them. */
 static bool never_formed(const struct malb_brigade *b)
 {
-	return (b->type == HUSSARS && !b->mixed) || b->type == CIVILIANS || (malb_is_dismounted(b) && !b->mixed) || b->status != STATUS_NORMAL;
+	return (b->type == HUSSARS && !b->mixed) || b->type == CIVILIANS ||
+		(malb_is_dismounted(b) && !b->mixed) || b->status != STATUS_NORMAL;
 }
 
 static void set_bases(struct malb_brigade *to, const struct malb_file_brigade *from, struct refusal *r)
@@ -144,10 +148,12 @@ static void set_bases(struct malb_brigade *to, const struct malb_file_brigade *f
 
 static struct malb_action action_of(const struct malb_file_action *from)
 {
-	return (struct malb_action){ from->kind, { (uint8_t)from->avd, (uint8_t)from->d6 }, from->doubled, from->dist };
+	return (struct malb_action){ from->kind, { (uint8_t)from->avd, (uint8_t)from->d6 }, from->doubled,
+		from->dist };
 }
 
-/* Before its side's CMD_CONTROL a unit has no control yet; after it, it is controlled unless something else is given. */
+/* Before its side's CMD_CONTROL a unit has no control yet; after it, it is controlled unless something
+ * else is given. */
 static uint8_t control_of(const struct malb_state *s, uint8_t given, enum malb_side side, uint8_t status)
 {
 	static const uint8_t by_status[LOOTING + 1] = {
@@ -159,7 +165,8 @@ static uint8_t control_of(const struct malb_state *s, uint8_t given, enum malb_s
 	return given ? (uint8_t)(given - 1) : before ? CONTROL_NONE : by_status[status];
 }
 
-static void set_references(struct malb_state *s, struct malb_brigade *to, const struct malb_file_brigade *from, struct refusal *r)
+static void set_references(struct malb_state *s, struct malb_brigade *to,
+	const struct malb_file_brigade *from, struct refusal *r)
 {
 	to->origin = REFERRED(brigade, from->origin, from->id);
 	to->quarry = REFERRED(brigade, from->quarry, from->id);
@@ -169,10 +176,13 @@ static void set_references(struct malb_state *s, struct malb_brigade *to, const 
 	to->flank_fire_by = REFERRED(brigade, from->flank_fire_by, from->id);
 	to->charge.target = REFERRED(brigade, from->charge.target, from->id);
 	for (int i = 0; i < from->immune_count; i++)
-		to->flank_immune[to->immune_count++] = (struct malb_immunity){ REFERRED(brigade, from->flank_immune[i], from->id), (int16_t)(s->turn.n - 1) };
+		to->flank_immune[to->immune_count++] = (struct malb_immunity){
+			REFERRED(brigade, from->flank_immune[i], from->id), (int16_t)(s->turn.n - 1)
+		};
 }
 
-static void set_marks(const struct malb_state *s, struct malb_brigade *to, const struct malb_file_brigade *from)
+static void set_marks(const struct malb_state *s, struct malb_brigade *to,
+	const struct malb_file_brigade *from)
 {
 	to->status = from->status;
 	to->halted = from->halted;
@@ -197,14 +207,22 @@ static void set_marks(const struct malb_state *s, struct malb_brigade *to, const
 	to->now_move = action_of(&from->now_move);
 	to->standing = from->standing;
 	to->charge = (struct malb_charge){
-		.declared = from->charge.declared, .counter = from->charge.counter, .compulsory = from->charge.compulsory,
-		.outrance = from->charge.outrance, .moved = from->charge.moved, .contacted = from->charge.contacted,
-		.dev = from->charge.dev, .dice = from->charge.dice, .distance = from->charge.distance,
-		.shift = from->charge.shift, .response = from->charge.response,
+		.declared = from->charge.declared,
+		.counter = from->charge.counter,
+		.compulsory = from->charge.compulsory,
+		.outrance = from->charge.outrance,
+		.moved = from->charge.moved,
+		.contacted = from->charge.contacted,
+		.dev = from->charge.dev,
+		.dice = from->charge.dice,
+		.distance = from->charge.distance,
+		.shift = from->charge.shift,
+		.response = from->charge.response,
 	};
 }
 
-static void set_brigade(struct malb_state *s, struct malb_brigade *to, const struct malb_file_brigade *from, bool fresh, struct refusal *r)
+static void set_brigade(struct malb_state *s, struct malb_brigade *to, const struct malb_file_brigade *from,
+	bool fresh, struct refusal *r)
 {
 	int fault;
 	TEXT_SET(to->id, from->id);
@@ -222,7 +240,9 @@ static void set_brigade(struct malb_state *s, struct malb_brigade *to, const str
 	to->can_dismount = from->can_dismount;
 	to->hidden = from->hidden;
 	to->mounted = from->type == DRAGOONS ? from->mounted : from->type == HORSE || from->type == HUSSARS;
-	to->fate = from->fate ? from->fate : from->bases.number || from->bases.count ? FATE_TABLE : FATE_DESTROYED;
+	to->fate = from->fate                         ? from->fate
+		: from->bases.number || from->bases.count ? FATE_TABLE
+		: FATE_DESTROYED;
 	if (to->fate == FATE_TABLE && fresh && !stands_somewhere(from))
 		to->fate = FATE_UNDEPLOYED;
 	set_marks(s, to, from);
@@ -237,7 +257,8 @@ static void set_brigade(struct malb_state *s, struct malb_brigade *to, const str
 	to->start_bases = from->start_bases ? from->start_bases : to->base_count;
 	fault = malb_formation_fault(to, to->formation, to->ranks);
 	forbid(r, fault != 0 && to->fate == FATE_TABLE, fault, "%s cannot stand so", from->id);
-	forbid(r, fresh && to->base_count < (malb_is_cavalry(to) || to->type == CIVILIANS ? 2 : 3), MALB_2_3, "%s is too small for a brigade", from->id);
+	forbid(r, fresh && to->base_count < (malb_is_cavalry(to) || to->type == CIVILIANS ? 2 : 3), MALB_2_3,
+		"%s is too small for a brigade", from->id);
 	forbid(r, fresh && to->base_count > 12, MALB_2_3, "%s is too big for a brigade", from->id);
 }
 
@@ -248,8 +269,13 @@ static void hold_reinforcements(struct malb_state *s, const struct malb_scenario
 	for (int i = 0; i < sc->reinforcement_count; i++) {
 		const struct malb_file_reinforcement *from = &sc->reinforcements[i];
 		struct malb_reinforcement *to = &s->reinforcements[i];
-		*to = (struct malb_reinforcement){ .turn = (int16_t)from->turn, .edge = from->edge, .formation = from->formation ? from->formation : MARCH_COLUMN,
-			.at = from->at, .facing = malb_facing(from->facing), .unit_count = from->unit_count, .arrived = from->turn < s->turn.n };
+		*to = (struct malb_reinforcement){ .turn = (int16_t)from->turn,
+			.edge = from->edge,
+			.formation = from->formation ? from->formation : MARCH_COLUMN,
+			.at = from->at,
+			.facing = malb_facing(from->facing),
+			.unit_count = from->unit_count,
+			.arrived = from->turn < s->turn.n };
 		memcpy(to->units, from->units, sizeof to->units);
 		for (int u = 0; u < to->unit_count && !to->arrived; u++) {
 			uint16_t unit = malb_unit_named(s, to->units[u]), slot = malb_slot(unit);
@@ -265,7 +291,8 @@ static void hold_reinforcements(struct malb_state *s, const struct malb_scenario
 }
 
 /* An attached leader stands at his brigade: touching the middle of its first base's rear. */
-static void attach_leaders(struct malb_state *s, const struct malb_scenario *sc, bool fresh, struct refusal *r)
+static void attach_leaders(struct malb_state *s, const struct malb_scenario *sc, bool fresh,
+	struct refusal *r)
 {
 	for (uint16_t i = 1; i < s->leaders_end; i++) {
 		struct malb_leader *l = &s->leaders[i];
@@ -273,7 +300,8 @@ static void attach_leaders(struct malb_state *s, const struct malb_scenario *sc,
 			continue;
 		l->attached_to = REFERRED(brigade, sc->leaders[i].attached_to, l->id);
 		if (l->attached_to && sc->brigades[l->attached_to].inspired == 0)
-			s->brigades[l->attached_to].inspired = (uint8_t)(s->brigades[l->attached_to].inspired + l->inspire);
+			s->brigades[l->attached_to].inspired = (uint8_t)(s->brigades[l->attached_to].inspired +
+				l->inspire);
 		if (l->attached_to && !l->pos.x && !l->pos.y)
 			l->pos = malb_place_beside(&s->brigades[l->attached_to], malb_leader_radius(l));
 		else if (fresh && l->fate == FATE_TABLE && !l->pos.x && !l->pos.y)
@@ -310,15 +338,18 @@ void malb_setup_brigades(struct malb_state *s, const struct malb_scenario *sc, s
 	attach_leaders(s, sc, fresh, r);
 }
 
-/* ---- Guns, wagons ---------------------------------------------------------------------------------------------------- */
+/* ---- Guns, wagons -------------------------------------------------------------------------------------- */
 
-static void set_gun(struct malb_state *s, struct malb_gun *to, const struct malb_file_gun *from, bool fresh, struct refusal *r)
+static void set_gun(struct malb_state *s, struct malb_gun *to, const struct malb_file_gun *from, bool fresh,
+	struct refusal *r)
 {
 	TEXT_SET(to->id, from->id);
 	TEXT_SET(to->name, from->name);
 	to->command = REFERRED(command, from->command, from->id);
 	to->leader = REFERRED(leader, from->leader, from->id);
-	to->side = from->side ? from->side : to->command ? s->commands[to->command].side : s->leaders[to->leader].side;
+	to->side = from->side ? from->side
+		: to->command     ? s->commands[to->command].side
+		: s->leaders[to->leader].side;
 	forbid(r, !to->side, MALB_3_3, "gun %s belongs to no side", from->id);
 	to->class = from->class ? from->class : MEDIUM_GUN;
 	to->grade = from->grade ? from->grade : GRADE_C;
@@ -336,8 +367,11 @@ static void set_gun(struct malb_state *s, struct malb_gun *to, const struct malb
 	to->dps = from->dps;
 	to->crew_with = REFERRED(brigade, from->crew_with, from->id);
 	to->crew_lost = from->crew_lost;
-	to->last_shot = (struct malb_shot){ .target = malb_brigade_named(s, from->last_shot.target), .target_gun = malb_gun_named(s, from->last_shot.target),
-		.gun_moved = from->last_shot.gun_moved, .target_moved = from->last_shot.target_moved, .turn = from->last_shot.turn };
+	to->last_shot = (struct malb_shot){ .target = malb_brigade_named(s, from->last_shot.target),
+		.target_gun = malb_gun_named(s, from->last_shot.target),
+		.gun_moved = from->last_shot.gun_moved,
+		.target_moved = from->last_shot.target_moved,
+		.turn = from->last_shot.turn };
 	to->shot_bombard = from->shot_bombard;
 	to->shot_bombard_close = from->shot_bombard_close;
 	to->shot_close = from->shot_close;
@@ -368,7 +402,10 @@ void malb_setup_guns(struct malb_state *s, const struct malb_scenario *sc, struc
 		const struct malb_file_wagon *from = &sc->wagons[i];
 		if (!from->id[0])
 			continue;
-		s->wagons[i] = (struct malb_wagon){ .side = from->side, .fate = from->fate, .pos = from->pos, .facing = malb_facing(from->facing) };
+		s->wagons[i] = (struct malb_wagon){ .side = from->side,
+			.fate = from->fate,
+			.pos = from->pos,
+			.facing = malb_facing(from->facing) };
 		TEXT_SET(s->wagons[i].id, from->id);
 		s->wagons_end = (uint16_t)(i + 1);
 		forbid(r, !from->side, MALB_2_3, "wagon %s belongs to no side", from->id);
@@ -376,9 +413,10 @@ void malb_setup_guns(struct malb_state *s, const struct malb_scenario *sc, struc
 	hold_reinforcements(s, sc, r);
 }
 
-/* ---- Messengers ------------------------------------------------------------------------------------------------------- */
+/* ---- Messengers ---------------------------------------------------------------------------------------- */
 
-static struct malb_payload payload_of(struct malb_state *s, const struct malb_file_payload *from, const char *owner, struct refusal *r)
+static struct malb_payload payload_of(struct malb_state *s, const struct malb_file_payload *from,
+	const char *owner, struct refusal *r)
 {
 	struct malb_payload to = { .kind = PAYLOAD_TEXT };
 	TEXT_SET(to.text, from->text);

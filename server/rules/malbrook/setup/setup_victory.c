@@ -8,10 +8,15 @@
 static void set_points(struct malb_victory *v, const struct malb_file_points *from)
 {
 	v->points = (struct malb_points){
-		.base_lost = (int16_t)from->base_lost, .brigade_destroyed = (int16_t)from->brigade_destroyed,
-		.brigade_routing = (int16_t)from->brigade_routing, .gun_captured = (int16_t)from->gun_captured,
-		.mg = (int16_t)from->leader.MG, .lg = (int16_t)from->leader.LG, .marshal = (int16_t)from->leader.MARSHAL,
-		.exit_edge = from->exit.edge, .exit_per_base = (int16_t)from->exit.per_base,
+		.base_lost = (int16_t)from->base_lost,
+		.brigade_destroyed = (int16_t)from->brigade_destroyed,
+		.brigade_routing = (int16_t)from->brigade_routing,
+		.gun_captured = (int16_t)from->gun_captured,
+		.mg = (int16_t)from->leader.MG,
+		.lg = (int16_t)from->leader.LG,
+		.marshal = (int16_t)from->leader.MARSHAL,
+		.exit_edge = from->exit.edge,
+		.exit_per_base = (int16_t)from->exit.per_base,
 	};
 }
 
@@ -46,7 +51,8 @@ static void read_test(struct malb_personal *to, const struct malb_file_personal 
 			to->test = personal_tests[i].test;
 	if (open && close && close - open - 1 < (int)sizeof to->subject)
 		memcpy(to->subject, open + 1, (size_t)(close - open - 1));
-	forbid(r, !to->test, MALB_3_8, "a personal condition is wing_order_of(wing)_failed, holds(objective), leader_alive(leader) or points_more_than(seat)");
+	forbid(r, !to->test, MALB_3_8,
+		"a personal condition is wing_order_of(wing)_failed, holds(objective), leader_alive(leader) or points_more_than(seat)");
 }
 
 static void set_personal(struct malb_state *s, const struct malb_file_victory *from, struct refusal *r)
@@ -72,11 +78,16 @@ static void set_deployment(struct malb_state *s, const struct malb_scenario *sc,
 	s->zone_count = sc->deployment.zone_count;
 	for (int i = 0; i < s->zone_count; i++) {
 		const struct malb_file_deploy_zone *from = &sc->deployment.zones[i];
-		s->zones[i] = (struct malb_deploy_zone){ .side = from->side, .wing = malb_wing_named(s, from->wing), .command = malb_command_named(s, from->command), .zone = from->zone };
+		s->zones[i] = (struct malb_deploy_zone){ .side = from->side,
+			.wing = malb_wing_named(s, from->wing),
+			.command = malb_command_named(s, from->command),
+			.zone = from->zone };
 		forbid(r, from->zone.count < 3, MALB_0_5, "a deployment zone has three points or more");
-		forbid(r, !from->side && !s->zones[i].wing && !s->zones[i].command, MALB_22_1, "a deployment zone is a side's, a wing's or a command's");
+		forbid(r, !from->side && !s->zones[i].wing && !s->zones[i].command, MALB_22_1,
+			"a deployment zone is a side's, a wing's or a command's");
 		if (!s->zones[i].side)
-			s->zones[i].side = s->zones[i].wing ? s->wings[s->zones[i].wing].side : s->commands[s->zones[i].command].side;
+			s->zones[i].side = s->zones[i].wing ? s->wings[s->zones[i].wing].side
+												: s->commands[s->zones[i].command].side;
 	}
 }
 
@@ -118,8 +129,10 @@ void malb_setup_victory(struct malb_state *s, const struct malb_scenario *sc, st
 	struct malb_victory *v = &s->victory;
 	const struct malb_file_victory *from = &sc->victory;
 	v->turn_limit = (int16_t)from->turn_limit;
-	v->army[SIDE_A] = (struct malb_army_morale){ .measure = from->army_morale.A.measure, .break_at_pct = (int16_t)from->army_morale.A.break_at_pct };
-	v->army[SIDE_B] = (struct malb_army_morale){ .measure = from->army_morale.B.measure, .break_at_pct = (int16_t)from->army_morale.B.break_at_pct };
+	v->army[SIDE_A] = (struct malb_army_morale){ .measure = from->army_morale.A.measure,
+		.break_at_pct = (int16_t)from->army_morale.A.break_at_pct };
+	v->army[SIDE_B] = (struct malb_army_morale){ .measure = from->army_morale.B.measure,
+		.break_at_pct = (int16_t)from->army_morale.B.break_at_pct };
 	v->wing_break_at_pct = (int16_t)from->wing_morale.break_at_pct;
 	v->draw = (int16_t)from->margin.draw;
 	v->minor = (int16_t)from->margin.minor;

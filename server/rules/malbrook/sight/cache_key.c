@@ -38,8 +38,9 @@ static uint64_t stamp_guns(uint64_t stamp, const struct malb_state *s)
 {
 	for (uint16_t i = 1; i < s->guns_end; i++) {
 		const struct malb_gun *g = &s->guns[i];
-		const uint16_t about[] = { g->command, g->leader, (uint16_t)g->width, (uint16_t)g->depth, (uint16_t)g->facing,
-			(uint16_t)(g->fate << 8 | g->state), (uint16_t)(g->hidden | g->withheld << 1 | g->shot_bombard << 2 | g->shot_close << 3), g->class };
+		const uint16_t about[] = { g->command, g->leader, (uint16_t)g->width, (uint16_t)g->depth,
+			(uint16_t)g->facing, (uint16_t)(g->fate << 8 | g->state),
+			(uint16_t)(g->hidden | g->withheld << 1 | g->shot_bombard << 2 | g->shot_close << 3), g->class };
 		stamp = STAMPED(stamp, about);
 		stamp = STAMPED(stamp, g->pos);
 	}
@@ -51,7 +52,8 @@ static uint64_t stamp_others(uint64_t stamp, const struct malb_state *s)
 {
 	for (uint16_t i = 1; i < s->leaders_end; i++) {
 		const struct malb_leader *l = &s->leaders[i];
-		const uint16_t about[] = { l->attached_to, (uint16_t)(l->fate << 8 | l->state), (uint16_t)(l->side << 8 | l->rank) };
+		const uint16_t about[] = { l->attached_to, (uint16_t)(l->fate << 8 | l->state),
+			(uint16_t)(l->side << 8 | l->rank) };
 		stamp = STAMPED(STAMPED(stamp, about), l->pos);
 	}
 	for (uint16_t i = 1; i < s->messengers_end; i++) {

@@ -3,7 +3,7 @@
 
 enum { EDGE = INCH / 2 /* 8.5 */ };
 
-/* ---- Places ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Places -------------------------------------------------------------------------------------------- */
 
 static void add_one_of(struct malb_endpoint *end, struct point at, int nth, int of)
 {
@@ -27,7 +27,8 @@ static void add_rectangle(struct malb_endpoint *end, struct base base)
 static struct base base_of(const struct malb_state *s, const struct malb_endpoint *end)
 {
 	bool gun = malb_kind(end->unit) == KIND_GUN;
-	int32_t width = gun ? s->guns[malb_slot(end->unit)].width : HOLDER_SIZE, depth = gun ? s->guns[malb_slot(end->unit)].depth : HOLDER_SIZE;
+	int32_t width = gun ? s->guns[malb_slot(end->unit)].width : HOLDER_SIZE,
+		depth = gun ? s->guns[malb_slot(end->unit)].depth : HOLDER_SIZE;
 	return (struct base){ { end->stance.pos, end->stance.facing * 10 }, width, depth };
 }
 
@@ -68,7 +69,7 @@ void malb_lay_out_end(struct malb_endpoint *end)
 			add_base(end, i);
 }
 
-/* ---- The two ends ------------------------------------------------------------------------------------------------------------ */
+/* ---- The two ends -------------------------------------------------------------------------------------- */
 
 static struct malb_stance stance_of(const struct malb_state *s, uint16_t unit)
 {
@@ -90,7 +91,9 @@ static struct extent box_around(const struct malb_state *s, uint16_t unit, struc
 	int32_t reach;
 	if (malb_kind(unit) != KIND_LEADER && malb_kind(unit) != KIND_MESSENGER)
 		return malb_single_box(at);
-	reach = (malb_kind(unit) == KIND_LEADER ? malb_leader_radius(&s->leaders[malb_slot(unit)]) : MESSENGER_RADIUS) + TOL;
+	reach = (malb_kind(unit) == KIND_LEADER ? malb_leader_radius(&s->leaders[malb_slot(unit)])
+											: MESSENGER_RADIUS) +
+		TOL;
 	return extent_grown((struct extent){ at, at }, reach);
 }
 
@@ -107,11 +110,14 @@ static void add_middle_base(struct malb_endpoint *end)
 		add_base(end, middle);
 }
 
-static void begin_end(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, bool looks, struct malb_endpoint *end)
+static void begin_end(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, bool looks,
+	struct malb_endpoint *end)
 {
 	uint16_t slot = malb_slot(unit);
 	end->unit = unit;
-	end->brigade = malb_kind(unit) == KIND_BRIGADE ? slot : malb_kind(unit) == KIND_LEADER && !stance ? s->leaders[slot].attached_to : 0;
+	end->brigade = malb_kind(unit) == KIND_BRIGADE  ? slot
+		: malb_kind(unit) == KIND_LEADER && !stance ? s->leaders[slot].attached_to
+													: 0;
 	end->stance = stance ? *stance : stance_of(s, unit);
 	end->box = end->stance.as ? malb_close_box(end->stance.as) : box_around(s, unit, end->stance.pos);
 	end->looks = looks;
@@ -123,21 +129,24 @@ static void begin_end(const struct malb_state *s, uint16_t unit, const struct ma
 	end->laid_out = !end->stance.as;
 }
 
-void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_endpoint *end)
+void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
+	struct malb_endpoint *end)
 {
 	begin_end(s, unit, stance, true, end);
 	if (!end->stance.as && malb_kind(unit) <= KIND_MESSENGER) /* wagons and markers look at nothing */
 		add_place(end, end->stance.pos);
 }
 
-void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_endpoint *end)
+void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
+	struct malb_endpoint *end)
 {
 	begin_end(s, unit, stance, false, end);
 	if (malb_kind(unit) == KIND_LEADER || malb_kind(unit) == KIND_MESSENGER)
 		add_place(end, end->stance.pos);
 	else if (!end->stance.as)
 		add_rectangle(end, base_of(s, end));
-	end->shot = end->stance.as ? end->stance.as->fired : malb_kind(unit) == KIND_GUN && malb_is_smoking(&s->guns[malb_slot(unit)]);
+	end->shot = end->stance.as ? end->stance.as->fired
+		: malb_kind(unit) == KIND_GUN && malb_is_smoking(&s->guns[malb_slot(unit)]);
 }
 
 void malb_look_at_point(struct point p, struct malb_endpoint *end)
@@ -152,7 +161,8 @@ void malb_look_at_point(struct point p, struct malb_endpoint *end)
 	add_place(end, p);
 }
 
-/* As wide and as deep, seen from its first base, as the places of its bases are far apart; and what rounding may add. */
+/* As wide and as deep, seen from its first base, as the places of its bases are far apart; and what
+ * rounding may add. */
 static void outline_brigade(struct malb_endpoint *end)
 {
 	enum { ROUNDED = 3 };
@@ -195,13 +205,15 @@ void malb_end_body(const struct malb_state *s, const struct malb_endpoint *end, 
 		body->areas[0] = convex_base(base_of(s, end));
 		body->figures[0] = figure_convex(&body->areas[0]);
 		return;
-	case KIND_LEADER: body->figures[0] = figure_disc(&end->stance.pos, malb_leader_radius(&s->leaders[slot])); return;
+	case KIND_LEADER:
+		body->figures[0] = figure_disc(&end->stance.pos, malb_leader_radius(&s->leaders[slot]));
+		return;
 	case KIND_MESSENGER: body->figures[0] = figure_disc(&end->stance.pos, MESSENGER_RADIUS); return;
 	default: body->figures[0] = figure_point(&end->stance.pos); return;
 	}
 }
 
-/* ---- The ground they are on ----------------------------------------------------------------------------------------------------- */
+/* ---- The ground they are on ---------------------------------------------------------------------------- */
 
 static bool is_near_edge(const struct figure *area, const struct point *at)
 {

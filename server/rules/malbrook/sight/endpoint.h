@@ -1,5 +1,6 @@
-/* Endpoints of lines of sight: the points from which a unit looks, and those at which it is seen (R-16). A line runs from the middle of
- * the front of a viewing base (unformed, leaders: its centre) to the centre or a corner of a base looked at. */
+/* Endpoints of lines of sight: the points from which a unit looks, and those at which it is seen (R-16). A
+ * line runs from the middle of the front of a viewing base (unformed, leaders: its centre) to the centre
+ * or a corner of a base looked at. */
 #ifndef TRICORNE_MALBROOK_ENDPOINT_H
 #define TRICORNE_MALBROOK_ENDPOINT_H
 
@@ -25,7 +26,8 @@ struct malb_stance {
 	int16_t facing;
 };
 
-/* What is computed for an endpoint when it is first needed, and holds until the unit moves. All zero: nothing yet. */
+/* What is computed for an endpoint when it is first needed, and holds until the unit moves. All zero:
+ * nothing yet. */
 struct malb_endpoint_cache {
 	bool height_known, raised; /* may it stand on a height?                                */
 	bool cover_known, covered; /* is all of it in woods and towns, where two inches count? */
@@ -34,12 +36,14 @@ struct malb_endpoint_cache {
 };
 
 struct malb_endpoint {
-	uint16_t unit, brigade; /* the unit (0: a mere point); the brigade it is or stands with, which does not hide it */
+	/* the unit (0: a mere point); the brigade it is or stands with, which does not hide it */
+	uint16_t unit, brigade;
 	bool looks;             /* it is the observer's end                                       */
 	bool shot;              /* this turn, which shows him at the edge (8.5)                   */
 	struct malb_stance stance;
 	struct extent box;      /* round the whole unit */
-	bool laid_out;          /* `places` has the points of all bases; before that those of a base in the middle */
+	/* `places` has the points of all bases; before that those of a base in the middle */
+	bool laid_out;
 	struct malb_endpoint_cache cache;
 	int free;               /* the point of the line that was found free */
 	int count;
@@ -48,9 +52,12 @@ struct malb_endpoint {
 
 /* A box that holds all points and the footprint of a unit where it stands. */
 struct extent malb_sight_box(const struct malb_state *s, uint16_t unit);
-/* `stance` NULL: where it stands; elsewhere a leader stands alone. Wagons and markers look at nothing and have no points. */
-void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_endpoint *end);
-void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance, struct malb_endpoint *end);
+/* `stance` NULL: where it stands; elsewhere a leader stands alone. Wagons and markers look at nothing and
+ * have no points. */
+void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
+	struct malb_endpoint *end);
+void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
+	struct malb_endpoint *end);
 /* A remembered unit is seen at one point, the middle of what was seen. */
 void malb_look_at_point(struct point p, struct malb_endpoint *end);
 /* Computes the points of all bases. */

@@ -35,7 +35,8 @@ void malb_discover(struct play *play, uint16_t unit)
 	emit(play, EVENT_discovered, MALB_8_1, &e);
 }
 
-/* Found where they may hide by whoever sees them; elsewhere (the umpire has his reasons) only from two inches. */
+/* Found where they may hide by whoever sees them; elsewhere (the umpire has his reasons) only from two
+ * inches. */
 static bool is_found(struct malb_occluders *occluders, uint16_t unit)
 {
 	enum { STUMBLED_UPON = 2 * INCH };
@@ -44,7 +45,8 @@ static bool is_found(struct malb_occluders *occluders, uint16_t unit)
 	bool concealed = malb_is_concealed(s, unit, NULL);
 	malb_look_at(s, unit, NULL, &to);
 	for (uint16_t viewer = 1; viewer < UNIT_WAGON; viewer++) {
-		if (!malb_slot(viewer) || malb_unit_side(s, viewer) != malb_enemy_of(malb_unit_side(s, unit)) || !malb_has_eyes(s, viewer))
+		if (!malb_slot(viewer) || malb_unit_side(s, viewer) != malb_enemy_of(malb_unit_side(s, unit)) ||
+			!malb_has_eyes(s, viewer))
 			continue;
 		if (!concealed && !malb_within(s, viewer, unit, STUMBLED_UPON))
 			continue;

@@ -3,9 +3,10 @@
 
 #include "occlusion.h"
 
-/* ---- How far ---------------------------------------------------------------------------------------------------------------- */
+/* ---- How far ------------------------------------------------------------------------------------------- */
 
-/* The range between two points: two inches inside woods and towns; from their edge freely outwards (8.2 to 8.5). */
+/* The range between two points: two inches inside woods and towns; from their edge freely outwards (8.2 to
+ * 8.5). */
 static int32_t range(const struct malb_sight_point *from, const struct malb_sight_point *to, bool shot)
 {
 	if (from->cover && (!from->at_edge || from->cover == to->cover))
@@ -20,14 +21,16 @@ static bool is_farther_than(const struct malb_endpoint *from, const struct malb_
 	return extents_gap(&from->box, &to->box) > 2 * most * most;
 }
 
-static bool is_near_enough(const struct malb_line_query *l, const struct malb_sight_point *from, const struct malb_sight_point *to)
+static bool is_near_enough(const struct malb_line_query *l, const struct malb_sight_point *from,
+	const struct malb_sight_point *to)
 {
 	return points_square(from->at, to->at) <= (int64_t)l->most * l->most;
 }
 
-/* Ranges are measured between footprints (0.2): the nearest points of both, worked out once for all lines. Two places near
- * enough save the measuring. */
-static bool in_range(const struct malb_line_query *l, const struct malb_sight_point *from, const struct malb_sight_point *to, int32_t *apart)
+/* Ranges are measured between footprints (0.2): the nearest points of both, worked out once for all lines.
+ * Two places near enough save the measuring. */
+static bool in_range(const struct malb_line_query *l, const struct malb_sight_point *from,
+	const struct malb_sight_point *to, int32_t *apart)
 {
 	const int64_t farthest = l->most + TOL;
 	if (is_near_enough(l, from, to))
@@ -43,7 +46,7 @@ static bool in_range(const struct malb_line_query *l, const struct malb_sight_po
 	return *apart <= farthest;
 }
 
-/* ---- One line ----------------------------------------------------------------------------------------------------------------- */
+/* ---- One line ------------------------------------------------------------------------------------------ */
 
 static void set_range(struct malb_line_query *l, struct malb_sight_point *from, struct malb_sight_point *to)
 {
@@ -52,21 +55,26 @@ static void set_range(struct malb_line_query *l, struct malb_sight_point *from, 
 	l->most = range(from, to, l->to->shot);
 }
 
-static bool line_is_free(struct malb_line_query *l, struct malb_sight_point *from, struct malb_sight_point *to, int32_t *apart)
+static bool line_is_free(struct malb_line_query *l, struct malb_sight_point *from,
+	struct malb_sight_point *to, int32_t *apart)
 {
 	set_range(l, from, to);
-	if (!in_range(l, from, to, apart) || (l->most == SIGHT_INSIDE && points_distance(from->at, to->at) > SIGHT_INSIDE + 2 * INCH))
+	if (!in_range(l, from, to, apart) ||
+		(l->most == SIGHT_INSIDE && points_distance(from->at, to->at) > SIGHT_INSIDE + 2 * INCH))
 		return false;
 	return !malb_is_line_hidden(l, from, to);
 }
 
-static void begin_line(struct malb_line_query *l, struct malb_occluders *occluders, struct malb_endpoint *from, int i, struct malb_endpoint *to, int j)
+static void begin_line(struct malb_line_query *l, struct malb_occluders *occluders,
+	struct malb_endpoint *from, int i, struct malb_endpoint *to, int j)
 {
-	struct extent here = { from->places[i].at, from->places[i].at }, there = { to->places[j].at, to->places[j].at };
+	struct extent here = { from->places[i].at, from->places[i].at },
+		there = { to->places[j].at, to->places[j].at };
 	malb_begin_line_query(l, occluders, from, to, &here, &there);
 }
 
-bool malb_line_is_free(struct malb_occluders *occluders, struct malb_endpoint *from, int from_place, struct malb_endpoint *to, int to_place)
+bool malb_line_is_free(struct malb_occluders *occluders, struct malb_endpoint *from, int from_place,
+	struct malb_endpoint *to, int to_place)
 {
 	struct malb_line_query l;
 	int32_t apart = -1;
@@ -85,7 +93,7 @@ bool malb_glimpses(struct malb_occluders *occluders, struct malb_endpoint *from,
 	return is_near_enough(&l, a, b) && !malb_is_line_hidden(&l, a, b);
 }
 
-/* ---- All lines ---------------------------------------------------------------------------------------------------------------- */
+/* ---- All lines ----------------------------------------------------------------------------------------- */
 
 static bool passes_any(struct point from, struct point to, const struct extent *boxes, int count)
 {
@@ -114,14 +122,18 @@ static bool any_line(struct malb_line_query *l, const struct extent *boxes, int 
 	return false;
 }
 
-bool malb_has_sight_through(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to,
-	const struct extent *boxes, int count)
+bool malb_has_sight_through(struct malb_occluders *occluders, struct malb_endpoint *from,
+	struct malb_endpoint *to, const struct extent *boxes, int count)
 {
 	struct malb_line_query l;
-	if (is_farther_than(from, to, malb_farthest_sight(malb_is_raised(occluders, from), false)) || malb_is_occluded_again(occluders, from, to))
+	if (is_farther_than(from, to, malb_farthest_sight(malb_is_raised(occluders, from), false)) ||
+		malb_is_occluded_again(occluders, from, to))
 		return false;
 	malb_begin_line_query(&l, occluders, from, to, &from->box, &to->box);
-	if (malb_is_occluded(&l) || is_farther_than(from, to, malb_farthest_sight(from->cache.raised, malb_is_covered(occluders, from) || malb_is_covered(occluders, to))))
+	if (malb_is_occluded(&l) ||
+		is_farther_than(from, to,
+			malb_farthest_sight(from->cache.raised,
+				malb_is_covered(occluders, from) || malb_is_covered(occluders, to))))
 		return false;
 	malb_lay_out_end(from);
 	malb_lay_out_end(to);
@@ -133,9 +145,10 @@ bool malb_has_sight(struct malb_occluders *occluders, struct malb_endpoint *from
 	return malb_has_sight_through(occluders, from, to, NULL, 0);
 }
 
-/* ---- One look ------------------------------------------------------------------------------------------------------------------ */
+/* ---- One look ------------------------------------------------------------------------------------------ */
 
-bool malb_sees_from(const struct malb_state *s, uint16_t viewer, const struct malb_brigade *as, uint16_t target)
+bool malb_sees_from(const struct malb_state *s, uint16_t viewer, const struct malb_brigade *as,
+	uint16_t target)
 {
 	struct malb_stance stance = { .as = as };
 	struct malb_occluders occluders;

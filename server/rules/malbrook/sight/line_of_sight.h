@@ -1,28 +1,30 @@
-/* Chapter 8, visibility: what troops, leaders and messengers can see from where they are. Whether anybody is told of it is
- * another matter (sight.h). */
+/* Chapter 8, visibility: what troops, leaders and messengers can see from where they are. Whether anybody
+ * is told of it is another matter (sight.h). */
 #ifndef TRICORNE_MALBROOK_LINE_OF_SIGHT_H
 #define TRICORNE_MALBROOK_LINE_OF_SIGHT_H
 
 #include "endpoint.h"
 
-/* ---- One look ---------------------------------------------------------------------------------------------------------- */
+/* ---- One look ------------------------------------------------------------------------------------------ */
 
 /* Does the one unit see the other (8.1 to 8.8)? Both on the table. */
 bool malb_sees(const struct malb_state *s, uint16_t viewer, uint16_t target);
 /* The same of a brigade looking from where `as` stands. */
-bool malb_sees_from(const struct malb_state *s, uint16_t viewer, const struct malb_brigade *as, uint16_t target);
+bool malb_sees_from(const struct malb_state *s, uint16_t viewer, const struct malb_brigade *as,
+	uint16_t target);
 /* Does anybody of the side? */
 bool malb_side_sees(const struct malb_state *s, enum malb_side side, uint16_t target);
 
-/* ---- Many looks at one position ------------------------------------------------------------------------------------------ */
+/* ---- Many looks at one position ------------------------------------------------------------------------ */
 
 /* Along any line: is one of them free? Both ends know its places then. */
 bool malb_has_sight(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to);
 /* Along any line that passes one of these boxes? */
-bool malb_has_sight_through(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to,
-	const struct extent *boxes, int count);
+bool malb_has_sight_through(struct malb_occluders *occluders, struct malb_endpoint *from,
+	struct malb_endpoint *to, const struct extent *boxes, int count);
 /* Along this one line, from one place to another? What all the others are made of. */
-bool malb_line_is_free(struct malb_occluders *occluders, struct malb_endpoint *from, int from_place, struct malb_endpoint *to, int to_place);
+bool malb_line_is_free(struct malb_occluders *occluders, struct malb_endpoint *from, int from_place,
+	struct malb_endpoint *to, int to_place);
 /* The same along the line between the first places, if they are near enough for that to be said quickly. */
 bool malb_glimpses(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to);
 /* In woods and towns (8.4), over open ground, and from a height (8.2). */

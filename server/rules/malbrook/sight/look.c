@@ -1,9 +1,9 @@
 /* Looking about: after an order, which units have come into sight and which have gone out of it.
  *
- * Only what can have changed is looked at. Between two looks a line of sight opens or closes because one of its ends has
- * moved, because something now stands in its way, or because something does so no longer. Who has moved is said by the events
- * since the last look; what stood in the way at the last look is kept in the position (screens). A test holds this against
- * looking at everything. */
+ * Only what can have changed is looked at. Between two looks a line of sight opens or closes because one
+ * of its ends has moved, because something now stands in its way, or because something does so no longer.
+ * Who has moved is said by the events since the last look; what stood in the way at the last look is kept
+ * in the position (screens). A test holds this against looking at everything. */
 #include <string.h>
 
 #include "hidden.h"
@@ -21,24 +21,28 @@ struct look {
 	bool certain;                    /* the notes are of this position */
 	bool eye_moved[EYES_MAX];        /* one of its observers has */
 	int awake_count, mover_count;
-	uint8_t awake[EYES_MAX];         /* eyes for which units that have not moved may have come into sight or gone out of it */
+	/* eyes for which units that have not moved may have come into sight or gone out of it */
+	uint8_t awake[EYES_MAX];
 	uint16_t movers[UNIT_WAGON];     /* observers that have moved, by their places in observers->units */
-	uint16_t settled;                /* the only unit that has moved; it was looked at when it came there (settle.c) */
+	/* the only unit that has moved; it was looked at when it came there (settle.c) */
+	uint16_t settled;
 	int gone_count, new_count;
 	struct look_lists {
-		struct extent gone[SCREENS_ROOM], new[SCREENS_ROOM]; /* boxes in which something stood, or stands now */
+		/* boxes in which something stood, or stands now */
+		struct extent gone[SCREENS_ROOM], new[SCREENS_ROOM];
 		struct malb_event_sighted seen[EYES_MAX], lost[EYES_MAX];
 	} *to;                           /* large; filled only when needed */
 };
 
-/* ---- What has happened since the last one -------------------------------------------------------------------------------------- */
+/* ---- What has happened since the last one -------------------------------------------------------------- */
 
 static void note_screens(struct look *l)
 {
 	const struct malb_state *s = l->s;
 	for (uint16_t unit = 1; unit < SCREENS_ROOM; unit++) {
 		static const struct extent nothing = { { 0, 0 }, { 0, 0 } };
-		struct extent now = l->observers->occluders->screens[unit].box, then = unit < s->screen_count ? s->screens[unit] : nothing;
+		struct extent now = l->observers->occluders->screens[unit].box,
+			then = unit < s->screen_count ? s->screens[unit] : nothing;
 		if (!l->moved[unit] && memcmp(&now, &then, sizeof now) == 0)
 			continue;
 		if (memcmp(&then, &nothing, sizeof then) != 0)
@@ -69,7 +73,7 @@ static void note_eyes(struct look *l)
 			l->movers[l->mover_count++] = i;
 }
 
-/* ---- Whether an eye sees a unit ------------------------------------------------------------------------------------------------------ */
+/* ---- Whether an eye sees a unit ------------------------------------------------------------------------ */
 
 /* The target, laid out when an observer has to look at it. */
 struct target {
@@ -89,8 +93,10 @@ static struct malb_endpoint *lay_out(const struct look *l, struct target *t)
 /* Does the box lie on one side of both, and so of all lines between them? */
 static inline bool is_beside(const struct extent *box, const struct extent *a, const struct extent *b)
 {
-	return (box->low.x > a->high.x && box->low.x > b->high.x) || (box->high.x < a->low.x && box->high.x < b->low.x) ||
-		(box->low.y > a->high.y && box->low.y > b->high.y) || (box->high.y < a->low.y && box->high.y < b->low.y);
+	return (box->low.x > a->high.x && box->low.x > b->high.x) ||
+		(box->high.x < a->low.x && box->high.x < b->low.x) ||
+		(box->low.y > a->high.y && box->low.y > b->high.y) ||
+		(box->high.y < a->low.y && box->high.y < b->low.y);
 }
 
 /* May one of the boxes lie on a line between the two? */
@@ -111,7 +117,8 @@ static bool between(const struct extent *from, const struct extent *to, const st
 static bool a_mover_sees(const struct look *l, int eye, struct malb_endpoint *to)
 {
 	for (int i = 0; i < l->mover_count; i++)
-		if (l->observers->eye[l->observers->units[l->movers[i]]] == eye && malb_observer_sees(l->observers, l->movers[i], to, NULL, 0))
+		if (l->observers->eye[l->observers->units[l->movers[i]]] == eye &&
+			malb_observer_sees(l->observers, l->movers[i], to, NULL, 0))
 			return true;
 	return false;
 }
@@ -121,7 +128,8 @@ static bool a_gap_shows(const struct look *l, int eye, struct malb_endpoint *to)
 {
 	struct malb_observers *observers = l->observers;
 	for (int i = observers->first[eye]; i < observers->first[eye + 1]; i++)
-		if (!l->moved[observers->units[i]] && malb_reaches(observers, i, &to->box) && between(&observers->from[i], &to->box, l->to->gone, l->gone_count) &&
+		if (!l->moved[observers->units[i]] && malb_reaches(observers, i, &to->box) &&
+			between(&observers->from[i], &to->box, l->to->gone, l->gone_count) &&
 			malb_observer_sees(l->observers, i, to, l->to->gone, l->gone_count))
 			return true;
 	return false;
@@ -131,17 +139,20 @@ static bool a_gap_shows(const struct look *l, int eye, struct malb_endpoint *to)
 static bool a_mover_reaches(const struct look *l, int eye, const struct extent *target)
 {
 	for (int i = 0; i < l->mover_count; i++)
-		if (l->observers->eye[l->observers->units[l->movers[i]]] == eye && malb_reaches(l->observers, l->movers[i], target))
+		if (l->observers->eye[l->observers->units[l->movers[i]]] == eye &&
+			malb_reaches(l->observers, l->movers[i], target))
 			return true;
 	return false;
 }
 
-/* A target that was not seen and has not moved can be seen now only by an observer that has, or through ground that was cleared. */
+/* A target that was not seen and has not moved can be seen now only by an observer that has, or through
+ * ground that was cleared. */
 static bool somebody_sees_now(const struct look *l, int eye, struct target *t)
 {
 	const struct extent *target = &l->observers->box[t->unit];
 	bool gaps = l->gone_count && between(&l->observers->around[eye], target, l->to->gone, l->gone_count);
-	return (a_mover_reaches(l, eye, target) && a_mover_sees(l, eye, lay_out(l, t))) || (gaps && a_gap_shows(l, eye, lay_out(l, t)));
+	return (a_mover_reaches(l, eye, target) && a_mover_sees(l, eye, lay_out(l, t))) ||
+		(gaps && a_gap_shows(l, eye, lay_out(l, t)));
 }
 
 /* A target that was seen may be lost if those that saw it have moved, or something has come between. */
@@ -176,11 +187,12 @@ static bool sees(struct look *l, int eye, struct target *t, bool was)
 	if (l->all || l->moved[unit])
 		return malb_anybody_sees(l->observers, eye, lay_out(l, t));
 	if (was)
-		return is_still_seen(l, eye, unit) || !may_be_lost(l, eye, &l->observers->box[unit]) || malb_anybody_sees(l->observers, eye, lay_out(l, t));
+		return is_still_seen(l, eye, unit) || !may_be_lost(l, eye, &l->observers->box[unit]) ||
+			malb_anybody_sees(l->observers, eye, lay_out(l, t));
 	return somebody_sees_now(l, eye, t);
 }
 
-/* ---- What comes of it ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- What comes of it ---------------------------------------------------------------------------------- */
 
 static void begin_sighted(struct malb_event_sighted *e, int eye, bool seen)
 {
@@ -227,7 +239,9 @@ static void look_at_company(struct look *l, uint16_t leader, uint16_t brigade)
 	for (int eye = 0; eye < l->s->eye_count; eye++) {
 		const struct malb_eye *of = &l->s->eyes[eye];
 		if (l->observers->eye[leader] != eye)
-			conclude(l, eye, leader, malb_has_seen(of, leader), l->observers->eye[brigade] == eye || (malb_has_seen(of, brigade) && !malb_hides_from(l->observers, brigade, eye)));
+			conclude(l, eye, leader, malb_has_seen(of, leader),
+				l->observers->eye[brigade] == eye ||
+					(malb_has_seen(of, brigade) && !malb_hides_from(l->observers, brigade, eye)));
 	}
 }
 
@@ -288,9 +302,10 @@ static void look_at_units(struct look *l)
 	tell_all_sighted(l);
 }
 
-/* ---- Ghosts ---------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Ghosts -------------------------------------------------------------------------------------------- */
 
-/* The place of a remembered unit is seen by an observer that has moved since; or, a turn and more later, by any. */
+/* The place of a remembered unit is seen by an observer that has moved since; or, a turn and more later,
+ * by any. */
 static bool is_laid(struct look *l, const struct malb_ghost *ghost)
 {
 	struct malb_endpoint to;
@@ -313,7 +328,7 @@ static void lay_ghosts(struct look *l, int eye)
 		emit(l->play, EVENT_forgotten, MALB_22_9, &e);
 }
 
-/* ---- Looking ------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Looking ------------------------------------------------------------------------------------------- */
 
 /* Notes of another position are hints alone: they are dropped when new ones are taken. */
 static void open_notes(struct look *l)

@@ -43,19 +43,22 @@ static void note_named(const struct malb_state *s, struct malb_moved *moved, uin
 	bool gone = !malb_on_table(s, unit);
 	note(moved, unit);
 	for (uint16_t i = 1; malb_kind(unit) == KIND_BRIGADE && i < s->leaders_end; i++)
-		if (s->leaders[i].attached_to == malb_slot(unit) || (gone && s->leaders[i].side == malb_unit_side(s, unit)))
+		if (s->leaders[i].attached_to == malb_slot(unit) ||
+			(gone && s->leaders[i].side == malb_unit_side(s, unit)))
 			note(moved, UNIT_LEADER + i);
 }
 
 /* Returns the first of those named, 0 if that is no unit. */
-static uint16_t note_all_named(const struct malb_state *s, struct malb_moved *moved, const struct event *event, bool only_first)
+static uint16_t note_all_named(const struct malb_state *s, struct malb_moved *moved,
+	const struct event *event, bool only_first)
 {
 	const struct shape *shape = malb_events[event->kind].shape;
 	uint16_t first = 0;
 	for (uint16_t i = 0; i < shape->field_count && !(only_first && i); i++) {
 		const struct field *field = &shape->fields[i];
 		const char *at = (const char *)event->body + field->at;
-		uint32_t count = field->type == SHAPE_TEXT && field->size == ID_SIZE ? shape_count(field, event->body) : 0;
+		uint32_t count = field->type == SHAPE_TEXT && field->size == ID_SIZE ? shape_count(field, event->body)
+			: 0;
 		for (uint32_t n = 0; n < count; n++) {
 			uint16_t unit = malb_unit_named(s, at + n * field->size);
 			if (unit)
@@ -69,7 +72,8 @@ static uint16_t note_all_named(const struct malb_state *s, struct malb_moved *mo
 /* Events of the table, such as a seat taken, move no unit. */
 static bool moves_anybody(const struct event *event)
 {
-	return event->kind < MALB_EVENTS_COUNT && moves[event->kind] != NOBODY && (event->kind != EVENT_marked || is_seen_on(event->body));
+	return event->kind < MALB_EVENTS_COUNT && moves[event->kind] != NOBODY &&
+		(event->kind != EVENT_marked || is_seen_on(event->body));
 }
 
 /* The first event since the last look. */

@@ -9,8 +9,9 @@ struct malb_moved {
 	bool units[UNITS_ROOM];
 	bool any;
 	bool turn_over;   /* smoke has cleared */
-	uint16_t settled; /* the only unit that was put elsewhere, with leaders that moved with it; it was looked at before
-	                     that (settle.c). 0: none, or several */
+	/* The only unit that was put elsewhere, with leaders that moved with it; it was looked at before that
+	 * (settle.c). 0: none, or several. */
+	uint16_t settled;
 };
 
 /* Reads them off the events since then. */

@@ -1,6 +1,6 @@
-/* Notes, a cache beside the position: by which unit, and along which line, each eye saw a unit when it last looked about. For the
- * position with the same cache key a note holds until one of the two moves or something comes between. For any other position
- * notes are hints: the line is tried first. */
+/* Notes, a cache beside the position: by which unit, and along which line, each eye saw a unit when it
+ * last looked about. For the position with the same cache key a note holds until one of the two moves or
+ * something comes between. For any other position notes are hints: the line is tried first. */
 #ifndef TRICORNE_MALBROOK_NOTES_H
 #define TRICORNE_MALBROOK_NOTES_H
 

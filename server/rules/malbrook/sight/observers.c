@@ -5,13 +5,14 @@
 
 #include "sight.h"
 
-/* ---- Who can look --------------------------------------------------------------------------------------------------------- */
+/* ---- Who can look -------------------------------------------------------------------------------------- */
 
 bool malb_has_eyes(const struct malb_state *s, uint16_t unit)
 {
 	if (!malb_on_table(s, unit))
 		return false;
-	return malb_kind(unit) == KIND_GUN ? s->guns[malb_slot(unit)].state == GUN_CREWED : malb_kind(unit) <= KIND_MESSENGER;
+	return malb_kind(unit) == KIND_GUN ? s->guns[malb_slot(unit)].state == GUN_CREWED
+		: malb_kind(unit) <= KIND_MESSENGER;
 }
 
 uint16_t malb_company_of(const struct malb_state *s, uint16_t unit)
@@ -26,7 +27,7 @@ bool malb_hides_from(const struct malb_observers *observers, uint16_t unit, int 
 	return observers->veiled[unit] && malb_unit_side(s, unit) != s->eyes[eye].side;
 }
 
-/* ---- Mustering ------------------------------------------------------------------------------------------------------------- */
+/* ---- Mustering ----------------------------------------------------------------------------------------- */
 
 /* The place of each wing's eye, and of each side's under 0, as malb_eye_of() finds it unit by unit. */
 struct eye_places {
@@ -54,12 +55,14 @@ static void muster_units(const struct malb_state *s, struct malb_observers *obse
 		observers->here[unit] = malb_on_table(s, unit);
 		observers->veiled[unit] = malb_is_hidden(s, unit);
 		if (observers->here[unit])
-			observers->box[unit] = malb_kind(unit) == KIND_BRIGADE ? observers->occluders->screens[unit].box : malb_sight_box(s, unit);
+			observers->box[unit] = malb_kind(unit) == KIND_BRIGADE ? observers->occluders->screens[unit].box
+				: malb_sight_box(s, unit);
 	}
 }
 
 /* The observers of an eye begin where those of the eye before end. */
-static void count_watchers(const struct malb_state *s, struct malb_observers *observers, bool looks[UNIT_WAGON])
+static void count_watchers(const struct malb_state *s, struct malb_observers *observers,
+	bool looks[UNIT_WAGON])
 {
 	memset(observers->first, 0, sizeof observers->first);
 	for (uint16_t unit = 1; unit < UNIT_WAGON; unit++) {
@@ -82,13 +85,15 @@ static void muster_watchers(const struct malb_state *s, struct malb_observers *o
 		if (!looks[unit])
 			continue;
 		at = observers->first[eye] + count[eye];
-		observers->around[eye] = count[eye]++ ? extent_around(observers->around[eye], observers->box[unit]) : observers->box[unit];
+		observers->around[eye] = count[eye]++ ? extent_around(observers->around[eye], observers->box[unit])
+			: observers->box[unit];
 		observers->units[at] = unit;
 		observers->from[at] = observers->box[unit];
 	}
 }
 
-static void muster(const struct malb_notes *hints, struct malb_occluders *occluders, struct malb_observers *observers)
+static void muster(const struct malb_notes *hints, struct malb_occluders *occluders,
+	struct malb_observers *observers)
 {
 	const struct malb_state *s = occluders->s;
 	observers->occluders = occluders;
@@ -99,7 +104,8 @@ static void muster(const struct malb_notes *hints, struct malb_occluders *occlud
 	muster_watchers(s, observers);
 }
 
-void malb_set_observers(const struct malb_state *s, const struct malb_notes *hints, struct malb_occluders *occluders, struct malb_observers *observers)
+void malb_set_observers(const struct malb_state *s, const struct malb_notes *hints,
+	struct malb_occluders *occluders, struct malb_observers *observers)
 {
 	memset(observers->by_unit, 0, sizeof observers->by_unit);
 	memset(observers->shown, 0, sizeof observers->shown);
@@ -146,7 +152,8 @@ static void move(struct malb_observers *observers, uint16_t unit)
 }
 
 /* The units that have moved since the workspace was brought up to date; returns how many. */
-static int find_strayed(const struct malb_workspace *w, const struct malb_moved *moved, bool strayed[UNITS_ROOM], uint16_t *last)
+static int find_strayed(const struct malb_workspace *w, const struct malb_moved *moved,
+	bool strayed[UNITS_ROOM], uint16_t *last)
 {
 	int count = 0;
 	for (uint16_t unit = 0; unit < UNITS_ROOM; unit++) {
@@ -161,7 +168,9 @@ void malb_keep_observers(const struct play *play, const struct malb_moved *moved
 {
 	const struct malb_state *s = play->state;
 	struct malb_workspace *w = play->workspace;
-	bool strayed[UNITS_ROOM], here = w->stamp && w->stamp == s->sight_stamp && w->occluders.s == s && s->screen_count && !moved->turn_over;
+	bool strayed[UNITS_ROOM],
+		here = w->stamp && w->stamp == s->sight_stamp && w->occluders.s == s && s->screen_count &&
+		!moved->turn_over;
 	uint16_t last = 0;
 	int count = here ? find_strayed(w, moved, strayed, &last) : 0;
 	if (!here)
@@ -170,7 +179,8 @@ void malb_keep_observers(const struct play *play, const struct malb_moved *moved
 		move(&w->observers, last);
 	else if (count)
 		renew(&w->observers, strayed);
-	w->stamp = moved->turn_over || !s->screen_count ? 0 : s->sight_stamp; /* smoke has cleared or ground has changed */
+	/* smoke has cleared or ground has changed */
+	w->stamp = moved->turn_over || !s->screen_count ? 0 : s->sight_stamp;
 	memcpy(w->strayed, moved->units, sizeof w->strayed);
 	w->observers.hints = play->notes;
 	w->observers.notes = NULL;
@@ -182,7 +192,7 @@ void malb_observers_hold(struct malb_workspace *w, const struct malb_state *s)
 	memset(w->strayed, 0, sizeof w->strayed);
 }
 
-/* ---- Looking ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Looking ------------------------------------------------------------------------------------------- */
 
 void malb_lay_out_target(const struct malb_observers *observers, uint16_t unit, struct malb_endpoint *to)
 {
@@ -199,7 +209,8 @@ void malb_keep_target(struct malb_observers *observers, const struct malb_endpoi
 bool malb_reaches(struct malb_observers *observers, int observer, const struct extent *box)
 {
 	struct malb_endpoint_cache *cache = &observers->by_unit[observers->units[observer]].cache;
-	int64_t gap = extents_gap(&observers->from[observer], box), farthest = malb_farthest_sight(true, false), most;
+	int64_t gap = extents_gap(&observers->from[observer], box), farthest = malb_farthest_sight(true, false),
+		most;
 	if (gap > 2 * farthest * farthest)
 		return false;
 	if (!cache->height_known)
@@ -226,7 +237,8 @@ static struct malb_endpoint *look_out(struct malb_observers *observers, uint16_t
 	return from;
 }
 
-bool malb_observer_sees(struct malb_observers *observers, int observer, struct malb_endpoint *to, const struct extent *boxes, int count)
+bool malb_observer_sees(struct malb_observers *observers, int observer, struct malb_endpoint *to,
+	const struct extent *boxes, int count)
 {
 	uint16_t unit = observers->units[observer];
 	struct malb_endpoint *from;
@@ -289,17 +301,21 @@ static void lay_out_up_to(struct malb_endpoint *end, int place)
 /* Tries the line along which the target was seen last time. */
 static bool sees_again(struct malb_observers *observers, int eye, struct malb_endpoint *to)
 {
-	struct malb_witness w = observers->hints ? observers->hints->witnesses[eye][to->unit] : (struct malb_witness){ 0 };
+	struct malb_witness w = observers->hints ? observers->hints->witnesses[eye][to->unit]
+		: (struct malb_witness){ 0 };
 	struct malb_endpoint from;
-	if (!w.unit || w.unit >= UNIT_WAGON || observers->eye[w.unit] != eye || !malb_has_eyes(observers->occluders->s, w.unit))
+	if (!w.unit || w.unit >= UNIT_WAGON || observers->eye[w.unit] != eye ||
+		!malb_has_eyes(observers->occluders->s, w.unit))
 		return false;
 	malb_look_from(observers->occluders->s, w.unit, NULL, &from);
 	lay_out_up_to(&from, w.from);
 	lay_out_up_to(to, w.to);
-	return w.from < from.count && w.to < to->count && malb_line_is_free(observers->occluders, &from, w.from, to, w.to);
+	return w.from < from.count && w.to < to->count &&
+		malb_line_is_free(observers->occluders, &from, w.from, to, w.to);
 }
 
-/* A target that was in sight is first tried along one line from each observer, which mostly is enough; then along every line. */
+/* A target that was in sight is first tried along one line from each observer, which mostly is enough;
+ * then along every line. */
 static bool somebody_sees(struct malb_observers *observers, int eye, struct malb_endpoint *to)
 {
 	bool in_sight = malb_has_seen(&observers->occluders->s->eyes[eye], to->unit);

@@ -1,5 +1,5 @@
-/* Observers: the units whose sight belongs to each eye, gathered once for many looks at one position; and the workspace, a cache
- * in which they and the occluders stay from order to order. */
+/* Observers: the units whose sight belongs to each eye, gathered once for many looks at one position; and
+ * the workspace, a cache in which they and the occluders stay from order to order. */
 #ifndef TRICORNE_MALBROOK_OBSERVERS_H
 #define TRICORNE_MALBROOK_OBSERVERS_H
 
@@ -40,19 +40,22 @@ struct malb_workspace {
 };
 
 /* Gathers observers and occluders. The position must not change while they are used. */
-void malb_set_observers(const struct malb_state *s, const struct malb_notes *hints, struct malb_occluders *occluders, struct malb_observers *observers);
-/* Brings the workspace up to date. If it is of this game's last position, what was computed for units that have not moved stays;
- * else everything is gathered anew. */
+void malb_set_observers(const struct malb_state *s, const struct malb_notes *hints,
+	struct malb_occluders *occluders, struct malb_observers *observers);
+/* Brings the workspace up to date. If it is of this game's last position, what was computed for units that
+ * have not moved stays; else everything is gathered anew. */
 void malb_keep_observers(const struct play *play, const struct malb_moved *moved);
 /* Eyes have looked about, and the position has its next key: the workspace holds for it. */
 void malb_observers_hold(struct malb_workspace *w, const struct malb_state *s);
-/* Lays out a target where it stands, with what is cached for it; and puts into the cache what was computed since. */
+/* Lays out a target where it stands, with what is cached for it; and puts into the cache what was computed
+ * since. */
 void malb_lay_out_target(const struct malb_observers *observers, uint16_t unit, struct malb_endpoint *to);
 void malb_keep_target(struct malb_observers *observers, const struct malb_endpoint *to);
 /* Is the box within the range of this observer? */
 bool malb_reaches(struct malb_observers *observers, int observer, const struct extent *box);
 /* Does this observer see the target? With `boxes`: along a line that passes one of them. */
-bool malb_observer_sees(struct malb_observers *observers, int observer, struct malb_endpoint *to, const struct extent *boxes, int count);
+bool malb_observer_sees(struct malb_observers *observers, int observer, struct malb_endpoint *to,
+	const struct extent *boxes, int count);
 /* Does any observer of the eye? */
 bool malb_anybody_sees(struct malb_observers *observers, int eye, struct malb_endpoint *to);
 /* Would the eye see a unit that is not its own, as it is laid out? `elsewhere`: not where it stands now. */

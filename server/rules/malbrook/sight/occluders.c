@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* ---- Ground ------------------------------------------------------------------------------------------------------------- */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 bool malb_is_cover(const struct malb_area *a)
 {
@@ -37,7 +37,8 @@ static void add_ground(struct malb_occluders *occluders)
 {
 	const struct malb_state *s = occluders->s;
 	for (uint16_t a = 1; a < s->areas_end; a++)
-		if (s->areas[a].id[0] && (s->areas[a].kind == HILL || malb_area_level(&s->areas[a]) || malb_is_cover(&s->areas[a]))) {
+		if (s->areas[a].id[0] &&
+			(s->areas[a].kind == HILL || malb_area_level(&s->areas[a]) || malb_is_cover(&s->areas[a]))) {
 			occluders->ground[occluders->ground_count].area = a;
 			occluders->ground[occluders->ground_count].level = (int8_t)malb_area_level(&s->areas[a]);
 			if (malb_area_level(&s->areas[a]))
@@ -46,7 +47,7 @@ static void add_ground(struct malb_occluders *occluders)
 		}
 }
 
-/* ---- Troops and smoke ------------------------------------------------------------------------------------------------------ */
+/* ---- Troops and smoke ---------------------------------------------------------------------------------- */
 
 static const struct extent nothing = { { 0, 0 }, { 0, 0 } };
 
@@ -73,7 +74,10 @@ struct extent malb_screen_of(const struct malb_state *s, uint16_t unit)
 
 static void set_screen(struct malb_occluders *occluders, uint16_t unit)
 {
-	occluders->screens[unit] = (struct malb_screen){ .box = malb_slot(unit) ? malb_screen_of(occluders->s, unit) : nothing, .first = -1 };
+	occluders->screens[unit] = (struct malb_screen){ .box = malb_slot(unit)
+			? malb_screen_of(occluders->s, unit)
+			: nothing,
+		.first = -1 };
 }
 
 static bool is_screen(const struct malb_occluders *occluders, uint16_t unit)
@@ -87,7 +91,8 @@ static bool is_beside(struct base first, const struct malb_base *base, int files
 	enum { ROUNDED = 3 };
 	struct point there = point_ahead(first.pose.at, first.pose.facing, files * first.width, 0);
 	struct point off = point_minus(base->pos, there);
-	return base->facing * 10 == first.pose.facing && off.x <= ROUNDED && off.x >= -ROUNDED && off.y <= ROUNDED && off.y >= -ROUNDED;
+	return base->facing * 10 == first.pose.facing && off.x <= ROUNDED && off.x >= -ROUNDED &&
+		off.y <= ROUNDED && off.y >= -ROUNDED;
 }
 
 /* Through the middle of the front rank, from one end almost to the other. */
@@ -105,7 +110,8 @@ static void find_spine(struct malb_screen *screen, const struct malb_brigade *b)
 		return;
 	first = malb_base_at(b, leftmost);
 	for (int i = 0; i < b->base_count; i++)
-		if (b->bases[i].rank == 1 && !is_beside(first, &b->bases[i], b->bases[i].file - b->bases[leftmost].file))
+		if (b->bases[i].rank == 1 &&
+			!is_beside(first, &b->bases[i], b->bases[i].file - b->bases[leftmost].file))
 			return;
 	middle = pose_moved(first.pose, -b->width / 2, -b->depth / 2);
 	screen->left = pose_world(middle, point_at(2 * TOL, 0));
@@ -130,8 +136,10 @@ static void outline(struct malb_screen *screen, const struct malb_brigade *b)
 	for (int i = 0; i < b->base_count; i++) {
 		bool alike = b->bases[i].facing == b->bases[0].facing;
 		struct point at = pose_local(pose, b->bases[i].pos);
-		int32_t left = alike ? b->width / 2 : reach, front = alike ? 0 : reach, rear = alike ? b->depth : reach;
-		all = extent_around(all, (struct extent){ { at.x - left, at.y - rear }, { at.x + left, at.y + front } });
+		int32_t left = alike ? b->width / 2 : reach, front = alike ? 0 : reach,
+			rear = alike ? b->depth : reach;
+		all = extent_around(all,
+			(struct extent){ { at.x - left, at.y - rear }, { at.x + left, at.y + front } });
 	}
 	all = extent_grown(all, ROUNDED);
 	rectangle = convex_block(pose, all.low.x, all.high.x, all.low.y, all.high.y);
@@ -155,7 +163,8 @@ const struct malb_screen *malb_screen_outline(struct malb_occluders *occluders, 
 	return screen;
 }
 
-const struct point (*malb_screen_bases(struct malb_occluders *occluders, uint16_t unit, struct point own[BASES_MAX][CORNERS]))[CORNERS]
+const struct point (*malb_screen_bases(struct malb_occluders *occluders, uint16_t unit,
+	struct point own[BASES_MAX][CORNERS]))[CORNERS]
 {
 	const struct malb_brigade *b = &occluders->s->brigades[malb_slot(unit)];
 	struct malb_screen *screen = &occluders->screens[unit];
@@ -171,7 +180,7 @@ const struct point (*malb_screen_bases(struct malb_occluders *occluders, uint16_
 	return (const struct point (*)[CORNERS])&occluders->bases[screen->first];
 }
 
-/* ---- The grid --------------------------------------------------------------------------------------------------------------- */
+/* ---- The grid ------------------------------------------------------------------------------------------ */
 
 static int cell_of(const struct malb_occluders *occluders, int32_t from_corner)
 {
@@ -186,7 +195,8 @@ static void span_grid(struct malb_occluders *occluders)
 		all = extent_around(all, occluders->ground[i].figure.extent);
 	occluders->corner = all.low;
 	occluders->shift = 0;
-	while ((all.high.x - all.low.x) >> occluders->shift >= SCENE_CELLS || (all.high.y - all.low.y) >> occluders->shift >= SCENE_CELLS)
+	while ((all.high.x - all.low.x) >> occluders->shift >= SCENE_CELLS ||
+		(all.high.y - all.low.y) >> occluders->shift >= SCENE_CELLS)
 		occluders->shift++;
 }
 
@@ -197,8 +207,10 @@ struct cells {
 
 static struct cells cells_of(const struct malb_occluders *occluders, const struct extent *box)
 {
-	return (struct cells){ cell_of(occluders, box->low.x - occluders->corner.x), cell_of(occluders, box->high.x - occluders->corner.x),
-		cell_of(occluders, box->low.y - occluders->corner.y), cell_of(occluders, box->high.y - occluders->corner.y) };
+	return (struct cells){ cell_of(occluders, box->low.x - occluders->corner.x),
+		cell_of(occluders, box->high.x - occluders->corner.x),
+		cell_of(occluders, box->low.y - occluders->corner.y),
+		cell_of(occluders, box->high.y - occluders->corner.y) };
 }
 
 static void note_ground(struct malb_occluders *occluders, int ground)
@@ -272,10 +284,12 @@ bool malb_is_on_height(const struct malb_occluders *occluders, const struct exte
 
 uint64_t malb_ground_near(const struct malb_occluders *occluders, struct point p)
 {
-	return occluders->cells[cell_of(occluders, p.x - occluders->corner.x)][cell_of(occluders, p.y - occluders->corner.y)].ground;
+	return occluders
+		->cells[cell_of(occluders, p.x - occluders->corner.x)][cell_of(occluders, p.y - occluders->corner.y)]
+		.ground;
 }
 
-/* ---- Near a line --------------------------------------------------------------------------------------------------------------- */
+/* ---- Near a line --------------------------------------------------------------------------------------- */
 
 /* By its two axes and the line's own normal. */
 bool malb_passes(struct point from, struct point to, const struct extent *box)
@@ -304,7 +318,8 @@ struct malb_beam malb_beam_between(const struct extent *from, const struct exten
 /* The line in the middle must pass the box grown by as much as the others are off it. */
 bool malb_beam_meets(const struct malb_beam *beam, const struct extent *box)
 {
-	struct extent grown = { { box->low.x - beam->aside, box->low.y - beam->up }, { box->high.x + beam->aside, box->high.y + beam->up } };
+	struct extent grown = { { box->low.x - beam->aside, box->low.y - beam->up },
+		{ box->high.x + beam->aside, box->high.y + beam->up } };
 	return extents_meet(&beam->around, box) && malb_passes(beam->from, beam->to, &grown);
 }
 
@@ -316,24 +331,29 @@ static void add_part(struct malb_occluder_set *part, const struct malb_occluder_
 }
 
 /* The cells of a column from the one height to the other. */
-static void add_column(const struct malb_occluders *occluders, int column, int32_t low, int32_t high, struct malb_occluder_set *part)
+static void add_column(const struct malb_occluders *occluders, int column, int32_t low, int32_t high,
+	struct malb_occluder_set *part)
 {
 	int end = cell_of(occluders, high);
 	for (int row = cell_of(occluders, low); row <= end; row++)
 		add_part(part, &occluders->cells[column][row]);
 }
 
-/* Column after column, those cells that the beam passes in it. Everything beyond the grid belongs to its outer cells. */
-void malb_occluders_along(const struct malb_occluders *occluders, const struct malb_beam *beam, struct malb_occluder_set *part)
+/* Column after column, those cells that the beam passes in it. Everything beyond the grid belongs to its
+ * outer cells. */
+void malb_occluders_along(const struct malb_occluders *occluders, const struct malb_beam *beam,
+	struct malb_occluder_set *part)
 {
 	enum { FINE = 20, ROUNDED = 8 }; /* the slope in so many bits; what is lost by that, and more */
 	bool eastward = beam->from.x <= beam->to.x;
-	struct point a = point_minus(eastward ? beam->from : beam->to, occluders->corner), b = point_minus(eastward ? beam->to : beam->from, occluders->corner);
+	struct point a = point_minus(eastward ? beam->from : beam->to, occluders->corner),
+		b = point_minus(eastward ? beam->to : beam->from, occluders->corner);
 	int64_t slope = b.x > a.x ? (int64_t)(b.y - a.y) * (1 << FINE) / (b.x - a.x) : 0;
 	int first = cell_of(occluders, a.x - beam->aside), last = cell_of(occluders, b.x + beam->aside);
 	*part = (struct malb_occluder_set){ 0 };
 	for (int column = first; column <= last; column++) {
-		int32_t left = (column << occluders->shift) - beam->aside, right = ((column + 1) << occluders->shift) + beam->aside;
+		int32_t left = (column << occluders->shift) - beam->aside,
+			right = ((column + 1) << occluders->shift) + beam->aside;
 		int32_t y0 = left <= a.x || column == first ? a.y : a.y + (int32_t)((left - a.x) * slope >> FINE);
 		int32_t y1 = right >= b.x || column == last ? b.y : a.y + (int32_t)((right - a.x) * slope >> FINE);
 		int32_t low = y0 < y1 ? y0 : y1, high = y0 < y1 ? y1 : y0;

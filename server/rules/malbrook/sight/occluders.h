@@ -4,7 +4,12 @@
 
 #include "../space/space.h"
 
-enum { SCREENS_ROOM = UNIT_LEADER, SCREEN_BASES_ROOM = 1600, SCENE_CELLS = 16, SCENE_WORDS = (SCREENS_ROOM + 63) / 64 };
+enum {
+	SCREENS_ROOM = UNIT_LEADER,
+	SCREEN_BASES_ROOM = 1600,
+	SCENE_CELLS = 16,
+	SCENE_WORDS = (SCREENS_ROOM + 63) / 64
+};
 
 /* A set of them: a bit by place of the ground, and by unit. */
 struct malb_occluder_set {
@@ -13,11 +18,12 @@ struct malb_occluder_set {
 
 /* A unit that hides what is behind it. */
 struct malb_screen {
-	struct extent box;       /* of no size: it hides nothing                                                   */
-	int16_t first;           /* of its bases among `bases`; -1: not laid out there yet                         */
+	struct extent box;       /* of no size: it hides nothing */
+	int16_t first;           /* of its bases among `bases`; -1: not laid out there yet */
 	bool outlined;           /* what follows has been computed */
-	struct point around[CORNERS]; /* a rectangle around all its bases                                         */
-	bool front_is_solid;             /* its front rank has no gaps, and the segment from `left` to `right` runs inside it */
+	struct point around[CORNERS]; /* a rectangle around all its bases */
+	/* its front rank has no gaps, and the segment from `left` to `right` runs inside it */
+	bool front_is_solid;
 	struct point left, right;
 };
 
@@ -40,8 +46,8 @@ void malb_set_occluders(const struct malb_state *s, struct malb_occluders *occlu
 /* Brings up to date those units that have moved. */
 void malb_renew_occluders(struct malb_occluders *occluders, const bool moved[]);
 
-/* The box of a unit that hides what is behind it; one of no size if it hides nothing (leaders, guns that have not fired, units that
- * are not on the table). */
+/* The box of a unit that hides what is behind it; one of no size if it hides nothing (leaders, guns that
+ * have not fired, units that are not on the table). */
 struct extent malb_screen_of(const struct malb_state *s, uint16_t unit);
 /* Leaders and messengers. */
 bool malb_hides_nothing(uint16_t unit);
@@ -54,9 +60,10 @@ int malb_area_level(const struct malb_area *a);
 /* The ground's level where it lies highest under the point. */
 int malb_level(const struct malb_state *s, struct point p);
 
-/* The corners of the bases of a brigade, computed at the first call. Where there is no room left for them they are written to
- * `own`. */
-const struct point (*malb_screen_bases(struct malb_occluders *occluders, uint16_t unit, struct point own[BASES_MAX][CORNERS]))[CORNERS];
+/* The corners of the bases of a brigade, computed at the first call. Where there is no room left for them
+ * they are written to `own`. */
+const struct point (*malb_screen_bases(struct malb_occluders *occluders, uint16_t unit,
+	struct point own[BASES_MAX][CORNERS]))[CORNERS];
 
 /* The screen of a unit, with `around` and the front segment, which are computed at the first call. */
 const struct malb_screen *malb_screen_outline(struct malb_occluders *occluders, uint16_t unit);
@@ -74,7 +81,8 @@ struct malb_beam malb_beam_between(const struct extent *from, const struct exten
 /* May one of its lines pass the box? False is certain; true may be wrong. */
 bool malb_beam_meets(const struct malb_beam *beam, const struct extent *box);
 /* Everything that its lines may pass, and perhaps more. */
-void malb_occluders_along(const struct malb_occluders *occluders, const struct malb_beam *beam, struct malb_occluder_set *part);
+void malb_occluders_along(const struct malb_occluders *occluders, const struct malb_beam *beam,
+	struct malb_occluder_set *part);
 /* May a part of the box lie on a height? False is certain. */
 bool malb_is_on_height(const struct malb_occluders *occluders, const struct extent *box);
 /* The ground that may lie under the point, and perhaps more: a bit by place. */

@@ -7,7 +7,7 @@
 
 enum { OVERLOOKED = 2 * INCH /* 8.6 */, SEEN_BEHIND_LOOSE = 2 * INCH /* 8.8 */ };
 
-/* ---- What lies between ------------------------------------------------------------------------------------------------------- */
+/* ---- What lies between --------------------------------------------------------------------------------- */
 
 static void gather_ground(struct malb_line_query *l, uint64_t near)
 {
@@ -20,7 +20,8 @@ static bool is_of_the_ends(const struct malb_endpoint *from, const struct malb_e
 {
 	if (unit == from->unit || unit == to->unit)
 		return true;
-	return malb_kind(unit) == KIND_BRIGADE && (malb_slot(unit) == from->brigade || malb_slot(unit) == to->brigade);
+	return malb_kind(unit) == KIND_BRIGADE &&
+		(malb_slot(unit) == from->brigade || malb_slot(unit) == to->brigade);
 }
 
 static void gather_screens(struct malb_line_query *l, int first, uint64_t near, const struct malb_beam *beam)
@@ -32,8 +33,9 @@ static void gather_screens(struct malb_line_query *l, int first, uint64_t near, 
 	}
 }
 
-void malb_begin_line_query(struct malb_line_query *l, struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to,
-	const struct extent *from_box, const struct extent *to_box)
+void malb_begin_line_query(struct malb_line_query *l, struct malb_occluders *occluders,
+	struct malb_endpoint *from, struct malb_endpoint *to, const struct extent *from_box,
+	const struct extent *to_box)
 {
 	struct malb_beam beam = malb_beam_between(from_box, to_box);
 	struct malb_occluder_set near;
@@ -49,9 +51,10 @@ void malb_begin_line_query(struct malb_line_query *l, struct malb_occluders *occ
 		gather_screens(l, 64 * i, near.screens[i], &beam);
 }
 
-/* ---- Troops and smoke --------------------------------------------------------------------------------------------------------- */
+/* ---- Troops and smoke ---------------------------------------------------------------------------------- */
 
-/* 8.6: from one end, over a thing on ground of that level, two inches and more away from all of the base there. */
+/* 8.6: from one end, over a thing on ground of that level, two inches and more away from all of the base
+ * there. */
 static bool sees_over(const struct malb_sight_point *end, int level, const struct figure *thing, bool massive)
 {
 	if (end->level <= level || (massive && !end->high))
@@ -65,12 +68,15 @@ static bool sees_over(const struct malb_sight_point *end, int level, const struc
 }
 
 /* seeing down works upwards past the same troops (option los_reciprocal). */
-static bool is_overlooked(const struct malb_state *s, const struct malb_sight_point *from, const struct malb_sight_point *to, int level, const struct figure *thing, bool massive)
+static bool is_overlooked(const struct malb_state *s, const struct malb_sight_point *from,
+	const struct malb_sight_point *to, int level, const struct figure *thing, bool massive)
 {
-	return sees_over(from, level, thing, massive) || (s->options.los_reciprocal && sees_over(to, level, thing, massive));
+	return sees_over(from, level, thing, massive) ||
+		(s->options.los_reciprocal && sees_over(to, level, thing, massive));
 }
 
-/* Does the line pass through the inside of a base? By the axes along which the two may lie apart: exact, as sight_enters(). */
+/* Does the line pass through the inside of a base? By the axes along which the two may lie apart: exact,
+ * as sight_enters(). */
 static bool enters(struct point from, struct point to, const struct point corners[CORNERS])
 {
 	struct point way = point_minus(to, from);
@@ -97,14 +103,17 @@ static struct convex convex_of(const struct point corners[CORNERS])
 }
 
 /* Loose troops hide only what is more than two inches behind them (8.8). */
-static bool is_near_behind(const struct malb_sight_point *from, const struct malb_sight_point *to, const struct figure *base)
+static bool is_near_behind(const struct malb_sight_point *from, const struct malb_sight_point *to,
+	const struct figure *base)
 {
 	struct stretch in;
-	return !sight_stretches(from->at, to->at, base, &in, 1) || points_distance(from->at, to->at) - in.out <= SEEN_BEHIND_LOOSE + TOL;
+	return !sight_stretches(from->at, to->at, base, &in, 1) ||
+		points_distance(from->at, to->at) - in.out <= SEEN_BEHIND_LOOSE + TOL;
 }
 
 /* Smoke is a gun's base. */
-static bool screened_by_base(const struct malb_state *s, const struct malb_brigade *b, const struct point corners[CORNERS], const struct malb_sight_point *from,
+static bool screened_by_base(const struct malb_state *s, const struct malb_brigade *b,
+	const struct point corners[CORNERS], const struct malb_sight_point *from,
 	const struct malb_sight_point *to)
 {
 	struct convex area;
@@ -117,27 +126,33 @@ static bool screened_by_base(const struct malb_state *s, const struct malb_briga
 	figure = figure_convex(&area);
 	if (b && !malb_is_formed(b) && is_near_behind(from, to, &figure))
 		return false;
-	return !is_overlooked(s, from, to, malb_level(s, point_between(corners[FRONT_LEFT], corners[REAR_RIGHT], 1, 2)), &figure, b == NULL);
+	return !is_overlooked(s, from, to,
+		malb_level(s, point_between(corners[FRONT_LEFT], corners[REAR_RIGHT], 1, 2)), &figure, b == NULL);
 }
 
 /* Does a line run at a right angle to this offset, but for what is lost in rounding? */
 static bool is_square_to(struct point way, struct point offset)
 {
-	int64_t along = point_dot(way, offset), slack = 4 * ((int64_t)(way.x < 0 ? -way.x : way.x) + (way.y < 0 ? -way.y : way.y));
+	int64_t along = point_dot(way, offset),
+		slack = 4 * ((int64_t)(way.x < 0 ? -way.x : way.x) + (way.y < 0 ? -way.y : way.y));
 	return along <= slack && -along <= slack;
 }
 
-/* Two bases of a formed brigade that stand edge to edge leave no chink between them: the line would run through a base that
- * stood astride the edge. */
-static bool runs_along_seam(const struct malb_state *s, const struct malb_brigade *b, int base, const struct malb_sight_point *from, const struct malb_sight_point *to)
+/* Two bases of a formed brigade that stand edge to edge leave no chink between them: the line would run
+ * through a base that stood astride the edge. */
+static bool runs_along_seam(const struct malb_state *s, const struct malb_brigade *b, int base,
+	const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
-	const int64_t wide = (int64_t)b->width * b->width, deep = (int64_t)b->depth * b->depth, slack = 4 * TOL * INCH;
+	const int64_t wide = (int64_t)b->width * b->width, deep = (int64_t)b->depth * b->depth,
+		slack = 4 * TOL * INCH;
 	for (int i = base + 1; i < b->base_count; i++) {
 		struct point offset = point_minus(b->bases[i].pos, b->bases[base].pos), corners[CORNERS];
 		int64_t square = point_square(offset);
-		bool beside = square > wide - slack && square < wide + slack, behind = square > deep - slack && square < deep + slack;
+		bool beside = square > wide - slack && square < wide + slack;
+		bool behind = square > deep - slack && square < deep + slack;
 		struct base astride;
-		if ((!beside && !behind) || b->bases[i].facing != b->bases[base].facing || !is_square_to(point_minus(to->at, from->at), offset))
+		if ((!beside && !behind) || b->bases[i].facing != b->bases[base].facing ||
+			!is_square_to(point_minus(to->at, from->at), offset))
 			continue;
 		astride = malb_base_at(b, base);
 		astride.pose.at = point_plus(astride.pose.at, point_at(offset.x / 2, offset.y / 2));
@@ -148,7 +163,8 @@ static bool runs_along_seam(const struct malb_state *s, const struct malb_brigad
 	return false;
 }
 
-static bool screened_by_brigade(const struct malb_state *s, const struct malb_brigade *b, const struct point corners[][CORNERS], const struct malb_sight_point *from,
+static bool screened_by_brigade(const struct malb_state *s, const struct malb_brigade *b,
+	const struct point corners[][CORNERS], const struct malb_sight_point *from,
 	const struct malb_sight_point *to)
 {
 	for (int i = 0; i < b->base_count; i++)
@@ -161,12 +177,15 @@ static bool screened_by_brigade(const struct malb_state *s, const struct malb_br
 }
 
 /* Does the line run through the front rank, where neither end sees over it? */
-static bool crosses_spine(const struct malb_screen *screen, const struct malb_sight_point *from, const struct malb_sight_point *to)
+static bool crosses_spine(const struct malb_screen *screen, const struct malb_sight_point *from,
+	const struct malb_sight_point *to)
 {
-	return screen->front_is_solid && !from->level && !to->level && segments_cross(from->at, to->at, screen->left, screen->right);
+	return screen->front_is_solid && !from->level && !to->level &&
+		segments_cross(from->at, to->at, screen->left, screen->right);
 }
 
-static bool is_screened_by(struct malb_occluders *occluders, uint16_t unit, const struct malb_sight_point *from, const struct malb_sight_point *to)
+static bool is_screened_by(struct malb_occluders *occluders, uint16_t unit,
+	const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
 	const struct malb_state *s = occluders->s;
 	const struct malb_screen *screen;
@@ -179,10 +198,12 @@ static bool is_screened_by(struct malb_occluders *occluders, uint16_t unit, cons
 	if (malb_kind(unit) == KIND_GUN)
 		return screened_by_base(s, NULL, screen->around, from, to);
 	return crosses_spine(screen, from, to) ||
-		screened_by_brigade(s, &s->brigades[malb_slot(unit)], malb_screen_bases(occluders, unit, own), from, to);
+		screened_by_brigade(s, &s->brigades[malb_slot(unit)], malb_screen_bases(occluders, unit, own), from,
+			to);
 }
 
-static bool hidden_by_troops(struct malb_line_query *l, const struct malb_sight_point *from, const struct malb_sight_point *to)
+static bool hidden_by_troops(struct malb_line_query *l, const struct malb_sight_point *from,
+	const struct malb_sight_point *to)
 {
 	if (l->last_screen && is_screened_by(l->occluders, l->last_screen, from, to))
 		return true;
@@ -194,25 +215,30 @@ static bool hidden_by_troops(struct malb_line_query *l, const struct malb_sight_
 	return false;
 }
 
-/* ---- Ground ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 /* a hill higher than both ends, or one that neither stands on. */
-static bool hidden_by_hill(const struct malb_area *a, const struct figure *figure, const struct malb_sight_point *from, const struct malb_sight_point *to)
+static bool hidden_by_hill(const struct malb_area *a, const struct figure *figure,
+	const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
 	bool higher = a->level > from->level && a->level > to->level;
-	return sight_enters(from->at, to->at, figure) && (higher || !(figure_holds(figure, from->at) || figure_holds(figure, to->at)));
+	return sight_enters(from->at, to->at, figure) &&
+		(higher || !(figure_holds(figure, from->at) || figure_holds(figure, to->at)));
 }
 
 /* 8.4: within it no farther than two inches, which for those of its inside the range itself says. */
-static bool hidden_by_cover(const struct malb_line_query *l, uint16_t area, const struct figure *figure, const struct malb_sight_point *from, const struct malb_sight_point *to)
+static bool hidden_by_cover(const struct malb_line_query *l, uint16_t area, const struct figure *figure,
+	const struct malb_sight_point *from, const struct malb_sight_point *to)
 {
 	const struct malb_state *s = l->occluders->s;
 	if (from->cover == area || to->cover == area)
 		return l->most > SIGHT_INSIDE && sight_inside(from->at, to->at, figure) > SIGHT_INSIDE + TOL;
-	return sight_enters(from->at, to->at, figure) && !is_overlooked(s, from, to, s->areas[area].level, figure, true);
+	return sight_enters(from->at, to->at, figure) &&
+		!is_overlooked(s, from, to, s->areas[area].level, figure, true);
 }
 
-static bool is_hidden_by(const struct malb_line_query *l, int ground, const struct malb_sight_point *from, const struct malb_sight_point *to)
+static bool is_hidden_by(const struct malb_line_query *l, int ground, const struct malb_sight_point *from,
+	const struct malb_sight_point *to)
 {
 	const struct malb_occluders *occluders = l->occluders;
 	const struct figure *figure = &occluders->ground[ground].figure;
@@ -224,7 +250,8 @@ static bool is_hidden_by(const struct malb_line_query *l, int ground, const stru
 	return malb_is_cover(&occluders->s->areas[area]) && hidden_by_cover(l, area, figure, from, to);
 }
 
-static bool hidden_by_ground(struct malb_line_query *l, const struct malb_sight_point *from, const struct malb_sight_point *to)
+static bool hidden_by_ground(struct malb_line_query *l, const struct malb_sight_point *from,
+	const struct malb_sight_point *to)
 {
 	if (l->last_ground >= 0 && is_hidden_by(l, l->last_ground, from, to))
 		return true;
@@ -236,12 +263,13 @@ static bool hidden_by_ground(struct malb_line_query *l, const struct malb_sight_
 	return false;
 }
 
-bool malb_is_line_hidden(struct malb_line_query *l, const struct malb_sight_point *from, const struct malb_sight_point *to)
+bool malb_is_line_hidden(struct malb_line_query *l, const struct malb_sight_point *from,
+	const struct malb_sight_point *to)
 {
 	return hidden_by_ground(l, from, to) || hidden_by_troops(l, from, to);
 }
 
-/* ---- What hides everything ------------------------------------------------------------------------------------------------------- */
+/* ---- What hides everything ----------------------------------------------------------------------------- */
 
 /* A strip that holds all lines between the two ends. */
 struct strip {
@@ -250,14 +278,17 @@ struct strip {
 
 static struct point off(struct point at, struct point way, int64_t length, int64_t ahead, int64_t aside)
 {
-	return point_at((int32_t)(at.x + (way.x * ahead - way.y * aside) / length), (int32_t)(at.y + (way.y * ahead + way.x * aside) / length));
+	return point_at((int32_t)(at.x + (way.x * ahead - way.y * aside) / length),
+		(int32_t)(at.y + (way.y * ahead + way.x * aside) / length));
 }
 
 /* False: the ends are too near each other for anything to lie between them. */
 static bool strip_between(const struct extent *a, const struct extent *b, struct strip *strip)
 {
-	struct point from = point_between(a->low, a->high, 1, 2), to = point_between(b->low, b->high, 1, 2), way = point_minus(to, from);
-	int64_t length = points_distance(from, to), reach_a = points_distance(from, a->high) + 2, reach_b = points_distance(to, b->high) + 2;
+	struct point from = point_between(a->low, a->high, 1, 2), to = point_between(b->low, b->high, 1, 2),
+		way = point_minus(to, from);
+	int64_t length = points_distance(from, to), reach_a = points_distance(from, a->high) + 2,
+		reach_b = points_distance(to, b->high) + 2;
 	int64_t wide = reach_a > reach_b ? reach_a : reach_b;
 	if (length <= reach_a + reach_b)
 		return false;
@@ -273,12 +304,16 @@ static bool bars(const struct strip *strip, const struct figure *figure)
 {
 	struct stretch left, right;
 	struct point a, b;
-	if (!malb_passes(strip->left[0], strip->left[1], &figure->extent) || !malb_passes(strip->right[0], strip->right[1], &figure->extent))
+	if (!malb_passes(strip->left[0], strip->left[1], &figure->extent) ||
+		!malb_passes(strip->right[0], strip->right[1], &figure->extent))
 		return false;
-	if (!sight_stretches(strip->left[0], strip->left[1], figure, &left, 1) || !sight_stretches(strip->right[0], strip->right[1], figure, &right, 1))
+	if (!sight_stretches(strip->left[0], strip->left[1], figure, &left, 1) ||
+		!sight_stretches(strip->right[0], strip->right[1], figure, &right, 1))
 		return false;
-	a = point_between(strip->left[0], strip->left[1], left.in + (left.out - left.in) / 2, points_distance(strip->left[0], strip->left[1]));
-	b = point_between(strip->right[0], strip->right[1], right.in + (right.out - right.in) / 2, points_distance(strip->right[0], strip->right[1]));
+	a = point_between(strip->left[0], strip->left[1], left.in + (left.out - left.in) / 2,
+		points_distance(strip->left[0], strip->left[1]));
+	b = point_between(strip->right[0], strip->right[1], right.in + (right.out - right.in) / 2,
+		points_distance(strip->right[0], strip->right[1]));
 	return chain_keeps(figure->chain, a, b);
 }
 
@@ -291,7 +326,8 @@ static bool ground_bars(const struct malb_line_query *l)
 	for (int i = 0; i < l->ground_count; i++) {
 		const struct malb_area *area = &l->occluders->s->areas[l->occluders->ground[l->ground[i]].area];
 		const struct figure *figure = &l->occluders->ground[l->ground[i]].figure;
-		if ((area->kind != HILL && !malb_is_cover(area)) || extents_meet(&figure->extent, &l->from->box) || extents_meet(&figure->extent, &l->to->box))
+		if ((area->kind != HILL && !malb_is_cover(area)) || extents_meet(&figure->extent, &l->from->box) ||
+			extents_meet(&figure->extent, &l->to->box))
 			continue;
 		if (bars(&strip, figure))
 			return true;
@@ -300,7 +336,8 @@ static bool ground_bars(const struct malb_line_query *l)
 }
 
 /* Do these points all lie on one side of it, and those on the other? */
-static bool spine_parts(const struct malb_screen *screen, const struct point *here, int here_count, const struct point *there, int there_count)
+static bool spine_parts(const struct malb_screen *screen, const struct point *here, int here_count,
+	const struct point *there, int there_count)
 {
 	bool parts = true;
 	for (int i = 0; i < here_count && parts; i++)
@@ -310,12 +347,14 @@ static bool spine_parts(const struct malb_screen *screen, const struct point *he
 	return parts;
 }
 
-/* Do all lines from these points to the other end run from one side of a front rank through it to the other? They do if those
- * do that run from corner to corner. */
-static bool spine_bars(struct malb_occluders *occluders, uint16_t unit, const struct point *from, int count, const struct malb_endpoint *to)
+/* Do all lines from these points to the other end run from one side of a front rank through it to the
+ * other? They do if those do that run from corner to corner. */
+static bool spine_bars(struct malb_occluders *occluders, uint16_t unit, const struct point *from, int count,
+	const struct malb_endpoint *to)
 {
 	const struct malb_screen *screen = malb_screen_outline(occluders, unit);
-	if (!screen->front_is_solid || !spine_parts(screen, from, count, to->cache.corners, to->cache.corner_count))
+	if (!screen->front_is_solid ||
+		!spine_parts(screen, from, count, to->cache.corners, to->cache.corner_count))
 		return false;
 	for (int i = 0; i < count; i++)
 		for (int k = 0; k < to->cache.corner_count; k++)
@@ -324,9 +363,11 @@ static bool spine_bars(struct malb_occluders *occluders, uint16_t unit, const st
 	return true;
 }
 
-bool malb_is_occluded_again(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to)
+bool malb_is_occluded_again(struct malb_occluders *occluders, struct malb_endpoint *from,
+	struct malb_endpoint *to)
 {
-	if (!occluders->bar || is_of_the_ends(from, to, occluders->bar) || malb_is_raised(occluders, from) || malb_is_raised(occluders, to))
+	if (!occluders->bar || is_of_the_ends(from, to, occluders->bar) || malb_is_raised(occluders, from) ||
+		malb_is_raised(occluders, to))
 		return false;
 	malb_outline_end(from);
 	malb_outline_end(to);

@@ -1,4 +1,5 @@
-/* Before a unit is put elsewhere: which eyes see it arrive, and which lose sight of it. Declared in sight.h. */
+/* Before a unit is put elsewhere: which eyes see it arrive, and which lose sight of it. Declared in
+ * sight.h. */
 #include "hidden.h"
 #include "moved.h"
 #include "observers.h"
@@ -11,7 +12,8 @@ static void settle(struct play *play, int eye, uint16_t unit, bool seen)
 	struct malb_event_sighted e = { .eye = (uint8_t)eye, .seen = seen, .unit_count = 1 };
 	TEXT_SET(e.units[0], malb_unit_id(s, unit));
 	for (uint16_t i = 1; i < s->leaders_end && e.unit_count < SIGHTED_MAX; i++)
-		if (malb_company_of(s, UNIT_LEADER + i) == unit && malb_eye_of(s, UNIT_LEADER + i) != eye && malb_has_seen(&s->eyes[eye], UNIT_LEADER + i) != seen)
+		if (malb_company_of(s, UNIT_LEADER + i) == unit && malb_eye_of(s, UNIT_LEADER + i) != eye &&
+			malb_has_seen(&s->eyes[eye], UNIT_LEADER + i) != seen)
 			TEXT_SET(e.units[e.unit_count++], s->leaders[i].id);
 	emit(play, EVENT_sighted, MALB_8_1, &e);
 }
@@ -25,7 +27,8 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 	struct malb_endpoint to;
 	if (s->turn.step == SETUP_DEPLOY)
 		return;
-	if (malb_is_hidden(s, unit) && !malb_is_withheld(s, unit) && of_itself && !malb_is_concealed(s, unit, there))
+	if (malb_is_hidden(s, unit) && !malb_is_withheld(s, unit) && of_itself &&
+		!malb_is_concealed(s, unit, there))
 		malb_discover(play, unit);
 	if (!s->eye_count)
 		return;
@@ -58,7 +61,8 @@ void malb_settle_company(struct play *play, uint16_t leader, uint16_t brigade)
 	const struct malb_state *s = play->state;
 	for (int eye = 0; s->turn.step != SETUP_DEPLOY && eye < s->eye_count; eye++) {
 		bool seen = malb_eye_sees(s, eye, UNIT_BRIGADE + brigade);
-		if (malb_eye_of(s, UNIT_LEADER + leader) != eye && seen != malb_has_seen(&s->eyes[eye], UNIT_LEADER + leader))
+		if (malb_eye_of(s, UNIT_LEADER + leader) != eye &&
+			seen != malb_has_seen(&s->eyes[eye], UNIT_LEADER + leader))
 			settle(play, eye, UNIT_LEADER + leader, seen);
 	}
 }

@@ -6,7 +6,7 @@
 #include "cache_key.h"
 #include "observers.h"
 
-/* ---- Eyes ------------------------------------------------------------------------------------------------------------- */
+/* ---- Eyes ---------------------------------------------------------------------------------------------- */
 
 static void open_eye(struct malb_state *s, enum malb_side side, uint16_t wing)
 {
@@ -31,7 +31,8 @@ static void put_bit(struct malb_eye *eye, uint16_t unit, bool seen)
 bool malb_is_withheld(const struct malb_state *s, uint16_t unit)
 {
 	uint16_t slot = malb_slot(unit);
-	return (malb_kind(unit) == KIND_BRIGADE && s->brigades[slot].withheld) || (malb_kind(unit) == KIND_GUN && s->guns[slot].withheld);
+	return (malb_kind(unit) == KIND_BRIGADE && s->brigades[slot].withheld) ||
+		(malb_kind(unit) == KIND_GUN && s->guns[slot].withheld);
 }
 
 bool malb_is_hidden(const struct malb_state *s, uint16_t unit)
@@ -57,7 +58,7 @@ bool malb_is_known_to(const struct malb_state *s, uint16_t unit, uint16_t target
 	return malb_eye_sees(s, malb_eye_of(s, unit), target);
 }
 
-/* ---- Known enemy (22.9) ---------------------------------------------------------------------------------------------------- */
+/* ---- Known enemy (22.9) -------------------------------------------------------------------------------- */
 
 struct search {
 	const struct malb_state *s;
@@ -72,14 +73,16 @@ static bool is_near(void *ctx, uint16_t unit)
 {
 	struct search *search = ctx;
 	struct body other;
-	if (malb_unit_side(search->s, unit) == search->side || !malb_is_troops(search->s, unit) || !malb_eye_sees(search->s, search->eye, unit))
+	if (malb_unit_side(search->s, unit) == search->side || !malb_is_troops(search->s, unit) ||
+		!malb_eye_sees(search->s, search->eye, unit))
 		return true;
 	malb_body(search->s, unit, &other);
 	search->found = malb_bodies_within(search->body, &other, search->reach);
 	return !search->found;
 }
 
-bool malb_known_enemy_within_of(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *as, int32_t reach)
+bool malb_known_enemy_within_of(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *as,
+	int32_t reach)
 {
 	struct body body;
 	struct search search = { s, as->side, malb_eye_of(s, UNIT_BRIGADE + brigade), &body, reach, false };
@@ -94,7 +97,7 @@ bool malb_known_enemy_within(const struct malb_state *s, uint16_t brigade, int32
 	return malb_known_enemy_within_of(s, brigade, &s->brigades[brigade], reach);
 }
 
-/* ---- Ghosts ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Ghosts -------------------------------------------------------------------------------------------- */
 
 static void drop_ghost(struct malb_state *s, int at)
 {
@@ -125,12 +128,19 @@ static void make_room_for_ghost(struct malb_state *s, int eye)
 
 static struct malb_ghost ghost_of_brigade(const struct malb_brigade *b)
 {
-	struct malb_ghost ghost = { .type = b->type, .frame = b->frame, .formation = b->formation, .ranks = b->ranks, .mounted = b->mounted,
-		.bases = (uint8_t)b->base_count, .width = b->width, .depth = b->depth };
+	struct malb_ghost ghost = { .type = b->type,
+		.frame = b->frame,
+		.formation = b->formation,
+		.ranks = b->ranks,
+		.mounted = b->mounted,
+		.bases = (uint8_t)b->base_count,
+		.width = b->width,
+		.depth = b->depth };
 	TEXT_SET(ghost.nation, b->nation);
 	ghost.centre = base_centre(malb_base_at(b, b->base_count / 2));
 	if (b->formation == UNFORMED)
-		ghost.frame = (struct malb_frame){ b->bases[b->base_count / 2].pos, b->bases[b->base_count / 2].facing };
+		ghost.frame = (struct malb_frame){ b->bases[b->base_count / 2].pos,
+			b->bases[b->base_count / 2].facing };
 	return ghost;
 }
 
@@ -156,7 +166,8 @@ static void remember(struct malb_state *s, int eye, uint16_t unit)
 	struct malb_ghost ghost;
 	if (malb_kind(unit) > KIND_LEADER || !malb_on_table(s, unit))
 		return;
-	ghost = malb_kind(unit) == KIND_BRIGADE ? ghost_of_brigade(&s->brigades[malb_slot(unit)]) : ghost_of_single(s, unit);
+	ghost = malb_kind(unit) == KIND_BRIGADE ? ghost_of_brigade(&s->brigades[malb_slot(unit)])
+											: ghost_of_single(s, unit);
 	TEXT_SET(ghost.id, malb_unit_id(s, unit));
 	ghost.kind = (uint8_t)malb_kind(unit);
 	ghost.side = (uint8_t)malb_unit_side(s, unit);
@@ -167,7 +178,7 @@ static void remember(struct malb_state *s, int eye, uint16_t unit)
 	s->ghosts[s->ghost_count++] = ghost;
 }
 
-/* ---- Seeing and losing ------------------------------------------------------------------------------------------------------- */
+/* ---- Seeing and losing --------------------------------------------------------------------------------- */
 
 /* What the eye calls an enemy messenger: the next number of its own. */
 static void number_messenger(struct malb_eye *eye, uint16_t messenger)
@@ -204,7 +215,8 @@ void malb_evolve_forgotten(struct malb_state *s, const struct event *event)
 
 void malb_evolve_discovered(struct malb_state *s, const struct event *event)
 {
-	uint16_t unit = malb_unit_named(s, ((const struct malb_event_discovered *)event->body)->unit), slot = malb_slot(unit);
+	uint16_t unit = malb_unit_named(s, ((const struct malb_event_discovered *)event->body)->unit),
+		slot = malb_slot(unit);
 	if (malb_kind(unit) == KIND_BRIGADE)
 		s->brigades[slot].hidden = false;
 	else
@@ -248,7 +260,7 @@ void malb_new_to_sight(struct malb_state *s, uint16_t unit)
 	}
 }
 
-/* ---- The first look ------------------------------------------------------------------------------------------------------------ */
+/* ---- The first look ------------------------------------------------------------------------------------ */
 
 void malb_open_eyes(struct malb_state *s)
 {

@@ -6,10 +6,10 @@
 
 #include "sight.h"
 
-/* ---- Who looks ---------------------------------------------------------------------------------------------------------- */
+/* ---- Who looks ----------------------------------------------------------------------------------------- */
 
-/* MALB-22.6: in mode open, all; in mode side, by its side; in mode wing, by its wings, and a Marshal by his own troops and by wings
- * that nobody leads. */
+/* MALB-22.6: in mode open, all; in mode side, by its side; in mode wing, by its wings, and a Marshal by
+ * his own troops and by wings that nobody leads. */
 static bool sees_by(const struct malb_state *s, int seat, const struct malb_eye *eye)
 {
 	const struct malb_seat *of = &s->seats[seat];
@@ -28,7 +28,8 @@ static bool holds_every_seat(const struct malb_state *s, uint32_t seats)
 
 struct malb_vantage malb_vantage_of(const struct malb_state *s, struct viewer viewer)
 {
-	struct malb_vantage v = { .seats = viewer.seats, .all = viewer.umpire || holds_every_seat(s, viewer.seats) };
+	struct malb_vantage v = { .seats = viewer.seats,
+		.all = viewer.umpire || holds_every_seat(s, viewer.seats) };
 	v.barred = !viewer.umpire && !viewer.seats && s->options.spectators == SPECTATORS_NONE;
 	for (int seat = 0; seat < s->seat_count; seat++) {
 		if (!malb_has_seat(&v, seat))
@@ -56,7 +57,7 @@ bool malb_has_seat(const struct malb_vantage *v, int seat)
 	return v->all || (seat >= 0 && seat < MALB_SEATS_MAX && v->seats >> seat & 1);
 }
 
-/* ---- How well a unit is known ---------------------------------------------------------------------------------------------- */
+/* ---- How well a unit is known -------------------------------------------------------------------------- */
 
 static enum malb_fate fate_of(const struct malb_state *s, uint16_t unit)
 {
@@ -108,7 +109,8 @@ static bool is_in_sight(const struct malb_state *s, const struct malb_vantage *v
 {
 	if (v->barred || is_drawing_up(s))
 		return false;
-	if (s->options.visibility != VISIBILITY_OPEN && !(v->sides ? eyes_see(s, v->eyes, unit) : lies_open(s, unit)))
+	if (s->options.visibility != VISIBILITY_OPEN &&
+		!(v->sides ? eyes_see(s, v->eyes, unit) : lies_open(s, unit)))
 		return false;
 	return !malb_is_hidden(s, unit) && has_appeared(s, unit);
 }
@@ -119,7 +121,8 @@ static bool shares_its_eye(const struct malb_state *s, const struct malb_vantage
 	return eye < 0 || v->eyes >> eye & 1;
 }
 
-/* The wings that obey him, by side, and under 0 those of the side that are of none: worked out once for many units. */
+/* The wings that obey him, by side, and under 0 those of the side that are of none: worked out once for
+ * many units. */
 struct obedience {
 	bool known, wings[SIDES_ROOM][WINGS_ROOM];
 };
@@ -128,19 +131,22 @@ static void work_out(const struct malb_state *s, const struct malb_vantage *v, s
 {
 	for (enum malb_side side = SIDE_A; side < SIDES_ROOM; side++)
 		for (uint16_t w = 0; w < s->wings_end || w == 0; w++)
-			obedience->wings[side][w] = malb_is_of(v, side) && malb_has_seat(v, malb_seat_of_wing(s, side, w));
+			obedience->wings[side][w] = malb_is_of(v, side) &&
+				malb_has_seat(v, malb_seat_of_wing(s, side, w));
 	obedience->known = true;
 }
 
 /* Leaders may have seats of their own, and messengers go with theirs. */
-static bool obeys(const struct malb_state *s, const struct malb_vantage *v, enum malb_side side, uint16_t unit, const struct obedience *obedience)
+static bool obeys(const struct malb_state *s, const struct malb_vantage *v, enum malb_side side,
+	uint16_t unit, const struct obedience *obedience)
 {
 	if (!obedience->known || malb_kind(unit) == KIND_LEADER || malb_kind(unit) == KIND_MESSENGER)
 		return malb_has_seat(v, malb_seat_of_unit(s, unit));
 	return obedience->wings[side][malb_wing_of_unit(s, unit)];
 }
 
-static enum malb_acquaintance acquaintance(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit, const struct obedience *obedience)
+static enum malb_acquaintance acquaintance(const struct malb_state *s, const struct malb_vantage *v,
+	uint16_t unit, const struct obedience *obedience)
 {
 	enum malb_side side = malb_unit_side(s, unit);
 	if (side == NO_SIDE)
@@ -154,7 +160,8 @@ static enum malb_acquaintance acquaintance(const struct malb_state *s, const str
 	return eyes_see(s, v->eyes, unit) || shares_its_eye(s, v, unit) ? OF_HIS_SIDE : UNKNOWN;
 }
 
-enum malb_acquaintance malb_acquaintance(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
+enum malb_acquaintance malb_acquaintance(const struct malb_state *s, const struct malb_vantage *v,
+	uint16_t unit)
 {
 	struct obedience none;
 	none.known = false;
@@ -171,7 +178,7 @@ void malb_acquaintances(const struct malb_state *s, const struct malb_vantage *v
 			known[unit] = (uint8_t)acquaintance(s, v, unit, &obedience);
 }
 
-/* ---- Papers ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Papers -------------------------------------------------------------------------------------------- */
 
 bool malb_knows_order_of(const struct malb_state *s, const struct malb_vantage *v, uint16_t wing)
 {
@@ -204,10 +211,11 @@ bool malb_may_read(const struct malb_state *s, const struct malb_vantage *v, uin
 		malb_has_seat(v, malb_seat_of_unit(s, UNIT_BRIGADE + m->captured_by));
 }
 
-/* ---- Names ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Names --------------------------------------------------------------------------------------------- */
 
 /* The first of his eyes to see the messenger numbers him; a letter tells the eyes of one person apart. */
-static bool public_id(const struct malb_state *s, const struct malb_vantage *v, uint16_t messenger, char id[ID_SIZE])
+static bool public_id(const struct malb_state *s, const struct malb_vantage *v, uint16_t messenger,
+	char id[ID_SIZE])
 {
 	int nth = 0;
 	for (int eye = 0; eye < s->eye_count; eye++) {
@@ -229,7 +237,8 @@ static bool public_id(const struct malb_state *s, const struct malb_vantage *v, 
 
 void malb_call_unit(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit, char id[ID_SIZE])
 {
-	if (malb_kind(unit) == KIND_MESSENGER && !malb_is_of(v, malb_unit_side(s, unit)) && public_id(s, v, malb_slot(unit), id))
+	if (malb_kind(unit) == KIND_MESSENGER && !malb_is_of(v, malb_unit_side(s, unit)) &&
+		public_id(s, v, malb_slot(unit), id))
 		return;
 	text_set(id, ID_SIZE, malb_unit_id(s, unit));
 }
@@ -239,7 +248,8 @@ uint16_t malb_unit_meant(const struct malb_state *s, int seat, const char *id)
 	struct malb_vantage v = malb_vantage_of(s, (struct viewer){ .seats = seat >= 0 ? 1u << seat : 0 });
 	char called[ID_SIZE];
 	for (uint16_t m = 1; m < s->messengers_end; m++)
-		if (s->messengers[m].side == malb_enemy_of(malb_seat_side(s, seat)) && public_id(s, &v, m, called) && strcmp(called, id) == 0)
+		if (s->messengers[m].side == malb_enemy_of(malb_seat_side(s, seat)) && public_id(s, &v, m, called) &&
+			strcmp(called, id) == 0)
 			return (uint16_t)(UNIT_MESSENGER + m);
 	return malb_unit_named(s, id);
 }

@@ -22,7 +22,8 @@ bool malb_join_abreast(struct malb_brigade *as, const struct malb_brigade *other
 	const struct malb_brigade first = *as;
 	struct pose front = pose_at(first.frame.M, first.frame.facing * 10);
 	int highest = 0;
-	if (first.base_count + other->base_count > BASES_MAX || first.formation != other->formation || first.width != other->width || first.depth != other->depth)
+	if (first.base_count + other->base_count > BASES_MAX || first.formation != other->formation ||
+		first.width != other->width || first.depth != other->depth)
 		return false;
 	if (first.formation != UNFORMED && (first.formation != LINE || first.ranks != other->ranks))
 		return false;

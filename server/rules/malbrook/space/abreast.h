@@ -4,8 +4,9 @@
 
 #include "../malbrook.h"
 
-/* Makes `as` stand together with another, its bases numbered on: lines of as many ranks side by side become one line facing
- * as the first, unformed troops stay where they are. False: they cannot make one body; `as` is spoilt. */
+/* Makes `as` stand together with another, its bases numbered on: lines of as many ranks side by side
+ * become one line facing as the first, unformed troops stay where they are. False: they cannot make one
+ * body; `as` is spoilt. */
 bool malb_join_abreast(struct malb_brigade *as, const struct malb_brigade *other);
 
 #endif

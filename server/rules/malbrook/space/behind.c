@@ -5,11 +5,13 @@
 #include "ground.h"
 #include "space.h"
 
-static bool nearest_enemy_base(const struct malb_state *s, enum malb_side side, struct point centre, struct point *at)
+static bool nearest_enemy_base(const struct malb_state *s, enum malb_side side, struct point centre,
+	struct point *at)
 {
 	int64_t nearest = INT64_MAX;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		for (int k = 0; ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != side && k < s->brigades[i].base_count; k++) {
+		for (int k = 0;
+			 ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != side && k < s->brigades[i].base_count; k++) {
 			struct point there = base_centre(malb_base_at(&s->brigades[i], k));
 			if (points_square(centre, there) < nearest) {
 				nearest = points_square(centre, there);
@@ -31,7 +33,8 @@ static bool is_screen(void *ctx, uint16_t unit)
 	struct screen_search *search = ctx;
 	const struct malb_brigade *b = &search->s->brigades[malb_slot(unit)];
 	struct body body;
-	if (malb_slot(unit) == search->brigade || b->side != search->s->brigades[search->brigade].side || !malb_is_formed(b))
+	if (malb_slot(unit) == search->brigade || b->side != search->s->brigades[search->brigade].side ||
+		!malb_is_formed(b))
 		return true;
 	malb_brigade_body(b, &body);
 	for (int i = 0; i < body.count && !search->found; i++)
@@ -55,7 +58,8 @@ static bool is_across_line(const struct malb_line *line, struct point from, stru
 static bool is_screened_by_ground(const struct malb_state *s, struct point from, struct point to)
 {
 	for (int i = 1; i < s->lines_end; i++)
-		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) != NO_OBSTACLE && is_across_line(&s->lines[i], from, to))
+		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) != NO_OBSTACLE &&
+			is_across_line(&s->lines[i], from, to))
 			return true;
 	for (int i = 1; i < s->areas_end; i++) {
 		struct figure figure = figure_area(s->areas[i].polygon, s->areas[i].count);

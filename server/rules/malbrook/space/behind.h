@@ -1,4 +1,5 @@
-/* Behind: troops that have formed friends, an obstacle or works between them and the enemy (1.2 of the specification, 20.9, 20.13). */
+/* Behind: troops that have formed friends, an obstacle or works between them and the enemy (1.2 of the
+ * specification, 20.9, 20.13). */
 #ifndef TRICORNE_MALBROOK_BEHIND_H
 #define TRICORNE_MALBROOK_BEHIND_H
 

@@ -1,7 +1,8 @@
 /* Who is in close combat with whom. */
 #include "close_combat.h"
 
-/* 17.3 to 17.5: whoever was halted by its musketry in passing is not in close combat with it, this turn or the next. */
+/* 17.3 to 17.5: whoever was halted by its musketry in passing is not in close combat with it, this turn or
+ * the next. */
 static bool only_passes(const struct malb_state *s, const struct malb_brigade *b, uint16_t foot)
 {
 	for (int i = 0; i < b->immune_count; i++)
@@ -29,7 +30,8 @@ bool malb_engaged(const struct malb_state *s, uint16_t brigade, uint16_t enemy)
 		return false;
 	if (holds(s, brigade, UNIT_BRIGADE + enemy) || holds(s, enemy, UNIT_BRIGADE + brigade))
 		return true;
-	return (malb_is_cavalry(a) || malb_is_cavalry(b)) && malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + enemy, 0);
+	return (malb_is_cavalry(a) || malb_is_cavalry(b)) &&
+		malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + enemy, 0);
 }
 
 struct combat_search {
@@ -44,7 +46,8 @@ static bool is_in_combat_with(void *ctx, uint16_t unit)
 	const struct malb_state *s = search->s;
 	if (malb_unit_side(s, unit) == s->brigades[search->brigade].side || !malb_is_troops(s, unit))
 		return true;
-	search->found = malb_kind(unit) == KIND_BRIGADE ? malb_engaged(s, search->brigade, malb_slot(unit)) : holds(s, search->brigade, unit);
+	search->found = malb_kind(unit) == KIND_BRIGADE ? malb_engaged(s, search->brigade, malb_slot(unit))
+													: holds(s, search->brigade, unit);
 	return !search->found;
 }
 

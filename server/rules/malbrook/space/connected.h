@@ -4,7 +4,8 @@
 
 #include "../malbrook.h"
 
-/* Of `among` those that hang together with the first: formed bases touch, others are an inch apart at most. Bit i: bases[i]. */
+/* Of `among` those that hang together with the first: formed bases touch, others are an inch apart at
+ * most. Bit i: bases[i]. */
 uint32_t malb_connected_lot(const struct malb_brigade *b, uint32_t among);
 /* Unformed: are all gaps at most an inch (11.8)? */
 bool malb_is_connected(const struct malb_brigade *b);

@@ -25,7 +25,8 @@ bool malb_line_covers(const struct malb_line *line, struct base base, struct poi
 	for (int i = 0; i < count; i++) {
 		struct point ends[2] = { pieces[i].from, pieces[i].to };
 		struct figure there = figure_line(ends, 2, 0);
-		if (sight_meets(from, centre, &there) && figures_within(&figure, &there, BEHIND_WORK + TOL) && is_on_its_rear(pieces[i], line->front, centre))
+		if (sight_meets(from, centre, &there) && figures_within(&figure, &there, BEHIND_WORK + TOL) &&
+			is_on_its_rear(pieces[i], line->front, centre))
 			return true;
 	}
 	return false;
@@ -44,7 +45,8 @@ enum malb_cover malb_cover_of(const struct malb_state *s, struct base base, stru
 		if (s->lines[i].id[0] && s->lines[i].work > best && malb_line_covers(&s->lines[i], base, from))
 			best = s->lines[i].work;
 	for (int i = 1; i < s->areas_end; i++)
-		if (s->areas[i].id[0] && s->areas[i].cover > best && malb_area_covers(&s->areas[i], base_centre(base), from))
+		if (s->areas[i].id[0] && s->areas[i].cover > best &&
+			malb_area_covers(&s->areas[i], base_centre(base), from))
 			best = s->areas[i].cover;
 	return best;
 }

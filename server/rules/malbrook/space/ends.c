@@ -5,7 +5,7 @@
 
 #include "underfoot.h"
 
-/* ---- One brigade ------------------------------------------------------------------------------------------------------ */
+/* ---- One brigade --------------------------------------------------------------------------------------- */
 
 /* More than the tolerance, seen from their boxes: whose boxes overlap no deeper cannot. */
 static bool lie_over(const struct figure *a, const struct figure *b)
@@ -33,7 +33,8 @@ static bool lies_on_itself(const struct malb_brigade *b)
 	return false;
 }
 
-struct malb_end malb_end_of(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade, uint16_t with)
+struct malb_end malb_end_of(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade,
+	uint16_t with)
 {
 	uint16_t on = malb_overlapped(s, as, UNIT_BRIGADE + brigade, with);
 	if (on)
@@ -63,12 +64,13 @@ static bool forbid_end(const struct malb_state *s, struct malb_end end, uint16_t
 	return forbid(r, end.clause, MALB_12_17, "it would stand on ground that may not be entered");
 }
 
-bool malb_forbid_end(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade, struct refusal *r)
+bool malb_forbid_end(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade,
+	struct refusal *r)
 {
 	return forbid_end(s, malb_end_of(s, as, brigade, 0), UNIT_BRIGADE + brigade, r);
 }
 
-/* ---- One base ---------------------------------------------------------------------------------------------------------- */
+/* ---- One base ------------------------------------------------------------------------------------------ */
 
 struct malb_end malb_end_of_base(const struct malb_state *s, struct base base, uint16_t unit)
 {
@@ -92,7 +94,7 @@ bool malb_forbid_base_end(const struct malb_state *s, struct base base, uint16_t
 	return forbid_end(s, malb_end_of_base(s, base, unit), unit, r);
 }
 
-/* ---- All of them ------------------------------------------------------------------------------------------------------- */
+/* ---- All of them --------------------------------------------------------------------------------------- */
 
 enum { STANDING_MAX = BRIGADES_ROOM + GUNS_ROOM + WAGONS_ROOM };
 
@@ -146,7 +148,8 @@ static bool is_on_somebody(const struct malb_state *s, const struct standing *al
 	return false;
 }
 
-/* Formed bases stand by rank and file; only those that have refused a flank, or have no formation, stand as they like. */
+/* Formed bases stand by rank and file; only those that have refused a flank, or have no formation, stand
+ * as they like. */
 static bool stand_as_they_like(const struct malb_brigade *b)
 {
 	bool detached = false;
@@ -159,7 +162,8 @@ static bool is_forbidden_to(const struct malb_state *s, uint16_t unit)
 {
 	if (malb_kind(unit) == KIND_BRIGADE)
 		return malb_on_forbidden_ground(s, &s->brigades[malb_slot(unit)]);
-	return malb_kind(unit) == KIND_GUN && malb_base_on_forbidden_ground(s, malb_gun_at(&s->guns[malb_slot(unit)]));
+	return malb_kind(unit) == KIND_GUN &&
+		malb_base_on_forbidden_ground(s, malb_gun_at(&s->guns[malb_slot(unit)]));
 }
 
 /* Does any of them stand on ground that is closed to it? Most ground is far from most of them. */
@@ -182,8 +186,9 @@ static bool is_outside(const struct malb_state *s, const struct standing *who)
 	const struct extent table = { { -TOL, -TOL }, { s->width + TOL, s->height + TOL } };
 	if (extent_contains(&table, &who->box))
 		return false;
-	return malb_kind(who->unit) == KIND_BRIGADE ? malb_off_table(s, &s->brigades[malb_slot(who->unit)]) :
-		malb_kind(who->unit) == KIND_GUN && malb_base_off_table(s, malb_gun_at(&s->guns[malb_slot(who->unit)]));
+	return malb_kind(who->unit) == KIND_BRIGADE ? malb_off_table(s, &s->brigades[malb_slot(who->unit)])
+												: malb_kind(who->unit) == KIND_GUN &&
+			malb_base_off_table(s, malb_gun_at(&s->guns[malb_slot(who->unit)]));
 }
 
 const char *malb_fault_of_ends(const struct malb_state *s)
@@ -191,7 +196,9 @@ const char *malb_fault_of_ends(const struct malb_state *s)
 	struct standing all[STANDING_MAX];
 	int count = all_who_stand(s, all);
 	for (int i = 0; i < count; i++) {
-		const struct malb_brigade *b = malb_kind(all[i].unit) == KIND_BRIGADE ? &s->brigades[malb_slot(all[i].unit)] : NULL;
+		const struct malb_brigade *b = malb_kind(all[i].unit) == KIND_BRIGADE
+			? &s->brigades[malb_slot(all[i].unit)]
+			: NULL;
 		if (is_on_somebody(s, &all[i], count - i))
 			return "troops stand on one another";
 		if (b && stand_as_they_like(b) && lies_on_itself(b))

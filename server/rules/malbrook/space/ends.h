@@ -1,6 +1,6 @@
-/* Ends: where troops may end, whatever has moved them there (0.5, 12.17): on nobody, on no base of their own, on the table, on
- * ground that they may enter. Every order, stop, charge, flight, split and umpire's act is judged by this one measure, and
- * fault() judges by it what stands on the table. */
+/* Ends: where troops may end, whatever has moved them there (0.5, 12.17): on nobody, on no base of their
+ * own, on the table, on ground that they may enter. Every order, stop, charge, flight, split and umpire's
+ * act is judged by this one measure, and fault() judges by it what stands on the table. */
 #ifndef TRICORNE_MALBROOK_ENDS_H
 #define TRICORNE_MALBROOK_ENDS_H
 
@@ -13,10 +13,12 @@ struct malb_end {
 	bool outside;         /* it would stand off the table */
 };
 /* Of a brigade that stands as `as` does. `with` (a unit; 0 nobody) makes room for it: who merges with it. */
-struct malb_end malb_end_of(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade, uint16_t with);
+struct malb_end malb_end_of(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade,
+	uint16_t with);
 bool malb_may_end(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade);
 /* Refuses the order if it may not; true: refused. */
-bool malb_forbid_end(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade, struct refusal *r);
+bool malb_forbid_end(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade,
+	struct refusal *r);
 
 /* The same of a gun, a wagon or a marker. */
 struct malb_end malb_end_of_base(const struct malb_state *s, struct base base, uint16_t unit);

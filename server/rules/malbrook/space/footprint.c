@@ -86,7 +86,8 @@ struct extent malb_close_box(const struct malb_brigade *b)
 {
 	struct extent box = fronts_of(b);
 	int64_t sine = angle_sin(b->bases[0].facing * 10), cosine = angle_cos(b->bases[0].facing * 10);
-	int32_t east = millionths(b->width / 2 + 1, cosine < 0 ? -cosine : cosine), north = millionths(b->width / 2 + 1, sine < 0 ? -sine : sine);
+	int32_t east = millionths(b->width / 2 + 1, cosine < 0 ? -cosine : cosine),
+		north = millionths(b->width / 2 + 1, sine < 0 ? -sine : sine);
 	if (!all_face_alike(b))
 		return malb_brigade_box(b);
 	box.low.x -= east + millionths(b->depth, sine > 0 ? sine : 0);
@@ -131,7 +132,8 @@ static bool base_near(const struct malb_brigade *b, const struct extent *extent)
 	int32_t reach = b->width / 2 + b->depth + 1;
 	for (int i = 0; i < b->base_count; i++) {
 		struct point p = b->bases[i].pos;
-		if (p.x + reach >= extent->low.x && p.x - reach <= extent->high.x && p.y + reach >= extent->low.y && p.y - reach <= extent->high.y)
+		if (p.x + reach >= extent->low.x && p.x - reach <= extent->high.x && p.y + reach >= extent->low.y &&
+			p.y - reach <= extent->high.y)
 			return true;
 	}
 	return false;
@@ -155,9 +157,11 @@ static uint16_t units_end(const struct malb_state *s, enum malb_kind kind)
 	}
 }
 
-void malb_each_near(const struct malb_state *s, const struct extent *extent, uint32_t kinds, malb_each_unit *each, void *ctx)
+void malb_each_near(const struct malb_state *s, const struct extent *extent, uint32_t kinds,
+	malb_each_unit *each, void *ctx)
 {
-	static const uint16_t first[] = { [KIND_BRIGADE] = UNIT_BRIGADE, [KIND_GUN] = UNIT_GUN, [KIND_LEADER] = UNIT_LEADER,
+	static const uint16_t first[] = { [KIND_BRIGADE] = UNIT_BRIGADE, [KIND_GUN] = UNIT_GUN,
+		[KIND_LEADER] = UNIT_LEADER,
 		[KIND_MESSENGER] = UNIT_MESSENGER, [KIND_WAGON] = UNIT_WAGON, [KIND_MARKER] = UNIT_MARKER };
 	for (uint16_t i = 1; (kinds >> KIND_BRIGADE & 1) && i < s->brigades_end; i++)
 		if (ON_TABLE_BRIGADE(s, i) && base_near(&s->brigades[i], extent) && !each(ctx, UNIT_BRIGADE + i))

@@ -1,4 +1,5 @@
-/* Footprints: what of the table a unit covers, and finding those whose footprint is near (1.2 of the specification). */
+/* Footprints: what of the table a unit covers, and finding those whose footprint is near (1.2 of the
+ * specification). */
 #ifndef TRICORNE_MALBROOK_FOOTPRINT_H
 #define TRICORNE_MALBROOK_FOOTPRINT_H
 
@@ -16,19 +17,22 @@ struct base malb_gun_at(const struct malb_gun *g);
 void malb_body(const struct malb_state *s, uint16_t unit, struct body *body);
 void malb_brigade_body(const struct malb_brigade *b, struct body *body);
 
-/* A box that certainly holds the unit, from the places of its bases alone: to turn far things away at little cost. */
+/* A box that certainly holds the unit, from the places of its bases alone: to turn far things away at
+ * little cost. */
 struct extent malb_box(const struct malb_state *s, uint16_t unit);
 struct extent malb_brigade_box(const struct malb_brigade *b);
-/* Of one whose bases face alike the least there is, but for what rounding may add: dearer, for whoever asks it many questions. */
+/* Of one whose bases face alike the least there is, but for what rounding may add: dearer, for whoever
+ * asks it many questions. */
 struct extent malb_close_box(const struct malb_brigade *b);
 struct extent malb_single_box(struct point pos);
 /* The smallest such box. */
 struct extent malb_extent(const struct malb_state *s, uint16_t unit);
 
-/* Calls for every unit on the table whose box meets the extent, of these kinds (mask of 1u << enum malb_kind), in the order
- * of their numbers; false from the call ends it. */
+/* Calls for every unit on the table whose box meets the extent, of these kinds (mask of 1u << enum
+ * malb_kind), in the order of their numbers; false from the call ends it. */
 typedef bool malb_each_unit(void *ctx, uint16_t unit);
-void malb_each_near(const struct malb_state *s, const struct extent *extent, uint32_t kinds, malb_each_unit *each, void *ctx);
+void malb_each_near(const struct malb_state *s, const struct extent *extent, uint32_t kinds,
+	malb_each_unit *each, void *ctx);
 
 /* Brigades and crewed guns: troops that are somebody's enemy (1.3). */
 enum { TROOPS = 1u << KIND_BRIGADE | 1u << KIND_GUN };

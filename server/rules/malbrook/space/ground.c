@@ -3,10 +3,12 @@
 
 #include "../../table/sweep.h"
 
-/* ---- Lines --------------------------------------------------------------------------------------------------------- */
+/* ---- Lines --------------------------------------------------------------------------------------------- */
 
-/* The stretch [from, to] of an edge, less the gaps. Lengths along the whole line; the edge begins at `start`. */
-static int cut_edge(const struct malb_line *line, struct malb_piece edge, int32_t start, struct malb_piece *pieces, int room)
+/* The stretch [from, to] of an edge, less the gaps. Lengths along the whole line; the edge begins at
+ * `start`. */
+static int cut_edge(const struct malb_line *line, struct malb_piece edge, int32_t start,
+	struct malb_piece *pieces, int room)
 {
 	int32_t length = points_distance(edge.from, edge.to), from = 0;
 	int count = 0;
@@ -20,7 +22,8 @@ static int cut_edge(const struct malb_line *line, struct malb_piece edge, int32_
 			next = closes;
 		}
 		if (to > from)
-			pieces[count++] = (struct malb_piece){ point_between(edge.from, edge.to, from, length), point_between(edge.from, edge.to, to, length) };
+			pieces[count++] = (struct malb_piece){ point_between(edge.from, edge.to, from, length),
+				point_between(edge.from, edge.to, to, length) };
 		from = next > from ? next : length;
 	}
 	return count;
@@ -61,7 +64,7 @@ static int32_t reaches_line(const struct malb_line *line, const struct convex *a
 	return first;
 }
 
-/* ---- Bars ------------------------------------------------------------------------------------------------------------ */
+/* ---- Bars ---------------------------------------------------------------------------------------------- */
 
 bool malb_area_forbidden(const struct malb_area *area, const struct malb_brigade *body)
 {
@@ -87,7 +90,8 @@ static int32_t sooner(int32_t a, int32_t b)
 	return a == NEVER || (b != NEVER && b < a) ? b : a;
 }
 
-int32_t malb_ground_bars(const struct malb_state *s, const struct malb_brigade *body, int base, int heading, int32_t all)
+int32_t malb_ground_bars(const struct malb_state *s, const struct malb_brigade *body, int base, int heading,
+	int32_t all)
 {
 	struct leg leg = { s, malb_base_at(body, base), heading };
 	struct convex area = convex_base(leg.base);
@@ -103,10 +107,11 @@ int32_t malb_ground_bars(const struct malb_state *s, const struct malb_brigade *
 	return first;
 }
 
-/* ---- Costs ----------------------------------------------------------------------------------------------------------- */
+/* ---- Costs --------------------------------------------------------------------------------------------- */
 
 /* Where the body's front first reaches the line; NEVER if it does not, or lies across it already. */
-static int32_t body_reaches(const struct malb_line *line, const struct malb_brigade *body, int heading, int32_t all)
+static int32_t body_reaches(const struct malb_line *line, const struct malb_brigade *body, int heading,
+	int32_t all)
 {
 	int32_t first = NEVER;
 	for (int i = 0; i < body->base_count; i++) {
@@ -126,12 +131,14 @@ static bool is_major(const struct malb_line *line)
 }
 
 /* The next one reached within the allowance but for those of `done`; 0: none. */
-static uint16_t next_obstacle(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t allowance, const bool done[LINES_ROOM],
-	int32_t *at)
+static uint16_t next_obstacle(const struct malb_state *s, const struct malb_brigade *body, int heading,
+	int32_t allowance, const bool done[LINES_ROOM], int32_t *at)
 {
 	uint16_t next = 0;
 	for (uint16_t i = 1; i < s->lines_end; i++) {
-		int32_t reached = is_major(&s->lines[i]) && !done[i] ? body_reaches(&s->lines[i], body, heading, allowance) : NEVER;
+		int32_t reached = is_major(&s->lines[i]) && !done[i]
+			? body_reaches(&s->lines[i], body, heading, allowance)
+			: NEVER;
 		if (reached != NEVER && (!next || reached < *at)) {
 			next = i;
 			*at = reached;
@@ -140,7 +147,8 @@ static uint16_t next_obstacle(const struct malb_state *s, const struct malb_brig
 	return next;
 }
 
-int32_t malb_way_over(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t allowance)
+int32_t malb_way_over(const struct malb_state *s, const struct malb_brigade *body, int heading,
+	int32_t allowance)
 {
 	bool done[LINES_ROOM] = { false };
 	int32_t reach = allowance, at = 0;
@@ -152,7 +160,8 @@ int32_t malb_way_over(const struct malb_state *s, const struct malb_brigade *bod
 	return reach;
 }
 
-int malb_crossing_dps(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length)
+int malb_crossing_dps(const struct malb_state *s, const struct malb_brigade *body, int heading,
+	int32_t length)
 {
 	bool done[LINES_ROOM] = { false };
 	int32_t at = 0;
@@ -160,22 +169,27 @@ int malb_crossing_dps(const struct malb_state *s, const struct malb_brigade *bod
 	if (!malb_is_formed(body))
 		return 0;
 	for (uint16_t line; (line = next_obstacle(s, body, heading, length, done, &at)) != 0; done[line] = true)
-		dps += (malb_obstacle_of(&s->lines[line]) == CHEVAUX && malb_is_cavalry(body) ? 2 : 1) + body->under_fire;
+		dps += (malb_obstacle_of(&s->lines[line]) == CHEVAUX && malb_is_cavalry(body) ? 2 : 1) +
+			body->under_fire;
 	return dps;
 }
 
-bool malb_rough_on_way(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length)
+bool malb_rough_on_way(const struct malb_state *s, const struct malb_brigade *body, int heading,
+	int32_t length)
 {
 	for (int i = 0; i < body->base_count; i++) {
-		struct convex area = convex_base(malb_base_at(body, i)), swept = sweep_area(&area, heading * 10, length);
+		struct convex area = convex_base(malb_base_at(body, i)),
+			swept = sweep_area(&area, heading * 10, length);
 		struct figure way = figure_convex(&swept);
 		for (int k = 1; k < s->areas_end; k++) {
 			struct figure ground = figure_area(s->areas[k].polygon, s->areas[k].count);
-			if (s->areas[k].id[0] && (s->areas[k].rough || s->areas[k].dense) && figures_overlap(&way, &ground, TOL))
+			if (s->areas[k].id[0] && (s->areas[k].rough || s->areas[k].dense) &&
+				figures_overlap(&way, &ground, TOL))
 				return true;
 		}
 		for (int k = 1; k < s->lines_end; k++)
-			if (s->lines[k].id[0] && malb_obstacle_of(&s->lines[k]) == MINOR_ROUGH && reaches_line(&s->lines[k], &area, heading, length) != NEVER)
+			if (s->lines[k].id[0] && malb_obstacle_of(&s->lines[k]) == MINOR_ROUGH &&
+				reaches_line(&s->lines[k], &area, heading, length) != NEVER)
 				return true;
 	}
 	return false;

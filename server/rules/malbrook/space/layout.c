@@ -9,10 +9,11 @@
 #include "../../table/number.h"
 #include "../../table/trail.h"
 
-/* ---- Sizes (5.1) ---------------------------------------------------------------------------------------------------- */
+/* ---- Sizes (5.1) --------------------------------------------------------------------------------------- */
 
 /* MALB-2.1, MALB-2.2: troops and their style decide. */
-void malb_base_size(const struct malb_options *options, const struct malb_brigade *b, int32_t *width, int32_t *depth)
+void malb_base_size(const struct malb_options *options, const struct malb_brigade *b, int32_t *width,
+	int32_t *depth)
 {
 	bool new_basing = options->new_style_basing && b->style == NEW_STYLE;
 	bool mounted = b->type == HORSE || b->type == HUSSARS || (b->type == DRAGOONS && b->mounted);
@@ -24,7 +25,11 @@ void malb_base_size(const struct malb_options *options, const struct malb_brigad
 /* MALB-2.4: a gun is a single model. */
 void malb_gun_size(enum malb_gun_class class, int32_t *width, int32_t *depth)
 {
-	static const int32_t size[] = { [LIGHT_GUN] = 1000, [MEDIUM_GUN] = 1250, [HEAVY_GUN] = 1500, [HOWITZER] = 1250, [MORTAR] = 1500 };
+	static const int32_t size[] = { [LIGHT_GUN] = 1000,
+		[MEDIUM_GUN] = 1250,
+		[HEAVY_GUN] = 1500,
+		[HOWITZER] = 1250,
+		[MORTAR] = 1500 };
 	*width = *depth = size[class];
 }
 
@@ -33,7 +38,7 @@ int16_t malb_facing(int32_t angle)
 	return (int16_t)((angle % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE);
 }
 
-/* ---- Ranks and files ---------------------------------------------------------------------------------------------------- */
+/* ---- Ranks and files ----------------------------------------------------------------------------------- */
 
 int malb_ranks(const struct malb_brigade *b)
 {
@@ -88,20 +93,23 @@ int malb_formation_fault(const struct malb_brigade *b, enum malb_formation forma
 	if (formation == LINE && ranks == 1)
 		return 0;
 	if (formation == LINE)
-		return ranks == 2 && b->base_count >= 2 && (b->base_count + 1) / 2 * b->width >= 2 * b->depth ? 0 : MALB_11_2;
+		return ranks == 2 && b->base_count >= 2 && (b->base_count + 1) / 2 * b->width >= 2 * b->depth
+			? 0
+			: MALB_11_2;
 	if (formation == FIELD_COLUMN)
 		return b->base_count > 2 ? 0 : MALB_11_4;
 	return formation == NO_FORMATION ? MALB_11_1 : 0;
 }
 
-/* ---- The trail of a march column ------------------------------------------------------------------------------------------ */
+/* ---- The trail of a march column ----------------------------------------------------------------------- */
 
 static int32_t column_length(const struct malb_brigade *b)
 {
 	return b->base_count * b->depth;
 }
 
-/* So far behind the head along the trail, facing as the column does there. The head's own stretch faces as the head. */
+/* So far behind the head along the trail, facing as the column does there. The head's own stretch faces as
+ * the head. */
 static struct pose on_trail(const struct malb_brigade *b, int32_t behind)
 {
 	int edge = 0;
@@ -207,7 +215,7 @@ void malb_trail_back(struct malb_brigade *b, int32_t dist)
 	malb_lay_out(b, false);
 }
 
-/* ---- Laying out ---------------------------------------------------------------------------------------------------------- */
+/* ---- Laying out ---------------------------------------------------------------------------------------- */
 
 /* In halves of a mil, since half a width need not be whole. */
 static void lay_in_rank(struct malb_brigade *b, struct malb_base *base, int rank_size)
@@ -251,7 +259,10 @@ static void sort_bases(struct malb_brigade *b)
 	for (int i = 1; i < b->base_count; i++) {
 		struct malb_base base = b->bases[i];
 		int k = i;
-		for (; k > 0 && (b->bases[k - 1].rank > base.rank || (b->bases[k - 1].rank == base.rank && b->bases[k - 1].file > base.file)); k--)
+		for (; k > 0 &&
+			 (b->bases[k - 1].rank > base.rank ||
+				 (b->bases[k - 1].rank == base.rank && b->bases[k - 1].file > base.file));
+			 k--)
 			b->bases[k] = b->bases[k - 1];
 		b->bases[k] = base;
 	}
@@ -278,7 +289,8 @@ static void close_numbers(struct malb_brigade *b)
 static struct point middle_of_front(const struct malb_brigade *b)
 {
 	struct point first = b->bases[0].pos, last = first;
-	int32_t aside = 0; /* how far the middle of those two lies from the middle of the whole front, in halves */
+	/* how far the middle of those two lies from the middle of the whole front, in halves */
+	int32_t aside = 0;
 	int from = 0, to = 0, files = in_rank(b, 1);
 	for (int i = 0; i < b->base_count && b->bases[i].rank == 1; i++) {
 		if (b->bases[i].detached)
@@ -313,7 +325,8 @@ void malb_close_up(struct malb_brigade *b)
 /* One file of a field column, now alone: it stands as a march column does (11.3, 11.4). */
 static bool is_single_file(const struct malb_brigade *b)
 {
-	return b->formation == FIELD_COLUMN && b->base_count > 2 && b->bases[b->base_count - 1].rank == b->base_count;
+	return b->formation == FIELD_COLUMN && b->base_count > 2 &&
+		b->bases[b->base_count - 1].rank == b->base_count;
 }
 
 void malb_thin_out(struct malb_brigade *b)
@@ -353,7 +366,7 @@ void malb_keep_bases(struct malb_brigade *b, uint32_t bases)
 	b->base_count = (uint16_t)kept;
 }
 
-/* ---- Rigid motions -------------------------------------------------------------------------------------------------------- */
+/* ---- Rigid motions ------------------------------------------------------------------------------------- */
 
 void malb_shift(struct malb_brigade *b, struct point by)
 {
@@ -403,7 +416,8 @@ static void turn_bases(struct malb_brigade *b)
 	}
 }
 
-/* The rear becomes the front, and left right; a bigger rank changes places with smaller ones in front of it. */
+/* The rear becomes the front, and left right; a bigger rank changes places with smaller ones in front of
+ * it. */
 static void renumber_about(struct malb_brigade *b)
 {
 	int ranks = malb_ranks(b), sizes[BASES_MAX + 1] = { 0 }, order[BASES_MAX], now[BASES_MAX + 1] = { 0 };
@@ -443,7 +457,7 @@ void malb_face_about(struct malb_brigade *b)
 	malb_lay_out(b, false);
 }
 
-/* ---- Leaders ----------------------------------------------------------------------------------------------------------- */
+/* ---- Leaders ------------------------------------------------------------------------------------------- */
 
 struct point malb_place_beside(const struct malb_brigade *b, int32_t radius)
 {

@@ -21,19 +21,21 @@ static bool base_lies_on(const struct malb_brigade *body, int i, int k)
 	return figures_overlap(&one, &other, TOL);
 }
 
-/* Bases of a column that lay on each other in a bend of its trail make room as they leave it: each for those before it, and
- * takes those behind it along. False: none lay on another. */
+/* Bases of a column that lay on each other in a bend of its trail make room as they leave it: each for
+ * those before it, and takes those behind it along. False: none lay on another. */
 static bool pull_apart(struct malb_brigade *body)
 {
 	enum { STEP = 50, STEPS_MAX = 400 };
 	int steps = 0;
 	for (int i = 1; i < body->base_count; i++)
 		for (int k = 0; k < i && steps < STEPS_MAX; k++) {
-			struct point here = base_centre(malb_base_at(body, i)), there = base_centre(malb_base_at(body, k));
+			struct point here = base_centre(malb_base_at(body, i)),
+				there = base_centre(malb_base_at(body, k));
 			if (!base_lies_on(body, i, k))
 				continue;
 			for (int tail = i; tail < body->base_count; tail++)
-				body->bases[tail].pos = point_plus(body->bases[tail].pos, sweep_offset(points_heading(there, here), STEP));
+				body->bases[tail].pos = point_plus(body->bases[tail].pos,
+					sweep_offset(points_heading(there, here), STEP));
 			steps++;
 			k = -1;
 		}
@@ -75,7 +77,7 @@ void malb_scatter_to(const struct malb_state *s, uint16_t brigade, struct malb_b
 		find_room(s, brigade, body);
 }
 
-/* ---- Headings -------------------------------------------------------------------------------------------------------- */
+/* ---- Headings ------------------------------------------------------------------------------------------ */
 
 int malb_off_heading(int heading, int dev)
 {
@@ -122,7 +124,8 @@ struct shortest {
 };
 
 /* From the corners of one to the edges of the other; `sign` turns the way round. */
-static void try_corners(struct shortest *best, const struct convex *corners, const struct convex *edges, int sign)
+static void try_corners(struct shortest *best, const struct convex *corners, const struct convex *edges,
+	int sign)
 {
 	for (int i = 0; i < corners->count; i++)
 		for (int k = 0; k < edges->count; k++) {
@@ -133,15 +136,16 @@ static void try_corners(struct shortest *best, const struct convex *corners, con
 		}
 }
 
-/* Bases side by side or corner to corner have no way between them: the one lies on that side of the other on which it is
- * farthest out, in front if it might be two. */
+/* Bases side by side or corner to corner have no way between them: the one lies on that side of the other
+ * on which it is farthest out, in front if it might be two. */
 static int side_of(struct base from, struct base to)
 {
 	static const int turns[CORNERS] = { 0, 1800, 900, 2700 };
 	struct convex area = convex_base(to);
 	struct figure figure = figure_convex(&area);
 	struct extent seen = figure_seen_from(&figure, from.pose);
-	int32_t out[CORNERS] = { seen.low.y, -from.depth - seen.high.y, seen.low.x - from.width / 2, -from.width / 2 - seen.high.x };
+	int32_t out[CORNERS] = { seen.low.y, -from.depth - seen.high.y, seen.low.x - from.width / 2,
+		-from.width / 2 - seen.high.x };
 	int best = 0;
 	for (int i = 1; i < CORNERS; i++)
 		if (out[i] > out[best] + TOL)
@@ -168,7 +172,8 @@ struct pair {
 };
 
 /* Of bases equally near those whose centres are nearest. */
-static struct pair nearest_pair(const struct body *a, const struct malb_brigade *from, const struct body *b, const struct malb_brigade *to)
+static struct pair nearest_pair(const struct body *a, const struct malb_brigade *from, const struct body *b,
+	const struct malb_brigade *to)
 {
 	struct pair best = { 0, 0, INT64_MAX, INT64_MAX };
 	for (int i = 0; i < a->count; i++)
@@ -204,7 +209,7 @@ int malb_heading_from_gun(const struct malb_gun *from, const struct malb_brigade
 	return heading_between(malb_gun_at(from), malb_base_at(to, nearest));
 }
 
-/* ---- Ways -------------------------------------------------------------------------------------------------------------- */
+/* ---- Ways ---------------------------------------------------------------------------------------------- */
 
 struct extent malb_way_box(const struct malb_brigade *body, int heading, int32_t length)
 {
@@ -220,9 +225,10 @@ static int32_t sooner(int32_t a, int32_t b)
 	return a == NEVER || (b != NEVER && b < a) ? b : a;
 }
 
-/* Where a base comes within reach of a figure. Whoever brushes past at the very limit is told by the corners of all his way, which
- * are rounded: he meets nobody where he is then, nor beyond. */
-static int32_t base_meets(const struct convex *area, int heading, int32_t all, const struct figure *other, int32_t reach)
+/* Where a base comes within reach of a figure. Whoever brushes past at the very limit is told by the
+ * corners of all his way, which are rounded: he meets nobody where he is then, nor beyond. */
+static int32_t base_meets(const struct convex *area, int heading, int32_t all, const struct figure *other,
+	int32_t reach)
 {
 	enum { ROUNDED = 3 };
 	int32_t at = sweep_until_within(area, heading * 10, all, other, reach);
@@ -235,7 +241,8 @@ static int32_t base_meets(const struct convex *area, int heading, int32_t all, c
 	return figures_within(&figure, other, reach + ROUNDED) ? at : NEVER;
 }
 
-int32_t malb_slide_meets(const struct malb_brigade *body, int heading, int32_t all, const struct body *other, int32_t reach)
+int32_t malb_slide_meets(const struct malb_brigade *body, int heading, int32_t all, const struct body *other,
+	int32_t reach)
 {
 	struct body own;
 	struct extent way = extent_grown(malb_way_box(body, heading, all), reach);
@@ -245,7 +252,8 @@ int32_t malb_slide_meets(const struct malb_brigade *body, int heading, int32_t a
 		if (!extents_meet(&way, &other->figures[k].extent))
 			continue;
 		for (int i = 0; i < own.count; i++)
-			first = sooner(first, base_meets(&own.areas[i], heading, first == NEVER ? all : first, &other->figures[k], reach));
+			first = sooner(first,
+				base_meets(&own.areas[i], heading, first == NEVER ? all : first, &other->figures[k], reach));
 	}
 	return first;
 }
@@ -263,15 +271,18 @@ static bool is_barred_by(void *ctx, uint16_t unit)
 {
 	struct bar_search *search = ctx;
 	struct body body;
-	if (unit == search->except || malb_unit_side(search->s, unit) == search->of || !malb_is_troops(search->s, unit))
+	if (unit == search->except || malb_unit_side(search->s, unit) == search->of ||
+		!malb_is_troops(search->s, unit))
 		return true;
 	malb_body(search->s, unit, &body);
 	for (int i = 0; i < body.count; i++)
-		search->first = sooner(search->first, sweep_until_overlap(search->area, search->heading * 10, search->all, &body.figures[i], TOL));
+		search->first = sooner(search->first,
+			sweep_until_overlap(search->area, search->heading * 10, search->all, &body.figures[i], TOL));
 	return search->first != 0;
 }
 
-int32_t malb_enemy_bars(const struct malb_state *s, const struct malb_brigade *body, int base, int heading, int32_t all, uint16_t except)
+int32_t malb_enemy_bars(const struct malb_state *s, const struct malb_brigade *body, int base, int heading,
+	int32_t all, uint16_t except)
 {
 	struct convex area = convex_base(malb_base_at(body, base));
 	struct bar_search search = { s, &area, body->side, heading, all, NEVER, except };
@@ -280,7 +291,7 @@ int32_t malb_enemy_bars(const struct malb_state *s, const struct malb_brigade *b
 	return search.first;
 }
 
-/* ---- Room -------------------------------------------------------------------------------------------------------------- */
+/* ---- Room ---------------------------------------------------------------------------------------------- */
 
 struct room_search {
 	const struct malb_state *s;
@@ -298,10 +309,12 @@ static bool is_free_after(void *ctx, int32_t after)
 	return malb_may_end(search->s, &there, search->brigade);
 }
 
-int32_t malb_free_length(const struct malb_state *s, const struct malb_brigade *body, uint16_t brigade, int heading, int32_t wanted, int32_t most)
+int32_t malb_free_length(const struct malb_state *s, const struct malb_brigade *body, uint16_t brigade,
+	int heading, int32_t wanted, int32_t most)
 {
 	enum { STEP = 100 };
-	struct room_search beyond = { s, body, brigade, heading, 1, wanted }, before = { s, body, brigade, heading, -1, wanted };
+	struct room_search beyond = { s, body, brigade, heading, 1, wanted },
+		before = { s, body, brigade, heading, -1, wanted };
 	int32_t at = sweep_first(most > wanted ? most - wanted : 0, STEP, is_free_after, &beyond);
 	if (at == 0)
 		return wanted;

@@ -1,7 +1,7 @@
 /* Space: distances, enemy nearby, front zones, room. */
 #include "space.h"
 
-/* ---- Distance ------------------------------------------------------------------------------------------------------------ */
+/* ---- Distance ------------------------------------------------------------------------------------------ */
 
 int32_t malb_distance(const struct malb_state *s, uint16_t unit, uint16_t other)
 {
@@ -43,7 +43,7 @@ bool malb_base_to_base(const struct malb_state *s, uint16_t brigade, uint16_t ot
 	return malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + other, one_command ? LOOSE_GAP : 0);
 }
 
-/* ---- Enemy nearby ------------------------------------------------------------------------------------------------------------- */
+/* ---- Enemy nearby -------------------------------------------------------------------------------------- */
 
 struct enemy_search {
 	const struct malb_state *s;
@@ -64,7 +64,8 @@ static bool is_enemy_within(void *ctx, uint16_t unit)
 	return !search->found;
 }
 
-static bool enemy_within(const struct malb_state *s, enum malb_side of, struct extent box, const struct body *body, int32_t reach)
+static bool enemy_within(const struct malb_state *s, enum malb_side of, struct extent box,
+	const struct body *body, int32_t reach)
 {
 	struct enemy_search search = { s, of, body, reach, false };
 	struct extent around = extent_grown(box, reach + TOL);
@@ -145,7 +146,7 @@ uint16_t malb_nearest_enemy(const struct malb_state *s, uint16_t unit)
 	return nearest;
 }
 
-/* ---- To the front ------------------------------------------------------------------------------------------------------------- */
+/* ---- To the front -------------------------------------------------------------------------------------- */
 
 bool malb_front_rank(const struct malb_brigade *b, int base)
 {
@@ -195,7 +196,7 @@ bool malb_base_in_front(const struct malb_state *s, uint16_t brigade, int base, 
 	return base_has_in_front(&s->brigades[brigade], base, &body, reach);
 }
 
-/* ---- Room --------------------------------------------------------------------------------------------------------------------- */
+/* ---- Room ---------------------------------------------------------------------------------------------- */
 
 struct overlap_search {
 	const struct malb_state *s;
@@ -207,7 +208,8 @@ static bool is_overlapped(void *ctx, uint16_t unit)
 {
 	struct overlap_search *search = ctx;
 	struct body body;
-	if (unit == search->except || unit == search->except2 || (malb_kind(unit) == KIND_GUN && !malb_is_troops(search->s, unit)))
+	if (unit == search->except || unit == search->except2 ||
+		(malb_kind(unit) == KIND_GUN && !malb_is_troops(search->s, unit)))
 		return true;
 	malb_body(search->s, unit, &body);
 	for (int i = 0; i < search->body->count && !search->found; i++)
@@ -217,14 +219,16 @@ static bool is_overlapped(void *ctx, uint16_t unit)
 	return !search->found;
 }
 
-static uint16_t overlapped(const struct malb_state *s, const struct body *body, struct extent box, uint16_t except, uint16_t except2)
+static uint16_t overlapped(const struct malb_state *s, const struct body *body, struct extent box,
+	uint16_t except, uint16_t except2)
 {
 	struct overlap_search search = { s, body, except, except2, 0 };
 	malb_each_near(s, &box, SOLID, is_overlapped, &search);
 	return search.found;
 }
 
-uint16_t malb_overlapped(const struct malb_state *s, const struct malb_brigade *b, uint16_t except, uint16_t except2)
+uint16_t malb_overlapped(const struct malb_state *s, const struct malb_brigade *b, uint16_t except,
+	uint16_t except2)
 {
 	struct body body;
 	malb_brigade_body(b, &body);
@@ -247,8 +251,10 @@ static bool off_table(const struct malb_state *s, const struct body *body)
 {
 	for (int i = 0; i < body->count; i++) {
 		struct extent box = body->figures[i].extent;
-		if ((box.low.x < -TOL && !is_exit(s, EDGE_W)) || (box.high.x > s->width + TOL && !is_exit(s, EDGE_E)) ||
-			(box.low.y < -TOL && !is_exit(s, EDGE_S)) || (box.high.y > s->height + TOL && !is_exit(s, EDGE_N)))
+		if ((box.low.x < -TOL && !is_exit(s, EDGE_W)) ||
+			(box.high.x > s->width + TOL && !is_exit(s, EDGE_E)) ||
+			(box.low.y < -TOL && !is_exit(s, EDGE_S)) ||
+			(box.high.y > s->height + TOL && !is_exit(s, EDGE_N)))
 			return true;
 	}
 	return false;
@@ -258,7 +264,8 @@ bool malb_off_table(const struct malb_state *s, const struct malb_brigade *b)
 {
 	struct extent box = malb_brigade_box(b), table = { { 0, 0 }, { s->width, s->height } };
 	struct body body;
-	if (box.low.x >= table.low.x && box.low.y >= table.low.y && box.high.x <= table.high.x && box.high.y <= table.high.y)
+	if (box.low.x >= table.low.x && box.low.y >= table.low.y && box.high.x <= table.high.x &&
+		box.high.y <= table.high.y)
 		return false;
 	malb_brigade_body(b, &body);
 	return off_table(s, &body);

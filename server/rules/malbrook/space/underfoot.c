@@ -16,7 +16,8 @@ static bool base_on_area(const struct malb_area *area, const struct figure *base
 	return figures_overlap(&figure, base, TOL);
 }
 
-bool malb_each_area_under(const struct malb_state *s, const struct malb_brigade *b, bool (*each)(void *ctx, uint16_t area), void *ctx)
+bool malb_each_area_under(const struct malb_state *s, const struct malb_brigade *b,
+	bool (*each)(void *ctx, uint16_t area), void *ctx)
 {
 	struct body body;
 	malb_brigade_body(b, &body);
@@ -47,12 +48,14 @@ bool malb_on_road(const struct malb_state *s, struct base base)
 }
 
 /* Is the base on ground of this sort, and on no road that helps it? */
-static bool base_on(const struct malb_state *s, struct base base, bool by_road, bool (*sort)(const struct malb_area *area))
+static bool base_on(const struct malb_state *s, struct base base, bool by_road,
+	bool (*sort)(const struct malb_area *area))
 {
 	struct convex area = convex_base(base);
 	struct figure figure = figure_convex(&area);
 	for (uint16_t a = 1; a < s->areas_end; a++)
-		if (s->areas[a].id[0] && sort(&s->areas[a]) && base_on_area(&s->areas[a], &figure) && !(by_road && malb_on_road(s, base)))
+		if (s->areas[a].id[0] && sort(&s->areas[a]) && base_on_area(&s->areas[a], &figure) &&
+			!(by_road && malb_on_road(s, base)))
 			return true;
 	return false;
 }
@@ -99,7 +102,8 @@ bool malb_in_rough(const struct malb_state *s, const struct malb_brigade *b)
 	bool by_road = b->formation == MARCH_COLUMN;
 	for (int i = 0; i < b->base_count; i++) {
 		struct base base = malb_base_at(b, i);
-		if (base_on(s, base, by_road, is_rough) || (base_on_rough_line(s, base) && !(by_road && malb_on_road(s, base))))
+		if (base_on(s, base, by_road, is_rough) ||
+			(base_on_rough_line(s, base) && !(by_road && malb_on_road(s, base))))
 			return true;
 	}
 	return false;

@@ -4,8 +4,10 @@
 
 #include "footprint.h"
 
-/* The areas a brigade with these bases stands on: called for each until it returns false. Returns false then. */
-bool malb_each_area_under(const struct malb_state *s, const struct malb_brigade *b, bool (*each)(void *ctx, uint16_t area), void *ctx);
+/* The areas a brigade with these bases stands on: called for each until it returns false. Returns false
+ * then. */
+bool malb_each_area_under(const struct malb_state *s, const struct malb_brigade *b,
+	bool (*each)(void *ctx, uint16_t area), void *ctx);
 /* Does the base stand on a road: its centre within the road's half width? */
 bool malb_on_road(const struct malb_state *s, struct base base);
 /* Is any of it in rough ground, or on a line that is? A march column on a road is not. */

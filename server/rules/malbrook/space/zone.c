@@ -46,5 +46,6 @@ struct malb_zone malb_wing_ground(const struct malb_state *s, uint16_t wing)
 	}
 	if (all.low.x > all.high.x)
 		return (struct malb_zone){ 0 };
-	return (struct malb_zone){ .count = CORNERS, .points = { all.low, { all.high.x, all.low.y }, all.high, { all.low.x, all.high.y } } };
+	return (struct malb_zone){ .count = CORNERS,
+		.points = { all.low, { all.high.x, all.low.y }, all.high, { all.low.x, all.high.y } } };
 }

@@ -8,18 +8,24 @@
 
 const struct measure malb_inch_measure = { INCH, "inch", "inches", false };
 
-/* ---- Ground -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 static struct called area_called(const struct malb_state *s, uint16_t area)
 {
 	const struct malb_area *us = &s->areas[area];
-	return naming_called((struct naming){ .name = us->name[0] ? us->name : "piece of ground", .sort = !us->name[0], .count = us->name[0] ? 1 : 2, .rank = area });
+	return naming_called((struct naming){ .name = us->name[0] ? us->name : "piece of ground",
+		.sort = !us->name[0],
+		.count = us->name[0] ? 1 : 2,
+		.rank = area });
 }
 
 static struct called line_called(const struct malb_state *s, uint16_t line)
 {
 	const struct malb_line *us = &s->lines[line];
-	return naming_called((struct naming){ .name = us->name[0] ? us->name : "obstacle", .sort = !us->name[0], .count = us->name[0] ? 1 : 2, .rank = line });
+	return naming_called((struct naming){ .name = us->name[0] ? us->name : "obstacle",
+		.sort = !us->name[0],
+		.count = us->name[0] ? 1 : 2,
+		.rank = line });
 }
 
 static struct point middle_of(const struct malb_area *area)
@@ -49,7 +55,7 @@ struct called malb_place_called(const struct malb_state *s, struct point at)
 	return whereabouts(at, best, mark.text, &malb_inch_measure);
 }
 
-/* ---- Units --------------------------------------------------------------------------------------------------------------------- */
+/* ---- Units --------------------------------------------------------------------------------------------- */
 
 static const char *name_of(const struct malb_state *s, uint16_t unit)
 {
@@ -80,14 +86,17 @@ static const char *sort_of(const struct malb_state *s, uint16_t unit)
 
 static bool knows_name(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
-	return name_of(s, unit)[0] && (!v || malb_is_of(v, malb_unit_side(s, unit)) || s->options.enemy_info == INFO_FULL);
+	return name_of(s, unit)[0] &&
+		(!v || malb_is_of(v, malb_unit_side(s, unit)) || s->options.enemy_info == INFO_FULL);
 }
 
 static struct point place_of(const struct malb_state *s, uint16_t unit)
 {
 	uint16_t slot = malb_slot(unit);
 	switch (malb_kind(unit)) {
-	case KIND_BRIGADE: return s->brigades[slot].base_count ? s->brigades[slot].bases[s->brigades[slot].base_count / 2].pos : point_at(0, 0);
+	case KIND_BRIGADE:
+		return s->brigades[slot].base_count ? s->brigades[slot].bases[s->brigades[slot].base_count / 2].pos
+											: point_at(0, 0);
 	case KIND_GUN: return s->guns[slot].pos;
 	case KIND_LEADER: return s->leaders[slot].pos;
 	case KIND_MESSENGER: return s->messengers[slot].pos;
@@ -108,27 +117,34 @@ static int strength_of(const struct malb_state *s, uint16_t unit)
 	return malb_kind(unit) == KIND_BRIGADE ? s->brigades[malb_slot(unit)].base_count : 0;
 }
 
-static bool looks_alike(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit, uint16_t other)
+static bool looks_alike(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit,
+	uint16_t other)
 {
-	return malb_unit_id(s, other)[0] && malb_unit_side(s, unit) == malb_unit_side(s, other) && strcmp(sort_of(s, unit), sort_of(s, other)) == 0 &&
-		strength_of(s, unit) == strength_of(s, other) && !knows_name(s, v, other) && (!v || malb_acquaintance(s, v, other) != UNKNOWN);
+	return malb_unit_id(s, other)[0] && malb_unit_side(s, unit) == malb_unit_side(s, other) &&
+		strcmp(sort_of(s, unit), sort_of(s, other)) == 0 && strength_of(s, unit) == strength_of(s, other) &&
+		!knows_name(s, v, other) && (!v || malb_acquaintance(s, v, other) != UNKNOWN);
 }
 
 /* Those who stand so near each other may be told to stand in one place. */
 static bool is_told_there(const struct malb_state *s, uint16_t unit, uint16_t other)
 {
 	struct point here = place_of(s, unit), there = place_of(s, other);
-	return points_square(here, there) < (int64_t)INCH * INCH && strcmp(malb_place_called(s, here).text, malb_place_called(s, there).text) == 0;
+	return points_square(here, there) < (int64_t)INCH * INCH &&
+		strcmp(malb_place_called(s, here).text, malb_place_called(s, there).text) == 0;
 }
 
-/* As the eye sees him: what he is, how strong, and where; which of those who look alike, if they stand together or the ground has no names. */
+/* As the eye sees him: what he is, how strong, and where; which of those who look alike, if they stand
+ * together or the ground has no names. */
 static struct called stranger_called(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
 	struct called c, side = malb_side_called(s, malb_unit_side(s, unit)), place;
-	uint16_t first = (uint16_t)(unit - malb_slot(unit)), ends[] = { 0, s->brigades_end, s->guns_end, s->leaders_end, MESSENGERS_ROOM, WAGONS_ROOM, MARKERS_ROOM };
+	uint16_t first = (uint16_t)(unit - malb_slot(unit)),
+		ends[] = { 0, s->brigades_end, s->guns_end, s->leaders_end, MESSENGERS_ROOM, WAGONS_ROOM,
+				 MARKERS_ROOM };
 	struct naming n = { .name = c.text, .sort = true, .of = side.text };
 	if (strength_of(s, unit))
-		snprintf(c.text, sizeof c.text, "%.18s of %.18s", sort_of(s, unit), naming_count(strength_of(s, unit), "base", "bases").text);
+		snprintf(c.text, sizeof c.text, "%.18s of %.18s", sort_of(s, unit),
+			naming_count(strength_of(s, unit), "base", "bases").text);
 	else
 		snprintf(c.text, sizeof c.text, "%.18s", sort_of(s, unit));
 	for (uint16_t i = 1; i < ends[malb_kind(unit)]; i++) {
@@ -154,7 +170,8 @@ static bool is_same(const struct malb_state *s, uint16_t unit, uint16_t other)
 
 struct called malb_unit_called(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
-	uint16_t first = (uint16_t)(unit - malb_slot(unit)), ends[] = { 0, s->brigades_end, s->guns_end, s->leaders_end };
+	uint16_t first = (uint16_t)(unit - malb_slot(unit)),
+		ends[] = { 0, s->brigades_end, s->guns_end, s->leaders_end };
 	struct called side = malb_side_called(s, malb_unit_side(s, unit));
 	struct naming n = { .name = name_of(s, unit) };
 	bool shared = false;
@@ -164,7 +181,8 @@ struct called malb_unit_called(const struct malb_state *s, const struct malb_van
 		return stranger_called(s, v, unit);
 	for (uint16_t i = 1; i < ends[malb_kind(unit)]; i++) {
 		uint16_t other = (uint16_t)(first + i);
-		bool same = is_same(s, unit, other) && knows_name(s, v, other), ours = malb_unit_side(s, other) == malb_unit_side(s, unit);
+		bool same = is_same(s, unit, other) && knows_name(s, v, other),
+			ours = malb_unit_side(s, other) == malb_unit_side(s, unit);
 		n.count += same && ours;
 		n.rank += same && ours && other <= unit;
 		shared |= same && !ours;
@@ -177,9 +195,12 @@ struct called malb_wing_called(const struct malb_state *s, uint16_t wing)
 {
 	const struct malb_wing *us = &s->wings[wing];
 	struct called side = malb_side_called(s, us->side);
-	struct naming n = { .name = us->name[0] ? us->name : "wing", .sort = !us->name[0], .of = us->name[0] ? NULL : side.text };
+	struct naming n = { .name = us->name[0] ? us->name : "wing",
+		.sort = !us->name[0],
+		.of = us->name[0] ? NULL : side.text };
 	for (uint16_t i = 1; i < WINGS_ROOM; i++) {
-		bool same = s->wings[i].id[0] && strcmp(s->wings[i].name, us->name) == 0 && s->wings[i].side == us->side;
+		bool same = s->wings[i].id[0] && strcmp(s->wings[i].name, us->name) == 0 &&
+			s->wings[i].side == us->side;
 		n.count += same;
 		n.rank += same && i <= wing;
 	}
@@ -190,16 +211,19 @@ static struct called command_called(const struct malb_state *s, uint16_t command
 {
 	const struct malb_command *us = &s->commands[command];
 	struct called side = malb_side_called(s, us->side);
-	struct naming n = { .name = us->name[0] ? us->name : "command", .sort = !us->name[0], .of = us->name[0] ? NULL : side.text };
+	struct naming n = { .name = us->name[0] ? us->name : "command",
+		.sort = !us->name[0],
+		.of = us->name[0] ? NULL : side.text };
 	for (uint16_t i = 1; i < COMMANDS_ROOM; i++) {
-		bool same = s->commands[i].id[0] && strcmp(s->commands[i].name, us->name) == 0 && s->commands[i].side == us->side;
+		bool same = s->commands[i].id[0] && strcmp(s->commands[i].name, us->name) == 0 &&
+			s->commands[i].side == us->side;
 		n.count += same;
 		n.rank += same && i <= command;
 	}
 	return naming_called(n);
 }
 
-/* ---- Seats, and whatever has an id ------------------------------------------------------------------------------------------------ */
+/* ---- Seats, and whatever has an id --------------------------------------------------------------------- */
 
 struct called malb_seat_called(const struct malb_state *s, int seat)
 {
@@ -236,8 +260,10 @@ struct called malb_called_by(const struct malb_state *s, const struct malb_vanta
 		return line_called(s, slot);
 	for (int i = 0; i < s->victory.objective_count; i++)
 		if (strcmp(s->victory.objectives[i].id, id) == 0)
-			return naming_plain(s->victory.objectives[i].name[0] ? s->victory.objectives[i].name : "the objective");
-	return malb_seat_named(s, id) >= 0 ? malb_seat_called(s, malb_seat_named(s, id)) : naming_plain("somebody unseen");
+			return naming_plain(
+				s->victory.objectives[i].name[0] ? s->victory.objectives[i].name : "the objective");
+	return malb_seat_named(s, id) >= 0 ? malb_seat_called(s, malb_seat_named(s, id))
+		: naming_plain("somebody unseen");
 }
 
 struct called malb_called(const void *position, const char *id)

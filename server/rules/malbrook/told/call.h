@@ -1,4 +1,5 @@
-/* What people call units, wings, ground, seats and sides: names, never ids; whose name one does not know, as the eye sees him. */
+/* What people call units, wings, ground, seats and sides: names, never ids; whose name one does not know,
+ * as the eye sees him. */
 #ifndef TRICORNE_MALBROOK_CALL_H
 #define TRICORNE_MALBROOK_CALL_H
 
@@ -9,8 +10,8 @@
 
 extern const struct measure malb_inch_measure;
 
-/* "Orkney"; a stranger is "the foot of four bases of the French, two inches north of Sart". `v`: as whom it is told, on the truth;
- * NULL: the state is what somebody knows, and holds no names but those. */
+/* "Orkney"; a stranger is "the foot of four bases of the French, two inches north of Sart". `v`: as whom
+ * it is told, on the truth; NULL: the state is what somebody knows, and holds no names but those. */
 struct called malb_unit_called(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit);
 struct called malb_wing_called(const struct malb_state *s, uint16_t wing);
 struct called malb_seat_called(const struct malb_state *s, int seat);

@@ -7,7 +7,7 @@
 #include "../turn/steps.h"
 #include "known_parts.h"
 
-/* ---- Organisation ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Organisation -------------------------------------------------------------------------------------- */
 
 static void show_side(const struct knowing *k, enum malb_side side)
 {
@@ -107,13 +107,18 @@ static void show_personal(const struct knowing *k)
 			to->personal[to->personal_count++] = from->personal[i];
 }
 
-/* ---- What is in progress -------------------------------------------------------------------------------------------------------------- */
+/* ---- What is in progress ------------------------------------------------------------------------------- */
 
-/* Questions of the fight between troops that see each other; of what else a side is asked the other knows nothing. */
+/* Questions of the fight between troops that see each other; of what else a side is asked the other knows
+ * nothing. */
 static bool is_open_question(enum malb_order kind)
 {
 	switch (kind) {
-	case ORDER_skirmish_withdraw: case ORDER_flank_fire: case ORDER_respond: case ORDER_charge_dice: case ORDER_fire_at_leader:
+	case ORDER_skirmish_withdraw:
+	case ORDER_flank_fire:
+	case ORDER_respond:
+	case ORDER_charge_dice:
+	case ORDER_fire_at_leader:
 	case ORDER_after_combat:
 		return true;
 	default: return false;
@@ -137,10 +142,12 @@ static bool knows_ask(const struct knowing *k, const struct malb_ask *ask)
 		return true;
 	if (!unit || k->acquaintance[unit] >= OF_HIS_SIDE)
 		return malb_is_of(&k->v, ask->side);
-	return k->acquaintance[unit] == IN_SIGHT && is_open_question(ask->kind) && (!ask->other || malb_knows(k, UNIT_BRIGADE + ask->other));
+	return k->acquaintance[unit] == IN_SIGHT && is_open_question(ask->kind) &&
+		(!ask->other || malb_knows(k, UNIT_BRIGADE + ask->other));
 }
 
-/* Whoever may fire into the flank of enemy passing by sees the leg on which they pass, not where they mean to go after it. */
+/* Whoever may fire into the flank of enemy passing by sees the leg on which they pass, not where they mean
+ * to go after it. */
 static void show_leg_under_way(const struct knowing *k, uint16_t brigade)
 {
 	const struct malb_move *from = &k->s->brigades[brigade].move;
@@ -214,7 +221,7 @@ static void show_questions(const struct knowing *k)
 			k->to->questions[k->to->question_count++] = k->s->questions[i];
 }
 
-/* ---- Memory --------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Memory -------------------------------------------------------------------------------------------- */
 
 static struct malb_ghost *ghost_of(struct malb_state *to, const char *id)
 {
@@ -242,7 +249,7 @@ static void show_ghosts(const struct knowing *k)
 	}
 }
 
-/* ---- Everything --------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Everything ---------------------------------------------------------------------------------------- */
 
 static void get_acquainted(struct knowing *k)
 {

@@ -1,4 +1,5 @@
-/* The parts of a position as a viewer knows it, while it is built up from nothing (known.h): what they share. */
+/* The parts of a position as a viewer knows it, while it is built up from nothing (known.h): what they
+ * share. */
 #ifndef TRICORNE_MALBROOK_KNOWN_PARTS_H
 #define TRICORNE_MALBROOK_KNOWN_PARTS_H
 
@@ -23,7 +24,8 @@ void malb_forget_gun(const struct knowing *k, uint16_t *gun);
 void malb_forget_leader(const struct knowing *k, uint16_t *leader);
 void malb_forget_brigades(const struct knowing *k, uint16_t *brigades, uint16_t *count);
 
-/* Everything that stands, rides or lies on the table, once it is settled with whom he is acquainted (known_units.c). */
+/* Everything that stands, rides or lies on the table, once it is settled with whom he is acquainted
+ * (known_units.c). */
 void malb_show_units(struct knowing *k);
 
 #endif

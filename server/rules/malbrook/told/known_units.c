@@ -3,7 +3,7 @@
 
 #include "known_parts.h"
 
-/* ---- References ---------------------------------------------------------------------------------------------------------------- */
+/* ---- References ---------------------------------------------------------------------------------------- */
 
 static void forget_immunities(const struct knowing *k, struct malb_brigade *b)
 {
@@ -44,11 +44,12 @@ static void forget_in_brigade(const struct knowing *k, struct malb_brigade *b)
 		b->horse_holder = 0;
 }
 
-/* ---- Troops ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Troops -------------------------------------------------------------------------------------------- */
 
 /* Enemy in sight: what stands on the table, its markers (MALB-1.3), and what it has been
  * seen to do (9.2 of the specification). */
-static void show_enemy_brigade(const struct knowing *k, const struct malb_brigade *from, struct malb_brigade *to)
+static void show_enemy_brigade(const struct knowing *k, const struct malb_brigade *from,
+	struct malb_brigade *to)
 {
 	TEXT_SET(to->id, from->id);
 	TEXT_SET(to->nation, from->nation);
@@ -247,7 +248,7 @@ static void show_wagons_and_markers(struct knowing *k)
 		}
 }
 
-/* ---- All of them --------------------------------------------------------------------------------------------------------------- */
+/* ---- All of them --------------------------------------------------------------------------------------- */
 
 void malb_show_units(struct knowing *k)
 {

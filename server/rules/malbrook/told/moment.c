@@ -18,7 +18,8 @@ static const struct moment_row turn[] = {
 	[SPIRITS]     = { "Morale",      MALB_9_6,  "Ranks are dressed, and fright spreads." },
 };
 
-/* Where each step stands in its row, how the story says that it begins, and what the side does whose half of it it is. */
+/* Where each step stands in its row, how the story says that it begins, and what the side does whose half
+ * of it it is. */
 static const struct { int8_t at; const char *told, *doing; } steps[STEPS] = {
 	[STEP_NONE]      = { INITIATIVE,  NULL,                                    NULL },
 	[SETUP_DEPLOY]   = { DEPLOYMENT,  "The armies draw up",                    "place their troops" },

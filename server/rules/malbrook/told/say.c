@@ -1,4 +1,5 @@
-/* What is asked of a player, and what each order would do, in sentences to choose by: command, the umpire, and the questions. */
+/* What is asked of a player, and what each order would do, in sentences to choose by: command, the umpire,
+ * and the questions. */
 #include "say.h"
 
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 #include "../turn/steps.h"
 #include "call.h"
 
-/* ---- Words ------------------------------------------------------------------------------------------------------------- */
+/* ---- Words --------------------------------------------------------------------------------------------- */
 
 const char *malb_say_who(struct tale *t, const char *id)
 {
@@ -47,12 +48,14 @@ static const char *troops_of(struct tale *t, const char *leader)
 	const struct malb_state *s = t->state;
 	uint16_t slot = malb_leader_named(s, leader);
 	uint16_t brigade = s->leaders[slot].attached_to;
-	return brigade ? tale_called(t, malb_unit_called(s, NULL, (uint16_t)(UNIT_BRIGADE + brigade))) : "his troops";
+	return brigade ? tale_called(t, malb_unit_called(s, NULL, (uint16_t)(UNIT_BRIGADE + brigade)))
+		: "his troops";
 }
 
-/* ---- Before the battle --------------------------------------------------------------------------------------------------- */
+/* ---- Before the battle --------------------------------------------------------------------------------- */
 
-static const char *const wing_orders[] = { "no order", "to defend where it is", "to advance and hold", "to attack" };
+static const char *const wing_orders[] = { "no order", "to defend where it is", "to advance and hold",
+	"to attack" };
 
 static const char *wing_order(int32_t type)
 {
@@ -61,9 +64,11 @@ static const char *wing_order(int32_t type)
 
 static void say_deploy(struct tale *t, const void *body)
 {
-	static const char *const formations[] = { "", " in line", " in march column", " in field column", " in loose order" };
+	static const char *const formations[] = { "", " in line", " in march column", " in field column",
+		" in loose order" };
 	const struct malb_order_deploy *o = body;
-	say(t, "Place %s%s %s, facing %s", malb_say_who(t, o->unit), formations[o->formation], malb_say_place(t, o->M), malb_say_towards(t, o->facing));
+	say(t, "Place %s%s %s, facing %s", malb_say_who(t, o->unit), formations[o->formation],
+		malb_say_place(t, o->M), malb_say_towards(t, o->facing));
 	if (o->ranks > 1)
 		say(t, ", %s deep", naming_count(o->ranks, "rank", "ranks").text);
 }
@@ -76,17 +81,20 @@ static void say_set_wing_order(struct tale *t, const void *body)
 
 static void say_choose_initiative(struct tale *t, const void *body)
 {
-	say(t, ((const struct malb_order_choose_initiative *)body)->choice == CHOOSE_FIRST ? "Act first this turn" : "Act second this turn");
+	say(t,
+		((const struct malb_order_choose_initiative *)body)->choice == CHOOSE_FIRST ? "Act first this turn"
+																					: "Act second this turn");
 }
 
-/* ---- Command --------------------------------------------------------------------------------------------------------------- */
+/* ---- Command ------------------------------------------------------------------------------------------- */
 
 static void say_ride(struct tale *t, const char *who, const struct malb_path *path, const char *attach)
 {
 	if (attach[0])
 		say(t, "Let %s ride to %s and stay with it", malb_say_who(t, who), malb_say_who(t, attach));
 	else if (path->count)
-		say(t, "Let %s ride to a place %s", malb_say_who(t, who), malb_say_place(t, path->points[path->count - 1]));
+		say(t, "Let %s ride to a place %s", malb_say_who(t, who),
+			malb_say_place(t, path->points[path->count - 1]));
 	else
 		say(t, "Let %s leave those he is with", malb_say_who(t, who));
 }
@@ -126,7 +134,8 @@ static void say_payload(struct tale *t, const struct malb_written_payload *paylo
 	if (payload->wing_order.type)
 		say(t, ": %s is %s", malb_say_who(t, payload->wing_order.wing), wing_order(payload->wing_order.type));
 	else if (payload->reassign.unit[0])
-		say(t, ": %s goes to %s", malb_say_who(t, payload->reassign.unit), malb_say_who(t, payload->reassign.to));
+		say(t, ": %s goes to %s", malb_say_who(t, payload->reassign.unit),
+			malb_say_who(t, payload->reassign.to));
 	else
 		say(t, ": a note");
 }
@@ -199,7 +208,7 @@ static void say_message(struct tale *t, const void *body)
 	say(t, "Speak to your side");
 }
 
-/* ---- The umpire's ----------------------------------------------------------------------------------------------------------- */
+/* ---- The umpire's -------------------------------------------------------------------------------------- */
 
 static void say_reveal(struct tale *t, const void *body)
 {
@@ -239,14 +248,16 @@ static const char *asked_about(struct tale *t, int32_t question)
 	const struct malb_state *s = t->state;
 	for (int i = 0; i < s->question_count; i++)
 		if (s->questions[i].id == question)
-			return tale_called(t, malb_unit_called(s, NULL, (uint16_t)(UNIT_BRIGADE + s->questions[i].brigade)));
+			return tale_called(t,
+				malb_unit_called(s, NULL, (uint16_t)(UNIT_BRIGADE + s->questions[i].brigade)));
 	return "they";
 }
 
 static void say_rule(struct tale *t, const void *body)
 {
 	const struct malb_order_rule *o = body;
-	say(t, o->choice == CHOOSE_ALLOW ? "Allow what %s would do" : "Refuse what %s would do", asked_about(t, o->question));
+	say(t, o->choice == CHOOSE_ALLOW ? "Allow what %s would do" : "Refuse what %s would do",
+		asked_about(t, o->question));
 }
 
 static void say_send_message(struct tale *t, const void *body)
@@ -290,7 +301,7 @@ void malb_say(const void *position, int seat, const struct order *order, char se
 	says[order->kind](&tale, order->body);
 }
 
-/* ---- What is asked ------------------------------------------------------------------------------------------------------------ */
+/* ---- What is asked ------------------------------------------------------------------------------------- */
 
 /* By kind of decision; "%s" is whom it is about. */
 static const struct { const char *kind, *asks; } asks[] = {

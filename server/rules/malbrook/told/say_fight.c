@@ -13,7 +13,7 @@ static void say_off(struct tale *t, int32_t dev)
 	malb_say_turn(t, dev);
 }
 
-/* ---- Fire --------------------------------------------------------------------------------------------------------------- */
+/* ---- Fire ---------------------------------------------------------------------------------------------- */
 
 void malb_say_fire_gun(struct tale *t, const void *body)
 {
@@ -46,7 +46,7 @@ void malb_say_fire_at_leader(struct tale *t, const void *body)
 		say(t, "Hold the fire of %s", malb_say_who(t, o->brigade));
 }
 
-/* ---- Charges ------------------------------------------------------------------------------------------------------------ */
+/* ---- Charges ------------------------------------------------------------------------------------------- */
 
 void malb_say_skirmish_withdraw(struct tale *t, const void *body)
 {
@@ -70,7 +70,8 @@ void malb_say_declare_charge(struct tale *t, const void *body)
 void malb_say_respond(struct tale *t, const void *body)
 {
 	const struct malb_order_respond *o = body;
-	static const char *const answers[] = { "Let %s wait", "Counter-charge with %s", "Let %s evade", "Let %s stand" };
+	static const char *const answers[] = { "Let %s wait", "Counter-charge with %s", "Let %s evade",
+		"Let %s stand" };
 	say(t, answers[o->choice], malb_say_who(t, o->unit));
 	say_off(t, o->dev);
 	if (o->step_back)
@@ -95,11 +96,12 @@ void malb_say_declare_support(struct tale *t, const void *body)
 	say(t, "Support %s with %s", malb_say_who(t, o->front), malb_say_who(t, o->rear));
 }
 
-/* ---- Afterwards --------------------------------------------------------------------------------------------------------- */
+/* ---- Afterwards ---------------------------------------------------------------------------------------- */
 
 void malb_say_after_combat(struct tale *t, const void *body)
 {
-	static const char *const deeds[] = { "wait", "remain", "retire", "pursue", "take the position", "ride through", "rout" };
+	static const char *const deeds[] = { "wait", "remain", "retire", "pursue", "take the position",
+		"ride through", "rout" };
 	const struct malb_order_after_combat *o = body;
 	say(t, "Let %s %s", malb_say_who(t, o->unit), deeds[o->choice < SHAPE_COUNTOF(deeds) ? o->choice : 0]);
 	if (o->dice)
@@ -111,10 +113,12 @@ void malb_say_after_combat(struct tale *t, const void *body)
 void malb_say_preset_loss(struct tale *t, const void *body)
 {
 	const struct malb_order_preset_loss *o = body;
-	say(t, "Let the %s of %s bear its losses first", o->side == HAND_LEFT ? "left" : "right", malb_say_who(t, o->unit));
+	say(t, "Let the %s of %s bear its losses first", o->side == HAND_LEFT ? "left" : "right",
+		malb_say_who(t, o->unit));
 }
 
 void malb_say_standing(struct tale *t, const void *body)
 {
-	say(t, "Say beforehand how %s answers", malb_say_who(t, ((const struct malb_order_standing *)body)->unit));
+	say(t, "Say beforehand how %s answers",
+		malb_say_who(t, ((const struct malb_order_standing *)body)->unit));
 }

@@ -15,7 +15,7 @@ static void say_ranks(struct tale *t, int32_t ranks)
 		say(t, " of %s", naming_count(ranks, "rank", "ranks").text);
 }
 
-/* ---- Dice and legs -------------------------------------------------------------------------------------------------------- */
+/* ---- Dice and legs ------------------------------------------------------------------------------------- */
 
 static void say_dice(struct tale *t, const struct malb_written_dice *dice)
 {
@@ -26,7 +26,8 @@ static void say_dice(struct tale *t, const struct malb_written_dice *dice)
 }
 
 /* By which of the dice it moves: those of the foot, of the horse, or of the guns. */
-static const struct malb_written_dice *dice_of(const struct malb_state *s, const char *id, const struct malb_order_roll_move *o)
+static const struct malb_written_dice *dice_of(const struct malb_state *s, const char *id,
+	const struct malb_order_roll_move *o)
 {
 	const struct malb_brigade *b = &s->brigades[malb_brigade_named(s, id)];
 	return !malb_brigade_named(s, id) ? &o->limbered : malb_is_cavalry(b) ? &o->cavalry : &o->foot;
@@ -47,11 +48,15 @@ void malb_say_roll_move(struct tale *t, const void *body)
 		said[count++] = dice;
 		say(t, ", and");
 		say_dice(t, dice);
-		say(t, dice == &o->foot ? " for the foot," : dice == &o->cavalry ? " for the horse," : " for the guns,");
+		say(t,
+			dice == &o->foot          ? " for the foot,"
+				: dice == &o->cavalry ? " for the horse,"
+				: " for the guns,");
 	}
 	say(t, " to move %s", o->movers.count ? malb_say_who(t, o->movers.ids[0]) : "the group");
 	if (o->movers.count > 1)
-		say(t, " and %s more as far as %s", naming_number(o->movers.count - 1).text, malb_say_who(t, o->movers.ids[o->movers.count - 1]));
+		say(t, " and %s more as far as %s", naming_number(o->movers.count - 1).text,
+			malb_say_who(t, o->movers.ids[o->movers.count - 1]));
 	say(t, o->pace == PACE_DOUBLE ? ", at the double" : "");
 }
 
@@ -100,11 +105,12 @@ void malb_say_move_brigade(struct tale *t, const void *body)
 		say(t, " no further");
 }
 
-/* ---- On the spot ----------------------------------------------------------------------------------------------------------- */
+/* ---- On the spot --------------------------------------------------------------------------------------- */
 
 static void say_change(struct tale *t, uint8_t to, int32_t ranks, uint8_t anchor)
 {
-	static const char *const anchors[] = { "", "", ", on its left front", ", on its right front", ", on its centre", ", on its flank" };
+	static const char *const anchors[] = { "", "", ", on its left front", ", on its right front",
+		", on its centre", ", on its flank" };
 	say(t, " %s", formations[to]);
 	say_ranks(t, ranks);
 	say(t, "%s", anchors[anchor]);
@@ -133,7 +139,8 @@ void malb_say_about_face(struct tale *t, const void *body)
 void malb_say_refuse_flank(struct tale *t, const void *body)
 {
 	const struct malb_order_refuse_flank *o = body;
-	say(t, "Bend back %s of the %s of %s", naming_count(o->bases, "base", "bases").text, hand(o->side), malb_say_who(t, o->unit));
+	say(t, "Bend back %s of the %s of %s", naming_count(o->bases, "base", "bases").text, hand(o->side),
+		malb_say_who(t, o->unit));
 	if (o->angle)
 		malb_say_turn(t, o->angle);
 	if (o->step_back)
@@ -155,7 +162,7 @@ void malb_say_reform(struct tale *t, const void *body)
 	say(t, ", facing %s", malb_say_towards(t, o->facing));
 }
 
-/* ---- Other ways ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Other ways ---------------------------------------------------------------------------------------- */
 
 void malb_say_road_move(struct tale *t, const void *body)
 {
@@ -212,14 +219,15 @@ void malb_say_split(struct tale *t, const void *body)
 		say(t, ", with the leader");
 }
 
-/* ---- Guns ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Guns ---------------------------------------------------------------------------------------------- */
 
 void malb_say_gun_move(struct tale *t, const void *body)
 {
 	const struct malb_order_gun_move *o = body;
 	say(t, "Move %s", malb_say_who(t, o->gun));
 	for (int i = 0; i < o->leg_count; i++)
-		say(t, "%s %s towards %s", i ? ", then" : "", malb_say_length(t, o->legs[i].dist), malb_say_towards(t, o->legs[i].heading));
+		say(t, "%s %s towards %s", i ? ", then" : "", malb_say_length(t, o->legs[i].dist),
+			malb_say_towards(t, o->legs[i].heading));
 }
 
 void malb_say_gun_pivot(struct tale *t, const void *body)

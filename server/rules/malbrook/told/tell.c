@@ -1,7 +1,8 @@
 /* The story of the battle: events in sentences, for those who may learn of them.
  *
- * Who sees one of those an event names is told of it (9.2); whom he does not see he is told of as unknown. A unit that moves
- * out of sight was lost from sight before the event that moves it (sight.h), so that nobody learns where it went. */
+ * Who sees one of those an event names is told of it (9.2); whom he does not see he is told of as unknown.
+ * A unit that moves out of sight was lost from sight before the event that moves it (sight.h), so that
+ * nobody learns where it went. */
 #include "tell.h"
 
 #include <assert.h>
@@ -15,7 +16,7 @@
 #include "moment.h"
 #include "tale.h"
 
-/* ---- Words ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Words --------------------------------------------------------------------------------------------- */
 
 const char *malb_call(struct tale *t, const char *id)
 {
@@ -32,7 +33,7 @@ const char *malb_inches(struct tale *t, int32_t mil)
 	return tale_called(t, length_called(mil, &malb_inch_measure));
 }
 
-/* ---- The turn ------------------------------------------------------------------------------------------------------------------ */
+/* ---- The turn ------------------------------------------------------------------------------------------ */
 
 static void tell_step(struct tale *t, const void *body)
 {
@@ -60,22 +61,30 @@ static void tell_seated(struct tale *t, const void *body)
 {
 	const struct event_seated *e = body;
 	if (strcmp(e->seat, "umpire") == 0)
-		say(t, e->absent ? "There is no umpire: what would be asked of him goes by the book." : "The umpire is there.");
+		say(t,
+			e->absent ? "There is no umpire: what would be asked of him goes by the book."
+				: "The umpire is there.");
 	else
-		say(t, e->absent ? "Nobody plays %s: those troops obey the Marshal." : "Somebody plays %s.", malb_call(t, e->seat));
+		say(t, e->absent ? "Nobody plays %s: those troops obey the Marshal." : "Somebody plays %s.",
+			malb_call(t, e->seat));
 }
 
 static void tell_order_of_play(struct tale *t, const void *body)
 {
-	say(t, "%s act first this turn.", malb_call_side(t, ((const struct malb_event_order_of_play *)body)->first_side));
+	say(t, "%s act first this turn.",
+		malb_call_side(t, ((const struct malb_event_order_of_play *)body)->first_side));
 }
 
 static void tell_game_over(struct tale *t, const void *body)
 {
 	const struct malb_event_game_over *e = body;
-	static const char *const margins[] = { [NO_MARGIN] = "", [DRAWN] = "", [MINOR_VICTORY] = " a minor victory", [MAJOR_VICTORY] = " a major victory" };
+	static const char *const margins[] = { [NO_MARGIN] = "",
+		[DRAWN] = "",
+		[MINOR_VICTORY] = " a minor victory",
+		[MAJOR_VICTORY] = " a major victory" };
 	if (e->winner)
-		say(t, "The battle is over: %s have won%s. %s", malb_call_side(t, e->winner), margins[e->margin], e->why);
+		say(t, "The battle is over: %s have won%s. %s", malb_call_side(t, e->winner), margins[e->margin],
+			e->why);
 	else
 		say(t, "The battle is over, and drawn. %s", e->why);
 }
@@ -97,7 +106,7 @@ static void tell_scored(struct tale *t, const void *body)
 	say(t, "%s win %s.", malb_call_side(t, e->side), naming_count(e->points, "point", "points").text);
 }
 
-/* ---- Sight -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Sight --------------------------------------------------------------------------------------------- */
 
 /* As many as there is room for, and how many others. */
 static void say_units(struct tale *t, uint16_t count, const char units[][ID_SIZE])
@@ -135,7 +144,7 @@ static void tell_discovered(struct tale *t, const void *body)
 	say(t, "%s is discovered.", malb_call(t, ((const struct malb_event_discovered *)body)->unit));
 }
 
-/* ---- The umpire, and words ----------------------------------------------------------------------------------------------------------- */
+/* ---- The umpire, and words ----------------------------------------------------------------------------- */
 
 static void tell_spoken(struct tale *t, const void *body)
 {
@@ -154,10 +163,11 @@ static void tell_umpired(struct tale *t, const void *body)
 
 static void tell_terrain_changed(struct tale *t, const void *body)
 {
-	say(t, "The ground changes: %s.", malb_call(t, ((const struct malb_event_terrain_changed *)body)->feature));
+	say(t, "The ground changes: %s.",
+		malb_call(t, ((const struct malb_event_terrain_changed *)body)->feature));
 }
 
-/* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
+/* ---- Who is told of what, and how ---------------------------------------------------------------------- */
 
 enum hearers {
 	NOBODY,     /* it only lets the turn go on                  */
@@ -229,7 +239,7 @@ static const struct { uint8_t hearers; tell_fn *tell; } tales[MALB_EVENTS_COUNT]
 	[EVENT_terrain_changed]  = { EVERYBODY, tell_terrain_changed },
 };
 
-/* ---- Hearing -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Hearing ------------------------------------------------------------------------------------------- */
 
 struct hearing {
 	const struct malb_state *s;
@@ -241,7 +251,8 @@ struct hearing {
 	void *body;             /* his copy */
 };
 
-/* An id in the body that is a unit's: how well it is known; who is not is called unknown, an enemy messenger by his number. */
+/* An id in the body that is a unit's: how well it is known; who is not is called unknown, an enemy
+ * messenger by his number. */
 static void go_through_name(void *ctx, char *at)
 {
 	struct hearing *h = ctx;
@@ -263,7 +274,8 @@ static void go_through_name(void *ctx, char *at)
 static bool knows_combat(const struct hearing *h, int combat)
 {
 	for (uint16_t b = 1; b < h->s->brigades_end; b++)
-		if (h->s->brigades[b].fight.combat == combat && malb_acquaintance(h->s, h->v, UNIT_BRIGADE + b) != UNKNOWN)
+		if (h->s->brigades[b].fight.combat == combat &&
+			malb_acquaintance(h->s, h->v, UNIT_BRIGADE + b) != UNKNOWN)
 			return true;
 	return false;
 }
@@ -276,7 +288,8 @@ static bool sees_with(const struct hearing *h, int eye)
 /* Markers that lie on the table; the others are the owner's book-keeping, and say nothing to anybody. */
 static bool is_plain_mark(const struct malb_event_marked *e)
 {
-	return e->mark == MARK_HALTED || e->mark == MARK_FAILED_CHARGE || e->mark == MARK_FIRED || e->mark == MARK_INSPIRED || e->mark == MARK_UNDER_FIRE;
+	return e->mark == MARK_HALTED || e->mark == MARK_FAILED_CHARGE || e->mark == MARK_FIRED ||
+		e->mark == MARK_INSPIRED || e->mark == MARK_UNDER_FIRE;
 }
 
 static bool is_of_seat_named(const struct hearing *h, const char *id)
@@ -308,15 +321,31 @@ static bool is_selected(const struct hearing *h)
 	switch (h->event->kind) {
 	case EVENT_DICE: return malb_hears_roll(s, h->v, body);
 	case EVENT_marked: return h->known != UNKNOWN && is_plain_mark(body);
-	case EVENT_wing_ordered: return malb_knows_order_of(s, h->v, malb_wing_named(s, ((const struct malb_event_wing_ordered *)body)->wing));
-	case EVENT_wing_broken: return malb_is_of(h->v, s->wings[malb_wing_named(s, ((const struct malb_event_wing_broken *)body)->wing)].side);
-	case EVENT_arrived: return malb_is_of(h->v, side_of_command(s, s->reinforcements[((const struct malb_event_arrived *)body)->place].units[0]));
-	case EVENT_personal: return s->result.over || malb_has_seat(h->v, s->victory.personal[((const struct malb_event_personal *)body)->place].seat - 1);
-	case EVENT_messenger_sent: return h->known >= OF_HIS_SIDE && malb_is_of(h->v, malb_unit_side(s, malb_unit_named(s, ((const struct malb_event_messenger_sent *)body)->from)));
+	case EVENT_wing_ordered:
+		return malb_knows_order_of(s, h->v,
+			malb_wing_named(s, ((const struct malb_event_wing_ordered *)body)->wing));
+	case EVENT_wing_broken:
+		return malb_is_of(h->v,
+			s->wings[malb_wing_named(s, ((const struct malb_event_wing_broken *)body)->wing)].side);
+	case EVENT_arrived:
+		return malb_is_of(h->v,
+			side_of_command(s, s->reinforcements[((const struct malb_event_arrived *)body)->place].units[0]));
+	case EVENT_personal:
+		return s->result.over ||
+			malb_has_seat(h->v,
+				s->victory.personal[((const struct malb_event_personal *)body)->place].seat - 1);
+	case EVENT_messenger_sent:
+		return h->known >= OF_HIS_SIDE &&
+			malb_is_of(h->v,
+				malb_unit_side(s,
+					malb_unit_named(s, ((const struct malb_event_messenger_sent *)body)->from)));
 	case EVENT_heard: return h->known >= OF_HIS_SIDE;
-	case EVENT_transferred: return malb_is_of(h->v, side_of_command(s, ((const struct malb_event_transferred *)body)->unit));
+	case EVENT_transferred:
+		return malb_is_of(h->v, side_of_command(s, ((const struct malb_event_transferred *)body)->unit));
 	case EVENT_referred: return is_of_seat_named(h, ((const struct malb_event_referred *)body)->seat);
-	case EVENT_ruled: return ((const struct malb_event_ruled *)body)->seat[0] && (h->v->all || is_of_seat_named(h, ((const struct malb_event_ruled *)body)->seat));
+	case EVENT_ruled:
+		return ((const struct malb_event_ruled *)body)->seat[0] &&
+			(h->v->all || is_of_seat_named(h, ((const struct malb_event_ruled *)body)->seat));
 	case EVENT_fought: return knows_combat(h, ((const struct malb_event_fought *)body)->combat);
 	case EVENT_umpired: return hears_act(h, body);
 	case EVENT_sighted: return sees_with(h, ((const struct malb_event_sighted *)body)->eye);
@@ -336,7 +365,7 @@ static bool may_hear(const struct hearing *h)
 	}
 }
 
-/* ---- What is taken out ------------------------------------------------------------------------------------------------------------------ */
+/* ---- What is taken out --------------------------------------------------------------------------------- */
 
 /* 9.2: the grade's dice of the enemy show only in the sum. */
 static void fold_grade(struct roll *roll)
@@ -423,7 +452,13 @@ static void mask(const struct hearing *h)
 static bool is_masked(int kind)
 {
 	switch (kind) {
-	case EVENT_DICE: case EVENT_messenger_sent: case EVENT_rolled: case EVENT_merged: case EVENT_fought: case EVENT_sighted: case EVENT_forgotten:
+	case EVENT_DICE:
+	case EVENT_messenger_sent:
+	case EVENT_rolled:
+	case EVENT_merged:
+	case EVENT_fought:
+	case EVENT_sighted:
+	case EVENT_forgotten:
 	case EVENT_served: case EVENT_personal: case EVENT_arrived:
 		return true;
 	default: return false;

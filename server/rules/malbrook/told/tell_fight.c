@@ -6,12 +6,16 @@ static const char *plural(int count)
 	return count == 1 ? "" : "s";
 }
 
-/* ---- Fire --------------------------------------------------------------------------------------------------------------------- */
+/* ---- Fire ---------------------------------------------------------------------------------------------- */
 
 void malb_tell_shot(struct tale *t, const void *body)
 {
 	const struct malb_event_shot *e = body;
-	say(t, "%s %s %s", malb_call(t, e->gun), e->indirect ? "lobs a shell at" : e->close ? "fires at close range at" : "fires at", malb_call(t, e->target));
+	say(t, "%s %s %s", malb_call(t, e->gun),
+		e->indirect    ? "lobs a shell at"
+			: e->close ? "fires at close range at"
+			: "fires at",
+		malb_call(t, e->target));
 	if (e->dps || e->casualties)
 		say(t, ": %d DP%s%s.", e->dps, plural(e->dps), e->casualties ? " and a base" : "");
 	else
@@ -33,7 +37,7 @@ void malb_tell_crew_lost(struct tale *t, const void *body)
 	say(t, "The crew of %s is no more.", malb_call(t, e->gun));
 }
 
-/* ---- Charges ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Charges ------------------------------------------------------------------------------------------- */
 
 void malb_tell_charge_declared(struct tale *t, const void *body)
 {
@@ -48,7 +52,10 @@ void malb_tell_charge_declared(struct tale *t, const void *body)
 
 void malb_tell_responded(struct tale *t, const void *body)
 {
-	static const char *const answers[] = { [NO_RESPONSE] = "waits", [RESPOND_COUNTERCHARGE] = "counter-charges", [RESPOND_EVADE] = "evades", [RESPOND_STAND] = "stands" };
+	static const char *const answers[] = { [NO_RESPONSE] = "waits",
+		[RESPOND_COUNTERCHARGE] = "counter-charges",
+		[RESPOND_EVADE] = "evades",
+		[RESPOND_STAND] = "stands" };
 	const struct malb_event_responded *e = body;
 	say(t, "Charged, %s %s.", malb_call(t, e->brigade), answers[e->response]);
 }
@@ -77,13 +84,15 @@ void malb_tell_aside(struct tale *t, const void *body)
 	say(t, ".");
 }
 
-/* ---- Combat --------------------------------------------------------------------------------------------------------------------- */
+/* ---- Combat -------------------------------------------------------------------------------------------- */
 
 void malb_tell_fought(struct tale *t, const void *body)
 {
 	const struct malb_event_fought *e = body;
-	say(t, "%s hit with %d of %s", malb_call_side(t, SIDE_A), e->hits_A, naming_count(e->dice_A, "die", "dice").text);
-	say(t, ", %s with %d of %s.", malb_call_side(t, SIDE_B), e->hits_B, naming_count(e->dice_B, "die", "dice").text);
+	say(t, "%s hit with %d of %s", malb_call_side(t, SIDE_A), e->hits_A,
+		naming_count(e->dice_A, "die", "dice").text);
+	say(t, ", %s with %d of %s.", malb_call_side(t, SIDE_B), e->hits_B,
+		naming_count(e->dice_B, "die", "dice").text);
 }
 
 /* Table 5.8 by its rows. */
@@ -106,7 +115,8 @@ void malb_tell_result(struct tale *t, const void *body)
 
 void malb_tell_after_chosen(struct tale *t, const void *body)
 {
-	static const char *const deeds[] = { [NO_AFTER] = "waits", [AFTER_REMAIN] = "remains", [AFTER_RETIRE] = "retires", [AFTER_PURSUE] = "pursues",
+	static const char *const deeds[] = { [NO_AFTER] = "waits", [AFTER_REMAIN] = "remains",
+		[AFTER_RETIRE] = "retires", [AFTER_PURSUE] = "pursues",
 		[AFTER_TAKE_POSITION] = "takes the position", [AFTER_RIDE_THROUGH] = "rides through", [AFTER_ROUT] = "routs" };
 	const struct malb_event_after_chosen *e = body;
 	say(t, "After the combat %s %s.", malb_call(t, e->brigade), deeds[e->after]);

@@ -44,7 +44,11 @@ void malb_tell_roll(struct tale *t, const void *body)
 	else
 		say(t, "%s %s", roller(t, roll->by), words);
 	if (roll->against[0])
-		say(t, strstr(roll->purpose, "fire") || strstr(roll->purpose, "shot") || strstr(roll->purpose, "musketry") ? " at %s" : " against %s",
+		say(t,
+			strstr(roll->purpose, "fire") || strstr(roll->purpose, "shot") ||
+					strstr(roll->purpose, "musketry")
+				? " at %s"
+				: " against %s",
 			malb_call(t, roll->against));
 	say(t, roll->face_count ? ":" : ": no dice");
 	say_faces(t, roll);

@@ -9,10 +9,11 @@ static const char *plural(int count)
 	return count == 1 ? "" : "s";
 }
 
-/* ---- Moves ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Moves --------------------------------------------------------------------------------------------- */
 
 static const char *const formations[] = { "", "line", "march column", "field column", "loose order" };
-/* What a brigade that is put elsewhere has done; %s is its formation afterwards, where it is said. NULL: nothing worth saying. */
+/* What a brigade that is put elsewhere has done; %s is its formation afterwards, where it is said. NULL:
+ * nothing worth saying. */
 static const char *const ways[MALB_WAYS] = {
 	[WAY_DEPLOYED] = "draws up in %s", [WAY_ARRIVED] = "comes onto the field in %s", [WAY_MARCH] = "advances",
 	[WAY_WHEEL] = "wheels", [WAY_SIDE_STEP] = "steps aside", [WAY_ROAD] = "marches along the road", [WAY_WITHDRAWAL] = "falls back before the enemy",
@@ -40,7 +41,8 @@ void malb_tell_placed(struct tale *t, const void *body)
 void malb_tell_gun_placed(struct tale *t, const void *body)
 {
 	const struct malb_event_gun_placed *e = body;
-	static const char *const plain[MALB_WAYS] = { [WAY_DEPLOYED] = "is placed", [WAY_ARRIVED] = "comes onto the field", [WAY_MARCH] = "is moved", [WAY_ROAD] = "goes along the road",
+	static const char *const plain[MALB_WAYS] = { [WAY_DEPLOYED] = "is placed",
+		[WAY_ARRIVED] = "comes onto the field", [WAY_MARCH] = "is moved", [WAY_ROAD] = "goes along the road",
 		[WAY_UNLIMBERED] = "unlimbers", [WAY_PIVOT] = "is turned", [WAY_UMPIRE] = "is put elsewhere by the umpire" };
 	if (plain[e->way])
 		say(t, "%s %s.", malb_call(t, e->gun), plain[e->way]);
@@ -80,7 +82,7 @@ void malb_tell_served(struct tale *t, const void *body)
 	say(t, "%s has a crew again.", malb_call(t, e->gun));
 }
 
-/* ---- Disorder and losses ------------------------------------------------------------------------------------------------------- */
+/* ---- Disorder and losses ------------------------------------------------------------------------------- */
 
 static const char *const causes[MALB_CAUSES] = {
 	[CAUSE_NONE] = "", [CAUSE_FIRE] = " under fire", [CAUSE_COMBAT] = " in combat", [CAUSE_MOVEMENT] = " on the march", [CAUSE_MANOEUVRE] = " in manoeuvre",
@@ -92,7 +94,8 @@ void malb_tell_disordered(struct tale *t, const void *body)
 {
 	const struct malb_event_disordered *e = body;
 	int by = e->by < 0 ? -e->by : e->by;
-	say(t, "%s %s %d DP%s%s: now %d.", malb_call(t, e->unit), e->by < 0 ? "sheds" : "takes", by, plural(by), causes[e->cause], e->now);
+	say(t, "%s %s %d DP%s%s: now %d.", malb_call(t, e->unit), e->by < 0 ? "sheds" : "takes", by, plural(by),
+		causes[e->cause], e->now);
 }
 
 void malb_tell_casualty(struct tale *t, const void *body)
@@ -107,7 +110,8 @@ void malb_tell_casualty(struct tale *t, const void *body)
 
 void malb_tell_removed(struct tale *t, const void *body)
 {
-	static const char *const fates[] = { [FATE_TABLE] = "is gone", [FATE_UNDEPLOYED] = "is taken back", [FATE_RESERVE] = "is taken back", [FATE_DESTROYED] = "is destroyed",
+	static const char *const fates[] = { [FATE_TABLE] = "is gone", [FATE_UNDEPLOYED] = "is taken back",
+		[FATE_RESERVE] = "is taken back", [FATE_DESTROYED] = "is destroyed",
 		[FATE_SURRENDERED] = "surrenders", [FATE_LEFT] = "leaves the field", [FATE_MERGED] = "is no more", [FATE_UNSEEN] = "is gone" };
 	const struct malb_event_removed *e = body;
 	say(t, "%s %s.", malb_call(t, e->unit), fates[e->fate]);
@@ -115,7 +119,12 @@ void malb_tell_removed(struct tale *t, const void *body)
 
 void malb_tell_status(struct tale *t, const void *body)
 {
-	static const char *const states[] = { [STATUS_NORMAL] = "is itself again", [EVADING] = "evades", [RETIRING] = "retires", [ROUTING] = "routs", [PURSUING] = "pursues", [LOOTING] = "falls to looting" };
+	static const char *const states[] = { [STATUS_NORMAL] = "is itself again",
+		[EVADING] = "evades",
+		[RETIRING] = "retires",
+		[ROUTING] = "routs",
+		[PURSUING] = "pursues",
+		[LOOTING] = "falls to looting" };
 	const struct malb_event_status *e = body;
 	say(t, "%s %s", malb_call(t, e->brigade), states[e->status]);
 	if (e->status == PURSUING && e->quarry[0])
@@ -126,7 +135,8 @@ void malb_tell_status(struct tale *t, const void *body)
 void malb_tell_split(struct tale *t, const void *body)
 {
 	const struct malb_event_split *e = body;
-	say(t, "%s of %s part%s from it.", naming_count(e->base_count, "base", "bases").text, malb_call(t, e->brigade), e->base_count == 1 ? "s" : "");
+	say(t, "%s of %s part%s from it.", naming_count(e->base_count, "base", "bases").text,
+		malb_call(t, e->brigade), e->base_count == 1 ? "s" : "");
 }
 
 void malb_tell_merged(struct tale *t, const void *body)
@@ -143,7 +153,8 @@ void malb_tell_merged(struct tale *t, const void *body)
 void malb_tell_marked(struct tale *t, const void *body)
 {
 	const struct malb_event_marked *e = body;
-	static const char *const halts[] = { NULL, NULL, NULL, "is steadied, and stays where it is", "is halted by fire into its flank" };
+	static const char *const halts[] = { NULL, NULL, NULL, "is steadied, and stays where it is",
+		"is halted by fire into its flank" };
 	if (e->mark == MARK_HALTED && e->value >= 0 && e->value < (int)SHAPE_COUNTOF(halts) && halts[e->value])
 		say(t, "%s %s.", malb_call(t, e->unit), halts[e->value]);
 	else if (e->mark == MARK_FAILED_CHARGE && e->value)

@@ -7,7 +7,7 @@
 #include "../position/unit.h"
 #include "../setup/setup.h"
 
-/* ---- Shapes ----------------------------------------------------------------------------------------------------------- */
+/* ---- Shapes -------------------------------------------------------------------------------------------- */
 
 #define OPT .flags = SHAPE_OPTIONAL
 #define P(m) offsetof(struct malb_view, position.m)
@@ -30,7 +30,8 @@ static const struct field view_fields[] = {
 	MAPPED(guns, guns_end, malb_gun_shape),
 	MAPPED(wagons, wagons_end, malb_wagon_shape),
 	MAPPED(markers, markers_end, malb_marker_shape),
-	CALLED(posts, seats, seat_count, malb_seat_shape), /* every view has its "seats" and "result" from the table */
+	/* every view has its "seats" and "result" from the table */
+	CALLED(posts, seats, seat_count, malb_seat_shape),
 	LISTED(combats, combat_count, malb_combat_shape),
 	LISTED(ghosts, ghost_count, malb_ghost_shape),
 	LISTED(questions, question_count, malb_question_shape),
@@ -49,7 +50,7 @@ static const struct field map_fields[] = {
 };
 const struct shape malb_map_shape = SHAPE_OF(malb_map, map_fields);
 
-/* ---- What is shown ------------------------------------------------------------------------------------------------------- */
+/* ---- What is shown ------------------------------------------------------------------------------------- */
 
 static void advise(void *ctx, int clause, const char *what)
 {

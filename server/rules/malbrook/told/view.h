@@ -1,4 +1,5 @@
-/* The view: the position as a viewer knows it, in the shapes of the position itself, and a little beside it. */
+/* The view: the position as a viewer knows it, in the shapes of the position itself, and a little beside
+ * it. */
 #ifndef TRICORNE_MALBROOK_VIEW_H
 #define TRICORNE_MALBROOK_VIEW_H
 

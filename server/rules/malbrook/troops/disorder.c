@@ -9,7 +9,7 @@
 #include "../space/layout.h"
 #include "../space/space.h"
 
-/* ---- Disorder (9.1 to 9.3) ------------------------------------------------------------------------------------------------ */
+/* ---- Disorder (9.1 to 9.3) ----------------------------------------------------------------------------- */
 
 static int at_most(int a, int b)
 {
@@ -26,9 +26,12 @@ static bool has_risk(enum malb_cause cause)
 	return cause == CAUSE_FIRE || cause == CAUSE_COMBAT;
 }
 
-static void emit_disorder(struct play *play, int clause, uint16_t unit, int dps, int by, enum malb_cause cause)
+static void emit_disorder(struct play *play, int clause, uint16_t unit, int dps, int by,
+	enum malb_cause cause)
 {
-	struct malb_event_disordered e = { .by = (int8_t)by, .now = (uint8_t)(dps + by), .cause = (uint8_t)cause };
+	struct malb_event_disordered e = { .by = (int8_t)by,
+		.now = (uint8_t)(dps + by),
+		.cause = (uint8_t)cause };
 	if (by == 0)
 		return;
 	TEXT_SET(e.unit, malb_unit_id(play->state, unit));
@@ -88,16 +91,18 @@ void malb_evolve_disordered(struct malb_state *s, const struct event *event)
 	}
 	s->brigades[malb_slot(unit)].dps = e->now;
 	if (e->cause == CAUSE_MORALE && e->by > 0)
-		s->brigades[malb_slot(unit)].morale_dps_this_turn = (uint8_t)(s->brigades[malb_slot(unit)].morale_dps_this_turn + e->by);
+		s->brigades[malb_slot(unit)].morale_dps_this_turn =
+			(uint8_t)(s->brigades[malb_slot(unit)].morale_dps_this_turn + e->by);
 }
 
-/* ---- Casualties (9.11, 9.12) -------------------------------------------------------------------------------------------------- */
+/* ---- Casualties (9.11, 9.12) --------------------------------------------------------------------------- */
 
 static int end_of_rank(const struct malb_brigade *b, int rank, enum malb_hand hand)
 {
 	int end = -1;
 	for (int i = 0; i < b->base_count; i++)
-		if (b->bases[i].rank == rank && (end < 0 || (b->bases[i].file > b->bases[end].file) == (hand != HAND_LEFT)))
+		if (b->bases[i].rank == rank &&
+			(end < 0 || (b->bases[i].file > b->bases[end].file) == (hand != HAND_LEFT)))
 			end = i;
 	return end;
 }
@@ -110,7 +115,8 @@ static int64_t base_to_enemy(const struct malb_brigade *b, int base, const struc
 	return body_distance(enemy, &figure);
 }
 
-/* of unformed troops the one farthest from the enemy whose going leaves the others together; of equals the highest id. */
+/* R-101: of unformed troops the one farthest from the enemy whose going leaves the others together; of
+ * equals the highest id. */
 static int farthest_base(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
@@ -156,8 +162,8 @@ static bool has_refused(const struct malb_brigade *b)
 	return false;
 }
 
-/* Whoever closes up onto others, or onto a flank he has refused: the flank falls in again, or all move aside as little as need
- * be (R-71), or they stay as they stand. */
+/* Whoever closes up onto others, or onto a flank he has refused: the flank falls in again, or all move
+ * aside as little as need be (R-71), or they stay as they stand. */
 static void make_room(const struct malb_state *s, uint16_t brigade, struct malb_brigade *as)
 {
 	enum { STEP = 50, FAR = 4000 };
@@ -195,7 +201,8 @@ static void alternate_losses(struct play *play, uint16_t brigade)
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	if (b->formation == LINE && malb_ranks(b) == 1 && !b->preset_loss)
-		malb_mark(play, MALB_9_11, UNIT_BRIGADE + brigade, MARK_NEXT_LOSS, losing_hand(b) == HAND_RIGHT ? HAND_LEFT : HAND_RIGHT);
+		malb_mark(play, MALB_9_11, UNIT_BRIGADE + brigade, MARK_NEXT_LOSS,
+			losing_hand(b) == HAND_RIGHT ? HAND_LEFT : HAND_RIGHT);
 }
 
 void malb_remove_from(struct play *play, int clause, uint16_t unit, enum malb_fate fate, struct point at)
@@ -209,7 +216,9 @@ static void take_base(struct play *play, int clause, uint16_t brigade, int id, e
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
-	struct malb_event_casualty e = { .base = (uint8_t)id, .cause = (uint8_t)cause, .left = (uint8_t)(b->base_count - 1) };
+	struct malb_event_casualty e = { .base = (uint8_t)id,
+		.cause = (uint8_t)cause,
+		.left = (uint8_t)(b->base_count - 1) };
 	TEXT_SET(e.brigade, b->id);
 	emit(play, EVENT_casualty, clause, &e);
 }

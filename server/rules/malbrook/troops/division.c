@@ -6,7 +6,7 @@
 #include "../sight/sight.h"
 #include "../space/layout.h"
 
-/* ---- Splitting and merging (13.8, 13.9) -------------------------------------------------------------------------------------------- */
+/* ---- Splitting and merging (13.8, 13.9) ---------------------------------------------------------------- */
 
 /* The n-th part's letter; beyond z there are two. */
 static void put_letters(char *name, size_t length, int n)
@@ -137,11 +137,13 @@ void malb_merge(struct play *play, int clause, uint16_t brigade, uint16_t into, 
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *a = &s->brigades[into], *b = &s->brigades[brigade];
-	struct malb_event_merged e = { .dps = a->dps > b->dps ? a->dps : b->dps, .grade = malb_joint_grade(a, b) };
+	struct malb_event_merged e = { .dps = a->dps > b->dps ? a->dps : b->dps,
+		.grade = malb_joint_grade(a, b) };
 	bool from_behind = clause == MALB_17_10 || clause == MALB_18_17;
 	TEXT_SET(e.brigade, b->id);
 	TEXT_SET(e.into, a->id);
-	TEXT_SET(e.command, s->commands[b->base_count > a->base_count && !from_behind ? b->command : a->command].id);
+	TEXT_SET(e.command,
+		s->commands[b->base_count > a->base_count && !from_behind ? b->command : a->command].id);
 	e.troops = b->base_count > a->base_count ? b->type : a->type;
 	emit(play, EVENT_merged, clause, &e);
 	malb_place(play, clause, into, WAY_CLOSED_UP, as);

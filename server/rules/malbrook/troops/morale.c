@@ -7,7 +7,7 @@
 
 enum { SHOCK_REACH = 6 * INCH };
 
-/* ---- Shocks -------------------------------------------------------------------------------------------------------------- */
+/* ---- Shocks -------------------------------------------------------------------------------------------- */
 
 /* What morale itself destroys shakes others only next turn. */
 static int16_t turn_of_shock(const struct malb_state *s)
@@ -19,7 +19,10 @@ void malb_shock_general(struct play *play, uint16_t leader)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_leader *l = &s->leaders[leader];
-	struct malb_event_shock e = { .kind = SHOCK_GENERAL, .side = l->side, .at = { .count = 1, .points = { l->pos } }, .turn = turn_of_shock(s) };
+	struct malb_event_shock e = { .kind = SHOCK_GENERAL,
+		.side = l->side,
+		.at = { .count = 1, .points = { l->pos } },
+		.turn = turn_of_shock(s) };
 	if (l->rank == MAJOR_GENERAL)
 		return;
 	if (l->rank == LIEUTENANT_GENERAL)
@@ -58,8 +61,12 @@ void malb_shock(struct play *play, enum malb_shock kind, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
-	struct malb_event_shock e = { .kind = (uint8_t)kind, .side = b->side, .grade = b->grade, .foot = malb_is_foot(b),
-		.at = ground_of(b), .turn = turn_of_shock(s) };
+	struct malb_event_shock e = { .kind = (uint8_t)kind,
+		.side = b->side,
+		.grade = b->grade,
+		.foot = malb_is_foot(b),
+		.at = ground_of(b),
+		.turn = turn_of_shock(s) };
 	TEXT_SET(e.brigade, b->id);
 	emit(play, EVENT_shock, MALB_9_6, &e);
 	if (kind == SHOCK_ROUT)
@@ -92,11 +99,13 @@ static int shock_dps(const struct malb_morale_event *e, const struct malb_brigad
 
 static bool is_near(const struct malb_state *s, const struct malb_morale_event *e, uint16_t brigade)
 {
-	struct figure ground = e->at.count > 1 ? figure_area(e->at.points, e->at.count) : figure_point(e->at.points);
+	struct figure ground = e->at.count > 1 ? figure_area(e->at.points, e->at.count)
+		: figure_point(e->at.points);
 	struct body body;
 	malb_body(s, UNIT_BRIGADE + brigade, &body);
 	return body_within(&body, &ground, SHOCK_REACH + TOL) ||
-		(e->brigade && ON_TABLE_BRIGADE(s, e->brigade) && malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + e->brigade, SHOCK_REACH));
+		(e->brigade && ON_TABLE_BRIGADE(s, e->brigade) &&
+			malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + e->brigade, SHOCK_REACH));
 }
 
 static bool concerns(const struct malb_state *s, const struct malb_morale_event *e, uint16_t brigade)
@@ -113,7 +122,8 @@ static bool is_its_worst(const struct malb_state *s, int place, uint16_t brigade
 	for (int i = 0; e->brigade && i < s->morale_event_count; i++) {
 		const struct malb_morale_event *other = &s->morale_events[i];
 		int others = shock_dps(other, &s->brigades[brigade]);
-		if (i != place && other->brigade == e->brigade && concerns(s, other, brigade) && (others > dps || (others == dps && i < place)))
+		if (i != place && other->brigade == e->brigade && concerns(s, other, brigade) &&
+			(others > dps || (others == dps && i < place)))
 			return false;
 	}
 	return true;
@@ -125,7 +135,11 @@ static int old_routs(const struct malb_state *s, uint16_t brigade)
 	int dps = 0;
 	for (uint16_t i = 1; s->options.rout_morale_every_turn && i < s->brigades_end; i++) {
 		const struct malb_brigade *b = &s->brigades[i];
-		struct malb_morale_event e = { .kind = SHOCK_ROUT, .side = b->side, .grade = b->grade, .brigade = i, .turn = s->turn.n };
+		struct malb_morale_event e = { .kind = SHOCK_ROUT,
+			.side = b->side,
+			.grade = b->grade,
+			.brigade = i,
+			.turn = s->turn.n };
 		if (!ON_TABLE_BRIGADE(s, i) || b->status != ROUTING || b->newly_moved_off)
 			continue;
 		e.at = ground_of(b);
@@ -144,7 +158,7 @@ static int shocks_of(const struct malb_state *s, uint16_t brigade)
 	return dps;
 }
 
-/* ---- Re-dressing (9.4, 9.5) ---------------------------------------------------------------------------------------------- */
+/* ---- Re-dressing (9.4, 9.5) ---------------------------------------------------------------------------- */
 
 /* Table 5.10. */
 static const struct { uint8_t always, if_not_fired_at; bool far_from_enemy; } redress[GRADE_E + 1] = {
@@ -168,13 +182,16 @@ static void redress_side(struct play *play, enum malb_side side)
 	const struct malb_state *s = play->state;
 	for (uint16_t b = 1; b < s->brigades_end; b++) {
 		const struct malb_brigade *brigade = &s->brigades[b];
-		if (ON_TABLE_BRIGADE(s, b) && brigade->side == side && brigade->dps && !brigade->moved && !brigade->displaced && !brigade->in_combat)
-			malb_disorder(play, MALB_9_5, b, -redressed(s, UNIT_BRIGADE + b, brigade->grade, brigade->under_fire), CAUSE_REDRESSED);
+		if (ON_TABLE_BRIGADE(s, b) && brigade->side == side && brigade->dps && !brigade->moved &&
+			!brigade->displaced && !brigade->in_combat)
+			malb_disorder(play, MALB_9_5, b,
+				-redressed(s, UNIT_BRIGADE + b, brigade->grade, brigade->under_fire), CAUSE_REDRESSED);
 	}
 	for (uint16_t g = 1; g < s->guns_end; g++) {
 		const struct malb_gun *gun = &s->guns[g];
 		if (ON_TABLE_GUN(s, g) && gun->side == side && gun->state == GUN_CREWED && gun->dps && !gun->moved)
-			malb_disorder_gun(play, MALB_9_5, g, -redressed(s, UNIT_GUN + g, gun->grade, gun->under_fire), CAUSE_REDRESSED);
+			malb_disorder_gun(play, MALB_9_5, g, -redressed(s, UNIT_GUN + g, gun->grade, gun->under_fire),
+				CAUSE_REDRESSED);
 	}
 }
 

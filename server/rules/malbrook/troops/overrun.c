@@ -8,7 +8,7 @@
 
 enum { LONE = 4 * INCH };
 
-/* ---- Friends --------------------------------------------------------------------------------------------------------------- */
+/* ---- Friends ------------------------------------------------------------------------------------------- */
 
 struct friend_search {
 	const struct malb_state *s;
@@ -52,7 +52,7 @@ static uint16_t nearest_friend(const struct malb_state *s, uint16_t unit)
 	return nearest;
 }
 
-/* ---- In the way ------------------------------------------------------------------------------------------------------------- */
+/* ---- In the way ---------------------------------------------------------------------------------------- */
 
 struct reached {
 	const struct malb_state *s;
@@ -76,7 +76,8 @@ static bool note_reached(void *ctx, uint16_t unit)
 		return true;
 	malb_body(reached->s, unit, &body);
 	for (int i = 0; i < reached->from->base_count; i++) {
-		struct convex area = convex_base(malb_base_at(reached->from, i)), swept = sweep_area(&area, reached->heading * 10, reached->length);
+		struct convex area = convex_base(malb_base_at(reached->from, i)),
+			swept = sweep_area(&area, reached->heading * 10, reached->length);
 		struct figure way = figure_convex(&swept);
 		if (figures_within(&way, &body.figures[0], TOL)) {
 			reached->units[reached->count++] = unit;
@@ -115,7 +116,8 @@ static void step_aside(struct play *play, uint16_t unit)
 	emit(play, EVENT_aside, MALB_7_7, &e);
 }
 
-void malb_overrun(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading, int32_t length)
+void malb_overrun(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading,
+	int32_t length)
 {
 	const struct malb_state *s = play->state;
 	struct reached reached = { .s = s, .from = from, .heading = heading, .length = length };

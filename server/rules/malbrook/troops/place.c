@@ -6,10 +6,10 @@
 #include "../sight/sight.h"
 #include "../space/layout.h"
 
-/* ---- Standing elsewhere ------------------------------------------------------------------------------------------------ */
+/* ---- Standing elsewhere -------------------------------------------------------------------------------- */
 
-/* What a way means: a move of its own in MOVE (R-97), an end of standing still (9.4, R-67), bases that are no longer where
- * they were aimed at (R-29). */
+/* What a way means: a move of its own in MOVE (R-97), an end of standing still (9.4, R-67), bases that are
+ * no longer where they were aimed at (R-29). */
 static const struct { bool moves, stirs, shifts; } ways[MALB_WAYS] = {
 	/*                    moves  stirs  shifts */
 	[WAY_DEPLOYED]      = { false, false, true },
@@ -47,12 +47,17 @@ static void settle_passages(struct play *play, uint16_t brigade, const struct ma
 	}
 }
 
-void malb_place(struct play *play, int clause, uint16_t brigade, enum malb_way way, const struct malb_brigade *as)
+void malb_place(struct play *play, int clause, uint16_t brigade, enum malb_way way,
+	const struct malb_brigade *as)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade was = s->brigades[brigade];
-	struct malb_event_placed e = { .way = (uint8_t)way, .formation = as->formation, .ranks = as->ranks, .frame = as->frame,
-		.trail_count = as->trail_count, .base_count = as->base_count };
+	struct malb_event_placed e = { .way = (uint8_t)way,
+		.formation = as->formation,
+		.ranks = as->ranks,
+		.frame = as->frame,
+		.trail_count = as->trail_count,
+		.base_count = as->base_count };
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
 	memcpy(e.trail, as->trail, as->trail_count * sizeof e.trail[0]);
 	memcpy(e.bases, as->bases, as->base_count * sizeof e.bases[0]);
@@ -99,9 +104,11 @@ static void take_leaders_along(struct malb_state *s, uint16_t brigade, const str
 		base = nearest_base(b, l->pos);
 		now = malb_base_of_id(&after, b->bases[base].id);
 		if (now >= 0 && bases_turn_alone(to->way))
-			l->pos = point_plus(l->pos, point_minus(base_centre(malb_base_at(&after, now)), base_centre(malb_base_at(b, base))));
+			l->pos = point_plus(l->pos,
+				point_minus(base_centre(malb_base_at(&after, now)), base_centre(malb_base_at(b, base))));
 		else if (now >= 0)
-			l->pos = pose_world(malb_base_at(&after, now).pose, pose_local(malb_base_at(b, base).pose, l->pos));
+			l->pos = pose_world(malb_base_at(&after, now).pose,
+				pose_local(malb_base_at(b, base).pose, l->pos));
 	}
 }
 
@@ -173,10 +180,14 @@ void malb_evolve_placed(struct malb_state *s, const struct event *event)
 	malb_keep_leaders(s, brigade);
 }
 
-void malb_place_gun(struct play *play, int clause, uint16_t gun, enum malb_way way, struct point pos, int facing, bool limbered)
+void malb_place_gun(struct play *play, int clause, uint16_t gun, enum malb_way way, struct point pos,
+	int facing, bool limbered)
 {
 	const struct malb_state *s = play->state;
-	struct malb_event_gun_placed e = { .way = (uint8_t)way, .pos = pos, .facing = (int16_t)facing, .limbered = limbered };
+	struct malb_event_gun_placed e = { .way = (uint8_t)way,
+		.pos = pos,
+		.facing = (int16_t)facing,
+		.limbered = limbered };
 	TEXT_SET(e.gun, s->guns[gun].id);
 	malb_settle_sight(play, UNIT_GUN + gun, way, &(struct malb_stance){ NULL, pos, (int16_t)facing });
 	emit(play, EVENT_gun_placed, clause, &e);
@@ -249,7 +260,7 @@ void malb_evolve_marker_placed(struct malb_state *s, const struct event *event)
 	s->brigades[brigade].horse_holder = marker;
 }
 
-/* ---- Dragoons (14.16) ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Dragoons (14.16) ---------------------------------------------------------------------------------- */
 
 /* 5.1, R-75: bases change size about their centres; on foot they have no formation. */
 void malb_evolve_mounted(struct malb_state *s, const struct event *event)
@@ -258,7 +269,8 @@ void malb_evolve_mounted(struct malb_state *s, const struct event *event)
 	uint16_t brigade = malb_brigade_named(s, e->brigade);
 	struct malb_brigade *b = &s->brigades[brigade];
 	for (int i = 0; i < b->base_count; i++) {
-		struct base now = base_about(base_centre(malb_base_at(b, i)), b->bases[i].facing * 10, e->width, e->depth);
+		struct base now = base_about(base_centre(malb_base_at(b, i)), b->bases[i].facing * 10, e->width,
+			e->depth);
 		b->bases[i].pos = now.pose.at;
 	}
 	b->mounted = e->mounted;

@@ -94,12 +94,14 @@ void malb_risk(struct play *play, uint16_t brigade, enum malb_cause cause)
 
 void malb_capture_leader(struct play *play, uint16_t leader)
 {
-	hit(play, MALB_7_7, leader, LEADER_CAPTURED, ((const struct malb_state *)play->state)->leaders[leader].wounds);
+	hit(play, MALB_7_7, leader, LEADER_CAPTURED,
+		((const struct malb_state *)play->state)->leaders[leader].wounds);
 }
 
-/* ---- Messengers (R-15) ------------------------------------------------------------------------------------------------- */
+/* ---- Messengers (R-15) --------------------------------------------------------------------------------- */
 
-static void hit_messenger(struct play *play, int clause, uint16_t messenger, uint16_t by, enum malb_messenger_state state, int wounds)
+static void hit_messenger(struct play *play, int clause, uint16_t messenger, uint16_t by,
+	enum malb_messenger_state state, int wounds)
 {
 	const struct malb_state *s = play->state;
 	struct malb_event_messenger_hit e = { .now = (uint8_t)state, .wounds = (uint8_t)wounds };
@@ -132,5 +134,6 @@ void malb_messenger_fate(struct play *play, uint16_t messenger, uint16_t by)
 
 void malb_capture_messenger(struct play *play, uint16_t messenger, uint16_t by)
 {
-	hit_messenger(play, MALB_7_7, messenger, by, MESSENGER_CAPTURED, ((const struct malb_state *)play->state)->messengers[messenger].wounds);
+	hit_messenger(play, MALB_7_7, messenger, by, MESSENGER_CAPTURED,
+		((const struct malb_state *)play->state)->messengers[messenger].wounds);
 }

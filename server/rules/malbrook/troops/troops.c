@@ -5,7 +5,7 @@
 
 #include "../sight/sight.h"
 
-/* ---- Gone from the table --------------------------------------------------------------------------------------------------------- */
+/* ---- Gone from the table ------------------------------------------------------------------------------- */
 
 void malb_remove(struct play *play, int clause, uint16_t unit, enum malb_fate fate)
 {
@@ -70,9 +70,10 @@ void malb_evolve_removed(struct malb_state *s, const struct event *event)
 	}
 }
 
-/* ---- Status ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Status -------------------------------------------------------------------------------------------- */
 
-void malb_set_status(struct play *play, int clause, uint16_t brigade, enum malb_status status, uint16_t quarry)
+void malb_set_status(struct play *play, int clause, uint16_t brigade, enum malb_status status,
+	uint16_t quarry)
 {
 	const struct malb_state *s = play->state;
 	struct malb_event_status e = { .status = (uint8_t)status };
@@ -108,9 +109,10 @@ void malb_evolve_status(struct malb_state *s, const struct event *event)
 		b->charge_on = b->failed_charge = b->charge.failed = false;
 }
 
-/* ---- Markers ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Markers ------------------------------------------------------------------------------------------- */
 
-static void emit_mark(struct play *play, int clause, uint16_t unit, enum malb_mark mark, int32_t value, const char *ref)
+static void emit_mark(struct play *play, int clause, uint16_t unit, enum malb_mark mark, int32_t value,
+	const char *ref)
 {
 	struct malb_event_marked e = { .mark = (uint8_t)mark, .value = value };
 	TEXT_SET(e.unit, malb_unit_id(play->state, unit));

@@ -3,7 +3,8 @@
 
 #include "../position/unit.h"
 
-/* Whoever waits for the enemy's answer, and has nothing else to do, may still say how his own troops are to answer. */
+/* Whoever waits for the enemy's answer, and has nothing else to do, may still say how his own troops are
+ * to answer. */
 static void offer_patience(const struct malb_state *s, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
@@ -23,7 +24,7 @@ void malb_offer_end_step(const struct malb_state *s, const struct due *due, stru
 		offer_patience(s, offering);
 }
 
-/* ---- What is open ---------------------------------------------------------------------------------------------------- */
+/* ---- What is open -------------------------------------------------------------------------------------- */
 
 const char *malb_due_called(const void *state, const struct due *due)
 {

@@ -4,8 +4,8 @@
 
 #include "steps.h"
 
-/* Of one due (../../turn/engine.h): what its subject is called, what would answer it, and the default (chapter 3 of the
- * specification). */
+/* Of one due (../../turn/engine.h): what its subject is called, what would answer it, and the default
+ * (chapter 3 of the specification). */
 const char *malb_due_called(const void *state, const struct due *due);
 void malb_due_offer(const void *state, const struct due *due, struct offering *offering);
 void malb_due_absent(struct play *play, const struct due *due);

@@ -1,5 +1,5 @@
-/* Who sits there: wings without a player fall to the Marshal (22.3), questions without an umpire to the book (9.4 of the
- * specification); and when everybody's time begins anew. */
+/* Who sits there: wings without a player fall to the Marshal (22.3), questions without an umpire to the
+ * book (9.4 of the specification); and when everybody's time begins anew. */
 #include "offer.h"
 
 void malb_seated(struct play *play, uint32_t seats)

@@ -19,7 +19,8 @@ void malb_check_standing(const struct malb_state *s, int seat, const void *body,
 {
 	const struct malb_order_standing *o = body;
 	if (owns_brigade(s, seat, o->unit, r))
-		forbid(r, !o->skirmish && !o->flank_fire && !o->respond, MALB_22_1, "say what @%s@ is to do", o->unit);
+		forbid(r, !o->skirmish && !o->flank_fire && !o->respond, MALB_22_1, "say what @%s@ is to do",
+			o->unit);
 }
 
 /* What is not named stays as it was. */

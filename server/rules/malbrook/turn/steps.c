@@ -10,7 +10,7 @@
 #include "../sight/sight.h"
 #include "offer.h"
 
-/* ---- Steps -------------------------------------------------------------------------------------------------------- */
+/* ---- Steps --------------------------------------------------------------------------------------------- */
 
 /* Whose half it is: the first side's, then the other's (10.1). Before the first turn A counts as first. */
 static enum malb_side side_of_half(const struct malb_state *s, int half)
@@ -100,27 +100,32 @@ void malb_evolve_game_over(struct malb_state *s, const struct event *event)
 	memset(s->works, 0, sizeof s->works);
 }
 
-/* ---- Dues ---------------------------------------------------------------------------------------------------------- */
+/* ---- Dues ---------------------------------------------------------------------------------------------- */
 
 static bool may_act(const void *state, int seat)
 {
 	const struct malb_state *s = state;
-	return malb_steps[s->turn.step].acts && s->turn.begun && !s->turn.closed && !s->seats[seat].done && !s->seats[seat].absent &&
-		(!s->turn.acting || s->seats[seat].side == s->turn.acting);
+	return malb_steps[s->turn.step].acts && s->turn.begun && !s->turn.closed && !s->seats[seat].done &&
+		!s->seats[seat].absent && (!s->turn.acting || s->seats[seat].side == s->turn.acting);
 }
 
 uint16_t malb_unit_asked(const struct malb_ask *ask)
 {
-	return ask->brigade ? UNIT_BRIGADE + ask->brigade : ask->gun ? UNIT_GUN + ask->gun : ask->leader ? UNIT_LEADER + ask->leader : 0;
+	return ask->brigade ? UNIT_BRIGADE + ask->brigade
+		: ask->gun      ? UNIT_GUN + ask->gun
+		: ask->leader   ? UNIT_LEADER + ask->leader
+						: 0;
 }
 
-void malb_owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order, uint16_t subject)
+void malb_owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order,
+	uint16_t subject)
 {
 	if (order != ORDER_NONE && seat >= 0 && may_act(s, seat) && dues->count < DECISIONS_MAX)
 		dues->due[dues->count++] = (struct due){ (int8_t)seat, (uint8_t)order, -1, subject, 0 };
 }
 
-/* Two pass the muskets of one brigade, say: an answer names the brigade alone, so that it is asked about one after the other. */
+/* Two pass the muskets of one brigade, say: an answer names the brigade alone, so that it is asked about
+ * one after the other. */
 static bool waits_its_turn(const struct malb_state *s, int ask)
 {
 	uint16_t unit = malb_unit_asked(&s->asks[ask]);
@@ -177,12 +182,14 @@ bool malb_in_time(const struct malb_state *s, int seat, enum malb_order order, s
 		return refuse(r, MALB_10_1, "the battle is over");
 	if (rule->given == GIVEN_ACTING && !wrong_step && !may_act(s, seat)) {
 		bool others = s->turn.acting && s->seats[seat].side != s->turn.acting;
-		return out_of_time(rule, others ? "it is the other side's turn to act" : "you have ended this step", r);
+		return out_of_time(rule, others ? "it is the other side's turn to act" : "you have ended this step",
+			r);
 	}
-	return !wrong_step || rule->given == GIVEN_ASKED || out_of_time(rule, "this order belongs to another step of the turn", r);
+	return !wrong_step || rule->given == GIVEN_ASKED ||
+		out_of_time(rule, "this order belongs to another step of the turn", r);
 }
 
-/* ---- Asks ---------------------------------------------------------------------------------------------------------- */
+/* ---- Asks ---------------------------------------------------------------------------------------------- */
 
 static void name_unit(char *id, const char *from)
 {
@@ -192,7 +199,11 @@ static void name_unit(char *id, const char *from)
 void malb_ask(struct play *play, int clause, struct malb_ask ask)
 {
 	const struct malb_state *s = play->state;
-	struct malb_event_asked e = { .decision = ask.kind, .side = ask.side, .work = ask.work, .question = ask.question, .at = ask.at };
+	struct malb_event_asked e = { .decision = ask.kind,
+		.side = ask.side,
+		.work = ask.work,
+		.question = ask.question,
+		.at = ask.at };
 	name_unit(e.brigade, s->brigades[ask.brigade].id);
 	name_unit(e.gun, s->guns[ask.gun].id);
 	name_unit(e.leader, s->leaders[ask.leader].id);
@@ -226,7 +237,8 @@ int malb_ask_place(const struct malb_state *s, enum malb_order order, uint16_t u
 	return frame_ask(&malb_engine, s, order, unit, SEAT_NONE);
 }
 
-int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, uint16_t unit, struct refusal *r)
+int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, uint16_t unit,
+	struct refusal *r)
 {
 	int place = frame_ask(&malb_engine, s, order, unit, seat);
 	if (place >= 0)
@@ -237,13 +249,18 @@ int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, u
 	return -1;
 }
 
-/* ---- Works --------------------------------------------------------------------------------------------------------- */
+/* ---- Works --------------------------------------------------------------------------------------------- */
 
 uint16_t malb_begin_work(struct play *play, struct malb_work work)
 {
 	const struct malb_state *s = play->state;
-	struct malb_event_work_begun e = { .id = (uint16_t)(s->next_work + 1), .parent = work.parent, .kind = work.kind, .stage = work.stage,
-		.combat = work.combat, .at = work.at, .left = work.left };
+	struct malb_event_work_begun e = { .id = (uint16_t)(s->next_work + 1),
+		.parent = work.parent,
+		.kind = work.kind,
+		.stage = work.stage,
+		.combat = work.combat,
+		.at = work.at,
+		.left = work.left };
 	name_unit(e.brigade, s->brigades[work.brigade].id);
 	name_unit(e.other, s->brigades[work.other].id);
 	name_unit(e.gun, s->guns[work.gun].id);
@@ -257,8 +274,16 @@ void malb_evolve_work_begun(struct malb_state *s, const struct event *event)
 	assert(s->work_count < WORKS_MAX);
 	s->next_work = e->id;
 	s->works[s->work_count++] = (struct malb_work){
-		.id = e->id, .parent = e->parent, .kind = e->kind, .stage = e->stage, .combat = e->combat, .at = e->at, .left = e->left,
-		.brigade = malb_brigade_named(s, e->brigade), .other = malb_brigade_named(s, e->other), .gun = malb_gun_named(s, e->gun),
+		.id = e->id,
+		.parent = e->parent,
+		.kind = e->kind,
+		.stage = e->stage,
+		.combat = e->combat,
+		.at = e->at,
+		.left = e->left,
+		.brigade = malb_brigade_named(s, e->brigade),
+		.other = malb_brigade_named(s, e->other),
+		.gun = malb_gun_named(s, e->gun),
 	};
 }
 
@@ -291,12 +316,13 @@ void malb_evolve_worked(struct malb_state *s, const struct event *event)
 bool malb_is_busy(const struct malb_state *s, uint16_t unit)
 {
 	for (int i = 0; i < s->work_count; i++)
-		if ((s->works[i].brigade && UNIT_BRIGADE + s->works[i].brigade == unit) || (s->works[i].gun && UNIT_GUN + s->works[i].gun == unit))
+		if ((s->works[i].brigade && UNIT_BRIGADE + s->works[i].brigade == unit) ||
+			(s->works[i].gun && UNIT_GUN + s->works[i].gun == unit))
 			return true;
 	return false;
 }
 
-/* ---- Turning ------------------------------------------------------------------------------------------------------- */
+/* ---- Turning ------------------------------------------------------------------------------------------- */
 
 /* An ask about troops that are gone, and about nobody else, is moot. */
 static bool is_moot(const void *state, const struct due *due)
@@ -311,7 +337,8 @@ static void run_work(struct play *play, int place)
 }
 
 const struct engine malb_engine = {
-	.at = { ENGINE_TURN(malb), ENGINE_WORKS(malb), .umpire_awaited = offsetof(struct malb_state, umpire_awaited) },
+	.at = { ENGINE_TURN(malb), ENGINE_WORKS(malb),
+		.umpire_awaited = offsetof(struct malb_state, umpire_awaited) },
 	.clause = MALB_10_5,
 	.seated_clause = MALB_22_3,
 	.steps = malb_steps,
@@ -328,7 +355,7 @@ const struct engine malb_engine = {
 	.absent = malb_due_absent,
 };
 
-/* ---- end_step --------------------------------------------------------------------------------------------------------- */
+/* ---- end_step ------------------------------------------------------------------------------------------ */
 
 /* What must be done first is said by the step (13.5, 6.16, 16.8, 5.3). */
 void malb_check_end_step(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -341,7 +368,8 @@ void malb_check_end_step(const struct malb_state *s, int seat, const void *body,
 void malb_seat_is_done(struct play *play, int seat)
 {
 	struct event_seat_done e = { "" };
-	TEXT_SET(e.seat, seat == SEAT_UMPIRE ? "umpire" : ((const struct malb_state *)play->state)->seats[seat].id);
+	TEXT_SET(e.seat,
+		seat == SEAT_UMPIRE ? "umpire" : ((const struct malb_state *)play->state)->seats[seat].id);
 	emit(play, EVENT_seat_done, MALB_22_2, &e);
 }
 

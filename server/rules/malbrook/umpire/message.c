@@ -39,19 +39,21 @@ void malb_evolve_spoken(struct malb_state *s, const struct event *event)
 	(void)event;
 }
 
-/* ---- message ------------------------------------------------------------------------------------------------------------ */
+/* ---- message ------------------------------------------------------------------------------------------- */
 
 /* In whose name a seat speaks in person: its Marshal, or the generals of its wings. */
 static bool speaks_for(const struct malb_state *s, int seat, uint16_t leader)
 {
-	return ON_TABLE_LEADER(s, leader) && s->leaders[leader].rank >= LIEUTENANT_GENERAL && malb_seat_of_unit(s, (uint16_t)(UNIT_LEADER + leader)) == seat;
+	return ON_TABLE_LEADER(s, leader) && s->leaders[leader].rank >= LIEUTENANT_GENERAL &&
+		malb_seat_of_unit(s, (uint16_t)(UNIT_LEADER + leader)) == seat;
 }
 
 static bool touch(const struct malb_state *s, int seat, int other)
 {
 	for (uint16_t a = 1; a < s->leaders_end; a++)
 		for (uint16_t b = 1; speaks_for(s, seat, a) && b < s->leaders_end; b++)
-			if (speaks_for(s, other, b) && malb_within(s, (uint16_t)(UNIT_LEADER + a), (uint16_t)(UNIT_LEADER + b), 0))
+			if (speaks_for(s, other, b) &&
+				malb_within(s, (uint16_t)(UNIT_LEADER + a), (uint16_t)(UNIT_LEADER + b), 0))
 				return true;
 	return false;
 }
@@ -61,7 +63,8 @@ static void check_hearer(const struct malb_state *s, int seat, const char *to, s
 	int hearer = malb_seat_named(s, to);
 	if (hearer == SEAT_UMPIRE)
 		return; /* at the table, always free */
-	if (forbid(r, hearer == SEAT_NONE || s->seats[hearer].side != s->seats[seat].side, MALB_22_8, "@%s@ is no seat of your side", to))
+	if (forbid(r, hearer == SEAT_NONE || s->seats[hearer].side != s->seats[seat].side, MALB_22_8,
+			"@%s@ is no seat of your side", to))
 		return;
 	forbid(r, s->options.comms == COMMS_MESSENGERS && !touch(s, seat, hearer), MALB_22_8,
 		"your generals do not stand together: @%s@ is reached by messenger only", to);

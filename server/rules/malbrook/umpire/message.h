@@ -7,7 +7,8 @@
 malb_check_fn malb_check_message;
 malb_decide_fn malb_decide_message;
 
-/* Speaks to these seats, as written; nobody named: all of the speaker's side, or all there are for the umpire. */
+/* Speaks to these seats, as written; nobody named: all of the speaker's side, or all there are for the
+ * umpire. */
 void malb_speak(struct play *play, int clause, int from, const struct malb_units *to, const char *text);
 
 #endif

@@ -40,12 +40,14 @@ static uint16_t check_unit(const struct malb_state *s, const char *id, struct re
 	return unit;
 }
 
-/* ---- Showing and hiding ------------------------------------------------------------------------------------------------- */
+/* ---- Showing and hiding -------------------------------------------------------------------------------- */
 
 static bool *withheld(struct malb_state *s, uint16_t unit)
 {
 	uint16_t slot = malb_slot(unit);
-	return malb_kind(unit) == KIND_BRIGADE ? &s->brigades[slot].withheld : malb_kind(unit) == KIND_GUN ? &s->guns[slot].withheld : NULL;
+	return malb_kind(unit) == KIND_BRIGADE ? &s->brigades[slot].withheld
+		: malb_kind(unit) == KIND_GUN      ? &s->guns[slot].withheld
+		: NULL;
 }
 
 void malb_check_hide(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -54,7 +56,8 @@ void malb_check_hide(const struct malb_state *s, int seat, const void *body, str
 	uint16_t unit = check_unit(s, o->unit, r);
 	(void)seat;
 	check_reason(o->reason, r);
-	forbid(r, unit && malb_kind(unit) != KIND_BRIGADE && malb_kind(unit) != KIND_GUN, MALB_22_4, "only brigades and guns are hidden");
+	forbid(r, unit && malb_kind(unit) != KIND_BRIGADE && malb_kind(unit) != KIND_GUN, MALB_22_4,
+		"only brigades and guns are hidden");
 }
 
 void malb_check_reveal(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -101,10 +104,11 @@ void malb_decide_reveal(struct play *play, int seat, const void *body)
 	withhold(play, o->unit, false);
 }
 
-/* ---- Putting, moving, taking away ------------------------------------------------------------------------------------------ */
+/* ---- Putting, moving, taking away ---------------------------------------------------------------------- */
 
 /* The brigade as it would stand after the act; moved bodily unless it is drawn up anew. */
-static bool drawn_up(const struct malb_state *s, uint16_t brigade, uint8_t formation, int32_t ranks, struct point M, int32_t facing, struct malb_brigade *as)
+static bool drawn_up(const struct malb_state *s, uint16_t brigade, uint8_t formation, int32_t ranks,
+	struct point M, int32_t facing, struct malb_brigade *as)
 {
 	*as = s->brigades[brigade];
 	if (!formation && as->fate == FATE_TABLE && as->formation != UNFORMED) {
@@ -124,7 +128,8 @@ static bool drawn_up(const struct malb_state *s, uint16_t brigade, uint8_t forma
 	return true;
 }
 
-static void check_place(const struct malb_state *s, uint16_t unit, uint8_t formation, int32_t ranks, struct point M, int32_t facing, struct refusal *r)
+static void check_place(const struct malb_state *s, uint16_t unit, uint8_t formation, int32_t ranks,
+	struct point M, int32_t facing, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	const struct malb_gun *g = &s->guns[malb_slot(unit)];
@@ -133,17 +138,23 @@ static void check_place(const struct malb_state *s, uint16_t unit, uint8_t forma
 	switch (malb_kind(unit)) {
 	case KIND_BRIGADE:
 		if (!forbid(r, !b->base_count, MALB_22_4, "@%s@ has no bases left", b->id) &&
-			!forbid(r, !drawn_up(s, malb_slot(unit), formation, ranks, M, facing, &as), MALB_22_4, "@%s@ cannot be drawn up so", b->id))
+			!forbid(r, !drawn_up(s, malb_slot(unit), formation, ranks, M, facing, &as), MALB_22_4,
+				"@%s@ cannot be drawn up so", b->id))
 			malb_forbid_end(s, &as, malb_slot(unit), r);
 		return;
 	case KIND_GUN: malb_forbid_base_end(s, (struct base){ pose, g->width, g->depth }, unit, r); return;
-	case KIND_WAGON: malb_forbid_base_end(s, (struct base){ pose, HOLDER_SIZE, HOLDER_SIZE }, unit, r); return;
+	case KIND_WAGON:
+		malb_forbid_base_end(s, (struct base){ pose, HOLDER_SIZE, HOLDER_SIZE }, unit, r);
+		return;
 	case KIND_MESSENGER: forbid(r, true, MALB_22_4, "messengers ride by themselves"); return;
-	default: forbid(r, M.x < 0 || M.y < 0 || M.x > s->width || M.y > s->height, MALB_0_5, "that is off the table"); return;
+	default:
+		forbid(r, M.x < 0 || M.y < 0 || M.x > s->width || M.y > s->height, MALB_0_5, "that is off the table");
+		return;
 	}
 }
 
-static void put(struct play *play, uint16_t unit, uint8_t formation, int32_t ranks, struct point M, int32_t facing)
+static void put(struct play *play, uint16_t unit, uint8_t formation, int32_t ranks, struct point M,
+	int32_t facing)
 {
 	const struct malb_state *s = play->state;
 	uint16_t slot = malb_slot(unit);
@@ -155,7 +166,9 @@ static void put(struct play *play, uint16_t unit, uint8_t formation, int32_t ran
 		if (drawn_up(s, slot, formation, ranks, M, facing, &as))
 			malb_place(play, MALB_22_4, slot, WAY_UMPIRE, &as);
 		return;
-	case KIND_GUN: malb_place_gun(play, MALB_22_4, slot, WAY_UMPIRE, M, malb_facing(facing), s->guns[slot].limbered); return;
+	case KIND_GUN:
+		malb_place_gun(play, MALB_22_4, slot, WAY_UMPIRE, M, malb_facing(facing), s->guns[slot].limbered);
+		return;
 	case KIND_LEADER:
 		TEXT_SET(leader.leader, s->leaders[slot].id);
 		malb_settle_point(play, unit, M);
@@ -167,7 +180,9 @@ static void put(struct play *play, uint16_t unit, uint8_t formation, int32_t ran
 		emit(play, EVENT_wagon_placed, MALB_22_4, &wagon);
 		return;
 	case KIND_MARKER: {
-		struct malb_event_marker_placed e = { .pos = M, .facing = malb_facing(facing), .moved = s->markers[slot].moved };
+		struct malb_event_marker_placed e = { .pos = M,
+			.facing = malb_facing(facing),
+			.moved = s->markers[slot].moved };
 		TEXT_SET(e.marker, s->markers[slot].id);
 		TEXT_SET(e.brigade, s->brigades[s->markers[slot].brigade].id);
 		malb_settle_point(play, unit, M);
@@ -236,7 +251,7 @@ void malb_decide_remove_unit(struct play *play, int seat, const void *body)
 	malb_remove(play, MALB_22_4, malb_unit_named(play->state, o->unit), FATE_RESERVE);
 }
 
-/* ---- The ground ---------------------------------------------------------------------------------------------------------------- */
+/* ---- The ground ---------------------------------------------------------------------------------------- */
 
 static bool chosen(uint8_t choice, bool now)
 {
@@ -249,14 +264,17 @@ static bool is_not_area(void *ctx, uint16_t area)
 }
 
 /* Nobody is left standing where he may not: he is moved first. */
-static void check_nobody_is_shut_in(const struct malb_state *s, uint16_t area, const struct malb_order_set_terrain *o, struct refusal *r)
+static void check_nobody_is_shut_in(const struct malb_state *s, uint16_t area,
+	const struct malb_order_set_terrain *o, struct refusal *r)
 {
 	struct malb_area as = s->areas[area];
 	as.impassable = chosen(o->impassable, as.impassable);
 	as.dense = chosen(o->dense, as.dense);
 	for (uint16_t b = 1; b < s->brigades_end; b++)
-		if (ON_TABLE_BRIGADE(s, b) && malb_area_forbidden(&as, &s->brigades[b]) && !malb_area_forbidden(&s->areas[area], &s->brigades[b]))
-			forbid(r, !malb_each_area_under(s, &s->brigades[b], is_not_area, &area), MALB_22_4, "@%s@ stands there; move it away first", malb_unit_id(s, UNIT_BRIGADE + b));
+		if (ON_TABLE_BRIGADE(s, b) && malb_area_forbidden(&as, &s->brigades[b]) &&
+			!malb_area_forbidden(&s->areas[area], &s->brigades[b]))
+			forbid(r, !malb_each_area_under(s, &s->brigades[b], is_not_area, &area), MALB_22_4,
+				"@%s@ stands there; move it away first", malb_unit_id(s, UNIT_BRIGADE + b));
 }
 
 void malb_check_set_terrain(const struct malb_state *s, int seat, const void *body, struct refusal *r)
@@ -275,8 +293,11 @@ void malb_decide_set_terrain(struct play *play, int seat, const void *body)
 	const struct malb_state *s = play->state;
 	const struct malb_order_set_terrain *o = body;
 	const struct malb_area *a = &s->areas[malb_area_named(s, o->feature)];
-	struct malb_event_terrain_changed e = { .impassable = chosen(o->impassable, a->impassable), .rough = chosen(o->rough, a->rough),
-		.dense = chosen(o->dense, a->dense), .blocks_los = chosen(o->blocks_los, a->blocks_los), .obstacle = o->obstacle };
+	struct malb_event_terrain_changed e = { .impassable = chosen(o->impassable, a->impassable),
+		.rough = chosen(o->rough, a->rough),
+		.dense = chosen(o->dense, a->dense),
+		.blocks_los = chosen(o->blocks_los, a->blocks_los),
+		.obstacle = o->obstacle };
 	(void)seat;
 	TEXT_SET(e.feature, o->feature);
 	note(play, ORDER_set_terrain, o->feature, o->reason);
@@ -298,7 +319,7 @@ void malb_evolve_terrain_changed(struct malb_state *s, const struct event *event
 	malb_look_anew(s);
 }
 
-/* ---- Ruling, speaking, rolling ---------------------------------------------------------------------------------------------------- */
+/* ---- Ruling, speaking, rolling ------------------------------------------------------------------------- */
 
 static const struct malb_question *question_of(const struct malb_state *s, int id)
 {
@@ -336,7 +357,9 @@ void malb_decide_rule(struct play *play, int seat, const void *body)
 
 void malb_offer_rule(const struct malb_state *s, const struct due *due, struct offering *offering)
 {
-	struct malb_order_rule o = { .question = s->asks[due->ask].question, .choice = CHOOSE_ALLOW, .reason = "It is within their orders." };
+	struct malb_order_rule o = { .question = s->asks[due->ask].question,
+		.choice = CHOOSE_ALLOW,
+		.reason = "It is within their orders." };
 	propose(offering, ORDER_rule, &o);
 	o.choice = CHOOSE_REFUSE;
 	TEXT_SET(o.reason, "It is against their orders.");
@@ -373,7 +396,8 @@ void malb_check_roll(const struct malb_state *s, int seat, const void *body, str
 	(void)seat;
 	check_reason(o->reason, r);
 	forbid(r, o->dice < 1 || o->dice > ROLL_FACES_MAX, MALB_22_4, "between one and %d dice", ROLL_FACES_MAX);
-	forbid(r, o->sides != -6 && (o->sides < 2 || o->sides > 100), MALB_22_4, "dice have between 2 and 100 sides, or -6 for average dice");
+	forbid(r, o->sides != -6 && (o->sides < 2 || o->sides > 100), MALB_22_4,
+		"dice have between 2 and 100 sides, or -6 for average dice");
 }
 
 void malb_decide_roll(struct play *play, int seat, const void *body)

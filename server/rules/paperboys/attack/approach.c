@@ -14,7 +14,7 @@ bool pb_stops_attack(const struct pb_unit *u)
 	return pb_is_on_table(u) && pb_has_record_dice(u);
 }
 
-/* ---- The edge that is struck (PB-14.5, 14.6) -------------------------------------------------------------------------------- */
+/* ---- The edge that is struck (PB-14.5, 14.6) ----------------------------------------------------------- */
 
 /* Edges of a stand: from corner to corner, and the heading into it. */
 static const struct { uint8_t edge; enum corner from, to; int16_t inward; } edges[] = {
@@ -25,7 +25,8 @@ static const struct { uint8_t edge; enum corner from, to; int16_t inward; } edge
 };
 
 /* Of the edges touched the one that faces the attacker most. */
-static int edge_touched(const struct convex *attacker, const struct pb_unit *u, const struct pb_stand *stand, int32_t heading)
+static int edge_touched(const struct convex *attacker, const struct pb_unit *u, const struct pb_stand *stand,
+	int32_t heading)
 {
 	struct figure his = figure_convex(attacker);
 	struct point corners[CORNERS];
@@ -44,14 +45,18 @@ static int edge_touched(const struct convex *attacker, const struct pb_unit *u, 
 	return best;
 }
 
-/* Squares and stands in buildings are always met in front, and so is whoever could see the attack begin before his front. */
-static bool is_frontal(const struct pb_state *s, const struct pb_unit *u, const struct pb_stand *stand, struct point from)
+/* Squares and stands in buildings are always met in front, and so is whoever could see the attack begin
+ * before his front. */
+static bool is_frontal(const struct pb_state *s, const struct pb_unit *u, const struct pb_stand *stand,
+	struct point from)
 {
-	return u->formation == SQUARE || pb_building_at(s, stand->at) || pose_local(pb_stand_base(u, stand).pose, from).y > 0;
+	return u->formation == SQUARE || pb_building_at(s, stand->at) ||
+		pose_local(pb_stand_base(u, stand).pose, from).y > 0;
 }
 
 /* As seen from where the attacker's stand would be when it touches. */
-static void note_edge(const struct pb_state *s, const struct pb_attack *attack, int32_t heading, const struct convex *there, struct pb_touch *touch)
+static void note_edge(const struct pb_state *s, const struct pb_attack *attack, int32_t heading,
+	const struct convex *there, struct pb_touch *touch)
 {
 	const struct pb_unit *u = &s->units[touch->unit];
 	const struct pb_stand *stand = &u->stands[touch->his];
@@ -62,14 +67,15 @@ static void note_edge(const struct pb_state *s, const struct pb_attack *attack, 
 		touch->edge = EDGE_FRONT;
 }
 
-static void note_swept_edge(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, struct pb_touch *touch)
+static void note_swept_edge(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course, struct pb_touch *touch)
 {
 	struct convex own = pb_stand_area(&course->start, &course->start.stands[touch->own]);
 	struct convex there = convex_moved(&own, sweep_offset(course->heading * DEGREE, touch->at));
 	note_edge(s, attack, course->heading, &there, touch);
 }
 
-/* ---- The sweep --------------------------------------------------------------------------------------------------------------- */
+/* ---- The sweep ----------------------------------------------------------------------------------------- */
 
 /* Could that stand meet the other at all on so long a way? Found quickly. */
 static bool may_meet(const struct convex *stand, struct extent his, int32_t heading, int32_t most)
@@ -82,15 +88,19 @@ static bool may_meet(const struct convex *stand, struct extent his, int32_t head
 }
 
 /* Where one body first touches another on its way; who is only grazed along a side is not met. */
-static int32_t first_touch(const struct body *own, const struct body *his, int32_t heading, int32_t most, struct pb_touch *touch)
+static int32_t first_touch(const struct body *own, const struct body *his, int32_t heading, int32_t most,
+	struct pb_touch *touch)
 {
 	int32_t first = NOBODY_MET;
 	for (int i = 0; i < own->count; i++)
 		for (int k = 0; k < his->count; k++) {
-			int32_t at = may_meet(&own->areas[i], his->figures[k].extent, heading, first < 0 ? most : first) ?
-				sweep_until_within(&own->areas[i], heading * DEGREE, first < 0 ? most : first, &his->figures[k], 0) : SWEEP_NEVER;
+			int32_t at = may_meet(&own->areas[i], his->figures[k].extent, heading, first < 0 ? most : first)
+				? sweep_until_within(&own->areas[i], heading * DEGREE, first < 0 ? most : first,
+					  &his->figures[k], 0)
+				: SWEEP_NEVER;
 			if (at == SWEEP_NEVER || (first >= 0 && at >= first) ||
-					sweep_until_overlap(&own->areas[i], heading * DEGREE, at + MARGIN, &his->figures[k], TOUCH) == SWEEP_NEVER)
+				sweep_until_overlap(&own->areas[i], heading * DEGREE, at + MARGIN, &his->figures[k], TOUCH) ==
+					SWEEP_NEVER)
 				continue;
 			first = touch->at = at;
 			touch->own = (uint8_t)i;
@@ -107,8 +117,10 @@ int32_t pb_meets_at(const struct pb_unit *as, int32_t dir, int32_t most, const s
 	pb_body_of(other, &his);
 	for (int i = 0; i < own.count; i++)
 		for (int k = 0; k < his.count; k++) {
-			int32_t at = may_meet(&own.areas[i], his.figures[k].extent, dir, first == NOBODY_MET ? most : first + TOUCH + 1) ?
-				sweep_until_overlap(&own.areas[i], dir * DEGREE, most, &his.figures[k], TOUCH) : SWEEP_NEVER;
+			int32_t at = may_meet(&own.areas[i], his.figures[k].extent, dir,
+							 first == NOBODY_MET ? most : first + TOUCH + 1)
+				? sweep_until_overlap(&own.areas[i], dir * DEGREE, most, &his.figures[k], TOUCH)
+				: SWEEP_NEVER;
 			if (at == SWEEP_NEVER || (first != NOBODY_MET && at >= first))
 				continue;
 			first = sweep_until_within(&own.areas[i], dir * DEGREE, at, &his.figures[k], 0);
@@ -134,7 +146,10 @@ static void sort_touches(const struct pb_state *s, struct pb_course *course)
 	for (int i = 1; i < course->touch_count; i++) {
 		struct pb_touch touch = course->touches[i];
 		int at = i;
-		for (; at && lateral(course, &s->units[course->touches[at - 1].unit]) > lateral(course, &s->units[touch.unit]); at--)
+		for (; at &&
+			 lateral(course, &s->units[course->touches[at - 1].unit]) >
+				 lateral(course, &s->units[touch.unit]);
+			 at--)
 			course->touches[at] = course->touches[at - 1];
 		course->touches[at] = touch;
 	}
@@ -174,7 +189,7 @@ static void sweep_ahead(const struct pb_state *s, const struct pb_attack *attack
 		}
 }
 
-/* ---- Who is touched besides when it lies flush (PB-8.26, 8.29) ------------------------------------------------------------------ */
+/* ---- Who is touched besides when it lies flush (PB-8.26, 8.29) ----------------------------------------- */
 
 const struct pb_touch *pb_touch_of(const struct pb_course *course, uint16_t unit)
 {
@@ -207,7 +222,8 @@ static bool meets_front(const struct pb_unit *there, const struct pb_unit *enemy
 	return false;
 }
 
-static void add_touched(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *there, struct pb_course *course)
+static void add_touched(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *there,
+	struct pb_course *course)
 {
 	struct extent reach = pb_reach_of(there);
 	for (uint16_t u = 1; u < s->units_end; u++) {
@@ -236,18 +252,20 @@ static void add_flush(const struct pb_state *s, const struct pb_attack *attack, 
 			add_touched(s, attack, &there, course);
 }
 
-bool pb_touch_ahead(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, struct pb_touch *touch)
+bool pb_touch_ahead(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course,
+	struct pb_touch *touch)
 {
 	struct body own, his;
 	pb_body_of(&course->start, &own);
 	pb_body_of(&s->units[touch->unit], &his);
-	if (first_touch(&own, &his, course->heading, CLOSE_BY, touch) == NOBODY_MET && !meets_front(&course->start, &s->units[touch->unit], touch))
+	if (first_touch(&own, &his, course->heading, CLOSE_BY, touch) == NOBODY_MET &&
+		!meets_front(&course->start, &s->units[touch->unit], touch))
 		return false;
 	note_swept_edge(s, attack, course, touch);
 	return true;
 }
 
-/* ---- How far ------------------------------------------------------------------------------------------------------------------- */
+/* ---- How far ------------------------------------------------------------------------------------------- */
 
 struct leg {
 	const struct pb_state *s;
@@ -264,7 +282,9 @@ static int32_t surcharge(const struct pb_state *s, const struct pb_course *cours
 
 int32_t pb_cost_ahead(const struct pb_state *s, const struct pb_course *course, int32_t length)
 {
-	int32_t leg = pb_leg_length(point_at(0, 0), point_ahead(point_at(0, 0), course->heading * DEGREE, 0, length)), most = 0;
+	int32_t leg = pb_leg_length(point_at(0, 0),
+				point_ahead(point_at(0, 0), course->heading * DEGREE, 0, length)),
+		most = 0;
 	for (int i = 0; i < course->start.stand_count; i++) {
 		int32_t cost = course->paid[i] + leg + surcharge(s, course, i, length);
 		most = cost > most ? cost : most;
@@ -285,7 +305,9 @@ static bool is_beyond(void *ctx, int32_t length)
 	const struct leg *leg = ctx;
 	if (!leg->open)
 		return pb_cost_ahead(leg->s, leg->course, length) > leg->allowance;
-	return most_paid(leg->course) + pb_leg_length(point_at(0, 0), point_ahead(point_at(0, 0), leg->course->heading * DEGREE, 0, length)) > leg->allowance;
+	return most_paid(leg->course) +
+		pb_leg_length(point_at(0, 0), point_ahead(point_at(0, 0), leg->course->heading * DEGREE, 0, length)) >
+		leg->allowance;
 }
 
 static bool is_open(const struct pb_state *s, const struct pb_course *course, int32_t length)
@@ -318,12 +340,14 @@ void pb_plot_course(const struct pb_state *s, const struct pb_attack *attack, st
 	struct pb_unit wheeled;
 	pb_wheeled(u, attack->wheel, attack->wheel_deg, &wheeled);
 	pb_route_straight(u, &wheeled, &course->route);
-	pb_moved_by(&wheeled, point_ahead(point_at(0, 0), pb_heading(&wheeled) * DEGREE, attack->aside, 0), &course->start);
+	pb_moved_by(&wheeled, point_ahead(point_at(0, 0), pb_heading(&wheeled) * DEGREE, attack->aside, 0),
+		&course->start);
 	pb_route_to(&course->route, &course->start);
 	plot(s, attack, course);
 }
 
-void pb_plot_straight(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *as, struct pb_course *course)
+void pb_plot_straight(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *as,
+	struct pb_course *course)
 {
 	course->start = *as;
 	pb_route_straight(as, as, &course->route);

@@ -7,7 +7,7 @@
 
 enum { CHARGE = 15 * CM, WHEEL_MAX = 90 };
 
-/* ---- What an order comes to -------------------------------------------------------------------------------------------------- */
+/* ---- What an order comes to ---------------------------------------------------------------------------- */
 
 static struct point command_at(const struct pb_unit *u)
 {
@@ -15,17 +15,25 @@ static struct point command_at(const struct pb_unit *u)
 	return command ? command->at : point_at(0, 0);
 }
 
-struct pb_attack pb_straight_attack(enum pb_attack_kind kind, uint16_t unit, const struct pb_unit *as, int32_t allowance)
+struct pb_attack pb_straight_attack(enum pb_attack_kind kind, uint16_t unit, const struct pb_unit *as,
+	int32_t allowance)
 {
-	return (struct pb_attack){ .kind = (uint8_t)kind, .unit = unit, .from = command_at(as), .allowance = allowance, .contact = NOBODY_MET, .heading = pb_heading(as) };
+	return (struct pb_attack){ .kind = (uint8_t)kind,
+		.unit = unit,
+		.from = command_at(as),
+		.allowance = allowance,
+		.contact = NOBODY_MET,
+		.heading = pb_heading(as) };
 }
 
 /* PB-2.7, 8.13: an ordered attack may be of doubled length, a Glory move is one plain move. */
-static struct pb_attack ordered(const struct pb_state *s, enum pb_attack_kind kind, const char *id, struct pb_written_wheel wheel)
+static struct pb_attack ordered(const struct pb_state *s, enum pb_attack_kind kind, const char *id,
+	struct pb_written_wheel wheel)
 {
 	uint16_t unit = pb_unit_named(s, id);
 	const struct pb_unit *u = &s->units[unit];
-	struct pb_attack attack = pb_straight_attack(kind, unit, u, kind == ATTACK_GLORY ? pb_one_move(u) : pb_attack_move(s, u));
+	struct pb_attack attack = pb_straight_attack(kind, unit, u,
+		kind == ATTACK_GLORY ? pb_one_move(u) : pb_attack_move(s, u));
 	attack.wheel = wheel.pivot;
 	attack.wheel_deg = (int16_t)(wheel.deg < 0 || wheel.deg > WHEEL_MAX ? WHEEL_MAX + 1 : wheel.deg);
 	return attack;
@@ -44,7 +52,8 @@ static void find_narrow(const struct pb_state *s, struct pb_attack *attack)
 {
 	struct pb_course course;
 	const char *opening;
-	if (!pb_is_foot(&s->units[attack->unit]) || !attack->target || !pb_has_record_dice(&s->units[attack->target]) || !has_openings(s))
+	if (!pb_is_foot(&s->units[attack->unit]) || !attack->target ||
+		!pb_has_record_dice(&s->units[attack->target]) || !has_openings(s))
 		return;
 	pb_plot_course(s, attack, &course);
 	opening = pb_opening_on_way(s, attack, &course);
@@ -52,7 +61,8 @@ static void find_narrow(const struct pb_state *s, struct pb_attack *attack)
 		pb_plan_narrow(s, opening, false, attack);
 }
 
-struct pb_attack pb_attack_of_order(const struct pb_state *s, enum pb_attack_kind kind, const struct pb_order_attack *o)
+struct pb_attack pb_attack_of_order(const struct pb_state *s, enum pb_attack_kind kind,
+	const struct pb_order_attack *o)
 {
 	struct pb_attack attack = ordered(s, kind, o->unit, o->wheel);
 	attack.target = pb_unit_named(s, o->target);
@@ -66,7 +76,8 @@ struct pb_attack pb_attack_of_order(const struct pb_state *s, enum pb_attack_kin
 	return attack;
 }
 
-struct pb_attack pb_overrun_of_order(const struct pb_state *s, enum pb_attack_kind kind, const struct pb_order_overrun *o)
+struct pb_attack pb_overrun_of_order(const struct pb_state *s, enum pb_attack_kind kind,
+	const struct pb_order_overrun *o)
 {
 	struct pb_attack attack = ordered(s, kind, o->unit, o->wheel);
 	attack.target = pb_unit_named(s, o->target);
@@ -75,27 +86,32 @@ struct pb_attack pb_overrun_of_order(const struct pb_state *s, enum pb_attack_ki
 	return attack;
 }
 
-/* ---- What speaks against it ------------------------------------------------------------------------------------------------------ */
+/* ---- What speaks against it ---------------------------------------------------------------------------- */
 
 static void judge_wheel(const struct pb_attack *attack, struct refusal *r)
 {
 	bool any = attack->wheel || attack->wheel_deg;
-	forbid(r, any && (!attack->wheel || attack->wheel_deg < 1 || attack->wheel_deg > WHEEL_MAX), PB_14_12, "a wheel is of 1 to 90 degrees about the left or right corner");
+	forbid(r, any && (!attack->wheel || attack->wheel_deg < 1 || attack->wheel_deg > WHEEL_MAX), PB_14_12,
+		"a wheel is of 1 to 90 degrees about the left or right corner");
 }
 
 static void judge_charge(const struct pb_unit *u, struct refusal *r)
 {
 	forbid(r, u->side == FRENCH, PB_5_4, "the French side's horse does not charge");
-	forbid(r, u->side != FRENCH && (u->charge_used || !pb_is_horse(u)), PB_5_3, "@%s@ has no charge left", u->id);
+	forbid(r, u->side != FRENCH && (u->charge_used || !pb_is_horse(u)), PB_5_3, "@%s@ has no charge left",
+		u->id);
 }
 
-static void judge_reach(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, struct refusal *r)
+static void judge_reach(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course, struct refusal *r)
 {
 	const char *id = s->units[attack->target].id;
-	if (forbid(r, course->contact < 0 || course->contact > course->reach || !pb_touch_of(course, attack->target), PB_8_37,
-			"@%s@ cannot be reached, or is not the first enemy in the way", id))
+	if (forbid(r,
+			course->contact < 0 || course->contact > course->reach || !pb_touch_of(course, attack->target),
+			PB_8_37, "@%s@ cannot be reached, or is not the first enemy in the way", id))
 		return;
-	forbid(r, pb_test_position(s, attack, course, attack->target) < 0, PB_8_37, "there is no clear place to stand before @%s@", id);
+	forbid(r, pb_test_position(s, attack, course, attack->target) < 0, PB_8_37,
+		"there is no clear place to stand before @%s@", id);
 }
 
 void pb_judge_attack(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r)
@@ -104,13 +120,16 @@ void pb_judge_attack(const struct pb_state *s, const struct pb_attack *attack, s
 	struct pb_attack way = *attack;
 	struct pb_course course;
 	judge_wheel(attack, r);
-	if (forbid(r, !attack->target || target->side == u->side || !pb_is_on_table(target), PB_14_12, "an attack needs an enemy unit on the table"))
+	if (forbid(r, !attack->target || target->side == u->side || !pb_is_on_table(target), PB_14_12,
+			"an attack needs an enemy unit on the table"))
 		return;
 	forbid(r, u->pips == PIPS_MAX, PB_7_3, "@%s@ is shaken and attacks nobody", u->id);
 	if (attack->charge)
 		judge_charge(u, r);
 	if (forbid(r, !pb_has_record_dice(u), PB_8_37, "only foot and horse attack") ||
-			forbid(r, !pb_has_record_dice(target), PB_8_37, "@%s@ resists nobody: it is overrun, not attacked", target->id) || !u->stand_count)
+		forbid(r, !pb_has_record_dice(target), PB_8_37, "@%s@ resists nobody: it is overrun, not attacked",
+			target->id) ||
+		!u->stand_count)
 		return;
 	if (attack->feature) {
 		pb_judge_narrow(s, attack, r);
@@ -135,11 +154,13 @@ int32_t pb_overrun_length(const struct pb_state *s, const struct pb_attack *atta
 	return course->reach;
 }
 
-static bool is_overrun(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, int32_t length)
+static bool is_overrun(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course, int32_t length)
 {
 	struct pb_unit there;
 	struct body start, end;
-	struct convex horses = attack->marker ? pb_horses_area(s, attack->marker) : (struct convex){ 0, { { 0, 0 } } };
+	struct convex horses = attack->marker ? pb_horses_area(s, attack->marker)
+		: (struct convex){ 0, { { 0, 0 } } };
 	pb_shifted(&course->start, course->heading, length, &there);
 	pb_body_of(&course->start, &start);
 	pb_body_of(&there, &end);
@@ -163,21 +184,26 @@ void pb_judge_overrun(const struct pb_state *s, const struct pb_attack *attack, 
 	struct pb_course course;
 	int32_t length;
 	judge_wheel(attack, r);
-	if (forbid(r, (!attack->target && !attack->marker) || owner == u->side || (attack->target && !pb_is_on_table(target)), PB_14_12,
-			"there is nothing of the enemy's there to overrun"))
+	if (forbid(r,
+			(!attack->target && !attack->marker) || owner == u->side ||
+				(attack->target && !pb_is_on_table(target)),
+			PB_14_12, "there is nothing of the enemy's there to overrun"))
 		return;
 	forbid(r, u->pips == PIPS_MAX, PB_7_3, "@%s@ is shaken and attacks nobody", u->id);
 	if (forbid(r, !pb_has_record_dice(u), PB_8_37, "only foot and horse overrun anybody") ||
-			forbid(r, attack->target && pb_has_record_dice(target), PB_8_37, "@%s@ must be attacked; guns, trains and horses are overrun", target->id) || !u->stand_count)
+		forbid(r, attack->target && pb_has_record_dice(target), PB_8_37,
+			"@%s@ must be attacked; guns, trains and horses are overrun", target->id) ||
+		!u->stand_count)
 		return;
 	length = pb_overrun_length(s, attack, &course);
 	forbid(r, attack->distance > attack->allowance, PB_8_37, "@%s@ does not come so far", u->id);
 	forbid(r, !is_overrun(s, attack, &course, length), PB_8_37, "@%s@ does not reach it so", u->id);
-	forbid(r, course.contact >= 0 && course.contact <= length + TOUCH, PB_8_37, "@%s@ would meet another enemy on the way", u->id);
+	forbid(r, course.contact >= 0 && course.contact <= length + TOUCH, PB_8_37,
+		"@%s@ would meet another enemy on the way", u->id);
 	pb_judge_ride(s, attack, &course, length, r);
 }
 
-/* ---- The orders --------------------------------------------------------------------------------------------------------------------- */
+/* ---- The orders ---------------------------------------------------------------------------------------- */
 
 void pb_check_attack(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -208,7 +234,11 @@ void pb_begin_attack(struct play *play, const struct pb_attack *attack, uint16_t
 	const struct pb_state *s = play->state;
 	struct pb_event_attack_begun e = { *attack };
 	emit(play, EVENT_attack_begun, PB_8_24, &e);
-	pb_begin_work(play, (struct pb_work){ .kind = WORK_attack, .parent = parent, .unit = attack->unit, .attack = (uint8_t)s->attack_count });
+	pb_begin_work(play,
+		(struct pb_work){ .kind = WORK_attack,
+			.parent = parent,
+			.unit = attack->unit,
+			.attack = (uint8_t)s->attack_count });
 }
 
 void pb_decide_attack(struct play *play, int seat, const void *body)
@@ -225,12 +255,13 @@ void pb_decide_overrun(struct play *play, int seat, const void *body)
 	pb_begin_attack(play, &attack, 0);
 }
 
-/* ---- Offers ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Offers -------------------------------------------------------------------------------------------- */
 
 static bool may_attack(const struct pb_state *s, uint16_t unit, int seat)
 {
 	const struct pb_unit *u = &s->units[unit];
-	return pb_seat_of_unit(s, unit) == seat && u->status == READY && pb_has_record_dice(u) && u->pips < PIPS_MAX;
+	return pb_seat_of_unit(s, unit) == seat && u->status == READY && pb_has_record_dice(u) &&
+		u->pips < PIPS_MAX;
 }
 
 /* Within the farthest any attack goes. */
@@ -288,7 +319,8 @@ void pb_offer_overrun(const struct pb_state *s, const struct due *due, struct of
 			continue;
 		for (uint16_t e = 1; e < s->units_end; e++) {
 			struct pb_order_overrun o = { .distance = pb_attack_move(s, &s->units[u]) };
-			if (s->units[e].side == s->units[u].side || !pb_is_on_table(&s->units[e]) || pb_has_record_dice(&s->units[e]) || !is_near(s, u, e))
+			if (s->units[e].side == s->units[u].side || !pb_is_on_table(&s->units[e]) ||
+				pb_has_record_dice(&s->units[e]) || !is_near(s, u, e))
 				continue;
 			TEXT_SET(o.unit, s->units[u].id);
 			TEXT_SET(o.target, s->units[e].id);

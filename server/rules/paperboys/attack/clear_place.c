@@ -15,8 +15,10 @@ static bool is_apart(void *ctx, int32_t after)
 	return !convex_deeper(there.at, there.count, pair->friend->at, pair->friend->count, 0);
 }
 
-/* The least length at which one body is no more on the other; `from` if it is not there; -1 if it still is at `to`. */
-static int32_t past(const struct body *own, const struct body *other, int32_t heading, int32_t from, int32_t to)
+/* The least length at which one body is no more on the other; `from` if it is not there; -1 if it still is
+ * at `to`. */
+static int32_t past(const struct body *own, const struct body *other, int32_t heading, int32_t from,
+	int32_t to)
 {
 	int32_t at = from;
 	for (int i = 0; i < own->count; i++)
@@ -33,7 +35,8 @@ static int32_t past(const struct body *own, const struct body *other, int32_t he
 	return at;
 }
 
-int32_t pb_first_clear(const struct pb_state *s, uint16_t unit, const struct pb_unit *start, int32_t heading, int32_t from, int32_t to)
+int32_t pb_first_clear(const struct pb_state *s, uint16_t unit, const struct pb_unit *start, int32_t heading,
+	int32_t from, int32_t to)
 {
 	struct body own, other;
 	int32_t at = from;
@@ -57,12 +60,14 @@ int32_t pb_first_clear(const struct pb_state *s, uint16_t unit, const struct pb_
 bool pb_touches_none(const struct pb_state *s, const struct pb_unit *there)
 {
 	for (uint16_t u = 1; u < s->units_end; u++)
-		if (s->units[u].side != there->side && pb_stops_attack(&s->units[u]) && pb_touches(there, &s->units[u]))
+		if (s->units[u].side != there->side && pb_stops_attack(&s->units[u]) &&
+			pb_touches(there, &s->units[u]))
 			return false;
 	return true;
 }
 
-int32_t pb_test_position(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, uint16_t target)
+int32_t pb_test_position(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course, uint16_t target)
 {
 	struct body own, his;
 	int32_t first = course->contact;
@@ -70,7 +75,8 @@ int32_t pb_test_position(const struct pb_state *s, const struct pb_attack *attac
 	pb_body_of(&s->units[target], &his);
 	for (int i = 0; i < own.count; i++)
 		for (int k = 0; k < his.count; k++) {
-			int32_t at = sweep_until_within(&own.areas[i], course->heading * DEGREE, first, &his.figures[k], TEST_DISTANCE);
+			int32_t at = sweep_until_within(&own.areas[i], course->heading * DEGREE, first, &his.figures[k],
+				TEST_DISTANCE);
 			first = at == SWEEP_NEVER ? first : at;
 		}
 	return pb_first_clear(s, attack->unit, &course->start, course->heading, first, course->contact);

@@ -10,7 +10,7 @@
 
 enum { SIDESTEP = 10, SLACK = 50 };
 
-/* ---- Drawing apart --------------------------------------------------------------------------------------------------------------- */
+/* ---- Drawing apart ------------------------------------------------------------------------------------- */
 
 struct shift {
 	const struct pb_state *s;
@@ -26,19 +26,24 @@ static bool is_one_to_one(void *ctx, int32_t aside)
 	struct pb_course course;
 	attack.aside = shift->hand * (shift->from + aside);
 	pb_plot_course(shift->s, &attack, &course);
-	return course.touch_count == 1 && course.contact <= course.reach && (!attack.target || course.touches[0].unit == attack.target) &&
-		pb_may_close(shift->s, &attack, &course) && pb_test_position(shift->s, &attack, &course, course.touches[0].unit) >= 0;
+	return course.touch_count == 1 && course.contact <= course.reach &&
+		(!attack.target || course.touches[0].unit == attack.target) &&
+		pb_may_close(shift->s, &attack, &course) &&
+		pb_test_position(shift->s, &attack, &course, course.touches[0].unit) >= 0;
 }
 
-/* How far aside, at least, to leave behind those it touches besides its target: past the stand that is touched. */
-static int32_t least_shift(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, int hand)
+/* How far aside, at least, to leave behind those it touches besides its target: past the stand that is
+ * touched. */
+static int32_t least_shift(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course, int hand)
 {
 	struct pose frame = pose_at(pb_centroid(&course->start), course->heading * DEGREE);
 	int32_t least = 0;
 	for (int i = 0; i < course->touch_count; i++) {
 		const struct pb_touch *touch = &course->touches[i];
 		const struct pb_unit *u = &s->units[touch->unit];
-		struct convex own = pb_stand_area(&course->start, &course->start.stands[touch->own]), his = pb_stand_area(u, &u->stands[touch->his]);
+		struct convex own = pb_stand_area(&course->start, &course->start.stands[touch->own]),
+			his = pb_stand_area(u, &u->stands[touch->his]);
 		struct figure one = figure_convex(&own), other = figure_convex(&his);
 		struct extent mine = figure_seen_from(&one, frame), theirs = figure_seen_from(&other, frame);
 		int32_t over = hand > 0 ? theirs.high.x - mine.low.x : mine.high.x - theirs.low.x;
@@ -57,9 +62,11 @@ static int32_t shift_to(struct shift *shift, const struct pb_course *course, int
 	return on == SWEEP_NEVER ? SWEEP_NEVER : shift->from + on;
 }
 
-int32_t pb_shift_apart(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course)
+int32_t pb_shift_apart(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course)
 {
-	int32_t spare = course->reach - course->contact, most = spare < course->start.width ? spare : course->start.width, right, left;
+	int32_t spare = course->reach - course->contact,
+		most = spare < course->start.width ? spare : course->start.width, right, left;
 	struct shift shift = { s, attack, 1, 0 };
 	if (most <= 0)
 		return 0;
@@ -71,7 +78,7 @@ int32_t pb_shift_apart(const struct pb_state *s, const struct pb_attack *attack,
 	return right == SWEEP_NEVER ? 0 : right;
 }
 
-/* ---- Dividing (PB-8.26) ------------------------------------------------------------------------------------------------------------- */
+/* ---- Dividing (PB-8.26) -------------------------------------------------------------------------------- */
 
 static int64_t stand_gap(const struct pb_unit *u, int place, const struct pb_unit *enemy)
 {
@@ -87,28 +94,36 @@ static int64_t stand_gap(const struct pb_unit *u, int place, const struct pb_uni
 	return least;
 }
 
-/* Against whom a stand stands where the unit touches: the nearest; in front of two, whose middle is nearer. */
-static int opponent_of(const struct pb_state *s, const struct pb_unit *there, int place, const struct pb_course *course)
+/* Against whom a stand stands where the unit touches: the nearest; in front of two, whose middle is
+ * nearer. */
+static int opponent_of(const struct pb_state *s, const struct pb_unit *there, int place,
+	const struct pb_course *course)
 {
 	int best = 0;
 	for (int i = 1; i < course->touch_count; i++) {
-		const struct pb_unit *one = &s->units[course->touches[best].unit], *other = &s->units[course->touches[i].unit];
+		const struct pb_unit *one = &s->units[course->touches[best].unit],
+			*other = &s->units[course->touches[i].unit];
 		int64_t gap = stand_gap(there, place, one), next = stand_gap(there, place, other);
 		struct point at = there->stands[place].at;
-		if (next < gap || (next == gap && points_square(at, pb_centroid(other)) < points_square(at, pb_centroid(one))))
+		if (next < gap ||
+			(next == gap && points_square(at, pb_centroid(other)) < points_square(at, pb_centroid(one))))
 			best = i;
 	}
 	return best;
 }
 
-static void begin_meeting(const struct pb_state *s, const struct pb_course *course, const struct pb_touch *touch, struct pb_meeting *m)
+static void begin_meeting(const struct pb_state *s, const struct pb_course *course,
+	const struct pb_touch *touch, struct pb_meeting *m)
 {
-	*m = (struct pb_meeting){ .target = touch->unit, .target_stand = s->units[touch->unit].stands[touch->his].id, .edge = touch->edge };
+	*m = (struct pb_meeting){ .target = touch->unit,
+		.target_stand = s->units[touch->unit].stands[touch->his].id,
+		.edge = touch->edge };
 	m->obstacle = pb_defends_obstacle(s, &course->start, touch);
 }
 
 /* Where the parts stand against whom: as it will lie. */
-static void lie_against(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, struct pb_unit *there)
+static void lie_against(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course, struct pb_unit *there)
 {
 	uint16_t target = pb_main_target(attack, course);
 	int32_t test = pb_test_position(s, attack, course, target);
@@ -119,7 +134,8 @@ static void lie_against(const struct pb_state *s, const struct pb_attack *attack
 }
 
 /* The one attacked has the stand nearest to him, whoever else is as near. */
-static void give_a_stand(const struct pb_state *s, const struct pb_unit *there, uint16_t target, const struct pb_course *course, int opponent[STANDS_MAX])
+static void give_a_stand(const struct pb_state *s, const struct pb_unit *there, uint16_t target,
+	const struct pb_course *course, int opponent[STANDS_MAX])
 {
 	int nearest = 0, place = (int)(pb_touch_of(course, target) - course->touches);
 	for (int i = 0; i < there->stand_count; i++) {

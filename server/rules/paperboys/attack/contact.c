@@ -9,10 +9,12 @@ enum {
 	SLIDE_MAX = 60 * CM
 };
 
-/* ---- Edges (R-71) ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Edges (R-71) -------------------------------------------------------------------------------------- */
 
-/* What of the other stand lies so far to the sides of this one, and from so far behind its front to so far before it; as this one sees it. */
-static struct extent within(const struct convex *other, struct base base, int32_t aside, int32_t behind, int32_t before)
+/* What of the other stand lies so far to the sides of this one, and from so far behind its front to so far
+ * before it; as this one sees it. */
+static struct extent within(const struct convex *other, struct base base, int32_t aside, int32_t behind,
+	int32_t before)
 {
 	struct convex near = convex_local(other, base.pose);
 	near = convex_cut(&near, (struct half_plane){ 1, 0, base.width / 2 + aside });
@@ -25,7 +27,8 @@ static struct extent within(const struct convex *other, struct base base, int32_
 bool pb_shares_edge(const struct pb_unit *u, const struct pb_stand *stand, const struct convex *other)
 {
 	struct base base = pb_stand_base(u, stand);
-	struct extent ahead = within(other, base, 0, base.depth + TOUCH, TOUCH), beside = within(other, base, TOUCH, base.depth, 0);
+	struct extent ahead = within(other, base, 0, base.depth + TOUCH, TOUCH),
+		beside = within(other, base, TOUCH, base.depth, 0);
 	return ahead.high.x - ahead.low.x >= COMMON_EDGE || beside.high.y - beside.low.y >= COMMON_EDGE;
 }
 
@@ -35,10 +38,12 @@ bool pb_meets_front(const struct pb_unit *u, const struct pb_stand *stand, const
 	return ahead.high.x - ahead.low.x >= COMMON_EDGE;
 }
 
-bool pb_is_near(const struct pb_unit *u, const struct pb_stand *stand, const struct pb_unit *other, const struct pb_stand *his)
+bool pb_is_near(const struct pb_unit *u, const struct pb_stand *stand, const struct pb_unit *other,
+	const struct pb_stand *his)
 {
 	struct point apart = point_minus(stand->at, his->at);
-	int32_t most = (u->width + u->depth + other->width + other->depth) / 2 + 2 * TOUCH; /* no less than two half diagonals */
+	/* no less than two half diagonals */
+	int32_t most = (u->width + u->depth + other->width + other->depth) / 2 + 2 * TOUCH;
 	return apart.x <= most && apart.x >= -most && apart.y <= most && apart.y >= -most;
 }
 
@@ -56,7 +61,7 @@ bool pb_is_in_contact(const struct pb_unit *u, const struct pb_unit *other)
 	return false;
 }
 
-/* ---- Conforming (R-33) ----------------------------------------------------------------------------------------------------------- */
+/* ---- Conforming (R-33) --------------------------------------------------------------------------------- */
 
 static struct point front_midpoint(const struct pb_unit *u)
 {

@@ -7,7 +7,7 @@
 
 enum { AT_A_BREACH = 2 * CM, AT_A_BRIDGE = 10 * CM, LEG_ANGLE = 45 * DEGREE, STEP_BACK = 10 };
 
-/* ---- The opening ---------------------------------------------------------------------------------------------------------------- */
+/* ---- The opening --------------------------------------------------------------------------------------- */
 
 /* From the middle of its near mouth along it; of a breach both mouths are one. */
 struct opening {
@@ -26,11 +26,14 @@ static struct pb_unit attacker_of(const struct pb_state *s, const struct pb_atta
 static bool lies_inside(const struct opening *o, struct point at)
 {
 	struct point in = pose_local(pose_at(o->near, o->heading), at);
-	return in.y > 0 && in.y <= pb_leg_length(o->near, o->far) && in.x <= o->width / 2 && in.x >= -o->width / 2;
+	return in.y > 0 && in.y <= pb_leg_length(o->near, o->far) && in.x <= o->width / 2 &&
+		in.x >= -o->width / 2;
 }
 
-/* Along a bridge, or across the section of the wall on which the breach lies, away from that point; on a bridge, ahead. */
-static struct opening opening_of(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *u, struct point from)
+/* Along a bridge, or across the section of the wall on which the breach lies, away from that point; on a
+ * bridge, ahead. */
+static struct opening opening_of(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_unit *u, struct point from)
 {
 	const struct pb_feature *f = &s->terrain[attack->feature];
 	struct opening o = { f->points[0], f->points[f->count - 1], 0, f->width };
@@ -112,7 +115,7 @@ void pb_plan_narrow(const struct pb_state *s, const char *through, bool grenadie
 	attack->defender_stand = his < 0 ? 0 : s->units[attack->target].stands[his].id;
 }
 
-/* ---- The way ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- The way ------------------------------------------------------------------------------------------- */
 
 /* Straight to the near mouth, then along the opening to contact. */
 struct way {
@@ -139,8 +142,8 @@ static struct way way_of(const struct pb_state *s, const struct pb_attack *attac
 	return way;
 }
 
-/* Does the target hold it: in the opening, or close behind its far mouth? Horse holds none: before foot it goes back, as everywhere
- * (PB-8.23). */
+/* Does the target hold it: in the opening, or close behind its far mouth? Horse holds none: before foot it
+ * goes back, as everywhere (PB-8.23). */
 static bool is_contested(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *u)
 {
 	const struct pb_unit *t = &s->units[attack->target];
@@ -149,13 +152,15 @@ static bool is_contested(const struct pb_state *s, const struct pb_attack *attac
 		point_ahead(o.near, o.heading, -o.width / 2, 0), point_ahead(o.near, o.heading, o.width / 2, 0),
 		point_ahead(o.far, o.heading, o.width / 2, 0), point_ahead(o.far, o.heading, -o.width / 2, 0),
 	};
-	struct figure mouth = figure_line(corners + 2, 2, 0), inside = attack->breach ? mouth : figure_area(corners, 4);
+	struct figure mouth = figure_line(corners + 2, 2, 0),
+		inside = attack->breach ? mouth : figure_area(corners, 4);
 	if (!pb_is_foot(t))
 		return false;
 	for (int i = 0; i < t->stand_count; i++) {
 		struct convex area = pb_stand_area(t, &t->stands[i]);
 		struct figure stand = figure_convex(&area);
-		if (figures_within(&stand, &inside, 0) || figures_within(&stand, &mouth, attack->breach ? AT_A_BREACH : AT_A_BRIDGE))
+		if (figures_within(&stand, &inside, 0) ||
+			figures_within(&stand, &mouth, attack->breach ? AT_A_BREACH : AT_A_BRIDGE))
 			return true;
 	}
 	return false;
@@ -169,8 +174,8 @@ static int32_t breach_width(const struct pb_state *s, const struct pb_breach *of
 		const struct pb_breach *other = &s->breaches[b];
 		struct point at = pose_local(pose_at(of->at, across), other->at);
 		int32_t from = at.x - other->width / 2, to = at.x + other->width / 2;
-		if (!other->id[0] || other->feature != of->feature || at.y > TOUCH || at.y < -TOUCH || from > right + TOUCH || to < left - TOUCH ||
-				(from >= left && to <= right))
+		if (!other->id[0] || other->feature != of->feature || at.y > TOUCH || at.y < -TOUCH ||
+			from > right + TOUCH || to < left - TOUCH || (from >= left && to <= right))
 			continue;
 		left = from < left ? from : left;
 		right = to > right ? to : right;
@@ -185,16 +190,18 @@ static bool is_wide(const struct pb_state *s, const struct pb_attack *attack, co
 	return attack->breach && breach_width(s, &s->breaches[attack->breach], o.heading) >= 2 * u->width;
 }
 
-/* ---- Whether it may ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Whether it may ------------------------------------------------------------------------------------ */
 
 /* The way of the whole unit: its wheel, then as far as it is shifted. */
-static void route_to(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *wheeled, const struct pb_unit *as, struct pb_route *route)
+static void route_to(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *wheeled,
+	const struct pb_unit *as, struct pb_route *route)
 {
 	pb_route_straight(&s->units[attack->unit], wheeled, route);
 	pb_route_to(route, as);
 }
 
-static void judge_way(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *wheeled, const struct pb_unit *as, struct refusal *r)
+static void judge_way(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *wheeled,
+	const struct pb_unit *as, struct refusal *r)
 {
 	const struct pb_unit *u = &s->units[attack->unit];
 	struct pb_route route;
@@ -203,12 +210,16 @@ static void judge_way(const struct pb_state *s, const struct pb_attack *attack, 
 	pb_judge_closed_ground(s, wheeled, &route, 1, 2, r);
 	for (uint16_t e = 1; e < s->units_end; e++)
 		if (s->units[e].side != u->side && pb_stops_attack(&s->units[e]))
-			forbid(r, pb_route_meets(u, &route, 0, 1, &s->units[e]) || pb_route_meets(wheeled, &route, 1, 2, &s->units[e]), PB_5_16,
-				"@%s@ would pass through the enemy (@%s@)", u->id, s->units[e].id);
+			forbid(r,
+				pb_route_meets(u, &route, 0, 1, &s->units[e]) ||
+					pb_route_meets(wheeled, &route, 1, 2, &s->units[e]),
+				PB_5_16, "@%s@ would pass through the enemy (@%s@)", u->id, s->units[e].id);
 }
 
-/* What the wheel has cost comes first; whoever is shifted goes as far as the assaulting stand on its first leg. */
-static int32_t cost_of(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *wheeled, const struct way *way)
+/* What the wheel has cost comes first; whoever is shifted goes as far as the assaulting stand on its first
+ * leg. */
+static int32_t cost_of(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_unit *wheeled, const struct way *way)
 {
 	struct pb_route route;
 	pb_route_straight(&s->units[attack->unit], wheeled, &route);
@@ -222,23 +233,27 @@ void pb_judge_narrow(const struct pb_state *s, const struct pb_attack *attack, s
 	struct pb_unit as;
 	struct way way;
 	if (forbid(r, !attack->feature, PB_9_21, "an assault leads through a breach or over a bridge") ||
-			forbid(r, !pb_is_foot(&u), PB_9_16, "only foot assaults a breach or a bridge") ||
-			forbid(r, attack->grenadiers && !attack->assault_stand, PB_9_19, "@%s@ has no grenadier stand", u.id))
+		forbid(r, !pb_is_foot(&u), PB_9_16, "only foot assaults a breach or a bridge") ||
+		forbid(r, attack->grenadiers && !attack->assault_stand, PB_9_19, "@%s@ has no grenadier stand", u.id))
 		return;
 	forbid(r, is_wide(s, attack, &u), PB_9_21, "the opening is wide enough for an ordinary attack");
 	if (forbid(r, !is_contested(s, attack, &u), PB_9_21, "@%s@ does not defend the opening", target))
 		return;
 	forbid(r, pb_fight_of(s, attack->target, 0) != 0, PB_8_27, "@%s@ is in a fight", target);
 	way = way_of(s, attack, &u);
-	forbid(r, cost_of(s, attack, &u, &way) > attack->allowance, PB_8_37, "the way through the opening to @%s@ is too long", target);
-	forbid(r, angle_apart(way.heading, u.stands[pb_stand_place(&u, attack->assault_stand)].facing * DEGREE) > LEG_ANGLE, PB_14_6,
-		"the opening lies more than 45 degrees aside");
+	forbid(r, cost_of(s, attack, &u, &way) > attack->allowance, PB_8_37,
+		"the way through the opening to @%s@ is too long", target);
+	forbid(r,
+		angle_apart(way.heading, u.stands[pb_stand_place(&u, attack->assault_stand)].facing * DEGREE) >
+			LEG_ANGLE,
+		PB_14_6, "the opening lies more than 45 degrees aside");
 	pb_narrow_position(s, attack, &as);
 	judge_way(s, attack, &u, &as, r);
-	forbid(r, !pb_may_rest(s, attack->unit, &as, PREY_YIELDS), PB_8_37, "there is no clear place to stand before the opening");
+	forbid(r, !pb_may_rest(s, attack->unit, &as, PREY_YIELDS), PB_8_37,
+		"there is no clear place to stand before the opening");
 }
 
-/* ---- Unnamed (PB-9.16) ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Unnamed (PB-9.16) --------------------------------------------------------------------------------- */
 
 /* From the middle of a stand to a little beyond its front where it touches. */
 static struct point end_of(const struct pb_course *course, int stand)
@@ -280,7 +295,8 @@ static bool closes(const struct pb_course *course, int stand, const struct pb_un
 }
 
 /* Does a stand close over it, and no other where foot may go beside it? */
-static bool leads_over(const struct pb_state *s, uint16_t feature, const struct pb_course *course, uint16_t target)
+static bool leads_over(const struct pb_state *s, uint16_t feature, const struct pb_course *course,
+	uint16_t target)
 {
 	bool over = false;
 	for (int i = 0; i < course->start.stand_count; i++) {
@@ -303,7 +319,8 @@ static bool is_held(const struct pb_state *s, struct pb_attack attack, uint16_t 
 	return is_contested(s, &attack, &u) && !is_wide(s, &attack, &u);
 }
 
-const char *pb_opening_on_way(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course)
+const char *pb_opening_on_way(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course)
 {
 	struct pb_attack at = *attack;
 	if (!course->touch_count || course->contact > course->reach)
@@ -313,21 +330,24 @@ const char *pb_opening_on_way(const struct pb_state *s, const struct pb_attack *
 		if (s->terrain[f].bridge && leads_over(s, f, course, at.target) && is_held(s, at, f, 0))
 			return s->terrain[f].id;
 	for (uint16_t b = 1; b < s->breaches_end; b++)
-		if (s->breaches[b].id[0] && leads_through_breach(s, b, course) && is_held(s, at, s->breaches[b].feature, b))
+		if (s->breaches[b].id[0] && leads_through_breach(s, b, course) &&
+			is_held(s, at, s->breaches[b].feature, b))
 			return s->breaches[b].id;
 	return "";
 }
 
-/* ---- Where it stands ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Where it stands ----------------------------------------------------------------------------------- */
 
 /* Nobody but the assaulting stand comes on to the wall or the bank, and nobody on to friends. */
-static bool is_clear(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *wheeled, const struct pb_unit *as)
+static bool is_clear(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *wheeled,
+	const struct pb_unit *as)
 {
 	struct refusal r;
 	refusal_begin(&r);
 	for (uint16_t f = 1; f < s->features_end; f++) {
 		struct figure ground;
-		if (!s->terrain[f].id[0] || (f != attack->feature && !s->terrain[f].impassable) || s->terrain[f].bridge)
+		if (!s->terrain[f].id[0] || (f != attack->feature && !s->terrain[f].impassable) ||
+			s->terrain[f].bridge)
 			continue;
 		ground = pb_feature_figure(&s->terrain[f]);
 		for (int i = 0; i < as->stand_count; i++) {
@@ -356,5 +376,8 @@ void pb_narrow_position(const struct pb_state *s, const struct pb_attack *attack
 
 struct pb_meeting pb_narrow_meeting(const struct pb_attack *attack)
 {
-	return (struct pb_meeting){ .target = attack->target, .target_stand = attack->defender_stand, .edge = EDGE_FRONT, .obstacle = true };
+	return (struct pb_meeting){ .target = attack->target,
+		.target_stand = attack->defender_stand,
+		.edge = EDGE_FRONT,
+		.obstacle = true };
 }

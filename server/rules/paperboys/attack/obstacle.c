@@ -4,15 +4,18 @@
 enum { AT_THE_LINE = 2 * CM };
 
 /* A mouth of the bridge, at that end of its line. */
-static bool is_behind_mouth(const struct pb_feature *f, struct point end, struct point next, const struct figure *body, struct point from, struct point to)
+static bool is_behind_mouth(const struct pb_feature *f, struct point end, struct point next,
+	const struct figure *body, struct point from, struct point to)
 {
 	int32_t along = points_heading(next, end);
-	struct point ends[2] = { point_ahead(end, along, -f->width / 2, 0), point_ahead(end, along, f->width / 2, 0) };
+	struct point ends[2] = { point_ahead(end, along, -f->width / 2, 0),
+		point_ahead(end, along, f->width / 2, 0) };
 	struct figure mouth = figure_line(ends, 2, 0);
 	return figures_within(body, &mouth, AT_THE_LINE) && segments_touch(from, to, ends[0], ends[1]);
 }
 
-static bool is_defended(const struct pb_state *s, uint16_t feature, struct point from, const struct pb_unit *u, const struct pb_stand *stand)
+static bool is_defended(const struct pb_state *s, uint16_t feature, struct point from,
+	const struct pb_unit *u, const struct pb_stand *stand)
 {
 	const struct pb_feature *f = &s->terrain[feature];
 	struct convex area = pb_stand_area(u, stand);

@@ -1,5 +1,6 @@
-/* Compulsory moves: what units do that nobody has ordered. They give way, rout, pursue, and run over what resists nobody; friends
- * who see it test; routing units rally or run on at the end of the turn (chapters 8, 11 and 14). */
+/* Compulsory moves: what units do that nobody has ordered. They give way, rout, pursue, and run over what
+ * resists nobody; friends who see it test; routing units rally or run on at the end of the turn (chapters
+ * 8, 11 and 14). */
 #ifndef TRICORNE_PAPERBOYS_COMPULSORY_H
 #define TRICORNE_PAPERBOYS_COMPULSORY_H
 

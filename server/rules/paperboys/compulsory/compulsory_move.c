@@ -13,7 +13,7 @@ enum {
 	NOWHERE = -1
 };
 
-/* ---- Swept ground --------------------------------------------------------------------------------------------------------- */
+/* ---- Swept ground -------------------------------------------------------------------------------------- */
 
 bool pb_swept_within(const struct pb_swept *swept, const struct pb_unit *u, int32_t limit)
 {
@@ -33,7 +33,8 @@ bool pb_swept_over(const struct pb_swept *swept, const struct pb_unit *u)
 	pb_body_of(u, &body);
 	for (int i = 0; i < swept->count; i++)
 		for (int k = 0; k < body.count; k++)
-			if (convex_deeper(swept->of[i].at, swept->of[i].count, body.areas[k].at, body.areas[k].count, TOUCH))
+			if (convex_deeper(swept->of[i].at, swept->of[i].count, body.areas[k].at, body.areas[k].count,
+					TOUCH))
 				return true;
 	return false;
 }
@@ -48,7 +49,7 @@ static void note_swept(const struct pb_unit *from, const struct pb_unit *to, str
 		swept->of[i] = convex_around(&start.areas[i], &end.areas[i]);
 }
 
-/* ---- How far the way leads --------------------------------------------------------------------------------------------------- */
+/* ---- How far the way leads ----------------------------------------------------------------------------- */
 
 int32_t pb_affordable(const struct pb_state *s, const struct pb_unit *u, int32_t dir, int32_t cost)
 {
@@ -70,7 +71,8 @@ int32_t pb_affordable(const struct pb_state *s, const struct pb_unit *u, int32_t
 	return least;
 }
 
-/* How far a stand comes before it is too near to something; who is near already is only not to be approached. */
+/* How far a stand comes before it is too near to something; who is near already is only not to be
+ * approached. */
 static int32_t free_of(const struct convex *stand, int32_t dir, int32_t length, const struct figure *other)
 {
 	struct figure start = figure_convex(stand), probe;
@@ -84,10 +86,14 @@ static int32_t free_of(const struct convex *stand, int32_t dir, int32_t length, 
 		return length;
 	ahead = convex_moved(stand, sweep_offset(dir * DEGREE, PROBE));
 	probe = figure_convex(&ahead);
-	return figures_overlap(&probe, other, TOUCH) || figures_distance(&probe, other) < figures_distance(&start, other) - TOUCH ? 0 : length;
+	return figures_overlap(&probe, other, TOUCH) ||
+			figures_distance(&probe, other) < figures_distance(&start, other) - TOUCH
+		? 0
+		: length;
 }
 
-static int32_t free_of_enemies(const struct pb_state *s, const struct pb_unit *as, const struct body *body, int32_t dir, int32_t length)
+static int32_t free_of_enemies(const struct pb_state *s, const struct pb_unit *as, const struct body *body,
+	int32_t dir, int32_t length)
 {
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct body other;
@@ -102,7 +108,8 @@ static int32_t free_of_enemies(const struct pb_state *s, const struct pb_unit *a
 }
 
 /* PB-5.24: buildings are entered by moves of one's own. */
-static bool stops(const struct pb_state *s, uint16_t feature, const struct pb_unit *as, struct point from, struct point to)
+static bool stops(const struct pb_state *s, uint16_t feature, const struct pb_unit *as, struct point from,
+	struct point to)
 {
 	const struct pb_feature *f = &s->terrain[feature];
 	if (f->impassable && !pb_passes_by_bridge(s, f, from, to))
@@ -112,7 +119,8 @@ static bool stops(const struct pb_state *s, uint16_t feature, const struct pb_un
 	return pb_is_wall(f) && !pb_may_cross(as, f) && pb_crosses_line(s, feature, from, to);
 }
 
-static int32_t free_of_ground(const struct pb_state *s, const struct pb_unit *as, const struct body *body, int32_t dir, int32_t length)
+static int32_t free_of_ground(const struct pb_state *s, const struct pb_unit *as, const struct body *body,
+	int32_t dir, int32_t length)
 {
 	for (uint16_t f = 1; f < s->features_end; f++) {
 		struct figure ground;
@@ -151,7 +159,8 @@ static bool leaves_table(void *ctx, int32_t after)
 	return !pb_stands_on_table(way->s, &there);
 }
 
-int32_t pb_free_way(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, int32_t dir, int32_t length, bool may_leave)
+int32_t pb_free_way(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, int32_t dir,
+	int32_t length, bool may_leave)
 {
 	struct straight way = { .s = s, .as = as, .dir = dir, .unit = unit };
 	struct body body;
@@ -163,7 +172,7 @@ int32_t pb_free_way(const struct pb_state *s, uint16_t unit, const struct pb_uni
 	return free_of_ground(s, as, &body, dir, length);
 }
 
-/* ---- Where it ends ----------------------------------------------------------------------------------------------------------- */
+/* ---- Where it ends ------------------------------------------------------------------------------------- */
 
 static bool is_off_table(const struct pb_state *s, const struct pb_unit *as)
 {
@@ -176,7 +185,8 @@ static bool is_off_table(const struct pb_state *s, const struct pb_unit *as)
 	return false;
 }
 
-/* Who goes on to a clear place stands clear of friends without even the tolerance; who leaves the table stands nowhere. */
+/* Who goes on to a clear place stands clear of friends without even the tolerance; who leaves the table
+ * stands nowhere. */
 static bool may_end(const struct straight *way, int32_t length, bool clear)
 {
 	struct pb_unit there;
@@ -185,7 +195,8 @@ static bool may_end(const struct straight *way, int32_t length, bool clear)
 		return true;
 	if (clear && !pb_is_clear(way->s, &there, way->unit))
 		return false;
-	return way->may_leave ? pb_may_hang(way->s, way->unit, &there) : pb_may_rest(way->s, way->unit, &there, PREY_STOPS);
+	return way->may_leave ? pb_may_hang(way->s, way->unit, &there)
+		: pb_may_rest(way->s, way->unit, &there, PREY_STOPS);
 }
 
 static bool is_clear(void *ctx, int32_t after)
@@ -210,17 +221,25 @@ static int32_t clear_place(struct straight way, int32_t length, int32_t free)
 }
 
 /* How far it goes; *blocked: not as far as it could afford. */
-static int32_t length_of(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, int dir, int32_t cost, bool may_leave, bool *blocked)
+static int32_t length_of(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, int dir,
+	int32_t cost, bool may_leave, bool *blocked)
 {
-	int32_t wanted = pb_affordable(s, as, dir, cost), free = pb_free_way(s, unit, as, dir, wanted + BEYOND, may_leave);
+	int32_t wanted = pb_affordable(s, as, dir, cost),
+		free = pb_free_way(s, unit, as, dir, wanted + BEYOND, may_leave);
 	*blocked = free < wanted;
-	return clear_place((struct straight){ .s = s, .as = as, .dir = dir, .unit = unit, .may_leave = may_leave }, *blocked ? free : wanted, free);
+	return clear_place((struct straight){ .s = s,
+						   .as = as,
+						   .dir = dir,
+						   .unit = unit,
+						   .may_leave = may_leave },
+		*blocked ? free : wanted, free);
 }
 
-/* ---- The moves ------------------------------------------------------------------------------------------------------------------ */
+/* ---- The moves ----------------------------------------------------------------------------------------- */
 
 /* Turned as a whole, if there is room for it so; who can stand nowhere else stays as he is. */
-void pb_would_go_back(const struct pb_state *s, uint16_t unit, int dir, int facing, int32_t cost, struct pb_unit *there)
+void pb_would_go_back(const struct pb_state *s, uint16_t unit, int dir, int facing, int32_t cost,
+	struct pb_unit *there)
 {
 	const struct pb_unit *u = &s->units[unit];
 	struct pb_unit start = *u;
@@ -236,7 +255,8 @@ void pb_would_go_back(const struct pb_state *s, uint16_t unit, int dir, int faci
 	pb_shifted(&start, dir, length == NOWHERE ? 0 : length, there);
 }
 
-static void go_back(struct play *play, int clause, uint16_t unit, enum pb_way by, int dir, int facing, int32_t cost)
+static void go_back(struct play *play, int clause, uint16_t unit, enum pb_way by, int dir, int facing,
+	int32_t cost)
 {
 	struct pb_unit there;
 	pb_leave_fights(play, clause, unit);

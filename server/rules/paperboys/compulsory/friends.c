@@ -12,18 +12,19 @@ static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
 
 bool pb_minds_router(const struct pb_unit *u, const struct pb_unit *router)
 {
-	return pb_is_on_table(u) && u != router && u->side == router->side && pb_has_record_dice(u) && pb_is_horse(u) == pb_is_horse(router) &&
-		u->quality <= router->quality;
+	return pb_is_on_table(u) && u != router && u->side == router->side && pb_has_record_dice(u) &&
+		pb_is_horse(u) == pb_is_horse(router) && u->quality <= router->quality;
 }
 
 /* PB-11.9: routing units do not test; of those in a fight an option has it. */
 static bool tests(const struct pb_state *s, const struct pb_unit *u)
 {
 	bool engaged = u->status == FIGHTING || u->status == PURSUING;
-	return pb_is_on_table(u) && u->status != ROUTING && !u->tested_friends_this_turn && (!engaged || s->options.friends_test_fighting);
+	return pb_is_on_table(u) && u->status != ROUTING && !u->tested_friends_this_turn &&
+		(!engaged || s->options.friends_test_fighting);
 }
 
-/* ---- The test (PB-11.5, 11.6) ---------------------------------------------------------------------------------------------- */
+/* ---- The test (PB-11.5, 11.6) -------------------------------------------------------------------------- */
 
 /* PB-11.8: two moves beside the friend, and friends of his own see it. */
 static void rout_with_friend(struct play *play, uint16_t unit, int rout_dir)
@@ -55,9 +56,10 @@ void pb_test_friend(struct play *play, uint16_t unit, int rout_dir)
 		rout_with_friend(play, unit, rout_dir);
 }
 
-/* ---- All of them ------------------------------------------------------------------------------------------------------------- */
+/* ---- All of them --------------------------------------------------------------------------------------- */
 
-/* The pips come before the tests; who is near when the friend routs tests, wherever others are driven meanwhile. */
+/* The pips come before the tests; who is near when the friend routs tests, wherever others are driven
+ * meanwhile. */
 void pb_friends_of_router(struct play *play, struct pb_router router, const struct pb_swept *swept)
 {
 	const struct pb_state *s = play->state;
@@ -65,7 +67,8 @@ void pb_friends_of_router(struct play *play, struct pb_router router, const stru
 	int count = pb_by_id(s, s->units[router.unit].side, units), near_count = 0;
 	for (int i = 0; i < count; i++) {
 		const struct pb_unit *u = &s->units[units[i]];
-		if ((router.tested && router.tested[units[i]]) || !pb_minds_router(u, &s->units[router.unit]) || !pb_swept_within(swept, u, NEAR_A_ROUT))
+		if ((router.tested && router.tested[units[i]]) || !pb_minds_router(u, &s->units[router.unit]) ||
+			!pb_swept_within(swept, u, NEAR_A_ROUT))
 			continue;
 		near[near_count++] = units[i];
 		if (pb_swept_over(swept, u))

@@ -31,7 +31,8 @@ static bool is_over_horses(const struct pb_state *s, const struct pb_swept *way,
 	return false;
 }
 
-void pb_prey_on_way(const struct pb_state *s, enum pb_side side, const struct pb_unit *from, const struct pb_unit *to, struct pb_prey *prey)
+void pb_prey_on_way(const struct pb_state *s, enum pb_side side, const struct pb_unit *from,
+	const struct pb_unit *to, struct pb_prey *prey)
 {
 	struct pb_swept ground;
 	way_of(from, to, &ground);

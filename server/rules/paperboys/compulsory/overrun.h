@@ -1,4 +1,5 @@
-/* Going forward in contact or towards it: guns, trains and held horses are run over, officers met (PB-8.2, 12.9, 12.10). */
+/* Going forward in contact or towards it: guns, trains and held horses are run over, officers met (PB-8.2,
+ * 12.9, 12.10). */
 #ifndef TRICORNE_PAPERBOYS_OVERRUN_H
 #define TRICORNE_PAPERBOYS_OVERRUN_H
 
@@ -9,7 +10,8 @@ struct pb_prey {
 	uint16_t units[UNITS_ROOM], horses[MARKERS_ROOM];
 	int unit_count, horses_count;
 };
-void pb_prey_on_way(const struct pb_state *s, enum pb_side side, const struct pb_unit *from, const struct pb_unit *to, struct pb_prey *prey);
+void pb_prey_on_way(const struct pb_state *s, enum pb_side side, const struct pb_unit *from,
+	const struct pb_unit *to, struct pb_prey *prey);
 
 /* The unit goes straight to where `as` stands; whatever lies on the way and resists nobody is removed. */
 void pb_advance(struct play *play, int clause, uint16_t unit, enum pb_way way, const struct pb_unit *as);

@@ -35,17 +35,18 @@ int pb_pursuing_stands(const struct pb_state *s, uint16_t router)
 	return count;
 }
 
-/* ---- Whom it meets ------------------------------------------------------------------------------------------------------------ */
+/* ---- Whom it meets ------------------------------------------------------------------------------------- */
 
 /* formed enemies of the horse between it and the routers. */
-static uint16_t find_barrier(const struct pb_state *s, const struct pb_unit *as, int32_t dir, int32_t most, uint16_t router)
+static uint16_t find_barrier(const struct pb_state *s, const struct pb_unit *as, int32_t dir, int32_t most,
+	uint16_t router)
 {
 	uint16_t barrier = 0;
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		const struct pb_unit *other = &s->units[u];
 		int32_t at;
-		if (u == router || other->side == as->side || !pb_is_on_table(other) || !pb_has_record_dice(other) || other->status == ROUTING ||
-				other->status == FIGHTING)
+		if (u == router || other->side == as->side || !pb_is_on_table(other) || !pb_has_record_dice(other) ||
+			other->status == ROUTING || other->status == FIGHTING)
 			continue;
 		at = pb_meets_at(as, dir, most, other);
 		if (at != NOBODY_MET && at < most) {
@@ -56,21 +57,25 @@ static uint16_t find_barrier(const struct pb_state *s, const struct pb_unit *as,
 	return barrier;
 }
 
-/* ---- The barrier ----------------------------------------------------------------------------------------------------------------- */
+/* ---- The barrier --------------------------------------------------------------------------------------- */
 
-/* The pip of PB-11.4 comes first, where it is due; then the test. Does it stand? Who has tested already does. */
+/* The pip of PB-11.4 comes first, where it is due; then the test. Does it stand? Who has tested already
+ * does. */
 static bool stands(struct play *play, uint16_t barrier, uint16_t router, const struct pb_swept *swept)
 {
 	const struct pb_state *s = play->state;
 	struct point was = s->units[barrier].stands[0].at;
-	if (swept && pb_minds_router(&s->units[barrier], &s->units[router]) && pb_swept_over(swept, &s->units[barrier]))
+	if (swept && pb_minds_router(&s->units[barrier], &s->units[router]) &&
+		pb_swept_over(swept, &s->units[barrier]))
 		pb_turn_pips(play, PB_11_4, barrier, 1, CAUSE_FRIENDS);
 	pb_test_friend(play, barrier, s->units[router].rout_dir);
-	return pb_is_on_table(&s->units[barrier]) && s->units[barrier].status != ROUTING && same_point(was, s->units[barrier].stands[0].at);
+	return pb_is_on_table(&s->units[barrier]) && s->units[barrier].status != ROUTING &&
+		same_point(was, s->units[barrier].stands[0].at);
 }
 
 /* As far as that, or back from there to where it may stand; false: nowhere, and it stays as it is. */
-static bool ride_to(const struct pb_state *s, uint16_t horse, const struct pb_unit *as, int32_t dir, int32_t length, struct pb_unit *there)
+static bool ride_to(const struct pb_state *s, uint16_t horse, const struct pb_unit *as, int32_t dir,
+	int32_t length, struct pb_unit *there)
 {
 	for (; length >= 0; length -= length > BACK_STEP || !length ? BACK_STEP : length) {
 		pb_shifted(as, dir, length, there);
@@ -99,17 +104,20 @@ static bool halt_before(struct play *play, uint16_t horse, const struct pb_unit 
 	return closes;
 }
 
-/* ---- The ride ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- The ride ------------------------------------------------------------------------------------------ */
 
 /* PB-14.7: a centimetre short of enemies other than those it rides after, who rout or fight. */
-static int32_t short_of_others(const struct pb_state *s, const struct pb_unit *as, int32_t dir, int32_t most, const bool *quarry)
+static int32_t short_of_others(const struct pb_state *s, const struct pb_unit *as, int32_t dir, int32_t most,
+	const bool *quarry)
 {
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		const struct pb_unit *other = &s->units[u];
 		int32_t at;
 		if (quarry[u] || other->side == as->side || !pb_is_on_table(other) || !pb_has_record_dice(other))
 			continue;
-		at = other->status == ROUTING || other->status == FIGHTING ? pb_meets_at(as, dir, most + KEPT_OFF, other) : NOBODY_MET;
+		at = other->status == ROUTING || other->status == FIGHTING
+			? pb_meets_at(as, dir, most + KEPT_OFF, other)
+			: NOBODY_MET;
 		if (at != NOBODY_MET && at - KEPT_OFF < most)
 			most = at > KEPT_OFF ? at - KEPT_OFF : 0;
 	}
@@ -117,7 +125,8 @@ static int32_t short_of_others(const struct pb_state *s, const struct pb_unit *a
 }
 
 /* Up to the routers, and not on to anybody. */
-static void ride(struct play *play, uint16_t horse, const struct pb_unit *as, int32_t dir, int32_t length, uint16_t router)
+static void ride(struct play *play, uint16_t horse, const struct pb_unit *as, int32_t dir, int32_t length,
+	uint16_t router)
 {
 	struct pb_unit there;
 	if (ride_to(play->state, horse, as, dir, length, &there))
@@ -125,14 +134,16 @@ static void ride(struct play *play, uint16_t horse, const struct pb_unit *as, in
 	pb_set_pursuing(play, PB_8_19, horse, router);
 }
 
-uint16_t pb_pursue(struct play *play, uint16_t horse, uint16_t router, const struct pb_swept *swept, bool tested[UNITS_ROOM])
+uint16_t pb_pursue(struct play *play, uint16_t horse, uint16_t router, const struct pb_swept *swept,
+	bool tested[UNITS_ROOM])
 {
 	bool quarry[UNITS_ROOM] = { false };
 	quarry[router] = true;
 	return pb_pursue_one_of(play, horse, router, quarry, swept, tested);
 }
 
-uint16_t pb_pursue_one_of(struct play *play, uint16_t horse, uint16_t router, const bool quarry[UNITS_ROOM], const struct pb_swept *swept, bool tested[UNITS_ROOM])
+uint16_t pb_pursue_one_of(struct play *play, uint16_t horse, uint16_t router, const bool quarry[UNITS_ROOM],
+	const struct pb_swept *swept, bool tested[UNITS_ROOM])
 {
 	const struct pb_state *s = play->state;
 	int32_t dir = s->units[router].rout_dir;
@@ -144,9 +155,12 @@ uint16_t pb_pursue_one_of(struct play *play, uint16_t horse, uint16_t router, co
 		struct pb_unit as;
 		int32_t most, reached;
 		uint16_t barrier;
-		pb_turned_about(&s->units[horse], pb_centroid(&s->units[horse]), pb_facing(dir - pb_heading(&s->units[horse])), &as);
+		pb_turned_about(&s->units[horse], pb_centroid(&s->units[horse]),
+			pb_facing(dir - pb_heading(&s->units[horse])), &as);
 		most = pb_open_way(s, &as, dir, pb_affordable(s, &as, dir, pb_one_move(&as)));
-		reached = pb_is_on_table(&s->units[router]) ? pb_meets_at(&as, dir, most + TOUCH + 1, &s->units[router]) : NOBODY_MET;
+		reached = pb_is_on_table(&s->units[router])
+			? pb_meets_at(&as, dir, most + TOUCH + 1, &s->units[router])
+			: NOBODY_MET;
 		most = reached != NOBODY_MET && reached < most ? reached : most;
 		most = short_of_others(s, &as, dir, most, quarry);
 		barrier = find_barrier(s, &as, dir, most, router);

@@ -35,7 +35,8 @@ static enum pb_edge touched_edge(const struct pb_unit *u, const struct pb_unit *
 }
 
 /* A lone enemy has struck the edge that was noted; of several it is seen where they stand. */
-static void note_edges(const struct pb_state *s, const struct pb_party *enemies, int count, uint16_t unit, bool edges[EDGE_REAR + 1])
+static void note_edges(const struct pb_state *s, const struct pb_party *enemies, int count, uint16_t unit,
+	bool edges[EDGE_REAR + 1])
 {
 	for (int i = 0; i < count; i++)
 		if (count == 1)
@@ -69,7 +70,8 @@ bool pb_gives_ground(struct play *play, int clause, uint16_t unit, int dir, int 
 	return true;
 }
 
-bool pb_routs(struct play *play, int clause, uint16_t unit, int dir, int moves, enum pb_edge now, struct pb_swept *swept)
+bool pb_routs(struct play *play, int clause, uint16_t unit, int dir, int moves, enum pb_edge now,
+	struct pb_swept *swept)
 {
 	swept->count = 0;
 	if (pb_is_surrounded(play->state, unit, now)) {

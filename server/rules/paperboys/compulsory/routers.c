@@ -10,7 +10,7 @@
 
 enum { TOO_NEAR_TO_RALLY = 15 * CM, STANDS_PER_LOSS = 3, ABOUT = 180 };
 
-/* ---- Whose turn it is ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Whose turn it is ---------------------------------------------------------------------------------- */
 
 /* The side of the turn's first card first, then by id. */
 static int compare(const struct pb_state *s, uint16_t a, uint16_t b)
@@ -28,12 +28,13 @@ static uint16_t next_router(const struct pb_state *s, uint16_t after)
 {
 	uint16_t next = 0;
 	for (uint16_t u = 1; u < s->units_end; u++)
-		if (is_due(s, &s->units[u]) && (!after || compare(s, u, after) > 0) && (!next || compare(s, u, next) < 0))
+		if (is_due(s, &s->units[u]) && (!after || compare(s, u, after) > 0) &&
+			(!next || compare(s, u, next) < 0))
 			next = u;
 	return next;
 }
 
-/* ---- Rallying (PB-10.5) ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Rallying (PB-10.5) -------------------------------------------------------------------------------- */
 
 static void reface(struct play *play, uint16_t unit)
 {
@@ -61,7 +62,7 @@ static bool rallies(struct play *play, uint16_t unit)
 	return true;
 }
 
-/* ---- Routing on (PB-10.9, 8.20) ------------------------------------------------------------------------------------------------------------ */
+/* ---- Routing on (PB-10.9, 8.20) ------------------------------------------------------------------------ */
 
 /* counted before the move. */
 static int stands_lost(const struct pb_state *s, uint16_t unit)

@@ -36,7 +36,7 @@ static void end(struct play *play, const struct pb_work *work)
 	turn_finished(play, work->id);
 }
 
-/* ---- A1 -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- A1 ------------------------------------------------------------------------------------------------ */
 
 /* An ordered move or a Glory move; what it is bound to do is none of its own. */
 static bool is_own_move(const struct pb_attack *attack)
@@ -70,7 +70,7 @@ static void begin(struct play *play, const struct pb_work *work)
 	pb_chain_to(play, work->id, CHAIN_SWEEP);
 }
 
-/* ---- A2 -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- A2 ------------------------------------------------------------------------------------------------ */
 
 static bool is_free(const struct pb_state *s, uint16_t unit, const struct pb_unit *there)
 {
@@ -78,10 +78,12 @@ static bool is_free(const struct pb_state *s, uint16_t unit, const struct pb_uni
 }
 
 /* Back from there to the first place where it may stand; the place of the test, if there is one, is one. */
-static int32_t free_length(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, int32_t length)
+static int32_t free_length(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course, int32_t length)
 {
 	struct pb_unit there;
-	int32_t test = course->touch_count ? pb_test_position(s, attack, course, pb_main_target(attack, course)) : -1;
+	int32_t test = course->touch_count ? pb_test_position(s, attack, course, pb_main_target(attack, course))
+		: -1;
 	for (; length >= 0; length -= STEP_BACK) {
 		pb_shifted(&course->start, course->heading, length, &there);
 		if (is_free(s, attack->unit, &there))
@@ -110,7 +112,8 @@ static void set_out(struct play *play, int place, const struct pb_course *course
 }
 
 /* As far as it may; if it may stand nowhere on its way it does not set out. */
-static void go_ahead(struct play *play, int place, const struct pb_course *course, enum pb_way way, int32_t length)
+static void go_ahead(struct play *play, int place, const struct pb_course *course, enum pb_way way,
+	int32_t length)
 {
 	const struct pb_state *s = play->state;
 	struct pb_attack attack = s->attacks[place];
@@ -126,7 +129,8 @@ static void go_ahead(struct play *play, int place, const struct pb_course *cours
 }
 
 /* Horse that must ride on stops at ground it does not cross. */
-static int32_t on_open_ground(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, int32_t length)
+static int32_t on_open_ground(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course, int32_t length)
 {
 	bool bound = attack->kind == ATTACK_PURSUIT || attack->kind == ATTACK_BARRIER;
 	return bound ? pb_open_way(s, &course->start, course->heading, length) : length;
@@ -214,7 +218,7 @@ static void sweep(struct play *play, const struct pb_work *work)
 	}
 }
 
-/* ---- A3, A4 ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- A3, A4 -------------------------------------------------------------------------------------------- */
 
 static void divide(struct play *play, const struct pb_work *work)
 {
@@ -244,7 +248,8 @@ static void follow_retired(struct play *play, const struct pb_work *work)
 	const struct pb_attack *attack = attack_of(play, work);
 	struct pb_course course;
 	pb_plot_course(play->state, attack, &course);
-	go_ahead(play, work->attack - 1, &course, WAY_ADVANCE, course.touch_count && course.contact < course.reach ? course.contact : course.reach);
+	go_ahead(play, work->attack - 1, &course, WAY_ADVANCE,
+		course.touch_count && course.contact < course.reach ? course.contact : course.reach);
 	pb_chain_to(play, work->id, CHAIN_END);
 }
 
@@ -274,7 +279,7 @@ static void place(struct play *play, const struct pb_work *work)
 	pb_chain_to(play, work->id, CHAIN_FACE);
 }
 
-/* ---- A5 to A7 ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- A5 to A7 ------------------------------------------------------------------------------------------ */
 
 /* pursuing horse faces who has stopped it when all else is done. */
 static void face_barrier(struct play *play, const struct pb_work *work, const struct pb_barrier *barrier)
@@ -325,7 +330,10 @@ static void face(struct play *play, const struct pb_work *work)
 		pb_ride_down(play, at, &barrier);
 	pb_apply_to_attacker(play, at, &barrier);
 	note_ride(play, work, stood);
-	pb_chain_to(play, work->id, pb_is_fight(s, attack) ? CHAIN_FIGHT : pb_has_won(s, attack) ? CHAIN_WON : CHAIN_END);
+	pb_chain_to(play, work->id,
+		pb_is_fight(s, attack)      ? CHAIN_FIGHT
+			: pb_has_won(s, attack) ? CHAIN_WON
+									: CHAIN_END);
 	face_barrier(play, work, &barrier);
 }
 
@@ -338,7 +346,7 @@ static void fight(struct play *play, const struct pb_work *work)
 	pb_ask_for_pistols(play, work);
 }
 
-/* ---- A8 ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- A8 ------------------------------------------------------------------------------------------------ */
 
 /* PB-8.33: no further than to where it would have touched. */
 static void follow_up(struct play *play, int place)
@@ -353,7 +361,8 @@ static void follow_up(struct play *play, int place)
 		return;
 	pb_plot_straight(s, &ahead, u, &course);
 	length = course.reach < attack->contact ? course.reach : attack->contact;
-	go_ahead(play, place, &course, WAY_FOLLOW_UP, course.contact >= 0 && course.contact < length ? course.contact : length);
+	go_ahead(play, place, &course, WAY_FOLLOW_UP,
+		course.contact >= 0 && course.contact < length ? course.contact : length);
 }
 
 static void win(struct play *play, const struct pb_work *work)

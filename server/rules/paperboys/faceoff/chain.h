@@ -1,4 +1,5 @@
-/* The chain of an attack (3.4): from its wheel to its end, step by step, hanging in the state while players are asked. */
+/* The chain of an attack (3.4): from its wheel to its end, step by step, hanging in the state while
+ * players are asked. */
 #ifndef TRICORNE_PAPERBOYS_CHAIN_H
 #define TRICORNE_PAPERBOYS_CHAIN_H
 

@@ -8,14 +8,16 @@
 #include "../attack/contact.h"
 #include "../compulsory/compulsory.h"
 
-/* ---- Conforming (R-33) --------------------------------------------------------------------------------------------------------- */
+/* ---- Conforming (R-33) --------------------------------------------------------------------------------- */
 
-bool pb_lies_against(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *as, uint16_t target, struct pb_unit *there)
+bool pb_lies_against(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *as,
+	uint16_t target, struct pb_unit *there)
 {
 	struct pb_touch touch = { .unit = target };
 	struct pb_course way = { .start = *as, .heading = pb_heading(as) };
 	pb_route_straight(as, as, &way.route);
-	return pb_touch_ahead(s, attack, &way, &touch) && pb_conformed(as, &s->units[target], touch.turn / DEGREE, there) &&
+	return pb_touch_ahead(s, attack, &way, &touch) &&
+		pb_conformed(as, &s->units[target], touch.turn / DEGREE, there) &&
 		pb_may_rest(s, attack->unit, there, PREY_YIELDS);
 }
 
@@ -29,16 +31,20 @@ static bool conform(struct play *play, const struct pb_attack *attack, uint16_t 
 	return true;
 }
 
-/* ---- The fight -------------------------------------------------------------------------------------------------------------------- */
+/* ---- The fight ----------------------------------------------------------------------------------------- */
 
 static struct pb_party party_of(const struct pb_attack *attack, const struct pb_meeting *m)
 {
-	struct pb_party party = { .unit = attack->unit, .stand_count = m->stand_count, .charged = attack->charge, .edge = m->edge };
+	struct pb_party party = { .unit = attack->unit,
+		.stand_count = m->stand_count,
+		.charged = attack->charge,
+		.edge = m->edge };
 	memcpy(party.stands, m->stands, sizeof party.stands);
 	return party;
 }
 
-/* Whoever meets two who fight side by side is one party against both, with all its stands that meet one of them. */
+/* Whoever meets two who fight side by side is one party against both, with all its stands that meet one of
+ * them. */
 static void join(struct pb_party *parties, uint16_t *count, const struct pb_party *party)
 {
 	for (int i = 0; i < *count; i++) {
@@ -54,7 +60,8 @@ static void join(struct pb_party *parties, uint16_t *count, const struct pb_part
 }
 
 /* PB-8.27: on the side against which the one it attacks fights. */
-static struct pb_fight joined(const struct pb_fight *fight, const struct pb_attack *attack, const struct pb_meeting *m)
+static struct pb_fight joined(const struct pb_fight *fight, const struct pb_attack *attack,
+	const struct pb_meeting *m)
 {
 	struct pb_fight f = *fight;
 	const struct pb_party party = party_of(attack, m);
@@ -65,10 +72,14 @@ static struct pb_fight joined(const struct pb_fight *fight, const struct pb_atta
 	return f;
 }
 
-static struct pb_fight begun(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *m)
+static struct pb_fight begun(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_meeting *m)
 {
 	const struct pb_unit *u = &s->units[attack->unit];
-	struct pb_fight f = { .primary_attacker = attack->unit, .round = 1, .side = u->side, .card = (uint8_t)pb_card_of(u) };
+	struct pb_fight f = { .primary_attacker = attack->unit,
+		.round = 1,
+		.side = u->side,
+		.card = (uint8_t)pb_card_of(u) };
 	snprintf(f.id, ID_SIZE, "f%d", (uint16_t)(s->next_fight + 1));
 	f.attackers[f.attacker_count++] = party_of(attack, m);
 	f.defenders[f.defender_count++] = (struct pb_party){ .unit = m->target };
@@ -82,7 +93,8 @@ static struct pb_fight begun(const struct pb_state *s, const struct pb_attack *a
 	return f;
 }
 
-struct pb_fight pb_fight_of_meeting(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *m)
+struct pb_fight pb_fight_of_meeting(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_meeting *m)
 {
 	uint16_t slot = pb_fight_of(s, m->target, 0);
 	return slot ? joined(&s->fights[slot], attack, m) : begun(s, attack, m);
@@ -114,17 +126,20 @@ static bool has_room(const struct pb_state *s, uint16_t unit, uint16_t target)
 /* A fight is of those who touch; through an opening the duellists do. */
 static bool may_enter(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *m)
 {
-	return m->outcome == OUTCOME_FIGHT && pb_is_on_table(&s->units[m->target]) && has_room(s, attack->unit, m->target) &&
+	return m->outcome == OUTCOME_FIGHT && pb_is_on_table(&s->units[m->target]) &&
+		has_room(s, attack->unit, m->target) &&
 		(attack->feature || pb_is_in_contact(&s->units[attack->unit], &s->units[m->target]));
 }
 
-/* With the first of those it fights that it can come to lie against. What came of one part may have left no room for another. */
+/* With the first of those it fights that it can come to lie against. What came of one part may have left
+ * no room for another. */
 static void close_up(struct play *play, const struct pb_attack *attack)
 {
 	const struct pb_state *s = play->state;
 	for (int i = 0; i < attack->meeting_count; i++) {
 		const struct pb_meeting *m = &attack->meetings[i];
-		if (m->outcome == OUTCOME_FIGHT && pb_is_on_table(&s->units[m->target]) && conform(play, attack, m->target))
+		if (m->outcome == OUTCOME_FIGHT && pb_is_on_table(&s->units[m->target]) &&
+			conform(play, attack, m->target))
 			return;
 	}
 }

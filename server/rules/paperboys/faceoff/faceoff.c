@@ -4,17 +4,20 @@
 #include "../attack/attack.h"
 #include "../troops/troops.h"
 
-/* ---- Modifiers (table 5.4b) ----------------------------------------------------------------------------------------------- */
+/* ---- Modifiers (table 5.4b) ---------------------------------------------------------------------------- */
 
 static void add_quality(const struct pb_unit *u, const struct pb_unit *enemy, struct pb_nerve *nerve)
 {
-	pb_nerve_add(nerve, PB_8_3, -u->pips, "pips"); /* all that friends who routed through it have cost it (PB-8.8) */
+	/* all that friends who routed through it have cost it (PB-8.8) */
+	pb_nerve_add(nerve, PB_8_3, -u->pips, "pips");
 	pb_nerve_add(nerve, PB_8_6, u->quality == ELITE, "elite");
 	pb_nerve_add(nerve, PB_8_7, u->quality == RAW ? -1 : 0, "raw");
-	pb_nerve_add(nerve, PB_8_9, pb_is_light_horse(u) && pb_is_horse(enemy) && !pb_is_light_horse(enemy) ? -2 : 0, "light horse");
+	pb_nerve_add(nerve, PB_8_9,
+		pb_is_light_horse(u) && pb_is_horse(enemy) && !pb_is_light_horse(enemy) ? -2 : 0, "light horse");
 }
 
-void pb_attacker_nerve(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *meeting, struct pb_nerve *nerve)
+void pb_attacker_nerve(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_meeting *meeting, struct pb_nerve *nerve)
 {
 	const struct pb_unit *u = &s->units[attack->unit];
 	*nerve = (struct pb_nerve){ 0 };
@@ -40,7 +43,8 @@ static void add_sides(const struct pb_state *s, uint16_t unit, enum pb_edge now,
 	pb_nerve_add(nerve, PB_8_10, struck[EDGE_REAR] ? -2 : 0, "rear");
 }
 
-void pb_defender_nerve(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *meeting, struct pb_nerve *nerve)
+void pb_defender_nerve(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_meeting *meeting, struct pb_nerve *nerve)
 {
 	const struct pb_unit *u = &s->units[meeting->target];
 	*nerve = (struct pb_nerve){ 0 };
@@ -49,13 +53,17 @@ void pb_defender_nerve(const struct pb_state *s, const struct pb_attack *attack,
 	add_sides(s, meeting->target, meeting->edge, nerve);
 }
 
-/* ---- Tables 5.5 -------------------------------------------------------------------------------------------------------------- */
+/* ---- Tables 5.5 ---------------------------------------------------------------------------------------- */
 
 enum { FOUR_UP, TWO_UP, LEVEL, TWO_DOWN, FOUR_DOWN, BANDS };
 
 static int band_of(int difference)
 {
-	return difference >= 4 ? FOUR_UP : difference >= 2 ? TWO_UP : difference >= -1 ? LEVEL : difference >= -3 ? TWO_DOWN : FOUR_DOWN;
+	return difference >= 4 ? FOUR_UP
+		: difference >= 2  ? TWO_UP
+		: difference >= -1 ? LEVEL
+		: difference >= -3 ? TWO_DOWN
+		: FOUR_DOWN;
 }
 
 /* PB-8.22: by arm, whoever attacks. */
@@ -72,15 +80,19 @@ static const uint8_t outcomes[ARMS][BANDS] = {
 enum pb_outcome pb_outcome_of(const struct pb_state *s, uint16_t attacker, uint16_t defender, int difference)
 {
 	bool horse = pb_is_horse(&s->units[attacker]), on_horse = pb_is_horse(&s->units[defender]);
-	int arms = horse ? (on_horse ? HORSE_HORSE : HORSE_FOOT) : on_horse ? FOOT_HORSE : FOOT_FOOT, band = band_of(difference);
+	int arms = horse ? (on_horse ? HORSE_HORSE : HORSE_FOOT)
+		: on_horse   ? FOOT_HORSE
+		: FOOT_FOOT,
+		band = band_of(difference);
 	if (s->units[defender].status == ROUTING && band <= LEVEL)
 		return OUTCOME_ROUTER_RUNS_ON; /* PB-8.34 */
 	return outcomes[arms][band];
 }
 
-/* ---- The dice ------------------------------------------------------------------------------------------------------------------ */
+/* ---- The dice ------------------------------------------------------------------------------------------ */
 
-static int throw_for(struct play *play, const char *purpose, uint16_t unit, uint16_t against, const struct pb_nerve *nerve)
+static int throw_for(struct play *play, const char *purpose, uint16_t unit, uint16_t against,
+	const struct pb_nerve *nerve)
 {
 	const struct pb_state *s = play->state;
 	struct roll roll = roll_of(purpose, s->units[unit].id, s->units[against].id);

@@ -31,11 +31,15 @@ void pb_glorify(struct play *play, const struct pb_work *work)
 		struct pb_attack ride = pb_straight_attack(ATTACK_PURSUIT, work->unit, u, pb_one_move(u));
 		pb_begin_attack(play, &ride, work->id);
 	} else {
-		pb_ask(play, PB_8_13, (struct pb_ask){ .kind = ORDER_glory_attack, .side = u->side, .work = work->id, .unit = work->unit });
+		pb_ask(play, PB_8_13,
+			(struct pb_ask){ .kind = ORDER_glory_attack,
+				.side = u->side,
+				.work = work->id,
+				.unit = work->unit });
 	}
 }
 
-/* ---- Attacking on --------------------------------------------------------------------------------------------------------------- */
+/* ---- Attacking on -------------------------------------------------------------------------------------- */
 
 bool pb_glory_overruns(const struct pb_state *s, const struct pb_order_glory_attack *o)
 {
@@ -43,16 +47,20 @@ bool pb_glory_overruns(const struct pb_state *s, const struct pb_order_glory_att
 	return target ? !pb_has_record_dice(&s->units[target]) : pb_marker_named(s, o->target) != 0;
 }
 
-struct pb_attack pb_glory_attack_of(const struct pb_state *s, const struct pb_order_glory_attack *o, uint16_t unit)
+struct pb_attack pb_glory_attack_of(const struct pb_state *s, const struct pb_order_glory_attack *o,
+	uint16_t unit)
 {
-	struct pb_order_attack attack = { .wheel = o->wheel, .follow_up = o->follow_up, .grenadiers = o->grenadiers };
+	struct pb_order_attack attack = { .wheel = o->wheel,
+		.follow_up = o->follow_up,
+		.grenadiers = o->grenadiers };
 	struct pb_order_overrun overrun = { .wheel = o->wheel, .distance = o->distance };
 	TEXT_SET(attack.unit, s->units[unit].id);
 	TEXT_COPY(attack.target, o->target);
 	TEXT_COPY(attack.through, o->through);
 	TEXT_COPY(overrun.unit, attack.unit);
 	TEXT_COPY(overrun.target, o->target);
-	return pb_glory_overruns(s, o) ? pb_overrun_of_order(s, ATTACK_GLORY, &overrun) : pb_attack_of_order(s, ATTACK_GLORY, &attack);
+	return pb_glory_overruns(s, o) ? pb_overrun_of_order(s, ATTACK_GLORY, &overrun)
+		: pb_attack_of_order(s, ATTACK_GLORY, &attack);
 }
 
 /* PB-8.13: "another" enemy than those it was won over. Horse rides on after them (PB-8.14). */
@@ -73,7 +81,8 @@ void pb_check_glory_attack(const struct pb_state *s, int seat, const void *body,
 	if (place < 0)
 		return;
 	attack = pb_glory_attack_of(s, o, s->asks[place].unit);
-	forbid(r, was_won_over(s, attack.unit, attack.target), PB_8_13, "glory was won over @%s@; the move it gives is for another enemy", o->target);
+	forbid(r, was_won_over(s, attack.unit, attack.target), PB_8_13,
+		"glory was won over @%s@; the move it gives is for another enemy", o->target);
 	pb_judge_through(&attack, o->through, o->grenadiers, r);
 	if (pb_glory_overruns(s, o))
 		pb_judge_overrun(s, &attack, r);
@@ -97,7 +106,7 @@ void pb_decide_glory_attack(struct play *play, int seat, const void *body)
 	pb_begin_attack(play, &attack, ask.work);
 }
 
-/* ---- Or not --------------------------------------------------------------------------------------------------------------------- */
+/* ---- Or not -------------------------------------------------------------------------------------------- */
 
 void pb_check_glory_decline(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -117,7 +126,8 @@ void pb_decide_glory_decline(struct play *play, int seat, const void *body)
 	const struct pb_order_glory_decline *o = body;
 	struct refusal r;
 	refusal_begin(&r);
-	decline(play, pb_find_ask(play->state, seat, ORDER_glory_attack, pb_unit_named(play->state, o->unit), &r));
+	decline(play,
+		pb_find_ask(play->state, seat, ORDER_glory_attack, pb_unit_named(play->state, o->unit), &r));
 }
 
 void pb_absent_glory_attack(struct play *play, int seat, const struct due *due)

@@ -12,7 +12,7 @@ static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
 	return &((const struct pb_state *)play->state)->units[unit];
 }
 
-/* ---- How bad it is for the attacker (R-73) --------------------------------------------------------------------------------- */
+/* ---- How bad it is for the attacker (R-73) ------------------------------------------------------------- */
 
 enum severity { HE_WINS, HE_FIGHTS, HE_HALTS, HE_FALLS_BACK, HE_ROUTS };
 
@@ -29,7 +29,8 @@ static enum severity severity_of(const struct pb_meeting *m, bool horse)
 	}
 }
 
-static const struct pb_meeting *worst_of(const struct pb_state *s, const struct pb_attack *attack, enum severity *severity)
+static const struct pb_meeting *worst_of(const struct pb_state *s, const struct pb_attack *attack,
+	enum severity *severity)
 {
 	bool horse = pb_is_horse(&s->units[attack->unit]);
 	const struct pb_meeting *worst = &attack->meetings[0];
@@ -62,7 +63,9 @@ bool pb_has_won(const struct pb_state *s, const struct pb_attack *attack)
 static bool is_glorious(const struct pb_state *s, uint16_t unit, const struct pb_meeting *m)
 {
 	bool same_arm = pb_is_horse(&s->units[unit]) == pb_is_horse(&s->units[m->target]);
-	return m->outcome == OUTCOME_DEFENDER_ROUTS || (m->outcome == OUTCOME_ROUTER_RUNS_ON && same_arm && m->attacker_score - m->defender_score >= GLORIOUS);
+	return m->outcome == OUTCOME_DEFENDER_ROUTS ||
+		(m->outcome == OUTCOME_ROUTER_RUNS_ON && same_arm &&
+			m->attacker_score - m->defender_score >= GLORIOUS);
 }
 
 bool pb_is_glorious(const struct pb_state *s, const struct pb_attack *attack)
@@ -73,7 +76,7 @@ bool pb_is_glorious(const struct pb_state *s, const struct pb_attack *attack)
 	return attack->meeting_count > 0;
 }
 
-/* ---- Routs ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Routs --------------------------------------------------------------------------------------------- */
 
 /* PB-8.15, 8.16: two moves, a stand, and friends who see it. */
 static void rout(struct play *play, int clause, uint16_t unit, int dir, enum pb_edge edge)
@@ -88,7 +91,8 @@ static void rout(struct play *play, int clause, uint16_t unit, int dir, enum pb_
 }
 
 /* PB-8.19, 8.20: foot before horse. The losses count the stands that touch when the horse has followed. */
-static void rout_before_horse(struct play *play, uint16_t foot, uint16_t horse, int dir, enum pb_edge edge, bool pursued, struct pb_barrier *barrier)
+static void rout_before_horse(struct play *play, uint16_t foot, uint16_t horse, int dir, enum pb_edge edge,
+	bool pursued, struct pb_barrier *barrier)
 {
 	struct pb_swept swept;
 	bool tested[UNITS_ROOM] = { false };
@@ -104,11 +108,13 @@ static void rout_before_horse(struct play *play, uint16_t foot, uint16_t horse, 
 	pb_friends_of_router(play, (struct pb_router){ foot, tested, dir }, &swept);
 }
 
-/* ---- Several routed at once (PB-8.19, 8.20, 8.26) ------------------------------------------------------------------------------- */
+/* ---- Several routed at once (PB-8.19, 8.20, 8.26) ------------------------------------------------------ */
 
-static bool is_ridden_down(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *m)
+static bool is_ridden_down(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_meeting *m)
 {
-	return attack->meeting_count > 1 && m->outcome == OUTCOME_INFANTRY_ROUTS && pb_is_horse(&s->units[attack->unit]);
+	return attack->meeting_count > 1 && m->outcome == OUTCOME_INFANTRY_ROUTS &&
+		pb_is_horse(&s->units[attack->unit]);
 }
 
 /* Of those that rout before the horse the one it comes up to first; -1 none is left. */
@@ -132,7 +138,8 @@ static int nearest_router(const struct pb_state *s, const struct pb_attack *atta
 }
 
 /* The horse rides after all of them, in the way of the nearest. */
-static void ride_after(struct play *play, const struct pb_attack *attack, const struct pb_swept *swept, bool tested[UNITS_ROOM], struct pb_barrier *barrier)
+static void ride_after(struct play *play, const struct pb_attack *attack, const struct pb_swept *swept,
+	bool tested[UNITS_ROOM], struct pb_barrier *barrier)
 {
 	const struct pb_state *s = play->state;
 	bool quarry[UNITS_ROOM] = { false };
@@ -142,10 +149,12 @@ static void ride_after(struct play *play, const struct pb_attack *attack, const 
 	for (int i = 0; i < attack->meeting_count; i++)
 		quarry[attack->meetings[i].target] = is_ridden_down(s, attack, &attack->meetings[i]);
 	*barrier = (struct pb_barrier){ attack->unit,
-		pb_pursue_one_of(play, attack->unit, attack->meetings[nearest].target, quarry, &swept[nearest], tested) };
+		pb_pursue_one_of(play, attack->unit, attack->meetings[nearest].target, quarry, &swept[nearest],
+			tested) };
 }
 
-/* As rout_before_horse(), for all of them together: they run, the horse follows, they lose, their friends see it. */
+/* As rout_before_horse(), for all of them together: they run, the horse follows, they lose, their friends
+ * see it. */
 void pb_ride_down(struct play *play, int place, struct pb_barrier *barrier)
 {
 	const struct pb_state *s = play->state;
@@ -154,28 +163,34 @@ void pb_ride_down(struct play *play, int place, struct pb_barrier *barrier)
 	bool ran[MEETINGS_MAX] = { false }, kept[MEETINGS_MAX], tested[UNITS_ROOM] = { false };
 	struct pb_swept swept[MEETINGS_MAX];
 	for (int i = 0; i < attack.meeting_count; i++)
-		if (is_ridden_down(s, &attack, &attack.meetings[i]) && pb_is_on_table(&s->units[attack.meetings[i].target]))
-			ran[i] = pb_routs(play, PB_8_19, attack.meetings[i].target, dir, 1, attack.meetings[i].edge, &swept[i]);
+		if (is_ridden_down(s, &attack, &attack.meetings[i]) &&
+			pb_is_on_table(&s->units[attack.meetings[i].target]))
+			ran[i] = pb_routs(play, PB_8_19, attack.meetings[i].target, dir, 1, attack.meetings[i].edge,
+				&swept[i]);
 	ride_after(play, &attack, swept, tested, barrier);
 	for (int i = 0; i < attack.meeting_count; i++) {
 		uint16_t foot = attack.meetings[i].target;
-		int stands = ran[i] ? pb_touching_stands(&s->units[attack.unit], &s->units[foot]) / STANDS_PER_LOSS : 0;
+		int stands = ran[i] ? pb_touching_stands(&s->units[attack.unit], &s->units[foot]) / STANDS_PER_LOSS
+							: 0;
 		kept[i] = ran[i] && pb_lose_stands(play, PB_8_20, foot, stands, CAUSE_PURSUIT);
 		if (kept[i])
 			pb_rout_is_over(play, foot, &swept[i]);
 	}
 	for (int i = 0; i < attack.meeting_count; i++)
 		if (kept[i])
-			pb_friends_of_router(play, (struct pb_router){ attack.meetings[i].target, tested, dir }, &swept[i]);
+			pb_friends_of_router(play, (struct pb_router){ attack.meetings[i].target, tested, dir },
+				&swept[i]);
 }
 
-/* ---- Routers attacked ------------------------------------------------------------------------------------------------------------ */
+/* ---- Routers attacked ---------------------------------------------------------------------------------- */
 
 /* PB-8.34: a router attacked goes on and loses; by horse as if the rout went on, and the horse follows. */
 static void run_on(struct play *play, uint16_t router, uint16_t attacker, struct pb_barrier *barrier)
 {
 	bool ridden = pb_is_horse(unit_of(play, attacker)) && pb_is_foot(unit_of(play, router));
-	int touching = ridden ? pb_touching_stands(unit_of(play, attacker), unit_of(play, router)) / STANDS_PER_LOSS : 0;
+	int touching = ridden
+		? pb_touching_stands(unit_of(play, attacker), unit_of(play, router)) / STANDS_PER_LOSS
+		: 0;
 	struct pb_swept swept;
 	bool tested[UNITS_ROOM];
 	pb_routs_on(play, PB_8_34, router, &swept);
@@ -184,11 +199,13 @@ static void run_on(struct play *play, uint16_t router, uint16_t attacker, struct
 		*barrier = (struct pb_barrier){ attacker, pb_pursue(play, attacker, router, NULL, tested) };
 }
 
-/* ---- The one attacked ------------------------------------------------------------------------------------------------------------ */
+/* ---- The one attacked ---------------------------------------------------------------------------------- */
 
-static void fall_back(struct play *play, uint16_t unit, int dir, int facing, enum pb_edge edge, int stands, int pips)
+static void fall_back(struct play *play, uint16_t unit, int dir, int facing, enum pb_edge edge, int stands,
+	int pips)
 {
-	if (!pb_gives_ground(play, PB_8_31, unit, dir, facing, edge) || !pb_lose_stands(play, PB_8_18, unit, stands, CAUSE_FACE_OFF))
+	if (!pb_gives_ground(play, PB_8_31, unit, dir, facing, edge) ||
+		!pb_lose_stands(play, PB_8_18, unit, stands, CAUSE_FACE_OFF))
 		return;
 	pb_turn_pips(play, PB_8_15, unit, pips, CAUSE_FACE_OFF);
 }
@@ -200,7 +217,8 @@ void pb_apply_to_defender(struct play *play, int place, int meeting, struct pb_b
 	struct pb_meeting m = attack->meetings[meeting];
 	uint16_t attacker = attack->unit;
 	bool horse = pb_is_horse(&s->units[attacker]);
-	int dir = pb_heading(&s->units[attacker]), facing = m.edge == EDGE_FRONT ? KEEP_FACING : pb_facing(dir + ABOUT);
+	int dir = pb_heading(&s->units[attacker]),
+		facing = m.edge == EDGE_FRONT ? KEEP_FACING : pb_facing(dir + ABOUT);
 	if (!pb_is_on_table(&s->units[m.target]))
 		return;
 	if (m.outcome == OUTCOME_DEFENDER_ROUTS)
@@ -215,7 +233,7 @@ void pb_apply_to_defender(struct play *play, int place, int meeting, struct pb_b
 		run_on(play, m.target, attacker, barrier);
 }
 
-/* ---- The attacker ------------------------------------------------------------------------------------------------------------------- */
+/* ---- The attacker -------------------------------------------------------------------------------------- */
 
 static int pips_of(const struct pb_state *s, uint16_t unit, enum pb_outcome outcome)
 {
@@ -263,5 +281,6 @@ void pb_apply_to_attacker(struct play *play, int place, struct pb_barrier *barri
 	else if (severity == HE_FALLS_BACK)
 		throw_back(play, *attack, dir);
 	else if (severity == HE_ROUTS)
-		rout_before_horse(play, unit, worst.target, dir, NO_EDGE, s->units[worst.target].status == READY, barrier);
+		rout_before_horse(play, unit, worst.target, dir, NO_EDGE, s->units[worst.target].status == READY,
+			barrier);
 }

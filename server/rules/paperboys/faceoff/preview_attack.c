@@ -13,7 +13,7 @@
 #include "retire_before.h"
 #include "unclear.h"
 
-/* ---- The face-off ----------------------------------------------------------------------------------------------------------- */
+/* ---- The face-off -------------------------------------------------------------------------------------- */
 
 static void add_nerve(const struct pb_nerve *nerve, int score, struct pb_preview *preview)
 {
@@ -22,7 +22,8 @@ static void add_nerve(const struct pb_nerve *nerve, int score, struct pb_preview
 }
 
 /* Of the 36 throws of two dice, how many lead to each outcome. */
-static void add_odds(const struct pb_state *s, const struct pb_attack *attack, uint16_t target, int difference, struct pb_preview *preview)
+static void add_odds(const struct pb_state *s, const struct pb_attack *attack, uint16_t target,
+	int difference, struct pb_preview *preview)
 {
 	int throws[PB_OUTCOMES] = { 0 };
 	for (int own = 1; own <= 6; own++)
@@ -30,7 +31,9 @@ static void add_odds(const struct pb_state *s, const struct pb_attack *attack, u
 			throws[pb_outcome_of(s, attack->unit, target, own - his + difference)]++;
 	for (int i = 0; i < PB_OUTCOMES; i++)
 		if (throws[i])
-			preview->odds[preview->odds_count++] = (struct pb_preview_odds){ (int16_t)((1000 * throws[i] + 18) / 36), (uint8_t)i, 0 };
+			preview->odds[preview->odds_count++] = (struct pb_preview_odds){
+				(int16_t)((1000 * throws[i] + 18) / 36), (uint8_t)i, 0
+			};
 }
 
 static void add_face_off(const struct pb_state *s, const struct pb_attack *attack, struct pb_preview *preview)
@@ -47,7 +50,8 @@ static void add_face_off(const struct pb_state *s, const struct pb_attack *attac
 }
 
 /* The fight, if it comes to one; routers never fight (PB-8.34). */
-static void add_fight(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *from, struct pb_preview *preview)
+static void add_fight(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *from,
+	struct pb_preview *preview)
 {
 	const struct pb_meeting *meeting = &attack->meetings[0];
 	struct pb_fight fight;
@@ -60,7 +64,7 @@ static void add_fight(const struct pb_state *s, const struct pb_attack *attack, 
 	pb_preview_bout(&(struct pb_bout){ s, &fight, attack->unit, attack->feature ? from : &there }, preview);
 }
 
-/* ---- Guns, trains and held horses (PB-8.2) -------------------------------------------------------------------------------------- */
+/* ---- Guns, trains and held horses (PB-8.2) ------------------------------------------------------------- */
 
 static void add_prize(const char *id, int worth, struct pb_preview *preview)
 {
@@ -72,7 +76,8 @@ static void add_prize(const char *id, int worth, struct pb_preview *preview)
 	prize->worth = (int16_t)worth;
 }
 
-static void add_prey(const struct pb_state *s, uint16_t unit, const struct pb_unit *from, const struct pb_unit *to, struct pb_preview *preview)
+static void add_prey(const struct pb_state *s, uint16_t unit, const struct pb_unit *from,
+	const struct pb_unit *to, struct pb_preview *preview)
 {
 	struct pb_prey prey;
 	pb_prey_on_way(s, (enum pb_side)s->units[unit].side, from, to, &prey);
@@ -92,14 +97,18 @@ static void add_target(const struct pb_state *s, const struct pb_attack *attack,
 	for (int i = 0; i < preview->prize_count; i++)
 		if (strcmp(preview->prizes[i].id, id) == 0)
 			return;
-	add_prize(id, attack->target ? u->stand_count * pb_piece_value(s, (enum pb_side)u->side, pb_piece_of(u)) : 0, preview);
+	add_prize(id,
+		attack->target ? u->stand_count * pb_piece_value(s, (enum pb_side)u->side, pb_piece_of(u)) : 0,
+		preview);
 }
 
-/* ---- Where it leads -------------------------------------------------------------------------------------------------------------- */
+/* ---- Where it leads ------------------------------------------------------------------------------------ */
 
 static void add_test(const struct pb_state *s, const struct pb_attack *attack, struct pb_preview *preview)
 {
-	preview->test = (int16_t)(attack->wheel && pb_is_critical(s, attack->unit) ? pb_manoeuvre_needs(&s->units[attack->unit]) : 0);
+	preview->test = (int16_t)(attack->wheel && pb_is_critical(s, attack->unit)
+			? pb_manoeuvre_needs(&s->units[attack->unit])
+			: 0);
 }
 
 /* Through a breach or over a bridge. */
@@ -114,14 +123,17 @@ static void preview_narrow(const struct pb_state *s, struct pb_attack *attack, s
 }
 
 /* Horse that goes back before foot throws no dice (PB-8.23). */
-static bool goes_back(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course, struct pb_preview *preview)
+static bool goes_back(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course, struct pb_preview *preview)
 {
 	struct pb_way_back way = pb_way_back(s, attack, course);
 	if (course->touch_count != 1 || !way.open)
 		return false;
 	preview->stop = PB_8_23;
-	snprintf(preview->why, sizeof preview->why, way.may_stand ? "%s may go back instead, and then no dice are thrown" :
-		"%s goes back before steady foot, and no dice are thrown", pb_unit_called(s, attack->target).text);
+	snprintf(preview->why, sizeof preview->why,
+		way.may_stand ? "%s may go back instead, and then no dice are thrown"
+			: "%s goes back before steady foot, and no dice are thrown",
+		pb_unit_called(s, attack->target).text);
 	naming_capital(preview->why);
 	return !way.may_stand;
 }
@@ -164,7 +176,8 @@ static bool preview_attack(const struct pb_state *s, struct pb_attack *attack, s
 	return true;
 }
 
-static bool preview_overrun(const struct pb_state *s, const struct pb_attack *attack, struct pb_preview *preview)
+static bool preview_overrun(const struct pb_state *s, const struct pb_attack *attack,
+	struct pb_preview *preview)
 {
 	struct pb_course course;
 	struct pb_unit there;
@@ -180,7 +193,7 @@ static bool preview_overrun(const struct pb_state *s, const struct pb_attack *at
 	return true;
 }
 
-/* ---- The orders -------------------------------------------------------------------------------------------------------------------- */
+/* ---- The orders ---------------------------------------------------------------------------------------- */
 
 bool pb_preview_attack(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
 {
@@ -199,7 +212,9 @@ bool pb_preview_overrun(const struct pb_state *s, int seat, const void *body, st
 bool pb_preview_glory_attack(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
 {
 	const struct pb_order_glory_attack *o = body;
-	struct pb_attack attack = pb_glory_attack_of(s, o, s->asks[pb_ask_place(s, ORDER_glory_attack, pb_unit_named(s, o->unit))].unit);
+	struct pb_attack attack = pb_glory_attack_of(s, o,
+		s->asks[pb_ask_place(s, ORDER_glory_attack, pb_unit_named(s, o->unit))].unit);
 	(void)seat;
-	return pb_glory_overruns(s, o) ? preview_overrun(s, &attack, preview) : preview_attack(s, &attack, preview);
+	return pb_glory_overruns(s, o) ? preview_overrun(s, &attack, preview)
+		: preview_attack(s, &attack, preview);
 }

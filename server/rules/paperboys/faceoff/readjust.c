@@ -10,13 +10,20 @@ static void ask(struct play *play, uint16_t work, enum pb_side side, int32_t asi
 {
 	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = &s->attacks[pb_work(s, work)->attack - 1];
-	pb_ask(play, PB_8_25, (struct pb_ask){ .kind = ORDER_readjust, .side = (uint8_t)side, .work = work, .unit = attack->unit, .other = attack->target,
-		.at = aside, .most = second });
+	pb_ask(play, PB_8_25,
+		(struct pb_ask){ .kind = ORDER_readjust,
+			.side = (uint8_t)side,
+			.work = work,
+			.unit = attack->unit,
+			.other = attack->target,
+			.at = aside,
+			.most = second });
 }
 
 void pb_ask_to_readjust(struct play *play, const struct pb_work *work, int32_t aside)
 {
-	ask(play, work->id, (enum pb_side)((const struct pb_state *)play->state)->units[work->unit].side, aside, false);
+	ask(play, work->id, (enum pb_side)((const struct pb_state *)play->state)->units[work->unit].side, aside,
+		false);
 }
 
 static void go_aside(struct play *play, uint16_t work, int32_t aside)

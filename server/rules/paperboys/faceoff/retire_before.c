@@ -16,7 +16,8 @@ static bool is_foot_before_horse(const struct pb_state *s, const struct pb_attac
 
 bool pb_halts_before_horse(const struct pb_state *s, const struct pb_attack *attack)
 {
-	return is_foot_before_horse(s, attack) && s->units[attack->unit].pips <= STEADY_PIPS && s->options.herding == FORBIDDEN;
+	return is_foot_before_horse(s, attack) && s->units[attack->unit].pips <= STEADY_PIPS &&
+		s->options.herding == FORBIDDEN;
 }
 
 /* It ends facing the foot. */
@@ -26,14 +27,16 @@ static void face_back(const struct pb_state *s, uint16_t horse, int32_t heading,
 	pb_turned_about(u, pb_centroid(u), pb_facing(heading + ABOUT - pb_heading(u)), as);
 }
 
-struct pb_way_back pb_way_back(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course)
+struct pb_way_back pb_way_back(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course)
 {
 	struct pb_way_back way = { .least = course->reach + GAP_LEFT - course->contact };
 	struct pb_unit as;
 	if (!is_foot_before_horse(s, attack))
 		return way;
 	face_back(s, attack->target, course->heading, &as);
-	way.most = pb_free_way(s, attack->target, &as, course->heading, pb_affordable(s, &as, course->heading, pb_one_move(&as)), false);
+	way.most = pb_free_way(s, attack->target, &as, course->heading,
+		pb_affordable(s, &as, course->heading, pb_one_move(&as)), false);
 	way.least = way.least < 0 ? 0 : way.least;
 	way.open = way.most >= way.least;
 	way.may_stand = s->units[attack->unit].pips > STEADY_PIPS;
@@ -46,12 +49,18 @@ bool pb_ask_to_retire(struct play *play, const struct pb_work *work, const struc
 	const struct pb_attack *attack = &s->attacks[work->attack - 1];
 	struct pb_way_back way = pb_way_back(s, attack, course);
 	if (way.open)
-		pb_ask(play, PB_8_23, (struct pb_ask){ .kind = ORDER_retire_before_infantry, .side = s->units[attack->target].side, .work = work->id,
-			.unit = attack->target, .other = attack->unit, .at = way.least, .most = way.most });
+		pb_ask(play, PB_8_23,
+			(struct pb_ask){ .kind = ORDER_retire_before_infantry,
+				.side = s->units[attack->target].side,
+				.work = work->id,
+				.unit = attack->target,
+				.other = attack->unit,
+				.at = way.least,
+				.most = way.most });
 	return way.open;
 }
 
-/* ---- The answer ------------------------------------------------------------------------------------------------------------------ */
+/* ---- The answer ---------------------------------------------------------------------------------------- */
 
 static bool may_stand(const struct pb_state *s, const struct pb_ask *ask)
 {
@@ -65,15 +74,19 @@ void pb_check_retire_before_infantry(const struct pb_state *s, int seat, const v
 	const struct pb_ask *ask = &s->asks[place < 0 ? 0 : place];
 	if (place < 0 || (o->distance == 0 && may_stand(s, ask)))
 		return;
-	forbid(r, o->distance < ask->at || o->distance > 30 * CM, PB_8_23, "it goes back between %d and 30 cm, so that a gap is left", (ask->at + CM - 1) / CM);
-	forbid(r, o->distance > ask->most && o->distance <= 30 * CM, PB_5_16, "the way back is free for %d cm only", ask->most / CM);
+	forbid(r, o->distance < ask->at || o->distance > 30 * CM, PB_8_23,
+		"it goes back between %d and 30 cm, so that a gap is left", (ask->at + CM - 1) / CM);
+	forbid(r, o->distance > ask->most && o->distance <= 30 * CM, PB_5_16,
+		"the way back is free for %d cm only", ask->most / CM);
 }
 
 /* Where it would go back to. */
-bool pb_preview_retire_before_infantry(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_retire_before_infantry(const struct pb_state *s, int seat, const void *body,
+	struct pb_preview *preview)
 {
 	const struct pb_order_retire_before_infantry *o = body;
-	const struct pb_ask *ask = &s->asks[pb_ask_place(s, ORDER_retire_before_infantry, pb_unit_named(s, o->unit))];
+	const struct pb_ask *ask =
+		&s->asks[pb_ask_place(s, ORDER_retire_before_infantry, pb_unit_named(s, o->unit))];
 	int32_t dir = pb_heading(&s->units[ask->other]);
 	struct pb_unit there;
 	(void)seat;
@@ -101,7 +114,9 @@ void pb_decide_retire_before_infantry(struct play *play, int seat, const void *b
 	const struct pb_order_retire_before_infantry *o = body;
 	struct refusal r;
 	refusal_begin(&r);
-	answer(play, pb_find_ask(play->state, seat, ORDER_retire_before_infantry, pb_unit_named(play->state, o->unit), &r), o->distance);
+	answer(play,
+		pb_find_ask(play->state, seat, ORDER_retire_before_infantry, pb_unit_named(play->state, o->unit), &r),
+		o->distance);
 }
 
 /* The least; before shaken foot it stands, unless its owner has said otherwise. */
@@ -113,7 +128,8 @@ void pb_absent_retire_before_infantry(struct play *play, int seat, const struct 
 	answer(play, due->ask, may_stand(s, ask) && !least ? 0 : ask->at);
 }
 
-void pb_offer_retire_before_infantry(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_retire_before_infantry(const struct pb_state *s, const struct due *due,
+	struct offering *offering)
 {
 	const struct pb_ask *ask = &s->asks[due->ask];
 	struct pb_order_retire_before_infantry o = { .distance = ask->at };

@@ -8,8 +8,9 @@ static bool is_unclear(const struct pb_state *s, const struct pb_attack *attack)
 {
 	const struct pb_unit *mover = &s->units[attack->unit], *other = &s->units[attack->target];
 	const struct pb_meeting *m = &attack->meetings[0];
-	return s->options.attacker_if_unclear == UNCLEAR_STORY && attack->kind == ATTACK_ORDERED && !attack->feature && !attack->charge &&
-		attack->meeting_count == 1 && m->edge == EDGE_FRONT && !m->obstacle && other->status == READY && other->moved_this_turn &&
+	return s->options.attacker_if_unclear == UNCLEAR_STORY && attack->kind == ATTACK_ORDERED &&
+		!attack->feature && !attack->charge && attack->meeting_count == 1 && m->edge == EDGE_FRONT &&
+		!m->obstacle && other->status == READY && other->moved_this_turn &&
 		pb_is_horse(mover) == pb_is_horse(other) && mover->side == pb_side_of_story(s, STORY_DEFENDER);
 }
 
@@ -20,7 +21,9 @@ bool pb_story_turns(const struct pb_state *s, const struct pb_attack *was, struc
 	*attack = pb_straight_attack(ATTACK_ORDERED, was->target, &s->units[was->target], 0);
 	attack->target = was->unit;
 	attack->meeting_count = 1;
-	attack->meetings[0] = (struct pb_meeting){ .target = was->unit, .target_stand = pb_command_stand(&s->units[was->unit])->id, .edge = EDGE_FRONT };
+	attack->meetings[0] = (struct pb_meeting){ .target = was->unit,
+		.target_stand = pb_command_stand(&s->units[was->unit])->id,
+		.edge = EDGE_FRONT };
 	return true;
 }
 

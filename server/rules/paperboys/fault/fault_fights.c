@@ -4,7 +4,7 @@
 #include "../shapes/works.h"
 #include "judges.h"
 
-/* ---- Fights ------------------------------------------------------------------------------------------------------ */
+/* ---- Fights -------------------------------------------------------------------------------------------- */
 
 static int times_in(const struct pb_party *parties, int count, uint16_t unit)
 {
@@ -65,7 +65,7 @@ const char *pb_fault_of_fights(const struct pb_state *s)
 	return fault;
 }
 
-/* ---- Attacks ----------------------------------------------------------------------------------------------------- */
+/* ---- Attacks ------------------------------------------------------------------------------------------- */
 
 static int works_of(const struct pb_state *s, int attack)
 {
@@ -83,7 +83,8 @@ static const char *fault_of_attack(const struct pb_state *s, int place)
 	if (a->target && s->units[a->target].side == s->units[a->unit].side)
 		return "a unit attacks its friends";
 	for (int i = 0; i < a->meeting_count; i++)
-		if (!s->units[a->meetings[i].target].id[0] || s->units[a->meetings[i].target].side == s->units[a->unit].side)
+		if (!s->units[a->meetings[i].target].id[0] ||
+			s->units[a->meetings[i].target].side == s->units[a->unit].side)
 			return "an attack meets nobody of the enemy's";
 	if ((a->marker && !s->markers[a->marker].id[0]) || (a->fight && !s->fights[a->fight].id[0]))
 		return "an attack is about something that is not there";
@@ -99,23 +100,27 @@ const char *pb_fault_of_attacks(const struct pb_state *s)
 		fault = fault_of_attack(s, i);
 	for (int i = 0; i < s->work_count && !fault; i++) {
 		const struct pb_work *work = &s->works[i];
-		if (!work->kind || (work->kind == WORK_attack) != (work->attack != 0) || work->attack > s->attack_count)
+		if (!work->kind || (work->kind == WORK_attack) != (work->attack != 0) ||
+			work->attack > s->attack_count)
 			fault = "work is under way of no kind, or about no attack (3.4)";
-		else if ((work->unit && !s->units[work->unit].id[0]) || (work->fight && !s->fights[work->fight].id[0]))
+		else if ((work->unit && !s->units[work->unit].id[0]) ||
+			(work->fight && !s->fights[work->fight].id[0]))
 			fault = "work is under way about something that is not there";
 	}
 	return fault;
 }
 
-/* ---- Asks -------------------------------------------------------------------------------------------------------- */
+/* ---- Asks ---------------------------------------------------------------------------------------------- */
 
 const char *pb_fault_of_asks(const struct pb_state *s)
 {
 	for (int i = 0; i < s->ask_count; i++) {
 		const struct pb_ask *ask = &s->asks[i];
-		if (ask->kind >= PB_ORDERS_COUNT || pb_order_rows[ask->kind].given != GIVEN_ASKED || (ask->side != FRENCH && ask->side != ALLIANCE))
+		if (ask->kind >= PB_ORDERS_COUNT || pb_order_rows[ask->kind].given != GIVEN_ASKED ||
+			(ask->side != FRENCH && ask->side != ALLIANCE))
 			return "a decision is asked of nobody, or none is";
-		if ((ask->unit && !s->units[ask->unit].id[0]) || (ask->other && !s->units[ask->other].id[0]) || (ask->fight && !s->fights[ask->fight].id[0]))
+		if ((ask->unit && !s->units[ask->unit].id[0]) || (ask->other && !s->units[ask->other].id[0]) ||
+			(ask->fight && !s->fights[ask->fight].id[0]))
 			return "a decision is asked about somebody who is not there";
 	}
 	return NULL;

@@ -4,7 +4,7 @@
 
 enum { HELD_PIPS_MAX = 3 }; /* PB-12.3 */
 
-/* ---- Units ------------------------------------------------------------------------------------------------------- */
+/* ---- Units --------------------------------------------------------------------------------------------- */
 
 static const char *fault_of_kind(const struct pb_state *s, const struct pb_unit *u)
 {
@@ -18,9 +18,11 @@ static const char *fault_of_kind(const struct pb_state *s, const struct pb_unit 
 		return "a unit is of no arm, or of another than its class";
 	if (u->mounted && u->arm != CAVALRY)
 		return "troops ride that are no cavalry";
-	if ((u->arm == ARTILLERY) != (u->deploy_state != NO_DEPLOY_STATE) || (u->arm == ARTILLERY && u->stand_count > 1))
+	if ((u->arm == ARTILLERY) != (u->deploy_state != NO_DEPLOY_STATE) ||
+		(u->arm == ARTILLERY && u->stand_count > 1))
 		return "a gun is neither limbered nor deployed, or something else is, or it is two (1.9)";
-	if (s->turn.step > S3_RAW && s->turn.step < OVER && pb_is_alive(u) && pb_has_record_dice(u) && !u->quality)
+	if (s->turn.step > S3_RAW && s->turn.step < OVER && pb_is_alive(u) && pb_has_record_dice(u) &&
+		!u->quality)
 		return "a unit has no quality (1.12)";
 	return NULL;
 }
@@ -55,7 +57,8 @@ static const char *fault_of_status(const struct pb_state *s, uint16_t unit)
 {
 	const struct pb_unit *u = &s->units[unit];
 	if ((u->status == FIGHTING) != (pb_fight_of(s, unit, 0) != 0))
-		return u->status == FIGHTING ? "a unit fights in no fight" : "a unit stands in a fight and does not fight";
+		return u->status == FIGHTING ? "a unit fights in no fight"
+			: "a unit stands in a fight and does not fight";
 	if ((u->status == PURSUING) != (u->pursues != 0))
 		return u->pursues ? "a unit pursues somebody and is said not to" : "a unit pursues nobody";
 	if (u->pursues && (s->units[u->pursues].side == u->side || !pb_is_horse(u)))
@@ -80,7 +83,7 @@ const char *pb_fault_of_units(const struct pb_state *s)
 	return fault;
 }
 
-/* ---- Officers ---------------------------------------------------------------------------------------------------- */
+/* ---- Officers ------------------------------------------------------------------------------------------ */
 
 static const char *fault_of_companion(const struct pb_state *s, const struct pb_officer *o)
 {
@@ -117,7 +120,7 @@ const char *pb_fault_of_officers(const struct pb_state *s)
 	return fault;
 }
 
-/* ---- Horses and losses --------------------------------------------------------------------------------------------- */
+/* ---- Horses and losses --------------------------------------------------------------------------------- */
 
 const char *pb_fault_of_horses(const struct pb_state *s)
 {
@@ -136,7 +139,8 @@ const char *pb_fault_of_losses(const struct pb_state *s)
 {
 	for (int i = 0; i < s->loss_count; i++) {
 		const struct pb_loss *loss = &s->dead_pool[i];
-		if ((loss->side != FRENCH && loss->side != ALLIANCE) || !loss->kind || (loss->unit && !s->units[loss->unit].id[0]))
+		if ((loss->side != FRENCH && loss->side != ALLIANCE) || !loss->kind ||
+			(loss->unit && !s->units[loss->unit].id[0]))
 			return "somebody has been lost of whom nobody knows (10.12)";
 	}
 	return NULL;

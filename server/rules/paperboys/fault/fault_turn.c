@@ -9,9 +9,11 @@ static bool is_side(uint8_t side)
 
 const char *pb_fault_of_sides(const struct pb_state *s)
 {
-	if (s->sides[FRENCH].story == s->sides[ALLIANCE].story || !s->sides[FRENCH].story || !s->sides[ALLIANCE].story)
+	if (s->sides[FRENCH].story == s->sides[ALLIANCE].story || !s->sides[FRENCH].story ||
+		!s->sides[ALLIANCE].story)
 		return "the sides have not the two parts of the story (2.1)";
-	if (s->sides[FRENCH].home_edge == s->sides[ALLIANCE].home_edge || !s->sides[FRENCH].home_edge || !s->sides[ALLIANCE].home_edge)
+	if (s->sides[FRENCH].home_edge == s->sides[ALLIANCE].home_edge || !s->sides[FRENCH].home_edge ||
+		!s->sides[ALLIANCE].home_edge)
 		return "the sides do not come from two edges of the table (2.4)";
 	for (int i = 0; i < s->seat_count; i++)
 		if (!is_side(s->seats[i].side) || !s->seats[i].role)
@@ -40,7 +42,9 @@ static const char *fault_of_cards(const struct pb_turn *turn)
 
 static bool is_of_card(enum pb_step step, enum pb_card card)
 {
-	return card == CARD_FIRE ? step <= F3_HEAVY : card == CARD_CAVALRY ? step >= C1_CAVALRY && step <= C3_CLOSE : step >= I1_FOOT;
+	return card == CARD_FIRE   ? step <= F3_HEAVY
+		: card == CARD_CAVALRY ? step >= C1_CAVALRY && step <= C3_CLOSE
+		: step >= I1_FOOT;
 }
 
 /* A phase is of the side and the kind of the card that lies up (PB-3.2). */

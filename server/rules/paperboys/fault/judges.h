@@ -1,5 +1,5 @@
-/* What a position is judged by, part by part. Each judge returns a sentence, or NULL; those later in this list rely on what
- * the earlier ones have found to be right. */
+/* What a position is judged by, part by part. Each judge returns a sentence, or NULL; those later in this
+ * list rely on what the earlier ones have found to be right. */
 #ifndef TRICORNE_PAPERBOYS_JUDGES_H
 #define TRICORNE_PAPERBOYS_JUDGES_H
 

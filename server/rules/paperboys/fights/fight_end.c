@@ -19,7 +19,9 @@ enum pb_round_result pb_round_result(const struct pb_state *s, const struct pb_f
 	int apart = difference < 0 ? -difference : difference;
 	if (is_duel(s, f))
 		return apart ? ROUND_FALLS_BACK : ROUND_DRAWN;
-	return apart < CLEAR_DIFFERENCE ? ROUND_DRAWN : apart < s->options.fight_rout_threshold ? ROUND_FALLS_BACK : ROUND_ROUTS;
+	return apart < CLEAR_DIFFERENCE               ? ROUND_DRAWN
+		: apart < s->options.fight_rout_threshold ? ROUND_FALLS_BACK
+		: ROUND_ROUTS;
 }
 
 bool pb_loses_stands(const struct pb_state *s, const struct pb_fight *f, int difference, bool attackers)
@@ -27,17 +29,19 @@ bool pb_loses_stands(const struct pb_state *s, const struct pb_fight *f, int dif
 	return pb_round_result(s, f, difference) == ROUND_DRAWN || attackers == (difference < 0);
 }
 
-/* ---- Stands (PB-9.15, 9.18, 9.19) --------------------------------------------------------------------------------------------------- */
+/* ---- Stands (PB-9.15, 9.18, 9.19) ---------------------------------------------------------------------- */
 
 /* The unit its owner has named, else the first. */
 static const struct pb_party *loser_of(const struct pb_fight *f, bool attackers)
 {
-	int named = attackers ? f->attacker_loser : f->defender_loser, count = attackers ? f->attacker_count : f->defender_count;
+	int named = attackers ? f->attacker_loser : f->defender_loser,
+		count = attackers ? f->attacker_count : f->defender_count;
 	const struct pb_party *parties = attackers ? f->attackers : f->defenders;
 	return &parties[named && named <= count ? named - 1 : 0];
 }
 
-/* A stand that must be the one: the grenadiers named for the assault, or of a decided duel the stand that fought; 0 none. */
+/* A stand that must be the one: the grenadiers named for the assault, or of a decided duel the stand that
+ * fought; 0 none. */
 static int stand_at_stake(const struct pb_fight *f, bool attackers, bool decided)
 {
 	if (!f->feature || !(decided || (attackers && f->grenadiers)))
@@ -61,7 +65,7 @@ static bool lose(struct play *play, const struct pb_fight *f, bool attackers, in
 	return pb_lose_stands_of(play, PB_9_12, unit, loser->stands, loser->stand_count, count, CAUSE_FIGHT);
 }
 
-/* ---- Drawn (PB-9.8, 9.9) -------------------------------------------------------------------------------------------------------------- */
+/* ---- Drawn (PB-9.8, 9.9) ------------------------------------------------------------------------------- */
 
 static bool goes_on(const struct pb_state *s, uint16_t fight, const struct pb_fight *was)
 {
@@ -101,13 +105,14 @@ static void draw(struct play *play, uint16_t fight)
 	}
 }
 
-/* ---- Lost (PB-9.10, 9.11) ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Lost (PB-9.10, 9.11) ------------------------------------------------------------------------------ */
 
 /* PB-14.4: who was attacked goes where his attacker faces, who attacked straight back. */
 struct way {
 	int dir, facing;
 };
-static struct way way_of(const struct pb_state *s, const struct pb_fight *f, uint16_t unit, bool attackers, const struct pb_party *party)
+static struct way way_of(const struct pb_state *s, const struct pb_fight *f, uint16_t unit, bool attackers,
+	const struct pb_party *party)
 {
 	const struct pb_party *by = &f->attackers[0];
 	int dir;
@@ -140,7 +145,8 @@ static void rout(struct play *play, const struct pb_fight *f, bool attackers)
 {
 	const struct pb_state *s = play->state;
 	const struct pb_party *parties = attackers ? f->attackers : f->defenders;
-	int scale = s->options.fight_rout_scale == ROUT_SHEET ? 1 : 2, count = attackers ? f->attacker_count : f->defender_count;
+	int scale = s->options.fight_rout_scale == ROUT_SHEET ? 1 : 2,
+		count = attackers ? f->attacker_count : f->defender_count;
 	struct pb_swept swept[PARTIES_MAX];
 	struct way ways[PARTIES_MAX];
 	uint16_t loser = loser_of(f, attackers)->unit;
@@ -168,7 +174,7 @@ void pb_end_round(struct play *play, uint16_t fight, int difference)
 	}
 }
 
-/* ---- A divided unit (R-73) ------------------------------------------------------------------------------------------------------------------ */
+/* ---- A divided unit (R-73) ----------------------------------------------------------------------------- */
 
 enum severity { STAYS, GOES_BACK, RUNS };
 
@@ -188,7 +194,9 @@ static void lose_alone(struct play *play, uint16_t fight)
 	const struct pb_state *s = play->state;
 	struct pb_fight f = s->fights[fight];
 	enum pb_round_result result = pb_round_result(s, &f, f.difference);
-	int count = result == ROUND_DRAWN ? s->options.second_draw_losses : result == ROUND_ROUTS && s->options.fight_rout_scale != ROUT_SHEET ? 2 : 1;
+	int count = result == ROUND_DRAWN                                        ? s->options.second_draw_losses
+		: result == ROUND_ROUTS && s->options.fight_rout_scale != ROUT_SHEET ? 2
+		: 1;
 	for (int attackers = 1; attackers >= 0; attackers--)
 		if (pb_loses_stands(s, &f, f.difference, attackers))
 			lose(play, &f, attackers, count, result != ROUND_DRAWN && is_duel(s, &f));

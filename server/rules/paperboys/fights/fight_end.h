@@ -11,7 +11,8 @@ enum pb_round_result pb_round_result(const struct pb_state *s, const struct pb_f
 bool pb_loses_stands(const struct pb_state *s, const struct pb_fight *f, int difference, bool attackers);
 /* Makes it so; the difference is the attackers' hits less the defenders'. */
 void pb_end_round(struct play *play, uint16_t fight, int difference);
-/* the rounds thrown of the fights of a divided unit. Each part loses its own; the unit goes where the worst of them sends it. */
+/* R-73: the rounds thrown of the fights of a divided unit. Each part loses its own; the unit goes where
+ * the worst of them sends it. */
 void pb_end_rounds(struct play *play, uint16_t unit);
 
 #endif

@@ -9,7 +9,7 @@
 
 enum { STAGE_NEXT, STAGE_THROWN, UNORDERED = 255 };
 
-/* ---- Which come now ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Which come now ------------------------------------------------------------------------------------ */
 
 static bool is_due(const struct pb_state *s, uint16_t slot)
 {
@@ -35,7 +35,8 @@ static int rank_of(const struct pb_fight *f, const struct pb_order_fight_order *
 }
 
 /* As their owner says, the others by id. */
-static bool comes_before(const struct pb_fight *a, const struct pb_fight *b, const struct pb_order_fight_order *o)
+static bool comes_before(const struct pb_fight *a, const struct pb_fight *b,
+	const struct pb_order_fight_order *o)
 {
 	int first = rank_of(a, o), second = rank_of(b, o);
 	return first != second ? first < second : strcmp(a->id, b->id) < 0;
@@ -74,10 +75,11 @@ void pb_begin_fights(struct play *play)
 		return;
 	work = pb_begin_work(play, (struct pb_work){ .kind = WORK_fights });
 	if (count > 1)
-		pb_ask(play, PB_9_1, (struct pb_ask){ .kind = ORDER_fight_order, .side = s->turn.side, .work = work });
+		pb_ask(play, PB_9_1,
+			(struct pb_ask){ .kind = ORDER_fight_order, .side = s->turn.side, .work = work });
 }
 
-/* ---- The order of them --------------------------------------------------------------------------------------------------------------- */
+/* ---- The order of them --------------------------------------------------------------------------------- */
 
 void pb_check_fight_order(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -123,7 +125,7 @@ void pb_offer_fight_order(const struct pb_state *s, const struct due *due, struc
 	}
 }
 
-/* ---- Who loses the stands (PB-9.15) ----------------------------------------------------------------------------------------------------- */
+/* ---- Who loses the stands (PB-9.15) -------------------------------------------------------------------- */
 
 static void ask_for_loss(struct play *play, const struct pb_work *work, bool attackers)
 {
@@ -132,7 +134,11 @@ static void ask_for_loss(struct play *play, const struct pb_work *work, bool att
 	const struct pb_party *parties = attackers ? f->attackers : f->defenders;
 	int count = attackers ? f->attacker_count : f->defender_count;
 	if (count > 1 && pb_loses_stands(s, f, work->at, attackers))
-		pb_ask(play, PB_9_15, (struct pb_ask){ .kind = ORDER_choose_loss, .side = s->units[parties[0].unit].side, .work = work->id, .fight = work->fight });
+		pb_ask(play, PB_9_15,
+			(struct pb_ask){ .kind = ORDER_choose_loss,
+				.side = s->units[parties[0].unit].side,
+				.work = work->id,
+				.fight = work->fight });
 }
 
 /* 1 + the place of the unit among those of the side; 0: it is none of them. */
@@ -152,7 +158,8 @@ static bool is_of_attackers(const struct pb_state *s, const struct pb_ask *ask)
 static uint8_t place_of(const struct pb_state *s, const struct pb_ask *ask, uint16_t unit)
 {
 	const struct pb_fight *f = &s->fights[ask->fight];
-	return is_of_attackers(s, ask) ? party_place(f->attackers, f->attacker_count, unit) : party_place(f->defenders, f->defender_count, unit);
+	return is_of_attackers(s, ask) ? party_place(f->attackers, f->attacker_count, unit)
+		: party_place(f->defenders, f->defender_count, unit);
 }
 
 void pb_check_choose_loss(const struct pb_state *s, int seat, const void *body, struct refusal *r)
@@ -160,7 +167,8 @@ void pb_check_choose_loss(const struct pb_state *s, int seat, const void *body, 
 	const struct pb_order_choose_loss *o = body;
 	int ask = pb_find_ask(s, seat, ORDER_choose_loss, 0, r);
 	if (ask >= 0)
-		forbid(r, !place_of(s, &s->asks[ask], pb_unit_named(s, o->unit)), PB_9_15, "that is not one of your units in this fight");
+		forbid(r, !place_of(s, &s->asks[ask], pb_unit_named(s, o->unit)), PB_9_15,
+			"that is not one of your units in this fight");
 }
 
 void pb_decide_choose_loss(struct play *play, int seat, const void *body)
@@ -175,7 +183,8 @@ void pb_decide_choose_loss(struct play *play, int seat, const void *body)
 	place = pb_find_ask(s, seat, ORDER_choose_loss, 0, &r);
 	ask = s->asks[place];
 	e.fight = s->fights[ask.fight];
-	*(is_of_attackers(s, &ask) ? &e.fight.attacker_loser : &e.fight.defender_loser) = place_of(s, &ask, pb_unit_named(s, o->unit));
+	*(is_of_attackers(s, &ask) ? &e.fight.attacker_loser : &e.fight.defender_loser) = place_of(s, &ask,
+		pb_unit_named(s, o->unit));
 	turn_answered(play, place, PB_9_15);
 	emit(play, EVENT_fight_at, PB_9_15, &e);
 }
@@ -198,7 +207,7 @@ void pb_offer_choose_loss(const struct pb_state *s, const struct due *due, struc
 	}
 }
 
-/* ---- One after the other ------------------------------------------------------------------------------------------------------------------ */
+/* ---- One after the other ------------------------------------------------------------------------------- */
 
 /* Once in a phase: it is not due again before the next turn. */
 static void note_thrown(struct play *play, uint16_t fight)
@@ -210,7 +219,7 @@ static void note_thrown(struct play *play, uint16_t fight)
 	emit(play, EVENT_fight_at, PB_9_1, &e);
 }
 
-/* ---- Fights in which nobody is in contact any longer --------------------------------------------------------------------------------- */
+/* ---- Fights in which nobody is in contact any longer --------------------------------------------------- */
 
 static bool is_idle(const struct pb_state *s, const struct pb_fight *f)
 {
@@ -236,14 +245,15 @@ void pb_end_idle_fights(struct play *play)
 	}
 }
 
-/* ---- Thrown together (R-73) ------------------------------------------------------------------------------------------------------------- */
+/* ---- Thrown together (R-73) ---------------------------------------------------------------------------- */
 
 /* A divided unit in this fight that fights in another one of this phase as well; 0 none. */
 static uint16_t divided_in(const struct pb_state *s, uint16_t slot)
 {
 	const struct pb_fight *f = &s->fights[slot];
 	for (int i = 0; i < f->attacker_count + f->defender_count; i++) {
-		const struct pb_party *party = i < f->attacker_count ? &f->attackers[i] : &f->defenders[i - f->attacker_count];
+		const struct pb_party *party = i < f->attacker_count ? &f->attackers[i]
+			: &f->defenders[i - f->attacker_count];
 		for (uint16_t twin = 0; party->stand_count && (twin = pb_fight_of(s, party->unit, twin));)
 			if (twin != slot && is_due(s, twin))
 				return party->unit;

@@ -1,4 +1,5 @@
-/* Fights: thrown at the end of the attacker's phase, and what comes of them (PB-9.1, 9.8 to 9.20; 3.5 of the specification). */
+/* Fights: thrown at the end of the attacker's phase, and what comes of them (PB-9.1, 9.8 to 9.20; 3.5 of
+ * the specification). */
 #ifndef TRICORNE_PAPERBOYS_FIGHTS_H
 #define TRICORNE_PAPERBOYS_FIGHTS_H
 
@@ -21,7 +22,7 @@ pb_absent_fn pb_absent_fight_order, pb_absent_choose_loss;
 /* Fights in which no stand of either side is in contact any longer are over, and cost nobody anything. */
 void pb_end_idle_fights(struct play *play);
 
-/* ---- Previews (preview_fight.c) -------------------------------------------------------------------------------------- */
+/* ---- Previews (preview_fight.c) ------------------------------------------------------------------------ */
 /* Adds the next round of that fight. */
 void pb_preview_bout(const struct pb_bout *b, struct pb_preview *preview);
 

@@ -29,9 +29,10 @@ static int hits_on(int added)
 	return needs < 1 ? 1 : needs > FACES + 1 ? FACES + 1 : needs;
 }
 
-/* ---- The dice ------------------------------------------------------------------------------------------------------------------ */
+/* ---- The dice ------------------------------------------------------------------------------------------ */
 
-static void add_party(const struct pb_bout *b, const struct pb_party *party, bool attacks, struct hits *h, struct pb_preview_fight *fight)
+static void add_party(const struct pb_bout *b, const struct pb_party *party, bool attacks, struct hits *h,
+	struct pb_preview_fight *fight)
 {
 	struct pb_preview_party *p = &fight->parties[fight->party_count++];
 	struct pb_nerve nerve;
@@ -42,7 +43,9 @@ static void add_party(const struct pb_bout *b, const struct pb_party *party, boo
 	p->hits_on = (uint8_t)hits_on(nerve.total);
 	for (int i = 0; i < nerve.count && p->note_count < PREVIEW_MOTIVES_MAX; i++) {
 		struct pb_preview_note *note = &p->notes[p->note_count++];
-		*note = (struct pb_preview_note){ .amount = nerve.of[i].amount, .clause = nerve.of[i].clause, .score = p->score };
+		*note = (struct pb_preview_note){ .amount = nerve.of[i].amount,
+			.clause = nerve.of[i].clause,
+			.score = p->score };
 		TEXT_SET(note->what, nerve.of[i].what);
 	}
 	for (int i = 0; i < p->dice && h->most + 1 < HITS_ROOM; i++)
@@ -55,7 +58,7 @@ static void begin_with(struct hits *h, int pistols)
 	h->of[pistols] = WHOLE;
 }
 
-/* ---- What comes of them ----------------------------------------------------------------------------------------------------------- */
+/* ---- What comes of them -------------------------------------------------------------------------------- */
 
 static enum pb_fight_end end_of(const struct pb_bout *b, int difference)
 {
@@ -67,7 +70,8 @@ static enum pb_fight_end end_of(const struct pb_bout *b, int difference)
 	return b->f->round > 1 ? END_DRAWN_AGAIN : END_DRAWN;
 }
 
-static void add_ends(const struct pb_bout *b, const struct hits *own, const struct hits *his, struct pb_preview_fight *fight)
+static void add_ends(const struct pb_bout *b, const struct hits *own, const struct hits *his,
+	struct pb_preview_fight *fight)
 {
 	const int64_t unit = (int64_t)WHOLE * (WHOLE / PER_MILLE);
 	int64_t parts[PB_FIGHT_ENDS] = { 0 };
@@ -76,7 +80,9 @@ static void add_ends(const struct pb_bout *b, const struct hits *own, const stru
 			parts[end_of(b, i - k)] += own->of[i] * his->of[k];
 	for (int i = 0; i < PB_FIGHT_ENDS; i++)
 		if (parts[i])
-			fight->odds[fight->odds_count++] = (struct pb_preview_fight_odds){ (int16_t)((parts[i] + unit / 2) / unit), (uint8_t)i, 0 };
+			fight->odds[fight->odds_count++] = (struct pb_preview_fight_odds){
+				(int16_t)((parts[i] + unit / 2) / unit), (uint8_t)i, 0
+			};
 }
 
 void pb_preview_bout(const struct pb_bout *b, struct pb_preview *preview)
@@ -101,9 +107,10 @@ void pb_preview_bout(const struct pb_bout *b, struct pb_preview *preview)
 	add_ends(b, &own, &his, fight);
 }
 
-/* ---- The fights of a phase ---------------------------------------------------------------------------------------------------------- */
+/* ---- The fights of a phase ----------------------------------------------------------------------------- */
 
-static void add_all(const struct pb_state *s, const struct pb_order_fight_order *o, struct pb_preview *preview)
+static void add_all(const struct pb_state *s, const struct pb_order_fight_order *o,
+	struct pb_preview *preview)
 {
 	uint16_t due[FIGHTS_ROOM];
 	int count = pb_due_fights(s, o, due);

@@ -5,7 +5,7 @@
 
 enum { BESIDE_ANGLE = 45 * DEGREE, BESIDE_GAP = 2 * CM };
 
-/* ---- Contact (R-71) --------------------------------------------------------------------------------------------------------------- */
+/* ---- Contact (R-71) ------------------------------------------------------------------------------------ */
 
 static bool is_in_party(const struct pb_party *party, uint8_t stand)
 {
@@ -20,7 +20,8 @@ static const struct pb_unit *unit_of(const struct pb_bout *b, uint16_t unit)
 	return b->as && unit == b->moved ? b->as : &b->s->units[unit];
 }
 
-static bool meets_party(const struct pb_bout *b, const struct pb_unit *u, const struct pb_stand *stand, const struct pb_party *enemy)
+static bool meets_party(const struct pb_bout *b, const struct pb_unit *u, const struct pb_stand *stand,
+	const struct pb_party *enemy)
 {
 	const struct pb_unit *other = unit_of(b, enemy->unit);
 	for (int i = 0; i < other->stand_count; i++) {
@@ -31,7 +32,8 @@ static bool meets_party(const struct pb_bout *b, const struct pb_unit *u, const 
 	return false;
 }
 
-static bool is_in_contact(const struct pb_bout *b, const struct pb_unit *u, const struct pb_stand *stand, bool attacks)
+static bool is_in_contact(const struct pb_bout *b, const struct pb_unit *u, const struct pb_stand *stand,
+	bool attacks)
 {
 	const struct pb_fight *f = b->f;
 	const struct pb_party *enemies = attacks ? f->defenders : f->attackers;
@@ -41,11 +43,12 @@ static bool is_in_contact(const struct pb_bout *b, const struct pb_unit *u, cons
 	return false;
 }
 
-/* ---- Overlaps -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Overlaps ------------------------------------------------------------------------------------------ */
 
-/* Is `other` the next stand beside this one, on that side (1 right, -1 left), and facing much the same way? A gap left by
- * lost stands is none (R-43). */
-static bool is_beside(const struct pb_unit *u, const struct pb_stand *of, const struct pb_stand *other, int hand)
+/* Is `other` the next stand beside this one, on that side (1 right, -1 left), and facing much the same
+ * way? A gap left by lost stands is none (R-43). */
+static bool is_beside(const struct pb_unit *u, const struct pb_stand *of, const struct pb_stand *other,
+	int hand)
 {
 	struct convex one = pb_stand_area(u, of), two = pb_stand_area(u, other);
 	struct figure first = figure_convex(&one), second = figure_convex(&two);
@@ -53,11 +56,13 @@ static bool is_beside(const struct pb_unit *u, const struct pb_stand *of, const 
 	bool bridged = hand > 0 ? of->bridged == other->id : other->bridged == of->id;
 	if (hand * at.x <= 0 || angle_apart(of->facing * DEGREE, other->facing * DEGREE) > BESIDE_ANGLE)
 		return false;
-	return bridged || (hand * at.x > (at.y < 0 ? -at.y : at.y) && figures_within(&first, &second, BESIDE_GAP));
+	return bridged ||
+		(hand * at.x > (at.y < 0 ? -at.y : at.y) && figures_within(&first, &second, BESIDE_GAP));
 }
 
 /* PB-9.3: on that side the stand beside the outermost one in contact throws too. */
-static bool has_overlap(const struct pb_unit *u, const struct pb_party *party, const bool contact[STANDS_MAX], int hand)
+static bool has_overlap(const struct pb_unit *u, const struct pb_party *party, const bool contact[STANDS_MAX],
+	int hand)
 {
 	int end = -1;
 	int32_t outermost = 0;
@@ -70,7 +75,8 @@ static bool has_overlap(const struct pb_unit *u, const struct pb_party *party, c
 		}
 	}
 	for (int i = 0; end >= 0 && i < u->stand_count; i++)
-		if (!contact[i] && is_in_party(party, u->stands[i].id) && is_beside(u, &u->stands[end], &u->stands[i], hand))
+		if (!contact[i] && is_in_party(party, u->stands[i].id) &&
+			is_beside(u, &u->stands[end], &u->stands[i], hand))
 			return true;
 	return false;
 }
@@ -102,7 +108,7 @@ int pb_fight_dice(const struct pb_bout *b, const struct pb_party *party, bool at
 	return count;
 }
 
-/* ---- The dice (table 5.6) ---------------------------------------------------------------------------------------------------------------- */
+/* ---- The dice (table 5.6) ------------------------------------------------------------------------------ */
 
 static bool has_light_horse(const struct pb_state *s, const struct pb_party *parties, int count)
 {
@@ -112,13 +118,15 @@ static bool has_light_horse(const struct pb_state *s, const struct pb_party *par
 	return false;
 }
 
-void pb_fight_nerve(const struct pb_bout *b, const struct pb_party *party, bool attacks, struct pb_nerve *nerve)
+void pb_fight_nerve(const struct pb_bout *b, const struct pb_party *party, bool attacks,
+	struct pb_nerve *nerve)
 {
 	const struct pb_state *s = b->s;
 	const struct pb_fight *f = b->f;
 	const struct pb_unit *u = &s->units[party->unit];
 	bool heavy = pb_is_horse(u) && !pb_is_light_horse(u);
-	bool light = attacks ? has_light_horse(s, f->defenders, f->defender_count) : has_light_horse(s, f->attackers, f->attacker_count);
+	bool light = attacks ? has_light_horse(s, f->defenders, f->defender_count)
+		: has_light_horse(s, f->attackers, f->attacker_count);
 	bool charged = party->charged && (f->round == 1 || !s->options.charge_bonus_first_round_only);
 	bool defends = !attacks && !party->edge && f->obstacle && pb_is_foot(u);
 	*nerve = (struct pb_nerve){ 0 };
@@ -127,7 +135,8 @@ void pb_fight_nerve(const struct pb_bout *b, const struct pb_party *party, bool 
 	pb_nerve_add(nerve, PB_9_7, defends, "obstacle");
 }
 
-static int throw_party(struct play *play, const struct pb_bout *b, const struct pb_party *party, bool attacks, uint8_t *dice)
+static int throw_party(struct play *play, const struct pb_bout *b, const struct pb_party *party, bool attacks,
+	uint8_t *dice)
 {
 	struct roll roll = roll_of(attacks ? "fight.att" : "fight.def", b->s->units[party->unit].id, "");
 	int count = pb_fight_dice(b, party, attacks);

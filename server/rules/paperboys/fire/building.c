@@ -7,7 +7,7 @@
 #include "fire.h"
 #include "structures.h"
 
-/* ---- Out of the side that is farthest from the enemy (R-19) ------------------------------------------------------------------ */
+/* ---- Out of the side that is farthest from the enemy (R-19) -------------------------------------------- */
 
 struct exit {
 	const struct pb_state *s;
@@ -25,7 +25,8 @@ static bool is_out(void *ctx, int32_t after)
 	for (int i = 0; i < there.stand_count; i++)
 		if (pb_building_at(s, there.stands[i].at))
 			return false;
-	return pb_may_rest(s, way->unit, &there, PREY_STOPS) && !pb_touched(s, &there, way->unit, pb_enemy_of(there.side)) &&
+	return pb_may_rest(s, way->unit, &there, PREY_STOPS) &&
+		!pb_touched(s, &there, way->unit, pb_enemy_of(there.side)) &&
 		!(pb_is_gun(&there) && pb_lies_on_difficult(s, &there));
 }
 
@@ -66,7 +67,9 @@ static int32_t outward(const struct pb_feature *f, int edge)
 	struct point from = walls.at[edge], to = chain_next(walls, edge), middle = point_between(from, to, 1, 2);
 	int32_t heading = angle_normal(points_heading(from, to) + QUARTER_TURN);
 	struct figure figure = pb_feature_figure(f);
-	return figure_side(&figure, point_plus(middle, sweep_offset(heading, CM / 10))) > 0 ? angle_normal(heading + HALF_TURN) : heading;
+	return figure_side(&figure, point_plus(middle, sweep_offset(heading, CM / 10))) > 0
+		? angle_normal(heading + HALF_TURN)
+		: heading;
 }
 
 /* The side not yet tried that is farthest from the enemy; -1 there is none. */

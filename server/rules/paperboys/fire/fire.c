@@ -19,7 +19,7 @@ void pb_check_fire(const struct pb_state *s, int seat, const void *body, struct 
 	pb_take_aim(s, unit, &o->aim, &plan, r);
 }
 
-/* ---- At units ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- At units ------------------------------------------------------------------------------------------ */
 
 /* PB-4.26: the hits of the stands against which the target is covered. */
 static int saveable(const struct pb_state *s, uint16_t shooter, const struct pb_group *group)
@@ -28,17 +28,23 @@ static int saveable(const struct pb_state *s, uint16_t shooter, const struct pb_
 	int hits = 0;
 	for (int i = 0; i < group->volley.bead_count; i++) {
 		const struct pb_bead *bead = &group->volley.beads[i];
-		if (group->volley.hits[i] && pb_is_covered(s, pb_stand_base(u, &u->stands[bead->stand]).pose.at, group->target, bead->weapon))
+		if (group->volley.hits[i] &&
+			pb_is_covered(s, pb_stand_base(u, &u->stands[bead->stand]).pose.at, group->target, bead->weapon))
 			hits += group->volley.hits[i];
 	}
 	return hits;
 }
 
-static void note_fired(struct play *play, uint16_t shooter, uint16_t target, uint16_t feature, const struct pb_volley *volley, int saved)
+static void note_fired(struct play *play, uint16_t shooter, uint16_t target, uint16_t feature,
+	const struct pb_volley *volley, int saved)
 {
 	const struct pb_state *s = play->state;
-	struct pb_event_fired e = { .weapon = volley->beads[0].weapon, .dice = (uint8_t)volley->dice, .hits = (uint8_t)volley->total, .saved = (uint8_t)saved };
-	e.under_fire = target && ((!feature && s->options.under_fire == UNDER_FIRE_SHOT_AT) || volley->total > saved);
+	struct pb_event_fired e = { .weapon = volley->beads[0].weapon,
+		.dice = (uint8_t)volley->dice,
+		.hits = (uint8_t)volley->total,
+		.saved = (uint8_t)saved };
+	e.under_fire = target &&
+		((!feature && s->options.under_fire == UNDER_FIRE_SHOT_AT) || volley->total > saved);
 	TEXT_COPY(e.unit, s->units[shooter].id);
 	TEXT_COPY(e.target, s->units[target].id);
 	TEXT_COPY(e.feature, s->terrain[feature].id);
@@ -59,14 +65,16 @@ static void fire_at_units(struct play *play, uint16_t shooter, uint16_t wanted)
 	for (int i = 0; i < count; i++)
 		note_fired(play, shooter, groups[i].target, 0, &groups[i].volley, groups[i].saved);
 	for (int i = 0; i < count; i++)
-		pb_hit_unit(play, PB_4_17, groups[i].target, groups[i].volley.total - groups[i].saved, CAUSE_FIRE, true);
+		pb_hit_unit(play, PB_4_17, groups[i].target, groups[i].volley.total - groups[i].saved, CAUSE_FIRE,
+			true);
 }
 
-/* ---- At structures ------------------------------------------------------------------------------------------------------------------ */
+/* ---- At structures ------------------------------------------------------------------------------------- */
 
 static uint8_t band_at(const struct pb_unit *u, struct point at)
 {
-	struct point edge[2] = { pb_stand_corner(u, &u->stands[0], FRONT_LEFT), pb_stand_corner(u, &u->stands[0], FRONT_RIGHT) };
+	struct point edge[2] = { pb_stand_corner(u, &u->stands[0], FRONT_LEFT),
+		pb_stand_corner(u, &u->stands[0], FRONT_RIGHT) };
 	struct figure from = figure_line(edge, 2, 0), point = figure_point(&at);
 	if (u->class == MORTAR)
 		return MORTAR_SHELL;
@@ -81,7 +89,9 @@ static void fire_at_structure(struct play *play, uint16_t shooter, const struct 
 	struct roll roll = roll_of("fire", s->units[shooter].id, s->terrain[plan->feature].id);
 	struct pb_volley volley = { .bead_count = 1 };
 	volley.beads[0].weapon = band_at(&s->units[shooter], plan->at);
-	pb_throw_fire(play, PB_4_5, &roll, roll_modify(&roll, PB_4_18, mortar ? pb_registration(s, shooter, plan->feature) : 0, "hit last turn"), &volley);
+	pb_throw_fire(play, PB_4_5, &roll,
+		roll_modify(&roll, PB_4_18, mortar ? pb_registration(s, shooter, plan->feature) : 0, "hit last turn"),
+		&volley);
 	note_fired(play, shooter, occupant, plan->feature, &volley, 0);
 	if (occupant)
 		pb_hit_unit(play, PB_4_36, occupant, volley.total, CAUSE_FIRE, true);
@@ -111,7 +121,7 @@ void pb_decide_fire(struct play *play, int seat, const void *body)
 	carry_out(play, unit, &plan);
 }
 
-/* ---- F2: obligations ------------------------------------------------------------------------------------------------------------------ */
+/* ---- F2: obligations ----------------------------------------------------------------------------------- */
 
 void pb_begin_obliged(struct play *play)
 {
@@ -133,7 +143,7 @@ void pb_begin_obliged(struct play *play)
 	}
 }
 
-/* ---- Offers and previews ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Offers and previews ------------------------------------------------------------------------------- */
 
 static bool fires_at_structures(const struct pb_feature *f)
 {
@@ -178,7 +188,8 @@ static int covered_beads(const struct pb_state *s, const struct pb_unit *u, cons
 	int count = 0;
 	for (int i = 0; i < group->volley.bead_count; i++) {
 		const struct pb_bead *bead = &group->volley.beads[i];
-		count += pb_is_covered(s, pb_stand_base(u, &u->stands[bead->stand]).pose.at, group->target, bead->weapon);
+		count += pb_is_covered(s, pb_stand_base(u, &u->stands[bead->stand]).pose.at, group->target,
+			bead->weapon);
 	}
 	return count;
 }
@@ -188,10 +199,13 @@ static void preview_move(const struct pb_unit *u, struct pb_preview *preview)
 {
 	bool first = pb_is_foot(u) && !u->has_fired_game;
 	preview->stop = first ? PB_4_2 : PB_4_1;
-	TEXT_SET(preview->why, first ? "its first fire of the battle: it may still move this turn" : "it does not move this turn then");
+	TEXT_SET(preview->why,
+		first ? "its first fire of the battle: it may still move this turn"
+			: "it does not move this turn then");
 }
 
-static void preview_group(const struct pb_state *s, const struct pb_unit *u, const struct pb_group *group, struct pb_preview *preview)
+static void preview_group(const struct pb_state *s, const struct pb_unit *u, const struct pb_group *group,
+	struct pb_preview *preview)
 {
 	const struct pb_weapon_rule *rule = &pb_weapon_rules[group->volley.beads[0].weapon];
 	struct pb_preview_target *to = &preview->targets[preview->target_count];
@@ -203,7 +217,8 @@ static void preview_group(const struct pb_state *s, const struct pb_unit *u, con
 	to->dice = (uint8_t)(group->volley.bead_count * rule->dice);
 	to->hits_on = rule->hits_on;
 	to->covered = (uint8_t)(covered_beads(s, u, group) * rule->dice);
-	to->expected = (int16_t)(100 * (2 * to->dice - to->covered) * (7 - rule->hits_on) / 12); /* half of them are saved */
+	/* half of them are saved */
+	to->expected = (int16_t)(100 * (2 * to->dice - to->covered) * (7 - rule->hits_on) / 12);
 }
 
 bool pb_preview_fire(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)

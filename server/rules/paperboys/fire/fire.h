@@ -15,11 +15,12 @@ void pb_begin_obliged(struct play *play);
 /* F3: the test of heavy casualties (heavy.c). */
 void pb_begin_heavy(struct play *play);
 
-/* Buildings that burn (building.c). I3: those of the phase's side that are still inside are moved out. E4: those that could not be are lost. */
+/* Buildings that burn (building.c). I3: those of the phase's side that are still inside are moved out. E4:
+ * those that could not be are lost. */
 void pb_begin_leaving(struct play *play);
 void pb_begin_burning(struct play *play);
 
-/* ---- Pistols just before contact (pistols.c) ------------------------------------------------------------------------- */
+/* ---- Pistols just before contact (pistols.c) ----------------------------------------------------------- */
 /* Asks French horse that has come to fight in this attack, on either side, and has never fired. */
 void pb_ask_for_pistols(struct play *play, const struct pb_work *work);
 

@@ -19,8 +19,15 @@ static void ask_one(struct play *play, const struct pb_work *work, uint16_t unit
 	const struct pb_state *s = play->state;
 	const struct pb_unit *u = &s->units[unit];
 	struct pb_bead beads[STANDS_MAX];
-	if (u->side == FRENCH && pb_is_horse(u) && u->status == FIGHTING && !u->has_fired_game && beads_at(s, unit, enemy, beads))
-		pb_ask(play, PB_4_27, (struct pb_ask){ .kind = ORDER_pistol_fire, .side = FRENCH, .work = work->id, .unit = unit, .other = enemy, .fight = pb_fight_of(s, enemy, 0) });
+	if (u->side == FRENCH && pb_is_horse(u) && u->status == FIGHTING && !u->has_fired_game &&
+		beads_at(s, unit, enemy, beads))
+		pb_ask(play, PB_4_27,
+			(struct pb_ask){ .kind = ORDER_pistol_fire,
+				.side = FRENCH,
+				.work = work->id,
+				.unit = unit,
+				.other = enemy,
+				.fight = pb_fight_of(s, enemy, 0) });
 }
 
 void pb_ask_for_pistols(struct play *play, const struct pb_work *work)
@@ -39,7 +46,7 @@ void pb_ask_for_pistols(struct play *play, const struct pb_work *work)
 	}
 }
 
-/* ---- The answer ------------------------------------------------------------------------------------------------------------------ */
+/* ---- The answer ---------------------------------------------------------------------------------------- */
 
 void pb_check_pistol_fire(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -88,7 +95,8 @@ void pb_decide_pistol_fire(struct play *play, int seat, const void *body)
 	const struct pb_order_pistol_fire *o = body;
 	struct refusal r;
 	refusal_begin(&r);
-	answer(play, pb_find_ask(play->state, seat, ORDER_pistol_fire, pb_unit_named(play->state, o->unit), &r), o->yes);
+	answer(play, pb_find_ask(play->state, seat, ORDER_pistol_fire, pb_unit_named(play->state, o->unit), &r),
+		o->yes);
 }
 
 void pb_absent_pistol_fire(struct play *play, int seat, const struct due *due)

@@ -5,8 +5,8 @@
 
 enum { AT_THE_LINE = 2 * CM, SAVES_ON = 4 };
 
-/* Table 5.3: brick and stone keep musket and pistol balls off (PB-4.23), an earth rampart cannon balls too (PB-4.24), and nothing
- * shells (PB-4.25). */
+/* Table 5.3: brick and stone keep musket and pistol balls off (PB-4.23), an earth rampart cannon balls too
+ * (PB-4.24), and nothing shells (PB-4.25). */
 static bool saves_from(enum pb_cover cover, enum pb_weapon weapon)
 {
 	if (weapon == MORTAR_SHELL || cover == NO_COVER)
@@ -15,7 +15,8 @@ static bool saves_from(enum pb_cover cover, enum pb_weapon weapon)
 }
 
 /* In the building, or close behind the line as seen from there. */
-static bool shelters_stand(const struct pb_state *s, uint16_t feature, struct point from, const struct pb_unit *u, const struct pb_stand *stand)
+static bool shelters_stand(const struct pb_state *s, uint16_t feature, struct point from,
+	const struct pb_unit *u, const struct pb_stand *stand)
 {
 	const struct pb_feature *f = &s->terrain[feature];
 	struct convex area = pb_stand_area(u, stand);
@@ -42,7 +43,8 @@ bool pb_shelters(const struct pb_state *s, uint16_t feature, struct point from, 
 	return count && 2 * count >= t->stand_count;
 }
 
-static bool is_stand_covered(const struct pb_state *s, struct point from, const struct pb_unit *t, int place, enum pb_weapon weapon)
+static bool is_stand_covered(const struct pb_state *s, struct point from, const struct pb_unit *t, int place,
+	enum pb_weapon weapon)
 {
 	for (uint16_t f = 1; f < s->features_end; f++)
 		if (saves_from(s->terrain[f].cover, weapon) && shelters_stand(s, f, from, t, &t->stands[place]))

@@ -21,7 +21,7 @@ struct point pb_wall_point(const struct pb_feature *f, struct point near, int *s
 	return best;
 }
 
-/* ---- Breaches ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Breaches ------------------------------------------------------------------------------------------ */
 
 static void name_breach(const struct pb_state *s, const struct pb_feature *f, char id[ID_SIZE])
 {
@@ -51,7 +51,8 @@ static void breach(struct play *play, uint16_t feature, int section, struct poin
 void pb_batter(struct play *play, uint16_t feature, int section, struct point at, int hits)
 {
 	const struct pb_state *s = play->state;
-	struct pb_event_wall_hit e = { .section = (uint8_t)section, .hits = (uint8_t)(s->terrain[feature].wall_hits[section] + hits) };
+	struct pb_event_wall_hit e = { .section = (uint8_t)section,
+		.hits = (uint8_t)(s->terrain[feature].wall_hits[section] + hits) };
 	bool breached = e.hits >= HITS_FOR_A_BREACH && has_room_for_a_breach(s);
 	if (!hits)
 		return;
@@ -61,7 +62,7 @@ void pb_batter(struct play *play, uint16_t feature, int section, struct point at
 		breach(play, feature, section, at);
 }
 
-/* ---- Fire ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Fire ---------------------------------------------------------------------------------------------- */
 
 static void set_on_fire(struct play *play, uint16_t feature)
 {
@@ -105,7 +106,7 @@ int pb_registration(const struct pb_state *s, uint16_t mortar, uint16_t feature)
 	return hit && (hit == s->turn.n - 1 || (hit == s->turn.n && f->hit_before[u->side]));
 }
 
-/* ---- Occupants ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Occupants ----------------------------------------------------------------------------------------- */
 
 static int stands_inside(const struct pb_state *s, const struct pb_unit *u, uint16_t feature)
 {

@@ -26,7 +26,7 @@ enum pb_weapon pb_weapon_of(const struct pb_unit *u)
 	return !pb_is_gun(u) ? NO_WEAPON : u->class == MORTAR ? MORTAR_SHELL : CANNON_LONG;
 }
 
-/* ---- The arc --------------------------------------------------------------------------------------------------------------- */
+/* ---- The arc ------------------------------------------------------------------------------------------- */
 
 static struct front arc_of(const struct pb_state *s, const struct pb_unit *u, int place)
 {
@@ -38,7 +38,7 @@ static struct front arc_of(const struct pb_state *s, const struct pb_unit *u, in
 	return front;
 }
 
-/* ---- Sight ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Sight --------------------------------------------------------------------------------------------- */
 
 static bool is_by_the_line(const struct pb_feature *f, struct point at)
 {
@@ -64,7 +64,8 @@ static bool feature_blocks(const struct pb_state *s, uint16_t feature, struct po
 }
 
 /* Two stands side by side leave no gap to see through. */
-static bool seam_blocks(const struct pb_unit *u, int one, int other, const struct convex *stand, struct point from, struct point to)
+static bool seam_blocks(const struct pb_unit *u, int one, int other, const struct convex *stand,
+	struct point from, struct point to)
 {
 	struct convex next = pb_stand_area(u, &u->stands[other]), both;
 	struct figure first = figure_convex(stand), second = figure_convex(&next), seam;
@@ -89,7 +90,8 @@ static bool stands_block(const struct pb_unit *u, int but, struct point from, st
 	return false;
 }
 
-static bool friends_block(const struct pb_state *s, const struct pb_eye *eye, struct point from, struct point to)
+static bool friends_block(const struct pb_state *s, const struct pb_eye *eye, struct point from,
+	struct point to)
 {
 	struct point ends[2] = { from, to };
 	struct extent line = extent_of(ends, 2);
@@ -98,7 +100,8 @@ static bool friends_block(const struct pb_state *s, const struct pb_eye *eye, st
 		if (s->units[u].side != eye->shooter->side || !pb_is_on_table(&s->units[u]) || u == eye->target)
 			continue;
 		reach = pb_reach_of(&s->units[u]);
-		if (extents_meet(&line, &reach) && stands_block(&s->units[u], strcmp(s->units[u].id, eye->shooter->id) ? -1 : eye->place, from, to))
+		if (extents_meet(&line, &reach) &&
+			stands_block(&s->units[u], strcmp(s->units[u].id, eye->shooter->id) ? -1 : eye->place, from, to))
 			return true;
 	}
 	return false;
@@ -113,7 +116,8 @@ bool pb_sees(const struct pb_state *s, const struct pb_eye *eye, struct point fr
 }
 
 /* Its centre, or one of its corners. */
-static bool sees_stand(const struct pb_state *s, const struct pb_eye *eye, struct point from, const struct pb_stand *at)
+static bool sees_stand(const struct pb_state *s, const struct pb_eye *eye, struct point from,
+	const struct pb_stand *at)
 {
 	struct point corners[CORNERS];
 	if (pb_sees(s, eye, from, at->at))
@@ -125,7 +129,7 @@ static bool sees_stand(const struct pb_state *s, const struct pb_eye *eye, struc
 	return false;
 }
 
-/* ---- One stand at one unit --------------------------------------------------------------------------------------------------- */
+/* ---- One stand at one unit ----------------------------------------------------------------------------- */
 
 /* From the front edge to a stand (PB-14.3). */
 struct aim {
@@ -157,20 +161,24 @@ static uint8_t band_of(const struct pb_unit *u, const struct figure *from, const
 }
 
 /* The place of the nearest stand of the target that is in arc and in sight; -1 none. */
-static int nearest_seen(const struct pb_state *s, const struct pb_eye *eye, const struct aim *aim, const struct body *body)
+static int nearest_seen(const struct pb_state *s, const struct pb_eye *eye, const struct aim *aim,
+	const struct body *body)
 {
 	bool tried[STANDS_MAX] = { false };
 	for (;;) {
 		int64_t least = INT64_MAX;
 		int nearest = -1;
 		for (int i = 0; i < body->count; i++) {
-			int64_t square = tried[i] || !front_sees(aim->front, &body->figures[i]) ? INT64_MAX : figures_square(&aim->from, &body->figures[i]);
+			int64_t square = tried[i] || !front_sees(aim->front, &body->figures[i])
+				? INT64_MAX
+				: figures_square(&aim->from, &body->figures[i]);
 			if (square < least) {
 				least = square;
 				nearest = i;
 			}
 		}
-		if (nearest < 0 || eye->shooter->class == MORTAR || eye->at_contact || sees_stand(s, eye, aim->front.pose.at, &s->units[eye->target].stands[nearest]))
+		if (nearest < 0 || eye->shooter->class == MORTAR || eye->at_contact ||
+			sees_stand(s, eye, aim->front.pose.at, &s->units[eye->target].stands[nearest]))
 			return nearest;
 		tried[nearest] = true;
 	}
@@ -189,33 +197,39 @@ static bool bears(const struct pb_state *s, const struct pb_eye *eye, struct pb_
 	at = nearest_seen(s, eye, &aim, &body);
 	if (at < 0 || !is_in_range(shooter, &aim.from, &body.figures[at]))
 		return false;
-	*bead = (struct pb_bead){ figures_square(&aim.from, &body.figures[at]), eye->target, (uint8_t)eye->place, band_of(shooter, &aim.from, &body.figures[at]) };
+	*bead = (struct pb_bead){ figures_square(&aim.from, &body.figures[at]), eye->target, (uint8_t)eye->place,
+		band_of(shooter, &aim.from, &body.figures[at]) };
 	return true;
 }
 
-bool pb_bears(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, struct pb_bead *bead)
+bool pb_bears(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target,
+	struct pb_bead *bead)
 {
 	return bears(s, &(struct pb_eye){ .shooter = shooter, .place = place, .target = target }, bead);
 }
 
-bool pb_bears_at_contact(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, struct pb_bead *bead)
+bool pb_bears_at_contact(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target,
+	struct pb_bead *bead)
 {
-	return bears(s, &(struct pb_eye){ .shooter = shooter, .place = place, .target = target, .at_contact = true }, bead);
+	return bears(s,
+		&(struct pb_eye){ .shooter = shooter, .place = place, .target = target, .at_contact = true }, bead);
 }
 
 bool pb_is_eligible(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target)
 {
 	const struct pb_unit *t = &s->units[target];
-	return t->side != shooter->side && pb_is_on_table(t) && (t->arm != TRAIN || s->options.fire_on_noncombatants) &&
+	return t->side != shooter->side && pb_is_on_table(t) &&
+		(t->arm != TRAIN || s->options.fire_on_noncombatants) &&
 		(t->status != FIGHTING || s->options.fire_into_fights);
 }
 
-/* ---- Why not ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Why not ------------------------------------------------------------------------------------------- */
 
 /* Which of the three a pair of stands satisfies: an index into what was found. */
 enum { HAS_ARC = 1, HAS_RANGE = 2, HAS_SIGHT = 4, COMBINATIONS = 8 };
 
-static void look_at(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, bool found[COMBINATIONS])
+static void look_at(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target,
+	bool found[COMBINATIONS])
 {
 	struct pb_eye eye = { .shooter = shooter, .place = place, .target = target };
 	struct body body;
@@ -225,7 +239,9 @@ static void look_at(const struct pb_state *s, const struct pb_unit *shooter, int
 	for (int i = 0; i < body.count; i++) {
 		int has = front_sees(aim.front, &body.figures[i]) ? HAS_ARC : 0;
 		has |= is_in_range(shooter, &aim.from, &body.figures[i]) ? HAS_RANGE : 0;
-		has |= shooter->class == MORTAR || sees_stand(s, &eye, aim.front.pose.at, &s->units[target].stands[i]) ? HAS_SIGHT : 0;
+		has |= shooter->class == MORTAR || sees_stand(s, &eye, aim.front.pose.at, &s->units[target].stands[i])
+			? HAS_SIGHT
+			: 0;
 		found[has] = true;
 	}
 }
@@ -254,18 +270,21 @@ int pb_why_not(const struct pb_state *s, const struct pb_unit *shooter, uint16_t
 	way |= narrow(found, HAS_ARC) ? 0 : FAILS_ARC;
 	way |= narrow(found, HAS_RANGE) ? 0 : FAILS_RANGE;
 	way |= narrow(found, HAS_SIGHT) ? 0 : FAILS_SIGHT;
-	return fails | (way ? way : FAILS_RANGE); /* what is in range is not what counts: a nearer stand is too near (PB-14.3) */
+	/* what is in range is not what counts: a nearer stand is too near (PB-14.3) */
+	return fails | (way ? way : FAILS_RANGE);
 }
 
-/* ---- The whole unit ------------------------------------------------------------------------------------------------------------ */
+/* ---- The whole unit ------------------------------------------------------------------------------------ */
 
 /* Of two as near the first by id, which is how units are listed. */
-static void find_nearest(const struct pb_state *s, const struct pb_unit *u, const uint16_t *enemies, int count, int place, struct pb_bead *nearest)
+static void find_nearest(const struct pb_state *s, const struct pb_unit *u, const uint16_t *enemies,
+	int count, int place, struct pb_bead *nearest)
 {
 	nearest->target = 0;
 	for (int i = 0; i < count; i++) {
 		struct pb_bead bead;
-		if (pb_is_eligible(s, u, enemies[i]) && pb_bears(s, u, place, enemies[i], &bead) && (!nearest->target || bead.square < nearest->square))
+		if (pb_is_eligible(s, u, enemies[i]) && pb_bears(s, u, place, enemies[i], &bead) &&
+			(!nearest->target || bead.square < nearest->square))
 			*nearest = bead;
 	}
 }
@@ -294,7 +313,8 @@ static uint16_t nearest_of(const struct pb_bead *beads, int count)
 	return count ? beads[nearest].target : 0;
 }
 
-int pb_beads(const struct pb_state *s, uint16_t shooter, uint16_t wanted, struct pb_bead beads[STANDS_MAX], uint16_t *nearest)
+int pb_beads(const struct pb_state *s, uint16_t shooter, uint16_t wanted, struct pb_bead beads[STANDS_MAX],
+	uint16_t *nearest)
 {
 	const struct pb_unit *u = &s->units[shooter];
 	uint16_t enemies[UNITS_ROOM];
@@ -327,9 +347,10 @@ bool pb_is_nearest(const struct pb_state *s, uint16_t shooter, uint16_t target)
 	return own_least <= least;
 }
 
-/* ---- Walls and buildings ---------------------------------------------------------------------------------------------------------- */
+/* ---- Walls and buildings ------------------------------------------------------------------------------- */
 
-int pb_why_not_point(const struct pb_state *s, const struct pb_unit *shooter, struct point at, uint16_t feature)
+int pb_why_not_point(const struct pb_state *s, const struct pb_unit *shooter, struct point at,
+	uint16_t feature)
 {
 	struct pb_eye eye = { .shooter = shooter, .feature = feature };
 	struct figure point = figure_point(&at);
@@ -347,5 +368,6 @@ int pb_why_not_area(const struct pb_state *s, const struct pb_unit *shooter, con
 	struct figure area = pb_feature_figure(f);
 	struct aim aim;
 	aim_of(s, shooter, 0, &aim);
-	return (front_sees(aim.front, &area) ? 0 : FAILS_ARC) | (is_in_range(shooter, &aim.from, &area) ? 0 : FAILS_RANGE);
+	return (front_sees(aim.front, &area) ? 0 : FAILS_ARC) |
+		(is_in_range(shooter, &aim.from, &area) ? 0 : FAILS_RANGE);
 }

@@ -27,26 +27,32 @@ struct pb_bead {
 /* PB-4.9: is it somebody to be fired at at all? */
 bool pb_is_eligible(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target);
 /* Does the stand in that place bear on the unit (PB-4.6, 4.12, 4.13)? Eligibility is not asked. */
-bool pb_bears(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, struct pb_bead *bead);
+bool pb_bears(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target,
+	struct pb_bead *bead);
 /* ... as the two are in contact? Arc and range alone are asked. */
-bool pb_bears_at_contact(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target, struct pb_bead *bead);
-/* Why no stand of the unit bears on that target: each clause that none of them satisfies, those before it satisfied. */
+bool pb_bears_at_contact(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target,
+	struct pb_bead *bead);
+/* Why no stand of the unit bears on that target: each clause that none of them satisfies, those before it
+ * satisfied. */
 int pb_why_not(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target);
 
-/* The stands that bear, each with its target: that unit if it bears on it (0: the nearest of the whole unit's), else the
- * nearest it does bear on (PB-4.8); only half of them at 6 pips (PB-7.4). Returns how many; *nearest: the nearest target. */
-int pb_beads(const struct pb_state *s, uint16_t shooter, uint16_t wanted, struct pb_bead beads[STANDS_MAX], uint16_t *nearest);
+/* The stands that bear, each with its target: that unit if it bears on it (0: the nearest of the whole
+ * unit's), else the nearest it does bear on (PB-4.8); only half of them at 6 pips (PB-7.4). Returns how
+ * many; *nearest: the nearest target. */
+int pb_beads(const struct pb_state *s, uint16_t shooter, uint16_t wanted, struct pb_bead beads[STANDS_MAX],
+	uint16_t *nearest);
 /* PB-7.4: at 6 pips the nearest half of the unit's stands, one at least; returns how many are left. */
 int pb_halve(const struct pb_unit *u, struct pb_bead beads[STANDS_MAX], int count);
 /* Is it as near to the shooter's bearing stands as the nearest one (PB-4.7)? */
 bool pb_is_nearest(const struct pb_state *s, uint16_t shooter, uint16_t target);
 
 /* Does a point bear (walls), or an area (buildings)? pb_fails. */
-int pb_why_not_point(const struct pb_state *s, const struct pb_unit *shooter, struct point at, uint16_t feature);
+int pb_why_not_point(const struct pb_state *s, const struct pb_unit *shooter, struct point at,
+	uint16_t feature);
 int pb_why_not_area(const struct pb_state *s, const struct pb_unit *shooter, const struct pb_feature *f);
 
-/* R-13: a free line from one point to another; `shooter` and `target` block nothing but by the shooter's other stands, nor
- * does `feature`. */
+/* R-13: a free line from one point to another; `shooter` and `target` block nothing but by the shooter's
+ * other stands, nor does `feature`. */
 struct pb_eye {
 	const struct pb_unit *shooter;
 	int place;               /* of the stand that looks */

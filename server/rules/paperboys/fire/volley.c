@@ -1,7 +1,8 @@
 /* Volleys: the dice of stands that fire at one target. */
 #include "volley.h"
 
-static void count_hits(const struct roll *roll, int added, const struct pb_weapon_rule *rule, struct pb_volley *volley)
+static void count_hits(const struct roll *roll, int added, const struct pb_weapon_rule *rule,
+	struct pb_volley *volley)
 {
 	for (int i = 0, die = 0; i < volley->bead_count; i++) {
 		volley->hits[i] = 0;
@@ -24,14 +25,15 @@ void pb_throw_fire(struct play *play, int clause, struct roll *roll, int added, 
 	emit(play, EVENT_DICE, clause, roll);
 }
 
-void pb_throw_volley(struct play *play, int clause, const char *purpose, uint16_t shooter, uint16_t target, struct pb_volley *volley)
+void pb_throw_volley(struct play *play, int clause, const char *purpose, uint16_t shooter, uint16_t target,
+	struct pb_volley *volley)
 {
 	const struct pb_state *s = play->state;
 	struct roll roll = roll_of(purpose, s->units[shooter].id, s->units[target].id);
 	pb_throw_fire(play, clause, &roll, 0, volley);
 }
 
-/* ---- By target --------------------------------------------------------------------------------------------------- */
+/* ---- By target ----------------------------------------------------------------------------------------- */
 
 static void add_to_groups(struct pb_group *groups, int *count, const struct pb_bead *bead)
 {

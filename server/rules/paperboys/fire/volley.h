@@ -11,7 +11,8 @@ struct pb_volley {
 	uint8_t hits[STANDS_MAX];
 	int dice, total;
 };
-void pb_throw_volley(struct play *play, int clause, const char *purpose, uint16_t shooter, uint16_t target, struct pb_volley *volley);
+void pb_throw_volley(struct play *play, int clause, const char *purpose, uint16_t shooter, uint16_t target,
+	struct pb_volley *volley);
 /* The same of a roll whose modifiers are noted already; `added` is what they come to. */
 void pb_throw_fire(struct play *play, int clause, struct roll *roll, int added, struct pb_volley *volley);
 

@@ -1,5 +1,5 @@
-/* Dragoons: dismounting, and mounting again. A stand keeps its centre and its facing; only its depth is another.
- * Declared in movement.h. */
+/* Dragoons: dismounting, and mounting again. A stand keeps its centre and its facing; only its depth is
+ * another. Declared in movement.h. */
 #include <stdio.h>
 
 #include "../shapes/preview.h"
@@ -38,7 +38,7 @@ static bool has_free_marker(const struct pb_state *s)
 	return false;
 }
 
-/* ---- Down ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Down ---------------------------------------------------------------------------------------------- */
 
 void pb_check_dismount(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -56,7 +56,9 @@ static void hold_horses(struct play *play, uint16_t unit)
 	const struct pb_state *s = play->state;
 	const struct pb_unit *u = &s->units[unit];
 	const struct pb_stand *command = pb_command_stand(u);
-	struct pb_event_horses_placed e = { .at = point_ahead(command->at, command->facing * DEGREE, 0, -(u->depth / 2 + HORSES_HALF_DEPTH)), .facing = command->facing };
+	struct pb_event_horses_placed e = { .at = point_ahead(command->at, command->facing * DEGREE, 0,
+											-(u->depth / 2 + HORSES_HALF_DEPTH)),
+		.facing = command->facing };
 	int number = s->next_marker;
 	do
 		snprintf(e.marker, sizeof e.marker, "h%d", ++number);
@@ -74,7 +76,7 @@ void pb_decide_dismount(struct play *play, int seat, const void *body)
 	hold_horses(play, unit);
 }
 
-/* ---- And up ---------------------------------------------------------------------------------------------------------------- */
+/* ---- And up -------------------------------------------------------------------------------------------- */
 
 static bool is_by_horses(const struct pb_state *s, const struct pb_unit *u)
 {
@@ -89,10 +91,13 @@ static bool is_by_horses(const struct pb_state *s, const struct pb_unit *u)
 static void judge_room(const struct pb_state *s, uint16_t unit, struct refusal *r)
 {
 	struct pb_unit as = changed(&s->units[unit], true);
-	uint16_t friend_ = pb_overlapped(s, &as, unit, as.side), enemy = pb_touched(s, &as, unit, pb_enemy_of(as.side));
-	forbid(r, friend_ || pb_units_overlap(&as, &as), PB_5_8, "there is no room for the horses of @%s@", as.id);
+	uint16_t friend_ = pb_overlapped(s, &as, unit, as.side),
+		enemy = pb_touched(s, &as, unit, pb_enemy_of(as.side));
+	forbid(r, friend_ || pb_units_overlap(&as, &as), PB_5_8, "there is no room for the horses of @%s@",
+		as.id);
 	forbid(r, enemy, PB_5_15, "mounted, @%s@ would be in contact with the enemy", as.id);
-	forbid(r, !pb_stands_on_table(s, &as) || pb_lies_on_impassable(s, &as), PB_5_16, "there is no ground for the horses of @%s@", as.id);
+	forbid(r, !pb_stands_on_table(s, &as) || pb_lies_on_impassable(s, &as), PB_5_16,
+		"there is no ground for the horses of @%s@", as.id);
 	forbid(r, pb_garrisoned(s, &as), PB_5_24, "nobody mounts in a building");
 }
 
@@ -108,7 +113,8 @@ void pb_check_remount(const struct pb_state *s, int seat, const void *body, stru
 		return;
 	}
 	forbid(r, !u->horses, PB_5_13, "@%s@ has lost its horses", u->id);
-	forbid(r, u->horses && !is_by_horses(s, u), PB_5_13, "@%s@ is more than %d cm from its horses", u->id, s->options.remount_radius / CM);
+	forbid(r, u->horses && !is_by_horses(s, u), PB_5_13, "@%s@ is more than %d cm from its horses", u->id,
+		s->options.remount_radius / CM);
 	judge_room(s, unit, r);
 }
 
@@ -118,7 +124,10 @@ void pb_decide_remount(struct play *play, int seat, const void *body)
 	const struct pb_state *s = play->state;
 	uint16_t unit = pb_unit_named(s, o->unit);
 	const struct pb_unit *u = &s->units[unit];
-	struct pb_event_horses_placed e = { .gone = true, .cause = CAUSE_REMOUNTED, .at = s->markers[u->horses].at, .facing = s->markers[u->horses].facing };
+	struct pb_event_horses_placed e = { .gone = true,
+		.cause = CAUSE_REMOUNTED,
+		.at = s->markers[u->horses].at,
+		.facing = s->markers[u->horses].facing };
 	(void)seat;
 	TEXT_COPY(e.marker, s->markers[u->horses].id);
 	TEXT_COPY(e.unit, u->id);
@@ -128,7 +137,7 @@ void pb_decide_remount(struct play *play, int seat, const void *body)
 	change(play, PB_5_12, unit, WAY_REMOUNTED, true);
 }
 
-/* ---- Shown and offered ------------------------------------------------------------------------------------------------------- */
+/* ---- Shown and offered --------------------------------------------------------------------------------- */
 
 static bool preview_change(const struct pb_unit *u, bool mounted, struct pb_preview *preview)
 {
@@ -156,7 +165,8 @@ void pb_offer_dismount(const struct pb_state *s, const struct due *due, struct o
 {
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_dismount o = { "" };
-		if (!pb_may_dismount(&s->units[u]) || s->units[u].status != READY || pb_seat_of_unit(s, u) != due->seat)
+		if (!pb_may_dismount(&s->units[u]) || s->units[u].status != READY ||
+			pb_seat_of_unit(s, u) != due->seat)
 			continue;
 		TEXT_SET(o.unit, s->units[u].id);
 		propose(offering, ORDER_dismount, &o);

@@ -23,7 +23,7 @@ static void judge_room(const struct pb_state *s, uint16_t unit, const struct pb_
 	pb_judge_contact(s, unit, as, r);
 }
 
-/* ---- Unlimbering ------------------------------------------------------------------------------------------------------------ */
+/* ---- Unlimbering --------------------------------------------------------------------------------------- */
 
 void pb_check_unlimber(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -46,7 +46,10 @@ void pb_decide_unlimber(struct play *play, int seat, const void *body)
 	const struct pb_order_unlimber *o = body;
 	uint16_t unit = pb_unit_named(play->state, o->unit);
 	struct pb_unit as = deployed(&((const struct pb_state *)play->state)->units[unit], o->facing);
-	struct pb_event_sized e = { .width = as.width, .depth = as.depth, .deploy_state = DEPLOYED, .mounted = as.mounted };
+	struct pb_event_sized e = { .width = as.width,
+		.depth = as.depth,
+		.deploy_state = DEPLOYED,
+		.mounted = as.mounted };
 	(void)seat;
 	TEXT_COPY(e.unit, as.id);
 	emit(play, EVENT_sized, PB_5_11, &e);
@@ -54,7 +57,7 @@ void pb_decide_unlimber(struct play *play, int seat, const void *body)
 	pb_mark(play, PB_3_8, unit, MARK_MOVED, true);
 }
 
-/* ---- Another point of aim ---------------------------------------------------------------------------------------------------- */
+/* ---- Another point of aim ------------------------------------------------------------------------------ */
 
 void pb_check_pivot_artillery(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -67,7 +70,8 @@ void pb_check_pivot_artillery(const struct pb_state *s, int seat, const void *bo
 		return;
 	}
 	pb_judge_readiness(s, unit, r);
-	if (!forbid(r, s->units[unit].deploy_state == LIMBERED, PB_4_38, "@%s@ is limbered: it is driven, or unlimbered", as.id))
+	if (!forbid(r, s->units[unit].deploy_state == LIMBERED, PB_4_38,
+			"@%s@ is limbered: it is driven, or unlimbered", as.id))
 		judge_room(s, unit, &as, r);
 }
 
@@ -81,7 +85,7 @@ void pb_decide_pivot_artillery(struct play *play, int seat, const void *body)
 	pb_mark(play, PB_3_8, unit, MARK_REAIMED, true);
 }
 
-/* ---- Shown and offered ---------------------------------------------------------------------------------------------------------- */
+/* ---- Shown and offered --------------------------------------------------------------------------------- */
 
 static bool preview_stand(const struct pb_unit *u, int32_t facing, struct pb_preview *preview)
 {
@@ -98,7 +102,8 @@ bool pb_preview_unlimber(const struct pb_state *s, int seat, const void *body, s
 	return preview_stand(&s->units[pb_unit_named(s, o->unit)], o->facing, preview);
 }
 
-bool pb_preview_pivot_artillery(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_pivot_artillery(const struct pb_state *s, int seat, const void *body,
+	struct pb_preview *preview)
 {
 	const struct pb_order_pivot_artillery *o = body;
 	(void)seat;
@@ -108,14 +113,16 @@ bool pb_preview_pivot_artillery(const struct pb_state *s, int seat, const void *
 static bool could(const struct pb_state *s, uint16_t unit, const struct due *due)
 {
 	const struct pb_unit *u = &s->units[unit];
-	return pb_is_gun(u) && u->status == READY && !u->moved_this_turn && !u->reaimed_this_turn && pb_seat_of_unit(s, unit) == due->seat;
+	return pb_is_gun(u) && u->status == READY && !u->moved_this_turn && !u->reaimed_this_turn &&
+		pb_seat_of_unit(s, unit) == due->seat;
 }
 
 /* Towards the enemy whose middle is nearest; as it faces if there is none. */
 static int32_t towards_enemy(const struct pb_state *s, const struct pb_unit *u)
 {
 	uint16_t enemy = pb_enemy_near(s, u);
-	return enemy ? points_heading(u->stands[0].at, pb_centroid(&s->units[enemy])) / DEGREE : u->stands[0].facing;
+	return enemy ? points_heading(u->stands[0].at, pb_centroid(&s->units[enemy])) / DEGREE
+		: u->stands[0].facing;
 }
 
 void pb_offer_unlimber(const struct pb_state *s, const struct due *due, struct offering *offering)

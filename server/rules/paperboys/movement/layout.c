@@ -6,7 +6,8 @@
 enum { GAP_MAX = 2 * CM, COLUMN_ABREAST = 2 };
 
 /* In halves of a unit, to the right and forward of a point; the stands beside it are new ones. */
-static void lay_stand(struct pb_stand *stand, struct point from, int32_t heading, int32_t right, int32_t forward, int32_t facing)
+static void lay_stand(struct pb_stand *stand, struct point from, int32_t heading, int32_t right,
+	int32_t forward, int32_t facing)
 {
 	stand->at = point_ahead_halves(from, pb_facing(heading) * DEGREE, right, forward);
 	stand->facing = pb_facing(facing);
@@ -30,7 +31,8 @@ void pb_lay_column(struct pb_unit *u, struct point front, int32_t facing, int ab
 	u->formation = COLUMN;
 	for (int i = 0; i < u->stand_count; i++) {
 		int row = i / abreast, left = u->stand_count - row * abreast, count = left < abreast ? left : abreast;
-		lay_stand(&u->stands[i], front, facing, (2 * (i % abreast) - (count - 1)) * u->width, -(2 * row + 1) * u->depth, facing);
+		lay_stand(&u->stands[i], front, facing, (2 * (i % abreast) - (count - 1)) * u->width,
+			-(2 * row + 1) * u->depth, facing);
 	}
 }
 
@@ -43,9 +45,11 @@ void pb_lay_square(struct pb_unit *u, struct point centre, int32_t facing)
 	facing = pb_facing(facing);
 	u->formation = SQUARE;
 	for (int i = 0; i < u->stand_count; i++) {
-		int side = i % SIDES_OF_SQUARE, count = (u->stand_count - side + SIDES_OF_SQUARE - 1) / SIDES_OF_SQUARE;
-		lay_stand(&u->stands[i], centre, facing + outward[side], (2 * (i / SIDES_OF_SQUARE) - (count - 1)) * u->width,
-			longest * u->width + u->depth, facing + outward[side]);
+		int side = i % SIDES_OF_SQUARE,
+			count = (u->stand_count - side + SIDES_OF_SQUARE - 1) / SIDES_OF_SQUARE;
+		lay_stand(&u->stands[i], centre, facing + outward[side],
+			(2 * (i / SIDES_OF_SQUARE) - (count - 1)) * u->width, longest * u->width + u->depth,
+			facing + outward[side]);
 	}
 }
 
@@ -63,7 +67,8 @@ bool pb_lay_stands(struct pb_unit *u, const struct pb_written_stand *stands, int
 	for (int i = 0; i < count; i++) {
 		int at = pb_stand_place(u, stands[i].id);
 		if (at < 0 || placed[at] || !pb_is_short(stands[i].x) || !pb_is_short(stands[i].y))
-			return refuse(r, PB_14_12, "@%s@ has no such stand, it is named twice, or its place is nowhere", u->id);
+			return refuse(r, PB_14_12, "@%s@ has no such stand, it is named twice, or its place is nowhere",
+				u->id);
 		placed[at] = true;
 		u->stands[at].at = point_at(stands[i].x, stands[i].y);
 		u->stands[at].facing = pb_facing(stands[i].facing);
@@ -78,13 +83,14 @@ struct point pb_place_beside(const struct pb_stand *stand, const struct pb_stand
 
 static bool is_bridged(const struct pb_stand *one, const struct pb_stand *other)
 {
-	return one->bridged == other->id && points_square(pb_place_beside(one, other), one->bridge) <= TOUCH * TOUCH;
+	return one->bridged == other->id &&
+		points_square(pb_place_beside(one, other), one->bridge) <= TOUCH * TOUCH;
 }
 
 static bool are_joined(const struct pb_unit *u, const struct body *body, int one, int other)
 {
-	return figures_within(&body->figures[one], &body->figures[other], GAP_MAX) || is_bridged(&u->stands[one], &u->stands[other]) ||
-		is_bridged(&u->stands[other], &u->stands[one]);
+	return figures_within(&body->figures[one], &body->figures[other], GAP_MAX) ||
+		is_bridged(&u->stands[one], &u->stands[other]) || is_bridged(&u->stands[other], &u->stands[one]);
 }
 
 bool pb_hangs_together(const struct pb_unit *u)
@@ -106,5 +112,9 @@ void pb_usual_size(const struct pb_unit *u, int16_t *width, int16_t *depth)
 {
 	bool limbered = u->arm == TRAIN || (u->arm == ARTILLERY && u->deploy_state == LIMBERED);
 	*width = limbered || u->class == MORTAR ? 400 : 600;
-	*depth = limbered ? 1000 : u->class == MORTAR ? 400 : u->arm == ARTILLERY ? 600 : pb_is_horse(u) ? 500 : 300;
+	*depth = limbered         ? 1000
+		: u->class == MORTAR  ? 400
+		: u->arm == ARTILLERY ? 600
+		: pb_is_horse(u)      ? 500
+		: 300;
 }

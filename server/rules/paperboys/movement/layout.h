@@ -11,12 +11,13 @@ void pb_lay_line(struct pb_unit *u, struct point front, int32_t facing);
 void pb_lay_column(struct pb_unit *u, struct point front, int32_t facing, int abreast);
 /* Facing out to all four sides of a centre (PB-6.8); needs four stands. */
 void pb_lay_square(struct pb_unit *u, struct point centre, int32_t facing);
-/* Each where a player wants it. False: a stand is missing, named twice or somewhere out of this world, which is said. */
+/* Each where a player wants it. False: a stand is missing, named twice or somewhere out of this world,
+ * which is said. */
 bool pb_lay_stands(struct pb_unit *u, const struct pb_written_stand *stands, int count, struct refusal *r);
 /* No coordinate or length of an order may be longer, so that no sum of them is too large. */
 bool pb_is_short(int32_t length);
-/* PB-5.7: do all stands hang together, with gaps of no more than 2 cm? A gap left by stands that were lost is none as long as
- * those beside it keep their places (R-43). */
+/* PB-5.7: do all stands hang together, with gaps of no more than 2 cm? A gap left by stands that were lost
+ * is none as long as those beside it keep their places (R-43). */
 bool pb_hangs_together(const struct pb_unit *u);
 /* Where the one stands in the other's frame. */
 struct point pb_place_beside(const struct pb_stand *stand, const struct pb_stand *beside);

@@ -7,7 +7,8 @@ bool pb_is_manoeuvre(const struct pb_state *s, const struct pb_unit *from, const
 {
 	int turned = 0, about = 0;
 	for (int i = 0; i < from->stand_count; i++) {
-		struct point was = point_minus(from->stands[i].at, from->stands[0].at), is = point_minus(to->stands[i].at, to->stands[0].at);
+		struct point was = point_minus(from->stands[i].at, from->stands[0].at),
+			is = point_minus(to->stands[i].at, to->stands[0].at);
 		if (points_square(was, is) > TOUCH * TOUCH)
 			return true;
 		turned += from->stands[i].facing != to->stands[i].facing;

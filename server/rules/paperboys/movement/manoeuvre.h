@@ -5,10 +5,12 @@
 #include "../position/space.h"
 #include "../troops/troops.h"
 
-/* PB-6.2: does standing so change a facing, or how the stands are arranged? Passing through friends does not (PB-6.5). Dismounting,
- * remounting, unlimbering and lining up in contact are none, and do not ask (PB-6.10). */
+/* PB-6.2: does standing so change a facing, or how the stands are arranged? Passing through friends does
+ * not (PB-6.5). Dismounting, remounting, unlimbering and lining up in contact are none, and do not ask
+ * (PB-6.10). */
 bool pb_is_manoeuvre(const struct pb_state *s, const struct pb_unit *from, const struct pb_unit *to);
-/* PB-6.1, 6.3: must the unit, standing where it does, test before a manoeuvre? The elite never must (PB-6.6). */
+/* PB-6.1, 6.3: must the unit, standing where it does, test before a manoeuvre? The elite never must
+ * (PB-6.6). */
 bool pb_is_critical(const struct pb_state *s, uint16_t unit);
 /* The least die with which it passes. */
 int pb_manoeuvre_needs(const struct pb_unit *u);

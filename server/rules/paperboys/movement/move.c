@@ -7,7 +7,7 @@
 #include "manoeuvre.h"
 #include "movement.h"
 
-/* ---- How far ----------------------------------------------------------------------------------------------------------------- */
+/* ---- How far ------------------------------------------------------------------------------------------- */
 
 int32_t pb_doubled(const struct pb_state *s, int32_t length)
 {
@@ -29,7 +29,8 @@ static int32_t as_square(const struct pb_state *s, const struct pb_unit *u, int3
 
 int32_t pb_attack_move(const struct pb_state *s, const struct pb_unit *u)
 {
-	return as_square(s, u, s->options.double_move_scope == SCOPE_NO_ATTACKS ? pb_one_move(u) : pb_ordered_move(s, u));
+	return as_square(s, u,
+		s->options.double_move_scope == SCOPE_NO_ATTACKS ? pb_one_move(u) : pb_ordered_move(s, u));
 }
 
 static int32_t most_for(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as)
@@ -41,17 +42,21 @@ static int32_t most_for(const struct pb_state *s, const struct pb_unit *u, const
 /* What it may go at most; it may go less far, or stay (PB-5.5). */
 void pb_judge_length(struct pb_cost cost, int32_t most, const char *id, struct refusal *r)
 {
-	if (!forbid(r, cost.length > most, PB_5_2, "@%s@ would go %d.%02d cm, and %d cm is the most", id, cost.length / CM, cost.length % CM, most / CM))
-		forbid(r, cost.cost > most, PB_5_9, "with the difficult ground @%s@ would need %d.%02d cm, and %d cm is the most", id, cost.cost / CM, cost.cost % CM, most / CM);
+	if (!forbid(r, cost.length > most, PB_5_2, "@%s@ would go %d.%02d cm, and %d cm is the most", id,
+			cost.length / CM, cost.length % CM, most / CM))
+		forbid(r, cost.cost > most, PB_5_9,
+			"with the difficult ground @%s@ would need %d.%02d cm, and %d cm is the most", id, cost.cost / CM,
+			cost.cost % CM, most / CM);
 }
 
-/* ---- Whether at all ------------------------------------------------------------------------------------------------------------- */
+/* ---- Whether at all ------------------------------------------------------------------------------------ */
 
 /* Who has fired, or routs, fights (PB-9.14) or pursues, does not move. */
 static void judge_hands(const struct pb_state *s, uint16_t unit, struct refusal *r)
 {
 	const struct pb_unit *u = &s->units[unit];
-	forbid(r, u->fired_this_turn && !(pb_is_foot(u) && u->first_fire_this_turn), PB_4_1, "@%s@ has fired this turn", u->id);
+	forbid(r, u->fired_this_turn && !(pb_is_foot(u) && u->first_fire_this_turn), PB_4_1,
+		"@%s@ has fired this turn", u->id);
 	forbid(r, u->status != READY, PB_5_18, "@%s@ routs, fights or pursues, and takes no orders", u->id);
 }
 
@@ -59,7 +64,8 @@ void pb_judge_readiness(const struct pb_state *s, uint16_t unit, struct refusal 
 {
 	const struct pb_unit *u = &s->units[unit];
 	judge_hands(s, unit, r);
-	forbid(r, u->moved_this_turn || u->reaimed_this_turn, PB_3_8, "@%s@ has made its move of the turn", u->id);
+	forbid(r, u->moved_this_turn || u->reaimed_this_turn, PB_3_8, "@%s@ has made its move of the turn",
+		u->id);
 	forbid(r, u->misses_this_move || u->immobile_this_turn, PB_5_17, "@%s@ is bound to halt", u->id);
 }
 
@@ -74,13 +80,14 @@ bool pb_comes_nearer(const struct pb_state *s, const struct pb_unit *u, const st
 	return nearest_threat_square(s, as) < nearest_threat_square(s, u);
 }
 
-/* ---- What is ordered ------------------------------------------------------------------------------------------------------------- */
+/* ---- What is ordered ----------------------------------------------------------------------------------- */
 
 struct plan {
 	struct pb_unit as;
 	struct pb_route route;
 	bool evacuates; /* PB-4.39 */
-	bool anew;      /* the stands go each its own way: what moves as a whole keeps its places beside each other */
+	/* the stands go each its own way: what moves as a whole keeps its places beside each other */
+	bool anew;
 	bool spaced;    /* the gaps of a square's template are as they are, and stay so when it moves */
 };
 
@@ -97,7 +104,8 @@ static bool form(const struct pb_order_move *o, struct plan *plan, struct refusa
 	}
 }
 
-static bool wheel(const struct pb_unit *u, const struct pb_order_move *o, struct plan *plan, struct refusal *r)
+static bool wheel(const struct pb_unit *u, const struct pb_order_move *o, struct plan *plan,
+	struct refusal *r)
 {
 	struct pb_unit wheeled;
 	if (o->wheel.deg < 1 || o->wheel.deg > FULL_CIRCLE / 4)
@@ -111,7 +119,9 @@ static bool wheel(const struct pb_unit *u, const struct pb_order_move *o, struct
 /* In any direction, its facing kept; straight back is to retire (PB-5.23). */
 static void shift(const struct pb_unit *u, const struct pb_order_move *o, struct plan *plan)
 {
-	pb_moved_by(u, point_ahead(point_at(0, 0), pb_heading(u) * DEGREE, o->shift.right, o->shift.forward + o->forward), &plan->as);
+	pb_moved_by(u,
+		point_ahead(point_at(0, 0), pb_heading(u) * DEGREE, o->shift.right, o->shift.forward + o->forward),
+		&plan->as);
 }
 
 static bool is_on_map(const struct pb_state *s, struct point at)
@@ -121,7 +131,8 @@ static bool is_on_map(const struct pb_state *s, struct point at)
 
 static bool is_sane(const struct pb_order_move *o)
 {
-	return pb_is_short(o->forward) && pb_is_short(o->shift.forward) && pb_is_short(o->shift.right) && pb_is_short(o->formation.x) && pb_is_short(o->formation.y);
+	return pb_is_short(o->forward) && pb_is_short(o->shift.forward) && pb_is_short(o->shift.right) &&
+		pb_is_short(o->formation.x) && pb_is_short(o->formation.y);
 }
 
 /* What of the order belongs together; nothing else may be said with it. */
@@ -132,18 +143,22 @@ static bool is_one_thing(const struct pb_order_move *o)
 }
 
 /* What the order would come to, and by which way; false: it makes no sense, which is said. */
-static bool plan_move(const struct pb_state *s, uint16_t unit, const struct pb_order_move *o, struct plan *plan, struct refusal *r)
+static bool plan_move(const struct pb_state *s, uint16_t unit, const struct pb_order_move *o,
+	struct plan *plan, struct refusal *r)
 {
 	const struct pb_unit *u = &s->units[unit];
 	*plan = (struct plan){ .evacuates = false };
 	for (int i = 0; i < u->stand_count; i++)
 		plan->route.at[i][0] = u->stands[i].at;
 	if (!is_one_thing(o))
-		return refuse(r, PB_14_12, "a move is a shift, a wheel, a formation, or the places of all stands, one of them");
+		return refuse(r, PB_14_12,
+			"a move is a shift, a wheel, a formation, or the places of all stands, one of them");
 	if (!is_sane(o))
 		return refuse(r, PB_14_12, "that is farther than any table is long");
 	plan->as = *u;
-	if (o->stand_count ? !pb_lay_stands(&plan->as, o->stands, o->stand_count, r) : o->formation.to ? !form(o, plan, r) : o->wheel.pivot && !wheel(u, o, plan, r))
+	if (o->stand_count        ? !pb_lay_stands(&plan->as, o->stands, o->stand_count, r)
+			: o->formation.to ? !form(o, plan, r)
+			: o->wheel.pivot && !wheel(u, o, plan, r))
 		return false;
 	if (!o->stand_count && !o->formation.to && !o->wheel.pivot)
 		shift(u, o, plan);
@@ -162,7 +177,7 @@ static bool plan_move(const struct pb_state *s, uint16_t unit, const struct pb_o
 	return true;
 }
 
-/* ---- The order -------------------------------------------------------------------------------------------------------------------- */
+/* ---- The order ----------------------------------------------------------------------------------------- */
 
 static bool is_turned(const struct pb_unit *u, const struct pb_unit *as)
 {
@@ -188,12 +203,16 @@ void pb_check_move(const struct pb_state *s, int seat, const void *body, struct 
 	else
 		pb_judge_readiness(s, unit, r);
 	pb_judge_length(pb_route_cost(s, &plan.route, u->stand_count), most_for(s, u, &plan.as), u->id, r);
-	forbid(r, pb_is_gun(u) && u->deploy_state == DEPLOYED && is_turned(u, &plan.as), PB_3_8, "turning @%s@ to another point of aim takes its whole turn", u->id);
+	forbid(r, pb_is_gun(u) && u->deploy_state == DEPLOYED && is_turned(u, &plan.as), PB_3_8,
+		"turning @%s@ to another point of aim takes its whole turn", u->id);
 	forbid(r, plan.as.formation == SQUARE && u->stand_count < 4, PB_6_8, "a square has four stands at least");
-	forbid(r, !plan.spaced && !pb_hangs_together(&plan.as), PB_5_7, "the stands of @%s@ would not stand together", u->id);
+	forbid(r, !plan.spaced && !pb_hangs_together(&plan.as), PB_5_7,
+		"the stands of @%s@ would not stand together", u->id);
 	/* it may still go back, fire so and defend itself (PB-7.5) */
-	forbid(r, u->pips == PIPS_MAX && !plan.evacuates && pb_comes_nearer(s, u, &plan.as), PB_7_3, "@%s@ has 6 pips and goes no nearer to the enemy", u->id);
-	forbid(r, plan.anew && pb_units_overlap(&plan.as, &plan.as), PB_5_8, "stands of @%s@ would end on top of each other", u->id);
+	forbid(r, u->pips == PIPS_MAX && !plan.evacuates && pb_comes_nearer(s, u, &plan.as), PB_7_3,
+		"@%s@ has 6 pips and goes no nearer to the enemy", u->id);
+	forbid(r, plan.anew && pb_units_overlap(&plan.as, &plan.as), PB_5_8,
+		"stands of @%s@ would end on top of each other", u->id);
 	pb_judge_place(s, unit, &plan.as, r);
 	pb_judge_contact(s, unit, &plan.as, r);
 	pb_judge_enemies(s, u, &plan.as, &plan.route, r);
@@ -209,9 +228,11 @@ void pb_decide_move(struct play *play, int seat, const void *body)
 	struct plan plan;
 	(void)seat;
 	refusal_begin(&none);
-	if (!plan_move(s, unit, o, &plan, &none) || (must_test(s, unit, &plan) && !pb_passes_manoeuvre(play, unit)))
+	if (!plan_move(s, unit, o, &plan, &none) ||
+		(must_test(s, unit, &plan) && !pb_passes_manoeuvre(play, unit)))
 		return;
-	pb_place(play, plan.evacuates ? PB_4_39 : PB_5_1, unit, plan.evacuates ? WAY_EVACUATION : WAY_MOVE, &plan.as);
+	pb_place(play, plan.evacuates ? PB_4_39 : PB_5_1, unit, plan.evacuates ? WAY_EVACUATION : WAY_MOVE,
+		&plan.as);
 	pb_mark(play, PB_3_8, unit, MARK_MOVED, true);
 }
 
@@ -233,7 +254,7 @@ bool pb_preview_move(const struct pb_state *s, int seat, const void *body, struc
 	return true;
 }
 
-/* ---- Offers ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Offers -------------------------------------------------------------------------------------------- */
 
 uint16_t pb_enemy_near(const struct pb_state *s, const struct pb_unit *u)
 {
@@ -275,21 +296,26 @@ static void offer_for(struct offering *offering, const struct pb_state *s, uint1
 	int32_t most = pb_ordered_move(s, u), turn;
 	if (!enemy)
 		return;
-	turn = angle_turn(pb_heading(u) * DEGREE, points_heading(pb_centroid(u), s->units[enemy].stands[s->units[enemy].stand_count / 2].at)) / DEGREE;
+	turn = angle_turn(pb_heading(u) * DEGREE,
+			   points_heading(pb_centroid(u), s->units[enemy].stands[s->units[enemy].stand_count / 2].at)) /
+		DEGREE;
 	if (u->pips >= PIPS_MAX - 1)
 		(void)(propose_forward(offering, u, -most) || propose_forward(offering, u, -most / 2));
 	if (turn > -45 && turn < 45 && u->pips < PIPS_MAX)
-		(void)(propose_forward(offering, u, most) || propose_forward(offering, u, most / 2) || propose_forward(offering, u, most / 8));
+		(void)(propose_forward(offering, u, most) || propose_forward(offering, u, most / 2) ||
+			propose_forward(offering, u, most / 8));
 	else if (u->pips < PIPS_MAX)
-		(void)(propose_wheel(offering, u, turn < 0 ? HAND_LEFT : HAND_RIGHT, 45) || propose_wheel(offering, u, turn < 0 ? HAND_LEFT : HAND_RIGHT, 20));
+		(void)(propose_wheel(offering, u, turn < 0 ? HAND_LEFT : HAND_RIGHT, 45) ||
+			propose_wheel(offering, u, turn < 0 ? HAND_LEFT : HAND_RIGHT, 20));
 }
 
 void pb_offer_move(const struct pb_state *s, const struct due *due, struct offering *offering)
 {
 	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {
 		const struct pb_unit *it = &s->units[u];
-		if (it->status == READY && pb_card_of(it) == s->turn.card && !it->moved_this_turn && !it->reaimed_this_turn && !it->misses_this_move &&
-				!it->immobile_this_turn && pb_seat_of_unit(s, u) == due->seat)
+		if (it->status == READY && pb_card_of(it) == s->turn.card && !it->moved_this_turn &&
+			!it->reaimed_this_turn && !it->misses_this_move && !it->immobile_this_turn &&
+			pb_seat_of_unit(s, u) == due->seat)
 			offer_for(offering, s, u);
 	}
 }

@@ -7,11 +7,14 @@
 #include "move.h"
 #include "movement.h"
 
-/* Where he rides to: into the ranks, at the stand nearest to him; within them he goes to the command at no cost (PB-12.5). */
+/* Where he rides to: into the ranks, at the stand nearest to him; within them he goes to the command at no
+ * cost (PB-12.5). */
 static struct point goal_of(const struct pb_state *s, const struct pb_order_officer_move *o)
 {
 	const struct pb_unit *u = &s->units[pb_unit_named(s, o->join)];
-	struct point from = o->via_count ? o->via[o->via_count - 1] : s->officers[pb_officer_named(s, o->officer)].at, goal = point_at(o->x, o->y);
+	struct point from = o->via_count ? o->via[o->via_count - 1]
+		: s->officers[pb_officer_named(s, o->officer)].at,
+		goal = point_at(o->x, o->y);
 	for (int i = 0; o->join[0] && i < u->stand_count; i++)
 		if (!i || points_square(from, u->stands[i].at) < points_square(from, goal))
 			goal = u->stands[i].at;
@@ -19,7 +22,8 @@ static struct point goal_of(const struct pb_state *s, const struct pb_order_offi
 }
 
 /* `join`: into the ranks of that unit, where he needs no more room than they leave; 0 he stays outside. */
-static void judge_leg(const struct pb_state *s, const struct pb_officer *officer, struct point from, struct point to, uint16_t join, struct refusal *r)
+static void judge_leg(const struct pb_state *s, const struct pb_officer *officer, struct point from,
+	struct point to, uint16_t join, struct refusal *r)
 {
 	struct convex start = pb_officer_area(from), end = pb_officer_area(to), way = convex_around(&start, &end);
 	struct figure ridden = figure_convex(&way);
@@ -29,19 +33,24 @@ static void judge_leg(const struct pb_state *s, const struct pb_officer *officer
 			continue;
 		pb_body_of(&s->units[u], &body);
 		for (int i = 0; extents_meet(&body.extent, &ridden.extent) && i < body.count; i++)
-			forbid(r, join ? sight_enters(from, to, &body.figures[i]) : figures_overlap(&ridden, &body.figures[i], TOUCH), PB_5_20, "@%s@ would ride through the enemy (@%s@)", officer->id, s->units[u].id);
+			forbid(r,
+				join ? sight_enters(from, to, &body.figures[i])
+					: figures_overlap(&ridden, &body.figures[i], TOUCH),
+				PB_5_20, "@%s@ would ride through the enemy (@%s@)", officer->id, s->units[u].id);
 	}
 	for (uint16_t f = 1; f < s->features_end; f++) {
 		struct figure ground;
 		if (!s->terrain[f].impassable)
 			continue;
 		ground = pb_feature_figure(&s->terrain[f]);
-		forbid(r, figures_overlap(&ridden, &ground, TOUCH) && !pb_passes_by_bridge(s, &s->terrain[f], from, to), PB_5_20,
-			"@%s@ would ride over impassable ground (@%s@)", officer->id, s->terrain[f].id);
+		forbid(r,
+			figures_overlap(&ridden, &ground, TOUCH) && !pb_passes_by_bridge(s, &s->terrain[f], from, to),
+			PB_5_20, "@%s@ would ride over impassable ground (@%s@)", officer->id, s->terrain[f].id);
 	}
 }
 
-static struct pb_cost judge_ride(const struct pb_state *s, const struct pb_officer *officer, const struct pb_order_officer_move *o, struct refusal *r)
+static struct pb_cost judge_ride(const struct pb_state *s, const struct pb_officer *officer,
+	const struct pb_order_officer_move *o, struct refusal *r)
 {
 	struct point from = officer->at, goal = goal_of(s, o);
 	struct pb_cost cost = { 0, 0 };
@@ -76,10 +85,13 @@ void pb_check_officer_move(const struct pb_state *s, int seat, const void *body,
 		return;
 	}
 	forbid(r, officer->moved_this_turn, PB_12_12, "@%s@ has moved this turn", officer->id);
-	forbid(r, unit && !pb_may_be_joined(s, unit, officer->side), PB_12_2, "@%s@ is no unit of his side that he could join", o->join);
-	forbid(r, unit && unit == officer->attached_to, PB_12_2, "@%s@ is with @%s@ already", officer->id, o->join);
+	forbid(r, unit && !pb_may_be_joined(s, unit, officer->side), PB_12_2,
+		"@%s@ is no unit of his side that he could join", o->join);
+	forbid(r, unit && unit == officer->attached_to, PB_12_2, "@%s@ is with @%s@ already", officer->id,
+		o->join);
 	pb_judge_length(judge_ride(s, officer, o, r), pb_doubled(s, OFFICER_MOVE), officer->id, r);
-	forbid(r, !unit && pb_officer_by_enemy(s, officer->side, goal), PB_5_20, "@%s@ would end in the enemy's ranks", officer->id);
+	forbid(r, !unit && pb_officer_by_enemy(s, officer->side, goal), PB_5_20,
+		"@%s@ would end in the enemy's ranks", officer->id);
 }
 
 void pb_decide_officer_move(struct play *play, int seat, const void *body)
@@ -117,11 +129,13 @@ void pb_offer_officer_move(const struct pb_state *s, const struct due *due, stru
 		const struct pb_officer *officer = &s->officers[i];
 		struct pb_order_officer_move o = { .x = 0 };
 		uint16_t worst = 0;
-		if (officer->state != OFFICER_ALIVE || officer->moved_this_turn || officer->attached_to || pb_seat_of_officer(s, i) != due->seat)
+		if (officer->state != OFFICER_ALIVE || officer->moved_this_turn || officer->attached_to ||
+			pb_seat_of_officer(s, i) != due->seat)
 			continue;
 		for (uint16_t u = 1; u < s->units_end; u++)
-			if (pb_may_be_joined(s, u, officer->side) && s->units[u].pips > (worst ? s->units[worst].pips : 0) &&
-					pb_leg_length(officer->at, pb_command_stand(&s->units[u])->at) <= OFFICER_MOVE)
+			if (pb_may_be_joined(s, u, officer->side) &&
+				s->units[u].pips > (worst ? s->units[worst].pips : 0) &&
+				pb_leg_length(officer->at, pb_command_stand(&s->units[u])->at) <= OFFICER_MOVE)
 				worst = u;
 		if (!worst)
 			continue;

@@ -10,7 +10,7 @@ enum {
 	LONGEST_LEG = 200 * CM   /* nobody goes so far: what the ground makes of it need not be known */
 };
 
-/* ---- Routes ------------------------------------------------------------------------------------------------------------ */
+/* ---- Routes -------------------------------------------------------------------------------------------- */
 
 void pb_route_straight(const struct pb_unit *from, const struct pb_unit *to, struct pb_route *route)
 {
@@ -34,7 +34,7 @@ void pb_route_by(struct pb_route *route, int stands, struct point via)
 		route->at[i][route->legs] = via;
 }
 
-/* ---- What it costs -------------------------------------------------------------------------------------------------------- */
+/* ---- What it costs ------------------------------------------------------------------------------------- */
 
 int32_t pb_leg_length(struct point from, struct point to)
 {
@@ -101,7 +101,8 @@ static bool is_near_difficult(const struct pb_state *s, struct point from, struc
 
 int32_t pb_leg_surcharge(const struct pb_state *s, struct point from, struct point to)
 {
-	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND, inside = 0;
+	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND,
+		inside = 0;
 	if (!length || length > LONGEST_LEG || !is_near_difficult(s, from, to))
 		return 0;
 	for (int32_t i = 1; i <= steps; i++)
@@ -113,7 +114,8 @@ int32_t pb_stand_cost(const struct pb_state *s, const struct pb_route *route, in
 {
 	int32_t cost = 0;
 	for (int leg = 0; leg < route->legs; leg++)
-		cost += pb_leg_length(route->at[stand][leg], route->at[stand][leg + 1]) + pb_leg_surcharge(s, route->at[stand][leg], route->at[stand][leg + 1]);
+		cost += pb_leg_length(route->at[stand][leg], route->at[stand][leg + 1]) +
+			pb_leg_surcharge(s, route->at[stand][leg], route->at[stand][leg + 1]);
 	return cost;
 }
 
@@ -133,7 +135,7 @@ struct pb_cost pb_route_cost(const struct pb_state *s, const struct pb_route *ro
 	return longest;
 }
 
-/* ---- Lines that are crossed ----------------------------------------------------------------------------------------------- */
+/* ---- Lines that are crossed ---------------------------------------------------------------------------- */
 
 bool pb_is_wall(const struct pb_feature *f)
 {
@@ -164,7 +166,8 @@ bool pb_is_breached(const struct pb_state *s, uint16_t feature, struct point at)
 {
 	for (uint16_t b = 1; b < s->breaches_end; b++) {
 		int64_t half = s->breaches[b].width / 2;
-		if (s->breaches[b].id[0] && s->breaches[b].feature == feature && points_square(s->breaches[b].at, at) <= half * half)
+		if (s->breaches[b].id[0] && s->breaches[b].feature == feature &&
+			points_square(s->breaches[b].at, at) <= half * half)
 			return true;
 	}
 	return false;
@@ -177,7 +180,8 @@ bool pb_crosses_breach(const struct pb_state *s, uint16_t breach, struct point f
 	int64_t half = b->width / 2;
 	for (int edge = 0; edge < chain_edges(line); edge++) {
 		struct point c = line.at[edge], d = chain_next(line, edge);
-		if (segments_touch(from, to, c, d) && points_square(b->at, crossing_of(from, to, c, d)) <= half * half)
+		if (segments_touch(from, to, c, d) &&
+			points_square(b->at, crossing_of(from, to, c, d)) <= half * half)
 			return true;
 	}
 	return false;
@@ -209,7 +213,7 @@ bool pb_crosses_outline(const struct pb_feature *f, struct point from, struct po
 	return false;
 }
 
-/* ---- Ground ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 /* The stand at the beginning of the leg, and all it covers on it. */
 static struct convex swept(const struct pb_unit *u, int stand, struct point from, struct point to)
@@ -226,7 +230,8 @@ bool pb_lies_over(const struct convex *area, const struct pb_feature *f)
 	return extents_meet(&one.extent, &ground.extent) && figures_overlap(&one, &ground, TOUCH);
 }
 
-bool pb_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, struct point from, struct point to)
+bool pb_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, struct point from,
+	struct point to)
 {
 	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND;
 	struct figure ground = pb_feature_figure(f);
@@ -245,7 +250,8 @@ bool pb_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, s
 	return bridged;
 }
 
-static void judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, const struct convex *way, struct point from, struct point to, struct refusal *r)
+static void judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, const struct convex *way,
+	struct point from, struct point to, struct refusal *r)
 {
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		const struct pb_feature *f = &s->terrain[i];
@@ -257,7 +263,8 @@ static void judge_closed_ground(const struct pb_state *s, const struct pb_unit *
 	}
 }
 
-static void judge_walls(const struct pb_state *s, const struct pb_unit *u, struct point from, struct point to, struct refusal *r)
+static void judge_walls(const struct pb_state *s, const struct pb_unit *u, struct point from, struct point to,
+	struct refusal *r)
 {
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		const struct pb_feature *f = &s->terrain[i];
@@ -268,7 +275,8 @@ static void judge_walls(const struct pb_state *s, const struct pb_unit *u, struc
 	}
 }
 
-static void judge_buildings(const struct pb_state *s, const struct pb_unit *u, uint16_t own, struct point from, struct point to, struct refusal *r)
+static void judge_buildings(const struct pb_state *s, const struct pb_unit *u, uint16_t own,
+	struct point from, struct point to, struct refusal *r)
 {
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		const struct pb_feature *f = &s->terrain[i];
@@ -283,7 +291,8 @@ static void judge_buildings(const struct pb_state *s, const struct pb_unit *u, u
 	}
 }
 
-void pb_judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route, int first, int end, struct refusal *r)
+void pb_judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route,
+	int first, int end, struct refusal *r)
 {
 	for (int i = 0; i < u->stand_count; i++)
 		for (int leg = first; leg < end; leg++) {
@@ -292,7 +301,8 @@ void pb_judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, c
 		}
 }
 
-void pb_judge_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route, uint16_t own, struct refusal *r)
+void pb_judge_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route,
+	uint16_t own, struct refusal *r)
 {
 	for (int i = 0; i < u->stand_count; i++)
 		for (int leg = 0; leg < route->legs; leg++) {
@@ -312,13 +322,14 @@ bool pb_crosses_impassable(const struct pb_state *s, struct point from, struct p
 		if (!f->impassable)
 			continue;
 		ground = pb_feature_figure(f);
-		if ((f->area ? sight_enters(from, to, &ground) : pb_crosses_outline(f, from, to)) && !pb_passes_by_bridge(s, f, from, to))
+		if ((f->area ? sight_enters(from, to, &ground) : pb_crosses_outline(f, from, to)) &&
+			!pb_passes_by_bridge(s, f, from, to))
 			return true;
 	}
 	return false;
 }
 
-/* ---- Enemies ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Enemies ------------------------------------------------------------------------------------------- */
 
 static bool meets(const struct convex *way, const struct pb_unit *other)
 {
@@ -344,7 +355,8 @@ static struct extent reach_of_route(const struct pb_unit *u, const struct pb_rou
 	return all;
 }
 
-bool pb_route_meets(const struct pb_unit *u, const struct pb_route *route, int first, int end, const struct pb_unit *other)
+bool pb_route_meets(const struct pb_unit *u, const struct pb_route *route, int first, int end,
+	const struct pb_unit *other)
 {
 	struct extent way_extent = reach_of_route(u, route), reach = pb_reach_of(other);
 	if (!extents_meet(&way_extent, &reach))
@@ -358,18 +370,22 @@ bool pb_route_meets(const struct pb_unit *u, const struct pb_route *route, int f
 	return false;
 }
 
-void pb_judge_enemies(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as, const struct pb_route *route, struct refusal *r)
+void pb_judge_enemies(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as,
+	const struct pb_route *route, struct refusal *r)
 {
 	for (uint16_t e = 1; e < s->units_end; e++) {
 		const struct pb_unit *enemy = &s->units[e];
 		if (enemy->side != u->side && pb_is_on_table(enemy) && !pb_touches(as, enemy))
-			forbid(r, pb_route_meets(u, route, 0, route->legs, enemy), PB_5_16, "@%s@ would pass through the enemy (@%s@)", u->id, enemy->id);
+			forbid(r, pb_route_meets(u, route, 0, route->legs, enemy), PB_5_16,
+				"@%s@ would pass through the enemy (@%s@)", u->id, enemy->id);
 	}
 }
 
 void pb_judge_contact(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
 	uint16_t enemy = pb_touched(s, as, unit, pb_enemy_of(as->side));
-	forbid(r, enemy, PB_5_15, "@%s@ would end in contact with @%s@; that is an attack", as->id, s->units[enemy].id);
-	forbid(r, pb_horses_under(s, as, pb_enemy_of(as->side)), PB_5_15, "@%s@ would end on the enemy's held horses; ride over them with an overrun", as->id);
+	forbid(r, enemy, PB_5_15, "@%s@ would end in contact with @%s@; that is an attack", as->id,
+		s->units[enemy].id);
+	forbid(r, pb_horses_under(s, as, pb_enemy_of(as->side)), PB_5_15,
+		"@%s@ would end on the enemy's held horses; ride over them with an overrun", as->id);
 }

@@ -33,10 +33,12 @@ struct pb_cost {
 int32_t pb_stand_cost(const struct pb_state *s, const struct pb_route *route, int stand);
 struct pb_cost pb_route_cost(const struct pb_state *s, const struct pb_route *route, int stands);
 
-/* Walls and ramparts that are no building; may such troops cross this one where no breach is (PB-5.16, 5.21)? */
+/* Walls and ramparts that are no building; may such troops cross this one where no breach is (PB-5.16,
+ * 5.21)? */
 bool pb_is_wall(const struct pb_feature *f);
 bool pb_may_cross(const struct pb_unit *u, const struct pb_feature *f);
-/* Does the way from one point to the other cross the line of the feature, elsewhere than through its breaches? */
+/* Does the way from one point to the other cross the line of the feature, elsewhere than through its
+ * breaches? */
 bool pb_crosses_line(const struct pb_state *s, uint16_t feature, struct point from, struct point to);
 /* ... or through one? */
 bool pb_crosses_outline(const struct pb_feature *f, struct point from, struct point to);
@@ -48,21 +50,27 @@ struct chain pb_outline_of(const struct pb_feature *f);
 bool pb_is_breached(const struct pb_state *s, uint16_t feature, struct point at);
 /* Does the area lie over the feature? */
 bool pb_lies_over(const struct convex *area, const struct pb_feature *f);
-/* Does the way lead over impassable ground by a bridge alone? There a stand passes where its centre does, however broad it is. */
-bool pb_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, struct point from, struct point to);
+/* Does the way lead over impassable ground by a bridge alone? There a stand passes where its centre does,
+ * however broad it is. */
+bool pb_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, struct point from,
+	struct point to);
 
 /* Does the line from one point to the other cross impassable ground, elsewhere than over a bridge? */
 bool pb_crosses_impassable(const struct pb_state *s, struct point from, struct point to);
 
-/* Collects what speaks against the way: impassable ground, walls (PB-5.16, 5.21), difficult ground for guns (5.10), buildings
- * (5.24, 4.32). `own` is a building whose walls do not count (PB-4.39), 0 none. */
-void pb_judge_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route, uint16_t own, struct refusal *r);
+/* Collects what speaks against the way: impassable ground, walls (PB-5.16, 5.21), difficult ground for
+ * guns (5.10), buildings (5.24, 4.32). `own` is a building whose walls do not count (PB-4.39), 0 none. */
+void pb_judge_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route,
+	uint16_t own, struct refusal *r);
 /* ... impassable ground, and difficult ground for guns, alone: on the legs from `first` to before `end`. */
-void pb_judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route, int first, int end, struct refusal *r);
+void pb_judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route,
+	int first, int end, struct refusal *r);
 /* Does the unit pass over the other one on those legs? */
-bool pb_route_meets(const struct pb_unit *u, const struct pb_route *route, int first, int end, const struct pb_unit *other);
+bool pb_route_meets(const struct pb_unit *u, const struct pb_route *route, int first, int end,
+	const struct pb_unit *other);
 /* ... against passing through enemies (PB-5.16), those left out that it touches at the end. */
-void pb_judge_enemies(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as, const struct pb_route *route, struct refusal *r);
+void pb_judge_enemies(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as,
+	const struct pb_route *route, struct refusal *r);
 /* ... against ending in contact (5.15). */
 void pb_judge_contact(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r);
 

@@ -3,7 +3,7 @@
 
 #include "path.h"
 
-/* ---- Ground ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 static bool lies_on(const struct pb_state *s, const struct pb_unit *as, const struct pb_feature *f)
 {
@@ -25,7 +25,8 @@ static bool lies_on_wall(const struct pb_state *s, uint16_t feature, const struc
 		for (int i = 0; i < as->stand_count; i++) {
 			struct convex stand = pb_stand_area(as, &as->stands[i]);
 			struct figure figure = figure_convex(&stand);
-			if (figures_overlap(&figure, &wall, TOUCH) && !pb_is_breached(s, feature, segment_nearest(as->stands[i].at, ends[0], ends[1])))
+			if (figures_overlap(&figure, &wall, TOUCH) &&
+				!pb_is_breached(s, feature, segment_nearest(as->stands[i].at, ends[0], ends[1])))
 				return true;
 		}
 	}
@@ -56,13 +57,15 @@ bool pb_lies_on_difficult(const struct pb_state *s, const struct pb_unit *as)
 	return false;
 }
 
-static void judge_buildings_held(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
+static void judge_buildings_held(const struct pb_state *s, uint16_t unit, const struct pb_unit *as,
+	struct refusal *r)
 {
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		const struct pb_feature *f = &s->terrain[i];
 		int inside = f->building ? pb_stands_in(s, as, i) : 0;
 		if (inside)
-			forbid(r, inside + pb_occupants(s, i, unit) > f->capacity_stands, PB_5_24, "@%s@ has room for %d stands", f->id, f->capacity_stands);
+			forbid(r, inside + pb_occupants(s, i, unit) > f->capacity_stands, PB_5_24,
+				"@%s@ has room for %d stands", f->id, f->capacity_stands);
 	}
 }
 
@@ -79,7 +82,8 @@ void pb_judge_rest(const struct pb_state *s, uint16_t unit, const struct pb_unit
 	forbid(r, !pb_stands_on_table(s, as), PB_5_16, "@%s@ would leave the table", as->id);
 	forbid(r, pb_lies_on_impassable(s, as), PB_5_16, "@%s@ would end on impassable ground", as->id);
 	for (uint16_t i = 1; shuns_walls(s, as) && i < s->features_end; i++)
-		forbid(r, pb_is_wall(&s->terrain[i]) && lies_on_wall(s, i, as), PB_5_16, "horses and guns do not stand across @%s@", s->terrain[i].id);
+		forbid(r, pb_is_wall(&s->terrain[i]) && lies_on_wall(s, i, as), PB_5_16,
+			"horses and guns do not stand across @%s@", s->terrain[i].id);
 }
 
 void pb_judge_place(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
@@ -101,10 +105,11 @@ static bool is_on_enemies(const struct pb_state *s, const struct pb_unit *as, en
 }
 
 /* Of all but the table's edge. */
-static bool is_clear_ground(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, enum pb_prey_rule prey)
+static bool is_clear_ground(const struct pb_state *s, uint16_t unit, const struct pb_unit *as,
+	enum pb_prey_rule prey)
 {
-	return !pb_overlapped(s, as, unit, as->side) && !pb_lies_on_impassable(s, as) && !(shuns_walls(s, as) && pb_lies_across_wall(s, as)) &&
-		!is_on_enemies(s, as, prey);
+	return !pb_overlapped(s, as, unit, as->side) && !pb_lies_on_impassable(s, as) &&
+		!(shuns_walls(s, as) && pb_lies_across_wall(s, as)) && !is_on_enemies(s, as, prey);
 }
 
 bool pb_may_rest(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, enum pb_prey_rule prey)
@@ -117,7 +122,7 @@ bool pb_may_hang(const struct pb_state *s, uint16_t unit, const struct pb_unit *
 	return is_clear_ground(s, unit, as, PREY_STOPS);
 }
 
-/* ---- Found afterwards --------------------------------------------------------------------------------------------------------- */
+/* ---- Found afterwards ---------------------------------------------------------------------------------- */
 
 /* While its attack is under way a unit is on its way, and may be passing friends (PB-5.8). */
 static bool is_under_way(const struct pb_state *s, uint16_t unit)
@@ -158,10 +163,12 @@ const char *pb_rest_fault(const struct pb_state *s)
 			return fault;
 		for (uint16_t b = 1; b < a; b++) {
 			const struct pb_unit *other = &s->units[b];
-			if (!pb_is_on_table(other) || !extents_meet(&reach[a], &reach[b]) || (other->side == u->side && (passing[a] || passing[b])))
+			if (!pb_is_on_table(other) || !extents_meet(&reach[a], &reach[b]) ||
+				(other->side == u->side && (passing[a] || passing[b])))
 				continue;
 			if (pb_units_overlap(u, other))
-				return other->side == u->side ? "two units stand on the same ground" : "enemies stand on the same ground";
+				return other->side == u->side ? "two units stand on the same ground"
+					: "enemies stand on the same ground";
 		}
 	}
 	return NULL;

@@ -15,17 +15,19 @@ struct called pb_side_called(const struct pb_state *s, enum pb_side side)
 	return naming_plain(s->sides[side].name[0] ? s->sides[side].name : plain[side]);
 }
 
-/* ---- Units and officers --------------------------------------------------------------------------------------------------- */
+/* ---- Units and officers -------------------------------------------------------------------------------- */
 
 static bool same_sort(const struct pb_unit *a, const struct pb_unit *b)
 {
-	return a->name[0] || b->name[0] ? strcmp(a->name, b->name) == 0 : a->class == b->class && a->combined == b->combined && a->arm == b->arm;
+	return a->name[0] || b->name[0] ? strcmp(a->name, b->name) == 0
+									: a->class == b->class && a->combined == b->combined && a->arm == b->arm;
 }
 
 static const char *sort_of(const struct pb_unit *u)
 {
-	static const char *const sorts[] = { "train", "battalion of foot", "battalion of guards", "battalion of grenadiers", "regiment of horse",
-		"regiment of dragoons", "regiment of hussars", "gun", "mortar" };
+	static const char *const sorts[] = { "train", "battalion of foot", "battalion of guards",
+		"battalion of grenadiers", "regiment of horse", "regiment of dragoons", "regiment of hussars", "gun",
+		"mortar" };
 	return u->combined ? "battalion of drawn grenadiers" : sorts[u->class];
 }
 
@@ -71,7 +73,8 @@ struct called pb_officer_called(const struct pb_state *s, uint16_t officer)
 		return naming_plain("nobody");
 	for (uint16_t i = 1; i < s->officers_end; i++) {
 		const struct pb_officer *other = &s->officers[i];
-		bool same = other->id[0] && strcmp(other->name, us->name) == 0 && (us->name[0] || other->kind == us->kind);
+		bool same = other->id[0] && strcmp(other->name, us->name) == 0 &&
+			(us->name[0] || other->kind == us->kind);
 		n.count += same && other->side == us->side;
 		n.rank += same && other->side == us->side && i <= officer;
 		shared |= same && other->side != us->side;
@@ -84,12 +87,19 @@ struct called pb_officer_called(const struct pb_state *s, uint16_t officer)
 	return c;
 }
 
-/* ---- Ground and fights ------------------------------------------------------------------------------------------------------ */
+/* ---- Ground and fights --------------------------------------------------------------------------------- */
 
 static const char *ground_of(const struct pb_feature *f)
 {
-	return f->building ? "building" : f->bridge ? "bridge" : f->river ? "river" : f->cover == COVER_WALL ? "wall" : f->cover == COVER_RAMPART ? "rampart" :
-		f->impassable ? "impassable ground" : f->difficult ? "difficult ground" : f->obstacle ? "obstacle" : "ground";
+	return f->building              ? "building"
+		: f->bridge                 ? "bridge"
+		: f->river                  ? "river"
+		: f->cover == COVER_WALL    ? "wall"
+		: f->cover == COVER_RAMPART ? "rampart"
+		: f->impassable             ? "impassable ground"
+		: f->difficult              ? "difficult ground"
+		: f->obstacle               ? "obstacle"
+									: "ground";
 }
 
 struct called pb_feature_called(const struct pb_state *s, uint16_t feature)
@@ -100,7 +110,8 @@ struct called pb_feature_called(const struct pb_state *s, uint16_t feature)
 		return naming_plain("the ground");
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		const struct pb_feature *other = &s->terrain[i];
-		bool same = other->id[0] && strcmp(other->name, us->name) == 0 && (us->name[0] || ground_of(other) == n.name);
+		bool same = other->id[0] && strcmp(other->name, us->name) == 0 &&
+			(us->name[0] || ground_of(other) == n.name);
 		n.count += same;
 		n.rank += same && i <= feature;
 	}
@@ -130,8 +141,8 @@ struct called pb_fight_called(const struct pb_state *s, uint16_t fight)
 	const struct pb_fight *f = &s->fights[fight];
 	if (!f->attacker_count || !f->defender_count)
 		return naming_plain("a fight");
-	snprintf(c.text, sizeof c.text, "the fight of %.58s and %.58s", pb_unit_called(s, f->attackers[0].unit).text,
-		pb_unit_called(s, f->defenders[0].unit).text);
+	snprintf(c.text, sizeof c.text, "the fight of %.58s and %.58s",
+		pb_unit_called(s, f->attackers[0].unit).text, pb_unit_called(s, f->defenders[0].unit).text);
 	text_trim(c.text);
 	return c;
 }
@@ -144,7 +155,7 @@ static struct called horses_called(const struct pb_state *s, uint16_t marker)
 	return c;
 }
 
-/* ---- Seats, and whatever has an id --------------------------------------------------------------------------------------------- */
+/* ---- Seats, and whatever has an id --------------------------------------------------------------------- */
 
 struct called pb_seat_called(const struct pb_state *s, int seat)
 {

@@ -14,9 +14,11 @@ struct base pb_stand_base(const struct pb_unit *u, const struct pb_stand *stand)
 	return base_about(stand->at, stand->facing * DEGREE, u->width, u->depth);
 }
 
-static struct point corner_about(struct point centre, int32_t facing, int32_t width, int32_t depth, enum corner corner)
+static struct point corner_about(struct point centre, int32_t facing, int32_t width, int32_t depth,
+	enum corner corner)
 {
-	bool left = corner == FRONT_LEFT || corner == REAR_LEFT, rear = corner == REAR_LEFT || corner == REAR_RIGHT;
+	bool left = corner == FRONT_LEFT || corner == REAR_LEFT,
+		rear = corner == REAR_LEFT || corner == REAR_RIGHT;
 	return point_ahead_halves(centre, facing * DEGREE, left ? -width : width, rear ? -depth : depth);
 }
 
@@ -74,7 +76,7 @@ bool pb_units_overlap(const struct pb_unit *a, const struct pb_unit *b)
 	return overlap_deeper(a, b, TOUCH);
 }
 
-/* ---- Bodies ---------------------------------------------------------------------------------------------------------- */
+/* ---- Bodies -------------------------------------------------------------------------------------------- */
 
 _Static_assert((int)STANDS_MAX <= (int)BODY_MAX, "a unit is a body");
 
@@ -169,7 +171,8 @@ static bool is_other(const struct pb_state *s, uint16_t other, uint16_t unit, en
 uint16_t pb_overlapped(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side)
 {
 	for (uint16_t u = 1; u < s->units_end; u++)
-		if (is_other(s, u, unit, side) && !is_beyond(as, &s->units[u], 0) && pb_units_overlap(as, &s->units[u]))
+		if (is_other(s, u, unit, side) && !is_beyond(as, &s->units[u], 0) &&
+			pb_units_overlap(as, &s->units[u]))
 			return u;
 	return 0;
 }
@@ -177,7 +180,8 @@ uint16_t pb_overlapped(const struct pb_state *s, const struct pb_unit *as, uint1
 bool pb_is_clear(const struct pb_state *s, const struct pb_unit *as, uint16_t unit)
 {
 	for (uint16_t u = 1; u < s->units_end; u++)
-		if (is_other(s, u, unit, as->side) && !is_beyond(as, &s->units[u], 0) && overlap_deeper(as, &s->units[u], 0))
+		if (is_other(s, u, unit, as->side) && !is_beyond(as, &s->units[u], 0) &&
+			overlap_deeper(as, &s->units[u], 0))
 			return false;
 	return true;
 }
@@ -213,7 +217,7 @@ uint16_t pb_horses_under(const struct pb_state *s, const struct pb_unit *as, enu
 	return 0;
 }
 
-/* ---- The unit elsewhere -------------------------------------------------------------------------------------------------- */
+/* ---- The unit elsewhere -------------------------------------------------------------------------------- */
 
 int16_t pb_heading(const struct pb_unit *u)
 {
@@ -225,7 +229,8 @@ bool pb_faces_all_ways(const struct pb_unit *u)
 {
 	unsigned quarters = 0;
 	for (int i = 0; i < u->stand_count; i++)
-		quarters |= 1u << pb_facing(u->stands[i].facing - pb_heading(u) + FULL_CIRCLE / 8) / (FULL_CIRCLE / 4);
+		quarters |= 1u << pb_facing(u->stands[i].facing - pb_heading(u) + FULL_CIRCLE / 8) /
+				(FULL_CIRCLE / 4);
 	return quarters == 0xf;
 }
 
@@ -247,7 +252,8 @@ struct point pb_wheel_corner(const struct pb_unit *u, enum pb_hand hand)
 	struct point corner = frame.at;
 	bool any = false;
 	for (int i = 0; i < u->stand_count; i++) {
-		struct point at = pb_stand_corner(u, &u->stands[i], hand == HAND_LEFT ? FRONT_LEFT : FRONT_RIGHT), local = pose_local(frame, at);
+		struct point at = pb_stand_corner(u, &u->stands[i], hand == HAND_LEFT ? FRONT_LEFT : FRONT_RIGHT),
+			local = pose_local(frame, at);
 		bool further = sign * local.x > outward + TOUCH, level = sign * local.x >= outward - TOUCH;
 		if (u->stands[i].facing != heading || (any && !further && !(level && local.y > ahead)))
 			continue;
@@ -288,11 +294,12 @@ void pb_wheeled(const struct pb_unit *u, enum pb_hand hand, int32_t deg, struct 
 		*as = *u;
 }
 
-/* ---- Ground ------------------------------------------------------------------------------------------------------------ */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 struct figure pb_feature_figure(const struct pb_feature *f)
 {
-	return f->area ? figure_area(f->points, f->count) : figure_line(f->points, f->count, f->bridge ? f->width / 2 : 0);
+	return f->area ? figure_area(f->points, f->count)
+		: figure_line(f->points, f->count, f->bridge ? f->width / 2 : 0);
 }
 
 uint16_t pb_building_at(const struct pb_state *s, struct point at)

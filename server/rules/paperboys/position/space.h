@@ -1,5 +1,5 @@
-/* Space: where stands stand, as the measured table sees them. A stand stands by its centre, and faces in whole degrees; the
- * table's own angles are hundredths. */
+/* Space: where stands stand, as the measured table sees them. A stand stands by its centre, and faces in
+ * whole degrees; the table's own angles are hundredths. */
 #ifndef TRICORNE_PAPERBOYS_SPACE_H
 #define TRICORNE_PAPERBOYS_SPACE_H
 
@@ -19,7 +19,7 @@ bool pb_stands_on_table(const struct pb_state *s, const struct pb_unit *u);
 /* Do two of these units' stands overlap (1.2: by more than 2 u)? Of one unit with itself: two of its own. */
 bool pb_units_overlap(const struct pb_unit *a, const struct pb_unit *b);
 
-/* ---- Bodies ---------------------------------------------------------------------------------------------------------- */
+/* ---- Bodies -------------------------------------------------------------------------------------------- */
 
 /* The stands of a unit as a body. */
 void pb_body_of(const struct pb_unit *u, struct body *body);
@@ -33,21 +33,23 @@ bool pb_touches(const struct pb_unit *a, const struct pb_unit *b);
 int32_t pb_gap(const struct pb_unit *a, const struct pb_unit *b);
 int64_t pb_gap_square(const struct pb_unit *a, const struct pb_unit *b);
 
-/* The enemy threat unit (PB-14.9) nearest to where `as` stands; 0 there is none. Of several the first by slot. */
+/* The enemy threat unit (PB-14.9) nearest to where `as` stands; 0 there is none. Of several the first by
+ * slot. */
 uint16_t pb_nearest_threat(const struct pb_state *s, const struct pb_unit *as);
 /* Is there one within so much (PB-6.1, 3.6)? */
 bool pb_threat_within(const struct pb_state *s, const struct pb_unit *as, int32_t limit);
-/* The first unit of that side (NO_SIDE: of any) on the table, `unit` itself left out, that `as` overlaps, or that it touches
- * (or overlaps); 0 none. */
+/* The first unit of that side (NO_SIDE: of any) on the table, `unit` itself left out, that `as` overlaps,
+ * or that it touches (or overlaps); 0 none. */
 uint16_t pb_overlapped(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side);
 uint16_t pb_touched(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side);
-/* Does `as` stand free of all friends of `unit`, without even the tolerance? Whoever goes on to a clear place goes so far. */
+/* Does `as` stand free of all friends of `unit`, without even the tolerance? Whoever goes on to a clear
+ * place goes so far. */
 bool pb_is_clear(const struct pb_state *s, const struct pb_unit *as, uint16_t unit);
 /* Held horses of that side that it overlaps, as a marker's slot; 0 none. */
 uint16_t pb_horses_under(const struct pb_state *s, const struct pb_unit *as, enum pb_side side);
 struct convex pb_horses_area(const struct pb_state *s, uint16_t marker);
 
-/* ---- The unit elsewhere: rigid copies ---------------------------------------------------------------------------------- */
+/* ---- The unit elsewhere: rigid copies ------------------------------------------------------------------ */
 
 /* The heading of the unit: that of its command stand. */
 int16_t pb_heading(const struct pb_unit *u);
@@ -55,7 +57,8 @@ int16_t pb_heading(const struct pb_unit *u);
 bool pb_faces_all_ways(const struct pb_unit *u);
 /* The middle of its stands' centres. */
 struct point pb_centroid(const struct pb_unit *u);
-/* the front corner about which it wheels: of those stands that face as the command does, the outermost one's. */
+/* R-33: the front corner about which it wheels: of those stands that face as the command does, the
+ * outermost one's. */
 struct point pb_wheel_corner(const struct pb_unit *u, enum pb_hand hand);
 void pb_shifted(const struct pb_unit *u, int32_t heading, int32_t length, struct pb_unit *as);
 void pb_moved_by(const struct pb_unit *u, struct point by, struct pb_unit *as);
@@ -63,7 +66,7 @@ void pb_moved_by(const struct pb_unit *u, struct point by, struct pb_unit *as);
 void pb_turned_about(const struct pb_unit *u, struct point pivot, int32_t deg, struct pb_unit *as);
 void pb_wheeled(const struct pb_unit *u, enum pb_hand hand, int32_t deg, struct pb_unit *as);
 
-/* ---- Ground ------------------------------------------------------------------------------------------------------------ */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 struct figure pb_feature_figure(const struct pb_feature *f);
 /* PB-5.24: the building this centre of a stand is in, 0 none. */

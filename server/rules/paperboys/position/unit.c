@@ -24,7 +24,7 @@ int pb_seat_named(const struct pb_state *s, const char *id)
 	return SEAT_NONE;
 }
 
-/* ---- In the order of ids --------------------------------------------------------------------------------------------- */
+/* ---- In the order of ids ------------------------------------------------------------------------------- */
 
 int pb_by_id(const struct pb_state *s, enum pb_side side, uint16_t units[UNITS_ROOM])
 {
@@ -51,7 +51,7 @@ enum pb_side pb_side_of_story(const struct pb_state *s, enum pb_story story)
 	return s->sides[FRENCH].story == story ? FRENCH : s->sides[ALLIANCE].story == story ? ALLIANCE : NO_SIDE;
 }
 
-/* ---- What it is -------------------------------------------------------------------------------------------------------- */
+/* ---- What it is ---------------------------------------------------------------------------------------- */
 
 bool pb_is_on_table(const struct pb_unit *u)
 {
@@ -123,7 +123,8 @@ int pb_casualties_per_stand(const struct pb_unit *u)
 bool pb_scatters(const struct pb_state *s, const struct pb_unit *u, int lost)
 {
 	int gone = u->initial_stands - u->stand_count + lost;
-	return s->options.scatter_rule == SCATTER_BELOW_HALF ? 2 * (u->initial_stands - gone) < u->initial_stands : 2 * gone >= u->initial_stands;
+	return s->options.scatter_rule == SCATTER_BELOW_HALF ? 2 * (u->initial_stands - gone) < u->initial_stands
+		: 2 * gone >= u->initial_stands;
 }
 
 int pb_piece_value(const struct pb_state *s, enum pb_side side, enum pb_piece piece)
@@ -144,7 +145,7 @@ enum pb_piece pb_piece_of(const struct pb_unit *u)
 	}
 }
 
-/* ---- Its parts --------------------------------------------------------------------------------------------------------- */
+/* ---- Its parts ----------------------------------------------------------------------------------------- */
 
 int pb_stand_place(const struct pb_unit *u, int id)
 {
@@ -196,7 +197,7 @@ uint16_t pb_fight_of(const struct pb_state *s, uint16_t unit, uint16_t after)
 	return 0;
 }
 
-/* ---- Seats ------------------------------------------------------------------------------------------------------------- */
+/* ---- Seats --------------------------------------------------------------------------------------------- */
 
 enum pb_side pb_seat_side(const struct pb_state *s, int seat)
 {
@@ -251,7 +252,8 @@ bool pb_seat_has_troops(const struct pb_state *s, int seat)
 		if (pb_is_alive(&s->units[u]) && pb_seat_of_unit(s, u) == seat)
 			return true;
 	for (uint16_t o = 1; o < s->officers_end; o++)
-		if ((s->officers[o].state == OFFICER_RESERVE || s->officers[o].state == OFFICER_ALIVE) && pb_seat_of_officer(s, o) == seat)
+		if ((s->officers[o].state == OFFICER_RESERVE || s->officers[o].state == OFFICER_ALIVE) &&
+			pb_seat_of_officer(s, o) == seat)
 			return true;
 	return false;
 }
@@ -259,7 +261,8 @@ bool pb_seat_has_troops(const struct pb_state *s, int seat)
 bool pb_seat_has_unmoved_officer(const struct pb_state *s, int seat)
 {
 	for (uint16_t o = 1; o < s->officers_end; o++)
-		if (s->officers[o].state == OFFICER_ALIVE && !s->officers[o].moved_this_turn && pb_seat_of_officer(s, o) == seat)
+		if (s->officers[o].state == OFFICER_ALIVE && !s->officers[o].moved_this_turn &&
+			pb_seat_of_officer(s, o) == seat)
 			return true;
 	return false;
 }

@@ -4,7 +4,7 @@
 
 #include "../paperboys.h"
 
-/* ---- By name: the slot, 0 if there is none ------------------------------------------------------------------------- */
+/* ---- By name: the slot, 0 if there is none ------------------------------------------------------------- */
 uint16_t pb_unit_named(const struct pb_state *s, const char *id);
 uint16_t pb_officer_named(const struct pb_state *s, const char *id);
 uint16_t pb_marker_named(const struct pb_state *s, const char *id);
@@ -14,15 +14,15 @@ uint16_t pb_fight_named(const struct pb_state *s, const char *id);
 /* The place of a seat, or SEAT_NONE. */
 int pb_seat_named(const struct pb_state *s, const char *id);
 
-/* All units of one side (NO_SIDE: of both) that are on the table, in the order of their ids, into `units`; returns how many.
- * That is the order of dice where the rules give no other. */
+/* All units of one side (NO_SIDE: of both) that are on the table, in the order of their ids, into `units`;
+ * returns how many. That is the order of dice where the rules give no other. */
 int pb_by_id(const struct pb_state *s, enum pb_side side, uint16_t units[UNITS_ROOM]);
 
 enum pb_side pb_enemy_of(enum pb_side side);
 /* The other side of the story (PB-2.1); NO_SIDE if nobody has that part. */
 enum pb_side pb_side_of_story(const struct pb_state *s, enum pb_story story);
 
-/* ---- What it is -------------------------------------------------------------------------------------------------------- */
+/* ---- What it is ---------------------------------------------------------------------------------------- */
 /* On the table: not in reserve, dead or gone. */
 bool pb_is_on_table(const struct pb_unit *u);
 /* Alive, on the table or in reserve. */
@@ -31,7 +31,8 @@ bool pb_is_horse(const struct pb_unit *u);    /* mounted cavalry: its card is th
 bool pb_is_foot(const struct pb_unit *u);     /* infantry, dismounted dragoons (PB-5.14) */
 bool pb_is_gun(const struct pb_unit *u);      /* cannon and mortars */
 bool pb_has_record_dice(const struct pb_unit *u); /* foot and horse (PB-1.10) */
-bool pb_is_light_horse(const struct pb_unit *u); /* mounted dragoons, British ones excepted, and hussars (PB-8.9) */
+/* mounted dragoons, British ones excepted, and hussars (PB-8.9) */
+bool pb_is_light_horse(const struct pb_unit *u);
 bool pb_may_dismount(const struct pb_unit *u);
 /* PB-14.9; routers count by option routers_threaten. */
 bool pb_is_threat(const struct pb_state *s, const struct pb_unit *u);
@@ -49,7 +50,7 @@ bool pb_scatters(const struct pb_state *s, const struct pb_unit *u, int lost);
 int pb_piece_value(const struct pb_state *s, enum pb_side side, enum pb_piece piece);
 enum pb_piece pb_piece_of(const struct pb_unit *u);
 
-/* ---- Its parts --------------------------------------------------------------------------------------------------------- */
+/* ---- Its parts ----------------------------------------------------------------------------------------- */
 /* The place of a stand in `stands`, or -1. */
 int pb_stand_place(const struct pb_unit *u, int id);
 /* The stand with the command; NULL if it has none left. */
@@ -61,7 +62,7 @@ uint16_t pb_fight_of(const struct pb_state *s, uint16_t unit, uint16_t after);
 bool pb_attacks_in(const struct pb_fight *f, uint16_t unit);
 bool pb_defends_in(const struct pb_fight *f, uint16_t unit);
 
-/* ---- Seats ------------------------------------------------------------------------------------------------------------- */
+/* ---- Seats --------------------------------------------------------------------------------------------- */
 /* NO_SIDE for a seat that is none. */
 enum pb_side pb_seat_side(const struct pb_state *s, int seat);
 /* The seat of the side's commander-in-chief, whose is whatever is nobody else's. */

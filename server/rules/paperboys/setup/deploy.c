@@ -22,7 +22,8 @@ static int grenadiers_in_reserve(const struct pb_state *s, enum pb_side side)
 	int count = 0;
 	for (uint16_t u = 1; u < s->units_end; u++)
 		for (int i = 0; i < s->units[u].stand_count; i++)
-			count += s->units[u].status == RESERVE && s->units[u].side == side && !s->units[u].combined && s->units[u].stands[i].grenadier;
+			count += s->units[u].status == RESERVE && s->units[u].side == side && !s->units[u].combined &&
+				s->units[u].stands[i].grenadier;
 	return count;
 }
 
@@ -72,7 +73,7 @@ uint32_t pb_own_audience(const struct pb_state *s, enum pb_side side)
 	return audience;
 }
 
-/* ---- Quality ------------------------------------------------------------------------------------------------------------- */
+/* ---- Quality ------------------------------------------------------------------------------------------- */
 
 /* Under fog the tickets lie face down. */
 static void dice_for_quality(struct play *play, uint16_t unit)
@@ -97,18 +98,21 @@ void pb_begin_raw(struct play *play)
 	const struct pb_state *s = play->state;
 	for (int side = FRENCH; side <= ALLIANCE; side++)
 		for (uint16_t u = 1; u < s->units_end; u++)
-			if (s->units[u].side == side && pb_is_alive(&s->units[u]) && pb_has_record_dice(&s->units[u]) && !s->units[u].quality)
+			if (s->units[u].side == side && pb_is_alive(&s->units[u]) && pb_has_record_dice(&s->units[u]) &&
+				!s->units[u].quality)
 				dice_for_quality(play, u);
 }
 
-/* ---- Layouts -------------------------------------------------------------------------------------------------------------- */
+/* ---- Layouts ------------------------------------------------------------------------------------------- */
 
 static bool stands_as_shown(const struct pb_unit *u, const struct pb_layout *layout)
 {
 	for (int i = 0; i < u->stand_count; i++) {
 		bool same = false;
 		for (int p = 0; p < layout->pose_count; p++)
-			same |= layout->poses[p].id == u->stands[i].id && same_point(layout->poses[p].at, u->stands[i].at) && layout->poses[p].facing == u->stands[i].facing;
+			same |= layout->poses[p].id == u->stands[i].id &&
+				same_point(layout->poses[p].at, u->stands[i].at) &&
+				layout->poses[p].facing == u->stands[i].facing;
 		if (!same)
 			return false;
 	}
@@ -137,11 +141,13 @@ void pb_may_be_ready(const struct pb_state *s, int seat, struct refusal *r)
 {
 	enum pb_side side = pb_seat_side(s, seat);
 	for (uint16_t u = 1; u < s->units_end; u++)
-		forbid(r, is_owed(s, u) && pb_seat_of_unit(s, u) == seat, PB_2_3, "@%s@ is not placed yet", s->units[u].id);
+		forbid(r, is_owed(s, u) && pb_seat_of_unit(s, u) == seat, PB_2_3, "@%s@ is not placed yet",
+			s->units[u].id);
 	for (uint16_t o = 1; o < s->officers_end; o++)
-		forbid(r, s->officers[o].state == OFFICER_RESERVE && pb_seat_of_officer(s, o) == seat, PB_2_3, "@%s@ is not placed yet", s->officers[o].id);
-	forbid(r, s->turn.step == S6_REARRANGE && pb_rearranged(s, side, NULL) > pb_rearrangeable(s, side), PB_2_6,
-		"no more than a quarter of the units may be placed anew");
+		forbid(r, s->officers[o].state == OFFICER_RESERVE && pb_seat_of_officer(s, o) == seat, PB_2_3,
+			"@%s@ is not placed yet", s->officers[o].id);
+	forbid(r, s->turn.step == S6_REARRANGE && pb_rearranged(s, side, NULL) > pb_rearrangeable(s, side),
+		PB_2_6, "no more than a quarter of the units may be placed anew");
 }
 
 void pb_end_defender(struct play *play)

@@ -10,7 +10,8 @@ bool pb_needs_quality(const struct pb_state *s);
 bool pb_needs_defender(const struct pb_state *s);
 bool pb_needs_attacker(const struct pb_state *s);
 bool pb_needs_rearranging(const struct pb_state *s);
-/* PB-2.6: how many units the defender may place anew, and how many of those on the table stand otherwise than he showed them. */
+/* PB-2.6: how many units the defender may place anew, and how many of those on the table stand otherwise
+ * than he showed them. */
 int pb_rearrangeable(const struct pb_state *s, enum pb_side side);
 int pb_rearranged(const struct pb_state *s, enum pb_side side, const struct pb_unit *as);
 
@@ -24,7 +25,7 @@ void pb_may_be_ready(const struct pb_state *s, int seat, struct refusal *r);
 /* S4 ends: the defender's layout lies open. */
 void pb_end_defender(struct play *play);
 
-/* ---- Orders ---------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 /* Pieces are put on the table, and taken off it again; each side does so unseen (placing.c). */
 pb_check_fn pb_check_place_unit, pb_check_place_officer, pb_check_place_train, pb_check_take_back;
 pb_decide_fn pb_decide_place_unit, pb_decide_place_officer, pb_decide_place_train, pb_decide_take_back;

@@ -10,7 +10,8 @@ enum { BATTALION_MAX = 7 }; /* R-06 */
 static bool is_named_before(const struct pb_order_form_grenadier_battalion *o, int member)
 {
 	for (int i = 0; i < member; i++)
-		if (o->stands[i].stand == o->stands[member].stand && strcmp(o->stands[i].unit, o->stands[member].unit) == 0)
+		if (o->stands[i].stand == o->stands[member].stand &&
+			strcmp(o->stands[i].unit, o->stands[member].unit) == 0)
 			return true;
 	return false;
 }
@@ -31,7 +32,8 @@ static bool may_draw_from(const struct pb_state *s, int seat, uint16_t unit)
 }
 
 /* The checks that end a check. */
-static bool makes_sense(const struct pb_state *s, int seat, const struct pb_order_form_grenadier_battalion *o, struct refusal *r)
+static bool makes_sense(const struct pb_state *s, int seat, const struct pb_order_form_grenadier_battalion *o,
+	struct refusal *r)
 {
 	for (int i = 0; i < o->stand_count; i++) {
 		uint16_t unit = pb_unit_named(s, o->stands[i].unit);
@@ -44,18 +46,24 @@ static bool makes_sense(const struct pb_state *s, int seat, const struct pb_orde
 	return true;
 }
 
-void pb_check_form_grenadier_battalion(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_form_grenadier_battalion(const struct pb_state *s, int seat, const void *body,
+	struct refusal *r)
 {
 	const struct pb_order_form_grenadier_battalion *o = body;
 	if (!makes_sense(s, seat, o, r))
 		return;
-	forbid(r, o->stand_count < s->options.grenadier_battalion_min || o->stand_count > BATTALION_MAX || !o->stand_count, PB_1_6,
-		"a battalion of grenadiers has %d to %d stands", s->options.grenadier_battalion_min, BATTALION_MAX);
+	forbid(r,
+		o->stand_count < s->options.grenadier_battalion_min || o->stand_count > BATTALION_MAX ||
+			!o->stand_count,
+		PB_1_6, "a battalion of grenadiers has %d to %d stands", s->options.grenadier_battalion_min,
+		BATTALION_MAX);
 	forbid(r, s->units_end == UNITS_ROOM, PB_1_6, "there are units enough");
 	for (int i = 0; i < o->stand_count; i++) {
 		const struct pb_unit *u = &s->units[pb_unit_named(s, o->stands[i].unit)];
-		forbid(r, u->status != RESERVE || u->combined, PB_1_6, "@%s@ gives up no grenadiers: it is placed, or a battalion of them itself", u->id);
-		forbid(r, !u->stands[pb_stand_place(u, o->stands[i].stand)].grenadier, PB_1_6, "that stand of @%s@ is not its grenadiers", u->id);
+		forbid(r, u->status != RESERVE || u->combined, PB_1_6,
+			"@%s@ gives up no grenadiers: it is placed, or a battalion of them itself", u->id);
+		forbid(r, !u->stands[pb_stand_place(u, o->stands[i].stand)].grenadier, PB_1_6,
+			"that stand of @%s@ is not its grenadiers", u->id);
 		forbid(r, is_named_before(o, i), PB_1_6, "a stand of @%s@ is named twice", u->id);
 		forbid(r, taken_from(o, u->id) >= u->stand_count, PB_1_6, "nothing would be left of @%s@", u->id);
 	}
@@ -80,12 +88,14 @@ void pb_decide_form_grenadier_battalion(struct play *play, int seat, const void 
 }
 
 /* All that stand ready, up to a full battalion. */
-void pb_offer_form_grenadier_battalion(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_form_grenadier_battalion(const struct pb_state *s, const struct due *due,
+	struct offering *offering)
 {
 	struct pb_order_form_grenadier_battalion o = { .stand_count = 0 };
 	for (uint16_t u = 1; u < s->units_end; u++)
 		for (int i = 0; i < s->units[u].stand_count && o.stand_count < BATTALION_MAX; i++) {
-			if (!s->units[u].stands[i].grenadier || s->units[u].status != RESERVE || s->units[u].combined || !may_draw_from(s, due->seat, u))
+			if (!s->units[u].stands[i].grenadier || s->units[u].status != RESERVE || s->units[u].combined ||
+				!may_draw_from(s, due->seat, u))
 				continue;
 			TEXT_SET(o.stands[o.stand_count].unit, s->units[u].id);
 			o.stands[o.stand_count++].stand = s->units[u].stands[i].id;

@@ -7,7 +7,7 @@
 #include "../troops/troops.h"
 #include "deploy.h"
 
-/* ---- The side's own ground --------------------------------------------------------------------------------------------------- */
+/* ---- The side's own ground ----------------------------------------------------------------------------- */
 
 /* PB-2.4: how deep it is; how far from the own edge a point lies. */
 static int32_t depth_of(const struct pb_state *s, enum pb_side side)
@@ -26,11 +26,12 @@ static int32_t distance_from_edge(const struct pb_state *s, enum pb_side side, s
 	}
 }
 
-static void judge_depth(const struct pb_state *s, enum pb_side side, const struct point corners[CORNERS], const char *id, struct refusal *r)
+static void judge_depth(const struct pb_state *s, enum pb_side side, const struct point corners[CORNERS],
+	const char *id, struct refusal *r)
 {
 	for (int i = 0; i < CORNERS; i++)
-		forbid(r, distance_from_edge(s, side, corners[i]) > depth_of(s, side), PB_2_4, "@%s@ would stand more than %d cm from its own edge", id,
-			depth_of(s, side) / CM);
+		forbid(r, distance_from_edge(s, side, corners[i]) > depth_of(s, side), PB_2_4,
+			"@%s@ would stand more than %d cm from its own edge", id, depth_of(s, side) / CM);
 }
 
 /* Nobody else looks on while a side draws up; who looks over the table afterwards sees what stands there. */
@@ -39,9 +40,10 @@ static uint32_t audience_of(const struct pb_state *s, int seat)
 	return pb_own_audience(s, s->seats[seat].side);
 }
 
-/* ---- Units ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Units --------------------------------------------------------------------------------------------- */
 
-static bool plan_unit(const struct pb_state *s, const struct pb_order_place_unit *o, struct pb_unit *as, struct refusal *r)
+static bool plan_unit(const struct pb_state *s, const struct pb_order_place_unit *o, struct pb_unit *as,
+	struct refusal *r)
 {
 	*as = s->units[pb_unit_named(s, o->unit)];
 	if (o->deploy_state && pb_is_gun(as) && o->deploy_state != as->deploy_state) {
@@ -65,20 +67,26 @@ static bool plan_unit(const struct pb_state *s, const struct pb_order_place_unit
 /* PB-2.8 of all that may be wrong with a place. */
 static void judge_place(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
-	uint16_t other = pb_overlapped(s, as, unit, NO_SIDE), enemy = pb_touched(s, as, unit, pb_enemy_of(as->side));
+	uint16_t other = pb_overlapped(s, as, unit, NO_SIDE),
+		enemy = pb_touched(s, as, unit, pb_enemy_of(as->side));
 	forbid(r, other || pb_units_overlap(as, as), PB_2_8, "@%s@ would stand on top of others", as->id);
 	forbid(r, enemy, PB_2_8, "@%s@ would be in contact with the enemy", as->id);
 	forbid(r, !pb_stands_on_table(s, as), PB_2_8, "@%s@ would not stand on the table", as->id);
 	forbid(r, pb_lies_on_impassable(s, as), PB_2_8, "@%s@ would stand on impassable ground", as->id);
-	forbid(r, !pb_is_foot(as) && pb_lies_across_wall(s, as), PB_2_8, "horses and guns are not placed across a wall");
+	forbid(r, !pb_is_foot(as) && pb_lies_across_wall(s, as), PB_2_8,
+		"horses and guns are not placed across a wall");
 	forbid(r, pb_is_gun(as) && pb_lies_on_difficult(s, as), PB_2_8, "guns do not stand on difficult ground");
 	for (int i = 0; i < as->stand_count; i++) {
 		uint16_t building = pb_building_at(s, as->stands[i].at);
 		if (!building)
 			continue;
-		forbid(r, pb_is_horse(as) || as->arm == TRAIN, PB_2_8, "only foot and guns are placed in buildings (@%s@)", s->terrain[building].id);
-		forbid(r, pb_stands_in(s, as, building) + pb_occupants(s, building, unit) > s->terrain[building].capacity_stands, PB_2_8, "@%s@ has room for %d stands",
-			s->terrain[building].id, s->terrain[building].capacity_stands);
+		forbid(r, pb_is_horse(as) || as->arm == TRAIN, PB_2_8,
+			"only foot and guns are placed in buildings (@%s@)", s->terrain[building].id);
+		forbid(r,
+			pb_stands_in(s, as, building) + pb_occupants(s, building, unit) >
+				s->terrain[building].capacity_stands,
+			PB_2_8, "@%s@ has room for %d stands", s->terrain[building].id,
+			s->terrain[building].capacity_stands);
 	}
 }
 
@@ -87,8 +95,10 @@ static void judge_unit(const struct pb_state *s, uint16_t unit, const struct pb_
 	for (int i = 0; i < as->stand_count; i++)
 		judge_depth(s, as->side, pb_stand_area(as, &as->stands[i]).at, as->id, r);
 	judge_place(s, unit, as, r);
-	forbid(r, s->turn.step == S6_REARRANGE && as->arm != TRAIN && pb_rearranged(s, as->side, as) > pb_rearrangeable(s, as->side), PB_2_6,
-		"no more than a quarter of the units may be placed anew");
+	forbid(r,
+		s->turn.step == S6_REARRANGE && as->arm != TRAIN &&
+			pb_rearranged(s, as->side, as) > pb_rearrangeable(s, as->side),
+		PB_2_6, "no more than a quarter of the units may be placed anew");
 	forbid(r, !pb_hangs_together(as), PB_5_7, "the stands of @%s@ would not stand together", as->id);
 }
 
@@ -105,7 +115,10 @@ static void put(struct play *play, int seat, uint16_t unit, const struct pb_unit
 {
 	const struct pb_state *s = play->state;
 	uint32_t before = play->audience;
-	struct pb_event_sized e = { .width = as->width, .depth = as->depth, .deploy_state = as->deploy_state, .mounted = as->mounted };
+	struct pb_event_sized e = { .width = as->width,
+		.depth = as->depth,
+		.deploy_state = as->deploy_state,
+		.mounted = as->mounted };
 	play->audience = audience_of(s, seat);
 	TEXT_COPY(e.unit, as->id);
 	if (as->deploy_state != s->units[unit].deploy_state)
@@ -136,10 +149,11 @@ bool pb_preview_place_unit(const struct pb_state *s, int seat, const void *body,
 	return true;
 }
 
-/* ---- Trains ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Trains -------------------------------------------------------------------------------------------- */
 
 /* At its place, or behind the unit it goes with. */
-static bool plan_train(const struct pb_state *s, const struct pb_order_place_train *o, struct pb_unit *as, struct refusal *r)
+static bool plan_train(const struct pb_state *s, const struct pb_order_place_train *o, struct pb_unit *as,
+	struct refusal *r)
 {
 	uint16_t with = pb_unit_named(s, o->attach);
 	const struct pb_stand *command;
@@ -157,7 +171,8 @@ static bool plan_train(const struct pb_state *s, const struct pb_order_place_tra
 		return refuse(r, PB_14_12, "@%s@ is no unit of yours on the table", o->attach);
 	command = pb_command_stand(&s->units[with]);
 	as->stands[0].facing = command->facing;
-	as->stands[0].at = point_ahead_halves(command->at, command->facing * DEGREE, 0, -(s->units[with].depth + as->depth));
+	as->stands[0].at = point_ahead_halves(command->at, command->facing * DEGREE, 0,
+		-(s->units[with].depth + as->depth));
 	return true;
 }
 
@@ -180,7 +195,7 @@ void pb_decide_place_train(struct play *play, int seat, const void *body)
 		put(play, seat, pb_unit_named(play->state, o->id), &as);
 }
 
-/* ---- Officers ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Officers ------------------------------------------------------------------------------------------ */
 
 void pb_check_place_officer(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {
@@ -189,7 +204,9 @@ void pb_check_place_officer(const struct pb_state *s, int seat, const void *body
 	uint16_t unit = pb_unit_named(s, o->attach);
 	struct extent table = { { 0, 0 }, { s->width, s->depth } }, at = { { o->x, o->y }, { o->x, o->y } };
 	(void)seat;
-	if (o->attach[0] && (!unit || !pb_is_on_table(&s->units[unit]) || s->units[unit].side != officer->side || s->units[unit].arm == TRAIN))
+	if (o->attach[0] &&
+		(!unit || !pb_is_on_table(&s->units[unit]) || s->units[unit].side != officer->side ||
+			s->units[unit].arm == TRAIN))
 		refuse(r, PB_14_12, "@%s@ is no unit of his side on the table", o->attach);
 	if (o->attach[0])
 		return;
@@ -213,14 +230,15 @@ void pb_decide_place_officer(struct play *play, int seat, const void *body)
 	play->audience = before;
 }
 
-/* ---- Off the table again -------------------------------------------------------------------------------------------------------------- */
+/* ---- Off the table again ------------------------------------------------------------------------------- */
 
 void pb_check_take_back(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct pb_order_take_back *o = body;
 	uint16_t unit = pb_unit_named(s, o->unit), officer = pb_officer_named(s, o->unit);
 	(void)seat;
-	forbid(r, unit ? !pb_is_on_table(&s->units[unit]) : s->officers[officer].state != OFFICER_ALIVE, PB_2_3, "@%s@ is not placed yet", o->unit);
+	forbid(r, unit ? !pb_is_on_table(&s->units[unit]) : s->officers[officer].state != OFFICER_ALIVE, PB_2_3,
+		"@%s@ is not placed yet", o->unit);
 }
 
 static void take_officer(struct play *play, uint16_t officer)
@@ -251,7 +269,7 @@ void pb_decide_take_back(struct play *play, int seat, const void *body)
 	play->audience = before;
 }
 
-/* ---- Offers: row by row from the front, in from the side, until a place is free -------------------------------------------------------- */
+/* ---- Offers: row by row from the front, in from the side, until a place is free ------------------------ */
 
 enum { OFFERED_AT_ONCE = 3, ROW = 7 * CM, MARGIN = 2 * CM };
 
@@ -274,13 +292,15 @@ static int32_t facing_of(const struct pb_state *s, enum pb_side side)
 
 typedef bool propose_fn(struct offering *offering, const void *piece, struct point at, int32_t facing);
 
-static void propose_somewhere(struct offering *offering, enum pb_side side, int32_t frontage, const void *piece, propose_fn *propose)
+static void propose_somewhere(struct offering *offering, enum pb_side side, int32_t frontage,
+	const void *piece, propose_fn *propose)
 {
 	const struct pb_state *s = offering->position;
 	bool across = s->sides[side].home_edge == EDGE_E || s->sides[side].home_edge == EDGE_W;
 	int32_t length = across ? s->depth : s->width;
 	for (int32_t depth = depth_of(s, side) - MARGIN; depth > 0 && !offering->stopped; depth -= ROW)
-		for (int32_t along = frontage / 2 + MARGIN; along + frontage / 2 < length && !offering->stopped; along += frontage / 2 + MARGIN)
+		for (int32_t along = frontage / 2 + MARGIN; along + frontage / 2 < length && !offering->stopped;
+			 along += frontage / 2 + MARGIN)
 			if (propose(offering, piece, own_point(s, side, along, depth), facing_of(s, side)))
 				return;
 }
@@ -314,7 +334,8 @@ static void offer_units(const struct pb_state *s, int seat, bool trains, struct 
 		const struct pb_unit *it = &s->units[u];
 		if (it->status != RESERVE || (it->arm == TRAIN) != trains || pb_seat_of_unit(s, u) != seat)
 			continue;
-		propose_somewhere(offering, it->side, it->stand_count * it->width, it, trains ? propose_train : propose_unit);
+		propose_somewhere(offering, it->side, it->stand_count * it->width, it,
+			trains ? propose_train : propose_unit);
 		offered++;
 	}
 }

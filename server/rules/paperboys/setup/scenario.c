@@ -69,7 +69,8 @@ static const struct field file_building_hit_fields[] = {
 	{ F_TEXT(struct pb_file_building_hit, building), OPT },
 	{ F_INT(struct pb_file_building_hit, turn), TURN, OPT },
 };
-static const struct shape pb_file_building_hit_shape = SHAPE_OF(pb_file_building_hit, file_building_hit_fields);
+static const struct shape pb_file_building_hit_shape = SHAPE_OF(pb_file_building_hit,
+	file_building_hit_fields);
 
 #define MARK_FIELD(mark) { F_BOOL(struct pb_file_unit, mark), OPT },
 static const struct field file_unit_fields[] = {
@@ -106,9 +107,14 @@ static const struct field file_unit_fields[] = {
 };
 #undef MARK_FIELD
 static const struct pb_file_unit file_unit_defaults = {
-	.mounted = true, .command_stand = NOT_GIVEN, .grenadier_stand = NOT_GIVEN, .rout_dir = NOT_GIVEN, .rout_start_turn = NOT_GIVEN,
+	.mounted = true,
+	.command_stand = NOT_GIVEN,
+	.grenadier_stand = NOT_GIVEN,
+	.rout_dir = NOT_GIVEN,
+	.rout_start_turn = NOT_GIVEN,
 };
-static const struct shape pb_file_unit_shape = SHAPE_OF_DEFAULTED(pb_file_unit, file_unit_fields, file_unit_defaults);
+static const struct shape pb_file_unit_shape = SHAPE_OF_DEFAULTED(pb_file_unit, file_unit_fields,
+	file_unit_defaults);
 
 static const struct field file_officer_fields[] = {
 	{ F_TEXT(struct pb_file_officer, id) },
@@ -250,14 +256,18 @@ static const struct field scenario_fields[] = {
 static const struct pb_scenario scenario_defaults = {
 	.table = { 240 * CM, 180 * CM },
 	.options = {
-		.remount_radius = 5 * CM, .turn_limit = 7, .control_percent = 30, .cinc_value = 3, .raw_thresholds = { { 0, 2, 1 } },
+		.remount_radius = 5 * CM, .turn_limit = 7, .control_percent = 30, .cinc_value = 3,
+		.raw_thresholds = { { 0, 2, 1 } },
 		.grenadier_battalion_min = 4, .fight_rout_threshold = 4, .second_draw_losses = 1, .cav_d4_pips = 2,
 		.double_move_scope = SCOPE_ORDERED, .fire_arc = ARC_45_EACH_SIDE, .pistol_contact_hits = PISTOLS_BOTH,
-		.lone_officers = LONE_DISPLACE, .square_moves = SQUARE_FULL, .attacker_if_unclear = UNCLEAR_MOVER, .follow_up = FOLLOW_OPTIONAL,
-		.cavalry_vs_cover = FORBIDDEN, .herding = ALLOWED, .fight_rout_scale = ROUT_MAIN, .duel_resolution = DUEL_ANY_DIFFERENCE,
+		.lone_officers = LONE_DISPLACE, .square_moves = SQUARE_FULL, .attacker_if_unclear = UNCLEAR_MOVER,
+		.follow_up = FOLLOW_OPTIONAL,
+		.cavalry_vs_cover = FORBIDDEN, .herding = ALLOWED, .fight_rout_scale = ROUT_MAIN,
+		.duel_resolution = DUEL_ANY_DIFFERENCE,
 		.under_fire = UNDER_FIRE_SHOT_AT, .scatter_rule = SCATTER_HALF_LOST, .blocked_rout = BLOCKED_HALT,
 		.mortar_registration = ANY_MORTAR, .heavy_moved = HEAVY_LAST_TURN, .conforming = CONFORMING_MEASURED,
-		.friends_block_fire = true, .about_face_is_manoeuvre = true, .control_rule = true, .friends_test_fighting = true,
+		.friends_block_fire = true, .about_face_is_manoeuvre = true, .control_rule = true,
+		.friends_test_fighting = true,
 		.routers_threaten = true,
 	},
 	.umpire = UMPIRE_ALLOWED,

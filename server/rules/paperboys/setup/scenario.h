@@ -1,11 +1,18 @@
-/* Scenario files of Paperboys: a battle to be fought, or any position written by hand. What follows from the rest may be left
- * out; setup.c works it out. Names are those of the position (paperboys.h); whoever is referred to is named by id. */
+/* Scenario files of Paperboys: a battle to be fought, or any position written by hand. What follows from
+ * the rest may be left out; setup.c works it out. Names are those of the position (paperboys.h); whoever
+ * is referred to is named by id. */
 #ifndef TRICORNE_PAPERBOYS_SCENARIO_H
 #define TRICORNE_PAPERBOYS_SCENARIO_H
 
 #include "../shapes/shapes.h"
 
-enum { FILE_BLURB_SIZE = 800, FILE_SOURCE_SIZE = 400, FILE_SOURCES_MAX = 8, FILE_RULES_SIZE = 2000, NOT_GIVEN = -1 };
+enum {
+	FILE_BLURB_SIZE = 800,
+	FILE_SOURCE_SIZE = 400,
+	FILE_SOURCES_MAX = 8,
+	FILE_RULES_SIZE = 2000,
+	NOT_GIVEN = -1
+};
 
 struct pb_file_table { int32_t width, depth; };
 

@@ -13,7 +13,7 @@ uint16_t pb_referred(uint16_t slot, const char *id, const char *what, const char
 	return slot;
 }
 
-/* ---- Ground ------------------------------------------------------------------------------------------------------------ */
+/* ---- Ground -------------------------------------------------------------------------------------------- */
 
 static void set_feature(struct pb_feature *to, const struct pb_file_feature *from, struct refusal *r)
 {
@@ -38,18 +38,21 @@ static void set_feature(struct pb_feature *to, const struct pb_file_feature *fro
 	to->burning_since = from->burning_since;
 	to->mortar_hit = from->mortar_hit;
 	forbid(r, from->corner_count && from->point_count, PB_14_1, "%s is either a polygon or a line", from->id);
-	forbid(r, to->count < (to->area ? 3 : 2), PB_14_1, "%s needs at least three corners, or two points of a line", from->id);
+	forbid(r, to->count < (to->area ? 3 : 2), PB_14_1,
+		"%s needs at least three corners, or two points of a line", from->id);
 	forbid(r, to->building && !to->area, PB_5_24, "the building %s needs a polygon", from->id);
 	forbid(r, to->bridge && to->area, PB_9_16, "the bridge %s is a line, its ends are its mouths", from->id);
 }
 
-static void set_breach(struct pb_state *s, struct pb_breach *to, const struct pb_file_breach *from, struct refusal *r)
+static void set_breach(struct pb_state *s, struct pb_breach *to, const struct pb_file_breach *from,
+	struct refusal *r)
 {
 	TEXT_COPY(to->id, from->id);
 	to->feature = REFERRED(feature, from->feature, from->id);
 	to->at = point_at(from->x, from->y);
 	to->width = from->width ? from->width : 6 * CM;
-	forbid(r, !to->feature || !s->terrain[to->feature].cover, PB_4_30, "the breach %s is in no wall", from->id);
+	forbid(r, !to->feature || !s->terrain[to->feature].cover, PB_4_30, "the breach %s is in no wall",
+		from->id);
 	s->next_breach++;
 }
 
@@ -57,8 +60,8 @@ static void set_ground(struct pb_state *s, const struct pb_scenario *sc, struct 
 {
 	s->width = sc->table.width;
 	s->depth = sc->table.depth;
-	forbid(r, s->width < 30 * CM || s->depth < 30 * CM || s->width > 1500 * CM || s->depth > 1500 * CM, PB_14_1,
-		"a table is between 30 cm and 15 m long and wide, counted in tenths of a millimetre");
+	forbid(r, s->width < 30 * CM || s->depth < 30 * CM || s->width > 1500 * CM || s->depth > 1500 * CM,
+		PB_14_1, "a table is between 30 cm and 15 m long and wide, counted in tenths of a millimetre");
 	for (uint16_t i = 1; i < FEATURES_ROOM; i++)
 		if (sc->terrain[i].id[0])
 			set_feature(&s->terrain[i], &sc->terrain[i], r);
@@ -69,7 +72,7 @@ static void set_ground(struct pb_state *s, const struct pb_scenario *sc, struct 
 	extents_find_ends(&pb_extents, s);
 }
 
-/* ---- Sides and seats ----------------------------------------------------------------------------------------------------- */
+/* ---- Sides and seats ----------------------------------------------------------------------------------- */
 
 static const struct pb_file_side *side_in_file(const struct pb_scenario *sc, const char *id)
 {
@@ -81,10 +84,12 @@ static const struct pb_file_side *side_in_file(const struct pb_scenario *sc, con
 
 static void set_sides(struct pb_state *s, const struct pb_scenario *sc, struct refusal *r)
 {
-	static const uint8_t edges[SIDES_ROOM] = { 0, EDGE_N, EDGE_S }, stories[SIDES_ROOM] = { 0, STORY_DEFENDER, STORY_ATTACKER };
+	static const uint8_t edges[SIDES_ROOM] = { 0, EDGE_N, EDGE_S },
+		stories[SIDES_ROOM] = { 0, STORY_DEFENDER, STORY_ATTACKER };
 	for (int side = FRENCH; side < SIDES_ROOM; side++) {
 		struct pb_side_state *to = &s->sides[side];
-		const struct pb_file_side *from = side_in_file(sc, pb_side_names[side]), *other = side_in_file(sc, pb_side_names[pb_enemy_of(side)]);
+		const struct pb_file_side *from = side_in_file(sc, pb_side_names[side]),
+			*other = side_in_file(sc, pb_side_names[pb_enemy_of(side)]);
 		uint8_t elsewhere = other && other->story ? STORY_ATTACKER + STORY_DEFENDER - other->story : 0;
 		TEXT_SET(to->id, pb_side_names[side]);
 		if (from)
@@ -93,11 +98,15 @@ static void set_sides(struct pb_state *s, const struct pb_scenario *sc, struct r
 		to->story = from && from->story ? from->story : elsewhere ? elsewhere : stories[side];
 		to->initial_value = from ? from->initial_value : 0;
 		to->cinc_value = from && from->cinc_value ? from->cinc_value : s->options.cinc_value;
-		forbid(r, sc->sides[side].id[0] && strcmp(sc->sides[side].id, "french") != 0 && strcmp(sc->sides[side].id, "alliance") != 0, PB_1_1,
-			"the sides are called french and alliance, not %s", sc->sides[side].id);
+		forbid(r,
+			sc->sides[side].id[0] && strcmp(sc->sides[side].id, "french") != 0 &&
+				strcmp(sc->sides[side].id, "alliance") != 0,
+			PB_1_1, "the sides are called french and alliance, not %s", sc->sides[side].id);
 	}
-	forbid(r, s->sides[FRENCH].story == s->sides[ALLIANCE].story, PB_2_1, "one side attacks in the story, the other defends");
-	forbid(r, s->sides[FRENCH].home_edge == s->sides[ALLIANCE].home_edge, PB_2_4, "the sides come from different edges");
+	forbid(r, s->sides[FRENCH].story == s->sides[ALLIANCE].story, PB_2_1,
+		"one side attacks in the story, the other defends");
+	forbid(r, s->sides[FRENCH].home_edge == s->sides[ALLIANCE].home_edge, PB_2_4,
+		"the sides come from different edges");
 }
 
 static void add_seat(struct pb_state *s, const struct pb_file_seat *from)
@@ -129,14 +138,17 @@ static void set_seats(struct pb_state *s, const struct pb_scenario *sc, struct r
 		TEXT_COPY(cinc.id, s->sides[side].id);
 		TEXT_COPY(cinc.name, s->sides[side].name);
 		forbid(r, of_side > 1, PB_14_11, "a side has one commander-in-chief's seat");
-		if (!of_side && !forbid(r, s->seat_count == PB_SEATS_MAX, PB_14_11, "there is no room for a commander-in-chief's seat"))
+		if (!of_side &&
+			!forbid(r, s->seat_count == PB_SEATS_MAX, PB_14_11,
+				"there is no room for a commander-in-chief's seat"))
 			add_seat(s, &cinc);
 	}
 	for (int i = 1; given && i <= PB_SEATS_MAX; i++)
-		forbid(r, sc->seats[i].id[0] && !sc->seats[i].side, PB_14_11, "seat %s belongs to no side", sc->seats[i].id);
+		forbid(r, sc->seats[i].id[0] && !sc->seats[i].side, PB_14_11, "seat %s belongs to no side",
+			sc->seats[i].id);
 }
 
-/* ---- Options -------------------------------------------------------------------------------------------------------------- */
+/* ---- Options ------------------------------------------------------------------------------------------- */
 
 static void set_options(struct pb_state *s, const struct pb_scenario *sc, struct refusal *r)
 {
@@ -146,23 +158,29 @@ static void set_options(struct pb_state *s, const struct pb_scenario *sc, struct
 	o->by_turns = sc->victory.turn_limit && o->turn_limit > 0;
 	o->by_control = sc->victory.control && o->control_rule;
 	s->umpire_seated = sc->umpire == UMPIRE_REQUIRED;
-	forbid(r, o->double_move_turns < 0 || o->double_move_turns > 2, PB_2_7, "moves are doubled in two turns at most");
+	forbid(r, o->double_move_turns < 0 || o->double_move_turns > 2, PB_2_7,
+		"moves are doubled in two turns at most");
 	forbid(r, o->cinc_value < 3, PB_13_6, "a commander-in-chief counts as three stands or more");
-	forbid(r, o->control_percent < 1 || o->control_percent > 100, PB_13_5, "control is lost with 1 to 100 per cent of an army");
-	forbid(r, o->grenadier_battalion_min < 1 || o->grenadier_battalion_min > 7, PB_1_6, "a grenadier battalion has seven stands at most");
+	forbid(r, o->control_percent < 1 || o->control_percent > 100, PB_13_5,
+		"control is lost with 1 to 100 per cent of an army");
+	forbid(r, o->grenadier_battalion_min < 1 || o->grenadier_battalion_min > 7, PB_1_6,
+		"a grenadier battalion has seven stands at most");
 }
 
-/* ---- Everything together --------------------------------------------------------------------------------------------------- */
+/* ---- Everything together ------------------------------------------------------------------------------- */
 
 /* An order names a unit or an officer by its id alone, and what is overrun or attacked through too. */
 static void forbid_doubles(const struct pb_state *s, struct refusal *r)
 {
 	for (uint16_t i = 1; i < s->officers_end; i++)
-		forbid(r, s->officers[i].id[0] && pb_unit_named(s, s->officers[i].id), PB_14_12, "a unit and an officer are both called %s", s->officers[i].id);
+		forbid(r, s->officers[i].id[0] && pb_unit_named(s, s->officers[i].id), PB_14_12,
+			"a unit and an officer are both called %s", s->officers[i].id);
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		forbid(r, s->markers[i].id[0] && pb_unit_named(s, s->markers[i].id), PB_14_12, "a unit and held horses are both called %s", s->markers[i].id);
+		forbid(r, s->markers[i].id[0] && pb_unit_named(s, s->markers[i].id), PB_14_12,
+			"a unit and held horses are both called %s", s->markers[i].id);
 	for (uint16_t i = 1; i < s->breaches_end; i++)
-		forbid(r, s->breaches[i].id[0] && pb_feature_named(s, s->breaches[i].id), PB_14_12, "a breach and a feature are both called %s", s->breaches[i].id);
+		forbid(r, s->breaches[i].id[0] && pb_feature_named(s, s->breaches[i].id), PB_14_12,
+			"a breach and a feature are both called %s", s->breaches[i].id);
 }
 
 /* In a battle under way friends may be passing each other; enemies never stand on the same ground. */
@@ -170,8 +188,10 @@ static void forbid_overlaps(const struct pb_state *s, bool fresh, struct refusal
 {
 	for (uint16_t a = 1; a < s->units_end; a++)
 		for (uint16_t b = a; pb_is_on_table(&s->units[a]) && b < s->units_end; b++)
-			forbid(r, (fresh || s->units[a].side != s->units[b].side) && pb_is_on_table(&s->units[b]) && pb_units_overlap(&s->units[a], &s->units[b]), PB_2_8, "%s and %s stand on the same ground",
-				s->units[a].id, s->units[b].id);
+			forbid(r,
+				(fresh || s->units[a].side != s->units[b].side) && pb_is_on_table(&s->units[b]) &&
+					pb_units_overlap(&s->units[a], &s->units[b]),
+				PB_2_8, "%s and %s stand on the same ground", s->units[a].id, s->units[b].id);
 }
 
 static void note_fault(void *ctx, int clause, const char *unit, const char *what)
@@ -198,10 +218,11 @@ static void judge_armies(const struct pb_state *s, struct refusal *r)
 static void judge_layout(const struct pb_state *s, bool fresh, struct refusal *r)
 {
 	for (uint16_t i = 1; i < s->units_end; i++)
-		forbid(r, pb_is_on_table(&s->units[i]) && !pb_stands_on_table(s, &s->units[i]), PB_5_16, "%s stands off the table", s->units[i].id);
+		forbid(r, pb_is_on_table(&s->units[i]) && !pb_stands_on_table(s, &s->units[i]), PB_5_16,
+			"%s stands off the table", s->units[i].id);
 	for (uint16_t i = 1; i < s->features_end; i++)
-		forbid(r, s->terrain[i].building && pb_occupants(s, i, 0) > s->terrain[i].capacity_stands, PB_2_8, "there are more stands in %s than it holds",
-			s->terrain[i].id);
+		forbid(r, s->terrain[i].building && pb_occupants(s, i, 0) > s->terrain[i].capacity_stands, PB_2_8,
+			"there are more stands in %s than it holds", s->terrain[i].id);
 	forbid_overlaps(s, fresh, r);
 	judge_armies(s, r);
 	pb_each_size_fault(s, s->options.strict_unit_sizes ? note_fault : note_remark, r);

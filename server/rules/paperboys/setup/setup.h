@@ -18,8 +18,8 @@ void pb_setup_fights(struct pb_state *s, const struct pb_scenario *sc, struct re
 
 /* Of which unit, and what. */
 typedef void size_fn(void *ctx, int clause, const char *unit, const char *what);
-/* What speaks against the order of battle (PB-1.4, 1.7, 1.16): advice, unless strict_unit_sizes. Calls `each` for every
- * fault. */
+/* What speaks against the order of battle (PB-1.4, 1.7, 1.16): advice, unless strict_unit_sizes. Calls
+ * `each` for every fault. */
 void pb_each_size_fault(const struct pb_state *s, size_fn *each, void *ctx);
 
 /* The slot of a thing that is referred to, 0 if nobody is; an id that stands for nothing is a fault. */

@@ -30,7 +30,8 @@ static void append(char text[CARDS_TEXT], char letter, int count)
 		text[at++] = letter;
 }
 
-/* What a file leaves out: just as many cards of the side as the step needs; of the rest its own colour last. */
+/* What a file leaves out: just as many cards of the side as the step needs; of the rest its own colour
+ * last. */
 static void complete_cards(struct pb_turn *t, enum pb_side side, bool seen_given)
 {
 	char own = pb_letter_of(side), others = pb_letter_of(side == FRENCH ? ALLIANCE : FRENCH);
@@ -48,11 +49,13 @@ static void complete_cards(struct pb_turn *t, enum pb_side side, bool seen_given
 static void judge_cards(const struct pb_turn *t, struct refusal *r)
 {
 	struct pb_card_up up = pb_last_card(t->cards_seen);
-	int black = count_of(t->cards_seen, 'B') + count_of(t->deck, 'B'), red = count_of(t->cards_seen, 'R') + count_of(t->deck, 'R');
-	forbid(r, black != CARDS / 2 || red != CARDS / 2 || strlen(t->cards_seen) + strlen(t->deck) != CARDS, PB_3_1,
-		"the cards turned and those in the deck are three B and three R together");
-	forbid(r, t->step >= F1_FIRE && t->step <= I3_CLOSE && (up.side != t->side || up.kind != cards_needed(t->step)), PB_3_2,
-		"the last card turned is not the one of this phase");
+	int black = count_of(t->cards_seen, 'B') + count_of(t->deck, 'B'),
+		red = count_of(t->cards_seen, 'R') + count_of(t->deck, 'R');
+	forbid(r, black != CARDS / 2 || red != CARDS / 2 || strlen(t->cards_seen) + strlen(t->deck) != CARDS,
+		PB_3_1, "the cards turned and those in the deck are three B and three R together");
+	forbid(r,
+		t->step >= F1_FIRE && t->step <= I3_CLOSE && (up.side != t->side || up.kind != cards_needed(t->step)),
+		PB_3_2, "the last card turned is not the one of this phase");
 }
 
 void pb_setup_turn(struct pb_state *s, const struct pb_scenario *sc, struct refusal *r)

@@ -6,7 +6,7 @@
 #include "../shapes/shapes.h"
 #include "setup.h"
 
-/* ---- What kind of troops -------------------------------------------------------------------------------------------------- */
+/* ---- What kind of troops ------------------------------------------------------------------------------- */
 
 static const uint8_t arm_of[MORTAR + 1] = {
 	[LINE_FOOT] = INFANTRY, [GUARD_FOOT] = INFANTRY, [GRENADIERS] = INFANTRY, [HORSE] = CAVALRY, [DRAGOON] = CAVALRY, [HUSSAR] = CAVALRY,
@@ -29,21 +29,31 @@ static void set_kind(struct pb_unit *to, const struct pb_file_unit *from, bool f
 		to->class = HORSE;
 	to->guard = from->guard || to->class == GUARD_FOOT;
 	to->mounted = to->arm == CAVALRY && from->mounted;
-	to->deploy_state = to->arm != ARTILLERY ? NO_DEPLOY_STATE : from->deploy_state ? from->deploy_state : DEPLOYED;
+	to->deploy_state = to->arm != ARTILLERY ? NO_DEPLOY_STATE
+		: from->deploy_state                ? from->deploy_state
+											: DEPLOYED;
 	elite = to->guard || to->class == GRENADIERS || to->arm == ARTILLERY;
 	/* PB-1.13: the scenario may give it; without, line units are diced for before the battle (PB-1.12) */
-	to->quality = from->quality ? from->quality : elite ? ELITE : to->arm == TRAIN || !fresh ? TRAINED : NO_QUALITY;
-	forbid(r, to->class && arm_of[to->class] != to->arm, PB_14_12, "%s: the class does not go with the arm", to->id);
-	forbid(r, to->class == MORTAR && from->deploy_state == LIMBERED, PB_1_9, "%s: mortars are carried, not limbered", to->id);
-	forbid(r, !to->mounted && to->arm == CAVALRY && from->class != DRAGOON && !from->can_dismount, PB_5_12, "%s cannot have dismounted", to->id);
+	to->quality = from->quality      ? from->quality
+		: elite                      ? ELITE
+		: to->arm == TRAIN || !fresh ? TRAINED
+		: NO_QUALITY;
+	forbid(r, to->class && arm_of[to->class] != to->arm, PB_14_12, "%s: the class does not go with the arm",
+		to->id);
+	forbid(r, to->class == MORTAR && from->deploy_state == LIMBERED, PB_1_9,
+		"%s: mortars are carried, not limbered", to->id);
+	forbid(r, !to->mounted && to->arm == CAVALRY && from->class != DRAGOON && !from->can_dismount, PB_5_12,
+		"%s cannot have dismounted", to->id);
 	forbid(r, from->quality && elite && from->quality != ELITE, PB_1_11, "%s is elite", to->id);
 }
 
-/* ---- Stands ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Stands -------------------------------------------------------------------------------------------- */
 
 static void number_stands(struct pb_unit *to, const struct pb_file_unit *from)
 {
-	to->stand_count = from->stands.count ? from->stands.count : (uint16_t)(from->line.number ? from->line.number : from->stands.number);
+	to->stand_count = from->stands.count
+		? from->stands.count
+		: (uint16_t)(from->line.number ? from->line.number : from->stands.number);
 	if (to->stand_count > STANDS_MAX)
 		to->stand_count = STANDS_MAX;
 	for (int i = 0; i < to->stand_count; i++)
@@ -55,10 +65,13 @@ static void place_stands(struct pb_unit *to, const struct pb_file_unit *from, st
 	pb_lay_line(to, point_at(from->line.x, from->line.y), from->line.facing);
 	for (int i = 0; i < from->stands.count; i++) {
 		const struct pb_file_stand *stand = &from->stands.stands[i];
-		to->stands[i] = (struct pb_stand){ .at = point_at(stand->x, stand->y), .facing = pb_facing(stand->facing), .command = stand->command,
-			.grenadier = stand->grenadier, .id = stand->id ? (uint8_t)stand->id : to->stands[i].id };
-		forbid(r, stand->id < 0 || stand->id > UINT8_MAX || (i && to->stands[i].id <= to->stands[i - 1].id), PB_14_12,
-			"%s: stands are numbered upwards from 1", to->id);
+		to->stands[i] = (struct pb_stand){ .at = point_at(stand->x, stand->y),
+			.facing = pb_facing(stand->facing),
+			.command = stand->command,
+			.grenadier = stand->grenadier,
+			.id = stand->id ? (uint8_t)stand->id : to->stands[i].id };
+		forbid(r, stand->id < 0 || stand->id > UINT8_MAX || (i && to->stands[i].id <= to->stands[i - 1].id),
+			PB_14_12, "%s: stands are numbered upwards from 1", to->id);
 	}
 }
 
@@ -84,7 +97,9 @@ static bool has_grenadier(const struct pb_unit *u)
 static void name_stands(struct pb_unit *to, const struct pb_file_unit *from)
 {
 	int command = from->command_stand == NOT_GIVEN ? (to->stand_count + 1) / 2 : from->command_stand, place;
-	int grenadier = from->grenadier_stand != NOT_GIVEN ? from->grenadier_stand : to->class == LINE_FOOT && !has_grenadier(to) && !from->stands.count ? to->stand_count : 0;
+	int grenadier = from->grenadier_stand != NOT_GIVEN                        ? from->grenadier_stand
+		: to->class == LINE_FOOT && !has_grenadier(to) && !from->stands.count ? to->stand_count
+		: 0;
 	if (!pb_command_stand(to) && to->stand_count) {
 		place = pb_stand_place(to, command);
 		to->stands[place < 0 ? (to->stand_count - 1) / 2 : place].command = true;
@@ -113,16 +128,22 @@ static void set_stands(struct pb_unit *to, const struct pb_file_unit *from, stru
 	for (int i = 0; i < to->stand_count; i++)
 		commands += to->stands[i].command;
 	forbid(r, to->stand_count && commands != 1, PB_14_12, "%s has one command stand", to->id);
-	forbid(r, to->width < 2 || to->depth < 2 || to->width > 20 * CM || to->depth > 20 * CM || to->width % 2 || to->depth % 2, PB_14_1,
-		"%s: a stand is an even number of tenths of a millimetre wide and deep, 20 cm at most", to->id);
-	forbid(r, from->line.number > STANDS_MAX || from->line.number < 0, PB_1_7, "%s has more than %d stands", to->id, STANDS_MAX);
-	forbid(r, to->arm == ARTILLERY && to->stand_count > 1, PB_1_9, "%s: a gun or mortar is a unit of one stand", to->id);
+	forbid(r,
+		to->width < 2 || to->depth < 2 || to->width > 20 * CM || to->depth > 20 * CM || to->width % 2 ||
+			to->depth % 2,
+		PB_14_1, "%s: a stand is an even number of tenths of a millimetre wide and deep, 20 cm at most",
+		to->id);
+	forbid(r, from->line.number > STANDS_MAX || from->line.number < 0, PB_1_7, "%s has more than %d stands",
+		to->id, STANDS_MAX);
+	forbid(r, to->arm == ARTILLERY && to->stand_count > 1, PB_1_9,
+		"%s: a gun or mortar is a unit of one stand", to->id);
 	forbid(r, to->initial_stands < to->stand_count, PB_10_6, "%s has more stands than it began with", to->id);
 }
 
-/* ---- How it is ---------------------------------------------------------------------------------------------------------------- */
+/* ---- How it is ----------------------------------------------------------------------------------------- */
 
-static void set_marks(struct pb_state *s, struct pb_unit *to, const struct pb_file_unit *from, struct refusal *r)
+static void set_marks(struct pb_state *s, struct pb_unit *to, const struct pb_file_unit *from,
+	struct refusal *r)
 {
 	bool stands = from->line.number || from->stands.count;
 	to->status = from->status ? from->status : stands ? READY : RESERVE;
@@ -138,17 +159,21 @@ static void set_marks(struct pb_state *s, struct pb_unit *to, const struct pb_fi
 	memcpy(to->loss_order, from->loss_order, sizeof to->loss_order);
 	if (to->status == ROUTING) {
 		to->rout_dir = from->rout_dir == NOT_GIVEN ? to->stands[0].facing : pb_facing(from->rout_dir);
-		to->rout_start_turn = from->rout_start_turn == NOT_GIVEN ? (int16_t)(s->turn.n - 1) : from->rout_start_turn;
+		to->rout_start_turn = from->rout_start_turn == NOT_GIVEN ? (int16_t)(s->turn.n - 1)
+			: from->rout_start_turn;
 	}
 	forbid(r, pb_is_on_table(to) && !stands, PB_14_12, "%s stands nowhere", to->id);
 	forbid(r, pb_is_alive(to) && !to->stand_count, PB_14_12, "%s has no stands", to->id);
 	forbid(r, to->pips > PIPS_MAX, PB_7_1, "%s: a record dice shows 6 at most", to->id);
-	forbid(r, to->casualties >= pb_casualties_per_stand(to), PB_4_16, "%s has casualties enough to lose a stand", to->id);
+	forbid(r, to->casualties >= pb_casualties_per_stand(to), PB_4_16,
+		"%s has casualties enough to lose a stand", to->id);
 	for (int i = 0; i < to->loss_count; i++)
-		forbid(r, pb_stand_place(to, to->loss_order[i]) < 0, PB_14_8, "%s: its loss order names a stand it has not", to->id);
+		forbid(r, pb_stand_place(to, to->loss_order[i]) < 0, PB_14_8,
+			"%s: its loss order names a stand it has not", to->id);
 }
 
-static void set_unit(struct pb_state *s, struct pb_unit *to, const struct pb_file_unit *from, bool fresh, struct refusal *r)
+static void set_unit(struct pb_state *s, struct pb_unit *to, const struct pb_file_unit *from, bool fresh,
+	struct refusal *r)
 {
 	TEXT_COPY(to->id, from->id);
 	TEXT_COPY(to->name, from->name);
@@ -161,20 +186,28 @@ static void set_unit(struct pb_state *s, struct pb_unit *to, const struct pb_fil
 	set_marks(s, to, from, r);
 }
 
-static void set_references(struct pb_state *s, struct pb_unit *to, const struct pb_file_unit *from, struct refusal *r)
+static void set_references(struct pb_state *s, struct pb_unit *to, const struct pb_file_unit *from,
+	struct refusal *r)
 {
 	to->pursues = REFERRED(unit, from->pursues, from->id);
 	if (from->horses[0])
 		to->horses = REFERRED(marker, from->horses, from->id);
-	to->last_building_hit = (struct pb_building_hit){ REFERRED(feature, from->last_building_hit.building, from->id), from->last_building_hit.turn };
-	to->in_feature = from->in_feature[0] ? REFERRED(feature, from->in_feature, from->id) : pb_is_on_table(to) ? pb_garrisoned(s, to) : 0;
-	forbid(r, (to->status == PURSUING) != (to->pursues != 0), PB_14_12, "%s pursues somebody if its status says so, and only then", to->id);
-	forbid(r, to->pursues && s->units[to->pursues].side == to->side, PB_14_12, "%s pursues its friends", to->id);
+	to->last_building_hit = (struct pb_building_hit){
+		REFERRED(feature, from->last_building_hit.building, from->id), from->last_building_hit.turn
+	};
+	to->in_feature = from->in_feature[0] ? REFERRED(feature, from->in_feature, from->id)
+		: pb_is_on_table(to)             ? pb_garrisoned(s, to)
+		: 0;
+	forbid(r, (to->status == PURSUING) != (to->pursues != 0), PB_14_12,
+		"%s pursues somebody if its status says so, and only then", to->id);
+	forbid(r, to->pursues && s->units[to->pursues].side == to->side, PB_14_12, "%s pursues its friends",
+		to->id);
 }
 
-/* ---- Officers and horses -------------------------------------------------------------------------------------------------------- */
+/* ---- Officers and horses ------------------------------------------------------------------------------- */
 
-static void set_officer(struct pb_state *s, struct pb_officer *to, const struct pb_file_officer *from, struct refusal *r)
+static void set_officer(struct pb_state *s, struct pb_officer *to, const struct pb_file_officer *from,
+	struct refusal *r)
 {
 	const struct pb_stand *command;
 	bool placed = from->x || from->y || from->attached_to[0];
@@ -192,12 +225,16 @@ static void set_officer(struct pb_state *s, struct pb_officer *to, const struct 
 	if (command)
 		to->at = command->at;
 	forbid(r, !to->side, PB_1_1, "%s belongs to no side", to->id);
-	forbid(r, to->attached_to && (s->units[to->attached_to].side != to->side || !pb_is_on_table(&s->units[to->attached_to])), PB_12_2,
-		"%s is with a unit that is not of his side, or not on the table", to->id);
-	forbid(r, to->pips_held > 3 || (to->pips_held && !to->attached_to), PB_12_3, "%s holds no more than three pips, and only of a unit he is with", to->id);
+	forbid(r,
+		to->attached_to &&
+			(s->units[to->attached_to].side != to->side || !pb_is_on_table(&s->units[to->attached_to])),
+		PB_12_2, "%s is with a unit that is not of his side, or not on the table", to->id);
+	forbid(r, to->pips_held > 3 || (to->pips_held && !to->attached_to), PB_12_3,
+		"%s holds no more than three pips, and only of a unit he is with", to->id);
 }
 
-static void set_marker(struct pb_state *s, uint16_t slot, const struct pb_file_marker *from, struct refusal *r)
+static void set_marker(struct pb_state *s, uint16_t slot, const struct pb_file_marker *from,
+	struct refusal *r)
 {
 	struct pb_marker *to = &s->markers[slot];
 	TEXT_COPY(to->id, from->id);
@@ -206,7 +243,8 @@ static void set_marker(struct pb_state *s, uint16_t slot, const struct pb_file_m
 	to->facing = pb_facing(from->facing);
 	if (to->unit)
 		s->units[to->unit].horses = slot;
-	forbid(r, !to->unit || s->units[to->unit].mounted || s->units[to->unit].arm != CAVALRY, PB_5_13, "%s are the horses of dismounted dragoons", to->id);
+	forbid(r, !to->unit || s->units[to->unit].mounted || s->units[to->unit].arm != CAVALRY, PB_5_13,
+		"%s are the horses of dismounted dragoons", to->id);
 	s->next_marker++;
 }
 
@@ -229,7 +267,7 @@ void pb_setup_units(struct pb_state *s, const struct pb_scenario *sc, struct ref
 			set_references(s, &s->units[i], &sc->units[i], r);
 }
 
-/* ---- Sizes ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Sizes --------------------------------------------------------------------------------------------- */
 
 static int grenadier_stands(const struct pb_unit *u)
 {

@@ -1,6 +1,6 @@
-/* Events of Paperboys: whatever changes the position. One row and one body per kind. They are declared in the headers of the
- * files whose doing they are; kinds are kept for ever, and new ones go to the end of their author's list. Things are named
- * by id, so that a row of the journal stands for itself. */
+/* Events of Paperboys: whatever changes the position. One row and one body per kind. They are declared in
+ * the headers of the files whose doing they are; kinds are kept for ever, and new ones go to the end of
+ * their author's list. Things are named by id, so that a row of the journal stands for itself. */
 #ifndef TRICORNE_PAPERBOYS_EVENTS_H
 #define TRICORNE_PAPERBOYS_EVENTS_H
 
@@ -11,8 +11,8 @@
 #include "turn_events.h"
 #include "unit_events.h"
 
-/* EVENT(name, class, gist): enum EVENT_name, body struct pb_event_name, pb_event_name_shape and pb_evolve_name(). Row 0 is the roll
- * of the dice. */
+/* EVENT(name, class, gist): enum EVENT_name, body struct pb_event_name, pb_event_name_shape and
+ * pb_evolve_name(). Row 0 is the roll of the dice. */
 #define PB_EVENTS(EVENT) \
 	PB_TURN_EVENTS(EVENT) PB_UNIT_EVENTS(EVENT) PB_SETUP_EVENTS(EVENT) PB_FIRE_EVENTS(EVENT) PB_FIGHT_EVENTS(EVENT) PB_END_EVENTS(EVENT)
 

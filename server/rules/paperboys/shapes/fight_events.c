@@ -68,9 +68,10 @@ static const struct field event_fight_over_fields[] = {
 const struct shape pb_event_fight_over_shape = SHAPE_OF(pb_event_fight_over, event_fight_over_fields);
 
 /* It carries nothing. */
-const struct shape pb_event_attack_over_shape = { "pb_event_attack_over", sizeof(struct pb_event_attack_over), SHAPE_OBJECT, 0, NULL, NULL };
+const struct shape pb_event_attack_over_shape = { "pb_event_attack_over", sizeof(struct pb_event_attack_over),
+	SHAPE_OBJECT, 0, NULL, NULL };
 
-/* ---- Attacks ------------------------------------------------------------------------------------------------------------- */
+/* ---- Attacks ------------------------------------------------------------------------------------------- */
 
 void pb_evolve_attack_begun(struct pb_state *s, const struct event *event)
 {
@@ -106,7 +107,7 @@ void pb_evolve_glory(struct pb_state *s, const struct event *event)
 	s->units[pb_unit_named(s, e->unit)].glory_used = true;
 }
 
-/* ---- Fights -------------------------------------------------------------------------------------------------------------- */
+/* ---- Fights -------------------------------------------------------------------------------------------- */
 
 /* PB-10.4: who stands in a fight has fought this turn, whatever comes of it. */
 static void make_fight(struct pb_state *s, const struct pb_party *parties, int count)

@@ -20,12 +20,20 @@
 struct pb_event_attack_begun { struct pb_attack attack; };
 struct pb_event_attack_at { uint8_t place; struct pb_attack attack; };
 struct pb_event_attack_over { uint8_t nothing; };
-struct pb_event_faced_off { char attacker[ID_SIZE], defender[ID_SIZE]; int8_t attacker_score, defender_score, diff; uint8_t edge, outcome; };
+struct pb_event_faced_off {
+	char attacker[ID_SIZE], defender[ID_SIZE];
+	int8_t attacker_score, defender_score, diff;
+	uint8_t edge, outcome;
+};
 struct pb_event_glory { char unit[ID_SIZE]; };
 /* The whole fight as it now is. Whoever stands in it fights. */
 struct pb_event_fight_begun { struct pb_fight fight; };
 struct pb_event_fight_at { struct pb_fight fight; };
-struct pb_event_fight_round { char fight[ID_SIZE]; uint8_t round, attacker_dice, attacker_hits, defender_dice, defender_hits; int8_t difference; };
+struct pb_event_fight_round {
+	char fight[ID_SIZE];
+	uint8_t round, attacker_dice, attacker_hits, defender_dice, defender_hits;
+	int8_t difference;
+};
 struct pb_event_fight_left { char fight[ID_SIZE], unit[ID_SIZE]; };
 struct pb_event_fight_over { char fight[ID_SIZE]; };
 

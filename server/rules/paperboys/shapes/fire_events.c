@@ -3,7 +3,8 @@
 #include "events.h"
 #include "shapes.h"
 
-const char *const pb_weapon_names[PB_WEAPONS] = { NULL, "pistol", "musket", "cannon_close", "cannon_long", "mortar" };
+const char *const pb_weapon_names[PB_WEAPONS] = { NULL, "pistol", "musket", "cannon_close", "cannon_long",
+	"mortar" };
 
 #define OPT .flags = SHAPE_OPTIONAL
 

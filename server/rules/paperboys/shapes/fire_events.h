@@ -21,7 +21,12 @@ struct pb_event_fired {
 	bool contact, under_fire;
 };
 struct pb_event_wall_hit { char feature[ID_SIZE]; uint8_t section, hits; };
-struct pb_event_breached { char breach[ID_SIZE], feature[ID_SIZE]; struct point at; int16_t width; uint8_t section; };
+struct pb_event_breached {
+	char breach[ID_SIZE], feature[ID_SIZE];
+	struct point at;
+	int16_t width;
+	uint8_t section;
+};
 struct pb_event_building_hit { char unit[ID_SIZE], feature[ID_SIZE]; };
 struct pb_event_burning { char feature[ID_SIZE]; };
 

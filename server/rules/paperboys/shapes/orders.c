@@ -54,7 +54,8 @@ static const struct field written_formation_fields[] = {
 	{ F_INT(struct pb_written_formation, facing), WRITTEN, OPT },
 	{ F_INT(struct pb_written_formation, width), WRITTEN, OPT },
 };
-static const struct shape pb_written_formation_shape = SHAPE_OF(pb_written_formation, written_formation_fields);
+static const struct shape pb_written_formation_shape = SHAPE_OF(pb_written_formation,
+	written_formation_fields);
 
 static const struct field written_aim_fields[] = {
 	{ F_ENUM(struct pb_written_aim, kind, aim_names), OPT },
@@ -68,7 +69,8 @@ static const struct field order_form_grenadier_battalion_fields[] = {
 	{ F_TEXT(struct pb_order_form_grenadier_battalion, name), OPT },
 	{ F_LIST_STRUCT(struct pb_order_form_grenadier_battalion, stands, stand_count, pb_written_member_shape), OPT },
 };
-static const struct shape pb_order_form_grenadier_battalion_shape = SHAPE_OF(pb_order_form_grenadier_battalion, order_form_grenadier_battalion_fields);
+static const struct shape pb_order_form_grenadier_battalion_shape =
+	SHAPE_OF(pb_order_form_grenadier_battalion, order_form_grenadier_battalion_fields);
 
 static const struct field order_place_unit_fields[] = {
 	{ F_TEXT(struct pb_order_place_unit, unit) },
@@ -84,7 +86,8 @@ static const struct field order_place_officer_fields[] = {
 	{ F_INT(struct pb_order_place_officer, x), WRITTEN, OPT },
 	{ F_INT(struct pb_order_place_officer, y), WRITTEN, OPT },
 };
-static const struct shape pb_order_place_officer_shape = SHAPE_OF(pb_order_place_officer, order_place_officer_fields);
+static const struct shape pb_order_place_officer_shape = SHAPE_OF(pb_order_place_officer,
+	order_place_officer_fields);
 
 static const struct field order_place_train_fields[] = {
 	{ F_TEXT(struct pb_order_place_train, id) },
@@ -93,7 +96,8 @@ static const struct field order_place_train_fields[] = {
 	{ F_INT(struct pb_order_place_train, y), WRITTEN, OPT },
 	{ F_INT(struct pb_order_place_train, facing), WRITTEN, OPT },
 };
-static const struct shape pb_order_place_train_shape = SHAPE_OF(pb_order_place_train, order_place_train_fields);
+static const struct shape pb_order_place_train_shape = SHAPE_OF(pb_order_place_train,
+	order_place_train_fields);
 
 static const struct field order_take_back_fields[] = {
 	{ F_TEXT(struct pb_order_take_back, unit) },
@@ -107,7 +111,8 @@ static const struct field order_officer_move_fields[] = {
 	{ F_INT(struct pb_order_officer_move, y), WRITTEN, OPT },
 	{ F_LIST_STRUCT(struct pb_order_officer_move, via, via_count, point_shape), OPT },
 };
-static const struct shape pb_order_officer_move_shape = SHAPE_OF(pb_order_officer_move, order_officer_move_fields);
+static const struct shape pb_order_officer_move_shape = SHAPE_OF(pb_order_officer_move,
+	order_officer_move_fields);
 
 static const struct field order_fire_fields[] = {
 	{ F_TEXT(struct pb_order_fire, unit) },
@@ -165,12 +170,14 @@ static const struct field order_pivot_artillery_fields[] = {
 	{ F_TEXT(struct pb_order_pivot_artillery, unit) },
 	{ F_INT(struct pb_order_pivot_artillery, facing), WRITTEN, OPT },
 };
-static const struct shape pb_order_pivot_artillery_shape = SHAPE_OF(pb_order_pivot_artillery, order_pivot_artillery_fields);
+static const struct shape pb_order_pivot_artillery_shape = SHAPE_OF(pb_order_pivot_artillery,
+	order_pivot_artillery_fields);
 
 static const struct field order_fight_order_fields[] = {
 	{ F_LIST_TEXT(struct pb_order_fight_order, fights, fight_count), OPT },
 };
-static const struct shape pb_order_fight_order_shape = SHAPE_OF(pb_order_fight_order, order_fight_order_fields);
+static const struct shape pb_order_fight_order_shape = SHAPE_OF(pb_order_fight_order,
+	order_fight_order_fields);
 
 static const struct field order_readjust_fields[] = {
 	{ F_BOOL(struct pb_order_readjust, accept), OPT },
@@ -181,13 +188,15 @@ static const struct field order_retire_before_infantry_fields[] = {
 	{ F_TEXT(struct pb_order_retire_before_infantry, unit), OPT },
 	{ F_INT(struct pb_order_retire_before_infantry, distance), WRITTEN, OPT },
 };
-static const struct shape pb_order_retire_before_infantry_shape = SHAPE_OF(pb_order_retire_before_infantry, order_retire_before_infantry_fields);
+static const struct shape pb_order_retire_before_infantry_shape = SHAPE_OF(pb_order_retire_before_infantry,
+	order_retire_before_infantry_fields);
 
 static const struct field order_pistol_fire_fields[] = {
 	{ F_TEXT(struct pb_order_pistol_fire, unit), OPT },
 	{ F_BOOL(struct pb_order_pistol_fire, yes), OPT },
 };
-static const struct shape pb_order_pistol_fire_shape = SHAPE_OF(pb_order_pistol_fire, order_pistol_fire_fields);
+static const struct shape pb_order_pistol_fire_shape = SHAPE_OF(pb_order_pistol_fire,
+	order_pistol_fire_fields);
 
 static const struct field order_glory_attack_fields[] = {
 	{ F_TEXT(struct pb_order_glory_attack, unit), OPT },
@@ -198,23 +207,27 @@ static const struct field order_glory_attack_fields[] = {
 	{ F_BOOL(struct pb_order_glory_attack, grenadiers), OPT },
 	{ F_INT(struct pb_order_glory_attack, distance), WRITTEN, OPT },
 };
-static const struct shape pb_order_glory_attack_shape = SHAPE_OF(pb_order_glory_attack, order_glory_attack_fields);
+static const struct shape pb_order_glory_attack_shape = SHAPE_OF(pb_order_glory_attack,
+	order_glory_attack_fields);
 
 static const struct field order_glory_decline_fields[] = {
 	{ F_TEXT(struct pb_order_glory_decline, unit), OPT },
 };
-static const struct shape pb_order_glory_decline_shape = SHAPE_OF(pb_order_glory_decline, order_glory_decline_fields);
+static const struct shape pb_order_glory_decline_shape = SHAPE_OF(pb_order_glory_decline,
+	order_glory_decline_fields);
 
 static const struct field order_choose_loss_fields[] = {
 	{ F_TEXT(struct pb_order_choose_loss, unit) },
 };
-static const struct shape pb_order_choose_loss_shape = SHAPE_OF(pb_order_choose_loss, order_choose_loss_fields);
+static const struct shape pb_order_choose_loss_shape = SHAPE_OF(pb_order_choose_loss,
+	order_choose_loss_fields);
 
 static const struct field order_set_loss_order_fields[] = {
 	{ F_TEXT(struct pb_order_set_loss_order, unit) },
 	{ F_LIST_INT(struct pb_order_set_loss_order, stands, stand_count), WRITTEN, OPT },
 };
-static const struct shape pb_order_set_loss_order_shape = SHAPE_OF(pb_order_set_loss_order, order_set_loss_order_fields);
+static const struct shape pb_order_set_loss_order_shape = SHAPE_OF(pb_order_set_loss_order,
+	order_set_loss_order_fields);
 
 static const struct field order_standing_fields[] = {
 	{ F_ENUM(struct pb_order_standing, windows, windows_names), OPT },
@@ -229,12 +242,16 @@ static const struct shape pb_order_standing_shape = SHAPE_OF(pb_order_standing, 
 static const struct field order_open_window_fields[] = {
 	{ F_TEXT(struct pb_order_open_window, reason), OPT },
 };
-static const struct shape pb_order_open_window_shape = SHAPE_OF(pb_order_open_window, order_open_window_fields);
+static const struct shape pb_order_open_window_shape = SHAPE_OF(pb_order_open_window,
+	order_open_window_fields);
 
 /* These carry nothing. */
-static const struct shape pb_order_ready_shape = { "pb_order_ready", sizeof(struct pb_order_ready), SHAPE_OBJECT, 0, NULL, NULL };
-static const struct shape pb_order_pass_shape = { "pb_order_pass", sizeof(struct pb_order_pass), SHAPE_OBJECT, 0, NULL, NULL };
-static const struct shape pb_order_end_phase_shape = { "pb_order_end_phase", sizeof(struct pb_order_end_phase), SHAPE_OBJECT, 0, NULL, NULL };
+static const struct shape pb_order_ready_shape = { "pb_order_ready", sizeof(struct pb_order_ready),
+	SHAPE_OBJECT, 0, NULL, NULL };
+static const struct shape pb_order_pass_shape = { "pb_order_pass", sizeof(struct pb_order_pass), SHAPE_OBJECT,
+	0, NULL, NULL };
+static const struct shape pb_order_end_phase_shape = { "pb_order_end_phase",
+	sizeof(struct pb_order_end_phase), SHAPE_OBJECT, 0, NULL, NULL };
 
 const struct order_kind pb_orders[PB_ORDERS_COUNT] = {
 	{ NULL, NULL, NULL },

@@ -1,13 +1,14 @@
-/* Orders of Paperboys: one row and one body per order of the specification's list. Ids in them are texts as the player
- * wrote them; a missing member is zero. A body that is about one unit, officer or train begins with its id. */
+/* Orders of Paperboys: one row and one body per order of the specification's list. Ids in them are texts
+ * as the player wrote them; a missing member is zero. A body that is about one unit, officer or train
+ * begins with its id. */
 #ifndef TRICORNE_PAPERBOYS_ORDERS_H
 #define TRICORNE_PAPERBOYS_ORDERS_H
 
 #include "../../turn/engine.h"
 #include "../paperboys.h"
 
-/* ORDER(name, gist): enum ORDER_name, body struct pb_order_name, its shape in orders.c. Kinds are kept for ever: new ones
- * go to the end. */
+/* ORDER(name, gist): enum ORDER_name, body struct pb_order_name, its shape in orders.c. Kinds are kept for
+ * ever: new ones go to the end. */
 #define PB_ORDERS(ORDER) \
 	ORDER(form_grenadier_battalion, "Make a battalion of grenadier stands (S2).") \
 	ORDER(place_unit, "Place a unit, or place it elsewhere (S4 to S6).") \
@@ -45,8 +46,15 @@ enum pb_order {
 	PB_ORDERS_COUNT
 };
 
-/* Room for more than the rules allow, so that too much is refused by its clause, and for a name too long for any id. */
-enum { WRITTEN_SIZE = 32, WRITTEN_STANDS_MAX = 20, WRITTEN_FIGHTS_MAX = 16, VIA_MAX = 8, REASON_TEXT_SIZE = 200 };
+/* Room for more than the rules allow, so that too much is refused by its clause, and for a name too long
+ * for any id. */
+enum {
+	WRITTEN_SIZE = 32,
+	WRITTEN_STANDS_MAX = 20,
+	WRITTEN_FIGHTS_MAX = 16,
+	VIA_MAX = 8,
+	REASON_TEXT_SIZE = 200
+};
 
 struct pb_written_stand {
 	int32_t id, x, y, facing;
@@ -78,7 +86,11 @@ struct pb_written_aim {
 };
 enum pb_aim { AIM_NONE, AIM_AUTO, AIM_UNIT, AIM_WALL, AIM_BUILDING };
 
-struct pb_order_form_grenadier_battalion { char name[NAME_SIZE]; uint16_t stand_count; struct pb_written_member stands[WRITTEN_STANDS_MAX]; };
+struct pb_order_form_grenadier_battalion {
+	char name[NAME_SIZE];
+	uint16_t stand_count;
+	struct pb_written_member stands[WRITTEN_STANDS_MAX];
+};
 struct pb_order_place_unit {
 	char unit[WRITTEN_SIZE];
 	uint16_t stand_count;
@@ -90,7 +102,12 @@ struct pb_order_place_officer { char id[WRITTEN_SIZE], attach[WRITTEN_SIZE]; int
 struct pb_order_place_train { char id[WRITTEN_SIZE], attach[WRITTEN_SIZE]; int32_t x, y, facing; };
 struct pb_order_take_back { char unit[WRITTEN_SIZE]; };
 struct pb_order_ready { uint8_t nothing; };
-struct pb_order_officer_move { char officer[WRITTEN_SIZE], join[WRITTEN_SIZE]; int32_t x, y; uint16_t via_count; struct point via[VIA_MAX]; };
+struct pb_order_officer_move {
+	char officer[WRITTEN_SIZE], join[WRITTEN_SIZE];
+	int32_t x, y;
+	uint16_t via_count;
+	struct point via[VIA_MAX];
+};
 struct pb_order_pass { uint8_t nothing; };
 struct pb_order_fire { char unit[WRITTEN_SIZE]; struct pb_written_aim aim; };
 struct pb_order_move {
@@ -108,7 +125,11 @@ struct pb_order_attack {
 	struct pb_written_wheel wheel;
 	bool charge, follow_up, grenadiers;
 };
-struct pb_order_overrun { char unit[WRITTEN_SIZE], target[WRITTEN_SIZE]; struct pb_written_wheel wheel; int32_t distance; };
+struct pb_order_overrun {
+	char unit[WRITTEN_SIZE], target[WRITTEN_SIZE];
+	struct pb_written_wheel wheel;
+	int32_t distance;
+};
 struct pb_order_dismount { char unit[WRITTEN_SIZE]; };
 struct pb_order_remount { char unit[WRITTEN_SIZE]; };
 struct pb_order_unlimber { char unit[WRITTEN_SIZE]; int32_t facing; };
@@ -126,7 +147,11 @@ struct pb_order_glory_attack {
 };
 struct pb_order_glory_decline { char unit[WRITTEN_SIZE]; };
 struct pb_order_choose_loss { char unit[WRITTEN_SIZE]; };
-struct pb_order_set_loss_order { char unit[WRITTEN_SIZE]; uint16_t stand_count; int32_t stands[WRITTEN_STANDS_MAX]; };
+struct pb_order_set_loss_order {
+	char unit[WRITTEN_SIZE];
+	uint16_t stand_count;
+	int32_t stands[WRITTEN_STANDS_MAX];
+};
 /* Each names one word of its own more than struct pb_standing: "ask" again. */
 struct pb_order_standing { uint8_t windows, idle, readjust, retire, pistols, losses; };
 struct pb_order_open_window { char reason[REASON_TEXT_SIZE]; };
@@ -138,7 +163,8 @@ extern const char *const pb_order_names[PB_ORDERS_COUNT];
  * `body` is the struct pb_order_... of the row. */
 typedef void pb_check_fn(const struct pb_state *s, int seat, const void *body, struct refusal *r);
 typedef void pb_decide_fn(struct play *play, int seat, const void *body);
-/* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order ORDER_NONE). */
+/* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order
+ * ORDER_NONE). */
 typedef void pb_offer_fn(const struct pb_state *s, const struct due *due, struct offering *offering);
 /* The default of a seat whose time is over, or that has said beforehand what it wants (seats' standing). */
 typedef void pb_absent_fn(struct play *play, int seat, const struct due *due);
@@ -148,17 +174,18 @@ typedef bool pb_preview_fn(const struct pb_state *s, int seat, const void *body,
 
 /* Who may give an order, and when. */
 enum pb_given {
-	GIVEN_ACTING,            /* a seat that is acting in one of `steps`, while nothing is under way              */
-	GIVEN_FREELY,            /* any seat, in one of `steps`, while nothing is under way (officers: PB-12.1)      */
-	GIVEN_ASKED,             /* whoever owes this very decision; the check looks with pb_find_ask()              */
-	GIVEN_ANYTIME,           /* any seat                                                                          */
+	GIVEN_ACTING,            /* a seat that is acting in one of `steps`, while nothing is under way */
+	GIVEN_FREELY,            /* any seat, in one of `steps`, while nothing is under way (officers: PB-12.1) */
+	GIVEN_ASKED,             /* whoever owes this very decision; the check looks with pb_find_ask() */
+	GIVEN_ANYTIME,           /* any seat */
 	GIVEN_BY_UMPIRE
 };
 /* What the text stands for with which the body begins. */
 enum pb_names { NAMES_NOTHING, NAMES_UNIT, NAMES_OFFICER, NAMES_EITHER };
 struct pb_order_row {
 	uint8_t given;           /* enum pb_given */
-	uint8_t names;           /* enum pb_names: must exist and be alive (PB-14.12) and be this seat's (PB-14.11) */
+	/* enum pb_names: must exist and be alive (PB-14.12) and be this seat's (PB-14.11) */
+	uint8_t names;
 	bool by_arm;             /* the card must be the one for the unit's arm (PB-3.7) */
 	uint32_t steps;          /* mask of 1u << enum pb_step; 0 all */
 	uint16_t timing;         /* clause named when it comes at the wrong time; 0: PB-3.7 */

@@ -50,7 +50,8 @@ static const struct field party_fields[] = {
 };
 static const struct shape pb_preview_party_shape = SHAPE_OF(pb_preview_party, party_fields);
 
-static const char *const fight_end_names[PB_FIGHT_ENDS] = { NULL, "attacker_routs", "attacker_falls_back", "drawn", "drawn_again", "defender_falls_back", "defender_routs" };
+static const char *const fight_end_names[PB_FIGHT_ENDS] = { NULL, "attacker_routs", "attacker_falls_back",
+	"drawn", "drawn_again", "defender_falls_back", "defender_routs" };
 static const struct field fight_odds_fields[] = {
 	{ F_ENUM(struct pb_preview_fight_odds, outcome, fight_end_names), OPT },
 	{ F_INT(struct pb_preview_fight_odds, per_mille), RANGE(0, 1000), OPT },

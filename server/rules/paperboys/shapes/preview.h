@@ -4,10 +4,17 @@
 
 #include "../position/unit.h"
 
-enum { PREVIEW_NOTES_MAX = 24, PREVIEW_ODDS_MAX = 10, PREVIEW_TARGETS_MAX = 6, PREVIEW_PRIZES_MAX = 8, PREVIEW_FIGHTS_MAX = 8, PREVIEW_MOTIVES_MAX = 3 };
+enum {
+	PREVIEW_NOTES_MAX = 24,
+	PREVIEW_ODDS_MAX = 10,
+	PREVIEW_TARGETS_MAX = 6,
+	PREVIEW_PRIZES_MAX = 8,
+	PREVIEW_FIGHTS_MAX = 8,
+	PREVIEW_MOTIVES_MAX = 3
+};
 
-/* A line of a sum, with the clause that says so. `score` tells whose: 0 the order's, 1 the attacker's (shooter's), 2 the
- * defender's. */
+/* A line of a sum, with the clause that says so. `score` tells whose: 0 the order's, 1 the attacker's
+ * (shooter's), 2 the defender's. */
 struct pb_preview_note {
 	char what[40];
 	int16_t amount;
@@ -21,7 +28,8 @@ struct pb_preview_odds {
 	uint8_t outcome;           /* enum pb_outcome */
 	uint8_t spare;
 };
-/* Whom a unit would fire at, with how many dice, and on what they hit; of so many dice cover may save from the hits. */
+/* Whom a unit would fire at, with how many dice, and on what they hit; of so many dice cover may save from
+ * the hits. */
 struct pb_preview_target {
 	char id[ID_SIZE];
 	int32_t range;
@@ -83,7 +91,8 @@ struct pb_preview {
 	struct pb_preview_odds odds[PREVIEW_ODDS_MAX];
 	struct pb_preview_target targets[PREVIEW_TARGETS_MAX];
 	struct pb_preview_prize prizes[PREVIEW_PRIZES_MAX];
-	struct pb_preview_fight fights[PREVIEW_FIGHTS_MAX]; /* those of the phase; or the one that an attack may come to */
+	/* those of the phase; or the one that an attack may come to */
+	struct pb_preview_fight fights[PREVIEW_FIGHTS_MAX];
 };
 extern const struct shape pb_preview_shape;
 

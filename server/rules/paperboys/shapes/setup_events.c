@@ -20,7 +20,8 @@ static const struct field event_battalion_formed_fields[] = {
 	{ F_ENUM(struct pb_event_battalion_formed, side, pb_side_names), OPT },
 	{ F_LIST_STRUCT(struct pb_event_battalion_formed, members, member_count, pb_event_member_shape), OPT },
 };
-const struct shape pb_event_battalion_formed_shape = SHAPE_OF(pb_event_battalion_formed, event_battalion_formed_fields);
+const struct shape pb_event_battalion_formed_shape = SHAPE_OF(pb_event_battalion_formed,
+	event_battalion_formed_fields);
 
 static const struct field event_quality_fields[] = {
 	{ F_TEXT(struct pb_event_quality, unit) },
@@ -42,9 +43,10 @@ static const struct field event_value_counted_fields[] = {
 	{ F_INT(struct pb_event_value_counted, french), VALUE, OPT },
 	{ F_INT(struct pb_event_value_counted, alliance), VALUE, OPT },
 };
-const struct shape pb_event_value_counted_shape = SHAPE_OF(pb_event_value_counted, event_value_counted_fields);
+const struct shape pb_event_value_counted_shape = SHAPE_OF(pb_event_value_counted,
+	event_value_counted_fields);
 
-/* ---- Grenadiers and quality ------------------------------------------------------------------------------------------------ */
+/* ---- Grenadiers and quality ---------------------------------------------------------------------------- */
 
 /* PB-1.6: a parent's strength is what remains of it. */
 static void leave_parent(struct pb_unit *u, int id)
@@ -66,14 +68,25 @@ void pb_evolve_battalion_formed(struct pb_state *s, const struct event *event)
 	const struct pb_event_battalion_formed *e = event->body;
 	const struct pb_unit *parent = &s->units[pb_unit_named(s, e->members[0].unit)];
 	struct pb_unit *u = &s->units[s->units_end++];
-	*u = (struct pb_unit){ .side = e->side, .arm = INFANTRY, .class = GRENADIERS, .quality = ELITE, .status = RESERVE, .formation = LINE,
-		.width = parent->width, .depth = parent->depth, .stand_count = e->member_count, .initial_stands = (uint8_t)e->member_count, .combined = true };
+	*u = (struct pb_unit){ .side = e->side,
+		.arm = INFANTRY,
+		.class = GRENADIERS,
+		.quality = ELITE,
+		.status = RESERVE,
+		.formation = LINE,
+		.width = parent->width,
+		.depth = parent->depth,
+		.stand_count = e->member_count,
+		.initial_stands = (uint8_t)e->member_count,
+		.combined = true };
 	TEXT_COPY(u->id, e->unit);
 	TEXT_COPY(u->name, e->name);
 	TEXT_COPY(u->nation, parent->nation);
 	TEXT_COPY(u->brigade, parent->brigade);
 	for (int i = 0; i < e->member_count; i++) {
-		u->stands[i] = (struct pb_stand){ .id = (uint8_t)(i + 1), .grenadier = true, .command = i == (e->member_count - 1) / 2 };
+		u->stands[i] = (struct pb_stand){ .id = (uint8_t)(i + 1),
+			.grenadier = true,
+			.command = i == (e->member_count - 1) / 2 };
 		leave_parent(&s->units[pb_unit_named(s, e->members[i].unit)], e->members[i].stand);
 	}
 	s->formed[e->side]++;
@@ -85,7 +98,7 @@ void pb_evolve_quality(struct pb_state *s, const struct event *event)
 	s->units[pb_unit_named(s, e->unit)].quality = e->quality;
 }
 
-/* ---- Layouts -------------------------------------------------------------------------------------------------------------- */
+/* ---- Layouts ------------------------------------------------------------------------------------------- */
 
 void pb_evolve_taken_back(struct pb_state *s, const struct event *event)
 {
@@ -112,14 +125,18 @@ static void keep_layout(struct pb_state *s, uint16_t unit)
 	layout->formation = u->formation;
 	layout->deploy_state = u->deploy_state;
 	for (int i = 0; i < u->stand_count; i++)
-		layout->poses[i] = (struct pb_pose){ .at = u->stands[i].at, .facing = u->stands[i].facing, .id = u->stands[i].id };
+		layout->poses[i] = (struct pb_pose){ .at = u->stands[i].at,
+			.facing = u->stands[i].facing,
+			.id = u->stands[i].id };
 	s->layouts_end = (uint16_t)(unit + 1);
 }
 
 static void keep_station(struct pb_state *s, uint16_t officer)
 {
 	const struct pb_officer *o = &s->officers[officer];
-	s->stations[officer] = (struct pb_station){ .at = o->at, .attached_to = o->attached_to, .pips_held = o->pips_held };
+	s->stations[officer] = (struct pb_station){ .at = o->at,
+		.attached_to = o->attached_to,
+		.pips_held = o->pips_held };
 	TEXT_COPY(s->stations[officer].id, o->id);
 	s->stations_end = (uint16_t)(officer + 1);
 }

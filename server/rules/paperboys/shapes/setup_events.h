@@ -12,7 +12,12 @@
 	EVENT(value_counted, WORD, "What each side is worth before the battle was counted.")
 
 struct pb_event_member { char unit[ID_SIZE]; uint8_t stand; };
-struct pb_event_battalion_formed { char unit[ID_SIZE], name[NAME_SIZE]; uint8_t side; uint16_t member_count; struct pb_event_member members[STANDS_MAX]; };
+struct pb_event_battalion_formed {
+	char unit[ID_SIZE], name[NAME_SIZE];
+	uint8_t side;
+	uint16_t member_count;
+	struct pb_event_member members[STANDS_MAX];
+};
 struct pb_event_quality { char unit[ID_SIZE]; uint8_t quality; };
 struct pb_event_taken_back { char piece[ID_SIZE]; };
 struct pb_event_layout_kept { uint8_t side; };

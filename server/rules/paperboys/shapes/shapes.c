@@ -7,7 +7,7 @@
 /* A number called otherwise than its member, as files and the specification call it. */
 #define NAMED(S, m, called, t) F_NAME(called), .type = (t), .at = offsetof(S, m), .size = SHAPE_MEMBER_SIZE(S, m), .room = 1
 
-/* ---- The position -------------------------------------------------------------------------------------------------- */
+/* ---- The position -------------------------------------------------------------------------------------- */
 
 static const struct field sided_fields[] = {
 	{ NAMED(struct pb_sided, of[NO_SIDE], neither, SHAPE_INT), RANGE(-1, 9999), OPT },
@@ -87,7 +87,8 @@ static const struct field unit_fields[] = {
 	{ F_UINT(struct pb_unit, stand_count), RANGE(0, STANDS_MAX), OPT },
 };
 /* Views say the number of stands besides; it stands last. */
-const struct shape pb_unit_shape = { "pb_unit", sizeof(struct pb_unit), SHAPE_OBJECT, SHAPE_COUNTOF(unit_fields) - 1, unit_fields, NULL };
+const struct shape pb_unit_shape = { "pb_unit", sizeof(struct pb_unit), SHAPE_OBJECT,
+	SHAPE_COUNTOF(unit_fields) - 1, unit_fields, NULL };
 const struct shape pb_view_unit_shape = SHAPE_OF(pb_unit, unit_fields);
 
 static const struct field pose_fields[] = {

@@ -106,7 +106,7 @@ static const struct field event_game_over_fields[] = {
 };
 const struct shape pb_event_game_over_shape = SHAPE_OF(pb_event_game_over, event_game_over_fields);
 
-/* ---- Steps and seats ---------------------------------------------------------------------------------------------------- */
+/* ---- Steps and seats ----------------------------------------------------------------------------------- */
 
 static const uint8_t card_of_step[STEPS] = {
 	[F1_FIRE] = CARD_FIRE, [F2_OBLIGED] = CARD_FIRE, [F3_HEAVY] = CARD_FIRE,
@@ -157,15 +157,21 @@ void pb_evolve_game_over(struct pb_state *s, const struct event *event)
 	memset(s->attacks, 0, sizeof s->attacks);
 }
 
-/* ---- What is owed and under way ----------------------------------------------------------------------------------------- */
+/* ---- What is owed and under way ------------------------------------------------------------------------ */
 
 void pb_evolve_asked(struct pb_state *s, const struct event *event)
 {
 	const struct pb_event_asked *e = event->body;
 	assert(s->ask_count < ASKS_MAX);
 	s->asks[s->ask_count++] = (struct pb_ask){
-		.kind = e->decision, .side = e->side, .work = e->work, .at = e->at, .most = e->most,
-		.unit = pb_unit_named(s, e->unit), .other = pb_unit_named(s, e->other), .fight = pb_fight_named(s, e->fight),
+		.kind = e->decision,
+		.side = e->side,
+		.work = e->work,
+		.at = e->at,
+		.most = e->most,
+		.unit = pb_unit_named(s, e->unit),
+		.other = pb_unit_named(s, e->other),
+		.fight = pb_fight_named(s, e->fight),
 	};
 }
 
@@ -175,19 +181,27 @@ void pb_evolve_work_begun(struct pb_state *s, const struct event *event)
 	assert(s->work_count < WORKS_MAX);
 	s->next_work = e->id;
 	s->works[s->work_count++] = (struct pb_work){
-		.id = e->id, .parent = e->parent, .kind = e->kind, .stage = e->stage, .attack = e->attack, .at = e->at, .left = e->left,
-		.unit = pb_unit_named(s, e->unit), .other = pb_unit_named(s, e->other), .fight = pb_fight_named(s, e->fight),
+		.id = e->id,
+		.parent = e->parent,
+		.kind = e->kind,
+		.stage = e->stage,
+		.attack = e->attack,
+		.at = e->at,
+		.left = e->left,
+		.unit = pb_unit_named(s, e->unit),
+		.other = pb_unit_named(s, e->other),
+		.fight = pb_fight_named(s, e->fight),
 	};
 }
 
-/* ---- Turns and cards ---------------------------------------------------------------------------------------------------- */
+/* ---- Turns and cards ----------------------------------------------------------------------------------- */
 
 /* 3.2 of the specification: what held for the last turn alone. */
 static void forget_turn(struct pb_unit *u)
 {
 	u->moved_last_turn = u->moved_this_turn;
-	u->fired_this_turn = u->first_fire_this_turn = u->moved_this_turn = u->under_fire_this_turn = u->tested_friends_this_turn =
-		u->immobile_this_turn = u->reaimed_this_turn = false;
+	u->fired_this_turn = u->first_fire_this_turn = u->moved_this_turn = u->under_fire_this_turn =
+		u->tested_friends_this_turn = u->immobile_this_turn = u->reaimed_this_turn = false;
 	u->fought_this_turn = u->status == FIGHTING;
 	u->routed_this_turn = u->status == ROUTING;
 	u->fire_casualties_this_turn = 0;

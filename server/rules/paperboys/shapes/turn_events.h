@@ -1,5 +1,6 @@
-/* Events of the frame of the turn: steps, cards, seats, what is owed and what is under way. Made true in turn_events.c.
- * Of begun, seat_done, seated, answered and finished the bodies are those of ../turn/steps.h. */
+/* Events of the frame of the turn: steps, cards, seats, what is owed and what is under way. Made true in
+ * turn_events.c. Of begun, seat_done, seated, answered and finished the bodies are those of
+ * ../turn/steps.h. */
 #ifndef TRICORNE_PAPERBOYS_TURN_EVENTS_H
 #define TRICORNE_PAPERBOYS_TURN_EVENTS_H
 

@@ -7,12 +7,44 @@
 #include "shapes.h"
 
 const char *const pb_way_names[PB_WAYS] = {
-	NULL, "deployed", "taken_back", "move", "evacuation", "pivot", "unlimbered", "dismounted", "remounted", "wheel", "advance", "test",
-	"readjusted", "conformed", "follow_up", "fall_back", "rout", "retire", "pursuit", "umpire",
+	NULL,
+	"deployed",
+	"taken_back",
+	"move",
+	"evacuation",
+	"pivot",
+	"unlimbered",
+	"dismounted",
+	"remounted",
+	"wheel",
+	"advance",
+	"test",
+	"readjusted",
+	"conformed",
+	"follow_up",
+	"fall_back",
+	"rout",
+	"retire",
+	"pursuit",
+	"umpire",
 };
 const char *const pb_mark_names[PB_MARKS] = {
-	NULL, "fired_this_turn", "has_fired_game", "first_fire_this_turn", "moved_this_turn", "under_fire_this_turn", "fought_this_turn", "routed_this_turn",
-	"tested_friends_this_turn", "immobile_this_turn", "reaimed_this_turn", "charge_used", "glory_used", "must_fire_next", "miss_next_move", "grenadier_known",
+	NULL,
+	"fired_this_turn",
+	"has_fired_game",
+	"first_fire_this_turn",
+	"moved_this_turn",
+	"under_fire_this_turn",
+	"fought_this_turn",
+	"routed_this_turn",
+	"tested_friends_this_turn",
+	"immobile_this_turn",
+	"reaimed_this_turn",
+	"charge_used",
+	"glory_used",
+	"must_fire_next",
+	"miss_next_move",
+	"grenadier_known",
 };
 
 #define OPT .flags = SHAPE_OPTIONAL
@@ -80,7 +112,8 @@ static const struct field event_loss_order_set_fields[] = {
 	{ F_TEXT(struct pb_event_loss_order_set, unit) },
 	{ F_MANY(struct pb_event_loss_order_set, stands, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct pb_event_loss_order_set, stand_count), STAND_ID, OPT },
 };
-const struct shape pb_event_loss_order_set_shape = SHAPE_OF(pb_event_loss_order_set, event_loss_order_set_fields);
+const struct shape pb_event_loss_order_set_shape = SHAPE_OF(pb_event_loss_order_set,
+	event_loss_order_set_fields);
 
 static const struct field event_officer_placed_fields[] = {
 	{ F_TEXT(struct pb_event_officer_placed, officer) },
@@ -90,7 +123,8 @@ static const struct field event_officer_placed_fields[] = {
 	{ F_BOOL(struct pb_event_officer_placed, moved), OPT },
 	{ F_BOOL(struct pb_event_officer_placed, reserve), OPT },
 };
-const struct shape pb_event_officer_placed_shape = SHAPE_OF(pb_event_officer_placed, event_officer_placed_fields);
+const struct shape pb_event_officer_placed_shape = SHAPE_OF(pb_event_officer_placed,
+	event_officer_placed_fields);
 
 static const struct field event_officer_lost_fields[] = {
 	{ F_TEXT(struct pb_event_officer_lost, officer) },
@@ -106,7 +140,8 @@ static const struct field event_horses_placed_fields[] = {
 	{ F_BOOL(struct pb_event_horses_placed, gone), OPT },
 	{ F_ENUM(struct pb_event_horses_placed, cause, pb_cause_names), OPT },
 };
-const struct shape pb_event_horses_placed_shape = SHAPE_OF(pb_event_horses_placed, event_horses_placed_fields);
+const struct shape pb_event_horses_placed_shape = SHAPE_OF(pb_event_horses_placed,
+	event_horses_placed_fields);
 
 static const struct field event_sized_fields[] = {
 	{ F_TEXT(struct pb_event_sized, unit) },
@@ -117,7 +152,7 @@ static const struct field event_sized_fields[] = {
 };
 const struct shape pb_event_sized_shape = SHAPE_OF(pb_event_sized, event_sized_fields);
 
-/* ---- Where they stand ------------------------------------------------------------------------------------------------- */
+/* ---- Where they stand ---------------------------------------------------------------------------------- */
 
 static struct pb_unit *unit_of(struct pb_state *s, const char *id)
 {
@@ -154,7 +189,7 @@ void pb_evolve_sized(struct pb_state *s, const struct event *event)
 	u->mounted = e->mounted;
 }
 
-/* ---- What they have lost ------------------------------------------------------------------------------------------------ */
+/* ---- What they have lost ------------------------------------------------------------------------------- */
 
 void pb_evolve_pips(struct pb_state *s, const struct event *event)
 {
@@ -178,7 +213,8 @@ static void bury(struct pb_state *s, struct pb_loss loss)
 	if (!loss.stands)
 		return;
 	for (int i = 0; i < s->loss_count; i++)
-		if (s->dead_pool[i].unit == loss.unit && s->dead_pool[i].kind == loss.kind && s->dead_pool[i].cause == loss.cause && s->dead_pool[i].side == loss.side) {
+		if (s->dead_pool[i].unit == loss.unit && s->dead_pool[i].kind == loss.kind &&
+			s->dead_pool[i].cause == loss.cause && s->dead_pool[i].side == loss.side) {
 			s->dead_pool[i].stands = (uint16_t)(s->dead_pool[i].stands + loss.stands);
 			return;
 		}
@@ -207,7 +243,12 @@ void pb_evolve_stand_lost(struct pb_state *s, const struct event *event)
 	if (command && u->stand_count)
 		u->stands[0].command = true;
 	lead_officers(s, unit);
-	bury(s, (struct pb_loss){ .unit = unit, .stands = 1, .side = u->side, .kind = (uint8_t)pb_piece_of(u), .cause = e->cause });
+	bury(s,
+		(struct pb_loss){ .unit = unit,
+			.stands = 1,
+			.side = u->side,
+			.kind = (uint8_t)pb_piece_of(u),
+			.cause = e->cause });
 }
 
 void pb_evolve_removed(struct pb_state *s, const struct event *event)
@@ -216,7 +257,12 @@ void pb_evolve_removed(struct pb_state *s, const struct event *event)
 	uint16_t unit = pb_unit_named(s, e->unit);
 	struct pb_unit *u = &s->units[unit];
 	if (!e->gone)
-		bury(s, (struct pb_loss){ .unit = unit, .stands = u->stand_count, .side = u->side, .kind = (uint8_t)pb_piece_of(u), .cause = e->cause });
+		bury(s,
+			(struct pb_loss){ .unit = unit,
+				.stands = u->stand_count,
+				.side = u->side,
+				.kind = (uint8_t)pb_piece_of(u),
+				.cause = e->cause });
 	u->status = e->gone ? GONE : DEAD;
 	u->stand_count = u->loss_count = 0;
 	u->pursues = u->in_feature = 0;
@@ -232,7 +278,7 @@ void pb_evolve_loss_order_set(struct pb_state *s, const struct event *event)
 	memcpy(u->loss_order, e->stands, sizeof u->loss_order);
 }
 
-/* ---- How they are --------------------------------------------------------------------------------------------------------- */
+/* ---- How they are -------------------------------------------------------------------------------------- */
 
 void pb_evolve_status(struct pb_state *s, const struct event *event)
 {
@@ -275,7 +321,7 @@ void pb_evolve_marked(struct pb_state *s, const struct event *event)
 	*(bool *)((char *)unit_of(s, e->unit) + marks[e->mark]) = e->value;
 }
 
-/* ---- Officers and horses ---------------------------------------------------------------------------------------------------- */
+/* ---- Officers and horses ------------------------------------------------------------------------------- */
 
 void pb_evolve_officer_placed(struct pb_state *s, const struct event *event)
 {
@@ -321,7 +367,12 @@ void pb_evolve_horses_placed(struct pb_state *s, const struct event *event)
 	if (e->gone) {
 		s->units[marker->unit].horses = 0;
 		if (e->cause != CAUSE_REMOUNTED)
-			bury(s, (struct pb_loss){ .unit = marker->unit, .stands = 1, .side = s->units[marker->unit].side, .kind = PIECE_HORSES, .cause = e->cause });
+			bury(s,
+				(struct pb_loss){ .unit = marker->unit,
+					.stands = 1,
+					.side = s->units[marker->unit].side,
+					.kind = PIECE_HORSES,
+					.cause = e->cause });
 		memset(marker, 0, sizeof *marker);
 		return;
 	}

@@ -1,5 +1,5 @@
-/* Events of units and officers: where they stand, what they have lost, how they are. Made true in unit_events.c; emitted by
- * the functions of troops.h. */
+/* Events of units and officers: where they stand, what they have lost, how they are. Made true in
+ * unit_events.c; emitted by the functions of troops.h. */
 #ifndef TRICORNE_PAPERBOYS_UNIT_EVENTS_H
 #define TRICORNE_PAPERBOYS_UNIT_EVENTS_H
 
@@ -24,7 +24,8 @@ enum pb_way {
 	WAY_NONE,
 	WAY_DEPLOYED, WAY_TAKEN_BACK,
 	WAY_MOVE, WAY_EVACUATION, WAY_PIVOT, WAY_UNLIMBERED, WAY_DISMOUNTED, WAY_REMOUNTED, /* moves of its own */
-	WAY_WHEEL, WAY_ADVANCE, WAY_TEST, WAY_READJUSTED, WAY_CONFORMED, WAY_FOLLOW_UP,     /* steps of an attack */
+	/* steps of an attack */
+	WAY_WHEEL, WAY_ADVANCE, WAY_TEST, WAY_READJUSTED, WAY_CONFORMED, WAY_FOLLOW_UP,
 	WAY_FALL_BACK, WAY_ROUT, WAY_RETIRE, WAY_PURSUIT,                                   /* compulsory moves */
 	WAY_UMPIRE,
 	PB_WAYS
@@ -33,8 +34,21 @@ enum pb_way {
 /* Marks of a unit that change alone. */
 enum pb_mark {
 	MARK_NONE,
-	MARK_FIRED, MARK_HAS_FIRED, MARK_FIRST_FIRE, MARK_MOVED, MARK_UNDER_FIRE, MARK_FOUGHT, MARK_ROUTED, MARK_TESTED_FRIENDS,
-	MARK_IMMOBILE, MARK_REAIMED, MARK_CHARGE_USED, MARK_GLORY_USED, MARK_MUST_FIRE, MARK_MISS_MOVE, MARK_GRENADIER_KNOWN,
+	MARK_FIRED,
+	MARK_HAS_FIRED,
+	MARK_FIRST_FIRE,
+	MARK_MOVED,
+	MARK_UNDER_FIRE,
+	MARK_FOUGHT,
+	MARK_ROUTED,
+	MARK_TESTED_FRIENDS,
+	MARK_IMMOBILE,
+	MARK_REAIMED,
+	MARK_CHARGE_USED,
+	MARK_GLORY_USED,
+	MARK_MUST_FIRE,
+	MARK_MISS_MOVE,
+	MARK_GRENADIER_KNOWN,
 	PB_MARKS
 };
 extern const char *const pb_way_names[PB_WAYS], *const pb_mark_names[PB_MARKS];
@@ -49,15 +63,31 @@ struct pb_event_placed {
 /* `by` is what was really added (negative: taken off), `now` what it shows. */
 struct pb_event_pips { char unit[ID_SIZE]; int8_t by; uint8_t now, cause; };
 struct pb_event_casualties { char unit[ID_SIZE]; int8_t by; uint8_t now, cause; bool from_fire; };
-/* `beside` and `beyond`: the stands on both sides of the gap, where it is one of R-43; `bridge` is that of `beside`. */
-struct pb_event_stand_lost { char unit[ID_SIZE]; uint8_t stand, cause, left, beside, beyond; struct point bridge; };
+/* `beside` and `beyond`: the stands on both sides of the gap, where it is one of R-43; `bridge` is that of
+ * `beside`. */
+struct pb_event_stand_lost {
+	char unit[ID_SIZE];
+	uint8_t stand, cause, left, beside, beyond;
+	struct point bridge;
+};
 struct pb_event_status { char unit[ID_SIZE], pursues[ID_SIZE]; uint8_t status; int16_t rout_dir; };
 struct pb_event_removed { char unit[ID_SIZE]; uint8_t cause; bool gone; };
 struct pb_event_marked { char unit[ID_SIZE]; uint8_t mark; bool value; };
 struct pb_event_loss_order_set { char unit[ID_SIZE]; uint16_t stand_count; uint8_t stands[STANDS_MAX]; };
-struct pb_event_officer_placed { char officer[ID_SIZE], attached_to[ID_SIZE]; struct point at; uint8_t pips_held; bool moved, reserve; };
+struct pb_event_officer_placed {
+	char officer[ID_SIZE], attached_to[ID_SIZE];
+	struct point at;
+	uint8_t pips_held;
+	bool moved, reserve;
+};
 struct pb_event_officer_lost { char officer[ID_SIZE]; uint8_t fate; }; /* enum pb_officer_state */
-struct pb_event_horses_placed { char marker[ID_SIZE], unit[ID_SIZE]; struct point at; int16_t facing; bool gone; uint8_t cause; };
+struct pb_event_horses_placed {
+	char marker[ID_SIZE], unit[ID_SIZE];
+	struct point at;
+	int16_t facing;
+	bool gone;
+	uint8_t cause;
+};
 struct pb_event_sized { char unit[ID_SIZE]; int16_t width, depth; uint8_t deploy_state; bool mounted; };
 
 #endif

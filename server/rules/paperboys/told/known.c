@@ -1,5 +1,5 @@
-/* Known: the position as a viewer knows it. Nearly everything lies open here (PB-7.2, PB-3.3): what does not is taken out.
- * Declared in told.h. */
+/* Known: the position as a viewer knows it. Nearly everything lies open here (PB-7.2, PB-3.3): what does
+ * not is taken out. Declared in told.h. */
 #include <string.h>
 
 #include "../movement/layout.h"
@@ -20,7 +20,7 @@ static void hide_wishes(struct pb_unit *u)
 	memset(u->loss_order, 0, sizeof u->loss_order);
 }
 
-/* ---- What is drawn up unseen ------------------------------------------------------------------------------------------------- */
+/* ---- What is drawn up unseen --------------------------------------------------------------------------- */
 
 /* As if nobody rode with it. */
 static void give_back_pips(struct pb_state *to, uint16_t unit)
@@ -113,7 +113,7 @@ static void screen_pieces(struct pb_state *to, const struct pb_vantage *v)
 	}
 }
 
-/* ---- The whole ----------------------------------------------------------------------------------------------------------------- */
+/* ---- The whole ----------------------------------------------------------------------------------------- */
 
 void pb_known(const void *state, struct viewer viewer, void *position)
 {

@@ -36,7 +36,8 @@ const char *pb_step_told(enum pb_step step)
 }
 
 /* The names of the sides that owe something. */
-static int sides_to_act(const struct pb_state *s, const struct decision *open, int open_count, const char *names[])
+static int sides_to_act(const struct pb_state *s, const struct decision *open, int open_count,
+	const char *names[])
 {
 	int count = 0;
 	for (enum pb_side side = NO_SIDE + 1; side < SIDES_ROOM; side++)
@@ -55,7 +56,8 @@ static void count_left(const int counted[COLOURS], char *out, size_t size)
 	out[0] = '\0';
 	for (int c = 0; c < (int)COLOURS; c++)
 		if (counted[c] < KINDS)
-			used += (size_t)snprintf(out + used, size - used, "%s%d %s", used ? ", " : "", KINDS - counted[c], colours[c].sign);
+			used += (size_t)snprintf(out + used, size - used, "%s%d %s", used ? ", " : "", KINDS - counted[c],
+				colours[c].sign);
 }
 
 static void add_card(struct moment *m, const struct pb_state *s, const struct colour *colour, int kind)
@@ -72,7 +74,11 @@ static void add_unseen(struct moment *m, const int counted[COLOURS], const char 
 {
 	char gist[MOMENT_GIST_SIZE];
 	snprintf(gist, sizeof gist, "Still to come: %s.", left);
-	moment_step(m, counted[0] == KINDS ? colours[1].sign : counted[1] == KINDS ? colours[0].sign : "\u2660 or \u2665", PB_3_3, gist);
+	moment_step(m,
+		counted[0] == KINDS       ? colours[1].sign
+			: counted[1] == KINDS ? colours[0].sign
+			: "\u2660 or \u2665",
+		PB_3_3, gist);
 }
 
 static void lay_cards(struct moment *m, const struct pb_state *s)

@@ -31,7 +31,7 @@ static const char *length(struct tale *t, int32_t length)
 	return tale_called(t, length_called(length, &pb_centimetres));
 }
 
-/* ---- Before the battle --------------------------------------------------------------------------------------------------- */
+/* ---- Before the battle --------------------------------------------------------------------------------- */
 
 static void say_form_grenadier_battalion(struct tale *t, const void *body)
 {
@@ -46,7 +46,8 @@ static void say_place_unit(struct tale *t, const void *body)
 {
 	const struct pb_order_place_unit *o = body;
 	bool each = o->stand_count > 0;
-	say(t, "Place %s %s, facing %s", who(t, o->unit), each ? place(t, o->stands[0].x, o->stands[0].y) : place(t, o->line.x, o->line.y),
+	say(t, "Place %s %s, facing %s", who(t, o->unit),
+		each ? place(t, o->stands[0].x, o->stands[0].y) : place(t, o->line.x, o->line.y),
 		towards(t, each ? o->stands[0].facing : o->line.facing));
 	if (o->deploy_state)
 		say(t, o->deploy_state == LIMBERED ? ", limbered" : ", ready to fire");
@@ -82,7 +83,7 @@ static void say_ready(struct tale *t, const void *body)
 	say(t, s->turn.step == S2_GRENADIERS ? "Draw no more grenadiers together" : "The army stands");
 }
 
-/* ---- The turn ---------------------------------------------------------------------------------------------------------------- */
+/* ---- The turn ------------------------------------------------------------------------------------------ */
 
 static void say_officer_move(struct tale *t, const void *body)
 {
@@ -135,9 +136,11 @@ static void say_move(struct tale *t, const void *body)
 	if (o->formation.to) {
 		say_formation(t, o);
 	} else if (o->stand_count) {
-		say(t, "Move %s stand by stand to a place %s", who(t, o->unit), place(t, o->stands[0].x, o->stands[0].y));
+		say(t, "Move %s stand by stand to a place %s", who(t, o->unit),
+			place(t, o->stands[0].x, o->stands[0].y));
 	} else if (o->wheel.deg) {
-		say(t, "Wheel %s %s by %d degrees", who(t, o->unit), o->wheel.pivot == HAND_LEFT ? "left" : "right", o->wheel.deg);
+		say(t, "Wheel %s %s by %d degrees", who(t, o->unit), o->wheel.pivot == HAND_LEFT ? "left" : "right",
+			o->wheel.deg);
 		if (o->forward)
 			say(t, " and move on %s", length(t, o->forward));
 	} else {
@@ -149,7 +152,8 @@ static void say_move(struct tale *t, const void *body)
 static void say_attack(struct tale *t, const void *body)
 {
 	const struct pb_order_attack *o = body;
-	say(t, "%s %s with %s", o->charge ? "Charge" : "Attack", o->target[0] ? who(t, o->target) : "whoever is met", who(t, o->unit));
+	say(t, "%s %s with %s", o->charge ? "Charge" : "Attack",
+		o->target[0] ? who(t, o->target) : "whoever is met", who(t, o->unit));
 	say_wheel(t, &o->wheel);
 	if (o->through[0])
 		say(t, ", through %s", who(t, o->through));
@@ -192,10 +196,13 @@ static void say_end_phase(struct tale *t, const void *body)
 {
 	const struct pb_state *s = t->state;
 	(void)body;
-	say(t, s->turn.step == F1_FIRE ? "Fire no more" : s->turn.step == C1_CAVALRY ? "Move no more cavalry" : "Move no more foot and guns");
+	say(t,
+		s->turn.step == F1_FIRE          ? "Fire no more"
+			: s->turn.step == C1_CAVALRY ? "Move no more cavalry"
+			: "Move no more foot and guns");
 }
 
-/* ---- What is asked in between ----------------------------------------------------------------------------------------------------- */
+/* ---- What is asked in between -------------------------------------------------------------------------- */
 
 static void say_fight_order(struct tale *t, const void *body)
 {
@@ -208,7 +215,9 @@ static void say_fight_order(struct tale *t, const void *body)
 
 static void say_readjust(struct tale *t, const void *body)
 {
-	say(t, ((const struct pb_order_readjust *)body)->accept ? "Shift, so that it is one unit against one" : "Do not shift");
+	say(t,
+		((const struct pb_order_readjust *)body)->accept ? "Shift, so that it is one unit against one"
+			: "Do not shift");
 }
 
 static void say_retire_before_infantry(struct tale *t, const void *body)
@@ -276,7 +285,7 @@ void pb_say(const void *position, int seat, const struct order *order, char sent
 	says[order->kind](&tale, order->body);
 }
 
-/* ---- What is asked ------------------------------------------------------------------------------------------------------------ */
+/* ---- What is asked ------------------------------------------------------------------------------------- */
 
 /* By kind of decision; "%s" is whom it is about. */
 static const struct { const char *kind, *asks; } asks[] = {

@@ -1,5 +1,6 @@
-/* The story of the battle: events in sentences, for those who may learn of them. Nearly all of it is everybody's; layouts are
- * drawn up unseen, and the French mark their grenadiers underneath. Declared in told.h. */
+/* The story of the battle: events in sentences, for those who may learn of them. Nearly all of it is
+ * everybody's; layouts are drawn up unseen, and the French mark their grenadiers underneath. Declared in
+ * told.h. */
 #include <assert.h>
 #include <string.h>
 
@@ -7,7 +8,7 @@
 #include "tale.h"
 #include "told.h"
 
-/* ---- Words ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Words --------------------------------------------------------------------------------------------- */
 
 const char *pb_call_side(struct tale *t, enum pb_side side)
 {
@@ -24,7 +25,7 @@ const char *pb_call_slot(struct tale *t, uint16_t unit)
 	return tale_called(t, pb_unit_called(t->state, unit));
 }
 
-/* ---- Who is told of what, and how ------------------------------------------------------------------------------------------------------ */
+/* ---- Who is told of what, and how ---------------------------------------------------------------------- */
 
 enum hearers {
 	NOBODY,     /* it only lets the turn go on                              */
@@ -80,7 +81,8 @@ static enum pb_side side_of(const struct pb_state *s, const struct event *event)
 	const char *id = event->body;
 	uint16_t unit, officer;
 	int seat;
-	if (!pb_events[event->kind].shape->field_count || first->type != SHAPE_TEXT || first->at || event->kind == EVENT_DICE)
+	if (!pb_events[event->kind].shape->field_count || first->type != SHAPE_TEXT || first->at ||
+		event->kind == EVENT_DICE)
 		return NO_SIDE;
 	if ((unit = pb_unit_named(s, id)))
 		return s->units[unit].side;
@@ -94,14 +96,16 @@ static bool may_hear(const struct pb_state *s, const struct pb_vantage *v, const
 {
 	enum pb_side side = side_of(s, event);
 	switch (tales[event->kind].hearers) {
-	case EVERYBODY: return event->kind == EVENT_seat_done || event->kind == EVENT_seated || !side || !pb_is_screened(s, v, side);
+	case EVERYBODY:
+		return event->kind == EVENT_seat_done || event->kind == EVENT_seated || !side ||
+			!pb_is_screened(s, v, side);
 	case OWNERS: return pb_is_of(v, side);
 	case UMPIRE: return v->umpire;
 	default: return false;
 	}
 }
 
-/* ---- What is taken out ------------------------------------------------------------------------------------------------------------------ */
+/* ---- What is taken out --------------------------------------------------------------------------------- */
 
 static void hide_grenadiers(struct pb_event_placed *e)
 {

@@ -4,7 +4,7 @@
 #include "../shapes/shapes.h"
 #include "tale.h"
 
-/* ---- Dice ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Dice ---------------------------------------------------------------------------------------------- */
 
 /* The catalogue of rolls. */
 const struct roll_kind pb_rolls[] = {
@@ -32,19 +32,23 @@ void pb_tell_roll(struct tale *t, const void *body)
 	const struct roll *roll = body;
 	say(t, "%s %s", roll->by[0] ? pb_call(t, roll->by) : "The cards", tale_words(pb_rolls, roll->purpose));
 	if (roll->against[0])
-		say(t, strcmp(roll->purpose, "fire") == 0 || strcmp(roll->purpose, "pistol") == 0 ? " at %s" : " against %s", pb_call(t, roll->against));
+		say(t,
+			strcmp(roll->purpose, "fire") == 0 || strcmp(roll->purpose, "pistol") == 0 ? " at %s"
+				: " against %s",
+			pb_call(t, roll->against));
 	say(t, ":");
 	say_faces(t, roll);
 	say_modifiers(t, roll);
 	say_verdict(t, roll);
 }
 
-/* ---- Fire ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Fire ---------------------------------------------------------------------------------------------- */
 
 void pb_tell_fired(struct tale *t, const void *body)
 {
 	const struct pb_event_fired *e = body;
-	say(t, "%s fires at %s: %d hit%s", pb_call(t, e->unit), pb_call(t, e->target[0] ? e->target : e->feature), e->hits, e->hits == 1 ? "" : "s");
+	say(t, "%s fires at %s: %d hit%s", pb_call(t, e->unit), pb_call(t, e->target[0] ? e->target : e->feature),
+		e->hits, e->hits == 1 ? "" : "s");
 	if (e->saved)
 		say(t, ", %d of them stopped by cover", e->saved);
 	say(t, ".");
@@ -71,12 +75,13 @@ void pb_tell_burning(struct tale *t, const void *body)
 	say(t, "%s is on fire!", pb_call(t, ((const struct pb_event_burning *)body)->feature));
 }
 
-/* ---- Attacks and fights -------------------------------------------------------------------------------------------------------- */
+/* ---- Attacks and fights -------------------------------------------------------------------------------- */
 
 void pb_tell_attack_begun(struct tale *t, const void *body)
 {
 	const struct pb_attack *a = &((const struct pb_event_attack_begun *)body)->attack;
-	say(t, "%s %s %s.", pb_call_slot(t, a->unit), a->charge ? "charges" : "moves to attack", a->target ? pb_call_slot(t, a->target) : "whoever is in its way");
+	say(t, "%s %s %s.", pb_call_slot(t, a->unit), a->charge ? "charges" : "moves to attack",
+		a->target ? pb_call_slot(t, a->target) : "whoever is in its way");
 }
 
 void pb_tell_faced_off(struct tale *t, const void *body)
@@ -88,25 +93,28 @@ void pb_tell_faced_off(struct tale *t, const void *body)
 		[OUTCOME_INFANTRY_ROUTS] = "the foot routs", [OUTCOME_ROUTER_RUNS_ON] = "the routers run on",
 	};
 	const struct pb_event_faced_off *e = body;
-	say(t, "%s has %d and %s %d: %s.", pb_call(t, e->attacker), e->attacker_score, pb_call(t, e->defender), e->defender_score,
-		outcomes[e->outcome] ? outcomes[e->outcome] : "nothing comes of it");
+	say(t, "%s has %d and %s %d: %s.", pb_call(t, e->attacker), e->attacker_score, pb_call(t, e->defender),
+		e->defender_score, outcomes[e->outcome] ? outcomes[e->outcome] : "nothing comes of it");
 }
 
 void pb_tell_glory(struct tale *t, const void *body)
 {
-	say(t, "Glory for %s: it forgets its losses and goes on.", pb_call(t, ((const struct pb_event_glory *)body)->unit));
+	say(t, "Glory for %s: it forgets its losses and goes on.",
+		pb_call(t, ((const struct pb_event_glory *)body)->unit));
 }
 
 void pb_tell_fight_begun(struct tale *t, const void *body)
 {
 	const struct pb_fight *f = &((const struct pb_event_fight_begun *)body)->fight;
-	say(t, "%s and %s are in a fight.", pb_call_slot(t, f->attackers[0].unit), pb_call_slot(t, f->defenders[0].unit));
+	say(t, "%s and %s are in a fight.", pb_call_slot(t, f->attackers[0].unit),
+		pb_call_slot(t, f->defenders[0].unit));
 }
 
 void pb_tell_fight_round(struct tale *t, const void *body)
 {
 	const struct pb_event_fight_round *e = body;
-	say(t, "Round %d: the attackers hit %d of %d, the defenders %d of %d.", e->round, e->attacker_hits, e->attacker_dice, e->defender_hits, e->defender_dice);
+	say(t, "Round %d: the attackers hit %d of %d, the defenders %d of %d.", e->round, e->attacker_hits,
+		e->attacker_dice, e->defender_hits, e->defender_dice);
 }
 
 void pb_tell_fight_left(struct tale *t, const void *body)

@@ -29,7 +29,9 @@ void pb_tell_seated(struct tale *t, const void *body)
 	if (strcmp(e->seat, "umpire") == 0)
 		say(t, e->absent ? "There is no umpire." : "The umpire is there.");
 	else
-		say(t, e->absent ? "Nobody plays %s: those brigades obey the commander-in-chief." : "Somebody plays %s.", pb_call(t, e->seat));
+		say(t,
+			e->absent ? "Nobody plays %s: those brigades obey the commander-in-chief." : "Somebody plays %s.",
+			pb_call(t, e->seat));
 }
 
 void pb_tell_turn_begun(struct tale *t, const void *body)
@@ -46,7 +48,8 @@ void pb_tell_card_turned(struct tale *t, const void *body)
 {
 	static const char *const kinds[] = { "", "fire", "move their cavalry", "move their foot and guns" };
 	const struct pb_event_card_turned *e = body;
-	say(t, "A %s card: %s %s.", e->side == FRENCH ? "black" : "red", pb_call_side(t, e->side), kinds[e->kind]);
+	say(t, "A %s card: %s %s.", e->side == FRENCH ? "black" : "red", pb_call_side(t, e->side),
+		kinds[e->kind]);
 }
 
 void pb_tell_window(struct tale *t, const void *body)
@@ -58,7 +61,8 @@ void pb_tell_window(struct tale *t, const void *body)
 
 void pb_tell_standing_set(struct tale *t, const void *body)
 {
-	say(t, "How %s answers while nobody is there has been said beforehand.", pb_call(t, ((const struct pb_event_standing_set *)body)->seat));
+	say(t, "How %s answers while nobody is there has been said beforehand.",
+		pb_call(t, ((const struct pb_event_standing_set *)body)->seat));
 }
 
 void pb_tell_game_over(struct tale *t, const void *body)
@@ -84,7 +88,8 @@ void pb_tell_objective(struct tale *t, const void *body)
 void pb_tell_battalion_formed(struct tale *t, const void *body)
 {
 	const struct pb_event_battalion_formed *e = body;
-	say(t, "%s draw %s grenadier stands together as %s.", pb_call_side(t, e->side), naming_number(e->member_count).text, pb_call(t, e->unit));
+	say(t, "%s draw %s grenadier stands together as %s.", pb_call_side(t, e->side),
+		naming_number(e->member_count).text, pb_call(t, e->unit));
 }
 
 void pb_tell_quality(struct tale *t, const void *body)

@@ -20,7 +20,8 @@ void pb_tell_pips(struct tale *t, const void *body)
 {
 	const struct pb_event_pips *e = body;
 	if (e->by)
-		say(t, "%s %s %d pip%s: its record die shows %d.", pb_call(t, e->unit), e->by > 0 ? "takes" : "loses", abs(e->by), abs(e->by) == 1 ? "" : "s", e->now);
+		say(t, "%s %s %d pip%s: its record die shows %d.", pb_call(t, e->unit), e->by > 0 ? "takes" : "loses",
+			abs(e->by), abs(e->by) == 1 ? "" : "s", e->now);
 }
 
 void pb_tell_casualties(struct tale *t, const void *body)
@@ -48,16 +49,22 @@ void pb_tell_status(struct tale *t, const void *body)
 
 void pb_tell_removed(struct tale *t, const void *body)
 {
-	static const char *const causes[PB_CAUSES] = { [CAUSE_SCATTERED] = "scatters", [CAUSE_SURRENDERED] = "surrenders", [CAUSE_OFF_TABLE] = "runs off the field",
+	static const char *const causes[PB_CAUSES] = { [CAUSE_SCATTERED] = "scatters",
+		[CAUSE_SURRENDERED] = "surrenders", [CAUSE_OFF_TABLE] = "runs off the field",
 		[CAUSE_OVERRUN] = "is overrun", [CAUSE_BURNED] = "perishes in the flames" };
 	const struct pb_event_removed *e = body;
-	say(t, "%s %s.", pb_call(t, e->unit), e->gone ? "leaves the field" : causes[e->cause] ? causes[e->cause] : "is no more");
+	say(t, "%s %s.", pb_call(t, e->unit),
+		e->gone                ? "leaves the field"
+			: causes[e->cause] ? causes[e->cause]
+			: "is no more");
 }
 
 /* What lies open on the table; the rest is book-keeping. */
 void pb_tell_marked(struct tale *t, const void *body)
 {
-	static const char *const marks[PB_MARKS] = { [MARK_MUST_FIRE] = "must fire next", [MARK_MISS_MOVE] = "may not move next", [MARK_CHARGE_USED] = "has spent its charge",
+	static const char *const marks[PB_MARKS] = { [MARK_MUST_FIRE] = "must fire next",
+		[MARK_MISS_MOVE] = "may not move next",
+		[MARK_CHARGE_USED] = "has spent its charge",
 		[MARK_GRENADIER_KNOWN] = "shows its grenadiers" };
 	const struct pb_event_marked *e = body;
 	if (marks[e->mark] && e->value)
@@ -66,14 +73,16 @@ void pb_tell_marked(struct tale *t, const void *body)
 
 void pb_tell_loss_order_set(struct tale *t, const void *body)
 {
-	say(t, "%s will lose its stands in another order.", pb_call(t, ((const struct pb_event_loss_order_set *)body)->unit));
+	say(t, "%s will lose its stands in another order.",
+		pb_call(t, ((const struct pb_event_loss_order_set *)body)->unit));
 }
 
 void pb_tell_officer_placed(struct tale *t, const void *body)
 {
 	const struct pb_event_officer_placed *e = body;
 	if (e->attached_to[0] && e->pips_held)
-		say(t, "%s rides with %s and takes %d pip%s off it.", pb_call(t, e->officer), pb_call(t, e->attached_to), e->pips_held, e->pips_held == 1 ? "" : "s");
+		say(t, "%s rides with %s and takes %d pip%s off it.", pb_call(t, e->officer),
+			pb_call(t, e->attached_to), e->pips_held, e->pips_held == 1 ? "" : "s");
 	else if (e->attached_to[0])
 		say(t, "%s rides with %s.", pb_call(t, e->officer), pb_call(t, e->attached_to));
 	else if (!e->reserve)

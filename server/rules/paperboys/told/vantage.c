@@ -30,6 +30,7 @@ bool pb_knows_grenadiers(const struct pb_vantage *v, const struct pb_unit *u)
 bool pb_is_screened(const struct pb_state *s, const struct pb_vantage *v, enum pb_side side)
 {
 	enum pb_story story = s->turn.step == S5_ATTACKER ? STORY_ATTACKER : STORY_DEFENDER;
-	bool drawing_up = s->turn.step == S4_DEFENDER || s->turn.step == S5_ATTACKER || s->turn.step == S6_REARRANGE;
+	bool drawing_up = s->turn.step == S4_DEFENDER || s->turn.step == S5_ATTACKER ||
+		s->turn.step == S6_REARRANGE;
 	return drawing_up && side == pb_side_of_story(s, story) && !pb_is_of(v, side);
 }

@@ -14,7 +14,8 @@ struct pb_vantage pb_vantage_of(const struct pb_state *s, struct viewer viewer);
 bool pb_is_of(const struct pb_vantage *v, enum pb_side side);
 /* May he know which stand of the unit is the grenadiers'? It is marked underneath with the French alone. */
 bool pb_knows_grenadiers(const struct pb_vantage *v, const struct pb_unit *u);
-/* Is the side drawing up while this viewer must not look (S4, S5; in S6 he sees the layout that was shown)? */
+/* Is the side drawing up while this viewer must not look (S4, S5; in S6 he sees the layout that was
+ * shown)? */
 bool pb_is_screened(const struct pb_state *s, const struct pb_vantage *v, enum pb_side side);
 
 #endif

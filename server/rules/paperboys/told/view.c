@@ -7,7 +7,7 @@
 #include "../turn/value.h"
 #include "told.h"
 
-/* ---- Shapes ----------------------------------------------------------------------------------------------------------- */
+/* ---- Shapes -------------------------------------------------------------------------------------------- */
 
 #define OPT .flags = SHAPE_OPTIONAL
 #define P(m) offsetof(struct pb_view, position.m)
@@ -37,7 +37,8 @@ static const struct field view_fields[] = {
 	MAPPED(terrain, features_end, pb_feature_shape),
 	MAPPED(breaches, breaches_end, pb_breach_shape),
 	MAPPED(fights, fights_end, pb_fight_shape),
-	LISTED(posts, seats, seat_count, pb_seat_shape), /* every view has its "seats" and "result" from the table */
+	/* every view has its "seats" and "result" from the table */
+	LISTED(posts, seats, seat_count, pb_seat_shape),
 	LISTED(attacks, attacks, attack_count, pb_attack_shape),
 	LISTED(asks, asks, ask_count, pb_ask_shape),
 	LISTED(dead_pool, dead_pool, loss_count, pb_loss_shape),
@@ -55,13 +56,15 @@ static const struct field map_fields[] = {
 };
 const struct shape pb_map_shape = SHAPE_OF(pb_map, map_fields);
 
-/* ---- What is shown ------------------------------------------------------------------------------------------------------- */
+/* ---- What is shown ------------------------------------------------------------------------------------- */
 
 static void tally(struct pb_view *v, enum pb_side side)
 {
 	const struct pb_state *s = &v->position;
 	struct pb_tally *t = &v->tallies[v->tallies_end++];
-	*t = (struct pb_tally){ .initial = s->sides[side].initial_value, .lost = pb_value_dead(s, side), .routing = pb_value_routing(s, side) };
+	*t = (struct pb_tally){ .initial = s->sides[side].initial_value,
+		.lost = pb_value_dead(s, side),
+		.routing = pb_value_routing(s, side) };
 	TEXT_COPY(t->id, s->sides[side].id);
 	for (int i = 0; i < s->loss_count; i++)
 		if (s->dead_pool[i].side == side)

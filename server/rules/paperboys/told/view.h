@@ -1,4 +1,5 @@
-/* The view: the position as a viewer knows it, in the shapes of the position itself, and what the pools come to. */
+/* The view: the position as a viewer knows it, in the shapes of the position itself, and what the pools
+ * come to. */
 #ifndef TRICORNE_PAPERBOYS_VIEW_H
 #define TRICORNE_PAPERBOYS_VIEW_H
 

@@ -1,4 +1,5 @@
-/* Losses: casualties, stands and whole units that leave the table, and what becomes of the officers with them. */
+/* Losses: casualties, stands and whole units that leave the table, and what becomes of the officers with
+ * them. */
 #include "losses.h"
 
 #include "../position/space.h"
@@ -10,7 +11,7 @@ static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
 	return &((const struct pb_state *)play->state)->units[unit];
 }
 
-/* ---- Officers ------------------------------------------------------------------------------------------------------------ */
+/* ---- Officers ------------------------------------------------------------------------------------------ */
 
 static void lose_officer(struct play *play, int clause, uint16_t officer, enum pb_officer_state fate)
 {
@@ -49,7 +50,7 @@ static void leave_officers_behind(struct play *play, uint16_t unit)
 	}
 }
 
-/* ---- Fights and pursuits ---------------------------------------------------------------------------------------------------- */
+/* ---- Fights and pursuits ------------------------------------------------------------------------------- */
 
 static void leave_fight(struct play *play, int clause, uint16_t fight, uint16_t unit)
 {
@@ -79,7 +80,7 @@ void pb_end_pursuits(struct play *play, int clause, uint16_t unit)
 			pb_set_status(play, clause, u, READY);
 }
 
-/* ---- Whole units -------------------------------------------------------------------------------------------------------------- */
+/* ---- Whole units --------------------------------------------------------------------------------------- */
 
 static void remove_unit(struct play *play, int clause, uint16_t unit, enum pb_cause cause)
 {
@@ -112,7 +113,7 @@ void pb_off_table(struct play *play, int clause, uint16_t unit)
 	remove_unit(play, clause, unit, CAUSE_OFF_TABLE);
 }
 
-/* ---- The stand that goes next (PB-14.8) ------------------------------------------------------------------------------------------ */
+/* ---- The stand that goes next (PB-14.8) ---------------------------------------------------------------- */
 
 static bool is_of_part(const uint8_t *part, int count, int stand)
 {
@@ -122,7 +123,8 @@ static bool is_of_part(const uint8_t *part, int count, int stand)
 	return !count;
 }
 
-/* Its owner's wish, as far as it goes; else from the left, the grenadiers last but one and the command last. 0: there is none. */
+/* Its owner's wish, as far as it goes; else from the left, the grenadiers last but one and the command
+ * last. 0: there is none. */
 static int next_loss(const struct pb_unit *u, const uint8_t *part, int count)
 {
 	int grenadiers = 0, command = 0;
@@ -143,7 +145,7 @@ static int next_loss(const struct pb_unit *u, const uint8_t *part, int count)
 	return grenadiers ? grenadiers : command;
 }
 
-/* ---- The gap it leaves (R-43) ------------------------------------------------------------------------------------------------------ */
+/* ---- The gap it leaves (R-43) -------------------------------------------------------------------------- */
 
 static bool is_linked(const struct pb_unit *u, const struct pb_stand *a, const struct pb_stand *b)
 {
@@ -176,9 +178,10 @@ static void note_bridge(const struct pb_unit *u, const struct pb_stand *lost, st
 	e->bridge = pose_local(pose_at(left->at, left->facing * DEGREE), right->at);
 }
 
-/* ---- Stands -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Stands -------------------------------------------------------------------------------------------- */
 
-/* With nobody left to face one of the quarters it is a square no more (PB-6.8); with nobody left inside it holds no house (PB-5.24). */
+/* With nobody left to face one of the quarters it is a square no more (PB-6.8); with nobody left inside it
+ * holds no house (PB-5.24). */
 static void reform(struct play *play, uint16_t unit, bool was_square)
 {
 	const struct pb_state *s = play->state;
@@ -194,7 +197,9 @@ static void take_stand(struct play *play, int clause, uint16_t unit, int stand, 
 {
 	const struct pb_unit *u = unit_of(play, unit);
 	bool square = u->formation == SQUARE && pb_faces_all_ways(u);
-	struct pb_event_stand_lost e = { .stand = (uint8_t)stand, .cause = (uint8_t)cause, .left = (uint8_t)(u->stand_count - 1) };
+	struct pb_event_stand_lost e = { .stand = (uint8_t)stand,
+		.cause = (uint8_t)cause,
+		.left = (uint8_t)(u->stand_count - 1) };
 	TEXT_COPY(e.unit, u->id);
 	note_bridge(u, &u->stands[pb_stand_place(u, stand)], &e);
 	emit(play, EVENT_stand_lost, clause, &e);
@@ -217,7 +222,8 @@ bool pb_lose_stand(struct play *play, int clause, uint16_t unit, int stand, enum
 	return keeps_together(play, unit);
 }
 
-bool pb_lose_stands_of(struct play *play, int clause, uint16_t unit, const uint8_t *part, int part_count, int count, enum pb_cause cause)
+bool pb_lose_stands_of(struct play *play, int clause, uint16_t unit, const uint8_t *part, int part_count,
+	int count, enum pb_cause cause)
 {
 	const struct pb_unit *u = unit_of(play, unit);
 	for (int i = 0, stand; i < count && (stand = next_loss(u, part, part_count)); i++)
@@ -230,7 +236,7 @@ bool pb_lose_stands(struct play *play, int clause, uint16_t unit, int count, enu
 	return pb_lose_stands_of(play, clause, unit, NULL, 0, count, cause);
 }
 
-/* ---- Hits ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Hits ---------------------------------------------------------------------------------------------- */
 
 /* PB-10.10, 12.9: the piece is lost, and its officer is diced for. */
 static bool hit_gun(struct play *play, int clause, uint16_t unit, enum pb_cause cause)

@@ -17,9 +17,10 @@ struct convex pb_officer_area(struct point at)
 	return convex_base(pb_officer_base(at));
 }
 
-/* ---- With a unit ------------------------------------------------------------------------------------------------------------ */
+/* ---- With a unit --------------------------------------------------------------------------------------- */
 
-static void place(struct play *play, int clause, uint16_t officer, struct point at, uint16_t unit, int held, bool moved)
+static void place(struct play *play, int clause, uint16_t officer, struct point at, uint16_t unit, int held,
+	bool moved)
 {
 	const struct pb_state *s = play->state;
 	struct pb_event_officer_placed e = { .at = at, .pips_held = (uint8_t)held, .moved = moved };
@@ -56,7 +57,7 @@ void pb_officer_joins(struct play *play, int clause, uint16_t officer, uint16_t 
 	pb_turn_pips(play, PB_12_3, unit, -taken, CAUSE_OFFICER);
 }
 
-/* ---- Alone, and met ----------------------------------------------------------------------------------------------------------- */
+/* ---- Alone, and met ------------------------------------------------------------------------------------ */
 
 bool pb_may_be_joined(const struct pb_state *s, uint16_t unit, enum pb_side side)
 {
@@ -121,7 +122,8 @@ void pb_meet_officers(struct play *play, uint16_t unit, const struct pb_unit *wa
 		return;
 	for (uint16_t o = 1; o < s->officers_end; o++) {
 		const struct pb_officer *officer = &s->officers[o];
-		if (officer->state == OFFICER_ALIVE && !officer->attached_to && officer->side != s->units[unit].side && is_met(was, &s->units[unit], officer->at))
+		if (officer->state == OFFICER_ALIVE && !officer->attached_to &&
+			officer->side != s->units[unit].side && is_met(was, &s->units[unit], officer->at))
 			escape(play, o);
 	}
 }
@@ -146,7 +148,8 @@ void pb_gather_lone_officers(struct play *play)
 	const struct pb_state *s = play->state;
 	for (uint16_t o = 1; o < s->officers_end && s->options.lone_officers != LONE_IGNORE; o++) {
 		const struct pb_officer *officer = &s->officers[o];
-		if (officer->state == OFFICER_ALIVE && !officer->attached_to && pb_officer_by_enemy(s, officer->side, officer->at))
+		if (officer->state == OFFICER_ALIVE && !officer->attached_to &&
+			pb_officer_by_enemy(s, officer->side, officer->at))
 			escape(play, o);
 	}
 }

@@ -10,7 +10,9 @@ void pb_place(struct play *play, int clause, uint16_t unit, enum pb_way way, con
 {
 	const struct pb_state *s = play->state;
 	struct pb_unit was = s->units[unit];
-	struct pb_event_placed e = { .way = (uint8_t)way, .formation = as->formation, .stand_count = as->stand_count };
+	struct pb_event_placed e = { .way = (uint8_t)way,
+		.formation = as->formation,
+		.stand_count = as->stand_count };
 	TEXT_COPY(e.unit, s->units[unit].id);
 	TEXT_COPY(e.in_feature, s->terrain[pb_garrisoned(s, as)].id);
 	memcpy(e.stands, as->stands, sizeof e.stands);

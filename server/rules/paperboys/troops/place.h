@@ -4,8 +4,8 @@
 
 #include "../shapes/events.h"
 
-/* The unit stands as `as` does: stands, formation, and the building they are then in. Officers with it go along; enemy
- * officers whom it meets alone ride away (PB-12.10). */
+/* The unit stands as `as` does: stands, formation, and the building they are then in. Officers with it go
+ * along; enemy officers whom it meets alone ride away (PB-12.10). */
 void pb_place(struct play *play, int clause, uint16_t unit, enum pb_way way, const struct pb_unit *as);
 
 #endif

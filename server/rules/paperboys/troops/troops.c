@@ -20,10 +20,14 @@ void pb_turn_pips(struct play *play, int clause, uint16_t unit, int by, enum pb_
 		pb_set_status(play, PB_8_39, unit, READY);
 }
 
-void pb_count_casualties(struct play *play, int clause, uint16_t unit, int by, enum pb_cause cause, bool from_fire)
+void pb_count_casualties(struct play *play, int clause, uint16_t unit, int by, enum pb_cause cause,
+	bool from_fire)
 {
 	const struct pb_unit *u = unit_of(play, unit);
-	struct pb_event_casualties e = { .by = (int8_t)by, .now = (uint8_t)(u->casualties + by), .cause = (uint8_t)cause, .from_fire = from_fire };
+	struct pb_event_casualties e = { .by = (int8_t)by,
+		.now = (uint8_t)(u->casualties + by),
+		.cause = (uint8_t)cause,
+		.from_fire = from_fire };
 	if (!by)
 		return;
 	TEXT_COPY(e.unit, u->id);
@@ -44,7 +48,8 @@ void pb_set_status(struct play *play, int clause, uint16_t unit, enum pb_status 
 
 void pb_set_routing(struct play *play, int clause, uint16_t unit, int rout_dir)
 {
-	set_status(play, clause, unit, (struct pb_event_status){ .status = ROUTING, .rout_dir = (int16_t)rout_dir });
+	set_status(play, clause, unit,
+		(struct pb_event_status){ .status = ROUTING, .rout_dir = (int16_t)rout_dir });
 }
 
 void pb_set_pursuing(struct play *play, int clause, uint16_t unit, uint16_t routers)

@@ -29,8 +29,9 @@ struct pb_card_up pb_card_up(const struct pb_state *s)
 	return pb_last_card(s->turn.cards_seen);
 }
 
-/* Six letters are drawn, of which the first half of the alphabet stand for black and the others for red, until there are
- * three of each: so every order of the cards is as likely as any other, and a draw reads as the cards do. */
+/* Six letters are drawn, of which the first half of the alphabet stand for black and the others for red,
+ * until there are three of each: so every order of the cards is as likely as any other, and a draw reads
+ * as the cards do. */
 static bool draw_deck(struct play *play, char deck[CARDS_TEXT])
 {
 	struct roll roll = roll_of("cards", "", "");

@@ -16,7 +16,8 @@ static bool answers(const struct pb_state *s, const struct due *due, int kind)
 		return false;
 	if (due->order != ORDER_NONE)
 		return kind == due->order;
-	return (row->given == GIVEN_ACTING || row->given == GIVEN_FREELY) && (!row->steps || row->steps >> s->turn.step & 1);
+	return (row->given == GIVEN_ACTING || row->given == GIVEN_FREELY) &&
+		(!row->steps || row->steps >> s->turn.step & 1);
 }
 
 void pb_due_offer(const void *state, const struct due *due, struct offering *offering)

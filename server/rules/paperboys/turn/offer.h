@@ -4,8 +4,8 @@
 
 #include "steps.h"
 
-/* Of one due (../turn/steps.h): what its subject is called, what would answer it, and the default (3.1, 3.4 of the
- * specification). */
+/* Of one due (../turn/steps.h): what its subject is called, what would answer it, and the default (3.1,
+ * 3.4 of the specification). */
 const char *pb_due_called(const void *state, const struct due *due);
 void pb_due_offer(const void *state, const struct due *due, struct offering *offering);
 void pb_due_absent(struct play *play, const struct due *due);

@@ -19,19 +19,21 @@ bool pb_answers_beforehand(const struct pb_state *s, int seat, enum pb_order ord
 	}
 }
 
-/* ---- Idle phases ------------------------------------------------------------------------------------------------------- */
+/* ---- Idle phases --------------------------------------------------------------------------------------- */
 
 static bool could_fire(const struct pb_unit *u)
 {
 	if (u->fired_this_turn || u->reaimed_this_turn)
 		return false;
-	return pb_is_gun(u) ? u->deploy_state == DEPLOYED : pb_is_foot(u) || (pb_is_horse(u) && u->side == FRENCH);
+	return pb_is_gun(u) ? u->deploy_state == DEPLOYED
+						: pb_is_foot(u) || (pb_is_horse(u) && u->side == FRENCH);
 }
 
 static bool could_move(const struct pb_unit *u, enum pb_card card)
 {
 	bool fired = u->fired_this_turn && !(u->first_fire_this_turn && pb_is_foot(u));
-	return pb_card_of(u) == card && !u->moved_this_turn && !u->misses_this_move && !u->immobile_this_turn && !fired;
+	return pb_card_of(u) == card && !u->moved_this_turn && !u->misses_this_move && !u->immobile_this_turn &&
+		!fired;
 }
 
 bool pb_is_idle(const struct pb_state *s, int seat)
@@ -40,19 +42,21 @@ bool pb_is_idle(const struct pb_state *s, int seat)
 		return false;
 	for (uint16_t i = 1; i < s->units_end; i++) {
 		const struct pb_unit *u = &s->units[i];
-		if (u->status == READY && pb_seat_of_unit(s, i) == seat && (s->turn.card == CARD_FIRE ? could_fire(u) : could_move(u, s->turn.card)))
+		if (u->status == READY && pb_seat_of_unit(s, i) == seat &&
+			(s->turn.card == CARD_FIRE ? could_fire(u) : could_move(u, s->turn.card)))
 			return false;
 	}
 	return true;
 }
 
-/* ---- Saying so --------------------------------------------------------------------------------------------------------- */
+/* ---- Saying so ----------------------------------------------------------------------------------------- */
 
 void pb_check_standing(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct pb_order_standing *o = body;
 	(void)s, (void)seat;
-	forbid(r, !o->windows && !o->idle && !o->readjust && !o->retire && !o->pistols && !o->losses, PB_14_12, "say what you answer beforehand");
+	forbid(r, !o->windows && !o->idle && !o->readjust && !o->retire && !o->pistols && !o->losses, PB_14_12,
+		"say what you answer beforehand");
 }
 
 /* What is not named stays as it was; the order's last word asks again. */

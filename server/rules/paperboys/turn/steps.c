@@ -11,9 +11,10 @@
 #include "standing.h"
 #include "victory.h"
 
-/* ---- Steps -------------------------------------------------------------------------------------------------------- */
+/* ---- Steps --------------------------------------------------------------------------------------------- */
 
-static const uint8_t phase_step[] = { [CARD_FIRE] = F1_FIRE, [CARD_CAVALRY] = C1_CAVALRY, [CARD_FOOT] = I1_FOOT };
+static const uint8_t
+	phase_step[] = { [CARD_FIRE] = F1_FIRE, [CARD_CAVALRY] = C1_CAVALRY, [CARD_FOOT] = I1_FOOT };
 
 /* Whose phase a step belongs to: the side of the card that lies up. */
 static enum pb_side side_of_step(const struct pb_state *s, enum pb_step step)
@@ -24,7 +25,9 @@ static enum pb_side side_of_step(const struct pb_state *s, enum pb_step step)
 void pb_step_to(struct play *play, enum pb_step step)
 {
 	const struct pb_state *s = play->state;
-	struct pb_event_step e = { .step = (uint8_t)step, .side = (uint8_t)side_of_step(s, step), .n = s->turn.n };
+	struct pb_event_step e = { .step = (uint8_t)step,
+		.side = (uint8_t)side_of_step(s, step),
+		.n = s->turn.n };
 	if (step == T1_SHUFFLE)
 		e.n++;
 	emit(play, EVENT_step, PB_3_4, &e);
@@ -80,7 +83,7 @@ void pb_evolve_seat_done(struct pb_state *s, const struct event *event)
 		seat->done = true;
 }
 
-/* ---- Who acts ------------------------------------------------------------------------------------------------------- */
+/* ---- Who acts ------------------------------------------------------------------------------------------ */
 
 static bool is_his_step(const struct pb_state *s, int seat)
 {
@@ -97,7 +100,8 @@ static bool is_his_step(const struct pb_state *s, int seat)
 static bool takes_window(const struct pb_state *s, int seat)
 {
 	const struct pb_seat *its = &s->seats[seat];
-	return !its->absent && !its->standing.windows && !(s->turn.window ? its->passed : its->done) && pb_seat_has_unmoved_officer(s, seat);
+	return !its->absent && !its->standing.windows && !(s->turn.window ? its->passed : its->done) &&
+		pb_seat_has_unmoved_officer(s, seat);
 }
 
 static bool may_act(const void *state, int seat)
@@ -108,7 +112,8 @@ static bool may_act(const void *state, int seat)
 		return false;
 	if (s->turn.window || pb_steps[s->turn.step].who == WHO_OFFICERS)
 		return takes_window(s, seat);
-	return is_his_step(s, seat) && !its->done && !its->absent && pb_seat_has_troops(s, seat) && !pb_is_idle(s, seat);
+	return is_his_step(s, seat) && !its->done && !its->absent && pb_seat_has_troops(s, seat) &&
+		!pb_is_idle(s, seat);
 }
 
 bool pb_is_quiet(const struct pb_state *s)
@@ -134,7 +139,7 @@ static void find_dues(const void *state, struct dues *dues)
 			dues->due[dues->count++] = (struct due){ (int8_t)i, ORDER_NONE, -1, 0, 0 };
 }
 
-/* ---- In order: the checks that end a check ------------------------------------------------------------------------------- */
+/* ---- In order: the checks that end a check ------------------------------------------------------------- */
 
 static bool is_in_battle(const struct pb_state *s, const struct pb_unit *u)
 {
@@ -149,25 +154,30 @@ static bool is_about(uint16_t alive, int owner, int seat, const char *id, struct
 }
 
 /* PB-14.12, then PB-14.11. */
-static bool names_its_own(const struct pb_state *s, int seat, const struct pb_order_row *row, const char *id, struct refusal *r)
+static bool names_its_own(const struct pb_state *s, int seat, const struct pb_order_row *row, const char *id,
+	struct refusal *r)
 {
 	uint16_t unit = pb_unit_named(s, id), officer = pb_officer_named(s, id);
 	if (row->given == GIVEN_ASKED && !id[0])
 		return true;
 	if (officer && row->names != NAMES_UNIT)
-		return is_about(s->officers[officer].state < OFFICER_KILLED, pb_seat_of_officer(s, officer), seat, id, r);
+		return is_about(s->officers[officer].state < OFFICER_KILLED, pb_seat_of_officer(s, officer), seat, id,
+			r);
 	if (row->names == NAMES_OFFICER)
 		unit = 0;
-	return is_about(unit && is_in_battle(s, &s->units[unit]), unit ? pb_seat_of_unit(s, unit) : SEAT_NONE, seat, id, r);
+	return is_about(unit && is_in_battle(s, &s->units[unit]), unit ? pb_seat_of_unit(s, unit) : SEAT_NONE,
+		seat, id, r);
 }
 
 static bool may_close(const struct pb_state *s, int seat, enum pb_order order)
 {
-	return order == ORDER_end_phase && !s->turn.window && seat == pb_cinc_seat(s, s->turn.side) && s->turn.begun && !s->turn.closed;
+	return order == ORDER_end_phase && !s->turn.window && seat == pb_cinc_seat(s, s->turn.side) &&
+		s->turn.begun && !s->turn.closed;
 }
 
 /* PB-3.7, or the clause that says when its time would be. */
-static bool is_in_time(const struct pb_state *s, int seat, enum pb_order order, uint16_t unit, struct refusal *r)
+static bool is_in_time(const struct pb_state *s, int seat, enum pb_order order, uint16_t unit,
+	struct refusal *r)
 {
 	const struct pb_order_row *row = &pb_order_rows[order];
 	int timing = row->timing ? row->timing : PB_3_7;
@@ -182,9 +192,12 @@ static bool is_in_time(const struct pb_state *s, int seat, enum pb_order order, 
 	if (row->given == GIVEN_FREELY)
 		return true;
 	if (s->turn.window != (order == ORDER_pass && s->turn.card))
-		return refuse(r, timing, s->turn.window ? "officers may move first" : "no window for officers is open");
+		return refuse(r, timing,
+			s->turn.window ? "officers may move first" : "no window for officers is open");
 	if (!may_act(s, seat) && !may_close(s, seat, order))
-		return refuse(r, timing, s->turn.side && s->seats[seat].side != s->turn.side ? "it is not your side's card" : "you have nothing more to do now");
+		return refuse(r, timing,
+			s->turn.side && s->seats[seat].side != s->turn.side ? "it is not your side's card"
+																: "you have nothing more to do now");
 	if (row->by_arm && pb_card_of(&s->units[unit]) != s->turn.card)
 		return refuse(r, PB_3_7, "this card is not for that arm");
 	return true;
@@ -205,12 +218,16 @@ bool pb_in_order(const struct pb_state *s, int seat, enum pb_order order, const 
 	return is_in_time(s, seat, order, pb_unit_named(s, id), r);
 }
 
-/* ---- Asks ---------------------------------------------------------------------------------------------------------- */
+/* ---- Asks ---------------------------------------------------------------------------------------------- */
 
 void pb_ask(struct play *play, int clause, struct pb_ask ask)
 {
 	const struct pb_state *s = play->state;
-	struct pb_event_asked e = { .decision = ask.kind, .side = ask.side, .work = ask.work, .at = ask.at, .most = ask.most };
+	struct pb_event_asked e = { .decision = ask.kind,
+		.side = ask.side,
+		.work = ask.work,
+		.at = ask.at,
+		.most = ask.most };
 	TEXT_COPY(e.unit, s->units[ask.unit].id);
 	TEXT_COPY(e.other, s->units[ask.other].id);
 	TEXT_COPY(e.fight, s->fights[ask.fight].id);
@@ -234,17 +251,23 @@ int pb_find_ask(const struct pb_state *s, int seat, enum pb_order order, uint16_
 	int place = frame_ask(&pb_engine, s, order, unit, seat);
 	if (place >= 0)
 		return place;
-	refuse(r, pb_order_rows[order].timing ? pb_order_rows[order].timing : PB_3_7, "this is not asked of you now");
+	refuse(r, pb_order_rows[order].timing ? pb_order_rows[order].timing : PB_3_7,
+		"this is not asked of you now");
 	return -1;
 }
 
-/* ---- Works --------------------------------------------------------------------------------------------------------- */
+/* ---- Works --------------------------------------------------------------------------------------------- */
 
 uint16_t pb_begin_work(struct play *play, struct pb_work work)
 {
 	const struct pb_state *s = play->state;
-	struct pb_event_work_begun e = { .id = (uint16_t)(s->next_work + 1), .parent = work.parent, .kind = work.kind, .stage = work.stage,
-		.attack = work.attack, .at = work.at, .left = work.left };
+	struct pb_event_work_begun e = { .id = (uint16_t)(s->next_work + 1),
+		.parent = work.parent,
+		.kind = work.kind,
+		.stage = work.stage,
+		.attack = work.attack,
+		.at = work.at,
+		.left = work.left };
 	TEXT_COPY(e.unit, s->units[work.unit].id);
 	TEXT_COPY(e.other, s->units[work.other].id);
 	TEXT_COPY(e.fight, s->fights[work.fight].id);
@@ -261,7 +284,11 @@ const struct pb_work *pb_work(const struct pb_state *s, uint16_t id)
 void pb_worked(struct play *play, const struct pb_work *work)
 {
 	const struct pb_state *s = play->state;
-	struct pb_event_worked e = { .id = work->id, .stage = work->stage, .attack = work->attack, .at = work->at, .left = work->left };
+	struct pb_event_worked e = { .id = work->id,
+		.stage = work->stage,
+		.attack = work->attack,
+		.at = work->at,
+		.left = work->left };
 	TEXT_COPY(e.unit, s->units[work->unit].id);
 	TEXT_COPY(e.other, s->units[work->other].id);
 	TEXT_COPY(e.fight, s->fights[work->fight].id);
@@ -281,7 +308,7 @@ void pb_evolve_worked(struct pb_state *s, const struct event *event)
 	work->fight = pb_fight_named(s, e->fight);
 }
 
-/* ---- Turning ------------------------------------------------------------------------------------------------------- */
+/* ---- Turning ------------------------------------------------------------------------------------------- */
 
 /* A unit that is gone is asked nothing. */
 static bool is_moot(const void *state, const struct due *due)
@@ -300,7 +327,8 @@ static void run_work(struct play *play, int place)
 	pb_work_rules[work.kind](play, &work);
 }
 
-/* Objectives and losses may end the battle; a window of the umpire's in which nobody moves any more is over. */
+/* Objectives and losses may end the battle; a window of the umpire's in which nobody moves any more is
+ * over. */
 static bool see_to(struct play *play)
 {
 	const struct pb_state *s = play->state;

@@ -1,12 +1,12 @@
-/* The turn of Paperboys (../turn/steps.h): the steps of a turn, whose they are, what is asked and what is in progress
- * (chapter 3 of the specification). What is half done lies in asks, works and attacks. */
+/* The turn of Paperboys (../turn/steps.h): the steps of a turn, whose they are, what is asked and what is
+ * in progress (chapter 3 of the specification). What is half done lies in asks, works and attacks. */
 #ifndef TRICORNE_PAPERBOYS_STEPS_H
 #define TRICORNE_PAPERBOYS_STEPS_H
 
 #include "../shapes/events.h"
 #include "../shapes/works.h"
 
-/* ---- Steps: one row each (paperboys.c) ---------------------------------------------------------------------------- */
+/* ---- Steps: one row each (paperboys.c) ----------------------------------------------------------------- */
 
 /* Whose seats give orders in a step, each of which ends it itself. */
 enum pb_who {
@@ -22,7 +22,8 @@ struct pb_step_rule {
 	uint8_t closing;         /* enum pb_order with which a seat ends it */
 	/* Why this seat may not end it yet. NULL: it always may. */
 	void (*may_end)(const struct pb_state *s, int seat, struct refusal *r);
-	/* Is there anything to do in it? Else it is passed over. NULL: always; of officers' windows the turn knows. */
+	/* Is there anything to do in it? Else it is passed over. NULL: always; of officers' windows the turn
+	 * knows. */
 	bool (*needed)(const struct pb_state *s);
 	/* The step after this one, but after T3 and T4. */
 	enum pb_step next;
@@ -36,25 +37,29 @@ uint32_t pb_stage(const void *state);
 void pb_step_to(struct play *play, enum pb_step step);
 /* Is nothing under way that waits for an answer (3.3, 3.4)? */
 bool pb_is_quiet(const struct pb_state *s);
-/* May this seat give this order now? Else PB-14.12, PB-14.11 or PB-3.7 (or the order's own clause), alone, and the check has
- * ended (chapter 6 of the specification). Orders that are asked for look further with pb_find_ask(). */
-bool pb_in_order(const struct pb_state *s, int seat, enum pb_order order, const void *body, struct refusal *r);
+/* May this seat give this order now? Else PB-14.12, PB-14.11 or PB-3.7 (or the order's own clause), alone,
+ * and the check has ended (chapter 6 of the specification). Orders that are asked for look further with
+ * pb_find_ask(). */
+bool pb_in_order(const struct pb_state *s, int seat, enum pb_order order, const void *body,
+	struct refusal *r);
 
-/* ---- Asks -------------------------------------------------------------------------------------------------------- */
+/* ---- Asks ---------------------------------------------------------------------------------------------- */
 
 /* A seat owes a decision; `work` 0: the step waits for it. */
 void pb_ask(struct play *play, int clause, struct pb_ask ask);
-/* The seat that answers: the owner of the unit it is about if that is of the ask's side, else the side's commander. */
+/* The seat that answers: the owner of the unit it is about if that is of the ask's side, else the side's
+ * commander. */
 int pb_ask_seat(const struct pb_state *s, const struct pb_ask *ask);
-/* The place of the ask that this seat answers with this order about this unit (0: any), or -1 with the clause of the
- * decision noted. */
+/* The place of the ask that this seat answers with this order about this unit (0: any), or -1 with the
+ * clause of the decision noted. */
 int pb_find_ask(const struct pb_state *s, int seat, enum pb_order order, uint16_t unit, struct refusal *r);
 /* The same without a refusal, whoever's it is. */
 int pb_ask_place(const struct pb_state *s, enum pb_order order, uint16_t unit);
 
-/* ---- Works -------------------------------------------------------------------------------------------------------- */
+/* ---- Works --------------------------------------------------------------------------------------------- */
 
-/* Runs a work each time it waits for nothing, by its row in paperboys.c; it goes on with pb_worked() and ends itself with turn_finished(). */
+/* Runs a work each time it waits for nothing, by its row in paperboys.c; it goes on with pb_worked() and
+ * ends itself with turn_finished(). */
 typedef void pb_work_fn(struct play *play, const struct pb_work *work);
 extern pb_work_fn *const pb_work_rules[PB_WORKS_COUNT];
 

@@ -1,10 +1,11 @@
-/* The turn: its steps, and the orders that belong to no chapter of the fighting, as paperboys.c names them. */
+/* The turn: its steps, and the orders that belong to no chapter of the fighting, as paperboys.c names
+ * them. */
 #ifndef TRICORNE_PAPERBOYS_TURN_H
 #define TRICORNE_PAPERBOYS_TURN_H
 
 #include "steps.h"
 
-/* ---- Steps ----------------------------------------------------------------------------------------------------------- */
+/* ---- Steps --------------------------------------------------------------------------------------------- */
 /* T1: the turn begins, the cards are shuffled. T3: the top one is turned. */
 void pb_begin_shuffle(struct play *play);
 void pb_begin_card(struct play *play);
@@ -14,7 +15,7 @@ void pb_close_phase(struct play *play);
 /* E5: objectives held, villages cleared, night (PB-13.2 to 13.4, 13.8). */
 void pb_end_clocks(struct play *play);
 
-/* ---- Orders ---------------------------------------------------------------------------------------------------------- */
+/* ---- Orders -------------------------------------------------------------------------------------------- */
 /* ready, pass and end_phase close a step (close.c). */
 pb_check_fn pb_check_close;
 pb_decide_fn pb_decide_close;

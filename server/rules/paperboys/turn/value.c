@@ -15,7 +15,8 @@ int pb_value_alive(const struct pb_state *s, enum pb_side side)
 		if (s->units[i].side == side && pb_is_alive(&s->units[i]))
 			value += s->units[i].stand_count * pb_piece_value(s, side, pb_piece_of(&s->units[i]));
 	for (uint16_t i = 1; i < s->officers_end; i++)
-		if (s->officers[i].side == side && (s->officers[i].state == OFFICER_RESERVE || s->officers[i].state == OFFICER_ALIVE))
+		if (s->officers[i].side == side &&
+			(s->officers[i].state == OFFICER_RESERVE || s->officers[i].state == OFFICER_ALIVE))
 			value += officer_value(s, &s->officers[i]);
 	return value;
 }

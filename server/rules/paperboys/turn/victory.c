@@ -1,4 +1,5 @@
-/* Victory. That a side gives up, both agree on a draw, or the umpire ends the game (PB-13.9) lies with the table (game/table.h). */
+/* Victory. That a side gives up, both agree on a draw, or the umpire ends the game (PB-13.9) lies with the
+ * table (game/table.h). */
 #include "victory.h"
 
 #include <stdio.h>
@@ -25,7 +26,7 @@ static struct called called(const struct pb_state *s, enum pb_side side)
 	return c;
 }
 
-/* ---- Control ------------------------------------------------------------------------------------------------------------ */
+/* ---- Control ------------------------------------------------------------------------------------------- */
 
 static bool has_units(const struct pb_state *s, enum pb_side side)
 {
@@ -38,7 +39,8 @@ static bool has_units(const struct pb_state *s, enum pb_side side)
 static bool is_out_of_control(const struct pb_state *s, enum pb_side side)
 {
 	int64_t lost = pb_value_dead(s, side) + pb_value_routing(s, side);
-	return s->options.control_rule && s->options.by_control && s->sides[side].initial_value && lost * 100 >= (int64_t)s->options.control_percent * s->sides[side].initial_value;
+	return s->options.control_rule && s->options.by_control && s->sides[side].initial_value &&
+		lost * 100 >= (int64_t)s->options.control_percent * s->sides[side].initial_value;
 }
 
 static void lose(struct play *play, int clause, const bool lost[SIDES_ROOM], const char *what)
@@ -71,7 +73,7 @@ void pb_judge_control(struct play *play)
 		lose(play, PB_13_5, broken, "have lost control of the battle and withdraw");
 }
 
-/* ---- Objectives ----------------------------------------------------------------------------------------------------------- */
+/* ---- Objectives ---------------------------------------------------------------------------------------- */
 
 static bool is_on(const struct pb_state *s, uint16_t unit, uint16_t feature)
 {
@@ -97,7 +99,9 @@ static bool side_is_on(const struct pb_state *s, enum pb_side side, uint16_t fea
 static void note_objective(struct play *play, int place, enum pb_side holder, int since, bool disturbed)
 {
 	const struct pb_objective *o = &((const struct pb_state *)play->state)->objectives[place];
-	struct pb_event_objective e = { .holder = (uint8_t)holder, .since = (int16_t)since, .disturbed = disturbed };
+	struct pb_event_objective e = { .holder = (uint8_t)holder,
+		.since = (int16_t)since,
+		.disturbed = disturbed };
 	if (o->holder == holder && o->since == since && o->disturbed == disturbed)
 		return;
 	TEXT_COPY(e.objective, o->id);
@@ -141,7 +145,8 @@ static bool may_win_by(const struct pb_objective *o, enum pb_side side)
 static enum pb_side holder_now(const struct pb_state *s, const struct pb_objective *o)
 {
 	for (enum pb_side side = FRENCH; side < SIDES_ROOM; side++)
-		if (may_win_by(o, side) && side_is_on(s, side, o->feature) && !side_is_on(s, pb_enemy_of(side), o->feature))
+		if (may_win_by(o, side) && side_is_on(s, side, o->feature) &&
+			!side_is_on(s, pb_enemy_of(side), o->feature))
 			return side;
 	return NO_SIDE;
 }
@@ -151,7 +156,9 @@ static bool win_by(struct play *play, const struct pb_objective *o, enum pb_side
 	const struct pb_state *s = play->state;
 	struct called place = pb_objective_called(s, o);
 	char why[SENTENCE_SIZE];
-	snprintf(why, sizeof why, clause == PB_13_2 ? "%s have held %s for a whole turn." : "%s hold %s, and no enemy is near it.", called(s, side).text, place.text);
+	snprintf(why, sizeof why,
+		clause == PB_13_2 ? "%s have held %s for a whole turn." : "%s hold %s, and no enemy is near it.",
+		called(s, side).text, place.text);
 	end_game(play, clause, side, why);
 	return true;
 }
@@ -178,14 +185,15 @@ static bool judge_clear(struct play *play, int place)
 	return false;
 }
 
-/* ---- The last turn ---------------------------------------------------------------------------------------------------------- */
+/* ---- The last turn ------------------------------------------------------------------------------------- */
 
 static void end_by_night(struct play *play)
 {
 	const struct pb_state *s = play->state;
 	int french = pb_dead_count(s, FRENCH), alliance = pb_dead_count(s, ALLIANCE);
 	char why[SENTENCE_SIZE];
-	snprintf(why, sizeof why, "Night falls. Stands lost: %d by the French, %d by the Alliance.", french, alliance);
+	snprintf(why, sizeof why, "Night falls. Stands lost: %d by the French, %d by the Alliance.", french,
+		alliance);
 	end_game(play, PB_13_4, french < alliance ? FRENCH : alliance < french ? ALLIANCE : NO_SIDE, why);
 }
 

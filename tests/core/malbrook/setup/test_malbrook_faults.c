@@ -1,4 +1,5 @@
-/* Faults: a small position that could be, spoilt in one way after the other. Each is found, and called what it is. */
+/* Faults: a small position that could be, spoilt in one way after the other. Each is found, and called
+ * what it is. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +23,16 @@ static struct malb_state *s;
 static void add(int slot, const char *id, enum malb_side side, int32_t x, int32_t y)
 {
 	struct malb_brigade *b = &s->brigades[slot];
-	*b = (struct malb_brigade){ .side = (uint8_t)side, .type = INFANTRY, .style = TRADITIONAL, .grade = GRADE_C, .width = INCH, .depth = INCH,
-		.command = side == SIDE_A ? COMMAND_A : COMMAND_B, .base_count = 3, .formation = LINE, .ranks = 1,
+	*b = (struct malb_brigade){ .side = (uint8_t)side,
+		.type = INFANTRY,
+		.style = TRADITIONAL,
+		.grade = GRADE_C,
+		.width = INCH,
+		.depth = INCH,
+		.command = side == SIDE_A ? COMMAND_A : COMMAND_B,
+		.base_count = 3,
+		.formation = LINE,
+		.ranks = 1,
 		.frame = { point_at(x, y), side == SIDE_A ? 0 : FULL_CIRCLE / 2 } };
 	for (int i = 0; i < 3; i++)
 		b->bases[i].id = (uint8_t)(i + 1);
@@ -35,14 +44,30 @@ static void add_side(enum malb_side side)
 {
 	int32_t y = side == SIDE_A ? 4 * INCH : 36 * INCH;
 	s->wings[side] = (struct malb_wing){ .id = "w", .side = (uint8_t)side, .leader = (uint16_t)side };
-	s->commands[side] = (struct malb_command){ .id = "c", .side = (uint8_t)side, .wing = (uint16_t)side, .leader = (uint16_t)side };
-	s->leaders[side] = (struct malb_leader){ .id = "l", .side = (uint8_t)side, .rank = MAJOR_GENERAL, .pos = point_at(5 * INCH, y) };
-	s->guns[side] = (struct malb_gun){ .id = "g", .side = (uint8_t)side, .class = MEDIUM_GUN, .width = 1250, .depth = 1250,
-		.command = (uint16_t)side, .pos = point_at(50 * INCH, y) };
-	s->messengers[side] = (struct malb_messenger){ .id = "m", .side = (uint8_t)side, .state = RIDING, .from = (uint16_t)side };
-	s->seats[side - 1] = (struct malb_seat){ .id = "s", .side = (uint8_t)side, .kind = SEAT_WING, .wing_count = 1, .wings = { (uint16_t)side } };
-	s->wings[side].id[1] = s->commands[side].id[1] = s->leaders[side].id[1] = s->guns[side].id[1] = s->messengers[side].id[1] =
-		s->seats[side - 1].id[1] = side == SIDE_A ? 'a' : 'b';
+	s->commands[side] = (struct malb_command){ .id = "c",
+		.side = (uint8_t)side,
+		.wing = (uint16_t)side,
+		.leader = (uint16_t)side };
+	s->leaders[side] = (struct malb_leader){ .id = "l",
+		.side = (uint8_t)side,
+		.rank = MAJOR_GENERAL,
+		.pos = point_at(5 * INCH, y) };
+	s->guns[side] = (struct malb_gun){ .id = "g",
+		.side = (uint8_t)side,
+		.class = MEDIUM_GUN,
+		.width = 1250,
+		.depth = 1250,
+		.command = (uint16_t)side,
+		.pos = point_at(50 * INCH, y) };
+	s->messengers[side] =
+		(struct malb_messenger){ .id = "m", .side = (uint8_t)side, .state = RIDING, .from = (uint16_t)side };
+	s->seats[side - 1] = (struct malb_seat){ .id = "s",
+		.side = (uint8_t)side,
+		.kind = SEAT_WING,
+		.wing_count = 1,
+		.wings = { (uint16_t)side } };
+	s->wings[side].id[1] = s->commands[side].id[1] = s->leaders[side].id[1] = s->guns[side].id[1] =
+		s->messengers[side].id[1] = s->seats[side - 1].id[1] = side == SIDE_A ? 'a' : 'b';
 }
 
 static void begin(void)
@@ -64,8 +89,12 @@ static void begin(void)
 	s->brigades[A1].control = CONFORMING;
 	s->brigades[A1].conform_to = A3;
 	s->leaders[LEADER_A].attached_to = A3;
-	s->areas[LAKE] = (struct malb_area){ .id = "lake", .kind = WATER, .impassable = true, .count = 4,
-		.polygon = { { 40 * INCH, 15 * INCH }, { 48 * INCH, 15 * INCH }, { 48 * INCH, 22 * INCH }, { 40 * INCH, 22 * INCH } } };
+	s->areas[LAKE] = (struct malb_area){ .id = "lake",
+		.kind = WATER,
+		.impassable = true,
+		.count = 4,
+		.polygon = { { 40 * INCH, 15 * INCH }, { 48 * INCH, 15 * INCH }, { 48 * INCH, 22 * INCH },
+			{ 40 * INCH, 22 * INCH } } };
 	extents_find_ends(&malb_extents, s);
 }
 
@@ -156,7 +185,8 @@ static int tried;
 static void expect(const char *says)
 {
 	const char *fault = malb_fault(s);
-	cr_expect(fault && strstr(fault, says), "\"%s\" was expected, and it was \"%s\"", says, fault ? fault : "nothing");
+	cr_expect(fault && strstr(fault, says), "\"%s\" was expected, and it was \"%s\"", says,
+		fault ? fault : "nothing");
 	tried++;
 }
 

@@ -11,7 +11,16 @@
 #include "server/rules/malbrook/troops/troops.h"
 #include "server/rules/table/sight.h"
 
-enum { WIDTH = 60 * INCH, HEIGHT = 40 * INCH, TROOPS_A_SIDE = 10, GUNS_A_SIDE = 2, LEADERS_A_SIDE = 3, MESSENGERS_A_SIDE = 2, MOVES = 120, WORLDS = 60 };
+enum {
+	WIDTH = 60 * INCH,
+	HEIGHT = 40 * INCH,
+	TROOPS_A_SIDE = 10,
+	GUNS_A_SIDE = 2,
+	LEADERS_A_SIDE = 3,
+	MESSENGERS_A_SIDE = 2,
+	MOVES = 120,
+	WORLDS = 60
+};
 
 static struct malb_state *s, *again, *earlier, *before;
 static struct malb_notes *notes;
@@ -36,7 +45,10 @@ static void area(int slot, enum malb_area_kind kind, int level)
 	struct malb_area *a = &s->areas[slot];
 	struct point at = anywhere();
 	int32_t size = 2 * INCH + chance(6 * INCH);
-	*a = (struct malb_area){ .kind = (uint8_t)kind, .level = (uint8_t)level, .blocks_los = kind == WOODS || kind == TOWN, .count = 4,
+	*a = (struct malb_area){ .kind = (uint8_t)kind,
+		.level = (uint8_t)level,
+		.blocks_los = kind == WOODS || kind == TOWN,
+		.count = 4,
 		.significant_height = level > 1 };
 	snprintf(a->id, ID_SIZE, "area%d", slot);
 	a->polygon[0] = at;
@@ -57,8 +69,14 @@ static void stand(struct malb_brigade *b)
 static void brigade(uint16_t slot, enum malb_side side, uint16_t command)
 {
 	struct malb_brigade *b = &s->brigades[slot];
-	*b = (struct malb_brigade){ .side = (uint8_t)side, .type = INFANTRY, .style = TRADITIONAL, .grade = GRADE_C, .width = INCH, .depth = INCH,
-		.command = command, .base_count = (uint16_t)(2 + chance(4)) };
+	*b = (struct malb_brigade){ .side = (uint8_t)side,
+		.type = INFANTRY,
+		.style = TRADITIONAL,
+		.grade = GRADE_C,
+		.width = INCH,
+		.depth = INCH,
+		.command = command,
+		.base_count = (uint16_t)(2 + chance(4)) };
 	snprintf(b->id, ID_SIZE, "b%d", slot);
 	stand(b);
 }
@@ -74,20 +92,30 @@ static void set_up_side(enum malb_side side)
 		snprintf(s->commands[wing].id, ID_SIZE, "c%d", wing);
 	}
 	for (int i = 0; i < TROOPS_A_SIDE; i++)
-		brigade((uint16_t)(1 + (side - 1) * TROOPS_A_SIDE + i), side, (uint16_t)(i % 3 ? 2 * (side - 1) + i % 3 : 0));
+		brigade((uint16_t)(1 + (side - 1) * TROOPS_A_SIDE + i), side,
+			(uint16_t)(i % 3 ? 2 * (side - 1) + i % 3 : 0));
 	for (int i = 0; i < GUNS_A_SIDE; i++) {
 		struct malb_gun *g = &s->guns[1 + (side - 1) * GUNS_A_SIDE + i];
-		*g = (struct malb_gun){ .side = (uint8_t)side, .class = MEDIUM_GUN, .width = 1250, .depth = 1250, .pos = anywhere() };
+		*g = (struct malb_gun){ .side = (uint8_t)side,
+			.class = MEDIUM_GUN,
+			.width = 1250,
+			.depth = 1250,
+			.pos = anywhere() };
 		snprintf(g->id, ID_SIZE, "g%d%d", side, i);
 	}
 	for (int i = 0; i < LEADERS_A_SIDE; i++) {
 		struct malb_leader *l = &s->leaders[1 + (side - 1) * LEADERS_A_SIDE + i];
-		*l = (struct malb_leader){ .side = (uint8_t)side, .rank = (uint8_t)(MAJOR_GENERAL + i), .pos = anywhere() };
+		*l = (struct malb_leader){ .side = (uint8_t)side,
+			.rank = (uint8_t)(MAJOR_GENERAL + i),
+			.pos = anywhere() };
 		snprintf(l->id, ID_SIZE, "l%d%d", side, i);
 	}
 	for (int i = 0; i < MESSENGERS_A_SIDE; i++) {
 		struct malb_messenger *m = &s->messengers[1 + (side - 1) * MESSENGERS_A_SIDE + i];
-		*m = (struct malb_messenger){ .side = (uint8_t)side, .state = RIDING, .pos = anywhere(), .from = (uint16_t)(1 + (side - 1) * LEADERS_A_SIDE + i) };
+		*m = (struct malb_messenger){ .side = (uint8_t)side,
+			.state = RIDING,
+			.pos = anywhere(),
+			.from = (uint16_t)(1 + (side - 1) * LEADERS_A_SIDE + i) };
 		snprintf(m->id, ID_SIZE, "m%d%d", side, i);
 	}
 }
@@ -122,7 +150,11 @@ static void set_up(void)
 	workspace = malloc(sizeof *workspace);
 	memset(workspace, 0xA5, sizeof *workspace); /* as somebody has left it */
 	event_log = calloc(1, sizeof *event_log);
-	play = (struct play){ .rules = &malbrook, .state = s, .log = event_log, .audience = AUDIENCE_ALL, .notes = notes,
+	play = (struct play){ .rules = &malbrook,
+		.state = s,
+		.log = event_log,
+		.audience = AUDIENCE_ALL,
+		.notes = notes,
 		.workspace = workspace };
 }
 
@@ -186,7 +218,10 @@ static void do_something(void)
 	case 1: malb_place_gun(&play, MALB_12_13, gun, WAY_MARCH, anywhere(), chance(FULL_CIRCLE), false); break;
 	case 2: emit(&play, EVENT_turn_ended, MALB_10_5, &over); break;
 	case 3: case 4: move_leader(); break;
-	case 9: case 10: ride((uint16_t)(1 + chance(s->messengers_end - 1)), anywhere(), chance(3) ? RIDING : UNDELIVERED); break;
+	case 9:
+	case 10:
+		ride((uint16_t)(1 + chance(s->messengers_end - 1)), anywhere(), chance(3) ? RIDING : UNDELIVERED);
+		break;
 	case 5:
 		if (b && s->brigades[b].base_count > 1)
 			malb_split(&play, MALB_13_9, b, 1);
@@ -216,8 +251,9 @@ static void cr_see_alike(uint32_t world, int move)
 	for (int eye = 0; eye < s->eye_count; eye++)
 		for (uint16_t unit = 1; unit < UNITS_ROOM; unit++)
 			if (malb_slot(unit) && malb_on_table(s, unit) && malb_eye_of(s, unit) != eye)
-				cr_assert_eq(malb_has_seen(&s->eyes[eye], unit), malb_has_seen(&again->eyes[eye], unit), "world %u, move %d: eye %d, %s: %d", world,
-					move, eye, malb_unit_id(s, unit), malb_has_seen(&s->eyes[eye], unit));
+				cr_assert_eq(malb_has_seen(&s->eyes[eye], unit), malb_has_seen(&again->eyes[eye], unit),
+					"world %u, move %d: eye %d, %s: %d", world, move, eye, malb_unit_id(s, unit),
+					malb_has_seen(&s->eyes[eye], unit));
 }
 
 /* Notes are guesses: nonsense in them, or none at all, is all one. */
@@ -229,7 +265,8 @@ static void scribble(void)
 		at[i] = (unsigned char)chance(chance(2) ? 256 : 8);
 }
 
-/* The umpire takes the game back, and it goes on another way: what was worked out beside the position is of another one now. */
+/* The umpire takes the game back, and it goes on another way: what was worked out beside the position is
+ * of another one now. */
 static void take_back(int move)
 {
 	if (move == 0 || chance(8) == 0)
@@ -275,7 +312,8 @@ Test(malbrook_sight, whoever_is_out_of_sight_is_a_ghost_or_forgotten)
 		do_something();
 		malb_look_about(&play);
 		for (int i = 0; i < s->ghost_count; i++)
-			cr_assert_not(malb_has_seen(&s->eyes[s->ghosts[i].eye - 1], s->ghosts[i].unit), "move %d: %s is a ghost, and seen", move, s->ghosts[i].id);
+			cr_assert_not(malb_has_seen(&s->eyes[s->ghosts[i].eye - 1], s->ghosts[i].unit),
+				"move %d: %s is a ghost, and seen", move, s->ghosts[i].id);
 	}
 }
 
@@ -296,7 +334,8 @@ Test(malbrook_sight, a_scene_has_the_bases_of_troops_where_they_stand)
 			const struct point (*bases)[CORNERS] = malb_screen_bases(occluders, UNIT_BRIGADE + b, own);
 			int last = s->brigades[b].base_count - 1;
 			base_corners(malb_base_at(&s->brigades[b], last), corners);
-			cr_assert_eq(memcmp(bases[last], corners, sizeof corners), 0, "move %d: %s", move, s->brigades[b].id);
+			cr_assert_eq(memcmp(bases[last], corners, sizeof corners), 0, "move %d: %s", move,
+				s->brigades[b].id);
 		}
 	}
 }
@@ -324,8 +363,10 @@ Test(malbrook_sight, what_is_turned_away_at_once_is_hidden_along_every_line)
 		malb_set_occluders(s, &occluders);
 		for (uint16_t viewer = 1; viewer < UNIT_MESSENGER; viewer++)
 			for (uint16_t target = 1; target < UNIT_MESSENGER; target++)
-				if (malb_slot(viewer) && malb_slot(target) && viewer != target && malb_on_table(s, viewer) && malb_on_table(s, target))
-					cr_assert_eq(malb_sees(s, viewer, target), sees_along_any_line(&occluders, viewer, target), "world %u: %s, %s", world,
+				if (malb_slot(viewer) && malb_slot(target) && viewer != target && malb_on_table(s, viewer) &&
+					malb_on_table(s, target))
+					cr_assert_eq(malb_sees(s, viewer, target),
+						sees_along_any_line(&occluders, viewer, target), "world %u: %s, %s", world,
 						malb_unit_id(s, viewer), malb_unit_id(s, target));
 	}
 }
@@ -360,8 +401,9 @@ Test(malbrook_sight, a_line_is_hidden_by_the_bases_it_runs_through)
 			malb_look_at(s, target, NULL, &to);
 			if (viewer == target || points_distance(from.places[0].at, to.places[0].at) > 36 * INCH)
 				continue;
-			cr_assert_eq(malb_line_is_free(&occluders, &from, 0, &to, 0), !is_hidden_by_bases(from.places[0].at, to.places[0].at, viewer, target),
-				"%d, %d", viewer, target);
+			cr_assert_eq(malb_line_is_free(&occluders, &from, 0, &to, 0),
+				!is_hidden_by_bases(from.places[0].at, to.places[0].at, viewer, target), "%d, %d", viewer,
+				target);
 		}
 }
 
@@ -409,7 +451,8 @@ Test(malbrook_sight, who_walks_out_of_sight_is_remembered_where_he_was)
 	s->brigades[TROOPS_A_SIDE + 1].fate = FATE_TABLE;
 	as = s->brigades[TROOPS_A_SIDE + 1];
 	as.formation = LINE;
-	as.frame = (struct malb_frame){ point_at(s->brigades[1].frame.M.x + 20 * INCH, s->brigades[1].frame.M.y), 0 };
+	as.frame = (struct malb_frame){ point_at(s->brigades[1].frame.M.x + 20 * INCH, s->brigades[1].frame.M.y),
+		0 };
 	malb_lay_out(&as, true);
 	malb_place(&play, MALB_12_10, TROOPS_A_SIDE + 1, WAY_MARCH, &as);
 	malb_look_about(&play);

@@ -1,4 +1,5 @@
-/* Faults: a small position that could be, spoilt in one way after the other. Each is found, and called what it is. */
+/* Faults: a small position that could be, spoilt in one way after the other. Each is found, and called
+ * what it is. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,8 +8,8 @@
 #include "server/rules/paperboys/shapes/orders.h"
 #include "server/rules/paperboys/shapes/works.h"
 
-/* Slots. A1 attacks F1 in a fight; A2 attacks F2 and is asked whether it shifts; A3 pursues F3, which routs; F4 holds the house,
- * F5 has dismounted and its horses are held; FG is a gun. */
+/* Slots. A1 attacks F1 in a fight; A2 attacks F2 and is asked whether it shifts; A3 pursues F3, which
+ * routs; F4 holds the house, F5 has dismounted and its horses are held; FG is a gun. */
 enum { F1 = 1, F2, F3, F4, F5, FG, A1, A2, A3, UNITS };
 enum { FO = 1, AO };
 enum { HOUSE = 1, LAKE, WALL, BRIDGE };
@@ -16,29 +17,48 @@ enum { THE_BREACH = 1, THE_FIGHT = 1, THE_HORSES = 1 };
 
 static struct pb_state *s;
 
-static void add(uint16_t slot, const char *id, enum pb_arm arm, enum pb_class class, int stands, int32_t x, int32_t y)
+static void add(uint16_t slot, const char *id, enum pb_arm arm, enum pb_class class, int stands, int32_t x,
+	int32_t y)
 {
 	struct pb_unit *u = &s->units[slot];
 	bool french = id[0] == 'F';
-	*u = (struct pb_unit){ .side = french ? FRENCH : ALLIANCE, .arm = (uint8_t)arm, .class = (uint8_t)class, .quality = TRAINED, .status = READY,
-		.formation = LINE, .mounted = arm == CAVALRY, .width = 600, .depth = 400, .stand_count = (uint16_t)stands,
-		.initial_stands = (uint8_t)stands, .deploy_state = arm == ARTILLERY ? DEPLOYED : NO_DEPLOY_STATE };
+	*u = (struct pb_unit){ .side = french ? FRENCH : ALLIANCE,
+		.arm = (uint8_t)arm,
+		.class = (uint8_t) class,
+		.quality = TRAINED,
+		.status = READY,
+		.formation = LINE,
+		.mounted = arm == CAVALRY,
+		.width = 600,
+		.depth = 400,
+		.stand_count = (uint16_t)stands,
+		.initial_stands = (uint8_t)stands,
+		.deploy_state = arm == ARTILLERY ? DEPLOYED : NO_DEPLOY_STATE };
 	TEXT_SET(u->id, id);
 	for (int i = 0; i < stands; i++)
-		u->stands[i] = (struct pb_stand){ .id = (uint8_t)(i + 1), .at = point_at(x + 600 * i, y), .facing = french ? 180 : 0, .command = i == 0 };
+		u->stands[i] = (struct pb_stand){ .id = (uint8_t)(i + 1),
+			.at = point_at(x + 600 * i, y),
+			.facing = french ? 180 : 0,
+			.command = i == 0 };
 }
 
 static void add_officer(int slot, const char *id, enum pb_side side, uint16_t unit, struct point at)
 {
-	s->officers[slot] = (struct pb_officer){ .side = (uint8_t)side, .kind = BRIGADIER, .state = OFFICER_ALIVE, .attached_to = unit, .at = at };
+	s->officers[slot] = (struct pb_officer){ .side = (uint8_t)side,
+		.kind = BRIGADIER,
+		.state = OFFICER_ALIVE,
+		.attached_to = unit,
+		.at = at };
 	TEXT_SET(s->officers[slot].id, id);
 }
 
 static void add_ground(int slot, const char *id, bool area, int32_t x, int32_t y)
 {
 	struct pb_feature *f = &s->terrain[slot];
-	*f = (struct pb_feature){ .area = area, .count = area ? 4 : 2,
-		.points = { point_at(x, y), point_at(x + 3000, y), point_at(x + 3000, y + 3000), point_at(x, y + 3000) } };
+	*f = (struct pb_feature){ .area = area,
+		.count = area ? 4 : 2,
+		.points = { point_at(x, y), point_at(x + 3000, y), point_at(x + 3000, y + 3000),
+			point_at(x, y + 3000) } };
 	TEXT_SET(f->id, id);
 }
 
@@ -55,7 +75,9 @@ static void add_terrain(void)
 	s->terrain[BRIDGE].bridge = true;
 	s->terrain[BRIDGE].width = 600;
 	s->features_end = BRIDGE + 1;
-	s->breaches[THE_BREACH] = (struct pb_breach){ .feature = WALL, .at = point_at(9000, 16000), .width = 600 };
+	s->breaches[THE_BREACH] = (struct pb_breach){ .feature = WALL,
+		.at = point_at(9000, 16000),
+		.width = 600 };
 	TEXT_SET(s->breaches[THE_BREACH].id, "wall.1");
 	s->breaches_end = THE_BREACH + 1;
 	s->objectives[0] = (struct pb_objective){ .feature = HOUSE, .kind = OBJECTIVE_HOLD };
@@ -93,17 +115,32 @@ static void add_units(void)
 static void add_combats(void)
 {
 	struct pb_fight *f = &s->fights[THE_FIGHT];
-	*f = (struct pb_fight){ .attacker_count = 1, .defender_count = 1, .attackers[0].unit = A1, .defenders[0].unit = F1, .primary_attacker = A1, .round = 1,
-		.side = ALLIANCE, .card = CARD_FOOT };
+	*f = (struct pb_fight){ .attacker_count = 1,
+		.defender_count = 1,
+		.attackers[0].unit = A1,
+		.defenders[0].unit = F1,
+		.primary_attacker = A1,
+		.round = 1,
+		.side = ALLIANCE,
+		.card = CARD_FOOT };
 	TEXT_SET(f->id, "f1");
 	s->fights_end = THE_FIGHT + 1;
-	s->attacks[0] = (struct pb_attack){ .kind = ATTACK_ORDERED, .unit = A2, .target = F2, .meeting_count = 1, .meetings[0].target = F2 };
+	s->attacks[0] = (struct pb_attack){ .kind = ATTACK_ORDERED,
+		.unit = A2,
+		.target = F2,
+		.meeting_count = 1,
+		.meetings[0].target = F2 };
 	s->attack_count = 1;
 	s->works[0] = (struct pb_work){ .id = 1, .kind = WORK_attack, .attack = 1, .unit = A2 };
 	s->work_count = s->next_work = 1;
-	s->asks[0] = (struct pb_ask){ .kind = ORDER_readjust, .side = ALLIANCE, .work = 1, .unit = A2, .other = F2 };
+	s->asks[0] =
+		(struct pb_ask){ .kind = ORDER_readjust, .side = ALLIANCE, .work = 1, .unit = A2, .other = F2 };
 	s->ask_count = 1;
-	s->dead_pool[0] = (struct pb_loss){ .unit = F3, .stands = 1, .side = FRENCH, .kind = PIECE_INFANTRY, .cause = CAUSE_FIGHT };
+	s->dead_pool[0] = (struct pb_loss){ .unit = F3,
+		.stands = 1,
+		.side = FRENCH,
+		.kind = PIECE_INFANTRY,
+		.cause = CAUSE_FIGHT };
 	s->loss_count = 1;
 }
 
@@ -116,7 +153,13 @@ static void begin(void)
 	s->seat_count = 2;
 	for (int i = 0; i < 2; i++)
 		s->seats[i] = (struct pb_seat){ .side = (uint8_t)(FRENCH + i), .role = ROLE_CINC };
-	s->turn = (struct pb_turn){ .n = 2, .step = I1_FOOT, .side = ALLIANCE, .card = CARD_FOOT, .begun = true, .cards_seen = "RRR", .deck = "BBB" };
+	s->turn = (struct pb_turn){ .n = 2,
+		.step = I1_FOOT,
+		.side = ALLIANCE,
+		.card = CARD_FOOT,
+		.begun = true,
+		.cards_seen = "RRR",
+		.deck = "BBB" };
 	add_terrain();
 	add_units();
 	add_combats();
@@ -230,7 +273,8 @@ static int tried;
 static void expect(const char *says)
 {
 	const char *fault = pb_fault(s);
-	cr_expect(fault && strstr(fault, says), "\"%s\" was expected, and it was \"%s\"", says, fault ? fault : "nothing");
+	cr_expect(fault && strstr(fault, says), "\"%s\" was expected, and it was \"%s\"", says,
+		fault ? fault : "nothing");
 	tried++;
 }
 
