@@ -66,7 +66,7 @@ class Battle(Command, Fire, Melee):
         self.roads = any(one.get('kind') == 'ROAD' for one in listed(scenario.get('terrain', {})))
 
     def compare(self, state):
-        for one in state['elements'].values():
+        for one in state.get('elements', {}).values():
             mine = self.elements.get(one['id'])
             if mine and mine.x is not None and mine.morale not in GONE and not mine.attached:
                 self.ledger.same('rewind', (one.get('x', 0), one.get('y', 0), one.get('heading', 0)), mine.pose(), 'the pose of {}', mine.id)

@@ -82,7 +82,7 @@ class Battle(Fights, Retreats):
 
     def compare(self, state):
         """After a rewind the whole position is in the record."""
-        for formation in state['formations'].values():
+        for formation in state.get('formations', {}).values():  # none before anybody has deployed
             mine = self.formations.get(formation['id'])
             box = formation.get('box')
             if self.ledger.check('rewind', mine is not None, 'the record has {}, the audit has not', formation['id']):

@@ -134,7 +134,7 @@ class Battle(Fire, Fights, Tests):
 
     def compare(self, state):
         """After the umpire has wound the battle back, both know the same position."""
-        for one in state['units'].values():
+        for one in state.get('units', {}).values():
             uid, mine = one['id'], self.units[one['id']]
             if one.get('status') in ('dead', 'gone', 'reserve'):
                 continue

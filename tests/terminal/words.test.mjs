@@ -147,6 +147,33 @@ test('everything_wrong_with_a_scenario_of_dba18_is_told_at_once', async () => {
 		assert.match(done.stdout, new RegExp(`${words}.*line ${line}\\)`), words);
 });
 
+test('everything_wrong_with_a_scenario_of_malbrook_is_told_at_once_with_what_is_odd_in_it', async () => {
+	const bad = ['{"ruleset": "malbrook", "table": {"width": 48000, "height": 36000}, "sides": {"A": {"name": "The Allies"},', '"B": {"name": "The French"}},',
+		'"terrain": {"areas": [{"id": "lake", "kind": "water", "polygon": [[1000, 1000], [9000, 1000], [9000, 9000], [1000, 9000]]},',
+		'{"id": "wood", "kind": "woods", "dense": true, "polygon": [[36000, 14000], [41000, 13000], [43000, 17000], [40000, 20000]]}],',
+		'"lines": [{"id": "wall", "obstacle": "impassable", "polyline": [[10000, 20000], [20000, 20000]]}]},',
+		'"wings": [{"id": "A.wing", "side": "A", "leader": "A.lg1"},', '{"id": "B.wing", "side": "B", "leader": "A.lg1"}],',
+		'"commands": [{"id": "A.c1", "side": "A", "wing": "A.wing", "leader": "A.mg1"},', '{"id": "A.c3", "side": "A", "leader": "A.lg1"},', '{"id": "B.c1", "side": "B", "wing": "B.wing"}],',
+		'"leaders": [{"id": "A.marshal", "side": "A", "rank": "MARSHAL", "base_actions": 4, "pos": [23500, 3200]},', '{"id": "A.lg1", "side": "A", "rank": "LG", "pos": [2000, 2000]},',
+		'{"id": "A.lg2", "side": "A", "rank": "LG", "pos": [99000, 2000]},', '{"id": "A.mg1", "side": "A", "rank": "MG", "attached_to": "F1", "pos": [40000, 30000]}],',
+		'"brigades": [{"id": "F1", "side": "A", "command": "A.c1", "type": "infantry", "platoon_fire": true, "bases": 4, "M": [5000, 5000]},',
+		'{"id": "H1", "side": "A", "command": "A.c1", "type": "horse", "bases": 4, "M": [39000, 16500]},', '{"id": "F2", "side": "A", "command": "B.c1", "type": "infantry", "bases": 4, "M": [15500, 20500]},',
+		'{"id": "F3", "side": "A", "bases": [{"id": 1, "pos": [30000, 5000]}, {"id": 1, "pos": [31000, 5000]}, {"id": 3, "pos": [32000, 5000]}]},',
+		'{"id": "D1", "side": "A", "type": "dragoons", "grade": "A", "style": "new", "can_dismount": true, "bases": 1, "M": [33000, 9000]}],', '"guns": [{"id": "g1", "side": "A", "class": "heavy", "pos": [38500, 15500]}],',
+		'"turn": {"n": -2}', '}'].join('\n');
+	const { stdout, code } = await outcome('scenario', 'lint', file('malb.json', bad.replace(/"turn".*\n/, '"options": {}\n')));
+	assert.equal(code, NOT_SO);
+	for (const [line, words] of [[2, 'side B has no brigades'], [5, 'F2 stands across wall'], [7, 'B.wing is led by A.lg1'], [10, 'F2 serves in B.c1'], [12, 'A.lg1 stands on ground that nobody enters'],
+		[13, 'A.lg2 stands off the table'], [14, 'A.mg1 is attached to F1 and does not touch'], [15, 'F1 stands on ground that it may not enter'], [16, 'H1 and g1 stand on the same ground'],
+		[16, 'H1 stands on ground that it may not enter'], [18, 'two bases of F3 have the number 1'], [19, 'D1 is too small'],
+		[1, 'remark: side A has fewer than two wings'], [2, 'remark: side B has no Marshal'], [6, 'remark: wing A.wing has fewer than two commands'], [8, 'remark: command A.c1 mixes foot and cavalry'],
+		[9, 'remark: command A.c3 has no Major General'], [10, 'remark: command B.c1 has fewer than two brigades'], [11, 'remark: leader A.marshal has more or fewer actions'],
+		[12, 'remark: leader A.lg1 leads more than one'], [13, 'remark: leader A.lg2 leads nobody'], [15, 'remark: F1 gives fire by platoons'], [18, 'remark: F3 serves in no command'],
+		[19, 'remark: D1 may dismount'], [19, 'remark: D1 is better than C'], [20, 'remark: gun g1 serves in no command']])
+		assert.match(stdout, new RegExp(`${words}.*line ${line}\\)`), words);
+	assert.match((await outcome('scenario', 'lint', file('malb.json', bad))).stdout, /turn\/n: must lie.*line 21\)/);
+});
+
 test('what_is_odd_in_a_scenario_is_remarked_upon_and_what_cannot_be_is_wrong', async () => {
 	const small = ['{', '"ruleset": "paperboys", "turn": {"n": 2, "step": "I1"},', '"options": {"turn_limit": 4},', '"units": {', '"A": {"side": "french", "line": [3, 5000, 5000, 0]},',
 		'"B": {"side": "alliance", "line": [6, 5000, 9000, 180]}', '}', '}'].join('\n');

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "../sight/sight.h"
-#include "../space/ends.h"
 #include "../space/layout.h"
 #include "../turn/steps.h"
 
@@ -204,48 +203,6 @@ static void forbid_doubles(const struct malb_state *s, struct refusal *r)
 	}
 }
 
-/* Nobody begins where nobody may end. */
-static void forbid_place(const struct malb_state *s, uint16_t unit, struct malb_end end, struct refusal *r)
-{
-	const char *id = malb_unit_id(s, unit);
-	if (!end.clause)
-		return;
-	if (end.on == unit)
-		forbid(r, true, MALB_0_5, "the bases of %s stand on each other", id);
-	else if (end.on)
-		forbid(r, true, MALB_0_5, "%s and %s stand on the same ground", id, malb_unit_id(s, end.on));
-	else if (end.outside)
-		forbid(r, true, MALB_0_5, "%s stands off the table", id);
-	else
-		forbid(r, true, MALB_12_17, "%s stands on ground that it may not enter", id);
-}
-
-static void forbid_places(const struct malb_state *s, struct refusal *r)
-{
-	for (uint16_t b = 1; b < s->brigades_end; b++)
-		if (ON_TABLE_BRIGADE(s, b))
-			forbid_place(s, UNIT_BRIGADE + b, malb_end_of(s, &s->brigades[b], b, 0), r);
-	for (uint16_t g = 1; g < s->guns_end; g++)
-		if (malb_is_troops(s, UNIT_GUN + g))
-			forbid_place(s, UNIT_GUN + g, malb_end_of_base(s, malb_gun_at(&s->guns[g]), UNIT_GUN + g), r);
-}
-
-/* 4.5: an attached leader touches a brigade of his own side. */
-static void forbid_strange_leaders(const struct malb_state *s, struct refusal *r)
-{
-	for (uint16_t l = 1; l < s->leaders_end; l++) {
-		const struct malb_leader *leader = &s->leaders[l];
-		uint16_t brigade = leader->attached_to;
-		if (!ON_TABLE_LEADER(s, l) || !ON_TABLE_BRIGADE(s, brigade))
-			continue;
-		if (forbid(r, leader->side != s->brigades[brigade].side, MALB_5_1,
-				"leader %s is attached to %s, which is not of his side", leader->id, s->brigades[brigade].id))
-			continue;
-		forbid(r, !malb_within(s, UNIT_LEADER + l, UNIT_BRIGADE + brigade, 0), MALB_4_5,
-			"leader %s is attached to %s and does not touch it", leader->id, s->brigades[brigade].id);
-	}
-}
-
 static void forbid_repeated_bases(const struct malb_brigade *b, struct refusal *r)
 {
 	for (int i = 0; i < b->base_count; i++)
@@ -271,6 +228,22 @@ static void note_fault(void *ctx, int clause, const char *what)
 	forbid(ctx, true, clause, "%s", what);
 }
 
+static void note_remark(void *ctx, int clause, const char *what)
+{
+	remark(ctx, true, clause, "%s", what);
+}
+
+/* Armies on paper, not what losses have made of them. */
+static void judge_armies(const struct malb_state *s, struct refusal *r)
+{
+	void (*note)(void *ctx, int clause, const char *what) =
+		s->options.strict_organisation ? note_fault : note_remark;
+	if (s->turn.step != SETUP_DEPLOY)
+		return;
+	malb_each_organisation_fault(s, note, r);
+	malb_each_troops_fault(s, note, r);
+}
+
 bool malb_setup(void *state, const void *scenario, struct refusal *r)
 {
 	struct malb_state *s = state;
@@ -290,12 +263,11 @@ bool malb_setup(void *state, const void *scenario, struct refusal *r)
 	forbid_empty_sides(s, r);
 	for (uint16_t b = 1; b < s->brigades_end; b++)
 		forbid_repeated_bases(&s->brigades[b], r);
+	malb_forbid_foreigners(s, r);
+	malb_forbid_places(s, r);
+	judge_armies(s, r);
 	if (!allowed(r))
 		return false;
-	forbid_places(s, r);
-	forbid_strange_leaders(s, r);
-	if (s->turn.step == SETUP_DEPLOY && s->options.strict_organisation)
-		malb_each_organisation_fault(s, note_fault, r);
 	malb_open_eyes(s);
-	return allowed(r);
+	return true;
 }

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "ground.h"
 #include "underfoot.h"
 
 /* ---- One brigade --------------------------------------------------------------------------------------- */
@@ -36,13 +37,15 @@ static bool lies_on_itself(const struct malb_brigade *b)
 struct malb_end malb_end_of(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade,
 	uint16_t with)
 {
-	uint16_t on = malb_overlapped(s, as, UNIT_BRIGADE + brigade, with);
+	uint16_t on = malb_overlapped(s, as, UNIT_BRIGADE + brigade, with), across;
 	if (on)
 		return (struct malb_end){ .clause = MALB_0_5, .on = on };
 	if (malb_off_table(s, as))
 		return (struct malb_end){ .clause = MALB_0_5, .outside = true };
 	if (malb_on_forbidden_ground(s, as))
 		return (struct malb_end){ .clause = MALB_12_17 };
+	if ((across = malb_line_across(s, as)))
+		return (struct malb_end){ .clause = MALB_12_17, .across = across };
 	if (lies_on_itself(as))
 		return (struct malb_end){ .clause = MALB_0_5, .on = UNIT_BRIGADE + brigade };
 	return (struct malb_end){ .clause = 0 };
@@ -61,6 +64,9 @@ static bool forbid_end(const struct malb_state *s, struct malb_end end, uint16_t
 		return forbid(r, true, MALB_0_5, "it would stand on top of @%s@", malb_unit_id(s, end.on));
 	if (end.outside)
 		return forbid(r, true, MALB_0_5, "it would stand off the table");
+	if (end.across)
+		return forbid(r, true, MALB_12_17, "it would stand across @%s@, which nobody crosses",
+			s->lines[end.across].id);
 	return forbid(r, end.clause, MALB_12_17, "it would stand on ground that may not be entered");
 }
 
@@ -74,13 +80,15 @@ bool malb_forbid_end(const struct malb_state *s, const struct malb_brigade *as, 
 
 struct malb_end malb_end_of_base(const struct malb_state *s, struct base base, uint16_t unit)
 {
-	uint16_t on = malb_base_overlapped(s, base, unit);
+	uint16_t on = malb_base_overlapped(s, base, unit), across;
 	if (on)
 		return (struct malb_end){ .clause = MALB_0_5, .on = on };
 	if (malb_base_off_table(s, base))
 		return (struct malb_end){ .clause = MALB_0_5, .outside = true };
 	if (malb_base_on_forbidden_ground(s, base))
 		return (struct malb_end){ .clause = MALB_12_17 };
+	if ((across = malb_line_across_base(s, base)))
+		return (struct malb_end){ .clause = MALB_12_17, .across = across };
 	return (struct malb_end){ .clause = 0 };
 }
 
@@ -166,6 +174,14 @@ static bool is_forbidden_to(const struct malb_state *s, uint16_t unit)
 		malb_base_on_forbidden_ground(s, malb_gun_at(&s->guns[malb_slot(unit)]));
 }
 
+static bool is_across(const struct malb_state *s, uint16_t unit)
+{
+	if (malb_kind(unit) == KIND_BRIGADE)
+		return malb_line_across(s, &s->brigades[malb_slot(unit)]) != 0;
+	return malb_kind(unit) == KIND_GUN &&
+		malb_line_across_base(s, malb_gun_at(&s->guns[malb_slot(unit)])) != 0;
+}
+
 /* Does any of them stand on ground that is closed to it? Most ground is far from most of them. */
 static bool any_on_forbidden_ground(const struct malb_state *s, const struct standing *all, int count)
 {
@@ -176,6 +192,21 @@ static bool any_on_forbidden_ground(const struct malb_state *s, const struct sta
 		area = extent_of(s->areas[a].polygon, s->areas[a].count);
 		for (int i = 0; i < count; i++)
 			if (extents_meet(&area, &all[i].box) && is_forbidden_to(s, all[i].unit))
+				return true;
+	}
+	return false;
+}
+
+/* Does any of them stand across a line that nobody crosses? */
+static bool any_across_closed_line(const struct malb_state *s, const struct standing *all, int count)
+{
+	for (uint16_t l = 1; l < s->lines_end; l++) {
+		struct extent line;
+		if (!s->lines[l].id[0] || malb_obstacle_of(&s->lines[l]) != IMPASSABLE)
+			continue;
+		line = extent_of(s->lines[l].polyline, s->lines[l].count);
+		for (int i = 0; i < count; i++)
+			if (extents_meet(&line, &all[i].box) && is_across(s, all[i].unit))
 				return true;
 	}
 	return false;
@@ -206,5 +237,7 @@ const char *malb_fault_of_ends(const struct malb_state *s)
 		if (is_outside(s, &all[i]))
 			return "somebody stands off the table";
 	}
+	if (any_across_closed_line(s, all, count))
+		return "somebody stands across a line that nobody crosses";
 	return any_on_forbidden_ground(s, all, count) ? "somebody stands on ground that he may not enter" : NULL;
 }

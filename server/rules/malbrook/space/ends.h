@@ -1,6 +1,7 @@
 /* Ends: where troops may end, whatever has moved them there (0.5, 12.17): on nobody, on no base of their
- * own, on the table, on ground that they may enter. Every order, stop, charge, flight, split and umpire's
- * act is judged by this one measure, and fault() judges by it what stands on the table. */
+ * own, on the table, on ground that they may enter, across no line that nobody crosses. Every order, stop,
+ * charge, flight, split and umpire's act is judged by this one measure, and fault() judges by it what
+ * stands on the table. */
 #ifndef TRICORNE_MALBROOK_ENDS_H
 #define TRICORNE_MALBROOK_ENDS_H
 
@@ -10,6 +11,7 @@
 struct malb_end {
 	uint16_t clause;      /* 0: it may */
 	uint16_t on;          /* unit on which it would stand; its own: on itself; 0: neither */
+	uint16_t across;      /* slot of a line that nobody crosses, across which it would stand; 0: none */
 	bool outside;         /* it would stand off the table */
 };
 /* Of a brigade that stands as `as` does. `with` (a unit; 0 nobody) makes room for it: who merges with it. */

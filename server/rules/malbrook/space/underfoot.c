@@ -1,6 +1,8 @@
 /* The ground on which troops stand. */
 #include "underfoot.h"
 
+#include "ground.h"
+
 static struct figure area_figure(const struct malb_area *area)
 {
 	return figure_area(area->polygon, area->count);
@@ -120,6 +122,91 @@ bool malb_on_forbidden_ground(const struct malb_state *s, const struct malb_brig
 	for (int i = 0; i < b->base_count; i++) {
 		struct base base = malb_base_at(b, i);
 		if (base_on(s, base, by_road, is_impassable) || (kept_out && base_on(s, base, by_road, is_dense)))
+			return true;
+	}
+	return false;
+}
+
+/* ---- Lines that nobody crosses ------------------------------------------------------------------------- */
+
+static bool lies_across(const struct figure *base, const struct malb_line *line)
+{
+	struct malb_piece pieces[PIECES_MAX];
+	int count = malb_line_pieces(line, pieces);
+	for (int i = 0; i < count; i++) {
+		struct point ends[2] = { pieces[i].from, pieces[i].to };
+		struct figure figure = figure_line(ends, 2, 0);
+		if (extents_meet(&figure.extent, &base->extent) && figures_overlap(base, &figure, TOL))
+			return true;
+	}
+	return false;
+}
+
+uint16_t malb_line_across_base(const struct malb_state *s, struct base base)
+{
+	struct convex area = convex_base(base);
+	struct figure figure = figure_convex(&area);
+	for (uint16_t i = 1; i < s->lines_end; i++)
+		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) == IMPASSABLE &&
+			lies_across(&figure, &s->lines[i]) && !malb_on_road(s, base))
+			return i;
+	return 0;
+}
+
+static bool any_closed_line(const struct malb_state *s)
+{
+	for (uint16_t i = 1; i < s->lines_end; i++)
+		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) == IMPASSABLE)
+			return true;
+	return false;
+}
+
+static bool comes_between(const struct malb_line *line, struct point from, struct point to)
+{
+	struct malb_piece pieces[PIECES_MAX];
+	int count = malb_line_pieces(line, pieces);
+	for (int i = 0; i < count; i++)
+		if (segments_cross(from, to, pieces[i].from, pieces[i].to))
+			return true;
+	return false;
+}
+
+/* Such a line may run just where two bases in formation touch. */
+static uint16_t line_between(const struct malb_state *s, const struct malb_brigade *b, int base)
+{
+	struct base one = malb_base_at(b, base - 1), other = malb_base_at(b, base);
+	if (!malb_is_formed(b) || b->bases[base - 1].detached || b->bases[base].detached)
+		return 0;
+	for (uint16_t i = 1; i < s->lines_end; i++)
+		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) == IMPASSABLE &&
+			comes_between(&s->lines[i], base_centre(one), base_centre(other)) && !malb_on_road(s, one) &&
+			!malb_on_road(s, other))
+			return i;
+	return 0;
+}
+
+uint16_t malb_line_across(const struct malb_state *s, const struct malb_brigade *b)
+{
+	if (!any_closed_line(s))
+		return 0;
+	for (int i = 0; i < b->base_count; i++) {
+		uint16_t line = malb_line_across_base(s, malb_base_at(b, i));
+		line = line || i == 0 ? line : line_between(s, b, i);
+		if (line)
+			return line;
+	}
+	return 0;
+}
+
+bool malb_closed_to_all(const struct malb_state *s, struct point at)
+{
+	struct figure spot = figure_point(&at);
+	for (uint16_t a = 1; a < s->areas_end; a++) {
+		struct figure area;
+		if (!s->areas[a].id[0] || !s->areas[a].impassable)
+			continue;
+		area = area_figure(&s->areas[a]);
+		if (figures_overlap(&area, &spot, TOL))
 			return true;
 	}
 	return false;

@@ -17,5 +17,10 @@ bool malb_base_in_rough(const struct malb_state *s, struct base base);
 bool malb_on_forbidden_ground(const struct malb_state *s, const struct malb_brigade *b);
 /* As of guns, which like cavalry keep out of dense ground. */
 bool malb_base_on_forbidden_ground(const struct malb_state *s, struct base base);
+/* The line that nobody crosses and that it stands across, but in a gap or on a road; 0: none. */
+uint16_t malb_line_across(const struct malb_state *s, const struct malb_brigade *b);
+uint16_t malb_line_across_base(const struct malb_state *s, struct base base);
+/* Is it closed to everybody there: impassable, and no road leads through? */
+bool malb_closed_to_all(const struct malb_state *s, struct point at);
 
 #endif
