@@ -21,8 +21,8 @@ export function umpire(table, aside) {
 				)),
 			unplayed(state) &&
 				h('p', { class: 'hint', role: 'status' },
-					`Nobody plays ${name([state.eyes, state.view.seats[state.eyes]])}: what its troops see is shown ` +
-					`to who commands them meanwhile.`)),
+					`Nobody plays ${name([state.eyes, state.view.seats[state.eyes]])}: this is what its commander ` +
+					`would see. Its troops obey another meanwhile.`)),
 		aside.ACTS.length > 0 &&
 			h('section', { key: 'acts' },
 				h('h3', {}, 'At the table'),

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { scratchFolder, startDaemon } from '../lib/daemon.mjs'
 import { openPage, settled, shoot, startBrowser } from './browser.mjs'
 import { ENDS, drag, failed, goOn, hasMoved, isAsked, placeOf, seqOf, stepOf, thing, went } from './player.mjs'
-import { LETTER, SECRET, twoWings } from './twowings.mjs'
+import { LETTER, SECRET, twoWings } from '../lib/twowings.mjs'
 
 let browser, daemon
 before(async () => {
@@ -56,12 +56,29 @@ async function fill(page, name, values, picture) {
 /* Whoever is asked ends the step, until this one has come for this page. */
 const onTo = (pages, page, wanted) => goOn(pages, ENDS, async () => await stepOf(page) === wanted && isAsked(page))
 
+/* Nobody plays the right wing yet: the umpire sees what its commander would, and then again all there is. */
+async function looksThroughTheRight(umpire) {
+	const look = name => umpire.locator('#umpire .buttons').getByRole('button', { name, exact: true }).click()
+	await umpire.getByRole('button', { name: 'The umpire\u2019s tools' }).click()
+	await look('Overkirk')
+	await umpire.getByText('Nobody plays Overkirk: this is what its commander would see.').waitFor()
+	await settled(umpire)
+	const sees = await Promise.all(['A3', 'A4', 'B2', 'A1', SECRET].map(id => thing(umpire, id).count()))
+	assert.deepEqual(sees, [1, 1, 1, 0, 0])
+	await shoot(umpire, 'wings-unplayed')
+	await look('All there is')
+	await thing(umpire, SECRET).waitFor()
+	await umpire.locator('.tab-story').click()
+}
+
 test('two wings, an enemy and an umpire play at once, and none is sent what it may not know', { timeout: 600000 }, async () => {
 	const { links } = await daemon.newGame('malbrook/twowings')
 	/* The Marshal sits down first: troops of a seat without a player are another's to see. */
 	const left = await openPage(browser, links.A)
 	await thing(left, SECRET).waitFor()
-	const [right, enemy, umpire] = await Promise.all(['A.right', 'B', 'umpire'].map(seat => openPage(browser, links[seat])))
+	const [enemy, umpire] = await Promise.all(['B', 'umpire'].map(seat => openPage(browser, links[seat])))
+	await looksThroughTheRight(umpire)
+	const right = await openPage(browser, links['A.right'])
 	const all = [left, right, enemy, umpire], players = [left, right, enemy]
 	await settled(...all)
 

@@ -255,16 +255,27 @@ enum malb_side malb_seat_side(const struct malb_state *s, int seat)
 	return seat >= 0 && seat < s->seat_count ? s->seats[seat].side : NO_SIDE;
 }
 
-int malb_marshal_seat(const struct malb_state *s, enum malb_side side)
+/* Does nobody sit there? A seat of `played` counts as played whether anybody does or not. */
+static bool is_empty(const struct malb_state *s, int seat, uint32_t played)
+{
+	return s->seats[seat].absent && !(played >> seat & 1);
+}
+
+static int marshal_seat(const struct malb_state *s, enum malb_side side, uint32_t played)
 {
 	int any = SEAT_NONE;
 	for (int i = 0; i < s->seat_count; i++) {
-		if (s->seats[i].side == side && s->seats[i].kind == SEAT_MARSHAL && !s->seats[i].absent)
+		if (s->seats[i].side == side && s->seats[i].kind == SEAT_MARSHAL && !is_empty(s, i, played))
 			return i;
-		if (s->seats[i].side == side && (any == SEAT_NONE || s->seats[any].absent))
+		if (s->seats[i].side == side && (any == SEAT_NONE || is_empty(s, any, played)))
 			any = i;
 	}
 	return any;
+}
+
+int malb_marshal_seat(const struct malb_state *s, enum malb_side side)
+{
+	return marshal_seat(s, side, 0);
 }
 
 static bool has_wing(const struct malb_seat *seat, uint16_t wing)
@@ -275,30 +286,40 @@ static bool has_wing(const struct malb_seat *seat, uint16_t wing)
 	return false;
 }
 
-int malb_seat_of_wing(const struct malb_state *s, enum malb_side side, uint16_t wing)
+int malb_seat_of_wing_if(const struct malb_state *s, enum malb_side side, uint16_t wing, uint32_t played)
 {
 	for (int i = 0; wing && i < s->seat_count; i++)
-		if (s->seats[i].side == side && !s->seats[i].absent && has_wing(&s->seats[i], wing))
+		if (s->seats[i].side == side && !is_empty(s, i, played) && has_wing(&s->seats[i], wing))
 			return i;
-	return malb_marshal_seat(s, side);
+	return marshal_seat(s, side, played);
+}
+
+int malb_seat_of_wing(const struct malb_state *s, enum malb_side side, uint16_t wing)
+{
+	return malb_seat_of_wing_if(s, side, wing, 0);
 }
 
 /* A second Marshal is led by the seat that names him. */
-static int seat_of_leader(const struct malb_state *s, uint16_t leader)
+static int seat_of_leader(const struct malb_state *s, uint16_t leader, uint32_t played)
 {
 	for (int i = 0; i < s->seat_count; i++)
-		if (s->seats[i].leader == leader && !s->seats[i].absent)
+		if (s->seats[i].leader == leader && !is_empty(s, i, played))
 			return i;
-	return malb_seat_of_wing(s, s->leaders[leader].side, malb_wing_of_leader(s, leader));
+	return malb_seat_of_wing_if(s, s->leaders[leader].side, malb_wing_of_leader(s, leader), played);
+}
+
+int malb_seat_of_unit_if(const struct malb_state *s, uint16_t unit, uint32_t played)
+{
+	if (malb_kind(unit) == KIND_LEADER)
+		return seat_of_leader(s, malb_slot(unit), played);
+	if (malb_kind(unit) == KIND_MESSENGER)
+		return seat_of_leader(s, s->messengers[malb_slot(unit)].from, played);
+	return malb_seat_of_wing_if(s, malb_unit_side(s, unit), malb_wing_of_unit(s, unit), played);
 }
 
 int malb_seat_of_unit(const struct malb_state *s, uint16_t unit)
 {
-	if (malb_kind(unit) == KIND_LEADER)
-		return seat_of_leader(s, malb_slot(unit));
-	if (malb_kind(unit) == KIND_MESSENGER)
-		return seat_of_leader(s, s->messengers[malb_slot(unit)].from);
-	return malb_seat_of_wing(s, malb_unit_side(s, unit), malb_wing_of_unit(s, unit));
+	return malb_seat_of_unit_if(s, unit, 0);
 }
 
 bool malb_owns(const struct malb_state *s, int seat, uint16_t unit, struct refusal *r)

@@ -96,6 +96,9 @@ int malb_marshal_seat(const struct malb_state *s, enum malb_side side);
 /* The seat that commands a wing: its commander's, else (nobody sits there) the Marshal's (22.3). */
 int malb_seat_of_wing(const struct malb_state *s, enum malb_side side, uint16_t wing);
 int malb_seat_of_unit(const struct malb_state *s, uint16_t unit);
+/* The seats that would command them if those of `played`, bit by seat, had players. */
+int malb_seat_of_wing_if(const struct malb_state *s, enum malb_side side, uint16_t wing, uint32_t played);
+int malb_seat_of_unit_if(const struct malb_state *s, uint16_t unit, uint32_t played);
 /* Is the unit one this seat orders? Else 22.1, and the check has ended. A name that stands for nothing the
  * seat knows is refused in the same words. */
 bool malb_owns(const struct malb_state *s, int seat, uint16_t unit, struct refusal *r);

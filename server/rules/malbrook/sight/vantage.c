@@ -9,15 +9,17 @@
 /* ---- Who looks ----------------------------------------------------------------------------------------- */
 
 /* MALB-22.6: in mode open, all; in mode side, by its side; in mode wing, by its wings, and a Marshal by
- * his own troops and by wings that nobody leads. */
-static bool sees_by(const struct malb_state *s, int seat, const struct malb_eye *eye)
+ * his own troops and by wings that nobody leads. Whoever looks from a seat that nobody plays sees what its
+ * commander would. */
+static bool sees_by(const struct malb_state *s, const struct malb_vantage *v, int seat,
+	const struct malb_eye *eye)
 {
 	const struct malb_seat *of = &s->seats[seat];
 	if (of->side != eye->side || s->options.visibility != VISIBILITY_WING)
 		return of->side == eye->side;
 	if (!eye->wing)
 		return of->kind == SEAT_MARSHAL;
-	return malb_seat_of_wing(s, eye->side, eye->wing) == seat;
+	return malb_seat_of_wing_if(s, eye->side, eye->wing, v->seats) == seat;
 }
 
 static bool holds_every_seat(const struct malb_state *s, uint32_t seats)
@@ -36,7 +38,7 @@ struct malb_vantage malb_vantage_of(const struct malb_state *s, struct viewer vi
 			continue;
 		v.sides |= (uint8_t)(1u << s->seats[seat].side);
 		for (int eye = 0; eye < s->eye_count; eye++)
-			v.eyes |= (uint16_t)((unsigned)sees_by(s, seat, &s->eyes[eye]) << eye);
+			v.eyes |= (uint16_t)((unsigned)sees_by(s, &v, seat, &s->eyes[eye]) << eye);
 	}
 	return v;
 }
@@ -55,6 +57,17 @@ bool malb_is_of(const struct malb_vantage *v, enum malb_side side)
 bool malb_has_seat(const struct malb_vantage *v, int seat)
 {
 	return v->all || (seat >= 0 && seat < MALB_SEATS_MAX && v->seats >> seat & 1);
+}
+
+static bool has_wing(const struct malb_state *s, const struct malb_vantage *v, enum malb_side side,
+	uint16_t wing)
+{
+	return malb_has_seat(v, malb_seat_of_wing_if(s, side, wing, v->seats));
+}
+
+static bool has_unit(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
+{
+	return malb_has_seat(v, malb_seat_of_unit_if(s, unit, v->seats));
 }
 
 /* ---- How well a unit is known -------------------------------------------------------------------------- */
@@ -131,8 +144,7 @@ static void work_out(const struct malb_state *s, const struct malb_vantage *v, s
 {
 	for (enum malb_side side = SIDE_A; side < SIDES_ROOM; side++)
 		for (uint16_t w = 0; w < s->wings_end || w == 0; w++)
-			obedience->wings[side][w] = malb_is_of(v, side) &&
-				malb_has_seat(v, malb_seat_of_wing(s, side, w));
+			obedience->wings[side][w] = malb_is_of(v, side) && has_wing(s, v, side, w);
 	obedience->known = true;
 }
 
@@ -141,7 +153,7 @@ static bool obeys(const struct malb_state *s, const struct malb_vantage *v, enum
 	uint16_t unit, const struct obedience *obedience)
 {
 	if (!obedience->known || malb_kind(unit) == KIND_LEADER || malb_kind(unit) == KIND_MESSENGER)
-		return malb_has_seat(v, malb_seat_of_unit(s, unit));
+		return has_unit(s, v, unit);
 	return obedience->wings[side][malb_wing_of_unit(s, unit)];
 }
 
@@ -186,7 +198,8 @@ bool malb_knows_order_of(const struct malb_state *s, const struct malb_vantage *
 		return true;
 	for (int seat = 0; seat < s->seat_count; seat++)
 		if (malb_has_seat(v, seat) && s->seats[seat].side == s->wings[wing].side &&
-			(s->seats[seat].kind == SEAT_MARSHAL || malb_seat_of_wing(s, s->wings[wing].side, wing) == seat))
+			(s->seats[seat].kind == SEAT_MARSHAL ||
+				malb_seat_of_wing_if(s, s->wings[wing].side, wing, v->seats) == seat))
 			return true;
 	return false;
 }
@@ -195,20 +208,20 @@ bool malb_concerns(const struct malb_state *s, const struct malb_vantage *v, uin
 {
 	const struct malb_messenger *m = &s->messengers[messenger];
 	bool has_come = m->state == WAITING || m->state == SPOKEN || m->state == DELIVERED;
-	if (m->from && malb_has_seat(v, malb_seat_of_unit(s, UNIT_LEADER + m->from)))
+	if (m->from && has_unit(s, v, UNIT_LEADER + m->from))
 		return true;
-	return has_come && m->to && malb_has_seat(v, malb_seat_of_unit(s, UNIT_LEADER + m->to));
+	return has_come && m->to && has_unit(s, v, UNIT_LEADER + m->to);
 }
 
 bool malb_may_read(const struct malb_state *s, const struct malb_vantage *v, uint16_t messenger)
 {
 	const struct malb_messenger *m = &s->messengers[messenger];
-	if (m->from && malb_has_seat(v, malb_seat_of_unit(s, UNIT_LEADER + m->from)))
+	if (m->from && has_unit(s, v, UNIT_LEADER + m->from))
 		return true;
 	if (m->state == DELIVERED)
-		return malb_has_seat(v, malb_seat_of_unit(s, UNIT_LEADER + m->to));
+		return has_unit(s, v, UNIT_LEADER + m->to);
 	return m->state == MESSENGER_CAPTURED && s->options.read_captured && m->captured_by &&
-		malb_has_seat(v, malb_seat_of_unit(s, UNIT_BRIGADE + m->captured_by));
+		has_unit(s, v, UNIT_BRIGADE + m->captured_by);
 }
 
 /* ---- Names --------------------------------------------------------------------------------------------- */
