@@ -244,14 +244,14 @@ const away = (what, click) =>
 	h('button', { type: 'button', class: 'close', 'aria-label': `Take away ${what}`, on: { click } }, '\u00d7')
 
 const FIELD = {
-	/* min, max, step, unit */
+	// min, max, step, unit
 	number: ({ name, label, unit, min, max, step }, value, set) =>
 		h('label', { key: name },
 			label,
 			h('span', {},
 				input(label, { type: 'number', step: step || 'any', min, max, required: true }, value, set),
 				unit && ` ${unit}`)),
-	/* most; long; optional */
+	// most; long; optional
 	text: ({ name, label, long, most, optional }, value, set) =>
 		h('label', { key: name, class: 'wide' },
 			label,
@@ -261,7 +261,7 @@ const FIELD = {
 						value: value || '', on: { input: event => set(event.target.value) },
 					})
 				: input(label, { maxlength: most, required: !optional, autocomplete: 'off' }, value, set)),
-	/* options: [[value, words]] */
+	// options: [[value, words]]
 	choice: ({ name, label, options }, value, set) =>
 		h('label', { key: name }, label, select(label, options, value, set)),
 	ticks: ({ name, label, options }, value, set) =>
@@ -275,12 +275,12 @@ const FIELD = {
 					}),
 					` ${words}`),
 			)),
-	/* one place, that may be touched on the map */
+	// one place, that may be touched on the map
 	place: ({ name, label, measure }, value, set) =>
 		h('fieldset', { key: name, class: 'place' },
 			h('legend', {}, `${label}: touch the map, or write ${measure}`),
 			h('p', {}, point(value, set))),
-	/* several, in order; closed: the corners of an area; from: where the way begins */
+	// several, in order; closed: the corners of an area; from: where the way begins
 	places: ({ name, label, measure }, value, set) =>
 		h('fieldset', { key: name, class: 'place' },
 			h('legend', {}, `${label}: touch the map, or write ${measure}`),
@@ -293,7 +293,7 @@ const FIELD = {
 				h('button',
 					{ type: 'button', on: { click: () => set([...value, value[value.length - 1] || ['', '']]) } },
 					'+ Place'))),
-	/* rows of fields: each(value) gives [title, fields]; fresh: [[label, value]] of what can be added */
+	// rows of fields: each(value) gives [title, fields]; fresh: [[label, value]] of what can be added
 	list: ({ name, label, each, fresh }, value, set, inner) =>
 		h('fieldset', { key: name, class: 'list' },
 			h('legend', {}, label),

@@ -31,12 +31,12 @@ function sweep(field, { pos, facing = 0, width }, spread, reach) {
 }
 
 const KIND = {
-	/* points: a way, with an arrow at its end. */
+	// points: a way, with an arrow at its end.
 	way: (field, { points, text }) => [
 		h('path', { d: line(field, points), 'marker-end': 'url(#arrow)' }),
 		label(field.page(points[points.length - 1]), text, { dy: -10 }),
 	],
-	/* poses with their width: where a front stands, leg by leg. */
+	// poses with their width: where a front stands, leg by leg.
 	fronts: (field, { poses }) => [
 		h('path', {
 			class: 'trail',
@@ -51,7 +51,7 @@ const KIND = {
 				.join(''),
 		}),
 	],
-	/* pose, spread and reaches: how far it may come, straight ahead or off it. */
+	// pose, spread and reaches: how far it may come, straight ahead or off it.
 	fan: (field, { pose, spread, reaches }) =>
 		reaches
 			.map((reach, n) =>
@@ -61,7 +61,7 @@ const KIND = {
 				}),
 			)
 			.concat(reaches.map(reach => label(field.page(field.at(pose, 0, reach.far)), reach.text, { dy: -4 }))),
-	/* pose, spread and reaches: a gun's field of fire from one point. */
+	// pose, spread and reaches: a gun's field of fire from one point.
 	arc: (field, { pose: { pos, facing = 0 }, spread, reaches }) =>
 		reaches
 			.map((reach, n) =>
@@ -75,13 +75,13 @@ const KIND = {
 					label(field.page(field.at({ pos, facing }, 0, reach.far)), reach.text, { dy: -4 }),
 				),
 			),
-	/* bases and reach: a band all round footprints. A thick line round them is just that. */
+	// bases and reach: a band all round footprints. A thick line round them is just that.
 	ring: (field, { bases, width, depth, reach }) =>
 		h('path', {
 			class: 'round', d: bases.map(base => path(field.corners(base, width, depth), true)).join(''),
 			'stroke-width': (2 * reach * field.scale).toFixed(1),
 		}),
-	/* bases and reach: the ground before each front, widening by 45 degrees. */
+	// bases and reach: the ground before each front, widening by 45 degrees.
 	ahead: (field, { bases, width, reach }) =>
 		bases.map((base, n) =>
 			h('path', {
@@ -89,7 +89,7 @@ const KIND = {
 				d: line(field, sweep(field, { ...base, width }, 45 * field.degree, reach), true),
 			}),
 		),
-	/* bases where somebody was last seen, or would stand; round: the radius of who stands on a disc. */
+	// bases where somebody was last seen, or would stand; round: the radius of who stands on a disc.
 	ghost: (field, { bases, width, depth, round, side, text }) => [
 		round
 			? h('circle', {
@@ -107,9 +107,9 @@ const KIND = {
 			}),
 		label(field.page(bases[0].pos), text, { dy: 26 }),
 	],
-	/* points: the ground a charge crosses. */
+	// points: the ground a charge crosses.
 	corridor: (field, { points }) => h('path', { d: line(field, points, true) }),
-	/* points of a polygon with its name. */
+	// points of a polygon with its name.
 	zone: (field, { points, side, text }) => {
 		const page = points.map(point => field.page(point)),
 			corner = page.reduce((a, b) => (b[1] + b[0] < a[1] + a[0] ? b : a))
@@ -118,7 +118,7 @@ const KIND = {
 			label(corner, text, { dx: 6, dy: -6, style: { 'text-anchor': 'start' } }),
 		]
 	},
-	/* from, to: the ruler, with what it measures. */
+	// from, to: the ruler, with what it measures.
 	ruler: (field, { from, to }) => {
 		const [[ax, ay], [bx, by]] = [field.page(from), field.page(to)]
 		return [
