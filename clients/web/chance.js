@@ -38,7 +38,7 @@ export async function contribute(table) {
 		const order =
 			wish === 'open' ? { type: 'open_dice', value } : { type: 'commit_dice', hash: hashOf(game, seat, value) }
 		if (
-			!(await table.quietly('order', {
+			!(await table.server.quietly('order', {
 				id: `dice-${hex(crypto.getRandomValues(new Uint8Array(12)))}`, order, seat,
 			}))
 		)

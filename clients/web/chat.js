@@ -57,7 +57,7 @@ async function say(event, table) {
 	if (!words)
 		return
 	text.value = ''
-	const answer = await table.say(to.value, words)
+	const answer = await table.server.ask('chat', { to: to.value, text: words })
 	if (answer.n === undefined && !text.value)
 		text.value = words
 }

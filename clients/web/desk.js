@@ -16,7 +16,7 @@ export function desk(table) {
 		state.past &&
 			h('p', { key: 'past', class: 'past' },
 				`You are looking back at ${state.past.seq} of ${state.seq}. `,
-				h('button', { type: 'button', on: { click: () => table.lookBack(null) } }, 'Return to now')),
+				h('button', { type: 'button', on: { click: () => table.look.back(null) } }, 'Return to now')),
 		state.view?.result && atTheEnd(table, 'verdict'),
 		firstWords(table),
 		standing(table),
@@ -104,7 +104,7 @@ function freeRefusal(table) {
 		!refusal ||
 		refusal.offer?.at ||
 		refusal.offer?.key === 'form' ||
-		table.shownOffers.some(offer => offer.key === refusal.offer?.key)
+		table.offers.list.some(offer => offer.key === refusal.offer?.key)
 	)
 		return null
 	return h('div', { key: 'refusal', class: 'refused', role: 'alert' },
@@ -116,13 +116,14 @@ function freeRefusal(table) {
 
 function decisions(table) {
 	const { state } = table
-	const offers = table.shownOffers
+	const offers = table.offers.list
 	if (!offers.length)
 		return null
 	const kinds = [...new Set(offers.map(offer => offer.decision.kind))]
 	return h('div', { key: 'decisions', class: 'decisions', on: { keydown: walking('button:not(:disabled)', true) } },
-		table.canDeclineAll &&
-			h('button', { key: 'decline', type: 'button', class: 'decline', on: { click: () => table.declineAll() } },
+		table.orders.canDeclineAll &&
+			h('button',
+				{ key: 'decline', type: 'button', class: 'decline', on: { click: () => table.orders.declineAll() } },
 				`No to all ${state.offers.length}`),
 		kinds.map(kind =>
 			decision(table, kind, offers.filter(offer => offer.decision.kind === kind)),
@@ -194,7 +195,7 @@ function places(table, offers) {
 			placed.map((offer, n) => h('option', { value: String(n) }, offer.label))),
 		h('button', {
 			type: 'button',
-			on: { click: () => placed.includes(table.state.hovered) && table.choose(table.state.hovered) },
+			on: { click: () => placed.includes(table.state.hovered) && table.orders.choose(table.state.hovered) },
 		},
 			'There'))
 }
@@ -221,7 +222,7 @@ function button(table, offer) {
 			key: offer.key, type: 'button', class: classes('offer', isArmed && 'armed'),
 			'aria-disabled': busy ? 'true' : null, 'aria-expanded': isArmed ? 'true' : null,
 			on: {
-				click: () => table.choose(offer), focus: () => table.change({ hovered: offer }),
+				click: () => table.orders.choose(offer), focus: () => table.change({ hovered: offer }),
 				blur: () => table.state.hovered === offer && table.change({ hovered: null }),
 				pointerenter: () => table.change({ hovered: offer }),
 				pointerleave: () => table.change({ hovered: null }),
@@ -260,15 +261,17 @@ export function priceCard(table) {
 	if (!armed)
 		return null
 	const { offer, answer } = armed
-	const cost = answer && table.priceOf(answer)
+	const cost = answer && table.orders.priceOf(answer)
 	return h('section', { key: `price${offer.key}`, class: 'price', 'aria-live': 'polite' },
 		offer.label && h('h3', {}, offer.label),
 		!answer && h('p', { class: 'hint' }, 'Asking the price …'),
 		cost && costOf(table, cost),
 		cost &&
 			h('p', { class: 'buttons' },
-				h('button',
-					{ type: 'button', class: 'give', made: shown, on: { click: () => table.give(offer.order, offer) } },
+				h('button', {
+					type: 'button', class: 'give', made: shown,
+					on: { click: () => table.orders.give(offer.order, offer) },
+				},
 					'Give the order'),
 				h('button', { type: 'button', on: { click: () => table.change({ armed: null }) } }, 'Not yet')),
 	)

@@ -49,7 +49,7 @@ function parley(table) {
 	const theirs = table.drawOffered
 	const act = type => async () => {
 		table.change({ dialog: null })
-		await table.give({ type })
+		await table.orders.give({ type })
 	}
 	return [
 		theirs

@@ -70,7 +70,7 @@ function after(table) {
 }
 
 async function keepReceipt(table) {
-	const receipt = await table.ask('receipt', {})
+	const receipt = await table.server.ask('receipt', {})
 	if (!receipt.signature)
 		return
 	const file = URL.createObjectURL(new Blob([JSON.stringify(receipt, null, 2), '\n'], { type: 'application/json' }))
@@ -84,7 +84,7 @@ async function check(table) {
 	table.change({ proof: 'working' })
 	const lines = []
 	for (let from = 0; from !== undefined;) {
-		const page = await table.ask('export', { from })
+		const page = await table.server.ask('export', { from })
 		if (!page.lines)
 			return table.change({ proof: null })
 		lines.push(...page.lines)

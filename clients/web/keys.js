@@ -74,7 +74,7 @@ function focusOn(...selectors) {
 }
 
 function next(table, step) {
-	const ids = table.actors
+	const ids = table.offers.actors
 	if (!ids.length)
 		return
 	const at = ids.indexOf(table.state.selected)
@@ -95,6 +95,6 @@ function stepBack(table, frame) {
 			frame.focus()
 	} else if (state.form) table.fill(null)
 	else if (state.selected) table.select(null)
-	else if (state.past) table.lookBack(null)
+	else if (state.past) table.look.back(null)
 	else frame.focus()
 }

@@ -20,7 +20,7 @@ export function eyes(table) {
 	const others = Object.entries(view.seats).filter(([id]) => !you.seats?.includes(id))
 	return h('select', {
 		key: 'eyes', class: 'eyes', 'aria-label': 'Whose eyes to look back with',
-		on: { change: event => table.lookBackAs(event.target.value || null) },
+		on: { change: event => table.look.backAs(event.target.value || null) },
 	},
 		[
 			h('option', { value: '', selected: !through }, 'As I saw it'),

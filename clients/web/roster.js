@@ -28,7 +28,7 @@ function army(table, side, wanted, open) {
 	const { view, onlyOpen } = table.state
 	const { meter, groups } = listed(table, side)
 	const shown = row =>
-		(!onlyOpen || table.hasOffers(row.id)) && (!wanted || row.sought.toLowerCase().includes(wanted))
+		(!onlyOpen || table.offers.has(row.id)) && (!wanted || row.sought.toLowerCase().includes(wanted))
 	return h('details', {
 		key: side, class: `army side-${side}`,
 		made: node => {
@@ -61,7 +61,7 @@ function listed({ scene, ruleset, shown }, side) {
 function row(table, { id, name, what, figure }) {
 	const selected = table.state.selected === id
 	return h('button', {
-		key: id, type: 'button', 'data-row': id, class: classes('row', { open: table.hasOffers(id), selected }),
+		key: id, type: 'button', 'data-row': id, class: classes('row', { open: table.offers.has(id), selected }),
 		'aria-pressed': String(selected), on: { click: () => pick(table, id) },
 	},
 		h('svg', { class: 'glyph', viewBox: '-50 -30 100 60', 'aria-hidden': 'true', memo: what + name }, figure),

@@ -36,7 +36,7 @@ export function menuAt(table, keyOf, sign) {
 				key: offer.key, type: 'button', role: 'menuitem',
 				made: node => n === 0 && node.focus({ preventScroll: true }),
 				on: {
-					click: () => table.choose(offer, true), focus: () => table.change({ hovered: offer }),
+					click: () => table.orders.choose(offer, true), focus: () => table.change({ hovered: offer }),
 					pointerenter: () => table.change({ hovered: offer }),
 					pointerleave: () => table.change({ hovered: null }),
 				},
@@ -54,7 +54,7 @@ export function sketchWords(table, answer) {
 		return { no: true, text: answer.refusals?.[0]?.why || 'This is not allowed.' }
 	if (!answer?.allowed)
 		return null
-	const { lines, sides } = table.priceOf(answer),
+	const { lines, sides } = table.orders.priceOf(answer),
 		sums = sides
 			.filter(one => !one.fight)
 			.map(one => one.text)

@@ -57,7 +57,7 @@ const moment = (table, { seq }, key, children) =>
 	h('li', { key: String(seq), memo: `${seq}${key}`, class: 'row' },
 		h('button', {
 			type: 'button', class: 'moment', title: 'See the table at this moment',
-			on: { click: () => table.lookBack(seq) },
+			on: { click: () => table.look.back(seq) },
 		},
 			String(seq)),
 		h('div', {}, children))

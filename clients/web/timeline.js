@@ -49,7 +49,7 @@ export function timeline(table) {
 	return [
 		h('button', {
 			key: 'back', type: 'button', 'aria-label': 'One step back', disabled: at <= 1,
-			on: { click: () => table.lookBack(Math.max(1, at - 1)) },
+			on: { click: () => table.look.back(Math.max(1, at - 1)) },
 		},
 			'\u2039'),
 		h('div', { key: 'line', class: 'line' },
@@ -65,16 +65,16 @@ export function timeline(table) {
 			h('input', {
 				type: 'range', min: '1', max: String(Math.max(seq, 1)), value: String(at),
 				'aria-label': 'Time line of the battle', 'aria-valuetext': past ? `${at} of ${seq}` : 'now',
-				on: { input: event => table.lookBack(Number(event.target.value)) },
+				on: { input: event => table.look.back(Number(event.target.value)) },
 			})),
 		h('button', {
 			key: 'on', type: 'button', 'aria-label': 'One step on', disabled: !past,
-			on: { click: () => table.lookBack(at + 1) },
+			on: { click: () => table.look.back(at + 1) },
 		},
 			'\u203a'),
 		table.state.view?.result && atTheEnd(table, 'eyes'),
 		h('button',
-			{ key: 'now', type: 'button', class: 'now', disabled: !past, on: { click: () => table.lookBack(null) } },
+			{ key: 'now', type: 'button', class: 'now', disabled: !past, on: { click: () => table.look.back(null) } },
 			'Now'),
 	]
 }

@@ -15,7 +15,7 @@ export function umpire(table, aside) {
 					([id, label]) =>
 						h('button', {
 							type: 'button', key: String(id), 'aria-pressed': String(state.eyes === id),
-							on: { click: () => table.lookThrough(id) },
+							on: { click: () => table.look.through(id) },
 						},
 							label),
 				)),
@@ -83,7 +83,7 @@ export function umpire(table, aside) {
 			],
 			null,
 			async fields => {
-				const answer = await table.send({ type: 'transfer_seat', ...fields })
+				const answer = await table.orders.send({ type: 'transfer_seat', ...fields })
 				if (answer?.link)
 					table.change({
 						notice: `The new link of seat ${fields.seat}: ${new URL(answer.link, location.href).href}`,
@@ -174,7 +174,7 @@ async function carryOut(form, act) {
 		form.reset()
 }
 
-function form(key, title, table, fields, order, act = fields => table.send(order(fields))) {
+function form(key, title, table, fields, order, act = fields => table.orders.send(order(fields))) {
 	return h('details', { key }, h('summary', {}, title),
 		h('form', {
 			on: {

@@ -7,17 +7,17 @@ import { momentOf } from './top.js'
  */
 export async function whyNot(table, id, actor) {
 	const { state: { offers, view, you, past }, ruleset, scene } = table
-	if (past || !offers.length || table.hasOffers(id))
+	if (past || !offers.length || table.offers.has(id))
 		return
 	const own = ruleset.sideOf(scene, id) === (view.seats?.[offers[0].seat]?.side || you.side),
 		at = ruleset.placeOf(scene, id)
 	const { order, decision } = own
 		? alike(table, id)
-		: table.hasOffers(actor) && at
-			? { order: ruleset.tried(table, actor, at), decision: table.decisionOf(actor) }
+		: table.offers.has(actor) && at
+			? { order: ruleset.tried(table, actor, at), decision: table.offers.decisionOf(actor) }
 			: {}
-	const answer = order ? await table.preview(order, decision) : {}
-	if (table.state.selected === id && !table.hasOffers(id) && !table.state.armed)
+	const answer = order ? await table.orders.preview(order, decision) : {}
+	if (table.state.selected === id && !table.offers.has(id) && !table.state.armed)
 		table.change({
 			refusal: {
 				offer: { at, key: `why ${id}` },
@@ -28,7 +28,7 @@ export async function whyNot(table, id, actor) {
 
 // What somebody else may do, written for him.
 function alike(table, id) {
-	const like = table.shownOffers.find(
+	const like = table.offers.list.find(
 		offer => offer.actor && JSON.stringify(offer.order).includes(`"${offer.actor}"`),
 	)
 	return like

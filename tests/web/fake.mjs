@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WebSocketServer } from 'ws'
+import { sizeOf } from './sent.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const web = join(root, 'clients/web')
@@ -49,7 +50,8 @@ export async function until(holds) {
 
 /* Starts it; `table` is { title, map, view, you, rows, chat, decisions, answer(method, params) } and may be changed at
  * any time, and an answer may be a promise; push(method, params) sends to everybody who sits at it; away(true) loses all who sit
- * there and lets nobody come back before away(false); `served` are the files the page has loaded, with their sizes. */
+ * there and lets nobody come back before away(false); `served` are the files the page has loaded, with their sizes
+ * as the daemon sends them, unpacked. */
 export async function startFake(table) {
 	const served = []
 	const server = createServer((request, response) => {
@@ -57,7 +59,7 @@ export async function startFake(table) {
 		const file = path === '/' || path === '/table' ? 'index.html' : path.slice(1)
 		try {
 			const body = readFileSync(join(web, file))
-			served.push([file, body.length])
+			served.push([file, sizeOf(file)])
 			response.writeHead(200, { 'Content-Type': types[extname(file)], 'Content-Security-Policy': policy }).end(body)
 		} catch {
 			response.writeHead(404).end()

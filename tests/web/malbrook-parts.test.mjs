@@ -134,7 +134,7 @@ test('a wheel keeps its pivot, and carries bases rigidly', () => {
 function tableAt(step, change = () => {}) {
 	const { view, map } = malbrookTable('training', step)
 	change(view)
-	return { scene: readScene(view), shown: view, hasOffers: () => true, ruleset: {}, state: { view, ground: readGround(map), you: { side: 'A' }, selected: 'A1', offers: [{ kind: 'act', orders: [] }], layers: { zones: true, ghosts: true }, hovered: null, armed: null } }
+	return { scene: readScene(view), shown: view, offers: { has: () => true }, ruleset: {}, state: { view, ground: readGround(map), you: { side: 'A' }, selected: 'A1', offers: [{ kind: 'act', orders: [] }], layers: { zones: true, ghosts: true }, hovered: null, armed: null } }
 }
 
 const rolled = view => { view.brigades.A1.move = { rolled: true, allowance: 4000, left: 4000 } }

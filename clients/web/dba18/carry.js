@@ -10,7 +10,7 @@ function waiting(table, id) {
 	const { scene, state } = table,
 		one = thingOf(scene, id),
 		waits = one && !scene.things.has(id) && !one.deployed && !one.marker
-	return waits && !state.past && !state.busy && drawnUp(state.view) && table.hasOffers(id)
+	return waits && !state.past && !state.busy && drawnUp(state.view) && table.offers.has(id)
 		? gripOf(table, id, null, null)
 		: null
 }

@@ -104,7 +104,7 @@ function giving(table, commands, side) {
 				type: 'button', class: 'give-dice',
 				on: {
 					click: () =>
-						table.give(order, {
+						table.orders.give(order, {
 							key: 'dice', order,
 							decision: state.offers.find(decision => decision.kind === 'allocate_pip_dice'),
 						}),

@@ -12,9 +12,9 @@ export class Aim {
 
 	/** Offers that aim at a box: those of the one who acts, or everybody's while they are few. */
 	get offers() {
-		const { actor, shownOffers } = this.#table
-		return shownOffers.filter(
-			offer => offer.at && (actor ? offer.actor === actor : shownOffers.length < FEW || !offer.actor),
+		const { actor, offers: { list } } = this.#table
+		return list.filter(
+			offer => offer.at && (actor ? offer.actor === actor : list.length < FEW || !offer.actor),
 		)
 	}
 
@@ -31,18 +31,18 @@ export class Aim {
 		const touched = id || place?.unit?.id || place?.staff[0]?.id || null
 		if (
 			offers.length &&
-			(!table.hasOffers(touched) || (table.actor && id !== table.actor) || touched === state.selected)
+			(!table.offers.has(touched) || (table.actor && id !== table.actor) || touched === state.selected)
 		)
 			return this.#choose(box, offers)
 		if (
 			state.selected &&
 			!offers.length &&
 			!this.#standsSomewhere(state.selected) &&
-			table.hasOffers(state.selected)
+			table.offers.has(state.selected)
 		)
 			return this.try(state.selected, box)
-		const areas = table.shownOffers.filter(offer => offer.area && table.ruleset.inArea(offer.area, box))
-		if (areas.length && (!touched || touched === state.selected || !table.hasOffers(touched)))
+		const areas = table.offers.list.filter(offer => offer.area && table.ruleset.inArea(offer.area, box))
+		if (areas.length && (!touched || touched === state.selected || !table.offers.has(touched)))
 			return table.change({ menu: { at: box, offers: areas }, selected: touched })
 		touched ? table.touch(touched) : table.select(null)
 	}
@@ -56,7 +56,7 @@ export class Aim {
 		if (fitting.length)
 			return this.#choose(box, fitting)
 		const order = table.ruleset.tried(table, actor, box)
-		return order && table.attempt(order, actor, box)
+		return order && table.orders.attempt(order, actor, box)
 	}
 
 	// One offer at a box is chosen; several open a menu there.
@@ -65,10 +65,10 @@ export class Aim {
 		if (offers.length > 1 && offers.every(offer => offer.facing)) {
 			const liked = offers.find(offer => offer.placing && offer.facing === table.state.facing)
 			if (liked)
-				return table.choose(liked, true)
+				return table.orders.choose(liked, true)
 		}
 		if (offers.length === 1)
-			return table.choose(offers[0], true)
+			return table.orders.choose(offers[0], true)
 		table.change({ menu: { at: box, offers }, cursor: box })
 	}
 

@@ -57,7 +57,7 @@ export class BattleMap {
 	// ---- Layers ------------------------------------------------------------------------------------------------
 
 	#layers(state) {
-		const field = this.#field, scene = this.#table.scene, offers = this.#table.shownOffers
+		const field = this.#field, scene = this.#table.scene, offers = this.#table.offers.list
 		return [
 			...this.#still,
 			h('g', { key: 'zones' }, this.#zones(state)),
@@ -81,7 +81,7 @@ export class BattleMap {
 	}
 
 	#zones(state) {
-		if (!state.selected || !this.#table.shownOffers.some(offer => offer.placing))
+		if (!state.selected || !this.#table.offers.list.some(offer => offer.placing))
 			return null
 		return (this.#ground.zones[state.you?.side] || []).map(box =>
 			h('rect', { key: boxKey(box), class: 'zone', ...square(this.#field, box, 0) }),
@@ -167,7 +167,7 @@ export class BattleMap {
 			? field.centre(fight.to).map((value, n) => (value - field.centre(fight.from)[n]) * 0.2)
 			: [0, 0]
 		const selected = state.selected === unit.id
-		const open = table.hasOffers(unit.id)
+		const open = table.offers.has(unit.id)
 		const memo = [
 			x + push[0], y + push[1], selected, open, unit.eligible, unit.acted, unit.disorder, unit.losses,
 			unit.threshold, unit.mustTest, unit.facing, unit.square, unit.half?.type, unit.half?.nation,
@@ -203,7 +203,7 @@ export class BattleMap {
 		const [x, y] = this.#field.centre(figure.box)
 		const dx = place.unit ? -44 + n * 30 : -15 + n * 32 - (place.staff.length - 1) * 12, dy = place.unit ? -20 : 10
 		const selected = state.selected === figure.id
-		const open = this.#table.hasOffers(figure.id)
+		const open = this.#table.offers.has(figure.id)
 		return h('g', {
 			key: figure.id, memo: [x + dx, y + dy, selected, open, figure.moved, figure.initials].join(),
 			'data-id': figure.id, class: classes('unit', { selected, open }),
@@ -326,7 +326,7 @@ export class BattleMap {
 		const at = id => table.ruleset.placeOf(table.scene, id)
 		return (
 			at(table.state.selected) ||
-			table.actors.map(at).find(Boolean) || [Math.ceil(this.#field.W / 2), Math.ceil(this.#field.H / 2)]
+			table.offers.actors.map(at).find(Boolean) || [Math.ceil(this.#field.W / 2), Math.ceil(this.#field.H / 2)]
 		)
 	}
 
@@ -335,7 +335,7 @@ export class BattleMap {
 	#tap(point, target, id) {
 		const table = this.#table, box = this.#field.boxAt(...point)
 		if (target.dataset.offer)
-			table.choose(table.shownOffers.find(offer => offer.key === target.dataset.offer), true)
+			table.orders.choose(table.offers.list.find(offer => offer.key === target.dataset.offer), true)
 		else
 			box ? this.#aim.tap(box, id) : table.select(null)
 	}
@@ -349,7 +349,7 @@ export class BattleMap {
 			!table.plays ||
 			state.past ||
 			table.scene.fights.some(fight => fight.id === id) ||
-			!(table.hasOffers(id) || state.selected === id)
+			!(table.offers.has(id) || state.selected === id)
 		)
 			return null
 		const node = this.#svg.querySelector(`[data-id="${CSS.escape(id)}"]`)

@@ -24,7 +24,7 @@ export function formsOf(table) {
 		} = table,
 		brigade = scene.brigades.get(selected)
 	const kinds = new Set(
-		actor ? table.shownOffers.filter(offer => offer.actor === actor).map(offer => offer.order.type) : [],
+		actor ? table.offers.list.filter(offer => offer.actor === actor).map(offer => offer.order.type) : [],
 	)
 	const own = brigade?.side === you.side && scene.things.has(selected)
 	return [

@@ -23,7 +23,7 @@ const FORMATION = [
 
 /** Orders of a kind that are offered to somebody. */
 const offered = (table, about, type) =>
-	table.shownOffers.filter(offer => offer.actor === about && offer.order.type === type).map(offer => offer.order)
+	table.offers.list.filter(offer => offer.actor === about && offer.order.type === type).map(offer => offer.order)
 const sideOf = table => table.state.view.seats?.[table.state.answering?.seat]?.side || table.state.you.side
 const own = (table, things) => [...things.values()].filter(thing => thing.side === sideOf(table))
 const named = (table, things) => things.map(one => [one.id, nameOf(table.scene, one.id)])

@@ -15,7 +15,7 @@ const SHORT = 'MALB-12.6'
 export function gripOf(table, id, handle, from) {
 	const { scene, state } = table, thing = scene.things.get(id), step = state.view.turn?.step
 	const deciding = state.offers.some(decision => decision.kind === 'act' || decision.kind === 'deploy')
-	if (!thing || !deciding || (state.selected !== id && !table.hasOffers(id)))
+	if (!thing || !deciding || (state.selected !== id && !table.offers.has(id)))
 		return null
 	const draft = DRAG[step]?.[scene.brigades.has(id) ? 'brigade' : thing.kind]
 	const start = from || frontOf(thing)

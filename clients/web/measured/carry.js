@@ -18,7 +18,7 @@ export const carrying = (waiting, drawnUp) => ({
 function put(table, grip, place) {
 	const draft = grip?.to(place)
 	if (draft)
-		table.attempt(draft.order, draft.actor, place)
+		table.orders.attempt(draft.order, draft.actor, place)
 	return Boolean(draft)
 }
 
@@ -90,7 +90,7 @@ class Carried {
 		this.#words?.remove()
 		this.#table.change({ carried: null })
 		if (draft)
-			this.#table.attempt(draft.order, draft.actor, at)
+			this.#table.orders.attempt(draft.order, draft.actor, at)
 	}
 
 	// Where that is on the table; null beside the map.
@@ -116,7 +116,7 @@ class Carried {
 		this.#asking = true
 		for (let asked = null, now; (now = this.#table.state.carried) && now.order !== asked;) {
 			asked = now.order
-			const answer = await this.#table.preview(asked)
+			const answer = await this.#table.orders.preview(asked)
 			if (this.#table.state.carried)
 				this.#show({ ...this.#table.state.carried, answer })
 		}

@@ -43,7 +43,7 @@ class Filling {
 	get #fields() {
 		const { you } = this.#table.state,
 			fields = this.#kind.fields(this.#table, this.values, this.#about).filter(Boolean)
-		return you.seats.length > 1 && !this.#kind.act && !this.#table.hasOffers(this.#about)
+		return you.seats.length > 1 && !this.#kind.act && !this.#table.offers.has(this.#about)
 			? [{ kind: 'choice', name: 'as', label: 'As', options: you.seats.map(id => [id, id]) }, ...fields]
 			: fields
 	}
@@ -53,8 +53,8 @@ class Filling {
 	}
 
 	get #decision() {
-		return this.#table.hasOffers(this.#about)
-			? this.#table.decisionOf(this.#about)
+		return this.#table.offers.has(this.#about)
+			? this.#table.offers.decisionOf(this.#about)
 			: { seat: this.values.as || this.#table.state.you.seats[0] }
 	}
 
@@ -146,18 +146,18 @@ class Filling {
 		this.#asking = true
 		while (this.#asked !== this.#question) {
 			this.#asked = this.#question
-			this.#answer = this.#order && await this.#table.preview(this.#order, this.#decision)
+			this.#answer = this.#order && await this.#table.orders.preview(this.#order, this.#decision)
 		}
 		this.#asking = false
 		this.#table.change({})
 	}
 
 	async #give() {
-		const table = this.#table,
-			order = this.#order, { values } = this, { form } = table.state,
+		const table = this.#table, { orders, state: { form } } = table,
+			order = this.#order, { values } = this,
 			offer = { key: 'form', order, decision: this.#decision, actor: this.#about }
 		table.change({ refusal: null })
-		if (!order || !(this.#kind.act ? await table.send(order, {}, offer) : await table.give(order, offer)))
+		if (!order || !(this.#kind.act ? await orders.send(order, {}, offer) : await orders.give(order, offer)))
 			return
 		if (table.state.form === form && this.values === values)
 			table.fill(null) // unless something else has been filled in by then
@@ -197,7 +197,7 @@ class Filling {
 			answer = this.#answer
 		const refused =
 				refusal?.offer?.key === 'form' ? refusal.reasons : answer?.allowed === false ? answer.refusals : null,
-			cost = !refused && answer?.preview && table.priceOf(answer)
+			cost = !refused && answer?.preview && table.orders.priceOf(answer)
 		return h('div', { key: 'answers', 'aria-live': 'polite' },
 			refused ? h('div', { class: 'refused' }, reasonList(table, refused)) : cost && costOf(table, cost))
 	}

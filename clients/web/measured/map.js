@@ -136,7 +136,7 @@ export class BattleMap {
 	#thing(thing, state, aimed) {
 		const selected =
 				state.selected === thing.id || [state.selected, thing.id].every(id => state.group?.includes(id)),
-			open = this.#table.hasOffers(thing.id),
+			open = this.#table.offers.has(thing.id),
 			aim = aimed.has(thing.id)
 		const flags = `${selected}${open}${aim}${thing.flags || ''}`,
 			kept = this.#figures.get(thing.id)
@@ -297,7 +297,7 @@ export class BattleMap {
 			at = id => id && table.ruleset.placeOf(table.scene, id)
 		return (
 			at(table.state.selected) ||
-			table.actors.map(at).find(Boolean) ||
+			table.offers.actors.map(at).find(Boolean) ||
 			this.#field.table.map(length => Math.round(length / 2))
 		)
 	}
@@ -328,8 +328,8 @@ export class BattleMap {
 
 	// Offers that aim somewhere: those of the one who acts.
 	#aimed() {
-		const { actor, shownOffers } = this.#table
-		return actor ? shownOffers.filter(offer => offer.actor === actor && (offer.at || offer.on)) : []
+		const { actor, offers } = this.#table
+		return actor ? offers.list.filter(offer => offer.actor === actor && (offer.at || offer.on)) : []
 	}
 
 	#at(place, id) {
@@ -364,7 +364,7 @@ export class BattleMap {
 		const offers = own ? this.#aimed().filter(offer => offer.on === id) : this.#at(place, id)
 		table.change({ cursor: place, menu: null, refusal: null })
 		if (offers.length === 1)
-			table.choose(offers[0], true)
+			table.orders.choose(offers[0], true)
 		else if (offers.length)
 			table.change({ menu: { at: place, offers } })
 		else if (id || !table.ruleset.tapped?.(table, place))
@@ -440,7 +440,7 @@ export class BattleMap {
 		this.#asking = true
 		for (let asked = null; this.#sketch && this.#sketch.order !== asked;) {
 			asked = this.#sketch.order
-			const answer = await this.#table.preview(asked)
+			const answer = await this.#table.orders.preview(asked)
 			if (this.#sketch)
 				this.#let({ ...this.#sketch, answer })
 		}
@@ -451,7 +451,7 @@ export class BattleMap {
 		const draft = grip?.to(to)
 		this.#let(null)
 		if (draft)
-			this.#table.attempt(draft.order, draft.actor, to)
+			this.#table.orders.attempt(draft.order, draft.actor, to)
 	}
 
 	#let(sketch) {

@@ -17,7 +17,7 @@ export function deskTool(table, kind) {
 		h('p', { class: 'buttons small' },
 			h('button', {
 				type: 'button', class: 'beforehand',
-				on: { click: () => table.give({ type: 'standing', ...answer }, { decision }) },
+				on: { click: () => table.orders.give({ type: 'standing', ...answer }, { decision }) },
 			},
 				label))
 	if (WINDOWS.test(step))

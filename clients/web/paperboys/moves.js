@@ -146,7 +146,7 @@ export function handlesOf(table) {
 		(step !== 'C1' && step !== 'I1') ||
 		!body ||
 		unit.formation === 'square' ||
-		!table.hasOffers(unit.id) ||
+		!table.offers.has(unit.id) ||
 		!gripOf(table, unit.id, 'left', null)
 	)
 		return []

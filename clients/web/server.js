@@ -1,0 +1,205 @@
+// The server, as one table has it: sitting down, what is told from then on, and whatever is asked.
+import { Connection, socketAddress } from './connection.js'
+import { History } from './history.js'
+import { merge } from './patch.js'
+import { rulesetOf } from './rulesets.js'
+import { trace } from './traces.js'
+
+const REASONS = {
+	rewound: 'The umpire has taken the battle back to an earlier moment.',
+	corrected: 'The umpire has corrected the table.',
+}
+
+/** What the state of a table has of it. */
+export const told = {
+	connection: 'connecting', failure: null, // how we stand with the server
+	late: false, // something was not answered
+	game: null, ruleset: '', scenario: '', title: '', rolls: {}, map: null, ground: null, you: null,
+	seq: 0, view: null, rows: [], presence: null, clock: null, clockSkew: 0, chat: [], unread: 0,
+	clauses: new Map(), notice: null,
+}
+
+// By its link alone; where this browser holds a book, that is opened first.
+async function sitDown(connection, link, since) {
+	let held = link.startsWith('book:')
+	try {
+		held ||= Boolean(localStorage.getItem('book'))
+	} catch {
+		// A browser without storage holds none.
+	}
+	return held
+		? (await import('./holder.js')).sitDown(connection, link, since)
+		: connection.call('open', { link, ...since })
+}
+
+export class Server {
+	#table
+	#connection
+	#history
+	#overtaken = false
+
+	constructor(table) {
+		this.#table = table
+		this.#history = new History(table, this)
+		this.#connection = new Connection(socketAddress(location), {
+			state: name => table.change({ connection: name }),
+			begin: () => this.#open(),
+			notification: (method, params) => this.#notified(method, params),
+		})
+	}
+
+	/** Asks; rejects with what went wrong (Connection). */
+	call(method, params) {
+		return this.#connection.call(method, params)
+	}
+
+	/**
+	 * Asks; a failure becomes a notice and an empty answer. What was late is said until the server speaks again.
+	 */
+	async ask(method, params) {
+		try {
+			return await this.call(method, params)
+		} catch (failure) {
+			if (failure.code !== 'lost')
+				this.#table.change(failure.code === 'late' ? { late: true } : { notice: failure.message })
+			return {}
+		}
+	}
+
+	/** The same, of what the page does by itself: nobody hears of a failure. */
+	async quietly(method, params) {
+		try {
+			return await this.call(method, params)
+		} catch {
+			return null
+		}
+	}
+
+	// ---- Sitting down ------------------------------------------------------------------------------------------
+
+	async #open() {
+		const table = this.#table, { state } = table
+		const since = state.view && !state.eyes ? { since: state.seq } : {}
+		try {
+			const answer = await sitDown(this.#connection, state.link, since)
+			table.ruleset ||= await rulesetOf(answer.ruleset)
+			if (this.#overtaken) {
+				this.#overtaken = false
+				return this.#open()
+			}
+			this.#seated(answer)
+			this.#connection.settled()
+			if (state.eyes)
+				await table.look.through(state.eyes)
+		} catch (failure) {
+			if (failure.code === 'lost' || failure.code === 'late')
+				return
+			table.change({ failure: failure.message, connection: 'refused' })
+			this.#connection.close()
+		}
+	}
+
+	#seated(answer) {
+		const table = this.#table, { state } = table, first = !state.you
+		Object.assign(state, {
+			game: answer.game, ruleset: answer.ruleset, rolls: answer.rolls || {}, you: answer.you,
+			title: answer.title || answer.scenario, scenario: answer.scenario, chat: answer.chat || [],
+			failure: null,
+		})
+		if (answer.map)
+			Object.assign(state, { map: answer.map, ground: table.ruleset.readGround(answer.map) })
+		this.#presence(answer.presence)
+		this.#clock(answer.clock)
+		if (answer.view)
+			this.taken(answer.view, answer.seq)
+		for (const update of answer.missed || [])
+			this.#updated(update)
+		state.seq = answer.seq
+		if (first) {
+			Object.assign(state, table.ruleset.seatedAs(state.view, state.you.side))
+			this.#readClauses()
+		}
+		this.#history.read()
+		table.offers.fetch()
+		table.change({})
+	}
+
+	/** A whole view takes the place of the one before. */
+	taken(view, seq) {
+		Object.assign(this.#table.state, { view, seq, past: null, late: false })
+	}
+
+	/** The story is read anew, as somebody else is told it. */
+	readHistory() {
+		this.#history.read()
+	}
+
+	async #readClauses() {
+		const { clauses } = await this.ask('clauses')
+		this.#table.change({ clauses: new Map((clauses || []).map(clause => [clause.id, clause.gist])) })
+	}
+
+	// ---- What is told ------------------------------------------------------------------------------------------
+
+	#notified(method, params) {
+		const table = this.#table, { state } = table
+		if (!table.ruleset)
+			return void (this.#overtaken = true)
+		switch (method) {
+		case 'update':
+			if (params.seq !== state.seq + 1)
+				return void this.#open()
+			this.#updated(params)
+			return void table.offers.fetch()
+		case 'fresh':
+			this.#freshened(params)
+			return void table.offers.fetch()
+		case 'chat':
+			return void table.change({ chat: [...state.chat, params], unread: state.unread + 1 })
+		case 'presence':
+			return void this.#presence(params)
+		case 'clock':
+			return void this.#clock(params)
+		case 'closing':
+			return void table.change({ notice: params.reason })
+		}
+	}
+
+	#updated({ seq, at, patch, events }) {
+		const { state } = this.#table, before = state.view
+		state.view = merge(before, patch)
+		state.seq = seq
+		state.late = false
+		state.rows = [...state.rows, { seq, at, events }]
+		this.#settle()
+		trace(this.#table, before, state.view, events)
+	}
+
+	#freshened({ seq, at, reason, view, events }) {
+		const { state } = this.#table
+		state.rows = [...state.rows, { seq, at, events: events || [] }]
+		this.taken(view, seq)
+		this.#settle()
+		this.#table.change({ notice: REASONS[reason] || null })
+		if (reason === 'behind')
+			this.#history.read()
+	}
+
+	// Who is no longer there cannot be chosen. What was about to be ordered waits for the new offers.
+	#settle() {
+		const { state, ruleset } = this.#table
+		if (state.selected && !ruleset.exists(ruleset.readScene(state.view, state.ground), state.selected))
+			state.selected = null
+		this.#table.change({})
+	}
+
+	#presence(presence) {
+		if (presence)
+			this.#table.change({ presence })
+	}
+
+	#clock(clock) {
+		if (clock)
+			this.#table.change({ clock, clockSkew: Date.now() - clock.now })
+	}
+}
