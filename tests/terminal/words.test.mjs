@@ -183,6 +183,10 @@ test('what_is_odd_in_a_scenario_is_remarked_upon_and_what_cannot_be_is_wrong', a
 	const [{ passed, remarks }] = JSON.parse((await outcome('scenario', 'lint', '--json', file('small.json', small))).stdout);
 	assert.ok(passed && remarks.length === 1);
 	for (const [odd, words] of [[small.replace('4}', '-4}'), /turn_limit.*must lie.*line 3/], [small.replace('9000', '4800'), /A and B stand on the same ground.*line 5/],
+		[small.replace('9000', '4800').replace('4}', '-4}'), /turn_limit.*must lie[^]*stand on the same ground/],
+		[small.replace('"units"', '"terrain": {"lake": {"impassable": true, "polygon": [[4000, 4000], [6000, 4000], [6000, 6000]]}}, "units"'), /A stands on ground that nobody enters.*line 5/],
+		[small.replace('"side": "alliance"', '"side": "alliance", "arm": "cavalry"').replace('"units"', '"terrain": {"barn": {"building": true, "capacity_stands": 9, "polygon": [[2000, 8000], [8000, 8000], [8000, 10000], [2000, 10000]]}}, "units"'),
+			/B stands in a building, and is not of foot.*line 6/],
 		['{"ruleset": "paperboys"}', /no unit on either side/]]) {
 		const wrong = await outcome('scenario', 'lint', file('wrong.json', odd));
 		assert.equal(wrong.code, NOT_SO);

@@ -64,7 +64,7 @@ static void judge_buildings_held(const struct pb_state *s, uint16_t unit, const 
 		const struct pb_feature *f = &s->terrain[i];
 		int inside = f->building ? pb_stands_in(s, as, i) : 0;
 		if (inside)
-			forbid(r, inside + pb_occupants(s, i, unit) > f->capacity_stands, PB_5_24,
+			forbid(r, inside + pb_occupants(s, i, as->side, unit) > f->capacity_stands, PB_5_24,
 				"@%s@ has room for %d stands", f->id, f->capacity_stands);
 	}
 }
@@ -73,6 +73,11 @@ static void judge_buildings_held(const struct pb_state *s, uint16_t unit, const 
 static bool shuns_walls(const struct pb_state *s, const struct pb_unit *as)
 {
 	return !pb_is_foot(as) && !(pb_is_horse(as) && s->options.cavalry_vs_cover == ALLOWED);
+}
+
+bool pb_lies_on_shunned_wall(const struct pb_state *s, const struct pb_unit *as)
+{
+	return shuns_walls(s, as) && pb_lies_across_wall(s, as);
 }
 
 void pb_judge_rest(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
@@ -109,7 +114,7 @@ static bool is_clear_ground(const struct pb_state *s, uint16_t unit, const struc
 	enum pb_prey_rule prey)
 {
 	return !pb_overlapped(s, as, unit, as->side) && !pb_lies_on_impassable(s, as) &&
-		!(shuns_walls(s, as) && pb_lies_across_wall(s, as)) && !is_on_enemies(s, as, prey);
+		!pb_lies_on_shunned_wall(s, as) && !is_on_enemies(s, as, prey);
 }
 
 bool pb_may_rest(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, enum pb_prey_rule prey)
@@ -145,7 +150,7 @@ static const char *fault_of_ground(const struct pb_state *s, const struct pb_uni
 		return "a unit stands over the edge of the table";
 	if (pb_lies_on_impassable(s, u))
 		return "a unit stands on impassable ground";
-	return shuns_walls(s, u) && pb_lies_across_wall(s, u) ? "horses or guns stand across a wall" : NULL;
+	return pb_lies_on_shunned_wall(s, u) ? "horses or guns stand across a wall" : NULL;
 }
 
 const char *pb_rest_fault(const struct pb_state *s)

@@ -24,6 +24,8 @@ bool pb_lies_on_impassable(const struct pb_state *s, const struct pb_unit *as);
 bool pb_lies_on_difficult(const struct pb_state *s, const struct pb_unit *as);
 /* ... or across a wall, elsewhere than in its breaches? */
 bool pb_lies_across_wall(const struct pb_state *s, const struct pb_unit *as);
+/* ... which such troops do not stand across? */
+bool pb_lies_on_shunned_wall(const struct pb_state *s, const struct pb_unit *as);
 
 /* A sentence, if somebody on the table stands where nobody can have come to stand; NULL: nobody does. */
 const char *pb_rest_fault(const struct pb_state *s);

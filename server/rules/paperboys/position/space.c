@@ -332,11 +332,11 @@ int pb_stands_in(const struct pb_state *s, const struct pb_unit *u, uint16_t fea
 	return count;
 }
 
-int pb_occupants(const struct pb_state *s, uint16_t feature, uint16_t but)
+int pb_occupants(const struct pb_state *s, uint16_t feature, enum pb_side side, uint16_t but)
 {
 	int count = 0;
 	for (uint16_t i = 1; i < s->units_end; i++)
-		if (i != but && pb_is_on_table(&s->units[i]))
+		if (i != but && s->units[i].side == side && pb_is_on_table(&s->units[i]))
 			count += pb_stands_in(s, &s->units[i], feature);
 	return count;
 }

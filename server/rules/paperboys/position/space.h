@@ -75,7 +75,7 @@ uint16_t pb_building_at(const struct pb_state *s, struct point at);
  * have. */
 uint16_t pb_garrisoned(const struct pb_state *s, const struct pb_unit *u);
 int pb_stands_in(const struct pb_state *s, const struct pb_unit *u, uint16_t feature);
-int pb_occupants(const struct pb_state *s, uint16_t feature, uint16_t but);
+int pb_occupants(const struct pb_state *s, uint16_t feature, enum pb_side side, uint16_t but);
 /* PB-4.31, 4.34: must the unit leave a burning building this turn? */
 bool pb_must_evacuate(const struct pb_state *s, const struct pb_unit *u);
 

@@ -83,7 +83,7 @@ static void judge_place(const struct pb_state *s, uint16_t unit, const struct pb
 		forbid(r, pb_is_horse(as) || as->arm == TRAIN, PB_2_8,
 			"only foot and guns are placed in buildings (@%s@)", s->terrain[building].id);
 		forbid(r,
-			pb_stands_in(s, as, building) + pb_occupants(s, building, unit) >
+			pb_stands_in(s, as, building) + pb_occupants(s, building, as->side, unit) >
 				s->terrain[building].capacity_stands,
 			PB_2_8, "@%s@ has room for %d stands", s->terrain[building].id,
 			s->terrain[building].capacity_stands);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../movement/rest.h"
 #include "../position/space.h"
 #include "../shapes/shapes.h"
 #include "../turn/value.h"
@@ -194,6 +195,17 @@ static void forbid_overlaps(const struct pb_state *s, bool fresh, struct refusal
 				PB_2_8, "%s and %s stand on the same ground", s->units[a].id, s->units[b].id);
 }
 
+/* Who has stormed a house may be more than move into it or begin there (PB-5.24). */
+static void judge_building(const struct pb_state *s, uint16_t feature, bool fresh, struct refusal *r)
+{
+	const struct pb_feature *f = &s->terrain[feature];
+	for (int side = FRENCH; f->building && side < SIDES_ROOM; side++) {
+		bool many = pb_occupants(s, feature, side, 0) > f->capacity_stands;
+		forbid(r, many && fresh, PB_2_8, "there are more stands in %s than it holds", f->id);
+		remark(r, many && !fresh, PB_5_24, "there are more stands in %s than it holds", f->id);
+	}
+}
+
 static void note_fault(void *ctx, int clause, const char *unit, const char *what)
 {
 	forbid(ctx, true, clause, "%s: %s", unit, what);
@@ -215,17 +227,34 @@ static void judge_armies(const struct pb_state *s, struct refusal *r)
 		remark(r, !of_side[side], PB_1_1, "%s has no units", s->sides[side].id);
 }
 
+static void judge_ground(const struct pb_state *s, const struct pb_unit *u, struct refusal *r)
+{
+	forbid(r, !pb_stands_on_table(s, u), PB_5_16, "%s stands off the table", u->id);
+	forbid(r, pb_lies_on_impassable(s, u), PB_5_16, "%s stands on ground that nobody enters", u->id);
+	forbid(r, pb_garrisoned(s, u) && (pb_is_horse(u) || u->arm == TRAIN), PB_5_24,
+		"%s stands in a building, and is not of foot", u->id);
+	forbid(r, pb_lies_on_shunned_wall(s, u), PB_5_16, "%s stands across a wall, and is not of foot", u->id);
+}
+
 static void judge_layout(const struct pb_state *s, bool fresh, struct refusal *r)
 {
 	for (uint16_t i = 1; i < s->units_end; i++)
-		forbid(r, pb_is_on_table(&s->units[i]) && !pb_stands_on_table(s, &s->units[i]), PB_5_16,
-			"%s stands off the table", s->units[i].id);
+		if (pb_is_on_table(&s->units[i]))
+			judge_ground(s, &s->units[i], r);
 	for (uint16_t i = 1; i < s->features_end; i++)
-		forbid(r, s->terrain[i].building && pb_occupants(s, i, 0) > s->terrain[i].capacity_stands, PB_2_8,
-			"there are more stands in %s than it holds", s->terrain[i].id);
+		judge_building(s, i, fresh, r);
 	forbid_overlaps(s, fresh, r);
 	judge_armies(s, r);
 	pb_each_size_fault(s, s->options.strict_unit_sizes ? note_fault : note_remark, r);
+}
+
+/* Ground that has no outline lets nobody be judged who stands on it. */
+static bool has_outlines(const struct pb_state *s)
+{
+	for (uint16_t i = 1; i < s->features_end; i++)
+		if (s->terrain[i].id[0] && s->terrain[i].count < (s->terrain[i].area ? 3 : 2))
+			return false;
+	return true;
 }
 
 bool pb_setup(void *state, const void *scenario, struct refusal *r)
@@ -240,11 +269,12 @@ bool pb_setup(void *state, const void *scenario, struct refusal *r)
 	pb_setup_units(s, sc, r);
 	pb_setup_fights(s, sc, r);
 	forbid_doubles(s, r);
+	if (has_outlines(s))
+		judge_layout(s, !pb_turn_given(sc), r);
 	if (!allowed(r))
 		return false;
-	judge_layout(s, !pb_turn_given(sc), r);
 	for (int side = FRENCH; pb_turn_given(sc) && side < SIDES_ROOM; side++)
 		if (!s->sides[side].initial_value)
 			s->sides[side].initial_value = pb_value_alive(s, side) + pb_value_dead(s, side);
-	return allowed(r);
+	return true;
 }
