@@ -10,7 +10,7 @@
 #include "bout.h"
 #include "cover.h"
 #include "declare.h"
-#include "factors.h"
+#include "../elements/factors.h"
 #include "outcome.h"
 #include "score.h"
 #include "shot.h"

@@ -3,7 +3,7 @@
 
 #include "../hidden/rolls.h"
 #include "cover.h"
-#include "factors.h"
+#include "../elements/factors.h"
 
 /* ---- Troubles ------------------------------------------------------------------------------------------ */
 
@@ -159,7 +159,7 @@ struct fire_row {
 	int (*times)(const struct fire_case *c);
 };
 
-/* T-6 */
+/* T-6: whoever fires (10.23) */
 static const struct fire_row shooting[] = {
 	{ DBA_10_1,  -1, "support",          supporters },
 	{ DBA_10_2,  -1, "enfilade or rear", raked },
@@ -174,7 +174,7 @@ static const struct fire_row shooting[] = {
 	{ DBA_10_11, -2, "at permanent works", at_permanent_works },
 };
 
-/* T-7 */
+/* T-7: whoever does not (10.23) */
 static const struct fire_row shot_at[] = {
 	{ DBA_10_12,  2, "permanent works",  behind_permanent_works },
 	{ DBA_10_13,  1, "cover",            behind_works_or_cover },

@@ -2,7 +2,7 @@
 #include "shot.h"
 
 #include "../elements/elements.h"
-#include "factors.h"
+#include "../elements/factors.h"
 #include "line_of_fire.h"
 
 enum { ADVANCE_AND_FIRE = 50 * PACE };

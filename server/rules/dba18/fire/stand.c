@@ -4,7 +4,7 @@
 #include <assert.h>
 
 #include "../../table/front.h"
-#include "factors.h"
+#include "../elements/factors.h"
 
 /* In a marker the foremost element stands at its front (18.12), guns in action. */
 static struct base base_of(const struct dba_state *s, uint16_t element)

@@ -6,7 +6,7 @@
 
 #include "../elements/contact.h"
 #include "../elements/elements.h"
-#include "../fire/factors.h"
+#include "../elements/factors.h"
 
 uint16_t dba_assault_foe(const struct dba_state *s, const struct dba_contact *contact)
 {

@@ -3,13 +3,13 @@
 
 #include "../elements/contact.h"
 #include "../elements/elements.h"
-#include "../fire/factors.h"
+#include "../elements/factors.h"
 #include "../fire/outcome.h"
 #include "../fire/score.h"
 #include "../ground/place.h"
 #include "../hidden/rolls.h"
 #include "assault.h"
-#include "melee.h"
+#include "combat_score.h"
 
 void dba_begin_combat(struct play *play)
 {
@@ -73,7 +73,7 @@ static void record_defeat(struct play *play, const struct dba_melee *m, uint16_t
 
 static void use_volley(struct play *play, const struct dba_melee *m, uint16_t element)
 {
-	if (dba_melee_gives_volley(play->state, m, element))
+	if (dba_combat_score_gives_volley(play->state, m, element))
 		dba_element_mark(play, DBA_11_8, element, MARK_VOLLEY_USED, 1);
 }
 
@@ -88,8 +88,8 @@ static void fight(struct play *play, const struct dba_combat *combat)
 	struct dba_melee m;
 	bool doubled;
 	dba_melee(s, combat, &m);
-	dba_melee_roll(s, &m, first, &mine);
-	dba_melee_roll(s, &m, second, &his);
+	dba_combat_score_roll(s, &m, first, &mine);
+	dba_combat_score_roll(s, &m, second, &his);
 	dba_throw_score(play, &mine);
 	dba_throw_score(play, &his);
 	dba_score_grade_combat(s, first, &mine, second, &his);
@@ -97,7 +97,9 @@ static void fight(struct play *play, const struct dba_combat *combat)
 	dba_show_roll(play, DBA_7_6, &his);
 	use_volley(play, &m, first);
 	use_volley(play, &m, second);
-	winner = mine.score > his.score ? first : his.score > mine.score ? second : dba_melee_has_impetus(s, &m);
+	winner = mine.score > his.score ? first
+		: his.score > mine.score    ? second
+									: dba_combat_score_has_impetus(s, &m);
 	doubled = dba_outcome_is_doubled(mine.score, his.score) || dba_outcome_is_doubled(his.score, mine.score);
 	note_fought(play, combat, winner, doubled, mine.score == his.score ? DBA_9_13 : DBA_14_1);
 	record_defeat(play, &m, winner == first ? second : first, doubled,

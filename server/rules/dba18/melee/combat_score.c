@@ -1,11 +1,11 @@
 /* Scores of combat. */
-#include "melee.h"
+#include "combat_score.h"
 
 #include <assert.h>
 
 #include "../elements/elements.h"
 #include "../fire/cover.h"
-#include "../fire/factors.h"
+#include "../elements/factors.h"
 #include "../fire/score.h"
 #include "assault.h"
 #include "overlap.h"
@@ -250,7 +250,7 @@ static void set_case(struct melee_case *c, const struct dba_state *s, const stru
 	dba_stand(s, c->opponent, &c->opposite);
 }
 
-void dba_melee_roll(const struct dba_state *s, const struct dba_melee *melee, uint16_t element,
+void dba_combat_score_roll(const struct dba_state *s, const struct dba_melee *melee, uint16_t element,
 	struct roll *roll)
 {
 	struct melee_case c;
@@ -265,14 +265,14 @@ void dba_melee_roll(const struct dba_state *s, const struct dba_melee *melee, ui
 	}
 }
 
-bool dba_melee_gives_volley(const struct dba_state *s, const struct dba_melee *melee, uint16_t element)
+bool dba_combat_score_gives_volley(const struct dba_state *s, const struct dba_melee *melee, uint16_t element)
 {
 	struct melee_case c;
 	set_case(&c, s, melee, element);
 	return gives_volley(&c);
 }
 
-uint16_t dba_melee_has_impetus(const struct dba_state *s, const struct dba_melee *melee)
+uint16_t dba_combat_score_has_impetus(const struct dba_state *s, const struct dba_melee *melee)
 {
 	const struct dba_element *one = &s->elements[melee->one], *other = &s->elements[melee->other];
 	if (dba_is_mounted(one) != dba_is_mounted(other))

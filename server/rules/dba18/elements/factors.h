@@ -1,4 +1,4 @@
-/* Factors: for combat and for being shot at (T-4), and for shooting by weapon and range (T-5). */
+/* Factors: for combat and for being shot at (T-4, 7.1), and for shooting by weapon and range (T-5, 8.1). */
 #ifndef TRICORNE_DBA18_FACTORS_H
 #define TRICORNE_DBA18_FACTORS_H
 
