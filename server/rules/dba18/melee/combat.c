@@ -97,9 +97,8 @@ static void fight(struct play *play, const struct dba_combat *combat)
 	dba_show_roll(play, DBA_7_6, &his);
 	use_volley(play, &m, first);
 	use_volley(play, &m, second);
-	winner = mine.score > his.score ? first
-		: his.score > mine.score    ? second
-									: dba_combat_score_has_impetus(s, &m);
+	winner = mine.score > his.score ? first : his.score > mine.score ? second :
+		dba_combat_score_has_impetus(s, &m);
 	doubled = dba_outcome_is_doubled(mine.score, his.score) || dba_outcome_is_doubled(his.score, mine.score);
 	note_fought(play, combat, winner, doubled, mine.score == his.score ? DBA_9_13 : DBA_14_1);
 	record_defeat(play, &m, winner == first ? second : first, doubled,

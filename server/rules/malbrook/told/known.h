@@ -1,4 +1,5 @@
-/* Known: the position as a viewer knows it (9.2 of the specification). */
+/* Known: the position as a viewer knows it (9.2 of the specification). Refusals are worked out on it, and so
+ * tell nobody what he may not know (22.7). */
 #ifndef TRICORNE_MALBROOK_KNOWN_H
 #define TRICORNE_MALBROOK_KNOWN_H
 
