@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "console_inside.h"
+#include "duration.h"
 #include "moment.h"
 #include "naming.h"
 #include "picture.h"
@@ -46,19 +47,6 @@ void people_story(struct console *c, const char *rest)
 	console_end_sheet(c);
 }
 
-/* "1:05" below an hour, "2 h 5 min", "3 days". */
-static void write_time_left(FILE *to, int64_t seconds)
-{
-	if (seconds < 0)
-		seconds = 0;
-	if (seconds < 3600)
-		fprintf(to, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
-	else if (seconds < 86400)
-		fprintf(to, "%d h %d min", (int)(seconds / 3600), (int)(seconds % 3600 / 60));
-	else
-		fprintf(to, "%d day%s", (int)(seconds / 86400), seconds < 172800 ? "" : "s");
-}
-
 static void write_clock(struct console *c, FILE *to, const char *seat)
 {
 	json_t *clock = json_object_get(c->table->opened, "clock"),
@@ -66,7 +54,7 @@ static void write_clock(struct console *c, FILE *to, const char *seat)
 	if (!deadline)
 		return;
 	fprintf(to, ", time left ");
-	write_time_left(to, (json_integer_value(deadline) - (int64_t)time(NULL) * 1000) / 1000);
+	duration_write(to, (json_integer_value(deadline) - (int64_t)time(NULL) * 1000) / 1000);
 }
 
 static void write_seat(struct console *c, FILE *to, const char *id, json_t *seat)

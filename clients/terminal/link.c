@@ -38,6 +38,18 @@ static bool read_host(struct link *link, const char *from, size_t size)
 	return *colon == ':' && link->port > 0 && link->port < 65536;
 }
 
+/* Takes "/table" or "/book" off the end of a path; returns what is left of it. */
+static size_t without_page(struct link *link, const char *path, size_t size)
+{
+	if (size >= 6 && strncmp(path + size - 6, "/table", 6) == 0)
+		return size - 6;
+	if (size >= 5 && strncmp(path + size - 5, "/book", 5) == 0) {
+		link->book = true;
+		return size - 5;
+	}
+	return size;
+}
+
 bool link_read(struct link *link, const char *text)
 {
 	const char *rest, *path, *token = strchr(text, '#');
@@ -52,9 +64,7 @@ bool link_read(struct link *link, const char *text)
 	if (token && !take(link->token, sizeof link->token, token + 1, strlen(token + 1)))
 		return false;
 	path = rest + strcspn(rest, "/#");
-	base = strcspn(path, "#");
-	if (base >= 6 && strncmp(path + base - 6, "/table", 6) == 0)
-		base -= 6;
+	base = without_page(link, path, strcspn(path, "#"));
 	while (base > 0 && path[base - 1] == '/')
 		base--;
 	return read_host(link, rest, (size_t)(path - rest)) && take(link->base, sizeof link->base, path, base);

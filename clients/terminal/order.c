@@ -85,6 +85,7 @@ static int run_say(const struct arguments *a)
 
 static const struct flag order_flags[] = {
 	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
+	{ "game", "TITLE", "by a book's link: which battle; otherwise the one that has waited longest" },
 	{ "seat", "SEAT", "for this seat, if the link holds several" },
 	{ "id", "ID", "the order's own id; sending it again with the same id is safe" },
 	{ "try", NULL, "only tell what it would mean, or why it would be refused" },
@@ -104,6 +105,7 @@ const struct word word_order = {
 
 static const struct flag say_flags[] = {
 	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
+	{ "game", "TITLE", "by a book's link: which battle; otherwise the one that has waited longest" },
 	{ "to", "WHOM", "table (the default), side, or for the umpire a side" },
 	{ NULL, NULL, NULL },
 };

@@ -25,6 +25,7 @@ static int run(const struct arguments *a)
 
 static const struct flag flags[] = {
 	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
+	{ "game", "TITLE", "by a book's link: which battle; otherwise the one that has waited longest" },
 	{ NULL, NULL, NULL },
 };
 

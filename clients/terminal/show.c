@@ -77,6 +77,7 @@ static int run_offers(const struct arguments *a)
 
 static const struct flag show_flags[] = {
 	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
+	{ "game", "TITLE", "by a book's link: which battle; otherwise the one that has waited longest" },
 	{ "json", NULL, "what the server answers to `open`: game, you, map, view, ..." },
 	{ NULL, NULL, NULL },
 };
@@ -89,6 +90,7 @@ const struct word word_show = {
 
 static const struct flag offer_flags[] = {
 	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
+	{ "game", "TITLE", "by a book's link: which battle; otherwise the one that has waited longest" },
 	{ "seat", "SEAT", "of this seat only (for the umpire: anybody's)" },
 	{ "subject", "ID", "decisions about this formation or figure only" },
 	{ "about", "ID", "of all decisions the orders that name this unit, however many" },

@@ -7,13 +7,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "table_book.h"
 #include "protocol/json_read.h"
 #include "protocol/merge.h"
 #include "server/base/secrets.h"
 
 enum { ANSWER_MS = 30000, LATE_MS = 3000 };
 
-static bool fail(struct failure *f, enum exit_code code, const char *sentence, ...)
+bool table_fail(struct failure *f, enum exit_code code, const char *sentence, ...)
 {
 	va_list args;
 	f->code = code;
@@ -36,7 +37,7 @@ bool table_init(struct table *t, const char *server, const char *link, struct fa
 		link = whole;
 	}
 	if (!link_read(&t->link, link))
-		return fail(f, EXIT_USAGE,
+		return table_fail(f, EXIT_USAGE,
 			"`%s` is not an address of the form http://HOST:PORT or http://HOST:PORT/table#TOKEN.", link);
 	return true;
 }
@@ -44,8 +45,11 @@ bool table_init(struct table *t, const char *server, const char *link, struct fa
 bool table_sit(struct table *t, const struct arguments *a, int *code)
 {
 	struct failure failure;
-	if (table_init(t, flag_value(a, "server"), a->plain[0], &failure) && table_open(t, &failure))
-		return true;
+	if (table_init(t, flag_value(a, "server"), a->plain[0], &failure)) {
+		t->wanted = flag_value(a, "game");
+		if (table_open(t, &failure))
+			return true;
+	}
 	*code = table_complain(a, &failure);
 	table_finish(t);
 	return false;
@@ -58,7 +62,7 @@ bool table_connect(struct table *t, struct failure *f)
 		return true;
 	link_server(&t->link, server, sizeof server);
 	t->wire = wire_open(&t->link, trouble);
-	return t->wire || fail(f, EXIT_UNREACHABLE, "%s cannot be reached: %s.", server, trouble);
+	return t->wire || table_fail(f, EXIT_UNREACHABLE, "%s cannot be reached: %s.", server, trouble);
 }
 
 static void disconnect(struct table *t)
@@ -118,7 +122,7 @@ static json_t *next_message(struct table *t, int ms)
 
 static bool lost(struct table *t, struct failure *f)
 {
-	fail(f, EXIT_UNREACHABLE, "%s.", wire_trouble(t->wire));
+	table_fail(f, EXIT_UNREACHABLE, "%s.", wire_trouble(t->wire));
 	disconnect(t);
 	return false;
 }
@@ -126,7 +130,7 @@ static bool lost(struct table *t, struct failure *f)
 bool table_wait(struct table *t, int ms, struct failure *f)
 {
 	if (!t->wire)
-		return fail(f, EXIT_UNREACHABLE, "the connection was lost.");
+		return table_fail(f, EXIT_UNREACHABLE, "the connection was lost.");
 	json_decref(next_message(t, ms));
 	return !wire_lost(t->wire) || lost(t, f);
 }
@@ -138,7 +142,7 @@ static void say_error(struct failure *f, json_t *error)
 {
 	json_t *refusals = json_object_get(json_object_get(error, "data"), "refusals"), *one;
 	size_t at = 0, i;
-	fail(f, EXIT_SERVER, "%s", json_string_value(json_object_get(error, "message")));
+	table_fail(f, EXIT_SERVER, "%s", json_string_value(json_object_get(error, "message")));
 	f->rpc = (int)json_integer_value(json_object_get(error, "code"));
 	if (f->rpc == RPC_NOT_FOUND)
 		f->code = EXIT_LINK;
@@ -180,7 +184,7 @@ json_t *table_call(struct table *t, const char *method, json_t *params, struct f
 {
 	if (!t->wire) {
 		json_decref(params);
-		fail(f, EXIT_UNREACHABLE, "there is no connection.");
+		table_fail(f, EXIT_UNREACHABLE, "there is no connection.");
 		return NULL;
 	}
 	send_request(t, method, params);
@@ -192,7 +196,7 @@ json_t *table_call(struct table *t, const char *method, json_t *params, struct f
 		}
 		if (!message) {
 			disconnect(t);
-			fail(f, EXIT_UNREACHABLE, "the server does not answer.");
+			table_fail(f, EXIT_UNREACHABLE, "the server does not answer.");
 			return NULL;
 		}
 		if (json_integer_value(json_object_get(message, "id")) == t->calls &&
@@ -209,16 +213,31 @@ json_t *table_call(struct table *t, const char *method, json_t *params, struct f
 
 /* ---- Sitting down -------------------------------------------------------------------------------------- */
 
+/* How the table is named to the server: by its link, or as a battle of the book. */
+static json_t *where(struct table *t, struct failure *f)
+{
+	json_t *seat, *params = NULL;
+	if (!t->link.book)
+		return json_pack("{s:s}", "link", t->link.token);
+	if (!table_open_book(t, f) || !(seat = table_book_find(t, t->wanted, f)))
+		return NULL;
+	params = json_pack("{s:O, s:O}", "game", json_object_get(seat, "game"), "role",
+		json_object_get(seat, "role"));
+	json_decref(seat);
+	return params;
+}
+
 bool table_open(struct table *t, struct failure *f)
 {
 	json_t *params, *opened, *missed, *one;
 	size_t i;
 	if (!t->link.token[0])
-		return fail(f, EXIT_USAGE,
-			"that is the address of a server; a link to a table ends in /table#TOKEN.");
+		return table_fail(f, EXIT_USAGE,
+			"that is the address of a server; a link to a table ends in /table#TOKEN, that of a book in /book#TOKEN.");
 	if (!table_connect(t, f))
 		return false;
-	params = json_pack("{s:s}", "link", t->link.token);
+	if (!(params = where(t, f)))
+		return false;
 	if (t->view)
 		json_object_set_new(params, "since", json_integer(t->seq));
 	if (!(opened = table_call(t, "open", params, f)))

@@ -20,6 +20,8 @@ enum { RPC_REFUSED = -32000, RPC_UNAVAILABLE = -32001, RPC_NOT_FOUND = -32002, R
 
 struct table {
 	struct link link;
+	/* by a book's link: which battle, see table_book_find(); NULL: the one that has waited longest */
+	const char *wanted;
 	struct wire *wire;   /* NULL while there is no connection               */
 	json_t *opened;      /* what `open` answered: game, you, map, chat, ... */
 	json_t *view;
@@ -41,7 +43,8 @@ bool table_init(struct table *table, const char *server, const char *link, struc
 bool table_sit(struct table *table, const struct arguments *arguments, int *code);
 /* Connects (again) without sitting down: for the calls of the hall. */
 bool table_connect(struct table *table, struct failure *failure);
-/* Connects if need be, and sits down; what was missed since the last time comes as notifications. */
+/* Connects if need be, and sits down; what was missed since the last time comes as notifications.
+ * By the link of a book: at the battle that is wanted. */
 bool table_open(struct table *table, struct failure *failure);
 /* One request and its answer, which the caller releases; notifications are
  * taken up meanwhile. Takes `params`. NULL and a failure; with EXIT_UNREACHABLE
@@ -57,6 +60,9 @@ void table_finish(struct table *table);
 json_t *table_offers(struct table *table, struct failure *failure);
 /* A client order id that was never used before. */
 void table_order_id(char id[33]);
+/* Notes why something could not be had; returns false. */
+bool table_fail(struct failure *failure, enum exit_code code, const char *sentence,
+	...) __attribute__((format(printf, 3, 4)));
 /* Says the failure on standard error; returns its exit code. */
 int table_complain(const struct arguments *arguments, const struct failure *failure);
 

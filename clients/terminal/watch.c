@@ -119,6 +119,7 @@ static int run(const struct arguments *a)
 
 static const struct flag flags[] = {
 	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
+	{ "game", "TITLE", "by a book's link: which battle; otherwise the one that has waited longest" },
 	{ "from", "SEQ", "begin the story at this number (default 1)" },
 	{ "patience", "SECONDS", "how long to look for a server that went away (default 60)" },
 	{ "json", NULL, "a line of JSON for each row and each notification" },

@@ -10,14 +10,16 @@ struct row {
 };
 
 static const struct row rows[] = {
-	{ "http://127.0.0.1:1704", true, { false, "127.0.0.1", 1704, "", "" } },
-	{ "http://127.0.0.1:1704/", true, { false, "127.0.0.1", 1704, "", "" } },
-	{ "http://localhost/table#abc", true, { false, "localhost", 80, "", "abc" } },
-	{ "https://play.example/table#a-b_c", true, { true, "play.example", 443, "", "a-b_c" } },
-	{ "https://play.example:8443/war/table#t", true, { true, "play.example", 8443, "/war", "t" } },
-	{ "https://play.example/war/", true, { true, "play.example", 443, "/war", "" } },
-	{ "http://[::1]:1704/table#t", true, { false, "::1", 1704, "", "t" } },
-	{ "http://[::1]/table#t", true, { false, "::1", 80, "", "t" } },
+	{ "http://127.0.0.1:1704", true, { false, "127.0.0.1", 1704, "", "", false } },
+	{ "http://127.0.0.1:1704/", true, { false, "127.0.0.1", 1704, "", "", false } },
+	{ "http://localhost/table#abc", true, { false, "localhost", 80, "", "abc", false } },
+	{ "https://play.example/table#a-b_c", true, { true, "play.example", 443, "", "a-b_c", false } },
+	{ "https://play.example:8443/war/table#t", true, { true, "play.example", 8443, "/war", "t", false } },
+	{ "https://play.example/war/", true, { true, "play.example", 443, "/war", "", false } },
+	{ "http://[::1]:1704/table#t", true, { false, "::1", 1704, "", "t", false } },
+	{ "http://[::1]/table#t", true, { false, "::1", 80, "", "t", false } },
+	{ "https://play.example/war/book#t", true, { true, "play.example", 443, "/war", "t", true } },
+	{ "http://localhost/notebook#t", true, { false, "localhost", 80, "/notebook", "t", false } },
 	{ "127.0.0.1:1704", false, { 0 } },
 	{ "ws://127.0.0.1:1704", false, { 0 } },
 	{ "http://", false, { 0 } },
@@ -41,6 +43,7 @@ Test(link, addresses_and_links_are_read)
 		cr_expect_str_eq(link.host, expected->host, "%s", rows[i].text);
 		cr_expect_eq(link.port, expected->port, "%s: %d", rows[i].text, link.port);
 		cr_expect_str_eq(link.base, expected->base, "%s", rows[i].text);
+		cr_expect_eq(link.book, expected->book, "%s", rows[i].text);
 		cr_expect_str_eq(link.token, expected->token, "%s", rows[i].text);
 	}
 }
