@@ -150,13 +150,13 @@ static bool clause_holds(struct judge *j, const struct step *step, int64_t numbe
 }
 
 static bool struct_holds(struct judge *j, const struct step *above, const struct shape *shape,
-	const char *data);
+	const char *data, const char *older);
 
-static bool value_holds(struct judge *j, const struct step *step, const char *at)
+static bool value_holds(struct judge *j, const struct step *step, const char *at, const char *older)
 {
 	const struct field *field = step->field;
 	switch (field->type) {
-	case SHAPE_STRUCT: return struct_holds(j, step, field->shape, at);
+	case SHAPE_STRUCT: return struct_holds(j, step, field->shape, at, older);
 	case SHAPE_TEXT: return true;
 	case SHAPE_ENUM: return name_holds(j, step, shape_get(field, at));
 	case SHAPE_SET: return set_holds(j, step, shape_get(field, at));
@@ -199,37 +199,40 @@ static uint16_t count_of(const struct field *field, const char *data)
 	return n;
 }
 
+/* `older` holds; what is as it was there holds still. NULL: there is nothing to compare with. */
 static bool field_holds(struct judge *j, const struct step *above, const struct field *field,
 	const char *data, const char *older)
 {
 	struct step step = { above, field, NULL, -1 };
 	const char *base = data + field->at;
-	uint32_t count = shape_count(field, data);
+	uint32_t count = shape_count(field, data), was_count = older ? shape_count(field, older) : 0;
 	if (field->count_at && count_of(field, data) > field->room)
 		return complain(j, &step, "more are counted than there is room for");
-	if (older && count == shape_count(field, older) &&
+	if (older && count == was_count &&
 		memcmp(base, older + field->at, (size_t)count * field->size) == 0)
 		return true;
 	if (field->form == SHAPE_MAP && !slots_hold(j, &step, base, count))
 		return false;
 	for (uint32_t i = 0; i < count; i++) {
 		const char *at = base + (size_t)i * field->size;
-		if (is_nothing(field, at) ||
-			(older && memcmp(at, older + field->at + (size_t)i * field->size, field->size) == 0))
+		const char *was = i < was_count ? older + field->at + (size_t)i * field->size : NULL;
+		if (is_nothing(field, at) || (was && memcmp(at, was, field->size) == 0))
 			continue;
+		if (was && is_nothing(field, was))
+			was = NULL; /* what was in it was not judged */
 		step.id = field->form == SHAPE_MAP ? at : NULL;
 		step.index = field->form == SHAPE_MAP || field->form == SHAPE_ONE ? -1 : (long)i;
-		if (!value_holds(j, &step, at))
+		if (!value_holds(j, &step, at, was))
 			return false;
 	}
 	return true;
 }
 
 static bool struct_holds(struct judge *j, const struct step *above, const struct shape *shape,
-	const char *data)
+	const char *data, const char *older)
 {
 	for (uint16_t i = 0; i < shape->field_count; i++)
-		if (!field_holds(j, above, &shape->fields[i], data, NULL))
+		if (!field_holds(j, above, &shape->fields[i], data, older))
 			return false;
 	return true;
 }
@@ -238,14 +241,14 @@ bool shape_holds(const struct shape *shape, const void *data, const void *root, 
 	char why[RANGE_WHY_SIZE])
 {
 	struct judge j = { .root = root, .clauses = clauses, .why = why };
-	return struct_holds(&j, NULL, shape, data);
+	return struct_holds(&j, NULL, shape, data, NULL);
 }
 
 bool shape_leaves_room(const struct shape *shape, const void *data, const void *root,
 	const struct clause *clauses, char why[RANGE_WHY_SIZE])
 {
 	struct judge j = { .root = root, .clauses = clauses, .why = why, .with_room = true };
-	return struct_holds(&j, NULL, shape, data);
+	return struct_holds(&j, NULL, shape, data, NULL);
 }
 
 /* Was there an entity that is there no more, so that what has not changed may refer to nothing? */
@@ -264,8 +267,5 @@ bool shape_still_holds(const struct shape *shape, const void *data, const void *
 	struct judge j = { .root = root, .clauses = clauses, .why = why };
 	if (root && has_lost(shape, data, older))
 		return shape_holds(shape, data, root, clauses, why);
-	for (uint16_t i = 0; i < shape->field_count; i++)
-		if (!field_holds(&j, NULL, &shape->fields[i], data, older))
-			return false;
-	return true;
+	return struct_holds(&j, NULL, shape, data, older);
 }

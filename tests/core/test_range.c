@@ -80,3 +80,30 @@ ASTRAY(more_counted_than_there_is_room, heap.row_count = 4, "row: more are count
 ASTRAY(an_end_too_early, heap.things_end = 2, "things: something lies behind the end of it")
 ASTRAY(slot_nought, heap.things[0].step = 1, "things: slot 0 is never used")
 ASTRAY(a_thing_without_an_id, heap.things[2].id[0] = '\0', "things: something is there that has no id")
+
+/* ---- What has changed since ---------------------------------------------------------------------------- */
+
+static void assert_still(const struct heap *heap, const struct heap *older, const char *expected)
+{
+	char why[RANGE_WHY_SIZE] = "";
+	cr_assert(shape_holds(&heap_shape, older, older, NULL, why), "%s", why);
+	cr_assert_eq(shape_still_holds(&heap_shape, heap, older, heap, NULL, why), !expected[0], "%s", why);
+	cr_assert_str_eq(why, expected);
+}
+
+#define CHANGED(name, change, expected) \
+	Test(range, name) \
+	{ \
+		struct heap older = good(), heap = good(); \
+		change; \
+		assert_still(&heap, &older, expected); \
+	}
+
+CHANGED(nothing_has_changed, (void)0, "")
+CHANGED(changed_within_a_thing, heap.things[1].step = 2, "")
+CHANGED(changed_out_of_its_range, heap.things[1].step = 3, "things/a/step: must lie between -2 and 2, and not be 0")
+CHANGED(changed_beside_what_is_as_it_was, heap.things[2].number = 10, "things/b/number: must lie between 1 and 9")
+CHANGED(friend_has_gone, heap.things[2] = (struct thing){ 0 }; heap.things_end = 2, "things/a/friend: nothing with this id is known")
+CHANGED(one_who_has_come_is_judged_whole, heap.things[3].id[0] = 'c'; heap.things_end = 4,
+	"things/c/step: must lie between -2 and 2, and not be 0")
+CHANGED(what_is_counted_since_is_judged_too, older.row[2] = heap.row[2] = 2; heap.row_count = 3, "row/2: must lie between -1 and 1")
