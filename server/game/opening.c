@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "dice_of_game.h"
+#include "image.h"
 #include "judge.h"
 #include "members.h"
 #include "record.h"
@@ -222,16 +223,44 @@ static bool snapshot_holds(const struct game *game, bool seats_agree, struct jso
 	return !fault || wrong(problem, fault);
 }
 
-static bool read_snapshot(struct game *game, json_t *snapshot, bool chained, struct json_problem *problem)
+/* A snapshot as it was written: its line of JSON and the image behind it. In
+ * old ones there is none, and the state stands in the JSON. */
+struct shot {
+	json_t *head;
+	const char *image;
+	size_t image_size;
+};
+
+static bool shot_parse(struct shot *shot, const char *snapshot, size_t size, struct json_problem *problem)
 {
-	const char *digest = json_string_value(json_object_get(snapshot, "digest"));
-	const char *last = json_string_value(json_object_get(snapshot, "last"));
+	const char *end = memchr(snapshot, '\n', size);
+	size_t head = end ? (size_t)(end - snapshot) : size;
+	*shot = (struct shot){ .head = json_parse(snapshot, head, problem) };
+	if (end) {
+		shot->image = end + 1;
+		shot->image_size = size - head - 1;
+	}
+	return shot->head != NULL;
+}
+
+static bool read_state(const struct game *game, const struct shot *shot, struct json_problem *problem)
+{
+	const struct ruleset *rules = game->rules;
+	void *state = game->position->state;
+	return shot->image ? image_read(shot->image, shot->image_size, rules->state_shape, state, rules->clauses,
+		problem) : snapshot_read(json_object_get(shot->head, "state"), rules->state_shape, state,
+		rules->clauses, problem);
+}
+
+static bool read_snapshot(struct game *game, const struct shot *shot, bool chained,
+	struct json_problem *problem)
+{
+	const char *digest = json_string_value(json_object_get(shot->head, "digest"));
+	const char *last = json_string_value(json_object_get(shot->head, "last"));
 	struct position *position = game->position;
 	char found[DIGEST_TEXT];
-	if (!snapshot_read(json_object_get(snapshot, "affairs"), &table_state_shape, &position->table,
-		NULL, problem) ||
-		!snapshot_read(json_object_get(snapshot, "state"), game->rules->state_shape, position->state,
-		game->rules->clauses, problem))
+	if (!snapshot_read(json_object_get(shot->head, "affairs"), &table_state_shape, &position->table,
+		NULL, problem) || !read_state(game, shot, problem))
 		return false;
 	if (chained && !(last && is_dice_hex(last)))
 		return wrong(problem, "the snapshot does not name the line of the record it follows");
@@ -273,16 +302,16 @@ static bool begin_anew(struct game *game, json_t *header, struct json_problem *p
 }
 
 /* Where there is a snapshot the battle need not be laid out first. */
-static bool fill(struct game *game, json_t *header, json_t *snapshot, const uint8_t *secret,
+static bool fill(struct game *game, json_t *header, const struct shot *shot, const uint8_t *secret,
 	struct json_problem *problem)
 {
 	bool chained = json_object_get(header, "salt") != NULL;
-	return (snapshot ? read_snapshot(game, snapshot, chained, problem) &&
+	return (shot ? read_snapshot(game, shot, chained, problem) &&
 		snapshot_holds(game, header_seats(game, header), problem) : begin_anew(game, header, problem)) &&
 		game_dice_read(game, header, secret, problem);
 }
 
-static struct game *open_header(const struct ruleset *rules, json_t *header, json_t *snapshot,
+static struct game *open_header(const struct ruleset *rules, json_t *header, const struct shot *shot,
 	const uint8_t *secret, struct json_problem *problem)
 {
 	struct game *game;
@@ -290,7 +319,7 @@ static struct game *open_header(const struct ruleset *rules, json_t *header, jso
 	if (!rules)
 		return NULL;
 	game = game_new(rules, json_string_value(json_object_get(header, "game")), secret);
-	if (fill(game, header, snapshot, secret, problem))
+	if (fill(game, header, shot, secret, problem))
 		return game;
 	game_destroy(game);
 	return NULL;
@@ -300,30 +329,32 @@ struct game *game_open(const struct ruleset *rules, const char *header, size_t h
 	const char *snapshot, size_t snapshot_size,
 	const uint8_t *secret, struct json_problem *problem)
 {
-	json_t *head = json_parse(header, header_size, problem), *shot = head &&
-		snapshot ? json_parse(snapshot, snapshot_size, problem) : NULL;
-	struct game *game = head && (shot || !snapshot) ? open_header(rules, head, shot, secret, problem) : NULL;
+	json_t *head = json_parse(header, header_size, problem);
+	struct shot shot = { 0 };
+	struct game *game = head && (!snapshot || shot_parse(&shot, snapshot, snapshot_size, problem)) ?
+		open_header(rules, head, snapshot ? &shot : NULL, secret, problem) : NULL;
 	if (game && !snapshot && json_object_get(head, "salt"))
 		chain_header(game->position->last, header, header_size);
 	json_decref(head);
-	json_decref(shot);
+	json_decref(shot.head);
 	return game;
 }
 
 struct game *game_open_past(const struct game *game, const char *snapshot, size_t snapshot_size,
 	struct json_problem *problem)
 {
-	json_t *shot = json_parse(snapshot, snapshot_size, problem);
+	struct shot shot;
 	struct game *past = game_new(game->rules, game->id, NULL);
 	memcpy(past->commitments, game->commitments, sizeof past->commitments);
 	memcpy(past->secrets, game->secrets, sizeof past->secrets);
 	memcpy(past->secret_known, game->secret_known, sizeof past->secret_known);
 	past->stream = game->stream;
-	if (!shot || !read_snapshot(past, shot, game->position->last[0] != '\0', problem) ||
+	if (!shot_parse(&shot, snapshot, snapshot_size, problem) ||
+		!read_snapshot(past, &shot, game->position->last[0] != '\0', problem) ||
 		!snapshot_holds(past, same_seats(past, game), problem)) {
 		game_destroy(past);
 		past = NULL;
 	}
-	json_decref(shot);
+	json_decref(shot.head);
 	return past;
 }

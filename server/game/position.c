@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "image.h"
 #include "members.h"
 #include "snapshot.h"
 
@@ -93,9 +94,8 @@ void position_snapshot(const struct game *game, const struct position *position,
 	bytes_format(out, "{\"row\":%u,\"version\":%u,\"digest\":\"%s\",\"affairs\":", position->table.row,
 		game->rules->version, digest);
 	snapshot_write(out, &table_state_shape, &position->table, NULL);
-	bytes_text(out, ",\"state\":");
-	snapshot_write(out, game->rules->state_shape, position->state, game->rules->clauses);
 	if (position->last[0])
 		bytes_format(out, ",\"last\":\"%s\"", position->last);
-	bytes_char(out, '}');
+	bytes_text(out, "}\n");
+	image_write(out, game->rules->state_shape, position->state, game->rules->clauses);
 }

@@ -34,6 +34,7 @@ void position_digest(const struct game *game, struct position *position);
 void position_follow(const struct game *game, struct position *position, const struct position *older);
 /* Of the whole position. */
 void position_digest_text(const struct position *position, char text[DIGEST_TEXT]);
+/* A line of JSON (the row, the digest, what the table knows), and behind it the state as an image. */
 void position_snapshot(const struct game *game, const struct position *position, struct bytes *out);
 
 #endif

@@ -21,11 +21,13 @@ static bool is_whole(sqlite3 *db)
 }
 
 /* Every row is there and can be read as what it should be: noise within a row
- * leaves the tables around it whole. So with what lies beside the rows. */
+ * leaves the tables around it whole. So with what lies beside the rows; of
+ * a snapshot the first line, for without the rest the game is opened from its rows. */
 static const char of_game[] =
 	"SELECT count(*) = 1 + max(seq) AND min(seq) = 0 AND sum(length(answer)) >= 0 "
 	"AND min(json_valid(body)) = 1"
-	" AND (SELECT coalesce(min(json_valid(CAST(body AS TEXT))), 1) FROM snapshots WHERE game = ?1) = 1"
+	" AND (SELECT coalesce(min(json_valid(CAST(substr(body, 1, ifnull(nullif(instr(body, x'0a'), 0) - 1, "
+	"length(body))) AS TEXT))), 1) FROM snapshots WHERE game = ?1) = 1"
 	" AND (SELECT count(*) + coalesce(sum(length(text)), 0) FROM chat WHERE game = ?1) >= 0"
 	" AND (SELECT count(*) + coalesce(sum(length(events) + length(patch) + length(view)), 0) FROM told "
 	"JOIN tellings USING (telling)"

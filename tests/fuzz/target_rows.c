@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/game/chain.h"
+#include "server/game/image.h"
 #include "server/game/members.h"
 #include "server/game/record.h"
 #include "server/game/snapshot.h"
@@ -128,21 +129,70 @@ static void run_rows(struct tape *tape)
 
 /* ---- Snapshots ----------------------------------------------------------------------------------------- */
 
-/* Into the snapshot, the digest of what it says. */
-static void sign_snapshot(const struct battle *b, json_t *shot)
+/* A snapshot in its pieces: its line, and the state as an image or, as in old ones, in the line. */
+struct pieces {
+	json_t *line;
+	struct bytes image;
+	bool old;
+};
+
+static void take_apart(const struct battle *b, struct pieces *p, bool old)
 {
-	static struct table_state table;
-	struct position position = { .state = calloc(1, game_rules(b->game)->state_shape->size) };
+	const struct ruleset *rules = game_rules(b->game);
+	struct bytes text = { 0 };
+	const char *end;
+	game_snapshot(b->game, &text);
+	end = memchr(text.data, '\n', text.size);
+	*p = (struct pieces){ .line = json_loadb(text.data, (size_t)(end - text.data), 0, NULL), .old = old };
+	bytes_add(&p->image, end + 1, text.size - (size_t)(end + 1 - text.data));
+	bytes_clear(&text);
+	snapshot_write(&text, rules->state_shape, game_state(b->game), rules->clauses);
+	if (old)
+		json_object_set_new(p->line, "state", json_loadb(text.data, text.size, 0, NULL));
+	bytes_finish(&text);
+}
+
+static void put_together(const struct pieces *p, struct bytes *out)
+{
+	rewrite(out, p->line);
+	if (!p->old) {
+		bytes_char(out, '\n');
+		bytes_add(out, p->image.data, p->image.size);
+	}
+}
+
+static void damage_pieces(struct pieces *p, struct tape *tape)
+{
+	bool in_image = !p->old && !tape_once_in(tape, 3);
+	json_t *part = json_object_get(p->line, p->old && !tape_once_in(tape, 3) ? "state" : "affairs");
+	for (uint32_t i = tape_pick(tape, 2) + 1; i; i--)
+		if (in_image)
+			p->image.data[tape_pick(tape, (uint32_t)p->image.size)] = (char)tape_pick(tape, 256);
+		else
+			spoil_value(part, tape);
+}
+
+static bool read_pieces(const struct battle *b, const struct pieces *p, struct position *position)
+{
+	const struct ruleset *rules = game_rules(b->game);
 	struct json_problem problem;
+	return snapshot_read(json_object_get(p->line, "affairs"), &table_state_shape, &position->table, NULL,
+		&problem) && (p->old ? snapshot_read(json_object_get(p->line, "state"), rules->state_shape,
+		position->state, rules->clauses, &problem) : image_read(p->image.data, p->image.size,
+		rules->state_shape, position->state, rules->clauses, &problem));
+}
+
+/* Into its line, the digest of what it says. */
+static void sign_pieces(const struct battle *b, struct pieces *p)
+{
+	static struct position position;
 	char digest[DIGEST_TEXT];
-	memset(&table, 0, sizeof table);
-	if (snapshot_read(json_object_get(shot, "affairs"), &table_state_shape, &table, NULL, &problem) &&
-		snapshot_read(json_object_get(shot, "state"), game_rules(b->game)->state_shape, position.state,
-		game_rules(b->game)->clauses, &problem)) {
-		position.table = table;
+	memset(&position, 0, sizeof position);
+	position.state = calloc(1, game_rules(b->game)->state_shape->size);
+	if (read_pieces(b, p, &position)) {
 		position_digest(b->game, &position);
 		position_digest_text(&position, digest);
-		json_object_set_new(shot, "digest", json_string(digest));
+		json_object_set_new(p->line, "digest", json_string(digest));
 	}
 	free(position.state);
 }
@@ -153,14 +203,11 @@ static void run_snapshot(struct tape *tape)
 	struct json_problem problem = { "" };
 	if (begin(&b, tape)) {
 		struct bytes text = { 0 };
-		json_t *shot, *part;
-		game_snapshot(b.game, &text);
-		shot = json_loadb(text.data, text.size, 0, NULL);
-		part = json_object_get(shot, tape_once_in(tape, 3) ? "affairs" : "state");
-		for (uint32_t i = tape_pick(tape, 2) + 1; i; i--)
-			spoil_value(part, tape);
-		sign_snapshot(&b, shot);
-		rewrite(&text, shot);
+		struct pieces p;
+		take_apart(&b, &p, tape_once_in(tape, 3));
+		damage_pieces(&p, tape);
+		sign_pieces(&b, &p);
+		put_together(&p, &text);
 		opened.stage = b.stage;
 		opened.game = game_open(NULL, b.header.data, b.header.size, text.data, text.size,
 			battle_secret, &problem);
@@ -169,7 +216,8 @@ static void run_snapshot(struct tape *tape)
 		if (opened.game)
 			battle_play(&opened, tape, ORDERS_AFTER);
 		battle_finish(&opened);
-		json_decref(shot);
+		json_decref(p.line);
+		bytes_finish(&p.image);
 		bytes_finish(&text);
 	}
 	battle_finish(&b);

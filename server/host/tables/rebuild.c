@@ -58,17 +58,35 @@ static bool replay_row(void *ctx, const struct journal_row *row)
 	return !r->failed;
 }
 
+/* A snapshot that cannot be read, or that an earlier build wrote whose positions were
+ * others, is left aside: the rows say the same, and more slowly. */
+static void replay_all(struct rebuilding *r, const struct table *t, uint64_t upto)
+{
+	LOG(LOG_WARN, "snapshot_unreadable", LOG_TEXT("game", t->id), LOG_TEXT("why", r->problem.text));
+	bytes_finish(&r->snapshot);
+	r->failed = journal_rows(t->host->config.journal, t->id, 0, upto, replay_row, r) != JOURNAL_FOUND ||
+		r->failed;
+}
+
+static void replay_from_snapshot(struct rebuilding *r, const struct table *t, uint64_t upto)
+{
+	struct journal *j = t->host->config.journal;
+	r->failed = journal_rows(j, t->id, 0, 0, take_header, &r->header) != JOURNAL_FOUND ||
+		journal_open(j, t->id, upto, take_snapshot, replay_row, r) != JOURNAL_FOUND || r->failed || !begin(r);
+	if (r->failed && !r->game && r->snapshot.size)
+		replay_all(r, t, upto);
+}
+
 struct game *rebuild_game(const struct table *t, uint64_t upto, struct json_problem *problem)
 {
 	struct host *h = t->host;
-	struct journal *j = h->config.journal;
 	struct rebuilding r = { .context = h->context, .compute = &h->compute,
 		.rules = scenario_ruleset(h, t->scenario), .awake = t->game, .secret = t->secret };
 	snprintf(r.problem.text, sizeof r.problem.text, r.rules ? "its rows cannot be read" :
 		"its ruleset is not known here");
-	r.failed = !r.rules || journal_rows(j, t->id, 0, 0, take_header, &r.header) != JOURNAL_FOUND ||
-		journal_open(j, t->id, upto, take_snapshot, replay_row, &r) != JOURNAL_FOUND || r.failed;
-	if (r.failed || !begin(&r)) {
+	if (r.rules)
+		replay_from_snapshot(&r, t, upto);
+	if (!r.rules || r.failed || !begin(&r)) {
 		game_destroy(r.game);
 		r.game = NULL;
 		*problem = r.problem;

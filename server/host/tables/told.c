@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "protocol/envelope.h"
-#include "protocol/merge.h"
+#include "protocol/merge_text.h"
 #include "server/host/host_members.h"
 #include "server/host/sending/outlet.h"
 #include "server/host/tables/rebuild.h"
@@ -139,53 +139,59 @@ bool told_find(struct table *t, int viewer, uint32_t number, struct journal_told
 	return false;
 }
 
-static json_t *read_text(const char *text, size_t size)
-{
-	struct json_problem problem;
-	return json_parse(text, size, &problem);
-}
-
-static bool follow(struct table *t, int viewer, uint32_t from, uint32_t to, json_t *view)
+/* The patches that lead from one of his numbers to another, one behind the other. */
+static bool gather_patches(struct table *t, int viewer, uint32_t from, uint32_t to, struct bytes *text,
+	size_t sizes[PATCHES_MAX])
 {
 	struct journal_told told;
 	for (uint32_t number = from; number <= to; number++) {
-		json_t *patch = told_find(t, viewer, number, &told) ? read_text(told.patch, told.patch_size) : NULL;
-		if (!patch)
+		if (number - from == PATCHES_MAX || !told_find(t, viewer, number, &told))
 			return false;
-		merge_patch(view, patch);
-		json_decref(patch);
+		bytes_add(text, told.patch, told.patch_size);
+		sizes[number - from] = told.patch_size;
 	}
 	return true;
 }
 
-/* The whole view of a base. How the game begins is not kept as it was
- * seen: it stands in the first snapshot. */
-static json_t *whole_view(struct table *t, int viewer, const struct journal_told *told)
+static bool follow(struct table *t, int viewer, uint32_t from, uint32_t to, const struct bytes *view,
+	struct bytes *out)
 {
 	struct bytes text = { 0 };
-	if (told->view_size)
-		return read_text(told->view, told->view_size);
-	struct game *then = rebuild_then(t, told->seq);
-	if (!then)
-		return NULL;
-	game_view(then, t->host->context, game_viewer_at(then, game_viewer_then(t->game, viewer, then)), &text);
-	json_t *view = read_text(text.data, text.size);
+	struct extract patches[PATCHES_MAX];
+	size_t sizes[PATCHES_MAX], at = 0, count = to + 1 - from;
+	bool found = gather_patches(t, viewer, from, to, &text, sizes);
+	for (size_t i = 0; found && i < count; at += sizes[i++])
+		patches[i] = (struct extract){ text.data + at, sizes[i] };
+	found = found && merge_texts(out, (struct extract){ view->data, view->size }, patches, count);
 	bytes_finish(&text);
+	return found;
+}
+
+/* The whole view of a base. How the game begins is not kept as it was
+ * seen: it stands in the first snapshot. */
+static bool whole_view(struct table *t, int viewer, const struct journal_told *told, struct bytes *out)
+{
+	if (told->view_size) {
+		bytes_add(out, told->view, told->view_size);
+		return true;
+	}
+	struct game *then = rebuild_then(t, told->seq);
+	if (then)
+		game_view(then, t->host->context, game_viewer_at(then, game_viewer_then(t->game, viewer, then)), out);
 	game_destroy(then);
-	return view;
+	return then;
 }
 
 bool told_view(struct table *t, int viewer, uint32_t number, struct bytes *out, uint64_t *row)
 {
 	struct journal_told told;
+	struct bytes view = { 0 };
 	if (!told_find(t, viewer, number, &told))
 		return false;
 	uint32_t base = told.base;
 	*row = told.seq;
-	json_t *view = told_find(t, viewer, base, &told) ? whole_view(t, viewer, &told) : NULL;
-	bool found = view && follow(t, viewer, base + 1, number, view);
-	if (found)
-		json_value(out, view);
-	json_decref(view);
+	bool found = told_find(t, viewer, base, &told) && whole_view(t, viewer, &told, &view) &&
+		follow(t, viewer, base + 1, number, &view, out);
+	bytes_finish(&view);
 	return found;
 }
