@@ -1,4 +1,5 @@
-/* Options of Paperboys in words. Their values, and the usual ones, stand in the shape of the scenario. */
+/* Options of Paperboys in words (PB-14.10). Their values, and the usual ones, stand in the shape of the
+ * scenario. */
 #include "options.h"
 
 const struct option_kind pb_option_kinds[] = {

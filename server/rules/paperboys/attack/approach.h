@@ -1,5 +1,5 @@
-/* Approach: where an attack leads. A wheel, then straight ahead to the first enemy (PB-8.1, 8.37, 14.5,
- * 14.6). */
+/* Approach: where an attack leads. A wheel, then straight ahead to the first enemy (PB-8.1, 8.37, 8.38,
+ * 14.5, 14.6). */
 #ifndef TRICORNE_PAPERBOYS_APPROACH_H
 #define TRICORNE_PAPERBOYS_APPROACH_H
 

@@ -46,6 +46,7 @@ static void reface(struct play *play, uint16_t unit)
 		pb_place(play, PB_10_11, unit, WAY_PIVOT, &as);
 }
 
+/* PB-3.6: not with an enemy too near. */
 static bool rallies(struct play *play, uint16_t unit)
 {
 	const struct pb_state *s = play->state;

@@ -365,6 +365,7 @@ static void follow_up(struct play *play, int place)
 		course.contact >= 0 && course.contact < length ? course.contact : length);
 }
 
+/* Glory comes once a game (PB-8.12). */
 static void win(struct play *play, const struct pb_work *work)
 {
 	const struct pb_state *s = play->state;

@@ -81,7 +81,7 @@ static void aim_at_unit(const struct pb_state *s, uint16_t unit, struct pb_aimed
 			"@%s@ is not the nearest enemy before @%s@", id, u->id);
 }
 
-/* PB-4.10: what shelters the nearest enemy; with an officer any (PB-4.11). */
+/* PB-4.10: what shelters the nearest enemy; with an officer any (PB-4.11, 12.9). */
 static void judge_structure(const struct pb_state *s, uint16_t unit, const struct pb_aimed *plan,
 	struct refusal *r)
 {

@@ -23,7 +23,7 @@ static void judge_room(const struct pb_state *s, uint16_t unit, const struct pb_
 	pb_judge_contact(s, unit, as, r);
 }
 
-/* ---- Unlimbering --------------------------------------------------------------------------------------- */
+/* ---- Unlimbering: the limber leaves for good (PB-1.17) ------------------------------------------------- */
 
 void pb_check_unlimber(const struct pb_state *s, int seat, const void *body, struct refusal *r)
 {

@@ -5,7 +5,7 @@
 #include "../position/space.h"
 #include "../troops/troops.h"
 
-/* PB-6.2: does standing so change a facing, or how the stands are arranged? Passing through friends does
+/* PB-6.2, 6.7: does standing so change a facing, or how the stands are arranged? Passing through friends does
  * not (PB-6.5). Dismounting, remounting, unlimbering and lining up in contact are none, and do not ask
  * (PB-6.10). */
 bool pb_is_manoeuvre(const struct pb_state *s, const struct pb_unit *from, const struct pb_unit *to);

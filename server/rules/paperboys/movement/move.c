@@ -52,6 +52,7 @@ void pb_judge_length(struct pb_cost cost, int32_t most, const char *id, struct r
 /* ---- Whether at all ------------------------------------------------------------------------------------ */
 
 /* Who has fired, or routs, fights (PB-9.14) or pursues, does not move. */
+/* PB-4.1, 5.18; foot may move after its first fire in the game (4.2). */
 static void judge_hands(const struct pb_state *s, uint16_t unit, struct refusal *r)
 {
 	const struct pb_unit *u = &s->units[unit];

@@ -207,6 +207,7 @@ static void take_stand(struct play *play, int clause, uint16_t unit, int stand, 
 	dice_for_officers(play, unit);
 }
 
+/* PB-10.6; nobody tests for it (10.7). */
 static bool keeps_together(struct play *play, uint16_t unit)
 {
 	const struct pb_unit *u = unit_of(play, unit);

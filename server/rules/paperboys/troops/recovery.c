@@ -4,7 +4,7 @@
 
 enum { RAW_RECOVERS_ON = 4 };
 
-/* only fighting keeps the elite from it. */
+/* PB-10.4, R-67: only fighting keeps the elite from it. */
 static bool has_rested(const struct pb_unit *u)
 {
 	if (u->fought_this_turn || u->status == FIGHTING)
@@ -19,6 +19,7 @@ static bool raw_recovers(struct play *play, const struct pb_unit *u)
 	return pb_throw(play, PB_10_3, &roll) >= RAW_RECOVERS_ON;
 }
 
+/* PB-3.5: when all cards have been played, before anybody rallies. */
 void pb_begin_recovery(struct play *play)
 {
 	static const uint16_t clauses[] = { [RAW] = PB_10_3, [TRAINED] = PB_10_2, [ELITE] = PB_10_1 };
