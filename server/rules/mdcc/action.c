@@ -121,7 +121,7 @@ void mdcc_check_command(const struct mdcc_state *s, const struct mdcc_actor *act
 		forbid(r, true, MDCC_16_2, "the first box to act must be one the army commander sees");
 }
 
-/* Those who act by 3.11 are limited by disorder like all others, and each does one thing (3.12). */
+/* Those who act by 3.11 are limited by disorder (3.9) like all others, and each does one thing (3.12). */
 void mdcc_check_action(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r)
 {
 	mdcc_check_may_act(s, actor, r);

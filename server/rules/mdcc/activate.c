@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "call.h"
-#include "limbo.h"
+#include "off_table.h"
 #include "query.h"
 
 /* ---- S1 ------------------------------------------------------------------------------------------------ */

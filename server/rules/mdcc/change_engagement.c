@@ -61,6 +61,7 @@ uint16_t mdcc_engaged(struct play *play, uint16_t aggressor, uint16_t defender, 
 	return mdcc_engagement_named(s, e.engagement);
 }
 
+/* Its loss markers go with it (14.1). */
 void mdcc_evolve_engagement_ended(struct mdcc_state *s, const struct event *event)
 {
 	const struct mdcc_event_engagement_ended *e = event->body;

@@ -37,7 +37,7 @@ static void pay_for_rough(struct play *play, uint16_t formation, struct box from
 		mdcc_disordered(play, formation, 1, MDCC_13_14);
 }
 
-/* Who engages stays in his own box for every purpose (6.9). */
+/* Who engages stays in his own box for every purpose (6.9); he is the aggressor to the end (6.3). */
 void mdcc_begin_engagement(struct play *play, uint16_t formation, int clause)
 {
 	const struct mdcc_state *s = play->state;

@@ -54,14 +54,14 @@
 	EVENT(must_test, FIGHT, "Troops have reached their threshold of losses; their engagements are decided.") \
 	EVENT(losses_counted, FIGHT, "The losses by which undecided fights are judged were counted.") \
 	EVENT(settled, FIGHT, "An undecided fight was looked at for this step.") \
-	/* retreats: retreat.c, resolve.c, further.c */ \
+	/* retreats: retreat.c, resolve.c, retreat_further.c */ \
 	EVENT(retreat_began, FIGHT, "Troops begin to retreat, or stand where they are; their place in the order of retreat.") \
 	EVENT(retreat_ended, FIGHT, "The retreat is over.") \
 	EVENT(tested, FIGHT, "Troops tested their resolve.") \
 	EVENT(consequence, FIGHT, "The result of that test takes effect.") \
 	EVENT(retest, FIGHT, "Resolve is to be tested again.") \
 	EVENT(met, WORD, "An aide met retreating troops.") \
-	/* the end of the turn: limbo.c, victory.c */ \
+	/* the end of the turn: off_table.c, victory.c */ \
 	EVENT(return_tested, WORD, "Troops off the table were tested for their return.") \
 	EVENT(returned, MOVE, "Troops came back onto the table.") \
 	EVENT(commander_returns, WORD, "A commander off the field is about to return, or may not yet.") \

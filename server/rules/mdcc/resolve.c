@@ -1,7 +1,7 @@
 /* Testing resolve (12.3, 12.4): S10c and S10d. */
 #include "battle.h"
 #include "change.h"
-#include "further.h"
+#include "retreat_further.h"
 #include "query.h"
 #include "retreat.h"
 #include "secure.h"
@@ -75,6 +75,7 @@ static bool untested(const struct mdcc_formation *f)
 	return f->result == NO_RESULT;
 }
 
+/* All have retreated, and their jeopardy is known (12.2). */
 void mdcc_run_s10c(struct play *play)
 {
 	uint16_t next = next_in_order(play->state, untested);

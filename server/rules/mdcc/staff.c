@@ -53,6 +53,7 @@ static void check_aide(const struct mdcc_state *s, uint16_t aide, struct box to,
 		"an aide left behind only goes back towards his commander");
 }
 
+/* Before the actions or after them (16.5). */
 void mdcc_check_move_staff(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct mdcc_order_move_staff *o = body;

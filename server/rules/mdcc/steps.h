@@ -76,7 +76,7 @@ void mdcc_answered(struct play *play, int place, int clause);
 	TASK(depart)    /* threat.c: this figure's companions have left the field */ \
 	TASK(settle)    /* indecisive.c: an undecided fight of S8 */ \
 	TASK(retreat)   /* retreat.c: an initial retreat, box by box */ \
-	TASK(further)   /* further.c: a Retreat Further, box by box */ \
+	TASK(further)   /* retreat_further.c: a Retreat Further, box by box */ \
 	TASK(fall_back) /* advance.c: mounted rally back two boxes */
 
 enum mdcc_task_kind {

@@ -1,6 +1,7 @@
-/* Off the table (chapter 25) and commanders who come back (22.8). */
-#ifndef TRICORNE_MDCC_LIMBO_H
-#define TRICORNE_MDCC_LIMBO_H
+/* Off the table: who left may return, who was dispersed never (chapter 25, 25.7); and commanders who come
+ * back (22.8). */
+#ifndef TRICORNE_MDCC_OFF_TABLE_H
+#define TRICORNE_MDCC_OFF_TABLE_H
 
 #include "steps.h"
 

@@ -1,6 +1,6 @@
 /* Retreat Further (12.28; procedure 5.9 of the specification). */
-#ifndef TRICORNE_MDCC_FURTHER_H
-#define TRICORNE_MDCC_FURTHER_H
+#ifndef TRICORNE_MDCC_RETREAT_FURTHER_H
+#define TRICORNE_MDCC_RETREAT_FURTHER_H
 
 #include "steps.h"
 

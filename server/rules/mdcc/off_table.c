@@ -1,5 +1,5 @@
 /* Off the table: troops that may return (25) and commanders who come back (22.8). */
-#include "limbo.h"
+#include "off_table.h"
 
 #include <string.h>
 

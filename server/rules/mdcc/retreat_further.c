@@ -1,5 +1,5 @@
 /* Retreat Further (12.28): procedure 5.9 of the specification, within S10d. */
-#include "further.h"
+#include "retreat_further.h"
 
 #include "aide.h"
 #include "battle.h"
