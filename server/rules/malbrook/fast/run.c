@@ -37,7 +37,8 @@ static struct extent ground_before(const struct malb_runner *runner)
 	return extent_grown(malb_way_box(&runner->body, runner->heading, runner->reach), INCH);
 }
 
-/* Horse runs on until it touches, foot until it has him an inch before it, but for its quarry. */
+/* Horse runs on until it touches, foot until it has him an inch before it, but for its quarry (R-90). Who
+ * comes to a halt five mil before him touches him, too (0.3). */
 static int32_t meets_standing(const struct malb_runner *runner, uint16_t unit, const struct body *enemy)
 {
 	enum { STEP = 100 };
@@ -49,7 +50,7 @@ static int32_t meets_standing(const struct malb_runner *runner, uint16_t unit, c
 	if (!near)
 		return NEVER;
 	if (malb_is_cavalry(&runner->body) || unit == UNIT_BRIGADE + runner->quarry)
-		return malb_slide_meets(&runner->body, runner->heading, runner->reach, enemy, 0);
+		return malb_slide_meets(&runner->body, runner->heading, runner->reach + TOL, enemy, 0);
 	return sweep_first(runner->reach, STEP, has_in_front, &approach);
 }
 
@@ -67,6 +68,7 @@ struct clash {
 	int32_t all;
 };
 
+/* At the end of their ways five mil are forgiven (0.3). */
 static bool have_clashed(void *ctx, int32_t time)
 {
 	const struct clash *clash = ctx;
@@ -76,7 +78,7 @@ static bool have_clashed(void *ctx, int32_t time)
 	malb_slide(&two, clash->b->heading, gone(clash->b, time, clash->all));
 	malb_brigade_body(&one, &first);
 	malb_brigade_body(&two, &second);
-	return bodies_within(&first, &second, 0);
+	return bodies_within(&first, &second, time == clash->all ? TOL : 0);
 }
 
 /* ---- The clock ----------------------------------------------------------------------------------------- */

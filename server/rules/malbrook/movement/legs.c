@@ -248,9 +248,12 @@ static bool note_passed(void *ctx, uint16_t unit)
 	return true;
 }
 
-static bool pay(struct trial *t, int32_t cost)
+/* Where a leg is told by its end and not by its length, five mil are forgiven (0.3). */
+static bool pay(struct trial *t, enum malb_leg_kind kind, int32_t cost)
 {
 	struct malb_attempt *a = t->attempt;
+	if (kind == LEG_BASES && cost > a->left && cost <= a->left + TOL)
+		cost = a->left;
 	if (forbid(t->r, cost > a->left, MALB_12_22,
 			"the legs cost more than the move: %d.%02d inches with %d.%02d left", MALB_INCHES(cost),
 			MALB_INCHES(a->left)))
@@ -266,7 +269,7 @@ static bool try_way(struct trial *t, const struct malb_leg *leg, const struct ma
 	bool near = leg->kind == LEG_WHEEL && is_near_enemy(t);
 	struct malb_stop free, stop;
 	malb_leg_course(&a->at, leg, written, &t->course);
-	if (!pay(t, t->course.cost))
+	if (!pay(t, leg->kind, t->course.cost))
 		return false;
 	free = malb_first_stop(t->s, t->unit, &t->course, a->at.move.doubled, true);
 	if (is_barred(t, free.at))
@@ -314,7 +317,7 @@ static bool try_leg(struct trial *t, int i)
 		return try_crossing(t, leg);
 	case LEG_TURN:
 		malb_trail_turn(&a->at, leg->angle);
-		return pay(t, malb_leg_price(&a->at, leg));
+		return pay(t, leg->kind, malb_leg_price(&a->at, leg));
 	case LEG_PASS_GAP:
 		a->gap_dps = is_near_enemy(t);
 		t->narrow = true;

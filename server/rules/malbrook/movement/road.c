@@ -148,7 +148,7 @@ static bool try_road(const struct malb_state *s, int seat, const struct malb_ord
 	check_bends(&t->at, &o->path, r);
 	t->doubled = malb_may_double(s, t->unit);
 	t->reach *= t->doubled ? 2 : 1;
-	forbid(r, t->reach && malb_way_length(t->at.frame.M, &o->path) > t->reach, MALB_12_18,
+	forbid(r, t->reach && malb_way_length(t->at.frame.M, &o->path) > t->reach + TOL, MALB_12_18,
 		"by road @%s@ goes %d.%02d inches at most", o->unit, MALB_INCHES(t->reach));
 	if (!allowed(r))
 		return false;

@@ -131,14 +131,14 @@ static const struct malb_base *base_of(const struct malb_brigade *b, uint8_t id)
 	return NULL;
 }
 
-/* Is each base where it was? Its rank and file may be others. */
+/* Is each base where it was, but for five mil (0.3)? Its rank and file may be others. */
 static bool stands_as(const struct malb_brigade *b, const struct malb_event_placed *e)
 {
 	if (b->base_count != e->base_count)
 		return false;
 	for (int i = 0; i < e->base_count; i++) {
 		const struct malb_base *was = base_of(b, e->bases[i].id);
-		if (!was || !same_point(was->pos, e->bases[i].pos) || was->facing != e->bases[i].facing)
+		if (!was || points_distance(was->pos, e->bases[i].pos) > TOL || was->facing != e->bases[i].facing)
 			return false;
 	}
 	return true;
