@@ -248,7 +248,8 @@ static void add_flush(const struct pb_state *s, const struct pb_attack *attack, 
 	struct pb_unit as, there;
 	pb_shifted(&course->start, course->heading, test < 0 ? 0 : test, &as);
 	for (int i = 0; i < course->touch_count; i++)
-		if (pb_conformed(&as, &s->units[course->touches[i].unit], course->touches[i].turn / DEGREE, &there))
+		if (pb_conformed(s, &as, &s->units[course->touches[i].unit], course->touches[i].turn / DEGREE,
+				&there))
 			add_touched(s, attack, &there, course);
 }
 

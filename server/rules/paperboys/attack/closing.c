@@ -97,7 +97,7 @@ static void judge_flush(const struct pb_state *s, const struct pb_attack *attack
 	pb_route_to(&route, test);
 	if (forbid(r, touch->turn > CONFORM_MAX || touch->turn < -CONFORM_MAX, PB_14_6,
 			"@%s@ would have to turn more than 45 degrees to close with @%s@", test->id, target->id) ||
-		forbid(r, !pb_conformed(test, target, touch->turn / DEGREE, &there), PB_14_6,
+		forbid(r, !pb_conformed(s, test, target, touch->turn / DEGREE, &there), PB_14_6,
 			"@%s@ would pass beside @%s@: it cannot come to lie against it", test->id, target->id))
 		return;
 	pb_route_to(&route, &there);

@@ -129,7 +129,7 @@ static void lie_against(const struct pb_state *s, const struct pb_attack *attack
 	int32_t test = pb_test_position(s, attack, course, target);
 	struct pb_unit as;
 	pb_shifted(&course->start, course->heading, test < 0 ? course->contact : test, &as);
-	if (!pb_conformed(&as, &s->units[target], pb_touch_of(course, target)->turn / DEGREE, there))
+	if (!pb_conformed(s, &as, &s->units[target], pb_touch_of(course, target)->turn / DEGREE, there))
 		pb_shifted(&course->start, course->heading, course->contact, there);
 }
 

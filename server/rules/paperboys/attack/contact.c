@@ -6,7 +6,8 @@
 enum {
 	COMMON_EDGE = 10,
 	BACK_OFF = 20 * CM,      /* so far it stands back before it slides in, clear of whom it turned into */
-	SLIDE_MAX = 60 * CM
+	SLIDE_MAX = 60 * CM,
+	HAIR = 2 * TOUCH
 };
 
 /* ---- Edges (R-71) -------------------------------------------------------------------------------------- */
@@ -75,7 +76,31 @@ static struct point front_midpoint(const struct pb_unit *u)
 	return point_ahead_halves(frame.at, frame.facing, all.low.x + all.high.x, 2 * all.high.y);
 }
 
-bool pb_conformed(const struct pb_unit *as, const struct pb_unit *target, int32_t turn, struct pb_unit *there)
+static bool lies_on_enemies(const struct pb_state *s, const struct pb_unit *as)
+{
+	for (uint16_t e = 1; e < s->units_end; e++)
+		if (s->units[e].side != as->side && pb_stops_attack(&s->units[e]) &&
+			pb_units_overlap(as, &s->units[e]))
+			return true;
+	return false;
+}
+
+/* Corners are rounded, and neighbours at an odd angle stand a hair before each other: it lies as near as it
+ * may without lying on any of them, and touches still. */
+static void step_clear(const struct pb_state *s, const struct pb_unit *target, struct pb_unit *there)
+{
+	const struct pb_unit flush = *there;
+	struct pb_unit back = flush;
+	for (int32_t hair = 1; lies_on_enemies(s, &back); hair++) {
+		pb_shifted(&flush, pb_heading(&flush), -hair, &back);
+		if (hair > HAIR || !pb_is_in_contact(&back, target))
+			return;
+	}
+	*there = back;
+}
+
+bool pb_conformed(const struct pb_state *s, const struct pb_unit *as, const struct pb_unit *target,
+	int32_t turn, struct pb_unit *there)
 {
 	struct pb_unit turned, back;
 	int32_t at;
@@ -85,5 +110,6 @@ bool pb_conformed(const struct pb_unit *as, const struct pb_unit *target, int32_
 	if (at == NOBODY_MET)
 		return false;
 	pb_shifted(&back, pb_heading(&back), at, there);
+	step_clear(s, target, there);
 	return pb_is_in_contact(there, target);
 }

@@ -14,8 +14,9 @@ bool pb_is_near(const struct pb_unit *u, const struct pb_stand *stand, const str
 bool pb_is_in_contact(const struct pb_unit *u, const struct pb_unit *other);
 
 /* The unit as it would lie flush against the target: turned by so many degrees about the middle of its
- * front where it stands, then slid straight on. False: it would pass beside. */
-bool pb_conformed(const struct pb_unit *as, const struct pb_unit *target, int32_t turn,
-	struct pb_unit *there);
+ * front where it stands, then slid straight on, and as much as a hair back where it would lie on the target
+ * or his neighbours. False: it would pass beside. */
+bool pb_conformed(const struct pb_state *s, const struct pb_unit *as, const struct pb_unit *target,
+	int32_t turn, struct pb_unit *there);
 
 #endif

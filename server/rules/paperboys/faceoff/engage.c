@@ -17,7 +17,7 @@ bool pb_lies_against(const struct pb_state *s, const struct pb_attack *attack, c
 	struct pb_course way = { .start = *as, .heading = pb_heading(as) };
 	pb_route_straight(as, as, &way.route);
 	return pb_touch_ahead(s, attack, &way, &touch) &&
-		pb_conformed(as, &s->units[target], touch.turn / DEGREE, there) &&
+		pb_conformed(s, as, &s->units[target], touch.turn / DEGREE, there) &&
 		pb_may_rest(s, attack->unit, there, PREY_YIELDS);
 }
 

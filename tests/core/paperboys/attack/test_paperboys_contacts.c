@@ -177,6 +177,7 @@ Test(paperboys_contacts, who_shares_an_edge_does_so_point_by_point)
 
 Test(paperboys_contacts, who_is_lined_up_lies_flush_and_on_nobody)
 {
+	static struct pb_state s = { .units_end = 2 };
 	struct strewn chance = { 13 };
 	int lined_up = 0;
 	for (int n = 0; n < positions(); n++) {
@@ -184,9 +185,13 @@ Test(paperboys_contacts, who_is_lined_up_lies_flush_and_on_nobody)
 		int32_t turn;
 		strew(&chance, &own, &his);
 		turn = angle_turn(pb_heading(&own) * DEGREE, (pb_heading(&his) + 180) * DEGREE) / DEGREE;
-		if (turn > 45 || turn < -45 || !pb_conformed(&own, &his, turn, &there))
+		s.units[1] = his;
+		s.units[1].side = ALLIANCE;
+		s.units[1].status = READY;
+		if (turn > 45 || turn < -45 || !pb_conformed(&s, &own, &his, turn, &there))
 			continue;
 		lined_up++;
+		cr_assert(!pb_units_overlap(&there, &his), "position %d: it lies on him", n);
 		cr_assert_eq(pb_heading(&there), pb_facing(pb_heading(&his) + 180), "position %d", n);
 		cr_assert(unit_gap(&there, 0, 0, &his) <= ROUNDED, "position %d: a gap of %.2f is left", n,
 			unit_gap(&there, 0, 0, &his));
