@@ -15,7 +15,7 @@ static bool rules_check(const struct game *game, struct decide_context *dc, int 
 	const struct order *order, struct refusal *r)
 {
 	const void *known = view_cache_known(&dc->cache, game, game->position, viewer_of_seat(seat));
-	if (game->rules->check(known, seat, order, r))
+	if (game->rules->check(game->rules, known, seat, order, r))
 		return true;
 	if (game->rules->call)
 		refusal_name(r, game->rules->call, known);

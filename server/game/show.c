@@ -162,7 +162,8 @@ void game_preview(const struct game *game, struct decide_context *dc, const stru
 		return;
 	}
 	preview = scratch_zeroed(&dc->trial, game->rules->preview_shape->size);
-	if (game->rules->preview(known_to(game, dc, command->seat), command->seat, &command->order, preview))
+	if (game->rules->preview(game->rules, known_to(game, dc, command->seat), command->seat, &command->order,
+		preview))
 		json_struct(out, &names, game->rules->preview_shape, preview);
 	else
 		bytes_text(out, "null");

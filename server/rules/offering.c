@@ -14,7 +14,7 @@ bool propose(struct offering *offering, int kind, const void *body)
 	memset(order.body, 0, sizeof order.body);
 	if (body)
 		memcpy(order.body, body, offering->rules->orders[kind].shape->size);
-	if (!offering->rules->check(offering->position, offering->seat, &order, &r))
+	if (!offering->rules->check(offering->rules, offering->position, offering->seat, &order, &r))
 		return false;
 	offering->passed_on++;
 	offering->stopped = !offering->each(offering->ctx, offering->decision, &order);

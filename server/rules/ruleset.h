@@ -99,7 +99,8 @@ struct ruleset {
 	void (*known)(const void *state, struct viewer viewer, void *position);
 	/* May this seat, or SEAT_UMPIRE, give this order now? Asked of what the seat knows; changes nothing. A
 	 * yes is a promise. */
-	bool (*check)(const void *position, int seat, const struct order *order, struct refusal *r);
+	bool (*check)(const struct ruleset *rules, const void *position, int seat, const struct order *order,
+		struct refusal *r);
 	/* What happens then, up to the next open decision: dice and all, on the truth, by emit() alone.
 	 * The order has passed check(). */
 	void (*decide)(struct play *play, int seat, const struct order *order);
@@ -156,7 +157,8 @@ struct ruleset {
 	void (*offer)(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx);
 	/* What an order would cost and lead to, without dice and without effect; false: nothing to say.
 	 * `preview` is zeroed and of preview_shape. */
-	bool (*preview)(const void *position, int seat, const struct order *order, void *preview);
+	bool (*preview)(const struct ruleset *rules, const void *position, int seat, const struct order *order,
+		void *preview);
 	void (*outcome)(const struct ruleset *rules, const void *state, struct outcome *outcome);
 	/* NULL if this is, between two orders, a position the rules can reach; else a sentence about what is
 	 * wrong. Asked of whatever comes in from outside, once ranges and references hold, before any rule

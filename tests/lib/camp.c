@@ -206,12 +206,14 @@ static bool check_umpire(const struct camps *s, int camp, const struct order *or
 	return allowed(r);
 }
 
-static bool camp_check(const void *position, int seat, const struct order *order, struct refusal *r)
+static bool camp_check(const struct ruleset *rules, const void *position, int seat, const struct order *order,
+	struct refusal *r)
 {
 	const struct camps *s = position;
 	const struct camp_order *o = (const void *)order->body;
 	int camp = order->kind == ORDER_DONE ? seat : camp_named(o->camp);
 	bool of_umpire = order->kind == ORDER_RULE || order->kind == ORDER_GRANT;
+	(void)rules;
 	if (of_umpire != (seat == SEAT_UMPIRE))
 		return refuse(r, CAMP_3, "That is not for you to order.");
 	if (camp < 0)
@@ -438,7 +440,7 @@ static bool propose(const struct camps *s, int seat, const struct decision *d, i
 	TEXT_SET(o->at, kind == ORDER_PROBE ? ids[at] : "");
 	o->choice = choice;
 	TEXT_SET(o->reason, seat == SEAT_UMPIRE ? "as it is written" : "");
-	return !camp_check(s, seat, &order, &r) || each(ctx, d, &order);
+	return !camp_check(NULL, s, seat, &order, &r) || each(ctx, d, &order);
 }
 
 static void camp_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx)

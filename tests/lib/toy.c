@@ -275,11 +275,13 @@ static bool check_step(const struct toy *toy, int side, const struct toy_step *s
 	return allowed(r);
 }
 
-static bool toy_check(const void *position, int seat, const struct order *order, struct refusal *r)
+static bool toy_check(const struct ruleset *rules, const void *position, int seat, const struct order *order,
+	struct refusal *r)
 {
 	const struct toy *toy = position;
 	const struct toy_strike *strike = (const void *)order->body;
 	int side = side_of_seat(seat);
+	(void)rules;
 	if (seat > 1 || toy->active != side)
 		return refuse(r, TOY_1, "It is not your turn.");
 	if (order->kind == ORDER_STEP)
@@ -522,7 +524,7 @@ static bool offer_piece(const struct toy *toy, int seat, const struct decision *
 		struct toy_step *step = (struct toy_step *)order.body;
 		TEXT_SET(step->piece, decision->subject);
 		step->by = (int8_t)by;
-		if (toy_check(toy, seat, &order, &r) && !each(ctx, decision, &order))
+		if (toy_check(NULL, toy, seat, &order, &r) && !each(ctx, decision, &order))
 			return false;
 		order.kind = ORDER_STRIKE;
 		((struct toy_strike *)order.body)->at = (int8_t)(at + by);
@@ -547,12 +549,13 @@ static void toy_offer(const struct ruleset *rules, const void *position, int sea
 			return;
 }
 
-static bool toy_preview(const void *position, int seat, const struct order *order, void *preview)
+static bool toy_preview(const struct ruleset *rules, const void *position, int seat, const struct order *order,
+	void *preview)
 {
 	const struct toy *toy = position;
 	const struct toy_step *step = (const void *)order->body;
 	struct refusal r = { 0 };
-	if (order->kind != ORDER_STEP || !toy_check(toy, seat, order, &r))
+	if (order->kind != ORDER_STEP || !toy_check(rules, toy, seat, order, &r))
 		return false;
 	((struct toy_ground *)preview)->places = (uint16_t)(toy->pieces[slot_of(toy, step->piece)].at + step->by);
 	return true;

@@ -2,6 +2,7 @@
 #include "dba18.h"
 
 #include "../seating.h"
+#include "../turn/judge.h"
 
 #include "aftermath/aftermath.h"
 #include "drill/drill.h"
@@ -32,30 +33,30 @@ const struct clause dba_clauses[DBA_CLAUSES + 1] = {
 
 /* Chapter 3 of the specification, state by state. */
 const struct dba_step_rule dba_steps[STEPS] = {
-	/*                          begin                        run                   end                          acts                  decision                 passed_over        next */
-	[STEP_NONE]           = { { NULL,                        NULL,                 NULL                      }, NULL,                 ORDER_NONE,              NULL,              DEPLOY_DEFENDER },
-	[DEPLOY_DEFENDER]     = { { NULL,                        NULL,                 dba_end_deploy_defender   }, dba_acts_defender,    ORDER_deploy_done,       NULL,              PLACE_AMBUSHES },
-	[PLACE_AMBUSHES]      = { { NULL,                        NULL,                 NULL                      }, dba_acts_defender,    ORDER_deploy_done,       NULL,              DEPLOY_ATTACKER },
-	[DEPLOY_ATTACKER]     = { { NULL,                        NULL,                 dba_end_deploy_attacker   }, dba_acts_attacker,    ORDER_deploy_done,       NULL,              REVEAL },
-	[REVEAL]              = { { dba_begin_reveal,            NULL,                 dba_begin_bound           }, NULL,                 ORDER_NONE,              NULL,              RECOVERY },
-	[RECOVERY]            = { { dba_begin_recovery,          dba_run_recovery,     NULL                      }, NULL,                 ORDER_NONE,              NULL,              PIP_DICE },
-	[PIP_DICE]            = { { dba_begin_pip_dice,          NULL,                 NULL                      }, NULL,                 ORDER_NONE,              NULL,              ALLOCATE },
-	[ALLOCATE]            = { { NULL,                        NULL,                 NULL                      }, dba_acts_active_cinc, ORDER_allocate_pip_dice, dba_pips_no_allocation, MOVE_CINC },
-	[MOVE_CINC]           = { { NULL,                        NULL,                 NULL                      }, dba_acts_active_cinc, ORDER_NONE,              dba_pips_no_cinc,       MOVE_COMMANDERS },
-	[MOVE_COMMANDERS]     = { { NULL,                        NULL,                 NULL                      }, dba_acts_active,      ORDER_NONE,              NULL,              COMPULSORY_ENEMY },
-	[COMPULSORY_ENEMY]    = { { dba_begin_compulsory_enemy,  NULL,                 NULL                      }, NULL,                 ORDER_NONE,              NULL,              MOVE_TROOPS },
-	[MOVE_TROOPS]         = { { NULL,                        NULL,                 NULL                      }, dba_acts_active,      ORDER_NONE,              NULL,              COMPULSORY_OWN },
-	[COMPULSORY_OWN]      = { { dba_begin_compulsory_own,    NULL,                 NULL                      }, NULL,                 ORDER_NONE,              NULL,              ARTILLERY_DECLARE },
-	[ARTILLERY_DECLARE]   = { { dba_begin_artillery_declare, NULL,                 dba_end_artillery_declare }, dba_acts_artillery,   ORDER_NONE,              NULL,              ARTILLERY_RESOLVE },
-	[ARTILLERY_RESOLVE]   = { { dba_begin_fire_resolve,      dba_run_fire_resolve, NULL                      }, NULL,                 ORDER_NONE,              NULL,              ARTILLERY_RESPONSES },
-	[ARTILLERY_RESPONSES] = { { dba_begin_responses,         dba_run_responses,    NULL                      }, NULL,                 ORDER_NONE,              NULL,              FIRE_DECLARE },
-	[FIRE_DECLARE]        = { { dba_begin_fire_declare,      NULL,                 NULL                      }, dba_acts_active,      ORDER_NONE,              NULL,              FIRE_RESOLVE },
-	[FIRE_RESOLVE]        = { { dba_begin_fire_resolve,      dba_run_fire_resolve, NULL                      }, NULL,                 ORDER_NONE,              NULL,              FIRE_RESPONSES },
-	[FIRE_RESPONSES]      = { { dba_begin_responses,         dba_run_responses,    NULL                      }, NULL,                 ORDER_NONE,              NULL,              COMBAT },
-	[COMBAT]              = { { dba_begin_combat,            dba_run_combat,       NULL                      }, NULL,                 ORDER_NONE,              NULL,              COMBAT_RESPONSES },
-	[COMBAT_RESPONSES]    = { { dba_begin_responses,         dba_run_responses,    dba_end_combat_responses  }, NULL,                 ORDER_NONE,              NULL,              BOUND_END },
-	[BOUND_END]           = { { NULL,                        dba_run_responses,    dba_end_bound             }, NULL,                 ORDER_NONE,              NULL,              REVEAL },
-	[OVER]                = { { NULL,                        NULL,                 NULL                      }, NULL,                 ORDER_NONE,              NULL,              OVER },
+	/*                          begin                        run                   end                        decision                   acts                  passed_over             next                */
+	[STEP_NONE]           = { { NULL,                        NULL,                 NULL,                      ORDER_NONE              }, NULL,                 NULL,                   DEPLOY_DEFENDER     },
+	[DEPLOY_DEFENDER]     = { { NULL,                        NULL,                 dba_end_deploy_defender,   ORDER_deploy_done       }, dba_acts_defender,    NULL,                   PLACE_AMBUSHES      },
+	[PLACE_AMBUSHES]      = { { NULL,                        NULL,                 NULL,                      ORDER_deploy_done       }, dba_acts_defender,    NULL,                   DEPLOY_ATTACKER     },
+	[DEPLOY_ATTACKER]     = { { NULL,                        NULL,                 dba_end_deploy_attacker,   ORDER_deploy_done       }, dba_acts_attacker,    NULL,                   REVEAL              },
+	[REVEAL]              = { { dba_begin_reveal,            NULL,                 dba_begin_bound,           ORDER_NONE              }, NULL,                 NULL,                   RECOVERY            },
+	[RECOVERY]            = { { dba_begin_recovery,          dba_run_recovery,     NULL,                      ORDER_NONE              }, NULL,                 NULL,                   PIP_DICE            },
+	[PIP_DICE]            = { { dba_begin_pip_dice,          NULL,                 NULL,                      ORDER_NONE              }, NULL,                 NULL,                   ALLOCATE            },
+	[ALLOCATE]            = { { NULL,                        NULL,                 NULL,                      ORDER_allocate_pip_dice }, dba_acts_active_cinc, dba_pips_no_allocation, MOVE_CINC           },
+	[MOVE_CINC]           = { { NULL,                        NULL,                 NULL,                      ORDER_NONE              }, dba_acts_active_cinc, dba_pips_no_cinc,       MOVE_COMMANDERS     },
+	[MOVE_COMMANDERS]     = { { NULL,                        NULL,                 NULL,                      ORDER_NONE              }, dba_acts_active,      NULL,                   COMPULSORY_ENEMY    },
+	[COMPULSORY_ENEMY]    = { { dba_begin_compulsory_enemy,  NULL,                 NULL,                      ORDER_NONE              }, NULL,                 NULL,                   MOVE_TROOPS         },
+	[MOVE_TROOPS]         = { { NULL,                        NULL,                 NULL,                      ORDER_NONE              }, dba_acts_active,      NULL,                   COMPULSORY_OWN      },
+	[COMPULSORY_OWN]      = { { dba_begin_compulsory_own,    NULL,                 NULL,                      ORDER_NONE              }, NULL,                 NULL,                   ARTILLERY_DECLARE   },
+	[ARTILLERY_DECLARE]   = { { dba_begin_artillery_declare, NULL,                 dba_end_artillery_declare, ORDER_NONE              }, dba_acts_artillery,   NULL,                   ARTILLERY_RESOLVE   },
+	[ARTILLERY_RESOLVE]   = { { dba_begin_fire_resolve,      dba_run_fire_resolve, NULL,                      ORDER_NONE              }, NULL,                 NULL,                   ARTILLERY_RESPONSES },
+	[ARTILLERY_RESPONSES] = { { dba_begin_responses,         dba_run_responses,    NULL,                      ORDER_NONE              }, NULL,                 NULL,                   FIRE_DECLARE        },
+	[FIRE_DECLARE]        = { { dba_begin_fire_declare,      NULL,                 NULL,                      ORDER_NONE              }, dba_acts_active,      NULL,                   FIRE_RESOLVE        },
+	[FIRE_RESOLVE]        = { { dba_begin_fire_resolve,      dba_run_fire_resolve, NULL,                      ORDER_NONE              }, NULL,                 NULL,                   FIRE_RESPONSES      },
+	[FIRE_RESPONSES]      = { { dba_begin_responses,         dba_run_responses,    NULL,                      ORDER_NONE              }, NULL,                 NULL,                   COMBAT              },
+	[COMBAT]              = { { dba_begin_combat,            dba_run_combat,       NULL,                      ORDER_NONE              }, NULL,                 NULL,                   COMBAT_RESPONSES    },
+	[COMBAT_RESPONSES]    = { { dba_begin_responses,         dba_run_responses,    dba_end_combat_responses,  ORDER_NONE              }, NULL,                 NULL,                   BOUND_END           },
+	[BOUND_END]           = { { NULL,                        dba_run_responses,    dba_end_bound,             ORDER_NONE              }, NULL,                 NULL,                   REVEAL              },
+	[OVER]                = { { NULL,                        NULL,                 NULL,                      ORDER_NONE              }, NULL,                 NULL,                   OVER                },
 };
 
 #define AT(step) (1u << (step))
@@ -69,7 +70,7 @@ const struct dba_step_rule dba_steps[STEPS] = {
 #define ASKED(name, in, ...) ORDER_ROW(name, .given = GIVEN_ASKED, .steps = (in), .absent = dba_absent_##name, __VA_ARGS__)
 #define ANYTIME(name) ORDER_ROW(name, .given = GIVEN_ANYTIME)
 /* Chapter 6. Out of its time an order is refused by 3.11, or by the `timing` of its row. */
-const struct dba_order_row dba_order_rows[DBA_ORDERS_COUNT] = {
+const struct order_row dba_order_rows[DBA_ORDERS_COUNT] = {
 	/*     name                      steps */
 	ACTING(deploy_element,           DEPLOYING,             .offer = dba_offer_deploy_element),
 	ACTING(deploy_marker,            DEPLOYING,             .offer = dba_offer_deploy_marker),
@@ -124,9 +125,9 @@ const struct dba_order_row dba_order_rows[DBA_ORDERS_COUNT] = {
 	ACTING(grant_pips,               MOVING,                .offer = NULL),
 	ANYTIME(delegate),
 	ACTING(declare_artillery_fire,   AT(ARTILLERY_DECLARE), .offer = dba_offer_declare_artillery_fire,
-		.preview = dba_preview_declare_artillery_fire, .timing = DBA_3_12),
+		.preview = dba_preview_declare_artillery_fire, .timing = { DBA_3_12 }),
 	ACTING(declare_small_arms_fire,  AT(FIRE_DECLARE),      .offer = dba_offer_declare_small_arms_fire,
-		.preview = dba_preview_declare_small_arms_fire, .timing = DBA_3_13),
+		.preview = dba_preview_declare_small_arms_fire, .timing = { DBA_3_13 }),
 	ASKED(return_fire_choice,        0,                     .offer = dba_offer_return_fire_choice,
 		.preview = dba_preview_return_fire_choice, .never = dba_never_return_fire_choice),
 	ACTING(end_step,                 ~SETTING_UP,           .offer = dba_offer_end_step),
@@ -147,37 +148,7 @@ static void evolve(void *state, const struct event *event)
 		evolves[event->kind](state, event);
 }
 
-/* ---- Orders -------------------------------------------------------------------------------------------- */
-
-static bool judge(const void *position, int seat, const struct order *order, struct refusal *r)
-{
-	const struct dba_order_row *row = &dba_order_rows[order->kind];
-	if (!row->check)
-		return refuse(r, DBA_3_11, "this order is not known");
-	if (row->never && dba_seat_side(position, seat)) {
-		row->never(position, seat, order->body, r);
-		if (!allowed(r))
-			return false;
-	}
-	if (dba_in_time(position, seat, order->kind, r))
-		row->check(position, seat, order->body, r);
-	return allowed(r);
-}
-
-/* Of what is refused nothing is said beforehand. */
-static bool preview(const void *position, int seat, const struct order *order, void *out)
-{
-	dba_preview_fn *own = dba_order_rows[order->kind].preview;
-	struct refusal r;
-	refusal_begin(&r);
-	return own && judge(position, seat, order, &r) && own(position, seat, order->body, out);
-}
-
-static void decide(struct play *play, int seat, const struct order *order)
-{
-	dba_order_rows[order->kind].decide(play, seat, order->body);
-	turn_advance(play);
-}
+/* ---- The ruleset --------------------------------------------------------------------------------------- */
 
 /* Who gives up (21.3) does so at the table, not by an order of the rules. */
 static const char *const roles[] = { "general", "cinc" };
@@ -205,8 +176,8 @@ const struct ruleset dba18 = {
 	.engine = &dba_engine,
 	.setup = dba_setup,
 	.known = dba_known,
-	.check = judge,
-	.decide = decide,
+	.check = judge_check,
+	.decide = turn_decide,
 	.begin = turn_advance,
 	.expire = dues_expire,
 	.seated = turn_seated,
@@ -226,7 +197,7 @@ const struct ruleset dba18 = {
 	.seating = &seating,
 	.open = dues_open,
 	.offer = dues_offer,
-	.preview = preview,
+	.preview = judge_preview,
 	.outcome = turn_outcome,
 	.fault = dba_fault,
 };

@@ -2,6 +2,7 @@
 #include "malbrook.h"
 
 #include "../seating.h"
+#include "../turn/judge.h"
 #include <stdio.h>
 
 #include "aftermath/aftermath.h"
@@ -66,59 +67,61 @@ malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT] = {
 };
 
 #define AT(step) (1u << (step))
-#define ACTING(name, steps, timing, offer, preview) [ORDER_##name] = { GIVEN_ACTING, steps, timing, malb_check_##name, malb_decide_##name, offer, preview, NULL, 0 }
+#define ROW(name, ...) [ORDER_##name] = { .check = malb_check_##name, .decide = malb_decide_##name, __VA_ARGS__ }
+#define OFFERED(name, ...) ROW(name, .offer = malb_offer_##name, __VA_ARGS__)
+#define ACTING(name, ...) OFFERED(name, .given = GIVEN_ACTING, .steps = __VA_ARGS__)
 /* Of the acting seats, and owed by them besides (2.3 of the specification, 6.4, 6.12). */
-#define OWED(name, steps, timing, offer, preview) [ORDER_##name] = { GIVEN_ACTING, steps, timing, malb_check_##name, malb_decide_##name, offer, preview, malb_absent_##name, 0 }
-#define ASKED(name, steps, timing, offer, preview) [ORDER_##name] = { GIVEN_ASKED, steps, timing, malb_check_##name, malb_decide_##name, offer, preview, malb_absent_##name, 0 }
-#define ANYTIME(name) [ORDER_##name] = { GIVEN_ANYTIME, 0, 0, malb_check_##name, malb_decide_##name, NULL, NULL, NULL, 0 }
-#define UMPIRE(name) [ORDER_##name] = { GIVEN_BY_UMPIRE, 0, 0, malb_check_##name, malb_decide_##name, NULL, NULL, NULL, 0 }
-/* Chapter 6. A row that is asked for names in `steps` where the question can be open. */
-const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
-	/*      name               steps                        timing      offer                   preview */
-	OWED(deploy,               AT(SETUP_DEPLOY),            0,          malb_offer_deploy,      malb_preview_deploy),
-	ACTING(set_wing_order,     AT(SETUP_ORDERS),            MALB_5_3,   malb_offer_set_wing_order, NULL),
-	ASKED(choose_initiative,   AT(INIT),                    MALB_10_3,  malb_offer_choose_initiative, NULL),
-	ACTING(fire_gun,           AT(BOMB) | AT(CLOSE_FIRE),   MALB_10_7,  malb_offer_fire_gun,    malb_preview_fire_gun),
-	ACTING(fire_indirect,      AT(BOMB),                    MALB_15_16, malb_offer_fire_indirect, malb_preview_fire_indirect),
-	[ORDER_leader_move] = { GIVEN_ACTING, AT(CMD_LEADERS), MALB_4_2, malb_check_leader_move, malb_decide_leader_move, malb_offer_leader_move,
-		malb_preview_leader_move, NULL, MALB_4_4 },
-	ACTING(steady,             AT(CMD_LEADERS),             MALB_4_2,   malb_offer_steady,      malb_preview_steady),
-	ACTING(inspire,            AT(CMD_LEADERS),             MALB_4_2,   malb_offer_inspire,     malb_preview_inspire),
-	ACTING(issue_order,        AT(CMD_LEADERS),             MALB_4_2,   malb_offer_issue_order, NULL),
-	ACTING(send_messenger,     AT(CMD_LEADERS),             MALB_4_2,   malb_offer_send_messenger, malb_preview_send_messenger),
-	ACTING(listen,             AT(CMD_LEADERS),             MALB_4_2,   malb_offer_listen,      NULL),
-	ACTING(messenger_move,     AT(CMD_LEADERS) | AT(MOVE),  MALB_5_10,  malb_offer_messenger_move, malb_preview_messenger_move),
-	OWED(control_choice,       AT(CMD_CONTROL),             MALB_6_4,   malb_offer_control_choice, malb_preview_control_choice),
-	OWED(control_adjust,       AT(CMD_CONTROL),             MALB_6_12,  malb_offer_control_adjust, malb_preview_control_adjust),
-	ACTING(choose_controller,  AT(CMD_CONTROL),             MALB_6_1,   malb_offer_choose_controller, NULL),
-	ACTING(leader_free_move,   AT(MOVE),                    MALB_4_6,   malb_offer_leader_free_move, malb_preview_leader_free_move),
-	ACTING(roll_move,          AT(MOVE),                    MALB_12_1,  malb_offer_roll_move,   malb_preview_roll_move),
-	ACTING(move_brigade,       AT(MOVE),                    0,          malb_offer_move_brigade, malb_preview_move_brigade),
-	ACTING(change_formation,   AT(MOVE),                    0,          malb_offer_change_formation, malb_preview_change_formation),
-	ACTING(about_face,         AT(MOVE),                    0,          malb_offer_about_face,  malb_preview_about_face),
-	ACTING(refuse_flank,       AT(MOVE),                    0,          malb_offer_refuse_flank, malb_preview_refuse_flank),
-	ACTING(side_step,          AT(MOVE),                    0,          malb_offer_side_step,   malb_preview_side_step),
-	ACTING(road_move,          AT(MOVE),                    0,          malb_offer_road_move,   malb_preview_road_move),
-	ACTING(reform,             AT(MOVE),                    0,          malb_offer_reform,      malb_preview_reform),
-	ACTING(gun_move,           AT(MOVE),                    0,          malb_offer_gun_move,    malb_preview_gun_move),
-	ACTING(gun_pivot,          AT(MOVE),                    0,          malb_offer_gun_pivot,   malb_preview_gun_pivot),
-	ACTING(unlimber,           AT(MOVE),                    0,          malb_offer_unlimber,    malb_preview_unlimber),
-	ACTING(recrew,             AT(MOVE),                    0,          malb_offer_recrew,      malb_preview_recrew),
-	ACTING(take_gun,           AT(MOVE),                    0,          malb_offer_take_gun,    malb_preview_take_gun),
-	ACTING(mount,              AT(MOVE),                    0,          malb_offer_mount,       malb_preview_mount),
-	ACTING(dismount,           AT(MOVE),                    0,          malb_offer_dismount,    malb_preview_dismount),
-	ACTING(horse_holder_move,  AT(MOVE),                    0,          malb_offer_horse_holder_move, malb_preview_horse_holder_move),
-	ACTING(merge,              AT(MOVE),                    0,          malb_offer_merge,       malb_preview_merge),
-	ACTING(split,              AT(MOVE),                    0,          malb_offer_split,       malb_preview_split),
-	ASKED(skirmish_withdraw,   AT(MOVE),                    0,          malb_offer_skirmish_withdraw, NULL),
-	ASKED(flank_fire,          AT(MOVE),                    0,          malb_offer_flank_fire,  NULL),
-	ACTING(continue_retire,    AT(MOVE),                    MALB_20_10, malb_offer_continue_retire, malb_preview_continue_retire),
-	ACTING(declare_charge,     AT(COMBAT_DECLARE),          MALB_16_3,  malb_offer_declare_charge, malb_preview_declare_charge),
-	ASKED(respond,             AT(COMBAT_RESPOND) | AT(MOVE) | AT(COMBAT_AFTER), 0, malb_offer_respond, malb_preview_respond),
-	ASKED(charge_dice,         AT(COMBAT_DICE) | AT(MOVE) | AT(COMBAT_AFTER), 0, malb_offer_charge_dice, malb_preview_charge_dice),
-	ASKED(fire_at_leader,      AT(COMBAT_GUNS),             0,          malb_offer_fire_at_leader, malb_preview_fire_at_leader),
-	ACTING(declare_support,    AT(COMBAT_SUPPORT),          MALB_18_17, malb_offer_declare_support, malb_preview_declare_support),
-	ASKED(after_combat,        AT(COMBAT_AFTER),            0,          malb_offer_after_combat, malb_preview_after_combat),
+#define OWED(name, ...) ACTING(name, __VA_ARGS__, .absent = malb_absent_##name)
+#define ASKED(name, ...) OFFERED(name, .given = GIVEN_ASKED, .absent = malb_absent_##name, .steps = __VA_ARGS__)
+#define ANYTIME(name) ROW(name, .given = GIVEN_ANYTIME)
+#define UMPIRE(name) ROW(name, .given = GIVEN_BY_UMPIRE)
+#define PREVIEW(name) .preview = malb_preview_##name
+#define TIMED(...) .timing = { __VA_ARGS__ }
+/* Chapter 6. Out of its time an order is refused by 10.1, and by the clauses of its row besides. */
+const struct order_row malb_order_rows[MALB_ORDERS_COUNT] = {
+	OWED(deploy,              AT(SETUP_DEPLOY),                                 PREVIEW(deploy)),
+	ACTING(set_wing_order,    AT(SETUP_ORDERS),                                                              TIMED(MALB_5_3)),
+	ASKED(choose_initiative,  AT(INIT),                                                                      TIMED(MALB_10_3)),
+	ACTING(fire_gun,          AT(BOMB) | AT(CLOSE_FIRE),                        PREVIEW(fire_gun),           TIMED(MALB_10_7)),
+	ACTING(fire_indirect,     AT(BOMB),                                         PREVIEW(fire_indirect),      TIMED(MALB_15_16)),
+	ACTING(leader_move,       AT(CMD_LEADERS),                                  PREVIEW(leader_move),        TIMED(MALB_4_2, MALB_4_4)),
+	ACTING(steady,            AT(CMD_LEADERS),                                  PREVIEW(steady),             TIMED(MALB_4_2)),
+	ACTING(inspire,           AT(CMD_LEADERS),                                  PREVIEW(inspire),            TIMED(MALB_4_2)),
+	ACTING(issue_order,       AT(CMD_LEADERS),                                                               TIMED(MALB_4_2)),
+	ACTING(send_messenger,    AT(CMD_LEADERS),                                  PREVIEW(send_messenger),     TIMED(MALB_4_2)),
+	ACTING(listen,            AT(CMD_LEADERS),                                                               TIMED(MALB_4_2)),
+	ACTING(messenger_move,    AT(CMD_LEADERS) | AT(MOVE),                       PREVIEW(messenger_move),     TIMED(MALB_5_10)),
+	OWED(control_choice,      AT(CMD_CONTROL),                                  PREVIEW(control_choice),     TIMED(MALB_6_4)),
+	OWED(control_adjust,      AT(CMD_CONTROL),                                  PREVIEW(control_adjust),     TIMED(MALB_6_12)),
+	ACTING(choose_controller, AT(CMD_CONTROL),                                                               TIMED(MALB_6_1)),
+	ACTING(leader_free_move,  AT(MOVE),                                         PREVIEW(leader_free_move),   TIMED(MALB_4_6)),
+	ACTING(roll_move,         AT(MOVE),                                         PREVIEW(roll_move),          TIMED(MALB_12_1)),
+	ACTING(move_brigade,      AT(MOVE),                                         PREVIEW(move_brigade)),
+	ACTING(change_formation,  AT(MOVE),                                         PREVIEW(change_formation)),
+	ACTING(about_face,        AT(MOVE),                                         PREVIEW(about_face)),
+	ACTING(refuse_flank,      AT(MOVE),                                         PREVIEW(refuse_flank)),
+	ACTING(side_step,         AT(MOVE),                                         PREVIEW(side_step)),
+	ACTING(road_move,         AT(MOVE),                                         PREVIEW(road_move)),
+	ACTING(reform,            AT(MOVE),                                         PREVIEW(reform)),
+	ACTING(gun_move,          AT(MOVE),                                         PREVIEW(gun_move)),
+	ACTING(gun_pivot,         AT(MOVE),                                         PREVIEW(gun_pivot)),
+	ACTING(unlimber,          AT(MOVE),                                         PREVIEW(unlimber)),
+	ACTING(recrew,            AT(MOVE),                                         PREVIEW(recrew)),
+	ACTING(take_gun,          AT(MOVE),                                         PREVIEW(take_gun)),
+	ACTING(mount,             AT(MOVE),                                         PREVIEW(mount)),
+	ACTING(dismount,          AT(MOVE),                                         PREVIEW(dismount)),
+	ACTING(horse_holder_move, AT(MOVE),                                         PREVIEW(horse_holder_move)),
+	ACTING(merge,             AT(MOVE),                                         PREVIEW(merge)),
+	ACTING(split,             AT(MOVE),                                         PREVIEW(split)),
+	ASKED(skirmish_withdraw,  AT(MOVE)),
+	ASKED(flank_fire,         AT(MOVE)),
+	ACTING(continue_retire,   AT(MOVE),                                         PREVIEW(continue_retire),    TIMED(MALB_20_10)),
+	ACTING(declare_charge,    AT(COMBAT_DECLARE),                               PREVIEW(declare_charge),     TIMED(MALB_16_3)),
+	ASKED(respond,            AT(COMBAT_RESPOND) | AT(MOVE) | AT(COMBAT_AFTER), PREVIEW(respond)),
+	ASKED(charge_dice,        AT(COMBAT_DICE) | AT(MOVE) | AT(COMBAT_AFTER),    PREVIEW(charge_dice)),
+	ASKED(fire_at_leader,     AT(COMBAT_GUNS),                                  PREVIEW(fire_at_leader)),
+	ACTING(declare_support,   AT(COMBAT_SUPPORT),                               PREVIEW(declare_support),    TIMED(MALB_18_17)),
+	ASKED(after_combat,       AT(COMBAT_AFTER),                                 PREVIEW(after_combat)),
 	ANYTIME(standing),
 	ANYTIME(preset_loss),
 	ANYTIME(message),
@@ -130,8 +133,8 @@ const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	UMPIRE(set_terrain),
 	UMPIRE(send_message),
 	UMPIRE(roll),
-	ASKED(rule,                0,                           0,          malb_offer_rule,        NULL),
-	ACTING(end_step,           0,                           0,          malb_offer_end_step,    NULL),
+	ASKED(rule,               0),
+	ACTING(end_step,          0),
 };
 
 /* ---- Events -------------------------------------------------------------------------------------------- */
@@ -149,22 +152,7 @@ static void evolve(void *state, const struct event *event)
 		evolves[event->kind](state, event);
 }
 
-/* ---- Orders -------------------------------------------------------------------------------------------- */
-
-static bool check(const void *position, int seat, const struct order *order, struct refusal *r)
-{
-	if (!malb_order_rows[order->kind].check)
-		return refuse(r, MALB_10_1, "this order is not known");
-	if (malb_in_time(position, seat, order->kind, r))
-		malb_order_rows[order->kind].check(position, seat, order->body, r);
-	return allowed(r);
-}
-
-static void decide(struct play *play, int seat, const struct order *order)
-{
-	malb_order_rows[order->kind].decide(play, seat, order->body);
-	turn_advance(play);
-}
+/* ---- The ruleset --------------------------------------------------------------------------------------- */
 
 static const char *const roles[] = { "", "marshal", "wing" };
 static const struct seating seating = { SEATING(malb, kind), .roles = roles, .leader = SEAT_MARSHAL };
@@ -193,8 +181,8 @@ const struct ruleset malbrook = {
 	.workspace_size = sizeof(struct malb_workspace),
 	.setup = malb_setup,
 	.known = malb_known,
-	.check = check,
-	.decide = decide,
+	.check = judge_check,
+	.decide = turn_decide,
 	.begin = turn_advance,
 	.expire = dues_expire,
 	.seated = malb_seated,
@@ -215,7 +203,7 @@ const struct ruleset malbrook = {
 	.seating = &seating,
 	.open = dues_open,
 	.offer = dues_offer,
-	.preview = malb_preview,
+	.preview = judge_preview,
 	.outcome = turn_outcome,
 	.fault = malb_fault,
 };

@@ -134,8 +134,10 @@ static void evolve(void *state, const struct event *event)
 
 /* ---- Orders -------------------------------------------------------------------------------------------- */
 
-static bool check(const void *position, int seat, const struct order *order, struct refusal *r)
+static bool check(const struct ruleset *rules, const void *position, int seat, const struct order *order,
+	struct refusal *r)
 {
+	(void)rules;
 	if (seat == SEAT_UMPIRE)
 		return refuse(r, MDCC_3_14,
 			"the umpire gives no orders of his own; he answers for a seat with answer_for");

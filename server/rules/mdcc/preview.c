@@ -280,10 +280,12 @@ static preview_fn *const previews[MDCC_ORDERS_COUNT] = {
 };
 
 /* Nothing is said of an order that would be refused: its refusal says enough. */
-bool mdcc_preview(const void *position, int seat, const struct order *order, void *preview)
+bool mdcc_preview(const struct ruleset *rules, const void *position, int seat, const struct order *order,
+	void *preview)
 {
 	struct refusal r = { .count = 0 };
 	struct mdcc_state then;
+	(void)rules;
 	if (!previews[order->kind])
 		return false;
 	mdcc_order_rules[order->kind].check(position, seat, order->body, &r);

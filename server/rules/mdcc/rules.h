@@ -16,6 +16,7 @@ void mdcc_offer_actions(const struct mdcc_state *s, const struct mdcc_due *due, 
 enum mdcc_order mdcc_absent_answer(const struct mdcc_state *s, const struct mdcc_due *due, void *body);
 const char *mdcc_fault(const void *state);                                             /* fault.c   */
 extern const struct shape mdcc_preview_shape;                                           /* preview.c */
-bool mdcc_preview(const void *position, int seat, const struct order *order, void *preview);
+bool mdcc_preview(const struct ruleset *rules, const void *position, int seat, const struct order *order,
+	void *preview);
 
 #endif

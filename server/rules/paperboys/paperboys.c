@@ -2,6 +2,7 @@
 #include "paperboys.h"
 
 #include "../seating.h"
+#include "../turn/judge.h"
 
 #include "attack/attack.h"
 #include "compulsory/compulsory.h"
@@ -19,7 +20,6 @@
 #include "shapes/shapes.h"
 #include "told/told.h"
 #include "troops/losses.h"
-#include "turn/offer.h"
 #include "turn/turn.h"
 
 const struct clause pb_clauses[PB_CLAUSES + 1] = {
@@ -68,43 +68,54 @@ pb_work_fn *const pb_work_rules[PB_WORKS_COUNT] = {
 };
 
 #define AT(step) (1u << (step))
-#define PLACING (AT(S4_DEFENDER) | AT(S5_ATTACKER) | AT(S6_REARRANGE))
-#define ACTING(name, names, by_arm, steps, timing, offer, preview) \
-	[ORDER_##name] = { GIVEN_ACTING, names, by_arm, steps, timing, pb_check_##name, pb_decide_##name, offer, preview, NULL }
-#define FREELY(name, names, steps, timing, offer, preview) \
-	[ORDER_##name] = { GIVEN_FREELY, names, false, steps, timing, pb_check_##name, pb_decide_##name, offer, preview, NULL }
-#define ASKED(name, names, timing, offer, preview) \
-	[ORDER_##name] = { GIVEN_ASKED, names, false, 0, timing, pb_check_##name, pb_decide_##name, offer, preview, pb_absent_##name }
-#define ANYTIME(name, names) [ORDER_##name] = { GIVEN_ANYTIME, names, false, 0, 0, pb_check_##name, pb_decide_##name, NULL, NULL, NULL }
-#define UMPIRE(name) [ORDER_##name] = { GIVEN_BY_UMPIRE, NAMES_NOTHING, false, 0, 0, pb_check_##name, pb_decide_##name, NULL, NULL, NULL }
-#define CLOSING(name, steps, preview) [ORDER_##name] = { GIVEN_ACTING, NAMES_NOTHING, false, steps, 0, pb_check_close, pb_decide_close, NULL, preview, NULL }
-/* Chapter 6. */
+#define PLACING    (AT(S4_DEFENDER) | AT(S5_ATTACKER) | AT(S6_REARRANGE))
+#define SETTING_UP (AT(S2_GRENADIERS) | PLACING)
+#define WINDOWS    (AT(T2_WINDOW) | AT(E1_WINDOW))
+#define MOVING     (AT(C1_CAVALRY) | AT(I1_FOOT))
+#define PHASES     (AT(F1_FIRE) | MOVING)
+#define ROW(name, ...) [ORDER_##name] = { .by.check = pb_check_##name, .by.decide = pb_decide_##name, __VA_ARGS__ }
+#define ACTING(name, what, ...) \
+	ROW(name, .by.given = GIVEN_ACTING, .names = what, OFFER(name), .by.steps = __VA_ARGS__)
+#define BY_ARM(name, ...) ACTING(name, __VA_ARGS__, .by_arm = true)
+#define FREELY(name, what, ...) \
+	ROW(name, .by.given = GIVEN_FREELY, .names = what, OFFER(name), .by.steps = __VA_ARGS__)
+#define ASKED(name, what, ...) \
+	ROW(name, .by.given = GIVEN_ASKED, .names = what, .by.absent = pb_absent_##name, __VA_ARGS__)
+#define ANYTIME(name, what) ROW(name, .by.given = GIVEN_ANYTIME, .names = what)
+#define UMPIRE(name) ROW(name, .by.given = GIVEN_BY_UMPIRE)
+#define CLOSING(name, ...) [ORDER_##name] = { .by.given = GIVEN_ACTING, \
+	.by.check = pb_check_close, .by.decide = pb_decide_close, .by.steps = __VA_ARGS__ }
+#define OFFER(name) .by.offer = pb_offer_##name
+#define PREVIEW(name) .by.preview = pb_preview_##name
+#define TIMED(clause) .by.timing = { clause }
+/* Chapter 6. Out of its time an order is refused by PB-3.7, or by the clause of its row. */
 const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
-	/*      name, steps */
-	CLOSING(ready,     AT(S2_GRENADIERS) | AT(S4_DEFENDER) | AT(S5_ATTACKER) | AT(S6_REARRANGE), NULL),
-	CLOSING(pass,      AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT), NULL),
-	CLOSING(end_phase, AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT), pb_preview_end_phase),
-	ACTING(form_grenadier_battalion, NAMES_NOTHING, false, AT(S2_GRENADIERS), PB_1_6, pb_offer_form_grenadier_battalion, NULL),
-	ACTING(place_unit, NAMES_UNIT, false, PLACING, PB_2_3, pb_offer_place_unit, pb_preview_place_unit),
-	ACTING(place_officer, NAMES_OFFICER, false, PLACING, PB_2_3, pb_offer_place_officer, NULL),
-	ACTING(place_train, NAMES_UNIT, false, PLACING, PB_2_3, pb_offer_place_train, NULL),
-	ACTING(take_back, NAMES_EITHER, false, PLACING, PB_2_3, pb_offer_take_back, NULL),
-	FREELY(officer_move, NAMES_OFFICER, AT(T2_WINDOW) | AT(E1_WINDOW) | AT(F1_FIRE) | AT(C1_CAVALRY) | AT(I1_FOOT), PB_12_12, pb_offer_officer_move, pb_preview_officer_move),
-	ACTING(fire, NAMES_UNIT, false, AT(F1_FIRE), 0, pb_offer_fire, pb_preview_fire),
-	ACTING(move, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_move, pb_preview_move),
-	ACTING(attack, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_attack, pb_preview_attack),
-	ACTING(overrun, NAMES_UNIT, true, AT(C1_CAVALRY) | AT(I1_FOOT), 0, pb_offer_overrun, pb_preview_overrun),
-	ACTING(dismount, NAMES_UNIT, true, AT(C1_CAVALRY), 0, pb_offer_dismount, pb_preview_dismount),
-	ACTING(remount, NAMES_UNIT, true, AT(I1_FOOT), 0, pb_offer_remount, pb_preview_remount),
-	ACTING(unlimber, NAMES_UNIT, true, AT(I1_FOOT), 0, pb_offer_unlimber, pb_preview_unlimber),
-	ACTING(pivot_artillery, NAMES_UNIT, true, AT(I1_FOOT), 0, pb_offer_pivot_artillery, pb_preview_pivot_artillery),
-	ASKED(fight_order, NAMES_NOTHING, PB_9_1, pb_offer_fight_order, pb_preview_fight_order),
-	ASKED(readjust, NAMES_NOTHING, PB_8_25, pb_offer_readjust, NULL),
-	ASKED(retire_before_infantry, NAMES_UNIT, PB_8_23, pb_offer_retire_before_infantry, pb_preview_retire_before_infantry),
-	ASKED(pistol_fire, NAMES_UNIT, PB_4_27, pb_offer_pistol_fire, NULL),
-	ASKED(glory_attack, NAMES_UNIT, PB_8_11, pb_offer_glory_attack, pb_preview_glory_attack),
-	ASKED(glory_decline, NAMES_UNIT, PB_8_11, NULL, NULL),
-	ASKED(choose_loss, NAMES_NOTHING, PB_9_15, pb_offer_choose_loss, NULL),
+	[ORDER_NONE] = { .by = { .offer = pb_offer_close, .absent = pb_absent_close } },
+	/*      name                      names          steps                   what it would lead to            its clause of timing */
+	CLOSING(ready,                                  SETTING_UP),
+	CLOSING(pass,                                   WINDOWS | PHASES),
+	CLOSING(end_phase,                              PHASES,                        PREVIEW(end_phase)),
+	ACTING(form_grenadier_battalion, NAMES_NOTHING, AT(S2_GRENADIERS),                                              TIMED(PB_1_6)),
+	ACTING(place_unit,               NAMES_UNIT,    PLACING,                       PREVIEW(place_unit),             TIMED(PB_2_3)),
+	ACTING(place_officer,            NAMES_OFFICER, PLACING,                                                        TIMED(PB_2_3)),
+	ACTING(place_train,              NAMES_UNIT,    PLACING,                                                        TIMED(PB_2_3)),
+	ACTING(take_back,                NAMES_EITHER,  PLACING,                                                        TIMED(PB_2_3)),
+	FREELY(officer_move,             NAMES_OFFICER, WINDOWS | PHASES,              PREVIEW(officer_move),           TIMED(PB_12_12)),
+	ACTING(fire,                     NAMES_UNIT,    AT(F1_FIRE),                   PREVIEW(fire)),
+	BY_ARM(move,                     NAMES_UNIT,    MOVING,                        PREVIEW(move)),
+	BY_ARM(attack,                   NAMES_UNIT,    MOVING,                        PREVIEW(attack)),
+	BY_ARM(overrun,                  NAMES_UNIT,    MOVING,                        PREVIEW(overrun)),
+	BY_ARM(dismount,                 NAMES_UNIT,    AT(C1_CAVALRY),                PREVIEW(dismount)),
+	BY_ARM(remount,                  NAMES_UNIT,    AT(I1_FOOT),                   PREVIEW(remount)),
+	BY_ARM(unlimber,                 NAMES_UNIT,    AT(I1_FOOT),                   PREVIEW(unlimber)),
+	BY_ARM(pivot_artillery,          NAMES_UNIT,    AT(I1_FOOT),                   PREVIEW(pivot_artillery)),
+	ASKED(fight_order,               NAMES_NOTHING, OFFER(fight_order),            PREVIEW(fight_order),            TIMED(PB_9_1)),
+	ASKED(readjust,                  NAMES_NOTHING, OFFER(readjust),                                                TIMED(PB_8_25)),
+	ASKED(retire_before_infantry,    NAMES_UNIT,    OFFER(retire_before_infantry), PREVIEW(retire_before_infantry), TIMED(PB_8_23)),
+	ASKED(pistol_fire,               NAMES_UNIT,    OFFER(pistol_fire),                                             TIMED(PB_4_27)),
+	ASKED(glory_attack,              NAMES_UNIT,    OFFER(glory_attack),           PREVIEW(glory_attack),           TIMED(PB_8_11)),
+	ASKED(glory_decline,             NAMES_UNIT,                                                                    TIMED(PB_8_11)),
+	ASKED(choose_loss,               NAMES_NOTHING, OFFER(choose_loss),                                             TIMED(PB_9_15)),
 	UMPIRE(open_window),
 	ANYTIME(standing, NAMES_NOTHING),
 	ANYTIME(set_loss_order, NAMES_UNIT),
@@ -148,46 +159,13 @@ static void keep_to_sense(struct refusal *r)
 		r->count = 1;
 }
 
-/* PB-14.12 comes before PB-3.7: whether it is his turn is not asked of an order that would never make
- * sense. */
-static void look_for_nonsense(const void *position, int seat, const struct order *order, struct refusal *r)
+static bool check(const struct ruleset *rules, const void *position, int seat, const struct order *order,
+	struct refusal *r)
 {
-	struct refusal sense;
-	if (r->reasons[0].clause == PB_14_12 || r->reasons[0].clause == PB_14_11)
-		return;
-	refusal_begin(&sense);
-	pb_order_rows[order->kind].check(position, seat, order->body, &sense);
-	keep_to_sense(&sense);
-	if (!allowed(&sense) && sense.reasons[0].clause == PB_14_12)
-		*r = sense;
-}
-
-static bool check(const void *position, int seat, const struct order *order, struct refusal *r)
-{
-	if (!pb_order_rows[order->kind].check)
-		return refuse(r, PB_14_12, "this order is not known");
-	if (pb_in_order(position, seat, order->kind, order->body, r))
-		pb_order_rows[order->kind].check(position, seat, order->body, r);
-	else
-		look_for_nonsense(position, seat, order, r);
+	judge_check(rules, position, seat, order, r);
 	keep_to_sense(r);
 	sort_reasons(r);
 	return allowed(r);
-}
-
-/* Of what is refused nothing is said beforehand. */
-static bool preview(const void *position, int seat, const struct order *order, void *out)
-{
-	pb_preview_fn *own = pb_order_rows[order->kind].preview;
-	struct refusal r;
-	refusal_begin(&r);
-	return own && check(position, seat, order, &r) && own(position, seat, order->body, out);
-}
-
-static void decide(struct play *play, int seat, const struct order *order)
-{
-	pb_order_rows[order->kind].decide(play, seat, order->body);
-	turn_advance(play);
 }
 
 static const char *const roles[] = { "", "cinc", "wing" };
@@ -216,7 +194,7 @@ const struct ruleset paperboys = {
 	.setup = pb_setup,
 	.known = pb_known,
 	.check = check,
-	.decide = decide,
+	.decide = turn_decide,
 	.begin = turn_advance,
 	.expire = dues_expire,
 	.seated = turn_seated,
@@ -236,7 +214,7 @@ const struct ruleset paperboys = {
 	.seating = &seating,
 	.open = dues_open,
 	.offer = dues_offer,
-	.preview = preview,
+	.preview = judge_preview,
 	.outcome = turn_outcome,
 	.fault = pb_fault,
 };

@@ -1,23 +1,82 @@
 /* Dues: what seats owe, or may take, now. */
 #include "dues.h"
 
+#include "../seating.h"
 #include "engine.h"
+#include "places.h"
+
+/* ---- What is owed -------------------------------------------------------------------------------------- */
+
+void dues_add(struct dues *dues, struct due due)
+{
+	if (dues->count < DECISIONS_MAX)
+		dues->due[dues->count++] = due;
+}
+
+static void find_asks(const struct engine *engine, const void *position, struct dues *dues)
+{
+	for (int i = 0; i < count_of(position, &engine->at.asks); i++)
+		if (!engine->is_put_later || !engine->is_put_later(position, i))
+			dues_add(dues, engine->asked(position, i));
+}
+
+void dues_find(const struct ruleset *rules, const void *position, struct dues *dues)
+{
+	const struct engine *engine = rules->engine;
+	dues->count = 0;
+	if (engine->at.umpire_awaited && byte_at(position, engine->at.umpire_awaited))
+		dues_add(dues, (struct due){ SEAT_UMPIRE, engine->umpire_done, -1, 0, 0 });
+	find_asks(engine, position, dues);
+	for (int i = 0; i < seating_count(rules->seating, position); i++)
+		if (turn_acts(engine, position, i) && !(engine->is_owing && engine->is_owing(position, i)))
+			dues_add(dues, (struct due){ (int8_t)i, 0, -1, 0, 0 });
+	if (engine->owed)
+		engine->owed(position, dues);
+}
+
+static bool is_same(const struct due *one, const struct due *other)
+{
+	return one->seat == other->seat && one->order == other->order && one->about == other->about &&
+		one->other == other->other;
+}
+
+/* ---- What is laid open and offered --------------------------------------------------------------------- */
 
 static struct decision decision_of(const struct ruleset *rules, const void *position, const struct due *due)
 {
-	struct decision decision = { .seat = due->seat,
-		.kind = due->order ? rules->orders[due->order].name : "act" };
-	TEXT_SET(decision.subject, rules->engine->called(position, due));
+	int order = due->order ? due->order : turn_step(rules->engine, position)->decision;
+	struct decision decision = { .seat = due->seat, .kind = order ? rules->orders[order].name : "act" };
+	if (rules->engine->called)
+		TEXT_SET(decision.subject, rules->engine->called(position, due));
 	return decision;
 }
 
 int dues_open(const struct ruleset *rules, const void *position, struct decision *decisions)
 {
 	struct dues dues;
-	rules->engine->dues(position, &dues);
+	dues_find(rules, position, &dues);
 	for (int i = 0; i < dues.count; i++)
 		decisions[i] = decision_of(rules, position, &dues.due[i]);
 	return dues.count;
+}
+
+static bool answers(const struct engine *engine, const void *position, const struct due *due, int kind)
+{
+	const struct order_row *row = turn_order(engine, kind);
+	if (!row->offer || due->order)
+		return row->offer && kind == due->order;
+	return (row->given == GIVEN_ACTING || row->given == GIVEN_FREELY) &&
+		(!row->steps || row->steps >> byte_at(position, engine->at.step) & 1);
+}
+
+static void offer_for(const struct ruleset *rules, const struct due *due, struct offering *offering)
+{
+	const struct engine *engine = rules->engine;
+	for (int kind = 1; kind < rules->order_count && !offering->stopped; kind++)
+		if (answers(engine, offering->position, due, kind))
+			turn_order(engine, kind)->offer(offering->position, due, offering);
+	if (!due->order && turn_order(engine, 0)->offer)
+		turn_order(engine, 0)->offer(offering->position, due, offering);
 }
 
 void dues_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx)
@@ -25,13 +84,13 @@ void dues_offer(const struct ruleset *rules, const void *position, int seat, off
 	struct dues dues;
 	struct decision decision;
 	struct offering offering = { rules, position, seat, &decision, each, ctx, false, 0 };
-	rules->engine->dues(position, &dues);
+	dues_find(rules, position, &dues);
 	for (int i = 0; i < dues.count && !offering.stopped; i++) {
 		if (dues.due[i].seat != seat)
 			continue;
 		decision = decision_of(rules, position, &dues.due[i]);
 		offering.passed_on = 0;
-		rules->engine->offer(position, &dues.due[i], &offering);
+		offer_for(rules, &dues.due[i], &offering);
 	}
 }
 
@@ -40,10 +99,9 @@ void dues_offer(const struct ruleset *rules, const void *position, int seat, off
 static bool is_still_due(const struct play *play, const struct due *due)
 {
 	struct dues now;
-	play->rules->engine->dues(play->state, &now);
+	dues_find(play->rules, play->state, &now);
 	for (int i = 0; i < now.count; i++)
-		if (now.due[i].seat == due->seat && now.due[i].order == due->order &&
-			now.due[i].about == due->about && now.due[i].other == due->other)
+		if (is_same(&now.due[i], due))
 			return true;
 	return false;
 }
@@ -51,9 +109,9 @@ static bool is_still_due(const struct play *play, const struct due *due)
 void dues_expire(struct play *play, int seat)
 {
 	struct dues dues;
-	play->rules->engine->dues(play->state, &dues);
+	dues_find(play->rules, play->state, &dues);
 	for (int i = 0; i < dues.count; i++)
 		if (dues.due[i].seat == seat && is_still_due(play, &dues.due[i]))
-			play->rules->engine->absent(play, &dues.due[i]);
+			turn_default(play, &dues.due[i]);
 	turn_advance(play);
 }

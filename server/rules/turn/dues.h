@@ -1,5 +1,5 @@
 /* Dues: what seats owe, or may take, now; how it is laid open, offered and, for those who are away,
- * answered. What is owed is said by the ruleset (engine.h). */
+ * answered. */
 #ifndef TRICORNE_TURN_DUES_H
 #define TRICORNE_TURN_DUES_H
 
@@ -7,7 +7,7 @@
 
 struct due {
 	int8_t seat;
-	uint8_t order;         /* that answers it; 0: any order of the step, the decision "act" */
+	uint8_t order;         /* that answers it; 0: any order of the step */
 	int16_t ask;           /* its place among the asks; -1: it follows from the step */
 	uint16_t about, other; /* whom it is about, as the ruleset counts them; 0: nobody */
 };
@@ -16,6 +16,10 @@ struct dues {
 	struct due due[DECISIONS_MAX];
 };
 
+/* Everything open now, of all seats: the umpire who is awaited, asks, seats that act, and what the ruleset
+ * adds of its own. */
+void dues_find(const struct ruleset *rules, const void *position, struct dues *dues);
+void dues_add(struct dues *dues, struct due due);
 /* The ruleset's open(). */
 int dues_open(const struct ruleset *rules, const void *position, struct decision *decisions);
 /* The ruleset's offer(). */

@@ -33,7 +33,7 @@ static bool run_a_work(struct play *play)
 void turn_finished(struct play *play, uint16_t work)
 {
 	const struct engine *engine = play->rules->engine;
-	emit(play, engine->at.event_finished, engine->clause, &(struct event_finished){ work });
+	emit(play, engine->at.event_finished, engine->clauses.step, &(struct event_finished){ work });
 }
 
 void turn_answered(struct play *play, int place, int clause)
@@ -45,6 +45,23 @@ void turn_answered(struct play *play, int place, int clause)
 }
 
 /* ---- Steps --------------------------------------------------------------------------------------------- */
+
+const struct engine_step *turn_step(const struct engine *engine, const void *state)
+{
+	return (const void *)((const char *)engine->steps +
+		byte_at(state, engine->at.step) * engine->step_size);
+}
+
+bool turn_is_held_up(const struct engine *engine, const void *state)
+{
+	return !engine->goes_on_meanwhile &&
+		(count_of(state, &engine->at.asks) || count_of(state, &engine->at.works));
+}
+
+bool turn_acts(const struct engine *engine, const void *state, int seat)
+{
+	return !turn_is_held_up(engine, state) && engine->acts(state, seat);
+}
 
 bool turn_somebody_acts(const struct play *play)
 {
@@ -59,15 +76,14 @@ static void note_begun(struct play *play, bool closed)
 {
 	const struct engine *engine = play->rules->engine;
 	struct event_begun e = { byte_at(play->state, engine->at.step), closed };
-	emit(play, engine->at.event_begun, engine->clause, &e);
+	emit(play, engine->at.event_begun, engine->clauses.step, &e);
 }
 
 /* What a step does when nothing is under way; false: it waits for those who act in it. */
 static bool step_once(struct play *play)
 {
 	const struct engine *engine = play->rules->engine;
-	const struct engine_step *step = (const void *)((const char *)engine->steps +
-		byte_at(play->state, engine->at.step) * engine->step_size);
+	const struct engine_step *step = turn_step(engine, play->state);
 	if (!byte_at(play->state, engine->at.begun)) {
 		note_begun(play, false);
 		if (step->begin)
@@ -86,6 +102,38 @@ static bool step_once(struct play *play)
 	return true;
 }
 
+void turn_seat_done(struct play *play, int seat)
+{
+	const struct engine *engine = play->rules->engine;
+	const struct seating *seating = play->rules->seating;
+	struct event_seat_done e = { "umpire" };
+	if (seat != SEAT_UMPIRE)
+		TEXT_SET(e.seat, seating_row(seating, play->state, seat) + seating->id);
+	emit(play, engine->at.event_seat_done, engine->clauses.done, &e);
+}
+
+/* ---- Orders -------------------------------------------------------------------------------------------- */
+
+const struct order_row *turn_order(const struct engine *engine, int kind)
+{
+	return (const void *)((const char *)engine->orders + (size_t)kind * engine->order_size);
+}
+
+void turn_decide(struct play *play, int seat, const struct order *order)
+{
+	turn_order(play->rules->engine, order->kind)->decide(play, seat, order->body);
+	turn_advance(play);
+}
+
+void turn_default(struct play *play, const struct due *due)
+{
+	order_absent_fn *absent = turn_order(play->rules->engine, due->order)->absent;
+	if (absent)
+		absent(play, due->seat, due);
+	else
+		turn_seat_done(play, due->seat);
+}
+
 /* ---- Turning ------------------------------------------------------------------------------------------- */
 
 /* Sees to the first ask that nobody need be waited for: about those who are gone, or answered beforehand. */
@@ -95,11 +143,11 @@ static bool clear_an_ask(struct play *play)
 	for (int i = 0; i < count_of(play->state, &engine->at.asks); i++) {
 		struct due due = engine->asked(play->state, i);
 		if (engine->is_moot && engine->is_moot(play->state, &due)) {
-			turn_answered(play, i, engine->clause);
+			turn_answered(play, i, engine->clauses.step);
 			return true;
 		}
 		if (engine->is_answered_beforehand && engine->is_answered_beforehand(play->state, &due)) {
-			engine->absent(play, &due);
+			turn_default(play, &due);
 			return true;
 		}
 	}
@@ -147,7 +195,7 @@ static void note_seated(struct play *play, const char *seat, bool was_absent, bo
 	if (was_absent == absent)
 		return;
 	text_set(e.seat, sizeof e.seat, seat);
-	emit(play, engine->at.event_seated, engine->seated_clause, &e);
+	emit(play, engine->at.event_seated, engine->clauses.seated, &e);
 }
 
 void turn_seat(struct play *play, uint32_t seats)

@@ -15,6 +15,7 @@
 
 #include "../extents.h"
 #include "dues.h"
+#include "order_row.h"
 
 /* ---- What the events of every such turn say ------------------------------------------------------------ */
 
@@ -36,6 +37,8 @@ struct engine_step {
 	/* When every seat has ended it; it may ask and begin works again, or lead to another step itself.
 	 * NULL: nothing. */
 	void (*end)(struct play *play);
+	/* The order after which what its seats owe is called; 0: "act". */
+	uint8_t decision;
 };
 
 /* Where the parts of a turn lie in a state, and in its asks and works; and the kinds of its events. */
@@ -46,7 +49,7 @@ struct engine_places {
 	size_t seat_absent, seat_done;
 	size_t ask_kind, ask_work, work_id, work_parent;
 	struct extent_row asks, works; /* without works their size is 0 */
-	int event_begun, event_seated, event_answered, event_finished;
+	int event_begun, event_seat_done, event_seated, event_answered, event_finished;
 };
 #define ENGINE_TURN(rules) \
 	.step = offsetof(struct rules##_state, turn.step), .begun = offsetof(struct rules##_state, turn.begun), \
@@ -58,44 +61,73 @@ struct engine_places {
 	.seat_absent = offsetof(struct rules##_seat, absent), .seat_done = offsetof(struct rules##_seat, done), \
 	.asks = EXTENT(struct rules##_state, asks, ask_count), \
 	.ask_kind = offsetof(struct rules##_ask, kind), .event_begun = EVENT_begun, \
-	.event_seated = EVENT_seated, .event_answered = EVENT_answered
+	.event_seat_done = EVENT_seat_done, .event_seated = EVENT_seated, .event_answered = EVENT_answered
 #define ENGINE_WORKS(rules) \
 	.works = EXTENT(struct rules##_state, works, work_count), .ask_work = offsetof(struct rules##_ask, work), \
 	.work_id = offsetof(struct rules##_work, id), .work_parent = offsetof(struct rules##_work, parent), \
 	.event_finished = EVENT_finished
 
-struct engine {
-	struct engine_places at;        /* { ENGINE_TURN(malb), ENGINE_WORKS(malb) } */
-	uint16_t clause;               /* by which steps begin and end */
-	uint16_t seated_clause;        /* by which troops without a player fall to others */
-	const void *steps;             /* rows by step */
-	size_t step_size;
+/* The clauses by which a turn goes on, and by which the judge (judge.h) refuses what is no matter of the
+ * order itself. */
+struct engine_clauses {
+	uint16_t step;    /* steps begin and end; works end */
+	uint16_t done;    /* a seat has ended the step */
+	uint16_t seated;  /* troops without a player fall to others */
+	uint16_t timing;  /* every order has its time */
+	uint16_t unknown; /* there is no such order; and none after the end */
+	uint16_t watcher; /* those who watch give no orders */
+	uint16_t umpire;  /* the umpire commands no troops */
+	uint16_t umpires; /* and some things only he may do */
+};
 
+struct engine {
+	struct engine_places at;       /* { ENGINE_TURN(malb), ENGINE_WORKS(malb) } */
+	struct engine_clauses clauses;
+	const void *steps, *orders;    /* rows that begin with a struct engine_step; with a struct order_row */
+	size_t step_size, order_size;
+	/* Seats go on while others are asked something; else everybody waits. */
+	bool goes_on_meanwhile;
+	/* An order out of its time is refused by the clause of all timing, and by its own besides; else by its
+	 * own instead. */
+	bool names_both_timings;
+	uint8_t umpire_done;           /* the order with which an umpire whom everybody awaits is done */
+
+	/* ---- Turning ---- */
 	/* Does this seat give orders as the step stands now, and has it not ended it? */
 	bool (*acts)(const void *state, int seat);
 	/* From a step that is over to the next that is needed. */
 	void (*go_on)(struct play *play);
 	/* Lets the work at this place do its next thing. */
 	void (*work)(struct play *play, int place);
-	/* The ask at this place: who owes which order, and about whom. */
-	struct due (*asked)(const void *state, int place);
-	/* Whom it is about is there no longer, so that nobody need answer. NULL: never. */
-	bool (*is_moot)(const void *state, const struct due *due);
-	/* The seat has said beforehand what it answers: its default (absent). NULL: never. */
-	bool (*is_answered_beforehand)(const void *state, const struct due *due);
 	/* Sees to what must be right before the step goes on; false: there was nothing to do. NULL: nothing. */
 	bool (*see_to)(struct play *play);
 	/* When it has come to rest. NULL: nothing. */
 	void (*rest)(struct play *play);
 
-	/* Everything open now, of all seats. */
-	void (*dues)(const void *state, struct dues *dues);
-	/* The id of whom it is about, or "". */
+	/* ---- Asks, and what else is owed ---- */
+	/* The ask at this place: who owes which order, and about whom. NULL: nothing is ever asked. */
+	struct due (*asked)(const void *state, int place);
+	/* Whom it is about is there no longer, so that nobody need answer. NULL: never. */
+	bool (*is_moot)(const void *state, const struct due *due);
+	/* The seat has said beforehand what it answers: its default (absent). NULL: never. */
+	bool (*is_answered_beforehand)(const void *state, const struct due *due);
+	/* The ask at this place is put only when one before it is answered. NULL: never. */
+	bool (*is_put_later)(const void *state, int place);
+	/* A seat that acts owes something else first, which owed() says. NULL: never. */
+	bool (*is_owing)(const void *state, int seat);
+	/* Adds what seats owe besides. NULL: nothing. */
+	void (*owed)(const void *state, struct dues *dues);
+	/* The id of whom it is about, or "". NULL: "". */
 	const char *(*called)(const void *state, const struct due *due);
-	/* Proposes orders that answer it. */
-	void (*offer)(const void *state, const struct due *due, struct offering *offering);
-	/* Answers it with the default of a seat whose time is over. */
-	void (*absent)(struct play *play, const struct due *due);
+
+	/* ---- Judging ---- */
+	/* Is whatever the order names there, and this seat's to command? NULL: the check of its row looks. */
+	bool (*commands)(const void *position, int seat, const struct order *order, struct refusal *r);
+	/* Why the seat may not give an order that belongs to the step; NULL: it may. The member NULL: seats
+	 * that act may. */
+	const char *(*not_now)(const void *position, int seat, const struct order *order);
+	/* Of an order that is refused before its check is asked: what is said instead. NULL: nothing. */
+	void (*not_judged)(const void *position, int seat, const struct order *order, struct refusal *r);
 };
 
 /* ---- Turning ------------------------------------------------------------------------------------------- */
@@ -103,6 +135,20 @@ struct engine {
 /* Turns until a seat owes a decision or the game is over: the ruleset's begin(), and the end of its
  * decide(). */
 void turn_advance(struct play *play);
+/* Carries the order out, by its row, and turns: the ruleset's decide(). */
+void turn_decide(struct play *play, int seat, const struct order *order);
+/* The default for a seat whose time is over, or that has said beforehand what it answers. */
+void turn_default(struct play *play, const struct due *due);
+/* The row of a kind; row 0 is the step itself: what is offered after all others, and what is done for a seat
+ * that is away (NULL: it has done with the step). */
+const struct order_row *turn_order(const struct engine *engine, int kind);
+const struct engine_step *turn_step(const struct engine *engine, const void *state);
+/* Does the seat give orders now, nothing being owed that everybody waits for? */
+bool turn_acts(const struct engine *engine, const void *state, int seat);
+/* Is something asked or under way that everybody waits for? */
+bool turn_is_held_up(const struct engine *engine, const void *state);
+/* The seat (or the umpire, who is awaited) is done with the step. */
+void turn_seat_done(struct play *play, int seat);
 /* Does `once` the next thing that needs no player, until it says that there is none. One that changes
  * nothing, or has no end, leaves the log stuck: then the order is to be abandoned. */
 void turn_until_rest(struct play *play, bool (*once)(struct play *play));

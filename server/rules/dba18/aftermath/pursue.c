@@ -232,8 +232,9 @@ bool dba_pursue_next(struct play *play)
 
 /* ---- pursue_choice ------------------------------------------------------------------------------------- */
 
-void dba_check_pursue_choice(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_pursue_choice(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_pursue_choice *o = body;
 	uint16_t element = dba_element_named(s, o->element);
 	if (dba_owns(s, seat, element, r))
@@ -263,8 +264,9 @@ void dba_decide_pursue_choice(struct play *play, int seat, const void *body)
 		ANSWER_NO);
 }
 
-void dba_offer_pursue_choice(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_pursue_choice(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	struct dba_order_pursue_choice o = { "", true };
 	TEXT_SET(o.element, s->elements[due->about].id);
 	propose(offering, ORDER_pursue_choice, &o);
@@ -273,9 +275,10 @@ void dba_offer_pursue_choice(const struct dba_state *s, const struct due *due, s
 }
 
 /* Where it would stand, and on whose edge. */
-bool dba_preview_pursue_choice(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *preview)
+bool dba_preview_pursue_choice(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	const struct dba_order_pursue_choice *o = body;
 	uint16_t element = dba_element_named(s, o->element);
 	(void)seat;

@@ -12,10 +12,10 @@ void dba_note_pursuits(struct play *play);
  * left. */
 bool dba_pursue_next(struct play *play);
 
-dba_check_fn dba_check_pursue_choice;
-dba_decide_fn dba_decide_pursue_choice;
-dba_offer_fn dba_offer_pursue_choice;
-dba_preview_fn dba_preview_pursue_choice;
-dba_absent_fn dba_absent_pursue_choice;
+order_check_fn dba_check_pursue_choice;
+order_decide_fn dba_decide_pursue_choice;
+order_offer_fn dba_offer_pursue_choice;
+order_preview_fn dba_preview_pursue_choice;
+order_absent_fn dba_absent_pursue_choice;
 
 #endif

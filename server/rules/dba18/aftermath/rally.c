@@ -82,8 +82,9 @@ static bool bill_recovery(const struct dba_state *s, int seat, const struct dba_
 	return dba_pay_bill(s, seat, body, 1, false, false, pay, bill, r);
 }
 
-void dba_check_recover(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_recover(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_recover *o = body;
 	struct dba_body it;
 	struct dba_bill bill;
@@ -110,8 +111,10 @@ void dba_decide_recover(struct play *play, int seat, const void *body)
 	dba_element_moved(play, DBA_13_7, it.units[0], MOVE_RECOVER, 0);
 }
 
-bool dba_preview_recover(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_recover(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	const struct dba_order_recover *o = body;
 	struct refusal r;
 	struct dba_body it;
@@ -132,8 +135,9 @@ static void judge_past(const struct dba_state *s, uint16_t element, struct refus
 		"@%s@ was rallied once before and cannot be stopped again", e->id);
 }
 
-void dba_check_rally(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_rally(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_rally *o = body;
 	struct dba_body it;
 	struct dba_bill bill;
@@ -166,8 +170,10 @@ void dba_decide_rally(struct play *play, int seat, const void *body)
 	stop(play, DBA_13_13, it.units[0], MARK_RALLIED);
 }
 
-bool dba_preview_rally(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_rally(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	const struct dba_order_rally *o = body;
 	struct refusal r;
 	struct dba_body it;
@@ -179,8 +185,9 @@ bool dba_preview_rally(const struct dba_state *s, int seat, const void *body, st
 
 /* ---- steady -------------------------------------------------------------------------------------------- */
 
-void dba_check_steady(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_steady(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_steady *o = body;
 	struct dba_body it;
 	struct dba_bill bill;
@@ -210,8 +217,10 @@ void dba_decide_steady(struct play *play, int seat, const void *body)
 		stop(play, DBA_13_14, it.units[i], MARK_STEADIED);
 }
 
-bool dba_preview_steady(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_steady(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	const struct dba_order_steady *o = body;
 	struct refusal r;
 	struct dba_body it;
@@ -223,8 +232,9 @@ bool dba_preview_steady(const struct dba_state *s, int seat, const void *body, s
 
 /* ---- remove_permanent ---------------------------------------------------------------------------------- */
 
-void dba_check_remove_permanent(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_remove_permanent(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_remove_permanent *o = body;
 	uint16_t element = dba_element_named(s, o->id);
 	if (dba_owns(s, seat, element, r))

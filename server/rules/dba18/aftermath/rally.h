@@ -5,9 +5,9 @@
 
 #include "../turn/preview.h"
 
-dba_check_fn dba_check_recover, dba_check_rally, dba_check_steady, dba_check_remove_permanent;
-dba_decide_fn dba_decide_recover, dba_decide_rally, dba_decide_steady, dba_decide_remove_permanent;
-dba_offer_fn dba_offer_recover, dba_offer_rally, dba_offer_steady, dba_offer_remove_permanent;
-dba_preview_fn dba_preview_recover, dba_preview_rally, dba_preview_steady;
+order_check_fn dba_check_recover, dba_check_rally, dba_check_steady, dba_check_remove_permanent;
+order_decide_fn dba_decide_recover, dba_decide_rally, dba_decide_steady, dba_decide_remove_permanent;
+order_offer_fn dba_offer_recover, dba_offer_rally, dba_offer_steady, dba_offer_remove_permanent;
+order_preview_fn dba_preview_recover, dba_preview_rally, dba_preview_steady;
 
 #endif

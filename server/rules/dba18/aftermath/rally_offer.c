@@ -14,8 +14,9 @@ static uint16_t next_of(const struct dba_state *s, int seat, enum dba_morale mor
 	return 0;
 }
 
-void dba_offer_recover(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_recover(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 0; (i = next_of(s, due->seat, RECOILED, i)); ) {
 		struct dba_order_recover o = { "", { 0, 0 } };
 		TEXT_SET(o.id, s->elements[i].id);
@@ -23,8 +24,9 @@ void dba_offer_recover(const struct dba_state *s, const struct due *due, struct 
 	}
 }
 
-void dba_offer_rally(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_rally(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 0; (i = next_of(s, due->seat, BROKEN, i)); ) {
 		struct dba_order_rally o = { "", { 0, 0 } };
 		TEXT_SET(o.id, s->elements[i].id);
@@ -32,8 +34,9 @@ void dba_offer_rally(const struct dba_state *s, const struct due *due, struct of
 	}
 }
 
-void dba_offer_remove_permanent(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_remove_permanent(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 0; (i = next_of(s, due->seat, PERM_BROKEN, i)); ) {
 		struct dba_order_remove_permanent o = { "" };
 		TEXT_SET(o.id, s->elements[i].id);
@@ -78,8 +81,9 @@ static void propose_steady(const struct dba_state *s, const struct dba_body *bod
 }
 
 /* Each by itself, and each group once: by its first element. */
-void dba_offer_steady(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_steady(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 0; (i = next_of(s, due->seat, ROUTING, i)); ) {
 		struct dba_body one = dba_body_of_one(s, i), group = group_around(s, due->seat, i);
 		bool first = true;

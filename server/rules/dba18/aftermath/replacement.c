@@ -107,8 +107,9 @@ bool dba_run_recovery(struct play *play)
 
 /* ---- place_replacement --------------------------------------------------------------------------------- */
 
-void dba_never_place_replacement(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_never_place_replacement(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	(void)body;
 	forbid(r, !dba_has_cinc(s, dba_seat_side(s, seat)), DBA_15_5,
 		"without a C-in-C, alive and free, nobody takes a fallen commander's place");
@@ -126,8 +127,9 @@ static int ask_about(const struct dba_state *s, int seat, uint16_t command, stru
 	return -1;
 }
 
-void dba_check_place_replacement(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_place_replacement(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_place_replacement *o = body;
 	uint16_t command = dba_command_named(s, o->command);
 	if (dba_owns_command(s, seat, command, r) && ask_about(s, seat, command, r) >= 0)
@@ -167,8 +169,9 @@ void dba_decide_place_replacement(struct play *play, int seat, const void *body)
 		place(play, ask_about(play->state, seat, dba_command_named(play->state, o->command), &r), pose);
 }
 
-void dba_offer_place_replacement(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_place_replacement(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	struct dba_order_place_replacement o = { "", 0, 0, 0 };
 	TEXT_SET(o.command, s->commands[due->other].id);
 	for (int n = 0; n < PLACES; n++) {

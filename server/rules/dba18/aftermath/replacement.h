@@ -8,9 +8,9 @@
 bool dba_run_recovery(struct play *play);
 
 /* 15.5, whatever the time. */
-dba_check_fn dba_never_place_replacement, dba_check_place_replacement;
-dba_decide_fn dba_decide_place_replacement;
-dba_offer_fn dba_offer_place_replacement;
-dba_absent_fn dba_absent_place_replacement;
+order_check_fn dba_never_place_replacement, dba_check_place_replacement;
+order_decide_fn dba_decide_place_replacement;
+order_offer_fn dba_offer_place_replacement;
+order_absent_fn dba_absent_place_replacement;
 
 #endif

@@ -177,13 +177,15 @@ static void check(const struct dba_state *s, int seat, struct drill drill, struc
 	try_drill(s, seat, &drill, &trial, r);
 }
 
-void dba_check_fixed_manoeuvre(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_fixed_manoeuvre(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	check(s, seat, fixed(body), r);
 }
 
-void dba_check_formation_change(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_formation_change(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	check(s, seat, change(body), r);
 }
 
@@ -237,14 +239,16 @@ static bool preview(const struct dba_state *s, int seat, struct drill drill, str
 	return true;
 }
 
-bool dba_preview_fixed_manoeuvre(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *out)
+bool dba_preview_fixed_manoeuvre(const void *position, int seat, const void *body, void *into)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *out = into;
 	return preview(s, seat, fixed(body), out);
 }
 
-bool dba_preview_formation_change(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *out)
+bool dba_preview_formation_change(const void *position, int seat, const void *body, void *into)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *out = into;
 	return preview(s, seat, change(body), out);
 }

@@ -7,9 +7,9 @@
 
 #include "../position/events.h"
 
-dba_check_fn dba_check_fixed_manoeuvre, dba_check_formation_change;
-dba_decide_fn dba_decide_fixed_manoeuvre, dba_decide_formation_change;
-dba_preview_fn dba_preview_fixed_manoeuvre, dba_preview_formation_change;
-dba_offer_fn dba_offer_fixed_manoeuvre, dba_offer_formation_change; /* drill_offer.c */
+order_check_fn dba_check_fixed_manoeuvre, dba_check_formation_change;
+order_decide_fn dba_decide_fixed_manoeuvre, dba_decide_formation_change;
+order_preview_fn dba_preview_fixed_manoeuvre, dba_preview_formation_change;
+order_offer_fn dba_offer_fixed_manoeuvre, dba_offer_formation_change; /* drill_offer.c */
 
 #endif

@@ -44,8 +44,9 @@ static void row_from(const struct dba_state *s, uint16_t first, bool beside, str
 		TEXT_SET(ids->ids[ids->count++], s->elements[at].id);
 }
 
-void dba_offer_fixed_manoeuvre(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_fixed_manoeuvre(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
 		for (int beside = 0; beside < 2 && is_own(s, i, due->seat); beside++) {
 			struct dba_order_fixed_manoeuvre o = { .kind = NO_MANOEUVRE };
@@ -62,8 +63,9 @@ void dba_offer_fixed_manoeuvre(const struct dba_state *s, const struct due *due,
 		}
 }
 
-void dba_offer_formation_change(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_formation_change(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
 		for (int beside = 0; beside < 2 && is_own(s, i, due->seat); beside++) {
 			struct dba_order_formation_change o = { .kind = beside ? TO_COLUMN_STEP : TO_LINE_STEP,

@@ -13,11 +13,11 @@ void dba_end_artillery_declare(struct play *play);
 void dba_begin_fire_declare(struct play *play);
 
 /* ---- Orders -------------------------------------------------------------------------------------------- */
-extern dba_check_fn dba_check_declare_artillery_fire, dba_check_declare_small_arms_fire;
-extern dba_decide_fn dba_decide_declare_artillery_fire, dba_decide_declare_small_arms_fire;
-extern dba_offer_fn dba_offer_declare_artillery_fire, dba_offer_declare_small_arms_fire;
+extern order_check_fn dba_check_declare_artillery_fire, dba_check_declare_small_arms_fire;
+extern order_decide_fn dba_decide_declare_artillery_fire, dba_decide_declare_small_arms_fire;
+extern order_offer_fn dba_offer_declare_artillery_fire, dba_offer_declare_small_arms_fire;
 /* of the first shot */
-extern dba_preview_fn dba_preview_declare_artillery_fire, dba_preview_declare_small_arms_fire;
+extern order_preview_fn dba_preview_declare_artillery_fire, dba_preview_declare_small_arms_fire;
 
 /* The main shooter among those who fire at one target: the nearest, then the one with the higher factor, then
  * the lower id (3.1). 0 of none. */

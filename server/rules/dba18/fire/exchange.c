@@ -189,8 +189,9 @@ uint16_t dba_exchange_target(const struct dba_state *s, const struct dba_order_r
 	return 0;
 }
 
-void dba_never_return_fire_choice(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_never_return_fire_choice(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_return_fire_choice *o = body;
 	uint16_t element = dba_exchange_target(s, o);
 	forbid(r, element && s->elements[element].side == dba_seat_side(s, seat) && !o->fire &&
@@ -198,8 +199,9 @@ void dba_never_return_fire_choice(const struct dba_state *s, int seat, const voi
 		s->elements[element].id);
 }
 
-void dba_check_return_fire_choice(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_return_fire_choice(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	uint16_t element = dba_exchange_target(s, body);
 	if (dba_owns(s, seat, element, r))
 		dba_find_ask(s, seat, ORDER_return_fire_choice, element, r);
@@ -223,8 +225,9 @@ void dba_decide_return_fire_choice(struct play *play, int seat, const void *body
 		dba_exchange_target(play->state, o), &r), o->fire ? ANSWER_YES : ANSWER_NO);
 }
 
-void dba_offer_return_fire_choice(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_return_fire_choice(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (int fire = 1; fire >= 0; fire--) {
 		struct dba_order_return_fire_choice o;
 		memset(&o, 0, sizeof o);

@@ -13,10 +13,10 @@ bool dba_run_fire_resolve(struct play *play);
 uint16_t dba_exchange_target(const struct dba_state *s, const struct dba_order_return_fire_choice *o);
 
 /* 7.5 of those who never may withhold; then the choice itself. */
-extern dba_check_fn dba_never_return_fire_choice, dba_check_return_fire_choice;
-extern dba_decide_fn dba_decide_return_fire_choice;
-extern dba_offer_fn dba_offer_return_fire_choice;
-extern dba_preview_fn dba_preview_return_fire_choice;
-extern dba_absent_fn dba_absent_return_fire_choice;
+extern order_check_fn dba_never_return_fire_choice, dba_check_return_fire_choice;
+extern order_decide_fn dba_decide_return_fire_choice;
+extern order_offer_fn dba_offer_return_fire_choice;
+extern order_preview_fn dba_preview_return_fire_choice;
+extern order_absent_fn dba_absent_return_fire_choice;
 
 #endif

@@ -72,17 +72,19 @@ static bool preview_shot(const struct dba_state *s, const struct dba_written_sho
 	return true;
 }
 
-bool dba_preview_declare_artillery_fire(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *preview)
+bool dba_preview_declare_artillery_fire(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	(void)seat;
 	return preview_shot(s, &((const struct dba_order_declare_artillery_fire *)body)->shots, ARTILLERY_FIRE,
 		preview);
 }
 
-bool dba_preview_declare_small_arms_fire(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *preview)
+bool dba_preview_declare_small_arms_fire(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	(void)seat;
 	return preview_shot(s, &((const struct dba_order_declare_small_arms_fire *)body)->shots, SMALL_ARMS,
 		preview);
@@ -90,9 +92,10 @@ bool dba_preview_declare_small_arms_fire(const struct dba_state *s, int seat, co
 
 /* ---- Answering ----------------------------------------------------------------------------------------- */
 
-bool dba_preview_return_fire_choice(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *preview)
+bool dba_preview_return_fire_choice(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	const struct dba_order_return_fire_choice *o = body;
 	static const struct dba_written_shots none;
 	uint16_t target = dba_exchange_target(s, o), all[SHOOTERS_MAX];

@@ -135,8 +135,9 @@ static bool has_begun_to_move(const struct dba_state *s, enum dba_side side)
 	return false;
 }
 
-void dba_check_reveal_marker(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_reveal_marker(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	enum dba_side side = dba_seat_side(s, seat);
 	uint16_t marker = dba_marker_named(s, side, ((const struct dba_order_reveal_marker *)body)->id);
 	if (!dba_owns_marker(s, seat, marker, r))
@@ -156,8 +157,9 @@ void dba_decide_reveal_marker(struct play *play, int seat, const void *body)
 		dba_marker_named(s, dba_seat_side(s, seat), ((const struct dba_order_reveal_marker *)body)->id));
 }
 
-void dba_offer_reveal_marker(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_reveal_marker(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->markers_end; i++) {
 		struct dba_order_reveal_marker o = { "" };
 		if (!dba_marker_on_table(s, i) || s->markers[i].side != dba_seat_side(s, due->seat))
@@ -167,8 +169,9 @@ void dba_offer_reveal_marker(const struct dba_state *s, const struct due *due, s
 	}
 }
 
-void dba_check_reveal_ambush(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_reveal_ambush(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	uint16_t ambush = dba_ambush_named(s, ((const struct dba_order_reveal_ambush *)body)->id);
 	if (!ambush || s->ambushes[ambush].revealed || s->ambushes[ambush].side != dba_seat_side(s, seat)) {
 		refuse(r, DBA_21_5, "you have nothing of that name to command");
@@ -187,8 +190,9 @@ void dba_decide_reveal_ambush(struct play *play, int seat, const void *body)
 		dba_ambush_named(play->state, ((const struct dba_order_reveal_ambush *)body)->id));
 }
 
-void dba_offer_reveal_ambush(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_reveal_ambush(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->ambushes_end; i++) {
 		struct dba_order_reveal_ambush o = { "" };
 		if (!s->ambushes[i].id[0] || s->ambushes[i].revealed ||

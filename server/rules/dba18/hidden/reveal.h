@@ -13,8 +13,8 @@ void dba_reveal(struct play *play, int clause, uint16_t marker);
 /* 18.14: all markers and ambushes of a command that is beaten. */
 void dba_reveal_command(struct play *play, uint16_t command);
 
-dba_check_fn dba_check_reveal_marker, dba_check_reveal_ambush;
-dba_decide_fn dba_decide_reveal_marker, dba_decide_reveal_ambush;
-dba_offer_fn dba_offer_reveal_marker, dba_offer_reveal_ambush;
+order_check_fn dba_check_reveal_marker, dba_check_reveal_ambush;
+order_decide_fn dba_decide_reveal_marker, dba_decide_reveal_ambush;
+order_offer_fn dba_offer_reveal_marker, dba_offer_reveal_ambush;
 
 #endif

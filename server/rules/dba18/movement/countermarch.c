@@ -60,8 +60,9 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_cou
 	return true;
 }
 
-void dba_check_countermarch(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_countermarch(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	struct dba_move move;
 	plan(s, seat, body, &move, r);
 }
@@ -82,9 +83,10 @@ void dba_decide_countermarch(struct play *play, int seat, const void *body)
 	dba_settle_contacts(play, DBA_5_3, element, HOW_TURNED);
 }
 
-bool dba_preview_countermarch(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *preview)
+bool dba_preview_countermarch(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	struct dba_move move;
 	struct refusal r;
 	refusal_begin(&r);

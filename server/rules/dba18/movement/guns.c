@@ -121,20 +121,23 @@ static bool try_turn(const struct dba_state *s, int seat, const struct dba_order
 
 /* ---- Orders -------------------------------------------------------------------------------------------- */
 
-void dba_check_limber(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_limber(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	struct service service;
 	try_limber(s, seat, body, &service, r);
 }
 
-void dba_check_unlimber(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_unlimber(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	struct service service;
 	try_unlimber(s, seat, body, &service, r);
 }
 
-void dba_check_turn_guns(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_turn_guns(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	struct service service;
 	try_turn(s, seat, body, &service, r);
 }
@@ -196,24 +199,30 @@ static bool preview(const struct dba_state *s, const struct service *service, st
 	return true;
 }
 
-bool dba_preview_limber(const struct dba_state *s, int seat, const void *body, struct dba_preview *out)
+bool dba_preview_limber(const void *position, int seat, const void *body, void *into)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *out = into;
 	struct service service;
 	struct refusal r;
 	refusal_begin(&r);
 	return try_limber(s, seat, body, &service, &r) && preview(s, &service, out);
 }
 
-bool dba_preview_unlimber(const struct dba_state *s, int seat, const void *body, struct dba_preview *out)
+bool dba_preview_unlimber(const void *position, int seat, const void *body, void *into)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *out = into;
 	struct service service;
 	struct refusal r;
 	refusal_begin(&r);
 	return try_unlimber(s, seat, body, &service, &r) && preview(s, &service, out);
 }
 
-bool dba_preview_turn_guns(const struct dba_state *s, int seat, const void *body, struct dba_preview *out)
+bool dba_preview_turn_guns(const void *position, int seat, const void *body, void *into)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *out = into;
 	struct service service;
 	struct refusal r;
 	refusal_begin(&r);
@@ -227,8 +236,9 @@ static bool is_battery_of(const struct dba_state *s, uint16_t element, int seat,
 		dba_seat_of_element(s, element) == seat;
 }
 
-void dba_offer_limber(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_limber(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		for (uint8_t facing = FACING_SAME; facing <= FACING_REVERSE && is_battery_of(s, i, due->seat, false);
 			facing++) {
@@ -238,8 +248,9 @@ void dba_offer_limber(const struct dba_state *s, const struct due *due, struct o
 		}
 }
 
-void dba_offer_unlimber(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_unlimber(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		for (uint8_t facing = FACING_SAME; facing <= FACING_REVERSE && is_battery_of(s, i, due->seat, true);
 			facing++) {
@@ -249,8 +260,9 @@ void dba_offer_unlimber(const struct dba_state *s, const struct due *due, struct
 		}
 }
 
-void dba_offer_turn_guns(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_turn_guns(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	static const int16_t angles[] = { 2250, -2250, 4500, -4500 };
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		for (size_t a = 0; a < SHAPE_COUNTOF(angles) && is_battery_of(s, i, due->seat, false); a++) {

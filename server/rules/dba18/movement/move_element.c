@@ -120,8 +120,9 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	return true;
 }
 
-void dba_check_move_element(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_move_element(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	struct dba_move move;
 	plan(s, seat, body, &move, r);
 }
@@ -142,9 +143,10 @@ void dba_decide_move_element(struct play *play, int seat, const void *body)
 		dba_element_garrison(play, DBA_17_8, move.attempt.body.units[0], move.attempt.enter, o->building);
 }
 
-bool dba_preview_move_element(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *preview)
+bool dba_preview_move_element(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	struct dba_move move;
 	struct refusal r;
 	refusal_begin(&r);

@@ -52,8 +52,9 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	return true;
 }
 
-void dba_check_move_group(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_move_group(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	struct dba_move move;
 	plan(s, seat, body, &move, r);
 }
@@ -67,9 +68,10 @@ void dba_decide_move_group(struct play *play, int seat, const void *body)
 	dba_make_move(play, &move);
 }
 
-bool dba_preview_move_group(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *preview)
+bool dba_preview_move_group(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	struct dba_move move;
 	struct refusal r;
 	refusal_begin(&r);
@@ -175,8 +177,9 @@ static bool preview_markers(const struct dba_state *s, int seat, const struct ma
 	return plan_markers(s, seat, o, &move, &r) && dba_preview_of_move(&move, preview);
 }
 
-void dba_check_move_marker(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_move_marker(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	struct marker_order o = order_of_one(body);
 	struct dba_move move;
 	plan_markers(s, seat, &o, &move, r);
@@ -188,15 +191,17 @@ void dba_decide_move_marker(struct play *play, int seat, const void *body)
 	move_markers(play, seat, &o);
 }
 
-bool dba_preview_move_marker(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *preview)
+bool dba_preview_move_marker(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	struct marker_order o = order_of_one(body);
 	return preview_markers(s, seat, &o, preview);
 }
 
-void dba_check_move_marker_group(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_move_marker_group(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	struct marker_order o = order_of_group(body);
 	struct dba_move move;
 	plan_markers(s, seat, &o, &move, r);
@@ -208,9 +213,10 @@ void dba_decide_move_marker_group(struct play *play, int seat, const void *body)
 	move_markers(play, seat, &o);
 }
 
-bool dba_preview_move_marker_group(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *preview)
+bool dba_preview_move_marker_group(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	struct marker_order o = order_of_group(body);
 	return preview_markers(s, seat, &o, preview);
 }

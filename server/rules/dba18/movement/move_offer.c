@@ -68,8 +68,9 @@ static void offer_exit(const struct dba_state *s, uint16_t element, struct offer
 	}
 }
 
-void dba_offer_move_element(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_move_element(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
 		if (is_mover(s, i, due->seat)) {
 			offer_element(s, i, offering);
@@ -128,8 +129,9 @@ static void offer_group(const struct dba_state *s, struct dba_body *body, const 
 		dba_ways_propose_ahead(&p, 50 * PACE);
 }
 
-void dba_offer_move_group(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_move_group(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	struct dba_body body;
 	struct dba_ids ids;
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
@@ -148,8 +150,9 @@ static void offer_retreat(const struct dba_state *s, const struct dba_ids *ids, 
 		propose(offering, ORDER_retire, &o);
 }
 
-void dba_offer_retire(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_retire(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	struct dba_body body;
 	struct dba_ids ids;
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
@@ -165,8 +168,9 @@ void dba_offer_retire(const struct dba_state *s, const struct due *due, struct o
 }
 
 /* With the nearest enemy behind it. */
-void dba_offer_countermarch(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_countermarch(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
 		struct dba_order_countermarch o = { .id = "" };
 		struct base base = dba_counted_base(s, i);
@@ -179,9 +183,10 @@ void dba_offer_countermarch(const struct dba_state *s, const struct due *due, st
 	}
 }
 
-void dba_offer_ordered_interpenetration(const struct dba_state *s, const struct due *due,
+void dba_offer_ordered_interpenetration(const void *position, const struct due *due,
 	struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
 		for (uint16_t f = 1; f < s->elements_end && is_mover(s, i, due->seat); f++) {
 			struct dba_order_ordered_interpenetration o = { .ids = { .count = 1 }, .through = { .count = 1 },
@@ -205,8 +210,9 @@ void dba_offer_ordered_interpenetration(const struct dba_state *s, const struct 
 
 /* ---- The rest of a halted move ------------------------------------------------------------------------- */
 
-void dba_offer_resume_move(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_resume_move(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	struct dba_order_resume_move o = { .ids = { .count = 0 } };
 	struct dba_mover m = dba_ways_mover(s, due->about);
 	struct dba_propose p = { offering, ORDER_resume_move, &o, &o.segments };

@@ -104,9 +104,9 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_ord
 	return true;
 }
 
-void dba_check_ordered_interpenetration(const struct dba_state *s, int seat, const void *body,
-	struct refusal *r)
+void dba_check_ordered_interpenetration(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	struct dba_move move;
 	plan(s, seat, body, &move, r);
 }
@@ -120,9 +120,10 @@ void dba_decide_ordered_interpenetration(struct play *play, int seat, const void
 	dba_make_move(play, &move);
 }
 
-bool dba_preview_ordered_interpenetration(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *preview)
+bool dba_preview_ordered_interpenetration(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	struct dba_move move;
 	struct refusal r;
 	refusal_begin(&r);

@@ -41,8 +41,9 @@ static int asked(const struct dba_state *s, int seat, struct refusal *r)
 	return dba_find_ask(s, seat, ORDER_resume_move, s->resume.elements[0], r);
 }
 
-void dba_check_resume_move(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_resume_move(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	struct dba_move move;
 	if (asked(s, seat, r) >= 0)
 		plan(s, seat, body, &move, r);

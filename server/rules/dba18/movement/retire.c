@@ -37,8 +37,9 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_ret
 	return true;
 }
 
-void dba_check_retire(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_retire(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	struct dba_move move;
 	plan(s, seat, body, &move, r);
 }
@@ -52,8 +53,10 @@ void dba_decide_retire(struct play *play, int seat, const void *body)
 	dba_make_move(play, &move);
 }
 
-bool dba_preview_retire(const struct dba_state *s, int seat, const void *body, struct dba_preview *preview)
+bool dba_preview_retire(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	struct dba_move move;
 	struct refusal r;
 	refusal_begin(&r);

@@ -64,8 +64,9 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	return true;
 }
 
-void dba_check_move_commander(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_move_commander(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	struct dba_move move;
 	plan(s, seat, body, &move, r);
 }
@@ -79,9 +80,10 @@ void dba_decide_move_commander(struct play *play, int seat, const void *body)
 	dba_make_move(play, &move);
 }
 
-bool dba_preview_move_commander(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *preview)
+bool dba_preview_move_commander(const void *position, int seat, const void *body, void *out)
 {
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
 	struct dba_move move;
 	struct refusal r;
 	refusal_begin(&r);
@@ -90,8 +92,9 @@ bool dba_preview_move_commander(const struct dba_state *s, int seat, const void 
 
 /* ---- Joining and leaving ------------------------------------------------------------------------------- */
 
-void dba_check_attach_commander(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_attach_commander(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_attach_commander *o = body;
 	uint16_t commander = read_commander(s, seat, o->commander, r), element = dba_element_named(s, o->element);
 	const struct dba_element *e = &s->elements[element];
@@ -125,8 +128,9 @@ static struct base detached_base(const struct dba_state *s, uint16_t commander,
 		dba_depth(s, &s->elements[commander]) };
 }
 
-void dba_check_detach_commander(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_detach_commander(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_detach_commander *o = body;
 	uint16_t commander = read_commander(s, seat, o->commander, r), element;
 	struct base base;

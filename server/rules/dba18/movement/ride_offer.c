@@ -10,8 +10,9 @@ static bool is_marker_of(const struct dba_state *s, uint16_t marker, int seat)
 		dba_seat_of_command(s, m->side, m->command) == seat;
 }
 
-void dba_offer_move_marker(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_move_marker(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->markers_end && !offering->stopped; i++) {
 		const struct dba_marker *marker = &s->markers[i];
 		struct dba_order_move_marker o = { .id = "" };
@@ -37,8 +38,9 @@ static bool next_group(const struct dba_state *s, uint16_t marker, int seat, str
 	return body->count > 1;
 }
 
-void dba_offer_move_marker_group(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_move_marker_group(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	struct dba_body body;
 	for (uint16_t i = 1; i < s->markers_end && !offering->stopped; i++) {
 		struct dba_order_move_marker_group o = { .ids = { .count = 0 } };
@@ -79,8 +81,9 @@ static uint16_t nearest_troops(const struct dba_state *s, uint16_t commander)
 	return nearest;
 }
 
-void dba_offer_move_commander(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_move_commander(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
 		struct dba_order_move_commander o = { .id = "" };
 		struct dba_propose p = { offering, ORDER_move_commander, &o, &o.segments };
@@ -97,8 +100,9 @@ void dba_offer_move_commander(const struct dba_state *s, const struct due *due, 
 	}
 }
 
-void dba_offer_attach_commander(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_attach_commander(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++)
 		for (uint16_t e = 1; e < s->elements_end && rides_now(s, i, due->seat) && !s->elements[i].attached_to;
 			e++) {
@@ -113,8 +117,9 @@ void dba_offer_attach_commander(const struct dba_state *s, const struct due *due
 }
 
 /* Behind the element, or beside it. */
-void dba_offer_detach_commander(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_detach_commander(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
 		struct dba_order_detach_commander o = { .commander = "" };
 		struct base base;

@@ -196,37 +196,8 @@ struct dba_order_end_step { bool force; };
 extern const struct order_kind dba_orders[DBA_ORDERS_COUNT];
 extern const char *const dba_order_names[DBA_ORDERS_COUNT];
 
-/* How one order is judged, carried out and offered; the rows stand in dba18.c. `body` is the struct
- * dba_order_... of the row. */
-struct dba_preview;  /* preview.h */
-typedef void dba_check_fn(const struct dba_state *s, int seat, const void *body, struct refusal *r);
-typedef void dba_decide_fn(struct play *play, int seat, const void *body);
-/* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order
- * ORDER_NONE). */
-typedef void dba_offer_fn(const struct dba_state *s, const struct due *due, struct offering *offering);
-/* Asked for, and the seat's time is over: carries out the default (3.3). */
-typedef void dba_absent_fn(struct play *play, int seat, const struct due *due);
-/* What the order would cost and lead to; false: nothing to say. */
-typedef bool dba_preview_fn(const struct dba_state *s, int seat, const void *body,
-	struct dba_preview *preview);
-/* Who may give an order, and when. */
-enum dba_given {
-	GIVEN_ACTING,            /* a seat that may act in the step and is not done, in one of `steps`        */
-	GIVEN_ASKED,             /* whoever owes this very decision; the check looks with dba_find_ask()      */
-	GIVEN_ANYTIME            /* any seat */
-};
-struct dba_order_row {
-	uint8_t given;           /* enum dba_given; steps.c refuses by it (3.11) before check is asked */
-	uint32_t steps;          /* mask of 1u << enum dba_step; 0 all */
-	uint16_t timing;         /* the clause named when it comes at the wrong time (3.12, 3.13); 0: 3.11 */
-	/* what is tested before the time: clauses by which this side or element never may (chapter 6) */
-	dba_check_fn *never;
-	dba_check_fn *check;     /* collects everything that speaks against the order; NULL: not known */
-	dba_decide_fn *decide;   /* carries it out by emit() alone, up to where the engine takes over */
-	dba_offer_fn *offer;     /* NULL: never offered of itself */
-	dba_preview_fn *preview; /* NULL: nothing to say */
-	dba_absent_fn *absent;   /* of what is asked */
-};
-extern const struct dba_order_row dba_order_rows[DBA_ORDERS_COUNT];
+/* How one order is judged, carried out and offered (../../turn/order_row.h); the rows stand in dba18.c.
+ * `body` is the struct dba_order_... of the row. */
+extern const struct order_row dba_order_rows[DBA_ORDERS_COUNT];
 
 #endif

@@ -134,8 +134,9 @@ static void judge_attachment(const struct dba_state *s, int seat, uint16_t comma
 	forbid(r, !e->deployed && !e->marker, DBA_2_2, "@%s@ is not in its place yet", e->id);
 }
 
-void dba_check_deploy_element(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_deploy_element(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_deploy_element *o = body;
 	uint16_t element = dba_element_named(s, o->id);
 	const struct dba_element *e = &s->elements[element];
@@ -220,8 +221,9 @@ static void judge_contents(const struct dba_state *s, int seat, uint16_t marker,
 		"a marker holds 40 mm of bases; these are %d mm deep", depth);
 }
 
-void dba_check_deploy_marker(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_deploy_marker(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_deploy_marker *o = body;
 	uint16_t marker = dba_marker_named(s, dba_seat_side(s, seat), o->id);
 	struct dba_body self = { .count = 1, .units = { marker }, .markers = true };
@@ -291,8 +293,9 @@ void dba_evolve_loaded(struct dba_state *s, const struct event *event)
 
 enum { AHEAD_OF_LINE = 500 * PACE };
 
-void dba_never_place_ambush(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_never_place_ambush(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_place_ambush *o = body;
 	forbid(r, !has_role(s, seat, DEFENDER), DBA_3_10, "only the defender lays ambushes");
 	for (int i = 0; i < o->elements.count; i++) {
@@ -328,8 +331,9 @@ static bool overlaps_another(const struct dba_state *s, const struct dba_written
 	return false;
 }
 
-void dba_check_place_ambush(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_place_ambush(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_place_ambush *o = body;
 	uint16_t area = dba_area_named(s, o->terrain);
 	if (forbid(r, !area || s->terrain[area].going != BAD_GOING || s->terrain[area].half_width, DBA_3_7,
@@ -416,9 +420,9 @@ void dba_evolve_ambushed(struct dba_state *s, const struct event *event)
 /* ---- Done ---------------------------------------------------------------------------------------------- */
 
 /* Whoever leaves troops at home has the right to. */
-void dba_check_deploy_done(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_deploy_done(const void *position, int seat, const void *body, struct refusal *r)
 {
-	(void)s;
+	(void)position;
 	(void)seat;
 	(void)body;
 	(void)r;

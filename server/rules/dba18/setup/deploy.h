@@ -11,10 +11,11 @@ bool dba_acts_attacker(const struct dba_state *s, int seat);
 void dba_end_deploy_defender(struct play *play);
 void dba_end_deploy_attacker(struct play *play);
 
-dba_check_fn dba_check_deploy_element, dba_check_deploy_marker, dba_never_place_ambush,
+order_check_fn dba_check_deploy_element, dba_check_deploy_marker, dba_never_place_ambush,
 	dba_check_place_ambush, dba_check_deploy_done;
-dba_decide_fn dba_decide_deploy_element, dba_decide_deploy_marker, dba_decide_place_ambush,
+order_decide_fn dba_decide_deploy_element, dba_decide_deploy_marker, dba_decide_place_ambush,
 	dba_decide_deploy_done;
-dba_offer_fn dba_offer_deploy_element, dba_offer_deploy_marker, dba_offer_place_ambush, dba_offer_deploy_done;
+order_offer_fn dba_offer_deploy_element, dba_offer_deploy_marker, dba_offer_place_ambush,
+	dba_offer_deploy_done;
 
 #endif

@@ -46,8 +46,9 @@ static bool is_to_place(const struct dba_state *s, const struct due *due, uint16
 		dba_seat_of_element(s, element) == due->seat;
 }
 
-void dba_offer_deploy_element(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_deploy_element(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	enum dba_side side = dba_seat_side(s, due->seat);
 	struct lattice at = first_place(s, side);
 	int offered = 0;
@@ -66,8 +67,9 @@ void dba_offer_deploy_element(const struct dba_state *s, const struct due *due, 
 	}
 }
 
-void dba_offer_deploy_marker(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_deploy_marker(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	enum dba_side side = dba_seat_side(s, due->seat);
 	struct lattice at = first_place(s, side);
 	int offered = 0;
@@ -87,8 +89,9 @@ void dba_offer_deploy_marker(const struct dba_state *s, const struct due *due, s
 }
 
 /* The middle of the feature, as far as it is wholly inside. */
-void dba_offer_place_ambush(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_place_ambush(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	for (uint16_t a = 1; a < s->areas_end; a++)
 		for (uint16_t i = 1; i < s->elements_end && s->terrain[a].going == BAD_GOING && s->terrain[a].count;
 			i++) {
@@ -107,9 +110,9 @@ void dba_offer_place_ambush(const struct dba_state *s, const struct due *due, st
 		}
 }
 
-void dba_offer_deploy_done(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_deploy_done(const void *position, const struct due *due, struct offering *offering)
 {
-	(void)s;
+	(void)position;
 	(void)due;
 	propose(offering, ORDER_deploy_done, NULL);
 }

@@ -24,8 +24,9 @@ static int note_of(const struct dba_state *s, enum dba_side side, const char *al
 	return -1;
 }
 
-void dba_check_note_marker(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_note_marker(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_note_marker *o = body;
 	enum dba_side side = dba_seat_side(s, seat);
 	forbid(r, !is_an_enemy_marker(s, side, o->marker), DBA_21_5,

@@ -4,7 +4,7 @@
 
 #include "../position/events.h"
 
-dba_check_fn dba_check_note_marker;
-dba_decide_fn dba_decide_note_marker;
+order_check_fn dba_check_note_marker;
+order_decide_fn dba_decide_note_marker;
 
 #endif

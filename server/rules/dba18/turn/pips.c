@@ -121,8 +121,9 @@ bool dba_pips_no_allocation(const struct dba_state *s)
 	return s->sides[s->turn.active].pip_reallocation != YES || dba_pips_no_cinc(s) || too_few;
 }
 
-void dba_never_allocate_pip_dice(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_never_allocate_pip_dice(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	enum dba_side side = dba_seat_side(s, seat);
 	(void)body;
 	forbid(r, s->sides[side].pip_reallocation != YES, DBA_4_8,
@@ -130,8 +131,9 @@ void dba_never_allocate_pip_dice(const struct dba_state *s, int seat, const void
 	forbid(r, !dba_has_cinc(s, side), DBA_15_6, "without a C-in-C nobody gives the dice out");
 }
 
-void dba_check_allocate_pip_dice(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_allocate_pip_dice(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_allocate_pip_dice *o = body;
 	enum dba_side side = dba_seat_side(s, seat);
 	uint16_t commands[SIDE_DICE_MAX];
@@ -192,8 +194,9 @@ static bool gives_the_same(const struct dba_side_state *side, int count, int tur
 }
 
 /* The dice turned round: the command that is first comes last. */
-void dba_offer_allocate_pip_dice(const struct dba_state *s, const struct due *due, struct offering *offering)
+void dba_offer_allocate_pip_dice(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct dba_state *s = position;
 	struct dba_order_allocate_pip_dice o;
 	uint16_t commands[SIDE_DICE_MAX];
 	enum dba_side side = dba_seat_side(s, due->seat);
@@ -214,8 +217,9 @@ void dba_offer_allocate_pip_dice(const struct dba_state *s, const struct due *du
 
 /* ---- Handing on ---------------------------------------------------------------------------------------- */
 
-void dba_check_grant_pips(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_grant_pips(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_grant_pips *o = body;
 	enum dba_side side = dba_seat_side(s, seat);
 	uint16_t command = dba_command_named(s, o->command);
@@ -255,8 +259,9 @@ static int seat_named(const struct dba_state *s, const char *id)
 	return SEAT_NONE;
 }
 
-void dba_check_delegate(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_delegate(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_delegate *o = body;
 	enum dba_side side = dba_seat_side(s, seat);
 	uint16_t command = dba_command_named(s, o->command);

@@ -10,9 +10,9 @@ void dba_begin_pip_dice(struct play *play);
 bool dba_pips_no_allocation(const struct dba_state *s);
 bool dba_pips_no_cinc(const struct dba_state *s);
 
-dba_check_fn dba_never_allocate_pip_dice, dba_check_allocate_pip_dice, dba_check_grant_pips,
+order_check_fn dba_never_allocate_pip_dice, dba_check_allocate_pip_dice, dba_check_grant_pips,
 	dba_check_delegate;
-dba_decide_fn dba_decide_allocate_pip_dice, dba_decide_grant_pips, dba_decide_delegate;
-dba_offer_fn dba_offer_allocate_pip_dice;
+order_decide_fn dba_decide_allocate_pip_dice, dba_decide_grant_pips, dba_decide_delegate;
+order_offer_fn dba_offer_allocate_pip_dice;
 
 #endif

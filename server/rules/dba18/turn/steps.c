@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../../turn/frame.h"
+#include "../../turn/judge.h"
 #include "../../list.h"
 #include "../elements/garrison.h"
 #include "../hidden/alias.h"
@@ -115,46 +116,6 @@ static struct due due_of_ask(const void *state, int place)
 		ask->command };
 }
 
-static void find_dues(const void *state, struct dues *dues)
-{
-	const struct dba_state *s = state;
-	dues->count = 0;
-	for (int i = 0; i < s->ask_count; i++)
-		dues->due[dues->count++] = due_of_ask(s, i);
-	for (int i = 0; i < s->seat_count && !s->ask_count; i++)
-		if (may_act(s, i))
-			dues->due[dues->count++] = (struct due){ (int8_t)i, (uint8_t)dba_steps[s->turn.step].decision, -1,
-				0, 0 };
-}
-
-static bool out_of_time(const struct dba_order_row *rule, const char *why, struct refusal *r)
-{
-	forbid(r, true, rule->timing ? rule->timing : DBA_3_11, "%s", why);
-	r->ended = true;
-	return false;
-}
-
-bool dba_in_time(const struct dba_state *s, int seat, enum dba_order order, struct refusal *r)
-{
-	const struct dba_order_row *rule = &dba_order_rows[order];
-	if (seat == SEAT_UMPIRE)
-		return refuse(r, DBA_21_4, "the umpire commands no troops");
-	if (dba_seat_side(s, seat) == NO_SIDE)
-		return refuse(r, DBA_21_4, "those who watch give no orders");
-	if (s->result.over)
-		return refuse(r, DBA_3_11, "the battle is over");
-	if (rule->given == GIVEN_ANYTIME || rule->given == GIVEN_ASKED)
-		return true;
-	if (rule->steps && !(rule->steps >> s->turn.step & 1))
-		return out_of_time(rule, "this order belongs to another step of the bound", r);
-	if (s->ask_count)
-		return out_of_time(rule, "something else must be answered first", r);
-	if (!may_act(s, seat))
-		return out_of_time(rule, s->seats[seat].done ? "you have ended this step" :
-			"it is not for you to act in this step", r);
-	return true;
-}
-
 /* ---- Asks ---------------------------------------------------------------------------------------------- */
 
 void dba_ask(struct play *play, int clause, struct dba_ask ask)
@@ -185,10 +146,7 @@ int dba_ask_seat(const struct dba_state *s, const struct dba_ask *ask)
 int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint16_t element,
 	struct refusal *r)
 {
-	int place = frame_ask(&dba_engine, s, order, element, seat);
-	if (place < 0)
-		out_of_time(&dba_order_rows[order], "this is not asked of you now", r);
-	return place;
+	return judge_find_ask(&dba18, s, seat, order, element, r);
 }
 
 /* ---- Turning ------------------------------------------------------------------------------------------- */
@@ -201,18 +159,17 @@ static void look_about(struct play *play)
 
 const struct engine dba_engine = {
 	.at = { ENGINE_TURN(dba) },
-	.clause = DBA_3_11,
-	.seated_clause = DBA_21_4,
+	.clauses = { .step = DBA_3_11, .done = DBA_3_11, .seated = DBA_21_4, .timing = DBA_3_11,
+		.unknown = DBA_3_11, .watcher = DBA_21_4, .umpire = DBA_21_4 },
 	.steps = dba_steps,
 	.step_size = sizeof dba_steps[0],
+	.orders = dba_order_rows,
+	.order_size = sizeof dba_order_rows[0],
 	.acts = may_act,
 	.go_on = go_on,
 	.rest = look_about,
 	.asked = due_of_ask,
-	.dues = find_dues,
 	.called = dba_due_called,
-	.offer = dba_due_offer,
-	.absent = dba_due_absent,
 };
 
 /* A seat has its time bank for a step. */
@@ -224,8 +181,9 @@ uint32_t dba_stage(const void *state)
 
 /* ---- end_step ------------------------------------------------------------------------------------------ */
 
-void dba_check_end_step(const struct dba_state *s, int seat, const void *body, struct refusal *r)
+void dba_check_end_step(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct dba_state *s = position;
 	const struct dba_order_end_step *o = body;
 	forbid(r, o->force && seat != dba_cinc_seat(s, s->seats[seat].side), DBA_21_4,
 		"only the C-in-C ends the step for others");
@@ -236,10 +194,8 @@ void dba_decide_end_step(struct play *play, int seat, const void *body)
 	const struct dba_order_end_step *o = body;
 	const struct dba_state *s = play->state;
 	for (int i = 0; i < s->seat_count; i++) {
-		struct event_seat_done e = { "" };
 		if (i != seat && !(o && o->force && s->seats[i].side == s->seats[seat].side && may_act(s, i)))
 			continue;
-		TEXT_COPY(e.seat, s->seats[i].id);
-		emit(play, EVENT_seat_done, DBA_3_11, &e);
+		turn_seat_done(play, i);
 	}
 }

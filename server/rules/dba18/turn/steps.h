@@ -12,8 +12,6 @@ struct dba_step_rule {
 	struct engine_step by_itself;
 	/* Does this seat give orders here, and end the step itself? NULL: nobody does. */
 	bool (*acts)(const struct dba_state *s, int seat);
-	/* What its seats owe: the order that answers it; ORDER_NONE: "act". */
-	enum dba_order decision;
 	/* Known to all beforehand: nobody will have anything to do here. NULL: never. Nothing hidden may decide
 	 * it. */
 	bool (*passed_over)(const struct dba_state *s);
@@ -30,9 +28,6 @@ void dba_step_to(struct play *play, enum dba_step step, enum dba_side active, in
 enum dba_step dba_next_step(const struct dba_state *s, enum dba_step step);
 /* Ends the game; "" no winner is a draw. Nothing is owed after it. */
 void dba_game_over(struct play *play, int clause, enum dba_side winner, const char *why);
-/* May this seat give this kind of order at this time? Else 3.11 or the order's own timing clause, and the
- * check has ended. */
-bool dba_in_time(const struct dba_state *s, int seat, enum dba_order order, struct refusal *r);
 
 /* ---- Who acts in a step -------------------------------------------------------------------------------- */
 bool dba_acts_active(const struct dba_state *s, int seat);        /* seats of the side whose bound it is */
@@ -49,7 +44,7 @@ int dba_ask_seat(const struct dba_state *s, const struct dba_ask *ask);
 int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint16_t element,
 	struct refusal *r);
 
-extern dba_check_fn dba_check_end_step;
-extern dba_decide_fn dba_decide_end_step;
+extern order_check_fn dba_check_end_step;
+extern order_decide_fn dba_decide_end_step;
 
 #endif

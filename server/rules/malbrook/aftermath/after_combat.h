@@ -9,10 +9,10 @@ void malb_begin_combat_after(struct play *play);
 void malb_end_combat_after(struct play *play);
 malb_work_fn malb_run_aftermath;
 
-malb_check_fn malb_check_after_combat;
-malb_decide_fn malb_decide_after_combat;
-malb_offer_fn malb_offer_after_combat;
-malb_preview_fn malb_preview_after_combat;
-malb_absent_fn malb_absent_after_combat;
+order_check_fn malb_check_after_combat;
+order_decide_fn malb_decide_after_combat;
+order_offer_fn malb_offer_after_combat;
+order_preview_fn malb_preview_after_combat;
+order_absent_fn malb_absent_after_combat;
 
 #endif

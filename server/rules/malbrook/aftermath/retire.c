@@ -12,8 +12,9 @@ static int heading_back(const struct malb_state *s, uint16_t brigade)
 	return heading >= 0 ? heading : s->brigades[brigade].frame.facing;
 }
 
-void malb_check_continue_retire(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_continue_retire(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_continue_retire *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit);
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
@@ -49,15 +50,15 @@ void malb_decide_continue_retire(struct play *play, int seat, const void *body)
 		malb_passed_before(play, seat, flight.brigade, &from);
 }
 
-bool malb_preview_continue_retire(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_continue_retire(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_continue_retire *o = body;
 	struct malb_flight flight = { .brigade = malb_brigade_named(s, o->unit),
 		.way = WAY_RETIRE,
 		.halt_behind = o->halt_behind };
-	if (!malb_would_allow(s, seat, malb_check_continue_retire, o))
-		return false;
+	(void)seat;
 	flight.heading = malb_off_heading((int)(o->heading % FULL_CIRCLE), 0);
 	TEXT_SET(preview->unit, o->unit);
 	malb_preview_flight(s, &flight, &s->brigades[flight.brigade], preview);
@@ -72,8 +73,9 @@ void malb_go_on_retiring(struct play *play, uint16_t brigade)
 	malb_decide_continue_retire(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), &o);
 }
 
-void malb_offer_continue_retire(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_continue_retire(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {
 		struct malb_order_continue_retire o = { .unit = "" };
 		if (!ON_TABLE_BRIGADE(s, i) || s->brigades[i].status != RETIRING ||

@@ -4,10 +4,10 @@
 
 #include "../turn/offer.h"
 
-malb_check_fn malb_check_continue_retire;
-malb_decide_fn malb_decide_continue_retire;
-malb_offer_fn malb_offer_continue_retire;
-malb_preview_fn malb_preview_continue_retire;
+order_check_fn malb_check_continue_retire;
+order_decide_fn malb_decide_continue_retire;
+order_offer_fn malb_offer_continue_retire;
+order_preview_fn malb_preview_continue_retire;
 /* Straight back, for an owner who is not there to say so (6.16). */
 void malb_go_on_retiring(struct play *play, uint16_t brigade);
 

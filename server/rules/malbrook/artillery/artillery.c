@@ -181,8 +181,9 @@ static void check_close_fire(const struct malb_state *s, uint16_t gun, uint16_t 
 		MALB_15_15, "@%s@ bombarded this turn, and enemy foot is upon it", g->id);
 }
 
-void malb_check_fire_gun(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_fire_gun(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_fire_gun *o = body;
 	uint16_t gun = malb_read_gun(s, seat, o->gun, r), target = malb_unit_named(s, o->target), nearer;
 	const struct malb_gun *g = &s->guns[gun];
@@ -310,17 +311,17 @@ void malb_decide_fire_gun(struct play *play, int seat, const void *body)
 }
 
 /* The modifiers, and what the six faces of the die would do. */
-bool malb_preview_fire_gun(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_fire_gun(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	enum { FACES = 6 };
 	const struct malb_order_fire_gun *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun), target = malb_unit_named(s, o->target);
 	struct roll roll = roll_of("direct_fire", o->gun, o->target);
 	int by_dps[3] = { 0 }, casualties = 0, sum, clause;
 	bool close;
-	if (!malb_would_allow(s, seat, malb_check_fire_gun, o))
-		return false;
+	(void)seat;
 	close = malb_within(s, UNIT_GUN + gun, target, malb_gunnery[s->guns[gun].class].close);
 	clause = close ? MALB_15_12 : MALB_15_13;
 	sum = modify(s, gun, target, &roll);
@@ -350,8 +351,9 @@ bool malb_is_ready_to_fire(const struct malb_state *s, int seat, uint16_t gun)
 		malb_seat_of_unit(s, UNIT_GUN + gun) == seat;
 }
 
-void malb_offer_fire_gun(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_fire_gun(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	for (uint16_t i = 1; i < s->guns_end; i++)
 		for (uint16_t unit = UNIT_BRIGADE + 1;
 			 malb_is_ready_to_fire(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped;

@@ -5,14 +5,14 @@
 #include "../space/space.h"
 #include "../turn/offer.h"
 
-malb_check_fn malb_check_fire_gun;
-malb_decide_fn malb_decide_fire_gun;
-malb_offer_fn malb_offer_fire_gun;
-malb_preview_fn malb_preview_fire_gun;
-malb_check_fn malb_check_fire_indirect; /* indirect.c, and so on */
-malb_decide_fn malb_decide_fire_indirect;
-malb_offer_fn malb_offer_fire_indirect;
-malb_preview_fn malb_preview_fire_indirect;
+order_check_fn malb_check_fire_gun;
+order_decide_fn malb_decide_fire_gun;
+order_offer_fn malb_offer_fire_gun;
+order_preview_fn malb_preview_fire_gun;
+order_check_fn malb_check_fire_indirect; /* indirect.c, and so on */
+order_decide_fn malb_decide_fire_indirect;
+order_offer_fn malb_offer_fire_indirect;
+order_preview_fn malb_preview_fire_indirect;
 
 /* ---- What direct and indirect fire have in common ------------------------------------------------------ */
 

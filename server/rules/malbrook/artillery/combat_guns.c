@@ -190,8 +190,9 @@ void malb_begin_combat_guns(struct play *play)
 	ask_marksmen(play);
 }
 
-void malb_check_fire_at_leader(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_fire_at_leader(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_fire_at_leader *o = body;
 	uint16_t foot = malb_brigade_named(s, o->brigade), unit = malb_unit_named(s, o->target);
 	if (malb_find_ask(s, seat, ORDER_fire_at_leader, foot ? UNIT_BRIGADE + foot : 0, r) < 0 ||
@@ -232,11 +233,12 @@ void malb_decide_fire_at_leader(struct play *play, int seat, const void *body)
 		shoot(play, foot, unit);
 }
 
-bool malb_preview_fire_at_leader(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_fire_at_leader(const void *position, int seat, const void *body, void *out)
 {
+	struct malb_preview *preview = out;
 	const struct malb_order_fire_at_leader *o = body;
-	if (o->choice != CHOICE_YES || !malb_would_allow(s, seat, malb_check_fire_at_leader, o))
+	(void)position, (void)seat;
+	if (o->choice != CHOICE_YES)
 		return false;
 	TEXT_SET(preview->unit, o->brigade);
 	preview->odds = (int16_t)malb_per_thousand(6 - HITS_FROM + 1, 6);
@@ -244,8 +246,9 @@ bool malb_preview_fire_at_leader(const struct malb_state *s, int seat, const voi
 	return true;
 }
 
-void malb_offer_fire_at_leader(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_fire_at_leader(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	struct malb_order_fire_at_leader o = { .choice = CHOICE_NO };
 	uint16_t foot = malb_slot(due->about);
 	TEXT_SET(o.brigade, s->brigades[foot].id);

@@ -10,10 +10,10 @@ void malb_begin_combat_guns(struct play *play);
  * cavalry that touches it? */
 bool malb_gun_engaged(const struct malb_state *s, uint16_t gun, uint16_t enemy);
 
-malb_check_fn malb_check_fire_at_leader;
-malb_decide_fn malb_decide_fire_at_leader;
-malb_offer_fn malb_offer_fire_at_leader;
-malb_preview_fn malb_preview_fire_at_leader;
-malb_absent_fn malb_absent_fire_at_leader;
+order_check_fn malb_check_fire_at_leader;
+order_decide_fn malb_decide_fire_at_leader;
+order_offer_fn malb_offer_fire_at_leader;
+order_preview_fn malb_preview_fire_at_leader;
+order_absent_fn malb_absent_fire_at_leader;
 
 #endif

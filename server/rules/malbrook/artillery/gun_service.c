@@ -37,8 +37,9 @@ static void turn(struct play *play, int clause, uint16_t gun, enum malb_way way,
 
 enum { PIVOT = 450 };
 
-void malb_check_gun_pivot(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_gun_pivot(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_gun_pivot *o = body;
 	uint16_t gun = gun_ordered(s, seat, o->gun, r);
 	const struct malb_gun *g = &s->guns[gun];
@@ -79,13 +80,13 @@ static void show(const struct malb_state *s, uint16_t gun, int clause, int facin
 	malb_preview_note(preview, clause, 0, "whole move");
 }
 
-bool malb_preview_gun_pivot(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_gun_pivot(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_gun_pivot *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun);
-	if (!malb_would_allow(s, seat, malb_check_gun_pivot, o))
-		return false;
+	(void)seat;
 	show(s, gun, malb_gun_clause(s, UNIT_GUN + gun), malb_facing(s->guns[gun].facing + malb_facing(o->delta)),
 		preview);
 	return true;
@@ -93,8 +94,9 @@ bool malb_preview_gun_pivot(const struct malb_state *s, int seat, const void *bo
 
 /* ---- unlimber (13.4, 14.8) ----------------------------------------------------------------------------- */
 
-void malb_check_unlimber(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_unlimber(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_unlimber *o = body;
 	uint16_t gun = gun_ordered(s, seat, o->gun, r);
 	const struct malb_gun *g = &s->guns[gun];
@@ -128,13 +130,13 @@ void malb_decide_unlimber(struct play *play, int seat, const void *body)
 	malb_spend(play, MALB_14_8, UNIT_GUN + gun, true);
 }
 
-bool malb_preview_unlimber(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_unlimber(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_unlimber *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun);
-	if (!malb_would_allow(s, seat, malb_check_unlimber, o))
-		return false;
+	(void)seat;
 	show(s, gun, MALB_14_8, o->facing, preview);
 	malb_preview_disorder(preview, MALB_14_8, s->guns[gun].dps, cost_of_unlimbering(&s->guns[gun]));
 	return true;
@@ -167,8 +169,9 @@ static bool formed_enemy_near(const struct malb_state *s, uint16_t gun)
 	return search.found;
 }
 
-void malb_check_recrew(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_recrew(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_recrew *o = body;
 	uint16_t gun = gun_ordered(s, seat, o->gun, r);
 	const struct malb_gun *g = &s->guns[gun];
@@ -204,12 +207,13 @@ void malb_decide_recrew(struct play *play, int seat, const void *body)
 	malb_spend(play, MALB_17_8, UNIT_GUN + gun, true);
 }
 
-bool malb_preview_recrew(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_recrew(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_recrew *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun);
-	if (!malb_would_allow(s, seat, malb_check_recrew, o))
-		return false;
+	(void)seat;
 	show(s, gun, MALB_17_8, s->guns[gun].facing, preview);
 	return true;
 }
@@ -224,8 +228,9 @@ static bool has_base(const struct malb_brigade *b, int id)
 	return false;
 }
 
-void malb_check_take_gun(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_take_gun(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_take_gun *o = body;
 	uint16_t brigade = malb_slot(malb_ordered(s, seat, o->brigade, 1u << KIND_BRIGADE, r)),
 		gun = malb_gun_named(s, o->gun);
@@ -255,12 +260,11 @@ void malb_decide_take_gun(struct play *play, int seat, const void *body)
 	serve(play, MALB_17_9, gun, s->brigades[brigade].side, s->brigades[brigade].command, brigade);
 }
 
-bool malb_preview_take_gun(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_take_gun(const void *position, int seat, const void *body, void *out)
 {
+	struct malb_preview *preview = out;
 	const struct malb_order_take_gun *o = body;
-	if (!malb_would_allow(s, seat, malb_check_take_gun, o))
-		return false;
+	(void)position, (void)seat;
 	TEXT_SET(preview->unit, o->brigade);
 	malb_preview_note(preview, MALB_17_9, -1, "base, to serve the gun");
 	return true;

@@ -5,10 +5,10 @@
 
 #include "../turn/offer.h"
 
-malb_check_fn malb_check_gun_pivot, malb_check_unlimber, malb_check_recrew, malb_check_take_gun;
-malb_decide_fn malb_decide_gun_pivot, malb_decide_unlimber, malb_decide_recrew, malb_decide_take_gun;
-malb_preview_fn malb_preview_gun_pivot, malb_preview_unlimber, malb_preview_recrew, malb_preview_take_gun;
+order_check_fn malb_check_gun_pivot, malb_check_unlimber, malb_check_recrew, malb_check_take_gun;
+order_decide_fn malb_decide_gun_pivot, malb_decide_unlimber, malb_decide_recrew, malb_decide_take_gun;
+order_preview_fn malb_preview_gun_pivot, malb_preview_unlimber, malb_preview_recrew, malb_preview_take_gun;
 /* move_offer.c */
-malb_offer_fn malb_offer_gun_pivot, malb_offer_unlimber, malb_offer_recrew, malb_offer_take_gun;
+order_offer_fn malb_offer_gun_pivot, malb_offer_unlimber, malb_offer_recrew, malb_offer_take_gun;
 
 #endif

@@ -8,8 +8,9 @@
 #include "../sight/sight.h"
 #include "../troops/troops.h"
 
-void malb_check_fire_indirect(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_fire_indirect(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_fire_indirect *o = body;
 	uint16_t gun = malb_read_gun(s, seat, o->gun, r), target = malb_unit_named(s, o->target);
 	const struct malb_gun *g = &s->guns[gun];
@@ -88,13 +89,12 @@ void malb_decide_fire_indirect(struct play *play, int seat, const void *body)
 		malb_shot_hits(play, MALB_15_16, target, 1, 0);
 }
 
-bool malb_preview_fire_indirect(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_fire_indirect(const void *position, int seat, const void *body, void *out)
 {
+	struct malb_preview *preview = out;
 	enum { FACES = 6, STRAYS_TO = 3 };
 	const struct malb_order_fire_indirect *o = body;
-	if (!malb_would_allow(s, seat, malb_check_fire_indirect, o))
-		return false;
+	(void)position, (void)seat;
 	TEXT_SET(preview->unit, o->gun);
 	preview->odds = ON_TARGET * 1000 / FACES;
 	malb_preview_faces(preview, MALB_15_16, ON_TARGET, "1 DP on the target");
@@ -102,8 +102,9 @@ bool malb_preview_fire_indirect(const struct malb_state *s, int seat, const void
 	return true;
 }
 
-void malb_offer_fire_indirect(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_fire_indirect(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	for (uint16_t i = 1; i < s->guns_end; i++)
 		for (uint16_t unit = UNIT_BRIGADE + 1;
 			 malb_is_ready_to_fire(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped;

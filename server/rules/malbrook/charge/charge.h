@@ -5,10 +5,10 @@
 #include "../fast/fast.h"
 #include "../turn/offer.h"
 
-malb_check_fn malb_check_declare_charge;
-malb_decide_fn malb_decide_declare_charge;
-malb_offer_fn malb_offer_declare_charge;
-malb_preview_fn malb_preview_declare_charge;
+order_check_fn malb_check_declare_charge;
+order_decide_fn malb_decide_declare_charge;
+order_offer_fn malb_offer_declare_charge;
+order_preview_fn malb_preview_declare_charge;
 /* The end of a side's COMBAT_DECLARE: charges that must be tried again are entered (16.8, R-32). */
 void malb_end_combat_declare(struct play *play);
 

@@ -5,10 +5,10 @@
 #include "../turn/offer.h"
 
 void malb_begin_combat_dice(struct play *play);
-malb_check_fn malb_check_charge_dice;
-malb_decide_fn malb_decide_charge_dice;
-malb_offer_fn malb_offer_charge_dice;
-malb_preview_fn malb_preview_charge_dice;
-malb_absent_fn malb_absent_charge_dice;
+order_check_fn malb_check_charge_dice;
+order_decide_fn malb_decide_charge_dice;
+order_offer_fn malb_offer_charge_dice;
+order_preview_fn malb_preview_charge_dice;
+order_absent_fn malb_absent_charge_dice;
 
 #endif

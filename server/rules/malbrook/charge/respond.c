@@ -132,8 +132,9 @@ static void check_response(const struct malb_state *s, uint16_t brigade, uint16_
 		check_about_face(s, brigade, r);
 }
 
-void malb_check_respond(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_respond(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_respond *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->unit);
 	int place = malb_find_ask(s, seat, ORDER_respond, brigade ? UNIT_BRIGADE + brigade : 0, r);
@@ -215,13 +216,13 @@ static void tell_of_evading(const struct malb_state *s, uint16_t brigade, int de
 	malb_preview_disorder(preview, MALB_16_11, s->brigades[brigade].dps, 1);
 }
 
-bool malb_preview_respond(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_respond(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_respond *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->unit), by;
-	if (!malb_would_allow(s, seat, malb_check_respond, o))
-		return false;
+	(void)seat;
 	by = s->asks[malb_ask_place(s, ORDER_respond, UNIT_BRIGADE + brigade)].other;
 	TEXT_SET(preview->unit, o->unit);
 	if (o->choice == RESPOND_STAND)
@@ -237,8 +238,9 @@ bool malb_preview_respond(const struct malb_state *s, int seat, const void *body
 	return true;
 }
 
-void malb_offer_respond(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_respond(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	static const struct malb_order_respond all[] = {
 		{ .choice = RESPOND_STAND }, { .choice = RESPOND_COUNTERCHARGE }, { .choice = RESPOND_EVADE },
 		{ .choice = RESPOND_EVADE, .dev = -225 }, { .choice = RESPOND_EVADE, .dev = 225 }, { .choice = RESPOND_STAND, .step_back = HAND_LEFT },

@@ -12,10 +12,10 @@ void malb_charged(struct play *play, int clause, uint16_t brigade, uint16_t by);
  * who does not see the charge stands. */
 void malb_call_for_response(struct play *play, uint16_t brigade, uint16_t by, uint16_t work);
 
-malb_check_fn malb_check_respond;
-malb_decide_fn malb_decide_respond;
-malb_offer_fn malb_offer_respond;
-malb_preview_fn malb_preview_respond;
-malb_absent_fn malb_absent_respond;
+order_check_fn malb_check_respond;
+order_decide_fn malb_decide_respond;
+order_offer_fn malb_offer_respond;
+order_preview_fn malb_preview_respond;
+order_absent_fn malb_absent_respond;
 
 #endif

@@ -28,8 +28,9 @@ static bool are_of_one_arm(const struct malb_brigade *a, const struct malb_briga
 	return malb_is_cavalry(a) == malb_is_cavalry(b) && malb_is_foot(a) == malb_is_foot(b);
 }
 
-void malb_check_declare_support(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_declare_support(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_declare_support *o = body;
 	uint16_t rear = malb_brigade_named(s, o->rear), front = malb_brigade_named(s, o->front);
 	const struct malb_brigade *back = &s->brigades[rear], *lead = &s->brigades[front];
@@ -76,21 +77,22 @@ void malb_decide_declare_support(struct play *play, int seat, const void *body)
 	malb_mark(play, MALB_18_17, UNIT_BRIGADE + front, MARK_HAS_TAKEN, true);
 }
 
-bool malb_preview_declare_support(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_declare_support(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_declare_support *o = body;
 	uint16_t rear = malb_brigade_named(s, o->rear), front = malb_brigade_named(s, o->front);
 	struct malb_brigade as;
-	if (!malb_would_allow(s, seat, malb_check_declare_support, o))
-		return false;
+	(void)seat;
 	as = supported(s, rear, front);
 	malb_preview_joint(s, rear, front, &as, preview);
 	return true;
 }
 
-void malb_offer_declare_support(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_declare_support(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {
 		if (!ON_TABLE_BRIGADE(s, i) || malb_seat_of_unit(s, UNIT_BRIGADE + i) != due->seat ||
 			!malb_in_close_combat(s, i))

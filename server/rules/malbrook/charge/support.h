@@ -4,9 +4,9 @@
 
 #include "../turn/offer.h"
 
-malb_check_fn malb_check_declare_support;
-malb_decide_fn malb_decide_declare_support;
-malb_offer_fn malb_offer_declare_support;
-malb_preview_fn malb_preview_declare_support;
+order_check_fn malb_check_declare_support;
+order_decide_fn malb_decide_declare_support;
+order_offer_fn malb_offer_declare_support;
+order_preview_fn malb_preview_declare_support;
 
 #endif

@@ -135,8 +135,9 @@ static bool may_influence(const struct malb_state *s, int seat, uint16_t leader,
 	return allowed(r);
 }
 
-void malb_check_steady(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_steady(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	uint16_t leader = malb_leader_named(s, ((const struct malb_order_steady *)body)->leader),
 		brigade = s->leaders[leader].attached_to;
 	if (may_influence(s, seat, leader, r)) /* */
@@ -155,13 +156,14 @@ void malb_decide_steady(struct play *play, int seat, const void *body)
 	malb_mark(play, MALB_4_9, (uint16_t)(UNIT_BRIGADE + brigade), MARK_HALTED, HALT_STEADIED);
 }
 
-bool malb_preview_steady(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_steady(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_steady *o = body;
 	const struct malb_leader *l = &s->leaders[malb_leader_named(s, o->leader)];
 	const struct malb_brigade *b = &s->brigades[l->attached_to];
-	if (!malb_would_allow(s, seat, malb_check_steady, o))
-		return false;
+	(void)seat;
 	TEXT_SET(preview->unit, b->id);
 	preview->dps = b->dps ? -1 : 0;
 	malb_preview_note(preview, MALB_4_8, preview->dps, "DP");
@@ -170,8 +172,9 @@ bool malb_preview_steady(const struct malb_state *s, int seat, const void *body,
 	return true;
 }
 
-void malb_check_inspire(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_inspire(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	may_influence(s, seat, malb_leader_named(s, ((const struct malb_order_inspire *)body)->leader), r);
 }
 
@@ -182,13 +185,13 @@ void malb_decide_inspire(struct play *play, int seat, const void *body)
 		malb_leader_named(play->state, ((const struct malb_order_inspire *)body)->leader), ACT_INSPIRE);
 }
 
-bool malb_preview_inspire(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_inspire(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_inspire *o = body;
 	const struct malb_leader *l = &s->leaders[malb_leader_named(s, o->leader)];
-	if (!malb_would_allow(s, seat, malb_check_inspire, o))
-		return false;
+	(void)seat;
 	TEXT_SET(preview->unit, s->brigades[l->attached_to].id);
 	malb_preview_note(preview, MALB_4_10, 1, "die in combat this turn");
 	if (!s->brigades[l->attached_to].inspired)
@@ -212,8 +215,9 @@ static struct point end_of(const struct malb_leader *l, const struct malb_path *
 	return path->count ? path->points[path->count - 1] : l->pos;
 }
 
-void malb_check_leader_move(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_leader_move(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_leader_move *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader), to = malb_brigade_named(s, o->attach);
 	const struct malb_leader *l = &s->leaders[leader];
@@ -269,8 +273,9 @@ void malb_decide_leader_move(struct play *play, int seat, const void *body)
 	move(play, to ? MALB_4_4 : MALB_4_3, leader, end, to && touches(s, leader, end, to) ? to : 0, true);
 }
 
-void malb_check_leader_free_move(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_leader_free_move(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_leader_free_move *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader);
 	const struct malb_leader *l = &s->leaders[leader];
@@ -309,8 +314,9 @@ static void offer_rides(const struct malb_state *s, struct offering *offering, u
 	}
 }
 
-void malb_offer_leader_move(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_leader_move(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	for (uint16_t i = 1; s->turn.step == CMD_LEADERS && i < s->leaders_end && !offering->stopped; i++) {
 		struct malb_order_leader_move leave = { .detach = true };
 		if (!ON_TABLE_LEADER(s, i) || s->leaders[i].actions_left < 1 ||
@@ -323,8 +329,9 @@ void malb_offer_leader_move(const struct malb_state *s, const struct due *due, s
 	}
 }
 
-void malb_offer_leader_free_move(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_leader_free_move(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	for (uint16_t i = 1; s->turn.step == MOVE && i < s->leaders_end && !offering->stopped; i++) {
 		const struct malb_leader *l = &s->leaders[i];
 		if (!ON_TABLE_LEADER(s, i) || l->attached_to || l->free_moved ||
@@ -353,14 +360,16 @@ static void offer_influence(const struct malb_state *s, struct offering *offerin
 	}
 }
 
-void malb_offer_steady(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_steady(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	(void)due;
 	offer_influence(s, offering, ORDER_steady, true);
 }
 
-void malb_offer_inspire(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_inspire(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	(void)due;
 	offer_influence(s, offering, ORDER_inspire, false);
 }
@@ -379,9 +388,10 @@ static void note_controlled(const struct malb_state *s, uint16_t leader, struct 
 			malb_preview_note(preview, MALB_6_1, 1, s->brigades[b].id);
 }
 
-bool malb_preview_leader_move(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_leader_move(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_leader_move *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader), to = malb_brigade_named(s, o->attach);
 	if (malb_unit_side(s, unit_of(leader)) != malb_seat_side(s, seat) || !ON_TABLE_LEADER(s, leader))
@@ -394,9 +404,10 @@ bool malb_preview_leader_move(const struct malb_state *s, int seat, const void *
 	return true;
 }
 
-bool malb_preview_leader_free_move(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_leader_free_move(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_leader_free_move *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader);
 	if (malb_unit_side(s, unit_of(leader)) != malb_seat_side(s, seat) || !ON_TABLE_LEADER(s, leader))

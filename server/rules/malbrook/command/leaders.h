@@ -14,10 +14,10 @@ bool malb_may_act(const struct malb_state *s, int seat, uint16_t leader, struct 
 /* He spends one. */
 void malb_spend_action(struct play *play, int clause, uint16_t leader, enum malb_act act);
 
-malb_check_fn malb_check_leader_move, malb_check_leader_free_move, malb_check_steady, malb_check_inspire;
-malb_decide_fn malb_decide_leader_move, malb_decide_leader_free_move, malb_decide_steady, malb_decide_inspire;
-malb_offer_fn malb_offer_leader_move, malb_offer_leader_free_move, malb_offer_steady, malb_offer_inspire;
-malb_preview_fn malb_preview_leader_move, malb_preview_leader_free_move, malb_preview_steady,
+order_check_fn malb_check_leader_move, malb_check_leader_free_move, malb_check_steady, malb_check_inspire;
+order_decide_fn malb_decide_leader_move, malb_decide_leader_free_move, malb_decide_steady, malb_decide_inspire;
+order_offer_fn malb_offer_leader_move, malb_offer_leader_free_move, malb_offer_steady, malb_offer_inspire;
+order_preview_fn malb_preview_leader_move, malb_preview_leader_free_move, malb_preview_steady,
 	malb_preview_inspire;
 
 #endif

@@ -205,8 +205,9 @@ void malb_evolve_messengers_rested(struct malb_state *s, const struct event *eve
 
 /* ---- Orders -------------------------------------------------------------------------------------------- */
 
-void malb_check_send_messenger(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_send_messenger(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_send_messenger *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader);
 	if (!malb_may_give_orders(s, seat, leader, malb_leader_named(s, o->to), &o->payload, r) && r->ended)
@@ -232,9 +233,10 @@ void malb_decide_send_messenger(struct play *play, int seat, const void *body)
 }
 
 /* How long he is on his way at the least, if the addressee waits for him. */
-bool malb_preview_send_messenger(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_send_messenger(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	enum { FAR_RIDE = 12 * INCH };
 	const struct malb_order_send_messenger *o = body;
 	uint16_t addressee = malb_leader_named(s, o->to);
@@ -242,8 +244,7 @@ bool malb_preview_send_messenger(const struct malb_state *s, int seat, const voi
 		*to = &s->leaders[addressee];
 	int32_t way = points_distance(from->pos, to->pos) - malb_leader_radius(from) - malb_leader_radius(to) -
 		2 * MESSENGER_RADIUS;
-	if (!malb_would_allow(s, seat, malb_check_send_messenger, o))
-		return false;
+	(void)seat;
 	TEXT_SET(preview->unit, from->id);
 	if (ON_TABLE_LEADER(s, addressee)) /* and in sight */
 		malb_preview_note(preview, MALB_5_10, way > FAR_RIDE ? (way + FAR_RIDE - 1) / FAR_RIDE : 1,
@@ -258,8 +259,9 @@ static uint16_t messenger_of(const struct malb_state *s, const char *id)
 	return slot ? (uint16_t)(UNIT_MESSENGER + slot) : 0;
 }
 
-void malb_check_messenger_move(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_messenger_move(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_messenger_move *o = body;
 	uint16_t unit = messenger_of(s, o->messenger);
 	const struct malb_messenger *m = &s->messengers[malb_slot(unit)];
@@ -292,15 +294,17 @@ void malb_decide_messenger_move(struct play *play, int seat, const void *body)
 		ride(play, messenger, malb_ride_end(s, unit, &o->path), rides_to(s, &s->messengers[messenger]));
 }
 
-void malb_offer_send_messenger(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_send_messenger(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	(void)due;
 	if (s->turn.step == CMD_LEADERS)
 		malb_offer_orders(s, offering, ORDER_send_messenger);
 }
 
-void malb_offer_messenger_move(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_messenger_move(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	(void)due;
 	for (uint16_t i = 1; (s->turn.step == CMD_LEADERS || s->turn.step == MOVE) && i < s->messengers_end;
 		 i++) {
@@ -312,9 +316,10 @@ void malb_offer_messenger_move(const struct malb_state *s, const struct due *due
 	}
 }
 
-bool malb_preview_messenger_move(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_messenger_move(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_messenger_move *o = body;
 	uint16_t unit = messenger_of(s, o->messenger);
 	(void)seat;

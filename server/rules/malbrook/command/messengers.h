@@ -17,9 +17,9 @@ void malb_messengers_ride(struct play *play, enum malb_side side);
 /* Those of a side may ride once more (messenger_moves_twice). */
 void malb_rest_messengers(struct play *play, enum malb_side side);
 
-malb_check_fn malb_check_send_messenger, malb_check_messenger_move;
-malb_decide_fn malb_decide_send_messenger, malb_decide_messenger_move;
-malb_offer_fn malb_offer_send_messenger, malb_offer_messenger_move;
-malb_preview_fn malb_preview_messenger_move, malb_preview_send_messenger;
+order_check_fn malb_check_send_messenger, malb_check_messenger_move;
+order_decide_fn malb_decide_send_messenger, malb_decide_messenger_move;
+order_offer_fn malb_offer_send_messenger, malb_offer_messenger_move;
+order_preview_fn malb_preview_messenger_move, malb_preview_send_messenger;
 
 #endif

@@ -73,8 +73,9 @@ static bool touch(const struct malb_state *s, uint16_t leader, uint16_t other)
 	return malb_within(s, (uint16_t)(UNIT_LEADER + leader), (uint16_t)(UNIT_LEADER + other), 0);
 }
 
-void malb_check_issue_order(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_issue_order(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_issue_order *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader), to = malb_leader_named(s, o->to);
 	if (!malb_may_give_orders(s, seat, leader, to, &o->payload, r) && r->ended)
@@ -120,8 +121,9 @@ static bool is_at_hand(const struct malb_state *s, uint16_t messenger)
 		malb_within(s, (uint16_t)(UNIT_MESSENGER + messenger), (uint16_t)(UNIT_LEADER + m->to), 0);
 }
 
-void malb_check_listen(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_listen(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_listen *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader), messenger;
 	if (!malb_may_act(s, seat, leader, r) && r->ended)
@@ -176,15 +178,17 @@ void malb_offer_orders(const struct malb_state *s, struct offering *offering, en
 			}
 }
 
-void malb_offer_issue_order(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_issue_order(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	(void)due;
 	if (s->turn.step == CMD_LEADERS)
 		malb_offer_orders(s, offering, ORDER_issue_order);
 }
 
-void malb_offer_listen(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_listen(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	(void)due;
 	for (uint16_t i = 1; s->turn.step == CMD_LEADERS && i < s->messengers_end; i++) {
 		const struct malb_messenger *m = &s->messengers[i];

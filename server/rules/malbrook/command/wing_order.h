@@ -16,8 +16,8 @@ bool malb_may_give_orders(const struct malb_state *s, int seat, uint16_t leader,
  * bodies are alike. */
 void malb_offer_orders(const struct malb_state *s, struct offering *offering, enum malb_order kind);
 
-malb_check_fn malb_check_issue_order, malb_check_listen;
-malb_decide_fn malb_decide_issue_order, malb_decide_listen;
-malb_offer_fn malb_offer_issue_order, malb_offer_listen;
+order_check_fn malb_check_issue_order, malb_check_listen;
+order_decide_fn malb_decide_issue_order, malb_decide_listen;
+order_offer_fn malb_offer_issue_order, malb_offer_listen;
 
 #endif

@@ -35,11 +35,11 @@ void malb_owed_in_control(const struct malb_state *s, struct dues *dues);
 /* The order that is owed about this unit now: control_choice, control_adjust, or ORDER_NONE. */
 enum malb_order malb_control_owed(const struct malb_state *s, uint16_t unit);
 
-malb_check_fn malb_check_control_choice, malb_check_control_adjust, malb_check_choose_controller;
-malb_decide_fn malb_decide_control_choice, malb_decide_control_adjust, malb_decide_choose_controller;
-malb_offer_fn malb_offer_control_choice, malb_offer_control_adjust, malb_offer_choose_controller;
-malb_absent_fn malb_absent_control_choice, malb_absent_control_adjust;
-malb_preview_fn malb_preview_control_choice, malb_preview_control_adjust;
+order_check_fn malb_check_control_choice, malb_check_control_adjust, malb_check_choose_controller;
+order_decide_fn malb_decide_control_choice, malb_decide_control_adjust, malb_decide_choose_controller;
+order_offer_fn malb_offer_control_choice, malb_offer_control_adjust, malb_offer_choose_controller;
+order_absent_fn malb_absent_control_choice, malb_absent_control_adjust;
+order_preview_fn malb_preview_control_choice, malb_preview_control_adjust;
 
 /* Who moves with whom, and does as whom. */
 #include "group.h"

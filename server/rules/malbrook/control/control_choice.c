@@ -25,8 +25,9 @@ static void check_conform(const struct malb_state *s, uint16_t unit, const char 
 	forbid(r, true, MALB_6_6, "nor directly behind it within 4 inches, facing within 45 degrees");
 }
 
-void malb_check_control_choice(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_control_choice(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_control_choice *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit);
 	bool compulsory;
@@ -64,8 +65,9 @@ void malb_decide_control_choice(struct play *play, int seat, const void *body)
 	}
 }
 
-void malb_offer_control_choice(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_control_choice(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	struct malb_order_control_choice o = { .choice = CHOOSE_CONFORM };
 	if (due->order != ORDER_control_choice)
 		return;
@@ -88,8 +90,9 @@ static bool is_by_one(int32_t by)
 	return by >= -1 && by <= 1;
 }
 
-void malb_check_control_adjust(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_control_adjust(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_control_adjust *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit);
 	bool before = s->options.control_modifier_choice == BEFORE_ROLL,
@@ -139,8 +142,9 @@ void malb_evolve_shifted(struct malb_state *s, const struct event *event)
 		s->brigades[malb_slot(unit)].shift = e->shift;
 }
 
-void malb_offer_control_adjust(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_control_adjust(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	struct malb_order_control_adjust o = { .leader = 0 };
 	if (due->order != ORDER_control_adjust)
 		return;
@@ -152,8 +156,9 @@ void malb_offer_control_adjust(const struct malb_state *s, const struct due *due
 
 /* ---- choose_controller --------------------------------------------------------------------------------- */
 
-void malb_check_choose_controller(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_choose_controller(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_choose_controller *o = body;
 	uint16_t unit = malb_unit_named(s, o->brigade), leader = malb_leader_named(s, o->leader);
 	if (!malb_owns(s, seat, unit, r))
@@ -177,9 +182,9 @@ void malb_decide_choose_controller(struct play *play, int seat, const void *body
 		malb_leader_named(play->state, o->leader));
 }
 
-void malb_offer_choose_controller(const struct malb_state *s, const struct due *due,
-	struct offering *offering)
+void malb_offer_choose_controller(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	for (uint16_t unit = 1; s->turn.step == CMD_CONTROL && unit < UNIT_LEADER && !offering->stopped; unit++) {
 		struct malb_order_choose_controller o = { "", "" };
 		if (!malb_is_to_be_led(s, unit) || malb_condition_of(s, unit).control != CONTROLLED ||
@@ -214,9 +219,10 @@ static int good_faces(const struct malb_state *s, uint16_t unit)
 	return good;
 }
 
-bool malb_preview_control_choice(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_control_choice(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_control_choice *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit);
 	(void)seat;
@@ -235,9 +241,10 @@ bool malb_preview_control_choice(const struct malb_state *s, int seat, const voi
 }
 
 /* What the result would be. */
-bool malb_preview_control_adjust(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_control_adjust(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_control_adjust *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit);
 	int score;

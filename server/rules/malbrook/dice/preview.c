@@ -74,17 +74,3 @@ void malb_preview_stand(struct malb_preview *preview, const struct malb_brigade 
 	preview->base_count = as->base_count;
 	memcpy(preview->bases, as->bases, as->base_count * sizeof preview->bases[0]);
 }
-
-bool malb_would_allow(const struct malb_state *s, int seat, malb_check_fn *check, const void *body)
-{
-	struct refusal r;
-	refusal_begin(&r);
-	check(s, seat, body, &r);
-	return allowed(&r);
-}
-
-bool malb_preview(const void *position, int seat, const struct order *order, void *preview)
-{
-	malb_preview_fn *look = malb_order_rows[order->kind].preview;
-	return look && look(position, seat, order->body, preview);
-}

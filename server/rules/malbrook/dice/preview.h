@@ -36,10 +36,5 @@ void malb_preview_faces(struct malb_preview *preview, int clause, int faces, con
 void malb_preview_disorder(struct malb_preview *preview, int clause, int has, int dps);
 /* The brigade as it would stand: its front, and its bases. */
 void malb_preview_stand(struct malb_preview *preview, const struct malb_brigade *as);
-/* Does the check of its kind let the order pass? Of what is refused nothing is said beforehand. */
-bool malb_would_allow(const struct malb_state *s, int seat, malb_check_fn *check, const void *body);
-
-/* The ruleset's preview(). */
-bool malb_preview(const void *position, int seat, const struct order *order, void *preview);
 
 #endif

@@ -78,8 +78,9 @@ static void place_marker(struct play *play, int clause, const struct malb_event_
 
 /* ---- dismount ------------------------------------------------------------------------------------------ */
 
-void malb_check_dismount(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_dismount(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_dismount *o = body;
 	uint16_t brigade = dragoons_ordered(s, seat, o->brigade, r);
 	struct malb_brigade as;
@@ -124,20 +125,21 @@ void malb_decide_dismount(struct play *play, int seat, const void *body)
 	place_marker(play, MALB_14_16, &e);
 }
 
-bool malb_preview_dismount(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_dismount(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_dismount *o = body;
-	if (!malb_would_allow(s, seat, malb_check_dismount, o))
-		return false;
+	(void)seat;
 	show(s, malb_brigade_named(s, o->brigade), preview);
 	return true;
 }
 
 /* ---- mount --------------------------------------------------------------------------------------------- */
 
-void malb_check_mount(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_mount(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_mount *o = body;
 	uint16_t brigade = dragoons_ordered(s, seat, o->brigade, r);
 	const struct malb_brigade *b = &s->brigades[brigade];
@@ -168,11 +170,12 @@ void malb_decide_mount(struct play *play, int seat, const void *body)
 	place_marker(play, MALB_14_17, &e);
 }
 
-bool malb_preview_mount(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_mount(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_mount *o = body;
-	if (!malb_would_allow(s, seat, malb_check_mount, o))
-		return false;
+	(void)seat;
 	show(s, malb_brigade_named(s, o->brigade), preview);
 	return true;
 }
@@ -181,8 +184,9 @@ bool malb_preview_mount(const struct malb_state *s, int seat, const void *body, 
 
 enum { FARTHEST = 6 * INCH };
 
-void malb_check_horse_holder_move(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_horse_holder_move(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_horse_holder_move *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->brigade), holder = s->brigades[brigade].horse_holder;
 	const struct malb_marker *m = &s->markers[holder];
@@ -216,13 +220,13 @@ void malb_decide_horse_holder_move(struct play *play, int seat, const void *body
 	place_marker(play, MALB_14_17, &e);
 }
 
-bool malb_preview_horse_holder_move(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_horse_holder_move(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_horse_holder_move *o = body;
 	const struct malb_marker *m = &s->markers[s->brigades[malb_brigade_named(s, o->brigade)].horse_holder];
-	if (!malb_would_allow(s, seat, malb_check_horse_holder_move, o))
-		return false;
+	(void)seat;
 	TEXT_SET(preview->unit, m->id);
 	preview->cost = malb_way_length(m->pos, &o->path);
 	preview->allowance = FARTHEST;

@@ -4,9 +4,9 @@
 
 #include "../turn/offer.h"
 
-malb_check_fn malb_check_mount, malb_check_dismount, malb_check_horse_holder_move;
-malb_decide_fn malb_decide_mount, malb_decide_dismount, malb_decide_horse_holder_move;
-malb_preview_fn malb_preview_mount, malb_preview_dismount, malb_preview_horse_holder_move;
-malb_offer_fn malb_offer_mount, malb_offer_dismount, malb_offer_horse_holder_move;
+order_check_fn malb_check_mount, malb_check_dismount, malb_check_horse_holder_move;
+order_decide_fn malb_decide_mount, malb_decide_dismount, malb_decide_horse_holder_move;
+order_preview_fn malb_preview_mount, malb_preview_dismount, malb_preview_horse_holder_move;
+order_offer_fn malb_offer_mount, malb_offer_dismount, malb_offer_horse_holder_move;
 
 #endif

@@ -141,8 +141,9 @@ static bool try_gun_move(const struct malb_state *s, int seat, const struct malb
 	return true;
 }
 
-void malb_check_gun_move(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_gun_move(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	struct gun_trial trial;
 	try_gun_move(s, seat, body, &trial, r);
 }
@@ -246,9 +247,10 @@ void malb_decide_gun_move(struct play *play, int seat, const void *body)
 	gun_move_over(play, malb_gun_clause(s, unit), unit);
 }
 
-bool malb_preview_gun_move(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_gun_move(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_gun_move *o = body;
 	struct gun_trial trial;
 	struct refusal r;

@@ -5,10 +5,10 @@
 #include "../turn/offer.h"
 #include "stops.h"
 
-malb_check_fn malb_check_gun_move;
-malb_decide_fn malb_decide_gun_move;
-malb_preview_fn malb_preview_gun_move;
-malb_offer_fn malb_offer_gun_move; /* move_offer.c */
+order_check_fn malb_check_gun_move;
+order_decide_fn malb_decide_gun_move;
+order_preview_fn malb_preview_gun_move;
+order_offer_fn malb_offer_gun_move; /* move_offer.c */
 
 /* The clause by which it moves (R-68: howitzers as medium, mortars as heavy guns, wagons as limbered
  * ones). */

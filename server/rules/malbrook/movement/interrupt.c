@@ -139,8 +139,9 @@ static const struct malb_ask *ask_about(const struct malb_state *s, enum malb_or
 	return place < 0 ? NULL : &s->asks[place];
 }
 
-void malb_check_skirmish_withdraw(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_skirmish_withdraw(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	enum { ASIDE = 450 };
 	const struct malb_order_skirmish_withdraw *o = body;
 	int place = malb_find_ask(s, seat, ORDER_skirmish_withdraw, malb_unit_named(s, o->unit), r);
@@ -177,9 +178,9 @@ void malb_absent_skirmish_withdraw(struct play *play, int seat, const struct due
 	answer_skirmish(play, malb_unit_id(play->state, due->about), CHOICE_NO, 0);
 }
 
-void malb_offer_skirmish_withdraw(const struct malb_state *s, const struct due *due,
-	struct offering *offering)
+void malb_offer_skirmish_withdraw(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	struct malb_order_skirmish_withdraw o = { .choice = CHOICE_YES, .heading = s->asks[due->ask].at };
 	TEXT_SET(o.unit, malb_unit_id(s, due->about));
 	propose(offering, ORDER_skirmish_withdraw, &o);
@@ -190,8 +191,9 @@ void malb_offer_skirmish_withdraw(const struct malb_state *s, const struct due *
 
 /* ---- flank_fire (17.3) --------------------------------------------------------------------------------- */
 
-void malb_check_flank_fire(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_flank_fire(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_flank_fire *o = body;
 	uint16_t unit = malb_unit_named(s, o->brigade);
 	int place = malb_find_ask(s, seat, ORDER_flank_fire, unit, r);
@@ -243,8 +245,9 @@ void malb_absent_flank_fire(struct play *play, int seat, const struct due *due)
 	answer_musketry(play, malb_slot(due->about), CHOOSE_DECLINE, 0);
 }
 
-void malb_offer_flank_fire(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_flank_fire(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	enum { STEP = 500, MOST = 5 };
 	const struct malb_ask *ask = &s->asks[due->ask];
 	struct malb_order_flank_fire o = { .choice = CHOOSE_DECLINE };

@@ -206,8 +206,9 @@ static bool try_change(const struct malb_state *s, int seat, const void *body, s
 	return allowed(r);
 }
 
-void malb_check_change_formation(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_change_formation(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	struct outcome_of out;
 	try_change(s, seat, body, &out, r);
 }
@@ -218,9 +219,10 @@ void malb_decide_change_formation(struct play *play, int seat, const void *body)
 	carry_out(play, seat, &out, WAY_FORMATION);
 }
 
-bool malb_preview_change_formation(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_change_formation(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	return show(s, seat, body, try_change, preview);
 }
 
@@ -245,8 +247,9 @@ static bool try_about(const struct malb_state *s, int seat, const void *body, st
 	return allowed(r);
 }
 
-void malb_check_about_face(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_about_face(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	struct outcome_of out;
 	try_about(s, seat, body, &out, r);
 }
@@ -257,9 +260,10 @@ void malb_decide_about_face(struct play *play, int seat, const void *body)
 	carry_out(play, seat, &out, WAY_ABOUT);
 }
 
-bool malb_preview_about_face(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_about_face(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	return show(s, seat, body, try_about, preview);
 }
 
@@ -314,8 +318,9 @@ static bool try_reform(const struct malb_state *s, int seat, const void *body, s
 	return allowed(r);
 }
 
-void malb_check_reform(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_reform(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	struct outcome_of out;
 	try_reform(s, seat, body, &out, r);
 }
@@ -329,8 +334,10 @@ void malb_decide_reform(struct play *play, int seat, const void *body)
 	carry_out(play, seat, &out, WAY_REFORMED);
 }
 
-bool malb_preview_reform(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_reform(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	return show(s, seat, body, try_reform, preview);
 }
 
@@ -429,8 +436,9 @@ static bool try_refuse(const struct malb_state *s, int seat, const void *body, s
 	return allowed(r);
 }
 
-void malb_check_refuse_flank(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_refuse_flank(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	struct outcome_of out;
 	try_refuse(s, seat, body, &out, r);
 }
@@ -444,9 +452,10 @@ void malb_decide_refuse_flank(struct play *play, int seat, const void *body)
 		malb_mark(play, MALB_14_4, UNIT_BRIGADE + out.brigade, MARK_DISPLACED, true);
 }
 
-bool malb_preview_refuse_flank(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_refuse_flank(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	return show(s, seat, body, try_refuse, preview);
 }
 
@@ -479,8 +488,9 @@ static bool try_step(const struct malb_state *s, int seat, const void *body, str
 	return allowed(r);
 }
 
-void malb_check_side_step(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_side_step(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	struct outcome_of out;
 	try_step(s, seat, body, &out, r);
 }
@@ -495,8 +505,9 @@ void malb_decide_side_step(struct play *play, int seat, const void *body)
 	malb_passed_before(play, seat, out.brigade, &from);
 }
 
-bool malb_preview_side_step(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_side_step(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	return show(s, seat, body, try_step, preview);
 }

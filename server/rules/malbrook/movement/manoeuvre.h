@@ -5,13 +5,13 @@
 
 #include "../turn/offer.h"
 
-malb_check_fn malb_check_change_formation, malb_check_about_face, malb_check_reform, malb_check_refuse_flank,
+order_check_fn malb_check_change_formation, malb_check_about_face, malb_check_reform, malb_check_refuse_flank,
 	malb_check_side_step;
-malb_decide_fn malb_decide_change_formation, malb_decide_about_face, malb_decide_reform,
+order_decide_fn malb_decide_change_formation, malb_decide_about_face, malb_decide_reform,
 	malb_decide_refuse_flank, malb_decide_side_step;
-malb_preview_fn malb_preview_change_formation, malb_preview_about_face, malb_preview_reform,
+order_preview_fn malb_preview_change_formation, malb_preview_about_face, malb_preview_reform,
 	malb_preview_refuse_flank, malb_preview_side_step;
-malb_offer_fn malb_offer_change_formation, malb_offer_about_face, malb_offer_reform, malb_offer_refuse_flank,
+order_offer_fn malb_offer_change_formation, malb_offer_about_face, malb_offer_reform, malb_offer_refuse_flank,
 	malb_offer_side_step;
 
 /* 14.15: end bases step back so far; for foot that is charged as well (16.13). */

@@ -231,10 +231,10 @@ static void man(const struct malb_state *s, const struct malb_gun *g, struct off
 }
 
 #define OFFER(name, each, what) \
-void malb_offer_##name(const struct malb_state *s, const struct due *due, struct offering *offering) \
+void malb_offer_##name(const void *position, const struct due *due, struct offering *offering) \
 { \
 	(void)due; \
-	each(s, offering, what); \
+	each(position, offering, what); \
 }
 OFFER(change_formation, each_brigade, change)
 OFFER(about_face, each_brigade, about)
@@ -252,8 +252,9 @@ OFFER(unlimber, each_gun, into_action)
 OFFER(recrew, each_gun, man)
 #undef OFFER
 
-void malb_offer_road_move(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_road_move(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	(void)due;
 	each_brigade(s, offering, brigade_by_road);
 	each_gun(s, offering, gun_by_road);

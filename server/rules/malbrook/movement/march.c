@@ -79,8 +79,9 @@ static bool try_order(const struct malb_state *s, int seat, const struct malb_or
 	return allowed(r);
 }
 
-void malb_check_move_brigade(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_move_brigade(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	struct order_tried tried;
 	try_order(s, seat, body, &tried, r);
 }
@@ -107,9 +108,10 @@ static void note_price(const struct malb_state *s, uint16_t brigade, const struc
 			"passing through friends");
 }
 
-bool malb_preview_move_brigade(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_move_brigade(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	struct order_tried tried;
 	const struct malb_attempt *a = &tried.attempt;
 	struct refusal r;

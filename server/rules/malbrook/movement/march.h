@@ -7,11 +7,11 @@
 #include "../turn/steps.h"
 #include "legs.h"
 
-malb_check_fn malb_check_move_brigade, malb_check_skirmish_withdraw, malb_check_flank_fire;
-malb_decide_fn malb_decide_move_brigade, malb_decide_skirmish_withdraw, malb_decide_flank_fire;
-malb_preview_fn malb_preview_move_brigade;
-malb_offer_fn malb_offer_skirmish_withdraw, malb_offer_flank_fire;
-malb_absent_fn malb_absent_skirmish_withdraw, malb_absent_flank_fire;
+order_check_fn malb_check_move_brigade, malb_check_skirmish_withdraw, malb_check_flank_fire;
+order_decide_fn malb_decide_move_brigade, malb_decide_skirmish_withdraw, malb_decide_flank_fire;
+order_preview_fn malb_preview_move_brigade;
+order_offer_fn malb_offer_skirmish_withdraw, malb_offer_flank_fire;
+order_absent_fn malb_absent_skirmish_withdraw, malb_absent_flank_fire;
 malb_work_fn malb_run_march;
 
 /* Begins the way; `left` is what it has to spend, `owes_half` that the rest of the move is for something

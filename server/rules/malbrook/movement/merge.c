@@ -106,8 +106,9 @@ static void check_pair(const struct malb_state *s, uint16_t into, uint16_t rear,
 		b->id);
 }
 
-void malb_check_merge(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_merge(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_merge *o = body;
 	uint16_t units[WRITTEN_UNITS_MAX];
 	if (forbid(r, o->units.count != 2, MALB_13_8, "name the two that merge; more merge one after the other"))
@@ -145,13 +146,14 @@ void malb_preview_joint(const struct malb_state *s, uint16_t rear, uint16_t into
 	malb_preview_note(preview, MALB_2_6, 0, grade);
 }
 
-bool malb_preview_merge(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_merge(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_merge *o = body;
 	uint16_t into = malb_brigade_named(s, o->units.ids[0]), rear = malb_brigade_named(s, o->units.ids[1]);
 	struct malb_brigade as;
-	if (!malb_would_allow(s, seat, malb_check_merge, o))
-		return false;
+	(void)seat;
 	malb_joined(s, rear, into, &as);
 	malb_preview_joint(s, rear, into, &as, preview);
 	return true;
@@ -201,8 +203,9 @@ static bool is_a_body(const struct malb_brigade *part)
 	return true;
 }
 
-void malb_check_split(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_split(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_split *o = body;
 	uint16_t brigade = malb_slot(malb_ordered(s, seat, o->unit, 1u << KIND_BRIGADE, r));
 	const struct malb_brigade *b = &s->brigades[brigade];
@@ -238,14 +241,15 @@ void malb_decide_split(struct play *play, int seat, const void *body)
 }
 
 /* The part that leaves; each part has all the DPs there are. */
-bool malb_preview_split(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_split(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_split *o = body;
 	const struct malb_brigade *b = &s->brigades[malb_brigade_named(s, o->unit)];
 	struct malb_brigade leaves;
 	bool strange;
-	if (!malb_would_allow(s, seat, malb_check_split, o))
-		return false;
+	(void)seat;
 	leaves = part_of(b, bases_named(b, &o->bases, &strange));
 	TEXT_SET(preview->unit, b->id);
 	preview->base_count = leaves.base_count;
@@ -267,8 +271,9 @@ static bool is_rear(const struct malb_brigade *b, const struct malb_base *base)
 }
 
 /* In two halves, each of them still a brigade to speak of. */
-void malb_offer_split(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_split(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	enum { LEAST = 2 };
 	bool (*const halves[])(const struct malb_brigade *b, const struct malb_base *base) = { is_left, is_rear };
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {

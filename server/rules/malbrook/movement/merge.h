@@ -5,10 +5,10 @@
 #include "../dice/preview.h"
 #include "../turn/offer.h"
 
-malb_check_fn malb_check_merge, malb_check_split;
-malb_decide_fn malb_decide_merge, malb_decide_split;
-malb_preview_fn malb_preview_merge, malb_preview_split;
-malb_offer_fn malb_offer_merge, malb_offer_split;
+order_check_fn malb_check_merge, malb_check_split;
+order_decide_fn malb_decide_merge, malb_decide_split;
+order_preview_fn malb_preview_merge, malb_preview_split;
+order_offer_fn malb_offer_merge, malb_offer_split;
 
 /* 13.10: how the two stand as one, `rear` being taken on by `into`; the clause that forbids it, or 0. */
 int malb_joined(const struct malb_state *s, uint16_t rear, uint16_t into, struct malb_brigade *as);

@@ -6,10 +6,10 @@
 #include "../turn/offer.h"
 #include "../turn/steps.h"
 
-malb_check_fn malb_check_roll_move;
-malb_decide_fn malb_decide_roll_move;
-malb_preview_fn malb_preview_roll_move;
-malb_offer_fn malb_offer_roll_move, malb_offer_move_brigade;
+order_check_fn malb_check_roll_move;
+order_decide_fn malb_decide_roll_move;
+order_preview_fn malb_preview_roll_move;
+order_offer_fn malb_offer_roll_move, malb_offer_move_brigade;
 
 /* 6.16: as many dice as in its last move, of those that its arm may roll: dragoons may have dismounted
  * since (12.12). */

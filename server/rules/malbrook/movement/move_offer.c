@@ -198,8 +198,9 @@ static void offer_ways(const struct malb_state *s, uint16_t brigade, struct offe
 	offer_incline(b, HAND_RIGHT, offering);
 }
 
-void malb_offer_move_brigade(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_move_brigade(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++)
 		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].move.rolled &&
 			malb_seat_of_unit(s, UNIT_BRIGADE + i) == due->seat)
@@ -292,8 +293,9 @@ static void offer_group(const struct malb_state *s, uint16_t member, struct offe
 		offer_rolls(s, &o, offering);
 }
 
-void malb_offer_roll_move(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_roll_move(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	for (uint16_t unit = 1; unit < UNIT_LEADER && !offering->stopped; unit++)
 		if (malb_on_table(s, unit) && malb_seat_of_unit(s, unit) == due->seat)
 			offer_group(s, unit, offering);
@@ -305,17 +307,17 @@ void malb_offer_roll_move(const struct malb_state *s, const struct due *due, str
 /* ---- Previews ------------------------------------------------------------------------------------------ */
 
 /* What the dice of a roll come to for its first mover. */
-bool malb_preview_roll_move(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_roll_move(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_roll_move *o = body;
 	uint16_t unit = o->movers.count ? malb_unit_named(s, o->movers.ids[0]) : 0;
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	bool brigade = malb_kind(unit) == KIND_BRIGADE, inspired = brigade && b->inspired;
 	struct malb_written_dice dice = !brigade ? o->limbered : malb_is_cavalry(b) ? o->cavalry : o->foot;
 	int count = dice.avd + dice.d6, scale = 500;
-	if (!malb_would_allow(s, seat, malb_check_roll_move, o))
-		return false;
+	(void)seat;
 	scale *= o->pace == PACE_DOUBLE && malb_may_double(s, unit) ? 2 : 1;
 	TEXT_SET(preview->unit, malb_unit_id(s, unit));
 	preview->spread.least = (2 * dice.avd + dice.d6 + inspired * count) * scale;

@@ -158,8 +158,9 @@ static bool try_road(const struct malb_state *s, int seat, const struct malb_ord
 	return allowed(r);
 }
 
-void malb_check_road_move(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_road_move(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	struct road_trial trial;
 	try_road(s, seat, body, &trial, r);
 }
@@ -208,9 +209,10 @@ void malb_decide_road_move(struct play *play, int seat, const void *body)
 		malb_way_length(s->brigades[malb_slot(trial.unit)].frame.M, &o->path), legs, o->path.count, false);
 }
 
-bool malb_preview_road_move(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview)
+bool malb_preview_road_move(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	struct road_trial trial;
 	struct refusal r;
 	refusal_begin(&r);

@@ -4,9 +4,9 @@
 
 #include "../turn/offer.h"
 
-malb_check_fn malb_check_road_move;
-malb_decide_fn malb_decide_road_move;
-malb_preview_fn malb_preview_road_move;
-malb_offer_fn malb_offer_road_move;
+order_check_fn malb_check_road_move;
+order_decide_fn malb_decide_road_move;
+order_preview_fn malb_preview_road_move;
+order_offer_fn malb_offer_road_move;
 
 #endif

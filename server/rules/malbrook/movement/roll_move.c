@@ -187,8 +187,9 @@ static void check_left_behind(const struct malb_state *s, const struct malb_grou
 	}
 }
 
-void malb_check_roll_move(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_roll_move(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_roll_move *o = body;
 	uint16_t member = malb_group_named(s, o->group);
 	struct malb_group group;

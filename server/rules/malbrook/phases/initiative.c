@@ -37,8 +37,9 @@ void malb_begin_init(struct play *play)
 		.side = (uint8_t)malb_roll_off(play, MALB_10_3, "initiative", for_the_marshal) });
 }
 
-void malb_check_choose_initiative(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_choose_initiative(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_choose_initiative *o = body;
 	if (malb_find_ask(s, seat, ORDER_choose_initiative, 0, r) >= 0)
 		forbid(r, !o->choice, MALB_10_3, "say whether your side acts first or second");
@@ -66,11 +67,10 @@ void malb_absent_choose_initiative(struct play *play, int seat, const struct due
 	choose(play, CHOOSE_FIRST);
 }
 
-void malb_offer_choose_initiative(const struct malb_state *s, const struct due *due,
-	struct offering *offering)
+void malb_offer_choose_initiative(const void *position, const struct due *due, struct offering *offering)
 {
 	struct malb_order_choose_initiative first = { CHOOSE_FIRST }, second = { CHOOSE_SECOND };
-	(void)s;
+	(void)position;
 	(void)due;
 	propose(offering, ORDER_choose_initiative, &first);
 	propose(offering, ORDER_choose_initiative, &second);

@@ -5,9 +5,9 @@
 #include "../turn/offer.h"
 
 void malb_begin_init(struct play *play);
-malb_check_fn malb_check_choose_initiative;
-malb_decide_fn malb_decide_choose_initiative;
-malb_offer_fn malb_offer_choose_initiative;
-malb_absent_fn malb_absent_choose_initiative;
+order_check_fn malb_check_choose_initiative;
+order_decide_fn malb_decide_choose_initiative;
+order_offer_fn malb_offer_choose_initiative;
+order_absent_fn malb_absent_choose_initiative;
 
 #endif

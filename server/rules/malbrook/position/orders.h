@@ -290,38 +290,8 @@ struct malb_order_roll { int32_t dice, sides; char what[WRITTEN_SIZE], reason[RE
 extern const struct order_kind malb_orders[MALB_ORDERS_COUNT];
 extern const char *const malb_order_names[MALB_ORDERS_COUNT];
 
-/* How one order is judged, carried out and offered; the rows stand in malbrook.c.
+/* How one order is judged, carried out and offered (../../turn/order_row.h); the rows stand in malbrook.c.
  * `body` is the struct malb_order_... of the row. */
-typedef void malb_check_fn(const struct malb_state *s, int seat, const void *body, struct refusal *r);
-typedef void malb_decide_fn(struct play *play, int seat, const void *body);
-/* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order
- * ORDER_NONE). */
-typedef void malb_offer_fn(const struct malb_state *s, const struct due *due, struct offering *offering);
-/* What the order would lead to; false: nothing to say. */
-typedef void malb_absent_fn(struct play *play, int seat, const struct due *due);
-struct malb_preview; /* preview.h */
-typedef bool malb_preview_fn(const struct malb_state *s, int seat, const void *body,
-	struct malb_preview *preview);
-/* Who may give an order, and when. */
-enum malb_given {
-	GIVEN_ACTING,           /* a seat of the acting side that is not done, in one of `steps` */
-	GIVEN_ASKED,            /* whoever owes this very decision; the check looks with malb_find_ask() */
-	GIVEN_ANYTIME,          /* any seat, in one of `steps` */
-	GIVEN_BY_UMPIRE
-};
-struct malb_order_row {
-	/* enum malb_given; steps.c refuses by it (10.1, 22.1, 22.5) before check is asked */
-	uint8_t given;
-	uint32_t steps;         /* mask of 1u << enum malb_step; 0 all */
-	/* clause named besides 10.1 when it comes at the wrong time (chapter 6), 0 none */
-	uint16_t timing;
-	malb_check_fn *check;   /* collects everything that speaks against the order */
-	malb_decide_fn *decide; /* carries it out by emit() alone, up to where the engine takes over */
-	malb_offer_fn *offer;   /* NULL: never offered of itself */
-	malb_preview_fn *preview; /* NULL: nothing to say */
-	malb_absent_fn *absent; /* asked for: carries out the default of a seat whose time is over (chapter 3) */
-	uint16_t timing_too;    /* a second clause of its timing, 0 none */
-};
-extern const struct malb_order_row malb_order_rows[MALB_ORDERS_COUNT];
+extern const struct order_row malb_order_rows[MALB_ORDERS_COUNT];
 
 #endif

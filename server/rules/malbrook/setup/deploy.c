@@ -109,7 +109,7 @@ void malb_begin_deploy(struct play *play)
 		return;
 	}
 	for (int seat = 0; !any && seat < s->seat_count; seat++)
-		malb_seat_is_done(play, seat);
+		turn_seat_done(play, seat);
 }
 
 void malb_may_end_deploy(const struct malb_state *s, int seat, struct refusal *r)
@@ -236,8 +236,9 @@ static void check_leader(const struct malb_state *s, uint16_t leader, const stru
 		s->leaders[leader].id);
 }
 
-void malb_check_deploy(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_deploy(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_deploy *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit), slot = malb_slot(unit);
 	if (!malb_owns(s, seat, unit, r))
@@ -327,16 +328,17 @@ void malb_decide_deploy(struct play *play, int seat, const void *body)
 }
 
 /* Where it would stand. */
-bool malb_preview_deploy(const struct malb_state *s, int seat, const void *body, struct malb_preview *preview)
+bool malb_preview_deploy(const void *position, int seat, const void *body, void *out)
 {
+	const struct malb_state *s = position;
+	struct malb_preview *preview = out;
 	const struct malb_order_deploy *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit);
 	struct malb_brigade as = { .formation = UNFORMED,
 		.base_count = 1,
 		.bases = { { .pos = o->M, .facing = malb_facing(o->facing) } } };
 	struct refusal none;
-	if (!malb_would_allow(s, seat, malb_check_deploy, o))
-		return false;
+	(void)seat;
 	refusal_begin(&none);
 	if (malb_kind(unit) == KIND_BRIGADE)
 		drawn_up(s, malb_slot(unit), o, &as, &none);
@@ -365,8 +367,9 @@ bool malb_is_placing(const struct malb_state *s, int seat)
 	return malb_is_deploying(s) && next_owed(s, seat);
 }
 
-void malb_offer_deploy(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_deploy(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	struct malb_order_deploy o;
 	if (due->order == ORDER_deploy && find_place(s, due->seat, due->about, &o))
 		propose(offering, ORDER_deploy, &o);
@@ -380,5 +383,5 @@ void malb_absent_deploy(struct play *play, int seat, const struct due *due)
 	if (find_place(s, seat, due->about, &o))
 		malb_decide_deploy(play, seat, &o);
 	if (!malb_is_placing(s, seat))
-		malb_seat_is_done(play, seat);
+		turn_seat_done(play, seat);
 }

@@ -11,11 +11,11 @@ bool malb_is_undeployed(const struct malb_state *s, uint16_t unit);
 /* What is owed in the step, and whether the seat has any that it must place before it ends. */
 void malb_owed_in_deploy(const struct malb_state *s, struct dues *dues);
 bool malb_is_placing(const struct malb_state *s, int seat);
-malb_check_fn malb_check_deploy;
-malb_decide_fn malb_decide_deploy;
-malb_offer_fn malb_offer_deploy;
-malb_preview_fn malb_preview_deploy;
-malb_absent_fn malb_absent_deploy;
+order_check_fn malb_check_deploy;
+order_decide_fn malb_decide_deploy;
+order_offer_fn malb_offer_deploy;
+order_preview_fn malb_preview_deploy;
+order_absent_fn malb_absent_deploy;
 
 /* Until its owner's side is done, a unit that is deployed in secret is nobody else's to see. */
 bool malb_is_deploying(const struct malb_state *s);

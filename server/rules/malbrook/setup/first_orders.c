@@ -53,7 +53,7 @@ void malb_begin_wing_orders(struct play *play)
 		any = any || wing_without_order(s, seat);
 	for (int seat = 0; seat < s->seat_count; seat++)
 		if (!any || s->seats[seat].kind != SEAT_MARSHAL || !has_wings(s, s->seats[seat].side))
-			malb_seat_is_done(play, seat);
+			turn_seat_done(play, seat);
 }
 
 void malb_may_end_wing_orders(const struct malb_state *s, int seat, struct refusal *r)
@@ -62,8 +62,9 @@ void malb_may_end_wing_orders(const struct malb_state *s, int seat, struct refus
 	forbid(r, wing != 0, MALB_5_3, "wing @%s@ still has no order", s->wings[wing].id);
 }
 
-void malb_check_set_wing_order(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_set_wing_order(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_set_wing_order *o = body;
 	uint16_t wing = malb_wing_named(s, o->wing);
 	if (!wing || s->wings[wing].side != malb_seat_side(s, seat) ||
@@ -94,8 +95,9 @@ void malb_evolve_wing_ordered(struct malb_state *s, const struct event *event)
 		.issued_by = malb_leader_named(s, e->issued_by) };
 }
 
-void malb_offer_set_wing_order(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_set_wing_order(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	struct malb_order_set_wing_order o = { .order = 3 };
 	if (due->order != ORDER_set_wing_order)
 		return;

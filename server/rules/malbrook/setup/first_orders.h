@@ -9,8 +9,8 @@ void malb_may_end_wing_orders(const struct malb_state *s, int seat, struct refus
 /* What is owed in the step, and whether one of the seat's wings is still without an order. */
 void malb_owed_in_wing_orders(const struct malb_state *s, struct dues *dues);
 bool malb_is_ordering(const struct malb_state *s, int seat);
-malb_check_fn malb_check_set_wing_order;
-malb_decide_fn malb_decide_set_wing_order;
-malb_offer_fn malb_offer_set_wing_order;
+order_check_fn malb_check_set_wing_order;
+order_decide_fn malb_decide_set_wing_order;
+order_offer_fn malb_offer_set_wing_order;
 
 #endif

@@ -17,14 +17,13 @@ static void offer_patience(const struct malb_state *s, struct offering *offering
 	}
 }
 
-void malb_offer_end_step(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_end_step(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	(void)due;
 	if (!propose(offering, ORDER_end_step, NULL) && !offering->passed_on)
 		offer_patience(s, offering);
 }
-
-/* ---- What is open -------------------------------------------------------------------------------------- */
 
 const char *malb_due_called(const void *state, const struct due *due)
 {
@@ -32,22 +31,4 @@ const char *malb_due_called(const void *state, const struct due *due)
 	if (due->order == ORDER_set_wing_order)
 		return s->wings[due->about].id;
 	return due->about ? malb_unit_id(s, due->about) : "";
-}
-
-void malb_due_offer(const void *state, const struct due *due, struct offering *offering)
-{
-	for (int order = 1; order < MALB_ORDERS_COUNT && !offering->stopped; order++) {
-		const struct malb_order_row *row = &malb_order_rows[order];
-		if (row->offer && (due->order != ORDER_NONE ? order == due->order : row->given == GIVEN_ACTING))
-			row->offer(state, due, offering);
-	}
-}
-
-/* Of a thing without a default the step is left. */
-void malb_due_absent(struct play *play, const struct due *due)
-{
-	if (malb_order_rows[due->order].absent)
-		malb_order_rows[due->order].absent(play, due->seat, due);
-	else
-		malb_seat_is_done(play, due->seat);
 }

@@ -15,8 +15,9 @@ static bool owns_brigade(const struct malb_state *s, int seat, const char *id, s
 	return malb_kind(unit) == KIND_BRIGADE || refuse(r, MALB_22_1, "@%s@ is no brigade", id);
 }
 
-void malb_check_standing(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_standing(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_standing *o = body;
 	if (owns_brigade(s, seat, o->unit, r))
 		forbid(r, !o->skirmish && !o->flank_fire && !o->respond, MALB_22_1, "say what @%s@ is to do",
@@ -42,8 +43,9 @@ void malb_decide_standing(struct play *play, int seat, const void *body)
 	emit(play, EVENT_instructed, MALB_22_1, &e);
 }
 
-void malb_check_preset_loss(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_preset_loss(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_preset_loss *o = body;
 	if (owns_brigade(s, seat, o->unit, r))
 		forbid(r, o->side == NO_HAND, MALB_9_11, "say whether the left or the right bears the losses");

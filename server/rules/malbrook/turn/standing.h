@@ -4,9 +4,9 @@
 
 #include "offer.h"
 
-malb_check_fn malb_check_standing;
-malb_decide_fn malb_decide_standing;
-malb_check_fn malb_check_preset_loss;
-malb_decide_fn malb_decide_preset_loss;
+order_check_fn malb_check_standing;
+order_decide_fn malb_decide_standing;
+order_check_fn malb_check_preset_loss;
+order_decide_fn malb_decide_preset_loss;
 
 #endif

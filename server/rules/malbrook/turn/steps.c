@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../../turn/frame.h"
+#include "../../turn/judge.h"
 #include "../../list.h"
 #include "../position/unit.h"
 #include "../sight/sight.h"
@@ -120,14 +121,15 @@ uint16_t malb_unit_asked(const struct malb_ask *ask)
 void malb_owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order,
 	uint16_t subject)
 {
-	if (order != ORDER_NONE && seat >= 0 && may_act(s, seat) && dues->count < DECISIONS_MAX)
-		dues->due[dues->count++] = (struct due){ (int8_t)seat, (uint8_t)order, -1, subject, 0 };
+	if (order != ORDER_NONE && seat >= 0 && may_act(s, seat))
+		dues_add(dues, (struct due){ (int8_t)seat, (uint8_t)order, -1, subject, 0 });
 }
 
 /* Two pass the muskets of one brigade, say: an answer names the brigade alone, so that it is asked about
  * one after the other. */
-static bool waits_its_turn(const struct malb_state *s, int ask)
+static bool is_put_later(const void *state, int ask)
 {
+	const struct malb_state *s = state;
 	uint16_t unit = malb_unit_asked(&s->asks[ask]);
 	return unit && !s->asks[ask].question && malb_ask_place(s, s->asks[ask].kind, unit) < ask;
 }
@@ -139,54 +141,28 @@ static struct due due_of_ask(const void *state, int place)
 	return (struct due){ (int8_t)malb_ask_seat(s, ask), ask->kind, (int16_t)place, malb_unit_asked(ask), 0 };
 }
 
-static void find_dues(const void *state, struct dues *dues)
+static bool is_owing(const void *state, int seat)
 {
 	const struct malb_state *s = state;
 	const struct malb_step_rule *step = &malb_steps[s->turn.step];
-	dues->count = 0;
-	if (s->umpire_awaited)
-		dues->due[dues->count++] = (struct due){ SEAT_UMPIRE, ORDER_end_step, -1, 0, 0 };
-	for (int i = 0; i < s->ask_count && dues->count < DECISIONS_MAX; i++)
-		if (!waits_its_turn(s, i))
-			dues->due[dues->count++] = due_of_ask(s, i);
-	for (int i = 0; i < s->seat_count && dues->count < DECISIONS_MAX; i++)
-		if (may_act(s, i) && !(step->owing && step->owing(s, i)))
-			dues->due[dues->count++] = (struct due){ (int8_t)i, ORDER_NONE, -1, 0, 0 };
-	if (step->owed)
-		step->owed(s, dues);
+	return step->owing && step->owing(s, seat);
 }
 
-/* 10.1, and the clauses that say when its time would be. */
-static bool out_of_time(const struct malb_order_row *rule, const char *why, struct refusal *r)
+static void add_owed(const void *state, struct dues *dues)
 {
-	forbid(r, true, MALB_10_1, "%s", why);
-	forbid(r, rule->timing != 0, rule->timing, "%s", malb_clauses[rule->timing].gist);
-	forbid(r, rule->timing_too != 0, rule->timing_too, "%s", malb_clauses[rule->timing_too].gist);
-	r->ended = true;
-	return false;
+	const struct malb_state *s = state;
+	if (malb_steps[s->turn.step].owed)
+		malb_steps[s->turn.step].owed(s, dues);
 }
 
-bool malb_in_time(const struct malb_state *s, int seat, enum malb_order order, struct refusal *r)
+static const char *not_now(const void *position, int seat, const struct order *order)
 {
-	const struct malb_order_row *rule = &malb_order_rows[order];
-	bool wrong_step = rule->steps && !(rule->steps >> s->turn.step & 1);
-	if (rule->given == GIVEN_BY_UMPIRE)
-		return seat == SEAT_UMPIRE || refuse(r, MALB_22_4, "only the umpire may do this");
-	if (seat == SEAT_UMPIRE && order == ORDER_end_step && s->umpire_awaited)
-		return true;
-	if (seat == SEAT_UMPIRE && rule->given != GIVEN_ASKED)
-		return refuse(r, MALB_22_1, "the umpire commands no troops");
-	if (seat != SEAT_UMPIRE && malb_seat_side(s, seat) == NO_SIDE)
-		return refuse(r, MALB_22_5, "those who watch give no orders");
-	if (s->result.over)
-		return refuse(r, MALB_10_1, "the battle is over");
-	if (rule->given == GIVEN_ACTING && !wrong_step && !may_act(s, seat)) {
-		bool others = s->turn.acting && s->seats[seat].side != s->turn.acting;
-		return out_of_time(rule, others ? "it is the other side's turn to act" : "you have ended this step",
-			r);
-	}
-	return !wrong_step || rule->given == GIVEN_ASKED ||
-		out_of_time(rule, "this order belongs to another step of the turn", r);
+	const struct malb_state *s = position;
+	(void)order;
+	if (may_act(s, seat))
+		return NULL;
+	return s->turn.acting && s->seats[seat].side != s->turn.acting ? "it is the other side's turn to act" :
+		"you have ended this step";
 }
 
 /* ---- Asks ---------------------------------------------------------------------------------------------- */
@@ -240,13 +216,9 @@ int malb_ask_place(const struct malb_state *s, enum malb_order order, uint16_t u
 int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, uint16_t unit,
 	struct refusal *r)
 {
-	int place = frame_ask(&malb_engine, s, order, unit, seat);
-	if (place >= 0)
-		return place;
-	if (unit && !malb_owns(s, seat, unit, r))
-		return -1;
-	out_of_time(&malb_order_rows[order], "this is not asked of you now", r);
-	return -1;
+	bool asked = frame_ask(&malb_engine, s, order, unit, seat) >= 0;
+	return asked || !unit || malb_owns(s, seat, unit, r) ?
+		judge_find_ask(&malbrook, s, seat, order, unit, r) : -1;
 }
 
 /* ---- Works --------------------------------------------------------------------------------------------- */
@@ -339,42 +311,41 @@ static void run_work(struct play *play, int place)
 const struct engine malb_engine = {
 	.at = { ENGINE_TURN(malb), ENGINE_WORKS(malb),
 		.umpire_awaited = offsetof(struct malb_state, umpire_awaited) },
-	.clause = MALB_10_5,
-	.seated_clause = MALB_22_3,
+	.clauses = { .step = MALB_10_5, .done = MALB_22_2, .seated = MALB_22_3, .timing = MALB_10_1,
+		.unknown = MALB_10_1, .watcher = MALB_22_5, .umpire = MALB_22_1, .umpires = MALB_22_4 },
 	.steps = malb_steps,
 	.step_size = sizeof malb_steps[0],
+	.orders = malb_order_rows,
+	.order_size = sizeof malb_order_rows[0],
+	.goes_on_meanwhile = true,
+	.names_both_timings = true,
+	.umpire_done = ORDER_end_step,
 	.acts = may_act,
 	.go_on = go_on,
 	.work = run_work,
 	.asked = due_of_ask,
 	.is_moot = is_moot,
 	.rest = malb_look_about,
-	.dues = find_dues,
+	.is_put_later = is_put_later,
+	.is_owing = is_owing,
+	.owed = add_owed,
 	.called = malb_due_called,
-	.offer = malb_due_offer,
-	.absent = malb_due_absent,
+	.not_now = not_now,
 };
 
 /* ---- end_step ------------------------------------------------------------------------------------------ */
 
 /* What must be done first is said by the step (13.5, 6.16, 16.8, 5.3). */
-void malb_check_end_step(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_end_step(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	(void)body;
 	if (seat != SEAT_UMPIRE && malb_steps[s->turn.step].may_end)
 		malb_steps[s->turn.step].may_end(s, seat, r);
 }
 
-void malb_seat_is_done(struct play *play, int seat)
-{
-	struct event_seat_done e = { "" };
-	TEXT_SET(e.seat,
-		seat == SEAT_UMPIRE ? "umpire" : ((const struct malb_state *)play->state)->seats[seat].id);
-	emit(play, EVENT_seat_done, MALB_22_2, &e);
-}
-
 void malb_decide_end_step(struct play *play, int seat, const void *body)
 {
 	(void)body;
-	malb_seat_is_done(play, seat);
+	turn_seat_done(play, seat);
 }

@@ -30,22 +30,16 @@ extern const struct engine malb_engine;
 void malb_step_to(struct play *play, enum malb_step step, int half);
 /* The same of a step that sides take in turns of their own making. */
 void malb_step_of(struct play *play, enum malb_step step, enum malb_side acting);
-/* The seat ends the step. */
-void malb_seat_is_done(struct play *play, int seat);
 /* Ends the game; the body says how. Nothing is owed or in progress after it. */
 void malb_game_over(struct play *play, int clause, struct malb_event_game_over result);
-
-/* May this seat give this kind of order at this time? Else 22.1, 22.5 or 10.1 with the order's own timing
- * clause, and the check has ended. Orders that are asked for look further with malb_find_ask(). */
-bool malb_in_time(const struct malb_state *s, int seat, enum malb_order order, struct refusal *r);
 
 /* The seat owes this order about a unit (or wing), if it may give it as the step stands; ORDER_NONE:
  * nothing. */
 void malb_owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order,
 	uint16_t subject);
 
-malb_check_fn malb_check_end_step;
-malb_decide_fn malb_decide_end_step;
+order_check_fn malb_check_end_step;
+order_decide_fn malb_decide_end_step;
 
 /* ---- Asks ---------------------------------------------------------------------------------------------- */
 

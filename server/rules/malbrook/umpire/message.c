@@ -70,8 +70,9 @@ static void check_hearer(const struct malb_state *s, int seat, const char *to, s
 		"your generals do not stand together: @%s@ is reached by messenger only", to);
 }
 
-void malb_check_message(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_message(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_message *o = body;
 	forbid(r, !o->text[0], MALB_22_8, "there is nothing in it");
 	for (int i = 0; i < o->to.count; i++)

@@ -4,8 +4,8 @@
 
 #include "../turn/offer.h"
 
-malb_check_fn malb_check_message;
-malb_decide_fn malb_decide_message;
+order_check_fn malb_check_message;
+order_decide_fn malb_decide_message;
 
 /* Speaks to these seats, as written; nobody named: all of the speaker's side, or all there are for the
  * umpire. */

@@ -50,8 +50,9 @@ static bool *withheld(struct malb_state *s, uint16_t unit)
 		: NULL;
 }
 
-void malb_check_hide(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_hide(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_hide *o = body;
 	uint16_t unit = check_unit(s, o->unit, r);
 	(void)seat;
@@ -60,8 +61,9 @@ void malb_check_hide(const struct malb_state *s, int seat, const void *body, str
 		"only brigades and guns are hidden");
 }
 
-void malb_check_reveal(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_reveal(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	malb_check_hide(s, seat, body, r); /* the two orders are alike */
 }
 
@@ -193,8 +195,9 @@ static void put(struct play *play, uint16_t unit, uint8_t formation, int32_t ran
 	}
 }
 
-void malb_check_place_unit(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_place_unit(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_place_unit *o = body;
 	uint16_t unit = check_unit(s, o->unit, r);
 	(void)seat;
@@ -211,8 +214,9 @@ void malb_decide_place_unit(struct play *play, int seat, const void *body)
 	put(play, malb_unit_named(play->state, o->unit), o->formation, o->ranks, o->M, o->facing);
 }
 
-void malb_check_move_unit(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_move_unit(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_move_unit *o = body;
 	uint16_t unit = check_unit(s, o->unit, r);
 	(void)seat;
@@ -229,8 +233,9 @@ void malb_decide_move_unit(struct play *play, int seat, const void *body)
 	put(play, malb_unit_named(play->state, o->unit), 0, 0, o->M, o->facing);
 }
 
-void malb_check_remove_unit(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_remove_unit(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_remove_unit *o = body;
 	uint16_t unit = check_unit(s, o->unit, r);
 	(void)seat;
@@ -277,8 +282,9 @@ static void check_nobody_is_shut_in(const struct malb_state *s, uint16_t area,
 				"@%s@ stands there; move it away first", malb_unit_id(s, UNIT_BRIGADE + b));
 }
 
-void malb_check_set_terrain(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_set_terrain(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_set_terrain *o = body;
 	uint16_t area = malb_area_named(s, o->feature);
 	(void)seat;
@@ -329,8 +335,9 @@ static const struct malb_question *question_of(const struct malb_state *s, int i
 	return NULL;
 }
 
-void malb_check_rule(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_rule(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_rule *o = body;
 	if (seat != SEAT_UMPIRE) {
 		refuse(r, MALB_22_4, "only the umpire rules");
@@ -355,8 +362,9 @@ void malb_decide_rule(struct play *play, int seat, const void *body)
 	malb_rule_on(play, (uint16_t)o->question, o->choice == CHOOSE_ALLOW);
 }
 
-void malb_offer_rule(const struct malb_state *s, const struct due *due, struct offering *offering)
+void malb_offer_rule(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct malb_state *s = position;
 	struct malb_order_rule o = { .question = s->asks[due->ask].question,
 		.choice = CHOOSE_ALLOW,
 		.reason = "It is within their orders." };
@@ -373,8 +381,9 @@ void malb_absent_rule(struct play *play, int seat, const struct due *due)
 	malb_rule_on(play, ((const struct malb_state *)play->state)->asks[due->ask].question, false);
 }
 
-void malb_check_send_message(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_send_message(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct malb_state *s = position;
 	const struct malb_order_send_message *o = body;
 	(void)seat;
 	check_reason(o->reason, r);
@@ -389,10 +398,10 @@ void malb_decide_send_message(struct play *play, int seat, const void *body)
 	malb_speak(play, MALB_22_4, seat, &o->to, o->text);
 }
 
-void malb_check_roll(const struct malb_state *s, int seat, const void *body, struct refusal *r)
+void malb_check_roll(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_order_roll *o = body;
-	(void)s;
+	(void)position;
 	(void)seat;
 	check_reason(o->reason, r);
 	forbid(r, o->dice < 1 || o->dice > ROLL_FACES_MAX, MALB_22_4, "between one and %d dice", ROLL_FACES_MAX);

@@ -6,13 +6,13 @@
 
 #include "../turn/offer.h"
 
-malb_check_fn malb_check_reveal, malb_check_hide, malb_check_place_unit, malb_check_remove_unit,
+order_check_fn malb_check_reveal, malb_check_hide, malb_check_place_unit, malb_check_remove_unit,
 	malb_check_move_unit, malb_check_set_terrain, malb_check_rule, malb_check_send_message, malb_check_roll;
-malb_decide_fn malb_decide_reveal, malb_decide_hide, malb_decide_place_unit, malb_decide_remove_unit,
+order_decide_fn malb_decide_reveal, malb_decide_hide, malb_decide_place_unit, malb_decide_remove_unit,
 	malb_decide_move_unit, malb_decide_set_terrain, malb_decide_rule, malb_decide_send_message,
 	malb_decide_roll;
-malb_offer_fn malb_offer_rule;
-malb_absent_fn malb_absent_rule;
+order_offer_fn malb_offer_rule;
+order_absent_fn malb_absent_rule;
 
 /* Words between seats. */
 #include "message.h"

@@ -205,8 +205,9 @@ void pb_judge_overrun(const struct pb_state *s, const struct pb_attack *attack, 
 
 /* ---- The orders ---------------------------------------------------------------------------------------- */
 
-void pb_check_attack(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_attack(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_attack *o = body;
 	struct pb_attack attack = pb_attack_of_order(s, ATTACK_ORDERED, o);
 	(void)seat;
@@ -215,8 +216,9 @@ void pb_check_attack(const struct pb_state *s, int seat, const void *body, struc
 	pb_judge_attack(s, &attack, r);
 }
 
-void pb_check_overrun(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_overrun(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	struct pb_attack attack = pb_overrun_of_order(s, ATTACK_OVERRUN, body);
 	(void)seat;
 	pb_judge_readiness(s, attack.unit, r);
@@ -286,8 +288,9 @@ static void offer_through(const struct pb_state *s, struct pb_order_attack *o, s
 }
 
 /* Straight ahead; with a charge where that is what it takes. */
-void pb_offer_attack(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_attack(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	uint16_t enemies[UNITS_ROOM];
 	int count = pb_by_id(s, pb_enemy_of(pb_seat_side(s, offering->seat)), enemies);
 	(void)due;
@@ -311,8 +314,9 @@ void pb_offer_attack(const struct pb_state *s, const struct due *due, struct off
 	}
 }
 
-void pb_offer_overrun(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_overrun(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	(void)due;
 	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {
 		if (!may_attack(s, u, offering->seat))

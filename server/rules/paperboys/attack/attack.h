@@ -30,8 +30,8 @@ void pb_judge_through(const struct pb_attack *attack, const char *through, bool 
 int32_t pb_overrun_length(const struct pb_state *s, const struct pb_attack *attack, struct pb_course *course);
 void pb_judge_overrun(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r);
 
-pb_check_fn pb_check_attack, pb_check_overrun;
-pb_decide_fn pb_decide_attack, pb_decide_overrun;
-pb_offer_fn pb_offer_attack, pb_offer_overrun;
+order_check_fn pb_check_attack, pb_check_overrun;
+order_decide_fn pb_decide_attack, pb_decide_overrun;
+order_offer_fn pb_offer_attack, pb_offer_overrun;
 
 #endif

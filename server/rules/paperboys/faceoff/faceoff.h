@@ -20,25 +20,25 @@ void pb_face_off(struct play *play, int place, int meeting);
 pb_work_fn pb_run_attack;
 
 /* A shift that makes it one against one (readjust.c). */
-pb_check_fn pb_check_readjust;
-pb_decide_fn pb_decide_readjust;
-pb_offer_fn pb_offer_readjust;
-pb_absent_fn pb_absent_readjust;
+order_check_fn pb_check_readjust;
+order_decide_fn pb_decide_readjust;
+order_offer_fn pb_offer_readjust;
+order_absent_fn pb_absent_readjust;
 
 /* Horse goes back before foot (retire_before.c). */
-pb_check_fn pb_check_retire_before_infantry;
-pb_decide_fn pb_decide_retire_before_infantry;
-pb_offer_fn pb_offer_retire_before_infantry;
-pb_absent_fn pb_absent_retire_before_infantry;
-pb_preview_fn pb_preview_retire_before_infantry;
+order_check_fn pb_check_retire_before_infantry;
+order_decide_fn pb_decide_retire_before_infantry;
+order_offer_fn pb_offer_retire_before_infantry;
+order_absent_fn pb_absent_retire_before_infantry;
+order_preview_fn pb_preview_retire_before_infantry;
 
 /* Glory (glory.c). */
-pb_check_fn pb_check_glory_attack, pb_check_glory_decline;
-pb_decide_fn pb_decide_glory_attack, pb_decide_glory_decline;
-pb_offer_fn pb_offer_glory_attack, pb_offer_glory_decline;
-pb_absent_fn pb_absent_glory_attack, pb_absent_glory_decline;
+order_check_fn pb_check_glory_attack, pb_check_glory_decline;
+order_decide_fn pb_decide_glory_attack, pb_decide_glory_decline;
+order_offer_fn pb_offer_glory_attack, pb_offer_glory_decline;
+order_absent_fn pb_absent_glory_attack, pb_absent_glory_decline;
 
 /* Where an attack leads, and how likely each outcome is (preview_attack.c). */
-pb_preview_fn pb_preview_attack, pb_preview_overrun, pb_preview_glory_attack;
+order_preview_fn pb_preview_attack, pb_preview_overrun, pb_preview_glory_attack;
 
 #endif

@@ -73,8 +73,9 @@ static bool was_won_over(const struct pb_state *s, uint16_t unit, uint16_t targe
 	return false;
 }
 
-void pb_check_glory_attack(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_glory_attack(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_glory_attack *o = body;
 	int place = pb_find_ask(s, seat, ORDER_glory_attack, pb_unit_named(s, o->unit), r);
 	struct pb_attack attack;
@@ -108,8 +109,9 @@ void pb_decide_glory_attack(struct play *play, int seat, const void *body)
 
 /* ---- Or not -------------------------------------------------------------------------------------------- */
 
-void pb_check_glory_decline(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_glory_decline(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_glory_decline *o = body;
 	pb_find_ask(s, seat, ORDER_glory_attack, pb_unit_named(s, o->unit), r);
 }
@@ -141,16 +143,18 @@ void pb_absent_glory_decline(struct play *play, int seat, const struct due *due)
 	pb_absent_glory_attack(play, seat, due);
 }
 
-void pb_offer_glory_decline(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_glory_decline(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	struct pb_order_glory_decline o = { "" };
 	TEXT_SET(o.unit, s->units[due->about].id);
 	propose(offering, ORDER_glory_decline, &o);
 }
 
 /* Every enemy it reaches straight ahead; and to do nothing. */
-void pb_offer_glory_attack(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_glory_attack(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	uint16_t enemies[UNITS_ROOM];
 	int count = pb_by_id(s, pb_enemy_of((enum pb_side)s->units[due->about].side), enemies);
 	for (int i = 0; i < count && !offering->stopped; i++) {

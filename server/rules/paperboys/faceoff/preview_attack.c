@@ -195,22 +195,28 @@ static bool preview_overrun(const struct pb_state *s, const struct pb_attack *at
 
 /* ---- The orders ---------------------------------------------------------------------------------------- */
 
-bool pb_preview_attack(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_attack(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	struct pb_attack attack = pb_attack_of_order(s, ATTACK_ORDERED, body);
 	(void)seat;
 	return preview_attack(s, &attack, preview);
 }
 
-bool pb_preview_overrun(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_overrun(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	struct pb_attack attack = pb_overrun_of_order(s, ATTACK_OVERRUN, body);
 	(void)seat;
 	return preview_overrun(s, &attack, preview);
 }
 
-bool pb_preview_glory_attack(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_glory_attack(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	const struct pb_order_glory_attack *o = body;
 	struct pb_attack attack = pb_glory_attack_of(s, o,
 		s->asks[pb_ask_place(s, ORDER_glory_attack, pb_unit_named(s, o->unit))].unit);

@@ -36,8 +36,9 @@ static void go_aside(struct play *play, uint16_t work, int32_t aside)
 	pb_chain_to(play, work, CHAIN_DIVIDED);
 }
 
-void pb_check_readjust(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_readjust(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	(void)body;
 	pb_find_ask(s, seat, ORDER_readjust, 0, r);
 }
@@ -69,10 +70,10 @@ void pb_absent_readjust(struct play *play, int seat, const struct due *due)
 	answer(play, due->ask, seat < 0 || s->seats[seat].standing.readjust != READJUST_DECLINE);
 }
 
-void pb_offer_readjust(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_readjust(const void *position, const struct due *due, struct offering *offering)
 {
 	struct pb_order_readjust o = { true };
-	(void)s, (void)due;
+	(void)position, (void)due;
 	propose(offering, ORDER_readjust, &o);
 	o.accept = false;
 	propose(offering, ORDER_readjust, &o);

@@ -67,8 +67,9 @@ static bool may_stand(const struct pb_state *s, const struct pb_ask *ask)
 	return s->units[ask->other].pips > STEADY_PIPS;
 }
 
-void pb_check_retire_before_infantry(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_retire_before_infantry(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_retire_before_infantry *o = body;
 	int place = pb_find_ask(s, seat, ORDER_retire_before_infantry, pb_unit_named(s, o->unit), r);
 	const struct pb_ask *ask = &s->asks[place < 0 ? 0 : place];
@@ -81,9 +82,10 @@ void pb_check_retire_before_infantry(const struct pb_state *s, int seat, const v
 }
 
 /* Where it would go back to. */
-bool pb_preview_retire_before_infantry(const struct pb_state *s, int seat, const void *body,
-	struct pb_preview *preview)
+bool pb_preview_retire_before_infantry(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	const struct pb_order_retire_before_infantry *o = body;
 	const struct pb_ask *ask =
 		&s->asks[pb_ask_place(s, ORDER_retire_before_infantry, pb_unit_named(s, o->unit))];
@@ -128,9 +130,9 @@ void pb_absent_retire_before_infantry(struct play *play, int seat, const struct 
 	answer(play, due->ask, may_stand(s, ask) && !least ? 0 : ask->at);
 }
 
-void pb_offer_retire_before_infantry(const struct pb_state *s, const struct due *due,
-	struct offering *offering)
+void pb_offer_retire_before_infantry(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	const struct pb_ask *ask = &s->asks[due->ask];
 	struct pb_order_retire_before_infantry o = { .distance = ask->at };
 	TEXT_SET(o.unit, s->units[due->about].id);

@@ -116,7 +116,7 @@ const char *pb_fault_of_asks(const struct pb_state *s)
 {
 	for (int i = 0; i < s->ask_count; i++) {
 		const struct pb_ask *ask = &s->asks[i];
-		if (ask->kind >= PB_ORDERS_COUNT || pb_order_rows[ask->kind].given != GIVEN_ASKED ||
+		if (ask->kind >= PB_ORDERS_COUNT || pb_order_rows[ask->kind].by.given != GIVEN_ASKED ||
 			(ask->side != FRENCH && ask->side != ALLIANCE))
 			return "a decision is asked of nobody, or none is";
 		if ((ask->unit && !s->units[ask->unit].id[0]) || (ask->other && !s->units[ask->other].id[0]) ||

@@ -81,8 +81,9 @@ void pb_begin_fights(struct play *play)
 
 /* ---- The order of them --------------------------------------------------------------------------------- */
 
-void pb_check_fight_order(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_fight_order(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_fight_order *o = body;
 	if (pb_find_ask(s, seat, ORDER_fight_order, 0, r) < 0)
 		return;
@@ -113,8 +114,9 @@ void pb_absent_fight_order(struct play *play, int seat, const struct due *due)
 }
 
 /* By id; and each of them first. */
-void pb_offer_fight_order(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_fight_order(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	(void)due;
 	for (uint16_t first = 1; first < s->fights_end; first++) {
 		struct pb_order_fight_order o = { .fight_count = 1 };
@@ -162,8 +164,9 @@ static uint8_t place_of(const struct pb_state *s, const struct pb_ask *ask, uint
 		: party_place(f->defenders, f->defender_count, unit);
 }
 
-void pb_check_choose_loss(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_choose_loss(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_choose_loss *o = body;
 	int ask = pb_find_ask(s, seat, ORDER_choose_loss, 0, r);
 	if (ask >= 0)
@@ -195,8 +198,9 @@ void pb_absent_choose_loss(struct play *play, int seat, const struct due *due)
 	turn_answered(play, due->ask, PB_9_15);
 }
 
-void pb_offer_choose_loss(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_choose_loss(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	const struct pb_ask *ask = &s->asks[due->ask];
 	const struct pb_fight *f = &s->fights[ask->fight];
 	bool attackers = is_of_attackers(s, ask);

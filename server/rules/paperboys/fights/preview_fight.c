@@ -118,16 +118,20 @@ static void add_all(const struct pb_state *s, const struct pb_order_fight_order 
 		pb_preview_bout(&(struct pb_bout){ .s = s, .f = &s->fights[due[i]] }, preview);
 }
 
-bool pb_preview_fight_order(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_fight_order(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	(void)seat;
 	add_all(s, body, preview);
 	return true;
 }
 
 /* Nothing, if no fight waits for the end of the phase. */
-bool pb_preview_end_phase(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_end_phase(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	struct pb_order_fight_order none = { .fight_count = 0 };
 	(void)seat;
 	(void)body;

@@ -9,8 +9,9 @@
 #include "structures.h"
 #include "volley.h"
 
-void pb_check_fire(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_fire(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_fire *o = body;
 	uint16_t unit = pb_unit_named(s, o->unit);
 	struct pb_aimed plan;
@@ -168,8 +169,9 @@ static void offer_gun(const struct pb_state *s, struct pb_order_fire *o, struct 
 		}
 }
 
-void pb_offer_fire(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_fire(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	(void)due;
 	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {
 		struct pb_order_fire o = { .aim = { .kind = AIM_AUTO } };
@@ -221,8 +223,10 @@ static void preview_group(const struct pb_state *s, const struct pb_unit *u, con
 	to->expected = (int16_t)(100 * (2 * to->dice - to->covered) * (7 - rule->hits_on) / 12);
 }
 
-bool pb_preview_fire(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_fire(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	const struct pb_order_fire *o = body;
 	uint16_t unit = pb_unit_named(s, o->unit), nearest;
 	struct pb_bead beads[STANDS_MAX];

@@ -4,10 +4,10 @@
 
 #include "../turn/steps.h"
 
-pb_check_fn pb_check_fire;
-pb_decide_fn pb_decide_fire;
-pb_offer_fn pb_offer_fire;
-pb_preview_fn pb_preview_fire;
+order_check_fn pb_check_fire;
+order_decide_fn pb_decide_fire;
+order_offer_fn pb_offer_fire;
+order_preview_fn pb_preview_fire;
 
 /* F2: who must fire and has not done so fires at his nearest target (PB-4.19). */
 void pb_begin_obliged(struct play *play);
@@ -24,9 +24,9 @@ void pb_begin_burning(struct play *play);
 /* Asks French horse that has come to fight in this attack, on either side, and has never fired. */
 void pb_ask_for_pistols(struct play *play, const struct pb_work *work);
 
-pb_check_fn pb_check_pistol_fire;
-pb_decide_fn pb_decide_pistol_fire;
-pb_offer_fn pb_offer_pistol_fire;
-pb_absent_fn pb_absent_pistol_fire;
+order_check_fn pb_check_pistol_fire;
+order_decide_fn pb_decide_pistol_fire;
+order_offer_fn pb_offer_pistol_fire;
+order_absent_fn pb_absent_pistol_fire;
 
 #endif

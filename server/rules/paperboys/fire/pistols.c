@@ -48,8 +48,9 @@ void pb_ask_for_pistols(struct play *play, const struct pb_work *work)
 
 /* ---- The answer ---------------------------------------------------------------------------------------- */
 
-void pb_check_pistol_fire(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_pistol_fire(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_pistol_fire *o = body;
 	pb_find_ask(s, seat, ORDER_pistol_fire, pb_unit_named(s, o->unit), r);
 }
@@ -105,8 +106,9 @@ void pb_absent_pistol_fire(struct play *play, int seat, const struct due *due)
 	answer(play, due->ask, seat < 0 || s->seats[seat].standing.pistols != PISTOLS_NO);
 }
 
-void pb_offer_pistol_fire(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_pistol_fire(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	struct pb_order_pistol_fire o = { .yes = true };
 	TEXT_SET(o.unit, s->units[due->about].id);
 	propose(offering, ORDER_pistol_fire, &o);

@@ -40,8 +40,9 @@ static bool has_free_marker(const struct pb_state *s)
 
 /* ---- Down ---------------------------------------------------------------------------------------------- */
 
-void pb_check_dismount(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_dismount(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_dismount *o = body;
 	uint16_t unit = pb_unit_named(s, o->unit);
 	(void)seat;
@@ -101,8 +102,9 @@ static void judge_room(const struct pb_state *s, uint16_t unit, struct refusal *
 	forbid(r, pb_garrisoned(s, &as), PB_5_24, "nobody mounts in a building");
 }
 
-void pb_check_remount(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_remount(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_remount *o = body;
 	uint16_t unit = pb_unit_named(s, o->unit);
 	const struct pb_unit *u = &s->units[unit];
@@ -147,22 +149,27 @@ static bool preview_change(const struct pb_unit *u, bool mounted, struct pb_prev
 	return true;
 }
 
-bool pb_preview_dismount(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_dismount(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	const struct pb_order_dismount *o = body;
 	(void)seat;
 	return preview_change(&s->units[pb_unit_named(s, o->unit)], false, preview);
 }
 
-bool pb_preview_remount(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_remount(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	const struct pb_order_remount *o = body;
 	(void)seat;
 	return preview_change(&s->units[pb_unit_named(s, o->unit)], true, preview);
 }
 
-void pb_offer_dismount(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_dismount(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_dismount o = { "" };
 		if (!pb_may_dismount(&s->units[u]) || s->units[u].status != READY ||
@@ -173,8 +180,9 @@ void pb_offer_dismount(const struct pb_state *s, const struct due *due, struct o
 	}
 }
 
-void pb_offer_remount(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_remount(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_remount o = { "" };
 		if (!s->units[u].horses || s->units[u].status != READY || pb_seat_of_unit(s, u) != due->seat)

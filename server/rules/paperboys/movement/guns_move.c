@@ -25,8 +25,9 @@ static void judge_room(const struct pb_state *s, uint16_t unit, const struct pb_
 
 /* ---- Unlimbering: the limber leaves for good (PB-1.17) ------------------------------------------------- */
 
-void pb_check_unlimber(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_unlimber(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_unlimber *o = body;
 	uint16_t unit = pb_unit_named(s, o->unit);
 	struct pb_unit as = deployed(&s->units[unit], o->facing);
@@ -59,8 +60,9 @@ void pb_decide_unlimber(struct play *play, int seat, const void *body)
 
 /* ---- Another point of aim ------------------------------------------------------------------------------ */
 
-void pb_check_pivot_artillery(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_pivot_artillery(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_pivot_artillery *o = body;
 	uint16_t unit = pb_unit_named(s, o->unit);
 	struct pb_unit as = deployed(&s->units[unit], o->facing);
@@ -95,16 +97,19 @@ static bool preview_stand(const struct pb_unit *u, int32_t facing, struct pb_pre
 	return true;
 }
 
-bool pb_preview_unlimber(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_unlimber(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	const struct pb_order_unlimber *o = body;
 	(void)seat;
 	return preview_stand(&s->units[pb_unit_named(s, o->unit)], o->facing, preview);
 }
 
-bool pb_preview_pivot_artillery(const struct pb_state *s, int seat, const void *body,
-	struct pb_preview *preview)
+bool pb_preview_pivot_artillery(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	const struct pb_order_pivot_artillery *o = body;
 	(void)seat;
 	return preview_stand(&s->units[pb_unit_named(s, o->unit)], o->facing, preview);
@@ -125,8 +130,9 @@ static int32_t towards_enemy(const struct pb_state *s, const struct pb_unit *u)
 		: u->stands[0].facing;
 }
 
-void pb_offer_unlimber(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_unlimber(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_unlimber o = { .facing = 0 };
 		if (!could(s, u, due) || s->units[u].deploy_state != LIMBERED)
@@ -138,8 +144,9 @@ void pb_offer_unlimber(const struct pb_state *s, const struct due *due, struct o
 }
 
 /* Where it sees no enemy ahead. */
-void pb_offer_pivot_artillery(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_pivot_artillery(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_pivot_artillery o = { .facing = 0 };
 		if (!could(s, u, due) || s->units[u].deploy_state != DEPLOYED)

@@ -190,8 +190,9 @@ static bool must_test(const struct pb_state *s, uint16_t unit, const struct plan
 	return !plan->evacuates && pb_is_manoeuvre(s, &s->units[unit], &plan->as) && pb_is_critical(s, unit);
 }
 
-void pb_check_move(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_move(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_move *o = body;
 	uint16_t unit = pb_unit_named(s, o->unit);
 	const struct pb_unit *u = &s->units[unit];
@@ -237,8 +238,10 @@ void pb_decide_move(struct play *play, int seat, const void *body)
 	pb_mark(play, PB_3_8, unit, MARK_MOVED, true);
 }
 
-bool pb_preview_move(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_move(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	const struct pb_order_move *o = body;
 	uint16_t unit = pb_unit_named(s, o->unit);
 	struct refusal none;
@@ -310,8 +313,9 @@ static void offer_for(struct offering *offering, const struct pb_state *s, uint1
 			propose_wheel(offering, u, turn < 0 ? HAND_LEFT : HAND_RIGHT, 20));
 }
 
-void pb_offer_move(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_move(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {
 		const struct pb_unit *it = &s->units[u];
 		if (it->status == READY && pb_card_of(it) == s->turn.card && !it->moved_this_turn &&

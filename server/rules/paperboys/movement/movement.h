@@ -6,27 +6,27 @@
 #include "move.h"
 
 /* A move, a formation, a wheel (move.c). */
-pb_check_fn pb_check_move;
-pb_decide_fn pb_decide_move;
-pb_offer_fn pb_offer_move;
-pb_preview_fn pb_preview_move;
+order_check_fn pb_check_move;
+order_decide_fn pb_decide_move;
+order_offer_fn pb_offer_move;
+order_preview_fn pb_preview_move;
 
 /* An officer rides (officer_move.c). */
-pb_check_fn pb_check_officer_move;
-pb_decide_fn pb_decide_officer_move;
-pb_offer_fn pb_offer_officer_move;
-pb_preview_fn pb_preview_officer_move;
+order_check_fn pb_check_officer_move;
+order_decide_fn pb_decide_officer_move;
+order_offer_fn pb_offer_officer_move;
+order_preview_fn pb_preview_officer_move;
 
 /* Dragoons dismount and mount again (dragoons.c). */
-pb_check_fn pb_check_dismount, pb_check_remount;
-pb_decide_fn pb_decide_dismount, pb_decide_remount;
-pb_offer_fn pb_offer_dismount, pb_offer_remount;
-pb_preview_fn pb_preview_dismount, pb_preview_remount;
+order_check_fn pb_check_dismount, pb_check_remount;
+order_decide_fn pb_decide_dismount, pb_decide_remount;
+order_offer_fn pb_offer_dismount, pb_offer_remount;
+order_preview_fn pb_preview_dismount, pb_preview_remount;
 
 /* Guns unlimber, and turn to another point of aim (guns_move.c). */
-pb_check_fn pb_check_unlimber, pb_check_pivot_artillery;
-pb_decide_fn pb_decide_unlimber, pb_decide_pivot_artillery;
-pb_offer_fn pb_offer_unlimber, pb_offer_pivot_artillery;
-pb_preview_fn pb_preview_unlimber, pb_preview_pivot_artillery;
+order_check_fn pb_check_unlimber, pb_check_pivot_artillery;
+order_decide_fn pb_decide_unlimber, pb_decide_pivot_artillery;
+order_offer_fn pb_offer_unlimber, pb_offer_pivot_artillery;
+order_preview_fn pb_preview_unlimber, pb_preview_pivot_artillery;
 
 #endif

@@ -65,8 +65,9 @@ static struct pb_cost judge_ride(const struct pb_state *s, const struct pb_offic
 	return cost;
 }
 
-void pb_check_officer_move(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_officer_move(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_officer_move *o = body;
 	uint16_t slot = pb_officer_named(s, o->officer), unit = pb_unit_named(s, o->join);
 	const struct pb_officer *officer = &s->officers[slot];
@@ -106,8 +107,10 @@ void pb_decide_officer_move(struct play *play, int seat, const void *body)
 		pb_officer_leaves(play, PB_5_19, officer, point_at(o->x, o->y), true);
 }
 
-bool pb_preview_officer_move(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_officer_move(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	const struct pb_order_officer_move *o = body;
 	const struct pb_officer *officer = &s->officers[pb_officer_named(s, o->officer)];
 	const struct pb_unit *unit = &s->units[pb_unit_named(s, o->join)];
@@ -123,8 +126,9 @@ bool pb_preview_officer_move(const struct pb_state *s, int seat, const void *bod
 }
 
 /* To his side's units in need of him: the worst off within reach. */
-void pb_offer_officer_move(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_officer_move(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	for (uint16_t i = 1; i < s->officers_end && !offering->stopped; i++) {
 		const struct pb_officer *officer = &s->officers[i];
 		struct pb_order_officer_move o = { .x = 0 };

@@ -27,14 +27,14 @@ void pb_end_defender(struct play *play);
 
 /* ---- Orders -------------------------------------------------------------------------------------------- */
 /* Pieces are put on the table, and taken off it again; each side does so unseen (placing.c). */
-pb_check_fn pb_check_place_unit, pb_check_place_officer, pb_check_place_train, pb_check_take_back;
-pb_decide_fn pb_decide_place_unit, pb_decide_place_officer, pb_decide_place_train, pb_decide_take_back;
-pb_offer_fn pb_offer_place_unit, pb_offer_place_officer, pb_offer_place_train, pb_offer_take_back;
-pb_preview_fn pb_preview_place_unit;
+order_check_fn pb_check_place_unit, pb_check_place_officer, pb_check_place_train, pb_check_take_back;
+order_decide_fn pb_decide_place_unit, pb_decide_place_officer, pb_decide_place_train, pb_decide_take_back;
+order_offer_fn pb_offer_place_unit, pb_offer_place_officer, pb_offer_place_train, pb_offer_take_back;
+order_preview_fn pb_preview_place_unit;
 
 /* Grenadiers make a battalion of their own (grenadiers.c). */
-pb_check_fn pb_check_form_grenadier_battalion;
-pb_decide_fn pb_decide_form_grenadier_battalion;
-pb_offer_fn pb_offer_form_grenadier_battalion;
+order_check_fn pb_check_form_grenadier_battalion;
+order_decide_fn pb_decide_form_grenadier_battalion;
+order_offer_fn pb_offer_form_grenadier_battalion;
 
 #endif

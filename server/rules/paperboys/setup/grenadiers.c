@@ -46,9 +46,9 @@ static bool makes_sense(const struct pb_state *s, int seat, const struct pb_orde
 	return true;
 }
 
-void pb_check_form_grenadier_battalion(const struct pb_state *s, int seat, const void *body,
-	struct refusal *r)
+void pb_check_form_grenadier_battalion(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_form_grenadier_battalion *o = body;
 	if (!makes_sense(s, seat, o, r))
 		return;
@@ -88,9 +88,9 @@ void pb_decide_form_grenadier_battalion(struct play *play, int seat, const void 
 }
 
 /* All that stand ready, up to a full battalion. */
-void pb_offer_form_grenadier_battalion(const struct pb_state *s, const struct due *due,
-	struct offering *offering)
+void pb_offer_form_grenadier_battalion(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	struct pb_order_form_grenadier_battalion o = { .stand_count = 0 };
 	for (uint16_t u = 1; u < s->units_end; u++)
 		for (int i = 0; i < s->units[u].stand_count && o.stand_count < BATTALION_MAX; i++) {

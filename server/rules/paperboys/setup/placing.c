@@ -102,8 +102,9 @@ static void judge_unit(const struct pb_state *s, uint16_t unit, const struct pb_
 	forbid(r, !pb_hangs_together(as), PB_5_7, "the stands of @%s@ would not stand together", as->id);
 }
 
-void pb_check_place_unit(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_place_unit(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_place_unit *o = body;
 	struct pb_unit as;
 	(void)seat;
@@ -137,8 +138,10 @@ void pb_decide_place_unit(struct play *play, int seat, const void *body)
 		put(play, seat, pb_unit_named(play->state, o->unit), &as);
 }
 
-bool pb_preview_place_unit(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview)
+bool pb_preview_place_unit(const void *position, int seat, const void *body, void *out)
 {
+	const struct pb_state *s = position;
+	struct pb_preview *preview = out;
 	struct refusal none;
 	struct pb_unit as;
 	(void)seat;
@@ -176,8 +179,9 @@ static bool plan_train(const struct pb_state *s, const struct pb_order_place_tra
 	return true;
 }
 
-void pb_check_place_train(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_place_train(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_place_train *o = body;
 	struct pb_unit as;
 	(void)seat;
@@ -197,8 +201,9 @@ void pb_decide_place_train(struct play *play, int seat, const void *body)
 
 /* ---- Officers ------------------------------------------------------------------------------------------ */
 
-void pb_check_place_officer(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_place_officer(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_place_officer *o = body;
 	const struct pb_officer *officer = &s->officers[pb_officer_named(s, o->id)];
 	uint16_t unit = pb_unit_named(s, o->attach);
@@ -232,8 +237,9 @@ void pb_decide_place_officer(struct play *play, int seat, const void *body)
 
 /* ---- Off the table again ------------------------------------------------------------------------------- */
 
-void pb_check_take_back(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_take_back(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_take_back *o = body;
 	uint16_t unit = pb_unit_named(s, o->unit), officer = pb_officer_named(s, o->unit);
 	(void)seat;
@@ -340,26 +346,30 @@ static void offer_units(const struct pb_state *s, int seat, bool trains, struct 
 	}
 }
 
-void pb_offer_place_unit(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_place_unit(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	offer_units(s, due->seat, false, offering);
 }
 
-void pb_offer_place_train(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_place_train(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	offer_units(s, due->seat, true, offering);
 }
 
-void pb_offer_place_officer(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_place_officer(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	for (uint16_t i = 1; i < s->officers_end && !offering->stopped; i++)
 		if (s->officers[i].state == OFFICER_RESERVE && pb_seat_of_officer(s, i) == due->seat)
 			propose_somewhere(offering, s->officers[i].side, CM, &s->officers[i], propose_officer);
 }
 
 /* Where nothing else fits any more. */
-void pb_offer_take_back(const struct pb_state *s, const struct due *due, struct offering *offering)
+void pb_offer_take_back(const void *position, const struct due *due, struct offering *offering)
 {
+	const struct pb_state *s = position;
 	struct refusal ready;
 	refusal_begin(&ready);
 	pb_may_be_ready(s, due->seat, &ready);

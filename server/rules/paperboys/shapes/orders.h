@@ -161,39 +161,13 @@ extern const char *const pb_order_names[PB_ORDERS_COUNT];
 
 /* How one order is judged, carried out and offered; the rows stand in paperboys.c.
  * `body` is the struct pb_order_... of the row. */
-typedef void pb_check_fn(const struct pb_state *s, int seat, const void *body, struct refusal *r);
-typedef void pb_decide_fn(struct play *play, int seat, const void *body);
-/* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order
- * ORDER_NONE). */
-typedef void pb_offer_fn(const struct pb_state *s, const struct due *due, struct offering *offering);
-/* The default of a seat whose time is over, or that has said beforehand what it wants (seats' standing). */
-typedef void pb_absent_fn(struct play *play, int seat, const struct due *due);
-struct pb_preview; /* preview.h */
-/* What the order would lead to; false: nothing to say. */
-typedef bool pb_preview_fn(const struct pb_state *s, int seat, const void *body, struct pb_preview *preview);
-
-/* Who may give an order, and when. */
-enum pb_given {
-	GIVEN_ACTING,            /* a seat that is acting in one of `steps`, while nothing is under way */
-	GIVEN_FREELY,            /* any seat, in one of `steps`, while nothing is under way (officers: PB-12.1) */
-	GIVEN_ASKED,             /* whoever owes this very decision; the check looks with pb_find_ask() */
-	GIVEN_ANYTIME,           /* any seat */
-	GIVEN_BY_UMPIRE
-};
 /* What the text stands for with which the body begins. */
 enum pb_names { NAMES_NOTHING, NAMES_UNIT, NAMES_OFFICER, NAMES_EITHER };
 struct pb_order_row {
-	uint8_t given;           /* enum pb_given */
+	struct order_row by;     /* ../../turn/order_row.h */
 	/* enum pb_names: must exist and be alive (PB-14.12) and be this seat's (PB-14.11) */
 	uint8_t names;
 	bool by_arm;             /* the card must be the one for the unit's arm (PB-3.7) */
-	uint32_t steps;          /* mask of 1u << enum pb_step; 0 all */
-	uint16_t timing;         /* clause named when it comes at the wrong time; 0: PB-3.7 */
-	pb_check_fn *check;      /* collects everything that speaks against the order */
-	pb_decide_fn *decide;    /* carries it out by emit() alone, up to where the engine takes over */
-	pb_offer_fn *offer;      /* NULL: never offered of itself */
-	pb_preview_fn *preview;  /* NULL: nothing to say */
-	pb_absent_fn *absent;    /* of an order that is asked for: its default */
 };
 extern const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT];
 

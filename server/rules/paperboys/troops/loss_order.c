@@ -3,8 +3,9 @@
 #include "losses.h"
 
 /* Each of them once, and no other: then nothing is left to the default. Fewer will do. */
-void pb_check_set_loss_order(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_set_loss_order(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_set_loss_order *o = body;
 	const struct pb_unit *u = &s->units[pb_unit_named(s, o->unit)];
 	(void)seat;

@@ -30,8 +30,8 @@ void pb_leave_fights(struct play *play, int clause, uint16_t unit);
 void pb_end_pursuits(struct play *play, int clause, uint16_t unit);
 
 /* In which order a unit loses its stands, as its owner wishes (loss_order.c). */
-pb_check_fn pb_check_set_loss_order;
-pb_decide_fn pb_decide_set_loss_order;
+order_check_fn pb_check_set_loss_order;
+order_decide_fn pb_decide_set_loss_order;
 
 /* E2: pips healed at the end of the turn (recovery.c). */
 void pb_begin_recovery(struct play *play);

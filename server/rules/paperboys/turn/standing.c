@@ -51,10 +51,10 @@ bool pb_is_idle(const struct pb_state *s, int seat)
 
 /* ---- Saying so ----------------------------------------------------------------------------------------- */
 
-void pb_check_standing(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_standing(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct pb_order_standing *o = body;
-	(void)s, (void)seat;
+	(void)position, (void)seat;
 	forbid(r, !o->windows && !o->idle && !o->readjust && !o->retire && !o->pistols && !o->losses, PB_14_12,
 		"say what you answer beforehand");
 }

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "../../turn/frame.h"
+#include "../../turn/judge.h"
 #include "../position/unit.h"
 #include "cards.h"
-#include "offer.h"
 #include "standing.h"
 #include "victory.h"
 
@@ -121,22 +121,17 @@ bool pb_is_quiet(const struct pb_state *s)
 	return !s->ask_count && !s->work_count;
 }
 
+static const char *due_called(const void *state, const struct due *due)
+{
+	const struct pb_state *s = state;
+	return due->about ? s->units[due->about].id : s->fights[due->other].id;
+}
+
 static struct due due_of_ask(const void *state, int ask)
 {
 	const struct pb_state *s = state;
 	const struct pb_ask *a = &s->asks[ask];
 	return (struct due){ (int8_t)pb_ask_seat(s, a), a->kind, (int16_t)ask, a->unit, a->fight };
-}
-
-static void find_dues(const void *state, struct dues *dues)
-{
-	const struct pb_state *s = state;
-	dues->count = 0;
-	for (int i = 0; i < s->ask_count; i++)
-		dues->due[dues->count++] = due_of_ask(s, i);
-	for (int i = 0; pb_is_quiet(s) && i < s->seat_count; i++)
-		if (may_act(s, i))
-			dues->due[dues->count++] = (struct due){ (int8_t)i, ORDER_NONE, -1, 0, 0 };
 }
 
 /* ---- In order: the checks that end a check ------------------------------------------------------------- */
@@ -158,7 +153,7 @@ static bool names_its_own(const struct pb_state *s, int seat, const struct pb_or
 	struct refusal *r)
 {
 	uint16_t unit = pb_unit_named(s, id), officer = pb_officer_named(s, id);
-	if (row->given == GIVEN_ASKED && !id[0])
+	if (row->by.given == GIVEN_ASKED && !id[0])
 		return true;
 	if (officer && row->names != NAMES_UNIT)
 		return is_about(s->officers[officer].state < OFFICER_KILLED, pb_seat_of_officer(s, officer), seat, id,
@@ -175,47 +170,54 @@ static bool may_close(const struct pb_state *s, int seat, enum pb_order order)
 		s->turn.begun && !s->turn.closed;
 }
 
-/* PB-3.7, or the clause that says when its time would be. */
-static bool is_in_time(const struct pb_state *s, int seat, enum pb_order order, uint16_t unit,
-	struct refusal *r)
+/* A unit that has won the right to attack on does that (PB-8.13). */
+static bool commands(const void *position, int seat, const struct order *order, struct refusal *r)
 {
-	const struct pb_order_row *row = &pb_order_rows[order];
-	int timing = row->timing ? row->timing : PB_3_7;
-	if (row->given == GIVEN_ASKED || row->given == GIVEN_ANYTIME)
+	const struct pb_state *s = position;
+	const struct pb_order_row *row = &pb_order_rows[order->kind];
+	const char *id = (const char *)order->body;
+	bool of_step = row->by.given == GIVEN_ACTING || row->by.given == GIVEN_FREELY;
+	if (!row->names)
 		return true;
-	if (unit && pb_ask_place(s, ORDER_glory_attack, unit) >= 0)
-		return refuse(r, PB_8_13, "a glorified unit attacks on, or does nothing");
-	if (row->steps && !(row->steps >> s->turn.step & 1))
-		return refuse(r, timing, "this order belongs to another step of the turn");
-	if (!pb_is_quiet(s) || !s->turn.begun || s->turn.closed)
-		return refuse(r, timing, "something must be decided first");
-	if (row->given == GIVEN_FREELY)
-		return true;
-	if (s->turn.window != (order == ORDER_pass && s->turn.card))
-		return refuse(r, timing,
-			s->turn.window ? "officers may move first" : "no window for officers is open");
-	if (!may_act(s, seat) && !may_close(s, seat, order))
-		return refuse(r, timing,
-			s->turn.side && s->seats[seat].side != s->turn.side ? "it is not your side's card"
-																: "you have nothing more to do now");
-	if (row->by_arm && pb_card_of(&s->units[unit]) != s->turn.card)
-		return refuse(r, PB_3_7, "this card is not for that arm");
-	return true;
+	if (!names_its_own(s, seat, row, id, r))
+		return false;
+	return !of_step || !pb_unit_named(s, id) ||
+		pb_ask_place(s, ORDER_glory_attack, pb_unit_named(s, id)) < 0 ||
+		refuse(r, PB_8_13, "a glorified unit attacks on, or does nothing");
 }
 
-bool pb_in_order(const struct pb_state *s, int seat, enum pb_order order, const void *body, struct refusal *r)
+static const char *not_now(const void *position, int seat, const struct order *order)
 {
-	const struct pb_order_row *row = &pb_order_rows[order];
-	const char *id = row->names ? body : "";
-	if (s->result.over)
-		return refuse(r, PB_14_12, "the battle is over");
-	if (row->given == GIVEN_BY_UMPIRE)
-		return seat == SEAT_UMPIRE || refuse(r, PB_14_11, "only the umpire may do this");
-	if (!pb_seat_side(s, seat))
-		return refuse(r, PB_14_11, "only who has a seat commands troops");
-	if (row->names && !names_its_own(s, seat, row, id, r))
-		return false;
-	return is_in_time(s, seat, order, pb_unit_named(s, id), r);
+	const struct pb_state *s = position;
+	const struct pb_order_row *row = &pb_order_rows[order->kind];
+	if (!pb_is_quiet(s) || !s->turn.begun || s->turn.closed)
+		return "something must be decided first";
+	if (row->by.given == GIVEN_FREELY)
+		return NULL;
+	if (s->turn.window != (order->kind == ORDER_pass && s->turn.card))
+		return s->turn.window ? "officers may move first" : "no window for officers is open";
+	if (!may_act(s, seat) && !may_close(s, seat, order->kind))
+		return s->turn.side && s->seats[seat].side != s->turn.side ? "it is not your side's card" :
+			"you have nothing more to do now";
+	if (row->by_arm && pb_card_of(&s->units[pb_unit_named(s, (const char *)order->body)]) != s->turn.card)
+		return "this card is not for that arm";
+	return NULL;
+}
+
+/* PB-14.12 comes before PB-3.7: whether it is his turn is not asked of an order that would never make
+ * sense. */
+static void look_for_nonsense(const void *position, int seat, const struct order *order, struct refusal *r)
+{
+	struct refusal sense;
+	if (r->reasons[0].clause == PB_14_12 || r->reasons[0].clause == PB_14_11)
+		return;
+	refusal_begin(&sense);
+	pb_order_rows[order->kind].by.check(position, seat, order->body, &sense);
+	for (int i = 0; i < sense.count; i++)
+		if (sense.reasons[i].clause == PB_14_12) {
+			*r = sense;
+			return;
+		}
 }
 
 /* ---- Asks ---------------------------------------------------------------------------------------------- */
@@ -248,12 +250,7 @@ int pb_ask_place(const struct pb_state *s, enum pb_order order, uint16_t unit)
 
 int pb_find_ask(const struct pb_state *s, int seat, enum pb_order order, uint16_t unit, struct refusal *r)
 {
-	int place = frame_ask(&pb_engine, s, order, unit, seat);
-	if (place >= 0)
-		return place;
-	refuse(r, pb_order_rows[order].timing ? pb_order_rows[order].timing : PB_3_7,
-		"this is not asked of you now");
-	return -1;
+	return judge_find_ask(&paperboys, s, seat, order, unit, r);
 }
 
 /* ---- Works --------------------------------------------------------------------------------------------- */
@@ -345,10 +342,12 @@ static bool see_to(struct play *play)
 
 const struct engine pb_engine = {
 	.at = { ENGINE_TURN(pb), ENGINE_WORKS(pb) },
-	.clause = PB_3_4,
-	.seated_clause = PB_14_11,
+	.clauses = { .step = PB_3_4, .done = PB_3_4, .seated = PB_14_11, .timing = PB_3_7,
+		.unknown = PB_14_12, .watcher = PB_14_11, .umpire = PB_14_11, .umpires = PB_14_11 },
 	.steps = pb_steps,
 	.step_size = sizeof pb_steps[0],
+	.orders = pb_order_rows,
+	.order_size = sizeof pb_order_rows[0],
 	.acts = may_act,
 	.go_on = go_on,
 	.work = run_work,
@@ -356,10 +355,10 @@ const struct engine pb_engine = {
 	.is_moot = is_moot,
 	.is_answered_beforehand = is_answered_beforehand,
 	.see_to = see_to,
-	.dues = find_dues,
-	.called = pb_due_called,
-	.offer = pb_due_offer,
-	.absent = pb_due_absent,
+	.called = due_called,
+	.commands = commands,
+	.not_now = not_now,
+	.not_judged = look_for_nonsense,
 };
 
 /* A seat has its time bank for a step; a turn has six cards. */

@@ -37,12 +37,6 @@ uint32_t pb_stage(const void *state);
 void pb_step_to(struct play *play, enum pb_step step);
 /* Is nothing under way that waits for an answer (3.3, 3.4)? */
 bool pb_is_quiet(const struct pb_state *s);
-/* May this seat give this order now? Else PB-14.12, PB-14.11 or PB-3.7 (or the order's own clause), alone,
- * and the check has ended (chapter 6 of the specification). Orders that are asked for look further with
- * pb_find_ask(). */
-bool pb_in_order(const struct pb_state *s, int seat, enum pb_order order, const void *body,
-	struct refusal *r);
-
 /* ---- Asks ---------------------------------------------------------------------------------------------- */
 
 /* A seat owes a decision; `work` 0: the step waits for it. */

@@ -17,17 +17,19 @@ void pb_end_clocks(struct play *play);
 
 /* ---- Orders -------------------------------------------------------------------------------------------- */
 /* ready, pass and end_phase close a step (close.c). */
-pb_check_fn pb_check_close;
-pb_decide_fn pb_decide_close;
+order_check_fn pb_check_close;
+order_decide_fn pb_decide_close;
+/* For a seat that is away. */
+order_absent_fn pb_absent_close;
 /* The one of them that ends the step as it now is. */
-pb_offer_fn pb_offer_close;
+order_offer_fn pb_offer_close;
 
 /* The umpire opens a window for officers (window.c). */
-pb_check_fn pb_check_open_window;
-pb_decide_fn pb_decide_open_window;
+order_check_fn pb_check_open_window;
+order_decide_fn pb_decide_open_window;
 
 /* A seat says beforehand what it answers (standing.c). */
-pb_check_fn pb_check_standing;
-pb_decide_fn pb_decide_standing;
+order_check_fn pb_check_standing;
+order_decide_fn pb_decide_standing;
 
 #endif

@@ -2,8 +2,9 @@
  * Declared in turn.h. */
 #include "turn.h"
 
-void pb_check_open_window(const struct pb_state *s, int seat, const void *body, struct refusal *r)
+void pb_check_open_window(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	(void)seat, (void)body;
 	forbid(r, !s->turn.card || s->turn.window || !s->turn.begun || s->turn.closed || !pb_is_quiet(s) ||
 		(s->turn.step != F1_FIRE && s->turn.step != C1_CAVALRY && s->turn.step != I1_FOOT), PB_12_1,
