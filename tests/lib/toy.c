@@ -549,8 +549,8 @@ static void toy_offer(const struct ruleset *rules, const void *position, int sea
 			return;
 }
 
-static bool toy_preview(const struct ruleset *rules, const void *position, int seat, const struct order *order,
-	void *preview)
+static bool toy_preview(const struct ruleset *rules, const void *position, int seat,
+	const struct order *order, void *preview)
 {
 	const struct toy *toy = position;
 	const struct toy_step *step = (const void *)order->body;

@@ -21,7 +21,8 @@ typedef void order_check_fn(const void *position, int seat, const void *body, st
 typedef void order_decide_fn(struct play *play, int seat, const void *body);
 /* Proposes orders of this kind: for the decision it answers, or among those of the step (due->order 0). */
 typedef void order_offer_fn(const void *position, const struct due *due, struct offering *offering);
-/* What the order would cost and lead to, into the ruleset's struct, which is zeroed; false: nothing to say. */
+/* What the order would cost and lead to, into the ruleset's struct, which is zeroed; false: nothing to
+ * say. */
 typedef bool order_preview_fn(const void *position, int seat, const void *body, void *preview);
 typedef void order_absent_fn(struct play *play, int seat, const struct due *due);
 

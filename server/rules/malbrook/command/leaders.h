@@ -15,7 +15,8 @@ bool malb_may_act(const struct malb_state *s, int seat, uint16_t leader, struct 
 void malb_spend_action(struct play *play, int clause, uint16_t leader, enum malb_act act);
 
 order_check_fn malb_check_leader_move, malb_check_leader_free_move, malb_check_steady, malb_check_inspire;
-order_decide_fn malb_decide_leader_move, malb_decide_leader_free_move, malb_decide_steady, malb_decide_inspire;
+order_decide_fn malb_decide_leader_move, malb_decide_leader_free_move, malb_decide_steady,
+	malb_decide_inspire;
 order_offer_fn malb_offer_leader_move, malb_offer_leader_free_move, malb_offer_steady, malb_offer_inspire;
 order_preview_fn malb_preview_leader_move, malb_preview_leader_free_move, malb_preview_steady,
 	malb_preview_inspire;
