@@ -113,3 +113,8 @@ static const struct field void_fields[] = {
 	{ F_INT(struct params_void, n), RANGE(1, INT64_MAX), .gist = "of `book.links`" },
 };
 const struct shape params_void_shape = SHAPE_OF(params_void, void_fields);
+
+static const struct field role_fields[] = {
+	{ F_TEXT(struct params_role, role), .gist = "a seat, `umpire` or `watch`" },
+};
+const struct shape params_role_shape = SHAPE_OF(params_role, role_fields);

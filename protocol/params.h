@@ -36,11 +36,12 @@ struct params_link { char link[LINK_SIZE]; };
 struct params_game { char game[GAME_NAME_SIZE]; };
 struct params_book_link { char name[NAME_SIZE]; bool calendar; };
 struct params_void { int64_t n; };
+struct params_role { char role[ROLE_SIZE]; };
 
 extern const struct shape params_none_shape, params_scenario_shape, params_open_shape, params_order_shape,
 	params_offer_shape, params_seat_shape,
 	params_history_shape, params_look_shape, params_chat_shape, params_clauses_shape, params_export_shape,
 	params_book_shape, params_about_shape, params_seats_shape, params_link_shape, params_game_shape,
-	params_book_link_shape, params_void_shape;
+	params_book_link_shape, params_void_shape, params_role_shape;
 
 #endif

@@ -29,7 +29,7 @@ static const char *const writes[END_OF_WRITES] = {
 			 " SELECT ?1, hash, game, role, ?3, ?4, ?5,"
 			 " coalesce((SELECT seen FROM book_seats WHERE book = ?1 AND link = hash), 0),"
 			 " coalesce((SELECT heard FROM book_seats WHERE book = ?1 AND link = hash), 0)"
-			 " FROM links WHERE hash = ?2 AND (SELECT count(*) FROM book_seats WHERE book = ?1 "
+			 " FROM links WHERE hash = ?2 AND void = 0 AND (SELECT count(*) FROM book_seats WHERE book = ?1 "
 			"AND link <> ?2) < ?6",
 	[TAKE_OUT]     =
 		"DELETE FROM book_seats WHERE book = ?1 AND game = (SELECT number FROM games WHERE id = ?2)",
@@ -203,14 +203,14 @@ static const char *const reads[END_OF_READS] = {
 	[LINKS] = "SELECT number, kind, name, made, used FROM book_links WHERE book = ?1 ORDER BY number",
 	[SEATS] =
 		"SELECT " GAME_ROW_COLUMNS("zeroblob(32)") ", s.role, s.added, s.seen,"
-		" EXISTS (SELECT 1 FROM links WHERE hash = s.link), " NUMBER_OF_VIEWER ","
+		" EXISTS (SELECT 1 FROM links WHERE hash = s.link AND void = 0), " NUMBER_OF_VIEWER ","
 		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = 'table' "
 		"AND chat.seq > s.heard) +"
 		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = s.side AND chat.seq > s.heard)"
 		" FROM book_seats AS s JOIN games ON games.number = s.game WHERE s.book = ?1"
 		" ORDER BY games.number DESC, s.added DESC",
 	[SEAT] =
-		"SELECT games.id, links.role FROM book_seats AS s JOIN links ON links.hash = s.link"
+		"SELECT games.id, links.role FROM book_seats AS s JOIN links ON links.hash = s.link AND links.void = 0"
 		" JOIN games ON games.number = s.game"
 		" WHERE s.book = ?1 AND games.id = ?2 AND (?3 = '' OR links.role = ?3) ORDER BY s.added DESC LIMIT 1",
 };

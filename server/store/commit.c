@@ -26,7 +26,7 @@ static const char *const texts[COMMIT_STATEMENTS] = {
 		"VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
 	[COMMIT_ADD_SNAPSHOT]   = "INSERT INTO snapshots (game, seq, body) VALUES (?1, ?2, ?3)",
 	[COMMIT_ADD_LINK]       = "INSERT INTO links (game, hash, role) VALUES (?1, ?2, ?3)",
-	[COMMIT_REVOKE_LINKS]   = "DELETE FROM links WHERE game = ?1 AND role = ?2",
+	[COMMIT_REVOKE_LINKS]   = "UPDATE links SET void = ?3 WHERE game = ?1 AND role = ?2 AND void = 0",
 	[COMMIT_ADD_TOLD]       = "INSERT OR REPLACE INTO told (game, viewer, number, base, seq, at, telling) "
 		"VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
 	[COMMIT_ADD_NUMBER]     = "INSERT INTO numbers (game, viewer, number, seq) VALUES (?1, ?2, ?3, ?4)",
@@ -336,6 +336,7 @@ static int replace_link(struct commit *c, struct job *job)
 		return rc;
 	s = of_game(c, COMMIT_REVOKE_LINKS, head.number);
 	sql_bind_text(s, 2, job->replace_link.role);
+	sqlite3_bind_int64(s, 3, job->replace_link.at_ms);
 	rc = sql_run(s);
 	if (!rc && job->replace_link.given)
 		rc = add_link(c, head.number, job->replace_link.hash, job->replace_link.role);

@@ -156,12 +156,13 @@ struct job *job_take(const char *game, journal_done *done, void *ctx)
 }
 
 struct job *job_replace_link(const char *game, const char *role, const char *token,
-	journal_done *done, void *ctx)
+	int64_t at_ms, journal_done *done, void *ctx)
 {
 	struct job *job = job_new(JOB_REPLACE_LINK, text_room(game) + text_room(role), done, ctx);
 
 	job->game = keep_text(job, game);
 	job->replace_link.role = keep_text(job, role);
+	job->replace_link.at_ms = at_ms;
 	job->replace_link.given = token != NULL;
 	if (token)
 		token_hash(token, job->replace_link.hash);

@@ -34,6 +34,7 @@ struct job {
 		struct journal_entry append;
 		struct {
 			const char *role;
+			int64_t at_ms;
 			bool given;
 			uint8_t hash[TOKEN_HASH_SIZE];
 		} replace_link;
@@ -51,7 +52,7 @@ struct job *job_create(const struct journal_game *game, const char *body, size_t
 struct job *job_append(const struct journal_entry *entry, journal_done *done, void *ctx);
 struct job *job_take(const char *game, journal_done *done, void *ctx);
 struct job *job_replace_link(const char *game, const char *role, const char *token,
-	journal_done *done, void *ctx);
+	int64_t at_ms, journal_done *done, void *ctx);
 struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx);
 struct job *job_set_deadline(const char *game, int64_t wake_at_ms, journal_done *done, void *ctx);
 struct job *job_book(const struct book_change *change, journal_done *done, void *ctx);

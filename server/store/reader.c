@@ -25,7 +25,9 @@ static const char *const texts[READER_STATEMENTS] = {
 	[READER_ROWS]       = "SELECT seq, at, seat, order_id, body FROM journal WHERE game = ?1 "
 		"AND seq BETWEEN ?2 AND ?3 ORDER BY seq",
 	[READER_ANSWER]     = "SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3",
-	[READER_LINK]       = "SELECT id, role FROM links JOIN games ON number = game WHERE hash = ?1",
+	[READER_LINK]       = 
+		"SELECT id, role, void, EXISTS (SELECT 1 FROM links AS other WHERE other.game = links.game"
+		" AND other.role = links.role AND other.void = 0) FROM links JOIN games ON number = game WHERE hash = ?1",
 	[READER_CHAT]       =
 		"SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 ORDER BY seq DESC",
 	[READER_CHAT_TO]    =
@@ -257,12 +259,15 @@ enum journal_found reader_link(struct reader *r, const char *token, struct store
 	enum journal_found found = JOURNAL_ABSENT;
 	uint8_t hash[TOKEN_HASH_SIZE];
 
+	out->void_ms = 0;
 	token_hash(token, hash);
 	sql_bind_blob(s, 1, hash, sizeof hash);
 	if (sqlite3_step(s) == SQLITE_ROW) {
 		snprintf(out->game, sizeof out->game, "%s", sql_text(s, 0));
 		snprintf(out->role, sizeof out->role, "%s", sql_text(s, 1));
-		found = JOURNAL_FOUND;
+		out->void_ms = sqlite3_column_int64(s, 2);
+		out->replaced = sqlite3_column_int(s, 3);
+		found = out->void_ms ? JOURNAL_ABSENT : JOURNAL_FOUND;
 	}
 	return finish(s, found);
 }

@@ -201,9 +201,9 @@ void store_create_game(struct store *s, const struct journal_game *game, const c
 }
 
 void store_replace_link(struct store *s, const char *game, const char *role, const char *token,
-	journal_done *done, void *ctx)
+	int64_t at_ms, journal_done *done, void *ctx)
 {
-	put(s, job_replace_link(game, role, token, done, ctx));
+	put(s, job_replace_link(game, role, token, at_ms, done, ctx));
 }
 
 void store_say(struct store *s, const char *game, const struct store_said *said,

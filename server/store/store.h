@@ -102,13 +102,15 @@ enum journal_found store_games(struct store *s, uint64_t before, bool open_only,
 struct store_link {
 	char game[JOURNAL_ID_SIZE];
 	char role[JOURNAL_NAME_SIZE];
+	int64_t void_ms; /* absent: since when it opens nothing any more; 0: it never did */
+	bool replaced;   /* absent and void: there is another for the role */
 };
-/* Whom the token belongs to. Absent if nobody ever had it, or it was revoked. */
+/* Whom the token belongs to. Absent if nobody ever had it, or it was made void; then `out` says so. */
 enum journal_found store_link(struct store *s, const char *token, struct store_link *out);
-/* Revokes every link to this role, and makes `token` (NULL = none)
+/* Makes every link to this role void from now on (`at_ms`), and `token` (NULL = none)
  * the new one. Fails if there is no such game. */
 void store_replace_link(struct store *s, const char *game, const char *role, const char *token,
-	journal_done *done, void *ctx);
+	int64_t at_ms, journal_done *done, void *ctx);
 
 /* --- chat ----------------------------------------------------------------------------------------------- */
 

@@ -273,3 +273,92 @@ Test(host_seats, seats_that_hear_nothing_of_each_other_do_not_chat)
 	guest_leave(&a);
 	fake_host_close(&d);
 }
+
+static int open_fails(struct guest *g, struct fake_host *d, const char *token)
+{
+	char params[128];
+	guest_arrive(g, d);
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", token);
+	return guest_fails(g, "open", params);
+}
+
+/* What the guest was told last. */
+static bool was_told(const struct guest *g, const char *words)
+{
+	return strstr(g->messages[g->message_count - 1], words) != NULL;
+}
+
+Test(host_seats, the_umpire_gives_new_links_and_the_old_ones_say_so)
+{
+	static const char *const roles[] = { "A", "watch", "umpire" };
+	struct fake_host d;
+	struct guest umpire, inside, late;
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	guest_sit(&umpire, &d, "umpire");
+	for (size_t i = 0; i < sizeof roles / sizeof roles[0]; i++) {
+		char params[40], token[64];
+		json_t *renewed, *table;
+		guest_sit(&inside, &d, roles[i]);
+		snprintf(params, sizeof params, "{\"role\":\"%s\"}", roles[i]);
+		renewed = guest_call(&umpire, "link.renew", params);
+		snprintf(token, sizeof token, "%s",
+			strchr(json_string_value(json_object_get(renewed, "link")), '#') + 1);
+		fake_host_settle(&d);
+		cr_expect_eq(inside.code, CLOSE_POLICY, "%s", roles[i]);
+		cr_expect_eq(umpire.code, 0, "who asked stays");
+		guest_leave(&inside);
+		cr_expect_eq(open_fails(&late, &d, fake_host_token(&d, roles[i])), WIRE_NOT_FOUND);
+		cr_expect(was_told(&late, "has been replaced"), "%s", late.messages[late.message_count - 1]);
+		guest_leave(&late);
+		table = open_link(&late, &d, token);
+		cr_expect_not_null(json_object_get(table, "view"), "%s", roles[i]);
+		json_decref(table);
+		json_decref(renewed);
+		guest_leave(&late);
+	}
+	guest_leave(&umpire);
+	fake_host_close(&d);
+}
+
+Test(host_seats, a_link_is_voided_by_the_umpire_alone_and_a_seats_never)
+{
+	struct fake_host d;
+	struct guest umpire, player, watcher;
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	guest_sit(&umpire, &d, "umpire");
+	guest_sit(&player, &d, "A");
+	guest_sit(&watcher, &d, "watch");
+	cr_expect_eq(guest_fails(&player, "link.void", "{\"role\":\"watch\"}"), WIRE_NOT_ALLOWED);
+	cr_expect_eq(guest_fails(&player, "link.renew", "{\"role\":\"A\"}"), WIRE_NOT_ALLOWED);
+	cr_expect_eq(guest_fails(&umpire, "link.void", "{\"role\":\"A\"}"), WIRE_NOT_ALLOWED);
+	cr_expect_eq(guest_fails(&umpire, "link.renew", "{\"role\":\"C\"}"), WIRE_PARAMS);
+	cr_expect_eq(guest_fails(&umpire, "link.renew", "{}"), WIRE_PARAMS);
+	json_decref(guest_call(&umpire, "link.void", "{\"role\":\"watch\"}"));
+	fake_host_settle(&d);
+	cr_expect_eq(watcher.code, CLOSE_POLICY);
+	cr_expect_eq(player.code, 0);
+	guest_leave(&watcher);
+	cr_expect_eq(open_fails(&watcher, &d, fake_host_token(&d, "watch")), WIRE_NOT_FOUND);
+	cr_expect(was_told(&watcher, "made void"));
+	guest_leave(&watcher);
+	json_decref(guest_call(&umpire, "link.void", "{\"role\":\"umpire\"}"));
+	fake_host_settle(&d);
+	cr_expect_eq(umpire.code, CLOSE_POLICY, "it was his own");
+	guest_leave(&umpire);
+	guest_leave(&player);
+	fake_host_close(&d);
+}
+
+Test(host_seats, a_link_that_never_was_one_is_told_apart)
+{
+	struct fake_host d;
+	struct guest stranger;
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	cr_expect_eq(open_fails(&stranger, &d, "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq"), WIRE_NOT_FOUND);
+	cr_expect(was_told(&stranger, "mistyped"));
+	guest_leave(&stranger);
+	fake_host_close(&d);
+}

@@ -269,6 +269,20 @@ test('who_comes_back_with_his_last_number_has_the_same_view', async () => {
 	await Promise.all([louis, back, fresh].map((client) => client.close()));
 });
 
+test('everything_said_of_new_links_fits_the_schemas', async () => {
+	const { links } = await newGame(daemon);
+	const umpire = await judged(links.umpire);
+	const { link } = await umpire.call('link.renew', { role: 'B' });
+	const louis = await connect(daemon.url, `${daemon.url}${link}`);
+	assert.deepEqual(louis.table.you.seats, ['B']);
+	await assert.rejects(connect(daemon.url, links.B), /has been replaced by another/);
+	await umpire.call('link.void', { role: 'watch' });
+	await assert.rejects(connect(daemon.url, links.watch), /made void/);
+	await assert.rejects(umpire.call('link.void', { role: 'A' }), { code: -32003 });
+	umpire.judge();
+	await Promise.all([umpire, louis].map((client) => client.close()));
+});
+
 test('everything_said_of_books_fits_the_schemas', async () => {
 	const { game, links } = await newGame(daemon, { options: { clock_seconds: 3600 }, names: { A: 'Anne' } });
 	const client = await judged();

@@ -107,24 +107,29 @@ Test(links, a_replaced_link_opens_nothing_any_more)
 	const struct store_new_link links[] = { { "old", "A" }, { "other", "B" } };
 
 	create_with_links(s, "g1", links, 2);
-	store_replace_link(s, "g1", "A", "new", heard_done, &heard);
+	store_replace_link(s, "g1", "A", "new", 1000, heard_done, &heard);
 	store_flush(s);
 	cr_assert_eq(heard.outcome, JOURNAL_OK);
 	cr_assert_eq(store_link(s, "old", &link), JOURNAL_ABSENT);
+	cr_assert_eq(link.void_ms, 1000);
+	cr_assert(link.replaced);
+	cr_assert_eq(store_link(s, "nobody's", &link), JOURNAL_ABSENT);
+	cr_assert_eq(link.void_ms, 0, "it never opened anything");
 	cr_assert_eq(store_link(s, "new", &link), JOURNAL_FOUND);
 	cr_assert_str_eq(link.role, "A");
 	cr_assert_eq(store_link(s, "other", &link), JOURNAL_FOUND);
 
-	store_replace_link(s, "g1", "A", "other", heard_done, &heard);
+	store_replace_link(s, "g1", "A", "other", 1000, heard_done, &heard);
 	store_flush(s);
 	cr_assert_eq(heard.outcome, JOURNAL_FAILED, "B has that token");
 	cr_assert_eq(store_link(s, "new", &link), JOURNAL_FOUND, "and A keeps his");
 
-	store_replace_link(s, "g1", "A", NULL, heard_done, &heard);
+	store_replace_link(s, "g1", "A", NULL, 1000, heard_done, &heard);
 	store_flush(s);
 	cr_assert_eq(heard.outcome, JOURNAL_OK);
 	cr_assert_eq(store_link(s, "new", &link), JOURNAL_ABSENT);
-	store_replace_link(s, "nowhere", "A", "x", heard_done, &heard);
+	cr_assert_not(link.replaced, "nobody has one now");
+	store_replace_link(s, "nowhere", "A", "x", 1000, heard_done, &heard);
 	store_flush(s);
 	cr_assert_eq(heard.outcome, JOURNAL_FAILED);
 	store_close(s);

@@ -63,6 +63,17 @@ test('it_is_deleted_only_when_that_is_meant', async () => {
 	assert.equal((await refused('book', 'show', book)).code, NOT_FOUND);
 });
 
+test('the_umpire_gives_a_new_link_from_the_command_line', async () => {
+	const { links } = await newGame('mdcc/training', { A: 'Anne' });
+	const link = (await said('renew', links.umpire, 'A')).trim();
+	assert.match(link, /^http:\/\/127\.0\.0\.1:\d+\/table#[\w-]{43}$/);
+	assert.match(await said('show', link), /A skirmish at the brook/);
+	assert.match((await refused('show', links.A)).stderr, /has been replaced by another/);
+	assert.match(await said('renew', '--void', links.umpire, 'watch'), /there is none any more/);
+	assert.match((await refused('show', links.watch)).stderr, /made void/);
+	assert.match((await refused('renew', link, 'B')).stderr, /only the umpire/);
+});
+
 test('what_is_no_book_and_no_act_is_said_in_a_sentence', async () => {
 	const { links } = await newGame('mdcc/training', {});
 	assert.match((await refused('book', 'show', links.A)).stderr, /the link of a book ends in \/book#TOKEN/);

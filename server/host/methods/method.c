@@ -46,6 +46,8 @@ static const struct method {
 	{ "receipt",        receipts_give,  ANYONE },
 	{ "clauses",        play_clauses,   ANYONE },
 	{ "eyes",           seat_eyes,      UMPIRE },
+	{ "link.renew",     links_renew,    UMPIRE },
+	{ "link.void",      links_void,     UMPIRE },
 	{ "ping",           pong,           NOBODY_IN_PARTICULAR },
 	{ "open",           seat_open,      NOBODY_IN_PARTICULAR },
 	{ "hall.scenarios", hall_scenarios, NOBODY_IN_PARTICULAR },

@@ -36,6 +36,8 @@ void book_delete(struct session *s, struct request *r);
 void book_seats(struct session *s, struct request *r);
 void book_add(struct session *s, struct request *r);
 void book_remove(struct session *s, struct request *r);
+void links_renew(struct session *s, struct request *r);
+void links_void(struct session *s, struct request *r);
 void chat_say(struct session *s, struct request *r);
 void play_clauses(struct session *s, struct request *r);
 

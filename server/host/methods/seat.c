@@ -19,8 +19,15 @@
 #include "server/host/tables/waking.h"
 #include "server/store/books.h"
 
-static const char nothing_here[] =
-	"this link opens nothing; perhaps it was mistyped, or its seat was handed over";
+/* Void, replaced, or never one: whoever holds an old link is told which. */
+static const char *nothing_here(const struct store_link *link)
+{
+	if (link->void_ms && link->replaced)
+		return "this link was good once and has been replaced by another; ask who runs the game for it";
+	if (link->void_ms)
+		return "this link was good once and has been made void";
+	return "this link opens nothing; perhaps it was mistyped";
+}
 
 static void write_view(struct session *s, struct bytes *out)
 {
@@ -100,7 +107,7 @@ static struct table *find_table(struct session *s, const char *request, const st
 			"this game has been set aside for the operator, who finds in the log why");
 	else if (found == TABLE_ABSENT || !seat_holder(t->game, link->role, who) ||
 		game_viewer(t->game, *who) < 0)
-		session_error(s, request, WIRE_NOT_FOUND, "%s", nothing_here);
+		session_error(s, request, WIRE_NOT_FOUND, "%s", nothing_here(link));
 	else
 		return t;
 	return NULL;
@@ -121,7 +128,7 @@ void seat_open(struct session *s, struct request *r)
 {
 	struct params_open params;
 	struct json_problem problem;
-	struct store_link link;
+	struct store_link link = { 0 };
 	struct viewer who;
 	if (!request_params(r, &params_open_shape, &params, &problem)) {
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);

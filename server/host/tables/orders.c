@@ -149,7 +149,8 @@ static void give_new_link(struct queued *p)
 	struct table *t = p->table;
 	t->busy++;
 	token_link(p->token);
-	store_replace_link(t->host->config.store, t->id, seat_meant(p), p->token, on_link_replaced, p);
+	store_replace_link(t->host->config.store, t->id, seat_meant(p), p->token, now_ms(t->host),
+		on_link_replaced, p);
 }
 
 static void commit(struct table *t, struct queued *p, struct pending *pending)

@@ -1,0 +1,2 @@
+-- A link that was replaced or voided is kept, so that whoever still opens it is told so: when, in ms since 1970; 0: it is good.
+ALTER TABLE links ADD COLUMN void INTEGER NOT NULL DEFAULT 0;

@@ -1,0 +1,110 @@
+/* The links of a table: the umpire gives new ones for those that were lost or have leaked, or makes them
+ * void. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/params.h"
+#include "server/base/memory.h"
+#include "server/host/host_members.h"
+#include "server/host/methods/methods.h"
+#include "server/host/sending/session_out.h"
+#include "server/host/session_members.h"
+#include "server/host/tables/charge.h"
+#include "server/host/tables/table.h"
+#include "server/store/token.h"
+
+struct renewal {
+	struct session *session;
+	struct table *table;
+	char request[REQUEST_ID_SIZE];
+	char role[ROLE_SIZE];
+	char token[TOKEN_LINK_SIZE]; /* empty: there is none any more */
+};
+
+static bool is_umpires_or_watchers(const char *role)
+{
+	return strcmp(role, "umpire") == 0 || strcmp(role, "watch") == 0;
+}
+
+/* Whoever came in by the old link goes, but for him who asked: he has been told the new one. */
+static void shut_out(struct renewal *r)
+{
+	for (struct session *s = r->table->sessions, *next; s; s = next) {
+		next = s->next_at_table;
+		if (strcmp(s->role, r->role) == 0 && (s != r->session || !r->token[0]))
+			session_close(s, CLOSE_POLICY, r->token[0] ? "this link has been replaced by another" :
+				"this link has been made void");
+	}
+}
+
+static void on_replaced(void *ctx, const struct journal_answer *a)
+{
+	struct renewal *r = ctx;
+	struct session *s = r->session;
+	if (a->outcome == JOURNAL_OK) {
+		struct bytes *out = session_answer(s, r->request);
+		bytes_format(out, r->token[0] ? "{\"link\":\"/table#%s\"}" : "{}", r->token);
+		envelope_end(out);
+		session_answer_send(s);
+		shut_out(r);
+	} else {
+		session_error(s, r->request, WIRE_UNAVAILABLE, "the new link could not be written down; try again");
+	}
+	r->table->busy--;
+	free(r);
+	session_paid(s);
+}
+
+/* False after an error was answered. */
+static bool read_role(struct session *s, struct request *r, struct params_role *params)
+{
+	struct json_problem problem;
+	if (!request_params(r, &params_role_shape, params, &problem))
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	else if (!is_umpires_or_watchers(params->role) && game_seat(s->table->game, params->role) < 0)
+		session_error(s, r->id, WIRE_PARAMS, "role: a seat is wanted, or umpire, or watch");
+	else
+		return true;
+	return false;
+}
+
+static void replace(struct session *s, struct request *r, const struct params_role *params, bool by_another)
+{
+	struct renewal *renewal = memory_new(sizeof *renewal);
+	renewal->session = s;
+	renewal->table = s->table;
+	TEXT_SET(renewal->request, r->id);
+	TEXT_SET(renewal->role, params->role);
+	if (by_another)
+		token_link(renewal->token);
+	s->table->busy++;
+	session_owe(s);
+	store_replace_link(s->host->config.store, s->table->id, renewal->role,
+		by_another ? renewal->token : NULL, now_ms(s->host), on_replaced, renewal);
+}
+
+void links_renew(struct session *s, struct request *r)
+{
+	struct params_role params;
+	int64_t wait;
+	if (!read_role(s, r, &params))
+		return;
+	wait = charge_thing(s->host, s->account, SPEND_BOOKS, 1); /* a row that stays, as a book's links are */
+	if (wait > 0)
+		session_busy(s, r->id, wait,
+			"from your address more links were made than one may make here in an hour");
+	else
+		replace(s, r, &params, true);
+}
+
+void links_void(struct session *s, struct request *r)
+{
+	struct params_role params;
+	if (!read_role(s, r, &params))
+		return;
+	if (is_umpires_or_watchers(params.role))
+		replace(s, r, &params, false);
+	else
+		session_error(s, r->id, WIRE_NOT_ALLOWED,
+			"a seat needs a link: give it a new one, or hand the seat over (transfer_seat)");
+}
