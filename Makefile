@@ -63,7 +63,7 @@ src_fuzz      = $(wildcard tests/fuzz/*.c)
 src_web       = $(shell find clients/web -type f ! -name '*.md' ! -name '.*' ! -path '*/docs/*' 2>/dev/null)
 src_packed    = $(patsubst clients/web/%,$(BUILD)/gen/packed/%,$(src_web))
 # Where `tricorne clauses ID` learns which files and cases a clause stands in.
-src_clauses   = $(shell find server/rules server/game -name '*.[ch]' -o -name clauses.def) $(shell find tests/rules -name '*.json')
+src_clauses   = $(shell find server/rules server/game -name '*.[ch]' -o -name clauses.def -o -name README.md) $(shell find tests/rules -name '*.json')
 src_embedded  = $(sort $(wildcard migrations/*.sql server/rules/*/scenarios/*.json) $(src_web) $(src_packed))
 
 obj      = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -235,7 +235,7 @@ $(BUILD)/gen/%.list: FORCE
 	@echo '$(src_$*)' | cmp -s - $@ || echo '$(src_$*)' > $@
 
 # Written anew with every change of the rules or their cases, and compiled anew when something else stands in it.
-$(BUILD)/gen/clause_index.made: clients/terminal/tools/clause_index $(src_clauses)
+$(BUILD)/gen/clause_index.made: clients/terminal/tools/clause_index clients/terminal/tools/clause_homes $(src_clauses)
 	@mkdir -p $(@D)
 	@clients/terminal/tools/clause_index > $(BUILD)/gen/clause_index.new
 	@cmp -s $(BUILD)/gen/clause_index.new $(BUILD)/gen/clause_index.c || mv $(BUILD)/gen/clause_index.new $(BUILD)/gen/clause_index.c

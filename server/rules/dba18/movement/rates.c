@@ -63,7 +63,7 @@ static enum row row_of(const struct dba_element *e, enum dba_pace pace)
 	case HUSSARS: return retires ? ROW_HUSSARS_RETIRING : ROW_HUSSARS;
 	case ARTILLERY: return row_of_guns(e);
 	case BAGGAGE: return retires ? ROW_HEAVY : ROW_BAGGAGE;
-	default: return retires ? ROW_HEAVY : ROW_DRAGOONS;
+	default: return retires ? ROW_HEAVY : ROW_DRAGOONS; /* commanders too (6.4) */
 	}
 }
 
