@@ -60,7 +60,7 @@ src_bench     = $(wildcard tests/bench/bench_*.c)
 src_fuzz      = $(wildcard tests/fuzz/*.c)
 
 # Files that travel inside the programs; those of the page are packed besides, for browsers that unpack.
-src_web       = $(shell find clients/web -type f ! -name '*.md' ! -name '.*' ! -path '*/docs/*' 2>/dev/null)
+src_web       = $(shell find clients/web -type f ! -name '*.md' ! -name '*.d.ts' ! -name 'tsconfig.json' ! -name '.*' ! -path '*/docs/*' 2>/dev/null)
 src_packed    = $(patsubst clients/web/%,$(BUILD)/gen/packed/%,$(src_web))
 # Where `tricorne clauses ID` learns which files and cases a clause stands in.
 src_clauses   = $(shell find server/rules server/game -name '*.[ch]' -o -name clauses.def -o -name README.md) $(shell find tests/rules -name '*.json')

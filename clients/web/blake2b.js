@@ -12,8 +12,18 @@ const SIGMA = [
 const MASK = 0xffffffffffffffffn
 const BLOCK = 128, SIZE = 32
 
+/** @type {(word: bigint, by: bigint) => bigint} */
 const turned = (word, by) => (word >> by | word << 64n - by) & MASK
 
+/**
+ * @param {bigint[]} v
+ * @param {number} a
+ * @param {number} b
+ * @param {number} c
+ * @param {number} d
+ * @param {bigint} x
+ * @param {bigint} y
+ */
 function mix(v, a, b, c, d, x, y) {
 	v[a] = v[a] + v[b] + x & MASK
 	v[d] = turned(v[d] ^ v[a], 32n)
@@ -43,7 +53,11 @@ function compress(h, block, count, last) {
 		h[i] ^= v[i] ^ v[i + 8]
 }
 
-/** The 32 bytes of the hash of a text (or of bytes), keyed with 32 bytes or not. */
+/**
+ * The 32 bytes of the hash of a text (or of bytes), keyed with 32 bytes or not.
+ * @param {string | Uint8Array} input
+ * @param {Uint8Array} [key]
+ */
 export function blake2b(input, key = new Uint8Array()) {
 	const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input
 	const head = key.length ? BLOCK : 0

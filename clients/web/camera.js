@@ -68,7 +68,11 @@ export class Camera {
 		this.#whole = true
 	}
 
-	/** Zooms by a factor round a point of the drawing, or round the middle. */
+	/**
+	 * Zooms by a factor round a point of the drawing, or round the middle.
+	 * @param {number} factor
+	 * @param {number[] | null} at
+	 */
 	zoom(factor, at = null) {
 		const { x, y, width, height } = this.#seen
 		const [px, py] = at || [x + width / 2, y + height / 2]
@@ -202,11 +206,16 @@ export class Camera {
 		}, { passive: false })
 	}
 
+	/** @returns {[number, number]} */
 	#place(event) {
 		const bounds = this.#frame.getBoundingClientRect()
 		return [event.clientX - bounds.left, event.clientY - bounds.top]
 	}
 
+	/**
+	 * @param {number[]} place
+	 * @returns {[number, number]}
+	 */
 	#point([x, y]) {
 		return [this.#seen.x + x / this.scale, this.#seen.y + y / this.scale]
 	}

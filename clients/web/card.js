@@ -1,8 +1,12 @@
 // The card of one unit: everything about it, each number with its clause.
 import { h, classes } from './dom.js'
 import { clauseLink } from './clause.js'
+/** @import { Table } from './types.d.ts' */
 
-/** `aboutOf` is what the ruleset has to say of somebody. */
+/**
+ * `aboutOf` is what the ruleset has to say of somebody.
+ * @param {Table} table
+ */
 export function card(table, aboutOf) {
 	const { state, ruleset } = table
 	const scene = table.shown && table.scene

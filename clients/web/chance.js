@@ -1,6 +1,7 @@
 // What this browser adds to the dice for the seats of its link, unasked (protocol/dice.md): it commits to a value when
 // the table wants one, and opens it when all have committed. The values come of a secret that never leaves the browser.
 import { blake2b, hex, unhex } from './blake2b.js'
+/** @import { Table } from './types.d.ts' */
 
 const STORED = 'chance'
 const done = new Set()
@@ -19,13 +20,22 @@ function secret() {
 	return passing
 }
 
-/** The same when it is committed to and when it is opened: no two rounds share a transcript. */
+/**
+ * The same when it is committed to and when it is opened: no two rounds share a transcript.
+ * @param {string} game
+ * @param {string} seat
+ * @param {string | undefined} transcript
+ * @param {Uint8Array} [key]
+ */
 export const valueOf = (game, seat, transcript, key = secret()) =>
 	hex(blake2b(`value ${game} ${seat} ${transcript || ''}`, key))
 
 export const hashOf = (game, seat, value) => hex(blake2b(`contribution ${game} ${seat} ${value}`))
 
-/** Does what the view asks of the link's seats; each thing once. */
+/**
+ * Does what the view asks of the link's seats; each thing once.
+ * @param {Table} table
+ */
 export async function contribute(table) {
 	const { game, you, view } = table.state
 	for (const seat of you.seats) {

@@ -1,6 +1,8 @@
 // Talk: at the table, or with one's own side alone.
 import { h, classes } from './dom.js'
+/** @import { Table } from './types.d.ts' */
 
+/** @param {Table} table */
 export function chat(table) {
 	const { chat, you, talkTo } = table.state
 	const canTalk = you && (you.seats.length || you.umpire)

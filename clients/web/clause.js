@@ -1,7 +1,11 @@
 // Clauses: a small link wherever a rule is named, and our wording of the rule beside it.
 import { h } from './dom.js'
+/** @import { Table } from './types.d.ts' */
 
-/** The link to a clause: "9.5". Nothing when there is none. */
+/**
+ * The link to a clause: "9.5". Nothing when there is none.
+ * @param {Table} table
+ */
 export function clauseLink(table, clause) {
 	if (!clause)
 		return null
@@ -18,7 +22,10 @@ export function clauseLink(table, clause) {
 		clause.replace(/^[A-Z0-9]+-/, ''))
 }
 
-/** Opens a rule beside the element that named it; `words` are said before it. */
+/**
+ * Opens a rule beside the element that named it; `words` are said before it.
+ * @param {Table} table
+ */
 export const showRule = (table, clause, by, words = null) =>
 	table.change({ rule: clause, ruleBy: by.getBoundingClientRect(), ruleWords: words })
 
@@ -30,7 +37,10 @@ function beside(node, { left, top, bottom }) {
 	node.style.top = within(bottom + 6 + high < innerHeight ? bottom + 6 : top - 6 - high, innerHeight - high)
 }
 
-/** The rule that was asked for, in our words; drawn above everything until it is closed. */
+/**
+ * The rule that was asked for, in our words; drawn above everything until it is closed.
+ * @param {Table} table
+ */
 export function rulePanel(table) {
 	const { rule, ruleBy, ruleWords, clauses } = table.state
 	if (!rule)
@@ -48,7 +58,10 @@ export function rulePanel(table) {
 		h('p', {}, clauses.get(rule) || 'The server has no wording for this clause.'))
 }
 
-/** A refusal's reasons: one sentence each, with its clause. */
+/**
+ * A refusal's reasons: one sentence each, with its clause.
+ * @param {Table} table
+ */
 export function reasonList(table, reasons) {
 	return h('ul', { class: 'refusals' },
 		(reasons || []).map(reason => h('li', {}, reason.why || reason.gist, ' ', clauseLink(table, reason.clause))))

@@ -6,9 +6,11 @@ import { ago } from './clocks.js'
 import { isProcedure } from './story.js'
 import { atTheEnd, formOf } from './rulesets.js'
 import { walking } from './walking.js'
+/** @import { Table } from './types.d.ts' */
 
 const MANY = 14
 
+/** @param {Table} table */
 export function desk(table) {
 	const { state } = table
 	return [
@@ -255,7 +257,10 @@ function forms(table) {
 
 // ---- The price -----------------------------------------------------------------------------------------------
 
-/** What is about to be ordered, with its price. */
+/**
+ * What is about to be ordered, with its price.
+ * @param {Table} table
+ */
 export function priceCard(table) {
 	const { armed } = table.state
 	if (!armed)
@@ -285,7 +290,10 @@ function shown(node) {
 		node.closest('.price').scrollIntoView({ block: 'nearest' })
 }
 
-/** What a ruleset makes of a preview. */
+/**
+ * What a ruleset makes of a preview.
+ * @param {Table} table
+ */
 export const costOf = (table, { lines, sides }) => [
 	h('ul', { class: 'cost' }, lines.map(line => h('li', {}, line.text, ' ', clauseLink(table, line.clause)))),
 	sides.map(side =>

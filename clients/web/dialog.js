@@ -2,7 +2,9 @@
 import { h } from './dom.js'
 import { closeButton } from './clause.js'
 import { later } from './rulesets.js'
+/** @import { Table } from './types.d.ts' */
 
+/** @param {Table} table */
 export function dialog(table, aside) {
 	const { dialog } = table.state
 	const body = dialog && { keys, parley, dice }[dialog]

@@ -1,6 +1,7 @@
 // Dice: every roll drawn, every modifier and clause in a line that can be read aloud.
 import { h, classes } from './dom.js'
 import { clauseLink } from './clause.js'
+/** @import { Roll, Table } from './types.d.ts' */
 
 const PIPS = {
 	1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
@@ -19,13 +20,20 @@ export function die(face, mark = '') {
 		(PIPS[face] || []).map(([x, y]) => h('circle', { cx: x * 5.2, cy: y * 5.2, r: 2.1 })))
 }
 
-/** What people call the dice thrown for a purpose, as the server says it. */
+/**
+ * What people call the dice thrown for a purpose, as the server says it.
+ * @param {Table} table
+ */
 export const rollName = (table, purpose) => table.state.rolls?.[purpose] || purpose.replaceAll('_', ' ')
 
 /** A roll's words where a ruleset has none of its own: its modifiers' names, and what it must come to. */
 export const plainWords = { modifier: what => what.replaceAll('_', ' '), target: target => `${target} or more` }
 
-/** The rolls of one update; a ruleset may draw some of them in its own way. */
+/**
+ * The rolls of one update; a ruleset may draw some of them in its own way.
+ * @param {Table} table
+ * @param {Roll[]} rolls
+ */
 export function rollsOf(table, rolls) {
 	const all = []
 	for (let n = 0; n < rolls.length;) {
@@ -36,7 +44,11 @@ export function rollsOf(table, rolls) {
 	return all
 }
 
-/** Whose roll it is, for what, against whom. */
+/**
+ * Whose roll it is, for what, against whom.
+ * @param {Table} table
+ * @param {Roll} roll
+ */
 export function rollTitle(table, roll) {
 	const name = id => table.state.view.sides?.[id]?.name || table.ruleset.nameOf(table.scene, id)
 	return h('p', { class: 'roll-title' },
@@ -68,7 +80,11 @@ function plain(table, roll) {
 
 const signed = amount => amount < 0 ? `\u2212${-amount}` : `+${amount}`
 
-/** "support +1 (9.3)": each modifier of a roll or a preview. */
+/**
+ * "support +1 (9.3)": each modifier of a roll or a preview.
+ * @param {Table} table
+ * @param {Roll} roll
+ */
 export function reasons(table, roll) {
 	if (!roll.modifiers?.length)
 		return null

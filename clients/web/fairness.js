@@ -2,6 +2,7 @@
 // again.
 import { h, classes } from './dom.js'
 import { proofOf } from './proof.js'
+/** @import { Table } from './types.d.ts' */
 
 const WORDS = {
 	counts: 'adds chance of its own', open: 'has sealed its chance and is about to open it',
@@ -15,6 +16,7 @@ const seatName = (state, id) =>
 	state.view.sides?.[state.view.seats[id]?.side]?.name ||
 	id
 
+/** @param {Table} table */
 export function fairness(table) {
 	const { state } = table, { view } = state
 	return [

@@ -94,6 +94,7 @@ function battle(scenario) {
 			)))
 }
 
+/** @type {[hours: number, words: string][]} */
 const LENGTHS = [
 	[1.25, 'about an hour'], [3, 'two to three hours'], [6, 'an evening'], [10, 'a long day'],
 	[Infinity, 'several evenings'],
@@ -139,7 +140,7 @@ function drawPicture(scenario, troops) {
 // The armies are asked for when their card comes into sight.
 const seen = new IntersectionObserver(entries => {
 	for (const { target, isIntersecting } of entries)
-		if (isIntersecting) {
+		if (isIntersecting && target instanceof HTMLElement) {
 			seen.unobserve(target)
 			muster(hall.scenarios.find(({ id }) => id === target.dataset.scenario))
 		}

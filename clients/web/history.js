@@ -1,11 +1,14 @@
 // The story so far, read page by page: the newest first, then what lies before it.
+/** @import { Table } from './types.d.ts' */
 
 const PAGE = 200
 
 export class History {
+	/** @type {Table} */
 	#table
 	#server
 
+	/** @param {Table} table */
 	constructor(table, server) {
 		this.#table = table
 		this.#server = server

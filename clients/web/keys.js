@@ -1,9 +1,11 @@
 // The keyboard: every unit, place and offer without a mouse.
+/** @import { Table } from './types.d.ts' */
 const PANELS = { s: 'story', c: 'talk', r: 'troops' }
 
 /**
  * A key was pressed somewhere on the page. `map()` is the map, once there is one, `frame` its element, which holds the
  * focus on the map.
+ * @param {Table} table
  */
 export function pressed(table, map, frame, event) {
 	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)

@@ -2,6 +2,7 @@
 // browser until they are forgotten.
 import { copy } from './copy.js'
 import { h, classes } from './dom.js'
+/** @import { Made } from './types.d.ts' */
 
 const KEY = 'tables'
 
@@ -23,7 +24,10 @@ function store(tables) {
 	}
 }
 
-/** Keeps a table that has just been made; gives it back, with `lasting`: whether this browser could keep it. */
+/**
+ * Keeps a table that has just been made; gives it back, with `lasting`: whether this browser could keep it.
+ * @param {Made} table
+ */
 export function keep(table) {
 	const made = { ...table, at: Date.now() }
 	return { ...made, lasting: store([made, ...kept().filter(other => other.game !== table.game)]) }
@@ -33,7 +37,10 @@ const forget = game => store(kept().filter(table => table.game !== game))
 
 // ---- Drawn ---------------------------------------------------------------------------------------------------
 
-/** The links of a table that has just been made; `change` draws the hall anew. */
+/**
+ * The links of a table that has just been made; `change` draws the hall anew.
+ * @param {Made} table
+ */
 export function fresh(table, change) {
 	return h('section', { key: 'links', class: 'links', 'aria-labelledby': 'links-title' },
 		h('h2', { id: 'links-title', tabindex: '-1', made: node => node.focus() }, `${table.title}: the table is laid`),

@@ -1,4 +1,5 @@
 // Looking otherwise than now and as oneself: back in time, and through other eyes.
+/** @import { Table } from './types.d.ts' */
 
 const PAUSE_MS = 60
 
@@ -10,9 +11,11 @@ export const looking = {
 }
 
 export class Look {
+	/** @type {Table} */
 	#table
 	#timer = 0
 
+	/** @param {Table} table */
 	constructor(table) {
 		this.#table = table
 	}

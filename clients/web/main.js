@@ -18,4 +18,5 @@ if (location.pathname.endsWith('/book')) {
 } else {
 	(await import('./hall.js')).showHall()
 }
+export {} // a module, which may wait
 addEventListener('hashchange', () => location.reload())

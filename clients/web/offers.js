@@ -1,4 +1,5 @@
 // What is open to whoever sits here: asked of the server whenever that may have changed, and kept as the page shows it.
+/** @import { Table } from './types.d.ts' */
 
 const NOTHING = { list: [], has: new Set(), actors: [] }
 
@@ -6,12 +7,14 @@ const NOTHING = { list: [], has: new Set(), actors: [] }
 export const open = { offers: [], offersReady: false, answering: null }
 
 export class Offers {
+	/** @type {Table} */
 	#table
 	#round = 0
 	#fresh = null
 	#worked = null
 	#handed = null
 
+	/** @param {Table} table */
 	constructor(table) {
 		this.#table = table
 	}
@@ -69,7 +72,10 @@ export class Offers {
 			this.#table.select(this.#handed)
 	}
 
-	/** Whom an order was given to: he is let go when he has no more to do. */
+	/**
+	 * Whom an order was given to: he is let go when he has no more to do.
+	 * @param {string} actor
+	 */
 	handed(actor) {
 		this.#handed = actor || this.#handed
 	}
@@ -86,11 +92,15 @@ export class Offers {
 		return this.#kept.actors
 	}
 
+	/** @param {string} id */
 	has(id) {
 		return this.#kept.has.has(id)
 	}
 
-	/** The decision that an order of this actor belongs to. */
+	/**
+	 * The decision that an order of this actor belongs to.
+	 * @param {string} actor
+	 */
 	decisionOf(actor) {
 		return this.list.find(offer => offer.actor === actor)?.decision || this.#table.state.offers[0]
 	}

@@ -1,4 +1,5 @@
 // Orders: chosen among what is offered, or thought of under a hand; priced, given, and sent until they are answered.
+/** @import { Offer, Table } from './types.d.ts' */
 
 /** What the state of a table has of them. */
 export const ordering = {
@@ -8,8 +9,10 @@ export const ordering = {
 }
 
 export class Orders {
+	/** @type {Table} */
 	#table
 
+	/** @param {Table} table */
 	constructor(table) {
 		this.#table = table
 	}
@@ -19,6 +22,7 @@ export class Orders {
 	/**
 	 * Chooses an offer: an order without a price is given, that of any other is shown first, on the map if it was
 	 * chosen there.
+	 * @param {Offer} offer
 	 */
 	async choose(offer, onMap = Boolean(offer.dragged)) {
 		const { busy, armed } = this.#table.state
@@ -32,6 +36,7 @@ export class Orders {
 
 	/**
 	 * An order that nobody offered, for the server to judge: what `actor` was dragged to, or insisted upon, at a place.
+	 * @param {string} actor
 	 */
 	attempt(order, actor, at) {
 		return this.choose({
@@ -42,7 +47,10 @@ export class Orders {
 
 	// ---- The price ---------------------------------------------------------------------------------------------
 
-	/** Asks the price of an offer. If there is none the order is given, else it is shown and waits. */
+	/**
+	 * Asks the price of an offer. If there is none the order is given, else it is shown and waits.
+	 * @param {Offer} offer
+	 */
 	async arm(offer, onMap) {
 		this.#table.change({ armed: { offer, onMap, answer: null } })
 		const answer = await this.askPrice(offer)
@@ -50,7 +58,10 @@ export class Orders {
 			return this.give(offer.order, offer)
 	}
 
-	/** Resolves to the answer; to null when it is no, or something else was chosen. */
+	/**
+	 * Resolves to the answer; to null when it is no, or something else was chosen.
+	 * @param {Offer} offer
+	 */
 	async askPrice(offer) {
 		const table = this.#table, answer = await this.preview(offer.order, offer.decision)
 		if (table.state.armed?.offer !== offer)
@@ -85,6 +96,7 @@ export class Orders {
 	/**
 	 * Gives an order, and is busy with it until it is known what is open then. A refusal is shown where the order was
 	 * given: at the offer's place or button.
+	 * @param {Offer | null} [offer]
 	 */
 	async give(order, offer = null) {
 		const table = this.#table, { answering, busy } = table.state
@@ -101,6 +113,7 @@ export class Orders {
 
 	/**
 	 * Sends an order, which is on its way until it is answered: it is sent again under the same id, and so played once.
+	 * @param {Offer | null} [offer]
 	 */
 	async send(order, more = {}, offer = null) {
 		const table = this.#table, parcel = { id: orderId(), order, ...more }

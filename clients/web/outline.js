@@ -11,7 +11,11 @@ export function scatter(...seeds) {
 	}
 }
 
-/** Corner cutting (Chaikin): each pass replaces a corner by two softer ones. */
+/**
+ * Corner cutting (Chaikin): each pass replaces a corner by two softer ones.
+ * @param {number[][]} points
+ * @param {boolean} closed
+ */
 export function soften(points, closed, passes = 3) {
 	for (let pass = 0; pass < passes; pass++) {
 		const softer = closed ? [] : [points[0]]
@@ -51,7 +55,11 @@ export function stations(points, closed, gap) {
 
 const round = number => Math.round(number * 10) / 10
 
-/** A path text through points. */
+/**
+ * A path text through points.
+ * @param {number[][]} points
+ * @param {boolean} [closed]
+ */
 export function path(points, closed) {
 	return 'M' + points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L') + (closed ? 'Z' : '')
 }

@@ -1,8 +1,12 @@
 // What stands on the table when the battle is over: the verdict, and whose eyes to look back with.
 import { h } from './dom.js'
 import { clauseLink } from './clause.js'
+/** @import { Table } from './types.d.ts' */
 
-/** Who has won, and why. */
+/**
+ * Who has won, and why.
+ * @param {Table} table
+ */
 export function verdict(table) {
 	const { rows, view: { result } } = table.state
 	const why =
@@ -14,7 +18,10 @@ export function verdict(table) {
 		clauseLink(table, result.clause))
 }
 
-/** What lay hidden, and what each seat knew of it, moment by moment. */
+/**
+ * What lay hidden, and what each seat knew of it, moment by moment.
+ * @param {Table} table
+ */
 export function eyes(table) {
 	const { view, through, you } = table.state
 	const others = Object.entries(view.seats).filter(([id]) => !you.seats?.includes(id))

@@ -5,6 +5,7 @@ import { desk } from './desk.js'
 import { phaseRow, top } from './top.js'
 import { later, partOf } from './rulesets.js'
 import { timeline } from './timeline.js'
+/** @import { Child, Table } from './types.d.ts' */
 
 const PANELS = [['desk', 'Desk'], ['story', 'Story'], ['troops', 'Troops'], ['talk', 'Talk'], ['umpire', 'Umpire']]
 
@@ -12,18 +13,21 @@ const PANELS = [['desk', 'Desk'], ['story', 'Story'], ['troops', 'Troops'], ['ta
 const isAsked = ({ you, view, eyes }) =>
 	Boolean(!eyes && you && view && you.seats.some(seat => ['commit', 'open'].includes(view.seats?.[seat]?.dice)))
 
-/** Draws the table into the page, now and whenever its state changes. */
+/**
+ * Draws the table into the page, now and whenever its state changes.
+ * @param {Table} table
+ */
 export function showTable(table) {
 	const at = id => document.getElementById(id)
 	at('table').hidden = false
 	const frame = at('map')
 	let map = null
-	for (const [id, act] of [
-		['nearer', () => map?.zoom(1.4)], ['farther', () => map?.zoom(1 / 1.4)], ['whole', () => map?.fit()],
-	])
-		at(id).addEventListener('click', act)
+	const acts = { nearer: () => map?.zoom(1.4), farther: () => map?.zoom(1 / 1.4), whole: () => map?.fit() }
+	for (const id in acts)
+		at(id).addEventListener('click', acts[id])
 	listenToKeys((keys, event) => keys.pressed(table, () => map, frame, event))
 	let told = null, offered = null
+	/** @type {[id: string, part: (table: Table) => Child][]} */
 	const parts = [
 		['top', top], ['phases', phaseRow], ['tabs', tabs], ['desk', desk], ['story', story], ['troops', roster],
 		['talk', talk], ['umpire', umpire], ['timeline', timeline], ['above', above],
@@ -52,10 +56,7 @@ export function showTable(table) {
 		}
 		draw(at('notice'), noticeOf(table))
 		if (held && document.activeElement === document.body)
-			(held === 'map'
-				? frame
-				: at('desk').querySelector('button.offer, button.pick') || at('desk-heading')
-			).focus({ preventScroll: true })
+			focusAgain(held === 'map' ? frame : at('desk').querySelector(NEXT) || at('desk-heading'))
 		say(at('cursor-words'), map ? map.words() : '')
 		if (state.rows.length && state.rows[state.rows.length - 1].seq !== told) {
 			told = state.rows[state.rows.length - 1].seq
@@ -67,6 +68,11 @@ export function showTable(table) {
 	table.change({})
 	setInterval(() => table.state.clock && document.visibilityState === 'visible' && table.change({}), 1000)
 }
+
+// What takes the focus at the desk when what had it is gone.
+const NEXT = 'button.offer, button.pick'
+/** @param {HTMLElement} node */
+const focusAgain = node => node.focus({ preventScroll: true })
 
 // Loaded with the first key; those pressed until it has come keep their order.
 function listenToKeys(press) {

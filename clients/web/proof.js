@@ -1,5 +1,6 @@
 // Draws every die of a finished battle again from its record (protocol/dice.md), with this browser's own code.
 import { blake2b, hex, unhex } from './blake2b.js'
+/** @import { Thrown } from './types.d.ts' */
 
 const AVERAGE = [2, 3, 3, 4, 4, 5]
 const EVERYBODY = 0xffffffff
@@ -14,7 +15,11 @@ function quarter(s, a, b, c, d) {
 	}
 }
 
-/** The bytes of the ChaCha20 stream (RFC 8439), one after the other. */
+/**
+ * The bytes of the ChaCha20 stream (RFC 8439), one after the other.
+ * @param {Uint8Array} key
+ * @param {Uint8Array} nonce
+ */
 export function* chacha20(key, nonce) {
 	const words = bytes =>
 		Array.from({ length: bytes.length / 4 }, (_, i) =>
@@ -41,7 +46,11 @@ function nonceOf(number) {
 	return nonce
 }
 
-/** The faces this roll must show, drawn with the key of the table. */
+/**
+ * The faces this roll must show, drawn with the key of the table.
+ * @param {Uint8Array} key
+ * @param {Thrown} roll
+ */
 export function facesOf(key, roll) {
 	const rollKey = blake2b(`${roll.purpose} ${roll.audience ?? EVERYBODY}`, key),
 		sides = Math.abs(roll.sides),
@@ -64,8 +73,13 @@ class Rounds {
 	#committed = new Map()
 	#opened = new Map()
 
+	/**
+	 * @param {string} game
+	 * @param {string[]} seats
+	 */
 	constructor(game, seats) {
-		Object.assign(this, { game, seats })
+		this.game = game
+		this.seats = seats
 	}
 
 	/** A sentence if the event breaks the rules of the rounds. */
@@ -132,6 +146,11 @@ export function proofOf(lines) {
 	return drawAll(head, rows, secrets)
 }
 
+/**
+ * @param {{ game: string, seats: object }} head
+ * @param {{ row: number, events: any[] }[]} rows
+ * @param {Uint8Array[]} secrets
+ */
 function drawAll(head, rows, secrets) {
 	const rounds = new Rounds(head.game, Object.keys(head.seats)), rolls = []
 	let serving = 0, problem = null

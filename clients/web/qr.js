@@ -2,6 +2,7 @@
 // error correction M, versions 1 to 10: enough for 213 bytes, and for the link of a seat.
 
 // Of each version: check bytes of a block, blocks, bytes in all, and where its alignment patterns have their middles.
+/** @type {[check: number, blocks: number, all: number, middles: number[]][]} */
 const VERSIONS = [
 	[10, 1, 26, []], [16, 1, 44, [6, 18]], [26, 1, 70, [6, 22]], [18, 2, 100, [6, 26]], [24, 2, 134, [6, 30]],
 	[16, 4, 172, [6, 34]], [18, 4, 196, [6, 22, 38]], [22, 4, 242, [6, 24, 42]], [22, 5, 292, [6, 26, 46]],
@@ -68,7 +69,7 @@ function interleaved(data, version) {
 		longer = data.length % count
 	const blocks = []
 	for (let n = 0, from = 0; n < count; n++) {
-		const size = short + (n >= count - longer)
+		const size = short + Number(n >= count - longer)
 		blocks.push(data.slice(from, from += size))
 	}
 	const turns = (lists, length) =>

@@ -1,12 +1,15 @@
 // The roster: the order of battle as the ruleset groups it, what is off the table, and what may still act.
 import { h, classes } from './dom.js'
 import { walking } from './walking.js'
+/** @import { Table } from './types.d.ts' */
 
+/** @param {Table} table */
 export function roster(table) {
 	const { state } = table
 	const wanted = (state.find || '').trim().toLowerCase()
 	const own = state.you?.side
-	const sides = Object.keys(state.view?.sides || {}).sort((a, b) => (b === own) - (a === own) || a.localeCompare(b))
+	const sides = Object.keys(state.view?.sides || {})
+		.sort((a, b) => Number(b === own) - Number(a === own) || a.localeCompare(b))
 	return [
 		h('div', { key: 'tools', class: 'roster-tools' },
 			h('input', {

@@ -1,4 +1,5 @@
 // What is loaded only when it is asked for: rulesets, each of which has a folder of its own, and style sheets.
+/** @import { Table } from './types.d.ts' */
 
 /** What a table of this ruleset needs: its ruleset.js (README.md says what that supplies), with its style sheets. */
 export async function rulesetOf(name) {
@@ -12,7 +13,10 @@ export async function rulesetOf(name) {
 /** A part of a ruleset that not every table needs: 'about', 'aside' or one with forms. */
 export const partOf = (name, part) => import(`./${folder(name)}/${part}.js`)
 
-/** The form that is open at a table, drawn by the module of its ruleset that has it; nothing until that is loaded. */
+/**
+ * The form that is open at a table, drawn by the module of its ruleset that has it; nothing until that is loaded.
+ * @param {Table} table
+ */
 export const formOf = table =>
 	later(
 		table, table.state.form.part, () => partOf(table.state.ruleset, table.state.form.part),
@@ -24,6 +28,7 @@ const parts = new Map()
 /**
  * What not everybody needs is loaded when somebody does, with the style of such things; until then there is nothing to
  * draw.
+ * @param {Table} table
  */
 export function later(table, name, load, draw, style = 'aside.css') {
 	if (!parts.has(name)) {
@@ -43,7 +48,10 @@ export function later(table, name, load, draw, style = 'aside.css') {
 	return parts.get(name) && draw(parts.get(name))
 }
 
-/** A part of over.js, for the end. */
+/**
+ * A part of over.js, for the end.
+ * @param {Table} table
+ */
 export const atTheEnd = (table, part) =>
 	later(table, 'over', () => import('./over.js'), over => over[part](table), null)
 

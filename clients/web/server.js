@@ -4,6 +4,7 @@ import { History } from './history.js'
 import { merge } from './patch.js'
 import { rulesetOf } from './rulesets.js'
 import { trace } from './traces.js'
+/** @import { Table } from './types.d.ts' */
 
 const REASONS = {
 	rewound: 'The umpire has taken the battle back to an earlier moment.',
@@ -33,11 +34,13 @@ async function sitDown(connection, link, since) {
 }
 
 export class Server {
+	/** @type {Table} */
 	#table
 	#connection
 	#history
 	#overtaken = false
 
+	/** @param {Table} table */
 	constructor(table) {
 		this.#table = table
 		this.#history = new History(table, this)

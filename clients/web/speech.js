@@ -4,7 +4,9 @@ import { h } from './dom.js'
 import { closeButton, reasonList } from './clause.js'
 import { priceCard } from './desk.js'
 import { walking } from './walking.js'
+/** @import { Table } from './types.d.ts' */
 
+/** @param {Table} table */
 export function refusalAt(table, keyOf) {
 	const { refusal } = table.state
 	if (!refusal?.offer?.at)
@@ -13,7 +15,10 @@ export function refusalAt(table, keyOf) {
 		reasonList(table, refusal.reasons), closeButton(() => table.change({ refusal: null })))
 }
 
-/** The price of what was chosen on the map, where it was dropped, and the order to be given. */
+/**
+ * The price of what was chosen on the map, where it was dropped, and the order to be given.
+ * @param {Table} table
+ */
 export function priceAt(table, keyOf) {
 	const { armed } = table.state
 	return armed?.onMap && armed.offer.at
@@ -21,7 +26,10 @@ export function priceAt(table, keyOf) {
 		: null
 }
 
-/** `sign(offer)` may draw something before an offer's words. */
+/**
+ * `sign(offer)` may draw something before an offer's words.
+ * @param {Table} table
+ */
 export function menuAt(table, keyOf, sign) {
 	const { menu } = table.state
 	if (!menu)
@@ -48,6 +56,7 @@ export function menuAt(table, keyOf, sign) {
 
 /**
  * What the server answers to an order under the hand, in a few words: { no, text }, or null while it has said nothing.
+ * @param {Table} table
  */
 export function sketchWords(table, answer) {
 	if (answer?.allowed === false)

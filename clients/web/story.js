@@ -2,10 +2,12 @@
 import { h, classes } from './dom.js'
 import { clauseLink } from './clause.js'
 import { rollsOf } from './dice.js'
+/** @import { Table } from './types.d.ts' */
 
 const FILTERS = { all: 'All', mine: 'Mine', fights: 'Fights', moves: 'Moves', rolls: 'Dice' }
 const SHOWN = 150
 
+/** @param {Table} table */
 export function story(table) {
 	const { rows, filter, search, past } = table.state
 	const until = past ? past.seq : Infinity

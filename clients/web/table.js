@@ -5,11 +5,13 @@ import { Offers, open } from './offers.js'
 import { Orders, ordering } from './orders.js'
 import { Server, told } from './server.js'
 import { traces } from './traces.js'
+/** @import { Ruleset, State } from './types.d.ts' */
 
 /** What is in hand, under the finger, or opened on the page. */
 const hand = {
 	selected: null, hovered: null, cursor: null, menu: null, form: null, card: null, group: null, carried: null,
-	panel: 'desk', sheet: null, dialog: null, rule: null, filter: 'all', search: '', proof: null, talkTo: null,
+	panel: 'desk', sheet: null, dialog: null, rule: null, ruleBy: null, ruleWords: null, filter: 'all', search: '',
+	find: '', onlyOpen: false, dealt: null, proof: null, talkTo: null,
 	turned: null, facing: null, layers: null, reveal: null, greeted: false,
 }
 
@@ -18,7 +20,9 @@ export class Table {
 	#scheduled = false
 
 	constructor(link) {
+		/** @type {State} */
 		this.state = { link, ...told, ...open, ...ordering, ...looking, ...traces, ...hand }
+		/** @type {Ruleset} */
 		this.ruleset = null // the module of this game's ruleset, once it is known
 		this.offers = new Offers(this)
 		this.orders = new Orders(this)
@@ -71,11 +75,15 @@ export class Table {
 		return this.offers.has(selected) ? selected : actors.length === 1 ? actors[0] : null
 	}
 
+	/** @param {string} id */
 	select(id) {
 		this.change({ selected: id, armed: null, menu: null, refusal: null })
 	}
 
-	/** Whom somebody touched is chosen, or let go; to whom or against whom nothing is open says why not, there. */
+	/**
+	 * Whom somebody touched is chosen, or let go; to whom or against whom nothing is open says why not, there.
+	 * @param {string} id
+	 */
 	touch(id) {
 		const { selected } = this.state
 		this.select(id === selected ? null : id)

@@ -1,10 +1,12 @@
 // The time line: the whole battle as one row that can be dragged, turns and fights marked on it.
 import { h, classes } from './dom.js'
 import { atTheEnd } from './rulesets.js'
+/** @import { Row, Table } from './types.d.ts' */
 
 /**
  * Marks of the rows, [{ seq, kind: 'turn' | 'loss' | 'fight', label }], by the classes of their events; a loss covers a
  * fight.
+ * @param {Row[]} rows
  */
 export function marksOf(rows) {
 	return thinned(
@@ -42,6 +44,7 @@ export function apart(marks, seq) {
 	}).toReversed()
 }
 
+/** @param {Table} table */
 export function timeline(table) {
 	const { seq, past, rows } = table.state
 	const at = past ? past.seq : seq

@@ -3,12 +3,14 @@
 import { h, classes } from './dom.js'
 import { showRule } from './clause.js'
 import { left } from './clocks.js'
+/** @import { Table } from './types.d.ts' */
 
 const CONNECTION = {
 	open: 'connected', connecting: 'connecting …', silent: 'the server does not answer',
 	lost: 'connection lost, trying again …', refused: 'not connected',
 }
 
+/** @param {Table} table */
 export function top(table) {
 	const { state } = table
 	return [
@@ -69,7 +71,10 @@ function seatOf(table, id, seat) {
 /** Where the battle is, as the server says it: { title, steps: [{ name, clause, gist }], at, words }. */
 export const momentOf = view => ({ title: '', steps: [], at: -1, words: '', ...view.moment })
 
-/** The steps of the turn as a row, with the present one marked, and a word on the turn. */
+/**
+ * The steps of the turn as a row, with the present one marked, and a word on the turn.
+ * @param {Table} table
+ */
 export function phaseRow(table) {
 	const view = table.shown
 	if (!view)

@@ -1,11 +1,15 @@
 // What a moment leaves on the table for a while: who stood elsewhere has a ghost and a track, and the dice lie there.
+/** @import { Table } from './types.d.ts' */
 
 const FOR_MS = 4000, MOST = 40
 
 /** What the state of a table has of them. */
 export const traces = { tracks: [], dice: null, rolling: null }
 
-/** Lays them on the table, and clears them away again. */
+/**
+ * Lays them on the table, and clears them away again.
+ * @param {Table} table
+ */
 export function trace(table, before, after, events) {
 	const { state } = table, { seq } = state
 	const tracks = table.ruleset.tracks(before, after, state.ground)

@@ -1,7 +1,9 @@
 // The umpire's tools. Each act asks for a reason and stands in the ledger.
 import { h } from './dom.js'
 import { formOf } from './rulesets.js'
+/** @import { Table } from './types.d.ts' */
 
+/** @param {Table} table */
 export function umpire(table, aside) {
 	const { state } = table
 	const seats = Object.entries(state.view?.seats || {})

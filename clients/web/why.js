@@ -1,9 +1,13 @@
 // Why somebody may do nothing, or nothing may be done to him: asked of the server when he is touched.
 import { momentOf } from './top.js'
+/** @import { Table } from './types.d.ts' */
 
 /**
  * Asks whether he may do what another may, or for an enemy whether `actor`, who was in hand, may go for him; and shows
  * the server's no at his place, or at the desk if he has none: the step itself, if nothing like that can be asked.
+ * @param {Table} table
+ * @param {string} id
+ * @param {string} actor
  */
 export async function whyNot(table, id, actor) {
 	const { state: { offers, view, you, past }, ruleset, scene } = table

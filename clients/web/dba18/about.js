@@ -3,12 +3,17 @@ import { badgesOf, COMMAND_STATE, holdsOf, MORALE, nameOf, typeOf } from './scen
 import { bandsOf, rateOf } from './reach.js'
 import { beatenMeter } from './roster.js'
 import { PACE } from './ground.js'
+/** @import { Scene } from './types.d.ts' */
 
 const SCOUT = { SKIRMISHER: 'skirmishers', NATIVE: 'natives', MARKSMAN: 'marksmen' }
 const GRADE = { E: 'elite', N: 'normal', I: 'inferior' }
 const RANK = { CINC_OWN: 'the C-in-C\u2019s own', GENERAL: 'a general\u2019s', BRIGADE: 'a brigade' }
 
-/** Everything worth saying about somebody: { side, facts: [[what, value, clause]] }, or null. */
+/**
+ * Everything worth saying about somebody: { side, facts: [[what, value, clause]] }, or null.
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function aboutOf(scene, id) {
 	const one = scene.elements.get(id),
 		marker = scene.markers.get(id),
@@ -32,13 +37,11 @@ const commandLine = (scene, { command: id }) => {
 	)
 }
 
+const RATES = { move: 'good going', bad: 'bad', road: 'road', retire: 'back' }
 const rates = one =>
-	[
-		[rateOf(one, 'move'), 'good going'], [rateOf(one, 'bad'), 'bad'], [rateOf(one, 'road'), 'road'],
-		[rateOf(one, 'retire'), 'back'],
-	]
-		.filter(([far]) => far)
-		.map(([far, words]) => `${far / PACE} ${words}`)
+	Object.entries(RATES)
+		.filter(([name]) => rateOf(one, name))
+		.map(([name, words]) => `${rateOf(one, name) / PACE} ${words}`)
 		.join(', ')
 
 function element(scene, one) {

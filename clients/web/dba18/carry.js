@@ -3,7 +3,9 @@ import { carrying } from '../measured/carry.js'
 import { DEGREE, PACE } from './ground.js'
 import { countedPose } from './poses.js'
 import { footprintOf, thingOf } from './scene.js'
+/** @import { Table, View } from './types.d.ts' */
 
+/** @param {View} view */
 export const drawnUp = view => Boolean(view.turn?.step?.startsWith('DEPLOY'))
 
 function waiting(table, id) {
@@ -17,7 +19,11 @@ function waiting(table, id) {
 
 export const { tapped, listen } = carrying(waiting, drawnUp)
 
-/** The hold a hand has on who waits, or on who stands: { to(point) } gives the draft of an order; or null. */
+/**
+ * The hold a hand has on who waits, or on who stands: { to(point) } gives the draft of an order; or null.
+ * @param {Table} table
+ * @param {string} id
+ */
 export function gripOf(table, id, handle, from) {
 	const { scene, state } = table,
 		thing = scene.things.get(id),
@@ -29,7 +35,8 @@ export function gripOf(table, id, handle, from) {
 	)
 		return null
 	const front = thing ? countedPose(scene, thing).pos : [0, 0], start = thing ? from || front : [0, 0]
-	return { to: point => deploy(table, id, [0, 1].map(axis => Math.round(front[axis] + point[axis] - start[axis]))) }
+	const along = (point, axis) => Math.round(front[axis] + point[axis] - start[axis])
+	return { to: point => deploy(table, id, [along(point, 0), along(point, 1)]) }
 }
 
 function deploy({ scene, state }, id, [x, y]) {
@@ -47,7 +54,10 @@ function deploy({ scene, state }, id, [x, y]) {
 	}
 }
 
-/** The ground that may be taken, and who is carried there. */
+/**
+ * The ground that may be taken, and who is carried there.
+ * @param {Table} table
+ */
 export const placingOverlays = table => [...zone(table), ...(table.state.carried?.overlays || [])]
 
 const CLEAR = 500 * PACE

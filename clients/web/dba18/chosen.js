@@ -5,7 +5,9 @@ import { square } from './overlays.js'
 import { along, bodyOf, countedPose, ghosts, groupOf } from './poses.js'
 import { bandsOf, rateOf } from './reach.js'
 import { footprintOf, isCommander, poseOf } from './scene.js'
+/** @import { Order, Preview, Table } from './types.d.ts' */
 
+/** @param {Table} table */
 export function chosenOverlays(table) {
 	const { state, scene, shown } = table,
 		offer = state.hovered || state.armed?.offer,
@@ -85,7 +87,12 @@ function meant(scene, offer) {
 	return offer.at ? [{ kind: 'way', key: 'meant', points: [actor.at, offer.at] }] : []
 }
 
-/** What the server says an order leads to: where each element or marker would stand. */
+/**
+ * What the server says an order leads to: where each element or marker would stand.
+ * @param {Table} table
+ * @param {{ type?: string, [member: string]: any }} order
+ * @param {Preview} preview
+ */
 export function previewOverlays({ scene }, order, preview) {
 	const ends = (preview.poses || [])
 		.map(one => {

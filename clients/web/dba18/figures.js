@@ -4,6 +4,7 @@ import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
 import { body, disc, gun } from '../measured/figures.js'
 import { badgesOf, MORALE, poseOf } from './scene.js'
+/** @import { Field, Marker } from './types.d.ts' */
 
 const SIGN = { CUIRASSIERS: 'horse', DRAGOONS: 'dragoon', HUSSARS: 'hussar', BAGGAGE: 'civilian' }
 const NATION = {
@@ -24,10 +25,14 @@ const OPEN = {
 		OPEN.WARRIORS(rect) + path([rect[3], half(half(rect[0], rect[3]), half(rect[1], rect[2])), rect[2]]),
 }
 
+/** @type {(a: number[], b: number[]) => [number, number]} */
 const half = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 const centred = (corners, at) => corners.map(([x, y]) => [x - at[0], y - at[1]])
 
-/** A base, its type and grade, the command it belongs to, and what state it is in. */
+/**
+ * A base, its type and grade, the command it belongs to, and what state it is in.
+ * @param {Field} field
+ */
 export function troopsFigure(field, one, { width, depth }, { colour, led, prisoner }) {
 	const pose = poseOf(one),
 		corners = field.corners(pose, width, depth), at = half(corners[0], corners[2]),
@@ -90,7 +95,8 @@ const at2 = (a, b, share) =>
 	[a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share].map(value => Math.round(value * 10) / 10)
 
 // The colour of its command, along its left end.
-function stripe([fl, fr, rr, rl], colour) {
+function stripe(rect, colour) {
+	const [fl, fr, rr, rl] = rect
 	return (
 		colour &&
 		h('path', { class: `command c${colour}`, d: path([fl, at2(fl, fr, 0.07), at2(rl, rr, 0.07), rl], true) })
@@ -128,7 +134,11 @@ function badges([fl, fr, rr, rl], one, { led, prisoner }) {
 	})
 }
 
-/** A hidden movement marker: of one's own with what it holds, of the enemy's with its alias and one's own note. */
+/**
+ * A hidden movement marker: of one's own with what it holds, of the enemy's with its alias and one's own note.
+ * @param {Field} field
+ * @param {Marker} marker
+ */
 export function markerFigure(field, marker, { width, depth }, { held, note, colour }) {
 	const pose = poseOf(marker),
 		corners = field.corners(pose, width, depth), at = half(corners[0], corners[2]),
@@ -151,7 +161,10 @@ export function markerFigure(field, marker, { width, depth }, { held, note, colo
 	}
 }
 
-/** Troops in a building. */
+/**
+ * Troops in a building.
+ * @param {Field} field
+ */
 export function garrisonFigure(field, one, pos, { colour }) {
 	const size = 26, rect = [[-size, -size], [size, -size], [size, size], [-size, size]]
 	return {
@@ -207,6 +220,7 @@ export function glyph(one, colour) {
 		drawn)
 }
 
+/** @param {Marker} marker */
 export const markerGlyph = (marker, colour) =>
 	h('g', { class: `side-${marker.side}` },
 		h('path', { class: 'veil', d: 'M-20 -20H20V20H-20Z' }),

@@ -1,8 +1,12 @@
 // Which forms of dba18 may be filled in.
+/** @import { Table } from './types.d.ts' */
 
 const form = (label, name, about = null) => [label, { part: 'forms', name, about }]
 
-/** Forms that may be filled in now, as [[label, form]]. */
+/**
+ * Forms that may be filled in now, as [[label, form]].
+ * @param {Table} table
+ */
 export function formsOf(table) {
 	const {
 			state: { view, you, selected, offers }, scene,

@@ -4,7 +4,9 @@ import { filled, units } from '../measured/forms.js'
 import { DEGREE, PACE } from './ground.js'
 import { along, bodyOf, carried, ghosts, groupOf, markersMoved } from './poses.js'
 import { footprintOf, isCommander, nameOf } from './scene.js'
+/** @import { Table } from './types.d.ts' */
 
+/** @param {Table} table */
 export const form = table => filled(table, FORMS)
 
 const cp = text => units(text, PACE)
@@ -38,6 +40,10 @@ const PAYING = { pay: '', pips: '0' }
 
 // ---- Moves ---------------------------------------------------------------------------------------------------
 
+/**
+ * Of each kind: its name, what a fresh one has, its fields, and what it is in an order.
+ * @type {{ [kind: string]: [name: string, fresh: object, fields: Function, written: Function] }}
+ */
 const SEGMENT = {
 	forward: [
 		'Ahead', { forward: '50' }, () => [number('forward', 'Distance', 'paces')],

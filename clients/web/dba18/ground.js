@@ -1,5 +1,6 @@
 // The ground of a dba18 battle, as measured/ground.js wants it. Lengths are hundredths of a pace, headings hundredths
 // of a degree; what is drawn as an inch is a hundred paces.
+/** @import { GivenMap, Ground } from './types.d.ts' */
 
 export const PACE = 100, DEGREE = 100, INCH = 100 * PACE
 const UNIT = { parts: PACE, short: 'paces', long: 'paces' }
@@ -11,6 +12,10 @@ const AREA = {
 const LINE = { RIVER: 'river', FORD: 'stream' }
 const WORK = { TEMPORARY: 'works', PERMANENT: 'fort' }
 
+/**
+ * @param {GivenMap} map
+ * @returns {Ground}
+ */
 export function readGround(map) {
 	const all = Object.values(map.terrain || {}),
 		areas = all.filter(one => !one.half_width),

@@ -4,6 +4,7 @@ import { h, classes } from '../dom.js'
 import { die } from '../dice.js'
 import { beatenMeter } from './roster.js'
 import { nameOf } from './scene.js'
+/** @import { Table } from './types.d.ts' */
 
 // In the order in which their dice were thrown: by id.
 const entitled = (view, side) =>
@@ -11,7 +12,11 @@ const entitled = (view, side) =>
 		.filter(command => command.side === side && command.pip_die)
 		.sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** What stands at the head of a decision: the dice of whose bound it is. */
+/**
+ * What stands at the head of a decision: the dice of whose bound it is.
+ * @param {Table} table
+ * @param {string} kind
+ */
 export function deskTool(table, kind) {
 	const { view } = table.state,
 		side = table.state.answering ? view.seats?.[table.state.answering.seat]?.side : table.state.you.side

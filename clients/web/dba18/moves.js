@@ -4,11 +4,15 @@ import { beside, distance, seenFrom } from '../measured/field.js'
 import { DEGREE, PACE } from './ground.js'
 import { along, arc, bearing, bodyOf, carried, countedPose, ghosts, groupOf, markersMoved, wheeled } from './poses.js'
 import { rateOf } from './reach.js'
-import { footprintOf, isCommander, nameOf } from './scene.js'
+import { footprintOf, isCommander, nameOf, poseOf } from './scene.js'
+/** @import { Table } from './types.d.ts' */
 
 const QUARTER = 90 * DEGREE, STRAIGHT = 4 * DEGREE, NEAR = 40 * PACE, BEYOND = 2 * PACE
 
-/** Takes what a frame holds of one's own, of one kind, as the group. */
+/**
+ * Takes what a frame holds of one's own, of one kind, as the group.
+ * @param {Table} table
+ */
 export function gather(table, things) {
 	const { state } = table, side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
 	const own = things.filter(thing => thing.side === side && thing.kind !== 'leader')
@@ -18,11 +22,18 @@ export function gather(table, things) {
 	table.change({ group, layers: { ...state.layers, frame: false } })
 }
 
-/** Keys of this ruleset: F, the frame; G, to take what is under the cursor into the group or out of it. */
+/**
+ * Keys of this ruleset: F, the frame; G, to take what is under the cursor into the group or out of it.
+ * @param {Table} table
+ * @param {string} key
+ * @param {string} id
+ */
 export function shortcut(table, key, id) {
 	const { state } = table
-	if (key === 'f')
-		return table.change({ layers: { ...state.layers, frame: !state.layers.frame } }) || true
+	if (key === 'f') {
+		table.change({ layers: { ...state.layers, frame: !state.layers.frame } })
+		return true
+	}
 	if (key !== 'g' || !id)
 		return false
 	const group = state.group?.includes(state.selected) ? state.group : [state.selected].filter(Boolean)
@@ -35,6 +46,8 @@ export function shortcut(table, key, id) {
 /**
  * The hold a hand has on a thing of the map, by its handle or by itself: { to(point) } gives the draft of an order; or
  * null.
+ * @param {Table} table
+ * @param {string} id
  */
 export function gripOf(table, id, handle, from) {
 	const { scene, state } = table, thing = scene.things.get(id)
@@ -254,7 +267,8 @@ function charge({ scene }, ids, enemy, order) {
 // The edges of an enemy, each with the pose of who is lined up against it; that which the body sees best.
 function lined(scene, body, enemy) {
 	const { width, depth } = footprintOf(scene, enemy),
-		pose = { pos: [enemy.source.x || 0, enemy.source.y || 0], facing: enemy.source.heading || 0 }
+		pose = poseOf(enemy.source)
+	/** @type {[edge: string, x: number, y: number, turn: number][]} */
 	const edges = [
 		['front', 0, 0, 180], ['right', width / 2, -depth / 2, -90], ['left', -width / 2, -depth / 2, 90],
 		['rear', 0, -depth, 0],
@@ -265,7 +279,10 @@ function lined(scene, body, enemy) {
 	return { edge, pos: beside(pose, x, y, DEGREE), facing: pose.facing + turn * DEGREE }
 }
 
-/** Handles of what is chosen: the front corners of a body that may move. */
+/**
+ * Handles of what is chosen: the front corners of a body that may move.
+ * @param {Table} table
+ */
 export function handlesOf(table) {
 	const { scene, state } = table,
 		thing = scene.things.get(state.selected)
@@ -277,7 +294,7 @@ export function handlesOf(table) {
 	)
 		return []
 	const body = bodyOf(scene, groupOf(table, thing.id))
-	return [['left', -body.width / 2], ['right', body.width / 2]].map(([name, u]) => ({
-		name, pos: beside(body, u, 20 * PACE, DEGREE), title: 'Drag: wheel about the other corner',
+	return ['left', 'right'].map((name, n) => ({
+		name, pos: beside(body, (n - 0.5) * body.width, 20 * PACE, DEGREE), title: 'Drag: wheel about the other corner',
 	}))
 }

@@ -1,6 +1,7 @@
 // dba18's orders on the map: whom each is about, and at whom or where it aims. Legality and words are the server's.
 import { along, bodyOf } from './poses.js'
 import { nameOf, thingOf, whatOf } from './scene.js'
+/** @import { Decision, Order, Scene, View } from './types.d.ts' */
 
 /** How a hand answers what is asked, if that does not show by itself. */
 const DEPLOY =
@@ -13,6 +14,10 @@ const HINT = {
 	ARTILLERY_DECLARE: 'Drag from a battery to its target.', FIRE_DECLARE: 'Drag from an element to its target.',
 }
 
+/**
+ * @param {string} kind
+ * @param {View} view
+ */
 export const hintOf = (kind, view) =>
 	kind === 'act' || kind === 'deploy_done'
 		? HINT[view.turn?.step]
@@ -20,16 +25,26 @@ export const hintOf = (kind, view) =>
 			? 'Take up a die and give it to a command, or drag it there.'
 			: ''
 
-/** Orders that are given without asking their price. */
+/**
+ * Orders that are given without asking their price.
+ * @param {Order} order
+ */
 export const needsNoPrice = order => ['end_step', 'deploy_done', 'note_marker'].includes(order.type)
 
-/** The order that answers a decision with "no", or null. */
+/**
+ * The order that answers a decision with "no", or null.
+ * @param {Decision} decision
+ */
 export const declineOf = decision =>
 	decision.orders.find(order => order.fire === false || order.pursue === false) || null
 
 /**
  * Whom an order is about, and where it aims: actor; on, the thing it aims at; at, the place. A group's order is offered
  * at each of its members, the actors.
+ * @param {Order} order
+ * @param {Decision} decision
+ * @param {View} view
+ * @param {Scene} scene
  */
 export const aimOf = (order, decision, view, scene) => ({
 	actor: order.id || order.commander || decision.subject, ...(order.ids?.length ? { actors: order.ids } : {}),
@@ -37,6 +52,10 @@ export const aimOf = (order, decision, view, scene) => ({
 	...AIM[order.type]?.(order, scene),
 })
 
+/**
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function actorLine(scene, id) {
 	return { name: nameOf(scene, id), what: thingOf(scene, id) ? whatOf(scene, id) : '' }
 }

@@ -2,6 +2,7 @@
 // for what is chosen, what chosen.js has.
 import { DEGREE, PACE } from './ground.js'
 import { footprintOf, poseOf } from './scene.js'
+/** @import { Table } from './types.d.ts' */
 
 /** What can be shown or not. */
 export const layers = [
@@ -10,6 +11,7 @@ export const layers = [
 	['feet', 'Each 1200 paces', false], ['ruler', 'Ruler', false], ['frame', 'Choose by a frame', false],
 ]
 
+/** @param {Table} table */
 export function overlaysOf(table) {
 	const { state, scene, shown } = table
 	return [

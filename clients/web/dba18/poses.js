@@ -2,11 +2,16 @@
 import { beside, seenFrom } from '../measured/field.js'
 import { DEGREE } from './ground.js'
 import { footprintOf, poseOf } from './scene.js'
+/** @import { Body, Front, Pose, Scene, Size, Table, Thing } from './types.d.ts' */
 
 const HALF = 180 * DEGREE, FULL = 360 * DEGREE
 const NEAR = 1000
 
-/** Where it counts as standing: who has recoiled shows his back, and moves as if he had turned. */
+/**
+ * Where it counts as standing: who has recoiled shows his back, and moves as if he had turned.
+ * @param {Scene} scene
+ * @param {Thing} thing
+ */
 export function countedPose(scene, thing) {
 	const pose = poseOf(thing.source)
 	return thing.source.morale === 'RECOILED'
@@ -14,7 +19,11 @@ export function countedPose(scene, thing) {
 		: pose
 }
 
-/** Who moves with whom is chosen: the group, as long as one of it is chosen, or himself. */
+/**
+ * Who moves with whom is chosen: the group, as long as one of it is chosen, or himself.
+ * @param {Table} table
+ * @param {string} id
+ */
 export const groupOf = ({ state }, id) => state.group?.includes(id) ? state.group : [id]
 
 /** The order that moves these markers: one, or several as a group. */
@@ -24,6 +33,9 @@ export const markersMoved = ids =>
 /**
  * A body: { pos, facing, width, members: [{ id, pose, width, depth }] }; its front is that of those farthest ahead.
  * null if nobody of it stands there.
+ * @param {Scene} scene
+ * @param {string[]} ids
+ * @returns {Body | null}
  */
 export function bodyOf(scene, ids) {
 	const members = (ids || [])
@@ -44,7 +56,13 @@ export function bodyOf(scene, ids) {
 	}
 }
 
-/** A pose after a wheel about one of its front corners. */
+/**
+ * A pose after a wheel about one of its front corners.
+ * @param {Front} front
+ * @param {string} side
+ * @param {number} angle
+ * @returns {Front}
+ */
 export function wheeled({ pos, facing, width }, side, angle) {
 	const hand = side === 'right' ? 1 : -1,
 		pivot = beside({ pos, facing }, (hand * width) / 2, 0, DEGREE),
@@ -55,8 +73,12 @@ export function wheeled({ pos, facing, width }, side, angle) {
 /** What the outer corner covers in a wheel. */
 export const arc = (width, angle) => width * angle / DEGREE * Math.PI / 180
 
-/** The front along some segments, itself first. */
+/**
+ * The front along some segments, itself first.
+ * @param {Body} body
+ */
 export function along(body, segments) {
+	/** @type {Front[]} */
 	const stops = [{ pos: body.pos, facing: body.facing, width: body.width }]
 	for (const one of segments) {
 		const at = stops[stops.length - 1]
@@ -69,7 +91,10 @@ export function along(body, segments) {
 	return stops
 }
 
-/** The members carried along rigidly to another front. */
+/**
+ * The members carried along rigidly to another front.
+ * @param {Body} body
+ */
 export const carried = (body, to) =>
 	body.members.map(one => {
 		const [u, v] = seenFrom(body, one.pose.pos, DEGREE)
@@ -79,13 +104,22 @@ export const carried = (body, to) =>
 		}
 	})
 
-/** How far off a pose's heading a place lies, to the right positive. */
+/**
+ * How far off a pose's heading a place lies, to the right positive.
+ * @param {Pose} pose
+ */
 export function bearing(pose, to) {
 	const [u, v] = seenFrom(pose, to, DEGREE)
 	return Math.atan2(u, v) * 180 / Math.PI * DEGREE
 }
 
-/** Ghosts of members, one for each size. */
+/**
+ * Ghosts of members, one for each size.
+ * @param {string} key
+ * @param {string} kind
+ * @param {(Size & { pose: Pose })[]} members
+ * @param {string} [side]
+ */
 export function ghosts(key, kind, members, side) {
 	const sizes = new Map()
 	for (const one of members)

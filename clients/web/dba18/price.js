@@ -1,11 +1,15 @@
 // What an order would cost and lead to, as the server's preview says it.
 import { outcomes } from '../measured/odds.js'
 import { PACE } from './ground.js'
+/** @import { Preview } from './types.d.ts' */
 
 const paces = cp => `${Math.round((cp || 0) / PACE)} paces`
 const pips = count => `${count} ${count === 1 ? 'PIP' : 'PIPs'}`
 
-/** { free, lines: [{ text, clause }], sides } of a preview, which may be missing. */
+/**
+ * { free, lines: [{ text, clause }], sides } of a preview, which may be missing.
+ * @param {Preview} preview
+ */
 export function priceOf(preview, name = String) {
 	if (!preview)
 		return { free: true, lines: [], sides: [] }

@@ -1,7 +1,9 @@
 // dba18's rolls in words; two that are measured against each other are drawn side by side.
 import { h } from '../dom.js'
 import { die, reasons, rollTitle } from '../dice.js'
+/** @import { Roll, Table } from './types.d.ts' */
 
+/** @param {Roll} roll */
 export const layOut = roll => ({ kind: 'plain', dice: (roll.faces || []).map(face => ({ face, kept: true })) })
 
 const SCORES = new Set(['shoot_small', 'shoot_artillery', 'return_small', 'shot_at', 'combat'])
@@ -12,7 +14,11 @@ const facesEach = (one, other) =>
 	one.by === other.against &&
 	other.by === one.against
 
-/** Two scores against each other: both sums with every modifier, and which is the greater. */
+/**
+ * Two scores against each other: both sums with every modifier, and which is the greater.
+ * @param {Table} table
+ * @param {Roll[]} rolls
+ */
 export function drawRoll(table, rolls, n) {
 	const [one, other] = [rolls[n], rolls[n + 1]]
 	if (!facesEach(one, other))

@@ -2,11 +2,18 @@
 // gone.
 import { glyph, markerGlyph } from './figures.js'
 import { badgesOf, COMMAND_STATE, isCommander, isGone, lineOf, nameOf, whatOf } from './scene.js'
+/** @import { Scene, View } from './types.d.ts' */
 
-/** One side's troops: { meter, groups: [[title, [{ id, name, what, sought, figure }]]] }. */
+/**
+ * One side's troops: { meter, groups: [[title, [{ id, name, what, sought, figure }]]] }.
+ * @param {Scene} scene
+ * @param {string} side
+ * @param {View} view
+ */
 export function rosterOf(scene, side, view) {
 	const own = things => [...things.values()].filter(thing => thing.side === side)
-	const elements = own(scene.elements), here = one => !isGone(one), first = (a, b) => isCommander(b) - isCommander(a)
+	const elements = own(scene.elements), here = one => !isGone(one),
+		first = (a, b) => Number(isCommander(b)) - Number(isCommander(a))
 	const commands = own(scene.commands), known = new Set(commands.map(command => command.id))
 	const groups = [
 		...commands.map(command => [
@@ -55,13 +62,21 @@ function markerRow(scene, marker) {
 
 const lostOf = losses => (losses?.broken || 0) + (losses?.gone || 0)
 
-/** How near a command is to being beaten (13.23): { lost, of, at }. */
+/**
+ * How near a command is to being beaten (13.23): { lost, of, at }.
+ * @param {View} view
+ * @param {string} id
+ */
 export function beatenMeter(view, id) {
 	const losses = view.losses?.[id]
 	return losses?.of ? { lost: lostOf(losses), of: losses.of, at: Math.ceil(losses.of / 2) } : null
 }
 
-/** How near an army is to defeat (13.24): all of beaten commands, and who is broken or gone of the others. */
+/**
+ * How near an army is to defeat (13.24): all of beaten commands, and who is broken or gone of the others.
+ * @param {View} view
+ * @param {string} side
+ */
 export function defeatMeter(view, side) {
 	const losses = view.losses?.[side],
 		commands = Object.values(view.commands || {}).filter(command => command.side === side)

@@ -13,6 +13,8 @@ export { drawRoll, layOut } from './rolls.js'
 export { rosterOf } from './roster.js'
 export { lineOf, nameOf, readScene }
 
+/** @import { Point, Preview, Table, View } from './types.d.ts' */
+
 export const styles = ['measured/measured.css', 'dba18/dba18.css']
 
 export const { exists, placeOf, sideOf, tracks } = standing({
@@ -41,21 +43,49 @@ const looking = handsWhenNeeded(
 const pricing = handsWhenNeeded(() => import('./price.js'), () => true)
 const hands = table => (drawnUp(table) ? placing(table) : playing(table))
 
+/**
+ * @param {Preview} preview
+ * @param {Table} table
+ */
 export const priceOf = (preview, name, table) =>
 	pricing(table)?.priceOf(preview, name) || { free: !preview, lines: [], sides: [] }
+/**
+ * @param {Table} table
+ * @param {string} kind
+ */
 export const deskTool = (table, kind) => dealing(table)?.deskTool(table, kind) || null
+/** @param {Table} table */
 export const formsOf = table => filling(table)?.formsOf(table) || []
+/** @param {Table} table */
 export const overlaysOf = table => [
 	...lying(table), ...(placing(table)?.placingOverlays(table) || []),
 	...(looking(table)?.chosenOverlays(table) || []),
 ]
+/** @param {Table} table */
 export const previewOverlays = (table, ...more) => looking(table)?.previewOverlays(table, ...more) || []
+/** @param {Table} table */
 export const gather = (table, things) => playing(table)?.gather(table, things)
+/** @param {Table} table */
 export const gripOf = (table, ...more) => hands(table)?.gripOf(table, ...more) || null
+/**
+ * @param {Table} table
+ * @param {Point} place
+ */
 export const tapped = (table, place) => drawnUp(table) && Boolean(placing(table)?.tapped(table, place))
+/**
+ * @param {Table} table
+ * @param {string} actor
+ * @param {Point} place
+ */
 export const tried = (table, actor, place) => gripOf(table, actor, null, null)?.to(place)?.order || null
+/** @param {Table} table */
 export const handlesOf = table => playing(table)?.handlesOf(table) || []
+/** @param {Table} table */
 export const shortcut = (table, ...more) => playing(table)?.shortcut(table, ...more)
 
-/** Whose long edge is the northern one sees the table turned round. */
+/**
+ * Whose long edge is the northern one sees the table turned round.
+ * @param {View} view
+ * @param {string} side
+ */
 export const seatedAs = (view, side) => ({ turned: view?.sides?.[side]?.home === 'N' })

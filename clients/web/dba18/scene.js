@@ -2,12 +2,15 @@
 // out by the rules.
 import { garrisonFigure, markerFigure, troopsFigure } from './figures.js'
 import { PACE } from './ground.js'
+/** @import { Ground, Marker, Named, Pose, Scene, Size, Sized, Thing, View } from './types.d.ts' */
 
 const scenes = new WeakMap()
 
 /**
  * The scene of a view: { view, things, elements, markers, commands, ambushes, notes, ground }, kept as long as the view
  * is.
+ * @param {View} view
+ * @param {Ground} ground
  */
 export function readScene(view, ground) {
 	if (!scenes.has(view))
@@ -21,8 +24,13 @@ export const isCommander = one => one.type === 'COMMANDER' || one.type === 'CINC
 /** Is it a base on the table, as far as the viewer knows? */
 export const standsOnTable = one => Boolean(one.deployed) && !isGone(one) && !one.attached_to && !one.marker && !one.bua
 
+/**
+ * @param {View} view
+ * @param {Ground} ground
+ */
 function build(view, ground) {
-	const scene = { view, ground, things: new Map(), mm: 100 * PACE / (view.options?.mm_per_100p || 25) }
+	const mm = 100 * PACE / (view.options?.mm_per_100p || 25),
+		scene = /** @type {Scene} */ ({ view, ground, mm, things: new Map() })
 	for (const name of ['elements', 'markers', 'commands', 'ambushes'])
 		scene[name] = new Map(Object.entries(view[name] || {}))
 	scene.notes = new Map((view.notes || []).map(note => [note.marker, note.text]))
@@ -75,27 +83,38 @@ function put(scene, source, kind, at, figure, more = {}) {
 
 const kindOf = one => isCommander(one) ? 'leader' : one.type === 'ARTILLERY' ? 'gun' : 'troops'
 
-function housePlace(scene, { bua, building }) {
+function housePlace(scene, one) {
+	const { bua, building } = one
 	return (
 		scene.ground?.buildings.find(house => house.bua === bua && house.number === building)?.pos ||
 		scene.ground?.areas.find(area => area.id === bua)?.points[0] || [0, 0]
 	)
 }
 
-/** What a marker holds, front to rear; null when the viewer is not told. */
+/**
+ * What a marker holds, front to rear; null when the viewer is not told.
+ * @param {Scene} scene
+ * @param {Marker} marker
+ */
 export const holdsOf = (scene, marker) => marker.unknown ? null : marker.contents || []
 
 // ---- Where it stands -----------------------------------------------------------------------------------------
 
+/** @type {(one: { x?: number, y?: number, heading?: number }) => Pose} */
 export const poseOf = one => ({ pos: [one.x || 0, one.y || 0], facing: one.heading || 0 })
 
-/** A base: 40 mm wide, as deep as its kind is (T-1). */
+/**
+ * A base: 40 mm wide, as deep as its kind is (T-1).
+ * @param {Scene} scene
+ */
 export function sizeOf(scene, one) {
 	const depth = one.type === 'ARTILLERY' ? (one.limbered ? 60 : 30) : one.depth_mm || 20
 	return { width: 40 * scene.mm, depth: depth * scene.mm }
 }
 
+/** @param {Scene} scene */
 export const markerSize = scene => ({ width: 40 * scene.mm, depth: 40 * scene.mm })
+/** @type {(scene: Scene, thing: Sized) => Size} */
 export const footprintOf = (scene, thing) => thing.kind === 'hidden' ? markerSize(scene) : sizeOf(scene, thing.source)
 
 // ---- Words ---------------------------------------------------------------------------------------------------
@@ -121,9 +140,15 @@ export const typeOf = one =>
 			? 'Militia'
 			: plainType(one)
 
+/** @type {(scene: Scene, id: string) => Named | null} */
 export const thingOf = (scene, id) => scene.elements.get(id) || scene.markers.get(id) || scene.commands.get(id) || null
+/** @param {Marker} marker */
 export const isEnemys = marker => Boolean(marker.unknown)
 
+/**
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function nameOf(scene, id) {
 	const thing = thingOf(scene, id)
 	if (!thing)
@@ -148,7 +173,11 @@ const SHORT = {
 }
 const tagOf = (scene, id) => SHORT[scene.elements.get(id)?.type] || id
 
-/** What a thing is, in a few words. */
+/**
+ * What a thing is, in a few words.
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function whatOf(scene, id) {
 	const one = scene.elements.get(id), marker = scene.markers.get(id)
 	if (one)
@@ -168,7 +197,11 @@ export function whatOf(scene, id) {
 			: 'DECOY: holds nothing'
 }
 
-/** One line for the live region. */
+/**
+ * One line for the live region.
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function lineOf(scene, id) {
 	const thing = thingOf(scene, id),
 		note = scene.notes.get(thing?.alias || id)

@@ -1,9 +1,11 @@
 // What a box of the map means to the player: the offers aimed at it, and what he wants who touches it.
 import { sameBox } from './field.js'
+/** @import { Table } from './types.d.ts' */
 
 const FEW = 40
 
 export class Aim {
+	/** @type {Table} */
 	#table
 
 	constructor(table) {
@@ -22,7 +24,10 @@ export class Aim {
 		return this.offers.filter(offer => sameBox(offer.at, box))
 	}
 
-	/** A box was tapped, or Enter pressed on it: `id` is the thing touched in it, if any. */
+	/**
+	 * A box was tapped, or Enter pressed on it: `id` is the thing touched in it, if any.
+	 * @param {string | null} [id]
+	 */
 	tap(box, id = null) {
 		const table = this.#table, { state } = table
 		const offers = this.at(box)
@@ -50,6 +55,7 @@ export class Aim {
 	/**
 	 * A thing was dragged to a box, or a box was insisted upon: the offer for it, or the attempt, for the server to
 	 * judge.
+	 * @param {string} actor
 	 */
 	try(actor, box) {
 		const table = this.#table, fitting = this.at(box).filter(offer => offer.actor === actor)

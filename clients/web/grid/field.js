@@ -1,4 +1,5 @@
 // The field of boxes on paper: where a box lies in the drawing, whichever way the map is turned.
+/** @import { Place as Box } from '../types.d.ts' */
 
 /** One box is this many units of the drawing wide. */
 export const BOX = 100
@@ -11,17 +12,31 @@ const ROUND = ['N', 'E', 'S', 'W']
 export const leftOf = facing => ROUND[(ROUND.indexOf(facing) + 3) % 4]
 export const rightOf = facing => ROUND[(ROUND.indexOf(facing) + 1) % 4]
 export const opposite = facing => ROUND[(ROUND.indexOf(facing) + 2) % 4]
+/** @type {(box: Box) => string} */
 export const boxKey = box => `${box[0]},${box[1]}`
+/** @type {(box: Box, facing: string, steps?: number) => Box} */
 export const ahead = ([c, r], facing, steps = 1) => [c + STEP[facing][0] * steps, r + STEP[facing][1] * steps]
+/** @type {(a: Box | null, b: Box | null) => boolean} */
 export const sameBox = (a, b) => Boolean(a && b && a[0] === b[0] && a[1] === b[1])
+/** @type {(a: Box, b: Box) => number} */
 export const distance = (a, b) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]))
 
 /** The field: W columns, H rows; `turned` puts north at the bottom, so that its player looks up the map. */
 export class Field {
+	/**
+	 * @param {number} W
+	 * @param {number} H
+	 * @param {boolean} [turned]
+	 */
 	constructor(W, H, turned = false) {
-		Object.assign(this, { W, H, turned, width: W * BOX, height: H * BOX })
+		this.W = W
+		this.H = H
+		this.turned = turned
+		this.width = W * BOX
+		this.height = H * BOX
 	}
 
+	/** @param {Box} box */
 	has([c, r]) {
 		return c >= 1 && c <= this.W && r >= 1 && r <= this.H
 	}
@@ -31,11 +46,18 @@ export class Field {
 		return this.turned ? [(this.W - c) * BOX, r * BOX] : [c * BOX, (this.H - r) * BOX]
 	}
 
-	/** The top left of a box in the drawing. */
+	/**
+	 * The top left of a box in the drawing.
+	 * @param {Box} box
+	 */
 	topLeft([c, r]) {
 		return this.turned ? this.corner(c, r - 1) : this.corner(c - 1, r)
 	}
 
+	/**
+	 * @param {Box} box
+	 * @returns {Box}
+	 */
 	centre(box) {
 		const [x, y] = this.topLeft(box)
 		return [x + BOX / 2, y + BOX / 2]
@@ -50,6 +72,7 @@ export class Field {
 	/** The box under a point of the drawing, or null. */
 	boxAt(x, y) {
 		const column = Math.floor(x / BOX), row = Math.floor(y / BOX)
+		/** @type {Box} */
 		const box = this.turned ? [this.W - column, row + 1] : [column + 1, this.H - row]
 		return this.has(box) ? box : null
 	}
@@ -59,7 +82,12 @@ export class Field {
 		return (ANGLE[facing] + (this.turned ? 180 : 0)) % 360
 	}
 
-	/** The box one arrow key away on the page. */
+	/**
+	 * The box one arrow key away on the page.
+	 * @param {Box} box
+	 * @param {string} key
+	 * @returns {Box}
+	 */
 	neighbour(box, key) {
 		const facing = { ArrowUp: 'N', ArrowRight: 'E', ArrowDown: 'S', ArrowLeft: 'W' }[key]
 		const next = ahead(box, this.turned ? opposite(facing) : facing)

@@ -8,10 +8,12 @@ import { menuAt, priceAt, refusalAt } from '../speech.js'
 import { Aim } from './aim.js'
 import { BOX, Field, boxKey, sameBox } from './field.js'
 import { terrain } from './terrain.js'
+/** @import { Table } from './types.d.ts' */
 
 const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], ROUND = ['N', 'E', 'S', 'W']
 
 export class BattleMap {
+	/** @type {Table} */
 	#table
 	#aim
 	#camera
@@ -286,7 +288,10 @@ export class BattleMap {
 		return true
 	}
 
-	/** A key pressed anywhere; true when it means something. */
+	/**
+	 * A key pressed anywhere; true when it means something.
+	 * @param {string} key
+	 */
 	shortcut(key) {
 		if (key !== 'f')
 			return false

@@ -3,7 +3,10 @@ import { h } from '../dom.js'
 import { Field } from './field.js'
 import { terrain } from './terrain.js'
 
-/** { viewBox, drawing } of a ground; `id` tells its clip path from others of the page. */
+/**
+ * { viewBox, drawing } of a ground; `id` tells its clip path from others of the page.
+ * @param {string} id
+ */
 export function pictureOf(ground, id) {
 	const field = new Field(ground.W, ground.H)
 	return {

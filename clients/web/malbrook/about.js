@@ -1,5 +1,6 @@
 // The card of a thing on the table: everything about it, each number with its clause.
 import { carries, formationName, gunName, nameOf, ORDER, RANK, typeName } from './scene.js'
+/** @import { Scene } from './types.d.ts' */
 
 const CONTROL = {
 	test: 'awaits its test', standing: 'stands', conforming: 'conforms', halt: 'halts',
@@ -10,7 +11,11 @@ const RESPONSE = { stand: 'stands if charged', evade: 'evades if charged', count
 
 const inches = mil => `${Math.round(mil / 100) / 10} in`
 
-/** Everything worth saying about a thing: { side, facts: [[what, value, clause]] }, or null. */
+/**
+ * Everything worth saying about a thing: { side, facts: [[what, value, clause]] }, or null.
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function aboutOf(scene, id) {
 	const thing = scene.things.get(id)
 	return thing

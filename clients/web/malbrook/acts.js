@@ -2,7 +2,9 @@
 import { filled, units } from '../measured/forms.js'
 import { DEGREE, INCH } from './ground.js'
 import { nameOf } from './scene.js'
+/** @import { Table } from './types.d.ts' */
 
+/** @param {Table} table */
 export const form = table => filled(table, ACTS)
 
 const mil = text => units(text, INCH)

@@ -4,11 +4,16 @@ import { h } from '../dom.js'
 import { path } from '../outline.js'
 import { beads, body, disc, gun } from '../measured/figures.js'
 import { armOf } from './scene.js'
+/** @import { Brigade, Field, Leader, Marker, Messenger, Wagon } from './types.d.ts' */
 
 /** Of a leader's disc, by his rank. */
 export const RADIUS = { MG: 375, LG: 500, MARSHAL: 625 }
 const RINGS = { MG: 1, LG: 2, MARSHAL: 3 }
 
+/**
+ * @param {Field} field
+ * @param {Brigade} brigade
+ */
 export function troopsFigure(field, brigade, tag) {
 	const corners = brigade.bases.map(base => field.corners(base, brigade.width, brigade.depth))
 	const all = corners.flat(),
@@ -41,6 +46,7 @@ export function troopsFigure(field, brigade, tag) {
 	}
 }
 
+/** @param {Field} field */
 export function gunFigure(field, one) {
 	const [width, depth] = [one.width * field.scale, one.depth * field.scale]
 	return {
@@ -64,6 +70,10 @@ function turned([x, y], degrees) {
 	return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]
 }
 
+/**
+ * @param {Field} field
+ * @param {Leader} leader
+ */
 export function leaderFigure(field, leader, letters) {
 	const radius = (RADIUS[leader.rank] || RADIUS.MG) * field.scale
 	return {
@@ -73,6 +83,10 @@ export function leaderFigure(field, leader, letters) {
 	}
 }
 
+/**
+ * @param {Field} field
+ * @param {Messenger} messenger
+ */
 export function messengerFigure(field, messenger) {
 	const radius = 250 * field.scale,
 		[u, v] = [radius * 0.62, radius * 0.4]
@@ -93,6 +107,10 @@ export function messengerFigure(field, messenger) {
 	}
 }
 
+/**
+ * @param {Field} field
+ * @param {Wagon | Marker} thing
+ */
 export function markerFigure(field, thing, letter) {
 	const half = 500 * field.scale,
 		square = path(
@@ -107,7 +125,10 @@ export function markerFigure(field, thing, letter) {
 
 const circle = r => `M${-r} 0a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0`
 
-/** A small picture of troops for lists. */
+/**
+ * A small picture of troops for lists.
+ * @param {string} side
+ */
 export function glyph(side, sign, nation, bases = 3) {
 	const wide = 72 / bases,
 		rects = Array.from({ length: bases }, (_, n) => [
@@ -117,9 +138,11 @@ export function glyph(side, sign, nation, bases = 3) {
 	return h('g', { class: `side-${side}` }, body({ rects, fronts: rects.map((_, n) => n), sign, nation }))
 }
 
+/** @param {string} side */
 export const gunGlyph = (side, one) =>
 	h('g', { class: `side-${side}`, transform: 'translate(0 -26)' },
 		gun({ width: 50, depth: 50, sign: one.class, nation: one.nation }))
+/** @param {string} side */
 export const leaderGlyph = (side, rank, letters) =>
 	h('g', { class: `leader side-${side}` },
 		disc({ radius: { MG: 18, LG: 21, MARSHAL: 24 }[rank] || 18, letters, rings: RINGS[rank] }))

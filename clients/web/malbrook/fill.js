@@ -1,4 +1,5 @@
 // Which forms of Malbrook may be filled in.
+/** @import { Table } from './types.d.ts' */
 
 const form = (label, name, about = null, part = 'forms') => [label, { part, name, about }]
 
@@ -17,6 +18,7 @@ const FORMS = [
 /**
  * Forms that may be filled in now, as [[label, form]]: what stands open to whom is chosen, or the only one; what can be
  * said at any time.
+ * @param {Table} table
  */
 export function formsOf(table) {
 	const {

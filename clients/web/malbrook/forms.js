@@ -5,7 +5,9 @@ import { filled, units } from '../measured/forms.js'
 import { DEGREE, INCH } from './ground.js'
 import { carried, poseOf, posesOf } from './poses.js'
 import { nameOf, ORDER, RANK } from './scene.js'
+/** @import { Table } from './types.d.ts' */
 
+/** @param {Table} table */
 export const form = table => filled(table, FORMS)
 
 const mil = text => units(text, INCH)
@@ -32,6 +34,7 @@ const grounds = ground => [...ground.areas, ...ground.lines].filter(one => one.n
 // ---- Moves ---------------------------------------------------------------------------------------------------
 
 // A leg's name, what it begins with, its fields, and what is sent of it.
+/** @type {{ [kind: string]: [name: string, fresh: object, fields: Function, written: Function] }} */
 const LEG = {
 	advance: [
 		'Advance', { dist: '1', dev: '0' },

@@ -1,5 +1,6 @@
 // The ground of a Malbrook battle, as measured/ground.js wants it. Lengths are thousandths of an inch, facings tenths
 // of a degree.
+/** @import { GivenMap, Ground } from './types.d.ts' */
 
 export const INCH = 1000, DEGREE = 10
 
@@ -7,6 +8,10 @@ const AREA = { hill: 'hill', woods: 'woods', town: 'town', rough: 'rough', water
 const LINE = { minor_rough: 'stream', minor: 'hedge', major: 'river', chevaux: 'stakes', impassable: 'cliff' }
 const WORK = { fieldworks: 'works', fortification: 'fort' }
 
+/**
+ * @param {GivenMap} map
+ * @returns {Ground}
+ */
 export function readGround(map) {
 	const all = things => Object.values(things || {})
 	return {

@@ -1,6 +1,7 @@
 // What the hall shows of Malbrook: a picture of a battlefield.
 import { pictureOf } from '../measured/picture.js'
 import { readGround } from './ground.js'
+/** @import { GivenMap, View } from './types.d.ts' */
 
 /** What people call these rules, and what they are for. */
 export const TITLE = 'Malbrook: battles by brigades on a measured table'
@@ -13,11 +14,19 @@ export const HARD = 3, TROOPS = 'brigades', BODIES = 'brigades', MINUTES = 9
 
 export const styles = ['measured/measured.css']
 
-/** { viewBox, drawing } of a scenario's map, or null. */
+/**
+ * { viewBox, drawing } of a scenario's map, or null.
+ * @param {GivenMap} map
+ * @param {string} id
+ */
 export const picture = (map, id) => map?.width ? pictureOf(readGround(map), id) : null
 
-/** Who stands where before the battle, drawn upon that map. */
+/**
+ * Who stands where before the battle, drawn upon that map.
+ * @param {View} view
+ * @param {GivenMap} map
+ */
 export const armies = async (view, map) =>
 	(await import('../measured/armies.js')).armiesOf(
-		(await import('./scene.js')).readScene(view, readGround(map)), readGround(map),
+		(await import('./scene.js')).readScene(view), readGround(map),
 	)

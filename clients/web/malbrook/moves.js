@@ -3,6 +3,7 @@
 import { beside, distance, seenFrom } from '../measured/field.js'
 import { DEGREE } from './ground.js'
 import { arc, carried, frontageOf, poseOf, posesOf, wheeled } from './poses.js'
+/** @import { Table } from './types.d.ts' */
 
 const FAN = 225, QUARTER = 900, STEP = 1000, WHOLE = 0.85
 /** What a move is cut short for, as a rule: friends, ground or combat ahead. */
@@ -11,6 +12,8 @@ const SHORT = 'MALB-12.6'
 /**
  * The hold a hand has on a thing of the map, by its handle or by itself: { to(point) } gives the draft of an order; or
  * null.
+ * @param {Table} table
+ * @param {string} id
  */
 export function gripOf(table, id, handle, from) {
 	const { scene, state } = table, thing = scene.things.get(id), step = state.view.turn?.step
@@ -246,7 +249,10 @@ function wheelTo(brigade, pose, to, handle, left) {
 	return then({ kind: 'wheel', side, angle }, arc(frontage, angle), 0, left || 0, left)
 }
 
-/** Handles of what is chosen: the front corners of a brigade that has rolled. */
+/**
+ * Handles of what is chosen: the front corners of a brigade that has rolled.
+ * @param {Table} table
+ */
 export function handlesOf(table) {
 	const { scene, state } = table,
 		thing = scene.things.get(state.selected),
@@ -257,9 +263,8 @@ export function handlesOf(table) {
 		!gripOf(table, thing.id, 'left', null)
 	)
 		return []
-	const pose = poseOf(thing),
-		half = frontageOf(brigade) / 2
-	return [
-		['left', -half], ['right', half],
-	].map(([name, u]) => ({ name, pos: beside(pose, u, 150, DEGREE), title: `Drag: wheel about the other corner` }))
+	const pose = poseOf(thing), frontage = frontageOf(brigade)
+	return ['left', 'right'].map((name, n) => ({
+		name, pos: beside(pose, (n - 0.5) * frontage, 150, DEGREE), title: 'Drag: wheel about the other corner',
+	}))
 }

@@ -3,6 +3,7 @@ import { beside } from '../measured/field.js'
 import { DEGREE } from './ground.js'
 import { poseOf, posesOf } from './poses.js'
 import { nameOf, thingOf, whatOf } from './scene.js'
+/** @import { Decision, Order, Scene, View } from './types.d.ts' */
 
 /** How a hand answers what is asked, if that does not show by itself. */
 const HINT = {
@@ -12,13 +13,23 @@ const HINT = {
 	COMBAT_DECLARE: 'Drag a brigade onto whom it shall charge.',
 }
 
+/**
+ * @param {string} kind
+ * @param {View} view
+ */
 export const hintOf = (kind, view) =>
 	kind === 'act' ? HINT[view.turn?.step] : kind === 'deploy' ? 'Drag troops to where they shall stand.' : ''
 
-/** Orders that are given without asking their price. */
+/**
+ * Orders that are given without asking their price.
+ * @param {Order} order
+ */
 export const needsNoPrice = order => ['end_step', 'choose_initiative', 'standing', 'preset_loss'].includes(order.type)
 
-/** The order that answers a decision with "no", or null. */
+/**
+ * The order that answers a decision with "no", or null.
+ * @param {Decision} decision
+ */
 export const declineOf = decision =>
 	decision.orders.find(
 		order =>
@@ -29,6 +40,10 @@ export const declineOf = decision =>
 /**
  * Whom an order is about, and where it aims: actor; on, the thing it aims at; at, the place; placing, it brings troops
  * onto the table. What is rolled for a whole group is offered at each of its members, the actors.
+ * @param {Order} order
+ * @param {Decision} decision
+ * @param {View} view
+ * @param {Scene} scene
  */
 export const aimOf = (order, decision, view, scene) => ({
 	actor: order.unit || order.gun || order.leader || order.brigade || order.messenger || decision.subject,
@@ -36,6 +51,10 @@ export const aimOf = (order, decision, view, scene) => ({
 	...AIM[order.type]?.(order, scene),
 })
 
+/**
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function actorLine(scene, id) {
 	const thing = thingOf(scene, id)
 	return { name: nameOf(scene, id), what: thing ? whatOf(scene, id) : '' }

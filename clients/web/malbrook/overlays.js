@@ -5,11 +5,13 @@ import { DEGREE, INCH } from './ground.js'
 import { frontageOf, poseOf, posesOf } from './poses.js'
 import { RADIUS } from './figures.js'
 import { ORDER } from './scene.js'
+/** @import { Order, Preview, Table } from './types.d.ts' */
 
 const FAN = 225, QUARTER = 450
 const RANGE = { light: [2, 8, 24], medium: [2, 8, 36], heavy: [2, 8, 36], howitzer: [8, 36], mortar: [8, 36] }
 const CONTROL = { MG: 4, LG: 4, MARSHAL: 6 }
 
+/** @param {Table} table */
 export function overlaysOf(table) {
 	const { state, scene, shown } = table, { layers } = state
 	const offer = state.hovered || state.armed?.offer
@@ -85,8 +87,9 @@ function charge(scene, brigade) {
 		{
 			kind: 'corridor', key: `c${brigade.id}`,
 			points: [
-				[start, -half], [end, -half], [end, half], [start, half],
-			].map(([pose, u]) => beside(pose, u, 0, DEGREE)),
+				beside(start, -half, 0, DEGREE), beside(end, -half, 0, DEGREE), beside(end, half, 0, DEGREE),
+				beside(start, half, 0, DEGREE),
+			],
 		},
 	]
 }
@@ -148,6 +151,9 @@ function meant(scene, offer) {
 /**
  * What the server says an order leads to: the way of the front, and where the bases stand in the end or how far ahead
  * dice may carry.
+ * @param {Table} table
+ * @param {{ type?: string, [member: string]: any }} order
+ * @param {Preview} preview
  */
 export function previewOverlays(table, order, preview) {
 	const { scene } = table,

@@ -1,6 +1,7 @@
 // Where a brigade stands as a whole, and where legs of a move would carry it: geometry alone.
 import { beside, seenFrom } from '../measured/field.js'
 import { DEGREE } from './ground.js'
+/** @import { Base, Brigade, Pose } from './types.d.ts' */
 
 /** Where a thing stands as a whole: the middle of its front edge, or of all its bases while it has none. */
 export function poseOf({ source, at }) {
@@ -14,6 +15,7 @@ export function poseOf({ source, at }) {
 /** What a front so long covers when one end of it turns. */
 export const arc = (length, tenths) => Math.round(length * tenths * 174532925 / 1e11)
 
+/** @param {{ formation?: string, width?: number, bases?: Base[] }} brigade */
 export function frontageOf({ formation, width, bases }) {
 	return formation === 'march_column'
 		? width
@@ -26,7 +28,14 @@ export function frontageOf({ formation, width, bases }) {
 				)
 }
 
-/** A pose after a wheel about one of its front corners. */
+/**
+ * A pose after a wheel about one of its front corners.
+ * @param {Pose} pose
+ * @param {number} frontage
+ * @param {string} side
+ * @param {number} angle
+ * @returns {Pose}
+ */
 export function wheeled({ pos, facing }, frontage, side, angle) {
 	const hand = side === 'right' ? 1 : -1,
 		pivot = beside({ pos, facing }, (hand * frontage) / 2, 0, DEGREE),
@@ -34,7 +43,11 @@ export function wheeled({ pos, facing }, frontage, side, angle) {
 	return { pos: beside({ pos: pivot, facing: turned }, (-hand * frontage) / 2, 0, DEGREE), facing: turned }
 }
 
-/** The poses of the front along some legs; null when it is not carried as a whole. */
+/**
+ * The poses of the front along some legs; null when it is not carried as a whole.
+ * @param {Brigade} brigade
+ * @param {Pose} pose
+ */
 export function posesOf(brigade, pose, legs) {
 	const width = frontageOf(brigade), stops = [{ ...pose, width }]
 	for (const leg of legs) {
@@ -56,7 +69,10 @@ export function posesOf(brigade, pose, legs) {
 	return stops
 }
 
-/** Bases carried along rigidly from one pose of the whole to another. */
+/**
+ * Bases carried along rigidly from one pose of the whole to another.
+ * @param {Brigade} brigade
+ */
 export function carried(brigade, from, to) {
 	return brigade.bases.map(base => {
 		const [u, v] = seenFrom(from, base.pos, DEGREE)

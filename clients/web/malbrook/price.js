@@ -1,9 +1,13 @@
 // What an order would cost and lead to, as the server's preview says it.
 import { inWords } from '../measured/odds.js'
+/** @import { Preview } from './types.d.ts' */
 
 const inches = mil => `${Math.round(mil / 10) / 100} in`
 
-/** { free, lines: [{ text, clause }], sides } of a preview, which may be missing. */
+/**
+ * { free, lines: [{ text, clause }], sides } of a preview, which may be missing.
+ * @param {Preview} preview
+ */
 export function priceOf(preview) {
 	if (!preview)
 		return { free: true, lines: [], sides: [] }

@@ -1,8 +1,12 @@
 // Malbrook's rolls in words.
+/** @import { Roll } from './types.d.ts' */
 
 const HITS = new Set(['combat', 'free_hack'])
 
-/** Each die with whether it counts: of combat those that hit, else all. */
+/**
+ * Each die with whether it counts: of combat those that hit, else all.
+ * @param {Roll} roll
+ */
 export function layOut(roll) {
 	const faces = roll.faces || []
 	return HITS.has(roll.purpose) && roll.target

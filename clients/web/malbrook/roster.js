@@ -1,8 +1,14 @@
 // Malbrook's order of battle: by wing and command, with who is not on the table at the end.
 import { glyph, gunGlyph, leaderGlyph } from './figures.js'
 import { armOf, initials, lineOf, nameOf, ORDER, RANK, tagOf, whatOf } from './scene.js'
+/** @import { Command, Roster, Scene, View } from './types.d.ts' */
 
-/** One side's troops: { meter, groups: [[title, [{ id, name, what, sought, figure }]]] }. */
+/**
+ * One side's troops: { meter, groups: [[title, [{ id, name, what, sought, figure }]]] }.
+ * @param {Scene} scene
+ * @param {string} side
+ * @param {View} view
+ */
 export function rosterOf(scene, side, view) {
 	const own = things => [...things.values()].filter(thing => thing.side === side)
 	const on = thing => scene.things.has(thing.id),
@@ -14,6 +20,9 @@ export function rosterOf(scene, side, view) {
 		[scene.leaders.get(command.leader), ...troops.filter(one => one.command === command.id)]
 			.filter(one => one && on(one))
 			.map(one => row(scene, one))
+	/** @type {(command: Command) => Roster['groups'][number]} */
+	const group = command => [command.name || command.id, under(command)]
+	/** @type {Roster['groups']} */
 	const groups = [
 		[
 			'Command',
@@ -22,19 +31,16 @@ export function rosterOf(scene, side, view) {
 				.map(one => row(scene, one)),
 		],
 	]
-	for (const wing of wings)
+	for (const wing of wings) {
+		const leader = scene.leaders.get(wing.leader)
 		groups.push(
-			[
-				wingTitle(wing),
-				[scene.leaders.get(wing.leader)].filter(one => one && on(one)).map(one => row(scene, one)),
-			],
-			...commands
-				.filter(command => command.wing === wing.id)
-				.map(command => [command.name || command.id, under(command)]),
+			[wingTitle(wing), leader && on(leader) ? [row(scene, leader)] : []],
+			...commands.filter(command => command.wing === wing.id).map(group),
 		)
+	}
 	const at = new Set(groups.flatMap(([, rows]) => rows.map(one => one.id)))
 	groups.push(
-		...commands.filter(command => !command.wing).map(command => [command.name || command.id, under(command)]),
+		...commands.filter(command => !command.wing).map(group),
 		[
 			'Others',
 			troops

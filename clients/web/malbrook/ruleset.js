@@ -12,6 +12,8 @@ export { drawRoll, layOut } from './rolls.js'
 export { rosterOf } from './roster.js'
 export { lineOf, nameOf, readScene } from './scene.js'
 
+/** @import { Point, Preview, Table, View } from './types.d.ts' */
+
 export const styles = ['measured/measured.css']
 
 export const { exists, placeOf, sideOf, tracks } = standing({
@@ -28,14 +30,30 @@ const playing = handsWhenNeeded(() => import('./moves.js'), ({ state }) => state
 const pricing = handsWhenNeeded(() => import('./price.js'), () => true)
 const filling = handsWhenNeeded(() => import('./fill.js'), ({ state, plays }) => plays || state.you.umpire)
 
+/** @param {Table} table */
 export const formsOf = table => filling(table)?.formsOf(table) || []
+/**
+ * @param {Preview} preview
+ * @param {Table} table
+ */
 export const priceOf = (preview, name, table) =>
 	pricing(table)?.priceOf(preview, name) || { free: !preview, lines: [], sides: [] }
+/** @param {Table} table */
 export const gripOf = (table, ...more) => playing(table)?.gripOf(table, ...more) || null
+/**
+ * @param {Table} table
+ * @param {string} actor
+ * @param {Point} place
+ */
 export const tried = (table, actor, place) => gripOf(table, actor, null, null)?.to(place)?.order || null
+/** @param {Table} table */
 export const handlesOf = table => playing(table)?.handlesOf(table) || []
 
-/** An army that looks south sits at the upper edge, and sees the table turned round. */
+/**
+ * An army that looks south sits at the upper edge, and sees the table turned round.
+ * @param {View} view
+ * @param {string} side
+ */
 export function seatedAs(view, side) {
 	const baseline = view?.sides?.[side]?.baseline || 0
 	return { turned: baseline > 900 && baseline < 2700 }

@@ -1,10 +1,14 @@
 // What a Malbrook view shows, as things to draw and to speak of. Everything here is read from the view; nothing is
 // worked out by the rules.
 import { gunFigure, leaderFigure, markerFigure, messengerFigure, troopsFigure } from './figures.js'
+/** @import { Brigade, Gun, Leader, Named, Scene, View } from './types.d.ts' */
 
 const scenes = new WeakMap()
 
-/** The scene of a view: { view, things, brigades, guns, leaders, messengers, ghosts }, kept as long as the view is. */
+/**
+ * The scene of a view: { view, things, brigades, guns, leaders, messengers, ghosts }, kept as long as the view is.
+ * @param {View} view
+ */
 export function readScene(view) {
 	if (!scenes.has(view))
 		scenes.set(view, build(view))
@@ -13,8 +17,9 @@ export function readScene(view) {
 
 const stands = thing => !thing.fate || thing.fate === 'table'
 
+/** @param {View} view */
 function build(view) {
-	const scene = { view, things: new Map() }
+	const scene = /** @type {Scene} */ ({ view, things: new Map() })
 	for (const name of ['brigades', 'guns', 'leaders', 'messengers', 'wagons', 'markers', 'wings', 'commands'])
 		scene[name] = new Map(Object.entries(view[name] || {}))
 	scene.ghosts = view.ghosts || []
@@ -46,12 +51,16 @@ function put(scene, source, layer, kind, at, figure) {
 
 const fallen = leader => leader.state === 'killed' || leader.state === 'captured'
 
-function middleOf({ bases }) {
+function middleOf(brigade) {
+	const { bases } = brigade
 	const [xs, ys] = [bases.map(base => base.pos[0]), bases.map(base => base.pos[1])]
 	return [Math.round((Math.min(...xs) + Math.max(...xs)) / 2), Math.round((Math.min(...ys) + Math.max(...ys)) / 2)]
 }
 
-/** How a brigade is drawn: foot, horse, dragoon, hussar or civilian. */
+/**
+ * How a brigade is drawn: foot, horse, dragoon, hussar or civilian.
+ * @param {{ type?: string, mounted?: boolean }} brigade
+ */
 export function armOf({ type, mounted }) {
 	return (
 		{ horse: 'horse', hussars: 'hussar', civilians: 'civilian' }[type] ||
@@ -67,16 +76,22 @@ const GUN = { light: 'Light gun', medium: 'Field gun', heavy: 'Heavy gun', howit
 export const RANK = { MG: 'Major General', LG: 'Lieutenant General', MARSHAL: 'Marshal' }
 export const ORDER = { 1: 'defend', 2: 'advance and defend', 3: 'attack' }
 
+/** @param {Named} brigade */
 export const typeName = brigade =>
 	brigade.type === 'dragoons' && !brigade.mounted ? 'Dragoons on foot' : TYPE[brigade.type] || 'Troops'
+/** @param {Named} brigade */
 export const formationName = brigade =>
 	FORMATION[brigade.formation]
 		? `${FORMATION[brigade.formation]}` +
 			`${brigade.formation === 'line' && brigade.ranks > 1 ? ` ${brigade.ranks} deep` : ''}`
 		: ''
+/** @param {Named} gun */
 export const gunName = gun => GUN[gun.class] || 'Gun'
 
-/** What is to be seen of a brigade's state at once, in a word or two. */
+/**
+ * What is to be seen of a brigade's state at once, in a word or two.
+ * @param {Named} brigade
+ */
 export function tagOf(brigade) {
 	const words = [
 		brigade.status !== 'normal' && brigade.status,
@@ -88,7 +103,10 @@ export function tagOf(brigade) {
 
 const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd'])
 
-/** Two letters for a disc: "Duke of Marlborough" is DM. */
+/**
+ * Two letters for a disc: "Duke of Marlborough" is DM.
+ * @param {Leader} leader
+ */
 export function initials(leader) {
 	const words = (leader.name || leader.id).split(/[\s.'’-]+/).filter(word => word && !SMALL.has(word.toLowerCase()))
 	return (
@@ -96,7 +114,12 @@ export function initials(leader) {
 	).toUpperCase()
 }
 
-/** The thing of an id, whatever it is. */
+/**
+ * The thing of an id, whatever it is.
+ * @param {Scene} scene
+ * @param {string} id
+ * @returns {Named | null}
+ */
 export function thingOf(scene, id) {
 	for (const name of ['brigades', 'guns', 'leaders', 'messengers', 'wagons', 'markers', 'commands', 'wings'])
 		if (scene[name].has(id))
@@ -104,6 +127,10 @@ export function thingOf(scene, id) {
 	return null
 }
 
+/**
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function nameOf(scene, id) {
 	const thing = thingOf(scene, id)
 	if (!thing)
@@ -125,7 +152,11 @@ export function nameOf(scene, id) {
 							: 'Somebody unseen'
 }
 
-/** What a thing is, in a few words. */
+/**
+ * What a thing is, in a few words.
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function whatOf(scene, id) {
 	const brigade = scene.brigades.get(id), gun = scene.guns.get(id), leader = scene.leaders.get(id)
 	if (brigade)
@@ -144,7 +175,11 @@ export function whatOf(scene, id) {
 				: ''
 }
 
-/** One line for the live region. */
+/**
+ * One line for the live region.
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function lineOf(scene, id) {
 	const thing = thingOf(scene, id)
 	return [

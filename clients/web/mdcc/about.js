@@ -1,7 +1,12 @@
 // The card of a unit or commander: everything about it, each number with its clause.
 import { nameOf, ROLE, typeName } from './scene.js'
+/** @import { Scene } from './types.d.ts' */
 
-/** { side, facts: [[what, value, clause or null]] } of a unit or commander on the table, or null. */
+/**
+ * { side, facts: [[what, value, clause or null]] } of a unit or commander on the table, or null.
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function aboutOf(scene, id) {
 	const unit = scene.units.get(id),
 		figure = scene.staff.get(id)

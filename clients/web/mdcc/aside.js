@@ -1,5 +1,6 @@
 // What is seldom looked at: keys, signs, and an example for the umpire.
 import { staffFigure, unitFigure } from './figures.js'
+/** @import { Drawn } from './types.d.ts' */
 
 /** What the umpire may write where he corrects something. */
 export const CORRECTION = '/formations/A.f1/disorder'
@@ -14,6 +15,7 @@ export const KEYS = [
 	['F', 'turn the facing of what is placed next'],
 ]
 
+/** @type {[name: string, unit: Drawn][]} */
 const TROOPS = [
 	['Foot', { bars: [{ type: 'musketeer' }] }],
 	['Foot with pikes', { bars: [{ type: 'musketeer', aux: 'pike' }] }],

@@ -3,8 +3,13 @@ import { h, classes } from '../dom.js'
 import { clauseLink } from '../clause.js'
 import { die, reasons, rollTitle } from '../dice.js'
 import { layOut, resolveCell } from './rolls.js'
+/** @import { Roll, Table } from './types.d.ts' */
 
-/** The rolls from `n` on, drawn: { drawn, used }, or null when the common way will do. */
+/**
+ * The rolls from `n` on, drawn: { drawn, used }, or null when the common way will do.
+ * @param {Table} table
+ * @param {Roll[]} rolls
+ */
 export function drawRoll(table, rolls, n) {
 	const [roll, next] = [rolls[n], rolls[n + 1]]
 	if (roll.purpose === 'combat' && next?.purpose === 'combat' && next.by === roll.against)

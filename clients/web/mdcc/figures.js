@@ -2,12 +2,15 @@
 // guns a barrel, commanders a flag with initials. Beside them, small marks for what has befallen them.
 import { h, classes } from '../dom.js'
 import { BOX } from '../grid/field.js'
+/** @import { Drawn, Unit } from './types.d.ts' */
 
 const WIDE = 72
 
 /**
  * One unit in the coordinates of its own centre, facing up. A unit is what a ruleset's scene() makes: side, bars
  * (front to rear: type, aux, nation), half, square, facing, and the marks.
+ * @param {Drawn} unit
+ * @param {number} angle
  */
 export function unitFigure(unit, angle) {
 	return h('g', { class: classes('figure', `side-${unit.side}`), transform: `rotate(${angle})` },
@@ -135,7 +138,10 @@ function square(unit) {
 	]
 }
 
-/** Marks beside a unit, always upright: disorder as beads, losses as notches, what it has done and must do. */
+/**
+ * Marks beside a unit, always upright: disorder as beads, losses as notches, what it has done and must do.
+ * @param {Unit} unit
+ */
 export function unitMarks(unit) {
 	return h('g', { class: 'marks' },
 		beads(unit.disorder),

@@ -4,6 +4,8 @@ import { readGround } from './scene.js'
 
 export { WRITTEN } from './resolve.js'
 
+/** @import { GivenMap, View } from './types.d.ts' */
+
 /** What people call these rules, and what they are for. */
 export const TITLE = 'MDCC: battles on boxes, a base a battalion'
 
@@ -15,9 +17,17 @@ export const HARD = 1, TROOPS = 'stands', BODIES = 'stands', MINUTES = 2.6
 
 export const styles = ['mdcc/mdcc.css']
 
-/** { viewBox, drawing } of a scenario's map, or null. */
+/**
+ * { viewBox, drawing } of a scenario's map, or null.
+ * @param {GivenMap} map
+ * @param {string} id
+ */
 export const picture = (map, id) => map?.W ? pictureOf(readGround(map), id) : null
 
-/** Who stands where before the battle, drawn upon that map. */
+/**
+ * Who stands where before the battle, drawn upon that map.
+ * @param {View} view
+ * @param {GivenMap} map
+ */
 export const armies = async (view, map) =>
 	(await import('../grid/armies.js')).armiesOf((await import('./scene.js')).readScene(view), map)

@@ -2,25 +2,36 @@
 // server's; this only draws what was offered, and writes down what a player tries by dragging.
 import { ahead, distance, leftOf, rightOf, sameBox } from '../grid/field.js'
 import { nameOf, ROLE, typeName } from './scene.js'
+/** @import { Aim, Box, Decision, Order, Scene, Unit, View } from './types.d.ts' */
 
 const QUIET = new Set(['change_facing', 'rally_facing', 'break_off', 'step_back_choice', 'end_step', 'end_phase'])
 
 /**
  * Whom an order is about, and where it aims. actor: a formation, stand, figure or engagement; at: the box it aims at;
  * area: boxes it takes in; facing: if it ends in one; placing: it brings troops onto the table.
+ * @param {Order} order
+ * @param {Decision} decision
+ * @param {View} view
+ * @param {Scene} scene
  */
 export function aimOf(order, decision, view, scene) {
 	const placing = order.type.startsWith('place_st')
 	return { placing, ...(AIM[order.type]?.(order, scene, decision) || { actor: decision.subject || order.formation }) }
 }
 
-/** The order that answers an open decision with "nothing", or null when it cannot be answered so. */
+/**
+ * The order that answers an open decision with "nothing", or null when it cannot be answered so.
+ * @param {Decision} decision
+ */
 export function declineOf(decision) {
 	const orders = decision.kind === 'end_step' || decision.kind === 'end_phase' ? [] : decision.orders.filter(declines)
 	return orders.find(order => order.type !== 'end_step') || orders[0] || null
 }
 
-/** Is this order the answer "nothing"? */
+/**
+ * Is this order the answer "nothing"?
+ * @param {{ type: string, [more: string]: unknown }} order
+ */
 export function declines(order) {
 	switch (order.type) {
 	case 'place_gun_marker': return !order.target
@@ -32,7 +43,10 @@ export function declines(order) {
 	}
 }
 
-/** Orders that never have a price are given at once; for others it is asked. */
+/**
+ * Orders that never have a price are given at once; for others it is asked.
+ * @param {Order} order
+ */
 export const needsNoPrice = order => QUIET.has(order.type) || /^place_|^select_|^move_staff/.test(order.type)
 
 const place = box => box.join(',')
@@ -40,6 +54,7 @@ const unitOf = (scene, id) => scene.units.get(id)
 const front = unit => unit?.boxes[0]
 
 // The near and far boxes of a unit, seen along its facing; null when it is not on the table.
+/** @type {(unit: Unit, forward: number, aside?: string | number) => Box | null} */
 const step = (unit, forward, aside = null) => {
 	const box = front(unit)
 	if (!box)
@@ -52,6 +67,7 @@ const step = (unit, forward, aside = null) => {
 			: along
 }
 
+/** @type {{ [type: string]: (order: Order, scene: Scene, decision: Decision) => Aim }} */
 const AIM = {
 	place_stand: ({ stand, box, facing }) => ({ actor: stand, at: box, facing }),
 	place_staff: ({ staff, box }) => ({ actor: staff, at: box }),
@@ -91,18 +107,25 @@ const AIM = {
 	staff_leave: rides,
 }
 
+/** @type {(scene: Scene, order: Order, forward: number, aside?: string | number) => Aim} */
 const at = (scene, { formation }, forward, aside) => ({
 	actor: formation, at: step(unitOf(scene, formation), forward, aside),
 })
 
+/** @type {(order: Order, box: Box) => Aim} */
 const turned = ({ formation, facing, advance }, box) => ({
 	actor: formation, at: advance ? ahead(box, facing) : box, facing,
 })
 
+/**
+ * @param {Order} order
+ * @returns {Aim}
+ */
 function rides({ staff, path }) {
 	return { actor: staff, at: path?.[path.length - 1], path }
 }
 
+/** @returns {Box | null} */
 function sidestepBox(unit, column) {
 	const box = front(unit)
 	return box ? [column, box[1] + (unit.side === 'A' ? -1 : 1)] : null
@@ -122,7 +145,10 @@ function selection(order, scene) {
 	}
 }
 
-/** Does an area of a selection hold this box? */
+/**
+ * Does an area of a selection hold this box?
+ * @param {Box} box
+ */
 export function inArea(area, box) {
 	return area.all
 		? true
@@ -141,6 +167,9 @@ function actorOf(scene, id) {
 /**
  * What a player means who drags a thing to a box nobody offered: the order he tries, for the server to judge and
  * refuse in words. null when it means nothing.
+ * @param {string} actor
+ * @param {Box} box
+ * @param {Scene} scene
  */
 export function attempt(actor, box, decisions, scene, facing) {
 	const kinds = new Set(
@@ -194,7 +223,11 @@ function moveAttempt(unit, box, scene) {
 	return { type: 'move', formation, steps: is(1) ? 1 : 2 }
 }
 
-/** A stand, figure or fight in a list: its name and what it is. */
+/**
+ * A stand, figure or fight in a list: its name and what it is.
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function actorLine(scene, id) {
 	const unit = scene.units.get(id) || scene.limbo.find(unit => unit.id === id)
 	if (unit)

@@ -1,9 +1,12 @@
 // What an order would cost, as the server's preview says it: lines for people, and whether there is a price at all.
 import { rollName } from '../dice.js'
+/** @import { Preview, Table } from './types.d.ts' */
 
 /**
  * { free, lines: [{ text, clause }], sides: [{ title, text, modifiers }], path: [boxes] } of a preview, which may be
  * missing.
+ * @param {Preview} preview
+ * @param {Table} table
  */
 export function priceOf(preview, name, table) {
 	const {
@@ -24,7 +27,8 @@ export function priceOf(preview, name, table) {
 	return { free: !lines.length && !sides.length, lines, sides, path }
 }
 
-function rollLine({ purpose, by, dice, target, odds, of }, name, table) {
+function rollLine(roll, name, table) {
+	const { purpose, by, dice, target, odds, of } = roll
 	const what = `${rollName(table, purpose)}${by ? ` (${name(by)})` : ''}: ${dice} ${dice === 1 ? 'die' : 'dice'}`
 	return `${what}${target ? `, ${target} or less` : ''}` +
 		`${odds ? `, ${odds === 1 ? '1 chance' : `${odds} chances`} in ${of}` : ''}`

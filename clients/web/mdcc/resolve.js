@@ -3,7 +3,9 @@
 const WORD = { H: 'halt', F: 'further', L: 'leave', D: 'disperse' }
 const LETTER = { halt: 'H', further: 'F', leave: 'L', disperse: 'D' }
 
-/** "H1 F3 L" line by line, of a table as the rules have it. */
+/**
+ * "H1 F3 L" line by line, of a table as the rules have it.
+ */
 export const writeTable = table =>
 	table.rows.map(cells => cells.map(([result, disorder]) => LETTER[result] + (disorder || '')).join(' ')).join('\n')
 

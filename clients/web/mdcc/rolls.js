@@ -1,4 +1,5 @@
 // MDCC's rolls in words, and the table of resolve.
+/** @import { GivenMap, Roll } from './types.d.ts' */
 
 const MODIFIERS = {
 	type: 'better troops', steady: 'steady', ground: 'ground', entrenched: 'entrenched',
@@ -20,6 +21,7 @@ export const rollWords = {
 /**
  * How a roll is laid out: each die with whether it counts; combat rolls side by side. Kinds: 'passes' (each die
  * against a target), 'best' (the highest count), 'lowest', 'plain'.
+ * @param {Roll} roll
  */
 export function layOut(roll) {
 	const faces = roll.faces || []
@@ -41,7 +43,11 @@ const bonus = roll =>
 	roll.purpose === 'return_test' ? (roll.modifiers || []).reduce((sum, modifier) => sum + modifier.amount, 0) : 0
 
 const RESULTS = { halt: 'Halt', further: 'Retreat further', leave: 'Leave the field', disperse: 'Dispersed' }
-/** The resolve table of this game with the cell a roll came to: { rows: [[words]], row, column }. */
+/**
+ * The resolve table of this game with the cell a roll came to: { rows: [[words]], row, column }.
+ * @param {GivenMap} map
+ * @param {Roll} roll
+ */
 export function resolveCell(map, roll) {
 	const { rows } = map.options.resolve_table
 	const row = Math.min(roll.fails || 0, rows.length - 1)

@@ -2,10 +2,16 @@
 import { h } from '../dom.js'
 import { staffFigure, unitFigure } from './figures.js'
 import { nameOf, ROLE, typeName } from './scene.js'
+/** @import { Scene, View } from './types.d.ts' */
 
 const ARMS = [['foot', 'Foot'], ['mounted', 'Mounted'], ['guns', 'Guns']]
 
-/** One side's troops: { meter, groups: [[title, [{ id, name, what, sought, figure }]]] }. */
+/**
+ * One side's troops: { meter, groups: [[title, [{ id, name, what, sought, figure }]]] }.
+ * @param {Scene} scene
+ * @param {string} side
+ * @param {View} view
+ */
 export function rosterOf(scene, side, view) {
 	const own = things => [...things].filter(thing => thing.side === side)
 	const units = own(scene.units.values())

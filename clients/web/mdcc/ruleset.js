@@ -13,26 +13,47 @@ export { layOut, rollWords } from './rolls.js'
 export { rosterOf } from './roster.js'
 export { nameOf, readGround, readScene, unitLine } from './scene.js'
 
+/** @import { Box, Ground, Scene, Table, View } from './types.d.ts' */
+
 export const styles = ['mdcc/mdcc.css']
 
-/** Is there still such a unit, stand or figure? */
+/**
+ * Is there still such a unit, stand or figure?
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export const exists = (scene, id) => scene.units.has(id) || scene.staff.has(id) || scene.stands.has(id)
 
+/**
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export const placeOf = (scene, id) => scene.units.get(id)?.boxes[0] || scene.staff.get(id)?.box || null
 
+/**
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export const sideOf = (scene, id) => scene.units.get(id)?.side || String(id).split('.')[0]
 
-/** What the table begins with for somebody of a side: his own baseline lies below, and he faces away from it. */
+/**
+ * What the table begins with for somebody of a side: his own baseline lies below, and he faces away from it.
+ * @param {View} view
+ * @param {string} side
+ */
 export function seatedAs(view, side) {
 	const facing = view?.sides?.[side]?.forward || (side === 'B' ? 'S' : 'N')
 	return { turned: facing === 'S', facing }
 }
 
-/** Who stands elsewhere than before: [{ unit, from, to }]; `to` is null for those who left. */
+/**
+ * Who stands elsewhere than before: [{ unit, from, to }]; `to` is null for those who left.
+ * @param {Ground} ground
+ */
 export function tracks(before, after, ground) {
 	if (!before)
 		return []
-	const [then, now] = [readScene(before, ground), readScene(after, ground)]
+	const [then, now] = [readScene(before), readScene(after)]
 	const found = []
 	for (const unit of then.units.values()) {
 		const to = now.units.get(unit.id)?.boxes[0] || null
@@ -44,10 +65,18 @@ export function tracks(before, after, ground) {
 
 // ---- At the desk ---------------------------------------------------------------------------------------------
 
-/** The order that a hand means which brings somebody to a box, or null. */
+/**
+ * The order that a hand means which brings somebody to a box, or null.
+ * @param {Table} table
+ * @param {string} actor
+ * @param {Box} box
+ */
 export const tried = (table, actor, box) => attempt(actor, box, table.state.offers, table.scene, table.state.facing)
 
-/** What is asked says all, but for what is regretted most. */
+/**
+ * What is asked says all, but for what is regretted most.
+ * @param {string} kind
+ */
 export const hintOf = kind =>
 	kind === 'place_stand'
 		? 'Touch a lit box. Troops on the row of your baseline count towards defeat as if they were lost (21.1): ' +
@@ -57,7 +86,11 @@ export const hintOf = kind =>
 /** Every order is offered as a button or a place. */
 export const formsOf = () => []
 
-/** Stands at the head of a decision: how that is to face which is placed next. */
+/**
+ * Stands at the head of a decision: how that is to face which is placed next.
+ * @param {Table} table
+ * @param {string} kind
+ */
 export function deskTool(table, kind) {
 	const { facing } = table.state
 	return kind !== 'place_stand'

@@ -1,8 +1,12 @@
 // What an MDCC view shows, as things to draw: units, commanders, fights, troops off the table. The ground likewise.
 // Everything here is read from the view; nothing is worked out by the rules.
 import { ANGLE } from '../grid/field.js'
+/** @import { GivenMap, Scene, Stand, Unit, View } from './types.d.ts' */
 
-/** The ground of `map`, as terrain.js wants it. */
+/**
+ * The ground of `map`, as terrain.js wants it.
+ * @param {GivenMap} map
+ */
 export function readGround(map) {
 	const boxes = new Map()
 	for (const box of list(map.boxes))
@@ -21,6 +25,7 @@ const scenes = new WeakMap()
 
 /**
  * The scene of a view: { units, unplaced, limbo, lost, staff, fights, byBox }, each thing with its id. Kept per view.
+ * @param {View} view
  */
 export function readScene(view) {
 	if (!scenes.has(view))
@@ -119,27 +124,39 @@ const TYPE = {
 	heavy: 'Heavy guns', light: 'Light guns',
 }
 
-/** What a stand is, in a word or two. */
+/**
+ * What a stand is, in a word or two.
+ * @param {Stand} stand
+ */
 export function typeName(stand) {
 	const base = TYPE[stand.type] || stand.arm || 'Troops'
 	return stand.aux === 'pike' ? `${base} with pikes` : stand.aux === 'grenadier' ? `${base} with grenadiers` : base
 }
 
-/** The name people read for any id of the view: a formation, stand, commander or engagement. */
+/**
+ * The name people read for any id of the view: a formation, stand, commander or engagement.
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function nameOf(scene, id) {
 	const unit = scene.units.get(id) || scene.limbo.find(unit => unit.id === id)
 	if (unit)
 		return unit.name
-	const thing = scene.staff.get(id) || scene.stands.get(id)
-	if (thing)
-		return thing.name || (thing.role ? ROLE[thing.role] : typeName(thing))
+	const figure = scene.staff.get(id), stand = scene.stands.get(id)
+	if (figure)
+		return figure.name || ROLE[figure.role]
+	if (stand)
+		return stand.name || typeName(stand)
 	const fight = scene.fights.find(fight => fight.id === id)
 	return fight ? `${nameOf(scene, fight.aggressor)} against ${nameOf(scene, fight.defender)}` : id
 }
 
 export const ROLE = { army: 'Army commander', wing: 'Wing commander', aide: 'Aide' }
 
-/** One line for the live region and for the roster's tooltip. */
+/**
+ * One line for the live region and for the roster's tooltip.
+ * @param {Unit} unit
+ */
 export function unitLine(unit) {
 	const FACING = { N: 'north', E: 'east', S: 'south', W: 'west' }
 	return [

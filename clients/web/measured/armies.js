@@ -1,7 +1,12 @@
 // Armies on the small map of the hall: the ground each body of troops stands on, in the colour of its side.
 import { h } from '../dom.js'
 import { Field } from './field.js'
+/** @import { Ground, Scene } from './types.d.ts' */
 
+/**
+ * @param {Scene} scene
+ * @param {Ground} ground
+ */
 export function armiesOf(scene, ground) {
 	const field = new Field(ground)
 	return [...scene.things.values()]

@@ -2,6 +2,7 @@
 // picture; or he is chosen and a place of the map is touched, with a finger, a mouse or the cursor and Enter.
 import { sketchWords } from '../speech.js'
 import { Field } from './field.js'
+/** @import { Table } from './types.d.ts' */
 
 const DRAG_PX = 7
 
@@ -26,9 +27,10 @@ function listen(table, waiting, drawnUp) {
 	const roster = document.getElementById('troops')
 	let carried = null
 	roster.addEventListener('pointerdown', event => {
-		const id = event.target.closest('button.row')?.dataset.row,
+		const touched = /** @type {Element} */ (event.target),
+			id = /** @type {HTMLElement | null} */ (touched.closest('button.row'))?.dataset.row,
 			grip =
-				!event.button && (event.pointerType === 'mouse' || event.target.closest('.glyph')) && id
+				!event.button && (event.pointerType === 'mouse' || touched.closest('.glyph')) && id
 					? waiting(table, id)
 					: null
 		if (grip)
@@ -47,6 +49,7 @@ function listen(table, waiting, drawnUp) {
 }
 
 class Carried {
+	/** @type {Table} */
 	#table
 	#id
 	#grip
@@ -54,6 +57,10 @@ class Carried {
 	#words = null
 	#asking = false
 
+	/**
+	 * @param {Table} table
+	 * @param {string} id
+	 */
 	constructor(table, id, grip, { clientX, clientY, pointerId }) {
 		this.#table = table
 		this.#id = id

@@ -2,7 +2,9 @@
 // discs. Few elements for each: all of a unit's bases are one path.
 import { h, classes } from '../dom.js'
 import { path, stroke } from '../outline.js'
+/** @import { Body, Disc, Gun } from './types.d.ts' */
 
+/** @type {(a: number[], b: number[]) => number[]} */
 const mid = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 const between = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
 
@@ -10,6 +12,7 @@ const between = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a
  * A body of troops. `rects` are corners (front left, front right, rear right, rear left), `fronts` the numbers of those
  * whose front is the body's; sign: foot, horse, dragoon, hussar, civilian; `nation` names the coat; `loose`: in no
  * order.
+ * @param {Body} what
  */
 export function body({ rects, fronts, sign, nation, loose }) {
 	const all = rects.map(rect => path(rect, true)).join('')
@@ -30,12 +33,14 @@ export function body({ rects, fronts, sign, nation, loose }) {
 // map.css knows the colours of coats; a nation it does not know has none.
 const coat = nation => `var(--nation-${/^[a-z]+$/.test(nation) ? nation : 'none'}, var(--nation-none))`
 
+/** @type {{ [sign: string]: (rect: number[][]) => string }} */
 const SIGN = {
 	horse: ([fl, fr, rr, rl]) => path([rl, fr, rr], true),
 	dragoon: ([fl, fr, rr, rl]) => path([rl, fr]) + dot(mid(fl, rr), Math.hypot(fr[0] - fl[0], fr[1] - fl[1]) / 8),
 	hussar: ([fl, fr, rr, rl]) => path([rl, mid(fl, fr), rr]),
 	civilian: ([fl, fr, rr, rl]) => path([rl, fr]) + path([fl, rr]),
 }
+/** @type {(at: number[], r: number) => string} */
 const dot = ([x, y], r) =>
 	`M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r.toFixed(1)} ${r.toFixed(1)} 0 1 1 ${(2 * r).toFixed(1)} 0a` +
 	`${r.toFixed(1)} ${r.toFixed(1)} 0 1 1 ${(-2 * r).toFixed(1)} 0`
@@ -48,7 +53,10 @@ function tick(rects, fronts) {
 	return stroke(x, y, x + dx / length * 10, y + dy / length * 10)
 }
 
-/** A gun of this width and depth, facing up, its front edge at nothing. */
+/**
+ * A gun of this width and depth, facing up, its front edge at nothing.
+ * @param {Gun} what
+ */
 export function gun({ width, depth, sign, nation, limbered, crewless }) {
 	const bore = { heavy: 0.16, medium: 0.12, light: 0.09, howitzer: 0.15, mortar: 0.2 }[sign] || 0.12,
 		short = sign === 'howitzer' || sign === 'mortar'
@@ -76,7 +84,10 @@ export function gun({ width, depth, sign, nation, limbered, crewless }) {
 	]
 }
 
-/** A disc, with letters if there are any: a leader's with as many rings as his rank has, a messenger's small. */
+/**
+ * A disc, with letters if there are any: a leader's with as many rings as his rank has, a messenger's small.
+ * @param {Disc} what
+ */
 export function disc({ radius, letters, rings = 1, spent, down }) {
 	return [
 		h('circle', { class: classes('cloth', spent && 'spent', down && 'down'), r: radius }),

@@ -5,6 +5,7 @@ import { h } from '../dom.js'
 import { reasonList } from '../clause.js'
 import { costOf } from '../desk.js'
 import { unitOf } from './field.js'
+/** @import { Form, OpenForm, Point, Table } from './types.d.ts' */
 
 /**
  * The form that is open at a table. `forms` are, by name, { title, hint, begin(table, about), fields(table, values,
@@ -12,6 +13,8 @@ import { unitOf } from './field.js'
  * about), touch(table, values, place, id, about), which gives other values or null, and act: an act of the umpire's. A
  * field is { kind, name, label } with what its kind asks for below. Numbers are kept as they were typed; places in the
  * unit of the ground.
+ * @param {Table} table
+ * @param {{ [name: string]: Form }} forms
  */
 export function filled(table, forms) {
 	const { form } = table.state, kind = forms[form.name]
@@ -25,6 +28,7 @@ export function filled(table, forms) {
 export const units = (text, parts) => Math.round(Number(text) * parts) || 0
 
 class Filling {
+	/** @type {Table} */
 	#table
 	#kind
 	#about
@@ -32,6 +36,11 @@ class Filling {
 	#asked = ''
 	#asking = false
 
+	/**
+	 * @param {Table} table
+	 * @param {Form} kind
+	 * @param {OpenForm} form
+	 */
 	constructor(table, kind, { name, about }) {
 		this.#table = table
 		this.#kind = kind
@@ -66,7 +75,11 @@ class Filling {
 		this.#table.change({ refusal: null })
 	}
 
-	/** Somebody, or a place, was touched on the map; true when that means something here. */
+	/**
+	 * Somebody, or a place, was touched on the map; true when that means something here.
+	 * @param {Point} place
+	 * @param {string} id
+	 */
 	touch(place, id) {
 		const { values } = this, own = this.#kind.touch?.(this.#table, values, place, id, this.#about)
 		if (own) {
@@ -103,7 +116,10 @@ class Filling {
 		})
 	}
 
-	/** A handle was dragged to a place. */
+	/**
+	 * A handle was dragged to a place.
+	 * @param {Point} place
+	 */
 	put(handle, place) {
 		this.set(handle.split(' '), this.#written(place))
 	}
@@ -161,7 +177,9 @@ class Filling {
 			return
 		if (table.state.form === form && this.values === values)
 			table.fill(null) // unless something else has been filled in by then
-		document.querySelector(`[data-form="${form.name}"]`)?.focus({ preventScroll: true })
+		/** @type {HTMLElement | null} */
+		const opened = document.querySelector(`[data-form="${form.name}"]`)
+		opened?.focus({ preventScroll: true })
 	}
 
 	// ---- The form ----------------------------------------------------------------------------------------------
@@ -220,6 +238,10 @@ function begun(node) {
 
 const toggled = (list, one) => list.includes(one) ? list.filter(other => other !== one) : [...list, one]
 
+/**
+ * @param {object} whole
+ * @param {(string | number)[]} path
+ */
 function put(whole, [name, ...rest], value) {
 	const copy = Array.isArray(whole) ? [...whole] : { ...whole }
 	copy[name] = rest.length ? put(copy[name], rest, value) : value

@@ -3,11 +3,14 @@
 import { h } from '../dom.js'
 import { path, scatter, soften, stations, stroke } from '../outline.js'
 import { INCH, holds, middle, turnOf } from './field.js'
+/** @import { Field, Ground } from './types.d.ts' */
 
 /**
  * A ground is { width, height, inch, degree, areas: [{ id, name, points, sign, level }], lines: [{ id, name, points,
  * sign, front, gaps }], roads: [{ id, name, points, half }] } in units of the table. Signs of areas: hill, woods, town,
  * water, marsh, rough, plain; of lines: stream, hedge, river, cliff, stakes, works, fort. It is drawn once.
+ * @param {Field} field
+ * @param {Ground} ground
  */
 export function drawGround(field, ground) {
 	const areas = ground.areas.map(area => ({ ...area, points: area.points.map(point => field.page(point)) }))

@@ -8,12 +8,14 @@ import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
 import { Field, INCH, distance, holds } from './field.js'
 import { drawGround } from './ground.js'
 import { overlay } from './overlays.js'
+/** @import { Ground, Point, State, Table } from './types.d.ts' */
 
 const FINGER_PX = 16, FAR = 13, NEAR = 38
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 const keyOf = at => at.join(',')
 
 export class BattleMap {
+	/** @type {Table} */
 	#table
 	#camera
 	#svg
@@ -32,7 +34,10 @@ export class BattleMap {
 	#measure = null
 	#framed = null
 
-	/** `frame` is the element the map lives in; it holds an <svg> and an overlay for what speaks at a place. */
+	/**
+	 * `frame` is the element the map lives in; it holds an <svg> and an overlay for what speaks at a place.
+	 * @param {Table} table
+	 */
 	constructor(frame, table) {
 		this.#table = table
 		this.#svg = frame.querySelector('svg')
@@ -61,8 +66,9 @@ export class BattleMap {
 		table.state.layers ||= Object.fromEntries(layersOf(table).map(([name, , shown]) => [name, shown]))
 	}
 
+	/** @param {State} state */
 	draw(state) {
-		const { ground, turned } = state
+		const { turned } = state, ground = /** @type {Ground} */ (state.ground)
 		if (!ground || turned === null)
 			return
 		if (this.#ground !== ground || this.#field.turned !== turned) {
@@ -239,6 +245,7 @@ export class BattleMap {
 		this.#camera.zoom(factor, cursor && this.#field.page(cursor))
 	}
 
+	/** @param {Point} place */
 	reveal(place) {
 		this.#camera.reveal(this.#field.page(place), INCH * 2)
 	}
@@ -264,7 +271,10 @@ export class BattleMap {
 		return true
 	}
 
-	/** A key pressed anywhere; true when it means something. */
+	/**
+	 * A key pressed anywhere; true when it means something.
+	 * @param {string} key
+	 */
 	shortcut(key) {
 		const table = this.#table, { cursor } = table.state
 		if (key !== 'l')

@@ -2,24 +2,30 @@
 // none twice.
 import { h } from '../dom.js'
 import { INCH, middle, turnOf } from './field.js'
+/** @import { Field, Ground } from './types.d.ts' */
 
 const SIZE = 20, SIZE_PX = 12, WIDE = 0.52, BODY = INCH * 0.7
 
-/** Places that have a name: { id, text, at, weight }, the weight being how much ground they take. */
+/**
+ * Places that have a name: { id, text, at, weight }, the weight being how much ground they take.
+ * @param {Field} field
+ * @param {Ground} ground
+ */
 export const namedPlaces = (field, ground) =>
 	[
-		...ground.areas.map(area => [
-			area, middle(area.points.map(point => field.page(point))),
-			Math.abs(turnOf(area.points.map(point => field.page(point)))),
-		]),
-		...ground.lines.map(line => [line, field.page(line.points[Math.floor(line.points.length / 2)]), 0]),
-	]
-		.filter(([thing]) => thing.name)
-		.map(([thing, at, weight]) => ({ id: thing.id, text: thing.name, at, weight }))
+		...ground.areas.map(({ id, name, points }) => {
+			const drawn = points.map(point => field.page(point))
+			return { id, text: name, at: middle(drawn), weight: Math.abs(turnOf(drawn)) }
+		}),
+		...ground.lines.map(({ id, name, points }) => ({
+			id, text: name, at: field.page(points[Math.floor(points.length / 2)]), weight: 0,
+		})),
+	].filter(({ text }) => text)
 
 /**
  * `places` are { id, text, at, weight } in units of the drawing, `bodies` where troops stand; `scale` is points of the
  * screen for a unit.
+ * @param {Field} field
  */
 export function namesFor(field, places, bodies, scale) {
 	const size = Math.max(SIZE, SIZE_PX / scale),

@@ -2,8 +2,12 @@
 // it is said in units of the table; nothing is worked out by rules.
 import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
+/** @import { Field } from './types.d.ts' */
 
-/** One overlay: { kind, key, class, ... } with what its kind asks for below. */
+/**
+ * One overlay: { kind, key, class, ... } with what its kind asks for below.
+ * @param {Field} field
+ */
 export function overlay(field, one) {
 	const drawn = KIND[one.kind](field, one)
 	return drawn && h('g', { key: one.key, class: classes('overlay-mark', one.kind, one.class) }, drawn)

@@ -2,8 +2,13 @@
 import { h } from '../dom.js'
 import { Field } from './field.js'
 import { drawGround } from './ground.js'
+/** @import { Ground } from './types.d.ts' */
 
-/** { viewBox, drawing } of a ground; `id` tells its clip path from others of the page. */
+/**
+ * { viewBox, drawing } of a ground; `id` tells its clip path from others of the page.
+ * @param {Ground} ground
+ * @param {string} id
+ */
 export function pictureOf(ground, id) {
 	const { width, height } = new Field(ground)
 	return {

@@ -3,8 +3,13 @@ import { CM } from './ground.js'
 import { bodyOf } from './poses.js'
 import { deadPool } from './roster.js'
 import { badgesOf, hasRecord, nameOf, OFFICER, rankOf, STATUS, thingOf, typeOf } from './scene.js'
+/** @import { Scene } from './types.d.ts' */
 
-/** Everything worth saying about somebody: { side, facts: [[what, value, clause]] }, or null. */
+/**
+ * Everything worth saying about somebody: { side, facts: [[what, value, clause]] }, or null.
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function aboutOf(scene, id) {
 	const unit = scene.units.get(id),
 		officer = scene.officers.get(id), marker = scene.markers.get(id),

@@ -1,6 +1,8 @@
 // What the umpire of a Paperboys battle does at the table. Each act has its reason, which stands in the ledger.
 import { filled } from '../measured/forms.js'
+/** @import { Table } from './types.d.ts' */
 
+/** @param {Table} table */
 export const form = table => filled(table, ACTS)
 
 const open_window = {

@@ -16,6 +16,7 @@ export const KEYS = [
 	['L', 'lay the ruler, or take it away'],
 ]
 
+/** @type {[name: string, thing: object][]} */
 const TYPES = [
 	['Foot', { arm: 'infantry', class: 'line', side: 'french' }],
 	['Horse', { arm: 'cavalry', class: 'horse', mounted: true, side: 'alliance' }],

@@ -1,10 +1,15 @@
 // What need not be asked again: a button at the head of a decision, for who would always answer it alike. Answers of
 // every kind are said beforehand in a form.
 import { h } from '../dom.js'
+/** @import { Table } from './types.d.ts' */
 
 const WINDOWS = /^[TE]/, PHASES = /^[FCI]1$/
 
-/** Something to stand at the head of a decision, or null. */
+/**
+ * Something to stand at the head of a decision, or null.
+ * @param {Table} table
+ * @param {string} kind
+ */
 export function deskTool(table, kind) {
 	const {
 			state: { view, you, offers, answering },

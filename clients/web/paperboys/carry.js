@@ -1,6 +1,7 @@
 // An army is drawn up: hands that put on the table who waits in reserve, and elsewhere who stands.
 import { carrying } from '../measured/carry.js'
 import { abreast, bodyOf, friendAt, ghost, sizeOf, standsThere } from './poses.js'
+/** @import { Table } from './types.d.ts' */
 
 const drawnUp = view => /^S[456]$/.test(view.turn?.step)
 
@@ -13,7 +14,11 @@ function waiting(table, id) {
 
 export const { tapped, listen } = carrying(waiting, drawnUp)
 
-/** The hold a hand has on who waits, or on who stands: { to(point) } gives the draft of an order; or null. */
+/**
+ * The hold a hand has on who waits, or on who stands: { to(point) } gives the draft of an order; or null.
+ * @param {Table} table
+ * @param {string} id
+ */
 export function gripOf(table, id, handle, from) {
 	const { scene, state } = table,
 		unit = scene.units.get(id), officer = scene.officers.get(id),

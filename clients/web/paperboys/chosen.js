@@ -1,7 +1,9 @@
 // What is laid over the map for what is chosen: how far it moves and fires; what an order would lead to.
 import { CM } from './ground.js'
 import { bodyOf, frontOf, ghost, shifted, sizeOf, wheeled } from './poses.js'
+/** @import { Order, Preview, Table } from './types.d.ts' */
 
+/** @param {Table} table */
 export function chosenOverlays(table) {
 	const { state, scene } = table, offer = state.hovered || state.armed?.offer, unit = scene.units.get(state.selected)
 	return [
@@ -47,7 +49,8 @@ function reach(unit, step) {
 }
 
 // What an offer aims at, before its price is known.
-function meant(scene, { actor, order, at }) {
+function meant(scene, offer) {
+	const { actor, order, at } = offer
 	const unit = scene.units.get(actor), body = unit && bodyOf(unit)
 	if (body && order.type === 'move' && (order.shift || order.wheel?.deg))
 		return [
@@ -64,7 +67,12 @@ function meant(scene, { actor, order, at }) {
 		: []
 }
 
-/** What the server says an order leads to: where each stand would be. */
+/**
+ * What the server says an order leads to: where each stand would be.
+ * @param {Table} table
+ * @param {{ type?: string, [member: string]: any }} order
+ * @param {Preview} preview
+ */
 export function previewOverlays({ scene }, order, preview) {
 	const unit = scene.units.get(preview.unit || order.unit)
 	if (!unit)

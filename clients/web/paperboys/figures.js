@@ -4,6 +4,7 @@ import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
 import { beads, body, disc, gun } from '../measured/figures.js'
 import { centreOf, frontOf, sizeOf } from './poses.js'
+/** @import { Breach, Feature, Field, Officer, Unit } from './types.d.ts' */
 
 const SIGN = { horse: 'horse', dragoon: 'dragoon', hussar: 'hussar' }
 const TAG = { fighting: 'fighting', routing: 'routing', pursuing: 'pursuing' }
@@ -22,7 +23,11 @@ const signOf = unit =>
 const nationOf = unit => unit.nation || unit.side
 const square = size => path([[-size, -size], [size, -size], [size, size], [-size, size]], true)
 
-/** A unit: each of its stands with its mark; beside it the record die, casualties, and what it does. */
+/**
+ * A unit: each of its stands with its mark; beside it the record die, casualties, and what it does.
+ * @param {Field} field
+ * @param {Unit} unit
+ */
 export function unitFigure(field, unit) {
 	const { width, depth } = sizeOf(unit),
 		at = field.page(centreOf(unit))
@@ -114,6 +119,10 @@ export function initials(one) {
 
 const RINGS = { brigadier: 1, general: 2, cinc: 3 }
 
+/**
+ * @param {Field} field
+ * @param {Officer} officer
+ */
 export function officerFigure(field, officer, at) {
 	const radius = 15
 	return {
@@ -130,7 +139,10 @@ export function officerFigure(field, officer, at) {
 	}
 }
 
-/** The horses of dragoons on foot. */
+/**
+ * The horses of dragoons on foot.
+ * @param {Field} field
+ */
 export function horsesFigure(field, marker) {
 	const at = field.page([marker.x || 0, marker.y || 0]),
 		rect = field.corners(frontOf(marker, 500), 600, 500).map(([x, y]) => [x - at[0], y - at[1]])
@@ -144,6 +156,10 @@ export function horsesFigure(field, marker) {
 	}
 }
 
+/**
+ * @param {Field} field
+ * @param {Breach} breach
+ */
 export function breachFigure(field, breach) {
 	const size = Math.max(10, ((breach.width || 600) * field.scale) / 2)
 	return {
@@ -157,6 +173,10 @@ export function breachFigure(field, breach) {
 	}
 }
 
+/**
+ * @param {Field} field
+ * @param {Feature} feature
+ */
 export function fireFigure(field, feature) {
 	const points = feature.points.map(point => field.page(point)),
 		at = points.reduce(([x, y], [px, py]) => [x + px / points.length, y + py / points.length], [0, 0])
@@ -169,6 +189,7 @@ export function fireFigure(field, feature) {
 	}
 }
 
+/** @param {Field} field */
 export const hitFigure = (field, at, hits) => ({
 	at: field.page(at), outline: square(12),
 	drawn: h('path', { class: 'crack', d: 'M-6 -10L2 -3L-3 2L5 10' }),

@@ -4,7 +4,9 @@ import { filled, units } from '../measured/forms.js'
 import { CM } from './ground.js'
 import { abreast, bodyOf, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
 import { nameOf } from './scene.js'
+/** @import { Table } from './types.d.ts' */
 
+/** @param {Table} table */
 export const form = table => filled(table, FORMS)
 
 const u = text => units(text, CM)
@@ -36,6 +38,7 @@ const facingOf = (table, id) =>
 // ---- Moves ---------------------------------------------------------------------------------------------------
 
 const WHEEL = [choice('pivot', 'About', HAND), number('deg', 'Wheel', '\u00b0', { min: 0, max: 90, step: 1 })]
+/** @type {(values: { pivot?: string, deg?: string }) => { wheel?: { pivot: string, deg: number } }} */
 const wheelOf = ({ pivot, deg }) => whole(deg) ? { wheel: { pivot, deg: whole(deg) } } : {}
 const VIA = { kind: 'places', name: 'via', label: 'By way of' }
 const viaOf = values => values.via.length ? { via: values.via.map(one => one.map(u)) } : {}
@@ -91,6 +94,13 @@ const move = {
 	},
 }
 
+/**
+ * How a unit was moved, as an order says it.
+ * @returns {{
+ *	shift?: { forward: number, right: number }, wheel?: { pivot: string, deg: number }, forward?: number,
+ *	formation?: object, stands?: object[]
+ * }}
+ */
 function moved(values) {
 	if (values.how === 'wheel')
 		return { ...wheelOf(values), forward: u(values.ahead) }
@@ -337,6 +347,7 @@ const losses = {
 	}),
 }
 
+/** @type {[name: string, label: string, words: string[]][]} */
 const STANDING = [
 	['windows', 'Officers\u2019 windows', ['ask', 'pass']],
 	['idle', 'Phases with nothing to do', ['ask', 'end']],

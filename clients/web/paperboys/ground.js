@@ -1,9 +1,14 @@
 // The ground of a Paperboys battle, as measured/ground.js wants it. Lengths are tenths of a millimetre, facings whole
 // degrees; what is drawn as an inch is five centimetres.
+/** @import { GivenMap, Ground } from './types.d.ts' */
 
 export const CM = 100, DEGREE = 1, INCH = 5 * CM
 const UNIT = { parts: CM, short: 'cm', long: 'centimetres' }
 
+/**
+ * @param {GivenMap} map
+ * @returns {Ground}
+ */
 export function readGround(map) {
 	const all = Object.values(map.terrain || {}).map(one => ({ ...one, points: one.points || [] })),
 		areas = all.filter(one => one.area),

@@ -4,6 +4,7 @@ import { beside, distance, seenFrom } from '../measured/field.js'
 import { CM, DEGREE } from './ground.js'
 import { bearing, bodyOf, covers, friendAt, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
 import { isKind } from './scene.js'
+/** @import { Order, Table } from './types.d.ts' */
 
 // Officers ride in the enemy's phases, too (12.1).
 const RIDING = /^([TEFCI]\d)$/
@@ -15,6 +16,8 @@ const whole = Math.round
 /**
  * The hold a hand has on a thing of the map, by its handle or by itself: { to(point) } gives the draft of an order; or
  * null.
+ * @param {Table} table
+ * @param {string} id
  */
 export function gripOf(table, id, handle, from) {
 	const { scene, state } = table,
@@ -109,6 +112,7 @@ function assault(scene, unit, point, type) {
 	if (!body)
 		return null
 	const wheel = wheelTo(body, target, aim),
+		/** @type {{ type: string, distance?: number, [member: string]: unknown }} */
 		order = { type, unit: unit.id, target: target.id, ...(wheel ? { wheel } : {}) }
 	const front = wheel ? wheeled(body, wheel.pivot, wheel.deg) : body,
 		ahead = Math.max(0, seenFrom(front, aim, DEGREE)[1])
@@ -137,7 +141,10 @@ function wheelTo(body, target, aim) {
 	return null
 }
 
-/** Handles of what is chosen: the front corners of a unit that may move. */
+/**
+ * Handles of what is chosen: the front corners of a unit that may move.
+ * @param {Table} table
+ */
 export function handlesOf(table) {
 	const { scene, state } = table,
 		step = state.view.turn?.step, unit = scene.units.get(state.selected),
@@ -150,8 +157,8 @@ export function handlesOf(table) {
 		!gripOf(table, unit.id, 'left', null)
 	)
 		return []
-	return [['left', -1], ['right', 1]].map(([name, hand]) => ({
-		name, pos: beside(body, (hand * body.width) / 2, CM, DEGREE),
+	return ['left', 'right'].map((name, n) => ({
+		name, pos: beside(body, (n - 0.5) * body.width, CM, DEGREE),
 		title: 'Drag: wheel about the other corner',
 	}))
 }

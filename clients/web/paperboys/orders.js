@@ -1,6 +1,7 @@
 // Paperboys' orders on the map: whom each is about, and at whom or where it aims. Legality and words are the server's.
 import { bodyOf, shifted, wheeled } from './poses.js'
 import { nameOf, thingOf, whatOf } from './scene.js'
+/** @import { Decision, Order, Scene, View } from './types.d.ts' */
 
 /** How a hand answers what is asked, if that does not show by itself. */
 const PLACING =
@@ -14,16 +15,26 @@ const HINT = {
 	F1: 'Foot and horse fire at the nearest; drag from a gun to what it shall fire at.', C1: MOVE, I1: MOVE,
 }
 
+/**
+ * @param {string} kind
+ * @param {View} view
+ */
 export const hintOf = (kind, view) => kind === 'act' ? HINT[view.turn?.step] : ''
 
-/** Orders that are given without asking their price. */
+/**
+ * Orders that are given without asking their price.
+ * @param {Order} order
+ */
 export const needsNoPrice = order =>
 	[
 		'place_unit', 'place_officer', 'place_train', 'take_back', 'ready', 'pass', 'standing',
 		'set_loss_order', 'glory_decline', 'readjust', 'pistol_fire', 'choose_loss',
 	].includes(order.type)
 
-/** The order that answers a decision with "no", or null. */
+/**
+ * The order that answers a decision with "no", or null.
+ * @param {Decision} decision
+ */
 export const declineOf = decision =>
 	decision.orders.find(
 		order =>
@@ -32,13 +43,23 @@ export const declineOf = decision =>
 			(order.type === 'pistol_fire' && !order.yes),
 	) || null
 
-/** Whom an order is about, and where it aims: actor; on, the thing it aims at; at, the place. */
+/**
+ * Whom an order is about, and where it aims: actor; on, the thing it aims at; at, the place.
+ * @param {Order} order
+ * @param {Decision} decision
+ * @param {View} view
+ * @param {Scene} scene
+ */
 export const aimOf = (order, decision, view, scene) => ({
 	actor: order.unit || order.officer || order.id || (thingOf(scene, decision.subject) ? decision.subject : null),
 	placing: /^place_/.test(order.type),
 	...AIM[order.type]?.(order, scene),
 })
 
+/**
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export const actorLine = (scene, id) => ({ name: nameOf(scene, id), what: thingOf(scene, id) ? whatOf(scene, id) : '' })
 
 const spot = ({ x = 0, y = 0 } = {}) => x || y ? { at: [x, y] } : {}

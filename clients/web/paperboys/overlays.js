@@ -1,6 +1,7 @@
 // What Paperboys lays over the map: buildings with the stands they hold, breaches' ways, who fights whom; and for what
 // is chosen, what chosen.js has.
 import { distance } from '../measured/field.js'
+/** @import { Table } from './types.d.ts' */
 
 /** What can be shown or not. */
 export const layers = [
@@ -8,6 +9,7 @@ export const layers = [
 	['reach', 'Moves and ranges', true], ['feet', 'Each 60 cm', false], ['ruler', 'Ruler', false],
 ]
 
+/** @param {Table} table */
 export function overlaysOf(table) {
 	const { state, scene } = table
 	return [

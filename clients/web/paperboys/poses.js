@@ -2,10 +2,13 @@
 // centre.
 import { beside, seenFrom } from '../measured/field.js'
 import { DEGREE } from './ground.js'
+/** @import { Officer, Point, Pose, Scene, Stand, Unit } from './types.d.ts' */
 
 const NEAR = 10
 
+/** @param {Unit} unit */
 export const standsThere = unit => Boolean(unit.stands?.length) && !['reserve', 'dead', 'gone'].includes(unit.status)
+/** @param {Unit} unit */
 export const sizeOf = unit => ({ width: unit.w || 600, depth: unit.d || 300 })
 const whole = degrees => (Math.round(degrees) % 360 + 360) % 360
 
@@ -15,13 +18,21 @@ export const frontOf = (stand, depth) => ({
 	facing: stand.facing || 0,
 })
 
+/**
+ * The middle of its stands.
+ * @param {{ stands?: Stand[] }} unit
+ * @returns {Point}
+ */
 export function centreOf({ stands }) {
 	return stands.reduce(([x, y], one) => [x + (one.x || 0) / stands.length, y + (one.y || 0) / stands.length], [0, 0])
 }
 
 const leading = unit => unit.stands.find(one => one.command) || unit.stands[0]
 
-/** A unit as a body: { pos, facing, width, stands: [pose], size }; its front is that of its stands farthest ahead. */
+/**
+ * A unit as a body: { pos, facing, width, stands: [pose], size }; its front is that of its stands farthest ahead.
+ * @param {Unit} unit
+ */
 export function bodyOf(unit) {
 	if (!standsThere(unit))
 		return null
@@ -39,7 +50,11 @@ export function bodyOf(unit) {
 	}
 }
 
-/** Its stands side by side, the middle of their front there. */
+/**
+ * Its stands side by side, the middle of their front there.
+ * @param {Unit} unit
+ * @param {Pose} pose
+ */
 export function abreast(unit, pose) {
 	const count = unit.stands?.length || unit.stand_count || 1
 	return Array.from({ length: count }, (_, n) => ({
@@ -57,7 +72,11 @@ export function wheeled({ pos, facing, width }, pivot, deg) {
 
 export const shifted = (body, forward, right) => ({ ...body, pos: beside(body, right, forward, DEGREE) })
 
-/** Its stands carried along rigidly to another front, as a ghost. */
+/**
+ * Its stands carried along rigidly to another front, as a ghost.
+ * @param {string} key
+ * @param {string} kind
+ */
 export function ghost(key, kind, body, to) {
 	const bases = body.stands.map(one => {
 		const [u, v] = seenFrom(body, one.pos, DEGREE)
@@ -66,13 +85,20 @@ export function ghost(key, kind, body, to) {
 	return { kind: 'ghost', key, class: kind, bases, ...body.size }
 }
 
-/** How far off a pose's heading a place lies, in degrees, to the right positive. */
+/**
+ * How far off a pose's heading a place lies, in degrees, to the right positive.
+ * @param {Pose} pose
+ */
 export function bearing(pose, to) {
 	const [u, v] = seenFrom(pose, to, DEGREE)
 	return Math.atan2(u, v) * 180 / Math.PI
 }
 
-/** Does a unit cover a place, or nearly? */
+/**
+ * Does a unit cover a place, or nearly?
+ * @param {Unit} unit
+ * @param {Point} point
+ */
 export function covers(unit, point, spare) {
 	const { width, depth } = sizeOf(unit)
 	return (unit.stands || []).some(one => {
@@ -83,6 +109,8 @@ export function covers(unit, point, spare) {
 
 /**
  * Where an officer is: by himself, or behind the command stand of whom he rides with; null when he is not on the table.
+ * @param {Scene} scene
+ * @param {Officer} officer
  */
 export function officerPlace(scene, officer) {
 	const unit = scene.units.get(officer.attached_to)
@@ -101,6 +129,11 @@ export const sectionMiddle = (points, n) => [
 	(points[n][0] + points[n + 1][0]) / 2, (points[n][1] + points[n + 1][1]) / 2,
 ]
 
-/** Whom of a side a place lies on, with so much to spare. */
+/**
+ * Whom of a side a place lies on, with so much to spare.
+ * @param {Scene} scene
+ * @param {string} side
+ * @param {Point} point
+ */
 export const friendAt = (scene, side, point, spare) =>
 	[...scene.units.values()].find(unit => unit.side === side && standsThere(unit) && covers(unit, point, spare))

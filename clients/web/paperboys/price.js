@@ -1,6 +1,7 @@
 // What an order would cost and lead to, as the server's preview says it.
 import { outcomes } from '../measured/odds.js'
 import { CM } from './ground.js'
+/** @import { Preview } from './types.d.ts' */
 
 const cm = length => `${Math.round((length || 0) / CM * 10) / 10} cm`
 const OUTCOME = {
@@ -22,6 +23,7 @@ const onWhat = least => least < 6 ? `${least} or more` : '6'
 /**
  * { free, lines: [{ text, clause }], sides } of a preview, which may be missing. Lines that are `more` are too long for
  * a glance.
+ * @param {Preview} preview
  */
 export function priceOf(preview, name = String) {
 	if (!preview)
@@ -88,7 +90,8 @@ const against = ({ parties = [] }, name) =>
 		.join(' against ')
 
 // Who throws how many dice in a fight, and what is added to each.
-function partiesOf({ parties = [], attacker_pistols: his, defender_pistols: theirs }, name, where) {
+function partiesOf(fight, name, where) {
+	const { parties = [], attacker_pistols: his, defender_pistols: theirs } = fight
 	return parties.map((one, n) => {
 		const first = parties.findIndex(other => other.score === one.score) === n,
 			pistols = first && (one.score === 1 ? his : theirs)

@@ -1,6 +1,7 @@
 // Rolls of Paperboys in words; two that face off are drawn side by side.
 import { h } from '../dom.js'
 import { die, reasons, rollTitle } from '../dice.js'
+/** @import { Roll, Table } from './types.d.ts' */
 
 const PASSING = new Set([
 	'raw', 'fire', 'save', 'ignite', 'manoeuvre', 'pistol', 'fight.att', 'fight.def', 'heavy', 'friends',
@@ -27,7 +28,11 @@ export function layOut(roll) {
 	}
 }
 
-/** The two dice of a face-off: both sums with every modifier, and the difference. */
+/**
+ * The two dice of a face-off: both sums with every modifier, and the difference.
+ * @param {Table} table
+ * @param {Roll[]} rolls
+ */
 export function drawRoll(table, rolls, n) {
 	const [one, other] = [rolls[n], rolls[n + 1]]
 	if (one.purpose !== 'faceoff.att' || other?.purpose !== 'faceoff.def')

@@ -2,8 +2,14 @@
 // withdrawing.
 import { glyph } from './figures.js'
 import { badgesOf, lineOf, nameOf, whatOf } from './scene.js'
+/** @import { Scene, View } from './types.d.ts' */
 
-/** One side's troops: { meter, groups: [[title, [{ id, name, what, sought, figure }]]] }. */
+/**
+ * One side's troops: { meter, groups: [[title, [{ id, name, what, sought, figure }]]] }.
+ * @param {Scene} scene
+ * @param {string} side
+ * @param {View} view
+ */
 export function rosterOf(scene, side, view) {
 	const own = things => [...things.values()].filter(thing => thing.side === side)
 	const lost = one => ['dead', 'gone', 'killed', 'captured'].includes(one.status || one.state)
@@ -48,7 +54,11 @@ const KIND = {
 	cinc: 'commander', train: 'train', horses: 'held horses',
 }
 
-/** What a side has lost, by kind: "4 of foot, 1 cannon". */
+/**
+ * What a side has lost, by kind: "4 of foot, 1 cannon".
+ * @param {View} view
+ * @param {string} side
+ */
 export function deadPool(view, side) {
 	const sums = new Map()
 	for (const loss of view.dead_pool || [])

@@ -2,12 +2,15 @@
 // worked out by the rules.
 import { breachFigure, fireFigure, hitFigure, horsesFigure, officerFigure, unitFigure } from './figures.js'
 import { centreOf, officerPlace, sectionMiddle, standsThere } from './poses.js'
+/** @import { Ground, Named, Scene, Thing, View } from './types.d.ts' */
 
 const scenes = new WeakMap()
 
 /**
  * The scene of a view: { view, things, units, officers, markers, terrain, breaches, fights, ground }, kept as long as
  * the view is.
+ * @param {View} view
+ * @param {Ground} ground
  */
 export function readScene(view, ground) {
 	if (!scenes.has(view))
@@ -15,8 +18,12 @@ export function readScene(view, ground) {
 	return scenes.get(view)
 }
 
+/**
+ * @param {View} view
+ * @param {Ground} ground
+ */
 function build(view, ground) {
-	const scene = { view, ground, things: new Map() }
+	const scene = /** @type {Scene} */ ({ view, ground, things: new Map() })
 	for (const name of ['units', 'officers', 'markers', 'terrain', 'breaches', 'fights'])
 		scene[name] = new Map(Object.entries(view[name] || {}))
 	for (const feature of scene.terrain.values())
@@ -77,6 +84,10 @@ function put(scene, source, kind, at, figure, more = {}) {
 	})
 }
 
+/**
+ * @param {Thing} thing
+ * @param {string} kind
+ */
 export const isKind = (thing, kind) => thing.kind.split(' ')[0] === kind
 
 // ---- Words ---------------------------------------------------------------------------------------------------
@@ -105,6 +116,7 @@ export const typeOf = one =>
 export const rankOf = one => RANK[one.kind] || 'Officer'
 export const hasRecord = one => one.arm === 'infantry' || one.arm === 'cavalry'
 
+/** @type {(scene: Scene, id: string) => Named | null} */
 export const thingOf = (scene, id) =>
 	scene.units.get(id) ||
 	scene.officers.get(id) ||
@@ -114,6 +126,10 @@ export const thingOf = (scene, id) =>
 	scene.things.get(id)?.source ||
 	null
 
+/**
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function nameOf(scene, id) {
 	const thing = thingOf(scene, id), fight = scene.fights.get(id)
 	const named = (some = []) => some.map(one => nameOf(scene, one.unit)).join(', ')
@@ -137,7 +153,11 @@ export function nameOf(scene, id) {
 
 const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
-/** What a thing is, in a few words. */
+/**
+ * What a thing is, in a few words.
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function whatOf(scene, id) {
 	const one = scene.units.get(id), officer = scene.officers.get(id), thing = thingOf(scene, id)
 	if (one)
@@ -179,7 +199,11 @@ export const badgesOf = one =>
 		one.glory_used && ['glory', 'has had its glory'],
 	].filter(Boolean)
 
-/** One line for the live region. */
+/**
+ * One line for the live region.
+ * @param {Scene} scene
+ * @param {string} id
+ */
 export function lineOf(scene, id) {
 	const thing = thingOf(scene, id)
 	return [

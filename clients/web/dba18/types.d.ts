@@ -1,0 +1,47 @@
+// What crosses a module of this ruleset: the view as the server writes it, and the scene made of it. No browser ever
+// loads this.
+import type {
+	Ambush, Command, Element, Map as GivenMap, Marker, Order as Written, Preview, View as Told
+} from 'protocol/dba18'
+import type { Front, Ground, MeasuredRuleset, Pose, Size, Thing } from '../measured/types.d.ts'
+import type { AnyOf, TableOf, View as AnyView } from '../types.d.ts'
+
+export type { Ambush, Command, Element, GivenMap, Marker, Preview }
+export type { Child, Decision, Roll, State } from '../types.d.ts'
+export type { Figure, Front, Grip, Handle, Offer, Overlay, Point, Pose, Size } from '../measured/types.d.ts'
+export type { Field } from '../measured/field.js'
+export type { Ground, Thing }
+
+/** Any order, to who reads it before he knows which it is. */
+export type Order = AnyOf<Written> & { type: string }
+
+/** Whom an id may name. */
+export type Named = AnyOf<Element | Marker | Command>
+
+export type View = Told & AnyView
+
+/** What a view shows, as things to draw and to speak of. */
+export interface Scene {
+	view: View
+	ground: Ground
+	/** Units of the table in a millimetre of a base. */
+	mm: number
+	elements: Map<string, Element>
+	markers: Map<string, Marker>
+	commands: Map<string, Command>
+	ambushes: Map<string, Ambush>
+	/** The viewer's own, by marker. */
+	notes: Map<string, string>
+	/** The number of a command's colour. */
+	colours: Map<string, number>
+	things: Map<string, Thing>
+}
+
+/** Troops that move as one: the front of those farthest ahead, and who is where in it. */
+export interface Body extends Front { members: Member[] }
+export interface Member extends Size { id: string, pose: Pose }
+
+/** A thing as far as its size goes. */
+export interface Sized { kind: string, source: Named }
+
+export interface Table extends TableOf<View, Scene, Ground, MeasuredRuleset> {}

@@ -1,0 +1,119 @@
+// What crosses a module on a measured table. No browser ever loads this.
+import type { Child, Handle, Order, Overlay, PreviewResult, Ruleset, TableOf, View } from '../types.d.ts'
+import type { Field } from './field.js'
+
+export type { Child, Handle, Offer, OpenForm, Order, Overlay, Place, State } from '../types.d.ts'
+export type { Field }
+
+/** A point of the table, or of the drawing. */
+export type Point = [number, number]
+
+/** The middle of a front edge, and where that faces. */
+export interface Pose { pos: Point, facing: number }
+/** A pose as a view writes it: a facing that is missing is 0. */
+export interface Standing { pos?: Point, facing?: number }
+export interface Front extends Pose { width: number }
+export interface Size { width: number, depth: number }
+
+/** What lengths are spoken of in. */
+export interface Unit { parts: number, short: string, long: string }
+
+export interface Area {
+	id: string
+	name?: string
+	points: Point[]
+	sign: string
+	level: number
+	kind?: string
+	bad?: boolean
+}
+export interface Line {
+	id: string
+	name?: string
+	points: Point[]
+	sign: string
+	front?: string
+	gaps?: [number, number][]
+}
+export interface Road { id: string, name?: string, points: Point[], half: number }
+export interface Building { bua: string, name: string, number: number, pos: Point }
+
+/** The ground of a measured battle, read once (measured/ground.js). */
+export interface Ground {
+	width: number
+	height: number
+	inch: number
+	degree: number
+	unit?: Unit
+	areas: Area[]
+	lines: Line[]
+	roads: Road[]
+	buildings?: Building[]
+}
+
+/** How a thing is drawn: at a place of the drawing, turned so far, `outline` being what can be touched. */
+export interface Figure {
+	at: Point
+	turn?: number
+	outline: string
+	drawn: Child
+	name?: { place: object, text: string } | null
+}
+
+/** A body of troops, a gun and a disc, to be drawn (measured/figures.js). */
+export interface Body { rects: number[][][], fronts: number[], sign: string, nation?: string, loose?: boolean }
+export interface Gun extends Size { sign: string, nation?: string, limbered?: boolean, crewless?: boolean }
+export interface Disc { radius: number, letters?: string, rings?: number, spent?: boolean, down?: boolean }
+
+/** Something that stands on the table. `source` is the view's own object. */
+export interface Thing<Source = any> {
+	id: string
+	side: string
+	kind: string
+	layer: string
+	at: Point
+	source: Source
+	figure(field: Field): Figure
+	flags?: string
+	concealed?: boolean
+}
+
+/** What every scene of a measured table has. */
+export interface Scene { things: Map<string, Thing> }
+
+/** A hand on a thing: where it is dragged to, and what that means. */
+export interface Draft { order: Order, actor: string, overlays?: Overlay[], answer?: PreviewResult | {} | null }
+export interface Grip { to(point: Point): Draft | null }
+
+/** What a ruleset supplies besides on a measured table (README.md). */
+export interface MeasuredRuleset extends Ruleset {
+	lineOf(scene: Scene, id: string): string
+	overlaysOf(table: Table): Overlay[]
+	gripOf(table: Table, id: string, handle: string | null, from: Point | null): Grip | null
+	handlesOf(table: Table): Handle[]
+	previewOverlays(table: Table, order: object, preview: object): Overlay[]
+	tapped?(table: Table, place: Point): boolean
+	gather?(table: Table, things: Thing[]): void
+	shortcut?(table: Table, key: string, id: string | null): unknown
+	layers?: [name: string, title: string, shown: boolean][]
+}
+
+export interface Table extends TableOf<View, Scene, Ground, MeasuredRuleset> {}
+
+/** One field of a form; `kind` says what else it has (measured/forms.js). */
+export interface FormField { kind: string, name: string, label: string, [more: string]: any }
+
+/** What has been filled in, by the names of fields. */
+export interface Values { [name: string]: any }
+
+/** A form to be filled in (measured/forms.js). */
+export interface Form<T = any> {
+	title: string
+	hint?: string
+	act?: boolean
+	begin(table: T, about: string): Values
+	fields(table: T, values: Values, about: string): (FormField | null)[]
+	order(table: T, values: Values, about: string): Order | null
+	overlays?(table: T, values: Values, about: string): Overlay[]
+	touch?(table: T, values: Values, place: Point, id: string | null, about: string): Values | null
+}

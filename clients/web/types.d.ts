@@ -1,0 +1,339 @@
+// What crosses a module of the page, for whoever reads it and for the check of types. No browser ever loads this.
+// What the server says is made of the protocol's schemas (protocol/*); to the frame a scene and a ground are things to
+// hand on, and each ruleset has a types.d.ts that says what they are there.
+import type {
+	Event, Moment, OfferResult, OpenResult, Order, PreviewResult, Refusal, ViewTable
+} from 'protocol/messages'
+import type { Look } from './look.js'
+import type { Offers } from './offers.js'
+import type { Orders } from './orders.js'
+import type { Server } from './server.js'
+
+export type { Event, Moment, Order, PreviewResult, Refusal }
+
+/** A place on the map: a point of a measured table, or a box. */
+export type Place = [number, number]
+
+/** What every view has, whatever the ruleset. */
+export interface View extends ViewTable {
+	sides?: { [id: string]: { name?: string } }
+	turn?: object
+}
+
+export type You = OpenResult['you']
+export type Decision = OfferResult['decisions'][number]
+export type Row = { seq: number, at: number, events?: Event[] }
+
+/** Dice that fell: what is alike in every ruleset. */
+export interface Roll {
+	type: string
+	class: Event['class']
+	sentence: string
+	clause?: string
+	purpose: string
+	by?: string
+	against?: string
+	faces?: number[]
+	/** How many of them count, if not all. */
+	kept?: number
+	score?: number
+	target?: number
+	passes?: number
+	fails?: number
+	modifiers?: Modifier[]
+}
+
+/** Dice as a record has them, with what they are drawn from. */
+export interface Thrown { purpose: string, audience?: string, number?: number, sides: number, faces: number[] }
+
+/** A table made in the hall, with the links of its seats. */
+export interface Made {
+	game: string
+	title: string
+	links: { [role: string]: string }
+	seats: object[]
+	names: { [role: string]: string }
+	at?: number
+	/** Could this browser keep it? */
+	lasting?: boolean
+}
+
+// ---- Drawing ---------------------------------------------------------------------------------------------------
+
+/** An element described (dom.js). */
+export interface Description {
+	tag: string
+	props: Props
+	key: string | undefined
+	children: Child[]
+}
+
+/** Attributes, and what is none: dom.js says what each of those does. */
+export interface Props {
+	key?: string
+	memo?: unknown
+	own?: boolean
+	made?: (node: any) => void
+	on?: { [event: string]: (event: any) => void }
+	style?: { [name: string]: string }
+	[attribute: string]: unknown
+}
+
+/** What an element may be described to have inside: texts, descriptions, lists of them; no value is nothing. */
+export type Child = Description | string | number | boolean | null | undefined | Child[]
+
+// ---- What is open, and orders ----------------------------------------------------------------------------------
+
+/** Where an order aims, as a ruleset reads it. */
+export interface Aim {
+	actor?: string | null
+	/** Offered at each of these instead. */
+	actors?: string[]
+	at?: Place | null
+	on?: string | null
+	placing?: boolean
+	facing?: string
+	area?: object
+	way?: Place[]
+	path?: Place[]
+	legs?: boolean
+}
+
+/** An order to be chosen, in the words of the server. */
+export interface Offer extends Omit<Aim, 'actors'> {
+	/** Without one it is nobody's button: all at once were declined. */
+	key?: string
+	order?: Order
+	decision?: Partial<Decision>
+	actor?: string | null
+	label?: string
+	/** Nobody offered it: it was dragged there. */
+	dragged?: boolean
+}
+
+/** Where a refusal is shown. */
+export interface Asked { key?: string, at?: Place | null, order?: Order }
+
+/** A reason of a refusal; what the page itself says has no clause. */
+export type Reason = { why: string, clause?: string, gist?: string }
+
+export interface Price {
+	/** Nothing to be told: the order is given at once. */
+	free: boolean
+	lines: { text: string, clause?: string, more?: boolean }[]
+	sides: { title: string, text: string, modifiers?: Modifier[], fight?: boolean }[]
+}
+export type Modifier = { amount: number, what: string, clause?: string }
+
+/** What the server answers to an order that is only thought of. */
+export type Answer = Extract<PreviewResult, { allowed: true }> & { preview?: object }
+
+/** A form of a ruleset: its module, its name, whom it is about. */
+export interface OpenForm { part: string, name: string, about?: string | null, filling?: Filling }
+
+/** What is being filled in, as the map sees it: it takes what is touched there, and draws what it means. */
+export interface Filling {
+	drawn(): Child
+	touch(place: Place, id: string | null): boolean
+	put(handle: string, place: Place): void
+	handles(): Handle[]
+	overlays(): Overlay[]
+}
+
+/** A point of the map that can be dragged. */
+export interface Handle { name: string, pos: Place, title?: string, out?: [number, number] }
+
+/** What is laid over a measured map (measured/overlays.js); `kind` says what else it has. */
+export interface Overlay { kind: string, key: string, class?: string, under?: boolean, [more: string]: any }
+
+// ---- The state of a table --------------------------------------------------------------------------------------
+
+export interface State {
+	link: string
+
+	// Of the server (server.js).
+	connection: string
+	failure: string | null
+	late: boolean
+	game: string | null
+	ruleset: string
+	scenario: string
+	title: string
+	rolls: { [purpose: string]: string }
+	map: object | null
+	ground: object | null
+	you: You | null
+	seq: number
+	view: View | null
+	rows: Row[]
+	presence: OpenResult['presence'] | null
+	clock: OpenResult['clock'] | null
+	clockSkew: number
+	chat: OpenResult['chat']
+	unread: number
+	clauses: Map<string, string>
+	notice: string | null
+
+	// What is open (offers.js).
+	offers: Decision[]
+	offersReady: boolean
+	answering: { seat: string, reason: string } | null
+
+	// Of orders (orders.js).
+	armed: { offer: Offer, onMap: boolean, answer: Answer | null } | null
+	busy: boolean
+	sending: { words: string, since: number } | null
+	refusal: { offer: Asked | null, reasons: Reason[] } | null
+
+	// Looking otherwise (look.js).
+	past: { seq: number, view: View } | null
+	through: string | null
+	eyes: string | null
+
+	// What a moment leaves (traces.js).
+	tracks: Track[]
+	dice: { seq: number, rolls: Roll[] } | null
+	rolling: number | null
+
+	// In hand (table.js).
+	selected: string | null
+	hovered: Offer | null
+	cursor: Place | null
+	menu: { at: Place, offers: Offer[] } | null
+	form: OpenForm | null
+	card: string | null
+	group: string[] | null
+	carried: Carried | null
+	panel: string
+	sheet: string | null
+	dialog: string | null
+	rule: string | null
+	ruleBy: DOMRect | null
+	ruleWords: string | null
+	filter: string
+	search: string
+	proof: Proof | 'working' | null
+	talkTo: string | null
+	turned: boolean | null
+	facing: string | null
+	layers: { [name: string]: boolean } | null
+	reveal: Place | null
+	greeted: boolean
+	find: string
+	onlyOpen: boolean
+	dealt: { seq: number, of: number[], taken: number | null } | null // dba18 hands out dice
+}
+
+export interface Proof {
+	rolls: { row: number, purpose: string, faces: number[], good: boolean }[]
+	problem?: string
+}
+
+/** What is under a hand on the map. */
+export interface Carried {
+	order: Order
+	actor: string
+	overlays?: Overlay[]
+	answer?: PreviewResult | {} | null
+}
+
+/** Who stood elsewhere a moment ago: the figure he had there; a map of its own may keep more. */
+export interface Track {
+	key?: string
+	side?: string
+	from: Place
+	to: Place | null
+	bases?: { pos: Place, facing: number }[]
+	width?: number
+	depth?: number
+	class?: string
+	text?: string
+	unit?: object
+}
+
+/** A table of a certain ruleset, whose view, scene and ground are known. */
+export interface TableOf<V extends View, S extends object, G extends object, R extends Ruleset = Ruleset> {
+	state: State & { view: V, ground: G }
+	readonly shown: V
+	readonly scene: S
+	readonly plays: boolean
+	readonly drawOffered: boolean
+	readonly actor: string | null
+	ruleset: R
+	offers: Offers
+	orders: Orders
+	look: Look
+	server: Server
+	change(some: Partial<State>): void
+	listen(listener: (state: State) => void): void
+	select(id: string | null): void
+	touch(id: string): void
+	fill(form: OpenForm | null): void
+	answerFor(seat: string | null, reason?: string): void
+}
+
+/** A table to the frame. */
+export type Table = TableOf<View, object, object>
+
+/** What any of several shapes may have: for who reads it before he knows which it is. */
+export type AnyOf<U> = {
+	[Name in U extends unknown ? keyof U : never]?: U extends { [name in Name]?: infer Value } ? Value : never
+}
+
+// ---- What a ruleset supplies (README.md) -----------------------------------------------------------------------
+
+export interface RosterRow { id: string, name: string, what: string, sought?: string, figure?: Child, done?: boolean }
+
+export interface Roster {
+	meter: { text: string, title?: string }
+	groups: [title: string, rows: RosterRow[]][]
+}
+
+export interface DrawnRoll { drawn: Child, used: number }
+
+export interface LaidOut {
+	kind?: string
+	words?: string
+	dice: { face: number, good?: boolean, kept?: boolean }[]
+}
+
+/** The map of a table. */
+export interface BattleMap {
+	draw(state: State): void
+	fit(): void
+	zoom(factor: number): void
+	reveal(place: Place): void
+	key(event: KeyboardEvent): unknown
+	shortcut(key: string): unknown
+	words(): string
+}
+
+export interface Ruleset {
+	styles: string[]
+	BattleMap: new (frame: HTMLElement, table: Table) => BattleMap
+	readGround(map: object): object
+	readScene(view: View, ground: object | null): object
+	seatedAs(view: View | null, side: string): Partial<State>
+	exists(scene: object, id: string): boolean
+	nameOf(scene: object, id: string): string
+	sideOf(scene: object, id: string): string
+	placeOf(scene: object, id: string): Place | null
+	rosterOf(scene: object, side: string, view: View): Roster
+	tracks(before: View | null, after: View, ground: object | null): Track[]
+	hintOf(kind: string, view: View): string
+	aimOf(order: Order, decision: Decision, view: View, scene: object): Aim
+	formsOf(table: Table): [label: string, form: OpenForm][]
+	actorLine(scene: object, id: string): { name: string, what: string }
+	deskTool(table: Table, kind: string): Child
+	tried(table: Table, actor: string, place: Place): Order | null
+	declineOf(decision: Decision): Order | null | undefined
+	needsNoPrice(order: Order): boolean
+	priceOf(preview: object | undefined, name: (id: string) => string, table: Table): Price
+	rollWords: {
+		modifier(what: string): string
+		target(target: number): string
+		amount?(amount: number, roll: Roll): string
+	}
+	layOut(roll: Roll): LaidOut
+	drawRoll(table: Table, rolls: Roll[], n: number): DrawnRoll | null
+}
