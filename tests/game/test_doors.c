@@ -178,6 +178,24 @@ Test(doors, what_is_under_way_is_not_set_to_nothing)
 	decide_context_destroy(w);
 }
 
+/* Each of these was taken, and a later order that was offered set the game aside. */
+Test(doors, what_would_come_to_no_good_end_later_is_not_set)
+{
+	struct decide_context *w = decide_context_create();
+	struct game *dba = begun("dba18/ambush", w), *m = begun("mdcc/training", w);
+	assert_not_set(m, w, "/first_placer", "3");
+	assert_not_set(m, w, "/first_placer", "0");
+	assert_not_set(m, w, "/placer_settled", "false");
+	assert_not_set(m, w, "/turn/placer", "null");
+	assert_not_set(dba, w, "/first_bound", "null");
+	assert_not_set(dba, w, "/sides/A/role", "\"defender\"");
+	assert_not_set(dba, w, "/elements/A.cinc/captor", "\"B.r6\"");
+	assert_not_set(dba, w, "/elements/A.cinc/building", "255");
+	game_destroy(dba);
+	game_destroy(m);
+	decide_context_destroy(w);
+}
+
 Test(doors, what_is_counted_up_is_not_set_to_its_end)
 {
 	struct decide_context *w = decide_context_create();

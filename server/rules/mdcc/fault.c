@@ -317,6 +317,16 @@ static const char *fault_of_selection(const struct mdcc_state *s)
 	return NULL;
 }
 
+/* 2.2: a side, or the dice as long as they have not said it. */
+static const char *fault_of_placing(const struct mdcc_state *s)
+{
+	bool is_settled = s->first_placer == SIDE_A || s->first_placer == SIDE_B;
+	if (s->placer_settled != is_settled || (!is_settled && s->first_placer != FIRST_BY_ROLL))
+		return "nobody places first, or two things say who (2.2)";
+	return s->turn.phase <= PHASE_D5 && s->placer_settled != (s->turn.placer != NO_SIDE) ?
+		"nobody places now, or somebody before the dice have said who (2.2)" : NULL;
+}
+
 static const char *fault_of_turn(const struct mdcc_state *s)
 {
 	const struct mdcc_turn *turn = &s->turn;
@@ -374,6 +384,7 @@ const char *mdcc_fault(const void *state)
 		fault_of_aggressors,
 		fault_of_work,
 		fault_of_selection,
+		fault_of_placing,
 		fault_of_turn,
 	};
 	const char *fault = NULL;

@@ -10,6 +10,8 @@ static const char *fault_of_turn(const struct dba_state *s)
 {
 	if (s->turn.active != SIDE_A && s->turn.active != SIDE_B)
 		return "the bound is nobody's";
+	if (!s->first_bound)
+		return "the first bound is nobody's";
 	if (!s->turn.step || (s->turn.step == OVER) != s->result.over)
 		return "the bound is at no step, or goes on after the battle";
 	return NULL;

@@ -20,7 +20,7 @@ static const char *fault_of_company(const struct dba_state *s, uint16_t element)
 		return "a commander is with an element that is gone";
 	if (e->captor && s->elements[e->captor].side == e->side)
 		return "a prisoner is held by his own side";
-	if (e->captor && dba_in_play(s, element))
+	if (e->captor && (!e->deployed || dba_in_play(s, element)))
 		return "somebody at large is a prisoner";
 	if (e->morale == CAPTURED && dba_is_commander(e) && e->captor && !dba_in_play(s, e->captor))
 		return "a prisoner's captor is gone";
@@ -78,6 +78,9 @@ static const char *fault_of_element(const struct dba_state *s, uint16_t element)
 	/* he recoils with a rout, too (2.5) */
 	if (e->morale == RECOILED && !e->recoil_cause && !dba_is_commander(e))
 		return "an element has recoiled from nothing";
+	/* who has yet to be put on the table holds no building (17.3) */
+	if (!e->deployed && (e->bua || e->building))
+		return "a garrison is not on the table";
 	fault = fault_of_company(s, element);
 	return fault || !dba_in_play(s, element) ? fault : fault_of_place(s, element);
 }
@@ -159,9 +162,16 @@ static const char *fault_of_ambush(const struct dba_state *s, uint16_t ambush)
 	return NULL;
 }
 
+/* 3.1. */
+static const char *fault_of_sides(const struct dba_state *s)
+{
+	return s->sides[SIDE_A].role != s->sides[SIDE_B].role ? fault_of_seats(s) :
+		"one side attacks and the other defends";
+}
+
 const char *dba_fault_of_army(const struct dba_state *s)
 {
-	const char *fault = fault_of_seats(s);
+	const char *fault = fault_of_sides(s);
 	for (enum dba_side side = SIDE_A; side < SIDES_ROOM && !fault; side++)
 		fault = fault_of_side(s, side);
 	for (uint16_t i = 1; i < s->commands_end && !fault; i++)
