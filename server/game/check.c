@@ -6,6 +6,7 @@
 #include "decide_context.h"
 #include "judge.h"
 #include "members.h"
+#include "protocol/letters.h"
 #include "words.h"
 
 /* ---- Of the rules -------------------------------------------------------------------------------------- */
@@ -239,8 +240,9 @@ static void check_umpire(const struct game *game, struct decide_context *dc, con
 	bool names_seat = c->table == ORDER_ANSWER_FOR || c->table == ORDER_TRANSFER_SEAT ||
 		c->table == ORDER_EXTEND_TIME;
 	int seat = game_seat(game, c->body.seat);
-	forbid(r, !c->body.reason[0], TABLE_REASON, c->table == ORDER_ANNOUNCE ? "An announcement needs a text." :
-		"An act of the umpire needs a reason.");
+	forbid(r, letters_blank(c->body.reason), TABLE_REASON,
+		c->table == ORDER_ANNOUNCE ? "An announcement needs a text."
+								   : "An act of the umpire needs a reason.");
 	if (names_seat && (seat < 0 || seat >= game->seat_count)) {
 		refuse(r, TABLE_SEAT, seat < 0 ? "There is no seat '%s'." : "'%s' is not a player's seat.",
 			c->body.seat);

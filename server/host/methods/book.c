@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/letters.h"
 #include "protocol/params.h"
 #include "server/base/memory.h"
 #include "server/game/game.h"
@@ -104,6 +105,15 @@ static bool read(struct session *s, struct request *r, const struct shape *shape
 	return false;
 }
 
+/* Whether everybody can see it. */
+static bool name_shows(struct session *s, const struct request *r, const char *name)
+{
+	if (!name[0] || !letters_blank(name))
+		return true;
+	session_error(s, r->id, WIRE_PARAMS, "name: there is nothing but blanks in it");
+	return false;
+}
+
 static void write_about(const struct params_about *about, struct bytes *out)
 {
 	bool first = true;
@@ -139,7 +149,7 @@ void book_make(struct session *s, struct request *r)
 {
 	struct params_about about;
 	struct bytes text = { 0 };
-	if (!read(s, r, &params_about_shape, &about) || has_made_enough(s, r))
+	if (!read(s, r, &params_about_shape, &about) || !name_shows(s, r, about.name) || has_made_enough(s, r))
 		return;
 	write_about(&about, &text);
 	book_change(s, r, &(struct book_change){ .verb = BOOK_MAKE, .text = bytes_cstr(&text) }, answer_made);
@@ -177,7 +187,7 @@ void book_set(struct session *s, struct request *r)
 {
 	struct params_about about;
 	struct bytes text = { 0 };
-	if (!read(s, r, &params_about_shape, &about))
+	if (!read(s, r, &params_about_shape, &about) || !name_shows(s, r, about.name))
 		return;
 	write_about(&about, &text);
 	book_change(s, r, &(struct book_change){ .verb = BOOK_DESCRIBE, .text = bytes_cstr(&text) }, NULL);
@@ -210,7 +220,8 @@ static void answer_feed(struct session *s, const struct journal_answer *a, const
 void book_add_link(struct session *s, struct request *r)
 {
 	struct params_book_link params;
-	if (!read(s, r, &params_book_link_shape, &params) || has_made_enough(s, r))
+	if (!read(s, r, &params_book_link_shape, &params) || !name_shows(s, r, params.name) ||
+		has_made_enough(s, r))
 		return;
 	const struct book_change change = { .verb = BOOK_ADD_LINK, .kind = params.calendar ? BOOK_CALENDAR :
 		BOOK_WHOLE, .text = params.name };

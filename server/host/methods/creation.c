@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/letters.h"
 #include "protocol/params.h"
 #include "server/base/memory.h"
 #include "server/base/secrets.h"
@@ -172,6 +173,22 @@ static bool has_no_room(struct session *s, struct request *r)
 	return wait > 0;
 }
 
+/* Whether everybody can see them; that they are names is read later. */
+static bool names_show(json_t *names, struct json_problem *problem)
+{
+	const char *seat;
+	json_t *name;
+	json_object_foreach(names, seat, name) {
+		const char *text = json_string_value(name);
+		if (text && text[0] && letters_blank(text)) {
+			snprintf(problem->text, sizeof problem->text, "names/%.20s: there is nothing but blanks in it",
+				seat);
+			return false;
+		}
+	}
+	return true;
+}
+
 void hall_create(struct session *s, struct request *r)
 {
 	struct params_scenario params;
@@ -184,7 +201,7 @@ void hall_create(struct session *s, struct request *r)
 	}
 	struct creation *c = memory_new(sizeof *c);
 	bool fits = (!options || json_is_object(options)) && (!names || json_is_object(names)) &&
-		request_params(r, &params_scenario_shape, &params, &problem);
+		names_show(names, &problem) && request_params(r, &params_scenario_shape, &params, &problem);
 	c->host = s->host;
 	c->session = s;
 	TEXT_SET(c->request, r->id);
