@@ -27,6 +27,7 @@ SEED     ?= 0
 # `make fuzz`: seconds for each of the targets, which they are, and of which ruleset alone.
 TIME     ?= 600
 TARGETS  ?= all
+PARSERS  ?= all
 RULESET  ?=
 
 PREFIX   ?= /usr/local
@@ -75,7 +76,7 @@ link     = $(CC) $(ALL_FLAGS) -pie -Wl,-z,relro,-z,now -o $@ $(1) -Wl,--start-gr
 say      = $(if $(V),,@printf '  %-4s %s\n' $(1) $@;)
 suites   = JOBS=$(JOBS) GAMES=$(GAMES) KILLS=$(KILLS) SEED=$(SEED) tests/run
 
-.PHONY: all run deps deps-test deps-check packages unit programs-and-tests test test-quick soak fuzz check clang bench arch man schemas \
+.PHONY: all run deps deps-test deps-check packages unit programs-and-tests test test-quick soak fuzz fuzz-quick fuzz-llvm check clang bench arch man schemas \
 	install deb help clean FORCE
 
 all: $(programs) $(archives) ## builds the daemon build/tricorned and the command line build/tricorne
@@ -122,6 +123,18 @@ fuzz: deps-check ## hands in what is nearly right, TIME seconds for each of the 
 	@mkdir -p $(BUILD)/test/artefacts
 	$(BUILD)/asan/fuzz --time $(TIME) --seed $(SEED) --keep $(BUILD)/test/artefacts $(if $(RULESET),--ruleset $(RULESET)) $(TARGETS)
 
+fuzz-quick: deps-check ## the same in a build that only traps where arithmetic or an array goes wrong: several times as many executions
+	@$(MAKE) --no-print-directory -j$(JOBS) $(TRAPPED) $(BUILD)/quick/fuzz
+	@mkdir -p $(BUILD)/test/artefacts
+	$(BUILD)/quick/fuzz --time $(TIME) --seed $(SEED) --keep $(BUILD)/test/artefacts $(if $(RULESET),--ruleset $(RULESET)) $(TARGETS)
+
+fuzz-llvm: deps-check ## bytes led by what they reach (libFuzzer, needs clang), TIME seconds for each of the PARSERS
+	@$(MAKE) --no-print-directory -j$(JOBS) $(LED) $(BUILD)/led/parsers
+	@BUILD=$(BUILD) tests/fuzz/led/run $(TIME) $(PARSERS)
+
+TRAPPED = BUILD=$(BUILD)/quick CFLAGS='-fsanitize=undefined,bounds -fsanitize-undefined-trap-on-error -Wno-error'
+LED     = BUILD=$(BUILD)/led CC=clang OPT='-O1 -g -fno-omit-frame-pointer' HARDEN= \
+	CFLAGS='-fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=undefined -Wno-error'
 # With sanitizers gcc warns of what cannot be; warnings are errors in every other build.
 SANITIZED = BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer' HARDEN= \
 	CFLAGS='-fsanitize=address,undefined -fno-sanitize-recover=undefined -Wno-error'
@@ -207,6 +220,11 @@ fuzz_objects = $(call obj,$(src_fuzz) $(filter-out %/main.c,$(src_tricorne))) $(
 
 $(BUILD)/fuzz: $(fuzz_objects) $(archives)
 	$(call say,link)$(call link,$(fuzz_objects)) $(LIBS_CLIENT)
+
+led_objects = $(call obj,$(wildcard tests/fuzz/led/*.c) $(filter-out %/driver.c,$(src_fuzz)) $(filter-out %/main.c,$(src_tricorne))) $(clause_index)
+
+$(BUILD)/parsers: $(led_objects) $(archives)
+	$(call say,link)$(call link,$(led_objects)) -fsanitize=fuzzer $(LIBS_CLIENT)
 
 $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(archives) $(BUILD)/libtests.a
 	@mkdir -p $(@D)
