@@ -43,6 +43,13 @@ static void show_signature(const struct verdict *v, const char *known)
 		printf("The receipt holds: what had happened then stands here unchanged.\n");
 }
 
+/* In the first format the secret of a game that was over stayed with the host. */
+static const char *words_on_dice(const struct verdict *v)
+{
+	return v->dice == DICE_NOT_OPENED && v->outcome.over ?
+		"its dice cannot be drawn again: in its days their secret was never opened" : dice_words[v->dice];
+}
+
 static void show(const struct verdict *v, const char *known)
 {
 	const char *end = !v->outcome.over ? "not over" : v->outcome.winner[0] ? "won by " : "drawn";
@@ -52,7 +59,7 @@ static void show(const struct verdict *v, const char *known)
 	}
 	printf("%u rows and %u rolls: %severy digest agrees, and %s; the game is %s%s.\n", (unsigned)v->rows,
 		(unsigned)v->rolls,
-		v->same_rules ? "every order was allowed, " : "", dice_words[v->dice], end, v->winner);
+		v->same_rules ? "every order was allowed, " : "", words_on_dice(v), end, v->winner);
 	if (!v->same_rules)
 		printf("It was played under earlier rules, so that its orders, and what followed from its dice, were "
 			"not judged anew.\n");

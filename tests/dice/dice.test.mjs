@@ -134,7 +134,7 @@ test('records of earlier formats still hold', () => {
 	for (const file of readdirSync('tests/dice/records')) {
 		const { status, words } = verdict(join('tests/dice/records', file))
 		assert.equal(status, 0, `${file}: ${words}`)
-		assert.match(words, /every die was drawn again/)
+		assert.match(words, file.startsWith('format-1') ? /their secret was never opened/ : /every die was drawn again/)
 		assert.match(words, /before the lines of a record were chained/)
 	}
 })
