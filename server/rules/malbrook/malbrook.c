@@ -36,27 +36,27 @@ const struct clause malb_clauses[MALB_CLAUSES + 1] = {
 
 /* Chapter 3 of the specification, step by step. */
 const struct malb_step_rule malb_steps[STEPS] = {
-	/*                     begin                      run   end                        both   acts   may_end                   next            owed                      owing */
-	[STEP_NONE]      = { { NULL,                      NULL, NULL                    }, false, false, NULL,                     SETUP_DEPLOY,   NULL,                     NULL },
-	[SETUP_DEPLOY]   = { { malb_begin_deploy,         NULL, malb_end_deploy         }, false, true,  malb_may_end_deploy,      SETUP_ORDERS,   malb_owed_in_deploy,      malb_is_placing },
-	[SETUP_ORDERS]   = { { malb_begin_wing_orders,    NULL, NULL                    }, false, true,  malb_may_end_wing_orders, INIT,           malb_owed_in_wing_orders, malb_is_ordering },
-	[INIT]           = { { malb_begin_init,           NULL, NULL                    }, false, false, NULL,                     BOMB,           NULL,                     NULL },
-	[BOMB]           = { { NULL,                      NULL, NULL                    }, true,  true,  NULL,                     CMD_LEADERS,    NULL,                     NULL },
-	[CMD_LEADERS]    = { { malb_begin_cmd_leaders,    NULL, malb_end_cmd_leaders    }, true,  true,  NULL,                     CMD_CONTROL,    NULL,                     NULL },
-	[CMD_CONTROL]    = { { malb_begin_cmd_control,    NULL, malb_end_cmd_control    }, true,  true,  NULL,                     MOVE,           malb_owed_in_control,     NULL },
-	[MOVE]           = { { malb_begin_move,           NULL, malb_end_move           }, true,  true,  malb_may_end_move,        CLOSE_FIRE,     NULL,                     NULL },
-	[CLOSE_FIRE]     = { { NULL,                      NULL, NULL                    }, true,  true,  NULL,                     COMBAT_DECLARE, NULL,                     NULL },
-	[COMBAT_DECLARE] = { { NULL,                      NULL, malb_end_combat_declare }, true,  true,  NULL,                     COMBAT_RESPOND, NULL,                     NULL },
-	[COMBAT_RESPOND] = { { malb_begin_combat_respond, NULL, NULL                    }, false, false, NULL,                     COMBAT_DICE,    NULL,                     NULL },
-	[COMBAT_DICE]    = { { malb_begin_combat_dice,    NULL, malb_begin_combat_dice  }, false, false, NULL,                     COMBAT_MOVE,    NULL,                     NULL },
-	[COMBAT_MOVE]    = { { malb_begin_combat_move,    NULL, NULL                    }, false, false, NULL,                     COMBAT_GUNS,    NULL,                     NULL },
-	[COMBAT_GUNS]    = { { malb_begin_combat_guns,    NULL, NULL                    }, false, false, NULL,                     COMBAT_SUPPORT, NULL,                     NULL },
-	[COMBAT_SUPPORT] = { { NULL,                      NULL, NULL                    }, true,  true,  NULL,                     COMBAT_ROLL,    NULL,                     NULL },
-	[COMBAT_ROLL]    = { { malb_begin_combat_roll,    NULL, NULL                    }, false, false, NULL,                     COMBAT_AFTER,   NULL,                     NULL },
-	[COMBAT_AFTER]   = { { malb_begin_combat_after,   NULL, malb_end_combat_after   }, false, false, NULL,                     MORALE,         NULL,                     NULL },
-	[MORALE]         = { { malb_begin_morale,         NULL, NULL                    }, false, false, NULL,                     END,            NULL,                     NULL },
-	[END]            = { { malb_begin_end,            NULL, NULL                    }, false, false, NULL,                     INIT,           NULL,                     NULL },
-	[OVER]           = { { NULL,                      NULL, NULL                    }, false, false, NULL,                     OVER,           NULL,                     NULL },
+	/*                     begin                      run   end                      is_idle                 both   acts   may_end                   next            owed                      owing */
+	[STEP_NONE]      = { { NULL,                      NULL, NULL,                    NULL                 }, false, false, NULL,                     SETUP_DEPLOY,   NULL,                     NULL },
+	[SETUP_DEPLOY]   = { { malb_begin_deploy,         NULL, malb_end_deploy,         NULL                 }, false, true,  malb_may_end_deploy,      SETUP_ORDERS,   malb_owed_in_deploy,      malb_is_placing },
+	[SETUP_ORDERS]   = { { malb_begin_wing_orders,    NULL, NULL,                    NULL                 }, false, true,  malb_may_end_wing_orders, INIT,           malb_owed_in_wing_orders, malb_is_ordering },
+	[INIT]           = { { malb_begin_init,           NULL, NULL,                    NULL                 }, false, false, NULL,                     BOMB,           NULL,                     NULL },
+	[BOMB]           = { { NULL,                      NULL, NULL,                    malb_is_fire_idle    }, true,  true,  NULL,                     CMD_LEADERS,    NULL,                     NULL },
+	[CMD_LEADERS]    = { { malb_begin_cmd_leaders,    NULL, malb_end_cmd_leaders,    NULL                 }, true,  true,  NULL,                     CMD_CONTROL,    NULL,                     NULL },
+	[CMD_CONTROL]    = { { malb_begin_cmd_control,    NULL, malb_end_cmd_control,    NULL                 }, true,  true,  NULL,                     MOVE,           malb_owed_in_control,     NULL },
+	[MOVE]           = { { malb_begin_move,           NULL, malb_end_move,           NULL                 }, true,  true,  malb_may_end_move,        CLOSE_FIRE,     NULL,                     NULL },
+	[CLOSE_FIRE]     = { { NULL,                      NULL, NULL,                    malb_is_fire_idle    }, true,  true,  NULL,                     COMBAT_DECLARE, NULL,                     NULL },
+	[COMBAT_DECLARE] = { { NULL,                      NULL, malb_end_combat_declare, NULL                 }, true,  true,  NULL,                     COMBAT_RESPOND, NULL,                     NULL },
+	[COMBAT_RESPOND] = { { malb_begin_combat_respond, NULL, NULL,                    NULL                 }, false, false, NULL,                     COMBAT_DICE,    NULL,                     NULL },
+	[COMBAT_DICE]    = { { malb_begin_combat_dice,    NULL, malb_begin_combat_dice,  NULL                 }, false, false, NULL,                     COMBAT_MOVE,    NULL,                     NULL },
+	[COMBAT_MOVE]    = { { malb_begin_combat_move,    NULL, NULL,                    NULL                 }, false, false, NULL,                     COMBAT_GUNS,    NULL,                     NULL },
+	[COMBAT_GUNS]    = { { malb_begin_combat_guns,    NULL, NULL,                    NULL                 }, false, false, NULL,                     COMBAT_SUPPORT, NULL,                     NULL },
+	[COMBAT_SUPPORT] = { { NULL,                      NULL, NULL,                    malb_is_support_idle }, true,  true,  NULL,                     COMBAT_ROLL,    NULL,                     NULL },
+	[COMBAT_ROLL]    = { { malb_begin_combat_roll,    NULL, NULL,                    NULL                 }, false, false, NULL,                     COMBAT_AFTER,   NULL,                     NULL },
+	[COMBAT_AFTER]   = { { malb_begin_combat_after,   NULL, malb_end_combat_after,   NULL                 }, false, false, NULL,                     MORALE,         NULL,                     NULL },
+	[MORALE]         = { { malb_begin_morale,         NULL, NULL,                    NULL                 }, false, false, NULL,                     END,            NULL,                     NULL },
+	[END]            = { { malb_begin_end,            NULL, NULL,                    NULL                 }, false, false, NULL,                     INIT,           NULL,                     NULL },
+	[OVER]           = { { NULL,                      NULL, NULL,                    NULL                 }, false, false, NULL,                     OVER,           NULL,                     NULL },
 };
 
 malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT] = {

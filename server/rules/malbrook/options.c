@@ -39,5 +39,7 @@ const struct option_kind malb_option_kinds[] = {
 		"Not only in the turn in which they begin." },
 	{ "unpursued_rout_casualty", "Routs cost men unpursued", "A base is lost with every move of a rout." },
 	{ "read_captured", "Captured letters are read", "By the side that took the messenger." },
+	{ "idle_steps_pass", "Steps with nothing to do",
+		"Pass by themselves where everybody sees that there is nothing to do." },
 	{ NULL, NULL, NULL },
 };

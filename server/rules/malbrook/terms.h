@@ -32,8 +32,8 @@ struct malb_options {
 		cavalry_bases_in_combat, combat_grouping, multi_combat_losses, double_move, driven_back_foot,
 		visibility, enemy_info, comms, spectators, undo;
 	uint8_t gun_dp_cap;
-	bool read_captured;
-	uint8_t spare[3];
+	bool read_captured, idle_steps_pass;
+	uint8_t spare[2];
 };
 
 /* ---- Victory (chapter 10) ------------------------------------------------------------------------------ */

@@ -40,7 +40,8 @@ struct pb_options {
 		under_fire, scatter_rule, blocked_rout, mortar_registration, heavy_moved, conforming;
 	bool strict_unit_sizes, friends_block_fire, fire_into_fights, fire_on_noncombatants,
 		about_face_is_manoeuvre, charge_bonus_first_round_only, rally_same_turn, rally_reface, weighted_count,
-		count_routing, control_rule, glory_clears_officer_pips, fog, friends_test_fighting, routers_threaten;
+		count_routing, control_rule, glory_clears_officer_pips, fog, friends_test_fighting, routers_threaten,
+		idle_steps_pass;
 	bool by_turns, by_control; /* methods of victory in use (chapter 10) */
 };
 

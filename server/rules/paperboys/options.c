@@ -54,5 +54,7 @@ const struct option_kind pb_option_kinds[] = {
 	{ "glory_clears_officer_pips", "Glory and officers",
 		"Glory takes away the pips that an officer holds, too." },
 	{ "fog", "Fog of war", "What is not seen is not known." },
+	{ "idle_steps_pass", "Steps with nothing to do",
+		"Pass by themselves where everybody sees that there is nothing to do." },
 	{ NULL, NULL, NULL },
 };

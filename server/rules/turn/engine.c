@@ -79,15 +79,29 @@ static void note_begun(struct play *play, bool closed)
 	emit(play, engine->at.event_begun, engine->clauses.step, &e);
 }
 
+static void end_step(struct play *play, const struct engine_step *step)
+{
+	note_begun(play, true);
+	if (step->end)
+		step->end(play);
+}
+
+static void begin_step(struct play *play, const struct engine_step *step)
+{
+	note_begun(play, false);
+	if (step->begin)
+		step->begin(play);
+	if (step->is_idle && step->is_idle(play->state))
+		end_step(play, step);
+}
+
 /* What a step does when nothing is under way; false: it waits for those who act in it. */
 static bool step_once(struct play *play)
 {
 	const struct engine *engine = play->rules->engine;
 	const struct engine_step *step = turn_step(engine, play->state);
 	if (!byte_at(play->state, engine->at.begun)) {
-		note_begun(play, false);
-		if (step->begin)
-			step->begin(play);
+		begin_step(play, step);
 	} else if (step->run && step->run(play)) {
 		return true;
 	} else if (byte_at(play->state, engine->at.closed)) {
@@ -95,9 +109,7 @@ static bool step_once(struct play *play)
 	} else if (turn_somebody_acts(play)) {
 		return false;
 	} else {
-		note_begun(play, true);
-		if (step->end)
-			step->end(play);
+		end_step(play, step);
 	}
 	return true;
 }

@@ -37,6 +37,9 @@ struct engine_step {
 	/* When every seat has ended it; it may ask and begin works again, or lead to another step itself.
 	 * NULL: nothing. */
 	void (*end)(struct play *play);
+	/* Asked once it has begun: could nobody do anything in it, as everybody can see? Then it ends at once.
+	 * What it goes by must be known to all, since its passing tells of it. NULL: never. */
+	bool (*is_idle)(const void *state);
 	/* The order after which what its seats owe is called; 0: "act". */
 	uint8_t decision;
 };

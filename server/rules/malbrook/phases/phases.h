@@ -2,6 +2,7 @@
 #ifndef TRICORNE_MALBROOK_PHASES_H
 #define TRICORNE_MALBROOK_PHASES_H
 
+#include "idle.h"
 #include "initiative.h"
 #include "move_phase.h"
 #include "turn_end.h"

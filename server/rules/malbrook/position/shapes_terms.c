@@ -33,6 +33,7 @@ static const struct field options_fields[] = {
 	{ F_INT(struct malb_options, leader_fire_range), RANGE(0, 48 * INCH), OPT },
 	{ F_UINT(struct malb_options, gun_dp_cap), DPS, OPT },
 	{ F_BOOL(struct malb_options, read_captured), OPT },
+	{ F_BOOL(struct malb_options, idle_steps_pass), OPT },
 	{ F_INT(struct malb_options, time_bank), RANGE(0, 31536000), OPT },
 	{ F_ARRAY_UINT(struct malb_options, spare), SPARE, OPT },
 };

@@ -146,7 +146,7 @@ void pb_begin_obliged(struct play *play)
 
 /* ---- Offers and previews ------------------------------------------------------------------------------- */
 
-static bool fires_at_structures(const struct pb_feature *f)
+bool pb_is_structure(const struct pb_feature *f)
 {
 	return f->building || f->cover == COVER_WALL;
 }
@@ -162,7 +162,7 @@ static void offer_gun(const struct pb_state *s, struct pb_order_fire *o, struct 
 		propose(offering, ORDER_fire, o);
 	}
 	for (uint16_t f = 1; f < s->features_end; f++)
-		if (fires_at_structures(&s->terrain[f])) {
+		if (pb_is_structure(&s->terrain[f])) {
 			o->aim = (struct pb_written_aim){ .kind = s->terrain[f].building ? AIM_BUILDING : AIM_WALL };
 			TEXT_SET(o->aim.id, s->terrain[f].id);
 			propose(offering, ORDER_fire, o);

@@ -48,6 +48,7 @@ static const struct field options_fields[] = {
 	{ F_BOOL(struct pb_options, fog), OPT },
 	{ F_BOOL(struct pb_options, friends_test_fighting), OPT },
 	{ F_BOOL(struct pb_options, routers_threaten), OPT },
+	{ F_BOOL(struct pb_options, idle_steps_pass), OPT },
 	{ F_BOOL(struct pb_options, by_turns), OPT },
 	{ F_BOOL(struct pb_options, by_control), OPT },
 };

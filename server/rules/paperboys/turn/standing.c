@@ -21,7 +21,7 @@ bool pb_answers_beforehand(const struct pb_state *s, int seat, enum pb_order ord
 
 /* ---- Idle phases --------------------------------------------------------------------------------------- */
 
-static bool could_fire(const struct pb_unit *u)
+bool pb_could_fire(const struct pb_unit *u)
 {
 	if (u->fired_this_turn || u->reaimed_this_turn)
 		return false;
@@ -43,9 +43,21 @@ bool pb_is_idle(const struct pb_state *s, int seat)
 	for (uint16_t i = 1; i < s->units_end; i++) {
 		const struct pb_unit *u = &s->units[i];
 		if (u->status == READY && pb_seat_of_unit(s, i) == seat &&
-			(s->turn.card == CARD_FIRE ? could_fire(u) : could_move(u, s->turn.card)))
+			(s->turn.card == CARD_FIRE ? pb_could_fire(u) : could_move(u, s->turn.card)))
 			return false;
 	}
+	return true;
+}
+
+bool pb_is_move_idle(const void *state)
+{
+	const struct pb_state *s = state;
+	if (!s->options.idle_steps_pass)
+		return false;
+	for (uint16_t i = 1; i < s->units_end; i++)
+		if (s->units[i].side == s->turn.side && pb_is_on_table(&s->units[i]) &&
+			could_move(&s->units[i], s->turn.card))
+			return false;
 	return true;
 }
 
