@@ -574,6 +574,9 @@ class Battle(Fight):
         into.moved |= one.moved
         into.platoon = into.platoon and one.platoon
         into.inspired = max(one.inspired, into.inspired)
+        shared = getattr(one, 'inspire_of', None)
+        if shared and shared['of'] == one.id:  # the leader is with all of them now
+            shared['of'] = into.id
         into.merged = True
         into.supported |= event['clause'] in ('MALB-17.10', 'MALB-18.17')
         one.gone = True
