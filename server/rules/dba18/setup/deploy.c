@@ -348,6 +348,8 @@ void dba_check_place_ambush(const void *position, int seat, const void *body, st
 			return;
 		base = base_there(s, e, p->x, p->y, p->heading);
 		forbid(r, e->marker != 0, DBA_18_1, "@%s@ is in a marker", e->id);
+		forbid(r, e->deployed && !dba_is_hidden_in_ambush(s, element), DBA_3_7,
+			"@%s@ stands on the table, for all to see", e->id);
 		forbid(r, !dba_wholly_in_area(base, &s->terrain[area]), DBA_3_7,
 			"@%s@ would not be wholly inside @%s@", e->id, s->terrain[area].id);
 		forbid(r, dba_ahead_of_line(s, e->side, base) > AHEAD_OF_LINE, DBA_3_7,
