@@ -198,7 +198,7 @@ _Static_assert((int)END_OF_READS == (int)BOOK_READS, "a statement for each");
 
 static const char *const reads[END_OF_READS] = {
 	[BOOK] =
-		"SELECT books.number, book_links.number, kind, books.made, about"
+		"SELECT books.number, book_links.number, kind, books.made, about, used"
 		" FROM book_links JOIN books ON books.number = book WHERE hash = ?1",
 	[LINKS] = "SELECT number, kind, name, made, used FROM book_links WHERE book = ?1 ORDER BY number",
 	[SEATS] =
@@ -249,7 +249,8 @@ enum journal_found book_read(struct book_reads *r, struct bytes *lent, const cha
 		bytes_text(lent, sql_text(s, 4));
 		*out = (struct store_book){ .number = sqlite3_column_int64(s, 0), .link = sqlite3_column_int64(s, 1),
 			.kind = kind(s, 2),
-			.made_ms = sqlite3_column_int64(s, 3), .about = bytes_cstr(lent) };
+			.made_ms = sqlite3_column_int64(s, 3), .used_ms = sqlite3_column_int64(s, 5),
+			.about = bytes_cstr(lent) };
 		found = JOURNAL_FOUND;
 	}
 	return finish(s, found);

@@ -43,6 +43,7 @@ void store_change_book(struct store *s, const struct book_change *change, journa
 
 struct store_book {
 	int64_t number, link, made_ms;
+	int64_t used_ms;   /* the link, when that was last noted */
 	enum book_link_kind kind;
 	const char *about; /* lent until the next read */
 };

@@ -19,6 +19,8 @@
 #include "server/host/tables/viewpoint.h"
 #include "server/store/token.h"
 
+enum { NOTED_EACH_MS = 3600 * 1000 }; /* when a link was last used is told by the day */
+
 static const char no_such_book[] = "this link opens no book; perhaps it was mistyped, or voided";
 
 /* --- writing -------------------------------------------------------------------------------------------- */
@@ -178,6 +180,8 @@ void book_open(struct session *s, struct request *r)
 	bytes_char(out, '}');
 	envelope_end(out);
 	session_answer_send(s);
+	if (now_ms(s->host) - book.used_ms < NOTED_EACH_MS)
+		return;
 	store_change_book(s->host->config.store,
 		&(struct book_change){ .verb = BOOK_USED_LINK, .book = s->book, .link = s->book_link,
 		.at_ms = now_ms(s->host) }, NULL, NULL);
