@@ -41,7 +41,9 @@ static const struct field file_side_fields[] = {
 	{ F_INT(struct malb_file_side, baseline), RANGE(INT16_MIN, INT16_MAX), OPT },
 	{ F_INT(struct malb_file_side, points), POINTS, OPT },
 };
-static const struct shape malb_file_side_shape = SHAPE_OF(malb_file_side, file_side_fields);
+static const struct malb_file_side side_defaults = { .baseline = BASELINE_NOT_GIVEN };
+static const struct shape malb_file_side_shape = SHAPE_OF_DEFAULTED(malb_file_side, file_side_fields,
+	side_defaults);
 
 static const struct field file_seat_fields[] = {
 	{ F_TEXT(struct malb_file_seat, id) },

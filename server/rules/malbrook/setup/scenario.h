@@ -15,6 +15,9 @@ struct malb_file_turn {
 	uint8_t step, acting, first_side, initiative_side;
 };
 
+/* A looks north then, and B south. */
+enum { BASELINE_NOT_GIVEN = INT16_MIN };
+
 struct malb_file_side {
 	char id[ID_SIZE];
 	char name[NAME_SIZE];

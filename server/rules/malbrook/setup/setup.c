@@ -104,7 +104,7 @@ static void set_sides(struct malb_state *s, const struct malb_scenario *sc, stru
 			TEXT_SET(to->name, from->name);
 			to->attacker = from->attacker;
 			to->points = from->points;
-			if (from->baseline || side == SIDE_A)
+			if (from->baseline != BASELINE_NOT_GIVEN)
 				to->baseline = malb_facing(from->baseline);
 		}
 	}
