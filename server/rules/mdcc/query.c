@@ -241,6 +241,7 @@ bool mdcc_half_supports(const struct mdcc_state *s, uint16_t formation)
 	return half_brings(s, formation) & SUPPORT;
 }
 
+/* So many losses are a test of resolve (7.6). */
 int mdcc_threshold(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];

@@ -159,6 +159,7 @@ static struct pb_unit *unit_of(struct pb_state *s, const char *id)
 	return &s->units[pb_unit_named(s, id)];
 }
 
+/* Where the unit goes its officers go (PB-12.5). */
 static void lead_officers(struct pb_state *s, uint16_t unit)
 {
 	const struct pb_stand *command = pb_command_stand(&s->units[unit]);
