@@ -9,6 +9,7 @@
 #include "server/game/members.h"
 #include "server/rules/catalog.h"
 #include "server/rules/mdcc/mdcc.h"
+#include "tests/lib/hosted.h"
 
 static struct game *battle(const char *name, const char *options, struct refusal *r)
 {
@@ -182,7 +183,10 @@ Test(doors, what_is_under_way_is_not_set_to_nothing)
 Test(doors, what_would_come_to_no_good_end_later_is_not_set)
 {
 	struct decide_context *w = decide_context_create();
-	struct game *dba = begun("dba18/ambush", w), *m = begun("mdcc/training", w);
+	struct game *dba = begun("dba18/ambush", w), *m = begun("mdcc/training", w),
+		*malb = begun("malbrook/training", w), *pb = begun("paperboys/training", w);
+	assert_not_set(malb, w, "/victory/personal/0", "{}");
+	assert_not_set(pb, w, "/turn/card", "\"cavalry\"");
 	assert_not_set(m, w, "/first_placer", "3");
 	assert_not_set(m, w, "/first_placer", "0");
 	assert_not_set(m, w, "/placer_settled", "false");
@@ -193,7 +197,25 @@ Test(doors, what_would_come_to_no_good_end_later_is_not_set)
 	assert_not_set(dba, w, "/elements/A.cinc/building", "255");
 	game_destroy(dba);
 	game_destroy(m);
+	game_destroy(malb);
+	game_destroy(pb);
 	decide_context_destroy(w);
+}
+
+/* A window is opened by the umpire for officers, and whoever has one may pass. */
+Test(doors, in_the_umpires_window_something_is_offered)
+{
+	static const char scenario[] = "{\"turn\":{\"n\":2,\"step\":\"I1\",\"side\":\"alliance\"},"
+		"\"officers\":{\"P\":{\"side\":\"alliance\",\"attached_to\":\"D\",\"pips_held\":2}},"
+		"\"units\":{\"A\":{\"side\":\"french\",\"line\":[6,12000,9000,180]},"
+		"\"D\":{\"side\":\"alliance\",\"line\":[6,12000,8000,0]}},\"victory\":{\"control\":false}}";
+	struct hosted *h = hosted_battle(ruleset_named("paperboys"), scenario);
+	struct bytes offers = { 0 };
+	cr_assert(hosted_order(h, "umpire", "{\"type\":\"open_window\"}"));
+	game_offers(h->game, h->w, game_seat(h->game, "alliance"), NULL, 8, &offers);
+	cr_assert_not_null(strstr(bytes_cstr(&offers), "\"pass\""), "%s", bytes_cstr(&offers));
+	bytes_finish(&offers);
+	hosted_destroy(h);
 }
 
 Test(doors, what_is_counted_up_is_not_set_to_its_end)

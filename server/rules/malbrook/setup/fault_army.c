@@ -157,6 +157,13 @@ static const char *fault_of_seat(const struct malb_state *s, const struct malb_s
 	return NULL;
 }
 
+/* 21.6. */
+static const char *fault_of_personal(const struct malb_state *s, const struct malb_personal *p)
+{
+	return p->seat < 1 || p->seat > s->seat_count || !p->test ?
+		"a personal condition is nobody's, or asks for nothing" : NULL;
+}
+
 static const char *fault_of_organisation(const struct malb_state *s)
 {
 	const char *fault = NULL;
@@ -166,6 +173,8 @@ static const char *fault_of_organisation(const struct malb_state *s)
 		fault = s->commands[i].id[0] ? fault_of_command(s, &s->commands[i]) : NULL;
 	for (int i = 0; i < s->seat_count && !fault; i++)
 		fault = fault_of_seat(s, &s->seats[i]);
+	for (int i = 0; i < s->victory.personal_count && !fault; i++)
+		fault = fault_of_personal(s, &s->victory.personal[i]);
 	return fault;
 }
 

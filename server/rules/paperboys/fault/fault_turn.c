@@ -53,7 +53,9 @@ static const char *fault_of_phase(const struct pb_state *s)
 	const struct pb_turn *turn = &s->turn;
 	struct pb_card_up up = pb_card_up(s);
 	if (turn->step < F1_FIRE || turn->step > I3_CLOSE)
-		return turn->window ? "a window for officers is open outside of a phase (12.1)" : NULL;
+		return turn->window ? "a window for officers is open outside of a phase (12.1)"
+			: turn->card    ? "a card is played outside of a phase (3.2)"
+							: NULL;
 	if (turn->side != up.side || turn->card != up.kind || !is_of_card(turn->step, up.kind))
 		return "the phase is not that of the card which lies up (3.2)";
 	return NULL;

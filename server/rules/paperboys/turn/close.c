@@ -33,5 +33,5 @@ void pb_offer_close(const void *position, const struct due *due, struct offering
 {
 	const struct pb_state *s = position;
 	(void)due;
-	propose(offering, pb_steps[s->turn.step].closing, NULL);
+	propose(offering, s->turn.window ? ORDER_pass : pb_steps[s->turn.step].closing, NULL);
 }
