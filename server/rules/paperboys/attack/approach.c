@@ -242,6 +242,30 @@ static void add_touched(const struct pb_state *s, const struct pb_attack *attack
 	}
 }
 
+/* Does another whom it touches stand so far before that one that it cannot come to lie against him? */
+static bool is_kept_off(const struct pb_state *s, const struct pb_unit *as, const struct pb_course *course,
+	int touch)
+{
+	const struct pb_touch *t = &course->touches[touch];
+	struct pb_unit there;
+	if (!pb_conformed(s, as, &s->units[t->unit], t->turn / DEGREE, &there))
+		return false;
+	for (int i = 0; i < course->touch_count; i++)
+		if (i != touch && pb_units_overlap(&there, &s->units[course->touches[i].unit]))
+			return true;
+	return false;
+}
+
+/* PB-8.26: faced are those against whom it can lie. A corner that comes in askew may touch one first who
+ * stands behind his neighbour; flush against the neighbour it does not touch him any more. */
+static void leave_those_behind(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_unit *as, struct pb_course *course)
+{
+	for (int i = course->touch_count - 1; i >= 0 && course->touch_count > 1; i--)
+		if (course->touches[i].unit != attack->target && is_kept_off(s, as, course, i))
+			course->touches[i] = course->touches[--course->touch_count];
+}
+
 static void add_flush(const struct pb_state *s, const struct pb_attack *attack, struct pb_course *course)
 {
 	int32_t test = pb_test_position(s, attack, course, pb_main_target(attack, course));
@@ -251,6 +275,7 @@ static void add_flush(const struct pb_state *s, const struct pb_attack *attack, 
 		if (pb_conformed(s, &as, &s->units[course->touches[i].unit], course->touches[i].turn / DEGREE,
 				&there))
 			add_touched(s, attack, &there, course);
+	leave_those_behind(s, attack, &as, course);
 }
 
 bool pb_touch_ahead(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course,

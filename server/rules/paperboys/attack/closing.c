@@ -47,20 +47,25 @@ static void judge_walls(const struct pb_state *s, const struct pb_route *route, 
 
 /* PB-5.16: nobody who resists is passed through by the wheel, the step aside or in closing; whom it
  * touches is met when the wheel is done, and not sooner. On the first leg the unit stands as it did before
- * its wheel. */
+ * its wheel, and on the last, on which it slides in, as it will `there`. */
 static void judge_way(const struct pb_state *s, const struct pb_attack *attack,
-	const struct pb_course *course, const struct pb_route *route, struct refusal *r)
+	const struct pb_course *course, const struct pb_route *route, const struct pb_unit *there,
+	struct refusal *r)
 {
 	const struct pb_unit *u = &s->units[attack->unit], *wheeled = &course->start;
+	int last = route->legs > 1 ? route->legs - 1 : 1;
 	pb_judge_closed_ground(s, u, route, 0, 1, r);
-	pb_judge_closed_ground(s, wheeled, route, 1, route->legs, r);
+	pb_judge_closed_ground(s, wheeled, route, 1, last, r);
+	pb_judge_closed_ground(s, there, route, last, route->legs, r);
 	for (uint16_t e = 1; e < s->units_end; e++) {
 		const struct pb_unit *enemy = &s->units[e];
 		if (enemy->side == u->side || !pb_stops_attack(enemy))
 			continue;
 		forbid(r,
 			(attack->wheel && pb_route_meets(u, route, 0, 1, enemy)) ||
-				(!pb_touch_of(course, e) && pb_route_meets(wheeled, route, 1, route->legs, enemy)),
+				(!pb_touch_of(course, e) &&
+					(pb_route_meets(wheeled, route, 1, last, enemy) ||
+						pb_route_meets(there, route, last, route->legs, enemy))),
 			PB_5_16, "@%s@ would pass through the enemy (@%s@)", u->id, enemy->id);
 	}
 }
@@ -103,7 +108,7 @@ static void judge_flush(const struct pb_state *s, const struct pb_attack *attack
 	pb_route_to(&route, &there);
 	judge_length(s, attack, &route, target->id, r);
 	judge_walls(s, &route, &there, r);
-	judge_way(s, attack, course, &route, r);
+	judge_way(s, attack, course, &route, &there, r);
 	judge_end(s, attack->unit, &there, r);
 }
 
@@ -177,6 +182,6 @@ void pb_judge_ride(const struct pb_state *s, const struct pb_attack *attack, con
 	pb_shifted(&course->start, course->heading, length, &there);
 	pb_route_to(&route, &there);
 	judge_walls(s, &route, &there, r);
-	judge_way(s, attack, course, &route, r);
+	judge_way(s, attack, course, &route, &there, r);
 	judge_end(s, attack->unit, &there, r);
 }
