@@ -6,16 +6,18 @@
 #include <string.h>
 
 #include "clients/terminal/saying.h"
+#include "server/rules/naming.h"
 
 bool reader_begin(struct reader *reader, const char *path)
 {
-	*reader = (struct reader){ .read = json_object(), .to = path[0] ? fopen(path, "w") : NULL };
+	*reader = (struct reader){ .read = json_object(), .sides = json_object(), .to = path[0] ? fopen(path, "w") : NULL };
 	return reader->to || !path[0];
 }
 
 int reader_end(struct reader *reader)
 {
 	json_decref(reader->read);
+	json_decref(reader->sides);
 	if (reader->to)
 		fclose(reader->to);
 	return reader->wrong;
@@ -84,14 +86,54 @@ static bool is_standing(const char *noun)
 	return false;
 }
 
+/* "has", "throws"; "as" and "always" are no verbs. */
+static bool is_singular_verb(const char *word, size_t size)
+{
+	static const char *const others[] = { "as", "always", "besides", "towards", "across", "unless", "less",
+		"its", "this", "perhaps", "pass" };
+	if (size < 2 || word[size - 1] != 's' || word[size - 2] == '\'')
+		return false;
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+		if (strlen(others[i]) == size && memcmp(word, others[i], size) == 0)
+			return false;
+	return true;
+}
+
+/* Behind a preposition it is another who does something: "the gun of the Allies fires". */
+static bool follows_a_preposition(const char *sentence, const char *at)
+{
+	static const char *const before[] = { "of ", "for ", "by ", "to ", "against ", "than ", "at ", "with ",
+		"under ", "from ", "and " };
+	for (size_t i = 0; i < sizeof before / sizeof before[0]; i++) {
+		size_t size = strlen(before[i]);
+		if ((size_t)(at - sentence) >= size && memcmp(at - size, before[i], size) == 0)
+			return true;
+	}
+	return false;
+}
+
+bool reader_makes_one_of(const char *sentence, const char *side)
+{
+	size_t size = strlen(side);
+	for (const char *c = sentence; size && *c; c++) {
+		const char *verb = c + size + 1;
+		if (tolower((unsigned char)c[0]) != tolower((unsigned char)side[0]) ||
+			strncmp(c + 1, side + 1, size - 1) != 0 || c[size] != ' ' || (c > sentence && is_letter(c[-1])))
+			continue;
+		if (!follows_a_preposition(sentence, c) && is_singular_verb(verb, strcspn(verb, " .,;:")))
+			return true;
+	}
+	return false;
+}
+
 /* "1 inches" */
 static bool miscounts(const char *sentence)
 {
 	static const char *const many[] = { "inches", "boxes", "bases", "paces", "stands", "points", "PIPs",
-		"units", "elements", "losses", "disorders", "dice" };
+		"units", "elements", "losses", "pips", "DPs", "hits", "disorders", "dice" };
 	for (const char *c = sentence; (c = strpbrk(c, "1o")); c++) {
 		size_t one = strncmp(c, "one ", 4) == 0 ? 4 : strncmp(c, "1 ", 2) == 0 ? 2 : 0;
-		if (!one || (c > sentence && c[-1] != ' ' && c[-1] != '('))
+		if (!one || (c > sentence && !strchr(" (+-", c[-1])))
 			continue;
 		for (size_t i = 0; i < sizeof many / sizeof many[0]; i++)
 			if (strncmp(c + one, many[i], strlen(many[i])) == 0 && !is_standing(c + one))
@@ -154,7 +196,8 @@ static void object(struct reader *reader, const char *where, const char *sentenc
 
 static void read_sentence(struct reader *reader, const char *kind, const char *sentence, const char *where)
 {
-	const char *why;
+	const char *why, *side;
+	json_t *known;
 	if (json_object_get(reader->read, sentence))
 		return;
 	json_object_set_new(reader->read, sentence, json_true());
@@ -162,6 +205,28 @@ static void read_sentence(struct reader *reader, const char *kind, const char *s
 		fprintf(reader->to, "%s\t%s\n", kind, sentence);
 	if ((why = reader_stumbles(sentence)))
 		object(reader, where, sentence, why);
+	json_object_foreach(reader->sides, side, known)
+		if (reader_makes_one_of(sentence, side))
+			object(reader, where, sentence, "a side is spoken of as one");
+}
+
+/* The names of the sides of a game that has not been heard yet. */
+static void hear_sides(struct reader *reader, const struct game *game, struct decide_context *w)
+{
+	struct json_problem problem;
+	struct bytes text = { 0 };
+	json_t *view, *side;
+	const char *id;
+	if (reader->heard == game)
+		return;
+	reader->heard = game;
+	game_view(game, w, viewer_of_seat(SEAT_UMPIRE), &text);
+	view = json_parse(text.data, text.size, &problem);
+	json_object_clear(reader->sides);
+	json_object_foreach(json_object_get(view, "sides"), id, side)
+		json_object_set_new(reader->sides, naming_plain(saying_text(side, "name")).text, json_true());
+	json_decref(view);
+	bytes_finish(&text);
 }
 
 /* Two offers to a seat that read alike. */
@@ -207,6 +272,7 @@ void reader_offers(struct reader *reader, const struct game *game, struct decide
 	const char *where)
 {
 	struct json_problem problem;
+	hear_sides(reader, game, w);
 	for (int seat = 0; seat <= SEAT_UMPIRE; seat++) {
 		struct bytes text = { 0 };
 		json_t *decisions;

@@ -10,6 +10,8 @@
 
 struct reader {
 	json_t *read;   /* each sentence once */
+	json_t *sides;  /* by the names of sides, as they stand within a sentence: each is spoken of as many */
+	const struct game *heard; /* whose sides are there already */
 	FILE *to;       /* where they are written, each once; NULL: nowhere */
 	int wrong;      /* how many were not what they should be; each is told of on standard output */
 };
@@ -21,6 +23,8 @@ int reader_end(struct reader *reader);
 
 /* NULL, or what a person would stumble over. */
 const char *reader_stumbles(const char *sentence);
+/* Is the side of that name ("the Allies") spoken of as one: "the Allies has"? */
+bool reader_makes_one_of(const char *sentence, const char *side);
 /* Everything that is open to anybody. `where` says where in the game, or in which case. */
 void reader_offers(struct reader *reader, const struct game *game, struct decide_context *w,
 	const char *where);

@@ -11,9 +11,9 @@ import { momentOf } from './top.js'
  */
 export async function whyNot(table, id, actor) {
 	const { state: { offers, view, you, past }, ruleset, scene } = table
-	if (past || !offers.length || table.offers.has(id))
+	if (past || !table.plays || view.result || table.offers.has(id))
 		return
-	const own = ruleset.sideOf(scene, id) === (view.seats?.[offers[0].seat]?.side || you.side),
+	const own = ruleset.sideOf(scene, id) === (view.seats?.[offers[0]?.seat]?.side || you.side),
 		at = ruleset.placeOf(scene, id)
 	const { order, decision } = own
 		? alike(table, id)
@@ -25,7 +25,9 @@ export async function whyNot(table, id, actor) {
 		table.change({
 			refusal: {
 				offer: { at, key: `why ${id}` },
-				reasons: answer.allowed === false ? answer.refusals : [(own ? notNow : notOnes)(table, id, answer)],
+				reasons: answer.allowed === false
+					? answer.refusals
+					: [offers.length ? (own ? notNow : notOnes)(table, id, answer) : notYet(table)],
 			},
 		})
 }
@@ -48,10 +50,26 @@ function stepNow({ state }) {
 	return { step: name ? ` (${name})` : '', clause }
 }
 
+// Others decide.
+function notYet(table) {
+	const { step, clause } = stepNow(table),
+		owing = Object.entries(table.state.view.seats || {}).filter(([, seat]) => seat.owes)
+	return {
+		why: owing.length
+			? `You have nothing to decide now${step}: wait for ${owing.map(calledOf).join(' and ')}.`
+			: `Nobody has anything to decide now${step}.`,
+		clause,
+	}
+}
+
+const calledOf = ([id, { player, name }]) => (player || name || id).replace(/^The /, 'the ')
+
 function notNow(table, id) {
 	const { step, clause } = stepNow(table)
 	return { why: `Nothing is open to ${table.ruleset.nameOf(table.scene, id)} now${step}.`, clause }
 }
+
+const LIT = ' Choose one of yours that is lit, and what it does to them.'
 
 function notOnes(table, id, { says }) {
 	const { step, clause } = stepNow(table),
@@ -59,7 +77,7 @@ function notOnes(table, id, { says }) {
 	return {
 		why: says
 			? `${says}: this may be done, if you drag your troops there.`
-			: `${name} is not yours to order${step}. Choose one of yours that is lit, and what it does to them.`,
+			: `It is not yours to order ${name}${step}.${table.offers.actors.length ? LIT : ''}`,
 		clause,
 	}
 }

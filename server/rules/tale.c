@@ -43,7 +43,7 @@ void say_faces(struct tale *t, const struct roll *roll)
 void say_modifiers(struct tale *t, const struct roll *roll)
 {
 	for (int i = 0; i < roll->modifier_count; i++)
-		say(t, "%s%+d %s", i ? ", " : " (", roll->modifiers[i].amount, roll->modifiers[i].what);
+		say(t, "%s%s %+d", i ? ", " : " (", roll->modifiers[i].what, roll->modifiers[i].amount);
 	say(t, roll->modifier_count ? ")" : "");
 }
 

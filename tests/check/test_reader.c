@@ -32,9 +32,21 @@ Test(reader, stumbles_over_coordinates_and_what_was_left_out)
 	stumbles("It pays 2 PIPs (its commander is busy; )");
 	stumbles("It can reach 1 inches");
 	stumbles("Maffei loses 1 stands.");
+	stumbles("Maffei fights: 5 (-1 pips, +2 obstacle): 6.");
 	stumbles("Orkney (its brigade (of three)) moves.");
 	stumbles("Where to?");
 	stumbles("");
+}
+
+Test(reader, stumbles_over_a_side_as_one)
+{
+	cr_expect(reader_makes_one_of("The Allies has 1 PIP.", "the Allies"));
+	cr_expect(reader_makes_one_of("Now the French and Bavarians throws for PIPs", "the French and Bavarians"));
+	cr_expect_not(reader_makes_one_of("The gun of the Allies fires.", "the Allies"));
+	cr_expect_not(reader_makes_one_of("The Allies have 1 PIP.", "the Allies"));
+	cr_expect_not(reader_makes_one_of("The Allies as ever hold.", "the Allies"));
+	cr_expect_not(reader_makes_one_of("", "the Allies"));
+	cr_expect_not(reader_makes_one_of("Orkney has fired.", ""));
 }
 
 Test(reader, reads_words_and_numbers)

@@ -7,8 +7,8 @@
 
 /* The catalogue of rolls. */
 const struct roll_kind mdcc_rolls[] = {
-	{ "deploy_roll",      "Who places first",          "rolls for who places first",            CLASS_WORD },
-	{ "activation",       "Activation",                "rolls for activation",                  CLASS_WORD },
+	{ "deploy_roll",      "Who places first",          "roll for who places first",             CLASS_WORD },
+	{ "activation",       "Activation",                "roll for activation",                   CLASS_WORD },
 	{ "gun_fire",         "Guns fire",                 "tries to fire",                         CLASS_FIGHT },
 	{ "light_gun_move",   "Light guns are manhandled", "is manhandled forward on 1 to 3",       CLASS_MOVE },
 	{ "step_back",        "Stepping back",             "steps back under control",              CLASS_MOVE },

@@ -48,14 +48,14 @@ void dba_tell_cinc_pips(struct tale *t, const void *body)
 void dba_tell_command_die(struct tale *t, const void *body)
 {
 	const struct dba_event_command_die *e = body;
-	say(t, "%s has %d PIP%s.", dba_call(t, e->command), e->die, e->die == 1 ? "" : "s");
+	say(t, "%s for %s.", naming_count(e->die, "PIP", "PIPs").text, dba_call(t, e->command));
 }
 
 void dba_tell_spent(struct tale *t, const void *body)
 {
 	const struct dba_event_spent *e = body;
-	say(t, "%s pays %d PIP%s", dba_call(t, e->command[0] ? e->command : e->side), e->own + e->cinc,
-		e->own + e->cinc == 1 ? "" : "s");
+	say(t, "%s paid by %s", naming_count(e->own + e->cinc, "PIP", "PIPs").text,
+		dba_call(t, e->command[0] ? e->command : e->side));
 	if (e->cinc)
 		say(t, ", %d of them the C-in-C's own", e->cinc);
 	if (e->march)
@@ -76,7 +76,7 @@ void dba_tell_granted(struct tale *t, const void *body)
 void dba_tell_delegated(struct tale *t, const void *body)
 {
 	const struct dba_event_delegated *e = body;
-	say(t, "%s is handed to %s.", dba_call(t, e->command), dba_call(t, e->seat));
+	say(t, "The troops of %s are handed to %s.", dba_call(t, e->command), dba_call(t, e->seat));
 }
 
 void dba_tell_line_drawn(struct tale *t, const void *body)

@@ -14,13 +14,13 @@ void dba_tell_command_stands(struct tale *t, const void *body)
 	const struct dba_event_command_stands *e = body;
 	const char *command = dba_call(t, e->command);
 	if (e->standing == COMMAND_BEATEN && !e->recovered)
-		say(t, "%s is beaten.", command);
+		say(t, "Beaten: %s.", command);
 	else if (e->standing == COMMAND_HALTED)
-		say(t, "%s stands again, but has lost too much to go on: it is halted.", command);
+		say(t, "Halted, since too much is lost to go on: %s.", command);
 	else if (e->standing == COMMAND_NORMAL && e->reason && e->recovered)
-		say(t, "%s has recovered; its die returns in bound %d.", command, e->reinstate_bound);
+		say(t, "Recovered: %s; the die returns in bound %d.", command, e->reinstate_bound);
 	else if (e->standing == COMMAND_NORMAL && !e->reason)
-		say(t, "%s has its die again.", command);
+		say(t, "The die of %s is there again.", command);
 }
 
 void dba_tell_replaced(struct tale *t, const void *body)

@@ -1,10 +1,12 @@
 /* The story of the battle: dice in sentences that can be read aloud. */
 #include "tale.h"
 
+#include <string.h>
+
 /* The catalogue of rolls (chapter 7). */
 const struct roll_kind dba_rolls[] = {
 	{ "pip_cinc",        "The C-in-C’s die",   "throw the C-in-C's die", CLASS_WORD },
-	{ "pip_command",     "Command die",        "throws for PIPs",        CLASS_WORD },
+	{ "pip_command",     "Command die",        "for PIPs",               CLASS_WORD },
 	{ "shoot_small",     "Small arms",         "fires",                  CLASS_FIGHT },
 	{ "shoot_artillery", "Gunfire",            "fires its guns",         CLASS_FIGHT },
 	{ "return_small",    "Return fire",        "returns the fire",       CLASS_FIGHT },
@@ -16,7 +18,9 @@ const struct roll_kind dba_rolls[] = {
 void dba_tell_roll(struct tale *t, const void *body)
 {
 	const struct roll *roll = body;
-	say(t, "%s %s", dba_call(t, roll->by), tale_words(dba_rolls, roll->purpose));
+	bool is_pips = strcmp(roll->purpose, "pip_command") == 0; /* commands may bear the name of many */
+	say(t, "%s%s %s", is_pips ? "The die of " : "", dba_call(t, roll->by),
+		tale_words(dba_rolls, roll->purpose));
 	if (roll->against[0])
 		say(t, " against %s", dba_call(t, roll->against));
 	say(t, ":");

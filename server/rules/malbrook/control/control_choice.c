@@ -168,7 +168,7 @@ void malb_check_choose_controller(const void *position, int seat, const void *bo
 		return;
 	}
 	if (!leader || s->leaders[leader].side != malb_unit_side(s, unit) || !malb_is_in_chain(s, leader, unit))
-		forbid(r, true, MALB_6_19, "@%s@ is not in the chain of command of @%s@", o->leader, o->brigade);
+		forbid(r, true, MALB_6_19, "@%s@ does not answer to @%s@", o->brigade, o->leader);
 	else
 		forbid(r, !malb_controls(s, leader, unit), MALB_6_1, "@%s@ is out of reach of @%s@", o->brigade,
 			o->leader);

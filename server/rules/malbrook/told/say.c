@@ -305,7 +305,7 @@ void malb_say(const void *position, int seat, const struct order *order, char se
 
 /* By kind of decision; "%s" is whom it is about. */
 static const struct { const char *kind, *asks; } asks[] = {
-	{ "set_wing_order", "Choose the order %s has in the battle" },
+	{ "set_wing_order", "Choose the order of %s in the battle" },
 	{ "choose_initiative", "Choose whether to act first or second this turn" },
 	{ "control_choice", "%s is not controlled: choose what it does" },
 	{ "control_adjust", "Adjust the control test of %s, or leave it" },

@@ -64,7 +64,7 @@ void malb_tell_messenger_sent(struct tale *t, const void *body)
 	say(t, "%s %s %s", malb_call(t, e->from), e->now == SPOKEN ? "speaks to" : "sends a messenger to",
 		malb_call(t, e->to));
 	if (e->kind == PAYLOAD_ORDER)
-		say(t, ": %s is %s.", wing_called(t, e->wing), order_of(e->order));
+		say(t, ": the order of %s is %s.", wing_called(t, e->wing), order_of(e->order));
 	else if (e->kind == PAYLOAD_REASSIGN)
 		say(t, ": %s goes to %s.", malb_call(t, e->unit), malb_call(t, e->leader));
 	else if (e->kind == PAYLOAD_TEXT)
@@ -113,7 +113,7 @@ void malb_tell_heard(struct tale *t, const void *body)
 void malb_tell_wing_ordered(struct tale *t, const void *body)
 {
 	const struct malb_event_wing_ordered *e = body;
-	say(t, "%s has the order %s.", wing_called(t, e->wing), order_of(e->order));
+	say(t, "The order of %s is %s.", wing_called(t, e->wing), order_of(e->order));
 }
 
 void malb_tell_transferred(struct tale *t, const void *body)
@@ -174,7 +174,7 @@ void malb_tell_arrived(struct tale *t, const void *body)
 
 void malb_tell_wing_broken(struct tale *t, const void *body)
 {
-	say(t, "%s is broken and will attack no more.",
+	say(t, "Broken, to attack no more: %s.",
 		wing_called(t, ((const struct malb_event_wing_broken *)body)->wing));
 }
 
