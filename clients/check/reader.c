@@ -10,7 +10,9 @@
 
 bool reader_begin(struct reader *reader, const char *path)
 {
-	*reader = (struct reader){ .read = json_object(), .sides = json_object(), .to = path[0] ? fopen(path, "w") : NULL };
+	*reader = (struct reader){ .read = json_object(),
+		.sides = json_object(),
+		.to = path[0] ? fopen(path, "w") : NULL };
 	return reader->to || !path[0];
 }
 

@@ -32,10 +32,12 @@ export async function whyNot(table, id, actor) {
 		})
 }
 
-// What somebody else may do, written for him.
+// What somebody else of his sort may do, written for him.
 function alike(table, id) {
+	const { ruleset, scene } = table, sort = ruleset.sortOf(scene, id)
 	const like = table.offers.list.find(
-		offer => offer.actor && JSON.stringify(offer.order).includes(`"${offer.actor}"`),
+		offer => offer.actor && ruleset.sortOf(scene, offer.actor) === sort &&
+			JSON.stringify(offer.order).includes(`"${offer.actor}"`),
 	)
 	return like
 		? {

@@ -41,7 +41,8 @@ Test(reader, stumbles_over_coordinates_and_what_was_left_out)
 Test(reader, stumbles_over_a_side_as_one)
 {
 	cr_expect(reader_makes_one_of("The Allies has 1 PIP.", "the Allies"));
-	cr_expect(reader_makes_one_of("Now the French and Bavarians throws for PIPs", "the French and Bavarians"));
+	cr_expect(
+		reader_makes_one_of("Now the French and Bavarians throws for PIPs", "the French and Bavarians"));
 	cr_expect_not(reader_makes_one_of("The gun of the Allies fires.", "the Allies"));
 	cr_expect_not(reader_makes_one_of("The Allies have 1 PIP.", "the Allies"));
 	cr_expect_not(reader_makes_one_of("The Allies as ever hold.", "the Allies"));

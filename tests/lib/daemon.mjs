@@ -26,7 +26,7 @@ const run = promisify(execFile);
 const running = new Set();
 after(() => running.forEach((child) => child.kill('SIGKILL')));
 
-function track(child) {
+export function track(child) {
 	running.add(child);
 	child.once('close', () => running.delete(child));
 	return child;

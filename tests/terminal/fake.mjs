@@ -1,8 +1,24 @@
 /* A server that is not ours but speaks as ours does: one table, one seat, a heap of stones to be taken one by one. What it
  * was sent is kept; it can be told to drop the connection, to be busy or slow, to refuse or to skip a number. */
+import { after } from 'node:test';
 import { WebSocketServer } from 'ws';
 
 export const token = 'T'.repeat(43);
+
+/* Those that a test which failed has not stopped end with its file: nothing waits for them. */
+const running = new Set();
+after(() => Promise.all([...running].map((stop) => stop())));
+
+/* Resolves when it was asked so often; fails if whoever should ask has ended before. */
+export async function wasAsked({ asked }, count, whoAsks) {
+	let ended = null;
+	whoAsks.then((done) => { ended = done; });
+	while (asked.length < count) {
+		if (ended)
+			throw new Error(`asked ${asked.length} times, and nobody asks any more: ${JSON.stringify(ended)}`);
+		await new Promise(setImmediate);
+	}
+}
 
 export async function startFake({ stones = 5, port = 0, taken = new Map(), onOrder = () => 'fine' } = {}) {
 	const server = new WebSocketServer({ host: '127.0.0.1', port, path: '/ws', handleProtocols: (names) => names.has('tricorne.v1') && 'tricorne.v1' });
@@ -72,12 +88,11 @@ export async function startFake({ stones = 5, port = 0, taken = new Map(), onOrd
 	}));
 
 	const url = `http://127.0.0.1:${server.address().port}`;
-	return {
-		url, link: `${url}/table#${token}`, game, port: server.address().port,
-		stop: () => new Promise((done) => {
-			for (const socket of server.clients)
-				socket.terminate();
-			server.close(done);
-		}),
-	};
+	const stop = () => running.delete(stop) && new Promise((done) => {
+		for (const socket of server.clients)
+			socket.terminate();
+		server.close(done);
+	});
+	running.add(stop);
+	return { url, link: `${url}/table#${token}`, game, port: server.address().port, stop };
 }

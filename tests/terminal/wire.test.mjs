@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { build, steadyPort, tricorne } from '../lib/daemon.mjs';
-import { startFake, token } from './fake.mjs';
+import { build, steadyPort, track, tricorne } from '../lib/daemon.mjs';
+import { startFake, token, wasAsked } from './fake.mjs';
 
 const outcome = (...words) => tricorne(...words).then((done) => ({ code: 0, ...done }), (failed) => failed);
 
@@ -86,7 +86,7 @@ test('watch_tells_the_past_and_what_follows_until_the_end', () => withFake({ sto
 }));
 
 test('join_takes_what_is_typed', () => withFake({ stones: 3 }, async ({ link, game }) => {
-	const child = spawn(join(build, 'tricorne'), ['join', link]);
+	const child = track(spawn(join(build, 'tricorne'), ['join', link]));
 	let shown = '';
 	child.stdout.on('data', (data) => { shown += data; });
 	child.stdin.write('offers\n1\nsay well\ntake\n7\nnonsense here\ntake\n');
@@ -122,8 +122,7 @@ test('the_bot_waits_for_a_server_that_is_started_again', async () => {
 	const port = await steadyPort();
 	const first = await startFake({ taken, port, onOrder: (game) => (game.taken.size === 2 ? 'drop' : 'fine') });
 	const bot = outcome('bot', first.link);
-	while (first.game.asked.length < 3)
-		await new Promise(setImmediate);
+	await wasAsked(first.game, 3, bot);
 	await first.stop();
 	const second = await startFake({ taken, port });
 	const done = await bot;
@@ -158,8 +157,7 @@ test('the_bot_asks_anew_when_a_number_was_skipped', () => {
 test('the_bot_gives_up_when_nobody_comes_back', async () => {
 	const fake = await startFake({ onOrder: () => 'drop' });
 	const bot = outcome('bot', '--patience', '0', fake.link);
-	while (fake.game.asked.length < 1)
-		await new Promise(setImmediate);
+	await wasAsked(fake.game, 1, bot);
 	await fake.stop();
 	const done = await bot;
 	assert.equal(done.code, 4);

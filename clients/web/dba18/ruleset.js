@@ -17,7 +17,7 @@ export { lineOf, nameOf, readScene }
 
 export const styles = ['measured/measured.css', 'dba18/dba18.css']
 
-export const { exists, placeOf, sideOf, tracks } = standing({
+export const { exists, placeOf, sideOf, sortOf, tracks } = standing({
 	readScene, thingOf, poseOf: ({ at, source }) => `${at} ${source.heading || 0}`,
 	// A marker that was uncovered leaves its veil for a moment.
 	footprintOf: (scene, thing, next) => ({

@@ -16,7 +16,7 @@ export { lineOf, nameOf, readScene } from './scene.js'
 
 export const styles = ['measured/measured.css']
 
-export const { exists, placeOf, sideOf, tracks } = standing({
+export const { exists, placeOf, sideOf, sortOf, tracks } = standing({
 	readScene, thingOf, poseOf: ({ at }) => String(at),
 	footprintOf: (scene, { at, source }) => ({
 		bases: source.bases || [{ pos: at, facing: source.facing || 0 }], width: source.width || 300,

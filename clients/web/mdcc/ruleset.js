@@ -37,6 +37,12 @@ export const placeOf = (scene, id) => scene.units.get(id)?.boxes[0] || scene.sta
 export const sideOf = (scene, id) => scene.units.get(id)?.side || String(id).split('.')[0]
 
 /**
+ * @param {Scene} scene
+ * @param {string} id
+ */
+export const sortOf = (scene, id) => scene.staff.has(id) ? 'leader' : 'troops'
+
+/**
  * What the table begins with for somebody of a side: his own baseline lies below, and he faces away from it.
  * @param {View} view
  * @param {string} side

@@ -1,6 +1,9 @@
 // Who is there, whose he is, where he stands, and who has just moved, on any measured table.
 
 /** Made of what a ruleset says of its things (README.md). */
+// What is ordered otherwise than troops are.
+const SORTS = { leader: 'leader', messenger: 'messenger', marker: 'marker', train: 'train' }
+
 export function standing({ readScene, thingOf, poseOf, footprintOf }) {
 	const moved = (thing, next) => !next || (next.source !== thing.source && poseOf(next) !== poseOf(thing))
 	return {
@@ -8,6 +11,7 @@ export function standing({ readScene, thingOf, poseOf, footprintOf }) {
 		placeOf: (scene, id) => scene.things.get(id)?.at || null,
 		// What has no side of its own, as a seat or a wing, is of the side with which its id begins.
 		sideOf: (scene, id) => (thingOf(scene, id) || scene.things.get(id))?.side || String(id).split('.')[0],
+		sortOf: (scene, id) => SORTS[scene.things.get(id)?.kind.split(' ')[0]] || 'troops',
 
 		/** Who stands elsewhere than before leaves a ghost and a track; `to` is null for those who left. */
 		tracks(before, after, ground) {

@@ -18,7 +18,7 @@ export { lineOf, nameOf, readScene }
 
 export const styles = ['measured/measured.css', 'paperboys/paperboys.css']
 
-export const { exists, placeOf, sideOf, tracks } = standing({
+export const { exists, placeOf, sideOf, sortOf, tracks } = standing({
 	readScene, thingOf, poseOf: ({ at, source }) => JSON.stringify(source.stands || at),
 	footprintOf: (scene, { source }) => source.stands && standsThere(source)
 		? { bases: source.stands.map(stand => frontOf(stand, sizeOf(source).depth)), ...sizeOf(source) } : null,
