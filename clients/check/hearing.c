@@ -203,9 +203,10 @@ static bool give_order(struct hearing *h, json_t *step)
 static bool let_expire(struct hearing *h, const char *name)
 {
 	int seat = game_seat(h->game, name);
-	struct command command = command_expire(seat);
+	struct command command;
 	if (seat < 0 || (seat >= SEATS_MAX && seat != SEAT_UMPIRE))
 		return hearing_say(h, "there is no seat `%s` whose clock could run out", name);
+	command = command_expire(seat);
 	if (!give(h, &command))
 		return false;
 	return !h->refused || hearing_say(h, "the clock of %s does not run out: %s", name,

@@ -69,3 +69,17 @@ Test(trial, a_trouble_is_found_and_told_as_a_case_that_fails)
 		cr_expect(found, "nothing was found wrong with `%s`", troubles[i]);
 	}
 }
+
+Test(trial, a_case_whose_clock_is_nobodys_is_told_so)
+{
+	json_t *scenario = toy_scenario(NULL);
+	json_t *c = json_pack("{s:s, s:[], s:s, s:O, s:{s:[i]}, s:[{s:s}]}", "title", "nobody's clock", "clauses",
+		"ruleset", "toy", "scenario", scenario, "dice", "first", 3, "steps", "expire", "C");
+	struct bytes says = { 0 };
+	cr_assert_not(case_hear(c, &toy_rules, NULL, &says));
+	cr_assert_not_null(strstr(bytes_cstr(&says), "there is no seat `C` whose clock could run out"), "%s",
+		bytes_cstr(&says));
+	bytes_finish(&says);
+	json_decref(c);
+	json_decref(scenario);
+}

@@ -187,6 +187,7 @@ Test(doors, what_would_come_to_no_good_end_later_is_not_set)
 		*malb = begun("malbrook/training", w), *pb = begun("paperboys/training", w);
 	assert_not_set(malb, w, "/victory/personal/0", "{}");
 	assert_not_set(pb, w, "/turn/card", "\"cavalry\"");
+	assert_not_set(m, w, "/asks/0", "{\"kind\":\"staff_leave\",\"side\":\"A\",\"staff\":\"A.gen\"}");
 	assert_not_set(m, w, "/first_placer", "3");
 	assert_not_set(m, w, "/first_placer", "0");
 	assert_not_set(m, w, "/placer_settled", "false");

@@ -271,6 +271,9 @@ static const char *fault_of_ask(const struct mdcc_state *s, const struct mdcc_as
 		return "a decision is asked about nobody who is there";
 	if (ask->side != (asked_about[ask->kind] == ABOUT_TROOPS ? f->side : s->staff[ask->staff].side))
 		return "a decision is asked about troops or figures of the enemy";
+	if (asked_about[ask->kind] == ABOUT_FIGURE &&
+		s->staff[ask->staff].fate != (ask->kind == ORDER_reenter ? STAFF_OFF_FIELD : STAFF_FIELD))
+		return "a figure is asked for a way that does not begin where it is (22.2, 22.8)";
 	if (ask->kind == ORDER_choose_further_retreat && is_at_baseline(s, f))
 		return "troops at their baseline are asked how they retreat further (12.28)";
 	for (const struct mdcc_ask *other = s->asks; other < ask; other++)
