@@ -131,19 +131,20 @@ test('everything_wrong_with_a_scenario_of_dba18_is_told_at_once', async () => {
 	const bad = ['{"ruleset": "dba18", "title": "Wrong", "sides": {"A": {"army_code": "FRANCE", "role": "attacker"}, "B": {"army_code": "ATLANTIS"}},',
 		'"terrain": {"lake": {"kind": "IMPASSABLE", "polygon": [[100000, 100000], [200000, 100000], [200000, 200000]]},',
 		'"town": {"kind": "BUA", "polygon": [[400000, 100000], [440000, 100000], [440000, 140000]], "buildings": [{"number": 1, "x": 430000, "y": 110000}]},',
-		'"wood": {"kind": "WOOD", "polygon": [[300000, 300000], [400000, 300000], [400000, 400000]]}}, "ambushes": {"w1": {"side": "B", "terrain": "wood"}},',
+		'"wood": {"kind": "WOOD", "polygon": [[300000, 300000], [400000, 300000], [400000, 400000]]}}, "ambushes": {"w1": {"side": "B", "terrain": "wood"}, "w2": {"side": "B", "terrain": "moor"}},',
 		'"commands": {"c1": {"side": "A", "rank": "GENERAL"}, "d1": {"side": "B", "rank": "CINC_OWN"}}, "elements": {',
 		'"a1": {"side": "A", "command": "c1", "type": "LINE", "x": 300000, "y": 150000, "depth_mm": 20},',
 		'"a2": {"side": "A", "command": "c1", "type": "LINE", "x": 301000, "y": 150000},',
 		'"a3": {"side": "A", "command": "d1", "type": "LINE", "x": -5000, "y": 150000},',
 		'"a4": {"side": "A", "command": "c1", "type": "LINE", "x": 180000, "y": 130000},',
 		'"a5": {"side": "A", "command": "c1", "type": "LINE", "bua": "town", "building": 7},',
-		'"b1": {"side": "B", "command": "d1", "type": "SCOUTS", "ambush": "w1", "x": 310000, "y": 350000}}}'].join('\n');
+		'"b1": {"side": "B", "command": "d1", "type": "SCOUTS", "ambush": "w1", "x": 310000, "y": 350000},',
+		'"b2": {"side": "B", "command": "d1", "type": "SCOUTS", "ambush": "w2", "x": 380000, "y": 350000}}}'].join('\n');
 	const done = await outcome('scenario', 'lint', file('bad18.json', bad));
 	assert.equal(done.code, NOT_SO);
 	for (const [line, words] of [[1, 'ATLANTIS is not known'], [1, 'side B has no C-in-C'], [5, 'command c1 has no commander'], [5, 'c1 has 4 elements; it wants 8 to 24'],
 		[6, 'a1: a base of its type is 10 mm deep'], [7, 'a2 stands on a1'], [8, 'a3 serves a command of the other side'], [8, 'a3 stands off the table'],
-		[2, 'a4 stands in lake'], [3, 'a5 holds a building that town has not'], [4, 'b1 lies in ambush outside wood']])
+		[2, 'a4 stands in lake'], [3, 'a5 holds a building that town has not'], [4, 'b1 lies in ambush outside wood'], [12, 'b2 lies in an ambush that has no ground']])
 		assert.match(done.stdout, new RegExp(`${words}.*line ${line}\\)`), words);
 });
 

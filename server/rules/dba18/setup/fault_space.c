@@ -47,6 +47,9 @@ static void judge_one(const struct dba_state *s, const struct stander *it, struc
 static void judge_ambushed(const struct dba_state *s, uint16_t element, struct refusal *r)
 {
 	const struct dba_area *ground = &s->terrain[s->ambushes[s->elements[element].ambush].terrain];
+	if (forbid(r, !ground->id[0], DBA_3_7, "@%s@ lies in an ambush that has no ground",
+			s->elements[element].id))
+		return;
 	forbid(r, !dba_wholly_in_area(drawn_in(dba_base(s, element)), ground), DBA_3_7,
 		"@%s@ lies in ambush outside @%s@", s->elements[element].id, ground->name[0] ? ground->name :
 		ground->id);
