@@ -157,7 +157,7 @@ Test(image, a_snapshot_whose_state_is_json_is_still_opened)
 	again = game_open(&toy_rules, h->header.data, h->header.size, shot.data, shot.size, hosted_secret,
 		&problem);
 	cr_assert_not_null(again, "%s", problem.text);
-	cr_assert_eq(memcmp(game_state(h->game), game_state(again), sizeof(struct toy)), 0);
+	cr_assert_eq(memcmp(game_state(h->game), game_state(again), sizeof(struct toy_state)), 0);
 	game_destroy(again);
 	bytes_finish(&shot);
 	hosted_destroy(h);

@@ -28,7 +28,8 @@ Test(pending, abandoned_order_leaves_no_trace)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
 	char before[DIGEST_TEXT], after[DIGEST_TEXT];
-	struct command command = command_order(h->game, hosted_toy(h)->active - 1, &(struct order){ .kind = 3 });
+	struct command command = command_order(h->game, hosted_toy(h)->turn.active - 1,
+		&(struct order){ .kind = 3 });
 	struct pending *pending;
 	struct bytes first = { 0 };
 	digest(h, before);
@@ -70,7 +71,7 @@ Test(pending, row_holds_seat_order_events_told_and_digest)
 Test(pending, digest_of_a_row_is_that_of_the_whole_position)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
-	for (uint32_t n = 0; n < 25 && !hosted_toy(h)->over; n++) {
+	for (uint32_t n = 0; n < 25 && !hosted_toy(h)->result.over; n++) {
 		char now[DIGEST_TEXT];
 		hosted_play(h, 1, n);
 		digest(h, now);
@@ -90,7 +91,7 @@ Test(pending, pushed_patch_turns_the_old_view_into_the_new)
 	json_t *views[5];
 	for (int i = 0; i < 5; i++)
 		views[i] = hosted_view(h, seats[i]);
-	for (uint32_t n = 0; n < 30 && !hosted_toy(h)->over; n++) {
+	for (uint32_t n = 0; n < 30 && !hosted_toy(h)->result.over; n++) {
 		hosted_play(h, 1, n * 77 + 5);
 		for (int i = 0; i < 5; i++) {
 			json_t *push = hosted_push(h, seats[i]), *now = hosted_view(h, seats[i]);
@@ -170,7 +171,7 @@ Test(pending, more_events_than_a_row_holds_are_a_fault)
 Test(pending, several_games_may_be_pending_in_one_context)
 {
 	struct hosted *one = hosted_begin(hosted_scenario), *two = hosted_begin(hosted_scenario);
-	struct command command = command_order(one->game, hosted_toy(one)->active - 1,
+	struct command command = command_order(one->game, hosted_toy(one)->turn.active - 1,
 		&(struct order){ .kind = 4 });
 	struct pending *first = game_decide(one->game, one->w, &command, one->fault),
 		*second = game_decide(two->game, one->w, &command, two->fault);
@@ -187,7 +188,8 @@ Test(pending, several_games_may_be_pending_in_one_context)
 Test(pending, standing_is_known_before_the_commit)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
-	struct command command = command_order(h->game, hosted_toy(h)->active - 1, &(struct order){ .kind = 4 });
+	struct command command = command_order(h->game, hosted_toy(h)->turn.active - 1,
+		&(struct order){ .kind = 4 });
 	struct standing now, then, later;
 	struct bytes before = { 0 }, after = { 0 };
 	struct pending *pending = game_decide(h->game, h->w, &command, h->fault);

@@ -21,7 +21,7 @@ Test(replay, rows_lead_to_the_same_digest)
 	again = hosted_past(h, game_row(h->game));
 	cr_assert_not_null(again);
 	cr_assert(same_digest(h->game, again));
-	cr_assert_eq(memcmp(game_state(h->game), game_state(again), sizeof(struct toy)), 0);
+	cr_assert_eq(memcmp(game_state(h->game), game_state(again), sizeof(struct toy_state)), 0);
 	cr_assert_eq(memcmp(game_table_state(h->game), game_table_state(again), sizeof(struct table_state)), 0);
 	game_destroy(again);
 	hosted_destroy(h);
@@ -46,7 +46,7 @@ Test(replay, snapshot_is_the_position_byte_for_byte)
 	game_snapshot(h->game, &snapshot);
 	again = open_at(h, &snapshot, &problem);
 	cr_assert_not_null(again, "%s", problem.text);
-	cr_assert_eq(memcmp(game_state(h->game), game_state(again), sizeof(struct toy)), 0);
+	cr_assert_eq(memcmp(game_state(h->game), game_state(again), sizeof(struct toy_state)), 0);
 	cr_assert_eq(memcmp(game_table_state(h->game), game_table_state(again), sizeof(struct table_state)), 0);
 	game_destroy(again);
 	bytes_finish(&snapshot);
@@ -90,7 +90,7 @@ Test(replay, damaged_snapshot_is_not_opened)
 	struct hosted *h = hosted_begin(hosted_scenario);
 	struct json_problem problem;
 	struct bytes snapshot = { 0 };
-	struct toy other = *hosted_toy(h);
+	struct toy_state other = *hosted_toy(h);
 	game_snapshot(h->game, &snapshot);
 	snapshot.size = (size_t)((char *)memchr(snapshot.data, '\n', snapshot.size) - snapshot.data) + 1;
 	other.pieces[1].at++;
@@ -153,7 +153,7 @@ Test(rewind, restores_the_state_of_the_row_and_sends_everybody_a_fresh_view)
 		seqs[i] = hosted_seq(h, seats[i]);
 	cr_assert(hosted_order(h, "umpire",
 		"{\"type\":\"rewind\",\"to\":6,\"reason\":\"a piece was misplaced\"}"));
-	cr_assert_eq(memcmp(game_state(h->game), game_state(past), sizeof(struct toy)), 0);
+	cr_assert_eq(memcmp(game_state(h->game), game_state(past), sizeof(struct toy_state)), 0);
 	for (int i = 0; i < 4; i++) {
 		json_t *push = hosted_push(h, seats[i]), *view = hosted_view(h, seats[i]);
 		cr_assert_eq(json_integer_value(json_object_get(push, "seq")), seqs[i] + 1);
@@ -247,7 +247,7 @@ static struct hosted *eventful_game(void)
 	cr_assert(hosted_order(h, "umpire", "{\"type\":\"rewind\",\"to\":5,\"reason\":\"one\"}"));
 	cr_assert(hosted_order(h, "umpire",
 		"{\"type\":\"set\",\"at\":\"/turn_limit\",\"value\":60,\"reason\":\"two\"}"));
-	expire = command_expire(hosted_toy(h)->active - 1);
+	expire = command_expire(hosted_toy(h)->turn.active - 1);
 	cr_assert(hosted_command(h, &expire));
 	hosted_play(h, 6, 2);
 	cr_assert(hosted_order(h, "A", "{\"type\":\"offer_draw\"}"));

@@ -24,9 +24,9 @@ static void take(struct hosted *h, const char *seat)
 	accept(h, seat, "{\"type\":\"take_seat\"}");
 }
 
-static const struct camp *camp_of(const struct hosted *h, const char *seat)
+static const struct camp_seat *camp_of(const struct hosted *h, const char *seat)
 {
-	return &((const struct camps *)game_state(h->game))->camps[game_seat(h->game, seat)];
+	return &((const struct camp_state *)game_state(h->game))->seats[game_seat(h->game, seat)];
 }
 
 /* The decisions this viewer sees open, as "seat kind subject;..." */

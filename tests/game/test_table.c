@@ -143,7 +143,7 @@ Test(table, first_seat_of_a_side_speaks_for_it)
 Test(table, paused_game_refuses_players_and_clock_until_it_is_resumed)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
-	struct command expire = command_expire(hosted_toy(h)->active - 1);
+	struct command expire = command_expire(hosted_toy(h)->turn.active - 1);
 	assert_refused(h, "umpire", "{\"type\":\"resume\",\"reason\":\"x\"}", "TABLE-12");
 	assert_accepted(h, "umpire", "{\"type\":\"pause\",\"reason\":\"dinner\"}");
 	assert_refused(h, "umpire", "{\"type\":\"pause\",\"reason\":\"dinner\"}", "TABLE-12");
@@ -158,7 +158,7 @@ Test(table, paused_game_refuses_players_and_clock_until_it_is_resumed)
 Test(table, time_runs_out_only_for_who_owes_a_decision)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
-	struct command wrong = command_expire(2 - hosted_toy(h)->active);
+	struct command wrong = command_expire(2 - hosted_toy(h)->turn.active);
 	cr_assert_not(hosted_command(h, &wrong));
 	cr_assert_str_eq(hosted_clause(h), "TABLE-15");
 	hosted_destroy(h);
@@ -179,7 +179,7 @@ Test(table, umpire_answers_for_a_seat_within_the_rules)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
 	char order[200];
-	uint16_t turn = hosted_toy(h)->turn;
+	uint16_t turn = hosted_toy(h)->turn.n;
 	snprintf(order, sizeof order,
 		"{\"type\":\"answer_for\",\"seat\":\"%s\",\"order\":{\"type\":\"wait\"},\"reason\":\"asleep\"}",
 		hosted_waiting(h));
@@ -190,7 +190,7 @@ Test(table, umpire_answers_for_a_seat_within_the_rules)
 		"{\"type\":\"answer_for\",\"seat\":\"%s\",\"order\":{\"type\":\"wait\"},\"reason\":\"asleep\"}",
 		hosted_active(h));
 	assert_accepted(h, "umpire", order);
-	cr_assert_eq(hosted_toy(h)->turn, turn + 1);
+	cr_assert_eq(hosted_toy(h)->turn.n, turn + 1);
 	hosted_destroy(h);
 }
 

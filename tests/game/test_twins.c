@@ -38,7 +38,7 @@ static struct hosted *draw_world(void)
 static void let_b_move(struct hosted *h)
 {
 	char order[80];
-	const struct toy *toy = hosted_toy(h);
+	const struct toy_state *toy = hosted_toy(h);
 	int slot = 1 + (int)chance(TOY_PIECES - 1);
 	snprintf(order, sizeof order, "{\"type\":\"step\",\"piece\":\"%s\",\"by\":%d}", toy->pieces[slot].id,
 		chance(2) ? 1 : toy->pieces[slot].at > 5 ? -1 : 1);

@@ -14,7 +14,9 @@
 
 enum { CAMPS_OF_SIDE = 3, CAMPS = 2 * CAMPS_OF_SIDE }; /* A, A.left, A.right, B, ...; by seat */
 
-struct camp {
+struct camp_seat {
+	char id[ID_SIZE], name[NAME_SIZE];
+	uint8_t side, role;
 	uint16_t works;
 	uint8_t alarm;     /* 0 asks him, 1 yes, 2 no: given beforehand     */
 	uint8_t prober;    /* 1 + the seat that probes it and waits to hear */
@@ -24,12 +26,17 @@ struct camp {
 	bool spare;
 };
 
-struct camps {
-	struct camp camps[CAMPS];
-	uint16_t turn, turn_limit;
-	uint8_t active;    /* 0 before the first turn, 1 A, 2 B */
-	bool umpire, over;
-	uint8_t spare;
+enum camp_step { CAMP_BEFORE, CAMP_TURN, CAMP_STEPS };
+struct camp_turn { uint16_t n, limit; uint8_t step, active; bool begun, closed; }; /* active: 1 A, 2 B */
+struct camp_side { char id[ID_SIZE]; };
+struct camp_result { char why[SENTENCE_SIZE]; uint16_t clause; uint8_t winner; bool over; };
+struct camp_state {
+	struct camp_seat seats[CAMPS];
+	struct camp_side sides[3];
+	struct camp_turn turn;
+	struct camp_result result;
+	uint16_t seat_count;
+	bool umpire_seated, spare;
 };
 
 extern const struct ruleset camp_rules;

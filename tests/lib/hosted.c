@@ -126,19 +126,19 @@ const char *hosted_clause(const struct hosted *h)
 
 /* ---- Looking ------------------------------------------------------------------------------------------- */
 
-const struct toy *hosted_toy(const struct hosted *h)
+const struct toy_state *hosted_toy(const struct hosted *h)
 {
 	return game_state(h->game);
 }
 
 const char *hosted_active(const struct hosted *h)
 {
-	return hosted_toy(h)->active == TOY_A ? "A" : "B";
+	return hosted_toy(h)->turn.active == TOY_A ? "A" : "B";
 }
 
 const char *hosted_waiting(const struct hosted *h)
 {
-	return hosted_toy(h)->active == TOY_A ? "B" : "A";
+	return hosted_toy(h)->turn.active == TOY_A ? "B" : "A";
 }
 
 struct viewer viewer_of(const struct hosted *h, const char *seat)
@@ -248,9 +248,9 @@ static bool pick_one(void *ctx, const struct decision *decision, const struct or
 void hosted_play(struct hosted *h, int count, uint32_t seed)
 {
 	struct pick pick = { .seed = seed };
-	for (int i = 0; i < count && !hosted_toy(h)->over; i++) {
+	for (int i = 0; i < count && !hosted_toy(h)->result.over; i++) {
 		struct command command;
-		int seat = hosted_toy(h)->active - 1;
+		int seat = hosted_toy(h)->turn.active - 1;
 		pick.seen = 0;
 		game_offer(h->game, h->w, seat, pick_one, &pick);
 		command = command_order(h->game, seat, &pick.order);

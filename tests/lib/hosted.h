@@ -6,7 +6,7 @@
 #include "server/game/game.h"
 #include "server/game/record.h"
 
-struct toy;
+struct toy_state;
 
 enum { HOSTED_ROWS = 2048 };
 
@@ -43,7 +43,7 @@ const char *hosted_clause(const struct hosted *h);
 const char *hosted_active(const struct hosted *h);
 /* The other one of A and B. */
 const char *hosted_waiting(const struct hosted *h);
-const struct toy *hosted_toy(const struct hosted *h);
+const struct toy_state *hosted_toy(const struct hosted *h);
 
 struct viewer viewer_of(const struct hosted *h, const char *seat);
 /* The view of a seat ("umpire", "watch"), to be released. */

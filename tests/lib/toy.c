@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/rules/turn/engine.h"
+#include "server/rules/seating.h"
+#include "server/rules/turn/frame.h"
+#include "server/rules/turn/judge.h"
 
 enum clause_row { TOY_1 = 1, TOY_2, TOY_3, TOY_4, TOY_5, TOY_6, TOY_CLAUSES };
 static const struct clause clauses[TOY_CLAUSES + 1] = {
@@ -51,20 +53,50 @@ static const struct toy_scenario scenario_default = { .turn_limit = 40 };
 static const struct shape scenario_shape = SHAPE_OF_DEFAULTED(toy_scenario, scenario_fields,
 	scenario_default);
 
-static const struct field state_fields[] = {
-	{ F_MAP(struct toy, pieces, piece_shape) },
-	{ F_UINT(struct toy, turn), RANGE(0, 9999) },
-	{ F_UINT(struct toy, turn_limit), RANGE(0, 9999) },
-	{ F_LIST_INT(struct toy, trail, trail_count), RANGE(-9999, 9999) },
-	{ F_MANY(struct toy, heard, SHAPE_REF, SHAPE_ARRAY),
-	  .target = { offsetof(struct toy, pieces), sizeof(struct toy_piece), TOY_PIECES } },
-	{ F_STRUCT(struct toy, options, options_shape) },
-	{ F_ENUM(struct toy, active, sides) },
-	{ F_ENUM(struct toy, winner, sides) },
-	{ F_BOOL(struct toy, over) },
-	{ F_BOOL(struct toy, broken) },
+static const char *const step_names[TOY_STEPS] = { "before", "turn" };
+static const char *const roles[] = { "army", "aide" };
+static const struct field turn_fields[] = {
+	{ F_UINT(struct toy_turn, n), RANGE(0, 9999) },
+	{ F_UINT(struct toy_turn, limit), RANGE(0, 9999) },
+	{ F_ENUM(struct toy_turn, step, step_names) },
+	{ F_ENUM(struct toy_turn, active, sides) },
+	{ F_BOOL(struct toy_turn, begun) },
+	{ F_BOOL(struct toy_turn, closed) },
 };
-static const struct shape state_shape = SHAPE_OF(toy, state_fields);
+static const struct shape turn_shape = SHAPE_OF(toy_turn, turn_fields);
+static const struct field seat_fields[] = {
+	{ F_TEXT(struct toy_seat, id) },
+	{ F_TEXT(struct toy_seat, name) },
+	{ F_ENUM(struct toy_seat, side, sides) },
+	{ F_ENUM(struct toy_seat, role, roles) },
+	{ F_BOOL(struct toy_seat, absent) },
+	{ F_BOOL(struct toy_seat, done) },
+};
+static const struct shape seat_shape = SHAPE_OF(toy_seat, seat_fields);
+static const struct field side_fields[] = { { F_TEXT(struct toy_side_row, id) } };
+static const struct shape side_shape = SHAPE_OF(toy_side_row, side_fields);
+static const struct field result_fields[] = {
+	{ F_TEXT(struct toy_result, why) },
+	{ F_CLAUSE(struct toy_result, clause) },
+	{ F_ENUM(struct toy_result, winner, sides) },
+	{ F_BOOL(struct toy_result, over) },
+};
+static const struct shape result_shape = SHAPE_OF(toy_result, result_fields);
+
+static const struct field state_fields[] = {
+	{ F_MAP(struct toy_state, pieces, piece_shape) },
+	{ F_STRUCT(struct toy_state, turn, turn_shape) },
+	{ F_STRUCT(struct toy_state, result, result_shape) },
+	{ F_MAP(struct toy_state, sides, side_shape) },
+	{ F_LIST_STRUCT(struct toy_state, seats, seat_count, seat_shape) },
+	{ F_LIST_INT(struct toy_state, trail, trail_count), RANGE(-9999, 9999) },
+	{ F_MANY(struct toy_state, heard, SHAPE_REF, SHAPE_ARRAY),
+	  .target = { offsetof(struct toy_state, pieces), sizeof(struct toy_piece), TOY_PIECES } },
+	{ F_STRUCT(struct toy_state, options, options_shape) },
+	{ F_BOOL(struct toy_state, umpire_seated) },
+	{ F_BOOL(struct toy_state, broken) },
+};
+static const struct shape state_shape = SHAPE_OF(toy_state, state_fields);
 
 struct toy_view {
 	struct toy_piece pieces[TOY_PIECES];
@@ -87,7 +119,13 @@ static const struct shape ground_shape = SHAPE_OF(toy_ground, ground_fields);
 
 /* ---- Orders and events --------------------------------------------------------------------------------- */
 
-enum { ORDER_STEP = 1, ORDER_STRIKE, ORDER_LISTEN, ORDER_WAIT };
+#define ORDERS(ORDER) \
+	ORDER(step, &step_shape, "A piece steps.") \
+	ORDER(strike, &strike_shape, "A piece strikes at a place.") \
+	ORDER(listen, NULL, "The side listens for the enemy.") \
+	ORDER(wait, NULL, "Nothing is done.")
+#define ORDER_ENUM(name, shape, gist) ORDER_##name,
+enum { ORDER_NONE, ORDERS(ORDER_ENUM) ORDERS_COUNT };
 struct toy_step { char piece[ID_SIZE]; int8_t by; };
 struct toy_strike { char piece[ID_SIZE]; int8_t at; };
 
@@ -98,22 +136,31 @@ static const struct field strike_fields[] = { { F_TEXT(struct toy_strike, piece)
 	{ F_INT(struct toy_strike, at), RANGE(INT8_MIN, INT8_MAX) } };
 static const struct shape strike_shape = SHAPE_OF(toy_strike, strike_fields);
 
-static const struct order_kind orders[] = {
+static const struct order_kind orders[ORDERS_COUNT] = {
 	{ NULL, NULL, NULL },
-	[ORDER_STEP] = { "step", &step_shape, "A piece steps." },
-	[ORDER_STRIKE] = { "strike", &strike_shape, "A piece strikes at a place." },
-	[ORDER_LISTEN] = { "listen", NULL, "The side listens for the enemy." },
-	[ORDER_WAIT] = { "wait", NULL, "Nothing is done." },
+#define ORDER_KIND(name, shape, gist) { #name, shape, gist },
+	ORDERS(ORDER_KIND)
 };
 
-enum { EVENT_MOVED = 1, EVENT_MET, EVENT_STRUCK, EVENT_HEARD, EVENT_TURNED, EVENT_BROKE };
+#define EVENTS(EVENT) \
+	EVENT(moved, MOVE, "A piece has stepped.") \
+	EVENT(met, WORD, "A piece has run into another.") \
+	EVENT(struck, FIGHT, "A piece has struck.") \
+	EVENT(heard, WORD, "A side knows where a piece is.") \
+	EVENT(turned, TURN, "A turn begins.") \
+	EVENT(broke, WORD, "Something came about that no rule knows.") \
+	EVENT(begun, STEP, "A step has begun.") \
+	EVENT(seat_done, STEP, "A seat has done with the step.") \
+	EVENT(seated, WORD, "A seat has a player, or has none any more.")
+#define EVENT_ENUM(name, class, gist) EVENT_##name,
+enum { EVENT_DICE, EVENTS(EVENT_ENUM) EVENTS_COUNT };
 struct toy_moved { uint16_t piece; int8_t from, to; };
 struct toy_met { uint16_t piece, other; };
 struct toy_struck { uint16_t piece, hit; int16_t at; };
 struct toy_heard { uint16_t piece; uint8_t side, spare; };
 struct toy_turned { uint16_t turn; uint8_t active, winner; };
 
-#define PIECE(S, m) { F_REF(struct S, m, struct toy, pieces) }
+#define PIECE(S, m) { F_REF(struct S, m, struct toy_state, pieces) }
 static const struct field moved_fields[] = { PIECE(toy_moved, piece),
 	{ F_INT(struct toy_moved, from), RANGE(0, TOY_PLACES - 1) },
 	{ F_INT(struct toy_moved, to), RANGE(0, TOY_PLACES - 1) } };
@@ -128,28 +175,30 @@ static const struct field turned_fields[] = {
 	{ F_UINT(struct toy_turned, turn), RANGE(0, 9999) }, { F_ENUM(struct toy_turned, active, sides) },
 		{ F_ENUM(struct toy_turned, winner, sides) },
 };
-static const struct shape moved_shape = SHAPE_OF(toy_moved, moved_fields);
-static const struct shape met_shape = SHAPE_OF(toy_met, met_fields);
-static const struct shape struck_shape = SHAPE_OF(toy_struck, struck_fields);
-static const struct shape heard_shape = SHAPE_OF(toy_heard, heard_fields);
-static const struct shape turned_shape = SHAPE_OF(toy_turned, turned_fields);
+static const struct shape toy_event_moved_shape = SHAPE_OF(toy_moved, moved_fields);
+static const struct shape toy_event_met_shape = SHAPE_OF(toy_met, met_fields);
+static const struct shape toy_event_struck_shape = SHAPE_OF(toy_struck, struck_fields);
+static const struct shape toy_event_heard_shape = SHAPE_OF(toy_heard, heard_fields);
+static const struct shape toy_event_turned_shape = SHAPE_OF(toy_turned, turned_fields);
+#define toy_event_broke_shape toy_event_turned_shape
+FRAME_SHAPES(toy, step_names);
 
-static const struct event_kind events[] = {
-	[EVENT_ROLL] = { "roll", &roll_shape, "Dice were rolled.", CLASS_WORD },
-	[EVENT_MOVED] = { "moved", &moved_shape, "A piece has stepped.", CLASS_MOVE },
-	[EVENT_MET] = { "met", &met_shape, "A piece has run into another.", CLASS_WORD },
-	[EVENT_STRUCK] = { "struck", &struck_shape, "A piece has struck.", CLASS_FIGHT },
-	[EVENT_HEARD] = { "heard", &heard_shape, "A side knows where a piece is.", CLASS_WORD },
-	[EVENT_TURNED] = { "turned", &turned_shape, "A turn begins.", CLASS_TURN },
-	[EVENT_BROKE] = { "broke", &turned_shape, "Something came about that no rule knows.", CLASS_WORD },
+static const struct event_kind events[EVENTS_COUNT] = {
+	{ "roll", &roll_shape, "Dice were rolled.", CLASS_WORD },
+#define EVENT_KIND(name, class, gist) { #name, &toy_event_##name##_shape, gist, CLASS_##class },
+	EVENTS(EVENT_KIND)
 };
 
 /* ---- Setting up, seats --------------------------------------------------------------------------------- */
 
+static const struct toy_seat seats[TOY_SEATS] = { { "A", "Anne", TOY_A, 0, false, false },
+	{ "B", "Bernard", TOY_B, 0, false, false }, { "B.aide", "Berthe", TOY_B, 1, false, false } };
+
+/* A turn does nothing by itself before its first order: it has begun when it begins. */
 static bool toy_setup(void *state, const void *from, struct refusal *r)
 {
 	const struct toy_scenario *scenario = from;
-	struct toy *toy = state;
+	struct toy_state *toy = state;
 	int count[3] = { 0 };
 	for (int i = 1; i < TOY_PIECES; i++) {
 		forbid(r, scenario->pieces[i].id[0] && !scenario->pieces[i].side, TOY_6, "Piece %s has no side.",
@@ -158,19 +207,13 @@ static bool toy_setup(void *state, const void *from, struct refusal *r)
 	}
 	forbid(r, !count[TOY_A] || !count[TOY_B], TOY_1, "Both sides need a piece.");
 	memcpy(toy->pieces, scenario->pieces, sizeof toy->pieces);
-	toy->turn_limit = scenario->turn_limit;
+	toy->turn = (struct toy_turn){ .limit = scenario->turn_limit, .begun = true };
 	toy->options = scenario->options;
+	toy->seat_count = toy->options.aide ? TOY_SEATS : TOY_SEATS - 1;
+	memcpy(toy->seats, seats, toy->seat_count * sizeof seats[0]);
+	for (int side = TOY_A; side <= TOY_B; side++)
+		TEXT_SET(toy->sides[side].id, sides[side]);
 	return allowed(r);
-}
-
-static int toy_seats(const struct ruleset *rules, const void *state, struct seat *seats)
-{
-	const struct toy *toy = state;
-	(void)rules;
-	seats[0] = (struct seat){ "A", "A", "army", "Anne" };
-	seats[1] = (struct seat){ "B", "B", "army", "Bernard" };
-	seats[2] = (struct seat){ "B.aide", "B", "aide", "Berthe" };
-	return toy->options.aide ? 3 : 2;
 }
 
 /* A bit for each side: 1 for A, 2 for B. */
@@ -190,7 +233,7 @@ static uint32_t audience_of(int side)
 	return side == TOY_A ? 1 : 6;
 }
 
-static bool sees(const struct toy *toy, uint32_t seeing, int slot)
+static bool sees(const struct toy_state *toy, uint32_t seeing, int slot)
 {
 	const struct toy_piece *piece = &toy->pieces[slot];
 	return piece->shown || seeing >> (piece->side - 1) & 1 || ((seeing & 1) && toy->heard[0] == slot) ||
@@ -199,17 +242,18 @@ static bool sees(const struct toy *toy, uint32_t seeing, int slot)
 
 static void toy_known(const void *state, struct viewer who, void *position)
 {
-	const struct toy *toy = state;
-	struct toy *known = position;
+	const struct toy_state *toy = state;
+	struct toy_state *known = position;
 	uint32_t seeing = sides_of(who);
 	known->turn = toy->turn;
-	known->turn_limit = toy->turn_limit;
+	known->result = toy->result;
+	known->seat_count = toy->seat_count;
+	known->umpire_seated = toy->umpire_seated;
+	memcpy(known->sides, toy->sides, sizeof known->sides);
+	memcpy(known->seats, toy->seats, sizeof known->seats);
 	known->trail_count = toy->trail_count;
 	memcpy(known->trail, toy->trail, sizeof known->trail);
 	known->options = toy->options;
-	known->active = toy->active;
-	known->winner = toy->winner;
-	known->over = toy->over;
 	for (int side = 0; side < 2; side++)
 		known->heard[side] = seeing >> side & 1 ? toy->heard[side] : 0;
 	for (int i = 1; i < TOY_PIECES; i++)
@@ -219,15 +263,15 @@ static void toy_known(const void *state, struct viewer who, void *position)
 
 static void toy_look(const void *position, struct viewer who, void *view)
 {
-	const struct toy *toy = position;
+	const struct toy_state *toy = position;
 	struct toy_view *seen = memset(view, 0, sizeof *seen);
 	(void)who;
 	memcpy(seen->pieces, toy->pieces, sizeof seen->pieces);
-	seen->turn = toy->turn;
+	seen->turn = toy->turn.n;
 	seen->trail_count = toy->trail_count;
 	memcpy(seen->trail, toy->trail, sizeof seen->trail);
-	seen->active = toy->active;
-	seen->winner = toy->winner;
+	seen->active = toy->turn.active;
+	seen->winner = toy->result.winner;
 }
 
 static void toy_map(const void *state, void *map)
@@ -238,12 +282,12 @@ static void toy_map(const void *state, void *map)
 
 /* ---- Checking ------------------------------------------------------------------------------------------ */
 
-static int slot_of(const struct toy *toy, const char *id)
+static int slot_of(const struct toy_state *toy, const char *id)
 {
 	return (int)shape_slot(toy->pieces, sizeof toy->pieces[0], TOY_PIECES, id);
 }
 
-static int piece_at(const struct toy *toy, int at, int but)
+static int piece_at(const struct toy_state *toy, int at, int but)
 {
 	for (int i = 1; i < TOY_PIECES; i++)
 		if (i != but && toy->pieces[i].id[0] && toy->pieces[i].life && toy->pieces[i].at == at)
@@ -256,41 +300,40 @@ static int side_of_seat(int seat)
 	return seat == 0 ? TOY_A : TOY_B;
 }
 
-static bool check_piece(const struct toy *toy, int side, const char *id, struct refusal *r)
+/* The piece that is ordered; 0, and it is noted, if it does not obey. */
+static int piece_ordered(const struct toy_state *toy, int side, const char *id, struct refusal *r)
 {
 	int slot = slot_of(toy, id);
 	if (!slot)
 		return refuse(r, TOY_6, "There is no piece %s.", id);
-	return !forbid(r, toy->pieces[slot].side != side || !toy->pieces[slot].life, TOY_6,
-		"Piece %s does not obey you.", id);
+	return forbid(r, toy->pieces[slot].side != side || !toy->pieces[slot].life, TOY_6,
+		"Piece %s does not obey you.", id) ? 0 : slot;
 }
 
-static bool check_step(const struct toy *toy, int side, const struct toy_step *step, struct refusal *r)
+static void check_step(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct toy_piece *piece = &toy->pieces[slot_of(toy, step->piece)];
-	int to = piece->at + step->by, other = piece_at(toy, to, 0);
+	const struct toy_state *toy = position;
+	const struct toy_step *step = body;
+	int slot = piece_ordered(toy, side_of_seat(seat), step->piece, r), to = toy->pieces[slot].at + step->by;
+	int other = piece_at(toy, to, 0);
+	if (!slot)
+		return;
 	forbid(r, step->by == 0 || abs(step->by) > 3 || to < 0 || to >= TOY_PLACES, TOY_2, "It cannot step so.");
-	forbid(r, other && toy->pieces[other].side == side, TOY_3, "Piece %s stands there.",
+	forbid(r, other && toy->pieces[other].side == side_of_seat(seat), TOY_3, "Piece %s stands there.",
 		toy->pieces[other].id);
-	return allowed(r);
 }
 
-static bool toy_check(const struct ruleset *rules, const void *position, int seat, const struct order *order,
-	struct refusal *r)
+static void check_strike(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct toy *toy = position;
-	const struct toy_strike *strike = (const void *)order->body;
-	int side = side_of_seat(seat);
-	(void)rules;
-	if (seat > 1 || toy->active != side)
-		return refuse(r, TOY_1, "It is not your turn.");
-	if (order->kind == ORDER_STEP)
-		return check_piece(toy, side, strike->piece, r) &&
-			check_step(toy, side, (const void *)order->body, r);
-	if (order->kind == ORDER_STRIKE && check_piece(toy, side, strike->piece, r))
-		forbid(r, abs(strike->at - toy->pieces[slot_of(toy, strike->piece)].at) > 3, TOY_4,
-			"That is too far.");
-	return allowed(r);
+	const struct toy_state *toy = position;
+	const struct toy_strike *strike = body;
+	int slot = piece_ordered(toy, side_of_seat(seat), strike->piece, r);
+	forbid(r, slot && abs(strike->at - toy->pieces[slot].at) > 3, TOY_4, "That is too far.");
+}
+
+static void check_nothing(const void *position, int seat, const void *body, struct refusal *r)
+{
+	(void)position, (void)seat, (void)body, (void)r;
 }
 
 /* ---- Playing ------------------------------------------------------------------------------------------- */
@@ -304,7 +347,7 @@ static struct roll roll_die(struct play *play, const char *purpose, int side)
 	return roll;
 }
 
-static int lives(const struct toy *toy, int side)
+static int lives(const struct toy_state *toy, int side)
 {
 	int count = 0;
 	for (int i = 1; i < TOY_PIECES; i++)
@@ -314,47 +357,47 @@ static int lives(const struct toy *toy, int side)
 
 static void next_turn(struct play *play)
 {
-	const struct toy *toy = play->state;
-	struct toy_turned turned = { (uint16_t)(toy->turn + 1), toy->active == TOY_A ? TOY_B : TOY_A, 0 };
+	const struct toy_state *toy = play->state;
+	struct toy_turned turned = { (uint16_t)(toy->turn.n + 1), toy->turn.active == TOY_A ? TOY_B : TOY_A, 0 };
 	int a = lives(toy, TOY_A), b = lives(toy, TOY_B);
 	play->audience = AUDIENCE_ALL;
-	if (a == 0 || b == 0 || turned.turn > toy->turn_limit) {
+	if (a == 0 || b == 0 || turned.turn > toy->turn.limit) {
 		turned.active = 0;
 		turned.winner = a > b ? TOY_A : b > a ? TOY_B : 0;
 	}
-	emit(play, EVENT_TURNED, TOY_1, &turned);
+	emit(play, EVENT_turned, TOY_1, &turned);
 }
 
 static void step(struct play *play, int side, const struct toy_step *order)
 {
-	const struct toy *toy = play->state;
+	const struct toy_state *toy = play->state;
 	int slot = slot_of(toy, order->piece), other;
 	struct toy_moved moved = { (uint16_t)slot, toy->pieces[slot].at,
 		(int8_t)(toy->pieces[slot].at + order->by) };
 	other = piece_at(toy, moved.to, slot);
 	if (other) {
 		struct toy_met met = { (uint16_t)slot, (uint16_t)other };
-		emit(play, EVENT_MET, TOY_3, &met);
+		emit(play, EVENT_met, TOY_3, &met);
 		return;
 	}
 	play->audience = toy->pieces[slot].shown ? AUDIENCE_ALL :
 		audience_of(side) | (toy->heard[2 - side] == slot ? audience_of(3 - side) : 0);
-	emit(play, EVENT_MOVED, TOY_2, &moved);
+	emit(play, EVENT_moved, TOY_2, &moved);
 }
 
 static void strike(struct play *play, int side, const struct toy_strike *order)
 {
-	const struct toy *toy = play->state;
+	const struct toy_state *toy = play->state;
 	struct toy_struck struck = { (uint16_t)slot_of(toy, order->piece), 0, order->at };
 	int other = piece_at(toy, order->at, struck.piece);
 	if (roll_die(play, "strike", side).score >= 4 && other && toy->pieces[other].side != side)
 		struck.hit = (uint16_t)other;
-	emit(play, EVENT_STRUCK, TOY_4, &struck);
+	emit(play, EVENT_struck, TOY_4, &struck);
 }
 
 static void listen(struct play *play, int side)
 {
-	const struct toy *toy = play->state;
+	const struct toy_state *toy = play->state;
 	struct toy_heard heard = { 0, (uint8_t)side, 0 };
 	play->audience = audience_of(side);
 	if (roll_die(play, "listen", side).score < 4)
@@ -362,7 +405,7 @@ static void listen(struct play *play, int side)
 	for (int i = 1; i < TOY_PIECES && !heard.piece; i++)
 		if (toy->pieces[i].side == 3 - side && toy->pieces[i].life)
 			heard.piece = (uint16_t)i;
-	emit(play, EVENT_HEARD, TOY_5, &heard);
+	emit(play, EVENT_heard, TOY_5, &heard);
 }
 
 /* What says that it has done something, and has not. */
@@ -376,13 +419,13 @@ static void trouble(struct play *play)
 {
 	struct toy_turned turned = { 0 };
 	struct roll roll = roll_of("lost", NULL, NULL);
-	switch (((const struct toy *)play->state)->options.trouble) {
-	case TOY_FAULT: emit(play, EVENT_BROKE, TOY_1, &turned); break;
-	case TOY_SNEAK: ((struct toy *)play->state)->turn_limit++; break;
+	switch (((const struct toy_state *)play->state)->options.trouble) {
+	case TOY_FAULT: emit(play, EVENT_broke, TOY_1, &turned); break;
+	case TOY_SNEAK: ((struct toy_state *)play->state)->turn.limit++; break;
 	case TOY_LOST_DIE: play_draw(play, &roll, 1); break;
 	case TOY_FLOOD:
 		for (int i = 0; i <= EVENTS_MAX; i++)
-			emit(play, EVENT_TURNED, TOY_1, &turned);
+			emit(play, EVENT_turned, TOY_1, &turned);
 		break;
 	case TOY_STUCK: turn_until_rest(play, does_nothing); break;
 	case TOY_TRAP: __builtin_trap();
@@ -393,84 +436,129 @@ static void trouble(struct play *play)
 	}
 }
 
-static void toy_decide(struct play *play, int seat, const struct order *order)
+static void decide_step(struct play *play, int seat, const void *body)
 {
-	int side = side_of_seat(seat);
-	if (order->kind == ORDER_STEP)
-		step(play, side, (const void *)order->body);
-	else if (order->kind == ORDER_STRIKE)
-		strike(play, side, (const void *)order->body);
-	else if (order->kind == ORDER_LISTEN)
-		listen(play, side);
-	else
-		trouble(play);
+	step(play, side_of_seat(seat), body);
 	next_turn(play);
 }
 
-static void toy_begin(struct play *play)
+static void decide_strike(struct play *play, int seat, const void *body)
+{
+	strike(play, side_of_seat(seat), body);
+	next_turn(play);
+}
+
+static void decide_listen(struct play *play, int seat, const void *body)
+{
+	(void)body;
+	listen(play, side_of_seat(seat));
+	next_turn(play);
+}
+
+static void decide_wait(struct play *play, int seat, const void *body)
+{
+	(void)seat, (void)body;
+	trouble(play);
+	next_turn(play);
+}
+
+static void absent(struct play *play, int seat, const struct due *due)
+{
+	(void)seat, (void)due;
+	next_turn(play);
+}
+
+/* Who begins is diced for. */
+static bool first_turn(struct play *play)
 {
 	struct roll roll = roll_die(play, "first", 0);
 	struct toy_turned turned = { 1, roll.score % 2 ? TOY_A : TOY_B, 0 };
-	emit(play, EVENT_TURNED, TOY_1, &turned);
+	emit(play, EVENT_turned, TOY_1, &turned);
+	return true;
 }
 
-static void toy_expire(struct play *play, int seat)
+/* ---- Events come true ---------------------------------------------------------------------------------- */
+
+static void toy_evolve_moved(struct toy_state *toy, const struct event *event)
 {
-	(void)seat;
-	next_turn(play);
+	const struct toy_moved *e = event->body;
+	toy->pieces[e->piece].at = e->to;
 }
 
-static void evolve_struck(struct toy *toy, const struct toy_struck *struck)
+static void toy_evolve_met(struct toy_state *toy, const struct event *event)
 {
-	toy->pieces[struck->piece].shown = true;
+	const struct toy_met *e = event->body;
+	toy->pieces[e->piece].shown = toy->pieces[e->other].shown = true;
+}
+
+static void toy_evolve_struck(struct toy_state *toy, const struct event *event)
+{
+	const struct toy_struck *e = event->body;
+	toy->pieces[e->piece].shown = true;
 	if (toy->trail_count < TOY_TRAIL)
-		toy->trail[toy->trail_count++] = struck->at;
-	if (!struck->hit)
+		toy->trail[toy->trail_count++] = e->at;
+	if (!e->hit)
 		return;
-	toy->pieces[struck->hit].shown = true;
-	toy->pieces[struck->hit].life--;
+	toy->pieces[e->hit].shown = true;
+	toy->pieces[e->hit].life--;
 }
+
+static void toy_evolve_heard(struct toy_state *toy, const struct event *event)
+{
+	const struct toy_heard *e = event->body;
+	toy->heard[e->side - 1] = e->piece;
+}
+
+static void toy_evolve_turned(struct toy_state *toy, const struct event *event)
+{
+	const struct toy_turned *e = event->body;
+	toy->turn.step = TOY_TURN;
+	toy->turn.n = e->turn;
+	toy->turn.active = e->active;
+	toy->result.winner = e->winner;
+	toy->result.over = e->active == 0;
+	toy->result.clause = toy->result.over ? event->clause : 0;
+	TEXT_SET(toy->result.why, toy->result.over ? "The lives were counted." : "");
+}
+
+static void toy_evolve_broke(struct toy_state *toy, const struct event *event)
+{
+	(void)event;
+	toy->broken = true;
+}
+
+static FRAME_EVOLVES(toy, toy_rules, begun)
+static FRAME_EVOLVES(toy, toy_rules, seat_done)
+static FRAME_EVOLVES(toy, toy_rules, seated)
 
 bool toy_poisoned;
 
-static void toy_evolve(void *state, const struct event *event)
+static void evolve(void *state, const struct event *event)
 {
-	struct toy *toy = state;
+	static void (*const evolves[EVENTS_COUNT])(struct toy_state *toy, const struct event *event) = {
+		NULL,
+#define EVOLVE(name, class, gist) toy_evolve_##name,
+		EVENTS(EVOLVE)
+	};
 	if (toy_poisoned)
 		__builtin_trap();
-	const struct toy_moved *moved = event->body;
-	const struct toy_met *met = event->body;
-	const struct toy_heard *heard = event->body;
-	const struct toy_turned *turned = event->body;
-	switch (event->kind) {
-	case EVENT_MOVED: toy->pieces[moved->piece].at = moved->to; break;
-	case EVENT_MET: toy->pieces[met->piece].shown = toy->pieces[met->other].shown = true; break;
-	case EVENT_STRUCK: evolve_struck(toy, event->body); break;
-	case EVENT_HEARD: toy->heard[heard->side - 1] = heard->piece; break;
-	case EVENT_BROKE: toy->broken = true; break;
-	case EVENT_TURNED:
-		toy->turn = turned->turn;
-		toy->active = turned->active;
-		toy->winner = turned->winner;
-		toy->over = turned->active == 0;
-		break;
-	default: break;
-	}
+	if (evolves[event->kind])
+		evolves[event->kind](state, event);
 }
 
 /* ---- Telling, offering --------------------------------------------------------------------------------- */
 
 static bool toy_tell(const void *state, const struct event *event, struct viewer who, struct telling *told)
 {
-	const struct toy *toy = state;
+	const struct toy_state *toy = state;
 	const struct toy_moved *moved = event->body;
 	const struct toy_struck *struck = event->body;
 	(void)who;
 	TEXT_SET(told->sentence, events[event->kind].gist);
-	if (event->kind == EVENT_MOVED)
+	if (event->kind == EVENT_moved)
 		snprintf(told->sentence, sizeof told->sentence, "%s steps from %d to %d.",
 			toy->pieces[moved->piece].id, moved->from, moved->to);
-	if (event->kind == EVENT_STRUCK)
+	if (event->kind == EVENT_struck)
 		snprintf(told->sentence, sizeof told->sentence, "%s strikes at %d%s.", toy->pieces[struck->piece].id,
 			struck->at, struck->hit ? " and hits" : "");
 	return true;
@@ -489,107 +577,118 @@ static void toy_say(const void *position, int seat, const struct order *order, c
 	const struct toy_strike *strike = (const void *)order->body;
 	(void)position;
 	(void)seat;
-	if (order->kind == ORDER_STEP)
+	if (order->kind == ORDER_step)
 		snprintf(sentence, SENTENCE_SIZE, "Step with %s by %d", step->piece, step->by);
-	else if (order->kind == ORDER_STRIKE)
+	else if (order->kind == ORDER_strike)
 		snprintf(sentence, SENTENCE_SIZE, "Strike with %s at %d", strike->piece, strike->at);
 	else
-		snprintf(sentence, SENTENCE_SIZE, order->kind == ORDER_LISTEN ? "Listen" : "Wait");
+		snprintf(sentence, SENTENCE_SIZE, order->kind == ORDER_listen ? "Listen" : "Wait");
 }
 
-static int toy_open(const struct ruleset *rules, const void *position, struct decision *decisions)
+/* ---- What is owed and offered -------------------------------------------------------------------------- */
+
+static bool acts(const void *state, int seat)
 {
-	const struct toy *toy = position;
-	int count = 0;
-	(void)rules;
-	if (toy->over || !toy->active)
-		return 0;
-	decisions[count++] = (struct decision){ toy->active - 1, "wait", "" };
-	for (int i = 1; i < TOY_PIECES; i++) {
-		if (toy->pieces[i].side != toy->active || !toy->pieces[i].life)
-			continue;
-		decisions[count] = (struct decision){ toy->active - 1, "strike", "" };
-		TEXT_SET(decisions[count++].subject, toy->pieces[i].id);
+	const struct toy_state *toy = state;
+	return toy->seats[seat].side == toy->turn.active && toy->seats[seat].role == 0;
+}
+
+/* The side on the move may strike, or step, with each of its pieces. */
+static void owed(const void *state, struct dues *dues)
+{
+	const struct toy_state *toy = state;
+	for (int i = 1; i < TOY_PIECES && !toy->result.over; i++)
+		if (toy->turn.active && toy->pieces[i].side == toy->turn.active && toy->pieces[i].life)
+			dues_add(dues, (struct due){ (int8_t)(toy->turn.active - 1), ORDER_strike, -1, (uint16_t)i, 0 });
+}
+
+static const char *called(const void *state, const struct due *due)
+{
+	return ((const struct toy_state *)state)->pieces[due->about].id;
+}
+
+static const char *not_now(const void *position, int seat, const struct order *order)
+{
+	(void)order;
+	return acts(position, seat) ? NULL : "It is not your turn.";
+}
+
+static void offer_piece(const void *position, const struct due *due, struct offering *offering)
+{
+	const struct toy_piece *piece = &((const struct toy_state *)position)->pieces[due->about];
+	for (int by = -3; by <= 3 && due->about; by++) {
+		struct toy_step step = { .by = (int8_t)by };
+		struct toy_strike strike = { .at = (int8_t)(piece->at + by) };
+		TEXT_SET(step.piece, piece->id);
+		TEXT_SET(strike.piece, piece->id);
+		propose(offering, ORDER_step, &step);
+		propose(offering, ORDER_strike, &strike);
 	}
-	return count;
 }
 
-static bool offer_piece(const struct toy *toy, int seat, const struct decision *decision,
-	offer_fn *each, void *ctx)
+static void offer_listen(const void *position, const struct due *due, struct offering *offering)
 {
-	int at = toy->pieces[slot_of(toy, decision->subject)].at;
-	for (int by = -3; by <= 3; by++) {
-		struct order order = { .kind = ORDER_STEP };
-		struct refusal r = { 0 };
-		struct toy_step *step = (struct toy_step *)order.body;
-		TEXT_SET(step->piece, decision->subject);
-		step->by = (int8_t)by;
-		if (toy_check(NULL, toy, seat, &order, &r) && !each(ctx, decision, &order))
-			return false;
-		order.kind = ORDER_STRIKE;
-		((struct toy_strike *)order.body)->at = (int8_t)(at + by);
-		if (!each(ctx, decision, &order))
-			return false;
-	}
-	return true;
+	(void)position, (void)due;
+	propose(offering, ORDER_listen, NULL);
 }
 
-static void toy_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx)
+static void offer_wait(const void *position, const struct due *due, struct offering *offering)
 {
-	const struct toy *toy = position;
-	struct decision decisions[DECISIONS_MAX];
-	int count = toy_open(rules, toy, decisions);
-	struct order listen = { .kind = ORDER_LISTEN }, wait = { .kind = ORDER_WAIT };
-	if (!count || decisions[0].seat != seat)
-		return;
-	if (!each(ctx, &decisions[0], &listen) || !each(ctx, &decisions[0], &wait))
-		return;
-	for (int i = 1; i < count; i++)
-		if (!offer_piece(toy, seat, &decisions[i], each, ctx))
-			return;
+	(void)position, (void)due;
+	propose(offering, ORDER_wait, NULL);
 }
 
-static bool toy_preview(const struct ruleset *rules, const void *position, int seat,
-	const struct order *order, void *preview)
+static bool preview_step(const void *position, int seat, const void *body, void *preview)
 {
-	const struct toy *toy = position;
-	const struct toy_step *step = (const void *)order->body;
-	struct refusal r = { 0 };
-	if (order->kind != ORDER_STEP || !toy_check(rules, toy, seat, order, &r))
-		return false;
+	const struct toy_state *toy = position;
+	const struct toy_step *step = body;
+	(void)seat;
 	((struct toy_ground *)preview)->places = (uint16_t)(toy->pieces[slot_of(toy, step->piece)].at + step->by);
 	return true;
 }
 
-static void toy_outcome(const struct ruleset *rules, const void *state, struct outcome *outcome)
-{
-	const struct toy *toy = state;
-	(void)rules;
-	outcome->over = toy->over;
-	TEXT_SET(outcome->winner, toy->winner ? sides[toy->winner] : "");
-	outcome->clause = toy->over ? TOY_1 : 0;
-	TEXT_SET(outcome->why, toy->over ? "The lives were counted." : "");
-}
-
 static const char *toy_fault(const void *state)
 {
-	const struct toy *toy = state;
+	const struct toy_state *toy = state;
 	for (int i = 1; i < TOY_PIECES; i++)
 		if (toy->pieces[i].life && piece_at(toy, toy->pieces[i].at, i))
 			return "two pieces share a place";
 	return toy->broken ? "something broke" : NULL;
 }
 
+/* ---- The tables ---------------------------------------------------------------------------------------- */
+
+static const struct engine_step steps[TOY_STEPS] = {
+	[TOY_BEFORE] = { .run = first_turn },
+	[TOY_TURN] = { .decision = ORDER_wait },
+};
+
+static const struct order_row order_rows[ORDERS_COUNT] = {
+	[ORDER_NONE]   = { .absent = absent },
+	[ORDER_step]   = { .check = check_step,    .decide = decide_step,   .preview = preview_step },
+	[ORDER_strike] = { .check = check_strike,  .decide = decide_strike, .offer = offer_piece, .absent = absent },
+	[ORDER_listen] = { .check = check_nothing, .decide = decide_listen, .offer = offer_listen },
+	[ORDER_wait]   = { .check = check_nothing, .decide = decide_wait,   .offer = offer_wait },
+};
+
+static const struct engine engine = {
+	.at = { ENGINE_TURN(toy) },
+	.clauses = { .step = TOY_1, .done = TOY_1, .seated = TOY_1, .timing = TOY_1, .unknown = TOY_1,
+		.watcher = TOY_1, .umpire = TOY_1 },
+	.steps = steps, .step_size = sizeof steps[0], .orders = order_rows, .order_size = sizeof order_rows[0],
+	.acts = acts, .owed = owed, .called = called, .not_now = not_now,
+};
+static const struct seating seating = { SEATING(toy, role), .roles = roles };
+
 const struct ruleset toy_rules = {
 	.name = "toy", .title = "The toy", .version = 1,
 	.clauses = clauses, .clause_count = TOY_CLAUSES,
-	.orders = orders, .order_count = SHAPE_COUNTOF(orders),
-	.events = events, .event_count = SHAPE_COUNTOF(events),
+	.orders = orders, .order_count = ORDERS_COUNT, .events = events, .event_count = EVENTS_COUNT,
 	.scenario_shape = &scenario_shape, .state_shape = &state_shape, .view_shape = &view_shape,
 	.preview_shape = &ground_shape, .map_shape = &ground_shape,
-	.setup = toy_setup, .known = toy_known, .check = toy_check, .decide = toy_decide, .begin = toy_begin,
-	.expire = toy_expire,
-	.evolve = toy_evolve, .tell = toy_tell, .ask = toy_ask, .say = toy_say, .view = toy_look, .map = toy_map,
-	.vantage = toy_vantage, .seats = toy_seats,
-	.open = toy_open, .offer = toy_offer, .preview = toy_preview, .outcome = toy_outcome, .fault = toy_fault,
+	.engine = &engine, .seating = &seating, .seats = seating_list,
+	.check = judge_check, .decide = turn_decide, .preview = judge_preview, .begin = turn_advance,
+	.expire = dues_expire, .open = dues_open, .offer = dues_offer, .outcome = turn_outcome,
+	.setup = toy_setup, .known = toy_known, .vantage = toy_vantage, .evolve = evolve, .tell = toy_tell,
+	.ask = toy_ask, .say = toy_say, .view = toy_look, .map = toy_map, .fault = toy_fault,
 };

@@ -51,7 +51,7 @@ struct engine_places {
 	size_t umpire_awaited; /* everybody waits for him until he is done; 0: this never happens */
 	size_t seat_absent, seat_done;
 	size_t ask_kind, ask_work, work_id, work_parent;
-	struct extent_row asks, works; /* without works their size is 0 */
+	struct extent_row asks, works; /* of what a ruleset does without, the size is 0 */
 	int event_begun, event_seat_done, event_seated, event_answered, event_finished;
 };
 #define ENGINE_TURN(rules) \
@@ -62,9 +62,10 @@ struct engine_places {
 	.why = offsetof(struct rules##_state, result.why), \
 	.umpire_seated = offsetof(struct rules##_state, umpire_seated), \
 	.seat_absent = offsetof(struct rules##_seat, absent), .seat_done = offsetof(struct rules##_seat, done), \
-	.asks = EXTENT(struct rules##_state, asks, ask_count), \
-	.ask_kind = offsetof(struct rules##_ask, kind), .event_begun = EVENT_begun, \
-	.event_seat_done = EVENT_seat_done, .event_seated = EVENT_seated, .event_answered = EVENT_answered
+	.event_begun = EVENT_begun, .event_seat_done = EVENT_seat_done, .event_seated = EVENT_seated
+#define ENGINE_ASKS(rules) \
+	.asks = EXTENT(struct rules##_state, asks, ask_count), .ask_kind = offsetof(struct rules##_ask, kind), \
+	.event_answered = EVENT_answered
 #define ENGINE_WORKS(rules) \
 	.works = EXTENT(struct rules##_state, works, work_count), .ask_work = offsetof(struct rules##_ask, work), \
 	.work_id = offsetof(struct rules##_work, id), .work_parent = offsetof(struct rules##_work, parent), \
@@ -84,7 +85,7 @@ struct engine_clauses {
 };
 
 struct engine {
-	struct engine_places at;       /* { ENGINE_TURN(malb), ENGINE_WORKS(malb) } */
+	struct engine_places at;       /* { ENGINE_TURN(malb), ENGINE_ASKS(malb), ... } */
 	struct engine_clauses clauses;
 	const void *steps, *orders;    /* rows that begin with a struct engine_step; with a struct order_row */
 	size_t step_size, order_size;

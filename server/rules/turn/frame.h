@@ -2,7 +2,7 @@
  * and asks and works by what they are about. A ruleset lists the events among its own, and names here which
  * of them are the frame's:
  *
- *     FRAME_SHAPES(malb, malb_step_names, malb_order_names)
+ *     FRAME_SHAPES(malb, malb_step_names);
  *     FRAME_EVOLVES(malb, malbrook, begun)
  */
 #ifndef TRICORNE_TURN_FRAME_H
@@ -30,8 +30,8 @@ void frame_finished(const struct ruleset *rules, void *state, const struct event
 		frame_##name(&(rules), s, event); \
 	}
 
-/* The shapes of their bodies, with the ruleset's own names of steps and orders. */
-#define FRAME_SHAPES(prefix, step_names, order_names) \
+/* The shapes of their bodies, with the ruleset's own names of steps ... */
+#define FRAME_SHAPES(prefix, step_names) \
 	static const struct field begun_fields[] = { \
 		{ F_ENUM(struct event_begun, step, step_names), .flags = SHAPE_OPTIONAL }, \
 		{ F_BOOL(struct event_begun, closed), .flags = SHAPE_OPTIONAL }, \
@@ -43,13 +43,15 @@ void frame_finished(const struct ruleset *rules, void *state, const struct event
 		{ F_TEXT(struct event_seated, seat) }, \
 		{ F_BOOL(struct event_seated, absent), .flags = SHAPE_OPTIONAL }, \
 	}; \
-	const struct shape prefix##_event_seated_shape = SHAPE_OF(event_seated, seated_fields); \
+	const struct shape prefix##_event_seated_shape = SHAPE_OF(event_seated, seated_fields)
+/* ... with asks, of the answer to one ... */
+#define FRAME_ASK_SHAPES(prefix, order_names) \
 	static const struct field answered_fields[] = { \
 		{ F_ENUM(struct event_answered, decision, order_names), .flags = SHAPE_OPTIONAL }, \
 		{ F_UINT(struct event_answered, place), SLOT_OF(struct prefix##_state, asks), .flags = SHAPE_OPTIONAL }, \
 	}; \
 	const struct shape prefix##_event_answered_shape = SHAPE_OF(event_answered, answered_fields)
-/* ... and, with works, of the end of one. */
+/* ... and with works of the end of one. */
 #define FRAME_WORK_SHAPES(prefix) \
 	static const struct field finished_fields[] = { { F_UINT(struct event_finished, id), ANY_UINT16, .flags = SHAPE_OPTIONAL } }; \
 	const struct shape prefix##_event_finished_shape = SHAPE_OF(event_finished, finished_fields)

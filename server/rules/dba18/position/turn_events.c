@@ -6,7 +6,8 @@
 
 #define OPT .flags = SHAPE_OPTIONAL
 
-FRAME_SHAPES(dba, dba_step_names, dba_order_names);
+FRAME_SHAPES(dba, dba_step_names);
+FRAME_ASK_SHAPES(dba, dba_order_names);
 
 static const struct field event_step_fields[] = {
 	{ F_ENUM(struct dba_event_step, step, dba_step_names), OPT },

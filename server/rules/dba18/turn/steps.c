@@ -158,7 +158,7 @@ static void look_about(struct play *play)
 }
 
 const struct engine dba_engine = {
-	.at = { ENGINE_TURN(dba) },
+	.at = { ENGINE_TURN(dba), ENGINE_ASKS(dba) },
 	.clauses = { .step = DBA_3_11, .done = DBA_3_11, .seated = DBA_21_4, .timing = DBA_3_11,
 		.unknown = DBA_3_11, .watcher = DBA_21_4, .umpire = DBA_21_4 },
 	.steps = dba_steps,

@@ -7,7 +7,8 @@
 
 #define OPT .flags = SHAPE_OPTIONAL
 
-FRAME_SHAPES(malb, malb_step_names, malb_order_names);
+FRAME_SHAPES(malb, malb_step_names);
+FRAME_ASK_SHAPES(malb, malb_order_names);
 FRAME_WORK_SHAPES(malb);
 
 static const struct field step_fields[] = {

@@ -309,7 +309,7 @@ static void run_work(struct play *play, int place)
 }
 
 const struct engine malb_engine = {
-	.at = { ENGINE_TURN(malb), ENGINE_WORKS(malb),
+	.at = { ENGINE_TURN(malb), ENGINE_ASKS(malb), ENGINE_WORKS(malb),
 		.umpire_awaited = offsetof(struct malb_state, umpire_awaited) },
 	.clauses = { .step = MALB_10_5, .done = MALB_22_2, .seated = MALB_22_3, .timing = MALB_10_1,
 		.unknown = MALB_10_1, .watcher = MALB_22_5, .umpire = MALB_22_1, .umpires = MALB_22_4 },

@@ -11,7 +11,8 @@
 
 #define OPT .flags = SHAPE_OPTIONAL
 
-FRAME_SHAPES(pb, pb_step_names, pb_order_names);
+FRAME_SHAPES(pb, pb_step_names);
+FRAME_ASK_SHAPES(pb, pb_order_names);
 FRAME_WORK_SHAPES(pb);
 
 static const struct field event_step_fields[] = {

@@ -341,7 +341,7 @@ static bool see_to(struct play *play)
 }
 
 const struct engine pb_engine = {
-	.at = { ENGINE_TURN(pb), ENGINE_WORKS(pb) },
+	.at = { ENGINE_TURN(pb), ENGINE_ASKS(pb), ENGINE_WORKS(pb) },
 	.clauses = { .step = PB_3_4, .done = PB_3_4, .seated = PB_14_11, .timing = PB_3_7,
 		.unknown = PB_14_12, .watcher = PB_14_11, .umpire = PB_14_11, .umpires = PB_14_11 },
 	.steps = pb_steps,
