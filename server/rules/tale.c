@@ -56,6 +56,31 @@ void say_verdict(struct tale *t, const struct roll *roll)
 	say(t, ".");
 }
 
+/* ---- Orders and questions ------------------------------------------------------------------------------ */
+
+void tale_order(const void *position, say_fn *says, const struct order *order, char sentence[SENTENCE_SIZE])
+{
+	struct tale tale = { .state = position, .out = sentence };
+	sentence[0] = '\0';
+	says(&tale, order->body);
+}
+
+void tale_question(const struct question *questions, const char *act, struct called about,
+	const struct decision *decision, char sentence[SENTENCE_SIZE])
+{
+	struct tale tale = { .out = sentence };
+	sentence[0] = '\0';
+	while (questions->kind && strcmp(questions->kind, decision->kind) != 0)
+		questions++;
+	if (questions->kind)
+		say(&tale, questions->asks, about.text);
+	else
+		say(&tale, "%s", act ? act : "Choose what to do");
+	naming_capital(sentence);
+}
+
+/* ---- Ids ----------------------------------------------------------------------------------------------- */
+
 void tale_ids(const struct shape *shape, void *body, void (*each)(void *ctx, char *id), void *ctx)
 {
 	for (uint16_t i = 0; i < shape->field_count; i++) {

@@ -19,6 +19,11 @@ struct tale {
 };
 
 typedef void tell_fn(struct tale *t, const void *body);
+/* Says what an order would do, for the ruleset's say(). */
+typedef void say_fn(struct tale *t, const void *body);
+/* What a seat is asked, by the kind of decision; "%s" is whom it is about. A table of them ends with an
+ * empty row. */
+struct question { const char *kind, *asks; };
 
 /* Adds to the sentence; what does not fit is left out. */
 void say(struct tale *t, const char *format, ...) REFUSAL_FORMAT(2, 3);
@@ -35,6 +40,12 @@ void say_modifiers(struct tale *t, const struct roll *roll);
 /* What came of it: "; two at 4 or more" of dice that are counted one by one, ": 7" of others that were
  * modified; and the end. */
 void say_verdict(struct tale *t, const struct roll *roll);
+/* The ruleset's say(), by the words of the order's kind. */
+void tale_order(const void *position, say_fn *says, const struct order *order, char sentence[SENTENCE_SIZE]);
+/* The ruleset's ask(); where the table has no question, `act` says what there is to do (NULL: nothing in
+ * particular). */
+void tale_question(const struct question *questions, const char *act, struct called about,
+	const struct decision *decision, char sentence[SENTENCE_SIZE]);
 /* Every id that stands in the body. */
 void tale_ids(const struct shape *shape, void *body, void (*each)(void *ctx, char *id), void *ctx);
 

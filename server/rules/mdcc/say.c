@@ -327,8 +327,7 @@ void mdcc_say(const void *position, int seat, const struct order *order, char se
 
 /* ---- What is asked ------------------------------------------------------------------------------------- */
 
-/* By kind of decision; "%s" is whom it is about. */
-static const struct { const char *kind, *asks; } asks[] = {
+static const struct question questions[] = {
 	{ "place_stand", "Choose troops and the box to place them in" },
 	{ "place_staff", "Choose a commander, and the box in which he takes post" },
 	{ "end_phase", "Place the mounted of this wing, or leave it at that" },
@@ -350,20 +349,16 @@ static const struct { const char *kind, *asks; } asks[] = {
 	{ "advance", "%s has won its fight: advance, stand or rally back" },
 	{ "staff_flee", "%s is threatened: choose where he rides" },
 	{ "staff_leave", "The troops of %s leave the field: he may go with them, or ride elsewhere" },
+	{ NULL, NULL },
 };
 
 void mdcc_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
 {
-	struct tale tale = { .state = position, .out = sentence };
 	const char *id = decision->subject;
 	uint16_t staff = mdcc_staff_named(position, id), formation = mdcc_formation_named(position, id);
 	struct called about = staff ? mdcc_staff_called(position, staff)
 		: formation             ? mdcc_called(position, formation)
 		: id[0]                 ? mdcc_stand_called(position, mdcc_stand_named(position, id))
 								: naming_plain("");
-	sentence[0] = '\0';
-	for (size_t i = 0; i < SHAPE_COUNTOF(asks); i++)
-		if (strcmp(asks[i].kind, decision->kind) == 0)
-			say(&tale, asks[i].asks, about.text);
-	naming_capital(sentence);
+	tale_question(questions, NULL, about, decision, sentence);
 }

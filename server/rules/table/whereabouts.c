@@ -56,6 +56,34 @@ static struct called both(int32_t along, const char *ahead, const char *behind, 
 	return joined(&first, where, is_nothing(across, measure) ? &none : &second, aside);
 }
 
+struct landmark landmark_from(struct point from, struct point begin)
+{
+	return (struct landmark){ begin, points_square(from, begin), 0 };
+}
+
+static struct point middle_of(const struct point *outline, int count)
+{
+	int64_t x = 0, y = 0;
+	for (int i = 0; i < count; i++) {
+		x += outline[i].x;
+		y += outline[i].y;
+	}
+	return point_at((int32_t)(x / count), (int32_t)(y / count));
+}
+
+void landmark_try(struct landmark *nearest, struct point from, const struct point *outline, int count,
+	uint16_t slot)
+{
+	struct point middle;
+	int64_t away;
+	if (!count)
+		return;
+	middle = middle_of(outline, count);
+	away = points_square(from, middle);
+	if (away < nearest->away)
+		*nearest = (struct landmark){ middle, away, slot };
+}
+
 struct called whereabouts(struct point at, struct point mark, const char *mark_called,
 	const struct measure *measure)
 {

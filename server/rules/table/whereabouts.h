@@ -17,6 +17,12 @@ struct called length_called(int32_t length, const struct measure *measure);
 /* Where a point lies from another: "at the farm", "two inches north and one inch east of the farm". */
 struct called whereabouts(struct point at, struct point mark, const char *mark_called,
 	const struct measure *measure);
+/* The nearest to a place of what has a name; slot 0: none is nearer than where it began. */
+struct landmark { struct point at; int64_t away; uint16_t slot; };
+struct landmark landmark_from(struct point from, struct point begin);
+/* Takes the ground of this slot if the middle of its outline is nearer. */
+void landmark_try(struct landmark *nearest, struct point from, const struct point *outline, int count,
+	uint16_t slot);
 /* "north", "north-east"; between those "30 degrees east of north". Hundredths of a degree. */
 struct called heading_called(int32_t heading);
 /* Forward, back and to the sides as who faces `heading` sees it: "two inches forward and one inch to the

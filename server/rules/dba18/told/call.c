@@ -118,31 +118,15 @@ struct called dba_area_called(const struct dba_state *s, uint16_t area)
 	return naming_called(n);
 }
 
-static struct point middle_of(const struct dba_area *area)
-{
-	int64_t x = 0, y = 0;
-	for (int i = 0; i < area->count; i++) {
-		x += area->polygon[i].x;
-		y += area->polygon[i].y;
-	}
-	return point_at((int32_t)(x / area->count), (int32_t)(y / area->count));
-}
-
 struct called dba_place_called(const struct dba_state *s, struct point at)
 {
-	struct point best = point_at(s->width / 2, s->height / 2);
-	struct called mark = naming_plain("the middle of the field");
-	int64_t least = points_square(at, best);
-	for (uint16_t i = 1; i < AREAS_ROOM; i++) {
-		const struct dba_area *area = &s->terrain[i];
-		struct point middle = area->count ? middle_of(area) : best;
-		if (!area->name[0] || points_square(at, middle) >= least)
-			continue;
-		best = middle;
-		least = points_square(at, middle);
-		mark = dba_area_called(s, i);
-	}
-	return whereabouts(at, best, mark.text, &dba_pace_measure);
+	struct landmark nearest = landmark_from(at, point_at(s->width / 2, s->height / 2));
+	struct called mark;
+	for (uint16_t i = 1; i < AREAS_ROOM; i++)
+		if (s->terrain[i].name[0])
+			landmark_try(&nearest, at, s->terrain[i].polygon, s->terrain[i].count, i);
+	mark = nearest.slot ? dba_area_called(s, nearest.slot) : naming_plain("the middle of the field");
+	return whereabouts(at, nearest.at, mark.text, &dba_pace_measure);
 }
 
 /* ---- Seats, and whatever has an id --------------------------------------------------------------------- */

@@ -11,7 +11,6 @@
 #include "../position/unit.h"
 #include "call.h"
 
-typedef void say_fn(struct tale *t, const void *body);
 
 static const char *who(struct tale *t, const char *id)
 {
@@ -427,21 +426,19 @@ void dba_say(const void *position, int seat, const struct order *order, char sen
 		DBA_ORDERS(SAY)
 #undef SAY
 	};
-	struct tale tale = { .state = position, .out = sentence };
 	(void)seat;
-	sentence[0] = '\0';
-	says[order->kind](&tale, order->body);
+	tale_order(position, says[order->kind], order, sentence);
 }
 
 /* ---- What is asked ------------------------------------------------------------------------------------- */
 
-/* By kind of decision; "%s" is whom it is about. */
-static const struct { const char *kind, *asks; } asks[] = {
+static const struct question questions[] = {
 	{ "allocate_pip_dice", "Choose which command gets which die" },
 	{ "return_fire_choice", "%s is fired at: return the fire, or withhold it" },
 	{ "pursue_choice", "The enemy of %s gives way: pursue, or stay" },
 	{ "resume_move", "The enemy has turned up before %s: go on, or stay there" },
 	{ "place_replacement", "Choose where the new commander of %s takes his place" },
+	{ NULL, NULL },
 };
 
 /* Of an act, by its step. */
@@ -454,13 +451,5 @@ static const char *const acts[STEPS] = {
 void dba_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
 {
 	const struct dba_state *s = position;
-	struct tale tale = { .state = position, .out = sentence };
-	struct called about = dba_called(position, decision->subject);
-	sentence[0] = '\0';
-	for (size_t i = 0; i < SHAPE_COUNTOF(asks); i++)
-		if (strcmp(asks[i].kind, decision->kind) == 0)
-			say(&tale, asks[i].asks, about.text);
-	if (!sentence[0])
-		say(&tale, "%s", acts[s->turn.step] ? acts[s->turn.step] : "Choose what to do");
-	naming_capital(sentence);
+	tale_question(questions, acts[s->turn.step], dba_called(position, decision->subject), decision, sentence);
 }

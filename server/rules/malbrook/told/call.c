@@ -28,31 +28,15 @@ static struct called line_called(const struct malb_state *s, uint16_t line)
 		.rank = line });
 }
 
-static struct point middle_of(const struct malb_area *area)
-{
-	int64_t x = 0, y = 0;
-	for (int i = 0; i < area->count; i++) {
-		x += area->polygon[i].x;
-		y += area->polygon[i].y;
-	}
-	return point_at((int32_t)(x / area->count), (int32_t)(y / area->count));
-}
-
 struct called malb_place_called(const struct malb_state *s, struct point at)
 {
-	struct point best = point_at(s->width / 2, s->height / 2);
-	struct called mark = naming_plain("the middle of the field");
-	int64_t least = points_square(at, best);
-	for (uint16_t i = 1; i < AREAS_ROOM; i++) {
-		const struct malb_area *area = &s->areas[i];
-		struct point middle = area->count ? middle_of(area) : best;
-		if (!area->name[0] || points_square(at, middle) >= least)
-			continue;
-		best = middle;
-		least = points_square(at, middle);
-		mark = area_called(s, i);
-	}
-	return whereabouts(at, best, mark.text, &malb_inch_measure);
+	struct landmark nearest = landmark_from(at, point_at(s->width / 2, s->height / 2));
+	struct called mark;
+	for (uint16_t i = 1; i < AREAS_ROOM; i++)
+		if (s->areas[i].name[0])
+			landmark_try(&nearest, at, s->areas[i].polygon, s->areas[i].count, i);
+	mark = nearest.slot ? area_called(s, nearest.slot) : naming_plain("the middle of the field");
+	return whereabouts(at, nearest.at, mark.text, &malb_inch_measure);
 }
 
 /* ---- Units --------------------------------------------------------------------------------------------- */

@@ -274,7 +274,7 @@ static void say_roll(struct tale *t, const void *body)
 
 void malb_say(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE])
 {
-	static malb_say_fn *const says[MALB_ORDERS_COUNT] = {
+	static say_fn *const says[MALB_ORDERS_COUNT] = {
 		[ORDER_deploy] = say_deploy, [ORDER_set_wing_order] = say_set_wing_order, [ORDER_choose_initiative] = say_choose_initiative,
 		[ORDER_fire_gun] = malb_say_fire_gun, [ORDER_fire_indirect] = malb_say_fire_indirect, [ORDER_leader_move] = say_leader_move,
 		[ORDER_steady] = say_steady, [ORDER_inspire] = say_inspire, [ORDER_issue_order] = say_issue_order,
@@ -295,16 +295,13 @@ void malb_say(const void *position, int seat, const struct order *order, char se
 		[ORDER_place_unit] = say_place_unit, [ORDER_remove_unit] = say_remove_unit, [ORDER_move_unit] = say_move_unit,
 		[ORDER_set_terrain] = say_set_terrain, [ORDER_rule] = say_rule, [ORDER_send_message] = say_send_message, [ORDER_roll] = say_roll,
 	};
-	struct tale tale = { .state = position, .out = sentence };
 	(void)seat;
-	sentence[0] = '\0';
-	says[order->kind](&tale, order->body);
+	tale_order(position, says[order->kind], order, sentence);
 }
 
 /* ---- What is asked ------------------------------------------------------------------------------------- */
 
-/* By kind of decision; "%s" is whom it is about. */
-static const struct { const char *kind, *asks; } asks[] = {
+static const struct question questions[] = {
 	{ "set_wing_order", "Choose the order of %s in the battle" },
 	{ "choose_initiative", "Choose whether to act first or second this turn" },
 	{ "control_choice", "%s is not controlled: choose what it does" },
@@ -317,6 +314,7 @@ static const struct { const char *kind, *asks; } asks[] = {
 	{ "fire_at_leader", "A lone rider passes %s: shoot, or hold fire" },
 	{ "after_combat", "%s has fought: choose what it does now" },
 	{ "rule", "An order was referred to you: allow it or refuse it" },
+	{ NULL, NULL },
 };
 
 /* Of an act, by its step. */
@@ -329,13 +327,6 @@ static const char *const acts[STEPS] = {
 void malb_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
 {
 	const struct malb_state *s = position;
-	struct tale tale = { .state = position, .out = sentence };
-	struct called about = malb_called(position, decision->subject);
-	sentence[0] = '\0';
-	for (size_t i = 0; i < SHAPE_COUNTOF(asks); i++)
-		if (strcmp(asks[i].kind, decision->kind) == 0)
-			say(&tale, asks[i].asks, about.text);
-	if (!sentence[0])
-		say(&tale, "%s", acts[s->turn.step] ? acts[s->turn.step] : "Choose what to do");
-	naming_capital(sentence);
+	tale_question(questions, acts[s->turn.step], malb_called(position, decision->subject), decision,
+		sentence);
 }

@@ -6,7 +6,6 @@
 #include "../../table/point.h"
 #include "../../tale.h"
 
-typedef void malb_say_fn(struct tale *t, const void *body);
 
 /* The ruleset's ask() and say(). */
 void malb_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);
@@ -22,12 +21,12 @@ void malb_say_turn(struct tale *t, int32_t angle);
 const char *malb_say_towards(struct tale *t, int32_t heading);
 
 /* say_move.c */
-malb_say_fn malb_say_roll_move, malb_say_move_brigade, malb_say_change_formation, malb_say_about_face,
+say_fn malb_say_roll_move, malb_say_move_brigade, malb_say_change_formation, malb_say_about_face,
 	malb_say_refuse_flank, malb_say_side_step, malb_say_road_move, malb_say_reform, malb_say_gun_move,
 	malb_say_gun_pivot, malb_say_unlimber, malb_say_recrew, malb_say_take_gun, malb_say_mount,
 	malb_say_dismount, malb_say_horse_holder_move, malb_say_merge, malb_say_split, malb_say_continue_retire;
 /* say_fight.c */
-malb_say_fn malb_say_fire_gun, malb_say_fire_indirect, malb_say_skirmish_withdraw, malb_say_flank_fire,
+say_fn malb_say_fire_gun, malb_say_fire_indirect, malb_say_skirmish_withdraw, malb_say_flank_fire,
 	malb_say_declare_charge, malb_say_respond, malb_say_charge_dice, malb_say_fire_at_leader,
 	malb_say_declare_support, malb_say_after_combat, malb_say_preset_loss, malb_say_standing;
 

@@ -197,28 +197,13 @@ struct called pb_called(const void *position, const char *id)
 	return pb_seat_named(s, id) >= 0 ? pb_seat_called(s, pb_seat_named(s, id)) : naming_plain("somebody");
 }
 
-static struct point middle_of(const struct pb_feature *f)
-{
-	int64_t x = 0, y = 0;
-	for (int i = 0; i < f->count; i++) {
-		x += f->points[i].x;
-		y += f->points[i].y;
-	}
-	return point_at((int32_t)(x / f->count), (int32_t)(y / f->count));
-}
-
 struct called pb_place_called(const struct pb_state *s, struct point at)
 {
-	struct point best = point_at(s->width / 2, s->depth / 2);
-	struct called mark = naming_plain("the middle of the field");
-	int64_t least = points_square(at, best);
-	for (uint16_t i = 1; i < s->features_end; i++) {
-		struct point middle = s->terrain[i].count ? middle_of(&s->terrain[i]) : best;
-		if (!s->terrain[i].name[0] || points_square(at, middle) >= least)
-			continue;
-		best = middle;
-		least = points_square(at, middle);
-		mark = pb_feature_called(s, i);
-	}
-	return whereabouts(at, best, mark.text, &pb_centimetres);
+	struct landmark nearest = landmark_from(at, point_at(s->width / 2, s->depth / 2));
+	struct called mark;
+	for (uint16_t i = 1; i < s->features_end; i++)
+		if (s->terrain[i].name[0])
+			landmark_try(&nearest, at, s->terrain[i].points, s->terrain[i].count, i);
+	mark = nearest.slot ? pb_feature_called(s, nearest.slot) : naming_plain("the middle of the field");
+	return whereabouts(at, nearest.at, mark.text, &pb_centimetres);
 }

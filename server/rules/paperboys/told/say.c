@@ -9,7 +9,6 @@
 #include "../turn/steps.h"
 #include "told.h"
 
-typedef void say_fn(struct tale *t, const void *body);
 
 static const char *who(struct tale *t, const char *id)
 {
@@ -279,22 +278,20 @@ void pb_say(const void *position, int seat, const struct order *order, char sent
 		PB_ORDERS(SAY)
 #undef SAY
 	};
-	struct tale tale = { .state = position, .out = sentence };
 	(void)seat;
-	sentence[0] = '\0';
-	says[order->kind](&tale, order->body);
+	tale_order(position, says[order->kind], order, sentence);
 }
 
 /* ---- What is asked ------------------------------------------------------------------------------------- */
 
-/* By kind of decision; "%s" is whom it is about. */
-static const struct { const char *kind, *asks; } asks[] = {
+static const struct question questions[] = {
 	{ "fight_order", "Choose which fight is thrown first" },
 	{ "readjust", "The attack of %s would meet several: shift, so that it is one against one, or let it be" },
 	{ "retire_before_infantry", "Foot advances on %s: choose how far it goes back" },
 	{ "pistol_fire", "%s comes into contact: fire its pistols, or keep them loaded" },
 	{ "glory_attack", "%s has won glory: go on at once, or halt" },
 	{ "choose_loss", "Choose who bears the losses in %s" },
+	{ NULL, NULL },
 };
 
 /* Of an act, by its step. */
@@ -308,13 +305,5 @@ static const char *const acts[STEPS] = {
 void pb_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
 {
 	const struct pb_state *s = position;
-	struct tale tale = { .state = position, .out = sentence };
-	struct called about = pb_called(position, decision->subject);
-	sentence[0] = '\0';
-	for (size_t i = 0; i < SHAPE_COUNTOF(asks); i++)
-		if (strcmp(asks[i].kind, decision->kind) == 0)
-			say(&tale, asks[i].asks, about.text);
-	if (!sentence[0])
-		say(&tale, "%s", acts[s->turn.step] ? acts[s->turn.step] : "Choose what to do");
-	naming_capital(sentence);
+	tale_question(questions, acts[s->turn.step], pb_called(position, decision->subject), decision, sentence);
 }
