@@ -114,14 +114,13 @@ void dba_decide_recover(struct play *play, int seat, const void *body)
 bool dba_preview_recover(const void *position, int seat, const void *body, void *out)
 {
 	const struct dba_state *s = position;
-	struct dba_preview *preview = out;
 	const struct dba_order_recover *o = body;
 	struct refusal r;
 	struct dba_body it;
 	struct dba_bill bill;
 	refusal_begin(&r);
 	return read_recovering(s, seat, o->id, &it, &r) && bill_recovery(s, seat, &it, o->pay, &bill, &r) &&
-		preview_stop(s, &it, &bill, preview);
+		preview_stop(s, &it, &bill, out);
 }
 
 /* ---- rally --------------------------------------------------------------------------------------------- */
@@ -173,14 +172,13 @@ void dba_decide_rally(struct play *play, int seat, const void *body)
 bool dba_preview_rally(const void *position, int seat, const void *body, void *out)
 {
 	const struct dba_state *s = position;
-	struct dba_preview *preview = out;
 	const struct dba_order_rally *o = body;
 	struct refusal r;
 	struct dba_body it;
 	struct dba_bill bill;
 	refusal_begin(&r);
 	return dba_group_read_one(s, seat, o->id, &it, &r) && bill_for(s, seat, &it, o->pay, &bill, &r) &&
-		preview_stop(s, &it, &bill, preview);
+		preview_stop(s, &it, &bill, out);
 }
 
 /* ---- steady -------------------------------------------------------------------------------------------- */
@@ -220,14 +218,13 @@ void dba_decide_steady(struct play *play, int seat, const void *body)
 bool dba_preview_steady(const void *position, int seat, const void *body, void *out)
 {
 	const struct dba_state *s = position;
-	struct dba_preview *preview = out;
 	const struct dba_order_steady *o = body;
 	struct refusal r;
 	struct dba_body it;
 	struct dba_bill bill;
 	refusal_begin(&r);
 	return dba_group_read(s, seat, &o->ids, false, &it, &r) && bill_for(s, seat, &it, o->pay, &bill, &r) &&
-		preview_stop(s, &it, &bill, preview);
+		preview_stop(s, &it, &bill, out);
 }
 
 /* ---- remove_permanent ---------------------------------------------------------------------------------- */

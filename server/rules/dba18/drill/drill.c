@@ -179,14 +179,12 @@ static void check(const struct dba_state *s, int seat, struct drill drill, struc
 
 void dba_check_fixed_manoeuvre(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
-	check(s, seat, fixed(body), r);
+	check(position, seat, fixed(body), r);
 }
 
 void dba_check_formation_change(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
-	check(s, seat, change(body), r);
+	check(position, seat, change(body), r);
 }
 
 static void decide(struct play *play, int seat, struct drill drill, int clause)
@@ -241,14 +239,10 @@ static bool preview(const struct dba_state *s, int seat, struct drill drill, str
 
 bool dba_preview_fixed_manoeuvre(const void *position, int seat, const void *body, void *into)
 {
-	const struct dba_state *s = position;
-	struct dba_preview *out = into;
-	return preview(s, seat, fixed(body), out);
+	return preview(position, seat, fixed(body), into);
 }
 
 bool dba_preview_formation_change(const void *position, int seat, const void *body, void *into)
 {
-	const struct dba_state *s = position;
-	struct dba_preview *out = into;
-	return preview(s, seat, change(body), out);
+	return preview(position, seat, change(body), into);
 }

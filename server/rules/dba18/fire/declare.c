@@ -266,14 +266,12 @@ static void check(const struct dba_state *s, int seat, const struct dba_written_
 
 void dba_check_declare_artillery_fire(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
-	check(s, seat, &((const struct dba_order_declare_artillery_fire *)body)->shots, ARTILLERY_FIRE, r);
+	check(position, seat, &((const struct dba_order_declare_artillery_fire *)body)->shots, ARTILLERY_FIRE, r);
 }
 
 void dba_check_declare_small_arms_fire(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
-	check(s, seat, &((const struct dba_order_declare_small_arms_fire *)body)->shots, SMALL_ARMS, r);
+	check(position, seat, &((const struct dba_order_declare_small_arms_fire *)body)->shots, SMALL_ARMS, r);
 }
 
 /* ---- Deciding ------------------------------------------------------------------------------------------ */

@@ -80,14 +80,12 @@ static void offer(const struct dba_state *s, struct offering *offering, enum dba
 
 void dba_offer_declare_artillery_fire(const void *position, const struct due *due, struct offering *offering)
 {
-	const struct dba_state *s = position;
 	(void)due;
-	offer(s, offering, ORDER_declare_artillery_fire, ARTILLERY_FIRE);
+	offer(position, offering, ORDER_declare_artillery_fire, ARTILLERY_FIRE);
 }
 
 void dba_offer_declare_small_arms_fire(const void *position, const struct due *due, struct offering *offering)
 {
-	const struct dba_state *s = position;
 	(void)due;
-	offer(s, offering, ORDER_declare_small_arms_fire, SMALL_ARMS);
+	offer(position, offering, ORDER_declare_small_arms_fire, SMALL_ARMS);
 }

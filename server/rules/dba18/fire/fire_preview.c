@@ -74,20 +74,16 @@ static bool preview_shot(const struct dba_state *s, const struct dba_written_sho
 
 bool dba_preview_declare_artillery_fire(const void *position, int seat, const void *body, void *out)
 {
-	const struct dba_state *s = position;
-	struct dba_preview *preview = out;
 	(void)seat;
-	return preview_shot(s, &((const struct dba_order_declare_artillery_fire *)body)->shots, ARTILLERY_FIRE,
-		preview);
+	return preview_shot(position, &((const struct dba_order_declare_artillery_fire *)body)->shots,
+		ARTILLERY_FIRE, out);
 }
 
 bool dba_preview_declare_small_arms_fire(const void *position, int seat, const void *body, void *out)
 {
-	const struct dba_state *s = position;
-	struct dba_preview *preview = out;
 	(void)seat;
-	return preview_shot(s, &((const struct dba_order_declare_small_arms_fire *)body)->shots, SMALL_ARMS,
-		preview);
+	return preview_shot(position, &((const struct dba_order_declare_small_arms_fire *)body)->shots,
+		SMALL_ARMS, out);
 }
 
 /* ---- Answering ----------------------------------------------------------------------------------------- */
@@ -95,7 +91,6 @@ bool dba_preview_declare_small_arms_fire(const void *position, int seat, const v
 bool dba_preview_return_fire_choice(const void *position, int seat, const void *body, void *out)
 {
 	const struct dba_state *s = position;
-	struct dba_preview *preview = out;
 	const struct dba_order_return_fire_choice *o = body;
 	static const struct dba_written_shots none;
 	uint16_t target = dba_exchange_target(s, o), all[SHOOTERS_MAX];
@@ -109,7 +104,7 @@ bool dba_preview_return_fire_choice(const void *position, int seat, const void *
 		dba_declare_main_first(s, all, count, target);
 		x.answer = o->fire ? ANSWER_YES : ANSWER_NO;
 		dba_bout(s, &x, all, count, &b);
-		tell_bout(s, &b, preview);
+		tell_bout(s, &b, out);
 		return true;
 	}
 	return false;

@@ -62,9 +62,8 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_cou
 
 void dba_check_countermarch(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
 	struct dba_move move;
-	plan(s, seat, body, &move, r);
+	plan(position, seat, body, &move, r);
 }
 
 void dba_decide_countermarch(struct play *play, int seat, const void *body)

@@ -123,23 +123,20 @@ static bool try_turn(const struct dba_state *s, int seat, const struct dba_order
 
 void dba_check_limber(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
 	struct service service;
-	try_limber(s, seat, body, &service, r);
+	try_limber(position, seat, body, &service, r);
 }
 
 void dba_check_unlimber(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
 	struct service service;
-	try_unlimber(s, seat, body, &service, r);
+	try_unlimber(position, seat, body, &service, r);
 }
 
 void dba_check_turn_guns(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
 	struct service service;
-	try_turn(s, seat, body, &service, r);
+	try_turn(position, seat, body, &service, r);
 }
 
 /* What the order does when it has been allowed: paid, faced about if they had recoiled (13.7), and put
@@ -202,31 +199,28 @@ static bool preview(const struct dba_state *s, const struct service *service, st
 bool dba_preview_limber(const void *position, int seat, const void *body, void *into)
 {
 	const struct dba_state *s = position;
-	struct dba_preview *out = into;
 	struct service service;
 	struct refusal r;
 	refusal_begin(&r);
-	return try_limber(s, seat, body, &service, &r) && preview(s, &service, out);
+	return try_limber(s, seat, body, &service, &r) && preview(s, &service, into);
 }
 
 bool dba_preview_unlimber(const void *position, int seat, const void *body, void *into)
 {
 	const struct dba_state *s = position;
-	struct dba_preview *out = into;
 	struct service service;
 	struct refusal r;
 	refusal_begin(&r);
-	return try_unlimber(s, seat, body, &service, &r) && preview(s, &service, out);
+	return try_unlimber(s, seat, body, &service, &r) && preview(s, &service, into);
 }
 
 bool dba_preview_turn_guns(const void *position, int seat, const void *body, void *into)
 {
 	const struct dba_state *s = position;
-	struct dba_preview *out = into;
 	struct service service;
 	struct refusal r;
 	refusal_begin(&r);
-	return try_turn(s, seat, body, &service, &r) && preview(s, &service, out);
+	return try_turn(s, seat, body, &service, &r) && preview(s, &service, into);
 }
 
 static bool is_battery_of(const struct dba_state *s, uint16_t element, int seat, bool limbered)

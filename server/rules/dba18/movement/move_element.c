@@ -122,9 +122,8 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 
 void dba_check_move_element(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
 	struct dba_move move;
-	plan(s, seat, body, &move, r);
+	plan(position, seat, body, &move, r);
 }
 
 void dba_decide_move_element(struct play *play, int seat, const void *body)
@@ -145,12 +144,11 @@ void dba_decide_move_element(struct play *play, int seat, const void *body)
 
 bool dba_preview_move_element(const void *position, int seat, const void *body, void *out)
 {
-	const struct dba_state *s = position;
 	struct dba_preview *preview = out;
 	struct dba_move move;
 	struct refusal r;
 	refusal_begin(&r);
-	if (plan(s, seat, body, &move, &r))
+	if (plan(position, seat, body, &move, &r))
 		return dba_preview_of_move(&move, preview);
 	dba_preview_bill(preview, &move.bill);
 	return true;

@@ -54,9 +54,8 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 
 void dba_check_move_group(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
 	struct dba_move move;
-	plan(s, seat, body, &move, r);
+	plan(position, seat, body, &move, r);
 }
 
 void dba_decide_move_group(struct play *play, int seat, const void *body)
@@ -70,12 +69,10 @@ void dba_decide_move_group(struct play *play, int seat, const void *body)
 
 bool dba_preview_move_group(const void *position, int seat, const void *body, void *out)
 {
-	const struct dba_state *s = position;
-	struct dba_preview *preview = out;
 	struct dba_move move;
 	struct refusal r;
 	refusal_begin(&r);
-	return plan(s, seat, body, &move, &r) && dba_preview_of_move(&move, preview);
+	return plan(position, seat, body, &move, &r) && dba_preview_of_move(&move, out);
 }
 
 /* ---- Markers ------------------------------------------------------------------------------------------- */
@@ -179,10 +176,9 @@ static bool preview_markers(const struct dba_state *s, int seat, const struct ma
 
 void dba_check_move_marker(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
 	struct marker_order o = order_of_one(body);
 	struct dba_move move;
-	plan_markers(s, seat, &o, &move, r);
+	plan_markers(position, seat, &o, &move, r);
 }
 
 void dba_decide_move_marker(struct play *play, int seat, const void *body)
@@ -193,18 +189,15 @@ void dba_decide_move_marker(struct play *play, int seat, const void *body)
 
 bool dba_preview_move_marker(const void *position, int seat, const void *body, void *out)
 {
-	const struct dba_state *s = position;
-	struct dba_preview *preview = out;
 	struct marker_order o = order_of_one(body);
-	return preview_markers(s, seat, &o, preview);
+	return preview_markers(position, seat, &o, out);
 }
 
 void dba_check_move_marker_group(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
 	struct marker_order o = order_of_group(body);
 	struct dba_move move;
-	plan_markers(s, seat, &o, &move, r);
+	plan_markers(position, seat, &o, &move, r);
 }
 
 void dba_decide_move_marker_group(struct play *play, int seat, const void *body)
@@ -215,8 +208,6 @@ void dba_decide_move_marker_group(struct play *play, int seat, const void *body)
 
 bool dba_preview_move_marker_group(const void *position, int seat, const void *body, void *out)
 {
-	const struct dba_state *s = position;
-	struct dba_preview *preview = out;
 	struct marker_order o = order_of_group(body);
-	return preview_markers(s, seat, &o, preview);
+	return preview_markers(position, seat, &o, out);
 }

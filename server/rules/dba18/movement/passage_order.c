@@ -106,9 +106,8 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_ord
 
 void dba_check_ordered_interpenetration(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
 	struct dba_move move;
-	plan(s, seat, body, &move, r);
+	plan(position, seat, body, &move, r);
 }
 
 void dba_decide_ordered_interpenetration(struct play *play, int seat, const void *body)
@@ -122,10 +121,8 @@ void dba_decide_ordered_interpenetration(struct play *play, int seat, const void
 
 bool dba_preview_ordered_interpenetration(const void *position, int seat, const void *body, void *out)
 {
-	const struct dba_state *s = position;
-	struct dba_preview *preview = out;
 	struct dba_move move;
 	struct refusal r;
 	refusal_begin(&r);
-	return plan(s, seat, body, &move, &r) && dba_preview_of_move(&move, preview);
+	return plan(position, seat, body, &move, &r) && dba_preview_of_move(&move, out);
 }

@@ -66,9 +66,8 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 
 void dba_check_move_commander(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct dba_state *s = position;
 	struct dba_move move;
-	plan(s, seat, body, &move, r);
+	plan(position, seat, body, &move, r);
 }
 
 void dba_decide_move_commander(struct play *play, int seat, const void *body)
@@ -82,12 +81,10 @@ void dba_decide_move_commander(struct play *play, int seat, const void *body)
 
 bool dba_preview_move_commander(const void *position, int seat, const void *body, void *out)
 {
-	const struct dba_state *s = position;
-	struct dba_preview *preview = out;
 	struct dba_move move;
 	struct refusal r;
 	refusal_begin(&r);
-	return plan(s, seat, body, &move, &r) && dba_preview_of_move(&move, preview);
+	return plan(position, seat, body, &move, &r) && dba_preview_of_move(&move, out);
 }
 
 /* ---- Joining and leaving ------------------------------------------------------------------------------- */

@@ -83,12 +83,11 @@ static void show(const struct malb_state *s, uint16_t gun, int clause, int facin
 bool malb_preview_gun_pivot(const void *position, int seat, const void *body, void *out)
 {
 	const struct malb_state *s = position;
-	struct malb_preview *preview = out;
 	const struct malb_order_gun_pivot *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun);
 	(void)seat;
 	show(s, gun, malb_gun_clause(s, UNIT_GUN + gun), malb_facing(s->guns[gun].facing + malb_facing(o->delta)),
-		preview);
+		out);
 	return true;
 }
 
@@ -210,11 +209,10 @@ void malb_decide_recrew(struct play *play, int seat, const void *body)
 bool malb_preview_recrew(const void *position, int seat, const void *body, void *out)
 {
 	const struct malb_state *s = position;
-	struct malb_preview *preview = out;
 	const struct malb_order_recrew *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun);
 	(void)seat;
-	show(s, gun, MALB_17_8, s->guns[gun].facing, preview);
+	show(s, gun, MALB_17_8, s->guns[gun].facing, out);
 	return true;
 }
 

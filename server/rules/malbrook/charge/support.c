@@ -80,13 +80,12 @@ void malb_decide_declare_support(struct play *play, int seat, const void *body)
 bool malb_preview_declare_support(const void *position, int seat, const void *body, void *out)
 {
 	const struct malb_state *s = position;
-	struct malb_preview *preview = out;
 	const struct malb_order_declare_support *o = body;
 	uint16_t rear = malb_brigade_named(s, o->rear), front = malb_brigade_named(s, o->front);
 	struct malb_brigade as;
 	(void)seat;
 	as = supported(s, rear, front);
-	malb_preview_joint(s, rear, front, &as, preview);
+	malb_preview_joint(s, rear, front, &as, out);
 	return true;
 }
 

@@ -362,16 +362,14 @@ static void offer_influence(const struct malb_state *s, struct offering *offerin
 
 void malb_offer_steady(const void *position, const struct due *due, struct offering *offering)
 {
-	const struct malb_state *s = position;
 	(void)due;
-	offer_influence(s, offering, ORDER_steady, true);
+	offer_influence(position, offering, ORDER_steady, true);
 }
 
 void malb_offer_inspire(const void *position, const struct due *due, struct offering *offering)
 {
-	const struct malb_state *s = position;
 	(void)due;
-	offer_influence(s, offering, ORDER_inspire, false);
+	offer_influence(position, offering, ORDER_inspire, false);
 }
 
 /* ---- Previews ------------------------------------------------------------------------------------------ */
@@ -407,10 +405,9 @@ bool malb_preview_leader_move(const void *position, int seat, const void *body, 
 bool malb_preview_leader_free_move(const void *position, int seat, const void *body, void *out)
 {
 	const struct malb_state *s = position;
-	struct malb_preview *preview = out;
 	const struct malb_order_leader_free_move *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader);
 	if (malb_unit_side(s, unit_of(leader)) != malb_seat_side(s, seat) || !ON_TABLE_LEADER(s, leader))
 		return false;
-	return malb_preview_ride(s, unit_of(leader), &o->path, preview);
+	return malb_preview_ride(s, unit_of(leader), &o->path, out);
 }

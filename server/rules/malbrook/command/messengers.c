@@ -319,9 +319,8 @@ void malb_offer_messenger_move(const void *position, const struct due *due, stru
 bool malb_preview_messenger_move(const void *position, int seat, const void *body, void *out)
 {
 	const struct malb_state *s = position;
-	struct malb_preview *preview = out;
 	const struct malb_order_messenger_move *o = body;
 	uint16_t unit = messenger_of(s, o->messenger);
 	(void)seat;
-	return unit && malb_preview_ride(s, unit, &o->path, preview);
+	return unit && malb_preview_ride(s, unit, &o->path, out);
 }

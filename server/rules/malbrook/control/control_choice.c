@@ -144,11 +144,10 @@ void malb_evolve_shifted(struct malb_state *s, const struct event *event)
 
 void malb_offer_control_adjust(const void *position, const struct due *due, struct offering *offering)
 {
-	const struct malb_state *s = position;
 	struct malb_order_control_adjust o = { .leader = 0 };
 	if (due->order != ORDER_control_adjust)
 		return;
-	TEXT_SET(o.unit, malb_unit_id(s, due->about));
+	TEXT_SET(o.unit, malb_unit_id(position, due->about));
 	for (o.leader = -1; o.leader <= 1; o.leader++)
 		for (o.grade = -1; o.grade <= 1; o.grade++)
 			propose(offering, ORDER_control_adjust, &o);

@@ -128,10 +128,9 @@ void malb_decide_dismount(struct play *play, int seat, const void *body)
 bool malb_preview_dismount(const void *position, int seat, const void *body, void *out)
 {
 	const struct malb_state *s = position;
-	struct malb_preview *preview = out;
 	const struct malb_order_dismount *o = body;
 	(void)seat;
-	show(s, malb_brigade_named(s, o->brigade), preview);
+	show(s, malb_brigade_named(s, o->brigade), out);
 	return true;
 }
 
@@ -173,10 +172,9 @@ void malb_decide_mount(struct play *play, int seat, const void *body)
 bool malb_preview_mount(const void *position, int seat, const void *body, void *out)
 {
 	const struct malb_state *s = position;
-	struct malb_preview *preview = out;
 	const struct malb_order_mount *o = body;
 	(void)seat;
-	show(s, malb_brigade_named(s, o->brigade), preview);
+	show(s, malb_brigade_named(s, o->brigade), out);
 	return true;
 }
 

@@ -143,9 +143,8 @@ static bool try_gun_move(const struct malb_state *s, int seat, const struct malb
 
 void malb_check_gun_move(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
 	struct gun_trial trial;
-	try_gun_move(s, seat, body, &trial, r);
+	try_gun_move(position, seat, body, &trial, r);
 }
 
 static void place(struct play *play, int clause, uint16_t unit, enum malb_way way,

@@ -208,9 +208,8 @@ static bool try_change(const struct malb_state *s, int seat, const void *body, s
 
 void malb_check_change_formation(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
 	struct outcome_of out;
-	try_change(s, seat, body, &out, r);
+	try_change(position, seat, body, &out, r);
 }
 
 void malb_decide_change_formation(struct play *play, int seat, const void *body)
@@ -221,9 +220,7 @@ void malb_decide_change_formation(struct play *play, int seat, const void *body)
 
 bool malb_preview_change_formation(const void *position, int seat, const void *body, void *out)
 {
-	const struct malb_state *s = position;
-	struct malb_preview *preview = out;
-	return show(s, seat, body, try_change, preview);
+	return show(position, seat, body, try_change, out);
 }
 
 /* ---- about_face (14.11) -------------------------------------------------------------------------------- */
@@ -249,9 +246,8 @@ static bool try_about(const struct malb_state *s, int seat, const void *body, st
 
 void malb_check_about_face(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
 	struct outcome_of out;
-	try_about(s, seat, body, &out, r);
+	try_about(position, seat, body, &out, r);
 }
 
 void malb_decide_about_face(struct play *play, int seat, const void *body)
@@ -262,9 +258,7 @@ void malb_decide_about_face(struct play *play, int seat, const void *body)
 
 bool malb_preview_about_face(const void *position, int seat, const void *body, void *out)
 {
-	const struct malb_state *s = position;
-	struct malb_preview *preview = out;
-	return show(s, seat, body, try_about, preview);
+	return show(position, seat, body, try_about, out);
 }
 
 /* ---- reform (14.7) ------------------------------------------------------------------------------------- */
@@ -320,9 +314,8 @@ static bool try_reform(const struct malb_state *s, int seat, const void *body, s
 
 void malb_check_reform(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
 	struct outcome_of out;
-	try_reform(s, seat, body, &out, r);
+	try_reform(position, seat, body, &out, r);
 }
 
 void malb_decide_reform(struct play *play, int seat, const void *body)
@@ -336,9 +329,7 @@ void malb_decide_reform(struct play *play, int seat, const void *body)
 
 bool malb_preview_reform(const void *position, int seat, const void *body, void *out)
 {
-	const struct malb_state *s = position;
-	struct malb_preview *preview = out;
-	return show(s, seat, body, try_reform, preview);
+	return show(position, seat, body, try_reform, out);
 }
 
 /* ---- refuse_flank (14.4, 14.15) ------------------------------------------------------------------------ */
@@ -438,9 +429,8 @@ static bool try_refuse(const struct malb_state *s, int seat, const void *body, s
 
 void malb_check_refuse_flank(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
 	struct outcome_of out;
-	try_refuse(s, seat, body, &out, r);
+	try_refuse(position, seat, body, &out, r);
 }
 
 void malb_decide_refuse_flank(struct play *play, int seat, const void *body)
@@ -454,9 +444,7 @@ void malb_decide_refuse_flank(struct play *play, int seat, const void *body)
 
 bool malb_preview_refuse_flank(const void *position, int seat, const void *body, void *out)
 {
-	const struct malb_state *s = position;
-	struct malb_preview *preview = out;
-	return show(s, seat, body, try_refuse, preview);
+	return show(position, seat, body, try_refuse, out);
 }
 
 /* ---- side_step (14.14) --------------------------------------------------------------------------------- */
@@ -490,9 +478,8 @@ static bool try_step(const struct malb_state *s, int seat, const void *body, str
 
 void malb_check_side_step(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
 	struct outcome_of out;
-	try_step(s, seat, body, &out, r);
+	try_step(position, seat, body, &out, r);
 }
 
 void malb_decide_side_step(struct play *play, int seat, const void *body)
@@ -507,7 +494,5 @@ void malb_decide_side_step(struct play *play, int seat, const void *body)
 
 bool malb_preview_side_step(const void *position, int seat, const void *body, void *out)
 {
-	const struct malb_state *s = position;
-	struct malb_preview *preview = out;
-	return show(s, seat, body, try_step, preview);
+	return show(position, seat, body, try_step, out);
 }

@@ -81,9 +81,8 @@ static bool try_order(const struct malb_state *s, int seat, const struct malb_or
 
 void malb_check_move_brigade(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
 	struct order_tried tried;
-	try_order(s, seat, body, &tried, r);
+	try_order(position, seat, body, &tried, r);
 }
 
 static void note_dps(struct malb_preview *preview, int clause, int dps, const char *what)

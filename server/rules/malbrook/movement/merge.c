@@ -149,13 +149,12 @@ void malb_preview_joint(const struct malb_state *s, uint16_t rear, uint16_t into
 bool malb_preview_merge(const void *position, int seat, const void *body, void *out)
 {
 	const struct malb_state *s = position;
-	struct malb_preview *preview = out;
 	const struct malb_order_merge *o = body;
 	uint16_t into = malb_brigade_named(s, o->units.ids[0]), rear = malb_brigade_named(s, o->units.ids[1]);
 	struct malb_brigade as;
 	(void)seat;
 	malb_joined(s, rear, into, &as);
-	malb_preview_joint(s, rear, into, &as, preview);
+	malb_preview_joint(s, rear, into, &as, out);
 	return true;
 }
 

@@ -160,9 +160,8 @@ static bool try_road(const struct malb_state *s, int seat, const struct malb_ord
 
 void malb_check_road_move(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
 	struct road_trial trial;
-	try_road(s, seat, body, &trial, r);
+	try_road(position, seat, body, &trial, r);
 }
 
 /* It may go so far, without a die. */

@@ -39,9 +39,8 @@ void malb_begin_init(struct play *play)
 
 void malb_check_choose_initiative(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
 	const struct malb_order_choose_initiative *o = body;
-	if (malb_find_ask(s, seat, ORDER_choose_initiative, 0, r) >= 0)
+	if (malb_find_ask(position, seat, ORDER_choose_initiative, 0, r) >= 0)
 		forbid(r, !o->choice, MALB_10_3, "say whether your side acts first or second");
 }
 

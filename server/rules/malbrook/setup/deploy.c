@@ -369,9 +369,8 @@ bool malb_is_placing(const struct malb_state *s, int seat)
 
 void malb_offer_deploy(const void *position, const struct due *due, struct offering *offering)
 {
-	const struct malb_state *s = position;
 	struct malb_order_deploy o;
-	if (due->order == ORDER_deploy && find_place(s, due->seat, due->about, &o))
+	if (due->order == ORDER_deploy && find_place(position, due->seat, due->about, &o))
 		propose(offering, ORDER_deploy, &o);
 }
 

@@ -19,10 +19,9 @@ static void offer_patience(const struct malb_state *s, struct offering *offering
 
 void malb_offer_end_step(const void *position, const struct due *due, struct offering *offering)
 {
-	const struct malb_state *s = position;
 	(void)due;
 	if (!propose(offering, ORDER_end_step, NULL) && !offering->passed_on)
-		offer_patience(s, offering);
+		offer_patience(position, offering);
 }
 
 const char *malb_due_called(const void *state, const struct due *due)

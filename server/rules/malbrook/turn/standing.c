@@ -45,9 +45,8 @@ void malb_decide_standing(struct play *play, int seat, const void *body)
 
 void malb_check_preset_loss(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
 	const struct malb_order_preset_loss *o = body;
-	if (owns_brigade(s, seat, o->unit, r))
+	if (owns_brigade(position, seat, o->unit, r))
 		forbid(r, o->side == NO_HAND, MALB_9_11, "say whether the left or the right bears the losses");
 }
 

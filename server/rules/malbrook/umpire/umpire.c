@@ -52,9 +52,8 @@ static bool *withheld(struct malb_state *s, uint16_t unit)
 
 void malb_check_hide(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
 	const struct malb_order_hide *o = body;
-	uint16_t unit = check_unit(s, o->unit, r);
+	uint16_t unit = check_unit(position, o->unit, r);
 	(void)seat;
 	check_reason(o->reason, r);
 	forbid(r, unit && malb_kind(unit) != KIND_BRIGADE && malb_kind(unit) != KIND_GUN, MALB_22_4,
@@ -63,8 +62,7 @@ void malb_check_hide(const void *position, int seat, const void *body, struct re
 
 void malb_check_reveal(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
-	malb_check_hide(s, seat, body, r); /* the two orders are alike */
+	malb_check_hide(position, seat, body, r); /* the two orders are alike */
 }
 
 static void withhold(struct play *play, const char *unit, bool on)
@@ -337,14 +335,13 @@ static const struct malb_question *question_of(const struct malb_state *s, int i
 
 void malb_check_rule(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
 	const struct malb_order_rule *o = body;
 	if (seat != SEAT_UMPIRE) {
 		refuse(r, MALB_22_4, "only the umpire rules");
 		return;
 	}
 	check_reason(o->reason[0] ? o->reason : o->text, r);
-	forbid(r, !question_of(s, o->question), MALB_22_4, "there is no such question");
+	forbid(r, !question_of(position, o->question), MALB_22_4, "there is no such question");
 	forbid(r, !o->choice, MALB_22_4, "allow it or refuse it");
 }
 
@@ -383,13 +380,12 @@ void malb_absent_rule(struct play *play, int seat, const struct due *due)
 
 void malb_check_send_message(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct malb_state *s = position;
 	const struct malb_order_send_message *o = body;
 	(void)seat;
 	check_reason(o->reason, r);
 	forbid(r, !o->text[0], MALB_22_4, "there is nothing in it");
 	for (int i = 0; i < o->to.count; i++)
-		forbid(r, malb_seat_named(s, o->to.ids[i]) == SEAT_NONE, MALB_22_4, "there is no such seat");
+		forbid(r, malb_seat_named(position, o->to.ids[i]) == SEAT_NONE, MALB_22_4, "there is no such seat");
 }
 
 void malb_decide_send_message(struct play *play, int seat, const void *body)

@@ -198,19 +198,17 @@ static bool preview_overrun(const struct pb_state *s, const struct pb_attack *at
 bool pb_preview_attack(const void *position, int seat, const void *body, void *out)
 {
 	const struct pb_state *s = position;
-	struct pb_preview *preview = out;
 	struct pb_attack attack = pb_attack_of_order(s, ATTACK_ORDERED, body);
 	(void)seat;
-	return preview_attack(s, &attack, preview);
+	return preview_attack(s, &attack, out);
 }
 
 bool pb_preview_overrun(const void *position, int seat, const void *body, void *out)
 {
 	const struct pb_state *s = position;
-	struct pb_preview *preview = out;
 	struct pb_attack attack = pb_overrun_of_order(s, ATTACK_OVERRUN, body);
 	(void)seat;
-	return preview_overrun(s, &attack, preview);
+	return preview_overrun(s, &attack, out);
 }
 
 bool pb_preview_glory_attack(const void *position, int seat, const void *body, void *out)

@@ -38,9 +38,8 @@ static void go_aside(struct play *play, uint16_t work, int32_t aside)
 
 void pb_check_readjust(const void *position, int seat, const void *body, struct refusal *r)
 {
-	const struct pb_state *s = position;
 	(void)body;
-	pb_find_ask(s, seat, ORDER_readjust, 0, r);
+	pb_find_ask(position, seat, ORDER_readjust, 0, r);
 }
 
 /* Both must want it. */

@@ -120,10 +120,8 @@ static void add_all(const struct pb_state *s, const struct pb_order_fight_order 
 
 bool pb_preview_fight_order(const void *position, int seat, const void *body, void *out)
 {
-	const struct pb_state *s = position;
-	struct pb_preview *preview = out;
 	(void)seat;
-	add_all(s, body, preview);
+	add_all(position, body, out);
 	return true;
 }
 

@@ -152,19 +152,17 @@ static bool preview_change(const struct pb_unit *u, bool mounted, struct pb_prev
 bool pb_preview_dismount(const void *position, int seat, const void *body, void *out)
 {
 	const struct pb_state *s = position;
-	struct pb_preview *preview = out;
 	const struct pb_order_dismount *o = body;
 	(void)seat;
-	return preview_change(&s->units[pb_unit_named(s, o->unit)], false, preview);
+	return preview_change(&s->units[pb_unit_named(s, o->unit)], false, out);
 }
 
 bool pb_preview_remount(const void *position, int seat, const void *body, void *out)
 {
 	const struct pb_state *s = position;
-	struct pb_preview *preview = out;
 	const struct pb_order_remount *o = body;
 	(void)seat;
-	return preview_change(&s->units[pb_unit_named(s, o->unit)], true, preview);
+	return preview_change(&s->units[pb_unit_named(s, o->unit)], true, out);
 }
 
 void pb_offer_dismount(const void *position, const struct due *due, struct offering *offering)

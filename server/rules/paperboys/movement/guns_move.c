@@ -100,19 +100,17 @@ static bool preview_stand(const struct pb_unit *u, int32_t facing, struct pb_pre
 bool pb_preview_unlimber(const void *position, int seat, const void *body, void *out)
 {
 	const struct pb_state *s = position;
-	struct pb_preview *preview = out;
 	const struct pb_order_unlimber *o = body;
 	(void)seat;
-	return preview_stand(&s->units[pb_unit_named(s, o->unit)], o->facing, preview);
+	return preview_stand(&s->units[pb_unit_named(s, o->unit)], o->facing, out);
 }
 
 bool pb_preview_pivot_artillery(const void *position, int seat, const void *body, void *out)
 {
 	const struct pb_state *s = position;
-	struct pb_preview *preview = out;
 	const struct pb_order_pivot_artillery *o = body;
 	(void)seat;
-	return preview_stand(&s->units[pb_unit_named(s, o->unit)], o->facing, preview);
+	return preview_stand(&s->units[pb_unit_named(s, o->unit)], o->facing, out);
 }
 
 static bool could(const struct pb_state *s, uint16_t unit, const struct due *due)

@@ -140,15 +140,13 @@ void pb_decide_place_unit(struct play *play, int seat, const void *body)
 
 bool pb_preview_place_unit(const void *position, int seat, const void *body, void *out)
 {
-	const struct pb_state *s = position;
-	struct pb_preview *preview = out;
 	struct refusal none;
 	struct pb_unit as;
 	(void)seat;
 	refusal_begin(&none);
-	if (!plan_unit(s, body, &as, &none))
+	if (!plan_unit(position, body, &as, &none))
 		return false;
-	pb_preview_stand(preview, &as);
+	pb_preview_stand(out, &as);
 	return true;
 }
 
@@ -348,14 +346,12 @@ static void offer_units(const struct pb_state *s, int seat, bool trains, struct 
 
 void pb_offer_place_unit(const void *position, const struct due *due, struct offering *offering)
 {
-	const struct pb_state *s = position;
-	offer_units(s, due->seat, false, offering);
+	offer_units(position, due->seat, false, offering);
 }
 
 void pb_offer_place_train(const void *position, const struct due *due, struct offering *offering)
 {
-	const struct pb_state *s = position;
-	offer_units(s, due->seat, true, offering);
+	offer_units(position, due->seat, true, offering);
 }
 
 void pb_offer_place_officer(const void *position, const struct due *due, struct offering *offering)
