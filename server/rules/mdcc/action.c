@@ -42,7 +42,7 @@ bool mdcc_actor(const struct mdcc_state *s, int seat, const char *formation,
 {
 	uint16_t f = mdcc_formation_named(s, formation);
 	memset(actor, 0, sizeof *actor);
-	if (!mdcc_in_time(s, seat, s->turn.active, 1u << PHASE_S4, r))
+	if (!mdcc_in_time(s, seat, s->turn.active, 1u << STEP_S4, r))
 		return false;
 	if (s->turn.selection.kind == SELECT_UNDECIDED || s->turn.closed) {
 		forbid(r, true, MDCC_3_10, "nothing has been selected yet");

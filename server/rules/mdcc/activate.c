@@ -50,10 +50,10 @@ void mdcc_run_activation(struct play *play)
 	e.double_one = !first && a == 1 && b == 1;
 	emit(play, EVENT_activated, e.won ? MDCC_3_1 : MDCC_3_3, &e);
 	if (e.double_one && any_engagement(s)) { /* 3.15: once more, and then the turn goes on */
-		struct mdcc_event_phase extra = { PHASE_S6, true };
+		struct mdcc_event_phase extra = { STEP_S6, true };
 		emit(play, EVENT_phase, MDCC_19_1, &extra);
 	} else {
-		mdcc_phase_to(play, PHASE_S2A, MDCC_18_1);
+		mdcc_step_to(play, STEP_S2A, MDCC_18_1);
 	}
 }
 
@@ -192,7 +192,7 @@ void mdcc_check_select_activation(const struct mdcc_state *s, int seat, const vo
 	const struct mdcc_order_select_activation *o = body;
 	uint16_t staff = chosen_staff(s, o);
 	enum mdcc_side active = s->turn.active;
-	if (!mdcc_in_time(s, seat, active, 1u << PHASE_S4, r))
+	if (!mdcc_in_time(s, seat, active, 1u << STEP_S4, r))
 		return;
 	if (s->seats[seat].wing && !s->sides[active].delegated_selection) {
 		refuse(r, MDCC_3_14, "the selection is the army commander's");
@@ -290,13 +290,13 @@ void mdcc_open_actions(const struct mdcc_state *s, struct mdcc_dues *dues)
 void mdcc_run_actions(struct play *play)
 {
 	if (!mdcc_test_next_return(play))
-		mdcc_phase_to(play, PHASE_S5, MDCC_18_1);
+		mdcc_step_to(play, STEP_S5, MDCC_18_1);
 }
 
 void mdcc_end_first_staff_moves(struct play *play, enum mdcc_side side)
 {
 	(void)side;
-	mdcc_phase_to(play, PHASE_S4, MDCC_18_1);
+	mdcc_step_to(play, STEP_S4, MDCC_18_1);
 }
 
 void mdcc_end_actions(struct play *play, enum mdcc_side side)
@@ -320,18 +320,18 @@ void mdcc_evolve_closed(struct mdcc_state *s, const struct event *event)
 void mdcc_end_second_staff_moves(struct play *play, enum mdcc_side side)
 {
 	(void)side;
-	mdcc_phase_to(play, PHASE_S6, MDCC_18_1);
+	mdcc_step_to(play, STEP_S6, MDCC_18_1);
 }
 
-/* Whoever has a decision of this phase open may end the step; a wing's seat not the step of all. */
+/* Whoever has a decision of this step open may end the step; a wing's seat not the step of all. */
 static bool owes_here(const struct mdcc_state *s, int seat)
 {
 	struct mdcc_dues dues;
 	mdcc_dues(s, &dues);
 	for (int i = 0; i < dues.count; i++) {
 		enum mdcc_order order = dues.due[i].order;
-		bool of_phase = dues.due[i].ask < 0 || order == ORDER_place_gun_marker || order == ORDER_send_aide;
-		if (dues.due[i].seat == seat && of_phase && (!s->seats[seat].wing || dues.due[i].ask >= 0))
+		bool of_step = dues.due[i].ask < 0 || order == ORDER_place_gun_marker || order == ORDER_send_aide;
+		if (dues.due[i].seat == seat && of_step && (!s->seats[seat].wing || dues.due[i].ask >= 0))
 			return true;
 	}
 	return false;
@@ -339,7 +339,7 @@ static bool owes_here(const struct mdcc_state *s, int seat)
 
 void mdcc_check_end_step(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
-	bool ends_here = !s->result.over && mdcc_phases[s->turn.phase].end;
+	bool ends_here = !s->result.over && mdcc_steps[s->turn.phase].end;
 	(void)body;
 	if (ends_here && owes_here(s, seat))
 		return;
@@ -354,8 +354,8 @@ void mdcc_decide_end_step(struct play *play, int seat, const void *body)
 	struct mdcc_event_closed wing_done = { .side = (uint8_t)mdcc_seat_side(s, seat),
 		.wing = (uint8_t)(seat + 1) };
 	(void)body;
-	if (s->turn.phase == PHASE_S4 && s->seats[seat].wing) /* its clock ran out: the others act on */
+	if (s->turn.phase == STEP_S4 && s->seats[seat].wing) /* its clock ran out: the others act on */
 		emit(play, EVENT_closed, MDCC_18_1, &wing_done);
 	else
-		mdcc_phases[s->turn.phase].end(play, mdcc_seat_side(s, seat));
+		mdcc_steps[s->turn.phase].end(play, mdcc_seat_side(s, seat));
 }

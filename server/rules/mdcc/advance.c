@@ -86,7 +86,7 @@ void mdcc_run_s10e(struct play *play)
 	const struct mdcc_state *s = play->state;
 	uint16_t engagement = next_decided(s);
 	if (engagement == 0) {
-		mdcc_phase_to(play, PHASE_S10F, MDCC_18_3);
+		mdcc_step_to(play, STEP_S10F, MDCC_18_3);
 		return;
 	}
 	struct mdcc_engagement e = s->engagements[engagement];
@@ -119,16 +119,16 @@ static bool can_rally_back(const struct mdcc_state *s, uint16_t formation)
 	return true;
 }
 
-/* One box; `how` of the task is the direction, `left` what remains. */
-void mdcc_run_fall_back(struct play *play, const struct mdcc_task *task)
+/* One box; `how` of the work is the direction, `left` what remains. */
+void mdcc_run_fall_back(struct play *play, const struct mdcc_work *work)
 {
 	const struct mdcc_state *s = play->state;
-	if (task->formation == 0 || task->left == 0) {
-		mdcc_pop(play);
+	if (work->formation == 0 || work->left == 0) {
+		mdcc_finished(play);
 		return;
 	}
-	mdcc_worked(play, task->left - 1, task->how, task->box);
-	mdcc_enter(play, task->formation, box_ahead(s->formations[task->formation].box, task->how, 1),
+	mdcc_worked(play, work->left - 1, work->how, work->box);
+	mdcc_enter(play, work->formation, box_ahead(s->formations[work->formation].box, work->how, 1),
 		WAY_RALLY_BACK, false, MDCC_24_4);
 }
 
@@ -190,8 +190,8 @@ void mdcc_decide_advance(struct play *play, int seat, const void *body)
 	if (o->face && s->formations[f].facing != forward)
 		mdcc_turned(play, f, forward, TURN_ADVANCE, MDCC_24_5);
 	if (o->choice == ADVANCE_RALLY_BACK)
-		mdcc_push(play,
-			(struct mdcc_task){ .kind = TASK_fall_back,
+		mdcc_begin_work(play,
+			(struct mdcc_work){ .kind = WORK_fall_back,
 				.formation = f,
 				.how = (uint8_t)opposite(facing),
 				.left = 2 });

@@ -117,7 +117,7 @@ void mdcc_run_s10b(struct play *play)
 		s->turn.step_side == NO_SIDE ? s->turn.active : (uint8_t)mdcc_enemy(s->turn.active)
 	};
 	if (s->turn.step_side == next.side)
-		mdcc_phase_to(play, PHASE_S10C, MDCC_18_3);
+		mdcc_step_to(play, STEP_S10C, MDCC_18_3);
 	else
 		emit(play, EVENT_side_begins, MDCC_4_8, &next);
 }
@@ -135,7 +135,7 @@ void mdcc_check_send_aide(const struct mdcc_state *s, int seat, const void *body
 	const struct mdcc_order_send_aide *o = body;
 	uint16_t aide = mdcc_staff_named(s, o->aide), f = mdcc_formation_named(s, o->formation);
 	enum mdcc_side side = mdcc_seat_side(s, seat);
-	if (!mdcc_in_time(s, seat, s->turn.step_side != NO_SIDE ? s->turn.step_side : side, 1u << PHASE_S10B, r))
+	if (!mdcc_in_time(s, seat, s->turn.step_side != NO_SIDE ? s->turn.step_side : side, 1u << STEP_S10B, r))
 		return;
 	if (seat != mdcc_army_seat(s, side)) {
 		refuse(r, MDCC_3_14, "the army commander sends the aides");

@@ -1,5 +1,5 @@
-/* The steps of the turn from the fights to its end, as the phase table calls them (S6 to S11). `open` adds
- * what a phase leaves to the players, `run` does its next piece. */
+/* The steps of the turn from the fights to its end, as the step table calls them (S6 to S11). `open` adds
+ * what a step leaves to the players, `run` does its next piece. */
 #ifndef TRICORNE_MDCC_BATTLE_H
 #define TRICORNE_MDCC_BATTLE_H
 
@@ -23,7 +23,7 @@ void mdcc_run_s11(struct play *play);
 /* 12.25: aides whose troops have no disorder left are free again. */
 void mdcc_release_aides(struct play *play);
 
-/* Orders of these steps, and of S4 those about troops and commanders off the field; tasks; events. */
+/* Orders of these steps, and of S4 those about troops and commanders off the field; works; events. */
 mdcc_check_fn mdcc_check_resolve_engagement, mdcc_check_change_facing, mdcc_check_break_off,
 	mdcc_check_step_back_choice, mdcc_check_rally_facing, mdcc_check_send_aide, mdcc_check_choose_sidestep,
 	mdcc_check_choose_further_retreat, mdcc_check_advance, mdcc_check_staff_flee, mdcc_check_staff_leave,
@@ -36,7 +36,7 @@ mdcc_offer_fn mdcc_offer_resolve_engagement, mdcc_offer_change_facing, mdcc_offe
 	mdcc_offer_step_back_choice, mdcc_offer_rally_facing, mdcc_offer_send_aide, mdcc_offer_choose_sidestep,
 	mdcc_offer_choose_further_retreat, mdcc_offer_advance, mdcc_offer_staff_flee, mdcc_offer_staff_leave,
 	mdcc_offer_test_return, mdcc_offer_reenter;
-mdcc_task_fn mdcc_run_flee, mdcc_run_depart, mdcc_run_settle, mdcc_run_retreat, mdcc_run_further,
+mdcc_work_fn mdcc_run_flee, mdcc_run_depart, mdcc_run_settle, mdcc_run_retreat, mdcc_run_further,
 	mdcc_run_fall_back;
 mdcc_evolve_fn mdcc_evolve_side_begins, mdcc_evolve_fought, mdcc_evolve_markers_placed, mdcc_evolve_must_test,
 	mdcc_evolve_losses_counted, mdcc_evolve_settled, mdcc_evolve_retreat_began, mdcc_evolve_retreat_ended,

@@ -62,11 +62,11 @@ static void forget(struct mdcc_state *s, uint16_t formation)
 	for (int i = 0; i < s->ask_count; i++)
 		if (s->asks[i].formation == formation)
 			s->asks[i].formation = 0;
-	for (int i = 0; i < s->task_count; i++) {
-		if (s->tasks[i].formation == formation)
-			s->tasks[i].formation = 0;
-		if (s->tasks[i].other == formation)
-			s->tasks[i].other = 0;
+	for (int i = 0; i < s->work_count; i++) {
+		if (s->works[i].formation == formation)
+			s->works[i].formation = 0;
+		if (s->works[i].other == formation)
+			s->works[i].other = 0;
 	}
 	for (int i = 1; i < s->engagements_end; i++) {
 		if (s->engagements[i].aggressor == formation)

@@ -69,9 +69,9 @@ void mdcc_evolve_engagement_ended(struct mdcc_state *s, const struct event *even
 	for (int i = 0; i < s->ask_count; i++)
 		if (s->asks[i].engagement == slot)
 			s->asks[i].engagement = 0;
-	for (int i = 0; i < s->task_count; i++)
-		if (s->tasks[i].engagement == slot)
-			s->tasks[i].engagement = 0;
+	for (int i = 0; i < s->work_count; i++)
+		if (s->works[i].engagement == slot)
+			s->works[i].engagement = 0;
 	memset(&s->engagements[slot], 0, sizeof s->engagements[slot]);
 }
 

@@ -9,9 +9,9 @@
 
 /* ---- Whose turn to place ------------------------------------------------------------------------------- */
 
-/* The arm each phase places (2.2). */
-static const uint8_t arm_of_phase[PHASE_D5 +
-	1] = { [PHASE_D1] = FOOT, [PHASE_D2] = MOUNTED, [PHASE_D3] = MOUNTED, [PHASE_D4] = GUNS };
+/* The arm each step places (2.2). */
+static const uint8_t arm_of_step[STEP_D5 +
+	1] = { [STEP_D1] = FOOT, [STEP_D2] = MOUNTED, [STEP_D3] = MOUNTED, [STEP_D4] = GUNS };
 
 static bool waits(const struct mdcc_state *s, uint16_t stand, enum mdcc_side side)
 {
@@ -22,9 +22,9 @@ static bool waits(const struct mdcc_state *s, uint16_t stand, enum mdcc_side sid
 static bool has_left(const struct mdcc_state *s, enum mdcc_side side)
 {
 	for (uint16_t i = 1; i < STANDS_ROOM; i++)
-		if (waits(s, i, side) && s->stands[i].arm == arm_of_phase[s->turn.phase])
+		if (waits(s, i, side) && s->stands[i].arm == arm_of_step[s->turn.phase])
 			return true;
-	for (uint16_t i = 1; s->turn.phase == PHASE_D5 && i < STAFF_ROOM; i++)
+	for (uint16_t i = 1; s->turn.phase == STEP_D5 && i < STAFF_ROOM; i++)
 		if (s->staff[i].id[0] && s->staff[i].side == side && s->staff[i].fate == STAFF_UNPLACED)
 			return true;
 	return false;
@@ -40,7 +40,7 @@ void mdcc_open_placing(const struct mdcc_state *s, struct mdcc_dues *dues)
 	enum mdcc_side side = s->turn.placer;
 	if (s->placer_settled && wants(s, side))
 		mdcc_due_add(dues, mdcc_army_seat(s, side), side,
-			s->turn.phase == PHASE_D5 ? ORDER_place_staff : ORDER_place_stand, 0, 0);
+			s->turn.phase == STEP_D5 ? ORDER_place_staff : ORDER_place_stand, 0, 0);
 }
 
 static void let_place(struct play *play, enum mdcc_side side, enum mdcc_side done)
@@ -85,7 +85,7 @@ void mdcc_run_placing(struct play *play)
 	else if (wants(s, other))
 		let_place(play, other, NO_SIDE);
 	else
-		mdcc_phase_to(play, s->turn.phase + 1, MDCC_2_2);
+		mdcc_step_to(play, s->turn.phase + 1, MDCC_2_2);
 }
 
 /* The other side's turn, if they alternate and it wants one. */
@@ -130,7 +130,7 @@ static bool wrong_wing(const struct mdcc_state *s, enum mdcc_side side, struct b
 	int twice = 2 * rightness(s, side, b.c);
 	if (s->options.mounted_wings == WINGS_FREE)
 		return false;
-	return s->turn.phase == PHASE_D2 ? twice < s->W + 1 : twice > s->W + 1;
+	return s->turn.phase == STEP_D2 ? twice < s->W + 1 : twice > s->W + 1;
 }
 
 /* Rules that would leave a stand without any box are waived, the narrowest first. */
@@ -158,7 +158,7 @@ static void check_place(const struct mdcc_state *s, uint16_t stand, struct box b
 			"it would stand right of the battalion placed last, and not behind it");
 	}
 	forbid(r, st->arm == MOUNTED && waived < WAIVED_2_7 && wrong_wing(s, st->side, b), MDCC_2_7,
-		"this is the turn of the %s wing", s->turn.phase == PHASE_D2 ? "right" : "left");
+		"this is the turn of the %s wing", s->turn.phase == STEP_D2 ? "right" : "left");
 }
 
 static bool finds_box(const struct mdcc_state *s, uint16_t stand, enum waived waived)
@@ -179,7 +179,7 @@ static bool finds_box(const struct mdcc_state *s, uint16_t stand, enum waived wa
 static enum waived needs_waived(const struct mdcc_state *s, uint16_t stand)
 {
 	enum waived waived = WAIVED_NONE;
-	if (s->turn.phase == PHASE_D2)
+	if (s->turn.phase == STEP_D2)
 		return WAIVED_NONE;
 	while (waived < WAIVED_ZONE && !finds_box(s, stand, waived))
 		waived++;
@@ -188,22 +188,22 @@ static enum waived needs_waived(const struct mdcc_state *s, uint16_t stand)
 
 /* ---- place_stand --------------------------------------------------------------------------------------- */
 
-static bool may_place(const struct mdcc_state *s, int seat, uint32_t phases, struct refusal *r)
+static bool may_place(const struct mdcc_state *s, int seat, uint32_t steps, struct refusal *r)
 {
 	enum mdcc_side side = mdcc_seat_side(s, seat);
-	bool here = s->turn.phase >= PHASE_D1 && s->turn.phase <= PHASE_D5 && (phases >> s->turn.phase & 1);
-	bool deploying = s->turn.phase >= PHASE_D1 && s->turn.phase <= PHASE_D5;
-	forbid(r, deploying && !here, MDCC_2_2, "this is not the phase for it");
-	forbid(r, !here || s->result.over, MDCC_18_1, "this order belongs to another phase");
+	bool here = s->turn.phase >= STEP_D1 && s->turn.phase <= STEP_D5 && (steps >> s->turn.phase & 1);
+	bool deploying = s->turn.phase >= STEP_D1 && s->turn.phase <= STEP_D5;
+	forbid(r, deploying && !here, MDCC_2_2, "this is not the step for it");
+	forbid(r, !here || s->result.over, MDCC_18_1, "this order belongs to another step");
 	forbid(r, side == NO_SIDE || (deploying && side != s->turn.placer) || (side && s->seats[seat].wing),
 		MDCC_3_14, "it is not yours to place now");
-	forbid(r, s->turn.phase == PHASE_D1 && side && side != s->turn.placer, MDCC_2_3,
+	forbid(r, s->turn.phase == STEP_D1 && side && side != s->turn.placer, MDCC_2_3,
 		"battalions are placed one at a time, and the other side's is next");
 	r->ended |= !allowed(r);
 	return allowed(r);
 }
 
-enum { PLACE_PHASES = 1u << PHASE_D1 | 1u << PHASE_D2 | 1u << PHASE_D3 | 1u << PHASE_D4 };
+enum { PLACE_PHASES = 1u << STEP_D1 | 1u << STEP_D2 | 1u << STEP_D3 | 1u << STEP_D4 };
 
 static enum facing facing_or_forward(const struct mdcc_state *s, enum mdcc_side side, enum facing facing)
 {
@@ -228,11 +228,11 @@ void mdcc_check_place_stand(const struct mdcc_state *s, int seat, const void *bo
 		forbid(r, true, MDCC_0_2, "a half stand comes with its full one");
 		return;
 	}
-	forbid(r, st->arm != arm_of_phase[s->turn.phase], MDCC_2_2,
+	forbid(r, st->arm != arm_of_step[s->turn.phase], MDCC_2_2,
 		"first all foot, then the mounted of the right, then of the left, then guns");
-	forbid(r, st->arm == GUNS && s->turn.phase < PHASE_D4, MDCC_2_8, "guns are placed after all mounted");
+	forbid(r, st->arm == GUNS && s->turn.phase < STEP_D4, MDCC_2_8, "guns are placed after all mounted");
 	check_place(s, stand, o->box, facing_or_forward(s, side, o->facing),
-		st->arm == arm_of_phase[s->turn.phase] ? needs_waived(s, stand) : WAIVED_NONE, r);
+		st->arm == arm_of_step[s->turn.phase] ? needs_waived(s, stand) : WAIVED_NONE, r);
 }
 
 void mdcc_decide_place_stand(struct play *play, int seat, const void *body)
@@ -350,7 +350,7 @@ void mdcc_offer_place_stand(const struct mdcc_state *s, const struct mdcc_due *d
 	struct placing p = { .s = s, .side = due->side, .any_facing = true, .offering = offering };
 	struct mdcc_order_end_phase done = { 0 };
 	for (p.stand = 1; p.stand < STANDS_ROOM; p.stand++)
-		if (waits(s, p.stand, due->side) && s->stands[p.stand].arm == arm_of_phase[s->turn.phase])
+		if (waits(s, p.stand, due->side) && s->stands[p.stand].arm == arm_of_step[s->turn.phase])
 			for_boxes(s, due->side, place_here, &p);
 	propose(offering, ORDER_end_phase, &done);
 }
@@ -360,7 +360,7 @@ enum mdcc_order mdcc_absent_place_stand(const struct mdcc_state *s, const struct
 	struct mdcc_order_place_stand first;
 	struct placing p = { .s = s, .side = due->side, .out = &first };
 	for (p.stand = 1; p.stand < STANDS_ROOM; p.stand++) {
-		if (!waits(s, p.stand, due->side) || s->stands[p.stand].arm != arm_of_phase[s->turn.phase])
+		if (!waits(s, p.stand, due->side) || s->stands[p.stand].arm != arm_of_step[s->turn.phase])
 			continue;
 		for (int facings = 0; facings < 2; facings++) {
 			p.any_facing = facings > 0;
@@ -378,9 +378,9 @@ enum mdcc_order mdcc_absent_place_stand(const struct mdcc_state *s, const struct
 void mdcc_check_end_phase(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
 	(void)body;
-	if (!may_place(s, seat, 1u << PHASE_D2 | 1u << PHASE_D3, r))
+	if (!may_place(s, seat, 1u << STEP_D2 | 1u << STEP_D3, r))
 		return;
-	forbid(r, s->turn.phase == PHASE_D3 && has_left(s, mdcc_seat_side(s, seat)), MDCC_2_7,
+	forbid(r, s->turn.phase == STEP_D3 && has_left(s, mdcc_seat_side(s, seat)), MDCC_2_7,
 		"all the mounted that are left stand on the left");
 }
 
@@ -399,7 +399,7 @@ void mdcc_check_place_staff(const struct mdcc_state *s, int seat, const void *bo
 	uint16_t staff = mdcc_staff_named(s, o->staff), army;
 	const struct mdcc_staff *figure = &s->staff[staff];
 	enum mdcc_side side = mdcc_seat_side(s, seat);
-	if (!may_place(s, seat, 1u << PHASE_D5, r))
+	if (!may_place(s, seat, 1u << STEP_D5, r))
 		return;
 	if (!staff || figure->side != side || figure->fate != STAFF_UNPLACED) {
 		refuse(r, MDCC_3_14, "you have no such figure left to place");

@@ -9,7 +9,7 @@
  * make way (22.1), friends there are joined if `join` (then the formation may be gone: the slot in which
  * its stands now are is returned), else passed. The box must be on the table and not enemy held, guns
  * passed by 23.9 excepted. The caller asks nothing and checks nothing: after it somebody may owe a
- * staff_flee, so the rest of what the caller wants to do belongs into a task. */
+ * staff_flee, so the rest of what the caller wants to do belongs into a work. */
 uint16_t mdcc_enter(struct play *play, uint16_t formation, struct box to, enum mdcc_way how, bool join,
 	int clause);
 

@@ -26,7 +26,7 @@ static const char *const ending_names[MDCC_ENDINGS] = { NULL, "indecisive", "bro
 #define OPTIONAL .flags = SHAPE_OPTIONAL
 
 static const struct field phase_fields[] = {
-	{ F_ENUM(struct mdcc_event_phase, phase, mdcc_phase_names), OPTIONAL },
+	{ F_ENUM(struct mdcc_event_phase, phase, mdcc_step_names), OPTIONAL },
 	{ F_BOOL(struct mdcc_event_phase, extra), OPTIONAL },
 };
 const struct shape mdcc_event_phase_shape = SHAPE_OF(mdcc_event_phase, phase_fields);
@@ -52,7 +52,7 @@ static const struct field answered_fields[] = {
 const struct shape mdcc_event_answered_shape = SHAPE_OF(mdcc_event_answered, answered_fields);
 
 static const struct field pushed_fields[] = {
-	{ F_ENUM(struct mdcc_event_pushed, task, mdcc_task_names), OPTIONAL },
+	{ F_ENUM(struct mdcc_event_pushed, task, mdcc_work_names), OPTIONAL },
 	{ F_UINT(struct mdcc_event_pushed, how), ANY_UINT8 },
 	{ F_TEXT(struct mdcc_event_pushed, formation), OPTIONAL },
 	{ F_TEXT(struct mdcc_event_pushed, other), OPTIONAL },
@@ -71,7 +71,7 @@ static const struct field worked_fields[] = {
 const struct shape mdcc_event_worked_shape = SHAPE_OF(mdcc_event_worked, worked_fields);
 
 static const struct field popped_fields[] = {
-	{ F_ENUM(struct mdcc_event_popped, task, mdcc_task_names), OPTIONAL },
+	{ F_ENUM(struct mdcc_event_popped, task, mdcc_work_names), OPTIONAL },
 };
 const struct shape mdcc_event_popped_shape = SHAPE_OF(mdcc_event_popped, popped_fields);
 

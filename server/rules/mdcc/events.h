@@ -124,7 +124,8 @@ struct mdcc_event_asked {
 	struct box box;
 };
 struct mdcc_event_answered { uint8_t decision; uint8_t place; /* in the queue */ };
-/* The top of the stack of tasks, as pushed or as it stands after some of it was done. */
+/* The top of the stack of works (`task` is their word in records), as pushed or as it stands after some of
+ * it was done. */
 struct mdcc_event_pushed {
 	uint8_t task, how;
 	char formation[ID_SIZE], other[ID_SIZE], staff[ID_SIZE], engagement[ID_SIZE];

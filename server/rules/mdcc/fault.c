@@ -8,7 +8,7 @@
  * figures may stand among the enemy. */
 static bool under_way(const struct mdcc_state *s)
 {
-	return s->task_count > 0 || s->ask_count > 0 || s->result.over;
+	return s->work_count > 0 || s->ask_count > 0 || s->result.over;
 }
 
 /* ---- The table and its seats --------------------------------------------------------------------------- */
@@ -157,7 +157,7 @@ static const char *fault_of_formation(const struct mdcc_state *s, uint16_t slot)
 		return "troops were met by an aide who knows nothing of it";
 	if (f->rough_hold && (!is_box(f->box) || !mdcc_rough(s, f->box)))
 		return "cavalry is held by rough ground where there is none";
-	if (f->must_test && !s->result.over && (s->turn.phase < PHASE_S7 || s->turn.phase > PHASE_S10F))
+	if (f->must_test && !s->result.over && (s->turn.phase < STEP_S7 || s->turn.phase > STEP_S10F))
 		return "troops still wait for a test of an earlier step";
 	if ((fault = fault_of_stacking(s, slot)))
 		return fault;
@@ -186,7 +186,7 @@ static const char *fault_of_engagement(const struct mdcc_state *s, uint16_t slot
 	if (e->losses.aggressor + e->held.aggressor > 6 || e->losses.defender + e->held.defender > 6)
 		return "an engagement counts more losses than three rounds can cost (7.2)";
 	if (e->decided) /* a battle may end in the midst of S10 (21.2) */
-		return !s->result.over && (s->turn.phase < PHASE_S7 || s->turn.phase > PHASE_S10F)
+		return !s->result.over && (s->turn.phase < STEP_S7 || s->turn.phase > STEP_S10F)
 			? "a decided engagement has outlived its step"
 			: NULL;
 	if (s->result.over)
@@ -243,7 +243,7 @@ static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 	return NULL;
 }
 
-/* What may be asked, and about whom; all else is the phase's to leave to the players. */
+/* What may be asked, and about whom; all else is the step's to leave to the players. */
 enum { ABOUT_TROOPS = 1, ABOUT_FIGURE = 2 };
 static const uint8_t asked_about[MDCC_ORDERS_COUNT] = {
 	[ORDER_advance] = ABOUT_TROOPS,        [ORDER_step_back_choice] = ABOUT_TROOPS,         [ORDER_break_off] = ABOUT_TROOPS,
@@ -290,13 +290,13 @@ static const char *fault_of_work(const struct mdcc_state *s)
 		fault = fault_of_ask(s, &s->asks[i]);
 	if (fault)
 		return fault;
-	for (int i = 0; i < s->task_count; i++) {
-		const struct mdcc_task *task = &s->tasks[i];
-		if (task->kind == 0 || task->kind >= MDCC_TASKS_COUNT ||
-			(task->formation && !s->formations[task->formation].id[0]) ||
-			(task->other && !s->formations[task->other].id[0]) ||
-			(task->staff && !s->staff[task->staff].id[0]) ||
-			(task->engagement && !s->engagements[task->engagement].id[0]))
+	for (int i = 0; i < s->work_count; i++) {
+		const struct mdcc_work *work = &s->works[i];
+		if (work->kind == 0 || work->kind >= MDCC_WORKS_COUNT ||
+			(work->formation && !s->formations[work->formation].id[0]) ||
+			(work->other && !s->formations[work->other].id[0]) ||
+			(work->staff && !s->staff[work->staff].id[0]) ||
+			(work->engagement && !s->engagements[work->engagement].id[0]))
 			return "work has begun that is about nobody who is there";
 	}
 	return NULL;
@@ -326,7 +326,7 @@ static const char *fault_of_placing(const struct mdcc_state *s)
 	bool is_settled = s->first_placer == SIDE_A || s->first_placer == SIDE_B;
 	if (s->placer_settled != is_settled || (!is_settled && s->first_placer != FIRST_BY_ROLL))
 		return "nobody places first, or two things say who (2.2)";
-	return s->turn.phase <= PHASE_D5 && s->placer_settled != (s->turn.placer != NO_SIDE) ?
+	return s->turn.phase <= STEP_D5 && s->placer_settled != (s->turn.placer != NO_SIDE) ?
 		"nobody places now, or somebody before the dice have said who (2.2)" : NULL;
 }
 
@@ -334,12 +334,12 @@ static const char *fault_of_turn(const struct mdcc_state *s)
 {
 	const struct mdcc_turn *turn = &s->turn;
 	if (s->result.over)
-		return turn->phase == PHASE_END && !s->task_count && !s->ask_count ? NULL
+		return turn->phase == STEP_END && !s->work_count && !s->ask_count ? NULL
 			: "the game is over and goes on";
-	if (turn->phase >= PHASE_S2A && turn->phase <= PHASE_S11 && turn->active != SIDE_A &&
+	if (turn->phase >= STEP_S2A && turn->phase <= STEP_S11 && turn->active != SIDE_A &&
 		turn->active != SIDE_B)
 		return "nobody is active in the middle of a turn";
-	if (turn->extra && (turn->phase < PHASE_S6 || turn->phase > PHASE_S10F))
+	if (turn->extra && (turn->phase < STEP_S6 || turn->phase > STEP_S10F))
 		return "the extra round of a 1-1 turn reaches into other steps (19.1)";
 	if (turn->last_actor && !s->formations[turn->last_actor].id[0])
 		return "troops acted last that are not there (16.3)";

@@ -51,7 +51,7 @@ void mdcc_run_s6(struct play *play)
 	const struct mdcc_state *s = play->state;
 	uint16_t last_one = next_unfought(s, 0);
 	if (last_one == 0)
-		mdcc_phase_to(play, PHASE_S7, MDCC_18_3);
+		mdcc_step_to(play, STEP_S7, MDCC_18_3);
 	else
 		fight_round(play, last_one);
 }
@@ -220,7 +220,7 @@ void mdcc_run_s7(struct play *play)
 	}
 	mdcc_count_losses(play);
 	count_undecided(play);
-	mdcc_phase_to(play, PHASE_S8, MDCC_18_3);
+	mdcc_step_to(play, STEP_S8, MDCC_18_3);
 }
 
 /* ---- Orders -------------------------------------------------------------------------------------------- */
@@ -231,7 +231,7 @@ void mdcc_check_resolve_engagement(const struct mdcc_state *s, int seat, const v
 	uint16_t slot = mdcc_engagement_named(s, o->engagement);
 	const struct mdcc_engagement *e = &s->engagements[slot];
 	struct called called;
-	if (!mdcc_in_time(s, seat, s->turn.active, 1u << PHASE_S6, r)) {
+	if (!mdcc_in_time(s, seat, s->turn.active, 1u << STEP_S6, r)) {
 		forbid(r, mdcc_seat_side(s, seat) != s->turn.active, MDCC_7_9,
 			"the active side chooses which engagement is fought next");
 		return;

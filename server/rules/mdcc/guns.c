@@ -121,7 +121,7 @@ void mdcc_run_gun_tests(struct play *play)
 		for (int j = 0, n = guns_of(s, order[i], guns); j < n; j++)
 			if (!s->formations[guns[j]].disorder && has_target(s, guns[j]))
 				test_gun(play, guns[j]);
-	mdcc_phase_to(play, PHASE_S2B, MDCC_18_1);
+	mdcc_step_to(play, STEP_S2B, MDCC_18_1);
 	for (int i = 0; i < 2; i++)
 		for (int j = 0, n = guns_of(s, order[i], guns), asked = 0; j < n; j++) {
 			struct mdcc_event_asked ask = { .decision = ORDER_place_gun_marker,
@@ -137,7 +137,7 @@ void mdcc_run_gun_tests(struct play *play)
 
 void mdcc_run_after_firing(struct play *play)
 {
-	mdcc_phase_to(play, PHASE_S3, MDCC_18_1);
+	mdcc_step_to(play, STEP_S3, MDCC_18_1);
 }
 
 /* ---- S2b: the markers ---------------------------------------------------------------------------------- */

@@ -7,7 +7,7 @@
 
 /* ---- The step ------------------------------------------------------------------------------------------ */
 
-/* What of a fight of S8 has been settled: `how` of its task. */
+/* What of a fight of S8 has been settled: `how` of its work. */
 enum { MAY_BREAK_OFF, MAY_END, AGGRESSOR_CHOOSES };
 
 void mdcc_evolve_settled(struct mdcc_state *s, const struct event *event)
@@ -35,13 +35,13 @@ void mdcc_run_s8(struct play *play)
 	uint16_t engagement = next_unsettled(s);
 	struct mdcc_event_settled settled = { .engagement = "" };
 	if (engagement == 0) {
-		mdcc_phase_to(play, s->turn.extra ? PHASE_S10A : PHASE_S9, MDCC_18_3);
+		mdcc_step_to(play, s->turn.extra ? STEP_S10A : STEP_S9, MDCC_18_3);
 		return;
 	}
 	TEXT_SET(settled.engagement, s->engagements[engagement].id);
 	emit(play, EVENT_settled, MDCC_18_3, &settled);
-	mdcc_push(play,
-		(struct mdcc_task){ .kind = TASK_settle,
+	mdcc_begin_work(play,
+		(struct mdcc_work){ .kind = WORK_settle,
 			.how = MAY_BREAK_OFF,
 			.engagement = engagement,
 			.formation = s->engagements[engagement].aggressor });
@@ -84,7 +84,7 @@ static uint16_t heavier_loser(const struct mdcc_state *s, const struct mdcc_enga
 	return aggressor > defender ? e->aggressor : defender > aggressor ? e->defender : 0;
 }
 
-/* MDCC-11.1 to 11.4; who was attacked stays where he is (11.3), unless he must step back. The task is on
+/* MDCC-11.1 to 11.4; who was attacked stays where he is (11.3), unless he must step back. The work is on
  * top of the stack. */
 static void end_indecisive(struct play *play, uint16_t engagement)
 {
@@ -95,31 +95,31 @@ static void end_indecisive(struct play *play, uint16_t engagement)
 	if (loser != e.aggressor && mdcc_arm(s, e.aggressor) == MOUNTED)
 		mdcc_worked(play, 0, AGGRESSOR_CHOOSES, box_at(0, 0));
 	else
-		mdcc_pop(play);
+		mdcc_finished(play);
 	mdcc_engagement_ended(play, engagement, ENDING_INDECISIVE, MDCC_11_1);
 	if (loser != 0 && !waived)
 		mdcc_step_back(play, loser, WAY_PUSHED_BACK, MDCC_11_4);
 }
 
-void mdcc_run_settle(struct play *play, const struct mdcc_task *task)
+void mdcc_run_settle(struct play *play, const struct mdcc_work *work)
 {
 	const struct mdcc_state *s = play->state;
-	const struct mdcc_engagement *e = &s->engagements[task->engagement];
-	uint16_t aggressor = task->formation, breaker;
-	if (task->how == AGGRESSOR_CHOOSES && aggressor != 0) {
-		mdcc_pop(play);
+	const struct mdcc_engagement *e = &s->engagements[work->engagement];
+	uint16_t aggressor = work->formation, breaker;
+	if (work->how == AGGRESSOR_CHOOSES && aggressor != 0) {
+		mdcc_finished(play);
 		ask_about(play, ORDER_step_back_choice, aggressor, 0, MDCC_11_2);
-	} else if (task->how == MAY_BREAK_OFF && task->engagement != 0) {
-		breaker = outclasses(s, task->engagement, true) ? e->aggressor
-			: outclasses(s, task->engagement, false)    ? e->defender
+	} else if (work->how == MAY_BREAK_OFF && work->engagement != 0) {
+		breaker = outclasses(s, work->engagement, true) ? e->aggressor
+			: outclasses(s, work->engagement, false)    ? e->defender
 														: 0;
 		mdcc_worked(play, 0, MAY_END, box_at(0, 0));
 		if (breaker != 0)
-			ask_about(play, ORDER_break_off, breaker, task->engagement, MDCC_11_5);
-	} else if (task->engagement != 0 && e->rounds >= 3) {
-		end_indecisive(play, task->engagement);
+			ask_about(play, ORDER_break_off, breaker, work->engagement, MDCC_11_5);
+	} else if (work->engagement != 0 && e->rounds >= 3) {
+		end_indecisive(play, work->engagement);
 	} else {
-		mdcc_pop(play);
+		mdcc_finished(play);
 	}
 }
 
@@ -204,7 +204,7 @@ void mdcc_decide_step_back_choice(struct play *play, int seat, const void *body)
 	const struct mdcc_state *s = play->state;
 	const struct mdcc_order_step_back_choice *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation);
-	int clause = s->turn.phase == PHASE_S8 ? MDCC_11_2 : MDCC_24_6;
+	int clause = s->turn.phase == STEP_S8 ? MDCC_11_2 : MDCC_24_6;
 	(void)seat;
 	mdcc_answered(play, mdcc_ask_place(s, ORDER_step_back_choice, f, 0), clause);
 	if (o->step)

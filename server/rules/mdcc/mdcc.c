@@ -34,39 +34,39 @@ static const struct clause clauses[] = {
 };
 
 /* Chapter 3 of the specification, step by step: what is open, what happens by itself, what end_step means. */
-const struct mdcc_phase_rule mdcc_phases[PHASE_END + 1] = {
+const struct mdcc_step_rule mdcc_steps[STEP_END + 1] = {
 	/*                name    open                    run                     end_step                    */
-	[PHASE_NONE]  = { "",     NULL,                   NULL,                   NULL },
-	[PHASE_D1]    = { "D1",   mdcc_open_placing,      mdcc_run_placing,       NULL },
-	[PHASE_D2]    = { "D2",   mdcc_open_placing,      mdcc_run_placing,       NULL },
-	[PHASE_D3]    = { "D3",   mdcc_open_placing,      mdcc_run_placing,       NULL },
-	[PHASE_D4]    = { "D4",   mdcc_open_placing,      mdcc_run_placing,       NULL },
-	[PHASE_D5]    = { "D5",   mdcc_open_placing,      mdcc_run_placing,       NULL },
-	[PHASE_S1]    = { "S1",   NULL,                   mdcc_run_activation,    NULL },
-	[PHASE_S2A]   = { "S2a",  NULL,                   mdcc_run_gun_tests,     NULL },
-	[PHASE_S2B]   = { "S2b",  NULL,                   mdcc_run_after_firing,  mdcc_end_firing },
-	[PHASE_S3]    = { "S3",   mdcc_open_staff_moves,  NULL,                   mdcc_end_first_staff_moves },
-	[PHASE_S4]    = { "S4",   mdcc_open_actions,      mdcc_run_actions,       mdcc_end_actions },
-	[PHASE_S5]    = { "S5",   mdcc_open_staff_moves,  NULL,                   mdcc_end_second_staff_moves },
-	[PHASE_S6]    = { "S6",   mdcc_open_s6,           mdcc_run_s6,            NULL },
-	[PHASE_S7]    = { "S7",   NULL,                   mdcc_run_s7,            NULL },
-	[PHASE_S8]    = { "S8",   NULL,                   mdcc_run_s8,            NULL },
-	[PHASE_S9]    = { "S9",   NULL,                   mdcc_run_s9,            NULL },
-	[PHASE_S10A]  = { "S10a", NULL,                   mdcc_run_s10a,          NULL },
-	[PHASE_S10B]  = { "S10b", mdcc_open_s10b,         mdcc_run_s10b,          mdcc_end_s10b },
-	[PHASE_S10C]  = { "S10c", NULL,                   mdcc_run_s10c,          NULL },
-	[PHASE_S10D]  = { "S10d", NULL,                   mdcc_run_s10d,          NULL },
-	[PHASE_S10E]  = { "S10e", NULL,                   mdcc_run_s10e,          NULL },
-	[PHASE_S10F]  = { "S10f", NULL,                   mdcc_run_s10f,          NULL },
-	[PHASE_S11]   = { "S11",  NULL,                   mdcc_run_s11,           NULL },
-	[PHASE_END]   = { "END",  NULL,                   NULL,                   NULL },
+	[STEP_NONE]  = { "",     NULL,                   NULL,                   NULL },
+	[STEP_D1]    = { "D1",   mdcc_open_placing,      mdcc_run_placing,       NULL },
+	[STEP_D2]    = { "D2",   mdcc_open_placing,      mdcc_run_placing,       NULL },
+	[STEP_D3]    = { "D3",   mdcc_open_placing,      mdcc_run_placing,       NULL },
+	[STEP_D4]    = { "D4",   mdcc_open_placing,      mdcc_run_placing,       NULL },
+	[STEP_D5]    = { "D5",   mdcc_open_placing,      mdcc_run_placing,       NULL },
+	[STEP_S1]    = { "S1",   NULL,                   mdcc_run_activation,    NULL },
+	[STEP_S2A]   = { "S2a",  NULL,                   mdcc_run_gun_tests,     NULL },
+	[STEP_S2B]   = { "S2b",  NULL,                   mdcc_run_after_firing,  mdcc_end_firing },
+	[STEP_S3]    = { "S3",   mdcc_open_staff_moves,  NULL,                   mdcc_end_first_staff_moves },
+	[STEP_S4]    = { "S4",   mdcc_open_actions,      mdcc_run_actions,       mdcc_end_actions },
+	[STEP_S5]    = { "S5",   mdcc_open_staff_moves,  NULL,                   mdcc_end_second_staff_moves },
+	[STEP_S6]    = { "S6",   mdcc_open_s6,           mdcc_run_s6,            NULL },
+	[STEP_S7]    = { "S7",   NULL,                   mdcc_run_s7,            NULL },
+	[STEP_S8]    = { "S8",   NULL,                   mdcc_run_s8,            NULL },
+	[STEP_S9]    = { "S9",   NULL,                   mdcc_run_s9,            NULL },
+	[STEP_S10A]  = { "S10a", NULL,                   mdcc_run_s10a,          NULL },
+	[STEP_S10B]  = { "S10b", mdcc_open_s10b,         mdcc_run_s10b,          mdcc_end_s10b },
+	[STEP_S10C]  = { "S10c", NULL,                   mdcc_run_s10c,          NULL },
+	[STEP_S10D]  = { "S10d", NULL,                   mdcc_run_s10d,          NULL },
+	[STEP_S10E]  = { "S10e", NULL,                   mdcc_run_s10e,          NULL },
+	[STEP_S10F]  = { "S10f", NULL,                   mdcc_run_s10f,          NULL },
+	[STEP_S11]   = { "S11",  NULL,                   mdcc_run_s11,           NULL },
+	[STEP_END]   = { "END",  NULL,                   NULL,                   NULL },
 };
 
-mdcc_task_fn *const mdcc_task_rules[MDCC_TASKS_COUNT] = {
+mdcc_work_fn *const mdcc_work_rules[MDCC_WORKS_COUNT] = {
 	NULL,
-#define TASK_RUN(name) mdcc_run_##name,
-	MDCC_TASKS(TASK_RUN)
-#undef TASK_RUN
+#define WORK_RUN(name) mdcc_run_##name,
+	MDCC_WORKS(WORK_RUN)
+#undef WORK_RUN
 };
 
 #define RULE(name) { mdcc_check_##name, mdcc_decide_##name, NULL }

@@ -24,7 +24,7 @@ enum {
 	ENGAGEMENTS_ROOM = 193, /* each has an aggressor of its own                             */
 	STAFF_ROOM = 41,
 	BOX_STANDS_MAX = 4,     /* a square: two boxes of two battalions                        */
-	ASKS_MAX = 192, TASKS_MAX = 96,
+	ASKS_MAX = 192, WORKS_MAX = 96,
 	ARMY_SEATS_MAX = 8,
 	OBJECTIVES_MAX = 16,
 	DISORDER_MAX = 99
@@ -55,13 +55,13 @@ enum mdcc_fighting {
 	AS_GUNS
 };
 
-/* Chapter 3. The turn is one table of phases (mdcc.c); phase_to() is the one door. */
-enum mdcc_phase {
-	PHASE_NONE,
-	PHASE_D1, PHASE_D2, PHASE_D3, PHASE_D4, PHASE_D5,
-	PHASE_S1, PHASE_S2A, PHASE_S2B, PHASE_S3, PHASE_S4, PHASE_S5, PHASE_S6, PHASE_S7, PHASE_S8, PHASE_S9,
-	PHASE_S10A, PHASE_S10B, PHASE_S10C, PHASE_S10D, PHASE_S10E, PHASE_S10F, PHASE_S11,
-	PHASE_END
+/* Chapter 3. The turn is one table of steps (mdcc.c); mdcc_step_to() is the one door. */
+enum mdcc_step {
+	STEP_NONE,
+	STEP_D1, STEP_D2, STEP_D3, STEP_D4, STEP_D5,
+	STEP_S1, STEP_S2A, STEP_S2B, STEP_S3, STEP_S4, STEP_S5, STEP_S6, STEP_S7, STEP_S8, STEP_S9,
+	STEP_S10A, STEP_S10B, STEP_S10C, STEP_S10D, STEP_S10E, STEP_S10F, STEP_S11,
+	STEP_END
 };
 
 struct mdcc_stand {
@@ -158,7 +158,7 @@ struct mdcc_side_state {
 	/* deployment */
 	int8_t first_column;    /* of its first battalion (2.4)                          */
 	struct box last_battalion; /* the one placed last (2.5)                          */
-	bool phase_done;        /* wants no more in this phase                           */
+	bool phase_done;        /* wants no more in this step                           */
 	bool delegated_selection; /* its wing seats may select too (chapter 9)           */
 };
 
@@ -214,8 +214,8 @@ struct mdcc_ask {
 };
 
 /* Work begun and not finished: a stack. The engine runs the top one whenever nothing is owed. */
-struct mdcc_task {
-	uint8_t kind;           /* enum mdcc_task_kind (steps.h)                         */
+struct mdcc_work {
+	uint8_t kind;           /* enum mdcc_work_kind (steps.h)                         */
 	uint8_t how;            /* as the kind says                                      */
 	uint16_t formation, other; /* formations; 0 once they are gone                   */
 	uint16_t staff, engagement;
@@ -310,9 +310,9 @@ struct mdcc_state {
 	struct mdcc_options options;
 	struct mdcc_turn turn;
 	struct mdcc_side_state sides[SIDES_ROOM];
-	uint16_t ask_count, task_count;
+	uint16_t ask_count, work_count;
 	struct mdcc_ask asks[ASKS_MAX];
-	struct mdcc_task tasks[TASKS_MAX];
+	struct mdcc_work works[WORKS_MAX];
 	struct mdcc_formation formations[FORMATIONS_ROOM];
 	struct mdcc_engagement engagements[ENGAGEMENTS_ROOM];
 	struct mdcc_stand stands[STANDS_ROOM];

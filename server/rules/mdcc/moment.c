@@ -1,4 +1,4 @@
-/* Moment: the phases as players know them, and what became of the activation. */
+/* Moment: the steps as players know them, and what became of the activation. */
 #include "moment.h"
 
 #include "rules.h"
@@ -24,36 +24,36 @@ static const struct moment_row turn[] = {
 	[VERDICT]       = { "Verdict",    MDCC_21_1, "Has an army lost?" },
 };
 
-/* Where each phase stands in its row, and how the story says that it begins. */
-static const struct { int8_t at; const char *told; } phases[PHASE_END + 1] = {
-	[PHASE_D1]   = { 0,             "Deployment: the infantry is placed." },
-	[PHASE_D2]   = { 1,             "Deployment: the mounted of the right are placed." },
-	[PHASE_D3]   = { 2,             "Deployment: the mounted of the left are placed." },
-	[PHASE_D4]   = { 3,             "Deployment: the guns are placed." },
-	[PHASE_D5]   = { 4,             "Deployment: the commanders are placed." },
-	[PHASE_S1]   = { ACTIVATION,    NULL },
-	[PHASE_S2A]  = { GUNNERY,       "The guns make ready." },
-	[PHASE_S2B]  = { GUNNERY,       NULL },
-	[PHASE_S3]   = { COMMAND,       "Commanders may move before their troops." },
-	[PHASE_S4]   = { ACTIONS,       "The troops act." },
-	[PHASE_S5]   = { COMMAND_AFTER, "Commanders who have not moved may do so." },
-	[PHASE_S6]   = { FIGHTS,        "The engagements are fought." },
-	[PHASE_S7]   = { STEP_BACKS,    NULL },
-	[PHASE_S8]   = { STEP_BACKS,    NULL },
-	[PHASE_S9]   = { RALLY,         "Troops that stood still may rally." },
-	[PHASE_S10A] = { RETREATS,      NULL },
-	[PHASE_S10B] = { RETREATS,      NULL },
-	[PHASE_S10C] = { RETREATS,      NULL },
-	[PHASE_S10D] = { RETREATS,      NULL },
-	[PHASE_S10E] = { RETREATS,      NULL },
-	[PHASE_S10F] = { RETREATS,      NULL },
-	[PHASE_S11]  = { VERDICT,       NULL },
-	[PHASE_END]  = { VERDICT,       NULL },
+/* Where each step stands in its row, and how the story says that it begins. */
+static const struct { int8_t at; const char *told; } moments[STEP_END + 1] = {
+	[STEP_D1]   = { 0,             "Deployment: the infantry is placed." },
+	[STEP_D2]   = { 1,             "Deployment: the mounted of the right are placed." },
+	[STEP_D3]   = { 2,             "Deployment: the mounted of the left are placed." },
+	[STEP_D4]   = { 3,             "Deployment: the guns are placed." },
+	[STEP_D5]   = { 4,             "Deployment: the commanders are placed." },
+	[STEP_S1]   = { ACTIVATION,    NULL },
+	[STEP_S2A]  = { GUNNERY,       "The guns make ready." },
+	[STEP_S2B]  = { GUNNERY,       NULL },
+	[STEP_S3]   = { COMMAND,       "Commanders may move before their troops." },
+	[STEP_S4]   = { ACTIONS,       "The troops act." },
+	[STEP_S5]   = { COMMAND_AFTER, "Commanders who have not moved may do so." },
+	[STEP_S6]   = { FIGHTS,        "The engagements are fought." },
+	[STEP_S7]   = { STEP_BACKS,    NULL },
+	[STEP_S8]   = { STEP_BACKS,    NULL },
+	[STEP_S9]   = { RALLY,         "Troops that stood still may rally." },
+	[STEP_S10A] = { RETREATS,      NULL },
+	[STEP_S10B] = { RETREATS,      NULL },
+	[STEP_S10C] = { RETREATS,      NULL },
+	[STEP_S10D] = { RETREATS,      NULL },
+	[STEP_S10E] = { RETREATS,      NULL },
+	[STEP_S10F] = { RETREATS,      NULL },
+	[STEP_S11]  = { VERDICT,       NULL },
+	[STEP_END]  = { VERDICT,       NULL },
 };
 
-const char *mdcc_phase_told(enum mdcc_phase phase)
+const char *mdcc_step_told(enum mdcc_step step)
 {
-	return phases[phase].told;
+	return moments[step].told;
 }
 
 static void say_activation(struct moment *m, const struct mdcc_state *s)
@@ -79,11 +79,11 @@ static void say_activation(struct moment *m, const struct mdcc_state *s)
 void mdcc_moment(const void *position, const struct decision *open, int open_count, struct moment *m)
 {
 	const struct mdcc_state *s = position;
-	enum mdcc_phase phase = s->turn.phase;
+	enum mdcc_step step = s->turn.phase;
 	(void)open, (void)open_count;
-	if (phase <= PHASE_D5) {
+	if (step <= STEP_D5) {
 		moment_title(m, "Deployment");
-		moment_steps(m, deployment, SHAPE_COUNTOF(deployment), phases[phase].at);
+		moment_steps(m, deployment, SHAPE_COUNTOF(deployment), moments[step].at);
 		if (s->turn_limit)
 			moment_say(m, "The battle lasts %d turns at most", s->turn_limit);
 		return;
@@ -92,6 +92,6 @@ void mdcc_moment(const void *position, const struct decision *open, int open_cou
 		moment_title(m, "Turn %d of %d", s->turn.n, s->turn_limit);
 	else
 		moment_title(m, "Turn %d", s->turn.n);
-	moment_steps(m, turn, SHAPE_COUNTOF(turn), phases[phase].at);
+	moment_steps(m, turn, SHAPE_COUNTOF(turn), moments[step].at);
 	say_activation(m, s);
 }

@@ -1,4 +1,4 @@
-/* Moment (../moment.h): the phases as players know them. */
+/* Moment (../moment.h): the steps as players know them. */
 #ifndef TRICORNE_MDCC_MOMENT_H
 #define TRICORNE_MDCC_MOMENT_H
 
@@ -8,7 +8,7 @@
 
 void mdcc_moment(const void *position, const struct decision *open, int open_count, struct moment *m);
 
-/* How the story says that the phase begins; NULL: it does not. */
-const char *mdcc_phase_told(enum mdcc_phase phase);
+/* How the story says that the step begins; NULL: it does not. */
+const char *mdcc_step_told(enum mdcc_step step);
 
 #endif

@@ -10,25 +10,25 @@
 
 void mdcc_march(struct play *play, uint16_t formation, int boxes, bool then_engage)
 {
-	mdcc_push(play,
-		(struct mdcc_task){ .kind = TASK_march,
+	mdcc_begin_work(play,
+		(struct mdcc_work){ .kind = WORK_march,
 			.formation = formation,
 			.left = (int16_t)boxes,
 			.how = then_engage });
 }
 
-void mdcc_run_march(struct play *play, const struct mdcc_task *task)
+void mdcc_run_march(struct play *play, const struct mdcc_work *work)
 {
 	const struct mdcc_state *s = play->state;
-	if (task->left > 0) {
-		mdcc_worked(play, task->left - 1, task->how, task->box);
-		mdcc_enter(play, task->formation, mdcc_front_box(s, task->formation), WAY_MOVE, task->left == 1,
+	if (work->left > 0) {
+		mdcc_worked(play, work->left - 1, work->how, work->box);
+		mdcc_enter(play, work->formation, mdcc_front_box(s, work->formation), WAY_MOVE, work->left == 1,
 			MDCC_4_9);
 		return;
 	}
-	mdcc_pop(play);
-	if (task->how)
-		mdcc_begin_engagement(play, task->formation, MDCC_6_2);
+	mdcc_finished(play);
+	if (work->how)
+		mdcc_begin_engagement(play, work->formation, MDCC_6_2);
 }
 
 /* ---- How far ------------------------------------------------------------------------------------------- */

@@ -9,9 +9,9 @@ const struct need mdcc_needs[] = {
 	/* the frame of the turn: steps.c */
 	NEED_GAP(EVENT_asked, struct mdcc_event_asked, place, struct mdcc_state, asks, ask_count),
 	NEED_PLACE(EVENT_answered, struct mdcc_event_answered, place, struct mdcc_state, asks, ask_count),
-	NEED_ROOM(EVENT_pushed, struct mdcc_state, tasks, task_count),
-	NEED_ONE(EVENT_worked, struct mdcc_state, tasks, task_count),
-	NEED_ONE(EVENT_popped, struct mdcc_state, tasks, task_count),
+	NEED_ROOM(EVENT_pushed, struct mdcc_state, works, work_count),
+	NEED_ONE(EVENT_worked, struct mdcc_state, works, work_count),
+	NEED_ONE(EVENT_popped, struct mdcc_state, works, work_count),
 	/* who is made anew */
 	SLOT(placed, formations), SLOT(parted, formations), SLOT(unsquared, formations), SLOT(engaged, engagements),
 	/* whom it is about */

@@ -137,7 +137,7 @@ void mdcc_check_test_return(const struct mdcc_state *s, int seat, const void *bo
 {
 	const struct mdcc_order_test_return *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation);
-	if (!mdcc_in_time(s, seat, s->turn.active, 1u << PHASE_S4, r))
+	if (!mdcc_in_time(s, seat, s->turn.active, 1u << STEP_S4, r))
 		return;
 	if (forbid(r, f == 0 || s->formations[f].side != mdcc_seat_side(s, seat), MDCC_3_14,
 			"you have no troops of that name") ||

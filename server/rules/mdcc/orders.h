@@ -123,7 +123,7 @@ struct mdcc_due {
 	int8_t seat;
 	uint8_t side;
 	uint8_t order;          /* that answers it; ORDER_NONE: any action of S4, the decision "action" */
-	int16_t ask;            /* its place in the queue of asks; -1 when it follows from the phase alone */
+	int16_t ask;            /* its place in the queue of asks; -1 when it follows from the step alone */
 	uint16_t formation, staff;
 };
 struct mdcc_dues {

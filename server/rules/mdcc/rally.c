@@ -117,7 +117,7 @@ void mdcc_run_s9(struct play *play)
 		aides_rejoin(play);
 		mdcc_release_aides(play);
 	}
-	mdcc_phase_to(play, PHASE_S10A, MDCC_18_3);
+	mdcc_step_to(play, STEP_S10A, MDCC_18_3);
 }
 
 /* ---- Orders -------------------------------------------------------------------------------------------- */

@@ -82,7 +82,7 @@ void mdcc_run_s10c(struct play *play)
 	if (next != 0)
 		test_resolve(play, next);
 	else
-		mdcc_phase_to(play, PHASE_S10D, MDCC_18_3);
+		mdcc_step_to(play, STEP_S10D, MDCC_18_3);
 }
 
 /* ---- S10d: what follows -------------------------------------------------------------------------------- */
@@ -204,5 +204,5 @@ void mdcc_run_s10d(struct play *play)
 	if (next != 0)
 		carry_out(play, next);
 	else
-		mdcc_phase_to(play, PHASE_S10E, MDCC_18_3);
+		mdcc_step_to(play, STEP_S10E, MDCC_18_3);
 }

@@ -104,7 +104,7 @@ static void end_retreat(struct play *play, uint16_t formation)
 	const struct mdcc_state *s = play->state;
 	struct mdcc_event_retreat_ended e = { .formation = "" };
 	TEXT_SET(e.formation, s->formations[formation].id);
-	mdcc_pop(play);
+	mdcc_finished(play);
 	mdcc_part_company(play, formation, MDCC_22_10);
 	emit(play, EVENT_retreat_ended, MDCC_12_3, &e);
 }
@@ -118,8 +118,8 @@ static void begin_retreat(struct play *play, uint16_t formation)
 	if (!s->formations[formation].square && s->formations[formation].facing != forward)
 		mdcc_turned(play, formation, forward, TURN_RETREAT, MDCC_12_8);
 	mdcc_keep_company(play, formation, MDCC_22_10);
-	mdcc_push(play, (struct mdcc_task){
-		.kind = TASK_retreat, .formation = formation, .left = (int16_t)retreat_due(s, formation) });
+	mdcc_begin_work(play, (struct mdcc_work){
+		.kind = WORK_retreat, .formation = formation, .left = (int16_t)retreat_due(s, formation) });
 }
 
 struct box mdcc_line_box(const struct mdcc_state *s, uint16_t formation, int step)
@@ -272,7 +272,7 @@ void mdcc_run_s10a(struct play *play)
 	}
 	next = next_to_retreat(s);
 	if (next == 0)
-		mdcc_phase_to(play, PHASE_S10B, MDCC_18_3);
+		mdcc_step_to(play, STEP_S10B, MDCC_18_3);
 	else if (holds_cover(s, next))
 		set_out(play, next, SETTING_HELD, MDCC_12_4);
 	else
@@ -313,23 +313,23 @@ static void sidestep(struct play *play, uint16_t formation, int aside)
 }
 
 /* MDCC-12.9: the owner chooses between two ways round; with none they stop where they are. */
-static void pass_impassable(struct play *play, const struct mdcc_task *task)
+static void pass_impassable(struct play *play, const struct mdcc_work *work)
 {
 	const struct mdcc_state *s = play->state;
-	const struct mdcc_formation *f = &s->formations[task->formation];
-	bool west = may_sidestep(s, task->formation, f->box, -1),
-		east = may_sidestep(s, task->formation, f->box, 1);
+	const struct mdcc_formation *f = &s->formations[work->formation];
+	bool west = may_sidestep(s, work->formation, f->box, -1),
+		east = may_sidestep(s, work->formation, f->box, 1);
 	struct mdcc_event_asked ask = { .decision = ORDER_choose_sidestep, .side = f->side };
 	if (west && east) {
 		TEXT_SET(ask.formation, f->id);
-		ask.box = box_ahead(f->box, mdcc_homeward(s, task->formation), 1);
+		ask.box = box_ahead(f->box, mdcc_homeward(s, work->formation), 1);
 		mdcc_ask(play, MDCC_12_9, ask);
 	} else if (west || east) {
-		sidestep(play, task->formation, west ? -1 : 1);
+		sidestep(play, work->formation, west ? -1 : 1);
 	} else {
-		int missing = task->left - f->walked;
-		end_retreat(play, task->formation);
-		mdcc_disordered(play, task->formation, missing > 1 ? missing : 1, MDCC_12_9);
+		int missing = work->left - f->walked;
+		end_retreat(play, work->formation);
+		mdcc_disordered(play, work->formation, missing > 1 ? missing : 1, MDCC_12_9);
 	}
 }
 
@@ -365,48 +365,48 @@ enum mdcc_meeting mdcc_meet_guns(struct play *play, uint16_t formation, uint16_t
 }
 
 /* MDCC-23.9, 23.10: on through the guns, or no further than their box. */
-static void retreat_onto_guns(struct play *play, const struct mdcc_task *task, struct box to, uint16_t guns)
+static void retreat_onto_guns(struct play *play, const struct mdcc_work *work, struct box to, uint16_t guns)
 {
-	switch (mdcc_meet_guns(play, task->formation, guns)) {
+	switch (mdcc_meet_guns(play, work->formation, guns)) {
 	case MEETING_PASS:
-		mdcc_enter(play, task->formation, to, WAY_RETREAT, false, MDCC_23_9);
+		mdcc_enter(play, work->formation, to, WAY_RETREAT, false, MDCC_23_9);
 		break;
 	case MEETING_STOP:
-		mdcc_worked(play, 0, task->how, task->box);
-		mdcc_enter(play, task->formation, to, WAY_RETREAT, false, MDCC_23_10);
+		mdcc_worked(play, 0, work->how, work->box);
+		mdcc_enter(play, work->formation, to, WAY_RETREAT, false, MDCC_23_10);
 		break;
 	case MEETING_GONE:
 		break;
 	}
 }
 
-/* One box of an initial retreat; `left` of the task is the number of boxes due in all. */
-void mdcc_run_retreat(struct play *play, const struct mdcc_task *task)
+/* One box of an initial retreat; `left` of the work is the number of boxes due in all. */
+void mdcc_run_retreat(struct play *play, const struct mdcc_work *work)
 {
 	const struct mdcc_state *s = play->state;
-	uint16_t formation = task->formation;
+	uint16_t formation = work->formation;
 	if (formation == 0) {
-		mdcc_pop(play);
+		mdcc_finished(play);
 		return;
 	}
 	struct box at = s->formations[formation].box, to = box_ahead(at, mdcc_homeward(s, formation), 1);
 	enum mdcc_way_on on = mdcc_way_on(s, formation, at, 0);
 	uint16_t enemy, guns;
-	if (s->formations[formation].walked >= task->left &&
+	if (s->formations[formation].walked >= work->left &&
 		mdcc_other_in(s, formation, at, mdcc_is_anybody) == 0) {
 		end_retreat(play, formation);
 	} else if (on == WAY_OFF_TABLE) {
-		mdcc_pop(play);
+		mdcc_finished(play);
 		mdcc_leave_field(play, formation, MDCC_12_7);
 	} else if (on == WAY_BARRED) {
-		pass_impassable(play, task);
+		pass_impassable(play, work);
 	} else if ((enemy = mdcc_other_in(s, formation, to, mdcc_is_enemy)) != 0) {
-		mdcc_pop(play);
+		mdcc_finished(play);
 		mdcc_surrender(play, formation, mdcc_arm(s, enemy), MDCC_23_1);
 	} else if (!way_through(s, formation, to)) {
-		pass_impassable(play, task);
+		pass_impassable(play, work);
 	} else if ((guns = mdcc_other_in(s, formation, to, mdcc_is_guns)) != 0) {
-		retreat_onto_guns(play, task, to, guns);
+		retreat_onto_guns(play, work, to, guns);
 	} else {
 		mdcc_enter(play, formation, to, WAY_RETREAT, false, MDCC_12_5);
 	}

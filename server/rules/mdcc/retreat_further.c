@@ -138,44 +138,44 @@ void mdcc_go_further(struct play *play, uint16_t formation)
 	}
 }
 
-/* What is left of the walk: `how` of its task; `left` holds the columns to go aside, `box` the place,
+/* What is left of the walk: `how` of its work; `left` holds the columns to go aside, `box` the place,
  * `staff` the aide. */
 enum { WALKING, STOPPED };
 
-static void arrive(struct play *play, const struct mdcc_task *task)
+static void arrive(struct play *play, const struct mdcc_work *work)
 {
 	const struct mdcc_state *s = play->state;
-	bool met = task->how == WALKING && mdcc_staff_on_field(s, task->staff) && s->staff[task->staff].with == 0;
-	mdcc_pop(play);
-	mdcc_part_company(play, task->formation, MDCC_22_10);
+	bool met = work->how == WALKING && mdcc_staff_on_field(s, work->staff) && s->staff[work->staff].with == 0;
+	mdcc_finished(play);
+	mdcc_part_company(play, work->formation, MDCC_22_10);
 	if (met)
-		mdcc_aide_meets(play, task->staff, task->formation);
+		mdcc_aide_meets(play, work->staff, work->formation);
 }
 
 /* One box further; enemy guns met on the way settle it by 23.8. */
-void mdcc_run_further(struct play *play, const struct mdcc_task *task)
+void mdcc_run_further(struct play *play, const struct mdcc_work *work)
 {
 	const struct mdcc_state *s = play->state;
-	uint16_t formation = task->formation, guns;
+	uint16_t formation = work->formation, guns;
 	struct box at = s->formations[formation].box;
 	if (formation == 0) {
-		mdcc_pop(play);
+		mdcc_finished(play);
 		return;
 	}
-	if (task->how == STOPPED || same_box(at, task->box)) {
-		arrive(play, task);
+	if (work->how == STOPPED || same_box(at, work->box)) {
+		arrive(play, work);
 		return;
 	}
-	struct box to = mdcc_shifted(at, mdcc_homeward(s, formation), task->left);
+	struct box to = mdcc_shifted(at, mdcc_homeward(s, formation), work->left);
 	enum mdcc_meeting meeting = MEETING_PASS;
 	guns = mdcc_other_in(s, formation, to, mdcc_is_guns);
-	mdcc_worked(play, 0, WALKING, task->box);
+	mdcc_worked(play, 0, WALKING, work->box);
 	if (guns != 0)
 		meeting = mdcc_meet_guns(play, formation, guns);
 	if (meeting == MEETING_GONE)
 		return;
 	if (meeting == MEETING_STOP)
-		mdcc_worked(play, 0, STOPPED, task->box);
+		mdcc_worked(play, 0, STOPPED, work->box);
 	mdcc_enter(play, formation, to, WAY_FURTHER, false,
 		guns == 0                     ? MDCC_12_28
 			: meeting == MEETING_STOP ? MDCC_23_10
@@ -228,8 +228,8 @@ void mdcc_decide_choose_further_retreat(struct play *play, int seat, const void 
 	if (!s->formations[f].square && s->formations[f].facing != forward)
 		mdcc_turned(play, f, forward, TURN_RETREAT, MDCC_12_8);
 	mdcc_keep_company(play, f, MDCC_22_10);
-	mdcc_push(play,
-		(struct mdcc_task){ .kind = TASK_further,
+	mdcc_begin_work(play,
+		(struct mdcc_work){ .kind = WORK_further,
 			.how = WALKING,
 			.formation = f,
 			.staff = aide,

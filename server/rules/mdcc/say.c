@@ -127,11 +127,11 @@ static void say_end_step(struct tale *t, const struct mdcc_order_end_step *o)
 	const struct mdcc_state *s = t->state;
 	(void)o;
 	switch (s->turn.phase) {
-	case PHASE_S2B: say(t, "Name no more targets"); break;
-	case PHASE_S3: say(t, "Move no more commanders: on to the actions"); break;
-	case PHASE_S4: say(t, "End the actions"); break;
-	case PHASE_S5: say(t, "Move no more commanders: on to the fights"); break;
-	case PHASE_S10B: say(t, "Send no more aides"); break;
+	case STEP_S2B: say(t, "Name no more targets"); break;
+	case STEP_S3: say(t, "Move no more commanders: on to the actions"); break;
+	case STEP_S4: say(t, "End the actions"); break;
+	case STEP_S5: say(t, "Move no more commanders: on to the fights"); break;
+	case STEP_S10B: say(t, "Send no more aides"); break;
 	default: say(t, "End this step");
 	}
 }

@@ -17,8 +17,8 @@ enum {
 	SOURCE_SIZE = 400
 };
 
-/* The phases a file may name; "S2", "S10" and "S1X" mean where these steps begin. */
-enum { FILE_PHASE_S2 = PHASE_END + 1, FILE_PHASE_S10, FILE_PHASE_S1X, FILE_PHASES };
+/* The steps a file may name; "S2", "S10" and "S1X" mean where these steps begin. */
+enum { FILE_PHASE_S2 = STEP_END + 1, FILE_PHASE_S10, FILE_PHASE_S1X, FILE_PHASES };
 
 struct mdcc_file_stand {
 	char id[ID_SIZE];

@@ -288,7 +288,7 @@ static bool to_be_deployed(const struct mdcc_state *s)
 	return false;
 }
 
-static enum mdcc_phase first_phase(const struct mdcc_state *s, const struct mdcc_scenario *file)
+static enum mdcc_step first_step(const struct mdcc_state *s, const struct mdcc_scenario *file)
 {
 	int named = file->turn.phase ? file->turn.phase
 		: file->turn.step        ? file->turn.step
@@ -296,14 +296,14 @@ static enum mdcc_phase first_phase(const struct mdcc_state *s, const struct mdcc
 		: file->step;
 	switch (named) {
 	case 0: break;
-	case FILE_PHASE_S2: return PHASE_S2A;
-	case FILE_PHASE_S10: return PHASE_S10A;
-	case FILE_PHASE_S1X: return PHASE_S6;
-	default: return (enum mdcc_phase)named;
+	case FILE_PHASE_S2: return STEP_S2A;
+	case FILE_PHASE_S10: return STEP_S10A;
+	case FILE_PHASE_S1X: return STEP_S6;
+	default: return (enum mdcc_step)named;
 	}
 	if (s->options.deployment_mode != MODE_PRESET && to_be_deployed(s))
-		return PHASE_D1;
-	return file->turn.active ? PHASE_S2A : PHASE_S1;
+		return STEP_D1;
+	return file->turn.active ? STEP_S2A : STEP_S1;
 }
 
 /* Who may act, if a selection was made and nobody was named (3.10). */
@@ -319,7 +319,7 @@ static void lay_eligible(struct mdcc_state *s, const struct mdcc_scenario *file,
 	}
 	for (int i = 1; i < STANDS_ROOM; i++)
 		named |= s->stands[i].eligible;
-	if (named && !s->turn.selection.kind && s->turn.phase == PHASE_S4)
+	if (named && !s->turn.selection.kind && s->turn.phase == STEP_S4)
 		s->turn.selection.kind = SELECT_ALL; /* whoever is named may act, however he was selected */
 	if (!named && s->turn.selection.kind)
 		mdcc_mark_eligible(s);
@@ -330,9 +330,9 @@ static void lay_turn(struct mdcc_state *s, const struct mdcc_scenario *file, str
 	const struct mdcc_file_turn *from = &file->turn;
 	struct mdcc_turn *to = &s->turn;
 	int mine, theirs;
-	to->phase = (uint8_t)first_phase(s, file);
+	to->phase = (uint8_t)first_step(s, file);
 	to->active = from->active;
-	if (to->phase == PHASE_S1 && to->active && from->n != 1 && !s->sides[SIDE_A].was_active &&
+	if (to->phase == STEP_S1 && to->active && from->n != 1 && !s->sides[SIDE_A].was_active &&
 		!s->sides[SIDE_B].was_active)
 		s->sides[to->active].was_active = true; /* the turn before was his */
 	to->n = from->n ? from->n : s->sides[SIDE_A].was_active || s->sides[SIDE_B].was_active ? 2 : 1;
@@ -352,16 +352,16 @@ static void lay_turn(struct mdcc_state *s, const struct mdcc_scenario *file, str
 	to->last_actor = mdcc_formation_named(s, from->last_actor);
 	if (to->last_actor)
 		to->last_actor_box = s->formations[to->last_actor].box;
-	forbid(r, to->phase >= PHASE_S2A && to->phase <= PHASE_S11 && !to->active, MDCC_3_1,
+	forbid(r, to->phase >= STEP_S2A && to->phase <= STEP_S11 && !to->active, MDCC_3_1,
 		"in the middle of a turn somebody must be active");
-	forbid(r, to->phase == PHASE_END, MDCC_18_1, "a game cannot begin at its end");
+	forbid(r, to->phase == STEP_END, MDCC_18_1, "a game cannot begin at its end");
 }
 
 /* What of the turn looks at who stands where. */
 static void lay_course(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
 {
 	lay_eligible(s, file, r);
-	if (s->turn.phase >= PHASE_S7 && s->turn.phase <= PHASE_S10F)
+	if (s->turn.phase >= STEP_S7 && s->turn.phase <= STEP_S10F)
 		count_as_fought(s);
 	else
 		drop_verdicts(s);
@@ -450,7 +450,7 @@ bool mdcc_setup(void *state, const void *scenario, struct refusal *r)
 	if (!allowed(r))
 		return false;
 	lay_course(s, file, r);
-	if (s->turn.phase <= PHASE_D5)
+	if (s->turn.phase <= STEP_D5)
 		check_deployment(s, r);
 	else
 		gather_aides(s);

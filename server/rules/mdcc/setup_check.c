@@ -112,7 +112,7 @@ static void check_fight(const struct mdcc_state *s, const struct mdcc_engagement
 	forbid(r, e->losses.aggressor > LOSSES_OF_FIGHT_MAX || e->losses.defender > LOSSES_OF_FIGHT_MAX, MDCC_7_4,
 		"engagement %s counts %d and %d losses; three rounds cost nobody more than %d", e->id,
 		e->losses.aggressor, e->losses.defender, LOSSES_OF_FIGHT_MAX);
-	if (e->decided && s->turn.phase >= PHASE_S10A) /* who has retreated stands elsewhere */
+	if (e->decided && s->turn.phase >= STEP_S10A) /* who has retreated stands elsewhere */
 		return;
 	forbid(r,
 		!places || !mdcc_on_table(s, e->aggressor_box) || !mdcc_on_table(s, e->defender_box) ||
@@ -121,7 +121,7 @@ static void check_fight(const struct mdcc_state *s, const struct mdcc_engagement
 	forbid(r, s->formations[e->aggressor].square, MDCC_6_8, "in engagement %s a square attacks", e->id);
 	forbid(r, mdcc_arm(s, e->aggressor) == GUNS || mdcc_arm(s, e->defender) == GUNS, MDCC_6_5,
 		"in engagement %s there are guns; guns do not fight", e->id);
-	forbid(r, e->rounds >= 3 && s->turn.phase < PHASE_S7, MDCC_7_4,
+	forbid(r, e->rounds >= 3 && s->turn.phase < STEP_S7, MDCC_7_4,
 		"engagement %s has had its three rounds and is over", e->id);
 }
 

@@ -18,7 +18,7 @@ const char *const mdcc_fate_names[FATE_ABANDONED + 1] = { NULL, "field", "limbo"
 	"abandoned" };
 const char *const mdcc_role_names[ROLE_AIDE + 1] = { NULL, "army", "wing", "aide" };
 const char *const mdcc_staff_fate_names[STAFF_CAPTURED + 1] = { NULL, "field", "off_field", "captured" };
-const char *const mdcc_phase_names[PHASE_END + 1] = {
+const char *const mdcc_step_names[STEP_END + 1] = {
 	NULL, "D1", "D2", "D3", "D4", "D5", "S1", "S2a", "S2b", "S3", "S4", "S5", "S6", "S7", "S8", "S9",
 	"S10a", "S10b", "S10c", "S10d", "S10e", "S10f", "S11", "END",
 };
@@ -33,11 +33,11 @@ const char *const mdcc_order_names[MDCC_ORDERS_COUNT] = {
 	MDCC_ORDERS(ORDER_NAME)
 #undef ORDER_NAME
 };
-const char *const mdcc_task_names[MDCC_TASKS_COUNT] = {
+const char *const mdcc_work_names[MDCC_WORKS_COUNT] = {
 	NULL,
-#define TASK_NAME(name) #name,
-	MDCC_TASKS(TASK_NAME)
-#undef TASK_NAME
+#define WORK_NAME(name) #name,
+	MDCC_WORKS(WORK_NAME)
+#undef WORK_NAME
 };
 static const char *const barred_names[] = { "E", "N" };
 static const char *const cv_rule_names[] = { NULL, "lead", "worst" };
@@ -243,7 +243,7 @@ static const struct shape selection_shape = SHAPE_OF(mdcc_selection, selection_f
 static const struct field turn_fields[] = {
 	{ F_INT(struct mdcc_turn, n), COUNTER(9999) },
 	{ F_ENUM(struct mdcc_turn, active, mdcc_side_names), OPTIONAL },
-	{ F_ENUM(struct mdcc_turn, phase, mdcc_phase_names), OPTIONAL },
+	{ F_ENUM(struct mdcc_turn, phase, mdcc_step_names), OPTIONAL },
 	{ F_BOOL(struct mdcc_turn, extra) },
 	{ F_BOOL(struct mdcc_turn, won) }, { F_BOOL(struct mdcc_turn, treble) }, { F_BOOL(struct mdcc_turn, six) },
 	{ F_BOOL(struct mdcc_turn, double_one) },
@@ -274,17 +274,17 @@ static const struct field ask_fields[] = {
 };
 static const struct shape ask_shape = SHAPE_OF(mdcc_ask, ask_fields);
 
-static const struct field task_fields[] = {
-	{ F_ENUM(struct mdcc_task, kind, mdcc_task_names), NEVER_NOUGHT },
-	{ F_UINT(struct mdcc_task, how), ANY_UINT8, OPTIONAL },
-	{ REF(mdcc_task, formation, formations) },
-	{ REF(mdcc_task, other, formations) },
-	{ REF(mdcc_task, staff, staff) },
-	{ REF(mdcc_task, engagement, engagements) },
-	{ F_INT(struct mdcc_task, left), STEPS_LEFT, OPTIONAL },
-	{ BOX(mdcc_task, box) },
+static const struct field work_fields[] = {
+	{ F_ENUM(struct mdcc_work, kind, mdcc_work_names), NEVER_NOUGHT },
+	{ F_UINT(struct mdcc_work, how), ANY_UINT8, OPTIONAL },
+	{ REF(mdcc_work, formation, formations) },
+	{ REF(mdcc_work, other, formations) },
+	{ REF(mdcc_work, staff, staff) },
+	{ REF(mdcc_work, engagement, engagements) },
+	{ F_INT(struct mdcc_work, left), STEPS_LEFT, OPTIONAL },
+	{ BOX(mdcc_work, box) },
 };
-static const struct shape task_shape = SHAPE_OF(mdcc_task, task_fields);
+static const struct shape work_shape = SHAPE_OF(mdcc_work, work_fields);
 
 static const struct field outcome_fields[] = {
 	{ F_BOOL(struct mdcc_outcome, over) },
@@ -298,7 +298,10 @@ static const struct field state_fields[] = {
 	{ F_STRUCT(struct mdcc_state, turn, turn_shape) },
 	{ F_MAP(struct mdcc_state, sides, side_shape) },
 	{ F_LIST_STRUCT(struct mdcc_state, asks, ask_count, ask_shape) },
-	{ F_LIST_STRUCT(struct mdcc_state, tasks, task_count, task_shape) },
+	/* "tasks" in positions that were written down */
+	{ .name = "tasks", .name_size = sizeof "tasks" - 1, .type = SHAPE_STRUCT, .form = SHAPE_LIST,
+	  .at = offsetof(struct mdcc_state, works), .size = sizeof(struct mdcc_work), .room = WORKS_MAX,
+	  .count_at = offsetof(struct mdcc_state, work_count), .shape = &work_shape },
 	{ F_MAP_TO(struct mdcc_state, formations, formations_end, formation_shape) },
 	{ F_MAP_TO(struct mdcc_state, engagements, engagements_end, engagement_shape) },
 	{ F_MAP_TO(struct mdcc_state, stands, stands_end, stand_shape) },

@@ -16,7 +16,7 @@ extern const char *const mdcc_size_names[HALF + 1];
 extern const char *const mdcc_fate_names[FATE_ABANDONED + 1];
 extern const char *const mdcc_role_names[ROLE_AIDE + 1];
 extern const char *const mdcc_staff_fate_names[STAFF_CAPTURED + 1];
-extern const char *const mdcc_phase_names[PHASE_END + 1];
+extern const char *const mdcc_step_names[STEP_END + 1];
 extern const char *const mdcc_selection_names[SELECT_NONE + 1];
 extern const char *const mdcc_result_names[RESULT_DISPERSE + 1];
 extern const char *const mdcc_order_names[MDCC_ORDERS_COUNT];

@@ -60,7 +60,7 @@ void mdcc_check_move_staff(const struct mdcc_state *s, int seat, const void *bod
 	uint16_t staff = mdcc_staff_named(s, o->staff);
 	const struct mdcc_staff *figure = &s->staff[staff];
 	bool there;
-	if (!mdcc_in_time(s, seat, s->turn.active, 1u << PHASE_S3 | 1u << PHASE_S5, r))
+	if (!mdcc_in_time(s, seat, s->turn.active, 1u << STEP_S3 | 1u << STEP_S5, r))
 		return;
 	if (!staff || figure->side != s->turn.active || s->seats[seat].wing || figure->fate == STAFF_CAPTURED ||
 		figure->fate == STAFF_UNPLACED) {

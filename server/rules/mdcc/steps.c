@@ -30,7 +30,7 @@ int mdcc_seat_of(const struct mdcc_state *s, uint16_t formation)
 	return delegated ? delegated - 1 : mdcc_army_seat(s, f->side);
 }
 
-bool mdcc_in_time(const struct mdcc_state *s, int seat, enum mdcc_side whose, uint32_t phases,
+bool mdcc_in_time(const struct mdcc_state *s, int seat, enum mdcc_side whose, uint32_t steps,
 	struct refusal *r)
 {
 	enum mdcc_side side = mdcc_seat_side(s, seat);
@@ -38,17 +38,17 @@ bool mdcc_in_time(const struct mdcc_state *s, int seat, enum mdcc_side whose, ui
 	bool wrong = forbid(r, side == NO_SIDE || side != whose || others_first, MDCC_3_14,
 		"this is not yours to decide now");
 	wrong |= forbid(r, s->result.over, MDCC_18_1, "the game is over");
-	wrong |= forbid(r, !(phases >> s->turn.phase & 1) || s->ask_count || s->task_count, MDCC_18_1,
+	wrong |= forbid(r, !(steps >> s->turn.phase & 1) || s->ask_count || s->work_count, MDCC_18_1,
 		"this order belongs to another step");
 	r->ended |= wrong;
 	return !wrong;
 }
 
-/* ---- Phases -------------------------------------------------------------------------------------------- */
+/* ---- Steps -------------------------------------------------------------------------------------------- */
 
-void mdcc_phase_to(struct play *play, enum mdcc_phase phase, int clause)
+void mdcc_step_to(struct play *play, enum mdcc_step step, int clause)
 {
-	struct mdcc_event_phase e = { (uint8_t)phase, ((const struct mdcc_state *)play->state)->turn.extra };
+	struct mdcc_event_phase e = { (uint8_t)step, ((const struct mdcc_state *)play->state)->turn.extra };
 	emit(play, EVENT_phase, clause, &e);
 }
 
@@ -75,14 +75,14 @@ void mdcc_evolve_phase(struct mdcc_state *s, const struct event *event)
 	s->turn.phase = e->phase;
 	s->turn.extra = e->extra;
 	s->turn.step_side = NO_SIDE;
-	if (e->phase >= PHASE_D1 && e->phase <= PHASE_D5)
+	if (e->phase >= STEP_D1 && e->phase <= STEP_D5)
 		begin_placing(s);
-	if (e->phase == PHASE_S6) {
+	if (e->phase == STEP_S6) {
 		s->turn.fought_count = 0;
 		for (int i = 1; i < s->engagements_end; i++)
 			s->engagements[i].resolved = 0;
 	}
-	if (e->phase == PHASE_S7 || e->phase == PHASE_S2A || e->phase == PHASE_S11) {
+	if (e->phase == STEP_S7 || e->phase == STEP_S2A || e->phase == STEP_S11) {
 		s->turn.retreat_count = 0;
 		for (int i = 1; i < s->formations_end; i++)
 			begin_retreats(&s->formations[i]);
@@ -101,11 +101,11 @@ void mdcc_evolve_won(struct mdcc_state *s, const struct event *event)
 	s->result.over = true;
 	s->result.clause = event->clause;
 	s->result.winner = e->winner;
-	s->turn.phase = PHASE_END;
+	s->turn.phase = STEP_END;
 	s->turn.extra = false;
-	s->ask_count = s->task_count = 0;
+	s->ask_count = s->work_count = 0;
 	memset(s->asks, 0, sizeof s->asks);
-	memset(s->tasks, 0, sizeof s->tasks);
+	memset(s->works, 0, sizeof s->works);
 	for (int i = 1; i < s->formations_end; i++)
 		begin_retreats(&s->formations[i]);
 }
@@ -139,8 +139,8 @@ void mdcc_dues(const struct mdcc_state *s, struct mdcc_dues *dues)
 		if (dues->count < DECISIONS_MAX)
 			dues->due[dues->count - 1].ask = (int16_t)i;
 	}
-	if (!s->ask_count && !s->task_count && mdcc_phases[s->turn.phase].open)
-		mdcc_phases[s->turn.phase].open(s, dues);
+	if (!s->ask_count && !s->work_count && mdcc_steps[s->turn.phase].open)
+		mdcc_steps[s->turn.phase].open(s, dues);
 }
 
 /* ---- Asks ---------------------------------------------------------------------------------------------- */
@@ -222,24 +222,24 @@ void mdcc_evolve_answered(struct mdcc_state *s, const struct event *event)
 	LIST_DROP(s->asks, s->ask_count, ((const struct mdcc_event_answered *)event->body)->place);
 }
 
-/* ---- Tasks --------------------------------------------------------------------------------------------- */
+/* ---- Works --------------------------------------------------------------------------------------------- */
 
-void mdcc_push(struct play *play, struct mdcc_task task)
+void mdcc_begin_work(struct play *play, struct mdcc_work work)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_event_pushed e = { .task = task.kind, .how = task.how, .left = task.left, .box = task.box };
-	TEXT_SET(e.formation, s->formations[task.formation].id);
-	TEXT_SET(e.other, s->formations[task.other].id);
-	TEXT_SET(e.staff, s->staff[task.staff].id);
-	TEXT_SET(e.engagement, s->engagements[task.engagement].id);
+	struct mdcc_event_pushed e = { .task = work.kind, .how = work.how, .left = work.left, .box = work.box };
+	TEXT_SET(e.formation, s->formations[work.formation].id);
+	TEXT_SET(e.other, s->formations[work.other].id);
+	TEXT_SET(e.staff, s->staff[work.staff].id);
+	TEXT_SET(e.engagement, s->engagements[work.engagement].id);
 	emit(play, EVENT_pushed, MDCC_18_1, &e);
 }
 
 void mdcc_evolve_pushed(struct mdcc_state *s, const struct event *event)
 {
 	const struct mdcc_event_pushed *e = event->body;
-	assert(s->task_count < TASKS_MAX);
-	s->tasks[s->task_count++] = (struct mdcc_task){
+	assert(s->work_count < WORKS_MAX);
+	s->works[s->work_count++] = (struct mdcc_work){
 		.kind = e->task, .how = e->how, .left = e->left, .box = e->box,
 		.formation = mdcc_formation_named(s, e->formation), .other = mdcc_formation_named(s, e->other),
 		.staff = mdcc_staff_named(s, e->staff), .engagement = mdcc_engagement_named(s, e->engagement),
@@ -255,25 +255,25 @@ void mdcc_worked(struct play *play, int left, int how, struct box box)
 void mdcc_evolve_worked(struct mdcc_state *s, const struct event *event)
 {
 	const struct mdcc_event_worked *e = event->body;
-	struct mdcc_task *top = &s->tasks[s->task_count - 1];
+	struct mdcc_work *top = &s->works[s->work_count - 1];
 	top->left = e->left;
 	top->how = e->how;
 	top->box = e->box;
 }
 
-void mdcc_pop(struct play *play)
+void mdcc_finished(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_event_popped e = { s->tasks[s->task_count - 1].kind };
+	struct mdcc_event_popped e = { s->works[s->work_count - 1].kind };
 	emit(play, EVENT_popped, MDCC_18_1, &e);
 }
 
 void mdcc_evolve_popped(struct mdcc_state *s, const struct event *event)
 {
 	(void)event;
-	assert(s->task_count > 0);
-	s->task_count--;
-	memset(&s->tasks[s->task_count], 0, sizeof s->tasks[0]);
+	assert(s->work_count > 0);
+	s->work_count--;
+	memset(&s->works[s->work_count], 0, sizeof s->works[0]);
 }
 
 /* ---- Turning ------------------------------------------------------------------------------------------- */
@@ -290,14 +290,14 @@ static bool drop_moot_ask(struct play *play)
 	return false;
 }
 
-static void run_top_task(struct play *play)
+static void run_top_work(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_task task = s->tasks[s->task_count - 1];
-	if (!task.formation && !task.other && !task.staff && !task.engagement)
-		mdcc_pop(play);
+	struct mdcc_work work = s->works[s->work_count - 1];
+	if (!work.formation && !work.other && !work.staff && !work.engagement)
+		mdcc_finished(play);
 	else
-		mdcc_task_rules[task.kind](play, &task);
+		mdcc_work_rules[work.kind](play, &work);
 }
 
 /* Does the next thing that needs no player; false: somebody owes, or the game is over. */
@@ -311,14 +311,14 @@ static bool turn_once(struct play *play)
 		return true;
 	if (s->ask_count)
 		return false;
-	if (s->task_count) {
-		run_top_task(play);
+	if (s->work_count) {
+		run_top_work(play);
 		return true;
 	}
 	mdcc_dues(s, &dues);
 	if (dues.count)
 		return false;
-	mdcc_phases[s->turn.phase].run(play);
+	mdcc_steps[s->turn.phase].run(play);
 	return true;
 }
 

@@ -1,30 +1,30 @@
 /* The turn: what is owed, what is in progress, and how the turn goes on (chapter 3 of the specification).
  *
- * After an order was carried out the turn goes on: while nobody owes anything, the top task is run, else
- * the phase. Whatever is half done is in the state: asks (a queue) and tasks (a stack), changed by events
+ * After an order was carried out the turn goes on: while nobody owes anything, the top work is run, else
+ * the step. Whatever is half done is in the state: asks (a queue) and works (a stack), changed by events
  * like everything else. */
 #ifndef TRICORNE_MDCC_STEPS_H
 #define TRICORNE_MDCC_STEPS_H
 
 #include "events.h"
 
-/* ---- Phases: one row per step of the turn (mdcc.c) ----------------------------------------------------- */
+/* ---- Steps: one row per step of the turn (mdcc.c) ----------------------------------------------------- */
 
-struct mdcc_phase_rule {
+struct mdcc_step_rule {
 	const char *name; /* "S4" */
-	/* Adds what the phase itself leaves to the players; asks are added by the turn. NULL or nothing added:
-	 * nobody owes, the phase is run. Not called while asks or tasks are there. */
+	/* Adds what the step itself leaves to the players; asks are added by the turn. NULL or nothing added:
+	 * nobody owes, the step is run. Not called while asks or works are there. */
 	void (*open)(const struct mdcc_state *s, struct mdcc_dues *dues);
-	/* Does the next piece of the phase, or goes on to the next with mdcc_phase_to(). Called with nothing
-	 * owed and no task begun; every call must change something. */
+	/* Does the next piece of the step, or goes on to the next with mdcc_step_to(). Called with nothing
+	 * owed and no work begun; every call must change something. */
 	void (*run)(struct play *play);
-	/* What end_step means here; NULL: it is refused. Given by whoever owes a decision of the phase. */
+	/* What end_step means here; NULL: it is refused. Given by whoever owes a decision of the step. */
 	void (*end)(struct play *play, enum mdcc_side side);
 };
-extern const struct mdcc_phase_rule mdcc_phases[PHASE_END + 1];
+extern const struct mdcc_step_rule mdcc_steps[STEP_END + 1];
 
-/* The one door from phase to phase. */
-void mdcc_phase_to(struct play *play, enum mdcc_phase phase, int clause);
+/* The one door from step to step. */
+void mdcc_step_to(struct play *play, enum mdcc_step step, int clause);
 /* Turns until a seat owes a decision or the game is over. */
 void mdcc_advance(struct play *play);
 /* Everything open now, of all seats. */
@@ -43,9 +43,9 @@ enum mdcc_side mdcc_seat_side(const struct mdcc_state *s, int seat);
 int mdcc_army_seat(const struct mdcc_state *s, enum mdcc_side side);
 int mdcc_seat_of(const struct mdcc_state *s, uint16_t formation);
 
-/* Wrong player (3.14) and wrong step (18.1) end a check. True if neither is wrong. `phases` is a mask of
+/* Wrong player (3.14) and wrong step (18.1) end a check. True if neither is wrong. `steps` is a mask of
  * 1u << PHASE_. */
-bool mdcc_in_time(const struct mdcc_state *s, int seat, enum mdcc_side whose, uint32_t phases,
+bool mdcc_in_time(const struct mdcc_state *s, int seat, enum mdcc_side whose, uint32_t steps,
 	struct refusal *r);
 
 /* ---- Asks ---------------------------------------------------------------------------------------------- */
@@ -66,33 +66,33 @@ int mdcc_ask_place(const struct mdcc_state *s, enum mdcc_order order, uint16_t f
 /* Takes it out of the queue. */
 void mdcc_answered(struct play *play, int place, int clause);
 
-/* ---- Tasks --------------------------------------------------------------------------------------------- */
+/* ---- Works --------------------------------------------------------------------------------------------- */
 
-/* TASK(name): enum TASK_name, run by mdcc_run_name(play, &task) of the row in mdcc.c. A task whose
+/* WORK(name): enum WORK_name, run by mdcc_run_name(play, &work) of the row in mdcc.c. A work whose
  * formation is gone is dropped by the engine; run() pops itself when it is done. */
-#define MDCC_TASKS(TASK) \
-	TASK(march)     /* move.c: the rest of an action of S4 that goes box by box */ \
-	TASK(flee)      /* threat.c: this figure must make way */ \
-	TASK(depart)    /* threat.c: this figure's companions have left the field */ \
-	TASK(settle)    /* indecisive.c: an undecided fight of S8 */ \
-	TASK(retreat)   /* retreat.c: an initial retreat, box by box */ \
-	TASK(further)   /* retreat_further.c: a Retreat Further, box by box */ \
-	TASK(fall_back) /* advance.c: mounted rally back two boxes */
+#define MDCC_WORKS(WORK) \
+	WORK(march)     /* move.c: the rest of an action of S4 that goes box by box */ \
+	WORK(flee)      /* threat.c: this figure must make way */ \
+	WORK(depart)    /* threat.c: this figure's companions have left the field */ \
+	WORK(settle)    /* indecisive.c: an undecided fight of S8 */ \
+	WORK(retreat)   /* retreat.c: an initial retreat, box by box */ \
+	WORK(further)   /* retreat_further.c: a Retreat Further, box by box */ \
+	WORK(fall_back) /* advance.c: mounted rally back two boxes */
 
-enum mdcc_task_kind {
-	TASK_NONE,
-#define TASK_ENUM(name) TASK_##name,
-	MDCC_TASKS(TASK_ENUM)
-#undef TASK_ENUM
-	MDCC_TASKS_COUNT
+enum mdcc_work_kind {
+	WORK_NONE,
+#define WORK_ENUM(name) WORK_##name,
+	MDCC_WORKS(WORK_ENUM)
+#undef WORK_ENUM
+	MDCC_WORKS_COUNT
 };
-extern const char *const mdcc_task_names[MDCC_TASKS_COUNT];
-typedef void mdcc_task_fn(struct play *play, const struct mdcc_task *task);
-extern mdcc_task_fn *const mdcc_task_rules[MDCC_TASKS_COUNT];
+extern const char *const mdcc_work_names[MDCC_WORKS_COUNT];
+typedef void mdcc_work_fn(struct play *play, const struct mdcc_work *work);
+extern mdcc_work_fn *const mdcc_work_rules[MDCC_WORKS_COUNT];
 
-void mdcc_push(struct play *play, struct mdcc_task task);
-/* The top task as it stands after some of it was done. */
+void mdcc_begin_work(struct play *play, struct mdcc_work work);
+/* The top work as it stands after some of it was done. */
 void mdcc_worked(struct play *play, int left, int how, struct box box);
-void mdcc_pop(struct play *play);
+void mdcc_finished(struct play *play);
 
 #endif

@@ -39,10 +39,10 @@ static const char *call_box(struct tale *t, struct box box)
 
 static void tell_phase(struct tale *t, const struct mdcc_event_phase *e)
 {
-	const char *told = mdcc_phase_told(e->phase);
+	const char *told = mdcc_step_told(e->phase);
 	if (told)
 		say(t,
-			e->extra && e->phase == PHASE_S6 ? "The engagements are fought once more before the turn goes on."
+			e->extra && e->phase == STEP_S6 ? "The engagements are fought once more before the turn goes on."
 				: "%s",
 			told);
 }

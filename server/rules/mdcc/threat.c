@@ -54,18 +54,18 @@ static int companions(const struct mdcc_state *s, uint16_t formation, uint16_t o
 }
 
 /* Last first, so that the first is on top of the stack. */
-static void push_each(struct play *play, enum mdcc_task_kind kind, const uint16_t *staff, int count,
+static void push_each(struct play *play, enum mdcc_work_kind kind, const uint16_t *staff, int count,
 	enum mdcc_arm threat)
 {
 	for (int i = count - 1; i >= 0; i--)
-		mdcc_push(play,
-			(struct mdcc_task){ .kind = (uint8_t)kind, .how = (uint8_t)threat, .staff = staff[i] });
+		mdcc_begin_work(play,
+			(struct mdcc_work){ .kind = (uint8_t)kind, .how = (uint8_t)threat, .staff = staff[i] });
 }
 
 /* Also by troops that retreat (23.7). */
 void mdcc_threaten(struct play *play, const uint16_t *staff, int count, enum mdcc_arm threat)
 {
-	push_each(play, TASK_flee, staff, count, threat);
+	push_each(play, WORK_flee, staff, count, threat);
 }
 
 void mdcc_surrender(struct play *play, uint16_t formation, enum mdcc_arm threat, int clause)
@@ -88,7 +88,7 @@ void mdcc_leave_field(struct play *play, uint16_t formation, int clause)
 	enum mdcc_arm threat = opponents_threat(s, formation);
 	mdcc_part_company(play, formation, MDCC_22_6);
 	mdcc_left_table(play, formation, clause);
-	push_each(play, TASK_depart, staff, count, threat);
+	push_each(play, WORK_depart, staff, count, threat);
 }
 
 void mdcc_disperse(struct play *play, uint16_t formation, int clause)
@@ -98,7 +98,7 @@ void mdcc_disperse(struct play *play, uint16_t formation, int clause)
 	int count = companions(s, formation, staff);
 	enum mdcc_arm threat = opponents_threat(s, formation);
 	mdcc_removed(play, formation, FATE_DISPERSED, clause);
-	push_each(play, TASK_depart, staff, count, threat);
+	push_each(play, WORK_depart, staff, count, threat);
 }
 
 /* ---- Flight -------------------------------------------------------------------------------------------- */
@@ -239,38 +239,38 @@ static void flee(struct play *play, uint16_t staff, const struct mdcc_path *path
 		captured(play, staff, threat, MDCC_22_3);
 }
 
-/* ---- Tasks --------------------------------------------------------------------------------------------- */
+/* ---- Works --------------------------------------------------------------------------------------------- */
 
-static void ask_figure(struct play *play, enum mdcc_order decision, const struct mdcc_task *task, int clause)
+static void ask_figure(struct play *play, enum mdcc_order decision, const struct mdcc_work *work, int clause)
 {
-	const struct mdcc_staff *figure = &((const struct mdcc_state *)play->state)->staff[task->staff];
+	const struct mdcc_staff *figure = &((const struct mdcc_state *)play->state)->staff[work->staff];
 	struct mdcc_event_asked ask = { .decision = (uint8_t)decision,
 		.side = figure->side,
-		.threat = task->how,
+		.threat = work->how,
 		.box = figure->box };
 	TEXT_SET(ask.staff, figure->id);
 	mdcc_ask_first(play, clause, 0, ask);
 }
 
 /* MDCC-22.1, 22.5. */
-void mdcc_run_flee(struct play *play, const struct mdcc_task *task)
+void mdcc_run_flee(struct play *play, const struct mdcc_work *work)
 {
 	const struct mdcc_state *s = play->state;
-	mdcc_pop(play);
-	if (!mdcc_staff_on_field(s, task->staff))
+	mdcc_finished(play);
+	if (!mdcc_staff_on_field(s, work->staff))
 		return;
-	if (can_flee(s, task->staff))
-		ask_figure(play, ORDER_staff_flee, task, MDCC_22_1);
+	if (can_flee(s, work->staff))
+		ask_figure(play, ORDER_staff_flee, work, MDCC_22_1);
 	else
-		captured(play, task->staff, task->how, MDCC_22_5);
+		captured(play, work->staff, work->how, MDCC_22_5);
 }
 
 /* MDCC-22.6. */
-void mdcc_run_depart(struct play *play, const struct mdcc_task *task)
+void mdcc_run_depart(struct play *play, const struct mdcc_work *work)
 {
-	mdcc_pop(play);
-	if (mdcc_staff_on_field(play->state, task->staff))
-		ask_figure(play, ORDER_staff_leave, task, MDCC_22_6);
+	mdcc_finished(play);
+	if (mdcc_staff_on_field(play->state, work->staff))
+		ask_figure(play, ORDER_staff_leave, work, MDCC_22_6);
 }
 
 /* ---- Orders -------------------------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 #include "steps.h"
 
 /* MDCC-22.1: the figures, in this order, must make way one after the other; without a way out they are
- * captured (22.5). The rest of what the caller wants to do belongs into a task pushed before. */
+ * captured (22.5). The rest of what the caller wants to do belongs into a work pushed before. */
 void mdcc_threaten(struct play *play, const uint16_t *staff, int count, enum mdcc_arm threat);
 /* The troops surrender (23.1, 21.2, 21.3); figures with them must flee (R42). `threat`: the arm of the
  * enemy that caused it, NO_ARM for the nearest enemy. Decided engagements stay until S10e. */

@@ -152,11 +152,11 @@ static bool limit_reached(struct play *play)
 void mdcc_run_s10f(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_event_phase turn_goes_on = { PHASE_S2A, false };
+	struct mdcc_event_phase turn_goes_on = { STEP_S2A, false };
 	if (s->turn.extra)
 		emit(play, EVENT_phase, MDCC_19_1, &turn_goes_on);
 	else
-		mdcc_phase_to(play, PHASE_S11, MDCC_18_3);
+		mdcc_step_to(play, STEP_S11, MDCC_18_3);
 }
 
 void mdcc_evolve_turn_ended(struct mdcc_state *s, const struct event *event)
@@ -175,5 +175,5 @@ void mdcc_run_s11(struct play *play)
 	if (broken_army(play) || objective_gained(play) || limit_reached(play))
 		return;
 	emit(play, EVENT_turn_ended, MDCC_18_1, &ended);
-	mdcc_phase_to(play, PHASE_S1, MDCC_18_1);
+	mdcc_step_to(play, STEP_S1, MDCC_18_1);
 }

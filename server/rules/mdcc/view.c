@@ -157,7 +157,7 @@ static void show_turn(const struct mdcc_state *s, struct mdcc_view_turn *v)
 	const struct mdcc_turn *turn = &s->turn;
 	v->n = turn->n;
 	v->active = turn->active;
-	TEXT_SET(v->phase, mdcc_phases[turn->phase].name);
+	TEXT_SET(v->phase, mdcc_steps[turn->phase].name);
 	v->extra = turn->extra;
 	v->scores = turn->scores;
 	v->won = turn->won;
@@ -168,7 +168,7 @@ static void show_turn(const struct mdcc_state *s, struct mdcc_view_turn *v)
 	v->selection.index = turn->selection.index;
 	TEXT_COPY(v->selection.staff, s->staff[turn->selection.staff].id);
 	TEXT_COPY(v->last_actor, s->formations[turn->last_actor].id);
-	v->placer = turn->phase <= PHASE_D5 ? turn->placer : NO_SIDE;
+	v->placer = turn->phase <= STEP_D5 ? turn->placer : NO_SIDE;
 	v->return_distance = turn->return_distance;
 	for (uint16_t i = 1; i < s->formations_end; i++)
 		if (is_eligible(s, &s->formations[i]))

@@ -12,7 +12,7 @@ static struct mdcc_state *full_state(unsigned char first)
 	for (size_t i = 0; i < sizeof *s; i++)
 		((unsigned char *)s)[i] = (unsigned char)(first + i % 251);
 	s->ask_count = ASKS_MAX;
-	s->task_count = TASKS_MAX;
+	s->work_count = WORKS_MAX;
 	s->formations_end = FORMATIONS_ROOM;
 	s->engagements_end = ENGAGEMENTS_ROOM;
 	s->stands_end = STANDS_ROOM;

@@ -4,7 +4,7 @@
 
 static struct mdcc_state state;
 
-static struct moment moment_of(enum mdcc_phase phase, int turn, int limit)
+static struct moment moment_of(enum mdcc_step phase, int turn, int limit)
 {
 	struct moment moment = { 0 };
 	state.turn.phase = phase;
@@ -16,9 +16,9 @@ static struct moment moment_of(enum mdcc_phase phase, int turn, int limit)
 
 Test(mdcc_moment, the_last_turn_is_told_from_the_start)
 {
-	cr_expect_str_eq(moment_of(PHASE_D1, 0, 14).words, "The battle lasts 14 turns at most");
-	cr_expect_str_eq(moment_of(PHASE_S4, 3, 14).title, "Turn 3 of 14");
-	cr_expect_str_eq(moment_of(PHASE_S4, 3, 0).title, "Turn 3");
+	cr_expect_str_eq(moment_of(STEP_D1, 0, 14).words, "The battle lasts 14 turns at most");
+	cr_expect_str_eq(moment_of(STEP_S4, 3, 14).title, "Turn 3 of 14");
+	cr_expect_str_eq(moment_of(STEP_S4, 3, 0).title, "Turn 3");
 }
 
 Test(mdcc_moment, how_the_turn_was_won_is_told)
@@ -27,7 +27,7 @@ Test(mdcc_moment, how_the_turn_was_won_is_told)
 	state.turn.active = SIDE_B;
 	state.turn.won = state.turn.treble = state.turn.six = true;
 	state.turn.scores = (struct mdcc_scores){ .A = 3, .B = 9 };
-	cr_expect_str_eq(moment_of(PHASE_S3, 1, 0).words, "The French won the turn, 9 to 3 (treble, six)");
+	cr_expect_str_eq(moment_of(STEP_S3, 1, 0).words, "The French won the turn, 9 to 3 (treble, six)");
 	state.turn.won = state.turn.treble = state.turn.six = false;
-	cr_expect_str_eq(moment_of(PHASE_S3, 1, 0).words, "The French was handed the turn, 9 to 3");
+	cr_expect_str_eq(moment_of(STEP_S3, 1, 0).words, "The French was handed the turn, 9 to 3");
 }
