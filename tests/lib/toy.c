@@ -1,12 +1,11 @@
 /* The toy ruleset. */
-#include "toy.h"
+#include "toy_shapes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/rules/seating.h"
-#include "server/rules/turn/frame.h"
 #include "server/rules/turn/judge.h"
 
 enum clause_row { TOY_1 = 1, TOY_2, TOY_3, TOY_4, TOY_5, TOY_6, TOY_CLAUSES };
@@ -17,176 +16,6 @@ static const struct clause clauses[TOY_CLAUSES + 1] = {
 	[TOY_4] = { "TOY-4", "A strike reaches three places." },
 	[TOY_5] = { "TOY-5", "Who listens may hear the nearest enemy." },
 	[TOY_6] = { "TOY-6", "Only pieces of one's own side obey." },
-};
-
-/* ---- Shapes -------------------------------------------------------------------------------------------- */
-
-static const char *const sides[] = { NULL, "A", "B" };
-static const char *const spectators[] = { NULL, "open", "delayed", "none" };
-static const char *const troubles[] = { NULL, "fault", "sneak", "lost_die", "flood", "stuck",
-	"trap", "loop" };
-
-static const struct field piece_fields[] = {
-	{ F_TEXT(struct toy_piece, id) },
-	{ F_ENUM(struct toy_piece, side, sides) },
-	{ F_INT(struct toy_piece, at), RANGE(0, TOY_PLACES - 1) },
-	{ F_UINT(struct toy_piece, life), RANGE(0, 9) },
-	{ F_BOOL(struct toy_piece, shown), .flags = SHAPE_OPTIONAL },
-};
-static const struct toy_piece piece_default = { .life = 2 };
-static const struct shape piece_shape = SHAPE_OF_DEFAULTED(toy_piece, piece_fields, piece_default);
-
-static const struct field option_fields[] = {
-	{ F_BOOL(struct toy_options, aide) },
-	{ F_ENUM(struct toy_options, trouble, troubles) },
-	{ F_ENUM(struct toy_options, spectators, spectators), .flags = SHAPE_OPTIONAL },
-	{ F_UINT(struct toy_options, spare), SPARE, .flags = SHAPE_OPTIONAL },
-};
-static const struct shape options_shape = SHAPE_OF(toy_options, option_fields);
-
-static const struct field scenario_fields[] = {
-	{ F_MAP(struct toy_scenario, pieces, piece_shape) },
-	{ F_UINT(struct toy_scenario, turn_limit), RANGE(0, 9999) },
-	{ F_STRUCT(struct toy_scenario, options, options_shape) },
-};
-static const struct toy_scenario scenario_default = { .turn_limit = 40 };
-static const struct shape scenario_shape = SHAPE_OF_DEFAULTED(toy_scenario, scenario_fields,
-	scenario_default);
-
-static const char *const step_names[TOY_STEPS] = { "before", "turn" };
-static const char *const roles[] = { "army", "aide" };
-static const struct field turn_fields[] = {
-	{ F_UINT(struct toy_turn, n), RANGE(0, 9999) },
-	{ F_UINT(struct toy_turn, limit), RANGE(0, 9999) },
-	{ F_ENUM(struct toy_turn, step, step_names) },
-	{ F_ENUM(struct toy_turn, active, sides) },
-	{ F_BOOL(struct toy_turn, begun) },
-	{ F_BOOL(struct toy_turn, closed) },
-};
-static const struct shape turn_shape = SHAPE_OF(toy_turn, turn_fields);
-static const struct field seat_fields[] = {
-	{ F_TEXT(struct toy_seat, id) },
-	{ F_TEXT(struct toy_seat, name) },
-	{ F_ENUM(struct toy_seat, side, sides) },
-	{ F_ENUM(struct toy_seat, role, roles) },
-	{ F_BOOL(struct toy_seat, absent) },
-	{ F_BOOL(struct toy_seat, done) },
-};
-static const struct shape seat_shape = SHAPE_OF(toy_seat, seat_fields);
-static const struct field side_fields[] = { { F_TEXT(struct toy_side_row, id) } };
-static const struct shape side_shape = SHAPE_OF(toy_side_row, side_fields);
-static const struct field result_fields[] = {
-	{ F_TEXT(struct toy_result, why) },
-	{ F_CLAUSE(struct toy_result, clause) },
-	{ F_ENUM(struct toy_result, winner, sides) },
-	{ F_BOOL(struct toy_result, over) },
-};
-static const struct shape result_shape = SHAPE_OF(toy_result, result_fields);
-
-static const struct field state_fields[] = {
-	{ F_MAP(struct toy_state, pieces, piece_shape) },
-	{ F_STRUCT(struct toy_state, turn, turn_shape) },
-	{ F_STRUCT(struct toy_state, result, result_shape) },
-	{ F_MAP(struct toy_state, sides, side_shape) },
-	{ F_LIST_STRUCT(struct toy_state, seats, seat_count, seat_shape) },
-	{ F_LIST_INT(struct toy_state, trail, trail_count), RANGE(-9999, 9999) },
-	{ F_MANY(struct toy_state, heard, SHAPE_REF, SHAPE_ARRAY),
-	  .target = { offsetof(struct toy_state, pieces), sizeof(struct toy_piece), TOY_PIECES } },
-	{ F_STRUCT(struct toy_state, options, options_shape) },
-	{ F_BOOL(struct toy_state, umpire_seated) },
-	{ F_BOOL(struct toy_state, broken) },
-};
-static const struct shape state_shape = SHAPE_OF(toy_state, state_fields);
-
-struct toy_view {
-	struct toy_piece pieces[TOY_PIECES];
-	uint16_t turn, trail_count;
-	int16_t trail[TOY_TRAIL];
-	uint8_t active, winner;
-};
-static const struct field view_fields[] = {
-	{ F_MAP(struct toy_view, pieces, piece_shape) },
-	{ F_UINT(struct toy_view, turn), RANGE(0, 9999) },
-	{ F_LIST_INT(struct toy_view, trail, trail_count), RANGE(-9999, 9999) },
-	{ F_ENUM(struct toy_view, active, sides) },
-	{ F_ENUM(struct toy_view, winner, sides) },
-};
-static const struct shape view_shape = SHAPE_OF(toy_view, view_fields);
-
-struct toy_ground { uint16_t places; };
-static const struct field ground_fields[] = { { F_UINT(struct toy_ground, places), RANGE(0, TOY_PLACES) } };
-static const struct shape ground_shape = SHAPE_OF(toy_ground, ground_fields);
-
-/* ---- Orders and events --------------------------------------------------------------------------------- */
-
-#define ORDERS(ORDER) \
-	ORDER(step, &step_shape, "A piece steps.") \
-	ORDER(strike, &strike_shape, "A piece strikes at a place.") \
-	ORDER(listen, NULL, "The side listens for the enemy.") \
-	ORDER(wait, NULL, "Nothing is done.")
-#define ORDER_ENUM(name, shape, gist) ORDER_##name,
-enum { ORDER_NONE, ORDERS(ORDER_ENUM) ORDERS_COUNT };
-struct toy_step { char piece[ID_SIZE]; int8_t by; };
-struct toy_strike { char piece[ID_SIZE]; int8_t at; };
-
-static const struct field step_fields[] = { { F_TEXT(struct toy_step, piece) },
-	{ F_INT(struct toy_step, by), RANGE(INT8_MIN, INT8_MAX) } };
-static const struct shape step_shape = SHAPE_OF(toy_step, step_fields);
-static const struct field strike_fields[] = { { F_TEXT(struct toy_strike, piece) },
-	{ F_INT(struct toy_strike, at), RANGE(INT8_MIN, INT8_MAX) } };
-static const struct shape strike_shape = SHAPE_OF(toy_strike, strike_fields);
-
-static const struct order_kind orders[ORDERS_COUNT] = {
-	{ NULL, NULL, NULL },
-#define ORDER_KIND(name, shape, gist) { #name, shape, gist },
-	ORDERS(ORDER_KIND)
-};
-
-#define EVENTS(EVENT) \
-	EVENT(moved, MOVE, "A piece has stepped.") \
-	EVENT(met, WORD, "A piece has run into another.") \
-	EVENT(struck, FIGHT, "A piece has struck.") \
-	EVENT(heard, WORD, "A side knows where a piece is.") \
-	EVENT(turned, TURN, "A turn begins.") \
-	EVENT(broke, WORD, "Something came about that no rule knows.") \
-	EVENT(begun, STEP, "A step has begun.") \
-	EVENT(seat_done, STEP, "A seat has done with the step.") \
-	EVENT(seated, WORD, "A seat has a player, or has none any more.")
-#define EVENT_ENUM(name, class, gist) EVENT_##name,
-enum { EVENT_DICE, EVENTS(EVENT_ENUM) EVENTS_COUNT };
-struct toy_moved { uint16_t piece; int8_t from, to; };
-struct toy_met { uint16_t piece, other; };
-struct toy_struck { uint16_t piece, hit; int16_t at; };
-struct toy_heard { uint16_t piece; uint8_t side, spare; };
-struct toy_turned { uint16_t turn; uint8_t active, winner; };
-
-#define PIECE(S, m) { F_REF(struct S, m, struct toy_state, pieces) }
-static const struct field moved_fields[] = { PIECE(toy_moved, piece),
-	{ F_INT(struct toy_moved, from), RANGE(0, TOY_PLACES - 1) },
-	{ F_INT(struct toy_moved, to), RANGE(0, TOY_PLACES - 1) } };
-static const struct field met_fields[] = { PIECE(toy_met, piece), PIECE(toy_met, other) };
-static const struct field struck_fields[] = { PIECE(toy_struck, piece), PIECE(toy_struck, hit),
-	{ F_INT(struct toy_struck, at), RANGE(INT8_MIN, INT8_MAX) } };
-static const struct field heard_fields[] = {
-	PIECE(toy_heard, piece), { F_ENUM(struct toy_heard, side, sides) },
-		{ F_UINT(struct toy_heard, spare), SPARE, .flags = SHAPE_OPTIONAL },
-};
-static const struct field turned_fields[] = {
-	{ F_UINT(struct toy_turned, turn), RANGE(0, 9999) }, { F_ENUM(struct toy_turned, active, sides) },
-		{ F_ENUM(struct toy_turned, winner, sides) },
-};
-static const struct shape toy_event_moved_shape = SHAPE_OF(toy_moved, moved_fields);
-static const struct shape toy_event_met_shape = SHAPE_OF(toy_met, met_fields);
-static const struct shape toy_event_struck_shape = SHAPE_OF(toy_struck, struck_fields);
-static const struct shape toy_event_heard_shape = SHAPE_OF(toy_heard, heard_fields);
-static const struct shape toy_event_turned_shape = SHAPE_OF(toy_turned, turned_fields);
-#define toy_event_broke_shape toy_event_turned_shape
-FRAME_SHAPES(toy, step_names);
-
-static const struct event_kind events[EVENTS_COUNT] = {
-	{ "roll", &roll_shape, "Dice were rolled.", CLASS_WORD },
-#define EVENT_KIND(name, class, gist) { #name, &toy_event_##name##_shape, gist, CLASS_##class },
-	EVENTS(EVENT_KIND)
 };
 
 /* ---- Setting up, seats --------------------------------------------------------------------------------- */
@@ -212,7 +41,7 @@ static bool toy_setup(void *state, const void *from, struct refusal *r)
 	toy->seat_count = toy->options.aide ? TOY_SEATS : TOY_SEATS - 1;
 	memcpy(toy->seats, seats, toy->seat_count * sizeof seats[0]);
 	for (int side = TOY_A; side <= TOY_B; side++)
-		TEXT_SET(toy->sides[side].id, sides[side]);
+		TEXT_SET(toy->sides[side].id, toy_sides[side]);
 	return allowed(r);
 }
 
@@ -340,7 +169,7 @@ static void check_nothing(const void *position, int seat, const void *body, stru
 
 static struct roll roll_die(struct play *play, const char *purpose, int side)
 {
-	struct roll roll = roll_of(purpose, sides[side], NULL);
+	struct roll roll = roll_of(purpose, toy_sides[side], NULL);
 	play_draw(play, &roll, 1);
 	roll.score = roll.faces[0];
 	emit(play, EVENT_ROLL, TOY_1, &roll);
@@ -538,7 +367,7 @@ static void evolve(void *state, const struct event *event)
 	static void (*const evolves[EVENTS_COUNT])(struct toy_state *toy, const struct event *event) = {
 		NULL,
 #define EVOLVE(name, class, gist) toy_evolve_##name,
-		EVENTS(EVOLVE)
+		TOY_EVENTS(EVOLVE)
 	};
 	if (toy_poisoned)
 		__builtin_trap();
@@ -554,7 +383,7 @@ static bool toy_tell(const void *state, const struct event *event, struct viewer
 	const struct toy_moved *moved = event->body;
 	const struct toy_struck *struck = event->body;
 	(void)who;
-	TEXT_SET(told->sentence, events[event->kind].gist);
+	TEXT_SET(told->sentence, toy_events[event->kind].gist);
 	if (event->kind == EVENT_moved)
 		snprintf(told->sentence, sizeof told->sentence, "%s steps from %d to %d.",
 			toy->pieces[moved->piece].id, moved->from, moved->to);
@@ -678,14 +507,14 @@ static const struct engine engine = {
 	.steps = steps, .step_size = sizeof steps[0], .orders = order_rows, .order_size = sizeof order_rows[0],
 	.acts = acts, .owed = owed, .called = called, .not_now = not_now,
 };
-static const struct seating seating = { SEATING(toy, role), .roles = roles };
+static const struct seating seating = { SEATING(toy, role), .roles = toy_roles };
 
 const struct ruleset toy_rules = {
 	.name = "toy", .title = "The toy", .version = 1,
 	.clauses = clauses, .clause_count = TOY_CLAUSES,
-	.orders = orders, .order_count = ORDERS_COUNT, .events = events, .event_count = EVENTS_COUNT,
-	.scenario_shape = &scenario_shape, .state_shape = &state_shape, .view_shape = &view_shape,
-	.preview_shape = &ground_shape, .map_shape = &ground_shape,
+	.orders = toy_orders, .order_count = ORDERS_COUNT, .events = toy_events, .event_count = EVENTS_COUNT,
+	.scenario_shape = &toy_scenario_shape, .state_shape = &toy_state_shape, .view_shape = &toy_view_shape,
+	.preview_shape = &toy_ground_shape, .map_shape = &toy_ground_shape,
 	.engine = &engine, .seating = &seating, .seats = seating_list,
 	.check = judge_check, .decide = turn_decide, .preview = judge_preview, .begin = turn_advance,
 	.expire = dues_expire, .open = dues_open, .offer = dues_offer, .outcome = turn_outcome,
