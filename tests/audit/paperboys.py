@@ -285,6 +285,8 @@ class Battle(Fire, Fights, Tests):
             self.owed[one.id] -= by
         one.casualties = now
         self.hurt.add(one.id)
+        if one.arm == 'artillery' and by > 0 and now >= 3:  # its only stand is lost (4.17)
+            self.note_risk(one)
 
     def on_stand_lost(self, event):
         one = self.units[event['unit']]

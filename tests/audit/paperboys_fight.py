@@ -460,8 +460,12 @@ class Fights:
         self.happened('stand ' + str(cause), one.id)
         if self.current and cause == 'fight' and one.id in self.current['attackers'] + self.current['defenders']:
             self.current['lost'][one.id] += 1
+        if cause != 'scattered':
+            self.note_risk(one)
+
+    def note_risk(self, one):
         for oid, officer in self.officers.items():
-            if officer['alive'] and officer['with'] == one.id and cause != 'scattered':
+            if officer['alive'] and officer['with'] == one.id:
                 self.survivals.append((oid, one.id))
 
     def note_removed(self, one, event):
