@@ -36,7 +36,7 @@ export async function whyNot(table, id, actor) {
 function alike(table, id) {
 	const { ruleset, scene } = table, sort = ruleset.sortOf(scene, id)
 	const like = table.offers.list.find(
-		offer => offer.actor && ruleset.sortOf(scene, offer.actor) === sort &&
+		offer => offer.actor && !offer.placing && ruleset.sortOf(scene, offer.actor) === sort &&
 			JSON.stringify(offer.order).includes(`"${offer.actor}"`),
 	)
 	return like

@@ -38,38 +38,49 @@ async function inTheHall(title, name) {
 	return links
 }
 
+const LIKES = /^(Place|Engage|Attack|Charge|Fire|Move|Throw|Activate row|Let .* (ride|join|charge|move)|Fight|Roll|Advance) (?!no more)/
+
+/* What he has done and not only ended. */
+const DEEDS = /^(Place|Engage|Attack|Charge|Fire|Move|Throw|Activate|Let .* (ride|join|charge|move)|Fight|Roll|Advance)/
+
 const turnOf = page => page.locator('.turn-number').textContent()
 
 /* What he would touch next, in the order of liking: the price that waits, a way of a menu, something to do, somebody to choose, the
  * end of the step. */
 async function next(page, tries) {
 	const offers = page.locator('#desk .offer:not([aria-disabled=true])'), labels = await offers.allTextContents()
-	const liked = tries % 3 === 0 ? labels.findIndex(label => /^(Place|Engage|Attack|Charge|Fire|Move|Activate row|Let .* (ride|join)|Fight) (?!no more)/.test(label)) : -1
-	const end = labels.findIndex(label => ENDS.test(label))
+	const eager = tries % 3 === 0 || await page.locator('#desk .actor .offer').count()
+	const liked = eager ? labels.findIndex(label => LIKES.test(label) && !ENDS.test(label)) : -1
+	const end = labels.findIndex(label => ENDS.test(label)), picks = page.locator('#desk .pick')
 	for (const one of ['.price .give', '.bubble.menu [role=menuitem]'])
 		if (await page.locator(one).count())
 			return page.locator(one).first()
+	if (liked < 0 && tries % 3 === 0 && await picks.count())
+		return picks.nth(tries % await picks.count())
 	if (labels.length)
 		return offers.nth(liked >= 0 ? liked : end >= 0 ? end : labels.length - 1)
 	if (await page.locator('#desk .places').count()) {
 		await page.locator('#desk .places select').first().selectOption({ index: 1 + tries % 3 })
 		return page.locator('#desk .places button').first()
 	}
-	return page.locator('#desk .pick').first()
+	return picks.first()
 }
 
 /* Whoever is asked touches what he likes, until the turn after the next has come: so both sides have had one whole. */
 async function playThrough(pages, label) {
-	const turns = new Set()
+	const turns = new Set(), done = new Set()
 	let refused = 0
 	for (let n = 0; n < MOST; n++) {
 		const page = await asked(pages)
 		assert.ok(page, `the battle has not ended before that: ${[...turns]}`)
 		turns.add(await turnOf(page))
 		if ([...turns].filter(turn => /\d/.test(turn)).length > 2)
-			return turns
+			return { turns, done }
 		const before = await seqOf(page)
-		await touch(page, await next(page, n)).catch(error => failed(page, error))
+		const touched = await next(page, n), words = await touched.innerText().catch(() => '')
+		if (DEEDS.test(words))
+			done.add(DEEDS.exec(words)[0])
+		await touch(page, touched).catch(error => failed(page, error))
 		await settled(...pages)
 		if (await seqOf(page) === before && await page.locator('.refused').count()) {
 			assert.ok(++refused < 20, 'what is offered is not refused')
@@ -90,8 +101,9 @@ for (const [ruleset, title] of BATTLES)
 			assert.equal(links.length, 2)
 			const pages = await Promise.all(links.map((link, seat) => open(link, screens[seat])))
 			await settled(...pages)
-			const turns = await playThrough(pages, `${ruleset}-${screens.join('-')}`)
-			t.diagnostic([...turns].join('; '))
+			const { turns, done } = await playThrough(pages, `${ruleset}-${screens.join('-')}`)
+			t.diagnostic(`${[...turns].join('; ')}: ${[...done].join(', ')}`)
+			assert.ok(done.size >= 2, `he has not only ended steps, but ${[...done]}`)
 			for (const [seat, page] of pages.entries()) {
 				await shoot(page, `newcomer-${ruleset}-${screens[seat]}`)
 				assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen')
