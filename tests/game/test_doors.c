@@ -9,6 +9,7 @@
 #include "server/game/members.h"
 #include "server/rules/catalog.h"
 #include "server/rules/mdcc/mdcc.h"
+#include "server/rules/range.h"
 #include "tests/lib/hosted.h"
 
 static struct game *battle(const char *name, const char *options, struct refusal *r)
@@ -201,6 +202,22 @@ Test(doors, what_would_come_to_no_good_end_later_is_not_set)
 	game_destroy(malb);
 	game_destroy(pb);
 	decide_context_destroy(w);
+}
+
+/* Of a damaged row: combats are counted from 1, and what stands before the first is none. */
+Test(doors, an_event_of_no_combat_is_not_read)
+{
+	static const char *const events[] = { "joined", "fought", "combat_over" };
+	const struct ruleset *rules = ruleset_named("malbrook");
+	int found = 0;
+	for (size_t i = 0; i < SHAPE_COUNTOF(events); i++)
+		for (int kind = 0; kind < rules->event_count; kind++) {
+			if (strcmp(rules->events[kind].name, events[i]) != 0)
+				continue;
+			found++;
+			cr_expect_eq(range_least(shape_field(rules->events[kind].shape, "combat")), 1, "%s", events[i]);
+		}
+	cr_assert_eq(found, 3);
 }
 
 /* A window is opened by the umpire for officers, and whoever has one may pass. */

@@ -91,7 +91,7 @@ void malb_evolve_at_guns(struct malb_state *s, const struct event *event)
 static const struct field joined_fields[] = {
 	{ F_TEXT(struct malb_event_joined, brigade) },
 	{ F_TEXT(struct malb_event_joined, primary), OPT },
-	{ F_UINT(struct malb_event_joined, combat), COUNT_OF(struct malb_state, combats) },
+	{ F_UINT(struct malb_event_joined, combat), RANGE(1, SHAPE_MEMBER_ROOM(struct malb_state, combats)) },
 	{ F_MANY(struct malb_event_joined, bases, SHAPE_UINT, SHAPE_LIST), .count_at = offsetof(struct malb_event_joined, base_count), BASE_ID, OPT },
 	{ F_INT(struct malb_event_joined, ground), LENGTH, OPT },
 	{ F_BOOL(struct malb_event_joined, charged_foot), OPT },
@@ -129,7 +129,7 @@ void malb_evolve_joined(struct malb_state *s, const struct event *event)
 }
 
 static const struct field fought_fields[] = {
-	{ F_UINT(struct malb_event_fought, combat), COUNT_OF(struct malb_state, combats) },
+	{ F_UINT(struct malb_event_fought, combat), RANGE(1, SHAPE_MEMBER_ROOM(struct malb_state, combats)) },
 	{ F_UINT(struct malb_event_fought, dice_A), DICE, OPT },
 	{ F_UINT(struct malb_event_fought, dice_B), DICE, OPT },
 	{ F_UINT(struct malb_event_fought, hits_A), DICE, OPT },
@@ -197,7 +197,7 @@ void malb_evolve_after_done(struct malb_state *s, const struct event *event)
 }
 
 static const struct field combat_over_fields[] = {
-	{ F_UINT(struct malb_event_combat_over, combat), COUNT_OF(struct malb_state, combats) },
+	{ F_UINT(struct malb_event_combat_over, combat), RANGE(1, SHAPE_MEMBER_ROOM(struct malb_state, combats)) },
 };
 const struct shape malb_event_combat_over_shape = SHAPE_OF(malb_event_combat_over, combat_over_fields);
 
