@@ -1,6 +1,8 @@
 /* What clients are told of a ruleset once. */
 #include "json_rules.h"
 
+#include <string.h>
+
 #include "json_write.h"
 #include "server/rules/option.h"
 
@@ -13,6 +15,25 @@ void json_rolls(struct bytes *out, const struct ruleset *rules)
 		json_text(out, kind->title, SIZE_MAX);
 	}
 	bytes_char(out, '}');
+}
+
+void json_states(struct bytes *out, const struct ruleset *rules)
+{
+	const char *member = "";
+	bool first = true, first_value = true;
+	bytes_char(out, '{');
+	for (const struct state_name *state = rules->states; state && state->member; state++) {
+		if (strcmp(state->member, member) != 0) {
+			if (member[0])
+				bytes_char(out, '}');
+			json_key(out, &first, member = state->member);
+			bytes_char(out, '{');
+			first_value = true;
+		}
+		json_key(out, &first_value, state->value);
+		json_text(out, state->name, SIZE_MAX);
+	}
+	bytes_text(out, member[0] ? "}}" : "}");
 }
 
 static void write_value(struct bytes *out, const struct ruleset *rules, const struct field *field,

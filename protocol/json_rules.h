@@ -1,4 +1,4 @@
-/* What clients are told of a ruleset once: what people call its rolls, and its options. */
+/* What clients are told of a ruleset once: what people call its rolls and states, and its options. */
 #ifndef TRICORNE_PROTOCOL_JSON_RULES_H
 #define TRICORNE_PROTOCOL_JSON_RULES_H
 
@@ -7,6 +7,8 @@
 
 /* {"combat":"Fight",...}: what stands above the dice thrown for a purpose. */
 void json_rolls(struct bytes *out, const struct ruleset *rules);
+/* {"units.status":{"gone":"left the field"},...}: what people call the words of a view. */
+void json_states(struct bytes *out, const struct ruleset *rules);
 /* [{"name","title","gist","value","choices"}]: `value` is the usual
  * one, `choices` stand where there is a list of words or numbers. */
 void json_options(struct bytes *out, const struct ruleset *rules);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/json_rules.h"
 #include "protocol/json_schema.h"
 #include "server/game/table.h"
 #include "server/rules/catalog.h"
@@ -11,6 +12,16 @@ static void add(struct json_schemas *s, const char *name, const struct shape *sh
 {
 	if (shape)
 		json_object_set_new(s->defs, name, json_schema_of(s, shape, read));
+}
+
+/* What people call the words of a view, as `open` says it. */
+static void add_states(struct json_schemas *s, const struct ruleset *rules)
+{
+	struct bytes words = { 0 };
+	json_states(&words, rules);
+	json_object_set_new(s->defs, "states",
+		json_pack("{s:o}", "const", json_loadb(words.data, words.size, 0, NULL)));
+	bytes_finish(&words);
 }
 
 static json_t *of_ruleset(const struct ruleset *rules)
@@ -24,6 +35,7 @@ static json_t *of_ruleset(const struct ruleset *rules)
 	add(&s, "view", rules->view_shape, false);
 	add(&s, "map", rules->map_shape, false);
 	add(&s, "preview", rules->preview_shape, false);
+	add_states(&s, rules);
 	return json_schema_document(&s, id, rules->title);
 }
 

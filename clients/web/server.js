@@ -15,7 +15,7 @@ const REASONS = {
 export const told = {
 	connection: 'connecting', failure: null, // how we stand with the server
 	late: false, // something was not answered
-	game: null, ruleset: '', scenario: '', title: '', rolls: {}, map: null, ground: null, you: null,
+	game: null, ruleset: '', scenario: '', title: '', rolls: {}, states: {}, map: null, ground: null, you: null,
 	seq: 0, view: null, rows: [], presence: null, clock: null, clockSkew: 0, chat: [], unread: 0,
 	clauses: new Map(), notice: null,
 }
@@ -105,12 +105,13 @@ export class Server {
 	#seated(answer) {
 		const table = this.#table, { state } = table, first = !state.you
 		Object.assign(state, {
-			game: answer.game, ruleset: answer.ruleset, rolls: answer.rolls || {}, you: answer.you,
+			game: answer.game, ruleset: answer.ruleset, rolls: answer.rolls || {}, states: answer.states || {},
+			you: answer.you,
 			title: answer.title || answer.scenario, scenario: answer.scenario, chat: answer.chat || [],
 			failure: null,
 		})
 		if (answer.map)
-			Object.assign(state, { map: answer.map, ground: table.ruleset.readGround(answer.map) })
+			Object.assign(state, { map: answer.map, ground: table.ruleset.readGround(answer.map, state.states) })
 		this.#presence(answer.presence)
 		this.#clock(answer.clock)
 		if (answer.view)

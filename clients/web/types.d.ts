@@ -24,6 +24,9 @@ export type You = OpenResult['you']
 export type Decision = OfferResult['decisions'][number]
 export type Row = { seq: number, at: number, events?: Event[] }
 
+/** What people call the words of a view, by collection and member: what has no name is ordinary. */
+export type States = OpenResult['states']
+
 /** Dice that fell: what is alike in every ruleset. */
 export interface Roll {
 	type: string
@@ -160,6 +163,7 @@ export interface State {
 	scenario: string
 	title: string
 	rolls: { [purpose: string]: string }
+	states: States
 	map: object | null
 	ground: object | null
 	you: You | null
@@ -311,7 +315,7 @@ export interface BattleMap {
 export interface Ruleset {
 	styles: string[]
 	BattleMap: new (frame: HTMLElement, table: Table) => BattleMap
-	readGround(map: object): object
+	readGround(map: object, states?: States): object
 	readScene(view: View, ground: object | null): object
 	seatedAs(view: View | null, side: string): Partial<State>
 	exists(scene: object, id: string): boolean

@@ -13,6 +13,7 @@
 #include "order.h"
 #include "play.h"
 #include "refusal.h"
+#include "state_name.h"
 
 enum { SEATS_MAX = 16, DECISIONS_MAX = 512, SENTENCE_SIZE = 256 };
 
@@ -76,6 +77,7 @@ struct ruleset {
 	uint16_t event_count;
 	const struct option_kind *options; /* option.h; NULL: there are none */
 	const struct roll_kind *rolls;   /* event.h; NULL: its dice have no names for people */
+	const struct state_name *states; /* state_name.h; NULL: its words are names already */
 	const struct need *needs; /* need.h: what its events take for granted; NULL: nothing */
 	/* What the rules note of a game beside its state, from one decide() to the next: guesses that save
 	 * work and change nothing that comes of it. Zeroed at first, and never written down. */

@@ -12,7 +12,7 @@ import { newGame } from './game.mjs';
 
 const folder = join(root, 'protocol');
 const read = (path) => readFileSync(join(folder, path), 'utf8');
-const schemas = Object.fromEntries(['messages', 'table', 'mdcc', 'malbrook'].map((name) => [name, JSON.parse(read(`schemas/${name}.json`))]));
+const schemas = Object.fromEntries(['messages', 'table', 'mdcc', 'malbrook', 'dba18', 'paperboys'].map((name) => [name, JSON.parse(read(`schemas/${name}.json`))]));
 const ajv = new Ajv({ allErrors: false, strict: true, strictRequired: false, strictTypes: false });
 for (const schema of Object.values(schemas))
 	ajv.addSchema(schema);
@@ -83,10 +83,23 @@ function assertAnswerFits(method, message) {
 
 /* --- what is written down --------------------------------------------------------------------------------------- */
 
-for (const name of ['table', 'mdcc', 'malbrook'])
+for (const name of ['table', 'mdcc', 'malbrook', 'dba18', 'paperboys'])
 	test(`schemas_${name}_json_is_what_the_shapes_say`, () => {
 		const said = execFileSync(join(build, 'tricorne'), ['schema', name], { maxBuffer: 16 << 20 });
 		assert.deepEqual(schemas[name], JSON.parse(said), `run: ${join('build', 'tricorne')} schema ${name} > protocol/schemas/${name}.json`);
+	});
+
+for (const name of ['dba18', 'paperboys'])
+	test(`what_people_call_the_words_of_a_view_of_${name}_names_words_of_its_view`, () => {
+		const { $defs } = schemas[name], view = $defs[$defs.view.$ref.replace('#/$defs/', '')];
+		const members = Object.entries($defs.states.const);
+		assert.ok(members.length > 3);
+		for (const [path, names] of members) {
+			const [collection, member] = path.split('.'), one = view.properties[collection].additionalProperties.$ref;
+			const words = $defs[one.replace('#/$defs/', '')].properties[member].enum;
+			assert.deepEqual(Object.keys(names).filter((word) => !words.includes(word)), [], path);
+			assert.ok(Object.values(names).every((said) => said && !/[_A-Z]{3}/.test(said)), path);
+		}
 	});
 
 for (const file of readdirSync(join(folder, 'examples')))

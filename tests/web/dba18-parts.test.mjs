@@ -18,6 +18,7 @@ import { lineOf, nameOf, readScene, whatOf } from '../../clients/web/dba18/scene
 import { Field } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
 import { root } from '../lib/daemon.mjs'
+import { statesOf } from './states.mjs'
 import { woods } from './woods.mjs'
 
 const shipped = join(root, 'server/rules/dba18/scenarios')
@@ -33,7 +34,7 @@ function viewOf(scenario) {
 }
 
 function tableOf(scenario, decisions = [{ kind: 'act', seat: 'A', orders: [] }]) {
-	const view = viewOf(scenario), ground = readGround({ ...scenario.table, terrain: byId(scenario.terrain) }), scene = readScene(view, ground)
+	const view = viewOf(scenario), ground = readGround({ ...scenario.table, terrain: byId(scenario.terrain) }, statesOf('dba18')), scene = readScene(view, ground)
 	const table = { state: { view, ground, you: { side: 'A', seats: ['A'] }, offers: decisions, group: null, selected: null, layers: {} }, scene, offers: { has: () => true } }
 	table.change = some => void Object.assign(table.state, some)
 	table.select = id => table.change({ selected: id })
@@ -170,4 +171,13 @@ test('who has moved leaves a track, and a marker that is uncovered its veil', ()
 	const { state: { view, ground } } = tableOf(woods), { 'B.h2': gone, ...markers } = view.markers
 	const found = tracks(view, { ...view, markers, elements: { ...view.elements, 'A.1': { ...view.elements['A.1'], y: 125000 } } }, ground)
 	assert.deepEqual(found.map(track => [track.from, track.to, track.text]), [[[100000, 120000], [100000, 125000], undefined], [[184000, 158000], null, 'uncovered']])
+})
+
+test('how it is with somebody is said in the words of the server, and nothing of who is steady', () => {
+	const scenario = structuredClone(woods)
+	Object.assign(scenario.elements['A.1'], { morale: 'PERM_BROKEN', grade: 'E' })
+	const { scene } = tableOf(scenario)
+	assert.match(whatOf(scene, 'A.1'), /elite.*, broken for good$/)
+	assert.doesNotMatch(whatOf(scene, 'A.2'), /steady|STEADY|undefined/)
+	assert.equal(aboutOf(scene, 'A.1').facts.find(([what]) => what === 'grade')[1], 'elite')
 })

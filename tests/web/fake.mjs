@@ -8,6 +8,7 @@ import { dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WebSocketServer } from 'ws'
 import { sizeOf } from './sent.mjs'
+import { statesOf } from './states.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const web = join(root, 'clients/web')
@@ -103,7 +104,7 @@ function answer(table, method, params) {
 		return own
 	const rows = table.rows || []
 	switch (method) {
-	case 'open': return { game: 'g-1', ruleset: table.ruleset || 'mdcc', scenario: table.scenario || 'mdcc/blenheim', title: table.title, you: table.you, seq: rows.length, map: table.map, view: table.view, chat: table.chat || [], presence: { seats: { A: true, B: true }, umpire: false, watchers: 0 }, clock: { now: Date.now(), deadlines: {} } }
+	case 'open': return { game: 'g-1', ruleset: table.ruleset || 'mdcc', scenario: table.scenario || 'mdcc/blenheim', title: table.title, you: table.you, seq: rows.length, states: statesOf(table.ruleset || 'mdcc'), map: table.map, view: table.view, chat: table.chat || [], presence: { seats: { A: true, B: true }, umpire: false, watchers: 0 }, clock: { now: Date.now(), deadlines: {} } }
 	case 'history': return { rows: rows.filter(row => row.seq >= params.from && row.seq <= params.to), seq: rows.length }
 	case 'look': return { seq: params.seq, view: table.view }
 	case 'offer': return { decisions: worded(table.decisions || []) }

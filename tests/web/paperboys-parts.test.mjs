@@ -19,6 +19,7 @@ import { lineOf, readScene, whatOf } from '../../clients/web/paperboys/scene.js'
 import { Field } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
 import { root } from '../lib/daemon.mjs'
+import { statesOf } from './states.mjs'
 
 const folder = join(root, 'server/rules/paperboys'), shipped = join(folder, 'scenarios')
 const byId = things => Object.fromEntries(Object.entries(things || {}).map(([id, one]) => [id, { id, ...one }]))
@@ -43,7 +44,7 @@ function viewOf(scenario, turn = { n: 1, step: 'I1', side: 'french', cards_seen:
 }
 
 function tableOf(view, kind = 'act') {
-	const ground = readGround({ width: 24000, depth: 16000, terrain: view.terrain }), scene = readScene(view, ground)
+	const ground = readGround({ width: 24000, depth: 16000, terrain: view.terrain }, statesOf('paperboys')), scene = readScene(view, ground)
 	return { state: { view, ground, you: { side: 'french', seats: ['french'] }, offers: [{ kind, seat: 'french', subject: '', orders: [] }], selected: null, layers: { zones: true, reach: true } }, scene, offers: { has: () => true } }
 }
 
@@ -143,4 +144,14 @@ test('who has moved leaves a track', () => {
 	const [track] = tracks(view, { ...view, units: { ...view.units, F1: moved } }, ground)
 	assert.equal(Math.round(track.from[1] - track.to[1]), 900)
 	assert.equal(track.bases.length, 6)
+})
+
+test('how it is with somebody is said in the words of the server, and nothing of who is in hand', () => {
+	const view = viewOf(load('training'))
+	view.units.F1.status = 'routing'
+	view.units.F2.status = 'ready'
+	const { scene } = tableOf(view), [officer] = Object.values(view.officers)
+	assert.match(whatOf(scene, 'F1'), /routing$/)
+	assert.doesNotMatch(whatOf(scene, 'F2'), /ready|undefined/)
+	assert.match(whatOf(scene, officer.id), new RegExp(`^(${Object.values(statesOf('paperboys')['officers.kind']).join('|')})`))
 })

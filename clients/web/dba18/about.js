@@ -1,13 +1,11 @@
 // The card of an element, marker or command: everything about it, each number with its clause.
-import { badgesOf, COMMAND_STATE, holdsOf, MORALE, nameOf, typeOf } from './scene.js'
+import { stateOf } from '../measured/standing.js'
+import { badgesOf, holdsOf, moraleOf, nameOf, typeOf } from './scene.js'
 import { bandsOf, rateOf } from './reach.js'
 import { beatenMeter } from './roster.js'
 import { PACE } from './ground.js'
 /** @import { Scene } from './types.d.ts' */
 
-const SCOUT = { SKIRMISHER: 'skirmishers', NATIVE: 'natives', MARKSMAN: 'marksmen' }
-const GRADE = { E: 'elite', N: 'normal', I: 'inferior' }
-const RANK = { CINC_OWN: 'the C-in-C\u2019s own', GENERAL: 'a general\u2019s', BRIGADE: 'a brigade' }
 
 /**
  * Everything worth saying about somebody: { side, facts: [[what, value, clause]] }, or null.
@@ -29,7 +27,8 @@ const commandLine = (scene, { command: id }) => {
 	return (
 		command &&
 		[
-			nameOf(scene, id), RANK[command.rank], COMMAND_STATE[command.state],
+			nameOf(scene, id), stateOf(scene, 'commands.rank', command.rank),
+			stateOf(scene, 'commands.state', command.state),
 			meter && `${meter.lost} of ${meter.at} to being beaten`,
 		]
 			.filter(Boolean)
@@ -49,18 +48,19 @@ function element(scene, one) {
 		[
 			'troops',
 			[
-				typeOf(one), SCOUT[one.scout_kind], one.levy && 'levy', one.colonial && 'colonial',
+				typeOf(scene, one), stateOf(scene, 'elements.scout_kind', one.scout_kind), one.levy && 'levy',
+				one.colonial && 'colonial',
 				one.non_european && 'non-European', one.double_based && 'double base',
 			]
 				.filter(Boolean)
 				.join(', '),
 			'DBA-1.2',
 		],
-		['grade', GRADE[one.grade], 'DBA-9.8'],
+		['grade', one.grade && (stateOf(scene, 'elements.grade', one.grade) || 'normal'), 'DBA-9.8'],
 		[
 			'morale',
 			[
-				MORALE[one.morale] || 'steady',
+				moraleOf(scene, one) || 'steady',
 				one.recoil_cause && one.recoil_cause !== 'NONE' && `by ${one.recoil_cause.toLowerCase()}`,
 			]
 				.filter(Boolean)

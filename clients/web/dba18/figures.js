@@ -3,7 +3,7 @@
 import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
 import { body, disc, gun } from '../measured/figures.js'
-import { badgesOf, MORALE, poseOf } from './scene.js'
+import { badgesOf, poseOf } from './scene.js'
 /** @import { Field, Marker } from './types.d.ts' */
 
 const SIGN = { CUIRASSIERS: 'horse', DRAGOONS: 'dragoon', HUSSARS: 'hussar', BAGGAGE: 'civilian' }
@@ -33,7 +33,7 @@ const centred = (corners, at) => corners.map(([x, y]) => [x - at[0], y - at[1]])
  * A base, its type and grade, the command it belongs to, and what state it is in.
  * @param {Field} field
  */
-export function troopsFigure(field, one, { width, depth }, { colour, led, prisoner }) {
+export function troopsFigure(field, one, { width, depth }, { colour, led, prisoner, morale }) {
 	const pose = poseOf(one),
 		corners = field.corners(pose, width, depth), at = half(corners[0], corners[2]),
 		rect = centred(corners, at)
@@ -74,9 +74,9 @@ export function troopsFigure(field, one, { width, depth }, { colour, led, prison
 			one.grade &&
 				one.grade !== 'N' &&
 				h('text', { class: 'grade', x: at2(rr, fl, 0.14)[0], y: at2(rr, fl, 0.14)[1], dy: '.35em' }, one.grade),
-			MORALE[one.morale] && h('text', { class: 'tag', ...below }, MORALE[one.morale]),
+			morale && h('text', { class: 'tag', ...below }, morale),
 		],
-		name: { text: `${one.name || one.id}`, place: nameAt(below, MORALE[one.morale]) },
+		name: { text: `${one.name || one.id}`, place: nameAt(below, morale) },
 	}
 }
 
@@ -165,7 +165,7 @@ export function markerFigure(field, marker, { width, depth }, { held, note, colo
  * Troops in a building.
  * @param {Field} field
  */
-export function garrisonFigure(field, one, pos, { colour }) {
+export function garrisonFigure(field, one, pos, { colour, morale }) {
 	const size = 26, rect = [[-size, -size], [size, -size], [size, size], [-size, size]]
 	return {
 		at: field.page(pos), outline: path(rect, true),
@@ -183,7 +183,7 @@ export function garrisonFigure(field, one, pos, { colour }) {
 				colour,
 			),
 			h('text', { class: 'alias', dy: '.6em' }, String(one.building)),
-			MORALE[one.morale] && h('text', { class: 'tag', y: size }, MORALE[one.morale]),
+			morale && h('text', { class: 'tag', y: size }, morale),
 		],
 		name: { text: one.name || one.id, place: { y: size } },
 	}

@@ -1,6 +1,6 @@
 // The ground of a dba18 battle, as measured/ground.js wants it. Lengths are hundredths of a pace, headings hundredths
 // of a degree; what is drawn as an inch is a hundred paces.
-/** @import { GivenMap, Ground } from './types.d.ts' */
+/** @import { GivenMap, Ground, States } from './types.d.ts' */
 
 export const PACE = 100, DEGREE = 100, INCH = 100 * PACE
 const UNIT = { parts: PACE, short: 'paces', long: 'paces' }
@@ -14,15 +14,16 @@ const WORK = { TEMPORARY: 'works', PERMANENT: 'fort' }
 
 /**
  * @param {GivenMap} map
+ * @param {States} [states]
  * @returns {Ground}
  */
-export function readGround(map) {
+export function readGround(map, states = {}) {
 	const all = Object.values(map.terrain || {}),
 		areas = all.filter(one => !one.half_width),
 		ways = all.filter(one => one.half_width)
 	const roads = ways.filter(one => !LINE[one.kind])
 	return {
-		width: map.width, height: map.height, inch: INCH, degree: DEGREE, unit: UNIT,
+		width: map.width, height: map.height, inch: INCH, degree: DEGREE, unit: UNIT, states,
 		areas: areas.map(one => ({
 			id: one.id, name: called(one), points: one.polygon,
 			sign: isWater(one) ? 'water' : AREA[one.kind] || 'plain', level: one.level || 0, kind: one.kind,

@@ -1,7 +1,8 @@
 // dba18's order of battle: by command with its PIPs and how near it is to being beaten; markers, ambushes, and who is
 // gone.
 import { glyph, markerGlyph } from './figures.js'
-import { badgesOf, COMMAND_STATE, isCommander, isGone, lineOf, nameOf, whatOf } from './scene.js'
+import { stateOf } from '../measured/standing.js'
+import { badgesOf, isCommander, isGone, lineOf, nameOf, whatOf } from './scene.js'
 /** @import { Scene, View } from './types.d.ts' */
 
 /**
@@ -17,7 +18,7 @@ export function rosterOf(scene, side, view) {
 	const commands = own(scene.commands), known = new Set(commands.map(command => command.id))
 	const groups = [
 		...commands.map(command => [
-			titleOf(view, command),
+			titleOf(scene, command),
 			elements
 				.filter(one => one.command === command.id && here(one))
 				.sort(first)
@@ -99,13 +100,14 @@ function meterOf(view, side) {
 	)
 }
 
-function titleOf(view, command) {
-	const meter = beatenMeter(view, command.id)
+function titleOf(scene, command) {
+	const meter = beatenMeter(scene.view, command.id)
 	return [
 		command.name || command.id,
 		command.pip_die &&
 			`die ${command.pip_die}${command.pips_left !== undefined ? `, ${command.pips_left} left` : ''}`,
-		meter && meter.lost > 0 && `${meter.lost} of ${meter.at} to beaten`, COMMAND_STATE[command.state],
+		meter && meter.lost > 0 && `${meter.lost} of ${meter.at} to beaten`,
+		stateOf(scene, 'commands.state', command.state),
 	]
 		.filter(Boolean)
 		.join(' \u00b7 ')

@@ -1,6 +1,7 @@
 // What a dba18 view shows, as things to draw and to speak of. Everything here is read from the view; nothing is worked
 // out by the rules.
 import { garrisonFigure, markerFigure, troopsFigure } from './figures.js'
+import { stateOf } from '../measured/standing.js'
 import { PACE } from './ground.js'
 /** @import { Ground, Marker, Named, Pose, Scene, Size, Sized, Thing, View } from './types.d.ts' */
 
@@ -43,7 +44,7 @@ function build(view, ground) {
 		const more = {
 			colour: scene.colours.get(one.command),
 			led: Boolean(led) || Boolean(one.commander_rank && one.commander_rank !== 'NONE'),
-			prisoner: Boolean(prisoner),
+			prisoner: Boolean(prisoner), morale: moraleOf(scene, one),
 		}
 		const ambush = scene.ambushes.get(one.ambush)
 		if (standsOnTable(one))
@@ -119,26 +120,19 @@ export const footprintOf = (scene, thing) => thing.kind === 'hidden' ? markerSiz
 
 // ---- Words ---------------------------------------------------------------------------------------------------
 
-const TYPE = { COMMANDER: 'General', CINC: 'Commander-in-Chief' }
-const plainType = ({ type = 'TROOPS' }) => TYPE[type] || type[0] + type.slice(1).toLowerCase()
-const GUN = {
-	BN3: 'battalion guns', RUSSIAN_HORSE: 'horse guns', P6: '6-pounders', P12: '12-pounders',
-	P24: '24-pounders', FORT: 'fortress guns',
-}
-export const GRADE = { E: 'elite', I: 'inferior' }
-export const MORALE = {
-	RECOILED: 'recoiled', BROKEN: 'broken', ROUTING: 'routing', PERM_BROKEN: 'broken for good',
-	UNCONTROLLED: 'uncontrolled', DESTROYED: 'destroyed', OFF_TABLE: 'off the table', CAPTURED: 'captured',
-	DEAD: 'dead',
-}
-export const COMMAND_STATE = { BEATEN: 'beaten', HALTED_BEATEN: 'beaten, halted', PERM_BEATEN: 'beaten for good' }
+const plainType = (scene, { type = 'TROOPS' }) =>
+	stateOf(scene, 'elements.type', type) || type[0] + type.slice(1).toLowerCase()
+/** How it is with an element; nothing of who is steady. */
+export const moraleOf = (scene, one) => stateOf(scene, 'elements.morale', one.morale)
 
-export const typeOf = one =>
+export const typeOf = (scene, one) =>
 	one.type === 'ARTILLERY'
-		? `${one.horse_artillery ? 'Horse artillery' : 'Artillery'}${GUN[one.gun] ? `, ${GUN[one.gun]}` : ''}`
+		? [one.horse_artillery ? 'Horse artillery' : 'Artillery', stateOf(scene, 'elements.gun', one.gun)]
+				.filter(Boolean)
+				.join(', ')
 		: one.type === 'LINE' && !one.regular
 			? 'Militia'
-			: plainType(one)
+			: plainType(scene, one)
 
 /** @type {(scene: Scene, id: string) => Named | null} */
 export const thingOf = (scene, id) => scene.elements.get(id) || scene.markers.get(id) || scene.commands.get(id) || null
@@ -162,7 +156,7 @@ export function nameOf(scene, id) {
 			: scene.markers.has(id)
 				? `Marker ${id}`
 				: scene.elements.has(id)
-					? typeOf(thing)
+					? typeOf(scene, thing)
 					: 'Command')
 	)
 }
@@ -182,8 +176,9 @@ export function whatOf(scene, id) {
 	const one = scene.elements.get(id), marker = scene.markers.get(id)
 	if (one)
 		return [
-			typeOf(one), GRADE[one.grade], one.double_based && 'double base', one.limbered && 'limbered',
-			MORALE[one.morale],
+			typeOf(scene, one), stateOf(scene, 'elements.grade', one.grade), one.double_based && 'double base',
+			one.limbered && 'limbered',
+			moraleOf(scene, one),
 		]
 			.filter(Boolean)
 			.join(', ')

@@ -1,4 +1,14 @@
-// Who is there, whose he is, where he stands, and who has just moved, on any measured table.
+// Who is there, whose he is, where he stands, how it is with him, and who has just moved, on any measured table.
+/** @import { States } from '../types.d.ts' */
+
+/**
+ * What people call a word of the view, as the server says it: stateOf(scene, 'units.status', unit.status). Nothing when
+ * it is ordinary.
+ * @param {{ ground?: { states?: States } }} scene
+ * @param {string} member
+ * @param {string} value
+ */
+export const stateOf = (scene, member, value) => scene.ground?.states?.[member]?.[value] || ''
 
 /** Made of what a ruleset says of its things (README.md). */
 // What is ordered otherwise than troops are.

@@ -1,5 +1,5 @@
 // What crosses a module on a measured table. No browser ever loads this.
-import type { Child, Handle, Order, Overlay, PreviewResult, Ruleset, TableOf, View } from '../types.d.ts'
+import type { Child, Handle, Order, Overlay, PreviewResult, Ruleset, States, TableOf, View } from '../types.d.ts'
 import type { Field } from './field.js'
 
 export type { Child, Handle, Offer, OpenForm, Order, Overlay, Place, State } from '../types.d.ts'
@@ -49,6 +49,8 @@ export interface Ground {
 	lines: Line[]
 	roads: Road[]
 	buildings?: Building[]
+	/** What people call the words of the views of this battle. */
+	states?: States
 }
 
 /** How a thing is drawn: at a place of the drawing, turned so far, `outline` being what can be touched. */

@@ -2,7 +2,8 @@
 import { CM } from './ground.js'
 import { bodyOf } from './poses.js'
 import { deadPool } from './roster.js'
-import { badgesOf, hasRecord, nameOf, OFFICER, rankOf, STATUS, thingOf, typeOf } from './scene.js'
+import { stateOf } from '../measured/standing.js'
+import { badgesOf, hasRecord, nameOf, rankOf, thingOf, typeOf } from './scene.js'
 /** @import { Scene } from './types.d.ts' */
 
 /**
@@ -33,7 +34,7 @@ function unitFacts(scene, one) {
 		officer = [...scene.officers.values()].find(other => other.attached_to === one.id && other.state === 'alive'),
 		fight = fightOf(scene, one.id)
 	return [
-		['troops', [typeOf(one), one.nation, one.quality].filter(Boolean).join(', '), 'PB-1.1'],
+		['troops', [typeOf(scene, one), one.nation, one.quality].filter(Boolean).join(', '), 'PB-1.1'],
 		[
 			'stands',
 			one.stands?.length
@@ -43,7 +44,7 @@ function unitFacts(scene, one) {
 		],
 		['record dice', hasRecord(one) && `${one.pips || 0} of 6 pips`, 'PB-4.17'],
 		['casualties', one.casualties, 'PB-4.16'],
-		['status', STATUS[one.status] || 'in hand'],
+		['status', stateOf(scene, 'units.status', one.status) || 'in hand'],
 		[
 			'formation', one.formation && one.formation !== 'free' && one.formation,
 			one.formation === 'square' ? 'PB-6.8' : null,
@@ -78,9 +79,9 @@ function unitFacts(scene, one) {
 
 function officerFacts(scene, one) {
 	return [
-		['rank', rankOf(one), 'PB-12.1'], ['brigade', one.brigade],
+		['rank', rankOf(scene, one), 'PB-12.1'], ['brigade', one.brigade],
 		['with', one.attached_to && nameOf(scene, one.attached_to)], ['pips held', one.pips_held],
-		['fate', OFFICER[one.state]],
+		['fate', stateOf(scene, 'officers.state', one.state)],
 		['this turn', one.state === 'alive' && (one.moved_this_turn ? 'has ridden' : 'may still ride'), 'PB-12.1'],
 	]
 }

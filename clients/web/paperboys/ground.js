@@ -1,20 +1,21 @@
 // The ground of a Paperboys battle, as measured/ground.js wants it. Lengths are tenths of a millimetre, facings whole
 // degrees; what is drawn as an inch is five centimetres.
-/** @import { GivenMap, Ground } from './types.d.ts' */
+/** @import { GivenMap, Ground, States } from './types.d.ts' */
 
 export const CM = 100, DEGREE = 1, INCH = 5 * CM
 const UNIT = { parts: CM, short: 'cm', long: 'centimetres' }
 
 /**
  * @param {GivenMap} map
+ * @param {States} [states]
  * @returns {Ground}
  */
-export function readGround(map) {
+export function readGround(map, states = {}) {
 	const all = Object.values(map.terrain || {}).map(one => ({ ...one, points: one.points || [] })),
 		areas = all.filter(one => one.area),
 		ways = all.filter(one => !one.area && !isRoad(one))
 	return {
-		width: map.width, height: map.depth, inch: INCH, degree: DEGREE, unit: UNIT,
+		width: map.width, height: map.depth, inch: INCH, degree: DEGREE, unit: UNIT, states,
 		features: new Map(all.map(one => [one.id, one])),
 		areas: areas.map(one => ({ id: one.id, name: one.name, points: one.points, sign: areaSign(one), level: 1 })),
 		lines: [

@@ -1,6 +1,7 @@
 // What a Paperboys view shows, as things to draw and to speak of. Everything here is read from the view; nothing is
 // worked out by the rules.
 import { breachFigure, fireFigure, hitFigure, horsesFigure, officerFigure, unitFigure } from './figures.js'
+import { stateOf } from '../measured/standing.js'
 import { centreOf, officerPlace, sectionMiddle, standsThere } from './poses.js'
 /** @import { Ground, Named, Scene, Thing, View } from './types.d.ts' */
 
@@ -92,28 +93,17 @@ export const isKind = (thing, kind) => thing.kind.split(' ')[0] === kind
 
 // ---- Words ---------------------------------------------------------------------------------------------------
 
-const CLASS = {
-	line: 'Line', guard: 'Guard', grenadier: 'Grenadiers', horse: 'Horse', dragoon: 'Dragoons',
-	hussar: 'Hussars', cannon: 'Cannon', mortar: 'Mortar',
-}
-const RANK = { brigadier: 'Brigadier', general: 'General', cinc: 'Commander-in-Chief' }
-export const STATUS = {
-	reserve: 'in reserve', fighting: 'in a fight', routing: 'routing', pursuing: 'pursuing', dead: 'destroyed',
-	gone: 'left the field',
-}
-export const OFFICER = { reserve: 'to be placed', killed: 'killed', captured: 'captured' }
-
-export const typeOf = one =>
+export const typeOf = (scene, one) =>
 	one.arm === 'train'
 		? 'Train'
 		: [
 				one.guard && one.class !== 'guard' && 'Guard',
-				one.combined ? 'Combined grenadiers' : CLASS[one.class] || 'Troops',
+				one.combined ? 'Combined grenadiers' : stateOf(scene, 'units.class', one.class) || 'Troops',
 				one.class === 'dragoon' && !one.mounted && 'on foot',
 			]
 				.filter(Boolean)
 				.join(' ')
-export const rankOf = one => RANK[one.kind] || 'Officer'
+export const rankOf = (scene, one) => stateOf(scene, 'officers.kind', one.kind) || 'Officer'
 export const hasRecord = one => one.arm === 'infantry' || one.arm === 'cavalry'
 
 /** @type {(scene: Scene, id: string) => Named | null} */
@@ -140,13 +130,13 @@ export function nameOf(scene, id) {
 	return (
 		thing.name ||
 		(scene.units.has(id)
-			? typeOf(thing)
+			? typeOf(scene, thing)
 			: scene.markers.has(id)
 				? `Horses of ${nameOf(scene, thing.unit)}`
 				: scene.breaches.has(id)
 					? `Breach in ${nameOf(scene, thing.feature)}`
 					: scene.officers.has(id)
-						? rankOf(thing)
+						? rankOf(scene, thing)
 						: 'Ground')
 	)
 }
@@ -162,19 +152,20 @@ export function whatOf(scene, id) {
 	const one = scene.units.get(id), officer = scene.officers.get(id), thing = thingOf(scene, id)
 	if (one)
 		return [
-			typeOf(one), one.quality && one.quality !== 'trained' && one.quality,
+			typeOf(scene, one), one.quality && one.quality !== 'trained' && one.quality,
 			one.stands?.length && count(one.stands.length, 'stand'),
 			hasRecord(one) && one.pips && count(one.pips, 'pip'),
 			one.casualties && count(one.casualties, 'casualty', 'casualties'),
 			one.formation !== 'line' && one.formation !== 'free' && one.formation,
-			one.deploy_state === 'limbered' && 'limbered', STATUS[one.status],
+			one.deploy_state === 'limbered' && 'limbered', stateOf(scene, 'units.status', one.status),
 		]
 			.filter(Boolean)
 			.join(', ')
 	if (officer)
 		return [
-			rankOf(officer), officer.attached_to && `with ${nameOf(scene, officer.attached_to)}`,
-			officer.pips_held && `holds ${count(officer.pips_held, 'pip')}`, OFFICER[officer.state],
+			rankOf(scene, officer), officer.attached_to && `with ${nameOf(scene, officer.attached_to)}`,
+			officer.pips_held && `holds ${count(officer.pips_held, 'pip')}`,
+			stateOf(scene, 'officers.state', officer.state),
 		]
 			.filter(Boolean)
 			.join(', ')

@@ -64,6 +64,8 @@ static void write_table(struct session *s, int64_t since, bool stood, struct byt
 	member_number(out, &first, "seq", game_seq(session_game(s), s->eyes));
 	bytes_text(out, ",\"rolls\":");
 	json_rolls(out, game_rules(t->game));
+	bytes_text(out, ",\"states\":");
+	json_states(out, game_rules(t->game));
 	bytes_text(out, ",\"map\":");
 	game_map(t->game, s->host->context, out);
 	bytes_char(out, ',');

@@ -166,6 +166,7 @@ const struct ruleset dba18 = {
 	.event_count = DBA_EVENTS_COUNT,
 	.options = dba_option_kinds,
 	.rolls = dba_rolls,
+	.states = dba_states,
 	.needs = dba_needs,
 	.scenario_shape = &dba_scenario_shape,
 	.state_shape = &dba_state_shape,

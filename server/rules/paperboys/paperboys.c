@@ -183,6 +183,7 @@ const struct ruleset paperboys = {
 	.event_count = PB_EVENTS_COUNT,
 	.options = pb_option_kinds,
 	.rolls = pb_rolls,
+	.states = pb_states,
 	.needs = pb_needs,
 	.scenario_shape = &pb_scenario_shape,
 	.state_shape = &pb_state_shape,

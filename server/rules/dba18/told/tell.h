@@ -8,5 +8,6 @@
 bool dba_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
 /* Every roll there is, in words. */
 extern const struct roll_kind dba_rolls[];
+extern const struct state_name dba_states[];
 
 #endif

@@ -18,6 +18,7 @@ extern const struct shape pb_view_shape, pb_map_shape;
 bool pb_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told);
 /* Every roll there is, in words. */
 extern const struct roll_kind pb_rolls[];
+extern const struct state_name pb_states[];
 
 /* The ruleset's moment(): a turn as its cards. */
 void pb_moment(const void *position, const struct decision *open, int open_count, struct moment *m);
