@@ -2,8 +2,8 @@
 #ifndef TRICORNE_RULES_STATE_NAME_H
 #define TRICORNE_RULES_STATE_NAME_H
 
-/* A row of a ruleset's catalogue, which ends with an empty one; rows of one member stand together. A word that is in no
- * row is ordinary: of a line of troops that are steady nobody says so. */
+/* A row of a ruleset's catalogue, which ends with an empty one; rows of one member stand together. A word
+ * that is in no row is ordinary: of a line of troops that are steady nobody says so. */
 struct state_name {
 	const char *member; /* a collection of the view and a member of what is in it: "units.status" */
 	const char *value;  /* "gone"            */
