@@ -21,15 +21,7 @@ struct malb_frame {
 
 /* One leg of a move (chapter 6, move_brigade). */
 enum malb_leg_kind {
-	NO_LEG,
-	LEG_WHEEL,
-	LEG_ADVANCE,
-	LEG_INCLINE,
-	LEG_TURN,
-	LEG_CROSS,
-	LEG_PASS_GAP,
-	LEG_BASES,
-	LEG_ROAD
+	NO_LEG, LEG_WHEEL, LEG_ADVANCE, LEG_INCLINE, LEG_TURN, LEG_CROSS, LEG_PASS_GAP, LEG_BASES, LEG_ROAD
 };
 struct malb_leg {
 	int32_t dist;            /* advance: dist; incline: a */

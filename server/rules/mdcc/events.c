@@ -5,17 +5,8 @@
 #include "shapes.h"
 
 static const char *const way_names[MDCC_WAYS] = {
-	NULL,
-	"move",
-	"wheel",
-	"shift",
-	"step_back",
-	"pushed_back",
-	"retreat",
-	"further_retreat",
-	"advance",
-	"rally_back",
-	"return",
+	NULL, "move", "wheel", "shift", "step_back", "pushed_back", "retreat", "further_retreat", "advance",
+	"rally_back", "return",
 };
 static const char *const turn_names[MDCC_TURNS] = { NULL, "manoeuvre", "unhurt", "rally", "retreat",
 	"advance" };

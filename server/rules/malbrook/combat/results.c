@@ -70,13 +70,8 @@ static bool is_foot_ridden_at(const struct malb_brigade *b)
 
 /* "Any permitted" (20.2) and "must pursue" stand for what the field allows. */
 enum {
-	ANY_PERMITTED = 1 << 0,
-	MUST_PURSUE = 1 << 7,
-	REMAIN = 1 << AFTER_REMAIN,
-	RETIRE = 1 << AFTER_RETIRE,
-	PURSUE = 1 << AFTER_PURSUE,
-	TAKE = 1 << AFTER_TAKE_POSITION,
-	RIDE = 1 << AFTER_RIDE_THROUGH,
+	ANY_PERMITTED = 1 << 0, MUST_PURSUE = 1 << 7, REMAIN = 1 << AFTER_REMAIN, RETIRE = 1 << AFTER_RETIRE,
+	PURSUE = 1 << AFTER_PURSUE, TAKE = 1 << AFTER_TAKE_POSITION, RIDE = 1 << AFTER_RIDE_THROUGH,
 	ROUT = 1 << AFTER_ROUT
 };
 

@@ -67,11 +67,7 @@ void malb_evolve_messenger_sent(struct malb_state *s, const struct event *event)
 	if (!slot)
 		return; /* an order that would need one more is refused */
 	*m = (struct malb_messenger){ .side = s->leaders[from].side,
-		.from = from,
-		.to = malb_leader_named(s, e->to),
-		.state = e->now,
-		.pos = e->pos,
-		.written = s->turn.n,
+		.from = from, .to = malb_leader_named(s, e->to), .state = e->now, .pos = e->pos, .written = s->turn.n,
 		.moved = true };
 	malb_new_to_sight(s, (uint16_t)(UNIT_MESSENGER + slot));
 	TEXT_SET(m->id, e->messenger);

@@ -108,16 +108,10 @@ void malb_evolve_joined(struct malb_state *s, const struct event *event)
 	const struct malb_event_joined *e = event->body;
 	struct malb_brigade *b = brigade(s, e->brigade);
 	b->fight = (struct malb_fight){
-		.combat = e->combat,
-		.primary = malb_brigade_named(s, e->primary),
-		.primary_gun = b->fight.primary_gun,
-		.base_count = e->base_count,
-		.ground = e->ground,
-		.charged_foot = e->charged_foot,
-		.charged_guns_only = e->charged_guns_only,
-		.facing_cavalry = e->facing_cavalry,
-		.through_thin = e->through_thin,
-		.stands_firm = e->stands_firm,
+		.combat = e->combat, .primary = malb_brigade_named(s, e->primary),
+		.primary_gun = b->fight.primary_gun, .base_count = e->base_count, .ground = e->ground,
+		.charged_foot = e->charged_foot, .charged_guns_only = e->charged_guns_only,
+		.facing_cavalry = e->facing_cavalry, .through_thin = e->through_thin, .stands_firm = e->stands_firm,
 		.was_charged = e->was_charged,
 	};
 	memcpy(b->fight.bases, e->bases, sizeof b->fight.bases);

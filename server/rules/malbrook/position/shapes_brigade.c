@@ -200,11 +200,7 @@ static const struct field brigade_fields[] = {
 };
 /* Views say the number of bases besides; it stands last. */
 const struct shape malb_brigade_shape = {
-	"malb_brigade",
-	sizeof(struct malb_brigade),
-	SHAPE_OBJECT,
-	SHAPE_COUNTOF(brigade_fields) - 1,
-	brigade_fields,
-	NULL,
+	"malb_brigade", sizeof(struct malb_brigade), SHAPE_OBJECT, SHAPE_COUNTOF(brigade_fields) - 1,
+	brigade_fields, NULL,
 };
 const struct shape malb_view_brigade_shape = SHAPE_OF(malb_brigade, brigade_fields);

@@ -3,16 +3,7 @@
 
 /* A control that is not given is worked out. */
 static const char *const control_given_names[] = {
-	NULL,
-	"none",
-	"controlled",
-	"conforming",
-	"standing",
-	"test",
-	"free",
-	"halt",
-	"repeat",
-	"continue",
+	NULL, "none", "controlled", "conforming", "standing", "test", "free", "halt", "repeat", "continue",
 	"in_combat",
 };
 static const char *const umpire_names[] = { NULL, "allowed", "required" };

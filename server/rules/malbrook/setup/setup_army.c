@@ -207,17 +207,10 @@ static void set_marks(const struct malb_state *s, struct malb_brigade *to,
 	to->now_move = action_of(&from->now_move);
 	to->standing = from->standing;
 	to->charge = (struct malb_charge){
-		.declared = from->charge.declared,
-		.counter = from->charge.counter,
-		.compulsory = from->charge.compulsory,
-		.outrance = from->charge.outrance,
-		.moved = from->charge.moved,
-		.contacted = from->charge.contacted,
-		.dev = from->charge.dev,
-		.dice = from->charge.dice,
-		.distance = from->charge.distance,
-		.shift = from->charge.shift,
-		.response = from->charge.response,
+		.declared = from->charge.declared, .counter = from->charge.counter,
+		.compulsory = from->charge.compulsory, .outrance = from->charge.outrance, .moved = from->charge.moved,
+		.contacted = from->charge.contacted, .dev = from->charge.dev, .dice = from->charge.dice,
+		.distance = from->charge.distance, .shift = from->charge.shift, .response = from->charge.response,
 	};
 }
 
@@ -270,11 +263,8 @@ static void hold_reinforcements(struct malb_state *s, const struct malb_scenario
 		const struct malb_file_reinforcement *from = &sc->reinforcements[i];
 		struct malb_reinforcement *to = &s->reinforcements[i];
 		*to = (struct malb_reinforcement){ .turn = (int16_t)from->turn,
-			.edge = from->edge,
-			.formation = from->formation ? from->formation : MARCH_COLUMN,
-			.at = from->at,
-			.facing = malb_facing(from->facing),
-			.unit_count = from->unit_count,
+			.edge = from->edge, .formation = from->formation ? from->formation : MARCH_COLUMN, .at = from->at,
+			.facing = malb_facing(from->facing), .unit_count = from->unit_count,
 			.arrived = from->turn < s->turn.n };
 		memcpy(to->units, from->units, sizeof to->units);
 		for (int u = 0; u < to->unit_count && !to->arrived; u++) {

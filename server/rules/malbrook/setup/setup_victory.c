@@ -8,14 +8,10 @@
 static void set_points(struct malb_victory *v, const struct malb_file_points *from)
 {
 	v->points = (struct malb_points){
-		.base_lost = (int16_t)from->base_lost,
-		.brigade_destroyed = (int16_t)from->brigade_destroyed,
-		.brigade_routing = (int16_t)from->brigade_routing,
-		.gun_captured = (int16_t)from->gun_captured,
-		.mg = (int16_t)from->leader.MG,
-		.lg = (int16_t)from->leader.LG,
-		.marshal = (int16_t)from->leader.MARSHAL,
-		.exit_edge = from->exit.edge,
+		.base_lost = (int16_t)from->base_lost, .brigade_destroyed = (int16_t)from->brigade_destroyed,
+		.brigade_routing = (int16_t)from->brigade_routing, .gun_captured = (int16_t)from->gun_captured,
+		.mg = (int16_t)from->leader.MG, .lg = (int16_t)from->leader.LG,
+		.marshal = (int16_t)from->leader.MARSHAL, .exit_edge = from->exit.edge,
 		.exit_per_base = (int16_t)from->exit.per_base,
 	};
 }

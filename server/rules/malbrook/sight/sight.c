@@ -129,12 +129,8 @@ static void make_room_for_ghost(struct malb_state *s, int eye)
 static struct malb_ghost ghost_of_brigade(const struct malb_brigade *b)
 {
 	struct malb_ghost ghost = { .type = b->type,
-		.frame = b->frame,
-		.formation = b->formation,
-		.ranks = b->ranks,
-		.mounted = b->mounted,
-		.bases = (uint8_t)b->base_count,
-		.width = b->width,
+		.frame = b->frame, .formation = b->formation, .ranks = b->ranks, .mounted = b->mounted,
+		.bases = (uint8_t)b->base_count, .width = b->width,
 		.depth = b->depth };
 	TEXT_SET(ghost.nation, b->nation);
 	ghost.centre = base_centre(malb_base_at(b, b->base_count / 2));

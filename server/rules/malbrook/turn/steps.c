@@ -227,11 +227,7 @@ uint16_t malb_begin_work(struct play *play, struct malb_work work)
 {
 	const struct malb_state *s = play->state;
 	struct malb_event_work_begun e = { .id = (uint16_t)(s->next_work + 1),
-		.parent = work.parent,
-		.kind = work.kind,
-		.stage = work.stage,
-		.combat = work.combat,
-		.at = work.at,
+		.parent = work.parent, .kind = work.kind, .stage = work.stage, .combat = work.combat, .at = work.at,
 		.left = work.left };
 	name_unit(e.brigade, s->brigades[work.brigade].id);
 	name_unit(e.other, s->brigades[work.other].id);
@@ -246,16 +242,9 @@ void malb_evolve_work_begun(struct malb_state *s, const struct event *event)
 	assert(s->work_count < WORKS_MAX);
 	s->next_work = e->id;
 	s->works[s->work_count++] = (struct malb_work){
-		.id = e->id,
-		.parent = e->parent,
-		.kind = e->kind,
-		.stage = e->stage,
-		.combat = e->combat,
-		.at = e->at,
-		.left = e->left,
-		.brigade = malb_brigade_named(s, e->brigade),
-		.other = malb_brigade_named(s, e->other),
-		.gun = malb_gun_named(s, e->gun),
+		.id = e->id, .parent = e->parent, .kind = e->kind, .stage = e->stage, .combat = e->combat,
+		.at = e->at, .left = e->left, .brigade = malb_brigade_named(s, e->brigade),
+		.other = malb_brigade_named(s, e->other), .gun = malb_gun_named(s, e->gun),
 	};
 }
 

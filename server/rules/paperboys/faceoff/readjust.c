@@ -12,11 +12,7 @@ static void ask(struct play *play, uint16_t work, enum pb_side side, int32_t asi
 	const struct pb_attack *attack = &s->attacks[pb_work(s, work)->attack - 1];
 	pb_ask(play, PB_8_25,
 		(struct pb_ask){ .kind = ORDER_readjust,
-			.side = (uint8_t)side,
-			.work = work,
-			.unit = attack->unit,
-			.other = attack->target,
-			.at = aside,
+			.side = (uint8_t)side, .work = work, .unit = attack->unit, .other = attack->target, .at = aside,
 			.most = second });
 }
 

@@ -51,11 +51,8 @@ bool pb_ask_to_retire(struct play *play, const struct pb_work *work, const struc
 	if (way.open)
 		pb_ask(play, PB_8_23,
 			(struct pb_ask){ .kind = ORDER_retire_before_infantry,
-				.side = s->units[attack->target].side,
-				.work = work->id,
-				.unit = attack->target,
-				.other = attack->unit,
-				.at = way.least,
+				.side = s->units[attack->target].side, .work = work->id, .unit = attack->target,
+				.other = attack->unit, .at = way.least,
 				.most = way.most });
 	return way.open;
 }

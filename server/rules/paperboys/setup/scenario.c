@@ -107,10 +107,7 @@ static const struct field file_unit_fields[] = {
 };
 #undef MARK_FIELD
 static const struct pb_file_unit file_unit_defaults = {
-	.mounted = true,
-	.command_stand = NOT_GIVEN,
-	.grenadier_stand = NOT_GIVEN,
-	.rout_dir = NOT_GIVEN,
+	.mounted = true, .command_stand = NOT_GIVEN, .grenadier_stand = NOT_GIVEN, .rout_dir = NOT_GIVEN,
 	.rout_start_turn = NOT_GIVEN,
 };
 static const struct shape pb_file_unit_shape = SHAPE_OF_DEFAULTED(pb_file_unit, file_unit_fields,

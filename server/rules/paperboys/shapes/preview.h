@@ -5,10 +5,7 @@
 #include "../position/unit.h"
 
 enum {
-	PREVIEW_NOTES_MAX = 24,
-	PREVIEW_ODDS_MAX = 10,
-	PREVIEW_TARGETS_MAX = 6,
-	PREVIEW_PRIZES_MAX = 8,
+	PREVIEW_NOTES_MAX = 24, PREVIEW_ODDS_MAX = 10, PREVIEW_TARGETS_MAX = 6, PREVIEW_PRIZES_MAX = 8,
 	PREVIEW_FIGHTS_MAX = 8,
 	PREVIEW_MOTIVES_MAX = 3
 };
@@ -59,8 +56,7 @@ enum pb_fight_end {
 	END_ATTACKER_ROUTS, END_ATTACKER_FALLS_BACK,
 	END_DRAWN,                 /* both lose, and fight on next turn */
 	END_DRAWN_AGAIN,           /* both lose, and the attacker falls back */
-	END_DEFENDER_FALLS_BACK, END_DEFENDER_ROUTS,
-	PB_FIGHT_ENDS
+	END_DEFENDER_FALLS_BACK, END_DEFENDER_ROUTS, PB_FIGHT_ENDS
 };
 struct pb_preview_fight_odds {
 	int16_t per_mille;

@@ -69,14 +69,8 @@ void pb_evolve_battalion_formed(struct pb_state *s, const struct event *event)
 	const struct pb_unit *parent = &s->units[pb_unit_named(s, e->members[0].unit)];
 	struct pb_unit *u = &s->units[s->units_end++];
 	*u = (struct pb_unit){ .side = e->side,
-		.arm = INFANTRY,
-		.class = GRENADIERS,
-		.quality = ELITE,
-		.status = RESERVE,
-		.formation = LINE,
-		.width = parent->width,
-		.depth = parent->depth,
-		.stand_count = e->member_count,
+		.arm = INFANTRY, .class = GRENADIERS, .quality = ELITE, .status = RESERVE, .formation = LINE,
+		.width = parent->width, .depth = parent->depth, .stand_count = e->member_count,
 		.initial_stands = (uint8_t)e->member_count,
 		.combined = true };
 	TEXT_COPY(u->id, e->unit);

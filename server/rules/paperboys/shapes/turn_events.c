@@ -165,13 +165,8 @@ void pb_evolve_asked(struct pb_state *s, const struct event *event)
 	const struct pb_event_asked *e = event->body;
 	assert(s->ask_count < ASKS_MAX);
 	s->asks[s->ask_count++] = (struct pb_ask){
-		.kind = e->decision,
-		.side = e->side,
-		.work = e->work,
-		.at = e->at,
-		.most = e->most,
-		.unit = pb_unit_named(s, e->unit),
-		.other = pb_unit_named(s, e->other),
+		.kind = e->decision, .side = e->side, .work = e->work, .at = e->at, .most = e->most,
+		.unit = pb_unit_named(s, e->unit), .other = pb_unit_named(s, e->other),
 		.fight = pb_fight_named(s, e->fight),
 	};
 }
@@ -182,15 +177,8 @@ void pb_evolve_work_begun(struct pb_state *s, const struct event *event)
 	assert(s->work_count < WORKS_MAX);
 	s->next_work = e->id;
 	s->works[s->work_count++] = (struct pb_work){
-		.id = e->id,
-		.parent = e->parent,
-		.kind = e->kind,
-		.stage = e->stage,
-		.attack = e->attack,
-		.at = e->at,
-		.left = e->left,
-		.unit = pb_unit_named(s, e->unit),
-		.other = pb_unit_named(s, e->other),
+		.id = e->id, .parent = e->parent, .kind = e->kind, .stage = e->stage, .attack = e->attack,
+		.at = e->at, .left = e->left, .unit = pb_unit_named(s, e->unit), .other = pb_unit_named(s, e->other),
 		.fight = pb_fight_named(s, e->fight),
 	};
 }

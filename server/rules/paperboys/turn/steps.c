@@ -259,11 +259,7 @@ uint16_t pb_begin_work(struct play *play, struct pb_work work)
 {
 	const struct pb_state *s = play->state;
 	struct pb_event_work_begun e = { .id = (uint16_t)(s->next_work + 1),
-		.parent = work.parent,
-		.kind = work.kind,
-		.stage = work.stage,
-		.attack = work.attack,
-		.at = work.at,
+		.parent = work.parent, .kind = work.kind, .stage = work.stage, .attack = work.attack, .at = work.at,
 		.left = work.left };
 	TEXT_COPY(e.unit, s->units[work.unit].id);
 	TEXT_COPY(e.other, s->units[work.other].id);

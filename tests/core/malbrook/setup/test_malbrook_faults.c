@@ -24,15 +24,8 @@ static void add(int slot, const char *id, enum malb_side side, int32_t x, int32_
 {
 	struct malb_brigade *b = &s->brigades[slot];
 	*b = (struct malb_brigade){ .side = (uint8_t)side,
-		.type = INFANTRY,
-		.style = TRADITIONAL,
-		.grade = GRADE_C,
-		.width = INCH,
-		.depth = INCH,
-		.command = side == SIDE_A ? COMMAND_A : COMMAND_B,
-		.base_count = 3,
-		.formation = LINE,
-		.ranks = 1,
+		.type = INFANTRY, .style = TRADITIONAL, .grade = GRADE_C, .width = INCH, .depth = INCH,
+		.command = side == SIDE_A ? COMMAND_A : COMMAND_B, .base_count = 3, .formation = LINE, .ranks = 1,
 		.frame = { point_at(x, y), side == SIDE_A ? 0 : FULL_CIRCLE / 2 } };
 	for (int i = 0; i < 3; i++)
 		b->bases[i].id = (uint8_t)(i + 1);
@@ -53,11 +46,7 @@ static void add_side(enum malb_side side)
 		.rank = MAJOR_GENERAL,
 		.pos = point_at(5 * INCH, y) };
 	s->guns[side] = (struct malb_gun){ .id = "g",
-		.side = (uint8_t)side,
-		.class = MEDIUM_GUN,
-		.width = 1250,
-		.depth = 1250,
-		.command = (uint16_t)side,
+		.side = (uint8_t)side, .class = MEDIUM_GUN, .width = 1250, .depth = 1250, .command = (uint16_t)side,
 		.pos = point_at(50 * INCH, y) };
 	s->messengers[side] =
 		(struct malb_messenger){ .id = "m", .side = (uint8_t)side, .state = RIDING, .from = (uint16_t)side };

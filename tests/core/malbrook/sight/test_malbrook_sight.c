@@ -12,14 +12,8 @@
 #include "server/rules/table/sight.h"
 
 enum {
-	WIDTH = 60 * INCH,
-	HEIGHT = 40 * INCH,
-	TROOPS_A_SIDE = 10,
-	GUNS_A_SIDE = 2,
-	LEADERS_A_SIDE = 3,
-	MESSENGERS_A_SIDE = 2,
-	MOVES = 120,
-	WORLDS = 60
+	WIDTH = 60 * INCH, HEIGHT = 40 * INCH, TROOPS_A_SIDE = 10, GUNS_A_SIDE = 2, LEADERS_A_SIDE = 3,
+	MESSENGERS_A_SIDE = 2, MOVES = 120, WORLDS = 60
 };
 
 static struct malb_state *s, *again, *earlier, *before;
@@ -70,11 +64,7 @@ static void brigade(uint16_t slot, enum malb_side side, uint16_t command)
 {
 	struct malb_brigade *b = &s->brigades[slot];
 	*b = (struct malb_brigade){ .side = (uint8_t)side,
-		.type = INFANTRY,
-		.style = TRADITIONAL,
-		.grade = GRADE_C,
-		.width = INCH,
-		.depth = INCH,
+		.type = INFANTRY, .style = TRADITIONAL, .grade = GRADE_C, .width = INCH, .depth = INCH,
 		.command = command,
 		.base_count = (uint16_t)(2 + chance(4)) };
 	snprintf(b->id, ID_SIZE, "b%d", slot);

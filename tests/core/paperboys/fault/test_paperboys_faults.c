@@ -23,15 +23,8 @@ static void add(uint16_t slot, const char *id, enum pb_arm arm, enum pb_class cl
 	struct pb_unit *u = &s->units[slot];
 	bool french = id[0] == 'F';
 	*u = (struct pb_unit){ .side = french ? FRENCH : ALLIANCE,
-		.arm = (uint8_t)arm,
-		.class = (uint8_t) class,
-		.quality = TRAINED,
-		.status = READY,
-		.formation = LINE,
-		.mounted = arm == CAVALRY,
-		.width = 600,
-		.depth = 400,
-		.stand_count = (uint16_t)stands,
+		.arm = (uint8_t)arm, .class = (uint8_t) class, .quality = TRAINED, .status = READY, .formation = LINE,
+		.mounted = arm == CAVALRY, .width = 600, .depth = 400, .stand_count = (uint16_t)stands,
 		.initial_stands = (uint8_t)stands,
 		.deploy_state = arm == ARTILLERY ? DEPLOYED : NO_DEPLOY_STATE };
 	TEXT_SET(u->id, id);
@@ -116,12 +109,8 @@ static void add_combats(void)
 {
 	struct pb_fight *f = &s->fights[THE_FIGHT];
 	*f = (struct pb_fight){ .attacker_count = 1,
-		.defender_count = 1,
-		.attackers[0].unit = A1,
-		.defenders[0].unit = F1,
-		.primary_attacker = A1,
-		.round = 1,
-		.side = ALLIANCE,
+		.defender_count = 1, .attackers[0].unit = A1, .defenders[0].unit = F1, .primary_attacker = A1,
+		.round = 1, .side = ALLIANCE,
 		.card = CARD_FOOT };
 	TEXT_SET(f->id, "f1");
 	s->fights_end = THE_FIGHT + 1;
@@ -154,11 +143,7 @@ static void begin(void)
 	for (int i = 0; i < 2; i++)
 		s->seats[i] = (struct pb_seat){ .side = (uint8_t)(FRENCH + i), .role = ROLE_CINC };
 	s->turn = (struct pb_turn){ .n = 2,
-		.step = I1_FOOT,
-		.side = ALLIANCE,
-		.card = CARD_FOOT,
-		.begun = true,
-		.cards_seen = "RRR",
+		.step = I1_FOOT, .side = ALLIANCE, .card = CARD_FOOT, .begun = true, .cards_seen = "RRR",
 		.deck = "BBB" };
 	add_terrain();
 	add_units();
