@@ -43,6 +43,7 @@ struct pb_options {
 		count_routing, control_rule, glory_clears_officer_pips, fog, friends_test_fighting, routers_threaten,
 		idle_steps_pass;
 	bool by_turns, by_control; /* methods of victory in use (chapter 10) */
+	uint8_t spare[3];
 };
 
 #endif

@@ -51,5 +51,6 @@ static const struct field options_fields[] = {
 	{ F_BOOL(struct pb_options, idle_steps_pass), OPT },
 	{ F_BOOL(struct pb_options, by_turns), OPT },
 	{ F_BOOL(struct pb_options, by_control), OPT },
+	{ F_ARRAY_UINT(struct pb_options, spare), SPARE, OPT },
 };
 const struct shape pb_options_shape = SHAPE_OF(pb_options, options_fields);

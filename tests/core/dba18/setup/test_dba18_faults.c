@@ -71,7 +71,9 @@ static void begin(void)
 	s->height = 480000;
 	s->options.mm_per_100p = 25;
 	s->turn.step = MOVE_TROOPS;
-	s->turn.active = SIDE_A;
+	s->turn.active = s->first_bound = SIDE_A;
+	s->sides[SIDE_A].role = ATTACKER;
+	s->sides[SIDE_B].role = DEFENDER;
 	s->seat_count = 2;
 	for (int i = 0; i < 2; i++)
 		s->seats[i] = (struct dba_seat){ .side = (uint8_t)(SIDE_A + i), .cinc = true };
@@ -121,8 +123,10 @@ Test(dba18_faults, none_in_a_position_that_could_be, .init = begin, .fini = end)
 /* SPOIL(says, what is done to the position). */
 #define SPOILS(SPOIL) \
 	SPOIL("the bound is nobody's", s->turn.active = NO_SIDE) \
+	SPOIL("the first bound is nobody's", s->first_bound = NO_SIDE) \
 	SPOIL("at no step", s->turn.step = STEP_NONE) \
 	SPOIL("goes on after the battle", s->turn.step = OVER) \
+	SPOIL("one side attacks and the other defends", s->sides[SIDE_B].role = ATTACKER) \
 	SPOIL("a seat belongs to no side", s->seats[0].side = NO_SIDE) \
 	SPOIL("one seat of each side", s->seats[0].cinc = false) \
 	SPOIL("another seat's, too, or the enemy's", (s->seats[0].command_count = 1, s->seats[0].commands[0] = COMMAND_B)) \
