@@ -246,7 +246,7 @@ static struct hosted *eventful_game(void)
 	hosted_play(h, 9, 1);
 	cr_assert(hosted_order(h, "umpire", "{\"type\":\"rewind\",\"to\":5,\"reason\":\"one\"}"));
 	cr_assert(hosted_order(h, "umpire",
-		"{\"type\":\"set\",\"at\":\"/turn_limit\",\"value\":60,\"reason\":\"two\"}"));
+		"{\"type\":\"set\",\"at\":\"/turn/limit\",\"value\":60,\"reason\":\"two\"}"));
 	expire = command_expire(hosted_toy(h)->turn.active - 1);
 	cr_assert(hosted_command(h, &expire));
 	hosted_play(h, 6, 2);
