@@ -130,7 +130,7 @@ void malb_check_listen(const void *position, int seat, const void *body, struct 
 		return;
 	messenger = told_by(s, leader, o->from);
 	if (!messenger) {
-		refuse(r, MALB_5_5, "@%s@ has nothing to tell him", o->from);
+		refuse(r, MALB_5_5, "no leader or messenger of that name has anything to tell him");
 		return;
 	}
 	forbid(r, !is_at_hand(s, messenger), MALB_5_5, "@%s@ is not in contact with him", o->from);
