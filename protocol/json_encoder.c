@@ -195,9 +195,9 @@ static const struct encoder *compile(const struct shape *shape)
 		encoder->opening = shape->style == SHAPE_OBJECT ? '{' : '[';
 		encoder->closing = shape->style == SHAPE_OBJECT ? '}' : ']';
 	}
-	for (const struct field *field = shape->fields; field < shape->fields + fields; field++)
-		if (!(field->flags & SHAPE_INPUT))
-			*op++ = field_op(shape, field);
+	for (uint16_t i = 0; i < fields; i++) /* of none there is no table to point into */
+		if (!(shape->fields[i].flags & SHAPE_INPUT))
+			*op++ = field_op(shape, &shape->fields[i]);
 	encoder->end = op;
 	for (op = encoder->ops; op < encoder->end; op++) {
 		op->skip = count_skip(encoder, op);

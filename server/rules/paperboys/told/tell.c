@@ -77,7 +77,7 @@ static const struct { uint8_t hearers; tell_fn *tell; } tales[PB_EVENTS_COUNT] =
 /* The side of the piece, or seat, with whose id the body begins. */
 static enum pb_side side_of(const struct pb_state *s, const struct event *event)
 {
-	const struct field *first = &pb_events[event->kind].shape->fields[0];
+	const struct field *first = pb_events[event->kind].shape->fields; /* NULL where there is none */
 	const char *id = event->body;
 	uint16_t unit, officer;
 	int seat;
