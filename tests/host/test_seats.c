@@ -115,6 +115,10 @@ Test(host_seats, wing_handed_to_a_comrade_is_played_with_his_link)
 	char params[128];
 	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "A.left"));
 	cr_assert_eq(guest_fails(&late, "open", params), WIRE_NOT_FOUND);
+	cr_assert_not_null(strstr(late.messages[late.message_count - 1], "by the link of a comrade"));
+	guest_leave(&late);
+	guest_sit(&late, &d, "umpire");
+	cr_assert_eq(guest_fails(&late, "link.renew", "{\"role\":\"A.left\"}"), WIRE_NOT_ALLOWED);
 	guest_leave(&late);
 	table = open_link(&taker, &d, fake_host_token(&d, "A.right"));
 	cr_assert_eq(json_array_size(at(table, "you", "seats")), 2);

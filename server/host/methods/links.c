@@ -10,6 +10,7 @@
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
 #include "server/host/tables/charge.h"
+#include "server/host/tables/seats.h"
 #include "server/host/tables/table.h"
 #include "server/store/token.h"
 
@@ -86,9 +87,15 @@ static void replace(struct session *s, struct request *r, const struct params_ro
 void links_renew(struct session *s, struct request *r)
 {
 	struct params_role params;
+	struct viewer who;
 	int64_t wait;
 	if (!read_role(s, r, &params))
 		return;
+	if (!seat_holder(s->table->game, params.role, &who)) {
+		session_error(s, r->id, WIRE_NOT_ALLOWED,
+			"this seat is played by the link of a comrade; renew that, or hand the seat over (transfer_seat)");
+		return;
+	}
 	wait = charge_thing(s->host, s->account, SPEND_BOOKS, 1); /* a row that stays, as a book's links are */
 	if (wait > 0)
 		session_busy(s, r->id, wait,

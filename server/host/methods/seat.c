@@ -19,13 +19,15 @@
 #include "server/host/tables/waking.h"
 #include "server/store/books.h"
 
-/* Void, replaced, or never one: whoever holds an old link is told which. */
+/* Void, replaced, of a seat that others play, or never one: whoever holds an old link is told which. */
 static const char *nothing_here(const struct store_link *link)
 {
 	if (link->void_ms && link->replaced)
 		return "this link was good once and has been replaced by another; ask who runs the game for it";
 	if (link->void_ms)
 		return "this link was good once and has been made void";
+	if (link->game[0])
+		return "the seat of this link was handed over, and is played by the link of a comrade";
 	return "this link opens nothing; perhaps it was mistyped";
 }
 
