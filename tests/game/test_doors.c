@@ -243,10 +243,13 @@ Test(doors, what_is_counted_up_is_not_set_to_its_end)
 		*pb = begun("paperboys/training", w), *m = begun("mdcc/training", w);
 	assert_not_set(dba, w, "/turn/bound", "9999");
 	assert_not_set(dba, w, "/next_seq", "65535");
+	assert_not_set(dba, w, "/elements/A.l1/march_moves_made", "99");
 	assert_not_set(malb, w, "/turn/n", "5000");
 	assert_not_set(malb, w, "/next_work", "65535");
 	assert_not_set(pb, w, "/next_work", "65535");
 	assert_not_set(pb, w, "/options/turn_limit", "-1");
+	assert_not_set(pb, w, "/width", "0");
+	assert_not_set(pb, w, "/depth", "null");
 	assert_not_set(m, w, "/turn/n", "9999");
 	assert_not_set(m, w, "/next_group", "65535");
 	game_destroy(dba);

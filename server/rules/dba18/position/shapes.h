@@ -10,7 +10,7 @@
 #define HEADING    RANGE(0, FULL_TURN - 1)
 #define BOUND      RANGE(-1, 9999)
 #define PIPS       RANGE(0, 99)
-#define MOVES      RANGE(0, 99)                       /* in a bound                                          */
+#define MOVES      COUNTER(99)                        /* in a bound                                          */
 #define BUILDING   RANGE(0, 255)                      /* its number                                          */
 #define ODDS       RANGE(0, 1000)
 
