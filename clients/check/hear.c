@@ -25,7 +25,7 @@ static json_t *scenario_of(json_t *c, struct bytes *says)
 	return shipped;
 }
 
-/* After the last step: nothing left over, and what the case itself expects. */
+/* After the last step: nothing left over, what the case itself expects, and a journal that can be read. */
 static bool hear_end(struct hearing *h, json_t *c)
 {
 	static const char *const members[] = { "expect", "absent", "open", "offers", "views" };
@@ -36,7 +36,7 @@ static bool hear_end(struct hearing *h, json_t *c)
 	h->refused = false;
 	fine &= hearing_holds(h, last);
 	json_decref(last);
-	return fine;
+	return fine && hearing_replays(h);
 }
 
 /* Whatever the step lets anybody read. */

@@ -238,6 +238,18 @@ bool hearing_step(struct hearing *h, json_t *step)
 	return fine;
 }
 
+bool hearing_replays(struct hearing *h)
+{
+	char here[DIGEST_TEXT], there[DIGEST_TEXT];
+	struct game *again = past_game(h, (uint32_t)h->row_count);
+	if (!again)
+		return false;
+	game_digest(h->game, here);
+	game_digest(again, there);
+	game_destroy(again);
+	return strcmp(here, there) == 0 || hearing_say(h, "its events lead to another position than its orders");
+}
+
 bool hearing_dice_used(struct hearing *h)
 {
 	char which[120];

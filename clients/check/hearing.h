@@ -34,6 +34,8 @@ void hearing_close(struct hearing *h);
 bool hearing_step(struct hearing *h, json_t *step);
 /* Were the step's own dice used up in it? Says so if not. */
 bool hearing_step_dice_used(struct hearing *h);
+/* Do the events of all rows, read again as a journal's are, lead to where the game stands? Says so if not. */
+bool hearing_replays(struct hearing *h);
 /* Are faces of the case left over that should have been rolled? Says so. */
 bool hearing_dice_used(struct hearing *h);
 
