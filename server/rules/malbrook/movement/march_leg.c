@@ -86,7 +86,8 @@ void malb_go_along(struct play *play, uint16_t brigade, const struct malb_course
 	bool rough = malb_course_is_rough(s, course, upto),
 		near = course->kind == LEG_WHEEL && malb_march_is_near_enemy(s, brigade);
 	int32_t cost = malb_course_cost(course, upto);
-	int32_t left = cost < b->move.left ? b->move.left - cost : 0; /* mil that were forgiven are not owed (0.3) */
+	/* Mil that were forgiven are not owed (0.3). */
+	int32_t left = cost < b->move.left ? b->move.left - cost : 0;
 	malb_each_passed(s, UNIT_BRIGADE + brigade, course, upto, note_passing, &passing);
 	malb_course_at(course, upto, &there);
 	malb_place(play, ways[course->kind].clause, brigade, ways[course->kind].way, &there);
