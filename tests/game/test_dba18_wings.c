@@ -257,8 +257,8 @@ static json_t *draw_probe(void)
 	static const char *const probes[] = {
 		"{\"type\":\"declare_small_arms_fire\",\"shots\":[{\"shooter\":\"AL1\",\"target\":\"%s\"}]}",
 		"{\"type\":\"move_element\",\"id\":\"%s\",\"segments\":[{\"forward\":1000}]}",
-		"{\"type\":\"move_element\",\"id\":\"AL1\",\"segments\":[{\"forward\":9000}],"
-		"\"contact\":{\"target\":\"%s\",\"edge\":\"front\"}}",
+		("{\"type\":\"move_element\",\"id\":\"AL1\",\"segments\":[{\"forward\":9000}],"
+		"\"contact\":{\"target\":\"%s\",\"edge\":\"front\"}}"),
 		"{\"type\":\"move_marker\",\"id\":\"%s\",\"segments\":[{\"forward\":1000}]}",
 		"{\"type\":\"reveal_marker\",\"id\":\"%s\"}",
 		"{\"type\":\"reveal_ambush\",\"id\":\"%s\"}",

@@ -16,8 +16,8 @@ static const char *const orders[] = {
 	"{\"type\":\"set\",\"at\":\"/options\",\"value\":{\"aide\":true},\"reason\":\"because\"}",
 	"{\"type\":\"answer_for\",\"seat\":\"A\",\"order\":{\"type\":\"wait\"},\"reason\":\"because\"}",
 	"{\"type\":\"extend_time\",\"seat\":\"B\",\"seconds\":60,\"reason\":\"\u00e9\u20ac\"}",
-	"{\"type\":\"transfer_seat\",\"seat\":\"B\",\"player\":\"\u20ac\u20ac\u20ac\u20ac\","
-	"\"reason\":\"because\"}",
+	("{\"type\":\"transfer_seat\",\"seat\":\"B\",\"player\":\"\u20ac\u20ac\u20ac\u20ac\","
+	"\"reason\":\"because\"}"),
 };
 
 static void assert_sentence(const char *text)

@@ -245,8 +245,8 @@ static json_t *draw_probe(void)
 		"{\"type\":\"place_unit\",\"unit\":\"%s\",\"line\":{\"x\":7000,\"y\":4400,\"facing\":0}}",
 		"{\"type\":\"take_back\",\"unit\":\"%s\"}",
 		"{\"type\":\"set_loss_order\",\"unit\":\"%s\",\"stands\":[1,2]}",
-		"{\"type\":\"form_grenadier_battalion\",\"stands\":[{\"unit\":\"%s\",\"stand\":6},{\"unit\":\"A1\","
-		"\"stand\":6}]}",
+		("{\"type\":\"form_grenadier_battalion\",\"stands\":[{\"unit\":\"%s\",\"stand\":6},{\"unit\":\"A1\","
+		"\"stand\":6}]}"),
 		"{\"type\":\"officer_move\",\"officer\":\"%s\",\"x\":7000,\"y\":4400}",
 		"{\"type\":\"officer_move\",\"officer\":\"AC\",\"join\":\"%s\"}",
 		"{\"type\":\"choose_loss\",\"unit\":\"%s\"}",

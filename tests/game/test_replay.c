@@ -124,8 +124,8 @@ Test(replay, junk_is_not_replayed)
 			"{\"seat\":\"A\",\"events\":[{}],\"digest\":\"0\"}",
 		"{\"seat\":\"A\",\"events\":[{\"type\":\"moved\",\"piece\":\"nobody\"}],\"digest\":\"0\"}",
 		"{\"seat\":\"A\",\"events\":[{\"type\":\"draw_offered\",\"seat\":\"nobody\"}],\"digest\":\"0\"}",
-		"{\"seat\":\"A\",\"events\":[{\"type\":\"corrected\",\"at\":\"/nothing\",\"value\":\"1\","
-		"\"reason\":\"x\"}],\"digest\":\"0\"}",
+		("{\"seat\":\"A\",\"events\":[{\"type\":\"corrected\",\"at\":\"/nothing\",\"value\":\"1\","
+		"\"reason\":\"x\"}],\"digest\":\"0\"}"),
 		"{\"seat\":\"A\",\"events\":[{\"type\":\"rewound\",\"to\":1,\"reason\":\"x\"}],\"digest\":\"0\"}",
 	};
 	struct hosted *h = hosted_begin(hosted_scenario);
