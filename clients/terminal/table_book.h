@@ -1,5 +1,4 @@
-/* The book at the other end of the wire: a person's own link, which gathers the seats he plays. Opened and
- * read over the wire. */
+/* A book over the wire: a person's own link, which gathers the seats he plays. */
 #ifndef TRICORNE_TERMINAL_TABLE_BOOK_H
 #define TRICORNE_TERMINAL_TABLE_BOOK_H
 

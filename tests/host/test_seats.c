@@ -338,6 +338,8 @@ Test(host_seats, a_link_is_voided_by_the_umpire_alone_and_a_seats_never)
 	cr_expect_eq(guest_fails(&player, "link.renew", "{\"role\":\"A\"}"), WIRE_NOT_ALLOWED);
 	cr_expect_eq(guest_fails(&umpire, "link.void", "{\"role\":\"A\"}"), WIRE_NOT_ALLOWED);
 	cr_expect_eq(guest_fails(&umpire, "link.renew", "{\"role\":\"C\"}"), WIRE_PARAMS);
+	cr_expect_eq(guest_fails(&umpire, "link.renew", "{\"role\":\"clock\"}"), WIRE_PARAMS);
+	cr_expect_eq(guest_fails(&umpire, "link.void", "{\"role\":\"clock\"}"), WIRE_PARAMS);
 	cr_expect_eq(guest_fails(&umpire, "link.renew", "{}"), WIRE_PARAMS);
 	json_decref(guest_call(&umpire, "link.void", "{\"role\":\"watch\"}"));
 	fake_host_settle(&d);

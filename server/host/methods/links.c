@@ -56,13 +56,19 @@ static void on_replaced(void *ctx, const struct journal_answer *a)
 	session_paid(s);
 }
 
+static bool is_seats(const struct game *game, const char *role)
+{
+	int seat = game_seat(game, role);
+	return seat >= 0 && seat < SEATS_MAX;
+}
+
 /* False after an error was answered. */
 static bool read_role(struct session *s, struct request *r, struct params_role *params)
 {
 	struct json_problem problem;
 	if (!request_params(r, &params_role_shape, params, &problem))
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
-	else if (!is_umpires_or_watchers(params->role) && game_seat(s->table->game, params->role) < 0)
+	else if (!is_umpires_or_watchers(params->role) && !is_seats(s->table->game, params->role))
 		session_error(s, r->id, WIRE_PARAMS, "role: a seat is wanted, or umpire, or watch");
 	else
 		return true;
