@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/game/state.h"
+#include "server/game/plain/state.h"
 #include "trial_inside.h"
 
 /* As a step of the case that tells the game again. */

@@ -8,7 +8,7 @@
 
 #include "mutate.h"
 #include "server/base/memory.h"
-#include "server/game/state.h"
+#include "server/game/plain/state.h"
 #include "trial_inside.h"
 
 enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 24, OFFER_SAMPLE = 16, INTERLUDE_EVERY = 40, LATE_EVERY = 3,

@@ -1,7 +1,7 @@
 /* The journal of a trial: replayed, and refereed again. */
 #include <string.h>
 
-#include "server/game/record.h"
+#include "server/game/record/record.h"
 #include "trial_inside.h"
 
 /* From the header (and a snapshot taken on the way), by events alone, to the same digest. */

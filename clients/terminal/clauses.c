@@ -5,7 +5,7 @@
 #include <strings.h>
 
 #include "clause_index.h"
-#include "server/game/table.h"
+#include "server/game/battle/table.h"
 #include "server/rules/catalog.h"
 #include "word.h"
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "keeping.h"
-#include "server/game/dice_rounds.h"
+#include "server/game/dice/dice_rounds.h"
 
 enum { STEPS_MAX = 8 };
 

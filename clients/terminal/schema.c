@@ -4,7 +4,7 @@
 
 #include "protocol/json_rules.h"
 #include "protocol/json_schema.h"
-#include "server/game/table.h"
+#include "server/game/battle/table.h"
 #include "server/rules/catalog.h"
 #include "word.h"
 

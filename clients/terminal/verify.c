@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "file.h"
-#include "server/game/record.h"
+#include "server/game/record/record.h"
 #include "word.h"
 
 static const char *const dice_words[] = {

@@ -3,9 +3,9 @@
 #ifndef TRICORNE_GAME_DECIDE_CONTEXT_H
 #define TRICORNE_GAME_DECIDE_CONTEXT_H
 
-#include "pending_pool.h"
-#include "scratch.h"
-#include "view_cache.h"
+#include "orders/pending_pool.h"
+#include "plain/scratch.h"
+#include "views/view_cache.h"
 
 struct decide_context {
 	struct pending_pool pool;

@@ -17,13 +17,13 @@
 #ifndef TRICORNE_GAME_GAME_H
 #define TRICORNE_GAME_GAME_H
 
-#include "command.h"
-#include "digest.h"
+#include "battle/command.h"
+#include "plain/digest.h"
 #include "pending.h"
 #include "protocol/json_read.h"
 #include "protocol/json_write.h"
 #include "standing.h"
-#include "table_state.h"
+#include "battle/table_state.h"
 
 struct game;
 struct position;

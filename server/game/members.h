@@ -3,7 +3,7 @@
 #define TRICORNE_GAME_MEMBERS_H
 
 #include "game.h"
-#include "position.h"
+#include "battle/position.h"
 
 struct game {
 	const struct ruleset *rules;

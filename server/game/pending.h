@@ -5,7 +5,7 @@
 #define TRICORNE_GAME_PENDING_H
 
 #include "server/base/bytes.h"
-#include "table_state.h"
+#include "battle/table_state.h"
 
 struct decide_context;
 struct game;

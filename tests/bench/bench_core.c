@@ -11,7 +11,7 @@
 #include "server/game/decide_context.h"
 #include "server/game/game.h"
 #include "server/game/members.h"
-#include "server/game/state.h"
+#include "server/game/plain/state.h"
 #include "server/rules/catalog.h"
 #include "tests/lib/measure.h"
 

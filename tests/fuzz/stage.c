@@ -8,7 +8,7 @@
 #include "clients/check/case.h"
 #include "server/base/embedded.h"
 #include "server/base/memory.h"
-#include "server/game/record.h"
+#include "server/game/record/record.h"
 #include "server/rules/catalog.h"
 
 /* ---- What there is ------------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/game/record.h"
+#include "server/game/record/record.h"
 #include "spoil.h"
 #include "stage.h"
 

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/game/chain.h"
-#include "server/game/image.h"
+#include "server/game/plain/chain.h"
+#include "server/game/plain/image.h"
 #include "server/game/members.h"
-#include "server/game/record.h"
-#include "server/game/snapshot.h"
+#include "server/game/record/record.h"
+#include "server/game/plain/snapshot.h"
 #include "spoil.h"
 #include "stage.h"
 

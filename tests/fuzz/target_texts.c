@@ -5,7 +5,7 @@
 #include "clients/check/case.h"
 #include "clients/terminal/file.h"
 #include "protocol/envelope.h"
-#include "server/game/table.h"
+#include "server/game/battle/table.h"
 #include "server/rules/catalog.h"
 #include "spoil.h"
 #include "stage.h"

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "server/game/chain.h"
+#include "server/game/plain/chain.h"
 #include "tests/lib/hosted.h"
 #include "tests/lib/toy.h"
 

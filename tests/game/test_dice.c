@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "server/game/dice_stream.h"
+#include "server/game/dice/dice_stream.h"
 #include "server/rules/event.h"
 
 struct table {

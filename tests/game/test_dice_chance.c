@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/game/dice_stream.h"
+#include "server/game/dice/dice_stream.h"
 #include "server/rules/event.h"
 
 enum { SIDES = 6, FAIR_ROLL = 3 };

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "server/game/image.h"
+#include "server/game/plain/image.h"
 #include "server/game/members.h"
 #include "tests/lib/hosted.h"
 #include "tests/lib/toy.h"

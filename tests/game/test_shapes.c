@@ -1,8 +1,8 @@
 /* Every byte of a described struct belongs to one field. */
 #include <criterion/criterion.h>
 
-#include "server/game/table_state.h"
-#include "server/game/view_cache.h"
+#include "server/game/battle/table_state.h"
+#include "server/game/views/view_cache.h"
 #include "server/rules/catalog.h"
 #include "tests/lib/camp.h"
 #include "tests/lib/shape_audit.h"

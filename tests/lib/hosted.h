@@ -4,7 +4,7 @@
 #define TRICORNE_TESTS_HOSTED_H
 
 #include "server/game/game.h"
-#include "server/game/record.h"
+#include "server/game/record/record.h"
 
 struct toy_state;
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "protocol/json_encoder.h"
-#include "server/game/table.h"
+#include "server/game/battle/table.h"
 #include "server/rules/range.h"
 
 static bool complain(char *complaint, const char *format, ...)

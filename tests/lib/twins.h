@@ -4,7 +4,7 @@
 #define TRICORNE_TESTS_TWINS_H
 
 #include "hosted.h"
-#include "server/game/dice_stream.h"
+#include "server/game/dice/dice_stream.h"
 
 /* Dice for one world of a pair. They come from the stream of those seats which hear of them among
  * those compared: whether anybody else does, and what others throw unseen, changes nothing. */

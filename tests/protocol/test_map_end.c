@@ -4,7 +4,7 @@
 
 #include "protocol/json_read.h"
 #include "protocol/json_write.h"
-#include "server/game/digest.h"
+#include "server/game/plain/digest.h"
 
 struct thing {
 	char id[ID_SIZE];

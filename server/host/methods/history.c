@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "server/game/decide_context.h"
-#include "server/game/record.h"
+#include "server/game/record/record.h"
 #include "server/host/tables/charge.h"
 #include "server/host/host_members.h"
 #include "server/host/sending/member.h"

@@ -3,7 +3,7 @@
 #define TRICORNE_HOST_HISTORY_H
 
 #include "server/base/secrets.h"
-#include "server/game/chain.h"
+#include "server/game/plain/chain.h"
 
 struct session;
 

@@ -1,5 +1,5 @@
 /* Receipts, and the keys they are signed with. */
-#include "server/game/receipt.h"
+#include "server/game/record/receipt.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/history.h"
 #include "server/host/sending/session_out.h"

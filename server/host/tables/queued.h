@@ -6,7 +6,7 @@
 #include "protocol/envelope.h"
 #include "protocol/json_read.h"
 #include "protocol/params.h"
-#include "server/game/command.h"
+#include "server/game/battle/command.h"
 #include "server/game/standing.h"
 #include "server/host/tables/clocks.h"
 #include "server/host/tables/owing.h"

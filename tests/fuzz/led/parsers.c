@@ -12,9 +12,9 @@
 #include "protocol/envelope.h"
 #include "protocol/merge_text.h"
 #include "server/base/memory.h"
-#include "server/game/image.h"
+#include "server/game/plain/image.h"
 #include "server/game/members.h"
-#include "server/game/record.h"
+#include "server/game/record/record.h"
 #include "server/rules/catalog.h"
 #include "tests/fuzz/stage.h"
 

@@ -1,0 +1,222 @@
+/* A hosted game: what it is and how it stands. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dice_of_game.h"
+#include "../members.h"
+#include "../pending.h"
+#include "server/base/memory.h"
+
+static const struct { int seat; const char *id; } others[] = {
+	{ SEAT_CLOCK, "clock" },
+	{ SEAT_UMPIRE, "umpire" },
+	{ SEAT_WATCH, "watch" },
+};
+
+/* ---- Being --------------------------------------------------------------------------------------------- */
+
+struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t *secret)
+{
+	struct game *game = memory_new(sizeof *game);
+	secrets_init();
+	game->rules = rules;
+	TEXT_SET(game->id, id ? id : "");
+	game_dice_begin(game, secret);
+	game->position = memory_new(sizeof *game->position);
+	game->position->state = memory_map(rules->state_shape->size);
+	game->notes = rules->notes_size ? memory_map(rules->notes_size) : NULL;
+	return game;
+}
+
+void game_destroy(struct game *game)
+{
+	if (!game)
+		return;
+	bytes_finish(&game->header);
+	memory_unmap(game->notes, game->rules->notes_size);
+	memory_unmap(game->position->state, game->rules->state_shape->size);
+	free(game->position);
+	free(game);
+}
+
+void game_take_header(struct game *game, struct bytes *out)
+{
+	bytes_add(out, game->header.data, game->header.size);
+	bytes_finish(&game->header);
+}
+
+void game_use_dice(struct game *game, const struct dice *dice)
+{
+	game->stream.lent = dice;
+}
+
+const struct ruleset *game_rules(const struct game *game)
+{
+	return game->rules;
+}
+
+const char *game_id(const struct game *game)
+{
+	return game->id;
+}
+
+const void *game_state(const struct game *game)
+{
+	return game->position->state;
+}
+
+const struct table_state *game_table_state(const struct game *game)
+{
+	return &game->position->table;
+}
+
+uint32_t game_row(const struct game *game)
+{
+	return game->position->table.row;
+}
+
+const char *game_last_line(const struct game *game)
+{
+	return game->position->last;
+}
+
+/* ---- Clauses ------------------------------------------------------------------------------------------- */
+
+const struct clause *game_clause(const struct game *game, int clause)
+{
+	assert(clause > 0);
+	return clause >= TABLE_CLAUSE ? &table_clauses[clause - TABLE_CLAUSE] : &game->rules->clauses[clause];
+}
+
+const struct clause *game_clause_named(const struct game *game, const char *id)
+{
+	for (int i = 1; i < TABLE_CLAUSE_COUNT; i++)
+		if (strcmp(table_clauses[i].id, id) == 0)
+			return &table_clauses[i];
+	for (int i = 1; i < game->rules->clause_count; i++)
+		if (strcmp(game->rules->clauses[i].id, id) == 0)
+			return &game->rules->clauses[i];
+	return NULL;
+}
+
+/* ---- Seats and viewers --------------------------------------------------------------------------------- */
+
+int game_seats(const struct game *game, const struct seat **seats)
+{
+	*seats = game->seats;
+	return game->seat_count;
+}
+
+int game_seat(const struct game *game, const char *id)
+{
+	for (int i = 0; i < game->seat_count; i++)
+		if (strcmp(game->seats[i].id, id) == 0)
+			return i;
+	for (size_t i = 0; i < SHAPE_COUNTOF(others); i++)
+		if (strcmp(others[i].id, id) == 0)
+			return others[i].seat;
+	return SEAT_NONE;
+}
+
+bool game_has_seat(const struct game *game, int seat)
+{
+	return seat >= 0 && seat < game->seat_count;
+}
+
+const char *game_seat_id(const struct game *game, int seat)
+{
+	if (game_has_seat(game, seat))
+		return game->seats[seat].id;
+	for (size_t i = 0; i < SHAPE_COUNTOF(others); i++)
+		if (others[i].seat == seat)
+			return others[i].id;
+	return "";
+}
+
+int game_viewer(const struct game *game, struct viewer who)
+{
+	return table_state_viewer(&game->position->table, who);
+}
+
+struct viewer game_viewer_at(const struct game *game, int viewer)
+{
+	assert(viewer >= 0 && viewer < game->position->table.viewer_count);
+	const struct table_state_viewer *v = &game->position->table.viewers[viewer];
+	return (struct viewer){ v->seats, v->umpire != 0 };
+}
+
+int game_viewers(const struct game *game)
+{
+	return game->position->table.viewer_count;
+}
+
+uint32_t game_seq(const struct game *game, int viewer)
+{
+	assert(viewer >= 0 && viewer < game->position->table.viewer_count);
+	return game->position->table.viewers[viewer].seq;
+}
+
+int game_link_of(const struct game *game, int seat)
+{
+	return table_state_link(&game->position->table, seat);
+}
+
+uint32_t game_link_seats(const struct game *game, int link)
+{
+	return table_state_link_seats(&game->position->table, link) & ((1u << game->seat_count) - 1);
+}
+
+int game_viewer_before(const struct game *game, int viewer)
+{
+	assert(viewer >= 0 && viewer < game->position->table.viewer_count);
+	return (int)game->position->table.viewers[viewer].branch - 1;
+}
+
+int game_viewer_then(const struct game *game, int viewer, const struct game *then)
+{
+	while (viewer >= then->position->table.viewer_count)
+		viewer = (int)game->position->table.viewers[viewer].branch - 1;
+	return viewer;
+}
+
+bool game_awaits(const struct game *game, int seat)
+{
+	const struct table_state *table = &game->position->table;
+	return game->rules->seated && !((table->taken | table->left) >> seat & 1);
+}
+
+struct viewer viewer_of_seat(int seat)
+{
+	assert(seat >= 0);
+	return (struct viewer){ .seats = seat < SEATS_MAX ? 1u << seat : 0, .umpire = seat == SEAT_UMPIRE };
+}
+
+/* ---- How it stands ------------------------------------------------------------------------------------- */
+
+void game_outcome(const struct game *game, struct outcome *outcome)
+{
+	position_outcome(game, game->position, outcome);
+}
+
+int game_open_decisions(const struct game *game, struct decision *decisions)
+{
+	return position_open(game, game->position, decisions);
+}
+
+void game_standing(const struct game *game, const struct pending *pending, struct standing *out)
+{
+	position_standing(game, pending && !pending->committed ? pending->position : game->position, out);
+}
+
+void game_digest(const struct game *game, char text[DIGEST_TEXT])
+{
+	struct position anew = *game->position;
+	position_digest(game, &anew);
+	position_digest_text(&anew, text);
+}
+
+void game_snapshot(const struct game *game, struct bytes *out)
+{
+	position_snapshot(game, game->position, out);
+}

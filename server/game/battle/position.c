@@ -1,0 +1,101 @@
+/* Positions: how they stand, and what is written down of them. */
+#include "position.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "../plain/image.h"
+#include "../members.h"
+#include "../plain/snapshot.h"
+
+void position_outcome(const struct game *game, const struct position *position, struct outcome *outcome)
+{
+	assert(position->state);
+	const struct table_state_result *result = &position->table.result;
+	memset(outcome, 0, sizeof *outcome);
+	if (!result->over) {
+		game->rules->outcome(game->rules, position->state, outcome);
+		return;
+	}
+	outcome->over = true;
+	memcpy(outcome->winner, result->winner, ID_SIZE);
+	outcome->clause = result->clause;
+	TEXT_SET(outcome->why, result->why);
+}
+
+int position_open(const struct game *game, const struct position *position, struct decision *decisions)
+{
+	struct outcome outcome;
+	position_outcome(game, position, &outcome);
+	return outcome.over || !position->table.begun ? 0 :
+		game->rules->open(game->rules, position->state, decisions);
+}
+
+void position_standing(const struct game *game, const struct position *position, struct standing *out)
+{
+	struct decision open[DECISIONS_MAX];
+	struct outcome outcome;
+	int count = position_open(game, position, open);
+	position_outcome(game, position, &outcome);
+	*out = (struct standing){ .paused = position->table.paused, .over = outcome.over };
+	if (game->rules->stage)
+		out->stage = game->rules->stage(position->state);
+	for (int i = 0; i < count; i++)
+		out->owing |= 1u << open[i].seat;
+}
+
+static const char *fault_of_decisions(const struct game *game, const struct decision *open, int count)
+{
+	if (count == 0)
+		return "nobody has a decision to make, and yet the game is not over";
+	for (int i = 0; i < count; i++)
+		if ((open[i].seat < 0 || open[i].seat >= game->seat_count) && open[i].seat != SEAT_UMPIRE)
+			return "somebody is to decide who has no seat";
+	return NULL;
+}
+
+const char *position_fault(const struct game *game, const struct position *position)
+{
+	struct decision open[DECISIONS_MAX];
+	struct outcome outcome;
+	const char *fault = game->rules->fault(position->state);
+	if (fault)
+		return fault;
+	position_outcome(game, position, &outcome);
+	if (outcome.over || !position->table.begun)
+		return NULL;
+	return fault_of_decisions(game, open, game->rules->open(game->rules, position->state, open));
+}
+
+void position_digest(const struct game *game, struct position *position)
+{
+	position->digest = (struct digest){ { 0, 0 } };
+	digest_add(&position->digest, game->rules->state_shape, position->state);
+}
+
+void position_follow(const struct game *game, struct position *position, const struct position *older)
+{
+	assert(older->state && position->state);
+	position->digest = older->digest;
+	if (position->state != older->state)
+		digest_follow(&position->digest, game->rules->state_shape, older->state, position->state);
+}
+
+void position_digest_text(const struct position *position, char text[DIGEST_TEXT])
+{
+	digest_text(text, &position->digest, &table_state_shape, &position->table);
+}
+
+void position_snapshot(const struct game *game, const struct position *position, struct bytes *out)
+{
+	assert(position->table.viewer_count <= VIEWERS_MAX);
+	char digest[DIGEST_TEXT];
+	position_digest_text(position, digest);
+	bytes_format(out, "{\"row\":%u,\"version\":%u,\"digest\":\"%s\",\"affairs\":", position->table.row,
+		game->rules->version, digest);
+	snapshot_write(out, &table_state_shape, &position->table, NULL);
+	if (position->last[0])
+		bytes_format(out, ",\"last\":\"%s\"", position->last);
+	bytes_text(out, "}\n");
+	image_write(out, game->rules->state_shape, position->state, game->rules->clauses);
+}

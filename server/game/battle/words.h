@@ -1,0 +1,18 @@
+/* The table in words: who sits there, what has happened there, and what an order of the table would do. */
+#ifndef TRICORNE_GAME_WORDS_H
+#define TRICORNE_GAME_WORDS_H
+
+#include "../members.h"
+#include "server/rules/naming.h"
+
+/* Who sits there, by name and never by id: "the umpire", "Marlborough", "the second player". */
+struct called seat_called(const struct game *game, int seat);
+/* A side is called as the first seat of it, which speaks for it. */
+struct called side_called(const struct game *game, const char *side);
+/* What has happened, for everybody; and as it is kept with the result of a game. */
+void table_sentence(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE]);
+void table_why(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE]);
+/* What an order of the table would do. */
+void table_says(const struct game *game, const struct command *command, char sentence[SENTENCE_SIZE]);
+
+#endif

@@ -1,0 +1,382 @@
+/* Is an order allowed, of the rules or of the table? */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../decide_context.h"
+#include "../battle/judge.h"
+#include "../members.h"
+#include "protocol/letters.h"
+#include "../battle/words.h"
+
+/* ---- Of the rules -------------------------------------------------------------------------------------- */
+
+/* As given, or in the place of a seat. */
+static bool rules_check(const struct game *game, struct decide_context *dc, int seat,
+	const struct order *order, struct refusal *r)
+{
+	const void *known = view_cache_known(&dc->cache, game, game->position, viewer_of_seat(seat));
+	if (game->rules->check(game->rules, known, seat, order, r))
+		return true;
+	if (game->rules->call)
+		refusal_name(r, game->rules->call, known);
+	return false;
+}
+
+/* ---- Players' ------------------------------------------------------------------------------------------ */
+
+static bool speaks_for_side(const struct game *game, int seat)
+{
+	for (int i = 0; i < seat; i++)
+		if (strcmp(game->seats[i].side, game->seats[seat].side) == 0)
+			return false;
+	return true;
+}
+
+static bool offer_stands(const struct game *game, int seat, bool of_own_side)
+{
+	uint32_t offers = game->position->table.draw_offers;
+	for (int i = 0; i < game->seat_count; i++)
+		if ((offers >> i & 1) && (strcmp(game->seats[i].side, game->seats[seat].side) == 0) == of_own_side)
+			return true;
+	return false;
+}
+
+static void check_speaker(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	const struct table_state *table = &game->position->table;
+	(void)dc;
+	if (!speaks_for_side(game, c->seat)) {
+		refuse(r, TABLE_SPEAKER, "The first seat of a side speaks for it, and that is not the seat of %s.",
+			seat_called(game, c->seat).text);
+		return;
+	}
+	if (c->table == ORDER_OFFER_DRAW) {
+		forbid(r, offer_stands(game, c->seat, true), TABLE_DRAW_OFFER,
+			"Your offer of a draw stands already.");
+		forbid(r, table->draw_barred >> c->seat & 1, TABLE_DRAW_OFFER,
+			"Your offer was declined; give an order before you renew it.");
+		forbid(r, offer_stands(game, c->seat, false), TABLE_DRAW_OFFER,
+			"The other side offers a draw: accept it.");
+	}
+	if (c->table == ORDER_ACCEPT_DRAW || c->table == ORDER_DECLINE_DRAW)
+		forbid(r, !offer_stands(game, c->seat, false), TABLE_DRAW_ANSWER,
+			"The other side has not offered a draw.");
+}
+
+/* ---- Who sits where ------------------------------------------------------------------------------------ */
+
+/* Before anybody has sat down every seat is played, and yet may be taken. */
+static bool is_taken(const struct game *game, int seat, bool by_somebody)
+{
+	const struct table_state *table = &game->position->table;
+	return (by_somebody ? table->taken : table_state_taken(table, game->seat_count)) >> seat & 1;
+}
+
+/* Taking a seat, and giving it up. */
+static void check_seating(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	int seat = c->body.seat[0] ? game_seat(game, c->body.seat) : c->seat;
+	bool taken = seat >= 0 && is_taken(game, seat, c->table == ORDER_TAKE_SEAT),
+		takes = c->table == ORDER_TAKE_SEAT;
+	(void)dc;
+	if (!game->rules->seated)
+		refuse(r, takes ? TABLE_TAKE : TABLE_LEAVE, "In this game nothing depends on who sits there.");
+	else if (seat != c->seat && c->seat != SEAT_UMPIRE)
+		refuse(r, TABLE_UMPIRE, "Only the umpire says that somebody else is gone.");
+	else if (seat != SEAT_UMPIRE && (seat < 0 || seat >= game->seat_count))
+		refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.seat);
+	forbid(r, takes && taken, TABLE_TAKE, "The seat of %s is taken already.", seat_called(game, seat).text);
+	forbid(r, !takes && !taken, TABLE_LEAVE, "Nobody sits in the seat of %s.", seat_called(game, seat).text);
+	forbid(r, seat != c->seat && !c->body.reason[0], TABLE_REASON, "An act of the umpire needs a reason.");
+}
+
+static bool same_side(const struct game *game, int seat, int other)
+{
+	return strcmp(game->seats[seat].side, game->seats[other].side) == 0;
+}
+
+static void check_newcomer(const struct game *game, int seat, struct refusal *r)
+{
+	forbid(r, table_state_link(&game->position->table, seat) == seat &&
+		game_link_seats(game, seat) != 1u << seat, TABLE_HAND_OVER,
+		"Other seats are played by the link of %s; hand them over first.", seat_called(game, seat).text);
+}
+
+static void check_successor(const struct game *game, const struct command *c, int seat, struct refusal *r)
+{
+	int to = game_seat(game, c->body.to);
+	forbid(r, c->body.player[0], TABLE_HAND_OVER, "Name a seat or a newcomer, not both.");
+	if (to < 0 || to >= game->seat_count) {
+		refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.to);
+		return;
+	}
+	forbid(r, !same_side(game, seat, to), TABLE_HAND_OVER, "The seat of %s is of the other side.",
+		seat_called(game, to).text);
+	forbid(r, game_link_of(game, to) == game_link_of(game, seat), TABLE_HAND_OVER,
+		"Whoever sits in the seat of %s plays this one already.", seat_called(game, to).text);
+	forbid(r, game->rules->seated && !is_taken(game, to, false), TABLE_HAND_OVER,
+		"Nobody sits in the seat of %s.", seat_called(game, to).text);
+}
+
+static void check_hand_over(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	int seat = c->body.seat[0] ? game_seat(game, c->body.seat) : c->seat;
+	bool deserted = game->rules->seated && seat >= 0 && !is_taken(game, seat, false);
+	(void)dc;
+	if (seat < 0 || seat >= game->seat_count) {
+		refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.seat);
+		return;
+	}
+	if (game_link_of(game, seat) != game_link_of(game, c->seat))
+		forbid(r, !deserted || !same_side(game, seat, c->seat) || !speaks_for_side(game, c->seat),
+			TABLE_HAND_OVER,
+			"It is not for you to say who sits in the seat of %s.", seat_called(game, seat).text);
+	forbid(r, speaks_for_side(game, seat), TABLE_HAND_OVER,
+		"The seat of %s speaks for its side and stays where it is.", seat_called(game, seat).text);
+	forbid(r, game->position->table.viewer_count > VIEWERS_MAX - 2, TABLE_HAND_OVER,
+		"Seats have changed hands too often in this game.");
+	if (c->body.to[0])
+		check_successor(game, c, seat, r);
+	else if (c->body.player[0])
+		check_newcomer(game, seat, r);
+	else
+		forbid(r, deserted || !game->rules->seated, TABLE_HAND_OVER,
+			"Say to whom: the seat of a player of your side, or the name of a newcomer.");
+}
+
+/* ---- Dice ---------------------------------------------------------------------------------------------- */
+
+static void check_commit(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	const struct dice_rounds *rounds = &game->position->table.dice;
+	(void)dc;
+	if (game->stream.scheme != DICE_OF_TABLE)
+		refuse(r, TABLE_DICE, "This game was begun before seats added anything to the dice.");
+	else if (forbid(r, !is_dice_hex(c->body.value), TABLE_DICE,
+		"A hash is written as 64 digits from 0 to 9 and a to f."))
+		return;
+	else if (dice_round_due(rounds))
+		refuse(r, TABLE_DICE,
+			"Those who have committed are opening their values; commit to another when they have.");
+	else if (dice_wish(rounds, c->seat) != DICE_COMMIT)
+		refuse(r, TABLE_DICE, rounds->committed[c->seat][0] ? "You have committed to a value already." :
+			"Your value counts already; a new one is wanted when somebody joins.");
+}
+
+static void check_open(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	const struct dice_rounds *rounds = &game->position->table.dice;
+	char hash[HEX_SIZE];
+	(void)dc;
+	if (!rounds->committed[c->seat][0])
+		refuse(r, TABLE_DICE, "You have not committed to a value that you could open.");
+	else if (rounds->opened[c->seat][0])
+		refuse(r, TABLE_DICE, "You have opened your value already.");
+	else if (!dice_round_due(rounds))
+		refuse(r, TABLE_DICE, "Not everybody who takes part has committed yet: keep your value to yourself.");
+	if (!allowed(r) || forbid(r, !is_dice_hex(c->body.value), TABLE_DICE,
+		"A value is written as 64 digits from 0 to 9 and a to f."))
+		return;
+	dice_contribution_hash(hash, game->id, game->seats[c->seat].id, c->body.value);
+	forbid(r, strcmp(hash, rounds->committed[c->seat]) != 0, TABLE_DICE,
+		"That is not the value you committed to.");
+}
+
+/* ---- The umpire's -------------------------------------------------------------------------------------- */
+
+static bool is_side(const struct game *game, const char *side)
+{
+	for (int i = 0; i < game->seat_count; i++)
+		if (strncmp(game->seats[i].side, side, ID_SIZE) == 0)
+			return true;
+	return false;
+}
+
+/* Tries the correction on a copy. */
+static void check_set(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	struct position trial = *game->position;
+	char why[FAULT_SIZE], room[RANGE_WHY_SIZE];
+	const char *fault;
+	trial.state = scratch_copy(&dc->trial, trial.state, game->rules->state_shape->size);
+	if (forbid(r, !state_correct(game->rules, trial.state, &c->body, why), TABLE_SET, "%s", why))
+		return;
+	if (forbid(r, !seats_hold(game, trial.state), TABLE_SET,
+		"Seats and their sides stay as the game was made with them."))
+		return;
+	if (forbid(r, !shape_leaves_room(game->rules->state_shape, trial.state, trial.state, game->rules->clauses,
+		room), TABLE_SET, "%s", room))
+		return;
+	fault = position_fault(game, &trial);
+	forbid(r, fault != NULL, TABLE_SET, "That would not be a possible position: %s", fault);
+}
+
+static void check_rewind(const struct game *game, const struct command *c, struct refusal *r)
+{
+	struct outcome then;
+	if (forbid(r, c->body.row < 1 || c->body.row >= game->position->table.row, TABLE_REWIND,
+		"Row %u is not an earlier row of this game.", c->body.row))
+		return;
+	if (!c->past)
+		return;
+	game_outcome(c->past, &then);
+	forbid(r, then.over, TABLE_REWIND, "The game was over at row %u.", c->body.row);
+	game_outcome(game, &then);
+	forbid(r, then.over && game->position->table.dice.epoch + 1 >= DICE_SECRETS, TABLE_REWIND,
+		"The secret of the dice has been opened too often: this game stays over.");
+}
+
+static void check_umpire(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	const struct table_state *table = &game->position->table;
+	bool names_seat = c->table == ORDER_ANSWER_FOR || c->table == ORDER_TRANSFER_SEAT ||
+		c->table == ORDER_EXTEND_TIME;
+	int seat = game_seat(game, c->body.seat);
+	forbid(r, letters_blank(c->body.reason), TABLE_REASON,
+		c->table == ORDER_ANNOUNCE ? "An announcement needs a text."
+								   : "An act of the umpire needs a reason.");
+	if (names_seat && (seat < 0 || seat >= game->seat_count)) {
+		refuse(r, TABLE_SEAT, seat < 0 ? "There is no seat '%s'." : "'%s' is not a player's seat.",
+			c->body.seat);
+		return;
+	}
+	forbid(r, c->table == ORDER_PAUSE && table->paused, TABLE_PAUSE, "The game is paused already.");
+	forbid(r, c->table == ORDER_RESUME && !table->paused, TABLE_PAUSE, "The game is not paused.");
+	forbid(r, c->table == ORDER_END_GAME && c->body.winner[0] && !is_side(game, c->body.winner), TABLE_END,
+		"There is no side '%s'.", c->body.winner);
+	if (c->table == ORDER_REWIND)
+		check_rewind(game, c, r);
+	if (c->table == ORDER_SET)
+		check_set(game, dc, c, r);
+	if (c->table == ORDER_ANSWER_FOR && allowed(r))
+		rules_check(game, dc, seat, &c->order, r);
+}
+
+/* ---- The clock's --------------------------------------------------------------------------------------- */
+
+static void check_begin(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	(void)dc;
+	(void)c;
+	forbid(r, game->position->table.begun, TABLE_BEGIN, "The game has begun already.");
+}
+
+static void check_expire(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	struct decision open[DECISIONS_MAX];
+	int count = game_open_decisions(game, open);
+	(void)dc;
+	for (int i = 0; i < count; i++)
+		if (open[i].seat == c->of)
+			return;
+	refuse(r, TABLE_EXPIRE, "No decision is owed by %s.", seat_called(game, c->of).text);
+}
+
+/* ---- Who, and when ------------------------------------------------------------------------------------- */
+
+static void check_rules(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	rules_check(game, dc, c->seat, &c->order, r);
+}
+
+static void check_pass_over(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	(void)dc;
+	forbid(r, c->of != dice_overdue(&game->position->table.dice), TABLE_DICE,
+		"Nobody waits for the dice of %s.", game_seat_id(game, c->of));
+}
+
+enum { PLAYER = 1, UMPIRE = 2, CLOCK = 4 };
+enum { BEGUN = 1, OVER = 2, PAUSED = 4 };
+
+static const struct {
+	uint8_t givers;
+	uint8_t when; /* BEGUN: not before; OVER, PAUSED: even then (the umpire's always while paused) */
+	void (*check)(const struct game *game, struct decide_context *dc, const struct command *c,
+		struct refusal *r);
+} rows[TABLE_ORDER_COUNT] = {
+	[TABLE_RULES]          = { PLAYER | UMPIRE, BEGUN,          check_rules },
+	[ORDER_RESIGN]         = { PLAYER,          0,              check_speaker },
+	[ORDER_OFFER_DRAW]     = { PLAYER,          0,              check_speaker },
+	[ORDER_ACCEPT_DRAW]    = { PLAYER,          0,              check_speaker },
+	[ORDER_DECLINE_DRAW]   = { PLAYER,          0,              check_speaker },
+	[ORDER_HAND_OVER_WING] = { PLAYER,          0,              check_hand_over },
+	[ORDER_TAKE_SEAT]      = { PLAYER | UMPIRE, BEGUN | PAUSED, check_seating },
+	[ORDER_LEAVE_SEAT]     = { PLAYER | UMPIRE, BEGUN,          check_seating },
+	[ORDER_COMMIT_DICE]    = { PLAYER,          PAUSED,         check_commit },
+	[ORDER_OPEN_DICE]      = { PLAYER,          PAUSED,         check_open },
+	[ORDER_PAUSE]          = { UMPIRE,          0,              check_umpire },
+	[ORDER_RESUME]         = { UMPIRE,          0,              check_umpire },
+	[ORDER_REWIND]         = { UMPIRE,          OVER,           check_umpire },
+	[ORDER_END_GAME]       = { UMPIRE,          0,              check_umpire },
+	[ORDER_ANNOUNCE]       = { UMPIRE,          OVER,           check_umpire },
+	[ORDER_ANSWER_FOR]     = { UMPIRE,          BEGUN,          check_umpire },
+	[ORDER_TRANSFER_SEAT]  = { UMPIRE,          OVER,           check_umpire },
+	[ORDER_EXTEND_TIME]    = { UMPIRE,          0,              check_umpire },
+	[ORDER_SET]            = { UMPIRE,          BEGUN,          check_umpire },
+	[ORDER_BEGIN]          = { CLOCK,           0,              check_begin },
+	[ORDER_EXPIRE]         = { CLOCK,           BEGUN,          check_expire },
+	[ORDER_PASS_OVER]      = { CLOCK,           BEGUN,          check_pass_over },
+};
+
+static bool check_giver(const struct game *game, const struct command *c, struct refusal *r)
+{
+	int givers = rows[c->table].givers;
+	if (c->seat == SEAT_CLOCK ? givers & CLOCK : c->seat == SEAT_UMPIRE ? givers & UMPIRE : c->seat >= 0 &&
+		c->seat < game->seat_count && (givers & PLAYER))
+		return true;
+	if (givers & PLAYER)
+		return refuse(r, TABLE_SEAT,
+			"Only a player's seat can give this order; the umpire answers for one with answer_for.");
+	return refuse(r, TABLE_UMPIRE, givers & UMPIRE ? "This order is the umpire's." :
+		"This order is the clock's.");
+}
+
+bool game_check(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	assert(c->table < TABLE_ORDER_COUNT);
+	const struct table_state *table = &game->position->table;
+	int when = rows[c->table].when;
+	struct outcome outcome;
+	memset(r, 0, sizeof *r);
+	if (!check_giver(game, c, r))
+		return false;
+	game_outcome(game, &outcome);
+	if (outcome.over && !(when & OVER))
+		return refuse(r, TABLE_OVER, "The game is over.");
+	if (table->paused && !(when & PAUSED) && c->seat != SEAT_UMPIRE)
+		return refuse(r, TABLE_PAUSED, "The umpire has paused the game.");
+	if (!table->begun && (when & BEGUN))
+		return refuse(r, TABLE_BEGIN, "The game has not begun yet.");
+	rows[c->table].check(game, dc, c, r);
+	return allowed(r);
+}
+
+void game_refusals(const struct game *game, const struct refusal *r, struct bytes *out)
+{
+	bytes_char(out, '[');
+	for (int i = 0; i < r->count; i++) {
+		const struct clause *clause = game_clause(game, r->reasons[i].clause);
+		bytes_text(out, i ? ",{\"clause\":" : "{\"clause\":");
+		json_text(out, clause->id, SIZE_MAX);
+		bytes_text(out, ",\"why\":");
+		json_text(out, r->reasons[i].why, REASON_SIZE);
+		bytes_text(out, ",\"gist\":");
+		json_text(out, clause->gist, SIZE_MAX);
+		bytes_char(out, '}');
+	}
+	bytes_char(out, ']');
+}

@@ -1,0 +1,339 @@
+/* Pending commits: an order decided on a copy, written down for the
+ * journal, told to everybody, and then made true or dropped. */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../decide_context.h"
+#include "../battle/dice_of_game.h"
+#include "../battle/judge.h"
+#include "../members.h"
+#include "../pending.h"
+#include "row.h"
+#include "../plain/state.h"
+#include "table_act.h"
+
+/* Viewers who see the same before and after, hear the same and count alike: written once for all of them. */
+struct group {
+	uint32_t viewers;
+	struct viewer who;
+	uint32_t seq;           /* of the last thing they were sent */
+	uint32_t before, after; /* vantages                         */
+	uint64_t hears;         /* which of the whispered events    */
+};
+
+/* An order being decided. */
+struct decision_making {
+	struct game *game;
+	struct decide_context *dc;
+	const struct command *command;
+	struct pending *pending;
+	const void *restored; /* state a rewind goes back to */
+	uint16_t group_count;
+	struct group groups[VIEWERS_MAX];
+};
+
+/* ---- Playing on the scratch copy ----------------------------------------------------------------------- */
+
+/* Somebody has sat down or got up; or the umpire has gone back to a moment when others sat there. */
+static bool tells_who_sits(const struct decision_making *d)
+{
+	int order = d->command->table;
+	const struct table_state *table = &d->game->position->table;
+	if (!d->game->rules->seated)
+		return false;
+	return order == ORDER_TAKE_SEAT || order == ORDER_LEAVE_SEAT || order == ORDER_HAND_OVER_WING ||
+		(order == ORDER_REWIND && (table->taken | table->left));
+}
+
+/* Zeroed at first; then as the last order, of whatever game, has left it. */
+static void *workspace_of(struct decide_context *dc, const struct ruleset *rules)
+{
+	if (dc->workspace.room < rules->workspace_size)
+		scratch_zeroed(&dc->workspace, rules->workspace_size);
+	return dc->workspace.data;
+}
+
+static void play_rules(struct decision_making *d, struct position *scratch)
+{
+	const struct ruleset *rules = d->game->rules;
+	const struct command *c = d->command;
+	struct dice_stream stream = game_dice_stream(d->game, &scratch->table, d->dc->scopes);
+	struct dice own;
+	struct play play = { .rules = rules, .state = scratch->state, .log = &d->dc->log,
+		.audience = AUDIENCE_ALL, .notes = d->game->notes,
+		.workspace = workspace_of(d->dc, rules) };
+	memcpy(d->dc->scopes, scratch->table.scopes, sizeof d->dc->scopes);
+	own = dice_stream_source(&stream);
+	play.dice = &own;
+	if (tells_who_sits(d))
+		rules->seated(&play, table_state_taken(&scratch->table, d->game->seat_count));
+	else if (c->table == ORDER_BEGIN)
+		rules->begin(&play);
+	else if (c->table == ORDER_EXPIRE)
+		rules->expire(&play, c->of);
+	else
+		rules->decide(&play, c->table == ORDER_ANSWER_FOR ? game_seat(d->game, c->body.seat) :
+			c->seat, &c->order);
+}
+
+static bool plays_rules(const struct decision_making *d)
+{
+	int table = d->command->table;
+	return table == TABLE_RULES || table == ORDER_BEGIN || table == ORDER_EXPIRE ||
+		table == ORDER_ANSWER_FOR || tells_who_sits(d);
+}
+
+/* Orders of the table that leave the ruleset's state alone: it is lent, not copied. */
+static bool keeps_state(const struct decision_making *d)
+{
+	return !plays_rules(d) && d->command->table != ORDER_SET && d->command->table != ORDER_REWIND;
+}
+
+static bool is_of_table(const struct command *c)
+{
+	return c->table != TABLE_RULES && c->table != ORDER_BEGIN && c->table != ORDER_EXPIRE;
+}
+
+/* Fills the log and brings the scratch copy to where the order leads. */
+static void play_out(struct decision_making *d, struct position *scratch)
+{
+	struct event_log *log = &d->dc->log;
+	log->count = log->used = 0;
+	log->overflowed = log->stuck = false;
+	log->steps = 0;
+	if (is_of_table(d->command))
+		table_act(d->game, log, d->command);
+	for (uint32_t i = 0; i < log->count; i++)
+		position_evolve(d->game, scratch, &log->events[i], d->restored);
+	if (plays_rules(d))
+		play_rules(d, scratch);
+}
+
+/* ---- Who sees and hears alike -------------------------------------------------------------------------- */
+
+/* The umpire hears a whisper otherwise than those it is for (row.c). */
+static uint64_t whispers_heard(const struct event_log *log, struct viewer who)
+{
+	uint64_t heard = 1;
+	for (uint32_t i = 0; i < log->count; i++)
+		if (log->events[i].audience != AUDIENCE_ALL)
+			heard = heard * 1099511628211u + viewer_hears(who, log->events[i].audience) + who.umpire + 1;
+	return heard;
+}
+
+static void form_groups(struct decision_making *d, const struct position *after)
+{
+	const struct position *before = d->game->position;
+	for (int i = 0; i < before->table.viewer_count; i++) {
+		struct viewer who = game_viewer_at(d->game, i);
+		struct group g = { 1u << i, who, before->table.viewers[i].seq,
+			d->game->rules->vantage(before->state, who),
+			d->game->rules->vantage(after->state, who), whispers_heard(&d->dc->log, who) };
+		int at = 0;
+		while (at < d->group_count && (d->groups[at].seq != g.seq || d->groups[at].before != g.before ||
+						      d->groups[at].after != g.after || d->groups[at].hears != g.hears))
+			at++;
+		if (at < d->group_count) {
+			d->groups[at].viewers |= g.viewers;
+			continue;
+		}
+		bytes_clear(&d->dc->told[d->group_count]);
+		d->groups[d->group_count++] = g;
+	}
+}
+
+/* ---- Written down and told ----------------------------------------------------------------------------- */
+
+/* Makes every event true on the pending's own copy: written against
+ * the position before it, told against the one after. */
+static void write_events(struct decision_making *d)
+{
+	struct pending *f = d->pending;
+	struct position *position = f->position;
+	const struct event_log *log = &d->dc->log;
+	bytes_text(&f->body, ",\"events\":");
+	f->events_at = f->body.size;
+	bytes_char(&f->body, '[');
+	for (uint32_t i = 0; i < log->count; i++) {
+		if (i)
+			bytes_char(&f->body, ',');
+		event_write(&f->body, d->game, position, &log->events[i], d->restored);
+		position_evolve(d->game, position, &log->events[i], d->restored);
+		bytes_clear(&d->dc->common);
+		for (int g = 0; g < d->group_count; g++)
+			event_tell(&d->dc->told[g], d->game, position, &log->events[i], d->groups[g].who, &d->dc->common);
+	}
+	bytes_char(&f->body, ']');
+	f->events_size = f->body.size - f->events_at;
+}
+
+static uint32_t umpires(const struct game *game)
+{
+	uint32_t bits = 0;
+	for (int i = 0; i < game_viewers(game); i++)
+		bits |= (uint32_t)game_viewer_at(game, i).umpire << i;
+	return bits;
+}
+
+/* Viewers who branched off in this row were told what they were told whose count they took over. */
+static uint32_t told_to_branches(const struct decision_making *d)
+{
+	const struct table_state *table = &d->pending->position->table;
+	uint32_t told = 0;
+	for (int i = d->game->position->table.viewer_count; i < table->viewer_count; i++)
+		told |= (d->pending->told >> (table->viewers[i].branch - 1) & 1) << i;
+	return told;
+}
+
+/* {"seq":n,"patch":{...},"events":[...]}, or with a whole view. Dropped again if there is nothing to say. */
+static void write_push(struct decision_making *d, const struct group *g, const struct bytes *told)
+{
+	struct pending *f = d->pending;
+	struct push push = { .viewers = g->viewers, .seq = g->seq + 1, .at = f->sent.size };
+	bool first = true, differs;
+	push.fresh = d->command->table == ORDER_REWIND;
+	bytes_text(&f->sent, "{\"seq\":");
+	json_int(&f->sent, push.seq);
+	bytes_text(&f->sent, push.fresh ? ",\"view\":{" : ",\"patch\":{");
+	push.patch_at = f->sent.size - 1;
+	if (push.fresh) {
+		view_cache_write(&d->dc->cache, &f->sent, &first, d->game, f->position, g->who);
+		differs = true;
+	} else {
+		differs = view_cache_patch(&d->dc->cache, &f->sent, &first, d->game, d->game->position,
+			f->position, g->who);
+	}
+	if (!differs && !told->size)
+		push.viewers &= umpires(d->game); /* he counts rows, not news */
+	if (!push.viewers) {
+		f->sent.size = push.at;
+		return;
+	}
+	bytes_char(&f->sent, '}');
+	push.patch_size = f->sent.size - push.patch_at;
+	bytes_text(&f->sent, ",\"events\":");
+	push.events_at = f->sent.size;
+	bytes_char(&f->sent, '[');
+	bytes_add(&f->sent, told->data, told->size);
+	bytes_char(&f->sent, ']');
+	push.events_size = f->sent.size - push.events_at;
+	bytes_char(&f->sent, '}');
+	push.size = f->sent.size - push.at;
+	f->told |= push.viewers;
+	f->pushes[f->push_count++] = push;
+}
+
+static void write_giver(struct bytes *out, const struct game *game, const struct command *command)
+{
+	bytes_text(out, "{\"seat\":");
+	json_text(out, game_seat_id(game, command->seat), SIZE_MAX);
+	bytes_text(out, ",\"order\":");
+	command_write(out, game, command);
+}
+
+static void write_end(struct decision_making *d)
+{
+	struct pending *f = d->pending;
+	char digest[DIGEST_TEXT];
+	position_digest_text(f->position, digest);
+	bytes_text(&f->body, ",\"told\":");
+	json_int(&f->body, f->told);
+	bytes_format(&f->body, ",\"digest\":\"%s\"", digest);
+	if (f->position->last[0])
+		bytes_format(&f->body, ",\"prev\":\"%s\"", f->position->last);
+	bytes_char(&f->body, '}');
+	if (f->position->last[0])
+		chain_row(f->position->last, f->row, bytes_cstr(&f->body), f->body.size);
+}
+
+/* ---- Decide -------------------------------------------------------------------------------------------- */
+
+/* The witness: the events alone must lead where playing led. */
+static const char *disagreement(struct decision_making *d, const struct position *scratch,
+	char why[FAULT_SIZE])
+{
+	const struct position *position = d->pending->position;
+	if (keeps_state(d))
+		return NULL;
+	if (!state_same(d->game->rules, position->state, scratch->state))
+		return "the events of the order do not add up to what it did";
+	if (plays_rules(d) && memcmp(position->table.scopes, d->dc->scopes, sizeof d->dc->scopes) != 0)
+		return "dice were rolled that no event tells of";
+	return position_still_holds(d->game, position, d->game->position->state, why) ? NULL : why;
+}
+
+static void begin_copy(struct decision_making *d)
+{
+	struct pending *f = d->pending;
+	*f->position = *d->game->position;
+	if (!keeps_state(d)) {
+		state_copy(d->game->rules, f->state, d->game->position->state);
+		f->position->state = f->state;
+	}
+	if (d->command->table == ORDER_BEGIN)
+		f->position->table.begun = true;
+}
+
+/* Plays the order on the scratch position, then makes its events alone true on the pending commit's
+ * own. Both must come to the same: so every order is replayed once before anybody has seen it, and
+ * a row that could not be replayed never reaches the journal. NULL, or what is wrong. */
+static const char *carry_out(struct decision_making *d, char why[FAULT_SIZE])
+{
+	struct position scratch = *d->game->position;
+	const char *wrong;
+	if (!keeps_state(d))
+		scratch.state = scratch_state(&d->dc->state, d->game->rules, scratch.state);
+	play_out(d, &scratch);
+	if (d->dc->log.overflowed)
+		return "the order brought about more than one row of the journal holds";
+	if (d->dc->log.stuck)
+		return "the turn went on by itself without an end";
+	form_groups(d, &scratch);
+	begin_copy(d);
+	write_giver(&d->pending->body, d->game, d->command);
+	write_events(d);
+	wrong = disagreement(d, &scratch, why);
+	if (wrong)
+		return wrong;
+	position_follow(d->game, d->pending->position, d->game->position);
+	for (int g = 0; g < d->group_count; g++)
+		write_push(d, &d->groups[g], &d->dc->told[g]);
+	d->pending->told |= told_to_branches(d);
+	table_state_row(&d->pending->position->table, d->command->seat, d->command->table, d->pending->told);
+	write_end(d);
+	return NULL;
+}
+
+struct pending *game_decide(struct game *game, struct decide_context *dc, const struct command *command,
+	char fault[FAULT_SIZE])
+{
+	struct decision_making d = { .game = game, .dc = dc, .command = command };
+	char why[FAULT_SIZE];
+	const char *wrong;
+	assert(!game->pending);
+	assert(command->table != ORDER_REWIND || command->past);
+	d.restored = command->past ? command->past->position->state : NULL;
+	d.pending = pending_pool_take(&dc->pool, game->rules);
+	d.pending->game = game;
+	d.pending->row = game->position->table.row + 1;
+	game->pending = d.pending;
+	wrong = carry_out(&d, why);
+	if (!wrong)
+		return d.pending;
+	snprintf(fault, FAULT_SIZE, "%s", wrong);
+	pending_release(dc, d.pending);
+	return NULL;
+}
+
+void game_commit(struct game *game, struct pending *pending)
+{
+	void *older = game->position->state;
+	assert(game->pending == pending && !pending->committed);
+	*game->position = *pending->position;
+	if (game->position->state == pending->state)
+		pending->state = older;
+	pending->committed = true;
+	game->pending = NULL;
+}

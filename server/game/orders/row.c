@@ -1,0 +1,163 @@
+/* A row of the journal, event by event: made true, written down, told. */
+#include "row.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "../plain/snapshot.h"
+#include "table_evolve.h"
+#include "../battle/words.h"
+
+static const struct event_kind *kind_of(const struct game *game, const struct event *event)
+{
+	assert(event->kind < game->rules->event_count ||
+		(event->kind >= TABLE_EVENT && event->kind < TABLE_EVENTS_END));
+	return event->kind >= TABLE_EVENT ? &table_events[event->kind - TABLE_EVENT] :
+		&game->rules->events[event->kind];
+}
+
+/* Of its kind; of a roll, what it was thrown for says it. */
+static enum event_class class_of(const struct game *game, const struct event *event)
+{
+	const struct roll *roll = event->kind == EVENT_ROLL ? event->body : NULL;
+	const struct roll_kind *thrown = roll ? roll_kind_of(game->rules->rolls, roll->purpose) : NULL;
+	return thrown ? thrown->class : kind_of(game, event)->class;
+}
+
+void position_evolve(const struct game *game, struct position *position, const struct event *event,
+	const void *restored)
+{
+	if (event->kind >= TABLE_EVENT) {
+		table_evolve(game, position, event, restored);
+		return;
+	}
+	if (event->kind == EVENT_ROLL)
+		dice_stream_count(position->table.scopes, event->audience,
+			((const struct roll *)event->body)->number);
+	game->rules->evolve(position->state, event);
+}
+
+void table_state_row(struct table_state *table, int seat, int table_order, uint32_t told)
+{
+	assert(table_order >= 0 && table_order < TABLE_ORDER_COUNT);
+	table->row++;
+	if (table_order == ORDER_BEGIN)
+		table->begun = true;
+	if (table_order == TABLE_RULES && seat >= 0 && seat < SEATS_MAX) {
+		table->draw_barred &= ~(1u << seat);
+		dice_rounds_ordered(&table->dice, seat);
+	}
+	for (int i = 0; i < table->viewer_count; i++)
+		table->viewers[i].seq += told >> i & 1;
+}
+
+static void write_clause(struct bytes *out, bool *first, const struct game *game, int clause)
+{
+	if (!clause)
+		return;
+	json_key(out, first, "clause");
+	json_text(out, game_clause(game, clause)->id, SIZE_MAX);
+}
+
+/* {"type":...,"clause":... and its members, the brace left open. */
+static void write_open(struct bytes *out, bool *first, const struct game *game, const struct event *event,
+	const void *state, const void *body)
+{
+	const struct event_kind *kind = kind_of(game, event);
+	struct json_names names = { state, game->rules->clauses };
+	bytes_char(out, '{');
+	json_key(out, first, "type");
+	json_text(out, kind->name, SIZE_MAX);
+	write_clause(out, first, game, event->clause);
+	json_members(out, first, &names, kind->shape, body);
+}
+
+void event_write(struct bytes *out, const struct game *game, const struct position *before,
+	const struct event *event, const void *restored)
+{
+	bool first = true;
+	write_open(out, &first, game, event, before->state, event->body);
+	if (event->audience != AUDIENCE_ALL) {
+		json_key(out, &first, "audience");
+		json_int(out, event->audience);
+	}
+	if (event->kind == EVENT_REWOUND) {
+		json_key(out, &first, "state");
+		snapshot_write(out, game->rules->state_shape, restored, game->rules->clauses);
+	}
+	bytes_char(out, '}');
+}
+
+bool viewer_hears(struct viewer who, uint32_t audience)
+{
+	if (who.umpire)
+		return true;
+	return who.seats ? (who.seats & audience) != 0 : audience >> AUDIENCE_WATCHERS & 1;
+}
+
+/* The number of a roll that not everybody sees would tell who does. */
+static void hide_number(const struct event *event, struct viewer who, struct telling *told, struct roll *copy)
+{
+	if (event->kind != EVENT_ROLL || event->audience == AUDIENCE_ALL || who.umpire)
+		return;
+	*copy = *(const struct roll *)told->body;
+	copy->number = 0;
+	told->body = copy;
+}
+
+/* The umpire has corrected what not everybody may see: all hear that he did, and why. */
+static void tell_table(const struct game *game, const struct event *event, struct telling *told,
+	struct table_body *copy)
+{
+	told->body = event->body;
+	table_sentence(game, event, told->sentence);
+	if (event->kind != EVENT_CORRECTED)
+		return;
+	*copy = *(const struct table_body *)event->body;
+	memset(copy->at, 0, sizeof copy->at);
+	memset(copy->value, 0, sizeof copy->value);
+	told->body = copy;
+}
+
+/* The event with its brace left open. Told as it is, it is written
+ * once and copied for all who learn it so. */
+static void write_told(struct bytes *out, const struct game *game, const struct event *event,
+	const void *state, const void *body, struct bytes *common)
+{
+	bool first = true;
+	if (body != event->body) {
+		write_open(out, &first, game, event, state, body);
+		return;
+	}
+	if (!common->size)
+		write_open(common, &first, game, event, state, body);
+	bytes_add(out, common->data, common->size);
+}
+
+bool event_tell(struct bytes *out, const struct game *game, const struct position *after,
+	const struct event *event, struct viewer who, struct bytes *common)
+{
+	struct telling told;
+	struct table_body copy;
+	struct roll roll;
+	if (!viewer_hears(who, event->audience))
+		return false;
+	told.body = event->body;
+	told.sentence[0] = '\0';
+	told.class = class_of(game, event);
+	if (event->kind >= TABLE_EVENT)
+		tell_table(game, event, &told, &copy);
+	else if (!game->rules->tell(after->state, event, who, &told))
+		return false;
+	hide_number(event, who, &told, &roll);
+	if (out->size)
+		bytes_char(out, ',');
+	write_told(out, game, event, after->state, told.body, common);
+	bytes_format(out, ",\"class\":\"%s\"", event_class_names[told.class]);
+	if (told.sentence[0]) {
+		bytes_text(out, ",\"sentence\":");
+		json_text(out, told.sentence, SENTENCE_SIZE);
+	}
+	bytes_char(out, '}');
+	return true;
+}

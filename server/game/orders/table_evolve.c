@@ -1,0 +1,163 @@
+/* Events of the table made true. */
+#include "table_evolve.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "../battle/judge.h"
+#include "../plain/state.h"
+#include "../battle/words.h"
+
+static void conclude(struct table_state *table, const char *winner, int clause, const char *why)
+{
+	table->result.over = 1;
+	TEXT_SET(table->result.winner, winner);
+	table->result.clause = (uint16_t)clause;
+	TEXT_SET(table->result.why, why);
+	table->draw_offers = 0;
+}
+
+/* Does what this event makes true begin with a seat? */
+static bool is_of_a_seat(int kind)
+{
+	return kind == EVENT_DRAW_OFFERED || kind == EVENT_SEAT_TRANSFERRED || kind == EVENT_SEAT_TAKEN ||
+		kind == EVENT_SEAT_LEFT ||
+		kind == EVENT_WING_HANDED_OVER;
+}
+
+bool table_event_fits(const struct game *game, struct scratch *room, const struct event *event)
+{
+	const struct table_body *body = event->body;
+	int seat = game_seat(game, body->seat);
+	char why[FAULT_SIZE];
+	struct outcome outcome;
+	/* each time a game that was over is taken back another secret serves */
+	if (event->kind == EVENT_REWOUND) {
+		game_outcome(game, &outcome);
+		return game->position->table.dice.epoch + outcome.over < DICE_SECRETS;
+	}
+	if (event->kind == EVENT_CORRECTED) {
+		void *trial = scratch_copy(room, game->position->state, game->rules->state_shape->size);
+		return state_correct(game->rules, trial, body, why) && seats_hold(game, trial);
+	}
+	if (event->kind == EVENT_WING_HANDED_OVER && body->to[0])
+		return game_has_seat(game, seat) && game_has_seat(game, game_seat(game, body->to));
+	if (event->kind == EVENT_DICE_COMMITTED || event->kind == EVENT_DICE_OPENED)
+		return game_has_seat(game, seat) && is_dice_hex(body->value);
+	if (event->kind == EVENT_DICE_PASSED_OVER)
+		return game_has_seat(game, seat);
+	if (seat == SEAT_UMPIRE)
+		return event->kind == EVENT_SEAT_TAKEN || event->kind == EVENT_SEAT_LEFT;
+	return game_has_seat(game, seat) || (!body->seat[0] && !is_of_a_seat(event->kind));
+}
+
+static void evolve_set(const struct game *game, struct position *position, const struct table_body *body)
+{
+	char why[FAULT_SIZE];
+	bool fits = state_correct(game->rules, position->state, body, why);
+	assert(fits); /* it was tried before it was written down */
+	(void)fits;
+}
+
+static void evolve_rewind(const struct game *game, struct position *position, const void *restored)
+{
+	struct table_state *table = &position->table;
+	struct outcome outcome;
+	position_outcome(game, position, &outcome);
+	table->dice.epoch = (uint16_t)(table->dice.epoch + outcome.over); /* the secret is known by now */
+	state_copy(game->rules, position->state, restored);
+	table->draw_offers = table->draw_barred = 0;
+	memset(&table->result, 0, sizeof table->result);
+}
+
+static void set_bit(uint32_t *seats, int seat, bool value)
+{
+	*seats = (*seats & ~(1u << seat)) | (uint32_t)value << seat;
+}
+
+static void evolve_left(const struct game *game, struct table_state *table, int seat)
+{
+	table->taken = table_state_taken(table, game->seat_count);
+	set_bit(&table->taken, seat, false);
+	set_bit(&table->left, seat, true);
+}
+
+/* To another player of the side, who is there; to a newcomer, who is
+ * not there yet and has a link of his own; or to nobody. */
+static void evolve_handed_over(const struct game *game, struct table_state *table, int seat,
+	const struct table_body *body)
+{
+	int to = body->to[0] ? game_seat(game, body->to) : SEAT_NONE;
+	if (to < 0 && !body->player[0]) {
+		evolve_left(game, table, seat);
+		return;
+	}
+	table_state_pass_seat(table, seat, to >= 0 ? table_state_link(table, to) : seat);
+	TEXT_SET(table->players[seat], to >= 0 ? table->players[to] : body->player);
+	if (!game->rules->seated)
+		return;
+	table->taken = table_state_taken(table, game->seat_count);
+	set_bit(&table->taken, seat, to >= 0);
+	set_bit(&table->left, seat, false);
+}
+
+void table_evolve(const struct game *game, struct position *position, const struct event *event,
+	const void *restored)
+{
+	struct table_state *table = &position->table;
+	const struct table_body *body = event->body;
+	int seat = game_seat(game, body->seat);
+	char why[SENTENCE_SIZE];
+	table_why(game, event, why);
+	switch (event->kind) {
+	case EVENT_RESIGNED:
+	case EVENT_ENDED:
+	case EVENT_DRAW_AGREED:
+		conclude(table, body->winner, event->clause, why);
+		break;
+	case EVENT_DRAW_OFFERED:
+		table->draw_offers |= 1u << seat;
+		break;
+	case EVENT_DRAW_DECLINED:
+		table->draw_barred |= table->draw_offers;
+		table->draw_offers = 0;
+		break;
+	case EVENT_PAUSED:
+		table->paused = true;
+		break;
+	case EVENT_RESUMED:
+		table->paused = false;
+		break;
+	case EVENT_REWOUND:
+		evolve_rewind(game, position, restored);
+		break;
+	case EVENT_SEAT_TRANSFERRED:
+		table_state_pass_seat(table, seat, seat);
+		TEXT_SET(table->players[seat], body->player);
+		break;
+	case EVENT_SEAT_TAKEN:
+		set_bit(&table->taken, seat, true);
+		set_bit(&table->left, seat, false);
+		break;
+	case EVENT_SEAT_LEFT:
+		evolve_left(game, table, seat);
+		break;
+	case EVENT_WING_HANDED_OVER:
+		evolve_handed_over(game, table, seat, body);
+		break;
+	case EVENT_CORRECTED:
+		evolve_set(game, position, body);
+		break;
+	case EVENT_DICE_COMMITTED:
+		dice_rounds_commit(&table->dice, seat, body->value);
+		break;
+	case EVENT_DICE_OPENED:
+		dice_rounds_open(&table->dice, game->seats, seat, body->value);
+		break;
+	case EVENT_DICE_PASSED_OVER:
+		dice_rounds_pass_over(&table->dice, game->seats, seat);
+		break;
+	default: /* said, and done with */
+		break;
+	}
+}

@@ -1,0 +1,67 @@
+/* The record of a game: JSON Lines. The first line is the header,
+ * then comes one line for each row, then the end.
+ *
+ *   {"format":"tricorne-record","format_version":3,"ruleset":"mdcc","version":1,"game":"...",
+ *    "scenario":{...},"seats":{...},"dice":2,"commitment":"...","commitments":[...],"salt":"...",
+ *    "players":{...},"complete":true}
+ *   {"row":1,"seat":"clock","order":{"type":"begin"},"events":[...],"told":31,"digest":"...","prev":"..."}
+ *   {"end":{"rows":1,"over":true,"secrets":["..."],"last":"...","key":"...","signature":"..."}}
+ *
+ * `prev` and `last` chain the lines (chain.h). The daemon signs the
+ * text "tricorne record GAME ROWS LAST" (signer.h).
+ *
+ * As one viewer knows it, "complete" is false, there is no scenario,
+ * a row has his own number and what he was told, and no digest:
+ *   {"seq":1,"events":[...]} */
+#ifndef TRICORNE_GAME_RECORD_H
+#define TRICORNE_GAME_RECORD_H
+
+#include "../game.h"
+#include "receipt.h"
+#include "server/rules/naming.h"
+
+/* 1: without an end, and its secret never opened; 2: its lines not chained, nor signed */
+enum { RECORD_FORMAT = 3 };
+
+/* The header as a line of a record, without the line's end. `complete`: rows follow whole. */
+void record_header(struct bytes *out, const char *header, size_t size, bool complete);
+/* A whole row as a line: its body, as game_decide() made it, with its number. */
+void record_row(struct bytes *out, uint32_t row, const char *body, size_t size);
+
+/* The line behind the last row: how many there are, once the game is over the
+ * secrets of its dice, and whose record it is: `signer` NULL: nobody's. */
+void record_end(struct bytes *out, const struct game *game, const struct signer *signer);
+
+/* What is known of the dice of a record. */
+enum dice_verdict {
+	DICE_DRAWN_AGAIN, /* each was drawn again from the opened secret, and fell as it is written */
+	DICE_NOT_OPENED,  /* the game goes on, or is of a kind whose secret was not recorded        */
+	DICE_NOT_DRAWN,   /* they were lent, not drawn: they prove nothing                          */
+};
+
+struct verdict {
+	uint32_t rows;     /* that were looked at                                     */
+	uint32_t rolls;    /* dice events among them                                  */
+	enum dice_verdict dice;
+	bool same_rules;   /* the rules are those of then: each order was asked for          */
+	bool judged_anew;  /* and its dice are known: each row was decided again, and came out the same */
+	bool chained;      /* each line names the one before it                       */
+	char key[PUBLIC_KEY_HEX_SIZE]; /* of who signed it, or empty                  */
+	bool receipt_holds; /* the one that was handed in                             */
+	char silent[SENTENCE_SIZE]; /* seats that committed to a value and did not open it, or empty */
+	bool whole;        /* every digest agreed and every order was allowed         */
+	struct outcome outcome;
+	char winner[CALLED_SIZE]; /* by name; empty: nobody has won                   */
+	struct json_problem problem; /* the first thing that was wrong, with its row */
+};
+
+/* Referees a record again: asks before each row whether its order was allowed; decides it again with dice
+ * drawn from the opened secret, and compares every event with what is written; replays the events alone and
+ * compares every digest; looks whether rewinds restore what stood there. Rules newer than the record's judge
+ * and decide nothing: then its dice alone are drawn, and compared face by face. `rules` NULL: the catalogue
+ * is asked. `receipt` NULL, or one that must fit: what the daemon once signed of this game happened as it
+ * stands here. */
+bool record_verify(const struct ruleset *rules, const char *text, size_t size, const struct receipt *receipt,
+	struct verdict *verdict);
+
+#endif

@@ -1,0 +1,226 @@
+/* Rows of the journal made true again, by their events alone. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../decide_context.h"
+#include "../battle/judge.h"
+#include "../members.h"
+#include "../orders/row.h"
+#include "../plain/snapshot.h"
+#include "../orders/table_evolve.h"
+#include "../views/view_cache.h"
+
+struct replay {
+	struct game *game;
+	struct decide_context *dc;
+	struct retelling *retelling;
+	struct bytes *told; /* of the row so far */
+	struct json_problem *problem;
+	json_t *row;
+};
+
+static bool wrong(struct replay *p, const char *format, ...) REFUSAL_FORMAT(2, 3);
+static bool wrong(struct replay *p, const char *format, ...)
+{
+	char why[JSON_PROBLEM_SIZE - 20];
+	va_list args;
+	va_start(args, format);
+	vsnprintf(why, sizeof why, format, args);
+	va_end(args);
+	snprintf(p->problem->text, sizeof p->problem->text, "row %u: %s", p->game->position->table.row + 1, why);
+	return false;
+}
+
+static const struct event_kind *find_kind(const struct game *game, const char *name, uint16_t *number)
+{
+	for (int i = 0; i < TABLE_EVENT_COUNT; i++)
+		if (strcmp(table_events[i].name, name) == 0) {
+			*number = (uint16_t)(TABLE_EVENT + i);
+			return &table_events[i];
+		}
+	for (int i = 0; i < game->rules->event_count; i++)
+		if (strcmp(game->rules->events[i].name, name) == 0) {
+			*number = (uint16_t)i;
+			return &game->rules->events[i];
+		}
+	return NULL;
+}
+
+static int clause_named(const struct game *game, const char *id)
+{
+	const struct clause *clause = id ? game_clause_named(game, id) : NULL;
+	if (!clause)
+		return 0;
+	if (clause >= table_clauses && clause < table_clauses + TABLE_CLAUSE_COUNT)
+		return TABLE_CLAUSE + (int)(clause - table_clauses);
+	return (int)(clause - game->rules->clauses);
+}
+
+/* The event's body in the context's log, its clause and its audience. */
+static bool read_event(struct replay *p, json_t *value, struct event *event)
+{
+	static const char *const beside[] = { "type", "clause", "audience", "state", NULL };
+	const char *type = json_string_value(json_object_get(value, "type"));
+	const struct event_kind *kind = type ? find_kind(p->game, type, &event->kind) : NULL;
+	json_t *audience = json_object_get(value, "audience");
+	struct json_problem problem;
+	if (!kind)
+		return wrong(p, "an event of a kind that is not known");
+	if (kind->shape->size > EVENT_BYTES_MAX)
+		return wrong(p, "an event too large");
+	event->clause = (uint16_t)clause_named(p->game, json_string_value(json_object_get(value, "clause")));
+	event->audience = audience ? (uint32_t)json_integer_value(audience) : AUDIENCE_ALL;
+	event->body = p->dc->log.bytes;
+	return json_read_beside(value, kind->shape, beside, p->dc->log.bytes, p->game->position->state,
+		p->game->rules->clauses, &problem) ||
+		wrong(p, "%s: %s", kind->name, problem.text);
+}
+
+static const void *read_restored(struct replay *p, json_t *value)
+{
+	void *state = scratch_zeroed(&p->dc->trial, p->game->rules->state_shape->size);
+	struct json_problem problem;
+	char why[FAULT_SIZE];
+	if (!snapshot_read(json_object_get(value, "state"), p->game->rules->state_shape, state,
+		p->game->rules->clauses, &problem))
+		wrong(p, "rewound: %s", problem.text);
+	else if (!state_holds(p->game->rules, state, why))
+		wrong(p, "rewound: %s", why);
+	else if (!seats_hold(p->game, state))
+		wrong(p, "rewound: its seats are not those of the game");
+	else
+		return state;
+	return NULL;
+}
+
+static bool replay_event(struct replay *p, json_t *value)
+{
+	struct event event;
+	const void *restored = NULL;
+	const char *lacked;
+	if (!read_event(p, value, &event))
+		return false;
+	if (event.kind == EVENT_REWOUND) {
+		restored = read_restored(p, value);
+		if (!restored)
+			return false;
+	}
+	if (event.kind >= TABLE_EVENT && !table_event_fits(p->game, &p->dc->trial, &event))
+		return wrong(p, "an event of the table that does not fit the game");
+	lacked = event.kind < TABLE_EVENT ? need_lacked(p->game->rules->needs, p->game->position->state, &event) :
+		NULL;
+	if (lacked)
+		return wrong(p, "%s: %s", p->game->rules->events[event.kind].name, lacked);
+	position_evolve(p->game, p->game->position, &event, restored);
+	bytes_clear(&p->dc->common);
+	if (p->retelling)
+		event_tell(p->told, p->game, p->game->position, &event, game_viewer_at(p->game, p->retelling->viewer),
+			&p->dc->common);
+	return true;
+}
+
+static int order_kind(json_t *row)
+{
+	const char *type = json_string_value(json_object_get(json_object_get(row, "order"), "type"));
+	for (int i = 1; type && i < TABLE_ORDER_COUNT; i++)
+		if (strcmp(table_orders[i].name, type) == 0)
+			return i;
+	return TABLE_RULES;
+}
+
+static void retell(struct replay *p, uint32_t told)
+{
+	struct retelling *r = p->retelling;
+	if (!r)
+		return;
+	r->told = told >> r->viewer & 1;
+	if (!r->told)
+		return;
+	bytes_char(r->events, '[');
+	bytes_add(r->events, p->told->data, p->told->size);
+	bytes_char(r->events, ']');
+}
+
+/* What he was sent of the row, made again from the positions before and after it. */
+static void send_again(struct replay *p, const struct position *before)
+{
+	struct retelling *r = p->retelling;
+	struct viewer who;
+	bool first = true;
+	if (!r || !r->told || !r->sent)
+		return;
+	who = game_viewer_at(p->game, r->viewer);
+	r->fresh = order_kind(p->row) == ORDER_REWIND;
+	bytes_text(r->sent, "{\"seq\":");
+	json_int(r->sent, game_seq(p->game, r->viewer));
+	bytes_text(r->sent, r->fresh ? ",\"view\":{" : ",\"patch\":{");
+	if (r->fresh)
+		view_cache_write(&p->dc->cache, r->sent, &first, p->game, p->game->position, who);
+	else
+		view_cache_patch(&p->dc->cache, r->sent, &first, p->game, before, p->game->position, who);
+	bytes_text(r->sent, "},\"events\":");
+	bytes_add(r->sent, r->events->data, r->events->size);
+	bytes_char(r->sent, '}');
+}
+
+/* A row of a chained game names the line it follows. */
+static bool follows(const struct replay *p)
+{
+	const char *prev = json_string_value(json_object_get(p->row, "prev"));
+	return strcmp(prev ? prev : "", p->game->position->last) == 0;
+}
+
+static bool replay_row(struct replay *p)
+{
+	json_t *events = json_object_get(p->row, "events"), *event;
+	const char *seat = json_string_value(json_object_get(p->row, "seat")),
+		*digest = json_string_value(json_object_get(p->row, "digest"));
+	uint32_t told = (uint32_t)json_integer_value(json_object_get(p->row, "told"));
+	struct position before = *p->game->position;
+	char found[DIGEST_TEXT], why[FAULT_SIZE];
+	size_t i;
+	before.state = scratch_state(&p->dc->state, p->game->rules, before.state);
+	if (!seat || !digest || !json_is_array(events))
+		return wrong(p, "it is not a row of a journal");
+	if (!follows(p))
+		return wrong(p,
+			"it does not follow the line before it: one of them was changed, or one between them is missing");
+	json_array_foreach(events, i, event) {
+		if (i > 0 && !state_amid_row(p->game->rules, p->game->position->state, before.state, why))
+			return wrong(p, "%s", why);
+		if (!replay_event(p, event))
+			return false;
+	}
+	table_state_row(&p->game->position->table, game_seat(p->game, seat), order_kind(p->row), told);
+	if (!position_still_holds(p->game, p->game->position, before.state, why)) {
+		p->game->position->table.row--;
+		return wrong(p, "%s", why);
+	}
+	retell(p, told);
+	position_follow(p->game, p->game->position, &before);
+	position_digest_text(p->game->position, found);
+	if (strcmp(found, digest) != 0) {
+		p->game->position->table.row--;
+		return wrong(p, "the position after it does not agree with its digest");
+	}
+	send_again(p, &before);
+	return true;
+}
+
+bool game_replay(struct game *game, struct decide_context *dc, const char *body, size_t size,
+	struct retelling *retelling, struct json_problem *problem)
+{
+	struct replay p = { .game = game, .dc = dc, .retelling = retelling, .told = &dc->told[0],
+		.problem = problem };
+	bool good;
+	p.row = json_parse(body, size, problem);
+	if (!p.row)
+		return false;
+	bytes_clear(p.told);
+	good = replay_row(&p);
+	json_decref(p.row);
+	if (good && game->position->last[0])
+		chain_row(game->position->last, game->position->table.row, body, size);
+	return good;
+}

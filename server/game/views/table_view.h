@@ -1,0 +1,62 @@
+/* What the table adds to the view of a ruleset: its seats, what is open, draws, dice and the result. */
+#ifndef TRICORNE_GAME_TABLE_VIEW_H
+#define TRICORNE_GAME_TABLE_VIEW_H
+
+#include "../game.h"
+#include "../battle/position.h"
+#include "server/rules/moment.h"
+
+enum { OPEN_KINDS_MAX = 8, KIND_SIZE = 32 };
+
+struct seat_view {
+	char id[ID_SIZE];
+	char side[ID_SIZE];
+	char role[ID_SIZE];
+	char name[NAME_SIZE];
+	char player[NAME_SIZE];
+	uint16_t owes;       /* decisions open to it; 0: it waits */
+	/* what its client is asked for, "commit" or "open"; "silent": it was passed over; "counts" */
+	char dice[8];
+	bool taken, left;    /* somebody plays it; it was given up: told if the rules ask who sits there */
+	uint16_t open_count;
+	char open[OPEN_KINDS_MAX][KIND_SIZE]; /* their kinds, each once */
+};
+
+/* A decision somebody owes or may take now. */
+struct open_view {
+	char seat[ID_SIZE];
+	char kind[KIND_SIZE];
+	char subject[ID_SIZE];
+};
+
+struct result_view {
+	bool over;
+	char winner[ID_SIZE];
+	char clause[ID_SIZE];
+	char why[SENTENCE_SIZE];
+};
+
+/* The members every view has beside those of its ruleset. What lies
+ * behind the counts and the end is anything. */
+struct table_view {
+	uint16_t draw_offer_count, open_count, seats_end;
+	struct open_view open[DECISIONS_MAX];
+	struct seat_view seats[SEATS_MAX + 1];
+	char draw_offers[SEATS_MAX][ID_SIZE]; /* the seats whose offer stands */
+	char dice_commitment[HEX_SIZE];       /* to the secret that serves                     */
+	char dice_secret[HEX_SIZE];           /* once it is opened                             */
+	char dice_transcript[HEX_SIZE];       /* of what the seats contributed                 */
+	bool paused, umpire; /* umpire: he has taken his seat */
+	struct result_view result;
+	struct moment moment;                 /* of rulesets that say where the battle is */
+};
+
+extern const struct shape table_view_shape;
+
+/* Of a position of the game, to a viewer who knows these decisions to
+ * be open, and that the battle is there. */
+void table_view_fill(struct table_view *view, const struct game *game, const struct position *position,
+	const struct decision *open, int open_count,
+	const struct moment *moment);
+
+#endif
