@@ -125,7 +125,8 @@ struct pb_unit {
 	bool must_fire_now, misses_this_move; /* ... as they were when the phase began (F2, C3) */
 	bool grenadier_known;    /* the enemy has seen which stand the grenadiers are (chapter 9) */
 	bool combined;           /* a battalion made of grenadier stands (PB-1.6) */
-	uint8_t spare[4];
+	bool hangs;              /* rallied over the edge of the table, not moved since (PB-10.8, 10.11) */
+	uint8_t spare[3];
 };
 
 /* A layout as shown: the defender's before he re-arranges (S6). */

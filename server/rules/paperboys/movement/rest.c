@@ -138,7 +138,7 @@ static bool is_under_way(const struct pb_state *s, uint16_t unit)
 	return false;
 }
 
-/* Who has routed once may hang over the edge (PB-10.8). */
+/* Who routs, or rallied there, may hang over the edge (PB-10.8, 10.11). */
 static const char *fault_of_ground(const struct pb_state *s, const struct pb_unit *u)
 {
 	for (int i = 0; i < u->stand_count; i++) {
@@ -146,7 +146,7 @@ static const char *fault_of_ground(const struct pb_state *s, const struct pb_uni
 		if (at.x < 0 || at.y < 0 || at.x > s->width || at.y > s->depth)
 			return "a unit stands off the table";
 	}
-	if (!u->rout_start_turn && !pb_stands_on_table(s, u))
+	if (!u->rout_start_turn && !u->hangs && !pb_stands_on_table(s, u))
 		return "a unit stands over the edge of the table";
 	if (pb_lies_on_impassable(s, u))
 		return "a unit stands on impassable ground";

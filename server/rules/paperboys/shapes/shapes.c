@@ -76,6 +76,7 @@ static const struct field unit_fields[] = {
 	{ F_BOOL(struct pb_unit, misses_this_move), OPT },
 	{ F_BOOL(struct pb_unit, grenadier_known), OPT },
 	{ F_BOOL(struct pb_unit, combined), OPT },
+	{ F_BOOL(struct pb_unit, hangs), OPT },
 	{ F_STRUCT(struct pb_unit, last_building_hit, pb_building_hit_shape), OPT },
 	{ F_REF(struct pb_unit, horses, struct pb_state, markers), OPT },
 	{ F_REF(struct pb_unit, in_feature, struct pb_state, terrain), OPT },

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "../../list.h"
+#include "../position/space.h"
 #include "../position/unit.h"
 #include "events.h"
 #include "shapes.h"
@@ -146,6 +147,7 @@ void pb_evolve_placed(struct pb_state *s, const struct event *event)
 	u->in_feature = pb_feature_named(s, e->in_feature);
 	u->stand_count = e->stand_count;
 	memcpy(u->stands, e->stands, sizeof u->stands);
+	u->hangs = false;
 	if (u->status == RESERVE)
 		u->status = READY;
 	lead_officers(s, pb_unit_named(s, e->unit));
@@ -256,6 +258,8 @@ void pb_evolve_status(struct pb_state *s, const struct event *event)
 {
 	const struct pb_event_status *e = event->body;
 	struct pb_unit *u = unit_of(s, e->unit);
+	/* Who rallies keeps his place, also one over the edge to which he routed (PB-10.8, 10.11). */
+	u->hangs = (u->hangs || u->rout_start_turn) && e->status != ROUTING && !pb_stands_on_table(s, u);
 	u->status = e->status;
 	u->pursues = pb_unit_named(s, e->pursues);
 	u->rout_dir = e->rout_dir;
