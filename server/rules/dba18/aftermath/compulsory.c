@@ -103,18 +103,6 @@ static void come_to_itself(struct play *play, uint16_t element)
 		dba_element_set_morale(play, DBA_9_15, element, STEADY, NO_CAUSE);
 }
 
-/* Turned about the middle of its front, does it lie on no enemy, and on ground where it may stand? */
-static bool has_room_turned(const struct dba_state *s, uint16_t element, struct base turned)
-{
-	if (!dba_on_the_table(s, turned) || dba_impassable_under(s, turned))
-		return false;
-	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_fights(s, i) && s->elements[i].side != s->elements[element].side &&
-			dba_bases_overlap(turned, dba_base(s, i)))
-			return false;
-	return true;
-}
-
 /* it turns for nothing, if there is room, goes straight on, and lines up with whom it meets. */
 static void rush(struct play *play, uint16_t element)
 {
@@ -125,7 +113,7 @@ static void rush(struct play *play, uint16_t element)
 	if (!enemy || dba_in_contact(s, element))
 		return;
 	run.base.pose.facing = towards(base, dba_base(s, enemy));
-	if (!has_room_turned(s, element, run.base))
+	if (!dba_run_can_begin(s, &run))
 		run.base.pose.facing = base.pose.facing;
 	run.heading = run.base.pose.facing;
 	run.distance = dba_run_reach(s, element, run.base, run.heading, 0);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../../table/sweep.h"
+#include "../ground/place.h"
 #include "passage.h"
 #include "rates.h"
 
@@ -219,14 +220,14 @@ static void run_so_far(const struct dba_state *s, struct dba_run *run, int32_t a
 	look_for_prey(&leg, run, all);
 }
 
-/* A fugitive whom something stopped among friends stands before those he cannot stand on, and so does a lone
- * commander, who recoils as far as he can (2.5). */
+/* A fugitive whom something stopped among friends stands before those he cannot stand on; so do troops out of
+ * control, and a lone commander, who recoils as far as he can (2.5). */
 static void draw_back(const struct dba_state *s, struct dba_run *run)
 {
 	struct clearing clearing = { s, run, 0 };
 	bool flees = run->kind == RUN_FLIGHT || run->kind == RUN_ROUT, stands = run->end == RUN_AT_GROUND ||
 		run->end == RUN_AT_ENEMY || run->end == RUN_AT_GARRISON;
-	bool stopped = flees ? stands : run->kind == RUN_RECOIL && run->end != RUN_DONE;
+	bool stopped = flees ? stands : run->kind != RUN_PURSUIT && run->end != RUN_DONE;
 	while (stopped && run->went > 0 && !is_off(&clearing, run->went, EPS - 1))
 		run->went -= run->went > PACE ? PACE : run->went;
 }
@@ -245,6 +246,22 @@ void dba_run(const struct dba_state *s, struct dba_run *run)
 		all += more;
 	}
 	draw_back(s, run);
+}
+
+/* ---- Setting off --------------------------------------------------------------------------------------- */
+
+static bool makes_way(const struct dba_state *s, void *ctx, uint16_t unit)
+{
+	const struct dba_run *run = ctx;
+	if (s->elements[unit].side != s->elements[run->element].side)
+		return !dba_fights(s, unit);
+	return unit == run->element || !passes(s, run, unit);
+}
+
+bool dba_run_can_begin(const struct dba_state *s, const struct dba_run *run)
+{
+	struct dba_run tried = *run;
+	return dba_place_is_free(s, run->base, NULL, makes_way, &tried);
 }
 
 /* ---- How far ------------------------------------------------------------------------------------------- */

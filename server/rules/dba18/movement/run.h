@@ -43,6 +43,9 @@ struct dba_run {
 	/* lone commanders and baggage of the enemy that fighting troops ride over (2.6) */
 	uint16_t taken[RUN_TAKEN_MAX];
 };
+/* May it stand where it is to set off, turned as it is to run? On whom it runs through and breaks, or rides
+ * over, it may (12.14, 2.6). */
+bool dba_run_can_begin(const struct dba_state *s, const struct dba_run *run);
 /* Works out how far it gets. An enemy marker that is met ends it: turn it up, and run anew. Lone commanders
  * and baggage of the enemy hold up nobody. */
 void dba_run(const struct dba_state *s, struct dba_run *run);
