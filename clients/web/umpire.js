@@ -121,7 +121,7 @@ function unplayed({ view, eyes }) {
 
 const ACTS = new Set([
 	'paused', 'resumed', 'rewound', 'ended', 'announced', 'answered_for', 'seat_transferred', 'time_extended',
-	'corrected', 'umpired',
+	'corrected', 'umpired', 'time_ran_out',
 ])
 
 function ledger(state) {

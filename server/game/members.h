@@ -12,6 +12,7 @@ struct game {
 	char commitments[DICE_SECRETS][HEX_SIZE];
 	uint8_t secrets[DICE_SECRETS][SECRET_SIZE];
 	bool secret_known[DICE_SECRETS];          /* a record holds only those that were opened */
+	unsigned table_version; /* of the table's own orders and events, as they were when it began (table.h) */
 	int seat_count;
 	struct seat seats[SEATS_MAX];
 	struct dice_stream stream;

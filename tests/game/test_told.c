@@ -91,7 +91,7 @@ Test(told, viewer_to_whom_nothing_happened_is_sent_nothing_and_counts_nothing)
 		hosted_order(h, "umpire",
 		"{\"type\":\"answer_for\",\"seat\":\"B\",\"order\":{\"type\":\"wait\"},\"reason\":\"asleep\"}"));
 	push = hosted_push(h, hosted_active(h));
-	cr_assert_str_eq(type_of(told(push, 0)), "turned", "that the umpire answered is the seat's own affair");
+	cr_assert_str_eq(type_of(told(push, 0)), "answered_for", "he saw what was owed, and is told who decided");
 	json_decref(push);
 	cr_assert_eq(hosted_seq(h, "B"), b + 2);
 	cr_assert_eq(hosted_seq(h, "umpire"), umpire + 2);

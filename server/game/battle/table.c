@@ -21,14 +21,16 @@ const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
 		"A draw is accepted or declined only while the other side's offer stands." },
 	CLAUSE(TABLE_RESIGN)      = { "TABLE-9", "A side that resigns has lost." },
 	CLAUSE(TABLE_UMPIRE)      = { "TABLE-10",
-		"Pausing, ruling, correcting and rewinding are the umpire's; the clock's orders are the clock's." },
+		"Pausing, ruling, correcting and rewinding are the umpire's; the clock's orders are the clock's. That "
+		"he answered for a seat is told to all who knew what it owed, and why to that seat." },
 	CLAUSE(TABLE_REASON)      = { "TABLE-11", "Every act of the umpire is written down with his reason." },
 	CLAUSE(TABLE_PAUSE)       = { "TABLE-12", "A running game can be paused, a paused one resumed." },
 	CLAUSE(TABLE_REWIND)      = { "TABLE-13",
 		"A game is rewound to an earlier row at which it had begun and was not over." },
 	CLAUSE(TABLE_SET)         = { "TABLE-14", "A correction names something that is there, gives a value "
 		"that fits and leaves a position the rules can reach." },
-	CLAUSE(TABLE_EXPIRE)      = { "TABLE-15", "Time runs out only for a seat that owes a decision." },
+	CLAUSE(TABLE_EXPIRE)      = { "TABLE-15", "Time runs out only for a seat that owes a decision; "
+		"the rules answer then, and whoever knew what was owed is told that it was they." },
 	CLAUSE(TABLE_END)         = { "TABLE-16",
 		"The umpire ends a game in favour of one of its sides, or drawn." },
 	CLAUSE(TABLE_TAKE)        = { "TABLE-17",
@@ -174,4 +176,6 @@ const struct event_kind table_events[TABLE_EVENT_COUNT] = {
 		"A seat has opened its value; with the last of a round they count.", CLASS_STEP },
 	EVENT(EVENT_DICE_PASSED_OVER) = { "dice_passed_over", &seat_shape,
 		"The round goes on without a seat that kept the others waiting.", CLASS_STEP },
+	EVENT(EVENT_TIME_RAN_OUT)     = { "time_ran_out", &seat_shape,
+		"The time of a seat is over, and the rules have answered in its place.", CLASS_WORD },
 };

@@ -4,6 +4,10 @@
 
 #include "table_state.h"
 
+/* Written in the header of a game, which goes on as it began. 0: it was not said who decided in a seat's
+ * place; 1: it is, and who misses his time is counted. */
+enum { TABLE_VERSION = 1 };
+
 /* Clauses of the table are numbered from here on, so that they cannot be taken for a ruleset's. */
 enum { TABLE_CLAUSE = 0x4000 };
 enum table_clause {
@@ -97,6 +101,7 @@ enum table_event {
 	EVENT_DICE_COMMITTED,
 	EVENT_DICE_OPENED,
 	EVENT_DICE_PASSED_OVER,
+	EVENT_TIME_RAN_OUT,
 	TABLE_EVENTS_END
 };
 enum { TABLE_EVENT_COUNT = TABLE_EVENTS_END - TABLE_EVENT };

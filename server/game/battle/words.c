@@ -101,7 +101,8 @@ static void say_event(const struct game *game, const struct event *event, char *
 	case EVENT_REWOUND: snprintf(to, size, "The umpire takes the game back: %s", why); break;
 	case EVENT_ENDED: say_ended(game, body, to, size); break;
 	case EVENT_ANNOUNCED: snprintf(to, size, "The umpire: %s", why); break;
-	case EVENT_ANSWERED_FOR: snprintf(to, size, "The umpire answers for %s: %s", who, why); break;
+	case EVENT_ANSWERED_FOR: snprintf(to, size, "The umpire answers for %s%s%s", who, why[0] ? ": " : ".",
+		why); break;
 	case EVENT_SEAT_TRANSFERRED: snprintf(to, size, "From now on %s is played by %s: %s", who,
 		body->player, why); break;
 	case EVENT_SEAT_TAKEN: say_seat(body, seat, true, who, to, size); break;
@@ -114,6 +115,7 @@ static void say_event(const struct game *game, const struct event *event, char *
 	case EVENT_DICE_OPENED: snprintf(to, size, "For the dice the sealed number is opened by %s.", who); break;
 	case EVENT_DICE_PASSED_OVER: snprintf(to, size, "The dice go on without %s, who kept the others waiting.",
 		who); break;
+	case EVENT_TIME_RAN_OUT: snprintf(to, size, "Time has run out for %s, and the rules answer.", who); break;
 	default: to[0] = '\0';
 	}
 }

@@ -91,11 +91,6 @@ static bool keeps_state(const struct decision_making *d)
 	return !plays_rules(d) && d->command->table != ORDER_SET && d->command->table != ORDER_REWIND;
 }
 
-static bool is_of_table(const struct command *c)
-{
-	return c->table != TABLE_RULES && c->table != ORDER_BEGIN && c->table != ORDER_EXPIRE;
-}
-
 /* Fills the log and brings the scratch copy to where the order leads. */
 static void play_out(struct decision_making *d, struct position *scratch)
 {
@@ -103,8 +98,7 @@ static void play_out(struct decision_making *d, struct position *scratch)
 	log->count = log->used = 0;
 	log->overflowed = log->stuck = false;
 	log->steps = 0;
-	if (is_of_table(d->command))
-		table_act(d->game, log, d->command);
+	table_act(d->game, d->dc, d->command);
 	for (uint32_t i = 0; i < log->count; i++)
 		position_evolve(d->game, scratch, &log->events[i], d->restored);
 	if (plays_rules(d))

@@ -134,13 +134,22 @@ static void write_told(struct bytes *out, const struct game *game, const struct 
 	bytes_add(out, common->data, common->size);
 }
 
+/* That the umpire answered is told twice: to the seat, with his reason, and to others who knew what it
+ * owed. */
+static bool has_heard_more(const struct game *game, const struct event *event, struct viewer who)
+{
+	const struct table_body *body = event->body;
+	return event->kind == EVENT_ANSWERED_FOR && !body->reason[0] &&
+		(who.umpire || who.seats >> game_seat(game, body->seat) & 1);
+}
+
 bool event_tell(struct bytes *out, const struct game *game, const struct position *after,
 	const struct event *event, struct viewer who, struct bytes *common)
 {
 	struct telling told;
 	struct table_body copy;
 	struct roll roll;
-	if (!viewer_hears(who, event->audience))
+	if (!viewer_hears(who, event->audience) || has_heard_more(game, event, who))
 		return false;
 	told.body = event->body;
 	told.sentence[0] = '\0';

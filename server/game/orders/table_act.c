@@ -35,9 +35,50 @@ static const char *other_side(const struct game *game, const char *side)
 	return "";
 }
 
-void table_act(const struct game *game, struct event_log *log, const struct command *command)
+/* ---- Who decided in a seat's place --------------------------------------------------------------------- */
+
+static bool sees_owing(const struct game *game, struct decide_context *dc, struct viewer who, int seat)
 {
-	assert(acts[command->table].event >= TABLE_EVENT);
+	int viewer = table_state_viewer(&game->position->table, who);
+	return viewer >= 0 && (game_seen_owing(game, dc, viewer) >> seat & 1);
+}
+
+/* Whoever knows by his own view that the seat owes something: they may hear who decided it. */
+static uint32_t those_who_see_owing(const struct game *game, struct decide_context *dc, int seat)
+{
+	uint32_t seats = 0, all = ((1u << game->seat_count) - 1) | 1u << AUDIENCE_WATCHERS;
+	for (int i = 0; i < game->seat_count; i++)
+		seats |= (uint32_t)(i == seat || sees_owing(game, dc, viewer_of_seat(i), seat)) << i;
+	seats |= (uint32_t)sees_owing(game, dc, (struct viewer){ 0 }, seat) << AUDIENCE_WATCHERS;
+	return seats == all ? AUDIENCE_ALL : seats;
+}
+
+/* Others than the seat are not told why. */
+static void tell_the_others(const struct game *game, struct decide_context *dc, struct event event)
+{
+	struct table_body body = *(const struct table_body *)event.body;
+	uint32_t seat = event.audience,
+		others = those_who_see_owing(game, dc, game_seat(game, body.seat)) & ~seat;
+	memset(body.reason, 0, sizeof body.reason);
+	event.audience = others;
+	event.body = &body;
+	if (others)
+		event_log_add(&dc->log, event, sizeof body);
+}
+
+static void run_out(const struct game *game, struct decide_context *dc, int seat)
+{
+	struct table_body body = { 0 };
+	TEXT_SET(body.seat, game_seat_id(game, seat));
+	const struct event event = { EVENT_TIME_RAN_OUT, TABLE_EXPIRE, those_who_see_owing(game, dc, seat),
+		&body };
+	event_log_add(&dc->log, event, sizeof body);
+}
+
+/* ---- What an order becomes ----------------------------------------------------------------------------- */
+
+static void act(const struct game *game, struct decide_context *dc, const struct command *command)
+{
 	struct table_body body = command->body;
 	struct event event = { acts[command->table].event, acts[command->table].clause, AUDIENCE_ALL, &body };
 	if (command->table == ORDER_PASS_OVER)
@@ -48,5 +89,15 @@ void table_act(const struct game *game, struct event_log *log, const struct comm
 		TEXT_SET(body.winner, other_side(game, game->seats[command->seat].side));
 	if (command->table == ORDER_ANSWER_FOR) /* what one seat owes need not be known to the others */
 		event.audience = 1u << game_seat(game, body.seat);
-	event_log_add(log, event, sizeof body);
+	event_log_add(&dc->log, event, sizeof body);
+	if (command->table == ORDER_ANSWER_FOR && game->table_version)
+		tell_the_others(game, dc, event);
+}
+
+void table_act(const struct game *game, struct decide_context *dc, const struct command *command)
+{
+	if (command->table == ORDER_EXPIRE && game->table_version)
+		run_out(game, dc, command->of);
+	if (acts[command->table].event)
+		act(game, dc, command);
 }

@@ -21,8 +21,7 @@ static void conclude(struct table_state *table, const char *winner, int clause, 
 static bool is_of_a_seat(int kind)
 {
 	return kind == EVENT_DRAW_OFFERED || kind == EVENT_SEAT_TRANSFERRED || kind == EVENT_SEAT_TAKEN ||
-		kind == EVENT_SEAT_LEFT ||
-		kind == EVENT_WING_HANDED_OVER;
+		kind == EVENT_SEAT_LEFT || kind == EVENT_WING_HANDED_OVER || kind == EVENT_TIME_RAN_OUT;
 }
 
 bool table_event_fits(const struct game *game, struct scratch *room, const struct event *event)
@@ -47,7 +46,8 @@ bool table_event_fits(const struct game *game, struct scratch *room, const struc
 	if (event->kind == EVENT_DICE_PASSED_OVER)
 		return game_has_seat(game, seat);
 	if (seat == SEAT_UMPIRE)
-		return event->kind == EVENT_SEAT_TAKEN || event->kind == EVENT_SEAT_LEFT;
+		return event->kind == EVENT_SEAT_TAKEN || event->kind == EVENT_SEAT_LEFT ||
+			event->kind == EVENT_TIME_RAN_OUT;
 	return game_has_seat(game, seat) || (!body->seat[0] && !is_of_a_seat(event->kind));
 }
 

@@ -119,8 +119,8 @@ static json_t *seats_json(const struct game *game)
 
 static void write_header(struct game *game, const struct game_plan *plan, json_t *scenario)
 {
-	json_t *header = json_pack("{s:s, s:i, s:s, s:i, s:s, s:O, s:o}", "format", "tricorne-record",
-		"format_version", RECORD_FORMAT,
+	json_t *header = json_pack("{s:s, s:i, s:i, s:s, s:i, s:s, s:O, s:o}", "format", "tricorne-record",
+		"format_version", RECORD_FORMAT, "table", TABLE_VERSION,
 		"ruleset", game->rules->name, "version", (int)game->rules->version, "game", game->id,
 		"scenario", scenario,
 		"seats", seats_json(game));
@@ -144,6 +144,7 @@ struct game *game_create(const struct game_plan *plan, struct refusal *r)
 {
 	struct game *game = game_new(plan->rules, plan->id, plan->secret);
 	json_t *scenario = with_options(plan->scenario, plan->options);
+	game->table_version = TABLE_VERSION;
 	memset(r, 0, sizeof *r);
 	r->listener = plan->listener;
 	if (set_up(game, scenario, r) && seat_players(game, plan->players, r)) {
@@ -301,12 +302,21 @@ static bool begin_anew(struct game *game, json_t *header, struct json_problem *p
 	return true;
 }
 
+static bool read_table_version(struct game *game, json_t *header, struct json_problem *problem)
+{
+	json_int_t version = json_integer_value(json_object_get(header, "table"));
+	game->table_version = (unsigned)version;
+	return (version >= 0 && version <= TABLE_VERSION) ||
+		wrong(problem, "the game was played at a table with newer rules of its own");
+}
+
 /* Where there is a snapshot the battle need not be laid out first. */
 static bool fill(struct game *game, json_t *header, const struct shot *shot, const uint8_t *secret,
 	struct json_problem *problem)
 {
 	bool chained = json_object_get(header, "salt") != NULL;
-	return (shot ? read_snapshot(game, shot, chained, problem) &&
+	return read_table_version(game, header, problem) &&
+		(shot ? read_snapshot(game, shot, chained, problem) &&
 		snapshot_holds(game, header_seats(game, header), problem) : begin_anew(game, header, problem)) &&
 		game_dice_read(game, header, secret, problem);
 }
@@ -349,6 +359,7 @@ struct game *game_open_past(const struct game *game, const char *snapshot, size_
 	memcpy(past->secrets, game->secrets, sizeof past->secrets);
 	memcpy(past->secret_known, game->secret_known, sizeof past->secret_known);
 	past->stream = game->stream;
+	past->table_version = game->table_version;
 	if (!shot_parse(&shot, snapshot, snapshot_size, problem) ||
 		!read_snapshot(past, &shot, game->position->last[0] != '\0', problem) ||
 		!snapshot_holds(past, same_seats(past, game), problem)) {

@@ -1,9 +1,9 @@
 /* The record of a game: JSON Lines. The first line is the header,
  * then comes one line for each row, then the end.
  *
- *   {"format":"tricorne-record","format_version":3,"ruleset":"mdcc","version":1,"game":"...",
- *    "scenario":{...},"seats":{...},"dice":2,"commitment":"...","commitments":[...],"salt":"...",
- *    "players":{...},"complete":true}
+ *   {"format":"tricorne-record","format_version":3,"table":1,"ruleset":"mdcc",
+ *    "version":1,"game":"...","scenario":{...},"seats":{...},"dice":2,"commitment":"...",
+ *    "commitments":[...],"salt":"...","players":{...},"complete":true}
  *   {"row":1,"seat":"clock","order":{"type":"begin"},"events":[...],"told":31,"digest":"...","prev":"..."}
  *   {"end":{"rows":1,"over":true,"secrets":["..."],"last":"...","key":"...","signature":"..."}}
  *

@@ -1,0 +1,143 @@
+/* Who decided in a seat's place, the clock or the umpire: told to all who knew that it owed something, and to
+ * nobody else. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/lib/camp.h"
+#include "tests/lib/hosted.h"
+
+static void accept(struct hosted *h, const char *seat, const char *order)
+{
+	cr_assert(hosted_order(h, seat, order), "%s: %s: %s %s", seat, order,
+		h->refusal.count ? h->refusal.reasons[0].why : "", h->fault);
+}
+
+static void run_out(struct hosted *h, const char *seat)
+{
+	struct command expire = command_expire(game_seat(h->game, seat));
+	cr_assert(hosted_command(h, &expire), "%s: %s", seat, hosted_clause(h));
+}
+
+/* How the last row tells this seat who decided, and how often; NULL: not at all. */
+static const char *heard(struct hosted *h, const char *seat, int *times)
+{
+	static char text[SENTENCE_SIZE];
+	json_t *push = hosted_push(h, seat), *event;
+	size_t i;
+	*times = 0;
+	json_array_foreach(json_object_get(push, "events"), i, event) {
+		const char *type = json_string_value(json_object_get(event, "type"));
+		if (strcmp(type, "time_ran_out") != 0 && strcmp(type, "answered_for") != 0)
+			continue;
+		snprintf(text, sizeof text, "%s", json_string_value(json_object_get(event, "sentence")));
+		cr_assert_eq(i, 0, "first who decided, then what");
+		++*times;
+	}
+	json_decref(push);
+	return *times ? text : NULL;
+}
+
+static void assert_hears(struct hosted *h, const char *seat, const char *sentence)
+{
+	int times;
+	const char *text = heard(h, seat, &times);
+	cr_assert_eq(times, sentence ? 1 : 0, "%s hears it %d times", seat, times);
+	if (sentence)
+		cr_assert_str_eq(text, sentence);
+}
+
+static void assert_verifies(struct hosted *h)
+{
+	struct game *again = hosted_past(h, game_row(h->game));
+	struct bytes text = { 0 };
+	struct verdict verdict;
+	cr_assert(same_digest(h->game, again));
+	game_destroy(again);
+	hosted_record(h, &text);
+	cr_assert(record_verify(&camp_rules, text.data, text.size, NULL, &verdict), "%s", verdict.problem.text);
+	bytes_finish(&text);
+}
+
+Test(deciders, time_that_ran_out_is_told_to_all_who_saw_what_was_owed)
+{
+	static const char *const all[] = { "A", "A.left", "B", "B.left", "watch", "umpire" };
+	struct hosted *h = hosted_camp();
+	run_out(h, "A");
+	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+		assert_hears(h, all[i], "Time has run out for the first player, and the rules answer.");
+	assert_verifies(h);
+	hosted_destroy(h);
+}
+
+Test(deciders, nobody_learns_of_a_hidden_question_by_its_time)
+{
+	static const char *const others[] = { "A", "A.left", "B", "B.right", "watch" };
+	struct hosted *h = hosted_camp();
+	accept(h, "A", "{\"type\":\"probe\",\"camp\":\"A\",\"at\":\"B.left\"}");
+	run_out(h, "B.left");
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+		assert_hears(h, others[i], NULL);
+	assert_hears(h, "B.left", "Time has run out for the fifth player, and the rules answer.");
+	assert_hears(h, "umpire", "Time has run out for the fifth player, and the rules answer.");
+	assert_verifies(h);
+	hosted_destroy(h);
+}
+
+Test(deciders, all_hear_that_the_umpire_answered_and_the_seat_why)
+{
+	struct hosted *h = hosted_camp();
+	accept(h, "umpire",
+		"{\"type\":\"answer_for\",\"seat\":\"A\",\"order\":{\"type\":\"done\"},\"reason\":\"asleep\"}");
+	assert_hears(h, "A", "The umpire answers for the first player: asleep");
+	assert_hears(h, "umpire", "The umpire answers for the first player: asleep");
+	assert_hears(h, "A.left", "The umpire answers for the first player.");
+	assert_hears(h, "B", "The umpire answers for the first player.");
+	assert_hears(h, "watch", "The umpire answers for the first player.");
+	assert_verifies(h);
+	hosted_destroy(h);
+}
+
+Test(deciders, that_the_umpire_answered_a_hidden_question_is_the_seats_affair)
+{
+	struct hosted *h = hosted_camp();
+	accept(h, "A", "{\"type\":\"probe\",\"camp\":\"A\",\"at\":\"B.left\"}");
+	accept(h, "umpire", "{\"type\":\"answer_for\",\"seat\":\"B.left\",\"order\":{\"type\":\"alarm\","
+		"\"camp\":\"B.left\",\"choice\":\"no\"},\"reason\":\"asleep\"}");
+	assert_hears(h, "B.left", "The umpire answers for the fifth player: asleep");
+	assert_hears(h, "A", NULL);
+	assert_hears(h, "B", NULL);
+	assert_hears(h, "watch", NULL);
+	assert_verifies(h);
+	hosted_destroy(h);
+}
+
+static struct pending *decided(struct hosted *h, struct game *game, struct command command)
+{
+	char fault[FAULT_SIZE];
+	struct pending *pending = game_decide(game, h->w, &command, fault);
+	cr_assert_not_null(pending);
+	game_commit(game, pending);
+	return pending;
+}
+
+/* Its record was written before, and is verified by what was told then. */
+Test(deciders, a_game_that_began_before_goes_on_as_it_was)
+{
+	struct hosted *h = hosted_camp();
+	struct json_problem problem;
+	struct bytes header = { 0 };
+	bytes_add(&header, h->header.data, h->header.size);
+	char *table = strstr(bytes_cstr(&header), "\"table\":1,");
+	cr_assert_not_null(table);
+	memset(table, ' ', strlen("\"table\":1,"));
+	struct game *old = game_open(&camp_rules, header.data, header.size, NULL, 0, hosted_secret, &problem);
+	cr_assert_not_null(old, "%s", problem.text);
+	pending_release(h->w, decided(h, old, command_begin()));
+	struct pending *pending = decided(h, old, command_expire(game_seat(old, "A")));
+	cr_assert_null(strstr(bytes_cstr(&pending->body), "time_ran_out"));
+	pending_release(h->w, pending);
+	game_destroy(old);
+	bytes_finish(&header);
+	hosted_destroy(h);
+}
