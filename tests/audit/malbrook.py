@@ -241,14 +241,14 @@ class Battle(Fight):
             who.sure = who.sure and who.attached != one.id
         if way in ('march', 'wheel', 'side_step', 'road', 'retire', 'rout', 'pursuit') and self.step == 'MOVE':
             one.moved = True
-        self.check_formation(one)
+        self.check_formation(one, way)
         if was and way in MOVES:
             self.check_way(one, way, was, before, event['clause'])
         if way == 'about' and before[2] != 'unformed':
             self.ledger.check('MALB-14.11', one.frame[2] == (before[0][2] + 1800) % 3600 or before[2] == 'march_column',
                               '{} faces {} after turning about from {}', one.id, one.frame[2], before[0][2])
 
-    def check_formation(self, one):
+    def check_formation(self, one, way):
         """Files side by side, ranks one behind the other, no gap between them (11.1 to 11.4). Who supports or reinforces a fight
         stays as he stands, however many ranks that makes."""
         if not one.is_formed() or one.trail:
@@ -265,7 +265,16 @@ class Battle(Fight):
         if one.formation == 'field_column':
             self.ledger.check('MALB-11.4', one.in_rank(1) == 2 and len(one.bases) > 2, '{} is a field column of {} and {} abreast', one.id, len(one.bases), one.in_rank(1))
         if one.formation == 'line' and one.in_rank(2) and not one.in_rank(3) and not one.supported:
-            self.ledger.check('MALB-11.2', one.in_rank(1) * one.width >= 2 * one.depth, '{} is a line deeper than wide', one.id)
+            self.ledger.check('MALB-11.2', one.in_rank(1) * one.width >= 2 * one.depth or (way == 'closed_up' and not self.has_room_abreast(one)),
+                              '{} is a line deeper than wide', one.id)
+
+    def has_room_abreast(self, one):
+        """Whether all of its bases side by side would stand on nobody, where it is (R-71 moves them aside: that is not tried here)."""
+        x, y, facing = one.frame
+        places = [ahead((x, y), facing + 900, (place - (len(one.bases) - 1) / 2) * one.width) for place in range(len(one.bases))]
+        shapes = [corners(at + (facing,), one.width, one.depth) for at in places]
+        others = [other.body() for other in self.standing() if other is not one] + [gun.body() for gun in self.guns.values() if not gun.gone]
+        return all(overlap(a, b) <= NEAR for a in shapes for body in others for b in body)
 
     def check_room(self):
         """Nobody on anybody, on the table, and nobody on ground that is closed to him (0.5, 12.17)."""
@@ -594,7 +603,7 @@ class Battle(Fight):
 
     def on_status(self, event):
         one = self.brigades[event['brigade']]
-        one.first_flight = one.status not in ('retiring', 'routing')
+        one.first_flight = one.status not in ('retiring', 'routing') or one.in_combat  # who stood and fought begins anew (20.9)
         one.status = event.get('status', 'normal')
         if one.status in ('retiring', 'routing', 'pursuing', 'evading'):
             one.formation = 'unformed'

@@ -163,7 +163,7 @@ static bool has_refused(const struct malb_brigade *b)
 }
 
 /* Whoever closes up onto others, or onto a flank he has refused: the flank falls in again, or all move
- * aside as little as need be (R-71), or they stay as they stand. */
+ * aside as little as need be (R-71), or they close up without a rank less, or stay as they stand. */
 static void make_room(const struct malb_state *s, uint16_t brigade, struct malb_brigade *as)
 {
 	enum { STEP = 50, FAR = 4000 };
@@ -181,6 +181,9 @@ static void make_room(const struct malb_state *s, uint16_t brigade, struct malb_
 				return;
 		}
 	*as = s->brigades[brigade];
+	malb_close_up(as);
+	if (!malb_may_end(s, as, brigade))
+		*as = s->brigades[brigade];
 }
 
 /* After bases have gone, the others close up. */
