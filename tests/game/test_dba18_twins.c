@@ -291,11 +291,12 @@ static bool give_common(struct twins *t)
 
 static void end_for_b(struct twins *t)
 {
+	bool asked = truth(t->worlds[0])->ask_count || truth(t->worlds[1])->ask_count;
 	for (int i = 0; i < 2; i++) {
 		const struct dba_state *s = truth(t->worlds[i]);
 		const char *done = s->turn.step <= DEPLOY_ATTACKER ? "{\"type\":\"deploy_done\"}" :
 			"{\"type\":\"end_step\"}";
-		twins_end(t, t->worlds[i], "B", s->ask_count ? NULL : done);
+		twins_end(t, t->worlds[i], "B", asked ? NULL : done);
 	}
 }
 

@@ -106,8 +106,8 @@ static void compare(struct pair *p)
 /* ---- Playing ------------------------------------------------------------------------------------------- */
 
 /* Whoever knows what the other world's seat does not (all of B, and seats of
- * A that have seen it) ends his steps or lets his time run out, in each world
- * as it comes. Returns one number for the steps at which the game waited. */
+ * A that have seen it) ends his steps or lets his time run out, in both worlds
+ * the same, for who decided is told to all. Returns one number for the steps at which the game waited. */
 static uint32_t settle(struct pair *p, struct hosted *h)
 {
 	uint32_t pace = 0;
@@ -119,7 +119,7 @@ static uint32_t settle(struct pair *p, struct hosted *h)
 		while (!(owing >> seat & 1))
 			seat++;
 		pace = mixed(pace, &truth(h)->turn.step, 1);
-		twins_end(&p->t, h, game_seat_id(h->game, seat), chance(2) ? "{\"type\":\"end_step\"}" : NULL);
+		twins_end(&p->t, h, game_seat_id(h->game, seat), pace & 1 ? "{\"type\":\"end_step\"}" : NULL);
 	}
 	cr_assert(false, "pair %d: B is never done", p->t.number);
 	return pace;

@@ -216,14 +216,14 @@ static const char *closing_of(const struct pb_state *s)
 
 static void let_b_act(struct pair *p)
 {
-	bool draws_up = is_drawing_up(truth(p->t.worlds[0]));
+	bool draws_up = is_drawing_up(truth(p->t.worlds[0])), asked;
 	for (int i = 0; i < 2; i++)
 		act_unseen(p, p->t.worlds[i]);
 	compare(p);
+	asked = truth(p->t.worlds[0])->ask_count || truth(p->t.worlds[1])->ask_count;
 	if (draws_up || chance(6) == 0 || !give_common(p))
 		for (int i = 0; i < 2; i++)
-			twins_end(&p->t, p->t.worlds[i], "B", truth(p->t.worlds[i])->ask_count ? NULL :
-				closing_of(truth(p->t.worlds[i])));
+			twins_end(&p->t, p->t.worlds[i], "B", asked ? NULL : closing_of(truth(p->t.worlds[i])));
 	compare(p);
 }
 
