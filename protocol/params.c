@@ -114,6 +114,37 @@ static const struct field void_fields[] = {
 };
 const struct shape params_void_shape = SHAPE_OF(params_void, void_fields);
 
+const char *const params_channel_kind_names[PARAMS_CHANNEL_KINDS] = { "mail", "webhook", "push" };
+const char *const params_every_names[EVERY_COUNT] = { "once", "hour", "day" };
+
+static const struct field channel_fields[] = {
+	{ F_NAME(kind), .type = SHAPE_ENUM, .at = offsetof(struct params_channel, kind), .size = 1, .room = 1,
+		.names = params_channel_kind_names, .names_count = PARAMS_CHANNEL_KINDS },
+	{ F_TEXT(struct params_channel, address), .gist = "an address of mail, or an URL" },
+	{ F_TEXT(struct params_channel, p256dh), LEFT_OUT, .gist = "of a browser: the key of its subscription" },
+	{ F_TEXT(struct params_channel, auth), LEFT_OUT, .gist = "likewise: its secret" },
+};
+const struct shape params_channel_shape = SHAPE_OF(params_channel, channel_fields);
+
+static const struct field wishes_fields[] = {
+	{ F_INT(struct params_wishes, n), RANGE(1, INT64_MAX), .gist = "of `book.channels`" },
+	{ F_NAME(every), .type = SHAPE_ENUM, .at = offsetof(struct params_wishes, every), .size = 1, .room = 1,
+		.names = params_every_names, .names_count = EVERY_COUNT, LEFT_OUT,
+		.gist = "at once, or at most one message an hour or a day" },
+	{ F_BOOL(struct params_wishes, turn), LEFT_OUT, .gist = "when a seat begins to owe something" },
+	{ F_BOOL(struct params_wishes, reminder), LEFT_OUT, .gist = "before its time runs out" },
+	{ F_BOOL(struct params_wishes, over), LEFT_OUT, .gist = "when a game is over" },
+	{ F_BOOL(struct params_wishes, words), LEFT_OUT, .gist = "when something is said" },
+};
+static const struct params_wishes wishes_defaults = { .turn = true, .reminder = true, .over = true };
+const struct shape params_wishes_shape = SHAPE_OF_DEFAULTED(params_wishes, wishes_fields, wishes_defaults);
+
+static const struct field confirm_fields[] = {
+	{ F_INT(struct params_confirm, n), RANGE(1, INT64_MAX), .gist = "of `book.channels`" },
+	{ F_TEXT(struct params_confirm, code), .gist = "as it was sent there" },
+};
+const struct shape params_confirm_shape = SHAPE_OF(params_confirm, confirm_fields);
+
 static const struct field role_fields[] = {
 	{ F_TEXT(struct params_role, role), .gist = "a seat, `umpire` or `watch`" },
 };

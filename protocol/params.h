@@ -16,7 +16,15 @@ enum {
 	PERSON_CHARACTERS_MAX = 40,
 	ROLE_SIZE = 64,          /* of a link: a seat, several, "umpire", "watch" */
 	GAME_NAME_SIZE = 33,     /* of a game's id, the NUL included              */
+	ADDRESS_SIZE = 500,      /* of a channel                                  */
+	CHANNEL_KEY_SIZE = 100,  /* of a browser that is told                     */
+	CHANNEL_CODE_SIZE = 16,
 };
+
+enum params_every { EVERY_ONCE, EVERY_HOUR, EVERY_DAY, EVERY_COUNT }; /* at once, or so much together */
+extern const char *const params_every_names[EVERY_COUNT];
+enum params_channel_kind { PARAMS_MAIL, PARAMS_WEBHOOK, PARAMS_PUSH, PARAMS_CHANNEL_KINDS };
+extern const char *const params_channel_kind_names[PARAMS_CHANNEL_KINDS];
 
 struct params_none { char unused; };
 struct params_scenario { char scenario[SCENARIO_ID_SIZE]; };
@@ -36,12 +44,19 @@ struct params_link { char link[LINK_SIZE]; };
 struct params_game { char game[GAME_NAME_SIZE]; };
 struct params_book_link { char name[NAME_SIZE]; bool calendar; };
 struct params_void { int64_t n; };
+struct params_channel {
+	uint8_t kind;
+	char address[ADDRESS_SIZE], p256dh[CHANNEL_KEY_SIZE], auth[CHANNEL_KEY_SIZE];
+};
+struct params_wishes { int64_t n; uint8_t every; bool turn, reminder, over, words; };
+struct params_confirm { int64_t n; char code[CHANNEL_CODE_SIZE]; };
 struct params_role { char role[ROLE_SIZE]; };
 
 extern const struct shape params_none_shape, params_scenario_shape, params_open_shape, params_order_shape,
 	params_offer_shape, params_seat_shape,
 	params_history_shape, params_look_shape, params_chat_shape, params_clauses_shape, params_export_shape,
 	params_book_shape, params_about_shape, params_seats_shape, params_link_shape, params_game_shape,
-	params_book_link_shape, params_void_shape, params_role_shape;
+	params_book_link_shape, params_void_shape, params_role_shape,
+	params_channel_shape, params_wishes_shape, params_confirm_shape;
 
 #endif

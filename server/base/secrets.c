@@ -48,3 +48,33 @@ void secrets_hex(char *to, const uint8_t *data, size_t size)
 {
 	sodium_bin2hex(to, size * 2 + 1, data, size);
 }
+
+void secrets_hmac(uint8_t mac[32], const uint8_t key[SECRET_SIZE], const struct secrets_piece *pieces,
+	size_t count)
+{
+	crypto_auth_hmacsha256_state state;
+	crypto_auth_hmacsha256_init(&state, key, SECRET_SIZE);
+	for (size_t i = 0; i < count; i++)
+		crypto_auth_hmacsha256_update(&state, pieces[i].data, pieces[i].size);
+	crypto_auth_hmacsha256_final(&state, mac);
+}
+
+void secrets_base64(char *to, const uint8_t *data, size_t size)
+{
+	sodium_bin2base64(to, sodium_base64_encoded_len(size, sodium_base64_VARIANT_ORIGINAL), data, size,
+		sodium_base64_VARIANT_ORIGINAL);
+}
+
+void secrets_base64url(char *to, const uint8_t *data, size_t size)
+{
+	sodium_bin2base64(to, sodium_base64_encoded_len(size, sodium_base64_VARIANT_URLSAFE_NO_PADDING), data,
+		size, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
+size_t secrets_unbase64url(uint8_t *to, size_t room, const char *text)
+{
+	size_t size = 0;
+	int failed = sodium_base642bin(to, room, text, strlen(text), NULL, &size, NULL,
+		sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+	return failed ? 0 : size;
+}

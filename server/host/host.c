@@ -18,6 +18,7 @@
 #include "server/host/session_members.h"
 #include "server/host/sessions.h"
 #include "server/host/tables/delayed.h"
+#include "server/host/notices/notices.h"
 #include "server/host/tables/orders.h"
 #include "server/host/tables/room.h"
 #include "server/host/tables/scenario.h"
@@ -167,6 +168,7 @@ void host_tick(struct host *h)
 	host_look_around(h);
 	if (now >= h->next_wake_ms && !h->due_count)
 		list_the_due(h, now);
+	notices_tick(h);
 	for (size_t i = 0; i < TABLES_BUCKETS; i++)
 		for (struct table *t = h->tables[i], *next; t; t = next) {
 			next = t->next;

@@ -7,9 +7,11 @@
 
 #include "server/base/bytes.h"
 #include "server/host/fairness/limits.h"
+#include "server/host/post.h"
 #include "server/host/session.h"
 #include "server/rules/ruleset.h"
 #include "server/store/aside.h"
+#include "server/store/channels.h"
 #include "server/store/store.h"
 
 /* Where time comes from. */
@@ -39,6 +41,7 @@ struct host_config {
 	const struct signer *signer;         /* of records and receipts, or NULL: they are nobody's */
 	struct mark *mark;                   /* what is being worked at is told to it, or NULL     */
 	struct aside *aside;                 /* games that are not opened; or NULL: the host's own  */
+	struct posting posting;              /* who sends notices; all zero: nobody               */
 	int64_t idle_ms;                     /* a game at whose table nobody sits sleeps after this */
 	int64_t grace_ms;                    /* what a seat has at least after the daemon was away */
 };
@@ -70,6 +73,14 @@ void host_keys(const struct host *h, struct bytes *out);
  * whoever has the token of its calendar and asks from this address. */
 enum host_calendar { CALENDAR_WRITTEN, CALENDAR_ABSENT, CALENDAR_TOO_OFTEN };
 enum host_calendar host_calendar(struct host *h, const char *token, const char *address, struct bytes *out);
+
+/* What became of a message that was handed to `posting`: it has arrived, or why it has not. */
+struct posted {
+	int64_t channel;
+	bool arrived, gone;                  /* gone: that address will never be there again */
+	char failure[CHANNEL_FAILURE_SIZE];  /* for its owner */
+};
+void host_posted(struct host *h, const struct posted *posted);
 
 /* Figures in the text form of Prometheus. */
 void host_figures(const struct host *h, struct bytes *out);

@@ -13,6 +13,13 @@ enum {
 	TABLES_BUCKETS = 4096,
 	WAKE_MAX = 64,  /* sleeping games whose deadline has come, until others are looked for */
 	TITLE_SIZE = 80,
+	FLIGHTS_MAX = 16, /* messages on their way at once */
+};
+
+/* A message on its way to a channel: what it tells, and up to which notice. */
+struct flight {
+	int64_t channel, upto, at_ms;
+	unsigned failures; /* before it */
 };
 
 /* A line of sessions, first come first served. */
@@ -39,6 +46,9 @@ struct host {
 	int64_t next_wake_ms;       /* no sleeping game wants to be woken before; 0: look           */
 	char due[WAKE_MAX][JOURNAL_ID_SIZE]; /* sleeping games that want to be woken now            */
 	unsigned due_count;
+	int64_t next_notice_ms;     /* nobody is to be told anything before; 0: look                  */
+	struct flight flights[FLIGHTS_MAX];
+	unsigned flight_count;
 	struct bytes out;           /* scratch for what is written to clients                       */
 	struct bytes scenarios;     /* the answer to hall.scenarios                                 */
 	struct bytes *views;        /* what a watcher would see of each, once it was asked for      */

@@ -9,8 +9,23 @@
 
 /* --- writing -------------------------------------------------------------------------------------------- */
 
-enum { FIND, MAKE, DESCRIBE, ADD_LINK, VOID_LINK, USED_LINK, PUT_IN, TAKE_OUT, READ, DELETE_SEATS,
-	DELETE_LINKS, DELETE, END_OF_WRITES };
+enum {
+	FIND,
+	MAKE,
+	DESCRIBE,
+	ADD_LINK,
+	VOID_LINK,
+	USED_LINK,
+	PUT_IN,
+	TAKE_OUT,
+	READ,
+	DELETE_NOTICES,
+	DELETE_CHANNELS,
+	DELETE_SEATS,
+	DELETE_LINKS,
+	DELETE,
+	END_OF_WRITES
+};
 _Static_assert((int)END_OF_WRITES == (int)BOOK_WRITES, "a statement for each");
 
 /* ?1 is the book's number, but of MAKE. What may not be more than so
@@ -36,6 +51,9 @@ static const char *const writes[END_OF_WRITES] = {
 	[READ]         = "UPDATE book_seats SET seen = max(seen, ?4), heard = (SELECT coalesce(max(seq), 0) "
 		"FROM chat WHERE chat.game = book_seats.game)"
 			 " WHERE book = ?1 AND game = (SELECT number FROM games WHERE id = ?2) AND role = ?3",
+	[DELETE_NOTICES] =
+		"DELETE FROM notices WHERE channel IN (SELECT number FROM channels WHERE book = ?1)",
+	[DELETE_CHANNELS] = "DELETE FROM channels WHERE book = ?1",
 	[DELETE_SEATS] = "DELETE FROM book_seats WHERE book = ?1",
 	[DELETE_LINKS] = "DELETE FROM book_links WHERE book = ?1",
 	[DELETE]       = "DELETE FROM books WHERE number = ?1",
@@ -123,7 +141,7 @@ static int delete(struct book_writes *w, int64_t book)
 {
 	int rc = SQLITE_OK;
 
-	for (int which = DELETE_SEATS; which <= DELETE && !rc; which++)
+	for (int which = DELETE_NOTICES; which <= DELETE && !rc; which++)
 		rc = sql_run(of_book(w, which, book));
 	return rc;
 }

@@ -56,11 +56,14 @@ int commit_init(struct commit *c, sqlite3 *db)
 
 	if (!rc)
 		rc = book_writes_init(&c->books, db);
+	if (!rc)
+		rc = channel_writes_init(&c->channels, db);
 	return rc;
 }
 
 void commit_finish(struct commit *c)
 {
+	channel_writes_finish(&c->channels);
 	book_writes_finish(&c->books);
 	sql_finalize(c->statements, COMMIT_STATEMENTS);
 }
@@ -289,7 +292,7 @@ static int add_what_comes_with_it(struct commit *c, int64_t game, const struct j
 		rc = set_deadline(c, game, e->wake_at_ms);
 	if (!rc && e->clocks)
 		rc = set_clocks(c, game, e->clocks);
-	return rc;
+	return rc ? rc : notices_add(&c->channels, game, e->notices, e->notice_count, e->at_ms);
 }
 
 /* Whether an order is a duplicate is asked only when the index has refused it: hardly any is. */
@@ -370,7 +373,9 @@ static int say(struct commit *c, struct job *job)
 	sql_bind_text(s, 4, job->say.from);
 	sql_bind_text(s, 5, job->say.to);
 	sql_bind_text(s, 6, job->say.text);
-	return sql_run(s);
+	rc = sql_run(s);
+	return rc ? rc : notices_add(&c->channels, head.number, job->say.notices, job->say.notice_count,
+		job->say.at_ms);
 }
 
 static int change_deadline(struct commit *c, struct job *job)
@@ -393,6 +398,18 @@ static int change_book(struct commit *c, struct job *job)
 	return rc;
 }
 
+static int change_channel(struct commit *c, struct job *job)
+{
+	const char *problem = NULL;
+	int64_t number = 0;
+	int rc = channel_write(&c->channels, &job->channel, &problem, &number);
+
+	if (problem)
+		job_settle(job, JOURNAL_REFUSED, problem);
+	job->answer.seq = (uint64_t)number;
+	return rc;
+}
+
 static const struct {
 	int (*write)(struct commit *, struct job *);
 	bool several; /* statements, of which a later one may be refused: undone alone */
@@ -404,6 +421,7 @@ static const struct {
 	[JOB_SAY]          = { say,             false },
 	[JOB_SET_DEADLINE] = { change_deadline, false },
 	[JOB_BOOK]         = { change_book,     true  },
+	[JOB_CHANNEL]      = { change_channel,  true  },
 };
 
 /* What is already there (an id, a token) is this job's own misfortune, not its group's. */

@@ -21,6 +21,7 @@ struct commit {
 	sqlite3 *db; /* not owned */
 	sqlite3_stmt *statements[COMMIT_STATEMENTS];
 	struct book_writes books;
+	struct channel_writes channels;
 	struct head_cache heads;
 	int final_rc; /* what ended it for good, or 0 */
 };

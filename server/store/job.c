@@ -90,7 +90,8 @@ struct job *job_create(const struct journal_game *game, const char *body, size_t
 
 static size_t tellings_room(const struct journal_entry *e)
 {
-	size_t room = e->telling_count * sizeof *e->tellings + e->number_count * sizeof *e->numbers;
+	size_t room = e->telling_count * sizeof *e->tellings + e->number_count * sizeof *e->numbers +
+		e->notice_count * sizeof *e->notices;
 
 	for (size_t i = 0; i < e->telling_count; i++)
 		room += e->tellings[i].events_size + e->tellings[i].patch_size + e->tellings[i].view_size;
@@ -114,6 +115,8 @@ static void keep_tellings(struct job *job, struct journal_entry *kept)
 		kept->telling_count * sizeof *kept->tellings);
 
 	kept->tellings = tellings;
+	kept->notices = (const struct journal_notice *)keep_run(job, kept->notices,
+		kept->notice_count * sizeof *kept->notices);
 	kept->numbers = (const uint32_t *)keep_run(job, kept->numbers,
 		kept->number_count * sizeof *kept->numbers);
 	for (size_t i = 0; i < kept->telling_count; i++) {
@@ -171,14 +174,18 @@ struct job *job_replace_link(const char *game, const char *role, const char *tok
 
 struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx)
 {
-	struct job *job = job_new(JOB_SAY, text_room(game) + text_room(said->from) + text_room(said->to) +
-		text_room(said->text), done, ctx);
+	const size_t notices = said->notice_count * sizeof *said->notices;
+	struct job *job = job_new(JOB_SAY, notices + text_room(game) + text_room(said->from) +
+		text_room(said->to) + text_room(said->text), done, ctx);
+	struct store_said *kept = &job->say;
 
+	kept->notices = (const struct journal_notice *)keep_run(job, said->notices, notices); /* first */
+	kept->notice_count = said->notice_count;
 	job->game = keep_text(job, game);
-	job->say.at_ms = said->at_ms;
-	job->say.from = keep_text(job, said->from);
-	job->say.to = keep_text(job, said->to);
-	job->say.text = keep_text(job, said->text);
+	kept->at_ms = said->at_ms;
+	kept->from = keep_text(job, said->from);
+	kept->to = keep_text(job, said->to);
+	kept->text = keep_text(job, said->text);
 	return job;
 }
 
@@ -206,6 +213,20 @@ struct job *job_book(const struct book_change *change, journal_done *done, void 
 	kept->change.side = keep_text(job, c->side);
 	if (c->token)
 		token_hash(c->token, kept->hash);
+	return job;
+}
+
+struct job *job_channel(const struct channel_change *change, journal_done *done, void *ctx)
+{
+	const struct channel_change *c = change;
+	struct job *job = job_new(JOB_CHANNEL, text_room(c->address) + text_room(c->keys) +
+		text_room(c->failure), done, ctx);
+	struct channel_change *kept = &job->channel.change;
+
+	*kept = *c;
+	kept->address = keep_text(job, c->address);
+	kept->keys = keep_text(job, c->keys);
+	kept->failure = keep_text(job, c->failure);
 	return job;
 }
 

@@ -4,11 +4,12 @@
 #define TRICORNE_STORE_JOB_H
 
 #include "server/store/book_rows.h"
+#include "server/store/channel_rows.h"
 #include "server/store/store.h"
 #include "server/store/token.h"
 
 enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_DEADLINE,
-	JOB_BOOK, JOB_VERBS };
+	JOB_BOOK, JOB_CHANNEL, JOB_VERBS };
 
 struct job_link {
 	uint8_t hash[TOKEN_HASH_SIZE];
@@ -40,6 +41,7 @@ struct job {
 		} replace_link;
 		struct store_said say;
 		struct book_job book;
+		struct channel_job channel;
 		int64_t wake_at_ms;
 	};
 	size_t used;
@@ -55,6 +57,7 @@ struct job *job_replace_link(const char *game, const char *role, const char *tok
 	int64_t at_ms, journal_done *done, void *ctx);
 struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx);
 struct job *job_set_deadline(const char *game, int64_t wake_at_ms, journal_done *done, void *ctx);
+struct job *job_channel(const struct channel_change *change, journal_done *done, void *ctx);
 struct job *job_book(const struct book_change *change, journal_done *done, void *ctx);
 
 /* Settles it; `problem` is a text that lives as long as the program. */

@@ -72,6 +72,14 @@ struct journal_telling {
 	size_t events_size, patch_size, view_size;
 };
 
+/* Who is to be told of what came with a row, wherever his book says so (channels.h). */
+enum notice_sort { NOTICE_CONFIRM, NOTICE_TURN, NOTICE_REMINDER, NOTICE_OVER, NOTICE_WORDS, NOTICE_SORTS };
+struct journal_notice {
+	int64_t due_ms;               /* not before                        */
+	enum notice_sort sort;
+	char seat[JOURNAL_NAME_SIZE]; /* whoever has it: "A", "umpire"     */
+};
+
 enum journal_life { JOURNAL_LIFE_SAME, JOURNAL_LIFE_ENDED, JOURNAL_LIFE_OPEN };
 enum { JOURNAL_WAKE_SAME = 0, JOURNAL_WAKE_NEVER = -1 };
 
@@ -98,6 +106,8 @@ struct journal_entry {
 	size_t telling_count;
 	const uint32_t *numbers; /* with a snapshot: each viewer's number after the row           */
 	size_t number_count;
+	const struct journal_notice *notices;
+	size_t notice_count;
 };
 
 /* A row as it is read; everything lent for the call. */

@@ -45,11 +45,14 @@ int reader_init(struct reader *r, sqlite3 *db)
 
 	*r = (struct reader){ .db = db };
 	rc = sql_prepare(db, texts, r->statements, READER_STATEMENTS);
-	return rc ? rc : book_reads_init(&r->books, db);
+	if (!rc)
+		rc = book_reads_init(&r->books, db);
+	return rc ? rc : channel_reads_init(&r->channels, db);
 }
 
 void reader_finish(struct reader *r)
 {
+	channel_reads_finish(&r->channels);
 	book_reads_finish(&r->books);
 	sql_finalize(r->statements, READER_STATEMENTS);
 	bytes_finish(&r->lent);

@@ -6,6 +6,7 @@
 
 #include "server/base/bytes.h"
 #include "server/store/book_rows.h"
+#include "server/store/channel_rows.h"
 #include "server/store/store.h"
 
 enum reader_statement {
@@ -19,6 +20,7 @@ struct reader {
 	sqlite3 *db; /* not owned */
 	sqlite3_stmt *statements[READER_STATEMENTS];
 	struct book_reads books;
+	struct channel_reads channels;
 	struct bytes lent; /* the texts of what was read last */
 };
 

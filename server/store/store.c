@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "books.h"
+#include "channels.h"
 #include "connection.h"
 #include "copy.h"
 #include "job.h"
@@ -222,6 +223,11 @@ void store_change_book(struct store *s, const struct book_change *change, journa
 	put(s, job_book(change, done, ctx));
 }
 
+void store_change_channel(struct store *s, const struct channel_change *change, journal_done *done, void *ctx)
+{
+	put(s, job_channel(change, done, ctx));
+}
+
 /* --- the journal ---------------------------------------------------------------------------------------- */
 
 struct journal *store_journal(struct store *s)
@@ -371,6 +377,27 @@ enum journal_found store_book_seat(struct store *s, int64_t book, const char *ga
 	struct store_link *out)
 {
 	return book_read_seat(&s->reader.books, book, game, role, out);
+}
+
+enum journal_found store_channels(struct store *s, int64_t book, store_each_channel *each, void *ctx)
+{
+	return channel_read_of_book(&s->reader.channels, book, each, ctx);
+}
+
+enum journal_found store_channel(struct store *s, int64_t number, store_each_channel *each, void *ctx)
+{
+	return channel_read(&s->reader.channels, number, each, ctx);
+}
+
+enum journal_found store_notices_due(struct store *s, store_each_due *each, void *ctx)
+{
+	return notices_read_due(&s->reader.channels, each, ctx);
+}
+
+enum journal_found store_notices(struct store *s, int64_t channel, int64_t now_ms, store_each_notice *each,
+	void *ctx)
+{
+	return notices_read(&s->reader.channels, channel, now_ms, each, ctx);
 }
 
 const char *store_broken(const struct store *s)

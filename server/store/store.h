@@ -120,6 +120,8 @@ struct store_said {
 	const char *from; /* a seat, "umpire", "watch"                  */
 	const char *to;   /* as the host spells it: "table", "A", ...   */
 	const char *text;
+	const struct journal_notice *notices; /* written only: who is to be told of it */
+	size_t notice_count;
 };
 void store_say(struct store *s, const char *game, const struct store_said *said,
 	journal_done *done, void *ctx);

@@ -64,6 +64,29 @@ static void mark(struct fake_host *d)
 	mark_catch_faults(d->mark);
 }
 
+static void keep_post(void *ctx, const struct post *post)
+{
+	struct fake_host *d = ctx;
+	struct fake_post *kept = &d->posts[d->post_count++];
+	cr_assert_leq(d->post_count, FAKE_POSTS_MAX);
+	kept->channel = post->channel;
+	kept->at_ms = d->wall_ms;
+	TEXT_SET(kept->address, post->address);
+	TEXT_SET(kept->id, post->id);
+	TEXT_SET(kept->subject, post->subject);
+	TEXT_SET(kept->text, post->text);
+	TEXT_SET(kept->json, post->json);
+}
+
+static void tell_posts(struct fake_host *d)
+{
+	while (!d->posts_hang && d->posts_told < d->post_count) {
+		struct posted posted = { .channel = d->posts[d->posts_told++].channel, .arrived = !d->posts_fail };
+		TEXT_SET(posted.failure, d->posts_fail ? "the receiver answered 500" : "");
+		host_posted(d->host, &posted);
+	}
+}
+
 static void start(struct fake_host *d, bool simulated)
 {
 	d->store = journals_store(scratch_path("desk.db"));
@@ -79,6 +102,8 @@ static void start(struct fake_host *d, bool simulated)
 		.rulesets = toys, .scenarios = shelf, .scenario_count = SHAPE_COUNTOF(shelf), .rate = d->rate,
 		.limits = d->limits, .mark = d->mark, .aside = &d->aside,
 		.idle_ms = 60000, .grace_ms = 5000,
+		.posting = { .send = keep_post, .ctx = d, .url = "https://battles.example.org",
+		.kinds = { [CHANNEL_MAIL] = true, [CHANNEL_WEBHOOK] = true } },
 	};
 	d->host = host_create(&config);
 }
@@ -119,6 +144,7 @@ void fake_host_restart(struct fake_host *d)
 {
 	bool simulated = d->simulated;
 	stop(d);
+	d->posts_told = d->post_count; /* what was on its way is nobody's any more */
 	start(d, simulated);
 }
 
@@ -134,6 +160,7 @@ void fake_host_settle(struct fake_host *d)
 	for (;;) {
 		while (host_turn(d->host) == 0)
 			;
+		tell_posts(d);
 		if (!journal_waiting(seam) && !journal_waiting(disk))
 			return;
 		journal_drain(seam);

@@ -6,7 +6,14 @@
 #include "server/host/host.h"
 #include "tests/lib/simulated.h"
 
-enum { GUEST_MESSAGES_MAX = 512, FAKE_HOST_ROLES_MAX = 8 };
+enum { GUEST_MESSAGES_MAX = 512, FAKE_HOST_ROLES_MAX = 8, FAKE_POSTS_MAX = 128 };
+
+/* A message to the owner of a book. */
+struct fake_post {
+	int64_t channel, at_ms;
+	char address[100], id[40], subject[160];
+	char text[1000], json[2000];
+};
 
 struct fake_host {
 	struct store *store;
@@ -20,6 +27,10 @@ struct fake_host {
 	struct mark *mark;
 	struct aside aside;
 	const char *address;         /* from where the next guest arrives                  */
+	/* What was sent to owners of books; whether it arrives, and whether its fate is told at all. */
+	struct fake_post posts[FAKE_POSTS_MAX];
+	int post_count, posts_told;
+	bool posts_fail, posts_hang;
 	/* Of the game made last: the tokens of its links. */
 	char game[32];
 	struct {

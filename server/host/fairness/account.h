@@ -9,8 +9,17 @@
 enum { ACCOUNT_SIZE = 46, ACCOUNT_BUCKETS = 1024 };
 
 /* An address spends time and creations, a game time and the rest. */
-enum spending { SPEND_TIME, SPEND_CREATIONS, SPEND_BOOKS, SPEND_CALENDARS, SPEND_BYTES, SPEND_CHAT,
-	SPEND_ANNOUNCEMENTS, SPENDINGS };
+enum spending {
+	SPEND_TIME,
+	SPEND_CREATIONS,
+	SPEND_BOOKS,
+	SPEND_CALENDARS,
+	SPEND_CHANNELS,
+	SPEND_BYTES,
+	SPEND_CHAT,
+	SPEND_ANNOUNCEMENTS,
+	SPENDINGS
+};
 
 struct account {
 	struct account *next; /* in the bucket */

@@ -76,6 +76,10 @@ void host_figures(const struct host *h, struct bytes *out)
 			f->tellings_read },
 		{ "tricorne_said_read_total", "counter", "Lines of what was said, read for whoever opened a table.",
 			f->said_read },
+		{ "tricorne_notices_sent_total", "counter", "Messages to the owners of books that arrived.",
+			f->notices_sent },
+		{ "tricorne_notices_failed_total", "counter", "Messages to the owners of books that did not.",
+			f->notices_failed },
 		{ "tricorne_games_set_aside_total", "counter", "Games set aside for the operator.", f->set_aside },
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)

@@ -20,6 +20,8 @@ const struct limit_row limit_rows[LIMITS] = {
 		"books made, and links to them, in an hour from one address" },
 	[LIMIT_CALENDARS]     = { "calendars",        240, 1000000,
 		"times a calendar is read in an hour from one address" },
+	[LIMIT_CHANNELS]      = { "channels",          10, 1000000,
+		"addresses of mail and the like that one address asks to be told at in an hour" },
 	[LIMIT_AWAKE]         = { "awake",            400, 1000000, "games in memory" },
 	[LIMIT_MEMORY]        = { "memory",           700, 1000000,
 		"MB in memory beyond which no game is made or woken" },

@@ -6,6 +6,7 @@
 
 #include "protocol/letters.h"
 #include "server/base/memory.h"
+#include "server/host/tables/absent.h"
 #include "server/host/tables/charge.h"
 #include "server/host/host.h"
 #include "server/host/host_members.h"
@@ -122,6 +123,7 @@ static void on_said(void *ctx, const struct journal_answer *a)
 	if (a->outcome == JOURNAL_OK) {
 		const struct store_said said = { .seq = a->seq, .at_ms = saying->at_ms, .from = saying->from,
 			.to = saying->to, .text = saying->text };
+		saying->table->host->next_notice_ms = 0;
 		tell(saying, &said);
 		struct bytes *out = session_answer(s, saying->request);
 		bytes_format(out, "{\"n\":%llu}}", (unsigned long long)a->seq);
@@ -210,7 +212,13 @@ void chat_say(struct session *s, struct request *r)
 	TEXT_SET(saying->text, params.text);
 	s->table->busy++;
 	session_owe(s);
-	const struct store_said said = { .at_ms = saying->at_ms, .from = saying->from, .to = saying->to,
-		.text = saying->text };
+	struct journal_notice absent[ABSENT_MAX];
+	const struct store_said said = { .at_ms = saying->at_ms,
+		.from = saying->from,
+		.to = saying->to,
+		.text = saying->text,
+		.notices = absent,
+		.notice_count = absent_hearers(s->table, strcmp(to, everybody) == 0 ? NULL : to, saying->at_ms,
+			absent) };
 	store_say(s->host->config.store, s->table->id, &said, on_said, saying);
 }

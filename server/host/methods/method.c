@@ -64,6 +64,11 @@ static const struct method {
 	{ "book.link",      book_add_link,  OWNER },
 	{ "book.void",      book_void,      OWNER },
 	{ "book.delete",    book_delete,    OWNER },
+	{ "book.channels",  channels_list,  OWNER },
+	{ "book.channel",   channels_add,   OWNER },
+	{ "book.confirm",   channels_confirm, OWNER },
+	{ "book.wish",      channels_wish,  OWNER },
+	{ "book.end",       channels_end,   OWNER },
 };
 
 static const struct method *method_named(const char *name)

@@ -16,6 +16,7 @@
 #include "server/host/sending/outlet.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/absent.h"
 #include "server/host/tables/charge.h"
 #include "server/host/tables/clocks.h"
 #include "server/host/tables/rebuild.h"
@@ -165,6 +166,8 @@ static void commit(struct table *t, struct queued *p, struct pending *pending)
 	push_all(t, pending, p);
 	clocks_change(t, &p->clocks);
 	t->owing = p->owing;
+	if (p->notices)
+		t->host->next_notice_ms = 0;
 	pending_release(t->host->context, pending);
 	t->host->figures.orders++;
 	t->host->figures.expired += p->command->table == ORDER_EXPIRE;
@@ -245,6 +248,7 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 	struct bytes answer = { 0 }, snapshot = { 0 }, text = { 0 };
 	struct tellings tellings = { 0 };
 	const struct push *push = p->session ? pending_push(pending, p->viewer) : NULL;
+	struct journal_notice absent[ABSENT_MAX];
 	int64_t at = now_ms(h);
 	p->seq = push ? push->seq : p->session ? game_seq(t->game, p->viewer) : 0;
 	bytes_format(&answer, "{\"seq\":%u}", (unsigned)p->seq);
@@ -254,6 +258,7 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 	game_standing(t->game, pending, &p->standing);
 	clocks_after(&p->clocks, t, p, at);
 	owing_after(&p->owing, &t->owing, &p->standing, at);
+	p->notices = absent_after(t, p, at, absent);
 	const struct journal_entry entry = {
 		.game = t->id, .epoch = t->epoch, .seq = pending->row,
 		.seat = game_seat_id(t->game, p->command->seat), .order_id = p->order_id, .at_ms = at,
@@ -265,7 +270,7 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 		.wake_at_ms = t->clocks.seconds ? clocks_wake_at(&p->clocks) : JOURNAL_WAKE_SAME,
 		.clocks = write_text(t, p, &text),
 		.tellings = tellings.rows, .telling_count = tellings.count, .numbers = tellings.numbers,
-		.number_count = tellings.number_count,
+		.number_count = tellings.number_count, .notices = absent, .notice_count = p->notices,
 	};
 	charge_bytes(t, entry.body_size + entry.snapshot_size + told_size(&tellings));
 	t->pending = pending;

@@ -1,0 +1,142 @@
+/* A message: what one channel is told at once. */
+#include "server/host/notices/notice_text.h"
+
+#include <stdio.h>
+#include <time.h>
+
+#include "server/host/host_members.h"
+#include "server/host/sending/member.h"
+#include "server/host/tables/scenario.h"
+
+enum { LINES_MAX = 10 /* in words; the rest is counted */ };
+
+/* How each sort is spoken of: in the subject, and before and after the title in a line of its own. */
+static const struct {
+	const char *name, *subject, *line, *timed;
+} words[NOTICE_SORTS] = {
+	[NOTICE_TURN]     = { "turn",     "Your turn: %s",              "%s waits for you.",
+		"%s waits for you. Your time runs out on %s." },
+	[NOTICE_REMINDER] = { "reminder", "Your time runs out: %s",     "%s still waits for you.",
+		"%s still waits for you. Your time runs out on %s." },
+	[NOTICE_OVER]     = { "over",     "It is over: %s",             "%s is over.",          NULL },
+	[NOTICE_WORDS]    = { "words",    "Words at the table: %s",     "Something was said at the table of %s.", NULL },
+};
+
+static void write_time(char *out, size_t size, const char *form, int64_t at_ms)
+{
+	time_t at = (time_t)(at_ms / 1000);
+	struct tm utc;
+	strftime(out, size, form, gmtime_r(&at, &utc));
+}
+
+static void begin_json(struct notice_text *t, const char *type)
+{
+	char at[32];
+	bool first = true;
+	write_time(at, sizeof at, "%Y-%m-%dT%H:%M:%SZ", t->now_ms);
+	bytes_char(&t->json, '{');
+	member_text(&t->json, &first, "type", type);
+	member_text(&t->json, &first, "timestamp", at);
+	bytes_text(&t->json, ",\"data\":{");
+}
+
+void notice_text_begin(struct notice_text *t, const struct host *h, int64_t now_ms)
+{
+	*t = (struct notice_text){ .host = h, .now_ms = now_ms };
+	begin_json(t, "tricorne.notice");
+	bytes_text(&t->json, "\"notices\":[");
+}
+
+static void write_link(const struct notice_text *t, const struct store_notice *n, struct bytes *out)
+{
+	bytes_format(out, "%s/table#book:%s:%s", t->host->config.posting.url, n->game.id, n->role);
+}
+
+static void add_json(struct notice_text *t, const struct store_notice *n, const char *title, int64_t since_ms,
+	int64_t deadline_ms)
+{
+	struct bytes *out = &t->json, link = { 0 };
+	bool first = true;
+	write_link(t, n, &link);
+	bytes_text(out, t->count ? ",{" : "{");
+	member_text(out, &first, "sort", words[n->sort].name);
+	member_text(out, &first, "game", n->game.id);
+	member_text(out, &first, "role", n->role);
+	member_text(out, &first, "title", title);
+	if (since_ms)
+		member_number(out, &first, "since", since_ms);
+	if (deadline_ms)
+		member_number(out, &first, "deadline", deadline_ms);
+	member_text(out, &first, "link", bytes_cstr(&link));
+	bytes_char(out, '}');
+	bytes_finish(&link);
+}
+
+static void add_line(struct notice_text *t, const struct store_notice *n, const char *title,
+	int64_t deadline_ms)
+{
+	char line[300], at[64];
+	write_time(at, sizeof at, "%a %d %b %Y at %H:%M UTC", deadline_ms);
+	snprintf(line, sizeof line,
+		deadline_ms && words[n->sort].timed ? words[n->sort].timed : words[n->sort].line, title, at);
+	bytes_format(&t->text, "%s\n", line);
+	write_link(t, n, &t->text);
+	bytes_text(&t->text, "\n\n");
+}
+
+void notice_text_add(struct notice_text *t, const struct store_notice *n, int64_t since_ms,
+	int64_t deadline_ms)
+{
+	const char *title = scenario_title(t->host, n->game.scenario);
+	add_json(t, n, title, since_ms, deadline_ms);
+	if (t->count < LINES_MAX)
+		add_line(t, n, title, deadline_ms);
+	if (t->count++ == 0)
+		snprintf(t->subject, sizeof t->subject, words[n->sort].subject, title);
+	t->newest = n->number > t->newest ? n->number : t->newest;
+}
+
+static void end_json(struct notice_text *t)
+{
+	bool first = false;
+	bytes_char(&t->json, '}');
+	member_text(&t->json, &first, "content", bytes_cstr(&t->text));
+	bytes_char(&t->json, '}');
+}
+
+void notice_text_confirm(struct notice_text *t, const struct store_channel *channel, const char *code)
+{
+	const char *url = t->host->config.posting.url;
+	struct bytes link = { 0 };
+	bool first = true;
+	snprintf(t->subject, sizeof t->subject, "Confirm: notices from Tricorne");
+	bytes_format(&link, "%s/book?confirm=%lld.%s", url, (long long)channel->number, code);
+	bytes_format(&t->text, "Somebody wants to be told here when a battle at %s waits for him.\n"
+		"If that is you, open this link in a browser that holds your book:\n%s\n"
+		"or type the code %s into your book. If it is not you, do nothing: nothing more will come.\n",
+		url, bytes_cstr(&link), code);
+	bytes_clear(&t->json);
+	begin_json(t, "tricorne.confirm");
+	member_text(&t->json, &first, "code", code);
+	member_text(&t->json, &first, "link", bytes_cstr(&link));
+	end_json(t);
+	bytes_finish(&link);
+}
+
+void notice_text_end(struct notice_text *t)
+{
+	const char *url = t->host->config.posting.url;
+	if (t->count > 1)
+		snprintf(t->subject, sizeof t->subject, "News of your battles (%u)", t->count);
+	if (t->count > LINES_MAX)
+		bytes_format(&t->text, "And %u more.\n\n", t->count - LINES_MAX);
+	bytes_format(&t->text, "Your book: %s/book\n", url);
+	bytes_char(&t->json, ']');
+	end_json(t);
+}
+
+void notice_text_finish(struct notice_text *t)
+{
+	bytes_finish(&t->text);
+	bytes_finish(&t->json);
+}

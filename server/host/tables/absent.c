@@ -1,0 +1,95 @@
+/* Who is not there and is to be told. */
+#include "server/host/tables/absent.h"
+
+#include <string.h>
+
+#include "server/host/host_members.h"
+#include "server/host/session_members.h"
+#include "server/host/tables/owing.h"
+#include "server/host/tables/queued.h"
+#include "server/host/tables/table.h"
+#include "server/base/memory.h"
+
+/* Somebody is reminded when a quarter of his time is left, and at most half a day
+ * before it runs out; of a shorter time than an hour he is not. */
+enum { REMINDED_OF_MS = 3600 * 1000, REMINDED_AHEAD_MS = 12 * 3600 * 1000 };
+
+struct absent {
+	struct journal_notice *out;
+	size_t count;
+	uint32_t there; /* a bit for each seat somebody of which looks at the table */
+};
+
+static uint32_t seats_there(const struct table *t)
+{
+	uint32_t there = 0;
+	for (const struct session *s = t->sessions; s; s = s->next_at_table)
+		there |= s->seats | (s->umpire ? 1u << SEAT_UMPIRE : 0);
+	return there;
+}
+
+static void add(struct absent *a, const struct table *t, int seat, enum notice_sort sort, int64_t due_ms)
+{
+	if (a->there >> seat & 1)
+		return;
+	struct journal_notice *n = &a->out[a->count++];
+	*n = (struct journal_notice){ .due_ms = due_ms, .sort = sort };
+	TEXT_SET(n->seat, game_seat_id(t->game, seat));
+}
+
+int64_t absent_reminder(int64_t since_ms, int64_t deadline_ms)
+{
+	int64_t time = deadline_ms - since_ms,
+		ahead = time / 4 < REMINDED_AHEAD_MS ? time / 4 : REMINDED_AHEAD_MS;
+	return deadline_ms && time >= REMINDED_OF_MS ? deadline_ms - ahead : 0;
+}
+
+static void add_turn(struct absent *a, const struct table *t, const struct queued *p, int clock)
+{
+	int64_t since = p->owing.since[clock];
+	int64_t reminder = p->clocks.standing ? 0 : absent_reminder(since, p->clocks.at[clock]);
+	if (!since || t->owing.since[clock])
+		return;
+	add(a, t, clock_seat(clock), NOTICE_TURN, since);
+	if (reminder)
+		add(a, t, clock_seat(clock), NOTICE_REMINDER, reminder);
+}
+
+static void add_everybody(struct absent *a, const struct table *t, const char *side, enum notice_sort sort,
+	int64_t due_ms)
+{
+	const struct seat *seats;
+	int count = game_seats(t->game, &seats);
+	for (int i = 0; i < count; i++)
+		if (!side || strcmp(seats[i].side, side) == 0)
+			add(a, t, i, sort, due_ms);
+	add(a, t, SEAT_UMPIRE, sort, due_ms);
+}
+
+size_t absent_after(const struct table *t, const struct queued *p, int64_t now_ms,
+	struct journal_notice out[ABSENT_MAX])
+{
+	struct absent a = { .out = out, .there = seats_there(t) };
+	if (p->standing.over && !t->over)
+		add_everybody(&a, t, NULL, NOTICE_OVER, now_ms);
+	for (int i = 0; i < CLOCKS_MAX && !p->standing.over; i++)
+		add_turn(&a, t, p, i);
+	return a.count;
+}
+
+size_t absent_hearers(const struct table *t, const char *side, int64_t now_ms,
+	struct journal_notice out[ABSENT_MAX])
+{
+	struct absent a = { .out = out, .there = seats_there(t) };
+	add_everybody(&a, t, side, NOTICE_WORDS, now_ms);
+	return a.count;
+}
+
+bool absent_is_there(struct host *h, const char *game, const char *role)
+{
+	const struct table *t = table_awake(h, game);
+	for (const struct session *s = t ? t->sessions : NULL; s; s = s->next_at_table)
+		if (strcmp(s->role, role) == 0)
+			return true;
+	return false;
+}

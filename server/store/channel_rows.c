@@ -1,0 +1,420 @@
+/* The rows of channels and notices. */
+#include "channel_rows.h"
+
+#include <string.h>
+
+#include "connection.h"
+#include "game_row.h"
+
+const char *const channel_kinds[CHANNEL_KINDS] = {
+	[CHANNEL_MAIL] = "mail", [CHANNEL_WEBHOOK] = "webhook", [CHANNEL_PUSH] = "push",
+};
+static const char *const sorts[NOTICE_SORTS] = {
+	[NOTICE_CONFIRM] = "confirm", [NOTICE_TURN] = "turn", [NOTICE_REMINDER] = "reminder",
+	[NOTICE_OVER] = "over", [NOTICE_WORDS] = "words",
+};
+
+enum { DAY_MS = 24 * 3600 * 1000 };
+
+/* --- writing -------------------------------------------------------------------------------------------- */
+
+enum {
+	ROOM,
+	FORGET_ASKED,
+	ASK,
+	INSERT,
+	REQUEST,
+	CONFIRM,
+	MISS,
+	OVER_MISSES,
+	SET,
+	REFUSE,
+	CLEAR,
+	END,
+	ARRIVED,
+	TOLD,
+	LATER,
+	FAILED,
+	ADD,
+	END_OF_WRITES
+};
+_Static_assert((int)END_OF_WRITES == (int)CHANNEL_WRITES, "a statement for each");
+
+/* What was asked long ago is forgotten; who wants to be asked never again has a day that does not come. */
+#define NEVER_AGAIN "1000000000"
+
+static const char *const writes[END_OF_WRITES] = {
+	/* ?1 is the book */
+	[ROOM]         = "SELECT 1 FROM books WHERE number = ?1 AND NOT EXISTS (SELECT 1 FROM channels WHERE"
+		" book = ?1 AND address = ?2) AND (SELECT count(*) FROM channels WHERE book = ?1) < ?3",
+	[INSERT]       = "INSERT INTO channels (book, kind, address, keys, secret, every, wants, made, confirmed,"
+		" misses, off, sent, retry, failures, failed, failure)"
+		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0, 0, 0, 0, 0, 0, '')",
+	/* ?1 is a day, ?2 the hash of a person */
+	[FORGET_ASKED] = "DELETE FROM asked WHERE day < ?1",
+	[ASK]          = "INSERT INTO asked (address, day, count) VALUES (?2, ?1, 1) ON CONFLICT (address) DO UPDATE"
+		" SET count = iif(day = excluded.day, count + 1, 1), day = excluded.day"
+		" WHERE day < excluded.day OR (day = excluded.day AND count < ?3)",
+	[REFUSE]       = "INSERT OR REPLACE INTO asked (address, day, count) VALUES (?2, " NEVER_AGAIN ", 0)",
+	/* from here on ?1 is the channel; ?2 its book, or 0 */
+	[REQUEST]      = "INSERT INTO notices (channel, game, role, sort, at, due)"
+		" VALUES (?1, NULL, '', 'confirm', ?2, ?2)",
+	[CONFIRM]      = "UPDATE channels SET confirmed = ?3 WHERE number = ?1 AND book = ?2",
+	[MISS]         = "UPDATE channels SET misses = misses + 1 WHERE number = ?1 AND book = ?2",
+	[OVER_MISSES]  = "SELECT 1 FROM channels WHERE number = ?1 AND misses >= ?2",
+	[SET]          = "UPDATE channels SET every = ?3, wants = ?4, off = 0, failures = 0, retry = 0"
+		" WHERE number = ?1 AND book = ?2",
+	[CLEAR]        = "DELETE FROM notices WHERE channel = ?1",
+	[END]          = "DELETE FROM channels WHERE number = ?1 AND (?2 = 0 OR book = ?2)",
+	[ARRIVED]      = "UPDATE channels SET sent = iif(confirmed, ?2, 0), failures = 0, retry = 0 WHERE number = ?1",
+	[TOLD]         = "DELETE FROM notices WHERE channel = ?1 AND due <= ?2 AND number <= ?3",
+	[LATER]        = "UPDATE notices SET due = ?3 WHERE channel = ?1 AND ((?4 = 0 AND due <= ?2"
+		" AND (?5 OR sort NOT IN ('confirm', 'reminder'))) OR number = ?4)",
+	[FAILED]       = "UPDATE channels SET failures = failures + 1, failed = ?2, failure = ?3, retry = ?4,"
+		" off = iif(?4 = 0, ?2, 0) WHERE number = ?1",
+	/* ?1 is the game. What waits already is told once, and with what came last. */
+	[ADD]          = "INSERT OR REPLACE INTO notices (channel, game, role, sort, at, due)"
+		" SELECT c.number, ?1, s.role, ?3, ?4, max(?5, c.retry, iif(?6, 0, c.sent + c.every))"
+		" FROM book_seats AS s JOIN channels AS c ON c.book = s.book"
+		" WHERE s.game = ?1 AND instr(',' || s.role || ',', ',' || ?2 || ',') > 0"
+		" AND c.confirmed > 0 AND c.off = 0 AND (c.wants >> ?7 & 1)"
+		" AND EXISTS (SELECT 1 FROM links WHERE hash = s.link AND void = 0)",
+};
+
+int channel_writes_init(struct channel_writes *w, sqlite3 *db)
+{
+	*w = (struct channel_writes){ .db = db };
+	return sql_prepare(db, writes, w->statements, END_OF_WRITES);
+}
+
+void channel_writes_finish(struct channel_writes *w)
+{
+	sql_finalize(w->statements, END_OF_WRITES);
+}
+
+static sqlite3_stmt *with(struct channel_writes *w, int which, int64_t first, int64_t second)
+{
+	sqlite3_bind_int64(w->statements[which], 1, first);
+	sqlite3_bind_int64(w->statements[which], 2, second);
+	return w->statements[which];
+}
+
+/* Runs it; a statement that changed nothing could not be carried out, and `why` says so. */
+static int run(struct channel_writes *w, sqlite3_stmt *s, const char *why, const char **problem)
+{
+	int rc = sql_run(s);
+
+	if (!rc && sqlite3_changes(w->db) == 0)
+		*problem = why;
+	return rc;
+}
+
+static int finds(sqlite3_stmt *s, bool *found)
+{
+	*found = sqlite3_step(s) == SQLITE_ROW;
+	return sql_reset(s);
+}
+
+static int has_room(struct channel_writes *w, const struct channel_change *c, const char **problem)
+{
+	sqlite3_stmt *s = w->statements[ROOM];
+	bool found;
+	int rc;
+
+	sqlite3_bind_int64(s, 1, c->book);
+	sql_bind_text(s, 2, c->address);
+	sqlite3_bind_int(s, 3, CHANNELS_MAX);
+	rc = finds(s, &found);
+	if (!found)
+		*problem =
+			"this book tells you there already, or in as many places as a book may; end one of them first";
+	return rc;
+}
+
+static int ask(struct channel_writes *w, const struct channel_change *c, const char **problem)
+{
+	sqlite3_stmt *forget = w->statements[FORGET_ASKED], *s = w->statements[ASK];
+	int rc;
+
+	sqlite3_bind_int64(forget, 1, c->at_ms / DAY_MS - 1);
+	rc = sql_run(forget);
+	sqlite3_bind_int64(s, 1, c->at_ms / DAY_MS);
+	sql_bind_blob(s, 2, c->asked, sizeof c->asked);
+	sqlite3_bind_int(s, 3, CHANNEL_ASKED_MAX);
+	return rc ? rc : run(w, s, "that address was asked to confirm as often today as it may be, or wants no "
+		"notices from here; try again tomorrow", problem);
+}
+
+static int insert(struct channel_writes *w, const struct channel_change *c, int64_t *number)
+{
+	sqlite3_stmt *s = w->statements[INSERT];
+	int rc;
+
+	sqlite3_bind_int64(s, 1, c->book);
+	sql_bind_text(s, 2, channel_kinds[c->kind]);
+	sql_bind_text(s, 3, c->address);
+	sql_bind_text(s, 4, c->keys);
+	sql_bind_blob(s, 5, c->secret, sizeof c->secret);
+	sqlite3_bind_int64(s, 6, c->every_ms);
+	sqlite3_bind_int64(s, 7, c->wants);
+	sqlite3_bind_int64(s, 8, c->at_ms);
+	rc = sql_run(s);
+	*number = sqlite3_last_insert_rowid(w->db);
+	return rc ? rc : sql_run(with(w, REQUEST, *number, c->at_ms));
+}
+
+static int add(struct channel_writes *w, const struct channel_change *c, const char **problem,
+	int64_t *number)
+{
+	int rc = has_room(w, c, problem);
+
+	if (!rc && !*problem)
+		rc = ask(w, c, problem);
+	return rc || *problem ? rc : insert(w, c, number);
+}
+
+static int end(struct channel_writes *w, const struct channel_change *c, const char **problem)
+{
+	sqlite3_stmt *clear = w->statements[CLEAR];
+	int rc;
+
+	sqlite3_bind_int64(clear, 1, c->channel);
+	rc = sql_run(clear);
+	return rc ? rc : run(w, with(w, END, c->channel, c->book), "this book has no such channel", problem);
+}
+
+static int miss(struct channel_writes *w, const struct channel_change *c, const char **problem)
+{
+	bool over = false;
+	int rc = run(w, with(w, MISS, c->channel, c->book), "this book has no such channel", problem);
+
+	if (!rc)
+		rc = finds(with(w, OVER_MISSES, c->channel, CHANNEL_MISSES_MAX), &over);
+	return rc || !over ? rc : end(w, c, problem);
+}
+
+static int refuse(struct channel_writes *w, const struct channel_change *c, const char **problem)
+{
+	sqlite3_stmt *s = w->statements[REFUSE];
+	int rc;
+
+	sql_bind_blob(s, 2, c->asked, sizeof c->asked);
+	rc = sql_run(s);
+	return rc ? rc : end(w, c, problem);
+}
+
+static int set(struct channel_writes *w, const struct channel_change *c, const char **problem)
+{
+	sqlite3_stmt *s = with(w, SET, c->channel, c->book);
+
+	sqlite3_bind_int64(s, 3, c->every_ms);
+	sqlite3_bind_int64(s, 4, c->wants);
+	return run(w, s, "this book has no such channel", problem);
+}
+
+static int confirm(struct channel_writes *w, const struct channel_change *c, const char **problem)
+{
+	sqlite3_stmt *s = with(w, CONFIRM, c->channel, c->book), *clear = w->statements[CLEAR];
+	int rc;
+
+	sqlite3_bind_int64(s, 3, c->at_ms);
+	rc = run(w, s, "this book has no such channel", problem);
+	sqlite3_bind_int64(clear, 1, c->channel);
+	return rc ? rc : sql_run(clear);
+}
+
+static int note_told(struct channel_writes *w, const struct channel_change *c)
+{
+	sqlite3_stmt *s = with(w, TOLD, c->channel, c->at_ms);
+	int rc;
+
+	sqlite3_bind_int64(s, 3, c->upto);
+	rc = sql_run(s);
+	return rc || c->verb == CHANNEL_DROPPED ? rc : sql_run(with(w, ARRIVED, c->channel, c->at_ms));
+}
+
+/* `whole`: also what otherwise does not wait. */
+static int put_off(struct channel_writes *w, const struct channel_change *c, bool whole)
+{
+	sqlite3_stmt *s = with(w, LATER, c->channel, c->at_ms);
+
+	sqlite3_bind_int64(s, 3, c->due_ms);
+	sqlite3_bind_int64(s, 4, c->verb == NOTICE_LATER ? c->upto : 0);
+	sqlite3_bind_int(s, 5, whole);
+	return sql_run(s);
+}
+
+static int note_failure(struct channel_writes *w, const struct channel_change *c)
+{
+	sqlite3_stmt *s = with(w, FAILED, c->channel, c->at_ms), *clear = w->statements[CLEAR];
+	int rc;
+
+	sql_bind_text(s, 3, c->failure);
+	sqlite3_bind_int64(s, 4, c->due_ms);
+	rc = sql_run(s);
+	if (rc || c->due_ms)
+		return rc ? rc : put_off(w, c, true);
+	sqlite3_bind_int64(clear, 1, c->channel);
+	return sql_run(clear);
+}
+
+int channel_write(struct channel_writes *w, const struct channel_job *job, const char **problem,
+	int64_t *number)
+{
+	const struct channel_change *c = &job->change;
+
+	switch (c->verb) {
+	case CHANNEL_ADD:     return add(w, c, problem, number);
+	case CHANNEL_CONFIRM: return confirm(w, c, problem);
+	case CHANNEL_MISS:    return miss(w, c, problem);
+	case CHANNEL_SET:     return set(w, c, problem);
+	case CHANNEL_END:     return end(w, c, problem);
+	case CHANNEL_REFUSE:  return refuse(w, c, problem);
+	case CHANNEL_TOLD:
+	case CHANNEL_DROPPED: return note_told(w, c);
+	case CHANNEL_LATER:
+	case NOTICE_LATER:    return put_off(w, c, false);
+	case CHANNEL_FAILED:  return note_failure(w, c);
+	}
+	return SQLITE_OK;
+}
+
+int notices_add(struct channel_writes *w, int64_t game, const struct journal_notice *notices, size_t count,
+	int64_t at_ms)
+{
+	int rc = SQLITE_OK;
+
+	for (size_t i = 0; i < count && !rc; i++) {
+		const struct journal_notice *n = &notices[i];
+		sqlite3_stmt *s = w->statements[ADD];
+
+		sqlite3_bind_int64(s, 1, game);
+		sql_bind_text(s, 2, n->seat);
+		sql_bind_text(s, 3, sorts[n->sort]);
+		sqlite3_bind_int64(s, 4, at_ms);
+		sqlite3_bind_int64(s, 5, n->due_ms);
+		sqlite3_bind_int(s, 6, n->sort == NOTICE_REMINDER);
+		sqlite3_bind_int(s, 7, n->sort);
+		rc = sql_run(s);
+	}
+	return rc;
+}
+
+/* --- reading -------------------------------------------------------------------------------------------- */
+
+enum { CHANNEL, CHANNELS, DUE, NOTICES, END_OF_READS };
+_Static_assert((int)END_OF_READS == (int)CHANNEL_READS, "a statement for each");
+
+#define CHANNEL_COLUMNS \
+	"SELECT number, book, kind, address, keys, secret, every, wants, made, confirmed, off, sent, failed," \
+	" failures, failure FROM channels "
+
+static const char *const reads[END_OF_READS] = {
+	[CHANNEL]  = CHANNEL_COLUMNS "WHERE number = ?1",
+	[CHANNELS] = CHANNEL_COLUMNS "WHERE book = ?1 ORDER BY number",
+	[DUE]      = "SELECT channel, due FROM notices ORDER BY due, channel",
+	[NOTICES]  = "SELECT " GAME_ROW_COLUMNS("zeroblob(32)") ", n.number, n.at, n.sort, n.role,"
+		" EXISTS (SELECT 1 FROM channels AS c JOIN book_seats AS s ON s.book = c.book AND s.game = n.game"
+		" AND s.role = n.role JOIN links AS l ON l.hash = s.link AND l.void = 0 WHERE c.number = n.channel)"
+		" FROM notices AS n LEFT JOIN games ON games.number = n.game"
+		" WHERE n.channel = ?1 AND n.due <= ?2 ORDER BY n.number",
+};
+
+int channel_reads_init(struct channel_reads *r, sqlite3 *db)
+{
+	return sql_prepare(db, reads, r->statements, CHANNEL_READS);
+}
+
+void channel_reads_finish(struct channel_reads *r)
+{
+	sql_finalize(r->statements, CHANNEL_READS);
+}
+
+static enum journal_found finish(sqlite3_stmt *s, enum journal_found found)
+{
+	return sql_reset(s) ? JOURNAL_UNREADABLE : found;
+}
+
+/* Which of these words it is; the checks of the tables leave no other. */
+static int word_of(const char *const *words, int count, const char *word)
+{
+	int i = 0;
+
+	while (i < count - 1 && strcmp(words[i], word) != 0)
+		i++;
+	return i;
+}
+
+static void read_channel(sqlite3_stmt *s, struct store_channel *out)
+{
+	*out = (struct store_channel){
+		.number = sqlite3_column_int64(s, 0), .book = sqlite3_column_int64(s, 1),
+		.kind = (enum channel_kind)word_of(channel_kinds, CHANNEL_KINDS, sql_text(s, 2)),
+		.address = sql_text(s, 3), .keys = sql_text(s, 4),
+		.every_ms = sqlite3_column_int64(s, 6), .wants = (unsigned)sqlite3_column_int(s, 7),
+		.made_ms = sqlite3_column_int64(s, 8), .confirmed_ms = sqlite3_column_int64(s, 9),
+		.off_ms = sqlite3_column_int64(s, 10), .sent_ms = sqlite3_column_int64(s, 11),
+		.failed_ms = sqlite3_column_int64(s, 12), .failures = (unsigned)sqlite3_column_int(s, 13),
+		.failure = sql_text(s, 14),
+	};
+	if (sqlite3_column_bytes(s, 5) == CHANNEL_SECRET_SIZE)
+		memcpy(out->secret, sqlite3_column_blob(s, 5), CHANNEL_SECRET_SIZE);
+}
+
+static enum journal_found each_channel(sqlite3_stmt *s, int64_t number, store_each_channel *each, void *ctx)
+{
+	enum journal_found found = JOURNAL_ABSENT;
+	bool more = true;
+
+	sqlite3_bind_int64(s, 1, number);
+	while (more && sqlite3_step(s) == SQLITE_ROW) {
+		struct store_channel channel;
+
+		read_channel(s, &channel);
+		found = JOURNAL_FOUND;
+		more = each(ctx, &channel);
+	}
+	return finish(s, found);
+}
+
+enum journal_found channel_read(struct channel_reads *r, int64_t number, store_each_channel *each, void *ctx)
+{
+	return each_channel(r->statements[CHANNEL], number, each, ctx);
+}
+
+enum journal_found channel_read_of_book(struct channel_reads *r, int64_t book, store_each_channel *each,
+	void *ctx)
+{
+	return each_channel(r->statements[CHANNELS], book, each, ctx);
+}
+
+enum journal_found notices_read_due(struct channel_reads *r, store_each_due *each, void *ctx)
+{
+	sqlite3_stmt *s = r->statements[DUE];
+	bool more = true;
+
+	while (more && sqlite3_step(s) == SQLITE_ROW)
+		more = each(ctx, sqlite3_column_int64(s, 0), sqlite3_column_int64(s, 1));
+	return finish(s, JOURNAL_FOUND);
+}
+
+enum journal_found notices_read(struct channel_reads *r, int64_t channel, int64_t now_ms,
+	store_each_notice *each, void *ctx)
+{
+	enum { AFTER = GAME_ROW_COLUMN_COUNT };
+	sqlite3_stmt *s = r->statements[NOTICES];
+	bool more = true;
+
+	sqlite3_bind_int64(s, 1, channel);
+	sqlite3_bind_int64(s, 2, now_ms);
+	while (more && sqlite3_step(s) == SQLITE_ROW) {
+		struct store_notice notice = { .number = sqlite3_column_int64(s, AFTER),
+			.at_ms = sqlite3_column_int64(s, AFTER + 1),
+			.sort = (enum notice_sort)word_of(sorts, NOTICE_SORTS, sql_text(s, AFTER + 2)),
+			.role = sql_text(s, AFTER + 3), .open = sqlite3_column_int(s, AFTER + 4) != 0 };
+
+		game_row_read(s, &notice.game);
+		more = each(ctx, &notice);
+	}
+	return finish(s, JOURNAL_FOUND);
+}
