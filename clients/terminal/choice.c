@@ -64,6 +64,19 @@ static bool read_number(const char *words, long *number)
 	return *number > 0 && end != words && *(end + strspn(end, " .")) == '\0';
 }
 
+bool choice_is_bare(json_t *bare, const char *words)
+{
+	json_t *one;
+	size_t i;
+	long number;
+	if (!read_number(words, &number))
+		return false;
+	json_array_foreach(bare, i, one)
+		if (json_integer_value(one) == number)
+			return true;
+	return false;
+}
+
 enum choice_meant choice_find(json_t *decisions, const char *words, struct choice *choice)
 {
 	char wanted[FOLD_SIZE], said[FOLD_SIZE];
@@ -322,12 +335,14 @@ static void show_all(FILE *to, const struct list *list)
 	}
 }
 
-static void show_groups(FILE *to, const struct list *list)
+static void show_groups(FILE *to, const struct list *list, json_t *bare)
 {
 	json_t *last = NULL;
 	for (long i = 0; i < list->group_count; i++) {
 		const struct group *g = &list->groups[i];
 		show_asked(to, g->first->decision, &last);
+		for (long n = 0; g->count > 1 && n < g->count; n++)
+			json_array_append_new(bare, json_integer(g->first[n].number));
 		if (g->count == 1)
 			fprintf(to, "%5ld  %s\n", g->first->number, g->first->says);
 		else
@@ -343,18 +358,19 @@ static int count_decisions(const struct list *list)
 	return count;
 }
 
-void choice_show(FILE *to, json_t *decisions, const char *words, int rows, int columns)
+void choice_show(FILE *to, json_t *decisions, const char *words, int rows, int columns, json_t *bare)
 {
 	struct list list = { 0 };
 	int heads;
 	take_meant(&list, decisions, words);
 	heads = count_decisions(&list);
+	json_array_clear(bare);
 	if (rows_of_choices(&list, columns) + heads <= rows) {
 		show_all(to, &list);
 	} else {
 		gather(&list);
 		spread_out(&list, rows - heads - 1, columns);
-		show_groups(to, &list);
+		show_groups(to, &list, bare);
 		fprintf(to, "%ld choices: type how the sentence goes on (Tab helps), or `all`.\n", list.count);
 	}
 	free(list.choices);

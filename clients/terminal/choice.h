@@ -20,13 +20,16 @@ long choice_count(json_t *decisions);
 
 /* What words mean: a number, a whole sentence, or as much of it as makes it the only one. */
 enum choice_meant { CHOICE_NONE, CHOICE_ONE, CHOICE_MANY };
+/* Is it the number of a choice that was shown without it? */
+bool choice_is_bare(json_t *bare, const char *words);
 /* ONE: the sentence is the only one that begins so, or is just that. MANY: several begin so, or at least
  * one has all these words somewhere. */
 enum choice_meant choice_find(json_t *decisions, const char *words, struct choice *choice);
 
 /* Writes the sentences that the words are meant of ("": all), each with its number, under what is asked.
  * Where that takes more than so many rows of so many columns, those that begin alike are written as one
- * line: how they begin, and how many they are. */
-void choice_show(FILE *to, json_t *decisions, const char *words, int rows, int columns);
+ * line: how they begin, and how many they are. Numbers that do not stand there are left in `bare`, an array
+ * or NULL. */
+void choice_show(FILE *to, json_t *decisions, const char *words, int rows, int columns, json_t *bare);
 
 #endif

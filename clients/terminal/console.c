@@ -14,6 +14,7 @@
 #include "picture.h"
 #include "price.h"
 #include "saying.h"
+#include "server/rules/naming.h"
 
 enum { CHOICES_ROWS = 6, DUMB_ROWS = 40, MAP_ROWS_MIN = 18, RETURN_SECONDS = 60 };
 
@@ -134,7 +135,7 @@ void console_show_choices(struct console *c, const char *words)
 	to = open_memstream(&list, &size);
 	tall = rows >= 2 * MAP_ROWS_MIN + CHOICES_ROWS;
 	choice_show(to, offers, words, rows - CHOICES_ROWS - (tall ? MAP_ROWS_MIN : 0),
-		sheet_columns(&c->screen));
+		sheet_columns(&c->screen), c->bare);
 	fclose(to);
 	to = sheet_begin(&c->sheet);
 	room = c->screen.dumb ? 0 : rows - sheet_count_lines(list) - CHOICES_ROWS;
@@ -375,14 +376,22 @@ static void turn_over(struct console *c)
 		console_show_choices(c, "");
 }
 
+/* "play the French" */
+static struct called what_we_play(const struct console *c)
+{
+	struct called said;
+	snprintf(said.text, sizeof said.text, "play %.80s", naming_plain(who_we_are(c)).text);
+	return said;
+}
+
 static void greet(struct console *c)
 {
 	const char *title = saying_text(c->table->opened, "title");
 	bool seated = json_array_size(json_object_get(you(c), "seats")) > 0;
 	char text[400];
-	snprintf(text, sizeof text, "%s. You are %s. `help` says what can be typed; Enter shows the map.",
+	snprintf(text, sizeof text, "%s. You %s. `help` says what can be typed; Enter shows the map.",
 		title[0] ? title : "A game",
-		console_is_umpire(c) ? "the umpire" : seated ? who_we_are(c) : "a watcher");
+		console_is_umpire(c) ? "are the umpire" : seated ? what_we_play(c).text : "watch");
 	console_say(c, INK_STRONG, text);
 	console_take_note(c);
 	c->present = json_incref(json_object_get(json_object_get(c->table->opened, "presence"), "seats"));
@@ -414,7 +423,8 @@ static void tell_of_delay(void *ctx)
 
 int console_play(struct table *table, const struct screen *screen)
 {
-	struct console c = { .table = table, .screen = *screen, .code = EXIT_FINE, .giving = true };
+	struct console c = { .table = table, .screen = *screen, .code = EXIT_FINE, .giving = true,
+		.bare = json_array() };
 	const struct prompt_user user = { &c, label, file, serve, resized, complete };
 	char history[KEEPING_PATH_SIZE];
 	bool kept = keeping_path(history, "history");
@@ -437,5 +447,6 @@ int console_play(struct table *table, const struct screen *screen)
 	json_decref(c.tried);
 	json_decref(c.asked);
 	json_decref(c.present);
+	json_decref(c.bare);
 	return c.code;
 }

@@ -24,6 +24,7 @@ struct console {
 	json_t *present;     /* who was at the table, by seat                     */
 	enum shown shown;    /* last: what a screen of another size shows again   */
 	char narrowed[400];  /* the words of the choices shown                    */
+	json_t *bare;        /* numbers of choices that were shown without them   */
 	char label[120];
 	int heard, updates;  /* notifications, and those after which offers are others */
 	int told;            /* lines of the story since a prompt                 */

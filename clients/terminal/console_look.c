@@ -39,7 +39,7 @@ void look_all(struct console *c, const char *words)
 	json_t *offers = console_offers(c);
 	if (!offers)
 		return;
-	choice_show(console_begin_sheet(c), offers, words, ALL_ROWS, sheet_columns(&c->screen));
+	choice_show(console_begin_sheet(c), offers, words, ALL_ROWS, sheet_columns(&c->screen), c->bare);
 	console_end_sheet(c);
 }
 
@@ -83,7 +83,7 @@ static void show_what_he_may_do(struct console *c, FILE *to, const char *words)
 	if (!offers || choice_find(offers, words, &one) == CHOICE_NONE)
 		return;
 	fprintf(to, "What is open:\n");
-	choice_show(to, offers, words, CARD_CHOICES, sheet_columns(&c->screen));
+	choice_show(to, offers, words, CARD_CHOICES, sheet_columns(&c->screen), c->bare);
 }
 
 void look_card(struct console *c, const char *words)

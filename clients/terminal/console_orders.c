@@ -49,6 +49,11 @@ bool console_choose(struct console *c, const char *words, struct choice *one)
 	json_t *offers = console_offers(c);
 	if (!offers)
 		return false;
+	if (choice_is_bare(c->bare, words)) {
+		console_say(c, INK_PLAIN, "Your choices stand there without their numbers: type how one begins (Tab "
+			"helps), or `all` for the numbers.");
+		return false;
+	}
 	switch (choice_find(offers, words, one)) {
 	case CHOICE_ONE:
 		return true;

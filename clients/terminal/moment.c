@@ -5,6 +5,7 @@
 
 #include "naming.h"
 #include "saying.h"
+#include "server/rules/naming.h"
 
 /* All its steps, the present one in brackets. */
 static void show_row(FILE *to, json_t *steps, size_t at)
@@ -58,13 +59,17 @@ static void show_waiting(FILE *to, json_t *view)
 		fprintf(to, ".\n");
 }
 
-static void show_result(FILE *to, json_t *view, json_t *result)
+void moment_result(FILE *to, json_t *view)
 {
+	json_t *result = json_object_get(view, "result");
 	const char *winner = saying_text(result, "winner"), *why = saying_text(result, "why");
+	if (!result)
+		return;
 	if (winner[0] && why[0])
 		fprintf(to, "The game is over. %s\n", why);
 	else if (winner[0])
-		fprintf(to, "The game is over. The victory is with %s.\n", naming_of(view, NULL, winner));
+		fprintf(to, "The game is over. The victory is with %s.\n",
+			naming_plain(naming_of(view, NULL, winner)).text);
 	else
 		fprintf(to, "The game is over: a draw. %s\n", why);
 }
@@ -80,10 +85,9 @@ void moment_turn(FILE *to, json_t *view)
 
 void moment_show(FILE *to, json_t *view)
 {
-	json_t *result = json_object_get(view, "result");
 	moment_turn(to, view);
-	if (result)
-		show_result(to, view, result);
+	if (json_object_get(view, "result"))
+		moment_result(to, view);
 	else
 		show_waiting(to, view);
 }

@@ -10,6 +10,8 @@
 void moment_turn(FILE *to, json_t *view);
 /* The same, and who is waited for; at the end, how it ended. */
 void moment_show(FILE *to, json_t *view);
+/* How it ended; nothing while it goes on. */
+void moment_result(FILE *to, json_t *view);
 /* Does the seat owe a decision, as far as this viewer may know? */
 bool moment_owes(json_t *view, const char *seat);
 

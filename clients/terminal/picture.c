@@ -282,30 +282,20 @@ void picture_line(FILE *to, json_t *view, const char *collection, json_t *thing)
 
 /* ---- Whose turn ---------------------------------------------------------------------------------------- */
 
-static void show_result(FILE *to, json_t *result)
-{
-	if (saying_text(result, "winner")[0])
-		fprintf(to, "The game is over: %s has won. %s\n", saying_text(result, "winner"),
-			saying_text(result, "why"));
-	else
-		fprintf(to, "The game is over: a draw. %s\n", saying_text(result, "why"));
-}
-
 void picture_state(FILE *to, json_t *view)
 {
-	json_t *seat, *result = json_object_get(view, "result");
+	json_t *seat;
 	const char *id;
 	moment_turn(to, view);
 	json_object_foreach(json_object_get(view, "seats"), id, seat) {
 		json_int_t owes = json_integer_value(json_object_get(seat, "owes"));
-		fprintf(to, "  %-8s %s%s", id, saying_text(seat, "name"), saying_text(seat, "name")[0] ? " " : "");
+		fprintf(to, "  %-8s %s%s", id, saying_text(seat, "name"), saying_text(seat, "name")[0] ? ": " : "");
 		if (owes)
-			fprintf(to, "owes %lld decision%s\n", (long long)owes, owes == 1 ? "" : "s");
+			fprintf(to, "%lld decision%s to take\n", (long long)owes, owes == 1 ? "" : "s");
 		else
-			fprintf(to, "waits\n");
+			fprintf(to, "nothing to decide\n");
 	}
-	if (result)
-		show_result(to, result);
+	moment_result(to, view);
 }
 
 /* ---- Events -------------------------------------------------------------------------------------------- */

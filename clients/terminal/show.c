@@ -3,7 +3,10 @@
 #include <string.h>
 
 #include "menu.h"
+#include "naming.h"
 #include "picture.h"
+#include "saying.h"
+#include "server/rules/naming.h"
 #include "table.h"
 
 static void show_json(json_t *value)
@@ -12,15 +15,23 @@ static void show_json(json_t *value)
 	putchar('\n');
 }
 
-static void show_open(json_t *view)
+/* "place stand" of place_stand */
+static void show_kind(const char *kind)
+{
+	for (; *kind; kind++)
+		putchar(*kind == '_' ? ' ' : *kind);
+}
+
+static void show_open(json_t *view, json_t *map)
 {
 	json_t *one;
 	size_t i;
 	json_array_foreach(json_object_get(view, "open"), i, one) {
-		const char *subject = json_string_value(json_object_get(one, "subject"));
-		printf("  open: %s, %s%s%s\n", json_string_value(json_object_get(one, "seat")),
-			json_string_value(json_object_get(one, "kind")),
-			subject && subject[0] ? ", " : "", subject ? subject : "");
+		const char *seat = saying_text(one, "seat"), *subject = saying_text(one, "subject");
+		printf("  open to %s: ", strcmp(seat, "umpire") == 0 ? "the umpire" :
+			naming_plain(naming_of(view, NULL, seat)).text);
+		show_kind(saying_text(one, "kind"));
+		printf("%s%s\n", subject[0] ? ", " : "", subject[0] ? naming_of(view, map, subject) : "");
 	}
 }
 
@@ -39,7 +50,7 @@ static int run_show(const struct arguments *a)
 		picture_map(stdout, &(struct paper){ 0 }, json_object_get(table.opened, "map"), table.view);
 		picture_roster(stdout, table.view);
 		picture_state(stdout, table.view);
-		show_open(table.view);
+		show_open(table.view, json_object_get(table.opened, "map"));
 	}
 	table_finish(&table);
 	return EXIT_FINE;

@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "naming.h"
+
 static const struct field step_fields[] = {
 	{ F_TEXT(struct moment_step, name) },
 	{ F_CLAUSE(struct moment_step, clause), .flags = SHAPE_OPTIONAL },
@@ -60,7 +62,8 @@ void moment_say(struct moment *m, const char *format, ...)
 void moment_to_act(struct moment *m, const char *const *sides, int count)
 {
 	for (int i = 0; i < count; i++)
-		moment_say(m, "%s%s", i ? " and " : m->words[0] ? " " : "", sides[i]);
+		moment_say(m, "%s%s", i ? " and " : m->words[0] ? " " : "",
+			i ? naming_plain(sides[i]).text : sides[i]);
 	if (count)
 		moment_say(m, " to act");
 }

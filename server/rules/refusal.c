@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "agree.h"
 #include "naming.h"
 
 void refusal_begin(struct refusal *r)
@@ -106,16 +107,27 @@ static bool find_name(const char *text, const char **from, const char **rest, ch
 	return true;
 }
 
+/* Whom one sentence speaks of. */
+enum { NAMES_MAX = 4 };
+
 static void name_reason(struct reason *reason, call_fn *call, const void *position)
 {
 	char whole[2 * REASON_SIZE], id[ID_SIZE];
 	const char *text = reason->why, *from, *rest;
+	struct called called[NAMES_MAX];
 	size_t used = 0;
-	for (; find_name(text, &from, &rest, id) && used < sizeof whole; text = rest)
+	int count = 0;
+	for (; find_name(text, &from, &rest, id) && used < sizeof whole; text = rest) {
+		struct called name = call(position, id);
 		used += (size_t)snprintf(whole + used, sizeof whole - used, "%.*s%s", (int)(from - text), text,
-			call(position, id).text);
+			name.text);
+		if (count < NAMES_MAX)
+			called[count++] = name;
+	}
 	if (used < sizeof whole)
 		snprintf(whole + used, sizeof whole - used, "%s", text);
+	for (int i = 0; i < count; i++)
+		agree(whole, sizeof whole, called[i].text);
 	text_set(reason->why, sizeof reason->why, whole);
 }
 

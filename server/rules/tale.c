@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "agree.h"
+
 void say(struct tale *t, const char *format, ...)
 {
 	va_list args;
@@ -26,6 +28,14 @@ char *tale_room(struct tale *t)
 const char *tale_called(struct tale *t, struct called called)
 {
 	return memcpy(tale_room(t), called.text, CALLED_SIZE);
+}
+
+void tale_end(struct tale *t)
+{
+	int count = t->calls < CALLED_MAX ? t->calls : CALLED_MAX;
+	for (int i = 0; i < count; i++)
+		agree(t->out, SENTENCE_SIZE, t->called[i]);
+	naming_capital(t->out);
 }
 
 const char *tale_words(const struct roll_kind *rolls, const char *purpose)
@@ -76,6 +86,7 @@ void tale_question(const struct question *questions, const char *act, struct cal
 		say(&tale, questions->asks, about.text);
 	else
 		say(&tale, "%s", act ? act : "Choose what to do");
+	agree(sentence, SENTENCE_SIZE, about.text);
 	naming_capital(sentence);
 }
 

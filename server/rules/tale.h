@@ -31,6 +31,8 @@ void say(struct tale *t, const char *format, ...) REFUSAL_FORMAT(2, 3);
 char *tale_room(struct tale *t);
 /* The name put there. */
 const char *tale_called(struct tale *t, struct called called);
+/* The sentence is whole: names of many are spoken of as many, and it begins with a capital letter. */
+void tale_end(struct tale *t);
 /* How a roll is introduced: "fires" of "direct_fire"; what the catalogue does not know is called by its
  * purpose. */
 const char *tale_words(const struct roll_kind *rolls, const char *purpose);

@@ -118,6 +118,7 @@ async function whoDecides(scenario, home = daemon) {
 
 test('a_choice_is_given_by_its_words_without_accents_and_narrowed_until_it_is_the_only_one', async () => {
 	const { person } = await atTable('mdcc/training', 'A');
+	assert.match(await person.asks('1'), /without their numbers/);
 	assert.match(await person.asks('PLACE ork'), /Place Orkney in column 4, row \.\.\. \(3 choices\)/);
 	assert.match(await person.asks('place orkney in column 4, row'), /Place Orkney in column 4, row 2, facing north\n/);
 	assert.match(await person.asks('place orkney in column 4, row 2'), /Orkney deploys in column 4, row 2/);

@@ -41,8 +41,8 @@ test('links_are_whole_and_open_the_table', async () => {
 	assert.match(links.A, /^http:\/\/127\.0\.0\.1:\d+\/table#[\w-]{43}$/);
 	const { stdout } = await tricorne('show', links.A);
 	assert.match(stdout, /^A skirmish at the brook\n {2}8 /);
-	assert.match(stdout, /\n {2}A .*owes 1 decision\n/);
-	assert.match(stdout, /\n {2}open: A, place_stand/);
+	assert.match(stdout, /\n {2}A +The Allies: 1 decision to take\n/);
+	assert.match(stdout, /\n {2}open to the Allies: place stand\n/);
 });
 
 test('a_table_of_stands_is_drawn_with_its_roster_and_cards', async () => {

@@ -24,13 +24,29 @@ static char *shown(json_t *decisions, const char *words, int rows)
 	char *text = NULL;
 	size_t size;
 	FILE *to = open_memstream(&text, &size);
-	choice_show(to, decisions, words, rows, 80);
+	choice_show(to, decisions, words, rows, 80, NULL);
 	fclose(to);
 	return text;
 }
 
 static const char few[] =
 	"Move Orkney forward|Move Orkney back|Move Piémont forward|Turn Orkney about|Move no more";
+
+Test(choice, what_is_shown_without_its_number_is_not_given_by_it)
+{
+	json_t *decisions = decisions_of("Move", few), *bare = json_array();
+	char *text = NULL;
+	size_t size;
+	FILE *to = open_memstream(&text, &size);
+	choice_show(to, decisions, "", 4, 80, bare);
+	fclose(to);
+	cr_expect(choice_is_bare(bare, "1"), "%s", text);
+	cr_expect_not(choice_is_bare(bare, "5"), "%s", text);
+	cr_expect_not(choice_is_bare(bare, "Move"));
+	json_decref(bare);
+	json_decref(decisions);
+	free(text);
+}
 
 Test(choice, a_number_or_a_beginning_that_only_one_has_means_it)
 {

@@ -171,7 +171,7 @@ test('the umpire pauses, looks through a seat\u2019s eyes, rewinds; each act sta
 	await umpire.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq, before)
 	await umpire.locator('.ledger').getByText('he is asleep').waitFor()
 	await umpire.getByRole('button', { name: 'Stop', exact: true }).click()
-	await umpire.getByRole('button', { name: 'Allied detachment', exact: true }).click()
+	await umpire.getByRole('button', { name: 'The Allies', exact: true }).click()
 	await umpire.locator('.through-eyes').waitFor()
 	await shoot(umpire, 'umpire')
 	unharmed([a, umpire])

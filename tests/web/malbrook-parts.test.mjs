@@ -14,6 +14,7 @@ import { arc, carried, frontageOf, poseOf, posesOf, wheeled } from '../../client
 import { priceOf } from '../../clients/web/malbrook/price.js'
 import { lineOf, nameOf, readScene, tagOf } from '../../clients/web/malbrook/scene.js'
 import { rosterOf } from '../../clients/web/malbrook/roster.js'
+import { calledAmong } from '../../clients/web/measured/standing.js'
 import { root } from '../lib/daemon.mjs'
 import { malbrookTable } from './malbrook.mjs'
 
@@ -60,6 +61,15 @@ test('every shipped battle can be read as ground, scene and order of battle', ()
 			assert.ok(thing.figure(new Field(ground)).outline.startsWith('M'), thing.id)
 		}
 	}
+})
+
+test('no two rows of a side read alike when a brigade or a unit was split', () => {
+	const { view } = malbrookTable('training'), [[id, brigade]] = Object.entries(view.brigades)
+	view.brigades[`${id}a`] = { ...brigade, id: `${id}a` }
+	const names = rosterOf(readScene(view), brigade.side, view).groups.flatMap(([, rows]) => rows.map(({ name }) => name))
+	assert.deepEqual(names.filter(name => name.includes(brigade.name)), [`First ${brigade.name}`, `Second ${brigade.name}`])
+	const units = new Map([['A1', { name: 'The Guards', side: 'a' }], ['A2', { name: 'The Guards', side: 'a' }], ['F1', { name: 'The Guards', side: 'f' }]])
+	assert.deepEqual([...units.values()].map(unit => calledAmong(units, unit)), ['First Guards', 'Second Guards', 'The Guards'])
 })
 
 test('a brigade is listed with the disorder it bears and can bear', () => {

@@ -1,5 +1,6 @@
 // What a Malbrook view shows, as things to draw and to speak of. Everything here is read from the view; nothing is
 // worked out by the rules.
+import { calledAmong } from '../measured/standing.js'
 import { gunFigure, leaderFigure, markerFigure, messengerFigure, troopsFigure } from './figures.js'
 /** @import { Brigade, Gun, Leader, Named, Scene, View } from './types.d.ts' */
 
@@ -136,7 +137,7 @@ export function nameOf(scene, id) {
 	if (!thing)
 		return scene.view.sides?.[id]?.name || String(id ?? '')
 	if (thing.name)
-		return thing.name
+		return scene.brigades.has(id) ? calledAmong(scene.brigades, thing) : thing.name
 	return scene.messengers.has(id)
 		? `Messenger to ${nameOf(scene, thing.to)}`
 		: scene.guns.has(id)

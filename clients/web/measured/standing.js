@@ -10,6 +10,22 @@
  */
 export const stateOf = (scene, member, value) => scene.ground?.states?.[member]?.[value] || ''
 
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth']
+
+/**
+ * Its name; of several of one name (the parts of who was split) by its place among those of its side, as the server has
+ * it in what it says.
+ * @param {Map<string, { name?: string, side?: string }>} things
+ * @param {{ name?: string, side?: string }} thing
+ */
+export function calledAmong(things, thing) {
+	const alike = [...things.values()].filter(({ name, side }) => name === thing.name && side === thing.side),
+		place = alike.indexOf(thing)
+	return alike.length > 1
+		? `${ORDINALS[place] || `${place + 1}th`} ${thing.name?.replace(/^(the|an?) /i, '')}`
+		: thing.name || ''
+}
+
 /** Made of what a ruleset says of its things (README.md). */
 // What is ordered otherwise than troops are.
 const SORTS = { leader: 'leader', messenger: 'messenger', marker: 'marker', train: 'train' }

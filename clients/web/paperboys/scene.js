@@ -1,7 +1,7 @@
 // What a Paperboys view shows, as things to draw and to speak of. Everything here is read from the view; nothing is
 // worked out by the rules.
 import { breachFigure, fireFigure, hitFigure, horsesFigure, officerFigure, unitFigure } from './figures.js'
-import { stateOf } from '../measured/standing.js'
+import { calledAmong, stateOf } from '../measured/standing.js'
 import { centreOf, officerPlace, sectionMiddle, standsThere } from './poses.js'
 /** @import { Ground, Named, Scene, Thing, View } from './types.d.ts' */
 
@@ -128,7 +128,7 @@ export function nameOf(scene, id) {
 	if (!thing)
 		return scene.view.sides?.[id]?.name || String(id ?? '')
 	return (
-		thing.name ||
+		(thing.name && (scene.units.has(id) ? calledAmong(scene.units, thing) : thing.name)) ||
 		(scene.units.has(id)
 			? typeOf(scene, thing)
 			: scene.markers.has(id)

@@ -63,7 +63,7 @@ static void say_activation(struct moment *m, const struct mdcc_state *s)
 	const char *comma = " (";
 	if (!t->active)
 		return;
-	moment_say(m, "%s %s", s->sides[t->active].name, t->won ? "won the turn" : "was handed the turn");
+	moment_say(m, "%s %s", s->sides[t->active].name, t->won ? "won the turn" : "were handed the turn");
 	if (a || b)
 		moment_say(m, ", %d to %d", t->active == SIDE_A ? a : b, t->active == SIDE_A ? b : a);
 	for (int gift = 0; gift < 3; gift++) {

@@ -339,6 +339,6 @@ bool mdcc_tell(const void *state, const struct event *event, struct viewer viewe
 	told->sentence[0] = '\0';
 	if (!tell_event(&tale, event))
 		return false;
-	naming_capital(told->sentence);
+	tale_end(&tale);
 	return true;
 }

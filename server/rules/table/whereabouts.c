@@ -102,6 +102,19 @@ struct called way_called(int32_t forward, int32_t right, const struct measure *m
 	return both(forward, "forward", "back", right, "to the left", "to the right", measure);
 }
 
+struct counted degrees_called(int32_t angle)
+{
+	int size = (int)abs(angle), whole = size / DEGREE, rest = size % DEGREE;
+	struct counted c;
+	if (!rest)
+		snprintf(c.text, sizeof c.text, "%d degree%s", whole, whole == 1 ? "" : "s");
+	else if (rest % 10)
+		snprintf(c.text, sizeof c.text, "%d.%02d degrees", whole, rest);
+	else
+		snprintf(c.text, sizeof c.text, "%d.%d degrees", whole, rest / 10);
+	return c;
+}
+
 struct called heading_called(int32_t heading)
 {
 	static const char *const winds[] = { "north", "north-east", "east", "south-east", "south", "south-west",
@@ -113,11 +126,7 @@ struct called heading_called(int32_t heading)
 		return naming_plain(winds[to / (QUARTER_TURN / 2)]);
 	quarter = (int)((to + QUARTER_TURN / 2) / QUARTER_TURN % 4);
 	off = angle_turn(quarter * QUARTER_TURN, to);
-	if (off % DEGREE)
-		snprintf(c.text, sizeof c.text, "%d.%02d degrees %s of %s", (int)(abs(off) / DEGREE),
-			(int)(abs(off) % DEGREE), winds[2 * ((quarter + (off > 0 ? 1 : 3)) % 4)], winds[2 * quarter]);
-	else
-		snprintf(c.text, sizeof c.text, "%d degree%s %s of %s", (int)(abs(off) / DEGREE), abs(off) == DEGREE ?
-			"" : "s", winds[2 * ((quarter + (off > 0 ? 1 : 3)) % 4)], winds[2 * quarter]);
+	snprintf(c.text, sizeof c.text, "%s %s of %s", degrees_called(off).text,
+		winds[2 * ((quarter + (off > 0 ? 1 : 3)) % 4)], winds[2 * quarter]);
 	return c;
 }

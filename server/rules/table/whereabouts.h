@@ -23,6 +23,8 @@ struct landmark landmark_from(struct point from, struct point begin);
 /* Takes the ground of this slot if the middle of its outline is nearer. */
 void landmark_try(struct landmark *nearest, struct point from, const struct point *outline, int count,
 	uint16_t slot);
+/* "1 degree", "22.5 degrees" of hundredths. */
+struct counted degrees_called(int32_t angle);
 /* "north", "north-east"; between those "30 degrees east of north". Hundredths of a degree. */
 struct called heading_called(int32_t heading);
 /* Forward, back and to the sides as who faces `heading` sees it: "two inches forward and one inch to the

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../../table/angle.h"
+#include "../../table/whereabouts.h"
 #include "../../tale.h"
 #include "../fire/fire.h"
 #include "../position/events.h"
@@ -45,17 +46,15 @@ static void say_group(struct tale *t, const struct dba_ids *ids)
 
 static void say_angle(struct tale *t, int32_t angle)
 {
-	int32_t size = abs(angle);
-	if (size % DEGREE)
-		say(t, " by %d.%02d degrees", (int)(size / DEGREE), (int)(size % DEGREE));
-	else
-		say(t, " by %d degree%s", (int)(size / DEGREE), size == DEGREE ? "" : "s");
+	say(t, " by %s", degrees_called(angle).text);
 }
 
 static void say_segments(struct tale *t, const struct dba_path *path)
 {
 	for (int i = 0; i < path->count; i++) {
 		const struct dba_segment *one = &path->segments[i];
+		if (i && !one->wheel && one->forward * 20 < PACE) /* nothing that could be said */
+			continue;
 		say(t, i ? ", then" : "");
 		if (one->wheel) {
 			say(t, " wheeling %s", one->wheel == HAND_LEFT ? "left" : "right");

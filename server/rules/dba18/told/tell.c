@@ -254,6 +254,6 @@ bool dba_tell(const void *state, const struct event *event, struct viewer viewer
 		told->body = h.body;
 	}
 	tales[event->kind].tell(&tale, told->body);
-	naming_capital(told->sentence);
+	tale_end(&tale);
 	return told->sentence[0] != '\0';
 }

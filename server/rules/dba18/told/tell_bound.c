@@ -56,8 +56,10 @@ void dba_tell_spent(struct tale *t, const void *body)
 	const struct dba_event_spent *e = body;
 	say(t, "%s paid by %s", naming_count(e->own + e->cinc, "PIP", "PIPs").text,
 		dba_call(t, e->command[0] ? e->command : e->side));
-	if (e->cinc)
-		say(t, ", %d of them the C-in-C's own", e->cinc);
+	if (e->cinc && e->own + e->cinc > 1)
+		say(t, ", %s of them the C-in-C's own", naming_number(e->cinc).text);
+	else if (e->cinc)
+		say(t, ", the C-in-C's own");
 	if (e->march)
 		say(t, ", one for a march");
 	if (e->commander)

@@ -487,6 +487,6 @@ bool malb_tell(const void *state, const struct event *event, struct viewer viewe
 		told->body = told->room;
 	}
 	tales[event->kind].tell(&tale, event->kind == EVENT_personal ? event->body : told->body);
-	naming_capital(told->sentence);
+	tale_end(&tale);
 	return told->sentence[0] != '\0';
 }

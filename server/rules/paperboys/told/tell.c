@@ -136,6 +136,6 @@ bool pb_tell(const void *state, const struct event *event, struct viewer viewer,
 		told->body = told->room;
 	}
 	tales[event->kind].tell(&tale, told->body);
-	naming_capital(told->sentence);
+	tale_end(&tale);
 	return told->sentence[0] != '\0';
 }

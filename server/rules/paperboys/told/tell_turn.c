@@ -41,7 +41,11 @@ void pb_tell_turn_begun(struct tale *t, const void *body)
 
 void pb_tell_shuffled(struct tale *t, const void *body)
 {
-	say(t, "The cards will come as %s.", ((const struct pb_event_shuffled *)body)->deck);
+	const struct pb_event_shuffled *e = body;
+	say(t, "The cards will come as");
+	for (int i = 0; e->deck[i]; i++)
+		say(t, "%s%s", i ? ", " : " ", e->deck[i] == 'B' ? "black" : "red");
+	say(t, ".");
 }
 
 void pb_tell_card_turned(struct tale *t, const void *body)
