@@ -43,7 +43,7 @@ static void take_back_leaders(struct play *play, int clause, uint16_t brigade, u
 {
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->leaders_end; i++) {
-		struct malb_event_aside e = { .pos = malb_place_beside(&s->brigades[brigade],
+		struct malb_event_aside e = { .pos = malb_place_beside(s, &s->brigades[brigade],
 										  malb_leader_radius(&s->leaders[i])) };
 		if (!s->leaders[i].id[0] || s->leaders[i].attached_to != part)
 			continue;

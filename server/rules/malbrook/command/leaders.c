@@ -45,7 +45,7 @@ static void replace(struct play *play, uint16_t leader)
 		s->turn.n < l->fell_turn + s->options.leader_replacement)
 		return;
 	TEXT_SET(e.leader, l->id);
-	e.pos = malb_place_beside(&s->brigades[brigade], malb_leader_radius(l));
+	e.pos = malb_place_beside(s, &s->brigades[brigade], malb_leader_radius(l));
 	malb_settle_point(play, (uint16_t)(UNIT_LEADER + leader), e.pos);
 	emit(play, EVENT_leader_replaced, MALB_7_3, &e);
 }
@@ -307,7 +307,7 @@ static void offer_rides(const struct malb_state *s, struct offering *offering, u
 			continue;
 		TEXT_SET(o.leader, l->id);
 		TEXT_SET(o.attach, s->brigades[b].id);
-		o.path.points[0] = malb_place_beside(&s->brigades[b], malb_leader_radius(l));
+		o.path.points[0] = malb_place_beside(s, &s->brigades[b], malb_leader_radius(l));
 		propose(offering, ORDER_leader_move, &o);
 		memset(o.attach, 0, sizeof o.attach);
 		propose(offering, ORDER_leader_move, &o);
@@ -342,7 +342,7 @@ void malb_offer_leader_free_move(const void *position, const struct due *due, st
 			if (!ON_TABLE_BRIGADE(s, b) || !malb_commands_brigade(s, i, b))
 				continue;
 			TEXT_SET(o.leader, l->id);
-			o.path.points[0] = malb_place_beside(&s->brigades[b], malb_leader_radius(l));
+			o.path.points[0] = malb_place_beside(s, &s->brigades[b], malb_leader_radius(l));
 			propose(offering, ORDER_leader_free_move, &o);
 		}
 	}

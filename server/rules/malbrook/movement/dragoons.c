@@ -119,7 +119,7 @@ void malb_decide_dismount(struct play *play, int seat, const void *body)
 	struct pose rear = behind(&s->brigades[brigade]);
 	name_marker(s, e.marker);
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
-	e.pos = rear.at;
+	e.pos = malb_kept_on_table(s, rear.at);
 	e.facing = (int16_t)(rear.facing / 10);
 	change_footing(play, MALB_14_16, seat, brigade);
 	place_marker(play, MALB_14_16, &e);

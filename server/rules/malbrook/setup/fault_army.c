@@ -97,6 +97,25 @@ static const char *fault_of_gun(const struct malb_state *s, uint16_t gun)
 	return NULL;
 }
 
+/* ---- Wagons and held horses ---------------------------------------------------------------------------- */
+
+static const char *fault_of_marker(const struct malb_state *s, const struct malb_marker *m)
+{
+	if (!is_side(m->side))
+		return "held horses belong to no side";
+	return m->brigade && s->brigades[m->brigade].side != m->side ? "horses are held for the enemy" : NULL;
+}
+
+static const char *fault_of_train(const struct malb_state *s)
+{
+	const char *fault = NULL;
+	for (uint16_t i = 1; i < s->wagons_end && !fault; i++)
+		fault = s->wagons[i].id[0] && !is_side(s->wagons[i].side) ? "a wagon belongs to no side" : NULL;
+	for (uint16_t i = 1; i < s->markers_end && !fault; i++)
+		fault = s->markers[i].id[0] ? fault_of_marker(s, &s->markers[i]) : NULL;
+	return fault;
+}
+
 /* ---- Leaders and messengers ---------------------------------------------------------------------------- */
 
 static const char *fault_of_leader(const struct malb_state *s, uint16_t leader)
@@ -185,6 +204,7 @@ const char *malb_fault_of_army(const struct malb_state *s)
 		fault = s->brigades[i].id[0] ? fault_of_brigade(s, i) : NULL;
 	for (uint16_t i = 1; i < s->guns_end && !fault; i++)
 		fault = s->guns[i].id[0] ? fault_of_gun(s, i) : NULL;
+	fault = fault ? fault : fault_of_train(s);
 	for (uint16_t i = 1; i < s->leaders_end && !fault; i++)
 		fault = s->leaders[i].id[0] ? fault_of_leader(s, i) : NULL;
 	for (uint16_t i = 1; i < s->messengers_end && !fault; i++)

@@ -50,6 +50,12 @@ static void forbid_gun_place(const struct malb_state *s, uint16_t unit, struct r
 		forbid_place(s, unit, malb_end_of_base(s, malb_gun_at(gun), unit), r);
 }
 
+static void forbid_wagon_place(const struct malb_state *s, uint16_t unit, struct refusal *r)
+{
+	if (malb_on_table(s, unit))
+		forbid_place(s, unit, malb_end_of_base(s, malb_wagon_at(&s->wagons[malb_slot(unit)]), unit), r);
+}
+
 /* ---- Riders -------------------------------------------------------------------------------------------- */
 
 static void forbid_rider_place(const struct malb_state *s, const char *id, struct point at, struct refusal *r)
@@ -108,6 +114,8 @@ void malb_forbid_places(const struct malb_state *s, struct refusal *r)
 		forbid_brigade_place(s, b, r);
 	for (uint16_t g = 1; g < s->guns_end; g++)
 		forbid_gun_place(s, UNIT_GUN + g, r);
+	for (uint16_t w = 1; w < s->wagons_end; w++)
+		forbid_wagon_place(s, UNIT_WAGON + w, r);
 	for (uint16_t l = 1; l < s->leaders_end; l++)
 		forbid_leader_place(s, l, r);
 	for (uint16_t m = 1; m < s->messengers_end; m++)

@@ -293,7 +293,7 @@ static void attach_leaders(struct malb_state *s, const struct malb_scenario *sc,
 			s->brigades[l->attached_to].inspired = (uint8_t)(s->brigades[l->attached_to].inspired +
 				l->inspire);
 		if (l->attached_to && !l->pos.x && !l->pos.y)
-			l->pos = malb_place_beside(&s->brigades[l->attached_to], malb_leader_radius(l));
+			l->pos = malb_place_beside(s, &s->brigades[l->attached_to], malb_leader_radius(l));
 		else if (fresh && l->fate == FATE_TABLE && !l->pos.x && !l->pos.y)
 			l->fate = FATE_UNDEPLOYED;
 	}

@@ -166,20 +166,25 @@ static bool stand_as_they_like(const struct malb_brigade *b)
 	return detached || b->formation == UNFORMED;
 }
 
+/* A gun's, or a wagon's. */
+static struct base only_base(const struct malb_state *s, uint16_t unit)
+{
+	return malb_kind(unit) == KIND_GUN ? malb_gun_at(&s->guns[malb_slot(unit)])
+									   : malb_wagon_at(&s->wagons[malb_slot(unit)]);
+}
+
 static bool is_forbidden_to(const struct malb_state *s, uint16_t unit)
 {
 	if (malb_kind(unit) == KIND_BRIGADE)
 		return malb_on_forbidden_ground(s, &s->brigades[malb_slot(unit)]);
-	return malb_kind(unit) == KIND_GUN &&
-		malb_base_on_forbidden_ground(s, malb_gun_at(&s->guns[malb_slot(unit)]));
+	return malb_base_on_forbidden_ground(s, only_base(s, unit));
 }
 
 static bool is_across(const struct malb_state *s, uint16_t unit)
 {
 	if (malb_kind(unit) == KIND_BRIGADE)
 		return malb_line_across(s, &s->brigades[malb_slot(unit)]) != 0;
-	return malb_kind(unit) == KIND_GUN &&
-		malb_line_across_base(s, malb_gun_at(&s->guns[malb_slot(unit)])) != 0;
+	return malb_line_across_base(s, only_base(s, unit)) != 0;
 }
 
 /* Does any of them stand on ground that is closed to it? Most ground is far from most of them. */
@@ -218,8 +223,27 @@ static bool is_outside(const struct malb_state *s, const struct standing *who)
 	if (extent_contains(&table, &who->box))
 		return false;
 	return malb_kind(who->unit) == KIND_BRIGADE ? malb_off_table(s, &s->brigades[malb_slot(who->unit)])
-												: malb_kind(who->unit) == KIND_GUN &&
-			malb_base_off_table(s, malb_gun_at(&s->guns[malb_slot(who->unit)]));
+												: malb_base_off_table(s, only_base(s, who->unit));
+}
+
+static bool is_beyond(const struct malb_state *s, struct point at)
+{
+	return at.x < 0 || at.y < 0 || at.x > s->width || at.y > s->height;
+}
+
+/* Leaders, messengers and held horses stand by their middles. */
+static const char *fault_of_riders(const struct malb_state *s)
+{
+	for (uint16_t i = 1; i < s->leaders_end; i++)
+		if (ON_TABLE_LEADER(s, i) && is_beyond(s, s->leaders[i].pos))
+			return "a rider is off the table";
+	for (uint16_t i = 1; i < s->messengers_end; i++)
+		if (malb_on_table(s, UNIT_MESSENGER + i) && is_beyond(s, s->messengers[i].pos))
+			return "a rider is off the table";
+	for (uint16_t i = 1; i < s->markers_end; i++)
+		if (malb_on_table(s, UNIT_MARKER + i) && is_beyond(s, s->markers[i].pos))
+			return "held horses are off the table";
+	return NULL;
 }
 
 const char *malb_fault_of_ends(const struct malb_state *s)
@@ -239,5 +263,7 @@ const char *malb_fault_of_ends(const struct malb_state *s)
 	}
 	if (any_across_closed_line(s, all, count))
 		return "somebody stands across a line that nobody crosses";
-	return any_on_forbidden_ground(s, all, count) ? "somebody stands on ground that he may not enter" : NULL;
+	if (any_on_forbidden_ground(s, all, count))
+		return "somebody stands on ground that he may not enter";
+	return fault_of_riders(s);
 }

@@ -25,6 +25,11 @@ static struct base square(struct point pos, int facing)
 	return (struct base){ { pos, facing * 10 }, HOLDER_SIZE, HOLDER_SIZE };
 }
 
+struct base malb_wagon_at(const struct malb_wagon *w)
+{
+	return square(w->pos, w->facing);
+}
+
 _Static_assert((int)BASES_MAX <= (int)BODY_MAX, "a brigade is a body");
 
 void malb_brigade_body(const struct malb_brigade *b, struct body *body)
@@ -42,7 +47,7 @@ void malb_body(const struct malb_state *s, uint16_t unit, struct body *body)
 	case KIND_GUN: body_of_base(malb_gun_at(&s->guns[slot]), body); return;
 	case KIND_LEADER: body_of_disc(s->leaders[slot].pos, malb_leader_radius(&s->leaders[slot]), body); return;
 	case KIND_MESSENGER: body_of_disc(s->messengers[slot].pos, MESSENGER_RADIUS, body); return;
-	case KIND_WAGON: body_of_base(square(s->wagons[slot].pos, s->wagons[slot].facing), body); return;
+	case KIND_WAGON: body_of_base(malb_wagon_at(&s->wagons[slot]), body); return;
 	case KIND_MARKER: body_of_base(square(s->markers[slot].pos, s->markers[slot].facing), body); return;
 	default: body->count = 0;
 	}

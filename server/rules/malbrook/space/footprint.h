@@ -12,6 +12,7 @@ enum { MESSENGER_RADIUS = 250, HOLDER_SIZE = 1000 };
 
 struct base malb_base_at(const struct malb_brigade *b, int base);
 struct base malb_gun_at(const struct malb_gun *g);
+struct base malb_wagon_at(const struct malb_wagon *w);
 
 /* A unit as a body, a figure for each base. */
 void malb_body(const struct malb_state *s, uint16_t unit, struct body *body);

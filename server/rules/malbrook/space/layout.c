@@ -459,8 +459,15 @@ void malb_face_about(struct malb_brigade *b)
 
 /* ---- Leaders ------------------------------------------------------------------------------------------- */
 
-struct point malb_place_beside(const struct malb_brigade *b, int32_t radius)
+struct point malb_kept_on_table(const struct malb_state *s, struct point at)
+{
+	at.x = at.x < 0 ? 0 : at.x > s->width ? s->width : at.x;
+	at.y = at.y < 0 ? 0 : at.y > s->height ? s->height : at.y;
+	return at;
+}
+
+struct point malb_place_beside(const struct malb_state *s, const struct malb_brigade *b, int32_t radius)
 {
 	const struct malb_base *last = &b->bases[b->base_count - 1];
-	return point_ahead(last->pos, last->facing * 10, 0, -(b->depth + radius));
+	return malb_kept_on_table(s, point_ahead(last->pos, last->facing * 10, 0, -(b->depth + radius)));
 }

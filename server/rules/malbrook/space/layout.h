@@ -25,8 +25,10 @@ int32_t malb_frontage(const struct malb_brigade *b);
 /* May so many bases stand so (11.2, 11.4)? 0, or the clause that forbids it. */
 int malb_formation_fault(const struct malb_brigade *b, enum malb_formation formation, int ranks);
 
-/* Where a disc of that radius touches the brigade, behind its last base. */
-struct point malb_place_beside(const struct malb_brigade *b, int32_t radius);
+/* The nearest point of the table: for riders, who stand by their middles (4.16). */
+struct point malb_kept_on_table(const struct malb_state *s, struct point at);
+/* Where a disc of that radius touches the brigade, behind its last base, or at the edge of the table. */
+struct point malb_place_beside(const struct malb_state *s, const struct malb_brigade *b, int32_t radius);
 /* The bases of another brigade join, where they stand: numbered on, and in ranks behind those that are
  * there. */
 void malb_append(struct malb_brigade *b, const struct malb_brigade *from);

@@ -112,14 +112,17 @@ static void take_leaders_along(struct malb_state *s, uint16_t brigade, const str
 	}
 }
 
-/* Whoever has lost touch with his brigade falls in behind it. */
+/* Whoever has lost touch with his brigade falls in behind it; nobody leaves the table by going along. */
 void malb_keep_leaders(struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	for (uint16_t i = 1; i < s->leaders_end && b->base_count; i++) {
 		struct malb_leader *l = &s->leaders[i];
-		if (l->attached_to == brigade && !malb_within(s, UNIT_LEADER + i, UNIT_BRIGADE + brigade, 0))
-			l->pos = malb_place_beside(b, malb_leader_radius(l));
+		if (l->attached_to != brigade)
+			continue;
+		l->pos = malb_kept_on_table(s, l->pos);
+		if (!malb_within(s, UNIT_LEADER + i, UNIT_BRIGADE + brigade, 0))
+			l->pos = malb_place_beside(s, b, malb_leader_radius(l));
 	}
 }
 

@@ -50,13 +50,19 @@ static void add_side(enum malb_side side)
 		.pos = point_at(50 * INCH, y) };
 	s->messengers[side] =
 		(struct malb_messenger){ .id = "m", .side = (uint8_t)side, .state = RIDING, .from = (uint16_t)side };
+	s->wagons[side] = (struct malb_wagon){ .id = "t", .side = (uint8_t)side, .pos = point_at(56 * INCH, y) };
+	s->markers[side] = (struct malb_marker){ .id = "h",
+		.side = (uint8_t)side,
+		.brigade = side == SIDE_A ? A2 : B2,
+		.pos = point_at(58 * INCH, y) };
 	s->seats[side - 1] = (struct malb_seat){ .id = "s",
 		.side = (uint8_t)side,
 		.kind = SEAT_WING,
 		.wing_count = 1,
 		.wings = { (uint16_t)side } };
 	s->wings[side].id[1] = s->commands[side].id[1] = s->leaders[side].id[1] = s->guns[side].id[1] =
-		s->messengers[side].id[1] = s->seats[side - 1].id[1] = side == SIDE_A ? 'a' : 'b';
+		s->wagons[side].id[1] = s->markers[side].id[1] = s->messengers[side].id[1] =
+			s->seats[side - 1].id[1] = side == SIDE_A ? 'a' : 'b';
 }
 
 static void begin(void)
@@ -147,6 +153,14 @@ Test(malbrook_faults, none_in_a_position_that_could_be, .init = begin, .fini = e
 	SPOIL("with a brigade that is not there", s->brigades[A3].fate = FATE_DESTROYED) \
 	SPOIL("with a brigade of the enemy", s->leaders[LEADER_A].attached_to = B1) \
 	SPOIL("a leader who is not there", s->leaders[LEADER_A].state = LEADER_KILLED) \
+	SPOIL("a wagon belongs to no side", s->wagons[1].side = NO_SIDE) \
+	SPOIL("off the table", s->wagons[1].pos.x = 60 * INCH) \
+	SPOIL("on ground that he may not enter", s->wagons[1].pos = point_at(44 * INCH, 18 * INCH)) \
+	SPOIL("held horses belong to no side", s->markers[1].side = NO_SIDE) \
+	SPOIL("horses are held for the enemy", s->markers[1].brigade = B1) \
+	SPOIL("a rider is off the table", s->leaders[LEADER_B].pos.y = 41 * INCH) \
+	SPOIL("a rider is off the table", s->messengers[1].pos.x = -INCH) \
+	SPOIL("held horses are off the table", s->markers[1].pos.x = 61 * INCH) \
 	SPOIL("a messenger belongs to no side", s->messengers[1].side = NO_SIDE) \
 	SPOIL("rides between enemies", s->messengers[1].to = LEADER_B) \
 	SPOIL("does nothing at all", s->messengers[1].state = MESSENGER_NONE) \

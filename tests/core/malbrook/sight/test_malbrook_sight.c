@@ -183,7 +183,7 @@ static void move_leader(void)
 	struct malb_event_leader_moved e = { .pos = anywhere() };
 	if (with && s->brigades[with].side == s->leaders[l].side) {
 		TEXT_SET(e.brigade, s->brigades[with].id);
-		e.pos = malb_place_beside(&s->brigades[with], malb_leader_radius(&s->leaders[l]));
+		e.pos = malb_place_beside(s, &s->brigades[with], malb_leader_radius(&s->leaders[l]));
 	}
 	TEXT_SET(e.leader, s->leaders[l].id);
 	malb_settle_point(&play, UNIT_LEADER + l, e.pos);
@@ -424,7 +424,7 @@ Test(malbrook_sight, who_has_ridden_off_sees_nothing_any_more)
 		malb_open_eyes_again(s);
 		event_log->count = event_log->used = 0;
 		malb_keep_observers(&play, &(struct malb_moved){ .any = false }); /* as an order before has left it */
-		ride(1, malb_place_beside(&s->brigades[TROOPS_A_SIDE + 1], MESSENGER_RADIUS), states[i]);
+		ride(1, malb_place_beside(s, &s->brigades[TROOPS_A_SIDE + 1], MESSENGER_RADIUS), states[i]);
 		malb_look_about(&play);
 		cr_assert_eq(malb_has_seen(&s->eyes[0], UNIT_BRIGADE + TROOPS_A_SIDE + 1), states[i] == RIDING);
 	}
