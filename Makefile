@@ -35,8 +35,9 @@ DESTDIR  ?=
 
 # Packages of Debian 12 and newer.
 PACKAGES       = gcc make pkgconf libc6-dev libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libjansson-dev libsqlite3-dev \
-	libsodium-dev libcap-dev libedit-dev
-TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm python3 chromium fonts-dejavu-core mandoc sqlite3 zsh
+	libsodium-dev libcap-dev libedit-dev libcurl4-openssl-dev libssl-dev
+TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm python3 chromium fonts-dejavu-core mandoc sqlite3 zsh \
+	python3-aiosmtpd python3-cryptography
 CHECK_PACKAGES = $(TEST_PACKAGES) valgrind
 
 # What is compiled, and how.
@@ -47,11 +48,12 @@ ALL_FLAGS = -std=c17 -D_GNU_SOURCE -I. -DTRICORNE_VERSION='"$(VERSION)"' $(WARN)
 	$(shell pkg-config --cflags $(PKGS) 2>/dev/null) $(CPPFLAGS) $(CFLAGS)
 LIBS      = $(LDFLAGS) $(shell pkg-config --libs $(PKGS) 2>/dev/null) -lpthread
 LIBS_CLIENT = -ledit
+LIBS_POST   = $(shell pkg-config --libs libcurl libcrypto)
 
 # One library per layer; an arrow may only point down this list (`make arch` holds it).
-LAYERS    = net host store game protocol rules base
+LAYERS    = post net host store game protocol rules base
 below        = $(sort $(shell find $(1) -name '*.c' ! -path '*/tools/*' 2>/dev/null))
-$(foreach l,base rules game store host net,$(eval src_$(l) := $(call below,server/$(l))))
+$(foreach l,base rules game store host net post,$(eval src_$(l) := $(call below,server/$(l))))
 src_protocol := $(call below,protocol)
 src_tricorned = $(wildcard server/*.c)
 src_tricorne := $(call below,clients/terminal clients/bots clients/check)
@@ -203,7 +205,7 @@ $(BUILD)/libtests.a: $(call obj,$(src_testlib))
 	@rm -f $@ && ar rcs $@ $^
 
 $(BUILD)/tricorned: $(call obj,$(src_tricorned)) $(archives)
-	$(call say,link)$(call link,$(call obj,$(src_tricorned)))
+	$(call say,link)$(call link,$(call obj,$(src_tricorned)),$(LIBS_POST))
 
 clause_index = $(BUILD)/gen/clause_index.o
 
@@ -214,7 +216,7 @@ $(BUILD)/tricorne: $(call obj,$(src_tricorne)) $(clause_index) $(archives)
 unit_objects = $(call obj,$(src_unit) $(filter-out %/main.c,$(src_tricorne))) $(clause_index)
 
 $(BUILD)/unit: $(unit_objects) $(BUILD)/gen/unit.list $(archives) $(BUILD)/libtests.a
-	$(call say,link)$(call link,$(unit_objects),$(BUILD)/libtests.a) $(LIBS_CLIENT) $(shell pkg-config --libs criterion) -lm
+	$(call say,link)$(call link,$(unit_objects),$(BUILD)/libtests.a $(LIBS_POST)) $(LIBS_CLIENT) $(shell pkg-config --libs criterion) -lm
 
 fuzz_objects = $(call obj,$(src_fuzz) $(filter-out %/main.c,$(src_tricorne))) $(clause_index)
 

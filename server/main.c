@@ -15,6 +15,7 @@
 #include "server/host/loop.h"
 #include "server/host/scenario_catalogue.h"
 #include "server/net/net.h"
+#include "server/post/sender.h"
 #include "server/rules/catalog.h"
 #include "server/settings.h"
 #include "server/store/aside.h"
@@ -32,6 +33,7 @@ struct daemon {
 	struct store *store;
 	struct host *host;
 	struct net *net;
+	struct sender *sender; /* NULL: nobody is told anything */
 	struct scenario_catalogue catalogue;
 	struct spent spent;
 	struct mark *mark;
@@ -124,11 +126,20 @@ static void note_leap(struct daemon *d)
 	d->leapt = d->walltime.leapt;
 }
 
+/* What became of notices. */
+static void take_posted(struct daemon *d)
+{
+	struct posted posted;
+	while (d->sender && sender_settled(d->sender, &posted))
+		host_posted(d->host, &posted);
+}
+
 static void each_second(void *ctx)
 {
 	struct daemon *d = ctx;
 	note_leap(d);
 	take_check(d);
+	take_posted(d);
 	if (d->check.hopeless && d->checked)
 		end(d, EXIT_DATABASE);
 	const char *broken = store_broken(d->store);
@@ -248,8 +259,29 @@ static enum exit_code open_net(struct daemon *d)
 	return codes[problem.code];
 }
 
+static void open_sender(struct daemon *d)
+{
+	const struct settings *s = &d->settings;
+	const struct sender_config wanted = { .mail = s->mail,
+		.mail_from = s->mail_from,
+		.mail_user = s->mail_user,
+		.mail_secret = s->mail_secret,
+		.inside = s->notices_inside };
+	d->sender = s->url ? sender_start(&wanted) : NULL;
+	if (s->url && !d->sender)
+		LOG(LOG_ERROR, "no_notices", LOG_TEXT("why", "libcurl does not start"));
+}
+
+static struct posting posting_of(const struct daemon *d)
+{
+	return !d->sender ? (struct posting){ 0 } : (struct posting){ .send = sender_send, .ctx = d->sender,
+		.url = d->settings.url, .inside = d->settings.notices_inside,
+		.kinds = { [CHANNEL_MAIL] = d->settings.mail != NULL, [CHANNEL_WEBHOOK] = true } };
+}
+
 static void open_host(struct daemon *d)
 {
+	open_sender(d);
 	const struct host_config wanted = {
 		.store = d->store, .journal = store_journal(d->store), .clock = { .wall_ms = wall_ms, .ctx = d,
 		.steady_us = steady_us, .spent_us = spent },
@@ -257,6 +289,7 @@ static void open_host(struct daemon *d)
 		.rate = d->settings.rate, .limits = d->settings.limits,
 		.mark = d->mark, .aside = &d->aside, .signer = store_signer(d->store),
 		.idle_ms = d->settings.sleep_seconds * 1000ll, .grace_ms = GRACE_SECONDS * 1000ll,
+		.posting = posting_of(d),
 	};
 	d->host = host_create(&wanted);
 	host_keys(d->host, &d->keys);
@@ -328,6 +361,7 @@ static enum exit_code run(struct daemon *d)
 			play(d);
 			code = d->code;
 		}
+		sender_stop(d->sender);
 		store_close(d->store);
 		host_destroy(d->host);
 		check_finish(&d->check);

@@ -8,13 +8,17 @@
 #include <sys/resource.h>
 
 #include "server/base/bytes.h"
+#include "server/host/notices/address.h"
 
 enum {
 	NOFILE_SPARE = 64, /* descriptors kept for the store and the library */
 	PING_SECONDS = 30,
 	RATE = 500,
 	SLEEP_SECONDS = 60,
+	URL_MAX = 200,
 };
+
+#define URL_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.:/-_~[]"
 
 static const char help[] =
 	"usage: tricorned [FLAGS]\n"
@@ -33,6 +37,13 @@ static const char help[] =
 	"  --scenario FILE        a battle of your own besides those shipped; may be repeated\n"
 	"  --battle SCENARIO      makes a game of this scenario and prints the links of its seats\n"
 	"  --fresh-key            signs records with a new key from now on; the one before stays known\n"
+	"  --url URL              where people reach this server, as https://battles.example.org: who is away is\n"
+	"                         told that it is his turn, by webhooks and whatever else is set up here (off)\n"
+	"  --mail URL             the mail server that sends for it, as smtp://mail.example.org:587 (off)\n"
+	"  --mail-from ADDRESS    whose name its mail goes under\n"
+	"  --mail-user NAME       who this server is to the mail server, if that asks\n"
+	"  --mail-secret FILE     the password for it ($CREDENTIALS_DIRECTORY/mail-secret)\n"
+	"  --notices-inside       notices may go to private addresses, and without TLS\n"
 	"  --limit NAME=N         how much one may take, see below; 0 for any; all=0 for none; may be repeated\n"
 	"  --log-level LEVEL      error, warn, info or debug (info)\n"
 	"  --version, --help\n"
@@ -84,6 +95,50 @@ static bool read_origin(struct settings *s, const char *origin)
 	return true;
 }
 
+/* Of letters that need no care wherever it is written. */
+static bool read_url(struct settings *s, const char *url)
+{
+	bool web = strncmp(url, "http://", 7) == 0 || strncmp(url, "https://", 8) == 0;
+	size_t size = strlen(url);
+	if (!web || size > URL_MAX || url[size - 1] == '/' || strspn(url, URL_LETTERS) < size)
+		return complain("url", "an URL without a slash at its end, as https://battles.example.org");
+	s->url = url;
+	return true;
+}
+
+/* The first line of the file. */
+static bool read_secret(struct settings *s, const char *path)
+{
+	FILE *file = fopen(path, "re");
+	bool read = file && fgets(s->mail_secret, sizeof s->mail_secret, file);
+	if (file)
+		fclose(file);
+	s->mail_secret[strcspn(s->mail_secret, "\r\n")] = '\0';
+	return read && s->mail_secret[0];
+}
+
+/* As systemd hands them over, unless a file was named. */
+static void read_credential(struct settings *s)
+{
+	const char *folder = getenv("CREDENTIALS_DIRECTORY");
+	char path[4096];
+	if (!folder || s->mail_secret[0])
+		return;
+	snprintf(path, sizeof path, "%s/mail-secret", folder);
+	read_secret(s, path);
+}
+
+/* What belongs together is there. */
+static bool mail_is_whole(struct settings *s)
+{
+	read_credential(s);
+	if (s->mail && !s->url)
+		return complain("mail", "--url as well, for the links in what is sent");
+	if (s->mail && !s->mail_from)
+		return complain("mail", "--mail-from as well");
+	return !s->mail_user || s->mail_secret[0] || complain("mail-user", "--mail-secret as well");
+}
+
 static const struct option options[] = {
 	{ "listen", required_argument, NULL, 'l' },
 	{ "db", required_argument, NULL, 'd' },
@@ -98,6 +153,12 @@ static const struct option options[] = {
 	{ "battle", required_argument, NULL, 'b' },
 	{ "fresh-key", no_argument, NULL, 'k' },
 	{ "limit", required_argument, NULL, 'L' },
+	{ "url", required_argument, NULL, 'u' },
+	{ "mail", required_argument, NULL, 'M' },
+	{ "mail-from", required_argument, NULL, 'F' },
+	{ "mail-user", required_argument, NULL, 'U' },
+	{ "mail-secret", required_argument, NULL, 'w' },
+	{ "notices-inside", no_argument, NULL, 'i' },
 	{ "log-level", required_argument, NULL, 'v' },
 	{ "version", no_argument, NULL, 'V' },
 	{ "help", no_argument, NULL, 'h' },
@@ -125,6 +186,16 @@ static bool read_flag(struct settings *s, int flag, const char *value)
 	case 'p': return read_number("ping", value, 1, 3600, &number) && (s->ping_seconds = (int)number, true);
 	case 's': return read_number("sleep", value, 0, 86400, &number) && (s->sleep_seconds = (int)number, true);
 	case 'k': return s->fresh_key = true;
+	case 'u': return read_url(s, value);
+	case 'M':
+		s->mail = value;
+		return strncmp(value, "smtp://", 7) == 0 || strncmp(value, "smtps://", 8) == 0 ||
+			complain("mail", "an URL, as smtp://mail.example.org:587");
+	case 'F': s->mail_from = value; return !address_problem(CHANNEL_MAIL, value, false) ||
+		complain("mail-from", "an address of mail, as tricorne@example.org");
+	case 'U': s->mail_user = value; return *value || complain("mail-user", "a name");
+	case 'w': return read_secret(s, value) || complain("mail-secret", "a file with a password in it");
+	case 'i': return s->notices_inside = true;
 	case 'L': return limits_set(&s->limits, value) || complain("limit", "a name and a number, as awake=100");
 	case 'v': return log_level_named(value) >= 0 ? (s->level = (enum log_level)log_level_named(value), true) :
 		complain("log-level", "error, warn, info or debug");
@@ -172,6 +243,10 @@ bool settings_read(struct settings *s, int argc, char **argv, enum exit_code *co
 	}
 	if (optind < argc) {
 		fprintf(stderr, "tricorned: only flags are expected; see tricorned --help\n");
+		*code = EXIT_FLAGS;
+		return false;
+	}
+	if (!mail_is_whole(s)) {
 		*code = EXIT_FLAGS;
 		return false;
 	}

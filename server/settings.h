@@ -21,7 +21,7 @@ enum exit_code {
 	EXIT_LIBRARY = 8,       /* libwebsockets does not start     */
 };
 
-enum { ORIGINS_MAX = 16, SCENARIOS_MAX = 64 };
+enum { ORIGINS_MAX = 16, SCENARIOS_MAX = 64, MAIL_SECRET_SIZE = 256 };
 
 /* Texts are those of the command line. */
 struct settings {
@@ -34,6 +34,10 @@ struct settings {
 	enum log_level level;
 	struct limits limits;
 	bool fresh_key;
+	const char *url;                  /* where people reach this server; NULL: nobody is told anything   */
+	const char *mail, *mail_from, *mail_user;
+	char mail_secret[MAIL_SECRET_SIZE];
+	bool notices_inside;
 };
 
 /* Reads the flags, and bounds the connections by the descriptors there may be.

@@ -82,6 +82,10 @@ struct posted {
 };
 void host_posted(struct host *h, const struct posted *posted);
 
+/* Nothing is sent any more to the channel that this token ends; one that was not confirmed
+ * is not asked again, whoever names it. False: it ends none. */
+bool host_end_channel(struct host *h, const char *token);
+
 /* Figures in the text form of Prometheus. */
 void host_figures(const struct host *h, struct bytes *out);
 

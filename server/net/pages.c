@@ -15,7 +15,7 @@
 #include "server/net/net_members.h"
 #include "server/net/reply.h"
 
-enum { ETAG_SIZE = 36 };
+enum { ETAG_SIZE = 36, CLICK_BYTES_MAX = 1000 };
 
 /* A file of the page as it is sent, with the tag of just these bytes. */
 struct body {
@@ -31,8 +31,8 @@ struct page {
 	struct body plain, packed; /* packed: of size 0 where that would not be smaller */
 };
 
-static const char calendars[] = "/calendar/", folder[] = "web", packed_folder[] = "packed",
-	packing[] = "gzip";
+static const char calendars[] = "/calendar/", endings[] = "/unsubscribe/", folder[] = "web",
+	packed_folder[] = "packed", packing[] = "gzip";
 
 static const struct {
 	const char *ending, *type;
@@ -111,7 +111,7 @@ void pages_load(struct net *net)
 static const struct page *page_at(const struct net *net, const char *path)
 {
 	if (strcmp(path, "/") == 0 || strcmp(path, "/table") == 0 || strcmp(path, "/book") == 0 ||
-		strcmp(path, "/next") == 0)
+		strcmp(path, "/next") == 0 || strncmp(path, endings, sizeof endings - 1) == 0)
 		path = "/index.html";
 	for (size_t i = 0; i < net->page_count; i++)
 		if (strcmp(net->pages[i].path, path) == 0)
@@ -167,8 +167,33 @@ static int serve_calendar(struct lws *wsi, struct reply *reply, const char *path
 	}
 }
 
+/* One click ends a channel (RFC 8058). It is answered when what was sent with it has been read. */
+static int end_channel(struct lws *wsi, struct reply *reply, const char *token)
+{
+	char size[24] = "";
+	bool ended = host_end_channel(net_of(wsi)->config.host, token);
+	const char *sentence = ended ? "It is done: nothing more will come.\n" :
+		"There is nothing to end any more: nothing will come.\n";
+	lws_hdr_copy(wsi, size, sizeof size, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+	long bytes = strtol(size, NULL, 10);
+	if (bytes < 0 || bytes > CLICK_BYTES_MAX)
+		return reply_sentence(wsi, reply, 413, "That is more than belongs here.\n");
+	if (!bytes)
+		return reply_sentence(wsi, reply, 200, sentence);
+	*reply = (struct reply){ .owed = sentence };
+	return 0;
+}
+
+static int answer_owed(struct lws *wsi, struct reply *reply)
+{
+	return reply && reply->owed ? reply_sentence(wsi, reply, 200, reply->owed) : 0;
+}
+
 static int serve(struct lws *wsi, struct reply *reply, const char *path)
 {
+	bool ends = strncmp(path, endings, sizeof endings - 1) == 0;
+	if (ends && lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI))
+		return end_channel(wsi, reply, path + sizeof endings - 1);
 	if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) && !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
 		return reply_sentence(wsi, reply, 405, "This address is for reading only.\n");
 	if (strcmp(path, "/ws") == 0)
@@ -203,6 +228,8 @@ int pages_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user
 	/* a WebSocket that names no subprotocol is led here */
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1;
 	case LWS_CALLBACK_HTTP:                       return serve(wsi, user, in);
+	case LWS_CALLBACK_HTTP_BODY:                  return 0;
+	case LWS_CALLBACK_HTTP_BODY_COMPLETION:       return answer_owed(wsi, user);
 	case LWS_CALLBACK_HTTP_WRITEABLE:             return reply_go_on(wsi, user);
 	case LWS_CALLBACK_CLOSED_HTTP:
 		if (user)

@@ -10,6 +10,7 @@ struct reply {
 	const char *data; /* what is left to send      */
 	size_t size;
 	char *owned;      /* to be freed with it       */
+	const char *owed; /* the sentence that answers, once all that was sent has been read */
 };
 struct reply_head {
 	unsigned status;

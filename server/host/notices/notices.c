@@ -8,6 +8,7 @@
 #include "server/base/memory.h"
 #include "server/base/secrets.h"
 #include "server/host/host_members.h"
+#include "server/host/notices/address.h"
 #include "server/host/notices/notice_text.h"
 #include "server/host/tables/absent.h"
 #include "server/host/tables/owing.h"
@@ -287,4 +288,22 @@ void host_posted(struct host *h, const struct posted *posted)
 		.at_ms = flight->at_ms, .upto = flight->upto };
 	const struct channel_change failed = what_failed(h, flight, posted);
 	land(h, posted->arrived ? &told : &failed);
+}
+
+/* --- its end -------------------------------------------------------------------------------------------- */
+
+bool host_end_channel(struct host *h, const char *token)
+{
+	struct recipient to = { 0 };
+	char ending[ENDING_SIZE];
+	if (store_channel(h->config.store, strtoll(token, NULL, 10), take_recipient, &to) != JOURNAL_FOUND)
+		return false;
+	notice_ending(to.channel.number, to.channel.secret, ending);
+	if (strcmp(ending, token) != 0)
+		return false;
+	struct channel_change end = { .verb = to.channel.confirmed_ms ? CHANNEL_END : CHANNEL_REFUSE,
+		.channel = to.channel.number, .at_ms = now_ms(h) };
+	address_person(to.channel.kind, to.address, end.asked);
+	store_change_channel(h->config.store, &end, NULL, NULL);
+	return true;
 }

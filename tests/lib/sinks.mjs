@@ -1,0 +1,69 @@
+/* Where notices arrive in tests: a receiver of webhooks, and a mail server (mailbox.py). */
+import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root, track } from './daemon.mjs';
+
+/* What came, in order; next(of) waits for one more than was taken. */
+class Inbox {
+	#came = [];
+	#taken = 0;
+	#waiting = [];
+
+	take(message) {
+		this.#came.push(message);
+		this.#waiting.splice(0).forEach((wake) => wake());
+	}
+
+	async next() {
+		while (this.#came.length === this.#taken)
+			await new Promise((wake) => this.#waiting.push(wake));
+		return this.#came[this.#taken++];
+	}
+
+	/* How many came and were not taken. */
+	get left() {
+		return this.#came.length - this.#taken;
+	}
+}
+
+/* A receiver that answers `status` (a function may choose it by how many came before). */
+export async function webhookSink(status = () => 200, headers = {}) {
+	const inbox = new Inbox();
+	let count = 0;
+	const server = createServer((request, response) => {
+		let body = '';
+		request.on('data', (data) => { body += data; });
+		request.on('end', () => {
+			const answer = status(count++);
+			response.writeHead(answer, headers).end();
+			inbox.take({ url: request.url, headers: request.headers, body, json: body && JSON.parse(body), answer });
+		});
+	});
+	await new Promise((done) => server.listen(0, '127.0.0.1', done));
+	const { port } = server.address();
+	return Object.assign(inbox, { port, url: `http://127.0.0.1:${port}/hook`, close: () => server.close() });
+}
+
+/* Is it signed as Standard Webhooks have it, with this secret? */
+export function isSigned({ headers, body }, secret) {
+	const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+	const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+	return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+/* A mail server that knows nobody of these names. */
+export async function mailSink(...refused) {
+	const inbox = new Inbox();
+	const child = track(spawn('/usr/bin/python3', [join(root, 'tests/lib/mailbox.py'), ...refused],
+		{ stdio: ['ignore', 'pipe', 'inherit'] }));
+	const lines = createInterface({ input: child.stdout });
+	const port = await new Promise((done, fail) => {
+		child.once('exit', (code) => fail(new Error(`the mail server ended with ${code}`)));
+		lines.once('line', (line) => done(JSON.parse(line).port));
+	});
+	lines.on('line', (line) => inbox.take(JSON.parse(line)));
+	return Object.assign(inbox, { port, url: `smtp://127.0.0.1:${port}`, close: () => child.kill() });
+}

@@ -1,0 +1,201 @@
+/* Notices, as they arrive: at a webhook, by mail, after a crash, and nowhere they may not go. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { connect, tokenOf } from '../lib/client.mjs';
+import { startDaemon } from '../lib/daemon.mjs';
+import { isSigned, mailSink, webhookSink } from '../lib/sinks.mjs';
+import { newGame } from './game.mjs';
+
+const URL_OF_PAGE = 'https://battles.example.org';
+
+let mail;
+before(async () => { mail = await mailSink('nobody@example.org'); });
+after(() => mail?.close());
+
+const withMail = () => ['--url', URL_OF_PAGE, '--mail', mail.url, '--mail-from', 'tricorne@example.org'];
+const startWith = (flags) => startDaemon({ flags: [...flags, '--notices-inside', '--limit', 'all=0'] });
+
+/* A book with the seat A of a game, and a client that has it open. */
+async function owner(daemon) {
+	const { links } = await newGame(daemon);
+	const client = await connect(daemon.url);
+	const { link } = await client.call('book.make', { name: 'Anne' });
+	await client.call('book.add', { link: tokenOf(links.A) });
+	return { client, links, book: link.split('#')[1] };
+}
+
+/* Both seats end what they have to do until A, whom nobody plays any more, is to move. */
+async function playUntilA(daemon, links) {
+	const players = { A: await connect(daemon.url, links.A), B: await connect(daemon.url, links.B) };
+	const waits = (seat) => players[seat].call('offer', { seat }).then(({ decisions }) => decisions.length > 0);
+	let n = 0;
+	if (await waits('A'))
+		await playOut(players, 'A', () => `a${n++}`);
+	await players.A.close();
+	await playOut(players, 'B', () => `b${n++}`);
+	await players.B.close();
+}
+
+async function playOut(players, seat, id) {
+	for (let i = 0; i < 200; i++) {
+		const { decisions } = await players[seat].call('offer', { seat });
+		if (!decisions.length)
+			return;
+		const orders = decisions.flatMap((decision) => decision.orders);
+		await players[seat].call('order', { id: `${id()}-${Math.random()}`, order: orders.at(-1) });
+	}
+	assert.fail('it does not end');
+}
+
+async function confirmedWebhook(client, sink) {
+	const { n, secret } = await client.call('book.channel', { kind: 'webhook', address: sink.url });
+	const request = await sink.next();
+	await client.call('book.confirm', { n, code: request.json.data.code.toLowerCase() });
+	return { n, secret, request };
+}
+
+test('a_webhook_is_confirmed_signed_and_told_once_a_turn', async () => {
+	const daemon = await startWith(['--url', URL_OF_PAGE]), sink = await webhookSink();
+	const { client, links } = await owner(daemon);
+	assert.deepEqual((await client.call('book.channels')).kinds, ['webhook']);
+	const { secret, request } = await confirmedWebhook(client, sink);
+	assert.equal(request.json.type, 'tricorne.confirm');
+	assert.ok(isSigned(request, secret));
+	await playUntilA(daemon, links);
+	const told = await sink.next();
+	assert.ok(isSigned(told, secret));
+	assert.equal(told.json.type, 'tricorne.notice');
+	assert.match(told.json.content, /waits for you/);
+	assert.equal(told.json.data.notices.length, 1);
+	assert.equal(told.json.data.notices[0].sort, 'turn');
+	assert.ok(!Object.values(links).some((link) => told.body.includes(tokenOf(link))));
+	assert.ok(Math.abs(told.headers['webhook-timestamp'] - Date.now() / 1000) < 60);
+	assert.equal(sink.left, 0);
+	await client.close();
+	sink.close();
+	assert.equal(await daemon.stop(), 0);
+});
+
+test('what_fails_is_shown_and_a_redirect_is_not_followed', async () => {
+	const elsewhere = await webhookSink();
+	const daemon = await startWith(['--url', URL_OF_PAGE]);
+	const sink = await webhookSink((count) => count ? 302 : 200, { location: elsewhere.url });
+	const { client, links } = await owner(daemon);
+	await confirmedWebhook(client, sink);
+	await playUntilA(daemon, links);
+	await sink.next();
+	let channel;
+	do
+		[channel] = (await client.call('book.channels')).channels;
+	while (!channel.failed);
+	assert.equal(channel.failure, 'the receiver answered 302');
+	assert.equal(elsewhere.left, 0);
+	await client.close();
+	[sink, elsewhere].forEach((one) => one.close());
+	await daemon.stop();
+});
+
+test('private_addresses_are_not_reached', async () => {
+	const sink = await webhookSink(), daemon = await startDaemon({ flags: ['--url', URL_OF_PAGE] });
+	const { client } = await owner(daemon);
+	await assert.rejects(client.call('book.channel', { kind: 'webhook', address: sink.url }), { code: -32602 });
+	/* a name that means this machine, and its addresses in other words */
+	for (const host of ['localhost', '127.1', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001']) {
+		await client.call('book.channel', { kind: 'webhook', address: `https://${host}:${sink.port}/` });
+		let channels;
+		do
+			({ channels } = await client.call('book.channels'));
+		while (!channels.at(-1).failed);
+		assert.equal(channels.at(-1).failure, 'that address is not in a network this server sends to', host);
+		await client.call('book.end', { n: channels.at(-1).n });
+	}
+	assert.equal(sink.left, 0);
+	await client.close();
+	sink.close();
+	await daemon.stop();
+});
+
+test('mail_is_whole_and_one_click_ends_it', async () => {
+	const daemon = await startWith(withMail());
+	const { client, links } = await owner(daemon);
+	const { n } = await client.call('book.channel', { kind: 'mail', address: 'anne@example.org' });
+	const request = await mail.next();
+	assert.deepEqual(request.to, ['anne@example.org']);
+	assert.equal(request.from, 'tricorne@example.org');
+	await client.call('book.confirm', { n, code: /type the code (\S+)/.exec(request.text)[1] });
+	await playUntilA(daemon, links);
+	const told = await mail.next();
+	assert.match(told.headers.Subject, /^Your turn: /);
+	assert.match(told.text, /waits for you/);
+	assert.match(told.headers.Date, /\+0000$/);
+	assert.match(told.headers['Message-ID'], /^<[0-9a-f]{32}@example\.org>$/);
+	assert.equal(told.headers['Content-Type'], 'text/plain; charset="utf-8"');
+	assert.equal(told.headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click');
+	assert.ok(told.raw.split('\r\n').every((line) => line.length <= 998 && !line.includes('\n')));
+	const link = /<https:\/\/battles\.example\.org(\/unsubscribe\/[^>]+)>/.exec(told.headers['List-Unsubscribe'])[1];
+	assert.equal((await fetch(daemon.url + link)).status, 200);
+	assert.equal((await client.call('book.channels')).channels.length, 1, 'looking ends nothing');
+	const forged = await fetch(daemon.url + link.replace(/.$/, 'x'), { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+	assert.match(await forged.text(), /nothing to end/);
+	const clicked = await fetch(daemon.url + link, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+	assert.match(await clicked.text(), /It is done/);
+	assert.equal((await client.call('book.channels')).channels.length, 0);
+	await client.close();
+	await daemon.stop();
+});
+
+test('who_did_not_ask_is_never_asked_again', async () => {
+	const daemon = await startWith(withMail());
+	const { client } = await owner(daemon);
+	await client.call('book.channel', { kind: 'mail', address: 'Stranger@example.org' });
+	const request = await mail.next();
+	const link = /<https:\/\/battles\.example\.org(\/unsubscribe\/[^>]+)>/.exec(request.headers['List-Unsubscribe'])[1];
+	await fetch(daemon.url + link, { method: 'POST' });
+	await assert.rejects(client.call('book.channel', { kind: 'mail', address: 'stranger+again@example.org' }), { code: -32003 });
+	await client.close();
+	await daemon.stop();
+});
+
+test('without_a_mail_server_there_is_no_mail_and_without_an_url_nothing', async () => {
+	const daemon = await startDaemon();
+	const { client } = await owner(daemon);
+	assert.deepEqual((await client.call('book.channels')).kinds, []);
+	await assert.rejects(client.call('book.channel', { kind: 'webhook', address: 'https://example.org/' }), { code: -32602 });
+	await client.close();
+	await daemon.stop();
+});
+
+test('an_address_the_mail_server_does_not_know_is_shown', async () => {
+	const daemon = await startWith(withMail());
+	const { client } = await owner(daemon);
+	await client.call('book.channel', { kind: 'mail', address: 'nobody@example.org' });
+	let channel;
+	do
+		[channel] = (await client.call('book.channels')).channels;
+	while (!channel.failed);
+	assert.equal(channel.failure, 'the mail server answered 550');
+	await client.close();
+	await daemon.stop();
+});
+
+test('a_daemon_killed_between_the_order_and_the_notice_tells_it_once_late', async () => {
+	let daemon = await startWith(['--url', URL_OF_PAGE]);
+	const sink = await webhookSink();
+	const { client, links } = await owner(daemon);
+	await confirmedWebhook(client, sink);
+	await playUntilA(daemon, links);
+	await daemon.kill(); /* within the second in which it would have been told, or just after */
+	const before = sink.left;
+	daemon = await startDaemon({ db: daemon.db, flags: ['--url', URL_OF_PAGE, '--notices-inside'] });
+	const told = [await sink.next()];
+	const again = await connect(daemon.url);
+	await again.call('ping');
+	await new Promise((done) => setTimeout(done, 2500));
+	while (sink.left)
+		told.push(await sink.next());
+	assert.equal(new Set(told.map(({ headers }) => headers['webhook-id'])).size, 1, 'repeats have its id');
+	assert.ok(told.length <= 1 + before);
+	await again.close();
+	sink.close();
+	await daemon.stop();
+});
