@@ -172,7 +172,7 @@ static int end_channel(struct lws *wsi, struct reply *reply, const char *token)
 {
 	char size[24] = "";
 	bool ended = host_end_channel(net_of(wsi)->config.host, token);
-	const char *sentence = ended ? "It is done: nothing more will come.\n" :
+	const char *sentence = ended ? "It ends now: nothing more will come.\n" :
 		"There is nothing to end any more: nothing will come.\n";
 	lws_hdr_copy(wsi, size, sizeof size, WSI_TOKEN_HTTP_CONTENT_LENGTH);
 	long bytes = strtol(size, NULL, 10);
