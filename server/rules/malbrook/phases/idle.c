@@ -18,12 +18,21 @@ static bool is_anything_hidden(const struct malb_state *s)
 	return false;
 }
 
+static bool may_ground_conceal(const struct malb_state *s)
+{
+	for (uint16_t a = 1; a < s->areas_end; a++)
+		if (s->areas[a].may_conceal)
+			return true;
+	return false;
+}
+
 /* A step that passes tells that nothing was to be done in it. So it waits as ever where troops may be out of
- * sight: where sides or wings see for themselves, where troops are placed in secret, and while an umpire is
- * there, who may hide some. */
+ * sight, whether or not some are: where sides or wings see for themselves, where there is ground to hide in,
+ * and since an umpire has been there (malb_evolve_seated()). Otherwise nobody can be hidden; should somebody
+ * be, it waits as well. */
 static bool is_plain_to_all(const struct malb_state *s)
 {
-	return s->options.idle_steps_pass && s->options.visibility == VISIBILITY_OPEN && !s->umpire_seated &&
+	return s->options.idle_steps_pass && s->options.visibility == VISIBILITY_OPEN && !may_ground_conceal(s) &&
 		!is_anything_hidden(s);
 }
 

@@ -244,6 +244,25 @@ static void judge_armies(const struct malb_state *s, struct refusal *r)
 	malb_each_troops_fault(s, note, r);
 }
 
+/* Where there is nothing to hide in, and no umpire, a step that waits would tell that somebody hides. */
+static void forbid_tell_tales(const struct malb_state *s, const struct malb_scenario *sc, struct refusal *r)
+{
+	if (!s->options.idle_steps_pass || s->options.visibility != VISIBILITY_OPEN ||
+		sc->umpire == UMPIRE_REQUIRED)
+		return;
+	for (uint16_t a = 1; a < s->areas_end; a++)
+		if (s->areas[a].may_conceal)
+			return;
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		forbid(r, s->brigades[b].hidden, MALB_22_6,
+			"%s is hidden on open ground: leave out `idle_steps_pass`, by which it would be known",
+			s->brigades[b].id);
+	for (uint16_t g = 1; g < s->guns_end; g++)
+		forbid(r, s->guns[g].hidden, MALB_22_6,
+			"%s is hidden on open ground: leave out `idle_steps_pass`, by which it would be known",
+			s->guns[g].id);
+}
+
 bool malb_setup(void *state, const void *scenario, struct refusal *r)
 {
 	struct malb_state *s = state;
@@ -263,6 +282,7 @@ bool malb_setup(void *state, const void *scenario, struct refusal *r)
 	forbid_empty_sides(s, r);
 	for (uint16_t b = 1; b < s->brigades_end; b++)
 		forbid_repeated_bases(&s->brigades[b], r);
+	forbid_tell_tales(s, sc, r);
 	malb_forbid_foreigners(s, r);
 	malb_forbid_places(s, r);
 	judge_armies(s, r);

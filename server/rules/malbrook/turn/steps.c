@@ -53,9 +53,17 @@ void malb_evolve_step(struct malb_state *s, const struct event *event)
 
 FRAME_EVOLVES(malb, malbrook, begun)
 FRAME_EVOLVES(malb, malbrook, seat_done)
-FRAME_EVOLVES(malb, malbrook, seated)
 FRAME_EVOLVES(malb, malbrook, answered)
 FRAME_EVOLVES(malb, malbrook, finished)
+
+/* Whom the umpire has hidden stays hidden when he leaves: from his coming on no step tells by passing that
+ * nobody could do anything in it. */
+void malb_evolve_seated(struct malb_state *s, const struct event *event)
+{
+	frame_seated(&malbrook, s, event);
+	if (s->umpire_seated)
+		s->options.idle_steps_pass = false;
+}
 
 void malb_evolve_order_of_play(struct malb_state *s, const struct event *event)
 {
