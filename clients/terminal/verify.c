@@ -16,6 +16,15 @@ static const char *const dice_words[] = {
 static const char *const dice_keys[] = { [DICE_DRAWN_AGAIN] = "drawn", [DICE_NOT_OPENED] = "not opened",
 	[DICE_NOT_DRAWN] = "lent" };
 
+static json_t *eras_json(const struct verdict *v)
+{
+	json_t *eras = json_array();
+	for (unsigned i = 0; i < v->before_count; i++)
+		json_array_append_new(eras, json_pack("{s:i, s:b, s:s}", "last", (int)v->before[i].last, "opened",
+			v->before[i].opened, "key", v->before[i].key));
+	return eras;
+}
+
 static void show_json(const struct verdict *v)
 {
 	json_t *all = json_pack("{s:b, s:s, s:b, s:b, s:i, s:i, s:s, s:b, s:b, s:s, s:b, s:s, s:s}", "chained",
@@ -24,9 +33,24 @@ static void show_json(const struct verdict *v)
 		"dice", dice_keys[v->dice], "same_rules", v->same_rules, "judged_anew", v->judged_anew, "silent",
 		v->silent, "over", v->outcome.over,
 		"winner", v->outcome.winner, "problem", v->problem.text);
+	json_object_set_new(all, "before", eras_json(v));
 	json_dumpf(all, stdout, JSON_INDENT(2));
 	putchar('\n');
 	json_decref(all);
+}
+
+/* A game that went on with another server, and what is known of its dice until then. */
+static void show_eras(const struct verdict *v)
+{
+	uint32_t first = 1;
+	for (unsigned i = 0; i < v->before_count; i++) {
+		const struct verdict_era *era = &v->before[i];
+		printf(era->opened ? "Rows %u to %u were played on another server%s%s.\n" :
+			"The dice of rows %u to %u cannot be checked: they fell on another server, which never "
+			"opened its secret%s%s.\n", (unsigned)first, (unsigned)era->last,
+			era->key[0] ? ", whose key is " : "", era->key);
+		first = era->last + 1;
+	}
 }
 
 static void show_signature(const struct verdict *v, const char *known)
@@ -46,6 +70,8 @@ static void show_signature(const struct verdict *v, const char *known)
 /* In the first format the secret of a game that was over stayed with the host. */
 static const char *words_on_dice(const struct verdict *v)
 {
+	if (v->dice == DICE_DRAWN_AGAIN && v->before_count)
+		return "every die whose secret was opened was drawn again and fell so";
 	return v->dice == DICE_NOT_OPENED && v->outcome.over ?
 		"its dice cannot be drawn again: in its days their secret was never opened" : dice_words[v->dice];
 }
@@ -63,6 +89,7 @@ static void show(const struct verdict *v, const char *known)
 	if (!v->same_rules)
 		printf("It was played under earlier rules, so that its orders, and what followed from its dice, were "
 			"not judged anew.\n");
+	show_eras(v);
 	if (v->silent[0])
 		printf("Committed to a value for the dice and did not open it: %s.\n", v->silent);
 	show_signature(v, known);

@@ -55,18 +55,23 @@ function after(table) {
 			h('button', { type: 'button', on: { click: () => check(table) } }, 'Check every die'))
 	if (proof === 'working')
 		return h('p', { role: 'status' }, 'Drawing every die again \u2026')
-	const bad = proof.rolls.filter(roll => !roll.good)
+	const bad = proof.rolls.filter(roll => roll.good === false)
+	const elsewhere = proof.rolls.filter(roll => roll.good === null).length, drawn = proof.rolls.length - elsewhere
 	const verdict =
 		proof.problem ||
 		(bad.length
-			? `${bad.length} of ${proof.rolls.length} rolls did not fall so.`
-			: `All ${proof.rolls.length} rolls fell as they are written.`)
+			? `${bad.length} of ${drawn} rolls did not fall so.`
+			: `All ${drawn} rolls${elsewhere ? ' made here' : ''} fell as they are written.`)
 	return [
 		h('p', { class: classes('drawn', proof.problem || bad.length ? 'bad' : 'good'), role: 'status' }, verdict),
+		elsewhere
+			? h('p', { class: 'hint' },
+					`${elsewhere} rolls fell on another server, which never opened its secret: nobody can check them.`)
+			: null,
 		h('ol', { class: 'rolls-checked', tabindex: '0', 'aria-label': 'Every roll of the battle' },
 			proof.rolls.map((roll, n) =>
-				h('li', { key: `${roll.row}-${n}`, class: roll.good ? 'good' : 'bad' },
-					`${roll.good ? '\u2713' : '\u2717'} ${roll.purpose.replaceAll('_', ' ')}: ${roll.faces.join(' ')}`),
+				h('li', { key: `${roll.row}-${n}`, class: roll.good ? 'good' : roll.good === null ? '' : 'bad' },
+					`${roll.good ? '\u2713' : roll.good === null ? '?' : '\u2717'} ${roll.purpose.replaceAll('_', ' ')}: ${roll.faces.join(' ')}`),
 			)),
 	]
 }

@@ -98,6 +98,12 @@ class Rounds {
 		return wrong
 	}
 
+	/** The game goes on with another server, which knew what was contributed when it drew its secrets. */
+	continue([commitment]) {
+		this.transcript = hex(blake2b(`${this.transcript} continued ${commitment}`))
+		;[this.#committed, this.#opened, this.contributed, this.silent].forEach(all => all.clear())
+	}
+
 	#open(seat, value) {
 		this.#opened.set(seat, value)
 		if (hex(blake2b(`contribution ${this.game} ${seat} ${value}`)) !== this.#committed.get(seat))
@@ -126,9 +132,18 @@ function breakOf(head, lines) {
 	return lines.slice(1).findIndex((line, n) => named(line) !== hex(blake2b(JSON.stringify(lines[n]))))
 }
 
+/** Secrets and commitments, server by server: a game may have gone on with another one. */
+function erasOf(head, rows, end) {
+	const moves = rows.flatMap(({ events }) => events.filter(({ type }) => type === 'continued'))
+	return [...moves, end].map(({ secrets = [] }, n) =>
+		({ secrets: secrets.map(unhex), commitments: (n ? moves[n - 1] : head).commitments }),
+	)
+}
+
 /**
- * Checks a whole record. Returns `{ problem, rolls: [{ row, purpose, faces, good }], counting, silent }`; `problem` is
- * a sentence when something else than a roll does not hold.
+ * Checks a whole record. Returns `{ problem, rolls: [{ row, purpose, faces, good }], counting, silent }`; `good` is
+ * null for a roll whose secret was never opened: it fell on another server, before the game went on with this one.
+ * `problem` is a sentence when something else than a roll does not hold.
  */
 export function proofOf(lines) {
 	const [head] = lines, { end } = lines.at(-1), rows = lines.slice(1, -1)
@@ -140,31 +155,36 @@ export function proofOf(lines) {
 		return fail(`The record was changed: what follows row ${broken} does not name it as it stands.`)
 	if (head.dice !== 2 || !end.secrets)
 		return fail('The secret of these dice has not been opened.')
-	const secrets = end.secrets.map(unhex)
-	if (!secrets.every((secret, n) => hex(blake2b(`commitment ${head.game}`, secret)) === head.commitments[n]))
+	const eras = erasOf(head, rows, end)
+	const committed = ({ secrets, commitments }) =>
+		secrets.every((secret, n) => hex(blake2b(`commitment ${head.game}`, secret)) === commitments[n])
+	if (!eras.every(committed))
 		return fail('The secret that was opened is not the one that was committed to.')
-	return drawAll(head, rows, secrets)
+	return drawAll(head, rows, eras)
 }
 
 /**
  * @param {{ game: string, seats: object }} head
  * @param {{ row: number, events: any[] }[]} rows
- * @param {Uint8Array[]} secrets
+ * @param {{ secrets: Uint8Array[] }[]} eras
  */
-function drawAll(head, rows, secrets) {
+function drawAll(head, rows, eras) {
 	const rounds = new Rounds(head.game, Object.keys(head.seats)), rolls = []
-	let serving = 0, problem = null
+	let serving = 0, problem = null, era = 0
 	for (const { row, events } of rows)
 		for (const event of events) {
 			const wrong = rounds.take(event)
 			problem ||= wrong && `Row ${row}: ${wrong}.`
+			if (event.type === 'continued')
+				rounds.continue(event.commitments), era++, serving = 0
 			if (event.type !== 'roll' || !event.faces.length)
 				continue
+			const { secrets } = eras[era]
 			const fits = n =>
 				same(facesOf(blake2b(`dice ${head.game} ${rounds.transcript}`, secrets[n]), event), event.faces)
 			const used = secrets.findIndex((_, n) => n >= serving && fits(n))
 			serving = Math.max(serving, used)
-			rolls.push({ row, purpose: event.purpose, faces: event.faces, good: used >= 0 })
+			rolls.push({ row, purpose: event.purpose, faces: event.faces, good: secrets.length ? used >= 0 : null })
 		}
 	return { problem, rolls, counting: [...rounds.contributed], silent: [...rounds.silent] }
 }

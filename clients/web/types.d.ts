@@ -229,7 +229,7 @@ export interface State {
 }
 
 export interface Proof {
-	rolls: { row: number, purpose: string, faces: number[], good: boolean }[]
+	rolls: { row: number, purpose: string, faces: number[], good: boolean | null }[]
 	problem?: string
 }
 

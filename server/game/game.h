@@ -52,8 +52,9 @@ struct game *game_create(const struct game_plan *plan, struct refusal *r);
 /* The header: one JSON object from which game_open() makes the same position again. It holds
  * no secret. It is handed over once, by a game that was created: the game does not keep it. */
 void game_take_header(struct game *game, struct bytes *out);
-/* From a header alone, or from a header and a snapshot. Then give the rows after it to
- * game_replay(), in order. `rules` NULL: the catalogue is asked for the ruleset the header names. */
+/* From a header alone, or from a header and a snapshot. Then give the rows after it to game_replay(), in
+ * order, and ask game_dice_fault() before it is played on. `rules` NULL: the catalogue is asked for the
+ * ruleset the header names. */
 struct game *game_open(const struct ruleset *rules, const char *header, size_t header_size,
 	const char *snapshot, size_t snapshot_size,
 	const uint8_t *secret, struct json_problem *problem);
@@ -158,6 +159,8 @@ void game_commit(struct game *game, struct pending *pending);
 void game_standing(const struct game *game, const struct pending *pending, struct standing *out);
 /* The seats this viewer knows to owe something. */
 uint32_t game_seen_owing(const struct game *game, struct decide_context *dc, int viewer);
+/* NULL, or why no die can be drawn: the secret it was opened with is not the one it committed to. */
+const char *game_dice_fault(const struct game *game);
 /* The seat that keeps a round of the dice waiting; SEAT_NONE: there is none. */
 int game_dice_overdue(const struct game *game);
 /* Lends faces instead of those from the secret (scripts, seeded generators);

@@ -8,10 +8,11 @@
 struct game {
 	const struct ruleset *rules;
 	char id[GAME_ID_SIZE];
-	/* to the secrets of the dice; of older games, to the one there is */
+	/* as the header says them: to the secrets of the dice; of older games, to the one there is */
 	char commitments[DICE_SECRETS][HEX_SIZE];
+	/* at hand, and what each commits to, "" if there is none: they are the game's if it has committed so */
 	uint8_t secrets[DICE_SECRETS][SECRET_SIZE];
-	bool secret_known[DICE_SECRETS];          /* a record holds only those that were opened */
+	char kept[DICE_SECRETS][HEX_SIZE];
 	unsigned table_version; /* of the table's own orders and events, as they were when it began (table.h) */
 	int seat_count;
 	struct seat seats[SEATS_MAX];

@@ -155,26 +155,6 @@ static int add_row(struct commit *c, int64_t game, const struct journal_entry *e
 	return sql_run(s);
 }
 
-/* A verb writes its job's share and settles it, or returns what kept it from writing. */
-static int create(struct commit *c, struct job *job)
-{
-	const struct journal_game *g = &job->create.header;
-	struct journal_entry row = { .at_ms = g->created_ms, .seat = "umpire", .order_id = "",
-		.body = job->create.body,
-		.body_size = job->create.body_size, .answer = "" };
-	int rc = add_game(c, g);
-	int64_t number = sqlite3_last_insert_rowid(c->db);
-
-	if (!rc)
-		rc = add_row(c, number, &row);
-	if (!rc && g->wake_at_ms > 0)
-		rc = set_deadline(c, number, g->wake_at_ms);
-	for (size_t i = 0; i < job->create.link_count && !rc; i++)
-		rc = add_link(c, number, job->create.links[i].hash, job->create.links[i].role);
-	job->answer.epoch = 1;
-	return rc;
-}
-
 static int add_snapshot(struct commit *c, int64_t game, const struct journal_entry *e)
 {
 	sqlite3_stmt *s = of_game(c, COMMIT_ADD_SNAPSHOT, game);
@@ -295,7 +275,8 @@ static int add_what_comes_with_it(struct commit *c, int64_t game, const struct j
 	return rc ? rc : notices_add(&c->channels, game, e->notices, e->notice_count, e->at_ms);
 }
 
-/* Whether an order is a duplicate is asked only when the index has refused it: hardly any is. */
+/* A verb writes its job's share and settles it, or returns what kept it from writing.
+ * Whether an order is a duplicate is asked only when the index has refused it: hardly any is. */
 static int append(struct commit *c, struct job *job)
 {
 	const struct journal_entry *e = &job->append;
@@ -312,6 +293,29 @@ static int append(struct commit *c, struct job *job)
 	job->answer.seq = head.last = e->seq;
 	head_cache_keep(&c->heads, e->game, &head);
 	return rc ? rc : add_what_comes_with_it(c, head.number, e);
+}
+
+static int create(struct commit *c, struct job *job)
+{
+	const struct journal_game *g = &job->create.header;
+	struct journal_entry row = { .at_ms = g->created_ms, .seat = "umpire", .order_id = "",
+		.body = job->create.body,
+		.body_size = job->create.body_size, .answer = "" };
+	int rc = add_game(c, g);
+	int64_t number = sqlite3_last_insert_rowid(c->db);
+
+	if (!rc)
+		rc = add_row(c, number, &row);
+	if (!rc && g->wake_at_ms > 0)
+		rc = set_deadline(c, number, g->wake_at_ms);
+	for (size_t i = 0; i < job->create.link_count && !rc; i++)
+		rc = add_link(c, number, job->create.links[i].hash, job->create.links[i].role);
+	for (struct job *next = job->create.rows; next && !rc; next = next->next) {
+		rc = append(c, next);
+		assert(rc || next->answer.outcome == JOURNAL_OK);
+	}
+	job->answer.epoch = 1;
+	return rc;
 }
 
 static int take(struct commit *c, struct job *job)

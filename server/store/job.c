@@ -78,6 +78,7 @@ struct job *job_create(const struct journal_game *game, const char *body, size_t
 	job->create.links = (struct job_link *)job->room; /* first, where it is aligned */
 	job->create.link_count = link_count;
 	job->used = link_count * sizeof(struct job_link);
+	job->create.rows = NULL;
 	for (size_t i = 0; i < link_count; i++) {
 		token_hash(links[i].token, job->create.links[i].hash);
 		job->create.links[i].role = keep_text(job, links[i].role);
@@ -256,6 +257,10 @@ void job_destroy(struct job *job)
 {
 	if (!job)
 		return;
+	for (struct job *row = job->verb == JOB_CREATE ? job->create.rows : NULL, *next; row; row = next) {
+		next = row->next;
+		job_destroy(row);
+	}
 	free(job->text);
 	free(job);
 }

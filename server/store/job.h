@@ -31,6 +31,7 @@ struct job {
 			size_t body_size;
 			struct job_link *links;
 			size_t link_count;
+			struct job *rows; /* owned; appends that come with it, or NULL */
 		} create;
 		struct journal_entry append;
 		struct {

@@ -13,7 +13,7 @@
 
 /* The first row, and each whose number is a multiple of this, should
  * carry a snapshot: opening a game then reads fewer rows than this. */
-enum { JOURNAL_SNAPSHOT_EVERY = 8 };
+enum { JOURNAL_SNAPSHOT_EVERY = 8, JOURNAL_LONG_ROW = 16 * 1024 /* bytes of what may be read in no time */ };
 
 enum { JOURNAL_ID_SIZE = 33, JOURNAL_NAME_SIZE = 64, JOURNAL_SECRET_SIZE = 32 };
 #define JOURNAL_NEWEST ((uint64_t)INT64_MAX) /* as a row number: the last one there is */
@@ -82,6 +82,13 @@ struct journal_notice {
 
 enum journal_life { JOURNAL_LIFE_SAME, JOURNAL_LIFE_ENDED, JOURNAL_LIFE_OPEN };
 enum { JOURNAL_WAKE_SAME = 0, JOURNAL_WAKE_NEVER = -1 };
+
+/* Whatever is rebuilt then replays few rows, and of those that are long (a
+ * rewind holds a position) one at most. */
+static inline bool journal_wants_snapshot(uint32_t row, size_t body_size)
+{
+	return row == 1 || row % JOURNAL_SNAPSHOT_EVERY == 0 || body_size > JOURNAL_LONG_ROW;
+}
 
 /* One row to append. Everything is copied before journal_append returns. */
 struct journal_entry {

@@ -201,6 +201,20 @@ void store_create_game(struct store *s, const struct journal_game *game, const c
 	put(s, job_create(game, body, size, links, link_count, done, ctx));
 }
 
+void store_import_game(struct store *s, const struct journal_game *game, const char *body, size_t size,
+	const struct store_new_link *links, size_t link_count, const struct journal_entry *rows, size_t row_count,
+	journal_done *done, void *ctx)
+{
+	struct job *job = job_create(game, body, size, links, link_count, done, ctx);
+	struct job **last = &job->create.rows;
+
+	for (size_t i = 0; i < row_count; i++) {
+		*last = job_append(&rows[i], NULL, NULL);
+		last = &(*last)->next;
+	}
+	put(s, job);
+}
+
 void store_replace_link(struct store *s, const char *game, const char *role, const char *token,
 	int64_t at_ms, journal_done *done, void *ctx)
 {

@@ -91,6 +91,11 @@ void store_create_game(struct store *s, const struct journal_game *game, const c
 	const struct store_new_link *links,
 	size_t link_count, journal_done *done, void *ctx);
 
+/* The same of a game that was played elsewhere, with its rows from the first on: all in one, or nothing. */
+void store_import_game(struct store *s, const struct journal_game *game, const char *body, size_t size,
+	const struct store_new_link *links, size_t link_count, const struct journal_entry *rows, size_t row_count,
+	journal_done *done, void *ctx);
+
 /* Games in the order of their creation, newest first; `number` marks the place: hand the last one in to
  * go on, 0 to begin. Everything is lent for the call; false ends the reading. The secret is not read. */
 typedef bool store_each_game(void *ctx, uint64_t number, const struct journal_game *game);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { blake2b, hex } from '../../clients/web/blake2b.js'
+import { chained } from '../lib/record.mjs'
 import { proofOf } from '../../clients/web/proof.js'
 import { hashOf, valueOf } from '../../clients/web/chance.js'
 
@@ -22,18 +23,6 @@ const verdict = file => {
 }
 
 const stranger = file => spawnSync('python3', ['tests/dice/verify_dice.py', file], { encoding: 'utf8' })
-
-/** The record as a file, its chain written anew, as who changes a line would do. */
-function chained(lines) {
-	let last = null
-	return lines.map(line => {
-		if (last)
-			(line.end || line)[line.end ? 'last' : 'prev'] = last
-		const text = JSON.stringify(line)
-		last = hex(blake2b(text))
-		return text
-	}).join('\n') + '\n'
-}
 
 const isRoll = event => event.type === 'roll' && event.faces.length > 0
 
@@ -130,12 +119,20 @@ describe('the hash of the page', () => {
 	})
 })
 
-test('records of earlier formats still hold', () => {
-	for (const file of readdirSync('tests/dice/records')) {
+// Every released format, and what of a record of it is to be said besides.
+const FORMATS = {
+	'format-1-mdcc.jsonl': [/their secret was never opened/, /before the lines of a record were chained/],
+	'format-2-mdcc.jsonl': [/every die was drawn again/, /before the lines of a record were chained/],
+	'format-3-mdcc.jsonl': [/every die was drawn again/, /Nobody has signed it/],
+	'format-3-continued-mdcc.jsonl': [/every die whose secret was opened/, /The dice of rows 1 to \d+ cannot be checked/, /It was signed/],
+}
+
+test('records of every format still hold', () => {
+	assert.deepEqual(readdirSync('tests/dice/records').sort(), Object.keys(FORMATS).sort())
+	for (const [file, said] of Object.entries(FORMATS)) {
 		const { status, words } = verdict(join('tests/dice/records', file))
 		assert.equal(status, 0, `${file}: ${words}`)
-		assert.match(words, file.startsWith('format-1') ? /their secret was never opened/ : /every die was drawn again/)
-		assert.match(words, /before the lines of a record were chained/)
+		said.forEach(one => assert.match(words, one))
 	}
 })
 

@@ -19,39 +19,35 @@ def chacha20(key, nonce):
         start = list(struct.unpack("<4I", b"expand 32-byte k") + struct.unpack("<8I", key) + (counter,) + struct.unpack("<3I", nonce))
         s = start[:]
         for _ in range(10):
-            for i in range(4):
-                quarter(s, i, 4 + i, 8 + i, 12 + i)
-            for i in range(4):
-                quarter(s, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4)
+            for i in range(8):
+                quarter(s, i % 4, 4 + (i + i // 4) % 4, 8 + (i + i // 4 * 2) % 4, 12 + (i + i // 4 * 3) % 4)
         yield from struct.pack("<16I", *((a + b) & 0xffffffff for a, b in zip(s, start)))
 
 
 def faces(key, roll):
-    sides, audience = roll["sides"], roll.get("audience", 0xffffffff)
-    roll_key = h(f"{roll['purpose']} {audience}", key)
-    drawn, n = [], abs(sides)
-    for byte in chacha20(roll_key, roll.get("number", 0).to_bytes(12, "little")):
+    sides, audience, drawn = roll["sides"], roll.get("audience", 0xffffffff), []
+    for byte in chacha20(h(f"{roll['purpose']} {audience}", key), roll.get("number", 0).to_bytes(12, "little")):
         if len(drawn) == len(roll["faces"]):
             return drawn
-        if byte < 256 - 256 % n:
-            drawn.append((2, 3, 3, 4, 4, 5)[byte % 6] if sides == -6 else byte % n + 1)
+        if byte < 256 - 256 % abs(sides):
+            drawn.append((2, 3, 3, 4, 4, 5)[byte % 6] if sides == -6 else byte % sides + 1)
 
 
 def verify(text):
     lines = [json.loads(line) for line in text]
     head, rows, end = lines[0], lines[1:-1], lines[-1].get("end")
     assert end and end["rows"] == len(rows) and [r["row"] for r in rows] == list(range(1, len(rows) + 1)), "it has been cut short"
-    assert end["over"] and head["dice"] == 2, "the game is not over, or its dice were not drawn"
+    assert end["over"] and head["dice"] == 2 and end["secrets"], "the game is not over, or its dice were not drawn"
     for line, after in zip(text, [r["prev"] for r in rows] + [end["last"]]):
         assert h(line).hex() == after, f"{line[:60]}...: the chain breaks behind this line"
-    game, seats, used, silent = head["game"], list(head["seats"]), 0, []
-    secrets = [bytes.fromhex(s) for s in end["secrets"]]
-    kept = [h(f"commitment {game}", secret).hex() for secret in secrets]
-    assert kept and kept == head["commitments"][:len(kept)], "the secret is not the one committed to"
+    game, seats, used, silent, unopened = head["game"], list(head["seats"]), 0, [], 0
+    moved = [e for row in rows for e in row["events"] if e["type"] == "continued"]
+    eras = [[bytes.fromhex(secret) for secret in e.get("secrets", [])] for e in moved + [end]]
+    for secrets, began in zip(eras, [head] + moved):
+        assert [h(f"commitment {game}", s).hex() for s in secrets] == began["commitments"][:len(secrets)], "the secret is not the one committed to"
     transcript, committed, opened, contributed, rolls = "0" * 64, {}, {}, set(), 0
     for row in rows:
-        for e in row["events"]:
-            seat = e.get("seat")
+        for e, seat in [(e, e.get("seat")) for e in row["events"]]:
             if e["type"] == "dice_committed":
                 committed[seat] = e["hash"]
             elif e["type"] == "dice_opened":
@@ -60,14 +56,18 @@ def verify(text):
                 opened[seat] = e["value"]
             elif e["type"] == "dice_passed_over":
                 committed.pop(seat, None), contributed.discard(seat), silent.append(seat)
+            elif e["type"] == "continued":
+                transcript = h(f"{transcript} continued {e['commitments'][0]}").hex()
+                eras, committed, opened, contributed, used = eras[1:], {}, {}, set(), 0
             elif "faces" in e and "purpose" in e and e["faces"]:
-                fits = [n for n in range(used, len(secrets)) if faces(h(f"dice {game} {transcript}", secrets[n]), e) == e["faces"]]
-                assert fits, f"row {row['row']}: the dice of \"{e['purpose']}\" did not fall so"
-                used, rolls = fits[0], rolls + 1
+                fits = [n for n in range(used, len(eras[0])) if faces(h(f"dice {game} {transcript}", eras[0][n]), e) == e["faces"]]
+                assert fits or not eras[0], f"row {row['row']}: the dice of \"{e['purpose']}\" did not fall so"
+                used, rolls, unopened = fits[0] if fits else 0, rolls + len(fits[:1]), unopened + (not fits)
             if committed and not set(committed) - set(opened):
                 transcript = h(transcript + "".join(f" {s} {opened[s]}" for s in seats if s in opened)).hex()
                 contributed, committed, opened = contributed | set(opened), {}, {}
-    return f"{len(rows)} rows, {rolls} rolls: all as it is written; {len(contributed)} of {len(seats)} seats count; silent: {silent or 'nobody'}"
+    silent = f"{silent or 'nobody'}; {unopened} rolls of secrets that were not opened"
+    return f"{len(rows)} rows, {rolls} rolls: all as it is written; {len(contributed)} of {len(seats)} seats count; silent: {silent}"
 
 
 if __name__ == "__main__":

@@ -156,3 +156,56 @@ Test(dice_rounds, secret_is_in_the_view_once_the_game_is_over_and_another_serves
 	json_decref(view);
 	hosted_destroy(h);
 }
+
+static bool go_on_elsewhere(struct hosted *h, const uint8_t *master)
+{
+	struct command command = command_continue(h->game, master, NULL);
+	return hosted_command(h, &command);
+}
+
+/* Who draws secrets now knew what had been contributed. */
+Test(dice_rounds, another_server_commits_to_its_own_secrets_and_all_contribute_anew)
+{
+	static const uint8_t master[SECRET_SIZE] = "of the other server";
+	struct hosted *h = hosted_begin(hosted_scenario);
+	char before[HEX_SIZE], expected[HEX_SIZE], text[300];
+	cr_assert(commit(h, "A", one) && open_value(h, "A", one));
+	snprintf(before, sizeof before, "%s", dice_transcript(&game_table_state(h->game)->dice));
+	cr_assert(commit(h, "B", two), "a round is under way");
+	cr_assert_null(game_dice_fault(h->game));
+	cr_assert(go_on_elsewhere(h, master));
+
+	const struct dice_rounds *dice = &game_table_state(h->game)->dice;
+	int size = snprintf(text, sizeof text, "%s continued %s", before, dice->commitments[0]);
+	uint8_t hash[HASH_SIZE];
+	secrets_hash(hash, sizeof hash, text, (size_t)size, NULL);
+	secrets_hex(expected, hash, sizeof hash);
+	cr_assert_str_eq(dice_transcript(dice), expected);
+	cr_assert_str_eq(wish_of(h, "A"), "commit");
+	cr_assert_str_eq(wish_of(h, "B"), "commit");
+	cr_assert_not_null(game_dice_fault(h->game), "the secret at hand is of the server before");
+	json_t *view = hosted_view(h, "watch");
+	cr_assert_str_eq(json_string_value(json_object_get(view, "dice_commitment")), dice->commitments[0]);
+	json_decref(view);
+	for (int n = dice->era; n < DICE_ERAS_MAX; n++)
+		cr_assert(go_on_elsewhere(h, master));
+	cr_assert_not(go_on_elsewhere(h, master));
+	cr_assert_str_eq(hosted_clause(h), "TABLE-21");
+	hosted_destroy(h);
+}
+
+/* Nobody but the clock says so: it is the operator's act, done while nobody plays. */
+Test(dice_rounds, no_player_and_no_umpire_lets_a_game_go_on_elsewhere)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	struct bytes order = { 0 };
+	static const uint8_t master[SECRET_SIZE] = "of mine";
+	struct command command = command_continue(h->game, master, NULL);
+	command_write(&order, h->game, &command);
+	cr_assert_not(hosted_order(h, "A", bytes_cstr(&order)));
+	cr_assert_str_eq(hosted_clause(h), "TABLE-10");
+	cr_assert_not(hosted_order(h, "umpire", bytes_cstr(&order)));
+	cr_assert_str_eq(hosted_clause(h), "TABLE-10");
+	bytes_finish(&order);
+	hosted_destroy(h);
+}

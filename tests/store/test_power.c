@@ -70,6 +70,31 @@ static const char *id_of(int game)
 	return id;
 }
 
+/* A game that comes with its rows, some with a snapshot. */
+static bool import_game(struct life *life)
+{
+	enum { ROWS = 40 };
+	static char body[3000];
+	struct journal_game game = { .id = "import", .ruleset = "toy", .version = 1, .scenario = "toy/first",
+		.created_ms = 1 };
+	struct job_queue group = { 0 };
+	struct job *job = job_create(&game, "{}", 2, &(struct store_new_link){ "import", "A" }, 1, NULL, NULL);
+	struct job **last = &job->create.rows;
+
+	memset(body, 'x', sizeof body);
+	for (uint64_t seq = 1; seq <= ROWS; seq++, last = &(*last)->next) {
+		struct journal_entry entry = journals_entry("import", seq);
+
+		entry.body = body;
+		entry.body_size = 1 + seq * 701 % sizeof body;
+		entry.snapshot = seq % 8 == 0 ? body : NULL;
+		entry.snapshot_size = sizeof body;
+		*last = job_append(&entry, NULL, NULL);
+	}
+	job_queue_push(&group, job);
+	return commit_all(life, &group);
+}
+
 static bool create_games(struct life *life)
 {
 	struct job_queue group = { 0 };
@@ -238,5 +263,42 @@ Test(power, a_file_can_be_made_anew_after_a_cut_at_any_step_of_its_making)
 		end(&life);
 	} while (cut);
 	cr_assert_gt(step, 10);
+	crash_vfs_format(0);
+}
+
+/* Of the game that was being taken up all is there, or nothing; and it can be taken up again. */
+Test(power, a_game_taken_up_from_its_record_is_there_with_all_its_rows_or_not_at_all)
+{
+	unsigned step = 0, all = 0;
+	bool cut;
+
+	crash_vfs_install();
+	do {
+		struct life life;
+
+		crash_vfs_format(++step * 7919);
+		life = begin(NULL);
+		cr_assert(life.ready && create_games(&life) && checkpoint_truncate(life.db) == SQLITE_OK);
+		crash_vfs_fail_at(step);
+		bool acknowledged = import_game(&life) && checkpoint_truncate(life.db) == SQLITE_OK;
+		cut = crash_vfs_has_failed();
+		cr_assert(cut || acknowledged);
+		end(&life);
+		crash_vfs_restore();
+		life = begin(NULL);
+		cr_assert(life.ready);
+		int64_t rows = number(life.db,
+			"SELECT count(*) FROM journal JOIN games ON game = games.number WHERE id = 'import'");
+		int64_t links = number(life.db, "SELECT count(*) FROM links WHERE role = 'A'") - GAMES;
+		cr_assert(rows == 0 || rows == 41, "%d rows after a cut at step %u", (int)rows, step);
+		cr_assert_eq(links, rows ? 1 : 0);
+		cr_assert_eq(number(life.db, "SELECT count(*) FROM snapshots"), rows ? 5 : 0);
+		cr_assert(rows || import_game(&life), "after a cut at step %u", step);
+		all += rows > 0;
+		end(&life);
+	} while (cut);
+	cr_log_info("%u cuts, %u times all was there", step - 1, all);
+	cr_assert_gt(step, 30);
+	cr_assert_gt(all, 1);
 	crash_vfs_format(0);
 }

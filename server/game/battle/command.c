@@ -128,6 +128,58 @@ struct command command_pass_over(int seat)
 	return (struct command){ .seat = SEAT_CLOCK, .table = ORDER_PASS_OVER, .of = seat };
 }
 
+static void take_text(char *to, size_t size, json_t *end, const char *name)
+{
+	const char *text = json_string_value(json_object_get(end, name));
+	text_set(to, size, text ? text : "");
+}
+
+struct command command_continue(const struct game *game, const uint8_t master[SECRET_SIZE], json_t *end)
+{
+	struct command command = { .seat = SEAT_CLOCK, .table = ORDER_CONTINUE };
+	struct table_body *body = &command.body;
+	json_t *secrets = json_object_get(end, "secrets"), *one;
+	uint8_t secret[SECRET_SIZE];
+	size_t i;
+	for (int n = 0; n < DICE_SECRETS; n++) {
+		dice_secret(secret, master, game->id, n);
+		dice_commitment(body->commitments[n], secret, game->id);
+	}
+	json_array_foreach(secrets, i, one)
+		if (body->secret_count < DICE_SECRETS && json_string_value(one))
+			TEXT_SET(body->secrets[body->secret_count++], json_string_value(one));
+	take_text(body->key, sizeof body->key, end, "key");
+	take_text(body->signature, sizeof body->signature, end, "signature");
+	return command;
+}
+
+static const struct { const char *type; struct command (*of)(int seat); } clock_orders[] = {
+	{ "expire", command_expire }, { "pass_over", command_pass_over },
+};
+
+bool command_of_clock(const struct game *game, json_t *order, struct command *command)
+{
+	static const char *const beside[] = { "type", NULL };
+	const char *type = json_string_value(json_object_get(order, "type"));
+	const char *id = json_string_value(json_object_get(order, "seat"));
+	int seat = id ? game_seat(game, id) : SEAT_NONE;
+	struct json_problem problem;
+	*command = command_begin();
+	if (!type || strcmp(type, table_orders[ORDER_BEGIN].name) == 0)
+		return type != NULL;
+	if (strcmp(type, table_orders[ORDER_CONTINUE].name) == 0) {
+		command->table = ORDER_CONTINUE;
+		return json_read_beside(order, table_orders[ORDER_CONTINUE].shape, beside, &command->body, NULL, NULL,
+			&problem);
+	}
+	for (size_t i = 0; i < SHAPE_COUNTOF(clock_orders); i++)
+		if (strcmp(type, clock_orders[i].type) == 0 && (game_has_seat(game, seat) || seat == SEAT_UMPIRE)) {
+			*command = clock_orders[i].of(seat);
+			return true;
+		}
+	return false;
+}
+
 struct command command_take_seat(int seat)
 {
 	return (struct command){ .seat = seat, .table = ORDER_TAKE_SEAT };

@@ -3,6 +3,7 @@
 #ifndef TRICORNE_GAME_COMMAND_H
 #define TRICORNE_GAME_COMMAND_H
 
+#include "protocol/json_read.h"
 #include "server/base/bytes.h"
 #include "server/rules/order.h"
 #include "table.h"
@@ -26,6 +27,11 @@ struct command command_take_seat(int seat);
 /* The dice go on without a seat that keeps a round waiting. */
 struct command command_pass_over(int seat);
 struct command command_order(const struct game *game, int seat, const struct order *order);
+/* The game goes on with another server: it commits to secrets made of `master`; `end` is that of the record
+ * before, or NULL. */
+struct command command_continue(const struct game *game, const uint8_t master[SECRET_SIZE], json_t *end);
+/* What the clock ordered, out of a row. False: it gives no such order. */
+bool command_of_clock(const struct game *game, json_t *order, struct command *command);
 /* A rewind needs `command.past`: whether it is one, and to which row.
  * Rows later than the present one are refused. */
 bool command_wants_past(const struct command *command, uint32_t *row);

@@ -12,7 +12,7 @@ void game_dice_begin(struct game *game, const uint8_t *master)
 	for (int n = 0; n < DICE_SECRETS; n++) {
 		dice_secret(game->secrets[n], master ? master : none, game->id, n);
 		dice_commitment(game->commitments[n], game->secrets[n], game->id);
-		game->secret_known[n] = master != NULL;
+		TEXT_SET(game->kept[n], master ? game->commitments[n] : "");
 	}
 }
 
@@ -26,15 +26,40 @@ void game_dice_header(const struct game *game, json_t *header)
 	json_object_set_new(header, "commitments", all);
 }
 
+enum dice_scheme game_dice_scheme(const struct game *game, const struct dice_rounds *rounds)
+{
+	return rounds->era ? DICE_OF_TABLE : game->stream.scheme;
+}
+
+const char *game_dice_commitment(const struct game *game, const struct dice_rounds *rounds, int n)
+{
+	assert(n >= 0 && n < DICE_SECRETS);
+	return rounds->era ? rounds->commitments[n] : game->commitments[n];
+}
+
+bool game_dice_knows(const struct game *game, const struct dice_rounds *rounds, int n)
+{
+	return game->kept[n][0] && strcmp(game->kept[n], game_dice_commitment(game, rounds, n)) == 0;
+}
+
 struct dice_stream game_dice_stream(const struct game *game, const struct table_state *table,
 	struct roll_scope *scopes)
 {
 	assert(table->dice.epoch < DICE_SECRETS);
 	struct dice_stream stream = game->stream;
 	stream.scopes = scopes;
+	stream.scheme = game_dice_scheme(game, &table->dice);
 	if (stream.scheme == DICE_OF_TABLE)
 		dice_key(stream.key, game->secrets[table->dice.epoch], game->id, dice_transcript(&table->dice));
 	return stream;
+}
+
+const char *game_dice_fault(const struct game *game)
+{
+	const struct dice_rounds *rounds = &game->position->table.dice;
+	enum dice_scheme scheme = game_dice_scheme(game, rounds);
+	return scheme == DICE_LENT || game_dice_knows(game, rounds, scheme == DICE_OF_TABLE ? rounds->epoch : 0) ?
+		NULL : "the secret is not the one the game was begun with";
 }
 
 int game_dice_overdue(const struct game *game)
@@ -46,7 +71,7 @@ bool game_dice_opened(const struct game *game, const struct position *position, 
 {
 	assert(n >= 0 && n < DICE_SECRETS);
 	struct outcome outcome;
-	if (!game->secret_known[n] || n > position->table.dice.epoch)
+	if (n > position->table.dice.epoch || !game_dice_knows(game, &position->table.dice, n))
 		return false;
 	position_outcome(game, position, &outcome);
 	if (n == position->table.dice.epoch && !outcome.over)
@@ -55,23 +80,29 @@ bool game_dice_opened(const struct game *game, const struct position *position, 
 	return true;
 }
 
-bool game_dice_open(struct game *game, int n, const char *hex)
+bool game_dice_fits(const struct game *game, int n, const char *hex)
 {
-	assert(n >= 0 && n < DICE_SECRETS);
+	const struct dice_rounds *rounds = &game->position->table.dice;
 	uint8_t secret[SECRET_SIZE];
 	char found[HEX_SIZE];
-	if (!is_dice_hex(hex) || !secrets_unhex(secret, hex, sizeof secret))
+	if (n >= DICE_SECRETS || !is_dice_hex(hex) || !secrets_unhex(secret, hex, sizeof secret))
 		return false;
-	if (game->stream.scheme == DICE_OF_SECRET)
+	if (game_dice_scheme(game, rounds) == DICE_OF_SECRET)
 		dice_commitment_of_secret(found, secret);
 	else
 		dice_commitment(found, secret, game->id);
-	if (strcmp(found, game->commitments[n]) != 0)
+	return strcmp(found, game_dice_commitment(game, rounds, n)) == 0;
+}
+
+bool game_dice_open(struct game *game, int n, const char *hex)
+{
+	const struct dice_rounds *rounds = &game->position->table.dice;
+	if (!game_dice_fits(game, n, hex))
 		return false;
-	memcpy(game->secrets[n], secret, SECRET_SIZE);
-	if (game->stream.scheme == DICE_OF_SECRET)
-		memcpy(game->stream.key, secret, SECRET_SIZE);
-	game->secret_known[n] = true;
+	secrets_unhex(game->secrets[n], hex, SECRET_SIZE);
+	if (game_dice_scheme(game, rounds) == DICE_OF_SECRET)
+		memcpy(game->stream.key, game->secrets[n], SECRET_SIZE);
+	TEXT_SET(game->kept[n], game_dice_commitment(game, rounds, n));
 	return true;
 }
 
@@ -83,24 +114,23 @@ static bool wrong(struct json_problem *problem, const char *what)
 	return false;
 }
 
-/* A game begun before seats contributed: one secret, which is the key. */
-static bool read_of_secret(struct game *game, const char *commitment, const uint8_t *master,
-	struct json_problem *problem)
+/* A game begun before seats contributed: one secret, which is the key. In a later
+ * era the master is another, and its secrets are those game_dice_begin() made. */
+static bool read_of_secret(struct game *game, const char *commitment, const uint8_t *master)
 {
 	char found[HEX_SIZE];
 	game->stream.scheme = DICE_OF_SECRET;
-	memset(game->secret_known, 0, sizeof game->secret_known);
 	for (int n = 0; n < DICE_SECRETS; n++)
 		TEXT_SET(game->commitments[n], commitment);
 	if (!master)
 		return true;
-	memcpy(game->stream.key, master, SECRET_SIZE);
-	for (int n = 0; n < DICE_SECRETS; n++)
-		memcpy(game->secrets[n], master, SECRET_SIZE);
-	game->secret_known[0] = true;
 	dice_commitment_of_secret(found, master);
-	return strcmp(found, commitment) == 0 ||
-		wrong(problem, "the secret is not the one the game was begun with");
+	if (strcmp(found, commitment) != 0)
+		return true;
+	memcpy(game->stream.key, master, SECRET_SIZE);
+	memcpy(game->secrets[0], master, SECRET_SIZE);
+	TEXT_SET(game->kept[0], found);
+	return true;
 }
 
 bool game_dice_read(struct game *game, json_t *header, const uint8_t *master, struct json_problem *problem)
@@ -111,15 +141,13 @@ bool game_dice_read(struct game *game, json_t *header, const uint8_t *master, st
 	if (!commitment)
 		return wrong(problem, "the header does not commit to the secret of the dice");
 	if (scheme == 0 && !all)
-		return read_of_secret(game, commitment, master, problem);
+		return read_of_secret(game, commitment, master);
 	if ((scheme != DICE_OF_TABLE && scheme != DICE_LENT) || json_array_size(all) != DICE_SECRETS)
 		return wrong(problem, "the header says in no way that is known here how its dice were drawn");
 	for (int n = 0; n < DICE_SECRETS; n++) {
 		const char *one = json_string_value(json_array_get(all, (size_t)n));
 		if (!one || !is_dice_hex(one) || (n == 0 && strcmp(one, commitment) != 0))
 			return wrong(problem, "the header does not commit to the secrets of the dice");
-		if (master && strcmp(one, game->commitments[n]) != 0)
-			return wrong(problem, "the secret is not the one the game was begun with");
 		TEXT_SET(game->commitments[n], one);
 	}
 	game->stream.scheme = (enum dice_scheme)scheme;

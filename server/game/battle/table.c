@@ -41,6 +41,8 @@ const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
 		"it, by the first seat of its side; it stays on that side, and the first seat stays where it is." },
 	CLAUSE(TABLE_DICE)        = { "TABLE-20", "Each seat may add chance of its own to the dice: it commits "
 		"to a value that nobody knows, and opens it when all who take part have committed." },
+	CLAUSE(TABLE_CONTINUE)    = { "TABLE-21", "A game may go on with another server, which commits to "
+		"secrets of its own for the dice; what each seat adds is wanted anew." },
 };
 
 #define BODY struct table_body
@@ -76,6 +78,12 @@ static const struct field commit_fields[] = { DICE_HEX(hash) };
 static const struct field open_fields[] = { DICE_HEX(value) };
 static const struct field committed_fields[] = { { F_TEXT(BODY, seat) }, DICE_HEX(hash) };
 static const struct field opened_fields[] = { { F_TEXT(BODY, seat) }, DICE_HEX(value) };
+static const struct field continue_fields[] = {
+	{ F_MANY(BODY, commitments, SHAPE_TEXT, SHAPE_ARRAY) },
+	{ F_LIST_TEXT(BODY, secrets, secret_count), .flags = SHAPE_OPTIONAL },
+	{ F_TEXT(BODY, key), .flags = SHAPE_OPTIONAL },
+	{ F_TEXT(BODY, signature), .flags = SHAPE_OPTIONAL },
+};
 static const struct field resigned_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, winner) } };
 static const struct field corrected_fields[] = {
 	{ F_TEXT(BODY, at), .flags = SHAPE_OPTIONAL }, { F_TEXT(BODY, value), .flags = SHAPE_OPTIONAL },
@@ -102,6 +110,7 @@ BODY_SHAPE(commit_shape, commit_fields, 1);
 BODY_SHAPE(open_shape, open_fields, 1);
 BODY_SHAPE(committed_shape, committed_fields, 2);
 BODY_SHAPE(opened_shape, opened_fields, 2);
+BODY_SHAPE(continue_shape, continue_fields, 4);
 
 const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 	[ORDER_RESIGN]        = { "resign", &empty_shape, "The side gives the game up." },
@@ -138,6 +147,9 @@ const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 	[ORDER_PASS_OVER]     = { "pass_over", &seat_shape,
 		"The clock goes on without a seat that gives orders, but neither seals nor opens what it adds to the "
 		"dice." },
+	[ORDER_CONTINUE]      = { "continue", &continue_shape,
+		"The game goes on with another server, from its record: that server commits to secrets of its own for "
+		"the dice." },
 };
 
 #define EVENT(e) [(e) - TABLE_EVENT]
@@ -178,4 +190,6 @@ const struct event_kind table_events[TABLE_EVENT_COUNT] = {
 		"The round goes on without a seat that kept the others waiting.", CLASS_STEP },
 	EVENT(EVENT_TIME_RAN_OUT)     = { "time_ran_out", &seat_shape,
 		"The time of a seat is over, and the rules have answered in its place.", CLASS_WORD },
+	EVENT(EVENT_CONTINUED)        = { "continued", &continue_shape,
+		"The game goes on with another server, whose secrets the dice are drawn from now.", CLASS_WORD },
 };

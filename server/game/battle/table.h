@@ -2,6 +2,7 @@
 #ifndef TRICORNE_GAME_TABLE_H
 #define TRICORNE_GAME_TABLE_H
 
+#include "server/base/signer.h"
 #include "table_state.h"
 
 /* Written in the header of a game, which goes on as it began. 0: it was not said who decided in a seat's
@@ -31,6 +32,7 @@ enum table_clause {
 	TABLE_LEAVE,
 	TABLE_HAND_OVER,
 	TABLE_DICE,
+	TABLE_CONTINUE,
 	TABLE_CLAUSES_END
 };
 enum { TABLE_CLAUSE_COUNT = TABLE_CLAUSES_END - TABLE_CLAUSE };
@@ -58,6 +60,7 @@ enum table_order {
 	ORDER_BEGIN,
 	ORDER_EXPIRE,
 	ORDER_PASS_OVER,
+	ORDER_CONTINUE,
 	TABLE_ORDER_COUNT
 };
 
@@ -73,6 +76,11 @@ struct table_body {
 	char reason[REASON_TEXT_SIZE]; /* an announcement's text, too           */
 	char at[128];                  /* JSON pointer into the ruleset's state */
 	char value[1024];              /* JSON; what is contributed to the dice */
+	/* of a game that goes on with another server: what that one commits to, and what the
+	 * end of the record before said: the secrets that were opened, and who had signed it */
+	char commitments[DICE_SECRETS][DICE_TEXT_SIZE], secrets[DICE_SECRETS][DICE_TEXT_SIZE];
+	uint16_t secret_count;
+	char key[PUBLIC_KEY_HEX_SIZE], signature[SIGNATURE_HEX_SIZE];
 };
 
 extern const struct clause table_clauses[TABLE_CLAUSE_COUNT];
@@ -102,6 +110,7 @@ enum table_event {
 	EVENT_DICE_OPENED,
 	EVENT_DICE_PASSED_OVER,
 	EVENT_TIME_RAN_OUT,
+	EVENT_CONTINUED,
 	TABLE_EVENTS_END
 };
 enum { TABLE_EVENT_COUNT = TABLE_EVENTS_END - TABLE_EVENT };

@@ -116,6 +116,11 @@ static void say_event(const struct game *game, const struct event *event, char *
 	case EVENT_DICE_PASSED_OVER: snprintf(to, size, "The dice go on without %s, who kept the others waiting.",
 		who); break;
 	case EVENT_TIME_RAN_OUT: snprintf(to, size, "Time has run out for %s, and the rules answer.", who); break;
+	case EVENT_CONTINUED:
+		snprintf(to, size,
+			"The game goes on with another server, which has drawn secrets of "
+			"its own for the dice.");
+		break;
 	default: to[0] = '\0';
 	}
 }

@@ -16,6 +16,8 @@ static const struct field rounds_fields[] = {
 	{ F_ARRAY_UINT(struct dice_rounds, overdue), RANGE(0, DICE_OVERDUE_MAX) },
 	{ F_UINT(struct dice_rounds, complete), RANGE(0, DICE_ROUNDS_MAX) },
 	{ F_UINT(struct dice_rounds, epoch), RANGE(0, DICE_SECRETS - 1) },
+	{ F_UINT(struct dice_rounds, era), RANGE(0, DICE_ERAS_MAX) },
+	{ F_MANY(struct dice_rounds, commitments, SHAPE_TEXT, SHAPE_ARRAY) },
 };
 const struct shape dice_rounds_shape = SHAPE_OF(dice_rounds, rounds_fields);
 
@@ -158,4 +160,18 @@ void dice_rounds_pass_over(struct dice_rounds *rounds, const struct seat *seats,
 	rounds->contributed &= ~(1u << seat);
 	rounds->silent |= 1u << seat;
 	complete(rounds, seats);
+}
+
+void dice_rounds_continue(struct dice_rounds *rounds, const char commitments[DICE_SECRETS][DICE_TEXT_SIZE])
+{
+	assert(rounds->era < DICE_ERAS_MAX);
+	char text[3 * DICE_TEXT_SIZE];
+	int size = snprintf(text, sizeof text, "%s continued %s", dice_transcript(rounds), commitments[0]);
+	hash_hex(rounds->transcript, text, (size_t)size);
+	end_round(rounds);
+	rounds->contributed = rounds->silent = 0;
+	rounds->epoch = 0;
+	rounds->era++;
+	for (int n = 0; n < DICE_SECRETS; n++)
+		TEXT_SET(rounds->commitments[n], commitments[n]);
 }

@@ -12,7 +12,12 @@
  *   transcript' = BLAKE2b-256(transcript, then for each seat that opened, in their order,
  *                 " " SEAT " " VALUE), in hex
  *
- * The transcript begins as 64 zeros. VALUE is 64 hex digits. */
+ * The transcript begins as 64 zeros. VALUE is 64 hex digits.
+ *
+ * A game that goes on with another server begins an *era*: that server commits to secrets of its own, and,
+ * since it knew what had been contributed when it drew them, every seat contributes anew:
+ *
+ *   transcript' = BLAKE2b-256(transcript " continued " and the first of the new commitments), in hex */
 #ifndef TRICORNE_GAME_DICE_ROUNDS_H
 #define TRICORNE_GAME_DICE_ROUNDS_H
 
@@ -24,7 +29,8 @@
 enum {
 	DICE_TEXT_SIZE = 68,  /* HEX_SIZE, to the next whole number */
 	DICE_OVERDUE_MAX = 3, /* orders a seat may give while a round waits for it */
-	DICE_ROUNDS_MAX = 200 /* of a game: each comes of a newcomer, and costs rows of the journal */
+	DICE_ROUNDS_MAX = 200, /* of a game: each comes of a newcomer, and costs rows of the journal */
+	DICE_ERAS_MAX = 16     /* times a game goes on with another server */
 };
 
 /* Part of a game's table. */
@@ -36,7 +42,9 @@ struct dice_rounds {
 	uint32_t silent;                      /* seats that did not open what they committed to, the last time */
 	uint8_t overdue[SEATS_MAX];           /* orders given while the round waited for it */
 	uint16_t complete;                    /* rounds                                 */
-	uint16_t epoch;                       /* which of the secrets serves            */
+	uint16_t epoch;                       /* which of the era's secrets serves      */
+	uint32_t era;                         /* 0: the secrets are those of the header */
+	char commitments[DICE_SECRETS][DICE_TEXT_SIZE]; /* to those of a later era        */
 };
 
 extern const struct shape dice_rounds_shape;
@@ -60,5 +68,7 @@ void dice_rounds_ordered(struct dice_rounds *rounds, int seat);
 /* A seat that has given too many orders while a round waits for it, or SEAT_NONE; and going on without it. */
 int dice_overdue(const struct dice_rounds *rounds);
 void dice_rounds_pass_over(struct dice_rounds *rounds, const struct seat *seats, int seat);
+/* Another era begins, with these commitments. */
+void dice_rounds_continue(struct dice_rounds *rounds, const char commitments[DICE_SECRETS][DICE_TEXT_SIZE]);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../decide_context.h"
+#include "../battle/dice_of_game.h"
 #include "../battle/judge.h"
 #include "../members.h"
 #include "protocol/letters.h"
@@ -155,7 +156,7 @@ static void check_commit(const struct game *game, struct decide_context *dc, con
 {
 	const struct dice_rounds *rounds = &game->position->table.dice;
 	(void)dc;
-	if (game->stream.scheme != DICE_OF_TABLE)
+	if (game_dice_scheme(game, rounds) != DICE_OF_TABLE)
 		refuse(r, TABLE_DICE, "This game was begun before seats added anything to the dice.");
 	else if (forbid(r, !is_dice_hex(c->body.value), TABLE_DICE,
 		"A hash is written as 64 digits from 0 to 9 and a to f."))
@@ -298,6 +299,21 @@ static void check_pass_over(const struct game *game, struct decide_context *dc, 
 		"Nobody waits for the dice of %s.", game_seat_id(game, c->of));
 }
 
+/* What was opened before must be what was committed to, so that nobody need look for it elsewhere. */
+static void check_continue(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	const struct dice_rounds *rounds = &game->position->table.dice;
+	(void)dc;
+	forbid(r, rounds->era >= DICE_ERAS_MAX, TABLE_CONTINUE, "This game has gone on elsewhere too often.");
+	for (int n = 0; n < DICE_SECRETS; n++)
+		forbid(r, !is_dice_hex(c->body.commitments[n]), TABLE_CONTINUE,
+			"A commitment is written as 64 digits from 0 to 9 and a to f.");
+	for (int n = 0; n < c->body.secret_count; n++)
+		forbid(r, !game_dice_fits(game, n, c->body.secrets[n]), TABLE_CONTINUE,
+			"The secret of the dice is not the one the game committed to.");
+}
+
 enum { PLAYER = 1, UMPIRE = 2, CLOCK = 4 };
 enum { BEGUN = 1, OVER = 2, PAUSED = 4 };
 
@@ -329,6 +345,7 @@ static const struct {
 	[ORDER_BEGIN]          = { CLOCK,           0,              check_begin },
 	[ORDER_EXPIRE]         = { CLOCK,           BEGUN,          check_expire },
 	[ORDER_PASS_OVER]      = { CLOCK,           BEGUN,          check_pass_over },
+	[ORDER_CONTINUE]       = { CLOCK,           BEGUN | OVER | PAUSED, check_continue },
 };
 
 static bool check_giver(const struct game *game, const struct command *c, struct refusal *r)

@@ -24,6 +24,14 @@ static bool is_of_a_seat(int kind)
 		kind == EVENT_SEAT_LEFT || kind == EVENT_WING_HANDED_OVER || kind == EVENT_TIME_RAN_OUT;
 }
 
+static bool commits_to_secrets(const struct table_body *body)
+{
+	for (int n = 0; n < DICE_SECRETS; n++)
+		if (!is_dice_hex(body->commitments[n]))
+			return false;
+	return true;
+}
+
 bool table_event_fits(const struct game *game, struct scratch *room, const struct event *event)
 {
 	const struct table_body *body = event->body;
@@ -45,6 +53,8 @@ bool table_event_fits(const struct game *game, struct scratch *room, const struc
 		return game_has_seat(game, seat) && is_dice_hex(body->value);
 	if (event->kind == EVENT_DICE_PASSED_OVER)
 		return game_has_seat(game, seat);
+	if (event->kind == EVENT_CONTINUED)
+		return commits_to_secrets(body) && game->position->table.dice.era < DICE_ERAS_MAX;
 	if (seat == SEAT_UMPIRE)
 		return event->kind == EVENT_SEAT_TAKEN || event->kind == EVENT_SEAT_LEFT ||
 			event->kind == EVENT_TIME_RAN_OUT;
@@ -156,6 +166,9 @@ void table_evolve(const struct game *game, struct position *position, const stru
 		break;
 	case EVENT_DICE_PASSED_OVER:
 		dice_rounds_pass_over(&table->dice, game->seats, seat);
+		break;
+	case EVENT_CONTINUED:
+		dice_rounds_continue(&table->dice, body->commitments);
 		break;
 	default: /* said, and done with */
 		break;

@@ -357,7 +357,7 @@ struct game *game_open_past(const struct game *game, const char *snapshot, size_
 	struct game *past = game_new(game->rules, game->id, NULL);
 	memcpy(past->commitments, game->commitments, sizeof past->commitments);
 	memcpy(past->secrets, game->secrets, sizeof past->secrets);
-	memcpy(past->secret_known, game->secret_known, sizeof past->secret_known);
+	memcpy(past->kept, game->kept, sizeof past->kept);
 	past->stream = game->stream;
 	past->table_version = game->table_version;
 	if (!shot_parse(&shot, snapshot, snapshot_size, problem) ||

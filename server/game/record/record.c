@@ -56,3 +56,9 @@ void record_end(struct bytes *out, const struct game *game, const struct signer 
 		seal_write(out, game, signer);
 	bytes_text(out, "}}");
 }
+
+size_t record_line_size(const char *text, size_t size)
+{
+	const char *end = memchr(text, '\n', size);
+	return end ? (size_t)(end - text) : size;
+}

@@ -28,11 +28,20 @@ void record_header(struct bytes *out, const char *header, size_t size, bool comp
 /* A whole row as a line: its body, as game_decide() made it, with its number. */
 void record_row(struct bytes *out, uint32_t row, const char *body, size_t size);
 
+/* How long the line is that begins here, without its end. */
+size_t record_line_size(const char *text, size_t size);
 /* The line behind the last row: how many there are, once the game is over the
  * secrets of its dice, and whose record it is: `signer` NULL: nobody's. */
 void record_end(struct bytes *out, const struct game *game, const struct signer *signer);
 
-/* What is known of the dice of a record. */
+/* A record that went on with another server: what came before. */
+struct verdict_era {
+	uint32_t last;                 /* its last row                                              */
+	bool opened;                   /* its secret was: its dice were drawn again                 */
+	char key[PUBLIC_KEY_HEX_SIZE]; /* of who had signed it up to there, or empty                */
+};
+
+/* What is known of the dice of a record, since it last went on with another server. */
 enum dice_verdict {
 	DICE_DRAWN_AGAIN, /* each was drawn again from the opened secret, and fell as it is written */
 	DICE_NOT_OPENED,  /* the game goes on, or is of a kind whose secret was not recorded        */
@@ -43,8 +52,11 @@ struct verdict {
 	uint32_t rows;     /* that were looked at                                     */
 	uint32_t rolls;    /* dice events among them                                  */
 	enum dice_verdict dice;
+	struct verdict_era before[DICE_ERAS_MAX];
+	unsigned before_count;
 	bool same_rules;   /* the rules are those of then: each order was asked for          */
-	bool judged_anew;  /* and its dice are known: each row was decided again, and came out the same */
+	bool judged_anew;  /* and its dice are known: each row was decided again, and came out the same;
+	                    * but those of eras whose secret was never opened                    */
 	bool chained;      /* each line names the one before it                       */
 	char key[PUBLIC_KEY_HEX_SIZE]; /* of who signed it, or empty                  */
 	bool receipt_holds; /* the one that was handed in                             */

@@ -8,37 +8,12 @@
 #include "../battle/dice_of_game.h"
 #include "../members.h"
 #include "record.h"
+#include "referee.h"
 #include "seal.h"
 #include "server/base/memory.h"
 #include "server/rules/naming.h"
 #include "../plain/snapshot.h"
 #include "../battle/words.h"
-
-enum { SIDES_MAX = 100 };
-
-struct referee {
-	struct game *game;
-	struct decide_context *dc;
-	struct verdict *verdict;
-	struct digest *states; /* digests of the state alone after each row, for rewinds */
-	size_t room;
-	uint32_t ended;        /* rows its last line counts; 0: that line has not come   */
-	bool wants_end;        /* its format has one                                     */
-	bool wants_chain;      /* and its lines are chained                              */
-	const struct receipt *receipt;
-	bool same_rules;       /* as when it was played                                  */
-	struct table_state table; /* as the dice of the present row found them              */
-};
-
-static bool wrong(struct referee *v, uint32_t row, const char *why)
-{
-	if (row)
-		snprintf(v->verdict->problem.text, sizeof v->verdict->problem.text, "row %u: %s", row, why);
-	else
-		snprintf(v->verdict->problem.text, sizeof v->verdict->problem.text, "%s", why);
-	text_trim(v->verdict->problem.text);
-	return false;
-}
 
 static void note_state(struct referee *v, uint32_t row)
 {
@@ -52,25 +27,6 @@ static void note_state(struct referee *v, uint32_t row)
 
 /* ---- The order ----------------------------------------------------------------------------------------- */
 
-static const struct { const char *type; struct command (*of)(int seat); } clock_orders[] = {
-	{ "expire", command_expire }, { "pass_over", command_pass_over },
-};
-
-static bool read_clock(struct referee *v, json_t *order, uint32_t row, struct command *command)
-{
-	const char *type = json_string_value(json_object_get(order, "type")),
-		*seat = json_string_value(json_object_get(order, "seat"));
-	*command = command_begin();
-	if (type && strcmp(type, "begin") == 0)
-		return true;
-	for (size_t i = 0; type && seat && i < SHAPE_COUNTOF(clock_orders); i++)
-		if (strcmp(type, clock_orders[i].type) == 0) {
-			*command = clock_orders[i].of(game_seat(v->game, seat));
-			return true;
-		}
-	return wrong(v, row, "the clock gives no such order");
-}
-
 static bool read_order(struct referee *v, json_t *line, uint32_t row, struct command *command)
 {
 	const char *id = json_string_value(json_object_get(line, "seat"));
@@ -78,11 +34,12 @@ static bool read_order(struct referee *v, json_t *line, uint32_t row, struct com
 	int seat = id ? game_seat(v->game, id) : SEAT_NONE;
 	struct refusal r;
 	if (seat == SEAT_CLOCK)
-		return read_clock(v, order, row, command);
+		return command_of_clock(v->game, order, command) ||
+			referee_wrong(v, row, "the clock gives no such order");
 	if (seat != SEAT_UMPIRE && (seat < 0 || seat >= SEATS_MAX))
-		return wrong(v, row, "the order was given by nobody");
+		return referee_wrong(v, row, "the order was given by nobody");
 	return game_read(v->game, viewer_of_seat(seat), NULL, order, command, &r) ||
-		wrong(v, row, r.reasons[0].why);
+		referee_wrong(v, row, r.reasons[0].why);
 }
 
 /* Was the order allowed? What was done under earlier rules stands: they allowed it. */
@@ -91,7 +48,7 @@ static bool check_order(struct referee *v, const struct command *command, uint32
 	struct refusal r;
 	if (!v->same_rules)
 		return true;
-	return game_check(v->game, v->dc, command, &r) || wrong(v, row, r.reasons[0].why);
+	return game_check(v->game, v->dc, command, &r) || referee_wrong(v, row, r.reasons[0].why);
 }
 
 /* ---- Its events, decided anew -------------------------------------------------------------------------- */
@@ -108,12 +65,12 @@ static bool agrees(struct referee *v, uint32_t row, json_t *written, json_t *dec
 		snprintf(why, sizeof why,
 			type ? "event %zu is not what the rules and the dice make of the order: %.40s is due" :
 			"event %zu is more than the rules and the dice make of the order", i + 1, type ? type : "");
-		return wrong(v, row, why);
+		return referee_wrong(v, row, why);
 	}
 	if (!json_equal(json_object_get(written, "told"), json_object_get(decided, "told")))
-		return wrong(v, row, "others than those who learnt of it are said to have been told");
+		return referee_wrong(v, row, "others than those who learnt of it are said to have been told");
 	return json_equal(json_object_get(written, "digest"), json_object_get(decided, "digest")) ||
-		wrong(v, row, "the position after it does not agree with its digest");
+		referee_wrong(v, row, "the position after it does not agree with its digest");
 }
 
 /* With the secret, the rules of then and the dice of the stream the row comes out as it
@@ -124,11 +81,11 @@ static bool decide_anew(struct referee *v, const struct command *command, json_t
 	struct pending *pending;
 	json_t *decided;
 	bool same;
-	if (!v->verdict->judged_anew || command->table == ORDER_REWIND)
+	if (!v->dice_known || !v->same_rules || command->table == ORDER_REWIND)
 		return true;
 	pending = game_decide(v->game, v->dc, command, fault);
 	if (!pending)
-		return wrong(v, row, fault);
+		return referee_wrong(v, row, fault);
 	decided = json_parse(bytes_cstr(&pending->body), pending->body.size, &v->verdict->problem);
 	pending_release(v->dc, pending);
 	if (!decided)
@@ -136,40 +93,6 @@ static bool decide_anew(struct referee *v, const struct command *command, json_t
 	same = agrees(v, row, line, decided);
 	json_decref(decided);
 	return same;
-}
-
-/* ---- Its dice ------------------------------------------------------------------------------------------ */
-
-static bool same_faces(json_t *faces, const uint8_t *drawn, int count)
-{
-	for (int i = 0; i < count; i++)
-		if (json_integer_value(json_array_get(faces, (size_t)i)) != drawn[i])
-			return false;
-	return true;
-}
-
-/* A roll as it is written: drawn from its number in its audience's stream, the faces are these. */
-static bool draw_again(struct referee *v, json_t *event, uint32_t row)
-{
-	json_t *faces = json_object_get(event, "faces"), *audience = json_object_get(event, "audience");
-	json_int_t sides = json_integer_value(json_object_get(event, "sides"));
-	const char *purpose = json_string_value(json_object_get(event, "purpose"));
-	int count = (int)json_array_size(faces);
-	json_int_t number = json_integer_value(json_object_get(event, "number"));
-	struct roll_scope scopes[ROLL_SCOPES_MAX] =
-		{ { .audience = audience ? (uint32_t)json_integer_value(audience) : AUDIENCE_ALL } };
-	struct dice_stream stream = game_dice_stream(v->game, &v->table, scopes);
-	struct dice dice = dice_stream_source(&stream);
-	uint8_t drawn[ROLL_FACES_MAX];
-	if (count == 0)
-		return true;
-	if (!purpose || count > ROLL_FACES_MAX || number < 1 || number > UINT32_MAX ||
-		(sides != -6 && (sides < 1 || sides > SIDES_MAX)))
-		return wrong(v, row, "a roll that no stream of dice could give");
-	scopes[0].rolls = (uint32_t)number - 1;
-	dice.draw(dice.source, purpose, scopes[0].audience, (int)sides, count, drawn);
-	return same_faces(faces, drawn, count) ||
-		wrong(v, row, "the dice did not fall so: drawn again from the secret they show other faces");
 }
 
 /* ---- Rewinds ------------------------------------------------------------------------------------------- */
@@ -199,28 +122,13 @@ static bool check_receipt(struct referee *v, uint32_t row)
 	if (!r || v->verdict->receipt_holds || !receipt_is_due(r, v->game))
 		return true;
 	if (strcmp(r->hash, game_last_line(v->game)) != 0)
-		return wrong(v, row,
+		return referee_wrong(v, row,
 			"the receipt was given for another past: what stands here is not what had happened then");
 	v->verdict->receipt_holds = true;
 	return true;
 }
 
 /* ---- Rows ---------------------------------------------------------------------------------------------- */
-
-static bool check_rolls(struct referee *v, json_t *line, uint32_t row)
-{
-	json_t *event;
-	size_t i;
-	json_array_foreach(json_object_get(line, "events"), i, event) {
-		const char *type = json_string_value(json_object_get(event, "type"));
-		if (!type || strcmp(type, v->game->rules->events[EVENT_ROLL].name) != 0)
-			continue;
-		v->verdict->rolls++;
-		if (v->verdict->dice == DICE_DRAWN_AGAIN && !draw_again(v, event, row))
-			return false;
-	}
-	return true;
-}
 
 static bool check_rewinds(struct referee *v, json_t *line, uint32_t row)
 {
@@ -230,7 +138,7 @@ static bool check_rewinds(struct referee *v, json_t *line, uint32_t row)
 		const char *type = json_string_value(json_object_get(event, "type"));
 		if (type && strcmp(type, table_events[EVENT_REWOUND - TABLE_EVENT].name) == 0 &&
 			!restores(v, event, json_integer_value(json_object_get(event, "to")), row))
-			return wrong(v, row, "it does not restore the position of the row it names");
+			return referee_wrong(v, row, "it does not restore the position of the row it names");
 	}
 	return true;
 }
@@ -240,17 +148,19 @@ static bool referee_line(struct referee *v, json_t *line, const char *text, size
 	struct command command;
 	struct outcome outcome;
 	if (json_integer_value(json_object_get(line, "row")) != row)
-		return wrong(v, row, "another row stands in its place");
+		return referee_wrong(v, row, "another row stands in its place");
 	if (!read_order(v, line, row, &command) || !check_order(v, &command, row))
 		return false;
 	game_outcome(v->game, &outcome);
+	TEXT_SET(v->before_row, game_last_line(v->game));
 	v->table = v->game->position->table;
 	v->table.dice.epoch = (uint16_t)(v->table.dice.epoch + (command.table == ORDER_REWIND && outcome.over));
-	if (!check_rolls(v, line, row) || !decide_anew(v, &command, line, row) ||
+	if (!referee_dice(v, line, row) || !decide_anew(v, &command, line, row) ||
 		!game_replay(v->game, v->dc, text, size, NULL, &v->verdict->problem))
 		return false;
 	note_state(v, row);
-	return check_rewinds(v, line, row) && check_receipt(v, row);
+	return check_rewinds(v, line, row) && check_receipt(v, row) &&
+		(command.table != ORDER_CONTINUE || referee_next_era(v, &command, row));
 }
 
 static bool referee_row(struct referee *v, const char *text, size_t size)
@@ -259,7 +169,7 @@ static bool referee_row(struct referee *v, const char *text, size_t size)
 	json_t *line, *end;
 	bool good = true;
 	if (v->ended)
-		return wrong(v, 0, "something stands behind its end");
+		return referee_wrong(v, 0, "something stands behind its end");
 	line = json_parse(text, size, &v->verdict->problem);
 	if (!line)
 		return false;
@@ -274,17 +184,11 @@ static bool referee_row(struct referee *v, const char *text, size_t size)
 	return good;
 }
 
-static size_t line_size(const char *text, size_t size)
-{
-	const char *end = memchr(text, '\n', size);
-	return end ? (size_t)(end - text) : size;
-}
-
 static bool referee_rows(struct referee *v, const char *text, size_t size)
 {
 	note_state(v, 0);
 	while (size) {
-		size_t line = line_size(text, size);
+		size_t line = record_line_size(text, size);
 		if (line && !referee_row(v, text, line))
 			return false;
 		size -= line + (line < size);
@@ -295,41 +199,6 @@ static bool referee_rows(struct referee *v, const char *text, size_t size)
 
 /* ---- The end ------------------------------------------------------------------------------------------- */
 
-/* The last line of the record, if it is an end; to be released. */
-static json_t *find_end(const char *text, size_t size)
-{
-	struct json_problem problem;
-	json_t *line, *end;
-	while (size && text[size - 1] == '\n')
-		size--;
-	size_t at = size;
-	while (at && text[at - 1] != '\n')
-		at--;
-	line = json_parse(text + at, size - at, &problem);
-	end = json_incref(json_object_get(line, "end"));
-	json_decref(line);
-	return end;
-}
-
-/* The secrets are in the last line, and are wanted before the first row. */
-static bool open_secrets(struct referee *v, json_t *end)
-{
-	json_t *secrets = json_object_get(end, "secrets"), *one;
-	size_t n;
-	v->verdict->dice = v->game->stream.scheme == DICE_LENT ? DICE_NOT_DRAWN : DICE_NOT_OPENED;
-	if (v->verdict->dice == DICE_NOT_DRAWN || !json_array_size(secrets))
-		return true;
-	json_array_foreach(secrets, n, one) {
-		const char *hex = json_string_value(one);
-		if (n >= DICE_SECRETS || !hex || !game_dice_open(v->game, (int)n, hex))
-			return wrong(v, 0,
-				"the secret of the dice is not the one the game committed to at its beginning");
-	}
-	v->verdict->dice = DICE_DRAWN_AGAIN;
-	v->verdict->judged_anew = v->same_rules;
-	return true;
-}
-
 /* Whose record it is: a signature need not be there, but must hold. */
 static bool check_seal(struct referee *v, json_t *end)
 {
@@ -339,25 +208,24 @@ static bool check_seal(struct referee *v, json_t *end)
 		fault = seal_fault(v->game, end, v->verdict->rows, v->verdict->key);
 	else if (v->wants_chain)
 		fault = "its header lacks the salt with which its lines are chained";
-	return !fault || wrong(v, 0, fault);
+	return !fault || referee_wrong(v, 0, fault);
 }
 
 static bool check_end(struct referee *v, json_t *end)
 {
-	const struct dice_rounds *rounds = &v->game->position->table.dice;
 	struct verdict *verdict = v->verdict;
 	if (v->wants_end && !v->ended)
-		return wrong(v, 0, "it has been cut short: the line that ends it is missing");
+		return referee_wrong(v, 0, "it has been cut short: the line that ends it is missing");
 	if (v->wants_end && v->ended != verdict->rows)
-		return wrong(v, 0, "rows are missing before its end");
+		return referee_wrong(v, 0, "rows are missing before its end");
 	if (v->wants_end && verdict->outcome.over && verdict->dice == DICE_NOT_OPENED)
-		return wrong(v, 0, "the game is over, and yet the secret of its dice is not opened");
-	if (verdict->dice == DICE_DRAWN_AGAIN && !v->game->secret_known[rounds->epoch])
-		return wrong(v, 0, "a secret of the dice is missing");
+		return referee_wrong(v, 0, "the game is over, and yet the secret of its dice is not opened");
+	if (verdict->dice == DICE_DRAWN_AGAIN && game_dice_fault(v->game))
+		return referee_wrong(v, 0, "a secret of the dice is missing");
 	if (!check_seal(v, end))
 		return false;
 	if (v->receipt && !verdict->receipt_holds)
-		return wrong(v, 0, "the receipt is of something that has not happened in this record");
+		return referee_wrong(v, 0, "the receipt is of something that has not happened in this record");
 	return true;
 }
 
@@ -381,11 +249,12 @@ static bool read_header(struct referee *v, const char *text, size_t size)
 		whole = json_is_true(json_object_get(header, "complete"));
 	json_int_t version = json_integer_value(json_object_get(header, "format_version"));
 	if (header && !known)
-		wrong(v, 0, "this is not the record of a game");
+		referee_wrong(v, 0, "this is not the record of a game");
 	else if (header && (version < 1 || version > RECORD_FORMAT))
-		known = wrong(v, 0, "this record is written in a way that is not known here");
+		known = referee_wrong(v, 0, "this record is written in a way that is not known here");
 	else if (header && !whole)
-		wrong(v, 0, "this record holds what one viewer was told: it can be read, but not refereed again");
+		referee_wrong(v, 0,
+			"this record holds what one viewer was told: it can be read, but not refereed again");
 	v->wants_end = version > 1;
 	v->wants_chain = version > 2;
 	json_decref(header);
@@ -403,31 +272,32 @@ static bool same_rules(const struct game *game, const char *text, size_t size)
 
 static bool referee_all(struct referee *v, const char *text, size_t size)
 {
-	size_t line = line_size(text, size);
-	json_t *end = find_end(text, size);
+	size_t line = record_line_size(text, size);
 	bool whole;
+	v->endings = referee_endings(text, size);
+	json_t *end = json_array_get(v->endings, json_array_size(v->endings) - 1);
 	v->same_rules = v->verdict->same_rules = same_rules(v->game, text, line);
-	whole = open_secrets(v, end) && check_receipt(v, 0) &&
+	whole = referee_open(v, 0) && check_receipt(v, 0) &&
 		(line == size || referee_rows(v, text + line + 1, size - line - 1));
 	game_outcome(v->game, &v->verdict->outcome);
 	if (v->verdict->outcome.winner[0])
 		TEXT_SET(v->verdict->winner, side_called(v->game, v->verdict->outcome.winner).text);
 	whole = whole && check_end(v, end);
-	json_decref(end);
+	json_decref(v->endings);
 	return whole;
 }
 
 static bool is_receipt_of(struct referee *v)
 {
 	return !v->receipt || strcmp(v->receipt->game, v->game->id) == 0 ||
-		wrong(v, 0, "the receipt is of another game");
+		referee_wrong(v, 0, "the receipt is of another game");
 }
 
 bool record_verify(const struct ruleset *rules, const char *text, size_t size, const struct receipt *receipt,
 	struct verdict *verdict)
 {
 	struct referee v = { .verdict = verdict, .receipt = receipt };
-	size_t line = line_size(text, size);
+	size_t line = record_line_size(text, size);
 	memset(verdict, 0, sizeof *verdict);
 	verdict->dice = DICE_NOT_OPENED;
 	if (!read_header(&v, text, line))

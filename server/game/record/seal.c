@@ -6,10 +6,16 @@
 
 enum { SEAL_TEXT_SIZE = 200 };
 
-static void sealed_text(char text[SEAL_TEXT_SIZE], const struct game *game, uint32_t rows)
+static void sealed_text(char text[SEAL_TEXT_SIZE], const char *game, uint32_t rows, const char *last)
 {
-	snprintf(text, SEAL_TEXT_SIZE, "tricorne record %s %u %s", game_id(game), (unsigned)rows,
-		game_last_line(game));
+	snprintf(text, SEAL_TEXT_SIZE, "tricorne record %s %u %s", game, (unsigned)rows, last);
+}
+
+bool seal_holds(const char *game, uint32_t rows, const char *last, const char *key, const char *signature)
+{
+	char text[SEAL_TEXT_SIZE];
+	sealed_text(text, game, rows, last);
+	return signature_holds(key, signature, text);
 }
 
 void seal_write(struct bytes *out, const struct game *game, const struct signer *signer)
@@ -18,7 +24,7 @@ void seal_write(struct bytes *out, const struct game *game, const struct signer 
 	bytes_format(out, ",\"last\":\"%s\"", game_last_line(game));
 	if (!signer)
 		return;
-	sealed_text(text, game, game_row(game));
+	sealed_text(text, game_id(game), game_row(game), game_last_line(game));
 	signer_public(key, signer);
 	signer_sign(signature, signer, text);
 	bytes_format(out, ",\"key\":\"%s\",\"signature\":\"%s\"", key, signature);
@@ -29,14 +35,12 @@ const char *seal_fault(const struct game *game, json_t *end, uint32_t rows, char
 	const char *last = json_string_value(json_object_get(end, "last")),
 		*by = json_string_value(json_object_get(end, "key"));
 	const char *signature = json_string_value(json_object_get(end, "signature"));
-	char text[SEAL_TEXT_SIZE];
 	key[0] = '\0';
 	if (!last || strcmp(last, game_last_line(game)) != 0)
 		return "its end does not follow its last row: one of them was changed";
 	if (!by && !signature)
 		return NULL;
-	sealed_text(text, game, rows);
-	if (!by || !signature || !signature_holds(by, signature, text))
+	if (!by || !signature || !seal_holds(game_id(game), rows, last, by, signature))
 		return "it is not signed by the key it names";
 	text_set(key, PUBLIC_KEY_HEX_SIZE, by);
 	return NULL;

@@ -12,5 +12,7 @@ void seal_write(struct bytes *out, const struct game *game, const struct signer 
 /* NULL if the end seals the game as it stands after so many rows, or
  * a sentence. `key`: who signed it, or "". */
 const char *seal_fault(const struct game *game, json_t *end, uint32_t rows, char key[PUBLIC_KEY_HEX_SIZE]);
+/* Has the holder of this key signed the game up to this row, whose line has this hash? */
+bool seal_holds(const char *game, uint32_t rows, const char *last, const char *key, const char *signature);
 
 #endif

@@ -106,7 +106,7 @@ static const char *dice_word(const struct dice_rounds *rounds, int seat, bool ov
 static void view_dice(struct table_view *view, const struct game *game, const struct position *position)
 {
 	const struct dice_rounds *rounds = &position->table.dice;
-	TEXT_SET(view->dice_commitment, game->commitments[rounds->epoch]);
+	TEXT_SET(view->dice_commitment, game_dice_commitment(game, rounds, rounds->epoch));
 	TEXT_SET(view->dice_transcript, rounds->transcript);
 	if (!game_dice_opened(game, position, rounds->epoch, view->dice_secret))
 		memset(view->dice_secret, 0, sizeof view->dice_secret);
@@ -129,7 +129,7 @@ void table_view_fill(struct table_view *view, const struct game *game, const str
 		view_seat(&view->seats[i + 1], &game->seats[i], table->players[i]);
 		view->seats[i + 1].taken = table->taken >> i & 1;
 		view->seats[i + 1].left = table->left >> i & 1;
-		if (game->stream.scheme == DICE_OF_TABLE)
+		if (game_dice_scheme(game, &table->dice) == DICE_OF_TABLE)
 			TEXT_SET(view->seats[i + 1].dice, dice_word(&table->dice, i, view->result.over));
 		if (table->draw_offers >> i & 1)
 			memcpy(view->draw_offers[view->draw_offer_count++], game->seats[i].id, ID_SIZE);

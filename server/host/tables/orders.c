@@ -27,8 +27,6 @@
 #include "server/host/tables/viewpoint.h"
 #include "server/store/token.h"
 
-enum { LONG_ROW = 16 * 1024 }; /* bytes of what may be read in no time */
-
 void orders_add(struct table *t, struct queued *p)
 {
 	p->next = NULL;
@@ -234,13 +232,6 @@ static const char *write_text(const struct table *t, const struct queued *p, str
 	return bytes_cstr(out);
 }
 
-/* Whatever is rebuilt then replays few rows, and of those that are long (a rewind holds a
- * position) one at most. */
-static bool wants_snapshot(const struct pending *pending)
-{
-	return pending->row == 1 || pending->row % JOURNAL_SNAPSHOT_EVERY == 0 || pending->body.size > LONG_ROW;
-}
-
 static void append(struct table *t, struct queued *p, struct pending *pending)
 {
 	assert(!t->pending && !t->committing);
@@ -252,7 +243,7 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 	int64_t at = now_ms(h);
 	p->seq = push ? push->seq : p->session ? game_seq(t->game, p->viewer) : 0;
 	bytes_format(&answer, "{\"seq\":%u}", (unsigned)p->seq);
-	if (wants_snapshot(pending))
+	if (journal_wants_snapshot(pending->row, pending->body.size))
 		pending_snapshot(pending, h->context, &snapshot);
 	told_gather(t, pending, snapshot.size > 0, &tellings);
 	game_standing(t->game, pending, &p->standing);

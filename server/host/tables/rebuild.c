@@ -77,6 +77,15 @@ static void replay_from_snapshot(struct rebuilding *r, const struct table *t, ui
 		replay_all(r, t, upto);
 }
 
+/* A game that is to be played on draws its dice from the secret that was kept with it. */
+static bool has_dice(struct rebuilding *r, uint64_t upto)
+{
+	const char *fault = upto == JOURNAL_NEWEST ? game_dice_fault(r->game) : NULL;
+	if (fault)
+		TEXT_SET(r->problem.text, fault);
+	return !fault;
+}
+
 struct game *rebuild_game(const struct table *t, uint64_t upto, struct json_problem *problem)
 {
 	struct host *h = t->host;
@@ -86,7 +95,7 @@ struct game *rebuild_game(const struct table *t, uint64_t upto, struct json_prob
 		"its ruleset is not known here");
 	if (r.rules)
 		replay_from_snapshot(&r, t, upto);
-	if (!r.rules || r.failed || !begin(&r)) {
+	if (!r.rules || r.failed || !begin(&r) || !has_dice(&r, upto)) {
 		game_destroy(r.game);
 		r.game = NULL;
 		*problem = r.problem;

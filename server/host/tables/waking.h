@@ -2,7 +2,7 @@
 #ifndef TRICORNE_HOST_WAKING_H
 #define TRICORNE_HOST_WAKING_H
 
-#include "server/host/tables/host_options.h"
+#include "protocol/host_options.h"
 #include "server/host/tables/orders.h"
 #include "server/host/tables/table.h"
 

@@ -1,5 +1,5 @@
 /* The host's own of a game's options, read and written. */
-#include "server/host/tables/host_options.h"
+#include "protocol/host_options.h"
 
 #include <assert.h>
 #include <string.h>

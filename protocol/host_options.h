@@ -1,6 +1,6 @@
 /* The host's own of a game's options: time, and who may watch. The rules never hear of them. */
-#ifndef TRICORNE_HOST_HOST_OPTIONS_H
-#define TRICORNE_HOST_HOST_OPTIONS_H
+#ifndef TRICORNE_PROTOCOL_HOST_OPTIONS_H
+#define TRICORNE_PROTOCOL_HOST_OPTIONS_H
 
 #include "protocol/json_read.h"
 #include "server/base/bytes.h"

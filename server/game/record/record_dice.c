@@ -1,0 +1,145 @@
+/* The dice of a record: the secrets of its eras, and each die drawn again. */
+#include "referee.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../battle/dice_of_game.h"
+#include "seal.h"
+
+enum { SIDES_MAX = 100 };
+
+bool referee_wrong(struct referee *v, uint32_t row, const char *why)
+{
+	if (row)
+		snprintf(v->verdict->problem.text, sizeof v->verdict->problem.text, "row %u: %s", row, why);
+	else
+		snprintf(v->verdict->problem.text, sizeof v->verdict->problem.text, "%s", why);
+	text_trim(v->verdict->problem.text);
+	return false;
+}
+
+/* ---- How its eras ended -------------------------------------------------------------------------------- */
+
+/* The last line of the record, if it is an end, or null; to be released. */
+static json_t *find_end(const char *text, size_t size)
+{
+	struct json_problem problem;
+	json_t *line, *end;
+	while (size && text[size - 1] == '\n')
+		size--;
+	size_t at = size;
+	while (at && text[at - 1] != '\n')
+		at--;
+	line = json_parse(text + at, size - at, &problem);
+	end = json_incref(json_object_get(line, "end"));
+	json_decref(line);
+	return end ? end : json_null();
+}
+
+/* The rows with which the game went on elsewhere, each of which says how the era before
+ * it ended, and at last the record's own end. */
+json_t *referee_endings(const char *text, size_t size)
+{
+	static const char continues[] = "\"order\":{\"type\":\"continue\"";
+	json_t *endings = json_array();
+	struct json_problem problem;
+	for (const char *at = text, *end = text + size; (at = memmem(at, (size_t)(end - at), continues,
+		sizeof continues - 1)); at++) {
+		const char *line = memrchr(text, '\n', (size_t)(at - text));
+		line = line ? line + 1 : text;
+		json_t *row = json_parse(line, record_line_size(line, (size_t)(end - line)), &problem);
+		json_t *order = json_object_get(row, "order");
+		json_array_append_new(endings, order ? json_incref(order) : json_null());
+		json_decref(row);
+	}
+	json_array_append_new(endings, find_end(text, size));
+	return endings;
+}
+
+/* ---- Eras ---------------------------------------------------------------------------------------------- */
+
+/* The secrets with which an era ended are wanted before its first die. */
+bool referee_open(struct referee *v, uint32_t row)
+{
+	const struct dice_rounds *rounds = &v->game->position->table.dice;
+	json_t *secrets = json_object_get(json_array_get(v->endings, rounds->era), "secrets"), *one;
+	size_t n;
+	v->dice_known = false;
+	v->verdict->dice = game_dice_scheme(v->game, rounds) == DICE_LENT ? DICE_NOT_DRAWN : DICE_NOT_OPENED;
+	if (v->verdict->dice == DICE_NOT_DRAWN || !json_array_size(secrets))
+		return true;
+	json_array_foreach(secrets, n, one) {
+		const char *hex = json_string_value(one);
+		if (n >= DICE_SECRETS || !hex || !game_dice_open(v->game, (int)n, hex))
+			return referee_wrong(v, row, row ?
+				"the secret of the dice is not the one that was committed to when the game went on here" :
+				"the secret of the dice is not the one the game committed to at its beginning");
+	}
+	v->verdict->dice = DICE_DRAWN_AGAIN;
+	v->verdict->judged_anew = v->same_rules;
+	v->dice_known = true;
+	return true;
+}
+
+/* The game has gone on with another server, which says who had signed it up to there. */
+bool referee_next_era(struct referee *v, const struct command *command, uint32_t row)
+{
+	const struct table_body *body = &command->body;
+	struct verdict_era *before = &v->verdict->before[v->verdict->before_count++];
+	*before = (struct verdict_era){ .last = row - 1, .opened = v->dice_known };
+	if ((body->key[0] || body->signature[0]) &&
+		!seal_holds(v->game->id, row - 1, v->before_row, body->key, body->signature))
+		return referee_wrong(v, row, "what came before it is not signed by the key it names");
+	TEXT_SET(before->key, body->key);
+	return referee_open(v, row);
+}
+
+/* ---- Its dice ------------------------------------------------------------------------------------------ */
+
+static bool same_faces(json_t *faces, const uint8_t *drawn, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (json_integer_value(json_array_get(faces, (size_t)i)) != drawn[i])
+			return false;
+	return true;
+}
+
+/* A roll as it is written: drawn from its number in its audience's stream, the faces are these. */
+static bool draw_again(struct referee *v, json_t *event, uint32_t row)
+{
+	json_t *faces = json_object_get(event, "faces"), *audience = json_object_get(event, "audience");
+	json_int_t sides = json_integer_value(json_object_get(event, "sides"));
+	const char *purpose = json_string_value(json_object_get(event, "purpose"));
+	int count = (int)json_array_size(faces);
+	json_int_t number = json_integer_value(json_object_get(event, "number"));
+	struct roll_scope scopes[ROLL_SCOPES_MAX] =
+		{ { .audience = audience ? (uint32_t)json_integer_value(audience) : AUDIENCE_ALL } };
+	struct dice_stream stream = game_dice_stream(v->game, &v->table, scopes);
+	struct dice dice = dice_stream_source(&stream);
+	uint8_t drawn[ROLL_FACES_MAX];
+	if (count == 0)
+		return true;
+	if (!purpose || count > ROLL_FACES_MAX || number < 1 || number > UINT32_MAX ||
+		(sides != -6 && (sides < 1 || sides > SIDES_MAX)))
+		return referee_wrong(v, row, "a roll that no stream of dice could give");
+	scopes[0].rolls = (uint32_t)number - 1;
+	dice.draw(dice.source, purpose, scopes[0].audience, (int)sides, count, drawn);
+	return same_faces(faces, drawn, count) ||
+		referee_wrong(v, row, "the dice did not fall so: drawn again from the secret they show other faces");
+}
+
+bool referee_dice(struct referee *v, json_t *line, uint32_t row)
+{
+	json_t *event;
+	size_t i;
+	json_array_foreach(json_object_get(line, "events"), i, event) {
+		const char *type = json_string_value(json_object_get(event, "type"));
+		if (!type || strcmp(type, v->game->rules->events[EVENT_ROLL].name) != 0)
+			continue;
+		v->verdict->rolls++;
+		if (v->dice_known && !draw_again(v, event, row))
+			return false;
+	}
+	return true;
+}

@@ -1,0 +1,14 @@
+/* Records that were tampered with. */
+import { blake2b, hex } from '../../clients/web/blake2b.js';
+
+/* The lines of a record as its text, their chain written anew, as who changes a line would do. */
+export function chained(lines) {
+	let last = null;
+	return lines.map((line) => {
+		if (last)
+			(line.end || line)[line.end ? 'last' : 'prev'] = last;
+		const text = JSON.stringify(line);
+		last = hex(blake2b(text));
+		return text;
+	}).join('\n') + '\n';
+}
