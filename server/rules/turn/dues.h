@@ -11,6 +11,7 @@ struct due {
 	int16_t ask;           /* its place among the asks; -1: it follows from the step */
 	uint16_t about, other; /* whom it is about, as the ruleset counts them; 0: nobody */
 };
+enum { ABOUT_ANY = UINT16_MAX }; /* whoever it is about */
 struct dues {
 	int count;
 	struct due due[DECISIONS_MAX];

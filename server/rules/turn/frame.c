@@ -83,7 +83,7 @@ int frame_ask(const struct engine *engine, const void *state, int order, uint16_
 		if (byte_at(row_of(state, &engine->at.asks, i), engine->at.ask_kind) != order)
 			continue;
 		due = engine->asked(state, i);
-		if ((!about || due.about == about) && (seat == SEAT_NONE || due.seat == seat))
+		if ((about == ABOUT_ANY || due.about == about) && (seat == SEAT_NONE || due.seat == seat))
 			return i;
 	}
 	return -1;

@@ -58,8 +58,8 @@ void frame_finished(const struct ruleset *rules, void *state, const struct event
 
 /* ---- Asks and works ------------------------------------------------------------------------------------ */
 
-/* The place of the first ask that this order answers, about this one (0: any) and of this seat (SEAT_NONE:
- * of any); -1: none. */
+/* The place of the first ask that this order answers, about this one and of this seat (SEAT_NONE: of any);
+ * -1: none. An order that names nobody asks about 0, and finds none that is about somebody. */
 int frame_ask(const struct engine *engine, const void *state, int order, uint16_t about, int seat);
 /* The place of the work of that id; -1: there is none. */
 int frame_work(const struct engine *engine, const void *state, uint16_t id);

@@ -11,8 +11,8 @@ bool judge_check(const struct ruleset *rules, const void *position, int seat, co
 /* The ruleset's preview(): of what is refused nothing is said beforehand. */
 bool judge_preview(const struct ruleset *rules, const void *position, int seat, const struct order *order,
 	void *preview);
-/* The place of the ask that this seat answers with this order about this one (0: any); -1, and it is noted
- * that it comes out of time. */
+/* The place of the ask that this seat answers with this order about this one (or ABOUT_ANY); -1, and it
+ * is noted that it comes out of time. */
 int judge_find_ask(const struct ruleset *rules, const void *position, int seat, int order, uint16_t about,
 	struct refusal *r);
 

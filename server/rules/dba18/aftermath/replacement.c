@@ -117,7 +117,7 @@ void dba_never_place_replacement(const void *position, int seat, const void *bod
 
 static int ask_about(const struct dba_state *s, int seat, uint16_t command, struct refusal *r)
 {
-	int any = dba_find_ask(s, seat, ORDER_place_replacement, 0, r);
+	int any = dba_find_ask(s, seat, ORDER_place_replacement, ABOUT_ANY, r);
 	for (int i = 0; any >= 0 && i < s->ask_count; i++)
 		if (s->asks[i].kind == ORDER_place_replacement && s->asks[i].command == command &&
 			dba_ask_seat(s, &s->asks[i]) == seat)

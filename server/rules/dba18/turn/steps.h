@@ -4,6 +4,7 @@
 #ifndef TRICORNE_DBA18_STEPS_H
 #define TRICORNE_DBA18_STEPS_H
 
+#include "../../turn/dues.h"
 #include "../position/events.h"
 
 /* ---- Steps: one row each (dba18.c) --------------------------------------------------------------------- */
@@ -39,7 +40,7 @@ bool dba_acts_active_cinc(const struct dba_state *s, int seat);   /* ... with th
 void dba_ask(struct play *play, int clause, struct dba_ask ask);
 /* The seat that answers: the owner of the element or command it is about. */
 int dba_ask_seat(const struct dba_state *s, const struct dba_ask *ask);
-/* The place of the ask this seat answers with this order about this element (0: any), or -1 with 3.11
+/* The place of the ask this seat answers with this order about this element (or ABOUT_ANY), or -1 with 3.11
  * noted. */
 int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint16_t element,
 	struct refusal *r);

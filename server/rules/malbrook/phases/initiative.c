@@ -40,14 +40,14 @@ void malb_begin_init(struct play *play)
 void malb_check_choose_initiative(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_order_choose_initiative *o = body;
-	if (malb_find_ask(position, seat, ORDER_choose_initiative, 0, r) >= 0)
+	if (malb_find_ask(position, seat, ORDER_choose_initiative, ABOUT_ANY, r) >= 0)
 		forbid(r, !o->choice, MALB_10_3, "say whether your side acts first or second");
 }
 
 static void choose(struct play *play, enum malb_turn_choice choice)
 {
 	const struct malb_state *s = play->state;
-	int place = malb_ask_place(s, ORDER_choose_initiative, 0);
+	int place = malb_ask_place(s, ORDER_choose_initiative, ABOUT_ANY);
 	enum malb_side side = s->asks[place].side;
 	turn_answered(play, place, MALB_10_3);
 	settle(play, MALB_10_3, choice == CHOOSE_SECOND ? malb_enemy_of(side) : side);

@@ -225,7 +225,7 @@ int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, u
 	struct refusal *r)
 {
 	bool asked = frame_ask(&malb_engine, s, order, unit, seat) >= 0;
-	return asked || !unit || malb_owns(s, seat, unit, r) ?
+	return asked || unit == ABOUT_ANY || malb_owns(s, seat, unit, r) ?
 		judge_find_ask(&malbrook, s, seat, order, unit, r) : -1;
 }
 

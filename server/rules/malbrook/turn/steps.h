@@ -4,6 +4,7 @@
 #ifndef TRICORNE_MALBROOK_STEPS_H
 #define TRICORNE_MALBROOK_STEPS_H
 
+#include "../../turn/dues.h"
 #include "../events/events.h"
 #include "../position/works.h"
 
@@ -50,8 +51,8 @@ uint16_t malb_unit_asked(const struct malb_ask *ask);
 /* The seat that answers: the owner of the brigade, gun or leader it is about, else the first Marshal's of
  * its side; the umpire for a question. */
 int malb_ask_seat(const struct malb_state *s, const struct malb_ask *ask);
-/* The place of the ask this seat answers with this order about this unit (0: any), or -1 with 22.1 or 10.1
- * noted. */
+/* The place of the ask this seat answers with this order about this unit (or ABOUT_ANY), or -1 with 22.1
+ * or 10.1 noted. */
 int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, uint16_t unit,
 	struct refusal *r);
 /* The same without a refusal, whoever's it is. */

@@ -77,7 +77,7 @@ void pb_check_glory_attack(const void *position, int seat, const void *body, str
 {
 	const struct pb_state *s = position;
 	const struct pb_order_glory_attack *o = body;
-	int place = pb_find_ask(s, seat, ORDER_glory_attack, pb_unit_named(s, o->unit), r);
+	int place = pb_find_ask(s, seat, ORDER_glory_attack, o->unit, r);
 	struct pb_attack attack;
 	if (place < 0)
 		return;
@@ -100,7 +100,7 @@ void pb_decide_glory_attack(struct play *play, int seat, const void *body)
 	struct pb_ask ask;
 	int place;
 	refusal_begin(&r);
-	place = pb_find_ask(s, seat, ORDER_glory_attack, pb_unit_named(s, o->unit), &r);
+	place = pb_find_ask(s, seat, ORDER_glory_attack, o->unit, &r);
 	ask = s->asks[place];
 	attack = pb_glory_attack_of(s, o, ask.unit);
 	turn_answered(play, place, PB_8_13);
@@ -113,7 +113,7 @@ void pb_check_glory_decline(const void *position, int seat, const void *body, st
 {
 	const struct pb_state *s = position;
 	const struct pb_order_glory_decline *o = body;
-	pb_find_ask(s, seat, ORDER_glory_attack, pb_unit_named(s, o->unit), r);
+	pb_find_ask(s, seat, ORDER_glory_attack, o->unit, r);
 }
 
 static void decline(struct play *play, int place)
@@ -129,7 +129,7 @@ void pb_decide_glory_decline(struct play *play, int seat, const void *body)
 	struct refusal r;
 	refusal_begin(&r);
 	decline(play,
-		pb_find_ask(play->state, seat, ORDER_glory_attack, pb_unit_named(play->state, o->unit), &r));
+		pb_find_ask(play->state, seat, ORDER_glory_attack, o->unit, &r));
 }
 
 void pb_absent_glory_attack(struct play *play, int seat, const struct due *due)

@@ -217,7 +217,7 @@ bool pb_preview_glory_attack(const void *position, int seat, const void *body, v
 	struct pb_preview *preview = out;
 	const struct pb_order_glory_attack *o = body;
 	struct pb_attack attack = pb_glory_attack_of(s, o,
-		s->asks[pb_ask_place(s, ORDER_glory_attack, pb_unit_named(s, o->unit))].unit);
+		s->asks[pb_ask_place(s, ORDER_glory_attack, o->unit)].unit);
 	(void)seat;
 	return pb_glory_overruns(s, o) ? preview_overrun(s, &attack, preview)
 		: preview_attack(s, &attack, preview);

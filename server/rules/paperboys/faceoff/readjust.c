@@ -35,7 +35,7 @@ static void go_aside(struct play *play, uint16_t work, int32_t aside)
 void pb_check_readjust(const void *position, int seat, const void *body, struct refusal *r)
 {
 	(void)body;
-	pb_find_ask(position, seat, ORDER_readjust, 0, r);
+	pb_find_ask(position, seat, ORDER_readjust, "", r);
 }
 
 /* Both must want it. */
@@ -56,7 +56,7 @@ void pb_decide_readjust(struct play *play, int seat, const void *body)
 	const struct pb_order_readjust *o = body;
 	struct refusal r;
 	refusal_begin(&r);
-	answer(play, pb_find_ask(play->state, seat, ORDER_readjust, 0, &r), o->accept);
+	answer(play, pb_find_ask(play->state, seat, ORDER_readjust, "", &r), o->accept);
 }
 
 void pb_absent_readjust(struct play *play, int seat, const struct due *due)

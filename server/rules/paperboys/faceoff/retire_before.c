@@ -68,7 +68,7 @@ void pb_check_retire_before_infantry(const void *position, int seat, const void 
 {
 	const struct pb_state *s = position;
 	const struct pb_order_retire_before_infantry *o = body;
-	int place = pb_find_ask(s, seat, ORDER_retire_before_infantry, pb_unit_named(s, o->unit), r);
+	int place = pb_find_ask(s, seat, ORDER_retire_before_infantry, o->unit, r);
 	const struct pb_ask *ask = &s->asks[place < 0 ? 0 : place];
 	if (place < 0 || (o->distance == 0 && may_stand(s, ask)))
 		return;
@@ -85,7 +85,7 @@ bool pb_preview_retire_before_infantry(const void *position, int seat, const voi
 	struct pb_preview *preview = out;
 	const struct pb_order_retire_before_infantry *o = body;
 	const struct pb_ask *ask =
-		&s->asks[pb_ask_place(s, ORDER_retire_before_infantry, pb_unit_named(s, o->unit))];
+		&s->asks[pb_ask_place(s, ORDER_retire_before_infantry, o->unit)];
 	int32_t dir = pb_heading(&s->units[ask->other]);
 	struct pb_unit there;
 	(void)seat;
@@ -114,7 +114,7 @@ void pb_decide_retire_before_infantry(struct play *play, int seat, const void *b
 	struct refusal r;
 	refusal_begin(&r);
 	answer(play,
-		pb_find_ask(play->state, seat, ORDER_retire_before_infantry, pb_unit_named(play->state, o->unit), &r),
+		pb_find_ask(play->state, seat, ORDER_retire_before_infantry, o->unit, &r),
 		o->distance);
 }
 

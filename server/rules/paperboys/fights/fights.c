@@ -85,7 +85,7 @@ void pb_check_fight_order(const void *position, int seat, const void *body, stru
 {
 	const struct pb_state *s = position;
 	const struct pb_order_fight_order *o = body;
-	if (pb_find_ask(s, seat, ORDER_fight_order, 0, r) < 0)
+	if (pb_find_ask(s, seat, ORDER_fight_order, "", r) < 0)
 		return;
 	for (int i = 0; i < o->fight_count; i++) {
 		uint16_t slot = pb_fight_named(s, o->fights[i]);
@@ -99,7 +99,7 @@ void pb_decide_fight_order(struct play *play, int seat, const void *body)
 	const struct pb_order_fight_order *o = body;
 	struct refusal r;
 	refusal_begin(&r);
-	turn_answered(play, pb_find_ask(s, seat, ORDER_fight_order, 0, &r), PB_9_1);
+	turn_answered(play, pb_find_ask(s, seat, ORDER_fight_order, "", &r), PB_9_1);
 	for (int i = 0; i < o->fight_count; i++) {
 		struct pb_event_fight_at e = { s->fights[pb_fight_named(s, o->fights[i])] };
 		e.fight.order = (uint8_t)(i + 1);
@@ -168,7 +168,7 @@ void pb_check_choose_loss(const void *position, int seat, const void *body, stru
 {
 	const struct pb_state *s = position;
 	const struct pb_order_choose_loss *o = body;
-	int ask = pb_find_ask(s, seat, ORDER_choose_loss, 0, r);
+	int ask = pb_find_ask(s, seat, ORDER_choose_loss, "", r);
 	if (ask >= 0)
 		forbid(r, !place_of(s, &s->asks[ask], pb_unit_named(s, o->unit)), PB_9_15,
 			"that is not one of your units in this fight");
@@ -183,7 +183,7 @@ void pb_decide_choose_loss(struct play *play, int seat, const void *body)
 	struct pb_event_fight_at e;
 	int place;
 	refusal_begin(&r);
-	place = pb_find_ask(s, seat, ORDER_choose_loss, 0, &r);
+	place = pb_find_ask(s, seat, ORDER_choose_loss, "", &r);
 	ask = s->asks[place];
 	e.fight = s->fights[ask.fight];
 	*(is_of_attackers(s, &ask) ? &e.fight.attacker_loser : &e.fight.defender_loser) = place_of(s, &ask,

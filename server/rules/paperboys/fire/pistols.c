@@ -52,7 +52,7 @@ void pb_check_pistol_fire(const void *position, int seat, const void *body, stru
 {
 	const struct pb_state *s = position;
 	const struct pb_order_pistol_fire *o = body;
-	pb_find_ask(s, seat, ORDER_pistol_fire, pb_unit_named(s, o->unit), r);
+	pb_find_ask(s, seat, ORDER_pistol_fire, o->unit, r);
 }
 
 /* PB-4.28: they count in the first round. */
@@ -96,7 +96,7 @@ void pb_decide_pistol_fire(struct play *play, int seat, const void *body)
 	const struct pb_order_pistol_fire *o = body;
 	struct refusal r;
 	refusal_begin(&r);
-	answer(play, pb_find_ask(play->state, seat, ORDER_pistol_fire, pb_unit_named(play->state, o->unit), &r),
+	answer(play, pb_find_ask(play->state, seat, ORDER_pistol_fire, o->unit, &r),
 		o->yes);
 }
 

@@ -182,7 +182,7 @@ static bool commands(const void *position, int seat, const struct order *order, 
 	if (!names_its_own(s, seat, row, id, r))
 		return false;
 	return !of_step || !pb_unit_named(s, id) ||
-		pb_ask_place(s, ORDER_glory_attack, pb_unit_named(s, id)) < 0 ||
+		pb_ask_place(s, ORDER_glory_attack, id) < 0 ||
 		refuse(r, PB_8_13, "a glorified unit attacks on, or does nothing");
 }
 
@@ -243,14 +243,20 @@ int pb_ask_seat(const struct pb_state *s, const struct pb_ask *ask)
 	return pb_cinc_seat(s, ask->side);
 }
 
-int pb_ask_place(const struct pb_state *s, enum pb_order order, uint16_t unit)
+/* An order may leave out whom it is about. */
+static uint16_t about(const struct pb_state *s, const char *unit)
 {
-	return frame_ask(&pb_engine, s, order, unit, SEAT_NONE);
+	return unit[0] ? pb_unit_named(s, unit) : ABOUT_ANY;
 }
 
-int pb_find_ask(const struct pb_state *s, int seat, enum pb_order order, uint16_t unit, struct refusal *r)
+int pb_ask_place(const struct pb_state *s, enum pb_order order, const char *unit)
 {
-	return judge_find_ask(&paperboys, s, seat, order, unit, r);
+	return frame_ask(&pb_engine, s, order, about(s, unit), SEAT_NONE);
+}
+
+int pb_find_ask(const struct pb_state *s, int seat, enum pb_order order, const char *unit, struct refusal *r)
+{
+	return judge_find_ask(&paperboys, s, seat, order, about(s, unit), r);
 }
 
 /* ---- Works --------------------------------------------------------------------------------------------- */

@@ -44,11 +44,11 @@ void pb_ask(struct play *play, int clause, struct pb_ask ask);
 /* The seat that answers: the owner of the unit it is about if that is of the ask's side, else the side's
  * commander. */
 int pb_ask_seat(const struct pb_state *s, const struct pb_ask *ask);
-/* The place of the ask that this seat answers with this order about this unit (0: any), or -1 with the
- * clause of the decision noted. */
-int pb_find_ask(const struct pb_state *s, int seat, enum pb_order order, uint16_t unit, struct refusal *r);
+/* The place of the ask that this seat answers with this order about the unit of that id ("": any), or -1
+ * with the clause of the decision noted. */
+int pb_find_ask(const struct pb_state *s, int seat, enum pb_order order, const char *unit, struct refusal *r);
 /* The same without a refusal, whoever's it is. */
-int pb_ask_place(const struct pb_state *s, enum pb_order order, uint16_t unit);
+int pb_ask_place(const struct pb_state *s, enum pb_order order, const char *unit);
 
 /* ---- Works --------------------------------------------------------------------------------------------- */
 
