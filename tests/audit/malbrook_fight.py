@@ -254,7 +254,7 @@ class Fight:
             self.check_bases(event, foes)
         self.ledger.same('MALB-18.3', amount(roll, 'MALB-18.3'), count, 'the bases of {} in combat', one.id)
         self.ledger.same('MALB-18.4', amount(roll, 'MALB-18.4'), GRADE_DICE[self.grade_of(troops)], 'the grade of {}', one.id)
-        self.ledger.same('MALB-18.5', amount(roll, 'MALB-18.5'), sum(unit.inspired for unit in troops), 'the Inspires of {}', one.id)
+        self.ledger.same('MALB-18.5', amount(roll, 'MALB-18.5'), sum(self.is_inspired(unit, amount(roll, 'MALB-18.5') > 0) for unit in troops), 'the Inspires of {}', one.id)
         self.ledger.same('MALB-18.15', amount(roll, 'MALB-18.15'), -ceil(sum(unit.dps for unit in troops) / len(troops)), 'what the DPs of {} take', one.id)
         if len(troops) == 1:
             self.check_manner(roll, one, ours[0], foes)
