@@ -29,5 +29,5 @@ Test(mdcc_moment, how_the_turn_was_won_is_told)
 	state.turn.scores = (struct mdcc_scores){ .A = 3, .B = 9 };
 	cr_expect_str_eq(moment_of(STEP_S3, 1, 0).words, "The French won the turn, 9 to 3 (treble, six)");
 	state.turn.won = state.turn.treble = state.turn.six = false;
-	cr_expect_str_eq(moment_of(STEP_S3, 1, 0).words, "The French was handed the turn, 9 to 3");
+	cr_expect_str_eq(moment_of(STEP_S3, 1, 0).words, "The French were handed the turn, 9 to 3");
 }

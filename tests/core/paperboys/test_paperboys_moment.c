@@ -30,7 +30,7 @@ Test(paperboys_moment, the_cards_lie_open_and_what_is_to_come_is_counted)
 	cr_expect_str_eq(moment.steps[3].name, "\u2660 French: foot");
 	cr_expect_str_eq(moment.steps[3].gist, "The French: their foot and guns move.");
 	cr_expect_str_eq(moment.steps[4].name, "\u2665", "black is used up");
-	cr_expect_str_eq(moment.words, "2 \u2665 to come. The French and The Allies to act");
+	cr_expect_str_eq(moment.words, "2 \u2665 to come. The French and the Allies to act");
 }
 
 Test(paperboys_moment, between_cards_officers_ride_and_the_colour_of_the_next_is_unknown)
@@ -39,6 +39,6 @@ Test(paperboys_moment, between_cards_officers_ride_and_the_colour_of_the_next_is
 	cr_expect_eq(moment.at, 1);
 	cr_expect_str_eq(moment.steps[1].name, "\u2660 or \u2665");
 	cr_expect_str_eq(moment.words,
-		"Officers may ride before the next card. 2 \u2660, 3 \u2665 to come. The French and The Allies to act");
+		"Officers may ride before the next card. 2 \u2660, 3 \u2665 to come. The French and the Allies to act");
 	cr_expect_eq(moment_of(E3_ROUTERS, "BRBRBR").at, CARDS);
 }
