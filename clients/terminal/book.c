@@ -205,6 +205,93 @@ static int void_link(struct table *t, const struct arguments *a)
 	return change(t, a, "book.void", json_pack("{s:i}", "n", (int)n), "It opens nothing any more.");
 }
 
+/* ---- Where its owner is told --------------------------------------------------------------------------- */
+
+static void write_channel(json_t *channel)
+{
+	json_t *failure = json_object_get(channel, "failure");
+	printf("%3d  %s %s, ", (int)json_integer_value(json_object_get(channel, "n")), text_of(channel, "kind"),
+		text_of(channel, "address"));
+	if (!json_object_get(channel, "confirmed"))
+		printf("not confirmed yet");
+	else if (strcmp(text_of(channel, "every"), "once") == 0)
+		printf("at once");
+	else
+		printf("at most once %s %s", strcmp(text_of(channel, "every"), "hour") == 0 ? "an" : "a",
+			text_of(channel, "every"));
+	if (failure)
+		printf("; it failed: %s", json_string_value(failure));
+	printf("%s\n", json_object_get(channel, "off") ? "; nothing more is sent there" : "");
+}
+
+static int told(struct table *t, const struct arguments *a)
+{
+	int code = EXIT_FINE;
+	json_t *answer = ask(t, a, "book.channels", json_object(), &code), *channel;
+	size_t i;
+	if (answer && !json_array_size(json_object_get(answer, "channels")))
+		printf(json_array_size(json_object_get(answer, "kinds")) ?
+			"You are told nowhere yet. `tricorne book tell BOOK ADDRESS` names a place.\n" :
+			"This server sends no notices.\n");
+	json_array_foreach(json_object_get(answer, "channels"), i, channel)
+		write_channel(channel);
+	json_decref(answer);
+	return code;
+}
+
+/* An address of mail has no //. */
+static int tell(struct table *t, const struct arguments *a)
+{
+	const char *address = a->plain[2];
+	int code = EXIT_FINE;
+	json_t *answer = ask(t, a, "book.channel", json_pack("{s:s,s:s}", "kind",
+		strstr(address, "//") ? "webhook" : "mail", "address", address), &code);
+	if (answer)
+		printf("A code was sent there: tricorne book confirm BOOK %d CODE\n",
+			(int)json_integer_value(json_object_get(answer, "n")));
+	if (answer && json_object_get(answer, "secret"))
+		printf("What is sent there is signed with %s (shown this once).\n", text_of(answer, "secret"));
+	json_decref(answer);
+	return code;
+}
+
+/* The number that was given, in params of its own; NULL after a complaint. */
+static json_t *channel_meant(const struct arguments *a)
+{
+	char *end;
+	long n = strtol(a->plain[2], &end, 10);
+	if (!*end && end > a->plain[2] && n > 0)
+		return json_pack("{s:i}", "n", (int)n);
+	complain(a, EXIT_USAGE, "`%s` is not the number of a place; `tricorne book told` has them.", a->plain[2]);
+	return NULL;
+}
+
+static int confirm(struct table *t, const struct arguments *a)
+{
+	json_t *params = channel_meant(a);
+	if (!params)
+		return EXIT_USAGE;
+	json_object_set_new(params, "code", json_string(a->plain[3]));
+	return change(t, a, "book.confirm", params, "You will be told there.");
+}
+
+static int every(struct table *t, const struct arguments *a)
+{
+	json_t *params = channel_meant(a);
+	if (!params)
+		return EXIT_USAGE;
+	json_object_set_new(params, "every", json_string(a->plain[3]));
+	if (flag_given(a, "words"))
+		json_object_set_new(params, "words", json_true());
+	return change(t, a, "book.wish", params, "It is kept.");
+}
+
+static int end_channel(struct table *t, const struct arguments *a)
+{
+	json_t *params = channel_meant(a);
+	return params ? change(t, a, "book.end", params, "Nothing more is sent there.") : EXIT_USAGE;
+}
+
 static int delete_book(struct table *t, const struct arguments *a)
 {
 	if (!flag_given(a, "yes"))
@@ -229,6 +316,11 @@ static const struct act {
 	{ "link",     2, 3, add_link },
 	{ "calendar", 2, 2, add_calendar },
 	{ "void",     3, 3, void_link },
+	{ "told",     2, 2, told },
+	{ "tell",     3, 3, tell },
+	{ "confirm",  4, 4, confirm },
+	{ "every",    4, 4, every },
+	{ "end",      3, 3, end_channel },
 	{ "delete",   2, 2, delete_book },
 };
 
@@ -282,6 +374,7 @@ static const struct flag flags[] = {
 	{ "name", "NAME", "make: who you are" },
 	{ "json", NULL, "show: what the server answers" },
 	{ "yes", NULL, "delete: it is meant" },
+	{ "words", NULL, "every: also when something is said at a table" },
 	{ NULL, NULL, NULL },
 };
 
@@ -300,9 +393,14 @@ const struct word word_book = {
 	"  link BOOK [NAME]     another link to it, for another device\n"
 	"  calendar BOOK        a link to a calendar of your deadlines\n"
 	"  void BOOK N          that link opens nothing any more\n"
+	"  told BOOK            where you are told when something waits for you, with numbers\n"
+	"  tell BOOK ADDRESS    there too: an address of mail, or a webhook's (https://...)\n"
+	"  confirm BOOK N CODE  brings the code back that was sent there\n"
+	"  every BOOK N HOW     once (each at once), hour or day (at most one message); --words: of words, too\n"
+	"  end BOOK N           nothing more is sent there\n"
 	"  delete BOOK          deletes it for good (--yes)",
 	1,
-	3,
+	4,
 	flags,
 	run,
 };

@@ -4,11 +4,15 @@ import { Connection, socketAddress } from './connection.js'
 import { copy } from './copy.js'
 import { classes, draw, h } from './dom.js'
 import { forgetBook, heldBook, holdBook, openHeld, tableOf } from './holder.js'
+import { notices } from './notices.js'
 import { hallOf, sheet } from './rulesets.js'
 
 const REFRESH_MS = 60_000
 
-const book = { opened: false, about: null, seats: null, links: null, now: 0, problem: null, made: null, sure: false }
+const book = {
+	opened: false, about: null, seats: null, links: null, told: null, now: 0, problem: null, made: null, sure: false,
+	confirmed: false,
+}
 const rulesets = new Map(), grounds = new Map()
 let connection
 
@@ -55,6 +59,7 @@ async function open() {
 	}
 	await read()
 	connection.settled()
+	await confirm()
 	drawGrounds(await connection.call('hall.scenarios'))
 }
 
@@ -62,7 +67,8 @@ async function read() {
 	const { about } = await connection.call('book.open', { book: heldBook() })
 	const { seats, now } = await connection.call('book.seats')
 	const { links } = await connection.call('book.links')
-	change({ opened: true, about, seats, now, links })
+	const told = await connection.call('book.channels')
+	change({ opened: true, about, seats, now, links, told })
 }
 
 // A small picture of each battle's ground.
@@ -89,6 +95,24 @@ async function ask(method, params = {}) {
 	}
 }
 
+// By the link that was sent: /book?confirm=N.CODE
+async function confirm() {
+	const [, n, code] = /^\?confirm=(\d+)\.([\w-]+)$/.exec(location.search) || []
+	if (!n)
+		return
+	history.replaceState(null, '', '/book')
+	if (await ask('book.confirm', { n: Number(n), code }))
+		change({ confirmed: true })
+}
+
+/** A place more to be told at: was it taken? */
+async function tellAt(kind, address) {
+	const answer = await ask('book.channel', { kind, address })
+	if (answer)
+		change({ signing: answer.secret })
+	return answer !== null
+}
+
 async function make() {
 	try {
 		const { link } = await connection.call('book.make', {})
@@ -108,6 +132,7 @@ function page() {
 			h('p', {}, h('a', { href: '/' }, 'All battles'))),
 		h('main', { key: 'main', class: 'book' },
 			book.problem && h('p', { class: 'refused', role: 'alert' }, book.problem),
+			book.confirmed && h('p', { role: 'status' }, 'It is confirmed: you will be told there.'),
 			book.seats === null
 				? h('p', { role: 'status' }, 'Asking the server …')
 				: book.opened
@@ -237,6 +262,7 @@ function settings() {
 					},
 				})),
 			h('button', {}, 'Keep')),
+		notices(book.told, ask, { secret: book.signing, made: tellAt }),
 		links(),
 		h('p', { class: 'buttons' },
 			button('Forget it in this browser', () => {

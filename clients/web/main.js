@@ -12,6 +12,8 @@ if (location.pathname.endsWith('/book')) {
 	(await import('./book.js')).showBook(token)
 } else if (location.pathname.endsWith('/next')) {
 	(await import('./book.js')).goToNext()
+} else if (location.pathname.startsWith('/unsubscribe/')) {
+	(await import('./unsubscribe.js')).showUnsubscribe()
 } else if (location.pathname.endsWith('/table') && token) {
 	const [{ showTable }, { Table }] = await Promise.all([import('./page.js'), import('./table.js')])
 	showTable(new Table(token))

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startDaemon, tricorne } from '../lib/daemon.mjs';
+import { webhookSink } from '../lib/sinks.mjs';
 
 const NOT_FOUND = 5, USAGE = 2;
 let daemon;
@@ -80,4 +81,22 @@ test('what_is_no_book_and_no_act_is_said_in_a_sentence', async () => {
 	assert.match((await refused('book', 'burn', links.A)).stderr, /`burn` with 1 more is nothing a book does/);
 	assert.match((await refused('book', 'make')).stderr, /book make --server URL/);
 	assert.match((await refused('show', daemon.url)).stderr, /that of a book in \/book#TOKEN/);
+});
+
+test('its_owner_is_told_where_he_says', async () => {
+	const told = await startDaemon({ flags: ['--url', 'https://battles.example.org', '--notices-inside'] }), sink = await webhookSink();
+	const book = (await said('book', 'make', '--server', told.url)).trim();
+	assert.match(await said('book', 'told', book), /told nowhere yet/);
+	const [, n] = /confirm BOOK (\d+) CODE/.exec(await said('book', 'tell', book, sink.url));
+	assert.match(await said('book', 'told', book), /webhook http.*, not confirmed yet\n/);
+	assert.match((await refused('book', 'confirm', book, n, '0000-0000')).stderr, /not the code/);
+	assert.match(await said('book', 'confirm', book, n, (await sink.next()).json.data.code), /You will be told there/);
+	assert.match(await said('book', 'every', book, n, 'day', '--words'), /It is kept/);
+	assert.match(await said('book', 'told', book), /at most once a day\n/);
+	assert.match((await refused('book', 'tell', book, 'anne@example.org')).stderr, /sends no such notices/);
+	assert.match(await said('book', 'end', book, n), /Nothing more is sent there/);
+	assert.match(await said('book', 'told', book), /told nowhere yet/);
+	sink.close();
+	await told.stop();
+	assert.match(await said('book', 'told', await newBook()), /sends no notices/);
 });

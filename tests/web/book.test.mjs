@@ -2,6 +2,7 @@
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
+import { webhookSink } from '../lib/sinks.mjs'
 import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
 
 let browser, daemon
@@ -100,4 +101,40 @@ test('its links are made and voided, and deleting it leaves nothing', { timeout:
 		await page.getByText('You do not need one to play').waitFor()
 	}
 	await leave(page)
+})
+
+test('a webhook is named, confirmed by its code and by its link, shown when it fails, and ended by one click', { timeout: 120_000 }, async () => {
+	const sink = await webhookSink(), url = 'https://battles.example.org'
+	const told = await startDaemon({ flags: ['--url', url, '--notices-inside'] })
+	const page = await openPage(browser, `${told.url}/book`)
+	await page.getByRole('button', { name: 'Make a book' }).click()
+	await page.getByRole('button', { name: 'Done' }).click()
+	await page.getByText('This book', { exact: true }).click()
+	await page.getByLabel('Address of the webhook').fill(sink.url)
+	await page.getByRole('button', { name: 'Tell me there', exact: true }).click()
+	await page.getByText(/^whsec_/).waitFor()
+	const { code, link } = (await sink.next()).json.data
+	await page.getByLabel(/A code was sent there/).fill('1234-5678')
+	await page.getByRole('button', { name: 'Confirm' }).click()
+	await page.getByText(/not the code/).waitFor()
+	await page.getByLabel(/A code was sent there/).fill(code)
+	await page.getByRole('button', { name: 'Confirm' }).click()
+	await page.getByLabel(/How often/).selectOption('day')
+	await page.getByLabel('when something is said at the table').check()
+	await page.reload()
+	await page.getByText('This book', { exact: true }).click()
+	assert.equal(await page.getByLabel(/How often/).inputValue(), 'day')
+	assert.ok(await page.getByLabel('when something is said at the table').isChecked())
+	await shoot(page, 'book-notices')
+	assert.deepEqual(await seriousFaults(page), [])
+	await page.getByRole('button', { name: 'Tell me there no more' }).click()
+	await page.getByRole('group', { name: /Webhook/ }).waitFor({ state: 'detached' })
+	assert.match(link, /^https:\/\/battles\.example\.org\/book\?confirm=\d+\./)
+	await page.getByLabel('Address of the webhook').fill(`${sink.url}/again`)
+	await page.getByRole('button', { name: 'Tell me there', exact: true }).click()
+	await page.goto((await sink.next()).json.data.link.replace(url, told.url))
+	await page.getByText('It is confirmed').waitFor()
+	await leave(page)
+	sink.close()
+	await told.stop()
 })

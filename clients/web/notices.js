@@ -1,0 +1,93 @@
+// Where the owner of a book is told that something waits for him: named, confirmed, adjusted, ended.
+import { h } from './dom.js'
+
+const EVERY = { once: 'at once', hour: 'at most once an hour', day: 'at most once a day' }
+const SORTS = {
+	turn: 'when something waits for you',
+	reminder: 'before your time runs out',
+	over: 'when a battle is over',
+	words: 'when something is said at the table',
+}
+const KINDS = { mail: 'Mail', webhook: 'Webhook', push: 'This browser' }
+const NAMED = {
+	mail: { label: 'Address of mail', type: 'email', example: 'anne@example.org' },
+	webhook: { label: 'Address of the webhook', type: 'url', example: 'https://example.org/hook' },
+}
+
+/**
+ * The section of the book. `ask` calls a method and reads the book again; `secret` is what the webhook made last signs
+ * with, shown once.
+ *
+ * @param {{ kinds: string[], channels: any[] }} told as book.channels answers
+ */
+export function notices(told, ask, { secret, made }) {
+	if (!told.kinds.length && !told.channels.length)
+		return null
+	return h('section', { key: 'notices', class: 'notices-of-book', 'aria-labelledby': 'notices-of-book' },
+		h('h3', { id: 'notices-of-book' }, 'Told when it is your turn'),
+		told.channels.map(channel => h('fieldset', { key: String(channel.n) },
+			h('legend', {}, `${KINDS[channel.kind]}${channel.kind === 'push' ? '' : `: ${channel.address}`}`),
+			failure(channel),
+			channel.confirmed ? wishes(channel, ask) : confirmation(channel, ask),
+			h('button', { type: 'button', on: { click: () => ask('book.end', { n: channel.n }) } }, 'Tell me there no more'))),
+		secret && h('p', { key: 'secret', role: 'status' },
+			'What is sent to your webhook is signed with this secret, shown only now: ', h('code', {}, secret)),
+		Object.keys(NAMED).filter(kind => told.kinds.includes(kind)).map(kind => another(kind, made)))
+}
+
+function failure({ failed, failure: why, off }) {
+	if (!failed)
+		return null
+	return h('p', { key: 'failure', class: 'refused' },
+		`On ${new Date(failed).toLocaleString()} it failed: ${why}.`,
+		off ? ' Nothing more is sent there until you choose again how often.' : ' It is tried again.')
+}
+
+function confirmation(channel, ask) {
+	const id = `code-${channel.n}`
+	return h('form', {
+		key: 'code',
+		on: {
+			submit: event => {
+				event.preventDefault()
+				ask('book.confirm', { n: channel.n, code: event.currentTarget.elements.code.value.trim() })
+			},
+		},
+	},
+		h('label', { for: id }, 'A code was sent there. Type it here, or open the link that came with it: '),
+		h('input', { id, name: 'code', required: true, maxlength: '15', autocomplete: 'one-time-code' }),
+		h('button', {}, 'Confirm'))
+}
+
+function wishes(channel, ask) {
+	const wish = some => ask('book.wish', {
+		n: channel.n, every: channel.every, ...Object.fromEntries(Object.keys(SORTS).map(sort => [sort, channel[sort]])),
+		...some,
+	})
+	return h('div', { key: 'wishes', class: 'wishes' },
+		h('label', {}, 'How often ',
+			h('select', { on: { change: event => wish({ every: event.target.value }) } },
+				Object.entries(EVERY).map(([every, words]) =>
+					h('option', { value: every, selected: every === channel.every }, words)))),
+		Object.entries(SORTS).map(([sort, words]) => h('label', { key: sort },
+			h('input', {
+				type: 'checkbox', checked: channel[sort], on: { change: event => wish({ [sort]: event.target.checked }) },
+			}), ` ${words}`)))
+}
+
+function another(kind, made) {
+	const { label, type, example } = NAMED[kind]
+	return h('form', {
+		key: `another-${kind}`,
+		on: {
+			submit: event => {
+				event.preventDefault()
+				const form = event.currentTarget
+				made(kind, form.elements.address.value.trim()).then(done => done && form.reset())
+			},
+		},
+	},
+		h('label', { for: `another-${kind}` }, `${label} `),
+		h('input', { id: `another-${kind}`, name: 'address', type, required: true, placeholder: example, maxlength: '499' }),
+		h('button', {}, 'Tell me there'))
+}
