@@ -20,13 +20,19 @@ static bool has_two_bases_alike(const struct malb_brigade *b)
 	return false;
 }
 
+/* On the table, or yet to come. */
+static bool is_in_play(uint8_t fate)
+{
+	return fate == FATE_TABLE || fate == FATE_UNDEPLOYED || fate == FATE_RESERVE;
+}
+
 static const char *fault_of_bases(const struct malb_brigade *b)
 {
-	if (b->fate == FATE_TABLE && !b->base_count)
-		return "a brigade on the table has no bases";
+	if (is_in_play(b->fate) && !b->base_count)
+		return "a brigade has no bases, and is not gone";
 	if (b->base_count > BASES_MAX)
 		return "a brigade has more bases than there is room for";
-	if (b->fate == FATE_TABLE && (b->width <= 0 || b->depth <= 0))
+	if (is_in_play(b->fate) && (b->width <= 0 || b->depth <= 0))
 		return "bases have no size";
 	if (has_two_bases_alike(b))
 		return "two bases of a brigade have one number";
@@ -85,7 +91,7 @@ static const char *fault_of_gun(const struct malb_state *s, uint16_t gun)
 		return "a gun belongs to no side";
 	if (!g->class)
 		return "a gun is of no class";
-	if (g->fate == FATE_TABLE && (g->width <= 0 || g->depth <= 0))
+	if (is_in_play(g->fate) && (g->width <= 0 || g->depth <= 0))
 		return "bases have no size";
 	if (g->command && s->commands[g->command].side != g->side)
 		return "a gun serves a command of the enemy";

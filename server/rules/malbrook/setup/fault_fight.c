@@ -1,6 +1,7 @@
 /* Faults of what is under way between armies: charges, combats, questions, memories. Declared in fault.h. */
 #include <stddef.h>
 
+#include "../position/orders.h"
 #include "../position/unit.h"
 #include "../position/works.h"
 #include "fault.h"
@@ -39,11 +40,22 @@ static const char *fault_of_move(const struct malb_move *m)
 	return NULL;
 }
 
+/* What brigades are asked; a side is asked who goes first, and the umpire what his question says. */
+static bool is_about_a_brigade(uint8_t kind)
+{
+	return kind == ORDER_respond || kind == ORDER_charge_dice || kind == ORDER_skirmish_withdraw ||
+		kind == ORDER_flank_fire || kind == ORDER_after_combat || kind == ORDER_fire_at_leader;
+}
+
 static const char *fault_of_ask(const struct malb_state *s, const struct malb_ask *a)
 {
 	enum malb_side side = NO_SIDE;
 	if (a->question)
 		return NULL;
+	if (a->kind && !is_about_a_brigade(a->kind) && a->kind != ORDER_choose_initiative)
+		return "something is asked that nobody is ever asked";
+	if (is_about_a_brigade(a->kind) && !a->brigade)
+		return "a brigade is asked that is none";
 	side = a->brigade ? s->brigades[a->brigade].side
 		: a->gun      ? s->guns[a->gun].side
 		: a->leader   ? s->leaders[a->leader].side

@@ -58,6 +58,23 @@ bool pb_stands_on_table(const struct pb_state *s, const struct pb_unit *u)
 	return true;
 }
 
+int32_t pb_deployment_depth(const struct pb_state *s, enum pb_side side)
+{
+	bool across = s->sides[side].home_edge == EDGE_E || s->sides[side].home_edge == EDGE_W;
+	return s->options.deployment_depth ? s->options.deployment_depth : (across ? s->width : s->depth) / 3;
+}
+
+uint16_t pb_unit_too_deep(const struct pb_state *s)
+{
+	for (uint16_t i = 1; i < s->units_end; i++) {
+		const struct pb_unit *u = &s->units[i];
+		int32_t least = u->width < u->depth ? u->width : u->depth;
+		if (u->id[0] && u->status == RESERVE && least > pb_deployment_depth(s, u->side))
+			return i;
+	}
+	return 0;
+}
+
 static bool overlap_deeper(const struct pb_unit *a, const struct pb_unit *b, int32_t depth)
 {
 	for (int i = 0; i < a->stand_count; i++) {

@@ -9,13 +9,7 @@
 
 /* ---- The side's own ground ----------------------------------------------------------------------------- */
 
-/* PB-2.4: how deep it is; how far from the own edge a point lies. */
-static int32_t depth_of(const struct pb_state *s, enum pb_side side)
-{
-	bool across = s->sides[side].home_edge == EDGE_E || s->sides[side].home_edge == EDGE_W;
-	return s->options.deployment_depth ? s->options.deployment_depth : (across ? s->width : s->depth) / 3;
-}
-
+/* PB-2.4: how far from the own edge a point lies. */
 static int32_t distance_from_edge(const struct pb_state *s, enum pb_side side, struct point at)
 {
 	switch (s->sides[side].home_edge) {
@@ -30,8 +24,8 @@ static void judge_depth(const struct pb_state *s, enum pb_side side, const struc
 	const char *id, struct refusal *r)
 {
 	for (int i = 0; i < CORNERS; i++)
-		forbid(r, distance_from_edge(s, side, corners[i]) > depth_of(s, side), PB_2_4,
-			"@%s@ would stand more than %d cm from its own edge", id, depth_of(s, side) / CM);
+		forbid(r, distance_from_edge(s, side, corners[i]) > pb_deployment_depth(s, side), PB_2_4,
+			"@%s@ would stand more than %d cm from its own edge", id, pb_deployment_depth(s, side) / CM);
 }
 
 /* Nobody else looks on while a side draws up; who looks over the table afterwards sees what stands there. */
@@ -302,7 +296,7 @@ static void propose_somewhere(struct offering *offering, enum pb_side side, int3
 	const struct pb_state *s = offering->position;
 	bool across = s->sides[side].home_edge == EDGE_E || s->sides[side].home_edge == EDGE_W;
 	int32_t length = across ? s->depth : s->width;
-	for (int32_t depth = depth_of(s, side) - MARGIN; depth > 0 && !offering->stopped; depth -= ROW)
+	for (int32_t depth = pb_deployment_depth(s, side) - MARGIN; depth > 0 && !offering->stopped; depth -= ROW)
 		for (int32_t along = frontage / 2 + MARGIN; along + frontage / 2 < length && !offering->stopped;
 			 along += frontage / 2 + MARGIN)
 			if (propose(offering, piece, own_point(s, side, along, depth), facing_of(s, side)))

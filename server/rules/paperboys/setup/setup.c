@@ -227,6 +227,14 @@ static void judge_armies(const struct pb_state *s, struct refusal *r)
 		remark(r, !of_side[side], PB_1_1, "%s has no units", s->sides[side].id);
 }
 
+/* PB-2.4. */
+static void judge_deployment(const struct pb_state *s, struct refusal *r)
+{
+	uint16_t deep = pb_unit_too_deep(s);
+	forbid(r, deep, PB_2_4, "%s has no room within %d mm of its own edge, where it is to be drawn up",
+		s->units[deep].id, pb_deployment_depth(s, s->units[deep].side) / 10);
+}
+
 static void judge_ground(const struct pb_state *s, const struct pb_unit *u, struct refusal *r)
 {
 	forbid(r, !pb_stands_on_table(s, u), PB_5_16, "%s stands off the table", u->id);
@@ -245,6 +253,8 @@ static void judge_layout(const struct pb_state *s, bool fresh, struct refusal *r
 		judge_building(s, i, fresh, r);
 	forbid_overlaps(s, fresh, r);
 	judge_armies(s, r);
+	if (fresh)
+		judge_deployment(s, r);
 	pb_each_size_fault(s, s->options.strict_unit_sizes ? note_fault : note_remark, r);
 }
 

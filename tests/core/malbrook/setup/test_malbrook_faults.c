@@ -136,6 +136,8 @@ Test(malbrook_faults, none_in_a_position_that_could_be, .init = begin, .fini = e
 	SPOIL("pursues its friends", s->brigades[A2].quarry = A1) \
 	SPOIL("held for another", s->brigades[A1].horse_holder = 1) \
 	SPOIL("has no bases", s->brigades[B2].base_count = 0) \
+	SPOIL("has no bases", (s->brigades[B2].base_count = 0, s->brigades[B2].fate = FATE_RESERVE)) \
+	SPOIL("bases have no size", (s->brigades[B2].depth = 0, s->brigades[B2].fate = FATE_UNDEPLOYED)) \
 	SPOIL("more bases than there is room for", s->brigades[B2].base_count = BASES_MAX + 1) \
 	SPOIL("bases have no size", s->brigades[B2].width = 0) \
 	SPOIL("have one number", s->brigades[B2].bases[2].id = 1) \
@@ -173,6 +175,8 @@ Test(malbrook_faults, none_in_a_position_that_could_be, .init = begin, .fini = e
 	SPOIL("beyond the end of its way", s->brigades[A1].move.leg = 1) \
 	SPOIL("has met nobody", s->brigades[A1].move.met_count = 1) \
 	SPOIL("the wrong side is asked", (s->ask_count = 1, s->asks[0] = (struct malb_ask){ .kind = ORDER_respond, .brigade = A1, .side = SIDE_B })) \
+	SPOIL("a brigade is asked that is none", (s->ask_count = 1, s->asks[0] = (struct malb_ask){ .kind = ORDER_respond, .side = SIDE_B })) \
+	SPOIL("nobody is ever asked", (s->ask_count = 1, s->asks[0] = (struct malb_ask){ .kind = ORDER_deploy, .side = SIDE_B })) \
 	SPOIL("asked nothing", (s->ask_count = 1, s->asks[0] = (struct malb_ask){ .brigade = A1, .side = SIDE_A })) \
 	SPOIL("of no kind", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 1 })) \
 	SPOIL("follows a combat that is none", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 1, .kind = WORK_aftermath, .combat = 1 })) \
