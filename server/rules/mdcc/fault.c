@@ -155,6 +155,8 @@ static const char *fault_of_formation(const struct mdcc_state *s, uint16_t slot)
 		return "a formation has more disorder than there is";
 	if (f->met_by && s->staff[f->met_by].with != slot)
 		return "troops were met by an aide who knows nothing of it";
+	if (f->met_by && (s->staff[f->met_by].role != ROLE_AIDE || s->staff[f->met_by].side != f->side))
+		return "troops were met by somebody who is no aide of their side (12.25)";
 	if (f->rough_hold && (!is_box(f->box) || !mdcc_rough(s, f->box)))
 		return "cavalry is held by rough ground where there is none";
 	if (f->must_test && !s->result.over && (s->turn.phase < STEP_S7 || s->turn.phase > STEP_S10F))
@@ -191,6 +193,8 @@ static const char *fault_of_engagement(const struct mdcc_state *s, uint16_t slot
 			: NULL;
 	if (s->result.over)
 		return NULL;
+	if (e->rounds == 3 && !e->resolved && !under_way(s))
+		return "an engagement has had its three rounds and goes on (7.4)";
 	if (!e->aggressor || !e->defender)
 		return "an engagement has lost one of its sides and goes on";
 	if (a->side == d->side || !is_box(a->box) || !is_box(d->box))
@@ -235,6 +239,8 @@ static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 		return "a figure stands among the enemy (22.1)";
 	if (!under_way(s) && figure->in_company)
 		return "a figure still goes along with troops that have come to rest";
+	if (figure->with && s->formations[figure->with].side != figure->side)
+		return "a figure goes along with troops of the enemy";
 	if (figure->with && !figure->in_company &&
 		(figure->role != ROLE_AIDE || !s->formations[figure->with].met_by))
 		return "an aide stays with troops that know nothing of it";
