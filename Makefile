@@ -51,9 +51,9 @@ LIBS_CLIENT = -ledit
 LIBS_POST   = $(shell pkg-config --libs libcurl libcrypto)
 
 # One library per layer; an arrow may only point down this list (`make arch` holds it).
-LAYERS    = post net host store game protocol rules base
+LAYERS    = post net host store game protocol machine rules base
 below        = $(sort $(shell find $(1) -name '*.c' ! -path '*/tools/*' 2>/dev/null))
-$(foreach l,base rules game store host net post,$(eval src_$(l) := $(call below,server/$(l))))
+$(foreach l,base rules machine game store host net post,$(eval src_$(l) := $(call below,server/$(l))))
 src_protocol := $(call below,protocol)
 src_tricorned = $(wildcard server/*.c)
 src_tricorne := $(call below,clients/terminal clients/bots clients/check)

@@ -288,6 +288,7 @@ static void open_host(struct daemon *d)
 		.rulesets = rulesets, .scenarios = d->catalogue.scenarios, .scenario_count = d->catalogue.count,
 		.rate = d->settings.rate, .limits = d->settings.limits,
 		.mark = d->mark, .aside = &d->aside, .signer = store_signer(d->store),
+		.wake = host_loop_wake, .wake_ctx = &d->turns,
 		.idle_ms = d->settings.sleep_seconds * 1000ll, .grace_ms = GRACE_SECONDS * 1000ll,
 		.posting = posting_of(d),
 	};

@@ -7,7 +7,7 @@
 
 #include "clients/terminal/contribution.h"
 #include "clients/terminal/table.h"
-#include "taste.h"
+#include "../../server/machine/taste.h"
 
 enum { REFUSALS_MAX = 100, BUSY_MS = 200 };
 

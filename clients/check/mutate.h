@@ -4,7 +4,7 @@
 
 #include <jansson.h>
 
-#include "chance.h"
+#include "../../server/machine/chance.h"
 #include "server/rules/ruleset.h"
 
 /* A copy of the order with a member changed, left out or added.

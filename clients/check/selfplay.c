@@ -11,7 +11,7 @@
 #include "trial.h"
 #include "clients/terminal/word.h"
 
-enum { ORDERS_MAX = 20000, ORDERS_OF_CASE = 60 };
+enum { ORDERS_MAX = 20000, ORDERS_OF_CASE = 60, TASTES_OF_SELFPLAY = TASTE_HASTY + 1 };
 
 struct stage {
 	char name[160]; /* "mdcc/training" */
@@ -32,7 +32,7 @@ struct session {
 	json_t *report;
 };
 
-static const char *const taste_names[TASTE_COUNT] = { "random", "aggressive", "hasty" };
+static const char *const taste_names[TASTES_OF_SELFPLAY] = { "random", "aggressive", "hasty" };
 
 /* Takes `scenario`. */
 static void add_stage(struct session *s, const char *name, size_t size, json_t *scenario, bool open_ended)
@@ -157,7 +157,8 @@ static void play_game(struct session *s, int64_t game)
 	const char *records = flag_value(s->arguments, "records");
 	struct trial_plan plan = { .rules = s->rules, .scenario = stage->scenario, .name = stage->name,
 		.seed = (uint64_t)(s->seed + game),
-		.taste = (enum taste)(game / s->stage_count % TASTE_COUNT), .orders_max = (uint32_t)s->orders_max,
+		.taste = (enum taste)(game / s->stage_count % TASTES_OF_SELFPLAY),
+		.orders_max = (uint32_t)s->orders_max,
 		.open_ended = stage->open_ended,
 		.recorded = records != NULL, .thorough = flag_given(s->arguments, "thorough"),
 		.reader = flag_given(s->arguments, "words") ? &s->reader : NULL };

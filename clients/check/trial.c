@@ -72,21 +72,6 @@ static bool check_offer(struct trial *t, int seat, const struct order *order)
 	return false;
 }
 
-/* Members that are neither zero nor named "none". */
-static int says(const struct shape *shape, const void *body)
-{
-	int count = 0;
-	for (uint16_t i = 0; shape && i < shape->field_count; i++) {
-		const struct field *field = &shape->fields[i];
-		const char *at = (const char *)body + field->at;
-		bool none = field->type == SHAPE_ENUM && field->form == SHAPE_ONE &&
-			field->names[shape_get(field, at)] &&
-			strcmp(field->names[shape_get(field, at)], "none") == 0;
-		count += !none && !shape_is_zero(at, field->size);
-	}
-	return count;
-}
-
 static bool consider(void *ctx, const struct decision *decision, const struct order *order)
 {
 	struct choice *c = ctx;
@@ -98,7 +83,7 @@ static bool consider(void *ctx, const struct decision *decision, const struct or
 	if ((t->plan->thorough || chance_pick(&t->chance, OFFER_SAMPLE) == 0) && !check_offer(t, c->seat, order))
 		return false;
 	slot = pick_consider(&c->pick, &t->chance, type_of(t, order),
-		says(t->plan->rules->orders[order->kind].shape, order->body));
+		taste_says(t->plan->rules->orders[order->kind].shape, order->body));
 	if (slot >= 0) {
 		order_copy(t->plan->rules->orders, &c->kept[slot], order);
 		c->kept_seat[slot] = c->seat;

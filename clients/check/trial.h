@@ -2,8 +2,8 @@
 #ifndef TRICORNE_CHECK_TRIAL_H
 #define TRICORNE_CHECK_TRIAL_H
 
-#include "chance.h"
-#include "clients/bots/taste.h"
+#include "../../server/machine/chance.h"
+#include "server/machine/taste.h"
 #include "reader.h"
 #include "server/game/game.h"
 

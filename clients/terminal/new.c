@@ -18,6 +18,25 @@ static bool add_object(const struct arguments *a, const char *flag, json_t *para
 	return true;
 }
 
+/* "B=bold,A.left=cautious" -> {"B": "bold", "A.left": "cautious"}, added to the params. */
+static bool add_machine(const struct arguments *a, json_t *params)
+{
+	const char *at = flag_value(a, "machine");
+	json_t *seats = at ? json_object() : NULL;
+	for (; at && *at; at += strcspn(at, ","), at += *at == ',') {
+		char seat[32], manner[32];
+		if (sscanf(at, "%31[^=,]=%31[^,]", seat, manner) != 2) {
+			json_decref(seats);
+			return complain(a, 0, "--machine wants SEAT=MANNER, and a comma before the next, not `%s`.",
+				flag_value(a, "machine")) != 0;
+		}
+		json_object_set_new(seats, seat, json_string(manner));
+	}
+	if (seats)
+		json_object_set_new(params, "machine", seats);
+	return true;
+}
+
 /* Links come without the server's address. */
 static void complete_links(const struct table *t, json_t *links)
 {
@@ -56,7 +75,7 @@ static int run(const struct arguments *a)
 	if (!server || !scenario)
 		return complain(a, EXIT_USAGE, "--server and --scenario are needed.");
 	params = json_pack("{s:s}", "scenario", scenario);
-	if (!add_object(a, "options", params) || !add_object(a, "names", params)) {
+	if (!add_object(a, "options", params) || !add_object(a, "names", params) || !add_machine(a, params)) {
 		json_decref(params);
 		return EXIT_USAGE;
 	}
@@ -78,6 +97,7 @@ static const struct flag flags[] = {
 	{ "scenario", "R/NAME", "what to play: mdcc/blenheim (`tricorne scenario list` names them)" },
 	{ "options", "JSON", "options that replace those of the scenario: '{\"hide_cv\":true}'" },
 	{ "names", "JSON", "who sits where: '{\"A\":\"Anne\",\"B\":\"Louis\"}'" },
+	{ "machine", "SEAT=MANNER", "seats the machine plays, cautious, bold or keen: B=bold,A.left=keen" },
 	{ "json", NULL, "one object with `game` and `links`" },
 	{ NULL, NULL, NULL },
 };

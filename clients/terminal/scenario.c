@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "clients/check/chance.h"
+#include "server/machine/chance.h"
 #include "clients/check/witness.h"
 #include "file.h"
 #include "lines.h"

@@ -161,6 +161,8 @@ void game_standing(const struct game *game, const struct pending *pending, struc
 uint32_t game_seen_owing(const struct game *game, struct decide_context *dc, int viewer);
 /* NULL, or why no die can be drawn: the secret it was opened with is not the one it committed to. */
 const char *game_dice_fault(const struct game *game);
+/* Do its dice ask the seats for numbers? Games begun before they did go on without. */
+bool game_draws_for_seats(const struct game *game);
 /* The seat that keeps a round of the dice waiting; SEAT_NONE: there is none. */
 int game_dice_overdue(const struct game *game);
 /* Lends faces instead of those from the secret (scripts, seeded generators);
@@ -172,6 +174,9 @@ void game_use_dice(struct game *game, const struct dice *dice);
 /* One object: the members of the ruleset's view and, beside them, `result`
  * (once over), `paused`, `draw_offers`, `seats` and `dice_commitment`. */
 void game_view(const struct game *game, struct decide_context *dc, struct viewer who, struct bytes *out);
+/* The state as the seat knows it: of what is hidden from it there is nothing in it. Lent until the next
+ * call. */
+const void *game_known(const struct game *game, struct decide_context *dc, int seat);
 /* The unchanging ground, the same for everybody; "null" if the ruleset has none. */
 void game_map(const struct game *game, struct decide_context *dc, struct bytes *out);
 /* [{"seat","kind","subject","asks","orders":[{...}],"says":["..."]}, ...]: what

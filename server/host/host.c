@@ -13,6 +13,7 @@
 #include "server/host/fairness/fair.h"
 #include "server/host/fairness/figures.h"
 #include "server/host/host_members.h"
+#include "server/host/machine.h"
 #include "server/host/methods/hall.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
@@ -46,11 +47,20 @@ struct host *host_create(const struct host_config *config)
 	compute_watch(&h->compute);
 	charge_begin(h);
 	hall_open(h);
+	h->machine = machine_create(h, config->wake, config->wake_ctx);
 	return h;
+}
+
+static void machine_end(struct host *h)
+{
+	if (h->machine)
+		machine_destroy(h->machine);
+	h->machine = NULL;
 }
 
 void host_destroy(struct host *h)
 {
+	machine_end(h);
 	for (size_t i = 0; i < TABLES_BUCKETS; i++)
 		while (h->tables[i])
 			table_drop(h->tables[i]);
@@ -119,6 +129,8 @@ int host_turn(struct host *h)
 {
 	let_the_throttled_in(h);
 	wake_one(h);
+	if (h->machine)
+		machine_turn(h->machine);
 	bool was_throttled = h->throttled.head;
 	int64_t took = 0;
 	charge_begin(h);
@@ -129,7 +141,8 @@ int host_turn(struct host *h)
 	h->figures.turns++;
 	if (h->throttled.head && !was_throttled)
 		h->throttled_until_us = now_us(h) + THROTTLED_MS * 1000;
-	return h->fair.count || h->due_count ? 0 : h->throttled.head ? THROTTLED_MS : -1;
+	bool busy = h->fair.count || h->due_count || (h->machine && h->stirred);
+	return busy ? 0 : h->throttled.head ? THROTTLED_MS : -1;
 }
 
 /* --- the tick ------------------------------------------------------------------------------------------- */
@@ -200,6 +213,7 @@ static void play_what_was_accepted(struct host *h)
 
 void host_finish(struct host *h)
 {
+	machine_end(h);
 	h->config.limits = (struct limits){ 0 };
 	h->config.rate = 0;
 	sessions_let_in(h);

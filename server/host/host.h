@@ -42,6 +42,10 @@ struct host_config {
 	struct mark *mark;                   /* what is being worked at is told to it, or NULL     */
 	struct aside *aside;                 /* games that are not opened; or NULL: the host's own  */
 	struct posting posting;              /* who sends notices; all zero: nobody               */
+	/* called, on another thread, when the host is to have a turn; NULL: the
+	 * machine thinks in the turn itself */
+	void (*wake)(void *ctx);
+	void *wake_ctx;
 	int64_t idle_ms;                     /* a game at whose table nobody sits sleeps after this */
 	int64_t grace_ms;                    /* what a seat has at least after the daemon was away */
 };

@@ -33,6 +33,8 @@ struct host {
 	struct compute compute;
 	struct aside own_aside, *aside;
 	struct table *tables[TABLES_BUCKETS];
+	struct table *stirred;      /* tables that players of the daemon's own are to look at      */
+	struct machine *machine;    /* NULL once the host ends                                      */
 	struct session *sessions;
 	char (*titles)[TITLE_SIZE]; /* of the scenarios, in their order                             */
 	json_t **scenario_jsons;        /* and what stands in them                                      */

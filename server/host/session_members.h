@@ -29,6 +29,7 @@ struct session {
 	bool in_line, held, gone, closing;
 	bool behind, catching_up;                          /* owed a fresh view; the fresh view still waits */
 	bool umpire;
+	bool machine;                                      /* a player of the daemon's own                  */
 	uint32_t seats;
 	int viewer, eyes;                                  /* who it is; through whose eyes it looks        */
 	int64_t deadlines[CLOCKS_MAX];                     /* as it was told them last                      */

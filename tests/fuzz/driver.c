@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "clients/check/chance.h"
+#include "server/machine/chance.h"
 #include "server/rules/catalog.h"
 #include "stage.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "clients/check/chance.h"
+#include "server/machine/chance.h"
 #include "server/base/embedded.h"
 #include "server/base/memory.h"
 #include "server/game/plain/image.h"

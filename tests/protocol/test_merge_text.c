@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "clients/check/chance.h"
+#include "server/machine/chance.h"
 #include "protocol/merge.h"
 #include "protocol/merge_text.h"
 

@@ -167,17 +167,28 @@ bool command_of_clock(const struct game *game, json_t *order, struct command *co
 	*command = command_begin();
 	if (!type || strcmp(type, table_orders[ORDER_BEGIN].name) == 0)
 		return type != NULL;
-	if (strcmp(type, table_orders[ORDER_CONTINUE].name) == 0) {
-		command->table = ORDER_CONTINUE;
-		return json_read_beside(order, table_orders[ORDER_CONTINUE].shape, beside, &command->body, NULL, NULL,
-			&problem);
-	}
+	for (const uint16_t *whole = (const uint16_t[]){ ORDER_CONTINUE, ORDER_STAND_IN, 0 }; *whole; whole++)
+		if (strcmp(type, table_orders[*whole].name) == 0) {
+			command->table = *whole;
+			return json_read_beside(order, table_orders[*whole].shape, beside, &command->body, NULL, NULL,
+				&problem);
+		}
 	for (size_t i = 0; i < SHAPE_COUNTOF(clock_orders); i++)
 		if (strcmp(type, clock_orders[i].type) == 0 && (game_has_seat(game, seat) || seat == SEAT_UMPIRE)) {
 			*command = clock_orders[i].of(seat);
 			return true;
 		}
 	return false;
+}
+
+struct command command_stand_in(const struct game *game, int seat, enum manner manner, const char *reason)
+{
+	assert(game_has_seat(game, seat) && manner < MANNERS);
+	struct command command = { .seat = SEAT_CLOCK, .table = ORDER_STAND_IN };
+	TEXT_SET(command.body.seat, game_seat_id(game, seat));
+	TEXT_SET(command.body.reason, reason);
+	command.body.manner = (uint8_t)manner;
+	return command;
 }
 
 struct command command_take_seat(int seat)

@@ -26,6 +26,8 @@ struct command command_expire(int seat);
 struct command command_take_seat(int seat);
 /* The dice go on without a seat that keeps a round waiting. */
 struct command command_pass_over(int seat);
+/* The machine plays a seat from now on, or (MANNER_NONE) its player again. */
+struct command command_stand_in(const struct game *game, int seat, enum manner manner, const char *reason);
 struct command command_order(const struct game *game, int seat, const struct order *order);
 /* The game goes on with another server: it commits to secrets made of `master`; `end` is that of the record
  * before, or NULL. */

@@ -153,3 +153,8 @@ bool game_dice_read(struct game *game, json_t *header, const uint8_t *master, st
 	game->stream.scheme = (enum dice_scheme)scheme;
 	return true;
 }
+
+bool game_draws_for_seats(const struct game *game)
+{
+	return game->stream.scheme == DICE_OF_TABLE;
+}

@@ -43,12 +43,17 @@ const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
 		"to a value that nobody knows, and opens it when all who take part have committed." },
 	CLAUSE(TABLE_CONTINUE)    = { "TABLE-21", "A game may go on with another server, which commits to "
 		"secrets of its own for the dice; what each seat adds is wanted anew." },
+	CLAUSE(TABLE_MACHINE)     = { "TABLE-22", "The machine plays a seat that it was given when the game was "
+		"made, by its player or by the umpire, or that was left to it as agreed; it knows what the seat knows, "
+		"and whoever holds the seat takes it back when he likes." },
 };
 
 #define BODY struct table_body
 
 static const struct field no_fields[1];
 static const struct field reason_fields[] = { { F_TEXT(BODY, reason) } };
+static const struct field stand_in_fields[] = { { F_TEXT(BODY, seat), .flags = SHAPE_OPTIONAL },
+	{ F_ENUM(BODY, manner, manner_names) }, { F_TEXT(BODY, reason), .flags = SHAPE_OPTIONAL } };
 static const struct field rewind_fields[] = {
 	{ F_NAME(to), .type = SHAPE_UINT, .at = offsetof(BODY, row), .size = SHAPE_MEMBER_SIZE(BODY, row),
 		.room = 1, ANY_UINT32 }, { F_TEXT(BODY, reason) },
@@ -94,6 +99,7 @@ static const struct field corrected_fields[] = {
 	static const struct shape what = { #what, sizeof(BODY), SHAPE_OBJECT, (count), (fields), NULL }
 BODY_SHAPE(empty_shape, no_fields, 0);
 BODY_SHAPE(reason_shape, reason_fields, 1);
+BODY_SHAPE(stand_in_shape, stand_in_fields, 3);
 BODY_SHAPE(rewind_shape, rewind_fields, 2);
 BODY_SHAPE(end_shape, end_fields, 2);
 BODY_SHAPE(announce_shape, announce_fields, 1);
@@ -141,6 +147,9 @@ const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 	[ORDER_COMMIT_DICE]   = { "commit_dice", &commit_shape,
 		"The seat commits to a value it will add to the dice, by its `hash`." },
 	[ORDER_OPEN_DICE]     = { "open_dice", &open_shape, "The seat opens the `value` it committed to." },
+	[ORDER_STAND_IN]      = { "stand_in", &stand_in_shape,
+		"The machine plays a seat (one's own, or `seat`) from now on, in this `manner`; with `none` its player "
+		"does so again." },
 	[ORDER_BEGIN]         = { "begin", &empty_shape, "The clock lets the game begin." },
 	[ORDER_EXPIRE]        = { "expire", &seat_shape,
 		"The clock answers what a seat owes with the default of the rules." },
@@ -192,4 +201,6 @@ const struct event_kind table_events[TABLE_EVENT_COUNT] = {
 		"The time of a seat is over, and the rules have answered in its place.", CLASS_WORD },
 	EVENT(EVENT_CONTINUED)        = { "continued", &continue_shape,
 		"The game goes on with another server, whose secrets the dice are drawn from now.", CLASS_WORD },
+	EVENT(EVENT_STOOD_IN)         = { "stood_in", &stand_in_shape,
+		"A seat is played by the machine now, or by its player again.", CLASS_WORD },
 };

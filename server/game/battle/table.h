@@ -3,6 +3,7 @@
 #define TRICORNE_GAME_TABLE_H
 
 #include "server/base/signer.h"
+#include "server/rules/manner.h"
 #include "table_state.h"
 
 /* Written in the header of a game, which goes on as it began. 0: it was not said who decided in a seat's
@@ -33,6 +34,7 @@ enum table_clause {
 	TABLE_HAND_OVER,
 	TABLE_DICE,
 	TABLE_CONTINUE,
+	TABLE_MACHINE,
 	TABLE_CLAUSES_END
 };
 enum { TABLE_CLAUSE_COUNT = TABLE_CLAUSES_END - TABLE_CLAUSE };
@@ -57,6 +59,7 @@ enum table_order {
 	ORDER_SET,
 	ORDER_COMMIT_DICE,
 	ORDER_OPEN_DICE,
+	ORDER_STAND_IN,
 	ORDER_BEGIN,
 	ORDER_EXPIRE,
 	ORDER_PASS_OVER,
@@ -69,6 +72,7 @@ enum table_order {
 struct table_body {
 	uint32_t row;                  /* to go back to                         */
 	uint32_t seconds;
+	uint8_t manner;                /* enum manner                          */
 	char seat[ID_SIZE];
 	char to[ID_SIZE];              /* the seat whose player gets another     */
 	char winner[ID_SIZE];          /* a side; empty for a draw              */
@@ -111,6 +115,7 @@ enum table_event {
 	EVENT_DICE_PASSED_OVER,
 	EVENT_TIME_RAN_OUT,
 	EVENT_CONTINUED,
+	EVENT_STOOD_IN,
 	TABLE_EVENTS_END
 };
 enum { TABLE_EVENT_COUNT = TABLE_EVENTS_END - TABLE_EVENT };

@@ -40,6 +40,7 @@ static const struct field table_fields[] = {
 	{ F_UINT(struct table_state, taken), ANY_UINT32 },
 	{ F_UINT(struct table_state, left), ANY_UINT32 },
 	{ F_ARRAY_UINT(struct table_state, played_with), COUNT_OF(struct table_state, players) },
+	{ F_ARRAY_ENUM(struct table_state, machines, manner_names) },
 	{ F_STRUCT(struct table_state, result, result_shape) },
 	{ F_MANY(struct table_state, players, SHAPE_TEXT, SHAPE_ARRAY) },
 	{ F_LIST_STRUCT(struct table_state, viewers, viewer_count, viewer_shape) },

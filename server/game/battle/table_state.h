@@ -36,6 +36,7 @@ struct table_state {
 	uint32_t taken;
 	uint32_t left;        /* those that were given up: only their own word takes them again */
 	uint8_t played_with[SEATS_MAX]; /* 1 + the seat whose link plays it too; 0: its own link does */
+	uint8_t machines[SEATS_MAX]; /* enum manner, by seat: how the machine plays it; 0: a person does */
 	struct table_state_result result;
 	char players[SEATS_MAX][NAME_SIZE]; /* who sits there, by seat; may be empty */
 	struct table_state_viewer viewers[VIEWERS_MAX];

@@ -85,6 +85,15 @@ static void say_seat(const struct table_body *body, int seat, bool comes, const 
 			who, after, why);
 }
 
+static void say_stood_in(const struct table_body *body, const char *who, char *to, size_t size)
+{
+	const char *why = body->reason, *after = why[0] ? ": " : ".";
+	if (body->manner)
+		snprintf(to, size, "%s plays %s from now on%s%s", manner_players[body->manner], who, after, why);
+	else
+		snprintf(to, size, "The machine no longer plays %s%s%s", who, after, why);
+}
+
 static void say_event(const struct game *game, const struct event *event, char *to, size_t size)
 {
 	const struct table_body *body = event->body;
@@ -110,6 +119,7 @@ static void say_event(const struct game *game, const struct event *event, char *
 	case EVENT_WING_HANDED_OVER: say_handed_over(game, body, who, to, size); break;
 	case EVENT_TIME_EXTENDED: snprintf(to, size, "The umpire gives %s %u more seconds: %s", who,
 		body->seconds, why); break;
+	case EVENT_STOOD_IN: say_stood_in(body, who, to, size); break;
 	case EVENT_CORRECTED: snprintf(to, size, "The umpire corrects the position: %s", why); break;
 	case EVENT_DICE_COMMITTED: snprintf(to, size, "For the dice a number is sealed by %s.", who); break;
 	case EVENT_DICE_OPENED: snprintf(to, size, "For the dice the sealed number is opened by %s.", who); break;
@@ -153,6 +163,7 @@ static const char *const says[TABLE_ORDER_COUNT] = {
 	[ORDER_TRANSFER_SEAT]  = "Give the seat of %s to another player",
 	[ORDER_EXTEND_TIME]    = "Give %s more time",
 	[ORDER_SET]            = "Correct the position",
+	[ORDER_STAND_IN]       = "Say whether the machine plays %s",
 	[ORDER_COMMIT_DICE]    = "Seal a number for the dice",
 	[ORDER_OPEN_DICE]      = "Open the number sealed for the dice",
 };

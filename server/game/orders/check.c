@@ -149,6 +149,27 @@ static void check_hand_over(const struct game *game, struct decide_context *dc, 
 			"Say to whom: the seat of a player of your side, or the name of a newcomer.");
 }
 
+/* ---- The machine --------------------------------------------------------------------------------------- */
+
+/* One's own seat, or any by the umpire's word or by the clock's, as was agreed. */
+static void check_stand_in(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	int seat = c->body.seat[0] ? game_seat(game, c->body.seat) : c->seat;
+	(void)dc;
+	if (seat < 0 || seat >= game->seat_count) {
+		refuse(r, TABLE_SEAT, c->body.seat[0] ? "There is no seat '%s'." : "Say which seat.", c->body.seat);
+		return;
+	}
+	enum manner now = game->position->table.machines[seat];
+	forbid(r, c->seat >= 0 && c->seat < game->seat_count && game_link_of(game, seat) != game_link_of(game,
+		c->seat), TABLE_MACHINE, "It is not for you to say who plays %s.", seat_called(game, seat).text);
+	forbid(r, c->seat == SEAT_UMPIRE && letters_blank(c->body.reason), TABLE_REASON,
+		"An act of the umpire needs a reason.");
+	forbid(r, c->body.manner == now, TABLE_MACHINE, now ? "The machine plays %s so already." :
+		"The machine does not play %s.", seat_called(game, seat).text);
+}
+
 /* ---- Dice ---------------------------------------------------------------------------------------------- */
 
 static void check_commit(const struct game *game, struct decide_context *dc, const struct command *c,
@@ -342,6 +363,7 @@ static const struct {
 	[ORDER_TRANSFER_SEAT]  = { UMPIRE,          OVER,           check_umpire },
 	[ORDER_EXTEND_TIME]    = { UMPIRE,          0,              check_umpire },
 	[ORDER_SET]            = { UMPIRE,          BEGUN,          check_umpire },
+	[ORDER_STAND_IN]       = { PLAYER | UMPIRE | CLOCK, BEGUN | PAUSED, check_stand_in },
 	[ORDER_BEGIN]          = { CLOCK,           0,              check_begin },
 	[ORDER_EXPIRE]         = { CLOCK,           BEGUN,          check_expire },
 	[ORDER_PASS_OVER]      = { CLOCK,           BEGUN,          check_pass_over },

@@ -24,6 +24,7 @@ static const struct { uint16_t event, clause; } acts[TABLE_ORDER_COUNT] = {
 	[ORDER_SET]            = { EVENT_CORRECTED,        TABLE_SET },
 	[ORDER_COMMIT_DICE]    = { EVENT_DICE_COMMITTED,   TABLE_DICE },
 	[ORDER_OPEN_DICE]      = { EVENT_DICE_OPENED,      TABLE_DICE },
+	[ORDER_STAND_IN]       = { EVENT_STOOD_IN,         TABLE_MACHINE },
 	[ORDER_PASS_OVER]      = { EVENT_DICE_PASSED_OVER, TABLE_DICE },
 	[ORDER_CONTINUE]       = { EVENT_CONTINUED,        TABLE_CONTINUE },
 };

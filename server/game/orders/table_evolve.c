@@ -21,7 +21,8 @@ static void conclude(struct table_state *table, const char *winner, int clause, 
 static bool is_of_a_seat(int kind)
 {
 	return kind == EVENT_DRAW_OFFERED || kind == EVENT_SEAT_TRANSFERRED || kind == EVENT_SEAT_TAKEN ||
-		kind == EVENT_SEAT_LEFT || kind == EVENT_WING_HANDED_OVER || kind == EVENT_TIME_RAN_OUT;
+		kind == EVENT_SEAT_LEFT || kind == EVENT_WING_HANDED_OVER || kind == EVENT_TIME_RAN_OUT ||
+		kind == EVENT_STOOD_IN;
 }
 
 static bool commits_to_secrets(const struct table_body *body)
@@ -51,7 +52,7 @@ bool table_event_fits(const struct game *game, struct scratch *room, const struc
 		return game_has_seat(game, seat) && game_has_seat(game, game_seat(game, body->to));
 	if (event->kind == EVENT_DICE_COMMITTED || event->kind == EVENT_DICE_OPENED)
 		return game_has_seat(game, seat) && is_dice_hex(body->value);
-	if (event->kind == EVENT_DICE_PASSED_OVER)
+	if (event->kind == EVENT_DICE_PASSED_OVER || event->kind == EVENT_STOOD_IN)
 		return game_has_seat(game, seat);
 	if (event->kind == EVENT_CONTINUED)
 		return commits_to_secrets(body) && game->position->table.dice.era < DICE_ERAS_MAX;
@@ -169,6 +170,9 @@ void table_evolve(const struct game *game, struct position *position, const stru
 		break;
 	case EVENT_CONTINUED:
 		dice_rounds_continue(&table->dice, body->commitments);
+		break;
+	case EVENT_STOOD_IN:
+		table->machines[seat] = body->manner;
 		break;
 	default: /* said, and done with */
 		break;

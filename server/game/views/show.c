@@ -168,3 +168,8 @@ void game_preview(const struct game *game, struct decide_context *dc, const stru
 	else
 		bytes_text(out, "null");
 }
+
+const void *game_known(const struct game *game, struct decide_context *dc, int seat)
+{
+	return view_cache_known(&dc->cache, game, game->position, viewer_of_seat(seat));
+}

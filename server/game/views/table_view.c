@@ -13,6 +13,7 @@ static const struct field seat_fields[] = {
 	{ F_TEXT(struct seat_view, role), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(struct seat_view, name), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(struct seat_view, player), .flags = SHAPE_OPTIONAL },
+	{ F_ENUM(struct seat_view, machine, manner_names), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct seat_view, taken), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct seat_view, left), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(struct seat_view, dice), .flags = SHAPE_OPTIONAL },
@@ -60,14 +61,16 @@ static void note_open(struct seat_view *seat, const char *kind)
 		TEXT_SET(seat->open[seat->open_count++], kind);
 }
 
-static void view_seat(struct seat_view *view, const struct seat *seat, const char *player)
+static void view_seat(struct seat_view *view, const struct seat *seat, const char *player,
+	enum manner machine)
 {
 	memset(view, 0, sizeof *view);
 	memcpy(view->id, seat->id, ID_SIZE);
 	memcpy(view->side, seat->side, ID_SIZE);
 	memcpy(view->role, seat->role, ID_SIZE);
 	memcpy(view->name, seat->name, NAME_SIZE);
-	memcpy(view->player, player, NAME_SIZE);
+	TEXT_SET(view->player, machine ? manner_players[machine] : player);
+	view->machine = (uint8_t)machine;
 }
 
 static void view_open(struct table_view *view, const struct game *game, const struct decision *d)
@@ -126,7 +129,7 @@ void table_view_fill(struct table_view *view, const struct game *game, const str
 	view->moment = *moment;
 	view_dice(view, game, position);
 	for (int i = 0; i < game->seat_count; i++) {
-		view_seat(&view->seats[i + 1], &game->seats[i], table->players[i]);
+		view_seat(&view->seats[i + 1], &game->seats[i], table->players[i], table->machines[i]);
 		view->seats[i + 1].taken = table->taken >> i & 1;
 		view->seats[i + 1].left = table->left >> i & 1;
 		if (game_dice_scheme(game, &table->dice) == DICE_OF_TABLE)

@@ -16,7 +16,8 @@ struct seat_view {
 	char player[NAME_SIZE];
 	uint16_t owes;       /* decisions open to it; 0: it waits */
 	/* what its client is asked for, "commit" or "open"; "silent": it was passed over; "counts" */
-	char dice[8];
+	char dice[7];
+	uint8_t machine;     /* enum manner: how the machine plays it, if it does */
 	bool taken, left;    /* somebody plays it; it was given up: told if the rules ask who sits there */
 	uint16_t open_count;
 	char open[OPEN_KINDS_MAX][KIND_SIZE]; /* their kinds, each once */

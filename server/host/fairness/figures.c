@@ -51,6 +51,8 @@ void host_figures(const struct host *h, struct bytes *out)
 	} rows[] = {
 		{ "tricorne_sessions", "gauge", "Clients connected now.", f->sessions },
 		{ "tricorne_games_awake", "gauge", "Games in memory now.", f->tables },
+		{ "tricorne_machines", "gauge", "Seats the machine plays now.", f->machines },
+		{ "tricorne_thoughts_total", "counter", "Decisions the machine has thought over.", f->thoughts },
 		{ "tricorne_requests_total", "counter", "Requests dealt with.", f->requests },
 		{ "tricorne_errors_total", "counter", "Requests answered with an error that is no refusal.",
 			f->errors },

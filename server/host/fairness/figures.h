@@ -17,7 +17,8 @@ struct figures {
 	uint64_t rows_replayed, tellings_read, said_read; /* to answer what was asked of the past */
 	uint64_t latency_us_sum, latency[LATENCY_BUCKETS + 1];
 	uint64_t pieces_us_sum, pieces[LATENCY_BUCKETS + 1]; /* of work, each of which the others wait for */
-	unsigned sessions, tables;
+	uint64_t thoughts;
+	unsigned sessions, tables, machines;
 };
 
 /* Lent as long as the host lives. */

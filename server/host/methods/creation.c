@@ -12,6 +12,7 @@
 #include "server/host/methods/methods.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/orders.h"
 #include "server/host/tables/room.h"
 #include "server/host/tables/scenario.h"
 #include "server/host/tables/waking.h"
@@ -30,6 +31,7 @@ struct creation {
 	char id[TOKEN_GAME_ID_SIZE], scenario[SCENARIO_ID_SIZE];
 	uint8_t secret[JOURNAL_SECRET_SIZE];
 	struct host_options options;
+	uint8_t machines[SEATS_MAX]; /* enum manner, by seat */
 	struct store_new_link links[LINKS_MAX];
 	size_t link_count;
 	char tokens[LINKS_MAX][TOKEN_LINK_SIZE], roles[LINKS_MAX][ID_SIZE];
@@ -57,10 +59,19 @@ static void answer_created(struct creation *c)
 	session_answer_send(c->session);
 }
 
-/* Only a game that has begun is handed out: then there is something open at its table. */
+/* Only a game that has begun, with the machine in its seats, is handed out: then there is something open at
+ * its table. */
 static void on_begun(void *ctx)
 {
 	struct creation *c = ctx;
+	struct table *t = table_awake(c->host, c->id);
+	for (int seat = 0; t && seat < SEATS_MAX; seat++)
+		if (c->machines[seat]) {
+			enum manner manner = c->machines[seat];
+			c->machines[seat] = MANNER_NONE;
+			orders_stand_in(t, seat, manner, "", on_begun, c);
+			return;
+		}
 	struct session *s = c->session;
 	if (s)
 		answer_created(c);
@@ -157,6 +168,26 @@ static bool lay_out(struct creation *c, json_t *options, json_t *names, char *pr
 	return c->game != NULL;
 }
 
+/* {"B": "bold"}: the seats that the machine plays. False: one of them is none, or there is no such manner. */
+static bool read_machines(struct creation *c, json_t *machines, struct json_problem *problem)
+{
+	const char *seat;
+	json_t *manner;
+	json_object_foreach(machines, seat, manner) {
+		int at = game_seat(c->game, seat);
+		const char *name = json_string_value(manner);
+		enum manner meant = name ? manner_named(name) : MANNERS;
+		if (at < 0 || at >= SEATS_MAX || meant == MANNERS) {
+			snprintf(problem->text, sizeof problem->text, at < 0 || at >= SEATS_MAX ?
+				"machine: there is no seat '%.20s'" :
+				"machine/%.20s: cautious, bold or keen is wanted", seat);
+			return false;
+		}
+		c->machines[at] = (uint8_t)meant;
+	}
+	return true;
+}
+
 /* Then it was answered so. */
 static bool has_no_room(struct session *s, struct request *r)
 {
@@ -170,6 +201,17 @@ static bool has_no_room(struct session *s, struct request *r)
 	if (wait)
 		session_busy(s, r->id, wait,
 			"from your address more games were made than one may make here in an hour");
+	return wait > 0;
+}
+
+/* Likewise. */
+static bool asks_too_many(struct session *s, struct request *r, json_t *machines)
+{
+	int64_t count = json_is_object(machines) ? (int64_t)json_object_size(machines) : 0;
+	int64_t wait = count ? charge_thing(s->host, s->account, SPEND_MACHINES, count) : 0;
+	if (wait)
+		session_busy(s, r->id, wait,
+			"from your address more seats were given to the machine than one may give it here in an hour");
 	return wait > 0;
 }
 
@@ -192,31 +234,37 @@ static bool names_show(json_t *names, struct json_problem *problem)
 void hall_create(struct session *s, struct request *r)
 {
 	struct params_scenario params;
-	struct json_problem problem = { "options and names: objects are wanted" };
-	json_t *options = request_take(r, "options"), *names = request_take(r, "names");
-	if (has_no_room(s, r)) {
+	struct json_problem problem = { "options, names and machine: objects are wanted" };
+	json_t *options = request_take(r, "options"), *names = request_take(r, "names"),
+		*machines = request_take(r, "machine");
+	if (has_no_room(s, r) || asks_too_many(s, r, machines)) {
 		json_drop(options);
 		json_drop(names);
+		json_drop(machines);
 		return;
 	}
 	struct creation *c = memory_new(sizeof *c);
 	bool fits = (!options || json_is_object(options)) && (!names || json_is_object(names)) &&
+		(!machines || json_is_object(machines)) &&
 		names_show(names, &problem) && request_params(r, &params_scenario_shape, &params, &problem);
 	c->host = s->host;
 	c->session = s;
 	TEXT_SET(c->request, r->id);
 	if (fits)
 		TEXT_SET(c->scenario, params.scenario);
-	if (fits && lay_out(c, options, names, problem.text, sizeof problem.text)) {
+	if (fits && lay_out(c, options, names, problem.text, sizeof problem.text) &&
+		read_machines(c, machines, &problem)) {
 		session_owe(s);
 		write_down(c, names);
 	} else {
 		bool unknown = fits && !scenario_find(s->host, params.scenario);
 		session_error(s, r->id, unknown ? WIRE_NOT_FOUND : WIRE_PARAMS, "%s", problem.text);
+		game_destroy(c->game);
 		free(c);
 	}
 	json_drop(options);
 	json_drop(names);
+	json_drop(machines);
 }
 
 void host_make(struct host *h, const char *scenario, host_made *made, void *ctx)

@@ -44,6 +44,7 @@ static const struct {
 	[SPEND_BOOKS]         = { LIMIT_BOOKS,                1, HOUR },
 	[SPEND_CALENDARS]     = { LIMIT_CALENDARS,            1, HOUR },
 	[SPEND_CHANNELS]      = { LIMIT_CHANNELS,             1, HOUR },
+	[SPEND_MACHINES]      = { LIMIT_MACHINE_SEATS,        1, HOUR },
 	[SPEND_BYTES]         = { LIMIT_BYTES,         KB_OF_MB, DAY },
 	[SPEND_CHAT]          = { LIMIT_CHAT_DAY,             1, DAY },
 	[SPEND_ANNOUNCEMENTS] = { LIMIT_ANNOUNCEMENTS,        1, MINUTE },

@@ -14,6 +14,7 @@
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
 #include "server/host/tables/orders.h"
+#include "server/host/tables/stirring.h"
 #include "server/host/tables/table.h"
 #include "server/host/tables/viewpoint.h"
 
@@ -90,7 +91,7 @@ void clocks_after(struct clocks *next, const struct table *t, const struct queue
 	*next = *c;
 	if (!c->seconds)
 		return;
-	next->absences = t->sessions ? 0 : c->absences + (p->command->table == ORDER_EXPIRE);
+	next->absences = stirring_has_guests(t) ? 0 : c->absences + (p->command->table == ORDER_EXPIRE);
 	next->standing = standing->paused || stands_alone(t->host, next->absences);
 	for (int i = 0; i < CLOCKS_MAX; i++) {
 		int seat = clock_seat(i);

@@ -22,6 +22,7 @@
 #include "server/host/tables/rebuild.h"
 #include "server/host/tables/recent.h"
 #include "server/host/tables/seats.h"
+#include "server/host/tables/stirring.h"
 #include "server/host/tables/table.h"
 #include "server/host/tables/told.h"
 #include "server/host/tables/viewpoint.h"
@@ -56,6 +57,17 @@ void orders_expire(struct table *t, int seat)
 	p->command = memory_new(sizeof *p->command);
 	*p->command = command_expire(seat);
 	t->expiring |= 1u << seat;
+	orders_add(t, p);
+}
+
+void orders_stand_in(struct table *t, int seat, enum manner manner, const char *reason,
+	orders_settled *settled, void *ctx)
+{
+	struct queued *p = queued_new(t, NULL);
+	p->settled = settled;
+	p->settled_ctx = ctx;
+	p->command = memory_new(sizeof *p->command);
+	*p->command = command_stand_in(t->game, seat, manner, reason);
 	orders_add(t, p);
 }
 
@@ -166,6 +178,7 @@ static void commit(struct table *t, struct queued *p, struct pending *pending)
 	t->owing = p->owing;
 	if (p->notices)
 		t->host->next_notice_ms = 0;
+	stirring_note(t);
 	pending_release(t->host->context, pending);
 	t->host->figures.orders++;
 	t->host->figures.expired += p->command->table == ORDER_EXPIRE;
@@ -232,6 +245,15 @@ static const char *write_text(const struct table *t, const struct queued *p, str
 	return bytes_cstr(out);
 }
 
+/* When the game wants to be awake, whoever looks at it: at once if it waits for the machine. */
+static int64_t wake_at(const struct table *t, const struct queued *p, int64_t now)
+{
+	uint32_t machines = stirring_machines(t);
+	if (machines & p->standing.owing && !p->standing.paused && !p->standing.over)
+		return now;
+	return t->clocks.seconds ? clocks_wake_at(&p->clocks) : machines ? JOURNAL_WAKE_NEVER : JOURNAL_WAKE_SAME;
+}
+
 static void append(struct table *t, struct queued *p, struct pending *pending)
 {
 	assert(!t->pending && !t->committing);
@@ -258,7 +280,7 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 		.snapshot = snapshot.size ? snapshot.data : NULL, .snapshot_size = snapshot.size,
 		.life = p->standing.over == t->over ? JOURNAL_LIFE_SAME : p->standing.over ? JOURNAL_LIFE_ENDED :
 		JOURNAL_LIFE_OPEN,
-		.wake_at_ms = t->clocks.seconds ? clocks_wake_at(&p->clocks) : JOURNAL_WAKE_SAME,
+		.wake_at_ms = wake_at(t, p, at),
 		.clocks = write_text(t, p, &text),
 		.tellings = tellings.rows, .telling_count = tellings.count, .numbers = tellings.numbers,
 		.number_count = tellings.number_count, .notices = absent, .notice_count = p->notices,
@@ -299,6 +321,13 @@ static bool is_too_much(struct table *t, struct queued *p)
 	if (wait) {
 		queued_put_off(p, wait,
 			"this game has written as much today as one game may here; go on a little later");
+		return true;
+	}
+	wait = p->command->table == ORDER_STAND_IN && p->command->body.manner ?
+		charge_thing(t->host, p->session->account, SPEND_MACHINES, 1) : 0;
+	if (wait) {
+		queued_put_off(p, wait,
+			"from your address more seats were given to the machine than one may give it here in an hour");
 		return true;
 	}
 	wait = p->command->table == ORDER_ANNOUNCE ? charge_thing(t->host, t->account, SPEND_ANNOUNCEMENTS, 1) :

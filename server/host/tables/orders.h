@@ -17,6 +17,11 @@ void orders_next(struct table *t);
 /* The clock's own. `settled` may be NULL. */
 void orders_begin(struct table *t, orders_settled *settled, void *ctx);
 void orders_expire(struct table *t, int seat);
+/* Stand-in: the machine plays this seat from now on, in this manner, or its player again (MANNER_NONE), as
+ * was agreed; `reason` ("" for none) is told to everybody. What the table refuses (it plays so already)
+ * changes nothing. `settled` may be NULL. */
+void orders_stand_in(struct table *t, int seat, enum manner manner, const char *reason,
+	orders_settled *settled, void *ctx);
 /* The dice go on without this seat. */
 void orders_pass_over(struct table *t, int seat);
 /* Somebody has opened the link of this seat for the first time. */

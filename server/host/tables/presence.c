@@ -8,6 +8,7 @@
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/stirring.h"
 #include "server/host/tables/table.h"
 #include "server/host/tables/viewpoint.h"
 #include "server/store/books.h"
@@ -57,6 +58,7 @@ void presence_join(struct table *t, struct session *s)
 		s->next_at_table->previous_at_table = s;
 	t->sessions = s;
 	t->idle_since_ms = 0;
+	stirring_note(t);
 }
 
 /* Whoever leaves his table has seen all of it up to now: his book says so. */
@@ -79,6 +81,7 @@ void presence_leave(struct session *s)
 		s->next_at_table->previous_at_table = s->previous_at_table;
 	*(s->previous_at_table ? &s->previous_at_table->next_at_table : &t->sessions) = s->next_at_table;
 	s->table = NULL;
+	stirring_note(t);
 	if (t->sessions && !t->host->finishing)
 		presence_tell(t, NULL);
 }

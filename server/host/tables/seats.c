@@ -56,7 +56,7 @@ void seat_changes(struct table *t)
 	for (struct session *s = t->sessions, *next; s; s = next) {
 		struct viewer who;
 		next = s->next_at_table;
-		if (!s->seats || (seat_holder(t->game, s->role, &who) && who.seats == s->seats))
+		if (!s->seats || s->machine || (seat_holder(t->game, s->role, &who) && who.seats == s->seats))
 			continue;
 		if (who.seats)
 			tell_seats(s, who);

@@ -16,6 +16,7 @@
 #include "server/host/session_members.h"
 #include "server/host/tables/clocks.h"
 #include "server/host/tables/recent.h"
+#include "server/host/tables/stirring.h"
 
 static struct table **bucket(struct host *h, const char *id)
 {
@@ -53,11 +54,12 @@ struct table *table_new(struct host *h, const struct journal_game *header, const
 
 void table_drop(struct table *t)
 {
-	assert(!t->sessions && !t->committing && !t->first);
+	assert(!t->sessions && !t->players && !t->committing && !t->first);
 	struct table **at = bucket(t->host, t->id);
 	while (*at != t)
 		at = &(*at)->next;
 	*at = t->next;
+	stirring_forget(t);
 	recent_forget(t);
 	game_destroy(t->game);
 	game_destroy(t->delayed);

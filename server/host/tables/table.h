@@ -15,6 +15,7 @@
 #include "server/store/journal.h"
 
 struct host;
+struct player;
 struct queued;
 struct session;
 
@@ -38,6 +39,9 @@ struct table {
 	struct pending *pending;
 	unsigned busy;        /* other writes that will call back */
 	bool set_aside, over;
+	struct player *players; /* of the daemon's own (host/player.h) */
+	bool stirred;
+	struct table *next_stirred;
 	struct clocks clocks;
 	struct owing owing;
 	unsigned delayed_rows;   /* that may be sent until the next tick to those who see it later */

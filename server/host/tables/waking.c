@@ -7,6 +7,7 @@
 #include "server/host/tables/rebuild.h"
 #include "server/host/tables/room.h"
 #include "server/host/tables/scenario.h"
+#include "server/host/tables/stirring.h"
 
 static void keep_options(struct table *t, const struct host_options *options)
 {
@@ -41,6 +42,7 @@ static struct table *wake(struct host *h, const struct journal_game *header)
 	game_standing(t->game, NULL, &standing);
 	t->over = standing.over;
 	h->figures.woken++;
+	stirring_note(t);
 	if (!game_table_state(t->game)->begun)
 		orders_begin(t, NULL, NULL);
 	return t;
@@ -98,6 +100,8 @@ void table_tick(struct table *t, int64_t now)
 	if (!t->set_aside && !t->over)
 		look_at_the_dice(t);
 	delayed_tick(t);
+	if (stirring_machines(t))
+		stirring_note(t);
 	if (!table_is_idle(t))
 		t->idle_since_ms = 0;
 	else if (!t->idle_since_ms)

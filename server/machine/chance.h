@@ -1,6 +1,6 @@
 /* Chance: numbers that look random and come again with the same seed. */
-#ifndef TRICORNE_CHECK_CHANCE_H
-#define TRICORNE_CHECK_CHANCE_H
+#ifndef TRICORNE_MACHINE_CHANCE_H
+#define TRICORNE_MACHINE_CHANCE_H
 
 #include "server/base/bytes.h"
 #include "server/rules/dice.h"

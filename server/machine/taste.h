@@ -1,14 +1,16 @@
 /* Taste: how a player who knows no rules chooses among the orders
  * that are offered to him, by their words alone. */
-#ifndef TRICORNE_BOTS_TASTE_H
-#define TRICORNE_BOTS_TASTE_H
+#ifndef TRICORNE_MACHINE_TASTE_H
+#define TRICORNE_MACHINE_TASTE_H
 
-#include "clients/check/chance.h"
+#include "chance.h"
+#include "server/rules/shape.h"
 
 enum taste {
 	TASTE_RANDOM, /* every order alike                                           */
 	TASTE_WIN,    /* at them: engaging before moving before anything else        */
 	TASTE_HASTY,  /* what is done is done: likes to end its steps and to stand   */
+	TASTE_CAUTIOUS, /* fires, stands and forms before it goes near anybody       */
 	TASTE_COUNT
 };
 
@@ -25,6 +27,8 @@ struct pick {
 	} slot[PICK_TYPES_MAX];
 };
 
+/* How many members of an order say something: neither zero nor named "none". */
+int taste_says(const struct shape *shape, const void *body);
 /* An order goes by: of this type, with so many members that say something (not
  * false, null, 0 or "none"). Returns the slot it is to be kept in for now, or -1. */
 int pick_consider(struct pick *pick, struct chance *chance, const char *type, int says);

@@ -1,0 +1,30 @@
+/* The thinker: questions thought over beside the loop, on one thread, one after the other. */
+#ifndef TRICORNE_HOST_THINKER_H
+#define TRICORNE_HOST_THINKER_H
+
+#include "server/machine/mind.h"
+
+struct thought {
+	struct thought *next;
+	struct question question; /* its position belongs to the thought */
+	uint32_t seq;             /* what the seat had been told by then */
+	void *whose;              /* NULL: nobody waits for it any more  */
+	bool found;               /* the answer: was anything offered?   */
+	struct order order;
+};
+
+/* An unanswered one about a copy of this position. */
+struct thought *thought_new(const struct question *question);
+void thought_free(struct thought *t);
+
+/* `wake` is called on the thread when a thought is done; NULL: there is none, and a
+ * question is answered as it is asked. */
+struct thinker *thinker_create(void (*wake)(void *ctx), void *ctx);
+/* Waits for what it thinks over; the rest is forgotten. */
+void thinker_destroy(struct thinker *t);
+/* Takes it. */
+void thinker_ask(struct thinker *t, struct thought *thought);
+/* The next that is done, to be freed; NULL: there is none. */
+struct thought *thinker_done(struct thinker *t);
+
+#endif

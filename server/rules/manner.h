@@ -1,0 +1,20 @@
+/* Manners: how the machine plays a seat, if it plays it. */
+#ifndef TRICORNE_RULES_MANNER_H
+#define TRICORNE_RULES_MANNER_H
+
+enum manner {
+	MANNER_NONE,     /* a person plays it                                        */
+	MANNER_CAUTIOUS, /* fires, stands and forms before it goes near anybody      */
+	MANNER_BOLD,     /* at them: engaging before moving before anything else     */
+	MANNER_KEEN,     /* tries its orders out on what it knows, and takes the best */
+	MANNERS
+};
+
+/* By manner: "none", "cautious", ... */
+extern const char *const manner_names[MANNERS];
+/* By manner: "The machine (bold)"; "" if a person plays. */
+extern const char *const manner_players[MANNERS];
+/* The manner of that name; MANNERS: there is none. */
+enum manner manner_named(const char *name);
+
+#endif
