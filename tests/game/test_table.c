@@ -253,7 +253,7 @@ Test(table, correction_tells_players_its_reason_alone)
 	json_t *push, *event;
 	assert_accepted(h, "umpire",
 		"{\"type\":\"set\",\"at\":\"/pieces/A.1/life\",\"value\":5,\"reason\":\"misread\"}");
-	push = hosted_push(h, "B");
+	push = hosted_push(h, "A");
 	event = json_array_get(json_object_get(push, "events"), 0);
 	cr_assert_str_eq(json_string_value(json_object_get(event, "reason")), "misread");
 	cr_assert_null(json_object_get(event, "at"));

@@ -58,6 +58,11 @@ static const struct field rewind_fields[] = {
 	{ F_NAME(to), .type = SHAPE_UINT, .at = offsetof(BODY, row), .size = SHAPE_MEMBER_SIZE(BODY, row),
 		.room = 1, ANY_UINT32 }, { F_TEXT(BODY, reason) },
 };
+/* As it is told; the row is the umpire's alone. */
+static const struct field rewound_fields[] = {
+	{ F_NAME(to), .type = SHAPE_UINT, .at = offsetof(BODY, row), .size = SHAPE_MEMBER_SIZE(BODY, row),
+		.room = 1, .flags = SHAPE_OPTIONAL, ANY_UINT32 }, { F_TEXT(BODY, reason) },
+};
 static const struct field end_fields[] = { { F_TEXT(BODY, winner), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(BODY, reason) } };
 static const struct field announce_fields[] = {
@@ -101,6 +106,7 @@ BODY_SHAPE(empty_shape, no_fields, 0);
 BODY_SHAPE(reason_shape, reason_fields, 1);
 BODY_SHAPE(stand_in_shape, stand_in_fields, 3);
 BODY_SHAPE(rewind_shape, rewind_fields, 2);
+BODY_SHAPE(rewound_shape, rewound_fields, 2);
 BODY_SHAPE(end_shape, end_fields, 2);
 BODY_SHAPE(announce_shape, announce_fields, 1);
 BODY_SHAPE(seat_shape, seat_fields, 1);
@@ -173,7 +179,7 @@ const struct event_kind table_events[TABLE_EVENT_COUNT] = {
 	EVENT(EVENT_PAUSED)           = { "paused", &reason_shape, "The umpire has stopped play.", CLASS_WORD },
 	EVENT(EVENT_RESUMED)          = { "resumed", &reason_shape, "The umpire has let play go on.",
 		CLASS_WORD },
-	EVENT(EVENT_REWOUND)          = { "rewound", &rewind_shape, "The umpire has taken the game back.",
+	EVENT(EVENT_REWOUND)          = { "rewound", &rewound_shape, "The umpire has taken the game back.",
 		CLASS_WORD },
 	EVENT(EVENT_ENDED)            = { "ended", &end_shape, "The umpire has ended the game.", CLASS_WORD },
 	EVENT(EVENT_ANNOUNCED)        = { "announced", &announce_shape, "The umpire has announced something.",

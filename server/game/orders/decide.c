@@ -107,12 +107,12 @@ static void play_out(struct decision_making *d, struct position *scratch)
 
 /* ---- Who sees and hears alike -------------------------------------------------------------------------- */
 
-/* The umpire hears a whisper otherwise than those it is for (row.c). */
+/* The umpire hears a whisper, and of a rewind, otherwise than those it is for (row.c). */
 static uint64_t whispers_heard(const struct event_log *log, struct viewer who)
 {
 	uint64_t heard = 1;
 	for (uint32_t i = 0; i < log->count; i++)
-		if (log->events[i].audience != AUDIENCE_ALL)
+		if (log->events[i].audience != AUDIENCE_ALL || log->events[i].kind == EVENT_REWOUND)
 			heard = heard * 1099511628211u + viewer_hears(who, log->events[i].audience) + who.umpire + 1;
 	return heard;
 }

@@ -105,15 +105,17 @@ static void hide_number(const struct event *event, struct viewer who, struct tel
 	told->body = copy;
 }
 
-/* The umpire has corrected what not everybody may see: all hear that he did, and why. */
-static void tell_table(const struct game *game, const struct event *event, struct telling *told,
-	struct table_body *copy)
+/* Who sees something of what the umpire has corrected hears why, and not where else it was. Rows,
+ * which a rewind names, count what others did unseen: the umpire alone knows them. */
+static void tell_table(const struct game *game, const struct event *event, struct viewer who,
+	struct telling *told, struct table_body *copy)
 {
 	told->body = event->body;
 	table_sentence(game, event, told->sentence);
-	if (event->kind != EVENT_CORRECTED)
+	if (event->kind != EVENT_CORRECTED && (event->kind != EVENT_REWOUND || who.umpire))
 		return;
 	*copy = *(const struct table_body *)event->body;
+	copy->row = 0;
 	memset(copy->at, 0, sizeof copy->at);
 	memset(copy->value, 0, sizeof copy->value);
 	told->body = copy;
@@ -155,7 +157,7 @@ bool event_tell(struct bytes *out, const struct game *game, const struct positio
 	told.sentence[0] = '\0';
 	told.class = class_of(game, event);
 	if (event->kind >= TABLE_EVENT)
-		tell_table(game, event, &told, &copy);
+		tell_table(game, event, who, &told, &copy);
 	else if (!game->rules->tell(after->state, event, who, &told))
 		return false;
 	hide_number(event, who, &told, &roll);

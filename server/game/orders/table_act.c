@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../battle/judge.h"
+
 /* What each order becomes; resigning and the draws say whose they are, the rest travels as it came. */
 static const struct { uint16_t event, clause; } acts[TABLE_ORDER_COUNT] = {
 	[ORDER_RESIGN]         = { EVENT_RESIGNED,         TABLE_RESIGN },
@@ -77,6 +79,33 @@ static void run_out(const struct game *game, struct decide_context *dc, int seat
 	event_log_add(&dc->log, event, sizeof body);
 }
 
+/* ---- Who sees what was corrected ----------------------------------------------------------------------- */
+
+static bool sees_change(const struct game *game, struct decide_context *dc, const struct position *after,
+	struct viewer who)
+{
+	bool first = true;
+	bytes_clear(&dc->common);
+	return view_cache_patch(&dc->cache, &dc->common, &first, game, game->position, after, who);
+}
+
+/* To the others nothing has happened, and its reason would tell them what they cannot know. */
+static uint32_t those_who_see_correction(const struct game *game, struct decide_context *dc,
+	const struct table_body *body)
+{
+	struct position after = *game->position;
+	uint32_t seats = 0, all = ((1u << game->seat_count) - 1) | 1u << AUDIENCE_WATCHERS;
+	char why[FAULT_SIZE];
+	after.state = scratch_copy(&dc->trial, after.state, game->rules->state_shape->size);
+	if (!state_correct(game->rules, after.state, body, why))
+		return AUDIENCE_ALL; /* it is not made true either */
+	position_digest(game, &after);
+	for (int i = 0; i < game->seat_count; i++)
+		seats |= (uint32_t)sees_change(game, dc, &after, viewer_of_seat(i)) << i;
+	seats |= (uint32_t)sees_change(game, dc, &after, (struct viewer){ 0 }) << AUDIENCE_WATCHERS;
+	return seats == all ? AUDIENCE_ALL : seats;
+}
+
 /* ---- What an order becomes ----------------------------------------------------------------------------- */
 
 static void act(const struct game *game, struct decide_context *dc, const struct command *command)
@@ -91,6 +120,8 @@ static void act(const struct game *game, struct decide_context *dc, const struct
 		TEXT_SET(body.winner, other_side(game, game->seats[command->seat].side));
 	if (command->table == ORDER_ANSWER_FOR) /* what one seat owes need not be known to the others */
 		event.audience = 1u << game_seat(game, body.seat);
+	if (command->table == ORDER_SET && game->table_version)
+		event.audience = those_who_see_correction(game, dc, &command->body);
 	event_log_add(&dc->log, event, sizeof body);
 	if (command->table == ORDER_ANSWER_FOR && game->table_version)
 		tell_the_others(game, dc, event);
