@@ -288,12 +288,18 @@ static bool to_be_deployed(const struct mdcc_state *s)
 	return false;
 }
 
+/* The step a file says it is in, 0: none. */
+static int named_step(const struct mdcc_scenario *file)
+{
+	return file->turn.phase ? file->turn.phase
+		: file->turn.step   ? file->turn.step
+		: file->phase       ? file->phase
+		: file->step;
+}
+
 static enum mdcc_step first_step(const struct mdcc_state *s, const struct mdcc_scenario *file)
 {
-	int named = file->turn.phase ? file->turn.phase
-		: file->turn.step        ? file->turn.step
-		: file->phase            ? file->phase
-		: file->step;
+	int named = named_step(file);
 	switch (named) {
 	case 0: break;
 	case FILE_PHASE_S2: return STEP_S2A;
@@ -409,11 +415,30 @@ static void note_battalions(struct mdcc_state *s, enum mdcc_side side)
 	}
 }
 
+static bool has_stands(const struct mdcc_state *s, enum mdcc_side side)
+{
+	for (int i = 1; i < s->stands_end; i++)
+		if (s->stands[i].id[0] && s->stands[i].side == side)
+			return true;
+	return false;
+}
+
+/* Two armies, and whoever is to be drawn up has a commander. */
+static void check_armies(const struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	bool deploys = s->turn.phase <= STEP_D5;
+	bool begins = deploys || (!named_step(file) && !file->turn.n);
+	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
+		forbid(r, deploys && !mdcc_army_commander(s, side), MDCC_0_4, "side %s has no army commander",
+			s->sides[side].id);
+		forbid(r, begins && !has_stands(s, side), MDCC_2_1, "side %s has no troops",
+			s->sides[side].id);
+	}
+}
+
 static void check_deployment(struct mdcc_state *s, struct refusal *r)
 {
 	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
-		forbid(r, !mdcc_army_commander(s, side), MDCC_0_4, "side %s has no army commander",
-			s->sides[side].id);
 		count_room(s, side, r);
 		note_battalions(s, side);
 	}
@@ -447,6 +472,7 @@ bool mdcc_setup(void *state, const void *scenario, struct refusal *r)
 	extents_find_ends(&mdcc_extents, s);
 	lay_turn(s, file, r);
 	mdcc_check_position(s, file, r);
+	check_armies(s, file, r);
 	if (!allowed(r))
 		return false;
 	lay_course(s, file, r);

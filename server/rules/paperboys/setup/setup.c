@@ -195,6 +195,19 @@ static void forbid_overlaps(const struct pb_state *s, bool fresh, struct refusal
 				PB_2_8, "%s and %s stand on the same ground", s->units[a].id, s->units[b].id);
 }
 
+/* PB-2.8: nobody is placed in contact with the enemy; who stands on him is told of already. */
+static void forbid_contacts(const struct pb_state *s, struct refusal *r)
+{
+	for (uint16_t a = 1; a < s->units_end; a++)
+		for (uint16_t b = a + 1; pb_is_on_table(&s->units[a]) && b < s->units_end; b++)
+			forbid(r,
+				s->units[a].side != s->units[b].side && pb_is_on_table(&s->units[b]) &&
+					pb_touches(&s->units[a], &s->units[b]) &&
+					!pb_units_overlap(&s->units[a], &s->units[b]),
+				PB_2_8, "%s and %s are in contact before the battle has begun", s->units[a].id,
+				s->units[b].id);
+}
+
 /* Who has stormed a house may be more than move into it or begin there (PB-5.24). */
 static void judge_building(const struct pb_state *s, uint16_t feature, bool fresh, struct refusal *r)
 {
@@ -252,6 +265,8 @@ static void judge_layout(const struct pb_state *s, bool fresh, struct refusal *r
 	for (uint16_t i = 1; i < s->features_end; i++)
 		judge_building(s, i, fresh, r);
 	forbid_overlaps(s, fresh, r);
+	if (fresh)
+		forbid_contacts(s, r);
 	judge_armies(s, r);
 	if (fresh)
 		judge_deployment(s, r);
