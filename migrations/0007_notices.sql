@@ -44,4 +44,10 @@ CREATE TABLE asked (
 	count   INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- By which push services know this server: the secret number of a key of P-256.
+CREATE TABLE push_key (
+	one    INTEGER PRIMARY KEY CHECK (one = 1),
+	secret BLOB    NOT NULL CHECK (length(secret) = 32)
+) STRICT;
+
 CREATE INDEX asked_by_day ON asked (day);

@@ -266,17 +266,31 @@ static void open_sender(struct daemon *d)
 		.mail_from = s->mail_from,
 		.mail_user = s->mail_user,
 		.mail_secret = s->mail_secret,
-		.inside = s->notices_inside };
+		.inside = s->notices_inside,
+		.url = s->url, .push_secret = store_push_secret(d->store) };
 	d->sender = s->url ? sender_start(&wanted) : NULL;
 	if (s->url && !d->sender)
 		LOG(LOG_ERROR, "no_notices", LOG_TEXT("why", "libcurl does not start"));
+}
+
+/* Browsers let themselves be told by pages that came safely, or from their own machine. */
+static bool browsers_trust(const char *url)
+{
+	return strncmp(url, "https://", 8) == 0 || strncmp(url, "http://localhost", 16) == 0 ||
+		strncmp(url, "http://127.0.0.1", 16) == 0;
+}
+
+static const char *push_key_of(const struct daemon *d)
+{
+	return browsers_trust(d->settings.url) ? sender_push_key(d->sender) : NULL;
 }
 
 static struct posting posting_of(const struct daemon *d)
 {
 	return !d->sender ? (struct posting){ 0 } : (struct posting){ .send = sender_send, .ctx = d->sender,
 		.url = d->settings.url, .inside = d->settings.notices_inside,
-		.kinds = { [CHANNEL_MAIL] = d->settings.mail != NULL, [CHANNEL_WEBHOOK] = true } };
+		.kinds = { [CHANNEL_MAIL] = d->settings.mail != NULL, [CHANNEL_WEBHOOK] = true,
+		[CHANNEL_PUSH] = push_key_of(d) != NULL }, .push_key = push_key_of(d) };
 }
 
 static void open_host(struct daemon *d)

@@ -20,6 +20,7 @@ struct post {
 	const char *subject;     /* one line                                               */
 	const char *text;        /* UTF-8, lines of any length, ended by \n                */
 	const char *json;        /* the same for programs                                  */
+	const char *brief;       /* the same in short, JSON: title, body, link             */
 	const char *unsubscribe; /* an address at which one click ends it                  */
 };
 

@@ -73,7 +73,13 @@ static void fill_http(struct delivery *d)
 	curl_easy_setopt(c, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)d->body.size);
 }
 
-struct delivery *delivery_new(const struct sender_config *config, const struct post *post)
+static void fail(struct delivery *d, const char *sentence)
+{
+	snprintf(d->posted.failure, sizeof d->posted.failure, "%s", sentence);
+}
+
+struct delivery *delivery_new(const struct sender_config *config, const struct vapid *vapid,
+	const struct post *post)
 {
 	CURL *easy = curl_easy_init();
 	if (!easy)
@@ -85,18 +91,17 @@ struct delivery *delivery_new(const struct sender_config *config, const struct p
 	d->inside = config->inside || post->kind == CHANNEL_MAIL;
 	snprintf(d->address, sizeof d->address, "%s", post->address);
 	set_bounds(d);
-	if (post->kind == CHANNEL_MAIL) {
+	if (post->kind == CHANNEL_MAIL)
 		mail_fill(d, config, post);
-	} else {
+	else if (post->kind == CHANNEL_WEBHOOK)
 		webhook_fill(d, post);
+	else
+		d->broken = !push_fill(d, config, vapid, post);
+	if (post->kind != CHANNEL_MAIL)
 		fill_http(d);
-	}
+	if (d->broken)
+		fail(d, "this browser gave keys that are none");
 	return d;
-}
-
-static void fail(struct delivery *d, const char *sentence)
-{
-	snprintf(d->posted.failure, sizeof d->posted.failure, "%s", sentence);
 }
 
 void delivery_end(struct delivery *d, CURLcode code)
@@ -106,7 +111,7 @@ void delivery_end(struct delivery *d, CURLcode code)
 	bool mail = d->kind == CHANNEL_MAIL;
 	curl_easy_getinfo(d->easy, CURLINFO_RESPONSE_CODE, &status);
 	d->posted.arrived = !code && (mail || (status >= 200 && status < 300));
-	d->posted.gone = !mail && status == 410;
+	d->posted.gone = status == 410 || (d->kind == CHANNEL_PUSH && status == 404);
 	if (d->posted.arrived)
 		return;
 	if (d->forbidden) {

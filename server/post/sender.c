@@ -17,6 +17,7 @@ struct line {
 
 struct sender {
 	struct sender_config config;
+	struct vapid vapid;
 	CURLM *multi;
 	struct delivery *going; /* those in `multi`; the thread's own */
 	pthread_t thread;
@@ -112,21 +113,28 @@ struct sender *sender_start(const struct sender_config *config)
 	s->settled.tail = &s->settled.head;
 	pthread_mutex_init(&s->lock, NULL);
 	s->multi = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK ? curl_multi_init() : NULL;
+	vapid_init(&s->vapid, config->push_secret);
 	if (s->multi && start_thread(s))
 		return s;
+	vapid_finish(&s->vapid);
 	curl_multi_cleanup(s->multi);
 	free(s);
 	return NULL;
 }
 
+const char *sender_push_key(const struct sender *s)
+{
+	return s->vapid.key ? s->vapid.public_key : NULL;
+}
+
 void sender_send(void *sender, const struct post *post)
 {
 	struct sender *s = sender;
-	struct delivery *d = delivery_new(&s->config, post);
+	struct delivery *d = delivery_new(&s->config, &s->vapid, post);
 	if (!d)
 		return; /* it stays in the queue, and is sent after the next start */
 	pthread_mutex_lock(&s->lock);
-	push(&s->to_send, d);
+	push(d->broken ? &s->settled : &s->to_send, d);
 	pthread_mutex_unlock(&s->lock);
 	curl_multi_wakeup(s->multi);
 }
@@ -166,6 +174,7 @@ void sender_stop(struct sender *s)
 	drop_all(&s->settled);
 	curl_multi_cleanup(s->multi);
 	curl_global_cleanup();
+	vapid_finish(&s->vapid);
 	pthread_mutex_destroy(&s->lock);
 	free(s);
 }

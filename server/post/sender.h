@@ -13,6 +13,8 @@ struct sender_config {
 	const char *mail_from;   /* "tricorne@example.org"                                  */
 	const char *mail_user;   /* NULL: it asks for none                                   */
 	const char *mail_secret; /* likewise                                                 */
+	const char *url;         /* where people reach this server, for whoever runs a push service */
+	const uint8_t *push_secret;
 	bool inside;             /* private addresses may be reached, and without TLS        */
 };
 
@@ -20,6 +22,8 @@ struct sender;
 
 /* NULL if libcurl does not start. */
 struct sender *sender_start(const struct sender_config *config);
+/* The server's key for browsers; NULL: there is no push. Lent as long as the sender lives. */
+const char *sender_push_key(const struct sender *s);
 /* For struct posting; `sender` is one. */
 void sender_send(void *sender, const struct post *post);
 /* What became of a message, of those that are settled; false: no more are. On the thread that sends. */

@@ -4,13 +4,20 @@
 #include <string.h>
 
 #include "connection.h"
+#include "server/base/secrets.h"
 
 enum { FIND, RETIRE, ADD, LIST };
+enum { ADD_PUSH, FIND_PUSH, PUSH_TEXTS };
 static const char *const texts[] = {
 	[FIND] = "SELECT public, secret FROM keys WHERE until IS NULL AND secret IS NOT NULL",
 	[RETIRE] = "UPDATE keys SET until = ?1, secret = NULL WHERE until IS NULL",
 	[ADD] = "INSERT INTO keys (public, secret, since) VALUES (?1, ?2, ?3)",
 	[LIST] = "SELECT public, since, coalesce(until, 0) FROM keys ORDER BY since, until IS NULL, public",
+};
+
+static const char *const push_texts[PUSH_TEXTS] = {
+	[ADD_PUSH] = "INSERT OR IGNORE INTO push_key (one, secret) VALUES (1, ?1)",
+	[FIND_PUSH] = "SELECT secret FROM push_key",
 };
 
 /* Into `out`; false: there is none. */
@@ -50,6 +57,23 @@ int keys_ready(sqlite3 *db, bool fresh, int64_t now_ms, struct signer *out)
 	if (fresh || !find(statements[FIND], out))
 		rc = replace(db, statements, now_ms, out);
 	sql_finalize(statements, LIST);
+	return rc;
+}
+
+int keys_push(sqlite3 *db, uint8_t secret[32])
+{
+	sqlite3_stmt *statements[PUSH_TEXTS];
+	uint8_t fresh[32];
+	int rc = sql_prepare(db, push_texts, statements, PUSH_TEXTS);
+	if (rc)
+		return rc;
+	secrets_random(fresh, sizeof fresh);
+	sql_bind_blob(statements[ADD_PUSH], 1, fresh, sizeof fresh);
+	rc = sql_run(statements[ADD_PUSH]);
+	if (!rc && sqlite3_step(statements[FIND_PUSH]) == SQLITE_ROW)
+		memcpy(secret, sqlite3_column_blob(statements[FIND_PUSH], 0), sizeof fresh);
+	rc = sql_reset(statements[FIND_PUSH]) || rc;
+	sql_finalize(statements, PUSH_TEXTS);
 	return rc;
 }
 

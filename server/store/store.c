@@ -35,6 +35,7 @@ struct store {
 	struct writer writer;
 	struct reader reader;
 	struct signer signer;
+	uint8_t push_secret[32];
 	size_t waiting;
 };
 
@@ -98,6 +99,7 @@ static bool start(struct store *s, const struct store_options *options, struct s
 {
 	int rc = keys_ready(s->writes, options->fresh_key, options->now_ms, &s->signer);
 
+	rc = rc ? rc : keys_push(s->writes, s->push_secret);
 	rc = rc ? rc : reader_init(&s->reader, s->reads);
 	if (!rc) {
 		checkpointer_start(&s->checkpointer, s->checkpoints);
@@ -179,6 +181,11 @@ void store_flush(struct store *s)
 const struct signer *store_signer(const struct store *s)
 {
 	return &s->signer;
+}
+
+const uint8_t *store_push_secret(const struct store *s)
+{
+	return s->push_secret;
 }
 
 enum journal_found store_keys(struct store *s, store_each_key *each, void *ctx)

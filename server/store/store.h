@@ -73,6 +73,8 @@ int64_t store_free_mb(const struct store *s);
 /* What this file's records and receipts are signed with; made when
  * the file was. It lives as long as the store. */
 const struct signer *store_signer(const struct store *s);
+/* 32 bytes, of which the key comes that push services know this file's daemon by. */
+const uint8_t *store_push_secret(const struct store *s);
 /* Every key there ever was, oldest first; `until_ms` 0: it serves. Lent for the call; false ends it. */
 typedef bool store_each_key(void *ctx, const uint8_t *public_key, int64_t since_ms, int64_t until_ms);
 enum journal_found store_keys(struct store *s, store_each_key *each, void *ctx);

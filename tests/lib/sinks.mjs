@@ -1,6 +1,6 @@
 /* Where notices arrive in tests: a receiver of webhooks, and a mail server (mailbox.py). */
-import { spawn } from 'node:child_process';
-import { createHmac } from 'node:crypto';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHmac, createPublicKey, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -34,12 +34,13 @@ export async function webhookSink(status = () => 200, headers = {}) {
 	const inbox = new Inbox();
 	let count = 0;
 	const server = createServer((request, response) => {
-		let body = '';
-		request.on('data', (data) => { body += data; });
+		const pieces = [];
+		request.on('data', (data) => pieces.push(data));
 		request.on('end', () => {
+			const bytes = Buffer.concat(pieces), body = bytes.toString();
 			const answer = status(count++);
 			response.writeHead(answer, headers).end();
-			inbox.take({ url: request.url, headers: request.headers, body, json: body && JSON.parse(body), answer });
+			inbox.take({ url: request.url, headers: request.headers, bytes, body, json: /json/.test(request.headers['content-type']) && JSON.parse(body), answer });
 		});
 	});
 	await new Promise((done) => server.listen(0, '127.0.0.1', done));
@@ -52,6 +53,26 @@ export function isSigned({ headers, body }, secret) {
 	const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
 	const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
 	return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+const python = (words, input) => execFileSync('/usr/bin/python3', [join(root, 'tests/lib/unseal.py'), ...words], { input }).toString();
+
+/* What a browser would hand over to be pushed to, and how it reads what comes. */
+export function pushKeys() {
+	const { private: secret, p256dh, auth } = JSON.parse(python(['keys']));
+	return { p256dh, auth, read: ({ bytes }) => JSON.parse(python([secret, auth], bytes)) };
+}
+
+/* The claims of a push's Authorization, which were signed with this key. */
+export function vapidClaims(authorization, key) {
+	const [, token, k] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization);
+	const [head, claims, signature] = token.split('.'), point = Buffer.from(k, 'base64url');
+	const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
+	const holds = verify('sha256', `${head}.${claims}`, { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+		Buffer.from(signature, 'base64url'));
+	if (k !== key || !holds)
+		throw new Error('it is not signed with the key that was shown');
+	return JSON.parse(Buffer.from(claims, 'base64url'));
 }
 
 /* A mail server that knows nobody of these names. */

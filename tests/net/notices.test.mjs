@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { connect, tokenOf } from '../lib/client.mjs';
 import { startDaemon } from '../lib/daemon.mjs';
-import { isSigned, mailSink, webhookSink } from '../lib/sinks.mjs';
+import { isSigned, mailSink, pushKeys, vapidClaims, webhookSink } from '../lib/sinks.mjs';
 import { newGame } from './game.mjs';
 
 const URL_OF_PAGE = 'https://battles.example.org';
@@ -57,7 +57,7 @@ async function confirmedWebhook(client, sink) {
 test('a_webhook_is_confirmed_signed_and_told_once_a_turn', async () => {
 	const daemon = await startWith(['--url', URL_OF_PAGE]), sink = await webhookSink();
 	const { client, links } = await owner(daemon);
-	assert.deepEqual((await client.call('book.channels')).kinds, ['webhook']);
+	assert.deepEqual((await client.call('book.channels')).kinds, ['webhook', 'push']);
 	const { secret, request } = await confirmedWebhook(client, sink);
 	assert.equal(request.json.type, 'tricorne.confirm');
 	assert.ok(isSigned(request, secret));
@@ -142,6 +142,44 @@ test('mail_is_whole_and_one_click_ends_it', async () => {
 	while ((await client.call('book.channels')).channels.length)
 		;
 	await client.close();
+	await daemon.stop();
+});
+
+test('a_push_is_read_by_its_browser_alone', async () => {
+	let daemon = await startWith(['--url', URL_OF_PAGE]);
+	const service = await webhookSink(() => 201), browser = pushKeys();
+	const { client, links } = await owner(daemon);
+	const { key } = await client.call('book.channels');
+	const { n } = await client.call('book.channel', { kind: 'push', address: service.url, p256dh: browser.p256dh, auth: browser.auth });
+	const request = await service.next(), asked = browser.read(request);
+	assert.equal(request.headers['content-encoding'], 'aes128gcm');
+	assert.ok(request.headers.ttl > 0 && request.bytes.length <= 4096);
+	const claims = vapidClaims(request.headers.authorization, key);
+	assert.equal(claims.aud, new URL(service.url).origin);
+	assert.equal(claims.sub, URL_OF_PAGE);
+	assert.ok(claims.exp > Date.now() / 1000 && claims.exp < Date.now() / 1000 + 24 * 3600);
+	await client.call('book.confirm', { n, code: asked.link.split('.').at(-1) });
+	await playUntilA(daemon, links);
+	const told = await service.next(), notice = browser.read(told);
+	assert.match(notice.title, /^Your turn: /);
+	assert.match(notice.body, /waits for you/);
+	assert.match(notice.link, /\/table#book:/);
+	assert.ok(!told.body.includes('turn'));
+	assert.throws(() => pushKeys().read(told), 'another browser cannot');
+	await client.call('book.channel', { kind: 'push', address: `${service.url}2`, p256dh: 'AAAA', auth: 'AAAA' });
+	let channels;
+	do
+		({ channels } = await client.call('book.channels'));
+	while (!channels[1].failed);
+	assert.equal(channels[1].failure, 'this browser gave keys that are none');
+	await client.close();
+	await daemon.stop();
+	daemon = await startDaemon({ db: daemon.db, flags: ['--url', URL_OF_PAGE] });
+	const again = await connect(daemon.url);
+	await again.call('book.make', {});
+	assert.equal((await again.call('book.channels')).key, key, 'browsers know it by its key');
+	await again.close();
+	service.close();
 	await daemon.stop();
 });
 

@@ -69,6 +69,8 @@ static void add_json(struct notice_text *t, const struct store_notice *n, const 
 		member_number(out, &first, "deadline", deadline_ms);
 	member_text(out, &first, "link", bytes_cstr(&link));
 	bytes_char(out, '}');
+	if (!t->count)
+		snprintf(t->link, sizeof t->link, "%s", bytes_cstr(&link));
 	bytes_finish(&link);
 }
 
@@ -80,6 +82,7 @@ static void add_line(struct notice_text *t, const struct store_notice *n, const 
 	snprintf(line, sizeof line,
 		deadline_ms && words[n->sort].timed ? words[n->sort].timed : words[n->sort].line, title, at);
 	bytes_format(&t->text, "%s\n", line);
+	bytes_format(&t->lines, t->count ? "\n%s" : "%s", line);
 	write_link(t, n, &t->text);
 	bytes_text(&t->text, "\n\n");
 }
@@ -104,6 +107,17 @@ static void end_json(struct notice_text *t)
 	bytes_char(&t->json, '}');
 }
 
+static void write_brief(struct notice_text *t, const char *body)
+{
+	bool first = true;
+	bytes_char(&t->brief, '{');
+	member_text(&t->brief, &first, "title", t->subject);
+	member_text(&t->brief, &first, "body", body);
+	member_text(&t->brief, &first, "link", t->link);
+	bytes_char(&t->brief, '}');
+	bytes_cstr(&t->brief);
+}
+
 void notice_text_confirm(struct notice_text *t, const struct store_channel *channel, const char *code)
 {
 	const char *url = t->host->config.posting.url;
@@ -120,6 +134,8 @@ void notice_text_confirm(struct notice_text *t, const struct store_channel *chan
 	member_text(&t->json, &first, "code", code);
 	member_text(&t->json, &first, "link", bytes_cstr(&link));
 	end_json(t);
+	snprintf(t->link, sizeof t->link, "%s", bytes_cstr(&link));
+	write_brief(t, "Tap to be told here when a battle waits for you.");
 	bytes_finish(&link);
 }
 
@@ -133,10 +149,13 @@ void notice_text_end(struct notice_text *t)
 	bytes_format(&t->text, "Your book: %s/book\n", url);
 	bytes_char(&t->json, ']');
 	end_json(t);
+	write_brief(t, bytes_cstr(&t->lines));
 }
 
 void notice_text_finish(struct notice_text *t)
 {
 	bytes_finish(&t->text);
 	bytes_finish(&t->json);
+	bytes_finish(&t->lines);
+	bytes_finish(&t->brief);
 }

@@ -6,7 +6,7 @@
 #include "server/base/bytes.h"
 #include "server/store/channels.h"
 
-enum { SUBJECT_SIZE = 160 };
+enum { SUBJECT_SIZE = 160, LINK_TEXT_SIZE = 400 };
 
 struct host;
 
@@ -15,7 +15,8 @@ struct notice_text {
 	int64_t now_ms;
 	unsigned count;          /* of the notices in it      */
 	int64_t newest;          /* the greatest number there */
-	char subject[SUBJECT_SIZE];
+	char subject[SUBJECT_SIZE], link[LINK_TEXT_SIZE];
+	struct bytes lines, brief; /* without links; title, lines and the first link */
 	struct bytes text, json; /* owed: notice_text_finish() */
 };
 

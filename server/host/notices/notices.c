@@ -135,9 +135,17 @@ static void send(struct host *h, const struct gathering *g)
 	id_of(c->secret, g->text.newest, id);
 	notice_ending(c->number, c->secret, ending);
 	snprintf(unsubscribe, sizeof unsubscribe, "%s/unsubscribe/%s", posting->url, ending);
-	const struct post post = { .channel = c->number, .kind = c->kind, .address = g->to->address,
-		.keys = g->to->keys, .secret = c->secret, .id = id, .at_ms = g->text.now_ms,
-		.subject = g->text.subject, .text = g->text.text.data, .json = g->text.json.data,
+	const struct post post = { .channel = c->number,
+		.kind = c->kind,
+		.address = g->to->address,
+		.keys = g->to->keys,
+		.secret = c->secret,
+		.id = id,
+		.at_ms = g->text.now_ms,
+		.subject = g->text.subject,
+		.text = g->text.text.data,
+		.json = g->text.json.data,
+		.brief = g->text.brief.data,
 		.unsubscribe = unsubscribe };
 	posting->send(posting->ctx, &post);
 }
