@@ -5,6 +5,7 @@ import { copy } from './copy.js'
 import { classes, draw, h } from './dom.js'
 import { forgetBook, heldBook, holdBook, openHeld, tableOf } from './holder.js'
 import { notices } from './notices.js'
+import { canBeTold, subscribe } from './push.js'
 import { hallOf, sheet } from './rulesets.js'
 
 const REFRESH_MS = 60_000
@@ -103,6 +104,17 @@ async function confirm() {
 	history.replaceState(null, '', '/book')
 	if (await ask('book.confirm', { n: Number(n), code }))
 		change({ confirmed: true })
+}
+
+// A message comes here at once; a tap on it confirms.
+async function tellHere() {
+	try {
+		const answer = await connection.call('book.channel', { kind: 'push', ...await subscribe(book.told.key) })
+		await read()
+		change({ problem: null, signing: answer.secret })
+	} catch (failure) {
+		change({ problem: failure.message })
+	}
 }
 
 /** A place more to be told at: was it taken? */
@@ -262,7 +274,7 @@ function settings() {
 					},
 				})),
 			h('button', {}, 'Keep')),
-		notices(book.told, ask, { secret: book.signing, made: tellAt }),
+		notices(book.told, ask, { secret: book.signing, made: tellAt, push: canBeTold() && tellHere }),
 		links(),
 		h('p', { class: 'buttons' },
 			button('Forget it in this browser', () => {

@@ -20,7 +20,7 @@ const NAMED = {
  *
  * @param {{ kinds: string[], channels: any[] }} told as book.channels answers
  */
-export function notices(told, ask, { secret, made }) {
+export function notices(told, ask, { secret, made, push }) {
 	if (!told.kinds.length && !told.channels.length)
 		return null
 	return h('section', { key: 'notices', class: 'notices-of-book', 'aria-labelledby': 'notices-of-book' },
@@ -32,7 +32,10 @@ export function notices(told, ask, { secret, made }) {
 			h('button', { type: 'button', on: { click: () => ask('book.end', { n: channel.n }) } }, 'Tell me there no more'))),
 		secret && h('p', { key: 'secret', role: 'status' },
 			'What is sent to your webhook is signed with this secret, shown only now: ', h('code', {}, secret)),
-		Object.keys(NAMED).filter(kind => told.kinds.includes(kind)).map(kind => another(kind, made)))
+		Object.keys(NAMED).filter(kind => told.kinds.includes(kind)).map(kind => another(kind, made)),
+		push && told.kinds.includes('push') &&
+			h('p', { key: 'push', class: 'buttons' },
+				h('button', { type: 'button', on: { click: push } }, 'Tell me in this browser')))
 }
 
 function failure({ failed, failure: why, off }) {

@@ -138,3 +138,31 @@ test('a webhook is named, confirmed by its code and by its link, shown when it f
 	sink.close()
 	await told.stop()
 })
+
+test('the page installs, and what is pushed to it is shown and leads to the table', { timeout: 120_000 }, async () => {
+	const told = await startDaemon({ flags: ['--url', 'https://battles.example.org'] })
+	const page = await openPage(browser, `${told.url}/book`)
+	const manifest = await (await fetch(`${told.url}/manifest.webmanifest`)).json()
+	for (const { src, type } of manifest.icons)
+		assert.equal((await fetch(told.url + src)).headers.get('content-type'), type)
+	assert.equal(await page.evaluate(() => document.querySelector('link[rel=manifest]').getAttribute('href')), '/manifest.webmanifest')
+	await page.context().grantPermissions(['notifications'], { origin: told.url })
+	const shown = await page.evaluate(async () => {
+		const registration = await navigator.serviceWorker.register('/worker.js')
+		await navigator.serviceWorker.ready
+		return registration.scope
+	})
+	assert.equal(shown, `${told.url}/`)
+	const [worker] = page.context().serviceWorkers()
+	const notices = await worker.evaluate(async () => {
+		const data = JSON.stringify({ title: 'Your turn: Training', body: 'It waits for you.', link: 'https://elsewhere.example.org/next' })
+		const event = new PushEvent('push', { data }), waits = []
+		event.waitUntil = promise => waits.push(promise)
+		dispatchEvent(event)
+		await Promise.all(waits)
+		return (await registration.getNotifications()).map(({ title, body, data: { link } }) => ({ title, body, link }))
+	})
+	assert.deepEqual(notices, [{ title: 'Your turn: Training', body: 'It waits for you.', link: 'https://elsewhere.example.org/next' }])
+	await leave(page)
+	await told.stop()
+})
