@@ -1,6 +1,7 @@
 // What needs a moment's attention: the keys and signs, resigning, offering a draw. Each can be left with Escape.
 import { h } from './dom.js'
 import { closeButton } from './clause.js'
+import { MANNERS } from './opponent.js'
 import { later } from './rulesets.js'
 /** @import { Table } from './types.d.ts' */
 
@@ -69,5 +70,26 @@ function parley(table) {
 					]
 				: h('button', { type: 'button', on: { click: act('offer_draw') } }, 'Offer a draw'),
 			h('button', { type: 'button', class: 'danger', on: { click: act('resign') } }, 'Resign the battle')),
+		standIn(table),
+	]
+}
+
+// Whether the machine plays in one's place.
+function standIn(table) {
+	const { view, you } = table.state, given = you.seats.filter(seat => view.seats[seat]?.machine)
+	const say = (seats, manner) => async () => {
+		table.change({ dialog: null })
+		for (const seat of seats)
+			await table.orders.send({ type: 'stand_in', seat, manner }, { seat })
+	}
+	return [
+		h('p', {}, given.length
+			? 'The machine plays in your place.'
+			: 'You may leave your seat to the machine, and take it back whenever you like.'),
+		h('p', { class: 'buttons' },
+			given.length
+				? h('button', { type: 'button', on: { click: say(given, 'none') } }, 'Play on myself')
+				: MANNERS.map(([manner, adverb]) =>
+						h('button', { key: manner, type: 'button', on: { click: say(you.seats, manner) } }, `Let it play ${adverb}`))),
 	]
 }

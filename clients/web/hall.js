@@ -3,10 +3,11 @@ import { draw, h, classes } from './dom.js'
 import { Connection, socketAddress } from './connection.js'
 import { heldBook, openHeld } from './holder.js'
 import { fresh, keep, keptTables } from './links.js'
+import { against, machinesOf, mannerChoice, playerChoice } from './opponent.js'
 import { hallOf, sheet } from './rulesets.js'
 
 const rulesets = new Map(), pictures = new Map(), armies = new Map()
-const hall = { scenarios: null, rules: {}, chosen: null, created: null, problem: null, busy: false }
+const hall = { scenarios: null, rules: {}, chosen: null, created: null, problem: null, busy: false, manner: 'bold' }
 let connection
 
 /** Draws the hall into the page. */
@@ -45,17 +46,61 @@ function page() {
 			hall.created
 				? fresh(hall.created, change)
 				: [
-						h('p', { key: 'book', class: 'book-way' },
-							h('a', { href: '/book' },
-								heldBook() ? 'Your book: the battles you play' : 'Keep your battles in a book')),
+						ways(),
 						keptTables(change),
 						h('section', { key: 'battles', class: 'battles', 'aria-labelledby': 'battles-title' },
 							h('h2', { id: 'battles-title' }, 'Choose a battle'),
+							mannerChoice(hall.manner, manner => change({ manner })),
 							hall.scenarios
 								? [...new Set(hall.scenarios.map(scenario => scenario.ruleset))].map(battles)
 								: h('p', { role: 'status' }, 'Asking the server …')),
 					]),
 	]
+}
+
+// ---- The ways in ---------------------------------------------------------------------------------------------
+
+// What one can do here, in one look: play now, watch, join, and go on.
+function ways() {
+	const first = hall.scenarios?.[0]
+	return h('section', { key: 'ways', class: 'ways', 'aria-label': 'Begin' },
+		h('button', {
+			key: 'play', type: 'button', class: 'create', disabled: hall.busy || !first, on: { click: () => play(first) },
+		},
+			'Play now', h('small', {}, first ? `${first.title || first.name}, against the machine` : ' ')),
+		h('button', {
+			key: 'watch', type: 'button', disabled: hall.busy || !first, on: { click: () => play(first, null) },
+		},
+			'Watch', h('small', {}, 'the machine fights itself')),
+		h('form', { key: 'join', on: { submit: join } },
+			h('label', {},
+				'Join with a link',
+				h('input', { name: 'link', type: 'url', required: true, autocomplete: 'off', placeholder: 'https://\u2026/table#\u2026' })),
+			h('button', {}, 'Join')),
+		h('a', { key: 'book', class: 'button book-way', href: '/book' },
+			heldBook() ? 'Your book' : 'Keep a book',
+			h('small', {}, heldBook() ? 'the battles you play' : 'it gathers your battles')),
+		hall.problem && !hall.chosen && h('p', { key: 'problem', class: 'refused', role: 'alert' }, hall.problem))
+}
+
+/** Against the machine, in the first seat; `own` null: it plays them all, and one watches. */
+async function play(scenario, own = seatsOf(scenario)[0].id) {
+	change({ busy: true, problem: null, chosen: null })
+	const title = scenario.title || scenario.name
+	try {
+		await against(
+			(method, params) => connection.call(method, params),
+			{ scenario: scenario.id, title, seats: seatNames(scenario) }, own, hall.manner,
+		)
+	} catch (failure) {
+		change({ problem: failure.message, busy: false })
+	}
+}
+
+// A link of this server; of another, that one is gone to.
+function join(event) {
+	event.preventDefault()
+	location.assign(new FormData(event.currentTarget).get('link').toString().trim())
 }
 
 // ---- The battles ---------------------------------------------------------------------------------------------
@@ -73,6 +118,16 @@ function battles(ruleset) {
 }
 
 function battle(scenario) {
+	return h('div', { key: scenario.id, class: 'battle-card' },
+		card(scenario),
+		h('button', {
+			type: 'button', class: 'play-now', disabled: hall.busy, on: { click: () => play(scenario) },
+			'aria-label': `Play now against the machine: ${scenario.title || scenario.name}`,
+		},
+			'Play now against the machine'))
+}
+
+function card(scenario) {
 	const chosen = scenario.id === hall.chosen
 	return h('button', {
 		key: scenario.id, type: 'button', class: classes('battle', chosen && 'chosen'),
@@ -185,14 +240,16 @@ function conditions(scenario) {
 		h('form', { on: { submit: event => create(event, scenario) } },
 			h('fieldset', {}, h('legend', {}, 'Who plays'),
 				seatsOf(scenario).map(seat =>
-					h('label', { key: seat.id },
+					h('div', { key: seat.id, class: 'player' },
 						h('span', { class: `side-${seat.side}` },
 							h('span', { class: 'swatch', 'aria-hidden': 'true' }),
 							seatName(scenario, seat)),
 						h('input', {
 							name: `name.${seat.id}`, maxlength: '40', autocomplete: 'off',
 							placeholder: 'a name (may stay empty)',
-						})),
+							'aria-label': `Name of who plays ${seatName(scenario, seat)}`,
+						}),
+						playerChoice(seat.id, seatName(scenario, seat))),
 				),
 			),
 			h('label', { class: 'clock-choice' },
@@ -288,13 +345,15 @@ async function create(event, scenario) {
 		if (field.value.trim())
 			names[field.name.slice(5)] = field.value.trim()
 	change({ busy: true, problem: null })
+	const options = chosenOptions(form, scenario), machine = machinesOf(form)
 	try {
-		const created = await connection.call('hall.create', {
-			scenario: scenario.id, options: chosenOptions(form, scenario), names,
-		})
+		const created = await connection.call('hall.create', { scenario: scenario.id, options, names, machine })
 		await putIn(created.links.umpire)
 		change({
-			created: keep({ ...created, title: scenario.title || scenario.name, seats: seatNames(scenario), names }),
+			created: keep({
+				...created, title: scenario.title || scenario.name, seats: seatNames(scenario), names, machine, options,
+				scenario: scenario.id,
+			}),
 			busy: false,
 		})
 	} catch (failure) {

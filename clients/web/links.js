@@ -33,6 +33,9 @@ export function keep(table) {
 	return { ...made, lasting: store([made, ...kept().filter(other => other.game !== table.game)]) }
 }
 
+/** What this browser keeps of a table; null: nothing. */
+export const keptTable = game => kept().find(table => table.game === game) || null
+
 const forget = game => store(kept().filter(table => table.game !== game))
 
 // ---- Drawn ---------------------------------------------------------------------------------------------------

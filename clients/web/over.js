@@ -1,6 +1,7 @@
 // What stands on the table when the battle is over: the verdict, and whose eyes to look back with.
 import { h } from './dom.js'
 import { clauseLink } from './clause.js'
+import { rematch } from './opponent.js'
 /** @import { Table } from './types.d.ts' */
 
 /**
@@ -15,7 +16,8 @@ export function verdict(table) {
 	return h('p', { key: 'verdict', class: 'verdict' },
 		h('strong', {}, why?.includes(winner) ? '' : winner ? `${winner} have won. ` : 'A draw. ', why),
 		' ',
-		clauseLink(table, result.clause))
+		clauseLink(table, result.clause),
+		rematch(table))
 }
 
 /**

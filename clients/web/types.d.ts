@@ -54,8 +54,12 @@ export interface Made {
 	game: string
 	title: string
 	links: { [role: string]: string }
-	seats: object[]
+	seats: Record<string, string>
 	names: { [role: string]: string }
+	/** What it was made of, to make it once more. */
+	scenario: string
+	options?: object
+	machine?: Record<string, string>
 	at?: number
 	/** Could this browser keep it? */
 	lasting?: boolean
