@@ -2,9 +2,11 @@
 #include "protocol/host_options.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "protocol/envelope.h"
+#include "protocol/json_write.h"
 #include "protocol/params.h"
 
 enum { WATCH_DELAY_SECONDS = 1800 };
@@ -12,8 +14,20 @@ enum { WATCH_DELAY_SECONDS = 1800 };
 void host_options_write(const struct host_options *options, struct bytes *out)
 {
 	assert(options->clock_seconds >= 0 && options->delay_seconds >= 0);
-	bytes_format(out, "{\"clock_seconds\":%lld,\"delay_seconds\":%lld}", (long long)options->clock_seconds,
+	bool first = false;
+	bytes_format(out, "{\"clock_seconds\":%lld,\"delay_seconds\":%lld", (long long)options->clock_seconds,
 		(long long)(options->spectators == SPECTATORS_DELAYED ? options->delay_seconds : 0));
+	if (options->clock.kind) {
+		json_key(out, &first, "clock");
+		json_struct(out, &(struct json_names){ 0 }, &agreed_clock_shape, &options->clock);
+	}
+	bytes_char(out, '}');
+}
+
+static bool read_clock(json_t *json, struct agreed_clock *clock, struct json_problem *problem)
+{
+	*clock = (struct agreed_clock){ 0 };
+	return !json || json_read(json, &agreed_clock_shape, clock, clock, NULL, problem);
 }
 
 void host_options_read(struct host_options *options, const char *text)
@@ -23,6 +37,7 @@ void host_options_read(struct host_options *options, const char *text)
 	*options = (struct host_options){ 0 };
 	json_number_at(json, "clock_seconds", &options->clock_seconds);
 	json_number_at(json, "delay_seconds", &options->delay_seconds);
+	read_clock(json_object_get(json, "clock"), &options->clock, &problem);
 	options->spectators = options->delay_seconds ? SPECTATORS_DELAYED : SPECTATORS_OPEN;
 	json_drop(json);
 }
@@ -41,23 +56,59 @@ static bool read_seconds(json_t *value, int64_t *seconds)
 	return *seconds >= 0 && *seconds <= CLOCK_SECONDS_MAX;
 }
 
-/* Time is the host's: the rules never hear of clock_seconds and
- * watch_delay_seconds, and make nothing of time_bank and of who may watch. */
-bool host_options_choose(struct host_options *options, json_t *wanted, json_t *scenario)
+static bool read_all_seconds(struct host_options *options, struct request *given, json_t *of_file)
 {
-	static const char *const words[] = { "open", "delayed", "none" };
-	struct request given = { .params = wanted };
-	json_t *of_file = json_object_get(scenario, "options"), *clock = request_take(&given, "clock_seconds");
-	json_t *delay = request_take(&given, "watch_delay_seconds");
-	const char *spectators = json_string_value(option(wanted, of_file, "spectators"));
+	json_t *clock = request_take(given, "clock_seconds"), *delay = request_take(given, "watch_delay_seconds");
 	options->delay_seconds = WATCH_DELAY_SECONDS;
-	for (int i = SPECTATORS_OPEN; spectators && i <= SPECTATORS_NONE; i++)
-		if (strcmp(spectators, words[i]) == 0)
-			options->spectators = i;
-	bool fits = read_seconds(option(wanted, of_file, "time_bank"), &options->clock_seconds) &&
+	bool fits = read_seconds(option(given->params, of_file, "time_bank"), &options->clock_seconds) &&
 		read_seconds(clock ? clock : json_object_get(of_file, "clock_seconds"), &options->clock_seconds) &&
 		read_seconds(delay, &options->delay_seconds);
 	json_drop(clock);
 	json_drop(delay);
 	return fits;
+}
+
+/* A clock that is agreed upon stands in the place of what the scenario says; both cannot be chosen. */
+static bool choose_clock(struct host_options *options, json_t *clock, bool seconds,
+	struct json_problem *problem)
+{
+	if (!clock)
+		return true;
+	if (seconds) {
+		snprintf(problem->text, sizeof problem->text,
+			"options: clock or clock_seconds is wanted, and not both");
+		return false;
+	}
+	options->clock_seconds = 0;
+	return read_clock(clock, &options->clock, problem);
+}
+
+/* Time is the host's: the rules never hear of clock, clock_seconds and
+ * watch_delay_seconds, and make nothing of time_bank and of who may watch. */
+bool host_options_choose(struct host_options *options, json_t *wanted, json_t *scenario,
+	struct json_problem *problem)
+{
+	static const char *const words[] = { "open", "delayed", "none" };
+	struct request given = { .params = wanted };
+	json_t *of_file = json_object_get(scenario, "options"), *clock = request_take(&given, "clock");
+	const char *spectators = json_string_value(option(wanted, of_file, "spectators"));
+	bool seconds = json_object_get(wanted, "clock_seconds") || json_object_get(wanted, "time_bank");
+	for (int i = SPECTATORS_OPEN; spectators && i <= SPECTATORS_NONE; i++)
+		if (strcmp(spectators, words[i]) == 0)
+			options->spectators = i;
+	bool fits = read_all_seconds(options, &given, of_file);
+	if (!fits)
+		snprintf(problem->text, sizeof problem->text, "options: of clock_seconds, time_bank and "
+			"watch_delay_seconds a whole number from 0 to %d is wanted", CLOCK_SECONDS_MAX);
+	fits = fits && choose_clock(options, clock, seconds, problem);
+	json_drop(clock);
+	return fits;
+}
+
+int64_t host_options_time(const struct host_options *options)
+{
+	const struct agreed_clock *clock = &options->clock;
+	return clock->kind == CLOCK_NONE ? options->clock_seconds
+		: clock->kind == CLOCK_TURN  ? clock->turn_seconds
+									 : clock->bank_seconds;
 }

@@ -2,6 +2,7 @@
 #ifndef TRICORNE_PROTOCOL_HOST_OPTIONS_H
 #define TRICORNE_PROTOCOL_HOST_OPTIONS_H
 
+#include "protocol/agreed.h"
 #include "protocol/json_read.h"
 #include "server/base/bytes.h"
 
@@ -10,6 +11,7 @@ enum { CLOCK_SECONDS_MAX = 366 * 24 * 3600 };
 enum spectators { SPECTATORS_OPEN, SPECTATORS_DELAYED, SPECTATORS_NONE };
 struct host_options {
 	int64_t clock_seconds, delay_seconds; /* delay: of those who watch */
+	struct agreed_clock clock;            /* in whose place clock_seconds is 0 */
 	int spectators;
 };
 /* Writes them down, and reads what was written. */
@@ -17,7 +19,10 @@ void host_options_write(const struct host_options *options, struct bytes *out);
 void host_options_read(struct host_options *options, const char *text);
 
 /* From the options that are wanted, which lose what the rules must not
- * see, and those of the scenario. False: a number does not fit. */
-bool host_options_choose(struct host_options *options, json_t *wanted, json_t *scenario);
+ * see, and those of the scenario. False, with a sentence: something does not fit. */
+bool host_options_choose(struct host_options *options, json_t *wanted, json_t *scenario,
+	struct json_problem *problem);
+/* The shortest time a seat may have at first, in seconds; 0: there is no clock. */
+int64_t host_options_time(const struct host_options *options);
 
 #endif

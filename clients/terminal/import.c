@@ -56,7 +56,8 @@ static void add_links(struct arrival *m)
 /* A record does not say what time was left to anybody: the game goes on without clocks. */
 static void choose_options(struct arrival *m)
 {
-	if (!host_options_choose(&m->options, NULL, json_object_get(m->import.head, "scenario")))
+	struct json_problem unfit;
+	if (!host_options_choose(&m->options, NULL, json_object_get(m->import.head, "scenario"), &unfit))
 		m->options.spectators = SPECTATORS_NONE;
 	m->options.clock_seconds = 0;
 }

@@ -10,6 +10,7 @@ struct standing {
 	 * question put to him; 0 once it is over */
 	uint32_t owing;
 	uint32_t stage; /* the ruleset's; 0 if it has none */
+	uint32_t turn;  /* likewise                        */
 	bool paused, over;
 };
 

@@ -149,6 +149,9 @@ struct ruleset {
 	 * the turn, however many orders it gives in it. NULL: its clock begins anew with each order of its
 	 * own. */
 	uint32_t (*stage)(const void *state);
+	/* The number of the turn that is being played: clocks give each seat time for its share of one. NULL: it
+	 * counts none, and each order of a seat's own is a share. */
+	uint32_t (*turn)(const void *state);
 	/* May the seats of a side talk with each other beside the table? NULL: yes. */
 	bool (*side_talk)(const void *state);
 	/* The seats of this game, in the order of their numbers. Returns how many. */

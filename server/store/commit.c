@@ -387,7 +387,11 @@ static int change_deadline(struct commit *c, struct job *job)
 	struct head head;
 	int rc = find_game(c, job, &head);
 
-	return rc || job->answer.outcome != JOURNAL_OK ? rc : set_deadline(c, head.number, job->wake_at_ms);
+	if (!rc && job->answer.outcome == JOURNAL_OK)
+		rc = set_deadline(c, head.number, job->deadline.wake_at_ms);
+	if (!rc && job->answer.outcome == JOURNAL_OK && job->deadline.clocks)
+		rc = set_clocks(c, head.number, job->deadline.clocks);
+	return rc;
 }
 
 static int change_book(struct commit *c, struct job *job)

@@ -190,12 +190,15 @@ struct job *job_say(const char *game, const struct store_said *said, journal_don
 	return job;
 }
 
-struct job *job_set_deadline(const char *game, int64_t wake_at_ms, journal_done *done, void *ctx)
+struct job *job_set_deadline(const char *game, const char *clocks, int64_t wake_at_ms, journal_done *done,
+	void *ctx)
 {
-	struct job *job = job_new(JOB_SET_DEADLINE, text_room(game), done, ctx);
+	struct job *job = job_new(JOB_SET_DEADLINE, text_room(game) + (clocks ? text_room(clocks) : 0), done,
+		ctx);
 
 	job->game = keep_text(job, game);
-	job->wake_at_ms = wake_at_ms;
+	job->deadline.clocks = clocks ? keep_text(job, clocks) : NULL;
+	job->deadline.wake_at_ms = wake_at_ms;
 	return job;
 }
 

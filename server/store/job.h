@@ -43,7 +43,7 @@ struct job {
 		struct store_said say;
 		struct book_job book;
 		struct channel_job channel;
-		int64_t wake_at_ms;
+		struct { int64_t wake_at_ms; const char *clocks; /* NULL: as they are */ } deadline;
 	};
 	size_t used;
 	_Alignas(16) char room[]; /* what the pointers above point to */
@@ -57,7 +57,8 @@ struct job *job_take(const char *game, journal_done *done, void *ctx);
 struct job *job_replace_link(const char *game, const char *role, const char *token,
 	int64_t at_ms, journal_done *done, void *ctx);
 struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx);
-struct job *job_set_deadline(const char *game, int64_t wake_at_ms, journal_done *done, void *ctx);
+struct job *job_set_deadline(const char *game, const char *clocks, int64_t wake_at_ms, journal_done *done,
+	void *ctx);
 struct job *job_channel(const struct channel_change *change, journal_done *done, void *ctx);
 struct job *job_book(const struct book_change *change, journal_done *done, void *ctx);
 

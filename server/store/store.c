@@ -236,7 +236,13 @@ void store_say(struct store *s, const char *game, const struct store_said *said,
 
 void store_set_deadline(struct store *s, const char *game, int64_t wake_at_ms, journal_done *done, void *ctx)
 {
-	put(s, job_set_deadline(game, wake_at_ms, done, ctx));
+	put(s, job_set_deadline(game, NULL, wake_at_ms, done, ctx));
+}
+
+void store_set_clocks(struct store *s, const char *game, const char *clocks, int64_t wake_at_ms,
+	journal_done *done, void *ctx)
+{
+	put(s, job_set_deadline(game, clocks, wake_at_ms, done, ctx));
 }
 
 void store_change_book(struct store *s, const struct book_change *change, journal_done *done, void *ctx)

@@ -148,6 +148,9 @@ enum journal_found store_chat(struct store *s, const char *game, const struct st
 /* When a sleeping game wants to be woken, apart from any row (a row
  * brings its own); JOURNAL_WAKE_NEVER for no more. */
 void store_set_deadline(struct store *s, const char *game, int64_t wake_at_ms, journal_done *done, void *ctx);
+/* The same, and the host's own text of the game's clocks with it. */
+void store_set_clocks(struct store *s, const char *game, const char *clocks, int64_t wake_at_ms,
+	journal_done *done, void *ctx);
 /* Deadlines, earliest first. Lent for the call; false ends it. */
 typedef bool store_each_deadline(void *ctx, const char *game, int64_t wake_at_ms);
 enum journal_found store_deadlines(struct store *s, store_each_deadline *each, void *ctx);

@@ -222,6 +222,11 @@ static void camp_look(const void *position, struct viewer who, void *out)
 	view->active = s->turn.active;
 }
 
+static uint32_t camp_turn(const void *state)
+{
+	return ((const struct camp_state *)state)->turn.n;
+}
+
 static uint32_t camp_stage(const void *state)
 {
 	return ((const struct camp_state *)state)->turn.n;
@@ -592,7 +597,7 @@ const struct ruleset camp_rules = {
 	.engine = &engine, .seating = &seating, .seats = seating_list,
 	.check = judge_check, .decide = turn_decide, .begin = turn_advance, .expire = dues_expire,
 	.open = dues_open, .offer = dues_offer, .outcome = turn_outcome,
-	.setup = camp_setup, .known = camp_known, .seated = camp_seated, .stage = camp_stage,
+	.setup = camp_setup, .known = camp_known, .seated = camp_seated, .stage = camp_stage, .turn = camp_turn,
 	.side_talk = camp_side_talk, .evolve = camp_evolve, .tell = camp_tell, .ask = camp_ask, .say = camp_say,
 	.view = camp_look, .vantage = camp_vantage, .fault = camp_fault,
 };

@@ -40,6 +40,8 @@ void position_standing(const struct game *game, const struct position *position,
 	*out = (struct standing){ .paused = position->table.paused, .over = outcome.over };
 	if (game->rules->stage)
 		out->stage = game->rules->stage(position->state);
+	if (game->rules->turn)
+		out->turn = game->rules->turn(position->state);
 	for (int i = 0; i < count; i++)
 		out->owing |= 1u << open[i].seat;
 }

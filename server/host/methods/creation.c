@@ -8,6 +8,7 @@
 #include "server/base/memory.h"
 #include "server/base/secrets.h"
 #include "server/host/tables/charge.h"
+#include "server/host/tables/clock_terms.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/methods.h"
 #include "server/host/sending/session_out.h"
@@ -144,13 +145,15 @@ static bool lay_out(struct creation *c, json_t *options, json_t *names, char *pr
 	const struct host_scenario *file = scenario_find(h, c->scenario);
 	const struct ruleset *rules = scenario_ruleset(h, c->scenario);
 	json_t *scenario = file && rules ? scenario_json(h, file) : NULL;
+	struct json_problem unfit;
+	struct clock_terms terms;
 	h->refusal = (struct refusal){ 0 };
 	snprintf(problem, size, "scenario: there is none of this name");
-	if (scenario && !host_options_choose(&c->options, options, scenario)) {
-		snprintf(problem, size, "options: of clock_seconds, time_bank and watch_delay_seconds a whole number "
-			"from 0 to %d is wanted", CLOCK_SECONDS_MAX);
-	} else if (scenario && c->options.clock_seconds &&
-		c->options.clock_seconds < host_limit(h, LIMIT_CLOCK)) {
+	if (scenario && (!host_options_choose(&c->options, options, scenario, &unfit) ||
+		!clock_terms_read(&terms, &c->options.clock, &unfit))) {
+		snprintf(problem, size, "%s", unfit.text);
+	} else if (scenario && host_options_time(&c->options) &&
+		host_options_time(&c->options) < host_limit(h, LIMIT_CLOCK)) {
 		h->figures.limited[LIMIT_CLOCK]++;
 		snprintf(problem, size, "options: a clock has at least %d seconds here",
 			(int)host_limit(h, LIMIT_CLOCK));

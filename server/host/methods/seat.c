@@ -78,6 +78,8 @@ static void write_table(struct session *s, int64_t since, bool stood, struct byt
 	presence_write(t, out);
 	bytes_text(out, ",\"clock\":");
 	clocks_params(s, out);
+	bytes_text(out, ",\"agreed\":");
+	agreement_write(&t->terms, &t->agreed, out);
 	if (stood)
 		bytes_text(out, ",\"stood\":true");
 	bytes_char(out, '}');
@@ -160,6 +162,7 @@ void seat_open(struct session *s, struct request *r)
 		return;
 	}
 	bool stood = clocks_come_back(t);
+	clocks_arrive(t, s->seats);
 	struct bytes *out = session_answer(s, r->id);
 	write_table(s, params.since, stood, out);
 	envelope_end(out);

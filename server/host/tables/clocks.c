@@ -18,18 +18,6 @@
 #include "server/host/tables/table.h"
 #include "server/host/tables/viewpoint.h"
 
-int clock_of(int seat)
-{
-	assert((seat >= 0 && seat < SEATS_MAX) || seat == SEAT_UMPIRE);
-	return seat == SEAT_UMPIRE ? CLOCK_UMPIRE : seat;
-}
-
-int clock_seat(int clock)
-{
-	assert(clock >= 0 && clock < CLOCKS_MAX);
-	return clock == CLOCK_UMPIRE ? SEAT_UMPIRE : clock;
-}
-
 static int seat_named(const struct game *game, const char *id)
 {
 	int seat = game_seat(game, id);
@@ -67,54 +55,185 @@ static bool stands_alone(const struct host *h, int absences)
 	return host_limit(h, LIMIT_ABSENCES) && absences >= host_limit(h, LIMIT_ABSENCES);
 }
 
-bool clocks_come_back(struct table *t)
+/* ---- What is left -------------------------------------------------------------------------------------- */
+
+/* Of time that counts, at this moment. */
+static int64_t left_of(const struct table *t, int clock, int64_t now)
 {
-	struct clocks *c = &t->clocks;
-	struct standing standing;
-	bool stood = c->standing && stands_alone(t->host, c->absences);
-	c->absences = 0;
-	if (!stood)
-		return false;
-	game_standing(t->game, NULL, &standing);
-	c->standing = standing.paused;
-	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++)
-		c->at[i] += c->at[i] ? now_ms(t->host) : 0;
-	store_set_deadline(t->host->config.store, t->id, clocks_wake_at(c), NULL, NULL);
-	return true;
+	const struct clocks *c = &t->clocks;
+	if (!c->at[clock] || c->standing)
+		return c->at[clock] ? c->at[clock] : c->left[clock];
+	return counted_between(&t->terms.hours, NULL, now, c->at[clock]);
+}
+
+static int64_t deadline(const struct table *t, int64_t now, int64_t left)
+{
+	return counted_until(&t->terms.hours, NULL, now, left);
+}
+
+/* With clock_seconds: each order, or each stage, has its time. */
+static int64_t left_of_each(const struct table *t, const struct queued *p, int clock, int64_t now)
+{
+	const struct clocks *c = &t->clocks;
+	if (!c->at[clock] || begins_anew(t, p, clock_seat(clock)))
+		return t->terms.each_ms;
+	return c->at[clock] - (c->standing ? 0 : now);
+}
+
+/* Has another share begun: with a turn, or, where turns are not counted, with the seat's own order? */
+static bool has_new_share(const struct table *t, const struct queued *p, int seat)
+{
+	return game_rules(t->game)->turn ? t->clocks.turn != p->standing.turn
+									 : seat == seat_that_acted(t, p->command);
+}
+
+/* As it was agreed: time that is left over is kept, and another share adds to it. */
+static int64_t left_as_agreed(const struct table *t, const struct queued *p, int clock, int64_t now)
+{
+	int seat = clock_seat(clock);
+	int64_t left = left_of(t, clock, now);
+	bool first = p->command->table == ORDER_BEGIN;
+	if (seat == SEAT_UMPIRE)
+		return !t->clocks.at[clock] || begins_anew(t, p, seat) ? clock_terms_umpire(&t->terms) : left;
+	if (p->command->table == ORDER_EXPIRE && p->command->of == seat)
+		left = 0;
+	if (first)
+		return clock_terms_first(&t->terms);
+	return has_new_share(t, p, seat) ? clock_terms_next(&t->terms, left) : left;
+}
+
+/* ---- After an order ------------------------------------------------------------------------------------ */
+
+/* A turn in which a seat's time is over goes on without it: that is one miss, however many steps it has. */
+static void note_misses(struct clocks *next, const struct table *t, const struct queued *p)
+{
+	const struct command *c = p->command;
+	bool missed = c->table == ORDER_EXPIRE && !(next->spent >> c->of & 1);
+	next->absences = stirring_has_guests(t) ? 0 : next->absences + missed;
+	if (t->terms.each_ms)
+		return;
+	if (missed)
+		next->spent |= 1u << c->of;
+	if (next->turn != p->standing.turn || !game_rules(t->game)->turn)
+		next->spent = 0;
+	next->turn = p->standing.turn;
 }
 
 void clocks_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now)
 {
 	assert(p->command);
-	const struct clocks *c = &t->clocks;
 	const struct standing *standing = &p->standing;
-	*next = *c;
-	if (!c->seconds)
+	*next = t->clocks;
+	if (!clock_terms_keep(&t->terms))
 		return;
-	next->absences = stirring_has_guests(t) ? 0 : c->absences + (p->command->table == ORDER_EXPIRE);
-	next->standing = standing->paused || stands_alone(t->host, next->absences);
+	note_misses(next, t, p);
+	next->standing = standing->paused || next->waits || stands_alone(t->host, next->absences);
 	for (int i = 0; i < CLOCKS_MAX; i++) {
-		int seat = clock_seat(i);
-		int64_t left = c->at[i] - (c->standing ? 0 : now);
-		if (!c->at[i] || begins_anew(t, p, seat))
-			left = c->seconds * 1000;
-		left += extension_ms(t, p->command, seat);
-		next->at[i] = standing->over || !(standing->owing >> seat & 1) ? 0 :
-			next->standing ? left : now + left;
+		bool owes = !standing->over && (standing->owing >> clock_seat(i) & 1);
+		int64_t left = (t->terms.each_ms ? left_of_each : left_as_agreed)(t, p, i, now) +
+			extension_ms(t, p->command, clock_seat(i));
+		next->at[i] = !owes ? 0 : next->standing ? left : deadline(t, now, left);
+		next->left[i] = owes || standing->over || t->terms.each_ms ? 0 : left;
 	}
 }
 
-int64_t clocks_wake_at(const struct clocks *c)
+int64_t clocks_wake_at(const struct table *t, const struct clocks *c)
 {
-	int64_t earliest = JOURNAL_WAKE_NEVER;
+	int64_t earliest = c->waits && t->terms.begins_ms ? t->terms.begins_ms : JOURNAL_WAKE_NEVER;
 	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++)
 		if (c->at[i] && (earliest == JOURNAL_WAKE_NEVER || c->at[i] < earliest))
 			earliest = c->at[i];
 	return earliest;
 }
 
-/* "runs 0:1790000000000 1:1790000000000", or "stands ..." with what is left; then " absences:3", if there
- * were any. */
+/* ---- Beginning, and going on --------------------------------------------------------------------------- */
+
+void clocks_begin(struct table *t)
+{
+	t->clocks.waits = t->clocks.standing = t->terms.kind != CLOCK_NONE;
+}
+
+/* Written beside the rows: nothing has happened in the game. */
+static void keep(struct table *t)
+{
+	struct bytes text = { 0 };
+	clocks_write(&t->clocks, &text);
+	owing_write(&t->owing, t->game, &t->clocks, &text);
+	store_set_clocks(t->host->config.store, t->id, bytes_cstr(&text), clocks_wake_at(t, &t->clocks), NULL,
+		NULL);
+	bytes_finish(&text);
+}
+
+static void run_on(struct table *t)
+{
+	struct clocks *c = &t->clocks;
+	struct standing standing;
+	game_standing(t->game, NULL, &standing);
+	c->standing = standing.paused || c->waits;
+	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++)
+		c->at[i] = c->at[i] ? deadline(t, now_ms(t->host), c->at[i]) : 0;
+	keep(t);
+}
+
+bool clocks_come_back(struct table *t)
+{
+	struct clocks *c = &t->clocks;
+	bool stood = c->standing && stands_alone(t->host, c->absences);
+	c->absences = 0;
+	if (stood)
+		run_on(t);
+	return stood;
+}
+
+/* Every seat has been opened, is played by the link of one that was or by the machine, or was given up. */
+static bool is_complete(const struct table *t)
+{
+	const struct seat *seats;
+	int count = game_seats(t->game, &seats);
+	uint32_t arrived = t->clocks.arrived | stirring_machines(t) | game_table_state(t->game)->left;
+	for (int i = 0; i < count; i++)
+		if (!((arrived >> i | arrived >> game_link_of(t->game, i)) & 1))
+			return false;
+	return true;
+}
+
+static void stop_waiting(struct table *t)
+{
+	struct clocks *c = &t->clocks;
+	c->waits = false;
+	run_on(t);
+	clocks_change(t, c);
+}
+
+void clocks_arrive(struct table *t, uint32_t seats)
+{
+	struct clocks *c = &t->clocks;
+	bool some = seats & ~c->arrived;
+	if (!c->waits)
+		return;
+	c->arrived |= seats;
+	if (is_complete(t))
+		stop_waiting(t);
+	else if (some)
+		keep(t);
+}
+
+void clocks_tick(struct table *t, int64_t now)
+{
+	if (t->clocks.waits && t->terms.begins_ms && t->terms.begins_ms <= now)
+		stop_waiting(t);
+}
+
+/* ---- Written down -------------------------------------------------------------------------------------- */
+
+static void write_mask(struct bytes *out, const char *name, uint32_t value)
+{
+	if (value)
+		bytes_format(out, " %s:%lu", name, (unsigned long)value);
+}
+
+/* "runs 0:1790000000000 1:1790000000000", or "stands ..." with what is left; then " absences:3" and so on, if
+ * there is anything to say. */
 void clocks_write(const struct clocks *c, struct bytes *out)
 {
 	bytes_text(out, c->standing ? "stands" : "runs");
@@ -123,22 +242,46 @@ void clocks_write(const struct clocks *c, struct bytes *out)
 			bytes_format(out, " %d:%lld", i, (long long)c->at[i]);
 	if (c->absences)
 		bytes_format(out, " absences:%d", c->absences);
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		if (c->left[i])
+			bytes_format(out, " left%d:%lld", i, (long long)c->left[i]);
+	write_mask(out, "turn", c->turn);
+	write_mask(out, "spent", c->spent);
+	write_mask(out, "arrived", c->arrived);
+	write_mask(out, "waits", c->waits);
+}
+
+/* One word of the text; false: it is none of the clocks'. */
+static bool read_word(struct clocks *c, const char *at, int64_t earliest_ms)
+{
+	unsigned long mask;
+	long long ms;
+	int i;
+	if (sscanf(at, " %d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX)
+		c->at[i] = !c->standing && ms < earliest_ms ? earliest_ms : ms;
+	else if (sscanf(at, " left%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX)
+		c->left[i] = ms;
+	else if (sscanf(at, " absences:%d", &i) == 1)
+		c->absences = i;
+	else if (sscanf(at, " turn:%lu", &mask) == 1)
+		c->turn = (uint32_t)mask;
+	else if (sscanf(at, " spent:%lu", &mask) == 1)
+		c->spent = (uint32_t)mask;
+	else if (sscanf(at, " arrived:%lu", &mask) == 1)
+		c->arrived = (uint32_t)mask;
+	else if (sscanf(at, " waits:%lu", &mask) == 1)
+		c->waits = mask;
+	else
+		return false;
+	return true;
 }
 
 void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms)
 {
 	const char *at = strchr(text, ' ');
-	c->standing = strncmp(text, "stands", 6) == 0;
-	for (; at && *at == ' '; at = strchr(at, ' ')) {
-		int i, used = 0;
-		long long ms;
-		if (sscanf(at, " absences:%d", &c->absences) == 1)
-			return;
-		if (sscanf(at, " %d:%lld%n", &i, &ms, &used) != 2 || i < 0 || i >= CLOCKS_MAX)
-			return;
-		c->at[i] = !c->standing && ms < earliest_ms ? earliest_ms : ms;
-		at += used;
-	}
+	*c = (struct clocks){ .standing = strncmp(text, "stands", 6) == 0 };
+	while (at && read_word(c, at, earliest_ms))
+		at = strchr(at + 1, ' ');
 }
 
 /* What others owe may be hidden from him; then so is their time. */
@@ -146,7 +289,7 @@ static void known_deadlines(const struct session *s, int64_t at[CLOCKS_MAX])
 {
 	const struct clocks *c = &s->table->clocks;
 	uint32_t known = 0;
-	if (c->seconds && !c->standing && !session_is_delayed(s))
+	if (clock_terms_keep(&s->table->terms) && !c->standing && !session_is_delayed(s))
 		known = s->umpire ? UINT32_MAX : s->seats | game_seen_owing(s->table->game,
 			s->host->context, s->viewer);
 	for (int i = 0; i < CLOCKS_MAX; i++)
@@ -160,7 +303,7 @@ static void write_deadlines(const struct session *s, struct bytes *out)
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		if (s->deadlines[i])
 			member_number(out, &first, game_seat_id(s->table->game, clock_seat(i)), s->deadlines[i]);
-	bytes_text(out, "}}");
+	bytes_text(out, s->table->clocks.waits ? "},\"waits\":true}" : "}}");
 }
 
 void clocks_params(struct session *s, struct bytes *out)
@@ -188,11 +331,14 @@ static void tell_deadlines(struct session *s)
 
 void clocks_change(struct table *t, const struct clocks *next)
 {
-	t->clocks = *next;
-	if (!next->seconds)
+	uint32_t arrived = t->clocks.arrived;
+	if (&t->clocks != next)
+		t->clocks = *next;
+	if (!clock_terms_keep(&t->terms))
 		return;
 	for (struct session *s = t->sessions, *following; s; s = following) {
 		following = s->next_at_table;
 		tell_deadlines(s);
 	}
+	clocks_arrive(t, arrived); /* while the order was on its way to the disk */
 }

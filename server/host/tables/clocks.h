@@ -3,6 +3,7 @@
 #ifndef TRICORNE_HOST_CLOCKS_H
 #define TRICORNE_HOST_CLOCKS_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -16,30 +17,50 @@ struct table;
 /* A clock for each seat, and one for questions to the umpire. */
 enum { CLOCK_UMPIRE = SEATS_MAX, CLOCKS_MAX };
 
-/* A clock stands while the game is paused: then it holds what is left. */
+/* A clock stands while the game is paused, and until it has begun: then it holds what is left. */
 struct clocks {
-	int64_t seconds; /* to answer what one owes; 0: there are none            */
 	bool standing;
 	int64_t at[CLOCKS_MAX]; /* wall clock, or what is left, in ms; 0: no clock */
 	int absences; /* deadlines in a row that passed while nobody was there: after so many they stand, too */
+	/* Of clocks that were agreed upon (clock_terms.h); zero with those that give a time to each order. */
+	int64_t left[CLOCKS_MAX]; /* while the seat owes nothing                        */
+	uint32_t turn;            /* of which shares were given last                    */
+	uint32_t spent;           /* seats whose time ran out in it                     */
+	uint32_t arrived;         /* seats whose links have been opened                 */
+	bool waits;               /* for the others to arrive, or for the day to come   */
 };
 
+/* The clocks of a game that is being made. */
+void clocks_begin(struct table *t);
 /* What the clocks are once `p`, whose standing is known, is committed. */
 void clocks_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now_ms);
-/* When the earliest runs out; JOURNAL_WAKE_NEVER: none does. */
-int64_t clocks_wake_at(const struct clocks *c);
+/* When the table wants to be woken for them; JOURNAL_WAKE_NEVER: it does not. */
+int64_t clocks_wake_at(const struct table *t, const struct clocks *c);
 void clocks_write(const struct clocks *c, struct bytes *out);
 /* Reads what clocks_write() wrote. No clock runs out before
  * `earliest_ms`: the daemon may have been away meanwhile. */
 void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms);
 /* The clock of a seat, and the seat of a clock. */
-int clock_of(int seat);
-int clock_seat(int clock);
+static inline int clock_of(int seat)
+{
+	assert((seat >= 0 && seat < SEATS_MAX) || seat == SEAT_UMPIRE);
+	return seat == SEAT_UMPIRE ? CLOCK_UMPIRE : seat;
+}
+
+static inline int clock_seat(int clock)
+{
+	assert(clock >= 0 && clock < CLOCKS_MAX);
+	return clock == CLOCK_UMPIRE ? SEAT_UMPIRE : clock;
+}
 /* {"now":...,"deadlines":{"A":...}}: those this session may know of, its own seats' and of those it sees
- * owing something. */
+ * owing something; `"waits":true` beside them until the clocks begin. */
 void clocks_params(struct session *s, struct bytes *out);
 /* Somebody has come: clocks that stood because nobody did run on. Did they stand? */
 bool clocks_come_back(struct table *t);
+/* Whoever holds these seats has come: with the last of all the clocks begin. */
+void clocks_arrive(struct table *t, uint32_t seats);
+/* Once a second: the day on which they begin may have come. */
+void clocks_tick(struct table *t, int64_t now_ms);
 /* Tells everybody for whom something differs from what he was told. */
 void clocks_change(struct table *t, const struct clocks *next);
 

@@ -238,7 +238,7 @@ static void on_appended(void *ctx, const struct journal_answer *a)
 /* The host's own text of the game, if it says anything new. */
 static const char *write_text(const struct table *t, const struct queued *p, struct bytes *out)
 {
-	if (!t->clocks.seconds && memcmp(&p->owing, &t->owing, sizeof p->owing) == 0)
+	if (!clock_terms_keep(&t->terms) && memcmp(&p->owing, &t->owing, sizeof p->owing) == 0)
 		return NULL;
 	clocks_write(&p->clocks, out);
 	owing_write(&p->owing, t->game, &p->clocks, out);
@@ -251,7 +251,9 @@ static int64_t wake_at(const struct table *t, const struct queued *p, int64_t no
 	uint32_t machines = stirring_machines(t);
 	if (machines & p->standing.owing && !p->standing.paused && !p->standing.over)
 		return now;
-	return t->clocks.seconds ? clocks_wake_at(&p->clocks) : machines ? JOURNAL_WAKE_NEVER : JOURNAL_WAKE_SAME;
+	if (clock_terms_keep(&t->terms))
+		return clocks_wake_at(t, &p->clocks);
+	return machines ? JOURNAL_WAKE_NEVER : JOURNAL_WAKE_SAME;
 }
 
 static void append(struct table *t, struct queued *p, struct pending *pending)

@@ -72,7 +72,7 @@ void table_drop(struct table *t)
 void table_sleep(struct table *t)
 {
 	assert(table_is_idle(t));
-	int64_t wake_at = clocks_wake_at(&t->clocks);
+	int64_t wake_at = clocks_wake_at(t, &t->clocks);
 	if (wake_at != JOURNAL_WAKE_NEVER && wake_at < t->host->next_wake_ms)
 		t->host->next_wake_ms = wake_at;
 	t->host->figures.slept++;

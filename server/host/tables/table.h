@@ -8,6 +8,7 @@
 #include "server/host/fairness/account.h"
 #include "server/host/fairness/fair.h"
 #include "server/host/sending/frame.h"
+#include "server/host/tables/clock_terms.h"
 #include "server/host/tables/clocks.h"
 #include "server/host/tables/owing.h"
 #include "server/host/tables/recent.h"
@@ -42,6 +43,8 @@ struct table {
 	struct player *players; /* of the daemon's own (host/player.h) */
 	bool stirred;
 	struct table *next_stirred;
+	struct agreed_clock agreed;  /* as it was said  */
+	struct clock_terms terms;
 	struct clocks clocks;
 	struct owing owing;
 	unsigned delayed_rows;   /* that may be sent until the next tick to those who see it later */

@@ -11,9 +11,12 @@
 
 static void keep_options(struct table *t, const struct host_options *options)
 {
-	int64_t least = host_limit(t->host, LIMIT_CLOCK);
-	t->clocks.seconds = options->clock_seconds && options->clock_seconds < least ? least :
-		options->clock_seconds;
+	int64_t least = host_limit(t->host, LIMIT_CLOCK), each = options->clock_seconds;
+	struct json_problem problem;
+	t->agreed = options->clock;
+	clock_terms_read(&t->terms, &t->agreed, &problem);
+	if (t->terms.kind == CLOCK_NONE)
+		t->terms.each_ms = (each && each < least ? least : each) * 1000;
 	t->delay_ms = options->spectators == SPECTATORS_DELAYED ? options->delay_seconds * 1000 : 0;
 }
 
@@ -75,6 +78,7 @@ void table_of_new_game(struct host *h, struct game *game, const struct journal_g
 	t->epoch = 1;
 	t->game = game;
 	keep_options(t, options);
+	clocks_begin(t);
 	orders_begin(t, begun, ctx);
 }
 
@@ -95,6 +99,7 @@ static void look_at_the_dice(struct table *t)
 
 void table_tick(struct table *t, int64_t now)
 {
+	clocks_tick(t, now);
 	if (!t->clocks.standing && !t->set_aside)
 		look_at_the_clocks(t, now);
 	if (!t->set_aside && !t->over)

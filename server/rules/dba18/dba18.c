@@ -183,6 +183,7 @@ const struct ruleset dba18 = {
 	.expire = dues_expire,
 	.seated = turn_seated,
 	.stage = dba_stage,
+	.turn = dba_turn,
 	.evolve = evolve,
 	.rebuild = dba_rebuild,
 	.tell = dba_tell,

@@ -157,6 +157,11 @@ static void evolve(void *state, const struct event *event)
 static const char *const roles[] = { "", "marshal", "wing" };
 static const struct seating seating = { SEATING(malb, kind), .roles = roles, .leader = SEAT_MARSHAL };
 
+static uint32_t turn_number(const void *state)
+{
+	return (uint32_t)((const struct malb_state *)state)->turn.n;
+}
+
 const struct ruleset malbrook = {
 	.name = "malbrook",
 	.title = "Malbrook",
@@ -189,6 +194,7 @@ const struct ruleset malbrook = {
 	.side_talk = malb_side_talk,
 	.stage = malb_stage,
 	.evolve = evolve,
+	.turn = turn_number,
 	.rebuild = malb_rebuild,
 	.tell = malb_tell,
 	.call = malb_called,

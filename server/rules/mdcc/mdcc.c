@@ -196,6 +196,11 @@ static void outcome(const struct ruleset *rules, const void *state, struct outco
 	mdcc_verdict(s, out->why, sizeof out->why);
 }
 
+static uint32_t turn_number(const void *state)
+{
+	return (uint32_t)((const struct mdcc_state *)state)->turn.n;
+}
+
 static const char *const roles[] = { "army", "wing" };
 static const struct seating seating = { SEATING(mdcc, wing), .roles = roles };
 
@@ -224,6 +229,7 @@ const struct ruleset mdcc = {
 	.begin = mdcc_advance,
 	.expire = expire,
 	.evolve = evolve,
+	.turn = turn_number,
 	.rebuild = mdcc_rebuild,
 	.tell = mdcc_tell,
 	.ask = mdcc_asks,

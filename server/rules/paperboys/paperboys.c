@@ -171,6 +171,11 @@ static bool check(const struct ruleset *rules, const void *position, int seat, c
 static const char *const roles[] = { "", "cinc", "wing" };
 static const struct seating seating = { SEATING(pb, role), .roles = roles, .leader = ROLE_CINC };
 
+static uint32_t turn_number(const void *state)
+{
+	return (uint32_t)((const struct pb_state *)state)->turn.n;
+}
+
 const struct ruleset paperboys = {
 	.name = "paperboys",
 	.title = "Paperboys",
@@ -201,6 +206,7 @@ const struct ruleset paperboys = {
 	.seated = turn_seated,
 	.stage = pb_stage,
 	.evolve = evolve,
+	.turn = turn_number,
 	.rebuild = pb_rebuild,
 	.tell = pb_tell,
 	.call = pb_called,

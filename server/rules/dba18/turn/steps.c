@@ -179,6 +179,11 @@ uint32_t dba_stage(const void *state)
 	return (uint32_t)turn->bound * STEPS + turn->step;
 }
 
+uint32_t dba_turn(const void *state)
+{
+	return (uint32_t)((const struct dba_state *)state)->turn.bound;
+}
+
 /* ---- end_step ------------------------------------------------------------------------------------------ */
 
 void dba_check_end_step(const void *position, int seat, const void *body, struct refusal *r)

@@ -23,6 +23,8 @@ extern const struct dba_step_rule dba_steps[STEPS];
 extern const struct engine dba_engine;
 /* The ruleset's stage(). */
 uint32_t dba_stage(const void *state);
+/* The ruleset's turn(): a bound. */
+uint32_t dba_turn(const void *state);
 /* The one door from step to step; `active` and `bound` as they are then. */
 void dba_step_to(struct play *play, enum dba_step step, enum dba_side active, int bound);
 /* The step after this one; STEP_NONE: the first of a fresh battle. */

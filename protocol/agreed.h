@@ -1,0 +1,33 @@
+/* What a table has agreed upon when its game was made: how time is kept. As it comes with hall.create, is
+ * kept with the game, and is shown to whoever wants to join. */
+#ifndef TRICORNE_PROTOCOL_AGREED_H
+#define TRICORNE_PROTOCOL_AGREED_H
+
+#include "server/rules/shape.h"
+
+enum { HOLIDAYS_MAX = 16, HOLIDAY_SIZE = 24, MOMENT_SIZE = 20, HOURS_SIZE = 12, WEEKDAYS_SIZE = 28,
+	ZONE_SIZE = 40 };
+
+/* Times that do not count: any day but those named, an hour of the night, some holidays. */
+struct agreed_hours {
+	char zone[ZONE_SIZE];         /* "Europe/Berlin"; empty: UTC                        */
+	char weekdays[WEEKDAYS_SIZE]; /* "mon tue wed"; empty: all                          */
+	char quiet[HOURS_SIZE];       /* "22:00-07:00"; empty: none                         */
+	uint16_t holiday_count;
+	char holidays[HOLIDAYS_MAX][HOLIDAY_SIZE]; /* "2026-12-24" or "2026-12-24/2027-01-01" */
+};
+
+enum agreed_kind { CLOCK_NONE, CLOCK_LIVE, CLOCK_DAYS, CLOCK_TURN, AGREED_KINDS };
+extern const char *const agreed_kind_names[AGREED_KINDS];
+
+struct agreed_clock {
+	uint8_t kind;
+	int32_t bank_seconds, gain_seconds, cap_seconds; /* of live and days: at first, with each turn, at most */
+	int32_t turn_seconds;                            /* of turn: for a seat's share of each                 */
+	char begins[MOMENT_SIZE]; /* "2026-12-01T19:00" in the zone; whatever it says, when all have come */
+	struct agreed_hours hours;
+};
+
+extern const struct shape agreed_hours_shape, agreed_clock_shape;
+
+#endif
