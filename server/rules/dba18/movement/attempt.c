@@ -242,11 +242,47 @@ static bool lies_on(void *ctx, int32_t done)
 	return figures_within(&footprint.figure, &other.figure, 0);
 }
 
+static bool lies_on_element(const struct dba_attempt *a, const struct dba_course *at, uint16_t element)
+{
+	for (int i = 0; i < at->body.count; i++)
+		if (dba_bases_overlap(at->at[i], dba_base(a->s, element)))
+			return true;
+	return false;
+}
+
+/* Does it stand on friends whom it passes, and who stay? */
+static bool lies_on_passed(const struct dba_attempt *a, const struct dba_course *at)
+{
+	for (int i = 0; i < a->passage_count; i++)
+		if (!a->passages[i].breaks && lies_on_element(a, at, a->passages[i].element))
+			return true;
+	for (int i = 0; i < a->through.count; i++)
+		if (lies_on_element(a, at, a->through.units[i]))
+			return true;
+	return false;
+}
+
+/* Whom something that nobody knew of stops among friends whom he passes goes back along his way until he is
+ * off them (5.28). */
+static int32_t drawn_back(const struct leg *leg, int32_t done)
+{
+	int32_t step = leg->segment->wheel ? PACE / 2 : PACE;
+	while (done > 0) {
+		struct dba_course there = after(leg, done);
+		if (!lies_on_passed(leg->a, &there))
+			return done;
+		done -= done > step ? step : done;
+	}
+	return 0;
+}
+
 static void halt(const struct leg *leg, int32_t done, enum dba_stop stop, uint16_t by)
 {
 	struct dba_attempt *a = leg->a;
+	if (a->truth && (stop == STOP_AMBUSH || stop == STOP_ENEMY))
+		done = drawn_back(leg, done);
 	a->course = after(leg, done);
-	a->before = stop == STOP_MARKER && done > 0 ? after(leg, done - 1) : a->course;
+	a->before = stop == STOP_MARKER ? after(leg, drawn_back(leg, done > 0 ? done - 1 : 0)) : a->course;
 	a->spent += dba_course_segment_cost(leg->from, leg->segment, done);
 	a->stop = stop;
 	a->by = by;
