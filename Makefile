@@ -78,7 +78,7 @@ link     = $(CC) $(ALL_FLAGS) -pie -Wl,-z,relro,-z,now -o $@ $(1) -Wl,--start-gr
 say      = $(if $(V),,@printf '  %-4s %s\n' $(1) $@;)
 suites   = JOBS=$(JOBS) GAMES=$(GAMES) KILLS=$(KILLS) SEED=$(SEED) tests/run
 
-.PHONY: all run deps deps-test deps-check packages unit programs-and-tests test test-quick soak fuzz fuzz-quick fuzz-llvm check clang bench arch man schemas \
+.PHONY: all run deps deps-test deps-check packages unit leaks programs-and-tests test test-quick soak fuzz fuzz-quick fuzz-llvm check clang bench arch man schemas \
 	install deb help clean FORCE
 
 all: $(programs) $(archives) ## builds the daemon build/tricorned and the command line build/tricorne
@@ -107,7 +107,7 @@ tests/node_modules/.package-lock.json: tests/package-lock.json tests/package.jso
 
 test: deps-test ## runs every test, with a share of the long ones, within twenty minutes
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
-	@BUILD=$(BUILD) $(suites) arch unit rules words coverage scenarios selfplay fuzz audit node
+	@BUILD=$(BUILD) $(suites) arch unit rules words coverage scenarios selfplay fuzz leaks audit node
 
 test-quick: ## the tests that need a few seconds and nothing installed but the C libraries
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
@@ -118,7 +118,15 @@ unit: $(BUILD)/unit ## the C tests alone
 
 soak: deps-test ## the long proofs in full: 1,000 games against ourselves, 100 kills, Blenheim fought by bots
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
-	@BUILD=$(BUILD) GAMES=1000 KILLS=100 SEED=$(SEED) SOAK=1 tests/run unit rules selfplay audit node
+	@BUILD=$(BUILD) GAMES=1000 KILLS=100 SEED=$(SEED) SOAK=1 tests/run unit rules selfplay leaks audit node
+
+# What the script in tests/leaks builds with.
+leaks: export CC_LINE   = $(CC) $(ALL_FLAGS)
+leaks: export OBJECTS   = $(unit_objects) $(BUILD)/libtests.a
+leaks: export LIBRARIES = $(archives) $(LIBS_POST)
+leaks: export LIBS_LINE = $(LIBS) $(LIBS_CLIENT) $(shell pkg-config --libs criterion) -lm
+leaks: $(BUILD)/unit ## lets LEAKS things leak (all), one after the other, each in a build of its own: the tests must find every one
+	@BUILD=$(BUILD) python3 tests/leaks/leaks.py $(LEAKS)
 
 fuzz: deps-check ## hands in what is nearly right, TIME seconds for each of the TARGETS, under the sanitizers; a failure is kept as a file
 	@$(MAKE) --no-print-directory -j$(JOBS) $(SANITIZED) $(BUILD)/asan/fuzz

@@ -343,6 +343,7 @@ Test(past, the_record_is_whole_for_the_umpire_and_for_all_once_the_game_is_over)
 	cr_assert_not_null(json_object_get(json_array_get(whole, 1), "digest"));
 	cr_assert(json_is_false(json_object_get(json_array_get(known, 0), "complete")));
 	cr_assert_null(json_object_get(json_array_get(known, 0), "scenario"), "it says where everything stood");
+	cr_assert_null(json_object_get(json_array_get(known, 0), "salt"), "hashes could be tried out with it");
 	cr_assert_null(json_object_get(json_array_get(known, 1), "digest"));
 	json_decref(known);
 	json_decref(whole);

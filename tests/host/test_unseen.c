@@ -276,3 +276,26 @@ Test(unseen, what_is_asked_of_the_past_costs_the_same_however_much_was_done_unse
 			(int)many[i].replayed);
 	}
 }
+
+/* It is of the line that brought him to his number, whatever was done since. */
+Test(unseen, a_receipt_stays_as_it_was_while_others_do_things_unseen)
+{
+	struct fake_host d;
+	struct guest a, b;
+	int number = 0;
+	fake_host_open(&d);
+	fake_host_make_woods(&d, "");
+	begin_notes(&d, &a, &b);
+	json_t *before = guest_call(&a, "receipt", "{}");
+	cr_assert_not_null(json_object_get(before, "signature"));
+	for (int i = 0; i < 3; i++) {
+		notes(&d, &b, 4, &number);
+		json_t *after = guest_call(&a, "receipt", "{}");
+		cr_assert(json_equal(before, after));
+		json_decref(after);
+	}
+	json_decref(before);
+	guest_leave(&a);
+	guest_leave(&b);
+	fake_host_close(&d);
+}

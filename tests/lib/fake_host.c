@@ -100,6 +100,7 @@ static void start(struct fake_host *d, bool simulated)
 		.store = d->store, .journal = simulated ? simulated_journal(d->simulated) : store_journal(d->store),
 		.clock = { .ctx = d, .wall_ms = wall_ms, .steady_us = steady_us, .spent_us = spent_us },
 		.rulesets = toys, .scenarios = shelf, .scenario_count = SHAPE_COUNTOF(shelf), .rate = d->rate,
+		.signer = d->store ? store_signer(d->store) : NULL,
 		.limits = d->limits, .mark = d->mark, .aside = &d->aside,
 		.idle_ms = 60000, .grace_ms = 5000,
 		.posting = { .send = keep_post, .ctx = d, .url = "https://battles.example.org",

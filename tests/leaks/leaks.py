@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Deliberate leaks, each of which the leak tests must find.
+
+A leak is a change of one place of the sources, made on a copy of that file: it is compiled alone, linked before the libraries
+into a binary of the tests of its own, and the suites named beside it must fail. So nothing of it is in what is shipped, and a
+row whose place is no longer there is told as well. `make leaks` lets all of them out, one after the other; with a number it is
+as many, spread over the table. Builds with what the Makefile hands it."""
+import os, shlex, subprocess, sys, time
+
+GAME, HOST = "server/game/", "server/host/"
+
+# door, what leaks, file, what stands there, what stands there instead, the suites one of which must find it
+LEAKS = [
+    ("rolls", "the number of a whispered roll is told", GAME + "orders/row.c",
+     "if (event->kind != EVENT_ROLL || event->audience == AUDIENCE_ALL || who.umpire)", "if (true)", "told"),
+    ("rolls", "one count numbers the rolls of all", GAME + "dice/dice_stream.c",
+     "uint32_t number = ++scope->rolls;", "uint32_t number = ++stream->scopes[0].rolls; (void)scope;", "told dba18_rolls malbrook_rolls"),
+    ("events", "whispers are heard by all", GAME + "orders/row.c",
+     "\tif (who.umpire)\n\t\treturn true;\n", "\treturn true;\n", "told"),
+    ("events", "watchers hear whispers", GAME + "orders/row.c",
+     "audience >> AUDIENCE_WATCHERS & 1;", "true;", "told dba18_twins malbrook_twins"),
+    ("events", "whispers are no reason to tell two viewers apart", GAME + "orders/decide.c",
+     "if (log->events[i].audience != AUDIENCE_ALL || log->events[i].kind == EVENT_REWOUND)", "if (false)", "told dba18_twins malbrook_twins"),
+    ("counts", "an update without news is sent and counted", GAME + "orders/decide.c",
+     "push.viewers &= umpires(d->game);", ";", "told unseen"),
+    ("counts", "the row of a rewind is told", GAME + "orders/row.c", "\tcopy->row = 0;\n", "", "told"),
+    ("corrections", "the place and the value are told", GAME + "orders/row.c",
+     "\tmemset(copy->at, 0, sizeof copy->at);\n\tmemset(copy->value, 0, sizeof copy->value);\n", "", "table told"),
+    ("corrections", "all hear of each", GAME + "orders/table_act.c",
+     "event.audience = those_who_see_correction(game, dc, &command->body);", "(void)those_who_see_correction;", "told"),
+    ("answers", "all hear that the umpire answered for a seat", GAME + "orders/table_act.c",
+     "event.audience = 1u << game_seat(game, body.seat);", ";", "deciders"),
+    ("answers", "the reason is told to who saw that an answer was owed", GAME + "orders/table_act.c",
+     "memset(body.reason, 0, sizeof body.reason);", ";", "deciders"),
+    ("answers", "all hear whose time has run out", GAME + "orders/table_act.c",
+     "{ EVENT_TIME_RAN_OUT, TABLE_EXPIRE, those_who_see_owing(game, dc, seat),", "{ EVENT_TIME_RAN_OUT, TABLE_EXPIRE, AUDIENCE_ALL,", "deciders"),
+    ("view", "everybody knows all", GAME + "views/view_cache.c",
+     "return key->vantage == key->rules->vantage(position->state, (struct viewer){ .umpire = true });", "(void)key; (void)position; return true;",
+     "twins"),
+    ("view", "what is open is worked out from the truth", GAME + "views/view_cache.c",
+     "rules->open(rules, known, cached->open)", "rules->open(rules, position->state, cached->open)", "twins dba18_twins malbrook_twins"),
+    ("presence", "who owes what nobody knows of is waited for before all", GAME + "views/show.c",
+     "\tfor (int i = 0; i < cached->open_count && !outcome.over; i++)\n\t\towing |= 1u << cached->open[i].seat;\n",
+     "\tstruct standing standing;\n\t(void)cached;\n\tgame_standing(game, NULL, &standing);\n\towing = standing.owing;\n", "host_seats malbrook_twins"),
+    ("offers", "orders are offered by the truth", GAME + "views/show.c",
+     "int seat)\n{\n\treturn view_cache_known(&dc->cache, game, game->position, viewer_of_seat(seat));\n}\n\nstatic bool is_open(",
+     "int seat)\n{\n\t(void)dc;\n\t(void)seat;\n\treturn game->position->state;\n}\n\nstatic bool is_open(",
+     "dba18_twins malbrook_twins"),
+    ("preview", "what an order leads to is told by the truth", GAME + "views/show.c",
+     "game->rules->preview(game->rules, known_to(game, dc, command->seat),", "game->rules->preview(game->rules, game->position->state,",
+     "dba18_twins malbrook_twins"),
+    ("refusals", "orders are judged by the truth before knowledge", GAME + "orders/check.c",
+     "const void *known = view_cache_known(&dc->cache, game, game->position, viewer_of_seat(seat));",
+     "const void *known = game->position->state; (void)dc;", "dba18_twins malbrook_twins"),
+    ("export", "the scenario stands in what a player exports", GAME + "record/record.c",
+     "\tjson_object_del(known, \"scenario\");\n", "", "past"),
+    ("export", "the salt stands in what a player exports", GAME + "record/record.c",
+     "\tjson_object_del(known, \"salt\");\n", "", "past"),
+    ("export", "a player is given the whole record", HOST + "methods/history.c",
+     ".whole = sees_everything(s) };", ".whole = true };", "past"),
+    ("row", "anybody looks at a row", HOST + "methods/history.c",
+     "else if (by_row && !sees_everything(s))", "else if (false)", "past umpire"),
+    ("row", "the row is told with a look back", HOST + "methods/history.c",
+     "\tif (sees_everything(s))\n\t\tbytes_format(out, \"\\\"row\\\":%llu,\"", "\tif (true)\n\t\tbytes_format(out, \"\\\"row\\\":%llu,\"", "past unseen"),
+    ("history", "anybody looks through others' eyes", HOST + "methods/history.c",
+     "if (name[0] && !sees_everything(s)) {", "if (false) {", "past umpire"),
+    ("updates", "what one is sent goes to all", HOST + "tables/orders.c",
+     "((const struct push *)push)->viewers >> s->eyes & 1;", "((const struct push *)push)->viewers != 0;", "unseen umpire"),
+    ("updates", "who watches later is told at once", HOST + "tables/orders.c",
+     "return !session_is_delayed(s) &&", "return", "delayed"),
+    ("chat", "what a side says is read by all", HOST + "methods/chat.c",
+     "return s->umpire || strcmp(to, everybody) == 0 || strcmp(to, seat_side(s)) == 0;", "(void)to; return true;", "chat host_seats"),
+    ("deadlines", "the time of who owes unseen is shown", HOST + "tables/clocks.c",
+     "known = s->umpire ? UINT32_MAX : s->seats | game_seen_owing(s->table->game,\n\t\t\ts->host->context, s->viewer);", "known = UINT32_MAX;", "host_seats"),
+    ("receipts", "a receipt is of the last row", HOST + "methods/receipts.c",
+     "\t\trow = told.seq;\n", "\t\trow = game_row(t->game);\n", "unseen"),
+    ("rules", "dba18: what a marker holds is known", "server/rules/dba18/hidden/vantage.c",
+     "\treturn v->all || dba_vantage_shares(s, v, m->side, m->command);\n", "\t(void)m;\n\treturn true;\n", "dba18_twins"),
+    ("rules", "dba18: a marker is called by its id", "server/rules/dba18/hidden/vantage.c",
+     "return dba_vantage_is_of(v, m->side) ? m->id : m->alias;", "return m->id;", "dba18_twins"),
+    ("alias numbers", "dba18: aliases are given in the order of ids", "server/rules/dba18/hidden/alias.c",
+     "(!next || lies_before(&s->markers[i], &s->markers[next]))", "(!next)", "dba18_twins"),
+    ("rules", "malbrook: how strong the enemy began is known", "server/rules/malbrook/told/known.c",
+     "\tto->start_strength = to->start_brigades = 0;\n", "", "malbrook_twins"),
+    ("rules", "paperboys: the order in which the enemy takes losses is known", "server/rules/paperboys/told/known.c",
+     "\tu->loss_count = 0;\n\tmemset(u->loss_order, 0, sizeof u->loss_order);\n", "\t(void)u;\n", "paperboys_twins"),
+    ("rules", "paperboys: which stand has the grenadiers is known", "server/rules/paperboys/told/known.c",
+     "u->stands[i].grenadier = false;", ";", "paperboys_twins"),
+]
+
+
+def words(name):
+    return shlex.split(os.environ[name])
+
+
+class Bench:
+    """Where a leak is built and let out."""
+
+    def __init__(self):
+        self.folder = os.path.join(os.environ.get("BUILD", "build"), "leaks")
+        os.makedirs(self.folder, exist_ok=True)
+        self.source, self.object, self.program = (os.path.join(self.folder, name) for name in ("leak.c", "leak.o", "unit"))
+
+    def build(self, path, text):
+        with open(self.source, "w", encoding="utf-8") as file:
+            file.write(text)
+        compiler = words("CC_LINE")
+        subprocess.run(compiler + ["-w", "-iquote", os.path.dirname(path), "-c", "-o", self.object, self.source], check=True)
+        subprocess.run(compiler + ["-pie", "-o", self.program, self.object] + words("OBJECTS") +
+                       ["-Wl,--start-group"] + words("LIBRARIES") + ["-Wl,--end-group"] + words("LIBS_LINE"), check=True)
+
+    def finds(self, suites):
+        """Does a test of these fail?"""
+        wanted = "@(" + "|".join(suites.split()) + ")/*"
+        done = subprocess.run([self.program, "--filter", wanted, "--fail-fast", "--timeout", "300", "--color=never"],
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        found = [line.split("]")[1].split(":")[0:3] for line in done.stdout.decode(errors="replace").split("\n") if line.startswith("[FAIL]")]
+        return "::".join(word for word in found[0] if word).strip() if found else None
+
+
+def let_out(bench, leak):
+    """The test that finds it, or a sentence."""
+    _, _, path, before, after, suites = leak
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    if text.count(before) != 1:
+        return None, f"what it changes stands {text.count(before)} times in {path}"
+    bench.build(path, text.replace(before, after))
+    found = bench.finds(suites)
+    return found, "no test finds it"
+
+
+def main():
+    share = min(int(sys.argv[1]), len(LEAKS)) if len(sys.argv) > 1 else len(LEAKS)
+    chosen = [leak for n, leak in enumerate(LEAKS) if n * share // len(LEAKS) != (n - 1) * share // len(LEAKS)]
+    if len(sys.argv) > 2:
+        chosen = [leak for leak in LEAKS if sys.argv[2] in leak[0] + ": " + leak[1]]
+    bench, missed, began = Bench(), 0, time.time()
+    for leak in chosen:
+        found, why = let_out(bench, leak)
+        missed += not found
+        print(f"{'  ok ' if found else ' NOT '} {leak[0]}: {leak[1]}: {found or why}", flush=True)
+    print(f"{len(chosen)} of the {len(LEAKS)} leaks in the table were let out in {time.time() - began:.0f} s")
+    print(f"{len(chosen) - missed} passed, {missed} failed")
+    sys.exit(missed > 0)
+
+
+main()
