@@ -2,6 +2,7 @@
 #include <criterion/criterion.h>
 #include <sqlite3.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "server/host/fairness/figures.h"
 #include "tests/lib/fake_host.h"
@@ -92,6 +93,88 @@ Test(unseen, what_is_done_unseen_sends_no_frame_and_the_rest_as_many_whatever_is
 		cr_assert_eq(one.to_watcher[i] > 0, acts[i].seen, "act %d: %d frames to a watcher", i,
 			one.to_watcher[i]);
 		cr_assert_eq(one.to_a[i] > 0, acts[i].seen, "act %d: %d frames to A", i, one.to_a[i]);
+	}
+}
+
+/* ---- What he is told who is away ---------------------------------------------------------------------- */
+
+/* A has a book with an address that was confirmed, for all there is to be told, and sits at no table. */
+static void begin_away(struct fake_host *d, struct guest *owner)
+{
+	char params[200], code[16];
+	fake_host_open(d);
+	fake_host_make_woods(d, "\"options\":{\"clock_seconds\":7200}");
+	guest_arrive(owner, d);
+	json_decref(guest_call(owner, "book.make", "{}"));
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(d, "A"));
+	json_decref(guest_call(owner, "book.add", params));
+	json_t *made = guest_call(owner, "book.channel", "{\"kind\":\"mail\",\"address\":\"anne@example.org\"}");
+	int n = (int)json_integer_value(json_object_get(made, "n"));
+	json_decref(made);
+	fake_host_wait(d, 1);
+	cr_assert_eq(sscanf(strstr(d->posts[0].text, "the code "), "the code %15s", code), 1);
+	snprintf(params, sizeof params, "{\"n\":%d,\"code\":\"%s\"}", n, code);
+	json_decref(guest_call(owner, "book.confirm", params));
+	snprintf(params, sizeof params, "{\"n\":%d,\"words\":true}", n);
+	json_decref(guest_call(owner, "book.wish", params));
+	d->post_count = d->posts_told = 0;
+}
+
+static void act_away(struct fake_host *d, int world, int i)
+{
+	struct guest g;
+	char id[16], seat[2] = { acts[i].seat[0], '\0' };
+	snprintf(id, sizeof id, "order-%d", i);
+	guest_sit(&g, d, seat);
+	if (acts[i].orders[world])
+		cr_assert_eq(guest_order(&g, id, acts[i].orders[world]), 0, "%s", acts[i].orders[world]);
+	json_decref(guest_call(&g, "chat", "{\"to\":\"side\",\"text\":\"between ourselves\"}"));
+	guest_leave(&g);
+	fake_host_wait(d, 10);
+}
+
+static void play_away(int world, struct fake_host *d)
+{
+	struct guest owner;
+	begin_away(d, &owner);
+	for (int i = 0; i < ACTS; i++)
+		act_away(d, world, i);
+	fake_host_wait(d, 7200);
+	json_decref(guest_call(&owner, "book.delete", "{}")); /* the other world is played on the same file */
+	guest_leave(&owner);
+	fake_host_close(d);
+}
+
+/* The text with the game's id, which is another each time, left out. */
+static void without_game(const struct fake_host *d, const char *text, char *out, size_t size)
+{
+	size_t used = 0, id = strlen(d->game);
+	while (*text && used < size - 1)
+		if (strncmp(text, d->game, id) == 0)
+			text += id;
+		else
+			out[used++] = *text++;
+	out[used] = '\0';
+}
+
+Test(unseen, what_is_hidden_changes_no_notice_their_number_nor_their_times, .timeout = 60)
+{
+	static struct fake_host one, other;
+	play_away(0, &one);
+	play_away(1, &other);
+	cr_assert_gt(one.post_count, 2);
+	cr_assert_eq(one.post_count, other.post_count);
+	for (int i = 0; i < one.post_count; i++) {
+		const struct fake_post *a = &one.posts[i], *b = &other.posts[i];
+		char said[2][2000];
+		cr_assert_eq(a->at_ms, b->at_ms, "message %d", i);
+		cr_assert_str_eq(a->subject, b->subject);
+		without_game(&one, a->text, said[0], sizeof said[0]);
+		without_game(&other, b->text, said[1], sizeof said[1]);
+		cr_assert_str_eq(said[0], said[1]);
+		without_game(&one, a->json, said[0], sizeof said[0]);
+		without_game(&other, b->json, said[1], sizeof said[1]);
+		cr_assert_str_eq(said[0], said[1]);
 	}
 }
 

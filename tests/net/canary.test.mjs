@@ -4,19 +4,43 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { connect, tokenOf } from '../lib/client.mjs';
 import { startDaemon } from '../lib/daemon.mjs';
+import { mailSink, webhookSink } from '../lib/sinks.mjs';
 import { newGame } from './game.mjs';
 
 const NAME = 'Zaphnathpaaneah', WORDS = 'quinquagenarian', REASON = 'sesquipedalian', DEVICE = 'ultracrepidarian';
 
-let daemon, figures;
+const ADDRESS = 'hippopotomonstrosesquippedaliophobia@example.org';
+
+let daemon, figures, mail;
 before(async () => {
-	daemon = await startDaemon({ flags: ['--metrics', '127.0.0.1:0', '--log-level', 'debug'] });
+	mail = await mailSink();
+	const url = 'https://battles.example.org';
+	daemon = await startDaemon({ flags: ['--metrics', '127.0.0.1:0', '--log-level', 'debug', '--url', url, '--notices-inside',
+		'--mail', mail.url, '--mail-from', 'tricorne@example.org'] });
 	figures = (await daemon.logged(/"metrics_port":(\d+)/))[1];
 });
-after(() => daemon?.stop());
+after(() => Promise.all([daemon?.stop(), mail?.close()]));
 
 const secretOf = (link) => link.split(/[#/]/).at(-1);
 const refused = (promise) => promise.then(() => assert.fail('it was taken'), () => {});
+
+/* Places to be told at: one that serves, one that fails, one of mail; what is sent there. */
+async function tellEverywhere(owner, secrets) {
+	const good = await webhookSink(), bad = await webhookSink(() => 500);
+	for (const sink of [good, bad]) {
+		const { n, secret } = await owner.call('book.channel', { kind: 'webhook', address: `${sink.url}/${DEVICE}` });
+		const { json, headers } = await sink.next();
+		secrets.set(`secret of channel ${n}`, secret).set(`code of ${n}`, json.data.code).set(`id of ${n}`, headers['webhook-id']);
+		sink.close();
+	}
+	const { n } = await owner.call('book.channel', { kind: 'mail', address: ADDRESS });
+	const { text, headers } = await mail.next();
+	const code = /type the code (\S+)/.exec(text)[1], ending = /unsubscribe\/(.+)>/.exec(headers['List-Unsubscribe'])[1];
+	await refused(owner.call('book.confirm', { n, code: '0000-0000' }));
+	await owner.call('book.confirm', { n, code });
+	await fetch(`${daemon.url}/unsubscribe/${ending}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+	secrets.set('code of mail', code).set('end of mail', ending).set('address', ADDRESS.split('@')[0]);
+}
 
 /* An evening in which every door is used, well and ill; the secrets of it. */
 async function evening() {
@@ -36,6 +60,7 @@ async function evening() {
 	secrets.set('second link of the book', secretOf((await owner.call('book.link', { name: DEVICE })).link));
 	const calendar = await owner.call('book.link', { calendar: true });
 	secrets.set('calendar', secretOf(calendar.link));
+	await tellEverywhere(owner, secrets);
 	await fetch(`${daemon.url}${calendar.link}.ics`);
 	await fetch(`${daemon.url}/calendar/${secretOf(book.link)}.ics`);
 	await stranger.call('book.open', { book: secretOf(book.link) });
