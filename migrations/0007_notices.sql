@@ -22,14 +22,15 @@ CREATE TABLE channels (
 ) STRICT;
 
 CREATE INDEX channels_by_book ON channels (book);
+CREATE INDEX channels_by_address ON channels (address COLLATE NOCASE);
 
 -- What is still to be told: one row for a channel, seat and sort. The row comes with the order that causes it.
 CREATE TABLE notices (
 	number  INTEGER PRIMARY KEY AUTOINCREMENT,
 	channel INTEGER NOT NULL REFERENCES channels (number),
-	game    INTEGER REFERENCES games (number), -- NULL: the request to confirm
+	game    INTEGER REFERENCES games (number), -- NULL: of none, as the request to confirm
 	role    TEXT    NOT NULL,
-	sort    TEXT    NOT NULL CHECK (sort IN ('confirm', 'turn', 'reminder', 'over', 'words')),
+	sort    TEXT    NOT NULL CHECK (sort IN ('confirm', 'turn', 'reminder', 'over', 'words', 'lost')),
 	at      INTEGER NOT NULL, -- when it came about
 	due     INTEGER NOT NULL  -- when it may be told
 ) STRICT;

@@ -139,6 +139,11 @@ static const struct field wishes_fields[] = {
 static const struct params_wishes wishes_defaults = { .turn = true, .reminder = true, .over = true };
 const struct shape params_wishes_shape = SHAPE_OF_DEFAULTED(params_wishes, wishes_fields, wishes_defaults);
 
+static const struct field lost_fields[] = {
+	{ F_TEXT(struct params_lost, address), .gist = "of mail, that was confirmed" },
+};
+const struct shape params_lost_shape = SHAPE_OF(params_lost, lost_fields);
+
 static const struct field confirm_fields[] = {
 	{ F_INT(struct params_confirm, n), RANGE(1, INT64_MAX), .gist = "of `book.channels`" },
 	{ F_TEXT(struct params_confirm, code), .gist = "as it was sent there" },

@@ -49,6 +49,7 @@ struct params_channel {
 	char address[ADDRESS_SIZE], p256dh[CHANNEL_KEY_SIZE], auth[CHANNEL_KEY_SIZE];
 };
 struct params_wishes { int64_t n; uint8_t every; bool turn, reminder, over, words; };
+struct params_lost { char address[ADDRESS_SIZE]; };
 struct params_confirm { int64_t n; char code[CHANNEL_CODE_SIZE]; };
 struct params_role { char role[ROLE_SIZE]; };
 
@@ -57,6 +58,6 @@ extern const struct shape params_none_shape, params_scenario_shape, params_open_
 	params_history_shape, params_look_shape, params_chat_shape, params_clauses_shape, params_export_shape,
 	params_book_shape, params_about_shape, params_seats_shape, params_link_shape, params_game_shape,
 	params_book_link_shape, params_void_shape, params_role_shape,
-	params_channel_shape, params_wishes_shape, params_confirm_shape;
+	params_channel_shape, params_wishes_shape, params_confirm_shape, params_lost_shape;
 
 #endif

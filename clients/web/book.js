@@ -12,7 +12,7 @@ const REFRESH_MS = 60_000
 
 const book = {
 	opened: false, about: null, seats: null, links: null, told: null, now: 0, problem: null, made: null, sure: false,
-	confirmed: false,
+	confirmed: false, sent: false,
 }
 const rulesets = new Map(), grounds = new Map()
 let connection
@@ -164,7 +164,27 @@ function none() {
 			'when, and what is new.',
 			' It has no password: it is a link, and whoever holds it is you. You do not need one to play.'),
 		h('p', { class: 'buttons' }, button('Make a book', make, { class: 'create' })),
-		h('p', {}, 'If you have one already, open its link in this browser.'))
+		h('p', {}, 'If you have one already, open its link in this browser.'),
+		lost())
+}
+
+// Nobody learns here whether there is such a book.
+function lost() {
+	return h('form', { class: 'lost', on: { submit: sendAnew } },
+		h('label', { for: 'lost' }, 'You had one, and confirmed an address of mail in it? A new link goes there: '),
+		h('input', { id: 'lost', name: 'address', type: 'email', required: true, maxlength: '254', autocomplete: 'email' }),
+		h('button', {}, 'Send it'),
+		book.sent && h('p', { role: 'status' }, 'If that is the address of a book, a link to it is on its way.'))
+}
+
+async function sendAnew(event) {
+	event.preventDefault()
+	try {
+		await connection.call('book.lost', { address: event.currentTarget.elements.address.value.trim() })
+		change({ sent: true, problem: null })
+	} catch (failure) {
+		change({ problem: failure.message })
+	}
 }
 
 function linkOfBook() {

@@ -14,6 +14,7 @@ enum {
 	MAKE,
 	DESCRIBE,
 	ADD_LINK,
+	FORGET_LINKS,
 	VOID_LINK,
 	USED_LINK,
 	PUT_IN,
@@ -37,6 +38,7 @@ static const char *const writes[END_OF_WRITES] = {
 	[ADD_LINK]     =
 		"INSERT INTO book_links (book, hash, kind, name, made, used) SELECT ?1, ?2, ?3, ?4, ?5, ?5"
 			 " WHERE (SELECT count(*) FROM book_links WHERE book = ?1) < ?6",
+	[FORGET_LINKS] = "DELETE FROM book_links WHERE book = ?1 AND name = ?2 AND used = made",
 	[VOID_LINK]    = "DELETE FROM book_links WHERE book = ?1 AND number = ?2",
 	[USED_LINK]    = "UPDATE book_links SET used = ?3 WHERE book = ?1 AND number = ?2",
 	[PUT_IN]       =
@@ -99,6 +101,16 @@ static int add_link(struct book_writes *w, int64_t book, const struct book_job *
 	sqlite3_bind_int64(s, 5, c->at_ms);
 	sqlite3_bind_int(s, 6, BOOK_LINKS_MAX);
 	return run(w, s, "this book has as many links as a book may have; void one of them first", problem);
+}
+
+static int send_link(struct book_writes *w, int64_t book, const struct book_job *job, const char **problem)
+{
+	sqlite3_stmt *s = of_book(w, FORGET_LINKS, book);
+	int rc;
+
+	sql_bind_text(s, 2, job->change.text);
+	rc = sql_run(s);
+	return rc ? rc : add_link(w, book, job, problem);
 }
 
 static int make(struct book_writes *w, const struct book_job *job, const char **problem, int64_t *number)
@@ -191,6 +203,7 @@ int book_write(struct book_writes *w, const struct book_job *job, const char **p
 	case BOOK_DESCRIBE:  return change_text(w, DESCRIBE, c->book, c->text, "", problem);
 	case BOOK_ADD_LINK:  rc = add_link(w, c->book, job, problem); *number =
 		sqlite3_last_insert_rowid(w->db); return rc;
+	case BOOK_SEND_LINK: return send_link(w, c->book, job, problem);
 	case BOOK_VOID_LINK:
 	case BOOK_USED_LINK: return change_link(w, c, problem);
 	case BOOK_PUT_IN:    return put_in(w, job, problem);

@@ -14,7 +14,7 @@ struct book_job {
 	uint8_t hash[TOKEN_HASH_SIZE];
 };
 
-enum { BOOK_WRITES = 14, BOOK_READS = 4 };
+enum { BOOK_WRITES = 15, BOOK_READS = 4 };
 
 /* Memory of the caller; an SQLite result code. */
 struct book_writes { sqlite3 *db; sqlite3_stmt *statements[BOOK_WRITES]; };

@@ -16,6 +16,7 @@ enum book_verb {
 	BOOK_MAKE,      /* a new book with its first link: `token`, `text`; the answer's `seq` is its number */
 	BOOK_DESCRIBE,  /* `text` takes the place of what it says of its owner */
 	BOOK_ADD_LINK,  /* another link: `token`, `kind`, `text` is its name; refused beyond BOOK_LINKS_MAX */
+	BOOK_SEND_LINK, /* the same with this name, in the place of those of this name that nobody ever used */
 	BOOK_VOID_LINK, /* `link` opens it no more */
 	BOOK_USED_LINK, /* `link` was used */
 	BOOK_PUT_IN,    /* the seat of the link `token`: `side`, `viewer`; refused beyond BOOK_SEATS_MAX */

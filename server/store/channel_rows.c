@@ -11,7 +11,7 @@ const char *const channel_kinds[CHANNEL_KINDS] = {
 };
 static const char *const sorts[NOTICE_SORTS] = {
 	[NOTICE_CONFIRM] = "confirm", [NOTICE_TURN] = "turn", [NOTICE_REMINDER] = "reminder",
-	[NOTICE_OVER] = "over", [NOTICE_WORDS] = "words",
+	[NOTICE_OVER] = "over", [NOTICE_WORDS] = "words", [NOTICE_LOST] = "lost",
 };
 
 enum { DAY_MS = 24 * 3600 * 1000 };
@@ -36,6 +36,8 @@ enum {
 	LATER,
 	FAILED,
 	ADD,
+	FIND_MAIL,
+	LOST,
 	END_OF_WRITES
 };
 _Static_assert((int)END_OF_WRITES == (int)CHANNEL_WRITES, "a statement for each");
@@ -69,9 +71,14 @@ static const char *const writes[END_OF_WRITES] = {
 	[ARRIVED]      = "UPDATE channels SET sent = iif(confirmed, ?2, 0), failures = 0, retry = 0 WHERE number = ?1",
 	[TOLD]         = "DELETE FROM notices WHERE channel = ?1 AND due <= ?2 AND number <= ?3",
 	[LATER]        = "UPDATE notices SET due = ?3 WHERE channel = ?1 AND ((?4 = 0 AND due <= ?2"
-		" AND (?5 OR sort NOT IN ('confirm', 'reminder'))) OR number = ?4)",
+		" AND (?5 OR sort NOT IN ('confirm', 'reminder', 'lost'))) OR number = ?4)",
 	[FAILED]       = "UPDATE channels SET failures = failures + 1, failed = ?2, failure = ?3, retry = ?4,"
 		" off = iif(?4 = 0, ?2, 0) WHERE number = ?1",
+	/* ?1 is an address of mail */
+	[FIND_MAIL]    = "SELECT 1 FROM channels WHERE address = ?1 COLLATE NOCASE AND kind = 'mail' AND confirmed > 0",
+	[LOST]         = "INSERT INTO notices (channel, game, role, sort, at, due) SELECT number, NULL, '', 'lost', ?2, ?2"
+		" FROM channels AS c WHERE address = ?1 COLLATE NOCASE AND kind = 'mail' AND confirmed > 0 AND NOT EXISTS"
+		" (SELECT 1 FROM notices WHERE channel = c.number AND sort = 'lost')",
 	/* ?1 is the game. What waits already is told once, and with what came last. */
 	[ADD]          = "INSERT OR REPLACE INTO notices (channel, game, role, sort, at, due)"
 		" SELECT c.number, ?1, s.role, ?3, ?4, max(?5, c.retry, iif(?6, 0, c.sent + c.every))"
@@ -223,6 +230,24 @@ static int confirm(struct channel_writes *w, const struct channel_change *c, con
 	return rc ? rc : sql_run(clear);
 }
 
+static int note_lost(struct channel_writes *w, const struct channel_change *c)
+{
+	sqlite3_stmt *find = w->statements[FIND_MAIL], *s = w->statements[LOST];
+	const char *problem = NULL;
+	bool found;
+	int rc;
+
+	sql_bind_text(find, 1, c->address);
+	rc = finds(find, &found);
+	if (!rc && found)
+		rc = ask(w, c, &problem);
+	if (rc || !found || problem)
+		return rc;
+	sql_bind_text(s, 1, c->address);
+	sqlite3_bind_int64(s, 2, c->at_ms);
+	return sql_run(s);
+}
+
 static int note_told(struct channel_writes *w, const struct channel_change *c)
 {
 	sqlite3_stmt *s = with(w, TOLD, c->channel, c->at_ms);
@@ -270,6 +295,7 @@ int channel_write(struct channel_writes *w, const struct channel_job *job, const
 	case CHANNEL_SET:     return set(w, c, problem);
 	case CHANNEL_END:     return end(w, c, problem);
 	case CHANNEL_REFUSE:  return refuse(w, c, problem);
+	case CHANNEL_LOST:    return note_lost(w, c);
 	case CHANNEL_TOLD:
 	case CHANNEL_DROPPED: return note_told(w, c);
 	case CHANNEL_LATER:

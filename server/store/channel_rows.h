@@ -12,7 +12,7 @@ struct channel_job {
 	struct channel_change change;
 };
 
-enum { CHANNEL_WRITES = 17, CHANNEL_READS = 4 };
+enum { CHANNEL_WRITES = 19, CHANNEL_READS = 4 };
 
 /* Memory of the caller; an SQLite result code. */
 struct channel_writes { sqlite3 *db; sqlite3_stmt *statements[CHANNEL_WRITES]; };

@@ -28,6 +28,8 @@ enum channel_verb {
 	CHANNEL_SET,     /* `every_ms` and `wants`; one that was off serves again                       */
 	CHANNEL_END,     /* it is gone, and what waited for it                                          */
 	CHANNEL_REFUSE,  /* the same, and whoever has its address is not asked again (`asked`)          */
+	CHANNEL_LOST,    /* whoever reads the mail at `address` has lost his book: a new link is to be told there,
+	                  * if that was confirmed and not asked too often; nobody hears whether it was      */
 	CHANNEL_TOLD,    /* what was due at `at_ms`, up to the notice `upto`, has arrived               */
 	CHANNEL_DROPPED, /* the same does not hold any more, and was not sent                           */
 	CHANNEL_LATER,   /* what is due at `at_ms` and may wait is due at `due_ms`                      */

@@ -145,6 +145,27 @@ test('mail_is_whole_and_one_click_ends_it', async () => {
 	await daemon.stop();
 });
 
+test('a_lost_book_is_sent_anew_and_nobody_learns_whether_there_was_one', async () => {
+	const daemon = await startWith(withMail());
+	const { client } = await owner(daemon), stranger = await connect(daemon.url);
+	const { n } = await client.call('book.channel', { kind: 'mail', address: 'lost@example.org' });
+	const asked = await mail.next();
+	assert.deepEqual(await stranger.call('book.lost', { address: 'lost@example.org' }), {}, 'not confirmed: nothing comes');
+	await client.call('book.confirm', { n, code: /type the code (\S+)/.exec(asked.text)[1] });
+	assert.deepEqual(await stranger.call('book.lost', { address: 'nobody.here@example.org' }), {});
+	assert.deepEqual(await stranger.call('book.lost', { address: 'Lost@example.org' }), {});
+	const sent = await mail.next();
+	assert.deepEqual(sent.to, ['lost@example.org']);
+	assert.equal(sent.headers.Subject, 'A new link to your book');
+	const [, book] = /\/book#([\w-]{43})/.exec(sent.text);
+	assert.equal((await stranger.call('book.open', { book })).about.name, 'Anne');
+	for (let i = 0; i < 3; i++)
+		await stranger.call('book.lost', { address: 'lost@example.org' });
+	assert.ok((await client.call('book.links')).links.length <= 3);
+	await Promise.all([client, stranger].map((one) => one.close()));
+	await daemon.stop();
+});
+
 test('a_push_is_read_by_its_browser_alone', async () => {
 	let daemon = await startWith(['--url', URL_OF_PAGE]);
 	const service = await webhookSink(() => 201), browser = pushKeys();

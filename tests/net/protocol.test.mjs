@@ -313,6 +313,7 @@ test('everything_said_of_books_fits_the_schemas', async () => {
 	await assert.rejects(client.call('book.void', { n }), { code: -32003 });
 	assert.deepEqual(await client.call('book.channels'), { kinds: [], channels: [] });
 	await assert.rejects(client.call('book.channel', { kind: 'mail', address: 'anne@example.org' }), { code: -32602 });
+	await assert.rejects(client.call('book.lost', { address: 'anne@example.org' }), { code: -32602 });
 	await assert.rejects(client.call('book.confirm', { n: 1, code: '0000-0000' }), { code: -32003 });
 	await client.call('book.remove', { game });
 	await assert.rejects(client.call('book.remove', { game }), { code: -32003 });

@@ -68,6 +68,9 @@ test('a book is made with one tap, and a seat that is opened is in it, on a tele
 
 test('without a book the page says what one is, and nothing is lost by forgetting it', { timeout: 60_000 }, async () => {
 	const page = await openPage(browser, `${daemon.url}/book`)
+	await page.getByLabel(/A new link goes there/).fill('anne@example.org')
+	await page.getByRole('button', { name: 'Send it' }).click()
+	await page.getByText('this server sends no mail').waitFor()
 	await page.getByText('You do not need one to play').waitFor()
 	const link = await makeBook(page)
 	await page.getByText('This book', { exact: true }).click()

@@ -264,3 +264,26 @@ void channels_end(struct session *s, struct request *r)
 	if (read(s, r, &params_void_shape, &p))
 		change(s, r, &(struct channel_change){ .verb = CHANNEL_END, .channel = p.n });
 }
+
+/* Whoever asks is told nothing: not whether there is such a book. */
+void channels_lost(struct session *s, struct request *r)
+{
+	struct params_lost p;
+	const struct posting *posting = &s->host->config.posting;
+	if (!read(s, r, &params_lost_shape, &p))
+		return;
+	const char *problem = !posting->send || !posting->kinds[CHANNEL_MAIL] ? "this server sends no mail" :
+		address_problem(CHANNEL_MAIL, p.address, false);
+	if (problem) {
+		session_error(s, r->id, WIRE_PARAMS, "%s", problem);
+		return;
+	}
+	int64_t wait = charge_thing(s->host, s->account, SPEND_CHANNELS, 1);
+	if (wait) {
+		session_busy(s, r->id, wait, "from your address that was asked as often as one may here in an hour");
+		return;
+	}
+	struct channel_change lost = { .verb = CHANNEL_LOST, .address = p.address };
+	address_person(CHANNEL_MAIL, p.address, lost.asked);
+	change(s, r, &lost);
+}

@@ -69,6 +69,7 @@ static const struct method {
 	{ "book.confirm",   channels_confirm, OWNER },
 	{ "book.wish",      channels_wish,  OWNER },
 	{ "book.end",       channels_end,   OWNER },
+	{ "book.lost",      channels_lost,  NOBODY_IN_PARTICULAR },
 };
 
 static const struct method *method_named(const char *name)

@@ -41,6 +41,7 @@ void channels_add(struct session *s, struct request *r);
 void channels_confirm(struct session *s, struct request *r);
 void channels_wish(struct session *s, struct request *r);
 void channels_end(struct session *s, struct request *r);
+void channels_lost(struct session *s, struct request *r);
 void links_renew(struct session *s, struct request *r);
 void links_void(struct session *s, struct request *r);
 void chat_say(struct session *s, struct request *r);

@@ -139,6 +139,16 @@ void notice_text_confirm(struct notice_text *t, const struct store_channel *chan
 	bytes_finish(&link);
 }
 
+void notice_text_lost(struct notice_text *t, const char *token)
+{
+	if (!t->count)
+		snprintf(t->subject, sizeof t->subject, "A new link to your book");
+	bytes_format(&t->text,
+		"Somebody who gave this address has lost his book. This is a new link to it:\n%s/book#%s\n\n"
+		"If it was not you, do nothing: whoever asked does not see it.\n",
+		t->host->config.posting.url, token);
+}
+
 void notice_text_end(struct notice_text *t)
 {
 	const char *url = t->host->config.posting.url;

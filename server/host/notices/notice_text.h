@@ -26,6 +26,8 @@ void notice_text_add(struct notice_text *t, const struct store_notice *n, int64_
 	int64_t deadline_ms);
 /* The request to confirm `channel` with this code, instead. */
 void notice_text_confirm(struct notice_text *t, const struct store_channel *channel, const char *code);
+/* That a new link to his book is here, as he has lost the old one. */
+void notice_text_lost(struct notice_text *t, const char *token);
 /* The end of it, when all is in. */
 void notice_text_end(struct notice_text *t);
 void notice_text_finish(struct notice_text *t);

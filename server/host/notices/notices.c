@@ -12,6 +12,8 @@
 #include "server/host/notices/notice_text.h"
 #include "server/host/tables/absent.h"
 #include "server/host/tables/owing.h"
+#include "server/store/books.h"
+#include "server/store/token.h"
 
 enum { LOOK_MS = 60 * 1000, MINUTE_MS = 60 * 1000, HOUR_MS = 60 * MINUTE_MS };
 
@@ -74,6 +76,7 @@ struct gathering {
 	bool waits;    /* it was told something too short a time ago */
 	bool deferred; /* something waits for that                   */
 	bool asks;     /* to be confirmed                            */
+	bool lost;     /* his book; then a new link is made first    */
 	int64_t upto;
 	int64_t later, later_ms; /* a reminder that comes too early, and when it does not */
 };
@@ -110,7 +113,7 @@ static void take_owed(struct gathering *g, const struct store_notice *n)
 static bool take_notice(void *ctx, const struct store_notice *n)
 {
 	struct gathering *g = ctx;
-	bool hurries = n->sort == NOTICE_REMINDER || n->sort == NOTICE_CONFIRM;
+	bool hurries = n->sort == NOTICE_REMINDER || n->sort == NOTICE_CONFIRM || n->sort == NOTICE_LOST;
 	if (g->waits && !hurries) {
 		g->deferred = true;
 		return true;
@@ -118,6 +121,8 @@ static bool take_notice(void *ctx, const struct store_notice *n)
 	g->upto = n->number;
 	if (n->sort == NOTICE_CONFIRM)
 		g->asks = true;
+	else if (n->sort == NOTICE_LOST)
+		g->lost = true;
 	else if (!n->open || absent_is_there(g->host, n->game.id, n->role))
 		return true;
 	else if (n->sort == NOTICE_TURN || n->sort == NOTICE_REMINDER)
@@ -132,7 +137,7 @@ static void send(struct host *h, const struct gathering *g)
 	const struct store_channel *c = &g->to->channel;
 	const struct posting *posting = &h->config.posting;
 	char id[POST_ID_SIZE], ending[ENDING_SIZE], unsubscribe[300];
-	id_of(c->secret, g->text.newest, id);
+	id_of(c->secret, g->lost ? g->upto : g->text.newest, id);
 	notice_ending(c->number, c->secret, ending);
 	snprintf(unsubscribe, sizeof unsubscribe, "%s/unsubscribe/%s", posting->url, ending);
 	const struct post post = { .channel = c->number,
@@ -185,7 +190,47 @@ static void land(struct host *h, const struct channel_change *change)
 	store_change_channel(h->config.store, change, on_landed, l);
 }
 
-static void settle(struct host *h, const struct gathering *g)
+/* A link that is being made, for whoever has lost his; only its hash stays here. */
+struct minting {
+	struct gathering gathering;
+	struct recipient to;
+	char token[TOKEN_LINK_SIZE];
+};
+
+static void on_minted(void *ctx, const struct journal_answer *a)
+{
+	struct minting *m = ctx;
+	struct gathering *g = &m->gathering;
+	struct posted failed = { .channel = m->to.channel.number };
+	g->to = &m->to;
+	if (a->outcome == JOURNAL_OK && !g->host->finishing) {
+		notice_text_lost(&g->text, m->token);
+		bytes_cstr(&g->text.text);
+		send(g->host, g);
+	} else if (a->outcome != JOURNAL_OK) {
+		TEXT_SET(failed.failure, "no new link to the book could be made");
+		host_posted(g->host, &failed);
+	}
+	notice_text_finish(&g->text);
+	free(m);
+}
+
+/* The texts gathered are taken over. */
+static void mint(struct host *h, struct gathering *g)
+{
+	struct minting *m = memory_new(sizeof *m);
+	m->gathering = *g;
+	m->to = *g->to;
+	m->to.channel.address = m->to.address;
+	m->to.channel.keys = m->to.keys;
+	g->text = (struct notice_text){ .now_ms = g->text.now_ms };
+	token_link(m->token);
+	const struct book_change change = { .verb = BOOK_SEND_LINK, .book = m->to.channel.book,
+		.at_ms = now_ms(h), .token = m->token, .kind = BOOK_WHOLE, .text = "sent by mail" };
+	store_change_book(h->config.store, &change, on_minted, m);
+}
+
+static void settle(struct host *h, struct gathering *g)
 {
 	const struct store_channel *c = &g->to->channel;
 	struct channel_change change = { .channel = c->number, .at_ms = g->text.now_ms, .upto = g->upto };
@@ -197,6 +242,8 @@ static void settle(struct host *h, const struct gathering *g)
 		change.verb = CHANNEL_LATER;
 		change.due_ms = c->sent_ms + c->every_ms;
 		land(h, &change);
+	} else if (g->lost) {
+		mint(h, g);
 	} else if (g->text.count || g->asks) {
 		send(h, g);
 	} else {
