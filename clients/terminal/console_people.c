@@ -69,6 +69,17 @@ static void write_seat(struct console *c, FILE *to, const char *id, json_t *seat
 	fputc('\n', to);
 }
 
+/* What was agreed upon when the game was made. */
+static void write_agreed(struct console *c, FILE *to)
+{
+	const char *clock = saying_text(json_object_get(c->table->opened, "agreed"), "clock");
+	bool waits = json_is_true(json_object_get(json_object_get(c->table->opened, "clock"), "waits"));
+	if (clock[0])
+		fprintf(to, "%s\n", clock);
+	if (waits)
+		fputs("The clocks have not begun.\n", to);
+}
+
 void people_who(struct console *c, const char *rest)
 {
 	json_t *presence = json_object_get(c->table->opened, "presence"), *seat;
@@ -82,6 +93,7 @@ void people_who(struct console *c, const char *rest)
 	fprintf(to, "  The umpire: %s\n", here ? "at the table" : "away");
 	if (watchers)
 		fprintf(to, "  %d watch%s\n", watchers, watchers == 1 ? "es" : "");
+	write_agreed(c, to);
 	console_end_sheet(c);
 }
 

@@ -6,6 +6,7 @@ import { ago } from './clocks.js'
 import { isProcedure } from './story.js'
 import { atTheEnd, formOf } from './rulesets.js'
 import { walking } from './walking.js'
+import { agreedWords } from './timing.js'
 /** @import { Table } from './types.d.ts' */
 
 const MANY = 14
@@ -29,6 +30,7 @@ export function desk(table) {
 		!(state.armed?.onMap && state.armed.offer.at) && priceCard(table),
 		fallen(table),
 		h('div', { key: 'last', class: 'last-words' }, lastWords(table)),
+		agreedWords(table),
 	]
 }
 

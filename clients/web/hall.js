@@ -5,9 +5,10 @@ import { heldBook, openHeld } from './holder.js'
 import { fresh, keep, keptTables } from './links.js'
 import { against, machinesOf, mannerChoice, playerChoice } from './opponent.js'
 import { hallOf, sheet } from './rulesets.js'
+import { chosenClock, clockChoice } from './timing.js'
 
 const rulesets = new Map(), pictures = new Map(), armies = new Map()
-const hall = { scenarios: null, rules: {}, chosen: null, created: null, problem: null, busy: false, manner: 'bold' }
+const hall = { scenarios: null, rules: {}, chosen: null, created: null, problem: null, busy: false, manner: 'bold', clock: 'none' }
 let connection
 
 /** Draws the hall into the page. */
@@ -252,13 +253,7 @@ function conditions(scenario) {
 						playerChoice(seat.id, seatName(scenario, seat))),
 				),
 			),
-			h('label', { class: 'clock-choice' },
-				'Thinking time for each decision ',
-				h('select', { name: 'clock' },
-					[
-						['0', 'no clock'], ['300', '5 minutes'], ['3600', '1 hour'], ['86400', '1 day'],
-						['259200', '3 days'],
-					].map(([value, title]) => h('option', { value }, title)))),
+			clockChoice(hall.clock, clock => change({ clock })),
 			options.length > 0 &&
 				h('details', { class: 'options' },
 					h('summary', {}, `Optional rules (${options.length})`),
@@ -333,8 +328,8 @@ function chosenOptions(form, scenario) {
 		if (value !== usual(option, scenario.options || {}))
 			options[option.name] = option.read ? option.read(value) : value
 	}
-	const clock = Number(form.elements.clock.value)
-	return clock ? { ...options, clock_seconds: clock } : options
+	const clock = chosenClock(form)
+	return clock ? { ...options, clock } : options
 }
 
 async function create(event, scenario) {

@@ -16,7 +16,7 @@ export const told = {
 	connection: 'connecting', failure: null, // how we stand with the server
 	late: false, // something was not answered
 	game: null, ruleset: '', scenario: '', title: '', rolls: {}, states: {}, map: null, ground: null, you: null,
-	seq: 0, view: null, rows: [], presence: null, clock: null, clockSkew: 0, chat: [], unread: 0,
+	seq: 0, view: null, rows: [], presence: null, clock: null, agreed: null, clockSkew: 0, chat: [], unread: 0,
 	clauses: new Map(), notice: null,
 }
 
@@ -106,7 +106,7 @@ export class Server {
 		const table = this.#table, { state } = table, first = !state.you
 		Object.assign(state, {
 			game: answer.game, ruleset: answer.ruleset, rolls: answer.rolls || {}, states: answer.states || {},
-			you: answer.you,
+			you: answer.you, agreed: answer.agreed || null,
 			title: answer.title || answer.scenario, scenario: answer.scenario, chat: answer.chat || [],
 			failure: null,
 		})

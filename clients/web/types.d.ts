@@ -176,6 +176,7 @@ export interface State {
 	rows: Row[]
 	presence: OpenResult['presence'] | null
 	clock: OpenResult['clock'] | null
+	agreed: OpenResult['agreed'] | null
 	clockSkew: number
 	chat: OpenResult['chat']
 	unread: number
