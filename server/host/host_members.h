@@ -13,7 +13,7 @@ enum {
 	TABLES_BUCKETS = 4096,
 	WAKE_MAX = 64,  /* sleeping games whose deadline has come, until others are looked for */
 	TITLE_SIZE = 80,
-	FLIGHTS_MAX = 64, /* messages on their way at once */
+	FLIGHTS_MAX = 16, /* messages on their way at once; each may want a thread that finds an address */
 };
 
 /* A message on its way to a channel: what it tells, and up to which notice. */
