@@ -14,6 +14,8 @@ struct question {
 	uint64_t seed;        /* of its choices, and of the dice it imagines */
 };
 
+enum { CANDIDATES_MAX = 12 /* orders that one who tries them out looks at */ };
+
 /* Room to think in, for one question at a time. */
 struct mind;
 struct mind *mind_create(void);

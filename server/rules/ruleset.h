@@ -165,6 +165,13 @@ struct ruleset {
 	bool (*preview)(const struct ruleset *rules, const void *position, int seat, const struct order *order,
 		void *preview);
 	void (*outcome)(const struct ruleset *rules, const void *state, struct outcome *outcome);
+	/* Fills the holes in what a seat knows with what is usual, so that it can be played on from in
+	 * imagination: nothing that is looked at is nothing then. NULL: there are no holes that matter. */
+	void (*suppose)(void *position);
+	/* How well the side of this seat stands by what the position shows, beside the other: in hundredths of
+	 * what the battle is decided by, roughly. Whoever imagines what an order leads to compares by it. NULL:
+	 * it cannot be said. */
+	int32_t (*worth)(const struct ruleset *rules, const void *position, int seat);
 	/* NULL if this is, between two orders, a position the rules can reach; else a sentence about what is
 	 * wrong. Asked of whatever comes in from outside, once ranges and references hold, before any rule
 	 * computes with it: everything the rules assume and assert besides those is looked at here. */

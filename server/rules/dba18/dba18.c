@@ -201,5 +201,6 @@ const struct ruleset dba18 = {
 	.offer = dues_offer,
 	.preview = judge_preview,
 	.outcome = turn_outcome,
+	.worth = dba_worth,
 	.fault = dba_fault,
 };

@@ -211,5 +211,7 @@ const struct ruleset malbrook = {
 	.offer = dues_offer,
 	.preview = judge_preview,
 	.outcome = turn_outcome,
+	.suppose = malb_suppose,
+	.worth = malb_worth,
 	.fault = malb_fault,
 };

@@ -245,5 +245,6 @@ const struct ruleset mdcc = {
 	.offer = mdcc_offer,
 	.preview = mdcc_preview,
 	.outcome = outcome,
+	.worth = mdcc_worth,
 	.fault = mdcc_fault,
 };

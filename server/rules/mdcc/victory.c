@@ -63,6 +63,32 @@ static int write_share(const struct mdcc_state *s, enum mdcc_side side, char *ou
 		lost % 2 ? "\u00bd" : "", all / 2, all % 2 ? "\u00bd" : "", all > 2 ? "s" : "");
 }
 
+/* ---- What it is worth ---------------------------------------------------------------------------------- */
+
+enum { WORTH_LOST = 50, WORTH_DISORDER = 12, WORTH_BATTLE = 5000 };
+
+static int32_t burden(const struct mdcc_state *s, enum mdcc_side side)
+{
+	struct mdcc_tally tally = mdcc_tally(s, side);
+	int32_t sum = WORTH_LOST * mdcc_tally_lost(&tally);
+	for (uint16_t i = 1; i < s->formations_end; i++)
+		if (s->formations[i].id[0] && s->formations[i].side == side)
+			sum += WORTH_DISORDER * s->formations[i].disorder;
+	if (s->result.over && s->result.winner && s->result.winner != side)
+		sum += WORTH_BATTLE;
+	return sum;
+}
+
+int32_t mdcc_worth(const struct ruleset *rules, const void *position, int seat)
+{
+	const struct mdcc_state *s = position;
+	enum mdcc_side side = s->seats[seat].side;
+	(void)rules;
+	return burden(s, side == SIDE_A ? SIDE_B : SIDE_A) - burden(s, side);
+}
+
+/* ---- The verdict --------------------------------------------------------------------------------------- */
+
 /* What the battle was judged by; "" if that needs no words. */
 static void write_grounds(const struct mdcc_state *s, char *out, size_t size)
 {

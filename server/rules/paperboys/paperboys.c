@@ -21,6 +21,7 @@
 #include "told/told.h"
 #include "troops/losses.h"
 #include "turn/turn.h"
+#include "turn/value.h"
 
 const struct clause pb_clauses[PB_CLAUSES + 1] = {
 	{ NULL, NULL },
@@ -223,5 +224,6 @@ const struct ruleset paperboys = {
 	.offer = dues_offer,
 	.preview = judge_preview,
 	.outcome = turn_outcome,
+	.worth = pb_worth,
 	.fault = pb_fault,
 };

@@ -36,6 +36,29 @@ static bool is_defeated(const struct dba_state *s, enum dba_side side)
 		s->sides[side].initial_total;
 }
 
+/* ---- What it is worth ---------------------------------------------------------------------------------- */
+
+enum { WORTH_LOST = 100, WORTH_SHAKEN = 25, WORTH_BATTLE = 5000 };
+
+static int32_t burden(const struct dba_state *s, enum dba_side side)
+{
+	int32_t sum = WORTH_LOST * dba_bound_end_lost(s, side, true);
+	for (uint16_t i = 1; i < s->elements_end; i++)
+		if (s->elements[i].id[0] && s->elements[i].side == side && s->elements[i].morale == RECOILED)
+			sum += WORTH_SHAKEN;
+	if (s->result.over && s->result.winner == dba_enemy_of(side))
+		sum += WORTH_BATTLE;
+	return sum;
+}
+
+int32_t dba_worth(const struct ruleset *rules, const void *position, int seat)
+{
+	const struct dba_state *s = position;
+	enum dba_side side = s->seats[seat].side;
+	(void)rules;
+	return burden(s, dba_enemy_of(side)) - burden(s, side);
+}
+
 /* ---- Whether it is over -------------------------------------------------------------------------------- */
 
 static void note_defeated(struct play *play, enum dba_side side)

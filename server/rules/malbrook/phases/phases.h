@@ -6,5 +6,6 @@
 #include "initiative.h"
 #include "move_phase.h"
 #include "turn_end.h"
+#include "victory.h"
 
 #endif

@@ -137,6 +137,29 @@ int malb_points(const struct malb_state *s, enum malb_side side)
 	return points;
 }
 
+/* ---- What it is worth ---------------------------------------------------------------------------------- */
+
+enum { WORTH_POINT = 60, WORTH_LOST = 100, WORTH_DP = 12, WORTH_ROUTING = 60, WORTH_BATTLE = 5000 };
+
+static int32_t burden(const struct malb_state *s, enum malb_side side)
+{
+	int32_t sum = WORTH_LOST * malb_lost(s, side) + WORTH_POINT * malb_points(s, malb_enemy_of(side));
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		if (ON_TABLE_BRIGADE(s, b) && s->brigades[b].side == side)
+			sum += WORTH_DP * s->brigades[b].dps + (s->brigades[b].status == ROUTING ? WORTH_ROUTING : 0);
+	if (s->result.over && s->result.winner == malb_enemy_of(side))
+		sum += WORTH_BATTLE;
+	return sum;
+}
+
+int32_t malb_worth(const struct ruleset *rules, const void *position, int seat)
+{
+	const struct malb_state *s = position;
+	enum malb_side side = s->seats[seat].side;
+	(void)rules;
+	return burden(s, malb_enemy_of(side)) - burden(s, side);
+}
+
 /* ---- Objectives (21.4) --------------------------------------------------------------------------------- */
 
 /* A formed brigade that does not rout, with the middle of a base in the zone. */

@@ -307,3 +307,14 @@ void malb_known(const void *state, struct viewer viewer, void *position)
 	show_ghosts(&k);
 	extents_find_ends(&malb_extents, k.to);
 }
+
+void malb_suppose(void *position)
+{
+	struct malb_state *s = position;
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		if (s->brigades[b].id[0] && !s->brigades[b].grade)
+			s->brigades[b].grade = GRADE_C;
+	for (uint16_t g = 1; g < s->guns_end; g++)
+		if (s->guns[g].id[0] && !s->guns[g].grade)
+			s->guns[g].grade = GRADE_C;
+}

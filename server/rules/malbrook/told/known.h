@@ -8,4 +8,7 @@
 /* The ruleset's known(). */
 void malb_known(const void *state, struct viewer viewer, void *position);
 
+/* The ruleset's suppose(): enemy of whom no grade is known are of the middling one (2.5). */
+void malb_suppose(void *position);
+
 #endif

@@ -69,3 +69,26 @@ void pb_count_values(struct play *play)
 	};
 	emit(play, EVENT_value_counted, PB_13_6, &e);
 }
+
+/* ---- What it is worth ---------------------------------------------------------------------------------- */
+
+enum { WORTH_DEAD = 100, WORTH_ROUTING = 70, WORTH_CASUALTY = 40, WORTH_BATTLE = 5000 };
+
+static int32_t burden(const struct pb_state *s, enum pb_side side)
+{
+	int32_t sum = WORTH_DEAD * pb_value_dead(s, side) + WORTH_ROUTING * pb_value_routing(s, side);
+	for (uint16_t i = 1; i < s->units_end; i++)
+		if (s->units[i].id[0] && s->units[i].side == side)
+			sum += WORTH_CASUALTY * s->units[i].casualties;
+	if (s->result.over && s->result.winner == pb_enemy_of(side))
+		sum += WORTH_BATTLE;
+	return sum;
+}
+
+int32_t pb_worth(const struct ruleset *rules, const void *position, int seat)
+{
+	const struct pb_state *s = position;
+	enum pb_side side = s->seats[seat].side;
+	(void)rules;
+	return burden(s, pb_enemy_of(side)) - burden(s, side);
+}

@@ -11,6 +11,9 @@ int pb_value_dead(const struct pb_state *s, enum pb_side side);
 int pb_value_routing(const struct pb_state *s, enum pb_side side);
 /* PB-13.4: the stands of its dead pool, as options weighted_count and count_routing have it. */
 int pb_dead_count(const struct pb_state *s, enum pb_side side);
+/* The ruleset's worth(): what both sides have lost, dead and routing (PB-13.5, 13.6), and casualties not yet
+ * taken off. */
+int32_t pb_worth(const struct ruleset *rules, const void *position, int seat);
 /* Before turn 1: both sides' initial values, unless the scenario gave them. */
 void pb_count_values(struct play *play);
 

@@ -1,0 +1,18 @@
+/* Search: orders tried out on what a seat knows, with dice of one's own. */
+#ifndef TRICORNE_MACHINE_SEARCH_H
+#define TRICORNE_MACHINE_SEARCH_H
+
+#include "mind.h"
+
+/* Room to try orders out in. */
+struct search;
+struct search *search_create(void);
+void search_destroy(struct search *s);
+
+/* Of these orders, which the seat is offered, the place of the one after which it stands best, on the
+ * average of several trials; of equals the first. Each trial goes on to the end of the turn with the
+ * defaults of the rules for everybody. 0 if its position cannot be played on from: what it does not
+ * know leaves holes in it. */
+int search_best(struct search *s, const struct question *q, const struct order *orders, int count);
+
+#endif
