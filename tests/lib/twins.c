@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/machine/mind.h"
+
 /* ---- Chance -------------------------------------------------------------------------------------------- */
 
 static uint32_t seed;
@@ -192,8 +194,33 @@ json_t *twins_offer_in(struct hosted *h, const char *seat)
 	return order;
 }
 
+enum { KEEN_EVERY = 24 /* of the orders: it takes its time */ };
+
+/* The machine in that seat cannot tell them apart either: it would do the same, byte for byte. */
+static void compare_minds(struct twins *t, int seat)
+{
+	enum manner manner = t->orders % KEEN_EVERY == 0 ? MANNER_KEEN : t->orders % 2 ? MANNER_BOLD :
+		MANNER_CAUTIOUS;
+	struct bytes texts[2] = { { 0 }, { 0 } };
+	struct order *order = calloc(1, sizeof *order);
+	struct mind *mind = mind_create();
+	for (int i = 0; i < 2; i++) {
+		struct game *game = t->worlds[i]->game;
+		const struct question q = { .rules = game_rules(game), .seat = seat, .manner = manner,
+			.position = game_known(game, t->worlds[i]->w, seat), .seed = (uint64_t)t->orders };
+		if (mind_choose(mind, &q, order))
+			order_write(&texts[i], game, order);
+	}
+	expect_same(t, "what the machine does", (struct viewer){ .seats = 1u << seat }, &texts[0], &texts[1]);
+	mind_destroy(mind);
+	free(order);
+	bytes_finish(&texts[0]);
+	bytes_finish(&texts[1]);
+}
+
 json_t *twins_draw_offer(struct twins *t, int seat)
 {
+	compare_minds(t, seat);
 	struct bytes texts[2] = { { 0 }, { 0 } };
 	json_t *order;
 	int each = chance(6) ? 6 : 0;

@@ -51,7 +51,8 @@ bool twins_differ_for_the_umpire(struct twins *t);
 void twins_compare_sent(struct twins *t);
 /* Both are asked for their views, and answer the same. */
 void twins_compare_views(struct twins *t);
-/* One of the offers to the seat, which are the same in both; NULL: there was none. To be released. */
+/* One of the offers to the seat, which are the same in both, as is what the machine would choose of them;
+ * NULL: there was none. To be released. */
 json_t *twins_draw_offer(struct twins *t, int seat);
 /* One of the offers to the seat in this world; NULL: there was none. To be released. */
 json_t *twins_offer_in(struct hosted *h, const char *seat);
