@@ -196,12 +196,13 @@ static void object(struct reader *reader, const char *where, const char *sentenc
 	printf("FAILED %s: \"%s\": %s\n", where, sentence, why);
 }
 
-static void read_sentence(struct reader *reader, const char *kind, const char *sentence, const char *where)
+/* False if it was read before. */
+static bool read_sentence(struct reader *reader, const char *kind, const char *sentence, const char *where)
 {
 	const char *why, *side;
 	json_t *known;
 	if (json_object_get(reader->read, sentence))
-		return;
+		return false;
 	json_object_set_new(reader->read, sentence, json_true());
 	if (reader->to)
 		fprintf(reader->to, "%s\t%s\n", kind, sentence);
@@ -210,33 +211,76 @@ static void read_sentence(struct reader *reader, const char *kind, const char *s
 	json_object_foreach(reader->sides, side, known)
 		if (reader_makes_one_of(sentence, side))
 			object(reader, where, sentence, "a side is spoken of as one");
+	return true;
 }
 
-/* The names of the sides of a game that has not been heard yet. */
-static void hear_sides(struct reader *reader, const struct game *game, struct decide_context *w)
+/* What is said in words somewhere in it: members that are there for people. */
+static void read_words(struct reader *reader, const char *kind, json_t *value, const char *where)
+{
+	static const char *const words[] = { "what", "why", "title", "words", "gist" };
+	const char *name;
+	json_t *one;
+	size_t n;
+	json_array_foreach(value, n, one)
+		read_words(reader, kind, one, where);
+	json_object_foreach(value, name, one) {
+		bool is_words = false;
+		for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+			is_words |= strcmp(name, words[i]) == 0;
+		if (is_words && json_string_length(one))
+			read_sentence(reader, kind, json_string_value(one), where);
+		else if (strcmp(name, "modifiers") != 0) /* keys of a table, which roll_words go by */
+			read_words(reader, kind, one, where);
+	}
+}
+
+/* What the order would cost and lead to, as it is told beforehand. */
+static void read_preview(struct reader *reader, const struct game *game, struct decide_context *w,
+	json_t *decision, json_t *order, const char *where)
+{
+	const char *id = saying_text(decision, "seat");
+	int seat = game_seat(game, id);
+	struct viewer who = viewer_of_seat(seat);
+	struct command command = { 0 };
+	struct json_problem problem;
+	struct refusal refusal = { 0 };
+	struct bytes text = { 0 };
+	json_t *preview;
+	if (!game_read(game, who, who.umpire ? NULL : id, order, &command, &refusal) ||
+		!game_check(game, w, &command, &refusal))
+		return;
+	game_preview(game, w, &command, &text);
+	preview = json_parse(text.data, text.size, &problem);
+	read_words(reader, "preview", preview, where);
+	json_decref(preview);
+	bytes_finish(&text);
+}
+
+/* The names of the sides of this game, and where it stands. */
+static void hear_moment(struct reader *reader, const struct game *game, struct decide_context *w,
+	const char *where)
 {
 	struct json_problem problem;
 	struct bytes text = { 0 };
 	json_t *view, *side;
 	const char *id;
-	if (reader->heard == game)
-		return;
-	reader->heard = game;
 	game_view(game, w, viewer_of_seat(SEAT_UMPIRE), &text);
 	view = json_parse(text.data, text.size, &problem);
 	json_object_clear(reader->sides);
 	json_object_foreach(json_object_get(view, "sides"), id, side)
 		json_object_set_new(reader->sides, naming_plain(saying_text(side, "name")).text, json_true());
+	read_words(reader, "moment", json_object_get(view, "moment"), where);
 	json_decref(view);
 	bytes_finish(&text);
 }
 
-/* Two offers to a seat that read alike. */
-static void compare(struct reader *reader, json_t *seen, json_t *order, const char *says, const char *where)
+/* Two offers to a seat that read alike; in one decision the same one twice is two as well. */
+static void compare(struct reader *reader, json_t *seen, json_t *order, const char *says, const char *where,
+	bool anew)
 {
 	json_t *other = json_object_get(seen, says);
 	char *one, *two, why[700];
-	if (!other || json_equal(other, order)) {
+	if (!other || (anew && json_equal(other, order))) {
 		json_object_set(seen, says, order);
 		return;
 	}
@@ -252,20 +296,24 @@ static void compare(struct reader *reader, json_t *seen, json_t *order, const ch
 	free(two);
 }
 
-static void read_decisions(struct reader *reader, json_t *decisions, const char *where)
+static void read_decisions(struct reader *reader, const struct game *game, struct decide_context *w,
+	json_t *decisions, const char *where)
 {
 	json_t *decision, *order, *seen = json_object();
 	size_t d, o;
 	json_array_foreach(decisions, d, decision) {
-		json_t *says = json_object_get(decision, "says");
+		json_t *says = json_object_get(decision, "says"), *own = json_object();
 		read_sentence(reader, saying_text(decision, "kind"), saying_text(decision, "asks"), where);
 		if (json_array_size(says) != json_array_size(json_object_get(decision, "orders")))
 			object(reader, where, saying_text(decision, "asks"), "orders and sentences are not equally many");
 		json_array_foreach(json_object_get(decision, "orders"), o, order) {
 			const char *sentence = json_string_value(json_array_get(says, o));
-			read_sentence(reader, saying_text(order, "type"), sentence ? sentence : "", where);
-			compare(reader, seen, order, sentence ? sentence : "", where);
+			if (read_sentence(reader, saying_text(order, "type"), sentence ? sentence : "", where))
+				read_preview(reader, game, w, decision, order, where);
+			compare(reader, seen, order, sentence ? sentence : "", where, !json_object_get(own, sentence));
+			json_object_set_new(own, sentence, json_true());
 		}
+		json_decref(own);
 	}
 	json_decref(seen);
 }
@@ -274,7 +322,7 @@ void reader_offers(struct reader *reader, const struct game *game, struct decide
 	const char *where)
 {
 	struct json_problem problem;
-	hear_sides(reader, game, w);
+	hear_moment(reader, game, w, where);
 	for (int seat = 0; seat <= SEAT_UMPIRE; seat++) {
 		struct bytes text = { 0 };
 		json_t *decisions;
@@ -282,7 +330,7 @@ void reader_offers(struct reader *reader, const struct game *game, struct decide
 		decisions = json_parse(text.data, text.size, &problem);
 		if (!decisions)
 			object(reader, where, bytes_cstr(&text), problem.text);
-		read_decisions(reader, decisions, where);
+		read_decisions(reader, game, w, decisions, where);
 		json_decref(decisions);
 		bytes_finish(&text);
 	}

@@ -11,7 +11,6 @@
 struct reader {
 	json_t *read;   /* each sentence once */
 	json_t *sides;  /* by the names of sides, as they stand within a sentence: each is spoken of as many */
-	const struct game *heard; /* whose sides are there already */
 	FILE *to;       /* where they are written, each once; NULL: nowhere */
 	int wrong;      /* how many were not what they should be; each is told of on standard output */
 };

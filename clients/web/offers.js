@@ -120,14 +120,23 @@ export class Offers {
 
 	#describe(offers, view) {
 		const { ruleset, state } = this.#table, scene = ruleset.readScene(view, state.ground)
-		return offers.flatMap(decision =>
+		return once(offers.flatMap(decision =>
 			(decision.orders || []).flatMap((order, n) => {
 				const { actors, ...aim } = ruleset.aimOf(order, decision, view, scene)
 				return (actors || [aim.actor || null]).map(actor =>
 					offerOf(order, decision, decision.says[n], aim, actor))
 			}),
-		)
+		))
 	}
+}
+
+// What is nobody's own ("Name no more targets") stands once, though several decisions offer it.
+function once(list) {
+	const seen = new Set()
+	return list.filter(({ actor, decision, order }) => {
+		const key = `${decision.seat}${JSON.stringify(order)}`
+		return actor || (!seen.has(key) && seen.add(key))
+	})
 }
 
 // An order to be chosen, in the words of the server; one for several actors is offered at each of them.

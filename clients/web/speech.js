@@ -36,7 +36,7 @@ export function menuAt(table, keyOf, sign) {
 		return null
 	const at = keyOf(menu.at)
 	return h('div', {
-		key: `menu${at}`, class: 'bubble menu', role: 'menu', 'aria-label': `Orders at ${at}`, 'data-at': at,
+		key: `menu${at}`, class: 'bubble menu', role: 'menu', 'aria-label': 'What is open at this place', 'data-at': at,
 		on: { keydown: walking('[role=menuitem]') },
 	},
 		menu.offers.map((offer, n) =>

@@ -67,6 +67,28 @@ struct counted naming_number(int n)
 	return c;
 }
 
+struct counted naming_odds(int per_thousand)
+{
+	static const int parts[] = { 2, 3, 4, 5, 6, 9, 10, 12, 18, 36 };
+	struct counted c;
+	for (size_t i = 0; i < SHAPE_COUNTOF(parts); i++) {
+		int n = (per_thousand * parts[i] + 500) / 1000, off = n * 1000 - per_thousand * parts[i];
+		if (n == 0 || n == parts[i] || 2 * off > 3 * parts[i] || 2 * off < -3 * parts[i])
+			continue;
+		snprintf(c.text, sizeof c.text, "%d in %d", n, parts[i]);
+		return c;
+	}
+	if (per_thousand < 10 || per_thousand > 990)
+		snprintf(c.text, sizeof c.text, "%s",
+			per_thousand == 0        ? "never"
+				: per_thousand < 10  ? "hardly ever"
+				: per_thousand < 998 ? "nearly always"
+									 : "always");
+	else
+		snprintf(c.text, sizeof c.text, "%d in 100", (per_thousand + 5) / 10);
+	return c;
+}
+
 struct called naming_count(int n, const char *one, const char *many)
 {
 	struct called c;

@@ -34,6 +34,8 @@ void naming_capital(char *sentence);
 struct counted naming_ordinal(int n);
 /* "one", "two", ... "twelve", "13". */
 struct counted naming_number(int n);
+/* "5 in 12", "42 in 100", "always": of so many in a thousand, as a gambler says them. */
+struct counted naming_odds(int per_thousand);
 /* "one box", "two boxes". */
 struct called naming_count(int n, const char *one, const char *many);
 

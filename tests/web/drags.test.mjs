@@ -84,6 +84,12 @@ async function carry(page, touch, from, to) {
 	return finger.detach()
 }
 
+/* Does the button that gives the order, if there is one, lie before the eyes? */
+const inSight = page => page.evaluate(() => {
+	const give = document.querySelector('.price .give'), box = give?.getBoundingClientRect()
+	return !give || document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('button') === give
+})
+
 /* Drags somebody so much of the way to his enemy, and gives what is priced there. */
 async function dragged(page, touch, { id, to, part, ready }, label) {
 	if (ready) {
@@ -96,6 +102,7 @@ async function dragged(page, touch, { id, to, part, ready }, label) {
 	await carry(page, touch, from, from.map((c, i) => c + (enemy[i] - c) * part))
 	await settled(page)
 	await shoot(page, label)
+	assert.ok(await inSight(page), 'the order is given without scrolling for it')
 	for (const way of ['.bubble.menu [role=menuitem]', '.price .give'])
 		if (await seqOf(page) === before && await page.locator(way).count())
 			await page.locator(way).first()[touch ? 'tap' : 'click']().catch(error => failed(page, error))

@@ -14,6 +14,8 @@ export const rightOf = facing => ROUND[(ROUND.indexOf(facing) + 1) % 4]
 export const opposite = facing => ROUND[(ROUND.indexOf(facing) + 2) % 4]
 /** @type {(box: Box) => string} */
 export const boxKey = box => `${box[0]},${box[1]}`
+/** As people say it, and as the server does. @type {(box: Box) => string} */
+export const boxWords = ([column, row]) => `column ${column}, row ${row}`
 /** @type {(box: Box, facing: string, steps?: number) => Box} */
 export const ahead = ([c, r], facing, steps = 1) => [c + STEP[facing][0] * steps, r + STEP[facing][1] * steps]
 /** @type {(a: Box | null, b: Box | null) => boolean} */

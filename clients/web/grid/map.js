@@ -6,7 +6,7 @@ import { path as line, scatter } from '../outline.js'
 import { sheet, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt } from '../speech.js'
 import { Aim } from './aim.js'
-import { BOX, Field, boxKey, sameBox } from './field.js'
+import { BOX, Field, boxKey, boxWords, sameBox } from './field.js'
 import { terrain } from './terrain.js'
 /** @import { Table } from './types.d.ts' */
 
@@ -309,7 +309,7 @@ export class BattleMap {
 			box = ground.boxes.get(key), place = table.scene.byBox.get(key),
 			offers = this.#aim.at(cursor)
 		return [
-			`Box ${key}`,
+			`Box in ${boxWords(cursor)}`,
 			box && box.ground !== 'open' && box.ground,
 			box?.elevation && `height ${box.elevation}`,
 			box?.entrench?.length && `entrenched ${box.entrench.join(' and ')}`,

@@ -1,4 +1,5 @@
 // The card of a unit or commander: everything about it, each number with its clause.
+import { boxWords } from '../grid/field.js'
 import { nameOf, ROLE, typeName } from './scene.js'
 /** @import { Scene } from './types.d.ts' */
 
@@ -29,7 +30,7 @@ function describeUnit(unit) {
 			stand.size === 'half' ? 'MDCC-26.1' : null,
 		)
 	if (unit.boxes.length)
-		say('stands at', unit.boxes.map(box => box.join(',')).join(' and '))
+		say('stands at', unit.boxes.map(boxWords).join(' and '))
 	if (unit.disorder)
 		say('disorder', String(unit.disorder), 'MDCC-13.1')
 	say('losses', `${unit.losses} of ${unit.threshold}`, 'MDCC-7.6')
@@ -59,7 +60,7 @@ function describeUnit(unit) {
 }
 
 function describeFigure(scene, figure) {
-	const facts = [['rank', ROLE[figure.role] || figure.role, null], ['stands at', figure.box.join(','), null]]
+	const facts = [['rank', ROLE[figure.role] || figure.role, null], ['stands at', boxWords(figure.box), null]]
 	if (figure.moved)
 		facts.push(['this turn', 'has ridden', 'MDCC-18.2'])
 	if (figure.with)

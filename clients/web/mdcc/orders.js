@@ -1,6 +1,6 @@
 // MDCC's orders on the map: whom an order is about, and which box lights up for it. Legality and words are the
 // server's; this only draws what was offered, and writes down what a player tries by dragging.
-import { ahead, distance, leftOf, rightOf, sameBox } from '../grid/field.js'
+import { ahead, boxKey, boxWords, distance, leftOf, rightOf, sameBox } from '../grid/field.js'
 import { nameOf, ROLE, typeName } from './scene.js'
 /** @import { Aim, Box, Decision, Order, Scene, Unit, View } from './types.d.ts' */
 
@@ -49,7 +49,6 @@ export function declines(order) {
  */
 export const needsNoPrice = order => QUIET.has(order.type) || /^place_|^select_|^move_staff/.test(order.type)
 
-const place = box => box.join(',')
 const unitOf = (scene, id) => scene.units.get(id)
 const front = unit => unit?.boxes[0]
 
@@ -209,7 +208,7 @@ function ride(from, to) {
 function moveAttempt(unit, box, scene) {
 	const is = (forward, aside) => sameBox(step(unit, forward, aside), box)
 	const formation = unit.id
-	const enemy = scene.byBox.get(place(box))?.unit
+	const enemy = scene.byBox.get(boxKey(box))?.unit
 	if (enemy && enemy.side !== unit.side)
 		return is(2) ? { type: 'move', formation, steps: 1, then_engage: true } : { type: 'engage', formation }
 	if (is(-1))
@@ -231,7 +230,10 @@ function moveAttempt(unit, box, scene) {
 export function actorLine(scene, id) {
 	const unit = scene.units.get(id) || scene.limbo.find(unit => unit.id === id)
 	if (unit)
-		return { name: unit.name, what: `${typeName(unit.lead)}${unit.boxes[0] ? ` at ${place(unit.boxes[0])}` : ''}` }
+		return {
+			name: unit.name,
+			what: `${typeName(unit.lead)}${unit.boxes[0] ? ` in ${boxWords(unit.boxes[0])}` : ''}`,
+		}
 	const figure = scene.staff.get(id)
 	if (figure)
 		return { name: nameOf(scene, id), what: ROLE[figure.role] || '' }

@@ -1,5 +1,6 @@
 // MDCC's order of battle: commanders, then troops by arm, then who is not on the table.
 import { h } from '../dom.js'
+import { boxWords } from '../grid/field.js'
 import { staffFigure, unitFigure } from './figures.js'
 import { nameOf, ROLE, typeName } from './scene.js'
 /** @import { Scene, View } from './types.d.ts' */
@@ -41,7 +42,7 @@ function unitRow(unit) {
 		.filter(Boolean)
 		.join(', ')
 	const marks = [
-		unit.boxes[0] && unit.boxes[0].join(','), unit.disorder && `disorder ${unit.disorder}`,
+		unit.boxes[0] && boxWords(unit.boxes[0]), unit.disorder && `disorder ${unit.disorder}`,
 		unit.losses && `losses ${unit.losses}/${unit.threshold}`, unit.fights.length && 'engaged',
 		unit.acted && 'acted',
 	]
@@ -58,7 +59,7 @@ function staffRow(scene, figure) {
 			: figure.fate === 'off_field'
 				? 'off the field'
 				: figure.box
-					? figure.box.join(',')
+					? boxWords(figure.box)
 					: 'to be placed'
 	return {
 		id: figure.id, name: nameOf(scene, figure.id), what: `${ROLE[figure.role] || ''} \u00b7 ${where}`,

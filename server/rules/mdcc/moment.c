@@ -21,7 +21,7 @@ static const struct moment_row turn[] = {
 	[STEP_BACKS]    = { "Step backs", MDCC_11_1, "Indecisive fights end." },
 	[RALLY]         = { "Rally",      MDCC_13_6, "Who stood still shakes off disorder, if the turn was won." },
 	[RETREATS]      = { "Retreats",   MDCC_12_2, "The beaten retreat and test their resolve; victors advance." },
-	[VERDICT]       = { "Verdict",    MDCC_21_1, "Has an army lost?" },
+	[VERDICT]       = { "Verdict",    MDCC_21_1, "Whether an army has lost." },
 };
 
 /* Where each step stands in its row, and how the story says that it begins. */

@@ -83,6 +83,19 @@ static void propose_wheels(const struct dba_propose *p, const struct dba_mover *
 	}
 }
 
+static bool is_ahead(const struct dba_path *path, int32_t length)
+{
+	return path->count == 1 && !path->segments[0].wheel && path->segments[0].forward == length;
+}
+
+/* Unless that is one of the ways ahead, which are offered by themselves. */
+static void propose_towards_enemy(const struct dba_propose *p, const struct dba_mover *m, struct point enemy)
+{
+	struct dba_path path = dba_way_towards(m, enemy, true);
+	if (!is_ahead(&path, m->reach) && !is_ahead(&path, m->reach / 2))
+		dba_propose_way(p, path);
+}
+
 void dba_propose_ways(const struct dba_state *s, const struct dba_propose *p, const struct dba_mover *m,
 	enum dba_side side, struct base base, bool march)
 {
@@ -93,7 +106,7 @@ void dba_propose_ways(const struct dba_state *s, const struct dba_propose *p, co
 	if (limited.reach <= PACE)
 		return;
 	if (enemy)
-		dba_propose_way(p, dba_way_towards(&limited, dba_base(s, enemy).pose.at, true));
+		propose_towards_enemy(p, &limited, dba_base(s, enemy).pose.at);
 	dba_ways_propose_ahead(p, limited.reach);
 	dba_ways_propose_ahead(p, limited.reach / 2);
 	propose_wheels(p, &limited);

@@ -59,7 +59,8 @@ static int sides_to_act(const struct dba_state *s, const struct decision *open, 
 	for (enum dba_side side = SIDE_A; side < SIDES_ROOM; side++)
 		for (int i = 0; i < open_count; i++)
 			if (open[i].seat != SEAT_UMPIRE && s->seats[open[i].seat].side == side) {
-				names[count++] = s->sides[side].name;
+				names[count++] = s->sides[side].name[0] ? s->sides[side].name : side == SIDE_A ?
+					"The first army" : "The second army";
 				break;
 			}
 	return count;

@@ -105,8 +105,8 @@ bool malb_preview_charge_dice(const void *position, int seat, const void *body, 
 		preview->odds = (int16_t)malb_per_thousand(chances.reaches, chances.ways);
 	}
 	if (chances.tires)
-		malb_preview_note(preview, MALB_13_1, malb_per_thousand(chances.tires, chances.ways),
-			"in 1000 that they cost a DP");
+		malb_preview_odds(preview, MALB_13_1, malb_per_thousand(chances.tires, chances.ways),
+			"they cost a DP");
 	return true;
 }
 

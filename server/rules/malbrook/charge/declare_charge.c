@@ -322,10 +322,10 @@ bool malb_preview_declare_charge(const void *position, int seat, const void *bod
 	const struct malb_state *s = position;
 	struct malb_preview *preview = out;
 	static const struct { struct malb_dice dice; const char *reach, *tire; } throws[] = {
-		{ { 1, 0 }, "in 1000 that 1 AvD reach", "" },
-		{ { 2, 0 }, "in 1000 that 2 AvD reach", "" },
-		{ { 1, 1 }, "in 1000 that 1 AvD and D6 reach", "in 1000 that 1 AvD and D6 cost a DP" },
-		{ { 2, 1 }, "in 1000 that 2 AvD and D6 reach", "in 1000 that 2 AvD and D6 cost a DP" },
+		{ { 1, 0 }, "one average die reaches", "" },
+		{ { 2, 0 }, "two average dice reach", "" },
+		{ { 1, 1 }, "one and a plain die reach", "and they cost a DP" },
+		{ { 2, 1 }, "two and a plain die reach", "and they cost a DP" },
 	};
 	const struct malb_order_declare_charge *o = body;
 	uint16_t target = malb_unit_named(s, o->target), lead = malb_brigade_named(s, o->units.ids[0]);
@@ -350,10 +350,10 @@ bool malb_preview_declare_charge(const void *position, int seat, const void *bod
 		struct malb_chances chances = malb_chances_of(&as, throws[i].dice, preview->cost);
 		if (throws[i].dice.avd + throws[i].dice.d6 > malb_most_charge_dice(s, lead))
 			continue;
-		malb_preview_note(preview, MALB_16_6, malb_per_thousand(chances.reaches, chances.ways),
+		malb_preview_odds(preview, MALB_16_6, malb_per_thousand(chances.reaches, chances.ways),
 			throws[i].reach);
 		if (chances.tires)
-			malb_preview_note(preview, MALB_13_1, malb_per_thousand(chances.tires, chances.ways),
+			malb_preview_odds(preview, MALB_13_1, malb_per_thousand(chances.tires, chances.ways),
 				throws[i].tire);
 		if (malb_per_thousand(chances.reaches, chances.ways) > preview->odds)
 			preview->odds = (int16_t)malb_per_thousand(chances.reaches, chances.ways);

@@ -1,6 +1,7 @@
 /* Leaders: their actions and their ways. */
 #include "leaders.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "../control/control.h"
@@ -374,6 +375,15 @@ void malb_offer_inspire(const void *position, const struct due *due, struct offe
 
 /* ---- Previews ------------------------------------------------------------------------------------------ */
 
+static void note_under_control(const struct malb_state *s, int clause, uint16_t brigade,
+	struct malb_preview *preview)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	char text[sizeof preview->notes[0].what];
+	snprintf(text, sizeof text, "under control: %.32s", b->name[0] ? b->name : "a brigade");
+	malb_preview_note(preview, clause, 0, text);
+}
+
 /* Whom he would control from where he ends (6.1). */
 static void note_controlled(const struct malb_state *s, uint16_t leader, struct point end,
 	struct malb_preview *preview)
@@ -383,7 +393,7 @@ static void note_controlled(const struct malb_state *s, uint16_t leader, struct 
 	for (uint16_t b = 1; b < s->brigades_end; b++)
 		if (ON_TABLE_BRIGADE(s, b) && malb_commands_brigade(s, leader, b) &&
 			malb_distance_to_point(s, (uint16_t)(UNIT_BRIGADE + b), end) <= reach)
-			malb_preview_note(preview, MALB_6_1, 1, s->brigades[b].id);
+			note_under_control(s, MALB_6_1, b, preview);
 }
 
 bool malb_preview_leader_move(const void *position, int seat, const void *body, void *out)
@@ -396,7 +406,7 @@ bool malb_preview_leader_move(const void *position, int seat, const void *body, 
 		return false;
 	malb_preview_ride(s, unit_of(leader), &o->path, preview);
 	if (to)
-		malb_preview_note(preview, MALB_6_2, 1, s->brigades[to].id);
+		note_under_control(s, MALB_6_2, to, preview);
 	else
 		note_controlled(s, leader, end_of(&s->leaders[leader], &o->path), preview);
 	return true;

@@ -2,6 +2,8 @@
 #include "preview.h"
 
 #include <stdio.h>
+
+#include "../../naming.h"
 #include <string.h>
 
 #include "../position/shapes.h"
@@ -54,6 +56,13 @@ void malb_preview_faces(struct malb_preview *preview, int clause, int faces, con
 	if (faces == 0)
 		return;
 	snprintf(text, sizeof text, "%d in 6: %s", faces, what);
+	malb_preview_note(preview, clause, 0, text);
+}
+
+void malb_preview_odds(struct malb_preview *preview, int clause, int per_thousand, const char *what)
+{
+	char text[sizeof preview->notes[0].what];
+	snprintf(text, sizeof text, "%.28s: %.16s", what, naming_odds(per_thousand).text);
 	malb_preview_note(preview, clause, 0, text);
 }
 

@@ -32,6 +32,9 @@ void malb_preview_note(struct malb_preview *preview, int clause, int amount, con
 /* "2 in 6: 1 DP": of the six faces of the die so many bring that; nothing if none does. */
 void malb_preview_faces(struct malb_preview *preview, int clause, int faces, const char *what);
 
+/* "two average dice reach him: 5 in 12" */
+void malb_preview_odds(struct malb_preview *preview, int clause, int per_thousand, const char *what);
+
 /* DPs of a move or manoeuvre for who has so many: what goes beyond three is not taken (9.3). */
 void malb_preview_disorder(struct malb_preview *preview, int clause, int has, int dps);
 /* The brigade as it would stand: its front, and its bases. */

@@ -43,7 +43,9 @@ static int sides_to_act(const struct pb_state *s, const struct decision *open, i
 	for (enum pb_side side = NO_SIDE + 1; side < SIDES_ROOM; side++)
 		for (int i = 0; i < open_count; i++)
 			if (open[i].seat != SEAT_UMPIRE && s->seats[open[i].seat].side == side) {
-				names[count++] = s->sides[side].name;
+				names[count++] = s->sides[side].name[0] ? s->sides[side].name
+					: side == FRENCH                    ? "The French"
+														: "The Alliance";
 				break;
 			}
 	return count;
