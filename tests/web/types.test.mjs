@@ -37,6 +37,12 @@ test('every line of the page agrees with the types of what crosses its modules',
 	assert.equal(faults(), '')
 })
 
+test('the worker, which has no page, agrees with the types of a worker', () => {
+	const program = ts.createProgram([join(web, 'worker.js')], { ...options, lib: ['lib.es2023.d.ts', 'lib.webworker.d.ts'] })
+	assert.equal(ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), {
+		getCurrentDirectory: () => web, getCanonicalFileName: name => name, getNewLine: () => '\n' }), '')
+})
+
 test('a name that no view has, a member that no noun of the table has and a wrong argument are found', () => {
 	assert.equal(faults(`
 		/** @import { Table } from './types.d.ts' */
