@@ -100,6 +100,13 @@ bool malb_in_sequence(const struct malb_state *s, int seat, uint16_t unit, struc
 	return malb_body_in_sequence(s, seat, &unit, 1, r);
 }
 
+bool malb_may_still_act(const struct malb_state *s, int seat, uint16_t unit)
+{
+	struct refusal r;
+	refusal_begin(&r);
+	return !has_acted(s, unit) && malb_in_sequence(s, seat, unit, &r);
+}
+
 /* ---- Passing over -------------------------------------------------------------------------------------- */
 
 /* The 12 inches ahead of a unit; unformed troops have no front but their army's. */

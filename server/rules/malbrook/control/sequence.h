@@ -7,6 +7,8 @@
 /* In BOMB, MOVE, CLOSE_FIRE and COMBAT_DECLARE: may this unit (in MOVE: its group) still act, or has its
  * seat passed it over? Those whose group has rolled, and those who must move, always may. */
 bool malb_in_sequence(const struct malb_state *s, int seat, uint16_t unit, struct refusal *r);
+/* Has it not acted in this step, nor been passed over? */
+bool malb_may_still_act(const struct malb_state *s, int seat, uint16_t unit);
 /* It acts now: whoever of its seat's stands farther right is passed over, but for those in whose 12 inches
  * ahead it stands. Called by decide of every order of those steps that begins something with the unit,
  * before it is carried out. */

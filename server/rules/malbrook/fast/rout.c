@@ -104,8 +104,11 @@ void malb_pass_over(struct play *play, uint16_t brigade, const struct malb_briga
 	const struct malb_state *s = play->state;
 	struct passing passing = passed_on_way(s, brigade, from, heading, length);
 	for (int i = 0; i < passing.count; i++) {
-		if (is_excused(&s->brigades[brigade], &s->brigades[passing.friends[i]]))
+		if (is_excused(&s->brigades[brigade], &s->brigades[passing.friends[i]])) {
+			/* as long as he stands still for the rest of the turn */
+			malb_mark_ref(play, MALB_14_18, UNIT_BRIGADE + passing.friends[i], MARK_PASSED_BY, brigade);
 			continue;
+		}
 		disorder_formed(play, passing.friends[i]);
 		disorder_formed(play, brigade);
 	}

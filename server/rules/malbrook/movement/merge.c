@@ -85,6 +85,16 @@ static bool is_too_deep(const struct malb_brigade *as)
 	return as->formation == LINE && ranks > 1 && (ranks > 2 || malb_frontage(as) < 2 * as->depth);
 }
 
+/* What it must do, it does before it joins others. */
+static void check_duties(const struct malb_state *s, uint16_t into, uint16_t rear, struct refusal *r)
+{
+	bool goes = malb_must_move(s, rear), other_goes = malb_must_move(s, into);
+	forbid(r, malb_must_still_repeat(s, rear), MALB_6_16, "@%s@ must repeat its last move first",
+		s->brigades[rear].id);
+	forbid(r, goes != other_goes, MALB_13_5, "@%s@ moved with three dice last turn and must move first",
+		s->brigades[goes ? rear : into].id);
+}
+
 static void check_pair(const struct malb_state *s, uint16_t into, uint16_t rear, struct refusal *r)
 {
 	const struct malb_brigade *a = &s->brigades[into], *b = &s->brigades[rear];
@@ -95,6 +105,7 @@ static void check_pair(const struct malb_state *s, uint16_t into, uint16_t rear,
 	forbid(r, a->status != b->status || a->status == ROUTING, MALB_13_10,
 		"@%s@ and @%s@ are not in the same state", a->id, b->id);
 	forbid(r, malb_in_close_combat(s, rear), MALB_12_5, "@%s@ is in close combat", b->id);
+	check_duties(s, into, rear, r);
 	forbid(r, !malb_base_to_base(s, into, rear), MALB_13_8, "@%s@ and @%s@ are not in contact", a->id, b->id);
 	forbid(r, reinforces && a->formation != UNFORMED && (fault || as.bases[a->base_count].rank == 1),
 		MALB_17_10, "@%s@ is in close combat and is reinforced from behind only", a->id);
@@ -116,10 +127,19 @@ void malb_check_merge(const void *position, int seat, const void *body, struct r
 	units[0] = malb_slot(malb_owned(s, seat, o->units.ids[0], 1u << KIND_BRIGADE, r));
 	if (!units[0])
 		return;
-	/* it is the one that acts (10.6) */
+	/* it acts (10.6); who is joined may have had his turn */
 	units[1] = malb_slot(malb_ordered(s, seat, o->units.ids[1], 1u << KIND_BRIGADE, r));
 	if (units[1])
 		check_pair(s, units[0], units[1], r);
+}
+
+/* Does the brigade that is joined act too, and from farther right? Both go on together then. One in close
+ * combat does nothing but be reinforced. */
+static bool acts_too(const struct malb_state *s, int seat, uint16_t into, uint16_t rear)
+{
+	enum malb_side side = s->brigades[into].side;
+	return !malb_in_close_combat(s, into) && malb_may_still_act(s, seat, UNIT_BRIGADE + into) &&
+		malb_rightmost(s, side, UNIT_BRIGADE + into) > malb_rightmost(s, side, UNIT_BRIGADE + rear);
 }
 
 void malb_decide_merge(struct play *play, int seat, const void *body)
@@ -128,7 +148,7 @@ void malb_decide_merge(struct play *play, int seat, const void *body)
 	const struct malb_order_merge *o = body;
 	uint16_t into = malb_brigade_named(s, o->units.ids[0]), rear = malb_brigade_named(s, o->units.ids[1]);
 	struct malb_brigade as;
-	malb_takes_turn(play, seat, UNIT_BRIGADE + rear);
+	malb_takes_turn(play, seat, UNIT_BRIGADE + (acts_too(s, seat, into, rear) ? into : rear));
 	malb_joined(s, rear, into, &as);
 	malb_merge(play, malb_in_close_combat(s, into) ? MALB_17_10 : MALB_13_8, rear, into, &as);
 }

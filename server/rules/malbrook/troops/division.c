@@ -149,6 +149,51 @@ void malb_merge(struct play *play, int clause, uint16_t brigade, uint16_t into, 
 	malb_place(play, clause, into, WAY_CLOSED_UP, as);
 }
 
+/* No part moves twice, nor by the dice of others when it has thrown its own: what is used up for one is used
+ * up for both. */
+static void join_moves(struct malb_move *to, const struct malb_move *other)
+{
+	if (other->rolled && !to->rolled && !to->done) {
+		bool half = to->half;
+		*to = *other;
+		to->half = half;
+		other = to;
+	}
+	if (other->done) {
+		to->done = true;
+		to->rolled = false;
+		to->left = 0;
+	}
+	if ((other->half || to->half) && to->left > to->allowance / 2)
+		to->left = to->allowance / 2;
+	if (to->rolled && other->rolled && to->left > other->left)
+		to->left = other->left;
+	to->half = to->half || other->half;
+	to->owes_half = to->owes_half || other->owes_half;
+	to->grouped = to->grouped || (other->grouped && !to->rolled);
+}
+
+/* who passed a part while it stood still has passed the whole. */
+static void join_passers(struct malb_brigade *to, const struct malb_brigade *b, uint16_t into)
+{
+	for (int i = 0; i < b->passed_count && to->passed_count < PASSED_MAX; i++)
+		if (b->passed_by[i] != into)
+			to->passed_by[to->passed_count++] = b->passed_by[i];
+}
+
+/* What held one part back holds the whole, and it goes no faster than its slower part (13.5). */
+static void join_bounds(struct malb_brigade *to, const struct malb_brigade *b)
+{
+	if (b->halted == HALT_STEADIED || !to->halted)
+		to->halted = b->halted ? b->halted : to->halted;
+	to->charge_on = to->charge_on || b->charge_on;
+	to->fired = to->fired || b->fired;
+	to->flank_fire_by = to->flank_fire_by ? to->flank_fire_by : b->flank_fire_by;
+	to->speed_prev = to->speed_prev < b->speed_prev ? to->speed_prev : b->speed_prev;
+	to->speed_now = to->speed_now < b->speed_now ? to->speed_now : b->speed_now;
+	join_moves(&to->move, &b->move);
+}
+
 void malb_evolve_merged(struct malb_state *s, const struct event *event)
 {
 	const struct malb_event_merged *e = event->body;
@@ -165,6 +210,8 @@ void malb_evolve_merged(struct malb_state *s, const struct event *event)
 	to->displaced = to->displaced || b->displaced;
 	to->under_fire = to->under_fire || b->under_fire;
 	to->in_combat = to->in_combat || b->in_combat;
+	join_bounds(to, b);
+	join_passers(to, b, into);
 	if (to->conform_to == brigade) { /* it is led as the other was */
 		to->control = b->control;
 		to->controller = b->controller;
