@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "../position/unit.h"
+#include "../position/works.h"
 #include "ground.h"
 #include "underfoot.h"
 
@@ -147,11 +149,27 @@ static bool overlap(const struct malb_state *s, uint16_t unit, uint16_t other)
 	return false;
 }
 
+/* Who waits in the midst of his way, for an enemy to say whether he fires, may be passing friends (14.18). */
+static bool is_on_its_way(const struct malb_state *s, uint16_t unit)
+{
+	for (int i = 0; i < s->work_count; i++)
+		if (s->works[i].kind == WORK_march && UNIT_BRIGADE + s->works[i].brigade == unit)
+			return true;
+	return false;
+}
+
+static bool is_passing(const struct malb_state *s, uint16_t unit, uint16_t other)
+{
+	return malb_unit_side(s, unit) == malb_unit_side(s, other) &&
+		(is_on_its_way(s, unit) || is_on_its_way(s, other));
+}
+
 static bool is_on_somebody(const struct malb_state *s, const struct standing *all, int count)
 {
 	const struct extent box = extent_grown(all[0].box, -TOL);
 	for (int k = 1; k < count && all[k].box.low.x <= box.high.x; k++)
-		if (extents_meet(&box, &all[k].box) && overlap(s, all[0].unit, all[k].unit))
+		if (extents_meet(&box, &all[k].box) && overlap(s, all[0].unit, all[k].unit) &&
+			!is_passing(s, all[0].unit, all[k].unit))
 			return true;
 	return false;
 }
