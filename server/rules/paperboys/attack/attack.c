@@ -98,8 +98,10 @@ static void judge_wheel(const struct pb_attack *attack, struct refusal *r)
 static void judge_charge(const struct pb_unit *u, struct refusal *r)
 {
 	forbid(r, u->side == FRENCH, PB_5_4, "the French side's horse does not charge");
-	forbid(r, u->side != FRENCH && (u->charge_used || !pb_is_horse(u)), PB_5_3, "@%s@ has no charge left",
-		u->id);
+	if (u->side == FRENCH)
+		return;
+	forbid(r, !pb_is_horse(u), PB_5_3, "only horse charges, and @%s@ goes on foot", u->id);
+	forbid(r, pb_is_horse(u) && u->charge_used, PB_5_3, "@%s@ has no charge left", u->id);
 }
 
 static void judge_reach(const struct pb_state *s, const struct pb_attack *attack,

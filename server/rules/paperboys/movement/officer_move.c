@@ -81,6 +81,10 @@ void pb_check_officer_move(const void *position, int seat, const void *body, str
 		refuse(r, PB_14_12, "there is no such unit on the table");
 		return;
 	}
+	if (!o->join[0] && !o->x && !o->y) { /* left out; nobody means the very corner of the table */
+		refuse(r, PB_14_12, "@%s@ needs a place to ride to, or a unit to join", o->officer);
+		return;
+	}
 	if (goal.x < 0 || goal.y < 0 || goal.x > s->width || goal.y > s->depth) {
 		refuse(r, PB_14_12, "that place is not on the table");
 		return;

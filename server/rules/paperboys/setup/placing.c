@@ -207,6 +207,10 @@ void pb_check_place_officer(const void *position, int seat, const void *body, st
 		refuse(r, PB_14_12, "@%s@ is no unit of his side on the table", o->attach);
 	if (o->attach[0])
 		return;
+	if (!o->x && !o->y) { /* left out; nobody means the very corner of the table */
+		refuse(r, PB_14_12, "@%s@ needs a place to stand, or a unit to be with", officer->id);
+		return;
+	}
 	if (forbid(r, !extent_contains(&table, &at), PB_2_8, "@%s@ would not be on the table", officer->id))
 		return;
 	judge_depth(s, officer->side, convex_base(pb_officer_base(at.low)).at, officer->id, r);
