@@ -208,6 +208,7 @@ struct leg {
 	struct dba_attempt *a;
 	const struct dba_course *from;
 	const struct dba_segment *segment;
+	int32_t spent;           /* before it */
 };
 
 static struct dba_course after(const struct leg *leg, int32_t done)
@@ -262,28 +263,64 @@ static bool lies_on_passed(const struct dba_attempt *a, const struct dba_course 
 	return false;
 }
 
+/* Where a way leaves him who goes no farther on it. */
+struct stand {
+	struct dba_course course;
+	int32_t spent;
+};
+
+static struct stand stand_after(const struct leg *leg, int32_t done)
+{
+	return (struct stand){ after(leg, done),
+		leg->spent + dba_course_segment_cost(leg->from, leg->segment, done) };
+}
+
+static void set_out(const struct dba_attempt *a, struct dba_course *course)
+{
+	dba_course_set_out(a->s, &a->body, a->array, course);
+	course->winds &= !a->retires;
+}
+
+/* Where he stood, and what he had spent, when he began one of the legs of his way. */
+static struct stand stand_before(struct dba_attempt *a, const struct dba_segment *segment)
+{
+	struct stand stand = { .spent = a->spent_before };
+	set_out(a, &stand.course);
+	for (const struct dba_segment *gone = a->path->segments; gone < segment; gone++) {
+		struct dba_course from = stand.course;
+		stand = stand_after(&(struct leg){ a, &from, gone, stand.spent }, dba_course_segment_length(gone));
+	}
+	return stand;
+}
+
 /* Whom something that nobody knew of stops among friends whom he passes goes back along his way until he is
  * off them (5.28). */
-static int32_t drawn_back(const struct leg *leg, int32_t done)
+static struct stand drawn_back(const struct leg *leg, int32_t done)
 {
 	int32_t step = leg->segment->wheel ? PACE / 2 : PACE;
-	while (done > 0) {
-		struct dba_course there = after(leg, done);
-		if (!lies_on_passed(leg->a, &there))
-			return done;
+	struct stand stand = stand_after(leg, done);
+	while (done > 0 && lies_on_passed(leg->a, &stand.course)) {
 		done -= done > step ? step : done;
+		stand = stand_after(leg, done);
 	}
-	return 0;
+	if (leg->segment > leg->a->path->segments && lies_on_passed(leg->a, &stand.course)) {
+		const struct dba_segment *last = leg->segment - 1;
+		struct stand before = stand_before(leg->a, last);
+		struct leg back = { leg->a, &before.course, last, before.spent };
+		return drawn_back(&back, dba_course_segment_length(last));
+	}
+	return stand;
 }
 
 static void halt(const struct leg *leg, int32_t done, enum dba_stop stop, uint16_t by)
 {
 	struct dba_attempt *a = leg->a;
-	if (a->truth && (stop == STOP_AMBUSH || stop == STOP_ENEMY))
-		done = drawn_back(leg, done);
-	a->course = after(leg, done);
-	a->before = stop == STOP_MARKER ? after(leg, drawn_back(leg, done > 0 ? done - 1 : 0)) : a->course;
-	a->spent += dba_course_segment_cost(leg->from, leg->segment, done);
+	bool unforeseen = a->truth && (stop == STOP_AMBUSH || stop == STOP_ENEMY);
+	struct stand stand = unforeseen ? drawn_back(leg, done) : stand_after(leg, done);
+	a->course = a->before = stand.course;
+	a->spent = stand.spent;
+	if (stop == STOP_MARKER)
+		a->before = drawn_back(leg, done > 0 ? done - 1 : 0).course;
 	a->stop = stop;
 	a->by = by;
 }
@@ -388,7 +425,7 @@ static bool ends_at(struct leg *leg, int32_t prev, int32_t done, const struct db
 static bool follow_leg(struct dba_attempt *a, const struct dba_segment *segment)
 {
 	struct dba_course from = a->course, was = a->course;
-	struct leg leg = { a, &from, segment };
+	struct leg leg = { a, &from, segment, a->spent };
 	int32_t length = dba_course_segment_length(segment), step = dba_course_segment_step(segment), prev = 0;
 	while (prev < length) {
 		int32_t done = length - prev > step ? prev + step : length;
@@ -408,8 +445,7 @@ static bool follow_leg(struct dba_attempt *a, const struct dba_segment *segment)
 bool dba_attempt(struct dba_attempt *a)
 {
 	assert(a->body.count && a->body.count <= GROUP_MAX && a->path);
-	dba_course_set_out(a->s, &a->body, a->array, &a->course);
-	a->course.winds &= !a->retires;
+	set_out(a, &a->course);
 	a->spent = a->spent_before;
 	a->bad_going = a->bad_before;
 	a->stop = STOP_NONE;
