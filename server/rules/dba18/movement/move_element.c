@@ -71,6 +71,7 @@ static void read_building(const struct dba_state *s, const struct dba_order_move
 	struct dba_attempt *a, struct refusal *r)
 {
 	uint16_t area = dba_area_named(s, o->bua);
+	forbid(r, !o->bua[0] && o->building, DBA_17_3, "say which town the building is in");
 	if (!o->bua[0])
 		return;
 	if (forbid(r, !area || s->terrain[area].kind != BUA || !dba_garrison_building(s, area, o->building),

@@ -462,7 +462,7 @@ static bool try_step(const struct malb_state *s, int seat, const void *body, str
 	malb_may_move(s, UNIT_BRIGADE + out->brigade, r);
 	forbid(r, !malb_may_side_step(b), MALB_14_14, "only foot in line of grade A to D steps aside or back");
 	forbid(r, o->direction == NO_DIRECTION, MALB_14_14, "say left, right or back");
-	forbid(r, o->dist < 0 || o->dist > INCH, MALB_14_14, "a step is no more than an inch");
+	forbid(r, o->dist <= 0 || o->dist > INCH, MALB_14_14, "a step is up to an inch: say how far");
 	malb_has_left(s, UNIT_BRIGADE + out->brigade, true, r);
 	forbid(r, b->move.rolled, MALB_14_20, "@%s@ has rolled to move", b->id);
 	if (!allowed(r))
