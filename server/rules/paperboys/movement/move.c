@@ -109,8 +109,8 @@ static bool wheel(const struct pb_unit *u, const struct pb_order_move *o, struct
 	struct refusal *r)
 {
 	struct pb_unit wheeled;
-	if (o->wheel.deg < 1 || o->wheel.deg > FULL_CIRCLE / 4)
-		return refuse(r, PB_14_12, "a unit wheels by 1 to 90 degrees");
+	if (!o->wheel.pivot || o->wheel.deg < 1 || o->wheel.deg > FULL_CIRCLE / 4)
+		return refuse(r, PB_14_12, "a unit wheels by 1 to 90 degrees about its left or right corner");
 	pb_wheeled(u, o->wheel.pivot, o->wheel.deg, &wheeled);
 	pb_route_straight(u, &wheeled, &plan->route);
 	pb_shifted(&wheeled, pb_heading(&wheeled), o->forward, &plan->as);
@@ -136,11 +136,23 @@ static bool is_sane(const struct pb_order_move *o)
 		pb_is_short(o->formation.x) && pb_is_short(o->formation.y);
 }
 
+/* Half a wheel or half a formation is one, too: it is told what is missing, and nothing is done instead. */
+static bool is_wheel(const struct pb_order_move *o)
+{
+	return o->wheel.pivot || o->wheel.deg;
+}
+
+static bool is_formation(const struct pb_order_move *o)
+{
+	const struct pb_written_formation *f = &o->formation;
+	return f->to || f->x || f->y || f->facing || f->width;
+}
+
 /* What of the order belongs together; nothing else may be said with it. */
 static bool is_one_thing(const struct pb_order_move *o)
 {
-	bool shifts = o->shift.forward || o->shift.right || (o->forward && !o->wheel.pivot);
-	return (o->stand_count != 0) + (o->formation.to != 0) + (o->wheel.pivot != 0) + shifts == 1;
+	bool shifts = o->shift.forward || o->shift.right || (o->forward && !is_wheel(o));
+	return (o->stand_count != 0) + is_formation(o) + is_wheel(o) + shifts == 1;
 }
 
 /* What the order would come to, and by which way; false: it makes no sense, which is said. */
@@ -158,10 +170,10 @@ static bool plan_move(const struct pb_state *s, uint16_t unit, const struct pb_o
 		return refuse(r, PB_14_12, "that is farther than any table is long");
 	plan->as = *u;
 	if (o->stand_count        ? !pb_lay_stands(&plan->as, o->stands, o->stand_count, r)
-			: o->formation.to ? !form(o, plan, r)
-			: o->wheel.pivot && !wheel(u, o, plan, r))
+			: is_formation(o) ? !form(o, plan, r)
+			: is_wheel(o) && !wheel(u, o, plan, r))
 		return false;
-	if (!o->stand_count && !o->formation.to && !o->wheel.pivot)
+	if (!o->stand_count && !is_formation(o) && !is_wheel(o))
 		shift(u, o, plan);
 	for (int i = 0; i < o->via_count; i++) {
 		if (!is_on_map(s, o->via[i]))
