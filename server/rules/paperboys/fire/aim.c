@@ -126,7 +126,10 @@ void pb_take_aim(const struct pb_state *s, uint16_t unit, const struct pb_writte
 	*plan = (struct pb_aimed){ .kind = AIM_UNIT };
 	if (pb_weapon_of(&s->units[unit]) == NO_WEAPON)
 		return;
-	if (aim->kind == AIM_WALL || aim->kind == AIM_BUILDING) {
+	if (!aim->kind && aim->id[0]) { /* not at whoever is nearest instead */
+		refuse(r, PB_14_12, "whether @%s@ is a unit, a wall or a building is to be said with the aim",
+			aim->id);
+	} else if (aim->kind == AIM_WALL || aim->kind == AIM_BUILDING) {
 		plan->kind = aim->kind;
 		aim_at_structure(s, unit, plan, aim, r);
 	} else if (aim->kind == AIM_UNIT) {
