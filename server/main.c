@@ -1,4 +1,5 @@
 /* tricorned: wiring, signals, exit codes. The only file that knows everyone. */
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +37,7 @@ struct daemon {
 	struct sender *sender; /* NULL: nobody is told anything */
 	struct scenario_catalogue catalogue;
 	struct spent spent;
-	struct mark *mark;
+	struct mark *mark, *thinking; /* what is worked at, and what the machine thinks over */
 	struct aside aside;
 	struct check check;
 	struct walltime walltime;
@@ -224,13 +225,20 @@ static void tell_left(const struct aside_game *g)
 static enum exit_code open_mark(struct daemon *d)
 {
 	struct mark_left left;
-	char problem[200];
+	char problem[200], thinking[PATH_MAX];
 	d->mark = mark_open(d->settings.db, &left, problem);
 	if (!d->mark) {
 		fprintf(stderr, "tricorned: %s\n", problem);
 		return EXIT_DATABASE;
 	}
 	aside_read(&d->aside, d->settings.db, wall_ms(d) / 1000);
+	aside_note(&d->aside, d->settings.db, &left, wall_ms(d) / 1000);
+	snprintf(thinking, sizeof thinking, "%s.thinking", d->settings.db);
+	d->thinking = mark_open(thinking, &left, problem);
+	if (!d->thinking) {
+		fprintf(stderr, "tricorned: %s\n", problem);
+		return EXIT_DATABASE;
+	}
 	aside_note(&d->aside, d->settings.db, &left, wall_ms(d) / 1000);
 	for (size_t i = 0; i < d->aside.count; i++)
 		tell_left(&d->aside.games[i]);
@@ -301,7 +309,7 @@ static void open_host(struct daemon *d)
 		.steady_us = steady_us, .spent_us = spent },
 		.rulesets = rulesets, .scenarios = d->catalogue.scenarios, .scenario_count = d->catalogue.count,
 		.rate = d->settings.rate, .limits = d->settings.limits,
-		.mark = d->mark, .aside = &d->aside, .signer = store_signer(d->store),
+		.mark = d->mark, .thinking = d->thinking, .aside = &d->aside, .signer = store_signer(d->store),
 		.wake = host_loop_wake, .wake_ctx = &d->turns,
 		.idle_ms = d->settings.sleep_seconds * 1000ll, .grace_ms = GRACE_SECONDS * 1000ll,
 		.posting = posting_of(d),
@@ -368,6 +376,7 @@ static enum exit_code run(struct daemon *d)
 		check_finish(&d->check);
 		store_close(d->store);
 		mark_close(d->mark);
+		mark_close(d->thinking);
 	}
 	if (code == EXIT_FINE) {
 		open_host(d);
@@ -382,6 +391,7 @@ static enum exit_code run(struct daemon *d)
 		check_finish(&d->check);
 		aside_finish(&d->aside);
 		mark_close(d->mark);
+		mark_close(d->thinking);
 	}
 	scenario_catalogue_finish(&d->catalogue);
 	bytes_finish(&d->keys);

@@ -40,6 +40,7 @@ struct host_config {
 	struct limits limits;
 	const struct signer *signer;         /* of records and receipts, or NULL: they are nobody's */
 	struct mark *mark;                   /* what is being worked at is told to it, or NULL     */
+	struct mark *thinking;               /* the same of what the machine thinks over, or NULL  */
 	struct aside *aside;                 /* games that are not opened; or NULL: the host's own  */
 	struct posting posting;              /* who sends notices; all zero: nobody               */
 	/* called, on another thread, when the host is to have a turn; NULL: the

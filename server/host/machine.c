@@ -21,7 +21,7 @@ struct machine *machine_create(struct host *h, void (*wake)(void *ctx), void *ct
 {
 	struct machine *m = memory_new(sizeof *m);
 	m->host = h;
-	m->thinker = thinker_create(wake, ctx);
+	m->thinker = thinker_create(wake, ctx, h->config.thinking);
 	return m;
 }
 

@@ -203,6 +203,7 @@ static void think_over(struct player *p, struct thinker *thinker)
 	};
 	p->thought = thought_new(&question);
 	p->thought->seq = seq;
+	TEXT_SET(p->thought->game, t->id);
 	p->thought->whose = p;
 	thinker_ask(thinker, p->thought);
 }

@@ -20,6 +20,7 @@ struct thinker {
 	void (*wake)(void *ctx);
 	void *ctx;
 	struct mind *mind;
+	struct mark *mark;
 	pthread_t thread;
 	pthread_mutex_t lock;
 	pthread_cond_t news;
@@ -79,13 +80,16 @@ static void forget(struct thoughts *list)
 
 static void think(struct thinker *t, struct thought *thought)
 {
+	mark_set(t->mark, thought->game);
 	thought->found = mind_choose(t->mind, &thought->question, &thought->order);
+	mark_set(t->mark, NULL);
 }
 
 static void *run(void *arg)
 {
 	struct thinker *t = arg;
 	struct thought *thought;
+	mark_catch_own(t->mark);
 	setpriority(PRIO_PROCESS, (id_t)gettid(), THREAD_NICE);
 	pthread_mutex_lock(&t->lock);
 	while (!t->stop) {
@@ -103,12 +107,13 @@ static void *run(void *arg)
 	return NULL;
 }
 
-struct thinker *thinker_create(void (*wake)(void *ctx), void *ctx)
+struct thinker *thinker_create(void (*wake)(void *ctx), void *ctx, struct mark *mark)
 {
 	struct thinker *t = memory_new(sizeof *t);
 	t->wake = wake;
 	t->ctx = ctx;
 	t->mind = mind_create();
+	t->mark = mark;
 	t->asked.tail = &t->asked.head;
 	t->done.tail = &t->done.head;
 	pthread_mutex_init(&t->lock, NULL);

@@ -3,10 +3,12 @@
 #define TRICORNE_HOST_THINKER_H
 
 #include "server/machine/mind.h"
+#include "server/store/mark.h"
 
 struct thought {
 	struct thought *next;
 	struct question question; /* its position belongs to the thought */
+	char game[JOURNAL_ID_SIZE];
 	uint32_t seq;             /* what the seat had been told by then */
 	void *whose;              /* NULL: nobody waits for it any more  */
 	bool found;               /* the answer: was anything offered?   */
@@ -18,8 +20,8 @@ struct thought *thought_new(const struct question *question);
 void thought_free(struct thought *t);
 
 /* `wake` is called on the thread when a thought is done; NULL: there is none, and a
- * question is answered as it is asked. */
-struct thinker *thinker_create(void (*wake)(void *ctx), void *ctx);
+ * question is answered as it is asked. `mark` is told of which game something is thought over; or NULL. */
+struct thinker *thinker_create(void (*wake)(void *ctx), void *ctx, struct mark *mark);
 /* Waits for what it thinks over; the rest is forgotten. */
 void thinker_destroy(struct thinker *t);
 /* Takes it. */

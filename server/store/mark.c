@@ -114,11 +114,16 @@ static struct {
 	struct sigaction before[FAULTS];
 } watched;
 
+/* Of a thread that works beside the worker; NULL: it has none. */
+static _Thread_local struct mark *own;
+
 /* Whoever would have dealt with it deals with it after us: by default it ends the process. */
 static void on_fault(int number, siginfo_t *info, void *context)
 {
 	(void)context;
-	if (pthread_equal(pthread_self(), watched.worker))
+	if (own)
+		mark_own_doing(own);
+	else if (pthread_equal(pthread_self(), watched.worker))
 		mark_own_doing(watched.mark);
 	for (int i = 0; i < FAULTS; i++)
 		if (faults[i] == number)
@@ -142,4 +147,9 @@ void mark_catch_faults(struct mark *m)
 		if (before.sa_sigaction != on_fault) /* said twice it must not lead back here for ever */
 			watched.before[i] = before;
 	}
+}
+
+void mark_catch_own(struct mark *m)
+{
+	own = m;
 }

@@ -34,6 +34,8 @@ void mark_own_doing(struct mark *m);
 void mark_lasting(struct mark *m);
 /* Of faults of the calling thread (traps, aborts) the mark is told before the process ends of them. */
 void mark_catch_faults(struct mark *m);
+/* From here on faults of the calling thread are told to this mark, which is its own, and to no other. */
+void mark_catch_own(struct mark *m);
 /* Wipes it: the process ends in order. */
 void mark_close(struct mark *m);
 
