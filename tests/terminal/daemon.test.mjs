@@ -98,7 +98,7 @@ test('a_record_is_whole_for_the_umpire_and_for_a_seat_only_after_the_game', asyn
 test('watch_tells_a_finished_game_and_ends', async () => {
 	const { stdout } = await tricorne('watch', links.watch);
 	const rows = (await tricorne('export', links.watch)).stdout.trim().split('\n').length - 1;
-	assert.match(stdout, /The game is over: /);
+	assert.match(stdout, /The game is over(\.|: a draw\.) /);
 	assert.ok(stdout.split('\n').length > rows, `${rows} rows told in fewer lines`);
 });
 
