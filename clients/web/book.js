@@ -172,7 +172,8 @@ function none() {
 function lost() {
 	return h('form', { class: 'lost', on: { submit: sendAnew } },
 		h('label', { for: 'lost' }, 'You had one, and confirmed an address of mail in it? A new link goes there: '),
-		h('input', { id: 'lost', name: 'address', type: 'email', required: true, maxlength: '254', autocomplete: 'email' }),
+		h('input', { id: 'lost', name: 'address', type: 'email', required: true, maxlength: '254',
+			autocomplete: 'email' }),
 		h('button', {}, 'Send it'),
 		book.sent && h('p', { role: 'status' }, 'If that is the address of a book, a link to it is on its way.'))
 }

@@ -90,6 +90,7 @@ function standIn(table) {
 			given.length
 				? h('button', { type: 'button', on: { click: say(given, 'none') } }, 'Play on myself')
 				: MANNERS.map(([manner, adverb]) =>
-						h('button', { key: manner, type: 'button', on: { click: say(you.seats, manner) } }, `Let it play ${adverb}`))),
+						h('button', { key: manner, type: 'button', on: { click: say(you.seats, manner) } },
+							`Let it play ${adverb}`))),
 	]
 }

@@ -71,7 +71,8 @@ function after(table) {
 		h('ol', { class: 'rolls-checked', tabindex: '0', 'aria-label': 'Every roll of the battle' },
 			proof.rolls.map((roll, n) =>
 				h('li', { key: `${roll.row}-${n}`, class: roll.good ? 'good' : roll.good === null ? '' : 'bad' },
-					`${roll.good ? '\u2713' : roll.good === null ? '?' : '\u2717'} ${roll.purpose.replaceAll('_', ' ')}: ${roll.faces.join(' ')}`),
+					`${roll.good ? '\u2713' : roll.good === null ? '?' : '\u2717'} ` +
+						`${roll.purpose.replaceAll('_', ' ')}: ${roll.faces.join(' ')}`),
 			)),
 	]
 }

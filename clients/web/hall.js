@@ -8,7 +8,8 @@ import { hallOf, sheet } from './rulesets.js'
 import { chosenClock, clockChoice } from './timing.js'
 
 const rulesets = new Map(), pictures = new Map(), armies = new Map()
-const hall = { scenarios: null, rules: {}, chosen: null, created: null, problem: null, busy: false, manner: 'bold', clock: 'none' }
+const hall = { scenarios: null, rules: {}, chosen: null, created: null, problem: null,
+	busy: false, manner: 'bold', clock: 'none' }
 let connection
 
 /** Draws the hall into the page. */
@@ -66,7 +67,8 @@ function ways() {
 	const first = hall.scenarios?.[0]
 	return h('section', { key: 'ways', class: 'ways', 'aria-label': 'Begin' },
 		h('button', {
-			key: 'play', type: 'button', class: 'create', disabled: hall.busy || !first, on: { click: () => play(first) },
+			key: 'play', type: 'button', class: 'create',
+			disabled: hall.busy || !first, on: { click: () => play(first) },
 		},
 			'Play now', h('small', {}, first ? `${first.title || first.name}, against the machine` : ' ')),
 		h('button', {
@@ -76,7 +78,8 @@ function ways() {
 		h('form', { key: 'join', on: { submit: join } },
 			h('label', {},
 				'Join with a link',
-				h('input', { name: 'link', type: 'url', required: true, autocomplete: 'off', placeholder: 'https://\u2026/table#\u2026' })),
+				h('input', { name: 'link', type: 'url', required: true, autocomplete: 'off',
+					placeholder: 'https://\u2026/table#\u2026' })),
 			h('button', {}, 'Join')),
 		h('a', { key: 'book', class: 'button book-way', href: '/book' },
 			heldBook() ? 'Your book' : 'Keep a book',

@@ -29,7 +29,8 @@ export function notices(told, ask, { secret, made, push }) {
 			h('legend', {}, `${KINDS[channel.kind]}${channel.kind === 'push' ? '' : `: ${channel.address}`}`),
 			failure(channel),
 			channel.confirmed ? wishes(channel, ask) : confirmation(channel, ask),
-			h('button', { type: 'button', on: { click: () => ask('book.end', { n: channel.n }) } }, 'Tell me there no more'))),
+			h('button', { type: 'button', on: { click: () => ask('book.end', { n: channel.n }) } },
+				'Tell me there no more'))),
 		secret && h('p', { key: 'secret', role: 'status' },
 			'What is sent to your webhook is signed with this secret, shown only now: ', h('code', {}, secret)),
 		Object.keys(NAMED).filter(kind => told.kinds.includes(kind)).map(kind => another(kind, made)),
@@ -64,7 +65,8 @@ function confirmation(channel, ask) {
 
 function wishes(channel, ask) {
 	const wish = some => ask('book.wish', {
-		n: channel.n, every: channel.every, ...Object.fromEntries(Object.keys(SORTS).map(sort => [sort, channel[sort]])),
+		n: channel.n, every: channel.every,
+		...Object.fromEntries(Object.keys(SORTS).map(sort => [sort, channel[sort]])),
 		...some,
 	})
 	return h('div', { key: 'wishes', class: 'wishes' },
@@ -74,7 +76,8 @@ function wishes(channel, ask) {
 					h('option', { value: every, selected: every === channel.every }, words)))),
 		Object.entries(SORTS).map(([sort, words]) => h('label', { key: sort },
 			h('input', {
-				type: 'checkbox', checked: channel[sort], on: { change: event => wish({ [sort]: event.target.checked }) },
+				type: 'checkbox', checked: channel[sort],
+				on: { change: event => wish({ [sort]: event.target.checked }) },
 			}), ` ${words}`)))
 }
 
@@ -91,6 +94,7 @@ function another(kind, made) {
 		},
 	},
 		h('label', { for: `another-${kind}` }, `${label} `),
-		h('input', { id: `another-${kind}`, name: 'address', type, required: true, placeholder: example, maxlength: '499' }),
+		h('input', { id: `another-${kind}`, name: 'address', type, required: true,
+			placeholder: example, maxlength: '499' }),
 		h('button', {}, 'Tell me there'))
 }

@@ -15,7 +15,8 @@ export const mannerChoice = (value, choose) =>
 	h('label', { key: 'manner', class: 'manner' },
 		'The machine plays ',
 		h('select', { name: 'manner', value, on: { change: event => choose(event.target.value) } },
-			MANNERS.map(([id, adverb, gist]) => h('option', { value: id, selected: id === value }, `${adverb}: ${gist}`))))
+			MANNERS.map(([id, adverb, gist]) =>
+				h('option', { value: id, selected: id === value }, `${adverb}: ${gist}`))))
 
 /** Who plays this seat: a person, or the machine. */
 export const playerChoice = (seat, name) =>
@@ -50,7 +51,8 @@ export async function against(call, about, own, manner) {
  */
 export function rematch(table) {
 	const made = keptTable(table.state.game), own = table.state.you.seats[0]
-	const next = made?.machine && Object.keys(made.seats).find(id => table.state.view.seats[id]?.side !== table.state.you.side)
+	const next = made?.machine &&
+		Object.keys(made.seats).find(id => table.state.view.seats[id]?.side !== table.state.you.side)
 	const manner = next && made.machine[next]
 	return manner && own
 		? h('button', {

@@ -17,6 +17,7 @@ export async function subscribe(key) {
 	const old = await pushManager.getSubscription()
 	if (old)
 		await old.unsubscribe()
-	const { endpoint, keys } = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON()
+	const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+	const { endpoint, keys } = subscription.toJSON()
 	return { address: endpoint, p256dh: keys.p256dh, auth: keys.auth }
 }

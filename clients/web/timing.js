@@ -27,7 +27,8 @@ const first = value => node => {
 
 const amount = (kind, name, words, value) =>
 	h('label', { key: `${kind}.${name}`, class: 'clock-choice' }, `${words} `,
-		h('input', { type: 'number', name: `clock.${name}`, min: '0', step: 'any', required: true, made: first(value) }))
+		h('input', { type: 'number', name: `clock.${name}`, min: '0', step: 'any',
+			required: true, made: first(value) }))
 
 const text = (name, words, placeholder, value = '') =>
 	h('label', { key: name, class: 'clock-choice' }, `${words} `,

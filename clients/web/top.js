@@ -24,7 +24,8 @@ export function top(table) {
 			tool('turn', 'Turn the map round', '\u21c5', () => table.change({ turned: !state.turned })),
 			tool('theme', 'Day or night', '\u25d1', switchTheme),
 			state.you?.seats.length
-				? tool('more', 'Resign, offer a draw, or leave it to the machine', '\u2691', () => table.change({ dialog: 'parley' }))
+				? tool('more', 'Resign, offer a draw, or leave it to the machine', '\u2691',
+					() => table.change({ dialog: 'parley' }))
 				: null,
 			state.you?.umpire
 				? tool('umpire', 'The umpire\u2019s tools', '\u2696', () => table.change({ panel: 'umpire' }))

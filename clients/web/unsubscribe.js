@@ -7,7 +7,8 @@ export async function showUnsubscribe() {
 	document.title = 'No more notices – Tricorne'
 	document.getElementById('hall').hidden = false
 	show(h('p', {}, 'Do you want no more notices at this address?'),
-		h('p', { class: 'buttons' }, h('button', { type: 'button', class: 'create', on: { click: end } }, 'No more of them')))
+		h('p', { class: 'buttons' },
+			h('button', { type: 'button', class: 'create', on: { click: end } }, 'No more of them')))
 }
 
 const show = (...what) => draw(document.getElementById('hall'),
