@@ -63,6 +63,16 @@ const TAMPERED = {
 		delete event.clause
 		return `row ${line.row}:`
 	},
+	'the clause of a rewind changed, if there was one': lines => {
+		const [line, event] = find(lines, one => one.type === 'rewound') || find(lines, one => one.type !== 'roll' && one.clause)
+		event.clause = 'TABLE-1'
+		return `row ${line.row}:`
+	},
+	'the reason of a rewind changed, or a score': lines => {
+		const [line, event] = find(lines, one => one.type === 'rewound') || find(lines, isRoll)
+		Object.assign(event, event.type === 'roll' ? { score: (event.score || 0) + 1 } : { reason: 'I was losing' })
+		return `row ${line.row}:`
+	},
 	'another seat gave the order': lines => {
 		const line = lines.slice(2, -1).find(({ seat }) => seat !== 'clock' && seat !== 'umpire')
 		line.seat = Object.keys(lines[0].seats).find(seat => seat !== line.seat)

@@ -103,9 +103,11 @@ async function dragged(page, touch, { id, to, part, ready }, label) {
 	await settled(page)
 	await shoot(page, label)
 	assert.ok(await inSight(page), 'the order is given without scrolling for it')
-	for (const way of ['.bubble.menu [role=menuitem]', '.price .give'])
+	for (const way of ['.bubble.menu [role=menuitem]', '.price .give']) {
+		await settled(page) // the price comes with the server's answer to what was taken from the menu
 		if (await seqOf(page) === before && await page.locator(way).count())
 			await page.locator(way).first()[touch ? 'tap' : 'click']().catch(error => failed(page, error))
+	}
 	await went(page, before)
 	await settled(page)
 }

@@ -130,14 +130,27 @@ static bool check_receipt(struct referee *v, uint32_t row)
 
 /* ---- Rows ---------------------------------------------------------------------------------------------- */
 
+/* Its event says what was ordered, and by which clause. */
+static bool is_as_ordered(json_t *line, json_t *event)
+{
+	const char *clause = json_string_value(json_object_get(event, "clause"));
+	json_t *order = json_object_get(line, "order");
+	return clause && strcmp(clause, table_clauses[TABLE_REWIND - TABLE_CLAUSE].id) == 0 &&
+		json_equal(json_object_get(order, "to"), json_object_get(event, "to")) &&
+		json_equal(json_object_get(order, "reason"), json_object_get(event, "reason"));
+}
+
 static bool check_rewinds(struct referee *v, json_t *line, uint32_t row)
 {
 	json_t *event;
 	size_t i;
 	json_array_foreach(json_object_get(line, "events"), i, event) {
 		const char *type = json_string_value(json_object_get(event, "type"));
-		if (type && strcmp(type, table_events[EVENT_REWOUND - TABLE_EVENT].name) == 0 &&
-			!restores(v, event, json_integer_value(json_object_get(event, "to")), row))
+		if (!type || strcmp(type, table_events[EVENT_REWOUND - TABLE_EVENT].name) != 0)
+			continue;
+		if (!is_as_ordered(line, event))
+			return referee_wrong(v, row, "it is not the rewind that was ordered");
+		if (!restores(v, event, json_integer_value(json_object_get(event, "to")), row))
 			return referee_wrong(v, row, "it does not restore the position of the row it names");
 	}
 	return true;
