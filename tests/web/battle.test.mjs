@@ -22,7 +22,7 @@ const unharmed = pages => pages.forEach(page => assert.deepEqual(page.wrongs, []
 /* A game made in the hall, as people make one; resolves to its links by seat. */
 async function inTheHall(scenario, names) {
 	const page = await openPage(browser, daemon.url)
-	await page.getByRole('button', { name: scenario }).click()
+	await page.locator('button.battle').and(page.getByRole('button', { name: scenario })).click()
 	for (const [seat, name] of Object.entries(names))
 		await page.locator(`[name="name.${seat}"]`).fill(name)
 	await page.getByRole('button', { name: 'Create the game' }).click()

@@ -352,7 +352,7 @@ test('looking back dims nothing but time, and Escape returns to now', () => {
 })
 
 test('the hall hands out a link for every seat', () => at(blenheim(), { hall: true }, async page => {
-	await page.getByRole('button', { name: /Blenheim/ }).click()
+	await page.locator('button.battle').and(page.getByRole('button', { name: /Blenheim/ })).click()
 	await page.getByRole('button', { name: 'Create the game' }).click()
 	await page.getByText('the table is laid').waitFor()
 	assert.equal(await page.locator('.link').count(), 4)
