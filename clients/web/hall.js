@@ -79,7 +79,7 @@ function ways() {
 			h('label', {},
 				'Join with a link',
 				h('input', { name: 'link', type: 'url', required: true, autocomplete: 'off',
-					placeholder: 'https://\u2026/table#\u2026' })),
+					placeholder: `${location.origin}/table#\u2026` })),
 			h('button', {}, 'Join')),
 		h('a', { key: 'book', class: 'button book-way', href: '/book' },
 			heldBook() ? 'Your book' : 'Keep a book',

@@ -11,7 +11,7 @@ const SORTS = {
 const KINDS = { mail: 'Mail', webhook: 'Webhook', push: 'This browser' }
 const NAMED = {
 	mail: { label: 'Address of mail', type: 'email', example: 'anne@example.org' },
-	webhook: { label: 'Address of the webhook', type: 'url', example: 'https://example.org/hook' },
+	webhook: { label: 'Address of the webhook', type: 'url', example: `${location.protocol}//example.org/hook` },
 }
 
 /**

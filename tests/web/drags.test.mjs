@@ -93,7 +93,7 @@ const inSight = page => page.evaluate(() => {
 /* Takes what is offered there, if anything is. Of the touches that the test makes by itself one in twenty is followed by a tap
  * that the browser makes no click of: then it is made again, as by a person. */
 async function taken(page, touch, button, before) {
-	await settled(page) // the price comes with the server's answer to what was taken from the menu
+	await settled(page)
 	for (let tries = touch ? 3 : 1; tries && await seqOf(page) === before && await button.count(); tries--) {
 		await button[touch ? 'tap' : 'click']().catch(error => failed(page, error))
 		await button.waitFor({ state: 'detached', timeout: 5000 }).catch(() => {})
@@ -113,7 +113,10 @@ async function dragged(page, touch, { id, to, part, ready }, label) {
 	await settled(page)
 	await shoot(page, label)
 	assert.ok(await inSight(page), 'the order is given without scrolling for it')
-	for (const way of ['.bubble.menu [role=menuitem]', '.price .give'])
+	const ways = ['.bubble.menu [role=menuitem]', '.price .give']
+	await page.waitForFunction(([seq, ways]) => ways.some(way => document.querySelector(way)) || Number(document.querySelector('.timeline input').max) > seq, [before, ways])
+		.catch(error => failed(page, error))
+	for (const way of ways)
 		await taken(page, touch, page.locator(way).first(), before)
 	await went(page, before)
 	await settled(page)

@@ -199,7 +199,7 @@ test('an attack would meet two: both sides are asked whether it shifts', { timeo
 test('glory: odds before the attack, and the unit attacks on at once', { timeout: 600000 }, () => at('glory', async (louis, anne) => {
 	await press(anne, /^Attack Picardie/)
 	await settled(louis, anne)
-	assert.match(await headingOf(anne), /has won glory/)
+	assert.match(await headingOf(anne), /have won glory/)
 	await shoot(anne, 'paperboys-glory')
 	await open(anne, 'glory')
 	await anne.getByLabel(/^Whom/).selectOption('F2')
