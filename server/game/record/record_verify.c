@@ -148,10 +148,10 @@ static bool check_rewinds(struct referee *v, json_t *line, uint32_t row)
 		const char *type = json_string_value(json_object_get(event, "type"));
 		if (!type || strcmp(type, table_events[EVENT_REWOUND - TABLE_EVENT].name) != 0)
 			continue;
-		if (!is_as_ordered(line, event))
-			return referee_wrong(v, row, "it is not the rewind that was ordered");
 		if (!restores(v, event, json_integer_value(json_object_get(event, "to")), row))
 			return referee_wrong(v, row, "it does not restore the position of the row it names");
+		if (!is_as_ordered(line, event))
+			return referee_wrong(v, row, "it is not the rewind that was ordered");
 	}
 	return true;
 }
