@@ -266,7 +266,7 @@ static void begin(const struct shape *shape, void *data)
 {
 	if (shape->defaults)
 		memcpy(data, shape->defaults, shape->size);
-	else
+	else if (shape->size) /* of a shape without members there may be no data */
 		memset(data, 0, shape->size);
 }
 

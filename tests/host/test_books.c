@@ -233,7 +233,7 @@ Test(host_books, a_deleted_book_is_gone_for_all_who_had_it_open)
 	json_decref(guest_call(&one, "book.delete", "{}"));
 	cr_assert_eq(guest_fails(&one, "book.seats", "{}"), WIRE_NOT_ALLOWED);
 	cr_assert_eq(guest_fails(&other, "book.seats", "{}"), WIRE_NOT_ALLOWED);
-	make_book(&one, "Louis");
+	free(make_book(&one, "Louis"));
 	cr_assert_eq(guest_fails(&other, "book.seats", "{}"), WIRE_NOT_ALLOWED, "nor is another's open for him");
 	free(book);
 	guest_leave(&one);

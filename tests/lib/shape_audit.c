@@ -56,11 +56,11 @@ static bool audit_size(const struct field *f)
 /* Does a number say what it may be, and within what its type holds? */
 static bool states_range(const struct field *f)
 {
+	if (f->type != SHAPE_INT && f->type != SHAPE_UINT)
+		return true;
 	int bits = (int)f->size * 8;
 	int64_t least = f->type == SHAPE_UINT ? 0 : bits == 64 ? INT64_MIN : -((int64_t)1 << (bits - 1));
 	int64_t most = bits == 64 ? INT64_MAX : ((int64_t)1 << (bits - (f->type == SHAPE_INT))) - 1;
-	if (f->type != SHAPE_INT && f->type != SHAPE_UINT)
-		return true;
 	return (f->choices || f->min < f->max) && range_least(f) >= least && range_most(f) <= most;
 }
 
