@@ -90,8 +90,8 @@ const inSight = page => page.evaluate(() => {
 	return !give || document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('button') === give
 })
 
-/* Takes what is offered there, if anything is. Of the touches that the test makes by itself one in twenty is followed by a tap
- * that the browser makes no click of: then it is made again, as by a person. */
+/* Takes what is offered there, if anything is. After a drag by touches that the test makes one by one, about one tap in twenty
+ * has no effect; why is not known. Then it is made again, as by a person. */
 async function taken(page, touch, button, before) {
 	await settled(page)
 	for (let tries = touch ? 3 : 1; tries && await seqOf(page) === before && await button.count(); tries--) {
