@@ -9,13 +9,14 @@ import { failed, middle, placeOf, press, seqOf, thing, went } from './player.mjs
 
 const SIDES = { A: { name: 'The Allies' }, B: { name: 'The French' } }
 const musketeers = (id, side, box, facing) => ({ side, box, facing, stands: [{ id: `${id}s`, name: side === 'A' ? `Howe's ${id}` : `Navarre ${id}`, arm: 'foot', type: 'musketeer', cv: 3 }] })
-const malbrook = turn => ({
+/* Whoever has rolled must go all he rolled, whatever the dice were: so his enemy stands farther off than any dice carry him. */
+const malbrook = (turn, far) => ({
 	ruleset: 'malbrook', title: 'Sabres', table: { width: 24000, height: 24000 }, turn, sides: SIDES,
 	brigades: {
 		H: { side: 'A', name: 'Lumley', type: 'horse', grade: 'C', bases: 4, frame: { M: [7000, 8000], facing: 0 } },
-		E: { side: 'B', name: 'Navarre', type: 'infantry', grade: 'C', bases: 4, frame: { M: [7000, 13000], facing: 1800 } },
+		E: { side: 'B', name: 'Navarre', type: 'infantry', grade: 'C', bases: 4, frame: { M: [7000, 8000 + far], facing: 1800 } },
 	},
-	leaders: { 'A.m': { side: 'A', name: 'Cadogan', rank: 'MARSHAL', pos: [7000, 4000] }, 'B.m': { side: 'B', name: 'Villars', rank: 'MARSHAL', pos: [7000, 20000] } },
+	leaders: { 'A.m': { side: 'A', name: 'Cadogan', rank: 'MARSHAL', pos: [7000, 4000] }, 'B.m': { side: 'B', name: 'Villars', rank: 'MARSHAL', pos: [17000, 20000] } },
 })
 const element = (side, type, name, x, y) => ({ side, command: `${side}.all`, name, type, x, y, heading: side === 'B' ? 18000 : 0 })
 const line = (side, name, x, y) => ({ side, name, quality: 'trained', line: [4, x, y, side === 'french' ? 180 : 0] })
@@ -31,8 +32,8 @@ const MOVES = {
 		},
 		seat: 'A', move: { id: 'f1', to: 'g1', part: 1 / 3 }, charge: { id: 'f2', to: 'g2', part: 1, comes: 'engaged' },
 	},
-	malbrook: { scenario: malbrook({ n: 1, step: 'MOVE' }), seat: 'A', move: { id: 'H', to: 'E', part: 0.3, ready: /^Roll/ } },
-	'malbrook, charging': { scenario: malbrook({ n: 1, step: 'COMBAT_DECLARE' }), seat: 'A', charge: { id: 'H', to: 'E', part: 1, comes: 'charge_declared' } },
+	malbrook: { scenario: malbrook({ n: 1, step: 'MOVE' }, 14000), seat: 'A', move: { id: 'H', to: 'E', part: 0.8, ready: /^Roll/ } },
+	'malbrook, charging': { scenario: malbrook({ n: 1, step: 'COMBAT_DECLARE' }, 5000), seat: 'A', charge: { id: 'H', to: 'E', part: 1, comes: 'charge_declared' } },
 	dba18: {
 		scenario: {
 			ruleset: 'dba18', title: 'Sabres', table: { width: 180000, height: 180000 }, turn: { bound: 1, active: 'A', step: 'MOVE_TROOPS' }, first_bound: 'A', bound_limit: 20,
