@@ -154,3 +154,31 @@ static const struct field role_fields[] = {
 	{ F_TEXT(struct params_role, role), .gist = "a seat, `umpire` or `watch`" },
 };
 const struct shape params_role_shape = SHAPE_OF(params_role, role_fields);
+
+/* ---- What a seat keeps for itself ---------------------------------------------------------------------- */
+
+static const struct field seen_fields[] = {
+	{ F_INT(struct params_seen, seq), ROW_NUMBER, .gist = "the number of the last thing that was shown" },
+};
+const struct shape params_seen_shape = SHAPE_OF(params_seen, seen_fields);
+
+static const char *const mark_sort_names[MARK_SORTS] = { "arrow", "circle" };
+
+#define ON_THE_MAP RANGE(-10000000, 10000000)
+
+static const struct field mark_fields[] = {
+	{ F_NAME(sort), .type = SHAPE_ENUM, .at = offsetof(struct params_mark, sort), .size = 1, .room = 1,
+		.names = mark_sort_names, .names_count = MARK_SORTS, LEFT_OUT },
+	{ F_INT(struct params_mark, x), LEFT_OUT, ON_THE_MAP, .gist = "where it begins, in the units of the map" },
+	{ F_INT(struct params_mark, y), LEFT_OUT, ON_THE_MAP },
+	{ F_INT(struct params_mark, to_x), LEFT_OUT, ON_THE_MAP, .gist = "of an arrow: where it ends" },
+	{ F_INT(struct params_mark, to_y), LEFT_OUT, ON_THE_MAP },
+};
+static const struct shape params_mark_shape = SHAPE_OF(params_mark, mark_fields);
+
+static const struct field notes_fields[] = {
+	{ F_LIST_TEXT(struct params_notes, lines, line_count), LEFT_OUT },
+	{ F_LIST_STRUCT(struct params_notes, marks, mark_count, params_mark_shape), LEFT_OUT,
+		.gist = "what is drawn on the map" },
+};
+const struct shape params_notes_shape = SHAPE_OF(params_notes, notes_fields);

@@ -19,6 +19,9 @@ enum {
 	ADDRESS_SIZE = 500,      /* of a channel                                  */
 	CHANNEL_KEY_SIZE = 100,  /* of a browser that is told                     */
 	CHANNEL_CODE_SIZE = 16,
+	NOTES_LINES_MAX = 40,    /* of a seat's own                               */
+	NOTES_LINE_SIZE = 301,   /* the NUL included                              */
+	NOTES_MARKS_MAX = 64,    /* that it has drawn on the map                  */
 };
 
 enum params_every { EVERY_ONCE, EVERY_HOUR, EVERY_DAY, EVERY_COUNT }; /* at once, or so much together */
@@ -51,13 +54,21 @@ struct params_channel {
 struct params_wishes { int64_t n; uint8_t every; bool turn, reminder, over, words; };
 struct params_lost { char address[ADDRESS_SIZE]; };
 struct params_confirm { int64_t n; char code[CHANNEL_CODE_SIZE]; };
+struct params_seen { int64_t seq; };
+enum params_mark_sort { MARK_ARROW, MARK_CIRCLE, MARK_SORTS };
+struct params_mark { uint8_t sort; int32_t x, y, to_x, to_y; };
+struct params_notes {
+	uint16_t line_count, mark_count;
+	char lines[NOTES_LINES_MAX][NOTES_LINE_SIZE];
+	struct params_mark marks[NOTES_MARKS_MAX];
+};
 struct params_role { char role[ROLE_SIZE]; };
 
 extern const struct shape params_none_shape, params_scenario_shape, params_open_shape, params_order_shape,
 	params_offer_shape, params_seat_shape,
 	params_history_shape, params_look_shape, params_chat_shape, params_clauses_shape, params_export_shape,
 	params_book_shape, params_about_shape, params_seats_shape, params_link_shape, params_game_shape,
-	params_book_link_shape, params_void_shape, params_role_shape,
+	params_book_link_shape, params_void_shape, params_role_shape, params_seen_shape, params_notes_shape,
 	params_channel_shape, params_wishes_shape, params_confirm_shape, params_lost_shape;
 
 #endif

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "past.h"
 #include "picture.h"
 #include "table.h"
 
@@ -50,28 +51,13 @@ static void heard(void *ctx, const char *method, json_t *params)
 	fflush(stdout);
 }
 
-/* What was told before this moment. */
-static bool show_past(struct watching *w, json_int_t from, struct failure *f)
+static void show_row(void *ctx, json_t *row)
 {
-	while (from <= w->table.seq) {
-		json_t *answer = table_call(&w->table, "history", json_pack("{s:I, s:I}", "from", from, "to",
-			from + 199), f), *row;
-		json_int_t before = from;
-		size_t i;
-		if (!answer)
-			return false;
-		json_array_foreach(json_object_get(answer, "rows"), i, row) {
-			from = json_integer_value(json_object_get(row, "seq")) + 1;
-			if (w->json)
-				heard(w, "history", row);
-			else
-				picture_events(stdout, json_object_get(row, "events"));
-		}
-		json_decref(answer);
-		if (from == before)
-			break;
-	}
-	return true;
+	const struct watching *w = ctx;
+	if (w->json)
+		heard(ctx, "history", row);
+	else
+		picture_events(stdout, json_object_get(row, "events"));
 }
 
 static bool follow(struct watching *w, int patience, struct failure *f)
@@ -98,7 +84,7 @@ static int run(const struct arguments *a)
 	if (!table_sit(&w.table, a, &code))
 		return code;
 	w.turn = turn_of(&w);
-	if (!show_past(&w, from, &failure)) {
+	if (!past_walk(&w.table, from, show_row, &w, &failure)) {
 		code = table_complain(a, &failure);
 		table_finish(&w.table);
 		return code;

@@ -33,6 +33,9 @@ struct session {
 	uint32_t seats;
 	int viewer, eyes;                                  /* who it is; through whose eyes it looks        */
 	int64_t deadlines[CLOCKS_MAX];                     /* as it was told them last                      */
+	uint32_t seen;                                     /* what was shown, as was said last              */
+	int seen_by;                                       /* whose number that is                          */
+	bool seen_unsaved;
 	char role[JOURNAL_NAME_SIZE];                      /* of its link                                   */
 	int64_t book, book_link;                           /* that it opened, and by which link; 0: none    */
 	bool by_book;                                      /* its table was opened by way of it             */

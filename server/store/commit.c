@@ -42,6 +42,12 @@ static const char *const texts[COMMIT_STATEMENTS] = {
 	[COMMIT_LAST_SAID]      = "SELECT coalesce(max(seq), 0) FROM chat WHERE game = ?1",
 	[COMMIT_SAY]            =
 		"INSERT INTO chat (game, seq, at, said_by, said_to, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+	[COMMIT_KEEP_PAPERS]    =
+		"INSERT INTO papers (game, role, viewer, seen, notes) VALUES (?1, ?2, ?3, ?4, coalesce(?5, ''))"
+		" ON CONFLICT (game, role) DO UPDATE SET notes = coalesce(?5, notes),"
+		" seen = CASE excluded.viewer WHEN -1 THEN seen WHEN viewer THEN max(seen, excluded.seen)"
+		" ELSE excluded.seen END,"
+		" viewer = CASE excluded.viewer WHEN -1 THEN viewer ELSE excluded.viewer END",
 };
 
 const char commit_refusal[] = "the disk did not confirm what was written; nothing more is accepted";
@@ -382,6 +388,24 @@ static int say(struct commit *c, struct job *job)
 		job->say.at_ms);
 }
 
+static int keep_papers(struct commit *c, struct job *job)
+{
+	const struct store_papers *p = &job->papers.kept;
+	struct head head;
+	sqlite3_stmt *s;
+	int rc = find_game(c, job, &head);
+
+	if (rc || job->answer.outcome != JOURNAL_OK)
+		return rc;
+	s = of_game(c, COMMIT_KEEP_PAPERS, head.number);
+	sql_bind_text(s, 2, job->papers.role);
+	sqlite3_bind_int(s, 3, p->viewer);
+	sqlite3_bind_int64(s, 4, (int64_t)p->seen);
+	if (p->notes)
+		sql_bind_text(s, 5, p->notes);
+	return sql_run(s);
+}
+
 static int change_deadline(struct commit *c, struct job *job)
 {
 	struct head head;
@@ -430,6 +454,7 @@ static const struct {
 	[JOB_SET_DEADLINE] = { change_deadline, false },
 	[JOB_BOOK]         = { change_book,     true  },
 	[JOB_CHANNEL]      = { change_channel,  true  },
+	[JOB_PAPERS]       = { keep_papers,     false },
 };
 
 /* What is already there (an id, a token) is this job's own misfortune, not its group's. */

@@ -234,6 +234,19 @@ struct job *job_channel(const struct channel_change *change, journal_done *done,
 	return job;
 }
 
+struct job *job_papers(const char *game, const char *role, const struct store_papers *papers,
+	journal_done *done, void *ctx)
+{
+	struct job *job = job_new(JOB_PAPERS, text_room(game) + text_room(role) + text_room(papers->notes), done,
+		ctx);
+
+	job->game = keep_text(job, game);
+	job->papers.role = keep_text(job, role);
+	job->papers.kept = *papers;
+	job->papers.kept.notes = papers->notes ? keep_text(job, papers->notes) : NULL;
+	return job;
+}
+
 void job_settle(struct job *job, enum journal_outcome outcome, const char *problem)
 {
 	assert(problem);

@@ -5,11 +5,12 @@
 
 #include "server/store/book_rows.h"
 #include "server/store/channel_rows.h"
+#include "server/store/papers.h"
 #include "server/store/store.h"
 #include "server/store/token.h"
 
 enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_DEADLINE,
-	JOB_BOOK, JOB_CHANNEL, JOB_VERBS };
+	JOB_BOOK, JOB_CHANNEL, JOB_PAPERS, JOB_VERBS };
 
 struct job_link {
 	uint8_t hash[TOKEN_HASH_SIZE];
@@ -43,6 +44,7 @@ struct job {
 		struct store_said say;
 		struct book_job book;
 		struct channel_job channel;
+		struct { const char *role; struct store_papers kept; } papers;
 		struct { int64_t wake_at_ms; const char *clocks; /* NULL: as they are */ } deadline;
 	};
 	size_t used;
@@ -60,6 +62,8 @@ struct job *job_say(const char *game, const struct store_said *said, journal_don
 struct job *job_set_deadline(const char *game, const char *clocks, int64_t wake_at_ms, journal_done *done,
 	void *ctx);
 struct job *job_channel(const struct channel_change *change, journal_done *done, void *ctx);
+struct job *job_papers(const char *game, const char *role, const struct store_papers *papers,
+	journal_done *done, void *ctx);
 struct job *job_book(const struct book_change *change, journal_done *done, void *ctx);
 
 /* Settles it; `problem` is a text that lives as long as the program. */

@@ -36,6 +36,8 @@ static const char *const texts[READER_STATEMENTS] = {
 		"WHERE game = ?1 AND viewer = ?2 AND number = ?3",
 	[READER_NEAR]       = "SELECT seq FROM numbers WHERE game = ?1 AND viewer = ?2 "
 		"AND number < ?3 ORDER BY number DESC, seq DESC LIMIT 1",
+	[READER_PAPERS]     = "SELECT viewer, seen, notes FROM papers JOIN games ON number = game "
+		"WHERE id = ?1 AND role = ?2",
 	[READER_DEADLINES]  = "SELECT id, at FROM deadlines JOIN games ON number = game ORDER BY at",
 };
 
@@ -306,6 +308,24 @@ enum journal_found reader_chat(struct reader *r, const char *game, const struct 
 	while (sqlite3_step(s) == SQLITE_ROW && each_said(s, each, ctx))
 		;
 	return finish(s, JOURNAL_FOUND);
+}
+
+enum journal_found reader_papers(struct reader *r, const char *game, const char *role,
+	struct store_papers *out)
+{
+	sqlite3_stmt *s = r->statements[READER_PAPERS];
+	enum journal_found found = JOURNAL_ABSENT;
+
+	sql_bind_text(s, 1, game);
+	sql_bind_text(s, 2, role);
+	if (sqlite3_step(s) == SQLITE_ROW) {
+		bytes_clear(&r->lent);
+		bytes_text(&r->lent, sql_text(s, 2));
+		*out = (struct store_papers){ .viewer = sqlite3_column_int(s, 0),
+			.seen = (uint64_t)sqlite3_column_int64(s, 1), .notes = bytes_cstr(&r->lent) };
+		found = JOURNAL_FOUND;
+	}
+	return finish(s, found);
 }
 
 enum journal_found reader_deadlines(struct reader *r, store_each_deadline *each, void *ctx)

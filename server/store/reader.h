@@ -7,12 +7,13 @@
 #include "server/base/bytes.h"
 #include "server/store/book_rows.h"
 #include "server/store/channel_rows.h"
+#include "server/store/papers.h"
 #include "server/store/store.h"
 
 enum reader_statement {
 	READER_NUMBER, READER_GAME, READER_GAMES, READER_OPEN_GAMES, READER_SNAPSHOT, READER_ROWS, READER_ANSWER,
 		READER_LINK, READER_CHAT, READER_CHAT_TO,
-	READER_DEADLINES, READER_TOLD, READER_NEAR, READER_STATEMENTS
+	READER_DEADLINES, READER_TOLD, READER_NEAR, READER_PAPERS, READER_STATEMENTS
 };
 
 /* Memory of the caller. */
@@ -44,6 +45,8 @@ enum journal_found reader_games(struct reader *r, uint64_t before, bool open_onl
 enum journal_found reader_link(struct reader *r, const char *token, struct store_link *out);
 enum journal_found reader_chat(struct reader *r, const char *game, const struct store_ears *ears,
 	uint64_t before, store_each_said *, void *ctx);
+enum journal_found reader_papers(struct reader *r, const char *game, const char *role,
+	struct store_papers *out);
 enum journal_found reader_deadlines(struct reader *r, store_each_deadline *, void *ctx);
 
 #endif

@@ -20,6 +20,7 @@
 #include "keys.h"
 #include "lockfile.h"
 #include "migrate.h"
+#include "papers.h"
 #include "problem.h"
 #include "reader.h"
 #include "server/base/memory.h"
@@ -245,6 +246,12 @@ void store_set_clocks(struct store *s, const char *game, const char *clocks, int
 	put(s, job_set_deadline(game, clocks, wake_at_ms, done, ctx));
 }
 
+void store_keep_papers(struct store *s, const char *game, const char *role, const struct store_papers *papers,
+	journal_done *done, void *ctx)
+{
+	put(s, job_papers(game, role, papers, done, ctx));
+}
+
 void store_change_book(struct store *s, const struct book_change *change, journal_done *done, void *ctx)
 {
 	put(s, job_book(change, done, ctx));
@@ -378,6 +385,12 @@ enum journal_found store_chat(struct store *s, const char *game, const struct st
 	uint64_t before, store_each_said *each, void *ctx)
 {
 	return reader_chat(&s->reader, game, ears, before, each, ctx);
+}
+
+enum journal_found store_papers(struct store *s, const char *game, const char *role,
+	struct store_papers *out)
+{
+	return reader_papers(&s->reader, game, role, out);
 }
 
 enum journal_found store_deadlines(struct store *s, store_each_deadline *each, void *ctx)

@@ -102,6 +102,21 @@ test('watch_tells_a_finished_game_and_ends', async () => {
 	assert.ok(stdout.split('\n').length > rows, `${rows} rows told in fewer lines`);
 });
 
+test('since_tells_what_was_not_seen_yet_and_marks_it', async () => {
+	const { links: mine } = await daemon.newGame('mdcc/training');
+	const said = async (...words) => (await tricorne(...words)).stdout;
+	const announce = (text) => tricorne('order', mine.umpire, JSON.stringify({ type: 'announce', text }));
+	await announce('Ready?');
+	assert.match(await said('since', '--keep', mine.A), /Ready\?/);
+	assert.match(await said('since', mine.A), /Ready\?/, 'the mark was kept where it was');
+	assert.match(await said('since', mine.A), /^Nothing has happened since you looked last\.\n/);
+	await announce('Steady.');
+	const told = (await said('since', '--json', mine.A)).trim().split('\n').map((line) => JSON.parse(line));
+	assert.deepEqual(told.flatMap(({ events }) => events.map(({ type, text }) => [type, text])), [['announced', 'Steady.']]);
+	assert.match(await said('since', mine.A), /^Nothing has happened/);
+	assert.match(await said('since', mine.B), /Ready\?[^]*Steady\./, 'B has looked at nothing yet');
+});
+
 test('views_offers_and_events_agree_with_their_schemas', async () => {
 	const { links: other } = await daemon.newGame('mdcc/blenheim');
 	const shown = await json('show', '--json', other.umpire);

@@ -12,6 +12,7 @@
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
 #include "server/host/tables/clocks.h"
+#include "server/host/tables/papers.h"
 #include "server/host/tables/rebuild.h"
 #include "server/host/tables/table.h"
 #include "server/host/tables/told.h"
@@ -379,6 +380,15 @@ static bool write_page(struct session *s, uint32_t from, struct page *page)
 	return read;
 }
 
+/* His own record ends with what he noted for himself: beside the lines, which are everybody's. */
+static void write_notes(const struct session *s, struct bytes *out)
+{
+	size_t start = out->size;
+	bytes_text(out, ",\"notes\":");
+	if (!papers_notes(s, out))
+		out->size = start;
+}
+
 void history_export(struct session *s, struct request *r)
 {
 	struct params_export params;
@@ -396,6 +406,8 @@ void history_export(struct session *s, struct request *r)
 	bytes_char(page.out, ']');
 	if (page.next)
 		bytes_format(page.out, ",\"next\":%llu", (unsigned long long)page.next);
+	else
+		write_notes(s, page.out);
 	bytes_text(page.out, "}}");
 	session_answer_send(s);
 }

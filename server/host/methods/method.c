@@ -43,6 +43,8 @@ static const struct method {
 	{ "look",           history_look,      ANYONE },
 	{ "history",        history_list,   ANYONE },
 	{ "export",         history_export,    ANYONE },
+	{ "seen",           papers_seen,    PLAYER },
+	{ "note",           papers_note,    PLAYER },
 	{ "receipt",        receipts_give,  ANYONE },
 	{ "clauses",        play_clauses,   ANYONE },
 	{ "eyes",           seat_eyes,      UMPIRE },

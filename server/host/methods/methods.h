@@ -25,6 +25,8 @@ void play_preview(struct session *s, struct request *r);
 void history_list(struct session *s, struct request *r);
 void history_look(struct session *s, struct request *r);
 void history_export(struct session *s, struct request *r);
+void papers_seen(struct session *s, struct request *r);
+void papers_note(struct session *s, struct request *r);
 void receipts_give(struct session *s, struct request *r);
 void book_make(struct session *s, struct request *r);
 void book_open(struct session *s, struct request *r);

@@ -11,6 +11,7 @@
 #include "server/host/tables/delayed.h"
 #include "server/host/tables/fresh.h"
 #include "server/host/tables/orders.h"
+#include "server/host/tables/papers.h"
 #include "server/host/tables/presence.h"
 #include "server/host/tables/recent.h"
 #include "server/host/tables/seats.h"
@@ -82,6 +83,7 @@ static void write_table(struct session *s, int64_t since, bool stood, struct byt
 	agreement_write(&t->terms, &t->agreed, out);
 	if (stood)
 		bytes_text(out, ",\"stood\":true");
+	papers_write(s, out);
 	bytes_char(out, '}');
 }
 

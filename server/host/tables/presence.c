@@ -8,6 +8,7 @@
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/papers.h"
 #include "server/host/tables/stirring.h"
 #include "server/host/tables/table.h"
 #include "server/host/tables/viewpoint.h"
@@ -52,6 +53,8 @@ void presence_join(struct table *t, struct session *s)
 	assert(!s->table);
 	s->table = t;
 	s->behind = false;
+	s->seen = 0;
+	s->seen_by = s->viewer;
 	s->previous_at_table = NULL;
 	s->next_at_table = t->sessions;
 	if (s->next_at_table)
@@ -77,6 +80,7 @@ void presence_leave(struct session *s)
 	assert(s->table);
 	struct table *t = s->table;
 	note_seen(s);
+	papers_leave(s);
 	if (s->next_at_table)
 		s->next_at_table->previous_at_table = s->previous_at_table;
 	*(s->previous_at_table ? &s->previous_at_table->next_at_table : &t->sessions) = s->next_at_table;

@@ -4,6 +4,7 @@
 #include "server/base/log.h"
 #include "server/host/host_members.h"
 #include "server/host/tables/delayed.h"
+#include "server/host/tables/papers.h"
 #include "server/host/tables/rebuild.h"
 #include "server/host/tables/room.h"
 #include "server/host/tables/scenario.h"
@@ -105,6 +106,7 @@ void table_tick(struct table *t, int64_t now)
 	if (!t->set_aside && !t->over)
 		look_at_the_dice(t);
 	delayed_tick(t);
+	papers_tick(t);
 	if (stirring_machines(t))
 		stirring_note(t);
 	if (!table_is_idle(t))

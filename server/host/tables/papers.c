@@ -1,0 +1,81 @@
+/* Papers: what a seat keeps for itself. */
+#include "server/host/tables/papers.h"
+
+#include <string.h>
+
+#include "server/host/host_members.h"
+#include "server/host/session_members.h"
+#include "server/host/tables/viewpoint.h"
+#include "server/store/papers.h"
+
+/* A link for watchers is anybody's: nothing is kept for it. */
+static bool has_papers(const struct session *s)
+{
+	return s->table && (s->seats || s->umpire);
+}
+
+void papers_see(struct session *s, uint32_t number)
+{
+	if (number <= s->seen && s->seen_by == s->viewer)
+		return;
+	s->seen = number;
+	s->seen_by = s->viewer;
+	s->seen_unsaved = true;
+}
+
+void papers_leave(struct session *s)
+{
+	const struct store_papers papers = { .viewer = s->seen_by, .seen = s->seen };
+	if (s->seen_unsaved && has_papers(s))
+		store_keep_papers(s->host->config.store, s->table->id, s->role, &papers, NULL, NULL);
+	s->seen_unsaved = false;
+}
+
+void papers_tick(struct table *t)
+{
+	for (struct session *s = t->sessions; s; s = s->next_at_table)
+		papers_leave(s);
+}
+
+/* What another device of his said a moment ago counts as well. */
+static void add_unsaved(const struct session *s, struct store_papers *papers)
+{
+	for (const struct session *other = s->table->sessions; other; other = other->next_at_table)
+		if (other->seen_unsaved && strcmp(other->role, s->role) == 0 && other->seen_by == s->viewer &&
+			(papers->viewer != s->viewer || other->seen > papers->seen)) {
+			papers->viewer = s->viewer;
+			papers->seen = other->seen;
+		}
+}
+
+static struct store_papers papers_of(const struct session *s)
+{
+	struct store_papers papers;
+	if (store_papers(s->host->config.store, s->table->id, s->role, &papers) != JOURNAL_FOUND)
+		papers = (struct store_papers){ .viewer = PAPERS_NOBODY, .notes = "" };
+	add_unsaved(s, &papers);
+	return papers;
+}
+
+void papers_write(const struct session *s, struct bytes *out)
+{
+	if (!has_papers(s))
+		return;
+	const struct store_papers papers = papers_of(s);
+	uint32_t now = game_seq(session_game(s), s->viewer);
+	if (papers.viewer == s->viewer)
+		bytes_format(out, ",\"seen\":%u", (unsigned)(papers.seen < now ? papers.seen : now));
+	if (papers.notes[0]) {
+		bytes_text(out, ",\"notes\":");
+		bytes_text(out, papers.notes);
+	}
+}
+
+bool papers_notes(const struct session *s, struct bytes *out)
+{
+	if (!has_papers(s))
+		return false;
+	const struct store_papers papers = papers_of(s);
+	bytes_text(out, papers.notes);
+	return papers.notes[0];
+}

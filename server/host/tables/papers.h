@@ -1,0 +1,24 @@
+/* Papers: what a seat keeps for itself: how far it has seen, on whichever device, and its notes. Only who
+ * holds the same link is ever shown them. */
+#ifndef TRICORNE_HOST_PAPERS_H
+#define TRICORNE_HOST_PAPERS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "server/base/bytes.h"
+
+struct session;
+struct table;
+
+/* Was it shown to him up to this number? Written with the next tick, however often that is said. */
+void papers_see(struct session *s, uint32_t number);
+void papers_tick(struct table *t);
+/* He goes: what is not written yet is. */
+void papers_leave(struct session *s);
+/* Members of what he is told as he sits down: `,"seen":12,"notes":{...}`, as far as there are any. */
+void papers_write(const struct session *s, struct bytes *out);
+/* The notes alone, `{...}`, added to `out`; false: there are none. */
+bool papers_notes(const struct session *s, struct bytes *out);
+
+#endif

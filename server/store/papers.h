@@ -1,0 +1,23 @@
+/* Papers: what a seat keeps for itself at a game, on whichever device: how far it has seen, and its notes.
+ * Nobody else is ever shown them. Writing is queued with everything else (store.h). */
+#ifndef TRICORNE_STORE_PAPERS_H
+#define TRICORNE_STORE_PAPERS_H
+
+#include "server/store/store.h"
+
+enum { PAPERS_NOBODY = -1 };
+
+struct store_papers {
+	int viewer;        /* who counted `seen`, or PAPERS_NOBODY: nothing was marked; nothing is to be */
+	uint64_t seen;     /* a mark only goes on, but in another's count it begins anew                 */
+	const char *notes; /* JSON; "" = none; written: NULL = as they are                               */
+};
+
+/* Everything is copied before the call returns. Fails if there is no such game. */
+void store_keep_papers(struct store *s, const char *game, const char *role, const struct store_papers *papers,
+	journal_done *done, void *ctx);
+/* Absent if nothing was ever kept. Lent until the next read. */
+enum journal_found store_papers(struct store *s, const char *game, const char *role,
+	struct store_papers *out);
+
+#endif
