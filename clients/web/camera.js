@@ -199,6 +199,8 @@ export class Camera {
 		svg.addEventListener('pointerup', event => this.#up(event))
 		svg.addEventListener('pointercancel', event => this.#forget(event))
 		svg.addEventListener('pointerleave', event => this.#hover(event))
+		// Nothing here scrolls; but what the browser takes for a fling swallows the next tap, wherever it falls.
+		svg.addEventListener('touchmove', event => event.preventDefault(), { passive: false })
 		svg.addEventListener('wheel', event => {
 			event.preventDefault()
 			if (this.#bounds)

@@ -39,9 +39,13 @@ function listen(table, waiting, drawnUp) {
 	document.addEventListener('pointermove', event => carried?.move(event))
 	for (const end of ['pointerup', 'pointercancel'])
 		document.addEventListener(end, event => {
-			carried?.end(event, end === 'pointerup')
+			if (event.pointerId !== carried?.pointer)
+				return
+			carried.end(event, end === 'pointerup')
 			carried = null
 		})
+	// What the browser takes for a fling swallows the next tap.
+	roster.addEventListener('touchmove', event => carried && event.preventDefault(), { passive: false })
 	const mark = () =>
 		roster.classList.toggle('placing', Boolean(table.state.view) && drawnUp(table.state.view) && table.plays)
 	table.listen(mark)
@@ -92,8 +96,6 @@ class Carried {
 		const { carried } = this.#table.state,
 			at = done && carried && this.#place(event),
 			draft = at && this.#grip.to(at)
-		if (event.pointerId !== this.pointer)
-			return
 		this.#words?.remove()
 		this.#table.change({ carried: null })
 		if (draft)
