@@ -123,6 +123,46 @@ static const char *first_id(const struct game *game, const char *map)
 	return "";
 }
 
+static int rebuilt;
+
+static void rebuild_counted(void *state)
+{
+	rebuilt++;
+	ruleset_named("malbrook")->rebuild(state);
+}
+
+/* Looking about anew is dear: the check, those who see it, the copy that is played on and the one
+ * that is kept all take what was reckoned once. */
+Test(doors, correction_is_reckoned_once_from_its_check_to_its_commit)
+{
+	struct ruleset counting = *ruleset_named("malbrook");
+	struct decide_context *w = decide_context_create();
+	struct game *game = begun("malbrook/training", w);
+	struct command command;
+	struct refusal r;
+	char at[80], before[DIGEST_TEXT], after[DIGEST_TEXT];
+	counting.rebuild = rebuild_counted;
+	game->rules = &counting;
+	snprintf(at, sizeof at, "/brigades/%s/width", first_id(game, "brigades"));
+	for (int width = 61; width < 63; width++) {
+		json_t *order = json_pack("{s:s, s:s, s:i, s:s}", "type", "set", "at", at, "value", width, "reason",
+			"a slip");
+		rebuilt = 0;
+		game_digest(game, before);
+		cr_assert(game_read(game, (struct viewer){ .umpire = true }, NULL, order, &command, &r));
+		cr_assert(game_check(game, w, &command, &r), "%s", r.reasons[0].why);
+		cr_assert_eq(rebuilt, 1);
+		play(game, w, &command);
+		cr_assert_eq(rebuilt, 1);
+		game_digest(game, after);
+		cr_assert_str_neq(before, after);
+		json_decref(order);
+	}
+	game->rules = ruleset_named("malbrook");
+	game_destroy(game);
+	decide_context_destroy(w);
+}
+
 Test(doors, correction_out_of_range_is_refused_before_anybody_computes_with_it)
 {
 	struct decide_context *w = decide_context_create();

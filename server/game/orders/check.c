@@ -220,22 +220,23 @@ static bool is_side(const struct game *game, const char *side)
 	return false;
 }
 
-/* Tries the correction on a copy. */
+/* The correction, tried. */
 static void check_set(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
 	struct position trial = *game->position;
-	char why[FAULT_SIZE], room[RANGE_WHY_SIZE];
-	const char *fault;
-	trial.state = scratch_copy(&dc->trial, trial.state, game->rules->state_shape->size);
-	if (forbid(r, !state_correct(game->rules, trial.state, &c->body, why), TABLE_SET, "%s", why))
+	char room[RANGE_WHY_SIZE];
+	const char *fault, *why;
+	const void *state = correction_of(&dc->correction, game->rules, game->position, &c->body, &why);
+	if (forbid(r, !state, TABLE_SET, "%s", why))
 		return;
-	if (forbid(r, !seats_hold(game, trial.state), TABLE_SET,
+	if (forbid(r, !seats_hold(game, state), TABLE_SET,
 		"Seats and their sides stay as the game was made with them."))
 		return;
-	if (forbid(r, !shape_leaves_room(game->rules->state_shape, trial.state, trial.state, game->rules->clauses,
-		room), TABLE_SET, "%s", room))
+	if (forbid(r, !shape_leaves_room(game->rules->state_shape, state, state, game->rules->clauses, room),
+		TABLE_SET, "%s", room))
 		return;
+	trial.state = scratch_copy(&dc->trial, state, game->rules->state_shape->size);
 	fault = position_fault(game, &trial);
 	forbid(r, fault != NULL, TABLE_SET, "That would not be a possible position: %s", fault);
 }

@@ -29,7 +29,7 @@ struct decision_making {
 	struct decide_context *dc;
 	const struct command *command;
 	struct pending *pending;
-	const void *restored; /* state a rewind goes back to */
+	const void *becomes; /* state a rewind goes back to, or a correction leads to */
 	uint16_t group_count;
 	struct group groups[VIEWERS_MAX];
 };
@@ -100,7 +100,7 @@ static void play_out(struct decision_making *d, struct position *scratch)
 	log->steps = 0;
 	table_act(d->game, d->dc, d->command);
 	for (uint32_t i = 0; i < log->count; i++)
-		position_evolve(d->game, scratch, &log->events[i], d->restored);
+		position_evolve(d->game, scratch, &log->events[i], d->becomes);
 	if (plays_rules(d))
 		play_rules(d, scratch);
 }
@@ -153,8 +153,8 @@ static void write_events(struct decision_making *d)
 	for (uint32_t i = 0; i < log->count; i++) {
 		if (i)
 			bytes_char(&f->body, ',');
-		event_write(&f->body, d->game, position, &log->events[i], d->restored);
-		position_evolve(d->game, position, &log->events[i], d->restored);
+		event_write(&f->body, d->game, position, &log->events[i], d->becomes);
+		position_evolve(d->game, position, &log->events[i], d->becomes);
 		bytes_clear(&d->dc->common);
 		for (int g = 0; g < d->group_count; g++)
 			event_tell(&d->dc->told[g], d->game, position, &log->events[i], d->groups[g].who, &d->dc->common);
@@ -305,10 +305,11 @@ struct pending *game_decide(struct game *game, struct decide_context *dc, const 
 {
 	struct decision_making d = { .game = game, .dc = dc, .command = command };
 	char why[FAULT_SIZE];
-	const char *wrong;
+	const char *wrong, *cannot;
 	assert(!game->pending);
 	assert(command->table != ORDER_REWIND || command->past);
-	d.restored = command->past ? command->past->position->state : NULL;
+	d.becomes = command->past ? command->past->position->state : command->table == ORDER_SET ?
+		correction_of(&dc->correction, game->rules, game->position, &command->body, &cannot) : NULL;
 	d.pending = pending_pool_take(&dc->pool, game->rules);
 	d.pending->game = game;
 	d.pending->row = game->position->table.row + 1;

@@ -23,6 +23,7 @@ void decide_context_destroy(struct decide_context *dc)
 	bytes_finish(&dc->common);
 	scratch_finish(&dc->state);
 	scratch_finish(&dc->trial);
+	correction_finish(&dc->correction);
 	scratch_finish(&dc->workspace);
 	free(dc);
 }

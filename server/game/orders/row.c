@@ -25,10 +25,10 @@ static enum event_class class_of(const struct game *game, const struct event *ev
 }
 
 void position_evolve(const struct game *game, struct position *position, const struct event *event,
-	const void *restored)
+	const void *becomes)
 {
 	if (event->kind >= TABLE_EVENT) {
-		table_evolve(game, position, event, restored);
+		table_evolve(game, position, event, becomes);
 		return;
 	}
 	if (event->kind == EVENT_ROLL)
@@ -73,7 +73,7 @@ static void write_open(struct bytes *out, bool *first, const struct game *game, 
 }
 
 void event_write(struct bytes *out, const struct game *game, const struct position *before,
-	const struct event *event, const void *restored)
+	const struct event *event, const void *becomes)
 {
 	bool first = true;
 	write_open(out, &first, game, event, before->state, event->body);
@@ -83,7 +83,7 @@ void event_write(struct bytes *out, const struct game *game, const struct positi
 	}
 	if (event->kind == EVENT_REWOUND) {
 		json_key(out, &first, "state");
-		snapshot_write(out, game->rules->state_shape, restored, game->rules->clauses);
+		snapshot_write(out, game->rules->state_shape, becomes, game->rules->clauses);
 	}
 	bytes_char(out, '}');
 }

@@ -4,14 +4,15 @@
 
 #include "../members.h"
 
-/* Makes one event true, of the rules or of the table. `restored` is the state a rewind goes back to. */
+/* Makes one event true, of the rules or of the table. `becomes` is the state a
+ * rewind goes back to, or a correction leads to. */
 void position_evolve(const struct game *game, struct position *position, const struct event *event,
-	const void *restored);
+	const void *becomes);
 /* What a row does beside its events: it counts, for those who were told, and notes who acted. */
 void table_state_row(struct table_state *table, int seat, int table_order, uint32_t told);
 /* One event as it stands in the journal. */
 void event_write(struct bytes *out, const struct game *game, const struct position *before,
-	const struct event *event, const void *restored);
+	const struct event *event, const void *becomes);
 /* Adds the event to the array `out` as this viewer learns it; false: not at all. `common`
  * is empty when the telling of an event begins, and is lent for all who are told of it. */
 bool event_tell(struct bytes *out, const struct game *game, const struct position *after,

@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../battle/judge.h"
 
 /* What each order becomes; resigning and the draws say whose they are, the rest travels as it came. */
 static const struct { uint16_t event, clause; } acts[TABLE_ORDER_COUNT] = {
@@ -95,11 +94,12 @@ static uint32_t those_who_see_correction(const struct game *game, struct decide_
 {
 	struct position after = *game->position;
 	uint32_t seats = 0, all = ((1u << game->seat_count) - 1) | 1u << AUDIENCE_WATCHERS;
-	char why[FAULT_SIZE];
-	after.state = scratch_copy(&dc->trial, after.state, game->rules->state_shape->size);
-	if (!state_correct(game->rules, after.state, body, why))
+	const char *why;
+	const void *state = correction_of(&dc->correction, game->rules, game->position, body, &why);
+	if (!state)
 		return AUDIENCE_ALL; /* it is not made true either */
-	position_digest(game, &after);
+	after.state = scratch_copy(&dc->trial, state, game->rules->state_shape->size);
+	position_follow(game, &after, game->position);
 	for (int i = 0; i < game->seat_count; i++)
 		seats |= (uint32_t)sees_change(game, dc, &after, viewer_of_seat(i)) << i;
 	seats |= (uint32_t)sees_change(game, dc, &after, (struct viewer){ 0 }) << AUDIENCE_WATCHERS;

@@ -62,12 +62,10 @@ bool table_event_fits(const struct game *game, struct scratch *room, const struc
 	return game_has_seat(game, seat) || (!body->seat[0] && !is_of_a_seat(event->kind));
 }
 
-static void evolve_set(const struct game *game, struct position *position, const struct table_body *body)
+static void evolve_set(const struct game *game, struct position *position, const void *corrected)
 {
-	char why[FAULT_SIZE];
-	bool fits = state_correct(game->rules, position->state, body, why);
-	assert(fits); /* it was tried before it was written down */
-	(void)fits;
+	assert(corrected); /* it was tried before it was written down */
+	state_copy(game->rules, position->state, corrected);
 }
 
 static void evolve_rewind(const struct game *game, struct position *position, const void *restored)
@@ -113,7 +111,7 @@ static void evolve_handed_over(const struct game *game, struct table_state *tabl
 }
 
 void table_evolve(const struct game *game, struct position *position, const struct event *event,
-	const void *restored)
+	const void *becomes)
 {
 	struct table_state *table = &position->table;
 	const struct table_body *body = event->body;
@@ -140,7 +138,7 @@ void table_evolve(const struct game *game, struct position *position, const stru
 		table->paused = false;
 		break;
 	case EVENT_REWOUND:
-		evolve_rewind(game, position, restored);
+		evolve_rewind(game, position, becomes);
 		break;
 	case EVENT_SEAT_TRANSFERRED:
 		table_state_pass_seat(table, seat, seat);
@@ -157,7 +155,7 @@ void table_evolve(const struct game *game, struct position *position, const stru
 		evolve_handed_over(game, table, seat, body);
 		break;
 	case EVENT_CORRECTED:
-		evolve_set(game, position, body);
+		evolve_set(game, position, becomes);
 		break;
 	case EVENT_DICE_COMMITTED:
 		dice_rounds_commit(&table->dice, seat, body->value);

@@ -5,12 +5,12 @@
 #include "../members.h"
 #include "../plain/scratch.h"
 
-/* `restored` is the state a rewind goes back to. The event fits
+/* `becomes` is the state a rewind goes back to, or a correction leads to. The event fits
  * (table_event_fits(), or it was just made by table_act()). */
 void table_evolve(const struct game *game, struct position *position, const struct event *event,
-	const void *restored);
+	const void *becomes);
 /* Whether an event that was read from somewhere names seats of this
- * game, and a correction that can be made; tried in `room`. */
+ * game, and a correction that can be made: where it leads lies in `room` then. */
 bool table_event_fits(const struct game *game, struct scratch *room, const struct event *event);
 
 #endif

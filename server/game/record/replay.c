@@ -97,22 +97,24 @@ static const void *read_restored(struct replay *p, json_t *value)
 static bool replay_event(struct replay *p, json_t *value)
 {
 	struct event event;
-	const void *restored = NULL;
+	const void *becomes = NULL;
 	const char *lacked;
 	if (!read_event(p, value, &event))
 		return false;
 	if (event.kind == EVENT_REWOUND) {
-		restored = read_restored(p, value);
-		if (!restored)
+		becomes = read_restored(p, value);
+		if (!becomes)
 			return false;
 	}
 	if (event.kind >= TABLE_EVENT && !table_event_fits(p->game, &p->dc->trial, &event))
 		return wrong(p, "an event of the table that does not fit the game");
+	if (event.kind == EVENT_CORRECTED)
+		becomes = p->dc->trial.data;
 	lacked = event.kind < TABLE_EVENT ? need_lacked(p->game->rules->needs, p->game->position->state, &event) :
 		NULL;
 	if (lacked)
 		return wrong(p, "%s: %s", p->game->rules->events[event.kind].name, lacked);
-	position_evolve(p->game, p->game->position, &event, restored);
+	position_evolve(p->game, p->game->position, &event, becomes);
 	bytes_clear(&p->dc->common);
 	if (p->retelling)
 		event_tell(p->told, p->game, p->game->position, &event, game_viewer_at(p->game, p->retelling->viewer),
