@@ -3,6 +3,7 @@
 #ifndef TRICORNE_GAME_DECIDE_CONTEXT_H
 #define TRICORNE_GAME_DECIDE_CONTEXT_H
 
+#include "orders/beginning.h"
 #include "orders/correction.h"
 #include "orders/pending_pool.h"
 #include "plain/scratch.h"
@@ -13,6 +14,7 @@ struct decide_context {
 	struct scratch state;           /* what decide() plays on               */
 	struct scratch trial;           /* a state, or a view of another kind   */
 	struct correction correction;   /* the last one of an umpire            */
+	struct beginnings beginnings;   /* of the layouts that were begun last  */
 	struct scratch workspace;       /* of the rules                         */
 	struct view_cache cache;
 	struct bytes common;            /* an event as most are told of it      */

@@ -39,6 +39,9 @@ struct game_plan {
 	const char *id;                /* the game's own id, at most GAME_ID_SIZE - 1 bytes */
 	json_t *scenario;              /* a scenario file of the ruleset */
 	const char *scenario_name;     /* "mdcc/blenheim", or NULL */
+	/* a game of the same scenario without options that was laid out already and keeps its header: where
+	 * the options change nothing it is copied; or NULL */
+	const struct game *model;
 	json_t *options;               /* members that replace those of the scenario's "options", or NULL */
 	json_t *players;               /* {"A": "name of the person", ...}, or NULL */
 	/* who hears all that is wrong with the scenario; NULL: the refusal is enough */

@@ -18,6 +18,7 @@ struct game {
 	struct seat seats[SEATS_MAX];
 	struct dice_stream stream;
 	struct bytes header;
+	size_t scenario_at, scenario_size; /* the scenario, in the header of a game that was created */
 	void *notes;                  /* of the ruleset, or NULL */
 	struct position *position;    /* owned                   */
 	struct pending *pending;      /* the one that is not committed yet, or NULL */

@@ -53,6 +53,8 @@ struct host {
 	unsigned flight_count;
 	struct bytes out;           /* scratch for what is written to clients                       */
 	struct bytes scenarios;     /* the answer to hall.scenarios                                 */
+	struct game **models;       /* each laid out, for games to be copied from, as far as there is room */
+	size_t models_size;         /* what they take at most                                       */
 	struct bytes *views;        /* what a watcher would see of each, once it was asked for      */
 	bool finishing, crowded;    /* crowded: there is little memory left, nobody idle stays      */
 	int64_t resident_mb, free_mb; /* in memory, on the disk; free -1: it cannot be told         */

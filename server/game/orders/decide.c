@@ -147,7 +147,6 @@ static void write_events(struct decision_making *d)
 	struct pending *f = d->pending;
 	struct position *position = f->position;
 	const struct event_log *log = &d->dc->log;
-	bytes_text(&f->body, ",\"events\":");
 	f->events_at = f->body.size;
 	bytes_char(&f->body, '[');
 	for (uint32_t i = 0; i < log->count; i++) {
@@ -273,7 +272,7 @@ static void begin_copy(struct decision_making *d)
 /* Plays the order on the scratch position, then makes its events alone true on the pending commit's
  * own. Both must come to the same: so every order is replayed once before anybody has seen it, and
  * a row that could not be replayed never reaches the journal. NULL, or what is wrong. */
-static const char *carry_out(struct decision_making *d, char why[FAULT_SIZE])
+static const char *play_and_tell(struct decision_making *d, char why[FAULT_SIZE])
 {
 	struct position scratch = *d->game->position;
 	const char *wrong;
@@ -286,7 +285,6 @@ static const char *carry_out(struct decision_making *d, char why[FAULT_SIZE])
 		return "the turn went on by itself without an end";
 	form_groups(d, &scratch);
 	begin_copy(d);
-	write_giver(&d->pending->body, d->game, d->command);
 	write_events(d);
 	wrong = disagreement(d, &scratch, why);
 	if (wrong)
@@ -294,6 +292,25 @@ static const char *carry_out(struct decision_making *d, char why[FAULT_SIZE])
 	position_follow(d->game, d->pending->position, d->game->position);
 	for (int g = 0; g < d->group_count; g++)
 		write_push(d, &d->groups[g], &d->dc->told[g]);
+	return NULL;
+}
+
+/* Most battles begin as others did before. */
+static const char *carry_out(struct decision_making *d, char why[FAULT_SIZE])
+{
+	bool begins = d->command->table == ORDER_BEGIN;
+	const struct beginning *known = begins ? beginnings_find(&d->dc->beginnings, d->game) : NULL;
+	const char *wrong = NULL;
+	write_giver(&d->pending->body, d->game, d->command);
+	bytes_text(&d->pending->body, ",\"events\":");
+	if (known)
+		beginning_take(known, d->game, d->pending);
+	else
+		wrong = play_and_tell(d, why);
+	if (wrong)
+		return wrong;
+	if (begins && !known)
+		beginnings_keep(&d->dc->beginnings, d->game, d->pending);
 	d->pending->told |= told_to_branches(d);
 	table_state_row(&d->pending->position->table, d->command->seat, d->command->table, d->pending->told);
 	write_end(d);

@@ -24,6 +24,7 @@ void decide_context_destroy(struct decide_context *dc)
 	scratch_finish(&dc->state);
 	scratch_finish(&dc->trial);
 	correction_finish(&dc->correction);
+	beginnings_finish(&dc->beginnings);
 	scratch_finish(&dc->workspace);
 	free(dc);
 }

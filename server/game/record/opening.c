@@ -1,10 +1,12 @@
 /* Games made: from a scenario, or again from what was written down. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../battle/dice_of_game.h"
 #include "../plain/image.h"
+#include "../plain/state.h"
 #include "../battle/judge.h"
 #include "../members.h"
 #include "record.h"
@@ -61,11 +63,22 @@ static bool seat_players(struct game *game, json_t *players, struct refusal *r)
 
 /* ---- From a scenario ----------------------------------------------------------------------------------- */
 
+/* Do the options say anything else than the scenario does? */
+static bool differ(json_t *scenario, json_t *options)
+{
+	json_t *own = json_object_get(scenario, "options"), *value;
+	const char *name;
+	json_object_foreach(options, name, value)
+		if (!json_equal(value, json_object_get(own, name)))
+			return true;
+	return false;
+}
+
 /* The scenario with the options put over its own: a new value. */
 static json_t *with_options(json_t *scenario, json_t *options)
 {
 	json_t *whole = json_copy(scenario), *chosen;
-	if (!options || !json_object_size(options) || !json_is_object(scenario))
+	if (!json_is_object(scenario) || !differ(scenario, options))
 		return whole;
 	chosen = json_deep_copy(json_object_get(scenario, "options"));
 	if (!chosen)
@@ -106,6 +119,18 @@ static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
 	return true;
 }
 
+/* As another game was laid out that is the same up to here. */
+static void set_up_like(struct game *game, const struct game *model)
+{
+	assert(model->rules == game->rules && !model->position->table.row);
+	void *state = game->position->state;
+	*game->position = *model->position;
+	game->position->state = state;
+	state_copy(game->rules, state, model->position->state);
+	game->seat_count = model->seat_count;
+	memcpy(game->seats, model->seats, sizeof game->seats);
+}
+
 static json_t *seats_json(const struct game *game)
 {
 	json_t *seats = json_object();
@@ -117,39 +142,76 @@ static json_t *seats_json(const struct game *game)
 	return seats;
 }
 
-static void write_header(struct game *game, const struct game_plan *plan, json_t *scenario)
+/* Its members: without the braces around them. */
+static void add_members(struct bytes *out, json_t *object)
 {
-	json_t *header = json_pack("{s:s, s:i, s:i, s:s, s:i, s:s, s:O, s:o}", "format", "tricorne-record",
-		"format_version", RECORD_FORMAT, "table", TABLE_VERSION,
-		"ruleset", game->rules->name, "version", (int)game->rules->version, "game", game->id,
-		"scenario", scenario,
-		"seats", seats_json(game));
-	char *text;
-	char salt[HEX_SIZE];
-	game_dice_header(game, header);
-	chain_salt(salt, plan->secret, game->id);
-	json_object_set_new(header, "salt", json_string(salt));
-	if (plan->scenario_name)
-		json_object_set_new(header, "scenario_name", json_string(plan->scenario_name));
-	if (plan->players)
-		json_object_set(header, "players", plan->players);
-	text = json_dumps(header, JSON_COMPACT);
-	bytes_text(&game->header, text);
-	chain_header(game->position->last, text, strlen(text));
+	char *text = json_dumps(object, JSON_COMPACT);
+	bytes_add(out, text + 1, strlen(text) - 2);
 	free(text);
-	json_decref(header);
+	json_decref(object);
+}
+
+static void write_scenario(struct game *game, json_t *scenario, const struct game *model)
+{
+	struct bytes *out = &game->header;
+	bytes_text(out, ",\"scenario\":");
+	game->scenario_at = out->size;
+	if (model) {
+		bytes_add(out, model->header.data + model->scenario_at, model->scenario_size);
+	} else {
+		char *text = json_dumps(scenario, JSON_COMPACT);
+		bytes_text(out, text);
+		free(text);
+	}
+	game->scenario_size = out->size - game->scenario_at;
+}
+
+static void write_header(struct game *game, const struct game_plan *plan, json_t *scenario,
+	const struct game *model)
+{
+	struct bytes *out = &game->header;
+	json_t *rest = json_pack("{s:o}", "seats", seats_json(game));
+	char salt[HEX_SIZE];
+	game_dice_header(game, rest);
+	chain_salt(salt, plan->secret, game->id);
+	json_object_set_new(rest, "salt", json_string(salt));
+	if (plan->scenario_name)
+		json_object_set_new(rest, "scenario_name", json_string(plan->scenario_name));
+	if (plan->players)
+		json_object_set(rest, "players", plan->players);
+	bytes_char(out, '{');
+	add_members(out, json_pack("{s:s, s:i, s:i, s:s, s:i, s:s}", "format", "tricorne-record",
+		"format_version", RECORD_FORMAT, "table", TABLE_VERSION, "ruleset", game->rules->name, "version",
+		(int)game->rules->version, "game", game->id));
+	write_scenario(game, scenario, model);
+	bytes_char(out, ',');
+	add_members(out, rest);
+	bytes_char(out, '}');
+	chain_header(game->position->last, bytes_cstr(out), out->size);
+}
+
+/* Lays it out, or copies the model where that comes to the same. */
+static bool lay_out(struct game *game, const struct game *model, json_t *scenario, struct refusal *r)
+{
+	if (model)
+		set_up_like(game, model);
+	else if (set_up(game, scenario, r))
+		position_digest(game, game->position);
+	else
+		return false;
+	return true;
 }
 
 struct game *game_create(const struct game_plan *plan, struct refusal *r)
 {
 	struct game *game = game_new(plan->rules, plan->id, plan->secret);
+	const struct game *model = differ(plan->scenario, plan->options) ? NULL : plan->model;
 	json_t *scenario = with_options(plan->scenario, plan->options);
 	game->table_version = TABLE_VERSION;
 	memset(r, 0, sizeof *r);
 	r->listener = plan->listener;
-	if (set_up(game, scenario, r) && seat_players(game, plan->players, r)) {
-		position_digest(game, game->position);
-		write_header(game, plan, scenario);
+	if (lay_out(game, model, scenario, r) && seat_players(game, plan->players, r)) {
+		write_header(game, plan, scenario, model);
 	} else {
 		game_destroy(game);
 		game = NULL;

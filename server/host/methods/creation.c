@@ -161,7 +161,7 @@ static bool lay_out(struct creation *c, json_t *options, json_t *names, char *pr
 		token_game_id(c->id);
 		secrets_random(c->secret, sizeof c->secret);
 		const struct game_plan plan = { .rules = rules, .id = c->id, .scenario = scenario,
-			.scenario_name = c->scenario, .options = options,
+			.scenario_name = c->scenario, .model = scenario_model(h, file), .options = options,
 			.players = names, .secret = c->secret };
 		c->game = game_create(&plan, &h->refusal);
 		if (!c->game)

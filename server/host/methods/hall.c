@@ -112,8 +112,10 @@ static bool write_scenario(struct host *h, const struct host_scenario *s, bool c
 		game_map(game, h->context, out);
 		bytes_char(out, '}');
 	}
-	game_destroy(game);
-	return game != NULL;
+	bool fits = game;
+	if (game && !scenario_keep_model(h, s, game))
+		game_destroy(game);
+	return fits;
 }
 
 static void write_ruleset(struct bytes *out, const struct ruleset *rules)
@@ -165,7 +167,7 @@ static struct game *trial_game(struct host *h, const struct host_scenario *file)
 	json_t *json = scenario_json(h, file);
 	secrets_random(secret, sizeof secret);
 	const struct game_plan plan = { .rules = scenario_ruleset(h, file->id), .id = "picture", .scenario = json,
-		.scenario_name = file->id, .secret = secret };
+		.scenario_name = file->id, .model = scenario_model(h, file), .secret = secret };
 	struct game *game = json && plan.rules ? game_create(&plan, &h->refusal) : NULL;
 	struct command *begin = memory_new(sizeof *begin);
 	*begin = command_begin();

@@ -1,6 +1,7 @@
 /* The scenarios that are offered here. */
 #include "server/host/tables/scenario.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,10 +42,29 @@ json_t *scenario_json(struct host *h, const struct host_scenario *s)
 	return *at;
 }
 
+const struct game *scenario_model(const struct host *h, const struct host_scenario *s)
+{
+	return h->models[s - h->config.scenarios];
+}
+
+bool scenario_keep_model(struct host *h, const struct host_scenario *s, struct game *game)
+{
+	size_t size = game_rules(game)->state_shape->size + s->size;
+	assert(!scenario_model(h, s));
+	if (h->models_size + size > MODELS_BYTES_MAX)
+		return false;
+	h->models_size += size;
+	h->models[s - h->config.scenarios] = game;
+	return true;
+}
+
 void scenarios_forget(struct host *h)
 {
-	for (size_t i = 0; i < h->config.scenario_count; i++)
+	for (size_t i = 0; i < h->config.scenario_count; i++) {
 		json_drop(h->scenario_jsons[i]);
+		game_destroy(h->models[i]);
+	}
+	free(h->models);
 	free(h->scenario_jsons);
 	free(h->titles);
 }
@@ -52,6 +72,7 @@ void scenarios_forget(struct host *h)
 void scenarios_read(struct host *h)
 {
 	h->views = memory_new((h->config.scenario_count + 1) * sizeof *h->views);
+	h->models = memory_new((h->config.scenario_count + 1) * sizeof *h->models);
 	h->titles = memory_new((h->config.scenario_count + 1) * sizeof *h->titles);
 	h->scenario_jsons = memory_new((h->config.scenario_count + 1) * sizeof *h->scenario_jsons);
 	for (size_t i = 0; i < h->config.scenario_count; i++) {

@@ -13,6 +13,12 @@ const char *scenario_title(const struct host *h, const char *id);
 const struct ruleset *scenario_ruleset(const struct host *h, const char *id);
 /* Its JSON, read once and kept: reading is the longest part of making a game. Lent; NULL if it is no JSON. */
 json_t *scenario_json(struct host *h, const struct host_scenario *s);
+/* It laid out, for games to be made like it (game_plan), lent; NULL: there was no room for it. */
+const struct game *scenario_model(const struct host *h, const struct host_scenario *s);
+/* Takes over a game that was created of it without options and was not begun; false: there is no room for it,
+ * and it stays the caller's. All together take no more than MODELS_BYTES_MAX. */
+enum { MODELS_BYTES_MAX = 8 << 20 };
+bool scenario_keep_model(struct host *h, const struct host_scenario *s, struct game *game);
 /* Reads the titles of all; and forgets all that was read. */
 void scenarios_read(struct host *h);
 void scenarios_forget(struct host *h);
