@@ -61,6 +61,12 @@ export class Camera {
 		this.fit()
 	}
 
+	/** Shows a part of the drawing, as large as it fits. */
+	closeUp({ x, y, width, height }) {
+		const wide = Math.max(width, height * this.#shape())
+		this.#aim({ x: x + (width - wide) / 2, y: y + (height - wide / this.#shape()) / 2, width: wide }, true)
+	}
+
 	fit() {
 		const { x, y, width, height } = this.#bounds
 		const wide = this.#widest()

@@ -37,13 +37,14 @@ function listen(table, waiting, drawnUp) {
 			carried = new Carried(table, id, grip, event)
 	})
 	document.addEventListener('pointermove', event => carried?.move(event))
-	for (const end of ['pointerup', 'pointercancel'])
-		document.addEventListener(end, event => {
-			if (event.pointerId !== carried?.pointer)
-				return
-			carried.end(event, end === 'pointerup')
-			carried = null
-		})
+	const end = (event, done) => {
+		if (event.pointerId !== carried?.pointer)
+			return
+		carried.end(event, done)
+		carried = null
+	}
+	document.addEventListener('pointerup', event => end(event, true))
+	document.addEventListener('pointercancel', event => end(event, false))
 	// What the browser takes for a fling swallows the next tap.
 	roster.addEventListener('touchmove', event => carried && event.preventDefault(), { passive: false })
 	const mark = () =>

@@ -7,10 +7,13 @@ import { sheet, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
 import { Field, INCH, distance, holds } from './field.js'
 import { drawGround } from './ground.js'
+import { layersOf, switchTo, switches } from './layers.js'
 import { overlay } from './overlays.js'
 /** @import { Ground, Point, State, Table } from './types.d.ts' */
 
 const FINGER_PX = 16, FAR = 13, NEAR = 38
+// An inch of so few points of the screen is small; so much ground is seen around the armies.
+const SMALL = 9, AROUND = INCH * 4
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 const keyOf = at => at.join(',')
 
@@ -78,6 +81,7 @@ export class BattleMap {
 			this.#names = {}
 			this.#figures.clear()
 			this.#camera.show(sheetOf(this.#field.width, this.#field.height))
+			this.#lookAtTroops()
 		}
 		for (const [name] of layersOf(this.#table))
 			this.frame.classList.toggle(`without-${name}`, !state.layers[name])
@@ -86,6 +90,17 @@ export class BattleMap {
 		draw(this.#switches, switches(this.#table))
 		this.#drawSketch()
 		this.#placeSpeech()
+	}
+
+	// Where the whole table makes troops too small for a thumb the first look is at where both armies stand.
+	#lookAtTroops() {
+		const things = [...this.#table.scene.things.values()], sides = new Set(things.map(thing => thing.side))
+		if (sides.size < 2 || this.#camera.scale * INCH > SMALL)
+			return
+		const places = things.map(thing => this.#field.page(thing.at)),
+			[xs, ys] = [0, 1].map(n => places.map(place => place[n])),
+			[x, y] = [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND]
+		this.#camera.closeUp({ x, y, width: Math.max(...xs) + AROUND - x, height: Math.max(...ys) + AROUND - y })
 	}
 
 	// ---- Layers ------------------------------------------------------------------------------------------------
@@ -496,43 +511,6 @@ export class BattleMap {
 }
 
 const centre = ([cx, cy]) => ({ cx, cy })
-
-// ---- Layers that can be put away -----------------------------------------------------------------------------
-
-// What can be shown or not: a word for it, and whether it is at first. The ruler is one of them, since it lies on the
-// map.
-const LAYERS = [
-	['names', 'Names', true], ['places', 'Places', true], ['zones', 'Orders and goals', true],
-	['ghosts', 'Last seen', true], ['feet', 'Feet', false], ['ruler', 'Ruler', false],
-]
-
-// A ruleset may have a list of its own.
-const layersOf = table => table.ruleset.layers || LAYERS
-
-const switchTo = (table, name) => table.change({ layers: { ...table.state.layers, [name]: !table.state.layers[name] } })
-
-function switches(table) {
-	const { layers } = table.state
-	return [
-		table.ruleset.gather &&
-			table.plays &&
-			h('button', {
-				key: 'frame', type: 'button', class: 'frame-switch', 'aria-pressed': String(layers.frame),
-				title: 'Draw a frame round several (F, or drag with Shift)',
-				on: { click: () => switchTo(table, 'frame') },
-			},
-				'Frame'),
-		h('details', { key: 'layers' },
-			h('summary', {}, 'Layers'),
-			layersOf(table).map(([name, title]) =>
-				h('label', { key: name },
-					h('input', {
-						type: 'checkbox', checked: layers[name], on: { change: () => switchTo(table, name) },
-					}),
-					` ${title}`),
-			)),
-	]
-}
 
 // What never moves is described once.
 function still(field, ground, title) {
