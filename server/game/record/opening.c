@@ -322,6 +322,8 @@ static bool read_snapshot(struct game *game, const struct shot *shot, bool chain
 	const char *last = json_string_value(json_object_get(shot->head, "last"));
 	struct position *position = game->position;
 	char found[DIGEST_TEXT];
+	if (json_integer_value(json_object_get(shot->head, "version")) > (json_int_t)game->rules->version)
+		return wrong(problem, "the snapshot was taken by a newer version of its ruleset");
 	if (!snapshot_read(json_object_get(shot->head, "affairs"), &table_state_shape, &position->table,
 		NULL, problem) || !read_state(game, shot, problem))
 		return false;

@@ -74,6 +74,8 @@ void host_figures(const struct host *h, struct bytes *out)
 			f->turn_us_max },
 		{ "tricorne_rows_replayed_total", "counter",
 			"Rows played again to wake games and to answer what was asked of the past.", f->rows_replayed },
+		{ "tricorne_snapshots_unreadable_total", "counter",
+			"Snapshots that were left aside for older ones, or for all rows.", f->snapshots_unreadable },
 		{ "tricorne_tellings_read_total", "counter", "Tellings read to answer what was asked of the past.",
 			f->tellings_read },
 		{ "tricorne_said_read_total", "counter", "Lines of what was said, read for whoever opened a table.",

@@ -10,6 +10,8 @@
 #include "server/host/tables/scenario.h"
 #include "server/host/tables/table.h"
 
+enum { SNAPSHOTS_TRIED = 3 };
+
 /* A game being rebuilt from its rows. */
 struct rebuilding {
 	struct decide_context *context;
@@ -18,6 +20,7 @@ struct rebuilding {
 	const struct game *awake; /* the game itself, or NULL */
 	const uint8_t *secret;
 	struct bytes header, snapshot;
+	uint64_t snapshot_row; /* 0: there is none */
 	struct game *game;
 	struct json_problem problem;
 	bool failed;
@@ -32,18 +35,20 @@ static bool take_header(void *ctx, const struct journal_row *row)
 
 static bool take_snapshot(void *ctx, uint64_t seq, const void *body, size_t size)
 {
-	(void)seq;
-	bytes_add(&((struct rebuilding *)ctx)->snapshot, body, size);
+	struct rebuilding *r = ctx;
+	bytes_add(&r->snapshot, body, size);
+	r->snapshot_row = seq;
 	return true;
 }
 
 static bool begin(struct rebuilding *r)
 {
-	if (!r->game && r->awake && r->snapshot.size)
-		r->game = game_open_past(r->awake, r->snapshot.data, r->snapshot.size, &r->problem);
+	const char *snapshot = r->snapshot_row ? bytes_cstr(&r->snapshot) : NULL;
+	if (!r->game && r->awake && snapshot)
+		r->game = game_open_past(r->awake, snapshot, r->snapshot.size, &r->problem);
 	else if (!r->game)
-		r->game = game_open(r->rules, r->header.data, r->header.size, r->snapshot.data, r->snapshot.size,
-			r->secret, &r->problem);
+		r->game = game_open(r->rules, r->header.data, r->header.size, snapshot, r->snapshot.size, r->secret,
+			&r->problem);
 	return r->game != NULL;
 }
 
@@ -53,28 +58,55 @@ static bool replay_row(void *ctx, const struct journal_row *row)
 	if (row->seq == 0) /* the header itself */
 		return true;
 	compute_detail(r->compute, "replay", (uint32_t)row->seq);
-	r->failed = !begin(r) || !game_replay(r->game, r->context, row->body, row->body_size, NULL, &r->problem);
-	r->rows++;
+	bool begun = begin(r);
+	r->rows += begun;
+	r->failed = !begun || !game_replay(r->game, r->context, row->body, row->body_size, NULL, &r->problem);
 	return !r->failed;
 }
 
-/* A snapshot that cannot be read, or that an earlier build wrote whose positions were
- * others, is left aside: the rows say the same, and more slowly. */
-static void replay_all(struct rebuilding *r, const struct table *t, uint64_t upto)
+/* Returns the row before it. */
+static uint64_t leave_snapshot_aside(struct rebuilding *r, const struct table *t)
 {
-	LOG(LOG_WARN, "snapshot_unreadable", LOG_TEXT("game", t->id), LOG_TEXT("why", r->problem.text));
+	uint64_t row = r->snapshot_row;
+	LOG(LOG_WARN, "snapshot_unreadable", LOG_TEXT("game", t->id), LOG_NUMBER("row", (int64_t)row),
+		LOG_TEXT("why", r->problem.text));
+	t->host->figures.snapshots_unreadable++;
 	bytes_finish(&r->snapshot);
-	r->failed = journal_rows(t->host->config.journal, t->id, 0, upto, replay_row, r) != JOURNAL_FOUND ||
-		r->failed;
+	r->snapshot_row = 0;
+	r->failed = false;
+	return row - 1;
 }
 
-static void replay_from_snapshot(struct rebuilding *r, const struct table *t, uint64_t upto)
+static bool replay_rows(struct rebuilding *r, const struct table *t, uint64_t from, uint64_t upto)
 {
-	struct journal *j = t->host->config.journal;
-	r->failed = journal_rows(j, t->id, 0, 0, take_header, &r->header) != JOURNAL_FOUND ||
-		journal_open(j, t->id, upto, take_snapshot, replay_row, r) != JOURNAL_FOUND || r->failed || !begin(r);
-	if (r->failed && !r->game && r->snapshot.size)
-		replay_all(r, t, upto);
+	return journal_rows(t->host->config.journal, t->id, from, upto, replay_row, r) == JOURNAL_FOUND &&
+		!r->failed;
+}
+
+/* The newest snapshot up to `before`, and all rows after it. */
+static bool replay_after(struct rebuilding *r, const struct table *t, uint64_t before, uint64_t upto)
+{
+	return journal_open(t->host->config.journal, t->id, before, take_snapshot, replay_row,
+		r) == JOURNAL_FOUND && !r->failed && begin(r) &&
+		(before == upto || replay_rows(r, t, before + 1, upto));
+}
+
+/* A snapshot that cannot be read, or that another build wrote whose positions were others, is left
+ * aside: an older one and the rows after it say the same, and at last all the rows. */
+static void replay(struct rebuilding *r, const struct table *t, uint64_t upto)
+{
+	uint64_t before = upto;
+	r->failed = journal_rows(t->host->config.journal, t->id, 0, 0, take_header, &r->header) != JOURNAL_FOUND;
+	if (r->failed)
+		return;
+	for (int i = 0; i < SNAPSHOTS_TRIED && before; i++) {
+		if (replay_after(r, t, before, upto))
+			return;
+		if (r->game || !r->snapshot_row)
+			break;
+		before = leave_snapshot_aside(r, t);
+	}
+	r->failed = r->game || !replay_rows(r, t, 1, upto);
 }
 
 /* A game that is to be played on draws its dice from the secret that was kept with it. */
@@ -94,7 +126,7 @@ struct game *rebuild_game(const struct table *t, uint64_t upto, struct json_prob
 	snprintf(r.problem.text, sizeof r.problem.text, r.rules ? "its rows cannot be read" :
 		"its ruleset is not known here");
 	if (r.rules)
-		replay_from_snapshot(&r, t, upto);
+		replay(&r, t, upto);
 	if (!r.rules || r.failed || !begin(&r) || !has_dice(&r, upto)) {
 		game_destroy(r.game);
 		r.game = NULL;
