@@ -1,5 +1,8 @@
 # Tricorne. `make help` says in sentences what there is.
 
+# Every rule there is stands here; to try make's own on ten thousand files takes it seconds.
+MAKEFLAGS += --no-builtin-rules
+
 # Settings. Each may be given on the command line: make run LISTEN=0.0.0.0:1704
 
 BUILD    ?= build
