@@ -4,7 +4,7 @@ import { clauseLink, closeButton, reasonList } from './clause.js'
 import { reasons, rollsOf } from './dice.js'
 import { ago } from './clocks.js'
 import { isProcedure } from './story.js'
-import { atTheEnd, formOf } from './rulesets.js'
+import { atTheEnd, formOf, later } from './rulesets.js'
 import { walking } from './walking.js'
 import { agreedWords } from './timing.js'
 /** @import { Table } from './types.d.ts' */
@@ -16,9 +16,10 @@ export function desk(table) {
 	const { state } = table
 	return [
 		h('h2', { key: 'heading', class: 'desk-heading', id: 'desk-heading', tabindex: '-1' }, heading(table)),
-		state.past &&
+		state.replay && later(table, 'replay', () => import('./replay.js'), part => part.panel(table)),
+		state.past && !state.replay &&
 			h('p', { key: 'past', class: 'past' },
-				`You are looking back at ${state.past.seq} of ${state.seq}. `,
+				`You are looking back at ${state.past.seq} of ${table.told.seq}. `,
 				h('button', { type: 'button', on: { click: () => table.look.back(null) } }, 'Return to now')),
 		state.view?.result && atTheEnd(table, 'verdict'),
 		firstWords(table),
@@ -29,15 +30,17 @@ export function desk(table) {
 		!state.past && forms(table),
 		!(state.armed?.onMap && state.armed.offer.at) && priceCard(table),
 		fallen(table),
-		h('div', { key: 'last', class: 'last-words' }, lastWords(table)),
+		!state.replay && h('div', { key: 'last', class: 'last-words' }, lastWords(table)),
 		agreedWords(table),
 	]
 }
 
 function heading(table) {
-	const { view, you, past } = table.state
+	const { view, you, past, replay } = table.state
 	if (!view)
 		return 'Opening the table …'
+	if (replay?.away)
+		return 'Since you were away'
 	if (past)
 		return 'Looking back'
 	if (view.result)
@@ -316,8 +319,8 @@ function fallen(table) {
 		rollsOf(table, dice.rolls))
 }
 
-function lastWords({ state, ruleset }) {
-	const rows = state.past ? state.rows.filter(row => row.seq <= state.past.seq) : state.rows
+function lastWords({ state, told }) {
+	const rows = state.past ? told.rows.filter(row => row.seq <= state.past.seq) : told.rows
 	return rows
 		.slice(-4)
 		.flatMap(row =>

@@ -24,6 +24,8 @@ export function pressed(table, map, frame, event) {
 
 function anywhere(table, map, frame, event) {
 	const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+	if (table.state.replay?.away && ['o', 'n', 'p'].includes(key))
+		table.look.back(null)
 	switch (key) {
 		case '?':
 			table.change({ dialog: 'keys' })

@@ -7,6 +7,8 @@ const PAUSE_MS = 60
 export const looking = {
 	past: null, // { seq, view } while looking back
 	through: null, // whose eyes one looks back with when the battle is over; null: one's own
+	other: null, // { seq, rows }: what he was told, by his own count
+	replay: null, // { away, from, count, running, waits } while history is played (replay.js)
 	eyes: null, // whose eyes the umpire looks through now; null: his own
 }
 
@@ -24,30 +26,57 @@ export class Look {
 	back(seq) {
 		const table = this.#table, { state } = table
 		clearTimeout(this.#timer)
-		if (seq === null || seq >= state.seq)
-			return table.change({ past: null, armed: null, menu: null })
+		this.#stopPlaying()
+		if (seq === null || seq >= table.told.seq)
+			return table.change({ past: null, armed: null, menu: null, tracks: [], rolling: null })
 		table.change({
 			past: { seq, view: state.past?.view || state.view }, selected: state.past && state.selected, armed: null,
-			menu: null, refusal: null,
+			menu: null, refusal: null, tracks: [], rolling: null,
 		})
 		this.#timer = setTimeout(() => this.#fetch(seq), PAUSE_MS)
 	}
 
+	// Who takes the time line into his own hand plays no longer.
+	#stopPlaying() {
+		const table = this.#table
+		if (table.state.replay)
+			import('./replay.js').then(({ playerOf }) => playerOf(table).pause())
+		table.change({ replay: null })
+	}
+
 	async #fetch(seq) {
-		const { server, state } = this.#table, own = await server.ask('look', { seq }), { through } = state
-		const answer = through && own.row ? await server.ask('look', { row: own.row, as: through }) : own
-		if (answer.view && state.past?.seq === seq)
+		const { server, state } = this.#table, answer = await server.ask('look', { seq, ...as(state.through) })
+		if (answer.view && state.past?.seq === seq && !state.replay)
 			this.#table.change({ past: { seq, view: answer.view } })
 	}
 
 	/**
 	 * Once the battle is over one may look back through anybody's eyes: a seat's, 'umpire' for the truth, or null for
-	 * one's own.
+	 * one's own. Each counts for himself, so the moment is found by its row.
 	 */
-	backAs(through) {
-		const { state } = this.#table
-		this.#table.change({ through })
-		this.back(state.past?.seq ?? Math.max(1, state.seq - 1))
+	async backAs(through) {
+		const table = this.#table, { server, state, told } = table
+		const { row } = await server.ask('look', {
+			seq: state.past?.seq ?? Math.max(1, told.seq - 1), ...as(state.through),
+		})
+		const [there, other] = await Promise.all([
+			server.ask('look', { row, ...as(through) }), through && this.#toldTo(through),
+		])
+		if (!there.view)
+			return
+		this.#stopPlaying()
+		table.change({ through, other: other || null, past: { seq: there.seq, view: there.view } })
+	}
+
+	async #toldTo(through) {
+		const rows = []
+		for (let next = 1;;) {
+			const page = await this.#table.server.ask('history', { from: next, as: through })
+			rows.push(...page.rows || [])
+			next = (rows.at(-1)?.seq || 0) + 1
+			if (!page.rows?.length || next > page.seq)
+				return { rows, seq: page.seq || next - 1 }
+		}
 	}
 
 	/** The umpire looks through somebody's eyes: a seat, 'watch', or null for his own. */
@@ -60,3 +89,5 @@ export class Look {
 		server.readHistory()
 	}
 }
+
+const as = through => through ? { as: through } : {}

@@ -7,7 +7,7 @@ try {
 	// A browser without storage follows the system's theme.
 }
 
-const token = location.hash.slice(1)
+const [token, ...more] = location.hash.slice(1).split('&'), moment = new URLSearchParams(more.join('&'))
 if (location.pathname.endsWith('/book')) {
 	(await import('./book.js')).showBook(token)
 } else if (location.pathname.endsWith('/next')) {
@@ -16,7 +16,7 @@ if (location.pathname.endsWith('/book')) {
 	(await import('./unsubscribe.js')).showUnsubscribe()
 } else if (location.pathname.endsWith('/table') && token) {
 	const [{ showTable }, { Table }] = await Promise.all([import('./page.js'), import('./table.js')])
-	showTable(new Table(token))
+	showTable(new Table(token, moment.has('at') ? { at: Number(moment.get('at')), as: moment.get('as') } : null))
 } else {
 	(await import('./hall.js')).showHall()
 }

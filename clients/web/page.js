@@ -4,6 +4,7 @@ import { closeButton, rulePanel } from './clause.js'
 import { desk } from './desk.js'
 import { phaseRow, top } from './top.js'
 import { later, partOf } from './rulesets.js'
+import { keepSeen } from './seen.js'
 import { timeline } from './timeline.js'
 /** @import { Child, Table } from './types.d.ts' */
 
@@ -65,6 +66,7 @@ export function showTable(table) {
 	}
 	table.listen(redraw)
 	table.listen(state => isAsked(state) && import('./chance.js').then(({ contribute }) => contribute(table)))
+	keepSeen(table)
 	table.change({})
 	setInterval(() => table.state.clock && document.visibilityState === 'visible' && table.change({}), 1000)
 }

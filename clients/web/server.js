@@ -3,6 +3,7 @@ import { Connection, socketAddress } from './connection.js'
 import { History } from './history.js'
 import { merge } from './patch.js'
 import { rulesetOf } from './rulesets.js'
+import { sinceAway } from './seen.js'
 import { trace } from './traces.js'
 /** @import { Table } from './types.d.ts' */
 
@@ -18,6 +19,9 @@ export const told = {
 	game: null, ruleset: '', scenario: '', title: '', rolls: {}, states: {}, map: null, ground: null, you: null,
 	seq: 0, view: null, rows: [], presence: null, clock: null, agreed: null, clockSkew: 0, chat: [], unread: 0,
 	clauses: new Map(), notice: null,
+	seen: null, // how far this seat has seen (seen.js); null: nothing was marked yet
+	notes: null, // what it noted for itself
+	coming: false, // what happened while it was away is being looked for
 }
 
 // By its link alone; where this browser holds a book, that is opened first.
@@ -108,7 +112,7 @@ export class Server {
 			game: answer.game, ruleset: answer.ruleset, rolls: answer.rolls || {}, states: answer.states || {},
 			you: answer.you, agreed: answer.agreed || null,
 			title: answer.title || answer.scenario, scenario: answer.scenario, chat: answer.chat || [],
-			failure: null,
+			failure: null, notes: answer.notes || null,
 		})
 		if (answer.map)
 			Object.assign(state, { map: answer.map, ground: table.ruleset.readGround(answer.map, state.states) })
@@ -122,15 +126,36 @@ export class Server {
 		if (first) {
 			Object.assign(state, table.ruleset.seatedAs(state.view, state.you.side))
 			this.#readClauses()
+			state.seen = answer.seen ?? null
 		}
-		this.#history.read()
+		const read = this.#history.read()
+		if (first)
+			this.#comeBack(read)
 		table.offers.fetch()
+		table.change({})
+	}
+
+	// To the moment of the link, or to what happened since this seat looked last.
+	async #comeBack(read) {
+		const table = this.#table, { state } = table, { at, as } = state.moment || {}
+		if (!at && (state.seen === null || state.seen >= state.seq))
+			return
+		state.coming = true
+		await read
+		state.coming = false
+		if (at && as && state.view.result)
+			await table.look.backAs(as)
+		if (at)
+			table.look.back(at)
+		else
+			await sinceAway(table)
 		table.change({})
 	}
 
 	/** A whole view takes the place of the one before. */
 	taken(view, seq) {
-		Object.assign(this.#table.state, { view, seq, past: null, late: false })
+		const { replay, past } = this.#table.state
+		Object.assign(this.#table.state, { view, seq, past: replay ? past : null, late: false })
 	}
 
 	/** The story is read anew, as somebody else is told it. */
@@ -176,7 +201,8 @@ export class Server {
 		state.late = false
 		state.rows = [...state.rows, { seq, at, events }]
 		this.#settle()
-		trace(this.#table, before, state.view, events)
+		if (!state.past)
+			trace(this.#table, before, state.view, events)
 	}
 
 	#freshened({ seq, at, reason, view, events }) {

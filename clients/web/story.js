@@ -9,7 +9,7 @@ const SHOWN = 150
 
 /** @param {Table} table */
 export function story(table) {
-	const { rows, filter, search, past } = table.state
+	const { filter, search, past } = table.state, { rows } = table.told
 	const until = past ? past.seq : Infinity
 	const wanted = search.trim().toLowerCase()
 	const told = []
@@ -26,7 +26,7 @@ export function story(table) {
 		const [steps, deeds] = [true, false].map(is => events.filter(event => isProcedure(event) === is))
 		if (deeds.length)
 			told.push(
-				moment(table, row, `${filter}${wanted}`, [
+				moment(table, row, `${filter}${wanted}${table.state.through || ''}`, [
 					...deeds.map(event => sentence(table, event)), steps.length > 0 && folded(table, steps),
 				]),
 			)

@@ -19,9 +19,10 @@ export class Table {
 	#listeners = []
 	#scheduled = false
 
-	constructor(link) {
+	/** @param {{ at: number, as: string | null } | null} [moment] of the battle to begin with */
+	constructor(link, moment = null) {
 		/** @type {State} */
-		this.state = { link, ...told, ...open, ...ordering, ...looking, ...traces, ...hand }
+		this.state = { link, moment, ...told, ...open, ...ordering, ...looking, ...traces, ...hand }
 		/** @type {Ruleset} */
 		this.ruleset = null // the module of this game's ruleset, once it is known
 		this.offers = new Offers(this)
@@ -51,6 +52,11 @@ export class Table {
 	/** The view on the table now: the newest, or the one looked back at. */
 	get shown() {
 		return this.state.past?.view || this.state.view
+	}
+
+	/** What was told, and how far: to this viewer, or to whom he looks back as. */
+	get told() {
+		return this.state.other || this.state
 	}
 
 	get scene() {

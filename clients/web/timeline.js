@@ -46,7 +46,7 @@ export function apart(marks, seq) {
 
 /** @param {Table} table */
 export function timeline(table) {
-	const { seq, past, rows } = table.state
+	const { past, replay } = table.state, { seq, rows } = table.told
 	const at = past ? past.seq : seq
 	const share = number => `${seq > 1 ? (number - 1) / (seq - 1) * 100 : 100}%`
 	return [
@@ -56,7 +56,7 @@ export function timeline(table) {
 		},
 			'\u2039'),
 		h('div', { key: 'line', class: 'line' },
-			h('div', { class: 'marks', 'aria-hidden': 'true', memo: `${rows.length},${seq}` },
+			h('div', { class: 'marks', 'aria-hidden': 'true', memo: `${rows.length},${seq},${table.state.through}` },
 				apart(marksOf(rows), seq).map(mark =>
 					h('span', {
 						key: `${mark.kind}${mark.seq}`,
@@ -75,6 +75,16 @@ export function timeline(table) {
 			on: { click: () => table.look.back(at + 1) },
 		},
 			'\u203a'),
+		seq > 0 &&
+			h('button', {
+				key: 'play', type: 'button', class: 'play', 'aria-label': replay?.running ? 'Pause' : 'Play the battle',
+				on: {
+					click: () => import('./replay.js').then(({ playerOf }) =>
+						table.state.replay?.running ? playerOf(table).pause() : playerOf(table).play(),
+					),
+				},
+			},
+				replay?.running ? '\u2016' : '\u25b6'),
 		table.state.view?.result && atTheEnd(table, 'eyes'),
 		h('button',
 			{ key: 'now', type: 'button', class: 'now', disabled: !past, on: { click: () => table.look.back(null) } },

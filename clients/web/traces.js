@@ -10,8 +10,8 @@ export const traces = { tracks: [], dice: null, rolling: null }
  * Lays them on the table, and clears them away again.
  * @param {Table} table
  */
-export function trace(table, before, after, events) {
-	const { state } = table, { seq } = state
+export function trace(table, before, after, events, seq = table.state.seq) {
+	const { state } = table
 	const tracks = table.ruleset.tracks(before, after, state.ground)
 	const rolls = (events || []).filter(event => event.type === 'roll')
 	table.change({

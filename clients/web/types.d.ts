@@ -182,6 +182,10 @@ export interface State {
 	unread: number
 	clauses: Map<string, string>
 	notice: string | null
+	seen: number | null
+	notes: OpenResult['notes'] | null
+	coming: boolean
+	moment: { at: number, as: string | null } | null
 
 	// What is open (offers.js).
 	offers: Decision[]
@@ -197,6 +201,8 @@ export interface State {
 	// Looking otherwise (look.js).
 	past: { seq: number, view: View } | null
 	through: string | null
+	other: { seq: number, rows: Row[] } | null
+	replay: { away: boolean, from: number, count: number, running: boolean, waits: boolean } | null
 	eyes: string | null
 
 	// What a moment leaves (traces.js).
@@ -264,6 +270,7 @@ export interface Track {
 export interface TableOf<V extends View, S extends object, G extends object, R extends Ruleset = Ruleset> {
 	state: State & { view: V, ground: G }
 	readonly shown: V
+	readonly told: { seq: number, rows: Row[] }
 	readonly scene: S
 	readonly plays: boolean
 	readonly drawOffered: boolean

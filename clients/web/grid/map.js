@@ -68,7 +68,7 @@ export class BattleMap {
 				offers.filter(offer => offer.area?.row || offer.area?.column).map(offer => handle(field, offer))),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
 			h('g', { key: 'tracks', class: 'tracks' },
-				state.past ? null : state.tracks.map(track => this.#track(track))),
+				state.tracks.map(track => this.#track(track))),
 			h('g', { key: 'fights', class: 'fights' }, scene.fights.map(fight => this.#fight(fight))),
 			h('g', { key: 'units', class: 'units' }, [...scene.units.values()].map(unit => this.#unit(unit, state))),
 			h('g', { key: 'smoke', class: 'smoke' },
@@ -237,11 +237,12 @@ export class BattleMap {
 
 	// The dice of the last roll, small, where it was rolled.
 	#fallen({ dice, past, seq, rolling }) {
-		const roll = !past && rolling === seq ? [...dice.rolls].reverse().find(roll => this.#boxOf(roll.by)) : null
+		const now = rolling === (past?.seq ?? seq),
+			roll = now ? [...dice.rolls].reverse().find(roll => this.#boxOf(roll.by)) : null
 		if (!roll)
 			return null
 		return h('div',
-			{ key: `dice${seq}`, class: 'fallen', 'aria-hidden': 'true', 'data-at': boxKey(this.#boxOf(roll.by)) },
+			{ key: `dice${rolling}`, class: 'fallen', 'aria-hidden': 'true', 'data-at': boxKey(this.#boxOf(roll.by)) },
 			roll.faces.map(face => die(face)))
 	}
 

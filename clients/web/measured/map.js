@@ -117,7 +117,7 @@ export class BattleMap {
 			h('g', { key: 'places', class: 'places', memo: this.#namesNow() }, this.#names.shown),
 			h('g', { key: 'under', class: 'overlays' }, laid(true)),
 			h('g', { key: 'tracks', class: 'tracks' },
-				state.past ? null : state.tracks.map(track => this.#track(track))),
+				state.tracks.map(track => this.#track(track))),
 			...['marks', 'units', 'guns', 'leaders'].map(layer =>
 				h('g', { key: layer, class: layer },
 					things.filter(thing => thing.layer === layer).map(thing => this.#thing(thing, state, aimed))),

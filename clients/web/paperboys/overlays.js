@@ -25,7 +25,7 @@ const TESTS = {
 }
 
 function fallen({ state: { dice, rolling, seq, past }, scene }) {
-	if (!dice || past || (dice.seq !== seq && dice.seq !== rolling))
+	if (!dice || (dice.seq !== (past?.seq ?? seq) && dice.seq !== rolling))
 		return []
 	return dice.rolls
 		.map((roll, n) => {
