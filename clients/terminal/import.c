@@ -138,7 +138,7 @@ static int keep(struct arrival *m)
 	store_close(store);
 	if (found == JOURNAL_FOUND)
 		return complain(m->arguments, EXIT_NOT_SO, "the game %s is there already.", game_id(m->import.game));
-	if (found == JOURNAL_UNREADABLE)
+	if (found != JOURNAL_ABSENT)
 		return complain(m->arguments, EXIT_INPUT, "the list of games in %s cannot be read.", options.path);
 	return m->failed[0] ? complain(m->arguments, EXIT_INPUT, "%s.", m->failed) : EXIT_FINE;
 }

@@ -120,7 +120,8 @@ static void wake_one(struct host *h)
 	if (!h->due_count)
 		return;
 	charge_begin(h);
-	table_at(h, h->due[--h->due_count], &t);
+	if (table_at(h, h->due[--h->due_count], &t) == TABLE_AWAY)
+		h->next_wake_ms = 0;
 	compute_end(&h->compute);
 	host_note_piece(h, charge_to(h, NULL, t));
 }
@@ -170,8 +171,8 @@ static bool note_due(void *ctx, const char *game, int64_t wake_at_ms)
 static void list_the_due(struct host *h, int64_t now)
 {
 	struct due due = { .host = h, .now = now, .next = now + WAKE_LOOK_MS };
-	store_deadlines(h->config.store, note_due, &due);
-	h->next_wake_ms = due.next;
+	bool read = store_deadlines(h->config.store, note_due, &due) != JOURNAL_AWAY;
+	h->next_wake_ms = read ? due.next : 0;
 }
 
 void host_tick(struct host *h)

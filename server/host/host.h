@@ -76,7 +76,7 @@ void host_keys(const struct host *h, struct bytes *out);
 
 /* The deadlines of a book's seats as an iCalendar (RFC 5545), for
  * whoever has the token of its calendar and asks from this address. */
-enum host_calendar { CALENDAR_WRITTEN, CALENDAR_ABSENT, CALENDAR_TOO_OFTEN };
+enum host_calendar { CALENDAR_WRITTEN, CALENDAR_ABSENT, CALENDAR_TOO_OFTEN, CALENDAR_AWAY };
 enum host_calendar host_calendar(struct host *h, const char *token, const char *address, struct bytes *out);
 
 /* What became of a message that was handed to `posting`: it has arrived, or why it has not. */

@@ -162,6 +162,7 @@ static int serve_calendar(struct lws *wsi, struct reply *reply, const char *path
 	case CALENDAR_WRITTEN:   return reply_begin(wsi, reply, &head, text.data, text.size, text.data);
 	case CALENDAR_TOO_OFTEN: return reply_sentence(wsi, reply, 429,
 		"The calendar was read too often from your address; ask again in an hour.\n");
+	case CALENDAR_AWAY:      return reply_sentence(wsi, reply, 503, "The disk does not answer just now.\n");
 	default:                 return reply_sentence(wsi, reply, 404,
 		"There is no such calendar; perhaps its link was voided.\n");
 	}

@@ -256,11 +256,6 @@ void book_reads_finish(struct book_reads *r)
 	sql_finalize(r->statements, BOOK_READS);
 }
 
-static enum journal_found finish(sqlite3_stmt *s, enum journal_found found)
-{
-	return sql_reset(s) ? JOURNAL_UNREADABLE : found;
-}
-
 static enum book_link_kind kind(sqlite3_stmt *s, int column)
 {
 	return strcmp(sql_text(s, column), kinds[BOOK_CALENDAR]) == 0 ? BOOK_CALENDAR : BOOK_WHOLE;
@@ -284,7 +279,7 @@ enum journal_found book_read(struct book_reads *r, struct bytes *lent, const cha
 			.about = bytes_cstr(lent) };
 		found = JOURNAL_FOUND;
 	}
-	return finish(s, found);
+	return sql_found(s, found);
 }
 
 enum journal_found book_read_links(struct book_reads *r, int64_t book, store_each_book_link *each, void *ctx)
@@ -299,7 +294,7 @@ enum journal_found book_read_links(struct book_reads *r, int64_t book, store_eac
 			.made_ms = sqlite3_column_int64(s, 3), .used_ms = sqlite3_column_int64(s, 4) };
 		more = each(ctx, &link);
 	}
-	return finish(s, JOURNAL_FOUND);
+	return sql_found(s, JOURNAL_FOUND);
 }
 
 enum journal_found book_read_seats(struct book_reads *r, int64_t book, store_each_book_seat *each, void *ctx)
@@ -319,7 +314,7 @@ enum journal_found book_read_seats(struct book_reads *r, int64_t book, store_eac
 		game_row_read(s, &seat.game);
 		more = each(ctx, &seat);
 	}
-	return finish(s, JOURNAL_FOUND);
+	return sql_found(s, JOURNAL_FOUND);
 }
 
 enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char *game, const char *role,
@@ -336,5 +331,5 @@ enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char
 		snprintf(out->role, sizeof out->role, "%s", sql_text(s, 1));
 		found = JOURNAL_FOUND;
 	}
-	return finish(s, found);
+	return sql_found(s, found);
 }

@@ -356,11 +356,6 @@ void channel_reads_finish(struct channel_reads *r)
 	sql_finalize(r->statements, CHANNEL_READS);
 }
 
-static enum journal_found finish(sqlite3_stmt *s, enum journal_found found)
-{
-	return sql_reset(s) ? JOURNAL_UNREADABLE : found;
-}
-
 /* Which of these words it is; the checks of the tables leave no other. */
 static int word_of(const char *const *words, int count, const char *word)
 {
@@ -400,7 +395,7 @@ static enum journal_found each_channel(sqlite3_stmt *s, int64_t number, store_ea
 		found = JOURNAL_FOUND;
 		more = each(ctx, &channel);
 	}
-	return finish(s, found);
+	return sql_found(s, found);
 }
 
 enum journal_found channel_read(struct channel_reads *r, int64_t number, store_each_channel *each, void *ctx)
@@ -421,7 +416,7 @@ enum journal_found notices_read_due(struct channel_reads *r, store_each_due *eac
 
 	while (more && sqlite3_step(s) == SQLITE_ROW)
 		more = each(ctx, sqlite3_column_int64(s, 0), sqlite3_column_int64(s, 1));
-	return finish(s, JOURNAL_FOUND);
+	return sql_found(s, JOURNAL_FOUND);
 }
 
 enum journal_found notices_read(struct channel_reads *r, int64_t channel, int64_t now_ms,
@@ -442,5 +437,5 @@ enum journal_found notices_read(struct channel_reads *r, int64_t channel, int64_
 		game_row_read(s, &notice.game);
 		more = each(ctx, &notice);
 	}
-	return finish(s, JOURNAL_FOUND);
+	return sql_found(s, JOURNAL_FOUND);
 }

@@ -151,6 +151,15 @@ int sql_reset(sqlite3_stmt *s)
 	return rc;
 }
 
+enum journal_found sql_found(sqlite3_stmt *s, enum journal_found found)
+{
+	int rc = sql_reset(s);
+
+	if (!rc)
+		return found;
+	return (rc & 0xff) == SQLITE_CORRUPT || (rc & 0xff) == SQLITE_NOTADB ? JOURNAL_UNREADABLE : JOURNAL_AWAY;
+}
+
 int sql_run(sqlite3_stmt *s)
 {
 	while (sqlite3_step(s) == SQLITE_ROW)

@@ -35,6 +35,8 @@ void sql_bind_blob(sqlite3_stmt *s, int at, const void *data, size_t size);
 const char *sql_text(sqlite3_stmt *s, int column);
 /* Ready for its next use; returns what its last step met, SQLITE_OK if nothing. */
 int sql_reset(sqlite3_stmt *s);
+/* The same for what was read: `found`, or that it is damaged or the disk does not answer. */
+enum journal_found sql_found(sqlite3_stmt *s, enum journal_found found);
 /* Runs a statement to its end, whatever rows it has. */
 int sql_run(sqlite3_stmt *s);
 

@@ -27,7 +27,12 @@ enum journal_outcome {
 	JOURNAL_REFUSED,   /* of books: it cannot be; `problem` says why, to whoever asked for it */
 };
 
-enum journal_found { JOURNAL_FOUND, JOURNAL_ABSENT, JOURNAL_UNREADABLE };
+enum journal_found {
+	JOURNAL_FOUND,
+	JOURNAL_ABSENT,
+	JOURNAL_UNREADABLE, /* it is damaged                                                  */
+	JOURNAL_AWAY,       /* the disk does not answer; nothing is known of it, and later it may be */
+};
 
 struct journal_answer {
 	enum journal_outcome outcome;

@@ -85,7 +85,9 @@ int keys_each(sqlite3 *db, store_each_key *each, void *ctx)
 	while (!rc && more && sqlite3_step(list) == SQLITE_ROW)
 		more = each(ctx, sqlite3_column_blob(list, 0), sqlite3_column_int64(list, 1),
 			sqlite3_column_int64(list, 2));
-	if (!rc)
+	if (!rc) {
+		rc = sql_reset(list);
 		sql_finalize(&list, 1);
+	}
 	return rc;
 }

@@ -60,12 +60,6 @@ void reader_finish(struct reader *r)
 	bytes_finish(&r->lent);
 }
 
-/* A statement is done with: what it met, or what was found if it met nothing. */
-static enum journal_found finish(sqlite3_stmt *s, enum journal_found found)
-{
-	return sql_reset(s) ? JOURNAL_UNREADABLE : found;
-}
-
 static enum journal_found number_of(struct reader *r, const char *id, int64_t *number)
 {
 	sqlite3_stmt *s = r->statements[READER_NUMBER];
@@ -76,7 +70,7 @@ static enum journal_found number_of(struct reader *r, const char *id, int64_t *n
 		*number = sqlite3_column_int64(s, 0);
 		found = JOURNAL_FOUND;
 	}
-	return finish(s, found);
+	return sql_found(s, found);
 }
 
 /* Copies the header's texts to where they stay until the next read. */
@@ -106,7 +100,7 @@ enum journal_found reader_game(struct reader *r, const char *id, struct journal_
 		lend_texts(&r->lent, out);
 		found = JOURNAL_FOUND;
 	}
-	return finish(s, found);
+	return sql_found(s, found);
 }
 
 enum journal_found reader_games(struct reader *r, uint64_t before, bool open_only,
@@ -121,7 +115,7 @@ enum journal_found reader_games(struct reader *r, uint64_t before, bool open_onl
 		if (!each(ctx, (uint64_t)sqlite3_column_int64(s, 0), &game))
 			break;
 	}
-	return finish(s, JOURNAL_FOUND);
+	return sql_found(s, JOURNAL_FOUND);
 }
 
 static enum journal_found read_rows(struct reader *r, int64_t game, uint64_t from, uint64_t to,
@@ -144,7 +138,7 @@ static enum journal_found read_rows(struct reader *r, int64_t game, uint64_t fro
 		if (!each(ctx, &row))
 			break;
 	}
-	return finish(s, JOURNAL_FOUND);
+	return sql_found(s, JOURNAL_FOUND);
 }
 
 enum journal_found reader_open(struct reader *r, const char *id, uint64_t upto, journal_snapshot *snapshot,
@@ -166,7 +160,7 @@ enum journal_found reader_open(struct reader *r, const char *id, uint64_t upto, 
 		from = seq + 1;
 		go_on = snapshot(ctx, seq, sqlite3_column_blob(s, 1), (size_t)sqlite3_column_bytes(s, 1));
 	}
-	found = finish(s, JOURNAL_FOUND);
+	found = sql_found(s, JOURNAL_FOUND);
 	return found == JOURNAL_FOUND && go_on ? read_rows(r, game, from, upto, row, ctx) : found;
 }
 
@@ -200,7 +194,7 @@ enum journal_found reader_first_answer(struct reader *r, const char *id, const c
 			.answer = bytes_cstr(&r->lent), .answer_size = r->lent.size, .problem = "" };
 		found = JOURNAL_FOUND;
 	}
-	return finish(s, found);
+	return sql_found(s, found);
 }
 
 /* A statement about one viewer's number, and whether it has a row. */
@@ -245,7 +239,7 @@ enum journal_found reader_telling(struct reader *r, const char *id, int viewer, 
 		out->patch = out->events + out->events_size + 1;
 		out->view = out->patch + out->patch_size + 1;
 	}
-	return finish(s, found);
+	return sql_found(s, found);
 }
 
 enum journal_found reader_near(struct reader *r, const char *id, int viewer, uint32_t number, uint64_t *row)
@@ -255,7 +249,7 @@ enum journal_found reader_near(struct reader *r, const char *id, int viewer, uin
 
 	if (found == JOURNAL_FOUND)
 		*row = (uint64_t)sqlite3_column_int64(s, 0);
-	return finish(s, found);
+	return sql_found(s, found);
 }
 
 enum journal_found reader_link(struct reader *r, const char *token, struct store_link *out)
@@ -274,7 +268,7 @@ enum journal_found reader_link(struct reader *r, const char *token, struct store
 		out->replaced = sqlite3_column_int(s, 3);
 		found = out->void_ms ? JOURNAL_ABSENT : JOURNAL_FOUND;
 	}
-	return finish(s, found);
+	return sql_found(s, found);
 }
 
 static bool each_said(sqlite3_stmt *s, store_each_said *each, void *ctx)
@@ -307,7 +301,7 @@ enum journal_found reader_chat(struct reader *r, const char *game, const struct 
 	}
 	while (sqlite3_step(s) == SQLITE_ROW && each_said(s, each, ctx))
 		;
-	return finish(s, JOURNAL_FOUND);
+	return sql_found(s, JOURNAL_FOUND);
 }
 
 enum journal_found reader_papers(struct reader *r, const char *game, const char *role,
@@ -335,5 +329,5 @@ enum journal_found reader_deadlines(struct reader *r, store_each_deadline *each,
 	while (sqlite3_step(s) == SQLITE_ROW)
 		if (!each(ctx, sql_text(s, 0), sqlite3_column_int64(s, 1)))
 			break;
-	return finish(s, JOURNAL_FOUND);
+	return sql_found(s, JOURNAL_FOUND);
 }

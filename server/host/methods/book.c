@@ -165,7 +165,12 @@ void book_open(struct session *s, struct request *r)
 	bool first = true;
 	if (!read(s, r, &params_book_shape, &params))
 		return;
-	if (store_book(s->host->config.store, params.book, &book) != JOURNAL_FOUND || book.kind != BOOK_WHOLE) {
+	enum journal_found found = store_book(s->host->config.store, params.book, &book);
+	if (found == JOURNAL_AWAY) {
+		session_unavailable(s, r->id);
+		return;
+	}
+	if (found != JOURNAL_FOUND || book.kind != BOOK_WHOLE) {
 		session_error(s, r->id, WIRE_NOT_FOUND, "%s", no_such_book);
 		return;
 	}
@@ -260,7 +265,10 @@ void book_links(struct session *s, struct request *r)
 		return;
 	struct link_list l = { .session = s, .out = session_answer(s, r->id) };
 	bytes_text(l.out, "{\"links\":[");
-	store_book_links(s->host->config.store, s->book, write_link, &l);
+	if (store_book_links(s->host->config.store, s->book, write_link, &l) == JOURNAL_AWAY) {
+		session_unavailable(s, r->id);
+		return;
+	}
 	bytes_text(l.out, "]}}");
 	session_answer_send(s);
 }

@@ -118,9 +118,12 @@ void book_seats(struct session *s, struct request *r)
 		return;
 	}
 	struct seat_list l = { .host = s->host, .entries = memory_new(BOOK_SEATS_MAX * sizeof(struct entry)) };
-	store_book_seats(s->host->config.store, s->book, take_seat, &l);
+	bool read = store_book_seats(s->host->config.store, s->book, take_seat, &l) != JOURNAL_AWAY;
 	qsort(l.entries, l.count, sizeof *l.entries, by_urgency);
-	write_page(s, r, &l, (unsigned)params.from);
+	if (read)
+		write_page(s, r, &l, (unsigned)params.from);
+	else
+		session_unavailable(s, r->id);
 	for (unsigned i = 0; i < l.count; i++)
 		bytes_finish(&l.entries[i].text);
 	free(l.entries);
@@ -149,9 +152,13 @@ void book_add(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 		return;
 	}
-	enum table_found found = TABLE_ABSENT;
-	if (store_link(s->host->config.store, params.link, &link) == JOURNAL_FOUND)
-		found = table_at(s->host, link.game, &t);
+	enum journal_found known = store_link(s->host->config.store, params.link, &link);
+	enum table_found found = known == JOURNAL_FOUND ? table_at(s->host, link.game, &t) :
+		known == JOURNAL_AWAY ? TABLE_AWAY : TABLE_ABSENT;
+	if (found == TABLE_AWAY) {
+		session_unavailable(s, r->id);
+		return;
+	}
 	if (found == TABLE_NO_ROOM) {
 		session_busy(s, r->id, 30,
 			"as many games are being played here as this server has room for; try again a little later");

@@ -91,13 +91,16 @@ enum host_calendar host_calendar(struct host *h, const char *token, const char *
 	struct store_book book;
 	if (is_too_often(h, address))
 		return CALENDAR_TOO_OFTEN;
-	if (store_book(h->config.store, token, &book) != JOURNAL_FOUND || book.kind != BOOK_CALENDAR)
+	enum journal_found found = store_book(h->config.store, token, &book);
+	if (found == JOURNAL_AWAY)
+		return CALENDAR_AWAY;
+	if (found != JOURNAL_FOUND || book.kind != BOOK_CALENDAR)
 		return CALENDAR_ABSENT;
 	add_line(out, "BEGIN:VCALENDAR");
 	add_line(out, "VERSION:2.0");
 	add_line(out, "PRODID:-//Tricorne//" TRICORNE_VERSION "//EN");
 	add_line(out, "X-WR-CALNAME:Tricorne");
-	store_book_seats(h->config.store, book.number, add_event, &c);
+	found = store_book_seats(h->config.store, book.number, add_event, &c);
 	add_line(out, "END:VCALENDAR");
-	return CALENDAR_WRITTEN;
+	return found == JOURNAL_AWAY ? CALENDAR_AWAY : CALENDAR_WRITTEN;
 }

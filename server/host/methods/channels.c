@@ -100,7 +100,10 @@ void channels_list(struct session *s, struct request *r)
 		if (posting->send && posting->kinds[kind])
 			bytes_format(l.out, written++ ? ",\"%s\"" : "\"%s\"", channel_kinds[kind]);
 	bytes_text(l.out, "],\"channels\":[");
-	store_channels(s->host->config.store, s->book, write_channel, &l);
+	if (store_channels(s->host->config.store, s->book, write_channel, &l) == JOURNAL_AWAY) {
+		session_unavailable(s, r->id);
+		return;
+	}
 	bytes_char(l.out, ']');
 	first = false;
 	if (posting->push_key)

@@ -79,11 +79,12 @@ static bool take_said(void *ctx, const struct store_said *said)
 	return back->count < CHAT_SHOWN;
 }
 
-void chat_write(const struct session *s, struct bytes *out)
+bool chat_write(const struct session *s, struct bytes *out)
 {
 	struct telling_back back = { .s = s };
 	const struct store_ears ears = { .one = everybody, .other = seat_side(s), .most = CHAT_SHOWN };
-	store_chat(s->host->config.store, s->table->id, s->umpire ? NULL : &ears, 0, take_said, &back);
+	bool read = store_chat(s->host->config.store, s->table->id, s->umpire ? NULL : &ears, 0, take_said,
+		&back) != JOURNAL_AWAY;
 	bytes_char(out, '[');
 	for (unsigned i = back.count; i-- > 0;) {
 		bytes_add(out, back.said[i].data, back.said[i].size);
@@ -91,6 +92,7 @@ void chat_write(const struct session *s, struct bytes *out)
 		bytes_finish(&back.said[i]);
 	}
 	bytes_char(out, ']');
+	return read;
 }
 
 /* --- saying something ----------------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 
 struct session;
 
-/* The last of what this session may read, as a JSON array. */
-void chat_write(const struct session *s, struct bytes *out);
+/* The last of what this session may read, as a JSON array; false if the disk does not answer. */
+bool chat_write(const struct session *s, struct bytes *out);
 
 #endif

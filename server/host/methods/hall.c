@@ -249,7 +249,10 @@ void hall_list(struct session *s, struct request *r)
 	}
 	struct listing l = { .host = s->host, .out = session_answer(s, r->id) };
 	bytes_text(l.out, "{\"games\":[");
-	store_games(s->host->config.store, 0, false, write_game, &l);
+	if (store_games(s->host->config.store, 0, false, write_game, &l) == JOURNAL_AWAY) {
+		session_unavailable(s, r->id);
+		return;
+	}
 	bytes_text(l.out, "]}}");
 	session_answer_send(s);
 }

@@ -73,10 +73,10 @@ static bool walk(struct table *t, struct walk *w, uint32_t from)
 	w->game = rebuild_then(t, before < last ? before : last);
 	if (!w->game)
 		return false;
-	journal_rows(t->host->config.journal, t->id, (uint64_t)game_row(w->game) + 1, JOURNAL_NEWEST, walk_row,
-		w);
+	bool read = journal_rows(t->host->config.journal, t->id, (uint64_t)game_row(w->game) + 1, JOURNAL_NEWEST,
+		walk_row, w) == JOURNAL_FOUND;
 	bytes_finish(&w->events);
-	return true;
+	return read;
 }
 
 static void answer_unreadable(struct session *s, const struct request *r)

@@ -53,7 +53,8 @@ static void write_sight(struct session *s, int64_t since, struct bytes *out)
 	write_view(s, out);
 }
 
-static void write_table(struct session *s, int64_t since, bool stood, struct bytes *out)
+/* False if the disk does not answer. */
+static bool write_table(struct session *s, int64_t since, bool stood, struct bytes *out)
 {
 	const struct table *t = s->table;
 	bool first = true;
@@ -74,7 +75,8 @@ static void write_table(struct session *s, int64_t since, bool stood, struct byt
 	bytes_char(out, ',');
 	write_sight(s, since, out);
 	bytes_text(out, ",\"chat\":");
-	chat_write(s, out);
+	if (!chat_write(s, out))
+		return false;
 	bytes_text(out, ",\"presence\":");
 	presence_write(t, out);
 	bytes_text(out, ",\"clock\":");
@@ -85,6 +87,7 @@ static void write_table(struct session *s, int64_t since, bool stood, struct byt
 		bytes_text(out, ",\"stood\":true");
 	papers_write(s, out);
 	bytes_char(out, '}');
+	return true;
 }
 
 /* By a link of its own, or as a game of the book that was opened. */
@@ -102,9 +105,12 @@ static struct table *find_table(struct session *s, const char *request, const st
 	struct store_link *link, struct viewer *who)
 {
 	struct table *t = NULL;
-	enum table_found found = find_link(s, params, link) == JOURNAL_FOUND ? table_at(s->host, link->game, &t) :
-		TABLE_ABSENT;
-	if (found == TABLE_BROKEN)
+	enum journal_found known = find_link(s, params, link);
+	enum table_found found = known == JOURNAL_FOUND ? table_at(s->host, link->game, &t) :
+		known == JOURNAL_ABSENT ? TABLE_ABSENT : TABLE_AWAY;
+	if (found == TABLE_AWAY)
+		session_unavailable(s, request);
+	else if (found == TABLE_BROKEN)
 		session_error(s, request, WIRE_SET_ASIDE,
 			"this game cannot be read; the operator has been told in the log");
 	else if (found == TABLE_NO_ROOM)
@@ -166,7 +172,11 @@ void seat_open(struct session *s, struct request *r)
 	bool stood = clocks_come_back(t);
 	clocks_arrive(t, s->seats);
 	struct bytes *out = session_answer(s, r->id);
-	write_table(s, params.since, stood, out);
+	if (!write_table(s, params.since, stood, out)) {
+		presence_leave(s);
+		session_unavailable(s, r->id);
+		return;
+	}
 	envelope_end(out);
 	session_answer_send(s);
 	presence_tell(t, s);

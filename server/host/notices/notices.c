@@ -258,13 +258,20 @@ static void serve(struct host *h, int64_t channel, int64_t now)
 	struct recipient to = { 0 };
 	struct gathering g = { .host = h, .to = &to };
 	char code[CODE_SIZE];
-	if (store_channel(h->config.store, channel, take_recipient, &to) != JOURNAL_FOUND)
+	enum journal_found found = store_channel(h->config.store, channel, take_recipient, &to);
+	if (found == JOURNAL_AWAY)
+		h->next_notice_ms = 0;
+	if (found != JOURNAL_FOUND)
 		return;
 	h->flights[h->flight_count] = (struct flight){ .channel = channel, .at_ms = now,
 		.failures = to.channel.failures };
 	g.waits = to.channel.confirmed_ms && to.channel.sent_ms + to.channel.every_ms > now;
 	notice_text_begin(&g.text, h, now);
-	store_notices(h->config.store, channel, now, take_notice, &g);
+	if (store_notices(h->config.store, channel, now, take_notice, &g) == JOURNAL_AWAY) {
+		h->next_notice_ms = 0; /* half of what is to be told is not told, and nothing of it dropped */
+		notice_text_finish(&g.text);
+		return;
+	}
 	if (g.asks) {
 		notice_code(to.channel.secret, code);
 		notice_text_confirm(&g.text, &to.channel, code);
@@ -316,8 +323,8 @@ void notices_tick(struct host *h)
 	struct looking l = { .host = h, .now = now, .next = now + LOOK_MS };
 	if (!h->config.posting.send || h->finishing || now < h->next_notice_ms || h->flight_count == FLIGHTS_MAX)
 		return;
-	store_notices_due(h->config.store, note_due, &l);
-	h->next_notice_ms = l.next;
+	bool read = store_notices_due(h->config.store, note_due, &l) != JOURNAL_AWAY;
+	h->next_notice_ms = read ? l.next : 0;
 	for (unsigned i = 0; i < l.count; i++)
 		serve(h, l.channels[i], now);
 }

@@ -89,6 +89,11 @@ void session_busy(struct session *s, const char *id, int64_t retry_after, const 
 	session_answer_send(s);
 }
 
+void session_unavailable(struct session *s, const char *id)
+{
+	session_error(s, id, WIRE_UNAVAILABLE, "the server's disk does not answer just now; try again in a moment");
+}
+
 /* Updates that wait are given up for one fresh view later; who cannot even take that is closed. */
 static void too_slow(struct session *s, struct frame *frame)
 {

@@ -92,14 +92,23 @@ static bool holds_seat(const struct queued *p)
 	return p->who.umpire ? seat == SEAT_UMPIRE : seat >= 0 && seat < SEATS_MAX && (p->who.seats >> seat & 1);
 }
 
-/* What does not fit any more may be an order that was played long ago and is only sent again. */
+/* What does not fit any more may be an order that was played long ago and is only sent again;
+ * if the disk does not say whether it is, nobody may be told that it is refused. */
 static bool was_answered(struct queued *p)
 {
 	struct journal_answer first;
 	struct table *t = p->table;
-	if (!p->session || !holds_seat(p) || journal_first_answer(t->host->config.journal, t->id, seat_of(p),
-		p->order_id, &first) != JOURNAL_FOUND)
+	if (!p->session || !holds_seat(p))
 		return false;
+	enum journal_found found = journal_first_answer(t->host->config.journal, t->id, seat_of(p), p->order_id,
+		&first);
+	if (found == JOURNAL_ABSENT)
+		return false;
+	if (found != JOURNAL_FOUND) {
+		t->host->figures.unavailable++;
+		queued_fail(p, WIRE_UNAVAILABLE, "the server's disk does not answer just now; send the order again");
+		return true;
+	}
 	t->host->figures.repeated++;
 	queued_answer(p, first.answer, first.answer_size);
 	return true;

@@ -23,7 +23,7 @@ struct rebuilding {
 	uint64_t snapshot_row; /* 0: there is none */
 	struct game *game;
 	struct json_problem problem;
-	bool failed;
+	bool failed, away;
 	unsigned rows;
 };
 
@@ -64,6 +64,12 @@ static bool replay_row(void *ctx, const struct journal_row *row)
 	return !r->failed;
 }
 
+static bool has_read(struct rebuilding *r, enum journal_found found)
+{
+	r->away = r->away || found == JOURNAL_AWAY;
+	return found == JOURNAL_FOUND;
+}
+
 /* Returns the row before it. */
 static uint64_t leave_snapshot_aside(struct rebuilding *r, const struct table *t)
 {
@@ -79,15 +85,14 @@ static uint64_t leave_snapshot_aside(struct rebuilding *r, const struct table *t
 
 static bool replay_rows(struct rebuilding *r, const struct table *t, uint64_t from, uint64_t upto)
 {
-	return journal_rows(t->host->config.journal, t->id, from, upto, replay_row, r) == JOURNAL_FOUND &&
-		!r->failed;
+	return has_read(r, journal_rows(t->host->config.journal, t->id, from, upto, replay_row, r)) && !r->failed;
 }
 
 /* The newest snapshot up to `before`, and all rows after it. */
 static bool replay_after(struct rebuilding *r, const struct table *t, uint64_t before, uint64_t upto)
 {
-	return journal_open(t->host->config.journal, t->id, before, take_snapshot, replay_row,
-		r) == JOURNAL_FOUND && !r->failed && begin(r) &&
+	return has_read(r, journal_open(t->host->config.journal, t->id, before, take_snapshot, replay_row, r)) &&
+		!r->failed && begin(r) &&
 		(before == upto || replay_rows(r, t, before + 1, upto));
 }
 
@@ -96,17 +101,17 @@ static bool replay_after(struct rebuilding *r, const struct table *t, uint64_t b
 static void replay(struct rebuilding *r, const struct table *t, uint64_t upto)
 {
 	uint64_t before = upto;
-	r->failed = journal_rows(t->host->config.journal, t->id, 0, 0, take_header, &r->header) != JOURNAL_FOUND;
+	r->failed = !has_read(r, journal_rows(t->host->config.journal, t->id, 0, 0, take_header, &r->header));
 	if (r->failed)
 		return;
 	for (int i = 0; i < SNAPSHOTS_TRIED && before; i++) {
 		if (replay_after(r, t, before, upto))
 			return;
-		if (r->game || !r->snapshot_row)
+		if (r->away || r->game || !r->snapshot_row)
 			break;
 		before = leave_snapshot_aside(r, t);
 	}
-	r->failed = r->game || !replay_rows(r, t, 1, upto);
+	r->failed = r->away || r->game || !replay_rows(r, t, 1, upto);
 }
 
 /* A game that is to be played on draws its dice from the secret that was kept with it. */
@@ -118,7 +123,7 @@ static bool has_dice(struct rebuilding *r, uint64_t upto)
 	return !fault;
 }
 
-struct game *rebuild_game(const struct table *t, uint64_t upto, struct json_problem *problem)
+struct game *rebuild_game(const struct table *t, uint64_t upto, bool *away, struct json_problem *problem)
 {
 	struct host *h = t->host;
 	struct rebuilding r = { .context = h->context, .compute = &h->compute,
@@ -132,6 +137,7 @@ struct game *rebuild_game(const struct table *t, uint64_t upto, struct json_prob
 		r.game = NULL;
 		*problem = r.problem;
 	}
+	*away = r.away;
 	h->figures.rows_replayed += r.rows;
 	bytes_finish(&r.header);
 	bytes_finish(&r.snapshot);
@@ -142,7 +148,8 @@ struct game *rebuild_then(struct table *t, uint64_t row)
 {
 	assert(t->game);
 	struct json_problem problem;
-	struct game *game = rebuild_game(t, row, &problem);
+	bool away;
+	struct game *game = rebuild_game(t, row, &away, &problem);
 	if (!game)
 		LOG(LOG_ERROR, "past_unreadable", LOG_TEXT("game", t->id), LOG_NUMBER("row", (int64_t)row),
 			LOG_TEXT("why", problem.text));

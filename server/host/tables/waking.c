@@ -21,7 +21,19 @@ static void keep_options(struct table *t, const struct host_options *options)
 	t->delay_ms = options->spectators == SPECTATORS_DELAYED ? options->delay_seconds * 1000 : 0;
 }
 
-static struct table *wake(struct host *h, const struct journal_game *header)
+/* It stays asleep: for good if what is kept of it cannot be read, till later if the disk does not answer. */
+static void leave_asleep(struct table *t, bool away, const char *why)
+{
+	struct host *h = t->host;
+	LOG(LOG_ERROR, away ? "disk_away" : "game_unreadable", LOG_TEXT("game", t->id), LOG_TEXT("why", why));
+	if (!away) {
+		aside_add(h->aside, t->id, why);
+		h->figures.set_aside++;
+	}
+	table_drop(t);
+}
+
+static struct table *wake(struct host *h, const struct journal_game *header, bool *away)
 {
 	struct json_problem problem;
 	struct table *t = table_new(h, header, scenario_title(h, header->scenario));
@@ -31,12 +43,10 @@ static struct table *wake(struct host *h, const struct journal_game *header)
 	keep_options(t, &options);
 	clocks_read(&t->clocks, header->clocks, h->earliest_ms);
 	bytes_text(&text, header->clocks);
-	t->game = rebuild_game(t, JOURNAL_NEWEST, &problem); /* from here on, what the header lent is gone */
+	/* from here on, what the header lent is gone */
+	t->game = rebuild_game(t, JOURNAL_NEWEST, away, &problem);
 	if (!t->game) {
-		LOG(LOG_ERROR, "game_unreadable", LOG_TEXT("game", t->id), LOG_TEXT("why", problem.text));
-		aside_add(h->aside, t->id, problem.text);
-		h->figures.set_aside++;
-		table_drop(t);
+		leave_asleep(t, *away, problem.text);
 		bytes_finish(&text);
 		return NULL;
 	}
@@ -55,6 +65,7 @@ static struct table *wake(struct host *h, const struct journal_game *header)
 enum table_found table_at(struct host *h, const char *id, struct table **out)
 {
 	struct journal_game header;
+	bool away = false;
 	if (aside_find(h->aside, id)) {
 		*out = NULL;
 		return TABLE_ASIDE;
@@ -65,11 +76,11 @@ enum table_found table_at(struct host *h, const char *id, struct table **out)
 		return TABLE_FOUND;
 	enum journal_found found = journal_game(h->config.journal, id, &header);
 	if (found != JOURNAL_FOUND)
-		return found == JOURNAL_ABSENT ? TABLE_ABSENT : TABLE_BROKEN;
+		return found == JOURNAL_ABSENT ? TABLE_ABSENT : found == JOURNAL_AWAY ? TABLE_AWAY : TABLE_BROKEN;
 	if (!host_makes_room(h))
 		return TABLE_NO_ROOM;
-	*out = wake(h, &header);
-	return *out ? TABLE_FOUND : TABLE_BROKEN;
+	*out = wake(h, &header, &away);
+	return *out ? TABLE_FOUND : away ? TABLE_AWAY : TABLE_BROKEN;
 }
 
 void table_of_new_game(struct host *h, struct game *game, const struct journal_game *header,
