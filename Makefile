@@ -27,6 +27,11 @@ GAMES    ?= 50
 KILLS    ?= 10
 SEED     ?= 0
 
+# `make sim`: evenings of the simulated server, and points at which its disk fails.
+EVENINGS ?= 1000
+POINTS   ?= 10000
+POINT    ?=
+
 # `make fuzz`: seconds for each of the targets, which they are, and of which ruleset alone.
 TIME     ?= 600
 TARGETS  ?= all
@@ -60,7 +65,7 @@ $(foreach l,base rules machine game store host net post,$(eval src_$(l) := $(cal
 src_protocol := $(call below,protocol)
 src_tricorned = $(wildcard server/*.c)
 src_tricorne := $(call below,clients/terminal clients/bots clients/check)
-src_testlib  := $(call below,tests/lib)
+src_testlib  := $(call below,tests/lib) $(filter-out %/test_sim.c,$(wildcard tests/sim/*.c))
 src_unit      = $(shell find tests -name node_modules -prune -o -name 'test_*.c' -print 2>/dev/null)
 src_bench     = $(wildcard tests/bench/bench_*.c)
 src_fuzz      = $(wildcard tests/fuzz/*.c)
@@ -81,7 +86,7 @@ link     = $(CC) $(ALL_FLAGS) -pie -Wl,-z,relro,-z,now -o $@ $(1) -Wl,--start-gr
 say      = $(if $(V),,@printf '  %-4s %s\n' $(1) $@;)
 suites   = JOBS=$(JOBS) GAMES=$(GAMES) KILLS=$(KILLS) SEED=$(SEED) tests/run
 
-.PHONY: all run deps deps-test deps-check packages unit leaks programs-and-tests test test-quick soak fuzz fuzz-quick fuzz-llvm check clang bench arch man schemas \
+.PHONY: all run deps deps-test deps-check packages unit sim leaks programs-and-tests test test-quick soak fuzz fuzz-quick fuzz-llvm check clang bench arch man schemas \
 	install deb help clean FORCE
 
 all: $(programs) $(archives) ## builds the daemon build/tricorned and the command line build/tricorne
@@ -121,7 +126,12 @@ unit: $(BUILD)/unit ## the C tests alone
 
 soak: deps-test ## the long proofs in full: 1,000 games against ourselves, 100 kills, Blenheim fought by bots
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
-	@BUILD=$(BUILD) GAMES=1000 KILLS=100 SEED=$(SEED) SOAK=1 tests/run unit rules selfplay leaks audit node
+	@BUILD=$(BUILD) GAMES=1000 KILLS=100 SEED=$(SEED) SOAK=1 tests/run unit sim rules selfplay leaks audit node
+
+sim: $(BUILD)/unit ## evenings of the whole server in one process, EVENINGS of them and POINTS at which the disk fails; SEED=n or POINT=n: that one again
+	EVENINGS=$(EVENINGS) POINTS=$(POINTS) EVENING=$(filter-out 0,$(SEED)) POINT=$(POINT) $(BUILD)/unit --verbose --timeout 36000 \
+		--filter 'sim/$(if $(POINT),each*,$(if $(filter-out 0,$(SEED)),evenings,*))' >$(BUILD)/sim.log 2>&1; \
+		status=$$?; grep -E '^\[(----|PASS|FAIL)' $(BUILD)/sim.log; exit $$status
 
 # What the script in tests/leaks builds with.
 leaks: export CC_LINE   = $(CC) $(ALL_FLAGS)

@@ -112,18 +112,25 @@ static void *run(void *arg)
 	}
 }
 
-void checkpointer_start(struct checkpointer *c, sqlite3 *db)
+void checkpointer_start(struct checkpointer *c, sqlite3 *db, bool by_hand)
 {
 	pthread_condattr_t monotonic;
 
-	*c = (struct checkpointer){ .db = db, .started = true };
+	*c = (struct checkpointer){ .db = db, .started = true, .by_hand = by_hand };
 	pthread_mutex_init(&c->turn, NULL);
 	pthread_mutex_init(&c->lock, NULL);
 	pthread_condattr_init(&monotonic);
 	pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
 	pthread_cond_init(&c->news, &monotonic);
 	pthread_condattr_destroy(&monotonic);
-	thread_start(&c->thread, "checkpoints", run, c);
+	if (!by_hand)
+		thread_start(&c->thread, "checkpoints", run, c);
+}
+
+void checkpointer_tidy(struct checkpointer *c)
+{
+	if (!atomic_load(&c->final_rc))
+		empty_log(c);
 }
 
 void checkpointer_stop(struct checkpointer *c)
@@ -134,7 +141,8 @@ void checkpointer_stop(struct checkpointer *c)
 	c->stop = true;
 	pthread_cond_signal(&c->news);
 	pthread_mutex_unlock(&c->lock);
-	pthread_join(c->thread, NULL);
+	if (!c->by_hand)
+		pthread_join(c->thread, NULL);
 	pthread_cond_destroy(&c->news);
 	pthread_mutex_destroy(&c->lock);
 	pthread_mutex_destroy(&c->turn);

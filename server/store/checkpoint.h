@@ -15,14 +15,16 @@ struct checkpointer {
 	pthread_mutex_t turn; /* held by the writer while it commits, and by us when its log must stand still */
 	pthread_mutex_t lock; /* of what follows */
 	pthread_cond_t news;
-	bool started, stop, wanted, dirty;
+	bool started, by_hand, stop, wanted, dirty;
 	int frames, frames_done; /* pages in the log, and how many of them were moved */
 	uint64_t last_commit_us;
 	uint64_t count;
 	_Atomic int final_rc; /* what made the disk's content uncertain, or 0 */
 };
 
-void checkpointer_start(struct checkpointer *c, sqlite3 *db);
+/* By hand there is no thread, and whoever owns it calls checkpointer_tidy(). */
+void checkpointer_start(struct checkpointer *c, sqlite3 *db, bool by_hand);
+void checkpointer_tidy(struct checkpointer *c);
 /* Ends the thread; the log stays as it is. */
 void checkpointer_stop(struct checkpointer *c);
 

@@ -103,8 +103,8 @@ static bool start(struct store *s, const struct store_options *options, struct s
 	rc = rc ? rc : keys_push(s->writes, s->push_secret);
 	rc = rc ? rc : reader_init(&s->reader, s->reads);
 	if (!rc) {
-		checkpointer_start(&s->checkpointer, s->checkpoints);
-		rc = writer_start(&s->writer, s->writes, &s->checkpointer, options->wake, options->wake_ctx);
+		checkpointer_start(&s->checkpointer, s->checkpoints, options->by_hand);
+		rc = writer_start(&s->writer, s->writes, &s->checkpointer, options);
 	}
 	return !rc || problem_say(problem, STORE_CORRUPT, "%s lacks tables it should have (%s); restore a backup",
 		s->path, sqlite3_errstr(rc));
@@ -167,6 +167,16 @@ void store_close(struct store *s)
 	lockfile_release(s->lock);
 	free(s->path);
 	free(s);
+}
+
+bool store_work(struct store *s)
+{
+	return writer_work(&s->writer);
+}
+
+void store_tidy(struct store *s)
+{
+	checkpointer_tidy(&s->checkpointer);
 }
 
 void store_flush(struct store *s)

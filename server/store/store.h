@@ -36,6 +36,7 @@ struct store_options {
 	void *wake_ctx;
 	bool fresh_key;     /* records are signed with a new key from now on                           */
 	int64_t now_ms;     /* the wall clock's                                                        */
+	bool by_hand;       /* no threads: store_work() does what theirs would, where the caller wants it  */
 };
 
 struct store;
@@ -51,6 +52,10 @@ void store_close(struct store *s);
 struct journal *store_journal(struct store *s);
 /* Waits until everything queued so far is settled, and drains. For shutting down. */
 void store_flush(struct store *s);
+/* By hand alone: writes one group, as the writer's thread would; false if nothing waits. */
+bool store_work(struct store *s);
+/* By hand alone: empties the log, as the checkpoints' thread does when nothing was written for a while. */
+void store_tidy(struct store *s);
 /* NULL, or why the store accepts no more: a sync failed, and what the disk holds is no longer certain.
  * Every write fails from then on; the daemon should say so, stop with an error, and be started again. */
 const char *store_broken(const struct store *s);

@@ -60,39 +60,51 @@ static void write_group(struct writer *w, struct job_queue *group)
 	job_queue_join(&w->out, group);
 }
 
+/* One group, and the loop is told of it; the lock is held before and after. False if nothing waits. */
+static bool work(struct writer *w)
+{
+	struct job_queue group = take_group(w);
+
+	if (!group.head)
+		return false;
+	w->busy = true;
+	write_group(w, &group);
+	w->busy = false;
+	pthread_cond_broadcast(&w->rest);
+	pthread_mutex_unlock(&w->lock);
+	if (w->wake)
+		w->wake(w->wake_ctx);
+	pthread_mutex_lock(&w->lock);
+	return true;
+}
+
 static void *run(void *arg)
 {
 	struct writer *w = arg;
 
 	pthread_mutex_lock(&w->lock);
-	for (;;) {
-		struct job_queue group = take_group(w);
-
-		if (!group.head && w->stop)
-			break;
-		if (!group.head) {
+	while (work(w) || !w->stop)
+		if (!w->stop && !w->in.head && !w->bulk.head)
 			pthread_cond_wait(&w->work, &w->lock);
-			continue;
-		}
-		w->busy = true;
-		write_group(w, &group);
-		w->busy = false;
-		pthread_cond_broadcast(&w->rest);
-		pthread_mutex_unlock(&w->lock);
-		if (w->wake)
-			w->wake(w->wake_ctx);
-		pthread_mutex_lock(&w->lock);
-	}
 	pthread_mutex_unlock(&w->lock);
 	return NULL;
 }
 
+bool writer_work(struct writer *w)
+{
+	pthread_mutex_lock(&w->lock);
+	bool worked = work(w);
+	pthread_mutex_unlock(&w->lock);
+	return worked;
+}
+
 int writer_start(struct writer *w, sqlite3 *db, struct checkpointer *checkpointer,
-	journal_wake *wake, void *wake_ctx)
+	const struct store_options *options)
 {
 	int rc;
 
-	*w = (struct writer){ .checkpointer = checkpointer, .wake = wake, .wake_ctx = wake_ctx };
+	*w = (struct writer){ .checkpointer = checkpointer, .wake = options->wake, .wake_ctx = options->wake_ctx,
+		.by_hand = options->by_hand };
 	rc = commit_init(&w->commit, db);
 	if (rc)
 		return rc;
@@ -101,7 +113,8 @@ int writer_start(struct writer *w, sqlite3 *db, struct checkpointer *checkpointe
 	pthread_cond_init(&w->work, NULL);
 	pthread_cond_init(&w->rest, NULL);
 	w->started = true;
-	thread_start(&w->thread, "writer", run, w);
+	if (!w->by_hand)
+		thread_start(&w->thread, "writer", run, w);
 	return SQLITE_OK;
 }
 
@@ -113,7 +126,8 @@ void writer_stop(struct writer *w)
 	w->stop = true;
 	pthread_cond_signal(&w->work);
 	pthread_mutex_unlock(&w->lock);
-	pthread_join(w->thread, NULL);
+	if (!w->by_hand)
+		pthread_join(w->thread, NULL);
 	pthread_cond_destroy(&w->rest);
 	pthread_cond_destroy(&w->work);
 	pthread_mutex_destroy(&w->lock);
@@ -141,6 +155,8 @@ void writer_settled(struct writer *w, struct job_queue *out)
 
 void writer_wait(struct writer *w)
 {
+	while (w->by_hand && writer_work(w))
+		;
 	pthread_mutex_lock(&w->lock);
 	while (w->in.head || w->bulk.head || w->busy)
 		pthread_cond_wait(&w->rest, &w->lock);

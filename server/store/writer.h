@@ -20,13 +20,16 @@ struct writer {
 	pthread_cond_t work, rest;
 	struct job_queue in, bulk, out; /* bulk: games to be made          */
 	bool started, stop, busy, made; /* made: the last group made a game */
+	bool by_hand;
 	struct store_figures figures;
 	_Atomic(const char *) broken;   /* NULL, or why nothing more is accepted */
 };
 
 /* `db` and `checkpointer` stay the caller's. An SQLite result code. */
-int writer_start(struct writer *w, sqlite3 *db, struct checkpointer *checkpointer, journal_wake *wake,
-	void *wake_ctx);
+int writer_start(struct writer *w, sqlite3 *db, struct checkpointer *checkpointer,
+	const struct store_options *options);
+/* By hand, without a thread: writes one group; false if nothing waits. */
+bool writer_work(struct writer *w);
 /* Settles what was put, and ends. What is settled and not drained stays in `out`. */
 void writer_stop(struct writer *w);
 

@@ -1,4 +1,4 @@
-/* A disk in memory whose power can fail. */
+/* A disk in memory that fails, and whose power can fail. */
 #include "crash_vfs.h"
 
 #include <assert.h>
@@ -29,17 +29,27 @@ struct disk_file {
 	char name[NAME_SIZE]; /* "" = a free place */
 	struct image now, synced;
 	struct change *first, **last; /* since the last sync */
+	unsigned holders;             /* of a lock on it     */
 };
 
+/* A connection's. */
 struct handle {
 	sqlite3_file base;
 	struct disk_file *file;
+	int level;
+	unsigned shares, owns; /* of the log's locks */
+	bool maps;             /* the log's index    */
 };
 
-static struct disk_file disk[FILES_MAX];
+static struct disk_file disk[FILES_MAX], kept[FILES_MAX];
 static unsigned char shared[SHARED_REGIONS][SHARED_REGION_SIZE];
-static unsigned steps, fails_at;
-static bool failed;
+static struct { unsigned shared, owned; } locks[SQLITE_SHM_NLOCK];
+static unsigned mappers, steps, fails_at;
+static bool failed, killed;
+static struct {
+	enum disk_trouble kind;
+	unsigned at, lasts, operations, failures;
+} trouble;
 static uint64_t random_state;
 
 static uint64_t draw(uint64_t below)
@@ -56,6 +66,30 @@ static bool step_fails(void)
 	if (!failed && ++steps == fails_at)
 		failed = true;
 	return failed;
+}
+
+/* Whether this operation meets the trouble there is. */
+static bool meets(enum disk_trouble kind)
+{
+	if (failed)
+		return true;
+	bool now = trouble.at && trouble.operations >= trouble.at &&
+		trouble.operations < trouble.at + trouble.lasts &&
+		(trouble.kind == kind || trouble.kind == DISK_ERRS);
+	trouble.failures += now;
+	return now;
+}
+
+/* Counts an operation: the power may fail with it, or the process end. */
+static bool errs(void)
+{
+	trouble.operations++;
+	if (trouble.at == trouble.operations && (trouble.kind == DISK_CUT || trouble.kind == DISK_KILLED)) {
+		failed = true;
+		killed = trouble.kind == DISK_KILLED;
+		trouble.failures++;
+	}
+	return meets(DISK_ERRS);
 }
 
 /* --- files ---------------------------------------------------------------------------------------------- */
@@ -153,9 +187,28 @@ static struct disk_file *of(sqlite3_file *file)
 	return ((struct handle *)file)->file;
 }
 
+static int file_unlock(sqlite3_file *file, int level)
+{
+	struct handle *h = (struct handle *)file;
+
+	h->file->holders -= h->level > SQLITE_LOCK_NONE && level == SQLITE_LOCK_NONE;
+	h->level = level;
+	return SQLITE_OK;
+}
+
+static void let_go(struct handle *h, int slot)
+{
+	locks[slot].shared -= h->shares >> slot & 1;
+	locks[slot].owned -= h->owns >> slot & 1;
+	h->shares &= ~(1u << slot);
+	h->owns &= ~(1u << slot);
+}
+
 static int file_close(sqlite3_file *file)
 {
-	(void)file;
+	file_unlock(file, SQLITE_LOCK_NONE);
+	for (int slot = 0; slot < SQLITE_SHM_NLOCK; slot++)
+		let_go((struct handle *)file, slot);
 	return SQLITE_OK;
 }
 
@@ -164,7 +217,7 @@ static int file_read(sqlite3_file *file, void *to, int size, sqlite3_int64 at)
 	const struct image *image = &of(file)->now;
 	size_t there = (size_t)at < image->size ? image->size - (size_t)at : 0;
 
-	if (failed)
+	if (errs())
 		return SQLITE_IOERR_READ;
 	if (there > (size_t)size)
 		there = (size_t)size;
@@ -178,13 +231,14 @@ static int file_write(sqlite3_file *file, const void *data, int size, sqlite3_in
 {
 	if (failed)
 		return SQLITE_IOERR_WRITE;
-	remember(of(file), at, size, data);
-	return step_fails() ? SQLITE_IOERR_WRITE : SQLITE_OK;
+	bool fails = errs(), is_full = meets(DISK_FULL);
+	remember(of(file), at, fails || is_full ? (int)draw((uint64_t)size / SECTOR + 1) * SECTOR : size, data);
+	return step_fails() || fails ? SQLITE_IOERR_WRITE : is_full ? SQLITE_FULL : SQLITE_OK;
 }
 
 static int file_truncate(sqlite3_file *file, sqlite3_int64 size)
 {
-	if (failed)
+	if (errs())
 		return SQLITE_IOERR_TRUNCATE;
 	remember(of(file), size, TRUNCATED, NULL);
 	return step_fails() ? SQLITE_IOERR_TRUNCATE : SQLITE_OK;
@@ -193,25 +247,36 @@ static int file_truncate(sqlite3_file *file, sqlite3_int64 size)
 static int file_sync(sqlite3_file *file, int flags)
 {
 	(void)flags;
-	if (step_fails())
+	bool fails = errs();
+	if (failed || step_fails())
 		return SQLITE_IOERR_FSYNC;
 	for (struct change *change; (change = take_change(of(file)));) {
-		image_apply(&of(file)->synced, change, (size_t)change->size);
+		if (!fails)
+			image_apply(&of(file)->synced, change, (size_t)change->size);
 		free(change);
 	}
-	return SQLITE_OK;
+	return fails ? SQLITE_IOERR_FSYNC : SQLITE_OK;
 }
 
 static int file_size(sqlite3_file *file, sqlite3_int64 *size)
 {
 	*size = (sqlite3_int64)of(file)->now.size;
-	return SQLITE_OK;
+	return errs() ? SQLITE_IOERR_FSTAT : SQLITE_OK;
 }
 
+/* Many may read the file; who wants it for himself must be alone. */
 static int file_lock(sqlite3_file *file, int level)
 {
-	(void)file;
-	(void)level;
+	struct handle *h = (struct handle *)file;
+
+	if (level <= h->level)
+		return SQLITE_OK;
+	if (errs())
+		return SQLITE_IOERR_LOCK;
+	if (meets(DISK_BUSY) || (level > SQLITE_LOCK_SHARED && h->file->holders > (h->level > SQLITE_LOCK_NONE)))
+		return SQLITE_BUSY;
+	h->file->holders += h->level == SQLITE_LOCK_NONE;
+	h->level = level;
 	return SQLITE_OK;
 }
 
@@ -246,18 +311,34 @@ static int shared_map(sqlite3_file *file, int region, int size, int extend, void
 {
 	(void)file;
 	(void)extend;
-	if (region >= SHARED_REGIONS || size != SHARED_REGION_SIZE)
+	if (errs() || region >= SHARED_REGIONS || size != SHARED_REGION_SIZE)
 		return SQLITE_IOERR_SHMMAP;
+	mappers += !((struct handle *)file)->maps;
+	((struct handle *)file)->maps = true;
 	*out = shared[region];
 	return SQLITE_OK;
 }
 
 static int shared_lock(sqlite3_file *file, int offset, int count, int flags)
 {
-	(void)file;
-	(void)offset;
-	(void)count;
-	(void)flags;
+	struct handle *h = (struct handle *)file;
+	bool unlocks = flags & SQLITE_SHM_UNLOCK, owns = flags & SQLITE_SHM_EXCLUSIVE;
+
+	if (!unlocks && errs())
+		return SQLITE_IOERR_SHMLOCK;
+	if (!unlocks && meets(DISK_BUSY))
+		return SQLITE_BUSY;
+	for (int slot = offset; slot < offset + count; slot++)
+		if (unlocks)
+			let_go(h, slot);
+		else if (locks[slot].owned > (h->owns >> slot & 1) ||
+			(owns && locks[slot].shared > (h->shares >> slot & 1)))
+			return SQLITE_BUSY;
+	for (int slot = offset; slot < offset + count && !unlocks; slot++) {
+		locks[slot].owned += owns && !(h->owns >> slot & 1);
+		locks[slot].shared += !owns && !(h->shares >> slot & 1);
+		*(owns ? &h->owns : &h->shares) |= 1u << slot;
+	}
 	return SQLITE_OK;
 }
 
@@ -268,8 +349,10 @@ static void shared_barrier(sqlite3_file *file)
 
 static int shared_unmap(sqlite3_file *file, int remove)
 {
-	(void)file;
-	if (remove)
+	(void)remove;
+	mappers -= ((struct handle *)file)->maps;
+	((struct handle *)file)->maps = false;
+	if (mappers == 0)
 		memset(shared, 0, sizeof shared);
 	return SQLITE_OK;
 }
@@ -283,7 +366,7 @@ static const sqlite3_io_methods methods = {
 	.xSync = file_sync,
 	.xFileSize = file_size,
 	.xLock = file_lock,
-	.xUnlock = file_lock,
+	.xUnlock = file_unlock,
 	.xCheckReservedLock = file_is_reserved,
 	.xFileControl = file_control,
 	.xSectorSize = file_sector_size,
@@ -299,8 +382,8 @@ static int disk_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int
 	struct handle *handle = (struct handle *)file;
 
 	(void)vfs;
-	handle->base.pMethods = NULL;
-	if (failed)
+	*handle = (struct handle){ 0 };
+	if (errs())
 		return SQLITE_CANTOPEN;
 	handle->file = find_or_make(name ? name : "temporary");
 	handle->base.pMethods = &methods;
@@ -315,7 +398,7 @@ static int disk_delete(sqlite3_vfs *vfs, const char *name, int sync)
 
 	(void)vfs;
 	(void)sync;
-	if (step_fails())
+	if (errs() || step_fails())
 		return SQLITE_IOERR_DELETE;
 	if (file)
 		erase(file);
@@ -327,7 +410,7 @@ static int disk_access(sqlite3_vfs *vfs, const char *name, int flags, int *out)
 	(void)vfs;
 	(void)flags;
 	*out = find(name) != NULL;
-	return SQLITE_OK;
+	return errs() ? SQLITE_IOERR_ACCESS : SQLITE_OK;
 }
 
 static int disk_full_path(sqlite3_vfs *vfs, const char *name, int size, char *out)
@@ -335,6 +418,13 @@ static int disk_full_path(sqlite3_vfs *vfs, const char *name, int size, char *ou
 	(void)vfs;
 	snprintf(out, (size_t)size, "%s", name);
 	return SQLITE_OK;
+}
+
+/* Time is not ours: who waits for a lock asks again at once. */
+static int no_sleep(sqlite3_vfs *vfs, int microseconds)
+{
+	(void)vfs;
+	return microseconds;
 }
 
 void crash_vfs_install(void)
@@ -349,17 +439,58 @@ void crash_vfs_install(void)
 	vfs.xDelete = disk_delete;
 	vfs.xAccess = disk_access;
 	vfs.xFullPathname = disk_full_path;
+	vfs.xSleep = no_sleep;
 	sqlite3_vfs_register(&vfs, 1);
+}
+
+/* As it is after the power has come back or the process has ended. */
+static void calm(void)
+{
+	memset(shared, 0, sizeof shared);
+	memset(locks, 0, sizeof locks);
+	trouble.at = fails_at = mappers = 0;
+	failed = killed = false;
+}
+
+static void copy_file(struct disk_file *to, const struct disk_file *from)
+{
+	erase(to);
+	memcpy(to->name, from->name, sizeof to->name);
+	to->last = &to->first;
+	image_write(&to->now, 0, from->now.data, from->now.size);
+	image_write(&to->synced, 0, from->now.data, from->now.size);
+}
+
+void crash_vfs_keep(void)
+{
+	for (int i = 0; i < FILES_MAX; i++)
+		copy_file(&kept[i], &disk[i]);
 }
 
 void crash_vfs_format(uint64_t seed)
 {
 	for (int i = 0; i < FILES_MAX; i++)
-		erase(&disk[i]);
-	memset(shared, 0, sizeof shared);
+		copy_file(&disk[i], &kept[i]);
 	random_state = seed * 0x9e3779b97f4a7c15 + 1;
-	failed = false;
-	fails_at = 0;
+	calm();
+}
+
+void crash_vfs_trouble(enum disk_trouble kind, unsigned at, unsigned lasts)
+{
+	trouble.kind = kind;
+	trouble.at = at;
+	trouble.lasts = lasts;
+	trouble.operations = trouble.failures = 0;
+}
+
+unsigned crash_vfs_operations(void)
+{
+	return trouble.operations;
+}
+
+unsigned crash_vfs_failures(void)
+{
+	return trouble.failures;
 }
 
 void crash_vfs_fail_at(unsigned n)
@@ -393,6 +524,9 @@ void crash_vfs_restore(void)
 	enum fate fate = luck == 0 ? KEPT : luck == 1 ? LOST : MIXED;
 
 	for (int i = 0; i < FILES_MAX; i++) {
+		disk[i].holders = 0;
+		if (killed) /* the system has what was written, synced or not */
+			continue;
 		for (struct change *change; (change = take_change(&disk[i]));) {
 			survive(&disk[i], change, fate);
 			free(change);
@@ -400,7 +534,5 @@ void crash_vfs_restore(void)
 		image_resize(&disk[i].now, 0);
 		image_write(&disk[i].now, 0, disk[i].synced.data, disk[i].synced.size);
 	}
-	memset(shared, 0, sizeof shared);
-	failed = false;
-	fails_at = 0;
+	calm();
 }

@@ -1,0 +1,169 @@
+/* The whole server in one process, with a clock, a network and a disk of our own: an evening is the same
+ * for the same seed, byte for byte.
+ *
+ * Loop, host, games, journal and store are the daemon's; what is ours is what moves them: a queue of
+ * moments, each with the time at which it comes. Messages travel with delays, in order on one connection
+ * and in any order between two; they and connections are lost; the disk is slow, errs, is full or loses
+ * its power; the process ends in the middle. */
+#ifndef TRICORNE_TESTS_SIM_H
+#define TRICORNE_TESTS_SIM_H
+
+#include <jansson.h>
+
+#include "server/host/host.h"
+#include "tests/lib/crash_vfs.h"
+
+enum { SIM_PLAYERS_MAX = 12, SIM_GAMES = 2, SIM_ORDERS_MAX = 4000, SIM_OWED_MAX = 3, SIM_ID_SIZE = 24 };
+
+enum happening_kind {
+	MOMENT_ARRIVES,   /* a client's next message reaches the server              */
+	MOMENT_REACHES,   /* a frame reaches its client                              */
+	MOMENT_SEES_GONE, /* the server notices that a client is gone                */
+	MOMENT_SEES_LOST, /* a client notices that its connection is                 */
+	MOMENT_ACTS,      /* a player does something                                 */
+	MOMENT_WAKE,      /* what uv_async_send brings about                         */
+	MOMENT_TURN,      /* the host wanted to be called again                      */
+	MOMENT_SECOND,
+	MOMENT_DISK,      /* the disk is ready for what waits                        */
+	MOMENT_TIDY,      /* nothing was written for a while: the log is emptied     */
+	MOMENT_TROUBLE, MOMENT_RELIEF,
+	MOMENT_START,     /* the daemon is started again                             */
+	MOMENT_KINDS
+};
+
+struct happening {
+	int64_t at_us;
+	uint64_t number; /* in which it was put: of two at a time the older comes first */
+	enum happening_kind kind;
+	unsigned life;   /* of the daemon to which it belongs, 0 = to none */
+	void *what;
+};
+
+/* How rough the evening is; chances are out of a thousand. */
+struct sim_plan {
+	uint64_t seed;
+	int64_t lasts_us;          /* then all troubles end, and everybody is given time to come to rest */
+	unsigned cut, twice, talk, look, astray; /* per act of a player     */
+	bool slow_disk, troubles, crashes;
+	/* With `at` it is this one trouble, at this operation of the disk, and no other. */
+	struct { enum disk_trouble kind; unsigned at, lasts; } point;
+};
+
+struct text {
+	struct text *next;
+	int64_t at_us;
+	size_t size;
+	char text[];
+};
+
+struct parcel {
+	struct parcel *next;
+	int64_t at_us;
+	struct frame *frame;
+};
+
+/* A connection; what it was stays until the evening is over. */
+struct cable {
+	struct cable *next;
+	struct world *world;
+	struct player *player;     /* NULL: the client has hung up or lost it */
+	struct session *session;   /* NULL: the server knows that he is gone  */
+	struct text *in, **in_last;
+	struct parcel *out, **out_last;
+	int64_t in_us, out_us;     /* when the last of each way arrives       */
+	size_t waiting;
+	bool held, closing;
+	bool lossy;                /* updates were dropped: a fresh view is due */
+};
+
+/* An order that a player gave and has not been answered for good. */
+struct owed {
+	char id[SIM_ID_SIZE];
+	char *order;               /* NULL: a free place     */
+	bool sent;                 /* on this connection     */
+};
+
+struct player {
+	struct world *world;
+	int game, number;
+	char role[ID_SIZE], token[64];
+	bool idles;                /* gives no orders: his clock runs out */
+	struct cable *cable;
+	bool seated, opening;
+	int64_t seq;               /* -1: has seen nothing   */
+	json_t *view;
+	struct owed owed[SIM_OWED_MAX];
+	bool asked;                /* for an offer           */
+	int64_t since_us;          /* without an answer      */
+};
+
+/* What became of an order that was given. */
+enum fate { FATE_OPEN, FATE_DONE, FATE_REFUSED };
+struct given {
+	char id[SIM_ID_SIZE];
+	int player;
+	enum fate fate;
+	/* how often it was sent: the id of one that was refused is free, and the next may be played */
+	unsigned copies;
+};
+
+struct world {
+	struct sim_plan plan;
+	uint64_t random;
+	int64_t now_us, spent_us;
+	struct happening *moments;
+	size_t moment_count, moment_room;
+	uint64_t moment_number;
+	unsigned life;             /* of the daemon, from 1 on; up or not */
+	bool up, calm, wake_due, turn_due, disk_due, tidy_due;
+	struct store *store;
+	struct host *host;
+	struct cable *cables;
+	struct player players[SIM_PLAYERS_MAX];
+	int player_count;
+	char games[SIM_GAMES][40];
+	struct given given[SIM_ORDERS_MAX];
+	int given_count;
+	/* what came of it */
+	struct { unsigned orders, updates, refused, unavailable, cuts, lives, troubles, repeated, clocks, operations; } tally;
+	char failure[600];         /* the first thing that was not as it must be; "" = none */
+};
+
+/* An evening from beginning to end; false, and w->failure says what was wrong. */
+bool sim_evening(struct world *w, const struct sim_plan *plan);
+
+/* ---- Among its parts ----------------------------------------------------------------------------------- */
+
+uint64_t sim_draw(struct world *w, uint64_t below);
+/* With this chance out of a thousand. */
+bool sim_chance(struct world *w, unsigned thousandths);
+void sim_put(struct world *w, int64_t in_us, enum happening_kind kind, bool of_daemon, void *what);
+/* Only the first is kept. */
+void sim_fail(struct world *w, const char *sentence, ...) __attribute__((format(printf, 2, 3)));
+
+/* cable.c: a player connects (false: nobody listens) and says something. */
+bool cable_open(struct world *w, struct player *p);
+void cable_say(struct player *p, const char *text);
+/* The client hangs up or the line breaks; the server notices at once or later. */
+void cable_break(struct cable *cable, bool server_notices);
+void cable_arrives(struct cable *cable);
+void cable_reaches(struct cable *cable);
+void cable_sees_gone(struct cable *cable);
+void cables_break(struct world *w);
+void cables_free(struct world *w);
+
+/* player.c */
+void player_acts(struct player *p);
+void player_hears(struct player *p, const char *text, size_t size);
+void player_loses_cable(struct player *p);
+/* He waits for nothing, and sits at his table. */
+bool player_rests(const struct player *p);
+void player_finish(struct player *p);
+/* RFC 7396; takes `target` over. */
+json_t *sim_patched(json_t *target, json_t *patch);
+
+/* verdict.c: when all has come to rest. */
+void verdict(struct world *w);
+struct given *sim_given(struct world *w, const struct player *p, const char *id);
+
+#endif
