@@ -319,7 +319,7 @@ enum journal_found reader_papers(struct reader *r, const char *game, const char 
 			.seen = (uint64_t)sqlite3_column_int64(s, 1), .notes = bytes_cstr(&r->lent) };
 		found = JOURNAL_FOUND;
 	}
-	return finish(s, found);
+	return sql_found(s, found);
 }
 
 enum journal_found reader_deadlines(struct reader *r, store_each_deadline *each, void *ctx)

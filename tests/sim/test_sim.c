@@ -107,6 +107,6 @@ Test(sim, each_operation_of_the_disk_fails_once)
 		met += w.tally.operations >= plan.point.at || w.tally.lives > 1;
 		add(&s, &w);
 	}
-	cr_log_info("%" PRIu64 " points, %" PRIu64 " met: %u orders, %u times unavailable, %u starts", points,
-		met, s.orders, s.unavailable, s.lives);
+	cr_log_info("%" PRIu64 " points, %" PRIu64 " met: %u orders, %u times unavailable, %u starts",
+		one ? 1 : points, met, s.orders, s.unavailable, s.lives);
 }
