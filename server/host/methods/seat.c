@@ -85,9 +85,9 @@ static bool write_table(struct session *s, int64_t since, bool stood, struct byt
 	agreement_write(&t->terms, &t->agreed, out);
 	if (stood)
 		bytes_text(out, ",\"stood\":true");
-	papers_write(s, out);
+	bool read = papers_write(s, out);
 	bytes_char(out, '}');
-	return true;
+	return read;
 }
 
 /* By a link of its own, or as a game of the book that was opened. */

@@ -48,20 +48,23 @@ static void add_unsaved(const struct session *s, struct store_papers *papers)
 		}
 }
 
-static struct store_papers papers_of(const struct session *s)
+/* False if the disk does not answer. */
+static bool papers_of(const struct session *s, struct store_papers *papers)
 {
-	struct store_papers papers;
-	if (store_papers(s->host->config.store, s->table->id, s->role, &papers) != JOURNAL_FOUND)
-		papers = (struct store_papers){ .viewer = PAPERS_NOBODY, .notes = "" };
-	add_unsaved(s, &papers);
-	return papers;
+	enum journal_found found = store_papers(s->host->config.store, s->table->id, s->role, papers);
+	if (found != JOURNAL_FOUND)
+		*papers = (struct store_papers){ .viewer = PAPERS_NOBODY, .notes = "" };
+	add_unsaved(s, papers);
+	return found != JOURNAL_AWAY;
 }
 
-void papers_write(const struct session *s, struct bytes *out)
+bool papers_write(const struct session *s, struct bytes *out)
 {
+	struct store_papers papers;
 	if (!has_papers(s))
-		return;
-	const struct store_papers papers = papers_of(s);
+		return true;
+	if (!papers_of(s, &papers))
+		return false;
 	uint32_t now = game_seq(session_game(s), s->viewer);
 	if (papers.viewer == s->viewer)
 		bytes_format(out, ",\"seen\":%u", (unsigned)(papers.seen < now ? papers.seen : now));
@@ -69,13 +72,15 @@ void papers_write(const struct session *s, struct bytes *out)
 		bytes_text(out, ",\"notes\":");
 		bytes_text(out, papers.notes);
 	}
+	return true;
 }
 
 bool papers_notes(const struct session *s, struct bytes *out)
 {
 	if (!has_papers(s))
 		return false;
-	const struct store_papers papers = papers_of(s);
+	struct store_papers papers;
+	papers_of(s, &papers);
 	bytes_text(out, papers.notes);
 	return papers.notes[0];
 }
