@@ -3,6 +3,7 @@
 
 #include <time.h>
 
+#include "connection.h"
 #include "problem.h"
 #include "thread.h"
 
@@ -21,6 +22,38 @@ static int passive(struct checkpointer *c, int *frames, int *done)
 int checkpoint_truncate(sqlite3 *db)
 {
 	return sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+}
+
+/* After a failed sync the system may take for written what is not on the disk, and would not write it
+ * again: so it is told all anew. What lies on the disk already stays as it is meanwhile, and who reads the
+ * log reads the same. */
+static int write_anew(sqlite3_file *log)
+{
+	static char page[1 << 16];
+	sqlite3_int64 size = 0;
+	int rc = log->pMethods->xFileSize(log, &size);
+
+	for (sqlite3_int64 at = 0; at < size && !rc; at += (sqlite3_int64)sizeof page) {
+		int part = size - at < (sqlite3_int64)sizeof page ? (int)(size - at) : (int)sizeof page;
+
+		rc = log->pMethods->xRead(log, page, part, at);
+		if (!rc)
+			rc = log->pMethods->xWrite(log, page, part, at);
+	}
+	return rc || size == 0 ? rc : log->pMethods->xSync(log, SQLITE_SYNC_FULL);
+}
+
+int checkpoint_take_up(sqlite3 *db)
+{
+	sqlite3_file *log = NULL;
+	int64_t tables;
+	int rc = sql_number(db, "SELECT count(*) FROM sqlite_schema", &tables); /* it opens the log */
+
+	if (!rc)
+		rc = sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+	if (!rc && log && log->pMethods)
+		rc = write_anew(log);
+	return rc;
 }
 
 static int move_pages(struct checkpointer *c, int *frames, int *done)

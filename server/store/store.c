@@ -89,6 +89,9 @@ static bool open_connections(struct store *s, struct store_problem *problem)
 	if (!file_is_ours(s->path, count, problem))
 		return false;
 	s->writes = connection_open(s->path, CONNECTION_WRITES, problem);
+	int rc = s->writes ? checkpoint_take_up(s->writes) : SQLITE_OK;
+	if (rc)
+		return problem_of_sqlite(problem, s->path, "taken up with its log", rc);
 	if (!s->writes || !migrate(s->writes, s->path, steps, count, problem))
 		return false;
 	s->reads = connection_open(s->path, CONNECTION_READS, problem);

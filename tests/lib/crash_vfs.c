@@ -39,6 +39,7 @@ struct handle {
 	int level;
 	unsigned shares, owns; /* of the log's locks */
 	bool maps;             /* the log's index    */
+	bool reads_only;
 };
 
 static struct disk_file disk[FILES_MAX], kept[FILES_MAX];
@@ -231,7 +232,7 @@ static int file_write(sqlite3_file *file, const void *data, int size, sqlite3_in
 {
 	if (failed)
 		return SQLITE_IOERR_WRITE;
-	bool fails = errs(), is_full = meets(DISK_FULL);
+	bool fails = errs() || ((struct handle *)file)->reads_only, is_full = meets(DISK_FULL);
 	remember(of(file), at, fails || is_full ? (int)draw((uint64_t)size / SECTOR + 1) * SECTOR : size, data);
 	return step_fails() || fails ? SQLITE_IOERR_WRITE : is_full ? SQLITE_FULL : SQLITE_OK;
 }
@@ -271,7 +272,7 @@ static int file_lock(sqlite3_file *file, int level)
 
 	if (level <= h->level)
 		return SQLITE_OK;
-	if (errs())
+	if (errs() || (h->reads_only && level > SQLITE_LOCK_SHARED))
 		return SQLITE_IOERR_LOCK;
 	if (meets(DISK_BUSY) || (level > SQLITE_LOCK_SHARED && h->file->holders > (h->level > SQLITE_LOCK_NONE)))
 		return SQLITE_BUSY;
@@ -387,6 +388,7 @@ static int disk_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int
 		return SQLITE_CANTOPEN;
 	handle->file = find_or_make(name ? name : "temporary");
 	handle->base.pMethods = &methods;
+	handle->reads_only = flags & SQLITE_OPEN_READONLY;
 	if (out_flags)
 		*out_flags = flags;
 	return SQLITE_OK;

@@ -225,6 +225,82 @@ Test(power, nothing_acknowledged_is_lost_and_nothing_is_halved)
 	cr_assert_eq(toll.halved, 0);
 }
 
+static struct store *open_by_hand(void)
+{
+	struct store_problem problem;
+
+	return store_open(&(struct store_options){ .path = path, .by_hand = true }, &problem);
+}
+
+static void make_game(struct store *s)
+{
+	const struct journal_game game = { .id = "g0", .ruleset = "toy", .version = 1, .scenario = "toy/first",
+		.created_ms = 1 };
+
+	journal_create(store_journal(s), &game, "{}", 2, NULL, NULL);
+	store_flush(s);
+}
+
+/* A row that is acknowledged, or not. */
+static bool append_row(struct store *s, uint64_t seq)
+{
+	struct journal_entry entry = journals_entry("g0", seq);
+	static char body[9000];
+
+	memset(body, 'x', sizeof body);
+	entry.body = body;
+	entry.body_size = sizeof body;
+	struct heard heard = { 0 };
+	journal_append(store_journal(s), &entry, heard_done, &heard);
+	store_flush(s);
+	return heard.count == 1 && heard.outcome == JOURNAL_OK;
+}
+
+static uint64_t rows_of(struct store *s)
+{
+	struct journal_game game = { 0 };
+
+	return s && journal_game(store_journal(s), "g0", &game) == JOURNAL_FOUND ? game.last : 0;
+}
+
+/* A sync fails and forgets what it was to write; the daemon ends and is started again, and all it reads is
+ * there. What it acknowledges then must outlive the power as well: the hole may not lie before it in the
+ * log. */
+Test(power, what_is_acknowledged_after_a_failed_sync_and_a_new_start_outlives_a_power_cut)
+{
+	unsigned met = 0;
+
+	crash_vfs_install();
+	for (unsigned at = 1, broken = 1; at < 400 && (broken || at < 100); at++) {
+		uint64_t rows = 0;
+
+		crash_vfs_format(at * 7919);
+		struct store *s = open_by_hand();
+		cr_assert_not_null(s);
+		make_game(s);
+		crash_vfs_trouble(DISK_ERRS, at, 1);
+		for (unsigned i = 0; i < 6 && !store_broken(s); i++)
+			append_row(s, rows_of(s) + 1);
+		broken = store_broken(s) != NULL;
+		met += broken;
+		store_close(s);
+		s = open_by_hand();
+		cr_assert_not_null(s, "after the sync at %u", at);
+		for (unsigned i = 0; i < 3; i++)
+			cr_assert(append_row(s, rows = rows_of(s) + 1), "after the sync at %u", at);
+		crash_vfs_trouble(DISK_CUT, 1, 1);
+		store_close(s);
+		crash_vfs_restore();
+		s = open_by_hand();
+		cr_assert_geq(rows_of(s), rows, "%d of %d rows are there after the sync at %u", (int)rows_of(s),
+			(int)rows, at);
+		store_close(s);
+	}
+	cr_log_info("%u syncs failed", met);
+	cr_assert_gt(met, 3);
+	crash_vfs_format(0);
+}
+
 /* The same with syncs left out: proof that this test can fail. */
 Test(power, without_syncs_acknowledged_rows_are_lost)
 {
