@@ -86,7 +86,7 @@ link     = $(CC) $(ALL_FLAGS) -pie -Wl,-z,relro,-z,now -o $@ $(1) -Wl,--start-gr
 say      = $(if $(V),,@printf '  %-4s %s\n' $(1) $@;)
 suites   = JOBS=$(JOBS) GAMES=$(GAMES) KILLS=$(KILLS) SEED=$(SEED) tests/run
 
-.PHONY: all run deps deps-test deps-check packages unit sim leaks programs-and-tests test test-quick soak fuzz fuzz-quick fuzz-llvm check clang bench arch man schemas \
+.PHONY: all run deps deps-test deps-check packages unit sim leaks mutants programs-and-tests test test-quick soak fuzz fuzz-quick fuzz-llvm check clang bench arch man schemas \
 	install deb help clean FORCE
 
 all: $(programs) $(archives) ## builds the daemon build/tricorned and the command line build/tricorne
@@ -134,12 +134,15 @@ sim: $(BUILD)/unit ## evenings of the whole server in one process, EVENINGS of t
 		status=$$?; grep -E '^\[(----|PASS|FAIL)' $(BUILD)/sim.log; exit $$status
 
 # What the script in tests/leaks builds with.
-leaks: export CC_LINE   = $(CC) $(ALL_FLAGS)
-leaks: export OBJECTS   = $(unit_objects) $(BUILD)/libtests.a
-leaks: export LIBRARIES = $(archives) $(LIBS_POST)
-leaks: export LIBS_LINE = $(LIBS) $(LIBS_CLIENT) $(shell pkg-config --libs criterion) -lm
+leaks mutants: export CC_LINE   = $(CC) $(ALL_FLAGS)
+leaks mutants: export OBJECTS   = $(unit_objects) $(BUILD)/libtests.a
+leaks mutants: export LIBRARIES = $(archives) $(LIBS_POST)
+leaks mutants: export LIBS_LINE = $(LIBS) $(LIBS_CLIENT) $(shell pkg-config --libs criterion) -lm
 leaks: $(BUILD)/unit ## lets LEAKS things leak (all), one after the other, each in a build of its own: the tests must find every one
 	@BUILD=$(BUILD) python3 tests/leaks/leaks.py $(LEAKS)
+
+mutants: $(BUILD)/unit ## makes MUTANTS mistakes of the daemon (all), each in a build of its own: the simulated evenings must find every one
+	@BUILD=$(BUILD) python3 tests/sim/mutants.py $(MUTANTS)
 
 fuzz: deps-check ## hands in what is nearly right, TIME seconds for each of the TARGETS, under the sanitizers; a failure is kept as a file
 	@$(MAKE) --no-print-directory -j$(JOBS) $(SANITIZED) $(BUILD)/asan/fuzz

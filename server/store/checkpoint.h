@@ -34,8 +34,9 @@ void checkpointer_leave(struct checkpointer *c, int frames);
 
 uint64_t checkpointer_count(struct checkpointer *c);
 
-/* Before anything is accepted: a log that was left behind is written again and synced. Of what is read of it some may
- * not be on the disk, if the process before ended because a sync had failed. An SQLite result code. */
+/* Before anything is accepted: a log that was left behind is written again and synced. Of what is read of
+ * it some may not be on the disk, if the process before ended because a sync had failed. An SQLite result
+ * code. */
 int checkpoint_take_up(sqlite3 *db);
 /* Empties the log, if nobody reads from it. An SQLite result code. */
 int checkpoint_truncate(sqlite3 *db);

@@ -125,7 +125,9 @@ struct world {
 	struct given given[SIM_ORDERS_MAX];
 	int given_count;
 	/* what came of it */
-	struct { unsigned orders, updates, refused, unavailable, cuts, lives, troubles, repeated, clocks, operations; } tally;
+	struct {
+		unsigned orders, updates, refused, unavailable, cuts, lives, troubles, repeated, clocks, operations;
+	} tally;
 	char failure[600];         /* the first thing that was not as it must be; "" = none */
 };
 

@@ -19,8 +19,7 @@ static const int64_t begin_ms = 1790000000000, second_us = 1000000;
 enum {
 	IDLE_MS = 3000,
 	GRACE_MS = 5000,
-	REST_SECONDS = 90,
-	CLOCK_SECONDS = 12,
+	REST_SECONDS = 90, STILL_SECONDS = 20,
 	SPENT_US = 15,
 	TIDY_US = 4000000,
 	MOMENTS_MAX = 2000000,
@@ -452,9 +451,6 @@ static void begin(struct world *w, const struct sim_plan *plan)
 
 static void come_to_rest(struct world *w)
 {
-	w->tally.operations = crash_vfs_operations();
-	w->calm = true;
-	crash_vfs_trouble(DISK_ERRS, 0, 0);
 	int64_t end = w->now_us + REST_SECONDS * second_us;
 	while (!w->failure[0] && w->now_us < end && !all_rest(w))
 		run_until(w,
@@ -467,12 +463,31 @@ static void come_to_rest(struct world *w)
 				w->players[i].role, w->players[i].game, w->players[i].since_us / 1000);
 }
 
+/* Nobody does anything: the time of who is to move in the toy runs out, and everybody hears of it. */
+static void sit_still(struct world *w)
+{
+	struct journal_game before, after;
+	struct journal *j = store_journal(w->store);
+	if (journal_game(j, w->games[0], &before) != JOURNAL_FOUND || before.ended)
+		return;
+	uint64_t last = before.last;
+	run_until(w, w->now_us + STILL_SECONDS * second_us);
+	come_to_rest(w);
+	if (!w->failure[0] && (journal_game(j, w->games[0], &after) != JOURNAL_FOUND || after.last == last))
+		sim_fail(w, "in %d s nobody's time has run out at the toy", STILL_SECONDS);
+}
+
 bool sim_evening(struct world *w, const struct sim_plan *plan)
 {
 	begin(w, plan);
 	run_until(w, plan->lasts_us);
 	w->now_us = plan->lasts_us > w->now_us ? plan->lasts_us : w->now_us;
+	w->tally.operations = crash_vfs_operations();
+	w->calm = true;
+	crash_vfs_trouble(DISK_ERRS, 0, 0);
 	come_to_rest(w);
+	if (!w->failure[0])
+		sit_still(w);
 	if (!w->failure[0])
 		verdict(w);
 	if (w->up)

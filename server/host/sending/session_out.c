@@ -91,7 +91,8 @@ void session_busy(struct session *s, const char *id, int64_t retry_after, const 
 
 void session_unavailable(struct session *s, const char *id)
 {
-	session_error(s, id, WIRE_UNAVAILABLE, "the server's disk does not answer just now; try again in a moment");
+	session_error(s, id, WIRE_UNAVAILABLE,
+		"the server's disk does not answer just now; try again in a moment");
 }
 
 /* Updates that wait are given up for one fresh view later; who cannot even take that is closed. */

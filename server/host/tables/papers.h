@@ -16,8 +16,8 @@ void papers_see(struct session *s, uint32_t number);
 void papers_tick(struct table *t);
 /* He goes: what is not written yet is. */
 void papers_leave(struct session *s);
-/* Members of what he is told as he sits down: `,"seen":12,"notes":{...}`, as far as there are any. False if the
- * disk does not answer. */
+/* Members of what he is told as he sits down: `,"seen":12,"notes":{...}`, as far as there are any.
+ * False if the disk does not answer. */
 bool papers_write(const struct session *s, struct bytes *out);
 /* The notes alone, `{...}`, added to `out`; false: there are none. */
 bool papers_notes(const struct session *s, struct bytes *out);

@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Deliberate mistakes of the daemon, each of which the simulated evenings must find.
+
+As with the leaks (tests/leaks/leaks.py) a mistake is a change of one file, made on a copy and compiled alone, linked
+before the libraries into a binary of the tests of its own. `make mutants` makes all of them, one after the other; with a
+number it is as many, spread over the table."""
+import os, sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "leaks"))
+from leaks import run
+
+HOST, STORE = "server/host/", "server/store/"
+
+# which promise, what is done wrong, file, what stands there, what stands there instead, the suites one of which must find it
+MUTANTS = [
+    ("push", "an update is sent before its row is on disk", HOST + "tables/orders.c",
+     ("\tt->over = p->standing.over;\n\tpush_all(t, pending, p);\n", "\tt->pending = pending;\n\tt->committing = p;\n"),
+     ("\tt->over = p->standing.over;\n", "\tpush_all(t, pending, p);\n\tt->pending = pending;\n\tt->committing = p;\n"), "sim"),
+    ("push", "a viewer who comes back has the eyes of another", HOST + "methods/seat.c",
+     "s->viewer = s->eyes = game_viewer(t->game, who);", "s->viewer = game_viewer(t->game, who);", "sim"),
+    ("push", "who is behind is told what he knows once more", HOST + "tables/recent.c",
+     "uint32_t wanted = since + 1, newest", "uint32_t wanted = since ? since : 1, newest", "sim"),
+    ("push", "what was missed ends one before the last", HOST + "tables/recent.c",
+     "\treturn wanted == newest + 1;", "\treturn wanted + 1 >= newest + 1;", "sim"),
+    ("sync", "what is acknowledged is not synced", STORE + "connection.c",
+     '"synchronous",        "FULL",   "2"', '"synchronous",        "OFF",    "0"', "sim"),
+    ("sync", "writing goes on after a sync that failed", STORE + "problem.c",
+     "return rc == SQLITE_IOERR_FSYNC || rc == SQLITE_IOERR_DIR_FSYNC ||", "return false ||", "power sim"),
+    ("sync", "a log that was left is believed", STORE + "checkpoint.c",
+     "\tif (!rc && log && log->pMethods)\n\t\trc = write_anew(log);\n", "\t(void)write_anew;\n", "power sim"),
+    ("once", "an order's id is not written down", STORE + "commit.c",
+     "\tif (*e->order_id)\n\t\tsql_bind_text(s, 5, e->order_id);\n", "", "sim"),
+    ("once", "an order that is sent again is judged as a new one", HOST + "tables/queued.c",
+     "\tif (!p->session || !holds_seat(p))\n\t\treturn false;", "\tif (true)\n\t\treturn false;", "sim"),
+    ("once", "what the disk does not say was never carried out", HOST + "tables/queued.c",
+     "\tif (found == JOURNAL_ABSENT)\n", "\tif (found != JOURNAL_FOUND)\n", "sim"),
+    ("wake", "the loop is not told of each commit", STORE + "writer.c",
+     "\tif (w->wake)\n", "\tif (w->wake && w->figures.commits % 16)\n", "sim"),
+    ("wake", "an order in the line is forgotten when the one before it is on disk", HOST + "tables/orders.c",
+     "\tif (orders_wait(t))\n\t\tfair_want(&t->host->fair, &t->party);\n}\n\n/* --- before it",
+     "}\n\n/* --- before it", "sim"),
+    ("group", "a transaction that failed is left open", STORE + "commit.c",
+     "\tif (!sqlite3_get_autocommit(c->db))\n\t\trun(c, COMMIT_ROLLBACK);\n", "", "sim"),
+    ("group", "what failed is remembered as written", STORE + "commit.c", "\thead_cache_forget(&c->heads);\n", "", "sim"),
+    ("clock", "the next seat's time does not begin", HOST + "tables/orders.c", "\tclocks_change(t, &p->clocks);\n", "", "sim"),
+    ("clock", "a seat's time runs out a little too soon", HOST + "tables/waking.c",
+     "t->clocks.at[i] <= now &&", "t->clocks.at[i] <= now + 3000 &&", "sim"),
+    ("sleep", "a game falls asleep over an order that is being written", HOST + "tables/table.c",
+     "!t->first && !t->committing && !t->busy", "!t->first && !t->busy", "sim"),
+    ("sleep", "a game that wakes skips a row", STORE + "reader.c", "\t\tfrom = seq + 1;\n", "\t\tfrom = seq + 2;\n", "sim"),
+    ("disk", "a link that cannot be read opens nothing", HOST + "methods/seat.c",
+     "known == JOURNAL_ABSENT ? TABLE_ABSENT : TABLE_AWAY;", "TABLE_ABSENT;", "sim"),
+    ("disk", "a game that cannot be read for a moment is set aside", HOST + "tables/waking.c",
+     "\tif (!away) {\n", "\tif (true) {\n", "sim"),
+]
+
+if __name__ == "__main__":
+    run(MUTANTS, "mistakes", "made")
