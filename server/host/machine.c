@@ -69,7 +69,7 @@ static bool has_room(struct host *h)
 }
 
 /* Those who are not wanted any more get up, those who are sit down. */
-static void seat_players(struct table *t)
+static void seat_players(struct table *t, struct thinker *thinker)
 {
 	uint32_t wanted = wanted_at(t), there = 0;
 	for (struct player *p = t->players, *next; p; p = next) {
@@ -81,16 +81,16 @@ static void seat_players(struct table *t)
 	}
 	for (int seat = 0; seat < SEATS_MAX; seat++)
 		if ((wanted & ~there) >> seat & 1 && has_room(t->host))
-			player_sit(t, seat);
+			player_sit(t, seat, thinker);
 }
 
 /* ---- The turn ------------------------------------------------------------------------------------------ */
 
 static void look_at(struct machine *m, struct table *t)
 {
-	seat_players(t);
+	seat_players(t, m->thinker);
 	for (struct player *p = t->players; p; p = p->next)
-		player_look(p, m->thinker);
+		player_look(p);
 }
 
 /* What it costs to look is the table's. */
@@ -131,4 +131,5 @@ void machine_turn(struct machine *m)
 	}
 	for (struct thought *thought; (thought = thinker_done(m->thinker));)
 		take(h, thought);
+	h->figures.thoughts_waiting = thinker_waiting(m->thinker);
 }

@@ -12,6 +12,7 @@
 #include "server/game/dice/dice_secret.h"
 #include "server/host/host_members.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/charge.h"
 #include "server/host/tables/orders.h"
 #include "server/host/tables/presence.h"
 #include "server/host/tables/stirring.h"
@@ -86,13 +87,14 @@ static const struct outlet outlet = {
 
 /* ---- Coming and going ---------------------------------------------------------------------------------- */
 
-struct player *player_sit(struct table *t, int seat)
+struct player *player_sit(struct table *t, int seat, struct thinker *thinker)
 {
 	struct player *p = memory_new(sizeof *p);
 	struct session *s = session_arrive(t->host, &outlet, p, NULL);
 	assert(s); /* nobody sits down while the host ends */
 	p->table = t;
 	p->seat = seat;
+	p->thinker = thinker;
 	p->session = s;
 	s->machine = true;
 	s->seats = 1u << seat;
@@ -116,7 +118,7 @@ void player_leave(struct player *p)
 	*at = p->next;
 	p->table->host->figures.machines--;
 	if (p->thought)
-		p->thought->whose = NULL;
+		thinker_drop(p->thinker, p->thought);
 	session_gone(p->session);
 	free(p);
 }
@@ -193,7 +195,7 @@ static uint64_t seed_of(const struct player *p, uint32_t seq)
 	return seed ^ (uint64_t)seq << 24 ^ (uint64_t)p->seat << 16 ^ p->refusals;
 }
 
-static void think_over(struct player *p, struct thinker *thinker)
+static void think_over(struct player *p)
 {
 	struct table *t = p->table;
 	uint32_t seq = game_seq(t->game, p->session->viewer);
@@ -205,16 +207,20 @@ static void think_over(struct player *p, struct thinker *thinker)
 	p->thought->seq = seq;
 	TEXT_SET(p->thought->game, t->id);
 	p->thought->whose = p;
-	thinker_ask(thinker, p->thought);
+	thinker_ask(p->thinker, p->thought);
 }
 
-void player_look(struct player *p, struct thinker *thinker)
+void player_look(struct player *p)
 {
 	if (p->ordered || p->thought || now_us(p->table->host) < p->again_us ||
 		game_table_state(p->table->game)->paused)
 		return;
-	if (!contribute(p) && is_owing(p))
-		think_over(p, thinker);
+	if (contribute(p) || !is_owing(p))
+		return;
+	if (charge_thinks(p->table, p->seat))
+		think_over(p);
+	else
+		look_later(p);
 }
 
 void player_answer(struct player *p, const struct thought *thought)
@@ -222,6 +228,7 @@ void player_answer(struct player *p, const struct thought *thought)
 	const struct game *game = p->table->game;
 	struct bytes out = { 0 };
 	p->thought = NULL;
+	charge_thought(p->table, p->seat, thought->took_us);
 	stirring_note(p->table);
 	if (!thought->found) { /* nothing is offered, though something is owed: the table is about to change */
 		look_later(p);

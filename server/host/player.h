@@ -14,6 +14,7 @@ struct player {
 	struct table *table;
 	int seat;
 	struct session *session;
+	struct thinker *thinker;
 	struct thought *thought;  /* being thought over, or NULL              */
 	bool ordered, closed;     /* an order has no answer yet; it is to go  */
 	unsigned refusals;        /* one after the other                      */
@@ -22,11 +23,12 @@ struct player {
 };
 
 /* Sits down, and is shown to everybody there. */
-struct player *player_sit(struct table *t, int seat);
+struct player *player_sit(struct table *t, int seat, struct thinker *thinker);
 /* Gets up. Takes it. */
 void player_leave(struct player *p);
-/* Does what is to be done: contributes to the dice, or thinks over what its seat owes. */
-void player_look(struct player *p, struct thinker *thinker);
+/* Does what is to be done: contributes to the dice, or thinks over what its seat owes, if the table, and
+ * whoever gave it the seat, have some of the machine's time left. */
+void player_look(struct player *p);
 /* What it was thinking over is done. */
 void player_answer(struct player *p, const struct thought *thought);
 

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "server/base/memory.h"
@@ -24,7 +25,8 @@ struct thinker {
 	pthread_t thread;
 	pthread_mutex_t lock;
 	pthread_cond_t news;
-	struct thoughts asked, done; /* under the lock, as is `stop` */
+	struct thoughts asked, done; /* under the lock, as are `waiting` and `stop` */
+	unsigned waiting;
 	bool stop;
 };
 
@@ -78,11 +80,20 @@ static void forget(struct thoughts *list)
 
 /* ---- The thread ---------------------------------------------------------------------------------------- */
 
+static int64_t spent_us(void)
+{
+	struct timespec spent;
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
+	return (int64_t)spent.tv_sec * 1000000 + spent.tv_nsec / 1000;
+}
+
 static void think(struct thinker *t, struct thought *thought)
 {
+	int64_t before = spent_us();
 	mark_set(t->mark, thought->game);
 	thought->found = mind_choose(t->mind, &thought->question, &thought->order);
 	mark_set(t->mark, NULL);
+	thought->took_us = spent_us() - before;
 }
 
 static void *run(void *arg)
@@ -97,6 +108,7 @@ static void *run(void *arg)
 			pthread_cond_wait(&t->news, &t->lock);
 			continue;
 		}
+		t->waiting--;
 		pthread_mutex_unlock(&t->lock);
 		think(t, thought);
 		pthread_mutex_lock(&t->lock);
@@ -145,8 +157,42 @@ void thinker_ask(struct thinker *t, struct thought *thought)
 		think(t, thought);
 	pthread_mutex_lock(&t->lock);
 	push(t->wake ? &t->asked : &t->done, thought);
+	t->waiting += t->wake != NULL;
 	pthread_cond_signal(&t->news);
 	pthread_mutex_unlock(&t->lock);
+}
+
+/* Is it in the line? Then it is not any more. */
+static bool take_out(struct thoughts *list, struct thought *thought)
+{
+	struct thought **at = &list->head;
+	while (*at && *at != thought)
+		at = &(*at)->next;
+	if (!*at)
+		return false;
+	*at = thought->next;
+	if (!*at)
+		list->tail = at;
+	return true;
+}
+
+void thinker_drop(struct thinker *t, struct thought *thought)
+{
+	pthread_mutex_lock(&t->lock);
+	bool waited = take_out(&t->asked, thought);
+	t->waiting -= waited;
+	pthread_mutex_unlock(&t->lock);
+	thought->whose = NULL; /* the loop's own: the thread does not look at it */
+	if (waited)
+		thought_free(thought);
+}
+
+unsigned thinker_waiting(struct thinker *t)
+{
+	pthread_mutex_lock(&t->lock);
+	unsigned waiting = t->waiting;
+	pthread_mutex_unlock(&t->lock);
+	return waiting;
 }
 
 struct thought *thinker_done(struct thinker *t)

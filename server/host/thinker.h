@@ -12,6 +12,7 @@ struct thought {
 	uint32_t seq;             /* what the seat had been told by then */
 	void *whose;              /* NULL: nobody waits for it any more  */
 	bool found;               /* the answer: was anything offered?   */
+	int64_t took_us;          /* of the processor                    */
 	struct order order;
 };
 
@@ -26,6 +27,11 @@ struct thinker *thinker_create(void (*wake)(void *ctx), void *ctx, struct mark *
 void thinker_destroy(struct thinker *t);
 /* Takes it. */
 void thinker_ask(struct thinker *t, struct thought *thought);
+/* Nobody waits for it any more: what was not begun is forgotten, so that no more thoughts wait than there are
+ * players. It is the thinker's from then on. */
+void thinker_drop(struct thinker *t, struct thought *thought);
+/* How many wait to be thought over. */
+unsigned thinker_waiting(struct thinker *t);
 /* The next that is done, to be freed; NULL: there is none. */
 struct thought *thinker_done(struct thinker *t);
 

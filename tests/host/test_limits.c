@@ -57,6 +57,36 @@ Test(limits, games_made_in_an_hour_are_counted_by_address_and_come_back_with_tim
 	fake_host_close(&d);
 }
 
+/* What is only read is answered all the while. */
+Test(limits, no_more_waits_for_the_disk_than_may)
+{
+	struct fake_host d;
+	struct guest g;
+	int64_t retry;
+	open_with(&d, LIMIT_WRITES, 3);
+	fake_host_make(&d, "");
+	guest_sit(&g, &d, "umpire");
+	for (int i = 0; i < 5; i++)
+		guest_send(&g, "{\"jsonrpc\":\"2.0\",\"id\":700,\"method\":\"chat\",\"params\":{\"to\":\"table\","
+			"\"text\":\"hear\"}}");
+	guest_send(&g, "{\"jsonrpc\":\"2.0\",\"id\":701,\"method\":\"hall.list\",\"params\":{}}");
+	while (host_turn(d.host) == 0) /* nothing comes back from the disk meanwhile */
+		;
+	cr_assert_eq(host_work(d.host)->limited[LIMIT_WRITES], 2);
+	json_t *busy = guest_answer(&g, 700), *list = guest_answer(&g, 701);
+	int64_t code = 0;
+	json_number_at(json_object_get(busy, "error"), "code", &code);
+	cr_assert_eq(code, WIRE_BUSY);
+	cr_assert_not_null(json_object_get(list, "result"));
+	json_decref(busy);
+	json_decref(list);
+	fake_host_settle(&d);
+	cr_assert_eq(guest_count(&g, "chat"), 3);
+	cr_assert_eq(put_off(&g, "chat", "{\"to\":\"table\",\"text\":\"now\"}", &retry), 0);
+	guest_leave(&g);
+	fake_host_close(&d);
+}
+
 Test(limits, games_in_memory_have_a_number_and_idle_ones_make_room)
 {
 	struct fake_host d;

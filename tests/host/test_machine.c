@@ -3,7 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/host/fairness/limits.h"
 #include "server/host/host_members.h"
+#include "server/host/tables/charge.h"
+#include "server/host/tables/table.h"
 #include "tests/lib/fake_host.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";
@@ -202,6 +205,76 @@ Test(machine, an_address_gives_it_no_more_seats_in_an_hour_than_the_operator_all
 		WIRE_BUSY);
 	json_decref(guest_call(&g, "hall.create", "{\"scenario\":\"toy/line\"}"));
 	guest_leave(&g);
+	fake_host_close(&d);
+}
+
+/* B's seat of a new game, given by whoever comes from this address. */
+static struct table *give(struct fake_host *d, const char *address)
+{
+	d->address = address;
+	fake_host_make(d, "\"machine\":{\"B\":\"bold\"}");
+	return table_awake(d->host, d->game);
+}
+
+Test(machine, what_it_thinks_is_on_the_account_of_the_game_and_of_who_gave_it_the_seat)
+{
+	struct fake_host d;
+	fake_host_open(&d);
+	d.limits.value[LIMIT_THINKING] = 100;
+	fake_host_restart(&d);
+	struct table *first = give(&d, "192.0.2.7"), *second = give(&d, "192.0.2.7"),
+		*other = give(&d, "192.0.2.8");
+	cr_assert(charge_thinks(first, 1) && charge_thinks(second, 1) && charge_thinks(other, 1));
+	charge_thought(first, 1, 12 * 1000000);
+	cr_assert_not(charge_thinks(first, 1), "a tenth of a processor is six seconds of a minute");
+	cr_assert_not(charge_thinks(second, 1), "his other game waits, too");
+	cr_assert(charge_thinks(other, 1), "nobody else's does");
+	cr_assert_eq(host_work(d.host)->limited[LIMIT_THINKING], 2);
+	d.steady_us += 61 * 1000000;
+	cr_assert(charge_thinks(first, 1) && charge_thinks(second, 1));
+	d.address = NULL;
+	fake_host_close(&d);
+}
+
+Test(machine, it_waits_where_its_time_is_spent_and_plays_when_there_is_some_again)
+{
+	struct fake_host d;
+	struct guest g;
+	fake_host_open(&d);
+	d.limits.value[LIMIT_THINKING] = 100;
+	fake_host_restart(&d);
+	struct table *t = give(&d, NULL);
+	guest_sit(&g, &d, "A");
+	fake_host_settle(&d);
+	cr_assert_eq(fake_host_active(&d), 'A', "it has played, if it was its turn");
+	charge_thought(t, 1, 12 * 1000000);
+	cr_assert_eq(guest_order(&g, "w", wait_order), 0);
+	fake_host_wait(&d, 10);
+	cr_assert_eq(fake_host_active(&d), 'B');
+	cr_assert_gt(host_work(d.host)->limited[LIMIT_THINKING], 0);
+	fake_host_wait(&d, 60);
+	cr_assert_eq(fake_host_active(&d), 'A');
+	guest_leave(&g);
+	fake_host_close(&d);
+}
+
+Test(machine, who_gives_his_seat_away_at_the_table_pays_for_its_thoughts)
+{
+	struct fake_host d;
+	struct guest g;
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	d.address = "192.0.2.9";
+	guest_sit(&g, &d, "A");
+	struct table *t = table_awake(d.host, d.game);
+	cr_assert_null(t->givers[0]);
+	cr_assert_eq(guest_order(&g, "gone", "{\"type\":\"stand_in\",\"manner\":\"bold\"}"), 0);
+	cr_assert_not_null(t->givers[0]);
+	cr_assert_str_eq(t->givers[0]->text, "192.0.2.9");
+	cr_assert_eq(guest_order(&g, "back", "{\"type\":\"stand_in\",\"manner\":\"none\"}"), 0);
+	cr_assert_null(t->givers[0]);
+	guest_leave(&g);
+	d.address = NULL;
 	fake_host_close(&d);
 }
 

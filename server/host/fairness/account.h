@@ -8,7 +8,7 @@
 
 enum { ACCOUNT_SIZE = 46, ACCOUNT_BUCKETS = 1024 };
 
-/* An address spends time and creations, a game time and the rest. */
+/* An address spends time, creations and thoughts of the machine's, a game time and the rest. */
 enum spending {
 	SPEND_TIME,
 	SPEND_CREATIONS,
@@ -16,6 +16,7 @@ enum spending {
 	SPEND_CALENDARS,
 	SPEND_CHANNELS,
 	SPEND_MACHINES,
+	SPEND_THINKING,
 	SPEND_BYTES,
 	SPEND_CHAT,
 	SPEND_ANNOUNCEMENTS,

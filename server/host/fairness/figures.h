@@ -17,7 +17,7 @@ struct figures {
 	uint64_t rows_replayed, tellings_read, said_read; /* to answer what was asked of the past */
 	uint64_t latency_us_sum, latency[LATENCY_BUCKETS + 1];
 	uint64_t pieces_us_sum, pieces[LATENCY_BUCKETS + 1]; /* of work, each of which the others wait for */
-	uint64_t thoughts;
+	uint64_t thoughts, thoughts_waiting;
 	unsigned sessions, tables, machines;
 };
 

@@ -70,6 +70,7 @@ static void on_begun(void *ctx)
 		if (c->machines[seat]) {
 			enum manner manner = c->machines[seat];
 			c->machines[seat] = MANNER_NONE;
+			table_note_giver(t, seat, c->session ? c->session->account : NULL);
 			orders_stand_in(t, seat, manner, "", on_begun, c);
 			return;
 		}

@@ -35,43 +35,44 @@ static const struct method {
 	const char *name;
 	void (*call)(struct session *s, struct request *r);
 	enum who who;
+	bool writes; /* something that waits for the disk */
 } methods[] = {
-	{ "order",          play_order,     PLAYER },
-	{ "offer",          play_offer,     PLAYER },
-	{ "preview",        play_preview,   PLAYER },
-	{ "chat",           chat_say,       PLAYER },
-	{ "look",           history_look,      ANYONE },
-	{ "history",        history_list,   ANYONE },
-	{ "export",         history_export,    ANYONE },
-	{ "seen",           papers_seen,    PLAYER },
-	{ "note",           papers_note,    PLAYER },
-	{ "receipt",        receipts_give,  ANYONE },
-	{ "clauses",        play_clauses,   ANYONE },
-	{ "eyes",           seat_eyes,      UMPIRE },
-	{ "link.renew",     links_renew,    UMPIRE },
-	{ "link.void",      links_void,     UMPIRE },
-	{ "ping",           pong,           NOBODY_IN_PARTICULAR },
-	{ "open",           seat_open,      NOBODY_IN_PARTICULAR },
-	{ "hall.scenarios", hall_scenarios, NOBODY_IN_PARTICULAR },
-	{ "hall.view",      hall_view,      NOBODY_IN_PARTICULAR },
-	{ "hall.create",    hall_create,    NOBODY_IN_PARTICULAR },
-	{ "hall.list",      hall_list,      NOBODY_IN_PARTICULAR },
-	{ "book.make",      book_make,      NOBODY_IN_PARTICULAR },
-	{ "book.open",      book_open,      NOBODY_IN_PARTICULAR },
-	{ "book.seats",     book_seats,     OWNER },
-	{ "book.add",       book_add,       OWNER },
-	{ "book.remove",    book_remove,    OWNER },
-	{ "book.set",       book_set,       OWNER },
-	{ "book.links",     book_links,     OWNER },
-	{ "book.link",      book_add_link,  OWNER },
-	{ "book.void",      book_void,      OWNER },
-	{ "book.delete",    book_delete,    OWNER },
-	{ "book.channels",  channels_list,  OWNER },
-	{ "book.channel",   channels_add,   OWNER },
-	{ "book.confirm",   channels_confirm, OWNER },
-	{ "book.wish",      channels_wish,  OWNER },
-	{ "book.end",       channels_end,   OWNER },
-	{ "book.lost",      channels_lost,  NOBODY_IN_PARTICULAR },
+	{ "order",          play_order,       PLAYER,               true },
+	{ "offer",          play_offer,       PLAYER,               false },
+	{ "preview",        play_preview,     PLAYER,               false },
+	{ "chat",           chat_say,         PLAYER,               true },
+	{ "look",           history_look,     ANYONE,               false },
+	{ "history",        history_list,     ANYONE,               false },
+	{ "export",         history_export,   ANYONE,               false },
+	{ "seen",           papers_seen,      PLAYER,               true },
+	{ "note",           papers_note,      PLAYER,               true },
+	{ "receipt",        receipts_give,    ANYONE,               false },
+	{ "clauses",        play_clauses,     ANYONE,               false },
+	{ "eyes",           seat_eyes,        UMPIRE,               false },
+	{ "link.renew",     links_renew,      UMPIRE,               true },
+	{ "link.void",      links_void,       UMPIRE,               true },
+	{ "ping",           pong,             NOBODY_IN_PARTICULAR, false },
+	{ "open",           seat_open,        NOBODY_IN_PARTICULAR, false },
+	{ "hall.scenarios", hall_scenarios,   NOBODY_IN_PARTICULAR, false },
+	{ "hall.view",      hall_view,        NOBODY_IN_PARTICULAR, false },
+	{ "hall.create",    hall_create,      NOBODY_IN_PARTICULAR, true },
+	{ "hall.list",      hall_list,        NOBODY_IN_PARTICULAR, false },
+	{ "book.make",      book_make,        NOBODY_IN_PARTICULAR, true },
+	{ "book.open",      book_open,        NOBODY_IN_PARTICULAR, false },
+	{ "book.seats",     book_seats,       OWNER,                false },
+	{ "book.add",       book_add,         OWNER,                true },
+	{ "book.remove",    book_remove,      OWNER,                true },
+	{ "book.set",       book_set,         OWNER,                true },
+	{ "book.links",     book_links,       OWNER,                false },
+	{ "book.link",      book_add_link,    OWNER,                true },
+	{ "book.void",      book_void,        OWNER,                true },
+	{ "book.delete",    book_delete,      OWNER,                true },
+	{ "book.channels",  channels_list,    OWNER,                false },
+	{ "book.channel",   channels_add,     OWNER,                true },
+	{ "book.confirm",   channels_confirm, OWNER,                true },
+	{ "book.wish",      channels_wish,    OWNER,                true },
+	{ "book.end",       channels_end,     OWNER,                true },
+	{ "book.lost",      channels_lost,    NOBODY_IN_PARTICULAR, true },
 };
 
 static const struct method *method_named(const char *name)
@@ -80,6 +81,19 @@ static const struct method *method_named(const char *name)
 		if (strcmp(methods[i].name, name) == 0)
 			return &methods[i];
 	return NULL;
+}
+
+/* Then it was answered so. */
+static bool waits_for_the_disk(struct session *s, const struct request *r, const struct method *m)
+{
+	struct host *h = s->host;
+	int64_t most = host_limit(h, LIMIT_WRITES);
+	bool full = m->writes && most && journal_waiting(h->config.journal) >= (size_t)most;
+	h->figures.limited[LIMIT_WRITES] += full;
+	if (full)
+		session_busy(s, r->id, 1,
+			"the disk has not taken yet what was written before; try again in a moment");
+	return full;
 }
 
 static void call(struct session *s, struct request *r)
@@ -97,7 +111,7 @@ static void call(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_NOT_ALLOWED, "who watches may not do this");
 	else if (m->who == UMPIRE && !s->umpire)
 		session_error(s, r->id, WIRE_NOT_ALLOWED, "only the umpire may do this");
-	else {
+	else if (!waits_for_the_disk(s, r, m)) {
 		if (s->table)
 			compute_detail(&s->host->compute, m->name, game_row(s->table->game));
 		m->call(s, r);

@@ -45,6 +45,7 @@ static const struct {
 	[SPEND_CALENDARS]     = { LIMIT_CALENDARS,            1, HOUR },
 	[SPEND_CHANNELS]      = { LIMIT_CHANNELS,             1, HOUR },
 	[SPEND_MACHINES]      = { LIMIT_MACHINE_SEATS,        1, HOUR },
+	[SPEND_THINKING]      = { LIMIT_THINKING, MINUTE * US_OF_MS, MINUTE },
 	[SPEND_BYTES]         = { LIMIT_BYTES,         KB_OF_MB, DAY },
 	[SPEND_CHAT]          = { LIMIT_CHAT_DAY,             1, DAY },
 	[SPEND_ANNOUNCEMENTS] = { LIMIT_ANNOUNCEMENTS,        1, MINUTE },
@@ -121,6 +122,27 @@ int64_t charge_thing(struct host *h, struct account *account, enum spending what
 	if (account && !wait)
 		purse_spend(&account->purses[what], a, amount, now);
 	return wait;
+}
+
+bool charge_thinks(struct table *t, int seat)
+{
+	struct host *h = t->host;
+	struct allowance a = allowance_of(h, SPEND_THINKING);
+	struct account *giver = t->givers[seat];
+	int64_t now = now_us(h);
+	return met(h, LIMIT_THINKING, purse_open(&t->account->purses[SPEND_THINKING], a, now) &&
+		(!giver || purse_open(&giver->purses[SPEND_THINKING], a, now)));
+}
+
+void charge_thought(struct table *t, int seat, int64_t us)
+{
+	struct host *h = t->host;
+	struct allowance a = allowance_of(h, SPEND_THINKING);
+	struct account *giver = t->givers[seat];
+	int64_t now = now_us(h);
+	purse_spend(&t->account->purses[SPEND_THINKING], a, us, now);
+	if (giver)
+		purse_spend(&giver->purses[SPEND_THINKING], a, us, now);
 }
 
 void charge_bytes(struct table *t, size_t size)

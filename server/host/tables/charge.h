@@ -27,6 +27,10 @@ int64_t charge_wait(struct session *s);
 /* Takes so much of something that is not time; in how many seconds
  * there will be so much, 0: it was taken. NULL is welcome. */
 int64_t charge_thing(struct host *h, struct account *account, enum spending what, int64_t amount);
+/* May the machine think for this seat, as far as the time goes that the game, and the address that gave it
+ * the seat, have for that; and what it took. */
+bool charge_thinks(struct table *t, int seat);
+void charge_thought(struct table *t, int seat, int64_t us);
 /* What was written down of a game, and may come to more than it had
  * left: charge_thing(..., SPEND_BYTES, 1) asks before. */
 void charge_bytes(struct table *t, size_t size);

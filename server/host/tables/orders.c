@@ -164,6 +164,14 @@ static void give_new_link(struct queued *p)
 		on_link_replaced, p);
 }
 
+/* Nobody gives a seat by the clock's word: it was agreed upon. */
+static void note_giver(struct table *t, const struct queued *p)
+{
+	int seat = p->command->table == ORDER_STAND_IN ? game_seat(t->game, seat_meant(p)) : SEAT_NONE;
+	if (p->session && seat >= 0 && seat < SEATS_MAX)
+		table_note_giver(t, seat, p->command->body.manner ? p->session->account : NULL);
+}
+
 static void commit(struct table *t, struct queued *p, struct pending *pending)
 {
 	const struct command *c = p->command;
@@ -178,6 +186,7 @@ static void commit(struct table *t, struct queued *p, struct pending *pending)
 	t->owing = p->owing;
 	if (p->notices)
 		t->host->next_notice_ms = 0;
+	note_giver(t, p);
 	stirring_note(t);
 	pending_release(t->host->context, pending);
 	t->host->figures.orders++;

@@ -52,6 +52,14 @@ struct table *table_new(struct host *h, const struct journal_game *header, const
 	return t;
 }
 
+void table_note_giver(struct table *t, int seat, const struct account *giver)
+{
+	assert(seat >= 0 && seat < SEATS_MAX);
+	struct account *before = t->givers[seat];
+	t->givers[seat] = giver ? account_join(&t->host->addresses, giver->text) : NULL;
+	account_leave(before);
+}
+
 void table_drop(struct table *t)
 {
 	assert(!t->sessions && !t->players && !t->committing && !t->first);
@@ -65,6 +73,8 @@ void table_drop(struct table *t)
 	game_destroy(t->delayed);
 	fair_leave(&t->host->fair, &t->party);
 	account_leave(t->account);
+	for (int seat = 0; seat < SEATS_MAX; seat++)
+		account_leave(t->givers[seat]);
 	t->host->figures.tables--;
 	free(t);
 }

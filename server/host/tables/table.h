@@ -32,7 +32,8 @@ struct table {
 	int64_t delay_ms;     /* those who watch see the game so much later     */
 	struct game *delayed;    /* as they see it; NULL while nobody watches      */
 	struct party party;
-	struct account *account;
+	/* of those who gave seats to the machine since it woke; or NULL */
+	struct account *account, *givers[SEATS_MAX];
 	struct session *sessions;
 	struct queued *first, **last;
 	unsigned waiting;     /* orders in the line        */
@@ -63,6 +64,8 @@ struct table *table_new(struct host *h, const struct journal_game *header, const
 void table_drop(struct table *t);
 /* Out of memory until somebody or something comes; nobody may sit there and nothing be under way. */
 void table_sleep(struct table *t);
+/* Who gave this seat to the machine: it thinks on his account as well. NULL: nobody did. */
+void table_note_giver(struct table *t, int seat, const struct account *giver);
 /* Does nobody sit there, and is nothing under way? */
 bool table_is_idle(const struct table *t);
 /* The operator is to look at it: it is not played on. */
