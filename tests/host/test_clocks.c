@@ -59,6 +59,43 @@ Test(clocks, an_answer_in_time_starts_the_others_clock)
 	fake_host_close(&d);
 }
 
+/* His time is over, and the clock has not looked yet: it looks once a second, and a machine may have
+ * slept. */
+Test(clocks, an_order_between_a_deadline_and_the_clock_that_looks_is_played)
+{
+	static const char *const clocks[] = { "\"clock_seconds\":30",
+		"\"clock\":{\"kind\":\"live\",\"bank_seconds\":30}",
+		"\"clock\":{\"kind\":\"turn\",\"turn_seconds\":30}",
+		"\"clock\":{\"kind\":\"days\",\"bank_seconds\":30,\"hours\":{\"quiet\":\"03:00-04:00\"}}" };
+	static const char *const ids[] = { "1", "2", "3", "4" };
+	static const char *const orders[] = { "{\"type\":\"announce\",\"text\":\"Tea.\"}",
+		"{\"type\":\"pause\",\"reason\":\"tea\"}", "{\"type\":\"resume\",\"reason\":\"tea\"}",
+		"{\"type\":\"announce\",\"text\":\"Go on.\"}" };
+	for (int i = 0; i < 4; i++) {
+		struct fake_host d;
+		struct guest a, b, umpire;
+		char options[160];
+		fake_host_open(&d);
+		snprintf(options, sizeof options, "\"options\":{%s}", clocks[i]);
+		fake_host_make(&d, options);
+		guest_sit(&a, &d, "A");
+		guest_sit(&b, &d, "B");
+		guest_sit(&umpire, &d, "umpire");
+		fake_host_wait(&d, 1);
+		char late = fake_host_active(&d);
+		d.wall_ms += 3600 * 1000;
+		for (int j = 0; j < 4; j++)
+			cr_assert_eq(guest_order(&umpire, ids[j], orders[j]), 0, "%s: %s", clocks[i], orders[j]);
+		cr_assert_eq(fake_host_active(&d), late);
+		fake_host_wait(&d, 2);
+		cr_assert_neq(fake_host_active(&d), late, "%s: a pause gives nobody his time back", clocks[i]);
+		guest_leave(&a);
+		guest_leave(&b);
+		guest_leave(&umpire);
+		fake_host_close(&d);
+	}
+}
+
 Test(clocks, a_paused_clock_stands_and_goes_on_with_what_was_left)
 {
 	struct fake_host d;

@@ -63,6 +63,23 @@ Test(counted, weekends_and_holidays_pass_by)
 	expect_until(&(struct agreed_hours){ 0 }, "2026-11-20T12:00", 24, "2026-11-21T12:00");
 }
 
+/* Whoever agrees upon such hours has them; but nobody is to wait while they are counted. */
+Test(counted, hours_of_which_next_to_none_count_cost_no_more_than_others)
+{
+	const struct agreed_hours never = { .zone = "Europe/Berlin", .holiday_count = 1,
+		.holidays = { "2000-01-01/9999-12-31" } }, hardly = { .quiet = "00:01-00:00" };
+	const int64_t year_10000 = 253402300800000, year = 366ll * 24 * HOUR, from = utc("2026-11-20T12:00");
+	struct hours h = hours_of(&never);
+	int64_t at = counted_until(&h, NULL, from, 2 * HOUR);
+	cr_assert_eq(at, year_10000 + HOUR,
+		"midnight there is an hour earlier; holidays are passed over at once");
+	cr_assert_eq(counted_between(&h, NULL, from, at), 2 * HOUR);
+	h = hours_of(&hardly);
+	at = counted_until(&h, NULL, from, year);
+	cr_assert_lt(at, from + 3 * year, "it is not counted to the end");
+	cr_assert_eq(counted_between(&h, NULL, from, at), year);
+}
+
 Test(counted, what_counts_with_one_must_count_with_the_other)
 {
 	struct hours table = hours_of(&(struct agreed_hours){ .weekdays = "mon tue wed thu fri" }),

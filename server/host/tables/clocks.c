@@ -66,8 +66,15 @@ static int64_t left_of(const struct table *t, int clock, int64_t now)
 	return counted_between(&t->terms.hours, NULL, now, c->at[clock]);
 }
 
+/* Something is always left, be it next to nothing: who is late has a deadline that is past, and not none. */
+static int64_t at_least(int64_t left)
+{
+	return left > 0 ? left : 1;
+}
+
 static int64_t deadline(const struct table *t, int64_t now, int64_t left)
 {
+	assert(left > 0);
 	return counted_until(&t->terms.hours, NULL, now, left);
 }
 
@@ -102,6 +109,18 @@ static int64_t left_as_agreed(const struct table *t, const struct queued *p, int
 	return has_new_share(t, p, seat) ? clock_terms_next(&t->terms, left) : left;
 }
 
+/* Does its time run on as if there had been no order? What remains of it need not be counted. */
+static bool runs_on(const struct clocks *next, const struct table *t, const struct queued *p, int clock)
+{
+	const struct command *c = p->command;
+	int seat = clock_seat(clock);
+	if (!t->clocks.at[clock] || t->clocks.standing || next->standing || t->terms.each_ms ||
+		c->table == ORDER_BEGIN || c->table == ORDER_EXTEND_TIME ||
+		(c->table == ORDER_EXPIRE && c->of == seat))
+		return false;
+	return seat == SEAT_UMPIRE ? !begins_anew(t, p, seat) : !has_new_share(t, p, seat);
+}
+
 /* ---- After an order ------------------------------------------------------------------------------------ */
 
 /* A turn in which a seat's time is over goes on without it: that is one miss, however many steps it has. */
@@ -130,9 +149,11 @@ void clocks_after(struct clocks *next, const struct table *t, const struct queue
 	next->standing = standing->paused || next->waits || stands_alone(t->host, next->absences);
 	for (int i = 0; i < CLOCKS_MAX; i++) {
 		bool owes = !standing->over && (standing->owing >> clock_seat(i) & 1);
+		if (owes && runs_on(next, t, p, i))
+			continue;
 		int64_t left = (t->terms.each_ms ? left_of_each : left_as_agreed)(t, p, i, now) +
 			extension_ms(t, p->command, clock_seat(i));
-		next->at[i] = !owes ? 0 : next->standing ? left : deadline(t, now, left);
+		next->at[i] = !owes ? 0 : next->standing ? at_least(left) : deadline(t, now, at_least(left));
 		next->left[i] = owes || standing->over || t->terms.each_ms ? 0 : left;
 	}
 }
@@ -171,7 +192,7 @@ static void run_on(struct table *t)
 	game_standing(t->game, NULL, &standing);
 	c->standing = standing.paused || c->waits;
 	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++)
-		c->at[i] = c->at[i] ? deadline(t, now_ms(t->host), c->at[i]) : 0;
+		c->at[i] = c->at[i] ? deadline(t, now_ms(t->host), at_least(c->at[i])) : 0;
 	keep(t);
 }
 

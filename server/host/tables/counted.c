@@ -7,7 +7,9 @@
 
 #include "server/base/zone.h"
 
-enum { MINUTES = 24 * 60, PIECES_MAX = 40000 /* of time that is looked at: some ten years */ };
+/* Pieces of time that are looked at: more than a year of nights and weekends. Everything beyond counts, so
+ * that hours of which next to none count cost no more than others. */
+enum { MINUTES = 24 * 60, PIECES_MAX = 1000 };
 
 static const char *const days[7] = { "sun", "mon", "tue", "wed", "thu", "fri", "sat" };
 
@@ -125,12 +127,19 @@ static int64_t next_at(const struct hours *hours, struct tm shown, int minute, i
 	return at > now ? at : now + 60000;
 }
 
-static bool is_free_day(const struct hours *hours, const struct tm *shown)
+/* Of holidays, `shown` becomes the last. */
+static bool is_free_day(const struct hours *hours, struct tm *shown)
 {
 	int32_t day = (shown->tm_year + 1900) * 10000 + (shown->tm_mon + 1) * 100 + shown->tm_mday;
-	for (int i = 0; i < hours->holiday_count; i++)
-		if (day >= hours->holidays[i].from && day <= hours->holidays[i].to)
-			return true;
+	for (int i = 0; i < hours->holiday_count; i++) {
+		int32_t last = hours->holidays[i].to;
+		if (day < hours->holidays[i].from || day > last)
+			continue;
+		shown->tm_year = last / 10000 - 1900;
+		shown->tm_mon = last / 100 % 100 - 1;
+		shown->tm_mday = last % 100;
+		return true;
+	}
 	return !(hours->weekdays >> shown->tm_wday & 1);
 }
 
@@ -187,5 +196,5 @@ int64_t counted_between(const struct hours *hours, const struct hours *other, in
 		until = until < to ? until : to;
 		counted += does ? until - from : 0;
 	}
-	return counted;
+	return counted + (from < to ? to - from : 0);
 }
