@@ -225,7 +225,8 @@ Test(doors, what_would_come_to_no_good_end_later_is_not_set)
 {
 	struct decide_context *w = decide_context_create();
 	struct game *dba = begun("dba18/ambush", w), *m = begun("mdcc/training", w),
-		*malb = begun("malbrook/training", w), *pb = begun("paperboys/training", w);
+				*blenheim = begun("mdcc/blenheim", w), *malb = begun("malbrook/training", w),
+				*pb = begun("paperboys/training", w);
 	assert_not_set(malb, w, "/victory/personal/0", "{}");
 	assert_not_set(pb, w, "/turn/card", "\"cavalry\"");
 	assert_not_set(m, w, "/asks/0", "{\"kind\":\"staff_leave\",\"side\":\"A\",\"staff\":\"A.gen\"}");
@@ -233,12 +234,14 @@ Test(doors, what_would_come_to_no_good_end_later_is_not_set)
 	assert_not_set(m, w, "/first_placer", "0");
 	assert_not_set(m, w, "/placer_settled", "false");
 	assert_not_set(m, w, "/turn/placer", "null");
+	assert_not_set(blenheim, w, "/staff/A.gen/in_company", "true");
 	assert_not_set(dba, w, "/first_bound", "null");
 	assert_not_set(dba, w, "/sides/A/role", "\"defender\"");
 	assert_not_set(dba, w, "/elements/A.cinc/captor", "\"B.r6\"");
 	assert_not_set(dba, w, "/elements/A.cinc/building", "255");
 	game_destroy(dba);
 	game_destroy(m);
+	game_destroy(blenheim);
 	game_destroy(malb);
 	game_destroy(pb);
 	decide_context_destroy(w);

@@ -237,6 +237,8 @@ static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 	if (figure->fate == STAFF_FIELD && !under_way(s) &&
 		mdcc_troops_of(s, mdcc_enemy(figure->side), figure->box))
 		return "a figure stands among the enemy (22.1)";
+	if (figure->in_company && !figure->with)
+		return "a figure goes along with nobody";
 	if (!under_way(s) && figure->in_company)
 		return "a figure still goes along with troops that have come to rest";
 	if (figure->with && s->formations[figure->with].side != figure->side)
