@@ -3,6 +3,7 @@
 #ifndef TRICORNE_PROTOCOL_AGREED_H
 #define TRICORNE_PROTOCOL_AGREED_H
 
+#include "server/rules/manner.h"
 #include "server/rules/shape.h"
 
 enum { HOLIDAYS_MAX = 16, HOLIDAY_SIZE = 24, MOMENT_SIZE = 20, HOURS_SIZE = 12, WEEKDAYS_SIZE = 28,
@@ -28,6 +29,28 @@ struct agreed_clock {
 	struct agreed_hours hours;
 };
 
-extern const struct shape agreed_hours_shape, agreed_clock_shape;
+/* What becomes of a seat that counts as left. */
+enum absence_fall {
+	FALL_WAITS,   /* it is waited for as before; its side's first seat may hand it over        */
+	FALL_RULES,   /* it is not waited for: the rules answer at once                            */
+	FALL_COMRADE, /* the first seat of its side plays it, or another one that is there         */
+	FALL_MACHINE, /* the machine does                                                          */
+	FALL_OPEN,    /* whoever takes it from the list of the hall                                */
+	FALL_ADJOURN, /* the game is adjourned                                                     */
+	ABSENCE_FALLS
+};
+extern const char *const absence_fall_names[ABSENCE_FALLS];
+
+/* The house rules: what happens to whoever stays away. */
+struct agreed_house {
+	/* so often in a row his time runs out: then his seat counts as left; 0: it never does */
+	uint8_t misses;
+	uint8_t falls;       /* enum absence_fall */
+	uint8_t manner;      /* in which the machine plays it */
+	int32_t holiday_days; /* of each seat in the game, announced in its book, that do not count */
+	bool quiet;          /* the quiet hours of each seat's book do not count */
+};
+
+extern const struct shape agreed_hours_shape, agreed_clock_shape, agreed_house_shape;
 
 #endif

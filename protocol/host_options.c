@@ -21,6 +21,10 @@ void host_options_write(const struct host_options *options, struct bytes *out)
 		json_key(out, &first, "clock");
 		json_struct(out, &(struct json_names){ 0 }, &agreed_clock_shape, &options->clock);
 	}
+	if (options->house.misses || options->house.holiday_days || options->house.quiet) {
+		json_key(out, &first, "house");
+		json_struct(out, &(struct json_names){ 0 }, &agreed_house_shape, &options->house);
+	}
 	bytes_char(out, '}');
 }
 
@@ -28,6 +32,12 @@ static bool read_clock(json_t *json, struct agreed_clock *clock, struct json_pro
 {
 	*clock = (struct agreed_clock){ 0 };
 	return !json || json_read(json, &agreed_clock_shape, clock, clock, NULL, problem);
+}
+
+static bool read_house(json_t *json, struct agreed_house *house, struct json_problem *problem)
+{
+	*house = (struct agreed_house){ 0 };
+	return !json || json_read(json, &agreed_house_shape, house, house, NULL, problem);
 }
 
 void host_options_read(struct host_options *options, const char *text)
@@ -38,6 +48,7 @@ void host_options_read(struct host_options *options, const char *text)
 	json_number_at(json, "clock_seconds", &options->clock_seconds);
 	json_number_at(json, "delay_seconds", &options->delay_seconds);
 	read_clock(json_object_get(json, "clock"), &options->clock, &problem);
+	read_house(json_object_get(json, "house"), &options->house, &problem);
 	options->spectators = options->delay_seconds ? SPECTATORS_DELAYED : SPECTATORS_OPEN;
 	json_drop(json);
 }
@@ -83,14 +94,38 @@ static bool choose_clock(struct host_options *options, json_t *clock, bool secon
 	return read_clock(clock, &options->clock, problem);
 }
 
-/* Time is the host's: the rules never hear of clock, clock_seconds and
+static bool misfit(struct json_problem *problem, const char *why)
+{
+	snprintf(problem->text, sizeof problem->text, "options/house: %s", why);
+	return false;
+}
+
+/* House rules of time need a clock, and name what they mean. */
+static bool choose_house(struct host_options *options, json_t *json, struct json_problem *problem)
+{
+	struct agreed_house *house = &options->house;
+	if (!read_house(json, house, problem))
+		return false;
+	if (json && !host_options_time(options))
+		return misfit(problem, "time runs out, and does not count, only where there is a clock");
+	if ((house->quiet || house->holiday_days) && options->clock.kind == CLOCK_NONE)
+		return misfit(problem, "quiet hours and holidays are of a clock that was agreed upon (clock)");
+	if (house->falls && !house->misses)
+		return misfit(problem, "misses: it is wanted after how many a seat counts as left");
+	if ((house->falls == FALL_MACHINE) != (house->manner != MANNER_NONE))
+		return misfit(problem, "a manner is named if a seat falls to the machine, and else not");
+	return true;
+}
+
+/* Time is the host's: the rules never hear of clock, house, clock_seconds and
  * watch_delay_seconds, and make nothing of time_bank and of who may watch. */
 bool host_options_choose(struct host_options *options, json_t *wanted, json_t *scenario,
 	struct json_problem *problem)
 {
 	static const char *const words[] = { "open", "delayed", "none" };
 	struct request given = { .params = wanted };
-	json_t *of_file = json_object_get(scenario, "options"), *clock = request_take(&given, "clock");
+	json_t *of_file = json_object_get(scenario, "options"), *clock = request_take(&given, "clock"),
+		*house = request_take(&given, "house");
 	const char *spectators = json_string_value(option(wanted, of_file, "spectators"));
 	bool seconds = json_object_get(wanted, "clock_seconds") || json_object_get(wanted, "time_bank");
 	for (int i = SPECTATORS_OPEN; spectators && i <= SPECTATORS_NONE; i++)
@@ -100,8 +135,9 @@ bool host_options_choose(struct host_options *options, json_t *wanted, json_t *s
 	if (!fits)
 		snprintf(problem->text, sizeof problem->text, "options: of clock_seconds, time_bank and "
 			"watch_delay_seconds a whole number from 0 to %d is wanted", CLOCK_SECONDS_MAX);
-	fits = fits && choose_clock(options, clock, seconds, problem);
+	fits = fits && choose_clock(options, clock, seconds, problem) && choose_house(options, house, problem);
 	json_drop(clock);
+	json_drop(house);
 	return fits;
 }
 

@@ -12,6 +12,7 @@ enum spectators { SPECTATORS_OPEN, SPECTATORS_DELAYED, SPECTATORS_NONE };
 struct host_options {
 	int64_t clock_seconds, delay_seconds; /* delay: of those who watch */
 	struct agreed_clock clock;            /* in whose place clock_seconds is 0 */
+	struct agreed_house house;            /* what happens to whoever stays away */
 	int spectators;
 };
 /* Writes them down, and reads what was written. */

@@ -135,8 +135,13 @@ static const struct field wishes_fields[] = {
 	{ F_BOOL(struct params_wishes, reminder), LEFT_OUT, .gist = "before its time runs out" },
 	{ F_BOOL(struct params_wishes, over), LEFT_OUT, .gist = "when a game is over" },
 	{ F_BOOL(struct params_wishes, words), LEFT_OUT, .gist = "when something is said" },
+	{ F_BOOL(struct params_wishes, table), LEFT_OUT,
+		.gist = "when a game begins or is adjourned, a seat counts as left, or a vote is asked for" },
 };
-static const struct params_wishes wishes_defaults = { .turn = true, .reminder = true, .over = true };
+static const struct params_wishes wishes_defaults = { .turn = true,
+	.reminder = true,
+	.over = true,
+	.table = true };
 const struct shape params_wishes_shape = SHAPE_OF_DEFAULTED(params_wishes, wishes_fields, wishes_defaults);
 
 static const struct field lost_fields[] = {
@@ -149,6 +154,13 @@ static const struct field confirm_fields[] = {
 	{ F_TEXT(struct params_confirm, code), .gist = "as it was sent there" },
 };
 const struct shape params_confirm_shape = SHAPE_OF(params_confirm, confirm_fields);
+
+static const struct field take_fields[] = {
+	{ F_TEXT(struct params_take, game), .gist = "of `hall.vacant`" },
+	{ F_TEXT(struct params_take, seat), .gist = "of it" },
+	{ F_TEXT(struct params_take, player), LEFT_OUT, .gist = "who plays it from now on, as others read it" },
+};
+const struct shape params_take_shape = SHAPE_OF(params_take, take_fields);
 
 static const struct field role_fields[] = {
 	{ F_TEXT(struct params_role, role), .gist = "a seat, `umpire` or `watch`" },

@@ -51,7 +51,8 @@ struct params_channel {
 	uint8_t kind;
 	char address[ADDRESS_SIZE], p256dh[CHANNEL_KEY_SIZE], auth[CHANNEL_KEY_SIZE];
 };
-struct params_wishes { int64_t n; uint8_t every; bool turn, reminder, over, words; };
+struct params_wishes { int64_t n; uint8_t every; bool turn, reminder, over, words, table; };
+struct params_take { char game[GAME_NAME_SIZE]; char seat[ID_SIZE]; char player[NAME_SIZE]; };
 struct params_lost { char address[ADDRESS_SIZE]; };
 struct params_confirm { int64_t n; char code[CHANNEL_CODE_SIZE]; };
 struct params_seen { int64_t seq; };
@@ -68,7 +69,8 @@ extern const struct shape params_none_shape, params_scenario_shape, params_open_
 	params_offer_shape, params_seat_shape,
 	params_history_shape, params_look_shape, params_chat_shape, params_clauses_shape, params_export_shape,
 	params_book_shape, params_about_shape, params_seats_shape, params_link_shape, params_game_shape,
-	params_book_link_shape, params_void_shape, params_role_shape, params_seen_shape, params_notes_shape,
+	params_book_link_shape, params_void_shape, params_role_shape, params_take_shape, params_seen_shape,
+	params_notes_shape,
 	params_channel_shape, params_wishes_shape, params_confirm_shape, params_lost_shape;
 
 #endif

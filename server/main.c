@@ -311,7 +311,8 @@ static void open_host(struct daemon *d)
 		.rate = d->settings.rate, .limits = d->settings.limits,
 		.mark = d->mark, .thinking = d->thinking, .aside = &d->aside, .signer = store_signer(d->store),
 		.wake = host_loop_wake, .wake_ctx = &d->turns,
-		.idle_ms = d->settings.sleep_seconds * 1000ll, .grace_ms = GRACE_SECONDS * 1000ll,
+		.idle_ms = d->settings.sleep_seconds * 1000ll,
+		.adjourn_ms = d->settings.adjourn_days * 24ll * 3600 * 1000, .grace_ms = GRACE_SECONDS * 1000ll,
 		.posting = posting_of(d),
 	};
 	d->host = host_create(&wanted);

@@ -15,6 +15,7 @@ enum {
 	PING_SECONDS = 30,
 	RATE = 500,
 	SLEEP_SECONDS = 60,
+	ADJOURN_DAYS = 14, /* and never fewer: people are away for a week */
 	URL_MAX = 200,
 };
 
@@ -34,6 +35,7 @@ static const char help[] =
 	"  --rate N               requests a second of one connection, 0 for any number (500)\n"
 	"  --ping SECONDS         a silent connection is pinged after so long, and dropped a third later (30)\n"
 	"  --sleep SECONDS        a game at whose table nobody sits is put out of memory after so long (60)\n"
+	"  --adjourn DAYS         a game nobody has looked at for so long is adjourned, 14 at least, 0 for never (14)\n"
 	"  --scenario FILE        a battle of your own besides those shipped; may be repeated\n"
 	"  --battle SCENARIO      makes a game of this scenario and prints the links of its seats\n"
 	"  --fresh-key            signs records with a new key from now on; the one before stays known\n"
@@ -149,6 +151,7 @@ static const struct option options[] = {
 	{ "rate", required_argument, NULL, 'r' },
 	{ "ping", required_argument, NULL, 'p' },
 	{ "sleep", required_argument, NULL, 's' },
+	{ "adjourn", required_argument, NULL, 'a' },
 	{ "scenario", required_argument, NULL, 'S' },
 	{ "battle", required_argument, NULL, 'b' },
 	{ "fresh-key", no_argument, NULL, 'k' },
@@ -164,6 +167,15 @@ static const struct option options[] = {
 	{ "help", no_argument, NULL, 'h' },
 	{ 0 },
 };
+
+static bool read_adjourn(struct settings *s, const char *value)
+{
+	long number;
+	if (!read_number("adjourn", value, 0, 3650, &number))
+		return false;
+	s->adjourn_days = (int)number;
+	return number == 0 || number >= ADJOURN_DAYS || complain("adjourn", "14 days at least, or 0 for never");
+}
 
 static bool read_flag(struct settings *s, int flag, const char *value)
 {
@@ -185,6 +197,7 @@ static bool read_flag(struct settings *s, int flag, const char *value)
 	case 'r': return read_number("rate", value, 0, 1000000, &number) && (s->rate = (unsigned)number, true);
 	case 'p': return read_number("ping", value, 1, 3600, &number) && (s->ping_seconds = (int)number, true);
 	case 's': return read_number("sleep", value, 0, 86400, &number) && (s->sleep_seconds = (int)number, true);
+	case 'a': return read_adjourn(s, value);
 	case 'k': return s->fresh_key = true;
 	case 'u': return read_url(s, value);
 	case 'M':
@@ -223,9 +236,14 @@ static void settle_connections(struct settings *s)
 
 bool settings_read(struct settings *s, int argc, char **argv, enum exit_code *code)
 {
-	*s = (struct settings){ .listen = { "127.0.0.1", 1704 }, .db = "tricorne.db", .rate = RATE,
+	*s = (struct settings){ .listen = { "127.0.0.1", 1704 },
+		.db = "tricorne.db",
+		.rate = RATE,
 		.ping_seconds = PING_SECONDS,
-		.sleep_seconds = SLEEP_SECONDS, .level = LOG_INFO, .limits = limits_usual() };
+		.sleep_seconds = SLEEP_SECONDS,
+		.adjourn_days = ADJOURN_DAYS,
+		.level = LOG_INFO,
+		.limits = limits_usual() };
 	*code = EXIT_FINE;
 	opterr = 0;
 	for (int flag; (flag = getopt_long(argc, argv, "", options, NULL)) != -1;) {

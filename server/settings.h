@@ -30,7 +30,7 @@ struct settings {
 	const char *origins[ORIGINS_MAX + 1], *proxies[ORIGINS_MAX + 1];
 	const char *scenarios[SCENARIOS_MAX];
 	unsigned origin_count, proxy_count, scenario_count, rate, connections;
-	int ping_seconds, hang_up_seconds, sleep_seconds;
+	int ping_seconds, hang_up_seconds, sleep_seconds, adjourn_days;
 	enum log_level level;
 	struct limits limits;
 	bool fresh_key;

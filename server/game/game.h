@@ -164,6 +164,13 @@ void game_standing(const struct game *game, const struct pending *pending, struc
 uint32_t game_seen_owing(const struct game *game, struct decide_context *dc, int viewer);
 /* NULL, or why no die can be drawn: the secret it was opened with is not the one it committed to. */
 const char *game_dice_fault(const struct game *game);
+/* The seats that are played by somebody who does not count as left. */
+uint32_t game_present(const struct game *game);
+/* Does everybody know by his own view that this seat owes something? */
+bool game_owes_openly(const struct game *game, struct decide_context *dc, int seat);
+/* The seat that is given more time with this order, by the umpire or by a vote, and how much; SEAT_NONE:
+ * none. */
+int game_extends(const struct game *game, const struct command *command, uint32_t *seconds);
 /* Do its dice ask the seats for numbers? Games begun before they did go on without. */
 bool game_draws_for_seats(const struct game *game);
 /* The seat that keeps a round of the dice waiting; SEAT_NONE: there is none. */

@@ -11,7 +11,9 @@ struct standing {
 	uint32_t owing;
 	uint32_t stage; /* the ruleset's; 0 if it has none */
 	uint32_t turn;  /* likewise                        */
-	bool paused, over;
+	uint32_t unwaited; /* seats that count as left and are not waited for         */
+	uint32_t vacant;   /* seats that count as left and that anybody may take      */
+	bool paused, adjourned, over; /* paused: so too while it is adjourned */
 };
 
 #endif

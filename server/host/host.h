@@ -48,6 +48,7 @@ struct host_config {
 	void (*wake)(void *ctx);
 	void *wake_ctx;
 	int64_t idle_ms;                     /* a game at whose table nobody sits sleeps after this */
+	int64_t adjourn_ms;                  /* a game nobody looks at for so long is adjourned; 0: none */
 	int64_t grace_ms;                    /* what a seat has at least after the daemon was away */
 };
 

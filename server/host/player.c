@@ -213,7 +213,8 @@ static void think_over(struct player *p)
 void player_look(struct player *p)
 {
 	if (p->ordered || p->thought || now_us(p->table->host) < p->again_us ||
-		game_table_state(p->table->game)->paused)
+		game_table_state(p->table->game)->paused ||
+		game_table_state(p->table->game)->adjourned)
 		return;
 	if (contribute(p) || !is_owing(p))
 		return;

@@ -12,6 +12,7 @@ const char *const channel_kinds[CHANNEL_KINDS] = {
 static const char *const sorts[NOTICE_SORTS] = {
 	[NOTICE_CONFIRM] = "confirm", [NOTICE_TURN] = "turn", [NOTICE_REMINDER] = "reminder",
 	[NOTICE_OVER] = "over", [NOTICE_WORDS] = "words", [NOTICE_LOST] = "lost",
+	[NOTICE_BEGUN] = "begun", [NOTICE_ADJOURNED] = "adjourned", [NOTICE_LEFT] = "left", [NOTICE_VOTE] = "vote",
 };
 
 enum { DAY_MS = 24 * 3600 * 1000 };

@@ -406,16 +406,18 @@ static int keep_papers(struct commit *c, struct job *job)
 	return sql_run(s);
 }
 
-static int change_deadline(struct commit *c, struct job *job)
+static int change_clocks(struct commit *c, struct job *job)
 {
+	const struct store_clocks *clocks = &job->clocks;
 	struct head head;
 	int rc = find_game(c, job, &head);
 
 	if (!rc && job->answer.outcome == JOURNAL_OK)
-		rc = set_deadline(c, head.number, job->deadline.wake_at_ms);
-	if (!rc && job->answer.outcome == JOURNAL_OK && job->deadline.clocks)
-		rc = set_clocks(c, head.number, job->deadline.clocks);
-	return rc;
+		rc = set_deadline(c, head.number, clocks->wake_at_ms);
+	if (!rc && job->answer.outcome == JOURNAL_OK && clocks->text)
+		rc = set_clocks(c, head.number, clocks->text);
+	return rc || job->answer.outcome != JOURNAL_OK ? rc : notices_add(&c->channels, head.number,
+		clocks->notices, clocks->notice_count, clocks->at_ms);
 }
 
 static int change_book(struct commit *c, struct job *job)
@@ -451,7 +453,7 @@ static const struct {
 	[JOB_TAKE]         = { take,            false },
 	[JOB_REPLACE_LINK] = { replace_link,    true  },
 	[JOB_SAY]          = { say,             false },
-	[JOB_SET_DEADLINE] = { change_deadline, false },
+	[JOB_SET_CLOCKS]   = { change_clocks,   false },
 	[JOB_BOOK]         = { change_book,     true  },
 	[JOB_CHANNEL]      = { change_channel,  true  },
 	[JOB_PAPERS]       = { keep_papers,     false },

@@ -190,15 +190,16 @@ struct job *job_say(const char *game, const struct store_said *said, journal_don
 	return job;
 }
 
-struct job *job_set_deadline(const char *game, const char *clocks, int64_t wake_at_ms, journal_done *done,
-	void *ctx)
+struct job *job_set_clocks(const char *game, const struct store_clocks *clocks, journal_done *done, void *ctx)
 {
-	struct job *job = job_new(JOB_SET_DEADLINE, text_room(game) + (clocks ? text_room(clocks) : 0), done,
-		ctx);
+	const size_t notices = clocks->notice_count * sizeof *clocks->notices;
+	struct job *job = job_new(JOB_SET_CLOCKS, notices + text_room(game) + text_room(clocks->text), done, ctx);
+	struct store_clocks *kept = &job->clocks;
 
+	*kept = *clocks;
+	kept->notices = (const struct journal_notice *)keep_run(job, clocks->notices, notices); /* first */
 	job->game = keep_text(job, game);
-	job->deadline.clocks = clocks ? keep_text(job, clocks) : NULL;
-	job->deadline.wake_at_ms = wake_at_ms;
+	kept->text = clocks->text ? keep_text(job, clocks->text) : NULL;
 	return job;
 }
 

@@ -9,7 +9,7 @@
 #include "server/store/store.h"
 #include "server/store/token.h"
 
-enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_DEADLINE,
+enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_CLOCKS,
 	JOB_BOOK, JOB_CHANNEL, JOB_PAPERS, JOB_VERBS };
 
 struct job_link {
@@ -45,7 +45,7 @@ struct job {
 		struct book_job book;
 		struct channel_job channel;
 		struct { const char *role; struct store_papers kept; } papers;
-		struct { int64_t wake_at_ms; const char *clocks; /* NULL: as they are */ } deadline;
+		struct store_clocks clocks;
 	};
 	size_t used;
 	_Alignas(16) char room[]; /* what the pointers above point to */
@@ -59,7 +59,7 @@ struct job *job_take(const char *game, journal_done *done, void *ctx);
 struct job *job_replace_link(const char *game, const char *role, const char *token,
 	int64_t at_ms, journal_done *done, void *ctx);
 struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx);
-struct job *job_set_deadline(const char *game, const char *clocks, int64_t wake_at_ms, journal_done *done,
+struct job *job_set_clocks(const char *game, const struct store_clocks *clocks, journal_done *done,
 	void *ctx);
 struct job *job_channel(const struct channel_change *change, journal_done *done, void *ctx);
 struct job *job_papers(const char *game, const char *role, const struct store_papers *papers,

@@ -79,6 +79,7 @@ struct journal_telling {
 
 /* Who is to be told of what came with a row, wherever his book says so (channels.h). */
 enum notice_sort { NOTICE_CONFIRM, NOTICE_TURN, NOTICE_REMINDER, NOTICE_OVER, NOTICE_WORDS, NOTICE_LOST,
+	NOTICE_BEGUN, NOTICE_ADJOURNED, NOTICE_LEFT, NOTICE_VOTE,
 	NOTICE_SORTS };
 struct journal_notice {
 	int64_t due_ms;               /* not before                        */

@@ -20,6 +20,8 @@ static const char *const texts[READER_STATEMENTS] = {
 	[READER_GAME]       = GAME("secret") "WHERE id = ?1",
 	[READER_GAMES]      = GAME("zeroblob(32)") "WHERE number < ?1 ORDER BY number DESC",
 	[READER_OPEN_GAMES] = GAME("zeroblob(32)") "WHERE number < ?1 AND ended = 0 ORDER BY number DESC",
+	[READER_VACANT_GAMES] = GAME("zeroblob(32)") "WHERE number IN (SELECT game FROM clocks WHERE"
+		" instr(body, ' vacant ') > 0) AND ended = 0 AND number < ?1 ORDER BY number DESC",
 	[READER_SNAPSHOT]   =
 		"SELECT seq, body FROM snapshots WHERE game = ?1 AND seq <= ?2 ORDER BY seq DESC LIMIT 1",
 	[READER_ROWS]       = "SELECT seq, at, seat, order_id, body FROM journal WHERE game = ?1 "
@@ -103,10 +105,12 @@ enum journal_found reader_game(struct reader *r, const char *id, struct journal_
 	return sql_found(s, found);
 }
 
-enum journal_found reader_games(struct reader *r, uint64_t before, bool open_only,
+enum journal_found reader_games(struct reader *r, uint64_t before, enum store_which which,
 	store_each_game *each, void *ctx)
 {
-	sqlite3_stmt *s = r->statements[open_only ? READER_OPEN_GAMES : READER_GAMES];
+	static const uint8_t statements[] = { [STORE_ALL_GAMES] = READER_GAMES,
+		[STORE_OPEN_GAMES] = READER_OPEN_GAMES, [STORE_VACANT_GAMES] = READER_VACANT_GAMES };
+	sqlite3_stmt *s = r->statements[statements[which]];
 	struct journal_game game;
 
 	sqlite3_bind_int64(s, 1, before ? (int64_t)before : INT64_MAX);

@@ -11,7 +11,8 @@
 #include "server/store/store.h"
 
 enum reader_statement {
-	READER_NUMBER, READER_GAME, READER_GAMES, READER_OPEN_GAMES, READER_SNAPSHOT, READER_ROWS, READER_ANSWER,
+	READER_NUMBER, READER_GAME, READER_GAMES, READER_OPEN_GAMES, READER_VACANT_GAMES,
+		READER_SNAPSHOT, READER_ROWS, READER_ANSWER,
 		READER_LINK, READER_CHAT, READER_CHAT_TO,
 	READER_DEADLINES, READER_TOLD, READER_NEAR, READER_PAPERS, READER_STATEMENTS
 };
@@ -40,7 +41,7 @@ enum journal_found reader_first_answer(struct reader *r, const char *id, const c
 enum journal_found reader_telling(struct reader *r, const char *id, int viewer, uint32_t number,
 	struct journal_told *out);
 enum journal_found reader_near(struct reader *r, const char *id, int viewer, uint32_t number, uint64_t *row);
-enum journal_found reader_games(struct reader *r, uint64_t before, bool open_only,
+enum journal_found reader_games(struct reader *r, uint64_t before, enum store_which which,
 	store_each_game *, void *ctx);
 enum journal_found reader_link(struct reader *r, const char *token, struct store_link *out);
 enum journal_found reader_chat(struct reader *r, const char *game, const struct store_ears *ears,

@@ -250,13 +250,13 @@ void store_say(struct store *s, const char *game, const struct store_said *said,
 
 void store_set_deadline(struct store *s, const char *game, int64_t wake_at_ms, journal_done *done, void *ctx)
 {
-	put(s, job_set_deadline(game, NULL, wake_at_ms, done, ctx));
+	store_set_clocks(s, game, &(struct store_clocks){ .wake_at_ms = wake_at_ms }, done, ctx);
 }
 
-void store_set_clocks(struct store *s, const char *game, const char *clocks, int64_t wake_at_ms,
+void store_set_clocks(struct store *s, const char *game, const struct store_clocks *clocks,
 	journal_done *done, void *ctx)
 {
-	put(s, job_set_deadline(game, clocks, wake_at_ms, done, ctx));
+	put(s, job_set_clocks(game, clocks, done, ctx));
 }
 
 void store_keep_papers(struct store *s, const char *game, const char *role, const struct store_papers *papers,
@@ -382,10 +382,10 @@ static const struct journal_ops ops = {
 
 /* --- reading -------------------------------------------------------------------------------------------- */
 
-enum journal_found store_games(struct store *s, uint64_t before, bool open_only,
+enum journal_found store_games(struct store *s, uint64_t before, enum store_which which,
 	store_each_game *each, void *ctx)
 {
-	return reader_games(&s->reader, before, open_only, each, ctx);
+	return reader_games(&s->reader, before, which, each, ctx);
 }
 
 enum journal_found store_link(struct store *s, const char *token, struct store_link *out)

@@ -105,8 +105,13 @@ void store_import_game(struct store *s, const struct journal_game *game, const c
 
 /* Games in the order of their creation, newest first; `number` marks the place: hand the last one in to
  * go on, 0 to begin. Everything is lent for the call; false ends the reading. The secret is not read. */
+enum store_which {
+	STORE_ALL_GAMES,
+	STORE_OPEN_GAMES,
+	STORE_VACANT_GAMES /* with seats that anybody may take */
+};
 typedef bool store_each_game(void *ctx, uint64_t number, const struct journal_game *game);
-enum journal_found store_games(struct store *s, uint64_t before, bool open_only,
+enum journal_found store_games(struct store *s, uint64_t before, enum store_which which,
 	store_each_game *each, void *ctx);
 
 /* --- links ---------------------------------------------------------------------------------------------- */
@@ -153,8 +158,14 @@ enum journal_found store_chat(struct store *s, const char *game, const struct st
 /* When a sleeping game wants to be woken, apart from any row (a row
  * brings its own); JOURNAL_WAKE_NEVER for no more. */
 void store_set_deadline(struct store *s, const char *game, int64_t wake_at_ms, journal_done *done, void *ctx);
-/* The same, and the host's own text of the game's clocks with it. */
-void store_set_clocks(struct store *s, const char *game, const char *clocks, int64_t wake_at_ms,
+/* The same, and the host's own text of the game's clocks with it; who is to be told of that. */
+struct store_clocks {
+	int64_t at_ms, wake_at_ms;
+	const char *text; /* NULL: as it is */
+	const struct journal_notice *notices;
+	size_t notice_count;
+};
+void store_set_clocks(struct store *s, const char *game, const struct store_clocks *clocks,
 	journal_done *done, void *ctx);
 /* Deadlines, earliest first. Lent for the call; false ends it. */
 typedef bool store_each_deadline(void *ctx, const char *game, int64_t wake_at_ms);

@@ -102,7 +102,7 @@ static void start(struct fake_host *d, bool simulated)
 		.rulesets = toys, .scenarios = shelf, .scenario_count = SHAPE_COUNTOF(shelf), .rate = d->rate,
 		.signer = d->store ? store_signer(d->store) : NULL,
 		.limits = d->limits, .mark = d->mark, .aside = &d->aside,
-		.idle_ms = 60000, .grace_ms = 5000,
+		.idle_ms = 60000, .grace_ms = 5000, .adjourn_ms = 14ll * 24 * 3600 * 1000,
 		.posting = { .send = keep_post, .ctx = d, .url = "https://battles.example.org",
 		.kinds = { [CHANNEL_MAIL] = true, [CHANNEL_WEBHOOK] = true } },
 	};

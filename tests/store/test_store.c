@@ -274,13 +274,13 @@ Test(games, are_listed_newest_first_and_page_by_page)
 	end = journals_entry("g3", 1);
 	end.life = JOURNAL_LIFE_ENDED;
 	journals_append(store_journal(s), &end);
-	cr_assert_eq(store_games(s, 0, false, add_game, &page), JOURNAL_FOUND);
+	cr_assert_eq(store_games(s, 0, STORE_ALL_GAMES, add_game, &page), JOURNAL_FOUND);
 	cr_assert_str_eq(bytes_cstr(&page.line), "g4 g3! ");
 	page.room = 9;
-	cr_assert_eq(store_games(s, page.last, false, add_game, &page), JOURNAL_FOUND);
+	cr_assert_eq(store_games(s, page.last, STORE_ALL_GAMES, add_game, &page), JOURNAL_FOUND);
 	cr_assert_str_eq(bytes_cstr(&page.line), "g4 g3! g2 g1 ");
 	bytes_clear(&page.line);
-	cr_assert_eq(store_games(s, 0, true, add_game, &page), JOURNAL_FOUND);
+	cr_assert_eq(store_games(s, 0, STORE_OPEN_GAMES, add_game, &page), JOURNAL_FOUND);
 	cr_assert_str_eq(bytes_cstr(&page.line), "g4 g2 g1 ");
 	bytes_finish(&page.line);
 	store_close(s);

@@ -167,7 +167,9 @@ bool command_of_clock(const struct game *game, json_t *order, struct command *co
 	*command = command_begin();
 	if (!type || strcmp(type, table_orders[ORDER_BEGIN].name) == 0)
 		return type != NULL;
-	for (const uint16_t *whole = (const uint16_t[]){ ORDER_CONTINUE, ORDER_STAND_IN, 0 }; *whole; whole++)
+	static const uint16_t wholes[] = { ORDER_CONTINUE, ORDER_STAND_IN, ORDER_COUNT_AS_LEFT, ORDER_FILL_SEAT,
+		ORDER_ADJOURN, 0 };
+	for (const uint16_t *whole = wholes; *whole; whole++)
 		if (strcmp(type, table_orders[*whole].name) == 0) {
 			command->table = *whole;
 			return json_read_beside(order, table_orders[*whole].shape, beside, &command->body, NULL, NULL,
@@ -189,6 +191,39 @@ struct command command_stand_in(const struct game *game, int seat, enum manner m
 	TEXT_SET(command.body.reason, reason);
 	command.body.manner = (uint8_t)manner;
 	return command;
+}
+
+struct command command_count_as_left(const struct game *game, int seat, enum absence_fall falls, int to,
+	enum manner manner)
+{
+	assert(game_has_seat(game, seat) && falls < ABSENCE_FALLS && manner < MANNERS);
+	struct command command = { .seat = SEAT_CLOCK, .table = ORDER_COUNT_AS_LEFT };
+	TEXT_SET(command.body.seat, game_seat_id(game, seat));
+	TEXT_SET(command.body.to, to == SEAT_NONE ? "" : game_seat_id(game, to));
+	command.body.falls = (uint8_t)falls;
+	command.body.manner = (uint8_t)manner;
+	return command;
+}
+
+struct command command_fill_seat(const struct game *game, int seat, const char *player)
+{
+	assert(game_has_seat(game, seat));
+	struct command command = { .seat = SEAT_CLOCK, .table = ORDER_FILL_SEAT };
+	TEXT_SET(command.body.seat, game_seat_id(game, seat));
+	TEXT_SET(command.body.player, player);
+	return command;
+}
+
+struct command command_adjourn(const char *reason)
+{
+	struct command command = { .seat = SEAT_CLOCK, .table = ORDER_ADJOURN };
+	TEXT_SET(command.body.reason, reason);
+	return command;
+}
+
+struct command command_come_back(int seat)
+{
+	return (struct command){ .seat = seat, .table = ORDER_COME_BACK };
 }
 
 struct command command_take_seat(int seat)

@@ -26,6 +26,13 @@ struct command command_expire(int seat);
 struct command command_take_seat(int seat);
 /* The dice go on without a seat that keeps a round waiting. */
 struct command command_pass_over(int seat);
+/* A seat counts as left from now on, and falls `to` a comrade (SEAT_NONE: to none), or to the machine. */
+struct command command_count_as_left(const struct game *game, int seat, enum absence_fall falls, int to,
+	enum manner manner);
+/* Somebody else has taken the seat from the list of the hall. */
+struct command command_fill_seat(const struct game *game, int seat, const char *player);
+struct command command_adjourn(const char *reason);
+struct command command_come_back(int seat);
 /* The machine plays a seat from now on, or (MANNER_NONE) its player again. */
 struct command command_stand_in(const struct game *game, int seat, enum manner manner, const char *reason);
 struct command command_order(const struct game *game, int seat, const struct order *order);

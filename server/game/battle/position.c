@@ -37,7 +37,11 @@ void position_standing(const struct game *game, const struct position *position,
 	struct outcome outcome;
 	int count = position_open(game, position, open);
 	position_outcome(game, position, &outcome);
-	*out = (struct standing){ .paused = position->table.paused, .over = outcome.over };
+	*out = (struct standing){ .paused = position->table.paused || position->table.adjourned,
+		.adjourned = position->table.adjourned != 0,
+		.over = outcome.over,
+		.unwaited = position->table.unwaited,
+		.vacant = position->table.vacant };
 	if (game->rules->stage)
 		out->stage = game->rules->stage(position->state);
 	if (game->rules->turn)

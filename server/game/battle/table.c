@@ -9,7 +9,7 @@ const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
 	CLAUSE(TABLE_SEAT)        = { "TABLE-2",
 		"A player gives orders for his own seats only; watchers give none." },
 	CLAUSE(TABLE_PAUSED)      = { "TABLE-3",
-		"While the umpire has paused the game, players and clocks wait." },
+		"While the game is paused, by the umpire or because all agreed, players and clocks wait." },
 	CLAUSE(TABLE_OVER)        = { "TABLE-4", "When the game is over no more orders are taken, save the "
 		"umpire's announcements and his rewinding." },
 	CLAUSE(TABLE_BEGIN)       = { "TABLE-5", "The game begins once, before any order is given." },
@@ -46,6 +46,15 @@ const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
 	CLAUSE(TABLE_MACHINE)     = { "TABLE-22", "The machine plays a seat that it was given when the game was "
 		"made, by its player or by the umpire, or that was left to it as agreed; it knows what the seat knows, "
 		"and whoever holds the seat takes it back when he likes." },
+	CLAUSE(TABLE_MISSED)      = { "TABLE-23", "A seat whose time ran out as often in a row as the house "
+		"rules say counts as left, and falls to whom they say; it is its player's again as soon as he comes "
+		"back." },
+	CLAUSE(TABLE_ADJOURN)     = { "TABLE-24", "While a game is adjourned its clocks stand; any player of it "
+		"takes it up again." },
+	CLAUSE(TABLE_VOTE)        = { "TABLE-25", "What is put to the vote comes about when all agree who are "
+		"there; seats that count as left, and those the machine plays, have no vote." },
+	CLAUSE(TABLE_VACANT)      = { "TABLE-26", "A seat that counts as left, and that the house rules leave "
+		"open, belongs to whoever takes it from the list of the hall." },
 };
 
 #define BODY struct table_body
@@ -54,6 +63,19 @@ static const struct field no_fields[1];
 static const struct field reason_fields[] = { { F_TEXT(BODY, reason) } };
 static const struct field stand_in_fields[] = { { F_TEXT(BODY, seat), .flags = SHAPE_OPTIONAL },
 	{ F_ENUM(BODY, manner, manner_names) }, { F_TEXT(BODY, reason), .flags = SHAPE_OPTIONAL } };
+static const struct field left_fields[] = { { F_TEXT(BODY, seat) },
+	{ F_ENUM(BODY, falls, absence_fall_names) }, { F_TEXT(BODY, to), .flags = SHAPE_OPTIONAL },
+	{ F_ENUM(BODY, manner, manner_names), .flags = SHAPE_OPTIONAL } };
+static const struct field fill_fields[] = { { F_TEXT(BODY, seat) },
+	{ F_TEXT(BODY, player), .flags = SHAPE_OPTIONAL } };
+static const struct field adjourn_fields[] = { { F_TEXT(BODY, reason), .flags = SHAPE_OPTIONAL } };
+#define VOTE_FIELDS \
+	{ F_NAME(for), .type = SHAPE_ENUM, .at = offsetof(BODY, motion), \
+		.size = SHAPE_MEMBER_SIZE(BODY, motion), .room = 1, .names = motion_names, .names_count = MOTIONS }, \
+	{ F_TEXT(BODY, to), .flags = SHAPE_OPTIONAL, .gist = "of `more_time`: the seat that gets it" }, \
+	{ F_UINT(BODY, seconds), .flags = SHAPE_OPTIONAL, RANGE(1, 31536000) }
+static const struct field vote_fields[] = { VOTE_FIELDS };
+static const struct field voted_fields[] = { { F_TEXT(BODY, seat) }, VOTE_FIELDS };
 static const struct field rewind_fields[] = {
 	{ F_NAME(to), .type = SHAPE_UINT, .at = offsetof(BODY, row), .size = SHAPE_MEMBER_SIZE(BODY, row),
 		.room = 1, ANY_UINT32 }, { F_TEXT(BODY, reason) },
@@ -105,6 +127,11 @@ static const struct field corrected_fields[] = {
 BODY_SHAPE(empty_shape, no_fields, 0);
 BODY_SHAPE(reason_shape, reason_fields, 1);
 BODY_SHAPE(stand_in_shape, stand_in_fields, 3);
+BODY_SHAPE(left_shape, left_fields, 4);
+BODY_SHAPE(fill_shape, fill_fields, 2);
+BODY_SHAPE(adjourn_shape, adjourn_fields, 1);
+BODY_SHAPE(vote_shape, vote_fields, 3);
+BODY_SHAPE(voted_shape, voted_fields, 4);
 BODY_SHAPE(rewind_shape, rewind_fields, 2);
 BODY_SHAPE(rewound_shape, rewound_fields, 2);
 BODY_SHAPE(end_shape, end_fields, 2);
@@ -156,6 +183,19 @@ const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 	[ORDER_STAND_IN]      = { "stand_in", &stand_in_shape,
 		"The machine plays a seat (one's own, or `seat`) from now on, in this `manner`; with `none` its player "
 		"does so again." },
+	[ORDER_COME_BACK]     = { "come_back", &empty_shape,
+		"Whose seat counts as left is there again, and plays it." },
+	[ORDER_VOTE]          = { "vote", &vote_shape,
+		"The seat agrees to what is put to the vote `for`, or puts it there; with `nothing` it speaks against "
+		"what stands." },
+	[ORDER_ADJOURN]       = { "adjourn", &adjourn_shape,
+		"The umpire, or the clock when nobody has come for long, adjourns the game." },
+	[ORDER_TAKE_UP]       = { "take_up", &empty_shape, "An adjourned game is taken up again." },
+	[ORDER_COUNT_AS_LEFT] = { "count_as_left", &left_shape,
+		"The clock counts a seat as left, and it falls as the house rules say: `to` a comrade, to the machine "
+		"in this `manner`, ..." },
+	[ORDER_FILL_SEAT]     = { "fill_seat", &fill_shape,
+		"Somebody has taken a seat that counts as left from the list of the hall." },
 	[ORDER_BEGIN]         = { "begin", &empty_shape, "The clock lets the game begin." },
 	[ORDER_EXPIRE]        = { "expire", &seat_shape,
 		"The clock answers what a seat owes with the default of the rules." },
@@ -209,4 +249,20 @@ const struct event_kind table_events[TABLE_EVENT_COUNT] = {
 		"The game goes on with another server, whose secrets the dice are drawn from now.", CLASS_WORD },
 	EVENT(EVENT_STOOD_IN)         = { "stood_in", &stand_in_shape,
 		"A seat is played by the machine now, or by its player again.", CLASS_WORD },
+	EVENT(EVENT_COUNTED_AS_LEFT)  = { "counted_as_left", &left_shape,
+		"The player of a seat has stayed away too often; it has fallen to whom the house rules say.",
+		CLASS_WORD },
+	EVENT(EVENT_CAME_BACK)        = { "came_back", &seat_shape,
+		"Whose seat counted as left plays it again.", CLASS_WORD },
+	EVENT(EVENT_ADJOURNED)        = { "adjourned", &adjourn_shape, "The game is adjourned.", CLASS_WORD },
+	EVENT(EVENT_TAKEN_UP)         = { "taken_up", &seat_shape, "The adjourned game is taken up again.",
+		CLASS_WORD },
+	EVENT(EVENT_VOTED)            = { "voted", &voted_shape,
+		"A seat agrees to what is put to the vote, or (nothing) speaks against it.", CLASS_WORD },
+	EVENT(EVENT_WENT_ON)          = { "gone_on", &empty_shape,
+		"All who are there agree to go on without those who have left.", CLASS_WORD },
+	EVENT(EVENT_DRAWN_BY_VOTE)    = { "drawn_by_vote", &empty_shape, "All who are there agree to a draw.",
+		CLASS_WORD },
+	EVENT(EVENT_SEAT_FILLED)      = { "seat_filled", &fill_shape,
+		"A seat that counted as left has another player.", CLASS_WORD },
 };

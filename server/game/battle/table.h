@@ -3,6 +3,7 @@
 #define TRICORNE_GAME_TABLE_H
 
 #include "server/base/signer.h"
+#include "protocol/agreed.h"
 #include "server/rules/manner.h"
 #include "table_state.h"
 
@@ -35,6 +36,10 @@ enum table_clause {
 	TABLE_DICE,
 	TABLE_CONTINUE,
 	TABLE_MACHINE,
+	TABLE_MISSED,
+	TABLE_ADJOURN,
+	TABLE_VOTE,
+	TABLE_VACANT,
 	TABLE_CLAUSES_END
 };
 enum { TABLE_CLAUSE_COUNT = TABLE_CLAUSES_END - TABLE_CLAUSE };
@@ -60,6 +65,12 @@ enum table_order {
 	ORDER_COMMIT_DICE,
 	ORDER_OPEN_DICE,
 	ORDER_STAND_IN,
+	ORDER_COME_BACK,
+	ORDER_VOTE,
+	ORDER_ADJOURN,
+	ORDER_TAKE_UP,
+	ORDER_COUNT_AS_LEFT,
+	ORDER_FILL_SEAT,
 	ORDER_BEGIN,
 	ORDER_EXPIRE,
 	ORDER_PASS_OVER,
@@ -73,6 +84,8 @@ struct table_body {
 	uint32_t row;                  /* to go back to                         */
 	uint32_t seconds;
 	uint8_t manner;                /* enum manner                          */
+	uint8_t falls;                 /* enum absence_fall                    */
+	uint8_t motion;                /* enum motion: what is voted for       */
 	char seat[ID_SIZE];
 	char to[ID_SIZE];              /* the seat whose player gets another     */
 	char winner[ID_SIZE];          /* a side; empty for a draw              */
@@ -116,6 +129,14 @@ enum table_event {
 	EVENT_TIME_RAN_OUT,
 	EVENT_CONTINUED,
 	EVENT_STOOD_IN,
+	EVENT_COUNTED_AS_LEFT,
+	EVENT_CAME_BACK,
+	EVENT_ADJOURNED,
+	EVENT_TAKEN_UP,
+	EVENT_VOTED,
+	EVENT_WENT_ON,
+	EVENT_DRAWN_BY_VOTE,
+	EVENT_SEAT_FILLED,
 	TABLE_EVENTS_END
 };
 enum { TABLE_EVENT_COUNT = TABLE_EVENTS_END - TABLE_EVENT };

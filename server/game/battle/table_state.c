@@ -21,6 +21,18 @@ static const struct field scope_fields[] = {
 };
 static const struct shape scope_shape = SHAPE_OF(roll_scope, scope_fields);
 
+const char *const motion_names[MOTIONS] = {
+	"nothing", "go_on", "adjourn", "draw", "pause", "resume", "more_time" };
+
+static const struct field motion_fields[] = {
+	{ F_UINT(struct table_state_motion, what), RANGE(0, MOTIONS - 1) },
+	{ F_UINT(struct table_state_motion, seat), COUNT_OF(struct table_state, players) },
+	{ F_UINT(struct table_state_motion, seconds), ANY_UINT32 },
+	{ F_UINT(struct table_state_motion, ayes), ANY_UINT32 },
+};
+static const struct shape motion_shape = { "affairs_motion", sizeof(struct table_state_motion), SHAPE_OBJECT,
+	SHAPE_COUNTOF(motion_fields), motion_fields, NULL };
+
 static const struct field result_fields[] = {
 	{ F_TEXT(struct table_state_result, winner) },
 	{ F_TEXT(struct table_state_result, why) },
@@ -41,6 +53,11 @@ static const struct field table_fields[] = {
 	{ F_UINT(struct table_state, left), ANY_UINT32 },
 	{ F_ARRAY_UINT(struct table_state, played_with), COUNT_OF(struct table_state, players) },
 	{ F_ARRAY_ENUM(struct table_state, machines, manner_names) },
+	{ F_UINT(struct table_state, adjourned), RANGE(0, 1) },
+	{ F_ARRAY_UINT(struct table_state, absent), COUNT_OF(struct table_state, players) },
+	{ F_UINT(struct table_state, vacant), ANY_UINT32 },
+	{ F_UINT(struct table_state, unwaited), ANY_UINT32 },
+	{ F_STRUCT(struct table_state, motion, motion_shape) },
 	{ F_STRUCT(struct table_state, result, result_shape) },
 	{ F_MANY(struct table_state, players, SHAPE_TEXT, SHAPE_ARRAY) },
 	{ F_LIST_STRUCT(struct table_state, viewers, viewer_count, viewer_shape) },
@@ -80,6 +97,24 @@ uint32_t table_state_link_seats(const struct table_state *table, int link)
 		if (table_state_link(table, i) == link)
 			seats |= 1u << i;
 	return seats;
+}
+
+uint32_t table_state_absent_seats(const struct table_state *table, int link)
+{
+	assert(link >= 0 && link < SEATS_MAX);
+	uint32_t seats = 0;
+	for (int i = 0; i < SEATS_MAX; i++)
+		if (table->absent[i] == link + 1)
+			seats |= 1u << i;
+	return seats;
+}
+
+void table_state_forget_absence(struct table_state *table, int seat)
+{
+	assert(seat >= 0 && seat < SEATS_MAX);
+	table->absent[seat] = 0;
+	table->vacant &= ~(1u << seat);
+	table->unwaited &= ~(1u << seat);
 }
 
 /* Who held `before` holds other seats now. */

@@ -18,6 +18,27 @@ struct table_state_viewer {
 	uint32_t branch;
 };
 
+/* What may be put to the vote; it comes about when all who are there agree. */
+enum motion {
+	MOTION_NONE,
+	MOTION_GO_ON,     /* seats that count as left are waited for no more */
+	MOTION_ADJOURN,
+	MOTION_DRAW,
+	MOTION_PAUSE,
+	MOTION_RESUME,
+	MOTION_MORE_TIME, /* for a seat                                     */
+	MOTIONS
+};
+extern const char *const motion_names[MOTIONS];
+
+/* What is put to the vote. */
+struct table_state_motion {
+	uint16_t what;    /* enum motion                         */
+	uint16_t seat;    /* more_time: 1 + whose; 0             */
+	uint32_t seconds; /* likewise: how much                  */
+	uint32_t ayes;    /* seats that agree: a bit for each    */
+};
+
 /* How the game ended, if it was not the rules that ended it. */
 struct table_state_result {
 	char winner[ID_SIZE]; /* a side; empty for a draw */
@@ -37,6 +58,13 @@ struct table_state {
 	uint32_t left;        /* those that were given up: only their own word takes them again */
 	uint8_t played_with[SEATS_MAX]; /* 1 + the seat whose link plays it too; 0: its own link does */
 	uint8_t machines[SEATS_MAX]; /* enum manner, by seat: how the machine plays it; 0: a person does */
+	/* Seats that count as left: 1 + the seat whose link held it when it came to that; 0: it does not. Who has
+	 * that link takes it again. */
+	uint8_t absent[SEATS_MAX];
+	uint32_t adjourned; /* 1: it is */
+	uint32_t vacant;   /* of them: whoever likes may take it from the list of the hall */
+	uint32_t unwaited; /* of them: it is not waited for                                 */
+	struct table_state_motion motion;
 	struct table_state_result result;
 	char players[SEATS_MAX][NAME_SIZE]; /* who sits there, by seat; may be empty */
 	struct table_state_viewer viewers[VIEWERS_MAX];
@@ -53,6 +81,10 @@ uint32_t table_state_taken(const struct table_state *table, int seat_count);
 /* The seat whose link plays this one: mostly itself; and the seats a link plays. */
 int table_state_link(const struct table_state *table, int seat);
 uint32_t table_state_link_seats(const struct table_state *table, int link);
+/* The seats that count as left and are this link's to take again. */
+uint32_t table_state_absent_seats(const struct table_state *table, int link);
+/* Nobody is missed from the seat any more, whoever plays it now. */
+void table_state_forget_absence(struct table_state *table, int seat);
 /* From now on the seat is played by this link. Viewers there were
  * none of yet branch off from what those were before. */
 void table_state_pass_seat(struct table_state *table, int seat, int link);

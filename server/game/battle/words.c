@@ -49,6 +49,8 @@ void table_why(const struct game *game, const struct event *event, char sentence
 			body->winner, body->reason);
 	if (event->kind == EVENT_ENDED && !body->winner[0])
 		snprintf(whole, sizeof whole, "The umpire ends the game, drawn: %s", body->reason);
+	if (event->kind == EVENT_DRAWN_BY_VOTE)
+		snprintf(whole, sizeof whole, "All who are there agree to a draw.");
 	text_set(sentence, SENTENCE_SIZE, whole);
 }
 
@@ -94,12 +96,109 @@ static void say_stood_in(const struct table_body *body, const char *who, char *t
 		snprintf(to, size, "The machine no longer plays %s%s%s", who, after, why);
 }
 
+/* ---- Who stays away, and what is agreed ---------------------------------------------------------------- */
+
+static void say_left(const struct game *game, const struct table_body *body, const char *who, char *to,
+	size_t size)
+{
+	static const char *const falls[ABSENCE_FALLS] = {
+		[FALL_WAITS]   = "its side may hand it over",
+		[FALL_RULES]   = "it is not waited for any more",
+		[FALL_OPEN]    = "whoever likes may take it in the hall",
+		[FALL_ADJOURN] = "the game is adjourned",
+	};
+	int used = snprintf(to, size, "The seat of %s counts as left: ", who);
+	size_t room = used > 0 && (size_t)used < size ? size - (size_t)used : 0;
+	if (body->falls == FALL_COMRADE)
+		snprintf(to + used, room, "whoever plays %s plays it too.",
+			seat_called(game, game_seat(game, body->to)).text);
+	else if (body->falls == FALL_MACHINE)
+		snprintf(to + used, room, "%s plays it from now on.", manner_players[body->manner]);
+	else
+		snprintf(to + used, room, "%s.", falls[body->falls]);
+}
+
+/* What a motion asks for; of more time, also for whom. */
+void table_motion(const struct game *game, const struct table_state_motion *motion,
+	char sentence[SENTENCE_SIZE])
+{
+	static const char *const asks[MOTIONS] = {
+		[MOTION_GO_ON]   = "to go on without waiting for those who have left",
+		[MOTION_ADJOURN] = "to adjourn the game",
+		[MOTION_DRAW]    = "to end it as a draw",
+		[MOTION_PAUSE]   = "to pause the game",
+		[MOTION_RESUME]  = "to let the game go on",
+	};
+	assert(motion->what < MOTIONS);
+	if (motion->what == MOTION_MORE_TIME)
+		snprintf(sentence, SENTENCE_SIZE, "to give %s %u more minutes",
+			seat_called(game, motion->seat - 1).text, (unsigned)(motion->seconds + 59) / 60);
+	else
+		snprintf(sentence, SENTENCE_SIZE, "%s", asks[motion->what] ? asks[motion->what] : "");
+}
+
+static void say_voted(const struct game *game, const struct table_body *body, const char *who, char *to,
+	size_t size)
+{
+	const struct table_state_motion meant = { .what = body->motion, .seconds = body->seconds,
+		.seat = body->to[0] ? (uint16_t)(game_seat(game, body->to) + 1) : 0 };
+	char motion[SENTENCE_SIZE];
+	if (body->motion == MOTION_NONE) {
+		snprintf(to, size, "What was put to the vote is turned down by %s.", who);
+		return;
+	}
+	table_motion(game, &meant, motion);
+	snprintf(to, size, "Agreed by %s: %s.", who, motion);
+}
+
+/* What comes about by a vote, which without one would be the umpire's. */
+static bool say_carried(const struct event *event, const char *who, char *to, size_t size)
+{
+	const struct table_body *body = event->body;
+	if (event->clause != TABLE_VOTE)
+		return false;
+	switch (event->kind) {
+	case EVENT_PAUSED: snprintf(to, size, "The game is paused, as all who are there agree."); return true;
+	case EVENT_RESUMED: snprintf(to, size, "The game goes on, as all who are there agree."); return true;
+	case EVENT_ADJOURNED:
+		snprintf(to, size, "The game is adjourned, as all who are there agree.");
+		return true;
+	case EVENT_TIME_EXTENDED: snprintf(to, size, "All who are there agree: %s has %u more minutes.", who,
+		(body->seconds + 59) / 60); return true;
+	default: return false;
+	}
+}
+
+/* What the table says of those who stay away; false: of something else. */
+static bool say_absence(const struct game *game, const struct event *event, const char *who, char *to,
+	size_t size)
+{
+	const struct table_body *body = event->body;
+	switch (event->kind) {
+	case EVENT_COUNTED_AS_LEFT: say_left(game, body, who, to, size); return true;
+	case EVENT_CAME_BACK: snprintf(to, size, "Whoever plays %s is back.", who); return true;
+	case EVENT_ADJOURNED: snprintf(to, size, "The game is adjourned%s%s", body->reason[0] ? ": " : ".",
+		body->reason); return true;
+	case EVENT_TAKEN_UP: snprintf(to, size, "The game is taken up again by %s.", who); return true;
+	case EVENT_VOTED: say_voted(game, body, who, to, size); return true;
+	case EVENT_WENT_ON:
+		snprintf(to, size, "All who are there agree: those who have left are not waited for any more.");
+		return true;
+	case EVENT_DRAWN_BY_VOTE: snprintf(to, size, "All who are there agree to a draw."); return true;
+	case EVENT_SEAT_FILLED: snprintf(to, size, "From now on %s is played by %s.", who,
+		body->player[0] ? body->player : "a newcomer"); return true;
+	default: return false;
+	}
+}
+
 static void say_event(const struct game *game, const struct event *event, char *to, size_t size)
 {
 	const struct table_body *body = event->body;
 	int seat = game_seat(game, body->seat);
 	struct called called = seat_called(game, seat);
 	const char *who = called.text, *why = body->reason;
+	if (say_carried(event, who, to, size) || say_absence(game, event, who, to, size))
+		return;
 	switch (event->kind) {
 	case EVENT_RESIGNED: snprintf(to, size, "The battle is given up by %s.", who); break;
 	case EVENT_DRAW_OFFERED: snprintf(to, size, "A draw is offered by %s.", who); break;
@@ -164,6 +263,10 @@ static const char *const says[TABLE_ORDER_COUNT] = {
 	[ORDER_EXTEND_TIME]    = "Give %s more time",
 	[ORDER_SET]            = "Correct the position",
 	[ORDER_STAND_IN]       = "Say whether the machine plays %s",
+	[ORDER_COME_BACK]      = "Take the seat of %s again",
+	[ORDER_VOTE]           = "Say for %s whether what is put to the vote shall be",
+	[ORDER_ADJOURN]        = "Adjourn the game",
+	[ORDER_TAKE_UP]        = "Take the game up again",
 	[ORDER_COMMIT_DICE]    = "Seal a number for the dice",
 	[ORDER_OPEN_DICE]      = "Open the number sealed for the dice",
 };

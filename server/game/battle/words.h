@@ -12,6 +12,9 @@ struct called side_called(const struct game *game, const char *side);
 /* What has happened, for everybody; and as it is kept with the result of a game. */
 void table_sentence(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE]);
 void table_why(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE]);
+/* What is put to the vote: "to adjourn the game". */
+void table_motion(const struct game *game, const struct table_state_motion *motion,
+	char sentence[SENTENCE_SIZE]);
 /* What an order of the table would do. */
 void table_says(const struct game *game, const struct command *command, char sentence[SENTENCE_SIZE]);
 

@@ -7,6 +7,7 @@
 #include "../battle/dice_of_game.h"
 #include "../battle/judge.h"
 #include "../members.h"
+#include "check_absence.h"
 #include "protocol/letters.h"
 #include "../battle/words.h"
 
@@ -126,7 +127,8 @@ static void check_hand_over(const struct game *game, struct decide_context *dc, 
 	struct refusal *r)
 {
 	int seat = c->body.seat[0] ? game_seat(game, c->body.seat) : c->seat;
-	bool deserted = game->rules->seated && seat >= 0 && !is_taken(game, seat, false);
+	bool counts_as_left = game_has_seat(game, seat) && game->position->table.absent[seat],
+		deserted = counts_as_left || (game->rules->seated && seat >= 0 && !is_taken(game, seat, false));
 	(void)dc;
 	if (seat < 0 || seat >= game->seat_count) {
 		refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.seat);
@@ -136,7 +138,7 @@ static void check_hand_over(const struct game *game, struct decide_context *dc, 
 		forbid(r, !deserted || !same_side(game, seat, c->seat) || !speaks_for_side(game, c->seat),
 			TABLE_HAND_OVER,
 			"It is not for you to say who sits in the seat of %s.", seat_called(game, seat).text);
-	forbid(r, speaks_for_side(game, seat), TABLE_HAND_OVER,
+	forbid(r, speaks_for_side(game, seat) && !counts_as_left, TABLE_HAND_OVER,
 		"The seat of %s speaks for its side and stays where it is.", seat_called(game, seat).text);
 	forbid(r, game->position->table.viewer_count > VIEWERS_MAX - 2, TABLE_HAND_OVER,
 		"Seats have changed hands too often in this game.");
@@ -337,11 +339,13 @@ static void check_continue(const struct game *game, struct decide_context *dc, c
 }
 
 enum { PLAYER = 1, UMPIRE = 2, CLOCK = 4 };
-enum { BEGUN = 1, OVER = 2, PAUSED = 4 };
+enum { BEGUN = 1, OVER = 2, PAUSED = 4, ADJOURNED = 8 };
 
 static const struct {
 	uint8_t givers;
-	uint8_t when; /* BEGUN: not before; OVER, PAUSED: even then (the umpire's always while paused) */
+	/* BEGUN: not before; OVER, PAUSED, ADJOURNED: even then (the umpire's always while paused or
+	 * adjourned) */
+	uint8_t when;
 	void (*check)(const struct game *game, struct decide_context *dc, const struct command *c,
 		struct refusal *r);
 } rows[TABLE_ORDER_COUNT] = {
@@ -351,10 +355,10 @@ static const struct {
 	[ORDER_ACCEPT_DRAW]    = { PLAYER,          0,              check_speaker },
 	[ORDER_DECLINE_DRAW]   = { PLAYER,          0,              check_speaker },
 	[ORDER_HAND_OVER_WING] = { PLAYER,          0,              check_hand_over },
-	[ORDER_TAKE_SEAT]      = { PLAYER | UMPIRE, BEGUN | PAUSED, check_seating },
+	[ORDER_TAKE_SEAT]      = { PLAYER | UMPIRE, BEGUN | PAUSED | ADJOURNED, check_seating },
 	[ORDER_LEAVE_SEAT]     = { PLAYER | UMPIRE, BEGUN,          check_seating },
-	[ORDER_COMMIT_DICE]    = { PLAYER,          PAUSED,         check_commit },
-	[ORDER_OPEN_DICE]      = { PLAYER,          PAUSED,         check_open },
+	[ORDER_COMMIT_DICE]    = { PLAYER,          PAUSED | ADJOURNED, check_commit },
+	[ORDER_OPEN_DICE]      = { PLAYER,          PAUSED | ADJOURNED, check_open },
 	[ORDER_PAUSE]          = { UMPIRE,          0,              check_umpire },
 	[ORDER_RESUME]         = { UMPIRE,          0,              check_umpire },
 	[ORDER_REWIND]         = { UMPIRE,          OVER,           check_umpire },
@@ -364,11 +368,17 @@ static const struct {
 	[ORDER_TRANSFER_SEAT]  = { UMPIRE,          OVER,           check_umpire },
 	[ORDER_EXTEND_TIME]    = { UMPIRE,          0,              check_umpire },
 	[ORDER_SET]            = { UMPIRE,          BEGUN,          check_umpire },
-	[ORDER_STAND_IN]       = { PLAYER | UMPIRE | CLOCK, BEGUN | PAUSED, check_stand_in },
+	[ORDER_STAND_IN]       = { PLAYER | UMPIRE | CLOCK, BEGUN | PAUSED | ADJOURNED, check_stand_in },
+	[ORDER_COME_BACK]      = { PLAYER,          BEGUN | PAUSED | ADJOURNED, check_come_back },
+	[ORDER_VOTE]           = { PLAYER,          BEGUN | PAUSED | ADJOURNED, check_vote },
+	[ORDER_ADJOURN]        = { UMPIRE | CLOCK,  BEGUN | PAUSED, check_adjourn },
+	[ORDER_TAKE_UP]        = { PLAYER | UMPIRE, BEGUN | PAUSED | ADJOURNED, check_adjourn },
+	[ORDER_COUNT_AS_LEFT]  = { CLOCK,           BEGUN,          check_count_as_left },
+	[ORDER_FILL_SEAT]      = { CLOCK,           BEGUN | PAUSED | ADJOURNED, check_fill_seat },
 	[ORDER_BEGIN]          = { CLOCK,           0,              check_begin },
 	[ORDER_EXPIRE]         = { CLOCK,           BEGUN,          check_expire },
 	[ORDER_PASS_OVER]      = { CLOCK,           BEGUN,          check_pass_over },
-	[ORDER_CONTINUE]       = { CLOCK,           BEGUN | OVER | PAUSED, check_continue },
+	[ORDER_CONTINUE]       = { CLOCK,           BEGUN | OVER | PAUSED | ADJOURNED, check_continue },
 };
 
 static bool check_giver(const struct game *game, const struct command *c, struct refusal *r)
@@ -398,7 +408,9 @@ bool game_check(const struct game *game, struct decide_context *dc, const struct
 	if (outcome.over && !(when & OVER))
 		return refuse(r, TABLE_OVER, "The game is over.");
 	if (table->paused && !(when & PAUSED) && c->seat != SEAT_UMPIRE)
-		return refuse(r, TABLE_PAUSED, "The umpire has paused the game.");
+		return refuse(r, TABLE_PAUSED, "The game is paused.");
+	if (table->adjourned && !(when & ADJOURNED) && c->seat != SEAT_UMPIRE)
+		return refuse(r, TABLE_ADJOURN, "The game is adjourned; take it up again first.");
 	if (!table->begun && (when & BEGUN))
 		return refuse(r, TABLE_BEGIN, "The game has not begun yet.");
 	rows[c->table].check(game, dc, c, r);

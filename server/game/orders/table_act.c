@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../battle/motion.h"
 
 /* What each order becomes; resigning and the draws say whose they are, the rest travels as it came. */
 static const struct { uint16_t event, clause; } acts[TABLE_ORDER_COUNT] = {
@@ -26,6 +27,12 @@ static const struct { uint16_t event, clause; } acts[TABLE_ORDER_COUNT] = {
 	[ORDER_COMMIT_DICE]    = { EVENT_DICE_COMMITTED,   TABLE_DICE },
 	[ORDER_OPEN_DICE]      = { EVENT_DICE_OPENED,      TABLE_DICE },
 	[ORDER_STAND_IN]       = { EVENT_STOOD_IN,         TABLE_MACHINE },
+	[ORDER_COME_BACK]      = { EVENT_CAME_BACK,        TABLE_MISSED },
+	[ORDER_VOTE]           = { EVENT_VOTED,            TABLE_VOTE },
+	[ORDER_ADJOURN]        = { EVENT_ADJOURNED,        TABLE_ADJOURN },
+	[ORDER_TAKE_UP]        = { EVENT_TAKEN_UP,         TABLE_ADJOURN },
+	[ORDER_COUNT_AS_LEFT]  = { EVENT_COUNTED_AS_LEFT,  TABLE_MISSED },
+	[ORDER_FILL_SEAT]      = { EVENT_SEAT_FILLED,      TABLE_VACANT },
 	[ORDER_PASS_OVER]      = { EVENT_DICE_PASSED_OVER, TABLE_DICE },
 	[ORDER_CONTINUE]       = { EVENT_CONTINUED,        TABLE_CONTINUE },
 };
@@ -67,6 +74,11 @@ static void tell_the_others(const struct game *game, struct decide_context *dc, 
 	event.body = &body;
 	if (others)
 		event_log_add(&dc->log, event, sizeof body);
+}
+
+bool game_owes_openly(const struct game *game, struct decide_context *dc, int seat)
+{
+	return those_who_see_owing(game, dc, seat) == AUDIENCE_ALL;
 }
 
 static void run_out(const struct game *game, struct decide_context *dc, int seat)
@@ -127,10 +139,69 @@ static void act(const struct game *game, struct decide_context *dc, const struct
 		tell_the_others(game, dc, event);
 }
 
+/* ---- What all who are there agree to ------------------------------------------------------------------- */
+
+static const uint16_t carried[MOTIONS] = {
+	[MOTION_GO_ON]     = EVENT_WENT_ON,
+	[MOTION_ADJOURN]   = EVENT_ADJOURNED,
+	[MOTION_DRAW]      = EVENT_DRAWN_BY_VOTE,
+	[MOTION_PAUSE]     = EVENT_PAUSED,
+	[MOTION_RESUME]    = EVENT_RESUMED,
+	[MOTION_MORE_TIME] = EVENT_TIME_EXTENDED,
+};
+
+/* The motion as it stands once the order has been carried out, by whom or without whom it is. */
+static void foresee(const struct game *game, struct table_state *table, const struct command *command)
+{
+	*table = game->position->table;
+	if (command->table == ORDER_VOTE)
+		motion_vote(game, table, command->seat, &command->body);
+	else if (command->table == ORDER_COUNT_AS_LEFT)
+		table->absent[game_seat(game, command->body.seat)] = 1;
+	else
+		table->motion.what = MOTION_NONE;
+}
+
+static bool carries(const struct game *game, const struct command *command, struct table_state_motion *motion)
+{
+	struct table_state table;
+	foresee(game, &table, command);
+	*motion = table.motion;
+	return motion_carries(game, &table);
+}
+
+int game_extends(const struct game *game, const struct command *command, uint32_t *seconds)
+{
+	struct table_state_motion motion;
+	*seconds = command->body.seconds;
+	if (command->table == ORDER_EXTEND_TIME)
+		return game_seat(game, command->body.seat);
+	if (command->table != ORDER_VOTE || !carries(game, command, &motion) ||
+		motion.what != MOTION_MORE_TIME)
+		return SEAT_NONE;
+	*seconds = motion.seconds;
+	return motion.seat - 1;
+}
+
+static void carry(const struct game *game, struct decide_context *dc, const struct command *command)
+{
+	struct table_state_motion motion;
+	struct table_body body = { 0 };
+	if (!carries(game, command, &motion))
+		return;
+	if (motion.seat)
+		TEXT_SET(body.seat, game_seat_id(game, motion.seat - 1));
+	body.seconds = motion.seconds;
+	const struct event event = { carried[motion.what], TABLE_VOTE, AUDIENCE_ALL, &body };
+	event_log_add(&dc->log, event, sizeof body);
+}
+
 void table_act(const struct game *game, struct decide_context *dc, const struct command *command)
 {
 	if (command->table == ORDER_EXPIRE && game->table_version)
 		run_out(game, dc, command->of);
 	if (acts[command->table].event)
 		act(game, dc, command);
+	if (command->table == ORDER_VOTE || command->table == ORDER_COUNT_AS_LEFT)
+		carry(game, dc, command);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../battle/judge.h"
+#include "../battle/motion.h"
 #include "../plain/state.h"
 #include "../battle/words.h"
 
@@ -17,12 +18,18 @@ static void conclude(struct table_state *table, const char *winner, int clause, 
 	table->draw_offers = 0;
 }
 
+static bool is_of_an_absent(int kind)
+{
+	return kind == EVENT_COUNTED_AS_LEFT || kind == EVENT_CAME_BACK || kind == EVENT_SEAT_FILLED ||
+		kind == EVENT_VOTED;
+}
+
 /* Does what this event makes true begin with a seat? */
 static bool is_of_a_seat(int kind)
 {
 	return kind == EVENT_DRAW_OFFERED || kind == EVENT_SEAT_TRANSFERRED || kind == EVENT_SEAT_TAKEN ||
 		kind == EVENT_SEAT_LEFT || kind == EVENT_WING_HANDED_OVER || kind == EVENT_TIME_RAN_OUT ||
-		kind == EVENT_STOOD_IN;
+		kind == EVENT_STOOD_IN || is_of_an_absent(kind);
 }
 
 static bool commits_to_secrets(const struct table_body *body)
@@ -52,8 +59,16 @@ bool table_event_fits(const struct game *game, struct scratch *room, const struc
 		return game_has_seat(game, seat) && game_has_seat(game, game_seat(game, body->to));
 	if (event->kind == EVENT_DICE_COMMITTED || event->kind == EVENT_DICE_OPENED)
 		return game_has_seat(game, seat) && is_dice_hex(body->value);
-	if (event->kind == EVENT_DICE_PASSED_OVER || event->kind == EVENT_STOOD_IN)
+	if ((event->kind == EVENT_COUNTED_AS_LEFT || event->kind == EVENT_VOTED) && body->to[0] &&
+		!game_has_seat(game, game_seat(game, body->to)))
+		return false;
+	if (event->kind == EVENT_CAME_BACK)
+		return game_has_seat(game, seat) && game->position->table.absent[seat];
+	if (event->kind == EVENT_DICE_PASSED_OVER || event->kind == EVENT_STOOD_IN ||
+		is_of_an_absent(event->kind))
 		return game_has_seat(game, seat);
+	if (event->kind == EVENT_TAKEN_UP)
+		return game_has_seat(game, seat) || seat == SEAT_UMPIRE;
 	if (event->kind == EVENT_CONTINUED)
 		return commits_to_secrets(body) && game->position->table.dice.era < DICE_ERAS_MAX;
 	if (seat == SEAT_UMPIRE)
@@ -103,11 +118,73 @@ static void evolve_handed_over(const struct game *game, struct table_state *tabl
 	}
 	table_state_pass_seat(table, seat, to >= 0 ? table_state_link(table, to) : seat);
 	TEXT_SET(table->players[seat], to >= 0 ? table->players[to] : body->player);
+	if (to < 0)
+		table_state_forget_absence(table, seat);
 	if (!game->rules->seated)
 		return;
 	table->taken = table_state_taken(table, game->seat_count);
 	set_bit(&table->taken, seat, to >= 0);
 	set_bit(&table->left, seat, false);
+}
+
+/* ---- Who stays away, and who comes back ---------------------------------------------------------------- */
+
+static void evolve_counted_as_left(const struct game *game, struct table_state *table, int seat,
+	const struct table_body *body)
+{
+	table->absent[seat] = (uint8_t)(table_state_link(table, seat) + 1);
+	table->motion.ayes &= ~(1u << seat);
+	set_bit(&table->vacant, seat, body->falls == FALL_OPEN);
+	set_bit(&table->unwaited, seat, body->falls == FALL_RULES);
+	if (body->falls == FALL_ADJOURN)
+		table->adjourned = 1;
+	if (body->manner)
+		table->machines[seat] = body->manner;
+	if (body->to[0])
+		table_state_pass_seat(table, seat, table_state_link(table, game_seat(game, body->to)));
+}
+
+static void evolve_came_back(struct table_state *table, int seat)
+{
+	int link = table->absent[seat] - 1;
+	if (table_state_link(table, seat) != link)
+		table_state_pass_seat(table, seat, link);
+	table->machines[seat] = MANNER_NONE;
+	table_state_forget_absence(table, seat);
+}
+
+/* To somebody with a link of its own. */
+static void evolve_filled(struct table_state *table, int seat, const struct table_body *body)
+{
+	table_state_pass_seat(table, seat, seat);
+	TEXT_SET(table->players[seat], body->player);
+	table->machines[seat] = MANNER_NONE;
+	table_state_forget_absence(table, seat);
+}
+
+static void evolve_went_on(const struct game *game, struct table_state *table)
+{
+	for (int i = 0; i < game->seat_count; i++)
+		if (table->absent[i])
+			table->unwaited |= 1u << i;
+}
+
+static void evolve_absence(const struct game *game, struct table_state *table, const struct event *event,
+	int seat)
+{
+	const struct table_body *body = event->body;
+	switch (event->kind) {
+	case EVENT_COUNTED_AS_LEFT: evolve_counted_as_left(game, table, seat, body); break;
+	case EVENT_CAME_BACK: evolve_came_back(table, seat); break;
+	case EVENT_SEAT_FILLED: evolve_filled(table, seat, body); break;
+	case EVENT_VOTED: motion_vote(game, table, seat, body); break;
+	case EVENT_WENT_ON: evolve_went_on(game, table); break;
+	case EVENT_ADJOURNED: table->adjourned = 1; break;
+	case EVENT_TAKEN_UP: table->adjourned = 0; break;
+	default: break;
+	}
+	if (event->clause == TABLE_VOTE && event->kind != EVENT_VOTED)
+		table->motion = (struct table_state_motion){ 0 };
 }
 
 void table_evolve(const struct game *game, struct position *position, const struct event *event,
@@ -122,6 +199,7 @@ void table_evolve(const struct game *game, struct position *position, const stru
 	case EVENT_RESIGNED:
 	case EVENT_ENDED:
 	case EVENT_DRAW_AGREED:
+	case EVENT_DRAWN_BY_VOTE:
 		conclude(table, body->winner, event->clause, why);
 		break;
 	case EVENT_DRAW_OFFERED:
@@ -143,6 +221,7 @@ void table_evolve(const struct game *game, struct position *position, const stru
 	case EVENT_SEAT_TRANSFERRED:
 		table_state_pass_seat(table, seat, seat);
 		TEXT_SET(table->players[seat], body->player);
+		table_state_forget_absence(table, seat);
 		break;
 	case EVENT_SEAT_TAKEN:
 		set_bit(&table->taken, seat, true);
@@ -175,4 +254,5 @@ void table_evolve(const struct game *game, struct position *position, const stru
 	default: /* said, and done with */
 		break;
 	}
+	evolve_absence(game, table, event, seat);
 }

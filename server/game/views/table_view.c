@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../battle/dice_of_game.h"
+#include "../battle/words.h"
 #include "../members.h"
 
 static const struct field seat_fields[] = {
@@ -16,6 +17,8 @@ static const struct field seat_fields[] = {
 	{ F_ENUM(struct seat_view, machine, manner_names), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct seat_view, taken), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct seat_view, left), .flags = SHAPE_OPTIONAL },
+	{ F_BOOL(struct seat_view, absent), .flags = SHAPE_OPTIONAL },
+	{ F_BOOL(struct seat_view, vacant), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(struct seat_view, dice), .flags = SHAPE_OPTIONAL },
 	{ F_UINT(struct seat_view, owes), ANY_UINT16 },
 	{ F_LIST_TEXT(struct seat_view, open, open_count), .flags = SHAPE_OPTIONAL },
@@ -29,6 +32,16 @@ static const struct field open_fields[] = {
 };
 static const struct shape open_view_shape = SHAPE_OF(open_view, open_fields);
 
+static const struct field motion_fields[] = {
+	{ F_NAME(for), .type = SHAPE_TEXT, .at = offsetof(struct motion_view, what),
+		.size = SHAPE_MEMBER_SIZE(struct motion_view, what), .room = 1 },
+	{ F_TEXT(struct motion_view, to), .flags = SHAPE_OPTIONAL },
+	{ F_UINT(struct motion_view, seconds), .flags = SHAPE_OPTIONAL, ANY_UINT32 },
+	{ F_TEXT(struct motion_view, says) },
+	{ F_LIST_TEXT(struct motion_view, ayes, aye_count) },
+};
+static const struct shape motion_view_shape = SHAPE_OF(motion_view, motion_fields);
+
 static const struct field result_fields[] = {
 	{ F_BOOL(struct result_view, over) },
 	{ F_TEXT(struct result_view, winner), .flags = SHAPE_OPTIONAL },
@@ -41,6 +54,9 @@ static const struct field table_fields[] = {
 	{ F_STRUCT(struct table_view, moment, moment_shape), .flags = SHAPE_OPTIONAL },
 	{ F_STRUCT(struct table_view, result, result_view_shape), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct table_view, paused) },
+	{ F_BOOL(struct table_view, adjourned), .flags = SHAPE_OPTIONAL },
+	{ F_ARRAY_UINT(struct table_view, spare), SPARE, .flags = SHAPE_OPTIONAL },
+	{ F_STRUCT(struct table_view, motion, motion_view_shape), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct table_view, umpire), .flags = SHAPE_OPTIONAL },
 	{ F_LIST_TEXT(struct table_view, draw_offers, draw_offer_count) },
 	{ F_LIST_STRUCT(struct table_view, open, open_count, open_view_shape) },
@@ -115,6 +131,22 @@ static void view_dice(struct table_view *view, const struct game *game, const st
 		memset(view->dice_secret, 0, sizeof view->dice_secret);
 }
 
+static void view_motion(struct motion_view *view, const struct game *game, const struct table_state *table)
+{
+	const struct table_state_motion *motion = &table->motion;
+	memset(view, 0, sizeof *view);
+	if (!motion->what)
+		return;
+	TEXT_SET(view->what, motion_names[motion->what]);
+	view->seconds = motion->seconds;
+	if (motion->seat)
+		TEXT_SET(view->to, game_seat_id(game, motion->seat - 1));
+	table_motion(game, motion, view->says);
+	for (int i = 0; i < game->seat_count; i++)
+		if (motion->ayes >> i & 1)
+			TEXT_SET(view->ayes[view->aye_count++], game_seat_id(game, i));
+}
+
 void table_view_fill(struct table_view *view, const struct game *game, const struct position *position,
 	const struct decision *open, int open_count,
 	const struct moment *moment)
@@ -123,6 +155,9 @@ void table_view_fill(struct table_view *view, const struct game *game, const str
 	const struct table_state *table = &position->table;
 	view_result(&view->result, game, position);
 	view->paused = table->paused;
+	view->adjourned = table->adjourned != 0;
+	memset(view->spare, 0, sizeof view->spare);
+	view_motion(&view->motion, game, table);
 	view->umpire = table->taken >> SEAT_UMPIRE & 1;
 	view->draw_offer_count = view->open_count = 0;
 	view->seats_end = (uint16_t)(game->seat_count + 1);
@@ -132,6 +167,8 @@ void table_view_fill(struct table_view *view, const struct game *game, const str
 		view_seat(&view->seats[i + 1], &game->seats[i], table->players[i], table->machines[i]);
 		view->seats[i + 1].taken = table->taken >> i & 1;
 		view->seats[i + 1].left = table->left >> i & 1;
+		view->seats[i + 1].absent = table->absent[i] != 0;
+		view->seats[i + 1].vacant = table->vacant >> i & 1;
 		if (game_dice_scheme(game, &table->dice) == DICE_OF_TABLE)
 			TEXT_SET(view->seats[i + 1].dice, dice_word(&table->dice, i, view->result.over));
 		if (table->draw_offers >> i & 1)

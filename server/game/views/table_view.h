@@ -18,6 +18,8 @@ struct seat_view {
 	/* what its client is asked for, "commit" or "open"; "silent": it was passed over; "counts" */
 	char dice[7];
 	uint8_t machine;     /* enum manner: how the machine plays it, if it does */
+	/* its player has stayed away and it counts as left; anybody may take it in the hall */
+	bool absent, vacant;
 	bool taken, left;    /* somebody plays it; it was given up: told if the rules ask who sits there */
 	uint16_t open_count;
 	char open[OPEN_KINDS_MAX][KIND_SIZE]; /* their kinds, each once */
@@ -37,9 +39,20 @@ struct result_view {
 	char why[SENTENCE_SIZE];
 };
 
+/* What is put to the vote, and who agrees. */
+struct motion_view {
+	uint32_t seconds;  /* of more_time    */
+	uint16_t aye_count;
+	char what[10];     /* of motion_names */
+	char to[ID_SIZE];  /* more_time: whose */
+	char says[SENTENCE_SIZE];
+	char ayes[SEATS_MAX][ID_SIZE];
+};
+
 /* The members every view has beside those of its ruleset. What lies
  * behind the counts and the end is anything. */
 struct table_view {
+	struct motion_view motion;
 	uint16_t draw_offer_count, open_count, seats_end;
 	struct open_view open[DECISIONS_MAX];
 	struct seat_view seats[SEATS_MAX + 1];
@@ -47,7 +60,8 @@ struct table_view {
 	char dice_commitment[HEX_SIZE];       /* to the secret that serves                     */
 	char dice_secret[HEX_SIZE];           /* once it is opened                             */
 	char dice_transcript[HEX_SIZE];       /* of what the seats contributed                 */
-	bool paused, umpire; /* umpire: he has taken his seat */
+	bool paused, adjourned, umpire; /* umpire: he has taken his seat */
+	uint8_t spare[3];
 	struct result_view result;
 	struct moment moment;                 /* of rulesets that say where the battle is */
 };

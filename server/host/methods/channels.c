@@ -22,7 +22,8 @@ _Static_assert((int)PARAMS_CHANNEL_KINDS == (int)CHANNEL_KINDS, "the words are t
 
 static const int64_t every_ms[EVERY_COUNT] = { 0, 3600 * 1000, 24 * 3600 * 1000 };
 
-enum { WANTS_USUAL = 1 << NOTICE_TURN | 1 << NOTICE_REMINDER | 1 << NOTICE_OVER };
+enum { WANTS_TABLE = 1 << NOTICE_BEGUN | 1 << NOTICE_ADJOURNED | 1 << NOTICE_LEFT | 1 << NOTICE_VOTE,
+	WANTS_USUAL = 1 << NOTICE_TURN | 1 << NOTICE_REMINDER | 1 << NOTICE_OVER | WANTS_TABLE };
 
 static bool read(struct session *s, struct request *r, const struct shape *shape, void *params)
 {
@@ -54,6 +55,7 @@ static void write_wishes(const struct store_channel *c, struct bytes *out, bool 
 	member_flag(out, first, "turn", c->wants >> NOTICE_TURN & 1);
 	member_flag(out, first, "reminder", c->wants >> NOTICE_REMINDER & 1);
 	member_flag(out, first, "over", c->wants >> NOTICE_OVER & 1);
+	member_flag(out, first, "table", c->wants & WANTS_TABLE);
 	member_flag(out, first, "words", c->wants >> NOTICE_WORDS & 1);
 }
 
@@ -255,9 +257,12 @@ void channels_wish(struct session *s, struct request *r)
 	struct params_wishes p;
 	if (!read(s, r, &params_wishes_shape, &p))
 		return;
-	const struct channel_change set = { .verb = CHANNEL_SET, .channel = p.n, .every_ms = every_ms[p.every],
+	const struct channel_change set = { .verb = CHANNEL_SET,
+		.channel = p.n,
+		.every_ms = every_ms[p.every],
 		.wants = (unsigned)p.turn << NOTICE_TURN | (unsigned)p.reminder << NOTICE_REMINDER |
-		(unsigned)p.over << NOTICE_OVER | (unsigned)p.words << NOTICE_WORDS };
+			(unsigned)p.over << NOTICE_OVER | (unsigned)p.words << NOTICE_WORDS |
+			(p.table ? (unsigned)WANTS_TABLE : 0) };
 	change(s, r, &set);
 }
 

@@ -249,7 +249,7 @@ void hall_list(struct session *s, struct request *r)
 	}
 	struct listing l = { .host = s->host, .out = session_answer(s, r->id) };
 	bytes_text(l.out, "{\"games\":[");
-	if (store_games(s->host->config.store, 0, false, write_game, &l) == JOURNAL_AWAY) {
+	if (store_games(s->host->config.store, 0, STORE_ALL_GAMES, write_game, &l) == JOURNAL_AWAY) {
 		session_unavailable(s, r->id);
 		return;
 	}

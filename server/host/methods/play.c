@@ -5,6 +5,7 @@
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/absence.h"
 #include "server/host/tables/clocks.h"
 #include "server/host/tables/orders.h"
 #include "server/host/tables/table.h"
@@ -19,6 +20,13 @@ static bool is_visible_ascii(const char *text)
 	return text[0] != '\0';
 }
 
+static bool says_that_he_is_back(json_t *order)
+{
+	const char *type = json_string_value(json_object_get(order, "type"));
+	return type && strcmp(type, "come_back") == 0;
+}
+
+/* Whoever gives an order is there: seats of his that count as left are his again first. */
 void play_order(struct session *s, struct request *r)
 {
 	struct table *t = s->table;
@@ -33,6 +41,8 @@ void play_order(struct session *s, struct request *r)
 	} else if (t->waiting >= ORDERS_WAITING_MAX) {
 		session_busy(s, r->id, 1, "too many orders of this game are waiting; try again in a second");
 	} else {
+		if (!says_that_he_is_back(order))
+			absence_returns(s);
 		struct queued *p = queued_new(t, s);
 		p->json = order;
 		p->has_seat = params.seat[0] != '\0';

@@ -7,6 +7,8 @@
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/absence.h"
+#include "server/host/tables/agreement.h"
 #include "server/host/tables/clocks.h"
 #include "server/host/tables/delayed.h"
 #include "server/host/tables/fresh.h"
@@ -82,7 +84,7 @@ static bool write_table(struct session *s, int64_t since, bool stood, struct byt
 	bytes_text(out, ",\"clock\":");
 	clocks_params(s, out);
 	bytes_text(out, ",\"agreed\":");
-	agreement_write(&t->terms, &t->agreed, out);
+	agreement_write(&t->terms, &t->agreed, &t->house, s->host->config.adjourn_ms, out);
 	if (stood)
 		bytes_text(out, ",\"stood\":true");
 	bool read = papers_write(s, out);
@@ -136,6 +138,7 @@ static void take_seats(struct session *s)
 			orders_take_seat(t, seat);
 	if (s->umpire && game_awaits(t->game, SEAT_UMPIRE))
 		orders_take_seat(t, SEAT_UMPIRE);
+	absence_returns(s);
 }
 
 void seat_open(struct session *s, struct request *r)
@@ -171,6 +174,7 @@ void seat_open(struct session *s, struct request *r)
 	}
 	bool stood = clocks_come_back(t);
 	clocks_arrive(t, s->seats);
+	absence_ends(t, s->seats);
 	struct bytes *out = session_answer(s, r->id);
 	if (!write_table(s, params.since, stood, out)) {
 		presence_leave(s);

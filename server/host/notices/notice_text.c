@@ -19,6 +19,10 @@ static const struct {
 	[NOTICE_REMINDER] = { "reminder", "Your time runs out: %s",     "%s still waits for you.",
 		"%s still waits for you. Your time runs out on %s." },
 	[NOTICE_OVER]     = { "over",     "It is over: %s",             "%s is over.",          NULL },
+	[NOTICE_BEGUN]    = { "begun",    "It begins: %s",              "%s has begun.",        NULL },
+	[NOTICE_ADJOURNED] = { "adjourned", "Adjourned: %s",            "%s is adjourned. Any player takes it up again.", NULL },
+	[NOTICE_LEFT]     = { "left",     "A seat counts as left: %s",  "In %s a seat counts as left.", NULL },
+	[NOTICE_VOTE]     = { "vote",     "A vote: %s",                 "In %s something is put to the vote.", NULL },
 	[NOTICE_WORDS]    = { "words",    "Words at the table: %s",     "Something was said at the table of %s.", NULL },
 };
 

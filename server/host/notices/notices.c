@@ -12,6 +12,7 @@
 #include "server/host/notices/notice_text.h"
 #include "server/host/tables/absent.h"
 #include "server/host/tables/owing.h"
+#include "server/host/tables/table.h"
 #include "server/store/books.h"
 #include "server/store/token.h"
 
@@ -123,7 +124,7 @@ static bool take_notice(void *ctx, const struct store_notice *n)
 		g->asks = true;
 	else if (n->sort == NOTICE_LOST)
 		g->lost = true;
-	else if (!n->open || absent_is_there(g->host, n->game.id, n->role))
+	else if (!n->open || table_is_seen_by(g->host, n->game.id, n->role))
 		return true;
 	else if (n->sort == NOTICE_TURN || n->sort == NOTICE_REMINDER)
 		take_owed(g, n);

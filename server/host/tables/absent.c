@@ -7,6 +7,7 @@
 #include "server/host/session_members.h"
 #include "server/host/tables/owing.h"
 #include "server/host/tables/queued.h"
+#include "server/host/tables/stirring.h"
 #include "server/host/tables/table.h"
 #include "server/base/memory.h"
 
@@ -28,13 +29,26 @@ static uint32_t seats_there(const struct table *t)
 	return there;
 }
 
+/* Whoever plays the seat by his link, which may be that of another one; the machine is told nothing. */
 static void add(struct absent *a, const struct table *t, int seat, enum notice_sort sort, int64_t due_ms)
 {
-	if (a->there >> seat & 1)
+	if ((a->there | stirring_machines(t)) >> seat & 1)
 		return;
 	struct journal_notice *n = &a->out[a->count++];
 	*n = (struct journal_notice){ .due_ms = due_ms, .sort = sort };
-	TEXT_SET(n->seat, game_seat_id(t->game, seat));
+	TEXT_SET(n->seat, game_seat_id(t->game, seat == SEAT_UMPIRE ? seat : game_link_of(t->game, seat)));
+}
+
+/* The same of whoever has stayed away from it. */
+static void add_missed(struct absent *a, const struct table *t, int seat, enum notice_sort sort,
+	int64_t due_ms)
+{
+	int absent = game_table_state(t->game)->absent[seat];
+	if (!absent)
+		return;
+	struct journal_notice *n = &a->out[a->count++];
+	*n = (struct journal_notice){ .due_ms = due_ms, .sort = sort };
+	TEXT_SET(n->seat, game_seat_id(t->game, absent - 1));
 }
 
 int64_t absent_reminder(int64_t since_ms, int64_t deadline_ms)
@@ -48,13 +62,14 @@ static void add_turn(struct absent *a, const struct table *t, const struct queue
 {
 	int64_t since = p->owing.since[clock];
 	int64_t reminder = p->clocks.standing ? 0 : absent_reminder(since, p->clocks.at[clock]);
-	if (!since || t->owing.since[clock])
+	if (!since || t->owing.since[clock] == since)
 		return;
 	add(a, t, clock_seat(clock), NOTICE_TURN, since);
 	if (reminder)
 		add(a, t, clock_seat(clock), NOTICE_REMINDER, reminder);
 }
 
+/* Who has stayed away hears of what becomes of the game, too. */
 static void add_everybody(struct absent *a, const struct table *t, const char *side, enum notice_sort sort,
 	int64_t due_ms)
 {
@@ -66,12 +81,28 @@ static void add_everybody(struct absent *a, const struct table *t, const char *s
 	add(a, t, SEAT_UMPIRE, sort, due_ms);
 }
 
+static void add_news_of_the_table(struct absent *a, const struct table *t, const struct queued *p,
+	int64_t now_ms)
+{
+	const struct table_state *state = game_table_state(t->game);
+	if (p->standing.adjourned && !state->adjourned)
+		add_everybody(a, t, NULL, NOTICE_ADJOURNED, now_ms);
+	if (p->command->table == ORDER_COUNT_AS_LEFT)
+		add_everybody(a, t, NULL, NOTICE_LEFT, now_ms);
+	if (p->command->table == ORDER_VOTE && p->command->body.motion && !state->motion.what &&
+		!p->standing.over)
+		add_everybody(a, t, NULL, NOTICE_VOTE, now_ms);
+	for (int i = 0; p->standing.over && !t->over && i < SEATS_MAX; i++)
+		add_missed(a, t, i, NOTICE_OVER, now_ms);
+}
+
 size_t absent_after(const struct table *t, const struct queued *p, int64_t now_ms,
 	struct journal_notice out[ABSENT_MAX])
 {
 	struct absent a = { .out = out, .there = seats_there(t) };
 	if (p->standing.over && !t->over)
 		add_everybody(&a, t, NULL, NOTICE_OVER, now_ms);
+	add_news_of_the_table(&a, t, p, now_ms);
 	for (int i = 0; i < CLOCKS_MAX && !p->standing.over; i++)
 		add_turn(&a, t, p, i);
 	return a.count;
@@ -85,11 +116,10 @@ size_t absent_hearers(const struct table *t, const char *side, int64_t now_ms,
 	return a.count;
 }
 
-bool absent_is_there(struct host *h, const char *game, const char *role)
+size_t absent_all(const struct table *t, enum notice_sort sort, int64_t now_ms,
+	struct journal_notice out[ABSENT_MAX])
 {
-	const struct table *t = table_awake(h, game);
-	for (const struct session *s = t ? t->sessions : NULL; s; s = s->next_at_table)
-		if (strcmp(s->role, role) == 0)
-			return true;
-	return false;
+	struct absent a = { .out = out, .there = seats_there(t) };
+	add_everybody(&a, t, NULL, sort, now_ms);
+	return a.count;
 }

@@ -10,7 +10,7 @@ struct host;
 struct queued;
 struct table;
 
-enum { ABSENT_MAX = 2 * CLOCKS_MAX };
+enum { ABSENT_MAX = 5 * CLOCKS_MAX };
 
 /* What is to be told once `p`, whose standing, clocks and owing are known, is committed; how many. */
 size_t absent_after(const struct table *t, const struct queued *p, int64_t now_ms,
@@ -18,8 +18,9 @@ size_t absent_after(const struct table *t, const struct queued *p, int64_t now_m
 /* Of something that was said to a side, or (NULL) to everybody. */
 size_t absent_hearers(const struct table *t, const char *side, int64_t now_ms,
 	struct journal_notice out[ABSENT_MAX]);
-/* Does whoever has this link's role look at the table of this game? */
-bool absent_is_there(struct host *h, const char *game, const char *role);
+/* Of something that concerns everybody. */
+size_t absent_all(const struct table *t, enum notice_sort sort, int64_t now_ms,
+	struct journal_notice out[ABSENT_MAX]);
 /* When to remind somebody who has had until `deadline_ms` since then; 0: not at all. */
 int64_t absent_reminder(int64_t since_ms, int64_t deadline_ms);
 

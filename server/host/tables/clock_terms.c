@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "protocol/json_write.h"
-
 /* ---- Read ---------------------------------------------------------------------------------------------- */
 
 static bool wrong(struct json_problem *problem, const char *why)
@@ -154,12 +152,3 @@ void clock_terms_say(const struct clock_terms *terms, const struct agreed_clock 
 	bytes_text(out, " When time runs out the rules answer what is owed, and it is told that they did.");
 }
 
-void agreement_write(const struct clock_terms *terms, const struct agreed_clock *agreed, struct bytes *out)
-{
-	struct bytes text = { 0 };
-	clock_terms_say(terms, agreed, &text);
-	bytes_text(out, "{\"clock\":");
-	json_text(out, bytes_cstr(&text), SIZE_MAX);
-	bytes_char(out, '}');
-	bytes_finish(&text);
-}

@@ -30,7 +30,5 @@ int64_t clock_terms_next(const struct clock_terms *terms, int64_t left_ms);
 int64_t clock_terms_umpire(const struct clock_terms *terms);
 /* The terms in sentences, for whoever may want to sit down: "There is no clock." */
 void clock_terms_say(const struct clock_terms *terms, const struct agreed_clock *agreed, struct bytes *out);
-/* {"clock":"..."}: the sentences, as clients are served them. */
-void agreement_write(const struct clock_terms *terms, const struct agreed_clock *agreed, struct bytes *out);
 
 #endif

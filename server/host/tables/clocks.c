@@ -13,6 +13,8 @@
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/misses.h"
+#include "server/host/tables/absent.h"
 #include "server/host/tables/orders.h"
 #include "server/host/tables/stirring.h"
 #include "server/host/tables/table.h"
@@ -34,8 +36,8 @@ static int seat_that_acted(const struct table *t, const struct command *c)
 
 static int64_t extension_ms(const struct table *t, const struct command *c, int seat)
 {
-	return c->table == ORDER_EXTEND_TIME &&
-		seat_named(t->game, c->body.seat) == seat ? c->body.seconds * 1000ll : 0;
+	uint32_t seconds;
+	return game_extends(t->game, c, &seconds) == seat ? seconds * 1000ll : 0;
 }
 
 /* Whether the clock of this seat begins anew: with its order, or with
@@ -82,14 +84,17 @@ static int64_t deadline(const struct table *t, int64_t now, int64_t left)
 static int64_t left_of_each(const struct table *t, const struct queued *p, int clock, int64_t now)
 {
 	const struct clocks *c = &t->clocks;
-	if (!c->at[clock] || begins_anew(t, p, clock_seat(clock)))
+	if (!c->at[clock] || begins_anew(t, p, clock_seat(clock)) || p->command->table == ORDER_TAKE_UP)
 		return t->terms.each_ms;
 	return c->at[clock] - (c->standing ? 0 : now);
 }
 
-/* Has another share begun: with a turn, or, where turns are not counted, with the seat's own order? */
+/* Has another share begun: with a turn, or, where turns are not counted, with the seat's own order? Or is the
+ * game taken up again after it was adjourned? */
 static bool has_new_share(const struct table *t, const struct queued *p, int seat)
 {
+	if (p->command->table == ORDER_TAKE_UP)
+		return true;
 	return game_rules(t->game)->turn ? t->clocks.turn != p->standing.turn
 									 : seat == seat_that_acted(t, p->command);
 }
@@ -115,7 +120,8 @@ static bool runs_on(const struct clocks *next, const struct table *t, const stru
 	const struct command *c = p->command;
 	int seat = clock_seat(clock);
 	if (!t->clocks.at[clock] || t->clocks.standing || next->standing || t->terms.each_ms ||
-		c->table == ORDER_BEGIN || c->table == ORDER_EXTEND_TIME ||
+		c->table == ORDER_BEGIN || c->table == ORDER_EXTEND_TIME || c->table == ORDER_VOTE ||
+		c->table == ORDER_COUNT_AS_LEFT ||
 		(c->table == ORDER_EXPIRE && c->of == seat))
 		return false;
 	return seat == SEAT_UMPIRE ? !begins_anew(t, p, seat) : !has_new_share(t, p, seat);
@@ -127,7 +133,9 @@ static bool runs_on(const struct clocks *next, const struct table *t, const stru
 static void note_misses(struct clocks *next, const struct table *t, const struct queued *p)
 {
 	const struct command *c = p->command;
-	bool missed = c->table == ORDER_EXPIRE && !(next->spent >> c->of & 1);
+	bool waited = c->table == ORDER_EXPIRE && !(p->standing.unwaited >> c->of & 1),
+		missed = waited && !(next->spent >> c->of & 1);
+	misses_note(next, p, missed);
 	next->absences = stirring_has_guests(t) ? 0 : next->absences + missed;
 	if (t->terms.each_ms)
 		return;
@@ -143,6 +151,8 @@ void clocks_after(struct clocks *next, const struct table *t, const struct queue
 	assert(p->command);
 	const struct standing *standing = &p->standing;
 	*next = t->clocks;
+	if (p->command->table == ORDER_BEGIN || p->command->table == ORDER_TAKE_UP)
+		next->looked_ms = now;
 	if (!clock_terms_keep(&t->terms))
 		return;
 	note_misses(next, t, p);
@@ -153,18 +163,22 @@ void clocks_after(struct clocks *next, const struct table *t, const struct queue
 			continue;
 		int64_t left = (t->terms.each_ms ? left_of_each : left_as_agreed)(t, p, i, now) +
 			extension_ms(t, p->command, clock_seat(i));
-		next->at[i] = !owes ? 0 : next->standing ? at_least(left) : deadline(t, now, at_least(left));
+		bool waited = !(standing->unwaited >> clock_seat(i) & 1);
+		next->at[i] = !owes ? 0 : next->standing ? at_least(left) : waited ?
+			deadline(t, now, at_least(left)) : now;
 		next->left[i] = owes || standing->over || t->terms.each_ms ? 0 : left;
 	}
 }
 
-int64_t clocks_wake_at(const struct table *t, const struct clocks *c)
+int64_t clocks_wake_at(const struct table *t, const struct clocks *c, const struct standing *standing)
 {
 	int64_t earliest = c->waits && t->terms.begins_ms ? t->terms.begins_ms : JOURNAL_WAKE_NEVER;
+	int64_t adjourned = misses_wake_at(t, c, standing);
 	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++)
 		if (c->at[i] && (earliest == JOURNAL_WAKE_NEVER || c->at[i] < earliest))
 			earliest = c->at[i];
-	return earliest;
+	return adjourned == JOURNAL_WAKE_NEVER || (earliest != JOURNAL_WAKE_NEVER && earliest < adjourned) ?
+		earliest : adjourned;
 }
 
 /* ---- Beginning, and going on --------------------------------------------------------------------------- */
@@ -174,18 +188,24 @@ void clocks_begin(struct table *t)
 	t->clocks.waits = t->clocks.standing = t->terms.kind != CLOCK_NONE;
 }
 
-/* Written beside the rows: nothing has happened in the game. */
-static void keep(struct table *t)
+void clocks_keep(struct table *t, const struct journal_notice *notices, size_t notice_count)
 {
 	struct bytes text = { 0 };
+	struct standing standing;
+	game_standing(t->game, NULL, &standing);
 	clocks_write(&t->clocks, &text);
+	misses_write_vacant(t->game, standing.vacant, &text);
 	owing_write(&t->owing, t->game, &t->clocks, &text);
-	store_set_clocks(t->host->config.store, t->id, bytes_cstr(&text), clocks_wake_at(t, &t->clocks), NULL,
-		NULL);
+	const struct store_clocks clocks = { .at_ms = now_ms(t->host), .text = bytes_cstr(&text),
+		.wake_at_ms = clocks_wake_at(t, &t->clocks, &standing), .notices = notices,
+		.notice_count = notice_count };
+	store_set_clocks(t->host->config.store, t->id, &clocks, NULL, NULL);
+	if (notice_count)
+		t->host->next_notice_ms = 0;
 	bytes_finish(&text);
 }
 
-static void run_on(struct table *t)
+static void run_on(struct table *t, const struct journal_notice *notices, size_t notice_count)
 {
 	struct clocks *c = &t->clocks;
 	struct standing standing;
@@ -193,7 +213,7 @@ static void run_on(struct table *t)
 	c->standing = standing.paused || c->waits;
 	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++)
 		c->at[i] = c->at[i] ? deadline(t, now_ms(t->host), at_least(c->at[i])) : 0;
-	keep(t);
+	clocks_keep(t, notices, notice_count);
 }
 
 bool clocks_come_back(struct table *t)
@@ -202,7 +222,7 @@ bool clocks_come_back(struct table *t)
 	bool stood = c->standing && stands_alone(t->host, c->absences);
 	c->absences = 0;
 	if (stood)
-		run_on(t);
+		run_on(t, NULL, 0);
 	return stood;
 }
 
@@ -221,8 +241,9 @@ static bool is_complete(const struct table *t)
 static void stop_waiting(struct table *t)
 {
 	struct clocks *c = &t->clocks;
+	struct journal_notice absent[ABSENT_MAX];
 	c->waits = false;
-	run_on(t);
+	run_on(t, absent, absent_all(t, NOTICE_BEGUN, now_ms(t->host), absent));
 	clocks_change(t, c);
 }
 
@@ -236,7 +257,7 @@ void clocks_arrive(struct table *t, uint32_t seats)
 	if (is_complete(t))
 		stop_waiting(t);
 	else if (some)
-		keep(t);
+		clocks_keep(t, NULL, 0);
 }
 
 void clocks_tick(struct table *t, int64_t now)
@@ -270,6 +291,11 @@ void clocks_write(const struct clocks *c, struct bytes *out)
 	write_mask(out, "spent", c->spent);
 	write_mask(out, "arrived", c->arrived);
 	write_mask(out, "waits", c->waits);
+	for (int i = 0; i < SEATS_MAX; i++)
+		if (c->misses[i])
+			bytes_format(out, " missed%d:%d", i, c->misses[i]);
+	if (c->looked_ms)
+		bytes_format(out, " looked:%lld", (long long)c->looked_ms);
 }
 
 /* One word of the text; false: it is none of the clocks'. */
@@ -292,6 +318,10 @@ static bool read_word(struct clocks *c, const char *at, int64_t earliest_ms)
 		c->arrived = (uint32_t)mask;
 	else if (sscanf(at, " waits:%lu", &mask) == 1)
 		c->waits = mask;
+	else if (sscanf(at, " missed%d:%lu", &i, &mask) == 2 && i >= 0 && i < SEATS_MAX)
+		c->misses[i] = (uint8_t)mask;
+	else if (sscanf(at, " looked:%lld", &ms) == 1)
+		c->looked_ms = ms;
 	else
 		return false;
 	return true;

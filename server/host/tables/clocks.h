@@ -10,8 +10,10 @@
 #include "server/base/bytes.h"
 #include "server/rules/ruleset.h"
 
+struct journal_notice;
 struct queued;
 struct session;
+struct standing;
 struct table;
 
 /* A clock for each seat, and one for questions to the umpire. */
@@ -28,15 +30,23 @@ struct clocks {
 	uint32_t spent;           /* seats whose time ran out in it                     */
 	uint32_t arrived;         /* seats whose links have been opened                 */
 	bool waits;               /* for the others to arrive, or for the day to come   */
+	uint8_t misses[SEATS_MAX]; /* times in a row each seat's ran out, as all could know (misses.h) */
+	int64_t looked_ms;        /* when somebody looked at the table, to within LOOKED_EACH_MS       */
 };
+
+enum { LOOKED_EACH_MS = 6 * 3600 * 1000 };
 
 /* The clocks of a game that is being made. */
 void clocks_begin(struct table *t);
 /* What the clocks are once `p`, whose standing is known, is committed. */
 void clocks_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now_ms);
-/* When the table wants to be woken for them; JOURNAL_WAKE_NEVER: it does not. */
-int64_t clocks_wake_at(const struct table *t, const struct clocks *c);
+/* When the table wants to be woken for them, or since nobody has looked at it;
+ * JOURNAL_WAKE_NEVER: it does not. */
+int64_t clocks_wake_at(const struct table *t, const struct clocks *c, const struct standing *standing);
 void clocks_write(const struct clocks *c, struct bytes *out);
+/* Writes them beside the rows, with who owes something and which seats anybody may take: nothing has happened
+ * in the game. */
+void clocks_keep(struct table *t, const struct journal_notice *notices, size_t notice_count);
 /* Reads what clocks_write() wrote. No clock runs out before
  * `earliest_ms`: the daemon may have been away meanwhile. */
 void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms);

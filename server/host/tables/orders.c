@@ -16,6 +16,7 @@
 #include "server/host/sending/outlet.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/misses.h"
 #include "server/host/tables/absent.h"
 #include "server/host/tables/charge.h"
 #include "server/host/tables/clocks.h"
@@ -71,21 +72,48 @@ void orders_stand_in(struct table *t, int seat, enum manner manner, const char *
 	orders_add(t, p);
 }
 
-void orders_pass_over(struct table *t, int seat)
+static void add_command(struct table *t, struct command command)
 {
 	struct queued *p = queued_new(t, NULL);
 	p->command = memory_new(sizeof *p->command);
-	*p->command = command_pass_over(seat);
+	*p->command = command;
 	orders_add(t, p);
+}
+
+void orders_pass_over(struct table *t, int seat)
+{
+	add_command(t, command_pass_over(seat));
+}
+
+void orders_count_as_left(struct table *t, int seat, enum absence_fall falls, int to, enum manner manner)
+{
+	add_command(t, command_count_as_left(t->game, seat, falls, to, manner));
+}
+
+void orders_adjourn(struct table *t, const char *reason)
+{
+	add_command(t, command_adjourn(reason));
+}
+
+void orders_fill_seat(struct table *t, struct session *s, const char *request, int seat, const char *player)
+{
+	struct queued *p = queued_new(t, s);
+	TEXT_SET(p->request, request);
+	p->viewer = game_viewer(t->game, (struct viewer){ 0 }); /* he sees no more than that yet */
+	p->command = memory_new(sizeof *p->command);
+	*p->command = command_fill_seat(t->game, seat, player);
+	orders_add(t, p);
+}
+
+void orders_come_back(struct table *t, int seat)
+{
+	add_command(t, command_come_back(seat));
 }
 
 void orders_take_seat(struct table *t, int seat)
 {
 	assert((seat >= 0 && seat < SEATS_MAX) || seat == SEAT_UMPIRE);
-	struct queued *p = queued_new(t, NULL);
-	p->command = memory_new(sizeof *p->command);
-	*p->command = command_take_seat(seat);
-	orders_add(t, p);
+	add_command(t, command_take_seat(seat));
 }
 
 /* --- after the commit ----------------------------------------------------------------------------------- */
@@ -175,8 +203,9 @@ static void note_giver(struct table *t, const struct queued *p)
 static void commit(struct table *t, struct queued *p, struct pending *pending)
 {
 	const struct command *c = p->command;
-	bool handed_over = c->table == ORDER_TRANSFER_SEAT || c->table == ORDER_HAND_OVER_WING;
-	bool by_new_link = c->table == ORDER_TRANSFER_SEAT ||
+	bool handed_over = c->table == ORDER_TRANSFER_SEAT || c->table == ORDER_HAND_OVER_WING ||
+		c->table == ORDER_COUNT_AS_LEFT || c->table == ORDER_COME_BACK || c->table == ORDER_FILL_SEAT;
+	bool by_new_link = c->table == ORDER_TRANSFER_SEAT || c->table == ORDER_FILL_SEAT ||
 		(c->table == ORDER_HAND_OVER_WING && c->body.player[0]);
 	game_commit(t->game, pending);
 	told_commit(t);
@@ -247,9 +276,11 @@ static void on_appended(void *ctx, const struct journal_answer *a)
 /* The host's own text of the game, if it says anything new. */
 static const char *write_text(const struct table *t, const struct queued *p, struct bytes *out)
 {
-	if (!clock_terms_keep(&t->terms) && memcmp(&p->owing, &t->owing, sizeof p->owing) == 0)
+	if (!clock_terms_keep(&t->terms) && memcmp(&p->owing, &t->owing, sizeof p->owing) == 0 &&
+		p->clocks.looked_ms == t->clocks.looked_ms)
 		return NULL;
 	clocks_write(&p->clocks, out);
+	misses_write_vacant(t->game, p->standing.vacant, out);
 	owing_write(&p->owing, t->game, &p->clocks, out);
 	return bytes_cstr(out);
 }
@@ -260,9 +291,9 @@ static int64_t wake_at(const struct table *t, const struct queued *p, int64_t no
 	uint32_t machines = stirring_machines(t);
 	if (machines & p->standing.owing && !p->standing.paused && !p->standing.over)
 		return now;
-	if (clock_terms_keep(&t->terms))
-		return clocks_wake_at(t, &p->clocks);
-	return machines ? JOURNAL_WAKE_NEVER : JOURNAL_WAKE_SAME;
+	bool same = !clock_terms_keep(&t->terms) && !machines && p->standing.over == t->over &&
+		p->clocks.looked_ms == t->clocks.looked_ms && p->command->table != ORDER_ADJOURN;
+	return same ? JOURNAL_WAKE_SAME : clocks_wake_at(t, &p->clocks, &p->standing);
 }
 
 static void append(struct table *t, struct queued *p, struct pending *pending)
@@ -280,8 +311,9 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 		pending_snapshot(pending, h->context, &snapshot);
 	told_gather(t, pending, snapshot.size > 0, &tellings);
 	game_standing(t->game, pending, &p->standing);
+	p->openly = misses_count(t, p->command);
 	clocks_after(&p->clocks, t, p, at);
-	owing_after(&p->owing, &t->owing, &p->standing, at);
+	owing_after(&p->owing, &t->owing, &p->standing, p->command->table == ORDER_TAKE_UP, at);
 	p->notices = absent_after(t, p, at, absent);
 	const struct journal_entry entry = {
 		.game = t->id, .epoch = t->epoch, .seq = pending->row,

@@ -24,6 +24,13 @@ void orders_stand_in(struct table *t, int seat, enum manner manner, const char *
 	orders_settled *settled, void *ctx);
 /* The dice go on without this seat. */
 void orders_pass_over(struct table *t, int seat);
+/* As the house rules say (absence.h). */
+void orders_count_as_left(struct table *t, int seat, enum absence_fall falls, int to, enum manner manner);
+void orders_adjourn(struct table *t, const char *reason);
+/* The session, wherever it sits, takes a seat that anybody may take, and is answered with its new link. */
+void orders_fill_seat(struct table *t, struct session *s, const char *request, int seat, const char *player);
+/* Whoever had this seat, which counts as left, is there again. */
+void orders_come_back(struct table *t, int seat);
 /* Somebody has opened the link of this seat for the first time. */
 void orders_take_seat(struct table *t, int seat);
 

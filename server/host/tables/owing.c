@@ -9,11 +9,12 @@
 
 static const char word[] = " owes";
 
-void owing_after(struct owing *next, const struct owing *now, const struct standing *standing, int64_t now_ms)
+void owing_after(struct owing *next, const struct owing *now, const struct standing *standing, bool anew,
+	int64_t now_ms)
 {
 	for (int i = 0; i < CLOCKS_MAX; i++) {
 		bool owes = standing->owing >> clock_seat(i) & 1;
-		next->since[i] = !owes ? 0 : now->since[i] ? now->since[i] : now_ms;
+		next->since[i] = !owes ? 0 : now->since[i] && !anew ? now->since[i] : now_ms;
 	}
 }
 
@@ -22,13 +23,18 @@ void owing_write(const struct owing *o, const struct game *game, const struct cl
 {
 	bytes_text(out, word);
 	for (int i = 0; i < CLOCKS_MAX; i++)
-		if (o->since[i])
-			bytes_format(out, " %s:%lld:%lld", game_seat_id(game, clock_seat(i)), (long long)o->since[i],
+		if (o->since[i]) {
+			int seat = clock_seat(i), link = seat == SEAT_UMPIRE ? seat : game_link_of(game, seat);
+			bytes_format(out, " %s:%lld:%lld", game_seat_id(game, seat), (long long)o->since[i],
 				clocks->standing ? 0 : (long long)clocks->at[i]);
+			if (link != seat)
+				bytes_format(out, ":%s", game_seat_id(game, link));
+		}
 }
 
-/* One seat of the text: where the next begins, or NULL. */
-static const char *read_seat(const char *at, char seat[ID_SIZE], int64_t *since, int64_t *deadline)
+/* One seat of the text, and whose link plays it: where the next begins, or NULL. */
+static const char *read_seat(const char *at, char seat[ID_SIZE], char link[ID_SIZE], int64_t *since,
+	int64_t *deadline)
 {
 	long long from, until;
 	int used = 0;
@@ -37,7 +43,9 @@ static const char *read_seat(const char *at, char seat[ID_SIZE], int64_t *since,
 		return NULL;
 	*since = from;
 	*deadline = until;
-	return at + used;
+	at += used;
+	memcpy(link, seat, ID_SIZE);
+	return sscanf(at, ":%15[^: ]%n", link, &used) == 1 ? at + used : at;
 }
 
 static const char *begin(const char *text)
@@ -48,10 +56,10 @@ static const char *begin(const char *text)
 
 void owing_read(struct owing *o, const struct game *game, const char *text)
 {
-	char id[ID_SIZE];
+	char id[ID_SIZE], link[ID_SIZE];
 	int64_t since, deadline;
 	memset(o, 0, sizeof *o);
-	for (const char *at = begin(text); at && (at = read_seat(at, id, &since, &deadline));) {
+	for (const char *at = begin(text); at && (at = read_seat(at, id, link, &since, &deadline));) {
 		int seat = game_seat(game, id);
 		if ((seat >= 0 && seat < SEATS_MAX) || seat == SEAT_UMPIRE)
 			o->since[clock_of(seat)] = since;
@@ -70,11 +78,11 @@ static bool is_of(const char *role, const char *seat)
 
 bool owing_of(const char *text, const char *role, int64_t *since, int64_t *deadline)
 {
-	char seat[ID_SIZE];
+	char seat[ID_SIZE], link[ID_SIZE];
 	int64_t from, until;
 	*since = *deadline = 0;
-	for (const char *at = begin(text); at && (at = read_seat(at, seat, &from, &until));) {
-		if (!is_of(role, seat))
+	for (const char *at = begin(text); at && (at = read_seat(at, seat, link, &from, &until));) {
+		if (!is_of(role, link))
 			continue;
 		*since = !*since || from < *since ? from : *since;
 		*deadline = until && (!*deadline || until < *deadline) ? until : *deadline;

@@ -12,10 +12,11 @@ struct owing {
 	int64_t since[CLOCKS_MAX]; /* wall clock, in ms, by clock; 0: it owes nothing */
 };
 
-/* Who owes something once matters stand so. */
-void owing_after(struct owing *next, const struct owing *now, const struct standing *standing,
+/* Who owes something once matters stand so; anew: since now, whoever owed it before. */
+void owing_after(struct owing *next, const struct owing *now, const struct standing *standing, bool anew,
 	int64_t now_ms);
-/* " owes A:since:deadline B:since:0", behind what clocks_write() wrote; the deadline 0 while none runs. */
+/* " owes A:since:deadline B:since:0", behind what clocks_write() wrote; the deadline 0 while none runs. A
+ * seat that is played by the link of another says so: "A.left:since:deadline:A". */
 void owing_write(const struct owing *o, const struct game *game, const struct clocks *clocks,
 	struct bytes *out);
 void owing_read(struct owing *o, const struct game *game, const char *text);

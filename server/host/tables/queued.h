@@ -39,6 +39,7 @@ struct queued {
 	struct standing standing;  /* how matters will stand              */
 	struct clocks clocks;      /* as they will be                     */
 	struct owing owing;        /* likewise                            */
+	bool openly;               /* all knew that the seat owed what is decided now */
 	size_t notices;            /* that are written with it            */
 	uint32_t seq;              /* what the sender is answered */
 	char token[TOKEN_LINK_SIZE]; /* of the new link, if a seat is handed over */

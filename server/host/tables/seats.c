@@ -10,22 +10,43 @@
 #include "server/host/tables/presence.h"
 #include "server/host/tables/table.h"
 
+/* The seat that is named next in a role, whose rest *at becomes; SEAT_NONE: it is none of the game's. */
+static int next_seat(const struct game *game, const char **at)
+{
+	char id[ID_SIZE] = "";
+	size_t size = strcspn(*at, ",");
+	memcpy(id, *at, size < sizeof id ? size : 0);
+	*at += size;
+	*at += **at == ',';
+	int seat = game_seat(game, id);
+	return seat >= 0 && seat < SEATS_MAX ? seat : SEAT_NONE;
+}
+
 /* "A", "A,C", "umpire" or "watch": the seats these links play. */
 bool seat_holder(const struct game *game, const char *role, struct viewer *who)
 {
 	*who = (struct viewer){ .umpire = strcmp(role, "umpire") == 0 };
 	if (who->umpire || strcmp(role, "watch") == 0)
 		return true;
-	for (const char *at = role; *at; at += strcspn(at, ","), at += *at == ',') {
-		char id[ID_SIZE] = "";
-		size_t size = strcspn(at, ",");
-		memcpy(id, at, size < sizeof id ? size : 0);
-		int seat = game_seat(game, id);
-		if (seat < 0 || seat >= SEATS_MAX)
+	for (const char *at = role; *at;) {
+		int seat = next_seat(game, &at);
+		if (seat == SEAT_NONE)
 			return false;
 		who->seats |= game_link_seats(game, seat);
 	}
+	who->seats |= seat_absent(game, role);
 	return who->seats != 0;
+}
+
+uint32_t seat_absent(const struct game *game, const char *role)
+{
+	uint32_t seats = 0;
+	for (const char *at = role; *at;) {
+		int seat = next_seat(game, &at);
+		if (seat != SEAT_NONE)
+			seats |= table_state_absent_seats(game_table_state(game), seat);
+	}
+	return seats;
 }
 
 const char *seat_side(const struct session *s)

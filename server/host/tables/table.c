@@ -82,7 +82,9 @@ void table_drop(struct table *t)
 void table_sleep(struct table *t)
 {
 	assert(table_is_idle(t));
-	int64_t wake_at = clocks_wake_at(t, &t->clocks);
+	struct standing standing;
+	game_standing(t->game, NULL, &standing);
+	int64_t wake_at = clocks_wake_at(t, &t->clocks, &standing);
 	if (wake_at != JOURNAL_WAKE_NEVER && wake_at < t->host->next_wake_ms)
 		t->host->next_wake_ms = wake_at;
 	t->host->figures.slept++;
@@ -110,4 +112,13 @@ void table_tell(struct table *t, struct frame *frame, bool (*hears)(const struct
 		if (!hears || hears(s, ctx))
 			session_push(s, frame);
 	}
+}
+
+bool table_is_seen_by(struct host *h, const char *game, const char *role)
+{
+	const struct table *t = table_awake(h, game);
+	for (const struct session *s = t ? t->sessions : NULL; s; s = s->next_at_table)
+		if (strcmp(s->role, role) == 0)
+			return true;
+	return false;
 }

@@ -45,6 +45,7 @@ struct table {
 	bool stirred;
 	struct table *next_stirred;
 	struct agreed_clock agreed;  /* as it was said  */
+	struct agreed_house house;
 	struct clock_terms terms;
 	struct clocks clocks;
 	struct owing owing;
@@ -58,6 +59,8 @@ struct table {
 
 /* An awake table of this game, or NULL. */
 struct table *table_awake(struct host *h, const char *id);
+/* Does whoever has this link's role look at the table of this game? */
+bool table_is_seen_by(struct host *h, const char *game, const char *role);
 /* An empty one, in the host's list: it has no game yet. */
 struct table *table_new(struct host *h, const struct journal_game *header, const char *title);
 /* Forgets the table; nobody may sit there and nothing be pending. */

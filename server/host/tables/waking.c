@@ -3,6 +3,7 @@
 
 #include "server/base/log.h"
 #include "server/host/host_members.h"
+#include "server/host/tables/absence.h"
 #include "server/host/tables/delayed.h"
 #include "server/host/tables/papers.h"
 #include "server/host/tables/rebuild.h"
@@ -15,6 +16,7 @@ static void keep_options(struct table *t, const struct host_options *options)
 	int64_t least = host_limit(t->host, LIMIT_CLOCK), each = options->clock_seconds;
 	struct json_problem problem;
 	t->agreed = options->clock;
+	t->house = options->house;
 	clock_terms_read(&t->terms, &t->agreed, &problem);
 	if (t->terms.kind == CLOCK_NONE)
 		t->terms.each_ms = (each && each < least ? least : each) * 1000;
@@ -112,6 +114,7 @@ static void look_at_the_dice(struct table *t)
 void table_tick(struct table *t, int64_t now)
 {
 	clocks_tick(t, now);
+	absence_tick(t, now);
 	if (!t->clocks.standing && !t->set_aside)
 		look_at_the_clocks(t, now);
 	if (!t->set_aside && !t->over)

@@ -1,0 +1,73 @@
+/* The agreement: what was agreed upon, in sentences. */
+#include "server/host/tables/agreement.h"
+
+#include <assert.h>
+
+#include "protocol/json_write.h"
+
+/* The machine as it is named in a sentence. */
+static const char *const machines[MANNERS] = {
+	[MANNER_CAUTIOUS] = "cautious", [MANNER_BOLD] = "bold", [MANNER_KEEN] = "keen" };
+
+static const char *const falls[ABSENCE_FALLS] = {
+	[FALL_WAITS]   = "The first seat of its side may then hand it over.",
+	[FALL_RULES]   = "It is then not waited for any more: the rules answer at once what it owes.",
+	[FALL_COMRADE] = "A comrade of its side plays it then; if there is none, the game is adjourned.",
+	[FALL_OPEN]    = "Whoever likes may then take it from the list of the hall.",
+	[FALL_ADJOURN] = "The game is then adjourned.",
+};
+
+static void say_absence(const struct agreed_house *house, struct bytes *out)
+{
+	assert(house->falls < ABSENCE_FALLS && house->manner < MANNERS);
+	bytes_format(out, "Whose time runs out %u time%s in a row counts as having left. ", house->misses,
+		house->misses == 1 ? "" : "s");
+	if (house->falls == FALL_MACHINE)
+		bytes_format(out, "The machine (%s) plays his seat then.", machines[house->manner]);
+	else
+		bytes_text(out, falls[house->falls]);
+	bytes_text(out,
+		" Who comes back takes his seat again. The others may vote to go on, to adjourn, or to end "
+		"as a draw: it comes about when all agree who are there.");
+}
+
+void house_say(const struct agreed_house *house, int64_t adjourn_ms, struct bytes *out)
+{
+	if (house->misses)
+		say_absence(house, out);
+	else
+		bytes_text(out, "Nobody counts as having left, however long he stays away.");
+	if (house->holiday_days)
+		bytes_format(out,
+			" Of the holidays somebody has announced in his book beforehand, %d days do not count "
+			"for his seats.",
+			(int)house->holiday_days);
+	if (house->quiet)
+		bytes_text(out, " The quiet hours in somebody's book do not count for his seats.");
+	if (adjourn_ms)
+		bytes_format(out,
+			" A game at which nobody has looked for %d days is adjourned; any player takes it up "
+			"again.",
+			(int)(adjourn_ms / (24 * 3600 * 1000)));
+}
+
+static void write_sentences(const char *name, const struct bytes *text, struct bytes *out)
+{
+	bytes_format(out, "\"%s\":", name);
+	json_text(out, text->data, text->size);
+}
+
+void agreement_write(const struct clock_terms *terms, const struct agreed_clock *clock,
+	const struct agreed_house *house, int64_t adjourn_ms, struct bytes *out)
+{
+	struct bytes time = { 0 }, absence = { 0 };
+	clock_terms_say(terms, clock, &time);
+	house_say(house, adjourn_ms, &absence);
+	bytes_char(out, '{');
+	write_sentences("clock", &time, out);
+	bytes_char(out, ',');
+	write_sentences("house", &absence, out);
+	bytes_char(out, '}');
+	bytes_finish(&time);
+	bytes_finish(&absence);
+}

@@ -1,0 +1,16 @@
+/* The agreement: what was agreed upon when the game was made, in sentences for whoever may want to sit
+ * down. */
+#ifndef TRICORNE_HOST_AGREEMENT_H
+#define TRICORNE_HOST_AGREEMENT_H
+
+#include "protocol/host_options.h"
+#include "server/host/tables/clock_terms.h"
+
+/* The house rules: "There are no house rules for who stays away." */
+void house_say(const struct agreed_house *house, int64_t adjourn_ms, struct bytes *out);
+/* {"clock":"...","house":"..."}, as clients are served it; a game nobody looks at for `adjourn_ms` is
+ * adjourned (0: never). */
+void agreement_write(const struct clock_terms *terms, const struct agreed_clock *clock,
+	const struct agreed_house *house, int64_t adjourn_ms, struct bytes *out);
+
+#endif
