@@ -41,7 +41,8 @@ struct word {
 	int (*run)(const struct arguments *arguments);
 };
 
-extern const struct word word_referee, word_scenario, word_selfplay, word_verify, word_schema, word_clauses;
+extern const struct word word_referee, word_scenario, word_selfplay, word_verify, word_audit, word_schema,
+	word_clauses;
 extern const struct word word_new, word_book, word_join, word_show, word_offers, word_order, word_watch,
 	word_bot, word_export, word_import, word_receipt, word_renew, word_say, word_since;
 

@@ -51,7 +51,7 @@ _tricorne() {
 		mapfile -t COMPREPLY < <(compgen -W "$(_tricorne_flags "$program" "$word" | sed 's/ .*//') --help" -- "$cur")
 	elif [ "$word" = scenario ] && [ "$last" = show ]; then
 		mapfile -t COMPREPLY < <(compgen -W "$(_tricorne_battles "$program")" -- "$cur")
-	elif [ "$word" = import ] || [ "$word" = referee ] || [ "$word" = verify ] || [ "$word ${COMP_WORDS[2]}" = "scenario lint" ] && [ "$last" != scenario ]; then
+	elif [ "$word" = import ] || [ "$word" = referee ] || [ "$word" = verify ] || [ "$word" = audit ] || [ "$word ${COMP_WORDS[2]}" = "scenario lint" ] && [ "$last" != scenario ]; then
 		_tricorne_files FILE "$cur"
 	else
 		value=$([ "$COMP_CWORD" -eq 2 ] && echo first)

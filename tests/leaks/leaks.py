@@ -74,6 +74,8 @@ LEAKS = [
      "known = s->umpire ? UINT32_MAX : s->seats | game_seen_owing(s->table->game,\n\t\t\ts->host->context, s->viewer);", "known = UINT32_MAX;", "host_seats"),
     ("receipts", "a receipt is of the last row", HOST + "methods/receipts.c",
      "\t\trow = told.seq;\n", "\t\trow = game_row(t->game);\n", "unseen"),
+    ("audit", "what is open is worked out from the truth", GAME + "views/view_cache.c",
+     "rules->open(rules, known, cached->open)", "rules->open(rules, position->state, cached->open)", "audit"),
     ("rules", "dba18: what a marker holds is known", "server/rules/dba18/hidden/vantage.c",
      "\treturn v->all || dba_vantage_shares(s, v, m->side, m->command);\n", "\t(void)m;\n\treturn true;\n", "dba18_twins"),
     ("rules", "dba18: a marker is called by its id", "server/rules/dba18/hidden/vantage.c",

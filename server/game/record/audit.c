@@ -1,0 +1,374 @@
+/* The audit of a record: two worlds beside each other, shown to one viewer. */
+#include "audit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../decide_context.h"
+#include "../members.h"
+#include "../battle/command.h"
+#include "../battle/position.h"
+#include "../pending.h"
+#include "other_world.h"
+#include "server/base/memory.h"
+
+enum { CHANGES_TRIED = 24, ORDERS_TRIED = 6, OFFERED_EACH = 4, SHOWN = 160 };
+
+/* One of the two worlds. */
+struct side {
+	struct game *game;
+	struct decide_context *dc;
+	struct pending *pending;
+	struct bytes text;
+};
+
+/* Dice for the next order. What he hears of falls alike in both, whatever is thrown unseen besides. */
+struct unseen_dice {
+	uint64_t seed;
+	uint32_t ears, heard, unheard;
+};
+
+struct auditing {
+	const struct audit_plan *plan;
+	struct audit *audit;
+	struct side sides[2];  /* as it was, and as it might have been */
+	struct other_worlds others;
+	void *world;
+	struct viewer who;
+	char name[ID_SIZE];    /* whose eyes they are */
+};
+
+/* ---- Dice ---------------------------------------------------------------------------------------------- */
+
+static uint64_t mixed(uint64_t z, uint64_t with)
+{
+	z = (z ^ with) * 0xbf58476d1ce4e5b9;
+	return z ^ z >> 29;
+}
+
+static uint32_t draw(void *source, const char *purpose, uint32_t audience, int sides, int count,
+	uint8_t *faces)
+{
+	static const uint8_t average[6] = { 2, 3, 3, 4, 4, 5 };
+	struct unseen_dice *d = source;
+	bool heard = audience == AUDIENCE_ALL || audience & d->ears;
+	uint32_t number = heard ? ++d->heard : ++d->unheard;
+	uint64_t z = mixed(mixed(d->seed, number), heard ? 1 : audience);
+	for (; *purpose; purpose++)
+		z = mixed(z, (unsigned char)*purpose);
+	for (int i = 0; i < count; i++) {
+		uint64_t any = mixed(z, 77u + (uint64_t)i);
+		faces[i] = sides == -6 ? average[any % 6] : (uint8_t)(1 + any % (uint64_t)sides);
+	}
+	return number;
+}
+
+/* ---- Comparing ----------------------------------------------------------------------------------------- */
+
+static bool differ(struct auditing *a, const char *what)
+{
+	const struct bytes *one = &a->sides[0].text, *two = &a->sides[1].text;
+	size_t at = 0;
+	a->audit->compared++;
+	if (one->size == two->size && (one->size == 0 || memcmp(one->data, two->data, one->size) == 0))
+		return false;
+	while (at < one->size && at < two->size && one->data[at] == two->data[at])
+		at++;
+	size_t from = at > SHOWN / 4 ? at - SHOWN / 4 : 0;
+	snprintf(a->audit->problem.text, sizeof a->audit->problem.text,
+		"after row %u %s could tell by %s what it could not know: \"%.*s\" as it was, \"%.*s\" as it might have been",
+		(unsigned)game_row(a->sides[0].game), a->name, what,
+		(int)(one->size - from < SHOWN ? one->size - from : SHOWN), one->size ? one->data + from : "",
+		(int)(two->size - from < SHOWN ? two->size - from : SHOWN), two->size ? two->data + from : "");
+	return true;
+}
+
+static void begin_texts(struct auditing *a)
+{
+	for (int i = 0; i < 2; i++)
+		bytes_clear(&a->sides[i].text);
+}
+
+static bool views_same(struct auditing *a)
+{
+	begin_texts(a);
+	for (int i = 0; i < 2; i++) {
+		struct side *s = &a->sides[i];
+		game_view(s->game, s->dc, a->who, &s->text);
+		bytes_format(&s->text, " %x",
+			(unsigned)game_seen_owing(s->game, s->dc, game_viewer(s->game, a->who)));
+	}
+	return !differ(a, "its view");
+}
+
+static bool offers_same(struct auditing *a, int seat)
+{
+	begin_texts(a);
+	for (int i = 0; i < 2; i++) {
+		struct side *s = &a->sides[i];
+		game_offers(s->game, s->dc, seat, NULL, OFFERED_EACH, &s->text);
+	}
+	return !differ(a, "its offers");
+}
+
+/* What the seat hears that gives, or only thinks of, this order. */
+static bool try_order(struct side *s, int seat, json_t *order, struct command *command)
+{
+	char sentence[SENTENCE_SIZE] = "";
+	struct refusal r = { 0 };
+	memset(command, 0, sizeof *command);
+	if (!game_read(s->game, viewer_of_seat(seat), NULL, order, command, &r) ||
+		!game_check(s->game, s->dc, command, &r)) {
+		game_refusals(s->game, &r, &s->text);
+		return false;
+	}
+	game_says(s->game, s->dc, command, sentence);
+	bytes_text(&s->text, sentence);
+	game_preview(s->game, s->dc, command, &s->text);
+	return true;
+}
+
+static bool orders_same(struct auditing *a, int seat, json_t *order)
+{
+	struct command command;
+	begin_texts(a);
+	for (int i = 0; i < 2; i++)
+		try_order(&a->sides[i], seat, order, &command);
+	return !differ(a, "what it is answered to an order");
+}
+
+/* ---- Orders to try ------------------------------------------------------------------------------------- */
+
+/* The id of anything there is, known to him or not. */
+static const char *any_id(struct auditing *a)
+{
+	const struct game *game = a->sides[0].game;
+	const struct shape *shape = game->rules->state_shape;
+	const char *state = game->position->state;
+	for (int pick = 0; pick < 40; pick++) {
+		const struct field *f = &shape->fields[other_worlds_draw(&a->others, shape->field_count)];
+		if (f->form != SHAPE_MAP)
+			continue;
+		const char *id = state + f->at + f->size * (1 + other_worlds_draw(&a->others, f->room - 1));
+		if (*id)
+			return id;
+	}
+	return "nobody";
+}
+
+/* The same order about something else. */
+static json_t *about_another(struct auditing *a, json_t *order)
+{
+	json_t *other = json_deep_copy(order), *value;
+	const char *name, *chosen = NULL;
+	unsigned texts = 0;
+	json_object_foreach(other, name, value)
+		if (strcmp(name, "type") != 0 && json_is_string(value) && other_worlds_draw(&a->others, ++texts) == 0)
+			chosen = name;
+	if (chosen)
+		json_object_set_new(other, chosen, json_string(any_id(a)));
+	return other;
+}
+
+static bool tried_same(struct auditing *a, int seat, json_t *order)
+{
+	json_t *other = about_another(a, order);
+	bool same = orders_same(a, seat, order) && orders_same(a, seat, other);
+	json_decref(other);
+	return same;
+}
+
+/* Some of what is offered to the seat. */
+static bool offered_same(struct auditing *a, int seat)
+{
+	struct bytes *offers = &a->sides[0].text;
+	if (!offers_same(a, seat))
+		return false;
+	json_t *decisions = json_loadb(offers->data, offers->size, 0, NULL);
+	bool same = true;
+	for (int i = 0; i < ORDERS_TRIED && same && json_array_size(decisions); i++) {
+		json_t *decision = json_array_get(decisions,
+				   other_worlds_draw(&a->others, json_array_size(decisions))),
+			*orders = json_object_get(decision, "orders");
+		if (json_array_size(orders))
+			same = tried_same(a, seat,
+				json_array_get(orders, other_worlds_draw(&a->others, json_array_size(orders))));
+	}
+	json_decref(decisions);
+	return same;
+}
+
+/* ---- The next order ------------------------------------------------------------------------------------ */
+
+static bool read_next(struct side *s, json_t *line, struct command *command)
+{
+	const char *id = json_string_value(json_object_get(line, "seat"));
+	json_t *order = json_object_get(line, "order");
+	int seat = id ? game_seat(s->game, id) : SEAT_NONE;
+	struct refusal r = { 0 };
+	memset(command, 0, sizeof *command);
+	if (seat == SEAT_CLOCK)
+		return command_of_clock(s->game, order, command) && game_check(s->game, s->dc, command, &r);
+	return game_read(s->game, viewer_of_seat(seat), NULL, order, command, &r) &&
+		game_check(s->game, s->dc, command, &r);
+}
+
+static void play_next(struct auditing *a, struct side *s, json_t *line, uint64_t seed)
+{
+	struct unseen_dice faces = { .seed = seed,
+		.ears = a->who.seats ? a->who.seats : 1u << AUDIENCE_WATCHERS };
+	const struct dice dice = { &faces, draw };
+	struct command command;
+	char fault[FAULT_SIZE];
+	uint32_t row;
+	s->pending = NULL;
+	if (!read_next(s, line, &command) || command_wants_past(&command, &row))
+		return;
+	game_use_dice(s->game, &dice);
+	s->pending = game_decide(s->game, s->dc, &command, fault);
+	game_use_dice(s->game, NULL);
+}
+
+static void write_sent(struct auditing *a, struct side *s)
+{
+	const struct push *push = pending_push(s->pending, game_viewer(s->game, a->who));
+	if (push)
+		bytes_add(&s->text, s->pending->sent.data + push->at, push->size);
+}
+
+/* If he knows as much of what comes of it in both, he was told the same. */
+static bool updates_same(struct auditing *a, json_t *line)
+{
+	uint64_t seed = other_worlds_draw(&a->others, UINT64_MAX);
+	struct side *one = &a->sides[0], *two = &a->sides[1];
+	bool same = true;
+	for (int i = 0; i < 2; i++)
+		play_next(a, &a->sides[i], line, seed);
+	if (one->pending && two->pending &&
+		other_worlds_same(&a->others, one->game->rules, one->pending->position->state,
+			two->pending->position->state, a->who)) {
+		begin_texts(a);
+		write_sent(a, one);
+		write_sent(a, two);
+		a->audit->updates++;
+		same = !differ(a, "what it was sent of the next order");
+	}
+	for (int i = 0; i < 2; i++)
+		if (a->sides[i].pending)
+			pending_release(a->sides[i].dc, a->sides[i].pending);
+	return same;
+}
+
+/* ---- Moments ------------------------------------------------------------------------------------------- */
+
+/* All but the state is as it was. */
+static void enter_world(struct auditing *a)
+{
+	const struct game *was = a->sides[0].game;
+	struct game *is = a->sides[1].game;
+	is->position->table = was->position->table;
+	memcpy(is->position->last, was->position->last, sizeof is->position->last);
+	memcpy(is->position->state, a->world, was->rules->state_shape->size);
+	position_digest(is, is->position);
+	if (is->notes)
+		memset(is->notes, 0, is->rules->notes_size);
+	decide_context_destroy(a->sides[1].dc);
+	a->sides[1].dc = decide_context_create();
+}
+
+static bool looks_same(struct auditing *a, json_t *next)
+{
+	bool same = views_same(a);
+	for (int seat = 0; seat < SEATS_MAX && same; seat++)
+		if (a->who.seats >> seat & 1)
+			same = offered_same(a, seat) && tried_same(a, seat, json_object_get(next, "order"));
+	return same && updates_same(a, next);
+}
+
+static bool audit_viewer(struct auditing *a, json_t *next)
+{
+	const struct game *game = a->sides[0].game;
+	const void *truth = game->position->state;
+	if (!other_worlds_begin(&a->others, game->rules, truth, a->who))
+		return true;
+	a->audit->moments++;
+	for (unsigned i = 0; i < a->plan->worlds; i++) {
+		other_worlds_begin(&a->others, game->rules, truth, a->who);
+		int changes = other_worlds_make(&a->others, game->rules, truth, a->who, a->world, CHANGES_TRIED);
+		if (changes == 0)
+			continue;
+		a->audit->worlds++;
+		a->audit->changes += (uint32_t)changes;
+		enter_world(a);
+		if (!looks_same(a, next))
+			return false;
+	}
+	return true;
+}
+
+static bool audit_moment(struct auditing *a, json_t *next)
+{
+	const struct game *game = a->sides[0].game;
+	for (int v = 0; v < game_viewers(game); v++) {
+		a->who = game_viewer_at(game, v);
+		if (a->who.umpire)
+			continue;
+		snprintf(a->name, sizeof a->name, "%s", a->who.seats ? "" : "who watches");
+		for (int seat = 0; seat < SEATS_MAX && !a->name[0]; seat++)
+			if (a->who.seats >> seat & 1)
+				TEXT_SET(a->name, game_seat_id(game, seat));
+		if (!audit_viewer(a, next))
+			return false;
+	}
+	return true;
+}
+
+/* ---- The record ---------------------------------------------------------------------------------------- */
+
+static bool audit_rows(struct auditing *a, const char *text, size_t size)
+{
+	struct side *was = &a->sides[0];
+	while (size) {
+		size_t length = record_line_size(text, size);
+		json_t *line = length ? json_loadb(text, length, 0, NULL) : NULL;
+		bool is_row = json_object_get(line, "row"), fine = true;
+		uint32_t row = game_row(was->game);
+		if (is_row && row && row % a->plan->every == 0)
+			fine = audit_moment(a, line);
+		json_decref(line);
+		if (!fine || (is_row && !game_replay(was->game, was->dc, text, length, NULL, &a->audit->problem)))
+			return false;
+		a->audit->rows += is_row;
+		if (is_row && a->plan->progress)
+			a->plan->progress(a->plan->ctx, game_row(was->game));
+		size -= length + (length < size);
+		text += length + 1;
+	}
+	return true;
+}
+
+bool record_audit(const struct ruleset *rules, const char *text, size_t size, const struct audit_plan *plan,
+	struct audit *audit)
+{
+	struct auditing a = { .plan = plan, .audit = audit, .others.random = plan->seed };
+	size_t line = record_line_size(text, size);
+	memset(audit, 0, sizeof *audit);
+	for (int i = 0; i < 2; i++) {
+		a.sides[i].game = game_open(rules, text, line, NULL, 0, NULL, &audit->problem);
+		a.sides[i].dc = decide_context_create();
+	}
+	if (a.sides[0].game && a.sides[1].game) {
+		a.world = memory_new(a.sides[0].game->rules->state_shape->size);
+		audit->sound = audit_rows(&a, text + line + (line < size), size - line - (line < size));
+		audit->read = audit->sound || strncmp(audit->problem.text, "after row", 9) == 0;
+	}
+	for (int i = 0; i < 2; i++) {
+		game_destroy(a.sides[i].game);
+		decide_context_destroy(a.sides[i].dc);
+		bytes_finish(&a.sides[i].text);
+	}
+	other_worlds_finish(&a.others);
+	free(a.world);
+	return audit->sound;
+}
