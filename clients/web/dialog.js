@@ -5,18 +5,20 @@ import { MANNERS } from './opponent.js'
 import { later } from './rulesets.js'
 /** @import { Table } from './types.d.ts' */
 
+const TITLES = { keys: 'Keys and signs', parley: 'Parley', dice: 'The dice', after: 'After the battle' }
+
 /** @param {Table} table */
 export function dialog(table, aside) {
 	const { dialog } = table.state
-	const body = dialog && { keys, parley, dice }[dialog]
+	const body = dialog && { keys, parley, dice, after }[dialog]
 	if (!body)
 		return null
 	return h('dialog', {
-		key: dialog, class: 'dialog', 'aria-labelledby': 'dialog-title', made: node => node.showModal(),
+		key: dialog, class: `dialog ${dialog}`, 'aria-labelledby': 'dialog-title', made: node => node.showModal(),
 		on: { close: () => table.change({ dialog: null }), cancel: () => table.change({ dialog: null }) },
 	},
 		h('header', {},
-			h('h2', { id: 'dialog-title' }, { keys: 'Keys and signs', parley: 'Parley', dice: 'The dice' }[dialog]),
+			h('h2', { id: 'dialog-title' }, TITLES[dialog]),
 			closeButton(() => table.change({ dialog: null }))),
 		body(table, aside))
 }
@@ -47,6 +49,8 @@ function keys(table, aside) {
 }
 
 const dice = table => later(table, 'fairness', () => import('./fairness.js'), module => module.fairness(table))
+
+const after = table => later(table, 'after', () => import('./after.js'), module => module.after(table))
 
 function parley(table) {
 	const theirs = table.drawOffered

@@ -60,7 +60,7 @@ export class Look {
 			seq: state.past?.seq ?? Math.max(1, told.seq - 1), ...as(state.through),
 		})
 		const [there, other] = await Promise.all([
-			server.ask('look', { row, ...as(through) }), through && this.#toldTo(through),
+			server.ask('look', { row, ...as(through) }), through && this.toldTo(through),
 		])
 		if (!there.view)
 			return
@@ -68,7 +68,8 @@ export class Look {
 		table.change({ through, other: other || null, past: { seq: there.seq, view: there.view } })
 	}
 
-	async #toldTo(through) {
+	/** The whole story as somebody was told it, once the battle is over: { rows, seq }. */
+	async toldTo(through) {
 		const rows = []
 		for (let next = 1;;) {
 			const page = await this.#table.server.ask('history', { from: next, as: through })

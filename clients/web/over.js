@@ -17,7 +17,10 @@ export function verdict(table) {
 		h('strong', {}, why?.includes(winner) ? '' : winner ? `${winner} have won. ` : 'A draw. ', why),
 		' ',
 		clauseLink(table, result.clause),
-		rematch(table))
+		h('span', { class: 'buttons' },
+			h('button', { type: 'button', class: 'give', on: { click: () => table.change({ dialog: 'after' }) } },
+				'After the battle'),
+			rematch(table)))
 }
 
 /**

@@ -1,0 +1,97 @@
+/* After the battle: what it came to, in every ruleset; the picture and the record to keep, and where it turned. */
+import test, { after, before } from 'node:test'
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { startDaemon, tricorne } from '../lib/daemon.mjs'
+import { DESK, PHONE, openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
+import { diceOf, farther, lossesOf, turningPoints } from '../../clients/web/toll.js'
+
+let browser, daemon
+before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon({ flags: ['--rate', '0'] })]) })
+after(async () => {
+	await browser.close()
+	await daemon.stop()
+})
+
+const FIRST_SEAT = { mdcc: 'A', malbrook: 'A', dba18: 'A', paperboys: 'A' }
+const LOOKS = { mdcc: {}, malbrook: { dark: true }, dba18: { size: PHONE, touch: true }, paperboys: { size: DESK } }
+
+/* A battle fought to its end by bots; its links. */
+async function foughtOut(scenario) {
+	const { links } = await daemon.newGame(scenario)
+	await Promise.all(Object.keys(links).filter(role => role !== 'watch').map(role => tricorne('bot', '--seed', '5', links[role])))
+	return links
+}
+
+/* The file that a button gives to keep. */
+async function kept(page, button) {
+	const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+	return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+for (const [ruleset, how] of Object.entries(LOOKS))
+	test(`${ruleset}: a battle that is over has its page: who won, losses, turning points, dice; a picture and the record`, { timeout: 600000 }, async () => {
+		const links = await foughtOut(`${ruleset}/training`)
+		const seat = Object.keys(links).find(role => role.startsWith(FIRST_SEAT[ruleset])) || Object.keys(links)[0]
+		const page = await openPage(browser, links[seat], how)
+		await page.locator('#desk').getByRole('button', { name: 'After the battle' }).click()
+		const dialog = page.locator('dialog.after')
+		await dialog.locator('.dice-table').waitFor()
+		assert.match(await dialog.locator('.verdict').textContent(), /won|broken|withdraw|losses|draw/i)
+		for (const row of await dialog.locator('.dice-table tbody tr').all()) {
+			const [count, mean] = await row.locator('td').allTextContents()
+			assert.ok(Number(count) > 0 && Number(mean) >= 1 && Number(mean) <= 6, `${count} dice of ${mean}`)
+		}
+		assert.deepEqual(await seriousFaults(page), [])
+		await shoot(page, `after-${ruleset}`)
+		const picture = await kept(page, 'Keep a picture of it'), record = await kept(page, 'Keep the record')
+		assert.equal(picture.bytes.subarray(1, 4).toString(), 'PNG')
+		assert.match(picture.name, /\.png$/)
+		assert.ok(picture.bytes.length > 20000, 'there is something on it')
+		assert.equal(JSON.parse(record.bytes.toString().split('\n')[0]).complete, true)
+		if (await dialog.locator('.points button').count()) {
+			await dialog.locator('.points button').first().click()
+			await page.locator('.looking-back').waitFor()
+			await page.locator('.replay').waitFor()
+			assert.equal(await page.locator('.timeline .eyes').inputValue(), 'umpire')
+		}
+		await settled(page)
+		assert.deepEqual(page.wrongs, [])
+		await page.context().close()
+	})
+
+/* ---- What it is worked out of --------------------------------------------------------------------------------- */
+
+const sideOf = id => /^[AB]/.test(id) ? id[0] : null
+const lost = (seq, ...ids) => ({ seq, at: 0, events: ids.map(unit => ({ type: 'removed', class: 'loss', sentence: `${unit} is gone.`, unit })) })
+const turn = (seq, n) => ({ seq, at: 0, events: [{ type: 'turn_began', class: 'turn', n }] })
+const roll = (by, faces, more = {}) => ({ seq: 1, at: 0, events: [{ type: 'roll', class: 'fight', purpose: 'test', by, sides: 6, faces, ...more }] })
+
+test('losses are counted by side and turn, and turning points are the largest swings, as they came', () => {
+	const rows = [turn(1, 1), lost(2, 'A1'), turn(3, 2), lost(4, 'B1', 'B2', 'A2'), lost(5, 'B3', 'A3'), lost(6, 'B4', 'B5', 'B6')]
+	const losses = lossesOf(rows, sideOf)
+	assert.deepEqual(losses.total, { A: 3, B: 6 })
+	assert.deepEqual(turningPoints(losses).map(({ seq, turn, swing }) => [seq, turn, swing]), [[2, '1', 1], [4, '2', 1], [6, '2', 3]])
+})
+
+test('who is gone with his last base has lost it once', () => {
+	const base = { type: 'casualty', class: 'loss', sentence: 'A1 loses a base.', unit: 'A1' }
+	const { total } = lossesOf([{ seq: 1, at: 0, events: [base, base, ...lost(1, 'A1').events] }], sideOf)
+	assert.deepEqual(total, { A: 2 })
+})
+
+test('dice are held against what their kind is expected to throw, and tests against their odds, whichever way they are passed', () => {
+	const { A, B } = diceOf([
+		roll('A1', [6, 6, 5], { purpose: 'over', target: 5, passes: 3 }), roll('A1', [1, 4], { purpose: 'over', target: 5 }),
+		roll('B1', [1, 1, 6], { purpose: 'under', target: 2, passes: 2 }), roll('B1', [3, 4], { purpose: 'move', sides: -6 }),
+		roll('', [5, 20, 9], { sides: 26, purpose: 'cards' }),
+	], sideOf)
+	assert.deepEqual([A.dice, A.sum, A.expected, A.tested, A.passed], [5, 22, 17.5, 5, 3])
+	assert.ok(Math.abs(A.hoped - 5 / 3) < 1e-9)
+	assert.deepEqual([B.dice, B.sum, B.expected, B.tested, B.passed, B.hoped], [5, 15, 17.5, 3, 2, 1])
+})
+
+test('how likely it is to be as far off agrees with the tables of the normal law', () => {
+	for (const [deviations, odds] of [[0, 1], [1, 0.3173], [1.96, 0.05], [2.576, 0.01]])
+		assert.ok(Math.abs(farther(deviations * 3, 9) - odds) < 0.0005, String(deviations))
+})
