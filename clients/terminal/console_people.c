@@ -72,10 +72,13 @@ static void write_seat(struct console *c, FILE *to, const char *id, json_t *seat
 /* What was agreed upon when the game was made. */
 static void write_agreed(struct console *c, FILE *to)
 {
-	const char *clock = saying_text(json_object_get(c->table->opened, "agreed"), "clock");
+	json_t *agreed = json_object_get(c->table->opened, "agreed");
+	const char *clock = saying_text(agreed, "clock"), *house = saying_text(agreed, "house");
 	bool waits = json_is_true(json_object_get(json_object_get(c->table->opened, "clock"), "waits"));
 	if (clock[0])
 		fprintf(to, "%s\n", clock);
+	if (house[0])
+		fprintf(to, "%s\n", house);
 	if (waits)
 		fputs("The clocks have not begun.\n", to);
 }

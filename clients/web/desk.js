@@ -23,6 +23,7 @@ export function desk(table) {
 				h('button', { type: 'button', on: { click: () => table.look.back(null) } }, 'Return to now')),
 		state.view?.result && atTheEnd(table, 'verdict'),
 		firstWords(table),
+		adjourned(table),
 		standing(table),
 		onItsWay(state),
 		freeRefusal(table),
@@ -45,14 +46,27 @@ function heading(table) {
 		return 'Looking back'
 	if (view.result)
 		return 'The battle is over'
+	if (view.adjourned)
+		return 'Adjourned'
 	if (view.paused)
-		return 'Paused by the umpire'
+		return 'Paused'
 	const owing = Object.entries(view.seats || {}).filter(([, seat]) => seat.owes)
 	if (owing.some(([id]) => you.seats.includes(id)))
 		return 'Your decision'
 	return owing.length
 		? `${owing.map(([id, seat]) => seat.player || seat.name || id).join(' and ')} to decide`
 		: 'The dice are rolling'
+}
+
+// While a battle is adjourned its clocks stand, until one of its players goes on with it.
+function adjourned(table) {
+	const { view, you, past } = table.state
+	return view?.adjourned && !past && you.seats.length > 0 &&
+		h('p', { key: 'adjourned', class: 'buttons' },
+			h('button', {
+				type: 'button',
+				on: { click: () => table.orders.send({ type: 'take_up' }, { seat: you.seats[0] }) },
+			}, 'Take it up again'))
 }
 
 // One sentence for who has just sat down for the first time.

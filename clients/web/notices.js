@@ -6,6 +6,7 @@ const SORTS = {
 	turn: 'when something waits for you',
 	reminder: 'before your time runs out',
 	over: 'when a battle is over',
+	table: 'when a battle begins or is adjourned, a seat counts as left, or a vote is asked for',
 	words: 'when something is said at the table',
 }
 const KINDS = { mail: 'Mail', webhook: 'Webhook', push: 'This browser' }

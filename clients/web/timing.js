@@ -82,4 +82,5 @@ export function chosenClock(form) {
 export const agreedWords = ({ state }) =>
 	state.agreed && h('details', { key: 'agreed', class: 'agreed' },
 		h('summary', {}, state.clock?.waits ? 'The clocks have not begun' : 'How time is kept'),
-		h('p', {}, state.agreed.clock))
+		h('p', {}, state.agreed.clock),
+		h('div', { class: 'house' }, state.agreed.house))

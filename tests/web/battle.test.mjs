@@ -154,7 +154,7 @@ test('the umpire pauses, looks through a seat\u2019s eyes, rewinds; each act sta
 	await playUntil([a, await openPage(browser, links.B)], n => n >= 4)
 	await umpire.getByRole('button', { name: 'The umpire\u2019s tools' }).click()
 	await act(umpire, 'Pause the game', { Reason: 'tea' })
-	await a.getByRole('heading', { name: 'Paused by the umpire' }).waitFor()
+	await a.getByRole('heading', { name: 'Paused', exact: true }).waitFor()
 	await act(umpire, 'Resume the game', { Reason: 'tea is over' })
 	await a.getByRole('heading', { name: /decide|decision/ }).waitFor()
 	await act(umpire, 'Rewind', { 'Back to': 2, Reason: 'a slip of the hand' })
