@@ -1,5 +1,6 @@
 // Talk: at the table, or with one's own side alone.
 import { h, classes } from './dom.js'
+import { notes } from './notes.js'
 /** @import { Table } from './types.d.ts' */
 
 /** @param {Table} table */
@@ -41,6 +42,7 @@ export function chat(table) {
 					placeholder: 'Say something', required: true,
 				}),
 				h('button', {}, 'Say')),
+		notes(table),
 	]
 }
 

@@ -1,0 +1,49 @@
+// What a seat notes for itself: kept by the daemon, shown on all its devices and to nobody else.
+import { h } from './dom.js'
+/** @import { Table } from './types.d.ts' */
+
+const LINES = 40, BYTES = 300
+
+/**
+ * A field for them, below the talk; nothing for who only watches.
+ * @param {Table} table
+ */
+export function notes(table) {
+	const { you, notes } = table.state
+	return !you || you.watch
+		? null
+		: h('label', { key: 'notes', class: 'notes' },
+				'My notes, which nobody else is shown',
+				h('textarea', {
+					rows: '4', value: (notes?.lines || []).join('\n'),
+					on: { change: event => keep(table, event.target.value) },
+				}))
+}
+
+// What is too long for the daemon goes on in the next line.
+function linesOf(text) {
+	const size = words => new TextEncoder().encode(words).length, lines = []
+	for (const whole of text.split('\n')) {
+		let line = ''
+		for (const letter of whole) {
+			if (size(line + letter) > BYTES) {
+				lines.push(line)
+				line = ''
+			}
+			line += letter
+		}
+		lines.push(line)
+	}
+	return lines.map(line => line.replaceAll('\t', ' '))
+}
+
+async function keep(table, text) {
+	const { state } = table, lines = linesOf(text.trimEnd()), { marks = [] } = state.notes || {}
+	if (lines.length > LINES)
+		return table.change({ notice: `Notes have at most ${LINES} lines; these are ${lines.length}.` })
+	const wanted = { lines: lines.join('') ? lines : [], marks }
+	if (await table.server.quietly('note', wanted))
+		table.change({ notes: wanted })
+	else
+		table.change({ notice: 'The notes could not be kept; change them again later.' })
+}
