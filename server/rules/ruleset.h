@@ -54,6 +54,7 @@ struct telling {
 	const void *body; /* the event's own, or a copy with what he may not know taken out, in `room` */
 	char sentence[SENTENCE_SIZE];
 	enum event_class class; /* its kind's, unless the teller knows better */
+	uint16_t clause;        /* the event's, unless it would tell too much */
 	_Alignas(8) unsigned char room[TELLING_ROOM]; /* lent to the ruleset as it lies */
 };
 

@@ -31,13 +31,6 @@ static struct audit audit_battle(const char *ruleset, const char *scenario, uint
 	const struct embedded *file = embedded_find(path);
 	cr_assert_not_null(file, "%s", path);
 	json_t *value = json_parse(file->data, file->size, &problem);
-	/* who commands what is agreed to be known */
-	if (strcmp(ruleset, "dba18") == 0) {
-		json_t *options = json_object_get(value, "options");
-		if (!options)
-			json_object_set_new(value, "options", options = json_object());
-		json_object_set_new(options, "public_oob", json_true());
-	}
 	const struct trial_plan plan = { .rules = ruleset_named(ruleset),
 		.scenario = value,
 		.name = scenario,

@@ -61,14 +61,14 @@ static void write_clause(struct bytes *out, bool *first, const struct game *game
 
 /* {"type":...,"clause":... and its members, the brace left open. */
 static void write_open(struct bytes *out, bool *first, const struct game *game, const struct event *event,
-	const void *state, const void *body)
+	const void *state, const void *body, uint16_t clause)
 {
 	const struct event_kind *kind = kind_of(game, event);
 	struct json_names names = { state, game->rules->clauses };
 	bytes_char(out, '{');
 	json_key(out, first, "type");
 	json_text(out, kind->name, SIZE_MAX);
-	write_clause(out, first, game, event->clause);
+	write_clause(out, first, game, clause);
 	json_members(out, first, &names, kind->shape, body);
 }
 
@@ -76,7 +76,7 @@ void event_write(struct bytes *out, const struct game *game, const struct positi
 	const struct event *event, const void *becomes)
 {
 	bool first = true;
-	write_open(out, &first, game, event, before->state, event->body);
+	write_open(out, &first, game, event, before->state, event->body, event->clause);
 	if (event->audience != AUDIENCE_ALL) {
 		json_key(out, &first, "audience");
 		json_int(out, event->audience);
@@ -124,15 +124,15 @@ static void tell_table(const struct game *game, const struct event *event, struc
 /* The event with its brace left open. Told as it is, it is written
  * once and copied for all who learn it so. */
 static void write_told(struct bytes *out, const struct game *game, const struct event *event,
-	const void *state, const void *body, struct bytes *common)
+	const void *state, const struct telling *told, struct bytes *common)
 {
 	bool first = true;
-	if (body != event->body) {
-		write_open(out, &first, game, event, state, body);
+	if (told->body != event->body || told->clause != event->clause) {
+		write_open(out, &first, game, event, state, told->body, told->clause);
 		return;
 	}
 	if (!common->size)
-		write_open(common, &first, game, event, state, body);
+		write_open(common, &first, game, event, state, told->body, told->clause);
 	bytes_add(out, common->data, common->size);
 }
 
@@ -156,6 +156,7 @@ bool event_tell(struct bytes *out, const struct game *game, const struct positio
 	told.body = event->body;
 	told.sentence[0] = '\0';
 	told.class = class_of(game, event);
+	told.clause = event->clause;
 	if (event->kind >= TABLE_EVENT)
 		tell_table(game, event, who, &told, &copy);
 	else if (!game->rules->tell(after->state, event, who, &told))
@@ -163,7 +164,7 @@ bool event_tell(struct bytes *out, const struct game *game, const struct positio
 	hide_number(event, who, &told, &roll);
 	if (out->size)
 		bytes_char(out, ',');
-	write_told(out, game, event, after->state, told.body, common);
+	write_told(out, game, event, after->state, &told, common);
 	bytes_format(out, ",\"class\":\"%s\"", event_class_names[told.class]);
 	if (told.sentence[0]) {
 		bytes_text(out, ",\"sentence\":");

@@ -227,6 +227,20 @@ static void mask_revealed(const struct hearing *h, struct dba_event_revealed *e)
 		memset(e->alias, 0, sizeof e->alias);
 }
 
+/* Whether a General or a Brigade commander leads it is in the clause of its die: he who does not know the
+ * order of battle is told that it is a command's. */
+static void mask_clause(const struct hearing *h, struct telling *told)
+{
+	const struct roll *roll = h->event->body;
+	const struct dba_event_command_die *die = h->event->body;
+	if ((h->event->clause != DBA_4_4 && h->event->clause != DBA_4_5) || h->s->options.public_oob)
+		return;
+	uint16_t command = h->event->kind == EVENT_DICE ? dba_command_named(h->s, roll->by) :
+		h->event->kind == EVENT_command_die ? dba_command_named(h->s, die->command) : 0;
+	if (command && !dba_vantage_is_of(h->v, h->s->commands[command].side))
+		told->clause = DBA_4_7;
+}
+
 bool dba_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told)
 {
 	struct dba_vantage v = dba_vantage_of(state, viewer);
@@ -243,6 +257,7 @@ bool dba_tell(const void *state, const struct event *event, struct viewer viewer
 		tale_ids(dba_events[event->kind].shape, h.body, go_through_name, &h);
 		if (!may_hear(&h))
 			return false;
+		mask_clause(&h, told);
 		if (event->kind == EVENT_DICE)
 			mask_roll(&h, h.body);
 		if (event->kind == EVENT_fired)
