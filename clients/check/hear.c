@@ -43,8 +43,8 @@ static bool hear_end(struct hearing *h, json_t *c)
 static void read_step(struct hearing *h, struct reader *reader, const char *where)
 {
 	reader_refusal(reader, &h->refusal, where);
-	if (h->pending)
-		reader_told(reader, h->pending, where);
+	for (int i = 0; i < h->pending_count; i++)
+		reader_told(reader, h->pending[i], where);
 	reader_offers(reader, h->game, h->context, where);
 }
 

@@ -23,16 +23,15 @@ bool hearing_say(struct hearing *h, const char *sentence, ...)
 
 static void forget_pending(struct hearing *h)
 {
-	if (h->pending)
-		pending_release(h->context, h->pending);
-	h->pending = NULL;
+	while (h->pending_count)
+		pending_release(h->context, h->pending[--h->pending_count]);
 }
 
-static void keep_row(struct hearing *h)
+static void keep_row(struct hearing *h, const struct pending *pending)
 {
 	h->rows = memory_resize(h->rows, (h->row_count + 1) * sizeof *h->rows);
 	h->rows[h->row_count] = (struct bytes) { 0 };
-	bytes_add(&h->rows[h->row_count++], h->pending->body.data, h->pending->body.size);
+	bytes_add(&h->rows[h->row_count++], pending->body.data, pending->body.size);
 }
 
 /* The same game as it stood after that row: what a rewind goes back to. */
@@ -50,10 +49,38 @@ static struct game *past_game(struct hearing *h, uint32_t row)
 	return past;
 }
 
+/* Plays what is allowed. */
+static bool play(struct hearing *h, const struct command *command)
+{
+	char fault[FAULT_SIZE] = "";
+	struct pending *pending;
+	if (h->pending_count == STEP_ROWS_MAX)
+		return hearing_say(h, "what was said beforehand is answered without an end");
+	pending = game_decide(h->game, h->context, command, fault);
+	if (h->dice->failure[0])
+		hearing_say(h, "%s", h->dice->failure);
+	if (!pending)
+		return hearing_say(h, "the order leads to a position the rules cannot reach: %s", fault);
+	h->pending[h->pending_count++] = pending;
+	game_commit(h->game, pending);
+	keep_row(h, pending);
+	return !h->dice->failure[0];
+}
+
+/* As a daemon does: before anybody's next order. */
+static bool play_answers(struct hearing *h)
+{
+	struct command answer;
+	while (game_beforehand(h->game, h->context, NULL, &answer))
+		if (!play(h, &answer))
+			return false;
+	return true;
+}
+
 /* Checks the command and, if it is allowed, plays it. False if that went wrong in itself. */
 static bool give(struct hearing *h, struct command *command)
 {
-	char fault[FAULT_SIZE] = "", before[DIGEST_TEXT], after[DIGEST_TEXT];
+	char before[DIGEST_TEXT], after[DIGEST_TEXT];
 	h->refusal = (struct refusal) { 0 };
 	game_digest(h->game, before);
 	h->refused = !game_check(h->game, h->context, command, &h->refusal);
@@ -63,14 +90,7 @@ static bool give(struct hearing *h, struct command *command)
 	if (h->refused)
 		return true;
 	forget_pending(h);
-	h->pending = game_decide(h->game, h->context, command, fault);
-	if (h->dice->failure[0])
-		hearing_say(h, "%s", h->dice->failure);
-	if (!h->pending)
-		return hearing_say(h, "the order leads to a position the rules cannot reach: %s", fault);
-	game_commit(h->game, h->pending);
-	keep_row(h);
-	return !h->dice->failure[0];
+	return play(h, command) && play_answers(h);
 }
 
 /* ---- Beginning and end --------------------------------------------------------------------------------- */
@@ -285,10 +305,25 @@ bool hearing_viewer(struct hearing *h, json_t *as, struct viewer *who)
 	return true;
 }
 
-json_t *hearing_sent(struct hearing *h, struct viewer who)
+static void add_events(json_t *to, const char *text, size_t size)
 {
-	int viewer = game_viewer(h->game, who);
-	const struct push *push = h->pending && viewer >= 0 ? pending_push(h->pending, viewer) : NULL;
 	struct json_problem problem;
-	return push ? json_parse(h->pending->sent.data + push->at, push->size, &problem) : NULL;
+	json_t *events = json_parse(text, size, &problem);
+	json_array_extend(to, events);
+	json_decref(events);
+}
+
+json_t *hearing_events(struct hearing *h, const struct viewer *who)
+{
+	int viewer = who ? game_viewer(h->game, *who) : -1;
+	json_t *events = json_array();
+	for (int i = 0; i < h->pending_count; i++) {
+		const struct pending *f = h->pending[i];
+		const struct push *push = viewer >= 0 ? pending_push(f, viewer) : NULL;
+		if (!who)
+			add_events(events, f->body.data + f->events_at, f->events_size);
+		else if (push)
+			add_events(events, f->sent.data + push->events_at, push->events_size);
+	}
+	return events;
 }

@@ -6,6 +6,8 @@
 #include "script.h"
 #include "server/game/game.h"
 
+enum { STEP_ROWS_MAX = 64 };
+
 struct hearing {
 	const struct ruleset *rules;
 	struct decide_context *context;
@@ -15,7 +17,9 @@ struct hearing {
 	struct bytes header;
 	struct bytes *rows;     /* the journal so far; row 1 comes first */
 	size_t row_count;
-	struct pending *pending;  /* of the last row; read, not open     */
+	/* of the last order, and of the answers to it that were given beforehand; read, not open */
+	struct pending *pending[STEP_ROWS_MAX];
+	int pending_count;
 	struct refusal refusal; /* of the last order, or the scenario  */
 	bool refused;
 	json_t *preview;        /* of the last order that was only tried */
@@ -29,8 +33,8 @@ bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenar
 	struct bytes *says);
 void hearing_close(struct hearing *h);
 
-/* Gives the step's order, or only tries it, or lets its clock run out, or (none of these) only
- * looks. A refusal is an outcome like another; false if the step cannot be carried out at all. */
+/* Gives the step's order and whatever answers to it were given beforehand, or only tries it, or lets its
+ * clock run out, or (none of these) only looks. A refusal is an outcome like another; false if the step cannot be carried out at all. */
 bool hearing_step(struct hearing *h, json_t *step);
 /* Were the step's own dice used up in it? Says so if not. */
 bool hearing_step_dice_used(struct hearing *h);
@@ -41,9 +45,8 @@ bool hearing_dice_used(struct hearing *h);
 
 /* Whom "A", "umpire", "watch" or a list of seats names; false after saying that there is no such seat. */
 bool hearing_viewer(struct hearing *h, json_t *as, struct viewer *who);
-/* What the last row sent to that viewer: params of an `update`, or of
- * a `fresh`; NULL if he learnt of nothing. */
-json_t *hearing_sent(struct hearing *h, struct viewer who);
+/* The events of the step: all of them (`who` NULL), or those that viewer was told of. */
+json_t *hearing_events(struct hearing *h, const struct viewer *who);
 
 /* Adds "step 3: ...\n"; always false. */
 bool hearing_say(struct hearing *h, const char *sentence, ...) __attribute__((format(printf, 2, 3)));

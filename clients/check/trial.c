@@ -230,7 +230,7 @@ static bool examine_views(struct trial *t)
 	return true;
 }
 
-bool trial_give(struct trial *t, const struct command *command)
+static bool give(struct trial *t, const struct command *command)
 {
 	char fault[FAULT_SIZE] = "";
 	struct json_problem problem;
@@ -246,6 +246,16 @@ bool trial_give(struct trial *t, const struct command *command)
 		trial_fail(t, "%s", problem.text);
 	pending_release(t->context, pending);
 	return fine && examine_views(t);
+}
+
+/* And what somebody has answered to it beforehand. */
+bool trial_give(struct trial *t, const struct command *command)
+{
+	struct command answer;
+	bool fine = give(t, command);
+	while (fine && game_beforehand(t->game, t->context, NULL, &answer))
+		fine = give(t, &answer);
+	return fine;
 }
 
 /* The order as its player would send it must be read back as the same order. */

@@ -9,11 +9,13 @@
 static void transcribe(struct hearing *h, struct viewer who, bool ordered, bool spoke, struct bytes *out)
 {
 	int viewer = game_viewer(h->game, who);
-	const struct push *push = ordered && h->pending && viewer >= 0 ? pending_push(h->pending, viewer) : NULL;
 	game_view(h->game, h->context, who, out);
 	bytes_char(out, '\n');
-	if (push)
-		bytes_add(out, h->pending->sent.data + push->at, push->size);
+	for (int i = 0; ordered && viewer >= 0 && i < h->pending_count; i++) {
+		const struct push *push = pending_push(h->pending[i], viewer);
+		if (push)
+			bytes_add(out, h->pending[i]->sent.data + push->at, push->size);
+	}
 	bytes_char(out, '\n');
 	if (spoke && h->refused)
 		game_refusals(h->game, &h->refusal, out);

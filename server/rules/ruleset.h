@@ -118,6 +118,12 @@ struct ruleset {
 	 * question nobody will answer) comes about by emit() alone, and the turn goes on. NULL: it is all one
 	 * to the rules. */
 	void (*seated)(struct play *play, uint32_t seats);
+	/* Has the seat said anything beforehand? Cheap: asked of every seat after every order. */
+	bool (*instructs)(const void *state, int seat);
+	/* The order by which the seat would answer something it owes now, as it has said beforehand and as far
+	 * as check() allows it; false: it is to be asked. Asked of what the seat knows; the order is given like
+	 * one of its own, so that nobody can tell them apart. Both NULL: nothing can be said beforehand. */
+	bool (*beforehand)(const struct ruleset *rules, const void *position, int seat, struct order *order);
 	/* Makes one event true: no choices, no dice. */
 	void (*evolve)(void *state, const struct event *event);
 	/* Brings what the state holds only for quick looking up back in line, after the umpire has set an

@@ -132,7 +132,7 @@ static void keep_row(struct battle *b, const struct pending *pending)
 	bytes_add(&b->rows[b->row_count++], pending->body.data, pending->body.size);
 }
 
-bool battle_give(struct battle *b, const struct command *command, bool *aside)
+static bool give(struct battle *b, const struct command *command, bool *aside)
 {
 	char fault[FAULT_SIZE] = "";
 	struct refusal r;
@@ -153,6 +153,16 @@ bool battle_give(struct battle *b, const struct command *command, bool *aside)
 	keep_row(b, pending);
 	pending_release(battle_context(), pending);
 	return true;
+}
+
+/* And what somebody has answered to it beforehand. */
+bool battle_give(struct battle *b, const struct command *command, bool *aside)
+{
+	struct command answer;
+	bool given = give(b, command, aside);
+	while (given && game_beforehand(b->game, battle_context(), NULL, &answer))
+		given = give(b, &answer, aside);
+	return given;
 }
 
 bool battle_begin(struct battle *b, const struct stage *stage, json_t *scenario, json_t *options)

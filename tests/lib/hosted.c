@@ -101,6 +101,15 @@ bool hosted_command(struct hosted *h, const struct command *command)
 	return true;
 }
 
+int hosted_answers(struct hosted *h)
+{
+	struct command answer;
+	int count = 0;
+	while (game_beforehand(h->game, h->w, NULL, &answer) && hosted_command(h, &answer))
+		count++;
+	return count;
+}
+
 bool hosted_order(struct hosted *h, const char *seat, const char *order)
 {
 	json_t *value = json_loads(order, 0, NULL);

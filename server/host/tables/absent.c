@@ -58,11 +58,14 @@ int64_t absent_reminder(int64_t since_ms, int64_t deadline_ms)
 	return deadline_ms && time >= REMINDED_OF_MS ? deadline_ms - ahead : 0;
 }
 
+/* What he has answered beforehand he is not told of; if he owes something besides, he is with the answer. */
 static void add_turn(struct absent *a, const struct table *t, const struct queued *p, int clock)
 {
 	int64_t since = p->owing.since[clock];
 	int64_t reminder = p->clocks.standing ? 0 : absent_reminder(since, p->clocks.at[clock]);
-	if (!since || t->owing.since[clock] == since)
+	uint32_t seat = 1u << clock_seat(clock);
+	if (!since || (p->then && 1u << p->then->seat == seat) ||
+		(t->owing.since[clock] == since && !(t->untold & seat)))
 		return;
 	add(a, t, clock_seat(clock), NOTICE_TURN, since);
 	if (reminder)

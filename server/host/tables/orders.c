@@ -116,6 +116,38 @@ void orders_take_seat(struct table *t, int seat)
 	add_command(t, command_take_seat(seat));
 }
 
+/* Before whatever waits in the line, as if its player had answered at once. Takes the command. */
+static void add_answer(struct table *t, struct command *command)
+{
+	struct queued *p = queued_new(t, NULL);
+	p->command = command;
+	p->next = t->first;
+	t->first = p;
+	if (!p->next)
+		t->last = &p->next;
+	t->waiting++;
+}
+
+/* The answer to what was just decided, or NULL. */
+static struct command *answer_given_beforehand(const struct table *t, const struct pending *pending)
+{
+	struct command command, *kept;
+	if (!game_beforehand(t->game, t->host->context, pending, &command))
+		return NULL;
+	kept = memory_new(sizeof *kept);
+	*kept = command_order(t->game, command.seat, &command.order);
+	return kept;
+}
+
+void orders_answer_beforehand(struct table *t)
+{
+	struct command *answer = answer_given_beforehand(t, NULL);
+	if (!answer)
+		return;
+	add_answer(t, answer);
+	fair_want(&t->host->fair, &t->party);
+}
+
 /* --- after the commit ----------------------------------------------------------------------------------- */
 
 static bool sees(const struct session *s, const void *push)
@@ -213,6 +245,10 @@ static void commit(struct table *t, struct queued *p, struct pending *pending)
 	push_all(t, pending, p);
 	clocks_change(t, &p->clocks);
 	t->owing = p->owing;
+	t->untold = p->then ? 1u << p->then->seat : 0;
+	if (p->then)
+		add_answer(t, p->then);
+	p->then = NULL;
 	if (p->notices)
 		t->host->next_notice_ms = 0;
 	note_giver(t, p);
@@ -285,11 +321,12 @@ static const char *write_text(const struct table *t, const struct queued *p, str
 	return bytes_cstr(out);
 }
 
-/* When the game wants to be awake, whoever looks at it: at once if it waits for the machine. */
+/* When the game wants to be awake, whoever looks at it: at once if it waits for the machine, or for an answer
+ * that was given beforehand. */
 static int64_t wake_at(const struct table *t, const struct queued *p, int64_t now)
 {
 	uint32_t machines = stirring_machines(t);
-	if (machines & p->standing.owing && !p->standing.paused && !p->standing.over)
+	if (p->then || (machines & p->standing.owing && !p->standing.paused && !p->standing.over))
 		return now;
 	bool same = !clock_terms_keep(&t->terms) && !machines && p->standing.over == t->over &&
 		p->clocks.looked_ms == t->clocks.looked_ms && p->command->table != ORDER_ADJOURN;
@@ -312,6 +349,7 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 	told_gather(t, pending, snapshot.size > 0, &tellings);
 	game_standing(t->game, pending, &p->standing);
 	p->openly = misses_count(t, p->command);
+	p->then = answer_given_beforehand(t, pending);
 	clocks_after(&p->clocks, t, p, at);
 	owing_after(&p->owing, &t->owing, &p->standing, p->command->table == ORDER_TAKE_UP, at);
 	p->notices = absent_after(t, p, at, absent);

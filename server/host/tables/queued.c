@@ -35,6 +35,7 @@ void queued_free(struct queued *p)
 	json_drop(p->json);
 	game_destroy(p->past);
 	free(p->command);
+	free(p->then);
 	free(p);
 	if (s)
 		session_paid(s);

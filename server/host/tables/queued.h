@@ -41,6 +41,7 @@ struct queued {
 	struct owing owing;        /* likewise                            */
 	bool openly;               /* all knew that the seat owed what is decided now */
 	size_t notices;            /* that are written with it            */
+	struct command *then;      /* the answer to it that somebody has given beforehand, or NULL */
 	uint32_t seq;              /* what the sender is answered */
 	char token[TOKEN_LINK_SIZE]; /* of the new link, if a seat is handed over */
 };

@@ -61,6 +61,8 @@ static struct table *wake(struct host *h, const struct journal_game *header, boo
 	stirring_note(t);
 	if (!game_table_state(t->game)->begun)
 		orders_begin(t, NULL, NULL);
+	else
+		orders_answer_beforehand(t);
 	return t;
 }
 

@@ -77,6 +77,7 @@ malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT] = {
 #define UMPIRE(name) ROW(name, .given = GIVEN_BY_UMPIRE)
 #define PREVIEW(name) .preview = malb_preview_##name
 #define TIMED(...) .timing = { __VA_ARGS__ }
+#define INSTRUCTED(name) .beforehand = malb_beforehand_##name
 /* Chapter 6. Out of its time an order is refused by 10.1, and by the clauses of its row besides. */
 const struct order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	OWED(deploy,              AT(SETUP_DEPLOY),                                 PREVIEW(deploy)),
@@ -113,11 +114,11 @@ const struct order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	ACTING(horse_holder_move, AT(MOVE),                                         PREVIEW(horse_holder_move)),
 	ACTING(merge,             AT(MOVE),                                         PREVIEW(merge)),
 	ACTING(split,             AT(MOVE),                                         PREVIEW(split)),
-	ASKED(skirmish_withdraw,  AT(MOVE)),
-	ASKED(flank_fire,         AT(MOVE)),
+	ASKED(skirmish_withdraw,  AT(MOVE),                                         INSTRUCTED(skirmish_withdraw)),
+	ASKED(flank_fire,         AT(MOVE),                                         INSTRUCTED(flank_fire)),
 	ACTING(continue_retire,   AT(MOVE),                                         PREVIEW(continue_retire),    TIMED(MALB_20_10)),
 	ACTING(declare_charge,    AT(COMBAT_DECLARE),                               PREVIEW(declare_charge),     TIMED(MALB_16_3)),
-	ASKED(respond,            AT(COMBAT_RESPOND) | AT(MOVE) | AT(COMBAT_AFTER), PREVIEW(respond)),
+	ASKED(respond,            AT(COMBAT_RESPOND) | AT(MOVE) | AT(COMBAT_AFTER), PREVIEW(respond), INSTRUCTED(respond)),
 	ASKED(charge_dice,        AT(COMBAT_DICE) | AT(MOVE) | AT(COMBAT_AFTER),    PREVIEW(charge_dice)),
 	ASKED(fire_at_leader,     AT(COMBAT_GUNS),                                  PREVIEW(fire_at_leader)),
 	ACTING(declare_support,   AT(COMBAT_SUPPORT),                               PREVIEW(declare_support),    TIMED(MALB_18_17)),
@@ -193,6 +194,8 @@ const struct ruleset malbrook = {
 	.seated = malb_seated,
 	.side_talk = malb_side_talk,
 	.stage = malb_stage,
+	.instructs = malb_instructs,
+	.beforehand = dues_beforehand,
 	.evolve = evolve,
 	.turn = turn_number,
 	.rebuild = malb_rebuild,

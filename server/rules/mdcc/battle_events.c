@@ -1,6 +1,7 @@
 /* Events of MDCC from the fights to the end of the turn: the shapes of their bodies. */
 #include "battle.h"
 #include "shapes.h"
+#include "standing.h"
 
 static const char *const setting_names[MDCC_SETTINGS] = { NULL, "out", "held", "stuck" };
 
@@ -106,3 +107,14 @@ static const struct field turn_ended_fields[] = {
 	{ F_INT(struct mdcc_event_turn_ended, n), TURN },
 };
 const struct shape mdcc_event_turn_ended_shape = SHAPE_OF(mdcc_event_turn_ended, turn_ended_fields);
+
+static const struct field instructed_fields[] = {
+	{ F_TEXT(struct mdcc_event_instructed, seat) },
+	{ F_TEXT(struct mdcc_event_instructed, unit), OPTIONAL },
+	{ F_ENUM(struct mdcc_event_instructed, decision, mdcc_matter_names), NEVER_NOUGHT },
+	{ F_ENUM(struct mdcc_event_instructed, answer, mdcc_answer_names), NEVER_NOUGHT },
+	{ F_ENUM(struct mdcc_event_instructed, enemy, mdcc_arm_names), OPTIONAL },
+	{ F_ENUM(struct mdcc_event_instructed, state, mdcc_own_state_names), OPTIONAL },
+	{ F_INT(struct mdcc_event_instructed, within), RANGE(0, GRID_MAX), OPTIONAL },
+};
+const struct shape mdcc_event_instructed_shape = SHAPE_OF(mdcc_event_instructed, instructed_fields);

@@ -65,7 +65,9 @@
 	EVENT(return_tested, WORD, "Troops off the table were tested for their return.") \
 	EVENT(returned, MOVE, "Troops came back onto the table.") \
 	EVENT(commander_returns, WORD, "A commander off the field is about to return, or may not yet.") \
-	EVENT(turn_ended, STEP, "The turn is over.")
+	EVENT(turn_ended, STEP, "The turn is over.") \
+	/* said beforehand: standing.c */ \
+	EVENT(instructed, WORD, "A player has said beforehand how his troops answer.")
 
 enum mdcc_event {
 	EVENT_DICE,
@@ -199,6 +201,11 @@ struct mdcc_event_return_tested { char formation[ID_SIZE]; bool passed; };
 struct mdcc_event_returned { char formation[ID_SIZE]; struct box to; };
 struct mdcc_event_commander_returns { char staff[ID_SIZE]; int8_t distance; };
 struct mdcc_event_turn_ended { int16_t n; };
+struct mdcc_event_instructed {
+	char seat[ID_SIZE], unit[ID_SIZE]; /* unit: a stand; empty: all troops of the seat */
+	uint8_t decision, answer, enemy, state;
+	int16_t within;
+};
 
 extern const struct event_kind mdcc_events[MDCC_EVENTS_COUNT];
 

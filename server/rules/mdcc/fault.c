@@ -3,6 +3,7 @@
 
 #include "query.h"
 #include "rules.h"
+#include "standing.h"
 
 /* Somebody is under way, or was when the game ended: a formation may pass through the box of others,
  * figures may stand among the enemy. */
@@ -397,6 +398,7 @@ const char *mdcc_fault(const void *state)
 		fault_of_selection,
 		fault_of_placing,
 		fault_of_turn,
+		mdcc_fault_of_instructions,
 	};
 	const char *fault = NULL;
 	for (size_t i = 0; !fault && i < sizeof judges / sizeof *judges; i++)

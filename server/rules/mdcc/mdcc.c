@@ -21,6 +21,7 @@
 #include "scenario.h"
 #include "square.h"
 #include "staff.h"
+#include "standing.h"
 #include "tell.h"
 #include "victory.h"
 #include "view.h"
@@ -104,6 +105,7 @@ const struct mdcc_order_rule mdcc_order_rules[MDCC_ORDERS_COUNT] = {
 	[ORDER_advance] = OFFERED(advance),
 	[ORDER_staff_flee] = OFFERED(staff_flee),
 	[ORDER_staff_leave] = OFFERED(staff_leave),
+	[ORDER_standing] = RULE(standing),
 };
 
 /* ---- Events -------------------------------------------------------------------------------------------- */
@@ -228,6 +230,8 @@ const struct ruleset mdcc = {
 	.decide = decide,
 	.begin = mdcc_advance,
 	.expire = expire,
+	.instructs = mdcc_instructs,
+	.beforehand = mdcc_beforehand,
 	.evolve = evolve,
 	.turn = turn_number,
 	.rebuild = mdcc_rebuild,

@@ -4,6 +4,7 @@
 
 #include "../grid/grid.h"
 #include "../ruleset.h"
+#include "../turn/beforehand.h"
 
 extern const struct ruleset mdcc;
 
@@ -329,8 +330,9 @@ struct mdcc_state {
 	uint8_t stand_seat[STANDS_ROOM];      /* 1 + the seat a stand is delegated to; 0 = its side's army seat */
 	int8_t W, H;
 	bool objectives_replace;
-	uint16_t seat_count, objective_count, box_count;
+	uint16_t seat_count, objective_count, box_count, instruction_count;
 	struct mdcc_seat seats[ARMY_SEATS_MAX];
+	struct instruction instructions[INSTRUCTIONS_MAX]; /* by stand (standing.c) */
 	struct mdcc_objective objectives[OBJECTIVES_MAX];
 	struct mdcc_ground_box boxes[BOXES_ROOM]; /* box (c,r) stands at (c-1)*H + (r-1) */
 };

@@ -2,6 +2,7 @@
 #include "orders.h"
 
 #include "shapes.h"
+#include "standing.h"
 
 static const char *const shift_names[] = { NULL, "diagonal", "sideways" };
 static const char *const hand_names[] = { NULL, "left", "right" };
@@ -80,6 +81,15 @@ static const struct field staff_flee_fields[] = { ID(staff_flee, staff), PATH(st
 static const struct field staff_leave_fields[] = { ID(staff_leave, staff), YES_NO(staff_leave, leave),
 	PATH(staff_leave) };
 
+static const struct field standing_fields[] = {
+	{ F_TEXT(struct mdcc_order_standing, unit), .flags = SHAPE_OPTIONAL, .gist = "left out: all troops of the seat" },
+	{ F_ENUM(struct mdcc_order_standing, decision, mdcc_matter_names) },
+	{ F_ENUM(struct mdcc_order_standing, answer, mdcc_answer_names) },
+	{ F_ENUM(struct mdcc_order_standing, enemy, mdcc_arm_names), .flags = SHAPE_OPTIONAL, .gist = "only of such an enemy" },
+	{ F_ENUM(struct mdcc_order_standing, state, mdcc_own_state_names), .flags = SHAPE_OPTIONAL, .gist = "only while they are so" },
+	{ F_INT(struct mdcc_order_standing, within), RANGE(0, GRID_MAX), .flags = SHAPE_OPTIONAL, .gist = "only of an enemy not farther than this, in boxes" },
+};
+
 #define SHAPED(O) static const struct shape O##_shape = SHAPE_OF(mdcc_order_##O, O##_fields)
 SHAPED(place_stand);
 SHAPED(place_staff);
@@ -108,6 +118,7 @@ SHAPED(choose_further_retreat);
 SHAPED(advance);
 SHAPED(staff_flee);
 SHAPED(staff_leave);
+SHAPED(standing);
 static const struct shape move_shape = SHAPE_OF_DEFAULTED(mdcc_order_move, move_fields, one_box);
 static const struct shape end_phase_shape = { "mdcc_order_end_phase", sizeof(struct mdcc_order_end_phase),
 	SHAPE_OBJECT, 0, NULL, NULL };

@@ -37,7 +37,8 @@
 	ORDER(choose_further_retreat, "Choose where to retreat further.") \
 	ORDER(advance, "Advance, stand or rally back after a victory.") \
 	ORDER(staff_flee, "Take a threatened commander or aide out of the way.") \
-	ORDER(staff_leave, "Leave the field with the troops, or stay behind.")
+	ORDER(staff_leave, "Leave the field with the troops, or stay behind.") \
+	ORDER(standing, "Say beforehand how troops, or all of them, answer what they are asked.")
 
 enum mdcc_order {
 	ORDER_NONE,
@@ -115,6 +116,8 @@ struct mdcc_order_choose_further_retreat {
 struct mdcc_order_advance { char formation[WRITTEN_SIZE]; uint8_t choice; bool face; };
 struct mdcc_order_staff_flee { char staff[WRITTEN_SIZE]; struct mdcc_path path; };
 struct mdcc_order_staff_leave { char staff[WRITTEN_SIZE]; bool leave; struct mdcc_path path; };
+/* No unit: all troops of the seat. The words are those of standing.h. */
+struct mdcc_order_standing { char unit[WRITTEN_SIZE]; uint8_t decision, answer, enemy, state; int32_t within; };
 
 extern const struct order_kind mdcc_orders[MDCC_ORDERS_COUNT];
 

@@ -8,6 +8,7 @@
 #include "call.h"
 #include "orders.h"
 #include "query.h"
+#include "standing.h"
 
 /* ---- Names --------------------------------------------------------------------------------------------- */
 
@@ -311,6 +312,16 @@ static void say_staff_leave(struct tale *t, const struct mdcc_order_staff_leave 
 		say(t, "Let %s leave the field with the troops", figure(t, o->staff));
 	else
 		say_ride(t, "Keep %s on the field, riding", o->staff, &o->path);
+}
+
+static void say_standing(struct tale *t, const struct mdcc_order_standing *o)
+{
+	const struct mdcc_event_instructed e = { .decision = o->decision, .answer = o->answer, .enemy = o->enemy,
+		.state = o->state, .within = (int16_t)o->within };
+	uint16_t stand = mdcc_stand_named(t->state, o->unit);
+	say(t, "Say beforehand: ");
+	mdcc_tell_instruction(t, !o->unit[0] ? "" : stand ? tale_called(t, mdcc_stand_called(t->state, stand)) :
+		troops(t, o->unit), &e);
 }
 
 void mdcc_say(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE])

@@ -1,6 +1,7 @@
 /* Shapes of the position: every byte of struct mdcc_state has its field here. */
 #include "shapes.h"
 
+#include "standing.h"
 #include "steps.h"
 
 /* ---- Words --------------------------------------------------------------------------------------------- */
@@ -293,6 +294,18 @@ static const struct field outcome_fields[] = {
 };
 static const struct shape outcome_shape = SHAPE_OF(mdcc_outcome, outcome_fields);
 
+static const struct field instruction_fields[] = {
+	{ F_REF(struct instruction, unit, struct mdcc_state, stands), OPTIONAL },
+	{ F_UINT(struct instruction, seat), SLOT_OF(struct mdcc_state, seats) },
+	{ F_ENUM(struct instruction, decision, mdcc_matter_names), NEVER_NOUGHT },
+	{ F_ENUM(struct instruction, answer, mdcc_answer_names), NEVER_NOUGHT },
+	{ F_ENUM(struct instruction, enemy, mdcc_arm_names), OPTIONAL },
+	{ F_ENUM(struct instruction, state, mdcc_own_state_names), OPTIONAL },
+	{ F_UINT(struct instruction, within), RANGE(0, GRID_MAX), OPTIONAL },
+	{ F_UINT(struct instruction, spare), SPARE, OPTIONAL },
+};
+const struct shape mdcc_instruction_shape = SHAPE_OF(instruction, instruction_fields);
+
 static const struct field state_fields[] = {
 	{ F_STRUCT(struct mdcc_state, options, mdcc_options_shape) },
 	{ F_STRUCT(struct mdcc_state, turn, turn_shape) },
@@ -324,5 +337,6 @@ static const struct field state_fields[] = {
 	{ F_LIST_STRUCT(struct mdcc_state, seats, seat_count, seat_shape) },
 	{ F_LIST_STRUCT(struct mdcc_state, objectives, objective_count, objective_shape), OPTIONAL },
 	{ F_LIST_STRUCT(struct mdcc_state, boxes, box_count, ground_box_shape) },
+	{ F_LIST_STRUCT(struct mdcc_state, instructions, instruction_count, mdcc_instruction_shape), OPTIONAL },
 };
 const struct shape mdcc_state_shape = SHAPE_OF(mdcc_state, state_fields);

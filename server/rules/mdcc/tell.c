@@ -1,10 +1,13 @@
 /* The story of the battle: events in sentences. */
 #include "tell.h"
 
+#include <string.h>
+
 #include "call.h"
 #include "moment.h"
 #include "query.h"
 #include "shapes.h"
+#include "standing.h"
 #include "victory.h"
 
 static const char *call(struct tale *t, const char *formation)
@@ -285,6 +288,11 @@ static void tell_turn_ended(struct tale *t, const struct mdcc_event_turn_ended *
 	say(t, "Turn %d is over.", e->n);
 }
 
+static void tell_instructed(struct tale *t, const struct mdcc_event_instructed *e)
+{
+	mdcc_tell_instruction(t, e->unit[0] ? call_stand(t, e->unit) : "", e);
+}
+
 /* ---- Telling ------------------------------------------------------------------------------------------- */
 
 /* The tales, by kind; what is not here only lets the turn go on, and nobody is told. */
@@ -326,17 +334,29 @@ static bool tell_event(struct tale *t, const struct event *event)
 	TALE(returned);
 	TALE(commander_returns);
 	TALE(turn_ended);
+	TALE(instructed);
 	default: return false;
 	}
 #undef TALE
 }
 
+/* Whoever gave it, and the umpire. */
+static bool is_told_of_instruction(const struct mdcc_state *s, const struct mdcc_event_instructed *e,
+	struct viewer viewer)
+{
+	for (int i = 0; i < s->seat_count; i++)
+		if (strcmp(s->seats[i].id, e->seat) == 0)
+			return viewer.umpire || (viewer.seats >> i & 1);
+	return viewer.umpire;
+}
+
 bool mdcc_tell(const void *state, const struct event *event, struct viewer viewer, struct telling *told)
 {
 	struct tale tale = { .state = state, .event = event, .told = told, .out = told->sentence };
-	(void)viewer;
 	told->body = event->body;
 	told->sentence[0] = '\0';
+	if (event->kind == EVENT_instructed && !is_told_of_instruction(state, event->body, viewer))
+		return false;
 	if (!tell_event(&tale, event))
 		return false;
 	tale_end(&tale);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "standing.h"
 #include "steps.h"
 #include "in_use.h"
 #include "query.h"
@@ -132,6 +133,17 @@ static const struct field staff_fields[] = {
 };
 static const struct shape staff_shape = SHAPE_OF(mdcc_view_staff, staff_fields);
 
+static const struct field instruction_fields[] = {
+	{ F_TEXT(struct mdcc_view_instruction, seat) },
+	{ F_TEXT(struct mdcc_view_instruction, unit), MAYBE, .gist = "a stand; left out: all troops of the seat" },
+	{ F_ENUM(struct mdcc_view_instruction, decision, mdcc_matter_names) },
+	{ F_ENUM(struct mdcc_view_instruction, answer, mdcc_answer_names) },
+	{ F_ENUM(struct mdcc_view_instruction, enemy, mdcc_arm_names), MAYBE },
+	{ F_ENUM(struct mdcc_view_instruction, state, mdcc_own_state_names), MAYBE },
+	{ F_INT(struct mdcc_view_instruction, within), RANGE(0, GRID_MAX), MAYBE },
+};
+static const struct shape instruction_shape = SHAPE_OF(mdcc_view_instruction, instruction_fields);
+
 static const struct field view_fields[] = {
 	{ F_STRUCT(struct mdcc_view, turn, turn_shape) },
 	{ F_MAP(struct mdcc_view, sides, side_shape) },
@@ -139,6 +151,8 @@ static const struct field view_fields[] = {
 	{ F_MAP_TO(struct mdcc_view, stands, stands_end, stand_shape) },
 	{ F_MAP_TO(struct mdcc_view, engagements, engagements_end, engagement_shape) },
 	{ F_MAP_TO(struct mdcc_view, staff, staff_end, staff_shape) },
+	{ F_LIST_STRUCT(struct mdcc_view, instructions, instruction_count, instruction_shape), MAYBE,
+	  .gist = "what the viewer has said beforehand (27.1)" },
 };
 const struct shape mdcc_view_shape = SHAPE_OF(mdcc_view, view_fields);
 
@@ -309,6 +323,15 @@ static void clear(const struct mdcc_state *s, struct mdcc_view *view)
 	memset(view->staff, 0, view->staff_end * sizeof view->staff[0]);
 }
 
+static void show_instruction(const struct mdcc_state *s, const struct instruction *from,
+	struct mdcc_view_instruction *v)
+{
+	*v = (struct mdcc_view_instruction){ .decision = from->decision, .answer = from->answer,
+		.enemy = from->enemy, .state = from->state, .within = (int16_t)from->within };
+	TEXT_COPY(v->seat, s->seats[from->seat].id);
+	TEXT_COPY(v->unit, s->stands[from->unit].id);
+}
+
 void mdcc_view_of(const void *position, struct viewer viewer, void *out)
 {
 	const struct mdcc_state *s = position;
@@ -330,6 +353,9 @@ void mdcc_view_of(const void *position, struct viewer viewer, void *out)
 	for (uint16_t i = 1; i < s->staff_end; i++)
 		if (s->staff[i].id[0])
 			show_staff(s, i, &view->staff[i]);
+	view->instruction_count = s->instruction_count;
+	for (int i = 0; i < s->instruction_count; i++)
+		show_instruction(s, &s->instructions[i], &view->instructions[i]);
 }
 
 /* ---- What a viewer knows (chapter 9 of the specification) ---------------------------------------------- */
@@ -356,7 +382,9 @@ static bool knows(uint32_t sides, uint8_t side)
 uint32_t mdcc_vantage(const void *state, struct viewer viewer)
 {
 	const struct mdcc_state *s = state;
-	return s->options.hide_cv || s->options.hide_limbo ? sides_of(s, viewer) : 0;
+	uint32_t shared = s->options.hide_cv || s->options.hide_limbo ? sides_of(s, viewer) : 0;
+	/* once somebody has said something beforehand, each knows his own */
+	return s->instruction_count && !viewer.umpire ? shared + 4 * (1 + viewer.seats) : shared;
 }
 
 /* Of troops off the table nothing is left but that there are some. */
@@ -383,4 +411,5 @@ void mdcc_known(const void *state, struct viewer viewer, void *position)
 	for (uint16_t i = 1; i < s->formations_end && s->options.hide_limbo; i++)
 		if (!knows(sides, s->formations[i].side) && mdcc_in_limbo(s, i))
 			hide_limbo(s, i);
+	beforehand_keep_own(s->instructions, &s->instruction_count, viewer.seats);
 }

@@ -103,6 +103,14 @@ struct mdcc_view_staff {
 	int8_t exit_col;
 };
 
+/* What the viewer has said beforehand; nobody is shown another's. */
+struct mdcc_view_instruction {
+	char seat[ID_SIZE];
+	char unit[ID_SIZE];       /* a stand; empty: all troops of the seat                 */
+	uint8_t decision, answer, enemy, state;
+	int16_t within;
+};
+
 struct mdcc_view {
 	struct mdcc_view_turn turn;
 	struct mdcc_view_side sides[SIDES_ROOM];
@@ -112,6 +120,8 @@ struct mdcc_view {
 	struct mdcc_view_staff staff[STAFF_ROOM];
 	/* behind the last slot in use of each map; not shown */
 	uint16_t formations_end, stands_end, engagements_end, staff_end;
+	uint16_t instruction_count;
+	struct mdcc_view_instruction instructions[INSTRUCTIONS_MAX];
 };
 
 /* The ground, written as scenarios write it: only boxes and edges that are not plain. */

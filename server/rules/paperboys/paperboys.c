@@ -20,6 +20,7 @@
 #include "shapes/shapes.h"
 #include "told/told.h"
 #include "troops/losses.h"
+#include "turn/standing.h"
 #include "turn/turn.h"
 #include "turn/value.h"
 
@@ -89,9 +90,10 @@ pb_work_fn *const pb_work_rules[PB_WORKS_COUNT] = {
 #define OFFER(name) .by.offer = pb_offer_##name
 #define PREVIEW(name) .by.preview = pb_preview_##name
 #define TIMED(clause) .by.timing = { clause }
+#define INSTRUCTED(name) .by.beforehand = pb_beforehand_##name
 /* Chapter 6. Out of its time an order is refused by PB-3.7, or by the clause of its row. */
 const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
-	[ORDER_NONE] = { .by = { .offer = pb_offer_close, .absent = pb_absent_close } },
+	[ORDER_NONE] = { .by = { .offer = pb_offer_close, .absent = pb_absent_close, .beforehand = pb_beforehand_close } },
 	/*      name                      names          steps                   what it would lead to            its clause of timing */
 	CLOSING(ready,                                  SETTING_UP),
 	CLOSING(pass,                                   WINDOWS | PHASES),
@@ -111,12 +113,12 @@ const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
 	BY_ARM(unlimber,                 NAMES_UNIT,    AT(I1_FOOT),                   PREVIEW(unlimber)),
 	BY_ARM(pivot_artillery,          NAMES_UNIT,    AT(I1_FOOT),                   PREVIEW(pivot_artillery)),
 	ASKED(fight_order,               NAMES_NOTHING, OFFER(fight_order),            PREVIEW(fight_order),            TIMED(PB_9_1)),
-	ASKED(readjust,                  NAMES_NOTHING, OFFER(readjust),                                                TIMED(PB_8_25)),
-	ASKED(retire_before_infantry,    NAMES_UNIT,    OFFER(retire_before_infantry), PREVIEW(retire_before_infantry), TIMED(PB_8_23)),
-	ASKED(pistol_fire,               NAMES_UNIT,    OFFER(pistol_fire),                                             TIMED(PB_4_27)),
+	ASKED(readjust,                  NAMES_NOTHING, OFFER(readjust),                                                TIMED(PB_8_25), INSTRUCTED(readjust)),
+	ASKED(retire_before_infantry,    NAMES_UNIT,    OFFER(retire_before_infantry), PREVIEW(retire_before_infantry), TIMED(PB_8_23), INSTRUCTED(retire_before_infantry)),
+	ASKED(pistol_fire,               NAMES_UNIT,    OFFER(pistol_fire),                                             TIMED(PB_4_27), INSTRUCTED(pistol_fire)),
 	ASKED(glory_attack,              NAMES_UNIT,    OFFER(glory_attack),           PREVIEW(glory_attack),           TIMED(PB_8_11)),
 	ASKED(glory_decline,             NAMES_UNIT,                                                                    TIMED(PB_8_11)),
-	ASKED(choose_loss,               NAMES_NOTHING, OFFER(choose_loss),                                             TIMED(PB_9_15)),
+	ASKED(choose_loss,               NAMES_NOTHING, OFFER(choose_loss),                                             TIMED(PB_9_15), INSTRUCTED(choose_loss)),
 	UMPIRE(open_window),
 	ANYTIME(standing, NAMES_NOTHING),
 	ANYTIME(set_loss_order, NAMES_UNIT),
@@ -206,6 +208,8 @@ const struct ruleset paperboys = {
 	.expire = dues_expire,
 	.seated = turn_seated,
 	.stage = pb_stage,
+	.instructs = pb_instructs,
+	.beforehand = dues_beforehand,
 	.evolve = evolve,
 	.turn = turn_number,
 	.rebuild = pb_rebuild,

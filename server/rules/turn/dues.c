@@ -115,3 +115,27 @@ void dues_expire(struct play *play, int seat)
 			turn_default(play, &dues.due[i]);
 	turn_advance(play);
 }
+
+/* ---- Answers given beforehand -------------------------------------------------------------------------- */
+
+static bool is_said(const struct ruleset *rules, const void *position, const struct due *due,
+	struct order *order)
+{
+	order_beforehand_fn *beforehand = turn_order(rules->engine, due->order)->beforehand;
+	struct refusal r;
+	if (!beforehand)
+		return false;
+	memset(order, 0, sizeof *order);
+	refusal_begin(&r);
+	return beforehand(position, due, order) && rules->check(rules, position, due->seat, order, &r);
+}
+
+bool dues_beforehand(const struct ruleset *rules, const void *position, int seat, struct order *order)
+{
+	struct dues dues;
+	dues_find(rules, position, &dues);
+	for (int i = 0; i < dues.count; i++)
+		if (dues.due[i].seat == seat && is_said(rules, position, &dues.due[i], order))
+			return true;
+	return false;
+}

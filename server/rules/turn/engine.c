@@ -148,7 +148,7 @@ void turn_default(struct play *play, const struct due *due)
 
 /* ---- Turning ------------------------------------------------------------------------------------------- */
 
-/* Sees to the first ask that nobody need be waited for: about those who are gone, or answered beforehand. */
+/* Sees to the first ask that nobody need be waited for, since it is about those who are gone. */
 static bool clear_an_ask(struct play *play)
 {
 	const struct engine *engine = play->rules->engine;
@@ -156,10 +156,6 @@ static bool clear_an_ask(struct play *play)
 		struct due due = engine->asked(play->state, i);
 		if (engine->is_moot && engine->is_moot(play->state, &due)) {
 			turn_answered(play, i, engine->clauses.step);
-			return true;
-		}
-		if (engine->is_answered_beforehand && engine->is_answered_beforehand(play->state, &due)) {
-			turn_default(play, &due);
 			return true;
 		}
 	}

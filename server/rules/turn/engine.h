@@ -113,8 +113,6 @@ struct engine {
 	struct due (*asked)(const void *state, int place);
 	/* Whom it is about is there no longer, so that nobody need answer. NULL: never. */
 	bool (*is_moot)(const void *state, const struct due *due);
-	/* The seat has said beforehand what it answers: its default (absent). NULL: never. */
-	bool (*is_answered_beforehand)(const void *state, const struct due *due);
 	/* The ask at this place is put only when one before it is answered. NULL: never. */
 	bool (*is_put_later)(const void *state, int place);
 	/* A seat that acts owes something else first, which owed() says. NULL: never. */
@@ -141,7 +139,7 @@ struct engine {
 void turn_advance(struct play *play);
 /* Carries the order out, by its row, and turns: the ruleset's decide(). */
 void turn_decide(struct play *play, int seat, const struct order *order);
-/* The default for a seat whose time is over, or that has said beforehand what it answers. */
+/* The default for a seat whose time is over. */
 void turn_default(struct play *play, const struct due *due);
 /* The row of a kind; row 0 is the step itself: what is offered after all others, and what is done for a seat
  * that is away (NULL: it has done with the step). */

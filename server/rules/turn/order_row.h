@@ -26,6 +26,10 @@ typedef void order_offer_fn(const void *position, const struct due *due, struct 
 typedef bool order_preview_fn(const void *position, int seat, const void *body, void *preview);
 typedef void order_absent_fn(struct play *play, int seat, const struct due *due);
 
+/* What its player has said beforehand he answers to this, into the order, whose body is zeroed; false: he is
+ * to be asked. Of what he has said, it is what his own position shows that counts. */
+typedef bool order_beforehand_fn(const void *position, const struct due *due, struct order *order);
+
 struct order_row {
 	uint8_t given;             /* enum order_given */
 	uint32_t steps;            /* mask of 1u << step; 0: all. Of what is asked for, where it can be open */
@@ -36,6 +40,7 @@ struct order_row {
 	order_offer_fn *offer;     /* NULL: it is not offered of itself */
 	order_preview_fn *preview; /* NULL: nothing to say */
 	order_absent_fn *absent;   /* the default of a seat whose time is over; NULL: it has done with the step */
+	order_beforehand_fn *beforehand; /* NULL: nothing can be said beforehand */
 };
 
 #endif

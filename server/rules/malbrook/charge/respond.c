@@ -189,6 +189,16 @@ void malb_absent_respond(struct play *play, int seat, const struct due *due)
 	malb_decide_respond(play, seat, &o);
 }
 
+bool malb_beforehand_respond(const void *position, const struct due *due, struct order *order)
+{
+	const struct malb_brigade *b = &((const struct malb_state *)position)->brigades[malb_slot(due->about)];
+	struct malb_order_respond *o = (struct malb_order_respond *)order->body;
+	order->kind = ORDER_respond;
+	TEXT_SET(o->unit, b->id);
+	o->choice = b->standing.respond;
+	return o->choice != NO_RESPONSE;
+}
+
 /* ---- Told beforehand ----------------------------------------------------------------------------------- */
 
 static void tell_of_standing(const struct malb_state *s, uint16_t brigade, uint16_t by,
@@ -266,25 +276,12 @@ void malb_charged(struct play *play, int clause, uint16_t brigade, uint16_t by)
 	emit(play, EVENT_charged, clause, &e);
 }
 
-/* What it has said beforehand, if that may be done; else 0. */
-static uint8_t said_beforehand(const struct malb_state *s, uint16_t brigade, uint16_t by)
-{
-	struct malb_order_respond o = { .choice = s->brigades[brigade].standing.respond };
-	struct refusal r;
-	refusal_begin(&r);
-	if (o.choice != NO_RESPONSE)
-		check_response(s, brigade, by, &o, &r);
-	return allowed(&r) ? o.choice : NO_RESPONSE;
-}
-
 void malb_call_for_response(struct play *play, uint16_t brigade, uint16_t by, uint16_t work)
 {
 	const struct malb_state *s = play->state;
-	struct malb_order_respond o = { .choice = said_beforehand(s, brigade, by) };
+	const struct malb_order_respond stand = { .choice = RESPOND_STAND };
 	if (by && !malb_is_known_to(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by))
-		o.choice = RESPOND_STAND; /* to be asked would tell of the charge */
-	if (o.choice != NO_RESPONSE)
-		answer(play, brigade, &o);
+		answer(play, brigade, &stand); /* to be asked would tell of the charge */
 	else
 		malb_ask(play, MALB_16_12,
 			(struct malb_ask){ .kind = ORDER_respond,

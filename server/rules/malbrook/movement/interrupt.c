@@ -87,12 +87,11 @@ void malb_drive_back(struct play *play, const struct malb_work *work, const stru
 	int heading;
 	end_of_leg(s, work->brigade, course, &end);
 	heading = malb_heading_to(&end, z);
-	if (malb_is_hussars(z) || z->standing.skirmish == CHOICE_YES) {
+	if (malb_is_hussars(z)) {
 		fall_back(play, work->brigade, skirmishers, heading);
 		return;
 	}
-	if (z->standing.skirmish == CHOICE_NO ||
-		!malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + skirmishers)) {
+	if (!malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + skirmishers)) {
 		malb_met(play, work->brigade, UNIT_BRIGADE + skirmishers);
 		return;
 	}
@@ -109,16 +108,7 @@ void malb_offer_musketry(struct play *play, const struct malb_work *work, uint16
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *f = &s->brigades[foot];
-	struct malb_work halted = *work;
-	if (f->standing.flank_fire == CHOOSE_FIRE) {
-		halted.other = foot;
-		halted.stage = FIRED_AT;
-		halted.at = from;
-		malb_worked(play, &halted);
-		return;
-	}
-	if (f->standing.flank_fire == CHOOSE_DECLINE ||
-		!malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + foot)) {
+	if (!malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + foot)) {
 		malb_met(play, work->brigade, UNIT_BRIGADE + foot);
 		return;
 	}
@@ -189,6 +179,17 @@ void malb_offer_skirmish_withdraw(const void *position, const struct due *due, s
 	propose(offering, ORDER_skirmish_withdraw, &o);
 }
 
+bool malb_beforehand_skirmish_withdraw(const void *position, const struct due *due, struct order *order)
+{
+	const struct malb_state *s = position;
+	struct malb_order_skirmish_withdraw *o = (struct malb_order_skirmish_withdraw *)order->body;
+	order->kind = ORDER_skirmish_withdraw;
+	TEXT_SET(o->unit, malb_unit_id(s, due->about));
+	o->choice = s->brigades[malb_slot(due->about)].standing.skirmish;
+	o->heading = o->choice == CHOICE_YES ? s->asks[due->ask].at : 0;
+	return o->choice;
+}
+
 /* ---- flank_fire (17.3) --------------------------------------------------------------------------------- */
 
 void malb_check_flank_fire(const void *position, int seat, const void *body, struct refusal *r)
@@ -243,6 +244,17 @@ void malb_absent_flank_fire(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
 	answer_musketry(play, malb_slot(due->about), CHOOSE_DECLINE, 0);
+}
+
+bool malb_beforehand_flank_fire(const void *position, const struct due *due, struct order *order)
+{
+	const struct malb_state *s = position;
+	struct malb_order_flank_fire *o = (struct malb_order_flank_fire *)order->body;
+	order->kind = ORDER_flank_fire;
+	TEXT_SET(o->brigade, malb_unit_id(s, due->about));
+	o->choice = s->brigades[malb_slot(due->about)].standing.flank_fire;
+	o->at = o->choice == CHOOSE_FIRE ? s->asks[due->ask].at : 0;
+	return o->choice;
 }
 
 void malb_offer_flank_fire(const void *position, const struct due *due, struct offering *offering)

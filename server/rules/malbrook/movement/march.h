@@ -12,6 +12,7 @@ order_decide_fn malb_decide_move_brigade, malb_decide_skirmish_withdraw, malb_de
 order_preview_fn malb_preview_move_brigade;
 order_offer_fn malb_offer_skirmish_withdraw, malb_offer_flank_fire;
 order_absent_fn malb_absent_skirmish_withdraw, malb_absent_flank_fire;
+order_beforehand_fn malb_beforehand_skirmish_withdraw, malb_beforehand_flank_fire;
 malb_work_fn malb_run_march;
 
 /* Begins the way; `left` is what it has to spend, `owes_half` that the rest of the move is for something

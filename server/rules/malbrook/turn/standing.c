@@ -1,8 +1,22 @@
 /* Standing instructions: what an owner says beforehand, for the time when he is asked. */
 #include "standing.h"
 
+#include <string.h>
+
+#include "../../turn/beforehand.h"
 #include "../position/unit.h"
 #include "../troops/troops.h"
+
+bool malb_instructs(const void *state, int seat)
+{
+	const struct malb_state *s = state;
+	const struct malb_standing nothing = { 0 };
+	for (uint16_t i = 1; i < s->brigades_end; i++)
+		if (memcmp(&s->brigades[i].standing, &nothing, sizeof nothing) != 0 &&
+			malb_seat_of_unit(s, UNIT_BRIGADE + i) == seat)
+			return true;
+	return false;
+}
 
 /* The words of the order, behind those of the position: ask me. */
 enum { ASK_SKIRMISH = CHOICE_NO + 1, ASK_FIRE = CHOOSE_DECLINE + 1, ASK_RESPOND = RESPOND_STAND + 1 };
@@ -24,12 +38,6 @@ void malb_check_standing(const void *position, int seat, const void *body, struc
 			o->unit);
 }
 
-/* What is not named stays as it was. */
-static uint8_t instruction(uint8_t was, uint8_t said, uint8_t ask)
-{
-	return said == ask ? 0 : said ? said : was;
-}
-
 void malb_decide_standing(struct play *play, int seat, const void *body)
 {
 	const struct malb_state *s = play->state;
@@ -37,9 +45,9 @@ void malb_decide_standing(struct play *play, int seat, const void *body)
 	struct malb_event_instructed e = { .standing = s->brigades[malb_brigade_named(s, o->unit)].standing };
 	(void)seat;
 	TEXT_SET(e.brigade, o->unit);
-	e.standing.skirmish = instruction(e.standing.skirmish, o->skirmish, ASK_SKIRMISH);
-	e.standing.flank_fire = instruction(e.standing.flank_fire, o->flank_fire, ASK_FIRE);
-	e.standing.respond = instruction(e.standing.respond, o->respond, ASK_RESPOND);
+	e.standing.skirmish = beforehand_word(e.standing.skirmish, o->skirmish, ASK_SKIRMISH);
+	e.standing.flank_fire = beforehand_word(e.standing.flank_fire, o->flank_fire, ASK_FIRE);
+	e.standing.respond = beforehand_word(e.standing.respond, o->respond, ASK_RESPOND);
 	emit(play, EVENT_instructed, MALB_22_1, &e);
 }
 

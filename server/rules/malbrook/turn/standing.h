@@ -4,6 +4,8 @@
 
 #include "offer.h"
 
+/* Has this seat said anything of its brigades? */
+bool malb_instructs(const void *state, int seat);
 order_check_fn malb_check_standing;
 order_decide_fn malb_decide_standing;
 order_check_fn malb_check_preset_loss;

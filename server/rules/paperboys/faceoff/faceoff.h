@@ -30,6 +30,7 @@ order_check_fn pb_check_retire_before_infantry;
 order_decide_fn pb_decide_retire_before_infantry;
 order_offer_fn pb_offer_retire_before_infantry;
 order_absent_fn pb_absent_retire_before_infantry;
+order_beforehand_fn pb_beforehand_retire_before_infantry;
 order_preview_fn pb_preview_retire_before_infantry;
 
 /* Glory (glory.c). */

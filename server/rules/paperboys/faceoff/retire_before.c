@@ -127,6 +127,19 @@ void pb_absent_retire_before_infantry(struct play *play, int seat, const struct 
 	answer(play, due->ask, may_stand(s, ask) && !least ? 0 : ask->at);
 }
 
+/* Where it may not stand, it goes back as little as it must. */
+bool pb_beforehand_retire_before_infantry(const void *position, const struct due *due, struct order *order)
+{
+	const struct pb_state *s = position;
+	const struct pb_ask *ask = &s->asks[due->ask];
+	uint8_t said = s->seats[due->seat].standing.retire;
+	struct pb_order_retire_before_infantry *o = (struct pb_order_retire_before_infantry *)order->body;
+	order->kind = ORDER_retire_before_infantry;
+	TEXT_SET(o->unit, s->units[due->about].id);
+	o->distance = said == RETIRE_STAND && may_stand(s, ask) ? 0 : ask->at;
+	return said != RETIRE_ASK;
+}
+
 void pb_offer_retire_before_infantry(const void *position, const struct due *due, struct offering *offering)
 {
 	const struct pb_state *s = position;

@@ -1,22 +1,56 @@
 /* Standing answers: what a seat has said beforehand, so that nobody waits for it. */
 #include "standing.h"
 
+#include <string.h>
+
+#include "../../turn/beforehand.h"
 #include "../position/unit.h"
 #include "turn.h"
 
-bool pb_answers_beforehand(const struct pb_state *s, int seat, enum pb_order order)
+bool pb_instructs(const void *state, int seat)
 {
-	const struct pb_standing *standing;
-	if (seat < 0)
-		return false;
-	standing = &s->seats[seat].standing;
-	switch (order) {
-	case ORDER_readjust: return standing->readjust != READJUST_ASK;
-	case ORDER_retire_before_infantry: return standing->retire != RETIRE_ASK;
-	case ORDER_pistol_fire: return standing->pistols != PISTOLS_ASK;
-	case ORDER_choose_loss: return standing->losses != LOSSES_ASK;
-	default: return false;
-	}
+	const struct pb_state *s = state;
+	const struct pb_standing nothing = { 0 };
+	return memcmp(&s->seats[seat].standing, &nothing, sizeof nothing) != 0;
+}
+
+/* ---- Asks ---------------------------------------------------------------------------------------------- */
+
+static const struct pb_standing *said(const struct pb_state *s, const struct due *due)
+{
+	return &s->seats[due->seat].standing;
+}
+
+bool pb_beforehand_readjust(const void *position, const struct due *due, struct order *order)
+{
+	const struct pb_standing *standing = said(position, due);
+	struct pb_order_readjust *o = (struct pb_order_readjust *)order->body;
+	order->kind = ORDER_readjust;
+	o->accept = standing->readjust == READJUST_ACCEPT;
+	return standing->readjust != READJUST_ASK;
+}
+
+bool pb_beforehand_pistol_fire(const void *position, const struct due *due, struct order *order)
+{
+	const struct pb_state *s = position;
+	const struct pb_standing *standing = said(s, due);
+	struct pb_order_pistol_fire *o = (struct pb_order_pistol_fire *)order->body;
+	order->kind = ORDER_pistol_fire;
+	TEXT_SET(o->unit, s->units[due->about].id);
+	o->yes = standing->pistols == PISTOLS_YES;
+	return standing->pistols != PISTOLS_ASK;
+}
+
+/* The first of the side: it loses them as well if nobody is named. */
+bool pb_beforehand_choose_loss(const void *position, const struct due *due, struct order *order)
+{
+	const struct pb_state *s = position;
+	const struct pb_fight *f = &s->fights[due->other];
+	struct pb_order_choose_loss *o = (struct pb_order_choose_loss *)order->body;
+	bool attackers = s->units[f->attackers[0].unit].side == s->seats[due->seat].side;
+	order->kind = ORDER_choose_loss;
+	TEXT_SET(o->unit, s->units[attackers ? f->attackers[0].unit : f->defenders[0].unit].id);
+	return said(s, due)->losses != LOSSES_ASK;
 }
 
 /* ---- Idle phases --------------------------------------------------------------------------------------- */
@@ -36,10 +70,9 @@ static bool could_move(const struct pb_unit *u, enum pb_card card)
 		!fired;
 }
 
-bool pb_is_idle(const struct pb_state *s, int seat)
+/* Nothing that the seat has could do anything in this phase. */
+static bool is_idle(const struct pb_state *s, int seat)
 {
-	if (!s->seats[seat].standing.idle || !s->turn.card)
-		return false;
 	for (uint16_t i = 1; i < s->units_end; i++) {
 		const struct pb_unit *u = &s->units[i];
 		if (u->status == READY && pb_seat_of_unit(s, i) == seat &&
@@ -47,6 +80,27 @@ bool pb_is_idle(const struct pb_state *s, int seat)
 			return false;
 	}
 	return true;
+}
+
+/* The commander-in-chief ends a phase for all of his side, and so waits for them. */
+static bool waits_for_others(const struct pb_state *s, int seat)
+{
+	for (int i = 0; i < s->seat_count; i++)
+		if (i != seat && seat == pb_cinc_seat(s, s->turn.side) && turn_acts(&pb_engine, s, i))
+			return true;
+	return false;
+}
+
+bool pb_beforehand_close(const void *position, const struct due *due, struct order *order)
+{
+	const struct pb_state *s = position;
+	const struct pb_standing *standing = said(s, due);
+	bool in_window = s->turn.window || pb_steps[s->turn.step].who == WHO_OFFICERS;
+	order->kind = in_window ? ORDER_pass : ORDER_end_phase;
+	if (in_window)
+		return standing->windows == WINDOWS_PASS;
+	return standing->idle == IDLE_END && s->turn.card && is_idle(s, due->seat) &&
+		!waits_for_others(s, due->seat);
 }
 
 bool pb_is_move_idle(const void *state)
@@ -71,12 +125,6 @@ void pb_check_standing(const void *position, int seat, const void *body, struct 
 		"say what you answer beforehand");
 }
 
-/* What is not named stays as it was; the order's last word asks again. */
-static uint8_t answer(uint8_t was, uint8_t said, uint8_t ask)
-{
-	return said == ask ? 0 : said ? said : was;
-}
-
 void pb_decide_standing(struct play *play, int seat, const void *body)
 {
 	const struct pb_state *s = play->state;
@@ -84,11 +132,11 @@ void pb_decide_standing(struct play *play, int seat, const void *body)
 	struct pb_event_standing_set e = { .standing = s->seats[seat].standing };
 	struct pb_standing *to = &e.standing;
 	TEXT_COPY(e.seat, s->seats[seat].id);
-	to->windows = answer(to->windows, o->windows, WINDOWS_PASS + 1);
-	to->idle = answer(to->idle, o->idle, IDLE_END + 1);
-	to->readjust = answer(to->readjust, o->readjust, READJUST_DECLINE + 1);
-	to->retire = answer(to->retire, o->retire, RETIRE_STAND + 1);
-	to->pistols = answer(to->pistols, o->pistols, PISTOLS_NO + 1);
-	to->losses = answer(to->losses, o->losses, LOSSES_DEFAULT + 1);
+	to->windows = beforehand_word(to->windows, o->windows, WINDOWS_PASS + 1);
+	to->idle = beforehand_word(to->idle, o->idle, IDLE_END + 1);
+	to->readjust = beforehand_word(to->readjust, o->readjust, READJUST_DECLINE + 1);
+	to->retire = beforehand_word(to->retire, o->retire, RETIRE_STAND + 1);
+	to->pistols = beforehand_word(to->pistols, o->pistols, PISTOLS_NO + 1);
+	to->losses = beforehand_word(to->losses, o->losses, LOSSES_DEFAULT + 1);
 	emit(play, EVENT_standing_set, PB_14_11, &e);
 }

@@ -4,10 +4,10 @@
 
 #include "steps.h"
 
-/* Has this seat said what it answers to such a question? Then the order's `absent` answers it by
- * seats[].standing. */
-bool pb_answers_beforehand(const struct pb_state *s, int seat, enum pb_order order);
-/* Does it want to be passed over in phases like this, in which none of its units could do anything? */
-bool pb_is_idle(const struct pb_state *s, int seat);
+/* Has it said anything? */
+bool pb_instructs(const void *state, int seat);
+order_beforehand_fn pb_beforehand_readjust, pb_beforehand_pistol_fire, pb_beforehand_choose_loss;
+/* Of a window it passes, and of a phase in which none of its units could do anything. */
+order_beforehand_fn pb_beforehand_close;
 
 #endif

@@ -8,7 +8,6 @@
 #include "../../turn/judge.h"
 #include "../position/unit.h"
 #include "cards.h"
-#include "standing.h"
 #include "victory.h"
 
 /* ---- Steps --------------------------------------------------------------------------------------------- */
@@ -45,7 +44,7 @@ static enum pb_step step_after(const struct pb_state *s)
 static bool has_window(const struct pb_state *s)
 {
 	for (int i = 0; i < s->seat_count; i++)
-		if (!s->seats[i].absent && !s->seats[i].standing.windows && pb_seat_has_unmoved_officer(s, i))
+		if (!s->seats[i].absent && pb_seat_has_unmoved_officer(s, i))
 			return true;
 	return false;
 }
@@ -100,8 +99,7 @@ static bool is_his_step(const struct pb_state *s, int seat)
 static bool takes_window(const struct pb_state *s, int seat)
 {
 	const struct pb_seat *its = &s->seats[seat];
-	return !its->absent && !its->standing.windows && !(s->turn.window ? its->passed : its->done) &&
-		pb_seat_has_unmoved_officer(s, seat);
+	return !its->absent && !(s->turn.window ? its->passed : its->done) && pb_seat_has_unmoved_officer(s, seat);
 }
 
 static bool may_act(const void *state, int seat)
@@ -112,8 +110,7 @@ static bool may_act(const void *state, int seat)
 		return false;
 	if (s->turn.window || pb_steps[s->turn.step].who == WHO_OFFICERS)
 		return takes_window(s, seat);
-	return is_his_step(s, seat) && !its->done && !its->absent && pb_seat_has_troops(s, seat) &&
-		!pb_is_idle(s, seat);
+	return is_his_step(s, seat) && !its->done && !its->absent && pb_seat_has_troops(s, seat);
 }
 
 bool pb_is_quiet(const struct pb_state *s)
@@ -315,11 +312,6 @@ static bool is_moot(const void *state, const struct due *due)
 	return due->about && !pb_is_on_table(&((const struct pb_state *)state)->units[due->about]);
 }
 
-static bool is_answered_beforehand(const void *state, const struct due *due)
-{
-	return pb_answers_beforehand(state, due->seat, due->order);
-}
-
 static void run_work(struct play *play, int place)
 {
 	struct pb_work work = ((const struct pb_state *)play->state)->works[place];
@@ -355,7 +347,6 @@ const struct engine pb_engine = {
 	.work = run_work,
 	.asked = due_of_ask,
 	.is_moot = is_moot,
-	.is_answered_beforehand = is_answered_beforehand,
 	.see_to = see_to,
 	.called = due_called,
 	.commands = commands,

@@ -1,0 +1,154 @@
+/* Beforehand: what a player has said of decisions to come. */
+#include "beforehand.h"
+
+#include <stdio.h>
+#include <string.h>
+
+uint8_t beforehand_word(uint8_t was, uint8_t said, uint8_t ask)
+{
+	return said == ask ? 0 : said ? said : was;
+}
+
+/* ---- Saying so ----------------------------------------------------------------------------------------- */
+
+static bool is_about_the_same(const struct instruction *one, const struct instruction *other)
+{
+	return one->unit == other->unit && one->seat == other->seat && one->decision == other->decision &&
+		one->within == other->within && one->enemy == other->enemy && one->state == other->state;
+}
+
+static int place_of(const struct instruction *list, int count, const struct instruction *said)
+{
+	int place = 0;
+	while (place < count && !is_about_the_same(&list[place], said))
+		place++;
+	return place;
+}
+
+/* Would another answer, if this one were not there? */
+static bool has_another(const struct instruction *list, int count, const struct instruction *said)
+{
+	for (int i = 0; i < count; i++)
+		if (list[i].seat == said->seat && list[i].decision == said->decision &&
+			(!list[i].unit || list[i].unit == said->unit) && !is_about_the_same(&list[i], said))
+			return true;
+	return false;
+}
+
+static bool is_answer(const struct matters *matters, const struct instruction *said)
+{
+	return said->answer == ANSWER_ASK ||
+		(said->answer < matters->answer_count &&
+			(matters->rows[said->decision].answers >> said->answer & 1));
+}
+
+/* "step, stay or ask" */
+static void list_answers(const struct matters *matters, uint8_t decision, char text[REASON_SIZE])
+{
+	size_t at = 0;
+	text[0] = '\0';
+	for (int i = ANSWER_ASK + 1; i < matters->answer_count; i++)
+		if (matters->rows[decision].answers >> i & 1 && at < REASON_SIZE)
+			at += (size_t)snprintf(text + at, REASON_SIZE - at, "%s, ", matters->answers[i]);
+	if (at < REASON_SIZE)
+		snprintf(text + at, REASON_SIZE - at, "or %s", matters->answers[ANSWER_ASK]);
+}
+
+void beforehand_check(const struct matters *matters, const struct instruction *list, int count,
+	const struct instruction *said, struct refusal *r)
+{
+	const struct matter *matter = &matters->rows[said->decision];
+	int clause = matters->clause;
+	char words[REASON_SIZE];
+	if (forbid(r, !said->decision, clause, "say which decision you answer beforehand"))
+		return;
+	list_answers(matters, said->decision, words);
+	forbid(r, !said->answer || !is_answer(matters, said), clause, "say what is to be done: %s", words);
+	forbid(r, said->unit && !matter->of_units, clause, "this is said for all at once, and not for one unit");
+	forbid(r, said->within && !matter->by_distance, clause, "in this decision no distance matters");
+	forbid(r, said->enemy && !matter->by_enemy, clause, "in this decision no kind of enemy matters");
+	forbid(r, said->state && !matter->by_state, clause, "in this decision their own state does not matter");
+	forbid(r, count >= INSTRUCTIONS_MAX && place_of(list, count, said) == count, clause,
+		"there is room for %d instructions; take one back with the answer ask", INSTRUCTIONS_MAX);
+}
+
+void beforehand_say(struct instruction *list, uint16_t *count, const struct instruction *said)
+{
+	int place = place_of(list, *count, said);
+	if (said->answer == ANSWER_ASK && !has_another(list, *count, said)) {
+		if (place == *count)
+			return;
+		memmove(&list[place], &list[place + 1], (size_t)(*count - place - 1) * sizeof *list);
+		memset(&list[--*count], 0, sizeof *list);
+	} else if (place < *count || *count < INSTRUCTIONS_MAX) {
+		list[place] = *said;
+		*count = (uint16_t)(place == *count ? *count + 1 : *count);
+	}
+}
+
+/* ---- Answering ----------------------------------------------------------------------------------------- */
+
+static bool fits(const struct instruction *it, const struct circumstances *now)
+{
+	return it->seat == now->seat && it->decision == now->decision &&
+		(!it->unit || it->unit == now->unit) && (!it->enemy || it->enemy == now->enemy) &&
+		(!it->state || (now->states >> it->state & 1)) &&
+		(!it->within || (now->enemy && now->distance <= it->within));
+}
+
+/* A unit's own counts for more than all circumstances; the nearer an enemy has to be, the more particular. */
+static int32_t particularity(const struct instruction *it)
+{
+	enum { OF_UNIT = 8 << 16, ONE_MORE = 1 << 16 };
+	return (it->unit ? OF_UNIT : 0) + ((it->enemy != 0) + (it->state != 0) + (it->within != 0)) * ONE_MORE +
+		(it->within ? UINT16_MAX - it->within : 0);
+}
+
+uint8_t beforehand_answer(const struct instruction *list, int count, const struct circumstances *now)
+{
+	const struct instruction *best = NULL;
+	for (int i = 0; i < count; i++)
+		if (fits(&list[i], now) && (!best || particularity(&list[i]) >= particularity(best)))
+			best = &list[i];
+	return best ? best->answer : ANSWER_ASK;
+}
+
+bool beforehand_is_said_by(const struct instruction *list, int count, int seat)
+{
+	for (int i = 0; i < count; i++)
+		if (list[i].seat == seat)
+			return true;
+	return false;
+}
+
+void beforehand_keep_own(struct instruction *list, uint16_t *count, uint32_t seats)
+{
+	uint16_t kept = 0;
+	for (int i = 0; i < *count; i++)
+		if (list[i].seat < 32 && seats >> list[i].seat & 1)
+			list[kept++] = list[i];
+	memset(&list[kept], 0, (size_t)(*count - kept) * sizeof *list);
+	*count = kept;
+}
+
+/* ---- What cannot be ------------------------------------------------------------------------------------ */
+
+static bool is_possible(const struct matters *matters, const struct instruction *it, int seat_count)
+{
+	const struct matter *matter = &matters->rows[it->decision];
+	return it->seat < seat_count && it->decision && it->decision < matters->count && it->answer &&
+		is_answer(matters, it) && (!it->unit || matter->of_units) && (!it->within || matter->by_distance) &&
+		(!it->enemy || matter->by_enemy) && (!it->state || matter->by_state);
+}
+
+const char *beforehand_fault(const struct matters *matters, const struct instruction *list, int count,
+	int seat_count)
+{
+	for (int i = 0; i < count; i++)
+		if (!is_possible(matters, &list[i], seat_count))
+			return "an instruction says what nobody can answer";
+	for (int i = 0; i < count; i++)
+		if (place_of(list, count, &list[i]) != i)
+			return "a seat has said two things of the same decision";
+	return NULL;
+}
