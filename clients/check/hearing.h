@@ -34,7 +34,8 @@ bool hearing_open(struct hearing *h, const struct ruleset *rules, json_t *scenar
 void hearing_close(struct hearing *h);
 
 /* Gives the step's order and whatever answers to it were given beforehand, or only tries it, or lets its
- * clock run out, or (none of these) only looks. A refusal is an outcome like another; false if the step cannot be carried out at all. */
+ * clock run out, or (none of these) only looks. A refusal is an outcome like another; false if the step
+ * cannot be carried out at all. */
 bool hearing_step(struct hearing *h, json_t *step);
 /* Were the step's own dice used up in it? Says so if not. */
 bool hearing_step_dice_used(struct hearing *h);

@@ -144,8 +144,8 @@ bool game_read(const struct game *game, struct viewer who, const char *seat, jso
 bool game_check(const struct game *game, struct decide_context *dc, const struct command *command,
 	struct refusal *r);
 /* The order with which a seat answers something it owes, as it has said beforehand: as matters stand
- * (`pending` NULL), or as they will once it is committed. False: everybody who owes is to be asked. It is given
- * at once, before any other order, as if its player had given it: then nobody else can tell. */
+ * (`pending` NULL), or as they will once it is committed. False: everybody who owes is to be asked. It is
+ * given at once, before any other order, as if its player had given it: then nobody else can tell. */
 bool game_beforehand(const struct game *game, struct decide_context *dc, const struct pending *pending,
 	struct command *command);
 /* [{"clause": id, "why": sentence, "gist": the clause in our words}, ...] */

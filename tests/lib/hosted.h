@@ -37,7 +37,8 @@ void hosted_destroy(struct hosted *h);
 /* Gives the order for this seat ("umpire", too), with `past` made for rewinds, and commits it. */
 bool hosted_order(struct hosted *h, const char *seat, const char *order);
 bool hosted_command(struct hosted *h, const struct command *command);
-/* Gives what somebody has answered beforehand, as a daemon would have done by now; how many orders that was. */
+/* Gives what somebody has answered beforehand, as a daemon would have done by now; how many orders that
+ * was. */
 int hosted_answers(struct hosted *h);
 /* The id of the first clause named by the last refusal. */
 const char *hosted_clause(const struct hosted *h);

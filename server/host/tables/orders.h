@@ -31,7 +31,8 @@ void orders_adjourn(struct table *t, const char *reason);
 void orders_fill_seat(struct table *t, struct session *s, const char *request, int seat, const char *player);
 /* Whoever had this seat, which counts as left, is there again. */
 void orders_come_back(struct table *t, int seat);
-/* At a table that wakes: the answer somebody has given beforehand to what he owes, if it was not given yet. */
+/* At a table that wakes: the answer somebody has given beforehand to what he owes, if it was not given
+ * yet. */
 void orders_answer_beforehand(struct table *t);
 /* Somebody has opened the link of this seat for the first time. */
 void orders_take_seat(struct table *t, int seat);

@@ -22,6 +22,7 @@
 #include "turn/offer.h"
 #include "turn/pips.h"
 #include "turn/preview.h"
+#include "turn/standing.h"
 
 const struct clause dba_clauses[DBA_CLAUSES + 1] = {
 	{ NULL, NULL },
@@ -69,8 +70,10 @@ const struct dba_step_rule dba_steps[STEPS] = {
 #define ACTING(name, in, ...) ORDER_ROW(name, .given = GIVEN_ACTING, .steps = (in), __VA_ARGS__)
 #define ASKED(name, in, ...) ORDER_ROW(name, .given = GIVEN_ASKED, .steps = (in), .absent = dba_absent_##name, __VA_ARGS__)
 #define ANYTIME(name) ORDER_ROW(name, .given = GIVEN_ANYTIME)
+#define INSTRUCTED(name) .beforehand = dba_beforehand_##name
 /* Chapter 6. Out of its time an order is refused by 3.11, or by the `timing` of its row. */
 const struct order_row dba_order_rows[DBA_ORDERS_COUNT] = {
+	[ORDER_NONE] = { .beforehand = dba_beforehand_artillery },
 	/*     name                      steps */
 	ACTING(deploy_element,           DEPLOYING,             .offer = dba_offer_deploy_element),
 	ACTING(deploy_marker,            DEPLOYING,             .offer = dba_offer_deploy_marker),
@@ -85,7 +88,8 @@ const struct order_row dba_order_rows[DBA_ORDERS_COUNT] = {
 	ACTING(detach_commander,         LEADING,               .offer = dba_offer_detach_commander),
 	ACTING(move_element,             AT(MOVE_TROOPS),       .offer = dba_offer_move_element,
 		.preview = dba_preview_move_element),
-	ASKED(resume_move,               MOVING,                .offer = dba_offer_resume_move),
+	ASKED(resume_move,               MOVING,                .offer = dba_offer_resume_move,
+		INSTRUCTED(resume_move)),
 	ACTING(move_group,               AT(MOVE_TROOPS),       .offer = dba_offer_move_group,
 		.preview = dba_preview_move_group),
 	ACTING(retire,                   AT(MOVE_TROOPS),       .offer = dba_offer_retire,
@@ -119,9 +123,11 @@ const struct order_row dba_order_rows[DBA_ORDERS_COUNT] = {
 	ACTING(reveal_ambush,            REVEALING,             .offer = dba_offer_reveal_ambush),
 	ANYTIME(note_marker),
 	ASKED(pursue_choice,             0,                     .offer = dba_offer_pursue_choice,
-		.preview = dba_preview_pursue_choice),
+		.preview = dba_preview_pursue_choice,
+		INSTRUCTED(pursue_choice)),
 	ASKED(place_replacement,         0,                     .offer = dba_offer_place_replacement,
-		.never = dba_never_place_replacement),
+		.never = dba_never_place_replacement,
+		INSTRUCTED(place_replacement)),
 	ACTING(grant_pips,               MOVING,                .offer = NULL),
 	ANYTIME(delegate),
 	ACTING(declare_artillery_fire,   AT(ARTILLERY_DECLARE), .offer = dba_offer_declare_artillery_fire,
@@ -129,8 +135,10 @@ const struct order_row dba_order_rows[DBA_ORDERS_COUNT] = {
 	ACTING(declare_small_arms_fire,  AT(FIRE_DECLARE),      .offer = dba_offer_declare_small_arms_fire,
 		.preview = dba_preview_declare_small_arms_fire, .timing = { DBA_3_13 }),
 	ASKED(return_fire_choice,        0,                     .offer = dba_offer_return_fire_choice,
-		.preview = dba_preview_return_fire_choice, .never = dba_never_return_fire_choice),
+		.preview = dba_preview_return_fire_choice, .never = dba_never_return_fire_choice,
+		INSTRUCTED(return_fire_choice)),
 	ACTING(end_step,                 ~SETTING_UP,           .offer = dba_offer_end_step),
+	ANYTIME(standing),
 };
 
 /* ---- Events -------------------------------------------------------------------------------------------- */
@@ -184,6 +192,8 @@ const struct ruleset dba18 = {
 	.seated = turn_seated,
 	.stage = dba_stage,
 	.turn = dba_turn,
+	.instructs = dba_instructs,
+	.beforehand = dues_beforehand,
 	.evolve = evolve,
 	.rebuild = dba_rebuild,
 	.tell = dba_tell,

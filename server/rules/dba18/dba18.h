@@ -12,6 +12,7 @@
 #include "../ruleset.h"
 #include "../table/angle.h"
 #include "../table/base.h"
+#include "../turn/beforehand.h"
 
 extern const struct ruleset dba18;
 
@@ -368,7 +369,7 @@ struct dba_state {
 	uint16_t line_count;
 	struct dba_side_state sides[SIDES_ROOM];
 	uint16_t seat_count, ask_count, contact_count, shot_count, exchange_count, reaction_count, pursuit_count,
-		combat_count, note_count;
+		combat_count, note_count, instruction_count;
 	/* every slot in use lies below */
 	uint16_t elements_end, commands_end, markers_end, ambushes_end, areas_end;
 	struct dba_seat seats[DBA_SEATS_MAX];
@@ -385,6 +386,7 @@ struct dba_state {
 	struct dba_pursuit pursuits[PURSUITS_MAX];
 	struct dba_combat combats[COMBATS_MAX];
 	struct dba_note notes[NOTES_MAX];
+	struct instruction instructions[INSTRUCTIONS_MAX]; /* by element (turn/standing.c) */
 	struct dba_outcome result;
 	/* what the scenario fixed */
 	char victory[SENTENCE_SIZE];

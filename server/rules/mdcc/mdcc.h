@@ -333,6 +333,7 @@ struct mdcc_state {
 	uint16_t seat_count, objective_count, box_count, instruction_count;
 	struct mdcc_seat seats[ARMY_SEATS_MAX];
 	struct instruction instructions[INSTRUCTIONS_MAX]; /* by stand (standing.c) */
+	uint8_t spare[2];
 	struct mdcc_objective objectives[OBJECTIVES_MAX];
 	struct mdcc_ground_box boxes[BOXES_ROOM]; /* box (c,r) stands at (c-1)*H + (r-1) */
 };

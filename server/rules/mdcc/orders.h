@@ -117,7 +117,11 @@ struct mdcc_order_advance { char formation[WRITTEN_SIZE]; uint8_t choice; bool f
 struct mdcc_order_staff_flee { char staff[WRITTEN_SIZE]; struct mdcc_path path; };
 struct mdcc_order_staff_leave { char staff[WRITTEN_SIZE]; bool leave; struct mdcc_path path; };
 /* No unit: all troops of the seat. The words are those of standing.h. */
-struct mdcc_order_standing { char unit[WRITTEN_SIZE]; uint8_t decision, answer, enemy, state; int32_t within; };
+struct mdcc_order_standing {
+	char unit[WRITTEN_SIZE];
+	uint8_t decision, answer, enemy, state;
+	int32_t within;
+};
 
 extern const struct order_kind mdcc_orders[MDCC_ORDERS_COUNT];
 

@@ -338,5 +338,6 @@ static const struct field state_fields[] = {
 	{ F_LIST_STRUCT(struct mdcc_state, objectives, objective_count, objective_shape), OPTIONAL },
 	{ F_LIST_STRUCT(struct mdcc_state, boxes, box_count, ground_box_shape) },
 	{ F_LIST_STRUCT(struct mdcc_state, instructions, instruction_count, mdcc_instruction_shape), OPTIONAL },
+	{ F_ARRAY_UINT(struct mdcc_state, spare), SPARE, OPTIONAL },
 };
 const struct shape mdcc_state_shape = SHAPE_OF(mdcc_state, state_fields);

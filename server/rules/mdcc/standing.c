@@ -329,9 +329,18 @@ bool mdcc_beforehand(const struct ruleset *rules, const void *position, int seat
 void mdcc_tell_instruction(struct tale *t, const char *whom, const struct mdcc_event_instructed *e)
 {
 	static const char *const asked[MDCC_MATTERS] = {
-		"be asked", "break off", "step back after a fight", "turn unhurt", "turn when rallied", "get past barred ground",
-		"retreat further", "follow a victory", "save a threatened figure", "leave the field with troops",
-		"send aides", "fire guns",
+		"be asked",
+		"break off",
+		"step back after a fight",
+		"turn unhurt",
+		"turn when rallied",
+		"get past barred ground",
+		"retreat further",
+		"follow a victory",
+		"save a threatened figure",
+		"leave the field with troops",
+		"send aides",
+		"fire guns",
 	};
 	static const char *const done[MDCC_ANSWERS] = {
 		"be asked", "be asked", "stay", "step back", "face forward", "face the enemy", "go west", "go east",

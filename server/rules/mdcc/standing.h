@@ -4,7 +4,8 @@
 
 #include "events.h"
 
-/* What can be said beforehand: the order that would answer. Kinds are kept for ever: new ones go to the end. */
+/* What can be said beforehand: the order that would answer. Kinds are kept for ever: new ones go to the
+ * end. */
 enum mdcc_matter {
 	NO_MATTER,
 	MATTER_BREAK_OFF, MATTER_STEP_BACK, MATTER_CHANGE_FACING, MATTER_RALLY_FACING, MATTER_SIDESTEP,
@@ -17,7 +18,14 @@ enum mdcc_answer {
 	SAY_LEFT, SAY_RIGHT, SAY_ADVANCE, SAY_RALLY_BACK, SAY_FLEE, SAY_LEAVE, SAY_SEND, SAY_FIRE,
 	MDCC_ANSWERS
 };
-enum mdcc_own_state { NO_OWN_STATE, STATE_ORDERED, STATE_DISORDERED, STATE_UNHURT, STATE_HURT, MDCC_OWN_STATES };
+enum mdcc_own_state {
+	NO_OWN_STATE,
+	STATE_ORDERED,
+	STATE_DISORDERED,
+	STATE_UNHURT,
+	STATE_HURT,
+	MDCC_OWN_STATES
+};
 
 extern const char *const mdcc_matter_names[MDCC_MATTERS];
 extern const char *const mdcc_answer_names[MDCC_ANSWERS];

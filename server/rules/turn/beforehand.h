@@ -8,8 +8,8 @@
 
 #include "../refusal.h"
 
-/* A word of what was said, after another order of that kind: what it leaves out (0) stays as it was, and `ask`,
- * the one word more that an order has, is said by nothing. */
+/* A word of what was said, after another order of that kind: what it leaves out (0) stays as it was, and
+ * `ask`, the one word more that an order has, is said by nothing. */
 uint8_t beforehand_word(uint8_t was, uint8_t said, uint8_t ask);
 
 /* ---- Instructions -------------------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
 #include "../fire/cover.h"
 #include "../hidden/reveal.h"
 #include "../movement/rout.h"
+#include "../turn/standing.h"
 #include "../turn/steps.h"
 
 enum { CLOSE_FIRE = 50 };         /* paces: the first range band (13.21) */
@@ -262,6 +263,22 @@ void dba_decide_pursue_choice(struct play *play, int seat, const void *body)
 	refusal_begin(&r);
 	choose(play, dba_find_ask(s, seat, ORDER_pursue_choice, element, &r), element, o->pursue ? ANSWER_YES :
 		ANSWER_NO);
+}
+
+bool dba_beforehand_pursue_choice(const void *position, const struct due *due, struct order *order)
+{
+	const struct dba_state *s = position;
+	struct dba_order_pursue_choice *o = (void *)order->body;
+	uint16_t beaten = 0;
+	enum dba_instructed said;
+	for (int i = s->pursuit_count - 1; i >= 0; i--)
+		if (s->pursuits[i].element == due->about && !s->pursuits[i].done && s->pursuits[i].asked)
+			beaten = s->pursuits[i].beaten;
+	said = dba_said(s, due->seat, MATTER_PURSUE, due->about, beaten, 0);
+	order->kind = ORDER_pursue_choice;
+	TEXT_SET(o->element, s->elements[due->about].id);
+	o->pursue = said == SAY_PURSUE;
+	return said != SAY_ASK;
 }
 
 void dba_offer_pursue_choice(const void *position, const struct due *due, struct offering *offering)

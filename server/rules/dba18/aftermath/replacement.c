@@ -5,6 +5,7 @@
 
 #include "../elements/garrison.h"
 #include "../ground/place.h"
+#include "../turn/standing.h"
 #include "../turn/steps.h"
 #include "beaten.h"
 
@@ -181,6 +182,22 @@ void dba_offer_place_replacement(const void *position, const struct due *due, st
 		o.heading = angle_normal(pose.facing);
 		propose(offering, ORDER_place_replacement, &o);
 	}
+}
+
+bool dba_beforehand_place_replacement(const void *position, const struct due *due, struct order *order)
+{
+	const struct dba_state *s = position;
+	struct dba_order_place_replacement *o = (void *)order->body;
+	struct pose pose;
+	if (dba_said(s, due->seat, MATTER_REPLACEMENT, 0, 0, 0) == SAY_ASK ||
+		!first_place(s, dba_seat_side(s, due->seat), &pose))
+		return false;
+	order->kind = ORDER_place_replacement;
+	TEXT_SET(o->command, s->commands[due->other].id);
+	o->x = pose.at.x;
+	o->y = pose.at.y;
+	o->heading = angle_normal(pose.facing);
+	return true;
 }
 
 void dba_absent_place_replacement(struct play *play, int seat, const struct due *due)

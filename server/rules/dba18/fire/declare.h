@@ -16,6 +16,7 @@ void dba_begin_fire_declare(struct play *play);
 extern order_check_fn dba_check_declare_artillery_fire, dba_check_declare_small_arms_fire;
 extern order_decide_fn dba_decide_declare_artillery_fire, dba_decide_declare_small_arms_fire;
 extern order_offer_fn dba_offer_declare_artillery_fire, dba_offer_declare_small_arms_fire;
+extern order_beforehand_fn dba_beforehand_artillery;
 /* of the first shot */
 extern order_preview_fn dba_preview_declare_artillery_fire, dba_preview_declare_small_arms_fire;
 

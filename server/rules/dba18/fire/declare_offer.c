@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "../elements/factors.h"
 #include "../position/unit.h"
+#include "../turn/standing.h"
 #include "shot.h"
 
 enum { OFFERED_TARGETS = 3 };
@@ -88,4 +90,71 @@ void dba_offer_declare_small_arms_fire(const void *position, const struct due *d
 {
 	(void)due;
 	offer(position, offering, ORDER_declare_small_arms_fire, SMALL_ARMS);
+}
+
+/* ---- Said beforehand: of guns in the enemy's bounds ---------------------------------------------------- */
+
+enum { FAR_OFF = INT32_MAX };
+
+/* The nearest enemy this battery is to fire at. False: its owner is to be asked about one of those it
+ * could. */
+static bool find_target(const struct dba_state *s, int seat, uint16_t battery, uint16_t *target)
+{
+	int32_t nearest = FAR_OFF;
+	*target = 0;
+	for (uint16_t i = 1; i < s->elements_end; i++) {
+		int band = 0;
+		int32_t paces;
+		enum dba_instructed said;
+		if (s->elements[i].side == s->elements[battery].side ||
+			!dba_shot_may_be_fired(s, battery, i, ARTILLERY_FIRE) || dba_shot_first_target(s, battery, i))
+			continue;
+		dba_shot_factor(s, battery, i, &band);
+		paces = dba_band_limit(band);
+		said = dba_said(s, seat, MATTER_ARTILLERY, battery, i, paces);
+		if (said == SAY_ASK)
+			return false;
+		if (said == SAY_FIRE && paces < nearest) {
+			nearest = paces;
+			*target = i;
+		}
+	}
+	return true;
+}
+
+static void add_shot(struct dba_order_declare_artillery_fire *o, const char *battery, const char *target)
+{
+	struct dba_written_shot *shot = &o->shots.shots[o->shots.count++];
+	TEXT_SET(shot->shooter, battery);
+	TEXT_SET(shot->target, target);
+}
+
+/* One shot an order, since shots forbid each other; then the step is ended. Guns that have no target leave
+ * nothing to be asked, if their owner has said what they do. */
+bool dba_beforehand_artillery(const void *position, const struct due *due, struct order *order)
+{
+	const struct dba_state *s = position;
+	struct dba_order_declare_artillery_fire *o = (void *)order->body;
+	if (s->turn.step != ARTILLERY_DECLARE || s->seats[due->seat].side == s->turn.active)
+		return false;
+	order->kind = ORDER_declare_artillery_fire;
+	for (uint16_t i = 1; i < s->elements_end; i++) {
+		uint16_t target;
+		struct refusal r;
+		if (!dba_in_play(s, i) || dba_seat_of_element(s, i) != due->seat ||
+			!dba_is_artillery(&s->elements[i]) || is_told(s, i))
+			continue;
+		if (!find_target(s, due->seat, i, &target))
+			return false;
+		if (!target)
+			continue;
+		refusal_begin(&r);
+		add_shot(o, s->elements[i].id, s->elements[target].id);
+		dba_check_declare_artillery_fire(s, due->seat, o, &r);
+		if (allowed(&r))
+			return true;
+		memset(o, 0, sizeof *o);
+	}
+	order->kind = ORDER_end_step;
+	return dba_said(s, due->seat, MATTER_ARTILLERY, 0, 0, 0) != SAY_ASK;
 }

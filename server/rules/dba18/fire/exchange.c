@@ -6,6 +6,7 @@
 #include "../elements/elements.h"
 #include "../hidden/ambush.h"
 #include "../hidden/rolls.h"
+#include "../turn/standing.h"
 #include "../turn/steps.h"
 #include "bout.h"
 #include "cover.h"
@@ -223,6 +224,25 @@ void dba_decide_return_fire_choice(struct play *play, int seat, const void *body
 	refusal_begin(&r);
 	choose(play, dba_find_ask(play->state, seat, ORDER_return_fire_choice,
 		dba_exchange_target(play->state, o), &r), o->fire ? ANSWER_YES : ANSWER_NO);
+}
+
+bool dba_beforehand_return_fire_choice(const void *position, const struct due *due, struct order *order)
+{
+	const struct dba_state *s = position;
+	struct dba_order_return_fire_choice *o = (void *)order->body;
+	uint16_t shooter = 0;
+	int band = 0;
+	enum dba_instructed said;
+	for (int i = 0; i < s->exchange_count; i++)
+		if (s->exchanges[i].id == s->asks[due->ask].exchange)
+			shooter = s->exchanges[i].shooter;
+	if (shooter)
+		dba_shot_factor(s, due->about, shooter, &band);
+	said = dba_said(s, due->seat, MATTER_RETURN_FIRE, due->about, shooter, dba_band_limit(band));
+	order->kind = ORDER_return_fire_choice;
+	o->exchange = s->asks[due->ask].exchange;
+	o->fire = said == SAY_FIRE;
+	return said != SAY_ASK;
 }
 
 void dba_offer_return_fire_choice(const void *position, const struct due *due, struct offering *offering)

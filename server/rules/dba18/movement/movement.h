@@ -17,6 +17,7 @@ order_offer_fn dba_offer_move_element, dba_offer_move_group, dba_offer_resume_mo
 	dba_offer_move_marker, dba_offer_move_marker_group, dba_offer_move_commander, dba_offer_countermarch,
 	dba_offer_ordered_interpenetration, dba_offer_attach_commander, dba_offer_detach_commander;
 order_absent_fn dba_absent_resume_move;
+order_beforehand_fn dba_beforehand_resume_move;
 
 /* guns.c */
 order_check_fn dba_check_limber, dba_check_unlimber, dba_check_turn_guns;

@@ -1,6 +1,7 @@
 /* Halted moves that go on: the order, its default, and what remains of them. */
 #include "halt.h"
 
+#include "../turn/standing.h"
 #include "../turn/steps.h"
 
 #include <string.h>
@@ -70,6 +71,12 @@ void dba_decide_resume_move(struct play *play, int seat, const void *body)
 	close(play, place);
 	if (o->segments.count)
 		dba_make_move(play, &move);
+}
+
+bool dba_beforehand_resume_move(const void *position, const struct due *due, struct order *order)
+{
+	order->kind = ORDER_resume_move;
+	return dba_said(position, due->seat, MATTER_RESUME, due->about, 0, 0) == SAY_HALT;
 }
 
 void dba_absent_resume_move(struct play *play, int seat, const struct due *due)

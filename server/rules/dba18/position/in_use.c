@@ -9,7 +9,7 @@ static const struct extent_row rows[] = {
 		ROW(markers, markers_end),
 	ROW(ambushes, ambushes_end), ROW(contacts, contact_count), ROW(shots, shot_count),
 	ROW(exchanges, exchange_count), ROW(reactions, reaction_count), ROW(pursuits, pursuit_count),
-	ROW(combats, combat_count), ROW(notes, note_count), ROW(deployment_line, line_count),
+	ROW(combats, combat_count), ROW(notes, note_count), ROW(instructions, instruction_count), ROW(deployment_line, line_count),
 	ROW(terrain, areas_end),
 };
 #undef ROW

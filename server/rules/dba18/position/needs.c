@@ -6,6 +6,7 @@
 
 const struct need dba_needs[] = {
 	NEED_ROOM(EVENT_asked, STATE, asks, ask_count),
+	NEED_LISTED(EVENT_instructed, struct dba_event_instructed, seat, STATE, seats, seat_count),
 	NEED_LISTED(EVENT_seat_done, struct event_seat_done, seat, STATE, seats, seat_count),
 	NEED_PLACE(EVENT_answered, struct event_answered, place, STATE, asks, ask_count),
 	NEED_ROOM(EVENT_recorded, STATE, reactions, reaction_count),

@@ -2,6 +2,7 @@
 #include "orders.h"
 
 #include "shapes.h"
+#include "standing_words.h"
 
 static const char *const dba_facing_names[] = { NULL, "same", "reverse" };
 static const char *const dba_formation_names[] = { NULL, "to_line_step", "to_column_step" };
@@ -358,6 +359,16 @@ static const struct field order_end_step_fields[] = {
 	{ F_BOOL(struct dba_order_end_step, force), OPT },
 };
 static const struct shape dba_order_end_step_shape = SHAPE_OF(dba_order_end_step, order_end_step_fields);
+
+static const struct field order_standing_fields[] = {
+	{ F_TEXT(struct dba_order_standing, unit), OPT, .gist = "left out: all elements of the seat" },
+	{ F_INT(struct dba_order_standing, within), INSTRUCTED_PACES, OPT, .gist = "only of an enemy in a range band up to this, in paces" },
+	{ F_ENUM(struct dba_order_standing, decision, dba_matter_names) },
+	{ F_ENUM(struct dba_order_standing, answer, dba_instructed_names) },
+	{ F_ENUM(struct dba_order_standing, enemy, dba_type_names), OPT, .gist = "only of such an enemy" },
+	{ F_ENUM(struct dba_order_standing, state, dba_own_state_names), OPT, .gist = "only while the element is so" },
+};
+static const struct shape dba_order_standing_shape = SHAPE_OF(dba_order_standing, order_standing_fields);
 
 const struct order_kind dba_orders[DBA_ORDERS_COUNT] = {
 	{ NULL, NULL, NULL },

@@ -44,7 +44,8 @@
 	ORDER(grant_pips, "The C-in-C ear-marks some of his PIPs for a command.") \
 	ORDER(delegate, "Hand a command to another seat of your side.") \
 	ORDER(note_marker, "Note what you think is under a marker of the enemy.") \
-	ORDER(end_step, "You have done with this step.")
+	ORDER(end_step, "You have done with this step.") \
+	ORDER(standing, "Say beforehand how an element, or all of them, answer what you are asked.")
 
 enum dba_order {
 	ORDER_NONE,
@@ -192,6 +193,12 @@ struct dba_order_grant_pips { char command[WRITTEN_SIZE]; int32_t n; };
 struct dba_order_delegate { char command[WRITTEN_SIZE], seat[WRITTEN_SIZE]; };
 struct dba_order_note_marker { char marker[WRITTEN_SIZE], text[NOTE_SIZE]; };
 struct dba_order_end_step { bool force; };
+/* No unit: all elements of the seat. The words are those of standing_words.h. */
+struct dba_order_standing {
+	char unit[WRITTEN_SIZE];
+	int32_t within;
+	uint8_t decision, answer, enemy, state;
+};
 
 extern const struct order_kind dba_orders[DBA_ORDERS_COUNT];
 extern const char *const dba_order_names[DBA_ORDERS_COUNT];

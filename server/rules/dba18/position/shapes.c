@@ -1,6 +1,7 @@
 /* Shapes of the position: every byte of struct dba_state has its field here. */
 #include "shapes.h"
 
+#include "standing_words.h"
 
 /* ---- Words --------------------------------------------------------------------------------------------- */
 
@@ -377,6 +378,25 @@ static const struct field turn_fields[] = {
 };
 const struct shape dba_turn_shape = SHAPE_OF(dba_turn, turn_fields);
 
+const char *const dba_matter_names[DBA_MATTERS] = { NULL, "return_fire_choice", "pursue_choice",
+	"place_replacement", "resume_move", "declare_artillery_fire" };
+const char *const dba_instructed_names[DBA_INSTRUCTED] = { NULL, "ask", "fire", "withhold", "pursue", "stay",
+	"beside", "halt" };
+const char *const dba_own_state_names[DBA_OWN_STATES] = { NULL, "first_volley", "volley_spent", "steady",
+	"recoiled" };
+
+static const struct field instruction_fields[] = {
+	{ F_REF(struct instruction, unit, struct dba_state, elements), OPT },
+	{ F_UINT(struct instruction, within), INSTRUCTED_PACES, OPT },
+	{ F_UINT(struct instruction, seat), SLOT_OF(struct dba_state, seats) },
+	{ F_ENUM(struct instruction, decision, dba_matter_names), NEVER_NOUGHT },
+	{ F_ENUM(struct instruction, answer, dba_instructed_names), NEVER_NOUGHT },
+	{ F_ENUM(struct instruction, enemy, dba_type_names), OPT },
+	{ F_ENUM(struct instruction, state, dba_own_state_names), OPT },
+	{ F_UINT(struct instruction, spare), SPARE, OPT },
+};
+const struct shape dba_instruction_shape = SHAPE_OF(instruction, instruction_fields);
+
 static const struct field outcome_fields[] = {
 	{ F_TEXT(struct dba_outcome, why), OPT },
 	{ F_CLAUSE(struct dba_outcome, clause), OPT },
@@ -423,5 +443,7 @@ static const struct field state_fields[] = {
 	{ F_TEXT(struct dba_state, victory), OPT },
 	{ F_LIST_STRUCT(struct dba_state, deployment_line, line_count, point_shape), OPT },
 	{ F_MAP_TO(struct dba_state, terrain, areas_end, dba_area_shape), OPT },
+	{ F_LIST_STRUCT(struct dba_state, instructions, instruction_count, dba_instruction_shape), OPT,
+	  .gist = "what a player has said beforehand; to viewers, their own (21.6)" },
 };
 const struct shape dba_state_shape = SHAPE_OF(dba_state, state_fields);

@@ -10,8 +10,9 @@
 #define HEADING    RANGE(0, FULL_TURN - 1)
 #define BOUND      RANGE(-1, 9999)
 #define PIPS       RANGE(0, 99)
-#define MOVES      COUNTER(99)                        /* in a bound                                          */
-#define BUILDING   RANGE(0, 255)                      /* its number                                          */
+#define MOVES      COUNTER(99)                        /* in a bound */
+#define BUILDING   RANGE(0, 255)                      /* its number */
+#define INSTRUCTED_PACES RANGE(0, 5000)              /* of an instruction                                   */
 #define ODDS       RANGE(0, 1000)
 
 extern const char *const dba_side_names[3];
@@ -68,6 +69,7 @@ extern const struct shape dba_combat_shape;
 extern const struct shape dba_resume_shape;
 extern const struct shape dba_ask_shape;
 extern const struct shape dba_note_shape;
+extern const struct shape dba_instruction_shape;
 extern const struct shape dba_options_shape;
 extern const struct shape dba_turn_shape;
 extern const struct shape dba_outcome_shape;

@@ -3,6 +3,7 @@
 
 #include "../../turn/frame.h"
 #include "shapes.h"
+#include "standing_words.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
 
@@ -30,3 +31,14 @@ static const struct field event_game_over_fields[] = {
 	{ F_ENUM(struct dba_event_game_over, winner, dba_side_names), OPT },
 };
 const struct shape dba_event_game_over_shape = SHAPE_OF(dba_event_game_over, event_game_over_fields);
+
+static const struct field event_instructed_fields[] = {
+	{ F_TEXT(struct dba_event_instructed, seat) },
+	{ F_TEXT(struct dba_event_instructed, unit), OPT },
+	{ F_UINT(struct dba_event_instructed, within), INSTRUCTED_PACES, OPT },
+	{ F_ENUM(struct dba_event_instructed, decision, dba_matter_names), NEVER_NOUGHT },
+	{ F_ENUM(struct dba_event_instructed, answer, dba_instructed_names), NEVER_NOUGHT },
+	{ F_ENUM(struct dba_event_instructed, enemy, dba_type_names), OPT },
+	{ F_ENUM(struct dba_event_instructed, state, dba_own_state_names), OPT },
+};
+const struct shape dba_event_instructed_shape = SHAPE_OF(dba_event_instructed, event_instructed_fields);

@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "../position/in_use.h"
+#include "../turn/standing.h"
 #include "../turn/steps.h"
 
 static const char *fault_of_turn(const struct dba_state *s)
@@ -24,6 +25,7 @@ const char *dba_fault(const void *state)
 	fault = fault ? fault : dba_fault_of_army(s);
 	fault = fault ? fault : dba_fault_of_fight(s);
 	fault = fault ? fault : turn_fault(&dba_engine, s);
+	fault = fault ? fault : dba_fault_of_instructions(s);
 	return fault ? fault : dba_fault_of_space(s);
 }
 

@@ -272,6 +272,13 @@ static void show_notes(struct knowing *k)
 			k->to->notes[k->to->note_count++] = k->s->notes[i];
 }
 
+static void show_instructions(struct knowing *k)
+{
+	k->to->instruction_count = k->s->instruction_count;
+	memcpy(k->to->instructions, k->s->instructions, k->s->instruction_count * sizeof k->s->instructions[0]);
+	beforehand_keep_own(k->to->instructions, &k->to->instruction_count, k->v.seats);
+}
+
 static void show_resume(struct knowing *k)
 {
 	uint16_t first = k->s->resume.elements[0];
@@ -342,5 +349,6 @@ void dba_known(const void *state, struct viewer viewer, void *position)
 	show_exchanges(&k);
 	show_outcomes(&k);
 	show_notes(&k);
+	show_instructions(&k);
 	show_resume(&k);
 }

@@ -6,12 +6,11 @@
 
 #include "../../table/angle.h"
 #include "../../table/whereabouts.h"
-#include "../../tale.h"
 #include "../fire/fire.h"
 #include "../position/events.h"
 #include "../position/unit.h"
 #include "call.h"
-
+#include "tale.h"
 
 static const char *who(struct tale *t, const char *id)
 {
@@ -405,6 +404,15 @@ static void say_pursue_choice(struct tale *t, const void *body)
 {
 	const struct dba_order_pursue_choice *o = body;
 	say(t, o->pursue ? "Pursue with %s" : "Let %s stay", who(t, o->element));
+}
+
+static void say_standing(struct tale *t, const void *body)
+{
+	const struct dba_order_standing *o = body;
+	const struct dba_event_instructed e = { .within = (uint16_t)o->within, .decision = o->decision,
+		.answer = o->answer, .enemy = o->enemy, .state = o->state };
+	say(t, "Say beforehand: ");
+	dba_tell_instruction(t, o->unit[0] ? who(t, o->unit) : "", &e);
 }
 
 static void say_end_step(struct tale *t, const void *body)

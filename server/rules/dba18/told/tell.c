@@ -26,6 +26,7 @@ static const struct { uint8_t hearers; tell_fn *tell; } tales[DBA_EVENTS_COUNT] 
 	[EVENT_seat_done]    = { EVERYBODY, dba_tell_seat_done },
 	[EVENT_seated]       = { EVERYBODY, dba_tell_seated },
 	[EVENT_game_over]    = { EVERYBODY, dba_tell_game_over },
+	[EVENT_instructed]   = { SELECTED,  dba_tell_instructed },
 	[EVENT_posed]        = { WITNESSES, dba_tell_posed },
 	[EVENT_marker_posed] = { WITNESSES, dba_tell_marker_posed },
 	[EVENT_morale]       = { WITNESSES, dba_tell_morale },
@@ -138,6 +139,15 @@ static bool hears_of_ambush(const struct hearing *h, uint16_t ambush)
 	return false;
 }
 
+/* Whoever gave it. */
+static bool hears_of_instruction(const struct hearing *h, const struct dba_event_instructed *e)
+{
+	for (int i = 0; i < h->s->seat_count; i++)
+		if (strcmp(h->s->seats[i].id, e->seat) == 0)
+			return h->v->seats >> i & 1;
+	return false;
+}
+
 static bool is_selected(const struct hearing *h)
 {
 	const struct dba_state *s = h->s;
@@ -163,6 +173,7 @@ static bool is_selected(const struct hearing *h)
 		const struct dba_event_revealed *e = body;
 		return dba_vantage_sees_place(s, h->v, e->side, point_at(e->x, e->y));
 	}
+	case EVENT_instructed: return hears_of_instruction(h, body);
 	case EVENT_noted: return dba_vantage_is_of(h->v,
 		side_of(s, ((const struct dba_event_noted *)body)->side));
 	default: return false;

@@ -50,6 +50,7 @@ static const struct field view_fields[] = {
 	LISTED(pursuits, pursuits, pursuit_count, dba_pursuit_shape),
 	LISTED(combats, combats, combat_count, dba_combat_shape),
 	LISTED(notes, notes, note_count, dba_note_shape),
+	LISTED(instructions, instructions, instruction_count, dba_instruction_shape),
 	PART(resume, resume, dba_resume_shape),
 	{ F_MAP_TO(struct dba_view, losses, losses_end, dba_losses_shape), OPT },
 	PART(outcome, result, dba_outcome_shape),

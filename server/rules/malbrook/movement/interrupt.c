@@ -87,11 +87,12 @@ void malb_drive_back(struct play *play, const struct malb_work *work, const stru
 	int heading;
 	end_of_leg(s, work->brigade, course, &end);
 	heading = malb_heading_to(&end, z);
-	if (malb_is_hussars(z)) {
+	bool seen = malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + skirmishers);
+	if (malb_is_hussars(z) || (!seen && z->standing.skirmish == CHOICE_YES)) {
 		fall_back(play, work->brigade, skirmishers, heading);
 		return;
 	}
-	if (!malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + skirmishers)) {
+	if (!seen) { /* to wait for the answer would tell of them */
 		malb_met(play, work->brigade, UNIT_BRIGADE + skirmishers);
 		return;
 	}
@@ -108,7 +109,16 @@ void malb_offer_musketry(struct play *play, const struct malb_work *work, uint16
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *f = &s->brigades[foot];
-	if (!malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + foot)) {
+	struct malb_work halted = *work;
+	bool seen = malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + foot);
+	if (!seen && f->standing.flank_fire == CHOOSE_FIRE) {
+		halted.other = foot;
+		halted.stage = FIRED_AT;
+		halted.at = from;
+		malb_worked(play, &halted);
+		return;
+	}
+	if (!seen) {
 		malb_met(play, work->brigade, UNIT_BRIGADE + foot);
 		return;
 	}

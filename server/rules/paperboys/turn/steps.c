@@ -99,7 +99,8 @@ static bool is_his_step(const struct pb_state *s, int seat)
 static bool takes_window(const struct pb_state *s, int seat)
 {
 	const struct pb_seat *its = &s->seats[seat];
-	return !its->absent && !(s->turn.window ? its->passed : its->done) && pb_seat_has_unmoved_officer(s, seat);
+	return !its->absent && !(s->turn.window ? its->passed : its->done) &&
+		pb_seat_has_unmoved_officer(s, seat);
 }
 
 static bool may_act(const void *state, int seat)
