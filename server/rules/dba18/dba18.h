@@ -370,6 +370,7 @@ struct dba_state {
 	struct dba_side_state sides[SIDES_ROOM];
 	uint16_t seat_count, ask_count, contact_count, shot_count, exchange_count, reaction_count, pursuit_count,
 		combat_count, note_count, instruction_count;
+	uint8_t spare[2];
 	/* every slot in use lies below */
 	uint16_t elements_end, commands_end, markers_end, ambushes_end, areas_end;
 	struct dba_seat seats[DBA_SEATS_MAX];

@@ -114,7 +114,7 @@ static const struct field instructed_fields[] = {
 	{ F_ENUM(struct mdcc_event_instructed, decision, mdcc_matter_names), NEVER_NOUGHT },
 	{ F_ENUM(struct mdcc_event_instructed, answer, mdcc_answer_names), NEVER_NOUGHT },
 	{ F_ENUM(struct mdcc_event_instructed, enemy, mdcc_arm_names), OPTIONAL },
-	{ F_ENUM(struct mdcc_event_instructed, state, mdcc_own_state_names), OPTIONAL },
+	{ F_ENUM(struct mdcc_event_instructed, own, mdcc_own_state_names), OPTIONAL },
 	{ F_INT(struct mdcc_event_instructed, within), RANGE(0, GRID_MAX), OPTIONAL },
 };
 const struct shape mdcc_event_instructed_shape = SHAPE_OF(mdcc_event_instructed, instructed_fields);

@@ -203,7 +203,7 @@ struct mdcc_event_commander_returns { char staff[ID_SIZE]; int8_t distance; };
 struct mdcc_event_turn_ended { int16_t n; };
 struct mdcc_event_instructed {
 	char seat[ID_SIZE], unit[ID_SIZE]; /* unit: a stand; empty: all troops of the seat */
-	uint8_t decision, answer, enemy, state;
+	uint8_t decision, answer, enemy, own; /* own: of its own state */
 	int16_t within;
 };
 

@@ -83,7 +83,7 @@ void mdcc_decide_standing(struct play *play, int seat, const void *body)
 	const struct mdcc_state *s = play->state;
 	struct instruction said = instruction_of(s, seat, body);
 	struct mdcc_event_instructed e = { .decision = said.decision, .answer = said.answer, .enemy = said.enemy,
-		.state = said.state, .within = (int16_t)said.within };
+		.own = said.state, .within = (int16_t)said.within };
 	TEXT_COPY(e.seat, s->seats[seat].id);
 	TEXT_COPY(e.unit, s->stands[said.unit].id);
 	emit(play, EVENT_instructed, MDCC_27_1, &e);
@@ -93,7 +93,7 @@ void mdcc_evolve_instructed(struct mdcc_state *s, const struct event *event)
 {
 	const struct mdcc_event_instructed *e = event->body;
 	struct instruction said = { .unit = mdcc_stand_named(s, e->unit), .within = (uint16_t)e->within,
-		.decision = e->decision, .answer = e->answer, .enemy = e->enemy, .state = e->state };
+		.decision = e->decision, .answer = e->answer, .enemy = e->enemy, .state = e->own };
 	while (said.seat < s->seat_count && strcmp(s->seats[said.seat].id, e->seat) != 0)
 		said.seat++;
 	if (said.seat < s->seat_count)
@@ -352,7 +352,7 @@ void mdcc_tell_instruction(struct tale *t, const char *whom, const struct mdcc_e
 		" while unhurt", " while hurt" };
 	say(t, "%s, when to %s: %s%s", whom[0] ? whom : "All troops",
 		asked[e->decision < MDCC_MATTERS ? e->decision : 0], done[e->answer < MDCC_ANSWERS ? e->answer : 0],
-		states[e->state < MDCC_OWN_STATES ? e->state : 0]);
+		states[e->own < MDCC_OWN_STATES ? e->own : 0]);
 	if (e->within || e->enemy)
 		say(t, ", at an enemy%s", enemies[e->enemy <= GUNS ? e->enemy : 0]);
 	if (e->within)

@@ -443,6 +443,7 @@ static const struct field state_fields[] = {
 	{ F_TEXT(struct dba_state, victory), OPT },
 	{ F_LIST_STRUCT(struct dba_state, deployment_line, line_count, point_shape), OPT },
 	{ F_MAP_TO(struct dba_state, terrain, areas_end, dba_area_shape), OPT },
+	{ F_ARRAY_UINT(struct dba_state, spare), SPARE, OPT },
 	{ F_LIST_STRUCT(struct dba_state, instructions, instruction_count, dba_instruction_shape), OPT,
 	  .gist = "what a player has said beforehand; to viewers, their own (21.6)" },
 };

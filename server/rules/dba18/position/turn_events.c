@@ -39,6 +39,6 @@ static const struct field event_instructed_fields[] = {
 	{ F_ENUM(struct dba_event_instructed, decision, dba_matter_names), NEVER_NOUGHT },
 	{ F_ENUM(struct dba_event_instructed, answer, dba_instructed_names), NEVER_NOUGHT },
 	{ F_ENUM(struct dba_event_instructed, enemy, dba_type_names), OPT },
-	{ F_ENUM(struct dba_event_instructed, state, dba_own_state_names), OPT },
+	{ F_ENUM(struct dba_event_instructed, own, dba_own_state_names), OPT },
 };
 const struct shape dba_event_instructed_shape = SHAPE_OF(dba_event_instructed, event_instructed_fields);

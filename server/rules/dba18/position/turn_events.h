@@ -22,7 +22,7 @@ struct dba_event_game_over { char why[SENTENCE_SIZE]; uint8_t winner; };
 struct dba_event_instructed {
 	char seat[ID_SIZE], unit[ID_SIZE]; /* unit: an element; empty: all of the seat */
 	uint16_t within;
-	uint8_t decision, answer, enemy, state;
+	uint8_t decision, answer, enemy, own; /* own: of its own state */
 };
 
 #endif

@@ -410,7 +410,7 @@ static void say_standing(struct tale *t, const void *body)
 {
 	const struct dba_order_standing *o = body;
 	const struct dba_event_instructed e = { .within = (uint16_t)o->within, .decision = o->decision,
-		.answer = o->answer, .enemy = o->enemy, .state = o->state };
+		.answer = o->answer, .enemy = o->enemy, .own = o->state };
 	say(t, "Say beforehand: ");
 	dba_tell_instruction(t, o->unit[0] ? who(t, o->unit) : "", &e);
 }

@@ -54,7 +54,7 @@ void dba_tell_instruction(struct tale *t, const char *whom, const struct dba_eve
 		", after the first volley", ", while steady", ", while recoiled" };
 	say(t, "%s, when to %s: %s%s", whom[0] ? whom : "All elements",
 		asked[e->decision < DBA_MATTERS ? e->decision : 0], done[e->answer < DBA_INSTRUCTED ? e->answer : 0],
-		states[e->state < DBA_OWN_STATES ? e->state : 0]);
+		states[e->own < DBA_OWN_STATES ? e->own : 0]);
 	if (e->within || e->enemy)
 		say(t, ", at an enemy%s", enemy_told(e->enemy));
 	if (e->within)

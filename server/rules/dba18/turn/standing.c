@@ -42,7 +42,7 @@ void dba_decide_standing(struct play *play, int seat, const void *body)
 	const struct dba_state *s = play->state;
 	struct instruction said = instruction_of(s, seat, body);
 	struct dba_event_instructed e = { .within = said.within, .decision = said.decision,
-		.answer = said.answer, .enemy = said.enemy, .state = said.state };
+		.answer = said.answer, .enemy = said.enemy, .own = said.state };
 	TEXT_COPY(e.seat, s->seats[seat].id);
 	TEXT_COPY(e.unit, s->elements[said.unit].id);
 	emit(play, EVENT_instructed, DBA_21_6, &e);
@@ -52,7 +52,7 @@ void dba_evolve_instructed(struct dba_state *s, const struct event *event)
 {
 	const struct dba_event_instructed *e = event->body;
 	struct instruction said = { .unit = dba_element_named(s, e->unit), .within = e->within,
-		.decision = e->decision, .answer = e->answer, .enemy = e->enemy, .state = e->state };
+		.decision = e->decision, .answer = e->answer, .enemy = e->enemy, .state = e->own };
 	while (said.seat < s->seat_count && strcmp(s->seats[said.seat].id, e->seat) != 0)
 		said.seat++;
 	if (said.seat < s->seat_count)
