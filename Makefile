@@ -270,7 +270,7 @@ $(BUILD)/gen/packed/%: clients/web/%
 # explanation, or a type, costs nobody anything on the way.
 $(BUILD)/gen/packed/%.js: clients/web/%.js Makefile
 	@mkdir -p $(@D)
-	@sed -e 's|^[[:space:]]*//.*||' -e 's|^[[:space:]]*/[*][*].*[*]/$$||' -e '\|^[[:space:]]*/[*][*]|,\|[*]/$$|s|.*||' $< \
+	@sed -e '\|^[[:space:]]*/[*][*].*[*]/[[:space:]]*[^[:space:]]|b' -e 's|^[[:space:]]*//.*||' -e 's|^[[:space:]]*/[*][*].*[*]/$$||' -e '\|^[[:space:]]*/[*][*]|,\|[*]/$$|s|.*||' $< \
 		| gzip -9nc > $@.new && mv $@.new $@
 
 # A list of files is itself a file, which changes only when the list does: so a file taken away is noticed too.
