@@ -36,9 +36,5 @@ static const struct field house_fields[] = {
 		.gist = "so often in a row a seat's time runs out: then it counts as left; 0: it never does" },
 	{ F_ENUM(struct agreed_house, falls, absence_fall_names), LEFT_OUT, .gist = "to whom it falls then" },
 	{ F_ENUM(struct agreed_house, manner, manner_names), LEFT_OUT, .gist = "of `machine`: how it plays" },
-	{ F_INT(struct agreed_house, holiday_days), LEFT_OUT, RANGE(0, 366),
-		.gist = "of each seat, announced in its book, that do not count" },
-	{ F_BOOL(struct agreed_house, quiet), LEFT_OUT,
-		.gist = "the quiet hours of each seat's book do not count" },
 };
 const struct shape agreed_house_shape = SHAPE_OF(agreed_house, house_fields);

@@ -45,10 +45,8 @@ extern const char *const absence_fall_names[ABSENCE_FALLS];
 struct agreed_house {
 	/* so often in a row his time runs out: then his seat counts as left; 0: it never does */
 	uint8_t misses;
-	uint8_t falls;       /* enum absence_fall */
-	uint8_t manner;      /* in which the machine plays it */
-	int32_t holiday_days; /* of each seat in the game, announced in its book, that do not count */
-	bool quiet;          /* the quiet hours of each seat's book do not count */
+	uint8_t falls;  /* enum absence_fall */
+	uint8_t manner; /* in which the machine plays it */
 };
 
 extern const struct shape agreed_hours_shape, agreed_clock_shape, agreed_house_shape;

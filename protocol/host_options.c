@@ -21,7 +21,7 @@ void host_options_write(const struct host_options *options, struct bytes *out)
 		json_key(out, &first, "clock");
 		json_struct(out, &(struct json_names){ 0 }, &agreed_clock_shape, &options->clock);
 	}
-	if (options->house.misses || options->house.holiday_days || options->house.quiet) {
+	if (options->house.misses) {
 		json_key(out, &first, "house");
 		json_struct(out, &(struct json_names){ 0 }, &agreed_house_shape, &options->house);
 	}
@@ -100,16 +100,14 @@ static bool misfit(struct json_problem *problem, const char *why)
 	return false;
 }
 
-/* House rules of time need a clock, and name what they mean. */
+/* Who stays away is told by a clock; what shall happen then is named. */
 static bool choose_house(struct host_options *options, json_t *json, struct json_problem *problem)
 {
 	struct agreed_house *house = &options->house;
 	if (!read_house(json, house, problem))
 		return false;
 	if (json && !host_options_time(options))
-		return misfit(problem, "time runs out, and does not count, only where there is a clock");
-	if ((house->quiet || house->holiday_days) && options->clock.kind == CLOCK_NONE)
-		return misfit(problem, "quiet hours and holidays are of a clock that was agreed upon (clock)");
+		return misfit(problem, "time runs out only where there is a clock");
 	if (house->falls && !house->misses)
 		return misfit(problem, "misses: it is wanted after how many a seat counts as left");
 	if ((house->falls == FALL_MACHINE) != (house->manner != MANNER_NONE))

@@ -275,7 +275,6 @@ Test(host_absence, game_nobody_looks_at_for_a_fortnight_is_adjourned_clock_or_no
 Test(host_absence, house_rules_that_mean_nothing_are_turned_away)
 {
 	static const char *const bad[] = { "\"house\":{\"misses\":2}",
-		"\"clock_seconds\":600,\"house\":{\"holiday_days\":3}",
 		"\"clock_seconds\":600,\"house\":{\"falls\":\"rules\"}",
 		"\"clock_seconds\":600,\"house\":{\"misses\":2,\"falls\":\"machine\"}",
 		"\"clock_seconds\":600,\"house\":{\"misses\":2,\"falls\":\"nowhere\"}",

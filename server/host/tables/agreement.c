@@ -37,13 +37,6 @@ void house_say(const struct agreed_house *house, int64_t adjourn_ms, struct byte
 		say_absence(house, out);
 	else
 		bytes_text(out, "Nobody counts as having left, however long he stays away.");
-	if (house->holiday_days)
-		bytes_format(out,
-			" Of the holidays somebody has announced in his book beforehand, %d days do not count "
-			"for his seats.",
-			(int)house->holiday_days);
-	if (house->quiet)
-		bytes_text(out, " The quiet hours in somebody's book do not count for his seats.");
 	if (adjourn_ms)
 		bytes_format(out,
 			" A game at which nobody has looked for %d days is adjourned; any player takes it up "
