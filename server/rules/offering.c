@@ -10,6 +10,7 @@ bool propose(struct offering *offering, int kind, const void *body)
 	if (offering->stopped)
 		return false;
 	refusal_begin(&r);
+	r.unread = true;
 	order.kind = (uint16_t)kind;
 	memset(order.body, 0, sizeof order.body);
 	if (body)

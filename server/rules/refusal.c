@@ -12,6 +12,7 @@ void refusal_begin(struct refusal *r)
 {
 	r->count = 0;
 	r->ended = false;
+	r->unread = false;
 	r->listener = NULL;
 }
 

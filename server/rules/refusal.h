@@ -31,6 +31,7 @@ struct listener {
 struct refusal {
 	uint16_t count;
 	bool ended; /* a reason so fundamental that nothing after it was looked at */
+	bool unread; /* nobody asks why: one reason will do, where it is dear to find them all */
 	const struct listener *listener; /* or NULL */
 	struct reason {
 		uint16_t clause;

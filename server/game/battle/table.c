@@ -88,7 +88,7 @@ static const struct field rewound_fields[] = {
 static const struct field end_fields[] = { { F_TEXT(BODY, winner), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(BODY, reason) } };
 static const struct field announce_fields[] = {
-	{ F_NAME(text), .type = SHAPE_TEXT, .at = offsetof(BODY, reason), .size = REASON_TEXT_SIZE, .room = 1 },
+	{ F_NAME(text), .type = SHAPE_TEXT, .at = offsetof(BODY, reason), .size = TABLE_REASON_SIZE, .room = 1 },
 };
 static const struct field seat_fields[] = { { F_TEXT(BODY, seat) } };
 static const struct field seat_reason_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, reason) } };

@@ -90,7 +90,7 @@ struct table_body {
 	char to[ID_SIZE];              /* the seat whose player gets another     */
 	char winner[ID_SIZE];          /* a side; empty for a draw              */
 	char player[NAME_SIZE];        /* who sits there from now on            */
-	char reason[REASON_TEXT_SIZE]; /* an announcement's text, too           */
+	char reason[TABLE_REASON_SIZE]; /* an announcement's text, too           */
 	char at[128];                  /* JSON pointer into the ruleset's state */
 	char value[1024];              /* JSON; what is contributed to the dice */
 	/* of a game that goes on with another server: what that one commits to, and what the

@@ -7,7 +7,7 @@
 #include "../dice/dice_stream.h"
 #include "server/rules/ruleset.h"
 
-enum { VIEWERS_MAX = 32, REASON_TEXT_SIZE = 240 };
+enum { VIEWERS_MAX = 32, TABLE_REASON_SIZE = 240 };
 
 /* Somebody before the table, and how many rows he has learnt of. */
 struct table_state_viewer {
@@ -42,7 +42,7 @@ struct table_state_motion {
 /* How the game ended, if it was not the rules that ended it. */
 struct table_state_result {
 	char winner[ID_SIZE]; /* a side; empty for a draw */
-	char why[REASON_TEXT_SIZE];
+	char why[TABLE_REASON_SIZE];
 	uint16_t clause;      /* of the table             */
 	uint16_t over;        /* 1: it is                 */
 };

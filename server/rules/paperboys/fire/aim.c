@@ -43,7 +43,7 @@ static void say_why_nobody(const struct pb_state *s, const struct pb_unit *u, st
 	uint16_t enemies[UNITS_ROOM];
 	int count = pb_by_id(s, pb_enemy_of(u->side), enemies);
 	forbid(r, !count, PB_4_9, "there is no enemy to fire at");
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count && (allowed(r) || !r->unread); i++)
 		note_fails(first_of(pb_why_not(s, u, enemies[i])), u, s->units[enemies[i]].id, r);
 }
 
