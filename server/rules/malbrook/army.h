@@ -166,6 +166,8 @@ struct malb_brigade {
 	int8_t shift;
 	uint8_t speed_prev, speed_now; /* dice (13.5) */
 	struct malb_standing standing;
+	/* dice of its fastest part, where another came to a slower one; 0: all went alike (13.5, 13.8) */
+	uint8_t fast_prev, fast_now;
 	bool moved;              /* by its own movement in MOVE */
 	bool displaced;          /* in any way that spoils standing still (9.4, R-67) */
 

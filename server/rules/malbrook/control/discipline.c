@@ -24,7 +24,7 @@ static bool is_led_by_general(const struct malb_state *s, uint16_t brigade)
 /* Cavalry at full speed that throws a single die goes as far as it must (13.5). */
 static bool must_move(const struct malb_brigade *b)
 {
-	return b->move.rolled && b->speed_prev > 2 && b->move.dice.avd + b->move.dice.d6 == 1;
+	return b->move.rolled && malb_fastest_part(b) > 2 && b->move.dice.avd + b->move.dice.d6 == 1;
 }
 
 /* An order to attack forbids nothing, and no order says how (MALB-5.7). Brigades have none of their own

@@ -60,7 +60,8 @@ static bool always_may(const struct malb_state *s, uint16_t unit)
 	if (s->turn.step != MOVE)
 		return false;
 	if (malb_kind(unit) == KIND_BRIGADE)
-		return s->brigades[slot].move.rolled || malb_must_repeat(s, unit) || s->brigades[slot].speed_prev > 2;
+		return s->brigades[slot].move.rolled || malb_must_repeat(s, unit) ||
+			malb_fastest_part(&s->brigades[slot]) > 2;
 	return malb_kind(unit) == KIND_GUN ? s->guns[slot].move.rolled || malb_must_repeat(s, unit)
 		: s->wagons[slot].move.rolled;
 }

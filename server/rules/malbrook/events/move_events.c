@@ -79,7 +79,7 @@ const struct shape malb_event_served_shape = SHAPE_OF(malb_event_served, served_
 struct mover {
 	struct malb_move *move;
 	struct malb_action *now; /* NULL, like the next: nobody asks */
-	uint8_t *speed;
+	struct malb_brigade *cavalry; /* whose speed counts (13.5) */
 };
 
 static struct mover mover_named(struct malb_state *s, const char *id)
@@ -90,7 +90,7 @@ static struct mover mover_named(struct malb_state *s, const char *id)
 	if (malb_kind(unit) == KIND_WAGON)
 		return (struct mover){ &s->wagons[slot].move, NULL, NULL };
 	return (struct mover){ &s->brigades[slot].move, &s->brigades[slot].now_move,
-		malb_is_cavalry(&s->brigades[slot]) ? &s->brigades[slot].speed_now : NULL };
+		malb_is_cavalry(&s->brigades[slot]) ? &s->brigades[slot] : NULL };
 }
 
 void malb_evolve_rolled(struct malb_state *s, const struct event *event)
@@ -105,8 +105,8 @@ void malb_evolve_rolled(struct malb_state *s, const struct event *event)
 	m->allowance = e->allowance;
 	m->left = e->left;
 	m->halt = e->halt;
-	if (mover.speed)
-		*mover.speed = (uint8_t)(e->dice.avd + e->dice.d6);
+	if (mover.cavalry)
+		malb_goes_at(mover.cavalry, e->dice.avd + e->dice.d6);
 }
 
 void malb_evolve_left_out(struct malb_state *s, const struct event *event)
@@ -155,8 +155,8 @@ void malb_evolve_move_over(struct malb_state *s, const struct event *event)
 	m->done = !e->owes_half;
 	m->rolled = e->owes_half;
 	m->left = e->owes_half ? m->left : 0;
-	if (e->deed == DEED_ROAD && mover.speed)
-		*mover.speed = 2; /* 13.6 */
+	if (e->deed == DEED_ROAD && mover.cavalry)
+		malb_goes_at(mover.cavalry, 2); /* 13.6 */
 }
 
 void malb_evolve_spent(struct malb_state *s, const struct event *event)

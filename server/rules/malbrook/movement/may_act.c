@@ -89,7 +89,7 @@ bool malb_must_move(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct refusal r;
-	if (!malb_is_cavalry(b) || b->speed_prev < 3 || b->move.done || (b->speed_now && !b->move.rolled))
+	if (!malb_is_cavalry(b) || malb_fastest_part(b) < 3 || b->move.done || (b->speed_now && !b->move.rolled))
 		return false;
 	refusal_begin(&r);
 	if (b->status != STATUS_NORMAL || last_was_fast(b) || !malb_may_move(s, UNIT_BRIGADE + brigade, &r))

@@ -46,7 +46,8 @@ static void end_turn_of(struct malb_brigade *b, int16_t turn)
 	b->last_move = as_last(b->now_move);
 	b->now_move = (struct malb_action){ 0 };
 	b->speed_prev = b->speed_now;
-	b->speed_now = 0;
+	b->fast_prev = b->fast_now;
+	b->speed_now = b->fast_now = 0;
 	b->failed_charge = b->charge.failed;
 	b->charge_on = b->moved = b->displaced = b->in_combat = b->under_fire = b->fired = b->has_taken =
 		b->newly_moved_off = false;

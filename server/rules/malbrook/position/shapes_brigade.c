@@ -172,6 +172,8 @@ static const struct field brigade_fields[] = {
 	{ F_INT(struct malb_brigade, shift), RANGE(-6, 6), OPT },
 	{ F_UINT(struct malb_brigade, speed_prev), DICE, OPT },
 	{ F_UINT(struct malb_brigade, speed_now), DICE, OPT },
+	{ F_UINT(struct malb_brigade, fast_prev), DICE, OPT, .gist = "dice of its fastest part, if another was slower" },
+	{ F_UINT(struct malb_brigade, fast_now), DICE, OPT },
 	{ F_STRUCT(struct malb_brigade, standing, malb_standing_shape), OPT },
 	{ F_BOOL(struct malb_brigade, moved), OPT },
 	{ F_BOOL(struct malb_brigade, displaced), OPT },

@@ -87,6 +87,17 @@ bool malb_on_table(const struct malb_state *s, uint16_t unit)
 
 /* ---- Types --------------------------------------------------------------------------------------------- */
 
+int malb_fastest_part(const struct malb_brigade *b)
+{
+	return b->fast_prev ? b->fast_prev : b->speed_prev;
+}
+
+void malb_goes_at(struct malb_brigade *b, int dice)
+{
+	b->speed_now = (uint8_t)dice;
+	b->fast_now = 0;
+}
+
 bool malb_is_cavalry(const struct malb_brigade *b)
 {
 	return b->type == HORSE || b->type == HUSSARS || (b->type == DRAGOONS && b->mounted);

@@ -50,6 +50,9 @@ bool malb_on_table(const struct malb_state *s, uint16_t unit);
 #define ON_TABLE_LEADER(s, l) ((s)->leaders[l].id[0] && (s)->leaders[l].state == LEADER_OK && (s)->leaders[l].fate == FATE_TABLE)
 
 /* ---- Types (1.3 "Type words") -------------------------------------------------------------------------- */
+/* Dice with which its fastest part moved last turn, and all of it moves now (13.5). */
+int malb_fastest_part(const struct malb_brigade *b);
+void malb_goes_at(struct malb_brigade *b, int dice);
 bool malb_is_cavalry(const struct malb_brigade *b);     /* horse, mounted dragoons, hussars   */
 bool malb_is_foot(const struct malb_brigade *b);        /* infantry, dismounted dragoons      */
 bool malb_is_infantry(const struct malb_brigade *b);

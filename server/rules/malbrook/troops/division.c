@@ -181,7 +181,25 @@ static void join_passers(struct malb_brigade *to, const struct malb_brigade *b, 
 			to->passed_by[to->passed_count++] = b->passed_by[i];
 }
 
-/* What held one part back holds the whole, and it goes no faster than its slower part (13.5). */
+static uint8_t greater(uint8_t a, uint8_t b)
+{
+	return a > b ? a : b;
+}
+
+/* 13.5: the slower part says how fast they may go next, the faster one whether they may stand. */
+static void join_speeds(struct malb_brigade *to, const struct malb_brigade *b)
+{
+	to->fast_prev = greater(greater(to->fast_prev, to->speed_prev), greater(b->fast_prev, b->speed_prev));
+	to->fast_now = greater(greater(to->fast_now, to->speed_now), greater(b->fast_now, b->speed_now));
+	to->speed_prev = to->speed_prev < b->speed_prev ? to->speed_prev : b->speed_prev;
+	to->speed_now = to->speed_now < b->speed_now ? to->speed_now : b->speed_now;
+	if (to->fast_prev == to->speed_prev)
+		to->fast_prev = 0;
+	if (to->fast_now == to->speed_now)
+		to->fast_now = 0;
+}
+
+/* What held one part back holds the whole. */
 static void join_bounds(struct malb_brigade *to, const struct malb_brigade *b)
 {
 	if (b->halted == HALT_STEADIED || !to->halted)
@@ -189,8 +207,7 @@ static void join_bounds(struct malb_brigade *to, const struct malb_brigade *b)
 	to->charge_on = to->charge_on || b->charge_on;
 	to->fired = to->fired || b->fired;
 	to->flank_fire_by = to->flank_fire_by ? to->flank_fire_by : b->flank_fire_by;
-	to->speed_prev = to->speed_prev < b->speed_prev ? to->speed_prev : b->speed_prev;
-	to->speed_now = to->speed_now < b->speed_now ? to->speed_now : b->speed_now;
+	join_speeds(to, b);
 	join_moves(&to->move, &b->move);
 }
 

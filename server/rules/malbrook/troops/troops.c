@@ -174,7 +174,7 @@ static void mark_brigade(struct malb_state *s, struct malb_brigade *b, const str
 	case MARK_HALTED: b->halted = (uint8_t)e->value; break;
 	case MARK_FAILED_CHARGE: b->failed_charge = e->value; break;
 	case MARK_CHARGE_ON: b->charge_on = e->value; break;
-	case MARK_SPEED: b->speed_now = (uint8_t)e->value; break;
+	case MARK_SPEED: malb_goes_at(b, e->value); break;
 	case MARK_INSPIRED: b->inspired = (uint8_t)e->value; break;
 	case MARK_DEED: b->now_move.deed = (uint8_t)e->value; break;
 	case MARK_SAFE: b->safe = e->value; break;
