@@ -18,7 +18,7 @@ const struct roll_kind malb_rolls[] = {
 	{ "move",           "Move",               "rolls to move",                CLASS_MOVE },
 	{ "charge",         "Charge",             "rolls for its charge",         CLASS_FIGHT },
 	{ "countercharge",  "Counter-charge",     "rolls for its counter-charge", CLASS_FIGHT },
-	{ "fast_move",      "Fast move",          "makes off as fast as it can",  CLASS_MOVE },
+	{ "fast_move",      "Fast move",          "makes off at full speed",      CLASS_MOVE },
 	{ "ride_through",   "Riding through",     "rides through",                CLASS_MOVE },
 	{ "flank_musketry", "Flanking musketry",  "fires into a flank",           CLASS_FIGHT },
 	{ "combat",         "Combat",             "fights",                       CLASS_COMBAT },
