@@ -233,6 +233,24 @@ static bool stands_beside(const struct reader *r, const char *name)
 	return false;
 }
 
+/* Null is the same as left out: what the shape holds before it is read. */
+static void read_nothing(const struct shape *shape, const struct field *field, void *data)
+{
+	const char *defaults = shape->defaults;
+	if (field->form == SHAPE_LIST)
+		memcpy((char *)data + field->count_at, defaults + field->count_at, sizeof(uint16_t));
+	memcpy((char *)data + field->at, defaults + field->at, (size_t)field->room * field->size);
+}
+
+static bool read_member(struct reader *r, json_t *value, const struct shape *shape,
+	const struct field *field, void *data)
+{
+	if (!json_is_null(value) || !shape->defaults)
+		return read_field(r, value, field, data);
+	read_nothing(shape, field, data);
+	return true;
+}
+
 static bool read_struct(struct reader *r, json_t *value, const struct shape *shape, void *data)
 {
 	const char *name;
@@ -254,7 +272,7 @@ static bool read_struct(struct reader *r, json_t *value, const struct shape *sha
 		const struct field *field = shape_field(shape, name);
 		size_t back = reader_descend(r, name);
 		bool passed_over = !field && back == 0 && stands_beside(r, name);
-		if (field ? !read_field(r, member, field, data) : !passed_over &&
+		if (field ? !read_member(r, member, shape, field, data) : !passed_over &&
 			!reader_complain(r, "no such member is known here"))
 			return false;
 		r->path[back] = '\0';

@@ -124,7 +124,7 @@ static json_t *object_schema(struct json_schemas *s, const struct shape *shape, 
 		if (field->gist)
 			json_object_set_new(member, "description", json_string(field->gist));
 		json_object_set_new(members, field->name, member);
-		if (!read && !may_be_absent(field))
+		if (read ? (field->flags & SHAPE_WANTED) && !field->unless && !field->with : !may_be_absent(field))
 			json_array_append_new(required, json_string(field->name));
 	}
 	schema = json_pack("{s:s, s:o, s:b}", "type", "object", "properties", members, "additionalProperties", 0);

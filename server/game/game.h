@@ -140,6 +140,10 @@ bool game_awaits(const struct game *game, int seat);
  * one (or is the umpire). False with a refusal that says what does not fit, or whose seat it is not. */
 bool game_read(const struct game *game, struct viewer who, const char *seat, json_t *order,
 	struct command *command, struct refusal *r);
+/* The same for an order of a record, which may have been written before everything had to be said that has
+ * to be now: what it leaves out is nothing, as it was then. */
+bool game_read_recorded(const struct game *game, struct viewer who, const char *seat, json_t *order,
+	struct command *command, struct refusal *r);
 /* Is the order allowed now? Changes nothing; every reason names a clause. */
 bool game_check(const struct game *game, struct decide_context *dc, const struct command *command,
 	struct refusal *r);

@@ -52,6 +52,8 @@ enum shape_flag {
 	SHAPE_OPTIONAL = 1, /* not written when zero; may be left out (or null) when read */
 	SHAPE_INPUT = 2,    /* read, never written: shorthand accepted in files           */
 	SHAPE_ALONE = 4,    /* a list (number) where the struct is wanted is read as this list (number) of it */
+	SHAPE_WANTED = 8,   /* an order that leaves it out is refused, and told what it is: its gist */
+	SHAPE_DISTINCT = 16, /* a list of which no two entries, or their first members, are alike in an order */
 };
 
 struct shape;
@@ -78,6 +80,8 @@ struct field {
 	uint8_t choice_count;
 	bool counts_on;               /* UINT, INT: it is counted up as the game goes on, see COUNTER */
 	bool never_nought;            /* INT, UINT, ENUM, REF: 0 is no value of it       */
+	const char *unless;           /* WANTED: not if one of these members is there: "join via"; NULL */
+	const char *with;             /* WANTED: only if this member is there; NULL */
 };
 
 struct shape {
@@ -124,6 +128,14 @@ struct shape {
 #define F_LIST_TEXT(S, m, c)     F_MANY(S, m, SHAPE_TEXT, SHAPE_LIST), .count_at = offsetof(S, c)
 #define F_MAP_TO(S, m, end, sh)  F_MANY(S, m, SHAPE_STRUCT, SHAPE_MAP), .count_at = offsetof(S, end), .shape = &(sh)
 #define F_MAP(S, m, sh)          F_MANY(S, m, SHAPE_STRUCT, SHAPE_MAP), .shape = &(sh)
+
+/* Of members of an order: what must be said, and what it is; what need not, and what leaving it out means.
+ * A member whose nought is a value (an angle, a place) is either WANTED or not to be told from one left
+ * out. */
+#define WANTED(what)               .flags = SHAPE_WANTED, .gist = what
+#define WANTED_UNLESS(others, what) .flags = SHAPE_WANTED, .unless = others, .gist = what
+#define WANTED_WITH(other, what)   .flags = SHAPE_WANTED, .with = other, .gist = what
+#define OMITTED(means)             .flags = SHAPE_OPTIONAL, .gist = "left out: " means
 
 /* Ranges: what a number may be, stated in its row and nowhere else. Reading, the umpire's corrections,
  * journals and snapshots are held to it (range.h), and schemas and the fuzzer know it from there.

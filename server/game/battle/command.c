@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../members.h"
+#include "protocol/json_whole.h"
 
 /* ---- Reading ------------------------------------------------------------------------------------------- */
 
@@ -96,7 +97,7 @@ static bool read_table_order(const struct game *game, json_t *value, struct comm
 	return command->table != ORDER_SET || read_set_value(value, command, r);
 }
 
-bool game_read(const struct game *game, struct viewer who, const char *seat, json_t *order,
+bool game_read_recorded(const struct game *game, struct viewer who, const char *seat, json_t *order,
 	struct command *command, struct refusal *r)
 {
 	const char *type = json_string_value(json_object_get(order, "type"));
@@ -108,6 +109,22 @@ bool game_read(const struct game *game, struct viewer who, const char *seat, jso
 	if (command->table)
 		return read_table_order(game, order, command, r);
 	return read_rules_order(game, order, &command->order, r);
+}
+
+/* Does the order of the rules say all that it must? */
+static bool says_all(const struct game *game, const struct command *command, json_t *order, struct refusal *r)
+{
+	const struct shape *shape = command->order.kind ? game->rules->orders[command->order.kind].shape : NULL;
+	struct json_problem problem;
+	json_t *inner = command->table == ORDER_ANSWER_FOR ? json_object_get(order, "order") : order;
+	return !shape || json_is_whole(inner, shape, &problem) || refuse(r, TABLE_FORM, "%s", problem.text);
+}
+
+bool game_read(const struct game *game, struct viewer who, const char *seat, json_t *order,
+	struct command *command, struct refusal *r)
+{
+	command->order.kind = 0;
+	return game_read_recorded(game, who, seat, order, command, r) && says_all(game, command, order, r);
 }
 
 /* ---- Made in process ----------------------------------------------------------------------------------- */

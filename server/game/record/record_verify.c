@@ -38,7 +38,7 @@ static bool read_order(struct referee *v, json_t *line, uint32_t row, struct com
 			referee_wrong(v, row, "the clock gives no such order");
 	if (seat != SEAT_UMPIRE && (seat < 0 || seat >= SEATS_MAX))
 		return referee_wrong(v, row, "the order was given by nobody");
-	return game_read(v->game, viewer_of_seat(seat), NULL, order, command, &r) ||
+	return game_read_recorded(v->game, viewer_of_seat(seat), NULL, order, command, &r) ||
 		referee_wrong(v, row, r.reasons[0].why);
 }
 

@@ -139,6 +139,12 @@ static const struct malb_ask *ask_about(const struct malb_state *s, enum malb_or
 	return place < 0 ? NULL : &s->asks[place];
 }
 
+/* Which way they would fall back: straight away, unless it is said. */
+static int heading_of(const struct malb_order_skirmish_withdraw *o, const struct malb_ask *ask)
+{
+	return o->heading == MALB_STRAIGHT_AWAY ? ask->at : malb_off_heading(o->heading, 0);
+}
+
 void malb_check_skirmish_withdraw(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_state *s = position;
@@ -150,7 +156,7 @@ void malb_check_skirmish_withdraw(const void *position, int seat, const void *bo
 	forbid(r, o->choice != CHOICE_YES && o->choice != CHOICE_NO, MALB_13_7, "say yes or no");
 	forbid(r,
 		o->choice == CHOICE_YES &&
-			malb_headings_apart(malb_off_heading(o->heading, 0), s->asks[place].at) > ASIDE,
+			malb_headings_apart(heading_of(o, &s->asks[place]), s->asks[place].at) > ASIDE,
 		MALB_13_7, "they fall back within 45 degrees of directly away from the enemy");
 }
 
@@ -169,7 +175,8 @@ void malb_decide_skirmish_withdraw(struct play *play, int seat, const void *body
 {
 	const struct malb_order_skirmish_withdraw *o = body;
 	(void)seat;
-	answer_skirmish(play, o->unit, o->choice, malb_off_heading(o->heading, 0));
+	answer_skirmish(play, o->unit, o->choice,
+		heading_of(o, ask_about(play->state, ORDER_skirmish_withdraw, o->unit)));
 }
 
 void malb_absent_skirmish_withdraw(struct play *play, int seat, const struct due *due)

@@ -15,9 +15,10 @@ static const char *const standing_respond_names[] = { NULL, "countercharge", "ev
 static const char *const rule_choice_names[] = { NULL, "allow", "refuse" };
 
 #define OPT .flags = SHAPE_OPTIONAL
+#define DISTINCT .flags = SHAPE_OPTIONAL | SHAPE_DISTINCT
 
 static const struct field units_fields[] = {
-	{ F_LIST_TEXT(struct malb_units, ids, count), OPT },
+	{ F_LIST_TEXT(struct malb_units, ids, count), DISTINCT },
 };
 static const struct shape malb_units_shape = SHAPE_BARE_OF(malb_units, units_fields);
 
@@ -27,25 +28,25 @@ static const struct field path_fields[] = {
 static const struct shape malb_path_shape = SHAPE_BARE_OF(malb_path, path_fields);
 
 static const struct field written_base_fields[] = {
-	{ F_INT(struct malb_written_base, id), WRITTEN, OPT },
-	{ F_STRUCT(struct malb_written_base, pos, point_shape), OPT },
-	{ F_INT(struct malb_written_base, facing), WRITTEN, OPT },
+	{ F_INT(struct malb_written_base, id), WRITTEN, WANTED("the base's number") },
+	{ F_STRUCT(struct malb_written_base, pos, point_shape), WANTED("where it is to stand") },
+	{ F_INT(struct malb_written_base, facing), WRITTEN, WANTED("where it is to look, in tenths of a degree clockwise from north") },
 };
 static const struct shape malb_written_base_shape = SHAPE_OF(malb_written_base, written_base_fields);
 
 static const struct field written_bases_fields[] = {
-	{ F_LIST_STRUCT(struct malb_written_bases, bases, count, malb_written_base_shape), OPT },
+	{ F_LIST_STRUCT(struct malb_written_bases, bases, count, malb_written_base_shape), DISTINCT },
 };
 static const struct shape malb_written_bases_shape = SHAPE_BARE_OF(malb_written_bases, written_bases_fields);
 
 static const struct field base_ids_fields[] = {
-	{ F_LIST_INT(struct malb_base_ids, ids, count), WRITTEN, OPT },
+	{ F_LIST_INT(struct malb_base_ids, ids, count), WRITTEN, DISTINCT },
 };
 static const struct shape malb_base_ids_shape = SHAPE_BARE_OF(malb_base_ids, base_ids_fields);
 
 static const struct field written_dice_fields[] = {
-	{ F_INT(struct malb_written_dice, avd), WRITTEN, OPT },
-	{ F_INT(struct malb_written_dice, d6), WRITTEN, OPT },
+	{ F_INT(struct malb_written_dice, avd), WRITTEN, OMITTED("no average die") },
+	{ F_INT(struct malb_written_dice, d6), WRITTEN, OMITTED("no common die") },
 };
 static const struct shape malb_written_dice_shape = SHAPE_OF(malb_written_dice, written_dice_fields);
 
@@ -65,11 +66,11 @@ static const struct field written_leg_fields[] = {
 	{ F_ENUM(struct malb_written_leg, kind, malb_leg_names), OPT },
 	{ F_ENUM(struct malb_written_leg, side, malb_hand_names), OPT },
 	{ F_INT(struct malb_written_leg, angle), WRITTEN, OPT },
-	{ F_INT(struct malb_written_leg, dev), WRITTEN, OPT },
-	{ F_INT(struct malb_written_leg, dist), WRITTEN, OPT },
+	{ F_INT(struct malb_written_leg, dev), WRITTEN, OMITTED("straight ahead; else degrees to the right of it, in tenths") },
+	{ F_INT(struct malb_written_leg, dist), WRITTEN, OMITTED("it is another kind of leg than an advance") },
 	{ F_INT(struct malb_written_leg, a), WRITTEN, OPT },
 	{ F_TEXT(struct malb_written_leg, line), OPT },
-	{ F_STRUCT(struct malb_written_leg, bases, malb_written_bases_shape), OPT },
+	{ F_STRUCT(struct malb_written_leg, bases, malb_written_bases_shape), OMITTED("none goes its own way") },
 };
 static const struct shape malb_written_leg_shape = SHAPE_OF(malb_written_leg, written_leg_fields);
 
@@ -95,24 +96,24 @@ static const struct field written_payload_fields[] = {
 static const struct shape malb_written_payload_shape = SHAPE_OF(malb_written_payload, written_payload_fields);
 
 static const struct field second_change_fields[] = {
-	{ F_ENUM(struct malb_second_change, to, malb_formation_names), OPT },
-	{ F_ENUM(struct malb_second_change, anchor, anchor_names), OPT },
-	{ F_INT(struct malb_second_change, ranks), WRITTEN, OPT },
+	{ F_ENUM(struct malb_second_change, to, malb_formation_names), WANTED("the formation it takes up after the first") },
+	{ F_ENUM(struct malb_second_change, anchor, anchor_names), OMITTED("its front stays where it is") },
+	{ F_INT(struct malb_second_change, ranks), WRITTEN, OMITTED("one rank") },
 };
 static const struct shape malb_second_change_shape = SHAPE_OF(malb_second_change, second_change_fields);
 
 static const struct field gun_leg_fields[] = {
-	{ F_INT(struct malb_gun_leg, heading), WRITTEN, OPT },
-	{ F_INT(struct malb_gun_leg, dist), WRITTEN, OPT },
+	{ F_INT(struct malb_gun_leg, heading), WRITTEN, WANTED("which way it goes, in tenths of a degree clockwise from north") },
+	{ F_INT(struct malb_gun_leg, dist), WRITTEN, WANTED("how far it goes, in thousandths of an inch") },
 };
 static const struct shape malb_gun_leg_shape = SHAPE_OF(malb_gun_leg, gun_leg_fields);
 
 static const struct field order_deploy_fields[] = {
 	{ F_TEXT(struct malb_order_deploy, unit) },
-	{ F_ENUM(struct malb_order_deploy, formation, malb_formation_names), OPT },
-	{ F_INT(struct malb_order_deploy, ranks), WRITTEN, OPT },
-	{ F_STRUCT(struct malb_order_deploy, M, point_shape), OPT },
-	{ F_INT(struct malb_order_deploy, facing), WRITTEN, OPT },
+	{ F_ENUM(struct malb_order_deploy, formation, malb_formation_names), OMITTED("a line; guns have none") },
+	{ F_INT(struct malb_order_deploy, ranks), WRITTEN, OMITTED("one rank") },
+	{ F_STRUCT(struct malb_order_deploy, M, point_shape), WANTED("where the middle of its front is to stand") },
+	{ F_INT(struct malb_order_deploy, facing), WRITTEN, WANTED("where it is to look, in tenths of a degree clockwise from north") },
 };
 static const struct shape malb_order_deploy_shape = SHAPE_OF(malb_order_deploy, order_deploy_fields);
 
@@ -139,7 +140,7 @@ static const struct shape malb_order_fire_gun_shape = SHAPE_OF(malb_order_fire_g
 static const struct field order_fire_indirect_fields[] = {
 	{ F_TEXT(struct malb_order_fire_indirect, gun) },
 	{ F_TEXT(struct malb_order_fire_indirect, target), OPT },
-	{ F_INT(struct malb_order_fire_indirect, base), WRITTEN, OPT },
+	{ F_INT(struct malb_order_fire_indirect, base), WRITTEN, OMITTED("the base nearest to the gun") },
 };
 static const struct shape malb_order_fire_indirect_shape = SHAPE_OF(malb_order_fire_indirect,
 	order_fire_indirect_fields);
@@ -147,8 +148,8 @@ static const struct shape malb_order_fire_indirect_shape = SHAPE_OF(malb_order_f
 static const struct field order_leader_move_fields[] = {
 	{ F_TEXT(struct malb_order_leader_move, leader) },
 	{ F_BOOL(struct malb_order_leader_move, detach), OPT },
-	{ F_STRUCT(struct malb_order_leader_move, path, malb_path_shape), OPT },
-	{ F_TEXT(struct malb_order_leader_move, attach), OPT },
+	{ F_STRUCT(struct malb_order_leader_move, path, malb_path_shape), WANTED_UNLESS("attach detach", "the way he rides; nowhere: an empty list") },
+	{ F_TEXT(struct malb_order_leader_move, attach), OMITTED("he rides alone") },
 };
 static const struct shape malb_order_leader_move_shape = SHAPE_OF(malb_order_leader_move,
 	order_leader_move_fields);
@@ -187,7 +188,7 @@ static const struct shape malb_order_listen_shape = SHAPE_OF(malb_order_listen, 
 
 static const struct field order_messenger_move_fields[] = {
 	{ F_TEXT(struct malb_order_messenger_move, messenger) },
-	{ F_STRUCT(struct malb_order_messenger_move, path, malb_path_shape), OPT },
+	{ F_STRUCT(struct malb_order_messenger_move, path, malb_path_shape), WANTED("the way he rides; nowhere: an empty list") },
 };
 static const struct shape malb_order_messenger_move_shape = SHAPE_OF(malb_order_messenger_move,
 	order_messenger_move_fields);
@@ -195,15 +196,15 @@ static const struct shape malb_order_messenger_move_shape = SHAPE_OF(malb_order_
 static const struct field order_control_choice_fields[] = {
 	{ F_TEXT(struct malb_order_control_choice, unit) },
 	{ F_ENUM(struct malb_order_control_choice, choice, control_choice_names), OPT },
-	{ F_TEXT(struct malb_order_control_choice, to), OPT },
+	{ F_TEXT(struct malb_order_control_choice, to), OMITTED("the brigade beside or before it that is under control") },
 };
 static const struct shape malb_order_control_choice_shape = SHAPE_OF(malb_order_control_choice,
 	order_control_choice_fields);
 
 static const struct field order_control_adjust_fields[] = {
 	{ F_TEXT(struct malb_order_control_adjust, unit) },
-	{ F_INT(struct malb_order_control_adjust, leader), WRITTEN, OPT },
-	{ F_INT(struct malb_order_control_adjust, grade), WRITTEN, OPT },
+	{ F_INT(struct malb_order_control_adjust, leader), WRITTEN, OMITTED("the leader moves the die by nothing") },
+	{ F_INT(struct malb_order_control_adjust, grade), WRITTEN, OMITTED("the grade moves the die by nothing") },
 };
 static const struct shape malb_order_control_adjust_shape = SHAPE_OF(malb_order_control_adjust,
 	order_control_adjust_fields);
@@ -217,19 +218,19 @@ static const struct shape malb_order_choose_controller_shape = SHAPE_OF(malb_ord
 
 static const struct field order_roll_move_fields[] = {
 	{ F_TEXT(struct malb_order_roll_move, group) },
-	{ F_STRUCT(struct malb_order_roll_move, foot, malb_written_dice_shape), OPT },
-	{ F_STRUCT(struct malb_order_roll_move, cavalry, malb_written_dice_shape), OPT },
-	{ F_STRUCT(struct malb_order_roll_move, limbered, malb_written_dice_shape), OPT },
-	{ F_ENUM(struct malb_order_roll_move, pace, pace_names), OPT },
+	{ F_STRUCT(struct malb_order_roll_move, foot, malb_written_dice_shape), OMITTED("no foot is to move") },
+	{ F_STRUCT(struct malb_order_roll_move, cavalry, malb_written_dice_shape), OMITTED("no cavalry is to move") },
+	{ F_STRUCT(struct malb_order_roll_move, limbered, malb_written_dice_shape), OMITTED("no limbered gun is to move") },
+	{ F_ENUM(struct malb_order_roll_move, pace, pace_names), OMITTED("a single move") },
 	{ F_STRUCT(struct malb_order_roll_move, movers, malb_units_shape), OPT },
-	{ F_LIST_STRUCT(struct malb_order_roll_move, halts, halt_count, malb_written_halt_shape), OPT },
+	{ F_LIST_STRUCT(struct malb_order_roll_move, halts, halt_count, malb_written_halt_shape), DISTINCT, .gist = "left out: nobody means to halt early" },
 };
 static const struct shape malb_order_roll_move_shape = SHAPE_OF(malb_order_roll_move, order_roll_move_fields);
 
 static const struct field order_move_brigade_fields[] = {
 	{ F_TEXT(struct malb_order_move_brigade, unit) },
-	{ F_LIST_STRUCT(struct malb_order_move_brigade, legs, leg_count, malb_written_leg_shape), OPT },
-	{ F_TEXT(struct malb_order_move_brigade, stop_reason), OPT },
+	{ F_LIST_STRUCT(struct malb_order_move_brigade, legs, leg_count, malb_written_leg_shape), WANTED("the way it goes; what is left of a forced move is none: an empty list") },
+	{ F_TEXT(struct malb_order_move_brigade, stop_reason), OMITTED("it goes as far as its dice") },
 };
 static const struct shape malb_order_move_brigade_shape = SHAPE_OF(malb_order_move_brigade,
 	order_move_brigade_fields);
@@ -237,10 +238,10 @@ static const struct shape malb_order_move_brigade_shape = SHAPE_OF(malb_order_mo
 static const struct field order_change_formation_fields[] = {
 	{ F_TEXT(struct malb_order_change_formation, unit) },
 	{ F_ENUM(struct malb_order_change_formation, to, malb_formation_names), OPT },
-	{ F_ENUM(struct malb_order_change_formation, anchor, anchor_names), OPT },
-	{ F_INT(struct malb_order_change_formation, ranks), WRITTEN, OPT },
-	{ F_INT(struct malb_order_change_formation, facing_change), WRITTEN, OPT },
-	{ F_STRUCT(struct malb_order_change_formation, second, malb_second_change_shape), OPT },
+	{ F_ENUM(struct malb_order_change_formation, anchor, anchor_names), OMITTED("its front stays where it is, or its flank if it faces to a flank") },
+	{ F_INT(struct malb_order_change_formation, ranks), WRITTEN, OMITTED("one rank") },
+	{ F_INT(struct malb_order_change_formation, facing_change), WRITTEN, OMITTED("it looks where it looked") },
+	{ F_STRUCT(struct malb_order_change_formation, second, malb_second_change_shape), OMITTED("the first change is all") },
 };
 static const struct shape malb_order_change_formation_shape = SHAPE_OF(malb_order_change_formation,
 	order_change_formation_fields);
@@ -277,26 +278,26 @@ static const struct shape malb_order_road_move_shape = SHAPE_OF(malb_order_road_
 static const struct field order_reform_fields[] = {
 	{ F_TEXT(struct malb_order_reform, unit) },
 	{ F_ENUM(struct malb_order_reform, formation, malb_formation_names), OPT },
-	{ F_INT(struct malb_order_reform, ranks), WRITTEN, OPT },
-	{ F_INT(struct malb_order_reform, facing), WRITTEN, OPT },
+	{ F_INT(struct malb_order_reform, ranks), WRITTEN, OMITTED("one rank") },
+	{ F_INT(struct malb_order_reform, facing), WRITTEN, WANTED("where it is to look, in tenths of a degree clockwise from north") },
 };
 static const struct shape malb_order_reform_shape = SHAPE_OF(malb_order_reform, order_reform_fields);
 
 static const struct field order_gun_move_fields[] = {
 	{ F_TEXT(struct malb_order_gun_move, gun) },
-	{ F_LIST_STRUCT(struct malb_order_gun_move, legs, leg_count, malb_gun_leg_shape), OPT },
+	{ F_LIST_STRUCT(struct malb_order_gun_move, legs, leg_count, malb_gun_leg_shape), WANTED("the way it goes; nowhere: an empty list") },
 };
 static const struct shape malb_order_gun_move_shape = SHAPE_OF(malb_order_gun_move, order_gun_move_fields);
 
 static const struct field order_gun_pivot_fields[] = {
 	{ F_TEXT(struct malb_order_gun_pivot, gun) },
-	{ F_INT(struct malb_order_gun_pivot, delta), WRITTEN, OPT },
+	{ F_INT(struct malb_order_gun_pivot, delta), WRITTEN, WANTED("how far it turns to the right, in tenths of a degree") },
 };
 static const struct shape malb_order_gun_pivot_shape = SHAPE_OF(malb_order_gun_pivot, order_gun_pivot_fields);
 
 static const struct field order_unlimber_fields[] = {
 	{ F_TEXT(struct malb_order_unlimber, gun) },
-	{ F_INT(struct malb_order_unlimber, facing), WRITTEN, OPT },
+	{ F_INT(struct malb_order_unlimber, facing), WRITTEN, WANTED("where it is to look, in tenths of a degree clockwise from north") },
 };
 static const struct shape malb_order_unlimber_shape = SHAPE_OF(malb_order_unlimber, order_unlimber_fields);
 
@@ -351,7 +352,7 @@ static const struct shape malb_order_continue_retire_shape = SHAPE_OF(malb_order
 
 static const struct field order_leader_free_move_fields[] = {
 	{ F_TEXT(struct malb_order_leader_free_move, leader) },
-	{ F_STRUCT(struct malb_order_leader_free_move, path, malb_path_shape), OPT },
+	{ F_STRUCT(struct malb_order_leader_free_move, path, malb_path_shape), WANTED("the way he rides; nowhere: an empty list") },
 };
 static const struct shape malb_order_leader_free_move_shape = SHAPE_OF(malb_order_leader_free_move,
 	order_leader_free_move_fields);
@@ -359,10 +360,11 @@ static const struct shape malb_order_leader_free_move_shape = SHAPE_OF(malb_orde
 static const struct field order_skirmish_withdraw_fields[] = {
 	{ F_TEXT(struct malb_order_skirmish_withdraw, unit) },
 	{ F_ENUM(struct malb_order_skirmish_withdraw, choice, malb_choice_names), OPT },
-	{ F_INT(struct malb_order_skirmish_withdraw, heading), WRITTEN, OPT },
+	{ F_INT(struct malb_order_skirmish_withdraw, heading), WRITTEN, .gist = "left out: straight away" },
 };
-static const struct shape malb_order_skirmish_withdraw_shape = SHAPE_OF(malb_order_skirmish_withdraw,
-	order_skirmish_withdraw_fields);
+static const struct malb_order_skirmish_withdraw order_skirmish_withdraw_defaults = { .heading = MALB_STRAIGHT_AWAY };
+static const struct shape malb_order_skirmish_withdraw_shape = SHAPE_OF_DEFAULTED(malb_order_skirmish_withdraw,
+	order_skirmish_withdraw_fields, order_skirmish_withdraw_defaults);
 
 static const struct field order_flank_fire_fields[] = {
 	{ F_TEXT(struct malb_order_flank_fire, brigade) },
@@ -374,8 +376,8 @@ static const struct shape malb_order_flank_fire_shape = SHAPE_OF(malb_order_flan
 
 static const struct field order_declare_charge_fields[] = {
 	{ F_STRUCT(struct malb_order_declare_charge, units, malb_units_shape), OPT },
-	{ F_INT(struct malb_order_declare_charge, dev), WRITTEN, OPT },
-	{ F_TEXT(struct malb_order_declare_charge, target), OPT },
+	{ F_INT(struct malb_order_declare_charge, dev), WRITTEN, OMITTED("straight ahead; else degrees to the right of it, in tenths") },
+	{ F_TEXT(struct malb_order_declare_charge, target), OMITTED("the enemy it meets, of who must charge again") },
 	{ F_BOOL(struct malb_order_declare_charge, outrance), OPT },
 };
 static const struct shape malb_order_declare_charge_shape = SHAPE_OF(malb_order_declare_charge,
@@ -384,16 +386,16 @@ static const struct shape malb_order_declare_charge_shape = SHAPE_OF(malb_order_
 static const struct field order_respond_fields[] = {
 	{ F_TEXT(struct malb_order_respond, unit) },
 	{ F_ENUM(struct malb_order_respond, choice, malb_response_names), OPT },
-	{ F_ENUM(struct malb_order_respond, step_back, malb_hand_names), OPT },
-	{ F_INT(struct malb_order_respond, dev), WRITTEN, OPT },
+	{ F_ENUM(struct malb_order_respond, step_back, malb_hand_names), OMITTED("nobody steps back") },
+	{ F_INT(struct malb_order_respond, dev), WRITTEN, OMITTED("straight ahead, or straight away") },
 	{ F_BOOL(struct malb_order_respond, about_face), OPT },
 };
 static const struct shape malb_order_respond_shape = SHAPE_OF(malb_order_respond, order_respond_fields);
 
 static const struct field order_charge_dice_fields[] = {
 	{ F_TEXT(struct malb_order_charge_dice, unit) },
-	{ F_INT(struct malb_order_charge_dice, avd), WRITTEN, OPT },
-	{ F_INT(struct malb_order_charge_dice, d6), WRITTEN, OPT },
+	{ F_INT(struct malb_order_charge_dice, avd), WRITTEN, OMITTED("no average die") },
+	{ F_INT(struct malb_order_charge_dice, d6), WRITTEN, OMITTED("no common die") },
 };
 static const struct shape malb_order_charge_dice_shape = SHAPE_OF(malb_order_charge_dice,
 	order_charge_dice_fields);
@@ -401,7 +403,7 @@ static const struct shape malb_order_charge_dice_shape = SHAPE_OF(malb_order_cha
 static const struct field order_fire_at_leader_fields[] = {
 	{ F_TEXT(struct malb_order_fire_at_leader, brigade) },
 	{ F_ENUM(struct malb_order_fire_at_leader, choice, malb_choice_names), OPT },
-	{ F_TEXT(struct malb_order_fire_at_leader, target), OPT },
+	{ F_TEXT(struct malb_order_fire_at_leader, target), OMITTED("nobody, of who does not fire") },
 };
 static const struct shape malb_order_fire_at_leader_shape = SHAPE_OF(malb_order_fire_at_leader,
 	order_fire_at_leader_fields);
@@ -416,16 +418,16 @@ static const struct shape malb_order_declare_support_shape = SHAPE_OF(malb_order
 static const struct field order_after_combat_fields[] = {
 	{ F_TEXT(struct malb_order_after_combat, unit) },
 	{ F_ENUM(struct malb_order_after_combat, choice, malb_after_names), OPT },
-	{ F_INT(struct malb_order_after_combat, dev), WRITTEN, OPT },
-	{ F_INT(struct malb_order_after_combat, dice), WRITTEN, OPT },
+	{ F_INT(struct malb_order_after_combat, dev), WRITTEN, OMITTED("straight ahead, or straight away") },
+	{ F_INT(struct malb_order_after_combat, dice), WRITTEN, OMITTED("no dice, of who does not ride through") },
 	{ F_BOOL(struct malb_order_after_combat, halt_behind), OPT, .gist = "retires no farther than behind formed friends, works or obstacles" },
 };
 static const struct shape malb_order_after_combat_shape = SHAPE_OF(malb_order_after_combat,
 	order_after_combat_fields);
 
 static const struct field order_message_fields[] = {
-	{ F_STRUCT(struct malb_order_message, to, malb_units_shape), OPT },
-	{ F_TEXT(struct malb_order_message, text), OPT },
+	{ F_STRUCT(struct malb_order_message, to, malb_units_shape), OMITTED("everybody of one's side") },
+	{ F_TEXT(struct malb_order_message, text), WANTED("what is said") },
 };
 static const struct shape malb_order_message_shape = SHAPE_OF(malb_order_message, order_message_fields);
 
@@ -446,14 +448,14 @@ static const struct shape malb_order_preset_loss_shape = SHAPE_OF(malb_order_pre
 
 static const struct field order_reveal_fields[] = {
 	{ F_TEXT(struct malb_order_reveal, unit) },
-	{ F_STRUCT(struct malb_order_reveal, to, malb_units_shape), OPT },
+	{ F_STRUCT(struct malb_order_reveal, to, malb_units_shape), OMITTED("the whole of the other side") },
 	{ F_TEXT(struct malb_order_reveal, reason), OPT },
 };
 static const struct shape malb_order_reveal_shape = SHAPE_OF(malb_order_reveal, order_reveal_fields);
 
 static const struct field order_hide_fields[] = {
 	{ F_TEXT(struct malb_order_hide, unit) },
-	{ F_STRUCT(struct malb_order_hide, to, malb_units_shape), OPT },
+	{ F_STRUCT(struct malb_order_hide, to, malb_units_shape), OMITTED("the whole of the other side") },
 	{ F_TEXT(struct malb_order_hide, reason), OPT },
 };
 static const struct shape malb_order_hide_shape = SHAPE_OF(malb_order_hide, order_hide_fields);
@@ -461,9 +463,9 @@ static const struct shape malb_order_hide_shape = SHAPE_OF(malb_order_hide, orde
 static const struct field order_place_unit_fields[] = {
 	{ F_TEXT(struct malb_order_place_unit, unit) },
 	{ F_ENUM(struct malb_order_place_unit, formation, malb_formation_names), OPT },
-	{ F_INT(struct malb_order_place_unit, ranks), WRITTEN, OPT },
-	{ F_STRUCT(struct malb_order_place_unit, M, point_shape), OPT },
-	{ F_INT(struct malb_order_place_unit, facing), WRITTEN, OPT },
+	{ F_INT(struct malb_order_place_unit, ranks), WRITTEN, OMITTED("as deep as it was") },
+	{ F_STRUCT(struct malb_order_place_unit, M, point_shape), WANTED("where the middle of its front is to stand") },
+	{ F_INT(struct malb_order_place_unit, facing), WRITTEN, WANTED("where it is to look, in tenths of a degree clockwise from north") },
 	{ F_TEXT(struct malb_order_place_unit, reason), OPT },
 };
 static const struct shape malb_order_place_unit_shape = SHAPE_OF(malb_order_place_unit,
@@ -478,19 +480,19 @@ static const struct shape malb_order_remove_unit_shape = SHAPE_OF(malb_order_rem
 
 static const struct field order_move_unit_fields[] = {
 	{ F_TEXT(struct malb_order_move_unit, unit) },
-	{ F_STRUCT(struct malb_order_move_unit, M, point_shape), OPT },
-	{ F_INT(struct malb_order_move_unit, facing), WRITTEN, OPT },
+	{ F_STRUCT(struct malb_order_move_unit, M, point_shape), WANTED("where the middle of its front is to stand") },
+	{ F_INT(struct malb_order_move_unit, facing), WRITTEN, WANTED("where it is to look, in tenths of a degree clockwise from north") },
 	{ F_TEXT(struct malb_order_move_unit, reason), OPT },
 };
 static const struct shape malb_order_move_unit_shape = SHAPE_OF(malb_order_move_unit, order_move_unit_fields);
 
 static const struct field order_set_terrain_fields[] = {
 	{ F_TEXT(struct malb_order_set_terrain, feature) },
-	{ F_ENUM(struct malb_order_set_terrain, impassable, malb_choice_names), OPT },
-	{ F_ENUM(struct malb_order_set_terrain, rough, malb_choice_names), OPT },
-	{ F_ENUM(struct malb_order_set_terrain, dense, malb_choice_names), OPT },
-	{ F_ENUM(struct malb_order_set_terrain, blocks_los, malb_choice_names), OPT },
-	{ F_ENUM(struct malb_order_set_terrain, obstacle, malb_obstacle_names), OPT },
+	{ F_ENUM(struct malb_order_set_terrain, impassable, malb_choice_names), OMITTED("it stays as it is") },
+	{ F_ENUM(struct malb_order_set_terrain, rough, malb_choice_names), OMITTED("it stays as it is") },
+	{ F_ENUM(struct malb_order_set_terrain, dense, malb_choice_names), OMITTED("it stays as it is") },
+	{ F_ENUM(struct malb_order_set_terrain, blocks_los, malb_choice_names), OMITTED("it stays as it is") },
+	{ F_ENUM(struct malb_order_set_terrain, obstacle, malb_obstacle_names), OMITTED("it stays as it is") },
 	{ F_TEXT(struct malb_order_set_terrain, reason), OPT },
 };
 static const struct shape malb_order_set_terrain_shape = SHAPE_OF(malb_order_set_terrain,
@@ -505,7 +507,7 @@ static const struct field order_rule_fields[] = {
 static const struct shape malb_order_rule_shape = SHAPE_OF(malb_order_rule, order_rule_fields);
 
 static const struct field order_send_message_fields[] = {
-	{ F_STRUCT(struct malb_order_send_message, to, malb_units_shape), OPT },
+	{ F_STRUCT(struct malb_order_send_message, to, malb_units_shape), OMITTED("everybody") },
 	{ F_TEXT(struct malb_order_send_message, text), OPT },
 	{ F_TEXT(struct malb_order_send_message, reason), OPT },
 };
@@ -515,7 +517,7 @@ static const struct shape malb_order_send_message_shape = SHAPE_OF(malb_order_se
 static const struct field order_roll_fields[] = {
 	{ F_INT(struct malb_order_roll, dice), WRITTEN, OPT },
 	{ F_INT(struct malb_order_roll, sides), WRITTEN, OPT },
-	{ F_TEXT(struct malb_order_roll, what), OPT },
+	{ F_TEXT(struct malb_order_roll, what), OMITTED("it is not told for what") },
 	{ F_TEXT(struct malb_order_roll, reason), OPT },
 };
 static const struct shape malb_order_roll_shape = SHAPE_OF(malb_order_roll, order_roll_fields);

@@ -224,6 +224,8 @@ struct malb_order_split {
 };
 struct malb_order_continue_retire { char unit[WRITTEN_SIZE]; int32_t heading; bool halt_behind; };
 struct malb_order_leader_free_move { char leader[WRITTEN_SIZE]; struct malb_path path; };
+/* The heading of who leaves it out. */
+enum { MALB_STRAIGHT_AWAY = -1 };
 struct malb_order_skirmish_withdraw { char unit[WRITTEN_SIZE]; uint8_t choice; int32_t heading; };
 struct malb_order_flank_fire { char brigade[WRITTEN_SIZE]; uint8_t choice; int32_t at; };
 struct malb_order_declare_charge {

@@ -53,6 +53,8 @@ void malb_say_skirmish_withdraw(struct tale *t, const void *body)
 	const struct malb_order_skirmish_withdraw *o = body;
 	if (o->choice != CHOICE_YES)
 		say(t, "Let %s stay", malb_say_who(t, o->unit));
+	else if (o->heading == MALB_STRAIGHT_AWAY)
+		say(t, "Let %s fall back straight away", malb_say_who(t, o->unit));
 	else
 		say(t, "Let %s fall back towards %s", malb_say_who(t, o->unit), malb_say_towards(t, o->heading));
 }

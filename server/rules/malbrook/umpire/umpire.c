@@ -50,12 +50,29 @@ static bool *withheld(struct malb_state *s, uint16_t unit)
 		: NULL;
 }
 
+/* Troops are out of sight of the whole of the other side: whom the order names must be all its seats. */
+static void check_from_whom(const struct malb_state *s, uint16_t unit, const struct malb_units *from,
+	struct refusal *r)
+{
+	int others = 0, named = 0;
+	for (int seat = 0; seat < s->seat_count; seat++)
+		others += malb_seat_side(s, seat) != malb_unit_side(s, unit);
+	for (int i = 0; i < from->count; i++) {
+		int seat = malb_seat_named(s, from->ids[i]);
+		named += seat >= 0 && seat < s->seat_count && malb_seat_side(s, seat) != malb_unit_side(s, unit);
+	}
+	forbid(r, from->count > 0 && (named < from->count || named < others), MALB_22_4,
+		"troops are hidden from the whole of the other side, and shown to all of it");
+}
+
 void malb_check_hide(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_order_hide *o = body;
 	uint16_t unit = check_unit(position, o->unit, r);
 	(void)seat;
 	check_reason(o->reason, r);
+	if (unit)
+		check_from_whom(position, unit, &o->to, r);
 	forbid(r, unit && malb_kind(unit) != KIND_BRIGADE && malb_kind(unit) != KIND_GUN, MALB_22_4,
 		"only brigades and guns are hidden");
 }

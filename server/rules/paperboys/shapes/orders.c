@@ -13,12 +13,13 @@ static const char *const pistols_names[] = { NULL, "yes", "no", "ask" };
 static const char *const losses_names[] = { NULL, "default", "ask" };
 
 #define OPT .flags = SHAPE_OPTIONAL
+#define DISTINCT .flags = SHAPE_OPTIONAL | SHAPE_DISTINCT
 
 static const struct field written_stand_fields[] = {
-	{ F_INT(struct pb_written_stand, id), WRITTEN, OPT },
-	{ F_INT(struct pb_written_stand, x), WRITTEN, OPT },
-	{ F_INT(struct pb_written_stand, y), WRITTEN, OPT },
-	{ F_INT(struct pb_written_stand, facing), WRITTEN, OPT },
+	{ F_INT(struct pb_written_stand, id), WRITTEN, WANTED("the stand's number") },
+	{ F_INT(struct pb_written_stand, x), WRITTEN, WANTED("where it is to stand, from the western edge in tenths of a millimetre") },
+	{ F_INT(struct pb_written_stand, y), WRITTEN, WANTED("where it is to stand, from the southern edge in tenths of a millimetre") },
+	{ F_INT(struct pb_written_stand, facing), WRITTEN, WANTED("where it is to look, in degrees clockwise from north") },
 };
 static const struct shape pb_written_stand_shape = SHAPE_OF(pb_written_stand, written_stand_fields);
 
@@ -29,15 +30,15 @@ static const struct field written_member_fields[] = {
 static const struct shape pb_written_member_shape = SHAPE_OF(pb_written_member, written_member_fields);
 
 static const struct field written_line_fields[] = {
-	{ F_INT(struct pb_written_line, x), WRITTEN, OPT },
-	{ F_INT(struct pb_written_line, y), WRITTEN, OPT },
-	{ F_INT(struct pb_written_line, facing), WRITTEN, OPT },
+	{ F_INT(struct pb_written_line, x), WRITTEN, WANTED("where its middle is to stand, from the western edge in tenths of a millimetre") },
+	{ F_INT(struct pb_written_line, y), WRITTEN, WANTED("where its middle is to stand, from the southern edge in tenths of a millimetre") },
+	{ F_INT(struct pb_written_line, facing), WRITTEN, WANTED("where it is to look, in degrees clockwise from north") },
 };
 static const struct shape pb_written_line_shape = SHAPE_OF(pb_written_line, written_line_fields);
 
 static const struct field written_shift_fields[] = {
-	{ F_INT(struct pb_written_shift, forward), WRITTEN, OPT },
-	{ F_INT(struct pb_written_shift, right), WRITTEN, OPT },
+	{ F_INT(struct pb_written_shift, forward), WRITTEN, OMITTED("it goes to the side alone") },
+	{ F_INT(struct pb_written_shift, right), WRITTEN, OMITTED("it goes straight ahead; less than nought is to the left") },
 };
 static const struct shape pb_written_shift_shape = SHAPE_OF(pb_written_shift, written_shift_fields);
 
@@ -49,24 +50,24 @@ static const struct shape pb_written_wheel_shape = SHAPE_OF(pb_written_wheel, wr
 
 static const struct field written_formation_fields[] = {
 	{ F_ENUM(struct pb_written_formation, to, pb_formation_names), OPT },
-	{ F_INT(struct pb_written_formation, x), WRITTEN, OPT },
-	{ F_INT(struct pb_written_formation, y), WRITTEN, OPT },
-	{ F_INT(struct pb_written_formation, facing), WRITTEN, OPT },
-	{ F_INT(struct pb_written_formation, width), WRITTEN, OPT },
+	{ F_INT(struct pb_written_formation, x), WRITTEN, WANTED("where its middle is to stand, from the western edge in tenths of a millimetre") },
+	{ F_INT(struct pb_written_formation, y), WRITTEN, WANTED("where its middle is to stand, from the southern edge in tenths of a millimetre") },
+	{ F_INT(struct pb_written_formation, facing), WRITTEN, WANTED("where it is to look, in degrees clockwise from north") },
+	{ F_INT(struct pb_written_formation, width), WRITTEN, OMITTED("as wide as the form usually is") },
 };
 static const struct shape pb_written_formation_shape = SHAPE_OF(pb_written_formation,
 	written_formation_fields);
 
 static const struct field written_aim_fields[] = {
-	{ F_ENUM(struct pb_written_aim, kind, aim_names), OPT },
+	{ F_ENUM(struct pb_written_aim, kind, aim_names), OMITTED("at the nearest it may fire at") },
 	{ F_TEXT(struct pb_written_aim, id), OPT },
-	{ F_INT(struct pb_written_aim, x), WRITTEN, OPT },
-	{ F_INT(struct pb_written_aim, y), WRITTEN, OPT },
+	{ F_INT(struct pb_written_aim, x), WRITTEN, OPT, .gist = "the point of the wall that is aimed at; left out with y: the one nearest to the guns" },
+	{ F_INT(struct pb_written_aim, y), WRITTEN, OPT, .gist = "the point of the wall that is aimed at; left out with x: the one nearest to the guns" },
 };
 static const struct shape pb_written_aim_shape = SHAPE_OF(pb_written_aim, written_aim_fields);
 
 static const struct field order_form_grenadier_battalion_fields[] = {
-	{ F_TEXT(struct pb_order_form_grenadier_battalion, name), OPT },
+	{ F_TEXT(struct pb_order_form_grenadier_battalion, name), OMITTED("Grenadiers") },
 	{ F_LIST_STRUCT(struct pb_order_form_grenadier_battalion, stands, stand_count, pb_written_member_shape), OPT },
 };
 static const struct shape pb_order_form_grenadier_battalion_shape =
@@ -74,17 +75,17 @@ static const struct shape pb_order_form_grenadier_battalion_shape =
 
 static const struct field order_place_unit_fields[] = {
 	{ F_TEXT(struct pb_order_place_unit, unit) },
-	{ F_LIST_STRUCT(struct pb_order_place_unit, stands, stand_count, pb_written_stand_shape), OPT },
+	{ F_LIST_STRUCT(struct pb_order_place_unit, stands, stand_count, pb_written_stand_shape), DISTINCT },
 	{ F_STRUCT(struct pb_order_place_unit, line, pb_written_line_shape), OPT },
-	{ F_ENUM(struct pb_order_place_unit, deploy_state, pb_deploy_state_names), OPT },
+	{ F_ENUM(struct pb_order_place_unit, deploy_state, pb_deploy_state_names), OMITTED("guns are as they were: limbered, or ready to fire") },
 };
 static const struct shape pb_order_place_unit_shape = SHAPE_OF(pb_order_place_unit, order_place_unit_fields);
 
 static const struct field order_place_officer_fields[] = {
 	{ F_TEXT(struct pb_order_place_officer, id) },
 	{ F_TEXT(struct pb_order_place_officer, attach), OPT },
-	{ F_INT(struct pb_order_place_officer, x), WRITTEN, OPT },
-	{ F_INT(struct pb_order_place_officer, y), WRITTEN, OPT },
+	{ F_INT(struct pb_order_place_officer, x), WRITTEN, WANTED_WITH("y", "where he is to stand, from the western edge in tenths of a millimetre") },
+	{ F_INT(struct pb_order_place_officer, y), WRITTEN, WANTED_WITH("x", "where he is to stand, from the southern edge in tenths of a millimetre") },
 };
 static const struct shape pb_order_place_officer_shape = SHAPE_OF(pb_order_place_officer,
 	order_place_officer_fields);
@@ -92,9 +93,9 @@ static const struct shape pb_order_place_officer_shape = SHAPE_OF(pb_order_place
 static const struct field order_place_train_fields[] = {
 	{ F_TEXT(struct pb_order_place_train, id) },
 	{ F_TEXT(struct pb_order_place_train, attach), OPT },
-	{ F_INT(struct pb_order_place_train, x), WRITTEN, OPT },
-	{ F_INT(struct pb_order_place_train, y), WRITTEN, OPT },
-	{ F_INT(struct pb_order_place_train, facing), WRITTEN, OPT },
+	{ F_INT(struct pb_order_place_train, x), WRITTEN, WANTED_WITH("y", "where it is to stand, from the western edge in tenths of a millimetre") },
+	{ F_INT(struct pb_order_place_train, y), WRITTEN, WANTED_WITH("x", "where it is to stand, from the southern edge in tenths of a millimetre") },
+	{ F_INT(struct pb_order_place_train, facing), WRITTEN, WANTED_UNLESS("attach", "where it is to look, in degrees clockwise from north") },
 };
 static const struct shape pb_order_place_train_shape = SHAPE_OF(pb_order_place_train,
 	order_place_train_fields);
@@ -107,37 +108,37 @@ static const struct shape pb_order_take_back_shape = SHAPE_OF(pb_order_take_back
 static const struct field order_officer_move_fields[] = {
 	{ F_TEXT(struct pb_order_officer_move, officer) },
 	{ F_TEXT(struct pb_order_officer_move, join), OPT },
-	{ F_INT(struct pb_order_officer_move, x), WRITTEN, OPT },
-	{ F_INT(struct pb_order_officer_move, y), WRITTEN, OPT },
-	{ F_LIST_STRUCT(struct pb_order_officer_move, via, via_count, point_shape), OPT },
+	{ F_INT(struct pb_order_officer_move, x), WRITTEN, WANTED_WITH("y", "where he is to ride, from the western edge in tenths of a millimetre") },
+	{ F_INT(struct pb_order_officer_move, y), WRITTEN, WANTED_WITH("x", "where he is to ride, from the southern edge in tenths of a millimetre") },
+	{ F_LIST_STRUCT(struct pb_order_officer_move, via, via_count, point_shape), OMITTED("he rides straight there") },
 };
 static const struct shape pb_order_officer_move_shape = SHAPE_OF(pb_order_officer_move,
 	order_officer_move_fields);
 
 static const struct field order_fire_fields[] = {
 	{ F_TEXT(struct pb_order_fire, unit) },
-	{ F_STRUCT(struct pb_order_fire, aim, pb_written_aim_shape), OPT },
+	{ F_STRUCT(struct pb_order_fire, aim, pb_written_aim_shape), OMITTED("at the nearest it may fire at") },
 };
 static const struct shape pb_order_fire_shape = SHAPE_OF(pb_order_fire, order_fire_fields);
 
 static const struct field order_move_fields[] = {
 	{ F_TEXT(struct pb_order_move, unit) },
-	{ F_LIST_STRUCT(struct pb_order_move, stands, stand_count, pb_written_stand_shape), OPT },
+	{ F_LIST_STRUCT(struct pb_order_move, stands, stand_count, pb_written_stand_shape), DISTINCT },
 	{ F_STRUCT(struct pb_order_move, shift, pb_written_shift_shape), OPT },
-	{ F_STRUCT(struct pb_order_move, wheel, pb_written_wheel_shape), OPT },
-	{ F_INT(struct pb_order_move, forward), WRITTEN, OPT },
+	{ F_STRUCT(struct pb_order_move, wheel, pb_written_wheel_shape), OMITTED("it does not wheel") },
+	{ F_INT(struct pb_order_move, forward), WRITTEN, OMITTED("it goes no farther after its wheel") },
 	{ F_STRUCT(struct pb_order_move, formation, pb_written_formation_shape), OPT },
-	{ F_LIST_STRUCT(struct pb_order_move, via, via_count, point_shape), OPT },
+	{ F_LIST_STRUCT(struct pb_order_move, via, via_count, point_shape), OMITTED("straight there") },
 };
 static const struct shape pb_order_move_shape = SHAPE_OF(pb_order_move, order_move_fields);
 
 static const struct field order_attack_fields[] = {
 	{ F_TEXT(struct pb_order_attack, unit) },
 	{ F_TEXT(struct pb_order_attack, target), OPT },
-	{ F_STRUCT(struct pb_order_attack, wheel, pb_written_wheel_shape), OPT },
+	{ F_STRUCT(struct pb_order_attack, wheel, pb_written_wheel_shape), OMITTED("it does not wheel before it goes") },
 	{ F_BOOL(struct pb_order_attack, charge), OPT },
 	{ F_BOOL(struct pb_order_attack, follow_up), OPT },
-	{ F_TEXT(struct pb_order_attack, through), OPT },
+	{ F_TEXT(struct pb_order_attack, through), OMITTED("through no breach, and over no bridge, that must be named") },
 	{ F_BOOL(struct pb_order_attack, grenadiers), OPT },
 };
 static const struct shape pb_order_attack_shape = SHAPE_OF(pb_order_attack, order_attack_fields);
@@ -145,7 +146,7 @@ static const struct shape pb_order_attack_shape = SHAPE_OF(pb_order_attack, orde
 static const struct field order_overrun_fields[] = {
 	{ F_TEXT(struct pb_order_overrun, unit) },
 	{ F_TEXT(struct pb_order_overrun, target), OPT },
-	{ F_STRUCT(struct pb_order_overrun, wheel, pb_written_wheel_shape), OPT },
+	{ F_STRUCT(struct pb_order_overrun, wheel, pb_written_wheel_shape), OMITTED("it does not wheel before it goes") },
 	{ F_INT(struct pb_order_overrun, distance), WRITTEN, OPT },
 };
 static const struct shape pb_order_overrun_shape = SHAPE_OF(pb_order_overrun, order_overrun_fields);
@@ -162,56 +163,56 @@ static const struct shape pb_order_remount_shape = SHAPE_OF(pb_order_remount, or
 
 static const struct field order_unlimber_fields[] = {
 	{ F_TEXT(struct pb_order_unlimber, unit) },
-	{ F_INT(struct pb_order_unlimber, facing), WRITTEN, OPT },
+	{ F_INT(struct pb_order_unlimber, facing), WRITTEN, WANTED("where it is to look, in degrees clockwise from north") },
 };
 static const struct shape pb_order_unlimber_shape = SHAPE_OF(pb_order_unlimber, order_unlimber_fields);
 
 static const struct field order_pivot_artillery_fields[] = {
 	{ F_TEXT(struct pb_order_pivot_artillery, unit) },
-	{ F_INT(struct pb_order_pivot_artillery, facing), WRITTEN, OPT },
+	{ F_INT(struct pb_order_pivot_artillery, facing), WRITTEN, WANTED("where it is to look, in degrees clockwise from north") },
 };
 static const struct shape pb_order_pivot_artillery_shape = SHAPE_OF(pb_order_pivot_artillery,
 	order_pivot_artillery_fields);
 
 static const struct field order_fight_order_fields[] = {
-	{ F_LIST_TEXT(struct pb_order_fight_order, fights, fight_count), OPT },
+	{ F_LIST_TEXT(struct pb_order_fight_order, fights, fight_count), DISTINCT, .gist = "left out: they are fought in the order in which they stand" },
 };
 static const struct shape pb_order_fight_order_shape = SHAPE_OF(pb_order_fight_order,
 	order_fight_order_fields);
 
 static const struct field order_readjust_fields[] = {
-	{ F_BOOL(struct pb_order_readjust, accept), OPT },
+	{ F_BOOL(struct pb_order_readjust, accept), WANTED("whether they move up") },
 };
 static const struct shape pb_order_readjust_shape = SHAPE_OF(pb_order_readjust, order_readjust_fields);
 
 static const struct field order_retire_before_infantry_fields[] = {
-	{ F_TEXT(struct pb_order_retire_before_infantry, unit), OPT },
-	{ F_INT(struct pb_order_retire_before_infantry, distance), WRITTEN, OPT },
+	{ F_TEXT(struct pb_order_retire_before_infantry, unit), OMITTED("the unit that is asked") },
+	{ F_INT(struct pb_order_retire_before_infantry, distance), WRITTEN, WANTED("how far it goes back, in tenths of a millimetre; 0: it stands") },
 };
 static const struct shape pb_order_retire_before_infantry_shape = SHAPE_OF(pb_order_retire_before_infantry,
 	order_retire_before_infantry_fields);
 
 static const struct field order_pistol_fire_fields[] = {
-	{ F_TEXT(struct pb_order_pistol_fire, unit), OPT },
-	{ F_BOOL(struct pb_order_pistol_fire, yes), OPT },
+	{ F_TEXT(struct pb_order_pistol_fire, unit), OMITTED("the unit that is asked") },
+	{ F_BOOL(struct pb_order_pistol_fire, yes), WANTED("whether it fires its pistols") },
 };
 static const struct shape pb_order_pistol_fire_shape = SHAPE_OF(pb_order_pistol_fire,
 	order_pistol_fire_fields);
 
 static const struct field order_glory_attack_fields[] = {
-	{ F_TEXT(struct pb_order_glory_attack, unit), OPT },
+	{ F_TEXT(struct pb_order_glory_attack, unit), OMITTED("the unit that is asked") },
 	{ F_TEXT(struct pb_order_glory_attack, target), OPT },
-	{ F_STRUCT(struct pb_order_glory_attack, wheel, pb_written_wheel_shape), OPT },
+	{ F_STRUCT(struct pb_order_glory_attack, wheel, pb_written_wheel_shape), OMITTED("it does not wheel before it goes") },
 	{ F_BOOL(struct pb_order_glory_attack, follow_up), OPT },
-	{ F_TEXT(struct pb_order_glory_attack, through), OPT },
+	{ F_TEXT(struct pb_order_glory_attack, through), OMITTED("through no breach, and over no bridge, that must be named") },
 	{ F_BOOL(struct pb_order_glory_attack, grenadiers), OPT },
-	{ F_INT(struct pb_order_glory_attack, distance), WRITTEN, OPT },
+	{ F_INT(struct pb_order_glory_attack, distance), WRITTEN, OMITTED("as far as it may; of running over a gun") },
 };
 static const struct shape pb_order_glory_attack_shape = SHAPE_OF(pb_order_glory_attack,
 	order_glory_attack_fields);
 
 static const struct field order_glory_decline_fields[] = {
-	{ F_TEXT(struct pb_order_glory_decline, unit), OPT },
+	{ F_TEXT(struct pb_order_glory_decline, unit), OMITTED("the unit that is asked") },
 };
 static const struct shape pb_order_glory_decline_shape = SHAPE_OF(pb_order_glory_decline,
 	order_glory_decline_fields);
@@ -224,7 +225,7 @@ static const struct shape pb_order_choose_loss_shape = SHAPE_OF(pb_order_choose_
 
 static const struct field order_set_loss_order_fields[] = {
 	{ F_TEXT(struct pb_order_set_loss_order, unit) },
-	{ F_LIST_INT(struct pb_order_set_loss_order, stands, stand_count), WRITTEN, OPT },
+	{ F_LIST_INT(struct pb_order_set_loss_order, stands, stand_count), WRITTEN, DISTINCT, .gist = "left out: losses are as the rules take them" },
 };
 static const struct shape pb_order_set_loss_order_shape = SHAPE_OF(pb_order_set_loss_order,
 	order_set_loss_order_fields);
@@ -240,7 +241,7 @@ static const struct field order_standing_fields[] = {
 static const struct shape pb_order_standing_shape = SHAPE_OF(pb_order_standing, order_standing_fields);
 
 static const struct field order_open_window_fields[] = {
-	{ F_TEXT(struct pb_order_open_window, reason), OPT },
+	{ F_TEXT(struct pb_order_open_window, reason), OMITTED("no reason is told") },
 };
 static const struct shape pb_order_open_window_shape = SHAPE_OF(pb_order_open_window,
 	order_open_window_fields);
