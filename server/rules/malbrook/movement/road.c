@@ -124,7 +124,8 @@ static void check_repeated(const struct malb_state *s, uint16_t unit, const stru
 	forbid(r,
 		b->last_move.deed != DEED_ROAD || length < b->last_move.dist - TOL ||
 			length > b->last_move.dist + TOL,
-		MALB_6_16, "@%s@ repeats its last move, %d mil by road", b->id, (int)b->last_move.dist);
+		MALB_6_16, "@%s@ repeats its last move, %d.%02d inches by road", b->id,
+		MALB_INCHES(b->last_move.dist));
 }
 
 static bool try_road(const struct malb_state *s, int seat, const struct malb_order_road_move *o,
