@@ -54,5 +54,6 @@ Test(json_whole, lists_name_something_and_nothing_twice)
 	assert_told("{\"facing\": 1, \"legs\": [{\"far\": 1}, {\"far\": 2}]}", "");
 	assert_told("{\"facing\": 1, \"legs\": [{\"far\": 1}, null]}", "legs/1: nothing is named here");
 	assert_told("{\"facing\": 1, \"legs\": [{}]}", "legs/0/far: this is left out: how far");
-	assert_told("{\"facing\": 1, \"legs\": [{\"far\": 1}, {\"far\": 1}]}", "legs: the same stands here twice");
+	assert_told("{\"facing\": 1, \"legs\": [{\"far\": 1}, {\"far\": 1}]}",
+		"legs: the same stands here twice");
 }

@@ -9,7 +9,8 @@ static const char *const hand_names[] = { NULL, "left", "right" };
 static const char *const column_names[] = { NULL, "own", "left", "right" };
 static const char *const advance_names[] = { NULL, "advance", "stand", "rally_back" };
 
-static const struct field leavers_fields[] = { { F_LIST_TEXT(struct mdcc_leavers, ids, count), .flags = SHAPE_DISTINCT } };
+static const struct field leavers_fields[] = { { F_LIST_TEXT(struct mdcc_leavers, ids, count),
+	.flags = SHAPE_DISTINCT } };
 static const struct shape leavers_shape = SHAPE_BARE_OF(mdcc_leavers, leavers_fields);
 static const struct field path_fields[] = { { F_LIST_STRUCT(struct mdcc_path, boxes, count, box_shape) } };
 static const struct shape path_shape = SHAPE_BARE_OF(mdcc_path, path_fields);
@@ -59,13 +60,17 @@ static const struct field step_back_fields[] = { ID(step_back, formation), LEAVE
 static const struct field form_square_fields[] = { ID(form_square, front), ID(form_square, rear) };
 static const struct field unform_square_fields[] = { ID(unform_square, formation) };
 static const struct field engage_fields[] = { ID(engage, formation), LEAVERS(engage) };
-static const struct field test_return_fields[] = { ID(test_return, formation), { F_STRUCT(struct mdcc_order_test_return, box, box_shape), OMITTED("no box is free for them") } };
+static const struct field test_return_fields[] = { ID(test_return, formation),
+	{ F_STRUCT(struct mdcc_order_test_return, box, box_shape), OMITTED("no box is free for them") } };
 static const struct field resolve_engagement_fields[] = { ID(resolve_engagement, engagement) };
-static const struct field change_facing_fields[] = { ID(change_facing, formation), FACING_OR(change_facing, "they stay as they are") };
-static const struct field break_off_fields[] = { ID(break_off, formation), YES_NO(break_off, step, "whether they break off") };
+static const struct field change_facing_fields[] = { ID(change_facing, formation),
+	FACING_OR(change_facing, "they stay as they are") };
+static const struct field break_off_fields[] = { ID(break_off, formation),
+	YES_NO(break_off, step, "whether they break off") };
 static const struct field step_back_choice_fields[] = { ID(step_back_choice, formation),
 	YES_NO(step_back_choice, step, "whether they step back") };
-static const struct field rally_facing_fields[] = { ID(rally_facing, formation), FACING_OR(rally_facing, "they stay as they are") };
+static const struct field rally_facing_fields[] = { ID(rally_facing, formation),
+	FACING_OR(rally_facing, "they stay as they are") };
 static const struct field send_aide_fields[] = { ID(send_aide, aide), ID(send_aide, formation) };
 static const struct field choose_sidestep_fields[] = {
 	ID(choose_sidestep, formation), { F_INT(struct mdcc_order_choose_sidestep, column), RANGE(-9999, 9999) },
@@ -79,8 +84,8 @@ static const struct field advance_fields[] = {
 	ID(advance, formation), { F_ENUM(struct mdcc_order_advance, choice, advance_names) }, MAYBE(advance, face),
 };
 static const struct field staff_flee_fields[] = { ID(staff_flee, staff), PATH(staff_flee) };
-static const struct field staff_leave_fields[] = { ID(staff_leave, staff), YES_NO(staff_leave, leave, "whether he makes way"),
-	PATH(staff_leave) };
+static const struct field staff_leave_fields[] = { ID(staff_leave, staff),
+	YES_NO(staff_leave, leave, "whether he makes way"), PATH(staff_leave) };
 
 static const struct field standing_fields[] = {
 	{ F_TEXT(struct mdcc_order_standing, unit), .flags = SHAPE_OPTIONAL, .gist = "left out: all troops of the seat" },

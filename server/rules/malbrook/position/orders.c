@@ -362,9 +362,12 @@ static const struct field order_skirmish_withdraw_fields[] = {
 	{ F_ENUM(struct malb_order_skirmish_withdraw, choice, malb_choice_names), OPT },
 	{ F_INT(struct malb_order_skirmish_withdraw, heading), WRITTEN, .gist = "left out: straight away" },
 };
-static const struct malb_order_skirmish_withdraw order_skirmish_withdraw_defaults = { .heading = MALB_STRAIGHT_AWAY };
-static const struct shape malb_order_skirmish_withdraw_shape = SHAPE_OF_DEFAULTED(malb_order_skirmish_withdraw,
-	order_skirmish_withdraw_fields, order_skirmish_withdraw_defaults);
+static const struct malb_order_skirmish_withdraw order_skirmish_withdraw_defaults = {
+	.heading = MALB_STRAIGHT_AWAY
+};
+static const struct shape malb_order_skirmish_withdraw_shape =
+	SHAPE_OF_DEFAULTED(malb_order_skirmish_withdraw, order_skirmish_withdraw_fields,
+		order_skirmish_withdraw_defaults);
 
 static const struct field order_flank_fire_fields[] = {
 	{ F_TEXT(struct malb_order_flank_fire, brigade) },
