@@ -68,7 +68,7 @@ static void note_why(void *ctx, int clause, const char *where, const char *why)
 }
 
 /* Whoever makes a game of it, and whoever has it examined, is told, and nothing is laid out with it. */
-Test(doors, scenario_whose_options_are_nothing_makes_no_game)
+Test(doors, scenario_whose_options_cannot_be_makes_no_game)
 {
 	const struct embedded *file = embedded_find("scenarios/dba18/training.json");
 	json_t *scenario = json_loadb(file->data, file->size, 0, NULL);
@@ -76,7 +76,7 @@ Test(doors, scenario_whose_options_are_nothing_makes_no_game)
 	struct listener listener = { .hear = note_why, .ctx = heard };
 	struct game_plan plan = { .rules = ruleset_named("dba18"), .id = "x", .scenario = scenario };
 	struct refusal r;
-	json_object_set_new(scenario, "options", json_null());
+	json_object_set_new(scenario, "options", json_pack("{s:i}", "mm_per_100p", 0));
 	cr_assert_null(game_create(&plan, &r));
 	cr_assert_not_null(strstr(r.reasons[0].why, "must be 20, 25 or 40"), "%s", r.reasons[0].why);
 	plan.listener = &listener;

@@ -166,8 +166,6 @@ struct malb_brigade {
 	int8_t shift;
 	uint8_t speed_prev, speed_now; /* dice (13.5) */
 	struct malb_standing standing;
-	/* dice of its fastest part, where another came to a slower one; 0: all went alike (13.5, 13.8) */
-	uint8_t fast_prev, fast_now;
 	bool moved;              /* by its own movement in MOVE */
 	bool displaced;          /* in any way that spoils standing still (9.4, R-67) */
 
@@ -190,7 +188,8 @@ struct malb_brigade {
 	struct malb_fight fight;
 	uint16_t trail_count, passed_count, immune_count;
 	uint16_t passed_by[PASSED_MAX]; /* friends that passed it while it stood still */
-	uint8_t spare[2];
+	/* dice of its fastest part, where another came to a slower one; 0: all went alike (13.5, 13.8) */
+	uint8_t fast_prev, fast_now;
 	struct malb_immunity flank_immune[IMMUNE_MAX];
 	char name[NAME_SIZE];
 	char nation[ID_SIZE];    /* coat colour on the map */

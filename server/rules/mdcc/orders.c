@@ -88,12 +88,12 @@ static const struct field staff_leave_fields[] = { ID(staff_leave, staff),
 	YES_NO(staff_leave, leave, "whether he makes way"), PATH(staff_leave) };
 
 static const struct field standing_fields[] = {
-	{ F_TEXT(struct mdcc_order_standing, unit), .flags = SHAPE_OPTIONAL, .gist = "left out: all troops of the seat" },
+	{ F_TEXT(struct mdcc_order_standing, unit), OMITTED("all troops of the seat") },
 	{ F_ENUM(struct mdcc_order_standing, decision, mdcc_matter_names) },
 	{ F_ENUM(struct mdcc_order_standing, answer, mdcc_answer_names) },
-	{ F_ENUM(struct mdcc_order_standing, enemy, mdcc_arm_names), .flags = SHAPE_OPTIONAL, .gist = "only of such an enemy" },
-	{ F_ENUM(struct mdcc_order_standing, state, mdcc_own_state_names), .flags = SHAPE_OPTIONAL, .gist = "only while they are so" },
-	{ F_INT(struct mdcc_order_standing, within), RANGE(0, GRID_MAX), .flags = SHAPE_OPTIONAL, .gist = "only of an enemy not farther than this, in boxes" },
+	{ F_ENUM(struct mdcc_order_standing, enemy, mdcc_arm_names), OMITTED("of any enemy; else only of such a one") },
+	{ F_ENUM(struct mdcc_order_standing, state, mdcc_own_state_names), OMITTED("whatever state they are in; else only while they are so") },
+	{ F_INT(struct mdcc_order_standing, within), RANGE(0, GRID_MAX), OMITTED("of an enemy at any distance; else not farther than this, in boxes") },
 };
 
 #define SHAPED(O) static const struct shape O##_shape = SHAPE_OF(mdcc_order_##O, O##_fields)

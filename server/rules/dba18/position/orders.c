@@ -363,12 +363,12 @@ static const struct field order_end_step_fields[] = {
 static const struct shape dba_order_end_step_shape = SHAPE_OF(dba_order_end_step, order_end_step_fields);
 
 static const struct field order_standing_fields[] = {
-	{ F_TEXT(struct dba_order_standing, unit), OPT, .gist = "left out: all elements of the seat" },
-	{ F_INT(struct dba_order_standing, within), INSTRUCTED_PACES, OPT, .gist = "only of an enemy in a range band up to this, in paces" },
+	{ F_TEXT(struct dba_order_standing, unit), OMITTED("all elements of the seat") },
+	{ F_INT(struct dba_order_standing, within), INSTRUCTED_PACES, OMITTED("of an enemy at any distance; else only in a range band up to this, in paces") },
 	{ F_ENUM(struct dba_order_standing, decision, dba_matter_names) },
 	{ F_ENUM(struct dba_order_standing, answer, dba_instructed_names) },
-	{ F_ENUM(struct dba_order_standing, enemy, dba_type_names), OPT, .gist = "only of such an enemy" },
-	{ F_ENUM(struct dba_order_standing, state, dba_own_state_names), OPT, .gist = "only while the element is so" },
+	{ F_ENUM(struct dba_order_standing, enemy, dba_type_names), OMITTED("of any enemy; else only of such a one") },
+	{ F_ENUM(struct dba_order_standing, state, dba_own_state_names), OMITTED("whatever state it is in; else only while it is so") },
 };
 static const struct shape dba_order_standing_shape = SHAPE_OF(dba_order_standing, order_standing_fields);
 

@@ -172,8 +172,6 @@ static const struct field brigade_fields[] = {
 	{ F_INT(struct malb_brigade, shift), RANGE(-6, 6), OPT },
 	{ F_UINT(struct malb_brigade, speed_prev), DICE, OPT },
 	{ F_UINT(struct malb_brigade, speed_now), DICE, OPT },
-	{ F_UINT(struct malb_brigade, fast_prev), DICE, OPT, .gist = "dice of its fastest part, if another was slower" },
-	{ F_UINT(struct malb_brigade, fast_now), DICE, OPT },
 	{ F_STRUCT(struct malb_brigade, standing, malb_standing_shape), OPT },
 	{ F_BOOL(struct malb_brigade, moved), OPT },
 	{ F_BOOL(struct malb_brigade, displaced), OPT },
@@ -197,7 +195,8 @@ static const struct field brigade_fields[] = {
 	{ F_STRUCT(struct malb_brigade, fight, malb_fight_shape), OPT },
 	{ F_LIST_REF(struct malb_brigade, passed_by, passed_count, struct malb_state, brigades), OPT },
 	{ F_LIST_STRUCT(struct malb_brigade, flank_immune, immune_count, malb_immunity_shape), OPT },
-	{ F_ARRAY_UINT(struct malb_brigade, spare), SPARE, OPT },
+	{ F_UINT(struct malb_brigade, fast_prev), DICE, OPT, .gist = "dice of its fastest part, if another was slower" },
+	{ F_UINT(struct malb_brigade, fast_now), DICE, OPT },
 	{ F_UINT(struct malb_brigade, base_count), RANGE(0, BASES_MAX), OPT },
 };
 /* Views say the number of bases besides; it stands last. */
