@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/base/memory.h"
+#include "server/game/undo/undo.h"
 
 bool hearing_say(struct hearing *h, const char *sentence, ...)
 {
@@ -75,6 +76,25 @@ static bool play_answers(struct hearing *h)
 		if (!play(h, &answer))
 			return false;
 	return true;
+}
+
+static bool lend_row(void *ctx, uint32_t row, struct bytes *body)
+{
+	const struct hearing *h = ctx;
+	bytes_add(body, h->rows[row - 1].data, h->rows[row - 1].size);
+	return true;
+}
+
+static struct game *lend_game(void *ctx, uint32_t row)
+{
+	return past_game(ctx, row);
+}
+
+/* What it would restore, if it restores anything. */
+static bool look_back(struct hearing *h, struct command *command)
+{
+	const struct rows_kept kept = { h, lend_row, lend_game };
+	return undo_prepare(h->game, h->context, &kept, command);
 }
 
 /* Checks the command and, if it is allowed, plays it. False if that went wrong in itself. */
@@ -193,7 +213,13 @@ static bool try_order(struct hearing *h, json_t *step)
 	struct json_problem problem;
 	if (!read_order(h, step, json_object_get(step, "try"), &command))
 		return false;
-	if (h->refused || (h->refused = !game_check(h->game, h->context, &command, &h->refusal)))
+	if (h->refused)
+		return true;
+	if (!look_back(h, &command))
+		return false;
+	h->refused = !game_check(h->game, h->context, &command, &h->refusal);
+	game_destroy(command.past);
+	if (h->refused)
 		return true;
 	game_preview(h->game, h->context, &command, &text);
 	json_decref(h->preview);
@@ -205,18 +231,13 @@ static bool try_order(struct hearing *h, json_t *step)
 static bool give_order(struct hearing *h, json_t *step)
 {
 	struct command command = { 0 };
-	struct game *past = NULL;
-	uint32_t row;
 	bool fine;
 	if (!read_order(h, step, json_object_get(step, "order"), &command))
 		return false;
 	if (h->refused)
 		return true;
-	if (command_wants_past(&command, &row) && !(past = past_game(h, row)))
-		return false;
-	command.past = past;
-	fine = give(h, &command);
-	game_destroy(past);
+	fine = look_back(h, &command) && give(h, &command);
+	game_destroy(command.past);
 	return fine;
 }
 

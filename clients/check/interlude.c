@@ -12,7 +12,7 @@ static void note_step(struct trial *t, const char *seat, json_t *order)
 }
 
 /* An order of the table that must be allowed. Takes `order`. */
-static bool act(struct trial *t, const char *seat, struct viewer who, json_t *order, const struct game *past)
+static bool act(struct trial *t, const char *seat, struct viewer who, json_t *order, struct game *past)
 {
 	struct command command = { 0 };
 	struct refusal refusal = { 0 };
@@ -27,7 +27,7 @@ static bool act(struct trial *t, const char *seat, struct viewer who, json_t *or
 	return fine && trial_give(t, &command);
 }
 
-static bool act_umpire(struct trial *t, json_t *order, const struct game *past)
+static bool act_umpire(struct trial *t, json_t *order, struct game *past)
 {
 	return act(t, "umpire", (struct viewer) { .umpire = true }, order, past);
 }
@@ -153,4 +153,45 @@ bool trial_interlude(struct trial *t)
 	case 3: return come_or_go(t);
 	default: return run_clock_out(t);
 	}
+}
+
+/* ---- Taking back --------------------------------------------------------------------------------------- */
+
+static bool lend_row(void *ctx, uint32_t row, struct bytes *body)
+{
+	const struct trial *t = ctx;
+	bytes_add(body, t->rows[row - 1].data, t->rows[row - 1].size);
+	return true;
+}
+
+static bool is_refused_well(struct trial *t, const struct refusal *r, int kind)
+{
+	t->result->kept[kind % TRIAL_KINDS_MAX]++;
+	return (r->count == 1 && (r->reasons[0].clause == TABLE_UNDO || r->reasons[0].clause == TABLE_OVER)) ||
+		trial_fail(t, "that an order is not taken back is not said by the clause for it: %s",
+			r->reasons[0].why);
+}
+
+bool trial_take_back(struct trial *t, int seat, int kind)
+{
+	t->retrace = (struct retrace){ .rules = t->plan->rules, .header = t->header.data,
+		.header_size = t->header.size, .ctx = t, .row = lend_row, .dc = t->context,
+		.behind = t->retrace.behind };
+	const struct rows_kept kept = retrace_rows(&t->retrace);
+	struct command command = { .seat = seat, .table = ORDER_UNDO };
+	struct refusal refusal = { 0 };
+	bool fine = undo_prepare(t->game, t->context, &kept, &command) ||
+		trial_fail(t, "the rows of the game cannot be read again");
+	if (fine && !game_check(t->game, t->context, &command, &refusal)) {
+		fine = is_refused_well(t, &refusal, kind);
+	} else if (fine) {
+		json_t *order = json_pack("{s:s}", "type", "undo");
+		note_step(t, game_seat_id(t->game, seat), order);
+		json_decref(order);
+		t->result->taken_back[kind % TRIAL_KINDS_MAX]++;
+		fine = trial_give(t, &command) && (state_same(t->plan->rules, game_state(t->game), t->before) ||
+			trial_fail(t, "what is taken back leaves another position than there was"));
+	}
+	game_destroy(command.past);
+	return fine;
 }

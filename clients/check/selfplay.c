@@ -28,7 +28,8 @@ struct session {
 	const char *keep;
 	struct reader reader; /* with --words */
 	int passed, failed;
-	uint64_t orders, mutants, refused, by_kind[TRIAL_KINDS_MAX];
+	uint64_t orders, mutants, refused, by_kind[TRIAL_KINDS_MAX], taken_back[TRIAL_KINDS_MAX],
+		kept[TRIAL_KINDS_MAX];
 	json_t *report;
 };
 
@@ -151,6 +152,15 @@ static void show_failure(struct session *s, const struct trial_plan *plan, const
 		(unsigned long long)plan->seed, result->problem, kept ? kept : "(it could not be written)");
 }
 
+static void count_kinds(struct session *s, const struct trial_result *result)
+{
+	for (int kind = 0; kind < TRIAL_KINDS_MAX; kind++) {
+		s->by_kind[kind] += result->by_kind[kind];
+		s->taken_back[kind] += result->taken_back[kind];
+		s->kept[kind] += result->kept[kind];
+	}
+}
+
 static void play_game(struct session *s, int64_t game)
 {
 	const struct stage *stage = &s->stages[game % s->stage_count];
@@ -161,6 +171,7 @@ static void play_game(struct session *s, int64_t game)
 		.orders_max = (uint32_t)s->orders_max,
 		.open_ended = stage->open_ended,
 		.recorded = records != NULL, .thorough = flag_given(s->arguments, "thorough"),
+		.takes_back = flag_given(s->arguments, "undo"),
 		.reader = flag_given(s->arguments, "words") ? &s->reader : NULL };
 	struct trial_result result;
 	trial_play(&plan, &result);
@@ -169,8 +180,7 @@ static void play_game(struct session *s, int64_t game)
 	s->orders += result.orders;
 	s->mutants += result.mutants;
 	s->refused += result.refused;
-	for (int kind = 0; kind < TRIAL_KINDS_MAX; kind++)
-		s->by_kind[kind] += result.by_kind[kind];
+	count_kinds(s, &result);
 	if (result.passed)
 		s->passed++;
 	else
@@ -202,11 +212,13 @@ static json_t *orders_by_type(const struct session *s)
 
 static void show_types(const struct session *s)
 {
-	json_t *types = orders_by_type(s), *count;
-	const char *type;
-	json_object_foreach(types, type, count)
-		printf("  %-24s %lld\n", type, (long long)json_integer_value(count));
-	json_decref(types);
+	for (int kind = 1; kind < s->rules->order_count && kind < TRIAL_KINDS_MAX; kind++) {
+		printf("  %-24s %llu", s->rules->orders[kind].name, (unsigned long long)s->by_kind[kind]);
+		if (s->taken_back[kind] || s->kept[kind])
+			printf(", %llu taken back, %llu not", (unsigned long long)s->taken_back[kind],
+				(unsigned long long)s->kept[kind]);
+		putchar('\n');
+	}
 }
 
 static void conclude(struct session *s)
@@ -272,6 +284,7 @@ static const struct flag flags[] = {
 	{ "keep", "DIR", "where a failed game is written as a case (default: the temporary folder)" },
 	{ "records", "DIR", "where each game's record is written, with dice that can be drawn again" },
 	{ "thorough", NULL, "check every offer and every view after every order" },
+	{ "undo", NULL, "players take back what they have just ordered, as far as they may" },
 	{ "words", "FILE",
 		"read every offer, refusal and sentence of the story as a person would, and write each there" },
 	{ "verbose", NULL, "a line for each game, and how often each order was given" },

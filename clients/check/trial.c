@@ -13,7 +13,7 @@
 
 enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 24, OFFER_SAMPLE = 16, INTERLUDE_EVERY = 40, LATE_EVERY = 3,
 	DRAWS_EVERY = 4,
-	CONTRIBUTION_EVERY = 4 };
+	CONTRIBUTION_EVERY = 4, TAKES_BACK_EVERY = 4 };
 
 bool trial_fail(struct trial *t, const char *sentence, ...)
 {
@@ -314,6 +314,12 @@ static bool let_others_come_late(struct trial *t, const struct choice *c)
 	return true;
 }
 
+static bool may_take_back(struct trial *t, const struct choice *c)
+{
+	return !t->plan->takes_back || chance_pick(&t->chance, TAKES_BACK_EVERY) != 0 ||
+		trial_take_back(t, c->chosen_seat, c->chosen->kind);
+}
+
 static bool play_next(struct trial *t)
 {
 	struct choice *choice = memory_new(sizeof *choice);
@@ -332,7 +338,9 @@ static bool play_next(struct trial *t)
 		t->result->by_kind[choice->chosen->kind % TRIAL_KINDS_MAX]++;
 		game_preview(t->game, t->context, &command, &preview);
 		fine = !t->result->problem[0] && try_mutants(t, choice->chosen_seat, order);
-		fine = fine && trial_give(t, &command) && let_others_come_late(t, choice);
+		if (t->plan->takes_back)
+			state_copy(t->plan->rules, t->before, game_state(t->game));
+		fine = fine && trial_give(t, &command) && may_take_back(t, choice) && let_others_come_late(t, choice);
 	}
 	json_decref(order);
 	bytes_finish(&preview);
@@ -410,6 +418,7 @@ void trial_play(const struct trial_plan *plan, struct trial_result *result)
 	t.dice.chance = chance_of(plan->seed * 2);
 	t.draws = plan->recorded || plan->seed % DRAWS_EVERY == 0;
 	t.kept = memory_new(plan->rules->state_shape->size);
+	t.before = memory_new(plan->rules->state_shape->size);
 	result->passed = play_out(&t);
 	if (!result->passed)
 		tell_story(&t);
@@ -424,6 +433,8 @@ void trial_play(const struct trial_plan *plan, struct trial_result *result)
 	bytes_finish(&t.dice.shown);
 	json_decref(t.steps);
 	free(t.kept);
+	free(t.before);
+	retrace_finish(&t.retrace);
 }
 
 void trial_result_finish(struct trial_result *result)

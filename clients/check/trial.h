@@ -20,6 +20,7 @@ struct trial_plan {
 	/* its record is handed over, with dice drawn from a secret, so that they can be drawn again */
 	bool recorded;
 	bool thorough;       /* every offer, and every viewer's view, after every order */
+	bool takes_back;     /* every so often whoever gave an order tries to take it back */
 	struct reader *reader; /* of everything that is said; NULL: nobody reads it */
 };
 
@@ -27,6 +28,7 @@ struct trial_result {
 	bool passed;
 	uint32_t orders, mutants, refused;
 	uint32_t by_kind[TRIAL_KINDS_MAX]; /* orders given, by row of the ruleset's table */
+	uint32_t taken_back[TRIAL_KINDS_MAX], kept[TRIAL_KINDS_MAX]; /* likewise; kept: it was refused */
 	struct outcome outcome;
 	char problem[TRIAL_SENTENCE_SIZE]; /* what was wrong, with the number of the order */
 	struct bytes record;               /* of a game that passed, if it was wanted */

@@ -2,6 +2,7 @@
 #ifndef TRICORNE_CHECK_TRIAL_INSIDE_H
 #define TRICORNE_CHECK_TRIAL_INSIDE_H
 
+#include "server/game/record/retrace.h"
 #include "trial.h"
 #include "witness.h"
 
@@ -21,6 +22,8 @@ struct trial {
 	size_t row_count, snapshot_row;
 	json_t *steps;        /* of the case that tells the game again */
 	void *kept;           /* the position before a mutant */
+	struct retrace retrace; /* of its rows */
+	void *before;         /* and before an order that may be taken back */
 };
 
 /* Notes the first thing that is wrong; always false. */
@@ -34,6 +37,8 @@ bool trial_sit_down(struct trial *t);
 bool trial_interlude(struct trial *t);
 /* A seat of whom the dice want something commits to a value, or opens the one it committed to. */
 bool trial_contribute(struct trial *t);
+/* Whoever has just given this order takes it back, or is refused by the clause for it. */
+bool trial_take_back(struct trial *t, int seat, int kind);
 /* Does the journal lead to where the game stands? From the header
  * and, if one was taken on the way, from a snapshot. */
 bool trial_replays(struct trial *t);

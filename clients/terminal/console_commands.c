@@ -48,6 +48,7 @@ static const struct command {
 	{ "say",      NULL,   people_say,    TEXT,    false },
 	{ "side",     NULL,   people_side,   TEXT,    false },
 	{ "order",    NULL,   give_order,    TEXT,    false },
+	{ "undo",     NULL,   give_undo,     TEXT,    false },
 	{ "draw",     NULL,   give_draw,     TEXT,    false },
 	{ "resign",   NULL,   give_resign,   TEXT,    false },
 	{ "quit",     "exit", do_quit,       NOTHING, false },

@@ -16,6 +16,9 @@ static const struct { const char *name, *gist, *text; } topics[] = {
 		"that name Orkney, `all` every one.\n"
 		"`try 3` tells what a choice would cost and what may come of it, without doing it; `send` then "
 		"gives it.\n"
+		"`undo` takes your last order back, as long as no dice fell on it, nothing came to light by it and "
+		"nobody has acted since; `undo ask` asks the others to let you all the same, and `undo agree` or "
+		"`undo refuse` answers who asks.\n"
 		"What the rules do not allow is turned away with the clause that forbids it; `clause 4.5` tells "
 		"that clause.\n" },
 	{ "looking", "the map, the troops, the rules",

@@ -78,7 +78,7 @@ command_fn look_map, look_signs, look_offers, look_all, look_card, look_troops, 
 	look_now;
 command_fn people_story, people_who, people_chat, people_say, people_side;
 command_fn give_try, give_send, give_order, give_resign, give_draw, give_pause, give_resume, give_announce,
-	give_rewind;
+	give_rewind, give_undo;
 
 /* Everybody who has a name, as members of an object that the caller releases. */
 json_t *look_names(struct console *c);

@@ -132,6 +132,20 @@ void give_draw(struct console *c, const char *rest)
 		give_simple(c, "offer_draw", NULL, NULL);
 }
 
+/* One's last order taken back; or others are asked, or answered, whether more may be. */
+void give_undo(struct console *c, const char *rest)
+{
+	static const char *const words[][2] = { { "", "undo" }, { "ask", "ask_undo" }, { "agree", "agree_undo" },
+		{ "refuse", "refuse_undo" } };
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		if (strcmp(rest, words[i][0]) == 0) {
+			give_simple(c, words[i][1], NULL, NULL);
+			return;
+		}
+	console_say(c, INK_PLAIN, "`undo` takes your last order back; `undo ask` asks the others to let you, "
+		"`undo agree` and `undo refuse` answer who asks.");
+}
+
 /* ---- The umpire's -------------------------------------------------------------------------------------- */
 
 void give_pause(struct console *c, const char *reason)

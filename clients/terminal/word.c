@@ -9,8 +9,8 @@
 
 static const struct word *const words[] = {
 	&word_new, &word_book, &word_join, &word_show, &word_offers, &word_order, &word_watch, &word_since,
-	&word_say, &word_bot, &word_renew, &word_export, &word_import, &word_receipt, &word_verify, &word_audit,
-	&word_referee, &word_selfplay, &word_scenario, &word_clauses, &word_schema,
+	&word_say, &word_undo, &word_bot, &word_renew, &word_export, &word_import, &word_receipt, &word_verify,
+	&word_audit, &word_referee, &word_selfplay, &word_scenario, &word_clauses, &word_schema,
 };
 enum { WORD_COUNT = sizeof words / sizeof words[0] };
 

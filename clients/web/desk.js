@@ -7,6 +7,7 @@ import { isProcedure } from './story.js'
 import { atTheEnd, formOf, later } from './rulesets.js'
 import { walking } from './walking.js'
 import { agreedWords } from './timing.js'
+import { takingBack } from './undo.js'
 /** @import { Table } from './types.d.ts' */
 
 const MANY = 14
@@ -29,6 +30,7 @@ export function desk(table) {
 		freeRefusal(table),
 		!state.past && decisions(table),
 		!state.past && forms(table),
+		takingBack(table),
 		!(state.armed?.onMap && state.armed.offer.at) && priceCard(table),
 		fallen(table),
 		!state.replay && h('div', { key: 'last', class: 'last-words' }, lastWords(table)),

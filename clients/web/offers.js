@@ -23,6 +23,7 @@ export class Offers {
 
 	/** Asks anew; the newest answer wins. */
 	fetch() {
+		this.#table.undo.look()
 		return this.#fresh = this.#read()
 	}
 

@@ -5,6 +5,7 @@ import { Offers, open } from './offers.js'
 import { Orders, ordering } from './orders.js'
 import { Server, told } from './server.js'
 import { traces } from './traces.js'
+import { Undo, undoing } from './undo.js'
 /** @import { Ruleset, State } from './types.d.ts' */
 
 /** What is in hand, under the finger, or opened on the page. */
@@ -22,12 +23,13 @@ export class Table {
 	/** @param {{ at: number, as: string | null } | null} [moment] of the battle to begin with */
 	constructor(link, moment = null) {
 		/** @type {State} */
-		this.state = { link, moment, ...told, ...open, ...ordering, ...looking, ...traces, ...hand }
+		this.state = { link, moment, ...told, ...open, ...ordering, ...looking, ...traces, ...undoing, ...hand }
 		/** @type {Ruleset} */
 		this.ruleset = null // the module of this game's ruleset, once it is known
 		this.offers = new Offers(this)
 		this.orders = new Orders(this)
 		this.look = new Look(this)
+		this.undo = new Undo(this)
 		this.server = new Server(this)
 	}
 

@@ -8,6 +8,7 @@ import type { Look } from './look.js'
 import type { Offers } from './offers.js'
 import type { Orders } from './orders.js'
 import type { Server } from './server.js'
+import type { Undo } from './undo.js'
 
 export type { Event, Moment, Order, PreviewResult, Refusal }
 
@@ -192,6 +193,9 @@ export interface State {
 	offersReady: boolean
 	answering: { seat: string, reason: string } | null
 
+	// Of taking back (undo.js).
+	undo: { says?: string, refusals?: Refusal[], ask?: boolean } | null
+
 	// Of orders (orders.js).
 	armed: { offer: Offer, onMap: boolean, answer: Answer | null } | null
 	busy: boolean
@@ -279,6 +283,7 @@ export interface TableOf<V extends View, S extends object, G extends object, R e
 	offers: Offers
 	orders: Orders
 	look: Look
+	undo: Undo
 	server: Server
 	change(some: Partial<State>): void
 	listen(listener: (state: State) => void): void

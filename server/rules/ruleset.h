@@ -79,6 +79,9 @@ struct ruleset {
 	const struct option_kind *options; /* option.h; NULL: there are none */
 	const struct roll_kind *rolls;   /* event.h; NULL: its dice have no names for people */
 	const struct state_name *states; /* state_name.h; NULL: its words are names already */
+	/* events that turn up what nobody, or one side alone, knew before: like a roll they are not taken back by
+	 * the one who brought them about. Ends with 0; NULL: there are none beside what known() shows */
+	const uint16_t *uncovers;
 	const struct need *needs; /* need.h: what its events take for granted; NULL: nothing */
 	/* What the rules note of a game beside its state, from one decide() to the next: guesses that save
 	 * work and change nothing that comes of it. Zeroed at first, and never written down. */

@@ -21,12 +21,15 @@ def audit(path):
     header, rows = read(path)
     ledger = Ledger()
     battle = importlib.import_module(header['ruleset']).Battle(header['scenario'], ledger)
-    returned_to = {event['to'] for row in rows for event in row.get('events', []) if event['type'] == 'rewound'}
-    kept = {0: deepcopy_of(battle)}
+    returned_to = {back['to'] for row in rows if (back := restoring(row))}
+    kept, gone = {0: deepcopy_of(battle)}, {}
     for row in rows:
         ledger.where = f'{path}, row {row["row"]}'
-        back = next((event for event in row.get('events', []) if event['type'] == 'rewound'), None)
-        if back:
+        back = restoring(row)
+        if back and row['order']['type'] == 'undo':
+            battle = without(kept, rows, gone, back['to'] + 1, row['row'])
+            battle.compare(back['state'])
+        elif back:
             battle = deepcopy_of(kept[back['to']])
             battle.compare(back['state'])
         else:
@@ -34,6 +37,22 @@ def audit(path):
         if row['row'] in returned_to:
             kept[row['row']] = deepcopy_of(battle)
     return ledger
+
+
+def restoring(row):
+    """The event by which a row restores what stood there before, or None."""
+    return next((event for event in row.get('events', []) if event['type'] in ('rewound', 'undone')), None)
+
+
+def without(kept, rows, gone, order, now):
+    """The battle as if that order, too, had not been given: what others did unseen since then stays done."""
+    begin = min([order] + [row for row, by in gone.items() if by > order]) - 1
+    battle = deepcopy_of(kept[begin])
+    gone[order] = now
+    for row in rows:
+        if begin < row['row'] < now and row['row'] not in gone and not restoring(row):
+            battle.play(row)
+    return battle
 
 
 def deepcopy_of(battle):

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "server/game/record/record.h"
+#include "server/game/undo/undo.h"
 #include "spoil.h"
 #include "stage.h"
 
@@ -106,8 +107,16 @@ static void change(struct battle *b, json_t *order, struct tape *tape)
 	bytes_finish(&text);
 }
 
-static struct game *past(struct battle *b, uint32_t row)
+static bool lend_row(void *ctx, uint32_t row, struct bytes *body)
 {
+	const struct battle *b = ctx;
+	bytes_add(body, b->rows[row - 1].data, b->rows[row - 1].size);
+	return true;
+}
+
+static struct game *past(void *ctx, uint32_t row)
+{
+	const struct battle *b = ctx;
 	struct battle then = *b, opened;
 	then.row_count = row < b->row_count ? row : b->row_count;
 	return battle_open(&opened, &then) ? opened.game : NULL;
@@ -120,21 +129,20 @@ static void give(struct battle *b, json_t *order, int seat)
 	static struct command command;
 	struct refusal r;
 	struct bytes out = { 0 };
-	struct game *then = NULL;
-	uint32_t row;
+	const struct rows_kept kept = { b, lend_row, past };
 	bool aside = false;
 	if (!game_read(b->game, viewer_of_seat(seat), NULL, order, &command, &r)) {
 		fuzz_desk->tally.turned_away++;
 		return;
 	}
-	if (command_wants_past(&command, &row) && row <= game_row(b->game))
-		command.past = then = past(b, row);
+	if (!undo_prepare(b->game, battle_context(), &kept, &command))
+		fuzz_fail("the rows of the battle cannot be read again");
 	game_preview(b->game, battle_context(), &command, &out);
 	if (battle_give(b, &command, &aside))
 		fuzz_desk->tally.taken++;
 	else
 		fuzz_desk->tally.turned_away++;
-	game_destroy(then);
+	game_destroy(command.past);
 	bytes_clear(&out);
 	command_write(&out, b->game, &command);
 	if (aside)

@@ -20,7 +20,7 @@ LEAKS = [
     ("events", "watchers hear whispers", GAME + "orders/row.c",
      "audience >> AUDIENCE_WATCHERS & 1;", "true;", "told dba18_twins malbrook_twins"),
     ("events", "whispers are no reason to tell two viewers apart", GAME + "orders/decide.c",
-     "if (log->events[i].audience != AUDIENCE_ALL || log->events[i].kind == EVENT_REWOUND)", "if (false)", "told dba18_twins malbrook_twins"),
+     "if (log->events[i].audience != AUDIENCE_ALL || event_is_told_apart(&log->events[i]))", "if (false)", "told dba18_twins malbrook_twins"),
     ("counts", "an update without news is sent and counted", GAME + "orders/decide.c",
      "push.viewers &= umpires(d->game);", ";", "told unseen"),
     ("counts", "the row of a rewind is told", GAME + "orders/row.c", "\tcopy->row = 0;\n", "", "told"),

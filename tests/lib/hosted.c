@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/base/memory.h"
+#include "server/game/undo/undo.h"
 #include "camp.h"
 #include "toy.h"
 
@@ -110,20 +111,29 @@ int hosted_answers(struct hosted *h)
 	return count;
 }
 
+static bool lend_row(void *ctx, uint32_t row, struct bytes *body)
+{
+	const struct hosted *h = ctx;
+	bytes_add(body, h->rows[row].data, h->rows[row].size);
+	return true;
+}
+
+static struct game *lend_game(void *ctx, uint32_t row)
+{
+	return hosted_past(ctx, row);
+}
+
 bool hosted_order(struct hosted *h, const char *seat, const char *order)
 {
 	json_t *value = json_loads(order, 0, NULL);
+	const struct rows_kept kept = { h, lend_row, lend_game };
 	struct command command;
-	struct game *past = NULL;
-	uint32_t row;
 	bool good;
 	if (!value)
 		abort();
 	good = game_read(h->game, viewer_of(h, seat), NULL, value, &command, &h->refusal);
-	if (good && command_wants_past(&command, &row) && row <= game_row(h->game))
-		command.past = past = hosted_past(h, row);
-	good = good && hosted_command(h, &command);
-	game_destroy(past);
+	good = good && undo_prepare(h->game, h->w, &kept, &command) && hosted_command(h, &command);
+	game_destroy(command.past);
 	json_decref(value);
 	return good;
 }

@@ -98,7 +98,12 @@ export async function startFake(table) {
 export const worded = decisions => decisions.map(decision => ({ asks: inWords(decision.kind), says: decision.orders.map(order => inWords(order.type)), ...decision }))
 const inWords = name => name[0].toUpperCase() + name.slice(1).replaceAll('_', ' ')
 
+/* Nothing may be taken back, unless a test says so of itself. */
+const isUndo = (method, params) => method === 'preview' && ['undo', 'ask_undo'].includes(params.order.type)
+
 function answer(table, method, params) {
+	if (isUndo(method, params))
+		return table.undo?.(params.order.type) || {}
 	const own = table.answer?.(method, params)
 	if (own !== undefined)
 		return own

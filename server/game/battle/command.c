@@ -258,10 +258,10 @@ struct command command_order(const struct game *game, int seat, const struct ord
 	return command;
 }
 
-bool command_wants_past(const struct command *command, uint32_t *row)
+bool command_looks_back(const struct command *command)
 {
-	*row = command->body.row;
-	return command->table == ORDER_REWIND;
+	return command->table == ORDER_REWIND || command->table == ORDER_UNDO ||
+		command->table == ORDER_ASK_UNDO || command->table == ORDER_AGREE_UNDO;
 }
 
 /* ---- Writing ------------------------------------------------------------------------------------------- */

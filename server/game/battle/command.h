@@ -10,12 +10,32 @@
 
 struct game;
 
+/* Whether a seat may take its last order back. */
+enum undo_bar {
+	UNDO_UNKNOWN, /* nobody has looked */
+	UNDO_FREE,
+	UNDO_NOTHING,
+	UNDO_OTHERS,
+	UNDO_DICE,
+	UNDO_LEARNT,
+	UNDO_BARS
+};
+
+/* What a command would take back, as undo_prepare() finds it among the rows. */
+struct undoing {
+	uint8_t bar;              /* enum undo_bar, if it is to be taken back freely       */
+	uint32_t row;             /* of the order; 0: there is none                        */
+	uint32_t told;            /* the viewers who learnt of it                          */
+	char says[SENTENCE_SIZE]; /* what it was, in the words in which it would be offered */
+};
+
 /* One of the rules, or one of the table (table.h). */
 struct command {
 	int seat;                /* a seat, SEAT_UMPIRE or SEAT_CLOCK                              */
 	uint16_t table;          /* enum table_order; TABLE_RULES: `order` goes to the rules       */
 	int of;                  /* expire, pass_over: the seat it is about                        */
-	const struct game *past; /* rewind: the same game opened up to row body.to, lent           */
+	struct game *past;       /* the same game as it is to stand again, lent; NULL: none is wanted */
+	struct undoing undoing;
 	struct table_body body;  /* of the table                                                   */
 	struct order order;      /* of the rules; answer_for carries one too                       */
 };
@@ -41,9 +61,8 @@ struct command command_order(const struct game *game, int seat, const struct ord
 struct command command_continue(const struct game *game, const uint8_t master[SECRET_SIZE], json_t *end);
 /* What the clock ordered, out of a row. False: it gives no such order. */
 bool command_of_clock(const struct game *game, json_t *order, struct command *command);
-/* A rewind needs `command.past`: whether it is one, and to which row.
- * Rows later than the present one are refused. */
-bool command_wants_past(const struct command *command, uint32_t *row);
+/* Is it one that undo_prepare() has to make ready, as it may restore what stood there before? */
+bool command_looks_back(const struct command *command);
 /* {"type": ..., its members}, as it stands in the journal. */
 void command_write(struct bytes *out, const struct game *game, const struct command *command);
 

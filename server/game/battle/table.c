@@ -55,6 +55,12 @@ const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
 		"there; seats that count as left, and those the machine plays, have no vote." },
 	CLAUSE(TABLE_VACANT)      = { "TABLE-26", "A seat that counts as left, and that the house rules leave "
 		"open, belongs to whoever takes it from the list of the hall." },
+	CLAUSE(TABLE_UNDO)        = { "TABLE-27", "A seat takes its own last order back, and then the one before "
+		"it, as long as it knows of no dice that fell on it, of nothing that came to light by it, and of nobody "
+		"who has acted since. Dice that fell are never thrown again." },
+	CLAUSE(TABLE_UNDO_ASKED)  = { "TABLE-28", "What cannot be taken back freely is taken back, with all that "
+		"came after it, if every other player agrees. Whoever asked gives no order meanwhile, or he asks no "
+		"longer; nor does he if anybody acts before the eyes of all." },
 };
 
 #define BODY struct table_body
@@ -85,6 +91,13 @@ static const struct field rewound_fields[] = {
 	{ F_NAME(to), .type = SHAPE_UINT, .at = offsetof(BODY, row), .size = SHAPE_MEMBER_SIZE(BODY, row),
 		.room = 1, .flags = SHAPE_OPTIONAL, ANY_UINT32 }, { F_TEXT(BODY, reason) },
 };
+static const struct field ask_undo_fields[] = { { F_UINT(BODY, orders), RANGE(1, 32),
+	.flags = SHAPE_OPTIONAL } };
+#define ROW_TO { F_NAME(to), .type = SHAPE_UINT, .at = offsetof(BODY, row), .size = SHAPE_MEMBER_SIZE(BODY, row), \
+		.room = 1, .flags = SHAPE_OPTIONAL, ANY_UINT32 }
+static const struct field undo_asked_fields[] = { { F_TEXT(BODY, seat) }, ROW_TO,
+	{ F_UINT(BODY, orders), RANGE(1, 32) } };
+static const struct field taken_back_fields[] = { { F_TEXT(BODY, seat) }, ROW_TO };
 static const struct field end_fields[] = { { F_TEXT(BODY, winner), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(BODY, reason) } };
 static const struct field announce_fields[] = {
@@ -134,6 +147,9 @@ BODY_SHAPE(vote_shape, vote_fields, 3);
 BODY_SHAPE(voted_shape, voted_fields, 4);
 BODY_SHAPE(rewind_shape, rewind_fields, 2);
 BODY_SHAPE(rewound_shape, rewound_fields, 2);
+BODY_SHAPE(ask_undo_shape, ask_undo_fields, 1);
+BODY_SHAPE(undo_asked_shape, undo_asked_fields, 3);
+BODY_SHAPE(undone_shape, taken_back_fields, 2);
 BODY_SHAPE(end_shape, end_fields, 2);
 BODY_SHAPE(announce_shape, announce_fields, 1);
 BODY_SHAPE(seat_shape, seat_fields, 1);
@@ -196,6 +212,12 @@ const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 		"in this `manner`, ..." },
 	[ORDER_FILL_SEAT]     = { "fill_seat", &fill_shape,
 		"Somebody has taken a seat that counts as left from the list of the hall." },
+	[ORDER_UNDO]          = { "undo", &empty_shape, "The seat takes its own last order back." },
+	[ORDER_ASK_UNDO]      = { "ask_undo", &ask_undo_shape,
+		"The seat asks the others to let it take back its last order (or so many `orders`), and all that came "
+		"after." },
+	[ORDER_AGREE_UNDO]    = { "agree_undo", &empty_shape, "The seat agrees to what was asked." },
+	[ORDER_REFUSE_UNDO]   = { "refuse_undo", &empty_shape, "The seat does not agree: what happened stands." },
 	[ORDER_BEGIN]         = { "begin", &empty_shape, "The clock lets the game begin." },
 	[ORDER_EXPIRE]        = { "expire", &seat_shape,
 		"The clock answers what a seat owes with the default of the rules." },
@@ -265,4 +287,11 @@ const struct event_kind table_events[TABLE_EVENT_COUNT] = {
 		CLASS_WORD },
 	EVENT(EVENT_SEAT_FILLED)      = { "seat_filled", &fill_shape,
 		"A seat that counted as left has another player.", CLASS_WORD },
+	EVENT(EVENT_TAKEN_BACK)       = { "undone", &undone_shape,
+		"An order has been taken back by its seat.", CLASS_WORD },
+	EVENT(EVENT_UNDO_ASKED)       = { "undo_asked", &undo_asked_shape,
+		"A seat asks to take back more than it may freely.", CLASS_WORD },
+	EVENT(EVENT_UNDO_AGREED)      = { "undo_agreed", &seat_shape, "A seat has agreed to it.", CLASS_WORD },
+	EVENT(EVENT_UNDO_REFUSED)     = { "undo_refused", &seat_shape, "A seat has not agreed to it.",
+		CLASS_WORD },
 };

@@ -40,6 +40,8 @@ enum table_clause {
 	TABLE_ADJOURN,
 	TABLE_VOTE,
 	TABLE_VACANT,
+	TABLE_UNDO,
+	TABLE_UNDO_ASKED,
 	TABLE_CLAUSES_END
 };
 enum { TABLE_CLAUSE_COUNT = TABLE_CLAUSES_END - TABLE_CLAUSE };
@@ -71,6 +73,10 @@ enum table_order {
 	ORDER_TAKE_UP,
 	ORDER_COUNT_AS_LEFT,
 	ORDER_FILL_SEAT,
+	ORDER_UNDO,
+	ORDER_ASK_UNDO,
+	ORDER_AGREE_UNDO,
+	ORDER_REFUSE_UNDO,
 	ORDER_BEGIN,
 	ORDER_EXPIRE,
 	ORDER_PASS_OVER,
@@ -86,6 +92,7 @@ struct table_body {
 	uint8_t manner;                /* enum manner                          */
 	uint8_t falls;                 /* enum absence_fall                    */
 	uint8_t motion;                /* enum motion: what is voted for       */
+	uint8_t orders;                /* of one's own, to be taken back       */
 	char seat[ID_SIZE];
 	char to[ID_SIZE];              /* the seat whose player gets another     */
 	char winner[ID_SIZE];          /* a side; empty for a draw              */
@@ -137,6 +144,10 @@ enum table_event {
 	EVENT_WENT_ON,
 	EVENT_DRAWN_BY_VOTE,
 	EVENT_SEAT_FILLED,
+	EVENT_TAKEN_BACK, /* in the journal with `state`, as above */
+	EVENT_UNDO_ASKED,
+	EVENT_UNDO_AGREED,
+	EVENT_UNDO_REFUSED,
 	TABLE_EVENTS_END
 };
 enum { TABLE_EVENT_COUNT = TABLE_EVENTS_END - TABLE_EVENT };

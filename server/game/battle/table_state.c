@@ -43,6 +43,15 @@ static const struct field result_fields[] = {
 static const struct shape result_shape = { "affairs_result", sizeof(struct table_state_result), SHAPE_OBJECT,
 	SHAPE_COUNTOF(result_fields), result_fields, NULL };
 
+static const struct field asked_fields[] = {
+	{ F_UINT(struct table_state_asked, row), ANY_UINT32 },
+	{ F_UINT(struct table_state_asked, agreed), ANY_UINT32 },
+	{ F_UINT(struct table_state_asked, orders), ANY_UINT16 },
+	{ F_UINT(struct table_state_asked, seat), RANGE(0, SEATS_MAX) },
+};
+static const struct shape asked_shape = { "affairs_asked", sizeof(struct table_state_asked), SHAPE_OBJECT,
+	SHAPE_COUNTOF(asked_fields), asked_fields, NULL };
+
 static const struct field table_fields[] = {
 	{ F_UINT(struct table_state, row), ANY_UINT32 },
 	{ F_BOOL(struct table_state, begun) },
@@ -59,6 +68,7 @@ static const struct field table_fields[] = {
 	{ F_UINT(struct table_state, unwaited), ANY_UINT32 },
 	{ F_STRUCT(struct table_state, motion, motion_shape) },
 	{ F_STRUCT(struct table_state, result, result_shape) },
+	{ F_STRUCT(struct table_state, asked, asked_shape) },
 	{ F_MANY(struct table_state, players, SHAPE_TEXT, SHAPE_ARRAY) },
 	{ F_LIST_STRUCT(struct table_state, viewers, viewer_count, viewer_shape) },
 	{ F_ARRAY_STRUCT(struct table_state, scopes, scope_shape) },
@@ -115,6 +125,16 @@ void table_state_forget_absence(struct table_state *table, int seat)
 	table->absent[seat] = 0;
 	table->vacant &= ~(1u << seat);
 	table->unwaited &= ~(1u << seat);
+}
+
+uint32_t table_state_unagreed(const struct table_state *table, int asker, int seat_count)
+{
+	uint32_t wanted = table_state_taken(table, seat_count) & ((1u << seat_count) - 1) &
+		~table_state_link_seats(table, table_state_link(table, asker));
+	for (int i = 0; i < seat_count; i++)
+		if (table->machines[i] || table->absent[i])
+			wanted &= ~(1u << i);
+	return wanted & ~table->asked.agreed;
 }
 
 /* Who held `before` holds other seats now. */

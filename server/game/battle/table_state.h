@@ -47,6 +47,14 @@ struct table_state_result {
 	uint16_t over;        /* 1: it is                 */
 };
 
+/* Somebody asks the others to let him take back more than he may freely. All zero: nobody does. */
+struct table_state_asked {
+	uint32_t row;    /* to go back to                       */
+	uint32_t agreed; /* a bit for each seat that has agreed */
+	uint16_t orders; /* of his own that would be taken back */
+	uint16_t seat;   /* 1 + whose                           */
+};
+
 struct table_state {
 	uint32_t row; /* number of the last row; 0 after setup */
 	bool begun, paused;
@@ -66,6 +74,7 @@ struct table_state {
 	uint32_t unwaited; /* of them: it is not waited for                                 */
 	struct table_state_motion motion;
 	struct table_state_result result;
+	struct table_state_asked asked;
 	char players[SEATS_MAX][NAME_SIZE]; /* who sits there, by seat; may be empty */
 	struct table_state_viewer viewers[VIEWERS_MAX];
 	struct roll_scope scopes[ROLL_SCOPES_MAX];
@@ -78,6 +87,8 @@ extern const struct shape table_state_shape;
 int table_state_viewer(const struct table_state *table, struct viewer who);
 /* The seats that have a player: all (and no umpire), until somebody has sat down. */
 uint32_t table_state_taken(const struct table_state *table, int seat_count);
+/* The seats that have yet to agree to what is asked; the machine agrees to everything. */
+uint32_t table_state_unagreed(const struct table_state *table, int asker, int seat_count);
 /* The seat whose link plays this one: mostly itself; and the seats a link plays. */
 int table_state_link(const struct table_state *table, int seat);
 uint32_t table_state_link_seats(const struct table_state *table, int link);

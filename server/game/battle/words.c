@@ -191,6 +191,16 @@ static bool say_absence(const struct game *game, const struct event *event, cons
 	}
 }
 
+static void say_asked(const struct table_body *body, const char *who, char *to, size_t size)
+{
+	if (body->orders == 1)
+		snprintf(to, size,
+			"Whether the last order may be taken back, and all that came after it, is asked by %s.", who);
+	else
+		snprintf(to, size, "Whether the last %u orders may be taken back, and all that came after them, is "
+			"asked by %s.", body->orders, who);
+}
+
 static void say_event(const struct game *game, const struct event *event, char *to, size_t size)
 {
 	const struct table_body *body = event->body;
@@ -225,6 +235,16 @@ static void say_event(const struct game *game, const struct event *event, char *
 	case EVENT_DICE_PASSED_OVER: snprintf(to, size, "The dice go on without %s, who kept the others waiting.",
 		who); break;
 	case EVENT_TIME_RAN_OUT: snprintf(to, size, "Time has run out for %s, and the rules answer.", who); break;
+	case EVENT_TAKEN_BACK:
+		snprintf(to, size,
+			event->clause == TABLE_UNDO
+				? "The last order is taken back by %s."
+				: "By common consent it is taken back to where it stood before an order of %s.",
+			who);
+		break;
+	case EVENT_UNDO_ASKED: say_asked(body, who, to, size); break;
+	case EVENT_UNDO_AGREED: snprintf(to, size, "That it be taken back is agreed to by %s.", who); break;
+	case EVENT_UNDO_REFUSED: snprintf(to, size, "That it be taken back is not agreed to by %s.", who); break;
 	case EVENT_CONTINUED:
 		snprintf(to, size,
 			"The game goes on with another server, which has drawn secrets of "
@@ -267,15 +287,27 @@ static const char *const says[TABLE_ORDER_COUNT] = {
 	[ORDER_VOTE]           = "Say for %s whether what is put to the vote shall be",
 	[ORDER_ADJOURN]        = "Adjourn the game",
 	[ORDER_TAKE_UP]        = "Take the game up again",
+	[ORDER_ASK_UNDO]       = "Ask the others to let it be taken back",
+	[ORDER_AGREE_UNDO]     = "Agree that it be taken back",
+	[ORDER_REFUSE_UNDO]    = "Let it stand as it happened",
 	[ORDER_COMMIT_DICE]    = "Seal a number for the dice",
 	[ORDER_OPEN_DICE]      = "Open the number sealed for the dice",
 };
+
+static void say_undo(const struct undoing *undoing, char sentence[SENTENCE_SIZE])
+{
+	char whole[SENTENCE_SIZE + 32];
+	snprintf(whole, sizeof whole, "Take back: %s", undoing->says[0] ? undoing->says : "the last order");
+	text_set(sentence, SENTENCE_SIZE, whole);
+}
 
 void table_says(const struct game *game, const struct command *command, char sentence[SENTENCE_SIZE])
 {
 	assert(command->table > TABLE_RULES && command->table < TABLE_ORDER_COUNT);
 	int seat = command->body.seat[0] ? game_seat(game, command->body.seat) : command->seat;
-	if (says[command->table])
+	if (command->table == ORDER_UNDO)
+		say_undo(&command->undoing, sentence);
+	else if (says[command->table])
 		snprintf(sentence, SENTENCE_SIZE, says[command->table], seat_called(game, seat).text);
 	else
 		sentence[0] = '\0';

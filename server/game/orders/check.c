@@ -172,6 +172,52 @@ static void check_stand_in(const struct game *game, struct decide_context *dc, c
 		"The machine does not play %s.", seat_called(game, seat).text);
 }
 
+/* ---- Taking back --------------------------------------------------------------------------------------- */
+
+/* Each by what the seat knows itself. */
+static const char *const bars[UNDO_BARS] = {
+	[UNDO_UNKNOWN] = "What stood there before cannot be made out.",
+	[UNDO_NOTHING] = "You have given no order of late that could be taken back.",
+	[UNDO_OTHERS]  = "Somebody else has acted since: from here on it is taken back only if the others agree.",
+	[UNDO_DICE]    = "Dice have fallen on it, and are not thrown again: it is taken back only if the others agree.",
+	[UNDO_LEARNT]  = "Something came to light by it that was hidden before: it is taken back only if the others "
+		"agree.",
+};
+
+static void check_undo(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	(void)game;
+	(void)dc;
+	assert(c->undoing.bar < UNDO_BARS);
+	forbid(r, bars[c->undoing.bar] != NULL, TABLE_UNDO, "%s", bars[c->undoing.bar]);
+}
+
+static void check_ask_undo(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	(void)dc;
+	if (game->position->table.asked.seat)
+		refuse(r, TABLE_UNDO_ASKED, "It is asked already whether something may be taken back.");
+	else if (!c->undoing.row)
+		refuse(r, TABLE_UNDO_ASKED, "You have not given so many orders of late that could be taken back.");
+}
+
+static void check_answer_undo(const struct game *game, struct decide_context *dc, const struct command *c,
+	struct refusal *r)
+{
+	const struct table_state *table = &game->position->table;
+	const struct table_state_asked *asked = &table->asked;
+	(void)dc;
+	if (!asked->seat)
+		refuse(r, TABLE_UNDO_ASKED, "Nobody asks to take anything back.");
+	else if (game_link_of(game, c->seat) == game_link_of(game, asked->seat - 1))
+		forbid(r, c->table == ORDER_AGREE_UNDO, TABLE_UNDO_ASKED, "It is for the others to agree.");
+	else
+		forbid(r, !(table_state_unagreed(table, asked->seat - 1, game->seat_count) >> c->seat & 1),
+			TABLE_UNDO_ASKED, "You have agreed to it already.");
+}
+
 /* ---- Dice ---------------------------------------------------------------------------------------------- */
 
 static void check_commit(const struct game *game, struct decide_context *dc, const struct command *c,
@@ -375,6 +421,10 @@ static const struct {
 	[ORDER_TAKE_UP]        = { PLAYER | UMPIRE, BEGUN | PAUSED | ADJOURNED, check_adjourn },
 	[ORDER_COUNT_AS_LEFT]  = { CLOCK,           BEGUN,          check_count_as_left },
 	[ORDER_FILL_SEAT]      = { CLOCK,           BEGUN | PAUSED | ADJOURNED, check_fill_seat },
+	[ORDER_UNDO]           = { PLAYER,          BEGUN,          check_undo },
+	[ORDER_ASK_UNDO]       = { PLAYER,          BEGUN,          check_ask_undo },
+	[ORDER_AGREE_UNDO]     = { PLAYER,          BEGUN,          check_answer_undo },
+	[ORDER_REFUSE_UNDO]    = { PLAYER,          BEGUN,          check_answer_undo },
 	[ORDER_BEGIN]          = { CLOCK,           0,              check_begin },
 	[ORDER_EXPIRE]         = { CLOCK,           BEGUN,          check_expire },
 	[ORDER_PASS_OVER]      = { CLOCK,           BEGUN,          check_pass_over },

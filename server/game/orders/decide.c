@@ -29,14 +29,20 @@ struct decision_making {
 	struct decide_context *dc;
 	const struct command *command;
 	struct pending *pending;
-	const void *becomes; /* state a rewind goes back to, or a correction leads to */
+	const void *becomes; /* state it goes back to, or a correction leads to; or NULL */
 	uint16_t group_count;
 	struct group groups[VIEWERS_MAX];
 };
 
 /* ---- Playing on the scratch copy ----------------------------------------------------------------------- */
 
-/* Somebody has sat down or got up; or the umpire has gone back to a moment when others sat there. */
+/* Back to a moment when others may have sat there, by the umpire's word or everybody's. */
+static bool goes_far_back(const struct command *c)
+{
+	return c->past && c->table != ORDER_UNDO;
+}
+
+/* Somebody has sat down or got up; or did so after the moment that stands there again. */
 static bool tells_who_sits(const struct decision_making *d)
 {
 	int order = d->command->table;
@@ -44,7 +50,7 @@ static bool tells_who_sits(const struct decision_making *d)
 	if (!d->game->rules->seated)
 		return false;
 	return order == ORDER_TAKE_SEAT || order == ORDER_LEAVE_SEAT || order == ORDER_HAND_OVER_WING ||
-		(order == ORDER_REWIND && (table->taken | table->left));
+		(goes_far_back(d->command) && (table->taken | table->left));
 }
 
 /* Zeroed at first; then as the last order, of whatever game, has left it. */
@@ -88,7 +94,7 @@ static bool plays_rules(const struct decision_making *d)
 /* Orders of the table that leave the ruleset's state alone: it is lent, not copied. */
 static bool keeps_state(const struct decision_making *d)
 {
-	return !plays_rules(d) && d->command->table != ORDER_SET && d->command->table != ORDER_REWIND;
+	return !plays_rules(d) && !d->becomes;
 }
 
 /* Fills the log and brings the scratch copy to where the order leads. */
@@ -107,13 +113,15 @@ static void play_out(struct decision_making *d, struct position *scratch)
 
 /* ---- Who sees and hears alike -------------------------------------------------------------------------- */
 
-/* The umpire hears a whisper, and of a rewind, otherwise than those it is for (row.c). */
-static uint64_t whispers_heard(const struct event_log *log, struct viewer who)
+/* The umpire hears a whisper, and of what is taken back, otherwise than those it is for, and a side of its
+ * own otherwise than the others (row.c). */
+static uint64_t whispers_heard(const struct game *game, const struct event_log *log, struct viewer who)
 {
 	uint64_t heard = 1;
 	for (uint32_t i = 0; i < log->count; i++)
-		if (log->events[i].audience != AUDIENCE_ALL || log->events[i].kind == EVENT_REWOUND)
-			heard = heard * 1099511628211u + viewer_hears(who, log->events[i].audience) + who.umpire + 1;
+		if (log->events[i].audience != AUDIENCE_ALL || event_is_told_apart(&log->events[i]))
+			heard = heard * 1099511628211u + viewer_hears(who, log->events[i].audience) + who.umpire + 1 +
+				2u * event_is_of_own(game, &log->events[i], who);
 	return heard;
 }
 
@@ -124,7 +132,7 @@ static void form_groups(struct decision_making *d, const struct position *after)
 		struct viewer who = game_viewer_at(d->game, i);
 		struct group g = { 1u << i, who, before->table.viewers[i].seq,
 			d->game->rules->vantage(before->state, who),
-			d->game->rules->vantage(after->state, who), whispers_heard(&d->dc->log, who) };
+			d->game->rules->vantage(after->state, who), whispers_heard(d->game, &d->dc->log, who) };
 		int at = 0;
 		while (at < d->group_count && (d->groups[at].seq != g.seq || d->groups[at].before != g.before ||
 						      d->groups[at].after != g.after || d->groups[at].hears != g.hears))

@@ -37,12 +37,30 @@ void position_evolve(const struct game *game, struct position *position, const s
 	game->rules->evolve(position->state, event);
 }
 
+static bool is_of_table_alone(int table_order)
+{
+	return table_order != TABLE_RULES && table_order != ORDER_ANSWER_FOR && table_order != ORDER_EXPIRE &&
+		table_order != ORDER_SET && table_order != ORDER_UNDO;
+}
+
+/* What is asked for is so no longer once its asker goes on, or anybody does so before the eyes of all. What
+ * others do unseen must not be seen by this either. */
+static bool ends_asking(const struct table_state *table, int seat, int table_order, uint32_t told)
+{
+	uint32_t everybody = table->viewer_count < 32 ? (1u << table->viewer_count) - 1 : UINT32_MAX;
+	if (!table->asked.seat || is_of_table_alone(table_order))
+		return false;
+	return seat == table->asked.seat - 1 || (told & everybody) == everybody;
+}
+
 void table_state_row(struct table_state *table, int seat, int table_order, uint32_t told)
 {
 	assert(table_order >= 0 && table_order < TABLE_ORDER_COUNT);
 	table->row++;
 	if (table_order == ORDER_BEGIN)
 		table->begun = true;
+	if (ends_asking(table, seat, table_order, told))
+		memset(&table->asked, 0, sizeof table->asked);
 	if (table_order == TABLE_RULES && seat >= 0 && seat < SEATS_MAX) {
 		table->draw_barred &= ~(1u << seat);
 		dice_rounds_ordered(&table->dice, seat);
@@ -81,7 +99,7 @@ void event_write(struct bytes *out, const struct game *game, const struct positi
 		json_key(out, &first, "audience");
 		json_int(out, event->audience);
 	}
-	if (event->kind == EVENT_REWOUND) {
+	if (event->kind == EVENT_REWOUND || event->kind == EVENT_TAKEN_BACK) {
 		json_key(out, &first, "state");
 		snapshot_write(out, game->rules->state_shape, becomes, game->rules->clauses);
 	}
@@ -105,16 +123,54 @@ static void hide_number(const struct event *event, struct viewer who, struct tel
 	told->body = copy;
 }
 
+bool event_is_told_apart(const struct event *event)
+{
+	return event->kind == EVENT_REWOUND || event->kind == EVENT_TAKEN_BACK || event->kind == EVENT_UNDO_ASKED;
+}
+
+static bool is_of_side(const struct game *game, struct viewer who, const char *side)
+{
+	for (int i = 0; i < game->seat_count; i++)
+		if ((who.seats >> i & 1) && strcmp(game->seats[i].side, side) == 0)
+			return true;
+	return false;
+}
+
+bool event_is_of_own(const struct game *game, const struct event *event, struct viewer who)
+{
+	const struct table_body *body = event->body;
+	int seat = event->kind >= TABLE_EVENT ? game_seat(game, body->seat) : SEAT_NONE;
+	return game_has_seat(game, seat) && is_of_side(game, who, game->seats[seat].side);
+}
+
+/* Which seat of a side gave an order is its own affair: to others its first seat stands for all of it. */
+static void name_side(const struct game *game, const struct event *event, struct viewer who,
+	struct table_body *body)
+{
+	int seat = game_seat(game, body->seat), first = 0;
+	if (event->kind != EVENT_TAKEN_BACK || !game_has_seat(game, seat) || who.umpire ||
+		event_is_of_own(game, event, who))
+		return;
+	while (strcmp(game->seats[first].side, game->seats[seat].side) != 0)
+		first++;
+	TEXT_SET(body->seat, game->seats[first].id);
+}
+
 /* Who sees something of what the umpire has corrected hears why, and not where else it was. Rows,
  * which a rewind names, count what others did unseen: the umpire alone knows them. */
 static void tell_table(const struct game *game, const struct event *event, struct viewer who,
 	struct telling *told, struct table_body *copy)
 {
+	struct event heard = *event;
 	told->body = event->body;
-	table_sentence(game, event, told->sentence);
-	if (event->kind != EVENT_CORRECTED && (event->kind != EVENT_REWOUND || who.umpire))
+	if (event->kind == EVENT_CORRECTED || event_is_told_apart(event)) {
+		*copy = *(const struct table_body *)event->body;
+		name_side(game, event, who, copy);
+		heard.body = copy;
+	}
+	table_sentence(game, &heard, told->sentence);
+	if (event->kind != EVENT_CORRECTED && (!event_is_told_apart(event) || who.umpire))
 		return;
-	*copy = *(const struct table_body *)event->body;
 	copy->row = 0;
 	memset(copy->at, 0, sizeof copy->at);
 	memset(copy->value, 0, sizeof copy->value);

@@ -18,5 +18,8 @@ void event_write(struct bytes *out, const struct game *game, const struct positi
 bool event_tell(struct bytes *out, const struct game *game, const struct position *after,
 	const struct event *event, struct viewer who, struct bytes *common);
 bool viewer_hears(struct viewer who, uint32_t audience);
+/* Is it told to some otherwise than to others? Then by whether it is of a seat of the hearer's side. */
+bool event_is_told_apart(const struct event *event);
+bool event_is_of_own(const struct game *game, const struct event *event, struct viewer who);
 
 #endif

@@ -33,6 +33,10 @@ static const struct { uint16_t event, clause; } acts[TABLE_ORDER_COUNT] = {
 	[ORDER_TAKE_UP]        = { EVENT_TAKEN_UP,         TABLE_ADJOURN },
 	[ORDER_COUNT_AS_LEFT]  = { EVENT_COUNTED_AS_LEFT,  TABLE_MISSED },
 	[ORDER_FILL_SEAT]      = { EVENT_SEAT_FILLED,      TABLE_VACANT },
+	[ORDER_UNDO]           = { EVENT_TAKEN_BACK,       TABLE_UNDO },
+	[ORDER_ASK_UNDO]       = { EVENT_UNDO_ASKED,       TABLE_UNDO_ASKED },
+	[ORDER_AGREE_UNDO]     = { EVENT_UNDO_AGREED,      TABLE_UNDO_ASKED },
+	[ORDER_REFUSE_UNDO]    = { EVENT_UNDO_REFUSED,     TABLE_UNDO_ASKED },
 	[ORDER_PASS_OVER]      = { EVENT_DICE_PASSED_OVER, TABLE_DICE },
 	[ORDER_CONTINUE]       = { EVENT_CONTINUED,        TABLE_CONTINUE },
 };
@@ -118,6 +122,36 @@ static uint32_t those_who_see_correction(const struct game *game, struct decide_
 	return seats == all ? AUDIENCE_ALL : seats;
 }
 
+/* ---- What is taken back -------------------------------------------------------------------------------- */
+
+static bool was_told(const struct table_state *table, uint32_t told, struct viewer who)
+{
+	int viewer = table_state_viewer(table, who);
+	return viewer < 0 || (told >> viewer & 1);
+}
+
+/* Whoever learnt of an order learns that it was taken back. */
+static uint32_t those_who_were_told(const struct game *game, const struct command *c)
+{
+	const struct table_state *table = &game->position->table;
+	uint32_t seats = 0, all = ((1u << game->seat_count) - 1) | 1u << AUDIENCE_WATCHERS;
+	for (int i = 0; i < game->seat_count; i++)
+		seats |= (uint32_t)was_told(table, c->undoing.told, viewer_of_seat(i)) << i;
+	seats |= (uint32_t)was_told(table, c->undoing.told, (struct viewer){ 0 }) << AUDIENCE_WATCHERS;
+	return seats == all ? AUDIENCE_ALL : seats;
+}
+
+/* Asked for by one and agreed to by all. */
+static void take_back_together(const struct game *game, struct decide_context *dc, const struct command *c)
+{
+	const struct table_state_asked *asked = &game->position->table.asked;
+	bool at_once = c->table == ORDER_ASK_UNDO;
+	struct table_body body = { .row = at_once ? c->undoing.row - 1 : asked->row };
+	TEXT_SET(body.seat, game_seat_id(game, at_once ? c->seat : asked->seat - 1));
+	const struct event event = { EVENT_TAKEN_BACK, TABLE_UNDO_ASKED, AUDIENCE_ALL, &body };
+	event_log_add(&dc->log, event, sizeof body);
+}
+
 /* ---- What an order becomes ----------------------------------------------------------------------------- */
 
 static void act(const struct game *game, struct decide_context *dc, const struct command *command)
@@ -134,7 +168,15 @@ static void act(const struct game *game, struct decide_context *dc, const struct
 		event.audience = 1u << game_seat(game, body.seat);
 	if (command->table == ORDER_SET && game->table_version)
 		event.audience = those_who_see_correction(game, dc, &command->body);
+	if (command->undoing.row)
+		body.row = command->undoing.row - 1;
+	if (command->table == ORDER_UNDO)
+		event.audience = those_who_were_told(game, command);
+	if (command->table == ORDER_ASK_UNDO && !body.orders)
+		body.orders = 1;
 	event_log_add(&dc->log, event, sizeof body);
+	if (command->past && (command->table == ORDER_ASK_UNDO || command->table == ORDER_AGREE_UNDO))
+		take_back_together(game, dc, command);
 	if (command->table == ORDER_ANSWER_FOR && game->table_version)
 		tell_the_others(game, dc, event);
 }

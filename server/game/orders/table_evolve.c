@@ -29,7 +29,8 @@ static bool is_of_a_seat(int kind)
 {
 	return kind == EVENT_DRAW_OFFERED || kind == EVENT_SEAT_TRANSFERRED || kind == EVENT_SEAT_TAKEN ||
 		kind == EVENT_SEAT_LEFT || kind == EVENT_WING_HANDED_OVER || kind == EVENT_TIME_RAN_OUT ||
-		kind == EVENT_STOOD_IN || is_of_an_absent(kind);
+		kind == EVENT_STOOD_IN || is_of_an_absent(kind) || kind == EVENT_TAKEN_BACK ||
+		kind == EVENT_UNDO_ASKED || kind == EVENT_UNDO_AGREED || kind == EVENT_UNDO_REFUSED;
 }
 
 static bool commits_to_secrets(const struct table_body *body)
@@ -92,6 +93,14 @@ static void evolve_rewind(const struct game *game, struct position *position, co
 	state_copy(game->rules, position->state, restored);
 	table->draw_offers = table->draw_barred = 0;
 	memset(&table->result, 0, sizeof table->result);
+	memset(&table->asked, 0, sizeof table->asked);
+}
+
+/* The dice go on from where they are. */
+static void evolve_taken_back(const struct game *game, struct position *position, const void *restored)
+{
+	state_copy(game->rules, position->state, restored);
+	memset(&position->table.asked, 0, sizeof position->table.asked);
 }
 
 static void set_bit(uint32_t *seats, int seat, bool value)
@@ -250,6 +259,19 @@ void table_evolve(const struct game *game, struct position *position, const stru
 		break;
 	case EVENT_STOOD_IN:
 		table->machines[seat] = body->manner;
+		break;
+	case EVENT_TAKEN_BACK:
+		evolve_taken_back(game, position, becomes);
+		break;
+	case EVENT_UNDO_ASKED:
+		table->asked = (struct table_state_asked){ .row = body->row, .orders = body->orders,
+			.seat = (uint16_t)(seat + 1) };
+		break;
+	case EVENT_UNDO_AGREED:
+		table->asked.agreed |= table_state_link_seats(table, table_state_link(table, seat));
+		break;
+	case EVENT_UNDO_REFUSED:
+		memset(&table->asked, 0, sizeof table->asked);
 		break;
 	default: /* said, and done with */
 		break;

@@ -221,9 +221,8 @@ static void play_next(struct auditing *a, struct side *s, json_t *line, uint64_t
 	const struct dice dice = { &faces, draw };
 	struct command command;
 	char fault[FAULT_SIZE];
-	uint32_t row;
 	s->pending = NULL;
-	if (!read_next(s, line, &command) || command_wants_past(&command, &row))
+	if (!read_next(s, line, &command) || command_looks_back(&command))
 		return;
 	game_use_dice(s->game, &dice);
 	s->pending = game_decide(s->game, s->dc, &command, fault);

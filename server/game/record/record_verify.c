@@ -13,6 +13,7 @@
 #include "server/base/memory.h"
 #include "server/rules/naming.h"
 #include "../plain/snapshot.h"
+#include "../plain/state.h"
 #include "../battle/words.h"
 
 static void note_state(struct referee *v, uint32_t row)
@@ -156,24 +157,83 @@ static bool check_rewinds(struct referee *v, json_t *line, uint32_t row)
 	return true;
 }
 
-static bool referee_line(struct referee *v, json_t *line, const char *text, size_t size, uint32_t row)
+/* ---- What is taken back -------------------------------------------------------------------------------- */
+
+static void note_line(struct referee *v, const char *line, uint32_t row)
 {
-	struct command command;
+	if (row >= v->line_room) {
+		v->line_room = v->line_room ? v->line_room * 2 : 256;
+		v->lines = memory_resize(v->lines, v->line_room * sizeof *v->lines);
+	}
+	v->lines[row] = (size_t)(line - v->text);
+}
+
+static bool lend_line(void *ctx, uint32_t row, struct bytes *body)
+{
+	const struct referee *v = ctx;
+	const char *line = v->text + v->lines[row];
+	bytes_add(body, line, record_line_size(line, v->size - v->lines[row]));
+	return true;
+}
+
+/* Its event restores what stood there without the order that was taken back. */
+static bool restores_past(struct referee *v, json_t *line, const struct game *past)
+{
+	const struct ruleset *rules = v->game->rules;
+	json_t *event;
+	size_t i;
+	json_array_foreach(json_object_get(line, "events"), i, event) {
+		void *state = scratch_zeroed(&v->dc->trial, rules->state_shape->size);
+		struct json_problem problem;
+		if (json_object_get(event, "state"))
+			return snapshot_read(json_object_get(event, "state"), rules->state_shape, state, rules->clauses,
+				&problem) && state_same(rules, state, past->position->state);
+	}
+	return false;
+}
+
+/* A rewind's row is looked at by its digest alone (check_rewinds). */
+static bool look_back(struct referee *v, json_t *line, uint32_t row, struct command *command)
+{
+	struct rows_kept kept = retrace_rows(&v->retrace);
+	if (command->table == ORDER_REWIND)
+		return true;
+	if (!undo_prepare(v->game, v->dc, &kept, command))
+		return referee_wrong(v, row, "what stood there before cannot be made again");
+	return !command->past || restores_past(v, line, command->past) ||
+		referee_wrong(v, row, "it does not restore what stood there before");
+}
+
+static bool referee_command(struct referee *v, const struct command *command, json_t *line, const char *text,
+	size_t size, uint32_t row)
+{
 	struct outcome outcome;
-	if (json_integer_value(json_object_get(line, "row")) != row)
-		return referee_wrong(v, row, "another row stands in its place");
-	if (!read_order(v, line, row, &command) || !check_order(v, &command, row))
+	if (!check_order(v, command, row))
 		return false;
 	game_outcome(v->game, &outcome);
 	TEXT_SET(v->before_row, game_last_line(v->game));
 	v->table = v->game->position->table;
-	v->table.dice.epoch = (uint16_t)(v->table.dice.epoch + (command.table == ORDER_REWIND && outcome.over));
-	if (!referee_dice(v, line, row) || !decide_anew(v, &command, line, row) ||
+	v->table.dice.epoch = (uint16_t)(v->table.dice.epoch + (command->table == ORDER_REWIND && outcome.over));
+	if (!referee_dice(v, line, row) || !decide_anew(v, command, line, row) ||
 		!game_replay(v->game, v->dc, text, size, NULL, &v->verdict->problem))
 		return false;
 	note_state(v, row);
 	return check_rewinds(v, line, row) && check_receipt(v, row) &&
-		(command.table != ORDER_CONTINUE || referee_next_era(v, &command, row));
+		(command->table != ORDER_CONTINUE || referee_next_era(v, command, row));
+}
+
+static bool referee_line(struct referee *v, json_t *line, const char *text, size_t size, uint32_t row)
+{
+	struct command command;
+	bool good;
+	if (json_integer_value(json_object_get(line, "row")) != row)
+		return referee_wrong(v, row, "another row stands in its place");
+	note_line(v, text, row);
+	if (!read_order(v, line, row, &command))
+		return false;
+	good = look_back(v, line, row, &command) && referee_command(v, &command, line, text, size, row);
+	game_destroy(command.past);
+	return good;
 }
 
 static bool referee_row(struct referee *v, const char *text, size_t size)
@@ -319,9 +379,15 @@ bool record_verify(const struct ruleset *rules, const char *text, size_t size, c
 	if (!v.game)
 		return false;
 	v.dc = decide_context_create();
+	v.text = text;
+	v.size = size;
+	v.retrace = (struct retrace){ .rules = rules, .header = text, .header_size = line, .ctx = &v,
+		.row = lend_line, .dc = v.dc };
 	verdict->whole = is_receipt_of(&v) && referee_all(&v, text, size);
 	name_silent(&v);
+	retrace_finish(&v.retrace);
 	game_destroy(v.game);
+	free(v.lines);
 	decide_context_destroy(v.dc);
 	free(v.states);
 	return verdict->whole;

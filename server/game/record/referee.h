@@ -5,6 +5,7 @@
 
 #include "../members.h"
 #include "record.h"
+#include "retrace.h"
 
 struct referee {
 	struct game *game;
@@ -21,6 +22,9 @@ struct referee {
 	json_t *endings;       /* what ended each era: the rows with which it went on elsewhere, and the end */
 	bool dice_known;       /* of the present era                                     */
 	char before_row[HEX_SIZE]; /* hash of the line before the present row               */
+	const char *text;      /* the record, and where each row's line begins in it  */
+	size_t size, *lines, line_room;
+	struct retrace retrace;
 };
 
 /* Notes what is wrong, of a row or (0) of the whole; returns false. */

@@ -50,6 +50,13 @@ static const struct field result_fields[] = {
 };
 static const struct shape result_view_shape = SHAPE_OF(result_view, result_fields);
 
+static const struct field asked_fields[] = {
+	{ F_TEXT(struct asked_view, seat) },
+	{ F_UINT(struct asked_view, orders), ANY_UINT16 },
+	{ F_LIST_TEXT(struct asked_view, waits, wait_count) },
+};
+static const struct shape asked_view_shape = SHAPE_OF(asked_view, asked_fields);
+
 static const struct field table_fields[] = {
 	{ F_STRUCT(struct table_view, moment, moment_shape), .flags = SHAPE_OPTIONAL },
 	{ F_STRUCT(struct table_view, result, result_view_shape), .flags = SHAPE_OPTIONAL },
@@ -59,6 +66,7 @@ static const struct field table_fields[] = {
 	{ F_STRUCT(struct table_view, motion, motion_view_shape), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct table_view, umpire), .flags = SHAPE_OPTIONAL },
 	{ F_LIST_TEXT(struct table_view, draw_offers, draw_offer_count) },
+	{ F_STRUCT(struct table_view, undo_asked, asked_view_shape), .flags = SHAPE_OPTIONAL },
 	{ F_LIST_STRUCT(struct table_view, open, open_count, open_view_shape) },
 	{ F_MAP_TO(struct table_view, seats, seats_end, seat_view_shape) },
 	{ F_TEXT(struct table_view, dice_commitment) },
@@ -113,6 +121,19 @@ static void view_result(struct result_view *view, const struct game *game, const
 	TEXT_SET(view->why, outcome.why);
 }
 
+static void view_asked(struct asked_view *view, const struct game *game, const struct table_state *table)
+{
+	memset(view, 0, sizeof *view);
+	if (!table->asked.seat)
+		return;
+	uint32_t unagreed = table_state_unagreed(table, table->asked.seat - 1, game->seat_count);
+	memcpy(view->seat, game->seats[table->asked.seat - 1].id, ID_SIZE);
+	view->orders = table->asked.orders;
+	for (int i = 0; i < game->seat_count; i++)
+		if (unagreed >> i & 1)
+			memcpy(view->waits[view->wait_count++], game->seats[i].id, ID_SIZE);
+}
+
 /* What the client of a seat is asked for, or how its contribution stands. */
 static const char *dice_word(const struct dice_rounds *rounds, int seat, bool over)
 {
@@ -163,6 +184,7 @@ void table_view_fill(struct table_view *view, const struct game *game, const str
 	view->seats_end = (uint16_t)(game->seat_count + 1);
 	view->moment = *moment;
 	view_dice(view, game, position);
+	view_asked(&view->undo_asked, game, table);
 	for (int i = 0; i < game->seat_count; i++) {
 		view_seat(&view->seats[i + 1], &game->seats[i], table->players[i], table->machines[i]);
 		view->seats[i + 1].taken = table->taken >> i & 1;

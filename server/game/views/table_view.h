@@ -49,6 +49,13 @@ struct motion_view {
 	char ayes[SEATS_MAX][ID_SIZE];
 };
 
+/* Somebody asks to take back more than he may freely, and these have not agreed yet. */
+struct asked_view {
+	char seat[ID_SIZE];
+	uint16_t orders, wait_count;
+	char waits[SEATS_MAX][ID_SIZE];
+};
+
 /* The members every view has beside those of its ruleset. What lies
  * behind the counts and the end is anything. */
 struct table_view {
@@ -63,6 +70,7 @@ struct table_view {
 	bool paused, adjourned, umpire; /* umpire: he has taken his seat */
 	uint8_t spare[3];
 	struct result_view result;
+	struct asked_view undo_asked;
 	struct moment moment;                 /* of rulesets that say where the battle is */
 };
 

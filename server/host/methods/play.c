@@ -8,6 +8,7 @@
 #include "server/host/tables/absence.h"
 #include "server/host/tables/clocks.h"
 #include "server/host/tables/orders.h"
+#include "server/host/tables/rebuild.h"
 #include "server/host/tables/table.h"
 
 enum { OFFERS_EACH_MAX = 1024 };
@@ -128,6 +129,14 @@ static void write_preview(struct session *s, const struct request *r, const stru
 	session_answer_send(s);
 }
 
+static void check(struct session *s, struct command *command, struct refusal *refusal)
+{
+	if (rebuild_for(s->table, command))
+		game_check(s->table->game, s->host->context, command, refusal);
+	else
+		refuse(refusal, TABLE_UNDO, "What stood there before cannot be read.");
+}
+
 void play_preview(struct session *s, struct request *r)
 {
 	struct params_seat params;
@@ -141,8 +150,9 @@ void play_preview(struct session *s, struct request *r)
 	} else {
 		*refusal = (struct refusal){ 0 };
 		if (game_read(s->table->game, who, params.seat[0] ? params.seat : NULL, order, &command, refusal))
-			game_check(s->table->game, s->host->context, &command, refusal);
+			check(s, &command, refusal);
 		write_preview(s, r, &command, refusal);
+		game_destroy(command.past);
 	}
 	json_drop(order);
 }

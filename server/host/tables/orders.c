@@ -376,17 +376,6 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 	told_release(&tellings);
 }
 
-/* A rewind is played with the game as it stood then. */
-static bool find_then(struct table *t, struct queued *p)
-{
-	uint32_t row;
-	if (!command_wants_past(p->command, &row) || row >= game_row(t->game))
-		return true;
-	p->past = rebuild_then(t, row);
-	p->command->past = p->past;
-	return p->past != NULL;
-}
-
 /* A seat may have answered while its default was waiting in the line. */
 static bool has_answered_since(const struct table *t, const struct queued *p)
 {
@@ -452,7 +441,7 @@ static void start(struct table *t, struct queued *p)
 	note_order(t, p);
 	if (p->session && is_too_much(t, p))
 		return;
-	if (!find_then(t, p)) {
+	if (!rebuild_for(t, p->command)) {
 		queued_fail(p, WIRE_UNAVAILABLE, "what stood there cannot be read");
 		return;
 	}

@@ -33,7 +33,8 @@ void queued_free(struct queued *p)
 	orders_settled *settled = p->settled;
 	void *ctx = p->settled_ctx;
 	json_drop(p->json);
-	game_destroy(p->past);
+	if (p->command)
+		game_destroy(p->command->past);
 	free(p->command);
 	free(p->then);
 	free(p);

@@ -35,7 +35,6 @@ struct queued {
 	char request[REQUEST_ID_SIZE], order_id[ORDER_ID_SIZE];
 	int64_t since_us;
 	struct command *command;
-	struct game *past;         /* a rewind's                          */
 	struct standing standing;  /* how matters will stand              */
 	struct clocks clocks;      /* as they will be                     */
 	struct owing owing;        /* likewise                            */

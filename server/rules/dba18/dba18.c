@@ -162,6 +162,9 @@ static void evolve(void *state, const struct event *event)
 static const char *const roles[] = { "general", "cinc" };
 static const struct seating seating = { SEATING(dba, cinc), .roles = roles, .leader = true };
 
+/* What lay hidden on the table lies open. */
+static const uint16_t uncovers[] = { EVENT_shown, EVENT_revealed, EVENT_sprung, 0 };
+
 const struct ruleset dba18 = {
 	.name = "dba18",
 	.title = "DBA-style rules for the 18th century",
@@ -176,6 +179,7 @@ const struct ruleset dba18 = {
 	.rolls = dba_rolls,
 	.states = dba_states,
 	.needs = dba_needs,
+	.uncovers = uncovers,
 	.scenario_shape = &dba_scenario_shape,
 	.state_shape = &dba_state_shape,
 	.view_shape = &dba_view_shape,

@@ -179,6 +179,9 @@ static uint32_t turn_number(const void *state)
 	return (uint32_t)((const struct pb_state *)state)->turn.n;
 }
 
+/* The card that lay on top is known now. */
+static const uint16_t uncovers[] = { EVENT_card_turned, 0 };
+
 const struct ruleset paperboys = {
 	.name = "paperboys",
 	.title = "Paperboys",
@@ -193,6 +196,7 @@ const struct ruleset paperboys = {
 	.rolls = pb_rolls,
 	.states = pb_states,
 	.needs = pb_needs,
+	.uncovers = uncovers,
 	.scenario_shape = &pb_scenario_shape,
 	.state_shape = &pb_state_shape,
 	.view_shape = &pb_view_shape,
