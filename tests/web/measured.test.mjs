@@ -55,7 +55,7 @@ function rolled() {
 	return { table, sent }
 }
 
-test('all of Blenheim stands on the map to scale, and only what it needs is loaded, below 184 KB', () => {
+test('all of Blenheim stands on the map to scale, and only what it needs is loaded, sent in less than 76 KB', () => {
 	const table = malbrookTable('blenheim'), { brigades, guns, leaders } = table.view
 	return at(table, {}, async (page, fake) => {
 		assert.equal(await page.locator('.units > .unit').count(), Object.values(brigades).filter(one => one.bases.length).length)
@@ -64,7 +64,7 @@ test('all of Blenheim stands on the map to scale, and only what it needs is load
 		const inch = await inchOf(page), one = Object.values(brigades).find(brigade => brigade.bases.length && !(brigade.frame.facing % 900))
 		const { width } = await thing(page, one.id).locator('.body').boundingBox()
 		assert.ok(Math.abs(width - one.bases.length * one.width / 1000 * inch) < 1.5, `${width}`)
-		assert.ok(fake.served.reduce((sum, [, size]) => sum + size, 0) < 184 * 1024)
+		assert.ok(fake.served.reduce((sum, [, size]) => sum + size, 0) < 76 * 1024)
 		assert.deepEqual([...new Set(fake.served.filter(([file]) => file.includes('/')).map(([file]) => file.split('/')[0]))].sort(), ['malbrook', 'measured'])
 		await shoot(page, 'malbrook-blenheim')
 	})

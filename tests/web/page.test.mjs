@@ -44,8 +44,8 @@ test('every unit of Blenheim stands on the map, the whole field in sight', () =>
 		assert.ok(box.x >= frame.x && box.y >= frame.y && box.x + box.width <= frame.x + frame.width && box.y + box.height <= frame.y + frame.height)
 }))
 
-test('a table loads the frame and its own ruleset, below 184 KB', () => at(blenheim(), {}, async (page, fake) => {
-	assert.ok(fake.served.reduce((sum, [, size]) => sum + size, 0) < 184 * 1024)
+test('a table loads the frame and its own ruleset, sent in less than 76 KB', () => at(blenheim(), {}, async (page, fake) => {
+	assert.ok(fake.served.reduce((sum, [, size]) => sum + size, 0) < 76 * 1024)
 	assert.deepEqual([...new Set(fake.served.filter(([file]) => file.includes('/')).map(([file]) => file.split('/')[0]))].sort(), ['grid', 'mdcc'])
 	assert.ok(!fake.served.some(([file]) => file.endsWith('hall.js')))
 }))
