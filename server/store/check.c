@@ -74,10 +74,10 @@ static void *run(void *arg)
 
 	c->hopeless = !db;
 	if (db) {
-		bool whole = is_whole(db);
-
+		c->whole = is_whole(db);
 		look_at_each_game(c, db);
-		if (!whole && !c->hopeless)
+		c->whole = c->whole && !c->hopeless && !c->damaged_count;
+		if (!c->whole && !c->hopeless)
 			fprintf(stderr, "tricorned: %s is damaged; %zu games in it cannot be read and are left aside\n",
 				c->path, c->damaged_count);
 	}

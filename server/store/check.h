@@ -14,6 +14,7 @@ struct check {
 	char (*damaged)[JOURNAL_ID_SIZE]; /* games whose rows cannot all be read                      */
 	size_t damaged_count;
 	bool hopeless;                    /* not even the list of games can be: nothing can be trusted */
+	bool whole;                       /* nothing is damaged, in games or beside them               */
 	_Atomic bool done;
 	bool threaded;
 	pthread_t thread;

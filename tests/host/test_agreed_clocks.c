@@ -183,6 +183,30 @@ Test(agreed_clocks, a_bank_is_drawn_upon_and_gains_with_every_turn_up_to_its_cap
 	fake_host_close(&d);
 }
 
+Test(agreed_clocks, a_turn_that_is_played_again_brings_no_time_twice)
+{
+	struct fake_host d;
+	fake_host_open(&d);
+	fake_host_make_camp(&d,
+		"\"options\":{\"clock\":{\"kind\":\"days\",\"bank_seconds\":1000,\"gain_seconds\":100}}");
+	all_come(&d);
+	const char *last = NULL;
+	while (!last || left(&d, "A") < 0) {
+		static const char *const seats[] = { "A", "A.left", "A.right", "B", "B.left", "B.right" };
+		for (int i = 0; i < 6; i++)
+			if (left(&d, seats[i]) >= 0)
+				give(&d, last = seats[i], "{\"type\":\"done\"}");
+	}
+	int64_t once = left(&d, "A");
+	for (int i = 0; i < 3; i++) {
+		give(&d, last, "{\"type\":\"undo\"}");
+		cr_assert_eq(left(&d, last), once);
+		give(&d, last, "{\"type\":\"done\"}");
+		cr_assert_eq(left(&d, "A"), once);
+	}
+	fake_host_close(&d);
+}
+
 Test(agreed_clocks, a_bank_that_is_spent_leaves_a_minute_a_turn)
 {
 	struct fake_host d;

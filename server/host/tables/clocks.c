@@ -89,14 +89,28 @@ static int64_t left_of_each(const struct table *t, const struct queued *p, int c
 	return c->at[clock] - (c->standing ? 0 : now);
 }
 
+/* A turn that was not there before, or one the umpire goes back to. One that is played again because somebody
+ * took back how the last one ended has had its share: else any player made himself time without end. */
+static bool begins_turn(const struct table *t, const struct queued *p)
+{
+	return p->command->table == ORDER_REWIND ? t->clocks.turn != p->standing.turn
+											 : p->standing.turn > t->clocks.turn;
+}
+
+static bool takes_back(const struct command *c)
+{
+	return c->table == ORDER_UNDO || c->table == ORDER_ASK_UNDO || c->table == ORDER_AGREE_UNDO;
+}
+
 /* Has another share begun: with a turn, or, where turns are not counted, with the seat's own order? Or is the
  * game taken up again after it was adjourned? */
 static bool has_new_share(const struct table *t, const struct queued *p, int seat)
 {
 	if (p->command->table == ORDER_TAKE_UP)
 		return true;
-	return game_rules(t->game)->turn ? t->clocks.turn != p->standing.turn
-									 : seat == seat_that_acted(t, p->command);
+	if (game_rules(t->game)->turn)
+		return begins_turn(t, p);
+	return seat == seat_that_acted(t, p->command) && !takes_back(p->command);
 }
 
 /* As it was agreed: time that is left over is kept, and another share adds to it. */
@@ -141,9 +155,10 @@ static void note_misses(struct clocks *next, const struct table *t, const struct
 		return;
 	if (missed)
 		next->spent |= 1u << c->of;
-	if (next->turn != p->standing.turn || !game_rules(t->game)->turn)
+	if (!game_rules(t->game)->turn || begins_turn(t, p)) {
 		next->spent = 0;
-	next->turn = p->standing.turn;
+		next->turn = p->standing.turn;
+	}
 }
 
 void clocks_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now)

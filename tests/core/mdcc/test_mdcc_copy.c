@@ -13,6 +13,7 @@ static struct mdcc_state *full_state(unsigned char first)
 		((unsigned char *)s)[i] = (unsigned char)(first + i % 251);
 	s->ask_count = ASKS_MAX;
 	s->work_count = WORKS_MAX;
+	s->instruction_count = INSTRUCTIONS_MAX;
 	s->formations_end = FORMATIONS_ROOM;
 	s->engagements_end = ENGAGEMENTS_ROOM;
 	s->stands_end = STANDS_ROOM;
