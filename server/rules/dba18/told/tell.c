@@ -238,13 +238,15 @@ static void mask_revealed(const struct hearing *h, struct dba_event_revealed *e)
 		memset(e->alias, 0, sizeof e->alias);
 }
 
-/* Whether a General or a Brigade commander leads it is in the clause of its die: he who does not know the
- * order of battle is told that it is a command's. */
+/* Whether the C-in-C, a General or a Brigade commander leads it is in the clause of its die: he who does not
+ * know the order of battle is told that it is a command's. */
 static void mask_clause(const struct hearing *h, struct telling *told)
 {
 	const struct roll *roll = h->event->body;
 	const struct dba_event_command_die *die = h->event->body;
-	if ((h->event->clause != DBA_4_4 && h->event->clause != DBA_4_5) || h->s->options.public_oob)
+	int clause = h->event->clause;
+	bool tells_rank = clause == DBA_4_3 || clause == DBA_4_4 || clause == DBA_4_5;
+	if (!tells_rank || h->s->options.public_oob)
 		return;
 	uint16_t command = h->event->kind == EVENT_DICE ? dba_command_named(h->s, roll->by) :
 		h->event->kind == EVENT_command_die ? dba_command_named(h->s, die->command) : 0;
