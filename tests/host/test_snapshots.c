@@ -220,7 +220,7 @@ static uint64_t come_back(void (*damage)(sqlite3_int64 row), int newest, const c
 	uint64_t left = host_work(d.host)->snapshots_unreadable, played = host_work(d.host)->rows_replayed;
 	after = table_now(&d);
 	cr_assert(json_equal(before, after), "%s: it is not the same table", what);
-	cr_assert_eq(host_work(d.host)->snapshots_unreadable - left, newest, "%s", what);
+	cr_assert_eq(host_work(d.host)->snapshots_unreadable - left, (uint64_t)newest, "%s", what);
 	cr_assert_eq(said("\"snapshot_unreadable\""), newest, "%s", what);
 	cr_assert_eq(said(d.game), newest, "%s: the log names the game", what);
 	played = host_work(d.host)->rows_replayed - played;
