@@ -1,6 +1,7 @@
 /* Extents: copying and comparing positions of which most slots are empty. */
 #include "extents.h"
 
+#include <assert.h>
 #include <string.h>
 
 static size_t bytes_used(const struct extent_row *row, const void *data)
@@ -10,12 +11,20 @@ static size_t bytes_used(const struct extent_row *row, const void *data)
 	return end * row->size;
 }
 
+/* Where the rest ends that begins at `done`: at the next array, or with the position. */
+static size_t end_of_rest(const struct extents *extents, size_t row, size_t done)
+{
+	size_t until = row < extents->count ? extents->rows[row].at : extents->shape->size;
+	assert(until >= done); /* rows stand in the order of the arrays */
+	return until;
+}
+
 /* What lies before, between and behind the arrays; the ends lie there too. */
 static void lay_rest(const struct extents *extents, void *to, const void *from)
 {
 	size_t done = 0;
 	for (size_t i = 0; i <= extents->count; i++) {
-		size_t until = i < extents->count ? extents->rows[i].at : extents->shape->size;
+		size_t until = end_of_rest(extents, i, done);
 		memcpy((char *)to + done, (const char *)from + done, until - done);
 		if (i < extents->count)
 			done = extents->rows[i].at + extents->rows[i].size * extents->rows[i].room;
@@ -39,7 +48,7 @@ bool extents_same(const struct extents *extents, const void *one, const void *ot
 {
 	size_t done = 0;
 	for (size_t i = 0; i <= extents->count; i++) {
-		size_t until = i < extents->count ? extents->rows[i].at : extents->shape->size;
+		size_t until = end_of_rest(extents, i, done);
 		if (memcmp((const char *)one + done, (const char *)other + done, until - done) != 0)
 			return false;
 		if (i < extents->count)
