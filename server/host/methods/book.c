@@ -9,6 +9,7 @@
 #include "server/base/memory.h"
 #include "server/game/game.h"
 #include "server/host/host_members.h"
+#include "server/host/methods/method_params.h"
 #include "server/host/methods/methods.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
@@ -98,15 +99,6 @@ void book_change(struct session *s, const struct request *r, const struct book_c
 
 /* --- a book --------------------------------------------------------------------------------------------- */
 
-static bool read(struct session *s, struct request *r, const struct shape *shape, void *params)
-{
-	struct json_problem problem;
-	if (request_params(r, shape, params, &problem))
-		return true;
-	session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
-	return false;
-}
-
 /* Whether everybody can see it. */
 static bool name_shows(struct session *s, const struct request *r, const char *name)
 {
@@ -151,7 +143,8 @@ void book_make(struct session *s, struct request *r)
 {
 	struct params_about about;
 	struct bytes text = { 0 };
-	if (!read(s, r, &params_about_shape, &about) || !name_shows(s, r, about.name) || has_made_enough(s, r))
+	if (!method_params(s, r, &params_about_shape, &about) || !name_shows(s, r, about.name) ||
+		has_made_enough(s, r))
 		return;
 	write_about(&about, &text);
 	book_change(s, r, &(struct book_change){ .verb = BOOK_MAKE, .text = bytes_cstr(&text) }, answer_made);
@@ -163,7 +156,7 @@ void book_open(struct session *s, struct request *r)
 	struct params_book params;
 	struct store_book book;
 	bool first = true;
-	if (!read(s, r, &params_book_shape, &params))
+	if (!method_params(s, r, &params_book_shape, &params))
 		return;
 	enum journal_found found = store_book(s->host->config.store, params.book, &book);
 	if (found == JOURNAL_AWAY) {
@@ -196,7 +189,7 @@ void book_set(struct session *s, struct request *r)
 {
 	struct params_about about;
 	struct bytes text = { 0 };
-	if (!read(s, r, &params_about_shape, &about) || !name_shows(s, r, about.name))
+	if (!method_params(s, r, &params_about_shape, &about) || !name_shows(s, r, about.name))
 		return;
 	write_about(&about, &text);
 	book_change(s, r, &(struct book_change){ .verb = BOOK_DESCRIBE, .text = bytes_cstr(&text) }, NULL);
@@ -206,7 +199,7 @@ void book_set(struct session *s, struct request *r)
 void book_delete(struct session *s, struct request *r)
 {
 	struct params_none none;
-	if (read(s, r, &params_none_shape, &none))
+	if (method_params(s, r, &params_none_shape, &none))
 		book_change(s, r, &(struct book_change){ .verb = BOOK_DELETE }, NULL);
 }
 
@@ -229,7 +222,7 @@ static void answer_feed(struct session *s, const struct journal_answer *a, const
 void book_add_link(struct session *s, struct request *r)
 {
 	struct params_book_link params;
-	if (!read(s, r, &params_book_link_shape, &params) || !name_shows(s, r, params.name) ||
+	if (!method_params(s, r, &params_book_link_shape, &params) || !name_shows(s, r, params.name) ||
 		has_made_enough(s, r))
 		return;
 	const struct book_change change = { .verb = BOOK_ADD_LINK, .kind = params.calendar ? BOOK_CALENDAR :
@@ -261,7 +254,7 @@ static bool write_link(void *ctx, const struct store_book_link *link)
 void book_links(struct session *s, struct request *r)
 {
 	struct params_none none;
-	if (!read(s, r, &params_none_shape, &none))
+	if (!method_params(s, r, &params_none_shape, &none))
 		return;
 	struct link_list l = { .session = s, .out = session_answer(s, r->id) };
 	bytes_text(l.out, "{\"links\":[");
@@ -276,6 +269,6 @@ void book_links(struct session *s, struct request *r)
 void book_void(struct session *s, struct request *r)
 {
 	struct params_void params;
-	if (read(s, r, &params_void_shape, &params))
+	if (method_params(s, r, &params_void_shape, &params))
 		book_change(s, r, &(struct book_change){ .verb = BOOK_VOID_LINK, .link = params.n }, NULL);
 }

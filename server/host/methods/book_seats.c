@@ -6,6 +6,7 @@
 #include "server/base/memory.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/book.h"
+#include "server/host/methods/method_params.h"
 #include "server/host/methods/methods.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
@@ -112,11 +113,8 @@ static void write_page(struct session *s, const struct request *r, const struct 
 void book_seats(struct session *s, struct request *r)
 {
 	struct params_seats params;
-	struct json_problem problem;
-	if (!request_params(r, &params_seats_shape, &params, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_seats_shape, &params))
 		return;
-	}
 	struct seat_list l = { .host = s->host, .entries = memory_new(BOOK_SEATS_MAX * sizeof(struct entry)) };
 	bool read = store_book_seats(s->host->config.store, s->book, take_seat, &l) != JOURNAL_AWAY;
 	qsort(l.entries, l.count, sizeof *l.entries, by_urgency);
@@ -144,14 +142,11 @@ static const char *side_of(const struct game *game, struct viewer who)
 void book_add(struct session *s, struct request *r)
 {
 	struct params_link params;
-	struct json_problem problem;
 	struct store_link link;
 	struct table *t = NULL;
 	struct viewer who;
-	if (!request_params(r, &params_link_shape, &params, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_link_shape, &params))
 		return;
-	}
 	enum journal_found known = store_link(s->host->config.store, params.link, &link);
 	enum table_found found = known == JOURNAL_FOUND ? table_at(s->host, link.game, &t) :
 		known == JOURNAL_AWAY ? TABLE_AWAY : TABLE_ABSENT;
@@ -176,10 +171,7 @@ void book_add(struct session *s, struct request *r)
 void book_remove(struct session *s, struct request *r)
 {
 	struct params_game params;
-	struct json_problem problem;
-	if (!request_params(r, &params_game_shape, &params, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_game_shape, &params))
 		return;
-	}
 	book_change(s, r, &(struct book_change){ .verb = BOOK_TAKE_OUT, .game = params.game }, NULL);
 }

@@ -8,6 +8,7 @@
 #include "server/base/memory.h"
 #include "server/base/secrets.h"
 #include "server/host/host_members.h"
+#include "server/host/methods/method_params.h"
 #include "server/host/methods/methods.h"
 #include "server/host/notices/address.h"
 #include "server/host/notices/notices.h"
@@ -24,15 +25,6 @@ static const int64_t every_ms[EVERY_COUNT] = { 0, 3600 * 1000, 24 * 3600 * 1000 
 
 enum { WANTS_TABLE = 1 << NOTICE_BEGUN | 1 << NOTICE_ADJOURNED | 1 << NOTICE_LEFT | 1 << NOTICE_VOTE,
 	WANTS_USUAL = 1 << NOTICE_TURN | 1 << NOTICE_REMINDER | 1 << NOTICE_OVER | WANTS_TABLE };
-
-static bool read(struct session *s, struct request *r, const struct shape *shape, void *params)
-{
-	struct json_problem problem;
-	if (request_params(r, shape, params, &problem))
-		return true;
-	session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
-	return false;
-}
 
 /* --- the list ------------------------------------------------------------------------------------------- */
 
@@ -92,7 +84,7 @@ static bool write_channel(void *ctx, const struct store_channel *c)
 void channels_list(struct session *s, struct request *r)
 {
 	struct params_none none;
-	if (!read(s, r, &params_none_shape, &none))
+	if (!method_params(s, r, &params_none_shape, &none))
 		return;
 	const struct posting *posting = &s->host->config.posting;
 	struct channel_list l = { .out = session_answer(s, r->id) };
@@ -193,7 +185,7 @@ void channels_add(struct session *s, struct request *r)
 {
 	struct params_channel p;
 	char keys[CHANNEL_KEYS_SIZE * 2] = "";
-	if (!read(s, r, &params_channel_shape, &p) || !is_possible(s, r, &p))
+	if (!method_params(s, r, &params_channel_shape, &p) || !is_possible(s, r, &p))
 		return;
 	int64_t wait = host_disk_is_full(s->host) ? 60 : charge_thing(s->host, s->account, SPEND_CHANNELS, 1);
 	if (wait) {
@@ -239,7 +231,7 @@ void channels_confirm(struct session *s, struct request *r)
 	struct params_confirm p;
 	struct store_channel channel = { .book = s->book };
 	char code[CODE_SIZE];
-	if (!read(s, r, &params_confirm_shape, &p))
+	if (!method_params(s, r, &params_confirm_shape, &p))
 		return;
 	store_channel(s->host->config.store, p.n, take_channel, &channel);
 	if (!channel.number) {
@@ -255,7 +247,7 @@ void channels_confirm(struct session *s, struct request *r)
 void channels_wish(struct session *s, struct request *r)
 {
 	struct params_wishes p;
-	if (!read(s, r, &params_wishes_shape, &p))
+	if (!method_params(s, r, &params_wishes_shape, &p))
 		return;
 	const struct channel_change set = { .verb = CHANNEL_SET,
 		.channel = p.n,
@@ -269,7 +261,7 @@ void channels_wish(struct session *s, struct request *r)
 void channels_end(struct session *s, struct request *r)
 {
 	struct params_void p;
-	if (read(s, r, &params_void_shape, &p))
+	if (method_params(s, r, &params_void_shape, &p))
 		change(s, r, &(struct channel_change){ .verb = CHANNEL_END, .channel = p.n });
 }
 
@@ -278,7 +270,7 @@ void channels_lost(struct session *s, struct request *r)
 {
 	struct params_lost p;
 	const struct posting *posting = &s->host->config.posting;
-	if (!read(s, r, &params_lost_shape, &p))
+	if (!method_params(s, r, &params_lost_shape, &p))
 		return;
 	const char *problem = !posting->send || !posting->kinds[CHANNEL_MAIL] ? "this server sends no mail" :
 		address_problem(CHANNEL_MAIL, p.address, false);

@@ -6,6 +6,7 @@
 
 #include "protocol/letters.h"
 #include "server/base/memory.h"
+#include "server/host/methods/method_params.h"
 #include "server/host/tables/absent.h"
 #include "server/host/tables/charge.h"
 #include "server/host/host.h"
@@ -176,11 +177,8 @@ static const char *addressee(const struct session *s, const char *to)
 void chat_say(struct session *s, struct request *r)
 {
 	struct params_chat params;
-	struct json_problem problem;
-	if (!request_params(r, &params_chat_shape, &params, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_chat_shape, &params))
 		return;
-	}
 	const char *to = addressee(s, params.to);
 	if (!to || letters_blank(params.text) || characters(params.text) > CHAT_CHARACTERS_MAX) {
 		session_error(s, r->id, WIRE_PARAMS, to ? "text: 1 to %d characters are wanted, and not blanks "

@@ -9,6 +9,7 @@
 #include "protocol/params.h"
 #include "server/base/memory.h"
 #include "server/host/host_members.h"
+#include "server/host/methods/method_params.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
@@ -148,11 +149,8 @@ void hall_scenarios(struct session *s, struct request *r)
 {
 	struct host *h = s->host;
 	struct params_none none;
-	struct json_problem problem;
-	if (!request_params(r, &params_none_shape, &none, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_none_shape, &none))
 		return;
-	}
 	struct bytes *out = session_answer(s, r->id);
 	bytes_add(out, h->scenarios.data, h->scenarios.size);
 	envelope_end(out);
@@ -195,11 +193,8 @@ void hall_view(struct session *s, struct request *r)
 {
 	struct host *h = s->host;
 	struct params_scenario params;
-	struct json_problem problem;
-	if (!request_params(r, &params_scenario_shape, &params, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_scenario_shape, &params))
 		return;
-	}
 	const struct host_scenario *file = scenario_find(h, params.scenario);
 	struct bytes *view = file ? &h->views[file - h->config.scenarios] : NULL;
 	if (!view || !write_view(h, file, view)) {
@@ -242,11 +237,8 @@ static bool write_game(void *ctx, uint64_t number, const struct journal_game *g)
 void hall_list(struct session *s, struct request *r)
 {
 	struct params_none none;
-	struct json_problem problem;
-	if (!request_params(r, &params_none_shape, &none, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_none_shape, &none))
 		return;
-	}
 	struct listing l = { .host = s->host, .out = session_answer(s, r->id) };
 	bytes_text(l.out, "{\"games\":[");
 	if (store_games(s->host->config.store, 0, STORE_ALL_GAMES, write_game, &l) == JOURNAL_AWAY) {

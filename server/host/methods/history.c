@@ -6,6 +6,7 @@
 
 #include "server/game/decide_context.h"
 #include "server/game/record/record.h"
+#include "server/host/methods/method_params.h"
 #include "server/host/tables/charge.h"
 #include "server/host/host_members.h"
 #include "server/host/sending/member.h"
@@ -170,11 +171,8 @@ static bool write_told(struct walk *w, uint32_t seq, int64_t at_ms)
 void history_list(struct session *s, struct request *r)
 {
 	struct params_history params;
-	struct json_problem problem;
-	if (!request_params(r, &params_history_shape, &params, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_history_shape, &params))
 		return;
-	}
 	int viewer = eyes_of(s, r, params.as);
 	if (viewer < 0)
 		return;
@@ -267,11 +265,8 @@ static bool look_kept(struct session *s, const struct request *r, int viewer, ui
 void history_look(struct session *s, struct request *r)
 {
 	struct params_look params;
-	struct json_problem problem;
-	if (!request_params(r, &params_look_shape, &params, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_look_shape, &params))
 		return;
-	}
 	int viewer = eyes_of(s, r, params.as);
 	if (viewer < 0 || !is_lookable(s, r, viewer, &params))
 		return;
@@ -392,11 +387,8 @@ static void write_notes(const struct session *s, struct bytes *out)
 void history_export(struct session *s, struct request *r)
 {
 	struct params_export params;
-	struct json_problem problem;
-	if (!request_params(r, &params_export_shape, &params, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_export_shape, &params))
 		return;
-	}
 	struct page page = { .host = s->host, .out = session_answer(s, r->id), .whole = sees_everything(s) };
 	bytes_text(page.out, "{\"lines\":[");
 	if (!write_page(s, (uint32_t)params.from, &page)) {

@@ -4,6 +4,7 @@
 #include "server/host/tables/charge.h"
 #include "server/host/fairness/compute.h"
 #include "server/host/host_members.h"
+#include "server/host/methods/method_params.h"
 #include "server/host/methods/methods.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
@@ -13,11 +14,8 @@
 static void pong(struct session *s, struct request *r)
 {
 	struct params_none none;
-	struct json_problem problem;
-	if (!request_params(r, &params_none_shape, &none, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_none_shape, &none))
 		return;
-	}
 	bytes_text(session_answer(s, r->id), "{}}");
 	session_answer_send(s);
 }

@@ -5,6 +5,7 @@
 #include "protocol/json_write.h"
 #include "server/base/memory.h"
 #include "server/host/host_members.h"
+#include "server/host/methods/method_params.h"
 #include "server/host/methods/methods.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
@@ -18,11 +19,8 @@
 void papers_seen(struct session *s, struct request *r)
 {
 	struct params_seen params;
-	struct json_problem problem;
-	if (!request_params(r, &params_seen_shape, &params, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_seen_shape, &params))
 		return;
-	}
 	if (params.seq > game_seq(session_game(s), s->viewer)) {
 		session_error(s, r->id, WIRE_PARAMS, "seq: this has not happened yet");
 		return;

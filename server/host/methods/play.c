@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
+#include "server/host/methods/method_params.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
@@ -86,12 +87,9 @@ static void join_lists(struct bytes *out, size_t start)
 void play_offer(struct session *s, struct request *r)
 {
 	struct params_offer params;
-	struct json_problem problem;
 	uint32_t seats;
-	if (!request_params(r, &params_offer_shape, &params, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_offer_shape, &params))
 		return;
-	}
 	if (!read_seats(s, r, params.seat, &seats))
 		return;
 	struct bytes *out = session_answer(s, r->id);
@@ -172,14 +170,11 @@ static void write_clause(struct bytes *out, const struct clause *clause, bool *f
 void play_clauses(struct session *s, struct request *r)
 {
 	struct params_clauses params;
-	struct json_problem problem;
 	const struct game *game = s->table->game;
 	const struct ruleset *rules = game_rules(game);
 	bool first = true;
-	if (!request_params(r, &params_clauses_shape, &params, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_clauses_shape, &params))
 		return;
-	}
 	struct bytes *out = session_answer(s, r->id);
 	bytes_text(out, "{\"clauses\":[");
 	for (uint16_t i = 0; i < params.count; i++) {

@@ -2,6 +2,7 @@
 #include "server/game/record/receipt.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/history.h"
+#include "server/host/methods/method_params.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
 #include "server/host/tables/table.h"
@@ -44,11 +45,8 @@ void receipts_give(struct session *s, struct request *r)
 	const struct signer *signer = s->host->config.signer;
 	struct receipt receipt = { .seq = game_seq(session_game(s), s->viewer) };
 	struct params_none none;
-	struct json_problem problem;
-	if (!request_params(r, &params_none_shape, &none, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_none_shape, &none))
 		return;
-	}
 	if (!signer || !game_last_line(s->table->game)[0]) {
 		session_error(s, r->id, WIRE_UNAVAILABLE, "this game was begun before records were signed");
 		return;

@@ -4,6 +4,7 @@
 #include "protocol/json_rules.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/chat.h"
+#include "server/host/methods/method_params.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
@@ -144,13 +145,10 @@ static void take_seats(struct session *s)
 void seat_open(struct session *s, struct request *r)
 {
 	struct params_open params;
-	struct json_problem problem;
 	struct store_link link = { 0 };
 	struct viewer who;
-	if (!request_params(r, &params_open_shape, &params, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_open_shape, &params))
 		return;
-	}
 	if (!params.link[0] == !params.game[0]) {
 		session_error(s, r->id, WIRE_PARAMS,
 			"link: one is wanted, or a game of the book that was opened, and not both");
@@ -200,13 +198,10 @@ static bool eyes_of(const struct game *game, const char *name, struct viewer *wh
 void seat_eyes(struct session *s, struct request *r)
 {
 	struct params_seat params;
-	struct json_problem problem;
 	struct viewer who = { .umpire = true };
 	const struct table *t = s->table;
-	if (!request_params(r, &params_seat_shape, &params, &problem)) {
-		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	if (!method_params(s, r, &params_seat_shape, &params))
 		return;
-	}
 	if (params.seat[0] && !eyes_of(t->game, params.seat, &who)) {
 		session_error(s, r->id, WIRE_PARAMS, "seat: there is no such seat at this table");
 		return;

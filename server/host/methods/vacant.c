@@ -5,6 +5,7 @@
 #include "protocol/params.h"
 #include "server/base/memory.h"
 #include "server/host/host_members.h"
+#include "server/host/methods/method_params.h"
 #include "server/host/methods/methods.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
@@ -17,15 +18,6 @@
 #include "server/host/tables/waking.h"
 
 enum { GAMES_SHOWN = 100 };
-
-static bool read(struct session *s, struct request *r, const struct shape *shape, void *params)
-{
-	struct json_problem problem;
-	if (request_params(r, shape, params, &problem))
-		return true;
-	session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
-	return false;
-}
 
 /* What the header of a game says was agreed upon. */
 static void write_agreed(const struct host *h, const struct journal_game *g, struct bytes *out)
@@ -88,7 +80,7 @@ static bool write_vacant(void *ctx, uint64_t number, const struct journal_game *
 void hall_vacant(struct session *s, struct request *r)
 {
 	struct params_none none;
-	if (!read(s, r, &params_none_shape, &none))
+	if (!method_params(s, r, &params_none_shape, &none))
 		return;
 	struct listing l = { .host = s->host, .out = session_answer(s, r->id) };
 	bytes_text(l.out, "{\"games\":[");
@@ -126,7 +118,7 @@ void hall_take(struct session *s, struct request *r)
 {
 	struct params_take p;
 	int seat;
-	if (!read(s, r, &params_take_shape, &p))
+	if (!method_params(s, r, &params_take_shape, &p))
 		return;
 	if (p.player[0] && letters_blank(p.player)) {
 		session_error(s, r->id, WIRE_PARAMS, "player: there is nothing but blanks in it");
@@ -150,7 +142,7 @@ void hall_terms(struct session *s, struct request *r)
 	struct store_link link = { 0 };
 	struct journal_game game;
 	bool first = true;
-	if (!read(s, r, &params_link_shape, &p))
+	if (!method_params(s, r, &params_link_shape, &p))
 		return;
 	enum journal_found found = store_link(s->host->config.store, p.link, &link);
 	if (found == JOURNAL_FOUND)
