@@ -2,11 +2,10 @@
 import { h, classes } from './dom.js'
 import { clauseLink, closeButton, reasonList } from './clause.js'
 import { reasons, rollsOf } from './dice.js'
-import { ago } from './clocks.js'
+import { ago, agreedWords } from './clocks.js'
 import { isProcedure } from './story.js'
 import { atTheEnd, formOf, later } from './rulesets.js'
 import { walking } from './walking.js'
-import { agreedWords } from './timing.js'
 import { takingBack } from './undo.js'
 /** @import { Table } from './types.d.ts' */
 
@@ -24,6 +23,7 @@ export function desk(table) {
 				h('button', { type: 'button', on: { click: () => table.look.back(null) } }, 'Return to now')),
 		state.view?.result && atTheEnd(table, 'verdict'),
 		firstWords(table),
+		motion(table),
 		adjourned(table),
 		standing(table),
 		onItsWay(state),
@@ -60,15 +60,23 @@ function heading(table) {
 		: 'The dice are rolling'
 }
 
+// What is put to the vote.
+const motion = table => table.state.view?.motion && !table.state.past &&
+	later(table, 'motion', () => import('./motion.js'), part => part.stands(table))
+
 // While a battle is adjourned its clocks stand, until one of its players goes on with it.
 function adjourned(table) {
-	const { view, you, past } = table.state
-	return view?.adjourned && !past && you.seats.length > 0 &&
-		h('p', { key: 'adjourned', class: 'buttons' },
+	const { view, you, past } = table.state, plays = you?.seats.length > 0
+	return view?.adjourned && !past && [
+		h('p', { key: 'stands' }, 'Its clocks stand. ',
+			plays ? 'Whoever plays here may take it up again; ' : 'One of its players may take it up again; ',
+			'then every seat has a new share of time.'),
+		plays && h('p', { key: 'adjourned', class: 'buttons' },
 			h('button', {
 				type: 'button',
 				on: { click: () => table.orders.send({ type: 'take_up' }, { seat: you.seats[0] }) },
-			}, 'Take it up again'))
+			}, 'Take it up again')),
+	]
 }
 
 // One sentence for who has just sat down for the first time.

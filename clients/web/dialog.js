@@ -1,6 +1,7 @@
 // What needs a moment's attention: the keys and signs, resigning, offering a draw. Each can be left with Escape.
 import { h } from './dom.js'
 import { closeButton } from './clause.js'
+import { asking } from './motion.js'
 import { MANNERS } from './opponent.js'
 import { later } from './rulesets.js'
 /** @import { Table } from './types.d.ts' */
@@ -28,6 +29,7 @@ const KEYS = [
 	['N, P', 'next and previous troops that something is open to'],
 	['O', 'to the orders on the desk'], ['M', 'to the map'], ['R', 'to the roster'], ['S', 'to the story'],
 	['C', 'to the talk'], ['T', 'to the time line'],
+	['V', 'to what is put to the vote, or to put something'],
 	['+ \u2212 0', 'nearer, farther, the whole field'],
 	['?', 'this page'],
 ]
@@ -74,6 +76,7 @@ function parley(table) {
 					]
 				: h('button', { type: 'button', on: { click: act('offer_draw') } }, 'Offer a draw'),
 			h('button', { type: 'button', class: 'danger', on: { click: act('resign') } }, 'Resign the battle')),
+		!table.state.view.result && asking(table),
 		standIn(table),
 	]
 }

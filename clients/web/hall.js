@@ -2,14 +2,17 @@
 import { draw, h, classes } from './dom.js'
 import { Connection, socketAddress } from './connection.js'
 import { heldBook, openHeld } from './holder.js'
+import { chosenHouse, houseChoice } from './house.js'
+import { forget, joined, remember } from './join.js'
 import { fresh, keep, keptTables } from './links.js'
 import { against, machinesOf, mannerChoice, playerChoice } from './opponent.js'
 import { hallOf, sheet } from './rulesets.js'
 import { chosenClock, clockChoice } from './timing.js'
+import { vacantSeats } from './vacant.js'
 
 const rulesets = new Map(), pictures = new Map(), armies = new Map()
 const hall = { scenarios: null, rules: {}, chosen: null, created: null, problem: null,
-	busy: false, manner: 'bold', clock: 'none' }
+	busy: false, manner: 'bold', clock: 'none', falls: 'comrade', vacant: [], missed: null }
 let connection
 
 /** Draws the hall into the page. */
@@ -28,6 +31,7 @@ export async function showHall() {
 				),
 			)
 			change({ rules, scenarios: [...scenarios].sort((a, b) => placeOf(a) - placeOf(b)) })
+			change({ vacant: (await connection.call('hall.vacant')).games || [] })
 		},
 		notification: () => {},
 	})
@@ -50,6 +54,8 @@ function page() {
 				: [
 						ways(),
 						keptTables(change),
+						joinedSeats(),
+						vacantSeats(hall.vacant, take, nameOfSeat, hall.missed),
 						h('section', { key: 'battles', class: 'battles', 'aria-labelledby': 'battles-title' },
 							h('h2', { id: 'battles-title' }, 'Choose a battle'),
 							mannerChoice(hall.manner, manner => change({ manner })),
@@ -105,6 +111,43 @@ async function play(scenario, own = seatsOf(scenario)[0].id) {
 function join(event) {
 	event.preventDefault()
 	location.assign(new FormData(event.currentTarget).get('link').toString().trim())
+}
+
+// ---- Seats ---------------------------------------------------------------------------------------------------
+
+function joinedSeats() {
+	const seats = joined()
+	return seats.length > 0 &&
+		h('section', { key: 'joined', class: 'links kept', 'aria-labelledby': 'joined-title' },
+			h('h2', { id: 'joined-title' }, 'Seats you have taken'),
+			h('p', {}, 'This browser remembers their links. Whoever uses it after you can open them, unless you ' +
+				'forget them.'),
+			h('ul', {}, seats.map(({ link, title, at }) =>
+				h('li', { key: link, class: 'buttons' },
+					h('a', { class: 'button', href: `/table#${link}` },
+						`${title}, since ${new Date(at).toLocaleDateString()}`),
+					h('button', {
+						type: 'button', 'aria-label': `Forget this link: ${title}`,
+						on: { click: () => change(forget(link)) },
+					},
+						'Forget')))))
+}
+
+function nameOfSeat(id, seat) {
+	const scenario = hall.scenarios.find(one => one.id === id)
+	return scenario && seatNames(scenario)[seat] || seat
+}
+
+// What was agreed upon has been read above it, and is not asked again.
+async function take(game, seat, player) {
+	try {
+		const { link } = await connection.call('hall.take', { game, seat, ...player && { player } })
+		remember(hall.vacant.find(one => one.game === game), link.split('#')[1], seat)
+		location.assign(link)
+	} catch (failure) {
+		const { games } = await connection.call('hall.vacant').catch(() => ({ games: hall.vacant }))
+		change({ missed: failure.message, vacant: games })
+	}
 }
 
 // ---- The battles ---------------------------------------------------------------------------------------------
@@ -257,6 +300,7 @@ function conditions(scenario) {
 				),
 			),
 			clockChoice(hall.clock, clock => change({ clock })),
+			hall.clock !== 'none' && houseChoice(hall.falls, falls => change({ falls })),
 			options.length > 0 &&
 				h('details', { class: 'options' },
 					h('summary', {}, `Optional rules (${options.length})`),
@@ -331,8 +375,8 @@ function chosenOptions(form, scenario) {
 		if (value !== usual(option, scenario.options || {}))
 			options[option.name] = option.read ? option.read(value) : value
 	}
-	const clock = chosenClock(form)
-	return clock ? { ...options, clock } : options
+	const clock = chosenClock(form), house = chosenHouse(form)
+	return { ...options, ...clock && { clock }, ...house && { house } }
 }
 
 async function create(event, scenario) {

@@ -43,6 +43,15 @@ function anywhere(table, map, frame, event) {
 			table.change({ panel: 'desk' })
 			focusOn('.price button.give', '#desk button.offer', '#desk .places select', '#desk button.pick', '#desk h2')
 			return true
+		case 'v':
+			if (table.state.view?.motion || !table.state.you?.seats.length) {
+				table.change({ panel: 'desk' })
+				focusOn('.motion button')
+			} else {
+				table.change({ dialog: 'parley' })
+				focusOn('.asking button')
+			}
+			return true
 		case 't':
 			focusOn('.timeline input')
 			return true

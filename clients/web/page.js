@@ -55,6 +55,9 @@ export function showTable(table) {
 				state.reveal = null
 			}
 		}
+		else
+			draw(at('above'), state.terms &&
+				later(table, 'join', () => import('./join.js'), part => part.terms(table)))
 		draw(at('notice'), noticeOf(table))
 		if (held && document.activeElement === document.body)
 			focusAgain(held === 'map' ? frame : at('desk').querySelector(NEXT) || at('desk-heading'))
@@ -179,7 +182,7 @@ function noticeOf(table) {
 			h('div', { key: 'draw', class: 'notice', role: 'status' },
 				'The other side offers a draw. ',
 				h('button', { type: 'button', on: { click: () => table.change({ dialog: 'parley' }) } }, 'Answer')),
-		!state.view &&
+		!state.view && !state.terms &&
 			!state.failure &&
 			h('div', { key: 'opening', class: 'notice', role: 'status' }, 'Opening the table …'),
 	]

@@ -14,6 +14,7 @@ const REASONS = {
 
 /** What the state of a table has of it. */
 export const told = {
+	terms: null, // what was agreed upon, to be read before the seat is taken
 	connection: 'connecting', failure: null, // how we stand with the server
 	late: false, // something was not answered
 	game: null, ruleset: '', scenario: '', title: '', rolls: {}, states: {}, map: null, ground: null, you: null,
@@ -35,6 +36,15 @@ async function sitDown(connection, link, since) {
 	return held
 		? (await import('./holder.js')).sitDown(connection, link, since)
 		: connection.call('open', { link, ...since })
+}
+
+// Was what was agreed upon read in this browser (join.js)?
+function hasJoined(link) {
+	try {
+		return localStorage.getItem('joined')?.includes(`"${link}"`)
+	} catch {
+		return false
+	}
 }
 
 export class Server {
@@ -84,8 +94,28 @@ export class Server {
 
 	// ---- Sitting down ------------------------------------------------------------------------------------------
 
+	/** Takes the seat, now that what was agreed upon is known. */
+	sit() {
+		this.#open()
+	}
+
+	// Of a game that keeps time what was agreed upon is read first, by whoever has not yet sat down there.
+	async #mustAgree() {
+		const { link, you } = this.#table.state
+		if (you || hasJoined(link) || link.startsWith('book:'))
+			return false
+		const terms = await this.quietly('terms', { link })
+		if (!terms?.agreed?.timed || ['umpire', 'watch'].includes(terms.role))
+			return false
+		this.#table.change({ terms })
+		this.#connection.settled()
+		return true
+	}
+
 	async #open() {
 		const table = this.#table, { state } = table
+		if (await this.#mustAgree())
+			return
 		const since = state.view && !state.eyes ? { since: state.seq } : {}
 		try {
 			const answer = await sitDown(this.#connection, state.link, since)

@@ -1,6 +1,5 @@
-// How time is kept in a game: chosen when it is made, and said to whoever sits down.
+// How time is kept in a game: chosen when it is made.
 import { h } from './dom.js'
-/** @import { Table } from './types.d.ts' */
 
 const KINDS = [
 	['none', 'no clock'],
@@ -74,13 +73,3 @@ export function chosenClock(form) {
 		...hours && { hours },
 	}
 }
-
-/**
- * What was agreed upon, in the server's words.
- * @param {Table} table
- */
-export const agreedWords = ({ state }) =>
-	state.agreed && h('details', { key: 'agreed', class: 'agreed' },
-		h('summary', {}, state.clock?.waits ? 'The clocks have not begun' : 'How time is kept'),
-		h('p', {}, state.agreed.clock),
-		h('div', { class: 'house' }, state.agreed.house))

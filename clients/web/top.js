@@ -24,7 +24,7 @@ export function top(table) {
 			tool('turn', 'Turn the map round', '\u21c5', () => table.change({ turned: !state.turned })),
 			tool('theme', 'Day or night', '\u25d1', switchTheme),
 			state.you?.seats.length
-				? tool('more', 'Resign, offer a draw, or leave it to the machine', '\u2691',
+				? tool('more', 'Resign, offer a draw, vote, or leave it to the machine', '\u2691',
 					() => table.change({ dialog: 'parley' }))
 				: null,
 			state.you?.umpire
@@ -65,6 +65,7 @@ function seatOf(table, id, seat) {
 			class: classes('presence', here && 'here'), role: 'img',
 			'aria-label': here ? 'at the table' : 'away', title: here ? 'at the table' : 'away',
 		}),
+		seat.absent ? h('span', { class: 'duty' }, seat.vacant ? 'to be had' : 'has left') : null,
 		seat.owes ? h('span', { class: 'duty' }, mine ? 'you decide' : 'decides') : null,
 		deadline ? h('time', { class: 'clock' }, left(deadline, state.clockSkew)) : null)
 }

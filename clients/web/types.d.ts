@@ -2,7 +2,7 @@
 // What the server says is made of the protocol's schemas (protocol/*); to the frame a scene and a ground are things to
 // hand on, and each ruleset has a types.d.ts that says what they are there.
 import type {
-	Event, Moment, OfferResult, OpenResult, Order, PreviewResult, Refusal, ViewTable
+	Event, Moment, OfferResult, OpenResult, Order, PreviewResult, Refusal, TermsResult, ViewTable
 } from 'protocol/messages'
 import type { Look } from './look.js'
 import type { Offers } from './offers.js'
@@ -178,6 +178,7 @@ export interface State {
 	presence: OpenResult['presence'] | null
 	clock: OpenResult['clock'] | null
 	agreed: OpenResult['agreed'] | null
+	terms: TermsResult | null
 	clockSkew: number
 	chat: OpenResult['chat']
 	unread: number

@@ -21,6 +21,7 @@ async function sitDown(kind, fill, options = {}) {
 	assert.deepEqual(await seriousFaults(page), [])
 	await page.getByRole('button', { name: 'Create the game' }).click()
 	await page.goto(await page.locator('.link input').first().inputValue())
+	await page.getByRole('button', { name: 'Sit down' }).click()
 	await page.locator('.agreed').waitFor()
 	return page
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../battle/dice_of_game.h"
+#include "../battle/motion.h"
 #include "../battle/words.h"
 #include "../members.h"
 
@@ -39,6 +40,7 @@ static const struct field motion_fields[] = {
 	{ F_UINT(struct motion_view, seconds), .flags = SHAPE_OPTIONAL, ANY_UINT32 },
 	{ F_TEXT(struct motion_view, says) },
 	{ F_LIST_TEXT(struct motion_view, ayes, aye_count) },
+	{ F_LIST_TEXT(struct motion_view, waits, wait_count) },
 };
 static const struct shape motion_view_shape = SHAPE_OF(motion_view, motion_fields);
 
@@ -163,9 +165,13 @@ static void view_motion(struct motion_view *view, const struct game *game, const
 	if (motion->seat)
 		TEXT_SET(view->to, game_seat_id(game, motion->seat - 1));
 	table_motion(game, motion, view->says);
-	for (int i = 0; i < game->seat_count; i++)
+	uint32_t waits = motion_voters(game, table) & ~motion->ayes;
+	for (int i = 0; i < game->seat_count; i++) {
 		if (motion->ayes >> i & 1)
 			TEXT_SET(view->ayes[view->aye_count++], game_seat_id(game, i));
+		if (waits >> i & 1)
+			TEXT_SET(view->waits[view->wait_count++], game_seat_id(game, i));
+	}
 }
 
 void table_view_fill(struct table_view *view, const struct game *game, const struct position *position,

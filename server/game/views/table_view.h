@@ -47,6 +47,8 @@ struct motion_view {
 	char to[ID_SIZE];  /* more_time: whose */
 	char says[SENTENCE_SIZE];
 	char ayes[SEATS_MAX][ID_SIZE];
+	uint16_t wait_count;
+	char waits[SEATS_MAX][ID_SIZE]; /* those that have yet to agree */
 };
 
 /* Somebody asks to take back more than he may freely, and these have not agreed yet. */

@@ -20,8 +20,10 @@ static const char *const falls[ABSENCE_FALLS] = {
 static void say_absence(const struct agreed_house *house, struct bytes *out)
 {
 	assert(house->falls < ABSENCE_FALLS && house->manner < MANNERS);
-	bytes_format(out, "Whose time runs out %u time%s in a row counts as having left. ", house->misses,
-		house->misses == 1 ? "" : "s");
+	if (house->misses == 1)
+		bytes_text(out, "Whose time runs out once counts as having left. ");
+	else
+		bytes_format(out, "Whose time runs out %u times in a row counts as having left. ", house->misses);
 	if (house->falls == FALL_MACHINE)
 		bytes_format(out, "The machine (%s) plays his seat then.", machines[house->manner]);
 	else
@@ -60,7 +62,7 @@ void agreement_write(const struct clock_terms *terms, const struct agreed_clock 
 	write_sentences("clock", &time, out);
 	bytes_char(out, ',');
 	write_sentences("house", &absence, out);
-	bytes_char(out, '}');
+	bytes_text(out, clock_terms_keep(terms) ? ",\"timed\":true}" : "}");
 	bytes_finish(&time);
 	bytes_finish(&absence);
 }
