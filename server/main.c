@@ -243,7 +243,7 @@ static enum exit_code open_mark(struct daemon *d)
 	for (size_t i = 0; i < d->aside.count; i++)
 		tell_left(&d->aside.games[i]);
 	mark_catch_faults(d->mark);
-	check_begin(&d->check, d->settings.db);
+	store_check(d->store, &d->check);
 	take_check(d);
 	return d->checked && d->check.hopeless ? EXIT_DATABASE : EXIT_FINE;
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "connection.h"
+#include "sql.h"
 #include "game_row.h"
 
 /* --- writing -------------------------------------------------------------------------------------------- */
@@ -31,39 +31,41 @@ _Static_assert((int)END_OF_WRITES == (int)BOOK_WRITES, "a statement for each");
 
 /* ?1 is the book's number, but of MAKE. What may not be more than so
  * many is counted in the statement that adds one. */
-static const char *const writes[END_OF_WRITES] = {
-	[FIND]         = "SELECT 1 FROM books WHERE number = ?1",
-	[MAKE]         = "INSERT INTO books (made, about) VALUES (?1, ?2)",
-	[DESCRIBE]     = "UPDATE books SET about = ?2 WHERE number = ?1",
+static const sql_words writes[END_OF_WRITES] = {
+	[FIND]         = { "SELECT 1 FROM books WHERE number = ?1" },
+	[MAKE]         = { "INSERT INTO books (made, about) VALUES (?1, ?2)" },
+	[DESCRIBE]     = { "UPDATE books SET about = ?2 WHERE number = ?1" },
 	[ADD_LINK]     =
-		"INSERT INTO book_links (book, hash, kind, name, made, used) SELECT ?1, ?2, ?3, ?4, ?5, ?5"
-			 " WHERE (SELECT count(*) FROM book_links WHERE book = ?1) < ?6",
-	[FORGET_LINKS] = "DELETE FROM book_links WHERE book = ?1 AND name = ?2 AND used = made",
-	[VOID_LINK]    = "DELETE FROM book_links WHERE book = ?1 AND number = ?2",
-	[USED_LINK]    = "UPDATE book_links SET used = ?3 WHERE book = ?1 AND number = ?2",
+		{ "INSERT INTO book_links (book, hash, kind, name, made, used) SELECT ?1, ?2, ?3, ?4, ?5, ?5"
+			 " WHERE (SELECT count(*) FROM book_links WHERE book = ?1) < ?6" },
+	[FORGET_LINKS] = { "DELETE FROM book_links WHERE book = ?1 AND name = ?2 AND used = made" },
+	[VOID_LINK]    = { "DELETE FROM book_links WHERE book = ?1 AND number = ?2" },
+	[USED_LINK]    = { "UPDATE book_links SET used = ?3 WHERE book = ?1 AND number = ?2" },
 	[PUT_IN]       =
-		"INSERT OR REPLACE INTO book_seats (book, link, game, role, side, viewer, added, seen, heard)"
+		{ "INSERT INTO book_seats (book, link, game, role, side, viewer, added, seen, heard)"
 			 " SELECT ?1, hash, game, role, ?3, ?4, ?5,"
 			 " coalesce((SELECT seen FROM book_seats WHERE book = ?1 AND link = hash), 0),"
 			 " coalesce((SELECT heard FROM book_seats WHERE book = ?1 AND link = hash), 0)"
 			 " FROM links WHERE hash = ?2 AND void = 0 AND (SELECT count(*) FROM book_seats WHERE book = ?1 "
-			"AND link <> ?2) < ?6",
+			"AND link <> ?2) < ?6"
+			 " ON CONFLICT (book, link) DO UPDATE SET side = excluded.side, viewer = excluded.viewer,"
+			 " added = excluded.added" },
 	[TAKE_OUT]     =
-		"DELETE FROM book_seats WHERE book = ?1 AND game = (SELECT number FROM games WHERE id = ?2)",
-	[READ]         = "UPDATE book_seats SET seen = max(seen, ?4), heard = (SELECT coalesce(max(seq), 0) "
+		{ "DELETE FROM book_seats WHERE book = ?1 AND game = (SELECT number FROM games WHERE id = ?2)" },
+	[READ]         = { "UPDATE book_seats SET seen = CASE WHEN seen < ?4 THEN ?4 ELSE seen END, heard = (SELECT coalesce(max(seq), 0) "
 		"FROM chat WHERE chat.game = book_seats.game)"
-			 " WHERE book = ?1 AND game = (SELECT number FROM games WHERE id = ?2) AND role = ?3",
+			 " WHERE book = ?1 AND game = (SELECT number FROM games WHERE id = ?2) AND role = ?3" },
 	[DELETE_NOTICES] =
-		"DELETE FROM notices WHERE channel IN (SELECT number FROM channels WHERE book = ?1)",
-	[DELETE_CHANNELS] = "DELETE FROM channels WHERE book = ?1",
-	[DELETE_SEATS] = "DELETE FROM book_seats WHERE book = ?1",
-	[DELETE_LINKS] = "DELETE FROM book_links WHERE book = ?1",
-	[DELETE]       = "DELETE FROM books WHERE number = ?1",
+		{ "DELETE FROM notices WHERE channel IN (SELECT number FROM channels WHERE book = ?1)" },
+	[DELETE_CHANNELS] = { "DELETE FROM channels WHERE book = ?1" },
+	[DELETE_SEATS] = { "DELETE FROM book_seats WHERE book = ?1" },
+	[DELETE_LINKS] = { "DELETE FROM book_links WHERE book = ?1" },
+	[DELETE]       = { "DELETE FROM books WHERE number = ?1" },
 };
 
 static const char *const kinds[] = { [BOOK_WHOLE] = "book", [BOOK_CALENDAR] = "calendar" };
 
-int book_writes_init(struct book_writes *w, sqlite3 *db)
+int book_writes_init(struct book_writes *w, struct sql *db)
 {
 	*w = (struct book_writes){ .db = db };
 	return sql_prepare(db, writes, w->statements, END_OF_WRITES);
@@ -74,18 +76,18 @@ void book_writes_finish(struct book_writes *w)
 	sql_finalize(w->statements, END_OF_WRITES);
 }
 
-static sqlite3_stmt *of_book(struct book_writes *w, int which, int64_t book)
+static struct sql_statement *of_book(struct book_writes *w, int which, int64_t book)
 {
-	sqlite3_bind_int64(w->statements[which], 1, book);
+	sql_bind_int(w->statements[which], 1, book);
 	return w->statements[which];
 }
 
 /* Runs it; a statement that changed nothing could not be carried out, and `why` says so. */
-static int run(struct book_writes *w, sqlite3_stmt *s, const char *why, const char **problem)
+static int run(struct book_writes *w, struct sql_statement *s, const char *why, const char **problem)
 {
 	int rc = sql_run(s);
 
-	if (!rc && sqlite3_changes(w->db) == 0)
+	if (!rc && sql_changes(w->db) == 0)
 		*problem = why;
 	return rc;
 }
@@ -93,19 +95,19 @@ static int run(struct book_writes *w, sqlite3_stmt *s, const char *why, const ch
 static int add_link(struct book_writes *w, int64_t book, const struct book_job *job, const char **problem)
 {
 	const struct book_change *c = &job->change;
-	sqlite3_stmt *s = of_book(w, ADD_LINK, book);
+	struct sql_statement *s = of_book(w, ADD_LINK, book);
 
 	sql_bind_blob(s, 2, job->hash, TOKEN_HASH_SIZE);
 	sql_bind_text(s, 3, kinds[c->kind]);
 	sql_bind_text(s, 4, c->verb == BOOK_MAKE ? "" : c->text);
-	sqlite3_bind_int64(s, 5, c->at_ms);
-	sqlite3_bind_int(s, 6, BOOK_LINKS_MAX);
+	sql_bind_int(s, 5, c->at_ms);
+	sql_bind_int(s, 6, BOOK_LINKS_MAX);
 	return run(w, s, "this book has as many links as a book may have; void one of them first", problem);
 }
 
 static int send_link(struct book_writes *w, int64_t book, const struct book_job *job, const char **problem)
 {
-	sqlite3_stmt *s = of_book(w, FORGET_LINKS, book);
+	struct sql_statement *s = of_book(w, FORGET_LINKS, book);
 	int rc;
 
 	sql_bind_text(s, 2, job->change.text);
@@ -115,43 +117,43 @@ static int send_link(struct book_writes *w, int64_t book, const struct book_job 
 
 static int make(struct book_writes *w, const struct book_job *job, const char **problem, int64_t *number)
 {
-	sqlite3_stmt *s = w->statements[MAKE];
+	struct sql_statement *s = w->statements[MAKE];
 	int rc;
 
-	sqlite3_bind_int64(s, 1, job->change.at_ms);
+	sql_bind_int(s, 1, job->change.at_ms);
 	sql_bind_text(s, 2, job->change.text);
 	rc = sql_run(s);
-	*number = sqlite3_last_insert_rowid(w->db);
+	*number = sql_newest(w->db);
 	return rc ? rc : add_link(w, *number, job, problem);
 }
 
 static int put_in(struct book_writes *w, const struct book_job *job, const char **problem)
 {
 	const struct book_change *c = &job->change;
-	sqlite3_stmt *s = of_book(w, PUT_IN, c->book);
+	struct sql_statement *s = of_book(w, PUT_IN, c->book);
 
 	sql_bind_blob(s, 2, job->hash, TOKEN_HASH_SIZE);
 	sql_bind_text(s, 3, c->side);
-	sqlite3_bind_int(s, 4, c->viewer);
-	sqlite3_bind_int64(s, 5, c->at_ms);
-	sqlite3_bind_int(s, 6, BOOK_SEATS_MAX);
+	sql_bind_int(s, 4, c->viewer);
+	sql_bind_int(s, 5, c->at_ms);
+	sql_bind_int(s, 6, BOOK_SEATS_MAX);
 	return run(w, s,
 		"this book holds as many seats as a book may hold; take out those of games that are over", problem);
 }
 
 static int note_read(struct book_writes *w, const struct book_change *c)
 {
-	sqlite3_stmt *s = of_book(w, READ, c->book);
+	struct sql_statement *s = of_book(w, READ, c->book);
 
 	sql_bind_text(s, 2, c->game);
 	sql_bind_text(s, 3, c->role);
-	sqlite3_bind_int64(s, 4, (int64_t)c->seen);
+	sql_bind_int(s, 4, (int64_t)c->seen);
 	return sql_run(s);
 }
 
 static int delete(struct book_writes *w, int64_t book)
 {
-	int rc = SQLITE_OK;
+	int rc = 0;
 
 	for (int which = DELETE_NOTICES; which <= DELETE && !rc; which++)
 		rc = sql_run(of_book(w, which, book));
@@ -160,11 +162,11 @@ static int delete(struct book_writes *w, int64_t book)
 
 static int change_link(struct book_writes *w, const struct book_change *c, const char **problem)
 {
-	sqlite3_stmt *s = of_book(w, c->verb == BOOK_VOID_LINK ? VOID_LINK : USED_LINK, c->book);
+	struct sql_statement *s = of_book(w, c->verb == BOOK_VOID_LINK ? VOID_LINK : USED_LINK, c->book);
 
-	sqlite3_bind_int64(s, 2, c->link);
+	sql_bind_int(s, 2, c->link);
 	if (c->verb == BOOK_USED_LINK)
-		sqlite3_bind_int64(s, 3, c->at_ms);
+		sql_bind_int(s, 3, c->at_ms);
 	return run(w, s, "this book has no such link", problem);
 }
 
@@ -172,7 +174,7 @@ static int change_link(struct book_writes *w, const struct book_change *c, const
 static int change_text(struct book_writes *w, int which, int64_t book, const char *text, const char *why,
 	const char **problem)
 {
-	sqlite3_stmt *s = of_book(w, which, book);
+	struct sql_statement *s = of_book(w, which, book);
 
 	sql_bind_text(s, 2, text);
 	return run(w, s, why, problem);
@@ -180,9 +182,9 @@ static int change_text(struct book_writes *w, int which, int64_t book, const cha
 
 static int is_there(struct book_writes *w, int64_t book, bool *found)
 {
-	sqlite3_stmt *s = of_book(w, FIND, book);
+	struct sql_statement *s = of_book(w, FIND, book);
 
-	*found = sqlite3_step(s) == SQLITE_ROW;
+	*found = sql_step(s);
 	return sql_reset(s);
 }
 
@@ -190,19 +192,19 @@ int book_write(struct book_writes *w, const struct book_job *job, const char **p
 {
 	const struct book_change *c = &job->change;
 	bool found = true;
-	int rc = c->verb == BOOK_MAKE ? SQLITE_OK : is_there(w, c->book, &found);
+	int rc = c->verb == BOOK_MAKE ? 0 : is_there(w, c->book, &found);
 
 	if (rc)
 		return rc;
 	if (!found) {
 		*problem = "there is no such book";
-		return SQLITE_OK;
+		return 0;
 	}
 	switch (c->verb) {
 	case BOOK_MAKE:      return make(w, job, problem, number);
 	case BOOK_DESCRIBE:  return change_text(w, DESCRIBE, c->book, c->text, "", problem);
 	case BOOK_ADD_LINK:  rc = add_link(w, c->book, job, problem); *number =
-		sqlite3_last_insert_rowid(w->db); return rc;
+		sql_newest(w->db); return rc;
 	case BOOK_SEND_LINK: return send_link(w, c->book, job, problem);
 	case BOOK_VOID_LINK:
 	case BOOK_USED_LINK: return change_link(w, c, problem);
@@ -212,7 +214,7 @@ int book_write(struct book_writes *w, const struct book_job *job, const char **p
 	case BOOK_READ:      return note_read(w, c);
 	case BOOK_DELETE:    return delete(w, c->book);
 	}
-	return SQLITE_OK;
+	return 0;
 }
 
 /* --- reading -------------------------------------------------------------------------------------------- */
@@ -227,26 +229,27 @@ _Static_assert((int)END_OF_READS == (int)BOOK_READS, "a statement for each");
 	" (SELECT n.number + (SELECT max(seq) FROM journal WHERE game = games.number) - n.seq FROM numbers AS n" \
 	" WHERE n.game = games.number AND n.viewer = s.viewer ORDER BY n.number DESC, n.seq DESC LIMIT 1), 0)"
 
-static const char *const reads[END_OF_READS] = {
+static const sql_words reads[END_OF_READS] = {
 	[BOOK] =
-		"SELECT books.number, book_links.number, kind, books.made, about, used"
-		" FROM book_links JOIN books ON books.number = book WHERE hash = ?1",
-	[LINKS] = "SELECT number, kind, name, made, used FROM book_links WHERE book = ?1 ORDER BY number",
+		{ "SELECT books.number, book_links.number, kind, books.made, about, used"
+		" FROM book_links JOIN books ON books.number = book WHERE hash = ?1" },
+	[LINKS] = { "SELECT number, kind, name, made, used FROM book_links WHERE book = ?1 ORDER BY number" },
 	[SEATS] =
-		"SELECT " GAME_ROW_COLUMNS("zeroblob(32)") ", s.role, s.added, s.seen,"
+		{ "SELECT " GAME_ROW_COLUMNS("NULL") ", s.role, s.added, s.seen,"
 		" EXISTS (SELECT 1 FROM links WHERE hash = s.link AND void = 0), " NUMBER_OF_VIEWER ","
 		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = 'table' "
 		"AND chat.seq > s.heard) +"
 		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = s.side AND chat.seq > s.heard)"
 		" FROM book_seats AS s JOIN games ON games.number = s.game WHERE s.book = ?1"
-		" ORDER BY games.number DESC, s.added DESC",
+		" ORDER BY games.number DESC, s.added DESC" },
 	[SEAT] =
-		"SELECT games.id, links.role FROM book_seats AS s JOIN links ON links.hash = s.link AND links.void = 0"
+		{ "SELECT games.id, links.role FROM book_seats AS s JOIN links ON links.hash = s.link AND links.void = 0"
 		" JOIN games ON games.number = s.game"
-		" WHERE s.book = ?1 AND games.id = ?2 AND (?3 = '' OR links.role = ?3) ORDER BY s.added DESC LIMIT 1",
+		" WHERE s.book = ?1 AND games.id = ?2 AND (?3 = '' OR links.role = ?3)"
+		" ORDER BY s.added DESC LIMIT 1" },
 };
 
-int book_reads_init(struct book_reads *r, sqlite3 *db)
+int book_reads_init(struct book_reads *r, struct sql *db)
 {
 	return sql_prepare(db, reads, r->statements, BOOK_READS);
 }
@@ -256,7 +259,7 @@ void book_reads_finish(struct book_reads *r)
 	sql_finalize(r->statements, BOOK_READS);
 }
 
-static enum book_link_kind kind(sqlite3_stmt *s, int column)
+static enum book_link_kind kind(struct sql_statement *s, int column)
 {
 	return strcmp(sql_text(s, column), kinds[BOOK_CALENDAR]) == 0 ? BOOK_CALENDAR : BOOK_WHOLE;
 }
@@ -264,18 +267,18 @@ static enum book_link_kind kind(sqlite3_stmt *s, int column)
 enum journal_found book_read(struct book_reads *r, struct bytes *lent, const char *token,
 	struct store_book *out)
 {
-	sqlite3_stmt *s = r->statements[BOOK];
+	struct sql_statement *s = r->statements[BOOK];
 	enum journal_found found = JOURNAL_ABSENT;
 	uint8_t hash[TOKEN_HASH_SIZE];
 
 	token_hash(token, hash);
 	sql_bind_blob(s, 1, hash, sizeof hash);
-	if (sqlite3_step(s) == SQLITE_ROW) {
+	if (sql_step(s)) {
 		bytes_clear(lent);
 		bytes_text(lent, sql_text(s, 4));
-		*out = (struct store_book){ .number = sqlite3_column_int64(s, 0), .link = sqlite3_column_int64(s, 1),
+		*out = (struct store_book){ .number = sql_int(s, 0), .link = sql_int(s, 1),
 			.kind = kind(s, 2),
-			.made_ms = sqlite3_column_int64(s, 3), .used_ms = sqlite3_column_int64(s, 5),
+			.made_ms = sql_int(s, 3), .used_ms = sql_int(s, 5),
 			.about = bytes_cstr(lent) };
 		found = JOURNAL_FOUND;
 	}
@@ -284,14 +287,14 @@ enum journal_found book_read(struct book_reads *r, struct bytes *lent, const cha
 
 enum journal_found book_read_links(struct book_reads *r, int64_t book, store_each_book_link *each, void *ctx)
 {
-	sqlite3_stmt *s = r->statements[LINKS];
+	struct sql_statement *s = r->statements[LINKS];
 	bool more = true;
 
-	sqlite3_bind_int64(s, 1, book);
-	while (more && sqlite3_step(s) == SQLITE_ROW) {
-		const struct store_book_link link = { .number = sqlite3_column_int64(s, 0), .kind = kind(s, 1),
+	sql_bind_int(s, 1, book);
+	while (more && sql_step(s)) {
+		const struct store_book_link link = { .number = sql_int(s, 0), .kind = kind(s, 1),
 			.name = sql_text(s, 2),
-			.made_ms = sqlite3_column_int64(s, 3), .used_ms = sqlite3_column_int64(s, 4) };
+			.made_ms = sql_int(s, 3), .used_ms = sql_int(s, 4) };
 		more = each(ctx, &link);
 	}
 	return sql_found(s, JOURNAL_FOUND);
@@ -299,18 +302,18 @@ enum journal_found book_read_links(struct book_reads *r, int64_t book, store_eac
 
 enum journal_found book_read_seats(struct book_reads *r, int64_t book, store_each_book_seat *each, void *ctx)
 {
-	sqlite3_stmt *s = r->statements[SEATS];
+	struct sql_statement *s = r->statements[SEATS];
 	bool more = true;
 
-	sqlite3_bind_int64(s, 1, book);
-	while (more && sqlite3_step(s) == SQLITE_ROW) {
+	sql_bind_int(s, 1, book);
+	while (more && sql_step(s)) {
 		enum { AFTER = GAME_ROW_COLUMN_COUNT };
 		struct store_book_seat seat = { .role = sql_text(s, AFTER),
-			.added_ms = sqlite3_column_int64(s, AFTER + 1),
-			.seen = (uint64_t)sqlite3_column_int64(s, AFTER + 2),
-			.open = sqlite3_column_int(s, AFTER + 3) != 0,
-			.number = (uint64_t)sqlite3_column_int64(s, AFTER + 4),
-			.unread = (unsigned)sqlite3_column_int(s, AFTER + 5) };
+			.added_ms = sql_int(s, AFTER + 1),
+			.seen = (uint64_t)sql_int(s, AFTER + 2),
+			.open = sql_int(s, AFTER + 3) != 0,
+			.number = (uint64_t)sql_int(s, AFTER + 4),
+			.unread = (unsigned)sql_int(s, AFTER + 5) };
 		game_row_read(s, &seat.game);
 		more = each(ctx, &seat);
 	}
@@ -320,13 +323,13 @@ enum journal_found book_read_seats(struct book_reads *r, int64_t book, store_eac
 enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char *game, const char *role,
 	struct store_link *out)
 {
-	sqlite3_stmt *s = r->statements[SEAT];
+	struct sql_statement *s = r->statements[SEAT];
 	enum journal_found found = JOURNAL_ABSENT;
 
-	sqlite3_bind_int64(s, 1, book);
+	sql_bind_int(s, 1, book);
 	sql_bind_text(s, 2, game);
 	sql_bind_text(s, 3, role);
-	if (sqlite3_step(s) == SQLITE_ROW) {
+	if (sql_step(s)) {
 		snprintf(out->game, sizeof out->game, "%s", sql_text(s, 0));
 		snprintf(out->role, sizeof out->role, "%s", sql_text(s, 1));
 		found = JOURNAL_FOUND;

@@ -2,10 +2,9 @@
 #ifndef TRICORNE_STORE_BOOK_ROWS_H
 #define TRICORNE_STORE_BOOK_ROWS_H
 
-#include <sqlite3.h>
-
 #include "server/base/bytes.h"
 #include "server/store/books.h"
+#include "server/store/sql.h"
 #include "server/store/token.h"
 
 /* A change with copies of all it needs; `hash` is that of its token. */
@@ -16,16 +15,16 @@ struct book_job {
 
 enum { BOOK_WRITES = 15, BOOK_READS = 4 };
 
-/* Memory of the caller; an SQLite result code. */
-struct book_writes { sqlite3 *db; sqlite3_stmt *statements[BOOK_WRITES]; };
-int book_writes_init(struct book_writes *w, sqlite3 *db);
+/* Memory of the caller; 0, or what went wrong (sql.h). */
+struct book_writes { struct sql *db; struct sql_statement *statements[BOOK_WRITES]; };
+int book_writes_init(struct book_writes *w, struct sql *db);
 void book_writes_finish(struct book_writes *w);
 /* Writes it, within the caller's transaction. `problem` is set if
  * that cannot be; `number` is the new book's or link's. */
 int book_write(struct book_writes *w, const struct book_job *job, const char **problem, int64_t *number);
 
-struct book_reads { sqlite3_stmt *statements[BOOK_READS]; };
-int book_reads_init(struct book_reads *r, sqlite3 *db);
+struct book_reads { struct sql_statement *statements[BOOK_READS]; };
+int book_reads_init(struct book_reads *r, struct sql *db);
 void book_reads_finish(struct book_reads *r);
 
 enum journal_found book_read(struct book_reads *r, struct bytes *lent, const char *token,

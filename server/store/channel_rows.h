@@ -3,9 +3,8 @@
 #ifndef TRICORNE_STORE_CHANNEL_ROWS_H
 #define TRICORNE_STORE_CHANNEL_ROWS_H
 
-#include <sqlite3.h>
-
 #include "server/store/channels.h"
+#include "server/store/sql.h"
 
 /* A change with copies of all it needs. */
 struct channel_job {
@@ -14,9 +13,9 @@ struct channel_job {
 
 enum { CHANNEL_WRITES = 19, CHANNEL_READS = 4 };
 
-/* Memory of the caller; an SQLite result code. */
-struct channel_writes { sqlite3 *db; sqlite3_stmt *statements[CHANNEL_WRITES]; };
-int channel_writes_init(struct channel_writes *w, sqlite3 *db);
+/* Memory of the caller; 0, or what went wrong (sql.h). */
+struct channel_writes { struct sql *db; struct sql_statement *statements[CHANNEL_WRITES]; };
+int channel_writes_init(struct channel_writes *w, struct sql *db);
 void channel_writes_finish(struct channel_writes *w);
 /* Writes it, within the caller's transaction. `problem` is set if that cannot be; `number` is the new
  * channel's. */
@@ -26,8 +25,8 @@ int channel_write(struct channel_writes *w, const struct channel_job *job, const
 int notices_add(struct channel_writes *w, int64_t game, const struct journal_notice *notices, size_t count,
 	int64_t at_ms);
 
-struct channel_reads { sqlite3_stmt *statements[CHANNEL_READS]; };
-int channel_reads_init(struct channel_reads *r, sqlite3 *db);
+struct channel_reads { struct sql_statement *statements[CHANNEL_READS]; };
+int channel_reads_init(struct channel_reads *r, struct sql *db);
 void channel_reads_finish(struct channel_reads *r);
 
 enum journal_found channel_read(struct channel_reads *r, int64_t number, store_each_channel *each, void *ctx);

@@ -1,4 +1,4 @@
-/* The check of a file at start: what is damaged on the disk, game by game. */
+/* The check at start: what is damaged on the disk, game by game. */
 #ifndef TRICORNE_STORE_CHECK_H
 #define TRICORNE_STORE_CHECK_H
 
@@ -21,9 +21,7 @@ struct check {
 	char *path;
 };
 
-/* Reads the file with a connection of its own; in a thread if it is
- * large. `done` says when the rest may be looked at. */
-void check_begin(struct check *c, const char *path);
+/* store_check() begins it, maybe in a thread; `done` says when the rest may be looked at. */
 void check_finish(struct check *c);
 
 #endif

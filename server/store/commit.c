@@ -4,56 +4,60 @@
 #include <assert.h>
 #include <string.h>
 
-#include "connection.h"
-#include "problem.h"
+#include "sql.h"
 
-static const char *const texts[COMMIT_STATEMENTS] = {
-	[COMMIT_BEGIN]          = "BEGIN IMMEDIATE",
-	[COMMIT_COMMIT]         = "COMMIT",
-	[COMMIT_ROLLBACK]       = "ROLLBACK",
-	[COMMIT_SAVEPOINT]      = "SAVEPOINT job",
-	[COMMIT_UNDO]           = "ROLLBACK TO job",
-	[COMMIT_RELEASE]        = "RELEASE job",
+#define ROW  "INSERT INTO journal (game, seq, at, seat, order_id, body, answer) "
+#define TOLD "told (game, viewer, number, base, seq, at, telling) "
+
+static const sql_words texts[COMMIT_STATEMENTS] = {
+	[COMMIT_SAVEPOINT]      = { "SAVEPOINT job" },
+	[COMMIT_UNDO]           = { "ROLLBACK TO job" },
+	[COMMIT_RELEASE]        = { "RELEASE job" },
 	[COMMIT_ADD_GAME]       =
-		"INSERT INTO games (id, ruleset, version, scenario, options, names, created, secret) "
-		"VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+		{ "INSERT INTO games (id, ruleset, version, scenario, options, names, created, secret) "
+		"VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)" },
 	[COMMIT_FIND_GAME]      =
-		"SELECT number, epoch, (SELECT max(seq) FROM journal WHERE game = number) FROM games WHERE id = ?1",
+		{ "SELECT number, epoch, (SELECT max(seq) FROM journal WHERE game = number) FROM games WHERE id = ?1" },
 	/* from here on ?1 is the game's number */
 	[COMMIT_FIND_ORDER]     =
-		"SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3",
-	[COMMIT_ADD_ROW]        = "INSERT INTO journal (game, seq, at, seat, order_id, body, answer) "
-		"VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-	[COMMIT_ADD_SNAPSHOT]   = "INSERT INTO snapshots (game, seq, body) VALUES (?1, ?2, ?3)",
-	[COMMIT_ADD_LINK]       = "INSERT INTO links (game, hash, role) VALUES (?1, ?2, ?3)",
-	[COMMIT_REVOKE_LINKS]   = "UPDATE links SET void = ?3 WHERE game = ?1 AND role = ?2 AND void = 0",
-	[COMMIT_ADD_TOLD]       = "INSERT OR REPLACE INTO told (game, viewer, number, base, seq, at, telling) "
-		"VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-	[COMMIT_ADD_NUMBER]     = "INSERT INTO numbers (game, viewer, number, seq) VALUES (?1, ?2, ?3, ?4)",
+		{ "SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3" },
+	/* Where others write too, a row that is not the next one of its epoch is of no game, and so cannot be. */
+	[COMMIT_ADD_ROW]        = { ROW "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+		ROW "VALUES ((SELECT number FROM games WHERE number = ?1 AND epoch = ?8 AND"
+		" ?2 = 1 + (SELECT coalesce(max(seq), -1) FROM journal WHERE game = ?1) FOR SHARE),"
+		" ?2, ?3, ?4, ?5, ?6, ?7)" },
+	[COMMIT_ADD_SNAPSHOT]   = { "INSERT INTO snapshots (game, seq, body) VALUES (?1, ?2, ?3)" },
+	[COMMIT_ADD_LINK]       = { "INSERT INTO links (game, hash, role) VALUES (?1, ?2, ?3)" },
+	[COMMIT_REVOKE_LINKS]   = { "UPDATE links SET void = ?3 WHERE game = ?1 AND role = ?2 AND void = 0" },
+	[COMMIT_ADD_TOLD]       = { "INSERT OR REPLACE INTO " TOLD "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+		"INSERT INTO " TOLD "VALUES (?1, ?2, ?3, ?4, ?5, ?6, currval('tellings_telling_seq'))"
+		" ON CONFLICT (game, viewer, number) DO UPDATE SET base = excluded.base, seq = excluded.seq,"
+		" at = excluded.at, telling = excluded.telling" },
+	[COMMIT_ADD_NUMBER]     = { "INSERT INTO numbers (game, viewer, number, seq) VALUES (?1, ?2, ?3, ?4)" },
 	/* of no game by itself */
-	[COMMIT_ADD_TELLING]    = "INSERT INTO tellings (events, patch, view) VALUES (?1, ?2, ?3)",
-	[COMMIT_SET_LIFE]       = "UPDATE games SET ended = ?2 WHERE number = ?1",
-	[COMMIT_SET_EPOCH]      = "UPDATE games SET epoch = ?2 WHERE number = ?1",
+	[COMMIT_ADD_TELLING]    = { "INSERT INTO tellings (events, patch, view) VALUES (?1, ?2, ?3)" },
+	[COMMIT_SET_LIFE]       = { "UPDATE games SET ended = ?2 WHERE number = ?1" },
+	[COMMIT_TAKE]           = { "UPDATE games SET epoch = epoch + 1 WHERE number = ?1 RETURNING epoch" },
 	[COMMIT_SET_DEADLINE]   =
-		"INSERT INTO deadlines (game, at) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET at = excluded.at",
-	[COMMIT_CLEAR_DEADLINE] = "DELETE FROM deadlines WHERE game = ?1",
-	[COMMIT_SET_CLOCKS]     = "INSERT INTO clocks (game, body) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE "
-		"SET body = excluded.body",
-	[COMMIT_LAST_SAID]      = "SELECT coalesce(max(seq), 0) FROM chat WHERE game = ?1",
+		{ "INSERT INTO deadlines (game, at) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET at = excluded.at" },
+	[COMMIT_CLEAR_DEADLINE] = { "DELETE FROM deadlines WHERE game = ?1" },
+	[COMMIT_SET_CLOCKS]     = { "INSERT INTO clocks (game, body) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE "
+		"SET body = excluded.body" },
+	[COMMIT_LAST_SAID]      = { "SELECT coalesce(max(seq), 0) FROM chat WHERE game = ?1" },
 	[COMMIT_SAY]            =
-		"INSERT INTO chat (game, seq, at, said_by, said_to, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+		{ "INSERT INTO chat (game, seq, at, said_by, said_to, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)" },
 	[COMMIT_KEEP_PAPERS]    =
-		"INSERT INTO papers (game, role, viewer, seen, notes) VALUES (?1, ?2, ?3, ?4, coalesce(?5, ''))"
-		" ON CONFLICT (game, role) DO UPDATE SET notes = coalesce(?5, notes),"
-		" seen = CASE excluded.viewer WHEN -1 THEN seen WHEN viewer THEN max(seen, excluded.seen)"
-		" ELSE excluded.seen END,"
-		" viewer = CASE excluded.viewer WHEN -1 THEN viewer ELSE excluded.viewer END",
+		{ "INSERT INTO papers (game, role, viewer, seen, notes) VALUES (?1, ?2, ?3, ?4, coalesce(?5, ''))"
+		" ON CONFLICT (game, role) DO UPDATE SET notes = coalesce(?5, papers.notes),"
+		" seen = CASE WHEN excluded.viewer = -1 OR (excluded.viewer = papers.viewer AND papers.seen > excluded.seen)"
+		" THEN papers.seen ELSE excluded.seen END,"
+		" viewer = CASE excluded.viewer WHEN -1 THEN papers.viewer ELSE excluded.viewer END" },
 };
 
 const char commit_refusal[] = "the disk did not confirm what was written; nothing more is accepted";
 static const char no_such_game[] = "there is no such game";
 
-int commit_init(struct commit *c, sqlite3 *db)
+int commit_init(struct commit *c, struct sql *db)
 {
 	int rc;
 
@@ -80,20 +84,20 @@ static int run(struct commit *c, enum commit_statement which)
 }
 
 /* A statement whose first parameter is the game's number. */
-static sqlite3_stmt *of_game(struct commit *c, enum commit_statement which, int64_t number)
+static struct sql_statement *of_game(struct commit *c, enum commit_statement which, int64_t number)
 {
-	sqlite3_bind_int64(c->statements[which], 1, number);
+	sql_bind_int(c->statements[which], 1, number);
 	return c->statements[which];
 }
 
 static int look_game_up(struct commit *c, struct job *job, struct head *head)
 {
-	sqlite3_stmt *s = c->statements[COMMIT_FIND_GAME];
+	struct sql_statement *s = c->statements[COMMIT_FIND_GAME];
 
 	sql_bind_text(s, 1, job->game);
-	if (sqlite3_step(s) == SQLITE_ROW) {
-		*head = (struct head){ sqlite3_column_int64(s, 0), (uint64_t)sqlite3_column_int64(s, 1),
-			(uint64_t)sqlite3_column_int64(s, 2) };
+	if (sql_step(s)) {
+		*head = (struct head){ sql_int(s, 0), (uint64_t)sql_int(s, 1),
+			(uint64_t)sql_int(s, 2) };
 		head_cache_keep(&c->heads, job->game, head);
 	} else {
 		job_settle(job, JOURNAL_FAILED, no_such_game);
@@ -109,23 +113,23 @@ static int find_game(struct commit *c, struct job *job, struct head *head)
 	if (!known)
 		return look_game_up(c, job, head);
 	*head = *known;
-	return SQLITE_OK;
+	return 0;
 }
 
 static int set_deadline(struct commit *c, int64_t game, int64_t at_ms)
 {
-	sqlite3_stmt *s;
+	struct sql_statement *s;
 
 	if (at_ms == JOURNAL_WAKE_NEVER)
 		return sql_run(of_game(c, COMMIT_CLEAR_DEADLINE, game));
 	s = of_game(c, COMMIT_SET_DEADLINE, game);
-	sqlite3_bind_int64(s, 2, at_ms);
+	sql_bind_int(s, 2, at_ms);
 	return sql_run(s);
 }
 
 static int add_link(struct commit *c, int64_t game, const uint8_t hash[TOKEN_HASH_SIZE], const char *role)
 {
-	sqlite3_stmt *s = of_game(c, COMMIT_ADD_LINK, game);
+	struct sql_statement *s = of_game(c, COMMIT_ADD_LINK, game);
 
 	sql_bind_blob(s, 2, hash, TOKEN_HASH_SIZE);
 	sql_bind_text(s, 3, role);
@@ -134,70 +138,72 @@ static int add_link(struct commit *c, int64_t game, const uint8_t hash[TOKEN_HAS
 
 static int add_game(struct commit *c, const struct journal_game *g)
 {
-	sqlite3_stmt *s = c->statements[COMMIT_ADD_GAME];
+	struct sql_statement *s = c->statements[COMMIT_ADD_GAME];
 
 	sql_bind_text(s, 1, g->id);
 	sql_bind_text(s, 2, g->ruleset);
-	sqlite3_bind_int64(s, 3, g->version);
+	sql_bind_int(s, 3, g->version);
 	sql_bind_text(s, 4, g->scenario);
 	sql_bind_text(s, 5, g->options);
 	sql_bind_text(s, 6, g->names);
-	sqlite3_bind_int64(s, 7, g->created_ms);
+	sql_bind_int(s, 7, g->created_ms);
 	sql_bind_blob(s, 8, g->secret, sizeof g->secret);
 	return sql_run(s);
 }
 
 static int add_row(struct commit *c, int64_t game, const struct journal_entry *e)
 {
-	sqlite3_stmt *s = of_game(c, COMMIT_ADD_ROW, game);
+	struct sql_statement *s = of_game(c, COMMIT_ADD_ROW, game);
 
-	sqlite3_bind_int64(s, 2, (int64_t)e->seq);
-	sqlite3_bind_int64(s, 3, e->at_ms);
+	sql_bind_int(s, 2, (int64_t)e->seq);
+	sql_bind_int(s, 3, e->at_ms);
 	sql_bind_text(s, 4, e->seat);
 	if (*e->order_id)
 		sql_bind_text(s, 5, e->order_id);
 	sql_bind_bytes(s, 6, e->body, e->body_size);
 	sql_bind_bytes(s, 7, e->answer, e->answer_size);
+	sql_bind_fence(s, 8, (int64_t)e->epoch);
 	return sql_run(s);
 }
 
 static int add_snapshot(struct commit *c, int64_t game, const struct journal_entry *e)
 {
-	sqlite3_stmt *s = of_game(c, COMMIT_ADD_SNAPSHOT, game);
+	struct sql_statement *s = of_game(c, COMMIT_ADD_SNAPSHOT, game);
 
-	sqlite3_bind_int64(s, 2, (int64_t)e->seq);
+	sql_bind_int(s, 2, (int64_t)e->seq);
 	sql_bind_blob(s, 3, e->snapshot, e->snapshot_size);
 	return sql_run(s);
 }
 
 static int add_numbers(struct commit *c, int64_t game, const struct journal_entry *e)
 {
-	int rc = SQLITE_OK;
+	int rc = 0;
 
 	for (size_t viewer = 0; viewer < e->number_count && !rc; viewer++) {
-		sqlite3_stmt *s = of_game(c, COMMIT_ADD_NUMBER, game);
+		struct sql_statement *s = of_game(c, COMMIT_ADD_NUMBER, game);
 
-		sqlite3_bind_int64(s, 2, (int64_t)viewer);
-		sqlite3_bind_int64(s, 3, e->numbers[viewer]);
-		sqlite3_bind_int64(s, 4, (int64_t)e->seq);
+		sql_bind_int(s, 2, (int64_t)viewer);
+		sql_bind_int(s, 3, e->numbers[viewer]);
+		sql_bind_int(s, 4, (int64_t)e->seq);
 		rc = sql_run(s);
 	}
 	return rc;
 }
 
 static int add_told(struct commit *c, int64_t game, const struct journal_entry *e,
-	const struct journal_telling *t, int64_t telling)
+	const struct journal_telling *t)
 {
-	int rc = SQLITE_OK;
+	int rc = 0;
 
 	for (int viewer = 0; viewer < 32 && !rc; viewer++) {
-		sqlite3_stmt *s = of_game(c, COMMIT_ADD_TOLD, game);
-		const int64_t values[] = { viewer, t->number, t->base, (int64_t)e->seq, e->at_ms, telling };
+		struct sql_statement *s = of_game(c, COMMIT_ADD_TOLD, game);
+		const int64_t values[] = { viewer, t->number, t->base, (int64_t)e->seq, e->at_ms };
 
 		if (!(t->viewers >> viewer & 1))
 			continue;
-		for (int i = 0; i < 6; i++)
-			sqlite3_bind_int64(s, i + 2, values[i]);
+		for (int i = 0; i < 5; i++)
+			sql_bind_int(s, i + 2, values[i]);
+		sql_bind_newest(s, 7);
 		rc = sql_run(s);
 	}
 	return rc;
@@ -205,25 +211,25 @@ static int add_told(struct commit *c, int64_t game, const struct journal_entry *
 
 static int add_tellings(struct commit *c, int64_t game, const struct journal_entry *e)
 {
-	int rc = SQLITE_OK;
+	int rc = 0;
 
 	for (size_t i = 0; i < e->telling_count && !rc; i++) {
 		const struct journal_telling *t = &e->tellings[i];
-		sqlite3_stmt *s = c->statements[COMMIT_ADD_TELLING];
+		struct sql_statement *s = c->statements[COMMIT_ADD_TELLING];
 
 		sql_bind_bytes(s, 1, t->events, t->events_size);
 		sql_bind_bytes(s, 2, t->patch, t->patch_size);
 		sql_bind_bytes(s, 3, t->view, t->view_size);
 		rc = sql_run(s);
 		if (!rc)
-			rc = add_told(c, game, e, t, sqlite3_last_insert_rowid(c->db));
+			rc = add_told(c, game, e, t);
 	}
 	return rc;
 }
 
 static int set_clocks(struct commit *c, int64_t game, const char *clocks)
 {
-	sqlite3_stmt *s = of_game(c, COMMIT_SET_CLOCKS, game);
+	struct sql_statement *s = of_game(c, COMMIT_SET_CLOCKS, game);
 
 	sql_bind_text(s, 2, clocks);
 	return sql_run(s);
@@ -232,30 +238,29 @@ static int set_clocks(struct commit *c, int64_t game, const char *clocks)
 static int set_life(struct commit *c, int64_t game, enum journal_life life)
 {
 	assert(life == JOURNAL_LIFE_ENDED || life == JOURNAL_LIFE_OPEN);
-	sqlite3_stmt *s = of_game(c, COMMIT_SET_LIFE, game);
+	struct sql_statement *s = of_game(c, COMMIT_SET_LIFE, game);
 
-	sqlite3_bind_int(s, 2, life == JOURNAL_LIFE_ENDED);
+	sql_bind_int(s, 2, life == JOURNAL_LIFE_ENDED);
 	return sql_run(s);
 }
 
 /* Settles the job if this order was carried out before. */
 static int find_order(struct commit *c, struct job *job, int64_t game)
 {
-	sqlite3_stmt *s = of_game(c, COMMIT_FIND_ORDER, game);
+	struct sql_statement *s = of_game(c, COMMIT_FIND_ORDER, game);
 
 	sql_bind_text(s, 2, job->append.seat);
 	sql_bind_text(s, 3, job->append.order_id);
-	if (sqlite3_step(s) == SQLITE_ROW)
-		job_settle_duplicate(job, (uint64_t)sqlite3_column_int64(s, 0),
-			(const char *)sqlite3_column_text(s, 1),
-			(size_t)sqlite3_column_bytes(s, 1));
+	if (sql_step(s))
+		job_settle_duplicate(job, (uint64_t)sql_int(s, 0),
+			sql_text(s, 1), sql_size(s, 1));
 	return sql_reset(s);
 }
 
 /* The row cannot be the next one: it is an order that was carried out before, or it is fenced. */
 static int turn_away(struct commit *c, struct job *job, const struct head *head)
 {
-	int rc = *job->append.order_id ? find_order(c, job, head->number) : SQLITE_OK;
+	int rc = *job->append.order_id ? find_order(c, job, head->number) : 0;
 
 	if (!rc && job->answer.outcome == JOURNAL_OK)
 		job_settle(job, JOURNAL_FENCED,
@@ -266,7 +271,7 @@ static int turn_away(struct commit *c, struct job *job, const struct head *head)
 
 static int add_what_comes_with_it(struct commit *c, int64_t game, const struct journal_entry *e)
 {
-	int rc = e->snapshot ? add_snapshot(c, game, e) : SQLITE_OK;
+	int rc = e->snapshot ? add_snapshot(c, game, e) : 0;
 
 	if (!rc)
 		rc = add_numbers(c, game, e);
@@ -281,8 +286,9 @@ static int add_what_comes_with_it(struct commit *c, int64_t game, const struct j
 	return rc ? rc : notices_add(&c->channels, game, e->notices, e->notice_count, e->at_ms);
 }
 
-/* A verb writes its job's share and settles it, or returns what kept it from writing.
- * Whether an order is a duplicate is asked only when the index has refused it: hardly any is. */
+/* A verb writes its job's share and settles it, or returns what kept it from writing. Whether an order is
+ * a duplicate is asked only when the index has refused it: hardly any is. But what is tried again
+ * patiently was refused by an engine whose transaction does not go on then: it is asked before. */
 static int append(struct commit *c, struct job *job)
 {
 	const struct journal_entry *e = &job->append;
@@ -293,8 +299,12 @@ static int append(struct commit *c, struct job *job)
 		return rc;
 	if (e->epoch != head.epoch || e->seq != head.last + 1)
 		return turn_away(c, job, &head);
+	if (c->patient && *e->order_id)
+		rc = find_order(c, job, head.number);
+	if (rc || job->answer.outcome != JOURNAL_OK)
+		return rc;
 	rc = add_row(c, head.number, e);
-	if (rc == SQLITE_CONSTRAINT_UNIQUE)
+	if (sql_is_taken(c->db, rc))
 		return turn_away(c, job, &head);
 	job->answer.seq = head.last = e->seq;
 	head_cache_keep(&c->heads, e->game, &head);
@@ -304,11 +314,11 @@ static int append(struct commit *c, struct job *job)
 static int create(struct commit *c, struct job *job)
 {
 	const struct journal_game *g = &job->create.header;
-	struct journal_entry row = { .at_ms = g->created_ms, .seat = "umpire", .order_id = "",
+	struct journal_entry row = { .epoch = 1, .at_ms = g->created_ms, .seat = "umpire", .order_id = "",
 		.body = job->create.body,
 		.body_size = job->create.body_size, .answer = "" };
 	int rc = add_game(c, g);
-	int64_t number = sqlite3_last_insert_rowid(c->db);
+	int64_t number = rc ? 0 : sql_newest(c->db);
 
 	if (!rc)
 		rc = add_row(c, number, &row);
@@ -327,29 +337,30 @@ static int create(struct commit *c, struct job *job)
 static int take(struct commit *c, struct job *job)
 {
 	struct head head;
-	sqlite3_stmt *s;
+	struct sql_statement *s;
 	int rc = find_game(c, job, &head);
 
 	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
-	job->answer.epoch = ++head.epoch;
+	s = of_game(c, COMMIT_TAKE, head.number);
+	if (sql_step(s))
+		job->answer.epoch = head.epoch = (uint64_t)sql_int(s, 0);
+	rc = sql_reset(s);
 	head_cache_keep(&c->heads, job->game, &head);
-	s = of_game(c, COMMIT_SET_EPOCH, head.number);
-	sqlite3_bind_int64(s, 2, (int64_t)job->answer.epoch);
-	return sql_run(s);
+	return rc;
 }
 
 static int replace_link(struct commit *c, struct job *job)
 {
 	struct head head;
-	sqlite3_stmt *s;
+	struct sql_statement *s;
 	int rc = find_game(c, job, &head);
 
 	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
 	s = of_game(c, COMMIT_REVOKE_LINKS, head.number);
 	sql_bind_text(s, 2, job->replace_link.role);
-	sqlite3_bind_int64(s, 3, job->replace_link.at_ms);
+	sql_bind_int(s, 3, job->replace_link.at_ms);
 	rc = sql_run(s);
 	if (!rc && job->replace_link.given)
 		rc = add_link(c, head.number, job->replace_link.hash, job->replace_link.role);
@@ -358,9 +369,9 @@ static int replace_link(struct commit *c, struct job *job)
 
 static int last_said(struct commit *c, int64_t game, uint64_t *seq)
 {
-	sqlite3_stmt *s = of_game(c, COMMIT_LAST_SAID, game);
+	struct sql_statement *s = of_game(c, COMMIT_LAST_SAID, game);
 
-	*seq = sqlite3_step(s) == SQLITE_ROW ? (uint64_t)sqlite3_column_int64(s, 0) : 0;
+	*seq = sql_step(s) ? (uint64_t)sql_int(s, 0) : 0;
 	return sql_reset(s);
 }
 
@@ -368,7 +379,7 @@ static int say(struct commit *c, struct job *job)
 {
 	struct head head;
 	uint64_t last;
-	sqlite3_stmt *s;
+	struct sql_statement *s;
 	int rc = find_game(c, job, &head);
 
 	if (rc || job->answer.outcome != JOURNAL_OK)
@@ -378,8 +389,8 @@ static int say(struct commit *c, struct job *job)
 		return rc;
 	job->answer.seq = last + 1;
 	s = of_game(c, COMMIT_SAY, head.number);
-	sqlite3_bind_int64(s, 2, (int64_t)job->answer.seq);
-	sqlite3_bind_int64(s, 3, job->say.at_ms);
+	sql_bind_int(s, 2, (int64_t)job->answer.seq);
+	sql_bind_int(s, 3, job->say.at_ms);
 	sql_bind_text(s, 4, job->say.from);
 	sql_bind_text(s, 5, job->say.to);
 	sql_bind_text(s, 6, job->say.text);
@@ -392,15 +403,15 @@ static int keep_papers(struct commit *c, struct job *job)
 {
 	const struct store_papers *p = &job->papers.kept;
 	struct head head;
-	sqlite3_stmt *s;
+	struct sql_statement *s;
 	int rc = find_game(c, job, &head);
 
 	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
 	s = of_game(c, COMMIT_KEEP_PAPERS, head.number);
 	sql_bind_text(s, 2, job->papers.role);
-	sqlite3_bind_int(s, 3, p->viewer);
-	sqlite3_bind_int64(s, 4, (int64_t)p->seen);
+	sql_bind_int(s, 3, p->viewer);
+	sql_bind_int(s, 4, (int64_t)p->seen);
 	if (p->notes)
 		sql_bind_text(s, 5, p->notes);
 	return sql_run(s);
@@ -467,20 +478,38 @@ static int write_undoable(struct commit *c, struct job *job)
 	if (rc)
 		return rc;
 	rc = verbs[job->verb].write(c, job);
-	if (rc == SQLITE_CONSTRAINT_UNIQUE || rc == SQLITE_CONSTRAINT_PRIMARYKEY) {
+	if (sql_is_taken(c->db, rc)) {
 		job_settle(job, JOURNAL_FAILED, "its id or its token is taken");
 		rc = run(c, COMMIT_UNDO);
 	}
 	return rc ? rc : run(c, COMMIT_RELEASE);
 }
 
-static int write_group(struct commit *c, struct job *first)
+static int write_group(struct commit *c, struct job *first, bool hastily)
 {
-	int rc = run(c, COMMIT_BEGIN);
+	int rc = sql_begin(c->db, hastily);
+
+	c->patient = !hastily;
 
 	for (struct job *job = first; job && !rc; job = job->next)
 		rc = verbs[job->verb].several ? write_undoable(c, job) : verbs[job->verb].write(c, job);
-	return rc ? rc : run(c, COMMIT_COMMIT);
+	if (!rc)
+		rc = sql_commit(c->db);
+	if (rc) {
+		sql_roll_back(c->db);
+		head_cache_forget(&c->heads);
+	}
+	return rc;
+}
+
+/* As if nothing had been tried yet. */
+static void unsettle(struct job *first)
+{
+	for (struct job *job = first; job; job = job->next) {
+		job_unsettle(job);
+		for (struct job *row = job->verb == JOB_CREATE ? job->create.rows : NULL; row; row = row->next)
+			job_unsettle(row);
+	}
 }
 
 /* A duplicate found in this transaction may be of a row in this transaction: nobody's answer stands. */
@@ -490,27 +519,30 @@ static void fail_group(struct job *first, const char *problem)
 		job_settle(job, JOURNAL_FAILED, problem);
 }
 
-void commit_group(struct commit *c, struct job *first)
+void commit_group(struct commit *c, struct job *first, const char *broken)
 {
 	assert(first);
 	int rc;
 
-	if (c->final_rc) {
-		fail_group(first, commit_problem(c));
+	if (broken)
+		c->broken = broken;
+	if (c->broken) {
+		fail_group(first, c->broken);
 		return;
 	}
-	rc = write_group(c, first);
+	rc = write_group(c, first, true);
+	if (rc && sql_wants_patience(c->db, rc)) {
+		unsettle(first);
+		rc = write_group(c, first, false);
+	}
 	if (!rc)
 		return;
-	if (!sqlite3_get_autocommit(c->db))
-		run(c, COMMIT_ROLLBACK);
-	head_cache_forget(&c->heads);
-	if (problem_is_final(rc))
-		c->final_rc = rc;
-	fail_group(first, problem_of_write(rc));
+	if (sql_is_final(c->db, rc))
+		c->broken = commit_refusal;
+	fail_group(first, sql_problem(c->db, rc));
 }
 
 const char *commit_problem(const struct commit *c)
 {
-	return c->final_rc ? commit_refusal : NULL;
+	return c->broken;
 }

@@ -2,16 +2,15 @@
 #ifndef TRICORNE_STORE_COMMIT_H
 #define TRICORNE_STORE_COMMIT_H
 
-#include <sqlite3.h>
-
 #include "server/store/head_cache.h"
 #include "server/store/job.h"
+#include "server/store/sql.h"
 
 enum commit_statement {
-	COMMIT_BEGIN, COMMIT_COMMIT, COMMIT_ROLLBACK, COMMIT_SAVEPOINT, COMMIT_UNDO, COMMIT_RELEASE,
+	COMMIT_SAVEPOINT, COMMIT_UNDO, COMMIT_RELEASE,
 	COMMIT_FIND_GAME, COMMIT_FIND_ORDER, COMMIT_ADD_GAME, COMMIT_ADD_ROW, COMMIT_ADD_SNAPSHOT,
 	COMMIT_ADD_LINK, COMMIT_REVOKE_LINKS,
-	COMMIT_ADD_TELLING, COMMIT_ADD_TOLD, COMMIT_ADD_NUMBER, COMMIT_SET_LIFE, COMMIT_SET_EPOCH,
+	COMMIT_ADD_TELLING, COMMIT_ADD_TOLD, COMMIT_ADD_NUMBER, COMMIT_SET_LIFE, COMMIT_TAKE,
 	COMMIT_SET_DEADLINE, COMMIT_CLEAR_DEADLINE, COMMIT_SET_CLOCKS, COMMIT_LAST_SAID, COMMIT_SAY,
 	COMMIT_KEEP_PAPERS,
 	COMMIT_STATEMENTS
@@ -19,21 +18,23 @@ enum commit_statement {
 
 /* The statements of the one connection that writes; memory of the caller. */
 struct commit {
-	sqlite3 *db; /* not owned */
-	sqlite3_stmt *statements[COMMIT_STATEMENTS];
+	struct sql *db; /* not owned */
+	struct sql_statement *statements[COMMIT_STATEMENTS];
 	struct book_writes books;
 	struct channel_writes channels;
 	struct head_cache heads;
-	int final_rc; /* what ended it for good, or 0 */
+	bool patient; /* this group is tried a second time */
+	const char *broken; /* NULL, or why nothing is accepted any more */
 };
 
-/* An SQLite result code. */
-int commit_init(struct commit *c, sqlite3 *db);
+/* 0, or what went wrong (sql.h). */
+int commit_init(struct commit *c, struct sql *db);
 void commit_finish(struct commit *c);
 
 /* Settles every job of the group: those that are duplicate, fenced or impossible by themselves, all
- * others ok together or failed together. After a failed sync all groups fail (commit_problem). */
-void commit_group(struct commit *c, struct job *first);
+ * others ok together or failed together. After a failed sync, or once the engine is `broken`, all groups
+ * fail (commit_problem). */
+void commit_group(struct commit *c, struct job *first, const char *broken);
 /* NULL, or commit_refusal: why nothing is accepted any more. */
 const char *commit_problem(const struct commit *c);
 extern const char commit_refusal[];

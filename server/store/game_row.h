@@ -2,9 +2,8 @@
 #ifndef TRICORNE_STORE_GAME_ROW_H
 #define TRICORNE_STORE_GAME_ROW_H
 
-#include <sqlite3.h>
-
 #include "server/store/journal.h"
+#include "server/store/sql.h"
 
 /* What game_row_read() takes from the first columns of a row. */
 #define GAME_ROW_COLUMNS(secret) \
@@ -15,6 +14,6 @@
 enum { GAME_ROW_COLUMN_COUNT = 14 };
 
 /* Its texts are the statement's, until its next step. */
-void game_row_read(sqlite3_stmt *s, struct journal_game *out);
+void game_row_read(struct sql_statement *s, struct journal_game *out);
 
 #endif

@@ -15,7 +15,7 @@ static struct job *job_new(enum job_verb verb, size_t room, journal_done *done, 
 	job->verb = verb;
 	job->done = done;
 	job->ctx = ctx;
-	job->answer.answer = job->answer.problem = "";
+	job_unsettle(job);
 	return job;
 }
 
@@ -248,6 +248,13 @@ struct job *job_papers(const char *game, const char *role, const struct store_pa
 	return job;
 }
 
+void job_unsettle(struct job *job)
+{
+	free(job->text);
+	job->text = NULL;
+	job->answer = (struct journal_answer){ .outcome = JOURNAL_OK, .answer = "", .problem = "" };
+}
+
 void job_settle(struct job *job, enum journal_outcome outcome, const char *problem)
 {
 	assert(problem);
@@ -257,6 +264,7 @@ void job_settle(struct job *job, enum journal_outcome outcome, const char *probl
 
 void job_settle_duplicate(struct job *job, uint64_t seq, const char *answer, size_t size)
 {
+	free(job->text);
 	job->text = memory_new(size + 1);
 	if (size > 0)
 		memcpy(job->text, answer, size);

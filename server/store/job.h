@@ -70,6 +70,8 @@ struct job *job_book(const struct book_change *change, journal_done *done, void 
 void job_settle(struct job *job, enum journal_outcome outcome, const char *problem);
 /* Settles it as a duplicate, with a copy of the first answer. */
 void job_settle_duplicate(struct job *job, uint64_t seq, const char *answer, size_t size);
+/* It has heard nothing yet. */
+void job_unsettle(struct job *job);
 /* Calls `done` with the answer. */
 void job_tell(struct job *job);
 void job_destroy(struct job *job);

@@ -2,17 +2,16 @@
 #ifndef TRICORNE_STORE_KEYS_H
 #define TRICORNE_STORE_KEYS_H
 
-#include <sqlite3.h>
-
 #include "server/base/signer.h"
+#include "server/store/sql.h"
 #include "server/store/store.h"
 
 /* The key that serves; made, if there is none, or if a fresh one is wanted: then the one
- * before it is retired, and its secret half forgotten. SQLITE_OK, or what went wrong. */
+ * before it is retired, and its secret half forgotten. 0, or what went wrong. */
 /* What push services know this file's daemon by; made when it is first asked for. */
-int keys_push(sqlite3 *db, uint8_t secret[32]);
-int keys_ready(sqlite3 *db, bool fresh, int64_t now_ms, struct signer *out);
+int keys_push(struct sql *db, uint8_t secret[32]);
+int keys_ready(struct sql *db, bool fresh, int64_t now_ms, struct signer *out);
 /* All there ever were, oldest first; false ends it. */
-int keys_each(sqlite3 *db, store_each_key *each, void *ctx);
+int keys_each(struct sql *db, store_each_key *each, void *ctx);
 
 #endif

@@ -4,46 +4,53 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "connection.h"
+#include "sql.h"
 #include "game_row.h"
 #include "token.h"
 
 #define GAME(secret) "SELECT " GAME_ROW_COLUMNS(secret) " FROM games "
+
+#define NEWEST " ORDER BY number DESC LIMIT " PAGE
 
 /* So many of them: what stands in two places is put in order before the first is handed out. */
 #define HEARD(ear) \
 	"SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 AND said_to = " ear \
 	" ORDER BY seq DESC LIMIT ?5"
 
-static const char *const texts[READER_STATEMENTS] = {
-	[READER_NUMBER]     = "SELECT number FROM games WHERE id = ?1",
-	[READER_GAME]       = GAME("secret") "WHERE id = ?1",
-	[READER_GAMES]      = GAME("zeroblob(32)") "WHERE number < ?1 ORDER BY number DESC",
-	[READER_OPEN_GAMES] = GAME("zeroblob(32)") "WHERE number < ?1 AND ended = 0 ORDER BY number DESC",
-	[READER_VACANT_GAMES] = GAME("zeroblob(32)") "WHERE number IN (SELECT game FROM clocks WHERE"
-		" instr(body, ' vacant ') > 0) AND ended = 0 AND number < ?1 ORDER BY number DESC",
+static const sql_words texts[READER_STATEMENTS] = {
+	[READER_NUMBER]     = { "SELECT number FROM games WHERE id = ?1" },
+	[READER_GAME]       = { GAME("secret") "WHERE id = ?1" },
+	[READER_GAMES]      = { GAME("NULL") "WHERE number < ?1" NEWEST },
+	[READER_OPEN_GAMES] = { GAME("NULL") "WHERE number < ?1 AND ended = 0" NEWEST },
+	[READER_VACANT_GAMES] = { GAME("NULL") "WHERE number IN (SELECT game FROM clocks WHERE"
+		" instr(body, ' vacant ') > 0) AND ended = 0 AND number < ?1" NEWEST,
+		GAME("NULL") "WHERE number IN (SELECT game FROM clocks WHERE"
+		" strpos(body, ' vacant ') > 0) AND ended = 0 AND number < ?1" NEWEST },
 	[READER_SNAPSHOT]   =
-		"SELECT seq, body FROM snapshots WHERE game = ?1 AND seq <= ?2 ORDER BY seq DESC LIMIT 1",
-	[READER_ROWS]       = "SELECT seq, at, seat, order_id, body FROM journal WHERE game = ?1 "
-		"AND seq BETWEEN ?2 AND ?3 ORDER BY seq",
-	[READER_ANSWER]     = "SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3",
+		{ "SELECT seq, body FROM snapshots WHERE game = ?1 AND seq <= ?2 ORDER BY seq DESC LIMIT 1" },
+	[READER_ROWS]       = { "SELECT seq, at, seat, order_id, body FROM journal WHERE game = ?1 "
+		"AND seq BETWEEN ?2 AND ?3 ORDER BY seq" },
+	[READER_ANSWER]     = { "SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3" },
 	[READER_LINK]       = 
-		"SELECT id, role, void, EXISTS (SELECT 1 FROM links AS other WHERE other.game = links.game"
-		" AND other.role = links.role AND other.void = 0) FROM links JOIN games ON number = game WHERE hash = ?1",
+		{ "SELECT id, role, void, EXISTS (SELECT 1 FROM links AS other WHERE other.game = links.game"
+		" AND other.role = links.role AND other.void = 0)"
+		" FROM links JOIN games ON number = game WHERE hash = ?1" },
 	[READER_CHAT]       =
-		"SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 ORDER BY seq DESC",
+		{ "SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 ORDER BY seq DESC" },
 	[READER_CHAT_TO]    =
-		"SELECT * FROM (" HEARD("?3") ") UNION ALL SELECT * FROM (" HEARD("?4") ") ORDER BY 1 DESC",
-	[READER_TOLD]       = "SELECT seq, at, base, events, patch, view FROM told JOIN tellings USING (telling) "
-		"WHERE game = ?1 AND viewer = ?2 AND number = ?3",
-	[READER_NEAR]       = "SELECT seq FROM numbers WHERE game = ?1 AND viewer = ?2 "
-		"AND number < ?3 ORDER BY number DESC, seq DESC LIMIT 1",
-	[READER_PAPERS]     = "SELECT viewer, seen, notes FROM papers JOIN games ON number = game "
-		"WHERE id = ?1 AND role = ?2",
-	[READER_DEADLINES]  = "SELECT id, at FROM deadlines JOIN games ON number = game ORDER BY at",
+		{ "SELECT * FROM (" HEARD("?3") ") AS one UNION ALL SELECT * FROM (" HEARD("?4") ") AS other"
+		" ORDER BY 1 DESC" },
+	[READER_TOLD]       = { "SELECT seq, at, base, events, patch, view FROM told JOIN tellings USING (telling) "
+		"WHERE game = ?1 AND viewer = ?2 AND number = ?3" },
+	[READER_NEAR]       = { "SELECT seq FROM numbers WHERE game = ?1 AND viewer = ?2 "
+		"AND number < ?3 ORDER BY number DESC, seq DESC LIMIT 1" },
+	[READER_PAPERS]     = { "SELECT viewer, seen, notes FROM papers JOIN games ON number = game "
+		"WHERE id = ?1 AND role = ?2" },
+	[READER_DEADLINES]  = { "SELECT id, at, game FROM deadlines JOIN games ON number = game"
+		" WHERE (at, game) > (?1, ?2) ORDER BY at, game LIMIT " PAGE },
 };
 
-int reader_init(struct reader *r, sqlite3 *db)
+int reader_init(struct reader *r, struct sql *db)
 {
 	int rc;
 
@@ -64,12 +71,12 @@ void reader_finish(struct reader *r)
 
 static enum journal_found number_of(struct reader *r, const char *id, int64_t *number)
 {
-	sqlite3_stmt *s = r->statements[READER_NUMBER];
+	struct sql_statement *s = r->statements[READER_NUMBER];
 	enum journal_found found = JOURNAL_ABSENT;
 
 	sql_bind_text(s, 1, id);
-	if (sqlite3_step(s) == SQLITE_ROW) {
-		*number = sqlite3_column_int64(s, 0);
+	if (sql_step(s)) {
+		*number = sql_int(s, 0);
 		found = JOURNAL_FOUND;
 	}
 	return sql_found(s, found);
@@ -93,11 +100,11 @@ static void lend_texts(struct bytes *lent, struct journal_game *g)
 
 enum journal_found reader_game(struct reader *r, const char *id, struct journal_game *out)
 {
-	sqlite3_stmt *s = r->statements[READER_GAME];
+	struct sql_statement *s = r->statements[READER_GAME];
 	enum journal_found found = JOURNAL_ABSENT;
 
 	sql_bind_text(s, 1, id);
-	if (sqlite3_step(s) == SQLITE_ROW) {
+	if (sql_step(s)) {
 		game_row_read(s, out);
 		lend_texts(&r->lent, out);
 		found = JOURNAL_FOUND;
@@ -110,34 +117,38 @@ enum journal_found reader_games(struct reader *r, uint64_t before, enum store_wh
 {
 	static const uint8_t statements[] = { [STORE_ALL_GAMES] = READER_GAMES,
 		[STORE_OPEN_GAMES] = READER_OPEN_GAMES, [STORE_VACANT_GAMES] = READER_VACANT_GAMES };
-	sqlite3_stmt *s = r->statements[statements[which]];
+	struct sql_statement *s = r->statements[statements[which]];
+	struct sql_page page = sql_page_begin();
 	struct journal_game game;
 
-	sqlite3_bind_int64(s, 1, before ? (int64_t)before : INT64_MAX);
-	while (sqlite3_step(s) == SQLITE_ROW) {
-		game_row_read(s, &game);
-		if (!each(ctx, (uint64_t)sqlite3_column_int64(s, 0), &game))
-			break;
+	for (int64_t number = before ? (int64_t)before : INT64_MAX; sql_page_next(&page);) {
+		sql_bind_int(s, 1, number);
+		while (page.more && sql_step(s)) {
+			game_row_read(s, &game);
+			number = sql_int(s, 0);
+			sql_page_count(&page, each(ctx, (uint64_t)number, &game));
+		}
+		page.found = sql_found(s, JOURNAL_FOUND);
 	}
-	return sql_found(s, JOURNAL_FOUND);
+	return page.found;
 }
 
 static enum journal_found read_rows(struct reader *r, int64_t game, uint64_t from, uint64_t to,
 	journal_each_row *each, void *ctx)
 {
-	sqlite3_stmt *s = r->statements[READER_ROWS];
+	struct sql_statement *s = r->statements[READER_ROWS];
 
-	sqlite3_bind_int64(s, 1, game);
-	sqlite3_bind_int64(s, 2, (int64_t)from);
-	sqlite3_bind_int64(s, 3, (int64_t)to);
-	while (sqlite3_step(s) == SQLITE_ROW) {
+	sql_bind_int(s, 1, game);
+	sql_bind_int(s, 2, (int64_t)from);
+	sql_bind_int(s, 3, (int64_t)to);
+	while (sql_step(s)) {
 		struct journal_row row = {
-			.seq = (uint64_t)sqlite3_column_int64(s, 0),
-			.at_ms = sqlite3_column_int64(s, 1),
+			.seq = (uint64_t)sql_int(s, 0),
+			.at_ms = sql_int(s, 1),
 			.seat = sql_text(s, 2),
 			.order_id = sql_text(s, 3),
 			.body = sql_text(s, 4),
-			.body_size = (size_t)sqlite3_column_bytes(s, 4),
+			.body_size = sql_size(s, 4),
 		};
 		if (!each(ctx, &row))
 			break;
@@ -148,7 +159,7 @@ static enum journal_found read_rows(struct reader *r, int64_t game, uint64_t fro
 enum journal_found reader_open(struct reader *r, const char *id, uint64_t upto, journal_snapshot *snapshot,
 	journal_each_row *row, void *ctx)
 {
-	sqlite3_stmt *s = r->statements[READER_SNAPSHOT];
+	struct sql_statement *s = r->statements[READER_SNAPSHOT];
 	int64_t game = 0;
 	uint64_t from = 0;
 	bool go_on = true;
@@ -156,13 +167,13 @@ enum journal_found reader_open(struct reader *r, const char *id, uint64_t upto, 
 
 	if (found != JOURNAL_FOUND)
 		return found;
-	sqlite3_bind_int64(s, 1, game);
-	sqlite3_bind_int64(s, 2, (int64_t)upto);
-	if (sqlite3_step(s) == SQLITE_ROW) {
-		uint64_t seq = (uint64_t)sqlite3_column_int64(s, 0);
+	sql_bind_int(s, 1, game);
+	sql_bind_int(s, 2, (int64_t)upto);
+	if (sql_step(s)) {
+		uint64_t seq = (uint64_t)sql_int(s, 0);
 
 		from = seq + 1;
-		go_on = snapshot(ctx, seq, sqlite3_column_blob(s, 1), (size_t)sqlite3_column_bytes(s, 1));
+		go_on = snapshot(ctx, seq, sql_blob(s, 1), sql_size(s, 1));
 	}
 	found = sql_found(s, JOURNAL_FOUND);
 	return found == JOURNAL_FOUND && go_on ? read_rows(r, game, from, upto, row, ctx) : found;
@@ -180,21 +191,21 @@ enum journal_found reader_rows(struct reader *r, const char *id, uint64_t from, 
 enum journal_found reader_first_answer(struct reader *r, const char *id, const char *seat,
 	const char *order_id, struct journal_answer *out)
 {
-	sqlite3_stmt *s = r->statements[READER_ANSWER];
+	struct sql_statement *s = r->statements[READER_ANSWER];
 	int64_t game = 0;
 	enum journal_found found = number_of(r, id, &game);
 
 	if (found != JOURNAL_FOUND)
 		return found;
 	found = JOURNAL_ABSENT;
-	sqlite3_bind_int64(s, 1, game);
+	sql_bind_int(s, 1, game);
 	sql_bind_text(s, 2, seat);
 	sql_bind_text(s, 3, order_id);
-	if (sqlite3_step(s) == SQLITE_ROW) {
+	if (sql_step(s)) {
 		bytes_clear(&r->lent);
-		bytes_add(&r->lent, sqlite3_column_text(s, 1), (size_t)sqlite3_column_bytes(s, 1));
+		bytes_add(&r->lent, sql_text(s, 1), sql_size(s, 1));
 		*out = (struct journal_answer){ .outcome = JOURNAL_DUPLICATE,
-			.seq = (uint64_t)sqlite3_column_int64(s, 0),
+			.seq = (uint64_t)sql_int(s, 0),
 			.answer = bytes_cstr(&r->lent), .answer_size = r->lent.size, .problem = "" };
 		found = JOURNAL_FOUND;
 	}
@@ -205,23 +216,23 @@ enum journal_found reader_first_answer(struct reader *r, const char *id, const c
 static enum journal_found ask_number(struct reader *r, enum reader_statement which, const char *id,
 	int viewer, uint32_t number)
 {
-	sqlite3_stmt *s = r->statements[which];
+	struct sql_statement *s = r->statements[which];
 	int64_t game = 0;
 	enum journal_found found = number_of(r, id, &game);
 
 	if (found != JOURNAL_FOUND)
 		return found;
-	sqlite3_bind_int64(s, 1, game);
-	sqlite3_bind_int64(s, 2, viewer);
-	sqlite3_bind_int64(s, 3, number);
-	return sqlite3_step(s) == SQLITE_ROW ? JOURNAL_FOUND : JOURNAL_ABSENT;
+	sql_bind_int(s, 1, game);
+	sql_bind_int(s, 2, viewer);
+	sql_bind_int(s, 3, number);
+	return sql_step(s) ? JOURNAL_FOUND : JOURNAL_ABSENT;
 }
 
-static void lend_column(struct bytes *lent, sqlite3_stmt *s, int column, size_t *size)
+static void lend_column(struct bytes *lent, struct sql_statement *s, int column, size_t *size)
 {
 	const char *from = sql_text(s, column);
 
-	*size = (size_t)sqlite3_column_bytes(s, column);
+	*size = sql_size(s, column);
 	bytes_add(lent, from, *size + 1);
 }
 
@@ -229,12 +240,12 @@ enum journal_found reader_telling(struct reader *r, const char *id, int viewer, 
 	struct journal_told *out)
 {
 	enum journal_found found = ask_number(r, READER_TOLD, id, viewer, number);
-	sqlite3_stmt *s = r->statements[READER_TOLD];
+	struct sql_statement *s = r->statements[READER_TOLD];
 
 	if (found == JOURNAL_FOUND) {
-		*out = (struct journal_told){ .seq = (uint64_t)sqlite3_column_int64(s, 0),
-			.at_ms = sqlite3_column_int64(s, 1),
-			.base = (uint32_t)sqlite3_column_int64(s, 2) };
+		*out = (struct journal_told){ .seq = (uint64_t)sql_int(s, 0),
+			.at_ms = sql_int(s, 1),
+			.base = (uint32_t)sql_int(s, 2) };
 		bytes_clear(&r->lent);
 		lend_column(&r->lent, s, 3, &out->events_size);
 		lend_column(&r->lent, s, 4, &out->patch_size);
@@ -249,37 +260,37 @@ enum journal_found reader_telling(struct reader *r, const char *id, int viewer, 
 enum journal_found reader_near(struct reader *r, const char *id, int viewer, uint32_t number, uint64_t *row)
 {
 	enum journal_found found = ask_number(r, READER_NEAR, id, viewer, number);
-	sqlite3_stmt *s = r->statements[READER_NEAR];
+	struct sql_statement *s = r->statements[READER_NEAR];
 
 	if (found == JOURNAL_FOUND)
-		*row = (uint64_t)sqlite3_column_int64(s, 0);
+		*row = (uint64_t)sql_int(s, 0);
 	return sql_found(s, found);
 }
 
 enum journal_found reader_link(struct reader *r, const char *token, struct store_link *out)
 {
-	sqlite3_stmt *s = r->statements[READER_LINK];
+	struct sql_statement *s = r->statements[READER_LINK];
 	enum journal_found found = JOURNAL_ABSENT;
 	uint8_t hash[TOKEN_HASH_SIZE];
 
 	out->void_ms = 0;
 	token_hash(token, hash);
 	sql_bind_blob(s, 1, hash, sizeof hash);
-	if (sqlite3_step(s) == SQLITE_ROW) {
+	if (sql_step(s)) {
 		snprintf(out->game, sizeof out->game, "%s", sql_text(s, 0));
 		snprintf(out->role, sizeof out->role, "%s", sql_text(s, 1));
-		out->void_ms = sqlite3_column_int64(s, 2);
-		out->replaced = sqlite3_column_int(s, 3);
+		out->void_ms = sql_int(s, 2);
+		out->replaced = (int)sql_int(s, 3);
 		found = out->void_ms ? JOURNAL_ABSENT : JOURNAL_FOUND;
 	}
 	return sql_found(s, found);
 }
 
-static bool each_said(sqlite3_stmt *s, store_each_said *each, void *ctx)
+static bool each_said(struct sql_statement *s, store_each_said *each, void *ctx)
 {
 	const struct store_said said = {
-		.seq = (uint64_t)sqlite3_column_int64(s, 0),
-		.at_ms = sqlite3_column_int64(s, 1),
+		.seq = (uint64_t)sql_int(s, 0),
+		.at_ms = sql_int(s, 1),
 		.from = sql_text(s, 2),
 		.to = sql_text(s, 3),
 		.text = sql_text(s, 4),
@@ -290,20 +301,20 @@ static bool each_said(sqlite3_stmt *s, store_each_said *each, void *ctx)
 enum journal_found reader_chat(struct reader *r, const char *game, const struct store_ears *ears,
 	uint64_t before, store_each_said *each, void *ctx)
 {
-	sqlite3_stmt *s = r->statements[ears ? READER_CHAT_TO : READER_CHAT];
+	struct sql_statement *s = r->statements[ears ? READER_CHAT_TO : READER_CHAT];
 	int64_t number = 0;
 	enum journal_found found = number_of(r, game, &number);
 
 	if (found != JOURNAL_FOUND)
 		return found;
-	sqlite3_bind_int64(s, 1, number);
-	sqlite3_bind_int64(s, 2, before ? (int64_t)before : INT64_MAX);
+	sql_bind_int(s, 1, number);
+	sql_bind_int(s, 2, before ? (int64_t)before : INT64_MAX);
 	if (ears) {
 		sql_bind_text(s, 3, ears->one);
 		sql_bind_text(s, 4, ears->other);
-		sqlite3_bind_int64(s, 5, ears->most);
+		sql_bind_int(s, 5, ears->most);
 	}
-	while (sqlite3_step(s) == SQLITE_ROW && each_said(s, each, ctx))
+	while (sql_step(s) && each_said(s, each, ctx))
 		;
 	return sql_found(s, JOURNAL_FOUND);
 }
@@ -311,16 +322,16 @@ enum journal_found reader_chat(struct reader *r, const char *game, const struct 
 enum journal_found reader_papers(struct reader *r, const char *game, const char *role,
 	struct store_papers *out)
 {
-	sqlite3_stmt *s = r->statements[READER_PAPERS];
+	struct sql_statement *s = r->statements[READER_PAPERS];
 	enum journal_found found = JOURNAL_ABSENT;
 
 	sql_bind_text(s, 1, game);
 	sql_bind_text(s, 2, role);
-	if (sqlite3_step(s) == SQLITE_ROW) {
+	if (sql_step(s)) {
 		bytes_clear(&r->lent);
 		bytes_text(&r->lent, sql_text(s, 2));
-		*out = (struct store_papers){ .viewer = sqlite3_column_int(s, 0),
-			.seen = (uint64_t)sqlite3_column_int64(s, 1), .notes = bytes_cstr(&r->lent) };
+		*out = (struct store_papers){ .viewer = (int)sql_int(s, 0),
+			.seen = (uint64_t)sql_int(s, 1), .notes = bytes_cstr(&r->lent) };
 		found = JOURNAL_FOUND;
 	}
 	return sql_found(s, found);
@@ -328,10 +339,20 @@ enum journal_found reader_papers(struct reader *r, const char *game, const char 
 
 enum journal_found reader_deadlines(struct reader *r, store_each_deadline *each, void *ctx)
 {
-	sqlite3_stmt *s = r->statements[READER_DEADLINES];
+	struct sql_statement *s = r->statements[READER_DEADLINES];
 
-	while (sqlite3_step(s) == SQLITE_ROW)
-		if (!each(ctx, sql_text(s, 0), sqlite3_column_int64(s, 1)))
-			break;
-	return sql_found(s, JOURNAL_FOUND);
+	int64_t at = INT64_MIN, game = 0;
+	struct sql_page page = sql_page_begin();
+
+	while (sql_page_next(&page)) {
+		sql_bind_int(s, 1, at);
+		sql_bind_int(s, 2, game);
+		while (page.more && sql_step(s)) {
+			at = sql_int(s, 1);
+			game = sql_int(s, 2);
+			sql_page_count(&page, each(ctx, sql_text(s, 0), at));
+		}
+		page.found = sql_found(s, JOURNAL_FOUND);
+	}
+	return page.found;
 }

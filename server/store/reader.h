@@ -2,12 +2,11 @@
 #ifndef TRICORNE_STORE_READER_H
 #define TRICORNE_STORE_READER_H
 
-#include <sqlite3.h>
-
 #include "server/base/bytes.h"
 #include "server/store/book_rows.h"
 #include "server/store/channel_rows.h"
 #include "server/store/papers.h"
+#include "server/store/sql.h"
 #include "server/store/store.h"
 
 enum reader_statement {
@@ -19,15 +18,15 @@ enum reader_statement {
 
 /* Memory of the caller. */
 struct reader {
-	sqlite3 *db; /* not owned */
-	sqlite3_stmt *statements[READER_STATEMENTS];
+	struct sql *db; /* not owned */
+	struct sql_statement *statements[READER_STATEMENTS];
 	struct book_reads books;
 	struct channel_reads channels;
 	struct bytes lent; /* the texts of what was read last */
 };
 
-/* An SQLite result code. */
-int reader_init(struct reader *r, sqlite3 *db);
+/* 0, or what went wrong (sql.h). */
+int reader_init(struct reader *r, struct sql *db);
 void reader_finish(struct reader *r);
 
 /* As the functions of journal.h and store.h of the same names promise. */

@@ -1,38 +1,25 @@
-/* The store: one SQLite file, its writer, its reader and its checkpoints. */
+/* The store: its writer and its reader, above the one engine or the other. */
 #include "store.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <sys/statvfs.h>
-#include <unistd.h>
 
 #include "books.h"
 #include "channels.h"
-#include "connection.h"
-#include "copy.h"
+#include "check.h"
+#include "engine.h"
 #include "job.h"
 #include "keys.h"
-#include "lockfile.h"
-#include "migrate.h"
 #include "papers.h"
 #include "problem.h"
 #include "reader.h"
 #include "server/base/memory.h"
-#include "thread.h"
+#include "sqlite/sqlite.h"
 #include "writer.h"
 
 struct store {
 	struct journal journal; /* first: a journal of ours is its store */
-	char *path;
-	int lock;
-	sqlite3 *writes, *reads, *checkpoints;
-	struct checkpointer checkpointer;
+	struct engine *engine;
 	struct writer writer;
 	struct reader reader;
 	struct signer signer;
@@ -44,81 +31,16 @@ static const struct journal_ops ops;
 
 /* --- opening -------------------------------------------------------------------------------------------- */
 
-/* What can be said before SQLite is asked, in words that name the cause. The file is
- * created by us so that nobody else can read it: it holds the secrets of the dice. */
-static bool file_is_usable(const char *path, struct store_problem *problem)
-{
-	struct stat about;
-	int fd;
-
-	if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
-		return problem_say(problem, STORE_A_DIRECTORY, "%s is a directory; name a file in it", path);
-	if (stat(path, &about) == 0 && about.st_nlink > 1)
-		return problem_say(problem, STORE_TWO_NAMES,
-			"%s has another name (a hard link), and a log of its own under each; take one of them away",
-			path);
-	fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-	if (fd >= 0) {
-		close(fd);
-		return true;
-	}
-	if (errno == ENOENT || errno == ENOTDIR)
-		return problem_say(problem, STORE_NO_FOLDER,
-			"%s cannot be created: the folder it should lie in does not exist", path);
-	if (errno == EACCES || errno == EPERM || errno == EROFS)
-		return problem_say(problem, STORE_NO_PERMISSION, "%s cannot be opened for writing: %s", path,
-			strerror(errno));
-	return problem_say(problem, STORE_IO, "%s cannot be opened: %s", path, strerror(errno));
-}
-
-/* Looks before anything is changed: another program's file is left exactly as it is. */
-static bool file_is_ours(const char *path, size_t steps, struct store_problem *problem)
-{
-	sqlite3 *db = connection_open(path, CONNECTION_READS, problem);
-	bool ours = db && migrate_welcomes(db, path, steps, problem);
-
-	connection_close(db);
-	return ours;
-}
-
-static bool open_connections(struct store *s, struct store_problem *problem)
-{
-	size_t count;
-	const struct migration *steps = migrate_steps(&count);
-
-	if (!file_is_ours(s->path, count, problem))
-		return false;
-	s->writes = connection_open(s->path, CONNECTION_WRITES, problem);
-	int rc = s->writes ? checkpoint_take_up(s->writes) : SQLITE_OK;
-	if (rc)
-		return problem_of_sqlite(problem, s->path, "taken up with its log", rc);
-	if (!s->writes || !migrate(s->writes, s->path, steps, count, problem))
-		return false;
-	s->reads = connection_open(s->path, CONNECTION_READS, problem);
-	s->checkpoints = s->reads ? connection_open(s->path, CONNECTION_CHECKPOINTS, problem) : NULL;
-	return s->checkpoints != NULL;
-}
-
 static bool start(struct store *s, const struct store_options *options, struct store_problem *problem)
 {
-	int rc = keys_ready(s->writes, options->fresh_key, options->now_ms, &s->signer);
+	struct sql *writes = s->engine->writes;
+	int rc = keys_ready(writes, options->fresh_key, options->now_ms, &s->signer);
 
-	rc = rc ? rc : keys_push(s->writes, s->push_secret);
-	rc = rc ? rc : reader_init(&s->reader, s->reads);
-	if (!rc) {
-		checkpointer_start(&s->checkpointer, s->checkpoints, options->by_hand);
-		rc = writer_start(&s->writer, s->writes, &s->checkpointer, options);
-	}
+	rc = rc ? rc : keys_push(writes, s->push_secret);
+	rc = rc ? rc : reader_init(&s->reader, s->engine->reads);
+	rc = rc ? rc : writer_start(&s->writer, s->engine, options);
 	return !rc || problem_say(problem, STORE_CORRUPT, "%s lacks tables it should have (%s); restore a backup",
-		s->path, sqlite3_errstr(rc));
-}
-
-/* The file's own name, for the lock and all that lies beside it: not that of a link that leads there. */
-static char *true_name(const char *path)
-{
-	char *name = realpath(path, NULL);
-
-	return name ? name : memory_text(path);
+		options->path, sql_problem(writes, rc));
 }
 
 struct store *store_open(const struct store_options *options, struct store_problem *problem)
@@ -126,30 +48,15 @@ struct store *store_open(const struct store_options *options, struct store_probl
 	struct store *s = memory_new(sizeof *s);
 
 	*problem = (struct store_problem){ .code = STORE_OK };
-	connection_tune_library();
 	s->journal.ops = &ops;
-	s->path = true_name(options->path);
-	s->lock = -1;
-	if (file_is_usable(s->path, problem))
-		s->lock = lockfile_take(s->path, problem);
-	if (s->lock >= 0 && open_connections(s, problem) && start(s, options, problem))
+	s->engine = sqlite_open(options, problem);
+	if (s->engine && start(s, options, problem))
 		return s;
 	store_close(s);
 	return NULL;
 }
 
 /* --- closing -------------------------------------------------------------------------------------------- */
-
-/* After a failed sync the log is the best there is, and must not be
- * moved: the next start reads it as the disk has it. */
-static void leave_log_alone(struct store *s)
-{
-	sqlite3 *all[] = { s->reads, s->checkpoints, s->writes };
-
-	for (size_t i = 0; i < 3; i++)
-		if (all[i])
-			sqlite3_db_config(all[i], SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-}
 
 void store_close(struct store *s)
 {
@@ -158,17 +65,13 @@ void store_close(struct store *s)
 	if (s->writer.started)
 		store_flush(s);
 	writer_stop(&s->writer);
-	checkpointer_stop(&s->checkpointer);
-	reader_finish(&s->reader);
-	if (atomic_load(&s->writer.broken) || atomic_load(&s->checkpointer.final_rc))
-		leave_log_alone(s);
-	else if (s->checkpoints)
-		checkpoint_truncate(s->checkpoints);
-	connection_close(s->reads);
-	connection_close(s->checkpoints);
-	connection_close(s->writes);
-	lockfile_release(s->lock);
-	free(s->path);
+	if (s->engine) {
+		bool broken = store_broken(s) != NULL;
+
+		s->engine->ops->stop(s->engine);
+		reader_finish(&s->reader);
+		s->engine->ops->close(s->engine, broken || s->engine->ops->broken(s->engine));
+	}
 	free(s);
 }
 
@@ -179,7 +82,8 @@ bool store_work(struct store *s)
 
 void store_tidy(struct store *s)
 {
-	checkpointer_tidy(&s->checkpointer);
+	if (s->engine->ops->tidy)
+		s->engine->ops->tidy(s->engine);
 }
 
 void store_flush(struct store *s)
@@ -204,7 +108,7 @@ const uint8_t *store_push_secret(const struct store *s)
 
 enum journal_found store_keys(struct store *s, store_each_key *each, void *ctx)
 {
-	return keys_each(s->reads, each, ctx) ? JOURNAL_UNREADABLE : JOURNAL_FOUND;
+	return keys_each(s->engine->reads, each, ctx) ? JOURNAL_UNREADABLE : JOURNAL_FOUND;
 }
 
 /* --- writing -------------------------------------------------------------------------------------------- */
@@ -287,23 +191,23 @@ static struct store *of(struct journal *j)
 	return (struct store *)j;
 }
 
-static void sqlite_create(struct journal *j, const struct journal_game *game, const char *body, size_t size,
+static void create_here(struct journal *j, const struct journal_game *game, const char *body, size_t size,
 	journal_done *done, void *ctx)
 {
 	store_create_game(of(j), game, body, size, NULL, 0, done, ctx);
 }
 
-static void sqlite_append(struct journal *j, const struct journal_entry *entry, journal_done *done, void *ctx)
+static void append_here(struct journal *j, const struct journal_entry *entry, journal_done *done, void *ctx)
 {
 	put(of(j), job_append(entry, done, ctx));
 }
 
-static void sqlite_take(struct journal *j, const char *game, journal_done *done, void *ctx)
+static void take_here(struct journal *j, const char *game, journal_done *done, void *ctx)
 {
 	put(of(j), job_take(game, done, ctx));
 }
 
-static size_t sqlite_drain(struct journal *j)
+static size_t drain_here(struct journal *j)
 {
 	struct store *s = of(j);
 	struct job_queue settled;
@@ -320,64 +224,64 @@ static size_t sqlite_drain(struct journal *j)
 	return count;
 }
 
-static size_t sqlite_waiting(const struct journal *j)
+static size_t waiting_here(const struct journal *j)
 {
 	return ((const struct store *)j)->waiting;
 }
 
-static enum journal_found sqlite_game(struct journal *j, const char *id, struct journal_game *out)
+static enum journal_found game_here(struct journal *j, const char *id, struct journal_game *out)
 {
 	return reader_game(&of(j)->reader, id, out);
 }
 
-static enum journal_found sqlite_open(struct journal *j, const char *id, uint64_t upto,
+static enum journal_found open_here(struct journal *j, const char *id, uint64_t upto,
 	journal_snapshot *snapshot, journal_each_row *row, void *ctx)
 {
 	return reader_open(&of(j)->reader, id, upto, snapshot, row, ctx);
 }
 
-static enum journal_found sqlite_rows(struct journal *j, const char *id, uint64_t from, uint64_t to,
+static enum journal_found rows_here(struct journal *j, const char *id, uint64_t from, uint64_t to,
 	journal_each_row *row, void *ctx)
 {
 	return reader_rows(&of(j)->reader, id, from, to, row, ctx);
 }
 
-static enum journal_found sqlite_first_answer(struct journal *j, const char *id, const char *seat,
+static enum journal_found first_answer_here(struct journal *j, const char *id, const char *seat,
 	const char *order_id, struct journal_answer *out)
 {
 	return reader_first_answer(&of(j)->reader, id, seat, order_id, out);
 }
 
-static enum journal_found sqlite_told(struct journal *j, const char *id, int viewer, uint32_t number,
+static enum journal_found told_here(struct journal *j, const char *id, int viewer, uint32_t number,
 	struct journal_told *out)
 {
 	return reader_telling(&of(j)->reader, id, viewer, number, out);
 }
 
-static enum journal_found sqlite_near(struct journal *j, const char *id, int viewer,
+static enum journal_found near_here(struct journal *j, const char *id, int viewer,
 	uint32_t number, uint64_t *row)
 {
 	return reader_near(&of(j)->reader, id, viewer, number, row);
 }
 
-static void sqlite_destroy(struct journal *j)
+static void destroy_here(struct journal *j)
 {
 	store_close(of(j));
 }
 
 static const struct journal_ops ops = {
-	.create = sqlite_create,
-	.append = sqlite_append,
-	.take = sqlite_take,
-	.drain = sqlite_drain,
-	.waiting = sqlite_waiting,
-	.game = sqlite_game,
-	.open = sqlite_open,
-	.rows = sqlite_rows,
-	.first_answer = sqlite_first_answer,
-	.told = sqlite_told,
-	.near = sqlite_near,
-	.destroy = sqlite_destroy,
+	.create = create_here,
+	.append = append_here,
+	.take = take_here,
+	.drain = drain_here,
+	.waiting = waiting_here,
+	.game = game_here,
+	.open = open_here,
+	.rows = rows_here,
+	.first_answer = first_answer_here,
+	.told = told_here,
+	.near = near_here,
+	.destroy = destroy_here,
 };
 
 /* --- reading -------------------------------------------------------------------------------------------- */
@@ -457,29 +361,21 @@ const char *store_broken(const struct store *s)
 {
 	const char *broken = atomic_load(&s->writer.broken);
 
-	return !broken && atomic_load(&s->checkpointer.final_rc) ? commit_refusal : broken;
+	return broken ? broken : s->engine->ops->broken(s->engine);
 }
 
 int64_t store_free_mb(const struct store *s)
 {
-	struct statvfs about;
-
-	return statvfs(s->path, &about) == 0 ? (int64_t)(about.f_bavail * (about.f_frsize >> 10) >> 10) : -1;
+	return s->engine->ops->free_mb(s->engine);
 }
 
-static uint64_t size_of(const char *path, const char *suffix)
+void store_check(const struct store *s, struct check *out)
 {
-	char name[PATH_MAX];
-	struct stat about;
-
-	snprintf(name, sizeof name, "%s%s", path, suffix);
-	return stat(name, &about) == 0 ? (uint64_t)about.st_size : 0;
+	s->engine->ops->check(s->engine, out);
 }
 
 void store_figures(struct store *s, struct store_figures *out)
 {
 	writer_figures(&s->writer, out);
-	out->checkpoints = checkpointer_count(&s->checkpointer);
-	out->file_bytes = size_of(s->path, "");
-	out->wal_bytes = size_of(s->path, "-wal");
+	s->engine->ops->figures(s->engine, out);
 }

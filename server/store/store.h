@@ -1,5 +1,6 @@
-/* The store: one SQLite file with the games, their journal, the links
- * to their seats, the chat and the deadlines.
+/* The store: the games, their journal, the links to their seats, the
+ * chat and the deadlines. This is the seam: what lies below it is an
+ * engine (engine.h), which nobody above it knows.
  *
  * Called on the loop's thread alone. Everything that writes is queued for the store's one writer thread,
  * which commits all that queued during its last sync in one transaction; `done` (which may be NULL) is called
@@ -69,6 +70,10 @@ struct store_figures {
 	uint64_t wal_bytes, file_bytes;     /* as they are now                                           */
 };
 void store_figures(struct store *s, struct store_figures *out);
+
+/* Looks for what is damaged on the disk (check.h). */
+struct check;
+void store_check(const struct store *s, struct check *out);
 
 /* Megabytes that are left where the file lies; -1: it cannot be told. */
 int64_t store_free_mb(const struct store *s);

@@ -2,18 +2,11 @@
 #include "writer.h"
 
 #include <assert.h>
+#include <time.h>
 
 #include "thread.h"
 
-static int remember_frames(void *ctx, sqlite3 *db, const char *name, int frames)
-{
-	struct writer *w = ctx;
-
-	(void)db;
-	(void)name;
-	w->frames = frames;
-	return SQLITE_OK;
-}
+enum { IDLE_NS = 250 * 1000 * 1000 };
 
 static void count_group(struct store_figures *f, const struct job_queue *group, uint64_t us)
 {
@@ -49,11 +42,9 @@ static void write_group(struct writer *w, struct job_queue *group)
 
 	pthread_mutex_unlock(&w->lock);
 	began = thread_now_us();
-	checkpointer_enter(w->checkpointer);
-	if (!w->commit.final_rc)
-		w->commit.final_rc = atomic_load(&w->checkpointer->final_rc);
-	commit_group(&w->commit, group->head);
-	checkpointer_leave(w->checkpointer, w->frames);
+	w->engine->ops->enter(w->engine);
+	commit_group(&w->commit, group->head, w->engine->ops->broken(w->engine));
+	w->engine->ops->leave(w->engine);
 	atomic_store(&w->broken, commit_problem(&w->commit));
 	pthread_mutex_lock(&w->lock);
 	count_group(&w->figures, group, thread_now_us() - began);
@@ -78,6 +69,26 @@ static bool work(struct writer *w)
 	return true;
 }
 
+/* Until there is work, or the engine has something to look after; the lock is held before and after. */
+static void rest(struct writer *w)
+{
+	struct timespec until;
+
+	if (!w->engine->ops->idle) {
+		pthread_cond_wait(&w->work, &w->lock);
+		return;
+	}
+	clock_gettime(CLOCK_MONOTONIC, &until);
+	until.tv_nsec += IDLE_NS;
+	until.tv_sec += until.tv_nsec / 1000000000;
+	until.tv_nsec %= 1000000000;
+	if (pthread_cond_timedwait(&w->work, &w->lock, &until) == 0)
+		return;
+	pthread_mutex_unlock(&w->lock);
+	w->engine->ops->idle(w->engine);
+	pthread_mutex_lock(&w->lock);
+}
+
 static void *run(void *arg)
 {
 	struct writer *w = arg;
@@ -85,7 +96,7 @@ static void *run(void *arg)
 	pthread_mutex_lock(&w->lock);
 	while (work(w) || !w->stop)
 		if (!w->stop && !w->in.head && !w->bulk.head)
-			pthread_cond_wait(&w->work, &w->lock);
+			rest(w);
 	pthread_mutex_unlock(&w->lock);
 	return NULL;
 }
@@ -98,24 +109,26 @@ bool writer_work(struct writer *w)
 	return worked;
 }
 
-int writer_start(struct writer *w, sqlite3 *db, struct checkpointer *checkpointer,
-	const struct store_options *options)
+int writer_start(struct writer *w, struct engine *engine, const struct store_options *options)
 {
+	pthread_condattr_t monotonic;
 	int rc;
 
-	*w = (struct writer){ .checkpointer = checkpointer, .wake = options->wake, .wake_ctx = options->wake_ctx,
+	*w = (struct writer){ .engine = engine, .wake = options->wake, .wake_ctx = options->wake_ctx,
 		.by_hand = options->by_hand };
-	rc = commit_init(&w->commit, db);
+	rc = commit_init(&w->commit, engine->writes);
 	if (rc)
 		return rc;
-	sqlite3_wal_hook(db, remember_frames, w);
 	pthread_mutex_init(&w->lock, NULL);
-	pthread_cond_init(&w->work, NULL);
+	pthread_condattr_init(&monotonic);
+	pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+	pthread_cond_init(&w->work, &monotonic);
+	pthread_condattr_destroy(&monotonic);
 	pthread_cond_init(&w->rest, NULL);
 	w->started = true;
 	if (!w->by_hand)
 		thread_start(&w->thread, "writer", run, w);
-	return SQLITE_OK;
+	return 0;
 }
 
 void writer_stop(struct writer *w)

@@ -5,14 +5,13 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "server/store/checkpoint.h"
 #include "server/store/commit.h"
+#include "server/store/engine.h"
 #include "server/store/job.h"
 
 struct writer {
 	struct commit commit;           /* the thread's alone while it runs */
-	struct checkpointer *checkpointer;
-	int frames;                     /* pages in the write-ahead log after the last commit */
+	struct engine *engine;
 	journal_wake *wake;
 	void *wake_ctx;
 	pthread_t thread;
@@ -25,9 +24,8 @@ struct writer {
 	_Atomic(const char *) broken;   /* NULL, or why nothing more is accepted */
 };
 
-/* `db` and `checkpointer` stay the caller's. An SQLite result code. */
-int writer_start(struct writer *w, sqlite3 *db, struct checkpointer *checkpointer,
-	const struct store_options *options);
+/* The engine stays the caller's. 0, or what went wrong (sql.h). */
+int writer_start(struct writer *w, struct engine *engine, const struct store_options *options);
 /* By hand, without a thread: writes one group; false if nothing waits. */
 bool writer_work(struct writer *w);
 /* Settles what was put, and ends. What is settled and not drained stays in `out`. */

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "server/store/check.h"
+#include "server/store/sqlite/damage.h"
 #include "tests/lib/journals.h"
 #include "tests/lib/scratch.h"
 
@@ -57,7 +57,7 @@ static void noise(const char *path, off_t at, size_t size)
 Test(check, a_whole_file_is_found_whole)
 {
 	struct check c = { 0 };
-	check_begin(&c, full_store());
+	damage_look(&c, full_store());
 	cr_assert(c.done);
 	cr_assert_eq(c.damaged_count, 0);
 	cr_assert_not(c.hopeless);
@@ -78,7 +78,7 @@ Test(check, a_page_of_noise_anywhere_is_noticed_and_laid_to_few_games_or_to_all)
 		snprintf(command, sizeof command, "cp '%s' '%s'", path, copy);
 		cr_assert_eq(system(command), 0);
 		noise(copy, page * PAGE, PAGE);
-		check_begin(&c, copy);
+		damage_look(&c, copy);
 		some += c.damaged_count > 0 && c.damaged_count < GAMES;
 		cr_expect(!c.whole, "noise in page %d went unnoticed", (int)page);
 		check_finish(&c);
@@ -91,7 +91,7 @@ Test(check, a_file_whose_list_of_games_is_noise_cannot_be_trusted)
 	const char *path = full_store();
 	struct check c = { 0 };
 	noise(path, 1 * PAGE, PAGE);
-	check_begin(&c, path);
+	damage_look(&c, path);
 	cr_assert(c.hopeless);
 	check_finish(&c);
 }

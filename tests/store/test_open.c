@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "server/store/connection.h"
-#include "server/store/migrate.h"
+#include "server/store/sqlite/connection.h"
+#include "server/store/sqlite/migrate.h"
 #include "tests/lib/journals.h"
 #include "tests/lib/scratch.h"
 
@@ -52,7 +52,7 @@ static int64_t number(const char *path, const char *sql)
 	int64_t n = -1;
 
 	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
-	cr_assert_eq(sql_number(db, sql, &n), SQLITE_OK, "%s", sqlite3_errmsg(db));
+	cr_assert_eq(connection_number(db, sql, &n), SQLITE_OK, "%s", sqlite3_errmsg(db));
 	sqlite3_close(db);
 	return n;
 }
@@ -317,10 +317,11 @@ Test(connection, what_is_set_is_in_force)
 	int64_t n;
 
 	cr_assert_not_null(db);
-	cr_assert(sql_number(db, "PRAGMA synchronous", &n) == SQLITE_OK && n == 2);
-	cr_assert(sql_number(db, "PRAGMA foreign_keys", &n) == SQLITE_OK && n == 1);
-	cr_assert(sql_number(db, "PRAGMA wal_autocheckpoint", &n) == SQLITE_OK && n == 0);
-	cr_assert(sql_number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &n) == SQLITE_OK &&
+	cr_assert(connection_number(db, "PRAGMA synchronous", &n) == SQLITE_OK && n == 2);
+	cr_assert(connection_number(db, "PRAGMA foreign_keys", &n) == SQLITE_OK && n == 1);
+	cr_assert(connection_number(db, "PRAGMA wal_autocheckpoint", &n) == SQLITE_OK && n == 0);
+	cr_assert(
+		connection_number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &n) == SQLITE_OK &&
 		n == 1);
 	connection_close(db);
 	db = connection_open(scratch_path("set.db"), CONNECTION_READS, &problem);

@@ -4,10 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/store/checkpoint.h"
+#include "server/store/sqlite/checkpoint.h"
 #include "server/store/commit.h"
-#include "server/store/connection.h"
-#include "server/store/migrate.h"
+#include "server/store/sqlite/connection.h"
+#include "server/store/sqlite/migrate.h"
+#include "server/store/sqlite/statements.h"
 #include "tests/lib/crash_vfs.h"
 #include "tests/lib/journals.h"
 #include "tests/lib/scratch.h"
@@ -24,29 +25,31 @@ struct toll {
 /* The daemon's side of one life of the machine. */
 struct life {
 	sqlite3 *db;
+	struct sqlite_sql sql;
 	struct commit commit;
 	bool ready;
 };
 
-static struct life begin(const char *synchronous)
+static void begin(struct life *life, const char *synchronous)
 {
-	struct life life = { 0 };
+	*life = (struct life){ 0 };
 	struct store_problem problem;
 	size_t count;
 	const struct migration *steps = migrate_steps(&count);
 
-	life.db = connection_open(path, CONNECTION_WRITES, &problem);
-	if (life.db && synchronous)
-		sqlite3_exec(life.db, synchronous, NULL, NULL, NULL);
-	life.ready = life.db && migrate(life.db, path, steps, count, &problem) &&
-		commit_init(&life.commit, life.db) == SQLITE_OK;
-	return life;
+	life->db = connection_open(path, CONNECTION_WRITES, &problem);
+	if (life->db && synchronous)
+		sqlite3_exec(life->db, synchronous, NULL, NULL, NULL);
+	life->ready = life->db && migrate(life->db, path, steps, count, &problem) &&
+		sqlite_sql_init(&life->sql, life->db, true) == SQLITE_OK &&
+		commit_init(&life->commit, &life->sql.sql) == 0;
 }
 
 static void end(struct life *life)
 {
 	if (life->ready)
 		commit_finish(&life->commit);
+	sqlite_sql_finish(&life->sql);
 	connection_close(life->db);
 }
 
@@ -54,7 +57,7 @@ static bool commit_all(struct life *life, struct job_queue *group)
 {
 	bool all_ok = true;
 
-	commit_group(&life->commit, group->head);
+	commit_group(&life->commit, group->head, NULL);
 	for (struct job *job; (job = job_queue_pop(group));) {
 		all_ok = all_ok && job->answer.outcome == JOURNAL_OK;
 		job_destroy(job);
@@ -147,7 +150,7 @@ static int64_t number(sqlite3 *db, const char *sql)
 {
 	int64_t n = -1;
 
-	return sql_number(db, sql, &n) == SQLITE_OK ? n : -1;
+	return connection_number(db, sql, &n) == SQLITE_OK ? n : -1;
 }
 
 static void inspect(struct life *life, uint64_t acknowledged, struct toll *toll)
@@ -179,7 +182,7 @@ static bool cut_at(unsigned step, uint64_t seed, const char *synchronous, struct
 	bool cut;
 
 	crash_vfs_format(seed * 7919 + step);
-	life = begin(synchronous);
+	begin(&life, synchronous);
 	cr_assert(life.ready && create_games(&life) && checkpoint_truncate(life.db) == SQLITE_OK);
 	crash_vfs_fail_at(step);
 	acknowledged = play(&life);
@@ -188,7 +191,7 @@ static bool cut_at(unsigned step, uint64_t seed, const char *synchronous, struct
 	if (!cut)
 		return false;
 	crash_vfs_restore();
-	life = begin(synchronous);
+	begin(&life, synchronous);
 	inspect(&life, acknowledged, toll);
 	end(&life);
 	return true;
@@ -330,11 +333,11 @@ Test(power, a_file_can_be_made_anew_after_a_cut_at_any_step_of_its_making)
 
 		crash_vfs_format(++step);
 		crash_vfs_fail_at(step);
-		life = begin(NULL);
+		begin(&life, NULL);
 		cut = crash_vfs_has_failed();
 		end(&life);
 		crash_vfs_restore();
-		life = begin(NULL);
+		begin(&life, NULL);
 		cr_assert(life.ready && create_games(&life), "after a cut at step %u", step);
 		end(&life);
 	} while (cut);
@@ -353,7 +356,7 @@ Test(power, a_game_taken_up_from_its_record_is_there_with_all_its_rows_or_not_at
 		struct life life;
 
 		crash_vfs_format(++step * 7919);
-		life = begin(NULL);
+		begin(&life, NULL);
 		cr_assert(life.ready && create_games(&life) && checkpoint_truncate(life.db) == SQLITE_OK);
 		crash_vfs_fail_at(step);
 		bool acknowledged = import_game(&life) && checkpoint_truncate(life.db) == SQLITE_OK;
@@ -361,7 +364,7 @@ Test(power, a_game_taken_up_from_its_record_is_there_with_all_its_rows_or_not_at
 		cr_assert(cut || acknowledged);
 		end(&life);
 		crash_vfs_restore();
-		life = begin(NULL);
+		begin(&life, NULL);
 		cr_assert(life.ready);
 		int64_t rows = number(life.db,
 			"SELECT count(*) FROM journal JOIN games ON game = games.number WHERE id = 'import'");

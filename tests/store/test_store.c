@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "server/base/bytes.h"
-#include "server/store/copy.h"
+#include "server/store/sqlite/copy.h"
 #include "server/store/token.h"
 #include "tests/lib/gate_vfs.h"
 #include "tests/lib/journals.h"

@@ -10,7 +10,8 @@
 #include <unistd.h>
 
 #include "connection.h"
-#include "problem.h"
+#include "trouble.h"
+#include "server/store/problem.h"
 
 static bool vacuum_into(const char *from, const char *to, struct store_problem *problem)
 {
@@ -22,12 +23,12 @@ static bool vacuum_into(const char *from, const char *to, struct store_problem *
 		return false;
 	rc = sqlite3_prepare_v2(db, "VACUUM INTO ?1", -1, &s, NULL);
 	if (!rc) {
-		sql_bind_text(s, 1, to);
-		rc = sql_run(s);
-		sqlite3_finalize(s);
+		sqlite3_bind_text(s, 1, to, -1, SQLITE_STATIC);
+		sqlite3_step(s);
+		rc = sqlite3_finalize(s);
 	}
 	connection_close(db);
-	return !rc || problem_of_sqlite(problem, to, "written", rc);
+	return !rc || trouble_say(problem, to, "written", rc);
 }
 
 static bool is_whole(const char *path, struct store_problem *problem)
@@ -38,10 +39,11 @@ static bool is_whole(const char *path, struct store_problem *problem)
 
 	if (!db)
 		return false;
-	rc = sql_number(db, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'", &faults);
+	rc = connection_number(db, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+		&faults);
 	connection_close(db);
 	if (rc)
-		return problem_of_sqlite(problem, path, "read", rc);
+		return trouble_say(problem, path, "read", rc);
 	return faults == 0 ||
 		problem_say(problem, STORE_CORRUPT, "%s, the copy, is damaged: so is what it was made from", path);
 }

@@ -1,12 +1,13 @@
 /* One SQLite connection, set up the way this store needs it. */
 #include "connection.h"
+#include "trouble.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "problem.h"
+#include "trouble.h"
 
 enum { WRITES = 1 << CONNECTION_WRITES, CHECKPOINTS = 1 << CONNECTION_CHECKPOINTS,
 	READS = 1 << CONNECTION_READS };
@@ -73,7 +74,7 @@ sqlite3 *connection_open(const char *path, enum connection_use use, struct store
 			rc = set_pragma(db, pragmas[i].name, pragmas[i].value, pragmas[i].reads_back);
 	if (!rc)
 		return db;
-	problem_of_sqlite(problem, path, "opened", rc);
+	trouble_say(problem, path, "opened", rc);
 	sqlite3_close(db);
 	return NULL;
 }
@@ -86,7 +87,7 @@ void connection_close(sqlite3 *db)
 	(void)rc;
 }
 
-int sql_number(sqlite3 *db, const char *sql, int64_t *out)
+int connection_number(sqlite3 *db, const char *sql, int64_t *out)
 {
 	sqlite3_stmt *s = NULL;
 	int rc = sqlite3_prepare_v2(db, sql, -1, &s, NULL);
@@ -98,71 +99,4 @@ int sql_number(sqlite3 *db, const char *sql, int64_t *out)
 		*out = sqlite3_column_int64(s, 0);
 	sqlite3_finalize(s);
 	return rc == SQLITE_ROW ? SQLITE_OK : rc == SQLITE_DONE ? SQLITE_ERROR : rc;
-}
-
-int sql_prepare(sqlite3 *db, const char *const *texts, sqlite3_stmt **out, size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		int rc = sqlite3_prepare_v3(db, texts[i], -1, SQLITE_PREPARE_PERSISTENT, &out[i], NULL);
-
-		if (rc) {
-			sql_finalize(out, i);
-			return rc;
-		}
-	}
-	return SQLITE_OK;
-}
-
-void sql_finalize(sqlite3_stmt **statements, size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		sqlite3_finalize(statements[i]);
-		statements[i] = NULL;
-	}
-}
-
-void sql_bind_text(sqlite3_stmt *s, int at, const char *text)
-{
-	sqlite3_bind_text(s, at, text, -1, SQLITE_STATIC);
-}
-
-void sql_bind_bytes(sqlite3_stmt *s, int at, const char *text, size_t size)
-{
-	sqlite3_bind_text64(s, at, text, size, SQLITE_STATIC, SQLITE_UTF8);
-}
-
-void sql_bind_blob(sqlite3_stmt *s, int at, const void *data, size_t size)
-{
-	sqlite3_bind_blob64(s, at, data, size, SQLITE_STATIC);
-}
-
-const char *sql_text(sqlite3_stmt *s, int column)
-{
-	const char *text = (const char *)sqlite3_column_text(s, column);
-
-	return text ? text : "";
-}
-
-int sql_reset(sqlite3_stmt *s)
-{
-	int rc = sqlite3_reset(s);
-
-	sqlite3_clear_bindings(s);
-	return rc;
-}
-
-enum journal_found sql_found(sqlite3_stmt *s, enum journal_found found)
-{
-	int rc = sql_reset(s);
-
-	if (!rc)
-		return found;
-	return (rc & 0xff) == SQLITE_CORRUPT || (rc & 0xff) == SQLITE_NOTADB ? JOURNAL_UNREADABLE : JOURNAL_AWAY;
-}
-
-int sql_run(sqlite3_stmt *s)
-{
-	while (sqlite3_step(s) == SQLITE_ROW)
-		continue;
-	return sql_reset(s);
 }

@@ -4,8 +4,8 @@
 #include <time.h>
 
 #include "connection.h"
-#include "problem.h"
-#include "thread.h"
+#include "trouble.h"
+#include "server/store/thread.h"
 
 /* Pages of 4 KiB. A page that many groups changed is moved once, so it pays to wait
  * for 16 MiB. A log that is written to without a pause never ends, so from 64 MiB
@@ -47,7 +47,7 @@ int checkpoint_take_up(sqlite3 *db)
 {
 	sqlite3_file *log = NULL;
 	int64_t tables;
-	int rc = sql_number(db, "SELECT count(*) FROM sqlite_schema", &tables); /* it opens the log */
+	int rc = connection_number(db, "SELECT count(*) FROM sqlite_schema", &tables); /* it opens the log */
 
 	if (!rc)
 		rc = sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
@@ -80,7 +80,7 @@ static void checkpoint(struct checkpointer *c)
 	c->frames_done = rc ? c->frames : done;
 	c->count++;
 	pthread_mutex_unlock(&c->lock);
-	if (problem_is_final(rc))
+	if (trouble_is_final(rc))
 		atomic_store(&c->final_rc, rc);
 }
 
@@ -97,7 +97,7 @@ static void empty_log(struct checkpointer *c)
 	c->last_commit_us = thread_now_us();
 	c->count++;
 	pthread_mutex_unlock(&c->lock);
-	if (problem_is_final(rc))
+	if (trouble_is_final(rc))
 		atomic_store(&c->final_rc, rc);
 }
 

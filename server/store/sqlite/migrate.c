@@ -7,7 +7,8 @@
 
 #include "copy.h"
 #include "connection.h"
-#include "problem.h"
+#include "trouble.h"
+#include "server/store/problem.h"
 #include "server/base/embedded.h"
 
 enum { STEPS_MAX = 256, APPLICATION_ID = 0x54724963 };
@@ -32,14 +33,14 @@ const struct migration *migrate_steps(size_t *count)
 bool migrate_welcomes(sqlite3 *db, const char *path, size_t count, struct store_problem *problem)
 {
 	int64_t version = 0, application = 0, tables = 0;
-	int rc = sql_number(db, "PRAGMA user_version", &version);
+	int rc = connection_number(db, "PRAGMA user_version", &version);
 
 	if (!rc)
-		rc = sql_number(db, "PRAGMA application_id", &application);
+		rc = connection_number(db, "PRAGMA application_id", &application);
 	if (!rc)
-		rc = sql_number(db, "SELECT count(*) FROM sqlite_schema", &tables);
+		rc = connection_number(db, "SELECT count(*) FROM sqlite_schema", &tables);
 	if (rc)
-		return problem_of_sqlite(problem, path, "read", rc);
+		return trouble_say(problem, path, "read", rc);
 	if (tables == 0 && version == 0)
 		return true;
 	if (application != APPLICATION_ID)
@@ -60,7 +61,7 @@ static int write_step(sqlite3 *db, const struct migration *step, size_t number)
 
 	snprintf(set_version, sizeof set_version, "PRAGMA user_version = %zu", number);
 	if (!rc)
-		rc = sql_number(db, "SELECT count(*) FROM pragma_foreign_key_check", &dangling);
+		rc = connection_number(db, "SELECT count(*) FROM pragma_foreign_key_check", &dangling);
 	if (!rc && dangling > 0)
 		rc = SQLITE_CONSTRAINT_FOREIGNKEY;
 	return rc ? rc : sqlite3_exec(db, set_version, NULL, NULL, NULL);
@@ -102,10 +103,10 @@ bool migrate(sqlite3 *db, const char *path, const struct migration *steps, size_
 	struct store_problem *problem)
 {
 	int64_t version = 0;
-	int rc = sql_number(db, "PRAGMA user_version", &version);
+	int rc = connection_number(db, "PRAGMA user_version", &version);
 
 	if (rc)
-		return problem_of_sqlite(problem, path, "read", rc);
+		return trouble_say(problem, path, "read", rc);
 	if (version == (int64_t)count)
 		return true;
 	if (version > 0 && !keep_a_copy(path, version, problem))
@@ -119,5 +120,5 @@ bool migrate(sqlite3 *db, const char *path, const struct migration *steps, size_
 	}
 	if (!rc)
 		rc = sqlite3_exec(db, "PRAGMA foreign_keys = ON", NULL, NULL, NULL);
-	return !rc || problem_of_sqlite(problem, path, "brought up to date", rc);
+	return !rc || trouble_say(problem, path, "brought up to date", rc);
 }

@@ -1,0 +1,38 @@
+/* The engine: the database below the store. There are two, SQLite in a file (sqlite/) and PostgreSQL
+ * (postgres/); whoever calls the store knows neither. What is written and read stands in the store's own
+ * statements (sql.h); what is left to an engine is this table. */
+#ifndef TRICORNE_STORE_ENGINE_H
+#define TRICORNE_STORE_ENGINE_H
+
+#include "server/store/check.h"
+#include "server/store/sql.h"
+#include "server/store/store.h"
+
+struct engine;
+struct engine_ops {
+	/* On the writer's thread, around each group. */
+	void (*enter)(struct engine *);
+	void (*leave)(struct engine *);
+	/* On the writer's thread while nothing is to be written, every so often; NULL: there is nothing to do. */
+	void (*idle)(struct engine *);
+	/* NULL, or why nothing more can be accepted for good. Any thread. */
+	const char *(*broken)(const struct engine *);
+	/* As store.h promises; NULL: nothing is to be done. */
+	void (*tidy)(struct engine *);
+	void (*figures)(struct engine *, struct store_figures *out);
+	int64_t (*free_mb)(const struct engine *);
+	void (*check)(const struct engine *, struct check *);
+	/* Its own threads end; the writer has ended before. */
+	void (*stop)(struct engine *);
+	/* After that all is let go of; `broken`: what is on disk is left as it is. */
+	void (*close)(struct engine *, bool broken);
+};
+
+/* An engine's own begins with this. */
+struct engine {
+	const struct engine_ops *ops;
+	struct sql *writes; /* the opener's until the writer starts, then the writer's      */
+	struct sql *reads;  /* the loop's: it sees what is committed, and nothing else      */
+};
+
+#endif
