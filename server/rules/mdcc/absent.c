@@ -1,9 +1,9 @@
 /* What is done for a player whose clock has run out (ruling R44): one answer for every decision. */
 #include <stdlib.h>
 
-#include "deploy.h"
-#include "query.h"
+#include "field/query.h"
 #include "rules.h"
+#include "setup/deploy.h"
 
 typedef enum mdcc_order absent_fn(const struct mdcc_state *s, const struct mdcc_due *due, void *body);
 

@@ -3,7 +3,7 @@
 #ifndef TRICORNE_MDCC_BATTLE_H
 #define TRICORNE_MDCC_BATTLE_H
 
-#include "steps.h"
+#include "turn/steps.h"
 
 void mdcc_open_s6(const struct mdcc_state *s, struct mdcc_dues *dues);
 void mdcc_run_s6(struct play *play);

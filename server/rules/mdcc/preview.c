@@ -2,13 +2,13 @@
  * a fight. */
 #include <string.h>
 
-#include "advantage.h"
-#include "change.h"
-#include "enter.h"
-#include "manoeuvre.h"
-#include "query.h"
+#include "changes/change.h"
+#include "changes/enter.h"
+#include "field/query.h"
+#include "fights/advantage.h"
+#include "movement/manoeuvre.h"
+#include "position/shapes.h"
 #include "rules.h"
-#include "shapes.h"
 
 enum { PREVIEW_PATH_MAX = 3, PREVIEW_COSTS_MAX = 8, PREVIEW_ROLLS_MAX = 6 };
 

@@ -2,7 +2,7 @@
 #ifndef TRICORNE_MDCC_RULES_H
 #define TRICORNE_MDCC_RULES_H
 
-#include "offer.h"
+#include "turn/offer.h"
 
 extern const struct need mdcc_needs[];                                                  /* needs.c   */
 extern const struct mdcc_order_rule mdcc_order_rules[MDCC_ORDERS_COUNT];

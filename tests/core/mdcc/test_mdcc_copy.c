@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/rules/mdcc/in_use.h"
+#include "server/rules/mdcc/position/in_use.h"
 
 /* Every slot in use and every byte different from its neighbour, the numbers that say so apart. */
 static struct mdcc_state *full_state(unsigned char first)

@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "server/rules/mdcc/moment.h"
+#include "server/rules/mdcc/turn/moment.h"
 
 static struct mdcc_state state;
 

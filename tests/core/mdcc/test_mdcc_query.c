@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/rules/mdcc/query.h"
+#include "server/rules/mdcc/field/query.h"
 
 static struct mdcc_state *s;
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "server/rules/mdcc/mdcc.h"
-#include "server/rules/mdcc/orders.h"
-#include "server/rules/mdcc/say.h"
+#include "server/rules/mdcc/position/orders.h"
+#include "server/rules/mdcc/told/say.h"
 
 static struct mdcc_state *s;
 

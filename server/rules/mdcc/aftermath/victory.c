@@ -1,0 +1,205 @@
+/* Chapter 21, Winning and losing: S10f and S11. */
+#include "victory.h"
+
+#include <stdio.h>
+
+#include "../battle.h"
+#include "../field/query.h"
+#include "../position/call.h"
+
+/* ---- The count of 21.1 --------------------------------------------------------------------------------- */
+
+/* The box in which the stand is: of a square the front pair stands before the rear pair. */
+static struct box box_of(const struct mdcc_state *s, uint16_t stand)
+{
+	const struct mdcc_formation *f = &s->formations[s->stands[stand].formation];
+	for (int i = 2; f->square && i < f->stand_count; i++)
+		if (f->stands[i] == stand)
+			return f->box2;
+	return f->box;
+}
+
+/* Who stands on his own baseline is not on the field, and counts towards defeat (25.1, 25.2). */
+struct mdcc_tally mdcc_tally(const struct mdcc_state *s, enum mdcc_side side)
+{
+	struct mdcc_tally tally = { 0 };
+	for (uint16_t i = 1; i < s->stands_end; i++) {
+		const struct mdcc_stand *stand = &s->stands[i];
+		int strength = stand->side == side ? mdcc_strength(s, i) : 0;
+		if (!strength)
+			continue;
+		if (stand->fate == FATE_SURRENDERED)
+			tally.surrendered += strength;
+		else if (stand->fate == FATE_DISPERSED || stand->fate == FATE_ABANDONED)
+			tally.dispersed += strength;
+		else if (stand->fate == FATE_LIMBO || mdcc_in_limbo(s, stand->formation))
+			tally.limbo += strength;
+		else if (stand->formation != 0 && box_of(s, i).r == s->sides[side].baseline)
+			tally.baseline += strength;
+		else if (stand->formation != 0)
+			tally.ahead += strength;
+	}
+	return tally;
+}
+
+int mdcc_tally_lost(const struct mdcc_tally *tally)
+{
+	return tally->baseline + tally->limbo + tally->dispersed + tally->surrendered;
+}
+
+static int total(const struct mdcc_tally *tally)
+{
+	return mdcc_tally_lost(tally) + tally->ahead;
+}
+
+/* ---- The verdict in words ------------------------------------------------------------------------------ */
+
+/* "the Allies have lost 7 of 20 stands": a half-stand is half of one. */
+static int write_share(const struct mdcc_state *s, enum mdcc_side side, char *out, size_t size)
+{
+	struct mdcc_tally tally = mdcc_tally(s, side);
+	int lost = mdcc_tally_lost(&tally), all = total(&tally);
+	return snprintf(out, size, "%s have lost %d%s of %d%s stand%s", mdcc_side_called(s, side).text, lost / 2,
+		lost % 2 ? "\u00bd" : "", all / 2, all % 2 ? "\u00bd" : "", all > 2 ? "s" : "");
+}
+
+/* ---- What it is worth ---------------------------------------------------------------------------------- */
+
+enum { WORTH_LOST = 50, WORTH_DISORDER = 12, WORTH_BATTLE = 5000 };
+
+static int32_t burden(const struct mdcc_state *s, enum mdcc_side side)
+{
+	struct mdcc_tally tally = mdcc_tally(s, side);
+	int32_t sum = WORTH_LOST * mdcc_tally_lost(&tally);
+	for (uint16_t i = 1; i < s->formations_end; i++)
+		if (s->formations[i].id[0] && s->formations[i].side == side)
+			sum += WORTH_DISORDER * s->formations[i].disorder;
+	if (s->result.over && s->result.winner && s->result.winner != side)
+		sum += WORTH_BATTLE;
+	return sum;
+}
+
+int32_t mdcc_worth(const struct ruleset *rules, const void *position, int seat)
+{
+	const struct mdcc_state *s = position;
+	enum mdcc_side side = s->seats[seat].side;
+	(void)rules;
+	return burden(s, side == SIDE_A ? SIDE_B : SIDE_A) - burden(s, side);
+}
+
+/* ---- The verdict --------------------------------------------------------------------------------------- */
+
+/* What the battle was judged by; "" if that needs no words. */
+static void write_grounds(const struct mdcc_state *s, char *out, size_t size)
+{
+	bool counted = s->result.clause == MDCC_21_1 || s->result.clause == MDCC_21_5 ||
+		s->result.clause == MDCC_21_7;
+	int used = 0;
+	out[0] = '\0';
+	if (s->result.clause == MDCC_21_2)
+		snprintf(out, size, "the other army's commander is captured");
+	else if (s->result.clause == MDCC_21_8)
+		snprintf(out, size, "what the scenario set as an objective is held");
+	if (!counted)
+		return;
+	used += snprintf(out, size, "%s", s->result.clause == MDCC_21_7 ? "the last turn is over; " : "");
+	used += write_share(s, SIDE_A, out + used, size - (size_t)used);
+	used += snprintf(out + used, size - (size_t)used, ", ");
+	write_share(s, SIDE_B, out + used, size - (size_t)used);
+}
+
+void mdcc_verdict(const struct mdcc_state *s, char *out, size_t size)
+{
+	char grounds[4 * NAME_SIZE];
+	write_grounds(s, grounds, sizeof grounds);
+	if (s->result.winner)
+		snprintf(out, size, "%s have won%s%s.", mdcc_side_called(s, s->result.winner).text,
+			grounds[0] ? ": " : "", grounds);
+	else
+		snprintf(out, size, "The battle is drawn%s%s.", grounds[0] ? ": " : "", grounds);
+	naming_capital(out);
+}
+
+/* ---- The end of a turn --------------------------------------------------------------------------------- */
+
+/* MDCC-21.1, 21.5. True if the battle is over. */
+static bool broken_army(struct play *play)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_tally a = mdcc_tally(s, SIDE_A), b = mdcc_tally(s, SIDE_B);
+	bool a_lost = mdcc_tally_lost(&a) > a.ahead, b_lost = mdcc_tally_lost(&b) > b.ahead;
+	if (s->objectives_replace || s->turn.n < s->options.victory_first_turn || (!a_lost && !b_lost))
+		return false;
+	mdcc_win(play,
+		a_lost && b_lost ? NO_SIDE
+			: a_lost     ? SIDE_B
+			: SIDE_A,
+		a_lost && b_lost ? MDCC_21_5 : MDCC_21_1);
+	return true;
+}
+
+/* Who holds the objective of the scenario, if it is judged now and he may win by it. */
+static enum mdcc_side holder(const struct mdcc_state *s, const struct mdcc_objective *objective)
+{
+	uint16_t there = mdcc_formation_in(s, objective->box);
+	if (there == 0 || (objective->turn != 0 && objective->turn != s->turn.n))
+		return NO_SIDE;
+	enum mdcc_side side = s->formations[there].side;
+	return objective->side == NO_SIDE || objective->side == side ? side : NO_SIDE;
+}
+
+/* MDCC-21.8: objectives a scenario sets. Both sides gaining theirs at once is a draw. */
+static bool objective_gained(struct play *play)
+{
+	const struct mdcc_state *s = play->state;
+	bool gained[SIDES_ROOM] = { false };
+	for (int i = 0; i < s->objective_count; i++)
+		gained[holder(s, &s->objectives[i])] = true;
+	if (!gained[SIDE_A] && !gained[SIDE_B])
+		return false;
+	mdcc_win(play, gained[SIDE_A] && gained[SIDE_B] ? NO_SIDE : gained[SIDE_A] ? SIDE_A : SIDE_B, MDCC_21_8);
+	return true;
+}
+
+/* MDCC-21.7: the side that has lost the smaller part of its army wins. */
+static bool limit_reached(struct play *play)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_tally a = mdcc_tally(s, SIDE_A), b = mdcc_tally(s, SIDE_B);
+	int a_part = mdcc_tally_lost(&a) * total(&b), b_part = mdcc_tally_lost(&b) * total(&a);
+	if (s->turn_limit == 0 || s->turn.n < s->turn_limit)
+		return false;
+	mdcc_win(play, a_part < b_part ? SIDE_A : b_part < a_part ? SIDE_B : NO_SIDE, MDCC_21_7);
+	return true;
+}
+
+/* Figures and captures of S10 were settled where they happened; after the extra round of a 1-1 turn it
+ * begins in earnest. */
+void mdcc_run_s10f(struct play *play)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_event_phase turn_goes_on = { STEP_S2A, false };
+	if (s->turn.extra)
+		emit(play, EVENT_phase, MDCC_19_1, &turn_goes_on);
+	else
+		mdcc_step_to(play, STEP_S11, MDCC_18_3);
+}
+
+void mdcc_evolve_turn_ended(struct mdcc_state *s, const struct event *event)
+{
+	const struct mdcc_event_turn_ended *e = event->body;
+	s->sides[SIDE_A].was_active = s->turn.active == SIDE_A;
+	s->sides[SIDE_B].was_active = s->turn.active == SIDE_B;
+	s->turn.n = (int16_t)(e->n + 1);
+}
+
+void mdcc_run_s11(struct play *play)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_event_turn_ended ended = { s->turn.n };
+	mdcc_release_aides(play);
+	if (broken_army(play) || objective_gained(play) || limit_reached(play))
+		return;
+	emit(play, EVENT_turn_ended, MDCC_18_1, &ended);
+	mdcc_step_to(play, STEP_S1, MDCC_18_1);
+}

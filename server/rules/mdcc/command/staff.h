@@ -1,0 +1,11 @@
+/* Staff moves (4.6, 4.13, 18.2; R63). */
+#ifndef TRICORNE_MDCC_STAFF_H
+#define TRICORNE_MDCC_STAFF_H
+
+#include "../turn/offer.h"
+
+void mdcc_check_move_staff(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);
+void mdcc_decide_move_staff(struct play *play, int seat, const void *body);
+void mdcc_offer_move_staff(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering);
+
+#endif

@@ -1,0 +1,187 @@
+/* Offers: what a player could order now. */
+#include "offer.h"
+
+#include <string.h>
+
+#include "../field/query.h"
+#include "../rules.h"
+
+/* ---- Actions of S4 ------------------------------------------------------------------------------------- */
+
+static void offer_moves(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
+{
+	struct mdcc_order_move o = { .steps = 1 };
+	const struct mdcc_formation *f = &s->formations[formation];
+	TEXT_SET(o.formation, f->id);
+	propose(offering, ORDER_move, &o);
+	o.then_engage = true;
+	propose(offering, ORDER_move, &o);
+	o = (struct mdcc_order_move){ .steps = 2 };
+	TEXT_SET(o.formation, f->id);
+	propose(offering, ORDER_move, &o);
+	for (int i = 0; mdcc_arm(s, formation) == FOOT && f->stand_count == 2 && i < 2;
+		 i++) /* one of two battalions alone */
+		for (o.steps = 1; o.steps <= 2; o.steps++) {
+			o.stands.count = 1;
+			TEXT_SET(o.stands.ids[0], s->stands[f->stands[i]].id);
+			propose(offering, ORDER_move, &o);
+		}
+}
+
+static void offer_turns(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
+{
+	struct mdcc_order_turn turn = { .advance = false };
+	struct mdcc_order_wheel wheel = { .advance = false };
+	TEXT_SET(turn.formation, s->formations[formation].id);
+	TEXT_SET(wheel.formation, s->formations[formation].id);
+	for (int going_on = 0; going_on < 2; going_on++)
+		for (uint8_t facing = NORTH; facing <= WEST; facing++) {
+			turn.facing = wheel.facing = facing;
+			turn.advance = wheel.advance = going_on;
+			propose(offering, ORDER_turn, &turn);
+			propose(offering, ORDER_wheel, &wheel);
+		}
+}
+
+static void offer_shifts(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
+{
+	struct mdcc_order_shift o = { .kind = 0 };
+	TEXT_SET(o.formation, s->formations[formation].id);
+	for (o.kind = SHIFT_DIAGONAL; o.kind <= SHIFT_SIDEWAYS; o.kind++)
+		for (o.side = HAND_LEFT; o.side <= HAND_RIGHT; o.side++)
+			propose(offering, ORDER_shift, &o);
+}
+
+static void offer_guns(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
+{
+	const struct mdcc_formation *f = &s->formations[formation];
+	struct mdcc_order_move_light_guns o = { .with = "" };
+	TEXT_SET(o.formation, f->id);
+	for (enum facing hand = left_of(f->facing), turned = 0; turned < 2; turned++, hand = opposite(hand))
+		for (int ahead = 1; ahead <= 2; ahead++) {
+			uint16_t foot = mdcc_formation_in(s, box_ahead(box_ahead(f->box, hand, 1), f->facing, ahead));
+			TEXT_SET(o.with, s->formations[foot].id);
+			propose(offering, ORDER_move_light_guns, &o);
+		}
+}
+
+static void offer_squares(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
+{
+	struct mdcc_order_form_square form = { .rear = "" };
+	struct mdcc_order_move_square march = { .formation = "" };
+	struct mdcc_order_unform_square unform = { .formation = "" };
+	TEXT_SET(form.front, s->formations[formation].id);
+	TEXT_SET(form.rear, s->formations[mdcc_formation_in(s, mdcc_rear_box(s, formation))].id);
+	TEXT_SET(march.formation, s->formations[formation].id);
+	TEXT_SET(unform.formation, s->formations[formation].id);
+	propose(offering, ORDER_form_square, &form);
+	propose(offering, ORDER_move_square, &march);
+	propose(offering, ORDER_unform_square, &unform);
+}
+
+static bool may_still_act(const struct mdcc_state *s, uint16_t formation)
+{
+	const struct mdcc_formation *f = &s->formations[formation];
+	for (int i = 0; i < f->stand_count; i++)
+		if (s->stands[f->stands[i]].eligible && !s->stands[f->stands[i]].acted)
+			return true;
+	return false;
+}
+
+static void offer_formation(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
+{
+	struct mdcc_order_engage engage = { .formation = "" };
+	struct mdcc_order_step_back back = { .formation = "" };
+	TEXT_SET(engage.formation, s->formations[formation].id);
+	TEXT_SET(back.formation, s->formations[formation].id);
+	propose(offering, ORDER_engage, &engage);
+	if (s->formations[formation].square) {
+		offer_squares(s, formation, offering);
+		return;
+	}
+	offer_moves(s, formation, offering);
+	offer_turns(s, formation, offering);
+	if (mdcc_arm(s, formation) == GUNS) {
+		offer_guns(s, formation, offering);
+		return;
+	}
+	offer_shifts(s, formation, offering);
+	propose(offering, ORDER_step_back, &back);
+	if (mdcc_arm(s, formation) == FOOT && s->formations[formation].stand_count == 2)
+		offer_squares(s, formation, offering);
+}
+
+static void offer_all(const struct mdcc_state *s, enum mdcc_side side, struct offering *offering)
+{
+	for (uint16_t i = 1; i < s->formations_end && !offering->stopped; i++)
+		if (s->formations[i].side == side && mdcc_is_on_field(s, i) && may_still_act(s, i))
+			offer_formation(s, i, offering);
+}
+
+void mdcc_offer_actions(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
+{
+	struct mdcc_order_end_step done = { 0 };
+	offer_all(s, due->side, offering);
+	propose(offering, ORDER_end_step, &done);
+}
+
+static bool one_is_enough(void *ctx, const struct decision *decision, const struct order *order)
+{
+	(void)ctx, (void)decision, (void)order;
+	return false;
+}
+
+bool mdcc_has_action(const struct mdcc_state *s, int seat)
+{
+	struct offering offering = { .rules = &mdcc, .position = s, .seat = seat, .each = one_is_enough };
+	offer_all(s, mdcc_seat_side(s, seat), &offering);
+	return offering.passed_on > 0;
+}
+
+/* ---- For the ruleset ----------------------------------------------------------------------------------- */
+
+static void name_decision(const struct mdcc_state *s, const struct mdcc_due *due, struct decision *decision)
+{
+	*decision = (struct decision){ .seat = due->seat,
+		.kind = due->order ? mdcc_orders[due->order].name : "action" };
+	if (due->staff)
+		TEXT_SET(decision->subject, s->staff[due->staff].id);
+	else if (due->order == ORDER_place_gun_marker) /* guns are known by their stand */
+		TEXT_SET(decision->subject, s->stands[s->formations[due->formation].stands[0]].id);
+	else if (due->formation)
+		TEXT_SET(decision->subject, s->formations[due->formation].id);
+}
+
+int mdcc_open(const struct ruleset *rules, const void *position, struct decision *decisions)
+{
+	const struct mdcc_state *s = position;
+	struct mdcc_dues dues;
+	(void)rules;
+	mdcc_dues(s, &dues);
+	for (int i = 0; i < dues.count; i++)
+		name_decision(s, &dues.due[i], &decisions[i]);
+	return dues.count;
+}
+
+void mdcc_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx)
+{
+	const struct mdcc_state *s = position;
+	struct mdcc_dues dues;
+	mdcc_dues(s, &dues);
+	for (int i = 0; i < dues.count; i++) {
+		const struct mdcc_due *due = &dues.due[i];
+		struct decision decision;
+		struct offering offering = { .rules = rules,
+			.position = s,
+			.seat = seat,
+			.decision = &decision,
+			.each = each,
+			.ctx = ctx };
+		if (due->seat != seat)
+			continue;
+		name_decision(s, due, &decision);
+		(due->order ? mdcc_order_rules[due->order].offer : mdcc_offer_actions)(s, due, &offering);
+		if (offering.stopped)
+			return;
+	}
+}
