@@ -130,6 +130,22 @@ static json_t *any_value(struct correction *c, const struct field *f, const char
 
 static void draw_in(struct correction *c, const struct shape *shape, const char *data);
 
+/* Something new, each member of it drawn: what no position yet has anything like. */
+static json_t *any_struct(struct correction *c, const struct shape *shape, const char *data)
+{
+	json_t *value = json_object();
+	if (shape->style != SHAPE_OBJECT) {
+		json_decref(value);
+		return as_written(c, shape, data);
+	}
+	for (uint16_t i = 0; i < shape->field_count; i++) {
+		const struct field *f = &shape->fields[i];
+		if (f->form == SHAPE_ONE && (!(f->flags & SHAPE_OPTIONAL) || tape_once_in(c->tape, 2)))
+			json_object_set_new(value, f->name, any_value(c, f, data + f->at));
+	}
+	return value;
+}
+
 /* The value itself, or something within it. */
 static void draw_at(struct correction *c, const struct field *f, const char *at)
 {
@@ -161,6 +177,8 @@ static void draw_element(struct correction *c, const struct field *f, const char
 	step_to(c, n);
 	if (n < count)
 		draw_at(c, f, at);
+	else if (f->type == SHAPE_STRUCT)
+		c->value = any_struct(c, f->shape, at);
 	else
 		c->value = any_value(c, f, at);
 }
@@ -200,7 +218,7 @@ static bool give(struct battle *b, const char *at, json_t *value)
 }
 
 /* What was set is part of what is told if the game fails after it. */
-static bool correct(struct battle *b, struct tape *tape)
+static bool correct(struct battle *b, struct tape *tape, char told[FUZZ_WHY_SIZE])
 {
 	struct correction c = { .tape = tape, .rules = game_rules(b->game), .state = game_state(b->game) };
 	char *text;
@@ -211,26 +229,35 @@ static bool correct(struct battle *b, struct tape *tape)
 	if (tape_once_in(tape, 20) && (json_is_object(c.value) || json_is_array(c.value)))
 		spoil_value(c.value, tape);
 	text = json_dumps(c.value, JSON_COMPACT | JSON_ENCODE_ANY);
-	fuzz_note("%s: %s = %s", b->stage->name, c.at, text);
-	free(text);
+	fuzz_note("%s: %s%s = %s", b->stage->name, told, c.at, text);
 	given = give(b, c.at, c.value);
+	if (given)
+		snprintf(told + strlen(told), FUZZ_WHY_SIZE - strlen(told), "%s = %s; ", c.at, text);
+	free(text);
 	json_decref(c.value);
 	return given;
 }
 
-enum { CORRECTIONS_MAX = 40, ORDERS_AFTER = 20, ORDERS_BEFORE = 8 };
+enum { CORRECTIONS_MAX = 40, TAKEN_MAX = 3, ORDERS_AFTER = 20, ORDERS_BEFORE = 8 };
 
-/* On a position before or amid its battle: corrections until one is taken, then twenty orders. */
+static void correct_some(struct battle *b, struct tape *tape, int wanted)
+{
+	char told[FUZZ_WHY_SIZE] = "";
+	int taken = 0;
+	for (int i = 0; i < CORRECTIONS_MAX && taken < wanted; i++)
+		taken += correct(b, tape, told);
+	fuzz_note("%s: %s", b->stage->name, told);
+	if (taken)
+		battle_play(b, tape, ORDERS_AFTER);
+}
+
+/* On a position before or amid its battle: corrections until some are taken, then twenty orders. */
 static void run(struct tape *tape)
 {
 	struct battle b;
 	if (battle_begin(&b, stage_draw(tape), NULL, NULL)) {
 		battle_play(&b, tape, (int)tape_pick(tape, ORDERS_BEFORE + 1));
-		for (int i = 0; i < CORRECTIONS_MAX; i++)
-			if (correct(&b, tape)) {
-				battle_play(&b, tape, ORDERS_AFTER);
-				break;
-			}
+		correct_some(&b, tape, 1 + (int)tape_pick(tape, TAKEN_MAX));
 	}
 	battle_finish(&b);
 }

@@ -15,6 +15,7 @@ void mdcc_offer_actions(const struct mdcc_state *s, const struct mdcc_due *due, 
 /* absent.c */
 enum mdcc_order mdcc_absent_answer(const struct mdcc_state *s, const struct mdcc_due *due, void *body);
 const char *mdcc_fault(const void *state);                                             /* fault.c   */
+const char *mdcc_fault_of_work(const struct mdcc_state *s);                            /* fault_work.c */
 extern const struct shape mdcc_preview_shape;                                           /* preview.c */
 bool mdcc_preview(const struct ruleset *rules, const void *position, int seat, const struct order *order,
 	void *preview);

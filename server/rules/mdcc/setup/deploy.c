@@ -7,96 +7,6 @@
 #include "../command/action.h"
 #include "../field/query.h"
 
-/* ---- Whose turn to place ------------------------------------------------------------------------------- */
-
-/* The arm each step places (2.2). */
-static const uint8_t arm_of_step[STEP_D5 +
-	1] = { [STEP_D1] = FOOT, [STEP_D2] = MOUNTED, [STEP_D3] = MOUNTED, [STEP_D4] = GUNS };
-
-static bool waits(const struct mdcc_state *s, uint16_t stand, enum mdcc_side side)
-{
-	const struct mdcc_stand *st = &s->stands[stand];
-	return st->id[0] && st->side == side && !st->formation && !st->fate && st->size != HALF;
-}
-
-static bool has_left(const struct mdcc_state *s, enum mdcc_side side)
-{
-	for (uint16_t i = 1; i < STANDS_ROOM; i++)
-		if (waits(s, i, side) && s->stands[i].arm == arm_of_step[s->turn.phase])
-			return true;
-	for (uint16_t i = 1; s->turn.phase == STEP_D5 && i < STAFF_ROOM; i++)
-		if (s->staff[i].id[0] && s->staff[i].side == side && s->staff[i].fate == STAFF_UNPLACED)
-			return true;
-	return false;
-}
-
-static bool wants(const struct mdcc_state *s, enum mdcc_side side)
-{
-	return side && !s->sides[side].phase_done && has_left(s, side);
-}
-
-void mdcc_open_placing(const struct mdcc_state *s, struct mdcc_dues *dues)
-{
-	enum mdcc_side side = s->turn.placer;
-	if (s->placer_settled && wants(s, side))
-		mdcc_due_add(dues, mdcc_army_seat(s, side), side,
-			s->turn.phase == STEP_D5 ? ORDER_place_staff : ORDER_place_stand, 0, 0);
-}
-
-static void let_place(struct play *play, enum mdcc_side side, enum mdcc_side done)
-{
-	struct mdcc_event_placer e = { (uint8_t)side, (uint8_t)done };
-	emit(play, EVENT_placer, MDCC_2_2, &e);
-}
-
-void mdcc_evolve_placer(struct mdcc_state *s, const struct event *event)
-{
-	const struct mdcc_event_placer *e = event->body;
-	s->turn.placer = e->side;
-	if (!s->placer_settled)
-		s->first_placer = e->side;
-	s->placer_settled = true;
-	if (e->done)
-		s->sides[e->done].phase_done = true;
-}
-
-/* R7: each side one die, the higher places first. */
-static void roll_off(struct play *play)
-{
-	const struct mdcc_state *s = play->state;
-	int score[SIDES_ROOM];
-	do
-		for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
-			struct roll roll = roll_of("deploy_roll", s->sides[side].id, s->sides[mdcc_enemy(side)].id);
-			play_draw(play, &roll, 1);
-			score[side] = roll.score = roll.faces[0];
-			emit(play, EVENT_DICE, MDCC_2_2, &roll);
-		}
-	while (score[SIDE_A] == score[SIDE_B] && !play->log->overflowed);
-	let_place(play, score[SIDE_A] > score[SIDE_B] ? SIDE_A : SIDE_B, NO_SIDE);
-}
-
-void mdcc_run_placing(struct play *play)
-{
-	const struct mdcc_state *s = play->state;
-	enum mdcc_side other = mdcc_enemy(s->turn.placer);
-	if (!s->placer_settled)
-		roll_off(play);
-	else if (wants(s, other))
-		let_place(play, other, NO_SIDE);
-	else
-		mdcc_step_to(play, s->turn.phase + 1, MDCC_2_2);
-}
-
-/* The other side's turn, if they alternate and it wants one. */
-static void pass_on(struct play *play, enum mdcc_side side, enum mdcc_side done)
-{
-	const struct mdcc_state *s = play->state;
-	bool changes = s->options.deployment_mode != MODE_SEQUENTIAL && wants(s, mdcc_enemy(side));
-	if (changes || done)
-		let_place(play, changes ? mdcc_enemy(side) : side, done);
-}
-
 /* ---- Where --------------------------------------------------------------------------------------------- */
 
 /* How far to the right of its own table side the column lies. */
@@ -184,6 +94,130 @@ static enum waived needs_waived(const struct mdcc_state *s, uint16_t stand)
 	while (waived < WAIVED_ZONE && !finds_box(s, stand, waived))
 		waived++;
 	return waived;
+}
+
+static void check_figure(const struct mdcc_state *s, uint16_t staff, struct box b, struct refusal *r)
+{
+	const struct mdcc_staff *figure = &s->staff[staff];
+	enum mdcc_side side = figure->side;
+	uint16_t army = mdcc_army_commander(s, side);
+	if (forbid(r, !mdcc_on_table(s, b), MDCC_2_9, "there is no such box on the table"))
+		return;
+	forbid(r, !(mdcc_ground(s, b)->zone >> side & 1), MDCC_2_9, "column %d, row %d lies outside your zone",
+		b.c, b.r);
+	forbid(r, mdcc_troops_of(s, mdcc_enemy(side), b) != 0, MDCC_2_9, "the enemy stands there");
+	forbid(r, !mdcc_passable(s, b) || mdcc_troops_of(s, mdcc_enemy(side), b), MDCC_4_13,
+		"figures do not stand there");
+	forbid(r,
+		figure->role == ROLE_AIDE && (!mdcc_staff_on_field(s, army) || !same_box(s->staff[army].box, b)),
+		MDCC_0_6, "aides are placed with the army commander");
+}
+
+static bool figure_finds_box(const struct mdcc_state *s, uint16_t staff)
+{
+	for (int c = 1; c <= s->W; c++)
+		for (int row = 1; row <= s->H; row++) {
+			struct refusal r;
+			refusal_begin(&r);
+			check_figure(s, staff, box_at(c, row), &r);
+			if (allowed(&r))
+				return true;
+		}
+	return false;
+}
+
+/* ---- Whose turn to place ------------------------------------------------------------------------------- */
+
+/* The arm each step places (2.2). */
+static const uint8_t arm_of_step[STEP_D5 +
+	1] = { [STEP_D1] = FOOT, [STEP_D2] = MOUNTED, [STEP_D3] = MOUNTED, [STEP_D4] = GUNS };
+
+static bool waits(const struct mdcc_state *s, uint16_t stand, enum mdcc_side side)
+{
+	const struct mdcc_stand *st = &s->stands[stand];
+	return st->id[0] && st->side == side && !st->formation && !st->fate && st->size != HALF;
+}
+
+/* Whom no box of the table can take is not waited for: aides of a commander who is not there, stands when
+ * everything is full. */
+static bool has_left(const struct mdcc_state *s, enum mdcc_side side)
+{
+	for (uint16_t i = 1; i < STANDS_ROOM; i++)
+		if (waits(s, i, side) && s->stands[i].arm == arm_of_step[s->turn.phase] &&
+			finds_box(s, i, WAIVED_ZONE))
+			return true;
+	for (uint16_t i = 1; s->turn.phase == STEP_D5 && i < STAFF_ROOM; i++)
+		if (s->staff[i].id[0] && s->staff[i].side == side && s->staff[i].fate == STAFF_UNPLACED &&
+			figure_finds_box(s, i))
+			return true;
+	return false;
+}
+
+static bool wants(const struct mdcc_state *s, enum mdcc_side side)
+{
+	return side && !s->sides[side].phase_done && has_left(s, side);
+}
+
+void mdcc_open_placing(const struct mdcc_state *s, struct mdcc_dues *dues)
+{
+	enum mdcc_side side = s->turn.placer;
+	if (s->placer_settled && wants(s, side))
+		mdcc_due_add(dues, mdcc_army_seat(s, side), side,
+			s->turn.phase == STEP_D5 ? ORDER_place_staff : ORDER_place_stand, 0, 0);
+}
+
+static void let_place(struct play *play, enum mdcc_side side, enum mdcc_side done)
+{
+	struct mdcc_event_placer e = { (uint8_t)side, (uint8_t)done };
+	emit(play, EVENT_placer, MDCC_2_2, &e);
+}
+
+void mdcc_evolve_placer(struct mdcc_state *s, const struct event *event)
+{
+	const struct mdcc_event_placer *e = event->body;
+	s->turn.placer = e->side;
+	if (!s->placer_settled)
+		s->first_placer = e->side;
+	s->placer_settled = true;
+	if (e->done)
+		s->sides[e->done].phase_done = true;
+}
+
+/* R7: each side one die, the higher places first. */
+static void roll_off(struct play *play)
+{
+	const struct mdcc_state *s = play->state;
+	int score[SIDES_ROOM];
+	do
+		for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
+			struct roll roll = roll_of("deploy_roll", s->sides[side].id, s->sides[mdcc_enemy(side)].id);
+			play_draw(play, &roll, 1);
+			score[side] = roll.score = roll.faces[0];
+			emit(play, EVENT_DICE, MDCC_2_2, &roll);
+		}
+	while (score[SIDE_A] == score[SIDE_B] && !play->log->overflowed);
+	let_place(play, score[SIDE_A] > score[SIDE_B] ? SIDE_A : SIDE_B, NO_SIDE);
+}
+
+void mdcc_run_placing(struct play *play)
+{
+	const struct mdcc_state *s = play->state;
+	enum mdcc_side other = mdcc_enemy(s->turn.placer);
+	if (!s->placer_settled)
+		roll_off(play);
+	else if (wants(s, other))
+		let_place(play, other, NO_SIDE);
+	else
+		mdcc_step_to(play, s->turn.phase + 1, MDCC_2_2);
+}
+
+/* The other side's turn, if they alternate and it wants one. */
+static void pass_on(struct play *play, enum mdcc_side side, enum mdcc_side done)
+{
+	const struct mdcc_state *s = play->state;
+	bool changes = s->options.deployment_mode != MODE_SEQUENTIAL && wants(s, mdcc_enemy(side));
+	if (changes || done)
+		let_place(play, changes ? mdcc_enemy(side) : side, done);
 }
 
 /* ---- place_stand --------------------------------------------------------------------------------------- */
@@ -396,7 +430,7 @@ void mdcc_decide_end_phase(struct play *play, int seat, const void *body)
 void mdcc_check_place_staff(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
 {
 	const struct mdcc_order_place_staff *o = body;
-	uint16_t staff = mdcc_staff_named(s, o->staff), army;
+	uint16_t staff = mdcc_staff_named(s, o->staff);
 	const struct mdcc_staff *figure = &s->staff[staff];
 	enum mdcc_side side = mdcc_seat_side(s, seat);
 	if (!may_place(s, seat, 1u << STEP_D5, r))
@@ -405,17 +439,7 @@ void mdcc_check_place_staff(const struct mdcc_state *s, int seat, const void *bo
 		refuse(r, MDCC_3_14, "you have no such figure left to place");
 		return;
 	}
-	if (forbid(r, !mdcc_on_table(s, o->box), MDCC_2_9, "there is no such box on the table"))
-		return;
-	army = mdcc_army_commander(s, side);
-	forbid(r, !(mdcc_ground(s, o->box)->zone >> side & 1), MDCC_2_9,
-		"column %d, row %d lies outside your zone", o->box.c, o->box.r);
-	forbid(r, mdcc_troops_of(s, mdcc_enemy(side), o->box) != 0, MDCC_2_9, "the enemy stands there");
-	forbid(r, !mdcc_passable(s, o->box) || mdcc_troops_of(s, mdcc_enemy(side), o->box), MDCC_4_13,
-		"figures do not stand there");
-	forbid(r,
-		figure->role == ROLE_AIDE && (!mdcc_staff_on_field(s, army) || !same_box(s->staff[army].box, o->box)),
-		MDCC_0_6, "aides are placed with the army commander");
+	check_figure(s, staff, o->box, r);
 }
 
 void mdcc_decide_place_staff(struct play *play, int seat, const void *body)

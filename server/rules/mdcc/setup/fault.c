@@ -9,7 +9,9 @@
  * figures may stand among the enemy. */
 static bool under_way(const struct mdcc_state *s)
 {
-	return s->work_count > 0 || s->ask_count > 0 || s->result.over;
+	bool is_threatened = s->ask_count &&
+		(s->asks[0].kind == ORDER_staff_flee || s->asks[0].kind == ORDER_staff_leave);
+	return s->work_count > 0 || is_threatened || s->result.over;
 }
 
 /* ---- The table and its seats --------------------------------------------------------------------------- */
@@ -194,10 +196,12 @@ static const char *fault_of_engagement(const struct mdcc_state *s, uint16_t slot
 			: NULL;
 	if (s->result.over)
 		return NULL;
-	if (e->rounds == 3 && !e->resolved && !under_way(s))
+	if (e->rounds == 3 && !e->resolved && !(s->work_count && s->works[0].engagement == slot))
 		return "an engagement has had its three rounds and goes on (7.4)";
 	if (!e->aggressor || !e->defender)
 		return "an engagement has lost one of its sides and goes on";
+	if (a->must_test || d->must_test)
+		return "an engagement goes on whose troops have to test (12.32)";
 	if (a->side == d->side || !is_box(a->box) || !is_box(d->box))
 		return "an engagement is not between two enemies on the table";
 	if (!mdcc_stands_in(s, e->aggressor, e->aggressor_box) ||
@@ -207,6 +211,19 @@ static const char *fault_of_engagement(const struct mdcc_state *s, uint16_t slot
 		return "troops who cannot fight so are in an engagement (6.4, 6.5, 6.8)";
 	if (mdcc_edge_barred(s, e->aggressor_box, e->defender_box))
 		return "an engagement goes on over an impassable edge (6.10)";
+	return NULL;
+}
+
+/* 0.2: the first only would come to stand with it. */
+static const char *fault_of_halves(const struct mdcc_state *s)
+{
+	bool has_half[STANDS_ROOM] = { false };
+	for (int i = 1; i < s->stands_end; i++) {
+		uint16_t full = s->stands[i].id[0] ? s->stands[i].attached_to : 0;
+		if (full && has_half[full])
+			return "two half stands belong to one full stand (0.2)";
+		has_half[full] = full != 0;
+	}
 	return NULL;
 }
 
@@ -229,6 +246,8 @@ static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 		return "a figure has no side, or no role";
 	if (figure->role == ROLE_ARMY && mdcc_army_commander(s, figure->side) != slot)
 		return "a side has two army commanders (0.4)";
+	if (figure->role == ROLE_ARMY && figure->fate == STAFF_CAPTURED && !s->result.over)
+		return "an army commander was captured, and the battle goes on (21.2)";
 	if (figure->fate == STAFF_OFF_FIELD && (figure->exit_col < 1 || figure->exit_col > s->W))
 		return "a figure off the field left it nowhere";
 	if (figure->fate == STAFF_FIELD && (!mdcc_on_table(s, figure->box) || !mdcc_passable(s, figure->box)))
@@ -240,7 +259,7 @@ static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 		return "a figure stands among the enemy (22.1)";
 	if (figure->in_company && !figure->with)
 		return "a figure goes along with nobody";
-	if (!under_way(s) && figure->in_company)
+	if (figure->in_company && !s->result.over && !(s->work_count && s->works[0].formation == figure->with))
 		return "a figure still goes along with troops that have come to rest";
 	if (figure->with && s->formations[figure->with].side != figure->side)
 		return "a figure goes along with troops of the enemy";
@@ -249,65 +268,6 @@ static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 		return "an aide stays with troops that know nothing of it";
 	if (figure->with && !under_way(s) && !mdcc_stands_in(s, figure->with, figure->box))
 		return "an aide has lost the troops he stays with (12.25)";
-	return NULL;
-}
-
-/* What may be asked, and about whom; all else is the step's to leave to the players. */
-enum { ABOUT_TROOPS = 1, ABOUT_FIGURE = 2 };
-static const uint8_t asked_about[MDCC_ORDERS_COUNT] = {
-	[ORDER_advance] = ABOUT_TROOPS,        [ORDER_step_back_choice] = ABOUT_TROOPS,         [ORDER_break_off] = ABOUT_TROOPS,
-	[ORDER_change_facing] = ABOUT_TROOPS,  [ORDER_choose_further_retreat] = ABOUT_TROOPS,   [ORDER_choose_sidestep] = ABOUT_TROOPS,
-	[ORDER_rally_facing] = ABOUT_TROOPS,   [ORDER_place_gun_marker] = ABOUT_TROOPS,         [ORDER_reenter] = ABOUT_FIGURE,
-	[ORDER_staff_flee] = ABOUT_FIGURE,     [ORDER_staff_leave] = ABOUT_FIGURE,
-};
-
-/* 12.28: from there one leaves the field, and is not asked. */
-static bool is_at_baseline(const struct mdcc_state *s, const struct mdcc_formation *f)
-{
-	int baseline = s->sides[f->side].baseline;
-	return f->box.r == baseline || (f->square && f->box2.r == baseline);
-}
-
-static const char *fault_of_ask(const struct mdcc_state *s, const struct mdcc_ask *ask)
-{
-	const struct mdcc_formation *f = &s->formations[ask->formation];
-	if ((ask->side != SIDE_A && ask->side != SIDE_B) || ask->kind >= MDCC_ORDERS_COUNT ||
-		!asked_about[ask->kind])
-		return "a decision is asked of nobody, or none is";
-	if ((ask->formation && !f->id[0]) || (ask->staff && !s->staff[ask->staff].id[0]) ||
-		(ask->engagement && !s->engagements[ask->engagement].id[0]) ||
-		!(asked_about[ask->kind] == ABOUT_TROOPS ? ask->formation : ask->staff))
-		return "a decision is asked about nobody who is there";
-	if (ask->side != (asked_about[ask->kind] == ABOUT_TROOPS ? f->side : s->staff[ask->staff].side))
-		return "a decision is asked about troops or figures of the enemy";
-	if (asked_about[ask->kind] == ABOUT_FIGURE &&
-		s->staff[ask->staff].fate != (ask->kind == ORDER_reenter ? STAFF_OFF_FIELD : STAFF_FIELD))
-		return "a figure is asked for a way that does not begin where it is (22.2, 22.8)";
-	if (ask->kind == ORDER_choose_further_retreat && is_at_baseline(s, f))
-		return "troops at their baseline are asked how they retreat further (12.28)";
-	for (const struct mdcc_ask *other = s->asks; other < ask; other++)
-		if (other->kind == ask->kind && other->formation == ask->formation && other->staff == ask->staff)
-			return "the same is asked twice"; /* an answer names no more than that */
-	return NULL;
-}
-
-/* Whatever is owed or begun is about somebody who is there. */
-static const char *fault_of_work(const struct mdcc_state *s)
-{
-	const char *fault = NULL;
-	for (int i = 0; i < s->ask_count && !fault; i++)
-		fault = fault_of_ask(s, &s->asks[i]);
-	if (fault)
-		return fault;
-	for (int i = 0; i < s->work_count; i++) {
-		const struct mdcc_work *work = &s->works[i];
-		if (work->kind == 0 || work->kind >= MDCC_WORKS_COUNT ||
-			(work->formation && !s->formations[work->formation].id[0]) ||
-			(work->other && !s->formations[work->other].id[0]) ||
-			(work->staff && !s->staff[work->staff].id[0]) ||
-			(work->engagement && !s->engagements[work->engagement].id[0]))
-			return "work has begun that is about nobody who is there";
-	}
 	return NULL;
 }
 
@@ -327,6 +287,23 @@ static const char *fault_of_selection(const struct mdcc_state *s)
 		(!s->staff[selection->staff].id[0] || s->staff[selection->staff].role == ROLE_AIDE))
 		return "the selection is of nobody who commands (3.6)";
 	return NULL;
+}
+
+/* What is counted in a turn has room for what may still come to it. */
+static const char *fault_of_counts(const struct mdcc_state *s)
+{
+	int to_fight = 0, dispersed = 0;
+	for (int i = 1; i < s->engagements_end; i++)
+		to_fight += s->engagements[i].id[0] && !s->engagements[i].resolved;
+	for (int i = 1; i < s->stands_end; i++)
+		dispersed += s->stands[i].fate == FATE_DISPERSED;
+	if (s->turn.phase == STEP_S6 && s->turn.fought_count + to_fight > ENGAGEMENTS_ROOM)
+		return "more engagements were fought than there can be (7.9)";
+	if (s->turn.retreat_count > 9999 - FORMATIONS_ROOM)
+		return "more troops have retreated than there can be (18.3)";
+	return s->turn.return_failures > dispersed
+		? "more tests of return have failed than troops dispersed (25.5)"
+		: NULL;
 }
 
 /* 2.2: a side, or the dice as long as they have not said it. */
@@ -392,10 +369,12 @@ const char *mdcc_fault(const void *state)
 	static const char *(*const judges[])(const struct mdcc_state *) = {
 		fault_of_frame,
 		fault_of_pieces,
+		fault_of_halves,
 		fault_of_table,
 		fault_of_aggressors,
-		fault_of_work,
+		mdcc_fault_of_work,
 		fault_of_selection,
+		fault_of_counts,
 		fault_of_placing,
 		fault_of_turn,
 		mdcc_fault_of_instructions,
