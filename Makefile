@@ -266,11 +266,11 @@ $(BUILD)/gen/packed/%: clients/web/%
 	@mkdir -p $(@D)
 	@gzip -9nc $< > $@.new && mv $@.new $@
 
-# Of modules the lines that are comments stay behind, empty, so that every line keeps its number: a sentence of
-# explanation, or a type, costs nobody anything on the way.
+# Of modules the lines that are comments stay behind, empty, so that every line keeps its number, and so do the tabs
+# that lines begin with: a sentence of explanation, or a type, costs nobody anything on the way.
 $(BUILD)/gen/packed/%.js: clients/web/%.js Makefile
 	@mkdir -p $(@D)
-	@sed -e '\|^[[:space:]]*/[*][*].*[*]/[[:space:]]*[^[:space:]]|b' -e 's|^[[:space:]]*//.*||' -e 's|^[[:space:]]*/[*][*].*[*]/$$||' -e '\|^[[:space:]]*/[*][*]|,\|[*]/$$|s|.*||' $< \
+	@sed -e '\|^[[:space:]]*/[*][*].*[*]/[[:space:]]*[^[:space:]]|b' -e 's|^[[:space:]]*//.*||' -e 's|^[[:space:]]*/[*][*].*[*]/$$||' -e '\|^[[:space:]]*/[*][*]|,\|[*]/$$|s|.*||' -e 's|^	*||' $< \
 		| gzip -9nc > $@.new && mv $@.new $@
 
 # A list of files is itself a file, which changes only when the list does: so a file taken away is noticed too.

@@ -27,9 +27,8 @@ export function sheet({ width, height, turned, title, memo, edge = 'table-edge' 
 function patterns() {
 	return [
 		h('pattern',
-			{ id: 'hatch-B', width: 7, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
-			h('rect', { class: 'hatch-ground', width: 7, height: 7 }),
-			h('rect', { class: 'hatch-line', width: 3.2, height: 7 })),
+			{ id: 'hatch-B', width: 9, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
+			h('rect', { class: 'hatch-line', width: 2.2, height: 7 })),
 		h('pattern',
 			{ id: 'zone-hatch', width: 12, height: 12, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
 			h('path', { d: 'M0 0V12' })),

@@ -1,6 +1,7 @@
-// The ground, engraved: hills by contour and hachure, woods as little trees, villages as blocks, marsh by strokes,
-// streams, walls and hedges along the edges of boxes, entrenchments as a zigzag.
+// The ground, engraved: hills by slope and hachure, woods as trees, villages as houses round a church, marsh by
+// strokes, streams, walls and hedges along the edges of boxes, entrenchments as a zigzag.
 import { h } from '../dom.js'
+import { church, hill, house, layered, paper, tints, together, tree, works } from '../engraving.js'
 import { BOX, STEP } from './field.js'
 import { path, scatter, soften, stations, stroke } from '../outline.js'
 import { chains, loopsAround } from './lattice.js'
@@ -12,7 +13,7 @@ import { chains, loopsAround } from './lattice.js'
 export function terrain(field, ground) {
 	const at = (c, r) => ground.boxes.get(`${c},${r}`)
 	return [
-		h('rect', { class: 'paper', x: 0, y: 0, width: field.width, height: field.height }),
+		tints(), ...paper(field.width, field.height),
 		...hills(field, at),
 		area(field, at, 'marsh', marsh),
 		area(field, at, 'woods', trees),
@@ -32,8 +33,8 @@ function heights(field, at) {
 }
 
 function hills(field, at) {
-	const height = heights(field, at)
-	const drawn = []
+	const height = heights(field, at), drawn = []
+	const cut = ([x, y]) => x < 0 || y < 0 || x > field.width || y > field.height
 	let top = 0
 	for (let c = 1; c <= field.W; c++)
 		for (let r = 1; r <= field.H; r++)
@@ -43,10 +44,7 @@ function hills(field, at) {
 		const cell = (x, y) => x >= -1 && y >= -1 && x <= field.W && y <= field.H
 			&& (field.turned ? height(field.W - x, y + 1) : height(x + 1, field.H - y)) >= level
 		const loops = loopsAround(cell, -1, -1, field.W, field.H).map(loop => soften(rolling(loop), true, 3))
-		drawn.push(
-			h('path', { class: 'slope', d: loops.map(loop => path(loop, true)).join('') }),
-			h('path', { class: 'hachure', d: loops.map((loop, n) => hachures(loop, level, n)).join('') }),
-			h('path', { class: 'contour', d: loops.map(loop => path(loop, true)).join('') }))
+		drawn.push(...loops.flatMap((loop, n) => hill(loop, `${level} ${n}`, { levels: 1, deep: 24, cut })))
 	}
 	return drawn
 }
@@ -66,27 +64,14 @@ function rolling(loop) {
 	})
 }
 
-// Strokes downhill, which is to the left of a loop walked with the hill on its right.
-function hachures(loop, level, n) {
-	const random = scatter(level, n, loop.length)
-	return stations(loop, true, 7.5).map(([x, y, dx, dy]) => {
-		const length = 9 + random() * 9, lean = (random() - 0.5) * 3
-		return stroke(x + dy * 2, y - dx * 2, x + dy * length + dx * lean, y - dx * length + dy * lean)
-	}).join('')
-}
-
 // ---- Covered boxes -------------------------------------------------------------------------------------------
 
 function area(field, at, kind, fill) {
-	let d = ''
 	const boxes = []
 	for (let c = 1; c <= field.W; c++)
 		for (let r = 1; r <= field.H; r++)
-			if (at(c, r)?.ground === kind) {
-				boxes.push([c, r])
-				const [x, y] = field.topLeft([c, r])
-				d += fill(x, y, scatter(c, r))
-			}
+			if (at(c, r)?.ground === kind)
+				boxes.push(fill(...field.topLeft([c, r]), scatter(c, r)))
 	if (!boxes.length)
 		return null
 	const cell = (x, y) => {
@@ -97,42 +82,27 @@ function area(field, at, kind, fill) {
 		.map(loop => soften(loop.map(([x, y]) => [x * BOX, y * BOX]), true, 3))
 	return h('g', { class: kind, key: kind },
 		h('path', { class: 'region', d: loops.map(loop => path(loop, true)).join('') }),
-		h('path', { class: 'signs', d }))
+		layered(boxes))
 }
 
-// A tree: a crown, open towards the light, its shadow stroke and trunk.
 function trees(x, y, random) {
-	let d = ''
-	for (let row = 0; row < 5; row++)
-		for (let column = 0; column < 5; column++) {
-			const cx = x + 10 + column * 20 + (random() - 0.5) * 11 + (row % 2 ? 4 : -4),
-				cy = y + 9 + row * 20 + (random() - 0.5) * 9
-			const size = 4.6 + random() * 2, [r, flat] = [size.toFixed(1), (size * 0.7).toFixed(1)]
-			d +=
-				`M${(cx - size).toFixed(1)} ${cy.toFixed(1)}a${r} ${r} 0 1 1 ${(size * 2).toFixed(1)} 0` +
-				`q0 ${flat} -${r} ${flat}q-${r} 0 -${r} -${flat}` +
-				stroke(cx, cy + size * 0.7, cx, cy + size * 1.5) +
-				stroke(cx, cy + size * 1.5, cx + size * 1.3, cy + size * 1.5)
-		}
-	return d
+	let all = []
+	for (let row = 0; row < 4; row++)
+		for (let column = 0; column < 4; column++)
+			all = together(all, tree(x + 14 + column * 24 + (random() - 0.5) * 11 + (row % 2 ? 5 : -5),
+				y + 12 + row * 24 + (random() - 0.5) * 9, random))
+	return all
 }
 
-// Houses round a little square, as a plan shows them.
-function houses(x, y, random) {
-	const places = [
-		[8, 8, 26, 13], [40, 6, 22, 15], [70, 9, 22, 13], [78, 32, 14, 24], [74, 68, 18, 22], [42, 80, 24, 13],
-		[10, 76, 22, 15], [7, 34, 13, 28],
-	]
-	return places
-		.map(([left, top, width, height]) => {
-			const px = x + left + (random() - 0.5) * 5,
-				py = y + top + (random() - 0.5) * 5
-			const w = width * (0.8 + random() * 0.3),
-				t = height * (0.8 + random() * 0.3)
-			return `M${px.toFixed(1)} ${py.toFixed(1)}h${w.toFixed(1)}v${t.toFixed(1)}h${(-w).toFixed(1)}z`
-		})
-		.join('')
-}
+// Houses round a church, as a plan shows them.
+const PLACES = [
+	[21, 14, 13], [51, 13, 11], [81, 15, 11], [86, 44, 12], [83, 77, 10], [54, 86, 12], [21, 83, 11], [13, 48, 13],
+]
+const houses = (x, y, random) =>
+	PLACES.map(([px, py, half], n) =>
+		house(x + px + (random() - 0.5) * 5, y + py + (random() - 0.5) * 5, half * (0.85 + random() * 0.3), 7,
+			(n % 4 === 3 ? Math.PI / 2 : 0) + (random() - 0.5) * 0.3))
+		.reduce(together, church(x + 50, y + 48))
 
 function marsh(x, y, random) {
 	let d = ''
@@ -147,7 +117,7 @@ function marsh(x, y, random) {
 					stroke(cx - 2, cy, cx - 4.5, cy - 5) +
 					stroke(cx + 2, cy, cx + 4.5, cy - 5)
 		}
-	return d
+	return ['', d]
 }
 
 function rocks(x, y) {
@@ -159,7 +129,7 @@ function rocks(x, y) {
 			stroke(x + from, y + offset - from, x + to, y + offset - to) +
 			stroke(x + BOX - from, y + offset - from, x + BOX - to, y + offset - to)
 	}
-	return d
+	return ['', d]
 }
 
 // ---- Edges ---------------------------------------------------------------------------------------------------
@@ -214,7 +184,7 @@ function winding(run, wanders) {
 const whole = runs => runs.map(run => path(run.points, run.closed)).join('')
 
 const edgeSigns = {
-	stream: runs => [h('path', { class: 'bank', d: whole(runs) }), h('path', { class: 'water', d: whole(runs) })],
+	stream: runs => ['bank', 'water', 'deep'].map(name => h('path', { class: name, d: whole(runs) })),
 	wall: runs => [h('path', { class: 'line', d: whole(runs) }), h('path', { class: 'stones', d: whole(runs) })],
 	other: runs => [h('path', { class: 'line', d: whole(runs) })],
 	hedge: runs => [
@@ -242,17 +212,9 @@ function cliffs(edges) {
 // ---- Entrenchments -------------------------------------------------------------------------------------------
 
 function entrenchments(field, ground) {
-	let d = ''
-	for (const [key, box] of ground.boxes)
-		for (const facing of box.entrench || [])
-			d += zigzag(field, key.split(',').map(Number), facing)
-	return d
-		? h(
-				'g', { class: 'entrenchment', key: 'entrenchment' },
-				h('path', { class: 'bank', d }),
-				h('path', { class: 'line', d }),
-			)
-		: null
+	const runs = [...ground.boxes].flatMap(([key, box]) =>
+		(box.entrench || []).map(facing => zigzag(field, key.split(',').map(Number), facing)))
+	return runs.length ? h('g', { class: 'works', key: 'entrenchment' }, works(runs, [-1])) : null
 }
 
 // Redans just inside the edge, their points towards the enemy.
@@ -266,5 +228,5 @@ function zigzag(field, box, facing) {
 		const out = n % 2 ? 45 : 36, along = -48 + n * 12
 		points.push([x + fx * out + sx * along, y + fy * out + sy * along])
 	}
-	return path(points)
+	return points
 }

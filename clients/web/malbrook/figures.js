@@ -32,7 +32,7 @@ export function troopsFigure(field, brigade, tag) {
 			...body({
 				rects,
 				fronts: brigade.bases.flatMap((base, n) => (loose || (base.rank || 1) === 1 || base.detached ? n : [])),
-				sign: armOf(brigade), nation: brigade.nation, loose,
+				sign: armOf(brigade), nation: brigade.nation, loose, ragged: brigade.dps,
 			}),
 			h(
 				'g', { class: 'marks' },

@@ -32,10 +32,10 @@ function bars(unit) {
 // A body of troops: its field, the sign of its arm, the band of its nation, the heavier front.
 function block(bar, x, y, width, deep, leads) {
 	return h('g', { class: classes('block', bar.acted && 'spent') },
-		h('rect', { class: 'ground', x, y, width, height: deep }),
-		h('rect', { class: 'body', x, y, width, height: deep }),
-		h('rect', { class: 'band', x, y: y + deep - 5, width, height: 5, style: { fill: coat(bar.nation) } }),
+		h('rect', { class: 'body coat', x, y, width, height: deep, style: { fill: coat(bar.nation) } }),
+		h('rect', { class: 'hatch', x, y, width, height: deep }),
 		sign(bar, x, y, width, deep - 5),
+		h('rect', { class: 'band', x, y: y + deep - 6, width, height: 6 }),
 		h('rect', { class: 'edge', x, y, width, height: deep }),
 		h('path', { class: classes('front', leads && 'leads'), d: `M${x} ${y}h${width}` }))
 }
@@ -99,7 +99,7 @@ function gun(unit) {
 			}),
 		),
 		h('path', { class: 'ground', d: barrel(bore, top, length) }),
-		h('path', { class: 'body', d: barrel(bore, top, length) }),
+		h('path', { class: 'body barrel', d: barrel(bore, top, length) }),
 		h('rect', {
 			class: 'band', x: -bore * 0.6, y: top + length * 0.66, width: bore * 1.2, height: 5,
 			style: { fill: coat(unit.bars[0]?.nation) },

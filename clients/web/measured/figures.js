@@ -1,7 +1,7 @@
 // What stands on a measured table, to scale: troops as the rectangles of their bases, guns, leaders and messengers as
 // discs. Few elements for each: all of a unit's bases are one path.
 import { h, classes } from '../dom.js'
-import { path, stroke } from '../outline.js'
+import { path, scatter, stroke } from '../outline.js'
 /** @import { Body, Disc, Gun } from './types.d.ts' */
 
 /** @type {(a: number[], b: number[]) => number[]} */
@@ -9,25 +9,37 @@ const mid = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 const between = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
 
 /**
- * A body of troops. `rects` are corners (front left, front right, rear right, rear left), `fronts` the numbers of those
- * whose front is the body's; sign: foot, horse, dragoon, hussar, civilian; `nation` names the coat; `loose`: in no
- * order.
+ * A body of troops, filled with its coat, its side's colour along the rear and round it. `rects` are corners (front
+ * left, front right, rear right, rear left), `fronts` the numbers of those whose front is the body's; sign: foot,
+ * horse, dragoon, hussar, civilian; `nation` names the coat; `loose`: in no order; `ragged`: how far its front is out
+ * of line.
  * @param {Body} what
  */
-export function body({ rects, fronts, sign, nation, loose }) {
+export function body({ rects, fronts, sign, nation, loose, ragged = 0 }) {
 	const all = rects.map(rect => path(rect, true)).join('')
-	const coats = rects
-		.map(([fl, fr, rr, rl]) => path([between(rl, fl, 0.16), between(rr, fr, 0.16), rr, rl], true))
+	const rear = rects
+		.map(([fl, fr, rr, rl]) => path([between(rl, fl, 0.27), between(rr, fr, 0.27), rr, rl], true))
 		.join('')
-	const front = fronts.map(n => path(rects[n].slice(0, 2))).join('')
+	const front = fronts.map(n => path(brow(rects[n], ragged))).join('')
 	return [
-		h('path', { class: 'ground', d: all }),
-		h('path', { class: 'body', d: all }),
-		h('path', { class: 'band', d: coats, style: { fill: coat(nation) } }),
+		h('path', { class: 'body coat', d: all, style: { fill: coat(nation) } }),
+		h('path', { class: 'hatch', d: all }),
 		SIGN[sign] && h('path', { class: `sign ${sign}`, d: rects.map(SIGN[sign]).join('') }),
+		h('path', { class: 'band', d: rear }),
 		h('path', { class: classes('edge', loose && 'loose'), d: all }),
 		h('path', { class: 'front leads', d: front + (fronts.length && !loose ? tick(rects, fronts) : '') }),
 	]
+}
+
+// The front edge, as far out of line as the troops are in disorder, always in the same way.
+function brow(rect, ragged) {
+	const [fl, fr, , rl] = rect
+	const steps = ragged ? 8 : 1, deep = Math.min(ragged, 4) * 0.1,
+		random = scatter(...fl.map(value => Math.round(value * 8)))
+	return Array.from({ length: steps + 1 }, (_, n) => {
+		const [x, y] = between(fl, fr, n / steps), by = (random() - 0.35) * deep
+		return [x + (fl[0] - rl[0]) * by, y + (fl[1] - rl[1]) * by]
+	})
 }
 
 // map.css knows the colours of coats; a nation it does not know has none.
@@ -63,11 +75,11 @@ export function gun({ width, depth, sign, nation, limbered, crewless }) {
 	const [b, top, end] = [width * bore, short ? depth * 0.3 : depth * 0.06, depth * 0.7]
 	const barrel = `M${-b * 0.6} ${top}h${b * 1.2}L${b} ${end}h${-2 * b}Z`
 	return [
-		h('rect', { class: classes('stand', crewless && 'crewless'), x: -width / 2, y: 0, width, height: depth }),
 		h('rect', {
-			class: 'band', x: -width / 2, y: depth * 0.88, width, height: depth * 0.12,
+			class: classes('stand coat', crewless && 'crewless'), x: -width / 2, y: 0, width, height: depth,
 			style: { fill: coat(nation) },
 		}),
+		h('rect', { class: 'band', x: -width / 2, y: depth * 0.84, width, height: depth * 0.16 }),
 		h('g', { transform: limbered ? `rotate(180 0 ${depth / 2})` : null },
 			h('path', {
 				class: 'carriage',
@@ -78,23 +90,30 @@ export function gun({ width, depth, sign, nation, limbered, crewless }) {
 				class: 'wheel',
 				d: [-1, 1].map(hand => `M${hand * width * 0.34 - 2.5} ${depth * 0.38}h5v${depth * 0.34}h-5Z`).join(''),
 			}),
-			h('path', { class: 'body', d: barrel }),
-			h('path', { class: 'edge', d: barrel })),
+			h('path', { class: 'body barrel', d: barrel })),
 		h('path', { class: 'front leads', d: `M${-width / 2} 0h${width}` }),
 	]
 }
 
 /**
- * A disc, with letters if there are any: a leader's with as many rings as his rank has, a messenger's small.
+ * A disc in the colour of its side, with letters if there are any: an officer's under his hat, with as many rings as
+ * his rank has, and a flag beside the highest; a messenger's small.
  * @param {Disc} what
  */
 export function disc({ radius, letters, rings = 1, spent, down }) {
 	return [
+		letters && rings > 2 && h('path', { class: 'flag', d: scaled(FLAG, radius) }),
 		h('circle', { class: classes('cloth', spent && 'spent', down && 'down'), r: radius }),
 		Array.from({ length: rings - 1 }, (_, n) => h('circle', { class: 'ring', r: radius - 2.5 - n * 2.5 })),
-		letters && h('text', { y: radius * 0.28, style: { 'font-size': `${(radius * 0.8).toFixed(1)}px` } }, letters),
+		letters && h('path', { class: 'hat', d: scaled(HAT, radius) }),
+		letters && h('text', { y: radius * 0.36, style: { 'font-size': `${(radius * 0.8).toFixed(1)}px` } }, letters),
 	]
 }
+
+// In tenths of the disc's radius: a hat with three corners, and a flag on its pole.
+const HAT = [[-11, -5], [-7, -9], [-4, -8], [-2, -14], [3, -14], [4, -8], [7, -9], [11, -5], [0, -7]]
+const FLAG = [[9, 8], [9, -20], [24, -18], [20, -14], [24, -9], [9, -9]]
+const scaled = (shape, radius) => path(shape.map(point => point.map(value => value * radius / 10)), true)
 
 /** Beads in a row from the left, `count` of them, in rows of six. */
 export function beads(count, x, y, size = 5) {

@@ -1,6 +1,10 @@
-// The ground of a measured table, engraved: hills by contour and hachure, woods as little trees, towns as blocks,
-// water, marsh and rough by strokes; brooks, hedges and works as lines; roads dotted.
+// The ground of a measured table, engraved: hills by slope and hachure, woods as trees, towns as houses round a church,
+// water, marsh and rough by strokes; brooks, hedges and works as lines; roads over them.
 import { h } from '../dom.js'
+import {
+	bridge, church, crossings, hill, house, layered, paper, shores, signSize, tints, together, tree,
+	works,
+} from '../engraving.js'
 import { path, scatter, soften, stations, stroke } from '../outline.js'
 import { INCH, holds, middle, turnOf } from './field.js'
 /** @import { Field, Ground } from './types.d.ts' */
@@ -15,126 +19,98 @@ import { INCH, holds, middle, turnOf } from './field.js'
 export function drawGround(field, ground) {
 	const areas = ground.areas.map(area => ({ ...area, points: area.points.map(point => field.page(point)) }))
 	const of = sign => areas.filter(area => area.sign === sign)
+	const roads = ground.roads.map(road => wayOf(field, road)), times = signSize(field.width)
+	const cover = (sign, fill) => covered(sign, of(sign), fill && (area => fill(area, times)))
 	return [
-		h('rect', { class: 'paper', width: field.width, height: field.height }),
-		...hills(of('hill')),
-		...['plain', 'rough', 'marsh', 'water', 'woods'].map(sign => covered(sign, of(sign), FILL[sign])),
-		...ground.roads.map(road => drawRoad(field, road)),
+		tints(), ...paper(field.width, field.height), ...hills(field, of('hill'), times),
+		...['plain', 'rough', 'marsh'].map(sign => cover(sign, FILL[sign])),
+		waters(of('water'), times),
 		...ground.lines.map(line => drawLine(field, line)),
-		covered('buildings', of('town'), houses),
+		roads.length > 0 &&
+			h('g', { key: 'roads', class: 'road' }, drawRoads(roads), bridges(field, ground, roads, times)),
+		cover('woods', FILL.woods), covered('buildings', of('town'), area => houses(area, times)),
 	]
 }
 
 // ---- Areas ---------------------------------------------------------------------------------------------------
 
-// Higher ground lies on lower; each level of a hill has a contour of its own, drawn in from its foot.
-function hills(areas) {
-	return [...areas]
-		.sort((a, b) => a.level - b.level)
-		.flatMap((area, n) => {
-			const clockwise = turnOf(area.points) > 0 ? area.points : [...area.points].reverse()
-			const foot = soften(clockwise, true, 3),
-				centre = middle(foot)
-			const drawn = [
-				h('path', { key: `s${area.id}`, class: 'slope', d: path(foot, true) }),
-				...hachures(foot, n).map((d, part) => h('path', { key: `h${area.id} ${part}`, class: 'hachure', d })),
-			]
-			for (let level = 0; level < Math.max(area.level, 1); level++)
-				drawn.push(
-					h('path', {
-						key: `c${area.id}${level}`, class: 'contour',
-						d: path(
-							foot.map(([x, y]) => [
-								centre[0] + (x - centre[0]) * (1 - level * 0.16),
-								centre[1] + (y - centre[1]) * (1 - level * 0.16),
-							]),
-							true,
-						),
-					}),
-				)
-			return drawn
+const clockwise = points => (turnOf(points) > 0 ? points : [...points].reverse())
+const DEEP = 36, EDGE = 3
+
+// Higher ground lies on lower. Where a hill goes on beyond the table there is no slope.
+function hills(field, areas, times) {
+	const cut = ([x, y]) => x < EDGE || y < EDGE || x > field.width - EDGE || y > field.height - EDGE
+	return [...areas].sort((a, b) => a.level - b.level).flatMap(area => {
+		const foot = soften(clockwise(area.points), true, 3)
+		return hill(foot, area.id, {
+			levels: Math.max(area.level, 1), cut, times,
+			deep: Math.min(DEEP * times, Math.sqrt(turnOf(foot)) * 0.14),
 		})
-}
-
-const STROKES = 40
-
-// Strokes downhill, which is to the left of a loop walked with the hill on its right; in runs, as signs are in squares.
-function hachures(loop, n) {
-	const random = scatter(n + 1, loop.length), runs = []
-	stations(loop, true, 9).forEach(([x, y, dx, dy], at) => {
-		const length = 10 + random() * 10,
-			lean = (random() - 0.5) * 3
-		runs[Math.floor(at / STROKES)] =
-			(runs[Math.floor(at / STROKES)] || '') +
-			stroke(x + dy * 2, y - dx * 2, x + dy * length + dx * lean, y - dx * length + dy * lean)
 	})
-	return runs
 }
+
+const waters = (areas, times) =>
+	areas.length
+		? h('g', { key: 'water', class: 'water' }, areas.map(area => {
+				const shore = soften(clockwise(area.points), true, 2)
+				return [
+					h('path', { key: area.id, class: 'region', d: path(shore, true) }), shores(shore, area.id, times),
+				]
+			}))
+		: null
 
 function covered(sign, areas, fill) {
+	const edge = area => path(sign === 'buildings' ? area.points : soften(area.points, true, 2), true)
 	return areas.length
-		? h(
-				'g', { key: sign, class: sign },
-				h('path', {
-					class: 'region',
-					d: areas
-						.map(area => path(sign === 'buildings' ? area.points : soften(area.points, true, 2), true))
-						.join(''),
-				}),
-				fill && areas.flatMap(fill).map((d, n) => h('path', { key: String(n), class: 'signs', d })),
-			)
+		? h('g', { key: sign, class: sign },
+				h('path', { class: 'region', d: areas.map(edge).join('') }),
+				fill && layered(areas.flatMap(fill)))
 		: null
 }
 
 const SQUARE = 6 * INCH
 
-// Something drawn at even places all over an area, a little off each. What stands in one square is one path: a browser
-// that draws a piece of the map passes over the paths that lie elsewhere, but goes through all of one that does not.
-function strewn(area, gap, draw) {
+// Something drawn at even places all over an area, a little off each, those that stand in one square together.
+function strewn(area, gap, draw, spare = 5) {
 	const xs = area.points.map(([x]) => x), ys = area.points.map(([, y]) => y)
 	const squares = new Map()
 	for (let row = 0, y = Math.min(...ys) + gap / 2; y < Math.max(...ys); y += gap, row++)
 		for (let x = Math.min(...xs) + (row % 2 ? gap / 2 : gap); x < Math.max(...xs); x += gap) {
 			const random = scatter(Math.round(x), Math.round(y))
 			const place = [x + (random() - 0.5) * gap * 0.55, y + (random() - 0.5) * gap * 0.55]
-			if (
-				holds(area.points, place) &&
-				holds(area.points, [place[0] + 5, place[1] + 5]) &&
-				holds(area.points, [place[0] - 5, place[1] - 5])
-			)
-				squares.set(squareOf(place), (squares.get(squareOf(place)) || '') + draw(...place, random))
+			if ([-spare, 0, spare].every(off => holds(area.points, place.map(value => value + off)))) {
+				const square = place.map(value => Math.floor(value / SQUARE)).join()
+				squares.set(square, together(squares.get(square) || [], draw(...place, random)))
+			}
 		}
 	return [...squares.values()]
 }
 
-const squareOf = place => place.map(value => Math.floor(value / SQUARE)).join()
-
-// A tree: a crown, its shadow stroke and trunk.
-const tree = (x, y, random) => {
-	const size = 5 + random() * 2.4
-	return `M${(x - size).toFixed(1)} ${y.toFixed(1)}a${size.toFixed(1)} ${size.toFixed(1)} 0 1 1 ` +
-		`${(size * 2).toFixed(1)} 0q0 ${(size * 0.7).toFixed(1)} ${(-size).toFixed(1)} ${(size * 0.7).toFixed(1)}q` +
-		`${(-size).toFixed(1)} 0 ${(-size).toFixed(1)} ${(-size * 0.7).toFixed(1)}` +
-		`${stroke(x, y + size * 0.7, x, y + size * 1.5)}`
-}
 const tuft = (x, y, random) =>
 	`${stroke(x - 5, y, x - 3, y - 5 - random() * 3)}${stroke(x, y, x, y - 7 - random() * 3)}` +
 	`${stroke(x + 5, y, x + 3, y - 5 - random() * 3)}`
-const ripple = (x, y) => `M${(x - 12).toFixed(1)} ${y.toFixed(1)}q6 -3 12 0t12 0`
 const reed = (x, y, random) => `${stroke(x - 10, y, x + 10, y)}${random() < 0.4 ? tuft(x, y - 1, random) : ''}`
 
 const FILL = {
-	woods: area => strewn(area, 20, tree), rough: area => strewn(area, 34, tuft),
-	water: area => strewn(area, 30, ripple), marsh: area => strewn(area, 26, reed),
+	woods: (area, times) => strewn(area, 22 * times, (x, y, random) => tree(x, y, random, times)),
+	rough: area => strewn(area, 34, (...spot) => ['', tuft(...spot)]),
+	marsh: area => strewn(area, 26, (...spot) => ['', reed(...spot)]),
 }
 
-// Blocks of houses, a little askew, with lanes between.
-const houses = area =>
-	strewn(area, 44, (x, y, random) => {
-		const [wide, high] = [9 + random() * 8, 8 + random() * 6]
-		return `M${(x - wide).toFixed(1)} ${(y - high).toFixed(1)}h${(wide * 2).toFixed(1)}v${(high * 2).toFixed(1)}` +
-			`h${(-wide * (0.6 + random())).toFixed(1)}v${(-high * 0.5).toFixed(1)}H${(x - wide).toFixed(1)}Z`
-	})
+const YARD = 30
+
+// Houses along lanes, and a church in their midst.
+function houses(area, times) {
+	const [mx, my] = middle(area.points).map(Math.round), room = holds(area.points, [mx, my])
+	const turned = random => (random() < 0.5 ? 0 : Math.PI / 2) + (random() - 0.5) * 0.3
+	return [
+		...strewn(area, 33 * times, (x, y, random) =>
+			room && Math.hypot(x - mx, y - my) < YARD * times
+				? []
+				: house(x, y, (9 + random() * 5) * times, (6.5 + random() * 2) * times, turned(random)), 8 * times),
+		...room ? [church(mx, my, times)] : [],
+	]
+}
 
 // ---- Lines ---------------------------------------------------------------------------------------------------
 
@@ -147,9 +123,10 @@ function drawLine(field, line) {
 		LINE[line.sign](all, d, field.turned === (line.front === 'left') ? 1 : -1, line.front))
 }
 
+const brook = (runs, d) => ['bank', 'water', 'deep'].map(name => h('path', { class: name, d }))
+
 const LINE = {
-	stream: (runs, d) => [h('path', { class: 'bank', d }), h('path', { class: 'water', d })],
-	river: (runs, d) => [h('path', { class: 'bank', d }), h('path', { class: 'water', d })],
+	stream: brook, river: brook,
 	hedge: runs =>
 		h('path', {
 			class: 'bushes',
@@ -180,30 +157,8 @@ const LINE = {
 				.map(([x, y]) => `${stroke(x - 6, y - 6, x + 6, y + 6)}${stroke(x - 6, y + 6, x + 6, y - 6)}`)
 				.join(''),
 		}),
-	works: (runs, d, hand, front) => [
-		h('path', { class: 'bank', d }),
-		h('path', { class: 'line', d: d + teeth(runs, hand, front, 16, 9) }),
-	],
-	fort: (runs, d, hand, front) => [
-		h('path', { class: 'bank', d }),
-		h('path', { class: 'line', d: d + teeth(runs, hand, front, 40, 22) }),
-	],
-}
-
-// Redans along a line, their points towards the enemy: on one side of it, or on both.
-function teeth(runs, hand, front, gap, high) {
-	return (front === 'both' ? [1, -1] : [hand])
-		.flatMap(side =>
-			runs
-				.flatMap(run => stations(run, false, gap))
-				.map(([x, y, dx, dy]) =>
-					path([
-						[x - (dx * gap) / 3, y - (dy * gap) / 3], [x - dy * high * side, y + dx * high * side],
-						[x + (dx * gap) / 3, y + (dy * gap) / 3],
-					]),
-				),
-		)
-		.join('')
+	works: (runs, d, hand, front) => works(runs, front === 'both' ? [1, -1] : [hand]),
+	fort: (runs, d, hand, front) => works(runs, front === 'both' ? [1, -1] : [hand], true),
 }
 
 // What is left of a line between its gaps, which are measured along it.
@@ -226,10 +181,25 @@ function between(points, gaps) {
 	return runs.filter(run => run.length > 1)
 }
 
-function drawRoad(field, road) {
-	const d = path(soften(road.points.map(point => field.page(point)), false, 2))
-	const width = Math.max((road.half || 0) * 2 * field.scale, INCH / 5)
-	return h('g', { key: road.id, class: 'road' },
-		h('path', { class: 'sides', d, 'stroke-width': width }),
-		h('path', { class: 'way', d, 'stroke-width': width - 4 }))
-}
+// ---- Roads ---------------------------------------------------------------------------------------------------
+
+const wayOf = (field, { id, points, half }) => ({
+	id, points: soften(points.map(point => field.page(point)), false, 2),
+	width: Math.max((half || 0) * 2 * field.scale, INCH / 5),
+})
+
+// All sides lie below all ways, so that roads run into each other where they meet.
+const drawRoads = roads =>
+	/** @type {[string, number][]} */ ([['sides', 0], ['way', 4]]).map(([name, less]) =>
+		roads.map(({ id, points, width }) =>
+			h('path', { key: `${name} ${id}`, class: name, d: path(points), 'stroke-width': width - less })))
+
+const WIDE = { stream: 9, river: 15 }
+
+// Where a road comes to water there is a bridge.
+const bridges = (field, ground, roads, times) =>
+	ground.lines.filter(line => WIDE[line.sign]).flatMap(line => {
+		const water = soften(line.points.map(point => field.page(point)), false, 3)
+		return roads.flatMap(({ points, width }) =>
+			crossings(points, water).map(at => bridge(at, WIDE[line.sign] * times, width / 2)))
+	})

@@ -2,6 +2,7 @@
 // thing is described again only when something about it differs, so three hundred of them cost little.
 import { draw, h, classes } from '../dom.js'
 import { Camera } from '../camera.js'
+import { signSize } from '../engraving.js'
 import { path } from '../outline.js'
 import { sheet, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
@@ -517,7 +518,11 @@ function still(field, ground, title) {
 	const memo = `${field.turned} ${title}`
 	return [
 		...sheet({ width: field.width, height: field.height, turned: field.turned, title, memo }),
-		h('g', { key: 'ground', class: 'terrain', 'clip-path': 'url(#table-edge)', memo }, drawGround(field, ground)),
+		h('g', {
+			key: 'ground', class: 'terrain', 'clip-path': 'url(#table-edge)', memo,
+			style: { '--signs': String(signSize(field.width)) },
+		},
+			drawGround(field, ground)),
 		h('g', { key: 'feet', class: 'feet', memo }, feet(field)),
 	]
 }

@@ -63,7 +63,7 @@ export interface Figure {
 }
 
 /** A body of troops, a gun and a disc, to be drawn (measured/figures.js). */
-export interface Body { rects: number[][][], fronts: number[], sign: string, nation?: string, loose?: boolean }
+export interface Body { rects: number[][][], fronts: number[], sign: string, nation?: string, loose?: boolean, ragged?: number }
 export interface Gun extends Size { sign: string, nation?: string, limbered?: boolean, crewless?: boolean }
 export interface Disc { radius: number, letters?: string, rings?: number, spent?: boolean, down?: boolean }
 

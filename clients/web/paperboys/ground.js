@@ -43,6 +43,8 @@ const isRoad = one =>
 	!one.obstacle &&
 	!one.blocks_sight &&
 	(!one.cover || one.cover === 'none')
+// Open ground to the rules may be high by its name.
+const isHigh = one => !one.difficult && /\b(hill|height|ridge|crest|plateau)/i.test(one.name || '')
 const areaSign = one =>
 	one.river
 		? 'water'
@@ -50,7 +52,7 @@ const areaSign = one =>
 			? 'town'
 			: one.blocks_sight && one.difficult
 				? 'woods'
-				: one.blocks_sight && !one.impassable
+				: (one.blocks_sight && !one.impassable) || isHigh(one)
 					? 'hill'
 					: one.difficult
 						? 'rough'
