@@ -11,6 +11,7 @@
 #include "../battle/position.h"
 #include "../pending.h"
 #include "other_world.h"
+#include "protocol/json_write.h"
 #include "server/base/memory.h"
 
 enum { CHANGES_TRIED = 24, ORDERS_TRIED = 6, OFFERED_EACH = 4, SHOWN = 160 };
@@ -23,7 +24,8 @@ struct side {
 	struct bytes text;
 };
 
-/* Dice for the next order. What he hears of falls alike in both, whatever is thrown unseen besides. */
+/* Dice for the next order. What he hears of falls alike in both, whatever is thrown unseen besides, and by
+ * whatever names he does not hear. */
 struct unseen_dice {
 	uint64_t seed;
 	uint32_t ears, heard, unheard;
@@ -55,8 +57,7 @@ static uint32_t draw(void *source, const char *purpose, uint32_t audience, int s
 	bool heard = audience == AUDIENCE_ALL || audience & d->ears;
 	uint32_t number = heard ? ++d->heard : ++d->unheard;
 	uint64_t z = mixed(mixed(d->seed, number), heard ? 1 : audience);
-	for (; *purpose; purpose++)
-		z = mixed(z, (unsigned char)*purpose);
+	(void)purpose;
 	for (int i = 0; i < count; i++) {
 		uint64_t any = mixed(z, 77u + (uint64_t)i);
 		faces[i] = sides == -6 ? average[any % 6] : (uint8_t)(1 + any % (uint64_t)sides);
@@ -65,6 +66,43 @@ static uint32_t draw(void *source, const char *purpose, uint32_t audience, int s
 }
 
 /* ---- Comparing ----------------------------------------------------------------------------------------- */
+
+static const char *shown(const struct bytes *text, size_t from, int *size)
+{
+	*size = (int)(text->size - from < SHOWN ? text->size - from : SHOWN);
+	return text->size ? text->data + from : "";
+}
+
+/* The other world, as a merge patch of the true one. */
+static void write_difference(const struct auditing *a, struct bytes *out)
+{
+	const struct ruleset *rules = a->sides[0].game->rules;
+	bool first = true;
+	bytes_char(out, '{');
+	json_patch_members(out, &first, &(struct json_names){ a->world, rules->clauses }, rules->state_shape,
+		a->sides[0].game->position->state, a->world);
+	bytes_char(out, '}');
+}
+
+static void tell_leak(struct auditing *a, const char *what, size_t at)
+{
+	const struct bytes *one = &a->sides[0].text, *two = &a->sides[1].text;
+	char sentence[sizeof a->audit->problem.text + 2 * SHOWN];
+	size_t from = at > SHOWN / 4 ? at - SHOWN / 4 : 0;
+	int was_size, is_size;
+	const char *was = shown(one, from, &was_size), *is = shown(two, from, &is_size);
+	struct bytes difference = { 0 };
+	snprintf(sentence, sizeof sentence,
+		"after row %u %s could tell by %s what it could not know: \"%.*s\" as it was, "
+		"\"%.*s\" as it might have been",
+		(unsigned)game_row(a->sides[0].game), a->name, what, was_size, was, is_size, is);
+	if (a->audit->leaks++ == 0)
+		TEXT_SET(a->audit->problem.text, sentence);
+	write_difference(a, &difference);
+	if (a->plan->leak)
+		a->plan->leak(a->plan->ctx, sentence, bytes_cstr(&difference));
+	bytes_finish(&difference);
+}
 
 static bool differ(struct auditing *a, const char *what)
 {
@@ -75,12 +113,7 @@ static bool differ(struct auditing *a, const char *what)
 		return false;
 	while (at < one->size && at < two->size && one->data[at] == two->data[at])
 		at++;
-	size_t from = at > SHOWN / 4 ? at - SHOWN / 4 : 0;
-	snprintf(a->audit->problem.text, sizeof a->audit->problem.text,
-		"after row %u %s could tell by %s what it could not know: \"%.*s\" as it was, \"%.*s\" as it might have been",
-		(unsigned)game_row(a->sides[0].game), a->name, what,
-		(int)(one->size - from < SHOWN ? one->size - from : SHOWN), one->size ? one->data + from : "",
-		(int)(two->size - from < SHOWN ? two->size - from : SHOWN), two->size ? two->data + from : "");
+	tell_leak(a, what, at);
 	return true;
 }
 
@@ -285,14 +318,14 @@ static bool looks_same(struct auditing *a, json_t *next)
 	return same && updates_same(a, next);
 }
 
-static bool audit_viewer(struct auditing *a, json_t *next)
+/* Until something is found that he could tell. */
+static void audit_viewer(struct auditing *a, json_t *next)
 {
 	const struct game *game = a->sides[0].game;
 	const void *truth = game->position->state;
-	if (!other_worlds_begin(&a->others, game->rules, truth, a->who))
-		return true;
-	a->audit->moments++;
-	for (unsigned i = 0; i < a->plan->worlds; i++) {
+	bool same = other_worlds_begin(&a->others, game->rules, truth, a->who);
+	a->audit->moments += same;
+	for (unsigned i = 0; same && i < a->plan->worlds; i++) {
 		other_worlds_begin(&a->others, game->rules, truth, a->who);
 		int changes = other_worlds_make(&a->others, game->rules, truth, a->who, a->world, CHANGES_TRIED);
 		if (changes == 0)
@@ -300,16 +333,19 @@ static bool audit_viewer(struct auditing *a, json_t *next)
 		a->audit->worlds++;
 		a->audit->changes += (uint32_t)changes;
 		enter_world(a);
-		if (!looks_same(a, next))
-			return false;
+		same = looks_same(a, next);
 	}
-	return true;
 }
 
-static bool audit_moment(struct auditing *a, json_t *next)
+static bool has_seen_enough(const struct auditing *a)
+{
+	return a->audit->leaks && a->audit->leaks >= a->plan->leaks_max;
+}
+
+static void audit_moment(struct auditing *a, json_t *next)
 {
 	const struct game *game = a->sides[0].game;
-	for (int v = 0; v < game_viewers(game); v++) {
+	for (int v = 0; v < game_viewers(game) && !has_seen_enough(a); v++) {
 		a->who = game_viewer_at(game, v);
 		if (a->who.umpire)
 			continue;
@@ -317,26 +353,25 @@ static bool audit_moment(struct auditing *a, json_t *next)
 		for (int seat = 0; seat < SEATS_MAX && !a->name[0]; seat++)
 			if (a->who.seats >> seat & 1)
 				TEXT_SET(a->name, game_seat_id(game, seat));
-		if (!audit_viewer(a, next))
-			return false;
+		audit_viewer(a, next);
 	}
-	return true;
 }
 
 /* ---- The record ---------------------------------------------------------------------------------------- */
 
+/* False: it cannot be read to its end. */
 static bool audit_rows(struct auditing *a, const char *text, size_t size)
 {
 	struct side *was = &a->sides[0];
-	while (size) {
+	while (size && !has_seen_enough(a)) {
 		size_t length = record_line_size(text, size);
 		json_t *line = length ? json_loadb(text, length, 0, NULL) : NULL;
-		bool is_row = json_object_get(line, "row"), fine = true;
+		bool is_row = json_object_get(line, "row");
 		uint32_t row = game_row(was->game);
 		if (is_row && row && row % a->plan->every == 0)
-			fine = audit_moment(a, line);
+			audit_moment(a, line);
 		json_decref(line);
-		if (!fine || (is_row && !game_replay(was->game, was->dc, text, length, NULL, &a->audit->problem)))
+		if (is_row && !game_replay(was->game, was->dc, text, length, NULL, &a->audit->problem))
 			return false;
 		a->audit->rows += is_row;
 		if (is_row && a->plan->progress)
@@ -359,8 +394,8 @@ bool record_audit(const struct ruleset *rules, const char *text, size_t size, co
 	}
 	if (a.sides[0].game && a.sides[1].game) {
 		a.world = memory_new(a.sides[0].game->rules->state_shape->size);
-		audit->sound = audit_rows(&a, text + line + (line < size), size - line - (line < size));
-		audit->read = audit->sound || strncmp(audit->problem.text, "after row", 9) == 0;
+		audit->read = audit_rows(&a, text + line + (line < size), size - line - (line < size));
+		audit->sound = audit->read && !audit->leaks;
 	}
 	for (int i = 0; i < 2; i++) {
 		game_destroy(a.sides[i].game);

@@ -9,7 +9,10 @@ struct audit_plan {
 	uint64_t seed;
 	unsigned worlds;  /* for each viewer at each moment             */
 	unsigned every;   /* moment, or every second, third ... of them */
+	unsigned leaks_max; /* leaks after which it has seen enough; 0: after the first */
 	void (*progress)(void *ctx, uint32_t row);
+	/* Of each leak: who could tell what by what, and what there was to tell (a merge patch). */
+	void (*leak)(void *ctx, const char *sentence, const char *difference);
 	void *ctx;
 };
 
@@ -20,9 +23,10 @@ struct audit {
 	uint32_t changes;    /* of which he could not know, in all of them     */
 	uint32_t compared;   /* texts                                          */
 	uint32_t updates;    /* of them what he was sent of the next order     */
+	uint32_t leaks;
 	bool read;           /* the record could be read to its end            */
 	bool sound;          /* and nobody could tell any world from the other */
-	struct json_problem problem; /* why not, with its row                  */
+	struct json_problem problem; /* why not, with its row; of leaks the first */
 };
 
 /* `rules` NULL: the catalogue is asked. False if it cannot be read, or something was told that could not

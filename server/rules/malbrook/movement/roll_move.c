@@ -268,6 +268,17 @@ static bool doubles(const struct malb_state *s, uint16_t unit, const struct malb
 		malb_may_double(s, unit);
 }
 
+/* Who rolls is told with the dice, so it is one who moves, not any that the enemy may not know to be led
+ * with him. */
+static const char *roller(const struct malb_state *s, const struct malb_group *group,
+	const struct malb_order_roll_move *o)
+{
+	int i = 0;
+	while (i < group->count - 1 && !is_mover(s, o, group->units[i]))
+		i++;
+	return malb_unit_id(s, group->units[i]);
+}
+
 void malb_decide_roll_move(struct play *play, int seat, const void *body)
 {
 	const struct malb_state *s = play->state;
@@ -277,8 +288,8 @@ void malb_decide_roll_move(struct play *play, int seat, const void *body)
 	struct malb_thrown thrown;
 	malb_group_of(s, member, &group);
 	malb_takes_turn(play, seat, member);
-	thrown = malb_throw(play, MALB_12_9, group.count > 1 ? "group_move" : "move", malb_unit_id(s, member),
-		most_dice(s, o));
+	thrown = malb_throw(play, MALB_12_9, group.count > 1 ? "group_move" : "move",
+		roller(s, &group, o), most_dice(s, o));
 	for (int i = 0; i < group.count; i++) {
 		uint16_t unit = group.units[i];
 		struct malb_written_dice dice = dice_for(o, class_of(s, unit));

@@ -68,10 +68,14 @@ static const char *sort_of(const struct malb_state *s, uint16_t unit)
 	}
 }
 
+static bool knows_names_of(const struct malb_state *s, const struct malb_vantage *v, enum malb_side side)
+{
+	return !v || malb_is_of(v, side) || s->options.enemy_info == INFO_FULL;
+}
+
 static bool knows_name(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
-	return name_of(s, unit)[0] &&
-		(!v || malb_is_of(v, malb_unit_side(s, unit)) || s->options.enemy_info == INFO_FULL);
+	return name_of(s, unit)[0] && knows_names_of(s, v, malb_unit_side(s, unit));
 }
 
 static struct point place_of(const struct malb_state *s, uint16_t unit)
@@ -118,7 +122,8 @@ static bool is_told_there(const struct malb_state *s, uint16_t unit, uint16_t ot
 }
 
 /* As the eye sees him: what he is, how strong, and where; which of those who look alike, if they stand
- * together or the ground has no names. */
+ * together or the ground has no names. Those who are gone are not counted: what they were need not be
+ * known. */
 static struct called stranger_called(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
 	struct called c, side = malb_side_called(s, malb_unit_side(s, unit)), place;
@@ -133,7 +138,8 @@ static struct called stranger_called(const struct malb_state *s, const struct ma
 		snprintf(c.text, sizeof c.text, "%.18s", sort_of(s, unit));
 	for (uint16_t i = 1; i < ends[malb_kind(unit)]; i++) {
 		uint16_t other = (uint16_t)(first + i);
-		bool alike = looks_alike(s, v, unit, other) && (!has_landmarks(s) || is_told_there(s, unit, other));
+		bool alike = (other == unit || malb_on_table(s, other)) && looks_alike(s, v, unit, other) &&
+			(!has_landmarks(s) || is_told_there(s, unit, other));
 		n.count += alike;
 		n.rank += alike && i <= malb_slot(unit);
 	}
@@ -234,9 +240,9 @@ struct called malb_called_by(const struct malb_state *s, const struct malb_vanta
 			return malb_side_called(s, side);
 	if ((slot = malb_unit_named(s, id)))
 		return malb_unit_called(s, v, slot);
-	if ((slot = malb_command_named(s, id)))
+	if ((slot = malb_command_named(s, id)) && knows_names_of(s, v, s->commands[slot].side))
 		return command_called(s, slot);
-	if ((slot = malb_wing_named(s, id)))
+	if ((slot = malb_wing_named(s, id)) && (!v || malb_is_of(v, s->wings[slot].side)))
 		return malb_wing_called(s, slot);
 	if ((slot = malb_area_named(s, id)))
 		return area_called(s, slot);

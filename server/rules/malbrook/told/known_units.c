@@ -46,6 +46,19 @@ static void forget_in_brigade(const struct knowing *k, struct malb_brigade *b)
 
 /* ---- Troops -------------------------------------------------------------------------------------------- */
 
+/* The test is rolled before everybody's eyes (6.10), and so is what comes of it; who is led, conforms, or
+ * stands untested, is not shown. */
+static enum malb_control control_seen(enum malb_control control)
+{
+	switch (control) {
+	case TEST_FREE:
+	case TEST_HALT:
+	case TEST_REPEAT:
+	case CONTINUING: return control;
+	default: return CONTROL_NONE;
+	}
+}
+
 /* Enemy in sight: what stands on the table, its markers (MALB-1.3), and what it has been
  * seen to do (9.2 of the specification). */
 static void show_enemy_brigade(const struct knowing *k, const struct malb_brigade *from,
@@ -62,6 +75,7 @@ static void show_enemy_brigade(const struct knowing *k, const struct malb_brigad
 	to->depth = from->depth;
 	to->formation = from->formation;
 	to->status = from->status;
+	to->control = (uint8_t)control_seen(from->control);
 	to->halted = from->halted;
 	to->ranks = from->ranks;
 	to->frame = from->frame;
@@ -126,6 +140,8 @@ static void show_enemy_gun(const struct knowing *k, const struct malb_gun *from,
 	to->crew_with = from->crew_with;
 	to->shot_bombard = from->shot_bombard;
 	to->shot_close = from->shot_close;
+	to->last_shot = from->last_shot;
+	to->control = (uint8_t)control_seen(from->control);
 	to->halted = from->halted;
 	to->moved = from->moved;
 	to->under_fire = from->under_fire;
@@ -134,6 +150,16 @@ static void show_enemy_gun(const struct knowing *k, const struct malb_gun *from,
 		to->command = from->command;
 		TEXT_SET(to->name, from->name);
 	}
+}
+
+/* At whom it shot last is plain where he can be seen; whether he has moved since then is not, elsewhere. Of
+ * its own gun a side knows when it was. */
+static void forget_in_shot(const struct knowing *k, struct malb_shot *shot, bool own)
+{
+	bool knows = shot->target ? malb_knows(k, UNIT_BRIGADE + shot->target)
+		: shot->target_gun && malb_knows(k, UNIT_GUN + shot->target_gun);
+	if (!knows)
+		*shot = (struct malb_shot){ .turn = own ? shot->turn : 0, .gun_moved = own && shot->gun_moved };
 }
 
 static void show_gun(struct knowing *k, uint16_t gun)
@@ -149,8 +175,7 @@ static void show_gun(struct knowing *k, uint16_t gun)
 	malb_forget_leader(k, &to->leader);
 	malb_forget_leader(k, &to->controller);
 	malb_forget_brigade(k, &to->crew_with);
-	malb_forget_brigade(k, &to->last_shot.target);
-	malb_forget_gun(k, &to->last_shot.target_gun);
+	forget_in_shot(k, &to->last_shot, known != IN_SIGHT);
 	forget_in_move(k, &to->move);
 }
 

@@ -392,8 +392,11 @@ static void mask_roll(const struct hearing *h, struct roll *roll)
 {
 	const struct roll *whole = h->event->body;
 	uint16_t unit = malb_unit_named(h->s, whole->by);
-	if (unit && !malb_is_of(h->v, malb_unit_side(h->s, unit)) && h->s->options.enemy_info != INFO_FULL)
+	bool own = unit && malb_is_of(h->v, malb_unit_side(h->s, unit));
+	if (unit && !own && h->s->options.enemy_info != INFO_FULL)
 		fold_grade(roll);
+	if (unit && !own && strcmp(roll->purpose, "group_move") == 0)
+		TEXT_SET(roll->purpose, "move"); /* who moves together is led by one general */
 	if (tells_by_number(h->s))
 		roll->number = 0;
 }
@@ -417,6 +420,8 @@ static void mask_rolled(const struct hearing *h, struct malb_event_rolled *e)
 	uint16_t with = e->halt.level_with;
 	if (with && malb_acquaintance(h->s, h->v, UNIT_BRIGADE + with) == UNKNOWN)
 		e->halt = (struct malb_halt_declared){ 0 };
+	if (h->known < OF_HIS_SIDE)
+		e->left = 0; /* it says what the unit did before */
 }
 
 static void mask_merged(const struct hearing *h, struct malb_event_merged *e)
