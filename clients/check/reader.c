@@ -304,6 +304,7 @@ static void read_decisions(struct reader *reader, const struct game *game, struc
 	json_array_foreach(decisions, d, decision) {
 		json_t *says = json_object_get(decision, "says"), *own = json_object();
 		read_sentence(reader, saying_text(decision, "kind"), saying_text(decision, "asks"), where);
+		read_sentence(reader, "late", saying_text(decision, "late"), where);
 		if (json_array_size(says) != json_array_size(json_object_get(decision, "orders")))
 			object(reader, where, saying_text(decision, "asks"), "orders and sentences are not equally many");
 		json_array_foreach(json_object_get(decision, "orders"), o, order) {

@@ -11,7 +11,7 @@
 #include "picture.h"
 #include "saying.h"
 
-enum { STORY_ROWS = 40, HISTORY_ROWS = 200 };
+enum { STORY_ROWS = 40, HISTORY_ROWS = 200, LATE_ROWS = 3 };
 
 static void write_rows(FILE *to, json_t *rows)
 {
@@ -69,6 +69,36 @@ static void write_seat(struct console *c, FILE *to, const char *id, json_t *seat
 	fputc('\n', to);
 }
 
+static bool runs_for_us(struct console *c)
+{
+	json_t *clock = json_object_get(c->table->opened, "clock"), *seat,
+		*own = json_object_get(json_object_get(c->table->opened, "you"), "seats");
+	size_t i;
+	json_array_foreach(own, i, seat)
+		if (json_object_get(json_object_get(clock, "deadlines"), json_string_value(seat)))
+			return true;
+	return false;
+}
+
+/* What the rules answer for us if our time runs out, each once. */
+static void write_late(struct console *c, FILE *to)
+{
+	struct failure failure;
+	json_t *answer = runs_for_us(c) ? table_call(c->table, "offer", json_object(), &failure) : NULL,
+		*decision, *said = json_object();
+	size_t i;
+	json_array_foreach(json_object_get(answer, "decisions"), i, decision) {
+		const char *late = saying_text(decision, "late");
+		if (json_object_size(said) < LATE_ROWS && !json_object_get(said, late))
+			fprintf(to, "  If your time runs out: %s.\n", late);
+		json_object_set_new(said, late, json_true());
+	}
+	if (json_object_size(said) > LATE_ROWS)
+		fprintf(to, "  And so on: %zu things in all.\n", json_object_size(said));
+	json_decref(said);
+	json_decref(answer);
+}
+
 /* What was agreed upon when the game was made. */
 static void write_agreed(struct console *c, FILE *to)
 {
@@ -93,6 +123,7 @@ void people_who(struct console *c, const char *rest)
 	(void)rest;
 	json_object_foreach(json_object_get(c->table->view, "seats"), id, seat)
 		write_seat(c, to, id, seat);
+	write_late(c, to);
 	fprintf(to, "  The umpire: %s\n", here ? "at the table" : "away");
 	if (watchers)
 		fprintf(to, "  %d watch%s\n", watchers, watchers == 1 ? "es" : "");

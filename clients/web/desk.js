@@ -30,6 +30,7 @@ export function desk(table) {
 		freeRefusal(table),
 		!state.past && decisions(table),
 		!state.past && forms(table),
+		ifLate(table.state),
 		takingBack(table),
 		!(state.armed?.onMap && state.armed.offer.at) && priceCard(table),
 		fallen(table),
@@ -126,6 +127,14 @@ function onItsWay({ sending, connection }) {
 			`On its way${sending.words ? `: ${sending.words}` : ''}. `,
 			connection !== 'open' && 'It is carried out once.')
 	)
+}
+
+// What the rules answer in his place if his time runs out, each of it once.
+function ifLate({ offers, clock, you, past }) {
+	const words = [...new Set(offers.map(decision => decision.late))]
+	return !past && words[0] && you.seats.some(seat => clock?.deadlines?.[seat]) &&
+		h('p', { key: 'late', class: 'hint late' },
+			`If your time runs out: ${words.slice(0, 3).join('; ')}${words.length > 3 ? '; and so on' : ''}.`)
 }
 
 // A refusal that has no place on the map stands here.

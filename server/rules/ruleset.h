@@ -115,6 +115,10 @@ struct ruleset {
 	 * it go on. */
 	void (*begin)(struct play *play);
 	void (*expire)(struct play *play, int seat);
+	/* The order that expire() would give for this open decision, by what the seat knows; false: there is none
+	 * that does just that, and it is left as it stands. */
+	bool (*late)(const struct ruleset *rules, const void *position, const struct decision *decision,
+		struct order *order);
 	/* Who has a player: a bit for each seat, and SEAT_UMPIRE's if there is an umpire. Told whenever that
 	 * changes, and after the umpire has taken the game back; until it is told for the first time every
 	 * seat has a player, and there is no umpire. What follows (a wing that falls to another seat, a

@@ -87,6 +87,8 @@ test('those who are there vote: one by the keyboard alone, one on a telephone', 
 	}
 	await wants('Pause the game')
 	assert.match(await anne.locator('.motion').innerText(), /to pause the game.*For it: you\. Yet to agree: /s)
+	assert.match(await anne.locator('.late').innerText(), /^If your time runs out: Place .* facing north, .*\.$/)
+	assert.equal(await louis.locator('.late').count(), 0)
 	await shoot(anne, 'absence-motion')
 	await shoot(louis, 'absence-motion-phone')
 	for (const page of [anne, louis])

@@ -95,7 +95,7 @@ export async function startFake(table) {
 }
 
 /* A decision says what is asked, and in what words each of its orders is offered; else it is this. */
-export const worded = decisions => decisions.map(decision => ({ asks: inWords(decision.kind), says: decision.orders.map(order => inWords(order.type)), ...decision }))
+export const worded = decisions => decisions.map(decision => ({ asks: inWords(decision.kind), says: decision.orders.map(order => inWords(order.type)), late: 'It is left as it stands', ...decision }))
 const inWords = name => name[0].toUpperCase() + name.slice(1).replaceAll('_', ' ')
 
 /* Nothing may be taken back, unless a test says so of itself. */

@@ -93,6 +93,18 @@ static void begin_decision(struct offering *o, const struct decision *decision)
 	o->written = 0;
 }
 
+/* What becomes of it if time runs out. */
+static void write_late(struct offering *o)
+{
+	const struct ruleset *rules = o->game->rules;
+	struct order order;
+	char sentence[SENTENCE_SIZE] = "It is left as it stands; what the rules demand is done";
+	if (rules->late(rules, o->position, &o->now, &order))
+		rules->say(o->position, o->now.seat, &order, sentence);
+	bytes_text(o->out, ",\"late\":");
+	json_text(o->out, sentence, SIZE_MAX);
+}
+
 static void end_decision(struct offering *o)
 {
 	char asks[SENTENCE_SIZE];
@@ -101,6 +113,7 @@ static void end_decision(struct offering *o)
 	bytes_add(o->out, o->says.data, o->says.size);
 	bytes_text(o->out, "],\"asks\":");
 	json_text(o->out, asks, SIZE_MAX);
+	write_late(o);
 	bytes_char(o->out, '}');
 	bytes_clear(&o->says);
 }

@@ -34,7 +34,7 @@ const struct clause dba_clauses[DBA_CLAUSES + 1] = {
 
 /* Chapter 3 of the specification, state by state. */
 const struct dba_step_rule dba_steps[STEPS] = {
-	/*                          begin                        run                   end                        is_idle decision                   acts                  passed_over             next                */
+	/*                          begin                        run                   end                        is_idle decision                   acts                  passed_over             next */
 	[STEP_NONE]           = { { NULL,                        NULL,                 NULL,                      NULL,   ORDER_NONE              }, NULL,                 NULL,                   DEPLOY_DEFENDER     },
 	[DEPLOY_DEFENDER]     = { { NULL,                        NULL,                 dba_end_deploy_defender,   NULL,   ORDER_deploy_done       }, dba_acts_defender,    NULL,                   PLACE_AMBUSHES      },
 	[PLACE_AMBUSHES]      = { { NULL,                        NULL,                 NULL,                      NULL,   ORDER_deploy_done       }, dba_acts_defender,    NULL,                   DEPLOY_ATTACKER     },
@@ -68,7 +68,7 @@ const struct dba_step_rule dba_steps[STEPS] = {
 #define REVEALING  (AT(MOVE_TROOPS) | AT(ARTILLERY_DECLARE) | AT(FIRE_DECLARE))
 #define ORDER_ROW(name, ...) [ORDER_##name] = { .check = dba_check_##name, .decide = dba_decide_##name, __VA_ARGS__ }
 #define ACTING(name, in, ...) ORDER_ROW(name, .given = GIVEN_ACTING, .steps = (in), __VA_ARGS__)
-#define ASKED(name, in, ...) ORDER_ROW(name, .given = GIVEN_ASKED, .steps = (in), .absent = dba_absent_##name, __VA_ARGS__)
+#define ASKED(name, in, ...) ORDER_ROW(name, .given = GIVEN_ASKED, .steps = (in), .late = dba_late_##name, __VA_ARGS__)
 #define ANYTIME(name) ORDER_ROW(name, .given = GIVEN_ANYTIME)
 #define INSTRUCTED(name) .beforehand = dba_beforehand_##name
 /* Chapter 6. Out of its time an order is refused by 3.11, or by the `timing` of its row. */
@@ -193,6 +193,7 @@ const struct ruleset dba18 = {
 	.decide = turn_decide,
 	.begin = turn_advance,
 	.expire = dues_expire,
+	.late = dues_late,
 	.seated = turn_seated,
 	.stage = dba_stage,
 	.turn = dba_turn,

@@ -71,8 +71,9 @@ malb_work_fn *const malb_work_rules[MALB_WORKS_COUNT] = {
 #define OFFERED(name, ...) ROW(name, .offer = malb_offer_##name, __VA_ARGS__)
 #define ACTING(name, ...) OFFERED(name, .given = GIVEN_ACTING, .steps = __VA_ARGS__)
 /* Of the acting seats, and owed by them besides (2.3 of the specification, 6.4, 6.12). */
-#define OWED(name, ...) ACTING(name, __VA_ARGS__, .absent = malb_absent_##name)
-#define ASKED(name, ...) OFFERED(name, .given = GIVEN_ASKED, .absent = malb_absent_##name, .steps = __VA_ARGS__)
+#define OWED(name, ...) \
+	ACTING(name, __VA_ARGS__, .late = malb_late_##name, .absent = malb_absent_##name)
+#define ASKED(name, ...) OFFERED(name, .given = GIVEN_ASKED, .late = malb_late_##name, .steps = __VA_ARGS__)
 #define ANYTIME(name) ROW(name, .given = GIVEN_ANYTIME)
 #define UMPIRE(name) ROW(name, .given = GIVEN_BY_UMPIRE)
 #define PREVIEW(name) .preview = malb_preview_##name
@@ -134,7 +135,7 @@ const struct order_row malb_order_rows[MALB_ORDERS_COUNT] = {
 	UMPIRE(set_terrain),
 	UMPIRE(send_message),
 	UMPIRE(roll),
-	ASKED(rule,               0),
+	ASKED(rule,               0,                                                .absent = malb_absent_rule),
 	ACTING(end_step,          0),
 };
 
@@ -191,6 +192,7 @@ const struct ruleset malbrook = {
 	.decide = turn_decide,
 	.begin = turn_advance,
 	.expire = dues_expire,
+	.late = dues_late,
 	.seated = malb_seated,
 	.side_talk = malb_side_talk,
 	.stage = malb_stage,

@@ -1,5 +1,6 @@
 /* What is done for a player whose clock has run out (ruling R44): one answer for every decision. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "field/query.h"
 #include "rules.h"
@@ -186,4 +187,27 @@ static absent_fn *const answers[MDCC_ORDERS_COUNT] = {
 enum mdcc_order mdcc_absent_answer(const struct mdcc_state *s, const struct mdcc_due *due, void *body)
 {
 	return answers[due->order](s, due, body);
+}
+
+static bool is_same(const struct decision *one, const struct decision *other)
+{
+	return one->seat == other->seat && strcmp(one->kind, other->kind) == 0 &&
+		strcmp(one->subject, other->subject) == 0;
+}
+
+bool mdcc_late(const struct ruleset *rules, const void *position, const struct decision *decision,
+	struct order *order)
+{
+	struct mdcc_dues dues;
+	struct decision open[DECISIONS_MAX];
+	int count = mdcc_open(rules, position, open);
+	mdcc_dues(position, &dues);
+	for (int i = 0; i < count; i++) {
+		if (!is_same(&open[i], decision))
+			continue;
+		memset(order, 0, sizeof *order);
+		order->kind = (uint16_t)mdcc_absent_answer(position, &dues.due[i], order->body);
+		return true;
+	}
+	return false;
 }

@@ -230,6 +230,7 @@ const struct ruleset mdcc = {
 	.decide = decide,
 	.begin = mdcc_advance,
 	.expire = expire,
+	.late = mdcc_late,
 	.instructs = mdcc_instructs,
 	.beforehand = mdcc_beforehand,
 	.evolve = evolve,

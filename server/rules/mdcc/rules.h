@@ -9,6 +9,8 @@ extern const struct mdcc_order_rule mdcc_order_rules[MDCC_ORDERS_COUNT];
 
 int mdcc_open(const struct ruleset *rules, const void *position, struct decision *decisions); /* offer.c   */
 void mdcc_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx);
+bool mdcc_late(const struct ruleset *rules, const void *position, const struct decision *decision,
+	struct order *order);
 /* Any action of S4 (the decision "action"). */
 void mdcc_offer_actions(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering);
 /* Answers for an absent player as R44 says: writes the order into the zeroed body, returns its kind. */

@@ -82,6 +82,9 @@ pb_work_fn *const pb_work_rules[PB_WORKS_COUNT] = {
 #define FREELY(name, what, ...) \
 	ROW(name, .by.given = GIVEN_FREELY, .names = what, OFFER(name), .by.steps = __VA_ARGS__)
 #define ASKED(name, what, ...) \
+	ROW(name, .by.given = GIVEN_ASKED, .names = what, .by.late = pb_late_##name, __VA_ARGS__)
+/* What becomes of it without a word is no order. */
+#define LEFT(name, what, ...) \
 	ROW(name, .by.given = GIVEN_ASKED, .names = what, .by.absent = pb_absent_##name, __VA_ARGS__)
 #define ANYTIME(name, what) ROW(name, .by.given = GIVEN_ANYTIME, .names = what)
 #define UMPIRE(name) ROW(name, .by.given = GIVEN_BY_UMPIRE)
@@ -93,7 +96,7 @@ pb_work_fn *const pb_work_rules[PB_WORKS_COUNT] = {
 #define INSTRUCTED(name) .by.beforehand = pb_beforehand_##name
 /* Chapter 6. Out of its time an order is refused by PB-3.7, or by the clause of its row. */
 const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
-	[ORDER_NONE] = { .by = { .offer = pb_offer_close, .absent = pb_absent_close, .beforehand = pb_beforehand_close } },
+	[ORDER_NONE] = { .by = { .offer = pb_offer_close, .late = pb_late_close, .beforehand = pb_beforehand_close } },
 	/*      name                      names          steps                   what it would lead to            its clause of timing */
 	CLOSING(ready,                                  SETTING_UP),
 	CLOSING(pass,                                   WINDOWS | PHASES),
@@ -112,13 +115,13 @@ const struct pb_order_row pb_order_rows[PB_ORDERS_COUNT] = {
 	BY_ARM(remount,                  NAMES_UNIT,    AT(I1_FOOT),                   PREVIEW(remount)),
 	BY_ARM(unlimber,                 NAMES_UNIT,    AT(I1_FOOT),                   PREVIEW(unlimber)),
 	BY_ARM(pivot_artillery,          NAMES_UNIT,    AT(I1_FOOT),                   PREVIEW(pivot_artillery)),
-	ASKED(fight_order,               NAMES_NOTHING, OFFER(fight_order),            PREVIEW(fight_order),            TIMED(PB_9_1)),
+	LEFT(fight_order,                NAMES_NOTHING, OFFER(fight_order),            PREVIEW(fight_order),            TIMED(PB_9_1)),
 	ASKED(readjust,                  NAMES_NOTHING, OFFER(readjust),                                                TIMED(PB_8_25), INSTRUCTED(readjust)),
 	ASKED(retire_before_infantry,    NAMES_UNIT,    OFFER(retire_before_infantry), PREVIEW(retire_before_infantry), TIMED(PB_8_23), INSTRUCTED(retire_before_infantry)),
 	ASKED(pistol_fire,               NAMES_UNIT,    OFFER(pistol_fire),                                             TIMED(PB_4_27), INSTRUCTED(pistol_fire)),
 	ASKED(glory_attack,              NAMES_UNIT,    OFFER(glory_attack),           PREVIEW(glory_attack),           TIMED(PB_8_11)),
 	ASKED(glory_decline,             NAMES_UNIT,                                                                    TIMED(PB_8_11)),
-	ASKED(choose_loss,               NAMES_NOTHING, OFFER(choose_loss),                                             TIMED(PB_9_15), INSTRUCTED(choose_loss)),
+	LEFT(choose_loss,                NAMES_NOTHING, OFFER(choose_loss),                                             TIMED(PB_9_15), INSTRUCTED(choose_loss)),
 	UMPIRE(open_window),
 	ANYTIME(standing, NAMES_NOTHING),
 	ANYTIME(set_loss_order, NAMES_UNIT),
@@ -210,6 +213,7 @@ const struct ruleset paperboys = {
 	.decide = turn_decide,
 	.begin = turn_advance,
 	.expire = dues_expire,
+	.late = dues_late,
 	.seated = turn_seated,
 	.stage = pb_stage,
 	.instructs = pb_instructs,

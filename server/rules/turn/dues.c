@@ -116,6 +116,28 @@ void dues_expire(struct play *play, int seat)
 	turn_advance(play);
 }
 
+static bool is_decision(const struct decision *one, const struct decision *other)
+{
+	return one->seat == other->seat && strcmp(one->kind, other->kind) == 0 &&
+		strcmp(one->subject, other->subject) == 0;
+}
+
+bool dues_late(const struct ruleset *rules, const void *position, const struct decision *decision,
+	struct order *order)
+{
+	struct dues dues;
+	dues_find(rules, position, &dues);
+	for (int i = 0; i < dues.count; i++) {
+		struct decision found = decision_of(rules, position, &dues.due[i]);
+		order_late_fn *late = turn_order(rules->engine, dues.due[i].order)->late;
+		if (!is_decision(&found, decision))
+			continue;
+		memset(order, 0, sizeof *order);
+		return late && late(position, &dues.due[i], order);
+	}
+	return false;
+}
+
 /* ---- Answers given beforehand -------------------------------------------------------------------------- */
 
 static bool is_said(const struct ruleset *rules, const void *position, const struct due *due,

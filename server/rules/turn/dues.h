@@ -28,6 +28,9 @@ void dues_offer(const struct ruleset *rules, const void *position, int seat, off
 /* The ruleset's expire(): everything open to the seat at this moment; what one answer settles besides is
  * not asked again. */
 void dues_expire(struct play *play, int seat);
+/* The ruleset's late(). */
+bool dues_late(const struct ruleset *rules, const void *position, const struct decision *decision,
+	struct order *order);
 /* The ruleset's beforehand(): of the first decision the seat owes to which it has said an answer that may be
  * given. */
 bool dues_beforehand(const struct ruleset *rules, const void *position, int seat, struct order *order);

@@ -139,11 +139,15 @@ void turn_decide(struct play *play, int seat, const struct order *order)
 
 void turn_default(struct play *play, const struct due *due)
 {
-	order_absent_fn *absent = turn_order(play->rules->engine, due->order)->absent;
-	if (absent)
-		absent(play, due->seat, due);
-	else
+	const struct engine *engine = play->rules->engine;
+	const struct order_row *row = turn_order(engine, due->order);
+	struct order order = { 0 };
+	if (row->absent)
+		row->absent(play, due->seat, due);
+	else if (!row->late)
 		turn_seat_done(play, due->seat);
+	else if (row->late(play->state, due, &order))
+		turn_order(engine, order.kind)->decide(play, due->seat, order.body);
 }
 
 /* ---- Turning ------------------------------------------------------------------------------------------- */

@@ -24,6 +24,9 @@ typedef void order_offer_fn(const void *position, const struct due *due, struct 
 /* What the order would cost and lead to, into the ruleset's struct, which is zeroed; false: nothing to
  * say. */
 typedef bool order_preview_fn(const void *position, int seat, const void *body, void *preview);
+/* What is given for a seat whose time is over, into the order, whose body is zeroed; false: nothing is. It is
+ * foretold to the seat by what its own position shows. */
+typedef bool order_late_fn(const void *position, const struct due *due, struct order *order);
 typedef void order_absent_fn(struct play *play, int seat, const struct due *due);
 
 /* What its player has said beforehand he answers to this, into the order, whose body is zeroed; false: he is
@@ -39,7 +42,8 @@ struct order_row {
 	order_decide_fn *decide;   /* carries it out by emit() alone, up to where the engine takes over */
 	order_offer_fn *offer;     /* NULL: it is not offered of itself */
 	order_preview_fn *preview; /* NULL: nothing to say */
-	order_absent_fn *absent;   /* the default of a seat whose time is over; NULL: it has done with the step */
+	order_late_fn *late;       /* the default of a seat whose time is over; NULL: it is no order */
+	order_absent_fn *absent;   /* what comes of it where that is not just this order; neither: he has done */
 	order_beforehand_fn *beforehand; /* NULL: nothing can be said beforehand */
 };
 

@@ -315,8 +315,10 @@ bool dba_preview_pursue_choice(const void *position, int seat, const void *body,
 	return !o->pursue;
 }
 
-void dba_absent_pursue_choice(struct play *play, int seat, const struct due *due)
+bool dba_late_pursue_choice(const void *position, const struct due *due, struct order *order)
 {
-	(void)seat;
-	choose(play, due->ask, due->about, ANSWER_NO);
+	struct dba_order_pursue_choice *o = (void *)order->body;
+	order->kind = ORDER_pursue_choice;
+	TEXT_SET(o->element, ((const struct dba_state *)position)->elements[due->about].id);
+	return true;
 }

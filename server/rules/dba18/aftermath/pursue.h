@@ -16,7 +16,7 @@ order_check_fn dba_check_pursue_choice;
 order_decide_fn dba_decide_pursue_choice;
 order_offer_fn dba_offer_pursue_choice;
 order_preview_fn dba_preview_pursue_choice;
-order_absent_fn dba_absent_pursue_choice;
+order_late_fn dba_late_pursue_choice;
 order_beforehand_fn dba_beforehand_pursue_choice;
 
 #endif

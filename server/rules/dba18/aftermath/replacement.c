@@ -184,13 +184,12 @@ void dba_offer_place_replacement(const void *position, const struct due *due, st
 	}
 }
 
-bool dba_beforehand_place_replacement(const void *position, const struct due *due, struct order *order)
+/* Into the order; false: there is no room for him. */
+static bool take_first_place(const struct dba_state *s, const struct due *due, struct order *order)
 {
-	const struct dba_state *s = position;
 	struct dba_order_place_replacement *o = (void *)order->body;
 	struct pose pose;
-	if (dba_said(s, due->seat, MATTER_REPLACEMENT, 0, 0, 0) == SAY_ASK ||
-		!first_place(s, dba_seat_side(s, due->seat), &pose))
+	if (!first_place(s, dba_seat_side(s, due->seat), &pose))
 		return false;
 	order->kind = ORDER_place_replacement;
 	TEXT_SET(o->command, s->commands[due->other].id);
@@ -200,10 +199,13 @@ bool dba_beforehand_place_replacement(const void *position, const struct due *du
 	return true;
 }
 
-void dba_absent_place_replacement(struct play *play, int seat, const struct due *due)
+bool dba_beforehand_place_replacement(const void *position, const struct due *due, struct order *order)
 {
-	const struct dba_state *s = play->state;
-	struct pose pose;
-	if (first_place(s, dba_seat_side(s, seat), &pose))
-		place(play, due->ask, pose);
+	return dba_said(position, due->seat, MATTER_REPLACEMENT, 0, 0, 0) != SAY_ASK &&
+		take_first_place(position, due, order);
+}
+
+bool dba_late_place_replacement(const void *position, const struct due *due, struct order *order)
+{
+	return take_first_place(position, due, order);
 }

@@ -11,7 +11,7 @@ bool dba_run_recovery(struct play *play);
 order_check_fn dba_never_place_replacement, dba_check_place_replacement;
 order_decide_fn dba_decide_place_replacement;
 order_offer_fn dba_offer_place_replacement;
-order_absent_fn dba_absent_place_replacement;
+order_late_fn dba_late_place_replacement;
 order_beforehand_fn dba_beforehand_place_replacement;
 
 #endif

@@ -259,14 +259,16 @@ void dba_offer_return_fire_choice(const void *position, const struct due *due, s
 
 enum { WORTH_FIRING = 3 };        /* 3.3 */
 
-void dba_absent_return_fire_choice(struct play *play, int seat, const struct due *due)
+bool dba_late_return_fire_choice(const void *position, const struct due *due, struct order *order)
 {
-	const struct dba_state *s = play->state;
+	const struct dba_state *s = position;
+	struct dba_order_return_fire_choice *o = (void *)order->body;
 	uint16_t shooter = 0;
-	(void)seat;
 	for (int i = 0; i < s->exchange_count; i++)
 		if (s->exchanges[i].id == s->asks[due->ask].exchange)
 			shooter = s->exchanges[i].shooter;
-	choose(play, due->ask, dba_shot_factor(s, due->about, shooter, NULL) >= WORTH_FIRING ? ANSWER_YES :
-		ANSWER_NO);
+	order->kind = ORDER_return_fire_choice;
+	o->exchange = s->asks[due->ask].exchange;
+	o->fire = dba_shot_factor(s, due->about, shooter, NULL) >= WORTH_FIRING;
+	return true;
 }

@@ -17,7 +17,7 @@ extern order_check_fn dba_never_return_fire_choice, dba_check_return_fire_choice
 extern order_decide_fn dba_decide_return_fire_choice;
 extern order_offer_fn dba_offer_return_fire_choice;
 extern order_preview_fn dba_preview_return_fire_choice;
-extern order_absent_fn dba_absent_return_fire_choice;
+extern order_late_fn dba_late_return_fire_choice;
 extern order_beforehand_fn dba_beforehand_return_fire_choice;
 
 #endif

@@ -16,7 +16,7 @@ order_preview_fn dba_preview_move_element, dba_preview_move_group, dba_preview_r
 order_offer_fn dba_offer_move_element, dba_offer_move_group, dba_offer_resume_move, dba_offer_retire,
 	dba_offer_move_marker, dba_offer_move_marker_group, dba_offer_move_commander, dba_offer_countermarch,
 	dba_offer_ordered_interpenetration, dba_offer_attach_commander, dba_offer_detach_commander;
-order_absent_fn dba_absent_resume_move;
+order_late_fn dba_late_resume_move;
 order_beforehand_fn dba_beforehand_resume_move;
 
 /* guns.c */

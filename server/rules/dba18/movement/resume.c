@@ -79,8 +79,9 @@ bool dba_beforehand_resume_move(const void *position, const struct due *due, str
 	return dba_said(position, due->seat, MATTER_RESUME, due->about, 0, 0) == SAY_HALT;
 }
 
-void dba_absent_resume_move(struct play *play, int seat, const struct due *due)
+bool dba_late_resume_move(const void *position, const struct due *due, struct order *order)
 {
-	(void)seat;
-	close(play, due->ask);
+	(void)position, (void)due;
+	order->kind = ORDER_resume_move;
+	return true;
 }

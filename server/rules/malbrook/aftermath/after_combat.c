@@ -136,18 +136,20 @@ void malb_offer_after_combat(const void *position, const struct due *due, struct
 
 /* Chapter 3: the first that is allowed of remain, retire, pursue, take the position; else the ride that
  * has room. */
-void malb_absent_after_combat(struct play *play, int seat, const struct due *due)
+bool malb_late_after_combat(const void *position, const struct due *due, struct order *order)
 {
-	const struct malb_state *s = play->state;
+	const struct malb_state *s = position;
 	uint16_t brigade = malb_slot(due->about);
-	struct malb_order_after_combat o = { .choice = AFTER_REMAIN };
+	struct malb_order_after_combat *o = (void *)order->body;
 	uint8_t actions = malb_afters(s, brigade).actions;
-	while (!(actions >> o.choice & 1))
-		o.choice++;
-	if (o.choice == AFTER_RIDE_THROUGH)
-		o.dice = malb_may_ride_through(s, brigade, 2) ? 2 : 3;
-	TEXT_SET(o.unit, s->brigades[brigade].id);
-	malb_decide_after_combat(play, seat, &o);
+	order->kind = ORDER_after_combat;
+	o->choice = AFTER_REMAIN;
+	while (!(actions >> o->choice & 1) && o->choice < AFTER_RIDE_THROUGH)
+		o->choice++;
+	if (o->choice == AFTER_RIDE_THROUGH)
+		o->dice = malb_may_ride_through(s, brigade, 2) ? 2 : 3;
+	TEXT_SET(o->unit, s->brigades[brigade].id);
+	return true;
 }
 
 /* ---- Acting -------------------------------------------------------------------------------------------- */

@@ -13,6 +13,6 @@ order_check_fn malb_check_after_combat;
 order_decide_fn malb_decide_after_combat;
 order_offer_fn malb_offer_after_combat;
 order_preview_fn malb_preview_after_combat;
-order_absent_fn malb_absent_after_combat;
+order_late_fn malb_late_after_combat;
 
 #endif

@@ -261,8 +261,11 @@ void malb_offer_fire_at_leader(const void *position, const struct due *due, stru
 }
 
 /* Chapter 3: an absent player's foot does not shoot. */
-void malb_absent_fire_at_leader(struct play *play, int seat, const struct due *due)
+bool malb_late_fire_at_leader(const void *position, const struct due *due, struct order *order)
 {
-	(void)seat;
-	turn_answered(play, malb_ask_place(play->state, ORDER_fire_at_leader, due->about), MALB_7_6);
+	struct malb_order_fire_at_leader *o = (void *)order->body;
+	order->kind = ORDER_fire_at_leader;
+	o->choice = CHOICE_NO;
+	TEXT_SET(o->brigade, ((const struct malb_state *)position)->brigades[malb_slot(due->about)].id);
+	return true;
 }

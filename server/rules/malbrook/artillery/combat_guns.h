@@ -14,6 +14,6 @@ order_check_fn malb_check_fire_at_leader;
 order_decide_fn malb_decide_fire_at_leader;
 order_offer_fn malb_offer_fire_at_leader;
 order_preview_fn malb_preview_fire_at_leader;
-order_absent_fn malb_absent_fire_at_leader;
+order_late_fn malb_late_fire_at_leader;
 
 #endif

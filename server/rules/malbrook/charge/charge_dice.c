@@ -71,10 +71,13 @@ void malb_decide_charge_dice(struct play *play, int seat, const void *body)
 }
 
 /* Chapter 3: an absent player throws one average die. */
-void malb_absent_charge_dice(struct play *play, int seat, const struct due *due)
+bool malb_late_charge_dice(const void *position, const struct due *due, struct order *order)
 {
-	(void)seat;
-	set_dice(play, malb_slot(due->about), 1, 0);
+	struct malb_order_charge_dice *o = (void *)order->body;
+	order->kind = ORDER_charge_dice;
+	o->avd = 1;
+	TEXT_SET(o->unit, ((const struct malb_state *)position)->brigades[malb_slot(due->about)].id);
+	return true;
 }
 
 /* What those dice come to, how far it is to the first who would be met standing, and how often they reach

@@ -9,6 +9,6 @@ order_check_fn malb_check_charge_dice;
 order_decide_fn malb_decide_charge_dice;
 order_offer_fn malb_offer_charge_dice;
 order_preview_fn malb_preview_charge_dice;
-order_absent_fn malb_absent_charge_dice;
+order_late_fn malb_late_charge_dice;
 
 #endif

@@ -182,11 +182,13 @@ void malb_decide_respond(struct play *play, int seat, const void *body)
 }
 
 /* Chapter 3: an absent player's troops stand. */
-void malb_absent_respond(struct play *play, int seat, const struct due *due)
+bool malb_late_respond(const void *position, const struct due *due, struct order *order)
 {
-	struct malb_order_respond o = { .choice = RESPOND_STAND };
-	TEXT_SET(o.unit, ((const struct malb_state *)play->state)->brigades[malb_slot(due->about)].id);
-	malb_decide_respond(play, seat, &o);
+	struct malb_order_respond *o = (void *)order->body;
+	order->kind = ORDER_respond;
+	o->choice = RESPOND_STAND;
+	TEXT_SET(o->unit, ((const struct malb_state *)position)->brigades[malb_slot(due->about)].id);
+	return true;
 }
 
 bool malb_beforehand_respond(const void *position, const struct due *due, struct order *order)

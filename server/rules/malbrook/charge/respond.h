@@ -16,7 +16,7 @@ order_check_fn malb_check_respond;
 order_decide_fn malb_decide_respond;
 order_offer_fn malb_offer_respond;
 order_preview_fn malb_preview_respond;
-order_absent_fn malb_absent_respond;
+order_late_fn malb_late_respond;
 order_beforehand_fn malb_beforehand_respond;
 
 #endif

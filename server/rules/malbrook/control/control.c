@@ -262,18 +262,26 @@ enum malb_order malb_control_owed(const struct malb_state *s, uint16_t unit)
 }
 
 /* Chapter 3, time-outs: conform, else stand, else be tested; pursuers go on. */
+static struct malb_order_control_choice default_of(const struct malb_state *s, uint16_t unit)
+{
+	uint16_t to = malb_lead_for(s, unit);
+	struct malb_order_control_choice o = { .choice = to     ? CHOOSE_CONFORM
+			: malb_may_stand(s, unit)                       ? CHOOSE_STAND
+			: malb_condition_of(s, unit).status == PURSUING ? CHOOSE_CONTINUE
+															: CHOOSE_TEST };
+	TEXT_SET(o.unit, malb_unit_id(s, unit));
+	if (to)
+		TEXT_SET(o.to, s->brigades[to].id);
+	return o;
+}
+
 static void choose_default(struct play *play, uint16_t unit)
 {
-	const struct malb_state *s = play->state;
-	uint16_t to = malb_lead_for(s, unit);
-	if (to)
-		malb_conform(play, unit, to);
-	else if (malb_may_stand(s, unit))
-		malb_stand_untested(play, unit);
-	else if (malb_condition_of(s, unit).status == PURSUING)
+	struct malb_order_control_choice o = default_of(play->state, unit);
+	if (o.choice == CHOOSE_CONTINUE)
 		malb_go_on_so(play, MALB_20_20, unit, false);
 	else
-		malb_test_control(play, unit);
+		malb_decide_control_choice(play, SEAT_NONE, &o);
 }
 
 static void take_default(struct play *play, uint16_t unit)
@@ -293,10 +301,26 @@ void malb_end_cmd_control(struct play *play)
 		take_default(play, units[i]);
 }
 
+bool malb_late_control_choice(const void *position, const struct due *due, struct order *order)
+{
+	struct malb_order_control_choice *o = (void *)order->body;
+	order->kind = ORDER_control_choice;
+	*o = default_of(position, due->about);
+	return true;
+}
+
 void malb_absent_control_choice(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
 	take_default(play, due->about);
+}
+
+/* What its result is with nothing added is not said of it (6.12). */
+bool malb_late_control_adjust(const void *position, const struct due *due, struct order *order)
+{
+	order->kind = ORDER_control_adjust;
+	TEXT_SET(((struct malb_order_control_adjust *)order->body)->unit, malb_unit_id(position, due->about));
+	return true;
 }
 
 void malb_absent_control_adjust(struct play *play, int seat, const struct due *due)

@@ -39,6 +39,7 @@ order_check_fn malb_check_control_choice, malb_check_control_adjust, malb_check_
 order_decide_fn malb_decide_control_choice, malb_decide_control_adjust, malb_decide_choose_controller;
 order_offer_fn malb_offer_control_choice, malb_offer_control_adjust, malb_offer_choose_controller;
 order_absent_fn malb_absent_control_choice, malb_absent_control_adjust;
+order_late_fn malb_late_control_choice, malb_late_control_adjust;
 order_preview_fn malb_preview_control_choice, malb_preview_control_adjust;
 
 /* Who moves with whom, and does as whom. */

@@ -179,10 +179,13 @@ void malb_decide_skirmish_withdraw(struct play *play, int seat, const void *body
 		heading_of(o, ask_about(play->state, ORDER_skirmish_withdraw, o->unit)));
 }
 
-void malb_absent_skirmish_withdraw(struct play *play, int seat, const struct due *due)
+bool malb_late_skirmish_withdraw(const void *position, const struct due *due, struct order *order)
 {
-	(void)seat;
-	answer_skirmish(play, malb_unit_id(play->state, due->about), CHOICE_NO, 0);
+	struct malb_order_skirmish_withdraw *o = (void *)order->body;
+	order->kind = ORDER_skirmish_withdraw;
+	o->choice = CHOICE_NO;
+	TEXT_SET(o->unit, malb_unit_id(position, due->about));
+	return true;
 }
 
 void malb_offer_skirmish_withdraw(const void *position, const struct due *due, struct offering *offering)
@@ -257,10 +260,13 @@ void malb_decide_flank_fire(struct play *play, int seat, const void *body)
 	answer_musketry(play, malb_brigade_named(play->state, o->brigade), o->choice, o->at);
 }
 
-void malb_absent_flank_fire(struct play *play, int seat, const struct due *due)
+bool malb_late_flank_fire(const void *position, const struct due *due, struct order *order)
 {
-	(void)seat;
-	answer_musketry(play, malb_slot(due->about), CHOOSE_DECLINE, 0);
+	struct malb_order_flank_fire *o = (void *)order->body;
+	order->kind = ORDER_flank_fire;
+	o->choice = CHOOSE_DECLINE;
+	TEXT_SET(o->brigade, malb_unit_id(position, due->about));
+	return true;
 }
 
 bool malb_beforehand_flank_fire(const void *position, const struct due *due, struct order *order)

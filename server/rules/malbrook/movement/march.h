@@ -11,7 +11,7 @@ order_check_fn malb_check_move_brigade, malb_check_skirmish_withdraw, malb_check
 order_decide_fn malb_decide_move_brigade, malb_decide_skirmish_withdraw, malb_decide_flank_fire;
 order_preview_fn malb_preview_move_brigade;
 order_offer_fn malb_offer_skirmish_withdraw, malb_offer_flank_fire;
-order_absent_fn malb_absent_skirmish_withdraw, malb_absent_flank_fire;
+order_late_fn malb_late_skirmish_withdraw, malb_late_flank_fire;
 order_beforehand_fn malb_beforehand_skirmish_withdraw, malb_beforehand_flank_fire;
 malb_work_fn malb_run_march;
 

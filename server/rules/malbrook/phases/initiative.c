@@ -59,11 +59,12 @@ void malb_decide_choose_initiative(struct play *play, int seat, const void *body
 	choose(play, ((const struct malb_order_choose_initiative *)body)->choice);
 }
 
-void malb_absent_choose_initiative(struct play *play, int seat, const struct due *due)
+bool malb_late_choose_initiative(const void *position, const struct due *due, struct order *order)
 {
-	(void)seat;
-	(void)due;
-	choose(play, CHOOSE_FIRST);
+	(void)position, (void)due;
+	order->kind = ORDER_choose_initiative;
+	((struct malb_order_choose_initiative *)order->body)->choice = CHOOSE_FIRST;
+	return true;
 }
 
 void malb_offer_choose_initiative(const void *position, const struct due *due, struct offering *offering)

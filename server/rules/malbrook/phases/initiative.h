@@ -8,6 +8,6 @@ void malb_begin_init(struct play *play);
 order_check_fn malb_check_choose_initiative;
 order_decide_fn malb_decide_choose_initiative;
 order_offer_fn malb_offer_choose_initiative;
-order_absent_fn malb_absent_choose_initiative;
+order_late_fn malb_late_choose_initiative;
 
 #endif

@@ -375,12 +375,18 @@ void malb_offer_deploy(const void *position, const struct due *due, struct offer
 }
 
 /* Troops are drawn up for him: no army stays away because a player does. */
+bool malb_late_deploy(const void *position, const struct due *due, struct order *order)
+{
+	order->kind = ORDER_deploy;
+	return find_place(position, due->seat, due->about, (struct malb_order_deploy *)order->body);
+}
+
+/* With the last of them he has done with the step. */
 void malb_absent_deploy(struct play *play, int seat, const struct due *due)
 {
-	const struct malb_state *s = play->state;
-	struct malb_order_deploy o;
-	if (find_place(s, seat, due->about, &o))
-		malb_decide_deploy(play, seat, &o);
-	if (!malb_is_placing(s, seat))
+	struct order order = { 0 };
+	if (malb_late_deploy(play->state, due, &order))
+		malb_decide_deploy(play, seat, order.body);
+	if (!malb_is_placing(play->state, seat))
 		turn_seat_done(play, seat);
 }

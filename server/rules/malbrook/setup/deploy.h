@@ -16,6 +16,7 @@ order_decide_fn malb_decide_deploy;
 order_offer_fn malb_offer_deploy;
 order_preview_fn malb_preview_deploy;
 order_absent_fn malb_absent_deploy;
+order_late_fn malb_late_deploy;
 
 /* Until its owner's side is done, a unit that is deployed in secret is nobody else's to see. */
 bool malb_is_deploying(const struct malb_state *s);

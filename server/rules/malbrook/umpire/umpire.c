@@ -389,6 +389,16 @@ void malb_offer_rule(const void *position, const struct due *due, struct offerin
 }
 
 /* Without his word the rule is read by the letter: refused. */
+bool malb_late_rule(const void *position, const struct due *due, struct order *order)
+{
+	struct malb_order_rule *o = (void *)order->body;
+	order->kind = ORDER_rule;
+	o->question = ((const struct malb_state *)position)->asks[due->ask].question;
+	o->choice = CHOOSE_REFUSE;
+	return true;
+}
+
+/* Nobody gives a reason, and there is nothing to note. */
 void malb_absent_rule(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;

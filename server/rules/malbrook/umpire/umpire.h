@@ -13,6 +13,7 @@ order_decide_fn malb_decide_reveal, malb_decide_hide, malb_decide_place_unit, ma
 	malb_decide_roll;
 order_offer_fn malb_offer_rule;
 order_absent_fn malb_absent_rule;
+order_late_fn malb_late_rule;
 
 /* Words between seats. */
 #include "message.h"

@@ -23,13 +23,13 @@ pb_work_fn pb_run_attack;
 order_check_fn pb_check_readjust;
 order_decide_fn pb_decide_readjust;
 order_offer_fn pb_offer_readjust;
-order_absent_fn pb_absent_readjust;
+order_late_fn pb_late_readjust;
 
 /* Horse goes back before foot (retire_before.c). */
 order_check_fn pb_check_retire_before_infantry;
 order_decide_fn pb_decide_retire_before_infantry;
 order_offer_fn pb_offer_retire_before_infantry;
-order_absent_fn pb_absent_retire_before_infantry;
+order_late_fn pb_late_retire_before_infantry;
 order_beforehand_fn pb_beforehand_retire_before_infantry;
 order_preview_fn pb_preview_retire_before_infantry;
 
@@ -37,7 +37,7 @@ order_preview_fn pb_preview_retire_before_infantry;
 order_check_fn pb_check_glory_attack, pb_check_glory_decline;
 order_decide_fn pb_decide_glory_attack, pb_decide_glory_decline;
 order_offer_fn pb_offer_glory_attack, pb_offer_glory_decline;
-order_absent_fn pb_absent_glory_attack, pb_absent_glory_decline;
+order_late_fn pb_late_glory_attack, pb_late_glory_decline;
 
 /* Where an attack leads, and how likely each outcome is (preview_attack.c). */
 order_preview_fn pb_preview_attack, pb_preview_overrun, pb_preview_glory_attack;

@@ -132,15 +132,17 @@ void pb_decide_glory_decline(struct play *play, int seat, const void *body)
 		pb_find_ask(play->state, seat, ORDER_glory_attack, o->unit, &r));
 }
 
-void pb_absent_glory_attack(struct play *play, int seat, const struct due *due)
+bool pb_late_glory_attack(const void *position, const struct due *due, struct order *order)
 {
-	(void)seat;
-	decline(play, due->ask);
+	const struct pb_state *s = position;
+	order->kind = ORDER_glory_decline;
+	TEXT_SET(((struct pb_order_glory_decline *)order->body)->unit, s->units[due->about].id);
+	return true;
 }
 
-void pb_absent_glory_decline(struct play *play, int seat, const struct due *due)
+bool pb_late_glory_decline(const void *position, const struct due *due, struct order *order)
 {
-	pb_absent_glory_attack(play, seat, due);
+	return pb_late_glory_attack(position, due, order);
 }
 
 void pb_offer_glory_decline(const void *position, const struct due *due, struct offering *offering)

@@ -59,10 +59,13 @@ void pb_decide_readjust(struct play *play, int seat, const void *body)
 	answer(play, pb_find_ask(play->state, seat, ORDER_readjust, "", &r), o->accept);
 }
 
-void pb_absent_readjust(struct play *play, int seat, const struct due *due)
+bool pb_late_readjust(const void *position, const struct due *due, struct order *order)
 {
-	const struct pb_state *s = play->state;
-	answer(play, due->ask, seat < 0 || s->seats[seat].standing.readjust != READJUST_DECLINE);
+	const struct pb_state *s = position;
+	order->kind = ORDER_readjust;
+	((struct pb_order_readjust *)order->body)->accept =
+		due->seat < 0 || s->seats[due->seat].standing.readjust != READJUST_DECLINE;
+	return true;
 }
 
 void pb_offer_readjust(const void *position, const struct due *due, struct offering *offering)

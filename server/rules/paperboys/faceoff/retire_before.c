@@ -119,12 +119,16 @@ void pb_decide_retire_before_infantry(struct play *play, int seat, const void *b
 }
 
 /* The least; before shaken foot it stands, unless its owner has said otherwise. */
-void pb_absent_retire_before_infantry(struct play *play, int seat, const struct due *due)
+bool pb_late_retire_before_infantry(const void *position, const struct due *due, struct order *order)
 {
-	const struct pb_state *s = play->state;
+	const struct pb_state *s = position;
 	const struct pb_ask *ask = &s->asks[due->ask];
-	bool least = seat >= 0 && s->seats[seat].standing.retire == RETIRE_LEAST;
-	answer(play, due->ask, may_stand(s, ask) && !least ? 0 : ask->at);
+	struct pb_order_retire_before_infantry *o = (void *)order->body;
+	bool least = due->seat >= 0 && s->seats[due->seat].standing.retire == RETIRE_LEAST;
+	order->kind = ORDER_retire_before_infantry;
+	TEXT_SET(o->unit, s->units[ask->unit].id);
+	o->distance = may_stand(s, ask) && !least ? 0 : ask->at;
+	return true;
 }
 
 /* Where it may not stand, it goes back as little as it must. */

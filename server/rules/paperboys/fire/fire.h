@@ -32,6 +32,6 @@ void pb_ask_for_pistols(struct play *play, const struct pb_work *work);
 order_check_fn pb_check_pistol_fire;
 order_decide_fn pb_decide_pistol_fire;
 order_offer_fn pb_offer_pistol_fire;
-order_absent_fn pb_absent_pistol_fire;
+order_late_fn pb_late_pistol_fire;
 
 #endif

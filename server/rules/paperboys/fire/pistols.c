@@ -100,10 +100,14 @@ void pb_decide_pistol_fire(struct play *play, int seat, const void *body)
 		o->yes);
 }
 
-void pb_absent_pistol_fire(struct play *play, int seat, const struct due *due)
+bool pb_late_pistol_fire(const void *position, const struct due *due, struct order *order)
 {
-	const struct pb_state *s = play->state;
-	answer(play, due->ask, seat < 0 || s->seats[seat].standing.pistols != PISTOLS_NO);
+	const struct pb_state *s = position;
+	struct pb_order_pistol_fire *o = (void *)order->body;
+	order->kind = ORDER_pistol_fire;
+	TEXT_SET(o->unit, s->units[s->asks[due->ask].unit].id);
+	o->yes = due->seat < 0 || s->seats[due->seat].standing.pistols != PISTOLS_NO;
+	return true;
 }
 
 void pb_offer_pistol_fire(const void *position, const struct due *due, struct offering *offering)

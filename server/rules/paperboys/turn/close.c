@@ -23,10 +23,12 @@ void pb_decide_close(struct play *play, int seat, const void *body)
 			turn_seat_done(play, i);
 }
 
-void pb_absent_close(struct play *play, int seat, const struct due *due)
+bool pb_late_close(const void *position, const struct due *due, struct order *order)
 {
+	const struct pb_state *s = position;
 	(void)due;
-	pb_decide_close(play, seat, NULL);
+	order->kind = s->turn.window ? ORDER_pass : pb_steps[s->turn.step].closing;
+	return true;
 }
 
 void pb_offer_close(const void *position, const struct due *due, struct offering *offering)

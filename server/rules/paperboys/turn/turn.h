@@ -25,7 +25,7 @@ void pb_end_clocks(struct play *play);
 order_check_fn pb_check_close;
 order_decide_fn pb_decide_close;
 /* For a seat that is away. */
-order_absent_fn pb_absent_close;
+order_late_fn pb_late_close;
 /* The one of them that ends the step as it now is. */
 order_offer_fn pb_offer_close;
 
