@@ -233,6 +233,12 @@ Test(corrections, nobody_goes_along_with_troops_that_rest)
 	assert_fault("troops that have come to rest");
 }
 
+/* The step after the last has no rules: the daemon called what is not there. */
+Test(corrections, a_battle_without_a_result_is_not_at_its_end)
+{
+	assert_not_set("/turn/phase", "\"END\"", "no result");
+}
+
 Test(corrections, what_is_counted_in_a_turn_has_room)
 {
 	assert_not_set("/turn/return_failures", "193", "(25.5)");

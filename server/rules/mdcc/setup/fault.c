@@ -322,6 +322,8 @@ static const char *fault_of_turn(const struct mdcc_state *s)
 	if (s->result.over)
 		return turn->phase == STEP_END && !s->work_count && !s->ask_count ? NULL
 			: "the game is over and goes on";
+	if (turn->phase == STEP_END)
+		return "the turn is at its end and the game has no result (21.1)";
 	if (turn->phase >= STEP_S2A && turn->phase <= STEP_S11 && turn->active != SIDE_A &&
 		turn->active != SIDE_B)
 		return "nobody is active in the middle of a turn";
