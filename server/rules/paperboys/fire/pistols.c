@@ -3,47 +3,91 @@
 #include "fire.h"
 #include "volley.h"
 
-/* whoever bears on the enemy as they now stand. */
-static int beads_at(const struct pb_state *s, uint16_t unit, uint16_t enemy, struct pb_bead beads[STANDS_MAX])
+static bool is_party(const struct pb_fight *f, uint16_t unit)
+{
+	return pb_attacks_in(f, unit) || pb_defends_in(f, unit);
+}
+
+static uint16_t fight_between(const struct pb_state *s, uint16_t unit, uint16_t enemy)
+{
+	uint16_t f = pb_fight_of(s, unit, 0);
+	while (f && !is_party(&s->fights[f], enemy))
+		f = pb_fight_of(s, unit, f);
+	return f;
+}
+
+/* Whom the unit has come to fight by this attack, in that meeting; 0 nobody. */
+static uint16_t enemy_in(const struct pb_state *s, const struct pb_attack *attack, int meeting, uint16_t unit)
+{
+	const struct pb_meeting *m = &attack->meetings[meeting];
+	if (m->outcome != OUTCOME_FIGHT || s->units[m->target].status != FIGHTING ||
+		s->units[attack->unit].status != FIGHTING)
+		return 0;
+	return unit == attack->unit ? m->target : unit == m->target ? attack->unit : 0;
+}
+
+/* PB-8.26: of a divided attacker each part fires in its own fight. */
+static bool is_of_part(const struct pb_meeting *m, uint8_t stand)
+{
+	for (int i = 0; i < m->stand_count; i++)
+		if (m->stands[i] == stand)
+			return true;
+	return !m->stand_count;
+}
+
+/* at the nearest of those whom it fights, as they now stand. */
+static bool aim_stand(const struct pb_state *s, const struct pb_attack *attack, uint16_t unit, int place,
+	struct pb_bead *bead)
+{
+	const struct pb_unit *u = &s->units[unit];
+	bool found = false;
+	for (int i = 0; i < attack->meeting_count; i++) {
+		uint16_t enemy = enemy_in(s, attack, i, unit);
+		struct pb_bead other;
+		if (!enemy || (unit == attack->unit && !is_of_part(&attack->meetings[i], u->stands[place].id)) ||
+			!pb_bears_at_contact(s, u, place, enemy, &other) || (found && other.square >= bead->square))
+			continue;
+		*bead = other;
+		found = true;
+	}
+	return found;
+}
+
+static int beads_of(const struct pb_state *s, const struct pb_attack *attack, uint16_t unit,
+	struct pb_bead beads[STANDS_MAX])
 {
 	const struct pb_unit *u = &s->units[unit];
 	int count = 0;
 	for (int i = 0; i < u->stand_count; i++)
-		count += pb_bears_at_contact(s, u, i, enemy, &beads[count]);
+		count += aim_stand(s, attack, unit, i, &beads[count]);
 	return pb_halve(u, beads, count);
 }
 
 /* PB-4.21: pistols that were fired before in the battle are not loaded. */
-static void ask_one(struct play *play, const struct pb_work *work, uint16_t unit, uint16_t enemy)
+static void ask_one(struct play *play, const struct pb_work *work, uint16_t unit)
 {
 	const struct pb_state *s = play->state;
 	const struct pb_unit *u = &s->units[unit];
 	struct pb_bead beads[STANDS_MAX];
 	if (u->side == FRENCH && pb_is_horse(u) && u->status == FIGHTING && !u->has_fired_game &&
-		beads_at(s, unit, enemy, beads))
+		beads_of(s, &s->attacks[work->attack - 1], unit, beads))
 		pb_ask(play, PB_4_27,
 			(struct pb_ask){ .kind = ORDER_pistol_fire,
 				.side = FRENCH,
 				.work = work->id,
 				.unit = unit,
-				.other = enemy,
-				.fight = pb_fight_of(s, enemy, 0) });
+				.other = beads[0].target,
+				.fight = fight_between(s, unit, beads[0].target) });
 }
 
 void pb_ask_for_pistols(struct play *play, const struct pb_work *work)
 {
 	const struct pb_state *s = play->state;
 	struct pb_attack attack = s->attacks[work->attack - 1];
-	bool asked = false;
-	for (int i = 0; i < attack.meeting_count; i++) {
-		uint16_t target = attack.meetings[i].target;
-		if (attack.meetings[i].outcome != OUTCOME_FIGHT || s->units[target].status != FIGHTING)
-			continue;
-		if (!asked)
-			ask_one(play, work, attack.unit, target);
-		asked = true;
-		ask_one(play, work, target, attack.unit);
-	}
+	ask_one(play, work, attack.unit);
+	for (int i = 0; i < attack.meeting_count; i++)
+		if (enemy_in(s, &attack, i, attack.unit))
+			ask_one(play, work, attack.meetings[i].target);
 }
 
 /* ---- The answer ---------------------------------------------------------------------------------------- */
@@ -64,23 +108,31 @@ static void score(struct play *play, uint16_t fight, int hits)
 		emit(play, EVENT_fight_at, PB_4_28, &e);
 }
 
+static void note_fired(struct play *play, uint16_t unit, const struct pb_group *at)
+{
+	const struct pb_state *s = play->state;
+	struct pb_event_fired e = { .weapon = PISTOL, .contact = true, .under_fire = true };
+	e.dice = (uint8_t)at->volley.dice;
+	e.hits = (uint8_t)at->volley.total;
+	TEXT_COPY(e.unit, s->units[unit].id);
+	TEXT_COPY(e.target, s->units[at->target].id);
+	emit(play, EVENT_fired, PB_4_27, &e);
+	score(play, fight_between(s, unit, at->target), at->volley.total);
+}
+
 static void fire(struct play *play, const struct pb_ask *ask)
 {
 	const struct pb_state *s = play->state;
-	struct pb_volley volley = { 0 };
-	struct pb_event_fired e = { .weapon = PISTOL, .contact = true, .under_fire = true };
-	volley.bead_count = beads_at(s, ask->unit, ask->other, volley.beads);
-	if (!volley.bead_count)
-		return;
-	pb_throw_volley(play, PB_4_27, "pistol", ask->unit, ask->other, &volley);
-	e.dice = (uint8_t)volley.dice;
-	e.hits = (uint8_t)volley.total;
-	TEXT_COPY(e.unit, s->units[ask->unit].id);
-	TEXT_COPY(e.target, s->units[ask->other].id);
-	emit(play, EVENT_fired, PB_4_27, &e);
-	score(play, ask->fight, volley.total);
-	if (s->options.pistol_contact_hits == PISTOLS_BOTH)
-		pb_hit_unit(play, PB_4_29, ask->other, volley.total, CAUSE_PISTOLS, false);
+	const struct pb_work *work = pb_work(s, ask->work);
+	struct pb_bead beads[STANDS_MAX];
+	struct pb_group groups[STANDS_MAX];
+	int count = pb_group_beads(beads, beads_of(s, &s->attacks[work->attack - 1], ask->unit, beads), groups);
+	for (int i = 0; i < count; i++)
+		pb_throw_volley(play, PB_4_27, "pistol", ask->unit, groups[i].target, &groups[i].volley);
+	for (int i = 0; i < count; i++)
+		note_fired(play, ask->unit, &groups[i]);
+	for (int i = 0; i < count && s->options.pistol_contact_hits == PISTOLS_BOTH; i++)
+		pb_hit_unit(play, PB_4_29, groups[i].target, groups[i].volley.total, CAUSE_PISTOLS, false);
 }
 
 static void answer(struct play *play, int place, bool yes)
