@@ -117,7 +117,7 @@ static void judge_flush(const struct pb_state *s, const struct pb_attack *attack
 /* PB-8.27: into a fight only from the rear, and where there is room for one more. */
 static bool may_join(const struct pb_state *s, const struct pb_touch *touch)
 {
-	uint16_t slot = pb_fight_of(s, touch->unit, 0);
+	uint16_t slot = pb_fight_to_join(s, touch->unit, s->units[touch->unit].stands[touch->his].id);
 	const struct pb_fight *f = &s->fights[slot];
 	int enemies = pb_attacks_in(f, touch->unit) ? f->defender_count : f->attacker_count;
 	return !slot || (touch->edge == EDGE_REAR && enemies < PARTIES_MAX && !f->feature);

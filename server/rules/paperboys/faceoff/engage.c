@@ -96,7 +96,7 @@ static struct pb_fight begun(const struct pb_state *s, const struct pb_attack *a
 struct pb_fight pb_fight_of_meeting(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_meeting *m)
 {
-	uint16_t slot = pb_fight_of(s, m->target, 0);
+	uint16_t slot = pb_fight_to_join(s, m->target, m->target_stand);
 	return slot ? joined(&s->fights[slot], attack, m) : begun(s, attack, m);
 }
 
@@ -111,10 +111,10 @@ static void enter(struct play *play, const struct pb_attack *attack, const struc
 }
 
 /* Others may have joined since the attack was ordered. */
-static bool has_room(const struct pb_state *s, uint16_t unit, uint16_t target)
+static bool has_room(const struct pb_state *s, uint16_t unit, const struct pb_meeting *m)
 {
-	const struct pb_fight *f = &s->fights[pb_fight_of(s, target, 0)];
-	bool beside_attackers = !pb_attacks_in(f, target);
+	const struct pb_fight *f = &s->fights[pb_fight_to_join(s, m->target, m->target_stand)];
+	bool beside_attackers = !pb_attacks_in(f, m->target);
 	const struct pb_party *parties = beside_attackers ? f->attackers : f->defenders;
 	uint16_t count = beside_attackers ? f->attacker_count : f->defender_count;
 	for (int i = 0; i < count; i++)
@@ -127,7 +127,7 @@ static bool has_room(const struct pb_state *s, uint16_t unit, uint16_t target)
 static bool may_enter(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *m)
 {
 	return m->outcome == OUTCOME_FIGHT && pb_is_on_table(&s->units[m->target]) &&
-		has_room(s, attack->unit, m->target) &&
+		has_room(s, attack->unit, m) &&
 		(attack->feature || pb_is_in_contact(&s->units[attack->unit], &s->units[m->target]));
 }
 
@@ -156,7 +156,7 @@ void pb_engage(struct play *play, int place)
 			continue;
 		enter(play, &attack, m);
 		if (!attack.fight)
-			attack.fight = pb_fight_of(s, m->target, 0);
+			attack.fight = pb_fight_to_join(s, m->target, m->target_stand);
 	}
 	pb_attack_goes_on(play, place, &attack);
 }

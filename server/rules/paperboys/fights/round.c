@@ -7,14 +7,6 @@ enum { BESIDE_ANGLE = 45 * DEGREE, BESIDE_GAP = 2 * CM };
 
 /* ---- Contact (R-71) ------------------------------------------------------------------------------------ */
 
-static bool is_in_party(const struct pb_party *party, uint8_t stand)
-{
-	for (int i = 0; i < party->stand_count; i++)
-		if (party->stands[i] == stand)
-			return true;
-	return !party->stand_count;
-}
-
 static const struct pb_unit *unit_of(const struct pb_bout *b, uint16_t unit)
 {
 	return b->as && unit == b->moved ? b->as : &b->s->units[unit];
@@ -26,7 +18,7 @@ static bool meets_party(const struct pb_bout *b, const struct pb_unit *u, const 
 	const struct pb_unit *other = unit_of(b, enemy->unit);
 	for (int i = 0; i < other->stand_count; i++) {
 		struct convex area = pb_stand_area(other, &other->stands[i]);
-		if (is_in_party(enemy, other->stands[i].id) && pb_shares_edge(u, stand, &area))
+		if (pb_is_in_party(enemy, other->stands[i].id) && pb_shares_edge(u, stand, &area))
 			return true;
 	}
 	return false;
@@ -75,7 +67,7 @@ static bool has_overlap(const struct pb_unit *u, const struct pb_party *party, c
 		}
 	}
 	for (int i = 0; end >= 0 && i < u->stand_count; i++)
-		if (!contact[i] && is_in_party(party, u->stands[i].id) &&
+		if (!contact[i] && pb_is_in_party(party, u->stands[i].id) &&
 			is_beside(u, &u->stands[end], &u->stands[i], hand))
 			return true;
 	return false;
@@ -100,7 +92,7 @@ int pb_fight_dice(const struct pb_bout *b, const struct pb_party *party, bool at
 	if (b->f->feature)
 		return 1; /* PB-9.17 */
 	for (int i = 0; i < u->stand_count; i++) {
-		contact[i] = is_in_party(party, u->stands[i].id) && is_in_contact(b, u, &u->stands[i], attacks);
+		contact[i] = pb_is_in_party(party, u->stands[i].id) && is_in_contact(b, u, &u->stands[i], attacks);
 		count += contact[i];
 	}
 	if (!is_struck_aside(b, party, attacks))

@@ -26,25 +26,17 @@ static uint16_t enemy_in(const struct pb_state *s, const struct pb_attack *attac
 	return unit == attack->unit ? m->target : unit == m->target ? attack->unit : 0;
 }
 
-/* PB-8.26: of a divided attacker each part fires in its own fight. */
-static bool is_of_part(const struct pb_meeting *m, uint8_t stand)
-{
-	for (int i = 0; i < m->stand_count; i++)
-		if (m->stands[i] == stand)
-			return true;
-	return !m->stand_count;
-}
-
 /* at the nearest of those whom it fights, as they now stand. */
 static bool aim_stand(const struct pb_state *s, const struct pb_attack *attack, uint16_t unit, int place,
 	struct pb_bead *bead)
 {
 	const struct pb_unit *u = &s->units[unit];
+	uint16_t fight = pb_fight_of_stand(s, unit, u->stands[place].id); /* PB-8.26: each part has its own */
 	bool found = false;
 	for (int i = 0; i < attack->meeting_count; i++) {
 		uint16_t enemy = enemy_in(s, attack, i, unit);
 		struct pb_bead other;
-		if (!enemy || (unit == attack->unit && !is_of_part(&attack->meetings[i], u->stands[place].id)) ||
+		if (!enemy || fight_between(s, unit, enemy) != fight ||
 			!pb_bears_at_contact(s, u, place, enemy, &other) || (found && other.square >= bead->square))
 			continue;
 		*bead = other;

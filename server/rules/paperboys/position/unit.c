@@ -171,22 +171,22 @@ uint16_t pb_officer_with(const struct pb_state *s, uint16_t unit, uint16_t after
 	return 0;
 }
 
-static bool is_party(const struct pb_party *parties, int count, uint16_t unit)
+static const struct pb_party *party_of(const struct pb_party *parties, int count, uint16_t unit)
 {
 	for (int i = 0; i < count; i++)
 		if (parties[i].unit == unit)
-			return true;
-	return false;
+			return &parties[i];
+	return NULL;
 }
 
 bool pb_attacks_in(const struct pb_fight *f, uint16_t unit)
 {
-	return is_party(f->attackers, f->attacker_count, unit);
+	return party_of(f->attackers, f->attacker_count, unit) != NULL;
 }
 
 bool pb_defends_in(const struct pb_fight *f, uint16_t unit)
 {
-	return is_party(f->defenders, f->defender_count, unit);
+	return party_of(f->defenders, f->defender_count, unit) != NULL;
 }
 
 uint16_t pb_fight_of(const struct pb_state *s, uint16_t unit, uint16_t after)
@@ -195,6 +195,33 @@ uint16_t pb_fight_of(const struct pb_state *s, uint16_t unit, uint16_t after)
 		if (s->fights[f].id[0] && (pb_attacks_in(&s->fights[f], unit) || pb_defends_in(&s->fights[f], unit)))
 			return f;
 	return 0;
+}
+
+bool pb_is_in_party(const struct pb_party *party, uint8_t stand)
+{
+	for (int i = 0; i < party->stand_count; i++)
+		if (party->stands[i] == stand)
+			return true;
+	return !party->stand_count;
+}
+
+uint16_t pb_fight_of_stand(const struct pb_state *s, uint16_t unit, uint8_t stand)
+{
+	for (uint16_t f = pb_fight_of(s, unit, 0); f; f = pb_fight_of(s, unit, f)) {
+		const struct pb_fight *fight = &s->fights[f];
+		const struct pb_party *party = party_of(fight->attackers, fight->attacker_count, unit);
+		if (!party)
+			party = party_of(fight->defenders, fight->defender_count, unit);
+		if (pb_is_in_party(party, stand))
+			return f;
+	}
+	return 0;
+}
+
+uint16_t pb_fight_to_join(const struct pb_state *s, uint16_t unit, uint8_t stand)
+{
+	uint16_t f = pb_fight_of_stand(s, unit, stand);
+	return f ? f : pb_fight_of(s, unit, 0);
 }
 
 /* ---- Seats --------------------------------------------------------------------------------------------- */

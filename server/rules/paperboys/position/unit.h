@@ -61,6 +61,12 @@ uint16_t pb_officer_with(const struct pb_state *s, uint16_t unit, uint16_t after
 uint16_t pb_fight_of(const struct pb_state *s, uint16_t unit, uint16_t after);
 bool pb_attacks_in(const struct pb_fight *f, uint16_t unit);
 bool pb_defends_in(const struct pb_fight *f, uint16_t unit);
+/* Does the stand with that id fight in the party? */
+bool pb_is_in_party(const struct pb_party *party, uint8_t stand);
+/* PB-8.26: the fight in which that stand is, of a divided unit that of its part; 0 none. */
+uint16_t pb_fight_of_stand(const struct pb_state *s, uint16_t unit, uint8_t stand);
+/* PB-8.27: the one that is joined by who strikes the unit there; 0: it fights nobody. */
+uint16_t pb_fight_to_join(const struct pb_state *s, uint16_t unit, uint8_t stand);
 
 /* ---- Seats --------------------------------------------------------------------------------------------- */
 /* NO_SIDE for a seat that is none. */
