@@ -220,6 +220,25 @@ Test(doors, what_is_under_way_is_not_set_to_nothing)
 	decide_context_destroy(w);
 }
 
+/* What a seat does of itself, or is asked in another step; nothing was offered to anybody then. */
+Test(doors, only_what_is_asked_is_set_as_asked)
+{
+	char ask[160];
+	struct decide_context *w = decide_context_create();
+	struct game *malb = begun("malbrook/training", w), *pb = begun("paperboys/training", w);
+	snprintf(ask, sizeof ask,
+		"{\"kind\":\"declare_charge\",\"side\":\"A\",\"brigade\":\"%s\",\"question\":1}",
+		first_id(malb, "brigades"));
+	assert_not_set(malb, w, "/asks/0", ask);
+	assert_not_set(malb, w, "/asks/0", "{\"kind\":\"fire_indirect\",\"question\":46813}");
+	snprintf(ask, sizeof ask, "{\"kind\":\"glory_decline\",\"side\":\"french\",\"unit\":\"%s\"}",
+		first_id(pb, "units"));
+	assert_not_set(pb, w, "/asks/0", ask);
+	game_destroy(malb);
+	game_destroy(pb);
+	decide_context_destroy(w);
+}
+
 /* Each of these was taken, and a later order that was offered set the game aside. */
 Test(doors, what_would_come_to_no_good_end_later_is_not_set)
 {

@@ -268,6 +268,29 @@ static bool is_side(const struct game *game, const char *side)
 	return false;
 }
 
+static bool one_is_enough(void *ctx, const struct decision *decision, const struct order *order)
+{
+	(void)decision;
+	(void)order;
+	*(bool *)ctx = true;
+	return false;
+}
+
+/* Is something offered to each seat that owes a decision? */
+static bool all_have_answers(const struct game *game, const struct position *position)
+{
+	struct decision open[DECISIONS_MAX];
+	int count = position_open(game, position, open);
+	for (int i = 0; i < count; i++) {
+		bool is_offered = i && open[i].seat == open[i - 1].seat;
+		if (!is_offered)
+			game->rules->offer(game->rules, position->state, open[i].seat, one_is_enough, &is_offered);
+		if (!is_offered)
+			return false;
+	}
+	return true;
+}
+
 /* The correction, tried. */
 static void check_set(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
@@ -286,7 +309,9 @@ static void check_set(const struct game *game, struct decide_context *dc, const 
 		return;
 	trial.state = scratch_copy(&dc->trial, state, game->rules->state_shape->size);
 	fault = position_fault(game, &trial);
-	forbid(r, fault != NULL, TABLE_SET, "That would not be a possible position: %s", fault);
+	if (!forbid(r, fault != NULL, TABLE_SET, "That would not be a possible position: %s", fault))
+		forbid(r, !all_have_answers(game, &trial), TABLE_SET,
+			"That would not be a possible position: somebody is asked what nobody can answer");
 }
 
 static void check_rewind(const struct game *game, const struct command *c, struct refusal *r)

@@ -12,10 +12,21 @@ static int place_of(const void *state, const struct extent_row *list, size_t at,
 	return -1;
 }
 
-static const char *fault_of_ask(const struct engine_places *at, const void *state, const char *ask)
+/* Only what is asked for by its row, and in a step in which that row says it can be. */
+static bool may_be_asked(const struct engine *engine, const void *state, int kind)
 {
-	if (!((const uint8_t *)ask)[at->ask_kind])
+	const struct order_row *row = turn_order(engine, kind);
+	return row->given == GIVEN_ASKED && (!row->steps || (row->steps >> byte_at(state, engine->at.step) & 1));
+}
+
+static const char *fault_of_ask(const struct engine *engine, const void *state, const char *ask)
+{
+	const struct engine_places *at = &engine->at;
+	uint8_t kind = ((const uint8_t *)ask)[at->ask_kind];
+	if (!kind)
 		return "somebody is asked nothing";
+	if (!may_be_asked(engine, state, kind))
+		return "somebody is asked what nobody asks in this step";
 	if (at->works.size && number_at(ask, at->ask_work) &&
 		place_of(state, &at->works, at->work_id, number_at(ask, at->ask_work), 0) < 0)
 		return "an answer is awaited for work that is not under way";
@@ -45,7 +56,7 @@ const char *turn_fault(const struct engine *engine, const void *state)
 	if (((const uint8_t *)state)[at->over])
 		return NULL;
 	for (int i = 0; i < count_of(state, &at->asks) && !fault; i++)
-		fault = fault_of_ask(at, state, row_of(state, &at->asks, i));
+		fault = fault_of_ask(engine, state, row_of(state, &at->asks, i));
 	for (int i = 0; i < count_of(state, &at->works) && !fault; i++)
 		fault = fault_of_work(at, state, i);
 	return fault;
