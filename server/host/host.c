@@ -27,7 +27,7 @@
 #include "server/host/tables/waking.h"
 
 enum {
-	TURN_US = 2000,          /* after which those who have come meanwhile are looked at          */
+	TURN_US = 500,           /* after which those who have come meanwhile are looked at          */
 	THROTTLED_MS = 10,           /* how long who asked too much waits before he is looked at again */
 	WAKE_LOOK_MS = 60 * 1000,
 };

@@ -311,3 +311,56 @@ Test(corrections, aides_without_a_commander_are_not_waited_for)
 	s = h->game->position->state;
 	cr_assert_gt(s->turn.phase, STEP_D5);
 }
+
+/* ---- What was said beforehand, and what is taken back -------------------------------------------------- */
+
+/* An umpire's is as good as a player's own; one of nobody's, or an answer that nobody can give, is none. */
+Test(corrections, an_instruction_that_is_set_is_one_that_can_be_said)
+{
+	static const char said[] = "{\"seat\":%d,\"decision\":\"%s\",\"answer\":\"%s\",\"unit\":%s}";
+	static const struct {
+		int seat;
+		const char *decision, *answer, *unit;
+	} never[] = { { 7, "advance", "stay", "null" }, { 0, "advance", "fire", "null" },
+		{ 0, "staff_flee", "flee", "\"A.1\"" }, { 0, "advance", "stay", "\"nobody\"" } };
+	char value[160];
+	for (size_t i = 0; i < sizeof never / sizeof *never; i++) {
+		snprintf(value, sizeof value, said, never[i].seat, never[i].decision, never[i].answer, never[i].unit);
+		assert_not_set("/instructions/0", value, "");
+	}
+	cr_assert(hosted_order(h, "umpire", "{\"type\":\"set\",\"at\":\"/instructions/0\",\"value\":{\"seat\":0,"
+		"\"decision\":\"change_facing\",\"answer\":\"forward\"},\"reason\":\"x\"}"), "%s",
+		h->refusal.reasons[0].why);
+	assert_not_set("/instructions/1", "{\"seat\":0,\"decision\":\"change_facing\",\"answer\":\"stay\"}",
+		"two things of the same decision");
+	for (int i = 0; i < 8 && s->turn.phase < STEP_S6; i++) {
+		hosted_order(h, i % 2 ? "B" : "A", "{\"type\":\"end_step\"}");
+		hosted_order(h, "A", "{\"type\":\"select_activation\",\"kind\":\"none\"}");
+		s = h->game->position->state;
+	}
+	cr_assert_eq(s->turn.phase, STEP_S6);
+	hosted_answers(h);
+	s = h->game->position->state;
+	cr_assert(!s->ask_count || s->asks[0].side != SIDE_A || s->asks[0].kind != ORDER_change_facing);
+	cr_assert_null(mdcc.fault(s), "%s", mdcc.fault(s));
+}
+
+/* What the umpire has put right since stays so: who would take his order back is told that another acted. */
+Test(corrections, nothing_is_taken_back_across_a_correction)
+{
+	struct hosted *toy = hosted_begin(hosted_scenario);
+	const char *first = hosted_active(toy);
+	char order[160];
+	uint32_t row;
+	snprintf(order, sizeof order, "{\"type\":\"step\",\"piece\":\"%s\",\"by\":1}",
+		strcmp(first, "A") == 0 ? "A.2" : "B.1");
+	cr_assert(hosted_order(toy, first, order));
+	cr_assert(hosted_order(toy, "umpire",
+		"{\"type\":\"set\",\"at\":\"/pieces/A.1/at\",\"value\":5,\"reason\":\"x\"}"), "%s",
+		toy->refusal.reasons[0].why);
+	row = game_row(toy->game);
+	cr_assert_not(hosted_order(toy, first, "{\"type\":\"undo\"}"));
+	cr_assert_str_eq(hosted_clause(toy), "TABLE-27");
+	cr_assert_eq(game_row(toy->game), row);
+	hosted_destroy(toy);
+}

@@ -29,12 +29,12 @@ static void turn(struct fake_host *d)
 		;
 }
 
-Test(fair, a_turn_ends_after_two_milliseconds_however_much_waits)
+Test(fair, a_turn_ends_after_half_a_millisecond_however_much_waits)
 {
 	struct fake_host d;
 	struct guest g[3];
 	fake_host_open(&d);
-	d.each_us = 800;
+	d.each_us = 200;
 	for (int i = 0; i < 3; i++) {
 		guest_arrive(&g[i], &d);
 		flood(&g[i], 8);

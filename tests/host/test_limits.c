@@ -290,7 +290,7 @@ Test(limits, of_four_hundred_clocks_that_run_out_together_a_turn_plays_what_it_h
 	d.wall_ms += 31000;
 	host_tick(d.host);
 	cr_assert_eq(journal_waiting(store_journal(d.store)), 0, "the tick plays none of them");
-	d.each_us = 1000;
+	d.each_us = 250;
 	cr_assert_eq(host_turn(d.host), 0);
 	cr_assert_eq(journal_waiting(store_journal(d.store)), 2);
 	d.each_us = 0;
