@@ -5,6 +5,7 @@
 
 #include "json_write.h"
 #include "server/rules/option.h"
+#include "server/rules/turn/beforehand.h"
 
 void json_rolls(struct bytes *out, const struct ruleset *rules)
 {
@@ -88,6 +89,58 @@ void json_options(struct bytes *out, const struct ruleset *rules)
 		if (kind > rules->options)
 			bytes_char(out, ',');
 		write_option(out, rules, kind);
+	}
+	bytes_char(out, ']');
+}
+
+/* ---- What can be said beforehand ----------------------------------------------------------------------- */
+
+static void write_words(struct bytes *out, bool *outer, const char *name, const struct said_words *words,
+	uint32_t which)
+{
+	bool first = true;
+	json_key(out, outer, name);
+	bytes_char(out, '{');
+	for (int i = 1; i < words->count; i++)
+		if (which >> i & 1) {
+			json_key(out, &first, words->names[i]);
+			json_text(out, words->titles[i], SIZE_MAX);
+		}
+	bytes_char(out, '}');
+}
+
+static void write_matter(struct bytes *out, const struct matters *matters, const struct matter *matter)
+{
+	bool first = true;
+	bytes_char(out, '{');
+	json_key(out, &first, "name");
+	json_text(out, matter->name, SIZE_MAX);
+	json_key(out, &first, "title");
+	json_text(out, matter->title, SIZE_MAX);
+	write_words(out, &first, "answers", &matters->answers, matter->answers | 1u << ANSWER_ASK);
+	json_key(out, &first, "member");
+	bytes_text(out, matters->by_member ? "true" : "false");
+	json_key(out, &first, "units");
+	bytes_text(out, matter->of_units ? "true" : "false");
+	if (matter->by_distance) {
+		json_key(out, &first, "within");
+		bytes_format(out, "{\"most\":%d,\"measure\":\"%s\"}", matters->within_max, matters->measure);
+	}
+	if (matter->by_enemy)
+		write_words(out, &first, "enemies", &matters->enemies, UINT32_MAX);
+	if (matter->by_state)
+		write_words(out, &first, "states", &matters->states, UINT32_MAX);
+	bytes_char(out, '}');
+}
+
+void json_matters(struct bytes *out, const struct ruleset *rules)
+{
+	const struct matters *matters = rules->matters;
+	bytes_char(out, '[');
+	for (int i = 1; matters && i < matters->count; i++) {
+		if (i > 1)
+			bytes_char(out, ',');
+		write_matter(out, matters, &matters->rows[i]);
 	}
 	bytes_char(out, ']');
 }

@@ -12,5 +12,9 @@ void json_states(struct bytes *out, const struct ruleset *rules);
 /* [{"name","title","gist","value","choices"}]: `value` is the usual
  * one, `choices` stand where there is a list of words or numbers. */
 void json_options(struct bytes *out, const struct ruleset *rules);
+/* [{"name","title","answers":{"stay":"stay",...},"member","units","within":{"most","measure"},"enemies",
+ * "states"}]: what can be said beforehand; `member` where the order has a member of that name, what is not
+ * asked of a decision is left out. */
+void json_matters(struct bytes *out, const struct ruleset *rules);
 
 #endif

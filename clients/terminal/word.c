@@ -8,9 +8,10 @@
 #include <string.h>
 
 static const struct word *const words[] = {
-	&word_new, &word_book, &word_join, &word_show, &word_offers, &word_order, &word_watch, &word_since,
-	&word_say, &word_undo, &word_bot, &word_renew, &word_export, &word_import, &word_receipt, &word_verify,
-	&word_audit, &word_referee, &word_selfplay, &word_scenario, &word_clauses, &word_schema,
+	&word_new, &word_book, &word_join, &word_show, &word_offers, &word_order, &word_watch,
+	&word_since, &word_say, &word_undo, &word_beforehand, &word_bot, &word_renew, &word_export,
+	&word_import, &word_receipt, &word_verify, &word_audit, &word_referee, &word_selfplay,
+	&word_scenario, &word_clauses, &word_schema,
 };
 enum { WORD_COUNT = sizeof words / sizeof words[0] };
 
@@ -18,7 +19,7 @@ static void show_words(FILE *to)
 {
 	fprintf(to, "usage: tricorne WORD ...\n\n");
 	for (int i = 0; i < WORD_COUNT; i++)
-		fprintf(to, "  %-9s %s\n", words[i]->name, words[i]->gist);
+		fprintf(to, "  %-11s %s\n", words[i]->name, words[i]->gist);
 	fprintf(to, "\n`tricorne WORD --help` says more about each.\n"
 		"Exit codes: 0 fine; 1 not so (a case failed, an order was refused); 2 the command line cannot be "
 		"understood;\n"

@@ -2,7 +2,8 @@
 // What the server says is made of the protocol's schemas (protocol/*); to the frame a scene and a ground are things to
 // hand on, and each ruleset has a types.d.ts that says what they are there.
 import type {
-	Event, Moment, OfferResult, OpenResult, Order, PreviewResult, Refusal, TermsResult, ViewTable
+	BeforehandResult, Event, Moment, OfferResult, OpenResult, Order, PreviewResult, Refusal, TermsResult,
+	ViewTable
 } from 'protocol/messages'
 import type { Look } from './look.js'
 import type { Offers } from './offers.js'
@@ -137,7 +138,10 @@ export type Modifier = { amount: number, what: string, clause?: string }
 export type Answer = Extract<PreviewResult, { allowed: true }> & { preview?: object }
 
 /** A form of a ruleset: its module, its name, whom it is about. */
-export interface OpenForm { part: string, name: string, about?: string | null, filling?: Filling }
+export interface OpenForm { part: string, name: string, about?: string | null, filling?: Filling, said?: { drawn(): Child } }
+
+/** A decision that can be answered beforehand, with its words for people. */
+export type ToSay = BeforehandResult['decisions'][number]
 
 /** What is being filled in, as the map sees it: it takes what is touched there, and draws what it means. */
 export interface Filling {

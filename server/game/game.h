@@ -205,6 +205,9 @@ void game_offers(const struct game *game, struct decide_context *dc, int seat, c
 	struct bytes *out);
 /* The same in process. */
 void game_offer(const struct game *game, struct decide_context *dc, int seat, offer_fn *each, void *ctx);
+/* [{"order":{...},"says":"..."}, ...]: what the seat has said beforehand, as orders that would say it once
+ * more. */
+void game_instructions(const struct game *game, struct decide_context *dc, int seat, struct bytes *out);
 /* What an order that is allowed would do, in the words of an offer; "" if there is nothing to say. */
 void game_says(const struct game *game, struct decide_context *dc, const struct command *command,
 	char sentence[SENTENCE_SIZE]);

@@ -61,7 +61,11 @@ struct telling {
 /* Called for each order that may be given; false stops the offering. */
 typedef bool offer_fn(void *ctx, const struct decision *decision, const struct order *order);
 
+/* Called for each order by which a seat has said what stands. */
+typedef void said_fn(void *ctx, const struct order *order);
+
 struct engine;  /* turn/engine.h */
+struct matters; /* turn/beforehand.h */
 struct seating; /* seating.h */
 struct extents; /* extents.h */
 struct moment;  /* moment.h */
@@ -131,6 +135,10 @@ struct ruleset {
 	 * as check() allows it; false: it is to be asked. Asked of what the seat knows; the order is given like
 	 * one of its own, so that nobody can tell them apart. Both NULL: nothing can be said beforehand. */
 	bool (*beforehand)(const struct ruleset *rules, const void *position, int seat, struct order *order);
+	/* What can be said beforehand, for forms; and the orders by which the seat would say all it has said once
+	 * more, one decision each, by what it knows. With the two above. */
+	const struct matters *matters;
+	void (*said)(const void *position, int seat, said_fn *each, void *ctx);
 	/* Makes one event true: no choices, no dice. */
 	void (*evolve)(void *state, const struct event *event);
 	/* Brings what the state holds only for quick looking up back in line, after the umpire has set an

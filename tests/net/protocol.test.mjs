@@ -56,11 +56,13 @@ function assertPartsFit(params) {
 		for (const event of events ?? [])
 			assertKindFits(event, 'event');
 	for (const { orders } of params.decisions ?? [])
-		for (const order of orders)
+		for (const order of orders ?? [])
 			assertKindFits(order, 'order');
 	for (const { ruleset, map } of params.scenarios ?? [])
 		if (ruleset in schemas)
 			assertFits(map, ruleset, 'map');
+	for (const { order } of params.said ?? [])
+		assertKindFits(order, 'order');
 	if (params.order)
 		assertKindFits(params.order, 'order');
 	if (params.preview)

@@ -9,10 +9,19 @@ let browser
 before(async () => { browser = await startBrowser() })
 after(() => browser.close())
 
+/* As the daemon has it of Malbrook. */
+const BEFOREHAND = {
+	decisions: [
+		{ name: 'skirmish', title: 'skirmish before formed enemy', answers: { ask: 'be asked', yes: 'fall back', no: 'stay' }, member: true, units: true },
+		{ name: 'respond', title: 'receive a charge', answers: { ask: 'be asked', countercharge: 'counter-charge', evade: 'evade', stand: 'stand' }, member: true, units: true },
+	],
+	said: [{ order: { type: 'standing', unit: 'A1', respond: 'stand' }, says: 'Say beforehand: Byng, when to receive a charge: stand' }],
+}
+
 /* Lays a table, opens it, runs the test, and asks that nothing went wrong on the way. `sent` are the orders given. */
 async function at(table, options, run) {
 	const sent = []
-	table.answer = (method, params) => method === 'preview' ? { allowed: true, says: `Give ${params.order.type} of ${params.order.legs?.length || 0} legs`, preview: { cost: 1000, allowance: 4000 } } : method === 'order' ? (sent.push(params.order), { seq: 0 }) : undefined
+	table.answer = (method, params) => method === 'preview' ? { allowed: true, says: `Give ${params.order.type} of ${params.order.legs?.length || 0} legs`, preview: { cost: 1000, allowance: 4000 } } : method === 'beforehand' ? BEFOREHAND : method === 'order' ? (sent.push(params.order), { seq: 0 }) : undefined
 	const fake = await startFake(table)
 	const page = await openPage(browser, `${fake.url}/table#token`, options)
 	try {
@@ -134,11 +143,15 @@ test('bases that part are touched; instructions, losses and messages are given a
 	await page.locator('[data-form="standing"]').focus()
 	await page.keyboard.press('Enter')
 	await page.waitForFunction(() => document.activeElement?.matches('.filling select'))
-	for (const key of ['ArrowDown', 'Tab', 'Tab', 'ArrowDown', 'Enter'])
-		await page.keyboard.press(key)
+	await page.keyboard.press('ArrowDown')
+	await page.locator('.filling').getByLabel('They', { exact: true }).selectOption('evade')
+	await shoot(page, 'form-beforehand')
 	await form(page).locator('.give').press('Enter')
-	await form(page).waitFor({ state: 'detached' })
-	assert.deepEqual(sent[sent.length - 1], { type: 'standing', unit: 'A1', skirmish: 'yes', flank_fire: 'ask', respond: 'stand' })
+	await page.waitForFunction(() => !document.querySelector('.filling .give[disabled]'))
+	assert.deepEqual(sent[sent.length - 1], { type: 'standing', unit: 'A1', respond: 'evade' })
+	await page.getByLabel('Take back: Say beforehand: Byng, when to receive a charge: stand').click()
+	await page.waitForFunction(() => !document.querySelector('.offer[aria-disabled]'))
+	assert.deepEqual(sent[sent.length - 1], { type: 'standing', unit: 'A1', respond: 'ask' })
 	await open(page, 'losses')
 	await form(page).getByLabel('Losses are taken from the').selectOption('right')
 	assert.deepEqual(await give(page, sent), { type: 'preset_loss', unit: 'A1', side: 'right' })

@@ -38,7 +38,6 @@ export function formsOf(table) {
 			view.turn?.step === 'MOVE' &&
 			brigade.bases.length > 1 &&
 			form('Split \u2026', 'split', selected),
-		own && form('Standing instructions \u2026', 'standing', selected),
 		own && form('Losses \u2026', 'losses', selected),
 		you.seats.length && !view.result && form('Message \u2026', 'message'),
 		you.umpire &&

@@ -380,35 +380,10 @@ const message = {
 		values.text && { type: 'message', ...(values.to.length ? { to: values.to } : {}), text: values.text },
 }
 
-// ---- Beforehand ----------------------------------------------------------------------------------------------
-
-const ASK = ['ask', 'ask me']
-
-const standing = {
-	title: 'Standing instructions',
-	hint: 'How these troops answer when they are asked and you are away, or cannot be asked.',
-	begin({ scene }, id) {
-		const { standing: said = {} } = scene.brigades.get(id) || {}
-		return {
-			skirmish: said.skirmish || 'ask',
-			flank_fire: { yes: 'fire', no: 'decline' }[said.flank_fire] || 'ask',
-			respond: said.respond && said.respond !== 'none' ? said.respond : 'ask',
-		}
-	},
-	fields: () => [
-		choice('skirmish', 'Formed enemy comes near skirmishers', [ASK, ['yes', 'fall back'], ['no', 'stay']]),
-		choice('flank_fire', 'Enemy passes their muskets', [ASK, ['fire', 'fire'], ['decline', 'let them pass']]),
-		choice('respond', 'They are charged', [
-			ASK, ['stand', 'stand'], ['evade', 'evade'], ['countercharge', 'counter-charge'],
-		]),
-	],
-	order: (table, values, unit) => ({ type: 'standing', unit, ...values }),
-}
-
 const losses = {
 	title: 'Who falls first', begin: ({ scene }, id) => ({ side: scene.brigades.get(id)?.preset_loss || 'left' }),
 	fields: () => [choice('side', 'Losses are taken from the', HAND)],
 	order: (table, values, unit) => ({ type: 'preset_loss', unit, side: values.side }),
 }
 
-const FORMS = { legs, haul, way, movers, deploy, split, wing_order, word, message, standing, losses }
+const FORMS = { legs, haul, way, movers, deploy, split, wing_order, word, message, losses }

@@ -40,6 +40,5 @@ export function formsOf(table) {
 			form('Go back exactly \u2026', 'retire', asked('retire_before_infantry').subject),
 		asked('fight_order') && form('Order of the fights \u2026', 'order'),
 		stands && !guns && unit.arm !== 'train' && form('Which stands go first \u2026', 'losses', selected),
-		form('Answers beforehand \u2026', 'standing'),
 	].filter(Boolean)
 }

@@ -347,30 +347,7 @@ const losses = {
 	}),
 }
 
-/** @type {[name: string, label: string, words: string[]][]} */
-const STANDING = [
-	['windows', 'Officers\u2019 windows', ['ask', 'pass']],
-	['idle', 'Phases with nothing to do', ['ask', 'end']],
-	['readjust', 'Shifting to one enemy', ['ask', 'accept', 'decline']],
-	['retire', 'Horse before foot', ['ask', 'least', 'stand']],
-	['pistols', 'Pistols at contact', ['ask', 'yes', 'no']], ['losses', 'Who loses stands', ['ask', 'default']],
-]
-const standing = {
-	title: 'Answers beforehand', hint: 'How your seat answers without being asked.',
-	begin({ state }) {
-		const seat = (state.view.posts || []).find(one => state.you.seats.includes(one.id))
-		return Object.fromEntries(STANDING.map(([name]) => [name, seat?.standing?.[name] || 'ask']))
-	},
-	fields: () =>
-		STANDING.map(([name, label, words]) =>
-			choice(name, label, words.map(word => [word, word])),
-		),
-	order: (table, values) => ({
-		type: 'standing', ...Object.fromEntries(STANDING.map(([name]) => [name, values[name]])),
-	}),
-}
-
 const FORMS = {
 	move, attack, glory, overrun, unlimber: turn('unlimber'), pivot: turn('pivot_artillery'), fire, ride, post,
-	officer, back, grenadiers, retire, order, losses, standing,
+	officer, back, grenadiers, retire, order, losses,
 }

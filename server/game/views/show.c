@@ -155,6 +155,42 @@ void game_offers(const struct game *game, struct decide_context *dc, int seat, c
 	bytes_finish(&o.says);
 }
 
+/* ---- What was said beforehand -------------------------------------------------------------------------- */
+
+struct saying {
+	const struct game *game;
+	const void *known;
+	int seat;
+	struct bytes *out;
+	bool any;
+};
+
+static void write_said(void *ctx, const struct order *order)
+{
+	struct saying *s = ctx;
+	char sentence[SENTENCE_SIZE];
+	bytes_text(s->out, s->any ? ",{\"order\":" : "{\"order\":");
+	order_write(s->out, s->game, order);
+	s->game->rules->say(s->known, s->seat, order, sentence);
+	bytes_text(s->out, ",\"says\":");
+	json_text(s->out, sentence, SIZE_MAX);
+	bytes_char(s->out, '}');
+	s->any = true;
+}
+
+void game_instructions(const struct game *game, struct decide_context *dc, int seat, struct bytes *out)
+{
+	struct saying saying = { .game = game, .seat = seat, .out = out };
+	bytes_char(out, '[');
+	if (game->rules->said && is_open(game, seat) && seat < game->seat_count) {
+		saying.known = known_to(game, dc, seat);
+		game->rules->said(saying.known, seat, write_said, &saying);
+	}
+	bytes_char(out, ']');
+}
+
+/* ---- An order that is thought of ----------------------------------------------------------------------- */
+
 void game_says(const struct game *game, struct decide_context *dc, const struct command *command,
 	char sentence[SENTENCE_SIZE])
 {

@@ -38,6 +38,7 @@ static const struct method {
 	{ "order",          play_order,       PLAYER,               true },
 	{ "offer",          play_offer,       PLAYER,               false },
 	{ "preview",        play_preview,     PLAYER,               false },
+	{ "beforehand",     play_beforehand,  PLAYER,               false },
 	{ "chat",           chat_say,         PLAYER,               true },
 	{ "look",           history_look,     ANYONE,               false },
 	{ "history",        history_list,     ANYONE,               false },

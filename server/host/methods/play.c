@@ -1,6 +1,7 @@
 /* Playing: orders, what is open, what an order would mean, and the rules in our own words. */
 #include <string.h>
 
+#include "protocol/json_rules.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/method_params.h"
 #include "server/host/sending/member.h"
@@ -153,6 +154,25 @@ void play_preview(struct session *s, struct request *r)
 		game_destroy(command.past);
 	}
 	json_drop(order);
+}
+
+/* What can be said beforehand, and what this seat has said. */
+void play_beforehand(struct session *s, struct request *r)
+{
+	struct params_seat params;
+	uint32_t seats;
+	if (!method_params(s, r, &params_seat_shape, &params) || !read_seats(s, r, params.seat, &seats))
+		return;
+	struct bytes *out = session_answer(s, r->id);
+	int seat = 0;
+	while (seat < SEATS_MAX && !(seats >> seat & 1))
+		seat++;
+	bytes_text(out, "{\"decisions\":");
+	json_matters(out, game_rules(s->table->game));
+	bytes_text(out, ",\"said\":");
+	game_instructions(s->table->game, s->host->context, seat, out);
+	bytes_text(out, "}}");
+	session_answer_send(s);
 }
 
 /* --- the rules in our own words ------------------------------------------------------------------------- */

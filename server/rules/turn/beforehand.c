@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../tale.h"
+
 uint8_t beforehand_word(uint8_t was, uint8_t said, uint8_t ask)
 {
 	return said == ask ? 0 : said ? said : was;
@@ -38,7 +40,7 @@ static bool has_another(const struct instruction *list, int count, const struct 
 static bool is_answer(const struct matters *matters, const struct instruction *said)
 {
 	return said->answer == ANSWER_ASK ||
-		(said->answer < matters->answer_count &&
+		(said->answer < matters->answers.count &&
 			(matters->rows[said->decision].answers >> said->answer & 1));
 }
 
@@ -47,11 +49,11 @@ static void list_answers(const struct matters *matters, uint8_t decision, char t
 {
 	size_t at = 0;
 	text[0] = '\0';
-	for (int i = ANSWER_ASK + 1; i < matters->answer_count; i++)
+	for (int i = ANSWER_ASK + 1; i < matters->answers.count; i++)
 		if (matters->rows[decision].answers >> i & 1 && at < REASON_SIZE)
-			at += (size_t)snprintf(text + at, REASON_SIZE - at, "%s, ", matters->answers[i]);
+			at += (size_t)snprintf(text + at, REASON_SIZE - at, "%s, ", matters->answers.names[i]);
 	if (at < REASON_SIZE)
-		snprintf(text + at, REASON_SIZE - at, "or %s", matters->answers[ANSWER_ASK]);
+		snprintf(text + at, REASON_SIZE - at, "or %s", matters->answers.names[ANSWER_ASK]);
 }
 
 void beforehand_check(const struct matters *matters, const struct instruction *list, int count,
@@ -151,4 +153,53 @@ const char *beforehand_fault(const struct matters *matters, const struct instruc
 		if (place_of(list, count, &list[i]) != i)
 			return "a seat has said two things of the same decision";
 	return NULL;
+}
+
+/* ---- In words ------------------------------------------------------------------------------------------ */
+
+static const char *title_of(const struct said_words *words, int word)
+{
+	return word < words->count ? words->titles[word] : words->titles[0];
+}
+
+void beforehand_tell(struct tale *t, const struct matters *matters, const char *whom,
+	const struct instruction *it)
+{
+	const struct matter *matter = &matters->rows[it->decision < matters->count ? it->decision : 0];
+	if (whom)
+		say(t, "%s, ", whom);
+	say(t, "when to %s: %s", matter->title, title_of(&matters->answers, it->answer));
+	if (it->state)
+		say(t, ", while %s", title_of(&matters->states, it->state));
+	if (it->enemy)
+		say(t, ", at an enemy of %s", title_of(&matters->enemies, it->enemy));
+	else if (it->within)
+		say(t, ", at an enemy");
+	if (it->within)
+		say(t, " within %d %s", it->within, matters->measure);
+}
+
+static uint8_t answer_at(const struct matters *matters, int decision, int place)
+{
+	for (int i = ANSWER_ASK + 1; i < matters->answers.count; i++)
+		if (matters->rows[decision].answers >> i & 1 && --place == 0)
+			return (uint8_t)i;
+	return ANSWER_ASK;
+}
+
+void beforehand_tell_words(struct tale *t, const struct matters *matters, const char *whom,
+	const uint8_t *words)
+{
+	const char *before = whom ? ", " : "";
+	if (whom)
+		say(t, "%s", whom);
+	for (int i = 1; i < matters->count; i++) {
+		const struct instruction it = { .decision = (uint8_t)i,
+			.answer = answer_at(matters, i, words[i - 1]) };
+		if (!words[i - 1])
+			continue;
+		say(t, "%s", before);
+		beforehand_tell(t, matters, NULL, &it);
+		before = "; ";
+	}
 }

@@ -34,14 +34,34 @@ struct matter {
 	const char *name;
 	uint32_t answers;        /* mask of 1u << answer, beside ANSWER_ASK                           */
 	bool of_units, by_distance, by_enemy, by_state;
+	const char *title;       /* for people, after "when to": "break off"                          */
+};
+/* Words of orders and what people read for them; slot 0 is none, and rulesets that say nothing of the kind
+ * have none. */
+struct said_words {
+	const char *const *names, *const *titles;
+	int count;
 };
 struct matters {
 	const struct matter *rows;      /* row 0 unused */
 	int count;
-	const char *const *answers;     /* the words    */
-	int answer_count;
+	struct said_words answers, enemies, states;
 	int clause;                     /* by which it is refused */
+	const char *measure;            /* what distances are counted in: "boxes" */
+	int within_max;
+	/* the order names the decision as a member that has the answer; else in its member `decision` */
+	bool by_member;
 };
+
+/* "foot: when to break off: stay, while hurt": what stands in an instruction, without an end; `whom` NULL:
+ * whoever it is for is not named. */
+struct tale;
+void beforehand_tell(struct tale *t, const struct matters *matters, const char *whom,
+	const struct instruction *it);
+/* The same of an order by_member: its words, by decision from 1 on; a word is the place of an answer among
+ * those of its decision, from 1 on, and the one behind the last is to be asked. */
+void beforehand_tell_words(struct tale *t, const struct matters *matters, const char *whom,
+	const uint8_t *words);
 
 /* What is so when somebody is asked. */
 struct circumstances {

@@ -378,13 +378,6 @@ static const struct field turn_fields[] = {
 };
 const struct shape dba_turn_shape = SHAPE_OF(dba_turn, turn_fields);
 
-const char *const dba_matter_names[DBA_MATTERS] = { NULL, "return_fire_choice", "pursue_choice",
-	"place_replacement", "resume_move", "declare_artillery_fire" };
-const char *const dba_instructed_names[DBA_INSTRUCTED] = { NULL, "ask", "fire", "withhold", "pursue", "stay",
-	"beside", "halt" };
-const char *const dba_own_state_names[DBA_OWN_STATES] = { NULL, "first_volley", "volley_spent", "steady",
-	"recoiled" };
-
 static const struct field instruction_fields[] = {
 	{ F_REF(struct instruction, unit, struct dba_state, elements), OPT },
 	{ F_UINT(struct instruction, within), INSTRUCTED_PACES, OPT },

@@ -2,6 +2,8 @@
 #ifndef TRICORNE_DBA18_STANDING_WORDS_H
 #define TRICORNE_DBA18_STANDING_WORDS_H
 
+#include "../../turn/beforehand.h"
+
 /* By the order that would answer. Kinds are kept for ever: new ones go to the end. */
 enum dba_matter {
 	NO_MATTER,
@@ -15,6 +17,7 @@ enum dba_instructed {
 enum dba_own_state { NO_OWN_STATE, OWN_FIRST_VOLLEY, OWN_VOLLEY_SPENT, OWN_STEADY, OWN_RECOILED,
 	DBA_OWN_STATES };
 
+extern const struct matters dba_matters;
 extern const char *const dba_matter_names[DBA_MATTERS];
 extern const char *const dba_instructed_names[DBA_INSTRUCTED];
 extern const char *const dba_own_state_names[DBA_OWN_STATES];

@@ -8,6 +8,7 @@
 #include "../../table/whereabouts.h"
 #include "../fire/fire.h"
 #include "../position/events.h"
+#include "../position/standing_words.h"
 #include "../position/unit.h"
 #include "call.h"
 #include "tale.h"
@@ -409,10 +410,10 @@ static void say_pursue_choice(struct tale *t, const void *body)
 static void say_standing(struct tale *t, const void *body)
 {
 	const struct dba_order_standing *o = body;
-	const struct dba_event_instructed e = { .within = (uint16_t)o->within, .decision = o->decision,
-		.answer = o->answer, .enemy = o->enemy, .own = o->state };
+	const struct instruction said = { .within = (uint16_t)o->within, .decision = o->decision,
+		.answer = o->answer, .enemy = o->enemy, .state = o->state };
 	say(t, "Say beforehand: ");
-	dba_tell_instruction(t, o->unit[0] ? who(t, o->unit) : "", &e);
+	beforehand_tell(t, &dba_matters, o->unit[0] ? who(t, o->unit) : "All elements", &said);
 }
 
 static void say_end_step(struct tale *t, const void *body)

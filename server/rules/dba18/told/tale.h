@@ -28,8 +28,6 @@ tell_fn dba_tell_shot_declared, dba_tell_answer_chosen, dba_tell_fired, dba_tell
 /* tell_command.c */
 tell_fn dba_tell_pursuit_chosen, dba_tell_command_stands, dba_tell_replaced, dba_tell_defeated,
 	dba_tell_instructed;
-/* "Bayreuth, when to return fire: withhold, while steady"; of whom, as he is called ("": of all). */
-void dba_tell_instruction(struct tale *t, const char *whom, const struct dba_event_instructed *e);
 /* tell_roll.c */
 tell_fn dba_tell_roll;
 

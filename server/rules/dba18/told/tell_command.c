@@ -36,34 +36,11 @@ void dba_tell_defeated(struct tale *t, const void *body)
 		dba_call(t, ((const struct dba_event_defeated *)body)->side));
 }
 
-static const char *enemy_told(uint8_t type)
-{
-	static const char *const enemies[DBA_TYPES] = { "", " of tribesmen", " of warriors", " of Line",
-		" of Scouts", " of Cuirassiers", " of Dragoons", " of Hussars", " of artillery", " of generals",
-		" of C-in-Cs", " of baggage" };
-	return enemies[type < DBA_TYPES ? type : 0];
-}
-
-void dba_tell_instruction(struct tale *t, const char *whom, const struct dba_event_instructed *e)
-{
-	static const char *const asked[DBA_MATTERS] = { "be asked", "return fire", "pursue", "replace a general",
-		"go on after an ambush", "fire guns" };
-	static const char *const done[DBA_INSTRUCTED] = { "be asked", "be asked", "fire", "withhold", "pursue",
-		"stay", "beside the C-in-C", "halt" };
-	static const char *const states[DBA_OWN_STATES] = { "", ", while the first volley is unused",
-		", after the first volley", ", while steady", ", while recoiled" };
-	say(t, "%s, when to %s: %s%s", whom[0] ? whom : "All elements",
-		asked[e->decision < DBA_MATTERS ? e->decision : 0], done[e->answer < DBA_INSTRUCTED ? e->answer : 0],
-		states[e->own < DBA_OWN_STATES ? e->own : 0]);
-	if (e->within || e->enemy)
-		say(t, ", at an enemy%s", enemy_told(e->enemy));
-	if (e->within)
-		say(t, " within %d paces", e->within);
-}
-
 void dba_tell_instructed(struct tale *t, const void *body)
 {
 	const struct dba_event_instructed *e = body;
-	dba_tell_instruction(t, e->unit[0] ? dba_call(t, e->unit) : "", e);
+	const struct instruction said = { .within = e->within, .decision = e->decision, .answer = e->answer,
+		.enemy = e->enemy, .state = e->own };
+	beforehand_tell(t, &dba_matters, e->unit[0] ? dba_call(t, e->unit) : "All elements", &said);
 	say(t, ".");
 }

@@ -5,18 +5,6 @@
 
 #include "../position/unit.h"
 
-#define SAID(answer) (1u << SAY_##answer)
-static const struct matter rows[DBA_MATTERS] = {
-	/*                       name                      answers                      unit   within enemy  state */
-	[NO_MATTER]          = { "",                       0,                           false, false, false, false },
-	[MATTER_RETURN_FIRE] = { "return_fire_choice",     SAID(FIRE) | SAID(WITHHOLD), true,  true,  true,  true  },
-	[MATTER_PURSUE]      = { "pursue_choice",          SAID(PURSUE) | SAID(STAY),   true,  false, true,  true  },
-	[MATTER_REPLACEMENT] = { "place_replacement",      SAID(BESIDE),                false, false, false, false },
-	[MATTER_RESUME]      = { "resume_move",            SAID(HALT),                  true,  false, false, false },
-	[MATTER_ARTILLERY]   = { "declare_artillery_fire", SAID(FIRE) | SAID(WITHHOLD), true,  true,  true,  false },
-};
-static const struct matters matters = { rows, DBA_MATTERS, dba_instructed_names, DBA_INSTRUCTED, DBA_21_6 };
-
 /* ---- Saying so ----------------------------------------------------------------------------------------- */
 
 static struct instruction instruction_of(const struct dba_state *s, int seat,
@@ -34,7 +22,7 @@ void dba_check_standing(const void *position, int seat, const void *body, struct
 	struct instruction said = instruction_of(s, seat, o);
 	if (o->unit[0] && !dba_owns(s, seat, said.unit, r))
 		return;
-	beforehand_check(&matters, s->instructions, s->instruction_count, &said, r);
+	beforehand_check(&dba_matters, s->instructions, s->instruction_count, &said, r);
 }
 
 void dba_decide_standing(struct play *play, int seat, const void *body)
@@ -67,7 +55,24 @@ bool dba_instructs(const void *state, int seat)
 
 const char *dba_fault_of_instructions(const struct dba_state *s)
 {
-	return beforehand_fault(&matters, s->instructions, s->instruction_count, s->seat_count);
+	return beforehand_fault(&dba_matters, s->instructions, s->instruction_count, s->seat_count);
+}
+
+void dba_said_by(const void *position, int seat, said_fn *each, void *ctx)
+{
+	const struct dba_state *s = position;
+	for (int i = 0; i < s->instruction_count; i++) {
+		const struct instruction *it = &s->instructions[i];
+		struct order order = { .kind = ORDER_standing };
+		struct dba_order_standing *o = (struct dba_order_standing *)order.body;
+		if (it->seat != seat)
+			continue;
+		*o = (struct dba_order_standing){ .within = it->within, .decision = it->decision,
+			.answer = it->answer, .enemy = it->enemy, .state = it->state };
+		if (it->unit)
+			TEXT_SET(o->unit, s->elements[it->unit].id);
+		each(ctx, &order);
+	}
 }
 
 /* ---- What was said ------------------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
 order_check_fn dba_check_standing;
 order_decide_fn dba_decide_standing;
 bool dba_instructs(const void *state, int seat);
+void dba_said_by(const void *position, int seat, said_fn *each, void *ctx);
 /* NULL, or what no list of instructions can hold. */
 const char *dba_fault_of_instructions(const struct dba_state *s);
 

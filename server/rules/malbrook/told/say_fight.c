@@ -1,7 +1,9 @@
 /* What each order would do: fire, charges and what follows combat. */
 #include <stdlib.h>
 
+#include "../../turn/beforehand.h"
 #include "../position/orders.h"
+#include "../turn/standing.h"
 #include "call.h"
 #include "say.h"
 
@@ -121,6 +123,8 @@ void malb_say_preset_loss(struct tale *t, const void *body)
 
 void malb_say_standing(struct tale *t, const void *body)
 {
-	say(t, "Say beforehand how %s answers",
-		malb_say_who(t, ((const struct malb_order_standing *)body)->unit));
+	const struct malb_order_standing *o = body;
+	const uint8_t words[] = { o->skirmish, o->flank_fire, o->respond };
+	say(t, "Say beforehand: ");
+	beforehand_tell_words(t, &malb_matters, malb_say_who(t, o->unit), words);
 }

@@ -7,6 +7,36 @@
 #include "../position/unit.h"
 #include "../troops/troops.h"
 
+enum {
+	SAY_FALL_BACK = ANSWER_ASK + 1,
+	SAY_STAY,
+	SAY_FIRE,
+	SAY_HOLD_FIRE,
+	SAY_COUNTERCHARGE,
+	SAY_EVADE,
+	SAY_STAND,
+	ANSWERS
+};
+static const char *const answer_names[ANSWERS] = { NULL, "ask", "yes", "no", "fire", "decline",
+	"countercharge", "evade", "stand" };
+static const char *const answer_titles[ANSWERS] = { "be asked", "be asked", "fall back", "stay", "fire",
+	"hold their fire", "counter-charge", "evade", "stand" };
+#define SAID(answer) (1u << SAY_##answer)
+enum { MATTERS = 4 };
+static const struct matter rows[MATTERS] = {
+	{ .name = "" },
+	{ .name = "skirmish", .answers = SAID(FALL_BACK) | SAID(STAY), .of_units = true,
+	  .title = "skirmish before formed enemy" },
+	{ .name = "flank_fire", .answers = SAID(FIRE) | SAID(HOLD_FIRE), .of_units = true,
+	  .title = "fire at enemy who passes" },
+	{ .name = "respond", .answers = SAID(COUNTERCHARGE) | SAID(EVADE) | SAID(STAND), .of_units = true,
+	  .title = "receive a charge" },
+};
+const struct matters malb_matters = {
+	.rows = rows, .count = MATTERS, .answers = { answer_names, answer_titles, ANSWERS }, .clause = MALB_22_1,
+	.by_member = true,
+};
+
 bool malb_instructs(const void *state, int seat)
 {
 	const struct malb_state *s = state;
@@ -20,6 +50,30 @@ bool malb_instructs(const void *state, int seat)
 
 /* The words of the order, behind those of the position: ask me. */
 enum { ASK_SKIRMISH = CHOICE_NO + 1, ASK_FIRE = CHOOSE_DECLINE + 1, ASK_RESPOND = RESPOND_STAND + 1 };
+
+/* A brigade, and one word each, in the order of the members. */
+static void say_again(const struct malb_brigade *b, said_fn *each, void *ctx)
+{
+	const uint8_t words[] = { b->standing.skirmish, b->standing.flank_fire, b->standing.respond };
+	for (int i = 0; i < MATTERS - 1; i++) {
+		struct order order = { .kind = ORDER_standing };
+		struct malb_order_standing *o = (struct malb_order_standing *)order.body;
+		uint8_t *members[] = { &o->skirmish, &o->flank_fire, &o->respond };
+		if (!words[i])
+			continue;
+		TEXT_SET(o->unit, b->id);
+		*members[i] = words[i];
+		each(ctx, &order);
+	}
+}
+
+void malb_said(const void *position, int seat, said_fn *each, void *ctx)
+{
+	const struct malb_state *s = position;
+	for (uint16_t i = 1; i < s->brigades_end; i++)
+		if (ON_TABLE_BRIGADE(s, i) && malb_seat_of_unit(s, UNIT_BRIGADE + i) == seat)
+			say_again(&s->brigades[i], each, ctx);
+}
 
 static bool owns_brigade(const struct malb_state *s, int seat, const char *id, struct refusal *r)
 {

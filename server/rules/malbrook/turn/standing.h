@@ -6,6 +6,8 @@
 
 /* Has this seat said anything of its brigades? */
 bool malb_instructs(const void *state, int seat);
+extern const struct matters malb_matters;
+void malb_said(const void *position, int seat, said_fn *each, void *ctx);
 order_check_fn malb_check_standing;
 order_decide_fn malb_decide_standing;
 order_check_fn malb_check_preset_loss;

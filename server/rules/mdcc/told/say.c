@@ -316,12 +316,12 @@ static void say_staff_leave(struct tale *t, const struct mdcc_order_staff_leave 
 
 static void say_standing(struct tale *t, const struct mdcc_order_standing *o)
 {
-	const struct mdcc_event_instructed e = { .decision = o->decision, .answer = o->answer, .enemy = o->enemy,
-		.own = o->state, .within = (int16_t)o->within };
+	const struct instruction said = { .decision = o->decision, .answer = o->answer, .enemy = o->enemy,
+		.state = o->state, .within = (uint16_t)o->within };
 	uint16_t stand = mdcc_stand_named(t->state, o->unit);
 	say(t, "Say beforehand: ");
-	mdcc_tell_instruction(t, !o->unit[0] ? "" : stand ? tale_called(t, mdcc_stand_called(t->state, stand)) :
-		troops(t, o->unit), &e);
+	beforehand_tell(t, &mdcc_matters, !o->unit[0] ? "All troops" : stand ?
+		tale_called(t, mdcc_stand_called(t->state, stand)) : troops(t, o->unit), &said);
 }
 
 void mdcc_say(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE])

@@ -290,7 +290,10 @@ static void tell_turn_ended(struct tale *t, const struct mdcc_event_turn_ended *
 
 static void tell_instructed(struct tale *t, const struct mdcc_event_instructed *e)
 {
-	mdcc_tell_instruction(t, e->unit[0] ? call_stand(t, e->unit) : "", e);
+	const struct instruction said = { .decision = e->decision, .answer = e->answer, .enemy = e->enemy,
+		.state = e->own, .within = (uint16_t)e->within };
+	beforehand_tell(t, &mdcc_matters, e->unit[0] ? call_stand(t, e->unit) : "All troops", &said);
+	say(t, ".");
 }
 
 /* ---- Telling ------------------------------------------------------------------------------------------- */

@@ -7,26 +7,38 @@
 
 #include "../../tale.h"
 #include "../field/query.h"
+#include "../position/shapes.h"
 #include "../rules.h"
 #include "offer.h"
 
 #define SAID(answer) (1u << SAY_##answer)
 static const struct matter rows[MDCC_MATTERS] = {
-	/*                           name                      answers                                          unit   within enemy  state */
-	[NO_MATTER]              = { "",                       0,                                               false, false, false, false },
-	[MATTER_BREAK_OFF]       = { "break_off",              SAID(STEP) | SAID(STAY),                         true,  false, false, true },
-	[MATTER_STEP_BACK]       = { "step_back_choice",       SAID(STEP) | SAID(STAY),                         true,  false, false, true },
-	[MATTER_CHANGE_FACING]   = { "change_facing",          SAID(STAY) | SAID(FORWARD) | SAID(ENEMY),        true,  false, false, true },
-	[MATTER_RALLY_FACING]    = { "rally_facing",           SAID(STAY) | SAID(FORWARD) | SAID(ENEMY),        true,  false, false, true },
-	[MATTER_SIDESTEP]        = { "choose_sidestep",        SAID(WEST) | SAID(EAST),                         true,  false, false, false },
-	[MATTER_FURTHER_RETREAT] = { "choose_further_retreat", SAID(STRAIGHT) | SAID(LEFT) | SAID(RIGHT),       true,  false, false, true },
-	[MATTER_ADVANCE]         = { "advance",                SAID(STAY) | SAID(ADVANCE) | SAID(RALLY_BACK),   true,  false, false, true },
-	[MATTER_STAFF_FLEE]      = { "staff_flee",             SAID(FLEE),                                      false, false, true,  false },
-	[MATTER_STAFF_LEAVE]     = { "staff_leave",            SAID(LEAVE) | SAID(FLEE),                        false, false, true,  false },
-	[MATTER_SEND_AIDE]       = { "send_aide",              SAID(SEND) | SAID(STAY),                         false, false, false, false },
-	[MATTER_GUN_MARKER]      = { "place_gun_marker",       SAID(FIRE) | SAID(STAY),                         true,  true,  true,  false },
+	/*                           name                      answers                                          unit   within enemy  state  title */
+	[NO_MATTER]              = { "",                       0,                                               false, false, false, false, "be asked" },
+	[MATTER_BREAK_OFF]       = { "break_off",              SAID(STEP) | SAID(STAY),                         true,  false, false, true,  "break off" },
+	[MATTER_STEP_BACK]       = { "step_back_choice",       SAID(STEP) | SAID(STAY),                         true,  false, false, true,  "step back after a fight" },
+	[MATTER_CHANGE_FACING]   = { "change_facing",          SAID(STAY) | SAID(FORWARD) | SAID(ENEMY),        true,  false, false, true,  "turn unhurt" },
+	[MATTER_RALLY_FACING]    = { "rally_facing",           SAID(STAY) | SAID(FORWARD) | SAID(ENEMY),        true,  false, false, true,  "turn when rallied" },
+	[MATTER_SIDESTEP]        = { "choose_sidestep",        SAID(WEST) | SAID(EAST),                         true,  false, false, false, "get past barred ground" },
+	[MATTER_FURTHER_RETREAT] = { "choose_further_retreat", SAID(STRAIGHT) | SAID(LEFT) | SAID(RIGHT),       true,  false, false, true,  "retreat further" },
+	[MATTER_ADVANCE]         = { "advance",                SAID(STAY) | SAID(ADVANCE) | SAID(RALLY_BACK),   true,  false, false, true,  "follow a victory" },
+	[MATTER_STAFF_FLEE]      = { "staff_flee",             SAID(FLEE),                                      false, false, true,  false, "save a threatened figure" },
+	[MATTER_STAFF_LEAVE]     = { "staff_leave",            SAID(LEAVE) | SAID(FLEE),                        false, false, true,  false, "leave the field with troops" },
+	[MATTER_SEND_AIDE]       = { "send_aide",              SAID(SEND) | SAID(STAY),                         false, false, false, false, "send aides" },
+	[MATTER_GUN_MARKER]      = { "place_gun_marker",       SAID(FIRE) | SAID(STAY),                         true,  true,  true,  false, "fire guns" },
 };
-static const struct matters matters = { rows, MDCC_MATTERS, mdcc_answer_names, MDCC_ANSWERS, MDCC_27_1 };
+static const char *const answer_titles[MDCC_ANSWERS] = {
+	"be asked", "be asked", "stay", "step back", "face forward", "face the enemy", "go west", "go east",
+	"go straight back", "go left", "go right", "advance", "rally back", "ride off", "leave", "send one",
+	"fire",
+};
+static const char *const state_titles[MDCC_OWN_STATES] = { "", "in order", "disordered", "unhurt", "hurt" };
+const struct matters mdcc_matters = {
+	.rows = rows, .count = MDCC_MATTERS, .answers = { mdcc_answer_names, answer_titles, MDCC_ANSWERS },
+	.enemies = { mdcc_arm_names, mdcc_arm_names, GUNS + 1 },
+	.states = { mdcc_own_state_names, state_titles, MDCC_OWN_STATES },
+	.clause = MDCC_27_1, .measure = "boxes", .within_max = GRID_MAX,
+};
 
 /* ---- Saying so ----------------------------------------------------------------------------------------- */
 
@@ -68,7 +80,7 @@ void mdcc_check_standing(const struct mdcc_state *s, int seat, const void *body,
 		refuse(r, MDCC_3_14, "you command no troops of that name");
 		return;
 	}
-	beforehand_check(&matters, s->instructions, s->instruction_count, &said, r);
+	beforehand_check(&mdcc_matters, s->instructions, s->instruction_count, &said, r);
 }
 
 void mdcc_decide_standing(struct play *play, int seat, const void *body)
@@ -101,7 +113,7 @@ bool mdcc_instructs(const void *state, int seat)
 
 const char *mdcc_fault_of_instructions(const struct mdcc_state *s)
 {
-	return beforehand_fault(&matters, s->instructions, s->instruction_count, s->seat_count);
+	return beforehand_fault(&mdcc_matters, s->instructions, s->instruction_count, s->seat_count);
 }
 
 /* ---- Answering ----------------------------------------------------------------------------------------- */
@@ -317,38 +329,21 @@ bool mdcc_beforehand(const struct ruleset *rules, const void *position, int seat
 	return false;
 }
 
-/* ---- In words ------------------------------------------------------------------------------------------ */
+/* ---- What stands --------------------------------------------------------------------------------------- */
 
-void mdcc_tell_instruction(struct tale *t, const char *whom, const struct mdcc_event_instructed *e)
+void mdcc_said(const void *position, int seat, said_fn *each, void *ctx)
 {
-	static const char *const asked[MDCC_MATTERS] = {
-		"be asked",
-		"break off",
-		"step back after a fight",
-		"turn unhurt",
-		"turn when rallied",
-		"get past barred ground",
-		"retreat further",
-		"follow a victory",
-		"save a threatened figure",
-		"leave the field with troops",
-		"send aides",
-		"fire guns",
-	};
-	static const char *const done[MDCC_ANSWERS] = {
-		"be asked", "be asked", "stay", "step back", "face forward", "face the enemy", "go west", "go east",
-		"go straight back", "go left", "go right", "advance", "rally back", "ride off", "leave", "send one",
-		"fire",
-	};
-	static const char *const enemies[] = { "", " of foot", " of mounted", " of guns" };
-	static const char *const states[MDCC_OWN_STATES] = { "", " while in order", " while disordered",
-		" while unhurt", " while hurt" };
-	say(t, "%s, when to %s: %s%s", whom[0] ? whom : "All troops",
-		asked[e->decision < MDCC_MATTERS ? e->decision : 0], done[e->answer < MDCC_ANSWERS ? e->answer : 0],
-		states[e->own < MDCC_OWN_STATES ? e->own : 0]);
-	if (e->within || e->enemy)
-		say(t, ", at an enemy%s", enemies[e->enemy <= GUNS ? e->enemy : 0]);
-	if (e->within)
-		say(t, " within %d boxes", e->within);
-	say(t, "%s", t->event ? "." : "");
+	const struct mdcc_state *s = position;
+	for (int i = 0; i < s->instruction_count; i++) {
+		const struct instruction *it = &s->instructions[i];
+		struct order order = { .kind = ORDER_standing };
+		struct mdcc_order_standing *o = (struct mdcc_order_standing *)order.body;
+		if (it->seat != seat)
+			continue;
+		*o = (struct mdcc_order_standing){ .within = (int16_t)it->within, .decision = it->decision,
+			.answer = it->answer, .enemy = it->enemy, .state = it->state };
+		if (it->unit)
+			TEXT_SET(o->unit, s->stands[it->unit].id);
+		each(ctx, &order);
+	}
 }

@@ -3,10 +3,11 @@
 
 #include "../../table/angle.h"
 #include "../../tale.h"
+#include "../../turn/beforehand.h"
 #include "../position/call.h"
 #include "../position/unit.h"
 #include "../shapes/orders.h"
-#include "../turn/steps.h"
+#include "../turn/standing.h"
 #include "told.h"
 
 
@@ -261,8 +262,10 @@ static void say_set_loss_order(struct tale *t, const void *body)
 
 static void say_standing(struct tale *t, const void *body)
 {
-	(void)body;
-	say(t, "Answer so while nobody is there");
+	const struct pb_order_standing *o = body;
+	const uint8_t words[] = { o->windows, o->idle, o->readjust, o->retire, o->pistols, o->losses };
+	say(t, "Say beforehand: ");
+	beforehand_tell_words(t, &pb_matters, NULL, words);
 }
 
 static void say_open_window(struct tale *t, const void *body)

@@ -7,11 +7,49 @@
 #include "../position/unit.h"
 #include "turn.h"
 
+enum { SAY_PASS = ANSWER_ASK + 1, SAY_END, SAY_ACCEPT, SAY_DECLINE, SAY_LEAST, SAY_STAND, SAY_YES, SAY_NO,
+	SAY_DEFAULT, ANSWERS };
+static const char *const answer_names[ANSWERS] = { NULL, "ask", "pass", "end", "accept", "decline", "least",
+	"stand", "yes", "no", "default" };
+static const char *const answer_titles[ANSWERS] = { "be asked", "be asked", "pass", "end it", "accept",
+	"decline", "go back no farther than they must", "stand", "fire them", "keep to the sword",
+	"the first of the line" };
+#define SAID(answer) (1u << SAY_##answer)
+enum { MATTERS = 7 };
+static const struct matter rows[MATTERS] = {
+	/*  name        answers                                            title */
+	{ .name = "" },
+	{ .name = "windows",  .answers = SAID(PASS),                    .title = "move officers before a card" },
+	{ .name = "idle",     .answers = SAID(END),                     .title = "act in a phase with nothing to do" },
+	{ .name = "readjust", .answers = SAID(ACCEPT) | SAID(DECLINE),  .title = "shift to a single enemy" },
+	{ .name = "retire",   .answers = SAID(LEAST) | SAID(STAND),     .title = "retire horse before foot" },
+	{ .name = "pistols",  .answers = SAID(YES) | SAID(NO),          .title = "fire pistols at contact" },
+	{ .name = "losses",   .answers = SAID(DEFAULT),                 .title = "choose who loses stands" },
+};
+const struct matters pb_matters = {
+	.rows = rows, .count = MATTERS, .answers = { answer_names, answer_titles, ANSWERS }, .clause = PB_14_12,
+	.by_member = true,
+};
+
 bool pb_instructs(const void *state, int seat)
 {
 	const struct pb_state *s = state;
 	const struct pb_standing nothing = { 0 };
 	return memcmp(&s->seats[seat].standing, &nothing, sizeof nothing) != 0;
+}
+
+void pb_said(const void *position, int seat, said_fn *each, void *ctx)
+{
+	const struct pb_standing *it = &((const struct pb_state *)position)->seats[seat].standing;
+	const uint8_t words[] = { it->windows, it->idle, it->readjust, it->retire, it->pistols, it->losses };
+	for (int i = 0; i < MATTERS - 1; i++) {
+		struct order order = { .kind = ORDER_standing };
+		struct pb_order_standing *o = (struct pb_order_standing *)order.body;
+		uint8_t *members[] = { &o->windows, &o->idle, &o->readjust, &o->retire, &o->pistols, &o->losses };
+		*members[i] = words[i];
+		if (words[i])
+			each(ctx, &order);
+	}
 }
 
 /* ---- Asks ---------------------------------------------------------------------------------------------- */
