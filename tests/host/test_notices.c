@@ -162,6 +162,52 @@ Test(host_notices, one_who_is_away_is_told_once_a_turn)
 	end(&o);
 }
 
+/* B steps, takes it back, and steps again; A, who is away, may look in meanwhile. */
+static void step_twice(bool a_looks_in)
+{
+	struct guest b, a;
+	guest_sit(&b, &d, "B");
+	cr_assert_eq(guest_order(&b, "first", "{\"type\":\"wait\"}"), 0);
+	fake_host_wait(&d, 3);
+	cr_assert_eq(d.post_count, 1);
+	cr_assert_eq(guest_order(&b, "back", "{\"type\":\"undo\"}"), 0);
+	cr_assert_eq(fake_host_active(&d), 'B');
+	if (a_looks_in) {
+		guest_sit(&a, &d, "A");
+		guest_leave(&a);
+	}
+	fake_host_wait(&d, 2 * 3600);
+	cr_assert_eq(guest_order(&b, "again", "{\"type\":\"wait\"}"), 0);
+	fake_host_wait(&d, 3);
+	guest_leave(&b);
+}
+
+static void begin_with_b(struct owner *o)
+{
+	begin(o, "");
+	if (fake_host_active(&d) == 'A')
+		play_one();
+	cr_assert_eq(fake_host_active(&d), 'B');
+}
+
+Test(host_notices, what_was_taken_back_and_is_done_again_is_told_once)
+{
+	struct owner o;
+	begin_with_b(&o);
+	step_twice(false);
+	cr_assert_eq(d.post_count, 1);
+	end(&o);
+}
+
+Test(host_notices, who_saw_that_it_was_taken_back_is_told_when_it_is_done_again)
+{
+	struct owner o;
+	begin_with_b(&o);
+	step_twice(true);
+	cr_assert_eq(d.post_count, 2);
+	end(&o);
+}
+
 Test(host_notices, nobody_is_told_what_he_sees)
 {
 	struct owner o;

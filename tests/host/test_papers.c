@@ -1,11 +1,13 @@
 /* Papers: how far a seat has seen, and what it noted for itself, on all its devices and nowhere else. */
 #include <criterion/criterion.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "server/host/host_members.h"
 #include "server/host/session_members.h"
 #include "tests/lib/fake_host.h"
+#include "tests/lib/scratch.h"
 
 static const char notes[] = "{\"lines\":[\"Fall back to the hedge.\",\"\"],\"marks\":["
 	"{\"x\":1,\"y\":2,\"to_x\":3,\"to_y\":-4},{\"sort\":\"circle\",\"x\":5,\"y\":6}]}";
@@ -164,6 +166,52 @@ Test(papers, notes_end_the_record_of_their_seat_and_of_nobody_else)
 		cr_assert_eq(json_object_get(page, "notes") != NULL, i == 0);
 		json_decref(page);
 	}
+	guest_leave(&umpire);
+	end(&d, &a, &b);
+}
+
+/* To the reader a table that is not there is a disk that does not answer. */
+static void rename_papers(const char *sql)
+{
+	sqlite3 *db;
+	cr_assert_eq(sqlite3_open(scratch_path("desk.db"), &db), SQLITE_OK);
+	cr_assert_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(db));
+	sqlite3_close(db);
+}
+
+Test(papers, a_record_does_not_end_without_notes_that_cannot_be_read)
+{
+	struct fake_host d;
+	struct guest a, b;
+	begin(&d, &a, &b);
+	json_decref(guest_call(&a, "note", notes));
+	rename_papers("ALTER TABLE papers RENAME TO elsewhere");
+	cr_assert_eq(guest_fails(&a, "export", "{\"from\":1}"), WIRE_UNAVAILABLE);
+	rename_papers("ALTER TABLE elsewhere RENAME TO papers");
+	json_t *page = guest_call(&a, "export", "{\"from\":1}");
+	cr_assert_not_null(json_object_get(page, "notes"));
+	json_decref(page);
+	end(&d, &a, &b);
+}
+
+Test(papers, notes_do_not_pass_to_a_successor)
+{
+	struct fake_host d;
+	struct guest a, b, umpire, after;
+	char params[128];
+	begin(&d, &a, &b);
+	guest_sit(&umpire, &d, "umpire");
+	json_decref(guest_call(&a, "note", notes));
+	json_t *given = guest_call(&umpire, "order", "{\"id\":\"1\",\"order\":{\"type\":\"transfer_seat\","
+		"\"seat\":\"A\",\"player\":\"Zoe\",\"reason\":\"Anne is ill\"}}");
+	guest_arrive(&after, &d);
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", strchr(json_text_at(given, "link"), '#') + 1);
+	json_t *table = guest_call(&after, "open", params);
+	cr_assert_not_null(json_object_get(table, "view"));
+	cr_assert_null(json_object_get(table, "notes"));
+	json_decref(table);
+	json_decref(given);
+	guest_leave(&after);
 	guest_leave(&umpire);
 	end(&d, &a, &b);
 }

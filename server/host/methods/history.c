@@ -376,12 +376,15 @@ static bool write_page(struct session *s, uint32_t from, struct page *page)
 }
 
 /* His own record ends with what he noted for himself: beside the lines, which are everybody's. */
-static void write_notes(const struct session *s, struct bytes *out)
+static bool write_notes(const struct session *s, struct bytes *out)
 {
 	size_t start = out->size;
 	bytes_text(out, ",\"notes\":");
-	if (!papers_notes(s, out))
+	size_t notes = out->size;
+	bool read = papers_notes(s, out);
+	if (out->size == notes)
 		out->size = start;
+	return read;
 }
 
 void history_export(struct session *s, struct request *r)
@@ -398,8 +401,10 @@ void history_export(struct session *s, struct request *r)
 	bytes_char(page.out, ']');
 	if (page.next)
 		bytes_format(page.out, ",\"next\":%llu", (unsigned long long)page.next);
-	else
-		write_notes(s, page.out);
+	else if (!write_notes(s, page.out)) {
+		answer_unreadable(s, r);
+		return;
+	}
 	bytes_text(page.out, "}}");
 	session_answer_send(s);
 }

@@ -67,7 +67,8 @@ static void add_turn(struct absent *a, const struct table *t, const struct queue
 	if (!since || (p->then && 1u << p->then->seat == seat) ||
 		(t->owing.since[clock] == since && !(t->untold & seat)))
 		return;
-	add(a, t, clock_seat(clock), NOTICE_TURN, since);
+	if (!(t->told & seat))
+		add(a, t, clock_seat(clock), NOTICE_TURN, since);
 	if (reminder)
 		add(a, t, clock_seat(clock), NOTICE_REMINDER, reminder);
 }

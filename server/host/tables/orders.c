@@ -20,6 +20,7 @@
 #include "server/host/tables/absent.h"
 #include "server/host/tables/charge.h"
 #include "server/host/tables/clocks.h"
+#include "server/host/tables/papers.h"
 #include "server/host/tables/rebuild.h"
 #include "server/host/tables/recent.h"
 #include "server/host/tables/seats.h"
@@ -220,6 +221,7 @@ static void give_new_link(struct queued *p)
 	struct table *t = p->table;
 	t->busy++;
 	token_link(p->token);
+	papers_burn(t, seat_meant(p)); /* first: no link opens them to anybody else */
 	store_replace_link(t->host->config.store, t->id, seat_meant(p), p->token, now_ms(t->host),
 		on_link_replaced, p);
 }
@@ -230,6 +232,21 @@ static void note_giver(struct table *t, const struct queued *p)
 	int seat = p->command->table == ORDER_STAND_IN ? game_seat(t->game, seat_meant(p)) : SEAT_NONE;
 	if (p->session && seat >= 0 && seat < SEATS_MAX)
 		table_note_giver(t, seat, p->command->body.manner ? p->session->account : NULL);
+}
+
+/* Who was told of something that is taken back is not told of the same again; once he owes, or has seen the
+ * table, that is over. */
+static void note_told(struct table *t, const struct queued *p)
+{
+	bool back = p->command->table == ORDER_UNDO || p->command->table == ORDER_AGREE_UNDO ||
+		p->command->table == ORDER_ASK_UNDO;
+	for (int i = 0; i < CLOCKS_MAX; i++) {
+		uint32_t seat = 1u << clock_seat(i);
+		if (p->owing.since[i])
+			t->told &= ~seat;
+		else if (back && t->owing.since[i] && !(t->untold & seat))
+			t->told |= seat;
+	}
 }
 
 static void commit(struct table *t, struct queued *p, struct pending *pending)
@@ -244,6 +261,7 @@ static void commit(struct table *t, struct queued *p, struct pending *pending)
 	t->over = p->standing.over;
 	push_all(t, pending, p);
 	clocks_change(t, &p->clocks);
+	note_told(t, p);
 	t->owing = p->owing;
 	t->untold = p->then ? 1u << p->then->seat : 0;
 	if (p->then)

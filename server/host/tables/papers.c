@@ -78,9 +78,16 @@ bool papers_write(const struct session *s, struct bytes *out)
 bool papers_notes(const struct session *s, struct bytes *out)
 {
 	if (!has_papers(s))
-		return false;
+		return true;
 	struct store_papers papers;
-	papers_of(s, &papers);
+	if (!papers_of(s, &papers))
+		return false;
 	bytes_text(out, papers.notes);
-	return papers.notes[0];
+	return true;
+}
+
+void papers_burn(struct table *t, const char *role)
+{
+	const struct store_papers nothing = { .viewer = PAPERS_NOBODY, .notes = "" };
+	store_keep_papers(t->host->config.store, t->id, role, &nothing, NULL, NULL);
 }

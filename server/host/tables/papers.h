@@ -19,7 +19,9 @@ void papers_leave(struct session *s);
 /* Members of what he is told as he sits down: `,"seen":12,"notes":{...}`, as far as there are any.
  * False if the disk does not answer. */
 bool papers_write(const struct session *s, struct bytes *out);
-/* The notes alone, `{...}`, added to `out`; false: there are none. */
+/* The notes alone, `{...}`, added to `out`, if there are any. False if the disk does not answer. */
 bool papers_notes(const struct session *s, struct bytes *out);
+/* The seat is somebody else's from now on: what his predecessor noted was for nobody else to read. */
+void papers_burn(struct table *t, const char *role);
 
 #endif

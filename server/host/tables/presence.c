@@ -61,6 +61,7 @@ void presence_join(struct table *t, struct session *s)
 		s->next_at_table->previous_at_table = s;
 	t->sessions = s;
 	t->idle_since_ms = 0;
+	t->told &= ~s->seats; /* he sees for himself how matters stand, and is told again of what comes then */
 	stirring_note(t);
 }
 

@@ -51,6 +51,7 @@ struct table {
 	struct owing owing;
 	unsigned delayed_rows;   /* that may be sent until the next tick to those who see it later */
 	uint32_t untold;      /* whoever was not told that he owes something, since he had answered beforehand */
+	uint32_t told;        /* whoever was told that he owes something which was then taken back */
 	uint32_t expiring;    /* seats whose time is up and whose default is in the line */
 	int64_t idle_since_ms;
 	struct ring *recent[VIEWERS_MAX]; /* NULL: nothing was pushed to that viewer since the game awoke */
