@@ -276,13 +276,23 @@ static bool one_is_enough(void *ctx, const struct decision *decision, const stru
 	return false;
 }
 
-/* Is something offered to each seat that owes a decision? */
+static bool is_among(const struct decision *one, const struct decision *open, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (open[i].seat == one->seat && strcmp(open[i].kind, one->kind) == 0 &&
+			strcmp(open[i].subject, one->subject) == 0)
+			return true;
+	return false;
+}
+
+/* Is something offered to each seat of which the correction wants a decision more? To look for what could be
+ * done in a step is dear; what was open before has its answers. */
 static bool all_have_answers(const struct game *game, const struct position *position)
 {
-	struct decision open[DECISIONS_MAX];
-	int count = position_open(game, position, open);
+	struct decision before[DECISIONS_MAX], open[DECISIONS_MAX];
+	int was = position_open(game, game->position, before), count = position_open(game, position, open);
 	for (int i = 0; i < count; i++) {
-		bool is_offered = i && open[i].seat == open[i - 1].seat;
+		bool is_offered = is_among(&open[i], before, was);
 		if (!is_offered)
 			game->rules->offer(game->rules, position->state, open[i].seat, one_is_enough, &is_offered);
 		if (!is_offered)
