@@ -43,14 +43,14 @@ DESTDIR  ?=
 
 # Packages of Debian 12 and newer.
 PACKAGES       = gcc make pkgconf libc6-dev libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libjansson-dev libsqlite3-dev \
-	libsodium-dev libcap-dev libedit-dev libcurl4-openssl-dev libssl-dev
-TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm python3 chromium fonts-dejavu-core mandoc sqlite3 zsh \
+	libsodium-dev libcap-dev libedit-dev libcurl4-openssl-dev libssl-dev libpq-dev
+TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm python3 chromium fonts-dejavu-core mandoc sqlite3 postgresql zsh \
 	python3-aiosmtpd python3-cryptography
 CHECK_PACKAGES = $(TEST_PACKAGES) valgrind
 
 # What is compiled, and how.
 
-PKGS      = libwebsockets libuv jansson sqlite3 libsodium
+PKGS      = libwebsockets libuv jansson sqlite3 libpq libsodium
 WARN      = -Wall -Wextra -Wpedantic -Werror
 ALL_FLAGS = -std=c17 -D_GNU_SOURCE -I. -DTRICORNE_VERSION='"$(VERSION)"' $(WARN) $(OPT) -fPIE $(HARDEN) \
 	$(shell pkg-config --cflags $(PKGS) 2>/dev/null) $(CPPFLAGS) $(CFLAGS)
@@ -75,7 +75,7 @@ src_web       = $(shell find clients/web -type f ! -name '*.md' ! -name '*.d.ts'
 src_packed    = $(patsubst clients/web/%,$(BUILD)/gen/packed/%,$(src_web))
 # Where `tricorne clauses ID` learns which files and cases a clause stands in.
 src_clauses   = $(shell find server/rules server/game -name '*.[ch]' -o -name clauses.def -o -name README.md) $(shell find tests/rules -name '*.json')
-src_embedded  = $(sort $(wildcard migrations/*.sql server/rules/*/scenarios/*.json) $(src_web) $(src_packed))
+src_embedded  = $(sort $(wildcard migrations/*.sql migrations/postgres/*.sql server/rules/*/scenarios/*.json) $(src_web) $(src_packed))
 
 obj      = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 archives = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))

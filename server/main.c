@@ -42,7 +42,7 @@ struct daemon {
 	struct check check;
 	struct walltime walltime;
 	struct bytes keys; /* as they are shown to everybody */
-	bool checked, leapt;
+	bool checked, leapt, away;
 	bool ending;
 	enum exit_code code;
 };
@@ -135,9 +135,21 @@ static void take_posted(struct daemon *d)
 		host_posted(d->host, &posted);
 }
 
+/* The database went away, or is there again. */
+static void note_away(struct daemon *d)
+{
+	const char *away = store_away(d->store);
+	if (away && !d->away)
+		LOG(LOG_ERROR, "store_away", LOG_TEXT("why", away));
+	if (!away && d->away)
+		LOG(LOG_INFO, "store_back", LOG_TEXT("why", "PostgreSQL answers again"));
+	d->away = away != NULL;
+}
+
 static void each_second(void *ctx)
 {
 	struct daemon *d = ctx;
+	note_away(d);
 	note_leap(d);
 	take_check(d);
 	take_posted(d);
@@ -183,7 +195,8 @@ static const char *health(void *ctx)
 {
 	const struct daemon *d = ctx;
 	return d->ending ? "shutting down\n" :
-		store_broken(d->store) ? "the disk has failed; no order is accepted any more\n" : NULL;
+		store_broken(d->store) ? "the disk has failed; no order is accepted any more\n" :
+		store_away(d->store) ? "the database does not answer; games wait until it does\n" : NULL;
 }
 
 /* --- the beginning -------------------------------------------------------------------------------------- */
@@ -203,9 +216,12 @@ static enum exit_code fill_catalogue(struct daemon *d)
 static enum exit_code open_store(struct daemon *d)
 {
 	struct store_problem problem;
-	const struct store_options wanted = { .path = d->settings.db, .wake = host_loop_wake,
+	const struct store_options wanted = { .path = d->settings.db,
+		.url = d->settings.store,
+		.wake = host_loop_wake,
 		.wake_ctx = &d->turns,
-		.fresh_key = d->settings.fresh_key, .now_ms = wall_ms(d) };
+		.fresh_key = d->settings.fresh_key,
+		.now_ms = wall_ms(d) };
 	d->store = store_open(&wanted, &problem);
 	if (d->store)
 		return EXIT_FINE;

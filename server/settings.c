@@ -9,6 +9,7 @@
 
 #include "server/base/bytes.h"
 #include "server/host/notices/address.h"
+#include "server/store/store.h"
 
 enum {
 	NOFILE_SPARE = 64, /* descriptors kept for the store and the library */
@@ -27,6 +28,8 @@ static const char help[] =
 	"\n"
 	"  --listen HOST:PORT     where players connect (127.0.0.1:1704); port 0 takes a free one\n"
 	"  --db FILE              the file of the games, created if it does not exist (tricorne.db)\n"
+	"  --store URL            a PostgreSQL database in place of the file, as postgres:///tricorne; no password in\n"
+	"                         it: that stands in ~/.pgpass, or in a service file. Beside FILE lie only marks then\n"
 	"  --metrics HOST:PORT    figures at /metrics and /health; a loopback address (off)\n"
 	"  --origin URL           a page elsewhere that may connect, as https://battles.example.org; may be "
 	"repeated\n"
@@ -144,6 +147,7 @@ static bool mail_is_whole(struct settings *s)
 static const struct option options[] = {
 	{ "listen", required_argument, NULL, 'l' },
 	{ "db", required_argument, NULL, 'd' },
+	{ "store", required_argument, NULL, 't' },
 	{ "metrics", required_argument, NULL, 'm' },
 	{ "origin", required_argument, NULL, 'o' },
 	{ "proxy", required_argument, NULL, 'P' },
@@ -177,6 +181,17 @@ static bool read_adjourn(struct settings *s, const char *value)
 	return number == 0 || number >= ADJOURN_DAYS || complain("adjourn", "14 days at least, or 0 for never");
 }
 
+/* The sentence is the store's own: it knows what is wrong with it. */
+static bool read_store(struct settings *s, const char *value)
+{
+	struct store_problem problem;
+	s->store = value;
+	if (store_url_is_sound(value, &problem))
+		return true;
+	fprintf(stderr, "tricorned: %s\n", problem.sentence);
+	return false;
+}
+
 static bool read_flag(struct settings *s, int flag, const char *value)
 {
 	long number;
@@ -186,6 +201,7 @@ static bool read_flag(struct settings *s, int flag, const char *value)
 	case 'm': return (net_address_read(value, &s->metrics) && is_loopback(s->metrics.host)) ||
 		complain("metrics", "HOST:PORT on the loopback, as 127.0.0.1:1705");
 	case 'd': s->db = value; return *value || complain("db", "a file");
+	case 't': return read_store(s, value);
 	case 'b': s->battle = value; return true;
 	case 'o': return read_origin(s, value);
 	case 'P': return s->proxy_count < ORIGINS_MAX ? (s->proxies[s->proxy_count++] = value, true) :

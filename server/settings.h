@@ -27,6 +27,7 @@ enum { ORIGINS_MAX = 16, SCENARIOS_MAX = 64, MAIL_SECRET_SIZE = 256 };
 struct settings {
 	struct net_address listen, metrics;
 	const char *db, *battle;
+	const char *store; /* NULL: the games are in the file `db` */
 	const char *origins[ORIGINS_MAX + 1], *proxies[ORIGINS_MAX + 1];
 	const char *scenarios[SCENARIOS_MAX];
 	unsigned origin_count, proxy_count, scenario_count, rate, connections;

@@ -7,6 +7,8 @@
 #include "sql.h"
 
 #define ROW  "INSERT INTO journal (game, seq, at, seat, order_id, body, answer) "
+#define FIND_GAME \
+	"SELECT number, epoch, (SELECT max(seq) FROM journal WHERE game = number) FROM games WHERE id = ?1"
 #define TOLD "told (game, viewer, number, base, seq, at, telling) "
 
 static const sql_words texts[COMMIT_STATEMENTS] = {
@@ -17,7 +19,7 @@ static const sql_words texts[COMMIT_STATEMENTS] = {
 		{ "INSERT INTO games (id, ruleset, version, scenario, options, names, created, secret) "
 		"VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)" },
 	[COMMIT_FIND_GAME]      =
-		{ "SELECT number, epoch, (SELECT max(seq) FROM journal WHERE game = number) FROM games WHERE id = ?1" },
+		{ FIND_GAME, FIND_GAME " FOR SHARE OF games" },
 	/* from here on ?1 is the game's number */
 	[COMMIT_FIND_ORDER]     =
 		{ "SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3" },

@@ -17,6 +17,8 @@ struct engine_ops {
 	void (*idle)(struct engine *);
 	/* NULL, or why nothing more can be accepted for good. Any thread. */
 	const char *(*broken)(const struct engine *);
+	/* NULL, or why nothing is accepted for now. Any thread. NULL for the function: that cannot be. */
+	const char *(*away)(const struct engine *);
 	/* As store.h promises; NULL: nothing is to be done. */
 	void (*tidy)(struct engine *);
 	void (*figures)(struct engine *, struct store_figures *out);

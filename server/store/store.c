@@ -11,6 +11,7 @@
 #include "job.h"
 #include "keys.h"
 #include "papers.h"
+#include "postgres/postgres.h"
 #include "problem.h"
 #include "reader.h"
 #include "server/base/memory.h"
@@ -40,7 +41,7 @@ static bool start(struct store *s, const struct store_options *options, struct s
 	rc = rc ? rc : reader_init(&s->reader, s->engine->reads);
 	rc = rc ? rc : writer_start(&s->writer, s->engine, options);
 	return !rc || problem_say(problem, STORE_CORRUPT, "%s lacks tables it should have (%s); restore a backup",
-		options->path, sql_problem(writes, rc));
+		options->url ? "PostgreSQL's database" : options->path, sql_problem(writes, rc));
 }
 
 struct store *store_open(const struct store_options *options, struct store_problem *problem)
@@ -49,11 +50,16 @@ struct store *store_open(const struct store_options *options, struct store_probl
 
 	*problem = (struct store_problem){ .code = STORE_OK };
 	s->journal.ops = &ops;
-	s->engine = sqlite_open(options, problem);
+	s->engine = options->url ? postgres_open(options, problem) : sqlite_open(options, problem);
 	if (s->engine && start(s, options, problem))
 		return s;
 	store_close(s);
 	return NULL;
+}
+
+bool store_url_is_sound(const char *url, struct store_problem *problem)
+{
+	return postgres_url_is_sound(url, problem);
 }
 
 /* --- closing -------------------------------------------------------------------------------------------- */
@@ -362,6 +368,11 @@ const char *store_broken(const struct store *s)
 	const char *broken = atomic_load(&s->writer.broken);
 
 	return broken ? broken : s->engine->ops->broken(s->engine);
+}
+
+const char *store_away(const struct store *s)
+{
+	return s->engine->ops->away ? s->engine->ops->away(s->engine) : NULL;
 }
 
 int64_t store_free_mb(const struct store *s)

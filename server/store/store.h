@@ -32,6 +32,8 @@ struct store_problem {
 };
 
 struct store_options {
+	/* NULL; or postgres://..., the database where all is kept instead: then only marks lie beside `path` */
+	const char *url;
 	const char *path; /* created if it does not exist; FILE.lock beside it is held while it is open */
 	journal_wake *wake; /* called on the writer's thread; a libuv host calls uv_async_send         */
 	void *wake_ctx;
@@ -41,6 +43,9 @@ struct store_options {
 };
 
 struct store;
+
+/* Whether a database may be named so: a password stands elsewhere. A sentence if not. */
+bool store_url_is_sound(const char *url, struct store_problem *problem);
 
 /* Opens or creates the file, brings it up to date (keeping a copy FILE.bak-vN of an older one) and
  * starts the threads, which receive no signals. NULL and a problem, or a store for store_close. */
@@ -60,6 +65,10 @@ void store_tidy(struct store *s);
 /* NULL, or why the store accepts no more: a sync failed, and what the disk holds is no longer certain.
  * Every write fails from then on; the daemon should say so, stop with an error, and be started again. */
 const char *store_broken(const struct store *s);
+
+/* NULL, or why for now nothing is read and each write fails: the database does not answer. It is tried
+ * again and again. */
+const char *store_away(const struct store *s);
 
 /* Counters for metrics. */
 struct store_figures {

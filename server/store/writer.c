@@ -148,10 +148,30 @@ void writer_stop(struct writer *w)
 	w->started = false;
 }
 
+/* While the database is away nobody waits for it in a line: what was asked has failed. The writer may be
+ * finding out meanwhile what became of the group it had sent. */
+static bool fails_at_once(struct writer *w, struct job *job)
+{
+	const char *away = w->engine->ops->away ? w->engine->ops->away(w->engine) : NULL;
+
+	if (!away)
+		return false;
+	job_settle(job, JOURNAL_FAILED, away);
+	w->figures.failures++;
+	job_queue_push(&w->out, job);
+	return true;
+}
+
 void writer_put(struct writer *w, struct job *job)
 {
 	assert(w->started);
 	pthread_mutex_lock(&w->lock);
+	if (fails_at_once(w, job)) {
+		pthread_mutex_unlock(&w->lock);
+		if (w->wake)
+			w->wake(w->wake_ctx);
+		return;
+	}
 	job_queue_push(job->verb == JOB_CREATE ? &w->bulk : &w->in, job);
 	if (!w->busy)
 		pthread_cond_signal(&w->work);

@@ -2,120 +2,15 @@
  * the game goes on. $KILLS says how often, $SEED where the chance comes from, $SCENARIO what is fought
  * instead of the training battles. */
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { connect, seeded, tokenOf } from '../lib/client.mjs';
-import { scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
+import { seeded } from '../lib/client.mjs';
+import { scratchFolder, startDaemon } from '../lib/daemon.mjs';
+import { judge, newGame, settle } from '../lib/survivor.mjs';
 
 const kills = Number(process.env.KILLS ?? 10);
 const seed = Number(process.env.SEED || 1);
 const scenarios = process.env.SCENARIO?.split(' ') ?? ['mdcc', 'malbrook', 'paperboys', 'dba18'].map((ruleset) => `${ruleset}/training`);
-
-/* A seat of one game, over all its connections: what it sent, and what it was told of it. */
-class Player {
-	constructor(seat, link, random) {
-		Object.assign(this, { seat, link, random, acknowledged: [], unanswered: null, told: new Map() });
-	}
-
-	async sit(url) {
-		this.client = await connect(url, this.link);
-	}
-
-	/* Plays until the game is over or the daemon is gone: true for over. */
-	async play() {
-		try {
-			for (;;) {
-				const { client, seat } = this;
-				await client.until(() => client.view.result || client.view.seats[seat].owes > 0);
-				if (client.view.result)
-					return true;
-				const { decisions } = await client.call('offer');
-				const orders = decisions.flatMap((decision) => decision.orders);
-				if (orders.length > 0)
-					await this.order(randomUUID(), orders[this.random(orders.length)]);
-			}
-		} catch (problem) {
-			if (!problem.closed)
-				throw problem;
-			return false;
-		} finally {
-			for (const { seq, events } of this.client.updates)
-				this.told.set(seq, events);
-		}
-	}
-
-	async order(id, order) {
-		this.unanswered = { id, order };
-		try {
-			const { seq } = await this.client.call('order', { id, order });
-			this.acknowledged.push({ id, order, seq });
-		} catch (problem) {
-			if (problem.closed)
-				throw problem;
-			assert.equal(problem.code, -32000, problem.message); // overtaken by the other side's order
-		}
-		this.unanswered = null;
-	}
-
-	/* Every order that was acknowledged gets its first answer again. */
-	async askAgain() {
-		for (const { id, order, seq } of this.acknowledged)
-			assert.deepEqual(await this.client.call('order', { id, order }), { seq }, `order ${id} has another answer than at first`);
-	}
-
-	/* What was shown before the kill is still told in the same words. */
-	async tellAgain() {
-		const told = new Map();
-		for (let from = 1, newest = from; from <= newest;) {
-			const { rows, seq } = await this.client.call('history', { from });
-			for (const row of rows)
-				told.set(row.seq, row.events);
-			newest = seq;
-			from = rows.length > 0 ? rows.at(-1).seq + 1 : newest + 1;
-		}
-		for (const [seq, events] of this.told)
-			assert.deepEqual(told.get(seq), events, `what seat ${this.seat} was told under ${seq} has changed`);
-	}
-}
-
-async function newGame(daemon, scenario, random) {
-	const { links } = await daemon.newGame(scenario);
-	const seats = Object.keys(links).filter((seat) => seat !== 'umpire' && seat !== 'watch');
-	return { umpireLink: links.umpire, players: seats.map((seat) => new Player(seat, links[seat], random)) };
-}
-
-async function recordOf(daemon, game) {
-	const { stdout } = await tricorne('export', '--server', daemon.url, `/table#${tokenOf(game.umpireLink)}`);
-	const rows = stdout.trim().split('\n').slice(1).map((line) => JSON.parse(line));
-	return { record: stdout, orders: rows.filter((row) => row.order && row.order.type !== 'take_seat') }; // who sits down again gives no order
-}
-
-async function judge(daemon, game) {
-	const { orders: before } = await recordOf(daemon, game);
-	for (const player of game.players) {
-		await player.sit(daemon.url);
-		await player.askAgain();
-		await player.tellAgain();
-	}
-	const { record, orders } = await recordOf(daemon, game);
-	assert.equal(orders.length, before.length, 'an order asked for again was played again');
-	for (const { seat, acknowledged, unanswered } of game.players) {
-		const given = orders.filter((row) => row.seat === seat).length;
-		const possible = [acknowledged.length, acknowledged.length + (unanswered ? 1 : 0)];
-		assert.ok(possible.includes(given), `seat ${seat} has ${given} orders in the record, and ${acknowledged.length} were acknowledged`);
-	}
-	const file = join(scratchFolder(), 'record.jsonl');
-	writeFileSync(file, record);
-	await tricorne('verify', file);
-}
-
-/* The order that was under way when the daemon was killed: asking again settles whether it was played. */
-async function settle(player) {
-	if (player.unanswered)
-		await player.order(player.unanswered.id, player.unanswered.order);
-}
 
 async function survive(t, scenario) {
 	t.diagnostic(`seed ${seed}`);

@@ -32,10 +32,18 @@ void journals_settle(struct journal *j)
 	}
 }
 
+static bool on_postgres;
+
+void journals_on_postgres(void)
+{
+	on_postgres = true;
+}
+
 struct store *journals_store(const char *path)
 {
 	struct store_problem problem;
-	struct store *s = store_open(&(struct store_options){ .path = path }, &problem);
+	struct store *s = store_open(&(struct store_options){ .path = path,
+		.url = on_postgres ? postgres_house(path) : NULL }, &problem);
 
 	if (!s)
 		fprintf(stderr, "%s\n", problem.sentence);

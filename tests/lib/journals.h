@@ -4,6 +4,7 @@
 
 #include "server/store/journal.h"
 #include "server/store/store.h"
+#include "tests/lib/postgres.h"
 
 /* An answer that was heard; unheard while `count` is 0. */
 struct heard {
@@ -22,6 +23,23 @@ void journals_settle(struct journal *j);
 
 /* The store at this path; the test fails if it does not open. */
 struct store *journals_store(const char *path);
+/* From here on stores are houses in PostgreSQL, each path another. */
+void journals_on_postgres(void);
+/* A fact that holds for the store whatever engine it stands on. */
+#define EVERY_STORE(suite, fact) \
+	static void suite##_##fact(void); \
+	Test(suite, fact) \
+	{ \
+		suite##_##fact(); \
+	} \
+	Test(postgres_##suite, fact) \
+	{ \
+		if (!postgres_is_here()) \
+			cr_skip_test("there is no PostgreSQL on this machine"); \
+		journals_on_postgres(); \
+		suite##_##fact(); \
+	} \
+	static void suite##_##fact(void)
 
 /* Creates a game of this id and settles it. */
 struct heard journals_create(struct journal *j, const char *id);

@@ -87,7 +87,7 @@ static int64_t links(struct store *s, int64_t book)
 	return numbers;
 }
 
-Test(books, a_book_opens_by_its_link_and_says_what_was_said_of_its_owner)
+EVERY_STORE(books, a_book_opens_by_its_link_and_says_what_was_said_of_its_owner)
 {
 	struct store *s = with_game("g1");
 	struct store_book book;
@@ -104,7 +104,7 @@ Test(books, a_book_opens_by_its_link_and_says_what_was_said_of_its_owner)
 	store_close(s);
 }
 
-Test(books, a_token_opens_one_book)
+EVERY_STORE(books, a_token_opens_one_book)
 {
 	struct store *s = with_game("g1");
 
@@ -114,7 +114,7 @@ Test(books, a_token_opens_one_book)
 	store_close(s);
 }
 
-Test(books, seats_are_found_in_it_by_the_links_they_were_put_in_with)
+EVERY_STORE(books, seats_are_found_in_it_by_the_links_they_were_put_in_with)
 {
 	struct store *s = with_game("g1");
 	struct store_link link;
@@ -135,7 +135,7 @@ Test(books, seats_are_found_in_it_by_the_links_they_were_put_in_with)
 	store_close(s);
 }
 
-Test(books, a_seat_whose_link_is_void_is_shown_and_does_not_open)
+EVERY_STORE(books, a_seat_whose_link_is_void_is_shown_and_does_not_open)
 {
 	struct store *s = with_game("g1");
 	struct store_link link;
@@ -152,7 +152,7 @@ Test(books, a_seat_whose_link_is_void_is_shown_and_does_not_open)
 	store_close(s);
 }
 
-Test(books, words_are_unread_until_they_are_read)
+EVERY_STORE(books, words_are_unread_until_they_are_read)
 {
 	struct store *s = with_game("g1");
 	int64_t book = made(s, "book of Anne");
@@ -176,7 +176,7 @@ Test(books, words_are_unread_until_they_are_read)
 	store_close(s);
 }
 
-Test(books, links_are_added_and_voided_one_by_one)
+EVERY_STORE(books, links_are_added_and_voided_one_by_one)
 {
 	struct store *s = with_game("g1");
 	struct store_book opened;
@@ -199,7 +199,7 @@ Test(books, links_are_added_and_voided_one_by_one)
 	store_close(s);
 }
 
-Test(books, nobody_voids_a_link_of_another_book)
+EVERY_STORE(books, nobody_voids_a_link_of_another_book)
 {
 	struct store *s = with_game("g1");
 	struct store_book opened;
@@ -213,7 +213,7 @@ Test(books, nobody_voids_a_link_of_another_book)
 	store_close(s);
 }
 
-Test(books, a_book_has_so_many_links_and_no_more)
+EVERY_STORE(books, a_book_has_so_many_links_and_no_more)
 {
 	struct store *s = with_game("g1");
 	int64_t book = made(s, "link 0");
@@ -228,7 +228,7 @@ Test(books, a_book_has_so_many_links_and_no_more)
 	store_close(s);
 }
 
-Test(books, a_deleted_book_leaves_nothing_and_the_games_go_on)
+EVERY_STORE(books, a_deleted_book_leaves_nothing_and_the_games_go_on)
 {
 	struct store *s = with_game("g1");
 	struct store_book opened;

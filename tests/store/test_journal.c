@@ -10,7 +10,7 @@
 
 #define SAY cr_assert_str_eq
 
-/* Each fact is tested on the memory journal, on a store, and on a
+/* Each fact is tested on the memory journal, on a store of either engine, and on a
  * simulated disk that is slow, before a memory journal. */
 #define EVERY_JOURNAL(fact) \
 	static void fact(struct journal *j); \
@@ -22,6 +22,13 @@
 	} \
 	Test(sqlite_journal, fact) \
 	{ \
+		struct store *s = journals_store(scratch_path("journal.db")); \
+		fact(store_journal(s)); \
+		store_close(s); \
+	} \
+	POSTGRES_TEST(postgres_journal, fact) \
+	{ \
+		journals_on_postgres(); \
 		struct store *s = journals_store(scratch_path("journal.db")); \
 		fact(store_journal(s)); \
 		store_close(s); \

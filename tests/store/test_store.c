@@ -64,7 +64,7 @@ Test(token, the_hash_is_blake2b_256)
 	cr_assert_arr_eq(hash, expected, sizeof expected);
 }
 
-Test(links, a_link_opens_its_game_and_role)
+EVERY_STORE(links, a_link_opens_its_game_and_role)
 {
 	struct store *s = fresh();
 	struct store_link link;
@@ -80,7 +80,7 @@ Test(links, a_link_opens_its_game_and_role)
 	store_close(s);
 }
 
-Test(links, a_token_that_is_taken_creates_nothing)
+EVERY_STORE(links, a_token_that_is_taken_creates_nothing)
 {
 	struct store *s = fresh();
 	struct journal_game game;
@@ -99,7 +99,7 @@ Test(links, a_token_that_is_taken_creates_nothing)
 	store_close(s);
 }
 
-Test(links, a_replaced_link_opens_nothing_any_more)
+EVERY_STORE(links, a_replaced_link_opens_nothing_any_more)
 {
 	struct store *s = fresh();
 	struct store_link link;
@@ -161,7 +161,7 @@ static bool add_said(void *ctx, const struct store_said *said)
 	return strcmp(said->text, "stop") != 0;
 }
 
-Test(chat, what_was_said_is_read_newest_first)
+EVERY_STORE(chat, what_was_said_is_read_newest_first)
 {
 	struct store *s = fresh();
 	struct bytes line = { 0 };
@@ -219,7 +219,7 @@ static const char *deadlines(struct store *s)
 	return bytes_cstr(&line);
 }
 
-Test(deadlines, the_earliest_comes_first)
+EVERY_STORE(deadlines, the_earliest_comes_first)
 {
 	struct store *s = fresh();
 	struct journal_game late = toy("late");
@@ -259,7 +259,7 @@ static bool add_game(void *ctx, uint64_t number, const struct journal_game *game
 	return --page->room > 0;
 }
 
-Test(games, are_listed_newest_first_and_page_by_page)
+EVERY_STORE(games, are_listed_newest_first_and_page_by_page)
 {
 	struct store *s = fresh();
 	struct page page = { .room = 2 };
@@ -286,7 +286,7 @@ Test(games, are_listed_newest_first_and_page_by_page)
 	store_close(s);
 }
 
-Test(store, everything_is_there_after_it_was_closed_and_opened)
+EVERY_STORE(store, everything_is_there_after_it_was_closed_and_opened)
 {
 	struct store *s = fresh();
 	struct store_link link;

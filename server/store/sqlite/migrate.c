@@ -1,34 +1,14 @@
 /* Bringing a file's tables up to date. */
 #include "migrate.h"
 
-#include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "copy.h"
 #include "connection.h"
 #include "trouble.h"
 #include "server/store/problem.h"
-#include "server/base/embedded.h"
 
-enum { STEPS_MAX = 256, APPLICATION_ID = 0x54724963 };
-
-const struct migration *migrate_steps(size_t *count)
-{
-	static const char folder[] = "migrations/";
-	static struct migration steps[STEPS_MAX];
-	size_t n = 0;
-
-	for (const struct embedded *file = embedded_next(folder, NULL); file;
-		file = embedded_next(folder, file)) {
-		const char *name = file->path + sizeof folder - 1;
-
-		assert(n < STEPS_MAX && strtoul(name, NULL, 10) == n + 1);
-		steps[n++] = (struct migration){ name, file->data };
-	}
-	*count = n;
-	return steps;
-}
+enum { APPLICATION_ID = 0x54724963 };
 
 bool migrate_welcomes(sqlite3 *db, const char *path, size_t count, struct store_problem *problem)
 {

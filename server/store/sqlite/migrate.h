@@ -4,16 +4,8 @@
 
 #include <sqlite3.h>
 
+#include "server/store/steps.h"
 #include "server/store/store.h"
-
-/* Step i brings a file of version i to version i + 1. */
-struct migration {
-	const char *name; /* "0001_games.sql" */
-	const char *sql;
-};
-
-/* The steps that travel inside the program; they live as long as it does. */
-const struct migration *migrate_steps(size_t *count);
 
 /* Whether a file may be brought up to date by `count` steps: it is
  * empty, or one of ours and not newer. Reads only. */

@@ -1,0 +1,303 @@
+/* The engine that keeps everything in a PostgreSQL database: a connection that writes, and holds the lock
+ * of the house as long as it lives; one that reads; and new ones in their place when PostgreSQL comes back.
+ *
+ * The lock is the session's, so whoever has it knows that nothing another session began is still under way:
+ * a transaction of which the daemon did not hear has come about by then, or never will. */
+#include "postgres.h"
+
+#include <poll.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "link.h"
+#include "server/base/memory.h"
+#include "server/store/lockfile.h"
+#include "server/store/problem.h"
+#include "server/store/thread.h"
+#include "statements.h"
+#include "tables.h"
+
+enum {
+	AGAIN_US = 500 * 1000,
+	ASK_MS = 10000,
+	READ_MS = 5000,
+	LOCK_TRIES = 25,
+	LOCK_TRY_NS = 200 * 1000 * 1000
+};
+
+struct house {
+	struct engine engine; /* first */
+	char *url;
+	int lock;             /* of what lies beside `path` */
+	struct postgres_sql writing, reading;
+	uint64_t next_try_us; /* the writer's */
+	_Atomic(PGconn *) spare;          /* for whoever reads, from the writer's thread */
+	_Atomic bool away, reader_wants;
+};
+
+static struct house *of(struct engine *engine)
+{
+	return (struct house *)engine;
+}
+
+/* --- the connection that writes ------------------------------------------------------------------------- */
+
+static void pause_a_little(void)
+{
+	nanosleep(&(struct timespec){ .tv_nsec = LOCK_TRY_NS }, NULL);
+}
+
+/* Whether it is the house's one writer: by a lock that ends with the session. */
+static bool take_lock(PGconn *conn)
+{
+	return link_number(conn, "SELECT pg_try_advisory_lock(1416784227)::int", ASK_MS) == 1;
+}
+
+static bool may_write(PGconn *conn)
+{
+	return link_number(conn, "SELECT pg_is_in_recovery()::int", ASK_MS) == 0 && take_lock(conn);
+}
+
+static PGconn *connect_to_write(struct house *h)
+{
+	struct store_problem problem;
+	PGconn *conn = link_open(h->url, &problem);
+
+	if (conn && may_write(conn))
+		return conn;
+	PQfinish(conn);
+	return NULL;
+}
+
+/* The reader's connection has most likely ended with the writer's: there is to be another at hand. */
+static void lend_reader_another(struct house *h)
+{
+	struct store_problem problem;
+	PGconn *conn;
+
+	if (!atomic_exchange(&h->reader_wants, false))
+		return;
+	conn = link_open(h->url, &problem);
+	if (!conn)
+		atomic_store(&h->reader_wants, true);
+	PQfinish(atomic_exchange(&h->spare, conn));
+}
+
+static void begin_anew(struct house *h, PGconn *conn)
+{
+	postgres_sql_adopt(&h->writing, conn);
+	atomic_store(&h->reader_wants, true);
+	lend_reader_another(h);
+}
+
+/* Waits as long as PostgreSQL is away: nobody may be told that what he gave came to nothing if it did not. */
+static bool came_about(struct postgres_sql *sql, int64_t group)
+{
+	struct house *h = (struct house *)((char *)sql - offsetof(struct house, writing));
+	int64_t groups = -1;
+	PGconn *conn = NULL;
+
+	atomic_store(&h->away, true);
+	while (groups < 0) {
+		conn = connect_to_write(h);
+		groups = conn ? link_number(conn, "SELECT groups FROM writer", ASK_MS) : -1;
+		if (groups < 0) {
+			PQfinish(conn);
+			pause_a_little();
+		}
+	}
+	begin_anew(h, conn);
+	atomic_store(&h->away, false);
+	return groups == group;
+}
+
+/* A connection that ended while nothing was asked of it is noticed now. */
+static void notice_end(struct postgres_sql *sql)
+{
+	struct pollfd socket = { .fd = sql->conn ? PQsocket(sql->conn) : -1, .events = POLLIN };
+
+	if (socket.fd >= 0 && poll(&socket, 1, 0) > 0 && !PQconsumeInput(sql->conn))
+		postgres_sql_lose(sql);
+}
+
+static void connect_again(struct house *h)
+{
+	uint64_t now = thread_now_us();
+
+	if (!h->writing.conn && now >= h->next_try_us) {
+		PGconn *conn = connect_to_write(h);
+
+		h->next_try_us = thread_now_us() + AGAIN_US;
+		if (conn)
+			begin_anew(h, conn);
+	}
+	if (h->writing.conn)
+		lend_reader_another(h);
+	atomic_store(&h->away, !h->writing.conn);
+}
+
+static void enter(struct engine *engine)
+{
+	connect_again(of(engine));
+}
+
+static void leave(struct engine *engine)
+{
+	atomic_store(&of(engine)->away, !of(engine)->writing.conn);
+}
+
+static void idle(struct engine *engine)
+{
+	notice_end(&of(engine)->writing);
+	connect_again(of(engine));
+}
+
+/* --- the connection that reads -------------------------------------------------------------------------- */
+
+static PGconn *another(struct postgres_sql *sql)
+{
+	struct house *h = (struct house *)((char *)sql - offsetof(struct house, reading));
+	PGconn *conn = atomic_exchange(&h->spare, NULL);
+
+	if (!conn)
+		atomic_store(&h->reader_wants, true);
+	return conn;
+}
+
+/* --- as engine.h promises ------------------------------------------------------------------------------- */
+
+static const char *broken(const struct engine *engine)
+{
+	(void)engine;
+	return NULL;
+}
+
+static const char *away(const struct engine *engine)
+{
+	return atomic_load(&((const struct house *)engine)->away) ?
+		"PostgreSQL does not answer; games wait until it does" : NULL;
+}
+
+static void figures(struct engine *engine, struct store_figures *out)
+{
+	(void)engine;
+	out->checkpoints = out->file_bytes = out->wal_bytes = 0;
+}
+
+static int64_t free_mb(const struct engine *engine)
+{
+	(void)engine;
+	return -1;
+}
+
+/* PostgreSQL looks after its disk itself (pg_checksums, amcheck). */
+static void check(const struct engine *engine, struct check *out)
+{
+	(void)engine;
+	out->whole = true;
+	atomic_store(&out->done, true);
+}
+
+static void stop(struct engine *engine)
+{
+	(void)engine;
+}
+
+static void close_house(struct engine *engine, bool broken)
+{
+	struct house *h = of(engine);
+
+	(void)broken;
+	postgres_sql_finish(&h->reading);
+	postgres_sql_finish(&h->writing);
+	PQfinish(atomic_exchange(&h->spare, NULL));
+	lockfile_release(h->lock);
+	free(h->url);
+	free(h);
+}
+
+static const struct engine_ops ops = {
+	.enter = enter,
+	.leave = leave,
+	.idle = idle,
+	.broken = broken,
+	.away = away,
+	.figures = figures,
+	.free_mb = free_mb,
+	.check = check,
+	.stop = stop,
+	.close = close_house,
+};
+
+/* --- opening -------------------------------------------------------------------------------------------- */
+
+/* A daemon that was killed a moment ago has the lock until PostgreSQL notices. */
+static bool become_writer(PGconn *conn, struct store_problem *problem)
+{
+	if (link_number(conn, "SELECT pg_is_in_recovery()::int", ASK_MS) != 0)
+		return problem_say(problem, STORE_NO_PERMISSION,
+			"PostgreSQL is a standby here and cannot be written to; name the primary (target_session_attrs)");
+	for (int i = 0; i < LOCK_TRIES; i++) {
+		if (take_lock(conn))
+			return true;
+		pause_a_little();
+	}
+	return problem_say(problem, STORE_IN_USE, "PostgreSQL's database %s is in use by another daemon; stop it "
+		"first, or name another database", PQdb(conn));
+}
+
+bool postgres_url_is_sound(const char *url, struct store_problem *problem)
+{
+	return link_is_sound(url, problem);
+}
+
+static bool open_to_write(struct house *h, struct store_problem *problem)
+{
+	size_t count;
+	const struct migration *steps = migrate_steps(&count);
+	PGconn *conn = link_open(h->url, problem);
+
+	if (!conn)
+		return false;
+	if (become_writer(conn, problem) && tables_update(conn, steps, count, problem)) {
+		h->writing.groups = link_number(conn, "SELECT groups FROM writer", ASK_MS);
+		if (h->writing.groups >= 0) {
+			postgres_sql_adopt(&h->writing, conn);
+			return true;
+		}
+		problem_say(problem, STORE_CORRUPT, "PostgreSQL's database %s lacks its count of groups; restore a "
+			"backup", PQdb(conn));
+	}
+	PQfinish(conn);
+	return false;
+}
+
+static bool open_to_read(struct house *h, struct store_problem *problem)
+{
+	PGconn *conn = link_open(h->url, problem);
+
+	if (conn)
+		postgres_sql_adopt(&h->reading, conn);
+	return conn != NULL;
+}
+
+struct engine *postgres_open(const struct store_options *options, struct store_problem *problem)
+{
+	struct house *h = memory_new(sizeof *h);
+
+	h->engine.ops = &ops;
+	h->url = memory_text(options->url);
+	h->lock = lockfile_take(options->path, problem);
+	postgres_sql_init(&h->writing);
+	postgres_sql_init(&h->reading);
+	h->writing.came_about = came_about;
+	h->reading.another = another;
+	h->reading.wait_ms = READ_MS;
+	h->engine.writes = &h->writing.sql;
+	h->engine.reads = &h->reading.sql;
+	if (h->lock >= 0 && open_to_write(h, problem) && open_to_read(h, problem))
+		return &h->engine;
+	close_house(&h->engine, false);
+	return NULL;
+}

@@ -1,0 +1,14 @@
+/* The tables of a house in PostgreSQL, brought up to date. */
+#ifndef TRICORNE_STORE_POSTGRES_TABLES_H
+#define TRICORNE_STORE_POSTGRES_TABLES_H
+
+#include <libpq-fe.h>
+
+#include "server/store/steps.h"
+#include "server/store/store.h"
+
+/* Runs the steps that are missing, all in one transaction; if one fails, all is as it was. The caller is
+ * the only one who may (the house's lock). */
+bool tables_update(PGconn *conn, const struct migration *steps, size_t count, struct store_problem *problem);
+
+#endif

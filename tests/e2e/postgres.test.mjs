@@ -1,0 +1,96 @@
+/* The daemon on PostgreSQL: games of every ruleset at once, while the daemon is killed, and while PostgreSQL goes away and
+ * comes back. Nothing that was acknowledged is lost, nothing happens twice. $KILLS and $SEED as in kill.test.mjs. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seeded } from '../lib/client.mjs';
+import { scratchFolder, startDaemon } from '../lib/daemon.mjs';
+import { startPostgres } from '../lib/postgres.mjs';
+import { judge, newGame, settle } from '../lib/survivor.mjs';
+
+const kills = Math.ceil(Number(process.env.KILLS ?? 10) / 3);
+const seed = Number(process.env.SEED || 1);
+const scenarios = ['mdcc', 'malbrook', 'paperboys', 'dba18'].map((ruleset) => `${ruleset}/training`);
+
+const postgres = await startPostgres();
+const skip = postgres ? false : 'there is no PostgreSQL on this machine';
+
+const start = (db) => startDaemon({ db, flags: ['--store', postgres.url, '--metrics', '127.0.0.1:0'] });
+const playersOf = (games) => games.flatMap((game) => game.players);
+
+async function sitDown(daemon, games) {
+	for (const player of playersOf(games))
+		await player.sit(daemon.url);
+}
+
+async function begin(daemon, random) {
+	const games = [];
+	for (const scenario of scenarios)
+		games.push(await newGame(daemon, scenario, random));
+	await sitDown(daemon, games);
+	return games;
+}
+
+const given = (games) => playersOf(games).reduce((sum, player) => sum + player.acknowledged.length, 0);
+
+async function health(daemon) {
+	const port = (await daemon.logged(/"metrics_port":(\d+)/))[1];
+	const answer = await fetch(`http://127.0.0.1:${port}/health`);
+	return { status: answer.status, text: await answer.text() };
+}
+
+test('kills_lose_nothing_that_was_acknowledged', { skip, timeout: 300_000 + kills * 60_000 }, async (t) => {
+	const random = seeded(seed);
+	const db = join(scratchFolder(), 'games.db');
+	let daemon = await start(db);
+	const games = await begin(daemon, random);
+	for (let kill = 0; kill < kills; kill++) {
+		const before = given(games), enough = before + 10 + random(60);
+		const over = playersOf(games).map((player) => player.play());
+		while (given(games) < enough && daemon.child.exitCode === null)
+			await sleep(20);
+		daemon.kill();
+		await Promise.all(over);
+		await daemon.exited;
+		daemon = await start(db);
+		for (const game of games)
+			await judge(daemon, game);
+		for (const player of playersOf(games))
+			await settle(player);
+	}
+	t.diagnostic(`${given(games)} orders were acknowledged`);
+	assert.equal(await daemon.stop(), 0);
+});
+
+test('games_wait_while_postgresql_restarts_and_go_on', { skip, timeout: 300_000 }, async (t) => {
+	const random = seeded(seed + 1);
+	const daemon = await start(join(scratchFolder(), 'games.db'));
+	const games = await begin(daemon, random);
+	const playing = Promise.all(playersOf(games).map((player) => player.play()));
+	const until = async (holds) => {
+		while (!holds())
+			await sleep(20);
+	};
+
+	for (const mode of ['fast', 'immediate']) {
+		const unavailable = playersOf(games).reduce((sum, player) => sum + player.unavailable, 0);
+		const before = given(games);
+		await until(() => given(games) >= before + 20);
+		await postgres.stop(mode);
+		await until(() => playersOf(games).reduce((sum, player) => sum + player.unavailable, 0) > unavailable);
+		const { status, text } = await health(daemon);
+		assert.equal(status, 503);
+		assert.match(text, /the database does not answer; games wait/);
+		await postgres.start();
+		const back = given(games);
+		await until(() => given(games) >= back + 20);
+	}
+	assert.equal((await health(daemon)).status, 200);
+	playersOf(games).forEach((player) => player.client.socket.terminate());
+	await playing;
+	for (const game of games)
+		await judge(daemon, game);
+	t.diagnostic(`${given(games)} orders were acknowledged, ${playersOf(games).reduce((sum, player) => sum + player.unavailable, 0)} given again`);
+	assert.equal(await daemon.stop(), 0);
+});
