@@ -108,6 +108,7 @@ static void see(struct player *p, json_t *view, int64_t seq)
 	json_decref(p->view);
 	p->view = json_deep_copy(view);
 	p->seq = seq;
+	recall_seen(p);
 }
 
 static void take_update(struct player *p, json_t *update, const char *how)
@@ -118,6 +119,8 @@ static void take_update(struct player *p, json_t *update, const char *how)
 			how, seq);
 	p->view = sim_patched(p->view, json_object_get(update, "patch"));
 	p->seq = seq;
+	recall_told(p, seq, json_object_get(update, "events"));
+	recall_seen(p);
 	p->world->tally.updates++;
 }
 
@@ -150,6 +153,7 @@ static void take_table(struct player *p, json_t *table)
 	else if (p->seq != seq)
 		sim_fail(p->world, "what %s missed ends at %" PRId64 " and the game stands at %" PRId64, p->role,
 			p->seq, seq);
+	recall_chat(p, json_object_get(table, "chat"));
 	p->opening = false;
 	p->seated = true;
 	p->asked = false;
@@ -250,6 +254,12 @@ static void take_result(struct player *p, const char *id, json_t *result)
 		take_answer(p, id + 6, result);
 	else if (strcmp(id, "offer") == 0)
 		take_offer(p, result);
+	else if (strcmp(id, "say") == 0)
+		recall_acknowledged(p, result);
+	else if (strcmp(id, "history") == 0)
+		recall_history(p, result);
+	else if (strcmp(id, "look") == 0)
+		recall_look(p, result);
 }
 
 void player_hears(struct player *p, const char *text, size_t size)
@@ -265,6 +275,8 @@ void player_hears(struct player *p, const char *text, size_t size)
 		take_update(p, json_object_get(message, "params"), "told");
 	else if (method && strcmp(method, "fresh") == 0 && p->seated)
 		take_fresh(p, json_object_get(message, "params"));
+	else if (method && strcmp(method, "chat") == 0 && p->seated)
+		recall_hears(p, json_object_get(message, "params"));
 	else if (!method)
 		sim_fail(p->world, "%s is sent what is no message: %.*s", p->role, (int)(size < 200 ? size : 200),
 			text);
@@ -294,10 +306,22 @@ static bool sends_again(struct player *p)
 
 static void look_about(struct player *p)
 {
-	static const char *const asks[][2] = { { "history", "{\"from\":1}" }, { "look", "{\"seq\":1}" },
-		{ "hall.list", "{}" }, { "export", "{}" }, { "clauses", "{}" } };
+	static const struct { const char *method, *number; } asks[] = { { "history", "from" }, { "look", "seq" },
+		{ "hall.list", NULL }, { "export", NULL }, { "clauses", NULL } };
 	size_t which = sim_draw(p->world, SHAPE_COUNTOF(asks));
-	ask(p, asks[which][0], asks[which][0], asks[which][1]);
+	char params[60] = "{}";
+	if (asks[which].number)
+		snprintf(params, sizeof params, "{\"%s\":%" PRIu64 "}", asks[which].number,
+			1 + sim_draw(p->world, p->seq > 0 ? (uint64_t)p->seq : 1));
+	ask(p, asks[which].method, asks[which].method, params);
+}
+
+static void speak(struct player *p)
+{
+	char word[SIM_WORD_SIZE], params[80];
+	recall_says(p, word);
+	snprintf(params, sizeof params, "{\"to\":\"table\",\"text\":\"%s\"}", word);
+	ask(p, "say", "chat", params);
 }
 
 static void do_something(struct player *p)
@@ -306,7 +330,7 @@ static void do_something(struct player *p)
 	if (p->world->calm)
 		return;
 	if (sim_chance(p->world, plan->talk))
-		ask(p, "say", "chat", "{\"to\":\"table\",\"text\":\"Well met\"}");
+		speak(p);
 	if (sim_chance(p->world, plan->look))
 		look_about(p);
 	if (sim_chance(p->world, 20))

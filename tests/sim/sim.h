@@ -13,7 +13,8 @@
 #include "server/host/host.h"
 #include "tests/lib/crash_vfs.h"
 
-enum { SIM_PLAYERS_MAX = 12, SIM_GAMES = 2, SIM_ORDERS_MAX = 4000, SIM_OWED_MAX = 3, SIM_ID_SIZE = 24 };
+enum { SIM_PLAYERS_MAX = 12, SIM_GAMES = 2, SIM_ORDERS_MAX = 4000, SIM_OWED_MAX = 3, SIM_ID_SIZE = 24,
+	SIM_NUMBERS_MAX = 2000, SIM_WORDS_MAX = 2000, SIM_WORD_SIZE = 20 };
 
 enum happening_kind {
 	MOMENT_ARRIVES,   /* a client's next message reaches the server              */
@@ -95,6 +96,10 @@ struct player {
 	struct owed owed[SIM_OWED_MAX];
 	bool asked;                /* for an offer           */
 	int64_t since_us;          /* without an answer      */
+	/* By number, what he was told and saw (0: not yet known); how much he has said and heard. */
+	uint64_t told[SIM_NUMBERS_MAX], saw[SIM_NUMBERS_MAX];
+	unsigned said;
+	int64_t heard;
 };
 
 /* What became of an order that was given. */
@@ -122,6 +127,7 @@ struct world {
 	struct player players[SIM_PLAYERS_MAX];
 	int player_count;
 	char games[SIM_GAMES][40];
+	char words[SIM_GAMES][SIM_WORDS_MAX][SIM_WORD_SIZE];
 	struct given given[SIM_ORDERS_MAX];
 	int given_count;
 	/* what came of it */
@@ -163,6 +169,16 @@ bool player_rests(const struct player *p);
 void player_finish(struct player *p);
 /* RFC 7396; takes `target` over. */
 json_t *sim_patched(json_t *target, json_t *patch);
+
+/* recall.c: what he is told, sees and hears once is the same whenever he asks. */
+void recall_told(struct player *p, int64_t seq, json_t *events);
+void recall_seen(struct player *p);
+void recall_history(struct player *p, json_t *result);
+void recall_look(struct player *p, json_t *result);
+void recall_says(struct player *p, char text[SIM_WORD_SIZE]);
+void recall_hears(struct player *p, json_t *said);
+void recall_acknowledged(struct player *p, json_t *result);
+void recall_chat(struct player *p, json_t *chat);
 
 /* verdict.c: when all has come to rest. */
 void verdict(struct world *w);
