@@ -42,6 +42,18 @@ MUTANTS = [
     ("sleep", "a game that wakes skips a row", STORE + "reader.c", "\t\tfrom = seq + 1;\n", "\t\tfrom = seq + 2;\n", "sim"),
     ("disk", "a link that cannot be read opens nothing", HOST + "methods/seat.c",
      "known == JOURNAL_ABSENT ? TABLE_ABSENT : TABLE_AWAY;", "TABLE_ABSENT;", "sim"),
+    ("words", "what is said counts as kept when the disk has refused it", HOST + "methods/chat.c",
+     "\tif (a->outcome == JOURNAL_OK) {\n\t\tconst struct store_said", "\tif (true) {\n\t\tconst struct store_said", "sim"),
+    ("words", "who comes reads all but the last word", HOST + "methods/chat.c", "for (unsigned i = back.count; i-- > 0;) {", "for (unsigned i = back.count; i-- > 1;) {", "sim"),
+    ("presence", "who comes is told to nobody", HOST + "methods/seat.c", "\tpresence_tell(t, s);\n", "", "sim"),
+    ("presence", "who has gone is still there", HOST + "tables/presence.c",
+     "\tif (t->sessions && !t->host->finishing)\n\t\tpresence_tell(t, NULL);", "", "sim"),
+    ("past", "what a viewer was told is kept under the next number", STORE + "commit.c",
+     "{ viewer, t->number, t->base,", "{ viewer, t->number + 1, t->base,", "sim"),
+    ("past", "the index of numbers is behind the rows", STORE + "commit.c",
+     "\t\tsql_bind_int(s, 3, e->numbers[viewer]);", "\t\tsql_bind_int(s, 3, e->numbers[viewer] - 2);", "sim"),
+    ("clock", "how the clocks stand is not written with the row", STORE + "commit.c",
+     "\tif (!rc && e->clocks)\n\t\trc = set_clocks(c, game, e->clocks);\n", "\t(void)set_clocks;\n", "sim"),
 ]
 
 if __name__ == "__main__":

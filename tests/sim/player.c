@@ -134,6 +134,12 @@ static void take_fresh(struct player *p, json_t *fresh)
 		p->cable->lossy = false;
 }
 
+static void take_presence(struct player *p, json_t *presence)
+{
+	json_decref(p->presence);
+	p->presence = json_deep_copy(presence);
+}
+
 /* At the number he knows already, all must look as he knows it. */
 static void take_table(struct player *p, json_t *table)
 {
@@ -154,6 +160,7 @@ static void take_table(struct player *p, json_t *table)
 		sim_fail(p->world, "what %s missed ends at %" PRId64 " and the game stands at %" PRId64, p->role,
 			p->seq, seq);
 	recall_chat(p, json_object_get(table, "chat"));
+	take_presence(p, json_object_get(table, "presence"));
 	p->opening = false;
 	p->seated = true;
 	p->asked = false;
@@ -277,6 +284,8 @@ void player_hears(struct player *p, const char *text, size_t size)
 		take_fresh(p, json_object_get(message, "params"));
 	else if (method && strcmp(method, "chat") == 0 && p->seated)
 		recall_hears(p, json_object_get(message, "params"));
+	else if (method && strcmp(method, "presence") == 0 && p->seated)
+		take_presence(p, json_object_get(message, "params"));
 	else if (!method)
 		sim_fail(p->world, "%s is sent what is no message: %.*s", p->role, (int)(size < 200 ? size : 200),
 			text);
@@ -373,5 +382,6 @@ void player_finish(struct player *p)
 	for (int i = 0; i < SIM_OWED_MAX; i++)
 		free(p->owed[i].order);
 	json_decref(p->view);
-	p->view = NULL;
+	json_decref(p->presence);
+	p->view = p->presence = NULL;
 }

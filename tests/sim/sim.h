@@ -92,7 +92,7 @@ struct player {
 	struct cable *cable;
 	bool seated, opening;
 	int64_t seq;               /* -1: has seen nothing   */
-	json_t *view;
+	json_t *view, *presence;   /* as he was told last    */
 	struct owed owed[SIM_OWED_MAX];
 	bool asked;                /* for an offer           */
 	int64_t since_us;          /* without an answer      */

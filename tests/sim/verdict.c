@@ -132,6 +132,25 @@ static void judge_view(struct reading *r, struct player *p)
 	bytes_finish(&text);
 }
 
+/* All are at their tables again, and each knows it. */
+static void judge_presence(struct world *w, const struct player *p)
+{
+	json_t *seats = json_object_get(p->presence, "seats");
+	int watchers = 0;
+	for (int i = 0; i < w->player_count; i++) {
+		const struct player *other = &w->players[i];
+		bool is_umpire = strcmp(other->role, "umpire") == 0, watches = strcmp(other->role, "watch") == 0;
+		json_t *there = json_object_get(is_umpire ? p->presence : seats, other->role);
+		if (other->game != p->game)
+			continue;
+		watchers += watches;
+		if (!watches && !json_is_true(there))
+			sim_fail(w, "%s of game %d is there, and %s does not know it", other->role, p->game, p->role);
+	}
+	if (json_integer_value(json_object_get(p->presence, "watchers")) != watchers)
+		sim_fail(w, "%s of game %d does not know how many watch", p->role, p->game);
+}
+
 static void judge_game(struct world *w, int which)
 {
 	struct journal_game header;
@@ -146,8 +165,10 @@ static void judge_game(struct world *w, int which)
 		sim_fail(w, "game %d cannot be read", which);
 	judge_orders(&r);
 	for (int i = 0; i < w->player_count && !w->failure[0]; i++)
-		if (w->players[i].game == which)
+		if (w->players[i].game == which) {
 			judge_view(&r, &w->players[i]);
+			judge_presence(w, &w->players[i]);
+		}
 	game_destroy(r.game);
 	decide_context_destroy(r.context);
 	free(r.rows_of);

@@ -334,6 +334,8 @@ static bool all_rest(const struct world *w)
 	bool rest = w->up;
 	for (int i = 0; i < w->player_count; i++)
 		rest = rest && player_rests(&w->players[i]);
+	for (const struct cable *cable = w->cables; cable; cable = cable->next)
+		rest = rest && (cable->player || !cable->session); /* who is gone is known to be */
 	return rest;
 }
 
