@@ -26,8 +26,13 @@ static void show(const struct audit *audit)
 		printf("The record cannot be played again: %s.\n", audit->problem.text);
 	else if (audit->leaks)
 		printf("Leaks found: %u, in %u rows.\n", (unsigned)audit->leaks, (unsigned)audit->rows);
+	else if (!audit->moments)
+		printf("Everybody knows everything in these %u rows: nothing is hidden.\n", (unsigned)audit->rows);
 	else if (!audit->worlds)
-		printf("Nothing is hidden in these %u rows: there is nothing to give away.\n", (unsigned)audit->rows);
+		printf(
+			"At %u moments of these %u rows somebody did not know everything, but nothing in the position could "
+			"have been otherwise without his knowing: there is no other world to show.\n",
+			(unsigned)audit->moments, (unsigned)audit->rows);
 	else
 		printf(
 			"Nobody was told what he could not know: at %u moments of %u rows, %u other worlds with %u "

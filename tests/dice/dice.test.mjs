@@ -36,6 +36,9 @@ function find(lines, wanted) {
 	return null
 }
 
+/** The name of a member that is a number, or undefined. */
+const numberIn = event => Object.keys(event).find(name => typeof event[name] === 'number')
+
 // Each changes the lines of a good record; `row`: what the verdict must name.
 const TAMPERED = {
 	'a face changed': lines => {
@@ -85,6 +88,40 @@ const TAMPERED = {
 	'a row left out': lines => {
 		lines.splice(5, 1)
 		return 'row 5:'
+	},
+	'a row that stands there twice': lines => {
+		lines.splice(6, 0, structuredClone(lines[5]))
+		return `row ${lines[5].row + 1}:`
+	},
+	'an event made up': lines => {
+		const [line, event] = find(lines, one => one.type !== 'roll')
+		line.events.push(structuredClone(event))
+		return `row ${line.row}:`
+	},
+	'what an event says changed': lines => {
+		const [line, event] = find(lines, one => one.type !== 'roll' && numberIn(one))
+		event[numberIn(event)] += 1
+		return `row ${line.row}:`
+	},
+	'an order changed': lines => {
+		const line = lines.slice(2, -1).find(({ order, seat }) => seat !== 'clock' && Object.keys(order).length > 1)
+		const name = Object.keys(line.order).find(one => one !== 'type')
+		line.order[name] = typeof line.order[name] === 'string' ? 'nobody' : { nobody: 1 }
+		return `row ${line.row}:`
+	},
+	'an order of another kind': lines => {
+		const line = lines.slice(2, -1).find(({ order, seat }) => seat !== 'clock' && order.type !== 'resign')
+		line.order = { type: 'resign' }
+		return `row ${line.row}:`
+	},
+	'the position after an order changed': lines => {
+		const line = lines.slice(Math.floor(lines.length / 2), -1).find(one => one.digest)
+		line.digest = 'ab'.repeat(line.digest.length / 2)
+		return `row ${line.row}:`
+	},
+	'a row fewer in the end': lines => {
+		lines.at(-1).end.rows -= 1
+		return 'row'
 	},
 	'a player renamed': lines => {
 		lines[0].players = { [Object.keys(lines[0].seats)[0]]: 'Mallory' }

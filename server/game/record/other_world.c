@@ -8,7 +8,11 @@
 #include "server/base/memory.h"
 #include "server/rules/range.h"
 
-enum { PICKS = 24 /* for a value that he does not know as it is */ };
+enum {
+	PICKS = 24,    /* for a slot in which there is something    */
+	NEAR = 8,      /* so far away is what changes places with it */
+	EXCHANGED = 4, /* one change of so many                     */
+};
 
 /* SplitMix64. */
 uint64_t other_worlds_draw(struct other_worlds *w, uint64_t below)
@@ -114,6 +118,28 @@ static void alter(struct other_worlds *w, const struct leaf *leaf, char *state)
 		memcpy(at, &n, f->size);
 }
 
+static void swap_bytes(char *one, char *other, size_t size)
+{
+	for (; size; size--, one++, other++) {
+		char kept = *one;
+		*one = *other;
+		*other = kept;
+	}
+}
+
+/* What lies in an order that he does not know, as the cards of a deck do, lies in another: two letters of a
+ * text change places, or two values side by side. */
+static void exchange(struct other_worlds *w, const struct leaf *leaf, char *state)
+{
+	char *at = state + leaf->at;
+	size_t letters = leaf->field->type == SHAPE_TEXT ? strlen(at) : 0;
+	const struct leaf *other = leaf + 1 + other_worlds_draw(w, NEAR);
+	if (letters)
+		swap_bytes(at + other_worlds_draw(w, letters), at + other_worlds_draw(w, letters), 1);
+	else if (other < w->leaves + w->leaf_count && other->field == leaf->field)
+		swap_bytes(at, state + other->at, leaf->field->size);
+}
+
 /* ---- What he knows ------------------------------------------------------------------------------------- */
 
 static bool knows_all(const struct ruleset *rules, const void *state, struct viewer who)
@@ -128,6 +154,18 @@ static void know(const struct ruleset *rules, const void *state, struct viewer w
 	rules->known(state, who, known);
 }
 
+/* Those values alone that are not as he knows them. */
+static void keep_unknown(struct other_worlds *w, const char *truth)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < w->leaf_count; i++) {
+		const struct leaf *leaf = &w->leaves[i];
+		if (memcmp(truth + leaf->at, (const char *)w->known + leaf->at, leaf->field->size) != 0)
+			w->leaves[kept++] = *leaf;
+	}
+	w->leaf_count = kept;
+}
+
 bool other_worlds_begin(struct other_worlds *w, const struct ruleset *rules, const void *truth,
 	struct viewer who)
 {
@@ -138,6 +176,7 @@ bool other_worlds_begin(struct other_worlds *w, const struct ruleset *rules, con
 		return false;
 	gather(w, rules->state_shape, truth, 0);
 	know(rules, truth, who, w->known);
+	keep_unknown(w, truth);
 	return true;
 }
 
@@ -150,17 +189,6 @@ bool other_worlds_same(struct other_worlds *w, const struct ruleset *rules, cons
 	know(rules, one, who, w->known);
 	know(rules, other, who, w->knows);
 	return memcmp(w->known, w->knows, rules->state_shape->size) == 0;
-}
-
-/* One of those that are not as he knows them, if there are any. */
-static const struct leaf *pick(struct other_worlds *w, const char *truth)
-{
-	for (int i = 0; i < PICKS && w->leaf_count; i++) {
-		const struct leaf *leaf = &w->leaves[other_worlds_draw(w, w->leaf_count)];
-		if (memcmp(truth + leaf->at, (const char *)w->known + leaf->at, leaf->field->size) != 0)
-			return leaf;
-	}
-	return NULL;
 }
 
 static bool may_be(struct other_worlds *w, const struct ruleset *rules, const void *truth, struct viewer who,
@@ -180,12 +208,13 @@ int other_worlds_make(struct other_worlds *w, const struct ruleset *rules, const
 	char *trial = memory_new(size);
 	int changes = 0;
 	memcpy(world, truth, size);
-	for (int i = 0; i < tries; i++) {
-		const struct leaf *leaf = pick(w, truth);
-		if (!leaf)
-			break;
+	for (int i = 0; i < tries && w->leaf_count; i++) {
+		const struct leaf *leaf = &w->leaves[other_worlds_draw(w, w->leaf_count)];
 		memcpy(trial, world, size);
-		alter(w, leaf, trial);
+		if (other_worlds_draw(w, EXCHANGED) == 0)
+			exchange(w, leaf, trial);
+		else
+			alter(w, leaf, trial);
 		if (rules->rebuild)
 			rules->rebuild(trial);
 		if (memcmp(trial, world, size) == 0 || !may_be(w, rules, truth, who, trial))

@@ -12,7 +12,7 @@ struct leaf {
 
 /* Room for making them; all zero at first. */
 struct other_worlds {
-	struct leaf *leaves;
+	struct leaf *leaves;  /* those that are not as he knows them */
 	size_t leaf_count, leaf_room;
 	void *known, *knows;  /* what he knows of the true position, and of another one */
 	uint64_t random;
