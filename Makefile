@@ -266,12 +266,17 @@ $(BUILD)/gen/packed/%: clients/web/%
 	@mkdir -p $(@D)
 	@gzip -9nc $< > $@.new && mv $@.new $@
 
-# Of modules the lines that are comments stay behind, empty, so that every line keeps its number, and so do the tabs
-# that lines begin with: a sentence of explanation, or a type, costs nobody anything on the way.
+# Of modules comments stay behind, empty lines, and the tabs that lines begin with: a sentence of explanation, or a
+# type, costs nobody anything on the way. Lines are not joined, so that an error still says which one it is.
 $(BUILD)/gen/packed/%.js: clients/web/%.js Makefile
 	@mkdir -p $(@D)
-	@sed -e '\|^[[:space:]]*/[*][*].*[*]/[[:space:]]*[^[:space:]]|b' -e 's|^[[:space:]]*//.*||' -e 's|^[[:space:]]*/[*][*].*[*]/$$||' -e '\|^[[:space:]]*/[*][*]|,\|[*]/$$|s|.*||' -e 's|^	*||' $< \
+	@sed -e '\|^[[:space:]]*/[*][*].*[*]/[[:space:]]*[^[:space:]]|b' -e 's|^[[:space:]]*//.*||' -e 's|^[[:space:]]*/[*][*].*[*]/$$||' -e '\|^[[:space:]]*/[*][*]|,\|[*]/$$|s|.*||' -e 's|^	*||' $< | sed -e 's|[[:space:]]//[[:space:]].*||' -e '/^$$/d' \
 		| gzip -9nc > $@.new && mv $@.new $@
+
+# Of style sheets the spaces that mean nothing to a browser stay behind.
+$(BUILD)/gen/packed/%.css: clients/web/%.css Makefile
+	@mkdir -p $(@D)
+	@sed -E -e 's|/[*].*[*]/||; s|^	+||; s|([:;,{]) |\1|g; s| ([{}])|\1|g; s|;}|}|g' $< | gzip -9nc > $@.new && mv $@.new $@
 
 # A list of files is itself a file, which changes only when the list does: so a file taken away is noticed too.
 $(BUILD)/gen/%.list: FORCE

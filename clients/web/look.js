@@ -28,10 +28,10 @@ export class Look {
 		clearTimeout(this.#timer)
 		this.#stopPlaying()
 		if (seq === null || seq >= table.told.seq)
-			return table.change({ past: null, armed: null, menu: null, tracks: [], rolling: null })
+			return table.change({ past: null, armed: null, menu: null, tracks: [], spectacle: null })
 		table.change({
 			past: { seq, view: state.past?.view || state.view }, selected: state.past && state.selected, armed: null,
-			menu: null, refusal: null, tracks: [], rolling: null,
+			menu: null, refusal: null, tracks: [], spectacle: null,
 		})
 		this.#timer = setTimeout(() => this.#fetch(seq), PAUSE_MS)
 	}

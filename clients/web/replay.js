@@ -93,7 +93,7 @@ class Player {
 	/** To what is now. */
 	end() {
 		this.pause()
-		this.#table.change({ replay: null, past: null, tracks: [], rolling: null })
+		this.#table.change({ replay: null, past: null, tracks: [], spectacle: null })
 	}
 
 	/** To the next deed, or fight, and no further. */
@@ -138,7 +138,9 @@ class Player {
 			return
 		if (!view)
 			return this.end()
-		this.#table.change({ past: { seq, view }, tracks: [], rolling: null, armed: null, menu: null, refusal: null })
+		this.#table.change({
+			past: { seq, view }, tracks: [], spectacle: null, armed: null, menu: null, refusal: null,
+		})
 		this.#goOn(PACES[pace()][1] / 2)
 	}
 
@@ -178,7 +180,7 @@ class Player {
 			return false
 		}
 		const before = table.shown
-		table.change({ past: { seq, view }, tracks: [], rolling: null, reveal: this.#placeOf(events) })
+		table.change({ past: { seq, view }, tracks: [], spectacle: null, reveal: this.#placeOf(events) })
 		trace(table, before, view, events, seq)
 		return true
 	}

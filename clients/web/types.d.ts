@@ -160,6 +160,14 @@ export interface Overlay { kind: string, key: string, class?: string, under?: bo
 
 // ---- The state of a table --------------------------------------------------------------------------------------
 
+/** What a row of the story shows on the map for a while (spectacle.js). */
+export interface Spectacle {
+	seq: number
+	dice: { at: number[], faces: number[] } | null
+	shots: { key: string, kind: string, from: Place, to: Place }[]
+	ribbons: { key: string, at: number[], words: string }[]
+}
+
 export interface State {
 	link: string
 
@@ -217,7 +225,7 @@ export interface State {
 	// What a moment leaves (traces.js).
 	tracks: Track[]
 	dice: { seq: number, rolls: Roll[] } | null
-	rolling: number | null
+	spectacle: Spectacle | null
 
 	// In hand (table.js).
 	selected: string | null
@@ -346,6 +354,8 @@ export interface Ruleset {
 	placeOf(scene: object, id: string): Place | null
 	rosterOf(scene: object, side: string, view: View): Roster
 	tracks(before: View | null, after: View, ground: object | null): Track[]
+	/** Purposes of rolls that are gunfire and musketry, and events, or classes of them, that everybody looks up for. */
+	SPECTACLE: { guns: string[], muskets: string[], news: string[] }
 	hintOf(kind: string, view: View): string
 	aimOf(order: Order, decision: Decision, view: View, scene: object): Aim
 	formsOf(table: Table): [label: string, form: OpenForm][]

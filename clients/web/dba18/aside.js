@@ -35,6 +35,6 @@ export const signs = () => ({
 	],
 	words: 'All is to scale: a base is 160 paces wide. The heavier edge and the arrow show where it faces; who has ' +
 		'recoiled shows his back, with a hollow arrow. The strip at the left is the colour of the command, the band ' +
-		'at the rear that of the nation\u2019s coats; E and I are grades. A diamond is a first volley in hand, a ' +
+		'at the rear that of the side; E and I are grades. A diamond is a first volley in hand, a ' +
 		'dot a rally, a flag a commander, bars a prisoner.',
 })

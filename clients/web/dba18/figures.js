@@ -2,7 +2,7 @@
 // drawing and round `at`.
 import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
-import { body, disc, gun } from '../measured/figures.js'
+import { between, body, disc, gun, mid } from '../measured/figures.js'
 import { badgesOf, poseOf } from './scene.js'
 /** @import { Field, Marker } from './types.d.ts' */
 
@@ -16,17 +16,15 @@ const NATION = {
 
 // Foot in no close order: dots, a chevron, two of them.
 const OPEN = {
-	SCOUTS: ([fl, fr, rr, rl]) =>
-		[0.25, 0.4, 0.55, 0.7]
-			.map(share => path([at2(half(fl, rl), half(fr, rr), share), at2(half(fl, rl), half(fr, rr), share + 0.04)]))
-			.join(''),
-	WARRIORS: ([fl, fr, rr, rl]) => path([half(fl, rl), half(fl, fr), half(fr, rr)]),
+	SCOUTS: ([fl, fr, rr, rl]) => {
+		const at = share => between(mid(fl, rl), mid(fr, rr), share)
+		return [0.25, 0.4, 0.55, 0.7].map(share => path([at(share), at(share + 0.04)])).join('')
+	},
+	WARRIORS: ([fl, fr, rr, rl]) => path([mid(fl, rl), mid(fl, fr), mid(fr, rr)]),
 	TRIBESMEN: rect =>
-		OPEN.WARRIORS(rect) + path([rect[3], half(half(rect[0], rect[3]), half(rect[1], rect[2])), rect[2]]),
+		OPEN.WARRIORS(rect) + path([rect[3], mid(mid(rect[0], rect[3]), mid(rect[1], rect[2])), rect[2]]),
 }
 
-/** @type {(a: number[], b: number[]) => [number, number]} */
-const half = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 const centred = (corners, at) => corners.map(([x, y]) => [x - at[0], y - at[1]])
 
 /**
@@ -35,9 +33,9 @@ const centred = (corners, at) => corners.map(([x, y]) => [x - at[0], y - at[1]])
  */
 export function troopsFigure(field, one, { width, depth }, { colour, led, prisoner, morale }) {
 	const pose = poseOf(one),
-		corners = field.corners(pose, width, depth), at = half(corners[0], corners[2]),
+		corners = field.corners(pose, width, depth), at = mid(corners[0], corners[2]),
 		rect = centred(corners, at)
-	const [fl, fr, rr, rl] = rect,
+	const [fl, fr, rr, rl] = rect, [x, y] = between(rr, fl, 0.14),
 		below = wordsAt(rect, one.morale === 'RECOILED')
 	return {
 		at, outline: path(rect, true),
@@ -46,7 +44,7 @@ export function troopsFigure(field, one, { width, depth }, { colour, led, prison
 				? h(
 						'g',
 						{
-							transform: `translate(${half(fl, fr)
+							transform: `translate(${mid(fl, fr)
 								.map(value => value.toFixed(1))
 								.join(' ')}) rotate(${field.angle(pose.facing)})`,
 						},
@@ -73,7 +71,7 @@ export function troopsFigure(field, one, { width, depth }, { colour, led, prison
 			stripe(rect, colour), facing(rect, one.morale), badges(rect, one, { led, prisoner }),
 			one.grade &&
 				one.grade !== 'N' &&
-				h('text', { class: 'grade', x: at2(rr, fl, 0.14)[0], y: at2(rr, fl, 0.14)[1], dy: '.35em' }, one.grade),
+				h('text', { class: 'grade', x, y, dy: '.35em' }, one.grade),
 			morale && h('text', { class: 'tag', ...below }, morale),
 		],
 		name: { text: `${one.name || one.id}`, place: nameAt(below, morale) },
@@ -85,27 +83,22 @@ const nameAt = (below, words) => ({ ...below, dy: words ? (below.dy ? '-2em' : '
 
 // Words stand behind it, and before who shows his back: away from the enemy.
 function wordsAt([fl, fr, rr, rl], turned) {
-	const [front, back] = [half(fl, fr), half(rr, rl)],
+	const [front, back] = [mid(fl, fr), mid(rr, rl)],
 		[away, to] = turned ? [front, back] : [back, front],
 		ys = [fl, fr, rr, rl].map(([, y]) => y)
 	return away[1] >= to[1] - 1 ? { y: Math.max(...ys) + 4 } : { y: Math.min(...ys) - 4, dy: '-.9em' }
 }
 
-const at2 = (a, b, share) =>
-	[a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share].map(value => Math.round(value * 10) / 10)
-
 // The colour of its command, along its left end.
 function stripe(rect, colour) {
 	const [fl, fr, rr, rl] = rect
-	return (
-		colour &&
-		h('path', { class: `command c${colour}`, d: path([fl, at2(fl, fr, 0.07), at2(rl, rr, 0.07), rl], true) })
-	)
+	const d = path([fl, between(fl, fr, 0.07), between(rl, rr, 0.07), rl], true)
+	return colour && h('path', { class: `command c${colour}`, d })
 }
 
 // An arrow ahead of the front; who has recoiled shows his back, and it is drawn hollow.
 function facing([fl, fr, , rl], morale) {
-	const [x, y] = half(fl, fr),
+	const [x, y] = mid(fl, fr),
 		[dx, dy] = [fl[0] - rl[0], fl[1] - rl[1]], length = Math.hypot(dx, dy) || 1,
 		[ux, uy] = [dx / length, dy / length]
 	return h('path', {
@@ -129,7 +122,7 @@ const MARK = {
 function badges([fl, fr, rr, rl], one, { led, prisoner }) {
 	const all = [...badgesOf(one).map(([name]) => name), led && 'led', prisoner && 'prisoner'].filter(Boolean)
 	return all.map((name, n) => {
-		const [x, y] = at2(half(fl, rl), half(fr, rr), 0.84 - n * 0.16)
+		const [x, y] = between(mid(fl, rl), mid(fr, rr), 0.84 - n * 0.16)
 		return h('path', { class: `badge ${name}`, d: MARK[name], transform: `translate(${x} ${y})` })
 	})
 }
@@ -141,7 +134,7 @@ function badges([fl, fr, rr, rl], one, { led, prisoner }) {
  */
 export function markerFigure(field, marker, { width, depth }, { held, note, colour }) {
 	const pose = poseOf(marker),
-		corners = field.corners(pose, width, depth), at = half(corners[0], corners[2]),
+		corners = field.corners(pose, width, depth), at = mid(corners[0], corners[2]),
 		rect = centred(corners, at),
 		below = wordsAt(rect)
 	return {

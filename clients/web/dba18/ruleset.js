@@ -4,6 +4,11 @@ import { standing } from '../measured/standing.js'
 import { overlaysOf as lying } from './overlays.js'
 import { footprintOf, lineOf, nameOf, readScene, thingOf } from './scene.js'
 
+export const SPECTACLE = {
+	guns: ['shoot_artillery'], muskets: ['shoot_small', 'return_small'],
+	news: ['defeated', 'replaced', 'loss'],
+}
+
 export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
 export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'

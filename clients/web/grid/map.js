@@ -1,13 +1,14 @@
 // The map of a table of boxes: the ground, the troops on it, and what may be done shown on it first.
 import { draw, h, classes } from '../dom.js'
 import { Camera } from '../camera.js'
-import { die } from '../dice.js'
+import { spectacleShots, spectacleWords } from '../spectacle.js'
 import { path as line, scatter } from '../outline.js'
 import { sheet, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt } from '../speech.js'
 import { Aim } from './aim.js'
 import { BOX, Field, boxKey, boxWords, sameBox } from './field.js'
 import { terrain } from './terrain.js'
+import { clear } from '../traces.js'
 /** @import { Table } from './types.d.ts' */
 
 const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], ROUND = ['N', 'E', 'S', 'W']
@@ -73,6 +74,7 @@ export class BattleMap {
 			h('g', { key: 'units', class: 'units' }, [...scene.units.values()].map(unit => this.#unit(unit, state))),
 			h('g', { key: 'smoke', class: 'smoke' },
 				scene.fights.filter(fight => fight.smoke).map(fight => this.#smoke(fight))),
+			spectacleShots(this.#table, place => field.centre(place), 13),
 			h('g', { key: 'staffs', class: 'staffs' },
 				[...scene.byBox.values()].flatMap(place =>
 					place.staff.map((figure, n) => this.#staff(figure, n, place, state)),
@@ -231,23 +233,8 @@ export class BattleMap {
 					},
 						'\u2191'),
 			),
-			this.#fallen(state),
+			...spectacleWords(this.#table),
 		]
-	}
-
-	// The dice of the last roll, small, where it was rolled.
-	#fallen({ dice, past, seq, rolling }) {
-		const now = rolling === (past?.seq ?? seq),
-			roll = now ? [...dice.rolls].reverse().find(roll => this.#boxOf(roll.by)) : null
-		if (!roll)
-			return null
-		return h('div',
-			{ key: `dice${rolling}`, class: 'fallen', 'aria-hidden': 'true', 'data-at': boxKey(this.#boxOf(roll.by)) },
-			roll.faces.map(face => die(face)))
-	}
-
-	#boxOf(id) {
-		return this.#table.scene.units.get(id)?.boxes[0] || this.#table.scene.staff.get(id)?.box || null
 	}
 
 	#placeSpeech() {
@@ -339,6 +326,7 @@ export class BattleMap {
 	// ---- Fingers and mice --------------------------------------------------------------------------------------
 
 	#tap(point, target, id) {
+		clear(this.#table)
 		const table = this.#table, box = this.#field.boxAt(...point)
 		if (target.dataset.offer)
 			table.orders.choose(table.offers.list.find(offer => offer.key === target.dataset.offer), true)

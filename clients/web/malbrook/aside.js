@@ -38,6 +38,6 @@ export const signs = () => ({
 		].map(([name, rank]) => ({ name, viewBox: '-36 -30 72 60', figure: leaderGlyph('B', rank, 'M') })),
 	],
 	words: 'All is to scale: bases are the bases. The heavier edge is the front; the band at the rear is the colour ' +
-		'of the nation\u2019s coats; beads are disorder points. Side A is filled, side B hatched. A line with an ' +
-		'arrow shows the way of a messenger; a shaded strip the ground of a charge.',
+		'of the side; beads are disorder points. Troops wear their nation\u2019s coats; side B is hatched. A line ' +
+		'with an arrow shows the way of a messenger; a shaded strip the ground of a charge.',
 })

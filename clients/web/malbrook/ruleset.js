@@ -3,6 +3,11 @@ import { handsWhenNeeded } from '../measured/hands.js'
 import { standing } from '../measured/standing.js'
 import { readScene, thingOf } from './scene.js'
 
+export const SPECTACLE = {
+	guns: ['direct_fire', 'indirect_fire'], muskets: ['leader_shot', 'flank_musketry'],
+	news: ['leader_hit', 'wing_broken', 'objective_held', 'removed'],
+}
+
 export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
 export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'

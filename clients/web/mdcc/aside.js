@@ -38,5 +38,6 @@ export const signs = () => ({
 		})),
 	],
 	words: 'The heavier edge and the arrow show where troops face. Beads are disorder, notches losses of the ' +
-		'threshold. Side A is filled, side B hatched; the band at the rear is the colour of the nation\u2019s coats.',
+		'threshold. Troops wear their nation\u2019s coats; the band at the rear is the ' +
+		'colour of the side, and side B is hatched.',
 })

@@ -4,6 +4,11 @@ import { sameBox } from '../grid/field.js'
 import { attempt } from './orders.js'
 import { readScene } from './scene.js'
 
+export const SPECTACLE = {
+	guns: [], muskets: [],
+	news: ['removed', 'left_table', 'staff_fate'],
+}
+
 export { BattleMap } from '../grid/map.js'
 export { drawRoll } from './dice.js'
 export { staffFigure, unitFigure, unitMarks } from './figures.js'

@@ -4,9 +4,9 @@ import { h, classes } from '../dom.js'
 import { path, scatter, stroke } from '../outline.js'
 /** @import { Body, Disc, Gun } from './types.d.ts' */
 
-/** @type {(a: number[], b: number[]) => number[]} */
-const mid = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-const between = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
+/** @type {(a: number[], b: number[]) => [number, number]} */
+export const mid = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+export const between = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
 
 /**
  * A body of troops, filled with its coat, its side's colour along the rear and round it. `rects` are corners (front

@@ -3,13 +3,15 @@
 import { draw, h, classes } from '../dom.js'
 import { Camera } from '../camera.js'
 import { signSize } from '../engraving.js'
+import { spectacleShots, spectacleWords } from '../spectacle.js'
 import { path } from '../outline.js'
-import { sheet, sheetOf } from '../paper.js'
+import { sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
 import { Field, INCH, distance, holds } from './field.js'
-import { drawGround } from './ground.js'
 import { layersOf, switchTo, switches } from './layers.js'
 import { overlay } from './overlays.js'
+import { still } from './still.js'
+import { clear } from '../traces.js'
 /** @import { Ground, Point, State, Table } from './types.d.ts' */
 
 const FINGER_PX = 16, FAR = 13, NEAR = 38
@@ -123,6 +125,7 @@ export class BattleMap {
 				h('g', { key: layer, class: layer },
 					things.filter(thing => thing.layer === layer).map(thing => this.#thing(thing, state, aimed))),
 			),
+			spectacleShots(table, place => field.page(place), 14 * signSize(field.width)),
 			h('g', { key: 'over', class: 'overlays' }, laid(false)),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
 			h('g', { key: 'handles', class: 'handles' },
@@ -235,6 +238,7 @@ export class BattleMap {
 			refusalAt(this.#table, keyOf),
 			priceAt(this.#table, keyOf),
 			menuAt(this.#table, keyOf, () => null),
+			...spectacleWords(this.#table),
 			words &&
 				h('div', {
 					key: 'sketch', class: classes('bubble', 'sketched', words.no && 'refused'),
@@ -380,6 +384,7 @@ export class BattleMap {
 	// ---- Fingers and mice --------------------------------------------------------------------------------------
 
 	#tap(place, id, target) {
+		clear(this.#table)
 		const table = this.#table, { state } = table
 		if (state.layers.ruler)
 			return
@@ -512,26 +517,3 @@ export class BattleMap {
 }
 
 const centre = ([cx, cy]) => ({ cx, cy })
-
-// What never moves is described once.
-function still(field, ground, title) {
-	const memo = `${field.turned} ${title}`
-	return [
-		...sheet({ width: field.width, height: field.height, turned: field.turned, title, memo }),
-		h('g', {
-			key: 'ground', class: 'terrain', 'clip-path': 'url(#table-edge)', memo,
-			style: { '--signs': String(signSize(field.width)) },
-		},
-			drawGround(field, ground)),
-		h('g', { key: 'feet', class: 'feet', memo }, feet(field)),
-	]
-}
-
-function feet(field) {
-	let d = ''
-	for (let x = 12 * INCH; x < field.width; x += 12 * INCH)
-		d += `M${x} 0V${field.height}`
-	for (let y = 12 * INCH; y < field.height; y += 12 * INCH)
-		d += `M0 ${y}H${field.width}`
-	return h('path', { d })
-}

@@ -2,7 +2,7 @@
 // name }, all in the drawing and round `at`.
 import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
-import { beads, body, disc, gun } from '../measured/figures.js'
+import { beads, body, disc, gun, mid } from '../measured/figures.js'
 import { centreOf, frontOf, sizeOf } from './poses.js'
 /** @import { Breach, Feature, Field, Officer, Unit } from './types.d.ts' */
 
@@ -17,7 +17,6 @@ const PIPS = {
 	6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
 }
 
-const half = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 const signOf = unit =>
 	unit.arm === 'cavalry' ? (unit.mounted ? SIGN[unit.class] : 'dragoon') : unit.arm === 'train' ? 'civilian' : 'foot'
 const nationOf = unit => unit.nation || unit.side
@@ -54,7 +53,7 @@ export function unitFigure(field, unit) {
 			unit.arm === 'artillery'
 				? unit.stands.map((stand, n) =>
 						h('g', {
-							transform: `translate(${half(rects[n][0], rects[n][1])
+							transform: `translate(${mid(rects[n][0], rects[n][1])
 								.map(value => value.toFixed(1))
 								.join(' ')}) rotate(${field.angle(stand.facing || 0)})`,
 						},
@@ -98,7 +97,7 @@ export function unitFigure(field, unit) {
 
 // A mark in the middle of a stand.
 function marked(rect, name, d) {
-	const [x, y] = half(rect[0], rect[2])
+	const [x, y] = mid(rect[0], rect[2])
 	return h('path', { class: name, d, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` })
 }
 

@@ -24,8 +24,8 @@ const TESTS = {
 	rally: ['rallies', 'runs on'], manoeuvre: ['passes', 'fails'],
 }
 
-function fallen({ state: { dice, rolling, seq, past }, scene }) {
-	if (!dice || (dice.seq !== (past?.seq ?? seq) && dice.seq !== rolling))
+function fallen({ state: { dice, spectacle, seq, past }, scene }) {
+	if (!dice || (dice.seq !== (past?.seq ?? seq) && dice.seq !== spectacle?.seq))
 		return []
 	return dice.rolls
 		.map((roll, n) => {

@@ -5,6 +5,11 @@ import { overlaysOf as lying } from './overlays.js'
 import { frontOf, sizeOf, standsThere } from './poses.js'
 import { lineOf, nameOf, readScene, thingOf } from './scene.js'
 
+export const SPECTACLE = {
+	guns: [], muskets: ['fire', 'pistol'],
+	news: ['removed', 'officer_lost', 'objective'],
+}
+
 export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
 export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'

@@ -1,0 +1,77 @@
+// What a row of the story shows on the map beside who moved: the dice where they fell, between those they are about;
+// shots with their smoke; and news that everybody looks up for, on a ribbon where it happened. It is made of the events
+// a viewer was told and of the places he sees, and of nothing else, for what happens now and for what is played again.
+import { h, classes } from './dom.js'
+import { die } from './dice.js'
+import { stroke } from './outline.js'
+/** @import { Table } from './types.d.ts' */
+
+const DICE = 8, RIBBONS = 3, SHOTS = 24
+
+/**
+ * { seq, dice, shots, ribbons } of these events, or null if there is nothing to see; `then` is the scene before them,
+ * where those still stand who are gone.
+ * @param {Table} table
+ * @param {any} then
+ * @param {any[]} events
+ */
+export function spectacleOf({ ruleset, scene }, then, events, seq) {
+	const at = id =>
+		(typeof id === 'string' && (ruleset.placeOf(scene, id) || then && ruleset.placeOf(then, id))) || null
+	const { guns, muskets, news } = ruleset.SPECTACLE, rolls = events.filter(event => event.type === 'roll')
+	const thrown = rolls.filter(roll => at(roll.by)).slice(-1)
+		.map(roll => ({ at: between(at(roll.by), at(roll.against)), faces: roll.faces.slice(0, DICE) }))
+	const shots = rolls.flatMap((roll, n) => {
+		const [from, to] = [at(roll.by), at(roll.against)], kind = guns.includes(roll.purpose) ? 'gun' : 'muskets'
+		return from && to && (kind === 'gun' || muskets.includes(roll.purpose))
+			? [{ key: `${seq} ${n}`, kind, from, to }]
+			: []
+	})
+	const ribbons = events.flatMap((event, n) => {
+		const told = event.sentence && [event.type, event.class].some(name => news.includes(name)),
+			place = told && Object.values(event).map(at).find(Boolean)
+		return place ? [{ key: `${seq} ${n}`, at: place, words: event.sentence }] : []
+	})
+	return thrown.length || ribbons.length
+		? { seq, dice: thrown[0] || null, shots: shots.slice(-SHOTS), ribbons: ribbons.slice(-RIBBONS) }
+		: null
+}
+
+const between = (a, b) => (b ? a.map((value, n) => (value + b[n]) / 2) : a)
+
+const note = (name, key, at, inside) =>
+	h('div', { key: `${name}${key}`, class: name, 'aria-hidden': 'true', 'data-at': at.join(',') }, inside)
+
+/**
+ * Of the overlay: dice and ribbons, which stand at a place.
+ * @param {Table} table
+ */
+export function spectacleWords({ state: { spectacle } }) {
+	return spectacle
+		? [
+				spectacle.dice &&
+					note('fallen', spectacle.seq, spectacle.dice.at, spectacle.dice.faces.map(face => die(face))),
+				...spectacle.ribbons.map(({ key, at, words }) => note('ribbon', key, at, words)),
+			]
+		: []
+}
+
+/**
+ * Of the drawing: the ball's track or the volley, and the smoke at the muzzles. `page` brings a place into the drawing,
+ * `size` is how large a puff is there.
+ * @param {Table} table
+ * @param {(place: any) => number[]} page
+ */
+export const spectacleShots = ({ state: { spectacle } }, page, size) =>
+	h('g', { key: 'shots', class: 'shots' },
+		(spectacle?.shots || []).map(({ key, kind, from, to }) => {
+			const [[x, y], [tx, ty]] = [page(from), page(to)], far = (Math.hypot(tx - x, ty - y) || 1) / size
+			const [ux, uy] = [(tx - x) / far, (ty - y) / far]
+			return h('g', { key, class: classes('discharge', kind) },
+				h('path', { class: 'flight', d: stroke(x, y, tx, ty) }),
+				(kind === 'gun' ? [-0.4, 0.4] : [-1.6, 0, 1.6]).map((aside, n) =>
+					h('circle', {
+						class: 'puff', cx: x + ux * (1.3 + n % 2) - uy * aside, cy: y + uy * (1.3 + n % 2) + ux * aside,
+						r: size,
+					})))
+		}))

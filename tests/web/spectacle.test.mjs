@@ -1,0 +1,36 @@
+/* What a row of the story shows on the map, worked out of what its viewer was told and sees. */
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import { spectacleOf } from '../../clients/web/spectacle.js'
+
+const SPECTACLE = { guns: ['gunfire'], muskets: ['volley'], news: ['fallen', 'loss'] }
+const ruleset = { SPECTACLE, placeOf: (scene, id) => scene[id] || null }
+const table = scene => ({ ruleset, scene })
+const seen = { battery: [0, 0], foot: [10, 4] }
+const shot = { type: 'roll', purpose: 'gunfire', by: 'battery', against: 'foot', faces: [6, 2] }
+
+test('dice lie between those they are about, and a gun fires from one to the other', () => {
+	const moment = spectacleOf(table(seen), null, [shot], 7)
+	assert.deepEqual(moment.dice, { at: [5, 2], faces: [6, 2] })
+	assert.deepEqual(moment.shots, [{ key: '7 0', kind: 'gun', from: [0, 0], to: [10, 4] }])
+	assert.deepEqual(moment.ribbons, [])
+})
+
+test('musketry is told from gunfire, and other dice make no smoke', () => {
+	assert.deepEqual(spectacleOf(table(seen), null, [{ ...shot, purpose: 'volley' }], 7).shots.map(one => one.kind), ['muskets'])
+	assert.deepEqual(spectacleOf(table(seen), null, [{ ...shot, purpose: 'morale' }], 7).shots, [])
+})
+
+test('news stands where it happened, also of somebody who is gone since; news of nobody on the map is not shown', () => {
+	const gone = { type: 'fallen', leader: 'duke', sentence: 'The Duke is killed.' }
+	assert.deepEqual(spectacleOf(table(seen), { duke: [3, 3] }, [gone], 8).ribbons, [{ key: '8 0', at: [3, 3], words: 'The Duke is killed.' }])
+	assert.equal(spectacleOf(table(seen), null, [gone], 8), null)
+	assert.deepEqual(spectacleOf(table(seen), null, [{ type: 'removed', class: 'loss', unit: 'foot', sentence: 'The foot is gone.' }], 8).ribbons.map(one => one.at), [[10, 4]])
+})
+
+test('where nothing is seen of who fires nothing is shown, and two who are told and see the same are shown the same', () => {
+	assert.equal(spectacleOf(table({ foot: [10, 4] }), null, [shot], 7), null, 'a gun unseen')
+	assert.deepEqual(spectacleOf(table({ battery: [0, 0] }), null, [shot], 7).shots, [], 'a target unseen')
+	const twins = [table({ ...seen }), table({ ...seen })].map(one => spectacleOf(one, { ...seen }, [{ ...shot }], 7))
+	assert.deepEqual(twins[0], twins[1])
+})
