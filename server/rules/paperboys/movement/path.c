@@ -84,18 +84,29 @@ bool pb_is_impassable(const struct pb_state *s, struct point at)
 	return is_on(s, at, is_impassable) && !pb_is_on_bridge(s, at);
 }
 
-static bool is_near_difficult(const struct pb_state *s, struct point from, struct point to)
+/* Ground of a kind that a leg comes near, laid out once for all its steps. */
+struct grounds {
+	int count;
+	struct figure figures[FEATURES_ROOM];
+};
+
+static void find_near(const struct pb_state *s, const struct extent *leg,
+	bool (*kind)(const struct pb_feature *f), struct grounds *near)
 {
-	struct point leg[2] = { from, to };
-	struct extent extent = extent_of(leg, 2);
+	near->count = 0;
 	for (uint16_t i = 1; i < s->features_end; i++) {
-		struct extent ground;
-		if (!is_difficult(&s->terrain[i]))
+		if (!kind(&s->terrain[i]))
 			continue;
-		ground = extent_of(s->terrain[i].points, s->terrain[i].count);
-		if (extents_meet(&extent, &ground))
-			return true;
+		near->figures[near->count] = pb_feature_figure(&s->terrain[i]);
+		near->count += extents_meet(leg, &near->figures[near->count].extent);
 	}
+}
+
+static bool is_on_any(const struct grounds *near, struct point at)
+{
+	for (int i = 0; i < near->count; i++)
+		if (figure_holds(&near->figures[i], at))
+			return true;
 	return false;
 }
 
@@ -103,10 +114,19 @@ int32_t pb_leg_surcharge(const struct pb_state *s, struct point from, struct poi
 {
 	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND,
 		inside = 0;
-	if (!length || length > LONGEST_LEG || !is_near_difficult(s, from, to))
+	struct point ends[2] = { from, to };
+	struct extent leg = extent_of(ends, 2);
+	struct grounds difficult, bridges;
+	if (!length || length > LONGEST_LEG)
 		return 0;
-	for (int32_t i = 1; i <= steps; i++)
-		inside += pb_is_difficult(s, point_between(from, to, i, steps));
+	find_near(s, &leg, is_difficult, &difficult);
+	if (!difficult.count)
+		return 0;
+	find_near(s, &leg, is_bridge, &bridges);
+	for (int32_t i = 1; i <= steps; i++) {
+		struct point at = point_between(from, to, i, steps);
+		inside += is_on_any(&difficult, at) && !is_on_any(&bridges, at);
+	}
 	return (int32_t)((int64_t)length * inside / steps);
 }
 
