@@ -129,18 +129,31 @@ void pb_offer_fight_order(const void *position, const struct due *due, struct of
 
 /* ---- Who loses the stands (PB-9.15) -------------------------------------------------------------------- */
 
-static void ask_for_loss(struct play *play, const struct pb_work *work, bool attackers)
+static void ask_for_loss(struct play *play, const struct pb_work *work, uint16_t fight, bool attackers)
 {
 	const struct pb_state *s = play->state;
-	const struct pb_fight *f = &s->fights[work->fight];
+	const struct pb_fight *f = &s->fights[fight];
 	const struct pb_party *parties = attackers ? f->attackers : f->defenders;
 	int count = attackers ? f->attacker_count : f->defender_count;
-	if (count > 1 && pb_loses_stands(s, f, work->at, attackers))
+	if (count > 1 && pb_loses_stands(s, f, f->difference, attackers))
 		pb_ask(play, PB_9_15,
 			(struct pb_ask){ .kind = ORDER_choose_loss,
 				.side = s->units[parties[0].unit].side,
 				.work = work->id,
-				.fight = work->fight });
+				.fight = fight });
+}
+
+/* Of each round that was thrown: those of a divided unit are thrown together. */
+static void ask_for_losses(struct play *play, const struct pb_work *work)
+{
+	const struct pb_state *s = play->state;
+	ask_for_loss(play, work, work->fight, true);
+	ask_for_loss(play, work, work->fight, false);
+	for (uint16_t twin = 0; work->other && (twin = pb_fight_of(s, work->other, twin));)
+		if (twin != work->fight && s->fights[twin].thrown) {
+			ask_for_loss(play, work, twin, true);
+			ask_for_loss(play, work, twin, false);
+		}
 }
 
 /* 1 + the place of the unit among those of the side; 0: it is none of them. */
@@ -164,11 +177,22 @@ static uint8_t place_of(const struct pb_state *s, const struct pb_ask *ask, uint
 		: party_place(f->defenders, f->defender_count, unit);
 }
 
+/* Of several fights in which the seat is asked, the first one that the unit is in. */
+static int find_ask(const struct pb_state *s, int seat, const char *unit, struct refusal *r)
+{
+	int first = pb_find_ask(s, seat, ORDER_choose_loss, "", r);
+	for (int i = first; i >= 0 && i < s->ask_count; i++)
+		if (s->asks[i].kind == ORDER_choose_loss && s->asks[i].side == s->asks[first].side &&
+			place_of(s, &s->asks[i], pb_unit_named(s, unit)))
+			return i;
+	return first;
+}
+
 void pb_check_choose_loss(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct pb_state *s = position;
 	const struct pb_order_choose_loss *o = body;
-	int ask = pb_find_ask(s, seat, ORDER_choose_loss, "", r);
+	int ask = find_ask(s, seat, o->unit, r);
 	if (ask >= 0)
 		forbid(r, !place_of(s, &s->asks[ask], pb_unit_named(s, o->unit)), PB_9_15,
 			"that is not one of your units in this fight");
@@ -183,7 +207,7 @@ void pb_decide_choose_loss(struct play *play, int seat, const void *body)
 	struct pb_event_fight_at e;
 	int place;
 	refusal_begin(&r);
-	place = pb_find_ask(s, seat, ORDER_choose_loss, "", &r);
+	place = find_ask(s, seat, o->unit, &r);
 	ask = s->asks[place];
 	e.fight = s->fights[ask.fight];
 	*(is_of_attackers(s, &ask) ? &e.fight.attacker_loser : &e.fight.defender_loser) = place_of(s, &ask,
@@ -295,8 +319,7 @@ static void throw_next(struct play *play, struct pb_work work)
 	work.at = s->fights[work.fight].difference;
 	work.stage = STAGE_THROWN;
 	pb_worked(play, &work);
-	ask_for_loss(play, &work, true);
-	ask_for_loss(play, &work, false);
+	ask_for_losses(play, &work);
 }
 
 void pb_run_fights(struct play *play, const struct pb_work *work)
