@@ -303,3 +303,20 @@ Test(host_absence, all_who_are_there_give_somebody_more_time)
 	cr_assert_eq(table(&d)->clocks.at[0], before + 3600 * 1000);
 	fake_host_close(&d);
 }
+
+Test(host_absence, whoever_looks_in_for_a_moment_has_looked)
+{
+	struct fake_host d;
+	struct guest g;
+	begin(&d, "");
+	for (int day = 0; day < 20; day++) {
+		d.wall_ms += DAY * 1000ll;
+		fake_host_wait(&d, 1);
+		visit(&d, "B");
+	}
+	guest_sit(&g, &d, "A");
+	cr_assert_eq(guest_fails(&g, "order", "{\"id\":\"up\",\"order\":{\"type\":\"take_up\"}}"), WIRE_REFUSED,
+		"it was never adjourned");
+	guest_leave(&g);
+	fake_host_close(&d);
+}

@@ -10,6 +10,8 @@
 #include "hosted.h"
 #include "journals.h"
 #include "scratch.h"
+#include "server/base/embedded.h"
+#include "server/rules/catalog.h"
 #include "server/rules/dba18/dba18.h"
 #include "toy.h"
 
@@ -31,8 +33,9 @@ static const char woods_scenario[] =
 	"\"B.s1\":{\"side\":\"B\",\"command\":\"BC\",\"type\":\"SCOUTS\"}},"
 	"\"markers\":{\"k1\":{\"side\":\"B\",\"command\":\"BC\"},\"k2\":{\"side\":\"B\",\"command\":\"BC\"},"
 	"\"k3\":{\"side\":\"A\",\"command\":\"AC\",\"x\":500000,\"y\":20000}}}";
-static const struct ruleset *const toys[] = { &toy_rules, &camp_rules, &dba18, NULL };
-static struct host_scenario shelf[] = { { "toy/line", hosted_scenario, 0 },
+enum { ON_THE_SHELF = 4 };
+static const struct ruleset *toys[ON_THE_SHELF + 1] = { &toy_rules, &camp_rules, &dba18 };
+static struct host_scenario shelf[ON_THE_SHELF] = { { "toy/line", hosted_scenario, 0 },
 	{ "camp/field", camp_scenario, 0 }, { "dba18/woods", woods_scenario, 0 } };
 
 /* --- the host ------------------------------------------------------------------------------------------- */
@@ -94,6 +97,9 @@ static void start(struct fake_host *d, bool simulated)
 		mark(d);
 	if (simulated)
 		d->simulated = simulated_create(store_journal(d->store), 1, 0, NULL, NULL);
+	const struct embedded *malplaquet = embedded_find("scenarios/malbrook/malplaquet.json");
+	toys[ON_THE_SHELF - 1] = ruleset_named("malbrook");
+	shelf[ON_THE_SHELF - 1] = (struct host_scenario){ "malbrook/malplaquet", malplaquet->data, 0 };
 	for (size_t i = 0; i < SHAPE_COUNTOF(shelf); i++)
 		shelf[i].size = strlen(shelf[i].text);
 	const struct host_config config = {
@@ -385,6 +391,11 @@ void fake_host_make_camp(struct fake_host *d, const char *members)
 	make(d, "camp/field", members);
 }
 
+void fake_host_make_malplaquet(struct fake_host *d, const char *members)
+{
+	make(d, "malbrook/malplaquet", members);
+}
+
 void fake_host_make_woods(struct fake_host *d, const char *members)
 {
 	make(d, "dba18/woods", members);
@@ -411,4 +422,11 @@ char fake_host_active(struct fake_host *d)
 	json_decref(table);
 	guest_leave(&g);
 	return seat;
+}
+
+void guest_forget(struct guest *g)
+{
+	for (int i = 0; i < g->message_count; i++)
+		free(g->messages[i]);
+	g->message_count = 0;
 }

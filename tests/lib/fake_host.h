@@ -70,6 +70,8 @@ void fake_host_wait(struct fake_host *d, int seconds);
 void fake_host_make(struct fake_host *d, const char *members);
 /* The same of the camp. */
 void fake_host_make_camp(struct fake_host *d, const char *members);
+/* Malplaquet, as it ships. */
+void fake_host_make_malplaquet(struct fake_host *d, const char *members);
 /* A battle of dba18 with markers, in which B draws up. */
 void fake_host_make_woods(struct fake_host *d, const char *members);
 const char *fake_host_token(const struct fake_host *d, const char *role);
@@ -94,6 +96,8 @@ json_t *guest_answer(const struct guest *g, int id);
 json_t *guest_notice(const struct guest *g, const char *method);
 /* How many notices of this method came. */
 int guest_count(const struct guest *g, const char *method);
+/* He keeps nothing of what he was sent so far. */
+void guest_forget(struct guest *g);
 /* He reads what has waited. */
 void guest_read(struct guest *g);
 

@@ -10,6 +10,12 @@
 #include "server/host/tables/stirring.h"
 #include "server/host/tables/table.h"
 
+static void note_look(struct table *t, int64_t now)
+{
+	t->clocks.looked_ms = now;
+	clocks_keep(t, NULL, 0);
+}
+
 /* ---- Who is back --------------------------------------------------------------------------------------- */
 
 void absence_ends(struct table *t, uint32_t seats)
@@ -20,7 +26,9 @@ void absence_ends(struct table *t, uint32_t seats)
 			t->clocks.misses[i] = 0;
 			some = true;
 		}
-	if (some)
+	if (now_ms(t->host) - t->clocks.looked_ms >= LOOKED_EACH_MS)
+		note_look(t, now_ms(t->host)); /* he may be gone before anybody counts who is there */
+	else if (some)
 		clocks_keep(t, NULL, 0);
 }
 
@@ -71,12 +79,6 @@ static void let_fall(struct table *t, int seat)
 }
 
 /* ---- A game nobody looks at ---------------------------------------------------------------------------- */
-
-static void note_look(struct table *t, int64_t now)
-{
-	t->clocks.looked_ms = now;
-	clocks_keep(t, NULL, 0);
-}
 
 static void look_whether_anybody_looks(struct table *t, int64_t now)
 {

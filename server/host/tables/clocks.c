@@ -166,7 +166,7 @@ void clocks_after(struct clocks *next, const struct table *t, const struct queue
 	assert(p->command);
 	const struct standing *standing = &p->standing;
 	*next = t->clocks;
-	if (p->command->table == ORDER_BEGIN || p->command->table == ORDER_TAKE_UP)
+	if (p->command->seat != SEAT_CLOCK || p->command->table == ORDER_BEGIN)
 		next->looked_ms = now;
 	if (!clock_terms_keep(&t->terms))
 		return;
