@@ -1,5 +1,6 @@
 /* `tricorne new`: creates a game and prints its links. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "table.h"
@@ -34,6 +35,73 @@ static bool add_machine(const struct arguments *a, json_t *params)
 	}
 	if (seats)
 		json_object_set_new(params, "machine", seats);
+	return true;
+}
+
+/* "36h", "45m", "90s", "7d" in seconds; 0: it is no such time. */
+static long seconds_of(const char *text)
+{
+	static const struct { char unit; long seconds; } units[] = {
+		{ 's', 1 }, { 'm', 60 }, { 'h', 3600 }, { 'd', 86400 } };
+	char unit, rest;
+	long count;
+	if (sscanf(text, "%9ld%c%c", &count, &unit, &rest) == 2 && count > 0)
+		for (size_t i = 0; i < sizeof units / sizeof units[0]; i++)
+			if (unit == units[i].unit)
+				return count * units[i].seconds;
+	return 0;
+}
+
+static void set_time(json_t *clock, const char *name, const char *value)
+{
+	char member[48];
+	snprintf(member, sizeof member, "%s_seconds", name);
+	json_object_set_new(clock, member, json_integer(seconds_of(value)));
+}
+
+/* Of the words "days,bank=7d,gain=1d" each "NAME=VALUE" is handed to `set`, and the first one without
+ * a value is the `kind`. NULL: they are no such words. */
+static json_t *read_words(const char *text, void set(json_t *, const char *, const char *))
+{
+	json_t *words = json_object();
+	for (const char *at = text; *at; at += strcspn(at, ","), at += *at == ',') {
+		char name[32], value[32] = "";
+		int found = sscanf(at, "%31[^=,]=%31[^,]", name, value);
+		if (found == 1 && at == text) {
+			json_object_set_new(words, "kind", json_string(name));
+		} else if (found == 2) {
+			set(words, name, value);
+		} else {
+			json_decref(words);
+			return NULL;
+		}
+	}
+	return words;
+}
+
+static void set_rule(json_t *house, const char *name, const char *value)
+{
+	bool counts = strcmp(name, "misses") == 0;
+	json_object_set_new(house, name, counts ? json_integer(atoi(value)) : json_string(value));
+}
+
+/* --clock and --house, among the options. What they may say is the server's to judge. */
+static bool add_agreed(const struct arguments *a, json_t *params)
+{
+	static const struct { const char *flag; void (*set)(json_t *, const char *, const char *); } agreed[] = {
+		{ "clock", set_time }, { "house", set_rule } };
+	for (size_t i = 0; i < sizeof agreed / sizeof agreed[0]; i++) {
+		const char *text = flag_value(a, agreed[i].flag);
+		json_t *options = json_object_get(params, "options"),
+			*words = text ? read_words(text, agreed[i].set) : NULL;
+		if (text && !words)
+			return complain(a, 0, "--%s wants NAME=VALUE, and a comma before the next, not `%s`.",
+				agreed[i].flag, text) != 0;
+		if (text && !options)
+			json_object_set_new(params, "options", options = json_object());
+		if (text)
+			json_object_set_new(options, agreed[i].flag, words);
+	}
 	return true;
 }
 
@@ -75,7 +143,8 @@ static int run(const struct arguments *a)
 	if (!server || !scenario)
 		return complain(a, EXIT_USAGE, "--server and --scenario are needed.");
 	params = json_pack("{s:s}", "scenario", scenario);
-	if (!add_object(a, "options", params) || !add_object(a, "names", params) || !add_machine(a, params)) {
+	if (!add_object(a, "options", params) || !add_object(a, "names", params) || !add_machine(a, params) ||
+		!add_agreed(a, params)) {
 		json_decref(params);
 		return EXIT_USAGE;
 	}
@@ -98,6 +167,8 @@ static const struct flag flags[] = {
 	{ "options", "JSON", "options that replace those of the scenario: '{\"hide_cv\":true}'" },
 	{ "names", "JSON", "who sits where: '{\"A\":\"Anne\",\"B\":\"Louis\"}'" },
 	{ "machine", "SEAT=MANNER", "seats the machine plays, cautious, bold or keen: B=bold,A.left=keen" },
+	{ "clock", "KIND,...", "how time is kept: turn,turn=36h or days,bank=7d,gain=1d or live,bank=45m,gain=60s" },
+	{ "house", "RULE,...", "what becomes of who stays away: misses=3,falls=machine,manner=bold" },
 	{ "json", NULL, "one object with `game` and `links`" },
 	{ NULL, NULL, NULL },
 };
