@@ -7,6 +7,7 @@
 #include "server/host/host_members.h"
 #include "server/host/tables/table.h"
 #include "tests/lib/fake_host.h"
+#include "tests/lib/journals.h"
 
 #define HOUSE(house) "\"options\":{\"clock\":{\"kind\":\"turn\",\"turn_seconds\":600},\"house\":{" house "}}"
 #define DAY 86400
@@ -85,7 +86,7 @@ static struct table *table(struct fake_host *d)
 	return table_awake(d->host, d->game);
 }
 
-Test(host_absence, after_so_many_misses_in_a_row_a_comrade_plays_the_seat)
+EVERY_STORE(host_absence, after_so_many_misses_in_a_row_a_comrade_plays_the_seat)
 {
 	struct fake_host d;
 	struct guest marshal, back;
@@ -116,7 +117,7 @@ Test(host_absence, after_so_many_misses_in_a_row_a_comrade_plays_the_seat)
 	fake_host_close(&d);
 }
 
-Test(host_absence, whoever_comes_to_the_table_between_has_not_left)
+EVERY_STORE(host_absence, whoever_comes_to_the_table_between_has_not_left)
 {
 	struct fake_host d;
 	begin(&d, HOUSE("\"misses\":2,\"falls\":\"comrade\""));
@@ -127,7 +128,7 @@ Test(host_absence, whoever_comes_to_the_table_between_has_not_left)
 	fake_host_close(&d);
 }
 
-Test(host_absence, one_who_sits_there_and_lets_time_run_out_counts_as_left_until_he_gives_an_order)
+EVERY_STORE(host_absence, one_who_sits_there_and_lets_time_run_out_counts_as_left_until_he_gives_an_order)
 {
 	struct fake_host d;
 	struct guest idle;
@@ -142,7 +143,7 @@ Test(host_absence, one_who_sits_there_and_lets_time_run_out_counts_as_left_until
 	fake_host_close(&d);
 }
 
-Test(host_absence, comrade_is_told_and_reminded_of_what_he_plays_now)
+EVERY_STORE(host_absence, comrade_is_told_and_reminded_of_what_he_plays_now)
 {
 	struct fake_host d;
 	begin(&d, HOUSE("\"misses\":1,\"falls\":\"comrade\""));
@@ -163,7 +164,7 @@ Test(host_absence, comrade_is_told_and_reminded_of_what_he_plays_now)
 	fake_host_close(&d);
 }
 
-Test(host_absence, machine_plays_the_seat_until_its_player_is_back)
+EVERY_STORE(host_absence, machine_plays_the_seat_until_its_player_is_back)
 {
 	struct fake_host d;
 	begin(&d, HOUSE("\"misses\":1,\"falls\":\"machine\",\"manner\":\"bold\""));
@@ -174,7 +175,7 @@ Test(host_absence, machine_plays_the_seat_until_its_player_is_back)
 	fake_host_close(&d);
 }
 
-Test(host_absence, seat_that_is_not_waited_for_costs_no_more_time)
+EVERY_STORE(host_absence, seat_that_is_not_waited_for_costs_no_more_time)
 {
 	struct fake_host d;
 	begin(&d, HOUSE("\"misses\":1,\"falls\":\"rules\""));
@@ -186,7 +187,7 @@ Test(host_absence, seat_that_is_not_waited_for_costs_no_more_time)
 	fake_host_close(&d);
 }
 
-Test(host_absence, whoever_likes_takes_a_seat_that_is_open_from_the_hall)
+EVERY_STORE(host_absence, whoever_likes_takes_a_seat_that_is_open_from_the_hall)
 {
 	struct fake_host d;
 	struct guest g;
@@ -224,7 +225,7 @@ Test(host_absence, whoever_likes_takes_a_seat_that_is_open_from_the_hall)
 	fake_host_close(&d);
 }
 
-Test(host_absence, game_is_adjourned_when_nobody_is_left_and_any_player_takes_it_up)
+EVERY_STORE(host_absence, game_is_adjourned_when_nobody_is_left_and_any_player_takes_it_up)
 {
 	struct fake_host d;
 	begin(&d, HOUSE("\"misses\":1,\"falls\":\"comrade\""));
@@ -250,7 +251,7 @@ static void wait_days(struct fake_host *d, int days)
 	}
 }
 
-Test(host_absence, game_nobody_looks_at_for_a_fortnight_is_adjourned_clock_or_none)
+EVERY_STORE(host_absence, game_nobody_looks_at_for_a_fortnight_is_adjourned_clock_or_none)
 {
 	static const char *const members[] = { "",
 		"\"options\":{\"clock\":{\"kind\":\"turn\",\"turn_seconds\":2592000}}" };
@@ -272,7 +273,7 @@ Test(host_absence, game_nobody_looks_at_for_a_fortnight_is_adjourned_clock_or_no
 	}
 }
 
-Test(host_absence, house_rules_that_mean_nothing_are_turned_away)
+EVERY_STORE(host_absence, house_rules_that_mean_nothing_are_turned_away)
 {
 	static const char *const bad[] = { "\"house\":{\"misses\":2}",
 		"\"clock_seconds\":600,\"house\":{\"falls\":\"rules\"}",
@@ -292,7 +293,7 @@ Test(host_absence, house_rules_that_mean_nothing_are_turned_away)
 	fake_host_close(&d);
 }
 
-Test(host_absence, all_who_are_there_give_somebody_more_time)
+EVERY_STORE(host_absence, all_who_are_there_give_somebody_more_time)
 {
 	struct fake_host d;
 	begin(&d, HOUSE("\"misses\":3"));

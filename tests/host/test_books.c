@@ -7,6 +7,7 @@
 
 #include "server/host/host_members.h"
 #include "tests/lib/fake_host.h"
+#include "tests/lib/journals.h"
 
 /* The token behind the # of a link, in a buffer of its own until the next call. */
 static const char *token_of(json_t *answer)
@@ -65,7 +66,7 @@ static int open_game(struct guest *g, const char *game)
 	return guest_fails(g, "open", params);
 }
 
-Test(host_books, a_seat_is_opened_by_way_of_the_book_on_another_device)
+EVERY_STORE(host_books, a_seat_is_opened_by_way_of_the_book_on_another_device)
 {
 	struct fake_host d;
 	struct guest desktop, telephone;
@@ -84,7 +85,7 @@ Test(host_books, a_seat_is_opened_by_way_of_the_book_on_another_device)
 	fake_host_close(&d);
 }
 
-Test(host_books, without_a_book_there_is_nothing_to_list_and_no_game_to_open)
+EVERY_STORE(host_books, without_a_book_there_is_nothing_to_list_and_no_game_to_open)
 {
 	struct fake_host d;
 	struct guest g;
@@ -99,7 +100,7 @@ Test(host_books, without_a_book_there_is_nothing_to_list_and_no_game_to_open)
 	fake_host_close(&d);
 }
 
-Test(host_books, what_waits_stands_first_with_since_when)
+EVERY_STORE(host_books, what_waits_stands_first_with_since_when)
 {
 	struct fake_host d;
 	struct guest g;
@@ -126,7 +127,7 @@ Test(host_books, what_waits_stands_first_with_since_when)
 	fake_host_close(&d);
 }
 
-Test(host_books, since_when_survives_a_restart_and_needs_no_game_awake)
+EVERY_STORE(host_books, since_when_survives_a_restart_and_needs_no_game_awake)
 {
 	struct fake_host d;
 	struct guest g;
@@ -153,7 +154,7 @@ Test(host_books, since_when_survives_a_restart_and_needs_no_game_awake)
 	fake_host_close(&d);
 }
 
-Test(host_books, what_came_while_he_was_away_is_counted_as_new)
+EVERY_STORE(host_books, what_came_while_he_was_away_is_counted_as_new)
 {
 	struct fake_host d;
 	struct guest g, other;
@@ -188,7 +189,7 @@ Test(host_books, what_came_while_he_was_away_is_counted_as_new)
 	fake_host_close(&d);
 }
 
-Test(host_books, a_link_that_is_voided_shuts_what_it_had_opened)
+EVERY_STORE(host_books, a_link_that_is_voided_shuts_what_it_had_opened)
 {
 	struct fake_host d;
 	struct guest owner, thief;
@@ -220,7 +221,7 @@ Test(host_books, a_link_that_is_voided_shuts_what_it_had_opened)
 	fake_host_close(&d);
 }
 
-Test(host_books, a_deleted_book_is_gone_for_all_who_had_it_open)
+EVERY_STORE(host_books, a_deleted_book_is_gone_for_all_who_had_it_open)
 {
 	struct fake_host d;
 	struct guest one, other;
@@ -241,7 +242,7 @@ Test(host_books, a_deleted_book_is_gone_for_all_who_had_it_open)
 	fake_host_close(&d);
 }
 
-Test(host_books, books_and_their_links_are_counted_by_address)
+EVERY_STORE(host_books, books_and_their_links_are_counted_by_address)
 {
 	struct fake_host d;
 	struct guest g;

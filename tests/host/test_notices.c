@@ -6,6 +6,7 @@
 
 #include "server/host/host_members.h"
 #include "tests/lib/fake_host.h"
+#include "tests/lib/journals.h"
 
 /* A player of A with a book, who looks at no table. */
 struct owner {
@@ -114,7 +115,7 @@ static void wish(struct owner *o, const char *every)
 	json_decref(call(o, "book.wish", "{\"n\":%d,\"every\":\"%s\"}", o->channel, every));
 }
 
-Test(host_notices, nothing_but_the_request_goes_to_an_address_that_is_not_confirmed)
+EVERY_STORE(host_notices, nothing_but_the_request_goes_to_an_address_that_is_not_confirmed)
 {
 	struct owner o;
 	fake_host_open(&d);
@@ -131,7 +132,7 @@ Test(host_notices, nothing_but_the_request_goes_to_an_address_that_is_not_confir
 	end(&o);
 }
 
-Test(host_notices, a_wrong_code_confirms_nothing_and_five_end_the_channel)
+EVERY_STORE(host_notices, a_wrong_code_confirms_nothing_and_five_end_the_channel)
 {
 	struct owner o;
 	char params[64];
@@ -148,7 +149,7 @@ Test(host_notices, a_wrong_code_confirms_nothing_and_five_end_the_channel)
 	end(&o);
 }
 
-Test(host_notices, one_who_is_away_is_told_once_a_turn)
+EVERY_STORE(host_notices, one_who_is_away_is_told_once_a_turn)
 {
 	struct owner o;
 	begin(&o, "");
@@ -190,7 +191,7 @@ static void begin_with_b(struct owner *o)
 	cr_assert_eq(fake_host_active(&d), 'B');
 }
 
-Test(host_notices, what_was_taken_back_and_is_done_again_is_told_once)
+EVERY_STORE(host_notices, what_was_taken_back_and_is_done_again_is_told_once)
 {
 	struct owner o;
 	begin_with_b(&o);
@@ -199,7 +200,7 @@ Test(host_notices, what_was_taken_back_and_is_done_again_is_told_once)
 	end(&o);
 }
 
-Test(host_notices, who_saw_that_it_was_taken_back_is_told_when_it_is_done_again)
+EVERY_STORE(host_notices, who_saw_that_it_was_taken_back_is_told_when_it_is_done_again)
 {
 	struct owner o;
 	begin_with_b(&o);
@@ -208,7 +209,7 @@ Test(host_notices, who_saw_that_it_was_taken_back_is_told_when_it_is_done_again)
 	end(&o);
 }
 
-Test(host_notices, nobody_is_told_what_he_sees)
+EVERY_STORE(host_notices, nobody_is_told_what_he_sees)
 {
 	struct owner o;
 	struct guest at_the_table;
@@ -223,7 +224,7 @@ Test(host_notices, nobody_is_told_what_he_sees)
 	end(&o);
 }
 
-Test(host_notices, what_was_answered_meanwhile_is_not_told)
+EVERY_STORE(host_notices, what_was_answered_meanwhile_is_not_told)
 {
 	struct owner o;
 	struct guest g;
@@ -241,7 +242,7 @@ Test(host_notices, what_was_answered_meanwhile_is_not_told)
 	end(&o);
 }
 
-Test(host_notices, at_most_one_message_an_hour_and_the_rest_together)
+EVERY_STORE(host_notices, at_most_one_message_an_hour_and_the_rest_together)
 {
 	struct owner o;
 	begin(&o, "");
@@ -261,7 +262,7 @@ Test(host_notices, at_most_one_message_an_hour_and_the_rest_together)
 	end(&o);
 }
 
-Test(host_notices, several_battles_are_told_together)
+EVERY_STORE(host_notices, several_battles_are_told_together)
 {
 	struct owner o;
 	begin(&o, "");
@@ -282,7 +283,7 @@ Test(host_notices, several_battles_are_told_together)
 	end(&o);
 }
 
-Test(host_notices, a_daemon_that_died_before_it_was_sent_tells_it_later_once)
+EVERY_STORE(host_notices, a_daemon_that_died_before_it_was_sent_tells_it_later_once)
 {
 	struct owner o;
 	begin(&o, "");
@@ -298,7 +299,7 @@ Test(host_notices, a_daemon_that_died_before_it_was_sent_tells_it_later_once)
 	fake_host_close(&d);
 }
 
-Test(host_notices, what_may_have_arrived_is_sent_again_with_its_id)
+EVERY_STORE(host_notices, what_may_have_arrived_is_sent_again_with_its_id)
 {
 	struct owner o;
 	begin(&o, "");
@@ -315,7 +316,7 @@ Test(host_notices, what_may_have_arrived_is_sent_again_with_its_id)
 	fake_host_close(&d);
 }
 
-Test(host_notices, what_fails_is_tried_ever_more_seldom_then_shown_and_switched_off)
+EVERY_STORE(host_notices, what_fails_is_tried_ever_more_seldom_then_shown_and_switched_off)
 {
 	struct owner o;
 	begin(&o, "");
@@ -341,7 +342,7 @@ Test(host_notices, what_fails_is_tried_ever_more_seldom_then_shown_and_switched_
 	end(&o);
 }
 
-Test(host_notices, a_reminder_comes_before_the_time_runs_out)
+EVERY_STORE(host_notices, a_reminder_comes_before_the_time_runs_out)
 {
 	struct owner o;
 	begin(&o, "\"options\":{\"clock_seconds\":7200}");
@@ -354,7 +355,7 @@ Test(host_notices, a_reminder_comes_before_the_time_runs_out)
 	end(&o);
 }
 
-Test(host_notices, words_are_told_only_to_who_wants_them)
+EVERY_STORE(host_notices, words_are_told_only_to_who_wants_them)
 {
 	struct owner o;
 	struct guest b;
@@ -376,7 +377,7 @@ Test(host_notices, words_are_told_only_to_who_wants_them)
 	end(&o);
 }
 
-Test(host_notices, the_end_is_told_and_a_seat_taken_out_is_told_nothing)
+EVERY_STORE(host_notices, the_end_is_told_and_a_seat_taken_out_is_told_nothing)
 {
 	struct owner o;
 	struct guest b;
@@ -396,7 +397,7 @@ Test(host_notices, the_end_is_told_and_a_seat_taken_out_is_told_nothing)
 	end(&o);
 }
 
-Test(host_notices, one_address_is_asked_so_often_in_a_day_whoever_asks)
+EVERY_STORE(host_notices, one_address_is_asked_so_often_in_a_day_whoever_asks)
 {
 	fake_host_open(&d);
 	for (int i = 0; i < 5; i++) {
@@ -413,7 +414,7 @@ Test(host_notices, one_address_is_asked_so_often_in_a_day_whoever_asks)
 	fake_host_close(&d);
 }
 
-Test(host_notices, an_address_that_can_be_none_is_turned_away)
+EVERY_STORE(host_notices, an_address_that_can_be_none_is_turned_away)
 {
 	static const char *const bad[] = { "mail\",\"address\":\"anne", "mail\",\"address\":\"a@b.c, d@e.f",
 		"webhook\",\"address\":\"http://example.org/", "webhook\",\"address\":\"https://a:b@example.org/",
@@ -431,7 +432,7 @@ cr_assert_neq(guest_fails(&g, "book.channel", params), 0, "%s", bad[i]);
 	fake_host_close(&d);
 }
 
-Test(host_notices, a_message_holds_no_token)
+EVERY_STORE(host_notices, a_message_holds_no_token)
 {
 	struct owner o;
 	begin(&o, "");

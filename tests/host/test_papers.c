@@ -7,6 +7,7 @@
 #include "server/host/host_members.h"
 #include "server/host/session_members.h"
 #include "tests/lib/fake_host.h"
+#include "tests/lib/journals.h"
 #include "tests/lib/scratch.h"
 
 static const char notes[] = "{\"lines\":[\"Fall back to the hedge.\",\"\"],\"marks\":["
@@ -67,7 +68,7 @@ static void end(struct fake_host *d, struct guest *a, struct guest *b)
 	fake_host_close(d);
 }
 
-Test(papers, a_mark_is_known_at_once_on_another_device_and_after_a_restart)
+EVERY_STORE(papers, a_mark_is_known_at_once_on_another_device_and_after_a_restart)
 {
 	struct fake_host d;
 	struct guest a, b;
@@ -85,7 +86,7 @@ Test(papers, a_mark_is_known_at_once_on_another_device_and_after_a_restart)
 	fake_host_close(&d);
 }
 
-Test(papers, a_mark_goes_on_and_never_back)
+EVERY_STORE(papers, a_mark_goes_on_and_never_back)
 {
 	struct fake_host d;
 	struct guest a, b;
@@ -99,7 +100,7 @@ Test(papers, a_mark_goes_on_and_never_back)
 	end(&d, &a, &b);
 }
 
-Test(papers, marks_are_written_together_however_often_they_are_said)
+EVERY_STORE(papers, marks_are_written_together_however_often_they_are_said)
 {
 	struct fake_host d;
 	struct guest a, b;
@@ -116,7 +117,7 @@ Test(papers, marks_are_written_together_however_often_they_are_said)
 	end(&d, &a, &b);
 }
 
-Test(papers, who_watches_has_none)
+EVERY_STORE(papers, who_watches_has_none)
 {
 	struct fake_host d;
 	struct guest a, b, watcher;
@@ -129,7 +130,7 @@ Test(papers, who_watches_has_none)
 	end(&d, &a, &b);
 }
 
-Test(papers, notes_come_back_as_they_were_to_the_same_seat_alone)
+EVERY_STORE(papers, notes_come_back_as_they_were_to_the_same_seat_alone)
 {
 	struct fake_host d;
 	struct guest a, b;
@@ -152,7 +153,7 @@ Test(papers, notes_come_back_as_they_were_to_the_same_seat_alone)
 	end(&d, &a, &b);
 }
 
-Test(papers, notes_end_the_record_of_their_seat_and_of_nobody_else)
+EVERY_STORE(papers, notes_end_the_record_of_their_seat_and_of_nobody_else)
 {
 	struct fake_host d;
 	struct guest a, b, umpire;
@@ -194,7 +195,7 @@ Test(papers, a_record_does_not_end_without_notes_that_cannot_be_read)
 	end(&d, &a, &b);
 }
 
-Test(papers, notes_do_not_pass_to_a_successor)
+EVERY_STORE(papers, notes_do_not_pass_to_a_successor)
 {
 	struct fake_host d;
 	struct guest a, b, umpire, after;
@@ -251,7 +252,7 @@ static void play_world(bool marking, struct bytes *sent)
 	end(&d, &a, &b);
 }
 
-Test(papers, what_he_marks_and_notes_changes_no_byte_of_what_others_are_sent)
+EVERY_STORE(papers, what_he_marks_and_notes_changes_no_byte_of_what_others_are_sent)
 {
 	struct bytes with = { 0 }, without = { 0 };
 	play_world(true, &with);

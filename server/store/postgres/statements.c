@@ -205,13 +205,20 @@ static bool may_go(struct postgres_sql *s)
 
 /* --- statements ----------------------------------------------------------------------------------------- */
 
-/* ?1 is $1 there; no text of ours has a question mark that is none. */
-static char *in_its_words(const char *words)
+/* ?1 is $1 there; no text of ours has a question mark that is none. How many there are is counted here: what
+ * nobody binds is NULL, and has to be said. */
+static char *in_its_words(const char *words, int *count)
 {
 	char *copy = memory_text(words);
 
-	for (char *at = copy; (at = strchr(at, '?')); at++)
+	for (char *at = copy; (at = strchr(at, '?')); at++) {
+		int number = (int)strtol(at + 1, NULL, 10);
+
 		*at = '$';
+		if (number > *count)
+			*count = number;
+	}
+	assert(*count <= POSTGRES_BINDS_MAX);
 	return copy;
 }
 
@@ -220,7 +227,7 @@ static int prepare(struct sql *sql, const sql_words *words, struct sql_statement
 	struct postgres_statement *s = memory_new(sizeof *s);
 
 	s->head.sql = sql;
-	s->words = in_its_words((*words)[1] ? (*words)[1] : (*words)[0]);
+	s->words = in_its_words((*words)[1] ? (*words)[1] : (*words)[0], &s->count);
 	s->heals = strncmp(s->words, "ROLLBACK TO", 11) == 0;
 	snprintf(s->name, sizeof s->name, "s%u", of(sql)->names++);
 	for (int i = 0; i < POSTGRES_BINDS_MAX; i++)
@@ -244,8 +251,6 @@ static void bind(struct sql_statement *s, int at, Oid type, const void *value, s
 	p->types[at - 1] = type;
 	p->values[at - 1] = value ? value : "";
 	p->lengths[at - 1] = (int)size;
-	if (at > p->count)
-		p->count = at;
 }
 
 static void bind_int(struct sql_statement *s, int at, int64_t value)
