@@ -10,8 +10,13 @@ import { reasonList } from './clause.js'
  */
 export function form(table) {
 	const { form } = table.state
-	form.said ||= new Said(table, form.about)
+	form.said ||= new Said(table, own(table, form.about))
 	return form.said.drawn()
+}
+
+// Of one's own side, or nobody.
+function own({ state: { you }, ruleset, scene }, id) {
+	return id && ruleset.exists(scene, id) && ruleset.sideOf(scene, id) === you.side ? id : null
 }
 
 class Said {
@@ -21,6 +26,7 @@ class Said {
 	#decisions = []
 	/** @type {{ order: Order, says: string }[]} */
 	#said = []
+	#about
 	#values
 
 	/**
@@ -29,6 +35,7 @@ class Said {
 	 */
 	constructor(table, about) {
 		this.#table = table
+		this.#about = about
 		this.#values = { name: '', answer: '', unit: about || '', enemy: '', state: '', within: '' }
 		this.#ask()
 	}
@@ -125,7 +132,7 @@ class Said {
 	/** @param {ToSay} kind */
 	#fields(kind) {
 		const { name, answer, unit, enemy, state, within } = this.#values,
-			{ scene, ruleset, state: { form } } = this.#table, about = form?.about
+			{ scene, ruleset } = this.#table, about = this.#about
 		return [
 			select('When they are to', this.#decisions.map(one => [one.name, one.title]), name,
 				value => this.#choose(value), taken),

@@ -278,9 +278,9 @@ function button(table, offer) {
 
 // Orders that are filled in, and the one that is.
 function forms(table) {
-	const { form, you, view } = table.state, open = [...table.ruleset.formsOf(table)]
-	if (you?.seats.length && view && !view.result)
-		open.push(['Answers beforehand \u2026', { part: 'beforehand', name: 'standing', about: own(table) }])
+	const { form, you, view, selected } = table.state, open = table.ruleset.formsOf(table)
+	if (you.seats.length && !view.result)
+		open.push(['Answers beforehand \u2026', { part: 'beforehand', name: 'standing', about: selected }])
 	return h('section', { key: 'forms', class: 'forms' },
 		h('div', { class: 'buttons small' },
 			open.map(([label, one]) =>
@@ -294,11 +294,6 @@ function forms(table) {
 		form?.part === 'forms' && formOf(table),
 		form?.part === 'beforehand' &&
 			later(table, 'beforehand', () => import('./beforehand.js'), part => part.form(table)))
-}
-
-// Who is chosen, if he is of one's own side.
-function own({ state: { selected, you }, ruleset, scene }) {
-	return selected && ruleset.exists(scene, selected) && ruleset.sideOf(scene, selected) === you.side ? selected : null
 }
 
 // ---- The price -----------------------------------------------------------------------------------------------
