@@ -217,17 +217,17 @@ function loaded(...paths) {
 
 const sheets = path => [...readFileSync(join(web, path), 'utf8').matchAll(/'([\w/]+\.css)'/g)].map(([, name]) => join(web, name))
 const frame = ['main.js', 'page.js', 'table.js'], rarely = ['umpire.js', 'dialog.js', 'card.js', 'chat.js', 'over.js', 'replay.js', 'after.js', 'notes.js', 'undo.js',
-	'join.js', 'motion.js']
+	'join.js', 'motion.js', 'beforehand.js']
 const asked = name => ['about.js', 'aside.js', 'forms.js', 'acts.js'].map(part => `${name}/${part}`).filter(path => existsSync(join(web, path)))
 const sumOf = files => [...new Set(files)].reduce((sum, file) => sum + sizeOf(relative(web, file)), 0)
 const still = ['index.html', 'style.css', 'map.css', 'icon.svg'].map(name => join(web, name))
 
 for (const name of rulesets)
-	test(`a table of ${name} is sent in less than 76 KB, and in less than 100 with everything opened that can be`, () => {
+	test(`a table of ${name} is sent in less than 76 KB, and in less than 110 with everything opened that can be`, () => {
 		const table = [...still, ...loaded(...frame, `${name}/ruleset.js`), ...sheets(`${name}/ruleset.js`)]
 		const size = sumOf(table), all = sumOf([...table, ...loaded(...rarely, ...asked(name)), join(web, 'aside.css')])
 		assert.ok(size < 76 * 1024, `${size}`)
-		assert.ok(all < 100 * 1024, `${all}`)
+		assert.ok(all < 110 * 1024, `${all}`)
 	})
 
 test('the hall is sent in less than 76 KB with all rulesets', () => {
