@@ -42,12 +42,11 @@ struct result_view {
 /* What is put to the vote, and who agrees. */
 struct motion_view {
 	uint32_t seconds;  /* of more_time    */
-	uint16_t aye_count;
-	char what[10];     /* of motion_names */
+	uint16_t aye_count, wait_count;
+	char what[12];     /* of motion_names */
 	char to[ID_SIZE];  /* more_time: whose */
 	char says[SENTENCE_SIZE];
 	char ayes[SEATS_MAX][ID_SIZE];
-	uint16_t wait_count;
 	char waits[SEATS_MAX][ID_SIZE]; /* those that have yet to agree */
 };
 
