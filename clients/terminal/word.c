@@ -1,6 +1,7 @@
 /* Words: finding them, reading their flags, showing their help. */
 #include "word.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -49,9 +50,11 @@ static const struct word *find_word(const char *name)
 
 static int find_flag(const struct word *word, const char *name, size_t size)
 {
-	for (int i = 0; word->flags && word->flags[i].name; i++)
+	for (int i = 0; word->flags && word->flags[i].name; i++) {
+		assert(i < FLAGS_MAX);
 		if (strlen(word->flags[i].name) == size && memcmp(word->flags[i].name, name, size) == 0)
 			return i;
+	}
 	return -1;
 }
 

@@ -16,7 +16,7 @@ enum exit_code {
 	EXIT_SERVER = 6,      /* the server answered with an error */
 };
 
-enum { FLAGS_MAX = 12 };
+enum { FLAGS_MAX = 24 };
 
 struct flag {
 	const char *name;  /* without its dashes; NULL ends a table    */
