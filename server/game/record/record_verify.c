@@ -82,7 +82,7 @@ static bool decide_anew(struct referee *v, const struct command *command, json_t
 	struct pending *pending;
 	json_t *decided;
 	bool same;
-	if (!v->dice_known || !v->same_rules || command->table == ORDER_REWIND)
+	if (!v->dice_known || !v->same_rules)
 		return true;
 	pending = game_decide(v->game, v->dc, command, fault);
 	if (!pending)
@@ -192,12 +192,10 @@ static bool restores_past(struct referee *v, json_t *line, const struct game *pa
 	return false;
 }
 
-/* A rewind's row is looked at by its digest alone (check_rewinds). */
+/* The game as it stood then, for an order that goes back to it. */
 static bool look_back(struct referee *v, json_t *line, uint32_t row, struct command *command)
 {
 	struct rows_kept kept = retrace_rows(&v->retrace);
-	if (command->table == ORDER_REWIND)
-		return true;
 	if (!undo_prepare(v->game, v->dc, &kept, command))
 		return referee_wrong(v, row, "what stood there before cannot be made again");
 	return !command->past || restores_past(v, line, command->past) ||
@@ -214,11 +212,11 @@ static bool referee_command(struct referee *v, const struct command *command, js
 	TEXT_SET(v->before_row, game_last_line(v->game));
 	v->table = v->game->position->table;
 	v->table.dice.epoch = (uint16_t)(v->table.dice.epoch + (command->table == ORDER_REWIND && outcome.over));
-	if (!referee_dice(v, line, row) || !decide_anew(v, command, line, row) ||
+	if (!referee_dice(v, line, row) || !check_rewinds(v, line, row) || !decide_anew(v, command, line, row) ||
 		!game_replay(v->game, v->dc, text, size, NULL, &v->verdict->problem))
 		return false;
 	note_state(v, row);
-	return check_rewinds(v, line, row) && check_receipt(v, row) &&
+	return check_receipt(v, row) &&
 		(command->table != ORDER_CONTINUE || referee_next_era(v, command, row));
 }
 
