@@ -266,11 +266,11 @@ $(BUILD)/gen/packed/%: clients/web/%
 	@mkdir -p $(@D)
 	@gzip -9nc $< > $@.new && mv $@.new $@
 
-# Of modules comments stay behind, empty lines, and the tabs that lines begin with: a sentence of explanation, or a
-# type, costs nobody anything on the way. Lines are not joined, so that an error still says which one it is.
+# Of modules comments stay behind, and the tabs that lines begin with: a sentence of explanation, or a type, costs
+# nobody anything on the way. Every line keeps its number, so that an error still says which one it is.
 $(BUILD)/gen/packed/%.js: clients/web/%.js Makefile
 	@mkdir -p $(@D)
-	@sed -e '\|^[[:space:]]*/[*][*].*[*]/[[:space:]]*[^[:space:]]|b' -e 's|^[[:space:]]*//.*||' -e 's|^[[:space:]]*/[*][*].*[*]/$$||' -e '\|^[[:space:]]*/[*][*]|,\|[*]/$$|s|.*||' -e 's|^	*||' $< | sed -e 's|[[:space:]]//[[:space:]].*||' -e '/^$$/d' \
+	@sed -e '\|^[[:space:]]*/[*][*].*[*]/[[:space:]]*[^[:space:]]|b' -e 's|^[[:space:]]*//.*||' -e 's|^[[:space:]]*/[*][*].*[*]/$$||' -e '\|^[[:space:]]*/[*][*]|,\|[*]/$$|s|.*||' -e 's|^	*||' $< | sed -e 's|[[:space:]]//[[:space:]].*||' \
 		| gzip -9nc > $@.new && mv $@.new $@
 
 # Of style sheets the spaces that mean nothing to a browser stay behind.

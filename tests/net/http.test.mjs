@@ -89,7 +89,7 @@ test('of_a_packed_module_comments_stay_behind_and_every_line_keeps_its_number', 
 		const [plain, packed] = await Promise.all([raw(`/${file}`, {}), raw(`/${file}`, { 'accept-encoding': 'gzip' })]);
 		const [whole, sent] = [String(plain.body), String(gunzipSync(packed.body))].map((text) => text.split('\n'));
 		assert.equal(sent.length, whole.length, file);
-		assert.ok(sent.every((line, n) => line === whole[n] || line === ''), file);
+		assert.ok(sent.every((line, n) => whole[n].trimStart().startsWith(line.trimStart())), file);
 		assert.ok(!sent.some((line) => /^\s*(\/\/|\/\*)/.test(line)), `${file}: a comment was sent`);
 		assert.equal(programOf(sent.join('\n')), programOf(plain.body), file);
 	}

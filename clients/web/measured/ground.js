@@ -188,9 +188,14 @@ const wayOf = (field, { id, points, half }) => ({
 	width: Math.max((half || 0) * 2 * field.scale, INCH / 5),
 })
 
-// All sides lie below all ways, so that roads run into each other where they meet.
+/**
+ * The strokes of a road, and by how much each is narrower: all sides lie below all ways, so that roads run into each
+ * other where they meet.
+ * @type {[string, number][]}
+ */
+const STROKES = [['sides', 0], ['way', 4]]
 const drawRoads = roads =>
-	/** @type {[string, number][]} */ ([['sides', 0], ['way', 4]]).map(([name, less]) =>
+	STROKES.map(([name, less]) =>
 		roads.map(({ id, points, width }) =>
 			h('path', { key: `${name} ${id}`, class: name, d: path(points), 'stroke-width': width - less })))
 
