@@ -170,7 +170,7 @@ test('a_long_list_is_read_a_page_at_a_time_and_the_map_is_one_enter_away', async
 	const first = await person.asks('troops');
 	const [, shown, all] = /-- (\d+) of (\d+) lines; Enter shows more --/.exec(first);
 	assert.ok(Number(shown) < 24 && Number(all) > 60, first);
-	const page = first.slice(first.lastIndexOf('> troops') + 1); // whatever was told while it was typed stands above
+	const page = first.slice(first.lastIndexOf('> troops') + 1).trimStart(); // whatever was told while it was typed stands above
 	assert.ok(page.split('\n').length <= 25, `a page is no longer than the screen:\n${first}`);
 	let pages = 1;
 	while (/Enter shows more/.test(await person.asks('')))

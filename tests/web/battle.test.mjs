@@ -266,13 +266,13 @@ async function orderOnTheMap(page, seen) {
 test('a battle that is resigned is over for both, and says who has won', { timeout: 600000 }, async () => {
 	const { links } = await daemon.newGame('mdcc/blenheim')
 	const pages = [await openPage(browser, links.A), await openPage(browser, links.B)]
-	await pages[0].getByRole('button', { name: 'Resign, offer a draw, or leave it to the machine' }).click()
+	await pages[0].getByRole('button', { name: 'Resign, offer a draw, vote, or leave it to the machine' }).click()
 	await pages[0].getByRole('button', { name: 'Offer a draw', exact: true }).click()
 	await pages[1].getByText('The other side offers a draw.').waitFor()
 	await pages[1].getByRole('button', { name: 'Answer' }).click()
 	await pages[1].getByRole('button', { name: 'Decline the draw' }).click()
 	await pages[1].locator('.notice').getByText('The other side offers a draw.').waitFor({ state: 'detached' })
-	await pages[0].getByRole('button', { name: 'Resign, offer a draw, or leave it to the machine' }).click()
+	await pages[0].getByRole('button', { name: 'Resign, offer a draw, vote, or leave it to the machine' }).click()
 	await pages[0].getByRole('button', { name: 'Resign the battle' }).click()
 	for (const page of pages) {
 		await page.waitForFunction(() => document.querySelector('#desk-heading')?.textContent === 'The battle is over')

@@ -29,7 +29,7 @@ for (const [name, options] of [['desk', {}], ['phone', { size: PHONE, touch: tru
 		await shoot(page, `against-${name}`)
 		assert.deepEqual(await seriousFaults(page), [])
 		const first = page.url()
-		await page.getByRole('button', { name: 'Resign, offer a draw, or leave it to the machine' })[touch]()
+		await page.getByRole('button', { name: 'Resign, offer a draw, vote, or leave it to the machine' })[touch]()
 		await page.getByRole('button', { name: 'Resign the battle' })[touch]()
 		await heading(page).filter({ hasText: 'The battle is over' }).waitFor()
 		await shoot(page, `rematch-${name}`)
@@ -64,7 +64,7 @@ test('who lays a table out says which seats the machine plays', async () => {
 
 test('a seat is left to the machine and taken back', async () => {
 	const { links } = await daemon.newGame('mdcc/training'), page = await openPage(browser, new URL(links.A, daemon.url).href)
-	const parley = page.getByRole('button', { name: 'Resign, offer a draw, or leave it to the machine' })
+	const parley = page.getByRole('button', { name: 'Resign, offer a draw, vote, or leave it to the machine' })
 	await parley.click()
 	await page.getByRole('button', { name: 'Let it play boldly' }).click()
 	await page.locator('.seat.side-A', { hasText: 'The machine (bold)' }).waitFor()
