@@ -8,7 +8,11 @@ set -euo pipefail
 folder=$1 pid=$2
 bin=$(pg_config --bindir 2>/dev/null || true)
 [ -x "$bin/initdb" ] || bin=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
-[ -x "$bin/initdb" ] || exit 3
+# What is beside the folder (the lock of who starts it, the note that there is none) goes with that process as well.
+if [ ! -x "$bin/initdb" ]; then
+	setsid sh -c "while kill -0 $pid 2>/dev/null; do sleep 0.3; done; rm -f '$folder.lock' '$folder.none'" </dev/null >/dev/null 2>&1 &
+	exit 3
+fi
 mkdir -p "$folder"
 
 # Its programs refuse to be run by root.
@@ -40,5 +44,5 @@ full_page_writes = off
 CONF
 "$folder/start"
 # Until the one it is for is gone.
-setsid sh -c "while kill -0 $pid 2>/dev/null; do sleep 0.3; done; '$folder/stop' immediate; rm -rf '$folder'" </dev/null >/dev/null 2>&1 &
+setsid sh -c "while kill -0 $pid 2>/dev/null; do sleep 0.3; done; '$folder/stop' immediate; rm -rf '$folder' '$folder.lock'" </dev/null >/dev/null 2>&1 &
 echo ready
