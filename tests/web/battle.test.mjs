@@ -269,7 +269,7 @@ test('a battle that is resigned is over for both, and says who has won', { timeo
 	await pages[0].getByRole('button', { name: 'Resign, offer a draw, vote, or leave it to the machine' }).click()
 	await pages[0].getByRole('button', { name: 'Offer a draw', exact: true }).click()
 	await pages[1].getByText('The other side offers a draw.').waitFor()
-	await pages[1].getByRole('button', { name: 'Answer' }).click()
+	await pages[1].getByRole('button', { name: 'Answer', exact: true }).click()
 	await pages[1].getByRole('button', { name: 'Decline the draw' }).click()
 	await pages[1].locator('.notice').getByText('The other side offers a draw.').waitFor({ state: 'detached' })
 	await pages[0].getByRole('button', { name: 'Resign, offer a draw, vote, or leave it to the machine' }).click()

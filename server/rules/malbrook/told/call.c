@@ -121,9 +121,17 @@ static bool is_told_there(const struct malb_state *s, uint16_t unit, uint16_t ot
 		strcmp(malb_place_called(s, here).text, malb_place_called(s, there).text) == 0;
 }
 
+/* Those who are gone are not counted: what they were need not be known. His own who have yet to come are,
+ * each beside the others, when one of them is spoken of. */
+static bool counts_beside(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit,
+	uint16_t other)
+{
+	return malb_on_table(s, other) ||
+		(!malb_on_table(s, unit) && knows_names_of(s, v, malb_unit_side(s, unit)));
+}
+
 /* As the eye sees him: what he is, how strong, and where; which of those who look alike, if they stand
- * together or the ground has no names. Those who are gone are not counted: what they were need not be
- * known. */
+ * together or the ground has no names. */
 static struct called stranger_called(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
 	struct called c, side = malb_side_called(s, malb_unit_side(s, unit)), place;
@@ -138,7 +146,7 @@ static struct called stranger_called(const struct malb_state *s, const struct ma
 		snprintf(c.text, sizeof c.text, "%.18s", sort_of(s, unit));
 	for (uint16_t i = 1; i < ends[malb_kind(unit)]; i++) {
 		uint16_t other = (uint16_t)(first + i);
-		bool alike = (other == unit || malb_on_table(s, other)) && looks_alike(s, v, unit, other) &&
+		bool alike = (other == unit || counts_beside(s, v, unit, other)) && looks_alike(s, v, unit, other) &&
 			(!has_landmarks(s) || is_told_there(s, unit, other));
 		n.count += alike;
 		n.rank += alike && i <= malb_slot(unit);
