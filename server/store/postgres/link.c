@@ -57,8 +57,8 @@ bool link_is_sound(const char *url, struct store_problem *problem)
 /* What this program does relies on; whatever else the operator has set for it stays. A standby that is to
  * have applied what is acknowledged (remote_apply) is more than `on`, and is left. */
 static const char *const setup[] = {
-	"SELECT set_config('synchronous_commit', 'on', false)"
-	" WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')",
+	("SELECT set_config('synchronous_commit', 'on', false)"
+	 " WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')"),
 	"SET default_transaction_isolation = 'read committed'",
 	"SET client_min_messages = 'warning'",
 	"SET idle_in_transaction_session_timeout = '60s'",
