@@ -86,6 +86,20 @@ EVERY_STORE(papers, a_mark_is_known_at_once_on_another_device_and_after_a_restar
 	fake_host_close(&d);
 }
 
+/* He read, left and came back within the time that a sync takes, and was told it all once more. */
+EVERY_STORE(papers, who_comes_back_before_the_disk_has_his_mark_finds_it)
+{
+	struct fake_host d;
+	struct guest a, b;
+	begin(&d, &a, &b);
+	json_decref(guest_call(&a, "seen", "{\"seq\":2}"));
+	guest_leave(&a);
+	cr_assert_eq(mark_of(&d, "A"), 2);
+	cr_assert_eq(mark_of(&d, "B"), -1);
+	guest_leave(&b);
+	fake_host_close(&d);
+}
+
 EVERY_STORE(papers, a_mark_goes_on_and_never_back)
 {
 	struct fake_host d;

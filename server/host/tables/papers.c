@@ -23,11 +23,36 @@ void papers_see(struct session *s, uint32_t number)
 	s->seen_unsaved = true;
 }
 
+static struct papers_mark *mark_of(struct table *t, const char *role)
+{
+	for (unsigned i = 0; i < t->paper_count; i++)
+		if (strcmp(t->papers[i].role, role) == 0)
+			return &t->papers[i];
+	return NULL;
+}
+
+/* He may be back before the disk has it. */
+static void remember(const struct session *s)
+{
+	struct table *t = s->table;
+	struct papers_mark *mark = mark_of(t, s->role);
+	if (!mark && t->paper_count < sizeof t->papers / sizeof t->papers[0]) {
+		mark = &t->papers[t->paper_count++];
+		TEXT_SET(mark->role, s->role);
+	}
+	if (mark) {
+		mark->viewer = s->seen_by;
+		mark->seen = s->seen;
+	}
+}
+
 void papers_leave(struct session *s)
 {
 	const struct store_papers papers = { .viewer = s->seen_by, .seen = s->seen };
-	if (s->seen_unsaved && has_papers(s))
+	if (s->seen_unsaved && has_papers(s)) {
+		remember(s);
 		store_keep_papers(s->host->config.store, s->table->id, s->role, &papers, NULL, NULL);
+	}
 	s->seen_unsaved = false;
 }
 
@@ -37,15 +62,23 @@ void papers_tick(struct table *t)
 		papers_leave(s);
 }
 
-/* What another device of his said a moment ago counts as well. */
+static void add_mark(const struct session *s, int viewer, uint32_t seen, struct store_papers *papers)
+{
+	if (viewer == s->viewer && (papers->viewer != s->viewer || seen > papers->seen)) {
+		papers->viewer = viewer;
+		papers->seen = seen;
+	}
+}
+
+/* What another device of his said a moment ago counts as well, and what the disk does not have yet. */
 static void add_unsaved(const struct session *s, struct store_papers *papers)
 {
+	const struct papers_mark *mark = mark_of(s->table, s->role);
+	if (mark)
+		add_mark(s, mark->viewer, mark->seen, papers);
 	for (const struct session *other = s->table->sessions; other; other = other->next_at_table)
-		if (other->seen_unsaved && strcmp(other->role, s->role) == 0 && other->seen_by == s->viewer &&
-			(papers->viewer != s->viewer || other->seen > papers->seen)) {
-			papers->viewer = s->viewer;
-			papers->seen = other->seen;
-		}
+		if (other->seen_unsaved && strcmp(other->role, s->role) == 0)
+			add_mark(s, other->seen_by, other->seen, papers);
 }
 
 /* False if the disk does not answer. */
@@ -89,5 +122,8 @@ bool papers_notes(const struct session *s, struct bytes *out)
 void papers_burn(struct table *t, const char *role)
 {
 	const struct store_papers nothing = { .viewer = PAPERS_NOBODY, .notes = "" };
+	struct papers_mark *mark = mark_of(t, role);
+	if (mark)
+		mark->viewer = PAPERS_NOBODY;
 	store_keep_papers(t->host->config.store, t->id, role, &nothing, NULL, NULL);
 }

@@ -7,9 +7,17 @@
 #include <stdint.h>
 
 #include "server/base/bytes.h"
+#include "server/store/journal.h"
 
 struct session;
 struct table;
+
+/* How far a seat has seen, as it was last told the disk: it counts from the moment it was said. */
+struct papers_mark {
+	char role[JOURNAL_NAME_SIZE];
+	int viewer;    /* whose number that is */
+	uint32_t seen;
+};
 
 /* Was it shown to him up to this number? Written with the next tick, however often that is said. */
 void papers_see(struct session *s, uint32_t number);

@@ -11,6 +11,7 @@
 #include "server/host/tables/clock_terms.h"
 #include "server/host/tables/clocks.h"
 #include "server/host/tables/owing.h"
+#include "server/host/tables/papers.h"
 #include "server/host/tables/recent.h"
 #include "server/host/tables/told.h"
 #include "server/store/journal.h"
@@ -35,6 +36,8 @@ struct table {
 	/* of those who gave seats to the machine since it woke; or NULL */
 	struct account *account, *givers[SEATS_MAX];
 	struct session *sessions;
+	struct papers_mark papers[SEATS_MAX + 1]; /* of those who have left since it woke, among others */
+	unsigned paper_count;
 	struct queued *first, **last;
 	unsigned waiting;     /* orders in the line        */
 	struct queued *committing;
