@@ -1,4 +1,4 @@
-// What a file of the page costs on the way: browsers are sent it packed, a module without its comments.
+// What a file of the page costs on the way: browsers are sent it packed, without comments and layout.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/daemon.mjs'

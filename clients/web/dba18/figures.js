@@ -1,5 +1,6 @@
 // Bases, markers and garrisons of dba18 as figures of a measured map: { at, turn, drawn, outline, name }, all in the
 // drawing and round `at`.
+import { initials } from '../initials.js'
 import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
 import { between, body, disc, gun, mid } from '../measured/figures.js'
@@ -180,14 +181,6 @@ export function garrisonFigure(field, one, pos, { colour, morale }) {
 		],
 		name: { text: one.name || one.id, place: { y: size } },
 	}
-}
-
-const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd'])
-function initials(one) {
-	const words = (one.name || one.id).split(/[\s.'\u2019-]+/).filter(word => word && !SMALL.has(word.toLowerCase()))
-	return (
-		words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || one.name || one.id).slice(0, 2)
-	).toUpperCase()
 }
 
 /** A small picture for lists. */

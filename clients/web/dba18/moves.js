@@ -4,7 +4,7 @@ import { beside, distance, seenFrom } from '../measured/field.js'
 import { DEGREE, PACE } from './ground.js'
 import { along, arc, bearing, bodyOf, carried, countedPose, ghosts, groupOf, markersMoved, wheeled } from './poses.js'
 import { rateOf } from './reach.js'
-import { footprintOf, isCommander, nameOf, poseOf } from './scene.js'
+import { footprintOf, isCommander, poseOf } from './scene.js'
 /** @import { Table } from './types.d.ts' */
 
 const QUARTER = 90 * DEGREE, STRAIGHT = 4 * DEGREE, NEAR = 40 * PACE, BEYOND = 2 * PACE

@@ -1,5 +1,6 @@
 // What a Malbrook view shows, as things to draw and to speak of. Everything here is read from the view; nothing is
 // worked out by the rules.
+import { initials } from '../initials.js'
 import { calledAmong } from '../measured/standing.js'
 import { gunFigure, leaderFigure, markerFigure, messengerFigure, troopsFigure } from './figures.js'
 /** @import { Brigade, Gun, Leader, Named, Scene, View } from './types.d.ts' */
@@ -100,19 +101,6 @@ export function tagOf(brigade) {
 		brigade.halted && 'halted', brigade.control === 'test' && '?',
 	]
 	return words.filter(Boolean).slice(0, 2).join(', ')
-}
-
-const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd'])
-
-/**
- * Two letters for a disc: "Duke of Marlborough" is DM.
- * @param {Leader} leader
- */
-export function initials(leader) {
-	const words = (leader.name || leader.id).split(/[\s.'’-]+/).filter(word => word && !SMALL.has(word.toLowerCase()))
-	return (
-		words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || leader.name || leader.id).slice(0, 2)
-	).toUpperCase()
 }
 
 /**

@@ -1,5 +1,6 @@
 // What an MDCC view shows, as things to draw: units, commanders, fights, troops off the table. The ground likewise.
 // Everything here is read from the view; nothing is worked out by the rules.
+import { initials } from '../initials.js'
 import { ANGLE } from '../grid/field.js'
 /** @import { GivenMap, Scene, Stand, Unit, View } from './types.d.ts' */
 
@@ -105,18 +106,6 @@ function readStaff(figure) {
 		...figure, box: figure.fate === 'off_field' || figure.fate === 'captured' ? null : onTable(figure.box),
 		initials: initials(figure),
 	}
-}
-
-const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd'])
-
-/** Two letters for a flag: "Duke of Marlborough" is DM. */
-export function initials(figure) {
-	const words = (figure.name || figure.id.replace(/^.*\./, ''))
-		.split(/[\s.'’-]+/)
-		.filter(word => word && !SMALL.has(word.toLowerCase()))
-	return (
-		words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || figure.name || figure.id).slice(0, 2)
-	).toUpperCase()
 }
 
 const TYPE = {

@@ -1,6 +1,7 @@
 // Stands, guns, officers and what marks walls and buildings, as figures of a measured map: { at, turn, drawn, outline,
 // name }, all in the drawing and round `at`.
 import { h, classes } from '../dom.js'
+import { initials } from '../initials.js'
 import { path } from '../outline.js'
 import { beads, body, disc, gun, mid } from '../measured/figures.js'
 import { centreOf, frontOf, sizeOf } from './poses.js'
@@ -107,14 +108,6 @@ const recordDie = pips => [
 	h('g', { class: 'dots' }, (PIPS[pips] || []).map(([x, y]) => h('circle', { cx: x * 5, cy: y * 5, r: 2.4 }))),
 	h('text', { dy: '.36em' }, String(pips)),
 ]
-
-const SMALL = new Set(['of', 'de', 'von', 'van', 'the', 'du', 'la', 'le', 'd', 'brigadier', 'general'])
-export function initials(one) {
-	const words = (one.name || one.id).split(/[\s.'\u2019-]+/).filter(word => word && !SMALL.has(word.toLowerCase()))
-	return (
-		words.length > 1 ? words[0][0] + words[words.length - 1][0] : (words[0] || one.name || one.id).slice(0, 2)
-	).toUpperCase()
-}
 
 const RINGS = { brigadier: 1, general: 2, cinc: 3 }
 
