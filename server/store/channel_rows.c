@@ -5,6 +5,7 @@
 
 #include "sql.h"
 #include "game_row.h"
+#include "lease_rows.h"
 
 const char *const channel_kinds[CHANNEL_KINDS] = {
 	[CHANNEL_MAIL] = "mail", [CHANNEL_WEBHOOK] = "webhook", [CHANNEL_PUSH] = "push",
@@ -36,6 +37,8 @@ enum {
 	TOLD,
 	LATER,
 	FAILED,
+	CLAIM,
+	RELEASE,
 	ADD,
 	FIND_MAIL,
 	LOST,
@@ -46,6 +49,7 @@ _Static_assert((int)END_OF_WRITES == (int)CHANNEL_WRITES, "a statement for each"
 /* What was asked long ago is forgotten; who wants to be asked never again has a day that does not come. */
 #define NEVER_AGAIN "1000000000"
 #define IS_MAIL "kind = 'mail' AND confirmed > 0"
+#define SEIZE "UPDATE channels SET holder = ?2 WHERE number = ?1"
 #define NOTICE  "notices (channel, game, role, sort, at, due)"
 #define ADD_LOST "INSERT INTO " NOTICE " SELECT number, NULL, '', 'lost', ?2, ?2 FROM channels AS c WHERE "
 #define NOT_LOST_YET " AND NOT EXISTS (SELECT 1 FROM notices WHERE channel = c.number AND sort = 'lost')"
@@ -83,6 +87,9 @@ static const sql_words writes[END_OF_WRITES] = {
 		" AND (?5 <> 0 OR sort NOT IN ('confirm', 'reminder', 'lost'))) OR number = ?4)" },
 	[FAILED]       = { "UPDATE channels SET failures = failures + 1, failed = ?2, failure = ?3, retry = ?4,"
 		" off = CASE WHEN ?4 = 0 THEN ?2 ELSE 0 END WHERE number = ?1" },
+	/* ?2 is the daemon */
+	[CLAIM]        = { SEIZE, SEIZE " AND (holder IN (0, ?2) OR NOT " DAEMON_LIVES("holder") ")" },
+	[RELEASE]      = { "UPDATE channels SET holder = 0 WHERE number = ?1 AND holder = ?2" },
 	/* ?1 is an address of mail */
 	[FIND_MAIL]    = { "SELECT 1 FROM channels WHERE address = ?1 COLLATE NOCASE AND " IS_MAIL,
 		"SELECT 1 FROM channels WHERE lower(address) = lower(?1) AND " IS_MAIL },
@@ -295,6 +302,18 @@ static int note_failure(struct channel_writes *w, const struct channel_change *c
 	return sql_run(clear);
 }
 
+static int claim(struct channel_writes *w, const struct channel_change *c, const char **problem)
+{
+	return run(w, with(w, CLAIM, c->channel, w->daemon), "another daemon is telling what is due there",
+		problem);
+}
+
+/* Whatever there was to do with what was due is done. */
+static int release(struct channel_writes *w, const struct channel_change *c, int rc)
+{
+	return rc || !w->daemon ? rc : sql_run(with(w, RELEASE, c->channel, w->daemon));
+}
+
 int channel_write(struct channel_writes *w, const struct channel_job *job, const char **problem,
 	int64_t *number)
 {
@@ -309,10 +328,11 @@ int channel_write(struct channel_writes *w, const struct channel_job *job, const
 	case CHANNEL_REFUSE:  return refuse(w, c, problem);
 	case CHANNEL_LOST:    return note_lost(w, c);
 	case CHANNEL_TOLD:
-	case CHANNEL_DROPPED: return note_told(w, c);
+	case CHANNEL_DROPPED: return release(w, c, note_told(w, c));
 	case CHANNEL_LATER:
-	case NOTICE_LATER:    return put_off(w, c, false);
-	case CHANNEL_FAILED:  return note_failure(w, c);
+	case NOTICE_LATER:    return release(w, c, put_off(w, c, false));
+	case CHANNEL_FAILED:  return release(w, c, note_failure(w, c));
+	case CHANNEL_CLAIM:   return claim(w, c, problem);
 	}
 	return 0;
 }
@@ -347,11 +367,15 @@ _Static_assert((int)END_OF_READS == (int)CHANNEL_READS, "a statement for each");
 	"SELECT number, book, kind, address, keys, secret, every, wants, made, confirmed, off, sent, failed," \
 	" failures, failure FROM channels "
 
+#define WAITING "SELECT channel, due, number FROM notices WHERE (due, channel, number) > (?1, ?2, ?3)"
+#define IN_ORDER " ORDER BY due, channel, number LIMIT " PAGE
+
 static const sql_words reads[END_OF_READS] = {
 	[CHANNEL]  = { CHANNEL_COLUMNS "WHERE number = ?1" },
 	[CHANNELS] = { CHANNEL_COLUMNS "WHERE book = ?1 ORDER BY number" },
-	[DUE]      = { "SELECT channel, due, number FROM notices WHERE (due, channel, number) > (?1, ?2, ?3)"
-		" ORDER BY due, channel, number LIMIT " PAGE },
+	[DUE]      = { WAITING IN_ORDER, WAITING " AND NOT EXISTS (SELECT 1 FROM channels AS c WHERE"
+		" c.number = notices.channel AND c.holder NOT IN (0, ?4) AND " DAEMON_LIVES("c.holder") ")"
+		IN_ORDER },
 	[NOTICES]  = { "SELECT " GAME_ROW_COLUMNS("NULL") ", n.number, n.at, n.sort, n.role,"
 		" EXISTS (SELECT 1 FROM channels AS c JOIN book_seats AS s ON s.book = c.book AND s.game = n.game"
 		" AND s.role = n.role JOIN links AS l ON l.hash = s.link AND l.void = 0 WHERE c.number = n.channel)"
@@ -359,8 +383,9 @@ static const sql_words reads[END_OF_READS] = {
 		" WHERE n.channel = ?1 AND n.due <= ?2 ORDER BY n.number" },
 };
 
-int channel_reads_init(struct channel_reads *r, struct sql *db)
+int channel_reads_init(struct channel_reads *r, struct sql *db, int64_t daemon)
 {
+	r->daemon = daemon;
 	return sql_prepare(db, reads, r->statements, CHANNEL_READS);
 }
 
@@ -433,6 +458,7 @@ enum journal_found notices_read_due(struct channel_reads *r, store_each_due *eac
 		sql_bind_int(s, 1, due);
 		sql_bind_int(s, 2, channel);
 		sql_bind_int(s, 3, number);
+		sql_bind_fence(s, 4, r->daemon);
 		while (page.more && sql_step(s)) {
 			channel = sql_int(s, 0);
 			due = sql_int(s, 1);

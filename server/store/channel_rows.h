@@ -11,10 +11,15 @@ struct channel_job {
 	struct channel_change change;
 };
 
-enum { CHANNEL_WRITES = 19, CHANNEL_READS = 4 };
+enum { CHANNEL_WRITES = 21, CHANNEL_READS = 4 };
 
-/* Memory of the caller; 0, or what went wrong (sql.h). */
-struct channel_writes { struct sql *db; struct sql_statement *statements[CHANNEL_WRITES]; };
+/* Memory of the caller; 0, or what went wrong (sql.h). `daemon`: which of those that share the database; 0:
+ * it is alone. */
+struct channel_writes {
+	struct sql *db;
+	int64_t daemon;
+	struct sql_statement *statements[CHANNEL_WRITES];
+};
 int channel_writes_init(struct channel_writes *w, struct sql *db);
 void channel_writes_finish(struct channel_writes *w);
 /* Writes it, within the caller's transaction. `problem` is set if that cannot be; `number` is the new
@@ -25,8 +30,8 @@ int channel_write(struct channel_writes *w, const struct channel_job *job, const
 int notices_add(struct channel_writes *w, int64_t game, const struct journal_notice *notices, size_t count,
 	int64_t at_ms);
 
-struct channel_reads { struct sql_statement *statements[CHANNEL_READS]; };
-int channel_reads_init(struct channel_reads *r, struct sql *db);
+struct channel_reads { int64_t daemon; struct sql_statement *statements[CHANNEL_READS]; };
+int channel_reads_init(struct channel_reads *r, struct sql *db, int64_t daemon);
 void channel_reads_finish(struct channel_reads *r);
 
 enum journal_found channel_read(struct channel_reads *r, int64_t number, store_each_channel *each, void *ctx);

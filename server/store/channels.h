@@ -34,6 +34,8 @@ enum channel_verb {
 	CHANNEL_DROPPED, /* the same does not hold any more, and was not sent                           */
 	CHANNEL_LATER,   /* what is due at `at_ms` and may wait is due at `due_ms`                      */
 	CHANNEL_FAILED,  /* all that is due at `at_ms` failed with `failure`: due again at `due_ms`; 0: off */
+	CHANNEL_CLAIM,   /* this daemon alone tells what is due there, until it says what became of it: TOLD,
+	                  * DROPPED, LATER, FAILED; refused while another one that lives does                   */
 	NOTICE_LATER,    /* the notice `upto` is due at `due_ms`                                        */
 };
 

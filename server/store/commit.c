@@ -39,7 +39,7 @@ static const sql_words texts[COMMIT_STATEMENTS] = {
 	/* of no game by itself */
 	[COMMIT_ADD_TELLING]    = { "INSERT INTO tellings (events, patch, view) VALUES (?1, ?2, ?3)" },
 	[COMMIT_SET_LIFE]       = { "UPDATE games SET ended = ?2 WHERE number = ?1" },
-	[COMMIT_TAKE]           = { "UPDATE games SET epoch = epoch + 1 WHERE number = ?1 RETURNING epoch" },
+	[COMMIT_TAKE]           = { "UPDATE games SET epoch = epoch + 1 WHERE number = ?1" },
 	[COMMIT_SET_DEADLINE]   =
 		{ "INSERT INTO deadlines (game, at) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET at = excluded.at" },
 	[COMMIT_CLEAR_DEADLINE] = { "DELETE FROM deadlines WHERE game = ?1" },
@@ -58,6 +58,7 @@ static const sql_words texts[COMMIT_STATEMENTS] = {
 
 const char commit_refusal[] = "the disk did not confirm what was written; nothing more is accepted";
 static const char no_such_game[] = "there is no such game";
+static const char another_writes[] = "the game has another writer since";
 
 int commit_init(struct commit *c, struct sql *db)
 {
@@ -70,11 +71,14 @@ int commit_init(struct commit *c, struct sql *db)
 		rc = book_writes_init(&c->books, db);
 	if (!rc)
 		rc = channel_writes_init(&c->channels, db);
+	if (!rc)
+		rc = lease_writes_init(&c->leases, db);
 	return rc;
 }
 
 void commit_finish(struct commit *c)
 {
+	lease_writes_finish(&c->leases);
 	channel_writes_finish(&c->channels);
 	book_writes_finish(&c->books);
 	sql_finalize(c->statements, COMMIT_STATEMENTS);
@@ -116,6 +120,20 @@ static int find_game(struct commit *c, struct job *job, struct head *head)
 		return look_game_up(c, job, head);
 	*head = *known;
 	return 0;
+}
+
+/* The same for what is written beside the rows, which is the game's one writer's as well. */
+static int find_own_game(struct commit *c, struct job *job, struct head *head)
+{
+	int rc = find_game(c, job, head);
+
+	if (rc || job->answer.outcome != JOURNAL_OK || !job->epoch)
+		return rc;
+	if (job->epoch != head->epoch) {
+		job_settle(job, JOURNAL_FENCED, another_writes);
+		return 0;
+	}
+	return lease_fence(&c->leases, head->number, job->epoch);
 }
 
 static int set_deadline(struct commit *c, int64_t game, int64_t at_ms)
@@ -267,7 +285,7 @@ static int turn_away(struct commit *c, struct job *job, const struct head *head)
 	if (!rc && job->answer.outcome == JOURNAL_OK)
 		job_settle(job, JOURNAL_FENCED,
 			job->append.epoch == head->epoch ? "it is not the game's next row" :
-			"the game has another writer since");
+			another_writes);
 	return rc;
 }
 
@@ -326,6 +344,8 @@ static int create(struct commit *c, struct job *job)
 		rc = add_row(c, number, &row);
 	if (!rc && g->wake_at_ms > 0)
 		rc = set_deadline(c, number, g->wake_at_ms);
+	if (!rc)
+		rc = lease_add(&c->leases, number);
 	for (size_t i = 0; i < job->create.link_count && !rc; i++)
 		rc = add_link(c, number, job->create.links[i].hash, job->create.links[i].role);
 	for (struct job *next = job->create.rows; next && !rc; next = next->next) {
@@ -338,25 +358,37 @@ static int create(struct commit *c, struct job *job)
 
 static int take(struct commit *c, struct job *job)
 {
+	char address[LEASE_ADDRESS_SIZE];
 	struct head head;
-	struct sql_statement *s;
+	bool own;
 	int rc = find_game(c, job, &head);
 
 	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
-	s = of_game(c, COMMIT_TAKE, head.number);
-	if (sql_step(s))
-		job->answer.epoch = head.epoch = (uint64_t)sql_int(s, 0);
-	rc = sql_reset(s);
-	head_cache_keep(&c->heads, job->game, &head);
+	rc = lease_take(&c->leases, head.number, &own, address);
+	if (rc)
+		return rc;
+	if (!own) {
+		job_settle_elsewhere(job, address);
+		return 0;
+	}
+	rc = sql_run(of_game(c, COMMIT_TAKE, head.number));
+	if (!rc)
+		rc = look_game_up(c, job, &head); /* others may have written it since it was this one's */
+	job->answer.epoch = head.epoch;
 	return rc;
+}
+
+static int give_back(struct commit *c, struct job *job)
+{
+	return lease_give_back(&c->leases, job->game);
 }
 
 static int replace_link(struct commit *c, struct job *job)
 {
 	struct head head;
 	struct sql_statement *s;
-	int rc = find_game(c, job, &head);
+	int rc = find_own_game(c, job, &head);
 
 	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
@@ -382,7 +414,7 @@ static int say(struct commit *c, struct job *job)
 	struct head head;
 	uint64_t last;
 	struct sql_statement *s;
-	int rc = find_game(c, job, &head);
+	int rc = find_own_game(c, job, &head);
 
 	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
@@ -406,7 +438,7 @@ static int keep_papers(struct commit *c, struct job *job)
 	const struct store_papers *p = &job->papers.kept;
 	struct head head;
 	struct sql_statement *s;
-	int rc = find_game(c, job, &head);
+	int rc = find_own_game(c, job, &head);
 
 	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
@@ -423,7 +455,7 @@ static int change_clocks(struct commit *c, struct job *job)
 {
 	const struct store_clocks *clocks = &job->clocks;
 	struct head head;
-	int rc = find_game(c, job, &head);
+	int rc = find_own_game(c, job, &head);
 
 	if (!rc && job->answer.outcome == JOURNAL_OK)
 		rc = set_deadline(c, head.number, clocks->wake_at_ms);
@@ -464,6 +496,7 @@ static const struct {
 	[JOB_CREATE]       = { create,          true  },
 	[JOB_APPEND]       = { append,          false },
 	[JOB_TAKE]         = { take,            false },
+	[JOB_GIVE_BACK]    = { give_back,       false },
 	[JOB_REPLACE_LINK] = { replace_link,    true  },
 	[JOB_SAY]          = { say,             false },
 	[JOB_SET_CLOCKS]   = { change_clocks,   false },

@@ -4,6 +4,7 @@
 
 #include "server/store/head_cache.h"
 #include "server/store/job.h"
+#include "server/store/lease_rows.h"
 #include "server/store/sql.h"
 
 enum commit_statement {
@@ -22,6 +23,7 @@ struct commit {
 	struct sql_statement *statements[COMMIT_STATEMENTS];
 	struct book_writes books;
 	struct channel_writes channels;
+	struct lease_writes leases;
 	struct head_cache heads;
 	bool patient; /* this group is tried a second time */
 	const char *broken; /* NULL, or why nothing is accepted any more */

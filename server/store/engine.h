@@ -21,6 +21,8 @@ struct engine_ops {
 	const char *(*away)(const struct engine *);
 	/* As store.h promises; NULL: nothing is to be done. */
 	void (*tidy)(struct engine *);
+	void (*announce)(struct engine *, const char *address);
+	unsigned (*lapses)(const struct engine *);
 	void (*figures)(struct engine *, struct store_figures *out);
 	int64_t (*free_mb)(const struct engine *);
 	void (*check)(const struct engine *, struct check *);
@@ -33,6 +35,7 @@ struct engine_ops {
 /* An engine's own begins with this. */
 struct engine {
 	const struct engine_ops *ops;
+	int64_t daemon;     /* this one's number among those of its house; 0: it is alone    */
 	struct sql *writes; /* the opener's until the writer starts, then the writer's      */
 	struct sql *reads;  /* the loop's: it sees what is committed, and nothing else      */
 };

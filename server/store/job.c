@@ -159,12 +159,21 @@ struct job *job_take(const char *game, journal_done *done, void *ctx)
 	return job;
 }
 
-struct job *job_replace_link(const char *game, const char *role, const char *token,
+struct job *job_give_back(const char *game, journal_done *done, void *ctx)
+{
+	struct job *job = job_new(JOB_GIVE_BACK, text_room(game), done, ctx);
+
+	job->game = game ? keep_text(job, game) : NULL;
+	return job;
+}
+
+struct job *job_replace_link(const char *game, uint64_t epoch, const char *role, const char *token,
 	int64_t at_ms, journal_done *done, void *ctx)
 {
 	struct job *job = job_new(JOB_REPLACE_LINK, text_room(game) + text_room(role), done, ctx);
 
 	job->game = keep_text(job, game);
+	job->epoch = epoch;
 	job->replace_link.role = keep_text(job, role);
 	job->replace_link.at_ms = at_ms;
 	job->replace_link.given = token != NULL;
@@ -182,6 +191,7 @@ struct job *job_say(const char *game, const struct store_said *said, journal_don
 
 	kept->notices = (const struct journal_notice *)keep_run(job, said->notices, notices); /* first */
 	kept->notice_count = said->notice_count;
+	job->epoch = said->epoch;
 	job->game = keep_text(job, game);
 	kept->at_ms = said->at_ms;
 	kept->from = keep_text(job, said->from);
@@ -198,6 +208,7 @@ struct job *job_set_clocks(const char *game, const struct store_clocks *clocks, 
 
 	*kept = *clocks;
 	kept->notices = (const struct journal_notice *)keep_run(job, clocks->notices, notices); /* first */
+	job->epoch = clocks->epoch;
 	job->game = keep_text(job, game);
 	kept->text = clocks->text ? keep_text(job, clocks->text) : NULL;
 	return job;
@@ -244,6 +255,7 @@ struct job *job_papers(const char *game, const char *role, const struct store_pa
 	job->game = keep_text(job, game);
 	job->papers.role = keep_text(job, role);
 	job->papers.kept = *papers;
+	job->epoch = papers->epoch;
 	job->papers.kept.notes = papers->notes ? keep_text(job, papers->notes) : NULL;
 	return job;
 }
@@ -270,6 +282,12 @@ void job_settle_duplicate(struct job *job, uint64_t seq, const char *answer, siz
 		memcpy(job->text, answer, size);
 	job->answer = (struct journal_answer){ .outcome = JOURNAL_DUPLICATE, .seq = seq, .answer = job->text,
 		.answer_size = size, .problem = "" };
+}
+
+void job_settle_elsewhere(struct job *job, const char *address)
+{
+	job_settle_duplicate(job, 0, address, strlen(address));
+	job->answer.outcome = JOURNAL_ELSEWHERE;
 }
 
 void job_tell(struct job *job)

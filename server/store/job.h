@@ -9,7 +9,7 @@
 #include "server/store/store.h"
 #include "server/store/token.h"
 
-enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_CLOCKS,
+enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_GIVE_BACK, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_CLOCKS,
 	JOB_BOOK, JOB_CHANNEL, JOB_PAPERS, JOB_VERBS };
 
 struct job_link {
@@ -25,6 +25,7 @@ struct job {
 	struct journal_answer answer;
 	char *text; /* owned: what the answer points to, if it is not lent for ever */
 	const char *game;
+	uint64_t epoch; /* of whoever writes it, beside its rows; 0: anybody */
 	union {
 		struct {
 			struct journal_game header;
@@ -56,7 +57,9 @@ struct job *job_create(const struct journal_game *game, const char *body, size_t
 	journal_done *done, void *ctx);
 struct job *job_append(const struct journal_entry *entry, journal_done *done, void *ctx);
 struct job *job_take(const char *game, journal_done *done, void *ctx);
-struct job *job_replace_link(const char *game, const char *role, const char *token,
+/* NULL: all that are leased. */
+struct job *job_give_back(const char *game, journal_done *done, void *ctx);
+struct job *job_replace_link(const char *game, uint64_t epoch, const char *role, const char *token,
 	int64_t at_ms, journal_done *done, void *ctx);
 struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx);
 struct job *job_set_clocks(const char *game, const struct store_clocks *clocks, journal_done *done,
@@ -70,6 +73,8 @@ struct job *job_book(const struct book_change *change, journal_done *done, void 
 void job_settle(struct job *job, enum journal_outcome outcome, const char *problem);
 /* Settles it as a duplicate, with a copy of the first answer. */
 void job_settle_duplicate(struct job *job, uint64_t seq, const char *answer, size_t size);
+/* Settles it: the game is another daemon's, whose address is copied. */
+void job_settle_elsewhere(struct job *job, const char *address);
 /* It has heard nothing yet. */
 void job_unsettle(struct job *job);
 /* Calls `done` with the answer. */

@@ -24,6 +24,7 @@ enum journal_outcome {
 	JOURNAL_DUPLICATE,
 	JOURNAL_FENCED,    /* not the next row, or of an epoch that is over: somebody else writes this game */
 	JOURNAL_FAILED,    /* nothing of it is on disk; `problem` says why */
+	JOURNAL_ELSEWHERE, /* of taking: another daemon has the game; `answer` is where he is to be found */
 	JOURNAL_REFUSED,   /* of books: it cannot be; `problem` says why, to whoever asked for it */
 };
 
@@ -188,8 +189,9 @@ static inline void journal_append(struct journal *j, const struct journal_entry 
 	j->ops->append(j, entry, done, ctx);
 }
 
-/* Makes the caller the game's only writer: the epoch goes up, appends of earlier ones
- * are fenced. One daemon on one file need not: it may go on with the header's epoch. */
+/* Makes the caller the game's only writer: the epoch goes up, appends of earlier ones are fenced. Where
+ * others write too, only if none of those that live has it. One daemon on one file need not: it may go on
+ * with the header's epoch. */
 static inline void journal_take(struct journal *j, const char *game, journal_done *done, void *ctx)
 {
 	j->ops->take(j, game, done, ctx);

@@ -6,9 +6,11 @@
 #include "sql.h"
 #include "server/base/secrets.h"
 
-enum { FIND, RETIRE, ADD, LIST };
+enum { LOCK, FIND, RETIRE, ADD, LIST };
 enum { ADD_PUSH, FIND_PUSH, PUSH_TEXTS };
 static const sql_words texts[] = {
+	/* of several daemons that begin at once one makes a key; and a file has but one daemon */
+	[LOCK] = { "SELECT 1", "LOCK TABLE keys IN SHARE ROW EXCLUSIVE MODE" },
 	[FIND] = { "SELECT public, secret FROM keys WHERE until IS NULL AND secret IS NOT NULL" },
 	[RETIRE] = { "UPDATE keys SET until = ?1, secret = NULL WHERE until IS NULL" },
 	[ADD] = { "INSERT INTO keys (public, secret, since) VALUES (?1, ?2, ?3)" },
@@ -33,18 +35,26 @@ static bool find(struct sql_statement *s, struct signer *out)
 	return found;
 }
 
-static int replace(struct sql *db, struct sql_statement **statements, int64_t now_ms, struct signer *out)
+static int replace(struct sql_statement **statements, int64_t now_ms, struct signer *out)
+{
+	signer_make(out);
+	sql_bind_int(statements[RETIRE], 1, now_ms);
+	int rc = sql_run(statements[RETIRE]);
+	sql_bind_blob(statements[ADD], 1, out->public_key, PUBLIC_KEY_SIZE);
+	sql_bind_blob(statements[ADD], 2, out->secret_key, SECRET_KEY_SIZE);
+	sql_bind_int(statements[ADD], 3, now_ms);
+	return rc ? rc : sql_run(statements[ADD]);
+}
+
+static int make(struct sql *db, struct sql_statement **statements, bool fresh, int64_t now_ms,
+	struct signer *out)
 {
 	int rc = sql_begin(db, false);
 	if (rc)
 		return rc;
-	signer_make(out);
-	sql_bind_int(statements[RETIRE], 1, now_ms);
-	rc = sql_run(statements[RETIRE]);
-	sql_bind_blob(statements[ADD], 1, out->public_key, PUBLIC_KEY_SIZE);
-	sql_bind_blob(statements[ADD], 2, out->secret_key, SECRET_KEY_SIZE);
-	sql_bind_int(statements[ADD], 3, now_ms);
-	rc = rc ? rc : sql_run(statements[ADD]);
+	rc = sql_run(statements[LOCK]);
+	if (!rc && (fresh || !find(statements[FIND], out)))
+		rc = replace(statements, now_ms, out);
 	rc = rc ? rc : sql_commit(db);
 	if (rc)
 		sql_roll_back(db);
@@ -58,7 +68,7 @@ int keys_ready(struct sql *db, bool fresh, int64_t now_ms, struct signer *out)
 	if (rc)
 		return rc;
 	if (fresh || !find(statements[FIND], out))
-		rc = replace(db, statements, now_ms, out);
+		rc = make(db, statements, fresh, now_ms, out);
 	sql_finalize(statements, LIST);
 	return rc;
 }

@@ -8,6 +8,7 @@
 enum { PAPERS_NOBODY = -1 };
 
 struct store_papers {
+	uint64_t epoch;    /* written only                                                               */
 	int viewer;        /* who counted `seen`, or PAPERS_NOBODY: nothing was marked; nothing is to be */
 	uint64_t seen;     /* a mark only goes on, but in another's count it begins anew                 */
 	const char *notes; /* JSON; "" = none; written: NULL = as they are                               */

@@ -6,6 +6,7 @@
 
 #include "sql.h"
 #include "game_row.h"
+#include "lease_rows.h"
 #include "token.h"
 
 #define GAME(secret) "SELECT " GAME_ROW_COLUMNS(secret) " FROM games "
@@ -16,6 +17,9 @@
 #define HEARD(ear) \
 	"SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 AND said_to = " ear \
 	" ORDER BY seq DESC LIMIT ?5"
+
+#define DEADLINES \
+	"SELECT id, at, game FROM deadlines JOIN games ON number = game WHERE (at, game) > (?1, ?2)"
 
 static const sql_words texts[READER_STATEMENTS] = {
 	[READER_NUMBER]     = { "SELECT number FROM games WHERE id = ?1" },
@@ -46,19 +50,22 @@ static const sql_words texts[READER_STATEMENTS] = {
 		"AND number < ?3 ORDER BY number DESC, seq DESC LIMIT 1" },
 	[READER_PAPERS]     = { "SELECT viewer, seen, notes FROM papers JOIN games ON number = game "
 		"WHERE id = ?1 AND role = ?2" },
-	[READER_DEADLINES]  = { "SELECT id, at, game FROM deadlines JOIN games ON number = game"
-		" WHERE (at, game) > (?1, ?2) ORDER BY at, game LIMIT " PAGE },
+	[READER_DEADLINES]  = { DEADLINES " ORDER BY at, game LIMIT " PAGE,
+		DEADLINES " AND NOT EXISTS (SELECT 1 FROM leases AS l WHERE l.game = deadlines.game"
+		" AND l.daemon <> ?3 AND " DAEMON_LIVES("l.daemon") ") ORDER BY at, game LIMIT " PAGE },
+	[READER_LEASES]     = { "SELECT id, number FROM leases JOIN games ON number = game"
+		" WHERE daemon = ?1 AND number > ?2 ORDER BY number LIMIT " PAGE },
 };
 
-int reader_init(struct reader *r, struct sql *db)
+int reader_init(struct reader *r, struct sql *db, int64_t daemon)
 {
 	int rc;
 
-	*r = (struct reader){ .db = db };
+	*r = (struct reader){ .db = db, .daemon = daemon };
 	rc = sql_prepare(db, texts, r->statements, READER_STATEMENTS);
 	if (!rc)
 		rc = book_reads_init(&r->books, db);
-	return rc ? rc : channel_reads_init(&r->channels, db);
+	return rc ? rc : channel_reads_init(&r->channels, db, daemon);
 }
 
 void reader_finish(struct reader *r)
@@ -347,10 +354,29 @@ enum journal_found reader_deadlines(struct reader *r, store_each_deadline *each,
 	while (sql_page_next(&page)) {
 		sql_bind_int(s, 1, at);
 		sql_bind_int(s, 2, game);
+		sql_bind_fence(s, 3, r->daemon);
 		while (page.more && sql_step(s)) {
 			at = sql_int(s, 1);
 			game = sql_int(s, 2);
 			sql_page_count(&page, each(ctx, sql_text(s, 0), at));
+		}
+		page.found = sql_found(s, JOURNAL_FOUND);
+	}
+	return page.found;
+}
+
+enum journal_found reader_leases(struct reader *r, store_each_lease *each, void *ctx)
+{
+	struct sql_statement *s = r->statements[READER_LEASES];
+	int64_t game = 0;
+	struct sql_page page = sql_page_begin();
+
+	while (sql_page_next(&page)) {
+		sql_bind_int(s, 1, r->daemon);
+		sql_bind_int(s, 2, game);
+		while (page.more && sql_step(s)) {
+			game = sql_int(s, 1);
+			sql_page_count(&page, each(ctx, sql_text(s, 0)));
 		}
 		page.found = sql_found(s, JOURNAL_FOUND);
 	}

@@ -13,12 +13,13 @@ enum reader_statement {
 	READER_NUMBER, READER_GAME, READER_GAMES, READER_OPEN_GAMES, READER_VACANT_GAMES,
 		READER_SNAPSHOT, READER_ROWS, READER_ANSWER,
 		READER_LINK, READER_CHAT, READER_CHAT_TO,
-	READER_DEADLINES, READER_TOLD, READER_NEAR, READER_PAPERS, READER_STATEMENTS
+	READER_DEADLINES, READER_LEASES, READER_TOLD, READER_NEAR, READER_PAPERS, READER_STATEMENTS
 };
 
 /* Memory of the caller. */
 struct reader {
 	struct sql *db; /* not owned */
+	int64_t daemon; /* 0: it is alone */
 	struct sql_statement *statements[READER_STATEMENTS];
 	struct book_reads books;
 	struct channel_reads channels;
@@ -26,7 +27,7 @@ struct reader {
 };
 
 /* 0, or what went wrong (sql.h). */
-int reader_init(struct reader *r, struct sql *db);
+int reader_init(struct reader *r, struct sql *db, int64_t daemon);
 void reader_finish(struct reader *r);
 
 /* As the functions of journal.h and store.h of the same names promise. */
@@ -48,5 +49,6 @@ enum journal_found reader_chat(struct reader *r, const char *game, const struct 
 enum journal_found reader_papers(struct reader *r, const char *game, const char *role,
 	struct store_papers *out);
 enum journal_found reader_deadlines(struct reader *r, store_each_deadline *, void *ctx);
+enum journal_found reader_leases(struct reader *r, store_each_lease *, void *ctx);
 
 #endif

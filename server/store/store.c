@@ -38,7 +38,7 @@ static bool start(struct store *s, const struct store_options *options, struct s
 	int rc = keys_ready(writes, options->fresh_key, options->now_ms, &s->signer);
 
 	rc = rc ? rc : keys_push(writes, s->push_secret);
-	rc = rc ? rc : reader_init(&s->reader, s->engine->reads);
+	rc = rc ? rc : reader_init(&s->reader, s->engine->reads, s->engine->daemon);
 	rc = rc ? rc : writer_start(&s->writer, s->engine, options);
 	return !rc || problem_say(problem, STORE_CORRUPT, "%s lacks tables it should have (%s); restore a backup",
 		options->url ? "PostgreSQL's database" : options->path, sql_problem(writes, rc));
@@ -146,10 +146,15 @@ void store_import_game(struct store *s, const struct journal_game *game, const c
 	put(s, job);
 }
 
-void store_replace_link(struct store *s, const char *game, const char *role, const char *token,
-	int64_t at_ms, journal_done *done, void *ctx)
+void store_replace_link(struct store *s, const char *game, uint64_t epoch, const char *role,
+	const char *token, int64_t at_ms, journal_done *done, void *ctx)
 {
-	put(s, job_replace_link(game, role, token, at_ms, done, ctx));
+	put(s, job_replace_link(game, epoch, role, token, at_ms, done, ctx));
+}
+
+void store_give_back(struct store *s, const char *game, journal_done *done, void *ctx)
+{
+	put(s, job_give_back(game, done, ctx));
 }
 
 void store_say(struct store *s, const char *game, const struct store_said *said,
@@ -373,6 +378,22 @@ const char *store_broken(const struct store *s)
 const char *store_away(const struct store *s)
 {
 	return s->engine->ops->away ? s->engine->ops->away(s->engine) : NULL;
+}
+
+void store_announce(struct store *s, const char *address)
+{
+	if (s->engine->ops->announce)
+		s->engine->ops->announce(s->engine, address);
+}
+
+unsigned store_lapses(const struct store *s)
+{
+	return s->engine->ops->lapses ? s->engine->ops->lapses(s->engine) : 0;
+}
+
+enum journal_found store_leases(struct store *s, store_each_lease *each, void *ctx)
+{
+	return reader_leases(&s->reader, each, ctx);
 }
 
 int64_t store_free_mb(const struct store *s)

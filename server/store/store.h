@@ -39,6 +39,9 @@ struct store_options {
 	void *wake_ctx;
 	bool fresh_key;     /* records are signed with a new key from now on                           */
 	int64_t now_ms;     /* the wall clock's                                                        */
+	/* 0: it is alone. In a database it shares the games with others that say so: each is one daemon's own, as
+	 * long as he says within so many milliseconds that he lives */
+	int64_t lease_ms;
 	bool by_hand;       /* no threads: store_work() does what theirs would, where the caller wants it  */
 };
 
@@ -69,6 +72,21 @@ const char *store_broken(const struct store *s);
 /* NULL, or why for now nothing is read and each write fails: the database does not answer. It is tried
  * again and again. */
 const char *store_away(const struct store *s);
+
+/* --- sharing -------------------------------------------------------------------------------------------- */
+
+/* What is written of a game beside its rows names the writer's epoch as well, and is fenced as a row is once
+ * that is over. 0: whoever writes the game. */
+
+/* Where whoever looks for a game of this daemon's is sent. Once, before any game is taken. */
+void store_announce(struct store *s, const char *address);
+/* How often its lease had run out when it was renewed: others may have taken games of this daemon's since. */
+unsigned store_lapses(const struct store *s);
+/* The games that are this daemon's own. Lent for the call; false ends it. */
+typedef bool store_each_lease(void *ctx, const char *game);
+enum journal_found store_leases(struct store *s, store_each_lease *each, void *ctx);
+/* The game is anybody's to take from now on; or, with NULL, all that are this daemon's. */
+void store_give_back(struct store *s, const char *game, journal_done *done, void *ctx);
 
 /* Counters for metrics. */
 struct store_figures {
@@ -140,13 +158,14 @@ struct store_link {
 enum journal_found store_link(struct store *s, const char *token, struct store_link *out);
 /* Makes every link to this role void from now on (`at_ms`), and `token` (NULL = none)
  * the new one. Fails if there is no such game. */
-void store_replace_link(struct store *s, const char *game, const char *role, const char *token,
-	int64_t at_ms, journal_done *done, void *ctx);
+void store_replace_link(struct store *s, const char *game, uint64_t epoch, const char *role,
+	const char *token, int64_t at_ms, journal_done *done, void *ctx);
 
 /* --- chat ----------------------------------------------------------------------------------------------- */
 
 struct store_said {
 	uint64_t seq; /* read only: 1, 2, ... within the game; done's answer has it as `seq` */
+	uint64_t epoch; /* written only */
 	int64_t at_ms;
 	const char *from; /* a seat, "umpire", "watch"                  */
 	const char *to;   /* as the host spells it: "table", "A", ...   */
@@ -174,6 +193,7 @@ enum journal_found store_chat(struct store *s, const char *game, const struct st
 void store_set_deadline(struct store *s, const char *game, int64_t wake_at_ms, journal_done *done, void *ctx);
 /* The same, and the host's own text of the game's clocks with it; who is to be told of that. */
 struct store_clocks {
+	uint64_t epoch;
 	int64_t at_ms, wake_at_ms;
 	const char *text; /* NULL: as it is */
 	const struct journal_notice *notices;
@@ -181,7 +201,7 @@ struct store_clocks {
 };
 void store_set_clocks(struct store *s, const char *game, const struct store_clocks *clocks,
 	journal_done *done, void *ctx);
-/* Deadlines, earliest first. Lent for the call; false ends it. */
+/* Deadlines, earliest first, but of games that other daemons have. Lent for the call; false ends it. */
 typedef bool store_each_deadline(void *ctx, const char *game, int64_t wake_at_ms);
 enum journal_found store_deadlines(struct store *s, store_each_deadline *each, void *ctx);
 

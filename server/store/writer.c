@@ -119,6 +119,7 @@ int writer_start(struct writer *w, struct engine *engine, const struct store_opt
 	rc = commit_init(&w->commit, engine->writes);
 	if (rc)
 		return rc;
+	w->commit.leases.daemon = w->commit.channels.daemon = engine->daemon;
 	pthread_mutex_init(&w->lock, NULL);
 	pthread_condattr_init(&monotonic);
 	pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);

@@ -143,7 +143,7 @@ EVERY_STORE(books, a_seat_whose_link_is_void_is_shown_and_does_not_open)
 	int64_t book = made(s, "book of Anne");
 
 	put_in(s, book, "token of A");
-	store_replace_link(s, "g1", "A", "a newcomer's", 1000, NULL, NULL);
+	store_replace_link(s, "g1", 0, "A", "a newcomer's", 1000, NULL, NULL);
 	store_flush(s);
 	found = seats(s, book);
 	cr_assert_eq(found.count, 1);

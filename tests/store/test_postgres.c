@@ -83,7 +83,7 @@ static void list_columns(const char *path, const char *url, char *of_file, char 
 	PGconn *conn = PQconnectdb(url);
 	PGresult *result = PQexec(conn, "SELECT string_agg(table_name || '.' || column_name, ' '"
 		" ORDER BY (table_name || '.' || column_name) COLLATE \"C\") FROM information_schema.columns"
-		" WHERE table_schema = 'public' AND table_name NOT IN ('house', 'writer')");
+		" WHERE table_schema = 'public' AND table_name <> 'house'");
 
 	snprintf(of_house, size, "%s", PQgetvalue(result, 0, 0));
 	PQclear(result);

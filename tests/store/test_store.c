@@ -107,7 +107,7 @@ EVERY_STORE(links, a_replaced_link_opens_nothing_any_more)
 	const struct store_new_link links[] = { { "old", "A" }, { "other", "B" } };
 
 	create_with_links(s, "g1", links, 2);
-	store_replace_link(s, "g1", "A", "new", 1000, heard_done, &heard);
+	store_replace_link(s, "g1", 0, "A", "new", 1000, heard_done, &heard);
 	store_flush(s);
 	cr_assert_eq(heard.outcome, JOURNAL_OK);
 	cr_assert_eq(store_link(s, "old", &link), JOURNAL_ABSENT);
@@ -119,17 +119,17 @@ EVERY_STORE(links, a_replaced_link_opens_nothing_any_more)
 	cr_assert_str_eq(link.role, "A");
 	cr_assert_eq(store_link(s, "other", &link), JOURNAL_FOUND);
 
-	store_replace_link(s, "g1", "A", "other", 1000, heard_done, &heard);
+	store_replace_link(s, "g1", 0, "A", "other", 1000, heard_done, &heard);
 	store_flush(s);
 	cr_assert_eq(heard.outcome, JOURNAL_FAILED, "B has that token");
 	cr_assert_eq(store_link(s, "new", &link), JOURNAL_FOUND, "and A keeps his");
 
-	store_replace_link(s, "g1", "A", NULL, 1000, heard_done, &heard);
+	store_replace_link(s, "g1", 0, "A", NULL, 1000, heard_done, &heard);
 	store_flush(s);
 	cr_assert_eq(heard.outcome, JOURNAL_OK);
 	cr_assert_eq(store_link(s, "new", &link), JOURNAL_ABSENT);
 	cr_assert_not(link.replaced, "nobody has one now");
-	store_replace_link(s, "nowhere", "A", "x", 1000, heard_done, &heard);
+	store_replace_link(s, "nowhere", 0, "A", "x", 1000, heard_done, &heard);
 	store_flush(s);
 	cr_assert_eq(heard.outcome, JOURNAL_FAILED);
 	store_close(s);

@@ -213,7 +213,8 @@ void chat_say(struct session *s, struct request *r)
 	s->table->busy++;
 	session_owe(s);
 	struct journal_notice absent[ABSENT_MAX];
-	const struct store_said said = { .at_ms = saying->at_ms,
+	const struct store_said said = { .epoch = s->table->epoch,
+		.at_ms = saying->at_ms,
 		.from = saying->from,
 		.to = saying->to,
 		.text = saying->text,

@@ -86,7 +86,7 @@ static void replace(struct session *s, struct request *r, const struct params_ro
 		token_link(renewal->token);
 	s->table->busy++;
 	session_owe(s);
-	store_replace_link(s->host->config.store, s->table->id, renewal->role,
+	store_replace_link(s->host->config.store, s->table->id, s->table->epoch, renewal->role,
 		by_another ? renewal->token : NULL, now_ms(s->host), on_replaced, renewal);
 }
 

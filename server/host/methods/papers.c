@@ -71,7 +71,8 @@ static void keep_notes(struct session *s, const struct request *r, const struct 
 	s->table->busy++;
 	session_owe(s);
 	write_notes(notes, &text);
-	const struct store_papers papers = { .viewer = PAPERS_NOBODY, .notes = bytes_cstr(&text) };
+	const struct store_papers papers = { .epoch = s->table->epoch, .viewer = PAPERS_NOBODY,
+		.notes = bytes_cstr(&text) };
 	store_keep_papers(s->host->config.store, s->table->id, s->role, &papers, on_noted, noting);
 	bytes_finish(&text);
 }

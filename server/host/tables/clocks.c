@@ -211,7 +211,8 @@ void clocks_keep(struct table *t, const struct journal_notice *notices, size_t n
 	clocks_write(&t->clocks, &text);
 	misses_write_vacant(t->game, standing.vacant, &text);
 	owing_write(&t->owing, t->game, &t->clocks, &text);
-	const struct store_clocks clocks = { .at_ms = now_ms(t->host), .text = bytes_cstr(&text),
+	const struct store_clocks clocks = { .epoch = t->epoch, .at_ms = now_ms(t->host),
+		.text = bytes_cstr(&text),
 		.wake_at_ms = clocks_wake_at(t, &t->clocks, &standing), .notices = notices,
 		.notice_count = notice_count };
 	store_set_clocks(t->host->config.store, t->id, &clocks, NULL, NULL);

@@ -222,7 +222,7 @@ static void give_new_link(struct queued *p)
 	t->busy++;
 	token_link(p->token);
 	papers_burn(t, seat_meant(p)); /* first: no link opens them to anybody else */
-	store_replace_link(t->host->config.store, t->id, seat_meant(p), p->token, now_ms(t->host),
+	store_replace_link(t->host->config.store, t->id, t->epoch, seat_meant(p), p->token, now_ms(t->host),
 		on_link_replaced, p);
 }
 

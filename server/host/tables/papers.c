@@ -48,8 +48,9 @@ static void remember(const struct session *s)
 
 void papers_leave(struct session *s)
 {
-	const struct store_papers papers = { .viewer = s->seen_by, .seen = s->seen };
 	if (s->seen_unsaved && has_papers(s)) {
+		const struct store_papers papers = { .epoch = s->table->epoch, .viewer = s->seen_by,
+			.seen = s->seen };
 		remember(s);
 		store_keep_papers(s->host->config.store, s->table->id, s->role, &papers, NULL, NULL);
 	}
@@ -121,7 +122,7 @@ bool papers_notes(const struct session *s, struct bytes *out)
 
 void papers_burn(struct table *t, const char *role)
 {
-	const struct store_papers nothing = { .viewer = PAPERS_NOBODY, .notes = "" };
+	const struct store_papers nothing = { .epoch = t->epoch, .viewer = PAPERS_NOBODY, .notes = "" };
 	struct papers_mark *mark = mark_of(t, role);
 	if (mark)
 		mark->viewer = PAPERS_NOBODY;

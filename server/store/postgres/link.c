@@ -171,6 +171,7 @@ enum postgres_trouble link_trouble(const PGconn *conn, const PGresult *result)
 		enum postgres_trouble trouble;
 	} known[] = {
 		{ "23505", POSTGRES_TAKEN   }, { "23502", POSTGRES_MISFIT  },
+		{ "22012", POSTGRES_MISFIT  }, /* commit.c divides by the games there are of an epoch */
 		{ "40001", POSTGRES_CLASH   }, { "40P01", POSTGRES_CLASH   },
 		{ "53100", POSTGRES_FULL    }, { "XX001", POSTGRES_DAMAGED }, { "XX002", POSTGRES_DAMAGED },
 		{ "25006", POSTGRES_AWAY    }, /* it is a standby now: another serves */

@@ -1,15 +1,18 @@
-/* The engine that keeps everything in a PostgreSQL database: a connection that writes, and holds the lock
- * of the house as long as it lives; one that reads; and new ones in their place when PostgreSQL comes back.
+/* The engine that keeps everything in a PostgreSQL database: a connection that writes, and holds the locks
+ * of the daemon as long as it lives; one that reads; and new ones in their place when PostgreSQL comes back.
  *
- * The lock is the session's, so whoever has it knows that nothing another session began is still under way:
- * a transaction of which the daemon did not hear has come about by then, or never will. */
+ * A daemon has the house to itself, or shares it with others that say so as well. Its own lock is the
+ * session's, so whoever has it knows that nothing an earlier session of his began is still under way: a
+ * transaction of which he did not hear has come about by then, or never will. */
 #include "postgres.h"
 
 #include <poll.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
+#include "heartbeat.h"
 #include "link.h"
 #include "server/base/memory.h"
 #include "server/store/lockfile.h"
@@ -31,6 +34,7 @@ struct house {
 	char *url;
 	int lock;             /* of what lies beside `path` */
 	struct postgres_sql writing, reading;
+	struct heartbeat heartbeat;
 	uint64_t next_try_us; /* the writer's */
 	_Atomic(PGconn *) spare;          /* for whoever reads, from the writer's thread */
 	_Atomic bool away, reader_wants;
@@ -48,15 +52,26 @@ static void pause_a_little(void)
 	nanosleep(&(struct timespec){ .tv_nsec = LOCK_TRY_NS }, NULL);
 }
 
-/* Whether it is the house's one writer: by a lock that ends with the session. */
-static bool take_lock(PGconn *conn)
+/* Whether the house is its own, or is shared: by a lock that ends with the session. */
+static bool take_house(const struct house *h, PGconn *conn)
 {
-	return link_number(conn, "SELECT pg_try_advisory_lock(1416784227)::int", ASK_MS) == 1;
+	return link_number(conn, h->heartbeat.lease_ms ? "SELECT pg_try_advisory_lock_shared(1416784227)::int" :
+		"SELECT pg_try_advisory_lock(1416784227)::int", ASK_MS) == 1;
 }
 
-static bool may_write(PGconn *conn)
+static bool take_own_lock(const struct house *h, PGconn *conn)
 {
-	return link_number(conn, "SELECT pg_is_in_recovery()::int", ASK_MS) == 0 && take_lock(conn);
+	char words[96];
+
+	snprintf(words, sizeof words, "SELECT pg_try_advisory_lock(1416784227, %lld)::int",
+		(long long)h->heartbeat.number);
+	return link_number(conn, words, ASK_MS) == 1;
+}
+
+static bool may_write(const struct house *h, PGconn *conn)
+{
+	return link_number(conn, "SELECT pg_is_in_recovery()::int", ASK_MS) == 0 && take_house(h, conn) &&
+		take_own_lock(h, conn);
 }
 
 static PGconn *connect_to_write(struct house *h)
@@ -64,7 +79,7 @@ static PGconn *connect_to_write(struct house *h)
 	struct store_problem problem;
 	PGconn *conn = link_open(h->url, &problem);
 
-	if (conn && may_write(conn))
+	if (conn && may_write(h, conn))
 		return conn;
 	PQfinish(conn);
 	return NULL;
@@ -91,6 +106,15 @@ static void begin_anew(struct house *h, PGconn *conn)
 	lend_reader_another(h);
 }
 
+static int64_t count_groups(const struct house *h, PGconn *conn)
+{
+	char words[120];
+
+	snprintf(words, sizeof words, "SELECT coalesce((SELECT groups FROM daemons WHERE number = %lld), 0)",
+		(long long)h->heartbeat.number);
+	return link_number(conn, words, ASK_MS);
+}
+
 /* Waits as long as PostgreSQL is away: nobody may be told that what he gave came to nothing if it did not. */
 static bool came_about(struct postgres_sql *sql, int64_t group)
 {
@@ -101,7 +125,7 @@ static bool came_about(struct postgres_sql *sql, int64_t group)
 	atomic_store(&h->away, true);
 	while (groups < 0) {
 		conn = connect_to_write(h);
-		groups = conn ? link_number(conn, "SELECT groups FROM writer", ASK_MS) : -1;
+		groups = conn ? count_groups(h, conn) : -1;
 		if (groups < 0) {
 			PQfinish(conn);
 			pause_a_little();
@@ -132,8 +156,10 @@ static void connect_again(struct house *h)
 		if (conn)
 			begin_anew(h, conn);
 	}
-	if (h->writing.conn)
+	if (h->writing.conn) {
+		heartbeat_beat(&h->heartbeat);
 		lend_reader_another(h);
+	}
 	atomic_store(&h->away, !h->writing.conn);
 }
 
@@ -199,6 +225,16 @@ static void check(const struct engine *engine, struct check *out)
 	atomic_store(&out->done, true);
 }
 
+static void announce(struct engine *engine, const char *address)
+{
+	heartbeat_announce(&of(engine)->heartbeat, address);
+}
+
+static unsigned lapses(const struct engine *engine)
+{
+	return heartbeat_lapses(&((const struct house *)engine)->heartbeat);
+}
+
 static void stop(struct engine *engine)
 {
 	(void)engine;
@@ -209,6 +245,8 @@ static void close_house(struct engine *engine, bool broken)
 	struct house *h = of(engine);
 
 	(void)broken;
+	heartbeat_end(&h->heartbeat);
+	heartbeat_finish(&h->heartbeat);
 	postgres_sql_finish(&h->reading);
 	postgres_sql_finish(&h->writing);
 	PQfinish(atomic_exchange(&h->spare, NULL));
@@ -223,6 +261,8 @@ static const struct engine_ops ops = {
 	.idle = idle,
 	.broken = broken,
 	.away = away,
+	.announce = announce,
+	.lapses = lapses,
 	.figures = figures,
 	.free_mb = free_mb,
 	.check = check,
@@ -233,18 +273,19 @@ static const struct engine_ops ops = {
 /* --- opening -------------------------------------------------------------------------------------------- */
 
 /* A daemon that was killed a moment ago has the lock until PostgreSQL notices. */
-static bool become_writer(PGconn *conn, struct store_problem *problem)
+static bool become_writer(const struct house *h, PGconn *conn, struct store_problem *problem)
 {
 	if (link_number(conn, "SELECT pg_is_in_recovery()::int", ASK_MS) != 0)
 		return problem_say(problem, STORE_NO_PERMISSION,
 			"PostgreSQL is a standby here and cannot be written to; name the primary (target_session_attrs)");
 	for (int i = 0; i < LOCK_TRIES; i++) {
-		if (take_lock(conn))
+		if (take_house(h, conn))
 			return true;
 		pause_a_little();
 	}
-	return problem_say(problem, STORE_IN_USE, "PostgreSQL's database %s is in use by another daemon; stop it "
-		"first, or name another database", PQdb(conn));
+	return problem_say(problem, STORE_IN_USE, "PostgreSQL's database %s is in use by another daemon%s; "
+		"stop it first, or name another database", PQdb(conn),
+		h->heartbeat.lease_ms ? " that does not share it" : "");
 }
 
 bool postgres_url_is_sound(const char *url, struct store_problem *problem)
@@ -260,17 +301,30 @@ static bool open_to_write(struct house *h, struct store_problem *problem)
 
 	if (!conn)
 		return false;
-	if (become_writer(conn, problem) && tables_update(conn, steps, count, problem)) {
-		h->writing.groups = link_number(conn, "SELECT groups FROM writer", ASK_MS);
-		if (h->writing.groups >= 0) {
-			postgres_sql_adopt(&h->writing, conn);
-			return true;
-		}
-		problem_say(problem, STORE_CORRUPT, "PostgreSQL's database %s lacks its count of groups; restore a "
-			"backup", PQdb(conn));
+	if (!become_writer(h, conn, problem) || !tables_update(conn, steps, count, problem)) {
+		PQfinish(conn);
+		return false;
 	}
-	PQfinish(conn);
-	return false;
+	postgres_sql_adopt(&h->writing, conn);
+	return true;
+}
+
+/* Enters it among the daemons of the house, and takes the lock of its own. */
+static bool enter_house(struct house *h, int64_t lease_ms, struct store_problem *problem)
+{
+	struct sql_statement *lock;
+	static const sql_words words = { "SELECT pg_try_advisory_lock(1416784227, ?1::int)::int" };
+	bool taken = heartbeat_begin(&h->heartbeat, &h->writing, lease_ms) &&
+		sql_prepare(&h->writing.sql, &words, &lock, 1) == 0;
+
+	if (taken) {
+		sql_bind_int(lock, 1, h->heartbeat.number);
+		taken = sql_step(lock) && sql_int(lock, 0) == 1;
+		taken = sql_reset(lock) == 0 && taken;
+		sql_finalize(&lock, 1);
+	}
+	return taken || problem_say(problem, STORE_CORRUPT, "PostgreSQL's database of %s does not take this "
+		"daemon up; its log says why", h->url);
 }
 
 static bool open_to_read(struct house *h, struct store_problem *problem)
@@ -294,10 +348,14 @@ struct engine *postgres_open(const struct store_options *options, struct store_p
 	h->writing.came_about = came_about;
 	h->reading.another = another;
 	h->reading.wait_ms = READ_MS;
+	h->heartbeat.lease_ms = options->lease_ms;
 	h->engine.writes = &h->writing.sql;
 	h->engine.reads = &h->reading.sql;
-	if (h->lock >= 0 && open_to_write(h, problem) && open_to_read(h, problem))
+	if (h->lock >= 0 && open_to_write(h, problem) && enter_house(h, options->lease_ms, problem) &&
+		open_to_read(h, problem)) {
+		h->engine.daemon = options->lease_ms ? h->heartbeat.number : 0;
 		return &h->engine;
+	}
 	close_house(&h->engine, false);
 	return NULL;
 }

@@ -400,12 +400,13 @@ static int begin(struct sql *sql, bool hastily)
 static int commit(struct sql *sql)
 {
 	struct postgres_sql *s = of(sql);
-	char count[64];
+	char count[96];
 
 	assert(s->open || s->trouble);
 	if (s->trouble)
 		return s->trouble;
-	snprintf(count, sizeof count, "UPDATE writer SET groups = %lld", (long long)s->groups + 1);
+	snprintf(count, sizeof count, "UPDATE daemons SET groups = %lld WHERE number = %lld",
+		(long long)s->groups + 1, (long long)s->daemon);
 	if (send_word(s, count) || send_word(s, "COMMIT") || hear(s, NULL) == POSTGRES_AWAY) {
 		if (!s->came_about || !s->came_about(s, s->groups + 1))
 			return POSTGRES_AWAY;

@@ -10,6 +10,7 @@
 
 enum { POSTGRES_BINDS_MAX = 8 };
 
+
 struct postgres_statement;
 
 struct postgres_sql {
@@ -24,8 +25,8 @@ struct postgres_sql {
 	/* What was sent and not answered yet, in its order: a statement that was to be prepared, or NULL. */
 	struct postgres_statement **sent;
 	size_t sent_count, sent_room;
-	/* Each group that was committed has a number. */
-	int64_t groups;
+	/* Each group that was committed has a number, which stands in the daemon's row. */
+	int64_t daemon, groups;
 	/* The connection was lost between asking for a commit and hearing of it: whether it came about. May
 	 * take as long as PostgreSQL is away. */
 	bool (*came_about)(struct postgres_sql *, int64_t group);

@@ -66,7 +66,7 @@ static int64_t version_of(PGconn *conn)
 		: -1;
 }
 
-bool tables_update(PGconn *conn, const struct migration *steps, size_t count, struct store_problem *problem)
+static bool update(PGconn *conn, const struct migration *steps, size_t count, struct store_problem *problem)
 {
 	int64_t version = version_of(conn);
 
@@ -80,4 +80,15 @@ bool tables_update(PGconn *conn, const struct migration *steps, size_t count, st
 			"this program (tables %lld, known here %zu); use that version", PQdb(conn), (long long)version,
 			count);
 	return version == (int64_t)count || run_steps(conn, steps, (size_t)version, count, problem);
+}
+
+bool tables_update(PGconn *conn, const struct migration *steps, size_t count, struct store_problem *problem)
+{
+	if (!run(conn, "SELECT pg_advisory_lock(1416784228)"))
+		return problem_say(problem, STORE_IO, "PostgreSQL's database %s is being brought up to date by "
+			"another daemon, and that takes long; try again", PQdb(conn));
+	bool updated = update(conn, steps, count, problem);
+
+	run(conn, "SELECT pg_advisory_unlock(1416784228)");
+	return updated;
 }

@@ -7,8 +7,8 @@
 #include "server/store/steps.h"
 #include "server/store/store.h"
 
-/* Runs the steps that are missing, all in one transaction; if one fails, all is as it was. The caller is
- * the only one who may (the house's lock). */
+/* Runs the steps that are missing, all in one transaction; if one fails, all is as it was. Of several that
+ * come at once one does, and the others wait for it. */
 bool tables_update(PGconn *conn, const struct migration *steps, size_t count, struct store_problem *problem);
 
 #endif

@@ -1,0 +1,35 @@
+/* The rows of leases: which game is whose, where many daemons share a database. Of a daemon that is alone
+ * (number 0) nothing is kept, and everything is his. */
+#ifndef TRICORNE_STORE_LEASE_ROWS_H
+#define TRICORNE_STORE_LEASE_ROWS_H
+
+#include "server/store/sql.h"
+#include "server/store/store.h"
+
+/* The one clock that all daemons of a house share, which is PostgreSQL's; and whether one of them lives. */
+#define HOUSE_NOW_MS "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+#define DAEMON_LIVES(number) \
+	"EXISTS (SELECT 1 FROM daemons AS d WHERE d.number = " number " AND d.until > " HOUSE_NOW_MS ")"
+
+enum { LEASE_WRITES = 6, LEASE_ADDRESS_SIZE = 256 };
+
+/* Memory of the caller. */
+struct lease_writes {
+	int64_t daemon;
+	struct sql_statement *statements[LEASE_WRITES];
+};
+
+/* 0, or what went wrong (sql.h); as all that follow. */
+int lease_writes_init(struct lease_writes *w, struct sql *db);
+void lease_writes_finish(struct lease_writes *w);
+
+/* Unless the game is of this epoch, and stays so to the end of the transaction, that cannot be. */
+int lease_fence(struct lease_writes *w, int64_t game, uint64_t epoch);
+/* Of a game that is being made, of which nobody else can know. */
+int lease_add(struct lease_writes *w, int64_t game);
+/* If it is not another's who lives, it is `own` from now on; else that one's `address`. */
+int lease_take(struct lease_writes *w, int64_t game, bool *own, char address[LEASE_ADDRESS_SIZE]);
+/* NULL: all that are this daemon's. */
+int lease_give_back(struct lease_writes *w, const char *game);
+
+#endif
