@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 #include <uv.h>
 
 #include "server/base/log.h"
@@ -213,11 +214,18 @@ static enum exit_code fill_catalogue(struct daemon *d)
 	return EXIT_FINE;
 }
 
+/* 0: the file is one daemon's. */
+static int64_t lease_ms(const struct daemon *d)
+{
+	return d->settings.store ? d->settings.lease_seconds * 1000ll : 0;
+}
+
 static enum exit_code open_store(struct daemon *d)
 {
 	struct store_problem problem;
 	const struct store_options wanted = { .path = d->settings.db,
 		.url = d->settings.store,
+		.lease_ms = lease_ms(d),
 		.wake = host_loop_wake,
 		.wake_ctx = &d->turns,
 		.fresh_key = d->settings.fresh_key,
@@ -327,12 +335,26 @@ static void open_host(struct daemon *d)
 		.rate = d->settings.rate, .limits = d->settings.limits,
 		.mark = d->mark, .thinking = d->thinking, .aside = &d->aside, .signer = store_signer(d->store),
 		.wake = host_loop_wake, .wake_ctx = &d->turns,
+		.lease_ms = lease_ms(d),
 		.idle_ms = d->settings.sleep_seconds * 1000ll,
 		.adjourn_ms = d->settings.adjourn_days * 24ll * 3600 * 1000, .grace_ms = GRACE_SECONDS * 1000ll,
 		.posting = posting_of(d),
 	};
 	d->host = host_create(&wanted);
 	host_keys(d->host, &d->keys);
+}
+
+/* Where other daemons of the house send whoever looks for a game of this one's. */
+static void announce(const struct daemon *d)
+{
+	char address[320], own[256] = "localhost";
+	const char *host = d->settings.listen.host;
+	gethostname(own, sizeof own - 1);
+	if (strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0)
+		host = own;
+	snprintf(address, sizeof address, strchr(host, ':') ? "ws://[%s]:%d" : "ws://%s:%d", host,
+		net_port(d->net));
+	store_announce(d->store, d->settings.address ? d->settings.address : address);
 }
 
 static void print_address(const struct daemon *d)
@@ -369,6 +391,7 @@ static void listen_for_signals(struct daemon *d)
 
 static void play(struct daemon *d)
 {
+	announce(d);
 	host_loop_run(&d->turns, d->host, store_journal(d->store), each_second, d);
 	LOG(LOG_INFO, "listening", LOG_NUMBER("port", net_port(d->net)),
 		LOG_NUMBER("metrics_port", net_metrics_port(d->net)),

@@ -16,6 +16,7 @@ enum {
 	PING_SECONDS = 30,
 	RATE = 500,
 	SLEEP_SECONDS = 60,
+	LEASE_SECONDS = 15,
 	ADJOURN_DAYS = 14, /* and never fewer: people are away for a week */
 	URL_MAX = 200,
 };
@@ -30,6 +31,9 @@ static const char help[] =
 	"  --db FILE              the file of the games, created if it does not exist (tricorne.db)\n"
 	"  --store URL            a PostgreSQL database in place of the file, as postgres:///tricorne; no password in\n"
 	"                         it: that stands in ~/.pgpass, or in a service file. Beside FILE lie only marks then\n"
+	"  --address URL          of several daemons on one PostgreSQL: where the others send whoever wants a game that\n"
+	"                         is played here, as wss://battles.example.org/2 (ws:// and as it listens)\n"
+	"  --lease SECONDS        a daemon that does not say for so long that it lives loses its games to others (15)\n"
 	"  --metrics HOST:PORT    figures at /metrics and /health; a loopback address (off)\n"
 	"  --origin URL           a page elsewhere that may connect, as https://battles.example.org; may be "
 	"repeated\n"
@@ -148,6 +152,8 @@ static const struct option options[] = {
 	{ "listen", required_argument, NULL, 'l' },
 	{ "db", required_argument, NULL, 'd' },
 	{ "store", required_argument, NULL, 't' },
+	{ "address", required_argument, NULL, 'A' },
+	{ "lease", required_argument, NULL, 'e' },
 	{ "metrics", required_argument, NULL, 'm' },
 	{ "origin", required_argument, NULL, 'o' },
 	{ "proxy", required_argument, NULL, 'P' },
@@ -181,6 +187,15 @@ static bool read_adjourn(struct settings *s, const char *value)
 	return number == 0 || number >= ADJOURN_DAYS || complain("adjourn", "14 days at least, or 0 for never");
 }
 
+static bool read_address(struct settings *s, const char *url)
+{
+	size_t size = strlen(url);
+	bool socket = strncmp(url, "ws://", 5) == 0 || strncmp(url, "wss://", 6) == 0;
+	s->address = url;
+	return (socket && size <= URL_MAX && url[size - 1] != '/' && strspn(url, URL_LETTERS) == size) ||
+		complain("address", "an URL without a slash at its end, as wss://battles.example.org/2");
+}
+
 /* The sentence is the store's own: it knows what is wrong with it. */
 static bool read_store(struct settings *s, const char *value)
 {
@@ -202,6 +217,8 @@ static bool read_flag(struct settings *s, int flag, const char *value)
 		complain("metrics", "HOST:PORT on the loopback, as 127.0.0.1:1705");
 	case 'd': s->db = value; return *value || complain("db", "a file");
 	case 't': return read_store(s, value);
+	case 'A': return read_address(s, value);
+	case 'e': return read_number("lease", value, 1, 3600, &number) && (s->lease_seconds = (int)number, true);
 	case 'b': s->battle = value; return true;
 	case 'o': return read_origin(s, value);
 	case 'P': return s->proxy_count < ORIGINS_MAX ? (s->proxies[s->proxy_count++] = value, true) :
@@ -258,6 +275,7 @@ bool settings_read(struct settings *s, int argc, char **argv, enum exit_code *co
 		.ping_seconds = PING_SECONDS,
 		.sleep_seconds = SLEEP_SECONDS,
 		.adjourn_days = ADJOURN_DAYS,
+		.lease_seconds = LEASE_SECONDS,
 		.level = LOG_INFO,
 		.limits = limits_usual() };
 	*code = EXIT_FINE;

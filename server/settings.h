@@ -28,6 +28,8 @@ struct settings {
 	struct net_address listen, metrics;
 	const char *db, *battle;
 	const char *store; /* NULL: the games are in the file `db` */
+	const char *address;              /* where other daemons of the house send people; NULL: as it listens */
+	int lease_seconds;
 	const char *origins[ORIGINS_MAX + 1], *proxies[ORIGINS_MAX + 1];
 	const char *scenarios[SCENARIOS_MAX];
 	unsigned origin_count, proxy_count, scenario_count, rate, connections;

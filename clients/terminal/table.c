@@ -12,7 +12,7 @@
 #include "protocol/merge.h"
 #include "server/base/secrets.h"
 
-enum { ANSWER_MS = 30000, LATE_MS = 3000 };
+enum { ANSWER_MS = 30000, LATE_MS = 3000, HOPS_MAX = 5 };
 
 bool table_fail(struct failure *f, enum exit_code code, const char *sentence, ...)
 {
@@ -60,8 +60,11 @@ bool table_connect(struct table *t, struct failure *f)
 	char trouble[WIRE_TROUBLE_SIZE], server[256];
 	if (t->wire)
 		return true;
-	link_server(&t->link, server, sizeof server);
-	t->wire = wire_open(&t->link, trouble);
+	const struct link *to = t->there.host[0] ? &t->there : &t->link;
+	link_server(to, server, sizeof server);
+	t->wire = wire_open(to, trouble);
+	if (!t->wire)
+		t->there.host[0] = '\0';
 	return t->wire || table_fail(f, EXIT_UNREACHABLE, "%s cannot be reached: %s.", server, trouble);
 }
 
@@ -124,6 +127,7 @@ static bool lost(struct table *t, struct failure *f)
 {
 	table_fail(f, EXIT_UNREACHABLE, "%s.", wire_trouble(t->wire));
 	disconnect(t);
+	t->there.host[0] = '\0';
 	return false;
 }
 
@@ -156,6 +160,18 @@ static void say_error(struct failure *f, json_t *error)
 			at += (size_t)snprintf(f->text + at, sizeof f->text - at, "%s%s%s%s", i ? "\n  " : "",
 				clause ? clause : "", clause ? ": " : "", why);
 	}
+}
+
+/* Several servers share the games of a house, and another one has this one. */
+static void note_elsewhere(struct table *t, const struct failure *f, json_t *error)
+{
+	const char *address = json_string_value(json_object_get(json_object_get(error, "data"), "address"));
+	char web[300];
+	if (f->rpc != RPC_ELSEWHERE || !address || strncmp(address, "ws", 2) != 0)
+		return;
+	snprintf(web, sizeof web, "http%s", address + 2);
+	if (!link_read(&t->there, web))
+		t->there.host[0] = '\0';
 }
 
 static void send_request(struct table *t, const char *method, json_t *params)
@@ -201,8 +217,10 @@ json_t *table_call(struct table *t, const char *method, json_t *params, struct f
 		}
 		if (json_integer_value(json_object_get(message, "id")) == t->calls &&
 			!json_object_get(message, "method")) {
-			if ((error = json_object_get(message, "error")))
+			if ((error = json_object_get(message, "error"))) {
 				say_error(f, error);
+				note_elsewhere(t, f, error);
+			}
 			result = error ? NULL : json_incref(json_object_get(message, "result"));
 			json_decref(message);
 			return result;
@@ -227,7 +245,7 @@ static json_t *where(struct table *t, struct failure *f)
 	return params;
 }
 
-bool table_open(struct table *t, struct failure *f)
+static bool open_here(struct table *t, struct failure *f)
 {
 	json_t *params, *opened, *missed, *one;
 	size_t i;
@@ -253,6 +271,16 @@ bool table_open(struct table *t, struct failure *f)
 	missed = json_object_get(opened, "missed");
 	json_array_foreach(missed, i, one)
 		take_up(t, json_object_get(one, "view") ? "fresh" : "update", one);
+	return true;
+}
+
+bool table_open(struct table *t, struct failure *f)
+{
+	for (int hops = 0; !open_here(t, f); hops++) {
+		if (f->rpc != RPC_ELSEWHERE || !t->there.host[0] || hops == HOPS_MAX)
+			return false;
+		disconnect(t);
+	}
 	return true;
 }
 

@@ -16,10 +16,12 @@ struct failure {
 	int rpc; /* the server's error code, 0 if it is not the server who says no */
 	char text[FAILURE_SIZE];
 };
-enum { RPC_REFUSED = -32000, RPC_UNAVAILABLE = -32001, RPC_NOT_FOUND = -32002, RPC_BUSY = -32006 };
+enum { RPC_REFUSED = -32000, RPC_UNAVAILABLE = -32001, RPC_NOT_FOUND = -32002, RPC_BUSY = -32006,
+	RPC_ELSEWHERE = -32007 };
 
 struct table {
 	struct link link;
+	struct link there;   /* another server of the house, where it was sent; host "": none */
 	/* by a book's link: which battle, see table_book_find(); NULL: the one that has waited longest */
 	const char *wanted;
 	struct wire *wire;   /* NULL while there is no connection               */

@@ -18,6 +18,7 @@
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
 #include "server/host/sessions.h"
+#include "server/host/tables/claims.h"
 #include "server/host/tables/delayed.h"
 #include "server/host/notices/notices.h"
 #include "server/host/tables/orders.h"
@@ -61,6 +62,7 @@ static void machine_end(struct host *h)
 void host_destroy(struct host *h)
 {
 	machine_end(h);
+	claims_forget(h);
 	for (size_t i = 0; i < TABLES_BUCKETS; i++)
 		while (h->tables[i])
 			table_drop(h->tables[i]);
@@ -81,8 +83,9 @@ void host_destroy(struct host *h)
 
 /* --- the turn ------------------------------------------------------------------------------------------- */
 
-static void let_the_throttled_in(struct host *h)
+static void let_in(struct host *h)
 {
+	sessions_go_on(h);
 	if (h->throttled.head && now_us(h) >= h->throttled_until_us)
 		sessions_let_in(h);
 }
@@ -120,15 +123,19 @@ static void wake_one(struct host *h)
 	if (!h->due_count)
 		return;
 	charge_begin(h);
-	if (table_at(h, h->due[--h->due_count], &t) == TABLE_AWAY)
+	const char *game = h->due[--h->due_count];
+	enum table_found found = table_at(h, game, &t);
+	if (found == TABLE_AWAY)
 		h->next_wake_ms = 0;
+	else if (found == TABLE_CLAIMED)
+		claims_wake_when_due(h, game);
 	compute_end(&h->compute);
 	host_note_piece(h, charge_to(h, NULL, t));
 }
 
 int host_turn(struct host *h)
 {
-	let_the_throttled_in(h);
+	let_in(h);
 	wake_one(h);
 	if (h->machine)
 		machine_turn(h->machine);
@@ -160,7 +167,7 @@ static bool note_due(void *ctx, const char *game, int64_t wake_at_ms)
 	if (aside_find(h->aside, game))
 		return true;
 	if (wake_at_ms > due->now || h->due_count == WAKE_MAX) {
-		due->next = wake_at_ms;
+		due->next = wake_at_ms < due->next ? wake_at_ms : due->next;
 		return false;
 	}
 	TEXT_SET(h->due[h->due_count++], game);
@@ -170,7 +177,7 @@ static bool note_due(void *ctx, const char *game, int64_t wake_at_ms)
 /* Sleeping games whose deadline has come: each turn of the loop wakes one. */
 static void list_the_due(struct host *h, int64_t now)
 {
-	struct due due = { .host = h, .now = now, .next = now + WAKE_LOOK_MS };
+	struct due due = { .host = h, .now = now, .next = now + host_look_ms(h, WAKE_LOOK_MS) };
 	bool read = store_deadlines(h->config.store, note_due, &due) != JOURNAL_AWAY;
 	h->next_wake_ms = read ? due.next : 0;
 }
@@ -179,6 +186,7 @@ void host_tick(struct host *h)
 {
 	int64_t now = now_ms(h);
 	charge_tidy(h);
+	claims_tick(h);
 	host_look_around(h);
 	if (now >= h->next_wake_ms && !h->due_count)
 		list_the_due(h, now);
@@ -197,6 +205,7 @@ void host_tick(struct host *h)
 static void serve_everybody(struct host *h)
 {
 	charge_begin(h);
+	sessions_go_on(h);
 	for (struct party *p; (p = fair_next(&h->fair));)
 		serve(h, p);
 }
@@ -221,6 +230,7 @@ void host_finish(struct host *h)
 	serve_everybody(h);
 	h->finishing = true;
 	play_what_was_accepted(h);
+	claims_finish(h);
 	for (struct session *s = h->sessions, *next; s; s = next) {
 		next = s->next;
 		session_close(s, CLOSE_GOING_AWAY, "the server is shutting down");

@@ -47,6 +47,7 @@ struct host_config {
 	 * machine thinks in the turn itself */
 	void (*wake)(void *ctx);
 	void *wake_ctx;
+	int64_t lease_ms;                    /* games are shared with other daemons (store.h); 0: alone */
 	int64_t idle_ms;                     /* a game at whose table nobody sits sleeps after this */
 	int64_t adjourn_ms;                  /* a game nobody looks at for so long is adjourned; 0: none */
 	int64_t grace_ms;                    /* what a seat has at least after the daemon was away */

@@ -48,6 +48,9 @@ struct host {
 	int64_t next_wake_ms;       /* no sleeping game wants to be woken before; 0: look           */
 	char due[WAKE_MAX][JOURNAL_ID_SIZE]; /* sleeping games that want to be woken now            */
 	unsigned due_count;
+	struct claim *claims;       /* games that are to be this daemon's                            */
+	bool claims_settled;        /* some of them, since that was looked at                        */
+	unsigned lapses;            /* of its lease, as far as they were looked at                   */
 	int64_t next_notice_ms;     /* nobody is to be told anything before; 0: look                  */
 	struct flight flights[FLIGHTS_MAX];
 	unsigned flight_count;
@@ -70,6 +73,12 @@ static inline int64_t host_limit(const struct host *h, enum limit limit)
 static inline int64_t now_ms(const struct host *h)
 {
 	return h->config.clock.wall_ms(h->config.clock.ctx);
+}
+
+/* How long what others may have left to do is not looked for: no longer than they may be away. */
+static inline int64_t host_look_ms(const struct host *h, int64_t most)
+{
+	return h->config.lease_ms && h->config.lease_ms < most ? h->config.lease_ms : most;
 }
 
 static inline int64_t now_us(const struct host *h)

@@ -53,7 +53,7 @@ static uint32_t wanted_at(const struct table *t)
 	const struct seat *seats;
 	int count = game_seats(t->game, &seats);
 	uint32_t machines = stirring_machines(t), people = ((1u << count) - 1) & ~machines;
-	if (t->over || t->set_aside || !machines || !game_table_state(t->game)->begun)
+	if (t->over || t->set_aside || t->lost || !machines || !game_table_state(t->game)->begun)
 		return 0;
 	if (stirring_has_guests(t))
 		return machines;

@@ -17,6 +17,8 @@
 #include "server/host/sending/outlet.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/sessions.h"
+#include "server/host/tables/claims.h"
 #include "server/host/tables/fresh.h"
 #include "server/host/tables/presence.h"
 #include "server/host/tables/table.h"
@@ -54,10 +56,16 @@ static struct party *party_of(struct session *s)
 static void line_up_ready(struct session *s)
 {
 	struct party *p = party_of(s);
-	if (!s->first || s->in_line || s->gone)
+	if (!s->first || s->in_line || s->gone || s->claim)
 		return;
 	line_up(s, &p->tail);
 	fair_want(&s->host->fair, p);
+}
+
+void sessions_go_on(struct host *h)
+{
+	for (struct session *s; (s = claims_next_settled(h));)
+		line_up_ready(s);
 }
 
 struct session *session_next(struct party *p)
@@ -109,6 +117,7 @@ void session_gone(struct session *s)
 	assert(!s->gone);
 	struct host *h = s->host;
 	leave_line(s);
+	claims_leave(s);
 	if (s->table)
 		presence_leave(s);
 	session_forget_messages(s);
@@ -169,6 +178,15 @@ static struct message *take_message(struct session *s)
 	return m;
 }
 
+static void put_back(struct session *s, struct message *m)
+{
+	m->next = s->first;
+	if (!s->first)
+		s->last = &m->next;
+	s->first = m;
+	s->messages++;
+}
+
 /* He waits until he has something left; but not so long that he would take the daemon for dead. */
 static bool must_wait(struct session *s)
 {
@@ -197,7 +215,10 @@ void session_serve(struct session *s)
 	else
 		method_message(s, m);
 	s->throttled_since_us = 0;
-	free(m);
+	if (s->claim) /* it is not known yet whose the game is */
+		put_back(s, m);
+	else
+		free(m);
 	line_up_ready(s);
 	session_paid(s);
 }

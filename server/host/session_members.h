@@ -40,6 +40,8 @@ struct session {
 	int64_t book, book_link;                           /* that it opened, and by which link; 0: none    */
 	bool by_book;                                      /* its table was opened by way of it             */
 	struct purse requests, time, chat;                 /* what it may ask, take and say                 */
+	struct claim *claim;                               /* of a game that is asked for; NULL: none       */
+	struct session *next_at_claim;
 	int64_t throttled_since_us;                          /* 0: it need not wait                           */
 };
 

@@ -11,6 +11,8 @@ struct session;
 void sessions_let_in(struct host *h);
 /* The first of a party's sessions with something to say, no longer in its line; NULL if there is none. */
 struct session *session_next(struct party *p);
+/* Likewise those of whose games it is known now whose they are. */
+void sessions_go_on(struct host *h);
 /* Deals with the oldest message of a session taken from its line. */
 void session_serve(struct session *s);
 

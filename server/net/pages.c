@@ -14,6 +14,7 @@
 #include "server/net/connection.h"
 #include "server/net/net_members.h"
 #include "server/net/reply.h"
+#include "server/net/welcome.h"
 
 enum { ETAG_SIZE = 36, CLICK_BYTES_MAX = 1000 };
 
@@ -197,7 +198,7 @@ static int serve(struct lws *wsi, struct reply *reply, const char *path)
 		return end_channel(wsi, reply, path + sizeof endings - 1);
 	if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) && !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
 		return reply_sentence(wsi, reply, 405, "This address is for reading only.\n");
-	if (strcmp(path, "/ws") == 0)
+	if (welcome_is_socket(path))
 		return reply_sentence(wsi, reply, 426, "Here is a WebSocket, with the subprotocol tricorne.v1.\n");
 	if (strncmp(path, calendars, sizeof calendars - 1) == 0)
 		return serve_calendar(wsi, reply, path + sizeof calendars - 1);

@@ -4,13 +4,29 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ORIGIN_SIZE = 256, PROTOCOLS_SIZE = 256 };
+enum { ORIGIN_SIZE = 256, PROTOCOLS_SIZE = 256, GAME_MAX = 32 };
+
+#define GAME_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 static bool header_is(struct lws *wsi, enum lws_token_indexes header, const char *wanted)
 {
 	char text[32];
 	int size = lws_hdr_copy(wsi, text, sizeof text, header);
 	return size > 0 && strcmp(text, wanted) == 0;
+}
+
+bool welcome_is_socket(const char *path)
+{
+	const char *game = path + 4;
+	return strcmp(path, "/ws") == 0 || (strncmp(path, "/ws/", 4) == 0 && *game && strlen(game) <= GAME_MAX &&
+		strspn(game, GAME_LETTERS) == strlen(game));
+}
+
+static bool asks_for_socket(struct lws *wsi)
+{
+	char path[64];
+	int size = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
+	return size > 0 && welcome_is_socket(path);
 }
 
 /* One of those it names, apart by commas. */
@@ -97,7 +113,7 @@ const char *welcome_refusal(struct net *net, struct lws *wsi, unsigned *status)
 	char host[ORIGIN_SIZE];
 	if (net->closing)
 		return *status = 503, "This server is shutting down.\n";
-	if (!header_is(wsi, WSI_TOKEN_GET_URI, "/ws"))
+	if (!asks_for_socket(wsi))
 		return *status = 404, "The WebSocket is at /ws.\n";
 	if (!header_is(wsi, WSI_TOKEN_VERSION, "13"))
 		return *status = 426, "WebSockets are spoken here in their version 13.\n";

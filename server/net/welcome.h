@@ -7,4 +7,7 @@
 /* NULL: it is granted. Else a sentence, with the status of HTTP it goes with. */
 const char *welcome_refusal(struct net *net, struct lws *wsi, unsigned *status);
 
+/* "/ws", or "/ws/" and a game's id: a proxy before several daemons knows by that where to lead. */
+bool welcome_is_socket(const char *path);
+
 #endif

@@ -21,6 +21,8 @@ export function mergePatch(target, patch) {
 	return merged;
 }
 
+const ELSEWHERE = -32007;
+
 export const tokenOf = (link) => link.slice(link.indexOf('#') + 1);
 
 class Client {
@@ -122,9 +124,21 @@ export async function connect(url, link, { since, ...options } = {}) {
 		socket.once('error', fail);
 	});
 	const client = new Client(socket);
-	if (link)
-		await client.open(link, since);
-	return client;
+	return link ? sit(client, link, { since, ...options }) : client;
+}
+
+/* At the daemon that has the game, of several that share a database; between two of them it is none's. */
+async function sit(client, link, options, hops = 5) {
+	try {
+		await client.open(link, options.since);
+		return client;
+	} catch (problem) {
+		if (problem.code !== ELSEWHERE || hops === 0)
+			throw problem;
+		client.close();
+		const other = await connect(problem.data.address.replace(/^ws/, 'http'), null, options);
+		return sit(other, link, options, hops - 1);
+	}
 }
 
 /* Numbers that are random and yet the same for the same seed: a function for a whole number below n. */

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { connect, tokenOf } from '../lib/client.mjs';
 import { startDaemon } from '../lib/daemon.mjs';
 import { isSigned, mailSink, pushKeys, vapidClaims, webhookSink } from '../lib/sinks.mjs';
-import { newGame } from './game.mjs';
+import { newGame, playUntilA } from './game.mjs';
 
 const URL_OF_PAGE = 'https://battles.example.org';
 
@@ -22,29 +22,6 @@ async function owner(daemon) {
 	const { link } = await client.call('book.make', { name: 'Anne' });
 	await client.call('book.add', { link: tokenOf(links.A) });
 	return { client, links, book: link.split('#')[1] };
-}
-
-/* Both seats end what they have to do until A, whom nobody plays any more, is to move. */
-async function playUntilA(daemon, links) {
-	const players = { A: await connect(daemon.url, links.A), B: await connect(daemon.url, links.B) };
-	const waits = (seat) => players[seat].call('offer', { seat }).then(({ decisions }) => decisions.length > 0);
-	let n = 0;
-	if (await waits('A'))
-		await playOut(players, 'A', () => `a${n++}`);
-	await players.A.close();
-	await playOut(players, 'B', () => `b${n++}`);
-	await players.B.close();
-}
-
-async function playOut(players, seat, id) {
-	for (let i = 0; i < 200; i++) {
-		const { decisions } = await players[seat].call('offer', { seat });
-		if (!decisions.length)
-			return;
-		const orders = decisions.flatMap((decision) => decision.orders);
-		await players[seat].call('order', { id: `${id()}-${Math.random()}`, order: orders.at(-1) });
-	}
-	assert.fail('it does not end');
 }
 
 async function confirmedWebhook(client, sink) {

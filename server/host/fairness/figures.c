@@ -88,6 +88,9 @@ void host_figures(const struct host *h, struct bytes *out)
 			f->notices_sent },
 		{ "tricorne_notices_failed_total", "counter", "Messages to the owners of books that did not.",
 			f->notices_failed },
+		{ "tricorne_sent_elsewhere_total", "counter", "Requests for games of other daemons.", f->elsewhere },
+		{ "tricorne_games_lost_total", "counter", "Games that another daemon had taken when they were written.",
+			f->lost },
 		{ "tricorne_games_set_aside_total", "counter", "Games set aside for the operator.", f->set_aside },
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)

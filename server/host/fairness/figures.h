@@ -12,7 +12,8 @@ enum { LATENCY_BUCKETS = 10 };
 
 struct figures {
 	uint64_t requests, orders, refused, repeated, unavailable, set_aside, errors, woken, slept, created,
-		snapshots_unreadable, pushes, behind, too_slow, expired, notices_sent, notices_failed;
+		snapshots_unreadable, pushes, behind, too_slow, expired, notices_sent, notices_failed,
+		elsewhere, lost;
 	uint64_t limited[LIMITS], turns, turn_us_max;
 	uint64_t rows_replayed, tellings_read, said_read; /* to answer what was asked of the past */
 	uint64_t latency_us_sum, latency[LATENCY_BUCKETS + 1];

@@ -7,6 +7,7 @@
 #include "server/host/host_members.h"
 #include "server/host/methods/book.h"
 #include "server/host/methods/method_params.h"
+#include "server/host/methods/method_table.h"
 #include "server/host/methods/methods.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
@@ -143,23 +144,15 @@ void book_add(struct session *s, struct request *r)
 {
 	struct params_link params;
 	struct store_link link;
-	struct table *t = NULL;
+	struct table *t;
 	struct viewer who;
 	if (!method_params(s, r, &params_link_shape, &params))
 		return;
 	enum journal_found known = store_link(s->host->config.store, params.link, &link);
-	enum table_found found = known == JOURNAL_FOUND ? table_at(s->host, link.game, &t) :
-		known == JOURNAL_AWAY ? TABLE_AWAY : TABLE_ABSENT;
-	if (found == TABLE_AWAY) {
-		session_unavailable(s, r->id);
+	enum table_found found = method_table(s, r->id, known, link.game, &t);
+	if (method_table_was_answered(found))
 		return;
-	}
-	if (found == TABLE_NO_ROOM) {
-		session_busy(s, r->id, 30,
-			"as many games are being played here as this server has room for; try again a little later");
-		return;
-	}
-	if (found != TABLE_FOUND || !seat_holder(t->game, link.role, &who)) {
+	if (!t || !seat_holder(t->game, link.role, &who)) {
 		session_error(s, r->id, WIRE_NOT_FOUND, "%s", no_such_seat);
 		return;
 	}

@@ -5,6 +5,7 @@
 #include "server/host/host_members.h"
 #include "server/host/methods/chat.h"
 #include "server/host/methods/method_params.h"
+#include "server/host/methods/method_table.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
@@ -107,23 +108,17 @@ static enum journal_found find_link(struct session *s, const struct params_open 
 static struct table *find_table(struct session *s, const char *request, const struct params_open *params,
 	struct store_link *link, struct viewer *who)
 {
-	struct table *t = NULL;
+	struct table *t;
 	enum journal_found known = find_link(s, params, link);
-	enum table_found found = known == JOURNAL_FOUND ? table_at(s->host, link->game, &t) :
-		known == JOURNAL_ABSENT ? TABLE_ABSENT : TABLE_AWAY;
-	if (found == TABLE_AWAY)
-		session_unavailable(s, request);
-	else if (found == TABLE_BROKEN)
+	enum table_found found = method_table(s, request, known, link->game, &t);
+	if (found == TABLE_BROKEN)
 		session_error(s, request, WIRE_SET_ASIDE,
 			"this game cannot be read; the operator has been told in the log");
-	else if (found == TABLE_NO_ROOM)
-		session_busy(s, request, 30,
-			"as many games are being played here as this server has room for; come again a little later");
 	else if (found == TABLE_ASIDE)
 		session_error(s, request, WIRE_SET_ASIDE,
 			"this game has been set aside for the operator, who finds in the log why");
-	else if (found == TABLE_ABSENT || !seat_holder(t->game, link->role, who) ||
-		game_viewer(t->game, *who) < 0)
+	else if (found == TABLE_ABSENT ||
+		(t && (!seat_holder(t->game, link->role, who) || game_viewer(t->game, *who) < 0)))
 		session_error(s, request, WIRE_NOT_FOUND, "%s", nothing_here(link));
 	else
 		return t;

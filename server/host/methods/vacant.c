@@ -6,6 +6,7 @@
 #include "server/base/memory.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/method_params.h"
+#include "server/host/methods/method_table.h"
 #include "server/host/methods/methods.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
@@ -96,20 +97,13 @@ void hall_vacant(struct session *s, struct request *r)
 static struct table *find_seat(struct session *s, const struct request *r, const struct params_take *p,
 	int *seat)
 {
-	struct table *t = NULL;
-	enum table_found found = table_at(s->host, p->game, &t);
-	if (found == TABLE_AWAY) {
-		session_unavailable(s, r->id);
-		return NULL;
-	}
-	if (found == TABLE_NO_ROOM) {
-		session_busy(s, r->id, 30,
-			"as many games are being played here as this server has room for; come again a little later");
-		return NULL;
-	}
+	struct table *t;
+	enum table_found found = method_table(s, r->id, JOURNAL_FOUND, p->game, &t);
 	*seat = t ? game_seat(t->game, p->seat) : SEAT_NONE;
-	if (found == TABLE_FOUND && *seat >= 0 && *seat < SEATS_MAX)
+	if (t && *seat >= 0 && *seat < SEATS_MAX)
 		return t;
+	if (method_table_was_answered(found))
+		return NULL;
 	session_error(s, r->id, WIRE_NOT_FOUND, "there is no such seat to be had; look at the list again");
 	return NULL;
 }

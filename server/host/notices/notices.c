@@ -254,7 +254,7 @@ static void settle(struct host *h, struct gathering *g)
 	}
 }
 
-static void serve(struct host *h, int64_t channel, int64_t now)
+static void serve_now(struct host *h, int64_t channel, int64_t now)
 {
 	struct recipient to = { 0 };
 	struct gathering g = { .host = h, .to = &to };
@@ -284,6 +284,32 @@ static void serve(struct host *h, int64_t channel, int64_t now)
 	h->flights[h->flight_count++].upto = g.upto;
 	settle(h, &g);
 	notice_text_finish(&g.text);
+}
+
+static void on_claimed(void *ctx, const struct journal_answer *a)
+{
+	struct landing *l = ctx;
+	struct host *h = l->host;
+	struct flight *flight = flight_of(h, l->channel);
+	if (flight)
+		*flight = h->flights[--h->flight_count];
+	if (a->outcome == JOURNAL_OK && !h->finishing)
+		serve_now(h, l->channel, now_ms(h));
+	free(l);
+}
+
+/* Of many daemons one tells it; and whoever has had to wait for that looks again at what is still due. */
+static void serve(struct host *h, int64_t channel, int64_t now)
+{
+	const struct channel_change claim = { .verb = CHANNEL_CLAIM, .channel = channel, .at_ms = now };
+	if (!h->config.lease_ms) {
+		serve_now(h, channel, now);
+		return;
+	}
+	struct landing *l = memory_new(sizeof *l);
+	*l = (struct landing){ h, channel };
+	h->flights[h->flight_count++] = (struct flight){ .channel = channel, .at_ms = now };
+	store_change_channel(h->config.store, &claim, on_claimed, l);
 }
 
 /* --- the tick ------------------------------------------------------------------------------------------- */
@@ -321,7 +347,7 @@ static bool note_due(void *ctx, int64_t channel, int64_t due_ms)
 void notices_tick(struct host *h)
 {
 	int64_t now = now_ms(h);
-	struct looking l = { .host = h, .now = now, .next = now + LOOK_MS };
+	struct looking l = { .host = h, .now = now, .next = now + host_look_ms(h, LOOK_MS) };
 	if (!h->config.posting.send || h->finishing || now < h->next_notice_ms || h->flight_count == FLIGHTS_MAX)
 		return;
 	bool read = store_notices_due(h->config.store, note_due, &l) != JOURNAL_AWAY;

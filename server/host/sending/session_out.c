@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "protocol/json_read.h"
 #include "server/host/host_members.h"
@@ -86,6 +87,21 @@ void session_busy(struct session *s, const char *id, int64_t retry_after, const 
 	s->host->figures.errors++;
 	bytes_clear(&s->host->out);
 	error_write(&s->host->out, id, WIRE_BUSY, sentence, data, (size_t)size);
+	session_answer_send(s);
+}
+
+void session_elsewhere(struct session *s, const char *id, const char *address)
+{
+	struct bytes data = { 0 };
+	s->host->figures.errors++;
+	s->host->figures.elsewhere++;
+	bytes_text(&data, "{\"address\":");
+	json_text(&data, address, strlen(address));
+	bytes_char(&data, '}');
+	bytes_clear(&s->host->out);
+	error_write(&s->host->out, id, WIRE_ELSEWHERE, "this game is played on another server of this house",
+		data.data, data.size);
+	bytes_finish(&data);
 	session_answer_send(s);
 }
 

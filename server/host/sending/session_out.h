@@ -16,6 +16,8 @@ void session_error(struct session *s, const char *id, enum wire_error code, cons
 	...) __attribute__((format(printf, 4, 5)));
 /* The same for something there is too much of: when it is worth asking again. */
 void session_busy(struct session *s, const char *id, int64_t retry_after, const char *sentence);
+/* The game is played on another server of this house: where. */
+void session_elsewhere(struct session *s, const char *id, const char *address);
 /* The disk did not answer: nothing is known, and later it may be. */
 void session_unavailable(struct session *s, const char *id);
 /* An answer will come later: the session stays at hand, even if its client goes. */

@@ -302,11 +302,14 @@ static void settle(struct table *t, struct queued *p, const struct journal_answe
 		queued_answer(p, a->answer, a->answer_size);
 	} else {
 		LOG(LOG_ERROR, "order_not_written", LOG_TEXT("game", t->id), LOG_TEXT("why", a->problem));
-		if (a->outcome == JOURNAL_FENCED)
+		bool fenced = a->outcome == JOURNAL_FENCED, shared = t->host->config.lease_ms > 0;
+		if (fenced && !shared)
 			table_set_aside(t, "somebody else writes this game");
 		t->host->figures.unavailable++;
 		queued_fail(p, WIRE_UNAVAILABLE,
 			"the order could not be written down, and nothing has happened; send it again");
+		if (fenced && shared)
+			table_lose(t);
 	}
 }
 
@@ -443,6 +446,10 @@ static void start(struct table *t, struct queued *p)
 	if (t->set_aside) {
 		queued_fail(p, WIRE_SET_ASIDE,
 			"this game has been set aside for the operator; it can be looked at, not played");
+		return;
+	}
+	if (t->lost) {
+		queued_fail(p, WIRE_UNAVAILABLE, "this game is played on another server of this house now");
 		return;
 	}
 	if (!p->command)

@@ -88,7 +88,27 @@ void table_sleep(struct table *t)
 	if (wake_at != JOURNAL_WAKE_NEVER && wake_at < t->host->next_wake_ms)
 		t->host->next_wake_ms = wake_at;
 	t->host->figures.slept++;
+	table_give_back(t->host, t->id);
 	table_drop(t);
+}
+
+void table_give_back(struct host *h, const char *game)
+{
+	if (h->config.lease_ms)
+		store_give_back(h->config.store, game, NULL, NULL);
+}
+
+void table_lose(struct table *t)
+{
+	if (t->lost)
+		return;
+	t->lost = true;
+	t->host->figures.lost++;
+	LOG(LOG_INFO, "game_lost", LOG_TEXT("game", t->id));
+	for (struct session *s = t->sessions, *next; s; s = next) {
+		next = s->next_at_table;
+		session_close(s, CLOSE_GOING_AWAY, "this game is played on another server of this house now");
+	}
 }
 
 bool table_is_idle(const struct table *t)

@@ -44,6 +44,7 @@ struct table {
 	struct pending *pending;
 	unsigned busy;        /* other writes that will call back */
 	bool set_aside, over;
+	bool leased, lost;    /* lost: another daemon has the game since */
 	struct player *players; /* of the daemon's own (host/player.h) */
 	bool stirred;
 	struct table *next_stirred;
@@ -76,6 +77,10 @@ void table_sleep(struct table *t);
 void table_note_giver(struct table *t, int seat, const struct account *giver);
 /* Does nobody sit there, and is nothing under way? */
 bool table_is_idle(const struct table *t);
+/* It is not awake here: another daemon of those that share the database may have it. */
+void table_give_back(struct host *h, const char *game);
+/* Another daemon has it since: whoever sits here is sent there, and it goes out of memory. */
+void table_lose(struct table *t);
 /* The operator is to look at it: it is not played on. */
 void table_set_aside(struct table *t, const char *why);
 /* To everybody there, or to those `hears` says yes to. */

@@ -4,6 +4,7 @@
 #include "server/base/log.h"
 #include "server/host/host_members.h"
 #include "server/host/tables/absence.h"
+#include "server/host/tables/claims.h"
 #include "server/host/tables/delayed.h"
 #include "server/host/tables/papers.h"
 #include "server/host/tables/rebuild.h"
@@ -27,12 +28,26 @@ static void keep_options(struct table *t, const struct host_options *options)
 static void leave_asleep(struct table *t, bool away, const char *why)
 {
 	struct host *h = t->host;
+	table_give_back(h, t->id);
 	LOG(LOG_ERROR, away ? "disk_away" : "game_unreadable", LOG_TEXT("game", t->id), LOG_TEXT("why", why));
 	if (!away) {
 		aside_add(h->aside, t->id, why);
 		h->figures.set_aside++;
 	}
 	table_drop(t);
+}
+
+/* An awake one that is ours. One that we have lost goes as soon as nobody sits there any more. */
+static enum table_found find_awake(struct host *h, const char *id, struct table **out)
+{
+	*out = table_awake(h, id);
+	if (!*out || !(*out)->lost)
+		return *out ? TABLE_FOUND : TABLE_ABSENT;
+	bool idle = table_is_idle(*out);
+	if (idle)
+		table_drop(*out);
+	*out = NULL;
+	return idle ? TABLE_ABSENT : TABLE_AWAY;
 }
 
 static struct table *wake(struct host *h, const struct journal_game *header, bool *away)
@@ -75,14 +90,17 @@ enum table_found table_at(struct host *h, const char *id, struct table **out)
 		return TABLE_ASIDE;
 	}
 	compute_begin(&h->compute, id); /* to the end of the piece: whoever opens it goes on with it */
-	*out = table_awake(h, id);
-	if (*out)
-		return TABLE_FOUND;
+	enum table_found awake = find_awake(h, id, out);
+	if (awake != TABLE_ABSENT)
+		return awake;
 	enum journal_found found = journal_game(h->config.journal, id, &header);
 	if (found != JOURNAL_FOUND)
 		return found == JOURNAL_ABSENT ? TABLE_ABSENT : found == JOURNAL_AWAY ? TABLE_AWAY : TABLE_BROKEN;
 	if (!host_makes_room(h))
 		return TABLE_NO_ROOM;
+	enum table_found ours = claims_ask(h, id, &header.epoch);
+	if (ours != TABLE_FOUND)
+		return ours;
 	*out = wake(h, &header, &away);
 	return *out ? TABLE_FOUND : away ? TABLE_AWAY : TABLE_BROKEN;
 }
@@ -115,6 +133,11 @@ static void look_at_the_dice(struct table *t)
 
 void table_tick(struct table *t, int64_t now)
 {
+	if (t->lost) {
+		if (table_is_idle(t))
+			table_drop(t);
+		return;
+	}
 	clocks_tick(t, now);
 	absence_tick(t, now);
 	if (!t->clocks.standing && !t->set_aside)

@@ -7,7 +7,9 @@
 #include "server/host/tables/table.h"
 
 enum table_found { TABLE_FOUND, TABLE_ABSENT, TABLE_BROKEN, TABLE_ASIDE, TABLE_NO_ROOM,
-	TABLE_AWAY /* the disk does not answer; later it may */ };
+	TABLE_AWAY,     /* the disk does not answer; later it may             */
+	TABLE_CLAIMED,  /* it is asked whether it is ours: later (claims.h)   */
+	TABLE_ELSEWHERE /* it is another daemon's                             */ };
 /* The table of this game; a sleeping one is woken. */
 enum table_found table_at(struct host *h, const char *id, struct table **out);
 /* A table for a game that was just made; takes the game, and begins it. */
