@@ -83,8 +83,17 @@ static const struct field book_fields[] = {
 };
 const struct shape params_book_shape = SHAPE_OF(params_book, book_fields);
 
+const char *const params_presence_names[PRESENCES] = { "exact", "today", "hidden" };
+
 static const struct field about_fields[] = {
 	{ F_TEXT(struct params_about, name), LEFT_OUT, .gist = "what others read beside his seats" },
+	{ F_TEXT(struct params_about, zone), LEFT_OUT, .gist = "\"Europe/Berlin\"; UTC if it is not said" },
+	{ F_TEXT(struct params_about, quiet), LEFT_OUT, .gist = "hours in which he rests: \"22:00-07:00\"" },
+	{ F_LIST_TEXT(struct params_about, holidays, holiday_count), LEFT_OUT,
+		.gist = "days he is away: \"2026-12-24\", or \"2026-12-24/2027-01-01\"" },
+	{ F_NAME(presence), .type = SHAPE_ENUM, .at = offsetof(struct params_about, presence), .size = 1, .room = 1,
+		.names = params_presence_names, .names_count = PRESENCES, LEFT_OUT,
+		.gist = "of whether he is there others are told it at once, the day alone, or nothing" },
 };
 const struct shape params_about_shape = SHAPE_OF(params_about, about_fields);
 

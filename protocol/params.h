@@ -3,7 +3,7 @@
 #ifndef TRICORNE_PROTOCOL_PARAMS_H
 #define TRICORNE_PROTOCOL_PARAMS_H
 
-#include "server/rules/shape.h"
+#include "protocol/agreed.h"
 
 enum {
 	LINK_SIZE = 48,          /* of a token, the NUL included                  */
@@ -19,6 +19,7 @@ enum {
 	ADDRESS_SIZE = 500,      /* of a channel                                  */
 	CHANNEL_KEY_SIZE = 100,  /* of a browser that is told                     */
 	CHANNEL_CODE_SIZE = 16,
+	OWN_HOLIDAYS_MAX = 12,   /* of a book                                     */
 	NOTES_LINES_MAX = 40,    /* of a seat's own                               */
 	NOTES_LINE_SIZE = 301,   /* the NUL included                              */
 	NOTES_MARKS_MAX = 64,    /* that it has drawn on the map                  */
@@ -28,6 +29,10 @@ enum params_every { EVERY_ONCE, EVERY_HOUR, EVERY_DAY, EVERY_COUNT }; /* at once
 extern const char *const params_every_names[EVERY_COUNT];
 enum params_channel_kind { PARAMS_MAIL, PARAMS_WEBHOOK, PARAMS_PUSH, PARAMS_CHANNEL_KINDS };
 extern const char *const params_channel_kind_names[PARAMS_CHANNEL_KINDS];
+
+/* As others are told it. */
+enum params_presence { PRESENCE_EXACT, PRESENCE_TODAY, PRESENCE_HIDDEN, PRESENCES };
+extern const char *const params_presence_names[PRESENCES];
 
 struct params_none { char unused; };
 struct params_scenario { char scenario[SCENARIO_ID_SIZE]; };
@@ -41,7 +46,12 @@ struct params_chat { char to[ID_SIZE]; char text[CHAT_SIZE]; };
 struct params_clauses { uint16_t count; char ids[CLAUSES_ASKED_MAX][CLAUSE_ID_SIZE]; };
 struct params_export { int64_t from; };
 struct params_book { char book[LINK_SIZE]; };
-struct params_about { char name[NAME_SIZE]; };
+struct params_about {
+	char name[NAME_SIZE], zone[ZONE_SIZE], quiet[HOURS_SIZE];
+	uint16_t holiday_count;
+	char holidays[OWN_HOLIDAYS_MAX][HOLIDAY_SIZE];
+	uint8_t presence;
+};
 struct params_seats { int64_t from; };
 struct params_link { char link[LINK_SIZE]; };
 struct params_game { char game[GAME_NAME_SIZE]; };

@@ -219,7 +219,7 @@ int book_write(struct book_writes *w, const struct book_job *job, const char **p
 
 /* --- reading -------------------------------------------------------------------------------------------- */
 
-enum { BOOK, LINKS, SEATS, SEAT, END_OF_READS };
+enum { BOOK, LINKS, SEATS, SEAT, ABOUT, OF_GAME, END_OF_READS };
 _Static_assert((int)END_OF_READS == (int)BOOK_READS, "a statement for each");
 
 /* A viewer who does not see everything was told what stands in
@@ -247,6 +247,13 @@ static const sql_words reads[END_OF_READS] = {
 		" JOIN games ON games.number = s.game"
 		" WHERE s.book = ?1 AND games.id = ?2 AND (?3 = '' OR links.role = ?3)"
 		" ORDER BY s.added DESC LIMIT 1" },
+	[ABOUT] = { "SELECT about FROM books WHERE number = ?1" },
+	[OF_GAME] =
+		{ "SELECT last.book, last.role, books.about FROM (SELECT s.book, links.role, row_number() OVER"
+		" (PARTITION BY s.link ORDER BY s.added DESC, s.book DESC) AS place"
+		" FROM book_seats AS s JOIN links ON links.hash = s.link AND links.void = 0"
+		" WHERE s.game = (SELECT number FROM games WHERE id = ?1)) AS last"
+		" JOIN books ON books.number = last.book WHERE last.place = 1" },
 };
 
 int book_reads_init(struct book_reads *r, struct sql *db)
@@ -335,4 +342,33 @@ enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char
 		found = JOURNAL_FOUND;
 	}
 	return sql_found(s, found);
+}
+
+enum journal_found book_read_about(struct book_reads *r, int64_t book, struct bytes *out)
+{
+	struct sql_statement *s = r->statements[ABOUT];
+	enum journal_found found = JOURNAL_ABSENT;
+
+	sql_bind_int(s, 1, book);
+	if (sql_step(s)) {
+		bytes_clear(out);
+		bytes_text(out, sql_text(s, 0));
+		found = JOURNAL_FOUND;
+	}
+	return sql_found(s, found);
+}
+
+enum journal_found book_read_of_game(struct book_reads *r, const char *game, store_each_game_book *each,
+	void *ctx)
+{
+	struct sql_statement *s = r->statements[OF_GAME];
+	bool more = true;
+
+	sql_bind_text(s, 1, game);
+	while (more && sql_step(s)) {
+		const struct store_game_book book = { .book = sql_int(s, 0), .role = sql_text(s, 1),
+			.about = sql_text(s, 2) };
+		more = each(ctx, &book);
+	}
+	return sql_found(s, JOURNAL_FOUND);
 }

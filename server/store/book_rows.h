@@ -13,7 +13,7 @@ struct book_job {
 	uint8_t hash[TOKEN_HASH_SIZE];
 };
 
-enum { BOOK_WRITES = 15, BOOK_READS = 4 };
+enum { BOOK_WRITES = 15, BOOK_READS = 6 };
 
 /* Memory of the caller; 0, or what went wrong (sql.h). */
 struct book_writes { struct sql *db; struct sql_statement *statements[BOOK_WRITES]; };
@@ -33,5 +33,8 @@ enum journal_found book_read_links(struct book_reads *r, int64_t book, store_eac
 enum journal_found book_read_seats(struct book_reads *r, int64_t book, store_each_book_seat *each, void *ctx);
 enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char *game, const char *role,
 	struct store_link *out);
+enum journal_found book_read_about(struct book_reads *r, int64_t book, struct bytes *out);
+enum journal_found book_read_of_game(struct book_reads *r, const char *game, store_each_game_book *each,
+	void *ctx);
 
 #endif

@@ -5,6 +5,7 @@
 #ifndef TRICORNE_STORE_BOOKS_H
 #define TRICORNE_STORE_BOOKS_H
 
+#include "server/base/bytes.h"
 #include "server/store/store.h"
 
 enum { BOOK_LINKS_MAX = 20, BOOK_SEATS_MAX = 500, BOOK_NAME_SIZE = 64 };
@@ -75,5 +76,14 @@ enum journal_found store_book_seats(struct store *s, int64_t book, store_each_bo
 /* The role this book has at the game (`role` "": any), by the newest link that opens; absent if none does. */
 enum journal_found store_book_seat(struct store *s, int64_t book, const char *game, const char *role,
 	struct store_link *out);
+
+/* What its owner has said of himself; absent if there is no such book. */
+enum journal_found store_about(struct store *s, int64_t book, struct bytes *out);
+
+struct store_game_book { int64_t book; const char *role, *about; };
+/* The books that hold links of this game which open; of several with one link that to which it was put last.
+ * Lent for the call; false ends it. */
+typedef bool store_each_game_book(void *ctx, const struct store_game_book *book);
+enum journal_found store_game_books(struct store *s, const char *game, store_each_game_book *each, void *ctx);
 
 #endif

@@ -347,6 +347,16 @@ enum journal_found store_book_seat(struct store *s, int64_t book, const char *ga
 	return book_read_seat(&s->reader.books, book, game, role, out);
 }
 
+enum journal_found store_about(struct store *s, int64_t book, struct bytes *out)
+{
+	return book_read_about(&s->reader.books, book, out);
+}
+
+enum journal_found store_game_books(struct store *s, const char *game, store_each_game_book *each, void *ctx)
+{
+	return book_read_of_game(&s->reader.books, game, each, ctx);
+}
+
 enum journal_found store_channels(struct store *s, int64_t book, store_each_channel *each, void *ctx)
 {
 	return channel_read_of_book(&s->reader.channels, book, each, ctx);

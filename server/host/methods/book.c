@@ -14,7 +14,9 @@
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/about.h"
 #include "server/host/tables/charge.h"
+#include "server/host/tables/own_hours.h"
 #include "server/host/tables/room.h"
 #include "server/host/tables/table.h"
 #include "server/host/tables/viewpoint.h"
@@ -31,6 +33,7 @@ struct changing {
 	book_answer *answer;
 	enum book_verb verb;
 	int64_t book, link;
+	char game[JOURNAL_ID_SIZE]; /* that is put in, or taken out; "" */
 	char request[REQUEST_ID_SIZE];
 	char token[TOKEN_LINK_SIZE];
 };
@@ -59,6 +62,16 @@ static void shut(struct host *h, int64_t book, int64_t link)
 	}
 }
 
+/* Those that are awake look at the book again. */
+static void let_tables_know(struct host *h, const struct changing *c)
+{
+	struct table *t = c->game[0] ? table_awake(h, c->game) : NULL;
+	if (t)
+		t->own.known = false;
+	if (c->verb == BOOK_DESCRIBE || c->verb == BOOK_DELETE)
+		own_hours_of_book(h, c->book);
+}
+
 /* What was refused says why; what the disk did not take may be tried again. */
 static void on_changed(void *ctx, const struct journal_answer *a)
 {
@@ -70,6 +83,8 @@ static void on_changed(void *ctx, const struct journal_answer *a)
 	else
 		session_error(s, c->request, refused ? WIRE_NOT_ALLOWED : WIRE_UNAVAILABLE, "%s",
 			refused ? a->problem : "it could not be written down; try again");
+	if (a->outcome == JOURNAL_OK)
+		let_tables_know(s->host, c);
 	if (a->outcome == JOURNAL_OK && (c->verb == BOOK_DELETE || c->verb == BOOK_VOID_LINK))
 		shut(s->host, c->book, c->link);
 	free(c);
@@ -86,6 +101,7 @@ void book_change(struct session *s, const struct request *r, const struct book_c
 	c->verb = change->verb;
 	c->book = s->book;
 	c->link = change->link;
+	TEXT_SET(c->game, change->game ? change->game : "");
 	TEXT_SET(c->request, r->id);
 	if (change->verb == BOOK_MAKE || change->verb == BOOK_ADD_LINK) {
 		token_link(c->token);
@@ -108,12 +124,15 @@ static bool name_shows(struct session *s, const struct request *r, const char *n
 	return false;
 }
 
-static void write_about(const struct params_about *about, struct bytes *out)
+/* Has he said nothing that may not be said? Else it is answered why. */
+static bool may_be_said(struct session *s, const struct request *r, const struct params_about *about,
+	const struct params_about *before)
 {
-	bool first = true;
-	bytes_char(out, '{');
-	json_members(out, &first, NULL, &params_about_shape, about);
-	bytes_char(out, '}');
+	struct json_problem problem;
+	if (about_may_be_said(about, before, now_ms(s->host), &problem))
+		return true;
+	session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
+	return false;
 }
 
 /* Whoever makes books or links makes rows that stay. */
@@ -143,10 +162,10 @@ void book_make(struct session *s, struct request *r)
 {
 	struct params_about about;
 	struct bytes text = { 0 };
-	if (!method_params(s, r, &params_about_shape, &about) || !name_shows(s, r, about.name) ||
-		has_made_enough(s, r))
+	if (!method_params(s, r, &params_about_shape, &about) ||
+		!may_be_said(s, r, &about, &(struct params_about){ 0 }) || has_made_enough(s, r))
 		return;
-	write_about(&about, &text);
+	about_write(&about, &text);
 	book_change(s, r, &(struct book_change){ .verb = BOOK_MAKE, .text = bytes_cstr(&text) }, answer_made);
 	bytes_finish(&text);
 }
@@ -185,13 +204,26 @@ void book_open(struct session *s, struct request *r)
 		.at_ms = now_ms(s->host) }, NULL, NULL);
 }
 
+/* False after it was answered that the disk is away, or that the book is gone. */
+static bool said_before(struct session *s, const struct request *r, struct params_about *before)
+{
+	struct bytes text = { 0 };
+	enum journal_found found = store_about(s->host->config.store, s->book, &text);
+	about_read(before, found == JOURNAL_FOUND ? bytes_cstr(&text) : "{}");
+	bytes_finish(&text);
+	if (found == JOURNAL_AWAY)
+		session_unavailable(s, r->id);
+	return found != JOURNAL_AWAY;
+}
+
 void book_set(struct session *s, struct request *r)
 {
-	struct params_about about;
+	struct params_about about, before;
 	struct bytes text = { 0 };
-	if (!method_params(s, r, &params_about_shape, &about) || !name_shows(s, r, about.name))
+	if (!method_params(s, r, &params_about_shape, &about) || !said_before(s, r, &before) ||
+		!may_be_said(s, r, &about, &before))
 		return;
-	write_about(&about, &text);
+	about_write(&about, &text);
 	book_change(s, r, &(struct book_change){ .verb = BOOK_DESCRIBE, .text = bytes_cstr(&text) }, NULL);
 	bytes_finish(&text);
 }

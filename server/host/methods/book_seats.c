@@ -156,7 +156,7 @@ void book_add(struct session *s, struct request *r)
 		session_error(s, r->id, WIRE_NOT_FOUND, "%s", no_such_seat);
 		return;
 	}
-	const struct book_change change = { .verb = BOOK_PUT_IN, .token = params.link,
+	const struct book_change change = { .verb = BOOK_PUT_IN, .token = params.link, .game = t->id,
 		.side = side_of(t->game, who), .viewer = game_viewer(t->game, who) };
 	book_change(s, r, &change, NULL);
 }

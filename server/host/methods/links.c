@@ -52,6 +52,7 @@ static void on_replaced(void *ctx, const struct journal_answer *a)
 		session_error(s, r->request, WIRE_UNAVAILABLE, "the new link could not be written down; try again");
 	}
 	r->table->busy--;
+	r->table->own.known = false;
 	free(r);
 	session_paid(s);
 }

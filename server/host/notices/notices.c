@@ -10,6 +10,7 @@
 #include "server/host/host_members.h"
 #include "server/host/notices/address.h"
 #include "server/host/notices/notice_text.h"
+#include "server/host/tables/about.h"
 #include "server/host/tables/absent.h"
 #include "server/host/tables/owing.h"
 #include "server/host/tables/table.h"
@@ -74,7 +75,8 @@ struct gathering {
 	struct host *host;
 	const struct recipient *to;
 	struct notice_text text;
-	bool waits;    /* it was told something too short a time ago */
+	int64_t quiet_ms; /* until when its owner rests; 0: he does not               */
+	int64_t waits_ms; /* the same, or until it may be told something again; or 0  */
 	bool deferred; /* something waits for that                   */
 	bool asks;     /* to be confirmed                            */
 	bool lost;     /* his book; then a new link is made first    */
@@ -102,6 +104,8 @@ static void take_owed(struct gathering *g, const struct store_notice *n)
 	int64_t reminder = n->sort == NOTICE_REMINDER ? absent_reminder(since, deadline) : 0;
 	if (n->sort == NOTICE_REMINDER && !reminder)
 		return;
+	if (reminder && g->quiet_ms && deadline > g->quiet_ms && reminder < g->quiet_ms)
+		reminder = g->quiet_ms; /* he rests, and is in time yet */
 	if (reminder > g->text.now_ms) {
 		g->later = n->number;
 		g->later_ms = reminder;
@@ -115,7 +119,7 @@ static bool take_notice(void *ctx, const struct store_notice *n)
 {
 	struct gathering *g = ctx;
 	bool hurries = n->sort == NOTICE_REMINDER || n->sort == NOTICE_CONFIRM || n->sort == NOTICE_LOST;
-	if (g->waits && !hurries) {
+	if (g->waits_ms && !hurries) {
 		g->deferred = true;
 		return true;
 	}
@@ -241,7 +245,7 @@ static void settle(struct host *h, struct gathering *g)
 		land(h, &change);
 	} else if (g->deferred) { /* first of all, or it would go with what hurries */
 		change.verb = CHANNEL_LATER;
-		change.due_ms = c->sent_ms + c->every_ms;
+		change.due_ms = g->waits_ms;
 		land(h, &change);
 	} else if (g->lost) {
 		mint(h, g);
@@ -252,6 +256,27 @@ static void settle(struct host *h, struct gathering *g)
 		change.upto = g->upto ? g->upto : INT64_MAX;
 		land(h, &change);
 	}
+}
+
+/* Until when its owner's hours are quiet; 0: they are not. False: the disk is away. */
+static bool look_whether_he_rests(struct gathering *g, int64_t now)
+{
+	struct params_about about;
+	struct bytes text = { 0 };
+	enum journal_found found = store_about(g->host->config.store, g->to->channel.book, &text);
+	about_read(&about, found == JOURNAL_FOUND ? bytes_cstr(&text) : "{}");
+	bytes_finish(&text);
+	g->quiet_ms = about_quiet_until(&about, now);
+	return found != JOURNAL_AWAY;
+}
+
+static bool look_whether_it_waits(struct gathering *g, int64_t now)
+{
+	const struct store_channel *c = &g->to->channel;
+	int64_t told = c->confirmed_ms && c->sent_ms + c->every_ms > now ? c->sent_ms + c->every_ms : 0;
+	bool read = look_whether_he_rests(g, now);
+	g->waits_ms = told > g->quiet_ms ? told : g->quiet_ms;
+	return read;
 }
 
 static void serve_now(struct host *h, int64_t channel, int64_t now)
@@ -266,9 +291,9 @@ static void serve_now(struct host *h, int64_t channel, int64_t now)
 		return;
 	h->flights[h->flight_count] = (struct flight){ .channel = channel, .at_ms = now,
 		.failures = to.channel.failures };
-	g.waits = to.channel.confirmed_ms && to.channel.sent_ms + to.channel.every_ms > now;
 	notice_text_begin(&g.text, h, now);
-	if (store_notices(h->config.store, channel, now, take_notice, &g) == JOURNAL_AWAY) {
+	if (!look_whether_it_waits(&g, now) ||
+		store_notices(h->config.store, channel, now, take_notice, &g) == JOURNAL_AWAY) {
 		h->next_notice_ms = 0; /* half of what is to be told is not told, and nothing of it dropped */
 		notice_text_finish(&g.text);
 		return;

@@ -56,6 +56,11 @@ bool clock_terms_keep(const struct clock_terms *terms)
 	return terms->kind != CLOCK_NONE || terms->each_ms;
 }
 
+bool clock_terms_are_of_days(const struct clock_terms *terms)
+{
+	return terms->kind == CLOCK_DAYS || (terms->kind == CLOCK_TURN && terms->turn_ms >= CLOCK_DAY_MS);
+}
+
 int64_t clock_terms_first(const struct clock_terms *terms)
 {
 	return terms->kind == CLOCK_TURN ? terms->turn_ms : terms->bank_ms;
@@ -149,6 +154,9 @@ void clock_terms_say(const struct clock_terms *terms, const struct agreed_clock 
 	if (!terms->each_ms)
 		bytes_char(out, '.');
 	say_hours(&agreed->hours, out);
+	if (clock_terms_are_of_days(terms))
+		bytes_text(out,
+			" It stands in the quiet hours and on the holidays that a player has set in his book.");
 	bytes_text(out, " When time runs out the rules answer what is owed, and it is told that they did.");
 }
 

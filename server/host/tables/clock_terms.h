@@ -16,13 +16,15 @@ struct clock_terms {
 };
 
 /* A seat has at least so long when a turn begins. */
-enum { CLOCK_LEAST_MS = 60 * 1000 };
+enum { CLOCK_LEAST_MS = 60 * 1000, CLOCK_DAY_MS = 24 * 3600 * 1000 };
 
 /* Understands what was agreed. False, with a sentence: it makes no clock. */
 bool clock_terms_read(struct clock_terms *terms, const struct agreed_clock *agreed,
 	struct json_problem *problem);
 /* Is any time kept? */
 bool clock_terms_keep(const struct clock_terms *terms);
+/* Is it counted in days, so that the hours of each player's own are left out? */
+bool clock_terms_are_of_days(const struct clock_terms *terms);
 /* What a seat has at first; what it has when another turn begins, with so much left; what a question gives
  * the umpire. */
 int64_t clock_terms_first(const struct clock_terms *terms);

@@ -59,13 +59,17 @@ static bool stands_alone(const struct host *h, int absences)
 
 /* ---- What is left -------------------------------------------------------------------------------------- */
 
-/* Of time that counts, at this moment. */
+/* Of time that counts, at this moment. Whoever changes his hours while his clock runs moves no deadline by
+ * it: what has passed since it was set is counted by those that hold now. */
 static int64_t left_of(const struct table *t, int clock, int64_t now)
 {
 	const struct clocks *c = &t->clocks;
+	const struct hours *hours = &t->terms.hours;
 	if (!c->at[clock] || c->standing)
 		return c->at[clock] ? c->at[clock] : c->left[clock];
-	return counted_between(&t->terms.hours, NULL, now, c->at[clock]);
+	if (!c->given[clock])
+		return counted_between(hours, NULL, now, c->at[clock]);
+	return c->given[clock] - counted_between(hours, own_hours_of(t, clock), c->given_ms[clock], now);
 }
 
 /* Something is always left, be it next to nothing: who is late has a deadline that is past, and not none. */
@@ -74,10 +78,14 @@ static int64_t at_least(int64_t left)
 	return left > 0 ? left : 1;
 }
 
-static int64_t deadline(const struct table *t, int64_t now, int64_t left)
+/* From now on it has so much. */
+static void run(struct clocks *c, const struct table *t, int clock, int64_t now, int64_t left)
 {
 	assert(left > 0);
-	return counted_until(&t->terms.hours, NULL, now, left);
+	const struct hours *own = own_hours_of(t, clock);
+	c->at[clock] = counted_until(&t->terms.hours, own, now, left);
+	c->given[clock] = own ? left : 0;
+	c->given_ms[clock] = own ? now : 0;
 }
 
 /* With clock_seconds: each order, or each stage, has its time. */
@@ -179,8 +187,10 @@ void clocks_after(struct clocks *next, const struct table *t, const struct queue
 		int64_t left = (t->terms.each_ms ? left_of_each : left_as_agreed)(t, p, i, now) +
 			extension_ms(t, p->command, clock_seat(i));
 		bool waited = !(standing->unwaited >> clock_seat(i) & 1);
-		next->at[i] = !owes ? 0 : next->standing ? at_least(left) : waited ?
-			deadline(t, now, at_least(left)) : now;
+		next->at[i] = !owes ? 0 : next->standing ? at_least(left) : now;
+		next->given[i] = next->given_ms[i] = 0;
+		if (owes && !next->standing && waited)
+			run(next, t, i, now, at_least(left));
 		next->left[i] = owes || standing->over || t->terms.each_ms ? 0 : left;
 	}
 }
@@ -210,6 +220,7 @@ void clocks_keep(struct table *t, const struct journal_notice *notices, size_t n
 	game_standing(t->game, NULL, &standing);
 	clocks_write(&t->clocks, &text);
 	misses_write_vacant(t->game, standing.vacant, &text);
+	own_hours_write(t, &text);
 	owing_write(&t->owing, t->game, &t->clocks, &text);
 	const struct store_clocks clocks = { .epoch = t->epoch, .at_ms = now_ms(t->host),
 		.text = bytes_cstr(&text),
@@ -225,10 +236,12 @@ static void run_on(struct table *t, const struct journal_notice *notices, size_t
 {
 	struct clocks *c = &t->clocks;
 	struct standing standing;
+	own_hours_look(t);
 	game_standing(t->game, NULL, &standing);
 	c->standing = standing.paused || c->waits;
 	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++)
-		c->at[i] = c->at[i] ? deadline(t, now_ms(t->host), at_least(c->at[i])) : 0;
+		if (c->at[i])
+			run(c, t, i, now_ms(t->host), at_least(c->at[i]));
 	clocks_keep(t, notices, notice_count);
 }
 
@@ -303,6 +316,9 @@ void clocks_write(const struct clocks *c, struct bytes *out)
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		if (c->left[i])
 			bytes_format(out, " left%d:%lld", i, (long long)c->left[i]);
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		if (c->given[i])
+			bytes_format(out, " given%d:%lld:%lld", i, (long long)c->given[i], (long long)c->given_ms[i]);
 	write_mask(out, "turn", c->turn);
 	write_mask(out, "spent", c->spent);
 	write_mask(out, "arrived", c->arrived);
@@ -318,13 +334,16 @@ void clocks_write(const struct clocks *c, struct bytes *out)
 static bool read_word(struct clocks *c, const char *at, int64_t earliest_ms)
 {
 	unsigned long mask;
-	long long ms;
+	long long ms, given;
 	int i;
 	if (sscanf(at, " %d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX)
 		c->at[i] = !c->standing && ms < earliest_ms ? earliest_ms : ms;
 	else if (sscanf(at, " left%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX)
 		c->left[i] = ms;
-	else if (sscanf(at, " absences:%d", &i) == 1)
+	else if (sscanf(at, " given%d:%lld:%lld", &i, &given, &ms) == 3 && i >= 0 && i < CLOCKS_MAX) {
+		c->given[i] = given;
+		c->given_ms[i] = ms;
+	} else if (sscanf(at, " absences:%d", &i) == 1)
 		c->absences = i;
 	else if (sscanf(at, " turn:%lu", &mask) == 1)
 		c->turn = (uint32_t)mask;
@@ -349,6 +368,9 @@ void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms)
 	*c = (struct clocks){ .standing = strncmp(text, "stands", 6) == 0 };
 	while (at && read_word(c, at, earliest_ms))
 		at = strchr(at + 1, ' ');
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		if (c->at[i] == earliest_ms)
+			c->given[i] = 0; /* it has more now than it was given */
 }
 
 /* What others owe may be hidden from him; then so is their time. */
@@ -359,6 +381,7 @@ static void known_deadlines(const struct session *s, int64_t at[CLOCKS_MAX])
 	if (clock_terms_keep(&s->table->terms) && !c->standing && !session_is_delayed(s))
 		known = s->umpire ? UINT32_MAX : s->seats | game_seen_owing(s->table->game,
 			s->host->context, s->viewer);
+	known &= s->seats | ~own_hours_unsaid(s->table);
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		at[i] = known >> clock_seat(i) & 1 ? c->at[i] : 0;
 }
@@ -370,7 +393,9 @@ static void write_deadlines(const struct session *s, struct bytes *out)
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		if (s->deadlines[i])
 			member_number(out, &first, game_seat_id(s->table->game, clock_seat(i)), s->deadlines[i]);
-	bytes_text(out, s->table->clocks.waits ? "},\"waits\":true}" : "}}");
+	bytes_text(out, s->table->clocks.waits ? "},\"waits\":true" : "}");
+	own_hours_write_away(s->table, out);
+	bytes_char(out, '}');
 }
 
 void clocks_params(struct session *s, struct bytes *out)
@@ -379,21 +404,32 @@ void clocks_params(struct session *s, struct bytes *out)
 	write_deadlines(s, out);
 }
 
-static void tell_deadlines(struct session *s)
+static void push_clock(struct session *s)
 {
 	struct bytes *out = &s->host->out;
-	int64_t known[CLOCKS_MAX];
-	known_deadlines(s, known);
-	if (memcmp(known, s->deadlines, sizeof known) == 0)
-		return;
-	memcpy(s->deadlines, known, sizeof known);
 	bytes_clear(out);
 	notice_begin(out, "clock");
-	write_deadlines(s, out);
+	clocks_params(s, out);
 	envelope_end(out);
 	struct frame *frame = frame_new(out->data, out->size);
 	session_push(s, frame);
 	frame_drop(frame);
+}
+
+static void tell_deadlines(struct session *s)
+{
+	int64_t known[CLOCKS_MAX];
+	known_deadlines(s, known);
+	if (memcmp(known, s->deadlines, sizeof known) != 0)
+		push_clock(s);
+}
+
+void clocks_tell_away(struct table *t)
+{
+	for (struct session *s = t->sessions, *following; s; s = following) {
+		following = s->next_at_table;
+		push_clock(s);
+	}
 }
 
 void clocks_change(struct table *t, const struct clocks *next)

@@ -25,6 +25,8 @@ struct clocks {
 	int64_t at[CLOCKS_MAX]; /* wall clock, or what is left, in ms; 0: no clock */
 	int absences; /* deadlines in a row that passed while nobody was there: after so many they stand, too */
 	/* Of clocks that were agreed upon (clock_terms.h); zero with those that give a time to each order. */
+	/* of a clock that runs by hours of its player's own: how much was left, and when; 0: it does not */
+	int64_t given[CLOCKS_MAX], given_ms[CLOCKS_MAX];
 	int64_t left[CLOCKS_MAX]; /* while the seat owes nothing                        */
 	uint32_t turn;            /* of which shares were given last                    */
 	uint32_t spent;           /* seats whose time ran out in it                     */
@@ -71,6 +73,8 @@ bool clocks_come_back(struct table *t);
 void clocks_arrive(struct table *t, uint32_t seats);
 /* Once a second: the day on which they begin may have come. */
 void clocks_tick(struct table *t, int64_t now_ms);
+/* Tells everybody who is away. */
+void clocks_tell_away(struct table *t);
 /* Tells everybody for whom something differs from what he was told. */
 void clocks_change(struct table *t, const struct clocks *next);
 

@@ -202,6 +202,7 @@ static void on_link_replaced(void *ctx, const struct journal_answer *a)
 	char seat[ID_SIZE];
 	TEXT_SET(seat, seat_meant(p));
 	t->busy--;
+	t->own.known = false;
 	if (a->outcome != JOURNAL_OK) {
 		queued_fail(p, WIRE_UNAVAILABLE,
 			"the seat is handed over, but its new link could not be written; hand it over again");
@@ -338,6 +339,7 @@ static const char *write_text(const struct table *t, const struct queued *p, str
 		return NULL;
 	clocks_write(&p->clocks, out);
 	misses_write_vacant(t->game, p->standing.vacant, out);
+	own_hours_write(t, out);
 	owing_write(&p->owing, t->game, &p->clocks, out);
 	return bytes_cstr(out);
 }
@@ -371,6 +373,7 @@ static void append(struct table *t, struct queued *p, struct pending *pending)
 	game_standing(t->game, pending, &p->standing);
 	p->openly = misses_count(t, p->command);
 	p->then = answer_given_beforehand(t, pending);
+	own_hours_look(t);
 	clocks_after(&p->clocks, t, p, at);
 	owing_after(&p->owing, &t->owing, &p->standing, p->command->table == ORDER_TAKE_UP, at);
 	p->notices = absent_after(t, p, at, absent);

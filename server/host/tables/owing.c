@@ -66,8 +66,7 @@ void owing_read(struct owing *o, const struct game *game, const char *text)
 	}
 }
 
-/* Is the seat one of those of the link? */
-static bool is_of(const char *role, const char *seat)
+bool owing_is_of(const char *role, const char *seat)
 {
 	size_t size = strlen(seat);
 	for (const char *at = role; *at; at += strcspn(at, ","), at += *at == ',')
@@ -82,7 +81,7 @@ bool owing_of(const char *text, const char *role, int64_t *since, int64_t *deadl
 	int64_t from, until;
 	*since = *deadline = 0;
 	for (const char *at = begin(text); at && (at = read_seat(at, seat, link, &from, &until));) {
-		if (!is_of(role, link))
+		if (!owing_is_of(role, link))
 			continue;
 		*since = !*since || from < *since ? from : *since;
 		*deadline = until && (!*deadline || until < *deadline) ? until : *deadline;

@@ -19,6 +19,8 @@ void owing_after(struct owing *next, const struct owing *now, const struct stand
  * seat that is played by the link of another says so: "A.left:since:deadline:A". */
 void owing_write(const struct owing *o, const struct game *game, const struct clocks *clocks,
 	struct bytes *out);
+/* Is the seat one of those of this link's role ("A", or "A,C")? */
+bool owing_is_of(const char *role, const char *seat);
 void owing_read(struct owing *o, const struct game *game, const char *text);
 /* What such a text says of the seats of a link ("A", or "A,C"): since when the first
  * of them owes something, and the earliest deadline; false: none of them does. */

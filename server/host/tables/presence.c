@@ -2,6 +2,7 @@
 #include "server/host/tables/presence.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "protocol/envelope.h"
 #include "server/host/host_members.h"
@@ -27,8 +28,14 @@ void presence_write(const struct table *t, struct bytes *out)
 	}
 	bytes_text(out, "{\"seats\":{");
 	for (int i = 0; i < count; i++)
-		member_flag(out, &first, seats[i].id, present >> i & 1);
-	bytes_format(out, "},\"umpire\":%s,\"watchers\":%d}", umpire ? "true" : "false", watchers);
+		if (own_hours_presence(t, i) == PRESENCE_EXACT)
+			member_flag(out, &first, seats[i].id, present >> i & 1);
+	bytes_char(out, '}');
+	if (own_hours_presence(t, CLOCK_UMPIRE) == PRESENCE_EXACT)
+		bytes_text(out, umpire ? ",\"umpire\":true" : ",\"umpire\":false");
+	bytes_format(out, ",\"watchers\":%d", watchers);
+	own_hours_write_days(t, out);
+	bytes_char(out, '}');
 }
 
 static bool is_another(const struct session *s, const void *him)
@@ -38,11 +45,18 @@ static bool is_another(const struct session *s, const void *him)
 
 void presence_tell(struct table *t, const struct session *except)
 {
-	struct bytes *out = &t->host->out;
+	struct bytes *out = &t->host->out, now = { 0 };
+	presence_write(t, &now);
+	if (now.size == t->presence_told.size && memcmp(now.data, t->presence_told.data, now.size) == 0) {
+		bytes_finish(&now);
+		return;
+	}
 	bytes_clear(out);
 	notice_begin(out, "presence");
-	presence_write(t, out);
+	bytes_add(out, now.data, now.size);
 	envelope_end(out);
+	bytes_finish(&t->presence_told);
+	t->presence_told = now;
 	struct frame *frame = frame_new(out->data, out->size);
 	table_tell(t, frame, is_another, except);
 	frame_drop(frame);
@@ -62,6 +76,8 @@ void presence_join(struct table *t, struct session *s)
 	t->sessions = s;
 	t->idle_since_ms = 0;
 	t->told &= ~s->seats; /* he sees for himself how matters stand, and is told again of what comes then */
+	own_hours_look(t);
+	own_hours_note_there(t, s);
 	stirring_note(t);
 }
 

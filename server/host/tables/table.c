@@ -69,6 +69,8 @@ void table_drop(struct table *t)
 	*at = t->next;
 	stirring_forget(t);
 	recent_forget(t);
+	free(t->own.seats);
+	bytes_finish(&t->presence_told);
 	game_destroy(t->game);
 	game_destroy(t->delayed);
 	fair_leave(&t->host->fair, &t->party);

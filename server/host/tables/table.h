@@ -11,6 +11,7 @@
 #include "server/host/tables/clock_terms.h"
 #include "server/host/tables/clocks.h"
 #include "server/host/tables/owing.h"
+#include "server/host/tables/own_hours.h"
 #include "server/host/tables/papers.h"
 #include "server/host/tables/recent.h"
 #include "server/host/tables/told.h"
@@ -53,6 +54,8 @@ struct table {
 	struct clock_terms terms;
 	struct clocks clocks;
 	struct owing owing;
+	struct own_hours own;
+	struct bytes presence_told; /* as it was told last */
 	unsigned delayed_rows;   /* that may be sent until the next tick to those who see it later */
 	uint32_t untold;      /* whoever was not told that he owes something, since he had answered beforehand */
 	uint32_t told;        /* whoever was told that he owes something which was then taken back */

@@ -7,6 +7,7 @@
 #include "server/host/tables/claims.h"
 #include "server/host/tables/delayed.h"
 #include "server/host/tables/papers.h"
+#include "server/host/tables/presence.h"
 #include "server/host/tables/rebuild.h"
 #include "server/host/tables/room.h"
 #include "server/host/tables/scenario.h"
@@ -68,6 +69,7 @@ static struct table *wake(struct host *h, const struct journal_game *header, boo
 		return NULL;
 	}
 	owing_read(&t->owing, t->game, bytes_cstr(&text));
+	own_hours_read(t, bytes_cstr(&text));
 	bytes_finish(&text);
 	struct standing standing;
 	game_standing(t->game, NULL, &standing);
@@ -131,6 +133,18 @@ static void look_at_the_dice(struct table *t)
 		orders_pass_over(t, seat);
 }
 
+static void look_at_the_books(struct table *t, int64_t now)
+{
+	bool tells = own_hours_tick(t, now);
+	if (!t->first && !t->committing && own_hours_note_day(t, now))
+		clocks_keep(t, NULL, 0);
+	if (!tells || t->set_aside)
+		return;
+	presence_tell(t, NULL);
+	if (clock_terms_are_of_days(&t->terms))
+		clocks_tell_away(t);
+}
+
 void table_tick(struct table *t, int64_t now)
 {
 	if (t->lost) {
@@ -138,6 +152,7 @@ void table_tick(struct table *t, int64_t now)
 			table_drop(t);
 		return;
 	}
+	look_at_the_books(t, now);
 	clocks_tick(t, now);
 	absence_tick(t, now);
 	if (!t->clocks.standing && !t->set_aside)
