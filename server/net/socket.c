@@ -58,7 +58,8 @@ static void socket_send(void *carrier, struct frame *frame)
 	struct socket *s = carrier;
 	if (s->code)
 		return;
-	if (s->out.count == 0 && !s->in_callback && !lws_send_pipe_choked(s->wsi)) {
+	/* A frame that does not fit is kept by the library, one at most: the system is not asked before each. */
+	if (s->out.count == 0 && !s->in_callback && !lws_partial_buffered(s->wsi)) {
 		if (!write_frame(s, frame))
 			lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 		return;

@@ -73,9 +73,9 @@ static void gather_push(struct table *t, const struct pending *pending, const st
 {
 	struct journal_telling *telling = &out->rows[out->count];
 	const char *sent = pending->sent.data;
-	uint32_t base = push->fresh ? 0 : base_of_all(t, push->viewers, push->seq);
 	if (!pending_hides(pending, lowest(push->viewers)))
-		return;
+		return; /* what he saw is worked out from the journal */
+	uint32_t base = push->fresh ? 0 : base_of_all(t, push->viewers, push->seq);
 	*telling = (struct journal_telling){ .viewers = push->viewers, .number = push->seq,
 		.base = base, .patch = "",
 		.events = sent + push->events_at, .events_size = push->events_size };
