@@ -10,7 +10,7 @@ import { connect, tokenOf } from './client.mjs';
 import { scratchFolder, tricorne } from './daemon.mjs';
 
 const OVERTAKEN = -32000; // by the other side's order
-const UNAVAILABLE = -32001;
+export const UNAVAILABLE = -32001;
 
 /* A seat of one game, over all its connections: what it sent, and what it was told of it. */
 export class Player {
