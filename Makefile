@@ -44,7 +44,7 @@ DESTDIR  ?=
 # Packages of Debian 12 and newer.
 PACKAGES       = gcc make pkgconf libc6-dev libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libjansson-dev libsqlite3-dev \
 	libsodium-dev libcap-dev libedit-dev libcurl4-openssl-dev libssl-dev libpq-dev esbuild zopfli
-TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm python3 chromium fonts-dejavu-core mandoc sqlite3 postgresql zsh \
+TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm python3 chromium fonts-dejavu-core mandoc sqlite3 postgresql haproxy zsh \
 	python3-aiosmtpd python3-cryptography
 CHECK_PACKAGES = $(TEST_PACKAGES) valgrind
 

@@ -4,6 +4,7 @@ const PATIENCE_MS = 20000
 // A server that has been quiet so long is asked whether it is there; one that does not say so within the deadline is
 // not.
 const QUIET_MS = 2000, DEADLINE_MS = 2500
+const ELSEWHERE = -32007, HOPS_MAX = 3
 const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000]
 
 /**
@@ -13,6 +14,8 @@ const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000]
  */
 export class Connection {
 	#url
+	#there = null
+	#hops = 0
 	#handlers
 	#socket = null
 	#next = 1
@@ -35,6 +38,23 @@ export class Connection {
 	retry() {
 		if (!this.#socket && !this.#closed)
 			this.#connect()
+	}
+
+	/** From now on reached by way of this game, by which a proxy knows where to lead. */
+	at(game) {
+		this.#url = `${this.#url.replace(/\/ws\/.*$/, '/ws')}/${game}`
+	}
+
+	/** Another server of the house has what is wanted: goes on there, and comes back when that is lost. */
+	follow(address) {
+		const socket = this.#socket
+		this.#there = `${address}/ws`
+		this.#socket = null
+		socket?.close()
+		if (this.#hops++ < HOPS_MAX)
+			this.#connect()
+		else
+			this.#lost()
 	}
 
 	close() {
@@ -62,7 +82,7 @@ export class Connection {
 	#connect() {
 		clearTimeout(this.#timer)
 		this.#stands('connecting')
-		const socket = (this.#socket = new WebSocket(this.#url, 'tricorne.v1')),
+		const socket = (this.#socket = new WebSocket(this.#there || this.#url, 'tricorne.v1')),
 			mine = act => event => socket === this.#socket && act(event)
 		this.#pulse = setTimeout(() => this.#fallSilent(), QUIET_MS + DEADLINE_MS)
 		socket.onopen = mine(() => {
@@ -96,8 +116,12 @@ export class Connection {
 		this.#pulse = setTimeout(() => this.#fallSilent(), DEADLINE_MS)
 	}
 
-	// This connection may never be closed by anybody.
+	// This connection may never be closed by anybody. Who was sent elsewhere and finds nobody there goes back.
 	#fallSilent() {
+		if (this.#there && this.#socket.readyState !== WebSocket.OPEN) {
+			this.#socket.close()
+			return this.#lost()
+		}
 		this.#silent = true
 		this.#handlers.state('silent')
 		this.#pulse = setTimeout(() => {
@@ -108,7 +132,7 @@ export class Connection {
 
 	/** The table stands again: attempts are counted from nothing. */
 	settled() {
-		this.#failures = 0
+		this.#failures = this.#hops = 0
 		this.#stands('open')
 	}
 
@@ -133,6 +157,8 @@ export class Connection {
 
 	#lost() {
 		this.#socket = null
+		this.#there = null
+		this.#hops = 0
 		clearTimeout(this.#pulse)
 		for (const id of [...this.#waiting.keys()])
 			this.#settle(id, {
@@ -148,6 +174,34 @@ export class Connection {
 
 function failure(code, message, data) {
 	return Object.assign(new Error(message), { code, data: data || {} })
+}
+
+/** Is it played on another server of the house, which this page may speak to? Its address, or null. */
+export function elsewhere(failure) {
+	const { address } = failure.data || {}
+	return failure.code === ELSEWHERE && new URL(address).host === location.host ? address : null
+}
+
+/** Asks once, here or where this server says. */
+export async function ask(connection, method, params) {
+	try {
+		return await connection.call(method, params)
+	} catch (failure) {
+		const address = elsewhere(failure)
+		if (!address)
+			throw failure
+		return askThere(address, method, params)
+	}
+}
+
+async function askThere(address, method, params) {
+	let begin = () => {}
+	const open = new Promise((resolve, reject) => {
+		begin = resolve
+		setTimeout(() => reject(failure('late', 'The server does not answer.')), PATIENCE_MS)
+	})
+	const there = new Connection(`${address}/ws`, { state() {}, begin, notification() {} })
+	return open.then(() => there.call(method, params)).finally(() => there.close())
 }
 
 /** Where the daemon of this page listens. */

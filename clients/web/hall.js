@@ -1,6 +1,6 @@
 // The hall: choose a battle, name the players, and hand out the links.
 import { draw, h, classes } from './dom.js'
-import { Connection, socketAddress } from './connection.js'
+import { ask, Connection, socketAddress } from './connection.js'
 import { heldBook, openHeld } from './holder.js'
 import { chosenHouse, houseChoice } from './house.js'
 import { forget, joined, remember } from './join.js'
@@ -141,7 +141,7 @@ function nameOfSeat(id, seat) {
 // What was agreed upon has been read above it, and is not asked again.
 async function take(game, seat, player) {
 	try {
-		const { link } = await connection.call('hall.take', { game, seat, ...player && { player } })
+		const { link } = await ask(connection, 'hall.take', { game, seat, ...player && { player } })
 		remember(hall.vacant.find(one => one.game === game), link.split('#')[1], seat)
 		location.assign(link)
 	} catch (failure) {

@@ -1,5 +1,5 @@
 // The server, as one table has it: sitting down, what is told from then on, and whatever is asked.
-import { Connection, socketAddress } from './connection.js'
+import { Connection, elsewhere, socketAddress } from './connection.js'
 import { History } from './history.js'
 import { merge } from './patch.js'
 import { rulesetOf } from './rulesets.js'
@@ -125,15 +125,26 @@ export class Server {
 				return this.#open()
 			}
 			this.#seated(answer)
+			this.#connection.at(answer.game)
 			this.#connection.settled()
 			if (state.eyes)
 				await table.look.through(state.eyes)
 		} catch (failure) {
-			if (failure.code === 'lost' || failure.code === 'late')
+			if (failure.code === 'lost' || failure.code === 'late' || this.#isSentOn(failure))
 				return
 			table.change({ failure: failure.message, connection: 'refused' })
 			this.#connection.close()
 		}
+	}
+
+	// Another server of the house has the game. One that is not reached by this page's own address shows its own page.
+	#isSentOn(failure) {
+		const address = elsewhere(failure)
+		if (address)
+			this.#connection.follow(address)
+		else if (failure.data?.address)
+			location.replace(`${failure.data.address.replace(/^ws/, 'http')}/table${location.hash}`)
+		return Boolean(failure.data?.address)
 	}
 
 	#seated(answer) {

@@ -70,7 +70,7 @@ test('whoever_comes_to_the_wrong_daemon_is_told_the_right_one', { skip, timeout:
 	const theirs = await other.newGame('mdcc/training');
 	const stray = await connect(one.url);
 	await assert.rejects(stray.open(theirs.links.A), (problem) => problem.data.address === 'wss://battles.example.org/2');
-	const keys = await Promise.all([one, other].map(async (daemon) => (await fetch(`${daemon.url}/keys`)).text()));
+	const keys = await Promise.all([one, other].map(async (daemon) => (await fetch(`${daemon.url}/.well-known/tricorne-keys.json`)).text()));
 	assert.equal(keys[0], keys[1], 'the house has one key');
 	assert.equal(await one.stop(), 0);
 	assert.equal(await other.stop(), 0);

@@ -117,8 +117,8 @@ class Client {
 }
 
 /* Connects, and sits down at the link's table if there is one. */
-export async function connect(url, link, { since, ...options } = {}) {
-	const socket = new WebSocket(new URL('/ws', url.replace(/^http/, 'ws')), 'tricorne.v1', options);
+export async function connect(url, link, { since, game, ...options } = {}) {
+	const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws${game ? `/${game}` : ''}`, 'tricorne.v1', options);
 	await new Promise((done, fail) => {
 		socket.once('open', done);
 		socket.once('error', fail);

@@ -53,7 +53,8 @@ for (const [what, options] of [
 	['no_version', { version: null }],
 	['an_old_version', { version: '8' }],
 	['another_path', { path: '/' }],
-	['a_path_below', { path: '/ws/more' }],
+	['a_path_below', { path: '/ws/more/below' }],
+	['no_game_behind_the_slash', { path: '/ws/' }],
 ])
 	test(`a_client_with_${what}_is_not_upgraded`, async () => assert.ok(!upgraded(await handshake(options))));
 

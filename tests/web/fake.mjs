@@ -67,7 +67,7 @@ export async function startFake(table) {
 		}
 	})
 	let gone = false
-	const sockets = new WebSocketServer({ server, path: '/ws', handleProtocols: () => 'tricorne.v1', verifyClient: () => !gone })
+	const sockets = new WebSocketServer({ server, handleProtocols: () => 'tricorne.v1', verifyClient: ({ req }) => !gone && /^\/ws(\/[\w-]+)?$/.test(req.url) })
 	sockets.on('connection', socket => socket.on('message', async data => {
 		const { id, method, params } = JSON.parse(data)
 		try {
