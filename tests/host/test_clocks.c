@@ -200,3 +200,27 @@ Test(sleep, a_sleeping_game_wakes_for_its_deadline)
 	cr_assert_neq(fake_host_active(&d), role[0]);
 	fake_host_close(&d);
 }
+
+/* Each order has its time, and one that is taken back gives it back. */
+Test(clocks, taking_back_gains_no_time)
+{
+	struct fake_host d;
+	fake_host_open(&d);
+	fake_host_make(&d, "\"options\":{\"clock_seconds\":100}");
+	char role[2] = { fake_host_active(&d) }, id[16];
+	for (int i = 0; i < 4; i++) {
+		fake_host_wait(&d, 20);
+		snprintf(id, sizeof id, "w%d", i);
+		order_of(&d, role, id, "{\"type\":\"wait\"}");
+		cr_assert_neq(fake_host_active(&d), role[0]);
+		fake_host_wait(&d, 5);
+		snprintf(id, sizeof id, "u%d", i);
+		order_of(&d, role, id, "{\"type\":\"undo\"}");
+		cr_assert_eq(fake_host_active(&d), role[0]);
+	}
+	fake_host_wait(&d, 18);
+	cr_assert_eq(fake_host_active(&d), role[0], "eighty seconds were his own");
+	fake_host_wait(&d, 4);
+	cr_assert_neq(fake_host_active(&d), role[0]);
+	fake_host_close(&d);
+}

@@ -89,12 +89,18 @@ static void run(struct clocks *c, const struct table *t, int clock, int64_t now,
 }
 
 /* With clock_seconds: each order, or each stage, has its time. */
-static int64_t left_of_each(const struct table *t, const struct queued *p, int clock, int64_t now)
+static int64_t left_of_each(struct clocks *next, const struct table *t, const struct queued *p, int clock,
+	int64_t now)
 {
 	const struct clocks *c = &t->clocks;
-	if (!c->at[clock] || begins_anew(t, p, clock_seat(clock)) || p->command->table == ORDER_TAKE_UP)
-		return t->terms.each_ms;
-	return c->at[clock] - (c->standing ? 0 : now);
+	const int64_t each = t->terms.each_ms;
+	int64_t left = !c->at[clock] ? each : c->at[clock] - (c->standing ? 0 : now);
+	if (restarts_take_back(&next->restarts[clock], t, p, each, &left) || !c->at[clock])
+		return left;
+	if (!begins_anew(t, p, clock_seat(clock)) && p->command->table != ORDER_TAKE_UP)
+		return left;
+	restarts_note(&next->restarts[clock], game_row(t->game) + 1, left);
+	return each;
 }
 
 /* A turn that was not there before, or one the umpire goes back to. One that is played again because somebody
@@ -184,7 +190,7 @@ void clocks_after(struct clocks *next, const struct table *t, const struct queue
 		bool owes = !standing->over && (standing->owing >> clock_seat(i) & 1);
 		if (owes && runs_on(next, t, p, i))
 			continue;
-		int64_t left = (t->terms.each_ms ? left_of_each : left_as_agreed)(t, p, i, now) +
+		int64_t left = (t->terms.each_ms ? left_of_each(next, t, p, i, now) : left_as_agreed(t, p, i, now)) +
 			extension_ms(t, p->command, clock_seat(i));
 		bool waited = !(standing->unwaited >> clock_seat(i) & 1);
 		next->at[i] = !owes ? 0 : next->standing ? at_least(left) : now;
@@ -314,6 +320,8 @@ void clocks_write(const struct clocks *c, struct bytes *out)
 	if (c->absences)
 		bytes_format(out, " absences:%d", c->absences);
 	for (int i = 0; i < CLOCKS_MAX; i++)
+		restarts_write(&c->restarts[i], i, out);
+	for (int i = 0; i < CLOCKS_MAX; i++)
 		if (c->left[i])
 			bytes_format(out, " left%d:%lld", i, (long long)c->left[i]);
 	for (int i = 0; i < CLOCKS_MAX; i++)
@@ -345,6 +353,8 @@ static bool read_word(struct clocks *c, const char *at, int64_t earliest_ms)
 		c->given_ms[i] = ms;
 	} else if (sscanf(at, " absences:%d", &i) == 1)
 		c->absences = i;
+	else if (sscanf(at, " back%d:%lu:%lld", &i, &mask, &ms) == 3 && i >= 0 && i < CLOCKS_MAX)
+		restarts_note(&c->restarts[i], (uint32_t)mask, ms);
 	else if (sscanf(at, " turn:%lu", &mask) == 1)
 		c->turn = (uint32_t)mask;
 	else if (sscanf(at, " spent:%lu", &mask) == 1)

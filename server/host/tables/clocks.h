@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "server/base/bytes.h"
+#include "server/host/tables/restarts.h"
 #include "server/rules/ruleset.h"
 
 struct journal_notice;
@@ -24,6 +25,7 @@ struct clocks {
 	bool standing;
 	int64_t at[CLOCKS_MAX]; /* wall clock, or what is left, in ms; 0: no clock */
 	int absences; /* deadlines in a row that passed while nobody was there: after so many they stand, too */
+	struct restarts restarts[CLOCKS_MAX]; /* of clocks that give a time to each order */
 	/* Of clocks that were agreed upon (clock_terms.h); zero with those that give a time to each order. */
 	/* of a clock that runs by hours of its player's own: how much was left, and when; 0: it does not */
 	int64_t given[CLOCKS_MAX], given_ms[CLOCKS_MAX];
