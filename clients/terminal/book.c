@@ -4,8 +4,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "table_book.h"
+#include "book_about.h"
 #include "duration.h"
+#include "table_book.h"
 
 /* ---- What the server answers, as people read it -------------------------------------------------------- */
 
@@ -160,11 +161,6 @@ static int take_out(struct table *t, const struct arguments *a)
 	return code;
 }
 
-static int rename_owner(struct table *t, const struct arguments *a)
-{
-	return change(t, a, "book.set", json_pack("{s:s}", "name", a->plain[2]), "It is kept.");
-}
-
 static int links(struct table *t, const struct arguments *a)
 {
 	int code = EXIT_FINE;
@@ -311,7 +307,8 @@ static const struct act {
 	{ "show",     2, 2, show },
 	{ "add",      3, 3, add },
 	{ "remove",   3, 3, take_out },
-	{ "name",     3, 3, rename_owner },
+	{ "name",     3, 3, book_about_name },
+	{ "set",      2, 2, book_about_set },
 	{ "links",    2, 2, links },
 	{ "link",     2, 3, add_link },
 	{ "calendar", 2, 2, add_calendar },
@@ -371,7 +368,12 @@ static int run(const struct arguments *a)
 
 static const struct flag flags[] = {
 	{ "server", "URL", "make: the server, http://HOST:PORT" },
-	{ "name", "NAME", "make: who you are" },
+	{ "name", "NAME", "make, set: who you are" },
+	{ "zone", "ZONE", "set: where your clocks are, Europe/Berlin" },
+	{ "quiet", "HOURS", "set: hours in which you rest, 22:00-07:00, or none" },
+	{ "holiday", "DAYS", "set: days more you are away, 2026-12-20..2027-01-03, several with commas between" },
+	{ "no-holidays", NULL, "set: those said before are taken back" },
+	{ "presence", "HOW", "set: others are told that you are there exactly (exact), by the day (today), or not (hidden)" },
 	{ "json", NULL, "show: what the server answers" },
 	{ "yes", NULL, "delete: it is meant" },
 	{ "words", NULL, "every: also when something is said at a table" },
@@ -389,6 +391,9 @@ const struct word word_book = {
 	"  add BOOK LINK        puts the seat of that link in\n"
 	"  remove BOOK TITLE    takes a battle out; it goes on\n"
 	"  name BOOK NAME       says who you are\n"
+	"  set BOOK             shows what you have said of yourself, or says more of it: --zone, --quiet, --holiday,\n"
+	"                       --presence. Clocks of days stand in your quiet hours and on holidays that are announced\n"
+	"                       two days before; notices wait for the morning\n"
 	"  links BOOK           its links, with their numbers\n"
 	"  link BOOK [NAME]     another link to it, for another device\n"
 	"  calendar BOOK        a link to a calendar of your deadlines\n"

@@ -57,13 +57,30 @@ static void write_clock(struct console *c, FILE *to, const char *seat)
 	duration_write(to, (json_integer_value(deadline) - (int64_t)time(NULL) * 1000) / 1000);
 }
 
+/* As far as he lets others know. */
+static void write_presence(struct console *c, FILE *to, const char *id)
+{
+	json_t *here = json_object_get(c->present, id), *opened = c->table->opened;
+	const char *day = saying_text(json_object_get(json_object_get(opened, "presence"), "days"), id),
+		*until = saying_text(json_object_get(json_object_get(opened, "clock"), "away"), id);
+	if (here)
+		fputs(json_is_true(here) ? "at the table" : "away", to);
+	else if (day[0])
+		fprintf(to, "last here on %s", day);
+	else
+		fputs("does not say whether he is here", to);
+	if (until[0])
+		fprintf(to, ", on holiday until %s", until);
+}
+
 static void write_seat(struct console *c, FILE *to, const char *id, json_t *seat)
 {
-	bool here = json_is_true(json_object_get(c->present, id));
 	fprintf(to, "  %s", naming_of(c->table->view, NULL, id));
 	if (saying_text(seat, "player")[0])
 		fprintf(to, ", played by %s", saying_text(seat, "player"));
-	fprintf(to, ": %s, ", here ? "at the table" : "away");
+	fputs(": ", to);
+	write_presence(c, to, id);
+	fputs(", ", to);
 	fputs(moment_owes(c->table->view, id) ? "to decide" : "waits", to);
 	write_clock(c, to, id);
 	fputc('\n', to);
@@ -116,7 +133,7 @@ static void write_agreed(struct console *c, FILE *to)
 void people_who(struct console *c, const char *rest)
 {
 	json_t *presence = json_object_get(c->table->opened, "presence"), *seat;
-	bool here = json_is_true(json_object_get(presence, "umpire"));
+	json_t *umpire = json_object_get(presence, "umpire");
 	int watchers = saying_number(presence, "watchers");
 	const char *id;
 	FILE *to = console_begin_sheet(c);
@@ -124,7 +141,8 @@ void people_who(struct console *c, const char *rest)
 	json_object_foreach(json_object_get(c->table->view, "seats"), id, seat)
 		write_seat(c, to, id, seat);
 	write_late(c, to);
-	fprintf(to, "  The umpire: %s\n", here ? "at the table" : "away");
+	if (umpire)
+		fprintf(to, "  The umpire: %s\n", json_is_true(umpire) ? "at the table" : "away");
 	if (watchers)
 		fprintf(to, "  %d watch%s\n", watchers, watchers == 1 ? "es" : "");
 	write_agreed(c, to);

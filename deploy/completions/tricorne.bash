@@ -13,6 +13,8 @@ _tricorne_value() { # _tricorne_value PROGRAM WORD FLAG
 	--scenario) _tricorne_battles "$1" ;;
 	--ruleset) _tricorne_battles "$1" | sed 's,/.*,,' | sort -u ;;
 	--colour) printf '%s\n' always auto never ;;
+	--presence) printf '%s\n' exact today hidden ;;
+	--zone) grep -v '^#' /usr/share/zoneinfo/zone1970.tab 2>/dev/null | cut -f 3 ;;
 	--to) printf '%s\n' table side ;;
 	*) return 1 ;;
 	esac
@@ -22,7 +24,7 @@ _tricorne_value() { # _tricorne_value PROGRAM WORD FLAG
 _tricorne_plain() { # _tricorne_plain PROGRAM WORD FIRST?
 	case $2 in
 	scenario) [ -z "$3" ] || printf '%s\n' lint list show ;;
-	book) [ -z "$3" ] || printf '%s\n' make show add remove name links link calendar void told tell confirm every end delete ;;
+	book) [ -z "$3" ] || printf '%s\n' make show add remove name set links link calendar void told tell confirm every end delete ;;
 	clauses) _tricorne_value "$1" "$2" --ruleset ;;
 	schema) _tricorne_value "$1" "$2" --ruleset && echo table ;;
 	esac

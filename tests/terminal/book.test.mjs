@@ -54,6 +54,22 @@ test('its_links_are_made_listed_and_voided', async () => {
 	assert.match((await refused('book', 'void', book, 'telephone')).stderr, /not the number of a link/);
 });
 
+test('what_its_owner_says_of_himself_is_kept_piece_by_piece', async () => {
+	const book = await newBook('--name', 'Anne');
+	const year = new Date().getFullYear() + 1;
+	assert.match(await said('book', 'set', '--zone', 'Europe/Berlin', '--quiet', '22:00-07:00', book), /It is kept/);
+	assert.match(await said('book', 'set', '--holiday', `${year}-12-20..${year + 1}-01-03,${year}-05-01`, '--presence', 'today', book), /kept/);
+	assert.match(await said('book', 'name', book, 'Louis'), /It is kept/);
+	assert.equal(await said('book', 'set', book), [
+		'Name: Louis', 'Time zone: Europe/Berlin', 'Quiet hours: 22:00-07:00', 'Others are told of you: the day, when it is over',
+		`Holidays: ${year}-12-20/${year + 1}-01-03, ${year}-05-01`, ''].join('\n'));
+	assert.match(await said('book', 'set', '--no-holidays', '--quiet', 'none', book), /kept/);
+	assert.match(await said('book', 'set', book), /Quiet hours: none\n[^]*Holidays: none\n/);
+	assert.match((await refused('book', 'set', '--zone', 'Atlantis', book)).stderr, /there is no time zone 'Atlantis' here; they are called like Europe\/Berlin/);
+	const today = new Date().toISOString().slice(0, 10);
+	assert.match((await refused('book', 'set', '--holiday', today, book)).stderr, /begins too soon; a holiday is announced two days before/);
+});
+
 test('it_is_deleted_only_when_that_is_meant', async () => {
 	const book = await newBook();
 	assert.match(await said('book', 'name', book, 'Louis'), /It is kept/);
