@@ -4,6 +4,7 @@ import { Connection, socketAddress } from './connection.js'
 import { copy } from './copy.js'
 import { classes, draw, h } from './dom.js'
 import { forgetBook, heldBook, holdBook, openHeld, tableOf } from './holder.js'
+import { ownHours } from './hours.js'
 import { notices } from './notices.js'
 import { canBeTold, subscribe } from './push.js'
 import { hallOf, sheet } from './rulesets.js'
@@ -285,16 +286,7 @@ function picture(seat) {
 function settings() {
 	return h('details', { key: 'settings', class: 'settings' },
 		h('summary', {}, 'This book'),
-		h('form', { on: { submit: rename } },
-			h('label', {},
-				'Your name ',
-				h('input', {
-					name: 'name', maxlength: '40', autocomplete: 'name',
-					made: node => {
-						node.value = book.about.name || ''
-					},
-				})),
-			h('button', {}, 'Keep')),
+		ownHours(book.about, ask, () => change({})),
 		notices(book.told, ask, { secret: book.signing, made: tellAt, push: canBeTold() && tellHere }),
 		links(),
 		h('p', { class: 'buttons' },
@@ -309,11 +301,6 @@ function settings() {
 			h('p', { role: 'status' },
 				'Your name, its links and what is in it will be gone. The battles go on, and their own links open ' +
 				'them.'))
-}
-
-function rename(event) {
-	event.preventDefault()
-	ask('book.set', { name: event.currentTarget.elements.name.value.trim() })
 }
 
 function links() {

@@ -64,22 +64,23 @@ function confirmation(channel, ask) {
 		h('button', {}, 'Confirm'))
 }
 
+// As the whole stands now: what was chosen a moment ago may not have come back from the server yet.
 function wishes(channel, ask) {
-	const wish = some => ask('book.wish', {
-		n: channel.n, every: channel.every,
-		...Object.fromEntries(Object.keys(SORTS).map(sort => [sort, channel[sort]])),
-		...some,
-	})
+	const wish = event => {
+		const chosen = event.currentTarget.closest('.wishes')
+		ask('book.wish', {
+			n: channel.n, every: chosen.querySelector('select').value,
+			...Object.fromEntries(Object.keys(SORTS).map(sort =>
+				[sort, chosen.querySelector(`[name="${sort}"]`).checked])),
+		})
+	}
 	return h('div', { key: 'wishes', class: 'wishes' },
 		h('label', {}, 'How often ',
-			h('select', { on: { change: event => wish({ every: event.target.value }) } },
+			h('select', { on: { change: wish } },
 				Object.entries(EVERY).map(([every, words]) =>
 					h('option', { value: every, selected: every === channel.every }, words)))),
 		Object.entries(SORTS).map(([sort, words]) => h('label', { key: sort },
-			h('input', {
-				type: 'checkbox', checked: channel[sort],
-				on: { change: event => wish({ [sort]: event.target.checked }) },
-			}), ` ${words}`)))
+			h('input', { type: 'checkbox', name: sort, checked: channel[sort], on: { change: wish } }), ` ${words}`)))
 }
 
 function another(kind, made) {

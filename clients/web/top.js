@@ -51,9 +51,20 @@ function switchTheme() {
 	}
 }
 
+const dayOf = day => new Date(`${day}T12:00Z`).toLocaleDateString(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** Is somebody of the seat there, and the same in words: as far as he lets others know. */
+function presenceOf({ presence, you }, id) {
+	const here = you?.seats.includes(id) || presence?.seats?.[id]
+	if (here !== undefined)
+		return [here, here ? 'at the table' : 'away']
+	const day = presence?.days?.[id]
+	return [false, day ? `last here on ${dayOf(day)}` : 'does not say whether he is here']
+}
+
 function seatOf(table, id, seat) {
 	const { state } = table
-	const here = state.presence?.seats?.[id]
+	const [here, whereabouts] = presenceOf(state, id)
 	const deadline = state.clock?.deadlines?.[id]
 	const mine = state.you?.seats.includes(id)
 	return h('div', { key: id, class: classes('seat', `side-${seat.side}`, { owes: seat.owes, mine }) },
@@ -63,8 +74,9 @@ function seatOf(table, id, seat) {
 			mine && h('span', { class: 'visually-hidden' }, ' (you)')),
 		h('span', {
 			class: classes('presence', here && 'here'), role: 'img',
-			'aria-label': here ? 'at the table' : 'away', title: here ? 'at the table' : 'away',
+			'aria-label': whereabouts, title: whereabouts,
 		}),
+		state.clock?.away?.[id] && h('span', { class: 'duty' }, `on holiday until ${dayOf(state.clock.away[id])}`),
 		seat.absent ? h('span', { class: 'duty' }, seat.vacant ? 'to be had' : 'has left') : null,
 		seat.owes ? h('span', { class: 'duty' }, mine ? 'you decide' : 'decides') : null,
 		deadline ? h('time', { class: 'clock' }, left(deadline, state.clockSkew)) : null)

@@ -85,6 +85,78 @@ test('without a book the page says what one is, and nothing is lost by forgettin
 	await leave(page)
 })
 
+const day = ahead => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+/* Goes on by Tab until that has the focus. */
+async function tabTo(page, locator) {
+	for (let i = 0; i < 40; i++) {
+		await page.keyboard.press('Tab')
+		if (await locator.evaluate(node => node === document.activeElement))
+			return
+	}
+	assert.fail('Tab never comes there')
+}
+
+test('its owner says his own hours, holidays and presence, by the keyboard and on a telephone', { timeout: 120_000 }, async () => {
+	for (const [name, options] of [['desk', {}], ['phone', { size: PHONE, touch: true }]]) {
+		const page = await openPage(browser, `${daemon.url}/book`, options)
+		await makeBook(page)
+		await page.getByText('This book', { exact: true }).click()
+		const zone = page.getByLabel('Time zone')
+		assert.equal(await zone.inputValue(), await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone), 'the browser\'s own is proposed')
+		assert.ok(await zone.locator('option').count() > 300)
+		await zone.selectOption('America/Los_Angeles')
+		await page.getByLabel('Quiet from').fill('22:00')
+		await page.getByLabel('to', { exact: true }).fill('07:00')
+		await page.getByLabel('First day').fill(day(10))
+		await page.getByLabel('Last day').fill(day(20))
+		await page.getByLabel('Last day').focus()
+		await tabTo(page, page.getByRole('button', { name: 'Add', exact: true }))
+		await page.keyboard.press('Enter')
+		await page.locator('.holidays li').waitFor()
+		assert.equal(await page.getByLabel('First day').evaluate(node => node === document.activeElement), true, 'the focus goes to the next')
+		await page.getByLabel('the day I was there, when it is over').check()
+		await tabTo(page, page.getByRole('button', { name: 'Keep', exact: true }))
+		await page.keyboard.press('Enter')
+		await page.getByText('It is kept.').waitFor()
+		assert.deepEqual(await seriousFaults(page), [])
+		assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+		await shoot(page, `book-hours-${name}`)
+		await page.reload()
+		await page.getByText('This book', { exact: true }).click()
+		assert.equal(await zone.inputValue(), 'America/Los_Angeles')
+		assert.equal(await page.getByLabel('Quiet from').inputValue(), '22:00')
+		assert.ok(await page.getByLabel('the day I was there, when it is over').isChecked())
+		await page.getByRole('button', { name: /^Take back/ }).click()
+		assert.equal(await page.locator('.holidays li').count(), 0)
+		await page.getByLabel('First day').fill(day(0))
+		await page.getByRole('button', { name: 'Keep', exact: true }).click()
+		await page.getByText(/begins too soon; a holiday is announced two days before/).waitFor()
+		await leave(page)
+	}
+})
+
+test('the table tells of others what they let it tell', { timeout: 120_000 }, async () => {
+	const { links } = await daemon.newGame('mdcc/training', '--names', '{"A":"Anne","B":"Louis"}')
+	const anne = await openPage(browser, `${daemon.url}/book`)
+	await makeBook(anne)
+	await sit(anne, links.A)
+	const louis = await openPage(browser, links.B)
+	const dot = louis.locator('#top .seat', { hasText: 'Anne' }).locator('.presence')
+	await louis.locator('#top .seat .presence.here').nth(1).waitFor()
+	assert.equal(await dot.getAttribute('aria-label'), 'at the table')
+	const second = await anne.context().newPage()
+	await second.goto(`${daemon.url}/book`)
+	await second.getByText('This book', { exact: true }).click()
+	await second.getByLabel('nothing of it').check()
+	await second.getByRole('button', { name: 'Keep', exact: true }).click()
+	await second.getByText('It is kept.').waitFor()
+	await louis.locator('#top .presence[aria-label="does not say whether he is here"]').waitFor()
+	assert.deepEqual(await seriousFaults(louis), [])
+	await leave(louis)
+	await leave(anne)
+})
+
 test('its links are made and voided, and deleting it leaves nothing', { timeout: 60_000 }, async () => {
 	const page = await openPage(browser, `${daemon.url}/book`), link = await makeBook(page)
 	await page.getByText('This book', { exact: true }).click()
