@@ -281,7 +281,11 @@ Test(absence, more_time_is_asked_for_with_whom_and_how_much)
 	for (int i = 0; i < CAMPS; i++)
 		accept(h, ids[i], "{\"type\":\"vote\",\"for\":\"more_time\",\"to\":\"A\",\"seconds\":86400}");
 	cr_assert_not_null(strstr(told(h, "B"),
-						   "All who are there agree: the first player has 1440 more minutes."),
+						   "All who are there agree: the first player has 1 day more."),
 		"%s", told(h, "B"));
+	for (int i = 0; i < CAMPS; i++)
+		accept(h, ids[i], "{\"type\":\"vote\",\"for\":\"more_time\",\"to\":\"A\",\"seconds\":183601}");
+	cr_assert_not_null(strstr(told(h, "B"), "the first player has 2 days, 3 hours and 1 minute more."), "%s",
+		told(h, "B"));
 	assert_replays(h);
 }

@@ -118,6 +118,26 @@ static void say_left(const struct game *game, const struct table_body *body, con
 		snprintf(to + used, room, "%s.", falls[body->falls]);
 }
 
+struct span { char text[64]; };
+
+/* "1 day and 6 hours", "1 day, 6 hours and 1 minute": whole minutes, the last begun one too. */
+static struct span span_of(uint32_t seconds)
+{
+	static const struct { uint32_t minutes; const char *name; } units[] = {
+		{ 24 * 60, "day" }, { 60, "hour" }, { 1, "minute" } };
+	uint32_t minutes = seconds / 60 + (seconds % 60 > 0);
+	struct span span = { "" };
+	size_t used = 0;
+	for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+		uint32_t n = minutes / units[i].minutes;
+		minutes %= units[i].minutes;
+		if (n)
+			used += (size_t)snprintf(span.text + used, sizeof span.text - used, "%s%u %s%s",
+				!used ? "" : minutes ? ", " : " and ", (unsigned)n, units[i].name, n == 1 ? "" : "s");
+	}
+	return span;
+}
+
 /* What a motion asks for; of more time, also for whom. */
 void table_motion(const struct game *game, const struct table_state_motion *motion,
 	char sentence[SENTENCE_SIZE])
@@ -131,8 +151,8 @@ void table_motion(const struct game *game, const struct table_state_motion *moti
 	};
 	assert(motion->what < MOTIONS);
 	if (motion->what == MOTION_MORE_TIME)
-		snprintf(sentence, SENTENCE_SIZE, "to give %s %u more minutes",
-			seat_called(game, motion->seat - 1).text, (unsigned)(motion->seconds + 59) / 60);
+		snprintf(sentence, SENTENCE_SIZE, "to give %s %s more",
+			seat_called(game, motion->seat - 1).text, span_of(motion->seconds).text);
 	else
 		snprintf(sentence, SENTENCE_SIZE, "%s", asks[motion->what] ? asks[motion->what] : "");
 }
@@ -163,8 +183,9 @@ static bool say_carried(const struct event *event, const char *who, char *to, si
 	case EVENT_ADJOURNED:
 		snprintf(to, size, "The game is adjourned, as all who are there agree.");
 		return true;
-	case EVENT_TIME_EXTENDED: snprintf(to, size, "All who are there agree: %s has %u more minutes.", who,
-		(body->seconds + 59) / 60); return true;
+	case EVENT_TIME_EXTENDED:
+		snprintf(to, size, "All who are there agree: %s has %s more.", who, span_of(body->seconds).text);
+		return true;
 	default: return false;
 	}
 }
