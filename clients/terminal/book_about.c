@@ -73,8 +73,10 @@ static bool take_holidays(json_t *about, const struct arguments *a)
 
 static void show(json_t *about)
 {
-	static const char *const titles[MEMBERS] = { "Name", "Time zone", "Quiet hours", "Others are told of you" };
-	static const char *const unsaid[MEMBERS] = { "not said", "UTC", "none", "exactly when you are there" };
+	static const char *const titles[MEMBERS] = {
+		"Name", "Time zone", "Quiet hours", "Others are told of you" };
+	static const char *const unsaid[MEMBERS] = {
+		"not said", "UTC", "none", "exactly when you are there" };
 	json_t *holidays = json_object_get(about, "holidays"), *one;
 	size_t i;
 	for (i = 0; i < MEMBERS; i++) {

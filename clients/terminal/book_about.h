@@ -5,7 +5,8 @@
 #include "table.h"
 #include "word.h"
 
-/* `tricorne book set`: what the flags say takes the place of what was said before; without any it is shown. */
+/* `tricorne book set`: what the flags say takes the place of what was said before; without any it is
+ * shown. */
 int book_about_set(struct table *t, const struct arguments *a);
 /* `tricorne book name`. */
 int book_about_name(struct table *t, const struct arguments *a);
