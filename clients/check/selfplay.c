@@ -28,8 +28,8 @@ struct session {
 	const char *keep;
 	struct reader reader; /* with --words */
 	int passed, failed;
-	uint64_t orders, mutants, refused, by_kind[TRIAL_KINDS_MAX], taken_back[TRIAL_KINDS_MAX],
-		kept[TRIAL_KINDS_MAX];
+	uint64_t orders, mutants, refused, instructions, answers;
+	uint64_t by_kind[TRIAL_KINDS_MAX], taken_back[TRIAL_KINDS_MAX], kept[TRIAL_KINDS_MAX];
 	json_t *report;
 };
 
@@ -172,6 +172,7 @@ static void play_game(struct session *s, int64_t game)
 		.open_ended = stage->open_ended,
 		.recorded = records != NULL, .thorough = flag_given(s->arguments, "thorough"),
 		.takes_back = flag_given(s->arguments, "undo"),
+		.beforehand = flag_given(s->arguments, "beforehand"),
 		.reader = flag_given(s->arguments, "words") ? &s->reader : NULL };
 	struct trial_result result;
 	trial_play(&plan, &result);
@@ -180,6 +181,8 @@ static void play_game(struct session *s, int64_t game)
 	s->orders += result.orders;
 	s->mutants += result.mutants;
 	s->refused += result.refused;
+	s->instructions += result.instructions;
+	s->answers += result.answers;
 	count_kinds(s, &result);
 	if (result.passed)
 		s->passed++;
@@ -240,6 +243,9 @@ static void conclude(struct session *s)
 		(long long)s->seed, (long long)s->games,
 		s->rules->name, (unsigned long long)s->orders, (unsigned long long)s->mutants,
 		(unsigned long long)s->refused);
+	if (flag_given(s->arguments, "beforehand"))
+		printf("%llu instructions, %llu answers given beforehand\n", (unsigned long long)s->instructions,
+			(unsigned long long)s->answers);
 	printf("%d passed, %d failed\n", s->passed, s->failed);
 }
 
@@ -285,6 +291,8 @@ static const struct flag flags[] = {
 	{ "records", "DIR", "where each game's record is written, with dice that can be drawn again" },
 	{ "thorough", NULL, "check every offer and every view after every order" },
 	{ "undo", NULL, "players take back what they have just ordered, as far as they may" },
+	{ "beforehand", NULL,
+		"some answer beforehand; nobody else at the table must be able to tell it from answers by hand" },
 	{ "words", "FILE",
 		"read every offer, refusal and sentence of the story as a person would, and write each there" },
 	{ "verbose", NULL, "a line for each game, and how often each order was given" },

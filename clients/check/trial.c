@@ -13,7 +13,7 @@
 
 enum { MUTANTS_PER_ORDER = 2, VIEW_EVERY = 24, OFFER_SAMPLE = 16, INTERLUDE_EVERY = 40, LATE_EVERY = 3,
 	DRAWS_EVERY = 4,
-	CONTRIBUTION_EVERY = 4, TAKES_BACK_EVERY = 4 };
+	CONTRIBUTION_EVERY = 4, TAKES_BACK_EVERY = 4, INSTRUCTIONS_AT_FIRST = 24, INSTRUCTION_EVERY = 8 };
 
 bool trial_fail(struct trial *t, const char *sentence, ...)
 {
@@ -230,7 +230,15 @@ static bool examine_views(struct trial *t)
 	return true;
 }
 
-static bool give(struct trial *t, const struct command *command)
+static bool casts_shadow(struct trial *t, const struct command *command, const struct pending *pending,
+	bool beforehand)
+{
+	return !t->plan->beforehand ||
+		shadow_follow(&t->shadow, t->game, t->context, command, pending, beforehand) ||
+		trial_fail(t, "%s", t->shadow.problem);
+}
+
+static bool give(struct trial *t, const struct command *command, bool beforehand)
 {
 	char fault[FAULT_SIZE] = "";
 	struct json_problem problem;
@@ -244,6 +252,7 @@ static bool give(struct trial *t, const struct command *command)
 		reader_told(t->plan->reader, pending, t->plan->name);
 	fine = t->witness.count == 0 || witness_follow(&t->witness, pending, &problem) ||
 		trial_fail(t, "%s", problem.text);
+	fine = fine && casts_shadow(t, command, pending, beforehand);
 	pending_release(t->context, pending);
 	return fine && examine_views(t);
 }
@@ -252,9 +261,9 @@ static bool give(struct trial *t, const struct command *command)
 bool trial_give(struct trial *t, const struct command *command)
 {
 	struct command answer;
-	bool fine = give(t, command);
+	bool fine = give(t, command, false);
 	while (fine && game_beforehand(t->game, t->context, NULL, &answer))
-		fine = give(t, &answer);
+		fine = give(t, &answer, true);
 	return fine;
 }
 
@@ -320,6 +329,30 @@ static bool may_take_back(struct trial *t, const struct choice *c)
 		trial_take_back(t, c->chosen_seat, c->chosen->kind);
 }
 
+static bool give_instruction(struct trial *t, const struct command *command)
+{
+	json_t *order = as_sent(t, command);
+	if (order)
+		json_array_append_new(t->steps,
+			json_pack("{s:s, s:o}", "seat", game_seat_id(t->game, command->seat), "order", order));
+	return !t->result->problem[0] && trial_give(t, command);
+}
+
+/* Those who are away think of so many things more. */
+static bool say_beforehand(struct trial *t, int things)
+{
+	struct command command;
+	struct outcome outcome;
+	bool fine = true;
+	game_outcome(t->game, &outcome);
+	for (int i = 0; fine && !outcome.over && i < things; i++) {
+		if (shadow_instruction(&t->shadow, t->game, t->context, &t->chance, &command))
+			fine = give_instruction(t, &command);
+		game_outcome(t->game, &outcome);
+	}
+	return fine;
+}
+
 static bool play_next(struct trial *t)
 {
 	struct choice *choice = memory_new(sizeof *choice);
@@ -367,6 +400,8 @@ static bool begin(struct trial *t)
 	game_take_header(t->game, &t->header);
 	t->source = chance_source(&t->dice);
 	lend_dice(t);
+	if (t->plan->beforehand && !shadow_open(&t->shadow, &plan, t->dice.chance, &t->chance))
+		return trial_fail(t, "the scenario is refused the second time");
 	return trial_give(t, &command) && (witness_open(&t->witness, t->game, t->context, &problem) ||
 		trial_fail(t, "%s", problem.text)) && trial_sit_down(t);
 }
@@ -390,7 +425,7 @@ static bool play_out(struct trial *t)
 {
 	struct trial_result *r = t->result;
 	struct json_problem problem;
-	if (!begin(t))
+	if (!begin(t) || (t->plan->beforehand && !say_beforehand(t, INSTRUCTIONS_AT_FIRST)))
 		return false;
 	for (game_outcome(t->game, &r->outcome); !r->outcome.over; game_outcome(t->game, &r->outcome)) {
 		if (r->orders == t->plan->orders_max && t->plan->open_ended)
@@ -400,7 +435,10 @@ static bool play_out(struct trial *t)
 		r->orders++;
 		if (t->draws && chance_pick(&t->chance, CONTRIBUTION_EVERY) == 0 && !trial_contribute(t))
 			return false;
-		if (chance_pick(&t->chance, INTERLUDE_EVERY) == 0 ? !trial_interlude(t) : !play_next(t))
+		if (chance_pick(&t->chance, INTERLUDE_EVERY) == 0 && !t->plan->beforehand ? !trial_interlude(t) :
+			!play_next(t))
+			return false;
+		if (t->plan->beforehand && chance_pick(&t->chance, INSTRUCTION_EVERY) == 0 && !say_beforehand(t, 1))
 			return false;
 	}
 	for (int v = 0; v < t->witness.count; v++)
@@ -416,12 +454,15 @@ void trial_play(const struct trial_plan *plan, struct trial_result *result)
 	memset(result, 0, sizeof *result);
 	t.chance = chance_of(plan->seed * 2 + 1);
 	t.dice.chance = chance_of(plan->seed * 2);
-	t.draws = plan->recorded || plan->seed % DRAWS_EVERY == 0;
+	t.draws = plan->recorded || (plan->seed % DRAWS_EVERY == 0 && !plan->beforehand);
 	t.kept = memory_new(plan->rules->state_shape->size);
 	t.before = memory_new(plan->rules->state_shape->size);
 	result->passed = play_out(&t);
 	if (!result->passed)
 		tell_story(&t);
+	result->instructions = t.shadow.instructions;
+	result->answers = t.shadow.answers;
+	shadow_close(&t.shadow);
 	witness_close(&t.witness);
 	game_destroy(t.game);
 	decide_context_destroy(t.context);

@@ -21,12 +21,14 @@ struct trial_plan {
 	bool recorded;
 	bool thorough;       /* every offer, and every viewer's view, after every order */
 	bool takes_back;     /* every so often whoever gave an order tries to take it back */
+	bool beforehand;     /* some seats say beforehand what they answer; nobody else may tell */
 	struct reader *reader; /* of everything that is said; NULL: nobody reads it */
 };
 
 struct trial_result {
 	bool passed;
 	uint32_t orders, mutants, refused;
+	uint32_t instructions, answers; /* given beforehand */
 	uint32_t by_kind[TRIAL_KINDS_MAX]; /* orders given, by row of the ruleset's table */
 	uint32_t taken_back[TRIAL_KINDS_MAX], kept[TRIAL_KINDS_MAX]; /* likewise; kept: it was refused */
 	struct outcome outcome;

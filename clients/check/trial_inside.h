@@ -3,6 +3,7 @@
 #define TRICORNE_CHECK_TRIAL_INSIDE_H
 
 #include "server/game/record/retrace.h"
+#include "shadow.h"
 #include "trial.h"
 #include "witness.h"
 
@@ -24,6 +25,7 @@ struct trial {
 	void *kept;           /* the position before a mutant */
 	struct retrace retrace; /* of its rows */
 	void *before;         /* and before an order that may be taken back */
+	struct shadow shadow; /* of a battle of which some is answered beforehand */
 };
 
 /* Notes the first thing that is wrong; always false. */

@@ -18,7 +18,7 @@ static struct trial_result play(uint64_t seed, const char *trouble)
 {
 	json_t *scenario = toy_scenario(trouble);
 	struct trial_plan plan = { &toy_rules, scenario, "toy/test", seed, (enum taste)(seed % TASTE_COUNT), 1000,
-		false, false, seed % 2, seed % 3 == 2, NULL };
+		false, false, seed % 2, seed % 3 == 2, false, NULL };
 	struct trial_result result;
 	trial_play(&plan, &result);
 	json_decref(scenario);

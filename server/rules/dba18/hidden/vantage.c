@@ -19,17 +19,13 @@ struct dba_vantage dba_vantage_of(const struct dba_state *s, struct viewer viewe
 	return v;
 }
 
-/* Seats of a side that keep nothing from each other share a vantage; once somebody has said something
- * beforehand, each knows his own. */
+/* Even seats that keep nothing from each other, and all when the battle is over, know but their own
+ * instructions. */
 uint32_t dba_vantage(const void *state, struct viewer viewer)
 {
 	const struct dba_state *s = state;
 	struct dba_vantage v = dba_vantage_of(s, viewer);
-	if (viewer.umpire || v.all)
-		return 0;
-	if (s->options.share_hidden_within_side && !s->options.wing_commander_fog && !s->instruction_count)
-		return 1u + v.sides;
-	return 16u + v.seats;
+	return viewer.umpire ? 0 : 1u + v.seats;
 }
 
 bool dba_vantage_is_of(const struct dba_vantage *v, enum dba_side side)

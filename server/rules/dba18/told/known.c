@@ -325,6 +325,8 @@ void dba_known(const void *state, struct viewer viewer, void *position)
 	k.v = dba_vantage_of(s, viewer);
 	if (k.v.all) {
 		extents_copy(&dba_extents, position, state);
+		if (!viewer.umpire)
+			beforehand_keep_own(k.to->instructions, &k.to->instruction_count, k.v.seats);
 		return;
 	}
 	for (uint16_t i = 1; i < s->elements_end; i++)

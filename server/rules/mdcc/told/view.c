@@ -383,8 +383,8 @@ uint32_t mdcc_vantage(const void *state, struct viewer viewer)
 {
 	const struct mdcc_state *s = state;
 	uint32_t shared = s->options.hide_cv || s->options.hide_limbo ? sides_of(s, viewer) : 0;
-	/* once somebody has said something beforehand, each knows his own */
-	return s->instruction_count && !viewer.umpire ? shared + 4 * (1 + viewer.seats) : shared;
+	/* of what was said beforehand each knows his own, and of what says nothing he alone is told too */
+	return viewer.umpire ? shared : shared + 4 * (1 + viewer.seats);
 }
 
 /* Of troops off the table nothing is left but that there are some. */

@@ -131,7 +131,7 @@ void pb_known(const void *state, struct viewer viewer, void *position)
 			u->quality = NO_QUALITY;
 	}
 	for (int i = 0; i < to->seat_count; i++)
-		if (!pb_is_of(&v, to->seats[i].side))
+		if (!pb_has_seat(&v, i))
 			to->seats[i].standing = (struct pb_standing){ 0 };
 	screen_pieces(to, &v);
 }

@@ -31,6 +31,7 @@ enum hearers {
 	NOBODY,     /* it only lets the turn go on                              */
 	EVERYBODY,  /* but while the side it is about draws up unseen          */
 	OWNERS,     /* the side of the first it names                          */
+	ITS_SEAT,   /* the seat it names                                       */
 	UMPIRE
 };
 
@@ -43,7 +44,7 @@ static const struct { uint8_t hearers; tell_fn *tell; } tales[PB_EVENTS_COUNT] =
 	[EVENT_shuffled]         = { UMPIRE,    pb_tell_shuffled },
 	[EVENT_card_turned]      = { EVERYBODY, pb_tell_card_turned },
 	[EVENT_window]           = { EVERYBODY, pb_tell_window },
-	[EVENT_standing_set]     = { OWNERS,    pb_tell_standing_set },
+	[EVENT_standing_set]     = { ITS_SEAT,  pb_tell_standing_set },
 	[EVENT_game_over]        = { EVERYBODY, pb_tell_game_over },
 	[EVENT_placed]           = { EVERYBODY, pb_tell_placed },
 	[EVENT_pips]             = { EVERYBODY, pb_tell_pips },
@@ -100,6 +101,7 @@ static bool may_hear(const struct pb_state *s, const struct pb_vantage *v, const
 		return event->kind == EVENT_seat_done || event->kind == EVENT_seated || !side ||
 			!pb_is_screened(s, v, side);
 	case OWNERS: return pb_is_of(v, side);
+	case ITS_SEAT: return pb_has_seat(v, pb_seat_named(s, event->body));
 	case UMPIRE: return v->umpire;
 	default: return false;
 	}

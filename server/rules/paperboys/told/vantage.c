@@ -5,7 +5,7 @@
 
 struct pb_vantage pb_vantage_of(const struct pb_state *s, struct viewer viewer)
 {
-	struct pb_vantage v = { .umpire = viewer.umpire, .over = s->result.over };
+	struct pb_vantage v = { .seats = viewer.seats, .umpire = viewer.umpire, .over = s->result.over };
 	for (int seat = 0; seat < s->seat_count; seat++)
 		if (viewer.seats >> seat & 1)
 			v.sides |= (uint8_t)(1u << s->seats[seat].side);
@@ -14,7 +14,13 @@ struct pb_vantage pb_vantage_of(const struct pb_state *s, struct viewer viewer)
 
 uint32_t pb_vantage(const void *state, struct viewer viewer)
 {
-	return viewer.umpire ? 0 : 1u + pb_vantage_of(state, viewer).sides;
+	(void)state;
+	return viewer.umpire ? 0 : 1u + viewer.seats;
+}
+
+bool pb_has_seat(const struct pb_vantage *v, int seat)
+{
+	return v->umpire || (seat >= 0 && v->seats >> seat & 1);
 }
 
 bool pb_is_of(const struct pb_vantage *v, enum pb_side side)
