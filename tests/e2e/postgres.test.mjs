@@ -16,7 +16,7 @@ const scenarios = ['mdcc', 'malbrook', 'paperboys', 'dba18'].map((ruleset) => `$
 const postgres = await startPostgres();
 const skip = postgres ? false : 'there is no PostgreSQL on this machine';
 
-const start = (db) => startDaemon({ db, flags: ['--store', postgres.url, '--metrics', '127.0.0.1:0'] });
+const start = (db) => startDaemon({ db, flags: ['--store', postgres.url, '--metrics', '127.0.0.1:0', '--address', 'ws://battles.example.org'] });
 const playersOf = (games) => games.flatMap((game) => game.players);
 
 async function sitDown(daemon, games) {

@@ -107,6 +107,28 @@ POSTGRES_TEST(leases, whoever_makes_a_game_has_it_and_others_are_told_where_he_i
 	store_close(one);
 }
 
+/* The file of its own says nothing: it may have been lost with the machine. */
+POSTGRES_TEST(leases, who_comes_back_to_his_address_has_what_he_had_when_he_died)
+{
+	const char *url = postgres_house("back");
+	struct store *died = daemon_of(url, "one", LONG_MS), *other = daemon_of(url, "other", LONG_MS);
+
+	make(died, "g1");
+	make(other, "g2");
+	struct store_problem problem;
+	struct store *back = open_as(url, "one_again", LONG_MS, false, &problem);
+	cr_assert_not_null(back, "%s", problem.sentence);
+	store_announce(back, "ws://one");
+	struct heard heard = take(back, "g1");
+	cr_assert_eq(heard.outcome, JOURNAL_OK, "%s", heard.answer);
+	cr_assert_eq(append(back, "g1", heard.epoch, 1).outcome, JOURNAL_OK);
+	cr_assert_eq(append(died, "g1", 1, 2).outcome, JOURNAL_FENCED);
+	cr_assert_eq(take(back, "g2").outcome, JOURNAL_ELSEWHERE, "others keep theirs");
+	store_close(back);
+	store_close(other);
+	store_close(died);
+}
+
 POSTGRES_TEST(leases, what_is_given_back_is_taken_and_whoever_had_it_writes_nothing_more)
 {
 	const char *url = postgres_house("given");

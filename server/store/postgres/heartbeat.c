@@ -7,7 +7,7 @@
 #include "server/store/lease_rows.h"
 #include "server/store/thread.h"
 
-enum { ENTER, BEAT, ENTER_AGAIN, GIVE_BACK, FORGET, FORGET_LEASES, STATEMENTS };
+enum { ENTER, BEAT, ENTER_AGAIN, SUCCEED, GIVE_BACK, FORGET, FORGET_LEASES, STATEMENTS };
 _Static_assert((int)STATEMENTS == (int)HEARTBEAT_STATEMENTS, "a statement for each");
 
 /* A daemon that was away for less may yet ask what became of its last transaction. */
@@ -22,6 +22,9 @@ static const sql_words texts[STATEMENTS] = {
 		" WHERE d.number = was.number RETURNING (was.until < " HOUSE_NOW_MS ")::int" },
 	[ENTER_AGAIN]   = { "INSERT INTO daemons (number, until, address, groups)"
 		" VALUES (?1, " HOUSE_NOW_MS " + ?2, ?3, ?4) ON CONFLICT (number) DO NOTHING" },
+	/* Where this one is reached nobody else is any more. */
+	[SUCCEED]       = { "UPDATE daemons SET until = " HOUSE_NOW_MS " - 1 WHERE number <> ?1 AND address = ?3"
+		" AND address <> '' AND until >= " HOUSE_NOW_MS " AND ?2 > 0" },
 	[GIVE_BACK]     = { "WITH given AS (DELETE FROM leases WHERE daemon = ?1)"
 		" DELETE FROM daemons WHERE number = ?1" },
 	[FORGET_LEASES] = { "DELETE FROM leases WHERE daemon IN (SELECT number FROM daemons WHERE until < " LONG_AGO ")" },
@@ -77,6 +80,8 @@ void heartbeat_beat(struct heartbeat *h)
 	there = sql_step(s);
 	lapsed = there && sql_int(s, 0);
 	if (sql_reset(s) || (!there && enter_again(h)))
+		return;
+	if (announced != atomic_load(&h->told) && sql_run(with(h, SUCCEED)))
 		return;
 	h->next_us = now + (uint64_t)h->lease_ms * 1000 / 3;
 	atomic_store(&h->told, announced);

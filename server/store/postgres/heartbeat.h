@@ -11,7 +11,7 @@
 #include "server/store/lease_rows.h"
 #include "server/store/postgres/statements.h"
 
-enum { HEARTBEAT_STATEMENTS = 6 };
+enum { HEARTBEAT_STATEMENTS = 7 };
 
 /* Memory of the caller. Used on the thread of its connection, but for what is said to be any thread's. */
 struct heartbeat {
@@ -32,7 +32,8 @@ void heartbeat_beat(struct heartbeat *h);
 void heartbeat_end(struct heartbeat *h);
 void heartbeat_finish(struct heartbeat *h);
 
-/* Once, on any thread: where whoever is looking for one of its games is sent, from the next beat on. */
+/* Once, on any thread: where whoever is looking for one of its games is sent, from the next beat on. A daemon
+ * that was reached there before has died: what was leased to it is free from then on. */
 void heartbeat_announce(struct heartbeat *h, const char *address);
 /* On any thread: how often the lease had run out when it was put off, so that others may have taken games. */
 unsigned heartbeat_lapses(const struct heartbeat *h);
