@@ -197,7 +197,7 @@ export async function ask(connection, method, params) {
 async function askThere(address, method, params) {
 	let begin = () => {}
 	const open = new Promise((resolve, reject) => {
-		begin = resolve
+		begin = () => resolve(null)
 		setTimeout(() => reject(failure('late', 'The server does not answer.')), PATIENCE_MS)
 	})
 	const there = new Connection(`${address}/ws`, { state() {}, begin, notification() {} })

@@ -113,7 +113,8 @@ static int send_word(struct postgres_sql *s, const char *word)
 
 static int send_statement(struct postgres_sql *s, struct postgres_statement *statement)
 {
-	static const int binary[POSTGRES_BINDS_MAX] = { 1, 1, 1, 1, 1, 1, 1, 1 };
+	static const int binary[POSTGRES_BINDS_MAX] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+		1 };
 
 	if (statement->connection != s->connection) {
 		if (!PQsendPrepare(s->conn, statement->name, statement->words, statement->count, statement->types))

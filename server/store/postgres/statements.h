@@ -8,7 +8,7 @@
 
 #include "server/store/sql.h"
 
-enum { POSTGRES_BINDS_MAX = 8 };
+enum { POSTGRES_BINDS_MAX = 20 };
 
 
 struct postgres_statement;
