@@ -434,3 +434,21 @@ Test(doors, row_that_cannot_be_is_told_and_not_made_true)
 	assert_no_row("dba18/training", "{\"type\":\"carried_out\",\"place\":3}", "carried_out: ");
 	assert_no_row("dba18/training", "{\"type\":\"draw_offered\"}", "does not fit the game");
 }
+
+/* Of himself, or in a ring, whoever is with somebody would be looked for without end. */
+Test(doors, nobody_is_attached_to_himself_nor_in_a_ring)
+{
+	const struct embedded *file = embedded_find("scenarios/dba18/training.json");
+	struct hosted *h = hosted_battle(ruleset_named("dba18"), file->data);
+	static const char *const pairs[][2] = { { "A.g1", "A.g1" }, { "A.g1", "A.cinc" }, { "A.cinc", "A.g1" },
+		{ "A.h1", "A.h1" } };
+	for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+		char order[200];
+		snprintf(order, sizeof order, "{\"type\":\"set\",\"at\":\"/elements/%s/attached_to\","
+			"\"value\":\"%s\",\"reason\":\"x\"}", pairs[i][0], pairs[i][1]);
+		cr_assert_not(hosted_order(h, "umpire", order), "%s", order);
+		cr_assert_str_eq(hosted_clause(h), "TABLE-14");
+		cr_assert_not_null(strstr(h->refusal.reasons[0].why, "he cannot be with"));
+	}
+	hosted_destroy(h);
+}
