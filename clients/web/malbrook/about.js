@@ -7,6 +7,12 @@ const CONTROL = {
 	repeat: 'goes on as before', continue: 'goes on',
 }
 
+const AFTER = {
+	remain: 'remains after a combat',
+	retire: 'retires after a combat',
+	pursue: 'pursues after a combat',
+	take_position: 'takes the position after a combat',
+}
 const RESPONSE = { stand: 'stands if charged', evade: 'evades if charged', countercharge: 'counter-charges' }
 
 const inches = mil => `${Math.round(mil / 100) / 10} in`
@@ -108,6 +114,10 @@ const FACTS = {
 				one.standing?.flank_fire &&
 					`${one.standing.flank_fire === 'yes' ? 'fires' : 'holds its fire'} at who passes`,
 				RESPONSE[one.standing?.respond],
+				one.standing?.fire_at_leader &&
+					`${one.standing.fire_at_leader === 'yes' ? 'fires' : 'holds its fire'} at a lone rider`,
+				AFTER[one.standing?.after_combat],
+				one.standing?.charge_dice && 'charges with a single die',
 			]
 				.filter(Boolean)
 				.join(', '),

@@ -122,6 +122,9 @@ struct malb_standing {
 	uint8_t skirmish;        /* enum malb_choice */
 	uint8_t flank_fire;      /* enum malb_choice: yes fires */
 	uint8_t respond;         /* enum malb_response */
+	uint8_t fire_at_leader;  /* enum malb_choice: yes fires */
+	uint8_t after_combat;    /* enum malb_after, up to AFTER_TAKE_POSITION */
+	uint8_t charge_dice;     /* 1: as few as may be */
 };
 
 struct malb_immunity {
@@ -177,6 +180,7 @@ struct malb_brigade {
 	bool safe;               /* a router that may stay where it is */
 	bool newly_moved_off;    /* routed or retired this turn */
 	uint8_t parts;           /* split off so far: the letters of their ids */
+	uint8_t spare;
 
 	int32_t width, depth;    /* of a base */
 	struct malb_frame frame; /* meaningless while unformed, but kept */

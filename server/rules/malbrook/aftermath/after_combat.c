@@ -152,6 +152,16 @@ bool malb_late_after_combat(const void *position, const struct due *due, struct 
 	return true;
 }
 
+bool malb_beforehand_after_combat(const void *position, const struct due *due, struct order *order)
+{
+	const struct malb_brigade *b = &((const struct malb_state *)position)->brigades[malb_slot(due->about)];
+	struct malb_order_after_combat *o = (void *)order->body;
+	order->kind = ORDER_after_combat;
+	TEXT_SET(o->unit, b->id);
+	o->choice = b->standing.after_combat;
+	return o->choice != NO_AFTER;
+}
+
 /* ---- Acting -------------------------------------------------------------------------------------------- */
 
 static void note_done(struct play *play, int clause, uint16_t brigade, enum malb_after after)

@@ -14,5 +14,6 @@ order_decide_fn malb_decide_after_combat;
 order_offer_fn malb_offer_after_combat;
 order_preview_fn malb_preview_after_combat;
 order_late_fn malb_late_after_combat;
+order_beforehand_fn malb_beforehand_after_combat;
 
 #endif

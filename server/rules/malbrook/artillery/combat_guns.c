@@ -260,6 +260,21 @@ void malb_offer_fire_at_leader(const void *position, const struct due *due, stru
 	}
 }
 
+/* At the first of those who pass. */
+bool malb_beforehand_fire_at_leader(const void *position, const struct due *due, struct order *order)
+{
+	const struct malb_state *s = position;
+	const struct malb_brigade *b = &s->brigades[malb_slot(due->about)];
+	uint16_t mark = next_mark(s, malb_slot(due->about), 0);
+	struct malb_order_fire_at_leader *o = (void *)order->body;
+	order->kind = ORDER_fire_at_leader;
+	TEXT_SET(o->brigade, b->id);
+	o->choice = b->standing.fire_at_leader;
+	if (o->choice == CHOICE_YES && mark)
+		TEXT_SET(o->target, malb_unit_id(s, mark));
+	return o->choice != NO_CHOICE;
+}
+
 /* Chapter 3: an absent player's foot does not shoot. */
 bool malb_late_fire_at_leader(const void *position, const struct due *due, struct order *order)
 {

@@ -15,5 +15,6 @@ order_decide_fn malb_decide_fire_at_leader;
 order_offer_fn malb_offer_fire_at_leader;
 order_preview_fn malb_preview_fire_at_leader;
 order_late_fn malb_late_fire_at_leader;
+order_beforehand_fn malb_beforehand_fire_at_leader;
 
 #endif

@@ -80,6 +80,14 @@ bool malb_late_charge_dice(const void *position, const struct due *due, struct o
 	return true;
 }
 
+/* A single die, which is never too many. */
+bool malb_beforehand_charge_dice(const void *position, const struct due *due, struct order *order)
+{
+	const struct malb_state *s = position;
+	return s->brigades[malb_slot(due->about)].standing.charge_dice &&
+		malb_late_charge_dice(position, due, order);
+}
+
 /* What those dice come to, how far it is to the first who would be met standing, and how often they reach
  * him. */
 bool malb_preview_charge_dice(const void *position, int seat, const void *body, void *out)

@@ -10,5 +10,6 @@ order_decide_fn malb_decide_charge_dice;
 order_offer_fn malb_offer_charge_dice;
 order_preview_fn malb_preview_charge_dice;
 order_late_fn malb_late_charge_dice;
+order_beforehand_fn malb_beforehand_charge_dice;
 
 #endif

@@ -12,6 +12,9 @@ static const char *const fire_choice_names[] = { NULL, "fire", "decline" };
 static const char *const standing_skirmish_names[] = { NULL, "yes", "no", "ask" };
 static const char *const standing_fire_names[] = { NULL, "fire", "decline", "ask" };
 static const char *const standing_respond_names[] = { NULL, "countercharge", "evade", "stand", "ask" };
+static const char *const standing_after_names[] = { NULL, "remain", "retire", "pursue", "take_position",
+	"ask" };
+static const char *const standing_dice_names[] = { NULL, "least", "ask" };
 static const char *const rule_choice_names[] = { NULL, "allow", "refuse" };
 
 #define OPT .flags = SHAPE_OPTIONAL
@@ -439,6 +442,9 @@ static const struct field order_standing_fields[] = {
 	{ F_ENUM(struct malb_order_standing, skirmish, standing_skirmish_names), OPT },
 	{ F_ENUM(struct malb_order_standing, flank_fire, standing_fire_names), OPT },
 	{ F_ENUM(struct malb_order_standing, respond, standing_respond_names), OPT },
+	{ F_ENUM(struct malb_order_standing, fire_at_leader, standing_fire_names), OPT },
+	{ F_ENUM(struct malb_order_standing, after_combat, standing_after_names), OPT },
+	{ F_ENUM(struct malb_order_standing, charge_dice, standing_dice_names), OPT },
 };
 static const struct shape malb_order_standing_shape = SHAPE_OF(malb_order_standing, order_standing_fields);
 

@@ -251,7 +251,8 @@ struct malb_order_after_combat {
 };
 struct malb_order_end_step { uint8_t nothing; };
 struct malb_order_message { struct malb_units to; char text[MESSAGE_SIZE]; };
-struct malb_order_standing { char unit[WRITTEN_SIZE]; uint8_t skirmish, flank_fire, respond; };
+struct malb_order_standing { char unit[WRITTEN_SIZE]; uint8_t skirmish, flank_fire, respond, fire_at_leader,
+	after_combat, charge_dice; };
 struct malb_order_preset_loss { char unit[WRITTEN_SIZE]; uint8_t side; };
 struct malb_order_reveal { char unit[WRITTEN_SIZE]; struct malb_units to; char reason[REASON_TEXT_SIZE]; };
 struct malb_order_hide { char unit[WRITTEN_SIZE]; struct malb_units to; char reason[REASON_TEXT_SIZE]; };

@@ -118,10 +118,15 @@ static const struct field fight_fields[] = {
 };
 const struct shape malb_fight_shape = SHAPE_OF(malb_fight, fight_fields);
 
+static const char *const standing_after_names[] = { NULL, "remain", "retire", "pursue", "take_position" };
+static const char *const standing_dice_names[] = { NULL, "least" };
 static const struct field standing_fields[] = {
 	{ F_ENUM(struct malb_standing, skirmish, malb_choice_names), OPT },
 	{ F_ENUM(struct malb_standing, flank_fire, malb_choice_names), OPT },
 	{ F_ENUM(struct malb_standing, respond, malb_response_names), OPT },
+	{ F_ENUM(struct malb_standing, fire_at_leader, malb_choice_names), OPT },
+	{ F_ENUM(struct malb_standing, after_combat, standing_after_names), OPT },
+	{ F_ENUM(struct malb_standing, charge_dice, standing_dice_names), OPT },
 };
 const struct shape malb_standing_shape = SHAPE_OF(malb_standing, standing_fields);
 
@@ -197,6 +202,7 @@ static const struct field brigade_fields[] = {
 	{ F_LIST_STRUCT(struct malb_brigade, flank_immune, immune_count, malb_immunity_shape), OPT },
 	{ F_UINT(struct malb_brigade, fast_prev), DICE, OPT, .gist = "dice of its fastest part, if another was slower" },
 	{ F_UINT(struct malb_brigade, fast_now), DICE, OPT },
+	{ F_UINT(struct malb_brigade, spare), SPARE, OPT },
 	{ F_UINT(struct malb_brigade, base_count), RANGE(0, BASES_MAX), OPT },
 };
 /* Views say the number of bases besides; it stands last. */

@@ -124,7 +124,8 @@ void malb_say_preset_loss(struct tale *t, const void *body)
 void malb_say_standing(struct tale *t, const void *body)
 {
 	const struct malb_order_standing *o = body;
-	const uint8_t words[] = { o->skirmish, o->flank_fire, o->respond };
+	const uint8_t words[] = { o->skirmish, o->flank_fire, o->respond, o->fire_at_leader, o->after_combat,
+		o->charge_dice };
 	say(t, "Say beforehand: ");
 	beforehand_tell_words(t, &malb_matters, malb_say_who(t, o->unit), words);
 }

@@ -15,14 +15,20 @@ enum {
 	SAY_COUNTERCHARGE,
 	SAY_EVADE,
 	SAY_STAND,
+	SAY_REMAIN,
+	SAY_RETIRE,
+	SAY_PURSUE,
+	SAY_TAKE_POSITION,
+	SAY_LEAST,
 	ANSWERS
 };
 static const char *const answer_names[ANSWERS] = { NULL, "ask", "yes", "no", "fire", "decline",
-	"countercharge", "evade", "stand" };
+	"countercharge", "evade", "stand", "remain", "retire", "pursue", "take_position", "least" };
 static const char *const answer_titles[ANSWERS] = { "be asked", "be asked", "fall back", "stay", "fire",
-	"hold their fire", "counter-charge", "evade", "stand" };
+	"hold their fire", "counter-charge", "evade", "stand", "remain", "retire", "pursue", "take the position",
+	"a single die" };
 #define SAID(answer) (1u << SAY_##answer)
-enum { MATTERS = 4 };
+enum { MATTERS = 7 };
 static const struct matter rows[MATTERS] = {
 	{ .name = "" },
 	{ .name = "skirmish", .answers = SAID(FALL_BACK) | SAID(STAY), .of_units = true,
@@ -31,6 +37,11 @@ static const struct matter rows[MATTERS] = {
 	  .title = "fire at enemy who passes" },
 	{ .name = "respond", .answers = SAID(COUNTERCHARGE) | SAID(EVADE) | SAID(STAND), .of_units = true,
 	  .title = "receive a charge" },
+	{ .name = "fire_at_leader", .answers = SAID(FIRE) | SAID(HOLD_FIRE), .of_units = true,
+	  .title = "fire at a lone rider" },
+	{ .name = "after_combat", .answers = SAID(REMAIN) | SAID(RETIRE) | SAID(PURSUE) | SAID(TAKE_POSITION),
+	  .of_units = true, .title = "act after a combat" },
+	{ .name = "charge_dice", .answers = SAID(LEAST), .of_units = true, .title = "throw dice for a charge" },
 };
 const struct matters malb_matters = {
 	.rows = rows, .count = MATTERS, .answers = { answer_names, answer_titles, ANSWERS }, .clause = MALB_22_1,
@@ -49,16 +60,19 @@ bool malb_instructs(const void *state, int seat)
 }
 
 /* The words of the order, behind those of the position: ask me. */
-enum { ASK_SKIRMISH = CHOICE_NO + 1, ASK_FIRE = CHOOSE_DECLINE + 1, ASK_RESPOND = RESPOND_STAND + 1 };
+enum { ASK_SKIRMISH = CHOICE_NO + 1, ASK_FIRE = CHOOSE_DECLINE + 1, ASK_RESPOND = RESPOND_STAND + 1,
+	ASK_AFTER = AFTER_TAKE_POSITION + 1, DICE_LEAST = 1, ASK_DICE };
 
 /* A brigade, and one word each, in the order of the members. */
 static void say_again(const struct malb_brigade *b, said_fn *each, void *ctx)
 {
-	const uint8_t words[] = { b->standing.skirmish, b->standing.flank_fire, b->standing.respond };
+	const uint8_t words[] = { b->standing.skirmish, b->standing.flank_fire, b->standing.respond,
+		b->standing.fire_at_leader, b->standing.after_combat, b->standing.charge_dice };
 	for (int i = 0; i < MATTERS - 1; i++) {
 		struct order order = { .kind = ORDER_standing };
 		struct malb_order_standing *o = (struct malb_order_standing *)order.body;
-		uint8_t *members[] = { &o->skirmish, &o->flank_fire, &o->respond };
+		uint8_t *members[] = { &o->skirmish, &o->flank_fire, &o->respond, &o->fire_at_leader,
+			&o->after_combat, &o->charge_dice };
 		if (!words[i])
 			continue;
 		TEXT_SET(o->unit, b->id);
@@ -88,7 +102,8 @@ void malb_check_standing(const void *position, int seat, const void *body, struc
 	const struct malb_state *s = position;
 	const struct malb_order_standing *o = body;
 	if (owns_brigade(s, seat, o->unit, r))
-		forbid(r, !o->skirmish && !o->flank_fire && !o->respond, MALB_22_1, "say what @%s@ is to do",
+		forbid(r, !o->skirmish && !o->flank_fire && !o->respond && !o->fire_at_leader && !o->after_combat &&
+			!o->charge_dice, MALB_22_1, "say what @%s@ is to do",
 			o->unit);
 }
 
@@ -102,6 +117,9 @@ void malb_decide_standing(struct play *play, int seat, const void *body)
 	e.standing.skirmish = beforehand_word(e.standing.skirmish, o->skirmish, ASK_SKIRMISH);
 	e.standing.flank_fire = beforehand_word(e.standing.flank_fire, o->flank_fire, ASK_FIRE);
 	e.standing.respond = beforehand_word(e.standing.respond, o->respond, ASK_RESPOND);
+	e.standing.fire_at_leader = beforehand_word(e.standing.fire_at_leader, o->fire_at_leader, ASK_FIRE);
+	e.standing.after_combat = beforehand_word(e.standing.after_combat, o->after_combat, ASK_AFTER);
+	e.standing.charge_dice = beforehand_word(e.standing.charge_dice, o->charge_dice, ASK_DICE);
 	emit(play, EVENT_instructed, MALB_22_1, &e);
 }
 
