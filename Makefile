@@ -86,7 +86,7 @@ link     = $(CC) $(ALL_FLAGS) -pie -Wl,-z,relro,-z,now -o $@ $(1) -Wl,--start-gr
 say      = $(if $(V),,@printf '  %-4s %s\n' $(1) $@;)
 suites   = JOBS=$(JOBS) GAMES=$(GAMES) KILLS=$(KILLS) SEED=$(SEED) tests/run
 
-.PHONY: all run deps deps-test deps-check packages unit sim leaks mutants programs-and-tests test test-quick soak fuzz fuzz-quick fuzz-llvm check clang bench arch man schemas \
+.PHONY: all run deps deps-test deps-check packages unit drill sim leaks mutants programs-and-tests test test-quick soak fuzz fuzz-quick fuzz-llvm check clang bench arch man schemas \
 	install deb help clean FORCE
 
 all: $(programs) $(archives) ## builds the daemon build/tricorned and the command line build/tricorne
@@ -127,6 +127,10 @@ unit: $(BUILD)/unit ## the C tests alone
 soak: deps-test ## the long proofs in full: 1,000 games against ourselves, 100 kills, Blenheim fought by bots
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
 	@BUILD=$(BUILD) GAMES=1000 KILLS=100 SEED=$(SEED) SOAK=1 tests/run unit sim rules selfplay leaks audit node
+
+drill: deps-test ## three daemons on one PostgreSQL behind HAProxy, 200 games of bots: kills, a pause, an upgrade; prints its figures
+	@$(MAKE) --no-print-directory -j$(JOBS) all
+	@cd tests && BUILD=$(BUILD) DRILL=200 node --test e2e/drill.test.mjs
 
 sim: $(BUILD)/unit ## evenings of the whole server in one process, EVENINGS of them and POINTS at which the disk fails; SEED=n or POINT=n: that one again
 	EVENINGS=$(EVENINGS) POINTS=$(POINTS) EVENING=$(filter-out 0,$(SEED)) POINT=$(POINT) $(BUILD)/unit --verbose --timeout 36000 \
