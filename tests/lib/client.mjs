@@ -44,24 +44,25 @@ class Client {
 		});
 	}
 
-	call(method, params = {}) {
+	/* `taken` is handed what it answers before anything that came behind it is looked at. */
+	call(method, params = {}, taken = () => {}) {
 		const id = ++this.lastId;
 		return new Promise((done, fail) => {
 			if (this.socket.readyState !== WebSocket.OPEN)
 				return fail(Object.assign(new Error('the connection is closed'), { closed: true }));
-			this.waiting.set(id, { done, fail });
+			this.waiting.set(id, { done, fail, taken });
 			this.socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
 		});
 	}
 
-	async open(link, since) {
-		const table = await this.call('open', since === undefined ? { link: tokenOf(link) } : { link: tokenOf(link), since });
-		this.table = table;
-		for (const update of table.missed ?? [])
-			this.#update(update);
-		if (table.view)
-			[this.view, this.seq] = [table.view, table.seq];
-		return table;
+	open(link, since) {
+		return this.call('open', since === undefined ? { link: tokenOf(link) } : { link: tokenOf(link), since }, (table) => {
+			this.table = table;
+			for (const update of table.missed ?? [])
+				this.#update(update);
+			if (table.view)
+				[this.view, this.seq] = [table.view, table.seq];
+		});
 	}
 
 	/* Resolves when `holds()` is true; looks again after each message. */
@@ -94,12 +95,14 @@ class Client {
 			if (message.method === 'update' || message.method === 'fresh')
 				this.#update(message.params);
 		} else {
-			const { done, fail } = this.waiting.get(message.id) ?? {};
+			const { done, fail, taken } = this.waiting.get(message.id) ?? {};
 			this.waiting.delete(message.id);
 			if (message.error)
 				fail?.(Object.assign(new Error(message.error.message), message.error));
-			else
-				done?.(message.result);
+			else if (done) {
+				taken(message.result);
+				done(message.result);
+			}
 		}
 		this.#look();
 	}
