@@ -51,7 +51,8 @@ function switchTheme() {
 	}
 }
 
-const dayOf = day => new Date(`${day}T12:00Z`).toLocaleDateString(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const DAY = /** @type {const} */ ({ day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayOf = day => new Date(`${day}T12:00Z`).toLocaleDateString(undefined, DAY)
 
 /** Is somebody of the seat there, and the same in words: as far as he lets others know. */
 function presenceOf({ presence, you }, id) {
