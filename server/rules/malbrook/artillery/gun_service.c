@@ -202,7 +202,8 @@ void malb_decide_recrew(struct play *play, int seat, const void *body)
 	const struct malb_order_recrew *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun);
 	malb_takes_turn(play, seat, UNIT_GUN + gun);
-	serve(play, MALB_17_8, gun, s->guns[gun].side, s->guns[gun].command, s->guns[gun].crew_with);
+	if (malb_base_may_end(s, malb_gun_at(&s->guns[gun]), UNIT_GUN + gun))
+		serve(play, MALB_17_8, gun, s->guns[gun].side, s->guns[gun].command, s->guns[gun].crew_with);
 	malb_spend(play, MALB_17_8, UNIT_GUN + gun, true);
 }
 
@@ -226,6 +227,14 @@ static bool has_base(const struct malb_brigade *b, int id)
 	return false;
 }
 
+/* A gun that was left behind stands in nobody's way; one that is served does, from then on (0.5). */
+static struct malb_end end_of_taken(const struct malb_state *s, uint16_t brigade, int base, uint16_t gun)
+{
+	struct malb_brigade after;
+	malb_without_base(s, brigade, base, &after);
+	return malb_end_of_base_beside(s, malb_gun_at(&s->guns[gun]), UNIT_GUN + gun, &after, brigade);
+}
+
 void malb_check_take_gun(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_state *s = position;
@@ -246,6 +255,8 @@ void malb_check_take_gun(const void *position, int seat, const void *body, struc
 	forbid(r, !has_base(b, o->base) || b->base_count < 2, MALB_17_9,
 		"say which of its bases serves the gun from now on");
 	forbid(r, malb_in_close_combat(s, brigade), MALB_12_5, "@%s@ is in close combat", b->id);
+	if (allowed(r))
+		malb_forbid_the_end(s, end_of_taken(s, brigade, o->base, gun), UNIT_GUN + gun, r);
 }
 
 void malb_decide_take_gun(struct play *play, int seat, const void *body)
@@ -254,6 +265,10 @@ void malb_decide_take_gun(struct play *play, int seat, const void *body)
 	const struct malb_order_take_gun *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->brigade), gun = malb_gun_named(s, o->gun);
 	malb_takes_turn(play, seat, UNIT_BRIGADE + brigade);
+	if (end_of_taken(s, brigade, (int)o->base, gun).clause) {
+		malb_spend(play, MALB_0_5, UNIT_BRIGADE + brigade, true);
+		return;
+	}
 	malb_give_base(play, MALB_17_9, brigade, o->base);
 	serve(play, MALB_17_9, gun, s->brigades[brigade].side, s->brigades[brigade].command, brigade);
 }

@@ -359,6 +359,7 @@ static void check_room(struct trial *t)
 		saved = malb_go_back(t->s, malb_slot(t->unit), &a->at, t->plan->legs, t->leg);
 	a->left += saved > 0 ? saved : 0;
 	note_pose(a);
+	malb_forbid_end(t->s, &a->at, malb_slot(t->unit), t->r); /* bases that turn at once may find no room */
 }
 
 static void check_unformed(struct trial *t)

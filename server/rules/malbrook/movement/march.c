@@ -8,6 +8,7 @@
 #include "../control/sequence.h"
 #include "../dice/preview.h"
 #include "../sight/sight.h"
+#include "../space/ends.h"
 #include "../space/layout.h"
 #include "may_act.h"
 #include "passage.h"
@@ -237,11 +238,24 @@ void malb_run_march(struct play *play, const struct malb_work *work)
 	}
 }
 
+/* Bases that turned, and were stopped by one unknown (22.7) before they were clear of each other or of
+ * friends, are back where they stood. */
+static void stay_if_on_others(struct play *play, uint16_t brigade, const struct malb_brigade *stood)
+{
+	const struct malb_state *s = play->state;
+	struct malb_brigade there = s->brigades[brigade];
+	if (malb_may_end(s, &there, brigade))
+		return;
+	malb_go_back(s, brigade, &there, there.move.legs, there.move.leg - 1);
+	if (!malb_may_end(s, &there, brigade))
+		malb_place(play, MALB_0_5, brigade, WAY_MARCH, stood);
+}
+
 /* Unformed troops are held up by nobody: all at once. */
 static void go_unformed(struct play *play, const struct order_tried *tried)
 {
 	const struct malb_state *s = play->state;
-	const struct malb_brigade *b = &s->brigades[tried->brigade];
+	const struct malb_brigade *b = &s->brigades[tried->brigade], stood = *b;
 	struct malb_event_set_off e = { .left = b->move.left, .leg_count = tried->plan.leg_count };
 	struct malb_stop stop = { 0, 0, 0 };
 	TEXT_SET(e.unit, b->id);
@@ -259,6 +273,7 @@ static void go_unformed(struct play *play, const struct order_tried *tried)
 			stop.at = end_leg(play, tried->brigade, &course, &stop);
 		malb_go_along(play, tried->brigade, &course, stop.at);
 	}
+	stay_if_on_others(play, tried->brigade, &stood);
 	malb_finish_march(play, tried->brigade, stop.clause, false);
 }
 

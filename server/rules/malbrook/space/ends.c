@@ -58,7 +58,7 @@ bool malb_may_end(const struct malb_state *s, const struct malb_brigade *as, uin
 	return !malb_end_of(s, as, brigade, 0).clause;
 }
 
-static bool forbid_end(const struct malb_state *s, struct malb_end end, uint16_t unit, struct refusal *r)
+bool malb_forbid_the_end(const struct malb_state *s, struct malb_end end, uint16_t unit, struct refusal *r)
 {
 	if (end.on && end.on == unit)
 		return forbid(r, true, MALB_0_5, "its bases would stand on each other");
@@ -75,14 +75,15 @@ static bool forbid_end(const struct malb_state *s, struct malb_end end, uint16_t
 bool malb_forbid_end(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade,
 	struct refusal *r)
 {
-	return forbid_end(s, malb_end_of(s, as, brigade, 0), UNIT_BRIGADE + brigade, r);
+	return malb_forbid_the_end(s, malb_end_of(s, as, brigade, 0), UNIT_BRIGADE + brigade, r);
 }
 
 /* ---- One base ------------------------------------------------------------------------------------------ */
 
-struct malb_end malb_end_of_base(const struct malb_state *s, struct base base, uint16_t unit)
+static struct malb_end end_of_base(const struct malb_state *s, struct base base, uint16_t unit,
+	uint16_t except)
 {
-	uint16_t on = malb_base_overlapped(s, base, unit), across;
+	uint16_t on = malb_base_overlapped(s, base, unit, except), across;
 	if (on)
 		return (struct malb_end){ .clause = MALB_0_5, .on = on };
 	if (malb_base_off_table(s, base))
@@ -94,6 +95,30 @@ struct malb_end malb_end_of_base(const struct malb_state *s, struct base base, u
 	return (struct malb_end){ .clause = 0 };
 }
 
+struct malb_end malb_end_of_base(const struct malb_state *s, struct base base, uint16_t unit)
+{
+	return end_of_base(s, base, unit, 0);
+}
+
+static bool lies_on(const struct malb_brigade *b, struct base base)
+{
+	struct body own, body;
+	body_of_base(base, &own);
+	malb_brigade_body(b, &body);
+	for (int i = 0; i < body.count; i++)
+		if (lie_over(&body.figures[i], &own.figures[0]))
+			return true;
+	return false;
+}
+
+struct malb_end malb_end_of_base_beside(const struct malb_state *s, struct base base, uint16_t unit,
+	const struct malb_brigade *as, uint16_t brigade)
+{
+	if (lies_on(as, base))
+		return (struct malb_end){ .clause = MALB_0_5, .on = UNIT_BRIGADE + brigade };
+	return end_of_base(s, base, unit, UNIT_BRIGADE + brigade);
+}
+
 bool malb_base_may_end(const struct malb_state *s, struct base base, uint16_t unit)
 {
 	return !malb_end_of_base(s, base, unit).clause;
@@ -101,7 +126,7 @@ bool malb_base_may_end(const struct malb_state *s, struct base base, uint16_t un
 
 bool malb_forbid_base_end(const struct malb_state *s, struct base base, uint16_t unit, struct refusal *r)
 {
-	return forbid_end(s, malb_end_of_base(s, base, unit), unit, r);
+	return malb_forbid_the_end(s, malb_end_of_base(s, base, unit), unit, r);
 }
 
 /* ---- All of them --------------------------------------------------------------------------------------- */

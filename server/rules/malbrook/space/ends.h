@@ -14,6 +14,8 @@ struct malb_end {
 	uint16_t across;      /* slot of a line that nobody crosses, across which it would stand; 0: none */
 	bool outside;         /* it would stand off the table */
 };
+/* Refuses the order of that unit if there is a reason; true: refused. */
+bool malb_forbid_the_end(const struct malb_state *s, struct malb_end end, uint16_t unit, struct refusal *r);
 /* Of a brigade that stands as `as` does. `with` (a unit; 0 nobody) makes room for it: who merges with it. */
 struct malb_end malb_end_of(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade,
 	uint16_t with);
@@ -24,6 +26,9 @@ bool malb_forbid_end(const struct malb_state *s, const struct malb_brigade *as, 
 
 /* The same of a gun, a wagon or a marker. */
 struct malb_end malb_end_of_base(const struct malb_state *s, struct base base, uint16_t unit);
+/* The same while the brigade stands as `as` does, and not as it stands now. */
+struct malb_end malb_end_of_base_beside(const struct malb_state *s, struct base base, uint16_t unit,
+	const struct malb_brigade *as, uint16_t brigade);
 bool malb_base_may_end(const struct malb_state *s, struct base base, uint16_t unit);
 bool malb_forbid_base_end(const struct malb_state *s, struct base base, uint16_t unit, struct refusal *r);
 

@@ -235,11 +235,12 @@ uint16_t malb_overlapped(const struct malb_state *s, const struct malb_brigade *
 	return overlapped(s, &body, malb_brigade_box(b), except, except2);
 }
 
-uint16_t malb_base_overlapped(const struct malb_state *s, struct base base, uint16_t except)
+uint16_t malb_base_overlapped(const struct malb_state *s, struct base base, uint16_t except,
+	uint16_t except2)
 {
 	struct body body;
 	body_of_base(base, &body);
-	return overlapped(s, &body, body.figures[0].extent, except, 0);
+	return overlapped(s, &body, body.figures[0].extent, except, except2);
 }
 
 static bool is_exit(const struct malb_state *s, enum malb_edge edge)

@@ -42,7 +42,8 @@ bool malb_front_rank(const struct malb_brigade *b, int base);
 uint16_t malb_overlapped(const struct malb_state *s, const struct malb_brigade *b, uint16_t except,
 	uint16_t except2);
 /* The same of a gun, wagon or marker that stands so. */
-uint16_t malb_base_overlapped(const struct malb_state *s, struct base base, uint16_t except);
+uint16_t malb_base_overlapped(const struct malb_state *s, struct base base, uint16_t except,
+	uint16_t except2);
 /* Over an edge of the table that is no exit. */
 bool malb_off_table(const struct malb_state *s, const struct malb_brigade *b);
 bool malb_base_off_table(const struct malb_state *s, struct base base);

@@ -164,7 +164,8 @@ static bool has_refused(const struct malb_brigade *b)
 
 /* Whoever closes up onto others, or onto a flank he has refused: the flank falls in again, or all move
  * aside as little as need be (R-71), or they close up without a rank less, or stay as they stand. */
-static void make_room(const struct malb_state *s, uint16_t brigade, struct malb_brigade *as)
+static void make_room(const struct malb_state *s, uint16_t brigade, struct malb_brigade *as,
+	const struct malb_brigade *stood)
 {
 	enum { STEP = 50, FAR = 4000 };
 	struct malb_brigade began;
@@ -180,10 +181,20 @@ static void make_room(const struct malb_state *s, uint16_t brigade, struct malb_
 			if (malb_may_end(s, as, brigade))
 				return;
 		}
-	*as = s->brigades[brigade];
+	*as = *stood;
 	malb_close_up(as);
 	if (!malb_may_end(s, as, brigade))
-		*as = s->brigades[brigade];
+		*as = *stood;
+}
+
+static void close_up(const struct malb_state *s, uint16_t brigade, struct malb_brigade *as)
+{
+	const struct malb_brigade stood = *as;
+	if (as->base_count == 0 || as->formation == UNFORMED)
+		return;
+	malb_close_up(as);
+	malb_thin_out(as);
+	make_room(s, brigade, as, &stood);
 }
 
 /* After bases have gone, the others close up. */
@@ -193,9 +204,7 @@ void malb_close_ranks(struct play *play, int clause, uint16_t brigade)
 	struct malb_brigade as = s->brigades[brigade];
 	if (as.base_count == 0 || as.formation == UNFORMED)
 		return;
-	malb_close_up(&as);
-	malb_thin_out(&as);
-	make_room(s, brigade, &as);
+	close_up(s, brigade, &as);
 	malb_place(play, clause, brigade, WAY_CLOSED_UP, &as);
 }
 
@@ -224,6 +233,13 @@ static void take_base(struct play *play, int clause, uint16_t brigade, int id, e
 		.left = (uint8_t)(b->base_count - 1) };
 	TEXT_SET(e.brigade, b->id);
 	emit(play, EVENT_casualty, clause, &e);
+}
+
+void malb_without_base(const struct malb_state *s, uint16_t brigade, int id, struct malb_brigade *as)
+{
+	*as = s->brigades[brigade];
+	malb_drop_base(as, malb_base_of_id(as, id));
+	close_up(s, brigade, as);
 }
 
 void malb_give_base(struct play *play, int clause, uint16_t brigade, int id)
