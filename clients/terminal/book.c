@@ -138,14 +138,29 @@ static int change(struct table *t, const struct arguments *a, const char *method
 	return code;
 }
 
+/* At the server that has the seat's game; the same book is open at each of a house. */
+static json_t *add_seat(struct table *t, const char *token, struct failure *f)
+{
+	json_t *answer;
+	for (int hops = 0; !(answer = table_call(t, "book.add", json_pack("{s:s}", "link", token), f)); hops++)
+		if (!table_follow(t, hops, f) || !table_open_book(t, f))
+			return NULL;
+	return answer;
+}
+
 static int add(struct table *t, const struct arguments *a)
 {
+	struct failure failure;
 	struct link link;
+	json_t *answer;
 	const char *token = strchr(a->plain[2], '#');
 	if (!link_read(&link, a->plain[2]) && !token)
 		return complain(a, EXIT_USAGE, "`%s` is not the link of a seat.", a->plain[2]);
-	return change(t, a, "book.add", json_pack("{s:s}", "link", token ? token + 1 : ""),
-		"It is in your book.");
+	if (!(answer = add_seat(t, token ? token + 1 : "", &failure)))
+		return table_complain(a, &failure);
+	printf("It is in your book.\n");
+	json_decref(answer);
+	return EXIT_FINE;
 }
 
 static int take_out(struct table *t, const struct arguments *a)

@@ -274,13 +274,19 @@ static bool open_here(struct table *t, struct failure *f)
 	return true;
 }
 
+bool table_follow(struct table *t, int hops, const struct failure *f)
+{
+	if (f->rpc != RPC_ELSEWHERE || !t->there.host[0] || hops == HOPS_MAX)
+		return false;
+	disconnect(t);
+	return true;
+}
+
 bool table_open(struct table *t, struct failure *f)
 {
-	for (int hops = 0; !open_here(t, f); hops++) {
-		if (f->rpc != RPC_ELSEWHERE || !t->there.host[0] || hops == HOPS_MAX)
+	for (int hops = 0; !open_here(t, f); hops++)
+		if (!table_follow(t, hops, f))
 			return false;
-		disconnect(t);
-	}
 	return true;
 }
 

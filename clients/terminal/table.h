@@ -52,6 +52,9 @@ bool table_open(struct table *table, struct failure *failure);
  * taken up meanwhile. Takes `params`. NULL and a failure; with EXIT_UNREACHABLE
  * the connection is gone, and whether the request arrived is not known. */
 json_t *table_call(struct table *table, const char *method, json_t *params, struct failure *failure);
+/* Did a call fail because another server of the house has the game? Then what connects next goes there,
+ * unless it was sent on too often (`hops`). */
+bool table_follow(struct table *table, int hops, const struct failure *failure);
 /* Waits at most `ms` for a notification. False if the connection is gone. */
 bool table_wait(struct table *table, int ms, struct failure *failure);
 /* After the connection was lost: tries to sit down again, for at most so many seconds. */

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "server/rules/catalog.h"
+#include "server/rules/mdcc/rules.h"
+#include "server/rules/mdcc/turn/standing.h"
 #include "server/rules/turn/engine.h"
 #include "server/rules/turn/order_row.h"
 
@@ -12,6 +14,13 @@ static const struct { const char *ruleset, *order, *why; } unsaid[] = {
 	{ "paperboys", "fight_order", "he whose move it is orders his own fights" },
 	{ "paperboys", "glory_attack", "it is an attack of his own, and wants a way" },
 	{ "paperboys", "glory_decline", "the same, not made" },
+	{ "mdcc", "place_stand", "he whose turn it is to deploy does so" },
+	{ "mdcc", "place_staff", "the same, of his staff" },
+	{ "mdcc", "move_staff", "he whose turn it is moves his own staff" },
+	{ "mdcc", "select_activation", "he whose turn it is says whom he activates" },
+	{ "mdcc", "test_return", "it is a test for troops of his own, in his own turn" },
+	{ "mdcc", "resolve_engagement", "he whose turn it is says which fight comes next" },
+	{ "mdcc", "reenter", "it is one of two places, known when the dice have fallen" },
 };
 
 static const char *reason_for(const char *ruleset, const char *order)
@@ -34,4 +43,25 @@ Test(asked, every_ask_is_answered_beforehand_or_it_is_said_why_not)
 			else
 				cr_expect_null(why, "%s: %s is not asked", rulesets[i]->name, name);
 		}
+}
+
+static bool is_matter(const char *order)
+{
+	for (int i = 1; i < mdcc_matters.count; i++)
+		if (strcmp(mdcc_matters.rows[i].name, order) == 0)
+			return true;
+	return false;
+}
+
+/* It has no rows of the engine's: what has an offer of its own there answers a decision of its name. */
+Test(asked, every_decision_of_mdcc_is_answered_beforehand_or_it_is_said_why_not)
+{
+	for (int kind = 1; kind < MDCC_ORDERS_COUNT; kind++) {
+		const char *name = mdcc_orders[kind].name, *why = reason_for("mdcc", name);
+		if (mdcc_order_rules[kind].offer)
+			cr_expect(is_matter(name) != !!why, "mdcc: %s %s", name,
+				why ? "has both" : "has neither instruction nor reason");
+		else
+			cr_expect(!is_matter(name) && !why, "mdcc: %s is not asked", name);
+	}
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, seeded, tokenOf } from '../lib/client.mjs';
-import { scratchFolder, startDaemon } from '../lib/daemon.mjs';
+import { scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { webhookSink } from '../lib/sinks.mjs';
 import { judge, newGame, settle } from '../lib/survivor.mjs';
@@ -72,6 +72,21 @@ test('whoever_comes_to_the_wrong_daemon_is_told_the_right_one', { skip, timeout:
 	await assert.rejects(stray.open(theirs.links.A), (problem) => problem.data.address === 'wss://battles.example.org/2');
 	const keys = await Promise.all([one, other].map(async (daemon) => (await fetch(`${daemon.url}/.well-known/tricorne-keys.json`)).text()));
 	assert.equal(keys[0], keys[1], 'the house has one key');
+	assert.equal(await one.stop(), 0);
+	assert.equal(await other.stop(), 0);
+});
+
+test('a_seat_is_put_into_a_book_by_way_of_any_daemon', { skip, timeout: 120_000 }, async () => {
+	const [one, other] = [await start(), await start()];
+	const { links } = await one.newGame('mdcc/training');
+	await connect(one.url, links.A); // it has the game
+	const book = (await tricorne('book', 'make', '--server', other.url)).stdout.trim();
+	const stranger = await connect(other.url);
+	await stranger.call('book.open', { book: tokenOf(book) });
+	await assert.rejects(stranger.call('book.add', { link: tokenOf(links.A) }), (problem) => problem.code === ELSEWHERE);
+	await tricorne('book', 'add', book, links.A);
+	const { seats } = await stranger.call('book.seats');
+	assert.deepEqual(seats.map(({ role }) => role), ['A']);
 	assert.equal(await one.stop(), 0);
 	assert.equal(await other.stop(), 0);
 });

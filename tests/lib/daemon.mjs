@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
-import { after } from 'node:test';
+import { after, afterEach, beforeEach } from 'node:test';
 import { promisify } from 'node:util';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -22,9 +22,14 @@ export const artefacts = process.env.ARTEFACTS ?? join(build, 'test/artefacts');
 
 const run = promisify(execFile);
 
-/* What still runs when a file's tests are over, since one of them failed, ends with them. */
+/* What a test that failed has not stopped ends with it; what was started before the first test is everybody's, and
+ * ends with the file. */
 const running = new Set();
-after(() => running.forEach((child) => child.kill('SIGKILL')));
+let shared = null;
+const endAllBut = (kept) => running.forEach((child) => kept.has(child) || child.kill('SIGKILL'));
+beforeEach(() => { shared ??= new Set(running); });
+afterEach((test) => test.passed === false && endAllBut(shared));
+after(() => endAllBut(new Set()));
 
 export function track(child) {
 	running.add(child);
