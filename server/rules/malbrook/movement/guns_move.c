@@ -91,6 +91,20 @@ static bool gets_over(struct gun_trial *t, const struct malb_state *s, const str
 	}
 }
 
+/* The greatest length up to `at` where it stands on nobody. */
+static int32_t clear_length(const struct malb_state *s, uint16_t unit, const struct malb_course *course,
+	int32_t at)
+{
+	enum { STEP = 50 };
+	struct malb_brigade there;
+	for (; at > 0; at -= at < STEP ? at : STEP) {
+		malb_course_at(course, at, &there);
+		if (malb_base_may_end(s, malb_base_at(&there, 0), unit))
+			break;
+	}
+	return at;
+}
+
 static bool try_gun_leg(struct gun_trial *t, const struct malb_state *s, const struct malb_gun_leg *leg,
 	struct refusal *r)
 {
@@ -113,10 +127,11 @@ static bool try_gun_leg(struct gun_trial *t, const struct malb_state *s, const s
 		MALB_12_16, "with two dice it keeps out of rough ground");
 	if (!gets_over(t, s, &course, stop.at, r))
 		return false;
+	if (stop.clause)
+		stop.at = clear_length(s, t->unit, &course, stop.at);
 	malb_course_at(&course, stop.at, &t->at);
 	t->stop = stop.clause;
-	if (!stop.clause) /* it turns, and ends, on free ground */
-		malb_forbid_base_end(s, malb_base_at(&t->at, 0), t->unit, r);
+	malb_forbid_base_end(s, malb_base_at(&t->at, 0), t->unit, r); /* it turns, and ends, on free ground */
 	return allowed(r) && !stop.clause;
 }
 
@@ -174,20 +189,6 @@ static bool note_brigade(void *ctx, uint16_t unit)
 	return true;
 }
 
-/* The greatest length up to `at` where it stands on nobody. */
-static int32_t clear_length(const struct malb_state *s, uint16_t unit, const struct malb_course *course,
-	int32_t at)
-{
-	enum { STEP = 50 };
-	struct malb_brigade there;
-	for (; at > 0; at -= at < STEP ? at : STEP) {
-		malb_course_at(course, at, &there);
-		if (malb_base_may_end(s, malb_base_at(&there, 0), unit))
-			break;
-	}
-	return at;
-}
-
 int malb_gun_goes(struct play *play, uint16_t unit, const struct malb_course *course, enum malb_way way,
 	bool doubled)
 {
@@ -198,6 +199,8 @@ int malb_gun_goes(struct play *play, uint16_t unit, const struct malb_course *co
 	stop.at = clear_length(s, unit, course, stop.at);
 	malb_each_passed(s, unit, course, stop.at, note_brigade, &passed);
 	malb_course_at(course, stop.at, &there);
+	if (!malb_base_may_end(s, malb_base_at(&there, 0), unit)) /* it would turn onto one unknown (22.7) */
+		there = malb_as_body(s, unit);
 	place(play,
 		stop.clause           ? stop.clause
 			: way == WAY_ROAD ? MALB_12_18
