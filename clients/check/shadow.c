@@ -81,13 +81,13 @@ static void draw_id(const struct game *game, struct chance *chance, const struct
 /* Mostly it is left out. */
 static void draw_member(const struct game *game, struct chance *chance, const struct field *field, char *body)
 {
-	int64_t least = range_least(field), most = range_most(field);
 	if (field->type == SHAPE_TEXT && chance_pick(chance, 2))
 		draw_id(game, chance, field, body + field->at);
 	else if (field->type == SHAPE_ENUM && chance_pick(chance, 2))
 		shape_put(field, body + field->at, chance_pick(chance, field->names_count));
 	else if ((field->type == SHAPE_INT || field->type == SHAPE_UINT) && chance_pick(chance, 4) == 0)
-		shape_put(field, body + field->at, least + chance_pick(chance, (uint32_t)(most - least + 1)));
+		shape_put(field, body + field->at,
+			range_least(field) + chance_pick(chance, (uint32_t)(range_most(field) - range_least(field) + 1)));
 }
 
 static bool draw_instruction(const struct game *game, struct chance *chance, struct order *order)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
+#include "server/host/tables/queued.h"
 #include "tests/lib/fake_host.h"
 
 static int64_t deadline_of(const struct guest *g, char seat)
@@ -223,4 +224,25 @@ Test(clocks, taking_back_gains_no_time)
 	fake_host_wait(&d, 4);
 	cr_assert_neq(fake_host_active(&d), role[0]);
 	fake_host_close(&d);
+}
+
+/* Six orders, the first of them given with a second left, and all of them taken back. */
+Test(clocks, however_much_is_taken_back_no_time_is_gained)
+{
+	struct restarts r = { 0 };
+	struct command undo = { .table = ORDER_UNDO, .past = (struct game *)&undo };
+	const struct queued p = { .command = &undo };
+	int64_t left = 1000;
+	for (uint32_t row = 1; row <= 6; row++, left = 99000)
+		restarts_note(&r, row, left);
+	for (uint32_t row = 6; row >= 1; row--) {
+		undo.undoing.row = row;
+		restarts_take_back(&r, NULL, &p, 0, 100000, &left);
+	}
+	cr_assert_leq(left, 1000);
+	undo.undoing.row = 1;
+	left = 100000;
+	cr_assert_not(restarts_take_back(&r, NULL, &p, 1, 100000, &left), "nobody else's");
+	restarts_begin(&r);
+	cr_assert_not(restarts_take_back(&r, NULL, &p, 0, 100000, &left), "what was before is over");
 }

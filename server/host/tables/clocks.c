@@ -94,12 +94,17 @@ static int64_t left_of_each(struct clocks *next, const struct table *t, const st
 {
 	const struct clocks *c = &t->clocks;
 	const int64_t each = t->terms.each_ms;
+	struct restarts *restarts = &next->restarts[clock];
 	int64_t left = !c->at[clock] ? each : c->at[clock] - (c->standing ? 0 : now);
-	if (restarts_take_back(&next->restarts[clock], t, p, each, &left) || !c->at[clock])
+	if (restarts_take_back(restarts, t, p, clock_seat(clock), each, &left))
 		return left;
+	if (!c->at[clock]) {
+		restarts_begin(restarts);
+		return each;
+	}
 	if (!begins_anew(t, p, clock_seat(clock)) && p->command->table != ORDER_TAKE_UP)
 		return left;
-	restarts_note(&next->restarts[clock], game_row(t->game) + 1, left);
+	restarts_note(restarts, game_row(t->game) + 1, left);
 	return each;
 }
 
@@ -355,6 +360,8 @@ static bool read_word(struct clocks *c, const char *at, int64_t earliest_ms)
 		c->absences = i;
 	else if (sscanf(at, " back%d:%lu:%lld", &i, &mask, &ms) == 3 && i >= 0 && i < CLOCKS_MAX)
 		restarts_note(&c->restarts[i], (uint32_t)mask, ms);
+	else if (sscanf(at, " least%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX)
+		c->restarts[i].least_ms = ms;
 	else if (sscanf(at, " turn:%lu", &mask) == 1)
 		c->turn = (uint32_t)mask;
 	else if (sscanf(at, " spent:%lu", &mask) == 1)

@@ -6,8 +6,17 @@
 #include "server/host/tables/queued.h"
 #include "server/host/tables/table.h"
 
+void restarts_begin(struct restarts *r)
+{
+	r->least_ms = 0;
+}
+
 void restarts_note(struct restarts *r, uint32_t row, int64_t left_ms)
 {
+	const struct restart *last = &r->kept[RESTARTS_KEPT - 1];
+	int64_t left = last->left_ms > 0 ? last->left_ms : 1;
+	if (last->row && (!r->least_ms || left < r->least_ms))
+		r->least_ms = left;
 	memmove(r->kept + 1, r->kept, sizeof r->kept - sizeof r->kept[0]);
 	r->kept[0] = (struct restart){ row, left_ms };
 }
@@ -26,14 +35,18 @@ static bool is_taken_back(const struct table *t, const struct queued *p, uint32_
 	}
 }
 
-bool restarts_take_back(struct restarts *r, const struct table *t, const struct queued *p, int64_t each_ms,
-	int64_t *left_ms)
+bool restarts_take_back(struct restarts *r, const struct table *t, const struct queued *p, int seat,
+	int64_t each_ms, int64_t *left_ms)
 {
 	bool some = false;
 	while (is_taken_back(t, p, r->kept[0].row)) {
 		*left_ms = r->kept[0].left_ms - (each_ms - *left_ms);
 		memmove(r->kept, r->kept + 1, sizeof r->kept - sizeof r->kept[0]);
 		r->kept[RESTARTS_KEPT - 1] = (struct restart){ 0 };
+		some = true;
+	}
+	if (!some && p->command->past && p->command->seat == seat && r->least_ms && r->least_ms < *left_ms) {
+		*left_ms = r->least_ms;
 		some = true;
 	}
 	return some;
@@ -45,4 +58,6 @@ void restarts_write(const struct restarts *r, int clock, struct bytes *out)
 		if (r->kept[i].row)
 			bytes_format(out, " back%d:%u:%lld", clock, (unsigned)r->kept[i].row,
 				(long long)r->kept[i].left_ms);
+	if (r->least_ms)
+		bytes_format(out, " least%d:%lld", clock, (long long)r->least_ms);
 }
