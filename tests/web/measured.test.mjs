@@ -140,6 +140,7 @@ test('a gun fires at whom it is pointed: by its target on the map, by a drag, or
 	return at(table, {}, async page => {
 		await thing(page, 'A.gun1').locator('.halo').click()
 		await page.locator('.unit.aim').first().waitFor()
+		await page.locator('.overlay-mark.arc').first().waitFor()
 		assert.equal(await page.locator('.unit.aim').count(), 2)
 		assert.equal(await page.locator('.overlay-mark.arc').count(), 1)
 		await thing(page, 'B2').locator('.halo').click()
