@@ -184,12 +184,15 @@ static const struct field seen_fields[] = {
 const struct shape params_seen_shape = SHAPE_OF(params_seen, seen_fields);
 
 static const char *const mark_sort_names[MARK_SORTS] = { "arrow", "circle" };
+static const char *const mark_colour_names[MARK_COLOURS] = { "red", "blue", "green", "black" };
 
 #define ON_THE_MAP RANGE(-10000000, 10000000)
 
 static const struct field mark_fields[] = {
 	{ F_NAME(sort), .type = SHAPE_ENUM, .at = offsetof(struct params_mark, sort), .size = 1, .room = 1,
 		.names = mark_sort_names, .names_count = MARK_SORTS, LEFT_OUT },
+	{ F_NAME(colour), .type = SHAPE_ENUM, .at = offsetof(struct params_mark, colour), .size = 1, .room = 1,
+		.names = mark_colour_names, .names_count = MARK_COLOURS, LEFT_OUT, .gist = "of the pencil" },
 	{ F_INT(struct params_mark, x), LEFT_OUT, ON_THE_MAP, .gist = "where it begins, in the units of the map" },
 	{ F_INT(struct params_mark, y), LEFT_OUT, ON_THE_MAP },
 	{ F_INT(struct params_mark, to_x), LEFT_OUT, ON_THE_MAP, .gist = "of an arrow: where it ends" },

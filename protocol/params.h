@@ -67,7 +67,8 @@ struct params_lost { char address[ADDRESS_SIZE]; };
 struct params_confirm { int64_t n; char code[CHANNEL_CODE_SIZE]; };
 struct params_seen { int64_t seq; };
 enum params_mark_sort { MARK_ARROW, MARK_CIRCLE, MARK_SORTS };
-struct params_mark { uint8_t sort; int32_t x, y, to_x, to_y; };
+enum params_mark_colour { MARK_RED, MARK_BLUE, MARK_GREEN, MARK_BLACK, MARK_COLOURS };
+struct params_mark { uint8_t sort, colour; int32_t x, y, to_x, to_y; };
 struct params_notes {
 	uint16_t line_count, mark_count;
 	char lines[NOTES_LINES_MAX][NOTES_LINE_SIZE];

@@ -12,7 +12,8 @@ const SPARE = 0.35
  * `hands` say what a touch means, every point being in units of the drawing: tap(point, target, id); grab(id, point,
  * target, shift), which gives { drag(point), drop(point) } or null to move the map; hover(id); moved(), when the frame
  * shows something else; and drawn(scale), when the hand rests and the drawing has been drawn anew at so many points of
- * the screen for its unit. `target` is the element touched, `id` the data-id it is part of.
+ * the screen for its unit. pencil(point) gives the hold of a pencil, or null; the right button has it, and every touch
+ * while draws(). `target` is the element touched, `id` the data-id it is part of.
  */
 export class Camera {
 	#frame
@@ -205,6 +206,7 @@ export class Camera {
 		svg.addEventListener('pointerup', event => this.#up(event))
 		svg.addEventListener('pointercancel', event => this.#forget(event))
 		svg.addEventListener('pointerleave', event => this.#hover(event))
+		svg.addEventListener('contextmenu', event => event.preventDefault())
 		// Nothing here scrolls; but what the browser takes for a fling swallows the next tap, wherever it falls.
 		svg.addEventListener('touchmove', event => event.preventDefault(), { passive: false })
 		svg.addEventListener('wheel', event => {
@@ -229,12 +231,16 @@ export class Camera {
 	}
 
 	#down(event) {
-		if (event.button || !this.#bounds)
+		const draws = this.#hands.pencil && (event.button === 2 || (!event.button && this.#hands.draws()))
+		if ((event.button && !draws) || !this.#bounds)
 			return
-		const place = this.#place(event)
+		const place = this.#place(event), second = this.#pointers.size > 0
+		if (second)
+			this.#gesture?.hold?.drop(null)
 		this.#svg.setPointerCapture(event.pointerId)
 		this.#pointers.set(event.pointerId, place)
 		this.#gesture = this.#pointers.size > 1 ? { kind: 'pinch' }
+			: draws ? drawing(this.#hands.pencil(this.#point(place)))
 			: { kind: 'tap', target: event.target, id: idOf(event.target), from: place, seen: this.#seen }
 	}
 
@@ -302,5 +308,8 @@ export class Camera {
 			this.#hands.hover(this.#hovering = id)
 	}
 }
+
+// What a pencil draws, of whom has one.
+const drawing = hold => (hold ? { kind: 'drag', hold } : null)
 
 const idOf = target => target.closest?.('[data-id]')?.dataset.id || null

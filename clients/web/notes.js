@@ -1,6 +1,6 @@
 // What a seat notes for itself: kept by the daemon, shown on all its devices and to nobody else.
 import { h } from './dom.js'
-/** @import { Table } from './types.d.ts' */
+/** @import { Mark, Table } from './types.d.ts' */
 
 const LINES = 40, BYTES = 300
 
@@ -37,13 +37,25 @@ function linesOf(text) {
 	return lines.map(line => line.replaceAll('\t', ' '))
 }
 
-async function keep(table, text) {
-	const { state } = table, lines = linesOf(text.trimEnd()), { marks = [] } = state.notes || {}
+function keep(table, text) {
+	const lines = linesOf(text.trimEnd())
 	if (lines.length > LINES)
 		return table.change({ notice: `Notes have at most ${LINES} lines; these are ${lines.length}.` })
-	const wanted = { lines: lines.join('') ? lines : [], marks }
-	if (await table.server.quietly('note', wanted))
-		table.change({ notes: wanted })
-	else
-		table.change({ notice: 'The notes could not be kept; change them again later.' })
+	keepNotes(table, { lines: lines.join('') ? lines : [] })
+}
+
+/**
+ * Keeps lines or marks in the place of those before. They are there at once; what the daemon could not keep goes.
+ * @param {Table} table
+ * @param {{ lines?: string[], marks?: Mark[] }} some
+ */
+export async function keepNotes(table, some) {
+	const before = table.state.notes, notes = { lines: [], marks: [], ...before, ...some }
+	table.change({ notes })
+	if (await table.server.quietly('note', notes))
+		return
+	table.change({
+		notice: 'The notes could not be kept; change them again later.',
+		...(some.marks && table.state.notes === notes ? { notes: before } : {}),
+	})
 }

@@ -5,6 +5,7 @@ import { desk } from './desk.js'
 import { phaseRow, top } from './top.js'
 import { later, partOf } from './rulesets.js'
 import { keepSeen } from './seen.js'
+import { mayDraw } from './pencil.js'
 import { timeline } from './timeline.js'
 /** @import { Child, Table } from './types.d.ts' */
 
@@ -23,7 +24,8 @@ export function showTable(table) {
 	at('table').hidden = false
 	const frame = at('map')
 	let map = null
-	const acts = { nearer: () => map?.zoom(1.4), farther: () => map?.zoom(1 / 1.4), whole: () => map?.fit() }
+	const acts = { nearer: () => map?.zoom(1.4), farther: () => map?.zoom(1 / 1.4), whole: () => map?.fit(),
+		pencil: () => table.change({ pencil: { ...table.state.pencil, on: !table.state.pencil.on } }) }
 	for (const id in acts)
 		at(id).addEventListener('click', acts[id])
 	listenToKeys((keys, event) => keys.pressed(table, () => map, frame, event))
@@ -32,6 +34,7 @@ export function showTable(table) {
 	const parts = [
 		['top', top], ['phases', phaseRow], ['tabs', tabs], ['desk', desk], ['story', story], ['troops', roster],
 		['talk', talk], ['umpire', umpire], ['timeline', timeline], ['above', above],
+		['pencils', pencils],
 	]
 	const redraw = state => {
 		document.title = titleOf(state)
@@ -40,6 +43,8 @@ export function showTable(table) {
 		at('table').classList.toggle('looking-back', Boolean(state.past))
 		at('table').classList.toggle('stale', !state.offersReady || state.busy)
 		at('table').classList.toggle('through-eyes', Boolean(state.eyes))
+		at('pencil').hidden = !mayDraw(state)
+		at('pencil').setAttribute('aria-pressed', String(state.pencil.on))
 		const held = ['desk', 'map'].find(id => at(id).contains(document.activeElement))
 		if (state.view) {
 			for (const [id, part] of parts)
@@ -162,6 +167,9 @@ const withAside = (table, name) =>
 		table, name, () => Promise.all([import(`./${name}.js`), partOf(table.state.ruleset, 'aside')]),
 		([module, aside]) => module[name](table, aside),
 	)
+
+const pencils = table =>
+	table.state.pencil.on ? later(table, 'marks', () => import('./marks.js'), part => part.palette(table)) : null
 
 // How we stand with the server, as long as we stand so.
 function troubleOf({ connection, view, late }) {

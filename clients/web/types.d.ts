@@ -246,6 +246,8 @@ export interface State {
 	search: string
 	proof: Proof | 'working' | null
 	talkTo: string | null
+	pencil: { on: boolean, with: string }
+	stroke: Stroke | null
 	turned: boolean | null
 	facing: string | null
 	layers: { [name: string]: boolean } | null
@@ -268,6 +270,12 @@ export interface Carried {
 	overlays?: Overlay[]
 	answer?: PreviewResult | {} | null
 }
+
+/** A mark of the pencil, kept with the notes of a seat. */
+export type Mark = NonNullable<NonNullable<OpenResult['notes']>['marks']>[number]
+
+/** What the pencil draws just now, in units of the table: to another place, or no farther than a circle is wide. */
+export interface Stroke { from: number[], to: number[], far: boolean, near: number }
 
 /** Who stood elsewhere a moment ago: the figure he had there; a map of its own may keep more. */
 export interface Track {

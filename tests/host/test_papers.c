@@ -11,7 +11,7 @@
 #include "tests/lib/scratch.h"
 
 static const char notes[] = "{\"lines\":[\"Fall back to the hedge.\",\"\"],\"marks\":["
-	"{\"x\":1,\"y\":2,\"to_x\":3,\"to_y\":-4},{\"sort\":\"circle\",\"x\":5,\"y\":6}]}";
+	"{\"x\":1,\"y\":2,\"to_x\":3,\"to_y\":-4},{\"sort\":\"circle\",\"colour\":\"green\",\"x\":5,\"y\":6}]}";
 
 /* Opens the role's table anew, and returns what he is told. */
 static json_t *opened(struct guest *g, const char *role)

@@ -49,6 +49,22 @@ export class Field {
 	}
 
 	/**
+	 * A point of the field in the drawing, in hundredths of a box from its south-west corner.
+	 * @param {number[]} point
+	 */
+	page([x, y]) {
+		return this.corner(x / BOX, y / BOX)
+	}
+
+	/**
+	 * A point of the drawing on the field.
+	 * @param {number[]} point
+	 */
+	point([x, y]) {
+		return (this.turned ? [this.width - x, y] : [x, this.height - y]).map(Math.round)
+	}
+
+	/**
 	 * The top left of a box in the drawing.
 	 * @param {Box} box
 	 */

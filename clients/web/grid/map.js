@@ -8,6 +8,7 @@ import { menuAt, priceAt, refusalAt } from '../speech.js'
 import { Aim } from './aim.js'
 import { BOX, Field, boxKey, boxWords, sameBox } from './field.js'
 import { terrain } from './terrain.js'
+import { pencilled, strokeFrom } from '../pencil.js'
 import { clear } from '../traces.js'
 /** @import { Table } from './types.d.ts' */
 
@@ -35,6 +36,8 @@ export class BattleMap {
 			tap: (point, target, id) => this.#tap(point, target, id),
 			grab: (id, from) => this.#grab(id, from),
 			hover: id => table.change({ card: id }),
+			draws: () => table.state.pencil.on,
+			pencil: from => strokeFrom(table, from, point => this.#field.point(point), BOX / 2),
 			moved: () => this.#placeSpeech(),
 			drawn: scale => frame.classList.toggle('far', scale < 0.42),
 		})
@@ -80,6 +83,7 @@ export class BattleMap {
 					place.staff.map((figure, n) => this.#staff(figure, n, place, state)),
 				)),
 			h('g', { key: 'ride', class: 'tracks' }, this.#ride(state)),
+			pencilled(this.#table, place => field.page(place), BOX / 2),
 			state.cursor && h('rect', { key: 'cursor', class: 'cursor', ...square(field, state.cursor, 2) }),
 		]
 	}

@@ -11,6 +11,7 @@ import { Field, INCH, distance, holds } from './field.js'
 import { layersOf, switchTo, switches } from './layers.js'
 import { overlay } from './overlays.js'
 import { still } from './still.js'
+import { pencilled, strokeFrom } from '../pencil.js'
 import { clear } from '../traces.js'
 /** @import { Ground, Point, State, Table } from './types.d.ts' */
 
@@ -54,6 +55,8 @@ export class BattleMap {
 			tap: (point, target, id) => this.#tap(this.#field.point(point), id, target),
 			grab: (id, from, target, shift) => this.#grab(id, this.#field.point(from), target, shift),
 			hover: id => table.change({ card: id }),
+			draws: () => table.state.pencil.on,
+			pencil: from => strokeFrom(table, from, point => this.#field.point(point), this.#pencilSize()),
 			moved: () => this.#placeSpeech(),
 			drawn: scale => {
 				if (scale !== this.#scale)
@@ -134,10 +137,15 @@ export class BattleMap {
 					: (filling?.handles() || table.ruleset.handlesOf(table).map(handle => this.#outward(handle))).map(
 							handle => this.#handle(handle),
 						)),
+			pencilled(table, place => field.page(place), this.#pencilSize()),
 			h('g', { key: 'sketch', class: 'sketch overlays', own: true }),
 			state.cursor &&
 				h('circle', { key: 'cursor', class: 'cursor', r: INCH * 0.55, ...centre(field.page(state.cursor)) }),
 		]
+	}
+
+	#pencilSize() {
+		return 46 * signSize(this.#field.width)
 	}
 
 	// Found anew when the scale or the scene is another; gives what tells one finding from another.
