@@ -82,13 +82,18 @@ class Rounds {
 		this.seats = seats
 	}
 
+	/** A round that is due waits for who has to open; one that is not, for whoever contributed before to commit. */
+	get #due() {
+		return this.#committed.size > 0 && [...this.contributed].every(seat => this.#committed.has(seat))
+	}
+
 	/** A sentence if the event breaks the rules of the rounds. */
 	take({ type, seat, hash, value }) {
 		let wrong = null
 		if (type === 'dice_committed')
-			this.#committed.set(seat, hash)
+			wrong = this.#commit(seat, hash)
 		else if (type === 'dice_passed_over')
-			[this.#committed, this.contributed].forEach(all => all.delete(seat)), this.silent.add(seat)
+			wrong = this.#passOver(seat)
 		else if (type === 'dice_opened')
 			wrong = this.#open(seat, value)
 		else
@@ -104,13 +109,27 @@ class Rounds {
 		;[this.#committed, this.#opened, this.contributed, this.silent].forEach(all => all.clear())
 	}
 
+	#commit(seat, hash) {
+		const wrong = this.#due || this.#committed.has(seat)
+		this.#committed.set(seat, hash)
+		return wrong ? 'a seat committed to a value when it was not its turn to' : null
+	}
+
+	#passOver(seat) {
+		const waited = this.#committed.size > 0 && (this.#due
+			? this.#committed.has(seat) && !this.#opened.has(seat)
+			: this.contributed.has(seat) && !this.#committed.has(seat))
+		;[this.#committed, this.#opened, this.contributed].forEach(all => all.delete(seat))
+		this.silent.add(seat)
+		return waited ? null : 'a seat was passed over that nobody waited for'
+	}
+
 	#open(seat, value) {
+		const due = this.#due
 		this.#opened.set(seat, value)
 		if (hex(blake2b(`contribution ${this.game} ${seat} ${value}`)) !== this.#committed.get(seat))
 			return 'a seat opened another value than the one it had committed to'
-		return [...this.contributed].every(one => this.#committed.has(one))
-			? null
-			: 'a value was opened before everybody had committed'
+		return due ? null : 'a value was opened before everybody had committed'
 	}
 
 	#complete() {
@@ -126,7 +145,7 @@ class Rounds {
 
 /** The line behind which the chain of the record breaks (protocol/record.md), or -1. Records of before have none. */
 function breakOf(head, lines) {
-	if (!head.salt)
+	if (head.format_version < 3)
 		return -1
 	const named = line => (line.end ? line.end.last : line.prev)
 	return lines.slice(1).findIndex((line, n) => named(line) !== hex(blake2b(JSON.stringify(lines[n]))))
@@ -150,10 +169,13 @@ export function proofOf(lines) {
 	const fail = problem => ({ problem, rolls: [], counting: [], silent: [] })
 	if (!end || end.rows !== rows.length)
 		return fail('The record has been cut short.')
+	const misplaced = rows.findIndex(({ row }, n) => row !== n + 1)
+	if (misplaced >= 0)
+		return fail(`The record was changed: another row stands in the place of row ${misplaced + 1}.`)
 	const broken = breakOf(head, lines)
 	if (broken >= 0)
 		return fail(`The record was changed: what follows row ${broken} does not name it as it stands.`)
-	if (head.dice !== 2 || !end.secrets)
+	if (head.dice !== 2 || !end.over || !end.secrets?.length)
 		return fail('The secret of these dice has not been opened.')
 	const eras = erasOf(head, rows, end)
 	const committed = ({ secrets, commitments }) =>
@@ -169,7 +191,7 @@ export function proofOf(lines) {
  * @param {{ secrets: Uint8Array[] }[]} eras
  */
 function drawAll(head, rows, eras) {
-	const rounds = new Rounds(head.game, Object.keys(head.seats)), rolls = []
+	const rounds = new Rounds(head.game, Object.keys(head.seats)), rolls = [], numbers = new Map()
 	let serving = 0, problem = null, era = 0
 	for (const { row, events } of rows)
 		for (const event of events) {
@@ -179,6 +201,10 @@ function drawAll(head, rows, eras) {
 				rounds.continue(event.commitments), era++, serving = 0
 			if (event.type !== 'roll' || !event.faces.length)
 				continue
+			const audience = String(event.audience ?? EVERYBODY)
+			if (event.number !== (numbers.get(audience) || 0) + 1)
+				problem ||= `Row ${row}: a roll has the number of another.`
+			numbers.set(audience, event.number)
 			const { secrets } = eras[era]
 			const fits = n =>
 				same(facesOf(blake2b(`dice ${head.game} ${rounds.transcript}`, secrets[n]), event), event.faces)

@@ -288,7 +288,8 @@ static bool check_end(struct referee *v, json_t *end)
 	if (v->wants_end && !v->ended)
 		return referee_wrong(v, 0, "it has been cut short: the line that ends it is missing");
 	if (v->wants_end && v->ended != verdict->rows)
-		return referee_wrong(v, 0, "rows are missing before its end");
+		return referee_wrong(v, 0, v->ended > verdict->rows ? "rows are missing before its end" :
+			"more rows stand before its end than it counts");
 	if (v->wants_end && verdict->outcome.over && verdict->dice == DICE_NOT_OPENED)
 		return referee_wrong(v, 0, "the game is over, and yet the secret of its dice is not opened");
 	if (verdict->dice == DICE_DRAWN_AGAIN && game_dice_fault(v->game))
