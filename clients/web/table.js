@@ -12,7 +12,8 @@ import { Undo, undoing } from './undo.js'
 const hand = {
 	selected: null, hovered: null, cursor: null, menu: null, form: null, card: null, group: null, carried: null,
 	panel: 'desk', sheet: null, dialog: null, rule: null, ruleBy: null, ruleWords: null, filter: 'all', search: '',
-	find: '', onlyOpen: false, dealt: null, proof: null, talkTo: null, pencil: { on: false, with: 'red' }, stroke: null,
+	find: '', onlyOpen: false, dealt: null, proof: null, talkTo: null,
+	pencil: { on: false, with: 'red' }, stroke: null, sound: false,
 	turned: null, facing: null, layers: null, reveal: null, greeted: false,
 }
 

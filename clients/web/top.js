@@ -23,6 +23,7 @@ export function top(table) {
 				CONNECTION[state.connection] || state.connection),
 			tool('turn', 'Turn the map round', '\u21c5', () => table.change({ turned: !state.turned })),
 			tool('theme', 'Day or night', '\u25d1', switchTheme),
+			tool('sound', 'Sound', '\u266a', () => switchSound(table), state.sound),
 			state.you?.seats.length
 				? tool('more', 'Resign, offer a draw, vote, or leave it to the machine', '\u2691',
 					() => table.change({ dialog: 'parley' }))
@@ -37,8 +38,21 @@ export function top(table) {
 	]
 }
 
-const tool = (key, label, sign, click) =>
-	h('button', { key, type: 'button', class: 'tool', title: label, 'aria-label': label, on: { click } }, sign)
+const tool = (key, label, sign, click, pressed = null) =>
+	h('button', {
+		key, type: 'button', class: 'tool', title: label, 'aria-label': label,
+		'aria-pressed': pressed === null ? null : String(pressed), on: { click },
+	}, sign)
+
+function switchSound(table) {
+	const sound = !table.state.sound
+	table.change({ sound })
+	if (sound)
+		import('./sound.js').then(
+			part => part.listenIn(table),
+			() => table.change({ sound: false, notice: 'The sounds could not be loaded; ask for them again later.' }),
+		)
+}
 
 function switchTheme() {
 	const root = document.documentElement

@@ -248,6 +248,7 @@ export interface State {
 	talkTo: string | null
 	pencil: { on: boolean, with: string }
 	stroke: Stroke | null
+	sound: boolean
 	turned: boolean | null
 	facing: string | null
 	layers: { [name: string]: boolean } | null

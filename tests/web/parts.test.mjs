@@ -217,7 +217,7 @@ function loaded(...paths) {
 }
 
 const sheets = path => [...readFileSync(join(web, path), 'utf8').matchAll(/'([\w/]+\.css)'/g)].map(([, name]) => join(web, name))
-const frame = ['main.js', 'page.js', 'table.js'], rarely = ['umpire.js', 'dialog.js', 'card.js', 'chat.js', 'over.js', 'replay.js', 'after.js', 'notes.js', 'marks.js', 'undo.js',
+const frame = ['main.js', 'page.js', 'table.js'], rarely = ['umpire.js', 'dialog.js', 'card.js', 'chat.js', 'over.js', 'replay.js', 'after.js', 'notes.js', 'marks.js', 'sound.js', 'undo.js',
 	'join.js', 'motion.js', 'beforehand.js']
 const asked = name => ['about.js', 'aside.js', 'forms.js', 'acts.js'].map(part => `${name}/${part}`).filter(path => existsSync(join(web, path)))
 const sumOf = files => [...new Set(files)].reduce((sum, file) => sum + sizeOf(relative(web, file)), 0)
