@@ -71,7 +71,7 @@ static bool is_short_of_combat(void *ctx, uint16_t unit)
 		return true;
 	malb_body(search->s, unit, &body);
 	search->found = malb_bodies_within(&search->own, &body, INCH + SHORT_OF) &&
-		malb_course_faces(search->course, search->course->length, &body, INCH) != COURSE_NEVER;
+		malb_course_faces(search->course, search->course->length, &body, INCH + TOL) != COURSE_NEVER;
 	return !search->found;
 }
 
