@@ -25,9 +25,15 @@ const openings = lines =>
 	lines.slice(1, -1).flatMap(line =>
 		line.events.filter(({ type }) => type === 'dice_opened').map(event => [line, event]))
 
+/** The last opening behind which dice fell: what is changed there changes them. */
+function lastThatCounted(lines) {
+	const rolled = lines.findLast(({ events }) => events?.some(isRoll)).row
+	return openings(lines).findLast(([{ row }]) => row < rolled)
+}
+
 /** Two rolls with one transcript that show the same, so that each is as good with the number of the other; or any. */
 function twins(lines) {
-	const last = openings(lines).at(-1)[0].row, same = new Map()
+	const [{ row: last }] = lastThatCounted(lines), same = new Map()
 	for (const line of lines.slice(last + 1, -1))
 		for (const roll of line.events.filter(isRoll)) {
 			const { purpose, sides, audience, faces } = roll, looks = JSON.stringify([purpose, sides, audience, faces])
@@ -35,8 +41,8 @@ function twins(lines) {
 				return [same.get(looks), [line, roll]]
 			same.set(looks, [line, roll])
 		}
-	const [line, roll] = find(lines, isRoll)
-	return [[line, roll], [line, { number: roll.number + 1 }]]
+	const all = lines.slice(1, -1).flatMap(line => line.events.filter(isRoll).map(roll => [line, roll]))
+	return [all.at(-2), all.at(-1)]
 }
 
 const SIGNER = generateKeyPairSync('ed25519')
@@ -183,7 +189,7 @@ export const TAMPERED = {
 		return `row ${line.row}:`
 	},
 	'a seat passed over instead of its value': lines => {
-		const [line, event] = openings(lines).at(-1), { seat } = event
+		const [line, event] = lastThatCounted(lines), { seat } = event
 		Object.assign(line, { seat: 'clock', order: { type: 'pass_over', seat } })
 		const passed = { type: 'dice_passed_over', seat, clause: event.clause }
 		line.events = line.events.map(one => one === event ? passed : one)
