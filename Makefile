@@ -27,6 +27,9 @@ GAMES    ?= 50
 KILLS    ?= 10
 SEED     ?= 0
 
+# How long `make soak` and `make check` begin further parts; the next call goes on.
+MINUTES  ?=
+
 # `make sim`: evenings of the simulated server, and points at which its disk fails.
 EVENINGS ?= 1000
 POINTS   ?= 10000
@@ -75,10 +78,14 @@ src_web       = $(shell find clients/web -type f ! -name '*.md' ! -name '*.d.ts'
 src_packed    = $(patsubst clients/web/%,$(BUILD)/gen/packed/%,$(src_web))
 # Where `tricorne clauses ID` learns which files and cases a clause stands in.
 src_clauses   = $(shell find server/rules server/game -name '*.[ch]' -o -name clauses.def -o -name README.md) $(shell find tests/rules -name '*.json')
-src_embedded  = $(sort $(wildcard migrations/*.sql migrations/postgres/*.sql server/rules/*/scenarios/*.json) $(src_web) $(src_packed))
+# What the page of each ruleset's clauses shows, and examples of them: written by a tool that has played the cases.
+rulesets      = mdcc malbrook dba18 paperboys
+src_rulebook  = $(BUILD)/gen/rules/index.json $(foreach r,$(rulesets),$(BUILD)/gen/rules/$(r).json $(BUILD)/gen/rules/$(r)-examples.json)
+src_embedded  = $(sort $(src_rulebook) $(subst /gen/,/gen/packed/,$(src_rulebook)) $(wildcard migrations/*.sql migrations/postgres/*.sql server/rules/*/scenarios/*.json) $(src_web) $(src_packed))
 
 obj      = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
-archives = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))
+layers   = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))
+archives = $(layers) $(BUILD)/libembedded.a
 programs = $(if $(src_tricorned),$(BUILD)/tricorned) $(if $(src_tricorne),$(BUILD)/tricorne)
 benches  = $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(src_bench))
 link     = $(CC) $(ALL_FLAGS) -pie -Wl,-z,relro,-z,now -o $@ $(1) -Wl,--start-group $(archives) $(2) -Wl,--end-group $(LIBS)
@@ -113,7 +120,7 @@ tests/node_modules/.package-lock.json: tests/package-lock.json tests/package.jso
 
 # Proofs.
 
-test: deps-test ## runs every test, with a share of the long ones, within twenty minutes
+test: deps-test ## runs every test, with a share of the long ones, within an hour
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
 	@BUILD=$(BUILD) $(suites) arch unit rules words coverage scenarios selfplay fuzz leaks audit node
 
@@ -124,9 +131,9 @@ test-quick: ## the tests that need a few seconds and nothing installed but the C
 unit: $(BUILD)/unit ## the C tests alone
 	$(BUILD)/unit
 
-soak: deps-test ## the long proofs in full: 1,000 games against ourselves, 100 kills, Blenheim fought by bots
+soak: deps-test ## the long proofs in full, in parts: 1,950 games against ourselves, 100 kills; goes on where it was stopped, for MINUTES (all)
 	@$(MAKE) --no-print-directory -j$(JOBS) programs-and-tests
-	@BUILD=$(BUILD) GAMES=1000 KILLS=100 SEED=$(SEED) SOAK=1 tests/run unit sim rules selfplay leaks audit node
+	@BUILD=$(BUILD) KILLS=100 SEED=$(SEED) SOAK=1 MINUTES=$(MINUTES) tests/parts soak
 
 drill: deps-test ## three daemons on one PostgreSQL behind HAProxy, 200 games of bots: kills, a pause, an upgrade; prints its figures
 	@$(MAKE) --no-print-directory -j$(JOBS) all
@@ -168,10 +175,10 @@ LED     = BUILD=$(BUILD)/led CC=clang OPT='-O1 -g -fno-omit-frame-pointer' HARDE
 # With sanitizers gcc warns of what cannot be; warnings are errors in every other build.
 SANITIZED = BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer' HARDEN= \
 	CFLAGS='-fsanitize=address,undefined -fno-sanitize-recover=undefined -Wno-error'
-check: deps-check ## builds with the address, leak and undefined-behaviour sanitizers and runs the tests so; then valgrind
+check: deps-check ## builds with the address, leak and undefined-behaviour sanitizers and runs the tests so; then valgrind; in parts, as soak
 	@$(MAKE) --no-print-directory -j$(JOBS) $(SANITIZED) programs-and-tests
 	@$(MAKE) --no-print-directory -j$(JOBS) all
-	@BUILD=$(BUILD)/asan PLAIN=$(BUILD) SANITIZED=1 GAMES=$(GAMES) SEED=$(SEED) tests/run unit rules selfplay fuzz daemon valgrind
+	@BUILD=$(BUILD)/asan PLAIN=$(BUILD) SANITIZED=1 PATIENCE=4 SEED=$(SEED) MINUTES=$(MINUTES) tests/parts check
 
 clang: ## builds everything with clang as well, warnings being errors there too
 	@$(MAKE) --no-print-directory -j$(JOBS) BUILD=$(BUILD)/clang CC=clang programs-and-tests
@@ -224,7 +231,7 @@ $(BUILD)/obj/%.o: %.c
 	$(call say,cc)$(CC) $(ALL_FLAGS) -MMD -MP -c -o $@ $<
 
 define layer
-$(BUILD)/lib$(1).a: $$(call obj,$$(src_$(1))) $(BUILD)/gen/$(1).list
+$(BUILD)/lib$(1).a: $$(call obj,$$(src_$(1))) $(BUILD)/gen/$(1).list Makefile
 	@rm -f $$@ && ar rcs $$@ $$(filter %.o,$$^)
 endef
 $(foreach l,$(LAYERS),$(eval $(call layer,$(l))))
@@ -260,19 +267,40 @@ $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(archives) $(BUILD)/libtests.a
 	@mkdir -p $(@D)
 	$(call say,link)$(call link,$<,$(BUILD)/libtests.a)
 
-$(BUILD)/libbase.a: $(BUILD)/gen/embedded.o
+$(BUILD)/libembedded.a: $(BUILD)/gen/embedded.o
+	@rm -f $@ && ar rcs $@ $^
 
 $(BUILD)/embed: server/base/tools/embed.c
 	@mkdir -p $(@D)
 	$(call say,link)$(CC) -std=c17 $(WARN) -O1 -o $@ $<
 
+# It has no part in what it writes: those parts of the command line it is made with know nothing of embedded files.
+rulebook_objects = $(call obj,clients/check/tools/rulebook.c $(filter-out %/main.c,$(src_tricorne))) $(clause_index)
+
+$(BUILD)/rulebook: $(rulebook_objects) $(layers)
+	$(call say,link)$(CC) $(ALL_FLAGS) -pie -o $@ $(rulebook_objects) -Wl,--start-group $(layers) -Wl,--end-group $(LIBS) $(LIBS_CLIENT)
+
+$(BUILD)/gen/rules/%-examples.json: $(BUILD)/rulebook $(src_clauses)
+	@mkdir -p $(@D)
+	$(call say,play)$(BUILD)/rulebook $* examples > $@.new && mv $@.new $@
+
+$(BUILD)/gen/rules/%.json: $(BUILD)/rulebook
+	@mkdir -p $(@D)
+	@$(BUILD)/rulebook $(filter-out index,$*) > $@.new && mv $@.new $@
+
+# They are large, and seldom asked for.
+$(BUILD)/gen/packed/rules/%.json: $(BUILD)/gen/rules/%.json
+	@mkdir -p $(@D)
+	@gzip -9nc $< > $@.new && mv $@.new $@
+
 $(BUILD)/gen/packed/%: clients/web/%
 	@mkdir -p $(@D)
 	@zopfli --gzip -c $< > $@.new && mv $@.new $@
 
-# Of modules and style sheets there is sent what a browser runs: comments and layout stay behind, names stay as they are.
+# Of modules and style sheets there is sent what a browser runs: comments and layout stay behind, and what only a module
+# itself knows by a name has a short one.
 # zopfli takes its time, once, and gives what every browser unpacks as gzip.
-packed_text = esbuild --loader=$(subst .,,$(suffix $<)) --minify-whitespace --minify-syntax --charset=utf8 --log-level=warning < $<
+packed_text = esbuild --loader=$(subst .,,$(suffix $<)) --minify --charset=utf8 --log-level=warning < $<
 
 $(BUILD)/gen/packed/%.js: clients/web/%.js Makefile
 	@mkdir -p $(@D)

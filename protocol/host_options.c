@@ -25,6 +25,8 @@ void host_options_write(const struct host_options *options, struct bytes *out)
 		json_key(out, &first, "house");
 		json_struct(out, &(struct json_names){ 0 }, &agreed_house_shape, &options->house);
 	}
+	if (options->strict)
+		bytes_text(out, ",\"dice\":\"strict\"");
 	bytes_char(out, '}');
 }
 
@@ -49,6 +51,7 @@ void host_options_read(struct host_options *options, const char *text)
 	json_number_at(json, "delay_seconds", &options->delay_seconds);
 	read_clock(json_object_get(json, "clock"), &options->clock, &problem);
 	read_house(json_object_get(json, "house"), &options->house, &problem);
+	options->strict = json_object_get(json, "dice") != NULL;
 	options->spectators = options->delay_seconds ? SPECTATORS_DELAYED : SPECTATORS_OPEN;
 	json_drop(json);
 }
@@ -115,7 +118,21 @@ static bool choose_house(struct host_options *options, json_t *json, struct json
 	return true;
 }
 
-/* Time is the host's: the rules never hear of clock, house, clock_seconds and
+/* Whoever gives numbers for the dice must be there when they fall. */
+static bool choose_dice(struct host_options *options, json_t *dice, struct json_problem *problem)
+{
+	const char *word = json_string_value(dice), *why = NULL;
+	options->strict = word && strcmp(word, "strict") == 0;
+	if (dice && !options->strict && !(word && strcmp(word, "usual") == 0))
+		why = "usual or strict is wanted";
+	else if (options->strict && options->clock.kind == CLOCK_DAYS)
+		why = "strict is for games at which all are there together, and not for a clock of days";
+	if (why)
+		snprintf(problem->text, sizeof problem->text, "options/dice: %s", why);
+	return !why;
+}
+
+/* Time is the host's: the rules never hear of clock, house, dice, clock_seconds and
  * watch_delay_seconds, and make nothing of time_bank and of who may watch. */
 bool host_options_choose(struct host_options *options, json_t *wanted, json_t *scenario,
 	struct json_problem *problem)
@@ -123,7 +140,7 @@ bool host_options_choose(struct host_options *options, json_t *wanted, json_t *s
 	static const char *const words[] = { "open", "delayed", "none" };
 	struct request given = { .params = wanted };
 	json_t *of_file = json_object_get(scenario, "options"), *clock = request_take(&given, "clock"),
-		*house = request_take(&given, "house");
+		*house = request_take(&given, "house"), *dice = request_take(&given, "dice");
 	const char *spectators = json_string_value(option(wanted, of_file, "spectators"));
 	bool seconds = json_object_get(wanted, "clock_seconds") || json_object_get(wanted, "time_bank");
 	for (int i = SPECTATORS_OPEN; spectators && i <= SPECTATORS_NONE; i++)
@@ -133,8 +150,10 @@ bool host_options_choose(struct host_options *options, json_t *wanted, json_t *s
 	if (!fits)
 		snprintf(problem->text, sizeof problem->text, "options: of clock_seconds, time_bank and "
 			"watch_delay_seconds a whole number from 0 to %d is wanted", CLOCK_SECONDS_MAX);
-	fits = fits && choose_clock(options, clock, seconds, problem) && choose_house(options, house, problem);
+	fits = fits && choose_clock(options, clock, seconds, problem) && choose_house(options, house, problem) &&
+		choose_dice(options, dice, problem);
 	json_drop(clock);
+	json_drop(dice);
 	json_drop(house);
 	return fits;
 }

@@ -1,4 +1,5 @@
-/* The host's own of a game's options: time, and who may watch. The rules never hear of them. */
+/* The host's own of a game's options: time, how its dice are drawn, and who may watch. The rules never hear
+ * of them. */
 #ifndef TRICORNE_PROTOCOL_HOST_OPTIONS_H
 #define TRICORNE_PROTOCOL_HOST_OPTIONS_H
 
@@ -14,6 +15,7 @@ struct host_options {
 	struct agreed_clock clock;            /* in whose place clock_seconds is 0 */
 	struct agreed_house house;            /* what happens to whoever stays away */
 	int spectators;
+	bool strict;                          /* dice that not even the host foresees (dice.md) */
 };
 /* Writes them down, and reads what was written. */
 void host_options_write(const struct host_options *options, struct bytes *out);

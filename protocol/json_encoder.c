@@ -2,40 +2,63 @@
 #include "json_encoder.h"
 
 #include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "json_put.h"
 #include "server/base/memory.h"
 
-/* ---- Encoders that were compiled: a hash table by shape, at most half full ----------------------------- */
+/* ---- Encoders that were compiled ----------------------------------------------------------------------- */
+
+/* A hash table by shape, at most half full. Whoever looks something up takes no lock: a place that is filled
+ * stays as it is, and a table that has become too small is left to those who still look into it. */
+struct places {
+	size_t room; /* a power of two */
+	struct places *smaller;
+	_Atomic(const struct encoder *) at[];
+};
 
 static struct {
-	const struct encoder **places;
-	size_t count, room; /* room is a power of two */
-} compiled;
+	_Atomic(struct places *) places;
+	pthread_mutex_t lock; /* of whoever adds one */
+	size_t count;
+} compiled = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
-static const struct encoder **place_of(const struct shape *shape)
+static _Atomic(const struct encoder *) *place_of(struct places *places, const struct shape *shape)
 {
-	size_t i = ((uintptr_t)shape >> 4) & (compiled.room - 1);
-	while (compiled.places[i] && compiled.places[i]->shape != shape)
-		i = (i + 1) & (compiled.room - 1);
-	return &compiled.places[i];
+	size_t i = ((uintptr_t)shape >> 4) & (places->room - 1);
+	for (const struct encoder *e; (e = atomic_load(&places->at[i])) && e->shape != shape;)
+		i = (i + 1) & (places->room - 1);
+	return &places->at[i];
 }
 
-static void make_room(void)
+static const struct encoder *find(const struct shape *shape)
 {
-	const struct encoder **old = compiled.places;
-	size_t room = compiled.room;
-	if (2 * compiled.count < room)
-		return;
-	compiled.room = room ? 2 * room : 256;
-	compiled.places = memory_new(compiled.room * sizeof *compiled.places);
-	for (size_t i = 0; i < room; i++)
-		if (old[i])
-			*place_of(old[i]->shape) = old[i];
-	free(old);
+	struct places *places = atomic_load(&compiled.places);
+	return places ? atomic_load(place_of(places, shape)) : NULL;
 }
+
+/* Where there is room for one more. */
+static struct places *roomy(void)
+{
+	struct places *old = atomic_load(&compiled.places);
+	size_t room = old ? 2 * old->room : 256;
+	if (old && 2 * compiled.count < old->room)
+		return old;
+	struct places *places = memory_new(sizeof *places + room * sizeof places->at[0]);
+	places->room = room;
+	places->smaller = old;
+	for (size_t i = 0; old && i < old->room; i++) {
+		const struct encoder *encoder = atomic_load(&old->at[i]);
+		if (encoder)
+			atomic_store(place_of(places, encoder->shape), encoder);
+	}
+	atomic_store(&compiled.places, places);
+	return places;
+}
+
+static const struct encoder *held_encoder_of(const struct shape *shape);
 
 /* ---- One operation ------------------------------------------------------------------------------------- */
 
@@ -101,7 +124,7 @@ static struct field_op value_op(const struct field *field)
 	static const struct word truths[] = { { "false", 5 }, { "true", 4 } };
 	struct field_op op = { .field = field, .kind = kind_of(field), .put = put_of(field), .always = true };
 	if (op.kind == READ_STRUCT)
-		op.encoder = encoder_of(field->shape);
+		op.encoder = held_encoder_of(field->shape);
 	if (field->type == SHAPE_BOOL) {
 		op.words = truths;
 		op.word_count = SHAPE_COUNTOF(truths);
@@ -150,7 +173,7 @@ static const struct encoder *element_encoder(const struct field *field)
 {
 	struct encoder *encoder;
 	if (field->type == SHAPE_STRUCT)
-		return encoder_of(field->shape);
+		return held_encoder_of(field->shape);
 	encoder = begin_encoder(1);
 	encoder->ops[0] = value_op(field);
 	encoder->room += room_of(&encoder->ops[0]);
@@ -206,13 +229,25 @@ static const struct encoder *compile(const struct shape *shape)
 	return encoder;
 }
 
-const struct encoder *encoder_of(const struct shape *shape)
+/* By whoever holds the lock. */
+static const struct encoder *held_encoder_of(const struct shape *shape)
 {
-	const struct encoder *encoder = compiled.room ? *place_of(shape) : NULL;
+	const struct encoder *encoder = find(shape);
 	if (encoder)
 		return encoder;
 	encoder = compile(shape); /* compiles those of the structs within, too */
-	make_room();
+	atomic_store(place_of(roomy(), shape), encoder);
 	compiled.count++;
-	return *place_of(shape) = encoder;
+	return encoder;
+}
+
+const struct encoder *encoder_of(const struct shape *shape)
+{
+	const struct encoder *encoder = find(shape);
+	if (encoder)
+		return encoder;
+	pthread_mutex_lock(&compiled.lock);
+	encoder = held_encoder_of(shape);
+	pthread_mutex_unlock(&compiled.lock);
+	return encoder;
 }

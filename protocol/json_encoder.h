@@ -1,7 +1,7 @@
 /* Encoders: a shape compiled into the list of operations that write it as JSON. An operation (struct
  * field_op) holds the text of its key, how to read the value and how to write it, so that none of this is
  * looked up for each value. An encoder is compiled when its shape is first written, and kept until the
- * program ends. For one thread only. */
+ * program ends. On any thread. */
 #ifndef TRICORNE_PROTOCOL_JSON_ENCODER_H
 #define TRICORNE_PROTOCOL_JSON_ENCODER_H
 

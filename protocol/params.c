@@ -60,6 +60,14 @@ static const struct field look_fields[] = {
 static const struct params_look look_defaults = { .seq = -1, .row = -1 };
 const struct shape params_look_shape = SHAPE_OF_DEFAULTED(params_look, look_fields, look_defaults);
 
+static const struct field chance_fields[] = {
+	{ F_TEXT(struct params_chance, ticket), .gist = "as it was told by the notification" },
+	{ F_TEXT(struct params_chance, seat) },
+	{ F_INT(struct params_chance, number), RANGE(1, 1024), .gist = "of the value in the seat's chain" },
+	{ F_TEXT(struct params_chance, value), .gist = "64 digits from 0 to 9 and a to f" },
+};
+const struct shape params_chance_shape = SHAPE_OF(params_chance, chance_fields);
+
 static const struct field chat_fields[] = {
 	{ F_TEXT(struct params_chat, to), .gist = "\"table\", \"side\", or for the umpire a side" },
 	{ F_TEXT(struct params_chat, text) },
@@ -109,6 +117,7 @@ const struct shape params_link_shape = SHAPE_OF(params_link, link_fields);
 
 static const struct field game_fields[] = {
 	{ F_TEXT(struct params_game, game) },
+	{ F_TEXT(struct params_game, role), LEFT_OUT, .gist = "which of its seats there; all, if it is left out" },
 };
 const struct shape params_game_shape = SHAPE_OF(params_game, game_fields);
 
@@ -142,6 +151,7 @@ static const struct field wishes_fields[] = {
 		.gist = "at once, or at most one message an hour or a day" },
 	{ F_BOOL(struct params_wishes, turn), LEFT_OUT, .gist = "when a seat begins to owe something" },
 	{ F_BOOL(struct params_wishes, reminder), LEFT_OUT, .gist = "before its time runs out" },
+	{ F_BOOL(struct params_wishes, plan), LEFT_OUT, .gist = "when a plan of a seat has stopped" },
 	{ F_BOOL(struct params_wishes, over), LEFT_OUT, .gist = "when a game is over" },
 	{ F_BOOL(struct params_wishes, words), LEFT_OUT, .gist = "when something is said" },
 	{ F_BOOL(struct params_wishes, table), LEFT_OUT,
@@ -149,6 +159,7 @@ static const struct field wishes_fields[] = {
 };
 static const struct params_wishes wishes_defaults = { .turn = true,
 	.reminder = true,
+	.plan = true,
 	.over = true,
 	.table = true };
 const struct shape params_wishes_shape = SHAPE_OF_DEFAULTED(params_wishes, wishes_fields, wishes_defaults);
@@ -206,3 +217,24 @@ static const struct field notes_fields[] = {
 		.gist = "what is drawn on the map" },
 };
 const struct shape params_notes_shape = SHAPE_OF(params_notes, notes_fields);
+
+static const struct field plan_fields[] = {
+	{ F_INT(struct params_plan, was), RANGE(0, INT64_MAX),
+		.gist = "the `revision` of the plan that this one is for" },
+	{ F_BOOL(struct params_plan, held), LEFT_OUT, .gist = "nothing of it is given yet" },
+};
+const struct shape params_plan_shape = SHAPE_OF(params_plan, plan_fields);
+
+static const struct field try_fields[] = {
+	{ F_TEXT(struct params_try, seat), LEFT_OUT, .gist = "for which, where the link plays several" },
+	{ F_BOOL(struct params_try, brief), LEFT_OUT, .gist = "neither the view nor what is open then" },
+};
+const struct shape params_try_shape = SHAPE_OF(params_try, try_fields);
+
+static const struct field planned_fields[] = {
+	{ F_TEXT(struct params_planned, seat), LEFT_OUT, .gist = "for which, where the link plays several" },
+	{ F_TEXT(struct params_planned, decision), LEFT_OUT,
+		.gist = "only as an answer to a decision of this kind" },
+	{ F_TEXT(struct params_planned, step), LEFT_OUT, .gist = "only in this step of the turn" },
+};
+const struct shape params_planned_shape = SHAPE_OF(params_planned, planned_fields);

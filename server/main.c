@@ -38,15 +38,22 @@ struct daemon {
 	struct sender *sender; /* NULL: nobody is told anything */
 	struct scenario_catalogue catalogue;
 	struct spent spent;
-	struct mark *mark, *thinking; /* what is worked at, and what the machine thinks over */
+	/* what is worked at, what the machine thinks over, and what is reckoned beside the loop */
+	struct mark *mark, *thinking, *errands;
 	struct aside aside;
 	struct check check;
 	struct walltime walltime;
 	struct bytes keys; /* as they are shown to everybody */
 	bool checked, leapt, away;
-	bool ending;
+	bool leaving, ending;
 	enum exit_code code;
 };
+
+/* 0: the file is one daemon's. */
+static int64_t lease_ms(const struct daemon *d)
+{
+	return d->settings.store ? d->settings.lease_seconds * 1000ll : 0;
+}
 
 /* --- time ----------------------------------------------------------------------------------------------- */
 
@@ -96,10 +103,24 @@ static void end(struct daemon *d, enum exit_code code)
 	net_close(d->net, on_net_closed, d);
 }
 
+static void on_left(void *ctx)
+{
+	end(ctx, EXIT_FINE);
+}
+
+/* Games that others can go on with are given to them first; told twice, it ends at once. */
 static void on_signal(uv_signal_t *handle, int number)
 {
+	struct daemon *d = handle->data;
 	(void)number;
-	end(handle->data, EXIT_FINE);
+	if (!lease_ms(d) || d->leaving) {
+		end(d, EXIT_FINE);
+		return;
+	}
+	d->leaving = true;
+	LOG(LOG_INFO, "leaving", LOG_TEXT("why", "its games are given to other daemons, one by one"));
+	net_take_no_more(d->net);
+	host_leave(d->host, on_left, d);
 }
 
 /* What the check of the file has found: those games are not opened; without a list of games nothing is. */
@@ -195,7 +216,7 @@ static void write_figures(void *ctx, struct bytes *out)
 static const char *health(void *ctx)
 {
 	const struct daemon *d = ctx;
-	return d->ending ? "shutting down\n" :
+	return d->leaving || d->ending ? "shutting down\n" :
 		store_broken(d->store) ? "the disk has failed; no order is accepted any more\n" :
 		store_away(d->store) ? "the database does not answer; games wait until it does\n" : NULL;
 }
@@ -214,18 +235,13 @@ static enum exit_code fill_catalogue(struct daemon *d)
 	return EXIT_FINE;
 }
 
-/* 0: the file is one daemon's. */
-static int64_t lease_ms(const struct daemon *d)
-{
-	return d->settings.store ? d->settings.lease_seconds * 1000ll : 0;
-}
-
 static enum exit_code open_store(struct daemon *d)
 {
 	struct store_problem problem;
 	const struct store_options wanted = { .path = d->settings.db,
 		.url = d->settings.store,
 		.lease_ms = lease_ms(d),
+		.read_later = true,
 		.wake = host_loop_wake,
 		.wake_ctx = &d->turns,
 		.fresh_key = d->settings.fresh_key,
@@ -245,25 +261,28 @@ static void tell_left(const struct aside_game *g)
 			LOG_TEXT("game", g->game), LOG_TEXT("why", g->why));
 }
 
-/* What the last process worked at when it ended, if it did not end in order. */
-static enum exit_code open_mark(struct daemon *d)
+/* What the last process worked at when it ended, if it did not end in order. NULL: that was said. */
+static struct mark *open_a_mark(struct daemon *d, const char *beside)
 {
 	struct mark_left left;
-	char problem[200], thinking[PATH_MAX];
-	d->mark = mark_open(d->settings.db, &left, problem);
-	if (!d->mark) {
+	char problem[200], path[PATH_MAX];
+	snprintf(path, sizeof path, "%s%s", d->settings.db, beside);
+	struct mark *mark = mark_open(path, &left, problem);
+	if (mark)
+		aside_note(&d->aside, d->settings.db, &left, wall_ms(d) / 1000);
+	else
 		fprintf(stderr, "tricorned: %s\n", problem);
-		return EXIT_DATABASE;
-	}
+	return mark;
+}
+
+static enum exit_code open_mark(struct daemon *d)
+{
 	aside_read(&d->aside, d->settings.db, wall_ms(d) / 1000);
-	aside_note(&d->aside, d->settings.db, &left, wall_ms(d) / 1000);
-	snprintf(thinking, sizeof thinking, "%s.thinking", d->settings.db);
-	d->thinking = mark_open(thinking, &left, problem);
-	if (!d->thinking) {
-		fprintf(stderr, "tricorned: %s\n", problem);
+	d->mark = open_a_mark(d, "");
+	d->thinking = open_a_mark(d, ".thinking");
+	d->errands = open_a_mark(d, ".errands");
+	if (!d->mark || !d->thinking || !d->errands)
 		return EXIT_DATABASE;
-	}
-	aside_note(&d->aside, d->settings.db, &left, wall_ms(d) / 1000);
 	for (size_t i = 0; i < d->aside.count; i++)
 		tell_left(&d->aside.games[i]);
 	mark_catch_faults(d->mark);
@@ -333,7 +352,8 @@ static void open_host(struct daemon *d)
 		.steady_us = steady_us, .spent_us = spent },
 		.rulesets = rulesets, .scenarios = d->catalogue.scenarios, .scenario_count = d->catalogue.count,
 		.rate = d->settings.rate, .limits = d->settings.limits,
-		.mark = d->mark, .thinking = d->thinking, .aside = &d->aside, .signer = store_signer(d->store),
+		.mark = d->mark, .thinking = d->thinking, .errands = d->errands, .aside = &d->aside,
+		.signer = store_signer(d->store),
 		.wake = host_loop_wake, .wake_ctx = &d->turns,
 		.lease_ms = lease_ms(d),
 		.idle_ms = d->settings.sleep_seconds * 1000ll,
@@ -417,6 +437,7 @@ static enum exit_code run(struct daemon *d)
 		store_close(d->store);
 		mark_close(d->mark);
 		mark_close(d->thinking);
+		mark_close(d->errands);
 	}
 	if (code == EXIT_FINE) {
 		open_host(d);
@@ -432,6 +453,7 @@ static enum exit_code run(struct daemon *d)
 		aside_finish(&d->aside);
 		mark_close(d->mark);
 		mark_close(d->thinking);
+		mark_close(d->errands);
 	}
 	scenario_catalogue_finish(&d->catalogue);
 	bytes_finish(&d->keys);

@@ -81,7 +81,8 @@ const struct word word_audit = {
 	"Reads the whole record of a game that is over (- reads standard input). At each row, for each seat and for those\n"
 	"who watch, what it could not know then is changed (what a marker holds, troops unseen, others' notes and orders),\n"
 	"and the world so changed is shown beside the real one by the daemon's own way out: views, offers, previews,\n"
-	"refusals, what is waited for, and what is sent of the next order must be the same bytes. Exit code 0 if they are,\n"
+	"refusals, what is waited for, what was said beforehand, what becomes of a plan, and what is sent of the next order\n"
+	"must be the same bytes. Exit code 0 if they are,\n"
 	"1 if somebody could have told the worlds apart.",
 	1,
 	1,

@@ -131,6 +131,9 @@ bool trial_contribute(struct trial *t)
 	enum dice_wish wish = dice_wish(&game_table_state(t->game)->dice, seat);
 	uint8_t random[SECRET_SIZE];
 	char hash[HEX_SIZE];
+	json_t *chain = trial_chain(t, seat);
+	if (chain)
+		return act(t, seats[seat].id, viewer_of_seat(seat), chain, NULL);
 	if (wish == DICE_NOTHING)
 		return true;
 	if (wish == DICE_OPEN)

@@ -24,11 +24,11 @@ struct session {
 	const struct ruleset *rules;
 	struct stage *stages;
 	int stage_count;
-	int64_t games, seed, orders_max;
+	int64_t games, seed, after, orders_max;
 	const char *keep;
 	struct reader reader; /* with --words */
 	int passed, failed;
-	uint64_t orders, mutants, refused, instructions, answers;
+	uint64_t orders, mutants, refused, instructions, answers, thoughts, holes, imagined;
 	uint64_t by_kind[TRIAL_KINDS_MAX], taken_back[TRIAL_KINDS_MAX], kept[TRIAL_KINDS_MAX];
 	json_t *report;
 };
@@ -170,9 +170,11 @@ static void play_game(struct session *s, int64_t game)
 		.taste = (enum taste)(game / s->stage_count % TASTES_OF_SELFPLAY),
 		.orders_max = (uint32_t)s->orders_max,
 		.open_ended = stage->open_ended,
-		.recorded = records != NULL, .thorough = flag_given(s->arguments, "thorough"),
+		.recorded = records != NULL || flag_given(s->arguments, "strict"),
+		.strict = flag_given(s->arguments, "strict"), .thorough = flag_given(s->arguments, "thorough"),
 		.takes_back = flag_given(s->arguments, "undo"),
 		.beforehand = flag_given(s->arguments, "beforehand"),
+		.plans = flag_given(s->arguments, "plans"),
 		.reader = flag_given(s->arguments, "words") ? &s->reader : NULL };
 	struct trial_result result;
 	trial_play(&plan, &result);
@@ -183,6 +185,9 @@ static void play_game(struct session *s, int64_t game)
 	s->refused += result.refused;
 	s->instructions += result.instructions;
 	s->answers += result.answers;
+	s->thoughts += result.thoughts;
+	s->holes += result.holes;
+	s->imagined += result.imagined;
 	count_kinds(s, &result);
 	if (result.passed)
 		s->passed++;
@@ -246,6 +251,10 @@ static void conclude(struct session *s)
 	if (flag_given(s->arguments, "beforehand"))
 		printf("%llu instructions, %llu answers given beforehand\n", (unsigned long long)s->instructions,
 			(unsigned long long)s->answers);
+	if (flag_given(s->arguments, "plans"))
+		printf("%llu battles played on in thought, %llu more could not be; %llu orders tried\n",
+			(unsigned long long)(s->thoughts - s->holes), (unsigned long long)s->holes,
+			(unsigned long long)s->imagined);
 	printf("%d passed, %d failed\n", s->passed, s->failed);
 }
 
@@ -259,6 +268,7 @@ static int run(const struct arguments *a)
 		return complain(a, EXIT_USAGE, "there is no ruleset `%s`.", name ? name : "");
 	if (!flag_number(a, "games", 1, 1000000000, 10, &s.games) ||
 		!flag_number(a, "seed", 0, INT64_MAX / 4, 1, &s.seed) ||
+		!flag_number(a, "after", 0, 1000000000, 0, &s.after) ||
 		!flag_number(a, "bound", 1, UINT32_MAX, flag_given(a, "from") ? ORDERS_OF_CASE :
 		ORDERS_MAX, &s.orders_max))
 		return EXIT_USAGE;
@@ -267,7 +277,7 @@ static int run(const struct arguments *a)
 	s.report = flag_given(a, "json") ? json_array() : NULL;
 	if (flag_given(a, "words") && !reader_begin(&s.reader, flag_value(a, "words")))
 		return complain(a, EXIT_INPUT, "%s cannot be written.", flag_value(a, "words"));
-	for (int64_t game = 0; fine && game < s.games; game++)
+	for (int64_t game = s.after; fine && game < s.after + s.games; game++)
 		play_game(&s, game);
 	if (flag_given(a, "words"))
 		s.failed += reader_end(&s.reader);
@@ -286,13 +296,16 @@ static const struct flag flags[] = {
 	{ "from", "DIR", "instead: play on for a while from the positions of the cases under DIR" },
 	{ "games", "N", "how many (default 10)" },
 	{ "seed", "S", "of the first game; each next one has the next (default 1)" },
+	{ "after", "N", "go on as if so many of them had been played, so that many can be played in parts" },
 	{ "bound", "N", "orders after which a game must be over (default 20000), or with --from is left (60)" },
 	{ "keep", "DIR", "where a failed game is written as a case (default: the temporary folder)" },
 	{ "records", "DIR", "where each game's record is written, with dice that can be drawn again" },
+	{ "strict", NULL, "strict dice: the seats give numbers for each order whose dice all see" },
 	{ "thorough", NULL, "check every offer and every view after every order" },
 	{ "undo", NULL, "players take back what they have just ordered, as far as they may" },
 	{ "beforehand", NULL,
 		"some answer beforehand; nobody else at the table must be able to tell it from answers by hand" },
+	{ "plans", NULL, "what is given would go as it was planned; and orders are tried in thought" },
 	{ "words", "FILE",
 		"read every offer, refusal and sentence of the story as a person would, and write each there" },
 	{ "verbose", NULL, "a line for each game, and how often each order was given" },

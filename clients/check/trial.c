@@ -238,11 +238,25 @@ static bool casts_shadow(struct trial *t, const struct command *command, const s
 		trial_fail(t, "%s", t->shadow.problem);
 }
 
+/* With strict dice it is decided once more with what the seats give, if dice fall before everybody. */
+static struct pending *decide(struct trial *t, const struct command *command, char fault[FAULT_SIZE])
+{
+	struct pending *pending = game_decide(t->game, t->context, command, fault);
+	struct command drawn = *command;
+	struct dice_drawing drawing;
+	if (!pending || !pending->rolled_openly || !game_dice_givers(t->game))
+		return pending;
+	pending_release(t->context, pending);
+	trial_draw(t, &drawing);
+	drawn.drawing = &drawing;
+	return game_decide(t->game, t->context, &drawn, fault);
+}
+
 static bool give(struct trial *t, const struct command *command, bool beforehand)
 {
 	char fault[FAULT_SIZE] = "";
 	struct json_problem problem;
-	struct pending *pending = game_decide(t->game, t->context, command, fault);
+	struct pending *pending = decide(t, command, fault);
 	bool fine;
 	if (!pending)
 		return trial_fail(t, "%s", fault);
@@ -373,7 +387,8 @@ static bool play_next(struct trial *t)
 		fine = !t->result->problem[0] && try_mutants(t, choice->chosen_seat, order);
 		if (t->plan->takes_back)
 			state_copy(t->plan->rules, t->before, game_state(t->game));
-		fine = fine && trial_give(t, &command) && may_take_back(t, choice) && let_others_come_late(t, choice);
+		fine = fine && trial_plans(t, &command, order) && trial_give(t, &command) &&
+			may_take_back(t, choice) && let_others_come_late(t, choice);
 	}
 	json_decref(order);
 	bytes_finish(&preview);
@@ -388,7 +403,7 @@ static bool begin(struct trial *t)
 	uint8_t secret[SECRET_SIZE];
 	struct game_plan plan = { .rules = t->plan->rules, .id = "selfplay", .scenario = t->plan->scenario,
 		.scenario_name = t->plan->name,
-		.secret = t->draws ? secret : NULL };
+		.secret = t->draws ? secret : NULL, .strict = t->plan->strict };
 	struct refusal refusal = { 0 };
 	struct command command = command_begin();
 	struct json_problem problem;
@@ -454,6 +469,7 @@ void trial_play(const struct trial_plan *plan, struct trial_result *result)
 	memset(result, 0, sizeof *result);
 	t.chance = chance_of(plan->seed * 2 + 1);
 	t.dice.chance = chance_of(plan->seed * 2);
+	t.fancy = chance_of(plan->seed * 2 + 7);
 	t.draws = plan->recorded || (plan->seed % DRAWS_EVERY == 0 && !plan->beforehand);
 	t.kept = memory_new(plan->rules->state_shape->size);
 	t.before = memory_new(plan->rules->state_shape->size);

@@ -19,9 +19,11 @@ struct trial_plan {
 	bool open_ended;     /* ... or is left there */
 	/* its record is handed over, with dice drawn from a secret, so that they can be drawn again */
 	bool recorded;
+	bool strict;         /* recorded, with strict dice */
 	bool thorough;       /* every offer, and every viewer's view, after every order */
 	bool takes_back;     /* every so often whoever gave an order tries to take it back */
 	bool beforehand;     /* some seats say beforehand what they answer; nobody else may tell */
+	bool plans;          /* what is given would go as it was planned; and orders are tried in thought */
 	struct reader *reader; /* of everything that is said; NULL: nobody reads it */
 };
 
@@ -29,6 +31,7 @@ struct trial_result {
 	bool passed;
 	uint32_t orders, mutants, refused;
 	uint32_t instructions, answers; /* given beforehand */
+	uint32_t thoughts, holes, imagined; /* battles thought on, those that could not be; orders there */
 	uint32_t by_kind[TRIAL_KINDS_MAX]; /* orders given, by row of the ruleset's table */
 	uint32_t taken_back[TRIAL_KINDS_MAX], kept[TRIAL_KINDS_MAX]; /* likewise; kept: it was refused */
 	struct outcome outcome;

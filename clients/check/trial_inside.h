@@ -25,6 +25,7 @@ struct trial {
 	void *kept;           /* the position before a mutant */
 	struct retrace retrace; /* of its rows */
 	void *before;         /* and before an order that may be taken back */
+	struct chance fancy;  /* for what is only imagined: the battle itself goes on as without */
 	struct shadow shadow; /* of a battle of which some is answered beforehand */
 };
 
@@ -39,6 +40,13 @@ bool trial_sit_down(struct trial *t);
 bool trial_interlude(struct trial *t);
 /* A seat of whom the dice want something commits to a value, or opens the one it committed to. */
 bool trial_contribute(struct trial *t);
+/* The order by which a seat commits to a chain for strict dice, if one is wanted of it; or NULL. */
+json_t *trial_chain(struct trial *t, int seat);
+/* What the seats give for an order whose dice fall before everybody. */
+void trial_draw(struct trial *t, struct dice_drawing *drawing);
+/* Would this order, which may be given, go as well if it had been planned? And sometimes a seat tries in
+ * thought what it could order. */
+bool trial_plans(struct trial *t, const struct command *command, json_t *order);
 /* Whoever has just given this order takes it back, or is refused by the clause for it. */
 bool trial_take_back(struct trial *t, int seat, int kind);
 /* Does the journal lead to where the game stands? From the header

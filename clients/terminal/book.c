@@ -218,6 +218,13 @@ static int void_link(struct table *t, const struct arguments *a)
 
 /* ---- Where its owner is told --------------------------------------------------------------------------- */
 
+static bool arrived_since(json_t *channel)
+{
+	json_int_t failed = json_integer_value(json_object_get(channel, "failed"));
+	return json_integer_value(json_object_get(channel, "sent")) > failed ||
+		json_integer_value(json_object_get(channel, "confirmed")) > failed;
+}
+
 static void write_channel(json_t *channel)
 {
 	json_t *failure = json_object_get(channel, "failure");
@@ -231,7 +238,8 @@ static void write_channel(json_t *channel)
 		printf("at most once %s %s", strcmp(text_of(channel, "every"), "hour") == 0 ? "an" : "a",
 			text_of(channel, "every"));
 	if (failure)
-		printf("; it failed: %s", json_string_value(failure));
+		printf(arrived_since(channel) ? "; it failed, and has arrived since: %s" : "; it failed: %s",
+			json_string_value(failure));
 	printf("%s\n", json_object_get(channel, "off") ? "; nothing more is sent there" : "");
 }
 
@@ -336,24 +344,41 @@ static const struct act {
 	{ "delete",   2, 2, delete_book },
 };
 
-static int make(const struct arguments *a)
+/* Asks the server what needs no book; the link it answers with is written, or the words said. */
+static int ask_without_book(const struct arguments *a, const char *method, json_t *params, const char *words)
 {
-	const char *server = flag_value(a, "server"), *name = flag_value(a, "name");
 	struct table t;
 	struct failure failure;
-	json_t *made = NULL;
+	json_t *answer = NULL;
 	int code = EXIT_FINE;
-	if (!server || a->count != 1)
-		return complain(a, EXIT_USAGE, "a book is made by `tricorne book make --server URL [--name NAME]`.");
-	if (table_init(&t, NULL, server, &failure) && table_connect(&t, &failure))
-		made = table_call(&t, "book.make", json_pack("{s:s*}", "name", name), &failure);
-	if (made)
-		write_link(&t, text_of(made, "link"), "");
-	else
+	if (table_init(&t, NULL, flag_value(a, "server"), &failure) && table_connect(&t, &failure))
+		answer = table_call(&t, method, json_incref(params), &failure);
+	if (!answer)
 		code = table_complain(a, &failure);
-	json_decref(made);
+	else if (words)
+		printf("%s\n", words);
+	else
+		write_link(&t, text_of(answer, "link"), "");
+	json_decref(answer);
+	json_decref(params);
 	table_finish(&t);
 	return code;
+}
+
+static int make(const struct arguments *a)
+{
+	if (!flag_given(a, "server") || a->count != 1)
+		return complain(a, EXIT_USAGE, "a book is made by `tricorne book make --server URL [--name NAME]`.");
+	return ask_without_book(a, "book.make", json_pack("{s:s*}", "name", flag_value(a, "name")), NULL);
+}
+
+static int lost(const struct arguments *a)
+{
+	if (!flag_given(a, "server") || a->count != 2)
+		return complain(a, EXIT_USAGE,
+			"a lost book is asked for by `tricorne book lost ADDRESS --server URL`.");
+	return ask_without_book(a, "book.lost", json_pack("{s:s}", "address", a->plain[1]),
+		"If a book has confirmed that address, a new link to it is on its way there.");
 }
 
 static int in_book(const struct act *act, const struct arguments *a)
@@ -373,6 +398,8 @@ static int run(const struct arguments *a)
 {
 	if (strcmp(a->plain[0], "make") == 0)
 		return make(a);
+	if (strcmp(a->plain[0], "lost") == 0)
+		return lost(a);
 	for (size_t i = 0; i < sizeof acts / sizeof acts[0]; i++)
 		if (strcmp(acts[i].name, a->plain[0]) == 0 && a->count >= acts[i].least && a->count <= acts[i].most)
 			return in_book(&acts[i], a);
@@ -382,7 +409,7 @@ static int run(const struct arguments *a)
 }
 
 static const struct flag flags[] = {
-	{ "server", "URL", "make: the server, http://HOST:PORT" },
+	{ "server", "URL", "make, lost: the server, http://HOST:PORT" },
 	{ "name", "NAME", "make, set: who you are" },
 	{ "zone", "ZONE", "set: where your clocks are, Europe/Berlin" },
 	{ "quiet", "HOURS", "set: hours in which you rest, 22:00-07:00, or none" },
@@ -402,6 +429,7 @@ const struct word word_book = {
 	"A book is a secret link of your own that gathers the seats you play. BOOK is that link; wherever the link of\n"
 	"a table is asked for, it may stand too, and opens the battle that has waited longest, or --game TITLE.\n\n"
 	"  make                 makes one and prints its link, this once (--server, --name)\n"
+	"  lost ADDRESS         has a new link to your book sent to the address of mail it has confirmed (--server)\n"
 	"  show BOOK            your battles, those that wait for you first\n"
 	"  add BOOK LINK        puts the seat of that link in\n"
 	"  remove BOOK TITLE    takes a battle out; it goes on\n"

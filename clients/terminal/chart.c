@@ -330,11 +330,11 @@ static void show_signs(FILE *to, const struct measure *m)
 	}
 	if (m == &paces)
 		fprintf(to, "      an element: the first letter of its type; G general, K Commander-in-Chief, O "
-			"hidden movement marker; small letters: side B;\n"
+			"hidden movement marker; small letters: the second side;\n"
 			"      ^>v< where it faces\n      ");
 	else
 		fprintf(to, "      a brigade: the first letter of its type; G gun, L leader, M messenger, W wagon, O "
-			"marker; small letters: side B;\n"
+			"marker; small letters: the second side;\n"
 			"      ^>v< where it faces; ? last seen there\n      ");
 	for (size_t i = 0; i < GROUNDS_SHOWN; i++)
 		if (i == 0 || grounds[i].sign != grounds[i - 1].sign)

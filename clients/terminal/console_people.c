@@ -120,12 +120,15 @@ static void write_late(struct console *c, FILE *to)
 static void write_agreed(struct console *c, FILE *to)
 {
 	json_t *agreed = json_object_get(c->table->opened, "agreed");
-	const char *clock = saying_text(agreed, "clock"), *house = saying_text(agreed, "house");
+	const char *clock = saying_text(agreed, "clock"), *house = saying_text(agreed, "house"),
+		*dice = saying_text(agreed, "dice");
 	bool waits = json_is_true(json_object_get(json_object_get(c->table->opened, "clock"), "waits"));
 	if (clock[0])
 		fprintf(to, "%s\n", clock);
 	if (house[0])
 		fprintf(to, "%s\n", house);
+	if (dice[0])
+		fprintf(to, "%s\n", dice);
 	if (waits)
 		fputs("The clocks have not begun.\n", to);
 }

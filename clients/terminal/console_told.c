@@ -4,6 +4,7 @@
 
 #include "console_inside.h"
 #include "naming.h"
+#include "picture.h"
 #include "saying.h"
 
 /* What people at the table do about dice and chairs is not of the battle. */
@@ -123,6 +124,9 @@ void console_heard(void *ctx, const char *method, json_t *params)
 		heard_chat(c, params);
 	} else if (strcmp(method, "presence") == 0) {
 		heard_presence(c, params);
+	} else if (strcmp(method, "plan") == 0) {
+		console_make_room(c);
+		picture_plan(stdout, params);
 	} else if (strcmp(method, "closing") == 0) {
 		console_make_room(c);
 		printf("  The server: %s\n", saying_text(params, "reason"));

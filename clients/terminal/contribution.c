@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "chain.h"
 #include "keeping.h"
 #include "server/game/dice/dice_rounds.h"
 
@@ -39,7 +40,7 @@ static void keep_secret(char path[KEEPING_PATH_SIZE], uint8_t secret[SECRET_SIZE
 }
 
 /* Where nothing can be kept it lasts as long as the program does. */
-static const uint8_t *client_secret(void)
+const uint8_t *contribution_secret(void)
 {
 	static uint8_t secret[SECRET_SIZE];
 	static bool found;
@@ -68,7 +69,7 @@ static void value_of(const struct table *t, const char *seat, char value[HEX_SIZ
 	char text[256];
 	uint8_t hash[HASH_SIZE];
 	int size = snprintf(text, sizeof text, "value %s %s %s", game, seat, transcript ? transcript : "");
-	secrets_hash(hash, sizeof hash, text, (size_t)size, client_secret());
+	secrets_hash(hash, sizeof hash, text, (size_t)size, contribution_secret());
 	secrets_hex(value, hash, sizeof hash);
 }
 
@@ -100,6 +101,9 @@ static json_t *wanted(const struct table *t, const char **seat)
 			return commit_order(t, *seat);
 		if (word && strcmp(word, "open") == 0)
 			return open_order(t, *seat);
+		json_t *chain = chain_order(t, *seat);
+		if (chain)
+			return chain;
 	}
 	return NULL;
 }

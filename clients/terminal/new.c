@@ -105,6 +105,17 @@ static bool add_agreed(const struct arguments *a, json_t *params)
 	return true;
 }
 
+static void add_dice(const struct arguments *a, json_t *params)
+{
+	const char *how = flag_value(a, "dice");
+	json_t *options = json_object_get(params, "options");
+	if (how && !options)
+		json_object_set_new(params, "options", options = json_object());
+	if (how)
+		json_object_set_new(options, "dice", json_string(how));
+}
+
+
 /* Links come without the server's address. */
 static void complete_links(const struct table *t, json_t *links)
 {
@@ -148,6 +159,7 @@ static int run(const struct arguments *a)
 		json_decref(params);
 		return EXIT_USAGE;
 	}
+	add_dice(a, params);
 	if (table_init(&table, NULL, server, &failure) && table_connect(&table, &failure))
 		created = table_call(&table, "hall.create", json_incref(params), &failure);
 	if (!created)
@@ -169,6 +181,7 @@ static const struct flag flags[] = {
 	{ "machine", "SEAT=MANNER", "seats the machine plays, cautious, bold or keen: B=bold,A.left=keen" },
 	{ "clock", "KIND,...", "how time is kept: turn,turn=36h or days,bank=7d,gain=1d or live,bank=45m,gain=60s" },
 	{ "house", "RULE,...", "what becomes of who stays away: misses=3,falls=machine,manner=bold" },
+	{ "dice", "HOW", "strict: not even the host can foresee the dice that all see; else usual" },
 	{ "json", NULL, "one object with `game` and `links`" },
 	{ NULL, NULL, NULL },
 };

@@ -155,8 +155,8 @@ static void show_grid(FILE *to, const struct paper *paper, struct grid *g)
 
 static void show_grid_signs(FILE *to)
 {
-	fprintf(to, "     F foot, H horse, C cuirassiers, D dragoons, G guns, S staff (small letters: side B); "
-		"^>v< facing, o square;\n"
+	fprintf(to, "     F foot, H horse, C cuirassiers, D dragoons, G guns, S staff (small letters: the "
+		"second side); ^>v< facing, o square;\n"
 		"     a figure: disorder, *: engaged; ground: %% woods, # buildings, ~ marsh, = entrenched, X "
 		"impassable, 1-9 height\n");
 }
@@ -296,6 +296,16 @@ void picture_state(FILE *to, json_t *view)
 			fprintf(to, "nothing to decide\n");
 	}
 	moment_result(to, view);
+}
+
+void picture_plan(FILE *to, const json_t *plan)
+{
+	const json_t *first = json_array_get(json_object_get(plan, "stopped"), 0);
+	if (first)
+		fprintf(to, "Your plan has stopped: %s (%s)\n", json_string_value(json_object_get(first, "why")),
+			json_string_value(json_object_get(first, "clause")));
+	else if (json_array_size(json_object_get(plan, "orders")))
+		fprintf(to, "Planned: %s\n", json_string_value(json_object_get(plan, "next")));
 }
 
 /* ---- Events -------------------------------------------------------------------------------------------- */

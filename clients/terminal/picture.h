@@ -18,6 +18,8 @@ void picture_roster(FILE *to, json_t *view);
 void picture_line(FILE *to, json_t *view, const char *collection, json_t *thing);
 /* "Turn 3, S4, A is active." and a line for each seat: who sits there and how many decisions he owes. */
 void picture_state(FILE *to, json_t *view);
+/* What a seat has planned, in a line: why it has stopped, or what goes next; nothing if there is nothing. */
+void picture_plan(FILE *to, const json_t *plan);
 /* The sentences of events, each with its clause. */
 void picture_events(FILE *to, json_t *events);
 

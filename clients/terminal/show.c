@@ -1,4 +1,5 @@
 /* `tricorne show` and `tricorne offers`: the table as it is, and what is open at it. */
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,29 +16,41 @@ static void show_json(json_t *value)
 	putchar('\n');
 }
 
-/* "place stand" of place_stand */
-static void show_kind(const char *kind)
+static bool is_member_alike(json_t *one, json_t *other, const char *member)
 {
-	for (; *kind; kind++)
-		putchar(*kind == '_' ? ' ' : *kind);
+	return strcmp(saying_text(one, member), saying_text(other, member)) == 0;
 }
 
-static void show_open(json_t *view, json_t *map)
+/* The question as the server puts it; nothing of decisions that are another's. */
+static const char *question_of(json_t *decisions, json_t *one)
+{
+	json_t *decision;
+	size_t i;
+	json_array_foreach(decisions, i, decision)
+		if (is_member_alike(decision, one, "seat") && is_member_alike(decision, one, "kind") &&
+			is_member_alike(decision, one, "subject"))
+			return saying_text(decision, "asks");
+	return "";
+}
+
+/* What the holder of the link is asked; what others are to decide is told beside their names. */
+static void show_open(json_t *view, json_t *decisions)
 {
 	json_t *one;
 	size_t i;
 	json_array_foreach(json_object_get(view, "open"), i, one) {
-		const char *seat = saying_text(one, "seat"), *subject = saying_text(one, "subject");
-		printf("  open to %s: ", strcmp(seat, "umpire") == 0 ? "the umpire" :
-			naming_plain(naming_of(view, NULL, seat)).text);
-		show_kind(saying_text(one, "kind"));
-		printf("%s%s\n", subject[0] ? ", " : "", subject[0] ? naming_of(view, map, subject) : "");
+		const char *seat = saying_text(one, "seat"), *asks = question_of(decisions, one);
+		if (asks[0])
+			printf("  open to %s: %s\n", strcmp(seat, "umpire") == 0 ? "the umpire" :
+				naming_plain(naming_of(view, NULL, seat)).text, asks);
 	}
 }
 
 static int run_show(const struct arguments *a)
 {
 	struct table table;
+	struct failure failure;
+	json_t *decisions;
 	int code = EXIT_FINE;
 	if (!table_sit(&table, a, &code))
 		return code;
@@ -50,7 +63,10 @@ static int run_show(const struct arguments *a)
 		picture_map(stdout, &(struct paper){ 0 }, json_object_get(table.opened, "map"), table.view);
 		picture_roster(stdout, table.view);
 		picture_state(stdout, table.view);
-		show_open(table.view, json_object_get(table.opened, "map"));
+		picture_plan(stdout, json_object_get(table.opened, "plan"));
+		decisions = table_offers(&table, &failure);
+		show_open(table.view, decisions);
+		json_decref(decisions);
 	}
 	table_finish(&table);
 	return EXIT_FINE;

@@ -37,8 +37,10 @@ static bool tell(struct table *t, const struct arguments *a, struct failure *f)
 		printf("Nothing has happened since you looked last.\n");
 	if (!past_walk(t, from, json ? write_row : show_row, NULL, f))
 		return false;
-	if (!json)
+	if (!json) {
 		picture_state(stdout, t->view);
+		picture_plan(stdout, json_object_get(t->opened, "plan"));
+	}
 	return flag_given(a, "keep") || mark(t, f);
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "chain.h"
 #include "table_book.h"
 #include "protocol/json_read.h"
 #include "protocol/merge.h"
@@ -105,6 +106,10 @@ static void take_up(struct table *t, const char *method, json_t *params)
 	} else if (t->opened && (strcmp(method, "presence") == 0 || strcmp(method, "clock") == 0)) {
 		json_object_set(t->opened, method, params);
 	}
+	if (strcmp(method, "chance") == 0)
+		chain_give(t, params);
+	if (strcmp(method, "update") == 0)
+		chain_check(t, json_object_get(params, "events"));
 	if (t->heard)
 		t->heard(t->ctx, method, params);
 }
@@ -174,7 +179,7 @@ static void note_elsewhere(struct table *t, const struct failure *f, json_t *err
 		t->there.host[0] = '\0';
 }
 
-static void send_request(struct table *t, const char *method, json_t *params)
+static int send_request(struct table *t, const char *method, json_t *params)
 {
 	json_t *request = json_pack("{s:s, s:i, s:s, s:o}", "jsonrpc", "2.0", "id", ++t->calls, "method", method,
 		"params", params);
@@ -182,6 +187,15 @@ static void send_request(struct table *t, const char *method, json_t *params)
 	wire_send(t->wire, text, strlen(text));
 	free(text);
 	json_decref(request);
+	return t->calls;
+}
+
+void table_send(struct table *t, const char *method, json_t *params)
+{
+	if (t->wire)
+		send_request(t, method, params);
+	else
+		json_decref(params);
 }
 
 /* The next message, for as long as an answer is waited for; after the first seconds somebody is told. */
@@ -203,7 +217,7 @@ json_t *table_call(struct table *t, const char *method, json_t *params, struct f
 		table_fail(f, EXIT_UNREACHABLE, "there is no connection.");
 		return NULL;
 	}
-	send_request(t, method, params);
+	int call = send_request(t, method, params);
 	for (bool told = false;;) {
 		json_t *message = awaited_message(t, &told), *result, *error;
 		if (!message && wire_lost(t->wire)) {
@@ -215,7 +229,7 @@ json_t *table_call(struct table *t, const char *method, json_t *params, struct f
 			table_fail(f, EXIT_UNREACHABLE, "the server does not answer.");
 			return NULL;
 		}
-		if (json_integer_value(json_object_get(message, "id")) == t->calls &&
+		if (json_integer_value(json_object_get(message, "id")) == call &&
 			!json_object_get(message, "method")) {
 			if ((error = json_object_get(message, "error"))) {
 				say_error(f, error);

@@ -52,6 +52,8 @@ bool table_open(struct table *table, struct failure *failure);
  * taken up meanwhile. Takes `params`. NULL and a failure; with EXIT_UNREACHABLE
  * the connection is gone, and whether the request arrived is not known. */
 json_t *table_call(struct table *table, const char *method, json_t *params, struct failure *failure);
+/* One request whose answer is of no consequence. Takes `params`. */
+void table_send(struct table *table, const char *method, json_t *params);
 /* Did a call fail because another server of the house has the game? Then what connects next goes there,
  * unless it was sent on too often (`hops`). */
 bool table_follow(struct table *table, int hops, const struct failure *failure);

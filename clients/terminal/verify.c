@@ -34,6 +34,10 @@ static void show_json(const struct verdict *v)
 		v->silent, "over", v->outcome.over,
 		"winner", v->outcome.winner, "problem", v->problem.text);
 	json_object_set_new(all, "before", eras_json(v));
+	if (v->strict)
+		json_object_set_new(all, "strict", json_pack("{s:i, s:i, s:i}", "foreseen", (int)v->foreseen,
+			"in_vain",
+			(int)v->in_vain, "withheld", (int)v->withheld));
 	json_dumpf(all, stdout, JSON_INDENT(2));
 	putchar('\n');
 	json_decref(all);
@@ -51,6 +55,24 @@ static void show_eras(const struct verdict *v)
 			era->key[0] ? ", whose key is " : "", era->key);
 		first = era->last + 1;
 	}
+}
+
+/* What strict dice prove of this game, and what they do not. */
+static void show_strict(const struct verdict *v)
+{
+	if (!v->strict)
+		return;
+	printf("Its dice are strict: %u of the %u rolls were made with numbers the seats gave for them",
+		(unsigned)(v->rolls - v->foreseen), (unsigned)v->rolls);
+	printf(v->foreseen ? "; the host could foresee the other %u.\n" : ".\n", (unsigned)v->foreseen);
+	if (v->withheld)
+		printf("A seat that was asked for a number gave none %u time%s.\n", (unsigned)v->withheld,
+			v->withheld == 1 ? "" : "s");
+	if (v->in_vain)
+		printf("%u number%s given for orders that were never written down: a server that was interrupted "
+			"does so, "
+			"and one that waits for dice it likes.\n", (unsigned)v->in_vain, v->in_vain == 1 ? " was" : "s "
+				"were");
 }
 
 static void show_signature(const struct verdict *v, const char *known)
@@ -90,6 +112,7 @@ static void show(const struct verdict *v, const char *known)
 		printf("It was played under earlier rules, so that its orders, and what followed from its dice, were "
 			"not judged anew.\n");
 	show_eras(v);
+	show_strict(v);
 	if (v->silent[0])
 		printf("Committed to a value for the dice and did not open it: %s.\n", v->silent);
 	show_signature(v, known);

@@ -10,7 +10,7 @@
 
 static const struct word *const words[] = {
 	&word_new, &word_book, &word_join, &word_show, &word_offers, &word_order, &word_watch,
-	&word_since, &word_say, &word_undo, &word_beforehand, &word_bot, &word_renew, &word_export,
+	&word_since, &word_say, &word_undo, &word_beforehand, &word_plan, &word_bot, &word_renew, &word_export,
 	&word_import, &word_receipt, &word_verify, &word_audit, &word_referee, &word_selfplay,
 	&word_scenario, &word_clauses, &word_schema, &word_move,
 };

@@ -45,7 +45,7 @@ extern const struct word word_referee, word_scenario, word_selfplay, word_verify
 	word_clauses;
 extern const struct word word_new, word_book, word_join, word_show, word_offers, word_order, word_watch,
 	word_bot, word_export, word_import, word_receipt, word_renew, word_say, word_since, word_undo,
-	word_beforehand, word_move;
+	word_beforehand, word_plan, word_move;
 
 /* Runs the word argv[1] names. */
 int words_run(int argc, char **argv);

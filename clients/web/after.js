@@ -1,16 +1,20 @@
 // After the battle: who won and why, what it cost and when, where it turned, and whether the dice were to blame; a
 // picture to send to somebody, and the record to keep. It is told of what really happened, since nobody has secrets
 // now.
-import { h, classes } from './dom.js'
+import { element, h, classes } from './dom.js'
 import { clauseLink } from './clause.js'
+import { drawingOf } from './camera.js'
+import { asItWas } from './look.js'
 import { rematch } from './opponent.js'
-import { diceOf, lossesOf, turningPoints } from './toll.js'
-/** @import { Table } from './types.d.ts' */
+import { diceOf, lossesOf, turningPoints, wingsOf } from './toll.js'
+import { momentOf } from './top.js'
+import { deceived } from './veil.js'
+/** @import { OpenTable } from './types.d.ts' */
 
-const WIDE = 560, HIGH = 200, LEFT = 34, BELOW = 24
+const WIDE = 560, HIGH = 200, LEFT = 34, BELOW = 24, STEP = 12, TALL = 22
 const truths = new WeakMap()
 
-/** @param {Table} table */
+/** @param {OpenTable} table */
 export function after(table) {
 	const { view } = table.state, truth = truths.get(table)
 	if (!view.result)
@@ -26,6 +30,9 @@ export function after(table) {
 			act('picture', 'Keep a picture of it', () => keepPicture(table)),
 			act('record', 'Keep the record', () => keepRecord(table)),
 			act('replay', 'Play it from the beginning', () => from(table, 1)),
+			act('courses', 'Where everybody went', () => laid(table, './courses.js', part => part.showCourses(table))),
+			truth?.deceived.moment > 0 && act('veil', 'Truth beside belief',
+				() => laid(table, './veil.js', part => part.showVeil(table, truth.deceived))),
 			rematch(table)),
 	]
 }
@@ -46,16 +53,23 @@ async function read(table) {
 	const [story, first] = await Promise.all([
 		own ? { rows: state.rows } : table.look.toldTo('umpire'), server.ask('look', { row: 0, as: 'umpire' }),
 	])
-	const sideOf = sidesOf(table, [first.view, state.view].filter(Boolean)), losses = lossesOf(story.rows, sideOf)
-	truths.set(table, {
-		losses, points: turningPoints(losses), dice: diceOf(story.rows, sideOf), last: story.rows.at(-1)?.seq || 1,
-	})
+	const scenes = [first.view, state.view].filter(Boolean).map(view => table.ruleset.readScene(view, state.ground))
+	const sideOf = sidesOf(table, scenes), losses = lossesOf(story.rows, sideOf), last = story.rows.at(-1)?.seq || 1
+	const wingOf = id => scenes.map(scene => table.ruleset.wingOf(scene, id)).find(Boolean) || ''
+	/** @type {{ [name: string]: any, last: number, deceived: { seats: string[], moment: number } }} */
+	const truth = {
+		losses, wings: wingsOf(losses, sideOf, wingOf), points: turningPoints(losses), dice: diceOf(story.rows, sideOf),
+		last, deceived: { seats: [], moment: 0 },
+	}
+	truths.set(table, truth)
+	table.change({})
+	truth.deceived = await deceived(table, last)
 	table.change({})
 }
 
 // Whose somebody is: by the table as it began, and as it ended.
-function sidesOf({ ruleset, state }, views) {
-	const sides = state.view.sides, scenes = views.map(view => ruleset.readScene(view, state.ground))
+function sidesOf({ ruleset, state }, scenes) {
+	const { sides } = state.view
 	return id => {
 		if (!id || sides[id])
 			return sides[id] ? id : null
@@ -66,18 +80,19 @@ function sidesOf({ ruleset, state }, views) {
 
 const nameOf = ({ state }, side) => state.view.sides[side]?.name || side
 
-function told(table, { losses, points, dice, last }) {
+function told(table, { losses, wings, points, dice, last }) {
 	const sides = Object.keys(table.state.view.sides)
 	return [
 		h('h3', { key: 'losses-title' }, 'Losses'),
 		losses.marks.length
 			? plot(table, sides, losses, last)
 			: h('p', { key: 'losses', class: 'hint' }, 'Nobody was lost.'),
+		sides.map((side, n) => wings[side] && wingTable(table, side, n, wings[side], losses.turns)),
 		points.length > 0 && h('h3', { key: 'points-title' }, 'Where it turned'),
 		h('ol', { key: 'points', class: 'points' }, points.map(point =>
 			h('li', { key: String(point.seq) },
 				h('button', { type: 'button', on: { click: () => from(table, point.seq) } },
-					point.turn ? `Turn ${point.turn}` : 'See it'),
+					point.turn ? `${turnWord(table)} ${point.turn}` : 'See it'),
 				` ${point.sentences.join(' ')}`))),
 		h('h3', { key: 'dice-title' }, 'The dice'),
 		diceTable(table, sides, dice),
@@ -103,7 +118,34 @@ function plot(table, sides, { marks, turns, total }, last) {
 				h('path', { class: classes('losses', colourOf(n)), d: stair(marks, side, x, y, last) }))),
 		h('figcaption', {}, sides.map((side, n) =>
 			h('span', { key: side, class: colourOf(n) }, h('span', { class: 'swatch', 'aria-hidden': 'true' }),
-				`${nameOf(table, side)}: ${total[side] || 0} losses `))))
+				`${nameOf(table, side)}: ${countOf(total[side] || 0)} `))))
+}
+
+const countOf = count => `${count} ${count === 1 ? 'loss' : 'losses'}`
+
+// What the rules call a turn.
+const turnWord = table => momentOf(table.state.view).title.split(' ')[0] || 'Turn'
+
+// One side's wings, each with its losses turn by turn.
+function wingTable(table, side, n, wings, turns) {
+	const most = Math.max(...wings.flatMap(({ counts }) => counts)), wide = Math.max(turns.length + 1, 8) * STEP
+	const called = turnWord(table).toLowerCase()
+	const words = ({ counts }) =>
+		counts.flatMap((count, turn) =>
+			count ? [`${count} in ${turn ? `${called} ${turns[turn - 1].label}` : 'the beginning'}`] : [])
+			.join(', ')
+	return h('table', { key: `wings ${side}`, class: classes('wings', colourOf(n)) },
+		h('caption', {}, `${nameOf(table, side)}, ${called} by ${called}`),
+		h('tbody', {}, wings.map(one => h('tr', { key: one.wing },
+			h('th', { scope: 'row' }, one.wing),
+			h('td', {}, h('svg', {
+				viewBox: `0 0 ${wide} ${TALL + 1}`, role: 'img', 'aria-label': words(one), preserveAspectRatio: 'none',
+			},
+				h('path', { class: 'axis', d: `M0 ${TALL}H${wide}` }),
+				one.counts.map((count, turn) => count > 0 && h('rect', {
+					x: turn * STEP + 1, width: STEP - 2, y: TALL * (1 - count / most), height: TALL * count / most,
+				}, h('title', {}, `${count} in ${called} ${turns[turn - 1]?.label || 1}`))))),
+			h('td', { class: 'count-of' }, String(one.total))))))
 }
 
 const colourOf = n => `side-${'AB'[n] || 'none'}`
@@ -142,13 +184,15 @@ const inHundred = odds => odds < 0.005 ? 'less than 1 in 100' : `${Math.round(od
 // ---- To look again, and to keep --------------------------------------------------------------------------------
 
 async function from(table, seq) {
-	table.change({ dialog: null })
-	if (!table.state.you.umpire && table.state.through !== 'umpire')
-		await table.look.backAs('umpire')
+	await asItWas(table)
 	table.look.back(Math.max(1, seq - 1))
 	const { playerOf } = await import('./replay.js')
 	await playerOf(table).play()
 }
+
+// What lies over the map from then on.
+const laid = (table, module, lay) =>
+	import(module).then(lay, () => table.change({ notice: 'That could not be loaded; ask for it again later.' }))
 
 async function keepRecord(table) {
 	const lines = []
@@ -165,7 +209,7 @@ async function keepRecord(table) {
 async function keepPicture(table) {
 	const { pictureOf } = await import('./picture.js')
 	const { title } = table.state
-	keep(await pictureOf(document.querySelector('#map > svg'), [title, wordsOf(table)]), table, 'png')
+	keep(await pictureOf(drawingOf(element('map')), [title, wordsOf(table)]), table, 'png')
 }
 
 function keep(blob, table, ending) {

@@ -2,14 +2,14 @@
 // said is the server's to tell; it is one form for all rulesets.
 import { h } from './dom.js'
 import { reasonList } from './clause.js'
-/** @import { Order, Table, ToSay } from './types.d.ts' */
+/** @import { OpenForm, Order, Table, ToSay } from './types.d.ts' */
 
 /**
  * The form that is open at a table; whom it was opened for is proposed.
  * @param {Table} table
  */
 export function form(table) {
-	const { form } = table.state
+	const form = /** @type {OpenForm} */ (table.state.form) // open, or nobody asks
 	form.said ||= new Said(table, own(table, form.about))
 	return form.said.drawn()
 }
@@ -49,7 +49,7 @@ class Said {
 
 	get #seat() {
 		const { you, answering } = this.#table.state
-		return answering?.seat || you.seats[0]
+		return answering?.seat || you?.seats[0]
 	}
 
 	get #kind() {
@@ -69,9 +69,12 @@ class Said {
 
 	// ---- Saying so ---------------------------------------------------------------------------------------------
 
-	/** @returns {Order} */
-	get #order() {
-		const { name, answer, unit, enemy, state, within } = this.#values, kind = this.#kind
+	/**
+	 * @param {ToSay} kind
+	 * @returns {Order}
+	 */
+	#order(kind) {
+		const { name, answer, unit, enemy, state, within } = this.#values
 		return {
 			type: 'standing', ...(kind.units && unit ? { unit } : {}),
 			...(kind.member ? { [name]: answer } : { decision: name, answer }),
@@ -102,7 +105,7 @@ class Said {
 			on: {
 				submit: event => {
 					event.preventDefault()
-					this.#give(this.#order)
+					kind && this.#give(this.#order(kind))
 				},
 			},
 		},
@@ -161,7 +164,8 @@ class Said {
 	}
 }
 
-const select = (label, options, value, set, made = null) =>
+/** @param {(node: any) => void} [made] */
+const select = (label, options, value, set, made) =>
 	h('label', { key: label }, label,
 		h('select', {
 			'aria-label': label, value, ...(made && { made }), on: { change: event => set(event.target.value) },

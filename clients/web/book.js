@@ -2,18 +2,22 @@
 import { ago } from './clocks.js'
 import { Connection, socketAddress } from './connection.js'
 import { copy } from './copy.js'
-import { classes, draw, h } from './dom.js'
+import { classes, draw, element, h } from './dom.js'
 import { forgetBook, heldBook, holdBook, openHeld, tableOf } from './holder.js'
 import { ownHours } from './hours.js'
 import { notices } from './notices.js'
-import { canBeTold, subscribe } from './push.js'
+import { canBeTold, ownAddress, subscribe } from './push.js'
 import { hallOf, sheet } from './rulesets.js'
 
 const REFRESH_MS = 60_000
 
+/** @type {{ [name: string]: any, seats: any[] | null, links: any[] }} */
 const book = {
-	opened: false, about: null, seats: null, links: null, told: null, now: 0, problem: null, made: null, sure: false,
+	opened: false, about: null, seats: null, links: [], told: null, now: 0, problem: null, made: null, sure: false,
 	confirmed: false, sent: false,
+	asked: null, // the token of the link that was opened; held once the server has opened it
+	before: null, // the link of the book that this browser held until then
+	here: null, // the address at which this browser is told
 }
 const rulesets = new Map(), grounds = new Map()
 let connection
@@ -22,41 +26,76 @@ let connection
 export async function showBook(token) {
 	await Promise.all(['hall.css', 'aside.css'].map(sheet))
 	document.title = 'Your book – Tricorne'
-	document.getElementById('hall').hidden = false
+	element('hall').hidden = false
 	if (token) {
-		book.lasting = holdBook(token)
+		book.asked = token
 		history.replaceState(null, '', '/book')
 	}
-	connection = new Connection(socketAddress(location), {
-		state: () => {}, begin: () => open().catch(() => {}), notification: () => {},
-	})
-	setInterval(() => book.opened && read().catch(() => {}), REFRESH_MS)
+	connection = new Connection(socketAddress(location), { state: stands, begin: begun, notification: () => {} })
+	setInterval(() => book.opened ? read().catch(() => {}) : book.seats === null && begun(), REFRESH_MS)
 	change({})
 }
 
+const UNREACHED = 'The server cannot be reached; it is tried again.'
+
+function stands(name) {
+	if (name === 'lost')
+		change({ problem: UNREACHED })
+	else if (name === 'open' && book.problem === UNREACHED)
+		change({ problem: null })
+}
+
+const begun = () => open().catch(failure => failure.code !== 'lost' && change({ problem: failure.message }))
+
 /** Goes to the battle that has waited longest, or to the book if none waits. */
-export function goToNext() {
+export async function goToNext() {
+	await sheet('hall.css')
+	document.title = 'The battle that has waited longest – Tricorne'
+	element('hall').hidden = false
+	const say = words => draw(element('hall'), h('main', { class: 'book' }, h('p', { role: 'status' }, words)))
+	const go = async () => {
+		const { seats } = await openHeld(next) ? await next.call('book.seats') : { seats: [] }
+		next.close()
+		location.replace(seats[0]?.since ? tableOf(seats[0]) : '/book')
+	}
 	const next = new Connection(socketAddress(location), {
-		state: () => {}, notification: () => {},
-		begin: async () => {
-			const { seats } = await openHeld(next) ? await next.call('book.seats') : { seats: [] }
-			next.close()
-			location.replace(seats[0]?.since ? tableOf(seats[0]) : '/book')
-		},
+		state: name => name === 'lost' && say(UNREACHED), notification: () => {},
+		begin: () => go().catch(failure => failure.code !== 'lost' && say(failure.message)),
 	})
+	say('Looking for the battle that has waited longest …')
 }
 
 function change(some) {
 	Object.assign(book, some)
-	draw(document.getElementById('hall'), page())
+	draw(element('hall'), page())
 }
 
 // ---- What the server says --------------------------------------------------------------------------------------
 
+// The link that was followed, if there was one: what opens nothing takes the place of nothing.
+async function openAsked() {
+	const token = book.asked, before = heldBook()
+	if (!token)
+		return
+	try {
+		await connection.call('book.open', { book: token })
+		holdBook(token)
+		book.before = before && before !== token ? new URL(`/book#${before}`, location.href).href : null
+		book.asked = null
+	} catch (failure) {
+		if (failure.code === 'lost' || failure.code === 'late')
+			throw failure
+		book.asked = null
+		change({ problem: failure.message })
+	}
+}
+
 async function open() {
+	await openAsked()
+	const held = Boolean(heldBook())
 	if (!await openHeld(connection)) {
 		connection.settled()
-		change({ opened: false, seats: [] })
+		change({ opened: false, seats: [], ...held && { problem: GONE } })
 		return
 	}
 	await read()
@@ -65,17 +104,19 @@ async function open() {
 	drawGrounds(await connection.call('hall.scenarios'))
 }
 
+const GONE = 'The book that this browser held opens no more: its link was voided, or it was deleted.'
+
 async function read() {
 	const { about } = await connection.call('book.open', { book: heldBook() })
 	const { seats, now } = await connection.call('book.seats')
 	const { links } = await connection.call('book.links')
 	const told = await connection.call('book.channels')
-	change({ opened: true, about, seats, now, links, told })
+	change({ opened: true, about, seats, now, links, told, here: await ownAddress() })
 }
 
 // A small picture of each battle's ground.
 async function drawGrounds({ scenarios }) {
-	const names = new Set(book.seats.map(seat => seat.scenario))
+	const names = new Set((book.seats || []).map(seat => seat.scenario))
 	for (const scenario of scenarios.filter(one => names.has(one.id))) {
 		if (!rulesets.has(scenario.ruleset))
 			rulesets.set(scenario.ruleset, await hallOf(scenario.ruleset))
@@ -149,7 +190,7 @@ function page() {
 			book.seats === null
 				? h('p', { role: 'status' }, 'Asking the server …')
 				: book.opened
-					? [linkOfBook(), games(), settings()]
+					? [linkOfBook(), another(), games(), settings()]
 					: none(),
 		),
 	]
@@ -202,6 +243,19 @@ function linkOfBook() {
 	)
 }
 
+// Two books in one browser: it holds the newer.
+function another() {
+	return (
+		book.before &&
+		h('section', { key: 'before', class: 'links', 'aria-labelledby': 'before-title' },
+			h('h2', { id: 'before-title' }, 'This browser held another book'),
+			h('p', {},
+				'It holds this one from now on. Keep the link of the other, shown only now, if you want it yet.'),
+			addressRow(book.before, 'Link of the other book'),
+			h('p', { class: 'buttons' }, button('Let it go', () => change({ before: null }))))
+	)
+}
+
 const addressRow = (address, label) =>
 	h('div', { class: 'link' },
 		h('input', {
@@ -212,6 +266,7 @@ const addressRow = (address, label) =>
 
 // ---- The battles -----------------------------------------------------------------------------------------------
 
+/** @type {[key: string, title: string, belongs: (seat: any) => boolean][]} */
 const GROUPS = [
 	['waits', 'They wait for you', seat => seat.since],
 	['goes-on', 'Others are to move', seat => !seat.since && !seat.over && !seat.void],
@@ -220,17 +275,24 @@ const GROUPS = [
 ]
 
 function games() {
-	if (!book.seats.length)
+	const { seats: all } = book
+	if (!all?.length)
 		return h('p', { key: 'empty' },
 			'No battle is in it yet. Open the link of a seat in this browser, and it is put in.')
-	return GROUPS.map(([key, title, belongs]) => [key, title, book.seats.filter(belongs)])
-		.filter(([, , seats]) => seats.length)
-		.map(([key, title, seats]) =>
+	return [nextWay(all), ...GROUPS.map(([key, title, belongs]) => ({ key, title, seats: all.filter(belongs) }))
+		.filter(({ seats }) => seats.length)
+		.map(({ key, title, seats }) =>
 			h('section', { key, class: `group ${key}`, 'aria-labelledby': `group-${key}` },
 				h('h2', { id: `group-${key}` }, `${title} (${seats.length})`),
 				h('ul', { class: 'seats' }, seats.map(card))),
-		)
+		)]
 }
+
+// Where there are several, the one to begin with.
+const nextWay = seats =>
+	seats.filter(seat => seat.since).length > 1 &&
+	h('p', { key: 'next', class: 'buttons' },
+		h('a', { class: 'button create', href: '/next' }, 'To the one that has waited longest'))
 
 function card(seat) {
 	return h('li', { key: `${seat.game} ${seat.role}`, class: classes('seat', `side-${seat.role}`) },
@@ -240,16 +302,26 @@ function card(seat) {
 			h('span', {}, whoOf(seat)),
 			h('small', {}, standing(seat)),
 		),
-		button('Take out', () => ask('book.remove', { game: seat.game }), {
-			class: 'quiet', 'aria-label': `Take out: ${seat.title}`,
+		button('Take out', () => ask('book.remove', { game: seat.game, role: seat.role }), {
+			class: 'quiet', 'aria-label': `Take out: ${seat.title}, ${whoOf(seat)}, of ${momentOf(seat.created)}`,
 		}),
 	)
 }
 
-function whoOf({ role, names }) {
+const momentOf = at => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+// Whom a seat leads, as the battle has it: "the French".
+function ledBy({ scenario, role }) {
+	const { seats = [], sides = [] } = grounds.get(scenario) || {}, seat = seats.find(({ id }) => id === role),
+		name = seat?.name || sides.find(({ id }) => id === (seat ? seat.side : role))?.name
+	return name ? ` ${name.replace(/^The /, 'the ')}` : ''
+}
+
+function whoOf(seat) {
+	const { role, names } = seat
 	const others = Object.entries(names).filter(([id]) => id !== role).map(([, name]) => name)
 	const onlookers = { umpire: 'you are its umpire', watch: 'you watch' }
-	const own = onlookers[role] || (names[role] ? `you play as ${names[role]}` : 'you play')
+	const own = onlookers[role] || `you play${ledBy(seat)}${names[role] ? ` as ${names[role]}` : ''}`
 	return others.length ? `${own}, with ${others.join(', ')}` : own
 }
 
@@ -287,7 +359,9 @@ function settings() {
 	return h('details', { key: 'settings', class: 'settings' },
 		h('summary', {}, 'This book'),
 		ownHours(book.about, ask, () => change({})),
-		notices(book.told, ask, { secret: book.signing, made: tellAt, push: canBeTold() && tellHere }),
+		notices(book.told, ask, {
+			secret: book.signing, made: tellAt, push: canBeTold() && tellHere, here: book.here,
+		}),
 		links(),
 		h('p', { class: 'buttons' },
 			button('Forget it in this browser', () => {
@@ -307,29 +381,43 @@ function links() {
 	return h('section', { class: 'links', 'aria-labelledby': 'links-of-book' },
 		h('h3', { id: 'links-of-book' }, 'Its links'),
 		h('ul', {},
-			book.links.map(link =>
+			book.links.map((link, i) =>
 				h('li', { key: String(link.n) },
-					`${link.kind === 'calendar' ? 'A calendar' : link.name || 'A link'}` +
-					`${link.this ? ', by which this browser opened it' : ''}, last used ` +
-					`${new Date(link.used).toLocaleDateString()} `,
+					`${i + 1}. ${nameOf(link)}${link.this ? ', by which this browser opened it' : ''}, made ` +
+					`${dayOf(link.made)}, last used ${dayOf(link.used)} `,
 					button('Void', () => ask('book.void', { n: link.n }), {
-						'aria-label': `Void ${link.name || 'this link'}`,
+						'aria-label': `Void ${i + 1}. ${nameOf(link)}`,
 					})),
 			)),
 		book.another && addressRow(book.another, 'The new link'),
-		h('p', { class: 'buttons' },
-			button('Another link', () => another({})),
-			button('A calendar of my deadlines', () => another({ calendar: true }))))
+		h('form', { class: 'another', on: { submit: addLink } },
+			h('label', { for: 'another-name' }, 'For another device, which you call '),
+			h('input', { id: 'another-name', name: 'name', maxlength: '40', placeholder: 'my telephone' }),
+			h('button', {}, 'Another link')),
+		h('p', { class: 'buttons' }, button('A calendar of my deadlines', () => addTo({ calendar: true }))))
 }
 
-async function another(params) {
+const dayOf = at => new Date(at).toLocaleDateString()
+const nameOf = ({ kind, name }) => name || (kind === 'calendar' ? 'A calendar' : 'A link')
+
+function addLink(event) {
+	event.preventDefault()
+	const form = event.currentTarget
+	addTo({ name: form.elements.name.value.trim() }).then(() => form.reset())
+}
+
+async function addTo(params) {
 	const answer = await ask('book.link', params)
 	if (answer)
 		change({ another: new URL(params.calendar ? `${answer.link}.ics` : answer.link, location.href).href })
 }
 
 async function deleteBook() {
-	await connection.call('book.delete')
-	forgetBook()
-	location.reload()
+	try {
+		await connection.call('book.delete')
+		forgetBook()
+		location.reload()
+	} catch (failure) {
+		change({ problem: failure.message })
+	}
 }

@@ -3,6 +3,14 @@
 // the hand rests.
 
 const DRAG_PX = 7, REST_MS = 140, REST_MOST_MS = 600, ZOOM_MOST = 12, SMALLEST = 1.3
+/** @import { Hands, Hold, Place } from './types.d.ts' */
+/** @typedef {{ x: number, y: number, width: number, height: number }} Bounds */
+/**
+ * What the fingers are about. A tap becomes a pan or a drag when it moves.
+ * @typedef {{ kind: 'pinch', hold?: undefined } | { kind: 'drag', hold: Hold }
+ *	| { kind: 'tap' | 'pan', target: any, id: string | null, from: Place, seen: Bounds, hold?: undefined }} Gesture
+ */
+
 // So much is the picture stretched or shrunk while it is zoomed; what lies beyond it is bare till then.
 const STRETCH_MOST = 8, SHRINK_MOST = 1 / 8
 /** So much of the frame's size is drawn beyond each of its edges; map.css says the same of the <svg>. */
@@ -21,16 +29,23 @@ export class Camera {
 	#hands
 	#wide = 0
 	#high = 0
-	#bounds = null
-	#seen = null
-	#drawn = null
+	#bounds = { x: 0, y: 0, width: 0, height: 0 } // nothing is shown
+	#seen = { x: 0, y: 0, width: 1, height: 1 }
+	#drawn = { x: 0, y: 0, scale: 1 }
 	#whole = true
 	#rest = 0
 	#took = 0
 	#pointers = new Map()
+	/** @type {Gesture | null} */
 	#gesture = null
+	/** @type {string | null} */
 	#hovering = null
 
+	/**
+	 * @param {HTMLElement} frame
+	 * @param {SVGSVGElement} svg
+	 * @param {Hands} hands
+	 */
 	constructor(frame, svg, hands) {
 		this.#frame = frame
 		this.#svg = svg
@@ -39,7 +54,7 @@ export class Camera {
 		this.#measure()
 		new ResizeObserver(() => {
 			this.#measure()
-			if (this.#bounds)
+			if (this.#shows)
 				this.#whole ? this.fit() : this.#aim(this.#seen, true)
 		}).observe(frame)
 	}
@@ -49,6 +64,10 @@ export class Camera {
 	/** Points of the screen for one unit of the drawing. */
 	get scale() {
 		return this.#wide / this.#seen.width
+	}
+
+	get #shows() {
+		return this.#bounds.width > 0
 	}
 
 	// The frame's size, kept: to ask for it in the midst of drawing would have everything laid out twice.
@@ -211,7 +230,7 @@ export class Camera {
 		svg.addEventListener('touchmove', event => event.preventDefault(), { passive: false })
 		svg.addEventListener('wheel', event => {
 			event.preventDefault()
-			if (this.#bounds)
+			if (this.#shows)
 				this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), this.#point(this.#place(event)))
 		}, { passive: false })
 	}
@@ -232,7 +251,7 @@ export class Camera {
 
 	#down(event) {
 		const draws = this.#hands.pencil && (event.button === 2 || (!event.button && this.#hands.draws()))
-		if ((event.button && !draws) || !this.#bounds)
+		if ((event.button && !draws) || !this.#shows)
 			return
 		const place = this.#place(event), second = this.#pointers.size > 0
 		if (second)
@@ -240,20 +259,21 @@ export class Camera {
 		this.#svg.setPointerCapture(event.pointerId)
 		this.#pointers.set(event.pointerId, place)
 		this.#gesture = this.#pointers.size > 1 ? { kind: 'pinch' }
-			: draws ? drawing(this.#hands.pencil(this.#point(place)))
+			: draws ? drawing(this.#hands.pencil?.(this.#point(place)) || null)
 			: { kind: 'tap', target: event.target, id: idOf(event.target), from: place, seen: this.#seen }
 	}
 
 	#move(event) {
 		if (!this.#pointers.has(event.pointerId))
 			return this.#hover(event)
-		const before = this.#pointers.get(event.pointerId), now = this.#place(event), gesture = this.#gesture
+		const before = this.#pointers.get(event.pointerId), now = this.#place(event)
+		let gesture = this.#gesture
 		this.#pointers.set(event.pointerId, now)
 		if (gesture?.kind === 'pinch')
 			return this.#pinch(event.pointerId, before, now)
 		if (gesture?.kind === 'tap' && Math.hypot(now[0] - gesture.from[0], now[1] - gesture.from[1]) > DRAG_PX) {
-			gesture.hold = this.#hands.grab(gesture.id, this.#point(gesture.from), gesture.target, event.shiftKey)
-			gesture.kind = gesture.hold ? 'drag' : 'pan'
+			const hold = this.#hands.grab(gesture.id, this.#point(gesture.from), gesture.target, event.shiftKey)
+			this.#gesture = gesture = hold ? { kind: 'drag', hold } : { ...gesture, kind: 'pan' }
 		}
 		if (gesture?.kind === 'pan')
 			this.#aim({
@@ -298,7 +318,7 @@ export class Camera {
 		if (event.type === 'pointercancel')
 			this.#gesture?.hold?.drop(null)
 		this.#gesture = null
-		if (this.#seen)
+		if (this.#shows)
 			this.#settle()
 	}
 
@@ -310,6 +330,21 @@ export class Camera {
 }
 
 // What a pencil draws, of whom has one.
+/**
+ * @param {Hold | null} hold
+ * @returns {Gesture | null}
+ */
 const drawing = hold => (hold ? { kind: 'drag', hold } : null)
+
+/**
+ * The drawing in the frame of a map.
+ * @param {Element} frame
+ */
+export function drawingOf(frame) {
+	const svg = frame.querySelector('svg')
+	if (!svg)
+		throw new Error('The map has no drawing.')
+	return svg
+}
 
 const idOf = target => target.closest?.('[data-id]')?.dataset.id || null

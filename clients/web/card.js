@@ -12,7 +12,7 @@ export function card(table, aboutOf) {
 	const scene = table.shown && table.scene
 	const about = id => id && scene && aboutOf(scene, id)
 	const id = [state.card, state.selected].find(about)
-	if (!id)
+	if (!id || !scene)
 		return null
 	const { side, facts } = about(id)
 	return h('aside', {

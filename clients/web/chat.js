@@ -8,7 +8,10 @@ export function chat(table) {
 	const { chat, you, talkTo } = table.state
 	const canTalk = you && (you.seats.length || you.umpire)
 	const audiences = you?.umpire
-		? [['table', 'the table'], ...Object.keys(table.state.view?.sides || {}).map(side => [side, `side ${side}`])]
+		? [
+				['table', 'the table'],
+				...Object.entries(table.state.view?.sides || {}).map(([id, { name }]) => [id, `${name || id} alone`]),
+			]
 		: [
 				['table', 'the table'], ['side', 'my side'],
 			]

@@ -25,6 +25,7 @@ export function clauseLink(table, clause) {
 /**
  * Opens a rule beside the element that named it; `words` are said before it.
  * @param {Table} table
+ * @param {string | null} [words]
  */
 export const showRule = (table, clause, by, words = null) =>
 	table.change({ rule: clause, ruleBy: by.getBoundingClientRect(), ruleWords: words })
@@ -49,13 +50,16 @@ export function rulePanel(table) {
 		'aside',
 		{
 			class: 'rule', key: `rule ${rule}`, role: 'dialog', 'aria-label': `Rule ${rule}`,
-			made: node => beside(node, ruleBy),
+			made: node => ruleBy && beside(node, ruleBy),
 		},
 		h('header', {},
 			h('h2', {}, rule),
 			closeButton(() => table.change({ rule: null }), true)),
 		ruleWords && h('p', {}, ruleWords),
-		h('p', {}, clauses.get(rule) || 'The server has no wording for this clause.'))
+		h('p', {}, clauses.get(rule) || 'The server has no wording for this clause.'),
+		clauses.has(rule) && !rule.startsWith('TABLE-') &&
+			h('a', { class: 'example-link', href: `/rules#${rule}`, target: '_blank', rel: 'noopener' },
+				'An example, in the book of rules'))
 }
 
 /**

@@ -28,4 +28,5 @@ export const agreedWords = ({ state }) =>
 	state.agreed && h('details', { key: 'agreed', class: 'agreed' },
 		h('summary', {}, state.clock?.waits ? 'The clocks have not begun' : 'How time is kept'),
 		h('p', {}, state.agreed.clock),
-		h('div', { class: 'house' }, state.agreed.house))
+		h('div', { class: 'house' }, state.agreed.house),
+		state.agreed.dice && h('p', { class: 'strict' }, state.agreed.dice))

@@ -14,13 +14,16 @@ const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000]
  */
 export class Connection {
 	#url
+	/** @type {string | null} */
 	#there = null
 	#hops = 0
 	#handlers
+	/** @type {WebSocket | null} */
 	#socket = null
 	#next = 1
 	#waiting = new Map()
 	#failures = 0
+	#wait = 0 // ms that the server has said it is worth waiting
 	#timer = 0
 	#pulse = 0
 	#standing = 'connecting'
@@ -75,7 +78,7 @@ export class Connection {
 				PATIENCE_MS,
 			)
 			this.#waiting.set(id, { resolve, reject, timer })
-			this.#socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
+			this.#socket?.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
 		})
 	}
 
@@ -118,14 +121,14 @@ export class Connection {
 
 	// This connection may never be closed by anybody. Who was sent elsewhere and finds nobody there goes back.
 	#fallSilent() {
-		if (this.#there && this.#socket.readyState !== WebSocket.OPEN) {
-			this.#socket.close()
+		if (this.#there && this.#socket?.readyState !== WebSocket.OPEN) {
+			this.#socket?.close()
 			return this.#lost()
 		}
 		this.#silent = true
 		this.#handlers.state('silent')
 		this.#pulse = setTimeout(() => {
-			this.#socket.close()
+			this.#socket?.close()
 			this.#lost()
 		}, PATIENCE_MS)
 	}
@@ -137,10 +140,10 @@ export class Connection {
 	}
 
 	#receive(message) {
-		if (message.method)
-			this.#handlers.notification(message.method, message.params || {})
-		else
-			this.#settle(message.id, message)
+		if (!message.method)
+			return this.#settle(message.id, message)
+		this.#wait = (message.params?.retry_after || 0) * 1000
+		this.#handlers.notification(message.method, message.params || {})
 	}
 
 	#settle(id, message) {
@@ -168,7 +171,8 @@ export class Connection {
 			return
 		this.#stands('lost')
 		const wait = WAITS_MS[Math.min(this.#failures++, WAITS_MS.length - 1)]
-		this.#timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2))
+		this.#timer = setTimeout(() => this.#connect(), this.#wait + wait * (0.75 + Math.random() / 2))
+		this.#wait = 0
 	}
 }
 

@@ -5,6 +5,7 @@ import { reasons, rollsOf } from './dice.js'
 import { ago, agreedWords } from './clocks.js'
 import { isProcedure } from './story.js'
 import { atTheEnd, formOf, later } from './rulesets.js'
+import { explained } from './terms.js'
 import { walking } from './walking.js'
 import { takingBack } from './undo.js'
 /** @import { Table } from './types.d.ts' */
@@ -21,6 +22,8 @@ export function desk(table) {
 			h('p', { key: 'past', class: 'past' },
 				`You are looking back at ${state.past.seq} of ${table.told.seq}. `,
 				h('button', { type: 'button', on: { click: () => table.look.back(null) } }, 'Return to now')),
+		state.courses && later(table, 'courses', () => import('./courses.js'), part => part.panel(table), null),
+		state.veil && later(table, 'veil', () => import('./veil.js'), part => part.panel(table), null),
 		state.view?.result && atTheEnd(table, 'verdict'),
 		firstWords(table),
 		motion(table),
@@ -28,8 +31,9 @@ export function desk(table) {
 		standing(table),
 		onItsWay(state),
 		freeRefusal(table),
-		!state.past && decisions(table),
+		!state.past && !state.form?.copy && decisions(table),
 		!state.past && forms(table),
+		planned(table),
 		ifLate(table.state),
 		takingBack(table),
 		!(state.armed?.onMap && state.armed.offer.at) && priceCard(table),
@@ -181,7 +185,8 @@ function decision(table, kind, offers) {
 	const chosen = folded ? actors.filter(actor => actor === selected) : actors
 	const shown = chosen.length ? chosen : folded ? [] : actors
 	return h('section', { key: kind, class: 'decision' },
-		h('h3', {}, alike ? [...asks][0] : 'Several are asked'), hint && h('p', { class: 'hint' }, hint),
+		h('h3', {}, explained(table, alike ? [...asks][0] : 'Several are asked')),
+		hint && h('p', { class: 'hint' }, hint),
 		table.ruleset.deskTool(table, kind),
 		shown.map(actor => actorBlock(table, actor, byActor.get(actor), !alike)),
 		general.length > 0 &&
@@ -198,7 +203,7 @@ function decision(table, kind, offers) {
 function actorBlock(table, actor, offers, asked) {
 	const line = table.ruleset.actorLine(table.scene, actor)
 	const many = offers.length > MANY && offers.some(offer => offer.at)
-	const near = many ? offers.filter(offer => !offer.at) : offers
+	const near = many ? offers.filter(offer => !offer.at) : foremostFirst(offers)
 	return h('div', { key: `a${actor}`, class: 'actor' },
 		h('p', { class: 'actor-name' },
 			h('button', {
@@ -207,7 +212,7 @@ function actorBlock(table, actor, offers, asked) {
 			},
 				line.name),
 			h('span', {}, ` ${line.what}`)),
-		asked && h('p', { class: 'hint' }, offers[0].decision.asks),
+		asked && h('p', { class: 'hint' }, explained(table, offers[0].decision.asks)),
 		h('div', { class: 'buttons' }, near.map(offer => button(table, offer))),
 		many &&
 			h('p', { class: 'hint' },
@@ -216,13 +221,14 @@ function actorBlock(table, actor, offers, asked) {
 		many && places(table, offers))
 }
 
-// Too many places for buttons: they stay on the map, and in a list for who prefers one, of which the last offered comes
-// first: armies are placed from the rear, and who takes what stands uppermost should not stand there.
+// Armies are placed from the rear, and who takes what stands uppermost should not stand there.
+const foremostFirst = offers => (offers.some(offer => offer.placing) ? [...offers].reverse() : offers)
+
+// Too many places for buttons: they stay on the map, and in a list for who prefers one.
 function places(table, offers) {
 	const { facing, hovered } = table.state
-	const placed = offers
-		.filter(offer => offer.at && (!offer.placing || !offer.facing || offer.facing === facing))
-		.reverse()
+	const faces = offer => !offer.placing || !offer.facing || offer.facing === facing
+	const placed = offers.filter(offer => offer.at && faces(offer)).reverse()
 	if (placed.length === 1)
 		return h('div', { class: 'buttons' }, button(table, placed[0]))
 	return h('p', { class: 'places' },
@@ -280,7 +286,8 @@ function button(table, offer) {
 function forms(table) {
 	const { form, you, view, selected } = table.state, open = table.ruleset.formsOf(table)
 	if (you.seats.length && !view.result)
-		open.push(['Answers beforehand \u2026', { part: 'beforehand', name: 'standing', about: selected }])
+		open.push(['Answers beforehand \u2026', { part: 'beforehand', name: 'standing', about: selected }],
+			['Plan orders \u2026', { part: 'plan', name: 'plan', about: null }])
 	return h('section', { key: 'forms', class: 'forms' },
 		h('div', { class: 'buttons small' },
 			open.map(([label, one]) =>
@@ -293,8 +300,15 @@ function forms(table) {
 			)),
 		form?.part === 'forms' && formOf(table),
 		form?.part === 'beforehand' &&
-			later(table, 'beforehand', () => import('./beforehand.js'), part => part.form(table)))
+			later(table, 'beforehand', () => import('./beforehand.js'), part => part.form(table)),
+		form?.part === 'plan' && later(table, 'plan', () => import('./plan.js'), part => part.form(table)))
 }
+
+// What is planned, in a line.
+const planned = ({ state: { plan, past, form } }) =>
+	plan && !past && form?.part !== 'plan' && (plan.orders.length > 0 || plan.stopped) &&
+	h('p', { key: 'planned', class: 'hint planned-next' },
+		plan.stopped ? `The plan has stopped: ${plan.stopped[0].why}` : plan.next)
 
 // ---- The price -----------------------------------------------------------------------------------------------
 
@@ -314,21 +328,29 @@ export function priceCard(table) {
 		cost && costOf(table, cost),
 		cost &&
 			h('p', { class: 'buttons' },
-				h('button', {
-					type: 'button', class: 'give', made: shown,
-					on: { click: () => table.orders.give(offer.order, offer) },
+				ways(table, offer).map(([label, act], n) => h('button', {
+					key: label, type: 'button', ...(n ? {} : { class: 'give', made: shown }), on: { click: act },
 				},
-					'Give the order'),
+					label)),
 				h('button', { type: 'button', on: { click: () => table.change({ armed: null }) } }, 'Not yet')),
 	)
 }
 
-// The price in sight, the order in hand. Over the map it is put where it is seen, and the map must not be scrolled for
-// it.
+// It is given, or planned; first what the table is for now, the battle or the copy.
+function ways(table, offer) {
+	const { state: { form, you, answering }, orders } = table, give = () => orders.give(offer.order, offer)
+	if (form?.plan)
+		return [['Plan it', give], ...form.plan.isNow ? [['Give the order', () => form.plan.give(offer)]] : []]
+	const plan = () => table.fill({ part: 'plan', name: 'plan', about: null, first: offer })
+	return [['Give the order', give], ...you.seats.length && !answering ? [['Plan it', plan]] : []]
+}
+
+// The price in sight, the order in hand, once all of it is drawn. Over the map it is put where it is seen, and the map
+// must not be scrolled for it.
 function shown(node) {
 	node.focus({ preventScroll: true })
 	if (!node.closest('.bubble'))
-		node.closest('.price').scrollIntoView({ block: 'nearest' })
+		requestAnimationFrame(() => node.closest('.price')?.scrollIntoView({ block: 'nearest' }))
 }
 
 /**

@@ -50,7 +50,7 @@ export function rollsOf(table, rolls) {
  * @param {Roll} roll
  */
 export function rollTitle(table, roll) {
-	const name = id => table.state.view.sides?.[id]?.name || table.ruleset.nameOf(table.scene, id)
+	const name = id => table.state.view?.sides?.[id]?.name || table.ruleset.nameOf(table.scene, id)
 	return h('p', { class: 'roll-title' },
 		h('strong', {}, rollName(table, roll.purpose)),
 		roll.by && `: ${name(roll.by)}`, roll.against && ` against ${name(roll.against)}`,

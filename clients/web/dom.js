@@ -11,6 +11,14 @@ export function h(tag, props, ...children) {
 	return { tag, props: props || {}, key: props?.key, children: children.flat(Infinity).filter(there) }
 }
 
+/** The element of this id, which index.html has. */
+export function element(id) {
+	const found = document.getElementById(id)
+	if (!found)
+		throw new Error(`index.html has no ${id}.`)
+	return found
+}
+
 const there = child => child !== null && child !== undefined && child !== false && child !== ''
 
 /** Makes the children of `root` what the descriptions say. */

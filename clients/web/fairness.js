@@ -2,7 +2,7 @@
 // again.
 import { h, classes } from './dom.js'
 import { proofOf } from './proof.js'
-/** @import { Table } from './types.d.ts' */
+/** @import { OpenTable } from './types.d.ts' */
 
 const WORDS = {
 	counts: 'adds chance of its own', open: 'has sealed its chance and is about to open it',
@@ -16,7 +16,7 @@ const seatName = (state, id) =>
 	state.view.sides?.[state.view.seats[id]?.side]?.name ||
 	id
 
-/** @param {Table} table */
+/** @param {OpenTable} table */
 export function fairness(table) {
 	const { state } = table, { view } = state
 	return [
@@ -31,8 +31,10 @@ export function fairness(table) {
 		h('ul', { class: 'contributions' },
 			Object.keys(view.seats).map(id =>
 				h('li', { key: id, class: view.seats[id].dice || '' },
-					`${seatName(state, id)}: ${WORDS[view.seats[id].dice] || 'adds nothing'}.`),
+					`${seatName(state, id)}: ${WORDS[view.seats[id].dice] || 'adds nothing'}.`,
+					chainWords(view.seats[id].chain)),
 			)),
+		view.dice_strict && strictWords(state),
 		h('p', { class: 'buttons' },
 			h('button', { type: 'button', on: { click: () => keepReceipt(table) } }, 'Keep a receipt')),
 		h('p', { class: 'hint' },
@@ -40,12 +42,40 @@ export function fairness(table) {
 			'later that the record tells the same.'),
 		view.dice_secret
 			? after(table)
-			: h(
+			: !view.dice_strict && h(
 					'p', { class: 'hint' },
 					'The host could foresee a die, but not choose one. Who sees dice fall can check them here when ' +
 					'the battle is over.',
 				),
 	]
+}
+
+// What a seat gives for each order, where dice are strict.
+function chainWords(chain) {
+	if (!chain)
+		return null
+	const words = chain.stands === 'silent' ? ' It was asked for a number and gave none.' : chain.stands === 'commit'
+		? ' It has sealed no chain of numbers.' : ` Of its sealed chain of numbers ${chain.used} have been given.`
+	return h('span', { class: 'chain' }, words)
+}
+
+const strictWords = ({ misused }) => [
+	h('p', { class: 'hint strict' },
+		'The dice are strict: for each order whose dice everybody sees, every player who is there gives the next ' +
+		'number of a chain he sealed before. As long as one of them is honest, not even the host could ' +
+		'foresee such a roll. Rolls hidden from somebody, and those made while nobody was there, he could.'),
+	misused && h('p', { class: 'drawn bad', role: 'alert' },
+		'A number of yours was used for another order than the one it was asked for. Keep the record of this game: ' +
+		'the server may have chosen among orders, knowing the dice.'),
+]
+
+function strictVerdict({ rolls, inVain, withheld }) {
+	const foreseen = rolls.filter(roll => roll.foreseen).length, silences = Object.values(withheld)
+	return h('p', { class: 'hint strict' },
+		`${rolls.length - foreseen} of ${rolls.length} rolls were made with numbers the players gave for them` +
+		(foreseen ? '; the others the host could foresee.' : '.'),
+		silences.length ? ` Asked for a number in vain: ${silences.reduce((all, one) => all + one)}.` : '',
+		inVain ? ` Numbers given for orders that were never written down: ${inVain}.` : '')
 }
 
 function after(table) {
@@ -64,6 +94,7 @@ function after(table) {
 			: `All ${drawn} rolls${elsewhere ? ' made here' : ''} fell as they are written.`)
 	return [
 		h('p', { class: classes('drawn', proof.problem || bad.length ? 'bad' : 'good'), role: 'status' }, verdict),
+		proof.strict && strictVerdict(proof),
 		elsewhere
 			? h('p', { class: 'hint' },
 					`${elsewhere} rolls fell on another server, which never opened its secret: nobody can check them.`)

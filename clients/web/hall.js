@@ -1,16 +1,18 @@
 // The hall: choose a battle, name the players, and hand out the links.
-import { draw, h, classes } from './dom.js'
+import { draw, element, h, classes } from './dom.js'
 import { ask, Connection, socketAddress } from './connection.js'
 import { heldBook, openHeld } from './holder.js'
 import { chosenHouse, houseChoice } from './house.js'
 import { forget, joined, remember } from './join.js'
-import { fresh, keep, keptTables } from './links.js'
+import { keep } from './made.js'
+import { fresh, keptTables } from './links.js'
 import { against, machinesOf, mannerChoice, playerChoice } from './opponent.js'
 import { hallOf, sheet } from './rulesets.js'
 import { chosenClock, clockChoice } from './timing.js'
 import { vacantSeats } from './vacant.js'
 
 const rulesets = new Map(), pictures = new Map(), armies = new Map()
+/** @type {{ [name: string]: any, scenarios: any[] | null, vacant: any[] }} */
 const hall = { scenarios: null, rules: {}, chosen: null, created: null, problem: null,
 	busy: false, manner: 'bold', clock: 'none', falls: 'comrade', vacant: [], missed: null }
 let connection
@@ -19,7 +21,7 @@ let connection
 export async function showHall() {
 	await sheet('hall.css')
 	document.title = 'Tricorne'
-	document.getElementById('hall').hidden = false
+	element('hall').hidden = false
 	connection = new Connection(socketAddress(location), {
 		state: () => {},
 		begin: async () => {
@@ -32,6 +34,7 @@ export async function showHall() {
 			)
 			change({ rules, scenarios: [...scenarios].sort((a, b) => placeOf(a) - placeOf(b)) })
 			change({ vacant: (await connection.call('hall.vacant')).games || [] })
+			showBattle()
 		},
 		notification: () => {},
 	})
@@ -40,7 +43,7 @@ export async function showHall() {
 
 function change(some) {
 	Object.assign(hall, some)
-	draw(document.getElementById('hall'), page())
+	draw(element('hall'), page())
 }
 
 function page() {
@@ -53,6 +56,7 @@ function page() {
 				? fresh(hall.created, change)
 				: [
 						ways(),
+						shownBattle(),
 						keptTables(change),
 						joinedSeats(),
 						vacantSeats(hall.vacant, take, nameOfSeat, hall.missed),
@@ -64,6 +68,30 @@ function page() {
 								: h('p', { role: 'status' }, 'Asking the server …')),
 					]),
 	]
+}
+
+// ---- A battle that fights itself --------------------------------------------------------------------------------
+
+let replaying = null, shown = null
+
+// When all else is there.
+async function showBattle() {
+	if (replaying)
+		return
+	replaying = await import('./replaying.js')
+	const scenarioOf = id => {
+		const { map, title, name } = hall.scenarios?.find(scenario => scenario.id === id) || {}
+		return map ? { map, title: title || name } : null
+	}
+	const armiesOf = (id, view, map) => rulesets.get(id.split('/')[0])?.armies(view, map)
+	shown = await replaying.begin(scenarioOf, armiesOf, () => change({})).catch(() => null)
+	change({})
+}
+
+function shownBattle() {
+	const ground = shown && rulesets.get(shown.scenario.split('/')[0])
+		?.picture(hall.scenarios?.find(({ id }) => id === shown.scenario)?.map, 'edge-shown')
+	return ground && replaying.drawn(shown, ground)
 }
 
 // ---- The ways in ---------------------------------------------------------------------------------------------
@@ -90,6 +118,8 @@ function ways() {
 		h('a', { key: 'book', class: 'button book-way', href: '/book' },
 			heldBook() ? 'Your book' : 'Keep a book',
 			h('small', {}, heldBook() ? 'the battles you play' : 'it gathers your battles')),
+		h('a', { key: 'rules', class: 'button book-way', href: '/rules' },
+			'The rules', h('small', {}, 'in our words, with examples')),
 		hall.problem && !hall.chosen && h('p', { key: 'problem', class: 'refused', role: 'alert' }, hall.problem))
 }
 
@@ -110,7 +140,7 @@ async function play(scenario, own = seatsOf(scenario)[0].id) {
 // A link of this server; of another, that one is gone to.
 function join(event) {
 	event.preventDefault()
-	location.assign(new FormData(event.currentTarget).get('link').toString().trim())
+	location.assign(String(new FormData(event.currentTarget).get('link')).trim())
 }
 
 // ---- Seats ---------------------------------------------------------------------------------------------------
@@ -134,7 +164,7 @@ function joinedSeats() {
 }
 
 function nameOfSeat(id, seat) {
-	const scenario = hall.scenarios.find(one => one.id === id)
+	const scenario = hall.scenarios?.find(one => one.id === id)
 	return scenario && seatNames(scenario)[seat] || seat
 }
 
@@ -157,7 +187,7 @@ const troopsOf = scenario => scenario.counts?.[rulesets.get(scenario.ruleset)?.T
 const placeOf = scenario => (rulesets.get(scenario.ruleset)?.HARD ?? 9) * 1000 + troopsOf(scenario)
 
 function battles(ruleset) {
-	const own = hall.scenarios.filter(scenario => scenario.ruleset === ruleset)
+	const own = (hall.scenarios || []).filter(scenario => scenario.ruleset === ruleset)
 	return h('div', { key: ruleset, class: 'rules' },
 		h('h3', {}, rulesets.get(ruleset)?.TITLE || ruleset),
 		h('div', { class: 'cards' },
@@ -184,7 +214,7 @@ function card(scenario) {
 	},
 		picture(scenario),
 		h('strong', {}, scenario.title || scenario.name),
-		scenario === hall.scenarios[0] && h('span', { class: 'start' }, 'Start here'),
+		scenario === hall.scenarios?.[0] && h('span', { class: 'start' }, 'Start here'),
 		scenario.date && h('small', {}, scenario.date),
 		h('span', { class: 'size' }, sizeOf(scenario).map(words => h('span', {}, words))),
 		h('span', { class: 'blurb' }, scenario.blurb || ''),
@@ -213,7 +243,7 @@ function sizeOf(scenario) {
 	const hours = (troops * rules.MINUTES) / 60,
 		hard = Math.min(rules.HARD + (troops > 40 ? 1 : 0) + (seats > 3 ? 1 : 0), HARDNESS.length) - 1
 	return [
-		LENGTHS.find(([most]) => hours <= most)[1], `${troops} ${rules.BODIES}`, `${seats} players`,
+		LENGTHS.find(([most]) => hours <= most)?.[1], `${troops} ${rules.BODIES}`, `${seats} players`,
 		HARDNESS[Math.max(hard, 0)],
 	]
 }
@@ -244,7 +274,7 @@ const seen = new IntersectionObserver(entries => {
 	for (const { target, isIntersecting } of entries)
 		if (isIntersecting && target instanceof HTMLElement) {
 			seen.unobserve(target)
-			muster(hall.scenarios.find(({ id }) => id === target.dataset.scenario))
+			muster(hall.scenarios?.find(({ id }) => id === target.dataset.scenario))
 		}
 }, { rootMargin: '200px' })
 
@@ -301,6 +331,7 @@ function conditions(scenario) {
 			),
 			clockChoice(hall.clock, clock => change({ clock })),
 			hall.clock !== 'none' && houseChoice(hall.falls, falls => change({ falls })),
+			hall.clock !== 'days' && diceChoice(),
 			options.length > 0 &&
 				h('details', { class: 'options' },
 					h('summary', {}, `Optional rules (${options.length})`),
@@ -309,6 +340,15 @@ function conditions(scenario) {
 			hall.problem && h('p', { class: 'refused', role: 'alert' }, hall.problem),
 			h('button', { class: 'create', disabled: hall.busy }, 'Create the game')))
 }
+
+// Whoever gives numbers for the dice must be there when they fall: not where days go by between two orders.
+const diceChoice = () =>
+	h('fieldset', { key: 'dice', class: 'timing' }, h('legend', {}, 'Dice'),
+		h('label', { class: 'clock-choice' },
+			h('input', { type: 'checkbox', name: 'dice.strict' }), ' Strict: not even the host can foresee them'),
+		h('p', { class: 'hint' },
+			'Before dice fall that everybody sees, the browser of each player who is there adds a number that nobody ' +
+			'knew. It is waited for, a second at most: this is for evenings at which all are there.'))
 
 function optionRow(option, set) {
 	const value = usual(option, set)
@@ -337,7 +377,7 @@ function optionRow(option, set) {
 							},
 						},
 						option.choices.map(choice =>
-							h('option', { value: String(choice) }, String(choice).replaceAll('_', ' ')),
+							h('option', { value: String(choice) }, plain(choice)),
 						),
 					)
 				: h('input', {
@@ -352,9 +392,10 @@ function optionRow(option, set) {
 			h('strong', {}, option.title),
 			h('span', {}, ` ${option.gist}`),
 			!option.read &&
-				h('small', {},
-					` Usually ${typeof option.value === 'boolean' ? (option.value ? 'on' : 'off') : option.value}.`)))
+				h('small', {}, ` Usually ${plain(option.value)}.`)))
 }
+
+const plain = value => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value).replaceAll('_', ' '))
 
 // What the scenario would have anyway; of what is written by hand, the text.
 function usual({ name, value, write = it => it }, set) {
@@ -376,7 +417,8 @@ function chosenOptions(form, scenario) {
 			options[option.name] = option.read ? option.read(value) : value
 	}
 	const clock = chosenClock(form), house = chosenHouse(form)
-	return { ...options, ...clock && { clock }, ...house && { house } }
+	const strict = form.elements['dice.strict']?.checked
+	return { ...options, ...clock && { clock }, ...house && { house }, ...strict && { dice: 'strict' } }
 }
 
 async function create(event, scenario) {
@@ -405,6 +447,10 @@ async function create(event, scenario) {
 
 // Who holds a book finds in it what he has made; the seats are put in by whoever opens them.
 async function putIn(link) {
-	if (await openHeld(connection))
-		await connection.call('book.add', { link: link.split('#')[1] }).catch(() => {})
+	try {
+		if (await openHeld(connection))
+			await connection.call('book.add', { link: link.split('#')[1] })
+	} catch {
+		// The game is made all the same, and its links are shown.
+	}
 }

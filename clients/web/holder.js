@@ -1,6 +1,6 @@
 // The book that this browser holds, if any: kept here, sent to nobody but the server when a table is opened.
 
-const KEY = 'book'
+const KEY = 'book', NOT_FOUND = -32002
 const BY_BOOK = 'book:'
 
 /** The token of the book, or null. */
@@ -33,7 +33,10 @@ export function forgetBook() {
 /** The address of a table that is opened by way of the book. */
 export const tableOf = ({ game, role }) => `/table#${BY_BOOK}${game}:${role}`
 
-/** Opens the book on this connection, and forgets it if there is none any more: was it opened? */
+/**
+ * Opens the book on this connection: was there one? It is forgotten if it opens nothing any more, and for no other
+ * reason: a server that is busy now has it tomorrow.
+ */
 export async function openHeld(connection) {
 	const book = heldBook()
 	if (!book)
@@ -42,9 +45,20 @@ export async function openHeld(connection) {
 		await connection.call('book.open', { book })
 		return true
 	} catch (failure) {
-		if (failure.code === 'lost' || failure.code === 'late')
+		if (failure.code !== NOT_FOUND)
 			throw failure
 		forgetBook()
+		return false
+	}
+}
+
+/** A book that was not opened just now keeps nobody from a table whose own link he has. */
+async function openIfItMay(connection, mustHave) {
+	try {
+		return await openHeld(connection)
+	} catch (failure) {
+		if (mustHave || failure.code === 'lost' || failure.code === 'late')
+			throw failure
 		return false
 	}
 }
@@ -54,7 +68,7 @@ export async function openHeld(connection) {
  * browser that holds a book is put into it.
  */
 export async function sitDown(connection, link, since) {
-	const opened = await openHeld(connection)
+	const opened = await openIfItMay(connection, link.startsWith(BY_BOOK))
 	if (!link.startsWith(BY_BOOK)) {
 		const answer = await connection.call('open', { link, ...since })
 		if (opened && !answer.you.watch)

@@ -7,7 +7,7 @@ const KEY = 'joined'
 /** The seats that were taken in this browser, the newest first: [{ link, title, role, at }]. */
 export function joined() {
 	try {
-		return JSON.parse(localStorage.getItem(KEY)) || []
+		return JSON.parse(localStorage.getItem(KEY) || '[]')
 	} catch {
 		return []
 	}
@@ -32,7 +32,10 @@ export const forget = link => store(joined().filter(seat => seat.link !== link))
  * @param {Table} table
  */
 export function terms(table) {
-	const { link, terms } = table.state, { title, names, role, agreed } = terms
+	const { link, terms } = table.state
+	if (!terms)
+		return null
+	const { title, names, role, agreed } = terms
 	const others = Object.entries(names).filter(([id]) => id !== role).map(([, name]) => name)
 	const sit = () => {
 		remember(terms, link, role)
@@ -48,6 +51,7 @@ export function terms(table) {
 			others.length ? `, with ${others.join(', ')}.` : '.', ' All who play here agreed to this:'),
 		h('h3', {}, 'Time'), h('p', {}, agreed.clock),
 		h('h3', {}, 'Whoever stays away'), h('p', {}, agreed.house),
+		agreed.dice && [h('h3', {}, 'Dice'), h('p', { class: 'strict' }, agreed.dice)],
 		h('p', { class: 'buttons' },
 			h('button', { type: 'button', class: 'create', autofocus: true, on: { click: sit } }, 'Sit down'),
 			h('a', { class: 'button', href: '/' }, 'Not now')),

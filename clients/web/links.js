@@ -1,42 +1,8 @@
-// The links of tables made in the hall: handed out by copy, by the system's sharing, as a QR code; and kept in this
-// browser until they are forgotten.
+// The links of tables made in the hall, handed out: by copy, by the system's sharing, as a QR code.
 import { copy } from './copy.js'
 import { h, classes } from './dom.js'
+import { addressOf, forget, kept } from './made.js'
 /** @import { Made } from './types.d.ts' */
-
-const KEY = 'tables'
-
-/** The tables kept in this browser, newest first: [{ game, title, at, links, seats, names }]. */
-function kept() {
-	try {
-		return JSON.parse(localStorage.getItem(KEY)) || []
-	} catch {
-		return []
-	}
-}
-
-function store(tables) {
-	try {
-		localStorage.setItem(KEY, JSON.stringify(tables))
-		return true
-	} catch {
-		return false
-	}
-}
-
-/**
- * Keeps a table that has just been made; gives it back, with `lasting`: whether this browser could keep it.
- * @param {Made} table
- */
-export function keep(table) {
-	const made = { ...table, at: Date.now() }
-	return { ...made, lasting: store([made, ...kept().filter(other => other.game !== table.game)]) }
-}
-
-/** What this browser keeps of a table; null: nothing. */
-export const keptTable = game => kept().find(table => table.game === game) || null
-
-const forget = game => store(kept().filter(table => table.game !== game))
 
 // ---- Drawn ---------------------------------------------------------------------------------------------------
 
@@ -88,7 +54,8 @@ const forgetButton = (table, change) =>
 
 const rows = (table, change) =>
 	h('ul', {},
-		Object.entries(table.links).map(([id, link]) => row(table, id, new URL(link, location.href).href, change)))
+		Object.entries(table.links)
+			.map(([id, link]) => row(table, id, new URL(addressOf(id, link), location.href).href, change)))
 
 function titleOf({ names, seats }, id) {
 	return id === 'umpire'
@@ -119,7 +86,7 @@ function row(table, id, address, change) {
 				},
 			},
 				copied === key ? 'Copied' : 'Copy'),
-			navigator.share &&
+			'share' in navigator &&
 				h('button', { type: 'button', on: { click: () => share(table, title, address) } }, 'Share'),
 			h('button', {
 				type: 'button', 'aria-expanded': String(codes.has(key)),

@@ -1,4 +1,5 @@
 // Looking otherwise than now and as oneself: back in time, and through other eyes.
+import { later } from './rulesets.js'
 /** @import { Table } from './types.d.ts' */
 
 const PAUSE_MS = 60
@@ -10,6 +11,8 @@ export const looking = {
 	other: null, // { seq, rows }: what he was told, by his own count
 	replay: null, // { away, from, count, running, waits } while history is played (replay.js)
 	eyes: null, // whose eyes the umpire looks through now; null: his own
+	courses: null, // where everybody went, once it is over (courses.js)
+	veil: null, // { seats, as, share, view, of }: what somebody believed, beside the truth (veil.js)
 }
 
 export class Look {
@@ -22,15 +25,23 @@ export class Look {
 		this.#table = table
 	}
 
-	/** Steps back to the table as it was; null returns to now. */
+	/** Through whose eyes one looks back, as the server is told. */
+	get viewer() {
+		return as(this.#table.state.through)
+	}
+
+	/**
+	 * Steps back to the table as it was; null returns to now.
+	 * @param {number | null} seq
+	 */
 	back(seq) {
-		const table = this.#table, { state } = table
+		const table = this.#table, { state } = table, view = state.past?.view || state.view
 		clearTimeout(this.#timer)
 		this.#stopPlaying()
-		if (seq === null || seq >= table.told.seq)
-			return table.change({ past: null, armed: null, menu: null, tracks: [], spectacle: null })
+		if (!view || seq === null || seq >= table.told.seq)
+			return table.change({ past: null, armed: null, menu: null, tracks: [], spectacle: null, courses: null })
 		table.change({
-			past: { seq, view: state.past?.view || state.view }, selected: state.past && state.selected, armed: null,
+			past: { seq, view }, selected: state.past && state.selected, armed: null,
 			menu: null, refusal: null, tracks: [], spectacle: null,
 		})
 		this.#timer = setTimeout(() => this.#fetch(seq), PAUSE_MS)
@@ -89,6 +100,38 @@ export class Look {
 		this.#table.change({ eyes: seat, rows: [], offers: [] })
 		server.readHistory()
 	}
+}
+
+/**
+ * What lies over the map when the battle is over; `page` says where a place lies in the drawing.
+ * @param {Table} table
+ * @param {(place: any) => number[]} page
+ * @returns {import('./types.d.ts').Child}
+ */
+export const afterwards = (table, page) =>
+	table.state.courses &&
+	later(table, 'courses', () => import('./courses.js'), part => part.courses(table, page), null)
+
+/**
+ * Of a battle that is over the truth is looked at, and nothing that was played is.
+ * @param {Table} table
+ */
+export async function asItWas(table) {
+	table.change({ dialog: null, courses: null, veil: null })
+	if (!table.state.you?.umpire && table.state.through !== 'umpire')
+		await table.look.backAs('umpire')
+}
+
+/**
+ * What is planned, on the map of who planned it.
+ * @param {Table} table
+ * @returns {any[]}
+ */
+export function plannedTracks(table) {
+	const { plan, past, form } = table.state
+	return !past && (form?.copy || plan?.orders.length)
+		? later(table, 'planned', () => import('./planned.js'), part => part.tracksOf(table)) || []
+		: []
 }
 
 const as = through => through ? { as: through } : {}

@@ -7,14 +7,20 @@ try {
 	// A browser without storage follows the system's theme.
 }
 
-const [token, ...more] = location.hash.slice(1).split('&'), moment = new URLSearchParams(more.join('&'))
+// A watchers' link has its token in the path, where messengers ask what it leads to (/watch/TOKEN); all others behind
+// the #, which no server is sent.
+const [hidden, ...more] = location.hash.slice(1).split('&'),
+	open = location.pathname.startsWith('/watch/') ? location.pathname.slice(7) : '', token = open || hidden,
+	moment = new URLSearchParams(open ? location.hash.slice(1) : more.join('&'))
 if (location.pathname.endsWith('/book')) {
 	(await import('./book.js')).showBook(token)
 } else if (location.pathname.endsWith('/next')) {
 	(await import('./book.js')).goToNext()
+} else if (location.pathname.endsWith('/rules')) {
+	(await import('./rules.js')).showRules(token)
 } else if (location.pathname.startsWith('/unsubscribe/')) {
 	(await import('./unsubscribe.js')).showUnsubscribe()
-} else if (location.pathname.endsWith('/table') && token) {
+} else if ((open || location.pathname.endsWith('/table')) && token) {
 	const [{ showTable }, { Table }] = await Promise.all([import('./page.js'), import('./table.js')])
 	showTable(new Table(token, moment.has('at') ? { at: Number(moment.get('at')), as: moment.get('as') } : null))
 } else {

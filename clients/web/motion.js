@@ -1,6 +1,6 @@
 // What is put to the vote: what stands, who has agreed to it, and what one may ask the others.
 import { h } from './dom.js'
-/** @import { Table } from './types.d.ts' */
+/** @import { OpenTable } from './types.d.ts' */
 
 /** @type {[motion: string, words: string, open: (view: any) => boolean][]} */
 const MOTIONS = [
@@ -24,10 +24,12 @@ const named = ({ view, you }, ids) =>
 
 /**
  * What stands, at the desk.
- * @param {Table} table
+ * @param {OpenTable} table
  */
 export function stands(table) {
 	const { state } = table, { you, view: { motion } } = state
+	if (!motion)
+		return null
 	const { for: what, to, seconds } = motion, asked = motion.waits.some(id => you.seats.includes(id))
 	return h('section', { key: 'motion', class: 'motion', 'aria-label': 'Put to the vote' },
 		h('p', { role: 'status' }, h('strong', {}, `Put to the vote: ${motion.says}.`)),
@@ -39,7 +41,7 @@ export function stands(table) {
 
 /**
  * What may be put there, in the dialog.
- * @param {Table} table
+ * @param {OpenTable} table
  */
 export function asking(table) {
 	const { view } = table.state

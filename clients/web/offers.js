@@ -1,6 +1,8 @@
 // What is open to whoever sits here: asked of the server whenever that may have changed, and kept as the page shows it.
-/** @import { Table } from './types.d.ts' */
+/** @import { Offer, Table } from './types.d.ts' */
+/** @typedef {{ list: Offer[], has: Set<string>, actors: string[] }} Open */
 
+/** @type {Open} */
 const NOTHING = { list: [], has: new Set(), actors: [] }
 
 /** What the state of a table has of it: the decisions as the server wrote them, and whose place the umpire takes. */
@@ -10,8 +12,11 @@ export class Offers {
 	/** @type {Table} */
 	#table
 	#round = 0
+	/** @type {Promise<void> | null} */
 	#fresh = null
+	/** @type {Open & { offers: object } | null} */
 	#worked = null
+	/** @type {string | null} */
 	#handed = null
 
 	/** @param {Table} table */
@@ -32,6 +37,7 @@ export class Offers {
 		return this.#fresh
 	}
 
+	/** @returns {Promise<void>} */
 	async #read() {
 		const table = this.#table, { state } = table, round = ++this.#round
 		const seats = state.answering ? [state.answering.seat] : state.you?.seats || []
@@ -43,7 +49,7 @@ export class Offers {
 		state.offersReady = false
 		const answer = await table.server.ask('offer', state.answering ? { seat: state.answering.seat } : {})
 		if (round !== this.#round)
-			return this.#fresh
+			return this.#fresh || undefined
 		table.change({
 			offers: answer.decisions || [], offersReady: true, ...(answer.decisions ? { late: false } : {}),
 		})
@@ -55,8 +61,8 @@ export class Offers {
 	#takeOver() {
 		const table = this.#table, { menu, hovered, armed } = table.state
 		const still = old => this.list.find(offer => offer.key === old?.key)
-		const offers = menu?.offers.map(still).filter(Boolean)
-		table.change({ menu: offers?.length ? { ...menu, offers } : null, hovered: still(hovered) || null })
+		const offers = menu?.offers.flatMap(old => still(old) || [])
+		table.change({ menu: menu && offers?.length ? { ...menu, offers } : null, hovered: still(hovered) || null })
 		if (armed?.answer)
 			table.orders.askPrice(armed.offer)
 	}
@@ -75,7 +81,7 @@ export class Offers {
 
 	/**
 	 * Whom an order was given to: he is let go when he has no more to do.
-	 * @param {string} actor
+	 * @param {string | null} [actor]
 	 */
 	handed(actor) {
 		this.#handed = actor || this.#handed
@@ -93,27 +99,29 @@ export class Offers {
 		return this.#kept.actors
 	}
 
-	/** @param {string} id */
+	/** @param {string | null} [id] */
 	has(id) {
-		return this.#kept.has.has(id)
+		return Boolean(id) && this.#kept.has.has(String(id))
 	}
 
 	/**
 	 * The decision that an order of this actor belongs to.
-	 * @param {string} actor
+	 * @param {string | null} actor
 	 */
 	decisionOf(actor) {
 		return this.list.find(offer => offer.actor === actor)?.decision || this.#table.state.offers[0]
 	}
 
 	// Worked out once for one set of offers, by the view they were made for.
+	/** @returns {Open} */
 	get #kept() {
-		const { offers, view, past } = this.#table.state
-		if (past || !view)
+		const { open: offers, state: { past, view }, shown } = this.#table
+		if (past || !view || !shown)
 			return NOTHING
 		if (this.#worked?.offers !== offers) {
-			const list = this.#describe(offers, view)
-			const has = new Set(list.map(offer => offer.actor).filter(Boolean))
+			const list = this.#describe(offers, shown)
+			/** @type {Set<string>} */
+			const has = new Set(list.flatMap(offer => offer.actor || []))
 			this.#worked = { offers, list, has, actors: [...has] }
 		}
 		return this.#worked

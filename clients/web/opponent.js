@@ -1,6 +1,8 @@
 // The machine as an opponent: battles against it that begin with one touch, and who plays the seats of a table.
 import { h } from './dom.js'
-import { keep, keptTable } from './links.js'
+import { tableOf } from './holder.js'
+import { remember } from './join.js'
+import { keep } from './made.js'
 /** @import { Made } from './types.d.ts' */
 
 /** @type {[manner: string, adverb: string, gist: string][]} */
@@ -45,24 +47,22 @@ export async function against(call, about, own, manner) {
 }
 
 /**
- * The battle of this table once more with sides changed, if it was one against the machine made in this browser: a
- * button, or null.
- * @param {import('./types.d.ts').Table} table
+ * The battle of this table once more with sides changed, for who played here: a button. Whoever presses it first has it
+ * laid; all are led there, each to a seat of his own.
+ * @param {import('./types.d.ts').OpenTable} table
  */
 export function rematch(table) {
-	const made = keptTable(table.state.game), own = table.state.you.seats[0]
-	const next = made?.machine &&
-		Object.keys(made.seats).find(id => table.state.view.seats[id]?.side !== table.state.you.side)
-	const manner = next && made.machine[next]
-	return manner && own
-		? h('button', {
-				key: 'rematch', type: 'button', class: 'rematch',
-				on: {
-					click: () =>
-						against((method, params) => table.server.call(method, params), made, next, manner)
-							.catch(failure => table.change({ notice: failure.message })),
-				},
-			},
-				'Again, with sides changed')
-		: null
+	const { you, presence } = table.state
+	return (you.seats.length > 0 || presence?.rematch) &&
+		h('button', { key: 'rematch', type: 'button', class: 'rematch', on: { click: () => lead(table) } },
+			presence?.rematch ? 'To the battle that follows' : 'Again, with sides changed')
+}
+
+/** @param {import('./types.d.ts').OpenTable} table */
+async function lead(table) {
+	const { game, role, link } = await table.server.ask('rematch', {}), { title, you } = table.state
+	if (link && you.seats.length)
+		remember({ title }, link.split('#')[1], role)
+	if (game)
+		location.assign(link || tableOf({ game, role }))
 }

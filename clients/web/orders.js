@@ -23,13 +23,14 @@ export class Orders {
 	 * Chooses an offer: an order without a price is given, that of any other is shown first, on the map if it was
 	 * chosen there.
 	 * @param {Offer} offer
+	 * @param {boolean} [onMap]
 	 */
 	async choose(offer, onMap = Boolean(offer.dragged)) {
 		const { busy, armed } = this.#table.state
 		if (busy)
 			return
 		this.#table.change({ menu: null, refusal: null })
-		if (this.#table.ruleset.needsNoPrice(offer.order) || (armed?.offer.key === offer.key && armed.answer))
+		if (this.#table.ruleset.needsNoPrice(offer.order) || (armed && armed.offer.key === offer.key && armed.answer))
 			return this.give(offer.order, offer)
 		await this.arm(offer, onMap)
 	}
@@ -78,7 +79,8 @@ export class Orders {
 
 	/** What the server says to an order that is only being thought of. */
 	preview(order, decision = this.#table.offers.decisionOf(null)) {
-		return this.#table.server.ask('preview', { order, ...this.#seatOf(decision) })
+		const { server, state } = this.#table, { plan } = state.form || {}
+		return plan ? plan.preview(order, decision) : server.ask('preview', { order, ...this.#seatOf(decision) })
 	}
 
 	priceOf(answer) {
@@ -88,20 +90,22 @@ export class Orders {
 
 	#seatOf(decision) {
 		const { answering, you } = this.#table.state, seat = answering?.seat || decision?.seat
-		return seat && (answering || you.seats.length > 1) ? { seat } : {}
+		return seat && (answering || (you?.seats.length || 0) > 1) ? { seat } : {}
 	}
 
 	// ---- Giving ------------------------------------------------------------------------------------------------
 
 	/**
 	 * Gives an order, and is busy with it until it is known what is open then. A refusal is shown where the order was
-	 * given: at the offer's place or button.
+	 * given: at the offer's place or button. While it is only planned, it joins the plan.
 	 * @param {Offer | null} [offer]
 	 */
 	async give(order, offer = null) {
-		const table = this.#table, { answering, busy } = table.state
+		const table = this.#table, { answering, busy, form } = table.state
 		if (busy)
 			return null
+		if (form?.plan && offer)
+			return form.plan.take(order, offer)
 		table.offers.handed(offer?.actor)
 		table.change({ busy: true, armed: null, menu: null, refusal: null, notice: null })
 		const parcel = answering ? { type: 'answer_for', seat: answering.seat, order, reason: answering.reason } : order
@@ -153,7 +157,7 @@ export class Orders {
 	async declineAll() {
 		for (const decision of this.#table.state.offers) {
 			const order = this.#table.ruleset.declineOf(decision)
-			if (!await this.give(order, { decision }) || order.type === 'end_step')
+			if (!order || !await this.give(order, { decision }) || order.type === 'end_step')
 				return
 		}
 	}

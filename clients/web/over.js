@@ -2,14 +2,16 @@
 import { h } from './dom.js'
 import { clauseLink } from './clause.js'
 import { rematch } from './opponent.js'
-/** @import { Table } from './types.d.ts' */
+/** @import { OpenTable } from './types.d.ts' */
 
 /**
  * Who has won, and why.
- * @param {Table} table
+ * @param {OpenTable} table
  */
 export function verdict(table) {
 	const { rows, view: { result } } = table.state
+	if (!result)
+		return null
 	const why =
 		rows.flatMap(row => row.events || []).findLast(event => event.type === 'resigned')?.sentence || result.why
 	const winner = result.winner && (table.state.view.sides?.[result.winner]?.name || result.winner)
@@ -25,7 +27,7 @@ export function verdict(table) {
 
 /**
  * What lay hidden, and what each seat knew of it, moment by moment.
- * @param {Table} table
+ * @param {OpenTable} table
  */
 export function eyes(table) {
 	const { view, through, you } = table.state

@@ -1,26 +1,28 @@
 // The table's page: which part is drawn where.
-import { draw, h, classes } from './dom.js'
+import { draw, element, h, classes } from './dom.js'
 import { closeButton, rulePanel } from './clause.js'
 import { desk } from './desk.js'
 import { phaseRow, top } from './top.js'
 import { later, partOf } from './rulesets.js'
 import { keepSeen } from './seen.js'
 import { mayDraw } from './pencil.js'
+import { isOpen } from './table.js'
 import { timeline } from './timeline.js'
 /** @import { Child, Table } from './types.d.ts' */
 
 const PANELS = [['desk', 'Desk'], ['story', 'Story'], ['troops', 'Troops'], ['talk', 'Talk'], ['umpire', 'Umpire']]
 
 // Do the dice want something of a seat of this link?
+const wants = seat => ['commit', 'open'].includes(seat?.dice) || (seat?.chain && seat.chain.stands !== 'counts')
 const isAsked = ({ you, view, eyes }) =>
-	Boolean(!eyes && you && view && you.seats.some(seat => ['commit', 'open'].includes(view.seats?.[seat]?.dice)))
+	Boolean(!eyes && you && view && you.seats.some(seat => wants(view.seats?.[seat])))
 
 /**
  * Draws the table into the page, now and whenever its state changes.
  * @param {Table} table
  */
 export function showTable(table) {
-	const at = id => document.getElementById(id)
+	const at = element
 	at('table').hidden = false
 	const frame = at('map')
 	let map = null
@@ -41,6 +43,7 @@ export function showTable(table) {
 		at('table').dataset.panel = state.panel
 		at('table').dataset.sheet = state.sheet || 'half'
 		at('table').classList.toggle('looking-back', Boolean(state.past))
+		at('table').classList.toggle('planning', Boolean(state.form?.copy))
 		at('table').classList.toggle('stale', !state.offersReady || state.busy)
 		at('table').classList.toggle('through-eyes', Boolean(state.eyes))
 		at('pencil').hidden = !mayDraw(state)
@@ -73,8 +76,11 @@ export function showTable(table) {
 		}
 	}
 	table.listen(redraw)
-	table.listen(state => isAsked(state) && import('./chance.js').then(({ contribute }) => contribute(table)))
+	table.listen(state =>
+		isAsked(state) && isOpen(table) && import('./chance.js').then(({ contribute }) => contribute(table)))
 	keepSeen(table)
+	if ('serviceWorker' in navigator && globalThis.caches)
+		import('./kept.js').then(part => part.keepTable(table), () => {})
 	table.change({})
 	setInterval(() => table.state.clock && document.visibilityState === 'visible' && table.change({}), 1000)
 }

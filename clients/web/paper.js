@@ -3,6 +3,9 @@ import { h } from './dom.js'
 
 const MARGIN = 46, HEAD = 66
 
+// A letter of the title is about half as wide as high: so high that all of them have room beside the needle.
+const LONGEST = 1.5
+
 /** What a map of this size takes on the sheet, title and frame included. */
 export const sheetOf = (width, height) => ({
 	x: -MARGIN, y: -MARGIN - HEAD, width: width + 2 * MARGIN, height: height + 2 * MARGIN + HEAD,
@@ -14,12 +17,16 @@ export function sheet({ width, height, turned, title, memo, edge = 'table-edge' 
 		h('defs', { key: 'defs', memo }, patterns(), h('clipPath', { id: edge }, h('rect', { width, height }))),
 		h('g', { key: 'frame', memo }, neatline(width, height)),
 		h('g', { key: 'cartouche', class: 'cartouche', memo },
-			h('text', { x: width / 2, y: -MARGIN - 12 }, title),
+			h('text', {
+				x: width / 2, y: -MARGIN - 12,
+				style: { '--most': `${Math.round(LONGEST * width / (title?.length || 1))}px` },
+			}, title),
 			h('g', { transform: `translate(${width - 16} ${-MARGIN - 26})` },
-				h('g', { transform: `rotate(${turned ? 180 : 0})` },
-					h('path', { d: 'M0 -26V26' }),
-					h('path', { class: 'needle', d: 'M0 -28l7 14h-14z' })),
-				h('text', { class: 'north', x: -22, y: 8 }, 'N')),
+				h('g', { class: 'compass' },
+					h('g', { transform: `rotate(${turned ? 180 : 0})` },
+						h('path', { d: 'M0 -26V26' }),
+						h('path', { class: 'needle', d: 'M0 -28l7 14h-14z' })),
+					h('text', { class: 'north', x: -22, y: 8 }, 'N'))),
 		),
 	]
 }

@@ -1,7 +1,7 @@
 // The pencil: arrows and circles somebody draws on his map for himself. What they look like and how they are kept is
 // loaded with the first of them (marks.js).
 import { later } from './rulesets.js'
-/** @import { Child, Table } from './types.d.ts' */
+/** @import { Child, Hold, Table } from './types.d.ts' */
 
 /** Who only watches keeps nothing. */
 export const mayDraw = ({ you }) => Boolean(you && !you.watch)
@@ -13,6 +13,7 @@ export const mayDraw = ({ you }) => Boolean(you && !you.watch)
  * @param {number[]} from
  * @param {(point: number[]) => number[]} pointOf
  * @param {number} size
+ * @returns {Hold | null}
  */
 export function strokeFrom(table, from, pointOf, size) {
 	if (!mayDraw(table.state))

@@ -21,6 +21,8 @@ export async function pictureOf(svg, words) {
 	canvas.width = WIDE
 	canvas.height = Math.round(height * scale) + head
 	const brush = canvas.getContext('2d')
+	if (!brush)
+		throw new Error('This browser paints no pictures.')
 	brush.fillStyle = backgroundColor
 	brush.fillRect(0, 0, canvas.width, canvas.height)
 	brush.drawImage(await imageOf(svg, width, height), 0, head, WIDE, height * scale)
@@ -29,7 +31,8 @@ export async function pictureOf(svg, words) {
 		brush.font = `${n ? '' : 'italic 600 '}${n ? 20 : 30}px ${fontFamily}`
 		brush.fillText(line, MARGIN, MARGIN + n * LINE, WIDE - 2 * MARGIN)
 	})
-	return new Promise(done => canvas.toBlob(done, 'image/png'))
+	return new Promise((done, fail) =>
+		canvas.toBlob(blob => blob ? done(blob) : fail(new Error('The picture is too large.')), 'image/png'))
 }
 
 async function imageOf(svg, width, height) {

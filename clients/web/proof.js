@@ -1,5 +1,6 @@
 // Draws every die of a finished battle again from its record (protocol/dice.md), with this browser's own code.
 import { blake2b, hex, unhex } from './blake2b.js'
+import { Chains } from './chains.js'
 /** @import { Thrown } from './types.d.ts' */
 
 const AVERAGE = [2, 3, 3, 4, 4, 5]
@@ -160,8 +161,10 @@ function erasOf(head, rows, end) {
 }
 
 /**
- * Checks a whole record. Returns `{ problem, rolls: [{ row, purpose, faces, good }], counting, silent }`; `good` is
- * null for a roll whose secret was never opened: it fell on another server, before the game went on with this one.
+ * Checks a whole record. Returns `{ problem, rolls: [{ row, purpose, faces, good, foreseen }], counting, silent,
+ * strict, inVain, withheld }`; `good` is null for a roll whose secret was never opened: it fell on another server,
+ * before the game went on with this one; `foreseen`: no seat gave a value for it, and whoever had the secret could
+ * know it before.
  * `problem` is a sentence when something else than a roll does not hold.
  */
 export function proofOf(lines) {
@@ -175,7 +178,7 @@ export function proofOf(lines) {
 	const broken = breakOf(head, lines)
 	if (broken >= 0)
 		return fail(`The record was changed: what follows row ${broken} does not name it as it stands.`)
-	if (head.dice !== 2 || !end.over || !end.secrets?.length)
+	if (![2, 3].includes(head.dice) || !end.over || !end.secrets?.length)
 		return fail('The secret of these dice has not been opened.')
 	const eras = erasOf(head, rows, end)
 	const committed = ({ secrets, commitments }) =>
@@ -185,32 +188,49 @@ export function proofOf(lines) {
 	return drawAll(head, rows, eras)
 }
 
+/** Is it the ticket of this line's order, behind the line before? Of secrets never opened nobody can tell. */
+const isTicketOf = (game, { prev, seat, order }, ticket, secrets) =>
+	!secrets.length || secrets.some(secret =>
+		hex(blake2b(`ticket ${game} ${prev} ${seat} ${JSON.stringify(order)}`, secret)) === ticket)
+
 /**
- * @param {{ game: string, seats: object }} head
- * @param {{ row: number, events: any[] }[]} rows
+ * @param {{ game: string, seats: object, dice: number }} head
+ * @param {{ row: number, seat: string, order: object, prev: string, events: any[] }[]} rows
  * @param {{ secrets: Uint8Array[] }[]} eras
  */
 function drawAll(head, rows, eras) {
-	const rounds = new Rounds(head.game, Object.keys(head.seats)), rolls = [], numbers = new Map()
+	const rounds = new Rounds(head.game, Object.keys(head.seats)), chains = new Chains(head.game), rolls = []
+	const numbers = new Map()
 	let serving = 0, problem = null, era = 0
-	for (const { row, events } of rows)
+	for (const line of rows) {
+		const { row, events } = line
+		chains.beginRow()
 		for (const event of events) {
-			const wrong = rounds.take(event)
-			problem ||= wrong && `Row ${row}: ${wrong}.`
+			const wrong = rounds.take(event) || chains.take(event) ||
+				(event.type === 'dice_called' &&
+					!isTicketOf(head.game, line, event.ticket, eras[era].secrets.slice(serving)) &&
+					'values were given for another order than the one that stands here')
+			problem ||= wrong ? `Row ${row}: ${wrong}.` : null
 			if (event.type === 'continued')
-				rounds.continue(event.commitments), era++, serving = 0
+				rounds.continue(event.commitments), chains.clear(), era++, serving = 0
 			if (event.type !== 'roll' || !event.faces.length)
 				continue
 			const audience = String(event.audience ?? EVERYBODY)
 			if (event.number !== (numbers.get(audience) || 0) + 1)
 				problem ||= `Row ${row}: a roll has the number of another.`
 			numbers.set(audience, event.number)
-			const { secrets } = eras[era]
+			const { secrets } = eras[era], drawn = event.audience === undefined && chains.given
+			const keyOf = key => (drawn ? blake2b(`drawn${drawn}`, key) : key)
 			const fits = n =>
-				same(facesOf(blake2b(`dice ${head.game} ${rounds.transcript}`, secrets[n]), event), event.faces)
+				same(facesOf(keyOf(blake2b(`dice ${head.game} ${rounds.transcript}`, secrets[n])), event), event.faces)
 			const used = secrets.findIndex((_, n) => n >= serving && fits(n))
 			serving = Math.max(serving, used)
-			rolls.push({ row, purpose: event.purpose, faces: event.faces, good: secrets.length ? used >= 0 : null })
+			const good = secrets.length ? used >= 0 : null
+			rolls.push({ row, purpose: event.purpose, faces: event.faces, good, foreseen: !drawn })
 		}
-	return { problem, rolls, counting: [...rounds.contributed], silent: [...rounds.silent] }
+	}
+	return {
+		problem, rolls, counting: [...rounds.contributed], silent: [...rounds.silent], strict: head.dice === 3,
+		inVain: chains.inVain, withheld: Object.fromEntries(chains.withheld),
+	}
 }

@@ -5,7 +5,7 @@ import { h, classes } from './dom.js'
 import { clauseLink } from './clause.js'
 import { rollsOf } from './dice.js'
 import { trace } from './traces.js'
-/** @import { Row, Table } from './types.d.ts' */
+/** @import { Row, Table, View } from './types.d.ts' */
 
 const STORED = 'pace', FIGHTS = ['fight', 'combat', 'loss'], ROLLED = 1.5
 const PACES = {
@@ -16,7 +16,7 @@ const PACES = {
 export function pace() {
 	try {
 		const kept = localStorage.getItem(STORED)
-		return Object.hasOwn(PACES, kept) ? kept : 'steady'
+		return kept && Object.hasOwn(PACES, kept) ? kept : 'steady'
 	} catch {
 		return 'steady'
 	}
@@ -56,7 +56,11 @@ class Player {
 	/** @type {Table} */
 	#table
 	#timer = 0
-	#ahead = null // { seq, as, view }: the view that is wanted next, on its way
+	/**
+	 * The view that is wanted next, on its way.
+	 * @type {{ seq: number, as: string | null, view: Promise<View> } | null}
+	 */
+	#ahead = null
 	#run = 0 // what was begun before belongs to another run
 
 	constructor(table) {
@@ -146,7 +150,7 @@ class Player {
 
 	#goOn(wait = PACES[pace()][1]) {
 		clearTimeout(this.#timer)
-		const run = this.#run, next = this.#after(this.#table.state.past.seq)
+		const run = this.#run, next = this.#after(this.#table.state.past?.seq ?? this.#table.told.seq)
 		if (next)
 			this.#viewAt(next.seq)
 		this.#timer = setTimeout(() => this.#step(run), wait)
@@ -195,11 +199,12 @@ class Player {
 
 	async #viewAt(seq) {
 		const { server, state } = this.#table, as = state.through
-		if (this.#ahead?.seq !== seq || this.#ahead.as !== as)
-			this.#ahead = {
+		let ahead = this.#ahead
+		if (!ahead || ahead.seq !== seq || ahead.as !== as)
+			ahead = this.#ahead = {
 				seq, as, view: server.ask('look', { seq, ...(as ? { as } : {}) }).then(answer => answer.view),
 			}
-		const { view } = this.#ahead, found = await view
+		const found = await ahead.view
 		if (!found)
 			this.#ahead = null
 		return found

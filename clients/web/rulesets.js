@@ -17,11 +17,10 @@ export const partOf = (name, part) => import(`./${folder(name)}/${part}.js`)
  * The form that is open at a table, drawn by the module of its ruleset that has it; nothing until that is loaded.
  * @param {Table} table
  */
-export const formOf = table =>
-	later(
-		table, table.state.form.part, () => partOf(table.state.ruleset, table.state.form.part),
-		module => module.form(table),
-	)
+export const formOf = table => {
+	const { form, ruleset } = table.state
+	return form && later(table, form.part, () => partOf(ruleset, form.part), module => module.form(table))
+}
 
 const parts = new Map()
 
@@ -29,6 +28,7 @@ const parts = new Map()
  * What not everybody needs is loaded when somebody does, with the style of such things; until then there is nothing to
  * draw.
  * @param {Table} table
+ * @param {string | null} [style]
  */
 export function later(table, name, load, draw, style = 'aside.css') {
 	if (!parts.has(name)) {

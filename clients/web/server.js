@@ -18,10 +18,12 @@ export const told = {
 	connection: 'connecting', failure: null, // how we stand with the server
 	late: false, // something was not answered
 	game: null, ruleset: '', scenario: '', title: '', rolls: {}, states: {}, map: null, ground: null, you: null,
-	seq: 0, view: null, rows: [], presence: null, clock: null, agreed: null, clockSkew: 0, chat: [], unread: 0,
-	clauses: new Map(), notice: null,
+	seq: 0, view: null, rows: [], presence: null, clock: null, agreed: null, clockSkew: 0,
+	chat: [], unread: 0, misused: false,
+	clauses: new Map(), glossary: [], notice: null,
 	seen: null, // how far this seat has seen (seen.js); null: nothing was marked yet
 	notes: null, // what it noted for itself
+	plan: null, // what it has planned, as the server says it
 	coming: false, // what happened while it was away is being looked for
 }
 
@@ -53,13 +55,14 @@ export class Server {
 	#connection
 	#history
 	#overtaken = false
+	#asKept = false // the table stands as this browser kept it: nothing was told yet
 
 	/** @param {Table} table */
 	constructor(table) {
 		this.#table = table
 		this.#history = new History(table, this)
 		this.#connection = new Connection(socketAddress(location), {
-			state: name => table.change({ connection: name }),
+			state: name => this.#stands(name),
 			begin: () => this.#open(),
 			notification: (method, params) => this.#notified(method, params),
 		})
@@ -92,6 +95,23 @@ export class Server {
 		}
 	}
 
+	// Before there was any connection the table is shown as this browser saw it last (kept.js).
+	async #stands(name) {
+		const table = this.#table, { state } = table
+		table.change({ connection: name })
+		if (name !== 'lost' || state.view || !globalThis.caches)
+			return
+		const kept = await import('./kept.js').then(part => part.asKept(state.link), () => null),
+			ruleset = kept && await rulesetOf(kept.ruleset)
+		if (!ruleset || state.view)
+			return
+		this.#asKept = true
+		table.ruleset ||= ruleset
+		table.change({
+			...kept, ground: ruleset.readGround(kept.map, kept.states), ...ruleset.seatedAs(kept.view, kept.you.side),
+		})
+	}
+
 	// ---- Sitting down ------------------------------------------------------------------------------------------
 
 	/** Takes the seat, now that what was agreed upon is known. */
@@ -99,13 +119,14 @@ export class Server {
 		this.#open()
 	}
 
-	// Of a game that keeps time what was agreed upon is read first, by whoever has not yet sat down there.
+	// Of a game that keeps time, or has strict dice, what was agreed upon is read first, by who has not yet sat down.
 	async #mustAgree() {
 		const { link, you } = this.#table.state
 		if (you || hasJoined(link) || link.startsWith('book:'))
 			return false
 		const terms = await this.quietly('terms', { link })
-		if (!terms?.agreed?.timed || ['umpire', 'watch'].includes(terms.role))
+		const { agreed } = terms || {}
+		if (!(agreed?.timed || agreed?.dice) || ['umpire', 'watch'].includes(terms.role))
 			return false
 		this.#table.change({ terms })
 		this.#connection.settled()
@@ -143,17 +164,18 @@ export class Server {
 		if (address)
 			this.#connection.follow(address)
 		else if (failure.data?.address)
-			location.replace(`${failure.data.address.replace(/^ws/, 'http')}/table${location.hash}`)
+			location.replace(`${failure.data.address.replace(/^ws/, 'http')}${location.pathname}${location.hash}`)
 		return Boolean(failure.data?.address)
 	}
 
 	#seated(answer) {
-		const table = this.#table, { state } = table, first = !state.you
+		const table = this.#table, { state } = table, first = !state.you || this.#asKept
+		this.#asKept = false
 		Object.assign(state, {
 			game: answer.game, ruleset: answer.ruleset, rolls: answer.rolls || {}, states: answer.states || {},
 			you: answer.you, agreed: answer.agreed || null,
 			title: answer.title || answer.scenario, scenario: answer.scenario, chat: answer.chat || [],
-			failure: null, notes: answer.notes || null,
+			failure: null, notes: answer.notes || null, plan: answer.plan || null,
 		})
 		if (answer.map)
 			Object.assign(state, { map: answer.map, ground: table.ruleset.readGround(answer.map, state.states) })
@@ -165,7 +187,7 @@ export class Server {
 			this.#updated(update)
 		state.seq = answer.seq
 		if (first) {
-			Object.assign(state, table.ruleset.seatedAs(state.view, state.you.side))
+			Object.assign(state, table.ruleset.seatedAs(state.view, answer.you.side))
 			this.#readClauses()
 			state.seen = answer.seen ?? null
 		}
@@ -184,7 +206,7 @@ export class Server {
 		state.coming = true
 		await read
 		state.coming = false
-		if (at && as && state.view.result)
+		if (at && as && state.view?.result)
 			await table.look.backAs(as)
 		if (at)
 			table.look.back(at)
@@ -205,8 +227,10 @@ export class Server {
 	}
 
 	async #readClauses() {
-		const { clauses } = await this.ask('clauses')
-		this.#table.change({ clauses: new Map((clauses || []).map(clause => [clause.id, clause.gist])) })
+		const { clauses, terms } = await this.ask('clauses')
+		this.#table.change({
+			clauses: new Map((clauses || []).map(clause => [clause.id, clause.gist])), glossary: terms || [],
+		})
 	}
 
 	// ---- What is told ------------------------------------------------------------------------------------------
@@ -230,6 +254,10 @@ export class Server {
 			return void this.#presence(params)
 		case 'clock':
 			return void this.#clock(params)
+		case 'chance':
+			return void import('./chance.js').then(({ give }) => give(table, params))
+		case 'plan':
+			return void table.change({ plan: params })
 		case 'closing':
 			return void table.change({ notice: params.reason })
 		}
@@ -242,8 +270,16 @@ export class Server {
 		state.late = false
 		state.rows = [...state.rows, { seq, at, events }]
 		this.#settle()
+		if (events.some(({ type }) => type === 'dice_given'))
+			this.#watchDice(events)
 		if (!state.past)
 			trace(this.#table, before, state.view, events)
+	}
+
+	async #watchDice(events) {
+		const { isMisused } = await import('./chance.js')
+		if (isMisused(this.#table, events))
+			this.#table.change({ misused: true })
 	}
 
 	#freshened({ seq, at, reason, view, events }) {
@@ -259,7 +295,8 @@ export class Server {
 	// Who is no longer there cannot be chosen. What was about to be ordered waits for the new offers.
 	#settle() {
 		const { state, ruleset } = this.#table
-		if (state.selected && !ruleset.exists(ruleset.readScene(state.view, state.ground), state.selected))
+		const { selected, view } = state
+		if (selected && view && !ruleset.exists(ruleset.readScene(view, state.ground), selected))
 			state.selected = null
 		this.#table.change({})
 	}

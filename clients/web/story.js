@@ -2,6 +2,7 @@
 import { h, classes } from './dom.js'
 import { clauseLink } from './clause.js'
 import { rollsOf } from './dice.js'
+import { explained } from './terms.js'
 /** @import { Table } from './types.d.ts' */
 
 const FILTERS = { all: 'All', mine: 'Mine', fights: 'Fights', moves: 'Moves', rolls: 'Dice' }
@@ -90,7 +91,8 @@ const CLASSES = { fights: ['fight', 'combat', 'loss'], moves: ['move'] }
 function sentence(table, event) {
 	return event.type === 'roll'
 		? h('details', { class: 'told-roll' }, h('summary', {}, event.sentence), rollsOf(table, [event]))
-		: h('p', { class: classes('told', event.type) }, event.sentence, ' ', clauseLink(table, event.clause))
+		: h('p', { class: classes('told', event.type) },
+			explained(table, event.sentence), ' ', clauseLink(table, event.clause))
 }
 
 function matches(table, event, filter) {

@@ -6,16 +6,20 @@ import { Orders, ordering } from './orders.js'
 import { Server, told } from './server.js'
 import { traces } from './traces.js'
 import { Undo, undoing } from './undo.js'
-/** @import { Ruleset, State } from './types.d.ts' */
+/** @import { OpenForm, OpenTable, Ruleset, State, Table as AnyTable, View } from './types.d.ts' */
 
 /** What is in hand, under the finger, or opened on the page. */
+/** @satisfies {Partial<State>} */
 const hand = {
 	selected: null, hovered: null, cursor: null, menu: null, form: null, card: null, group: null, carried: null,
 	panel: 'desk', sheet: null, dialog: null, rule: null, ruleBy: null, ruleWords: null, filter: 'all', search: '',
 	find: '', onlyOpen: false, dealt: null, proof: null, talkTo: null,
 	pencil: { on: false, with: 'red' }, stroke: null, sound: false,
-	turned: null, facing: null, layers: null, reveal: null, greeted: false,
+	turned: null, facing: null, layers: {}, reveal: null, greeted: false,
 }
+
+/** @type {(table: AnyTable) => table is OpenTable} */
+export const isOpen = table => Boolean(table.state.view && table.state.you)
 
 export class Table {
 	#listeners = []
@@ -25,8 +29,8 @@ export class Table {
 	constructor(link, moment = null) {
 		/** @type {State} */
 		this.state = { link, moment, ...told, ...open, ...ordering, ...looking, ...traces, ...undoing, ...hand }
-		/** @type {Ruleset} */
-		this.ruleset = null // the module of this game's ruleset, once it is known
+		/** The module of this game's ruleset; before it is known nothing is drawn or asked of it. @type {Ruleset} */
+		this.ruleset = /** @type {any} */ (null)
 		this.offers = new Offers(this)
 		this.orders = new Orders(this)
 		this.look = new Look(this)
@@ -52,9 +56,15 @@ export class Table {
 		})
 	}
 
-	/** The view on the table now: the newest, or the one looked back at. */
+	/** The view on the table now: the newest, the one looked back at, or the copy on which something is planned. */
 	get shown() {
-		return this.state.past?.view || this.state.view
+		return this.state.past?.view || this.state.form?.copy || this.state.view
+	}
+
+	/** The decisions that are open there. */
+	get open() {
+		const { form, offers } = this.state
+		return form?.copy ? form.open || [] : offers
 	}
 
 	/** What was told, and how far: to this viewer, or to whom he looks back as. */
@@ -63,13 +73,14 @@ export class Table {
 	}
 
 	get scene() {
-		return this.ruleset.readScene(this.shown, this.state.ground)
+		return this.ruleset.readScene(/** @type {View} */ (this.shown), this.state.ground)
 	}
 
 	/** Does somebody of the other side offer a draw? */
 	get drawOffered() {
 		const { view, you } = this.state
-		return (view.draw_offers || []).some(seat => you.seats.length && view.seats?.[seat]?.side !== you.side)
+		return Boolean(you?.seats.length) &&
+			(view?.draw_offers || []).some(seat => view?.seats?.[seat]?.side !== you?.side)
 	}
 
 	get plays() {
@@ -84,25 +95,28 @@ export class Table {
 		return this.offers.has(selected) ? selected : actors.length === 1 ? actors[0] : null
 	}
 
-	/** @param {string} id */
+	/** @param {string | null} id */
 	select(id) {
 		this.change({ selected: id, armed: null, menu: null, refusal: null })
 	}
 
 	/**
 	 * Whom somebody touched is chosen, or let go; to whom or against whom nothing is open says why not, there.
-	 * @param {string} id
+	 * @param {string | null} id
 	 */
 	touch(id) {
 		const { selected } = this.state
 		this.select(id === selected ? null : id)
-		if (this.state.selected)
-			import('./why.js').then(({ whyNot }) => whyNot(this, id, selected))
+		/** @type {AnyTable} */
+		const table = this
+		if (id && this.state.selected && isOpen(table))
+			import('./why.js').then(({ whyNot }) => whyNot(table, id, selected))
 	}
 
 	/**
 	 * Opens a form of the ruleset: { part, name, about }, `part` its module, "acts" being the umpire's; or puts it away
 	 * (null).
+	 * @param {OpenForm | null} form
 	 */
 	fill(form) {
 		this.change({
@@ -111,8 +125,11 @@ export class Table {
 		})
 	}
 
-	/** The umpire answers for a seat from now on; null ends it. */
-	answerFor(seat, reason) {
+	/**
+	 * The umpire answers for a seat from now on; null ends it.
+	 * @param {string | null} seat
+	 */
+	answerFor(seat, reason = '') {
 		this.change({ answering: seat ? { seat, reason } : null, offers: [] })
 		this.offers.fetch()
 	}

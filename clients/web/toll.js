@@ -12,7 +12,8 @@ function facesOf(sides) {
 }
 
 /**
- * Losses as they came: { marks: [{ seq, turn, who: { side: count }, sentences }], turns: [{ seq, label }], total }.
+ * Losses as they came: { marks: [{ seq, turn, who: { side: count }, lost: [id], sentences }], turns: [{ seq, label }],
+ * total }.
  * @param {Row[]} rows
  * @param {(id: string) => string | null} sideOf
  */
@@ -22,19 +23,24 @@ export function lossesOf(rows, sideOf) {
 		const begun = /** @type {any} */ (events.find(event => event.class === 'turn'))
 		if (begun && String(begun.n || begun.bound || '') !== turns.at(-1)?.label)
 			turns.push({ seq, label: String(begun.n || begun.bound || '') })
-		const who = {}, lost = events.filter(event => event.class === 'loss')
+		const who = {}, ids = [], lost = events.filter(event => event.class === 'loss')
 		const first = new Map()
 		for (const event of lost) {
 			const id = idOf(event, sideOf), side = sideOf(id)
 			if (!first.has(id))
 				first.set(id, event.type)
-			if (side && first.get(id) === event.type)
+			if (side && first.get(id) === event.type) {
 				who[side] = (who[side] || 0) + 1
+				ids.push(id)
+			}
 		}
 		for (const side in who)
 			total[side] = (total[side] || 0) + who[side]
 		if (Object.keys(who).length)
-			marks.push({ seq, turn: turns.at(-1)?.label || '', who, sentences: lost.map(event => event.sentence) })
+			marks.push({
+				seq, turn: turns.at(-1)?.label || '', who, lost: ids,
+				sentences: lost.map(event => event.sentence),
+			})
 	}
 	return { marks, turns, total }
 }
@@ -44,6 +50,29 @@ export function lossesOf(rows, sideOf) {
 const idOf = (event, sideOf) =>
 	Object.entries(event).filter(([name, value]) => name !== 'sentence' && typeof value === 'string')
 		.map(([, value]) => value).find(value => sideOf(value)) || ''
+
+/**
+ * The same by wing and turn: { side: [{ wing, total, counts }] }, the hardest hit first; `counts` has a number for each
+ * of the turns, and before them what was lost before the first.
+ * @param {ReturnType<typeof lossesOf>} losses
+ * @param {(id: string) => string | null} sideOf
+ * @param {(id: string) => string} wingOf
+ */
+export function wingsOf({ marks, turns }, sideOf, wingOf) {
+	/** @type {{ [side: string]: { wing: string, total: number, counts: number[] }[] }} */
+	const sides = {}
+	for (const { seq, lost } of marks)
+		for (const id of lost) {
+			const wings = sides[sideOf(id) || ''] ||= [], wing = wingOf(id) || 'Others'
+			const his = wings.find(one => one.wing === wing) ||
+				wings[wings.push({ wing, total: 0, counts: [0, ...turns.map(() => 0)] }) - 1]
+			his.counts[turns.filter(turn => turn.seq <= seq).length]++
+			his.total++
+		}
+	for (const side in sides)
+		sides[side].sort((a, b) => b.total - a.total)
+	return sides
+}
 
 /** Where it turned: the rows in which one side lost the most more than the other, as they came. */
 export const turningPoints = ({ marks }) =>

@@ -15,7 +15,7 @@ export function top(table) {
 	const { state } = table
 	return [
 		h('a', { key: 'home', class: 'home', href: '/', title: 'The hall' }, 'Tricorne'),
-		h('div', { key: 'seats', class: 'seats' },
+		h('div', { key: 'seats', class: classes('seats', marksOf(state) > CROWD && 'crowded') },
 			Object.entries(state.view?.seats || {}).map(([id, seat]) => seatOf(table, id, seat))),
 		h('div', { key: 'tools', class: 'tools' },
 			h('span', { key: 'connection', class: classes('connection', state.connection), role: 'status' },
@@ -38,6 +38,7 @@ export function top(table) {
 	]
 }
 
+/** @param {boolean | null} [pressed] */
 const tool = (key, label, sign, click, pressed = null) =>
 	h('button', {
 		key, type: 'button', class: 'tool', title: label, 'aria-label': label,
@@ -77,6 +78,20 @@ function presenceOf({ presence, you }, id) {
 	return [false, day ? `last here on ${dayOf(day)}` : 'does not say whether he is here']
 }
 
+// On a telephone the names want the room of their articles.
+function called(name) {
+	const [article = ''] = /^The /.exec(name) || []
+	return [article && h('span', { key: 'article', class: 'article' }, article), name.slice(article.length)]
+}
+
+// So many words and clocks beside the names stand in one row, and more of them in two.
+const CROWD = 4
+
+/** @param {Table['state']} state */
+const marksOf = ({ view, clock }) => Object.entries(view?.seats || {}).reduce((sum, [id, { absent, owes }]) =>
+	sum + Number(Boolean(absent)) + Number(Boolean(owes)) + Number(id in (clock?.deadlines || {})) +
+		Number(id in (clock?.away || {})), 0)
+
 function seatOf(table, id, seat) {
 	const { state } = table
 	const [here, whereabouts] = presenceOf(state, id)
@@ -85,7 +100,7 @@ function seatOf(table, id, seat) {
 	return h('div', { key: id, class: classes('seat', `side-${seat.side}`, { owes: seat.owes, mine }) },
 		h('span', { class: 'swatch', 'aria-hidden': 'true' }),
 		h('span', { class: 'seat-name' },
-			seat.player || seat.name || state.view.sides?.[seat.side]?.name || id,
+			called(seat.player || seat.name || state.view.sides?.[seat.side]?.name || id),
 			mine && h('span', { class: 'visually-hidden' }, ' (you)')),
 		h('span', {
 			class: classes('presence', here && 'here'), role: 'img',

@@ -91,6 +91,22 @@ export interface Props {
 /** What an element may be described to have inside: texts, descriptions, lists of them; no value is nothing. */
 export type Child = Description | string | number | boolean | null | undefined | Child[]
 
+// ---- Hands on the map ------------------------------------------------------------------------------------------
+
+/** A hand on something: where it is dragged to, and where it is let go; null if it was taken away. */
+export interface Hold { drag(point: Place): void, drop(point: Place | null): void }
+
+/** What a touch on the map means (camera.js). */
+export interface Hands {
+	tap(point: Place, target: any, id: string | null): void
+	grab(id: string | null, point: Place, target: any, shift: boolean): Hold | null
+	hover(id: string | null): void
+	moved(): void
+	drawn?(scale: number): void
+	draws(): boolean
+	pencil?(point: Place): Hold | null
+}
+
 // ---- What is open, and orders ----------------------------------------------------------------------------------
 
 /** Where an order aims, as a ruleset reads it. */
@@ -102,11 +118,14 @@ export interface Aim {
 	on?: string | null
 	placing?: boolean
 	facing?: string
-	area?: object
+	area?: Area
 	way?: Place[]
 	path?: Place[]
 	legs?: boolean
 }
+
+/** Boxes that a selection takes in. */
+export interface Area { row?: number, column?: number, around?: Place, all?: boolean }
 
 /** An order to be chosen, in the words of the server. */
 export interface Offer extends Omit<Aim, 'actors'> {
@@ -138,7 +157,28 @@ export type Modifier = { amount: number, what: string, clause?: string }
 export type Answer = Extract<PreviewResult, { allowed: true }> & { preview?: object }
 
 /** A form of a ruleset: its module, its name, whom it is about. */
-export interface OpenForm { part: string, name: string, about?: string | null, filling?: Filling, said?: { drawn(): Child } }
+export interface OpenForm {
+	part: string
+	name: string
+	about?: string | null
+	filling?: Filling
+	said?: { drawn(): Child }
+	/** What is thought of there: the battle as it would be, what would be open then, and what is planned for that. */
+	copy?: View
+	open?: Decision[]
+	plan?: Plan
+	first?: Offer
+}
+
+/** Orders being thought through on a copy (plan.js). */
+export interface Plan {
+	orders: { order: Order, decision?: string }[]
+	/** Nothing is planned before what comes next, and that may be given as well. */
+	readonly isNow: boolean
+	preview(order: Order, decision?: Partial<Decision>): Promise<PreviewResult | {}>
+	take(order: Order, offer: Offer): null
+	give(offer: Offer): unknown
+}
 
 /** A decision that can be answered beforehand, with its words for people. */
 export type ToSay = BeforehandResult['decisions'][number]
@@ -195,9 +235,12 @@ export interface State {
 	chat: OpenResult['chat']
 	unread: number
 	clauses: Map<string, string>
+	/** Words that a newcomer does not know. */
+	glossary: { word: string, gist: string, clause: string }[]
 	notice: string | null
 	seen: number | null
 	notes: OpenResult['notes'] | null
+	plan: OpenResult['plan'] | null
 	coming: boolean
 	moment: { at: number, as: string | null } | null
 
@@ -221,6 +264,8 @@ export interface State {
 	other: { seq: number, rows: Row[] } | null
 	replay: { away: boolean, from: number, count: number, running: boolean, waits: boolean } | null
 	eyes: string | null
+	courses: Ways | null
+	veil: { seats: string[], as: string, share: number, view: View | null, of: string | null } | null
 
 	// What a moment leaves (traces.js).
 	tracks: Track[]
@@ -245,13 +290,14 @@ export interface State {
 	filter: string
 	search: string
 	proof: Proof | 'working' | null
+	misused: boolean // a number of this browser's was used for another order than it was given for
 	talkTo: string | null
 	pencil: { on: boolean, with: string }
 	stroke: Stroke | null
 	sound: boolean
 	turned: boolean | null
 	facing: string | null
-	layers: { [name: string]: boolean } | null
+	layers: { [name: string]: boolean }
 	reveal: Place | null
 	greeted: boolean
 	find: string
@@ -260,8 +306,11 @@ export interface State {
 }
 
 export interface Proof {
-	rolls: { row: number, purpose: string, faces: number[], good: boolean | null }[]
+	rolls: { row: number, purpose: string, faces: number[], good: boolean | null, foreseen: boolean }[]
 	problem?: string
+	strict?: boolean
+	inVain?: number
+	withheld?: { [seat: string]: number }
 }
 
 /** What is under a hand on the map. */
@@ -278,6 +327,9 @@ export type Mark = NonNullable<NonNullable<OpenResult['notes']>['marks']>[number
 /** What the pencil draws just now, in units of the table: to another place, or no farther than a circle is wide. */
 export interface Stroke { from: number[], to: number[], far: boolean, near: number }
 
+/** Where everybody went (courses.js): by id, from place to place; `gone` are those who were no longer there. */
+export type Ways = { [id: string]: { side: string, points: Place[], gone: boolean } }
+
 /** Who stood elsewhere a moment ago: the figure he had there; a map of its own may keep more. */
 export interface Track {
 	key?: string
@@ -289,13 +341,16 @@ export interface Track {
 	depth?: number
 	class?: string
 	text?: string
-	unit?: object
+	unit?: { side?: string }
+	/** Drawn the other way. */
+	back?: boolean
 }
 
 /** A table of a certain ruleset, whose view, scene and ground are known. */
 export interface TableOf<V extends View, S extends object, G extends object, R extends Ruleset = Ruleset> {
-	state: State & { view: V, ground: G }
+	state: State & { view: V, ground: G, you: You }
 	readonly shown: V
+	readonly open: Decision[]
 	readonly told: { seq: number, rows: Row[] }
 	readonly scene: S
 	readonly plays: boolean
@@ -310,18 +365,30 @@ export interface TableOf<V extends View, S extends object, G extends object, R e
 	change(some: Partial<State>): void
 	listen(listener: (state: State) => void): void
 	select(id: string | null): void
-	touch(id: string): void
+	touch(id: string | null): void
 	fill(form: OpenForm | null): void
 	answerFor(seat: string | null, reason?: string): void
 }
 
-/** A table to the frame. */
-export type Table = TableOf<View, object, object>
+/** A table to the frame: until the server has opened it there is no view, and nobody sits at it. */
+export interface Table extends Omit<TableOf<View, object, object>, 'state' | 'shown'> {
+	state: State
+	readonly shown: View | null
+}
 
 /** What any of several shapes may have: for who reads it before he knows which it is. */
 export type AnyOf<U> = {
 	[Name in U extends unknown ? keyof U : never]?: U extends { [name in Name]?: infer Value } ? Value : never
 }
+
+/** Things by their ids: no id has none. */
+export interface ById<T> extends Map<string, T> {
+	get(id: string | null | undefined): T | undefined
+	has(id: string | null | undefined): boolean
+}
+
+/** A table that has been opened, to the frame: what is drawn only then is handed one. */
+export interface OpenTable extends TableOf<View, object, object> {}
 
 // ---- What a ruleset supplies (README.md) -----------------------------------------------------------------------
 
@@ -357,10 +424,18 @@ export interface Ruleset {
 	readGround(map: object, states?: States): object
 	readScene(view: View, ground: object | null): object
 	seatedAs(view: View | null, side: string): Partial<State>
-	exists(scene: object, id: string): boolean
-	nameOf(scene: object, id: string): string
+	exists(scene: object, id: string | null): boolean
+	nameOf(scene: object, id: string | null | undefined): string
 	sideOf(scene: object, id: string): string
-	placeOf(scene: object, id: string): Place | null
+	placeOf(scene: object, id: string | null): Place | null
+	/** Who is ordered alike: troops, leader ... */
+	sortOf(scene: object, id: string): string
+	/** Everybody who has a place on the map. */
+	idsOf(scene: object): string[]
+	/** Does the viewer see that somebody is there, and not who? */
+	isUnknown?(scene: object, id: string): boolean
+	/** The wing, command, brigade or arm that somebody belongs to, as people call it. */
+	wingOf(scene: object, id: string): string
 	rosterOf(scene: object, side: string, view: View): Roster
 	tracks(before: View | null, after: View, ground: object | null): Track[]
 	/** Purposes of rolls that are gunfire and musketry, and events, or classes of them, that everybody looks up for. */
@@ -372,7 +447,7 @@ export interface Ruleset {
 	deskTool(table: Table, kind: string): Child
 	tried(table: Table, actor: string, place: Place): Order | null
 	declineOf(decision: Decision): Order | null | undefined
-	needsNoPrice(order: Order): boolean
+	needsNoPrice(order: Order | undefined): boolean
 	priceOf(preview: object | undefined, name: (id: string) => string, table: Table): Price
 	rollWords: {
 		modifier(what: string): string

@@ -1,13 +1,16 @@
 // The umpire's tools. Each act asks for a reason and stands in the ledger.
 import { h } from './dom.js'
+import { makeVoid, newLink, renew } from './renewal.js'
 import { formOf } from './rulesets.js'
-/** @import { Table } from './types.d.ts' */
+/** @import { OpenTable } from './types.d.ts' */
 
-/** @param {Table} table */
+/** @param {OpenTable} table */
 export function umpire(table, aside) {
 	const { state } = table
 	const seats = Object.entries(state.view?.seats || {})
 	const name = ([id, seat]) => seat.player || seat.name || id
+	const calledBy = id => id === 'umpire' ? 'the umpire' : id === 'watch' ? 'the watchers'
+		: name([id, state.view?.seats[id] || {}])
 	return [
 		h('h2', { key: 'title' }, 'The umpire'),
 		h('section', { key: 'eyes' },
@@ -23,8 +26,8 @@ export function umpire(table, aside) {
 				)),
 			unplayed(state) &&
 				h('p', { class: 'hint', role: 'status' },
-					`Nobody plays ${name([state.eyes, state.view.seats[state.eyes]])}: this is what its commander ` +
-					`would see. Its troops obey another meanwhile.`)),
+					`Nobody plays ${name([state.eyes, state.view.seats[state.eyes || '']])}: this is what its ` +
+					`commander would see. Its troops obey another meanwhile.`)),
 		aside.ACTS.length > 0 &&
 			h('section', { key: 'acts' },
 				h('h3', {}, 'At the table'),
@@ -67,7 +70,7 @@ export function umpire(table, aside) {
 		),
 		state.answering &&
 			h('p', { key: 'answering', class: 'notice' },
-				`You decide for ${state.answering.seat}. `,
+				`You decide for ${calledBy(state.answering.seat)}. `,
 				h('button', { type: 'button', on: { click: () => table.answerFor(null) } }, 'Stop')),
 		form(
 			'time', 'Extend a clock', table,
@@ -88,10 +91,33 @@ export function umpire(table, aside) {
 				const answer = await table.orders.send({ type: 'transfer_seat', ...fields })
 				if (answer?.link)
 					table.change({
-						notice: `The new link of seat ${fields.seat}: ${new URL(answer.link, location.href).href}`,
+						notice: `The new link of ${fields.player}: ${new URL(answer.link, location.href).href}`,
 					})
 				return answer
 			},
+		),
+		form(
+			'renew', 'Give a new link', table,
+			[
+				choice('role', 'For whom', [
+					...seats.map(seat => [seat[0], name(seat)]), ['watch', 'The watchers'],
+					['umpire', 'The umpire, yourself'],
+				]),
+			],
+			null,
+			({ role }) => renew(table, role, calledBy(role)),
+		),
+		newLink(table),
+		form(
+			'void', 'Make a link void', table,
+			[
+				choice('role', 'Whose', [
+					['watch', 'The watchers’: nobody watches any more'],
+					['umpire', 'Your own: there is no umpire any more, for good'],
+				]),
+			],
+			null,
+			({ role }) => makeVoid(table, role),
 		),
 		form(
 			'set', 'Correct the table', table,

@@ -1,7 +1,7 @@
 // Taking back: what of one's own may be, in words, or why it may not; and what others ask to take back.
 import { h } from './dom.js'
 import { reasonList } from './clause.js'
-/** @import { Table } from './types.d.ts' */
+/** @import { Refusal, Table, View } from './types.d.ts' */
 
 /** What the state of a table has of it: { says }, { refusals, ask }, or null as long as it is not known. */
 export const undoing = { undo: null }
@@ -45,7 +45,7 @@ export class Undo {
 
 	/** Which seat it is for, where a link has several. */
 	get seat() {
-		const { seats } = this.#table.state.you
+		const { seats } = this.#table.state.you || { seats: [] }
 		return seats.length > 1 ? { seat: seats[0] } : {}
 	}
 
@@ -66,8 +66,9 @@ export function takingBack(table) {
 		return null
 	return [
 		view.undo_asked && asked(table, view.undo_asked),
-		undo && !armed && h('section', { key: 'undo', class: 'undo', 'aria-label': 'Taking back' },
-			undo.says ? free(table, undo.says) : kept(table)),
+		undo && (undo.says || undo.ask) && !armed &&
+			h('section', { key: 'undo', class: 'undo', 'aria-label': 'Taking back' },
+				undo.says ? free(table, undo.says) : kept(table, undo, view)),
 	]
 }
 
@@ -79,13 +80,16 @@ const act = (table, type, words, more = {}) =>
 
 const free = (table, says) => h('p', { class: 'buttons small' }, act(table, 'undo', says))
 
-/** @param {Table} table */
-function kept(table) {
-	const { undo: { refusals, ask } } = table.state
+/**
+ * @param {Table} table
+ * @param {{ refusals?: Refusal[], ask?: boolean }} undo
+ * @param {View} view
+ */
+function kept(table, { refusals, ask }, view) {
 	return [
 		h('p', { class: 'buttons small' },
 			h('button', { type: 'button', disabled: true, 'data-undo': 'undo' }, 'Take back'),
-			ask && !table.state.view.undo_asked && act(table, 'ask_undo', 'Ask the others to let me')),
+			ask && !view.undo_asked && act(table, 'ask_undo', 'Ask the others to let me')),
 		h('div', { class: 'hint' }, reasonList(table, refusals)),
 	]
 }

@@ -1,17 +1,17 @@
 // The end of notices: a link that stands in each of them, and one button.
-import { draw, h } from './dom.js'
+import { draw, element, h } from './dom.js'
 import { sheet } from './rulesets.js'
 
 export async function showUnsubscribe() {
 	await sheet('hall.css')
 	document.title = 'No more notices – Tricorne'
-	document.getElementById('hall').hidden = false
+	element('hall').hidden = false
 	show(h('p', {}, 'Do you want no more notices at this address?'),
 		h('p', { class: 'buttons' },
 			h('button', { type: 'button', class: 'create', on: { click: end } }, 'No more of them')))
 }
 
-const show = (...what) => draw(document.getElementById('hall'),
+const show = (...what) => draw(element('hall'),
 	h('header', { class: 'hall-header' }, h('h1', {}, 'Notices'), h('p', {}, h('a', { href: '/' }, 'All battles'))),
 	h('main', { class: 'book' }, what))
 

@@ -4,7 +4,7 @@ import { h } from './dom.js'
 /**
  * The list, or nothing where there is none; `take` is told the game, the seat and the name of who wants it.
  * @param {{ game: string, scenario: string, title: string, names: Record<string, string>, seats: string[],
- *   agreed: { clock: string, house: string } }[]} games
+ *   agreed: { clock: string, house: string, dice?: string } }[]} games
  * @param {(game: string, seat: string, player: string) => void} take
  * @param {(scenario: string, seat: string) => string} nameOf
  */
@@ -19,6 +19,7 @@ export const vacantSeats = (games, take, nameOf, problem) =>
 				`${game.seats.length} seats`}${others(game)}`),
 			h('p', {}, game.agreed.clock),
 			h('p', {}, game.agreed.house),
+			game.agreed.dice && h('p', {}, game.agreed.dice),
 			game.seats.map(seat => seatOf(game, seat, take, nameOf(game.scenario, seat))))))
 
 function others({ names, seats }) {

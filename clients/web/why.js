@@ -1,23 +1,23 @@
 // Why somebody may do nothing, or nothing may be done to him: asked of the server when he is touched.
 import { momentOf } from './top.js'
-/** @import { Table } from './types.d.ts' */
+/** @import { OpenTable, Table } from './types.d.ts' */
 
 /**
  * Asks whether he may do what another may, or for an enemy whether `actor`, who was in hand, may go for him; and shows
  * the server's no at his place, or at the desk if he has none: the step itself, if nothing like that can be asked.
- * @param {Table} table
+ * @param {OpenTable} table
  * @param {string} id
- * @param {string} actor
+ * @param {string | null} actor
  */
 export async function whyNot(table, id, actor) {
-	const { state: { offers, view, you, past }, ruleset, scene } = table
+	const { state: { you, past }, open: offers, shown: view, ruleset, scene } = table
 	if (past || !table.plays || view.result || table.offers.has(id))
 		return
 	const own = ruleset.sideOf(scene, id) === (view.seats?.[offers[0]?.seat]?.side || you.side),
 		at = ruleset.placeOf(scene, id)
 	const { order, decision } = own
 		? alike(table, id)
-		: table.offers.has(actor) && at
+		: actor && table.offers.has(actor) && at
 			? { order: ruleset.tried(table, actor, at), decision: table.offers.decisionOf(actor) }
 			: {}
 	const answer = order ? await table.orders.preview(order, decision) : {}

@@ -1,7 +1,8 @@
-// Runs without a page: shows what was pushed to this browser, and opens the page it is about.
+// Runs without a page: shows what was pushed to this browser, and opens the page it is about; and has the page at hand
+// when there is no connection.
 const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
 
-scope.addEventListener('push', event => event.waitUntil(tell(event.data.json())))
+scope.addEventListener('push', event => event.data && event.waitUntil(tell(event.data.json())))
 
 /** @param {{ title: string, body: string, link: string }} notice */
 function tell({ title, body, link }) {
@@ -13,4 +14,29 @@ scope.addEventListener('notificationclick', event => {
 	event.notification.close()
 	const { pathname, search, hash } = new URL(event.notification.data.link, scope.location.href)
 	event.waitUntil(scope.clients.openWindow(pathname + search + hash))
+})
+
+// ---- Without a connection --------------------------------------------------------------------------------------
+
+const FILES = /\.(js|css|svg|png|webmanifest)$/, PAGE = '/table'
+
+/** @param {Request} request */
+const isOurs = ({ method, url }) => method === 'GET' && new URL(url).origin === scope.location.origin
+
+// As the server has it; if he cannot be reached, as it was last. Every address of the page is the same page.
+scope.addEventListener('fetch', event => {
+	const { request } = event, name = request.mode === 'navigate' ? PAGE : new URL(request.url).pathname
+	if (isOurs(request) && (name === PAGE || FILES.test(name)))
+		event.respondWith(fetch(request).catch(async failure => {
+			const kept = await (await caches.open('page')).match(name)
+			if (kept)
+				return kept
+			throw failure
+		}))
+})
+
+// What a page has loaded is kept, when it says so.
+scope.addEventListener('message', event => {
+	const names = [PAGE, ...event.data.files.filter(name => FILES.test(name))]
+	event.waitUntil(caches.open('page').then(cache => cache.addAll(names)).catch(() => {}))
 })

@@ -24,7 +24,7 @@ _tricorne_value() { # _tricorne_value PROGRAM WORD FLAG
 _tricorne_plain() { # _tricorne_plain PROGRAM WORD FIRST?
 	case $2 in
 	scenario) [ -z "$3" ] || printf '%s\n' lint list show ;;
-	book) [ -z "$3" ] || printf '%s\n' make show add remove name set links link calendar void told tell confirm every end delete ;;
+	book) [ -z "$3" ] || printf '%s\n' make lost show add remove name set links link calendar void told tell confirm every end delete ;;
 	clauses) _tricorne_value "$1" "$2" --ruleset ;;
 	schema) _tricorne_value "$1" "$2" --ruleset && echo table ;;
 	esac

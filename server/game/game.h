@@ -47,6 +47,7 @@ struct game_plan {
 	/* who hears all that is wrong with the scenario; NULL: the refusal is enough */
 	const struct listener *listener;
 	const uint8_t *secret;         /* SECRET_SIZE bytes the dice come from; NULL: all zero (dice are lent) */
+	bool strict;                   /* seats give a value for each order whose dice everybody sees         */
 };
 
 /* The position after setup, before its first row (the clock's `begin`); NULL with the refusals. Those
@@ -67,6 +68,9 @@ struct game *game_open_past(const struct game *game, const char *snapshot, size_
 /* The whole position, faithful to the slot; small when little is
  * there. Opening from it is the same as replaying. */
 void game_snapshot(const struct game *game, struct bytes *out);
+/* The game as it stands, to be looked at, asked and looked back from elsewhere while this one is played on.
+ * Nothing is decided in a copy. */
+struct game *game_copy(const struct game *game);
 /* May be NULL. No pending may be open. */
 void game_destroy(struct game *game);
 
@@ -184,6 +188,14 @@ int game_extends(const struct game *game, const struct command *command, uint32_
 bool game_draws_for_seats(const struct game *game);
 /* The seat that keeps a round of the dice waiting; SEAT_NONE: there is none. */
 int game_dice_overdue(const struct game *game);
+/* Does each order whose dice everybody sees want values of the seats that are there? */
+bool game_dice_is_strict(const struct game *game);
+/* Of a game with strict dice: the seats that can give a value; none of any other game. */
+uint32_t game_dice_givers(const struct game *game);
+/* What their clients are told of the order for which they are asked. */
+void game_dice_ticket(const struct game *game, const struct command *command, char hex[HEX_SIZE]);
+/* Is this value `number` of the seat's chain, and one that was not given yet? */
+bool game_dice_holds(const struct game *game, int seat, uint32_t number, const char *value);
 /* Lends faces instead of those from the secret (scripts, seeded generators);
  * NULL: the secret's again. Rolls are counted here either way. */
 void game_use_dice(struct game *game, const struct dice *dice);

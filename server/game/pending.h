@@ -30,6 +30,8 @@ struct pending {
 	uint16_t push_count;
 	struct push pushes[VIEWERS_MAX];
 	bool committed;
+	bool rolled_openly;   /* dice fell before everybody */
+	bool restores;        /* something that stood before stands again                                   */
 	struct game *game;
 	struct position *position; /* the game's own: what is to become its position                        */
 	void *state;          /* room for a state, holding an older one                                     */

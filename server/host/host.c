@@ -19,7 +19,11 @@
 #include "server/host/session_members.h"
 #include "server/host/sessions.h"
 #include "server/host/tables/claims.h"
+#include "server/host/tables/errands.h"
 #include "server/host/tables/delayed.h"
+#include "server/host/tables/draws.h"
+#include "server/host/tables/leaving.h"
+#include "server/host/tables/line.h"
 #include "server/host/notices/notices.h"
 #include "server/host/tables/orders.h"
 #include "server/host/tables/room.h"
@@ -32,6 +36,16 @@ enum {
 	THROTTLED_MS = 10,           /* how long who asked too much waits before he is looked at again */
 	WAKE_LOOK_MS = 60 * 1000,
 };
+
+/* Who gave the order that is next, or asked first: his address has its turns as well. */
+static uint64_t addresses_of(const struct party *p)
+{
+	const struct session *giver = p->table ? line_giver(p->table) : NULL;
+	uint64_t of_order = !p->table || !line_waits(p->table) ? UINT64_MAX : giver && giver->account ?
+		giver->account->tag : 0, of_session = sessions_address_tag(p);
+	uint64_t least = of_order < of_session ? of_order : of_session;
+	return least == UINT64_MAX ? 0 : least;
+}
 
 struct host *host_create(const struct host_config *config)
 {
@@ -46,9 +60,11 @@ struct host *host_create(const struct host_config *config)
 	h->compute.mark = config->mark;
 	h->compute.seconds_max = host_limit(h, LIMIT_COMPUTE);
 	compute_watch(&h->compute);
+	h->fair.addresses = addresses_of;
 	charge_begin(h);
 	hall_open(h);
 	h->machine = machine_create(h, config->wake, config->wake_ctx);
+	h->errands = errands_create(h);
 	return h;
 }
 
@@ -62,10 +78,13 @@ static void machine_end(struct host *h)
 void host_destroy(struct host *h)
 {
 	machine_end(h);
+	errands_finish(h);
 	claims_forget(h);
 	for (size_t i = 0; i < TABLES_BUCKETS; i++)
 		while (h->tables[i])
 			table_drop(h->tables[i]);
+	errands_destroy(h->errands);
+	kept_finish(&h->kept);
 	compute_finish(&h->compute);
 	aside_finish(&h->own_aside);
 	decide_context_destroy(h->context);
@@ -92,15 +111,15 @@ static void let_in(struct host *h)
 
 static bool wants_more(const struct party *p)
 {
-	return p->head || (p->table && (orders_wait(p->table) || delayed_waits(p->table)));
+	return p->head || (p->table && (line_waits(p->table) || delayed_waits(p->table)));
 }
 
 /* One order that waited, one message, or one row for those who see it later. Returns what it took. */
 static int64_t serve(struct host *h, struct party *p)
 {
-	struct session *s = NULL;
+	struct session *s = p->table ? line_giver(p->table) : NULL;
 	compute_begin(&h->compute, p->table ? p->table->id : NULL);
-	if (p->table && orders_wait(p->table))
+	if (p->table && line_waits(p->table))
 		orders_next(p->table);
 	else if ((s = session_next(p)))
 		session_serve(s);
@@ -120,12 +139,19 @@ static int64_t serve(struct host *h, struct party *p)
 static void wake_one(struct host *h)
 {
 	struct table *t;
-	if (!h->due_count)
+	if (!h->due_count || h->due_reading.waits)
 		return;
+	if (h->leaving) {
+		h->due_count = 0;
+		return;
+	}
 	charge_begin(h);
-	const char *game = h->due[--h->due_count];
+	const char *game = h->due[h->due_count - 1];
+	reading_begin(h, &h->due_reading);
 	enum table_found found = table_at(h, game, &t);
-	if (found == TABLE_AWAY)
+	bool waits = reading_end(h, &h->due_reading);
+	h->due_count -= !waits;
+	if (found == TABLE_AWAY && !waits)
 		h->next_wake_ms = 0;
 	else if (found == TABLE_CLAIMED)
 		claims_wake_when_due(h, game);
@@ -135,7 +161,11 @@ static void wake_one(struct host *h)
 
 int host_turn(struct host *h)
 {
+	store_gather(h->config.store);
+	readings_open(h);
+	errands_turn(h);
 	let_in(h);
+	draws_turn(h);
 	wake_one(h);
 	if (h->machine)
 		machine_turn(h->machine);
@@ -149,8 +179,18 @@ int host_turn(struct host *h)
 	h->figures.turns++;
 	if (h->throttled.head && !was_throttled)
 		h->throttled_until_us = now_us(h) + THROTTLED_MS * 1000;
-	bool busy = h->fair.count || h->due_count || (h->machine && h->stirred);
-	return busy ? 0 : h->throttled.head ? THROTTLED_MS : -1;
+	readings_close(h);
+	bool goes_on = leaving_turn(h);
+	store_hand_over(h->config.store);
+	bool busy = goes_on || h->fair.count || (h->due_count && !h->due_reading.waits) ||
+		(h->machine && h->stirred);
+	int draws = draws_wait(h);
+	return busy ? 0 : h->throttled.head && (draws < 0 || draws > THROTTLED_MS) ? THROTTLED_MS : draws;
+}
+
+bool host_do_errand(struct host *h)
+{
+	return errands_do_next(h);
 }
 
 /* --- the tick ------------------------------------------------------------------------------------------- */
@@ -178,17 +218,21 @@ static bool note_due(void *ctx, const char *game, int64_t wake_at_ms)
 static void list_the_due(struct host *h, int64_t now)
 {
 	struct due due = { .host = h, .now = now, .next = now + host_look_ms(h, WAKE_LOOK_MS) };
+	reading_begin(h, &h->due_reading);
 	bool read = store_deadlines(h->config.store, note_due, &due) != JOURNAL_AWAY;
+	if (reading_end(h, &h->due_reading))
+		h->due_count = 0;
 	h->next_wake_ms = read ? due.next : 0;
 }
 
 void host_tick(struct host *h)
 {
 	int64_t now = now_ms(h);
+	readings_open(h);
 	charge_tidy(h);
 	claims_tick(h);
 	host_look_around(h);
-	if (now >= h->next_wake_ms && !h->due_count)
+	if (now >= h->next_wake_ms && !h->due_count && !h->leaving && !h->due_reading.waits)
 		list_the_due(h, now);
 	notices_tick(h);
 	for (size_t i = 0; i < TABLES_BUCKETS; i++)
@@ -198,6 +242,7 @@ void host_tick(struct host *h)
 			table_tick(t, now);
 			compute_end(&h->compute);
 		}
+	readings_close(h);
 }
 
 /* --- the end -------------------------------------------------------------------------------------------- */
@@ -213,6 +258,7 @@ static void serve_everybody(struct host *h)
 /* Each table has one order pending, so the lines empty one order per flush. */
 static void play_what_was_accepted(struct host *h)
 {
+	sessions_go_on(h);
 	while (journal_waiting(h->config.journal) || journal_waiting(store_journal(h->config.store)) ||
 		h->fair.count) {
 		store_flush(h->config.store);
@@ -221,14 +267,24 @@ static void play_what_was_accepted(struct host *h)
 	}
 }
 
+void host_leave(struct host *h, host_left *left, void *ctx)
+{
+	h->leaving = true;
+	h->left = left;
+	h->left_ctx = ctx;
+}
+
 void host_finish(struct host *h)
 {
+	draws_end(h);
 	machine_end(h);
+	errands_finish(h);
 	h->config.limits = (struct limits){ 0 };
 	h->config.rate = 0;
 	sessions_let_in(h);
 	serve_everybody(h);
 	h->finishing = true;
+	readings_finish(h);
 	play_what_was_accepted(h);
 	claims_finish(h);
 	for (struct session *s = h->sessions, *next; s; s = next) {

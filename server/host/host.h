@@ -43,10 +43,12 @@ struct host_config {
 	struct mark *thinking;               /* the same of what the machine thinks over, or NULL  */
 	struct aside *aside;                 /* games that are not opened; or NULL: the host's own  */
 	struct posting posting;              /* who sends notices; all zero: nobody               */
-	/* called, on another thread, when the host is to have a turn; NULL: the
-	 * machine thinks in the turn itself */
+	struct mark *errands;                /* the same of what is reckoned beside the loop, or NULL */
+	/* called, on another thread, when the host is to have a turn; NULL: there are no threads, the
+	 * machine thinks in the turn itself, and what is dear is reckoned there */
 	void (*wake)(void *ctx);
 	void *wake_ctx;
+	bool errands_by_hand;                /* that is done when host_do_errand() is called (tests) */
 	int64_t lease_ms;                    /* games are shared with other daemons (store.h); 0: alone */
 	int64_t idle_ms;                     /* a game at whose table nobody sits sleeps after this */
 	int64_t adjourn_ms;                  /* a game nobody looks at for so long is adjourned; 0: none */
@@ -63,6 +65,11 @@ int host_turn(struct host *h);
 /* To be called about once a second: deadlines, and games that fall asleep. */
 void host_tick(struct host *h);
 
+/* The beginning of the end where others share the database: no game is taken any more, and those that are
+ * awake are given away one by one; then `left` is called, once. */
+typedef void host_left(void *ctx);
+void host_leave(struct host *h, host_left *left, void *ctx);
+
 /* The end: no message is taken any more; what was accepted is played and written, and everybody is told. */
 void host_finish(struct host *h);
 
@@ -78,8 +85,15 @@ void host_keys(const struct host *h, struct bytes *out);
 
 /* The deadlines of a book's seats as an iCalendar (RFC 5545), for
  * whoever has the token of its calendar and asks from this address. */
-enum host_calendar { CALENDAR_WRITTEN, CALENDAR_ABSENT, CALENDAR_TOO_OFTEN, CALENDAR_AWAY };
+enum host_calendar { CALENDAR_WRITTEN, CALENDAR_ABSENT, CALENDAR_VOID, CALENDAR_TOO_OFTEN, CALENDAR_AWAY };
 enum host_calendar host_calendar(struct host *h, const char *token, const char *address, struct bytes *out);
+
+/* What may be said of the game behind a watchers' link to somebody who has not opened it, and asks from this
+ * address: no more than whoever watches is told. False: it is none, or was asked too often. */
+struct host_preview { char scenario[80], title[80], text[460]; };
+bool host_preview(struct host *h, const char *token, const char *address, struct host_preview *out);
+/* Where people reach this server, as its operator says, without a slash at its end; "" if he does not. */
+const char *host_address(const struct host *h);
 
 /* What became of a message that was handed to `posting`: it has arrived, or why it has not. */
 struct posted {
@@ -90,8 +104,13 @@ struct posted {
 void host_posted(struct host *h, const struct posted *posted);
 
 /* Nothing is sent any more to the channel that this token ends; one that was not confirmed
- * is not asked again, whoever names it. False: it ends none. */
-bool host_end_channel(struct host *h, const char *token);
+ * is not asked again, whoever names it. */
+enum host_ending { ENDING_DONE, ENDING_NONE, ENDING_AWAY };
+enum host_ending host_end_channel(struct host *h, const char *token);
+
+/* Reckons the next thing that waits to be reckoned beside the loop; false: there is none. Only where that is
+ * done by hand. */
+bool host_do_errand(struct host *h);
 
 /* Figures in the text form of Prometheus. */
 void host_figures(const struct host *h, struct bytes *out);

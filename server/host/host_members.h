@@ -8,6 +8,8 @@
 #include "server/host/fairness/fair.h"
 #include "server/host/fairness/figures.h"
 #include "server/host/host.h"
+#include "server/host/reading/reading.h"
+#include "server/host/tables/kept.h"
 
 enum {
 	TABLES_BUCKETS = 4096,
@@ -33,8 +35,12 @@ struct host {
 	struct compute compute;
 	struct aside own_aside, *aside;
 	struct table *tables[TABLES_BUCKETS];
+	struct table *draws;        /* tables at which an order waits for its dice (draws.h)       */
+	bool draws_ended;           /* none waits any more                                          */
 	struct table *stirred;      /* tables that players of the daemon's own are to look at      */
 	struct machine *machine;    /* NULL once the host ends                                      */
+	struct errands *errands;    /* what is reckoned beside the loop                             */
+	struct kept kept;           /* offers that were answered of late                            */
 	struct session *sessions;
 	char (*titles)[TITLE_SIZE]; /* of the scenarios, in their order                             */
 	json_t **scenario_jsons;        /* and what stands in them                                      */
@@ -51,6 +57,7 @@ struct host {
 	struct claim *claims;       /* games that are to be this daemon's                            */
 	bool claims_settled;        /* some of them, since that was looked at                        */
 	unsigned lapses;            /* of its lease, as far as they were looked at                   */
+	unsigned lapses_asked;      /* as far as it was asked what they cost                         */
 	int64_t next_notice_ms;     /* nobody is to be told anything before; 0: look                  */
 	struct flight flights[FLIGHTS_MAX];
 	unsigned flight_count;
@@ -59,6 +66,13 @@ struct host {
 	struct game **models;       /* each laid out, for games to be copied from, as far as there is room */
 	size_t models_size;         /* what they take at most                                       */
 	struct bytes *views;        /* what a watcher would see of each, once it was asked for      */
+	struct reading *readings;   /* who waits for what the database has                            */
+	struct reading *reader;     /* who reads now; NULL: whoever waits for it                      */
+	struct reading anybody, due_reading, lease_reading, notice_reading;
+	bool leaving;               /* its games are given away one after the other                  */
+	struct table *going;        /* the one whose turn it is; NULL: none                           */
+	host_left *left;            /* called when all are gone                                       */
+	void *left_ctx;
 	bool finishing, crowded;    /* crowded: there is little memory left, nobody idle stays      */
 	int64_t resident_mb, free_mb; /* in memory, on the disk; free -1: it cannot be told         */
 	struct figures figures;

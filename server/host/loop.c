@@ -41,7 +41,8 @@ static void have_turn(struct host_loop *l)
 		uv_idle_start(&l->more, on_more);
 	else
 		uv_idle_stop(&l->more);
-	if (wait > 0 && !uv_is_active((uv_handle_t *)&l->later))
+	bool sooner = uv_is_active((uv_handle_t *)&l->later) && uv_timer_get_due_in(&l->later) <= (uint64_t)wait;
+	if (wait > 0 && !sooner)
 		uv_timer_start(&l->later, on_later, (uint64_t)wait, 0);
 }
 

@@ -13,6 +13,7 @@
 #include "server/host/host_members.h"
 #include "server/host/session_members.h"
 #include "server/host/tables/charge.h"
+#include "server/host/tables/draws.h"
 #include "server/host/tables/orders.h"
 #include "server/host/tables/presence.h"
 #include "server/host/tables/stirring.h"
@@ -205,18 +206,60 @@ static void think_over(struct player *p)
 	};
 	p->thought = thought_new(&question);
 	p->thought->seq = seq;
-	TEXT_SET(p->thought->game, t->id);
+	TEXT_SET(p->thought->job.game, t->id);
 	p->thought->whose = p;
 	thinker_ask(p->thinker, p->thought);
 }
 
+/* For strict dice, from a chain that is made like its values. The host knows it: it keeps nobody else from
+ * foreseeing. */
+static void chain_seed(const struct player *p, unsigned number, uint8_t seed[SECRET_SIZE])
+{
+	char text[LABEL_SIZE];
+	const struct game *game = p->table->game;
+	snprintf(text, sizeof text, "machine chain %s %s %u", game_id(game), game_seat_id(game, p->seat), number);
+	secrets_hash(seed, SECRET_SIZE, text, strlen(text), p->table->secret);
+}
+
+static void chain_value(const struct player *p, unsigned chain, int number, char value[HEX_SIZE])
+{
+	uint8_t seed[SECRET_SIZE];
+	chain_seed(p, chain, seed);
+	dice_chain_value(value, game_id(p->table->game), game_seat_id(p->table->game, p->seat), seed, number);
+}
+
+static bool commit_chain(struct player *p)
+{
+	const struct dice_chains *chains = &game_table_state(p->table->game)->chains;
+	struct bytes out = { 0 };
+	char end[HEX_SIZE];
+	if (!game_dice_is_strict(p->table->game) || !dice_chain_wanted(chains, p->seat))
+		return false;
+	chain_value(p, chains->of[p->seat].number + 1u, 0, end);
+	order_begin(p, &out);
+	bytes_format(&out, "{\"type\":\"chain_dice\",\"hash\":\"%s\"}", end);
+	order_send(p, &out);
+	return true;
+}
+
+static void give_chance(struct player *p)
+{
+	const struct dice_chain *chain = &game_table_state(p->table->game)->chains.of[p->seat];
+	char value[HEX_SIZE];
+	if (!draws_asks(p->table, p->seat) || chain->used == DICE_CHAIN_LENGTH)
+		return;
+	chain_value(p, chain->number, chain->used + 1, value);
+	draws_give(p->table, p->seat, p->table->draw.ticket, chain->used + 1, value);
+}
+
 void player_look(struct player *p)
 {
+	give_chance(p);
 	if (p->ordered || p->thought || now_us(p->table->host) < p->again_us ||
 		game_table_state(p->table->game)->paused ||
 		game_table_state(p->table->game)->adjourned)
 		return;
-	if (contribute(p) || !is_owing(p))
+	if (contribute(p) || commit_chain(p) || !is_owing(p))
 		return;
 	if (charge_thinks(p->table, p->seat))
 		think_over(p);
@@ -229,7 +272,7 @@ void player_answer(struct player *p, const struct thought *thought)
 	const struct game *game = p->table->game;
 	struct bytes out = { 0 };
 	p->thought = NULL;
-	charge_thought(p->table, p->seat, thought->took_us);
+	charge_thought(p->table, p->seat, thought->job.took_us);
 	stirring_note(p->table);
 	if (!thought->found) { /* nothing is offered, though something is owed: the table is about to change */
 		look_later(p);

@@ -2,6 +2,7 @@
 #include "server/host/session.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,7 @@
 #include "server/host/session_members.h"
 #include "server/host/sessions.h"
 #include "server/host/tables/claims.h"
+#include "server/host/tables/errands.h"
 #include "server/host/tables/fresh.h"
 #include "server/host/tables/presence.h"
 #include "server/host/tables/table.h"
@@ -53,27 +55,7 @@ static struct party *party_of(struct session *s)
 	return s->table ? &s->table->party : &s->alone;
 }
 
-static void line_up_ready(struct session *s)
-{
-	struct party *p = party_of(s);
-	if (!s->first || s->in_line || s->gone || s->claim)
-		return;
-	line_up(s, &p->tail);
-	fair_want(&s->host->fair, p);
-}
-
-void sessions_go_on(struct host *h)
-{
-	for (struct session *s; (s = claims_next_settled(h));)
-		line_up_ready(s);
-}
-
-struct session *session_next(struct party *p)
-{
-	return line_take(&p->head, &p->tail);
-}
-
-/* A session that goes takes itself out of its party's line. */
+/* Out of its party's line, wherever it stands there. */
 static void leave_line(struct session *s)
 {
 	struct party *p = party_of(s);
@@ -86,9 +68,51 @@ static void leave_line(struct session *s)
 	}
 	for (p->tail = &p->head; *p->tail; p->tail = &(*p->tail)->next_in_line)
 		;
-	if (!s->table)
-		fair_leave(&s->host->fair, p);
 }
+
+static void line_up_ready(struct session *s)
+{
+	struct party *p = party_of(s);
+	if (!s->first || s->in_line || s->gone || s->claim || s->errand || s->reading.waits)
+		return;
+	line_up(s, &p->tail);
+	fair_want(&s->host->fair, p);
+}
+
+
+static void on_read(struct reading *r)
+{
+	line_up_ready((struct session *)((char *)r - offsetof(struct session, reading)));
+}
+
+static uint64_t tag_of(const struct session *s)
+{
+	return s->account ? s->account->tag : 0;
+}
+
+/* Of those who wait there, the first whose address has had least; NULL: nobody waits. */
+static struct session *least_served(const struct party *p)
+{
+	struct session *least = p->head;
+	for (struct session *s = least; s; s = s->next_in_line)
+		if (tag_of(s) < tag_of(least))
+			least = s;
+	return least;
+}
+
+uint64_t sessions_address_tag(const struct party *p)
+{
+	return p->head ? tag_of(least_served(p)) : UINT64_MAX;
+}
+
+struct session *session_next(struct party *p)
+{
+	struct session *s = least_served(p);
+	if (s)
+		leave_line(s);
+	return s;
+}
+
 
 /* --- coming and going ----------------------------------------------------------------------------------- */
 
@@ -102,6 +126,8 @@ struct session *session_arrive(struct host *host, const struct outlet *outlet, v
 	s->outlet = outlet;
 	s->carrier = carrier;
 	s->last = &s->first;
+	s->reading.again = on_read;
+	s->reading.of = s;
 	s->account = account_join(&host->addresses, address);
 	party_init(&s->alone, NULL);
 	s->next = host->sessions;
@@ -118,8 +144,11 @@ void session_gone(struct session *s)
 	struct host *h = s->host;
 	leave_line(s);
 	claims_leave(s);
+	reading_forget(h, &s->reading);
 	if (s->table)
 		presence_leave(s);
+	else
+		fair_leave(&h->fair, &s->alone);
 	session_forget_messages(s);
 	s->gone = true;
 	account_leave(s->account);
@@ -200,11 +229,28 @@ static bool must_wait(struct session *s)
 	return now - s->throttled_since_us < THROTTLED_US_MAX;
 }
 
+void sessions_go_on(struct host *h)
+{
+	bool answered;
+	readings_go_on(h);
+	for (struct session *s; (s = claims_next_settled(h));)
+		line_up_ready(s);
+	for (struct session *s; (s = errands_next_settled(h, &answered));) {
+		if (answered && s->first)
+			free(take_message(s));
+		line_up_ready(s);
+		session_paid(s);
+	}
+}
+
 void session_serve(struct session *s)
 {
-	if (!s->first || !reads(s))
+	if (!s->first || !reads(s) || (s->table && s->table->leaving)) { /* he asks again where it is then */
+		errands_let_play(s);
 		return;
+	}
 	if (must_wait(s)) {
+		errands_let_play(s);
 		line_up(s, &s->host->throttled.tail);
 		return;
 	}
@@ -215,10 +261,13 @@ void session_serve(struct session *s)
 	else
 		method_message(s, m);
 	s->throttled_since_us = 0;
-	if (s->claim) /* it is not known yet whose the game is */
+	bool waits = reading_end(s->host, &s->reading);
+	if (waits || s->claim || s->errand) /* it is not known yet whose the game is, or what to answer */
 		put_back(s, m);
 	else
 		free(m);
+	if (!s->errand)
+		errands_let_play(s);
 	line_up_ready(s);
 	session_paid(s);
 }

@@ -4,9 +4,11 @@
 
 #include "server/host/tables/charge.h"
 #include "server/host/fairness/fair.h"
+#include "server/host/reading/reading.h"
 #include "server/host/session.h"
 #include "server/host/tables/clocks.h"
 #include "server/store/journal.h"
+#include "server/store/token.h"
 
 struct message {
 	struct message *next;
@@ -37,11 +39,18 @@ struct session {
 	int seen_by;                                       /* whose number that is                          */
 	bool seen_unsaved;
 	char role[JOURNAL_NAME_SIZE];                      /* of its link                                   */
+	uint8_t link_key[TOKEN_HASH_SIZE];                 /* of its link (token.h), unless it came by a book */
 	int64_t book, book_link;                           /* that it opened, and by which link; 0: none    */
 	bool by_book;                                      /* its table was opened by way of it             */
 	struct purse requests, time, chat;                 /* what it may ask, take and say                 */
+	struct errand *errand;                             /* on which his first message waits; NULL: none  */
+	unsigned errand_tries;                             /* for that message, in vain                     */
+	bool holds;                                        /* the line of its table, until that is answered */
+	bool answered;                                     /* that message, by the errand                   */
+	struct session *next_settled;                      /* whose errands are done                        */
 	struct claim *claim;                               /* of a game that is asked for; NULL: none       */
 	struct session *next_at_claim;
+	struct reading reading;                            /* of what it has asked last                     */
 	int64_t throttled_since_us;                          /* 0: it need not wait                           */
 };
 

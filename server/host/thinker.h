@@ -2,17 +2,15 @@
 #ifndef TRICORNE_HOST_THINKER_H
 #define TRICORNE_HOST_THINKER_H
 
+#include "server/host/fairness/worker.h"
 #include "server/machine/mind.h"
-#include "server/store/mark.h"
 
 struct thought {
-	struct thought *next;
+	struct job job;           /* first: of which game, and what it took */
 	struct question question; /* its position belongs to the thought */
-	char game[JOURNAL_ID_SIZE];
 	uint32_t seq;             /* what the seat had been told by then */
 	void *whose;              /* NULL: nobody waits for it any more  */
 	bool found;               /* the answer: was anything offered?   */
-	int64_t took_us;          /* of the processor                    */
 	struct order order;
 };
 

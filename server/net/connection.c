@@ -9,11 +9,8 @@
 static int judge_upgrade(struct net *net, struct lws *wsi)
 {
 	unsigned status = 503;
-	char address[ACCOUNT_SIZE];
 	const char *refusal = welcome_refusal(net, wsi, &status);
 	visitor_asked(&net->visitors, wsi);
-	if (!refusal && !visitor_address(&net->visitors, wsi, address))
-		refusal = "There are too many connections from your address.\n";
 	if (!refusal)
 		return 0;
 	reply_refusal(wsi, status, refusal);
@@ -25,7 +22,7 @@ int net_connection(struct lws *wsi, enum lws_callback_reasons reason)
 	struct net *net = net_of(wsi);
 	switch (reason) {
 	case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: /* before the descriptors run out: the library would spin */
-		if (net->closing || net->connections >= net->config.connections_max) {
+		if (net->closing || net->connections >= net->config.connections_max + TOLD_SPARE) {
 			net->figures.refused++;
 			return 1;
 		}

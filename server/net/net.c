@@ -237,6 +237,11 @@ static void look_whether_all_left(uv_timer_t *timer)
 		let_go(timer);
 }
 
+void net_take_no_more(struct net *net)
+{
+	net->leaving = true;
+}
+
 void net_close(struct net *net, void (*closed)(void *ctx), void *ctx)
 {
 	net->closing = true;

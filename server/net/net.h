@@ -55,6 +55,9 @@ struct net *net_open(const struct net_config *config, struct net_problem *proble
 int net_port(const struct net *net);
 int net_metrics_port(const struct net *net);
 
+/* No socket is opened any more; a proxy may ask another daemon. */
+void net_take_no_more(struct net *net);
+
 /* Takes nobody any more, closes every socket with 1001 once what waits in it has left
  * (two seconds at most), and then calls `closed` (once; not out of this call). */
 void net_close(struct net *net, void (*closed)(void *ctx), void *ctx);

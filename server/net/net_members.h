@@ -9,6 +9,9 @@
 
 #define PROTOCOL_NAME "tricorne.v1"
 
+/* Beyond what is allowed so many may still come, to be told why they cannot stay. */
+enum { TOLD_SPARE = 4 };
+
 struct net_figures {
 	uint64_t connections, refused; /* accepted and turned away since the start */
 	uint64_t sockets;              /* upgraded                                 */
@@ -25,7 +28,7 @@ struct net {
 	struct page *pages;
 	size_t page_count;
 	struct net_figures figures;
-	bool closing;
+	bool leaving, closing;
 	uv_timer_t grace;
 	uint64_t grace_until; /* by the loop's clock */
 	void (*closed)(void *ctx);

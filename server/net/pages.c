@@ -14,6 +14,7 @@
 #include "server/net/connection.h"
 #include "server/net/net_members.h"
 #include "server/net/reply.h"
+#include "server/net/watching.h"
 #include "server/net/welcome.h"
 
 enum { ETAG_SIZE = 36, CLICK_BYTES_MAX = 1000 };
@@ -32,8 +33,8 @@ struct page {
 	struct body plain, packed; /* packed: of size 0 where that would not be smaller */
 };
 
-static const char calendars[] = "/calendar/", endings[] = "/unsubscribe/", folder[] = "web",
-	packed_folder[] = "packed", packing[] = "gzip";
+static const char calendars[] = "/calendar/", endings[] = "/unsubscribe/", watching[] = "/watch/",
+	folder[] = "web", packed_folder[] = "packed", packing[] = "gzip";
 
 static const struct {
 	const char *ending, *type;
@@ -44,6 +45,7 @@ static const struct {
 	{ ".css", "text/css; charset=utf-8" },
 	{ ".svg", "image/svg+xml" },
 	{ ".png", "image/png" },
+	{ ".jpg", "image/jpeg" },
 	{ ".ico", "image/x-icon" },
 	{ ".json", "application/json" },
 	{ ".webmanifest", "application/manifest+json" },
@@ -112,7 +114,9 @@ void pages_load(struct net *net)
 static const struct page *page_at(const struct net *net, const char *path)
 {
 	if (strcmp(path, "/") == 0 || strcmp(path, "/table") == 0 || strcmp(path, "/book") == 0 ||
-		strcmp(path, "/next") == 0 || strncmp(path, endings, sizeof endings - 1) == 0)
+		strcmp(path, "/next") == 0 || strcmp(path, "/rules") == 0 ||
+		strncmp(path, endings, sizeof endings - 1) == 0 ||
+		strncmp(path, watching, sizeof watching - 1) == 0)
 		path = "/index.html";
 	for (size_t i = 0; i < net->page_count; i++)
 		if (strcmp(net->pages[i].path, path) == 0)
@@ -163,32 +167,51 @@ static int serve_calendar(struct lws *wsi, struct reply *reply, const char *path
 	case CALENDAR_WRITTEN:   return reply_begin(wsi, reply, &head, text.data, text.size, text.data);
 	case CALENDAR_TOO_OFTEN: return reply_sentence(wsi, reply, 429,
 		"The calendar was read too often from your address; ask again in an hour.\n");
+	case CALENDAR_VOID:      return reply_sentence(wsi, reply, 410,
+		"The link of this calendar was voided; a book gives another.\n");
 	case CALENDAR_AWAY:      return reply_sentence(wsi, reply, 503, "The disk does not answer just now.\n");
 	default:                 return reply_sentence(wsi, reply, 404,
-		"There is no such calendar; perhaps its link was voided.\n");
+		"There is no such calendar; perhaps its link was mistyped, or its book was deleted.\n");
 	}
+}
+
+/* "/watch/TOKEN": the page, with what may be told of the battle in its head. False: as it is. */
+static bool serve_watching(struct lws *wsi, struct reply *reply, const char *token, int *answer)
+{
+	static const struct reply_head head = { .status = 200, .type = "text/html; charset=utf-8",
+		.cache = "no-store" };
+	struct net *net = net_of(wsi);
+	struct bytes text = { 0 };
+	char address[ACCOUNT_SIZE];
+	if (!visitor_address(&net->visitors, wsi, address) || !watching_write(net, wsi, token, address, &text)) {
+		bytes_finish(&text);
+		return false;
+	}
+	*answer = reply_begin(wsi, reply, &head, text.data, text.size, text.data);
+	return true;
+}
+
+static int answer_owed(struct lws *wsi, struct reply *reply)
+{
+	const struct reply_said *owed = reply ? reply->owed : NULL;
+	return owed ? reply_sentence(wsi, reply, owed->status, owed->sentence) : 0;
 }
 
 /* One click ends a channel (RFC 8058). It is answered when what was sent with it has been read. */
 static int end_channel(struct lws *wsi, struct reply *reply, const char *token)
 {
 	char size[24] = "";
-	bool ended = host_end_channel(net_of(wsi)->config.host, token);
-	const char *sentence = ended ? "It ends now: nothing more will come.\n" :
-		"There is nothing to end any more: nothing will come.\n";
+	static const struct reply_said said[] = {
+		[ENDING_DONE] = { 200, "It ends now: nothing more will come.\n" },
+		[ENDING_NONE] = { 200, "There is nothing to end any more: nothing will come.\n" },
+		[ENDING_AWAY] = { 503, "The disk does not answer just now; try again a little later.\n" },
+	};
 	lws_hdr_copy(wsi, size, sizeof size, WSI_TOKEN_HTTP_CONTENT_LENGTH);
 	long bytes = strtol(size, NULL, 10);
 	if (bytes < 0 || bytes > CLICK_BYTES_MAX)
 		return reply_sentence(wsi, reply, 413, "That is more than belongs here.\n");
-	if (!bytes)
-		return reply_sentence(wsi, reply, 200, sentence);
-	*reply = (struct reply){ .owed = sentence };
-	return 0;
-}
-
-static int answer_owed(struct lws *wsi, struct reply *reply)
-{
-	return reply && reply->owed ? reply_sentence(wsi, reply, 200, reply->owed) : 0;
+	*reply = (struct reply){ .owed = &said[host_end_channel(net_of(wsi)->config.host, token)] };
+	return bytes ? 0 : answer_owed(wsi, reply);
 }
 
 static int serve(struct lws *wsi, struct reply *reply, const char *path)
@@ -202,6 +225,10 @@ static int serve(struct lws *wsi, struct reply *reply, const char *path)
 		return reply_sentence(wsi, reply, 426, "Here is a WebSocket, with the subprotocol tricorne.v1.\n");
 	if (strncmp(path, calendars, sizeof calendars - 1) == 0)
 		return serve_calendar(wsi, reply, path + sizeof calendars - 1);
+	int answer;
+	if (strncmp(path, watching, sizeof watching - 1) == 0 &&
+		serve_watching(wsi, reply, path + sizeof watching - 1, &answer))
+		return answer;
 	const struct page *page = page_at(net_of(wsi), path);
 	if (!page)
 		return reply_sentence(wsi, reply, 404, "There is nothing at this address.\n");

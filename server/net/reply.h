@@ -10,8 +10,10 @@ struct reply {
 	const char *data; /* what is left to send      */
 	size_t size;
 	char *owned;      /* to be freed with it       */
-	const char *owed; /* the sentence that answers, once all that was sent has been read */
+	const struct reply_said *owed; /* what answers, once all that was sent has been read */
 };
+/* An answer in a sentence. */
+struct reply_said { unsigned status; const char *sentence; };
 struct reply_head {
 	unsigned status;
 	const char *type, *etag, *cache, *encoding, *vary;

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "protocol/envelope.h"
 #include "server/base/log.h"
 #include "server/net/connection.h"
 #include "server/net/net_members.h"
@@ -16,7 +17,7 @@ _Static_assert(FRAME_HEAD >= LWS_PRE, "a frame has room for the header of a WebS
 
 /* A kind of write the library knows (4.1 to 4.3) and does not name in its header. */
 enum { WRITE_CLOSE = 4 };
-enum { CLOSE_PATIENCE_SECONDS = 3, CLOSE_REASON_MAX = 123 };
+enum { CLOSE_PATIENCE_SECONDS = 3, CLOSE_REASON_MAX = 123, RETRY_SECONDS = 10 };
 
 struct socket {
 	struct socket *next, *previous;
@@ -183,15 +184,48 @@ static int receive(struct socket *s, const char *piece, size_t size)
 
 /* --- coming and going ----------------------------------------------------------------------------------- */
 
+/* NULL, or why there is no room for one more. */
+static const char *is_full(struct net *net, struct lws *wsi, char address[ACCOUNT_SIZE])
+{
+	if (!visitor_address(&net->visitors, wsi, address))
+		return "there are too many connections from your address; try again a little later";
+	if (net->connections <= net->config.connections_max)
+		return NULL;
+	net->figures.refused++;
+	return "this server has as many connections as it can hold; try again a little later";
+}
+
+/* A browser that is not let in at all learns nothing of why. */
+static void turn_back(struct socket *s, const char *reason)
+{
+	struct bytes out = { 0 };
+	notice_begin(&out, "closing");
+	bytes_text(&out, "{\"reason\":");
+	json_text(&out, reason, strlen(reason));
+	bytes_format(&out, ",\"retry_after\":%d}", RETRY_SECONDS);
+	envelope_end(&out);
+	struct frame *frame = frame_new(out.data, out.size);
+	outbox_push(&s->out, frame);
+	frame_drop(frame);
+	bytes_finish(&out);
+	socket_close(s, CLOSE_FULL, reason, false);
+	lws_callback_on_writable(s->wsi);
+}
+
 static int established(struct socket *s, struct lws *wsi)
 {
 	struct net *net = net_of(wsi);
-	*s = (struct socket){ .net = net, .wsi = wsi, .next = net->sockets };
+	*s = (struct socket){ .net = net, .wsi = wsi };
 	char address[ACCOUNT_SIZE];
-	visitor_address(&net->visitors, wsi, address);
+	const char *full = is_full(net, wsi, address);
+	if (full) {
+		turn_back(s, full);
+		return 0;
+	}
 	s->session = session_arrive(net->config.host, &socket_outlet, s, address);
 	if (!s->session)
 		return -1;
+	s->next = net->sockets;
 	if (s->next)
 		s->next->previous = s;
 	net->sockets = s;
@@ -202,12 +236,14 @@ static int established(struct socket *s, struct lws *wsi)
 /* It also comes, without `established` before it, when the upgrade was refused. */
 static void closed(struct socket *s)
 {
-	if (!s || !s->session)
+	if (!s)
+		return;
+	outbox_finish(&s->out);
+	bytes_finish(&s->message);
+	if (!s->session) /* there was no room */
 		return;
 	session_gone(s->session);
 	s->session = NULL;
-	outbox_finish(&s->out);
-	bytes_finish(&s->message);
 	if (s->next)
 		s->next->previous = s->previous;
 	*(s->previous ? &s->previous->next : &s->net->sockets) = s->next;

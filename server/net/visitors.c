@@ -115,7 +115,7 @@ void visitor_came(struct visitors *all, struct lws *wsi)
 		account_join(&all->addresses, address);
 	lws_set_opaque_user_data(wsi, v);
 	put_in(all, v);
-	if (v->account && sockets && v->account->users > sockets)
+	if (v->account && sockets && v->account->users > sockets + VISITORS_TOLD)
 		send_away(all, v, LIMIT_SOCKETS);
 	else if (v->account && silent && silent_from(all, v->account) > silent)
 		send_away(all, v, LIMIT_SILENT);

@@ -9,6 +9,9 @@
 #include "server/host/fairness/account.h"
 #include "server/host/fairness/limits.h"
 
+/* Of one address beyond what it may have: they are told why they cannot stay. */
+enum { VISITORS_TOLD = 4 };
+
 struct visitor {
 	struct visitor *next, *previous; /* of those who have asked for nothing, oldest first */
 	struct lws *wsi;

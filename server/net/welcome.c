@@ -111,7 +111,7 @@ static bool origin_is_welcome(const struct net *net, struct lws *wsi, const char
 const char *welcome_refusal(struct net *net, struct lws *wsi, unsigned *status)
 {
 	char host[ORIGIN_SIZE];
-	if (net->closing)
+	if (net->leaving || net->closing)
 		return *status = 503, "This server is shutting down.\n";
 	if (!asks_for_socket(wsi))
 		return *status = 404, "The WebSocket is at /ws.\n";

@@ -59,6 +59,7 @@ static void set_bounds(struct delivery *d)
 	curl_easy_setopt(c, CURLOPT_OPENSOCKETFUNCTION, open_socket);
 	curl_easy_setopt(c, CURLOPT_OPENSOCKETDATA, d);
 	curl_easy_setopt(c, CURLOPT_FORBID_REUSE, 1L);
+	curl_easy_setopt(c, CURLOPT_QUICK_EXIT, 1L); /* a name that is not found in time is not waited for */
 }
 
 static void fill_http(struct delivery *d)

@@ -95,12 +95,17 @@ static void write_message(struct bytes *out, const struct sender_config *config,
 	bytes_finish(&text);
 }
 
-/* A server on this machine need not speak TLS. */
+/* A server on this machine need not speak TLS. A name that only begins like one of it is another's. */
 static bool is_of_this_machine(const char *url)
 {
+	static const char *const names[] = { "localhost", "127.0.0.1", "[::1]" };
 	const char *host = strstr(url, "//");
-	return host && (strncmp(host, "//127.", 6) == 0 || strncmp(host, "//[::1]", 7) == 0 ||
-		strncmp(host, "//localhost", 11) == 0);
+	for (size_t i = 0; host && i < sizeof names / sizeof names[0]; i++) {
+		size_t size = strlen(names[i]);
+		if (strncmp(host + 2, names[i], size) == 0 && strchr(":/", host[2 + size]))
+			return true;
+	}
+	return false;
 }
 
 void mail_fill(struct delivery *d, const struct sender_config *config, const struct post *post)

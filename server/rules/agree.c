@@ -16,6 +16,11 @@ static const char *const kinds[] = {
 	"frisians", "prussians", "austrians", "danes", "rohillas", "virginians",
 };
 
+/* The same where the noun comes first: "Gardes Françaises", "Dragons de la Reine". */
+static const char *const leading[] = {
+	"gardes", "dragons", "gendarmes", "mousquetaires", "carabiniers", "pièces",
+};
+
 /* What ends like a verb and is none. */
 static const char *const no_verbs[] = {
 	"as", "its", "his", "this", "thus", "always", "besides", "towards", "across", "unless", "less", "perhaps",
@@ -52,7 +57,7 @@ static bool is_one_of(const char *word, size_t size, const char *const *list, si
 /* How much of the name says what they are: "Guns" of "Guns of Offus". */
 static size_t head(const char *called)
 {
-	static const char *const behind[] = { " of ", " du ", " de ", ", " };
+	static const char *const behind[] = { " of ", " du ", " de ", " à ", ", " };
 	size_t size = strlen(called);
 	for (size_t i = 0; i < SHAPE_COUNTOF(behind); i++) {
 		const char *at = strstr(called, behind[i]);
@@ -69,10 +74,11 @@ bool agree_is_many(const char *called)
 		from--;
 	if (end - from < 3 || strncmp(called, "A ", 2) == 0 || strncmp(called, "a ", 2) == 0)
 		return false;
-	if (is_one_of(called + from, end - from, kinds, SHAPE_COUNTOF(kinds)))
+	if (is_one_of(called + from, end - from, kinds, SHAPE_COUNTOF(kinds)) ||
+		is_one_of(called, strcspn(called, " "), leading, SHAPE_COUNTOF(leading)))
 		return true;
-	return from && is_small(called[from]) && called[end - 1] == 's' &&
-		!strchr("s'", called[end - 2]) && (called[end - 2] & 0x80) == 0;
+	return from && !memchr(called + from, '\'', end - from) && is_small(called[from]) &&
+		called[end - 1] == 's' && !strchr("s'", called[end - 2]) && (called[end - 2] & 0x80) == 0;
 }
 
 /* ---- Words ------------------------------------------------------------------------------------------- */

@@ -17,6 +17,19 @@ struct clause {
 	const char *gist; /* in our own words  */
 };
 
+/* Clauses MDCC-4.1, MDCC-4.2 ... stand in chapter 4. */
+struct chapter {
+	uint16_t number;
+	const char *title; /* "Movement" */
+};
+
+/* A word that a newcomer does not know. */
+struct term {
+	const char *word;  /* as sentences say it; what means the same behind bars: "good die|good dice" */
+	const char *gist;
+	uint16_t clause;   /* that says more of it */
+};
+
 enum { REASONS_MAX = 12, REASON_SIZE = 240 };
 
 /* Who wants to hear everything that is wrong with something long, not the first reason of each clause.

@@ -76,6 +76,8 @@ struct ruleset {
 	unsigned version;
 	const struct clause *clauses; /* row 0 unused */
 	uint16_t clause_count;
+	const struct chapter *chapters; /* by which its clauses are told; ends with a title of NULL; NULL: none */
+	const struct term *terms;       /* ends with a word of NULL; NULL: none */
 	const struct order_kind *orders; /* row 0 unused */
 	uint16_t order_count;
 	const struct event_kind *events; /* row 0 is the roll */
@@ -104,8 +106,8 @@ struct ruleset {
 	/* Fills a zeroed state from a scenario, or says everything that is wrong with the scenario. No dice. */
 	bool (*setup)(void *state, const void *scenario, struct refusal *r);
 	/* The state as this viewer knows it, built up from nothing into the zeroed `position`. The umpire
-	 * knows the state itself, and so does whoever shares his vantage: for them this is not asked. Who
-	 * shares a vantage knows the same. */
+	 * knows the state itself, and so does whoever has the same vantage or knowledge: for them this is not
+	 * asked. */
 	void (*known)(const void *state, struct viewer viewer, void *position);
 	/* May this seat, or SEAT_UMPIRE, give this order now? Asked of what the seat knows; changes nothing. A
 	 * yes is a promise. */
@@ -167,6 +169,9 @@ struct ruleset {
 	void (*map)(const void *state, void *map);
 	/* Viewers with the same number see the same views and tellings. */
 	uint32_t (*vantage)(const void *state, struct viewer viewer);
+	/* Viewers with the same number know the same of this state and see the same of it, even though what is
+	 * said to one alone tells them apart. NULL: only who shares a vantage does. */
+	uint32_t (*knowledge)(const void *state, struct viewer viewer);
 	/* A number that changes whenever all clocks begin anew: a seat has its time once for such a stage of
 	 * the turn, however many orders it gives in it. NULL: its clock begins anew with each order of its
 	 * own. */
@@ -180,6 +185,11 @@ struct ruleset {
 	int (*seats)(const struct ruleset *rules, const void *state, struct seat *seats);
 	/* The decisions open now, of all seats. Returns how many; none only when the game is over. */
 	int (*open)(const struct ruleset *rules, const void *position, struct decision *decisions);
+	/* Is an order of this kind an answer to this decision, which is open by what the seat knows? Of its kind
+	 * alone: whether it is allowed is check()'s to say. NULL: a decision is answered by the order it is named
+	 * after. */
+	bool (*answers)(const struct ruleset *rules, const void *position, const struct decision *decision,
+		int kind);
 	/* Concrete orders that check() would allow this seat, at least one for each of its open decisions. */
 	void (*offer)(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx);
 	/* What an order would cost and lead to, without dice and without effect; false: nothing to say.

@@ -18,6 +18,7 @@ enum {
 	VOID_LINK,
 	USED_LINK,
 	PUT_IN,
+	FORGET_SEATS,
 	TAKE_OUT,
 	READ,
 	DELETE_NOTICES,
@@ -29,6 +30,12 @@ enum {
 };
 _Static_assert((int)END_OF_WRITES == (int)BOOK_WRITES, "a statement for each");
 
+/* Of what is void it is kept when it became so, and nothing else that its owner had said of it. */
+#define VOID "UPDATE book_links SET void = ?3, name = '' WHERE book = ?1 AND void = 0"
+
+/* What a book has already of the seat that is put in, by whatever link. */
+#define HAD "FROM book_seats AS s WHERE s.book = ?1 AND s.game = links.game AND s.role = links.role"
+
 /* ?1 is the book's number, but of MAKE. What may not be more than so
  * many is counted in the statement that adds one. */
 static const sql_words writes[END_OF_WRITES] = {
@@ -37,21 +44,25 @@ static const sql_words writes[END_OF_WRITES] = {
 	[DESCRIBE]     = { "UPDATE books SET about = ?2 WHERE number = ?1" },
 	[ADD_LINK]     =
 		{ "INSERT INTO book_links (book, hash, kind, name, made, used) SELECT ?1, ?2, ?3, ?4, ?5, ?5"
-			 " WHERE (SELECT count(*) FROM book_links WHERE book = ?1) < ?6" },
-	[FORGET_LINKS] = { "DELETE FROM book_links WHERE book = ?1 AND name = ?2 AND used = made" },
-	[VOID_LINK]    = { "DELETE FROM book_links WHERE book = ?1 AND number = ?2" },
-	[USED_LINK]    = { "UPDATE book_links SET used = ?3 WHERE book = ?1 AND number = ?2" },
+			 " WHERE (SELECT count(*) FROM book_links WHERE book = ?1 AND void = 0) < ?6" },
+	[FORGET_LINKS] = { VOID " AND name = ?2 AND used = made" },
+	[VOID_LINK]    = { VOID " AND number = ?2" },
+	[USED_LINK]    = { "UPDATE book_links SET used = ?3 WHERE book = ?1 AND number = ?2 AND void = 0" },
 	[PUT_IN]       =
 		{ "INSERT INTO book_seats (book, link, game, role, side, viewer, added, seen, heard)"
 			 " SELECT ?1, hash, game, role, ?3, ?4, ?5,"
-			 " coalesce((SELECT seen FROM book_seats WHERE book = ?1 AND link = hash), 0),"
-			 " coalesce((SELECT heard FROM book_seats WHERE book = ?1 AND link = hash), 0)"
+			 " coalesce((SELECT max(seen) " HAD "), 0), coalesce((SELECT max(heard) " HAD "), 0)"
 			 " FROM links WHERE hash = ?2 AND void = 0 AND (SELECT count(*) FROM book_seats WHERE book = ?1 "
 			"AND link <> ?2) < ?6"
 			 " ON CONFLICT (book, link) DO UPDATE SET side = excluded.side, viewer = excluded.viewer,"
 			 " added = excluded.added" },
+	[FORGET_SEATS] =
+		{ "DELETE FROM book_seats WHERE book = ?1 AND link <> ?2 AND EXISTS (SELECT 1 FROM links AS old"
+			 " JOIN links AS new ON new.game = old.game AND new.role = old.role"
+			 " WHERE old.hash = book_seats.link AND old.void > 0 AND new.hash = ?2)" },
 	[TAKE_OUT]     =
-		{ "DELETE FROM book_seats WHERE book = ?1 AND game = (SELECT number FROM games WHERE id = ?2)" },
+		{ "DELETE FROM book_seats WHERE book = ?1 AND game = (SELECT number FROM games WHERE id = ?2)"
+			 " AND (?3 = '' OR role = ?3)" },
 	[READ]         = { "UPDATE book_seats SET seen = CASE WHEN seen < ?4 THEN ?4 ELSE seen END, heard = (SELECT coalesce(max(seq), 0) "
 		"FROM chat WHERE chat.game = book_seats.game)"
 			 " WHERE book = ?1 AND game = (SELECT number FROM games WHERE id = ?2) AND role = ?3" },
@@ -111,6 +122,7 @@ static int send_link(struct book_writes *w, int64_t book, const struct book_job 
 	int rc;
 
 	sql_bind_text(s, 2, job->change.text);
+	sql_bind_int(s, 3, job->change.at_ms);
 	rc = sql_run(s);
 	return rc ? rc : add_link(w, book, job, problem);
 }
@@ -127,18 +139,22 @@ static int make(struct book_writes *w, const struct book_job *job, const char **
 	return rc ? rc : add_link(w, *number, job, problem);
 }
 
+/* In the place of those links to the same seat that have become void. */
 static int put_in(struct book_writes *w, const struct book_job *job, const char **problem)
 {
 	const struct book_change *c = &job->change;
-	struct sql_statement *s = of_book(w, PUT_IN, c->book);
+	struct sql_statement *s = of_book(w, PUT_IN, c->book), *forget = of_book(w, FORGET_SEATS, c->book);
+	int rc;
 
 	sql_bind_blob(s, 2, job->hash, TOKEN_HASH_SIZE);
 	sql_bind_text(s, 3, c->side);
 	sql_bind_int(s, 4, c->viewer);
 	sql_bind_int(s, 5, c->at_ms);
 	sql_bind_int(s, 6, BOOK_SEATS_MAX);
-	return run(w, s,
+	rc = run(w, s,
 		"this book holds as many seats as a book may hold; take out those of games that are over", problem);
+	sql_bind_blob(forget, 2, job->hash, TOKEN_HASH_SIZE);
+	return rc || *problem ? rc : sql_run(forget);
 }
 
 static int note_read(struct book_writes *w, const struct book_change *c)
@@ -165,19 +181,25 @@ static int change_link(struct book_writes *w, const struct book_change *c, const
 	struct sql_statement *s = of_book(w, c->verb == BOOK_VOID_LINK ? VOID_LINK : USED_LINK, c->book);
 
 	sql_bind_int(s, 2, c->link);
-	if (c->verb == BOOK_USED_LINK)
-		sql_bind_int(s, 3, c->at_ms);
+	sql_bind_int(s, 3, c->at_ms);
 	return run(w, s, "this book has no such link", problem);
 }
 
-/* DESCRIBE and TAKE_OUT: a book and a text. */
-static int change_text(struct book_writes *w, int which, int64_t book, const char *text, const char *why,
-	const char **problem)
+static int describe(struct book_writes *w, const struct book_change *c, const char **problem)
 {
-	struct sql_statement *s = of_book(w, which, book);
+	struct sql_statement *s = of_book(w, DESCRIBE, c->book);
 
-	sql_bind_text(s, 2, text);
-	return run(w, s, why, problem);
+	sql_bind_text(s, 2, c->text);
+	return run(w, s, "", problem);
+}
+
+static int take_out(struct book_writes *w, const struct book_change *c, const char **problem)
+{
+	struct sql_statement *s = of_book(w, TAKE_OUT, c->book);
+
+	sql_bind_text(s, 2, c->game);
+	sql_bind_text(s, 3, c->role ? c->role : "");
+	return run(w, s, "this book holds no seat of that game", problem);
 }
 
 static int is_there(struct book_writes *w, int64_t book, bool *found)
@@ -202,15 +224,14 @@ int book_write(struct book_writes *w, const struct book_job *job, const char **p
 	}
 	switch (c->verb) {
 	case BOOK_MAKE:      return make(w, job, problem, number);
-	case BOOK_DESCRIBE:  return change_text(w, DESCRIBE, c->book, c->text, "", problem);
+	case BOOK_DESCRIBE:  return describe(w, c, problem);
 	case BOOK_ADD_LINK:  rc = add_link(w, c->book, job, problem); *number =
 		sql_newest(w->db); return rc;
 	case BOOK_SEND_LINK: return send_link(w, c->book, job, problem);
 	case BOOK_VOID_LINK:
 	case BOOK_USED_LINK: return change_link(w, c, problem);
 	case BOOK_PUT_IN:    return put_in(w, job, problem);
-	case BOOK_TAKE_OUT:  return change_text(w, TAKE_OUT, c->book, c->game,
-		"this book holds no seat of that game", problem);
+	case BOOK_TAKE_OUT:  return take_out(w, c, problem);
 	case BOOK_READ:      return note_read(w, c);
 	case BOOK_DELETE:    return delete(w, c->book);
 	}
@@ -231,9 +252,10 @@ _Static_assert((int)END_OF_READS == (int)BOOK_READS, "a statement for each");
 
 static const sql_words reads[END_OF_READS] = {
 	[BOOK] =
-		{ "SELECT books.number, book_links.number, kind, books.made, about, used"
+		{ "SELECT books.number, book_links.number, kind, books.made, about, used, void"
 		" FROM book_links JOIN books ON books.number = book WHERE hash = ?1" },
-	[LINKS] = { "SELECT number, kind, name, made, used FROM book_links WHERE book = ?1 ORDER BY number" },
+	[LINKS] = { "SELECT number, kind, name, made, used FROM book_links WHERE book = ?1"
+		" AND void = 0 ORDER BY number" },
 	[SEATS] =
 		{ "SELECT " GAME_ROW_COLUMNS("NULL") ", s.role, s.added, s.seen,"
 		" EXISTS (SELECT 1 FROM links WHERE hash = s.link AND void = 0), " NUMBER_OF_VIEWER ","
@@ -243,10 +265,11 @@ static const sql_words reads[END_OF_READS] = {
 		" FROM book_seats AS s JOIN games ON games.number = s.game WHERE s.book = ?1"
 		" ORDER BY games.number DESC, s.added DESC" },
 	[SEAT] =
-		{ "SELECT games.id, links.role FROM book_seats AS s JOIN links ON links.hash = s.link AND links.void = 0"
-		" JOIN games ON games.number = s.game"
+		{ "SELECT games.id, links.role, links.void, EXISTS (SELECT 1 FROM links AS other WHERE other.game = links.game"
+		" AND other.role = links.role AND other.void = 0)"
+		" FROM book_seats AS s JOIN links ON links.hash = s.link JOIN games ON games.number = s.game"
 		" WHERE s.book = ?1 AND games.id = ?2 AND (?3 = '' OR links.role = ?3)"
-		" ORDER BY s.added DESC LIMIT 1" },
+		" ORDER BY links.void <> 0, s.added DESC LIMIT 1" },
 	[ABOUT] = { "SELECT about FROM books WHERE number = ?1" },
 	[OF_GAME] =
 		{ "SELECT last.book, last.role, books.about FROM (SELECT s.book, links.role, row_number() OVER"
@@ -278,6 +301,7 @@ enum journal_found book_read(struct book_reads *r, struct bytes *lent, const cha
 	enum journal_found found = JOURNAL_ABSENT;
 	uint8_t hash[TOKEN_HASH_SIZE];
 
+	out->void_ms = 0;
 	token_hash(token, hash);
 	sql_bind_blob(s, 1, hash, sizeof hash);
 	if (sql_step(s)) {
@@ -286,8 +310,9 @@ enum journal_found book_read(struct book_reads *r, struct bytes *lent, const cha
 		*out = (struct store_book){ .number = sql_int(s, 0), .link = sql_int(s, 1),
 			.kind = kind(s, 2),
 			.made_ms = sql_int(s, 3), .used_ms = sql_int(s, 5),
+			.void_ms = sql_int(s, 6),
 			.about = bytes_cstr(lent) };
-		found = JOURNAL_FOUND;
+		found = out->void_ms ? JOURNAL_ABSENT : JOURNAL_FOUND;
 	}
 	return sql_found(s, found);
 }
@@ -333,13 +358,16 @@ enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char
 	struct sql_statement *s = r->statements[SEAT];
 	enum journal_found found = JOURNAL_ABSENT;
 
+	out->void_ms = 0;
 	sql_bind_int(s, 1, book);
 	sql_bind_text(s, 2, game);
 	sql_bind_text(s, 3, role);
 	if (sql_step(s)) {
 		snprintf(out->game, sizeof out->game, "%s", sql_text(s, 0));
 		snprintf(out->role, sizeof out->role, "%s", sql_text(s, 1));
-		found = JOURNAL_FOUND;
+		out->void_ms = sql_int(s, 2);
+		out->replaced = (int)sql_int(s, 3);
+		found = out->void_ms ? JOURNAL_ABSENT : JOURNAL_FOUND;
 	}
 	return sql_found(s, found);
 }

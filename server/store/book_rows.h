@@ -13,7 +13,7 @@ struct book_job {
 	uint8_t hash[TOKEN_HASH_SIZE];
 };
 
-enum { BOOK_WRITES = 15, BOOK_READS = 6 };
+enum { BOOK_WRITES = 16, BOOK_READS = 6 };
 
 /* Memory of the caller; 0, or what went wrong (sql.h). */
 struct book_writes { struct sql *db; struct sql_statement *statements[BOOK_WRITES]; };

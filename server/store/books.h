@@ -18,10 +18,10 @@ enum book_verb {
 	BOOK_DESCRIBE,  /* `text` takes the place of what it says of its owner */
 	BOOK_ADD_LINK,  /* another link: `token`, `kind`, `text` is its name; refused beyond BOOK_LINKS_MAX */
 	BOOK_SEND_LINK, /* the same with this name, in the place of those of this name that nobody ever used */
-	BOOK_VOID_LINK, /* `link` opens it no more */
+	BOOK_VOID_LINK, /* `link` opens it no more, and is known as one that did */
 	BOOK_USED_LINK, /* `link` was used */
 	BOOK_PUT_IN,    /* the seat of the link `token`: `side`, `viewer`; refused beyond BOOK_SEATS_MAX */
-	BOOK_TAKE_OUT,  /* the seats of `game` */
+	BOOK_TAKE_OUT,  /* the seats of `game`, or of them those with `role` */
 	BOOK_READ,      /* the seats with `role` in `game` have `seen` so much, and heard all that was said */
 	BOOK_DELETE,    /* all of it, for good; the games go on */
 };
@@ -46,10 +46,11 @@ void store_change_book(struct store *s, const struct book_change *change, journa
 struct store_book {
 	int64_t number, link, made_ms;
 	int64_t used_ms;   /* the link, when that was last noted */
+	int64_t void_ms;   /* the link, if it was voided; known even though it opens nothing */
 	enum book_link_kind kind;
 	const char *about; /* lent until the next read */
 };
-/* The book this token opens; absent if none, or it was voided. */
+/* The book this token opens; absent if none, or it was voided, which `void_ms` tells apart. */
 enum journal_found store_book(struct store *s, const char *token, struct store_book *out);
 
 struct store_book_link {
@@ -73,7 +74,8 @@ struct store_book_seat {
 /* Its seats, those of the newest games first. Lent for the call; false ends it. */
 typedef bool store_each_book_seat(void *ctx, const struct store_book_seat *seat);
 enum journal_found store_book_seats(struct store *s, int64_t book, store_each_book_seat *each, void *ctx);
-/* The role this book has at the game (`role` "": any), by the newest link that opens; absent if none does. */
+/* The role this book has at the game (`role` "": any), by the newest link that opens; absent if none does,
+ * and then `out` has the newest of those that are void, if there is one. */
 enum journal_found store_book_seat(struct store *s, int64_t book, const char *game, const char *role,
 	struct store_link *out);
 

@@ -14,6 +14,7 @@ static const char *const sorts[NOTICE_SORTS] = {
 	[NOTICE_CONFIRM] = "confirm", [NOTICE_TURN] = "turn", [NOTICE_REMINDER] = "reminder",
 	[NOTICE_OVER] = "over", [NOTICE_WORDS] = "words", [NOTICE_LOST] = "lost",
 	[NOTICE_BEGUN] = "begun", [NOTICE_ADJOURNED] = "adjourned", [NOTICE_LEFT] = "left", [NOTICE_VOTE] = "vote",
+	[NOTICE_PLAN] = "plan",
 };
 
 enum { DAY_MS = 24 * 3600 * 1000 };
@@ -377,6 +378,8 @@ static const sql_words reads[END_OF_READS] = {
 		" c.number = notices.channel AND c.holder NOT IN (0, ?4) AND " DAEMON_LIVES("c.holder") ")"
 		IN_ORDER },
 	[NOTICES]  = { "SELECT " GAME_ROW_COLUMNS("NULL") ", n.number, n.at, n.sort, n.role,"
+		" coalesce((SELECT p.plan FROM papers AS p WHERE n.sort = 'plan' AND p.game = n.game"
+		" AND p.role = n.role), ''),"
 		" EXISTS (SELECT 1 FROM channels AS c JOIN book_seats AS s ON s.book = c.book AND s.game = n.game"
 		" AND s.role = n.role JOIN links AS l ON l.hash = s.link AND l.void = 0 WHERE c.number = n.channel)"
 		" FROM notices AS n LEFT JOIN games ON games.number = n.game"
@@ -483,7 +486,8 @@ enum journal_found notices_read(struct channel_reads *r, int64_t channel, int64_
 		struct store_notice notice = { .number = sql_int(s, AFTER),
 			.at_ms = sql_int(s, AFTER + 1),
 			.sort = (enum notice_sort)word_of(sorts, NOTICE_SORTS, sql_text(s, AFTER + 2)),
-			.role = sql_text(s, AFTER + 3), .open = sql_int(s, AFTER + 4) != 0 };
+			.role = sql_text(s, AFTER + 3), .plan = sql_text(s, AFTER + 4),
+			.open = sql_int(s, AFTER + 5) != 0 };
 
 		game_row_read(s, &notice.game);
 		more = each(ctx, &notice);

@@ -85,6 +85,7 @@ struct store_notice {
 	enum notice_sort sort;
 	struct journal_game game; /* without its secret; id "": none                 */
 	const char *role;
+	const char *plan;         /* of NOTICE_PLAN: the seat's, as it is now; else ""     */
 	bool open;                /* the seat is in the book, and its link opens yet */
 };
 /* What is due at a channel, oldest first. Lent for the call; false ends it. */

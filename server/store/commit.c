@@ -6,10 +6,8 @@
 
 #include "sql.h"
 
-#define ROW  "INSERT INTO journal (game, seq, at, seat, order_id, body, answer) "
 #define FIND_GAME \
 	"SELECT number, epoch, (SELECT max(seq) FROM journal WHERE game = number) FROM games WHERE id = ?1"
-#define TOLD "told (game, viewer, number, base, seq, at, telling) "
 
 static const sql_words texts[COMMIT_STATEMENTS] = {
 	[COMMIT_SAVEPOINT]      = { "SAVEPOINT job" },
@@ -23,34 +21,17 @@ static const sql_words texts[COMMIT_STATEMENTS] = {
 	/* from here on ?1 is the game's number */
 	[COMMIT_FIND_ORDER]     =
 		{ "SELECT seq, answer FROM journal WHERE game = ?1 AND seat = ?2 AND order_id = ?3" },
-	/* Where others write too, a row that is not the next one of its epoch is of no game, and so cannot be. */
-	[COMMIT_ADD_ROW]        = { ROW "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-		ROW "VALUES ((SELECT number FROM games WHERE number = ?1 AND epoch = ?8 AND"
-		" ?2 = 1 + (SELECT coalesce(max(seq), -1) FROM journal WHERE game = ?1) FOR SHARE),"
-		" ?2, ?3, ?4, ?5, ?6, ?7)" },
-	[COMMIT_ADD_SNAPSHOT]   = { "INSERT INTO snapshots (game, seq, body) VALUES (?1, ?2, ?3)" },
 	[COMMIT_ADD_LINK]       = { "INSERT INTO links (game, hash, role) VALUES (?1, ?2, ?3)" },
 	[COMMIT_REVOKE_LINKS]   = { "UPDATE links SET void = ?3 WHERE game = ?1 AND role = ?2 AND void = 0" },
-	[COMMIT_ADD_TOLD]       = { "INSERT OR REPLACE INTO " TOLD "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-		"INSERT INTO " TOLD "VALUES (?1, ?2, ?3, ?4, ?5, ?6, currval('tellings_telling_seq'))"
-		" ON CONFLICT (game, viewer, number) DO UPDATE SET base = excluded.base, seq = excluded.seq,"
-		" at = excluded.at, telling = excluded.telling" },
-	[COMMIT_ADD_NUMBER]     = { "INSERT INTO numbers (game, viewer, number, seq) VALUES (?1, ?2, ?3, ?4)" },
-	/* of no game by itself */
-	[COMMIT_ADD_TELLING]    = { "INSERT INTO tellings (events, patch, view) VALUES (?1, ?2, ?3)" },
-	[COMMIT_SET_LIFE]       = { "UPDATE games SET ended = ?2 WHERE number = ?1" },
 	[COMMIT_TAKE]           = { "UPDATE games SET epoch = epoch + 1 WHERE number = ?1" },
-	[COMMIT_SET_DEADLINE]   =
-		{ "INSERT INTO deadlines (game, at) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET at = excluded.at" },
-	[COMMIT_CLEAR_DEADLINE] = { "DELETE FROM deadlines WHERE game = ?1" },
-	[COMMIT_SET_CLOCKS]     = { "INSERT INTO clocks (game, body) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE "
-		"SET body = excluded.body" },
 	[COMMIT_LAST_SAID]      = { "SELECT coalesce(max(seq), 0) FROM chat WHERE game = ?1" },
 	[COMMIT_SAY]            =
 		{ "INSERT INTO chat (game, seq, at, said_by, said_to, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)" },
 	[COMMIT_KEEP_PAPERS]    =
-		{ "INSERT INTO papers (game, role, viewer, seen, notes) VALUES (?1, ?2, ?3, ?4, coalesce(?5, ''))"
+		{ "INSERT INTO papers (game, role, viewer, seen, notes, plan)"
+		" VALUES (?1, ?2, ?3, ?4, coalesce(?5, ''), coalesce(?6, ''))"
 		" ON CONFLICT (game, role) DO UPDATE SET notes = coalesce(?5, papers.notes),"
+		" plan = coalesce(?6, papers.plan),"
 		" seen = CASE WHEN excluded.viewer = -1 OR (excluded.viewer = papers.viewer AND papers.seen > excluded.seen)"
 		" THEN papers.seen ELSE excluded.seen END,"
 		" viewer = CASE excluded.viewer WHEN -1 THEN papers.viewer ELSE excluded.viewer END" },
@@ -68,6 +49,8 @@ int commit_init(struct commit *c, struct sql *db)
 	rc = sql_prepare(db, texts, c->statements, COMMIT_STATEMENTS);
 
 	if (!rc)
+		rc = entry_writes_init(&c->entries, db);
+	if (!rc)
 		rc = book_writes_init(&c->books, db);
 	if (!rc)
 		rc = channel_writes_init(&c->channels, db);
@@ -81,6 +64,7 @@ void commit_finish(struct commit *c)
 	lease_writes_finish(&c->leases);
 	channel_writes_finish(&c->channels);
 	book_writes_finish(&c->books);
+	entry_writes_finish(&c->entries);
 	sql_finalize(c->statements, COMMIT_STATEMENTS);
 }
 
@@ -136,17 +120,6 @@ static int find_own_game(struct commit *c, struct job *job, struct head *head)
 	return lease_fence(&c->leases, head->number, job->epoch);
 }
 
-static int set_deadline(struct commit *c, int64_t game, int64_t at_ms)
-{
-	struct sql_statement *s;
-
-	if (at_ms == JOURNAL_WAKE_NEVER)
-		return sql_run(of_game(c, COMMIT_CLEAR_DEADLINE, game));
-	s = of_game(c, COMMIT_SET_DEADLINE, game);
-	sql_bind_int(s, 2, at_ms);
-	return sql_run(s);
-}
-
 static int add_link(struct commit *c, int64_t game, const uint8_t hash[TOKEN_HASH_SIZE], const char *role)
 {
 	struct sql_statement *s = of_game(c, COMMIT_ADD_LINK, game);
@@ -168,99 +141,6 @@ static int add_game(struct commit *c, const struct journal_game *g)
 	sql_bind_text(s, 6, g->names);
 	sql_bind_int(s, 7, g->created_ms);
 	sql_bind_blob(s, 8, g->secret, sizeof g->secret);
-	return sql_run(s);
-}
-
-static int add_row(struct commit *c, int64_t game, const struct journal_entry *e)
-{
-	struct sql_statement *s = of_game(c, COMMIT_ADD_ROW, game);
-
-	sql_bind_int(s, 2, (int64_t)e->seq);
-	sql_bind_int(s, 3, e->at_ms);
-	sql_bind_text(s, 4, e->seat);
-	if (*e->order_id)
-		sql_bind_text(s, 5, e->order_id);
-	sql_bind_bytes(s, 6, e->body, e->body_size);
-	sql_bind_bytes(s, 7, e->answer, e->answer_size);
-	sql_bind_fence(s, 8, (int64_t)e->epoch);
-	return sql_run(s);
-}
-
-static int add_snapshot(struct commit *c, int64_t game, const struct journal_entry *e)
-{
-	struct sql_statement *s = of_game(c, COMMIT_ADD_SNAPSHOT, game);
-
-	sql_bind_int(s, 2, (int64_t)e->seq);
-	sql_bind_blob(s, 3, e->snapshot, e->snapshot_size);
-	return sql_run(s);
-}
-
-static int add_numbers(struct commit *c, int64_t game, const struct journal_entry *e)
-{
-	int rc = 0;
-
-	for (size_t viewer = 0; viewer < e->number_count && !rc; viewer++) {
-		struct sql_statement *s = of_game(c, COMMIT_ADD_NUMBER, game);
-
-		sql_bind_int(s, 2, (int64_t)viewer);
-		sql_bind_int(s, 3, e->numbers[viewer]);
-		sql_bind_int(s, 4, (int64_t)e->seq);
-		rc = sql_run(s);
-	}
-	return rc;
-}
-
-static int add_told(struct commit *c, int64_t game, const struct journal_entry *e,
-	const struct journal_telling *t)
-{
-	int rc = 0;
-
-	for (int viewer = 0; viewer < 32 && !rc; viewer++) {
-		struct sql_statement *s = of_game(c, COMMIT_ADD_TOLD, game);
-		const int64_t values[] = { viewer, t->number, t->base, (int64_t)e->seq, e->at_ms };
-
-		if (!(t->viewers >> viewer & 1))
-			continue;
-		for (int i = 0; i < 5; i++)
-			sql_bind_int(s, i + 2, values[i]);
-		sql_bind_newest(s, 7);
-		rc = sql_run(s);
-	}
-	return rc;
-}
-
-static int add_tellings(struct commit *c, int64_t game, const struct journal_entry *e)
-{
-	int rc = 0;
-
-	for (size_t i = 0; i < e->telling_count && !rc; i++) {
-		const struct journal_telling *t = &e->tellings[i];
-		struct sql_statement *s = c->statements[COMMIT_ADD_TELLING];
-
-		sql_bind_bytes(s, 1, t->events, t->events_size);
-		sql_bind_bytes(s, 2, t->patch, t->patch_size);
-		sql_bind_bytes(s, 3, t->view, t->view_size);
-		rc = sql_run(s);
-		if (!rc)
-			rc = add_told(c, game, e, t);
-	}
-	return rc;
-}
-
-static int set_clocks(struct commit *c, int64_t game, const char *clocks)
-{
-	struct sql_statement *s = of_game(c, COMMIT_SET_CLOCKS, game);
-
-	sql_bind_text(s, 2, clocks);
-	return sql_run(s);
-}
-
-static int set_life(struct commit *c, int64_t game, enum journal_life life)
-{
-	assert(life == JOURNAL_LIFE_ENDED || life == JOURNAL_LIFE_OPEN);
-	struct sql_statement *s = of_game(c, COMMIT_SET_LIFE, game);
-
-	sql_bind_int(s, 2, life == JOURNAL_LIFE_ENDED);
 	return sql_run(s);
 }
 
@@ -289,23 +169,6 @@ static int turn_away(struct commit *c, struct job *job, const struct head *head)
 	return rc;
 }
 
-static int add_what_comes_with_it(struct commit *c, int64_t game, const struct journal_entry *e)
-{
-	int rc = e->snapshot ? add_snapshot(c, game, e) : 0;
-
-	if (!rc)
-		rc = add_numbers(c, game, e);
-	if (!rc)
-		rc = add_tellings(c, game, e);
-	if (!rc && e->life != JOURNAL_LIFE_SAME)
-		rc = set_life(c, game, e->life);
-	if (!rc && e->wake_at_ms != JOURNAL_WAKE_SAME)
-		rc = set_deadline(c, game, e->wake_at_ms);
-	if (!rc && e->clocks)
-		rc = set_clocks(c, game, e->clocks);
-	return rc ? rc : notices_add(&c->channels, game, e->notices, e->notice_count, e->at_ms);
-}
-
 /* A verb writes its job's share and settles it, or returns what kept it from writing. Whether an order is
  * a duplicate is asked only when the index has refused it: hardly any is. But what is tried again
  * patiently was refused by an engine whose transaction does not go on then: it is asked before. */
@@ -323,12 +186,14 @@ static int append(struct commit *c, struct job *job)
 		rc = find_order(c, job, head.number);
 	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
-	rc = add_row(c, head.number, e);
+	rc = entry_add(&c->entries, head.number, e);
 	if (sql_is_taken(c->db, rc))
 		return turn_away(c, job, &head);
 	job->answer.seq = head.last = e->seq;
 	head_cache_keep(&c->heads, e->game, &head);
-	return rc ? rc : add_what_comes_with_it(c, head.number, e);
+	if (!rc)
+		rc = entry_add_company(&c->entries, head.number, e);
+	return rc ? rc : notices_add(&c->channels, head.number, e->notices, e->notice_count, e->at_ms);
 }
 
 static int create(struct commit *c, struct job *job)
@@ -341,9 +206,9 @@ static int create(struct commit *c, struct job *job)
 	int64_t number = rc ? 0 : sql_newest(c->db);
 
 	if (!rc)
-		rc = add_row(c, number, &row);
+		rc = entry_add(&c->entries, number, &row);
 	if (!rc && g->wake_at_ms > 0)
-		rc = set_deadline(c, number, g->wake_at_ms);
+		rc = entry_set_deadline(&c->entries, number, g->wake_at_ms);
 	if (!rc)
 		rc = lease_add(&c->leases, number);
 	for (size_t i = 0; i < job->create.link_count && !rc; i++)
@@ -356,27 +221,39 @@ static int create(struct commit *c, struct job *job)
 	return rc;
 }
 
-static int take(struct commit *c, struct job *job)
+/* Of a daemon that is alone. */
+static int count_up(struct commit *c, struct job *job)
 {
-	char address[LEASE_ADDRESS_SIZE];
 	struct head head;
-	bool own;
 	int rc = find_game(c, job, &head);
 
 	if (rc || job->answer.outcome != JOURNAL_OK)
 		return rc;
-	rc = lease_take(&c->leases, head.number, &own, address);
-	if (rc)
-		return rc;
-	if (!own) {
-		job_settle_elsewhere(job, address);
-		return 0;
-	}
 	rc = sql_run(of_game(c, COMMIT_TAKE, head.number));
 	if (!rc)
-		rc = look_game_up(c, job, &head); /* others may have written it since it was this one's */
+		rc = look_game_up(c, job, &head);
 	job->answer.epoch = head.epoch;
 	return rc;
+}
+
+static int take(struct commit *c, struct job *job)
+{
+	struct lease lease;
+	int rc = c->leases.daemon ? lease_take(&c->leases, job->game, &lease) : count_up(c, job);
+
+	if (rc || !c->leases.daemon)
+		return rc;
+	if (!lease.there || (!lease.own && !lease.address[0])) {
+		job_settle(job, JOURNAL_FAILED, lease.there ? "its last owner has just let go of it" : no_such_game);
+	} else if (!lease.own) {
+		job_settle_elsewhere(job, lease.address);
+	} else {
+		const struct head head = { lease.number, lease.epoch, lease.last };
+
+		head_cache_keep(&c->heads, job->game, &head);
+		job->answer.epoch = lease.epoch;
+	}
+	return 0;
 }
 
 static int give_back(struct commit *c, struct job *job)
@@ -448,7 +325,10 @@ static int keep_papers(struct commit *c, struct job *job)
 	sql_bind_int(s, 4, (int64_t)p->seen);
 	if (p->notes)
 		sql_bind_text(s, 5, p->notes);
-	return sql_run(s);
+	if (p->plan)
+		sql_bind_text(s, 6, p->plan);
+	rc = sql_run(s);
+	return rc ? rc : notices_add(&c->channels, head.number, p->notices, p->notice_count, p->at_ms);
 }
 
 static int change_clocks(struct commit *c, struct job *job)
@@ -458,9 +338,9 @@ static int change_clocks(struct commit *c, struct job *job)
 	int rc = find_own_game(c, job, &head);
 
 	if (!rc && job->answer.outcome == JOURNAL_OK)
-		rc = set_deadline(c, head.number, clocks->wake_at_ms);
+		rc = entry_set_deadline(&c->entries, head.number, clocks->wake_at_ms);
 	if (!rc && job->answer.outcome == JOURNAL_OK && clocks->text)
-		rc = set_clocks(c, head.number, clocks->text);
+		rc = entry_set_clocks(&c->entries, head.number, clocks->text);
 	return rc || job->answer.outcome != JOURNAL_OK ? rc : notices_add(&c->channels, head.number,
 		clocks->notices, clocks->notice_count, clocks->at_ms);
 }

@@ -2,6 +2,7 @@
 #ifndef TRICORNE_STORE_COMMIT_H
 #define TRICORNE_STORE_COMMIT_H
 
+#include "server/store/entry_rows.h"
 #include "server/store/head_cache.h"
 #include "server/store/job.h"
 #include "server/store/lease_rows.h"
@@ -9,11 +10,8 @@
 
 enum commit_statement {
 	COMMIT_SAVEPOINT, COMMIT_UNDO, COMMIT_RELEASE,
-	COMMIT_FIND_GAME, COMMIT_FIND_ORDER, COMMIT_ADD_GAME, COMMIT_ADD_ROW, COMMIT_ADD_SNAPSHOT,
-	COMMIT_ADD_LINK, COMMIT_REVOKE_LINKS,
-	COMMIT_ADD_TELLING, COMMIT_ADD_TOLD, COMMIT_ADD_NUMBER, COMMIT_SET_LIFE, COMMIT_TAKE,
-	COMMIT_SET_DEADLINE, COMMIT_CLEAR_DEADLINE, COMMIT_SET_CLOCKS, COMMIT_LAST_SAID, COMMIT_SAY,
-	COMMIT_KEEP_PAPERS,
+	COMMIT_FIND_GAME, COMMIT_FIND_ORDER, COMMIT_ADD_GAME, COMMIT_TAKE, COMMIT_ADD_LINK, COMMIT_REVOKE_LINKS,
+	COMMIT_LAST_SAID, COMMIT_SAY, COMMIT_KEEP_PAPERS,
 	COMMIT_STATEMENTS
 };
 
@@ -21,6 +19,7 @@ enum commit_statement {
 struct commit {
 	struct sql *db; /* not owned */
 	struct sql_statement *statements[COMMIT_STATEMENTS];
+	struct entry_writes entries;
 	struct book_writes books;
 	struct channel_writes channels;
 	struct lease_writes leases;

@@ -26,6 +26,13 @@ struct engine_ops {
 	void (*figures)(struct engine *, struct store_figures *out);
 	int64_t (*free_mb)(const struct engine *);
 	void (*check)(const struct engine *, struct check *);
+	/* Reading without waiting, as store.h promises; NULL, all of them: what is read is there at once. */
+	void (*read_begin)(struct engine *, struct store_asks **);
+	bool (*read_end)(struct engine *);
+	bool (*read_waits)(const struct engine *);
+	bool (*read_is_settled)(struct engine *, const struct store_asks *);
+	void (*read_forget)(struct engine *, struct store_asks **);
+	void (*read_forget_used)(struct engine *, struct store_asks *);
 	/* Its own threads end; the writer has ended before. */
 	void (*stop)(struct engine *);
 	/* After that all is let go of; `broken`: what is on disk is left as it is. */

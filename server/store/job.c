@@ -92,8 +92,10 @@ struct job *job_create(const struct journal_game *game, const char *body, size_t
 static size_t tellings_room(const struct journal_entry *e)
 {
 	size_t room = e->telling_count * sizeof *e->tellings + e->number_count * sizeof *e->numbers +
-		e->notice_count * sizeof *e->notices;
+		e->notice_count * sizeof *e->notices + e->plan_count * sizeof *e->plans;
 
+	for (size_t i = 0; i < e->plan_count; i++)
+		room += text_room(e->plans[i].role) + text_room(e->plans[i].body);
 	for (size_t i = 0; i < e->telling_count; i++)
 		room += e->tellings[i].events_size + e->tellings[i].patch_size + e->tellings[i].view_size;
 	return room;
@@ -115,7 +117,11 @@ static void keep_tellings(struct job *job, struct journal_entry *kept)
 	struct journal_telling *tellings = (struct journal_telling *)keep_run(job, kept->tellings,
 		kept->telling_count * sizeof *kept->tellings);
 
+	struct journal_plan *plans = (struct journal_plan *)keep_run(job, kept->plans,
+		kept->plan_count * sizeof *kept->plans);
+
 	kept->tellings = tellings;
+	kept->plans = plans;
 	kept->notices = (const struct journal_notice *)keep_run(job, kept->notices,
 		kept->notice_count * sizeof *kept->notices);
 	kept->numbers = (const uint32_t *)keep_run(job, kept->numbers,
@@ -125,6 +131,8 @@ static void keep_tellings(struct job *job, struct journal_entry *kept)
 		tellings[i].patch = keep_run(job, tellings[i].patch, tellings[i].patch_size);
 		tellings[i].view = keep_run(job, tellings[i].view, tellings[i].view_size);
 	}
+	for (size_t i = 0; i < kept->plan_count; i++)
+		plans[i] = (struct journal_plan){ keep_text(job, plans[i].role), keep_text(job, plans[i].body) };
 }
 
 struct job *job_append(const struct journal_entry *e, journal_done *done, void *ctx)
@@ -249,14 +257,19 @@ struct job *job_channel(const struct channel_change *change, journal_done *done,
 struct job *job_papers(const char *game, const char *role, const struct store_papers *papers,
 	journal_done *done, void *ctx)
 {
-	struct job *job = job_new(JOB_PAPERS, text_room(game) + text_room(role) + text_room(papers->notes), done,
-		ctx);
+	const size_t notices = papers->notice_count * sizeof *papers->notices;
+	struct job *job = job_new(JOB_PAPERS, notices + text_room(game) + text_room(role) +
+		text_room(papers->notes) + text_room(papers->plan), done, ctx);
 
+	struct store_papers *kept = &job->papers.kept;
+
+	*kept = *papers;
+	kept->notices = (const struct journal_notice *)keep_run(job, papers->notices, notices); /* first */
 	job->game = keep_text(job, game);
 	job->papers.role = keep_text(job, role);
-	job->papers.kept = *papers;
 	job->epoch = papers->epoch;
-	job->papers.kept.notes = papers->notes ? keep_text(job, papers->notes) : NULL;
+	kept->notes = papers->notes ? keep_text(job, papers->notes) : NULL;
+	kept->plan = papers->plan ? keep_text(job, papers->plan) : NULL;
 	return job;
 }
 

@@ -80,12 +80,18 @@ struct journal_telling {
 
 /* Who is to be told of what came with a row, wherever his book says so (channels.h). */
 enum notice_sort { NOTICE_CONFIRM, NOTICE_TURN, NOTICE_REMINDER, NOTICE_OVER, NOTICE_WORDS, NOTICE_LOST,
-	NOTICE_BEGUN, NOTICE_ADJOURNED, NOTICE_LEFT, NOTICE_VOTE,
+	NOTICE_BEGUN, NOTICE_ADJOURNED, NOTICE_LEFT, NOTICE_VOTE, NOTICE_PLAN,
 	NOTICE_SORTS };
 struct journal_notice {
 	int64_t due_ms;               /* not before                        */
 	enum notice_sort sort;
 	char seat[JOURNAL_NAME_SIZE]; /* whoever has it: "A", "umpire"     */
+};
+
+/* What a seat has planned, as it is from this row on. */
+struct journal_plan {
+	const char *role; /* of its link        */
+	const char *body; /* JSON, "" = nothing */
 };
 
 enum journal_life { JOURNAL_LIFE_SAME, JOURNAL_LIFE_ENDED, JOURNAL_LIFE_OPEN };
@@ -123,6 +129,8 @@ struct journal_entry {
 	size_t number_count;
 	const struct journal_notice *notices;
 	size_t notice_count;
+	const struct journal_plan *plans; /* that change with it */
+	size_t plan_count;
 };
 
 /* A row as it is read; everything lent for the call. */

@@ -3,22 +3,23 @@
 
 #include <stdio.h>
 
-enum { FENCE, ADD, TAKE, FIND_HOLDER, GIVE_BACK, GIVE_ALL_BACK, END_OF_WRITES };
+enum { FENCE, ADD, TAKE, FIND, GIVE_BACK, GIVE_ALL_BACK, END_OF_WRITES };
 _Static_assert((int)END_OF_WRITES == (int)LEASE_WRITES, "a statement for each");
-
-#define INSERT "INSERT INTO leases (game, daemon) VALUES (?1, ?2)"
-#define SEIZE INSERT " ON CONFLICT (game) DO UPDATE SET daemon = excluded.daemon"
 
 /* ?1 is the game's number, ?2 the daemon's */
 static const sql_words writes[END_OF_WRITES] = {
 	[FENCE]         = { "SELECT 1 FROM games WHERE number = ?1 AND epoch = ?2",
 		"WITH own AS (SELECT 1 FROM games WHERE number = ?1 AND epoch = ?2 FOR SHARE)"
 		" SELECT 1 / count(*) FROM own" },
-	[ADD]           = { INSERT },
-	[TAKE]          = { SEIZE, SEIZE " WHERE leases.daemon = excluded.daemon OR NOT "
-		DAEMON_LIVES("leases.daemon") " RETURNING 1" },
-	[FIND_HOLDER]   = { "SELECT address FROM leases JOIN daemons ON daemons.number = leases.daemon WHERE game = ?1" },
+	[ADD]           = { "INSERT INTO leases (game, daemon) VALUES (?1, ?2)" },
 	/* ?1 is the game's id */
+	[TAKE]          = { "SELECT 1", "WITH taken AS (INSERT INTO leases AS l (game, daemon)"
+		" SELECT number, ?2 FROM games WHERE id = ?1 ON CONFLICT (game) DO UPDATE SET daemon = excluded.daemon"
+		" WHERE l.daemon = excluded.daemon OR NOT " DAEMON_LIVES("l.daemon") " RETURNING game)"
+		" UPDATE games SET epoch = epoch + 1 WHERE number IN (SELECT game FROM taken)" },
+	[FIND]          = { "SELECT 1", "SELECT g.number, epoch, (SELECT max(seq) FROM journal WHERE game = g.number),"
+		" (l.daemon = ?2)::int, address FROM games AS g LEFT JOIN leases AS l ON l.game = g.number"
+		" LEFT JOIN daemons AS d ON d.number = l.daemon WHERE id = ?1" },
 	[GIVE_BACK]     =
 		{ "DELETE FROM leases WHERE game = (SELECT number FROM games WHERE id = ?1) AND daemon = ?2" },
 	[GIVE_ALL_BACK] = { "DELETE FROM leases WHERE daemon = ?1" },
@@ -52,27 +53,29 @@ int lease_add(struct lease_writes *w, int64_t game)
 	return w->daemon ? sql_run(with(w, ADD, game, w->daemon)) : 0;
 }
 
-static int find_holder(struct lease_writes *w, int64_t game, char address[LEASE_ADDRESS_SIZE])
+static struct sql_statement *of_game(struct lease_writes *w, int which, const char *game)
 {
-	struct sql_statement *s = w->statements[FIND_HOLDER];
-
-	sql_bind_int(s, 1, game);
-	snprintf(address, LEASE_ADDRESS_SIZE, "%s", sql_step(s) ? sql_text(s, 0) : "");
-	return sql_reset(s);
+	sql_bind_text(w->statements[which], 1, game);
+	sql_bind_int(w->statements[which], 2, w->daemon);
+	return w->statements[which];
 }
 
-int lease_take(struct lease_writes *w, int64_t game, bool *own, char address[LEASE_ADDRESS_SIZE])
+/* What has become of it is read by a statement of its own: one that waited for what the last owner had
+ * under way would not see what came of that. */
+int lease_take(struct lease_writes *w, const char *game, struct lease *out)
 {
-	struct sql_statement *s;
-	int rc;
+	int rc = sql_run(of_game(w, TAKE, game));
+	struct sql_statement *s = of_game(w, FIND, game);
 
-	*own = true;
-	if (!w->daemon)
-		return 0;
-	s = with(w, TAKE, game, w->daemon);
-	*own = sql_step(s);
-	rc = sql_reset(s);
-	return rc || *own ? rc : find_holder(w, game, address);
+	*out = (struct lease){ .there = !rc && sql_step(s) };
+	if (out->there) {
+		out->number = sql_int(s, 0);
+		out->epoch = (uint64_t)sql_int(s, 1);
+		out->last = (uint64_t)sql_int(s, 2);
+		out->own = sql_int(s, 3);
+		snprintf(out->address, sizeof out->address, "%s", sql_text(s, 4));
+	}
+	return rc ? (sql_reset(s), rc) : sql_reset(s);
 }
 
 int lease_give_back(struct lease_writes *w, const char *game)
@@ -82,7 +85,7 @@ int lease_give_back(struct lease_writes *w, const char *game)
 	if (!w->daemon)
 		return 0;
 	if (game)
-		sql_bind_text(s, 1, game);
-	sql_bind_int(s, game ? 2 : 1, w->daemon);
+		return sql_run(of_game(w, GIVE_BACK, game));
+	sql_bind_int(s, 1, w->daemon);
 	return sql_run(s);
 }

@@ -27,8 +27,15 @@ void lease_writes_finish(struct lease_writes *w);
 int lease_fence(struct lease_writes *w, int64_t game, uint64_t epoch);
 /* Of a game that is being made, of which nobody else can know. */
 int lease_add(struct lease_writes *w, int64_t game);
-/* If it is not another's who lives, it is `own` from now on; else that one's `address`. */
-int lease_take(struct lease_writes *w, int64_t game, bool *own, char address[LEASE_ADDRESS_SIZE]);
+struct lease {
+	bool there;                       /* the game is                                                       */
+	int64_t number;                   /* the game's                                                        */
+	uint64_t epoch, last;             /* the epoch counted up, if it is our own; and its newest row        */
+	bool own;                         /* it is this daemon's from now on, as it is not another's who lives */
+	char address[LEASE_ADDRESS_SIZE]; /* that one's; "": he has just let go of it                         */
+};
+/* Not of a daemon that is alone. */
+int lease_take(struct lease_writes *w, const char *game, struct lease *out);
 /* NULL: all that are this daemon's. */
 int lease_give_back(struct lease_writes *w, const char *game);
 

@@ -36,14 +36,14 @@ static const struct table {
 	{ "numbers", 4, "game.i viewer.i number.i seq.i", false },
 	{ "keys", 1, "public.b secret.B since.i until.I", false },
 	{ "books", 1, "number.i made.i about.t", true },
-	{ "book_links", 1, "number.i book.i hash.b kind.t name.t made.i used.i", true },
+	{ "book_links", 1, "number.i book.i hash.b kind.t name.t made.i used.i void.i", true },
 	{ "book_seats", 2, "book.i link.b game.i role.t side.t viewer.i added.i seen.i heard.i", false },
 	{ "channels", 1, "number.i book.i kind.t address.t keys.t secret.b every.i wants.i made.i confirmed.i misses.i"
 		" off.i sent.i retry.i failures.i failed.i failure.t", true },
 	{ "notices", 1, "number.i channel.i game.I role.t sort.t at.i due.i", true },
 	{ "asked", 1, "address.b day.i count.i", false },
 	{ "push_key", 1, "one.i secret.b", false },
-	{ "papers", 2, "game.i role.t viewer.i seen.i notes.t", false },
+	{ "papers", 2, "game.i role.t viewer.i seen.i notes.t plan.t", false },
 };
 enum { TABLES = sizeof tables / sizeof tables[0] };
 

@@ -1,5 +1,5 @@
-/* Papers: what a seat keeps for itself at a game, on whichever device: how far it has seen, and its notes.
- * Nobody else is ever shown them. Writing is queued with everything else (store.h). */
+/* Papers: what a seat keeps for itself at a game, on whichever device: how far it has seen, its notes and
+ * its plan. Nobody else is ever shown them. Writing is queued with everything else (store.h). */
 #ifndef TRICORNE_STORE_PAPERS_H
 #define TRICORNE_STORE_PAPERS_H
 
@@ -12,6 +12,10 @@ struct store_papers {
 	int viewer;        /* who counted `seen`, or PAPERS_NOBODY: nothing was marked; nothing is to be */
 	uint64_t seen;     /* a mark only goes on, but in another's count it begins anew                 */
 	const char *notes; /* JSON; "" = none; written: NULL = as they are                               */
+	const char *plan;  /* likewise                                                                  */
+	int64_t at_ms;     /* written only: when, and who is to be told of it                           */
+	const struct journal_notice *notices;
+	size_t notice_count;
 };
 
 /* Everything is copied before the call returns. Fails if there is no such game. */
@@ -20,5 +24,9 @@ void store_keep_papers(struct store *s, const char *game, const char *role, cons
 /* Absent if nothing was ever kept. Lent until the next read. */
 enum journal_found store_papers(struct store *s, const char *game, const char *role,
 	struct store_papers *out);
+
+/* The plans of a game, lent for the call. What is called may queue, not read. */
+typedef void store_each_plan(void *ctx, const char *role, const char *plan);
+enum journal_found store_plans(struct store *s, const char *game, store_each_plan *each, void *ctx);
 
 #endif

@@ -48,8 +48,10 @@ static const sql_words texts[READER_STATEMENTS] = {
 		"WHERE game = ?1 AND viewer = ?2 AND number = ?3" },
 	[READER_NEAR]       = { "SELECT seq FROM numbers WHERE game = ?1 AND viewer = ?2 "
 		"AND number < ?3 ORDER BY number DESC, seq DESC LIMIT 1" },
-	[READER_PAPERS]     = { "SELECT viewer, seen, notes FROM papers JOIN games ON number = game "
+	[READER_PAPERS]     = { "SELECT viewer, seen, notes, plan FROM papers JOIN games ON number = game "
 		"WHERE id = ?1 AND role = ?2" },
+	[READER_PLANS]      = { "SELECT role, plan FROM papers JOIN games ON number = game "
+		"WHERE id = ?1 AND plan <> '' ORDER BY role" },
 	[READER_DEADLINES]  = { DEADLINES " ORDER BY at, game LIMIT " PAGE,
 		DEADLINES " AND NOT EXISTS (SELECT 1 FROM leases AS l WHERE l.game = deadlines.game"
 		" AND l.daemon <> ?3 AND " DAEMON_LIVES("l.daemon") ") ORDER BY at, game LIMIT " PAGE },
@@ -76,15 +78,41 @@ void reader_finish(struct reader *r)
 	bytes_finish(&r->lent);
 }
 
+/* FNV-1a. */
+static struct reader_number *place_of(struct reader *r, const char *id)
+{
+	uint32_t hash = 2166136261u;
+
+	for (; *id; id++)
+		hash = (hash ^ (uint8_t)*id) * 16777619u;
+	return &r->numbers[(hash ^ hash >> 16) % READER_NUMBERS];
+}
+
+static void keep_number(struct reader *r, const char *id, int64_t number)
+{
+	struct reader_number *place = place_of(r, id);
+
+	if (strlen(id) < sizeof place->game) {
+		snprintf(place->game, sizeof place->game, "%s", id);
+		place->number = number;
+	}
+}
+
 static enum journal_found number_of(struct reader *r, const char *id, int64_t *number)
 {
 	struct sql_statement *s = r->statements[READER_NUMBER];
+	const struct reader_number *known = place_of(r, id);
 	enum journal_found found = JOURNAL_ABSENT;
 
+	if (*id && strcmp(known->game, id) == 0) {
+		*number = known->number;
+		return JOURNAL_FOUND;
+	}
 	sql_bind_text(s, 1, id);
 	if (sql_step(s)) {
 		*number = sql_int(s, 0);
 		found = JOURNAL_FOUND;
+		keep_number(r, id, *number);
 	}
 	return sql_found(s, found);
 }
@@ -113,6 +141,7 @@ enum journal_found reader_game(struct reader *r, const char *id, struct journal_
 	sql_bind_text(s, 1, id);
 	if (sql_step(s)) {
 		game_row_read(s, out);
+		keep_number(r, out->id, sql_int(s, 0));
 		lend_texts(&r->lent, out);
 		found = JOURNAL_FOUND;
 	}
@@ -337,11 +366,25 @@ enum journal_found reader_papers(struct reader *r, const char *game, const char 
 	if (sql_step(s)) {
 		bytes_clear(&r->lent);
 		bytes_text(&r->lent, sql_text(s, 2));
+		bytes_char(&r->lent, '\0');
+		size_t plan = r->lent.size;
+		bytes_text(&r->lent, sql_text(s, 3));
+		const char *texts = bytes_cstr(&r->lent);
 		*out = (struct store_papers){ .viewer = (int)sql_int(s, 0),
-			.seen = (uint64_t)sql_int(s, 1), .notes = bytes_cstr(&r->lent) };
+			.seen = (uint64_t)sql_int(s, 1), .notes = texts, .plan = texts + plan };
 		found = JOURNAL_FOUND;
 	}
 	return sql_found(s, found);
+}
+
+enum journal_found reader_plans(struct reader *r, const char *game, store_each_plan *each, void *ctx)
+{
+	struct sql_statement *s = r->statements[READER_PLANS];
+
+	sql_bind_text(s, 1, game);
+	while (sql_step(s))
+		each(ctx, sql_text(s, 0), sql_text(s, 1));
+	return sql_found(s, JOURNAL_FOUND);
 }
 
 enum journal_found reader_deadlines(struct reader *r, store_each_deadline *each, void *ctx)

@@ -13,7 +13,15 @@ enum reader_statement {
 	READER_NUMBER, READER_GAME, READER_GAMES, READER_OPEN_GAMES, READER_VACANT_GAMES,
 		READER_SNAPSHOT, READER_ROWS, READER_ANSWER,
 		READER_LINK, READER_CHAT, READER_CHAT_TO,
-	READER_DEADLINES, READER_LEASES, READER_TOLD, READER_NEAR, READER_PAPERS, READER_STATEMENTS
+	READER_DEADLINES, READER_LEASES, READER_TOLD, READER_NEAR, READER_PAPERS, READER_PLANS,
+	READER_STATEMENTS
+};
+
+/* A game's number never changes. */
+enum { READER_NUMBERS = 512 };
+struct reader_number {
+	char game[JOURNAL_ID_SIZE];
+	int64_t number;
 };
 
 /* Memory of the caller. */
@@ -23,6 +31,7 @@ struct reader {
 	struct sql_statement *statements[READER_STATEMENTS];
 	struct book_reads books;
 	struct channel_reads channels;
+	struct reader_number numbers[READER_NUMBERS]; /* of games read lately, by their ids */
 	struct bytes lent; /* the texts of what was read last */
 };
 
@@ -48,6 +57,7 @@ enum journal_found reader_chat(struct reader *r, const char *game, const struct 
 	uint64_t before, store_each_said *, void *ctx);
 enum journal_found reader_papers(struct reader *r, const char *game, const char *role,
 	struct store_papers *out);
+enum journal_found reader_plans(struct reader *r, const char *game, store_each_plan *, void *ctx);
 enum journal_found reader_deadlines(struct reader *r, store_each_deadline *, void *ctx);
 enum journal_found reader_leases(struct reader *r, store_each_lease *, void *ctx);
 

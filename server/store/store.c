@@ -86,6 +86,16 @@ bool store_work(struct store *s)
 	return writer_work(&s->writer);
 }
 
+void store_gather(struct store *s)
+{
+	writer_gather(&s->writer);
+}
+
+void store_hand_over(struct store *s)
+{
+	writer_hand_over(&s->writer);
+}
+
 void store_tidy(struct store *s)
 {
 	if (s->engine->ops->tidy)
@@ -321,6 +331,11 @@ enum journal_found store_papers(struct store *s, const char *game, const char *r
 	return reader_papers(&s->reader, game, role, out);
 }
 
+enum journal_found store_plans(struct store *s, const char *game, store_each_plan *each, void *ctx)
+{
+	return reader_plans(&s->reader, game, each, ctx);
+}
+
 enum journal_found store_deadlines(struct store *s, store_each_deadline *each, void *ctx)
 {
 	return reader_deadlines(&s->reader, each, ctx);
@@ -404,6 +419,39 @@ unsigned store_lapses(const struct store *s)
 enum journal_found store_leases(struct store *s, store_each_lease *each, void *ctx)
 {
 	return reader_leases(&s->reader, each, ctx);
+}
+
+void store_read_begin(struct store *s, struct store_asks **asks)
+{
+	if (s->engine->ops->read_begin)
+		s->engine->ops->read_begin(s->engine, asks);
+}
+
+bool store_read_end(struct store *s)
+{
+	return s->engine->ops->read_end && s->engine->ops->read_end(s->engine);
+}
+
+bool store_read_waits(const struct store *s)
+{
+	return s->engine->ops->read_waits && s->engine->ops->read_waits(s->engine);
+}
+
+bool store_read_is_settled(struct store *s, const struct store_asks *asks)
+{
+	return !s->engine->ops->read_is_settled || s->engine->ops->read_is_settled(s->engine, asks);
+}
+
+void store_read_forget(struct store *s, struct store_asks **asks)
+{
+	if (s->engine->ops->read_forget)
+		s->engine->ops->read_forget(s->engine, asks);
+}
+
+void store_read_forget_used(struct store *s, struct store_asks *asks)
+{
+	if (s->engine->ops->read_forget_used)
+		s->engine->ops->read_forget_used(s->engine, asks);
 }
 
 int64_t store_free_mb(const struct store *s)

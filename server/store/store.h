@@ -42,6 +42,7 @@ struct store_options {
 	/* 0: it is alone. In a database it shares the games with others that say so: each is one daemon's own, as
 	 * long as he says within so many milliseconds that he lives */
 	int64_t lease_ms;
+	bool read_later;    /* who says so (store_read_begin) does not wait for what he reads           */
 	bool by_hand;       /* no threads: store_work() does what theirs would, where the caller wants it  */
 };
 
@@ -59,6 +60,10 @@ void store_close(struct store *s);
 
 /* The store as a journal. It lives and dies with the store. */
 struct journal *store_journal(struct store *s);
+/* What is to be written from now on is kept back until it is handed over, so that it goes to the disk at
+ * once. Waiting for it hands it over as well. */
+void store_gather(struct store *s);
+void store_hand_over(struct store *s);
 /* Waits until everything queued so far is settled, and drains. For shutting down. */
 void store_flush(struct store *s);
 /* By hand alone: writes one group, as the writer's thread would; false if nothing waits. */
@@ -72,6 +77,23 @@ const char *store_broken(const struct store *s);
 /* NULL, or why for now nothing is read and each write fails: the database does not answer. It is tried
  * again and again. */
 const char *store_away(const struct store *s);
+
+/* --- reading without waiting ---------------------------------------------------------------------------- */
+
+/* What is read is waited for, unless somebody wants to hear of it later. Between store_read_begin() and
+ * store_read_end() what is not at hand at once is asked for; whatever wanted to read it says JOURNAL_AWAY,
+ * and the end says true. When all that was asked is there `wake` is called: then whoever read begins again
+ * with the same asks, does the same once more, and finds it. It is as it was when he asked. */
+struct store_asks;
+void store_read_begin(struct store *s, struct store_asks **asks);
+bool store_read_end(struct store *s);
+/* In between: has something been asked for that is not there yet? */
+bool store_read_waits(const struct store *s);
+bool store_read_is_settled(struct store *s, const struct store_asks *asks);
+/* He wants none of it any more, or wants it anew. Not in between. */
+void store_read_forget(struct store *s, struct store_asks **asks);
+/* Nor what he has found already. */
+void store_read_forget_used(struct store *s, struct store_asks *asks);
 
 /* --- sharing -------------------------------------------------------------------------------------------- */
 

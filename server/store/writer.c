@@ -163,20 +163,44 @@ static bool fails_at_once(struct writer *w, struct job *job)
 	return true;
 }
 
+static void hand_over(struct writer *w)
+{
+	bool failed = false;
+	struct job *job;
+
+	pthread_mutex_lock(&w->lock);
+	while ((job = job_queue_pop(&w->held))) {
+		if (fails_at_once(w, job))
+			failed = true;
+		else
+			job_queue_push(job->verb == JOB_CREATE ? &w->bulk : &w->in, job);
+	}
+	if (!w->busy && (w->in.head || w->bulk.head))
+		pthread_cond_signal(&w->work);
+	pthread_mutex_unlock(&w->lock);
+	if (failed && w->wake)
+		w->wake(w->wake_ctx);
+}
+
 void writer_put(struct writer *w, struct job *job)
 {
 	assert(w->started);
-	pthread_mutex_lock(&w->lock);
-	if (fails_at_once(w, job)) {
-		pthread_mutex_unlock(&w->lock);
-		if (w->wake)
-			w->wake(w->wake_ctx);
-		return;
-	}
-	job_queue_push(job->verb == JOB_CREATE ? &w->bulk : &w->in, job);
-	if (!w->busy)
-		pthread_cond_signal(&w->work);
-	pthread_mutex_unlock(&w->lock);
+	job_queue_push(&w->held, job);
+	if (!w->gathers)
+		hand_over(w);
+}
+
+void writer_gather(struct writer *w)
+{
+	assert(w->started && !w->gathers);
+	w->gathers = true;
+}
+
+void writer_hand_over(struct writer *w)
+{
+	w->gathers = false;
+	if (w->held.head)
+		hand_over(w);
 }
 
 void writer_settled(struct writer *w, struct job_queue *out)
@@ -189,6 +213,8 @@ void writer_settled(struct writer *w, struct job_queue *out)
 
 void writer_wait(struct writer *w)
 {
+	if (w->held.head)
+		hand_over(w);
 	while (w->by_hand && writer_work(w))
 		;
 	pthread_mutex_lock(&w->lock);

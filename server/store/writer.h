@@ -15,6 +15,8 @@ struct writer {
 	journal_wake *wake;
 	void *wake_ctx;
 	pthread_t thread;
+	struct job_queue held;          /* of whoever puts: not handed over yet */
+	bool gathers;
 	pthread_mutex_t lock;           /* of what follows */
 	pthread_cond_t work, rest;
 	struct job_queue in, bulk, out; /* bulk: games to be made          */
@@ -33,6 +35,9 @@ void writer_stop(struct writer *w);
 
 /* Takes the job over. */
 void writer_put(struct writer *w, struct job *job);
+/* What is put from now on is kept back until it is handed over, all at once. */
+void writer_gather(struct writer *w);
+void writer_hand_over(struct writer *w);
 /* Takes what is settled, in its order; the caller owns it. */
 void writer_settled(struct writer *w, struct job_queue *out);
 /* Waits until all that was put is settled. */

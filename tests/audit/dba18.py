@@ -63,7 +63,35 @@ class Battle(Command, Fire, Melee):
         self.active, self.bound, self.made = None, 0, Counter()
         self.gallop, self.thrown, self.defeated = {}, {}, set()
         self.begin_commands()
+        self.begin_midway(scenario)
         self.roads = any(one.get('kind') == 'ROAD' for one in listed(scenario.get('terrain', {})))
+
+    def begin_midway(self, scenario):
+        """What a position that is no deployment says of the bound it stands in."""
+        turn = scenario.get('turn', {})
+        self.active, self.bound = turn.get('active', self.active), turn.get('bound', self.bound)
+        for name, one in named(scenario.get('sides', {})):
+            self.pools[name] = one.get('cinc_pips', 0)
+        for name, one in self.commands.items():
+            self.pools[name] = one.get('pips_left', 0)
+        for one in self.elements.values():
+            one.morale = one.given.get('morale', 'STEADY')
+            one.broke = one.given.get('ever_broken', False) or one.morale in ('BROKEN', 'PERM_BROKEN')
+            self.made[one.id] = one.given.get('moves_made', 0)
+            if one.given.get('captor'):
+                one.attached = one.given['captor']
+        for contact in scenario.get('contacts', []):
+            self.contacts[contact['attacker'], contact.get('target')] = contact
+            if contact.get('melee_bounds'):
+                self.melees[frozenset((contact['attacker'], contact.get('target')))] = contact['melee_bounds']
+        self.begun_touching = {frozenset((one.id, two.id)) for one in self.elements.values() for two in self.elements.values()
+                               if one.side < two.side and one.on_table() and two.on_table() and base_gap(one, two) <= EPS}
+
+    @staticmethod
+    def reads(scenario):
+        """Bases of another scale are not measured here, and a rear that forbids nothing is not the book's."""
+        options = scenario.get('options', {})
+        return options.get('mm_per_100p', 25) == 25 and options.get('rear_cause_blocks_recoil', True)
 
     def compare(self, state):
         for one in state.get('elements', {}).values():
@@ -175,7 +203,7 @@ class Battle(Command, Fire, Melee):
         if self.order.get('mode') == 'road':
             return road
         ended = self.in_bad(one, -CERTAIN) and not self.ways[one.id, 'lined_up']  # it comes into line for nothing
-        deep = one.type not in ('COMMANDER', 'CINC') and (ended or self.was_in_bad(one))
+        deep = one.type not in ('COMMANDER', 'CINC') and not self.roads and (ended or self.was_in_bad(one))
         return BAD_RATE[one.type] if deep else good
 
     def was_in_bad(self, one):
@@ -293,8 +321,8 @@ class Battle(Command, Fire, Melee):
             self.ledger.same('DBA-14.1', event.get('doubled', False), doubled, 'whether {} to {} is double', a, b)
         if winner:
             loser = two if winner == one.id else one
-            harmless = loser is one and rolls[two.id]['purpose'] == 'shot_at'  # nobody fired at it
             point_blank = (one.id, two.id) in self.contacts or (two.id, one.id) in self.contacts
+            harmless = loser is one and rolls[two.id]['purpose'] == 'shot_at' and not point_blank  # nobody fired at it
             if not harmless:
                 self.lost[loser.id] = {'doubled': doubled, 'duel': duel, 'margin': high - low, 'odd': rolls[loser.id]['faces'][0] % 2 == 1, 'point_blank': point_blank}
 

@@ -109,6 +109,9 @@ class Command:
     def payers(self, event, command):
         cinc = next((one for one in self.elements.values() if one.type == 'CINC' and one.side == event.get('side')), None)
         own = self.elements.get(self.commanders.get(command))
+        under = own and (self.elements.get(own.attached) or own)
+        if own is None or own.morale in GONE or under.morale in ('BROKEN', 'PERM_BROKEN'):  # 2.9, 15.4: measured from the C-in-C
+            own = cinc
         return [one for one, pays in ((own, event.get('own')), (cinc, event.get('cinc'))) if pays]
 
     def distance(self, leader, units):
@@ -128,9 +131,13 @@ class Command:
     def fallen(self, command):
         return [one for one in self.troops(command) if one.morale in GONE or one.morale in ('BROKEN', 'PERM_BROKEN')]
 
+    def whole(self, name):
+        """A position in the middle of a battle may say how many the command set out with."""
+        return self.commands[name].get('initial_count') or self.count(self.troops(name))
+
     def on_command_stands(self, event):
         name, was, now = event['command'], self.standing.get(event['command']), event.get('standing', 'NORMAL')
-        fallen, whole = self.count(self.fallen(name)), self.count(self.troops(name))
+        fallen, whole = self.count(self.fallen(name)), self.whole(name)
         if was == 'NORMAL' and now == 'BEATEN':
             self.ledger.check('DBA-13.23', 2 * fallen >= whole, '{} is beaten with {} of {} lost', name, fallen, whole)
         if was in ('BEATEN', 'HALTED_BEATEN') and now == 'NORMAL':
@@ -156,10 +163,9 @@ class Command:
     def check_standings(self):
         """As a bound begins: half a command lost, and it is beaten."""
         for name, standing in self.standing.items():
-            troops = self.troops(name)
-            if standing == 'NORMAL' and troops:
-                fallen = self.count(self.fallen(name))
-                self.ledger.check('DBA-13.23', 2 * fallen < self.count(troops), '{} has lost {} of {} and is not beaten', name, fallen, self.count(troops))
+            if standing == 'NORMAL' and self.troops(name):
+                fallen, whole = self.count(self.fallen(name)), self.whole(name)
+                self.ledger.check('DBA-13.23', 2 * fallen < whole, '{} has lost {} of {} and is not beaten', name, fallen, whole)
 
     # ---- The end (13.24, 21) -------------------------------------------------------------------------------------------
 

@@ -32,7 +32,8 @@ class Melee:
 
     def on_combat_listed(self, event):
         self.listed_pairs[event['one'], event['other']] = event
-        self.ledger.check('DBA-12.16', (event['one'], event['other']) in self.contacts or not event.get('other'), '{} fights {} and does not touch it',
+        known = (event['one'], event.get('other')) in self.contacts or frozenset((event['one'], event.get('other'))) in self.begun_touching
+        self.ledger.check('DBA-12.16', known or not event.get('other'), '{} fights {} and does not touch it',
                           event['one'], event['other'])
 
     # ---- What it is worth ----------------------------------------------------------------------------------------------
@@ -57,6 +58,8 @@ class Melee:
         if True in bad or bad == [False, False]:
             rows['DBA-11.20'] = -2 * (one.type not in WILD and True in bad)
             rows['DBA-11.10'] = int(one.type == 'HUSSARS' and other.type == 'SCOUTS' and True not in bad)
+        if frozenset((one.id, other.id)) in self.begun_touching:  # who came to whom, and when, is not said
+            return
         if one.inside is None and other.inside is None:
             for clause, expected in rows.items():
                 self.ledger.same(clause, amount(roll, clause), expected, 'what {} counts in combat for {} against {}', clause, one.id, other.id)

@@ -82,8 +82,8 @@ class Field:
 
     def zone(self, side):
         wanted = self.zones.get(side, {})
-        if wanted.get('boxes'):
-            return {tuple(box) for box in wanted['boxes']}
+        if isinstance(wanted, list) or wanted.get('boxes'):
+            return {tuple(box) for box in (wanted if isinstance(wanted, list) else wanted['boxes'])}
         depth = self.height // 2 - 1
         low, high = wanted.get('rows') or ((1, depth) if self.baseline[side] == 1 else (self.height - depth + 1, self.height))
         west, east = wanted.get('columns') or (1, self.width)

@@ -3,6 +3,7 @@ from collections import Counter, defaultdict
 from math import hypot, pi, radians
 
 from ledger import check_roll
+from malbrook_end import End
 from malbrook_fight import Fight
 from malbrook_table import FAR, INCH, NEAR, TOL, ahead, between, bodies_gap, box, centre, corners, gap, heading_of, lies_in, lies_on, shrunk, spots_gap, to_front
 from measure import overlap
@@ -25,6 +26,7 @@ def listed(what):
 
 class Brigade:
     def __init__(self, given, options):
+        given = {**given, **given.get('frame', {})}
         self.id, self.given = given['id'], given
         self.side, self.type, self.style, self.grade = given['side'], given['type'], given.get('style', 'traditional'), given.get('grade', 'C')
         self.platoon, self.outrance, self.command = given.get('platoon_fire', False), given.get('outrance', False), given.get('command')
@@ -36,6 +38,17 @@ class Brigade:
         if not self.gone:
             self.draw_up(given)
         self.fresh()
+        self.begin_midway(given)
+
+    def begin_midway(self, given):
+        """What a position that is no deployment says of the turn it stands in."""
+        self.status = given.get('status', 'normal')
+        self.in_combat, self.under_fire = given.get('in_combat', False), given.get('under_fire', False)
+        self.moved = self.stirred = given.get('moved', False)
+        if self.status != 'normal':
+            self.formation, self.first_flight = 'unformed', False
+            for base in self.bases:
+                base['rank'] = 0
 
     def size(self, new_basing):
         new = self.style == 'new' and new_basing
@@ -96,11 +109,15 @@ class Brigade:
 class Gun:
     def __init__(self, given):
         self.id, self.side, self.kind, self.given = given['id'], given['side'], given['class'], given
-        self.limbered, self.dps, self.state, self.gone = given.get('limbered', False), given.get('dps', 0), 'crewed', 'pos' not in given
+        self.limbered, self.dps, self.gone = given.get('limbered', False), given.get('dps', 0), 'pos' not in given
+        self.state = given.get('state', 'crewed')
         self.pose = tuple(given.get('pos', (0, 0))) + (given.get('facing', 0),)
         self.command, self.leader, self.last, self.shots = given.get('command'), given.get('leader'), None, set()
         self.moved = self.under_fire = False
         self.dps_before = 0
+        shot = given.get('last_shot')
+        if shot and shot.get('target'):
+            self.last = {'target': shot['target'], 'moved': bool(shot.get('gun_moved') or shot.get('target_moved'))}
 
     def body(self):
         size = GUN_SIZE[self.kind]
@@ -112,19 +129,19 @@ class Leader:
         self.id, self.side, self.rank, self.name = given['id'], given['side'], given['rank'], given.get('name', given['id'])
         self.actions = given.get('base_actions', 1 if self.rank == 'MG' else 2)
         self.exceptional, self.wounds, self.gone = given.get('exceptional', False), 0, 'pos' not in given
-        self.pos, self.attached, self.spent, self.inspires = tuple(given.get('pos', (0, 0))), given.get('attached_to'), 0, 0
+        self.pos, self.attached, self.spent, self.inspires = tuple(given.get('pos', (0, 0))), given.get('attached_to'), 0, given.get('inspire', 0)
         self.sure = True  # where he is; who rides with a brigade keeps his place by some base of it
 
     def limit(self):
         return min(self.actions, 1) if self.wounds and self.rank != 'MG' else self.actions
 
 
-class Battle(Fight):
+class Battle(Fight, End):
     def __init__(self, scenario, ledger):
         self.ledger, self.scenario = ledger, scenario
         self.options = scenario.get('options') or {}
         self.open = self.options.get('visibility', 'open') == 'open'
-        self.brigades = {one['id']: Brigade(one, self.options) for one in listed(scenario['brigades'])}
+        self.brigades = {one['id']: Brigade(one, self.options) for one in listed(scenario.get('brigades'))}
         self.guns = {one['id']: Gun(one) for one in listed(scenario.get('guns'))}
         self.leaders = {one['id']: Leader(one) for one in listed(scenario.get('leaders'))}
         self.commands = {one['id']: one for one in listed(scenario.get('commands'))}
@@ -138,6 +155,20 @@ class Battle(Fight):
         self.hits, self.differences = Counter(), {}
         self.thrown, self.pending_fire, self.hacking = defaultdict(list), None, None
         self.order, self.touched = {}, set()
+        self.begin_end()
+        for who in self.leaders.values():
+            if who.inspires and who.attached in self.brigades:
+                self.brigades[who.attached].inspired += who.inspires
+        turn = scenario.get('turn') or {}
+        self.step, self.turn, self.first = turn.get('step'), turn.get('n', 1), turn.get('first_side')
+
+    @staticmethod
+    def reads(scenario):
+        """The book as it is printed, and of what is under way in a step only what the position says."""
+        brigades, step = listed(scenario.get('brigades')), (scenario.get('turn') or {}).get('step')
+        under_way = {'trail', 'charge', 'continuing', 'hidden', 'charge_on', 'preset_loss'}
+        plain = not any(isinstance(one.get('bases'), list) or one.keys() & under_way for one in brigades)
+        return plain and (step is None or not scenario.get('options') and step in ('BOMB', 'CMD_LEADERS', 'MOVE', 'COMBAT_DECLARE', 'COMBAT_ROLL', 'END'))
 
     # ---- Rows ----------------------------------------------------------------------------------------------------------
 
@@ -208,6 +239,7 @@ class Battle(Fight):
         self.first, self.initiative = first, {}
 
     def on_turn_ended(self, event):
+        self.check_unbroken()
         for one in self.brigades.values():
             one.fresh()
         for one in self.guns.values():
@@ -560,6 +592,7 @@ class Battle(Fight):
         if one.inspired:
             part.inspire_of = one.inspire_of = getattr(one, 'inspire_of', None) or {'of': None}
         part.split_from = one.id
+        self.origin[part.id] = self.origin.get(one.id, one.id)
         self.brigades[part.id] = part
         self.touched |= {one.id, part.id}
         for who in self.leaders.values():
@@ -574,6 +607,7 @@ class Battle(Fight):
 
     def on_merged(self, event):
         one, into = self.brigades[event['brigade']], self.brigades[event['into']]
+        self.merged.add(one.id)
         self.ledger.same('MALB-13.8', event.get('dps', 0), max(one.dps, into.dps), 'the DPs of {} and {} together', one.id, into.id)
         into.dps, into.grade, into.command = max(one.dps, into.dps), event.get('grade', into.grade), event.get('command', into.command)
         into.type = event.get('troops', into.type)
@@ -594,6 +628,7 @@ class Battle(Fight):
                 who.attached = into.id
 
     def on_removed(self, event):
+        self.note_removed(event)
         for things in (self.brigades, self.guns, self.leaders):
             if event['unit'] in things:
                 things[event['unit']].gone = True
@@ -712,6 +747,7 @@ class Battle(Fight):
         who.wounds = wounds
         if state in ('killed', 'captured'):
             who.gone, who.attached = True, None
+            self.lost_leaders.add(who.id)
 
     def on_leader_placed(self, event):
         who = self.leaders[event['leader']]
@@ -770,7 +806,7 @@ class Battle(Fight):
         self.redressed, self.shaken = Counter(), Counter()
         self.redress, self.shake = {}, {}
         for one in self.standing():
-            quiet = not one.stirred and not one.in_combat and one.status not in ('routing', 'looting') and one.type != 'civilians'
+            quiet = not one.stirred and not one.in_combat and one.status != 'looting' and one.type != 'civilians'
             amount = 0
             if quiet and one.grade in 'AB':
                 amount = 1 if one.under_fire else 2
@@ -844,6 +880,7 @@ class Battle(Fight):
             ends = {min(base.get('file', base['id']) for base in one.bases if base['rank'] == deepest), max(base.get('file', base['id']) for base in one.bases if base['rank'] == deepest)}
             self.ledger.check('MALB-9.11', lost.get('file', lost['id']) in ends, '{} loses a base from the middle', one.id)
         one.bases.remove(lost)
+        self.fallen[one.side] += 1
         self.ledger.same('MALB-9.11', event.get('left', 0), len(one.bases), 'the bases {} has left', one.id)
         self.touched.add(one.id)
         if event.get('cause') == 'fire':

@@ -411,7 +411,7 @@ class Fight:
         touching = sum(bodies_gap([shape], prey.body()) <= TOL + NEAR for shape in one.body())
         self.ledger.check('MALB-20.18', len(roll['faces']) <= max(touching, 1), '{} cuts at {} with {} dice and {} bases', one.id, prey.id, len(roll['faces']), touching)
         hits = min(sum(face >= 4 for face in roll['faces']), len(prey.bases))
-        self.hacking = [prey.id, 0, hits]
+        self.hacking, prey.stirred = [prey.id, 0, hits], True  # it was in combat, and dresses no ranks
 
     def settle_hack(self):
         if self.hacking:

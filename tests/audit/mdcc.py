@@ -35,14 +35,17 @@ class Formation:
 
 class Battle(Fights, Retreats):
     def __init__(self, scenario, ledger):
-        self.ledger, self.scenario = ledger, scenario
-        self.field = Field(scenario)
-        self.sides = {side['id']: side for side in listed(scenario['sides'])}
-        self.stands = {stand['id']: dict(stand) for stand in listed(scenario['stands'])}
+        usual = {'A': {'baseline': 1, 'forward': 'N'}, 'B': {'baseline': scenario['H'], 'forward': 'S'}}
+        self.ledger, self.scenario = ledger, {'sides': usual, **scenario}
+        self.field = Field(self.scenario)
+        self.sides = {side['id']: side for side in listed(self.scenario['sides'])}
+        placed = [dict(stand, side=one.get('side') or one['id'][0]) for one in listed(scenario.get('formations', []))
+                  for stand in one['stands'] if isinstance(stand, dict)]
+        self.stands = {stand['id']: dict(stand) for stand in [*listed(scenario.get('stands', [])), *placed]}
         for stand in self.stands.values():
             stand.update(side=stand.get('side') or stand['id'][0], fate='', acted=False, formation=None)
-        self.staff = {figure['id']: dict(figure, box=tuple(figure['box']) if figure.get('box') else None, with_=None, moved=False)
-                      for figure in listed(scenario.get('staff', []))}
+        self.staff = {figure['id']: dict(figure, side=figure.get('side') or figure['id'][0], with_=None, moved=False,
+                                         box=tuple(figure['box']) if figure.get('box') else None) for figure in listed(scenario.get('staff', []))}
         self.formations, self.engagements = {}, {}
         for formation in listed(scenario.get('formations', [])):
             self.lay(formation)
@@ -54,15 +57,51 @@ class Battle(Fights, Retreats):
         self.selection, self.eligible, self.last_actor = None, set(), None
         self.rolls, self.owed, self.passed_guns = [], Counter(), []
         self.dispersals, self.over = 0, False
+        self.begin_midway(scenario)
+
+    @staticmethod
+    def reads(scenario):
+        """The book as it is printed, no house rules; of what is under way in a step, only what the position says."""
+        turn = scenario.get('turn', {})
+        return not scenario.get('options') and not scenario.get('resolve_table') and not scenario.get('asks') and not scenario.get('works') and \
+            turn.get('phase', 'S2') in ('S1', 'S2', 'S3', 'S4', 'S6', 'S7', 'S9') and 'eligible' not in turn and \
+            turn.get('selection', {}).get('kind', 'all') == 'all'
+
+    def begin_midway(self, scenario):
+        """What a position that is no deployment says of the turn it stands in."""
+        turn = scenario.get('turn', {})
+        self.turn, self.active, self.won = turn.get('n', 1), turn.get('active'), turn.get('won', not turn)
+        self.six, self.treble, self.was_active = turn.get('six', False), turn.get('treble', False), next((
+            side['id'] for side in self.sides.values() if side.get('was_active')), turn.get('active') if turn.get('phase') == 'S1' else None)
+        self.phase = turn.get('phase', self.phase)
+        if turn.get('selection', {}).get('kind') == 'all':
+            self.selection, self.eligible = 'all', {name for one in self.formations.values() if one.side == self.active for name in one.stands}
+        for number, given in enumerate(listed(scenario.get('engagements', [])), 1):
+            one, two = self.formations[given['aggressor']], self.formations[given['defender']]
+            box = tuple(given.get('aggressor_box') or one.box)
+            near = next((own for own in two.boxes() if adjacent(own, box)), two.box)
+            losses = {'aggressor': 0, 'defender': 0, **given.get('losses', {})}
+            self.engagements[given.get('id', f'e{number}')] = {
+                'id': given.get('id', f'e{number}'), 'aggressor': one.id, 'defender': two.id, 'aggressor_box': box,
+                'defender_box': tuple(given.get('defender_box') or near), 'rounds': given.get('rounds', 0), 'losses': losses,
+                'fought': False, 'decided': given.get('decided', False), 'steady': set()}
+            one.busy = two.busy = True
+        self.expected_guns, self.testing, self.rallying = [], {}, set()
+        {'S2': self.begin_s2a, 'S7': self.begin_s7, 'S9': self.begin_s9}.get(self.phase, lambda: None)()
 
     def lay(self, formation):
         names = [stand if isinstance(stand, str) else stand['id'] for stand in formation['stands']]
         names += [half['id'] for half in self.stands.values() if half.get('attached_to') in names and half['id'] not in names]
-        made = Formation(formation['id'], formation.get('side') or formation['id'][0], formation['facing'], tuple(formation['box']), names,
-                         formation.get('disorder', 0))
+        box, box2 = (tuple(formation[one]) if formation.get(one) else None for one in ('box', 'box2'))
+        made = Formation(formation['id'], formation.get('side') or formation['id'][0], formation.get('facing'), box, names, formation.get('disorder', 0),
+                         box2, formation.get('square', False))
+        made.exit_col, made.exit_turn = formation.get('exit_col', 0), formation.get('exit_turn', 0)
+        made.busy = any(formation.get('flags', {}).values())
+        made.met_by = {formation['met_by']} if formation.get('met_by') else set()
+        made.facing = made.facing or self.field.forward[made.side]
         self.formations[made.id] = made
         for name in names:
-            self.stands[name].update(formation=made.id, fate='field')
+            self.stands[name].update(formation=made.id, fate='field' if box else 'limbo')
 
     # ---- Rows ----------------------------------------------------------------------------------------------------------
 

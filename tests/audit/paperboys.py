@@ -125,6 +125,11 @@ class Battle(Fire, Fights, Tests):
         self.begin_tests()
         self.begin_phase(begun)
 
+    @staticmethod
+    def reads(scenario):
+        """Of house rules these are not reckoned with, nor walls that are breached when it begins."""
+        return not scenario.get('breaches') and not scenario.get('options', {}).keys() & {'fight_rout_threshold', 'rally_same_turn'}
+
     def begin_phase(self, begun):
         card = {'F': 'fire', 'C': 'cavalry', 'I': 'foot'}.get(self.step[:1])
         if card:

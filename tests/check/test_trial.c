@@ -18,7 +18,8 @@ static struct trial_result play(uint64_t seed, const char *trouble)
 {
 	json_t *scenario = toy_scenario(trouble);
 	struct trial_plan plan = { &toy_rules, scenario, "toy/test", seed, (enum taste)(seed % TASTE_COUNT), 1000,
-		false, false, seed % 2, seed % 3 == 2, false, NULL };
+		.recorded = seed % 5 == 1, .strict = seed % 5 == 1, .thorough = seed % 2, .takes_back = seed % 3 == 2,
+		.plans = seed % 2 == 0 };
 	struct trial_result result;
 	trial_play(&plan, &result);
 	json_decref(scenario);

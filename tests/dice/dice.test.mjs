@@ -2,12 +2,12 @@
 // every ruleset are judged by the referee, by the page's own code, and by a script written from protocol/dice.md alone.
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { blake2b, hex } from '../../clients/web/blake2b.js'
-import { TAMPERED, UNSEEN, written } from './tampering.mjs'
+import { TAMPERED, TAMPERED_STRICT, UNSEEN, written } from './tampering.mjs'
 import { proofOf } from '../../clients/web/proof.js'
 import { hashOf, valueOf } from '../../clients/web/chance.js'
 
@@ -44,6 +44,7 @@ const FORMATS = {
 	'format-1-mdcc.jsonl': [/their secret was never opened/, /before the lines of a record were chained/],
 	'format-2-mdcc.jsonl': [/every die was drawn again/, /before the lines of a record were chained/],
 	'format-3-mdcc.jsonl': [/every die was drawn again/, /Nobody has signed it/],
+	'format-3-strict-mdcc.jsonl': [/every die was drawn again/, /Its dice are strict: 56 of the 56 rolls/, /It was signed/],
 	'format-3-continued-mdcc.jsonl': [/every die whose secret was opened/, /The dice of rows 1 to \d+ cannot be checked/, /It was signed/],
 }
 
@@ -111,4 +112,46 @@ for (const ruleset of RULESETS)
 				for (const line of readFileSync(file, 'utf8').trim().split('\n'))
 					assert.equal(JSON.stringify(JSON.parse(line)), line)
 		})
+	})
+
+for (const ruleset of RULESETS)
+	describe(`whole games of ${ruleset} with strict dice`, () => {
+		const strict = join(folder, 'strict'), seed = 60 + Number(process.env.SEED || 0) % 1000
+		let file, good
+		before(() => {
+			mkdirSync(strict, { recursive: true })
+			execFileSync(TRICORNE, ['selfplay', '--strict', '--ruleset', ruleset, '--scenario', 'training', '--games', '4',
+				'--seed', String(seed), '--records', strict])
+			const files = [0, 1, 2, 3].map(n => join(strict, `${ruleset}-${seed + n}.jsonl`)), size = one => statSync(one).size
+			file = files.sort((one, other) => size(other) - size(one))[0] // where much was given
+			good = readFileSync(file, 'utf8')
+		})
+
+		test('hold before the referee, a stranger and the page, which say the same of them', () => {
+			const { status, words } = verdict(file)
+			assert.equal(status, 0, words)
+			assert.match(words, /Its dice are strict: \d+ of the \d+ rolls were made with numbers the seats gave/)
+			const other = stranger(file), proof = proofOf(parsed(good))
+			assert.equal(other.status, 0, other.stdout + other.stderr)
+			assert.equal(proof.problem, null)
+			assert.ok(proof.strict && proof.rolls.every(roll => roll.good))
+			const foreseen = proof.rolls.filter(roll => roll.foreseen).length
+			assert.match(other.stdout, new RegExp(`; ${foreseen} that the host could foresee`))
+			assert.ok(foreseen < proof.rolls.length, 'some of its dice were nobody\'s to foresee')
+			const said = JSON.parse(spawnSync(TRICORNE, ['verify', '--json', file], { encoding: 'utf8' }).stdout).strict
+			assert.equal(said.in_vain, proof.inVain)
+			assert.equal(said.withheld, Object.values(proof.withheld).reduce((all, one) => all + one, 0))
+		})
+
+		for (const [what, change] of Object.entries(TAMPERED_STRICT))
+			test(`do not hold with ${what}`, () => {
+				const lines = parsed(good), named = change(lines), changed = join(strict, 'changed.jsonl'), text = written(lines)
+				writeFileSync(changed, text)
+				const { status, words } = verdict(changed)
+				assert.notEqual(status, 0, words)
+				assert.ok(words.includes(named), `${words} names ${named}`)
+				const other = stranger(changed), proof = proofOf(parsed(text))
+				assert.notEqual(other.status, 0, `the script: ${other.stdout}`)
+				assert.ok(proof.problem || proof.rolls.some(roll => roll.good === false), 'the page')
+			})
 	})

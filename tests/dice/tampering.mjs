@@ -267,6 +267,66 @@ export const TAMPERED = {
 	},
 }
 
+const given = lines => find(lines, ({ type }) => type === 'dice_given')
+
+// The same of what strict dice are made of.
+export const TAMPERED_STRICT = {
+	'a value that was given changed': lines => {
+		const [line, event] = given(lines)
+		event.value = 'ab'.repeat(32)
+		return `row ${line.row}: a value given for the dice is not the one of that number`
+	},
+	'a value with the number of another': lines => {
+		const [line, event] = given(lines)
+		event.number += 1
+		return `row ${line.row}: a value given for the dice is not the one of that number`
+	},
+	'a value that was shown before': lines => {
+		const all = lines.slice(1, -1).flatMap(line => line.events.map(event => [line, event]))
+			.filter(([, { type }]) => type === 'dice_given')
+		const [line, event] = all.findLast(([, { seat }], n) => all.slice(0, n).some(([, one]) => one.seat === seat))
+		const [, before] = all.find(([, { seat }]) => seat === event.seat)
+		Object.assign(event, { number: before.number, value: before.value })
+		return `row ${line.row}: a value given for the dice is not the one of that number`
+	},
+	'a value left out': lines => {
+		const [line, event] = given(lines)
+		line.events.splice(line.events.indexOf(event), 1)
+		return `row ${line.row}:`
+	},
+	'the ticket of another order': lines => {
+		const [line, event] = find(lines, ({ type }) => type === 'dice_called')
+		event.ticket = 'ab'.repeat(32)
+		return `row ${line.row}: event 1 is not what the rules and the dice make of the order`
+	},
+	'an order exchanged for another, once its dice were known': lines => {
+		const [line] = find(lines, ({ type }) => type === 'dice_called')
+		const name = Object.keys(line.order).find(one => one !== 'type')
+		line.order = name ? { ...line.order, [name]: typeof line.order[name] === 'string' ? 'nobody' : 1 } : { type: 'resign' }
+		return `row ${line.row}:`
+	},
+	'a seat named silent that had given its value': lines => {
+		const [line, event] = given(lines)
+		Object.keys(event).forEach(name => ['type', 'seat', 'clause'].includes(name) || delete event[name])
+		event.type = 'dice_withheld'
+		return `row ${line.row}:`
+	},
+	'the end of a chain changed': lines => {
+		const [line, event] = find(lines.slice(0, 40), ({ type }) => type === 'dice_chained')
+		line.order.hash = event.hash = 'ab'.repeat(32)
+		return 'row '
+	},
+	'a chain exchanged while it served': lines => {
+		const [line, event] = given(lines)
+		line.events.unshift({ type: 'dice_chained', seat: event.seat, hash: 'ab'.repeat(32) })
+		return `row ${line.row}:`
+	},
+	'strict dice made out to be usual ones': lines => {
+		lines[0].dice = 2
+		return `row ${lines.slice(1, -1).find(({ order }) => order.type === 'chain_dice').row}:`
+	},
+}
+
 const RULES = 'it knows no rules: what an order makes of a position, and who may give it, only they can say'
 const SIGNATURES = 'it checks no Ed25519: the library of Python has none, nor has every browser'
 const RECEIPTS = 'it is handed the record alone'

@@ -12,6 +12,7 @@ import { webhookSink } from '../lib/sinks.mjs';
 import { judge, newGame, settle } from '../lib/survivor.mjs';
 import { newGame as newTable, playUntilA } from '../net/game.mjs';
 
+const CALM = ['--lease', '6']; // which a machine that has much to do does not miss
 const LEASE_S = 2, ELSEWHERE = -32007, STALE = 1000, GOING_AWAY = 1001;
 const random = seeded(Number(process.env.SEED || 1));
 
@@ -164,6 +165,41 @@ test('a_daemon_that_ends_leaves_its_games_to_others_at_once', { skip, timeout: 3
 	assert.equal(await other.stop(), 0);
 });
 
+/* One who goes where his game has gone to, as soon as it is there. */
+async function follow(player, other) {
+	await player.play();
+	while (!await player.sit(other.url).then(() => true, () => false))
+		await sleep(20);
+	await settle(player);
+}
+
+test('a_daemon_that_is_drained_gives_its_games_away_one_by_one_while_the_others_are_played', { skip, timeout: 300_000 }, async (t) => {
+	const [one, other] = [await start('--lease', '60'), await start('--lease', '60')];
+	const games = await begin(one, 40), players = games.flatMap((game) => game.players), closings = [];
+	let meanwhile = 0;
+	for (const player of players) {
+		const { client } = player;
+		client.closed.then((closing) => closings.push(closing));
+		client.socket.on('message', () => { meanwhile += closings.length > 0; });
+	}
+	const over = Promise.all(players.map((player) => follow(player, other)));
+	while (given(games) < 100)
+		await sleep(10);
+	assert.equal(await one.stop(), 0);
+	await over;
+	assert.equal(closings.length, players.length);
+	for (const { code, reason } of closings) {
+		assert.equal(code, GOING_AWAY);
+		assert.match(reason, /another server of this house/);
+	}
+	assert.ok(meanwhile > 0, 'at nobody\'s table anything happened while others were given away');
+	for (const game of games)
+		await judge(other, game);
+	t.diagnostic(`${given(games)} orders; ${meanwhile} messages came to those whose turn was yet to come, `
+		+ `${players.reduce((sum, player) => sum + player.unavailable, 0)} orders were given again`);
+	assert.equal(await other.stop(), 0);
+});
+
 /* How often games were woken at these daemons. */
 async function woken(daemons) {
 	let sum = 0;
@@ -177,8 +213,7 @@ async function woken(daemons) {
 
 /* At the game nobody looks: whoever lives sees to it, and one of them. */
 test('deadlines_of_a_dead_daemons_games_are_kept_by_one', { skip, timeout: 300_000 }, async () => {
-	const calm = ['--lease', '6']; // which a machine that has much to do does not miss
-	const one = await start('--limit', 'clock=1', ...calm), metrics = ['--metrics', '127.0.0.1:0', ...calm];
+	const one = await start('--limit', 'clock=1', ...CALM), metrics = ['--metrics', '127.0.0.1:0', ...CALM];
 	const others = [await start(...metrics), await start(...metrics), await start(...metrics)];
 	const { links } = await newTable(one, { options: { clock_seconds: 2 } });
 	await connect(one.url, links.A);
@@ -193,11 +228,11 @@ test('deadlines_of_a_dead_daemons_games_are_kept_by_one', { skip, timeout: 300_0
 		assert.equal(await daemon.stop(), 0);
 });
 
-/* All daemons look for what is to be told; one tells it. */
-test('who_is_away_is_told_once_by_many_daemons', { skip, timeout: 300_000 }, async () => {
+/* Three daemons, and by way of each somebody who has left the table and is to move; resolves to where they are told. */
+async function peopleAway(...flags) {
 	const daemons = [], sinks = [];
 	for (let i = 0; i < 3; i++)
-		daemons.push(await start('--url', 'https://battles.example.org', '--notices-inside', '--limit', 'all=0'));
+		daemons.push(await start('--url', 'https://battles.example.org', '--notices-inside', '--limit', 'all=0', ...flags));
 	for (const daemon of daemons) {
 		const { links } = await newTable(daemon), sink = await webhookSink(), owner = await connect(daemon.url);
 		await owner.call('book.make', { name: 'Anne' });
@@ -207,12 +242,41 @@ test('who_is_away_is_told_once_by_many_daemons', { skip, timeout: 300_000 }, asy
 		await playUntilA(daemon, links);
 		sinks.push(sink);
 	}
-	daemons[0].kill();
-	for (const sink of sinks)
-		assert.equal((await sink.next()).json.data.notices[0].sort, 'turn');
-	await sleep(2 * LEASE_S * 1000);
+	return { daemons, sinks };
+}
+
+/* What he is told next: the id by which he would drop a repeat. */
+async function told(sink) {
+	const { json, headers } = await sink.next();
+	assert.deepEqual(json.data.notices.map(({ sort }) => sort), ['turn']);
+	return headers['webhook-id'];
+}
+
+/* All daemons look for what is to be told; one tells it. */
+test('who_is_away_is_told_once_by_many_daemons', { skip, timeout: 300_000 }, async () => {
+	const { daemons, sinks } = await peopleAway(...CALM)
+	await Promise.all(sinks.map(told));
+	await sleep(12_000); // in which they all look again
 	for (const sink of sinks) {
 		assert.equal(sink.left, 0, 'he was told twice');
+		sink.close();
+	}
+	for (const daemon of daemons)
+		assert.equal(await daemon.stop(), 0);
+});
+
+/* Whether a daemon that died had told, nobody can know who goes on: it is told again then, and is the same. */
+test('what_a_dead_daemon_had_to_tell_is_told_by_others', { skip, timeout: 300_000 }, async (t) => {
+	const { daemons, sinks } = await peopleAway();
+	daemons[0].kill();
+	const ids = await Promise.all(sinks.map(told));
+	await sleep(4 * LEASE_S * 1000);
+	for (const [i, sink] of sinks.entries()) {
+		assert.ok(sink.left <= 1, `he was told ${sink.left + 1} times, and one daemon has died`);
+		if (sink.left) {
+			assert.equal(await told(sink), ids[i]);
+			t.diagnostic('one was told again what the dead daemon had told');
+		}
 		sink.close();
 	}
 	for (const daemon of daemons.slice(1))

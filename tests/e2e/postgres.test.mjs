@@ -63,35 +63,63 @@ test('kills_lose_nothing_that_was_acknowledged', { skip, timeout: 300_000 + kill
 	assert.equal(await daemon.stop(), 0);
 });
 
+const until = async (holds) => {
+	while (!await holds())
+		await sleep(20);
+};
+
+async function isStillRight(t, daemon, games) {
+	assert.equal((await health(daemon)).status, 200);
+	for (const game of games)
+		await judge(daemon, game);
+	t.diagnostic(`${given(games)} orders were acknowledged, ${playersOf(games).reduce((sum, player) => sum + player.unavailable, 0)} given again`);
+	assert.equal(await daemon.stop(), 0);
+}
+
+async function leave(games, playing) {
+	playersOf(games).forEach((player) => player.client.socket.terminate());
+	await playing;
+}
+
+const ends = { 'it is stopped': () => postgres.stop('fast'), 'it is stopped at once': () => postgres.stop('immediate'), 'it is killed': () => postgres.kill() };
+
 test('games_wait_while_postgresql_restarts_and_go_on', { skip, timeout: 300_000 }, async (t) => {
 	const random = seeded(seed + 1);
 	const daemon = await start(join(scratchFolder(), 'games.db'));
 	const games = await begin(daemon, random);
 	const playing = Promise.all(playersOf(games).map((player) => player.play()));
 	const quiet = await newGame(daemon, scenarios[0], random), umpire = await connect(daemon.url, quiet.umpireLink);
-	const until = async (holds) => {
-		while (!await holds())
-			await sleep(20);
-	};
 
-	for (const mode of ['fast', 'immediate']) {
+	for (const [how, end] of Object.entries(ends)) {
 		const before = given(games);
 		await until(() => given(games) >= before + 20);
-		await postgres.stop(mode);
+		await end();
 		/* A game of which a row was being written waits until it is known what became of that; all others answer at once. */
 		await until(async () => (await health(daemon)).status === 503);
 		assert.match((await health(daemon)).text, /the database does not answer; games wait/);
-		await assert.rejects(umpire.call('order', { id: mode, order: { type: 'announce', text: 'The rain has begun.' } }), { code: UNAVAILABLE });
+		await assert.rejects(umpire.call('order', { id: how.replaceAll(' ', '-'), order: { type: 'announce', text: 'The rain has begun.' } }), { code: UNAVAILABLE });
 		await postgres.start();
 		const back = given(games);
 		await until(() => given(games) >= back + 20);
 	}
-	assert.equal((await health(daemon)).status, 200);
 	umpire.socket.terminate();
-	playersOf(games).forEach((player) => player.client.socket.terminate());
-	await playing;
-	for (const game of games)
-		await judge(daemon, game);
-	t.diagnostic(`${given(games)} orders were acknowledged, ${playersOf(games).reduce((sum, player) => sum + player.unavailable, 0)} given again`);
-	assert.equal(await daemon.stop(), 0);
+	await leave(games, playing);
+	await isStillRight(t, daemon, games);
+});
+
+/* The writer's, the reader's, or one that is just being begun. */
+test('games_go_on_while_what_serves_them_in_postgresql_is_killed_again_and_again', { skip, timeout: 300_000 }, async (t) => {
+	const random = seeded(seed + 2);
+	const daemon = await start(join(scratchFolder(), 'games.db'));
+	const games = await begin(daemon, random);
+	const playing = Promise.all(playersOf(games).map((player) => player.play()));
+	for (let kill = 0; kill < kills; kill++) {
+		const before = given(games), enough = before + 5 + random(20);
+		await until(() => given(games) >= enough);
+		await until(() => postgres.killServing(random(8)));
+	}
+	const back = given(games);
+	await until(async () => given(games) >= back + 20 && (await health(daemon)).status === 200);
+	await leave(games, playing);
+	await isStillRight(t, daemon, games);
 });

@@ -7,8 +7,8 @@
 #include "target.h"
 
 const struct fuzz_target *const fuzz_targets[] = {
-	&fuzz_json, &fuzz_scenario, &fuzz_options, &fuzz_orders, &fuzz_set, &fuzz_limits, &fuzz_rows,
-		&fuzz_snapshot, &fuzz_record, &fuzz_case, &fuzz_corpus, NULL,
+	&fuzz_json, &fuzz_scenario, &fuzz_options, &fuzz_orders, &fuzz_thought, &fuzz_set, &fuzz_limits,
+		&fuzz_rows, &fuzz_snapshot, &fuzz_record, &fuzz_case, &fuzz_corpus, NULL,
 };
 
 static struct fuzz_desk own;

@@ -1,10 +1,21 @@
 /* A short share of the fuzzing over sockets, the same each time. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { fuzz } from './socket.mjs';
+import { root } from '../lib/daemon.mjs';
+import { fuzz, methods } from './socket.mjs';
+
+test('every_method_of_the_daemon_is_one_that_is_fuzzed', () => {
+	const table = readFileSync(join(root, 'server/host/methods/method.c'), 'utf8').split('} methods[] = {')[1].split('};')[0];
+	const served = [...table.matchAll(/\{ "([^"]+)"/g)].map(([, name]) => name);
+	assert.ok(served.length > 30);
+	assert.deepEqual([...methods].sort(), served.sort());
+});
 
 test('nothing_that_is_nearly_a_request_ends_the_daemon', async () => {
-	const { messages, asides, log } = await fuzz(2000, 1708);
-	assert.equal(messages, 2000);
+	const { messages, counts, asides, log } = await fuzz(2500, 1708);
+	assert.equal(messages, 2500);
+	assert.deepEqual(methods.filter((method) => !(counts[method] > 3)), [], 'each is tried');
 	assert.equal(asides, 0, log);
 });

@@ -23,7 +23,7 @@ extern const struct fuzz_target *const fuzz_targets[];
 
 extern const struct fuzz_target fuzz_json, fuzz_scenario, fuzz_options, fuzz_orders, fuzz_set, fuzz_limits,
 	fuzz_rows, fuzz_snapshot, fuzz_record,
-	fuzz_case, fuzz_corpus;
+	fuzz_case, fuzz_corpus, fuzz_thought;
 
 /* The only ruleset to be fuzzed; NULL: all of them. */
 extern const struct ruleset *fuzz_rules;

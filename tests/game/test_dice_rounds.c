@@ -121,6 +121,20 @@ Test(dice_rounds, who_orders_and_does_not_open_is_passed_over_and_named)
 	hosted_destroy(h);
 }
 
+/* He is passed over before all, who would know by it that he has done something. */
+Test(dice_rounds, what_a_seat_orders_unseen_does_not_count_against_it)
+{
+	struct hosted *h = hosted_camp();
+	const char *stays = "A.left";
+	cr_assert(commit(h, "B", one) && open_value(h, "B", one));
+	cr_assert(commit(h, stays, two) && commit(h, "B", two) && open_value(h, "B", two));
+	for (int i = 0; i < 2 * DICE_OVERDUE_MAX; i++)
+		cr_assert(hosted_order(h, stays, "{\"type\":\"dig\",\"camp\":\"A.left\"}"));
+	cr_assert_str_eq(wish_of(h, stays), "open");
+	cr_assert_eq(game_dice_overdue(h->game), SEAT_NONE);
+	hosted_destroy(h);
+}
+
 Test(dice_rounds, who_is_away_is_waited_for)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);

@@ -452,3 +452,41 @@ Test(doors, nobody_is_attached_to_himself_nor_in_a_ring)
 	}
 	hosted_destroy(h);
 }
+
+/* The same in a scenario's file, on the way by which a battle is made and by which one is examined. */
+Test(doors, nobody_is_attached_in_a_ring_by_the_scenario)
+{
+	static const char *const rings[][2] = { { "A.cinc", "A.cinc" }, { "A.cinc", "A.g1" },
+		{ "A.g1", "A.g1" } };
+	const struct embedded *file = embedded_find("scenarios/dba18/training.json");
+	for (size_t i = 0; i < sizeof rings / sizeof rings[0]; i++) {
+		struct json_problem problem;
+		struct refusal r;
+		json_t *scenario = json_parse(file->data, file->size, &problem),
+			*elements = json_object_get(scenario, "elements");
+		for (int way = 0; way < 2; way++) {
+			json_t *one = json_object_get(elements, rings[i][way]);
+			json_object_del(one, "x");
+			json_object_del(one, "y");
+			json_object_set_new(one, "attached_to", json_string(rings[i][!way]));
+		}
+		struct game_plan plan = { .id = "x", .scenario = scenario, .rules = ruleset_named("dba18") };
+		cr_assert_null(game_create(&plan, &r), "%s and %s", rings[i][0], rings[i][1]);
+		cr_assert_str_eq(ruleset_named("dba18")->clauses[r.reasons[0].clause].id, "DBA-2.2", "%s",
+			r.reasons[0].why);
+		json_decref(scenario);
+	}
+}
+
+/* Who forms up faces the way his side goes: a formation that faced nowhere set the game aside. */
+Test(doors, no_side_goes_nowhere)
+{
+	struct decide_context *w = decide_context_create();
+	struct game *game = begun("mdcc/training", w);
+	assert_not_set(game, w, "/sides/A/forward", "null");
+	assert_not_set(game, w, "/sides/A/forward", "\"\"");
+	assert_not_set(game, w, "/sides/B/forward", "0");
+	assert_not_set(game, w, "/sides/B", "null");
+	game_destroy(game);
+	decide_context_destroy(w);
+}

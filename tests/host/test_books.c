@@ -51,6 +51,12 @@ static json_int_t number(json_t *object, const char *name)
 	return json_integer_value(json_object_get(object, name));
 }
 
+/* The last he heard. */
+static bool was_told(const struct guest *g, const char *words)
+{
+	return strstr(g->messages[g->message_count - 1], words) != NULL;
+}
+
 static int open_book(struct guest *g, struct fake_host *d, const char *token)
 {
 	char params[100];
@@ -212,12 +218,85 @@ EVERY_STORE(host_books, a_link_that_is_voided_shuts_what_it_had_opened)
 	cr_assert_eq(thief.code, CLOSE_POLICY);
 	guest_leave(&thief);
 	cr_assert_eq(open_book(&thief, &d, token), WIRE_NOT_FOUND);
+	cr_assert(was_told(&thief, "opened a book once and has been voided"));
 	cr_assert_eq(guest_fails(&owner, "book.void", params), WIRE_NOT_ALLOWED, "it is there no more");
 	json_decref(second);
 	json_decref(links);
 	free(book);
 	guest_leave(&thief);
 	guest_leave(&owner);
+	fake_host_close(&d);
+}
+
+/* The feed of a calendar, of which the link is of another form. */
+static enum host_calendar read_feed(struct fake_host *d, const char *token)
+{
+	struct bytes text = { 0 };
+	enum host_calendar read = host_calendar(d->host, token, "127.0.0.1", &text);
+	bytes_finish(&text);
+	fake_host_settle(d);
+	return read;
+}
+
+EVERY_STORE(host_books, a_calendar_says_when_it_was_read_and_that_it_is_void)
+{
+	struct fake_host d;
+	struct guest owner, stranger;
+	json_t *feed, *links, *link;
+	char *book, token[64], params[40];
+	fake_host_open(&d);
+	guest_arrive(&owner, &d);
+	book = make_book(&owner, "Anne");
+	feed = guest_call(&owner, "book.link", "{\"calendar\":true}");
+	snprintf(token, sizeof token, "%s", strrchr(json_string_value(json_object_get(feed, "link")), '/') + 1);
+	fake_host_wait(&d, 2 * 3600);
+	cr_assert_eq(read_feed(&d, token), CALENDAR_WRITTEN);
+	links = guest_call(&owner, "book.links", "{}");
+	link = json_array_get(json_object_get(links, "links"), 1);
+	cr_assert_geq(number(link, "used") - number(link, "made"), 2 * 3600 * 1000);
+	cr_assert_eq(open_book(&stranger, &d, token), WIRE_NOT_FOUND);
+	cr_assert(was_told(&stranger, "is that of a calendar"));
+	snprintf(params, sizeof params, "{\"n\":%lld}", (long long)number(feed, "n"));
+	json_decref(guest_call(&owner, "book.void", params));
+	cr_assert_eq(read_feed(&d, token), CALENDAR_VOID);
+	cr_assert_eq(read_feed(&d, book), CALENDAR_ABSENT, "the book is no calendar");
+	json_decref(guest_call(&owner, "book.delete", "{}"));
+	cr_assert_eq(read_feed(&d, token), CALENDAR_ABSENT);
+	guest_leave(&stranger);
+	cr_assert_eq(open_book(&stranger, &d, book), WIRE_NOT_FOUND);
+	cr_assert(was_told(&stranger, "its book was deleted"));
+	json_decref(feed);
+	json_decref(links);
+	free(book);
+	guest_leave(&stranger);
+	guest_leave(&owner);
+	fake_host_close(&d);
+}
+
+EVERY_STORE(host_books, a_link_that_is_void_says_so_by_way_of_the_book)
+{
+	struct fake_host d;
+	struct guest umpire, owner;
+	char *book;
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	guest_sit(&umpire, &d, "umpire");
+	guest_arrive(&owner, &d);
+	book = make_book(&owner, "Anne");
+	add(&owner, fake_host_token(&d, "A"));
+	json_t *renewed = guest_call(&umpire, "link.renew", "{\"role\":\"A\"}");
+	cr_assert_eq(open_game(&owner, d.game), WIRE_NOT_FOUND);
+	cr_assert(was_told(&owner, "has been replaced by another"));
+	add(&owner, token_of(renewed));
+	cr_assert_eq(open_game(&owner, d.game), 0, "the new one is put in its place");
+	char params[60];
+	snprintf(params, sizeof params, "{\"game\":\"%s\",\"role\":\"B\"}", d.game);
+	cr_assert_eq(guest_fails(&owner, "open", params), WIRE_NOT_FOUND);
+	cr_assert(was_told(&owner, "your book holds no link to this table"));
+	json_decref(renewed);
+	free(book);
+	guest_leave(&owner);
+	guest_leave(&umpire);
 	fake_host_close(&d);
 }
 

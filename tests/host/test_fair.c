@@ -123,6 +123,76 @@ Test(fair, connections_from_one_address_share_and_another_address_does_not_wait)
 	fake_host_close(&d);
 }
 
+/* Requests that were answered, of as many as were sent. */
+static int answered(struct guest *g, int count, const int before[])
+{
+	int all = 0;
+	for (int i = 0; i < count; i++)
+		all += g[i].message_count - before[i];
+	return all;
+}
+
+Test(fair, twenty_connections_of_one_address_at_no_table_have_the_share_of_one)
+{
+	struct fake_host d;
+	struct guest many[20], other;
+	static const int none[20];
+	fake_host_open(&d);
+	d.address = "192.0.2.1";
+	for (int i = 0; i < 20; i++)
+		guest_arrive(&many[i], &d);
+	d.address = "192.0.2.2";
+	guest_arrive(&other, &d);
+	d.each_us = 400;
+	for (int i = 0; i < 20; i++)
+		flood(&many[i], 8);
+	flood(&other, 8);
+	for (int i = 0; other.message_count < 8; i++)
+		cr_assert(i < 100 && host_turn(d.host) == 0);
+	cr_assert_leq(answered(many, 20, none), 10, "one for each of the other's");
+	turn(&d);
+	cr_assert_eq(answered(many, 20, none), 160);
+	for (int i = 0; i < 20; i++)
+		guest_leave(&many[i]);
+	guest_leave(&other);
+	fake_host_close(&d);
+}
+
+Test(fair, ten_tables_of_one_address_have_the_share_of_one_and_so_have_many_at_one_table)
+{
+	struct fake_host d;
+	struct guest many[10], other, beside;
+	int before[10];
+	fake_host_open(&d);
+	d.address = "192.0.2.1";
+	for (int i = 0; i < 10; i++) {
+		fake_host_make(&d, "");
+		guest_sit(&many[i], &d, "watch");
+	}
+	d.address = "192.0.2.2";
+	guest_sit(&beside, &d, "watch"); /* at the last of their tables */
+	fake_host_make(&d, "");
+	guest_sit(&other, &d, "watch");
+	d.each_us = 400;
+	for (int i = 0; i < 10; i++) {
+		before[i] = many[i].message_count;
+		flood(&many[i], 8);
+	}
+	int his = other.message_count, hers = beside.message_count;
+	flood(&other, 4);
+	flood(&beside, 4);
+	for (int i = 0; other.message_count < his + 4 || beside.message_count < hers + 4; i++)
+		cr_assert(i < 100 && host_turn(d.host) == 0);
+	cr_assert_leq(answered(many, 10, before), 10, "one for each of theirs, who are two of one address");
+	turn(&d);
+	cr_assert_eq(answered(many, 10, before), 80);
+	for (int i = 0; i < 10; i++)
+		guest_leave(&many[i]);
+	guest_leave(&beside);
+	guest_leave(&other);
+	fake_host_close(&d);
+}
+
 Test(fair, what_is_asked_at_one_table_is_charged_to_its_game)
 {
 	struct fake_host d;

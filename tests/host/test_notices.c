@@ -444,3 +444,122 @@ EVERY_STORE(host_notices, a_message_holds_no_token)
 	}
 	end(&o);
 }
+
+/* ---- Plans --------------------------------------------------------------------------------------------- */
+
+/* A has a book, and it is B's turn. */
+static void begin_planning(struct owner *o)
+{
+	begin_with_b(o);
+	d.post_count = d.posts_told = 0;
+}
+
+/* A looks in, plans these orders in the place of this plan, and goes. */
+static void plan(int was, const char *orders)
+{
+	struct guest a;
+	char params[300];
+	guest_sit(&a, &d, "A");
+	snprintf(params, sizeof params, "{\"was\":%d,\"orders\":[%s]}", was, orders);
+	json_decref(guest_call(&a, "plan.keep", params));
+	guest_leave(&a);
+}
+
+/* In how many messages somebody was told that his plan has stopped, each with a reason. */
+static int told_of_plans(void)
+{
+	int count = 0;
+	for (int i = 0; i < d.post_count; i++) {
+		json_t *json = json_loads(d.posts[i].json, 0, NULL), *one;
+		size_t at;
+		json_array_foreach(json_object_get(json_object_get(json, "data"), "notices"), at, one)
+			if (strcmp(json_text_at(one, "sort"), "plan") == 0) {
+				const char *why = json_text_at(one, "why");
+				cr_assert(why && why[0] && strstr(d.posts[i].text, why), "and it is said in words");
+				count++;
+			}
+		json_decref(json);
+	}
+	return count;
+}
+
+#define NOBODY "{\"order\":{\"type\":\"step\",\"piece\":\"Z.9\",\"by\":1}}"
+#define WAIT "{\"order\":{\"type\":\"wait\"}}"
+
+EVERY_STORE(host_notices, who_is_away_is_told_once_why_his_plan_has_stopped)
+{
+	struct owner o;
+	begin_planning(&o);
+	plan(0, NOBODY "," WAIT);
+	fake_host_wait(&d, 3);
+	cr_assert_eq(d.post_count, 0, "its moment has not come");
+	play_one();
+	fake_host_wait(&d, 3);
+	cr_assert_eq(d.post_count, 1, "with the news that it is his turn");
+	cr_assert_eq(told_of_plans(), 1);
+	fake_host_restart(&d);
+	play_round(2);
+	fake_host_wait(&d, 3);
+	cr_assert_eq(told_of_plans(), 1);
+	plan(2, NOBODY);
+	fake_host_wait(&d, 3);
+	cr_assert_eq(told_of_plans(), 1, "he was there when it stopped again");
+	end(&o);
+}
+
+EVERY_STORE(host_notices, a_plan_that_goes_on_is_told_to_nobody)
+{
+	struct owner o;
+	begin_planning(&o);
+	plan(0, WAIT);
+	play_one();
+	fake_host_wait(&d, 3);
+	cr_assert_eq(fake_host_active(&d), 'B', "it was given");
+	cr_assert_eq(d.post_count, 0);
+	end(&o);
+}
+
+EVERY_STORE(host_notices, a_plan_that_was_mended_meanwhile_is_not_told_of)
+{
+	struct owner o;
+	begin_planning(&o);
+	plan(0, NOBODY);
+	d.posts_fail = true;
+	play_one();
+	fake_host_wait(&d, 1);
+	d.posts_fail = false;
+	d.post_count = 0;
+	plan(2, "");
+	fake_host_wait(&d, 120);
+	cr_assert_eq(d.post_count, 1);
+	cr_assert_eq(told_of_plans(), 0);
+	end(&o);
+}
+
+EVERY_STORE(host_notices, what_is_taken_back_stops_a_plan_and_that_is_told)
+{
+	struct owner o;
+	struct guest b;
+	begin_planning(&o);
+	plan(0, "{\"order\":{\"type\":\"wait\"},\"decision\":\"choose_further_retreat\"}");
+	guest_sit(&b, &d, "B");
+	cr_assert_eq(guest_order(&b, "first", "{\"type\":\"wait\"}"), 0);
+	cr_assert_eq(guest_order(&b, "back", "{\"type\":\"undo\"}"), 0);
+	guest_leave(&b);
+	fake_host_wait(&d, 3);
+	cr_assert_eq(told_of_plans(), 1);
+	end(&o);
+}
+
+EVERY_STORE(host_notices, of_plans_nobody_is_told_who_does_not_want_it)
+{
+	struct owner o;
+	begin_planning(&o);
+	json_decref(call(&o, "book.wish", "{\"n\":%d,\"every\":\"once\",\"plan\":false}", o.channel));
+	plan(0, NOBODY);
+	play_one();
+	fake_host_wait(&d, 3);
+	cr_assert_eq(d.post_count, 1);
+	cr_assert_eq(told_of_plans(), 0);
+	end(&o);
+}

@@ -187,7 +187,7 @@ static enum notice_sort sort_of(const char *name)
 {
 	static const char *const names[NOTICE_SORTS] = { [NOTICE_TURN] = "turn", [NOTICE_REMINDER] = "reminder",
 		[NOTICE_OVER] = "over", [NOTICE_BEGUN] = "begun", [NOTICE_ADJOURNED] = "adjourned",
-		[NOTICE_LEFT] = "left", [NOTICE_VOTE] = "vote", [NOTICE_WORDS] = "words" };
+		[NOTICE_LEFT] = "left", [NOTICE_VOTE] = "vote", [NOTICE_PLAN] = "plan", [NOTICE_WORDS] = "words" };
 	for (int i = 0; i < NOTICE_SORTS; i++)
 		if (names[i] && strcmp(names[i], name) == 0)
 			return (enum notice_sort)i;

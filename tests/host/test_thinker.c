@@ -42,7 +42,7 @@ Test(thinker, thoughts_nobody_waits_for_any_more_leave_the_line)
 	} while (!found);
 	cr_assert_eq(found, wanted);
 	cr_assert(found->found);
-	cr_assert_gt(found->took_us, 0);
+	cr_assert_gt(found->job.took_us, 0);
 	thought_free(found);
 	thinker_destroy(t);
 	sem_destroy(&done);

@@ -53,14 +53,27 @@ enum { ACTS = sizeof acts / sizeof acts[0] };
  * himself, if it was not his, and a watcher. */
 struct frames {
 	int to_a[ACTS], to_watcher[ACTS];
+	char clock[ACTS][200], presence[ACTS][200]; /* as A was told them last */
+	struct host_preview previews[ACTS]; /* of the watchers' link, for whoever has not opened it */
 };
 
+static void keep_notice(struct guest *g, const char *name, char *out, size_t size)
+{
+	json_t *notice = guest_notice(g, name);
+	char *text = notice ? json_dumps(notice, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
+	snprintf(out, size, "%s", text ? text : "");
+	free(text);
+	json_decref(notice);
+}
+
+/* Some time passes with each act, so that a clock which is set anew is seen to be. */
 static void play(int world, struct frames *frames)
 {
 	struct fake_host d;
 	struct guest a, b, watcher;
 	fake_host_open(&d);
-	fake_host_make_woods(&d, "\"options\":{\"clock_seconds\":60}");
+	fake_host_make_woods(&d,
+		"\"options\":{\"clock\":{\"kind\":\"live\",\"bank_seconds\":1800,\"gain_seconds\":20}}");
 	guest_sit(&a, &d, "A");
 	guest_sit(&b, &d, "B");
 	guest_sit(&watcher, &d, "watch");
@@ -71,8 +84,13 @@ static void play(int world, struct frames *frames)
 		if (acts[i].orders[world])
 			cr_assert_eq(guest_order(acts[i].seat[0] == 'A' ? &a : &b, id, acts[i].orders[world]), 0, "%s",
 				acts[i].orders[world]);
+		fake_host_wait(&d, 7);
 		frames->to_a[i] = a.message_count - to_a;
+		keep_notice(&a, "clock", frames->clock[i], sizeof frames->clock[i]);
+		keep_notice(&a, "presence", frames->presence[i], sizeof frames->presence[i]);
 		frames->to_watcher[i] = watcher.message_count - to_watcher;
+		memset(&frames->previews[i], 0, sizeof frames->previews[i]);
+		cr_assert(host_preview(d.host, fake_host_token(&d, "watch"), "", &frames->previews[i]));
 	}
 	guest_leave(&a);
 	guest_leave(&b);
@@ -92,6 +110,10 @@ Test(unseen, what_is_done_unseen_sends_no_frame_and_the_rest_as_many_whatever_is
 			one.to_watcher[i], other.to_watcher[i]);
 		cr_assert_eq(one.to_watcher[i] > 0, acts[i].seen, "act %d: %d frames to a watcher", i,
 			one.to_watcher[i]);
+		cr_assert_str_eq(one.clock[i], other.clock[i], "act %d", i);
+		cr_assert_str_eq(one.presence[i], other.presence[i], "act %d", i);
+		cr_assert_str_eq(one.previews[i].title, other.previews[i].title);
+		cr_assert_str_eq(one.previews[i].text, other.previews[i].text, "act %d", i);
 		cr_assert_eq(one.to_a[i] > 0, acts[i].seen, "act %d: %d frames to A", i, one.to_a[i]);
 	}
 }
@@ -133,13 +155,33 @@ static void act_away(struct fake_host *d, int world, int i)
 	fake_host_wait(d, 10);
 }
 
-static void play_away(int world, struct fake_host *d)
+/* All that his book and the feed of its calendar say. */
+static void look_into(struct fake_host *d, struct guest *owner, const char *feed, struct bytes *said)
+{
+	json_t *seats = guest_call(owner, "book.seats", "{}");
+	char *text = json_dumps(seats, JSON_SORT_KEYS);
+	bytes_format(said, "%s\n", text);
+	cr_assert_eq(host_calendar(d->host, feed, "127.0.0.1", said), CALENDAR_WRITTEN);
+	guest_forget(owner);
+	free(text);
+	json_decref(seats);
+}
+
+/* What it says after each act and at the end; `book` is owed. */
+static void play_away(int world, struct fake_host *d, struct bytes *book)
 {
 	struct guest owner;
+	char feed[64];
 	begin_away(d, &owner);
-	for (int i = 0; i < ACTS; i++)
+	json_t *made = guest_call(&owner, "book.link", "{\"calendar\":true}");
+	snprintf(feed, sizeof feed, "%s", strrchr(json_string_value(json_object_get(made, "link")), '/') + 1);
+	json_decref(made);
+	for (int i = 0; i < ACTS; i++) {
 		act_away(d, world, i);
+		look_into(d, &owner, feed, book);
+	}
 	fake_host_wait(d, 7200);
+	look_into(d, &owner, feed, book);
 	json_decref(guest_call(&owner, "book.delete", "{}")); /* the other world is played on the same file */
 	guest_leave(&owner);
 	fake_host_close(d);
@@ -157,11 +199,26 @@ static void without_game(const struct fake_host *d, const char *text, char *out,
 	out[used] = '\0';
 }
 
+/* Byte for byte, and it is not always the same. */
+static void books_agree(const struct fake_host *one, struct bytes *a, const struct fake_host *other,
+	struct bytes *b)
+{
+	static char said[2][200000];
+	cr_assert_lt(a->size, sizeof said[0]);
+	without_game(one, bytes_cstr(a), said[0], sizeof said[0]);
+	without_game(other, bytes_cstr(b), said[1], sizeof said[1]);
+	cr_assert_str_eq(said[0], said[1]);
+	cr_assert_not_null(strstr(said[0], "\"since\""), "he is waited for now and then");
+	cr_assert_not_null(strstr(said[0], "BEGIN:VEVENT"));
+	cr_assert_not_null(strstr(said[0], "\"new\": "), "and has something to see");
+}
+
 Test(unseen, what_is_hidden_changes_no_notice_their_number_nor_their_times, .timeout = 60)
 {
 	static struct fake_host one, other;
-	play_away(0, &one);
-	play_away(1, &other);
+	struct bytes books[2] = { 0 };
+	play_away(0, &one, &books[0]);
+	play_away(1, &other, &books[1]);
 	cr_assert_gt(one.post_count, 2);
 	cr_assert_eq(one.post_count, other.post_count);
 	for (int i = 0; i < one.post_count; i++) {
@@ -176,6 +233,9 @@ Test(unseen, what_is_hidden_changes_no_notice_their_number_nor_their_times, .tim
 		without_game(&other, b->json, said[1], sizeof said[1]);
 		cr_assert_str_eq(said[0], said[1]);
 	}
+	books_agree(&one, &books[0], &other, &books[1]);
+	bytes_finish(&books[0]);
+	bytes_finish(&books[1]);
 }
 
 /* ---- What is asked of the past ------------------------------------------------------------------------- */

@@ -597,6 +597,7 @@ const struct ruleset camp_rules = {
 	.engine = &engine, .seating = &seating, .seats = seating_list,
 	.check = judge_check, .decide = turn_decide, .begin = turn_advance, .expire = dues_expire,
 	.late = dues_late,
+	.answers = dues_answers,
 	.open = dues_open, .offer = dues_offer, .outcome = turn_outcome,
 	.setup = camp_setup, .known = camp_known, .seated = camp_seated, .stage = camp_stage, .turn = camp_turn,
 	.side_talk = camp_side_talk, .evolve = camp_evolve, .tell = camp_tell, .ask = camp_ask, .say = camp_say,

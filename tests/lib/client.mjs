@@ -122,11 +122,11 @@ class Client {
 /* Connects, and sits down at the link's table if there is one. */
 export async function connect(url, link, { since, game, ...options } = {}) {
 	const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws${game ? `/${game}` : ''}`, 'tricorne.v1', options);
+	const client = new Client(socket); /* before it is open: the first message may come with the answer */
 	await new Promise((done, fail) => {
 		socket.once('open', done);
 		socket.once('error', fail);
 	});
-	const client = new Client(socket);
 	return link ? sit(client, link, { since, ...options }) : client;
 }
 

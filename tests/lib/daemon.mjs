@@ -29,8 +29,19 @@ let shared = null;
 const endAllBut = (kept) => running.forEach((child) => kept.has(child) || child.kill('SIGKILL'));
 beforeEach(() => { shared ??= new Set(running); });
 afterEach((test) => test.passed === false && endAllBut(shared));
-after(() => endAllBut(new Set()));
+after(() => {
+	endAllBut(new Set());
+	setTimeout(complain, LINGER_MS).unref();
+});
 
+/* Whatever is open then would keep the process, and all suites after it, waiting for ever. */
+const LINGER_MS = 30_000;
+function complain() {
+	console.error(`${process.argv[1]}: its tests are over, and still open: ${process.getActiveResourcesInfo().join(', ')}`);
+	process.exit(1);
+}
+
+/* A child, or a server of this process with a kill() of its own. */
 export function track(child) {
 	running.add(child);
 	child.once('close', () => running.delete(child));

@@ -107,7 +107,7 @@ static void start(struct fake_host *d, bool simulated)
 		.clock = { .ctx = d, .wall_ms = wall_ms, .steady_us = steady_us, .spent_us = spent_us },
 		.rulesets = toys, .scenarios = shelf, .scenario_count = SHAPE_COUNTOF(shelf), .rate = d->rate,
 		.signer = d->store ? store_signer(d->store) : NULL,
-		.limits = d->limits, .mark = d->mark, .aside = &d->aside,
+		.errands_by_hand = d->errands_by_hand, .limits = d->limits, .mark = d->mark, .aside = &d->aside,
 		.idle_ms = 60000, .grace_ms = 5000, .adjourn_ms = 14ll * 24 * 3600 * 1000,
 		.posting = { .send = keep_post, .ctx = d, .url = "https://battles.example.org",
 		.kinds = { [CHANNEL_MAIL] = true, [CHANNEL_WEBHOOK] = true } },
@@ -303,7 +303,10 @@ json_t *guest_call(struct guest *g, const char *method, const char *params)
 {
 	int id = guest_ask(g, method, params);
 	fake_host_settle(g->host);
-	json_t *answer = guest_answer(g, id), *result = json_incref(json_object_get(answer, "result"));
+	json_t *answer = guest_answer(g, id);
+	for (; !answer && host_do_errand(g->host->host); answer = guest_answer(g, id))
+		fake_host_settle(g->host);
+	json_t *result = json_incref(json_object_get(answer, "result"));
 	cr_assert_not_null(answer, "%s was not answered", method);
 	cr_assert_not_null(result, "%s: %s", method, json_text_at(json_object_get(answer, "error"), "message"));
 	json_decref(answer);

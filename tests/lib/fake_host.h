@@ -23,6 +23,7 @@ struct fake_host {
 	int64_t spent_us, each_us;   /* of the processor; what one look at that clock adds */
 	unsigned rate;
 	struct limits limits;        /* none unless the test sets some and restarts        */
+	bool errands_by_hand;        /* what is reckoned beside the loop waits for host_do_errand() */
 	bool marked;                 /* what is worked at is told to a mark beside the file */
 	struct mark *mark;
 	struct aside aside;

@@ -14,12 +14,12 @@ const char hosted_scenario[] =
 	"{\"pieces\": {\"A.1\": {\"side\":\"A\",\"at\":1}, \"A.2\": {\"side\":\"A\",\"at\":2},"
 	" \"B.1\": {\"side\":\"B\",\"at\":8}, \"B.2\": {\"side\":\"B\",\"at\":10}}}";
 
-static struct hosted *create(const struct ruleset *rules, const char *scenario)
+static struct hosted *create(const struct ruleset *rules, const char *scenario, bool strict)
 {
 	struct hosted *h = memory_new(sizeof *h);
 	json_t *value = json_loads(scenario, 0, NULL);
 	struct game_plan plan = { .rules = rules, .id = "a-game", .scenario = value, .scenario_name = "toy/line",
-		.secret = hosted_secret };
+		.secret = hosted_secret, .strict = strict };
 	h->w = decide_context_create();
 	h->game = game_create(&plan, &h->refusal);
 	json_decref(value);
@@ -38,12 +38,17 @@ static struct hosted *begin(struct hosted *h)
 
 struct hosted *hosted_create(const char *scenario)
 {
-	return create(&toy_rules, scenario);
+	return create(&toy_rules, scenario, false);
 }
 
 struct hosted *hosted_begin(const char *scenario)
 {
 	return begin(hosted_create(scenario));
+}
+
+struct hosted *hosted_strict(const char *scenario)
+{
+	return begin(create(&toy_rules, scenario, true));
 }
 
 struct hosted *hosted_camp(void)
@@ -53,7 +58,7 @@ struct hosted *hosted_camp(void)
 
 struct hosted *hosted_battle(const struct ruleset *rules, const char *scenario)
 {
-	return begin(create(rules, scenario));
+	return begin(create(rules, scenario, false));
 }
 
 void hosted_destroy(struct hosted *h)
@@ -262,6 +267,28 @@ static bool pick_one(void *ctx, const struct decision *decision, const struct or
 	if ((pick->seed >> 8) % pick->seen == 0)
 		pick->order = *order;
 	return true;
+}
+
+static bool pick_early(void *ctx, const struct decision *decision, const struct order *order)
+{
+	enum { MOST = 400 };
+	return pick_one(ctx, decision, order) && ((struct pick *)ctx)->seen < MOST;
+}
+
+bool hosted_play_one(struct hosted *h, uint32_t *seed)
+{
+	struct decision open[DECISIONS_MAX];
+	struct pick pick = { .seed = *seed };
+	int count = game_open_decisions(h->game, open);
+	if (!count)
+		return false;
+	int seat = open[(*seed >> 16) % (unsigned)count].seat;
+	game_offer(h->game, h->w, seat, pick_early, &pick);
+	*seed = pick.seed;
+	if (!pick.seen)
+		return false;
+	struct command command = command_order(h->game, seat, &pick.order);
+	return hosted_command(h, &command);
 }
 
 void hosted_play(struct hosted *h, int count, uint32_t seed)

@@ -28,6 +28,8 @@ extern const char hosted_scenario[];
 struct hosted *hosted_create(const char *scenario);
 /* The same, begun. */
 struct hosted *hosted_begin(const char *scenario);
+/* The same with strict dice. */
+struct hosted *hosted_strict(const char *scenario);
 /* The same of the camp. */
 struct hosted *hosted_camp(void);
 /* The same of any ruleset. */
@@ -61,8 +63,11 @@ struct game *hosted_past(struct hosted *h, uint32_t row);
 void hosted_record(const struct hosted *h, struct bytes *out);
 /* Writes the chain of a record anew, as somebody does who has changed a line. */
 void record_chain_anew(struct bytes *record);
-/* Plays `count` orders drawn from the offers. */
+/* Plays `count` orders of the toy drawn from the offers. */
 void hosted_play(struct hosted *h, int count, uint32_t seed);
+/* The same of any ruleset: an order drawn from the first 400 offers of a seat that owes something. False:
+ * nobody owes anything, or the order was refused. */
+bool hosted_play_one(struct hosted *h, uint32_t *seed);
 bool same_digest(const struct game *a, const struct game *b);
 
 #endif

@@ -3,7 +3,8 @@
 # answers, prints "ready" and ends. The server ends, and the folder goes, when process PID does. It never touches the
 # system's. Ends with 3 if there is no PostgreSQL on this machine.
 #
-# In FOLDER lie `start` and `stop` as well, for tests in which it goes away: stop MODE (fast, immediate), start.
+# In FOLDER lie `start`, `stop` and `say` as well: stop MODE (fast, immediate) and start for tests in which it goes away, say
+# STATEMENT for those in which somebody else has a hand in it.
 set -euo pipefail
 folder=$1 pid=$2
 bin=$(pg_config --bindir 2>/dev/null || true)
@@ -30,7 +31,11 @@ cat >"$folder/stop" <<SCRIPT
 #!/bin/sh
 cd '$folder' && exec ${as[*]} '$bin/pg_ctl' -D '$folder/data' -w -t 60 -s -m "\$1" stop </dev/null >/dev/null 2>&1
 SCRIPT
-chmod +x "$folder/start" "$folder/stop"
+cat >"$folder/say" <<SCRIPT
+#!/bin/sh
+exec '$bin/psql' -h '$folder' -U tricorne -d postgres -q -v ON_ERROR_STOP=1 -c "\$1" </dev/null >/dev/null
+SCRIPT
+chmod +x "$folder/start" "$folder/stop" "$folder/say"
 cd "$folder"
 "${as[@]}" "$bin/initdb" -D "$folder/data" -U tricorne -A trust -E UTF8 --locale=C --no-sync >"$folder/initdb.log" 2>&1
 # Processes are killed here, and never the machine: what the kernel was given is safe.

@@ -12,3 +12,10 @@ export function chained(lines) {
 		return text;
 	}).join('\n') + '\n';
 }
+
+/* What `tricorne import` printed: the links by role, and what stands behind them. */
+export function linksOf(stdout) {
+	const found = stdout.split('\n').map((line) => /^(\S+)\s+(\/table#\S+)\s*(.*)$/.exec(line)).filter(Boolean);
+	return { links: Object.fromEntries(found.map(([, role, link]) => [role, link])),
+		names: Object.fromEntries(found.map(([, role, , name]) => [role, name])) };
+}

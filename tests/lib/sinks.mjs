@@ -43,9 +43,10 @@ export async function webhookSink(status = () => 200, headers = {}) {
 			inbox.take({ url: request.url, headers: request.headers, bytes, body, json: /json/.test(request.headers['content-type']) && JSON.parse(body), answer });
 		});
 	});
-	await new Promise((done) => server.listen(0, '127.0.0.1', done));
+	server.kill = () => (server.close(), server.closeAllConnections());
+	await new Promise((done) => track(server).listen(0, '127.0.0.1', done));
 	const { port } = server.address();
-	return Object.assign(inbox, { port, url: `http://127.0.0.1:${port}/hook`, close: () => server.close() });
+	return Object.assign(inbox, { port, url: `http://127.0.0.1:${port}/hook`, close: server.kill });
 }
 
 /* Is it signed as Standard Webhooks have it, with this secret? */

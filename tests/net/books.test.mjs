@@ -33,6 +33,47 @@ test('a_book_and_what_was_put_into_it_outlive_a_crash', async () => {
 	assert.equal((await again.call('open', { game: seats[0].game })).you.seats[0], 'A');
 });
 
+/* As RFC 5545 has it: unfolded, name and value of each line; an event has one of each of what it must have. */
+function readCalendar(text) {
+	assert.ok(text.endsWith('\r\n') && !/[^\r]\n|\r[^\n]/.test(text), 'lines end as they must');
+	const lines = text.replace(/\r\n[ \t]/g, '').trimEnd().split('\r\n').map((line) => /^([A-Z-]+)(?:;[^:]+)?:(.*)$/.exec(line));
+	assert.ok(lines.every(Boolean), text);
+	const open = [], events = [];
+	for (const [, name, value] of lines)
+		if (name === 'BEGIN')
+			open.push(value) && value === 'VEVENT' && events.push({});
+		else if (name === 'END')
+			assert.equal(open.pop(), value);
+		else if (open.at(-1) === 'VEVENT') {
+			assert.ok(!(name in events.at(-1)), `${name} twice`);
+			events.at(-1)[name] = value.replace(/\\([,;\\])/g, '$1');
+		}
+	assert.deepEqual(open, []);
+	for (const event of events)
+		for (const name of ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY'])
+			assert.ok(event[name], `${name} is missing`);
+	assert.equal(new Set(events.map(({ UID }) => UID)).size, events.length, 'no two are the same');
+	return events;
+}
+
+test('a_calendar_leads_to_the_tables_of_several_battles', async () => {
+	const url = 'https://battles.example.org/a/house/whose/address/is/so/long/that/its/lines/are/folded';
+	const house = await startDaemon({ flags: ['--url', url] }), client = await connect(house.url);
+	await client.call('book.make', {});
+	for (const scenario of ['mdcc/training', 'malbrook/malplaquet', 'mdcc/training']) {
+		const { links } = await newGame(house, { scenario, options: { clock_seconds: 3600 } });
+		for (const role of Object.keys(links).filter((role) => /^[AB]/.test(role)))
+			await client.call('book.add', { link: tokenOf(links[role]) });
+	}
+	const { link } = await client.call('book.link', { calendar: true });
+	const events = readCalendar(await (await fetch(`${house.url}${link}.ics`)).text());
+	const { seats } = await client.call('book.seats'), waits = seats.filter(({ since }) => since);
+	assert.ok(waits.length > 2);
+	assert.deepEqual(events.map(({ URL }) => URL).sort(), waits.map(({ game, role }) => `${url}/table#book:${game}:${role}`).sort());
+	await client.close();
+	await house.stop();
+});
+
 test('a_calendar_shows_deadlines_and_opens_nothing', async () => {
 	const { links } = await newGame(daemon, { options: { clock_seconds: 3600 } });
 	const { client } = await owner('Louis');
@@ -49,10 +90,14 @@ test('a_calendar_shows_deadlines_and_opens_nothing', async () => {
 	const left = Date.UTC(due[0], due[1] - 1, ...due.slice(2)) - Date.now();
 	assert.ok(left > 3_500_000 && left <= 3_600_000, `${left} ms`);
 	assert.ok(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75));
+	readCalendar(text);
 	const thief = await connect(daemon.url);
 	await assert.rejects(thief.call('book.open', { book: link.split('/').pop() }), { code: -32002 });
 	await client.call('book.void', { n });
-	assert.equal((await fetch(`${daemon.url}${link}`)).status, 404);
+	const gone = await fetch(`${daemon.url}${link}`);
+	assert.equal(gone.status, 410, 'whoever reads it for him need not come again');
+	assert.match(await gone.text(), /voided/);
+	assert.equal((await fetch(`${daemon.url}${link.slice(0, -5)}wrong`)).status, 404);
 });
 
 test('the_book_s_page_is_the_page', async () => {

@@ -37,6 +37,12 @@ const BATTLES = [
 		secretly: ({ umpire }) => set(umpire, `/brigades/${SECRET}/grade`, 'B') },
 ];
 
+/* What would be for another day: orders for a decision that nobody is asked for now. */
+async function planned(actor) {
+	const { decisions } = await actor.call('offer'), own = decisions.flatMap(({ kind, orders }) => orders.map((order) => ({ order, decision: `not ${kind}`.slice(0, 15) })));
+	return own.slice(0, 20);
+}
+
 /* What anybody may do without anybody else learning of it. */
 async function actInPrivate(actor, unit) {
 	const refused = (promise) => promise.then(() => assert.fail('it was taken'), () => {});
@@ -44,6 +50,8 @@ async function actInPrivate(actor, unit) {
 	const answer = Object.keys(answers).find((one) => one !== 'ask');
 	await order(actor, 'beforehand', { type: 'standing', ...unit && { unit }, ...member ? { [name]: answer } : { decision: name, answer } });
 	await actor.call('note', { lines: ['If they come by the mill, fall back.'], marks: [{ sort: 'circle', x: 1000, y: 1000 }] });
+	await actor.call('plan.keep', { was: 0, orders: await planned(actor) });
+	await actor.call('plan');
 	await actor.call('seen', { seq: actor.seq });
 	await actor.call('chat', { to: 'side', text: 'Hold the mill.' }).catch(({ code }) => assert.equal(code, -32003, 'by messenger only'));
 	await refused(order(actor, 'nonsense', { type: 'there is no such order' }));

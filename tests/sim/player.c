@@ -34,7 +34,7 @@ json_t *sim_patched(json_t *target, json_t *patch)
 
 /* ---- Saying -------------------------------------------------------------------------------------------- */
 
-static void ask(struct player *p, const char *id, const char *method, const char *params)
+void player_asks(struct player *p, const char *id, const char *method, const char *params)
 {
 	char *text;
 	if (asprintf(&text, "{\"jsonrpc\":\"2.0\",\"id\":\"%s\",\"method\":\"%s\",\"params\":%s}", id, method,
@@ -56,7 +56,7 @@ static void come(struct player *p)
 		snprintf(params + size, sizeof params - (size_t)size, ",\"since\":%" PRId64 "}", p->seq);
 	else
 		snprintf(params + size, sizeof params - (size_t)size, "}");
-	ask(p, "open", "open", params);
+	player_asks(p, "open", "open", params);
 }
 
 static void send_order(struct player *p, struct owed *o)
@@ -67,7 +67,7 @@ static void send_order(struct player *p, struct owed *o)
 	snprintf(id, sizeof id, "order %s", o->id);
 	o->sent = true;
 	sim_given(p->world, p, o->id)->copies++;
-	ask(p, id, "order", params);
+	player_asks(p, id, "order", params);
 	free(params);
 }
 
@@ -79,7 +79,7 @@ static struct owed *free_place(struct player *p)
 	return NULL;
 }
 
-static void give(struct player *p, const char *order)
+void player_gives(struct player *p, const char *order)
 {
 	struct world *w = p->world;
 	struct owed *o = free_place(p);
@@ -232,6 +232,8 @@ static void take_error(struct player *p, const char *id, json_t *error)
 		take_open_error(p, code, why);
 	else if (strncmp(id, "order ", 6) == 0)
 		take_order_error(p, id + 6, code, why);
+	else if (strncmp(id, "chance ", 7) == 0)
+		chances_refused(p, id + 7, code, why);
 	else if (code == WIRE_SET_ASIDE || code == WIRE_NOT_FOUND)
 		sim_fail(p->world, "%s asks for `%s` and gets the error %d: %s", p->role, id, code, why);
 	if (strcmp(id, "offer") == 0)
@@ -249,7 +251,7 @@ static void take_offer(struct player *p, json_t *result)
 	char *text = json_dumps(json_array_get(orders, sim_draw(p->world, json_array_size(orders))),
 		JSON_COMPACT);
 	if (text)
-		give(p, text);
+		player_gives(p, text);
 	free(text);
 }
 
@@ -259,6 +261,8 @@ static void take_result(struct player *p, const char *id, json_t *result)
 		take_table(p, result);
 	else if (strncmp(id, "order ", 6) == 0)
 		take_answer(p, id + 6, result);
+	else if (strncmp(id, "chance ", 7) == 0)
+		chances_taken(p, id + 7);
 	else if (strcmp(id, "offer") == 0)
 		take_offer(p, result);
 	else if (strcmp(id, "say") == 0)
@@ -284,6 +288,8 @@ void player_hears(struct player *p, const char *text, size_t size)
 		take_fresh(p, json_object_get(message, "params"));
 	else if (method && strcmp(method, "chat") == 0 && p->seated)
 		recall_hears(p, json_object_get(message, "params"));
+	else if (method && strcmp(method, "chance") == 0 && p->seated)
+		chances_asked(p, json_object_get(message, "params"));
 	else if (method && strcmp(method, "presence") == 0 && p->seated)
 		take_presence(p, json_object_get(message, "params"));
 	else if (!method)
@@ -322,7 +328,7 @@ static void look_about(struct player *p)
 	if (asks[which].number)
 		snprintf(params, sizeof params, "{\"%s\":%" PRIu64 "}", asks[which].number,
 			1 + sim_draw(p->world, p->seq > 0 ? (uint64_t)p->seq : 1));
-	ask(p, asks[which].method, asks[which].method, params);
+	player_asks(p, asks[which].method, asks[which].method, params);
 }
 
 static void speak(struct player *p)
@@ -330,7 +336,7 @@ static void speak(struct player *p)
 	char word[SIM_WORD_SIZE], params[80];
 	recall_says(p, word);
 	snprintf(params, sizeof params, "{\"to\":\"table\",\"text\":\"%s\"}", word);
-	ask(p, "say", "chat", params);
+	player_asks(p, "say", "chat", params);
 }
 
 static void do_something(struct player *p)
@@ -338,6 +344,9 @@ static void do_something(struct player *p)
 	const struct sim_plan *plan = &p->world->plan;
 	if (p->world->calm)
 		return;
+	if (sim_chance(p->world, plan->coy / 20))
+		chances_forget(p);
+	chances_look(p);
 	if (sim_chance(p->world, plan->talk))
 		speak(p);
 	if (sim_chance(p->world, plan->look))
@@ -346,10 +355,10 @@ static void do_something(struct player *p)
 		p->idles = !p->idles;
 	bool plays = strcmp(p->role, "watch") != 0 && strcmp(p->role, "umpire") != 0;
 	if (!p->idles && plays && sim_chance(p->world, plan->astray))
-		give(p, p->game == 0 ? "{\"type\":\"wait\"}" : "{\"type\":\"done\"}");
+		player_gives(p, p->game == 0 ? "{\"type\":\"wait\"}" : "{\"type\":\"done\"}");
 	else if (!p->idles && !p->asked && strcmp(p->role, "watch") != 0) {
 		p->asked = true;
-		ask(p, "offer", "offer", "{}");
+		player_asks(p, "offer", "offer", "{}");
 	}
 }
 
@@ -357,6 +366,8 @@ void player_acts(struct player *p)
 {
 	struct world *w = p->world;
 	sim_put(w, 1000 * (ACT_MS_MIN + (int64_t)sim_draw(w, ACT_MS)), MOMENT_ACTS, false, p);
+	if (p->seated)
+		chances_late(p);
 	if (p->cable && !w->calm && sim_chance(w, w->plan.cut)) {
 		w->tally.cuts++;
 		cable_break(p->cable, sim_chance(w, 500));
@@ -384,4 +395,5 @@ void player_finish(struct player *p)
 	json_decref(p->view);
 	json_decref(p->presence);
 	p->view = p->presence = NULL;
+	chances_finish(p);
 }

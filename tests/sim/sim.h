@@ -10,6 +10,7 @@
 
 #include <jansson.h>
 
+#include "server/game/dice/dice_chains.h"
 #include "server/host/host.h"
 #include "tests/lib/crash_vfs.h"
 
@@ -32,6 +33,8 @@ enum happening_kind {
 	MOMENT_KINDS
 };
 
+struct game;
+
 struct happening {
 	int64_t at_us;
 	uint64_t number; /* in which it was put: of two at a time the older comes first */
@@ -45,6 +48,8 @@ struct sim_plan {
 	uint64_t seed;
 	int64_t lasts_us;          /* then all troubles end, and everybody is given time to come to rest */
 	unsigned cut, twice, talk, look, astray; /* per act of a player     */
+	bool strict;               /* the toy is played with strict dice, */
+	unsigned coy;              /* and, whenever he is asked for a number, a player does not give it at once */
 	bool slow_disk, troubles, crashes;
 	/* With `at` it is this one trouble, at this operation of the disk, and no other. */
 	struct { enum disk_trouble kind; unsigned at, lasts; } point;
@@ -77,6 +82,14 @@ struct cable {
 	bool lossy;                /* updates were dropped: a fresh view is due */
 };
 
+/* A number that was given for strict dice. */
+struct gift {
+	char ticket[HEX_SIZE], value[HEX_SIZE];
+	int number;
+	bool taken;                /* he was told that it serves         */
+	bool used;                 /* it stands in the row of its ticket */
+};
+
 /* An order that a player gave and has not been answered for good. */
 struct owed {
 	char id[SIM_ID_SIZE];
@@ -100,6 +113,11 @@ struct player {
 	uint64_t told[SIM_NUMBERS_MAX], saw[SIM_NUMBERS_MAX];
 	unsigned said;
 	int64_t heard;
+	/* For the dice: what he contributes, his chain (NULL: this device has none), the ticket he has not
+	 * answered yet, and all he gave. */
+	char value[HEX_SIZE], ticket[HEX_SIZE], (*chain)[HEX_SIZE];
+	int chain_given, gift_count;
+	struct gift *gifts;
 };
 
 /* What became of an order that was given. */
@@ -132,7 +150,8 @@ struct world {
 	int given_count;
 	/* what came of it */
 	struct {
-		unsigned orders, updates, refused, unavailable, cuts, lives, troubles, repeated, clocks, operations;
+		unsigned orders, updates, refused, unavailable, cuts, lives, troubles, repeated, clocks, operations,
+			asked, given; /* numbers for strict dice */
 	} tally;
 	char failure[600];         /* the first thing that was not as it must be; "" = none */
 };
@@ -179,6 +198,20 @@ void recall_says(struct player *p, char text[SIM_WORD_SIZE]);
 void recall_hears(struct player *p, json_t *said);
 void recall_acknowledged(struct player *p, json_t *result);
 void recall_chat(struct player *p, json_t *chat);
+
+/* What he asks for, and an order of his (it may find no place). */
+void player_asks(struct player *p, const char *id, const char *method, const char *params);
+void player_gives(struct player *p, const char *order);
+
+/* chances.c: what a player's client does for the dice, and whether they fell as was asked for. */
+void chances_look(struct player *p);
+void chances_late(struct player *p);
+void chances_forget(struct player *p);
+void chances_asked(struct player *p, json_t *notice);
+void chances_taken(struct player *p, const char *which);
+void chances_refused(struct player *p, const char *which, int code, const char *why);
+void chances_finish(struct player *p);
+void chances_judge(struct world *w, int which, const struct game *game);
 
 /* verdict.c: when all has come to rest. */
 void verdict(struct world *w);

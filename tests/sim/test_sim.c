@@ -27,7 +27,8 @@ static void hush(void)
 TestSuite(sim, .init = hush);
 
 struct sums {
-	unsigned evenings, orders, updates, refused, unavailable, cuts, lives, troubles, repeated, clocks;
+	unsigned evenings, orders, updates, refused, unavailable, cuts, lives, troubles, repeated, clocks, asked,
+		given;
 };
 
 static void add(struct sums *s, const struct world *w)
@@ -42,6 +43,8 @@ static void add(struct sums *s, const struct world *w)
 	s->troubles += w->tally.troubles;
 	s->repeated += w->tally.repeated;
 	s->clocks += w->tally.clocks;
+	s->asked += w->tally.asked;
+	s->given += w->tally.given;
 }
 
 /* Each seed another sort of evening. */
@@ -56,7 +59,9 @@ static struct sim_plan plan_of(uint64_t seed)
 		.astray = 30,
 		.slow_disk = seed % 3 == 1,
 		.troubles = seed % 4 > 1,
-		.crashes = seed % 5 > 1 };
+		.crashes = seed % 5 > 1,
+		.strict = seed % 7 < 3,
+		.coy = seed % 7 == 1 ? 0 : 60 };
 }
 
 Test(sim, evenings)
@@ -74,11 +79,12 @@ Test(sim, evenings)
 	}
 	cr_log_info(
 		"%u evenings: %u orders, %u updates, %u refused, %u times unavailable, %u cuts, %u starts, %u troubles, "
-		"%u repeated, %u by the clock",
+		"%u repeated, %u by the clock; of %u numbers asked for strict dice %u were given",
 		s.evenings, s.orders, s.updates, s.refused, s.unavailable, s.cuts, s.lives, s.troubles, s.repeated,
-		s.clocks);
+		s.clocks, s.asked, s.given);
 	cr_assert(count == 1 ||
-		(s.orders > 20 * s.evenings && s.lives > s.evenings / 4 && s.clocks > 0 && s.unavailable > 0));
+		(s.orders > 20 * s.evenings && s.lives > s.evenings / 4 && s.clocks > 0 && s.unavailable > 0 &&
+		s.given > s.evenings));
 }
 
 static struct sim_plan short_evening(enum disk_trouble kind, unsigned at)
@@ -87,6 +93,8 @@ static struct sim_plan short_evening(enum disk_trouble kind, unsigned at)
 		.lasts_us = SHORT_US,
 		.cut = 20,
 		.twice = 50,
+		.strict = at % 3 == 1,
+		.coy = 30,
 		.look = 60,
 		.talk = 30,
 		.point = { .kind = kind, .at = at, .lasts = 1 + (at % 3 == 0) * 20 } };
@@ -107,6 +115,6 @@ Test(sim, each_operation_of_the_disk_fails_once)
 		met += w.tally.operations >= plan.point.at || w.tally.lives > 1;
 		add(&s, &w);
 	}
-	cr_log_info("%" PRIu64 " points, %" PRIu64 " met: %u orders, %u times unavailable, %u starts",
-		one ? 1 : points, met, s.orders, s.unavailable, s.lives);
+	cr_log_info("%" PRIu64 " points, %" PRIu64 " met: %u orders, %u times unavailable, %u starts, %u numbers "
+		"for strict dice", one ? 1 : points, met, s.orders, s.unavailable, s.lives, s.given);
 }

@@ -74,6 +74,13 @@ static bool is_by_itself(const struct journal_row *row)
 		strstr(row->body, "pass_over");
 }
 
+/* Given by a client, and no turn's. */
+static bool is_for_dice(const struct journal_row *row)
+{
+	return strstr(row->body, "\"chain_dice\"") || strstr(row->body, "\"commit_dice\"") ||
+		strstr(row->body, "\"open_dice\"");
+}
+
 static bool judge_row(void *ctx, const struct journal_row *row)
 {
 	struct reading *r = ctx;
@@ -92,7 +99,7 @@ static bool judge_row(void *ctx, const struct journal_row *row)
 		judge_clock(r, row);
 	else if (row->order_id[0] || !is_by_itself(row))
 		judge_giver(r, row);
-	if (!is_by_itself(row))
+	if (!is_by_itself(row) && !is_for_dice(row))
 		r->turn_began_ms = row->at_ms;
 	return !r->w->failure[0];
 }
@@ -169,6 +176,8 @@ static void judge_game(struct world *w, int which)
 			judge_view(&r, &w->players[i]);
 			judge_presence(w, &w->players[i]);
 		}
+	if (!w->failure[0])
+		chances_judge(w, which, r.game);
 	game_destroy(r.game);
 	decide_context_destroy(r.context);
 	free(r.rows_of);

@@ -342,8 +342,8 @@ static bool all_rest(const struct world *w)
 /* ---- The games ----------------------------------------------------------------------------------------- */
 
 static struct { const char *scenario; const char *options; const char *roles; } tables[SIM_GAMES] = {
-	{ "toy/line",   "{\"clock_seconds\":12,\"aide\":true}", "A B B.aide watch umpire " },
-	{ "camp/field", "{}",                                   "A A.left B B.left umpire watch " },
+	{ "toy/line",   "\"clock_seconds\":12,\"aide\":true", "A B B.aide watch umpire " },
+	{ "camp/field", "",                                     "A A.left B B.left umpire watch " },
 };
 
 static void add_player(struct world *w, int game, const char *role, const char *link)
@@ -397,7 +397,8 @@ static void make_game(struct world *w, int game)
 	struct session *s = session_arrive(w->host, &outlet, &reading, NULL);
 	char text[300], role[ID_SIZE];
 	snprintf(text, sizeof text, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":"
-		"{\"scenario\":\"%s\",\"options\":%s}}", tables[game].scenario, tables[game].options);
+		"{\"scenario\":\"%s\",\"options\":{%s%s}}}", tables[game].scenario, tables[game].options,
+		w->plan.strict && game == 0 ? ",\"dice\":\"strict\"" : "");
 	session_receive(s, text, strlen(text));
 	while (!reading.answer[0]) {
 		while (host_turn(w->host) == 0)

@@ -149,6 +149,38 @@ EVERY_STORE(books, a_seat_whose_link_is_void_is_shown_and_does_not_open)
 	cr_assert_eq(found.count, 1);
 	cr_assert_eq(found.open, 0);
 	cr_assert_eq(store_book_seat(s, book, "g1", "", &link), JOURNAL_ABSENT);
+	cr_assert_eq(link.void_ms, 1000, "it was one");
+	cr_assert(link.replaced);
+	store_close(s);
+}
+
+EVERY_STORE(books, a_new_link_takes_the_place_of_those_that_are_void)
+{
+	struct store *s = with_game("g1");
+	struct store_link link;
+	struct found found;
+	int64_t book = made(s, "book of Anne"), other = made(s, "book of Louis");
+
+	put_in(s, book, "token of A");
+	put_in(s, book, "token of B");
+	put_in(s, other, "token of A");
+	change(s, (struct book_change){ .verb = BOOK_READ, .book = book, .game = "g1", .role = "A", .seen = 7 });
+	store_replace_link(s, "g1", 0, "A", "her new one", 1000, NULL, NULL);
+	store_replace_link(s, "g1", 0, "B", "his new one", 1000, NULL, NULL);
+	cr_assert_eq(put_in(s, book, "her new one").outcome, JOURNAL_OK);
+	found = seats(s, book);
+	cr_assert_eq(found.count, 2, "that of B is void yet");
+	cr_assert_eq(found.open, 1);
+	cr_assert_eq(seats(s, other).count, 1, "another's book is his");
+	cr_assert_eq(store_book_seat(s, book, "g1", "A", &link), JOURNAL_FOUND);
+	put_in(s, book, "his new one");
+	change(s, (struct book_change){ .verb = BOOK_TAKE_OUT, .book = book, .game = "g1", .role = "B" });
+	found = seats(s, book);
+	cr_assert_eq(found.count, 1, "one seat of two is taken out");
+	cr_assert_str_eq(found.roles[0], "A");
+	cr_assert_eq(found.seen, 7, "what was seen by the old link was seen");
+	change(s, (struct book_change){ .verb = BOOK_TAKE_OUT, .book = book, .game = "g1" });
+	cr_assert_eq(seats(s, book).count, 0);
 	store_close(s);
 }
 
@@ -191,8 +223,12 @@ EVERY_STORE(books, links_are_added_and_voided_one_by_one)
 	cr_assert_eq(store_book(s, "her calendar", &opened), JOURNAL_FOUND);
 	cr_assert_eq(opened.kind, BOOK_CALENDAR);
 	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_VOID_LINK, .book = book,
-		.link = (int64_t)second.seq }).outcome, JOURNAL_OK);
+		.link = (int64_t)second.seq, .at_ms = 40 }).outcome, JOURNAL_OK);
 	cr_assert_eq(store_book(s, "her telephone", &opened), JOURNAL_ABSENT);
+	cr_assert_eq(opened.void_ms, 40, "it is known that it was one");
+	cr_assert_eq(links(s, book), 1 * 1000 + (int64_t)feed.seq, "and it is not listed");
+	cr_assert_eq(store_book(s, "nobody's", &opened), JOURNAL_ABSENT);
+	cr_assert_eq(opened.void_ms, 0);
 	cr_assert_eq(store_book(s, "book of Anne", &opened), JOURNAL_FOUND);
 	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_VOID_LINK, .book = book,
 		.link = (int64_t)second.seq }).outcome, JOURNAL_REFUSED);
@@ -225,6 +261,10 @@ EVERY_STORE(books, a_book_has_so_many_links_and_no_more)
 			.text = "" }).outcome,
 			i < BOOK_LINKS_MAX ? JOURNAL_OK : JOURNAL_REFUSED);
 	}
+	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_VOID_LINK, .book = book, .link = 2,
+		.at_ms = 40 }).outcome, JOURNAL_OK);
+	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_ADD_LINK, .book = book, .token = "another",
+		.text = "" }).outcome, JOURNAL_OK, "what is void does not count");
 	store_close(s);
 }
 
@@ -238,6 +278,7 @@ EVERY_STORE(books, a_deleted_book_leaves_nothing_and_the_games_go_on)
 	put_in(s, book, "token of A");
 	cr_assert_eq(change(s, (struct book_change){ .verb = BOOK_DELETE, .book = book }).outcome, JOURNAL_OK);
 	cr_assert_eq(store_book(s, "book of Anne", &opened), JOURNAL_ABSENT);
+	cr_assert_eq(opened.void_ms, 0, "not even that there was one");
 	cr_assert_eq(seats(s, book).count, 0);
 	cr_assert_eq(store_link(s, "token of A", &link), JOURNAL_FOUND);
 	cr_assert_eq(put_in(s, book, "token of A").outcome, JOURNAL_REFUSED);

@@ -68,6 +68,35 @@ Test(commits, what_queues_during_a_sync_is_committed_at_once)
 	store_close(s);
 }
 
+Test(commits, what_is_gathered_is_committed_at_once)
+{
+	struct store *s = store_with_games();
+	struct heard heard[GAMES] = { 0 }, later = { 0 };
+	struct journal_entry entry;
+	struct store_figures before, after;
+
+	store_figures(s, &before);
+	store_gather(s);
+	append_to_all(s, 1, heard);
+	cr_assert_str_eq(journals_rows(store_journal(s), "g0", 0, 9), "0:row 0", "not on the disk meanwhile");
+	cr_assert_eq(journal_waiting(store_journal(s)), GAMES);
+	store_hand_over(s);
+	store_flush(s);
+	store_figures(s, &after);
+	cr_assert_eq(after.commits - before.commits, 1);
+	cr_assert_eq(after.group_max, GAMES);
+	for (int i = 0; i < GAMES; i++)
+		cr_assert_eq(heard[i].outcome, JOURNAL_OK);
+
+	entry = journals_entry("g0", 2);
+	store_gather(s);
+	journal_append(store_journal(s), &entry, heard_done, &later);
+	store_flush(s);
+	cr_assert_eq(later.outcome, JOURNAL_OK, "whoever waits for it hands it over");
+	store_hand_over(s);
+	store_close(s);
+}
+
 Test(commits, a_full_disk_fails_the_group_and_no_more)
 {
 	struct store *s = store_with_games();

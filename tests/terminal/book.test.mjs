@@ -96,6 +96,7 @@ test('what_is_no_book_and_no_act_is_said_in_a_sentence', async () => {
 	assert.match((await refused('book', 'show', links.A)).stderr, /the link of a book ends in \/book#TOKEN/);
 	assert.match((await refused('book', 'burn', links.A)).stderr, /`burn` with 1 more is nothing a book does/);
 	assert.match((await refused('book', 'make')).stderr, /book make --server URL/);
+	assert.match((await refused('book', 'lost', 'anne@example.org')).stderr, /book lost ADDRESS --server URL/);
 	assert.match((await refused('show', daemon.url)).stderr, /that of a book in \/book#TOKEN/);
 });
 
@@ -113,6 +114,9 @@ test('its_owner_is_told_where_he_says', async () => {
 	assert.match(await said('book', 'end', book, n), /Nothing more is sent there/);
 	assert.match(await said('book', 'told', book), /told nowhere yet/);
 	sink.close();
+	const server = ['--server', told.url];
+	assert.match((await refused('book', 'lost', 'anne@example.org', ...server)).stderr, /sends no/);
+	assert.match((await refused('book', 'lost', 'nowhere', ...server)).stderr, /\S/);
 	await told.stop();
 	assert.match(await said('book', 'told', await newBook()), /sends no notices/);
 });

@@ -42,7 +42,7 @@ test('links_are_whole_and_open_the_table', async () => {
 	const { stdout } = await tricorne('show', links.A);
 	assert.match(stdout, /^A skirmish at the brook\n {2}8 /);
 	assert.match(stdout, /\n {2}A +The Allies: 1 decision to take\n/);
-	assert.match(stdout, /\n {2}open to the Allies: place stand\n/);
+	assert.match(stdout, /\n {2}open to the Allies: Choose troops and the box to place them in\n/);
 });
 
 test('a_table_of_stands_is_drawn_with_its_roster_and_cards', async () => {
@@ -115,6 +115,28 @@ test('since_tells_what_was_not_seen_yet_and_marks_it', async () => {
 	assert.deepEqual(told.flatMap(({ events }) => events.map(({ type, text }) => [type, text])), [['announced', 'Steady.']]);
 	assert.match(await said('since', mine.A), /^Nothing has happened/);
 	assert.match(await said('since', mine.B), /Ready\?[^]*Steady\./, 'B has looked at nothing yet');
+});
+
+test('what_is_planned_is_put_in_order_and_given_when_its_moment_comes', async () => {
+	const { links: mine } = await daemon.newGame('mdcc/training');
+	const plan = async (...words) => (await tricorne('plan', mine.A, ...words)).stdout;
+	const [{ orders, says }] = await json('offers', mine.A, '--json'), last = orders.findLastIndex(({ stand }) => stand !== orders[0].stand);
+	assert.equal(await plan(), 'Nothing is planned.\n');
+	await plan('hold');
+	await plan('add', JSON.stringify(orders[0]));
+	assert.equal(await plan('add', '--decision', 'place_stand', JSON.stringify(orders[last])),
+		`  1  ${says[0]}\n  2  ${says[last]}  (place_stand)\nThe plan is held: nothing of it is given until you let it go on.\n`);
+	assert.match(await plan('up', '2'), new RegExp(`^  1  ${says[last]} `));
+	assert.match((await outcome('plan', mine.A, 'up', '1')).stderr, /at that end of the plan/);
+	assert.match((await outcome('plan', mine.A, 'remove', '3')).stderr, /which of the 2 orders/);
+	assert.match((await outcome('plan', mine.A, 'hurry')).stderr, /knows no 'hurry'/);
+	assert.match((await outcome('plan', mine.umpire)).stderr, /plans no orders/);
+	await plan('down', '1');
+	await plan('go');
+	const after = await plan();
+	assert.match(after, new RegExp(`^  1  ${says[last]} `), 'the first is given, the second waits for its turn');
+	assert.match(await plan('clear'), /^Nothing is planned/);
+	assert.match((await tricorne('export', mine.watch)).stdout, new RegExp(`"${orders[0].stand}"`));
 });
 
 test('views_offers_and_events_agree_with_their_schemas', async () => {

@@ -8,7 +8,7 @@ import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { proofOf } from '../../clients/web/proof.js';
 import { connect } from '../lib/client.mjs';
-import { chained } from '../lib/record.mjs';
+import { chained, linksOf } from '../lib/record.mjs';
 import { build, root, scratchFolder, startDaemon, track, tricorne } from '../lib/daemon.mjs';
 
 const folder = scratchFolder();
@@ -21,13 +21,6 @@ async function exported(daemon, link, name) {
 	const file = join(folder, name), { stdout } = await tricorne('export', '--server', daemon.url, link);
 	writeFileSync(file, stdout);
 	return { file, text: stdout, lines: linesOf(stdout) };
-}
-
-/* What `tricorne import` printed: the links by role, and what stands behind them. */
-function linksOf(stdout) {
-	const found = stdout.split('\n').map((line) => /^(\S+)\s+(\/table#\S+)\s*(.*)$/.exec(line)).filter(Boolean);
-	return { links: Object.fromEntries(found.map(([, role, link]) => [role, link])),
-		names: Object.fromEntries(found.map(([, role, , name]) => [role, name])) };
 }
 
 /* Bots play until so many rows are there, and are gone. Resolves to the record. */

@@ -39,7 +39,8 @@ export function sitDown(words, { rows = 24, columns = 80, env = {}, home = scrat
 	function reads(pattern) {
 		clearTimeout(late);
 		return new Promise((done, fail) => {
-			late = setTimeout(() => fail(new Error(`${pattern} was not read in:\n${plain(raw).slice(-1500)}${error}`)), PATIENCE_MS);
+			// the terminal keeps us here for as long as it is there itself
+			late = setTimeout(() => fail(new Error(`${pattern} was not read in:\n${plain(raw).slice(-1500)}${error}`)), PATIENCE_MS).unref();
 			changed = () => {
 				const match = pattern.exec(unread());
 				if (!match)

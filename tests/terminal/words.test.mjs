@@ -148,6 +148,38 @@ test('everything_wrong_with_a_scenario_of_dba18_is_told_at_once', async () => {
 		assert.match(done.stdout, new RegExp(`${words}.*line ${line}\\)`), words);
 });
 
+test('a_line_of_deployment_runs_from_west_to_east', async () => {
+	const drawn = (option, line) => `{"ruleset": "dba18", "options": {"deployment_line": "${option}"},\n"deployment_line": ${line}, "commands": {"a": {"side": "A"}}}`;
+	for (const [scenario, words] of [[drawn('polyline', '[[720000, 260000], [0, 260000]]'), /told from west to east.*\(DBA-3\.4/], [drawn('polyline', '[[0, 260000]]'), /at least two points/],
+		[drawn('straight', '[[0, 260000], [720000, 260000]]'), /the option for one with bends is not set/]])
+		assert.match((await outcome('scenario', 'lint', file('line.json', scenario))).stdout, words);
+});
+
+test('no_turn_comes_after_the_last_and_who_is_in_contact_touches', async () => {
+	const line = (id, side, at) => `"${id}": {"side": "${side}", "type": "LINE", ${at}}`;
+	for (const [scenario, words] of [['{"ruleset": "paperboys", "turn": {"n": 9, "step": "I1"}, "options": {"turn_limit": 7}, "units": {"A": {"side": "french", "line": [6, 5000, 9000, 180]}}}', /turn 9 lies after the last, 7 \(PB-13\.8/],
+		['{"ruleset": "malbrook", "turn": {"n": 9, "step": "MOVE"}, "victory": {"turn_limit": 4}}', /turn 9 lies after the last, 4 \(MALB-21\.1/],
+		['{"ruleset": "dba18", "turn": {"bound": 9, "step": "COMBAT"}, "bound_limit": 4}', /bound 9 lies after the last, 4 \(DBA-21\.2/],
+		[`{"ruleset": "dba18", "turn": {"bound": 1, "step": "COMBAT"}, "elements": {${line('a', 'A', '"x": 100000, "y": 100000')}, ${line('b', 'B', '"x": 100000, "y": 300000, "heading": 18000')}}, "contacts": [{"attacker": "a", "target": "b", "edge": "front", "bound_of": "A"}]}`, /in contact and do not touch/]])
+		assert.match((await outcome('scenario', 'lint', file('last.json', scenario))).stdout, words);
+});
+
+test('nobody_has_more_than_he_began_with', async () => {
+	const elements = [1, 2, 3, 4].map(n => `"a${n}": {"side": "A", "command": "c", "type": "LINE", "x": ${100000 + 40000 * n}, "y": 150000}`).join(', ');
+	const dba18 = begun => `{"ruleset": "dba18", "sides": {"A": {${begun.side}}, "B": {"role": "attacker"}},\n"commands": {"c": {"side": "A", "rank": "GENERAL"${begun.command}}}, "elements": {${elements}}}`;
+	const malbrook = begun => `{"ruleset": "malbrook", "brigades": [\n{"id": "F1", "side": "A", "type": "infantry", "bases": 4, ${begun} "M": [5000, 5000]}, {"id": "F2", "side": "B", "type": "infantry", "bases": 4, "M": [5000, 30000], "facing": 1800}]}`;
+	const paperboys = begun => `{"ruleset": "paperboys", "turn": {"n": 2, "step": "I1"}, "sides": {"french": {"initial_value": ${begun}}}, "units": {\n"A": {"side": "french", "line": [6, 5000, 5000, 0]}, "B": {"side": "alliance", "line": [6, 5000, 9000, 180]}}}`;
+	for (const [scenario, words] of [[dba18({ side: '', command: ', "initial_count": 3' }), /c has 4 elements, more than it began with \(DBA-13\.23, line 2\)/],
+		[dba18({ side: '"initial_total": 3', command: '' }), /side A has 4 elements, more than it began with \(DBA-13\.24/],
+		[malbrook('"start_bases": 3,'), /F1 has 4 bases, more than it began with \(MALB-21\.3, line 2\)/],
+		[malbrook('"start_bases": 3,').replace('{', '{"turn": {"n": 2, "step": "MOVE"}, '), /side A has more bases than it began with \(MALB-21\.3/],
+		[paperboys(5), /the army french is worth 6, more than at the start \(PB-13\.6/]]) {
+		const { stdout, code } = await outcome('scenario', 'lint', file('begun.json', scenario));
+		assert.equal(code, NOT_SO, scenario);
+		assert.match(stdout, words);
+	}
+});
+
 test('everything_wrong_with_a_scenario_of_malbrook_is_told_at_once_with_what_is_odd_in_it', async () => {
 	const bad = ['{"ruleset": "malbrook", "table": {"width": 48000, "height": 36000}, "sides": {"A": {"name": "The Allies"},', '"B": {"name": "The French"}},',
 		'"terrain": {"areas": [{"id": "lake", "kind": "water", "polygon": [[1000, 1000], [9000, 1000], [9000, 9000], [1000, 9000]]},',

@@ -3,7 +3,7 @@
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
-import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
+import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser, tabTo } from './browser.mjs'
 
 let browser, daemon
 before(async () => {
@@ -38,6 +38,33 @@ async function layOut(hours, misses, falls) {
 	return links
 }
 
+/* Goes on by Tab to a field and types into it, in the place of what stands there; of a list, how the choice begins. */
+async function typeInto(page, field, text) {
+	await tabTo(page, field)
+	if (await field.evaluate(node => node.tagName === 'INPUT'))
+		await page.keyboard.press('Control+A')
+	await page.keyboard.type(text)
+}
+
+/* The same as laying out, by the keyboard alone. */
+async function layOutByKeys(hours, misses, falls) {
+	const page = await openPage(browser, daemon.url)
+	await tabTo(page, page.locator('.battle').first())
+	await page.keyboard.press('Enter')
+	await typeInto(page, page.getByLabel('The clock'), 'over weeks: so')
+	await typeInto(page, page.getByLabel('Hours for each turn'), String(hours))
+	await typeInto(page, page.getByLabel('Times in a row'), String(misses))
+	await typeInto(page, page.getByLabel('Then he counts as having left'), falls)
+	assert.deepEqual(await seriousFaults(page), [])
+	await tabTo(page, button(page, 'Create the game'))
+	await page.keyboard.press('Enter')
+	await page.getByText('the table is laid').waitFor()
+	const links = await page.locator('.link input').evaluateAll(fields => fields.map(field => field.value))
+	assert.deepEqual(page.wrongs, [])
+	await page.context().close()
+	return links
+}
+
 /* Opens a seat, reads what was agreed upon, and sits down; by the keyboard alone, or with a finger. */
 async function sitDown(address, options = {}) {
 	const page = await openPage(browser, 'about:blank', options)
@@ -53,6 +80,11 @@ async function sitDown(address, options = {}) {
 }
 
 test('the rules of the house are chosen, and read before anybody sits down, once', async () => {
+	const [byKeys] = await layOutByKeys(48, 4, 'may be taken')
+	const { page: keyed, words: said } = await sitDown(byKeys)
+	for (const part of ['2 days for its share', '4 times in a row', 'Whoever likes'])
+		assert.ok(said.includes(part), `${part}: ${said}`)
+	await keyed.context().close()
 	const [first] = await layOut(36, 2, 'machine')
 	const { page, words } = await sitDown(first)
 	for (const part of ['1 day and 12 hours for its share', '2 times in a row', 'The machine (bold) plays his seat then'])
@@ -74,7 +106,7 @@ test('those who are there vote: one by the keyboard alone, one on a telephone', 
 	const { page: anne } = await sitDown(first), { page: louis } = await sitDown(second, { size: PHONE, touch: true })
 	const wants = async name => {
 		await anne.keyboard.press('v')
-		await button(anne, name).focus()
+		await tabTo(anne, button(anne, name))
 		await anne.keyboard.press('Enter')
 		await louis.locator('.motion').waitFor()
 		await settled(anne, louis)
@@ -119,16 +151,54 @@ test('a seat whose player stays away is taken from the list of the hall', { time
 	await anne.locator('.seats .duty').getByText('to be had').first().waitFor()
 	await shoot(anne, 'absence-vacant-table')
 	const page = await openPage(browser, daemon.url)
-	await page.locator('.vacant summary').first().click()
+	await page.locator('.vacant summary').first().waitFor()
+	await tabTo(page, page.locator('.vacant summary').first())
+	await page.keyboard.press('Enter')
 	await page.locator('.vacant').getByText('Whoever likes may then take it').waitFor()
-	await page.locator('.vacant').getByPlaceholder('your name').first().fill('Eugene')
+	await typeInto(page, page.locator('.vacant').getByPlaceholder('your name').first(), 'Eugene')
 	await shoot(page, 'absence-vacant')
 	assert.deepEqual(await seriousFaults(page), [])
-	await button(page, 'Take the seat').first().click()
+	await tabTo(page, button(page, 'Take the seat').first())
+	await page.keyboard.press('Enter')
 	await desk(page).locator('.agreed').waitFor()
 	await page.locator('.seat.mine').getByText('Eugene').waitFor()
 	for (const one of [anne, louis, page]) {
 		assert.deepEqual(one.wrongs, [])
 		await one.context().close()
 	}
+})
+
+/* What stands beside the names, as it is seen: of whatever is cut off or lies on another, what. */
+const covered = page => page.locator('.seats').first().evaluate(seats => {
+	const whole = seats.getBoundingClientRect(), marks = [...seats.querySelectorAll('.swatch, .duty, .clock')].filter(mark => mark.checkVisibility())
+	const of = mark => `${mark.closest('.seat').innerText.replaceAll('\n', ' ')}: ${mark.className} ${mark.innerText}`
+	return marks.flatMap((mark, i) => {
+		const a = mark.getBoundingClientRect()
+		const cut = a.right > whole.right + 1 || a.bottom > whole.bottom + 1 ? [`cut off: ${of(mark)}`] : []
+		return [...cut, ...marks.slice(i + 1).filter(other => {
+			const b = other.getBoundingClientRect()
+			return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+		}).map(other => `${of(mark)} / ${of(other)}`)]
+	})
+})
+
+test('of six seats that are waited for, and have been left, each is read', { timeout: 240_000 }, async () => {
+	const options = { clock: { kind: 'turn', turn_seconds: 2 }, house: { misses: 1, falls: 'open' } }
+	const { links } = await daemon.newGame('malbrook/malplaquet', '--options', JSON.stringify(options))
+	const ids = Object.keys(links).filter(id => /^[AB]/.test(id)), pages = []
+	for (const id of ids)
+		pages.push((await sitDown(links[id], id === ids[0] ? { dark: true } : {})).page)
+	const [page] = pages
+	await page.locator('#desk-heading').getByText('Adjourned').waitFor() // nobody is left
+	await page.locator('.seats .duty', { hasText: 'to be had' }).nth(4).waitFor()
+	await settled(page)
+	assert.ok(await page.locator('.seats .duty').count() > 6)
+	await shoot(page, 'absence-crowd')
+	for (const size of [{ width: 1440, height: 900 }, { width: 1150, height: 800 }, { width: 1000, height: 800 }, { width: 800, height: 800 }, PHONE]) {
+		await page.setViewportSize(size)
+		assert.deepEqual(await covered(page), [], `${size.width} wide`)
+	}
+	assert.deepEqual(await seriousFaults(page), [])
+	for (const one of pages)
+		await one.context().close()
 })

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { startDaemon, tricorne } from '../lib/daemon.mjs'
 import { DESK, PHONE, openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
-import { diceOf, farther, lossesOf, turningPoints } from '../../clients/web/toll.js'
+import { waysOf } from '../../clients/web/courses.js'
+import { diceOf, farther, lossesOf, turningPoints, wingsOf } from '../../clients/web/toll.js'
 
 let browser, daemon
 before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon({ flags: ['--rate', '0'] })]) })
@@ -17,8 +18,8 @@ const FIRST_SEAT = { mdcc: 'A', malbrook: 'A', dba18: 'A', paperboys: 'A' }
 const LOOKS = { mdcc: {}, malbrook: { dark: true }, dba18: { size: PHONE, touch: true }, paperboys: { size: DESK } }
 
 /* A battle fought to its end by bots; its links. */
-async function foughtOut(scenario) {
-	const { links } = await daemon.newGame(scenario)
+async function foughtOut(scenario, ...more) {
+	const { links } = await daemon.newGame(scenario, ...more)
 	await Promise.all(Object.keys(links).filter(role => role !== 'watch').map(role => tricorne('bot', '--seed', '5', links[role])))
 	return links
 }
@@ -44,6 +45,8 @@ for (const [ruleset, how] of Object.entries(LOOKS))
 			const [count, mean] = await row.locator('td').allTextContents()
 			assert.ok(Number(count) > 0 && Number(mean) >= 1 && Number(mean) <= 6, `${count} dice of ${mean}`)
 		}
+		for (const wing of await dialog.locator('.wings tbody tr').all())
+			assert.match(await wing.innerText(), /^[A-Z][\s\S]* \d+$|^[A-Z][\s\S]*\t\d+$/, 'a wing that lost has a name, and how many')
 		assert.deepEqual(await seriousFaults(page), [])
 		await shoot(page, `after-${ruleset}`)
 		const picture = await kept(page, 'Keep a picture of it'), record = await kept(page, 'Keep the record')
@@ -51,6 +54,14 @@ for (const [ruleset, how] of Object.entries(LOOKS))
 		assert.match(picture.name, /\.png$/)
 		assert.ok(picture.bytes.length > 20000, 'there is something on it')
 		assert.equal(JSON.parse(record.bytes.toString().split('\n')[0]).complete, true)
+		assert.equal(await dialog.getByRole('button', { name: 'Truth beside belief' }).count(), 0, 'everything was seen')
+		await dialog.getByRole('button', { name: 'Where everybody went' }).click()
+		await page.locator('.courses .course').first().waitFor({ state: 'attached' })
+		assert.equal(await page.locator('.timeline .eyes').inputValue(), 'umpire')
+		await shoot(page, `courses-${ruleset}`)
+		await page.locator('#desk').getByRole('button', { name: 'Put the lines away' }).click()
+		await page.locator('.courses').waitFor({ state: 'detached' })
+		await page.locator('#desk').getByRole('button', { name: 'After the battle' }).click()
 		if (await dialog.locator('.points button').count()) {
 			await dialog.locator('.points button').first().click()
 			await page.locator('.looking-back').waitFor()
@@ -61,6 +72,52 @@ for (const [ruleset, how] of Object.entries(LOOKS))
 		assert.deepEqual(page.wrongs, [])
 		await page.context().close()
 	})
+
+const HIDDEN = { 'dba18/meeting': [], 'malbrook/training': ['--options', '{"visibility":"side"}'] }
+
+for (const [scenario, options] of Object.entries(HIDDEN))
+	test(`${scenario}: when it is over, truth stands beside belief, at any moment, with a line to draw between them`, { timeout: 600000 }, async () => {
+		const links = await foughtOut(scenario, ...options), page = await openPage(browser, Object.values(links)[0])
+		await page.locator('#desk').getByRole('button', { name: 'After the battle' }).click()
+		await page.locator('dialog.after').getByRole('button', { name: 'Truth beside belief' }).click()
+		const line = page.getByRole('slider', { name: 'The line between belief and truth' }), map = page.locator('#map > svg')
+		await map.locator('.veiled .belief .unit').first().waitFor({ state: 'attached' })
+		const standing = async part => (await map.locator(`.veiled > [clip-path*=${part}] .unit`).evaluateAll(all => all.map(one => one.dataset.id))).sort().join()
+		const atMoment = async seq => {
+			await page.locator('.timeline input').evaluate((node, seq) => {
+				node.value = seq
+				node.dispatchEvent(new Event('input', { bubbles: true }))
+			}, seq)
+			await page.getByText(`looking back at ${seq} of`).waitFor()
+			await settled(page)
+			await page.waitForFunction(() => document.querySelector('.veiled .belief .unit'))
+			await settled(page)
+			return [await standing('believed'), await standing('true')]
+		}
+		// it opens at a moment when somebody was deceived: of a marker it is what it holds that is not seen
+		const [believed, really] = await atMoment(await page.locator('.timeline input').inputValue())
+		if (scenario !== 'dba18/meeting')
+			assert.notEqual(believed, really, 'somebody was not seen')
+		assert.ok(really.length > 0)
+		const inside = part => map.locator(`.veiled > [clip-path*=${part}]`).evaluate(node => node.innerHTML)
+		assert.notEqual(await inside('believed'), await inside('true'))
+		await line.fill('100')
+		await page.waitForFunction(() => document.querySelector('#true rect').getAttribute('width') === '0')
+		await shoot(page, `veil-${scenario.replace('/', '-')}`)
+		assert.deepEqual(await seriousFaults(page), [])
+		await page.locator('#desk').getByRole('button', { name: 'The truth alone' }).click()
+		await page.locator('.veiled').waitFor({ state: 'detached' })
+		assert.deepEqual(page.wrongs, [])
+		await page.context().close()
+	})
+
+test('a way goes from place to place, who never moved has none, and who is gone at the end is marked', () => {
+	const scenes = [{ A1: [0, 0], A2: [1, 1], B1: [5, 5], AL: [2, 2] }, { A1: [0, 1], A2: [1, 1], B1: [5, 4], AL: [3, 3] }, { A1: [0, 1], A2: [1, 1] }, { A1: [0, 3], A2: [1, 1] }]
+	const ways = waysOf({
+		idsOf: scene => Object.keys(scene), placeOf: (scene, id) => scene[id], sideOf: (_, id) => id[0], sortOf: (_, id) => id[1] === 'L' ? 'leader' : 'troops',
+	}, scenes)
+	assert.deepEqual(ways, { A1: { side: 'A', points: [[0, 0], [0, 1], [0, 3]], gone: false }, B1: { side: 'B', points: [[5, 5], [5, 4]], gone: true } })
+})
 
 /* ---- What it is worked out of --------------------------------------------------------------------------------- */
 
@@ -74,6 +131,12 @@ test('losses are counted by side and turn, and turning points are the largest sw
 	const losses = lossesOf(rows, sideOf)
 	assert.deepEqual(losses.total, { A: 3, B: 6 })
 	assert.deepEqual(turningPoints(losses).map(({ seq, turn, swing }) => [seq, turn, swing]), [[2, '1', 1], [4, '2', 1], [6, '2', 3]])
+})
+
+test('losses are told by wing and turn, the hardest hit first, and all of them are somewhere', () => {
+	const rows = [lost(1, 'A9'), turn(2, 1), lost(3, 'A1'), turn(4, 2), lost(5, 'A1', 'A2', 'A3')]
+	const wings = wingsOf(lossesOf(rows, sideOf), sideOf, id => ({ A1: 'Left', A2: 'Left', A3: 'Right' })[id] || '')
+	assert.deepEqual(wings, { A: [{ wing: 'Left', total: 3, counts: [0, 1, 2] }, { wing: 'Others', total: 1, counts: [1, 0, 0] }, { wing: 'Right', total: 1, counts: [0, 0, 1] }] })
 })
 
 test('who is gone with his last base has lost it once', () => {

@@ -191,7 +191,7 @@ test('the umpire announces, corrects, gives time, hands a seat over and ends the
 	await stands('the doorbell')
 	await act(umpire, 'Hand over a seat', { Seat: 'A', 'To whom': 'Zoe', Reason: 'Anne is ill' })
 	await stands('Anne is ill')
-	const notice = await umpire.getByText('The new link of seat A').textContent()
+	const notice = await umpire.getByText('The new link of Zoe').textContent()
 	const zoe = await openPage(browser, /http\S+#[\w-]{43}/.exec(notice)[0])
 	await zoe.locator('.seat').getByText('Zoe').first().waitFor()
 	await act(umpire, 'End the game', { Winner: 'B', Reason: 'dinner is served' })

@@ -38,7 +38,7 @@ export async function openPage(browser, address, { size = DESK, dark = false, to
 	page.on('pageerror', error => page.wrongs.push(String(error.stack || error)))
 	page.on('console', message => message.type() === 'error' && !expected(message) && page.wrongs.push(message.text()))
 	await page.goto(address)
-	if (address.includes('#')) {
+	if (address.includes('/table#')) {
 		await page.locator('#desk-heading').waitFor({ state: 'attached' }).catch(error => assert.fail(`${page.wrongs}\n${error.message}`))
 		await settled(page)
 	}
@@ -102,4 +102,14 @@ export async function seriousFaults(page) {
 	await page.evaluate(readFileSync(join(root, 'tests/node_modules/axe-core/axe.min.js'), 'utf8'))
 	const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
 	return violations.filter(found => ['serious', 'critical'].includes(found.impact)).flatMap(found => found.nodes.map(node => `${found.id}: ${node.target} ${node.failureSummary}`))
+}
+
+/* Goes on by Tab until that has the focus. */
+export async function tabTo(page, locator, most = 120) {
+	for (let i = 0; i < most; i++) {
+		await page.keyboard.press('Tab')
+		if (await locator.evaluate(node => node === document.activeElement))
+			return
+	}
+	assert.fail('Tab never comes there')
 }

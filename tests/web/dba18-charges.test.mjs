@@ -29,7 +29,7 @@ function dragged(scenario, ids, target) {
 	for (const one of Object.values(elements))
 		Object.assign(one, { morale: 'STEADY', depth_mm: { LINE: 10, ARTILLERY: 30, CINC: 30 }[one.type] || 20, deployed: true })
 	const view = { turn: scenario.turn, options: { mm_per_100p: 25 }, sides: byId(scenario.sides), commands: byId(scenario.commands), elements, markers: {}, ambushes: {}, contacts: [], shots: [], notes: [], losses: {}, seats: { A: { id: 'A', side: 'A', owes: 1 } } }
-	const table = { state: { view, ground, you: { side: 'A', seats: ['A'] }, offers: [{ kind: 'act', seat: 'A', orders: [] }], group: ids.length > 1 ? ids : null, selected: ids[0], layers: {} }, scene: readScene(view, ground), offers: { has: () => true } }
+	const table = { get shown() { return this.state.view }, get open() { return this.state.offers }, state: { view, ground, you: { side: 'A', seats: ['A'] }, offers: [{ kind: 'act', seat: 'A', orders: [] }], group: ids.length > 1 ? ids : null, selected: ids[0], layers: {} }, scene: readScene(view, ground), offers: { has: () => true } }
 	return gripOf(table, ids[0], null, null).to([elements[target].x, elements[target].y]).order
 }
 

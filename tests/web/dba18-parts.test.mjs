@@ -35,7 +35,7 @@ function viewOf(scenario) {
 
 function tableOf(scenario, decisions = [{ kind: 'act', seat: 'A', orders: [] }]) {
 	const view = viewOf(scenario), ground = readGround({ ...scenario.table, terrain: byId(scenario.terrain) }, statesOf('dba18')), scene = readScene(view, ground)
-	const table = { state: { view, ground, you: { side: 'A', seats: ['A'] }, offers: decisions, group: null, selected: null, layers: {} }, scene, offers: { has: () => true } }
+	const table = { get shown() { return this.state.view }, get open() { return this.state.offers }, state: { view, ground, you: { side: 'A', seats: ['A'] }, offers: decisions, group: null, selected: null, layers: {} }, scene, offers: { has: () => true } }
 	table.change = some => void Object.assign(table.state, some)
 	table.select = id => table.change({ selected: id })
 	return table

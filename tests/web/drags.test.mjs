@@ -1,11 +1,11 @@
-/* Troops moved and brought to blows by the hand alone, in every ruleset: with the mouse at a desk, with a thumb on a telephone. */
+/* Troops moved and brought to blows by the hand alone, in every ruleset: with the mouse at a desk, with a thumb on a telephone; and the same only planned. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratchFolder, startDaemon } from '../lib/daemon.mjs'
 import { DESK, openPage, PHONE, settled, shoot, startBrowser } from './browser.mjs'
-import { failed, middle, placeOf, press, seqOf, thing, went } from './player.mjs'
+import { carry, failed, middle, placeOf, press, seqOf, thing, went } from './player.mjs'
 
 const SIDES = { A: { name: 'The Allies' }, B: { name: 'The French' } }
 const musketeers = (id, side, box, facing) => ({ side, box, facing, stands: [{ id: `${id}s`, name: side === 'A' ? `Howe's ${id}` : `Navarre ${id}`, arm: 'foot', type: 'musketeer', cv: 3 }] })
@@ -67,24 +67,6 @@ after(async () => {
 	await daemon.stop()
 })
 
-/* Carries from one point of the screen to another in steps, as this screen is touched. */
-async function carry(page, touch, from, to) {
-	const points = Array.from({ length: 9 }, (_, n) => from.map((c, i) => c + (to[i] - c) * n / 8))
-	if (!touch) {
-		await page.mouse.move(...from)
-		await page.mouse.down()
-		for (const [x, y] of points)
-			await page.mouse.move(x, y)
-		return page.mouse.up()
-	}
-	const finger = await page.context().newCDPSession(page), send = (type, points) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) })
-	await send('touchStart', [from])
-	for (const point of points)
-		await send('touchMove', [point])
-	await send('touchEnd', [])
-	return finger.detach()
-}
-
 /* Does the button that gives the order, if there is one, lie before the eyes? */
 const inSight = page => page.evaluate(() => {
 	const give = document.querySelector('.price .give'), box = give?.getBoundingClientRect()
@@ -140,3 +122,111 @@ for (const [name, { seat, move, charge }] of Object.entries(MOVES))
 			assert.deepEqual(page.wrongs, [])
 			await page.context().close()
 		})
+
+/* ---- Only planned ---------------------------------------------------------------------------------------------- */
+
+const form = page => page.getByRole('form', { name: 'Plan' })
+const ways = page => page.locator('#map .planned .way')
+const button = (page, name) => page.getByRole('button', { name, exact: true })
+
+async function opened(page, act) {
+	await button(page, 'Plan orders \u2026')[act]()
+	await form(page).getByRole('heading', { name: 'A plan, not the battle' }).waitFor()
+	await page.locator('#table.planning').waitFor()
+	await settled(page)
+}
+
+/* Drags somebody there in thought, and plans that. */
+async function planned(page, touch, { id, to, part }, label) {
+	const [from, enemy] = [await middle(page, id), await middle(page, to)]
+	await carry(page, touch, from, from.map((c, i) => c + (enemy[i] - c) * part))
+	await settled(page)
+	const menu = page.locator('.bubble.menu [role=menuitem]').first()
+	if (await menu.count())
+		await menu[touch ? 'tap' : 'click']()
+	await button(page, 'Plan it').or(form(page).locator('ol.planned > li')).first().waitFor().catch(error => failed(page, error))
+	if (await button(page, 'Plan it').count()) {
+		assert.equal(await button(page, 'Give the order').count(), 1, 'it may be given as well')
+		await shoot(page, `${label}-price`)
+		await button(page, 'Plan it')[touch ? 'tap' : 'click']()
+	}
+	await form(page).locator('ol.planned > li').first().waitFor().catch(error => failed(page, error))
+	await settled(page)
+	await shoot(page, label)
+}
+
+for (const name of ['mdcc', 'malbrook', 'dba18', 'paperboys'])
+	for (const [screen, options] of [['mouse', { size: DESK }], ['thumb', { size: PHONE, touch: true }]])
+		test(`${name}: a move is planned with the ${screen}, lies on the map of who planned it alone, and is made when it may be`, { timeout: 300000 }, async () => {
+			const { seat, move } = MOVES[name], touch = options.touch, act = touch ? 'tap' : 'click'
+			const { links } = await daemon.newGame(`${name}/${name}`), [page, other] = await Promise.all([
+				openPage(browser, links[seat], options), openPage(browser, links[name === 'paperboys' ? 'alliance' : 'B'])])
+			await settled(page, other)
+			if (move.ready) {
+				await thing(page, move.id).locator('.halo')[act]()
+				await press(page, move.ready)
+				await page.keyboard.press('Escape')
+				await settled(page)
+			}
+			const stood = await placeOf(page, move.id), before = await seqOf(page)
+			await opened(page, act)
+			await planned(page, touch, move, `plan-by-hand-${name}-${screen}`)
+			assert.notEqual(await placeOf(page, move.id), stood, 'in thought he stands there')
+			assert.ok(await ways(page).count(), 'and came from where he stands')
+			await button(page, 'Keep it, held')[act]()
+			await page.getByText('The plan is held').first().waitFor({ timeout: 8000 }).catch(error => failed(page, error))
+			await button(page, 'Back to the battle')[act]()
+			await settled(page)
+			await ways(page).first().waitFor({ state: 'attached' }).catch(error => failed(page, error))
+			assert.equal(await placeOf(page, move.id), stood, 'in the battle he has not moved')
+			assert.equal(await seqOf(page), before)
+			await shoot(page, `planned-${name}-${screen}`)
+			await settled(other)
+			assert.equal(await ways(other).count(), 0)
+			assert.ok(!other.received.some(text => text.includes('"plan":') || text.includes('"method":"plan"')))
+			await opened(page, act)
+			await button(page, 'Keep the plan')[act]()
+			await went(page, before)
+			await settled(page)
+			assert.notEqual(await placeOf(page, move.id), stood)
+			assert.equal(await ways(page).count(), 0, 'nothing is planned any more')
+			assert.deepEqual([page.wrongs, other.wrongs], [[], []])
+			await Promise.all([page.context().close(), other.context().close()])
+		})
+
+test('an order is planned with the keys alone', { timeout: 300000 }, async () => {
+	const { links } = await daemon.newGame('mdcc/mdcc'), page = await openPage(browser, links.A)
+	await settled(page)
+	await button(page, 'Plan orders \u2026').focus()
+	await page.keyboard.press('Enter')
+	await page.locator('#table.planning').waitFor()
+	await settled(page)
+	await page.evaluate(() => document.activeElement.blur())
+	await page.keyboard.press('n')
+	await page.keyboard.press('m')
+	await page.keyboard.press('ArrowUp')
+	await page.keyboard.press('Shift+Enter')
+	await settled(page)
+	if (await page.locator('.bubble.menu').count())
+		await page.keyboard.press('Enter')
+	await button(page, 'Plan it').or(form(page).locator('ol.planned > li')).first().waitFor().catch(error => failed(page, error))
+	if (await button(page, 'Plan it').count())
+		await page.keyboard.press('Enter')
+	await form(page).locator('ol.planned > li').first().waitFor().catch(error => failed(page, error))
+	assert.deepEqual(page.wrongs, [])
+	await page.context().close()
+})
+
+test('what was chosen in the battle is planned instead of given', { timeout: 300000 }, async () => {
+	const { links } = await daemon.newGame('dba18/dba18'), page = await openPage(browser, links.A), { id, to, part } = MOVES.dba18.move
+	await settled(page)
+	const [from, enemy] = [await middle(page, id), await middle(page, to)], before = await seqOf(page)
+	await carry(page, false, from, from.map((c, i) => c + (enemy[i] - c) * part))
+	await button(page, 'Plan it').click().catch(error => failed(page, error))
+	await form(page).locator('ol.planned > li').first().waitFor()
+	await settled(page)
+	assert.equal(await seqOf(page), before, 'nothing was given')
+	assert.ok(await ways(page).count())
+	assert.deepEqual(page.wrongs, [])
+	await page.context().close()
+})

@@ -2,7 +2,7 @@
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build, scratchFolder, startDaemon } from '../lib/daemon.mjs'
@@ -53,6 +53,34 @@ test('each page adds chance of its own, and afterwards every die is drawn again'
 	const record = join(scratchFolder(), 'game.jsonl')
 	writeFileSync(record, (await run(join(build, 'tricorne'), ['export', links.A])).stdout)
 	assert.match((await run(join(build, 'tricorne'), ['verify', '--receipt', kept, record])).stdout, /The receipt holds/)
+	assert.deepEqual(anne.wrongs, [])
+	await anne.context().close()
+})
+
+test('strict dice are agreed to, given for by both pages unasked, and said at the end', { timeout: 900000 }, async () => {
+	const { links } = await daemon.newGame('mdcc/training', '--dice', 'strict')
+	const anne = await openPage(browser, daemon.url)
+	await anne.goto(links.A)
+	await anne.locator('.terms .strict').waitFor()
+	assert.match(await anne.locator('.terms .strict').textContent(), /not even the host can foresee/)
+	await shoot(anne, 'dice-strict-terms')
+	await anne.getByRole('button', { name: 'Sit down' }).click()
+	await settled(anne)
+	await openDice(anne)
+	await anne.locator('.contributions .chain', { hasText: 'chain of numbers 0 have been given' }).first().waitFor()
+	await Promise.all(['A', 'B'].map(seat => run(join(build, 'tricorne'), ['bot', '--seed', '7', links[seat]])))
+	await settled(anne)
+	await anne.getByRole('button', { name: 'Check every die' }).click()
+	await anne.locator('.drawn').waitFor()
+	assert.match(await anne.locator('.drawn').first().textContent(), /^All \d+ rolls fell as they are written\.$/)
+	assert.match(await anne.locator('.strict').last().textContent(), /\d+ of \d+ rolls were made with numbers the players gave/)
+	const record = join(scratchFolder(), 'strict.jsonl')
+	writeFileSync(record, (await run(join(build, 'tricorne'), ['export', links.A])).stdout)
+	const said = (await run(join(build, 'tricorne'), ['verify', record])).stdout
+	assert.match(said, /Its dice are strict: [1-9]\d* of the \d+ rolls/)
+	assert.ok(readFileSync(record, 'utf8').includes('"type":"dice_given","seat":"A"') || /"dice_given"[^}]*"seat":"A"/.test(readFileSync(record, 'utf8')), 'the page of A gave numbers')
+	assert.deepEqual(await seriousFaults(anne), [])
+	await shoot(anne, 'dice-strict-checked')
 	assert.deepEqual(anne.wrongs, [])
 	await anne.context().close()
 })

@@ -82,7 +82,7 @@ test('exact legs are written, drawn as they are written, and given', () => at(mo
 	await form(page).getByLabel('What cuts it short').selectOption('MALB-12.6')
 	await form(page).getByText('Give move_brigade of 2 legs').waitFor()
 	assert.equal(await page.locator('.overlay-mark.fronts.draft').count(), 1)
-	await form(page).getByText('1 in of 4 in').waitFor()
+	await form(page).getByText('moves 1 of 4 inches').waitFor()
 	await shoot(page, 'form-legs')
 	assert.deepEqual(await give(page, sent), { type: 'move_brigade', unit: 'A1', legs: [{ kind: 'advance', dev: -75, dist: 1500 }, { kind: 'wheel', side: 'right', angle: 125 }], stop_reason: 'MALB-12.6' })
 }))

@@ -66,6 +66,10 @@ for (const [name, options] of [['desk', {}], ['phone', { size: PHONE, touch: tru
 			const [above, below] = [await chosen.boundingBox(), await form.boundingBox()]
 			assert.ok(below.y >= above.y + above.height && below.y < above.y + above.height + 260, `${title}: ${above.y + above.height} and ${below.y}`)
 			await shoot(page, `hall-form-${name}-${title}`)
+			await page.locator('.timing select').first().selectOption({ index: 3 })
+			for (const more of await form.locator('summary').all())
+				await more.click()
+			assert.deepEqual(await page.evaluate(wide => [...document.querySelectorAll('.conditions *')].filter(one => one.getBoundingClientRect().right > wide).map(one => one.outerHTML.slice(0, 80)), page.viewportSize().width), [], 'nothing of it is wider than the screen')
 			await chosen.click()
 			await form.waitFor({ state: 'detached' })
 		}

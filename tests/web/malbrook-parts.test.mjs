@@ -119,7 +119,7 @@ test('a preview is read as its price', () => {
 	assert.ok(priceOf(undefined).free)
 	const { free, lines } = priceOf({ cost: 1505, allowance: 3000, left: 1495, notes: [{ what: 'tired', amount: 1, clause: 'MALB-13.1' }], stop: 'MALB-12.7', why: 'It halts before the enemy.' })
 	assert.ok(!free)
-	assert.deepEqual(lines.map(line => line.text), ['1.51 in of 3 in, 1.5 in left', 'tired: +1', 'It halts before the enemy.'])
+	assert.deepEqual(lines.map(line => line.text), ['moves 1.51 of 3 inches, 1.5 inches left', 'tired: +1', 'It halts before the enemy.'])
 })
 
 /* ---- Poses ---- */
@@ -144,7 +144,7 @@ test('a wheel keeps its pivot, and carries bases rigidly', () => {
 function tableAt(step, change = () => {}) {
 	const { view, map } = malbrookTable('training', step)
 	change(view)
-	return { scene: readScene(view), shown: view, offers: { has: () => true }, ruleset: {}, state: { view, ground: readGround(map), you: { side: 'A' }, selected: 'A1', offers: [{ kind: 'act', orders: [] }], layers: { zones: true, ghosts: true }, hovered: null, armed: null } }
+	return { scene: readScene(view), shown: view, get open() { return this.state.offers }, offers: { has: () => true }, ruleset: {}, state: { view, ground: readGround(map), you: { side: 'A' }, selected: 'A1', offers: [{ kind: 'act', orders: [] }], layers: { zones: true, ghosts: true }, hovered: null, armed: null } }
 }
 
 const rolled = view => { view.brigades.A1.move = { rolled: true, allowance: 4000, left: 4000 } }

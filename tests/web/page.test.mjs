@@ -338,6 +338,23 @@ test('a lost connection is said, and taken up again with what was missed', () =>
 	})
 })
 
+test('a server that has no room is asked again when it said, and not before', () => {
+	const table = blenheim(), SECONDS = 3
+	return at(table, {}, async (page, fake) => {
+		let opened = 0
+		table.answer = method => method === 'open' ? void opened++ : undefined
+		fake.push('closing', { reason: 'This server is full; try again a little later.', retry_after: SECONDS })
+		await page.getByText('This server is full; try again a little later.').waitFor()
+		const lost = Date.now()
+		fake.away(true)
+		fake.away(false)
+		await page.locator('.connection.lost').waitFor()
+		await until(() => opened)
+		assert.ok(Date.now() - lost >= SECONDS * 1000, `it was asked again after ${Date.now() - lost} ms`)
+		await page.locator('.connection.open').waitFor()
+	})
+})
+
 test('looking back dims nothing but time, and Escape returns to now', () => {
 	const table = blenheim()
 	table.rows = [1, 2, 3].map(seq => ({ seq, at: seq, events: [{ type: 'moved', sentence: `Moment ${seq}.` }] }))

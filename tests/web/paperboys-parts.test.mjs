@@ -45,7 +45,7 @@ function viewOf(scenario, turn = { n: 1, step: 'I1', side: 'french', cards_seen:
 
 function tableOf(view, kind = 'act') {
 	const ground = readGround({ width: 24000, depth: 16000, terrain: view.terrain }, statesOf('paperboys')), scene = readScene(view, ground)
-	return { state: { view, ground, you: { side: 'french', seats: ['french'] }, offers: [{ kind, seat: 'french', subject: '', orders: [] }], selected: null, layers: { zones: true, reach: true } }, scene, offers: { has: () => true } }
+	return { get shown() { return this.state.view }, get open() { return this.state.offers }, state: { view, ground, you: { side: 'french', seats: ['french'] }, offers: [{ kind, seat: 'french', subject: '', orders: [] }], selected: null, layers: { zones: true, reach: true } }, scene, offers: { has: () => true } }
 }
 
 const at = (table, id, to, handle = null) => gripOf(table, id, handle, null)?.to(to)

@@ -47,10 +47,11 @@ test('a name that no view has, a member that no noun of the table has and a wron
 	assert.equal(faults(`
 		/** @import { Table } from './types.d.ts' */
 		/** @param {Table} table */
-		export const found = table => [table.scene.units.get('F1').quality, table.offers.has('F1')]`), '')
+		export const found = table => [table.scene.units.get('F1')?.quality, table.offers.has('F1')]`), '')
 	for (const [wrong, words] of [
-		['table.scene.units.get("F1").qualities', /'qualities' does not exist on type 'Unit'/],
-		['table.scene.units.get("F1").quality === "green"', /no overlap/],
+		['table.scene.units.get("F1")?.qualities', /'qualities' does not exist on type 'Unit'/],
+		['table.scene.units.get("F1")?.quality === "green"', /no overlap/],
+		['table.scene.units.get("F1").quality', /possibly 'undefined'/],
 		['table.state.view.turns', /'turns' does not exist/],
 		['table.offers.has(7)', /not assignable to parameter of type 'string'/],
 		['table.hasOffers("F1")', /'hasOffers' does not exist/],

@@ -120,7 +120,7 @@ function element(scene, one) {
 		['prisoner of', one.captor && nameOf(scene, one.captor), 'DBA-2.7'],
 		['garrison', one.bua && `${nameOf(scene, one.bua)}, building ${one.building}`, 'DBA-17.3'],
 		['ambush', one.ambush && !scene.ambushes.get(one.ambush)?.revealed && 'waits unseen', 'DBA-3.7'],
-		['marker', one.marker && `in ${one.marker}`, 'DBA-18.1'],
+		['marker', one.marker && `in the ${nameOf(scene, one.marker).toLowerCase()}`, 'DBA-18.1'],
 		['command', commandLine(scene, one), 'DBA-13.23'],
 	]
 }
@@ -131,7 +131,7 @@ function hidden(scene, marker) {
 		[
 			'marker',
 			marker.alias && marker.alias !== marker.id
-				? `the enemy calls it ${marker.alias}`
+				? 'the enemy knows it by that number'
 				: held === null && 'of the enemy',
 			'DBA-18.1',
 		],

@@ -12,7 +12,7 @@ function waiting(table, id) {
 	const { scene, state } = table,
 		one = thingOf(scene, id),
 		waits = one && !scene.things.has(id) && !one.deployed && !one.marker
-	return waits && !state.past && !state.busy && drawnUp(state.view) && table.offers.has(id)
+	return waits && !state.past && !state.busy && drawnUp(table.shown) && table.offers.has(id)
 		? gripOf(table, id, null, null)
 		: null
 }
@@ -27,11 +27,11 @@ export const { tapped, listen } = carrying(waiting, drawnUp)
 export function gripOf(table, id, handle, from) {
 	const { scene, state } = table,
 		thing = scene.things.get(id),
-		side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
+		side = state.answering ? table.shown.seats?.[state.answering.seat]?.side : state.you.side
 	if (
 		(!scene.elements.has(id) && !scene.markers.has(id)) ||
 		(thing && thing.side !== side) ||
-		!state.offers.some(decision => ['act', 'deploy_done'].includes(decision.kind))
+		!table.open.some(decision => ['act', 'deploy_done'].includes(decision.kind))
 	)
 		return null
 	const front = thing ? countedPose(scene, thing).pos : [0, 0], start = thing ? from || front : [0, 0]
@@ -39,10 +39,12 @@ export function gripOf(table, id, handle, from) {
 	return { to: point => deploy(table, id, [along(point, 0), along(point, 1)]) }
 }
 
-function deploy({ scene, state }, id, [x, y]) {
-	const marker = scene.markers.has(id),
-		one = thingOf(scene, id),
-		heading = one.deployed ? one.heading || 0 : state.view.sides?.[one.side]?.home === 'N' ? 180 * DEGREE : 0
+function deploy({ scene, shown }, id, [x, y]) {
+	const marker = scene.markers.has(id), one = thingOf(scene, id)
+	if (!one)
+		return null
+	const south = shown.sides?.[one.side || '']?.home === 'N' ? 180 * DEGREE : 0,
+		heading = one.deployed ? one.heading || 0 : south
 	const size = footprintOf(scene, { kind: marker ? 'hidden' : '', source: one })
 	return {
 		actor: id,
@@ -64,12 +66,12 @@ const CLEAR = 500 * PACE
 
 // Where an army may be drawn up: who comes first in his own half (3.1), who comes second clear of the line along the
 // first (3.2).
-function zone({ state, scene, shown, plays }) {
+function zone({ scene, shown, open, plays }) {
 	const side =
 		shown.turn?.step?.startsWith('DEPLOY') &&
 		plays &&
-		state.offers.some(decision => decision.kind === 'deploy_done') &&
-		shown.seats?.[state.offers[0].seat]?.side
+		open.some(decision => decision.kind === 'deploy_done') &&
+		shown.seats?.[open[0].seat]?.side
 	if (!side || !scene.ground)
 		return []
 	const { width, height } = scene.ground,

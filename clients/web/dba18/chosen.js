@@ -16,7 +16,7 @@ export function chosenOverlays(table) {
 		...(thing ? reach(table, thing, shown.turn?.step) : []),
 		...(offer && !state.past ? meant(scene, offer) : []),
 		...(state.armed?.answer?.preview
-			? previewOverlays(table, state.armed.offer.order, state.armed.answer.preview)
+			? previewOverlays(table, state.armed.offer.order || {}, state.armed.answer.preview)
 			: []),
 	]
 }
@@ -110,6 +110,6 @@ export function previewOverlays({ scene }, order, preview) {
 				}
 			)
 		})
-		.filter(Boolean)
+		.flatMap(one => one || [])
 	return ghosts('end', 'answer', ends)
 }

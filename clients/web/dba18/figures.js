@@ -129,11 +129,11 @@ function badges([fl, fr, rr, rl], one, { led, prisoner }) {
 }
 
 /**
- * A hidden movement marker: of one's own with what it holds, of the enemy's with its alias and one's own note.
+ * A hidden movement marker: of one's own with what it holds, of the enemy's with its number and one's own note.
  * @param {Field} field
  * @param {Marker} marker
  */
-export function markerFigure(field, marker, { width, depth }, { held, note, colour }) {
+export function markerFigure(field, marker, { width, depth }, { held, note, number, colour }) {
 	const pose = poseOf(marker),
 		corners = field.corners(pose, width, depth), at = mid(corners[0], corners[2]),
 		rect = centred(corners, at),
@@ -144,12 +144,13 @@ export function markerFigure(field, marker, { width, depth }, { held, note, colo
 			h('path', { class: 'ground', d: path(rect, true) }),
 			h('path', { class: 'veil', d: path(rect, true) }),
 			stripe(rect, colour), facing(rect),
-			h('text', { class: 'alias', dy: held?.length === 0 ? '-.1em' : '.35em' }, marker.alias || marker.id),
+			h('text', { class: 'alias', dy: held?.length === 0 ? '-.1em' : '.35em' },
+				number.shown || String(number.place)),
 			held && h('text', { class: 'holds', dy: '1.5em' }, held.length ? held.join(' ') : 'DECOY'),
 			note && h('text', { class: 'tag', ...below }, note),
 		],
 		name: {
-			text: marker.alias && marker.alias !== marker.id ? marker.id : held ? '' : 'may be blank',
+			text: held ? '' : 'may be blank',
 			place: nameAt(below, note),
 		},
 	}

@@ -1,6 +1,8 @@
 // Which forms of dba18 may be filled in.
+/** @import { OpenForm } from '../types.d.ts' */
 /** @import { Table } from './types.d.ts' */
 
+/** @type {(label: string, name: string, about?: string | null, part?: string) => [string, OpenForm]} */
 const form = (label, name, about = null) => [label, { part: 'forms', name, about }]
 
 /**
@@ -26,13 +28,13 @@ export function formsOf(table) {
 	return [
 		acting &&
 			step?.startsWith('DEPLOY') &&
-			mine(one) &&
+			one && mine(one) &&
 			!one.marker &&
 			form('Place exactly \u2026', 'deploy', selected),
 		acting && step?.startsWith('DEPLOY') && mine(marker) && form('Place and load it \u2026', 'load', selected),
 		acting &&
 			step === 'PLACE_AMBUSHES' &&
-			mine(one) &&
+			one && mine(one) &&
 			one.type === 'SCOUTS' &&
 			form('Hide exactly \u2026', 'ambush', selected),
 		acting &&
@@ -43,12 +45,14 @@ export function formsOf(table) {
 		acting && step === 'MOVE_TROOPS' && stands && !guns && form('By the drill book \u2026', 'drill', selected),
 		acting && step === 'MOVE_TROOPS' && stands && form('Pass through friends \u2026', 'passage', selected),
 		acting && step === 'MOVE_TROOPS' && stands && guns && form('Turn the guns \u2026', 'turn', selected),
-		acting && ['ARTILLERY_DECLARE', 'FIRE_DECLARE'].includes(step) && form('Declare fire \u2026', 'fire', selected),
+		acting && (step === 'ARTILLERY_DECLARE' || step === 'FIRE_DECLARE') &&
+			form('Declare fire \u2026', 'fire', selected),
 		marker && !mine(marker) && form('Note on this marker \u2026', 'note', selected),
 		acting &&
 			(rides || step === 'MOVE_TROOPS') &&
 			view.posts?.find(post => you.seats.includes(post.id))?.cinc &&
 			form('Grant PIPs \u2026', 'grant'),
-		view.posts?.filter(post => post.side === you.side).length > 1 && form('Hand over a command \u2026', 'delegate'),
+		(view.posts || []).filter(post => post.side === you.side).length > 1 &&
+			form('Hand over a command \u2026', 'delegate'),
 	].filter(Boolean)
 }

@@ -127,7 +127,7 @@ const segments = {
 	},
 	overlays({ scene }, values, id) {
 		const body = bodyOf(scene, isCommander(scene.elements.get(id) || {}) ? [id] : values.ids),
-			stops = body && along(body, segmentsOf(values))
+			stops = body ? along(body, segmentsOf(values)) : []
 		return body
 			? [
 					{ kind: 'fronts', key: 'fronts', class: 'draft', poses: stops },

@@ -18,7 +18,7 @@ const WORK = { TEMPORARY: 'works', PERMANENT: 'fort' }
  * @returns {Ground}
  */
 export function readGround(map, states = {}) {
-	const all = Object.values(map.terrain || {}),
+	const all = Object.values(map.terrain || {}).map(({ polygon = [], ...one }) => ({ ...one, polygon })),
 		areas = all.filter(one => !one.half_width),
 		ways = all.filter(one => one.half_width)
 	const roads = ways.filter(one => !LINE[one.kind])
@@ -37,16 +37,16 @@ export function readGround(map, states = {}) {
 				.filter(one => one.impassable && !isWater(one))
 				.map(one => ({ id: `${one.id} edge`, points: [...one.polygon, one.polygon[0]], sign: 'cliff' })),
 			...all
-				.filter(one => one.defended?.length > 1)
+				.filter(one => (one.defended?.length || 0) > 1)
 				.map(one => ({
-					id: `${one.id} works`, points: one.defended, sign: WORK[one.defence] || 'works',
+					id: `${one.id} works`, points: one.defended || [], sign: WORK[one.defence] || 'works',
 					front: 'both',
 				})),
 		],
-		roads: roads.map(one => ({ id: one.id, name: one.name, points: one.polygon, half: one.half_width })),
+		roads: roads.map(one => ({ id: one.id, name: one.name, points: one.polygon, half: one.half_width || 0 })),
 		buildings: all.flatMap(one =>
 			(one.buildings || []).map(house => ({
-				bua: one.id, name: one.name || one.id, number: house.number, pos: [house.x || 0, house.y || 0],
+				bua: one.id, name: one.name || one.id, number: house.number || 0, pos: [house.x || 0, house.y || 0],
 			})),
 		),
 	}

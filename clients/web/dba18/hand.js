@@ -24,7 +24,7 @@ export function deskTool(table, kind) {
 		kind !== 'allocate_pip_dice' &&
 		(kind !== 'act' ||
 			view.turn?.active !== side ||
-			!['MOVE_CINC', 'MOVE_COMMANDERS', 'MOVE_TROOPS'].includes(view.turn?.step))
+			!['MOVE_CINC', 'MOVE_COMMANDERS', 'MOVE_TROOPS'].includes(view.turn?.step || ''))
 	)
 		return null
 	const commands = entitled(view, side)
@@ -38,7 +38,7 @@ export function deskTool(table, kind) {
 		: null
 }
 
-const left = (count, of) => h('span', { class: 'pips-left' }, `${count || 0} of ${of} PIPs left`)
+const left = (count, of) => h('span', { class: 'pips-left' }, `${count || 0} of ${of} PIP${of === 1 ? '' : 's'} left`)
 
 function held({ scene, state }, commands, side) {
 	const row = (key, name, face, mark, count, more) =>

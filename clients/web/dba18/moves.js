@@ -14,7 +14,7 @@ const QUARTER = 90 * DEGREE, STRAIGHT = 4 * DEGREE, NEAR = 40 * PACE, BEYOND = 2
  * @param {Table} table
  */
 export function gather(table, things) {
-	const { state } = table, side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
+	const { state } = table, side = state.answering ? table.shown.seats?.[state.answering.seat]?.side : state.you.side
 	const own = things.filter(thing => thing.side === side && thing.kind !== 'leader')
 	const kind = own.some(thing => thing.kind !== 'hidden'),
 		group = own.filter(thing => (thing.kind !== 'hidden') === kind).map(thing => thing.id)
@@ -36,7 +36,7 @@ export function shortcut(table, key, id) {
 	}
 	if (key !== 'g' || !id)
 		return false
-	const group = state.group?.includes(state.selected) ? state.group : [state.selected].filter(Boolean)
+	const { selected } = state, group = !selected ? [] : state.group?.includes(selected) ? state.group : [selected]
 	const next = group.includes(id) ? group.filter(one => one !== id) : [...group, id]
 	table.select(next[0] || null)
 	table.change({ group: next })
@@ -51,10 +51,10 @@ export function shortcut(table, key, id) {
  */
 export function gripOf(table, id, handle, from) {
 	const { scene, state } = table, thing = scene.things.get(id)
-	const side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
-	if (thing?.side !== side || !state.offers.some(decision => ['act', 'resume_move'].includes(decision.kind)))
+	const side = state.answering ? table.shown.seats?.[state.answering.seat]?.side : state.you.side
+	if (thing?.side !== side || !table.open.some(decision => ['act', 'resume_move'].includes(decision.kind)))
 		return null
-	const draft = DRAG[state.view.turn?.step],
+	const draft = DRAG[table.shown.turn?.step],
 		front = countedPose(scene, thing).pos,
 		start = from || front
 	return draft
@@ -129,7 +129,7 @@ function shoot(type, { scene }, thing, point) {
 function march(table, thing, to, point, handle) {
 	const { scene, state } = table,
 		ids = groupOf(table, thing.id),
-		resumed = state.offers.some(decision => decision.kind === 'resume_move')
+		resumed = table.open.some(decision => decision.kind === 'resume_move')
 	if (thing.kind === 'leader')
 		return null
 	if (thing.kind === 'garrison')
@@ -153,8 +153,10 @@ function march(table, thing, to, point, handle) {
 		)
 	if (enemy && enemy.kind !== 'garrison' && enemy.kind !== 'hidden')
 		return charge(table, ids, enemy, written)
-	const body = bodyOf(scene, ids),
-		[u, v] = seenFrom(body, to, DEGREE)
+	const body = bodyOf(scene, ids)
+	if (!body)
+		return null
+	const [u, v] = seenFrom(body, to, DEGREE)
 	if (v < 0 && Math.abs(u) < -v && !handle) {
 		const back = Math.round(Math.min(-v, rateOf(thing.source, 'retire') || -v))
 		return {
@@ -201,8 +203,10 @@ function move({ scene }, ids, to, order, handle) {
 				) || Infinity,
 		),
 	)
-	const segments = handle ? turned(body, to, handle, most) : way(body, to, most)
-	return first && segments.length ? { order: order(segments), overlays: shadow(body, along(body, segments)) } : null
+	const segments = !body ? [] : handle ? turned(body, to, handle, most) : way(body, to, most)
+	return body && first && segments.length
+		? { order: order(segments), overlays: shadow(body, along(body, segments)) }
+		: null
 }
 
 function way(body, to, most) {
@@ -247,9 +251,12 @@ function turned(body, to, handle, most) {
 function charge({ scene }, ids, enemy, order) {
 	const body = bodyOf(scene, ids),
 		most = Math.min(...ids.map(id => rateOf(scene.things.get(id)?.source || {}, 'move') || Infinity))
-	const ways = ids
-		.map(id => ({ id, one: bodyOf(scene, [id]) }))
-		.map(way => ({ ...way, there: lined(scene, way.one, enemy) }))
+	const ways = ids.flatMap(id => {
+		const one = bodyOf(scene, [id])
+		return one ? [{ id, one, there: lined(scene, one, enemy) }] : []
+	})
+	if (!body || !ways.length)
+		return null
 	const { id, one, there } = ways.reduce((best, next) =>
 		distance(next.one.pos, next.there.pos) < distance(best.one.pos, best.there.pos) ? next : best,
 	)
@@ -287,14 +294,14 @@ export function handlesOf(table) {
 	const { scene, state } = table,
 		thing = scene.things.get(state.selected)
 	if (
-		state.view.turn?.step !== 'MOVE_TROOPS' ||
+		table.shown.turn?.step !== 'MOVE_TROOPS' ||
 		!thing ||
 		!['troops', 'gun', 'hidden'].includes(thing.kind) ||
 		!gripOf(table, thing.id, 'left', null)
 	)
 		return []
 	const body = bodyOf(scene, groupOf(table, thing.id))
-	return ['left', 'right'].map((name, n) => ({
+	return !body ? [] : ['left', 'right'].map((name, n) => ({
 		name, pos: beside(body, (n - 0.5) * body.width, 20 * PACE, DEGREE), title: 'Drag: wheel about the other corner',
 	}))
 }

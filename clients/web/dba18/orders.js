@@ -29,7 +29,7 @@ export const hintOf = (kind, view) =>
  * Orders that are given without asking their price.
  * @param {Order} order
  */
-export const needsNoPrice = order => ['end_step', 'deploy_done', 'note_marker'].includes(order.type)
+export const needsNoPrice = order => ['end_step', 'note_marker'].includes(order.type)
 
 /**
  * The order that answers a decision with "no", or null.
@@ -67,7 +67,7 @@ const on = (scene, id) => ({ on: scene.things.has(id) ? id : null, at: scene.thi
 
 function endOf(scene, ids, segments) {
 	const body = bodyOf(scene, ids)
-	return body && segments?.length ? along(body, segments).at(-1).pos : null
+	return body && segments?.length ? along(body, segments).at(-1)?.pos : null
 }
 
 function moved(order, scene) {

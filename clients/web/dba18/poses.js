@@ -39,8 +39,7 @@ export const markersMoved = ids =>
  */
 export function bodyOf(scene, ids) {
 	const members = (ids || [])
-		.map(id => scene.things.get(id))
-		.filter(Boolean)
+		.flatMap(id => scene.things.get(id) || [])
 		.map(thing => ({ id: thing.id, pose: countedPose(scene, thing), ...footprintOf(scene, thing) }))
 	if (!members.length)
 		return null

@@ -16,7 +16,8 @@ export function priceOf(preview, name = String) {
 	const { own = 0, cinc = 0, allowance, used, left, range, odds, bad_going, march, edge, why, unit } = preview
 	const { notes = [] } = preview
 	const fights = notes.some(note => note.score), lines = []
-	const say = (text, clause = null) => lines.push({ text, clause })
+	/** @type {(text: string, clause?: string | null, more?: boolean) => void} */
+	const say = (text, clause = null) => void lines.push({ text, clause })
 	const purses = [own && `${pips(own)} of its own`, cinc && `${pips(cinc)} of the C-in-C\u2019s`].filter(Boolean)
 	if (own || cinc)
 		say(`Costs ${purses.join(' and ')}`, 'DBA-4.9')
@@ -32,11 +33,8 @@ export function priceOf(preview, name = String) {
 		say(`lines up with the ${edge}`, 'DBA-20.1')
 	if (range !== undefined)
 		say(`at ${paces(range)}`, 'DBA-8.1')
-	for (const note of notes.filter(note => !note.score))
-		say(
-			`${note.what.replaceAll('_', ' ')}${note.amount ? ` ${note.amount > 0 ? '+' : ''}${note.amount}` : ''}`,
-			note.clause,
-		)
+	for (const { what = '', amount, clause } of notes.filter(note => !note.score))
+		say(`${what.replaceAll('_', ' ')}${amount ? ` ${amount > 0 ? '+' : ''}${amount}` : ''}`, clause)
 	const chances =
 		odds &&
 		outcomes([

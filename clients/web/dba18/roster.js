@@ -85,7 +85,7 @@ export function defeatMeter(view, side) {
 		return null
 	const normal = commands
 		.filter(command => command.state === 'NORMAL')
-		.reduce((sum, command) => sum + lostOf(view.losses[command.id]), 0)
+		.reduce((sum, command) => sum + lostOf(view.losses?.[command.id]), 0)
 	const lost = commands.length && losses.of ? (losses.in_beaten || 0) + normal : lostOf(losses)
 	return { lost, of: losses.of || 0, at: losses.of ? Math.ceil(losses.of * 2 / 3) : 0 }
 }
@@ -111,4 +111,14 @@ function titleOf(scene, command) {
 	]
 		.filter(Boolean)
 		.join(' \u00b7 ')
+}
+
+/**
+ * The command that somebody belongs to.
+ * @param {Scene} scene
+ * @param {string} id
+ */
+export function wingOf(scene, id) {
+	const { command } = scene.elements.get(id) || scene.markers.get(id) || {}
+	return scene.commands.get(command)?.name || ''
 }

@@ -15,14 +15,16 @@ export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'
 export { layers } from './overlays.js'
 export { plainWords as rollWords } from '../dice.js'
 export { drawRoll, layOut } from './rolls.js'
-export { rosterOf } from './roster.js'
+export { rosterOf, wingOf } from './roster.js'
 export { lineOf, nameOf, readScene }
 
 /** @import { Point, Preview, Table, View } from './types.d.ts' */
 
 export const styles = ['measured/measured.css', 'dba18/dba18.css']
 
-export const { exists, placeOf, sideOf, sortOf, tracks } = standing({
+/** @type {(scene: import('./types.d.ts').Scene, id: string) => boolean} */
+export const isUnknown = (scene, id) => Boolean(scene.markers.get(id)?.unknown)
+export const { exists, idsOf, placeOf, sideOf, sortOf, tracks } = standing({
 	readScene, thingOf, poseOf: ({ at, source }) => `${at} ${source.heading || 0}`,
 	// A marker that was uncovered leaves its veil for a moment.
 	footprintOf: (scene, thing, next) => ({
@@ -33,11 +35,11 @@ export const { exists, placeOf, sideOf, sortOf, tracks } = standing({
 
 // ---- What is loaded when somebody plays, or looks closer at something --------------------------------------------
 
-const drawnUp = ({ state }) => Boolean(state.view.turn?.step?.startsWith('DEPLOY'))
+const drawnUp = ({ shown }) => Boolean(shown.turn?.step?.startsWith('DEPLOY'))
 const placing = handsWhenNeeded(() => import('./carry.js'), table => table.plays && drawnUp(table))
 const HANDS = /^(MOVE_|ARTILLERY_DECLARE|FIRE_DECLARE)/
 const playing = handsWhenNeeded(
-	() => import('./moves.js'), ({ state }) => state.offers.length > 0 && HANDS.test(state.view.turn?.step),
+	() => import('./moves.js'), ({ open, shown }) => open.length > 0 && HANDS.test(shown.turn?.step || ''),
 )
 const dealing = handsWhenNeeded(() => import('./hand.js'), table => table.plays && !drawnUp(table))
 const filling = handsWhenNeeded(() => import('./fill.js'), table => table.plays)

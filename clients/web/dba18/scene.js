@@ -1,7 +1,7 @@
 // What a dba18 view shows, as things to draw and to speak of. Everything here is read from the view; nothing is worked
 // out by the rules.
 import { garrisonFigure, markerFigure, troopsFigure } from './figures.js'
-import { stateOf } from '../measured/standing.js'
+import { ordinal, stateOf } from '../measured/standing.js'
 import { PACE } from './ground.js'
 /** @import { Ground, Marker, Named, Pose, Scene, Size, Sized, Thing, View } from './types.d.ts' */
 
@@ -34,7 +34,7 @@ function build(view, ground) {
 		scene = /** @type {Scene} */ ({ view, ground, mm, things: new Map() })
 	for (const name of ['elements', 'markers', 'commands', 'ambushes'])
 		scene[name] = new Map(Object.entries(view[name] || {}))
-	scene.notes = new Map((view.notes || []).map(note => [note.marker, note.text]))
+	scene.notes = new Map((view.notes || []).map(({ marker = '', text = '' }) => [marker, text]))
 	scene.colours = new Map([...scene.commands.keys()].map((id, n) => [id, n % 8 + 1]))
 	const with_it = [...scene.elements.values()].filter(one => isCommander(one) && one.attached_to && !isGone(one))
 	const prisoners = [...scene.elements.values()].filter(one => one.captor)
@@ -66,7 +66,7 @@ function build(view, ground) {
 				scene, marker, 'hidden', [marker.x || 0, marker.y || 0],
 				field =>
 					markerFigure(field, marker, markerSize(scene), {
-						held: held?.map(id => tagOf(scene, id)), note,
+						held: held?.map(id => tagOf(scene, id)), note, number: numberOf(scene, marker),
 						colour: scene.colours.get(marker.command),
 					}),
 				{ flags: `${note}` },
@@ -134,31 +134,49 @@ export const typeOf = (scene, one) =>
 			? 'Militia'
 			: plainType(scene, one)
 
-/** @type {(scene: Scene, id: string) => Named | null} */
+/** @type {(scene: Scene, id: string | null | undefined) => Named | null} */
 export const thingOf = (scene, id) => scene.elements.get(id) || scene.markers.get(id) || scene.commands.get(id) || null
 /** @param {Marker} marker */
 export const isEnemys = marker => Boolean(marker.unknown)
 
 /**
  * @param {Scene} scene
- * @param {string} id
+ * @param {string | null | undefined} id
  */
 export function nameOf(scene, id) {
 	const thing = thingOf(scene, id)
 	if (!thing)
 		return (
-			scene.view.sides?.[id]?.name || scene.ground?.areas.find(area => area.id === id)?.name || String(id ?? '')
+			scene.view.sides?.[id || '']?.name || scene.ground?.areas.find(area => area.id === id)?.name ||
+			String(id ?? '')
 		)
+	const leads = scene.commands.get(thing.command)
 	return (
 		thing.name ||
-		(isCommander(thing) && scene.commands.get(thing.command)?.name
-			? `General of ${scene.commands.get(thing.command).name}`
+		(isCommander(thing) && leads?.name
+			? `General of ${leads.name}`
 			: scene.markers.has(id)
-				? `Marker ${id}`
+				? markerName(scene, thing)
 				: scene.elements.has(id)
 					? typeOf(scene, thing)
 					: 'Command')
 	)
+}
+
+/**
+ * The number by which both sides know a marker, once the enemy has seen it; and until then its place among those of its
+ * side, as the server counts them.
+ * @param {Scene} scene
+ * @param {Marker} marker
+ */
+function numberOf(scene, marker) {
+	const [, shown] = /^m(\d+)$/.exec(marker.alias || marker.id) || []
+	return { shown, place: [...scene.markers.values()].filter(({ side }) => side === marker.side).indexOf(marker) + 1 }
+}
+
+function markerName(scene, marker) {
+	const { shown, place } = numberOf(scene, marker)
+	return shown ? `Marker ${shown}` : `${ordinal(place)} marker`
 }
 
 const SHORT = {
@@ -198,10 +216,10 @@ export function whatOf(scene, id) {
  * @param {string} id
  */
 export function lineOf(scene, id) {
-	const thing = thingOf(scene, id),
-		note = scene.notes.get(thing?.alias || id)
+	const thing = thingOf(scene, id) || {},
+		note = scene.notes.get(thing.alias || id)
 	return [
-		nameOf(scene, id), whatOf(scene, id), `side ${thing.side}`,
+		nameOf(scene, id), whatOf(scene, id), scene.view.sides?.[thing.side || '']?.name,
 		thing.command && nameOf(scene, thing.command),
 		thing.heading !== undefined || thing.x ? `facing ${Math.round((thing.heading || 0) / 100)} degrees` : '',
 		...badgesOf(thing).map(([, words]) => words),

@@ -4,7 +4,7 @@ import type {
 	Ambush, Command, Element, Map as GivenMap, Marker, Order as Written, Preview, View as Told
 } from 'protocol/dba18'
 import type { Front, Ground, MeasuredRuleset, Pose, Size, Thing } from '../measured/types.d.ts'
-import type { AnyOf, TableOf, View as AnyView } from '../types.d.ts'
+import type { AnyOf, ById, TableOf, View as AnyView } from '../types.d.ts'
 
 export type { Ambush, Command, Element, GivenMap, Marker, Preview }
 export type { Child, Decision, Roll, State, States } from '../types.d.ts'
@@ -26,15 +26,15 @@ export interface Scene {
 	ground: Ground
 	/** Units of the table in a millimetre of a base. */
 	mm: number
-	elements: Map<string, Element>
-	markers: Map<string, Marker>
-	commands: Map<string, Command>
-	ambushes: Map<string, Ambush>
+	elements: ById<Element>
+	markers: ById<Marker>
+	commands: ById<Command>
+	ambushes: ById<Ambush>
 	/** The viewer's own, by marker. */
-	notes: Map<string, string>
+	notes: ById<string>
 	/** The number of a command's colour. */
-	colours: Map<string, number>
-	things: Map<string, Thing>
+	colours: ById<number>
+	things: ById<Thing>
 }
 
 /** Troops that move as one: the front of those farthest ahead, and who is where in it. */

@@ -18,7 +18,7 @@ export const boxKey = box => `${box[0]},${box[1]}`
 export const boxWords = ([column, row]) => `column ${column}, row ${row}`
 /** @type {(box: Box, facing: string, steps?: number) => Box} */
 export const ahead = ([c, r], facing, steps = 1) => [c + STEP[facing][0] * steps, r + STEP[facing][1] * steps]
-/** @type {(a: Box | null, b: Box | null) => boolean} */
+/** @type {(a?: Box | null, b?: Box | null) => boolean} */
 export const sameBox = (a, b) => Boolean(a && b && a[0] === b[0] && a[1] === b[1])
 /** @type {(a: Box, b: Box) => number} */
 export const distance = (a, b) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]))

@@ -8,9 +8,10 @@ import { menuAt, priceAt, refusalAt } from '../speech.js'
 import { Aim } from './aim.js'
 import { BOX, Field, boxKey, boxWords, sameBox } from './field.js'
 import { terrain } from './terrain.js'
+import { afterwards, plannedTracks } from '../look.js'
 import { pencilled, strokeFrom } from '../pencil.js'
 import { clear } from '../traces.js'
-/** @import { Table } from './types.d.ts' */
+/** @import { Child, Ground, Table } from './types.d.ts' */
 
 const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], ROUND = ['N', 'E', 'S', 'W']
 
@@ -21,14 +22,20 @@ export class BattleMap {
 	#camera
 	#svg
 	#overlay
-	#field = null
+	#field
+	/** @type {Ground | null} */
 	#ground = null
-	#still = null
+	/** @type {Child[]} */
+	#still = []
 	#figures = new Map()
 
-	/** `frame` is the element the map lives in; it holds an <svg> and an overlay for what speaks at a box. */
+	/**
+	 * `frame` is the element the map lives in; it holds an <svg> and an overlay for what speaks at a box.
+	 * @param {Table} table
+	 */
 	constructor(frame, table) {
 		this.#table = table
+		this.#field = new Field(table.state.ground.W, table.state.ground.H)
 		this.#aim = new Aim(table)
 		this.#svg = frame.querySelector('svg')
 		this.#overlay = frame.querySelector('.overlay')
@@ -73,6 +80,8 @@ export class BattleMap {
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
 			h('g', { key: 'tracks', class: 'tracks' },
 				state.tracks.map(track => this.#track(track))),
+			h('g', { key: 'planned', class: 'tracks planned' },
+				plannedTracks(this.#table).map(track => this.#track(track))),
 			h('g', { key: 'fights', class: 'fights' }, scene.fights.map(fight => this.#fight(fight))),
 			h('g', { key: 'units', class: 'units' }, [...scene.units.values()].map(unit => this.#unit(unit, state))),
 			h('g', { key: 'smoke', class: 'smoke' },
@@ -83,6 +92,7 @@ export class BattleMap {
 					place.staff.map((figure, n) => this.#staff(figure, n, place, state)),
 				)),
 			h('g', { key: 'ride', class: 'tracks' }, this.#ride(state)),
+			afterwards(this.#table, place => field.centre(place)),
 			pencilled(this.#table, place => field.page(place), BOX / 2),
 			state.cursor && h('rect', { key: 'cursor', class: 'cursor', ...square(field, state.cursor, 2) }),
 		]
@@ -91,7 +101,7 @@ export class BattleMap {
 	#zones(state) {
 		if (!state.selected || !this.#table.offers.list.some(offer => offer.placing))
 			return null
-		return (this.#ground.zones[state.you?.side] || []).map(box =>
+		return (this.#ground?.zones[state.you?.side] || []).map(box =>
 			h('rect', { key: boxKey(box), class: 'zone', ...square(this.#field, box, 0) }),
 		)
 	}
@@ -110,7 +120,7 @@ export class BattleMap {
 	}
 
 	#lit(state) {
-		const boxes = new Map(this.#aim.offers.map(offer => [boxKey(offer.at), offer.at]))
+		const boxes = new Map(this.#aim.offers.flatMap(({ at }) => at ? [[boxKey(at), at]] : []))
 		const aimed = state.hovered?.at || state.armed?.offer.at
 		return [...boxes].map(([key, box]) =>
 			h('rect', {
@@ -120,12 +130,12 @@ export class BattleMap {
 		)
 	}
 
-	#track({ unit, from, to }) {
-		const [x, y] = this.#field.centre(from)
-		return h('g', { key: `${unit.id}${boxKey(from)}`, class: 'track' },
-			h('g', { class: 'ghost', transform: `translate(${x} ${y})` },
+	#track({ key, unit, from, to, back }) {
+		const [x, y] = this.#field.centre(from), way = to && [[x, y], this.#field.centre(to)]
+		return h('g', { key: key || `${unit.id}${boxKey(from)}`, class: 'track' },
+			unit && h('g', { class: 'ghost', transform: `translate(${x} ${y})` },
 				this.#table.ruleset.unitFigure(unit, this.#field.angle(unit.facing))),
-			to && h('path', { d: line([[x, y], this.#field.centre(to)]), 'marker-end': 'url(#arrow)' }))
+			way && h('path', { class: 'way', d: line(back ? way.reverse() : way), 'marker-end': 'url(#arrow)' }))
 	}
 
 	// The way a figure rides or troops go, while the order is under the finger.
@@ -287,7 +297,7 @@ export class BattleMap {
 	shortcut(key) {
 		if (key !== 'f')
 			return false
-		this.#table.change({ facing: ROUND[(ROUND.indexOf(this.#table.state.facing) + 1) % 4] })
+		this.#table.change({ facing: ROUND[(ROUND.indexOf(this.#table.state.facing || 'W') + 1) % 4] })
 		return true
 	}
 
@@ -305,7 +315,7 @@ export class BattleMap {
 			box && box.ground !== 'open' && box.ground,
 			box?.elevation && `height ${box.elevation}`,
 			box?.entrench?.length && `entrenched ${box.entrench.join(' and ')}`,
-			place?.unit && table.ruleset.unitLine(place.unit),
+			place?.unit && table.ruleset.unitLine(place.unit, table.shown.sides),
 			place?.staff.length && place.staff.map(figure => table.ruleset.nameOf(table.scene, figure.id)).join(', '),
 			offers.length &&
 				`Open here: ${offers
@@ -332,8 +342,9 @@ export class BattleMap {
 	#tap(point, target, id) {
 		clear(this.#table)
 		const table = this.#table, box = this.#field.boxAt(...point)
+		const chosen = table.offers.list.find(offer => offer.key === target.dataset.offer)
 		if (target.dataset.offer)
-			table.orders.choose(table.offers.list.find(offer => offer.key === target.dataset.offer), true)
+			chosen && table.orders.choose(chosen, true)
 		else
 			box ? this.#aim.tap(box, id) : table.select(null)
 	}

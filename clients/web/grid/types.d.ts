@@ -1,20 +1,20 @@
 // What crosses a module on a table of boxes. No browser ever loads this.
-import type { Aim, Child, Place as Box, Ruleset, TableOf, View } from '../types.d.ts'
+import type { Aim, ById, Child, Place as Box, Ruleset, TableOf, View } from '../types.d.ts'
 
-export type { Offer, State } from '../types.d.ts'
+export type { Child, Offer, State } from '../types.d.ts'
 export type { Box }
 
 export interface Fight { id: string, from: Box | null, to: Box | null, smoke?: boolean, [more: string]: any }
 export interface Unit { id: string, side: string, facing: string, boxes: Box[], fights: Fight[] }
-export interface Staff { id?: string, side?: string, box: Box | null }
+export interface Staff { id: string, side?: string, box: Box | null }
 
 /** What every scene of a table of boxes has. */
 export interface Scene {
-	units: Map<string, Unit>
-	staff: Map<string, Staff>
-	stands: Map<string, object>
+	units: ById<Unit>
+	staff: ById<Staff>
+	stands: ById<object>
 	fights: Fight[]
-	byBox: Map<string, { unit: Unit | null, staff: Staff[] }>
+	byBox: ById<{ unit: Unit | null, staff: Staff[] }>
 }
 
 /** The ground of a battle on boxes: columns, rows, and what lies in them. */
@@ -22,6 +22,7 @@ export interface Ground {
 	W: number
 	H: number
 	boxes: Map<string, { ground: string, elevation: number, entrench: string[] }>
+	zones: { [side: string]: Box[] | undefined }
 }
 
 /** What a ruleset supplies besides on a table of boxes. */
@@ -29,7 +30,7 @@ export interface GridRuleset extends Ruleset {
 	inArea(area: Aim['area'], box: Box): boolean
 	unitFigure(unit: Unit, angle: number): Child
 	unitMarks(unit: Unit): Child
-	unitLine(unit: Unit): string
+	unitLine(unit: Unit, sides?: Record<string, { name?: string }>): string
 	staffFigure(figure: Staff): Child
 }
 

@@ -15,7 +15,8 @@ const RINGS = { MG: 1, LG: 2, MARSHAL: 3 }
  * @param {Brigade} brigade
  */
 export function troopsFigure(field, brigade, tag) {
-	const corners = brigade.bases.map(base => field.corners(base, brigade.width, brigade.depth))
+	const { bases = [], width = 0, depth = 0 } = brigade
+	const corners = bases.map(({ pos = [0, 0], facing }) => field.corners({ pos, facing }, width, depth))
 	const all = corners.flat(),
 		[left, right, top, bottom] = [
 			Math.min(...all.map(p => p[0])), Math.max(...all.map(p => p[0])), Math.min(...all.map(p => p[1])),
@@ -31,7 +32,7 @@ export function troopsFigure(field, brigade, tag) {
 		drawn: [
 			...body({
 				rects,
-				fronts: brigade.bases.flatMap((base, n) => (loose || (base.rank || 1) === 1 || base.detached ? n : [])),
+				fronts: bases.flatMap((base, n) => (loose || (base.rank || 1) === 1 || base.detached ? n : [])),
 				sign: armOf(brigade), nation: brigade.nation, loose, ragged: brigade.dps,
 			}),
 			h(
@@ -77,7 +78,7 @@ function turned([x, y], degrees) {
 export function leaderFigure(field, leader, letters) {
 	const radius = (RADIUS[leader.rank] || RADIUS.MG) * field.scale
 	return {
-		at: field.page(leader.pos), outline: circle(radius),
+		at: field.page(leader.pos || [0, 0]), outline: circle(radius),
 		drawn: disc({ radius, letters, rings: RINGS[leader.rank], spent: leader.actions_left === 0 }),
 		name: { text: leader.name || leader.id, place: { y: radius + 3 } },
 	}
@@ -91,7 +92,7 @@ export function messengerFigure(field, messenger) {
 	const radius = 250 * field.scale,
 		[u, v] = [radius * 0.62, radius * 0.4]
 	return {
-		at: field.page(messenger.pos), outline: circle(radius),
+		at: field.page(messenger.pos || [0, 0]), outline: circle(radius),
 		drawn: [
 			disc({ radius }),
 			h('path', {
@@ -118,7 +119,7 @@ export function markerFigure(field, thing, letter) {
 			true,
 		)
 	return {
-		at: field.page(thing.pos), turn: field.angle(thing.facing || 0), outline: square,
+		at: field.page(thing.pos || [0, 0]), turn: field.angle(thing.facing || 0), outline: square,
 		drawn: [h('path', { class: 'stand', d: square }), h('text', { class: 'tag', y: half }, letter)],
 	}
 }

@@ -1,6 +1,8 @@
 // Which forms of Malbrook may be filled in.
+/** @import { OpenForm } from '../types.d.ts' */
 /** @import { Table } from './types.d.ts' */
 
+/** @type {(label: string, name: string, about?: string | null, part?: string) => [string, OpenForm]} */
 const form = (label, name, about = null, part = 'forms') => [label, { part, name, about }]
 
 // An offered order, and the form that says more of its kind.
@@ -26,7 +28,7 @@ export function formsOf(table) {
 		} = table,
 		brigade = scene.brigades.get(selected)
 	const kinds = new Set(
-		actor ? table.offers.list.filter(offer => offer.actor === actor).map(offer => offer.order.type) : [],
+		actor ? table.offers.list.filter(offer => offer.actor === actor).map(offer => offer.order?.type) : [],
 	)
 	const own = brigade?.side === you.side && scene.things.has(selected)
 	return [
@@ -36,7 +38,7 @@ export function formsOf(table) {
 		own &&
 			kinds.size &&
 			view.turn?.step === 'MOVE' &&
-			brigade.bases.length > 1 &&
+			(brigade.bases?.length || 0) > 1 &&
 			form('Split \u2026', 'split', selected),
 		own && form('Losses \u2026', 'losses', selected),
 		you.seats.length && !view.result && form('Message \u2026', 'message'),

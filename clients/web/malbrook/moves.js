@@ -16,8 +16,8 @@ const SHORT = 'MALB-12.6'
  * @param {string} id
  */
 export function gripOf(table, id, handle, from) {
-	const { scene, state } = table, thing = scene.things.get(id), step = state.view.turn?.step
-	const deciding = state.offers.some(decision => decision.kind === 'act' || decision.kind === 'deploy')
+	const { scene, state } = table, thing = scene.things.get(id), step = table.shown.turn?.step
+	const deciding = table.open.some(decision => decision.kind === 'act' || decision.kind === 'deploy')
 	if (!thing || !deciding || (state.selected !== id && !table.offers.has(id)))
 		return null
 	const draft = DRAG[step]?.[scene.brigades.has(id) ? 'brigade' : thing.kind]
@@ -136,9 +136,9 @@ function haul(table, thing, to) {
 	}
 }
 
-function deploy({ state }, thing, to) {
+function deploy({ shown }, thing, to) {
 	const { formation, ranks, bases } = thing.source,
-		facing = state.view.sides?.[thing.side]?.baseline || 0
+		facing = shown.sides?.[thing.side]?.baseline || 0
 	return {
 		order: {
 			type: 'deploy', unit: thing.id,
@@ -223,14 +223,17 @@ function then(first, cost, dev, far, left) {
 // The smallest wheel after which the way to a point is straight ahead, as far as the move allows.
 function bestWheel(brigade, pose, to, side, left) {
 	const frontage = frontageOf(brigade)
-	let best = null
-	for (let angle = 5; angle <= QUARTER; angle += 5) {
-		const cost = arc(frontage, angle)
-		if (left && cost > left && best)
+	const wheel = angle => {
+		const turned = wheeled(pose, frontage, side, angle)
+		return { angle, cost: arc(frontage, angle), dev: bearing(turned, to), pose: turned }
+	}
+	let best = wheel(5)
+	for (let angle = 10; angle <= QUARTER; angle += 5) {
+		const next = wheel(angle)
+		if (left && next.cost > left)
 			break
-		const turned = wheeled(pose, frontage, side, angle), dev = bearing(turned, to)
-		if (!best || Math.abs(dev) < Math.abs(best.dev))
-			best = { angle, cost, dev, pose: turned }
+		if (Math.abs(next.dev) < Math.abs(best.dev))
+			best = next
 	}
 	return best
 }
@@ -258,8 +261,9 @@ export function handlesOf(table) {
 		thing = scene.things.get(state.selected),
 		brigade = thing && scene.brigades.get(thing.id)
 	if (
+		!thing ||
 		!brigade?.move?.rolled ||
-		!['line', 'field_column'].includes(brigade.formation) ||
+		!['line', 'field_column'].includes(brigade.formation || '') ||
 		!gripOf(table, thing.id, 'left', null)
 	)
 		return []

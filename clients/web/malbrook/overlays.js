@@ -13,22 +13,25 @@ const CONTROL = { MG: 4, LG: 4, MARSHAL: 6 }
 
 /** @param {Table} table */
 export function overlaysOf(table) {
-	const { state, scene, shown } = table, { layers } = state
+	const { state, scene, shown } = table, { layers } = state, chosen = scene.things.get(state.selected)
 	const offer = state.hovered || state.armed?.offer
 	return [
-		...(layers.zones ? zones(table.scene, shown) : []),
-		...(layers.ghosts ? scene.ghosts.map(ghost) : []),
+		...(layers.zones ? zones(table.scene, shown, state.ground) : []),
+		...(layers.ghosts ? lastSeen(scene) : []),
 		...[...scene.messengers.values()].flatMap(one => way(scene, one)),
 		...[...scene.brigades.values()].flatMap(one => charge(scene, one)),
-		...(scene.things.has(state.selected) ? reach(scene, scene.things.get(state.selected), shown.turn?.step) : []),
+		...(chosen ? reach(scene, chosen, shown.turn?.step) : []),
 		...(offer && !state.past ? meant(scene, offer) : []),
 		...(state.armed?.answer?.preview
-			? previewOverlays(table, state.armed.offer.order, state.armed.answer.preview)
+			? previewOverlays(table, state.armed.offer.order || {}, state.armed.answer.preview)
 			: []),
 	]
 }
 
-function zones(scene, view) {
+/** What somebody saw last of those who are out of his sight. */
+export const lastSeen = scene => scene.ghosts.map(ghost)
+
+function zones(scene, view, ground) {
 	const ordered = [...scene.wings.values()]
 		.filter(wing => wing.order?.zone?.length)
 		.map(wing => ({
@@ -39,9 +42,15 @@ function zones(scene, view) {
 		.filter(goal => goal.zone?.length)
 		.map(goal => ({
 			kind: 'zone', key: `g${goal.id}`, class: 'goal', under: true, points: goal.zone,
-			side: goal.holder || 'none', text: `${goal.name || goal.id}: ${Math.max(...(goal.points || [0]))}`,
+			side: goal.holder || 'none', ...worthOf(ground, goal),
 		}))
 	return [...ordered, ...goals]
+}
+
+// What a goal is worth stands with the name of the place, if the map has one; else at the zone.
+function worthOf(ground, { name, points }) {
+	const worth = `worth ${Math.max(...(points || [0]))}`
+	return ground?.areas.some(area => area.name === name) ? { noted: [name, worth] } : { text: `${name}: ${worth}` }
 }
 
 // Somebody out of sight: as many bases in a row as were seen, as large as they are, where they were, and in which turn.
@@ -79,10 +88,9 @@ function charge(scene, brigade) {
 		target = scene.things.get(brigade.charge?.target || brigade.charge?.target_gun)
 	if (!brigade.charge?.declared || brigade.charge.moved || !from || !target)
 		return []
-	const half = frontageOf(brigade) / 2,
-		[start, end] = posesOf(brigade, poseOf(from), [
-			{ kind: 'advance', dev: brigade.charge.dev, dist: distance(poseOf(from).pos, target.at) },
-		])
+	const half = frontageOf(brigade) / 2, start = poseOf(from),
+		way = { kind: 'advance', dev: brigade.charge.dev, dist: distance(start.pos, target.at) },
+		end = posesOf(brigade, start, [way])?.at(-1) || start
 	return [
 		{
 			kind: 'corridor', key: `c${brigade.id}`,
@@ -159,7 +167,7 @@ export function previewOverlays(table, order, preview) {
 	const { scene } = table,
 		id = preview.unit || order.unit, thing = scene.things.get(id), brigade = scene.brigades.get(id),
 		body = brigade || scene.guns.get(id),
-		stands = preview.bases?.length > 0
+		{ spread, bases = [] } = preview, stands = bases.length > 0
 	if (!thing)
 		return []
 	const width = brigade ? frontageOf(brigade) : thing.source.width || 0
@@ -171,16 +179,14 @@ export function previewOverlays(table, order, preview) {
 				: { kind: 'way', key: 'path', class: 'answer', points: [thing.at, ...poses.map(pose => pose.pos)] }),
 		stands &&
 			body && {
-				kind: 'ghost', key: 'end', class: 'answer', bases: preview.bases, width: body.width,
+				kind: 'ghost', key: 'end', class: 'answer', bases, width: body.width,
 				depth: body.depth, side: body.side,
 			},
-		preview.spread?.most > 0 &&
+		spread?.most &&
 			!stands &&
 			brigade && {
 				kind: 'fan', key: 'spread', class: 'answer', pose: { ...poseOf(thing), width }, spread: FAN,
-				reaches: ['most', 'mean', 'least'].map(name => ({
-					far: preview.spread[name], text: `${preview.spread[name] / INCH} in`,
-				})),
+				reaches: [spread.most, spread.mean, spread.least].map((far = 0) => ({ far, text: `${far / INCH} in` })),
 			},
 	].filter(Boolean)
 }

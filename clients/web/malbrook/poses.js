@@ -16,7 +16,7 @@ export function poseOf({ source, at }) {
 export const arc = (length, tenths) => Math.round(length * tenths * 174532925 / 1e11)
 
 /** @param {{ formation?: string, width?: number, bases?: Base[] }} brigade */
-export function frontageOf({ formation, width, bases }) {
+export function frontageOf({ formation, width = 0, bases = [] }) {
 	return formation === 'march_column'
 		? width
 		: width *
@@ -74,8 +74,8 @@ export function posesOf(brigade, pose, legs) {
  * @param {Brigade} brigade
  */
 export function carried(brigade, from, to) {
-	return brigade.bases.map(base => {
-		const [u, v] = seenFrom(from, base.pos, DEGREE)
+	return (brigade.bases || []).map(base => {
+		const [u, v] = seenFrom(from, base.pos || [0, 0], DEGREE)
 		return { pos: beside(to, u, v, DEGREE), facing: (base.facing || 0) + to.facing - from.facing }
 	})
 }

@@ -2,7 +2,8 @@
 import { inWords } from '../measured/odds.js'
 /** @import { Preview } from './types.d.ts' */
 
-const inches = mil => `${Math.round(mil / 10) / 100} in`
+const number = mil => Math.round(mil / 10) / 100
+const inches = mil => `${number(mil)} ${number(mil) === 1 ? 'inch' : 'inches'}`
 
 /**
  * { free, lines: [{ text, clause }], sides } of a preview, which may be missing.
@@ -13,9 +14,10 @@ export function priceOf(preview) {
 		return { free: true, lines: [], sides: [] }
 	const { cost, allowance, left, dps, odds, spread, stop, why, notes = [] } = preview
 	const lines = []
-	const say = (text, clause = null) => lines.push({ text, clause })
+	/** @type {(text: string, clause?: string | null, more?: boolean) => void} */
+	const say = (text, clause = null) => void lines.push({ text, clause })
 	if (allowance)
-		say(`${inches(cost || 0)} of ${inches(allowance)}${left ? `, ${inches(left)} left` : ''}`, 'MALB-12.2')
+		say(`moves ${number(cost || 0)} of ${inches(allowance)}${left ? `, ${inches(left)} left` : ''}`, 'MALB-12.2')
 	if (spread?.most)
 		say(`the dice: ${inches(spread.least)} to ${inches(spread.most)}, ${inches(spread.mean)} as a rule`)
 	for (const note of notes)

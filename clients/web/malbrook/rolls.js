@@ -10,7 +10,7 @@ const HITS = new Set(['combat', 'free_hack'])
 export function layOut(roll) {
 	const faces = roll.faces || []
 	return HITS.has(roll.purpose) && roll.target
-		? { kind: 'passes', dice: faces.map(face => ({ face, good: face >= roll.target })) }
+		? { kind: 'passes', dice: faces.map(face => ({ face, good: face >= (roll.target || 0) })) }
 		: { kind: 'plain', dice: faces.map(face => ({ face, kept: true })) }
 }
 

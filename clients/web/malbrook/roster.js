@@ -48,12 +48,15 @@ export function rosterOf(scene, side, view) {
 				.filter(one => on(one) && !at.has(one.id) && !scene.commands.get(one.command))
 				.map(one => row(scene, one)),
 		],
-		['Not on the table', troops.filter(one => !on(one)).map(one => row(scene, one))],
+		['Not on the table', troops.filter(one => !on(one) && one.fate !== 'merged').map(one => row(scene, one))],
 	)
 	return { meter: meter(view.sides?.[side]), groups }
 }
 
-const meter = side => side?.start_strength && { text: `${side.start_strength}`, title: 'Bases and guns at the start' }
+const meter = side =>
+	side?.start_strength && {
+		text: `${side.start_strength} bases and guns at first`, title: 'Losses are counted of them',
+	}
 const wingTitle = wing => `${wing.name || wing.id}${wing.order?.type ? `: ${ORDER[wing.order.type]}` : ''}`
 
 function row(scene, one) {
@@ -74,4 +77,16 @@ function row(scene, one) {
 				? gunGlyph(one.side, one)
 				: glyph(one.side, armOf(one), one.nation),
 	}
+}
+
+/**
+ * The wing that somebody belongs to, or his command, if that is in none.
+ * @param {Scene} scene
+ * @param {string} id
+ */
+export function wingOf(scene, id) {
+	const one = scene.brigades.get(id) || scene.guns.get(id),
+		command = scene.commands.get(one?.command) || [...scene.commands.values()].find(({ leader }) => leader === id),
+		wing = scene.wings.get(command?.wing) || [...scene.wings.values()].find(({ leader }) => leader === id)
+	return wing?.name || command?.name || ''
 }

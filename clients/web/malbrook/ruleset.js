@@ -11,17 +11,17 @@ export const SPECTACLE = {
 export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
 export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'
-export { overlaysOf, previewOverlays } from './overlays.js'
+export { lastSeen, overlaysOf, previewOverlays } from './overlays.js'
 export { plainWords as rollWords } from '../dice.js'
 export { drawRoll, layOut } from './rolls.js'
-export { rosterOf } from './roster.js'
+export { rosterOf, wingOf } from './roster.js'
 export { lineOf, nameOf, readScene } from './scene.js'
 
 /** @import { Point, Preview, Table, View } from './types.d.ts' */
 
 export const styles = ['measured/measured.css']
 
-export const { exists, placeOf, sideOf, sortOf, tracks } = standing({
+export const { exists, idsOf, placeOf, sideOf, sortOf, tracks } = standing({
 	readScene, thingOf, poseOf: ({ at }) => String(at),
 	footprintOf: (scene, { at, source }) => ({
 		bases: source.bases || [{ pos: at, facing: source.facing || 0 }], width: source.width || 300,
@@ -31,7 +31,7 @@ export const { exists, placeOf, sideOf, sortOf, tracks } = standing({
 export const deskTool = () => null
 
 // Loaded when it is one's turn, or somebody is chosen; which forms there are, for who plays or is the umpire.
-const playing = handsWhenNeeded(() => import('./moves.js'), ({ state }) => state.offers.length || state.selected)
+const playing = handsWhenNeeded(() => import('./moves.js'), ({ open, state }) => open.length || state.selected)
 const pricing = handsWhenNeeded(() => import('./price.js'), () => true)
 const filling = handsWhenNeeded(() => import('./fill.js'), ({ state, plays }) => plays || state.you.umpire)
 

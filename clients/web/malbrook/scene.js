@@ -85,7 +85,7 @@ export const typeName = brigade =>
 export const formationName = brigade =>
 	FORMATION[brigade.formation]
 		? `${FORMATION[brigade.formation]}` +
-			`${brigade.formation === 'line' && brigade.ranks > 1 ? ` ${brigade.ranks} deep` : ''}`
+			`${brigade.formation === 'line' && (brigade.ranks || 0) > 1 ? ` ${brigade.ranks} deep` : ''}`
 		: ''
 /** @param {Named} gun */
 export const gunName = gun => GUN[gun.class] || 'Gun'
@@ -106,7 +106,7 @@ export function tagOf(brigade) {
 /**
  * The thing of an id, whatever it is.
  * @param {Scene} scene
- * @param {string} id
+ * @param {string | null | undefined} id
  * @returns {Named | null}
  */
 export function thingOf(scene, id) {
@@ -118,12 +118,12 @@ export function thingOf(scene, id) {
 
 /**
  * @param {Scene} scene
- * @param {string} id
+ * @param {string | null | undefined} id
  */
 export function nameOf(scene, id) {
 	const thing = thingOf(scene, id)
 	if (!thing)
-		return scene.view.sides?.[id]?.name || String(id ?? '')
+		return scene.view.sides?.[id ?? '']?.name || String(id ?? '')
 	if (thing.name)
 		return scene.brigades.has(id) ? calledAmong(scene.brigades, thing) : thing.name
 	return scene.messengers.has(id)
@@ -170,9 +170,9 @@ export function whatOf(scene, id) {
  * @param {string} id
  */
 export function lineOf(scene, id) {
-	const thing = thingOf(scene, id)
+	const thing = thingOf(scene, id) || {}
 	return [
-		nameOf(scene, id), whatOf(scene, id), `side ${thing.side}`,
+		nameOf(scene, id), whatOf(scene, id), scene.view.sides?.[thing.side || '']?.name,
 		thing.dps && `${thing.dps} ${thing.dps > 1 ? 'disorder points' : 'disorder point'}`,
 		scene.brigades.has(id) && tagOf(thing),
 	]

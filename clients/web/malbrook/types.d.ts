@@ -5,7 +5,7 @@ import type {
 	Wing, View as Told
 } from 'protocol/malbrook'
 import type { Ground, MeasuredRuleset, Thing } from '../measured/types.d.ts'
-import type { AnyOf, TableOf, View as AnyView } from '../types.d.ts'
+import type { AnyOf, ById, TableOf, View as AnyView } from '../types.d.ts'
 
 export type { Base, Brigade, Command, Ghost, Gun, Leader, GivenMap, Marker, Messenger, Preview, Wagon, Wing }
 export type { Child, Decision, Roll, Roster, State } from '../types.d.ts'
@@ -24,16 +24,16 @@ export type View = Told & AnyView
 /** What a view shows, as things to draw and to speak of. */
 export interface Scene {
 	view: View
-	brigades: Map<string, Brigade>
-	guns: Map<string, Gun>
-	leaders: Map<string, Leader>
-	messengers: Map<string, Messenger>
-	wagons: Map<string, Wagon>
-	markers: Map<string, Marker>
-	wings: Map<string, Wing>
-	commands: Map<string, Command>
+	brigades: ById<Brigade>
+	guns: ById<Gun>
+	leaders: ById<Leader>
+	messengers: ById<Messenger>
+	wagons: ById<Wagon>
+	markers: ById<Marker>
+	wings: ById<Wing>
+	commands: ById<Command>
 	ghosts: Ghost[]
-	things: Map<string, Thing>
+	things: ById<Thing>
 }
 
 export interface Table extends TableOf<View, Scene, Ground, MeasuredRuleset> {}

@@ -20,7 +20,8 @@ export function aboutOf(scene, id) {
 
 function describeUnit(unit) {
 	const facts = []
-	const say = (what, value, clause = null) => facts.push([what, value, clause])
+	/** @type {(what: string, value: string, clause?: string | null) => void} */
+	const say = (what, value, clause = null) => void facts.push([what, value, clause])
 	for (const stand of unit.stands)
 		say(
 			stand.size === 'half' ? 'half-base' : typeName(stand),

@@ -31,7 +31,7 @@ export const signs = () => ({
 	signs: [
 		...TROOPS.map(([name, unit], n) => ({
 			name, viewBox: '-50 -36 100 66',
-			figure: unitFigure({ side: n % 2 ? 'B' : 'A', half: null, square: false, ...unit }, 0),
+			figure: unitFigure({ side: n % 2 ? 'B' : 'A', half: undefined, square: false, ...unit }, 0),
 		})),
 		...[['Army commander', 'army'], ['Wing commander', 'wing'], ['Aide', 'aide']].map(([name, role]) => ({
 			name, viewBox: '-36 -36 100 52', figure: staffFigure({ side: 'A', role, initials: 'M' }),

@@ -19,7 +19,7 @@ export function drawRoll(table, rolls, n) {
 
 // Both sides of a round: the best two of each, compared one with one.
 function combat(table, ours, theirs) {
-	const [a, b] = [layOut(ours), layOut(theirs)]
+	const [a, b] = [layOut(ours), layOut(theirs)].map(({ best = [], ...more }) => ({ ...more, best }))
 	const lost = [0, 0]
 	const pairs = [0, 1].map(n => {
 		const [x, y] = [a.best[n] ?? 0, b.best[n] ?? 0]

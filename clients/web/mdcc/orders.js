@@ -53,10 +53,10 @@ const unitOf = (scene, id) => scene.units.get(id)
 const front = unit => unit?.boxes[0]
 
 // The near and far boxes of a unit, seen along its facing; null when it is not on the table.
-/** @type {(unit: Unit, forward: number, aside?: string | number) => Box | null} */
-const step = (unit, forward, aside = null) => {
+/** @type {(unit: Unit | undefined, forward: number, aside?: string | number | null) => Box | null} */
+const step = (unit, forward, aside) => {
 	const box = front(unit)
-	if (!box)
+	if (!unit || !box)
 		return null
 	const along = forward ? ahead(box, unit.facing, forward) : box
 	return aside === 'left'
@@ -106,14 +106,14 @@ const AIM = {
 	staff_leave: rides,
 }
 
-/** @type {(scene: Scene, order: Order, forward: number, aside?: string | number) => Aim} */
+/** @type {(scene: Scene, order: Order, forward: number, aside?: string | number | null) => Aim} */
 const at = (scene, { formation }, forward, aside) => ({
 	actor: formation, at: step(unitOf(scene, formation), forward, aside),
 })
 
-/** @type {(order: Order, box: Box) => Aim} */
+/** @type {(order: Order, box?: Box | null) => Aim} */
 const turned = ({ formation, facing, advance }, box) => ({
-	actor: formation, at: advance ? ahead(box, facing) : box, facing,
+	actor: formation, at: box && advance ? ahead(box, String(facing)) : box, facing,
 })
 
 /**

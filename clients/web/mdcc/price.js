@@ -1,5 +1,6 @@
 // What an order would cost, as the server's preview says it: lines for people, and whether there is a price at all.
 import { rollName } from '../dice.js'
+/** @import { Price } from '../types.d.ts' */
 /** @import { Preview, Table } from './types.d.ts' */
 
 /**
@@ -13,17 +14,18 @@ export function priceOf(preview, name, table) {
 		certain_disorder: certain = 0, possible_disorder: possible = 0, costs = [], rolls = [], path = [], own,
 		enemy,
 	} = preview || {}
+	/** @type {Price['lines']} */
 	const lines = costs.map(cost => ({ text: `${cost.what}: +${cost.amount} disorder`, clause: cost.clause }))
 	for (const roll of rolls)
 		lines.push({ text: rollLine(roll, name, table), clause: roll.clause })
 	if (possible > certain)
-		lines.push({ text: `disorder in all: ${certain ? `${certain} to` : 'up to'} ${possible}`, clause: null })
-	const sides = [own, enemy]
-		.filter(side => side?.by)
-		.map(side => ({
-			title: name(side.by), text: `${2 + (side.good_dice || 0)} dice, the best two count`,
-			modifiers: side.modifiers || [],
-		}))
+		lines.push({ text: `disorder in all: ${certain ? `${certain} to` : 'up to'} ${possible}` })
+	const sides = [own, enemy].flatMap(side => side?.by
+		? [{
+				title: name(side.by), text: `${2 + (side.good_dice || 0)} dice, the best two count`,
+				modifiers: side.modifiers || [],
+			}]
+		: [])
 	return { free: !lines.length && !sides.length, lines, sides, path }
 }
 

@@ -26,7 +26,7 @@ export const rollWords = {
 export function layOut(roll) {
 	const faces = roll.faces || []
 	if (roll.target && roll.purpose !== 'capture')
-		return { kind: 'passes', dice: faces.map(face => ({ face, good: face + bonus(roll) <= roll.target })) }
+		return { kind: 'passes', dice: faces.map(face => ({ face, good: face + bonus(roll) <= (roll.target || 0) })) }
 	const kept = roll.kept && roll.kept < faces.length ? roll.kept : faces.length
 	const lowest = roll.purpose === 'activation'
 	const order = faces

@@ -74,6 +74,16 @@ function standRow(stand) {
 		id: stand.id, name: stand.name || typeName(stand),
 		what: [typeName(stand), fate].filter(Boolean).join(' \u00b7 '),
 		sought: `${stand.name || ''} ${stand.type}`,
-		figure: unitFigure({ side: stand.side, arm: stand.arm, bars: [stand], half: null, square: false }, 0),
+		figure: unitFigure({ side: stand.side, arm: stand.arm, bars: [stand], square: false }, 0),
 	}
+}
+
+/**
+ * The arm that somebody belongs to: here troops are nobody's.
+ * @param {Scene} scene
+ * @param {string} id
+ */
+export function wingOf(scene, id) {
+	const { arm } = scene.units.get(id) || scene.stands.get(id) || {}
+	return ARMS.find(([one]) => one === arm)?.[1] || (scene.staff.has(id) ? 'Commanders' : '')
 }

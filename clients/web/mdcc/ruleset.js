@@ -15,7 +15,7 @@ export { staffFigure, unitFigure, unitMarks } from './figures.js'
 export { actorLine, aimOf, declineOf, inArea, needsNoPrice } from './orders.js'
 export { priceOf } from './price.js'
 export { layOut, rollWords } from './rolls.js'
-export { rosterOf } from './roster.js'
+export { rosterOf, wingOf } from './roster.js'
 export { nameOf, readGround, readScene, unitLine } from './scene.js'
 
 /** @import { Box, Ground, Scene, Table, View } from './types.d.ts' */
@@ -34,6 +34,9 @@ export const exists = (scene, id) => scene.units.has(id) || scene.staff.has(id) 
  * @param {string} id
  */
 export const placeOf = (scene, id) => scene.units.get(id)?.boxes[0] || scene.staff.get(id)?.box || null
+
+/** @param {Scene} scene */
+export const idsOf = scene => [...scene.units.keys(), ...scene.staff.keys()]
 
 /**
  * @param {Scene} scene
@@ -82,7 +85,7 @@ export function tracks(before, after, ground) {
  * @param {string} actor
  * @param {Box} box
  */
-export const tried = (table, actor, box) => attempt(actor, box, table.state.offers, table.scene, table.state.facing)
+export const tried = (table, actor, box) => attempt(actor, box, table.open, table.scene, table.state.facing)
 
 /**
  * What is asked says all, but for what is regretted most.

@@ -125,7 +125,7 @@ export function typeName(stand) {
 /**
  * The name people read for any id of the view: a formation, stand, commander or engagement.
  * @param {Scene} scene
- * @param {string} id
+ * @param {string | null | undefined} id
  */
 export function nameOf(scene, id) {
 	const unit = scene.units.get(id) || scene.limbo.find(unit => unit.id === id)
@@ -145,14 +145,15 @@ export const ROLE = { army: 'Army commander', wing: 'Wing commander', aide: 'Aid
 /**
  * One line for the live region and for the roster's tooltip.
  * @param {Unit} unit
+ * @param {Record<string, { name?: string }>} [sides]
  */
-export function unitLine(unit) {
+export function unitLine(unit, sides = {}) {
 	const FACING = { N: 'north', E: 'east', S: 'south', W: 'west' }
 	return [
 		unit.name,
 		`${unit.square ? 'square of ' : ''}${unit.bars.length > 1 ? `${unit.bars.length} ` : ''}` +
 		`${typeName(unit.lead).toLowerCase()}`,
-		`side ${unit.side}`, unit.boxes.length ? `facing ${FACING[unit.facing]}` : 'off the table',
+		sides[unit.side]?.name, unit.boxes.length ? `facing ${FACING[unit.facing]}` : 'off the table',
 		unit.disorder && `disorder ${unit.disorder}`,
 		unit.losses && `losses ${unit.losses} of ${unit.threshold}`, unit.fights.length && 'engaged',
 		unit.acted && 'has acted', unit.mustTest && 'must test',

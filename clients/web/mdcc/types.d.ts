@@ -5,7 +5,7 @@ import type {
 	ViewFormation, ViewStaff, ViewStand
 } from 'protocol/mdcc'
 import type { GridRuleset } from '../grid/types.d.ts'
-import type { AnyOf, Place as Box, TableOf, View as AnyView } from '../types.d.ts'
+import type { AnyOf, ById, Place as Box, TableOf, View as AnyView } from '../types.d.ts'
 
 export type { Box, GivenMap, Preview, ViewFormation }
 export type { Aim, Child, Decision, Offer, Roll, State } from '../types.d.ts'
@@ -64,15 +64,15 @@ export interface Unit {
 
 /** What a view shows, as things to draw and to speak of. */
 export interface Scene {
-	units: Map<string, Unit>
+	units: ById<Unit>
 	/** Formations that are off the table. */
 	limbo: Unit[]
 	fights: Fight[]
-	staff: Map<string, Staff>
-	stands: Map<string, Stand>
+	staff: ById<Staff>
+	stands: ById<Stand>
 	unplaced: Stand[]
 	lost: Stand[]
-	byBox: Map<string, { unit: Unit | null, staff: Staff[] }>
+	byBox: ById<{ unit: Unit | null, staff: Staff[] }>
 }
 
 /** What is drawn of a unit: a stand, or an example for the signs of the map, has no more than this. */

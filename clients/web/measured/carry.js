@@ -1,6 +1,8 @@
 // Who waits is put on the table: taken out of the roster, with a mouse anywhere on his row, with a finger by his
 // picture; or he is chosen and a place of the map is touched, with a finger, a mouse or the cursor and Enter.
+import { element } from '../dom.js'
 import { sketchWords } from '../speech.js'
+import { drawingOf } from '../camera.js'
 import { Field } from './field.js'
 /** @import { Table } from './types.d.ts' */
 
@@ -24,21 +26,20 @@ function put(table, grip, place) {
 }
 
 function listen(table, waiting, drawnUp) {
-	const roster = document.getElementById('troops')
+	const roster = element('troops')
+	/** @type {Carried | null} */
 	let carried = null
 	roster.addEventListener('pointerdown', event => {
 		const touched = /** @type {Element} */ (event.target),
 			id = /** @type {HTMLElement | null} */ (touched.closest('button.row'))?.dataset.row,
-			grip =
-				!event.button && (event.pointerType === 'mouse' || touched.closest('.glyph')) && id
-					? waiting(table, id)
-					: null
-		if (grip)
+			takes = !event.button && (event.pointerType === 'mouse' || touched.closest('.glyph')),
+			grip = takes && id ? waiting(table, id) : null
+		if (grip && id)
 			carried = new Carried(table, id, grip, event)
 	})
 	document.addEventListener('pointermove', event => carried?.move(event))
 	const end = (event, done) => {
-		if (event.pointerId !== carried?.pointer)
+		if (!carried || event.pointerId !== carried.pointer)
 			return
 		carried.end(event, done)
 		carried = null
@@ -59,6 +60,7 @@ class Carried {
 	#id
 	#grip
 	#from
+	/** @type {HTMLElement | null} */
 	#words = null
 	#asking = false
 
@@ -106,19 +108,22 @@ class Carried {
 	// Where that is on the table; null beside the map.
 	#place({ clientX, clientY }) {
 		const { ground, turned } = this.#table.state,
-			map = document.getElementById('map')
+			map = element('map')
 		if (!map.contains(document.elementFromPoint(clientX, clientY)))
 			return null
-		const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(
-			map.querySelector('svg').getScreenCTM().inverse(),
-		)
-		return new Field(ground, turned).point([x, y])
+		const onScreen = drawingOf(map).getScreenCTM()
+		if (!onScreen)
+			return null
+		const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(onScreen.inverse())
+		return new Field(ground, Boolean(turned)).point([x, y])
 	}
 
 	#show(carried) {
 		const said = sketchWords(this.#table, carried?.answer)
-		this.#words.textContent = said?.text || 'Put it down on the map'
-		this.#words.classList.toggle('refused', Boolean(said?.no))
+		if (this.#words) {
+			this.#words.textContent = said?.text || 'Put it down on the map'
+			this.#words.classList.toggle('refused', Boolean(said?.no))
+		}
 		this.#table.change({ carried })
 	}
 

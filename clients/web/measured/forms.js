@@ -5,7 +5,7 @@ import { h } from '../dom.js'
 import { reasonList } from '../clause.js'
 import { costOf } from '../desk.js'
 import { unitOf } from './field.js'
-/** @import { Form, OpenForm, Point, Table } from './types.d.ts' */
+/** @import { Form, FormField, OpenForm, Order, Point, PreviewResult, Table } from './types.d.ts' */
 
 /**
  * The form that is open at a table. `forms` are, by name, { title, hint, begin(table, about), fields(table, values,
@@ -17,7 +17,7 @@ import { unitOf } from './field.js'
  * @param {{ [name: string]: Form }} forms
  */
 export function filled(table, forms) {
-	const { form } = table.state, kind = forms[form.name]
+	const { form } = table.state, kind = form && forms[form.name]
 	if (!kind)
 		return null
 	form.filling ||= new Filling(table, kind, form)
@@ -32,6 +32,7 @@ class Filling {
 	#table
 	#kind
 	#about
+	/** @type {PreviewResult | null} */
 	#answer = null
 	#asked = ''
 	#asking = false
@@ -41,7 +42,7 @@ class Filling {
 	 * @param {Form} kind
 	 * @param {OpenForm} form
 	 */
-	constructor(table, kind, { name, about }) {
+	constructor(table, kind, { name, about = null }) {
 		this.#table = table
 		this.#kind = kind
 		this.#about = about
@@ -49,16 +50,18 @@ class Filling {
 		this.values = kind.begin(table, about)
 	}
 
+	/** @returns {FormField[]} */
 	get #fields() {
 		const { you } = this.#table.state,
-			fields = this.#kind.fields(this.#table, this.values, this.#about).filter(Boolean)
+			fields = this.#kind.fields(this.#table, this.values, this.#about).flatMap(field => field || [])
 		return you.seats.length > 1 && !this.#kind.act && !this.#table.offers.has(this.#about)
 			? [{ kind: 'choice', name: 'as', label: 'As', options: you.seats.map(id => [id, id]) }, ...fields]
 			: fields
 	}
 
+	/** @returns {Order | null} */
 	get #order() {
-		return this.#kind.order(this.#table, this.values, this.#about)
+		return this.#kind.order(this.#table, this.values, this.#about) || null
 	}
 
 	get #decision() {
@@ -78,7 +81,7 @@ class Filling {
 	/**
 	 * Somebody, or a place, was touched on the map; true when that means something here.
 	 * @param {Point} place
-	 * @param {string} id
+	 * @param {string | null} id
 	 */
 	touch(place, id) {
 		const { values } = this, own = this.#kind.touch?.(this.#table, values, place, id, this.#about)
@@ -138,7 +141,7 @@ class Filling {
 			})
 		return [
 			...drawn, ...(this.#kind.overlays?.(this.#table, this.values, this.#about) || []),
-			...(this.#answer?.preview
+			...(this.#answer?.allowed && this.#answer.preview
 				? this.#table.ruleset.previewOverlays(this.#table, this.#order || {}, this.#answer.preview)
 				: []),
 		]
@@ -170,15 +173,17 @@ class Filling {
 
 	async #give() {
 		const table = this.#table, { orders, state: { form } } = table,
-			order = this.#order, { values } = this,
-			offer = { key: 'form', order, decision: this.#decision, actor: this.#about }
+			order = this.#order, { values } = this
 		table.change({ refusal: null })
-		if (!order || !(this.#kind.act ? await orders.send(order, {}, offer) : await orders.give(order, offer)))
+		if (!order)
+			return
+		const offer = { key: 'form', order, decision: this.#decision, actor: this.#about }
+		if (!(this.#kind.act ? await orders.send(order, {}, offer) : await orders.give(order, offer)))
 			return
 		if (table.state.form === form && this.values === values)
 			table.fill(null) // unless something else has been filled in by then
 		/** @type {HTMLElement | null} */
-		const opened = document.querySelector(`[data-form="${form.name}"]`)
+		const opened = document.querySelector(`[data-form="${form?.name}"]`)
 		opened?.focus({ preventScroll: true })
 	}
 
@@ -201,7 +206,7 @@ class Filling {
 			h('h3', {}, title),
 			hint && h('p', { class: 'hint' }, hint),
 			this.#fields.map(field => this.#field(field, [field.name])),
-			this.#answer?.says && h('p', { class: 'filled-words' }, this.#answer.says),
+			this.#answer?.allowed && this.#answer.says && h('p', { class: 'filled-words' }, this.#answer.says),
 			this.#answers(),
 			h('p', { class: 'buttons given' },
 				h('button', { class: 'give', 'aria-disabled': this.#order ? null : 'true' },
@@ -215,7 +220,7 @@ class Filling {
 			answer = this.#answer
 		const refused =
 				refusal?.offer?.key === 'form' ? refusal.reasons : answer?.allowed === false ? answer.refusals : null,
-			cost = !refused && answer?.preview && table.orders.priceOf(answer)
+			cost = !refused && answer?.allowed && answer.preview && table.orders.priceOf(answer)
 		return h('div', { key: 'answers', 'aria-live': 'polite' },
 			refused ? h('div', { class: 'refused' }, reasonList(table, refused)) : cost && costOf(table, cost))
 	}

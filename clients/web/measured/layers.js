@@ -17,9 +17,34 @@ const LAYERS = [
  */
 export const layersOf = table => table.ruleset.layers || LAYERS
 
+// What is chosen once is so at the next table; the ruler and the frame are taken up anew.
+const KEY = 'layers', IN_HAND = ['ruler', 'frame']
+
+function remembered() {
+	try {
+		return JSON.parse(localStorage.getItem(KEY) || '{}')
+	} catch {
+		return {}
+	}
+}
+
 /** @param {Table} table */
-export const switchTo = (table, name) =>
-	table.change({ layers: { ...table.state.layers, [name]: !table.state.layers[name] } })
+export function atFirst(table) {
+	const kept = remembered()
+	return Object.fromEntries(layersOf(table).map(([name, , shown]) => [name, kept[name] ?? shown]))
+}
+
+/** @param {Table} table */
+export function switchTo(table, name) {
+	const shown = !table.state.layers?.[name]
+	table.change({ layers: { ...table.state.layers, [name]: shown } })
+	if (!IN_HAND.includes(name))
+		try {
+			localStorage.setItem(KEY, JSON.stringify({ ...remembered(), [name]: shown }))
+		} catch {
+			// A browser without storage forgets the choice, and that is all.
+		}
+}
 
 /**
  * The buttons beside the map.

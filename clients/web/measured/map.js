@@ -7,15 +7,18 @@ import { spectacleShots, spectacleWords } from '../spectacle.js'
 import { path } from '../outline.js'
 import { sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
+import { later } from '../rulesets.js'
 import { Field, INCH, distance, holds } from './field.js'
-import { layersOf, switchTo, switches } from './layers.js'
-import { overlay } from './overlays.js'
+import { atFirst, layersOf, switchTo, switches } from './layers.js'
+import { overlay, writtenAt } from './overlays.js'
+import { Sketch } from './sketch.js'
 import { still } from './still.js'
+import { afterwards, plannedTracks } from '../look.js'
 import { pencilled, strokeFrom } from '../pencil.js'
 import { clear } from '../traces.js'
-/** @import { Ground, Point, State, Table } from './types.d.ts' */
+/** @import { Child, Ground, Point, Scene, State, Table } from './types.d.ts' */
 
-const FINGER_PX = 16, FAR = 13, NEAR = 38
+const FINGER_PX = 16, FAR = 13, NEAR = 38, NEEDLE = 0.6
 // An inch of so few points of the screen is small; so much ground is seen around the armies.
 const SMALL = 9, AROUND = INCH * 4
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
@@ -28,18 +31,20 @@ export class BattleMap {
 	#svg
 	#overlay
 	#switches
-	#field = null
+	#field
+	#sketch
+	/** @type {Ground | null} */
 	#ground = null
-	#still = null
+	/** @type {Child[]} */
+	#still = []
+	/** @type {typeof import('./names.js') | null} */
 	#naming = null
+	/** @type {{ scene?: Scene, scale?: number, turn?: number, shown?: Child }} */
 	#names = {}
 	#scale = 1
 	#figures = new Map()
+	#believed = new Map()
 	#described = 0
-	#sketch = null
-	#asking = false
-	#measure = null
-	#framed = null
 
 	/**
 	 * `frame` is the element the map lives in; it holds an <svg> and an overlay for what speaks at a place.
@@ -47,6 +52,8 @@ export class BattleMap {
 	 */
 	constructor(frame, table) {
 		this.#table = table
+		this.#field = new Field(table.state.ground)
+		this.#sketch = new Sketch(table, () => this.#drawSketch())
 		this.#svg = frame.querySelector('svg')
 		this.#overlay = frame.querySelector('.overlay')
 		this.#switches = frame.parentElement.insertBefore(document.createElement('div'), frame.nextSibling)
@@ -65,6 +72,7 @@ export class BattleMap {
 				frame.classList.toggle('far', scale * INCH < FAR)
 				frame.classList.toggle('near', scale * INCH > NEAR)
 				frame.style.setProperty('--px', `${(1 / scale).toFixed(3)}px`)
+				frame.style.setProperty('--needle', Math.max(1, NEEDLE / scale).toFixed(3))
 			},
 		})
 		this.frame = frame
@@ -72,7 +80,7 @@ export class BattleMap {
 			this.#naming = part
 			table.change({})
 		})
-		table.state.layers ||= Object.fromEntries(layersOf(table).map(([name, , shown]) => [name, shown]))
+		table.state.layers = { ...atFirst(table), ...table.state.layers }
 	}
 
 	/** @param {State} state */
@@ -86,16 +94,15 @@ export class BattleMap {
 			this.#still = still(this.#field, ground, state.title)
 			this.#names = {}
 			this.#figures.clear()
+			this.#believed.clear()
 			this.#camera.show(sheetOf(this.#field.width, this.#field.height))
 			this.#lookAtTroops()
 		}
 		for (const [name] of layersOf(this.#table))
 			this.frame.classList.toggle(`without-${name}`, !state.layers[name])
 		draw(this.#svg, this.#layers(state))
-		draw(this.#overlay, this.#speech())
 		draw(this.#switches, switches(this.#table))
 		this.#drawSketch()
-		this.#placeSpeech()
 	}
 
 	// Where the whole table makes troops too small for a thumb the first look is at where both armies stand.
@@ -117,17 +124,15 @@ export class BattleMap {
 			overlays = [...table.ruleset.overlaysOf(table), ...(filling?.overlays() || [])]
 		const laid = under => overlays.filter(one => Boolean(one.under) === under).map(one => overlay(field, one))
 		const aimed = new Set(this.#aimed().map(offer => offer.on).filter(Boolean))
-		const things = [...table.scene.things.values()]
+		const armies = this.#armies(table.scene, state, aimed, this.#figures)
 		return [
 			...this.#still,
-			h('g', { key: 'places', class: 'places', memo: this.#namesNow() }, this.#names.shown),
+			h('g', { key: 'places', class: 'places', memo: this.#namesNow(overlays) }, this.#names.shown),
 			h('g', { key: 'under', class: 'overlays' }, laid(true)),
 			h('g', { key: 'tracks', class: 'tracks' },
 				state.tracks.map(track => this.#track(track))),
-			...['marks', 'units', 'guns', 'leaders'].map(layer =>
-				h('g', { key: layer, class: layer },
-					things.filter(thing => thing.layer === layer).map(thing => this.#thing(thing, state, aimed))),
-			),
+			h('g', { key: 'planned', class: 'tracks planned' }, plannedTracks(table).map(track => this.#track(track))),
+			...state.veil?.view ? [this.#beside(armies, state)] : armies,
 			spectacleShots(table, place => field.page(place), 14 * signSize(field.width)),
 			h('g', { key: 'over', class: 'overlays' }, laid(false)),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
@@ -137,6 +142,7 @@ export class BattleMap {
 					: (filling?.handles() || table.ruleset.handlesOf(table).map(handle => this.#outward(handle))).map(
 							handle => this.#handle(handle),
 						)),
+			afterwards(table, place => field.page(place)),
 			pencilled(table, place => field.page(place), this.#pencilSize()),
 			h('g', { key: 'sketch', class: 'sketch overlays', own: true }),
 			state.cursor &&
@@ -144,35 +150,59 @@ export class BattleMap {
 		]
 	}
 
+	// Who stands there, by layers. `figures` are those that were described before.
+	#armies(scene, state, aimed, figures) {
+		const things = [...scene.things.values()]
+		return ['marks', 'units', 'guns', 'leaders'].map(layer =>
+			h('g', { key: layer, class: layer },
+				things.filter(thing => thing.layer === layer)
+					.map(thing => this.#thing(thing, state, aimed, figures))))
+	}
+
+	// Beside that, what somebody believed of it.
+	#beside(truth, state) {
+		const table = this.#table, scene = table.ruleset.readScene(state.veil.view, state.ground)
+		return later(table, 'veiled', () => import('./veiled.js'), part =>
+			part.veiled(table, this.#field, truth, [
+				...this.#armies(scene, state, new Set(), this.#believed),
+				...table.ruleset.lastSeen?.(scene).map(one => overlay(this.#field, one)) || [],
+			]), null)
+	}
+
 	#pencilSize() {
 		return 46 * signSize(this.#field.width)
 	}
 
 	// Found anew when the scale or the scene is another; gives what tells one finding from another.
-	#namesNow() {
+	#namesNow(overlays) {
 		const { scene } = this.#table
-		if (this.#naming && (this.#names.scene !== scene || this.#names.scale !== this.#scale)) {
+		const ground = this.#ground
+		if (ground && this.#naming && (this.#names.scene !== scene || this.#names.scale !== this.#scale)) {
 			const bodies = [
 				...[...scene.things.values()].map(thing => thing.at),
-				...(this.#ground.buildings || []).map(house => house.pos),
+				...(ground.buildings || []).map(house => house.pos),
 			].map(at => this.#field.page(at))
 			this.#names = {
 				scene, scale: this.#scale, turn: (this.#names.turn || 0) + 1,
 				shown: this.#naming.namesFor(
-					this.#field, this.#naming.namedPlaces(this.#field, this.#ground), bodies, this.#scale,
+					this.#field,
+					this.#naming.namedPlaces(
+						this.#field, ground, new Map(overlays.filter(one => one.noted).map(one => one.noted)),
+					),
+					bodies, this.#scale, overlays.flatMap(one => writtenAt(this.#field, one)),
 				),
 			}
 		}
 		return `${this.#field.turned} ${this.#names.turn}`
 	}
 
-	#thing(thing, state, aimed) {
+	#thing(thing, state, aimed, figures) {
 		const selected =
 				state.selected === thing.id || [state.selected, thing.id].every(id => state.group?.includes(id)),
 			open = this.#table.offers.has(thing.id),
 			aim = aimed.has(thing.id)
 		const flags = `${selected}${open}${aim}${thing.flags || ''}`,
-			kept = this.#figures.get(thing.id)
+			kept = figures.get(thing.id)
 		if (kept?.source === thing.source && kept.flags === flags)
 			return kept.node
 		const { at, turn, drawn, outline, name } = thing.figure(this.#field)
@@ -189,32 +219,28 @@ export class BattleMap {
 			h('path', { class: 'halo', d: outline }),
 			turn === undefined ? drawn : h('g', { transform: `rotate(${turn})` }, drawn),
 			name && h('text', { class: 'label', ...name.place }, name.text))
-		this.#figures.set(thing.id, { source: thing.source, flags, node })
+		figures.set(thing.id, { source: thing.source, flags, node })
 		return node
 	}
 
-	#track({ key, from, to, ...ghost }) {
-		const field = this.#field
+	#track({ key, from, to, back, ...ghost }) {
+		const field = this.#field, way = to && [field.page(from), field.page(to)]
 		return h('g', { key, class: 'track' },
-			overlay(field, { kind: 'ghost', key: 'ghost', ...ghost }),
-			to && h('path', { d: path([field.page(from), field.page(to)]), 'marker-end': 'url(#arrow)' }))
+			ghost.bases && overlay(field, { kind: 'ghost', key: 'ghost', ...ghost }),
+			way && h('path', { class: 'way', d: path(back ? way.reverse() : way), 'marker-end': 'url(#arrow)' }))
 	}
 
 	// Places that offers aim at and where nobody stands.
 	#lit(state) {
-		const offer = state.hovered || state.armed?.offer
-		return [
-			...new Map(
-				this.#aimed()
-					.filter(one => one.at && !one.on && !one.dragged)
-					.map(one => [keyOf(one.at), one]),
-			).values(),
-		].map(one =>
+		const offer = state.hovered || state.armed?.offer, places = new Map()
+		for (const { key, at, on, dragged } of this.#aimed())
+			if (at && !on && !dragged)
+				places.set(keyOf(at), { key, at })
+		return [...places].map(([place, { key, at }]) =>
 			h('circle', {
-				key: keyOf(one.at), class: classes('target', offer?.key === one.key && 'aimed'), r: INCH * 0.42,
-				...centre(this.#field.page(one.at)),
-			}),
-		)
+				key: place, class: classes('target', offer?.key === key && 'aimed'), r: INCH * 0.42,
+				...centre(this.#field.page(at)),
+			}))
 	}
 
 	// A handle begins outside what it belongs to: it stands off by `out`, a direction of the drawing as long as one.
@@ -229,7 +255,7 @@ export class BattleMap {
 
 	// Away from the middle of what is chosen.
 	#outward(handle) {
-		const thing = this.#table.scene.things.get(this.#table.state.selected)
+		const { scene, state: { selected } } = this.#table, thing = selected && scene.things.get(selected)
 		if (!thing)
 			return handle
 		const [x, y] = this.#field.page(handle.pos),
@@ -241,7 +267,7 @@ export class BattleMap {
 	// ---- What is said at a place -------------------------------------------------------------------------------
 
 	#speech() {
-		const words = sketchWords(this.#table, this.#sketch?.answer)
+		const { draft } = this.#sketch, words = draft && sketchWords(this.#table, draft.answer)
 		return [
 			refusalAt(this.#table, keyOf),
 			priceAt(this.#table, keyOf),
@@ -250,7 +276,7 @@ export class BattleMap {
 			words &&
 				h('div', {
 					key: 'sketch', class: classes('bubble', 'sketched', words.no && 'refused'),
-					'data-at': keyOf(this.#sketch.to),
+					'data-at': keyOf(draft.to),
 				},
 					words.text),
 		]
@@ -293,7 +319,7 @@ export class BattleMap {
 			return false
 		const place = state.cursor || this.#start()
 		if (event.shiftKey && state.selected)
-			this.#drop(table.ruleset.gripOf(table, state.selected, null, null), place)
+			this.#sketch.drop(table.ruleset.gripOf(table, state.selected, null, null), place)
 		else
 			this.#tap(place, this.#under(place)?.id || null, null)
 		return true
@@ -306,7 +332,7 @@ export class BattleMap {
 	shortcut(key) {
 		const table = this.#table, { cursor } = table.state
 		if (key !== 'l')
-			return Boolean(table.ruleset.shortcut?.(table, key, cursor && this.#under(cursor)?.id))
+			return Boolean(table.ruleset.shortcut?.(table, key, (cursor && this.#under(cursor)?.id) || null))
 		switchTo(table, 'ruler')
 		return true
 	}
@@ -373,7 +399,9 @@ export class BattleMap {
 	#at(place, id) {
 		const near = FINGER_PX / this.#camera.scale / this.#field.scale
 		return this.#aimed().filter(offer =>
-			offer.on ? offer.on === id : distance(offer.at, place) <= Math.max(near, this.#field.inch * 0.42),
+			offer.on
+				? offer.on === id
+				: offer.at && distance(offer.at, place) <= Math.max(near, this.#field.inch * 0.42),
 		)
 	}
 
@@ -415,8 +443,8 @@ export class BattleMap {
 		const table = this.#table
 		if (table.state.layers.ruler)
 			return {
-				drag: point => this.#measured({ from, to: this.#field.point(point) }),
-				drop: () => setTimeout(() => this.#measured(null), 4000),
+				drag: point => this.#sketch.measure({ from, to: this.#field.point(point) }),
+				drop: () => setTimeout(() => this.#sketch.measure(null), 4000),
 			}
 		if (table.ruleset.gather && (shift || table.state.layers.frame))
 			return this.#frame(from)
@@ -434,9 +462,9 @@ export class BattleMap {
 			drag: point => {
 				if (table.state.selected !== actor)
 					table.select(actor)
-				this.#draft(grip, this.#field.point(point))
+				this.#sketch.move(grip, this.#field.point(point))
 			},
-			drop: point => point ? this.#drop(grip, this.#field.point(point)) : this.#let(null),
+			drop: point => point ? this.#sketch.drop(grip, this.#field.point(point)) : this.#sketch.leave(),
 		}
 	}
 
@@ -446,15 +474,11 @@ export class BattleMap {
 			const [x, y] = this.#field.point(point)
 			return [from, [x, from[1]], [x, y], [from[0], y]]
 		}
-		const show = points => {
-			this.#framed = points
-			this.#drawSketch()
-		}
 		return {
-			drag: point => show(corners(point)),
+			drag: point => this.#sketch.frame(corners(point)),
 			drop: point => {
-				show(null)
-				table.ruleset.gather(
+				this.#sketch.frame(null)
+				table.ruleset.gather?.(
 					table,
 					[...table.scene.things.values()].filter(thing => point && holds(corners(point), thing.at)),
 				)
@@ -462,65 +486,10 @@ export class BattleMap {
 		}
 	}
 
-	#measured(measure) {
-		this.#measure = measure
-		this.#drawSketch()
-	}
-
-	// An order under the hand: drawn at once as the hand has it, and then as the server answers.
-	#draft(grip, to) {
-		const draft = grip.to(to)
-		this.#let(draft && { ...draft, to, answer: this.#sketch?.answer || null })
-		if (!this.#asking)
-			this.#ask()
-	}
-
-	async #ask() {
-		this.#asking = true
-		for (let asked = null; this.#sketch && this.#sketch.order !== asked;) {
-			asked = this.#sketch.order
-			const answer = await this.#table.orders.preview(asked)
-			if (this.#sketch)
-				this.#let({ ...this.#sketch, answer })
-		}
-		this.#asking = false
-	}
-
-	#drop(grip, to) {
-		const draft = grip?.to(to)
-		this.#let(null)
-		if (draft)
-			this.#table.orders.attempt(draft.order, draft.actor, to)
-	}
-
-	#let(sketch) {
-		this.#sketch = sketch
-		this.#drawSketch()
+	#drawSketch() {
+		draw(this.#svg.querySelector('.sketch'), this.#sketch.overlays().map(one => overlay(this.#field, one)))
 		draw(this.#overlay, this.#speech())
 		this.#placeSpeech()
-	}
-
-	#drawSketch() {
-		const table = this.#table,
-			field = this.#field,
-			sketch = this.#sketch
-		draw(
-			this.#svg.querySelector('.sketch'),
-			[
-				...(sketch
-					? [
-							...sketch.overlays,
-							...(sketch.answer?.preview
-								? table.ruleset.previewOverlays(table, sketch.order, sketch.answer.preview)
-								: []),
-						]
-					: []),
-				this.#measure && { kind: 'ruler', key: 'ruler', ...this.#measure },
-				this.#framed && { kind: 'corridor', key: 'frame', points: this.#framed },
-			]
-				.filter(Boolean)
-				.map(one => overlay(field, one)),
-		)
 	}
 }
 

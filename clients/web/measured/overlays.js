@@ -15,6 +15,12 @@ export function overlay(field, one) {
 
 const line = (field, points, closed) => path(points.map(point => field.page(point)), closed)
 const centre = ([cx, cy]) => ({ cx: Math.round(cx), cy: Math.round(cy) })
+const cornerOf = page => page.reduce((a, b) => (b[1] + b[0] < a[1] + a[0] ? b : a))
+
+/** What is written at a zone, and from where on: no name of a place is written over it. */
+export const writtenAt = (field, { kind, points, text }) =>
+	kind === 'zone' && text ? [{ text, at: cornerOf(points.map(point => field.page(point))) }] : []
+
 const label = ([x, y], text, props) => text && h('text', { x: Math.round(x), y: Math.round(y), ...props }, text)
 
 // A slice of a circle round a point of the table, from one heading to another, as points.
@@ -55,7 +61,7 @@ const KIND = {
 				.join(''),
 		}),
 	],
-	// pose, spread and reaches: how far it may come, straight ahead or off it.
+	// pose, spread and reaches: how far it may come, straight ahead or off it; several are told side by side.
 	fan: (field, { pose, spread, reaches }) =>
 		reaches
 			.map((reach, n) =>
@@ -64,7 +70,10 @@ const KIND = {
 					d: line(field, sweep(field, pose, spread, reach.far), true),
 				}),
 			)
-			.concat(reaches.map(reach => label(field.page(field.at(pose, 0, reach.far)), reach.text, { dy: -4 }))),
+			.concat(reaches.map((reach, n) => {
+				const aside = (n / Math.max(reaches.length - 1, 1) - (reaches.length > 1 ? 0.5 : 0)) * (pose.width || 0)
+				return label(field.page(field.at(pose, aside, reach.far)), reach.text, { dy: -4 })
+			})),
 	// pose, spread and reaches: a gun's field of fire from one point.
 	arc: (field, { pose: { pos, facing = 0 }, spread, reaches }) =>
 		reaches
@@ -115,11 +124,10 @@ const KIND = {
 	corridor: (field, { points }) => h('path', { d: line(field, points, true) }),
 	// points of a polygon with its name.
 	zone: (field, { points, side, text }) => {
-		const page = points.map(point => field.page(point)),
-			corner = page.reduce((a, b) => (b[1] + b[0] < a[1] + a[0] ? b : a))
+		const page = points.map(point => field.page(point))
 		return [
 			h('path', { class: `side-${side}`, d: path(page, true) }),
-			label(corner, text, { dx: 6, dy: -6, style: { 'text-anchor': 'start' } }),
+			label(cornerOf(page), text, { dx: 6, dy: -6, style: { 'text-anchor': 'start' } }),
 		]
 	},
 	// from, to: the ruler, with what it measures.

@@ -6,23 +6,28 @@
  * it is ordinary.
  * @param {{ ground?: { states?: States } }} scene
  * @param {string} member
- * @param {string} value
+ * @param {string} [value]
  */
-export const stateOf = (scene, member, value) => scene.ground?.states?.[member]?.[value] || ''
+export const stateOf = (scene, member, value) => scene.ground?.states?.[member]?.[value || ''] || ''
 
+/** @param {number} place from 1 on */
+export const ordinal = place => ORDINALS[place - 1] || `${place}th`
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth']
 
 /**
  * Its name; of several of one name (the parts of who was split) by its place among those of its side, as the server has
- * it in what it says.
- * @param {Map<string, { name?: string, side?: string }>} things
+ * it in what it says: what was joined to another again is counted only where it is spoken of itself.
+ * @param {Map<string, { name?: string, side?: string, fate?: string }>} things
  * @param {{ name?: string, side?: string }} thing
  */
 export function calledAmong(things, thing) {
-	const alike = [...things.values()].filter(({ name, side }) => name === thing.name && side === thing.side),
+	const alike = [...things.values()].filter(
+			other => other.name === thing.name && other.side === thing.side &&
+				(other === thing || other.fate !== 'merged'),
+		),
 		place = alike.indexOf(thing)
 	return alike.length > 1
-		? `${ORDINALS[place] || `${place + 1}th`} ${thing.name?.replace(/^(the|an?) /i, '')}`
+		? `${ordinal(place + 1)} ${thing.name?.replace(/^(the|an?) /i, '')}`
 		: thing.name || ''
 }
 
@@ -35,6 +40,7 @@ export function standing({ readScene, thingOf, poseOf, footprintOf }) {
 	return {
 		exists: (scene, id) => Boolean(thingOf(scene, id)),
 		placeOf: (scene, id) => scene.things.get(id)?.at || null,
+		idsOf: scene => [...scene.things.keys()],
 		// What has no side of its own, as a seat or a wing, is of the side with which its id begins.
 		sideOf: (scene, id) => (thingOf(scene, id) || scene.things.get(id))?.side || String(id).split('.')[0],
 		sortOf: (scene, id) => SORTS[scene.things.get(id)?.kind.split(' ')[0]] || 'troops',

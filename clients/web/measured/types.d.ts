@@ -1,8 +1,8 @@
 // What crosses a module on a measured table. No browser ever loads this.
-import type { Child, Handle, Order, Overlay, PreviewResult, Ruleset, States, TableOf, View } from '../types.d.ts'
+import type { ById, Child, Handle, Order, Overlay, PreviewResult, Ruleset, States, TableOf, View } from '../types.d.ts'
 import type { Field } from './field.js'
 
-export type { Child, Handle, Offer, OpenForm, Order, Overlay, Place, State } from '../types.d.ts'
+export type { Child, Handle, Offer, OpenForm, Order, Overlay, Place, PreviewResult, State } from '../types.d.ts'
 export type { Field }
 
 /** A point of the table, or of the drawing. */
@@ -11,7 +11,7 @@ export type Point = [number, number]
 /** The middle of a front edge, and where that faces. */
 export interface Pose { pos: Point, facing: number }
 /** A pose as a view writes it: a facing that is missing is 0. */
-export interface Standing { pos?: Point, facing?: number }
+export interface Standing { pos: Point, facing?: number }
 export interface Front extends Pose { width: number }
 export interface Size { width: number, depth: number }
 
@@ -81,7 +81,7 @@ export interface Thing<Source = any> {
 }
 
 /** What every scene of a measured table has. */
-export interface Scene { things: Map<string, Thing> }
+export interface Scene { things: ById<Thing> }
 
 /** A hand on a thing: where it is dragged to, and what that means. */
 export interface Draft { order: Order, actor: string, overlays?: Overlay[], answer?: PreviewResult | {} | null }
@@ -97,6 +97,7 @@ export interface MeasuredRuleset extends Ruleset {
 	tapped?(table: Table, place: Point): boolean
 	gather?(table: Table, things: Thing[]): void
 	shortcut?(table: Table, key: string, id: string | null): unknown
+	lastSeen?(scene: object): Overlay[]
 	layers?: [name: string, title: string, shown: boolean][]
 }
 
@@ -113,9 +114,10 @@ export interface Form<T = any> {
 	title: string
 	hint?: string
 	act?: boolean
-	begin(table: T, about: string): Values
-	fields(table: T, values: Values, about: string): (FormField | null)[]
-	order(table: T, values: Values, about: string): Order | null
-	overlays?(table: T, values: Values, about: string): Overlay[]
-	touch?(table: T, values: Values, place: Point, id: string | null, about: string): Values | null
+	begin(table: T, about: string | null): Values
+	fields(table: T, values: Values, about: string | null): (FormField | null | false | '' | undefined)[]
+	/** What is filled in so far may make none. */
+	order(table: T, values: Values, about: string | null): Order | null | false | undefined
+	overlays?(table: T, values: Values, about: string | null): Overlay[]
+	touch?(table: T, values: Values, place: Point, id: string | null, about: string | null): Values | null
 }

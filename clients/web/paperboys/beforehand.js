@@ -16,7 +16,7 @@ export function deskTool(table, kind) {
 		} = table,
 		step = view.turn?.step || '', decision = offers.find(one => one.kind === kind),
 		said = (view.posts || []).find(post => post.id === decision?.seat)?.standing
-	if (kind !== 'act' || answering || !you.seats.includes(decision?.seat))
+	if (kind !== 'act' || answering || !decision || !you.seats.includes(decision.seat))
 		return null
 	const tell = (label, answer) =>
 		h('p', { class: 'buttons small' },

@@ -9,7 +9,7 @@ function waiting(table, id) {
 	const { scene, state } = table,
 		unit = scene.units.get(id),
 		waits = unit ? unit.status === 'reserve' && !standsThere(unit) : scene.officers.get(id)?.state === 'reserve'
-	return waits && !state.past && !state.busy && drawnUp(state.view) ? gripOf(table, id, null, null) : null
+	return waits && !state.past && !state.busy && drawnUp(table.shown) ? gripOf(table, id, null, null) : null
 }
 
 export const { tapped, listen } = carrying(waiting, drawnUp)
@@ -22,8 +22,8 @@ export const { tapped, listen } = carrying(waiting, drawnUp)
 export function gripOf(table, id, handle, from) {
 	const { scene, state } = table,
 		unit = scene.units.get(id), officer = scene.officers.get(id),
-		side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
-	if ((unit || officer)?.side !== side || !state.offers.some(decision => decision.kind === 'act'))
+		side = state.answering ? table.shown.seats?.[state.answering.seat]?.side : state.you.side
+	if ((unit || officer)?.side !== side || !table.open.some(decision => decision.kind === 'act'))
 		return null
 	const moved = scene.things.has(id) && from
 	return {
@@ -35,14 +35,14 @@ export function gripOf(table, id, handle, from) {
 }
 
 // Who stands is carried along; who waits forms a line there.
-function placing({ scene, state }, unit, officer, by, [x, y]) {
+function placing({ scene, shown }, unit, officer, by, [x, y]) {
 	if (officer) {
 		const friend = friendAt(scene, officer.side, [x, y], 0)
 		return { order: { type: 'place_officer', id: officer.id, ...(friend ? { attach: friend.id } : { x, y }) } }
 	}
 	const facing = standsThere(unit)
 		? unit.stands[0].facing || 0
-		: state.view.sides?.[unit.side]?.home_edge === 'N'
+		: shown.sides?.[unit.side]?.home_edge === 'N'
 			? 180
 			: 0
 	if (unit.arm === 'train')
@@ -57,8 +57,10 @@ function placing({ scene, state }, unit, officer, by, [x, y]) {
 				},
 			],
 		}
-	const body = bodyOf(unit),
-		stands = unit.stands.map(one => ({
+	const body = bodyOf(unit)
+	if (!body)
+		return null
+	const stands = unit.stands.map(one => ({
 			id: one.id, x: Math.round((one.x || 0) + by[0]), y: Math.round((one.y || 0) + by[1]),
 			facing: one.facing || 0,
 		}))

@@ -7,10 +7,10 @@ import { bodyOf, frontOf, ghost, shifted, sizeOf, wheeled } from './poses.js'
 export function chosenOverlays(table) {
 	const { state, scene } = table, offer = state.hovered || state.armed?.offer, unit = scene.units.get(state.selected)
 	return [
-		...(unit && state.layers.reach ? reach(unit, state.view.turn?.step) : []),
+		...(unit && state.layers.reach ? reach(unit, table.shown.turn?.step) : []),
 		...(offer && !state.past ? meant(scene, offer) : []),
 		...(state.armed?.answer?.preview
-			? previewOverlays(table, state.armed.offer.order, state.armed.answer.preview)
+			? previewOverlays(table, state.armed.offer.order || {}, state.armed.answer.preview)
 			: []),
 	]
 }
@@ -84,12 +84,13 @@ export function previewOverlays({ scene }, order, preview) {
 			bases: preview.stands.map(stand => frontOf(stand, size.depth)), ...size,
 		},
 		...(preview.targets || []).map(
-			one =>
-				from &&
-				scene.things.get(one.id) && {
-					kind: 'way', key: `t${one.id}`, class: 'shot', points: [from, scene.things.get(one.id).at],
+			one => {
+				const to = scene.things.get(one.id)?.at
+				return from && to && {
+					kind: 'way', key: `t${one.id}`, class: 'shot', points: [from, to],
 					text: `${one.dice} on ${one.hits_on}`,
-				},
+				}
+			},
 		),
 	].filter(Boolean)
 }

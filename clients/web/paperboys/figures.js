@@ -29,16 +29,16 @@ const square = size => path([[-size, -size], [size, -size], [size, size], [-size
  * @param {Unit} unit
  */
 export function unitFigure(field, unit) {
-	const { width, depth } = sizeOf(unit),
+	const { width, depth } = sizeOf(unit), { stands = [], pips = 0, casualties = 0 } = unit,
 		at = field.page(centreOf(unit))
-	const rects = unit.stands.map(stand =>
+	const rects = stands.map(stand =>
 			field.corners(frontOf(stand, depth), width, depth).map(([x, y]) => [x - at[0], y - at[1]]),
 		),
 		all = rects.flat()
 	const right = Math.max(...all.map(([x]) => x)),
 		left = Math.min(...all.map(([x]) => x)), low = Math.max(...all.map(([, y]) => y)),
 		high = Math.min(...all.map(([, y]) => y)),
-		shown = (field.angle(unit.stands[0].facing || 0) * Math.PI) / 180,
+		shown = (field.angle(stands[0].facing || 0) * Math.PI) / 180,
 		behind = Math.cos(shown) < -0.3 ? high : low,
 		out = behind === low ? 1 : -1
 	const record = unit.arm === 'infantry' || unit.arm === 'cavalry',
@@ -52,7 +52,7 @@ export function unitFigure(field, unit) {
 		at, outline: rects.map(rect => path(rect, true)).join(''),
 		drawn: [
 			unit.arm === 'artillery'
-				? unit.stands.map((stand, n) =>
+				? stands.map((stand, n) =>
 						h('g', {
 							transform: `translate(${mid(rects[n][0], rects[n][1])
 								.map(value => value.toFixed(1))
@@ -69,19 +69,19 @@ export function unitFigure(field, unit) {
 						loose: unit.status === 'routing' || unit.formation === 'square',
 					}),
 			unit.arm !== 'artillery' &&
-				unit.stands.map((stand, n) => [
+				stands.map((stand, n) => [
 					stand.command && marked(rects[n], 'command-stand', 'M-3 8V-8L8 -4L-3 0'),
 					stand.grenadier &&
 						marked(rects[n], 'grenadier-stand', 'M0 8a6 6 0 1 1 .1 0ZM0 -4V-9M0 -6L4 -10M0 -6L-4 -10'),
 				]),
-			unit.pips > 0 &&
+			pips > 0 &&
 				record &&
 				h('g', {
-					class: classes('record', unit.pips >= 5 && 'shaky'),
+					class: classes('record', pips >= 5 && 'shaky'),
 					transform: `translate(${(right - 16).toFixed(1)} ${(behind + out * 16).toFixed(1)})`,
 				},
-					recordDie(unit.pips)),
-			unit.casualties > 0 && beads(unit.casualties, right - 76, behind + out * 14, 5),
+					recordDie(pips)),
+			casualties > 0 && beads(casualties, right - 76, behind + out * 14, 5),
 			words &&
 				h('text', { class: 'tag', x: record ? left / 2 : 0, y: behind, dy: out > 0 ? '.3em' : '-1.3em' },
 					words),
@@ -125,7 +125,7 @@ export function officerFigure(field, officer, at) {
 				radius, letters: initials(officer), rings: RINGS[officer.kind] || 1,
 				spent: officer.moved_this_turn,
 			}),
-			officer.pips_held > 0 && beads(officer.pips_held, -8, radius + 5, 3.4),
+			(officer.pips_held || 0) > 0 && beads(officer.pips_held, -8, radius + 5, 3.4),
 		],
 		name: { text: officer.name || officer.id, place: { y: radius + 2 } },
 	}
@@ -170,7 +170,7 @@ export function breachFigure(field, breach) {
  * @param {Feature} feature
  */
 export function fireFigure(field, feature) {
-	const points = feature.points.map(point => field.page(point)),
+	const points = (feature.points || []).map(point => field.page(point)),
 		at = points.reduce(([x, y], [px, py]) => [x + px / points.length, y + py / points.length], [0, 0])
 	return {
 		at, outline: square(18),

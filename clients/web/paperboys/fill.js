@@ -1,7 +1,9 @@
 // Which forms of Paperboys may be filled in.
 import { standsThere } from './poses.js'
+/** @import { OpenForm } from '../types.d.ts' */
 /** @import { Table } from './types.d.ts' */
 
+/** @type {(label: string, name: string, about?: string | null, part?: string) => [string, OpenForm]} */
 const form = (label, name, about = null) => [label, { part: 'forms', name, about }]
 
 /**
@@ -20,7 +22,7 @@ export function formsOf(table) {
 	const asked = kind => offers.find(decision => decision.kind === kind),
 		acting = Boolean(asked('act')), moves = acting && (step === 'C1' || step === 'I1') && stands,
 		placing = acting && /^S[456]$/.test(step),
-		guns = unit?.arm === 'artillery'
+		glory = asked('glory_attack'), back = asked('retire_before_infantry'), guns = unit?.arm === 'artillery'
 	if ((!you.seats.length && !answering) || view.result)
 		return []
 	return [
@@ -35,9 +37,8 @@ export function formsOf(table) {
 		moves && guns && unit.deploy_state !== 'limbered' && form('Turn the gun \u2026', 'pivot', selected),
 		acting && step === 'F1' && stands && form('Fire with aim \u2026', 'fire', selected),
 		acting && !placing && officer?.state === 'alive' && form('Ride \u2026', 'ride', selected),
-		asked('glory_attack') && form('Attack on \u2026', 'glory', asked('glory_attack').subject),
-		asked('retire_before_infantry') &&
-			form('Go back exactly \u2026', 'retire', asked('retire_before_infantry').subject),
+		glory && form('Attack on \u2026', 'glory', glory.subject),
+		back && form('Go back exactly \u2026', 'retire', back.subject),
 		asked('fight_order') && form('Order of the fights \u2026', 'order'),
 		stands && !guns && unit.arm !== 'train' && form('Which stands go first \u2026', 'losses', selected),
 	].filter(Boolean)

@@ -39,7 +39,7 @@ const facingOf = (table, id) =>
 
 const WHEEL = [choice('pivot', 'About', HAND), number('deg', 'Wheel', '\u00b0', { min: 0, max: 90, step: 1 })]
 /** @type {(values: { pivot?: string, deg?: string }) => { wheel?: { pivot: string, deg: number } }} */
-const wheelOf = ({ pivot, deg }) => whole(deg) ? { wheel: { pivot, deg: whole(deg) } } : {}
+const wheelOf = ({ pivot = 'left', deg }) => whole(deg) ? { wheel: { pivot, deg: whole(deg) } } : {}
 const VIA = { kind: 'places', name: 'via', label: 'By way of' }
 const viaOf = values => values.via.length ? { via: values.via.map(one => one.map(u)) } : {}
 const middleOf = (table, id) => table.scene.things.get(id)?.at || [0, 0]

@@ -21,15 +21,15 @@ const whole = Math.round
  */
 export function gripOf(table, id, handle, from) {
 	const { scene, state } = table,
-		step = state.view.turn?.step, unit = scene.units.get(id), officer = scene.officers.get(id),
+		step = table.shown.turn?.step, unit = scene.units.get(id), officer = scene.officers.get(id),
 		thing = scene.things.get(id),
-		side = state.answering ? state.view.seats?.[state.answering.seat]?.side : state.you.side
-	const asked = state.offers.map(decision => decision.kind)
+		side = state.answering ? table.shown.seats?.[state.answering.seat]?.side : state.you.side
+	const asked = table.open.map(decision => decision.kind)
 	if ((unit || officer)?.side !== side)
 		return null
 	if (asked.includes('glory_attack') && unit && thing)
 		return { to: point => named(assault(scene, unit, point, 'glory_attack'), id) }
-	if (officer && thing && RIDING.test(step))
+	if (officer && thing && RIDING.test(step || ''))
 		return { to: point => named(ride(scene, officer, thing, point), id) }
 	if (!asked.includes('act'))
 		return null
@@ -76,6 +76,8 @@ function march(scene, unit, by, point, handle) {
 	const body = bodyOf(unit), enemy = enemyAt(scene, unit.side, point, CM)
 	if (enemy)
 		return assault(scene, unit, point, enemy.arm === 'infantry' || enemy.arm === 'cavalry' ? 'attack' : 'overrun')
+	if (!body)
+		return null
 	const [right, forward] = seenFrom({ pos: [0, 0], facing: body.facing }, by, DEGREE).map(whole),
 		shift = { forward, right }
 	if (Math.hypot(forward, right) < CM)
@@ -88,8 +90,10 @@ function march(scene, unit, by, point, handle) {
 
 // A front corner in the hand swings about the other one, which stands still.
 function turned(unit, to, handle) {
-	const body = bodyOf(unit),
-		hand = handle === 'right' ? 1 : -1,
+	const body = bodyOf(unit)
+	if (!body)
+		return null
+	const hand = handle === 'right' ? 1 : -1,
 		pivot = handle === 'right' ? 'left' : 'right'
 	const [u, v] = seenFrom(
 			{ pos: beside(body, (-hand * body.width) / 2, 0, DEGREE), facing: body.facing }, to, DEGREE,
@@ -147,7 +151,7 @@ function wheelTo(body, target, aim) {
  */
 export function handlesOf(table) {
 	const { scene, state } = table,
-		step = state.view.turn?.step, unit = scene.units.get(state.selected),
+		step = table.shown.turn?.step, unit = scene.units.get(state.selected),
 		body = unit && bodyOf(unit)
 	if (
 		(step !== 'C1' && step !== 'I1') ||

@@ -96,14 +96,17 @@ function buildings(scene) {
 			kind: 'zone', key: `b${one.id}`,
 			class: one.burning_since ? 'burning' : one.building ? 'houses' : 'goal', under: true,
 			points: one.points,
-			text: [
-				one.building && one.capacity_stands && `holds ${one.capacity_stands}`,
+			...notedOf(one, [
+				one.building && one.capacity_stands && `room for ${one.capacity_stands}`,
 				one.objective && `objective: ${one.objective}`,
 			]
 				.filter(Boolean)
-				.join(', '),
+				.join(', ')),
 		}))
 }
+
+// It stands with the name of the place, if that has one.
+const notedOf = ({ name }, text) => (name && text ? { noted: [name, text] } : { text })
 
 const lines = (scene, key, from, to, kind) => from && to && { kind: 'way', key, class: kind, points: [from.at, to.at] }
 

@@ -7,7 +7,8 @@ import { DEGREE } from './ground.js'
 const NEAR = 10
 
 /** @param {Unit} unit */
-export const standsThere = unit => Boolean(unit.stands?.length) && !['reserve', 'dead', 'gone'].includes(unit.status)
+export const standsThere = ({ stands, status = 'ready' }) =>
+	Boolean(stands?.length) && !['reserve', 'dead', 'gone'].includes(status)
 /** @param {Unit} unit */
 export const sizeOf = unit => ({ width: unit.w || 600, depth: unit.d || 300 })
 const whole = degrees => (Math.round(degrees) % 360 + 360) % 360
@@ -23,7 +24,7 @@ export const frontOf = (stand, depth) => ({
  * @param {{ stands?: Stand[] }} unit
  * @returns {Point}
  */
-export function centreOf({ stands }) {
+export function centreOf({ stands = [] }) {
 	return stands.reduce(([x, y], one) => [x + (one.x || 0) / stands.length, y + (one.y || 0) / stands.length], [0, 0])
 }
 
@@ -37,7 +38,7 @@ export function bodyOf(unit) {
 	if (!standsThere(unit))
 		return null
 	const size = sizeOf(unit),
-		stands = unit.stands.map(one => frontOf(one, size.depth)),
+		stands = (unit.stands || []).map(one => frontOf(one, size.depth)),
 		first = frontOf(leading(unit), size.depth)
 	const seen = stands.map(one => seenFrom(first, one.pos, DEGREE)),
 		far = Math.max(...seen.map(([, v]) => v)),

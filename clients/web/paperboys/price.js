@@ -1,7 +1,7 @@
 // What an order would cost and lead to, as the server's preview says it.
 import { outcomes } from '../measured/odds.js'
 import { CM } from './ground.js'
-/** @import { Preview } from './types.d.ts' */
+/** @import { Preview, PreviewFight } from './types.d.ts' */
 
 const cm = length => `${Math.round((length || 0) / CM * 10) / 10} cm`
 const OUTCOME = {
@@ -34,7 +34,8 @@ export function priceOf(preview, name = String) {
 		} = preview,
 		scored = notes.some(note => note.score) || odds.length > 0
 	const lines = []
-	const say = (text, clause = null, more = false) => lines.push({ text, clause, more })
+	/** @type {(text: string, clause?: string | null, more?: boolean) => void} */
+	const say = (text, clause = null, more = false) => void lines.push({ text, clause, more })
 	if (allowance)
 		say(`${cm(used)} of ${cm(allowance)}${left ? `, ${cm(left)} left` : ''}`, 'PB-5.2')
 	if (test)
@@ -62,7 +63,8 @@ export function priceOf(preview, name = String) {
 	if (odds.length)
 		say(chances(odds, OUTCOME), 'PB-8.3')
 	fights.forEach((fight, n) => {
-		const number = fights.length > 1 ? `${n + 1}. ` : '', round = fight.round > 1 ? `, round ${fight.round}` : ''
+		const number = fights.length > 1 ? `${n + 1}. ` : '',
+			round = (fight.round || 0) > 1 ? `, round ${fight.round}` : ''
 		const which = odds.length ? 'if it comes to a fight' : `${number}${against(fight, name)}${round}`
 		say(`${which}: ${chances(fight.odds || [], ENDS)}`, 'PB-9.4', odds.length > 0)
 	})
@@ -79,6 +81,7 @@ export function priceOf(preview, name = String) {
 	}
 }
 
+/** @type {(fight: PreviewFight, name: (id?: string) => string) => string} */
 const against = ({ parties = [] }, name) =>
 	[1, 2]
 		.map(score =>

@@ -80,3 +80,13 @@ function meterOf(view, side) {
 		title: `Dead pool: ${pool || 'empty'}${tally.stands_lost ? `; ${tally.stands_lost} stands in all` : ''}`,
 	}
 }
+
+/**
+ * The brigade that somebody belongs to.
+ * @param {Scene} scene
+ * @param {string} id
+ */
+export function wingOf(scene, id) {
+	const one = scene.units.get(id) || scene.officers.get(id)
+	return one ? titleOf([...scene.officers.values()].filter(({ side }) => side === one.side), one.brigade || '') : ''
+}

@@ -16,14 +16,14 @@ export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'
 export { layers } from './overlays.js'
 export { plainWords as rollWords } from '../dice.js'
 export { drawRoll, layOut } from './rolls.js'
-export { rosterOf } from './roster.js'
+export { rosterOf, wingOf } from './roster.js'
 export { lineOf, nameOf, readScene }
 
 /** @import { Point, Preview, Table, View } from './types.d.ts' */
 
 export const styles = ['measured/measured.css', 'paperboys/paperboys.css']
 
-export const { exists, placeOf, sideOf, sortOf, tracks } = standing({
+export const { exists, idsOf, placeOf, sideOf, sortOf, tracks } = standing({
 	readScene, thingOf, poseOf: ({ at, source }) => JSON.stringify(source.stands || at),
 	footprintOf: (scene, { source }) => source.stands && standsThere(source)
 		? { bases: source.stands.map(stand => frontOf(stand, sizeOf(source).depth)), ...sizeOf(source) } : null,
@@ -31,7 +31,7 @@ export const { exists, placeOf, sideOf, sortOf, tracks } = standing({
 
 // ---- What is loaded when somebody plays, or looks closer at something --------------------------------------------
 
-const drawnUp = ({ state }) => /^S/.test(state.view.turn?.step)
+const drawnUp = ({ shown }) => /^S/.test(shown.turn?.step || '')
 const placing = handsWhenNeeded(() => import('./carry.js'), table => table.plays && drawnUp(table))
 const playing = handsWhenNeeded(() => import('./moves.js'), table => table.plays && !drawnUp(table))
 const asking = handsWhenNeeded(() => import('./beforehand.js'), table => table.plays && !drawnUp(table))

@@ -106,7 +106,7 @@ export const typeOf = (scene, one) =>
 export const rankOf = (scene, one) => stateOf(scene, 'officers.kind', one.kind) || 'Officer'
 export const hasRecord = one => one.arm === 'infantry' || one.arm === 'cavalry'
 
-/** @type {(scene: Scene, id: string) => Named | null} */
+/** @type {(scene: Scene, id: string | null | undefined) => Named | null} */
 export const thingOf = (scene, id) =>
 	scene.units.get(id) ||
 	scene.officers.get(id) ||
@@ -118,7 +118,7 @@ export const thingOf = (scene, id) =>
 
 /**
  * @param {Scene} scene
- * @param {string} id
+ * @param {string | null | undefined} id
  */
 export function nameOf(scene, id) {
 	const thing = thingOf(scene, id), fight = scene.fights.get(id)
@@ -126,7 +126,7 @@ export function nameOf(scene, id) {
 	if (fight)
 		return `${named(fight.attackers)} against ${named(fight.defenders)}`
 	if (!thing)
-		return scene.view.sides?.[id]?.name || String(id ?? '')
+		return scene.view.sides?.[id ?? '']?.name || String(id ?? '')
 	return (
 		(thing.name && (scene.units.has(id) ? calledAmong(scene.units, thing) : thing.name)) ||
 		(scene.units.has(id)
@@ -196,7 +196,7 @@ export const badgesOf = one =>
  * @param {string} id
  */
 export function lineOf(scene, id) {
-	const thing = thingOf(scene, id)
+	const thing = thingOf(scene, id) || {}
 	return [
 		nameOf(scene, id), whatOf(scene, id),
 		thing.side && (scene.view.sides?.[thing.side]?.name || thing.side),

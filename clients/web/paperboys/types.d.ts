@@ -1,12 +1,13 @@
 // What crosses a module of this ruleset: the view as the server writes it, and the scene made of it. No browser ever
 // loads this.
 import type {
-	Breach, Feature, Fight, Map as GivenMap, Marker, Officer, Order as Written, Preview, Stand, Unit, View as Told
+	Breach, Feature, Fight, Map as GivenMap, Marker, Officer, Order as Written, Preview, PreviewFight, Stand,
+	Unit, View as Told
 } from 'protocol/paperboys'
 import type { Ground as MeasuredGround, MeasuredRuleset, Thing } from '../measured/types.d.ts'
-import type { AnyOf, TableOf, View as AnyView } from '../types.d.ts'
+import type { AnyOf, ById, TableOf, View as AnyView } from '../types.d.ts'
 
-export type { Breach, Feature, Fight, GivenMap, Marker, Officer, Preview, Stand, Unit }
+export type { Breach, Feature, Fight, GivenMap, Marker, Officer, Preview, PreviewFight, Stand, Unit }
 export type { Child, Decision, Roll, State, States } from '../types.d.ts'
 export type { Figure, Front, Grip, Handle, Offer, Overlay, Point, Pose, Size } from '../measured/types.d.ts'
 export type { Field } from '../measured/field.js'
@@ -28,13 +29,13 @@ export type View = Told & AnyView
 export interface Scene {
 	view: View
 	ground: Ground
-	units: Map<string, Unit>
-	officers: Map<string, Officer>
-	markers: Map<string, Marker>
-	terrain: Map<string, Feature>
-	breaches: Map<string, Breach>
-	fights: Map<string, Fight>
-	things: Map<string, Thing>
+	units: ById<Unit>
+	officers: ById<Officer>
+	markers: ById<Marker>
+	terrain: ById<Feature>
+	breaches: ById<Breach>
+	fights: ById<Fight>
+	things: ById<Thing>
 }
 
 export interface Table extends TableOf<View, Scene, Ground, MeasuredRuleset> {}

@@ -36,6 +36,7 @@ struct command {
 	int of;                  /* expire, pass_over: the seat it is about                        */
 	struct game *past;       /* the same game as it is to stand again, lent; NULL: none is wanted */
 	struct undoing undoing;
+	const struct dice_drawing *drawing; /* what was given for it, lent; NULL: nothing was asked for */
 	struct table_body body;  /* of the table                                                   */
 	struct order order;      /* of the rules; answer_for carries one too                       */
 };

@@ -28,7 +28,7 @@ void game_dice_header(const struct game *game, json_t *header)
 
 enum dice_scheme game_dice_scheme(const struct game *game, const struct dice_rounds *rounds)
 {
-	return rounds->era ? DICE_OF_TABLE : game->stream.scheme;
+	return rounds->era && game->stream.scheme != DICE_STRICT ? DICE_OF_TABLE : game->stream.scheme;
 }
 
 const char *game_dice_commitment(const struct game *game, const struct dice_rounds *rounds, int n)
@@ -42,6 +42,21 @@ bool game_dice_knows(const struct game *game, const struct dice_rounds *rounds, 
 	return game->kept[n][0] && strcmp(game->kept[n], game_dice_commitment(game, rounds, n)) == 0;
 }
 
+/* What was given for the row makes the dice that everybody sees. */
+static void draw_key(const struct game *game, const struct dice_chains *chains, struct dice_stream *stream)
+{
+	struct bytes text = { 0 };
+	bytes_text(&text, "drawn");
+	stream->drawn = false;
+	for (int i = 0; i < game->seat_count; i++)
+		if (chains->given[i][0]) {
+			bytes_format(&text, " %s %s", game->seats[i].id, chains->given[i]);
+			stream->drawn = true;
+		}
+	secrets_hash(stream->drawn_key, SECRET_SIZE, text.data, text.size, stream->key);
+	bytes_finish(&text);
+}
+
 struct dice_stream game_dice_stream(const struct game *game, const struct table_state *table,
 	struct roll_scope *scopes)
 {
@@ -49,16 +64,26 @@ struct dice_stream game_dice_stream(const struct game *game, const struct table_
 	struct dice_stream stream = game->stream;
 	stream.scopes = scopes;
 	stream.scheme = game_dice_scheme(game, &table->dice);
-	if (stream.scheme == DICE_OF_TABLE)
+	if (dice_are_of_table(stream.scheme))
 		dice_key(stream.key, game->secrets[table->dice.epoch], game->id, dice_transcript(&table->dice));
+	if (stream.scheme == DICE_STRICT)
+		draw_key(game, &table->chains, &stream);
 	return stream;
 }
+
+bool game_dice_is_strict(const struct game *game)
+{
+	return game->stream.scheme == DICE_STRICT;
+}
+
+/* ---- Opened -------------------------------------------------------------------------------------------- */
 
 const char *game_dice_fault(const struct game *game)
 {
 	const struct dice_rounds *rounds = &game->position->table.dice;
 	enum dice_scheme scheme = game_dice_scheme(game, rounds);
-	return scheme == DICE_LENT || game_dice_knows(game, rounds, scheme == DICE_OF_TABLE ? rounds->epoch : 0) ?
+	return scheme == DICE_LENT || game_dice_knows(game, rounds, dice_are_of_table(scheme) ? rounds->epoch :
+		0) ?
 		NULL : "the secret is not the one the game was begun with";
 }
 
@@ -142,7 +167,8 @@ bool game_dice_read(struct game *game, json_t *header, const uint8_t *master, st
 		return wrong(problem, "the header does not commit to the secret of the dice");
 	if (scheme == 0 && !all)
 		return read_of_secret(game, commitment, master);
-	if ((scheme != DICE_OF_TABLE && scheme != DICE_LENT) || json_array_size(all) != DICE_SECRETS)
+	if ((!dice_are_of_table((enum dice_scheme)scheme) && scheme != DICE_LENT) || json_array_size(all) !=
+		DICE_SECRETS)
 		return wrong(problem, "the header says in no way that is known here how its dice were drawn");
 	for (int n = 0; n < DICE_SECRETS; n++) {
 		const char *one = json_string_value(json_array_get(all, (size_t)n));
@@ -156,5 +182,5 @@ bool game_dice_read(struct game *game, json_t *header, const uint8_t *master, st
 
 bool game_draws_for_seats(const struct game *game)
 {
-	return game->stream.scheme == DICE_OF_TABLE;
+	return dice_are_of_table(game->stream.scheme);
 }

@@ -6,6 +6,7 @@
 #include "dice_of_game.h"
 #include "../members.h"
 #include "../pending.h"
+#include "../plain/state.h"
 #include "server/base/memory.h"
 
 static const struct { int seat; const char *id; } others[] = {
@@ -27,6 +28,20 @@ struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t
 	game->position->state = memory_map(rules->state_shape->size);
 	game->notes = rules->notes_size ? memory_map(rules->notes_size) : NULL;
 	return game;
+}
+
+struct game *game_copy(const struct game *game)
+{
+	struct game *copy = memory_new(sizeof *copy);
+	*copy = *game;
+	copy->header = (struct bytes){ 0 };
+	copy->notes = NULL;
+	copy->pending = NULL;
+	copy->position = memory_new(sizeof *copy->position);
+	*copy->position = *game->position;
+	copy->position->state = memory_map(game->rules->state_shape->size);
+	state_copy(game->rules, copy->position->state, game->position->state);
+	return copy;
 }
 
 void game_destroy(struct game *game)

@@ -61,6 +61,9 @@ const struct clause table_clauses[TABLE_CLAUSE_COUNT] = {
 	CLAUSE(TABLE_UNDO_ASKED)  = { "TABLE-28", "What cannot be taken back freely is taken back, with all that "
 		"came after it, if every other player agrees. Whoever asked gives no order meanwhile, or he asks no "
 		"longer; nor does he if anybody acts before the eyes of all." },
+	CLAUSE(TABLE_STRICT)      = { "TABLE-29", "With strict dice each seat commits to a chain of values, and "
+		"gives the next of them for each order whose dice all see; who is asked and keeps silent is named, and "
+		"the dice fall without him until he commits to another chain." },
 };
 
 #define BODY struct table_body
@@ -121,6 +124,10 @@ static const struct field set_fields[] = { { F_TEXT(BODY, at) }, { F_TEXT(BODY, 
 	{ F_NAME(m), .type = SHAPE_TEXT, .at = offsetof(BODY, value), .size = HEX_SIZE, .room = 1 }
 static const struct field commit_fields[] = { DICE_HEX(hash) };
 static const struct field open_fields[] = { DICE_HEX(value) };
+#define NUMBERED { F_NAME(number), .type = SHAPE_UINT, .at = offsetof(BODY, row), \
+		.size = SHAPE_MEMBER_SIZE(BODY, row), .room = 1, RANGE(1, DICE_CHAIN_LENGTH) }
+static const struct field called_fields[] = { DICE_HEX(ticket) };
+static const struct field given_fields[] = { { F_TEXT(BODY, seat) }, NUMBERED, DICE_HEX(value) };
 static const struct field committed_fields[] = { { F_TEXT(BODY, seat) }, DICE_HEX(hash) };
 static const struct field opened_fields[] = { { F_TEXT(BODY, seat) }, DICE_HEX(value) };
 static const struct field continue_fields[] = {
@@ -163,6 +170,8 @@ BODY_SHAPE(resigned_shape, resigned_fields, 2);
 BODY_SHAPE(corrected_shape, corrected_fields, 3);
 BODY_SHAPE(commit_shape, commit_fields, 1);
 BODY_SHAPE(open_shape, open_fields, 1);
+BODY_SHAPE(called_shape, called_fields, 1);
+BODY_SHAPE(given_shape, given_fields, 3);
 BODY_SHAPE(committed_shape, committed_fields, 2);
 BODY_SHAPE(opened_shape, opened_fields, 2);
 BODY_SHAPE(continue_shape, continue_fields, 4);
@@ -196,6 +205,8 @@ const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 	[ORDER_COMMIT_DICE]   = { "commit_dice", &commit_shape,
 		"The seat commits to a value it will add to the dice, by its `hash`." },
 	[ORDER_OPEN_DICE]     = { "open_dice", &open_shape, "The seat opens the `value` it committed to." },
+	[ORDER_CHAIN_DICE]    = { "chain_dice", &commit_shape,
+		"The seat commits to a chain of values for strict dice, by its end, `hash`." },
 	[ORDER_STAND_IN]      = { "stand_in", &stand_in_shape,
 		"The machine plays a seat (one's own, or `seat`) from now on, in this `manner`; with `none` its player "
 		"does so again." },
@@ -265,6 +276,15 @@ const struct event_kind table_events[TABLE_EVENT_COUNT] = {
 		"A seat has opened its value; with the last of a round they count.", CLASS_STEP },
 	EVENT(EVENT_DICE_PASSED_OVER) = { "dice_passed_over", &seat_shape,
 		"The round goes on without a seat that kept the others waiting.", CLASS_STEP },
+	EVENT(EVENT_DICE_CHAINED)     = { "dice_chained", &committed_shape,
+		"A seat has committed to a chain of values for strict dice, by its end, `hash`.", CLASS_STEP },
+	EVENT(EVENT_DICE_CALLED)      = { "dice_called", &called_shape,
+		"Dice fall before everybody: the seats that are there were asked for values, by this ticket of the "
+		"order.", CLASS_STEP },
+	EVENT(EVENT_DICE_GIVEN)       = { "dice_given", &given_shape,
+		"A seat has given the value of this number of its chain for the row.", CLASS_STEP },
+	EVENT(EVENT_DICE_WITHHELD)    = { "dice_withheld", &seat_shape,
+		"A seat was asked for a value and gave none; its chain is dropped.", CLASS_STEP },
 	EVENT(EVENT_TIME_RAN_OUT)     = { "time_ran_out", &seat_shape,
 		"The time of a seat is over, and the rules have answered in its place.", CLASS_WORD },
 	EVENT(EVENT_CONTINUED)        = { "continued", &continue_shape,

@@ -8,8 +8,9 @@
 #include "table_state.h"
 
 /* Written in the header of a game, which goes on as it began. 0: it was not said who decided in a seat's
- * place; 1: it is, and who misses his time is counted. */
-enum { TABLE_VERSION = 1 };
+ * place; 1: it is, and who misses his time is counted; 2: whoever keeps the dice waiting is passed
+ * over for what all have learnt of alone. */
+enum { TABLE_VERSION = 2 };
 
 /* Clauses of the table are numbered from here on, so that they cannot be taken for a ruleset's. */
 enum { TABLE_CLAUSE = 0x4000 };
@@ -42,6 +43,7 @@ enum table_clause {
 	TABLE_VACANT,
 	TABLE_UNDO,
 	TABLE_UNDO_ASKED,
+	TABLE_STRICT,
 	TABLE_CLAUSES_END
 };
 enum { TABLE_CLAUSE_COUNT = TABLE_CLAUSES_END - TABLE_CLAUSE };
@@ -66,6 +68,7 @@ enum table_order {
 	ORDER_SET,
 	ORDER_COMMIT_DICE,
 	ORDER_OPEN_DICE,
+	ORDER_CHAIN_DICE,
 	ORDER_STAND_IN,
 	ORDER_COME_BACK,
 	ORDER_VOTE,
@@ -87,7 +90,7 @@ enum table_order {
 /* Body of an order or an event of the table; its shape says which
  * members it has. Seats and sides by id, as they were written. */
 struct table_body {
-	uint32_t row;                  /* to go back to                         */
+	uint32_t row;                  /* to go back to; the number of a value given for the dice */
 	uint32_t seconds;
 	uint8_t manner;                /* enum manner                          */
 	uint8_t falls;                 /* enum absence_fall                    */
@@ -133,6 +136,10 @@ enum table_event {
 	EVENT_DICE_COMMITTED,
 	EVENT_DICE_OPENED,
 	EVENT_DICE_PASSED_OVER,
+	EVENT_DICE_CHAINED,
+	EVENT_DICE_CALLED,
+	EVENT_DICE_GIVEN,
+	EVENT_DICE_WITHHELD,
 	EVENT_TIME_RAN_OUT,
 	EVENT_CONTINUED,
 	EVENT_STOOD_IN,

@@ -73,6 +73,7 @@ static const struct field table_fields[] = {
 	{ F_LIST_STRUCT(struct table_state, viewers, viewer_count, viewer_shape) },
 	{ F_ARRAY_STRUCT(struct table_state, scopes, scope_shape) },
 	{ F_STRUCT(struct table_state, dice, dice_rounds_shape) },
+	{ F_STRUCT(struct table_state, chains, dice_chains_shape) },
 };
 const struct shape table_state_shape = { "affairs", sizeof(struct table_state), SHAPE_OBJECT,
 	SHAPE_COUNTOF(table_fields), table_fields, NULL };

@@ -3,6 +3,7 @@
 #ifndef TRICORNE_GAME_TABLE_STATE_H
 #define TRICORNE_GAME_TABLE_STATE_H
 
+#include "../dice/dice_chains.h"
 #include "../dice/dice_rounds.h"
 #include "../dice/dice_stream.h"
 #include "server/rules/ruleset.h"
@@ -79,6 +80,7 @@ struct table_state {
 	struct table_state_viewer viewers[VIEWERS_MAX];
 	struct roll_scope scopes[ROLL_SCOPES_MAX];
 	struct dice_rounds dice;
+	struct dice_chains chains; /* of games with strict dice */
 };
 
 extern const struct shape table_state_shape;

@@ -255,6 +255,13 @@ static void say_event(const struct game *game, const struct event *event, char *
 	case EVENT_DICE_OPENED: snprintf(to, size, "For the dice the sealed number is opened by %s.", who); break;
 	case EVENT_DICE_PASSED_OVER: snprintf(to, size, "The dice go on without %s, who kept the others waiting.",
 		who); break;
+	case EVENT_DICE_CHAINED: snprintf(to, size, "For the dice a chain of numbers is sealed by %s.", who);
+		break;
+	case EVENT_DICE_CALLED: snprintf(to, size, "Numbers for the dice are called for."); break;
+	case EVENT_DICE_GIVEN: snprintf(to, size, "A number for the dice is given by %s.", who); break;
+	case EVENT_DICE_WITHHELD: snprintf(to, size, "The dice fall without a number of %s, who was asked for "
+		"one.",
+		who); break;
 	case EVENT_TIME_RAN_OUT: snprintf(to, size, "Time has run out for %s, and the rules answer.", who); break;
 	case EVENT_TAKEN_BACK:
 		snprintf(to, size,
@@ -313,6 +320,7 @@ static const char *const says[TABLE_ORDER_COUNT] = {
 	[ORDER_REFUSE_UNDO]    = "Let it stand as it happened",
 	[ORDER_COMMIT_DICE]    = "Seal a number for the dice",
 	[ORDER_OPEN_DICE]      = "Open the number sealed for the dice",
+	[ORDER_CHAIN_DICE]     = "Seal a chain of numbers for the dice",
 };
 
 static void say_undo(const struct undoing *undoing, char sentence[SENTENCE_SIZE])

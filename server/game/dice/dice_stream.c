@@ -63,7 +63,8 @@ static void locate(const struct dice_stream *stream, const char *purpose, uint32
 		return;
 	}
 	snprintf(label, sizeof label, "%s %u", purpose, (unsigned)audience);
-	secrets_hash(key, SECRET_SIZE, label, strlen(label), stream->key);
+	secrets_hash(key, SECRET_SIZE, label, strlen(label),
+		stream->drawn && audience == AUDIENCE_ALL ? stream->drawn_key : stream->key);
 	put_little(nonce, number, 8);
 }
 

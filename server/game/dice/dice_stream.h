@@ -21,6 +21,7 @@ enum dice_scheme {
 	DICE_LENT = 0,      /* none: faces came from elsewhere, and prove nothing            */
 	DICE_OF_SECRET = 1, /* the secret alone: games begun before seats contributed        */
 	DICE_OF_TABLE = 2,  /* the secret and what the seats contributed                     */
+	DICE_STRICT = 3,    /* and, before everybody, what they give for the row (dice_chains.h) */
 };
 
 struct roll_scope {
@@ -31,9 +32,17 @@ struct roll_scope {
 struct dice_stream {
 	enum dice_scheme scheme;
 	uint8_t key[SECRET_SIZE];    /* DICE_OF_SECRET: the secret itself                     */
+	bool drawn;                  /* values were given for the row:                        */
+	uint8_t drawn_key[SECRET_SIZE]; /* then the key of the rolls that everybody sees      */
 	struct roll_scope *scopes;   /* ROLL_SCOPES_MAX of them                               */
 	const struct dice *lent;     /* their faces instead, of rolls counted here; or NULL   */
 };
+
+/* Do the seats contribute to them? */
+static inline bool dice_are_of_table(enum dice_scheme scheme)
+{
+	return scheme == DICE_OF_TABLE || scheme == DICE_STRICT;
+}
 
 /* A source of dice; the stream must outlive it, and `scopes` must be set before a die is drawn. */
 struct dice dice_stream_source(struct dice_stream *stream);

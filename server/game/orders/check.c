@@ -1,4 +1,6 @@
 /* Is an order allowed, of the rules or of the table? */
+#include "check.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,21 +10,28 @@
 #include "../battle/judge.h"
 #include "../members.h"
 #include "check_absence.h"
+#include "check_dice.h"
 #include "protocol/letters.h"
 #include "../battle/words.h"
 
 /* ---- Of the rules -------------------------------------------------------------------------------------- */
 
-/* As given, or in the place of a seat. */
-static bool rules_check(const struct game *game, struct decide_context *dc, int seat,
-	const struct order *order, struct refusal *r)
+bool check_rules_at(const struct game *game, struct decide_context *dc, const struct position *position,
+	int seat, const struct order *order, struct refusal *r)
 {
-	const void *known = view_cache_known(&dc->cache, game, game->position, viewer_of_seat(seat));
+	const void *known = view_cache_known(&dc->cache, game, position, viewer_of_seat(seat));
 	if (game->rules->check(game->rules, known, seat, order, r))
 		return true;
 	if (game->rules->call)
 		refusal_name(r, game->rules->call, known);
 	return false;
+}
+
+/* As given, or in the place of a seat. */
+static bool rules_check(const struct game *game, struct decide_context *dc, int seat,
+	const struct order *order, struct refusal *r)
+{
+	return check_rules_at(game, dc, game->position, seat, order, r);
 }
 
 /* ---- Players' ------------------------------------------------------------------------------------------ */
@@ -218,46 +227,6 @@ static void check_answer_undo(const struct game *game, struct decide_context *dc
 			TABLE_UNDO_ASKED, "You have agreed to it already.");
 }
 
-/* ---- Dice ---------------------------------------------------------------------------------------------- */
-
-static void check_commit(const struct game *game, struct decide_context *dc, const struct command *c,
-	struct refusal *r)
-{
-	const struct dice_rounds *rounds = &game->position->table.dice;
-	(void)dc;
-	if (game_dice_scheme(game, rounds) != DICE_OF_TABLE)
-		refuse(r, TABLE_DICE, "This game was begun before seats added anything to the dice.");
-	else if (forbid(r, !is_dice_hex(c->body.value), TABLE_DICE,
-		"A hash is written as 64 digits from 0 to 9 and a to f."))
-		return;
-	else if (dice_round_due(rounds))
-		refuse(r, TABLE_DICE,
-			"Those who have committed are opening their values; commit to another when they have.");
-	else if (dice_wish(rounds, c->seat) != DICE_COMMIT)
-		refuse(r, TABLE_DICE, rounds->committed[c->seat][0] ? "You have committed to a value already." :
-			"Your value counts already; a new one is wanted when somebody joins.");
-}
-
-static void check_open(const struct game *game, struct decide_context *dc, const struct command *c,
-	struct refusal *r)
-{
-	const struct dice_rounds *rounds = &game->position->table.dice;
-	char hash[HEX_SIZE];
-	(void)dc;
-	if (!rounds->committed[c->seat][0])
-		refuse(r, TABLE_DICE, "You have not committed to a value that you could open.");
-	else if (rounds->opened[c->seat][0])
-		refuse(r, TABLE_DICE, "You have opened your value already.");
-	else if (!dice_round_due(rounds))
-		refuse(r, TABLE_DICE, "Not everybody who takes part has committed yet: keep your value to yourself.");
-	if (!allowed(r) || forbid(r, !is_dice_hex(c->body.value), TABLE_DICE,
-		"A value is written as 64 digits from 0 to 9 and a to f."))
-		return;
-	dice_contribution_hash(hash, game->id, game->seats[c->seat].id, c->body.value);
-	forbid(r, strcmp(hash, rounds->committed[c->seat]) != 0, TABLE_DICE,
-		"That is not the value you committed to.");
-}
-
 /* ---- The umpire's -------------------------------------------------------------------------------------- */
 
 static bool is_side(const struct game *game, const char *side)
@@ -396,29 +365,6 @@ static void check_rules(const struct game *game, struct decide_context *dc, cons
 	rules_check(game, dc, c->seat, &c->order, r);
 }
 
-static void check_pass_over(const struct game *game, struct decide_context *dc, const struct command *c,
-	struct refusal *r)
-{
-	(void)dc;
-	forbid(r, c->of != dice_overdue(&game->position->table.dice), TABLE_DICE,
-		"Nobody waits for the dice of %s.", game_seat_id(game, c->of));
-}
-
-/* What was opened before must be what was committed to, so that nobody need look for it elsewhere. */
-static void check_continue(const struct game *game, struct decide_context *dc, const struct command *c,
-	struct refusal *r)
-{
-	const struct dice_rounds *rounds = &game->position->table.dice;
-	(void)dc;
-	forbid(r, rounds->era >= DICE_ERAS_MAX, TABLE_CONTINUE, "This game has gone on elsewhere too often.");
-	for (int n = 0; n < DICE_SECRETS; n++)
-		forbid(r, !is_dice_hex(c->body.commitments[n]), TABLE_CONTINUE,
-			"A commitment is written as 64 digits from 0 to 9 and a to f.");
-	for (int n = 0; n < c->body.secret_count; n++)
-		forbid(r, !game_dice_fits(game, n, c->body.secrets[n]), TABLE_CONTINUE,
-			"The secret of the dice is not the one the game committed to.");
-}
-
 enum { PLAYER = 1, UMPIRE = 2, CLOCK = 4 };
 enum { BEGUN = 1, OVER = 2, PAUSED = 4, ADJOURNED = 8 };
 
@@ -440,6 +386,7 @@ static const struct {
 	[ORDER_LEAVE_SEAT]     = { PLAYER | UMPIRE, BEGUN,          check_seating },
 	[ORDER_COMMIT_DICE]    = { PLAYER,          PAUSED | ADJOURNED, check_commit },
 	[ORDER_OPEN_DICE]      = { PLAYER,          PAUSED | ADJOURNED, check_open },
+	[ORDER_CHAIN_DICE]     = { PLAYER,          PAUSED | ADJOURNED, check_chain },
 	[ORDER_PAUSE]          = { UMPIRE,          0,              check_umpire },
 	[ORDER_RESUME]         = { UMPIRE,          0,              check_umpire },
 	[ORDER_REWIND]         = { UMPIRE,          OVER,           check_umpire },

@@ -21,6 +21,9 @@ struct group {
 	uint32_t seq;           /* of the last thing they were sent */
 	uint32_t before, after; /* vantages                         */
 	uint64_t hears;         /* which of the whispered events    */
+	uint32_t knew, knows;   /* knowledge before and after       */
+	size_t patch_at;        /* where it lies in what is sent    */
+	size_t patch_size;      /* its members; 0: not written      */
 };
 
 /* An order being decided. */
@@ -105,8 +108,11 @@ static void play_out(struct decision_making *d, struct position *scratch)
 	log->overflowed = log->stuck = false;
 	log->steps = 0;
 	table_act(d->game, d->dc, d->command);
-	for (uint32_t i = 0; i < log->count; i++)
+	for (uint32_t i = 0; i < log->count; i++) {
 		position_evolve(d->game, scratch, &log->events[i], d->becomes);
+		d->pending->restores |= log->events[i].kind == EVENT_REWOUND ||
+			log->events[i].kind == EVENT_TAKEN_BACK;
+	}
 	if (plays_rules(d))
 		play_rules(d, scratch);
 }
@@ -132,7 +138,9 @@ static void form_groups(struct decision_making *d, const struct position *after)
 		struct viewer who = game_viewer_at(d->game, i);
 		struct group g = { 1u << i, who, before->table.viewers[i].seq,
 			d->game->rules->vantage(before->state, who),
-			d->game->rules->vantage(after->state, who), whispers_heard(d->game, &d->dc->log, who) };
+			d->game->rules->vantage(after->state, who), whispers_heard(d->game, &d->dc->log, who),
+			view_cache_knowledge(d->game->rules, before->state, who),
+			view_cache_knowledge(d->game->rules, after->state, who), 0, 0 };
 		int at = 0;
 		while (at < d->group_count && (d->groups[at].seq != g.seq || d->groups[at].before != g.before ||
 						      d->groups[at].after != g.after || d->groups[at].hears != g.hears))
@@ -188,23 +196,41 @@ static uint32_t told_to_branches(const struct decision_making *d)
 	return told;
 }
 
+/* Adds what changes for the group, which for those who know the same is written but once. False: nothing. */
+static bool write_patch(struct decision_making *d, struct group *g)
+{
+	struct bytes *sent = &d->pending->sent;
+	bool first = true;
+	for (const struct group *other = d->groups; other < g; other++)
+		if (other->patch_size && other->knew == g->knew && other->knows == g->knows) {
+			char *at = bytes_reserve(sent, other->patch_size);
+			memcpy(at, sent->data + other->patch_at, other->patch_size);
+			sent->size += other->patch_size;
+			return true;
+		}
+	g->patch_at = sent->size;
+	bool differs = view_cache_patch(&d->dc->cache, sent, &first, d->game, d->game->position,
+		d->pending->position, g->who);
+	g->patch_size = sent->size - g->patch_at;
+	return differs;
+}
+
 /* {"seq":n,"patch":{...},"events":[...]}, or with a whole view. Dropped again if there is nothing to say. */
-static void write_push(struct decision_making *d, const struct group *g, const struct bytes *told)
+static void write_push(struct decision_making *d, struct group *g, const struct bytes *told)
 {
 	struct pending *f = d->pending;
 	struct push push = { .viewers = g->viewers, .seq = g->seq + 1, .at = f->sent.size };
-	bool first = true, differs;
+	bool differs = true;
 	push.fresh = d->command->table == ORDER_REWIND;
 	bytes_text(&f->sent, "{\"seq\":");
 	json_int(&f->sent, push.seq);
 	bytes_text(&f->sent, push.fresh ? ",\"view\":{" : ",\"patch\":{");
 	push.patch_at = f->sent.size - 1;
 	if (push.fresh) {
+		bool first = true;
 		view_cache_write(&d->dc->cache, &f->sent, &first, d->game, f->position, g->who);
-		differs = true;
 	} else {
-		differs = view_cache_patch(&d->dc->cache, &f->sent, &first, d->game, d->game->position,
-			f->position, g->who);
+		differs = write_patch(d, g);
 	}
 	if (!differs && !told->size)
 		push.viewers &= umpires(d->game); /* he counts rows, not news */
@@ -249,6 +275,16 @@ static void write_end(struct decision_making *d)
 		chain_row(f->position->last, f->row, bytes_cstr(&f->body), f->body.size);
 }
 
+/* Dice that everybody sees, and that are of the stream. */
+static bool rolls_openly(const struct event_log *log)
+{
+	for (uint32_t i = 0; i < log->count; i++)
+		if (log->events[i].kind == EVENT_ROLL && log->events[i].audience == AUDIENCE_ALL &&
+			((const struct roll *)log->events[i].body)->number)
+			return true;
+	return false;
+}
+
 /* ---- Decide -------------------------------------------------------------------------------------------- */
 
 /* The witness: the events alone must lead where playing led. */
@@ -291,6 +327,9 @@ static const char *play_and_tell(struct decision_making *d, char why[FAULT_SIZE]
 		return "the order brought about more than one row of the journal holds";
 	if (d->dc->log.stuck)
 		return "the turn went on by itself without an end";
+	d->pending->rolled_openly = rolls_openly(&d->dc->log);
+	if (d->command->drawing && !d->pending->rolled_openly)
+		return "values were given for dice that do not fall";
 	form_groups(d, &scratch);
 	begin_copy(d);
 	write_events(d);
@@ -309,6 +348,7 @@ static const char *carry_out(struct decision_making *d, char why[FAULT_SIZE])
 	bool begins = d->command->table == ORDER_BEGIN;
 	const struct beginning *known = begins ? beginnings_find(&d->dc->beginnings, d->game) : NULL;
 	const char *wrong = NULL;
+	d->pending->rolled_openly = false;
 	write_giver(&d->pending->body, d->game, d->command);
 	bytes_text(&d->pending->body, ",\"events\":");
 	if (known)
@@ -320,7 +360,8 @@ static const char *carry_out(struct decision_making *d, char why[FAULT_SIZE])
 	if (begins && !known)
 		beginnings_keep(&d->dc->beginnings, d->game, d->pending);
 	d->pending->told |= told_to_branches(d);
-	table_state_row(&d->pending->position->table, d->command->seat, d->command->table, d->pending->told);
+	table_state_row(d->game, &d->pending->position->table, d->command->seat, d->command->table,
+		d->pending->told);
 	write_end(d);
 	return NULL;
 }

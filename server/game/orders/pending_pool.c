@@ -42,7 +42,7 @@ struct pending *pending_pool_take(struct pending_pool *pool, const struct rulese
 	bytes_clear(&pending->sent);
 	pending->told = 0;
 	pending->push_count = 0;
-	pending->committed = false;
+	pending->committed = pending->restores = false;
 	pending->next = NULL;
 	return pending;
 }

@@ -43,17 +43,24 @@ static bool is_of_table_alone(int table_order)
 		table_order != ORDER_SET && table_order != ORDER_UNDO;
 }
 
+static bool all_are_told(const struct table_state *table, uint32_t told)
+{
+	uint32_t everybody = table->viewer_count < 32 ? (1u << table->viewer_count) - 1 : UINT32_MAX;
+	return (told & everybody) == everybody;
+}
+
 /* What is asked for is so no longer once its asker goes on, or anybody does so before the eyes of all. What
  * others do unseen must not be seen by this either. */
 static bool ends_asking(const struct table_state *table, int seat, int table_order, uint32_t told)
 {
-	uint32_t everybody = table->viewer_count < 32 ? (1u << table->viewer_count) - 1 : UINT32_MAX;
 	if (!table->asked.seat || is_of_table_alone(table_order))
 		return false;
-	return seat == table->asked.seat - 1 || (told & everybody) == everybody;
+	return seat == table->asked.seat - 1 || all_are_told(table, told);
 }
 
-void table_state_row(struct table_state *table, int seat, int table_order, uint32_t told)
+/* Whoever is passed over for the dice is so before all: what he orders unseen must not count. */
+void table_state_row(const struct game *game, struct table_state *table, int seat, int table_order,
+	uint32_t told)
 {
 	assert(table_order >= 0 && table_order < TABLE_ORDER_COUNT);
 	table->row++;
@@ -63,8 +70,10 @@ void table_state_row(struct table_state *table, int seat, int table_order, uint3
 		memset(&table->asked, 0, sizeof table->asked);
 	if (table_order == TABLE_RULES && seat >= 0 && seat < SEATS_MAX) {
 		table->draw_barred &= ~(1u << seat);
-		dice_rounds_ordered(&table->dice, seat);
+		if (game->table_version < 2 || all_are_told(table, told))
+			dice_rounds_ordered(&table->dice, seat);
 	}
+	dice_chains_end_row(&table->chains);
 	for (int i = 0; i < table->viewer_count; i++)
 		table->viewers[i].seq += told >> i & 1;
 }

@@ -9,7 +9,8 @@
 void position_evolve(const struct game *game, struct position *position, const struct event *event,
 	const void *becomes);
 /* What a row does beside its events: it counts, for those who were told, and notes who acted. */
-void table_state_row(struct table_state *table, int seat, int table_order, uint32_t told);
+void table_state_row(const struct game *game, struct table_state *table, int seat, int table_order,
+	uint32_t told);
 /* One event as it stands in the journal. */
 void event_write(struct bytes *out, const struct game *game, const struct position *before,
 	const struct event *event, const void *becomes);

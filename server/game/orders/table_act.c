@@ -26,6 +26,7 @@ static const struct { uint16_t event, clause; } acts[TABLE_ORDER_COUNT] = {
 	[ORDER_SET]            = { EVENT_CORRECTED,        TABLE_SET },
 	[ORDER_COMMIT_DICE]    = { EVENT_DICE_COMMITTED,   TABLE_DICE },
 	[ORDER_OPEN_DICE]      = { EVENT_DICE_OPENED,      TABLE_DICE },
+	[ORDER_CHAIN_DICE]     = { EVENT_DICE_CHAINED,     TABLE_STRICT },
 	[ORDER_STAND_IN]       = { EVENT_STOOD_IN,         TABLE_MACHINE },
 	[ORDER_COME_BACK]      = { EVENT_CAME_BACK,        TABLE_MISSED },
 	[ORDER_VOTE]           = { EVENT_VOTED,            TABLE_VOTE },
@@ -238,8 +239,31 @@ static void carry(const struct game *game, struct decide_context *dc, const stru
 	event_log_add(&dc->log, event, sizeof body);
 }
 
+/* ---- What was given for the dice ----------------------------------------------------------------------- */
+
+static void draw(const struct game *game, struct decide_context *dc, const struct command *command)
+{
+	const struct dice_drawing *drawing = command->drawing;
+	struct table_body body = { 0 };
+	struct event event = { EVENT_DICE_CALLED, TABLE_STRICT, AUDIENCE_ALL, &body };
+	game_dice_ticket(game, command, body.value);
+	event_log_add(&dc->log, event, sizeof body);
+	for (int i = 0; i < game->seat_count; i++) {
+		bool given = drawing->given >> i & 1;
+		if (!given && !(drawing->withheld >> i & 1))
+			continue;
+		TEXT_SET(body.seat, game->seats[i].id);
+		TEXT_SET(body.value, given ? drawing->value[i] : "");
+		body.row = given ? drawing->number[i] : 0;
+		event.kind = given ? EVENT_DICE_GIVEN : EVENT_DICE_WITHHELD;
+		event_log_add(&dc->log, event, sizeof body);
+	}
+}
+
 void table_act(const struct game *game, struct decide_context *dc, const struct command *command)
 {
+	if (command->drawing)
+		draw(game, dc, command);
 	if (command->table == ORDER_EXPIRE && game->table_version)
 		run_out(game, dc, command->of);
 	if (acts[command->table].event)

@@ -60,6 +60,14 @@ bool table_event_fits(const struct game *game, struct scratch *room, const struc
 		return game_has_seat(game, seat) && game_has_seat(game, game_seat(game, body->to));
 	if (event->kind == EVENT_DICE_COMMITTED || event->kind == EVENT_DICE_OPENED)
 		return game_has_seat(game, seat) && is_dice_hex(body->value);
+	if (event->kind == EVENT_DICE_CALLED)
+		return game_dice_is_strict(game) && is_dice_hex(body->value);
+	if (event->kind == EVENT_DICE_CHAINED)
+		return game_dice_is_strict(game) && game_has_seat(game, seat) && is_dice_hex(body->value);
+	if (event->kind == EVENT_DICE_GIVEN)
+		return game_dice_holds(game, seat, body->row, body->value);
+	if (event->kind == EVENT_DICE_WITHHELD)
+		return game_has_seat(game, seat) && (game_dice_givers(game) >> seat & 1);
 	if ((event->kind == EVENT_COUNTED_AS_LEFT || event->kind == EVENT_VOTED) && body->to[0] &&
 		!game_has_seat(game, game_seat(game, body->to)))
 		return false;
@@ -254,8 +262,18 @@ void table_evolve(const struct game *game, struct position *position, const stru
 	case EVENT_DICE_PASSED_OVER:
 		dice_rounds_pass_over(&table->dice, game->seats, seat);
 		break;
+	case EVENT_DICE_CHAINED:
+		dice_chains_commit(&table->chains, seat, body->value);
+		break;
+	case EVENT_DICE_GIVEN:
+		dice_chains_give(&table->chains, seat, body->row, body->value);
+		break;
+	case EVENT_DICE_WITHHELD:
+		dice_chains_withhold(&table->chains, seat);
+		break;
 	case EVENT_CONTINUED:
 		dice_rounds_continue(&table->dice, body->commitments);
+		dice_chains_continue(&table->chains);
 		break;
 	case EVENT_STOOD_IN:
 		table->machines[seat] = body->manner;

@@ -9,6 +9,8 @@
 #include "../members.h"
 #include "../battle/command.h"
 #include "../battle/position.h"
+#include "../orders/imagined.h"
+#include "../orders/planned.h"
 #include "../pending.h"
 #include "other_world.h"
 #include "protocol/json_write.h"
@@ -171,6 +173,48 @@ static bool orders_same(struct auditing *a, int seat, json_t *order)
 	return !differ(a, "what it is answered to an order");
 }
 
+static bool beforehand_same(struct auditing *a, int seat)
+{
+	begin_texts(a);
+	for (int i = 0; i < 2; i++)
+		game_instructions(a->sides[i].game, a->sides[i].dc, seat, &a->sides[i].text);
+	return !differ(a, "what it has said beforehand");
+}
+
+/* As the next of its plan. */
+static void plan_order(const struct auditing *a, struct side *s, int seat, json_t *order)
+{
+	struct command command = { 0 };
+	struct refusal r = { 0 };
+	const struct planned planned = { .links = a->who.seats, .seat = game_seat_id(s->game, seat),
+		.order = order, .decision = "", .step = "" };
+	bytes_format(&s->text, "%d ", (int)game_planned(s->game, s->dc, NULL, &planned, &command, &r));
+	game_refusals(s->game, &r, &s->text);
+}
+
+/* And where it leads in thought. */
+static void think_on(struct side *s, int seat, json_t *order)
+{
+	struct command command = { 0 };
+	struct refusal r = { 0 };
+	struct laid laid;
+	struct game *imagined = game_imagine(s->game, s->dc, seat, &laid);
+	bool goes_on = imagined && game_read(imagined, viewer_of_seat(seat), NULL, order, &command, &r) &&
+		game_check(imagined, s->dc, &command, &r) && game_imagine_on(imagined, s->dc, &command, &s->text);
+	bytes_text(&s->text, goes_on ? " and on" : " no further");
+	game_destroy(imagined);
+}
+
+static bool plans_same(struct auditing *a, int seat, json_t *order)
+{
+	begin_texts(a);
+	for (int i = 0; i < 2; i++) {
+		plan_order(a, &a->sides[i], seat, order);
+		think_on(&a->sides[i], seat, order);
+	}
+	return !differ(a, "what becomes of its plan");
+}
+
 /* ---- Orders to try ------------------------------------------------------------------------------------- */
 
 /* The id of anything there is, known to him or not. */
@@ -224,9 +268,9 @@ static bool offered_same(struct auditing *a, int seat)
 		json_t *decision = json_array_get(decisions,
 				   other_worlds_draw(&a->others, json_array_size(decisions))),
 			*orders = json_object_get(decision, "orders");
-		if (json_array_size(orders))
-			same = tried_same(a, seat,
-				json_array_get(orders, other_worlds_draw(&a->others, json_array_size(orders))));
+		json_t *order = json_array_get(orders,
+			other_worlds_draw(&a->others, json_array_size(orders) + !json_array_size(orders)));
+		same = !order || (tried_same(a, seat, order) && (i > 0 || plans_same(a, seat, order)));
 	}
 	json_decref(decisions);
 	return same;
@@ -314,7 +358,8 @@ static bool looks_same(struct auditing *a, json_t *next)
 	bool same = views_same(a);
 	for (int seat = 0; seat < SEATS_MAX && same; seat++)
 		if (a->who.seats >> seat & 1)
-			same = offered_same(a, seat) && tried_same(a, seat, json_object_get(next, "order"));
+			same = beforehand_same(a, seat) && offered_same(a, seat) &&
+				tried_same(a, seat, json_object_get(next, "order"));
 	return same && updates_same(a, next);
 }
 

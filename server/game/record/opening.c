@@ -208,6 +208,8 @@ struct game *game_create(const struct game_plan *plan, struct refusal *r)
 	const struct game *model = differ(plan->scenario, plan->options) ? NULL : plan->model;
 	json_t *scenario = with_options(plan->scenario, plan->options);
 	game->table_version = TABLE_VERSION;
+	if (plan->strict && plan->secret)
+		game->stream.scheme = DICE_STRICT;
 	memset(r, 0, sizeof *r);
 	r->listener = plan->listener;
 	if (lay_out(game, model, scenario, r) && seat_players(game, plan->players, r)) {

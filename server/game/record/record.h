@@ -1,7 +1,7 @@
 /* The record of a game: JSON Lines. The first line is the header,
  * then comes one line for each row, then the end.
  *
- *   {"format":"tricorne-record","format_version":3,"table":1,"ruleset":"mdcc",
+ *   {"format":"tricorne-record","format_version":3,"table":2,"ruleset":"mdcc",
  *    "version":1,"game":"...","scenario":{...},"seats":{...},"dice":2,"commitment":"...",
  *    "commitments":[...],"salt":"...","players":{...},"complete":true}
  *   {"row":1,"seat":"clock","order":{"type":"begin"},"events":[...],"told":31,"digest":"...","prev":"..."}
@@ -60,6 +60,11 @@ struct verdict {
 	bool chained;      /* each line names the one before it                       */
 	char key[PUBLIC_KEY_HEX_SIZE]; /* of who signed it, or empty                  */
 	bool receipt_holds; /* the one that was handed in                             */
+	bool strict;       /* strict dice: seats gave values for each order whose dice all saw */
+	uint32_t foreseen; /* of its rolls: made with no seat's value, so that the host could know them before */
+	/* values whose numbers were left out: given for an order that was never written down */
+	uint32_t in_vain;
+	uint32_t withheld; /* times a seat was asked for a value and gave none              */
 	char silent[SENTENCE_SIZE]; /* seats that committed to a value and did not open it, or empty */
 	bool whole;        /* every digest agreed and every order was allowed         */
 	struct outcome outcome;

@@ -95,6 +95,54 @@ bool referee_next_era(struct referee *v, const struct command *command, uint32_t
 	return referee_open(v, row);
 }
 
+/* ---- What was given for them --------------------------------------------------------------------------- */
+
+static bool is_event(json_t *event, int kind)
+{
+	const char *type = json_string_value(json_object_get(event, "type"));
+	return type && strcmp(type, table_events[kind - TABLE_EVENT].name) == 0;
+}
+
+/* The dice of the row are drawn with it. */
+static bool take_value(struct referee *v, json_t *event, int seat, uint32_t row)
+{
+	json_int_t number = json_integer_value(json_object_get(event, "number"));
+	const char *value = json_string_value(json_object_get(event, "value"));
+	if (!value || number < 1 || number > DICE_CHAIN_LENGTH ||
+		!game_dice_holds(v->game, seat, (uint32_t)number, value))
+		return referee_wrong(v, row,
+			"a value given for the dice is not the one of that number in the chain its seat committed to");
+	v->drawing.given |= 1u << seat;
+	v->drawing.number[seat] = (uint16_t)number;
+	TEXT_SET(v->drawing.value[seat], value);
+	TEXT_SET(v->table.chains.given[seat], value);
+	v->verdict->in_vain += (uint32_t)number - 1 - v->game->position->table.chains.of[seat].used;
+	return true;
+}
+
+bool referee_drawing(struct referee *v, json_t *line, uint32_t row, struct command *command)
+{
+	json_t *events = json_object_get(line, "events"), *event;
+	size_t i;
+	v->drawing = (struct dice_drawing){ 0 };
+	v->verdict->strict = game_dice_is_strict(v->game);
+	if (!v->verdict->strict || !is_event(json_array_get(events, 0), EVENT_DICE_CALLED))
+		return true;
+	command->drawing = &v->drawing;
+	json_array_foreach(events, i, event) {
+		const char *id = json_string_value(json_object_get(event, "seat"));
+		int seat = id ? game_seat(v->game, id) : SEAT_NONE;
+		if (is_event(event, EVENT_DICE_WITHHELD) && game_has_seat(v->game, seat)) {
+			v->drawing.withheld |= 1u << seat;
+			v->verdict->withheld++;
+		}
+		if (is_event(event, EVENT_DICE_GIVEN) && game_has_seat(v->game, seat) &&
+			!take_value(v, event, seat, row))
+			return false;
+	}
+	return true;
+}
+
 /* ---- Its dice ------------------------------------------------------------------------------------------ */
 
 static bool same_faces(json_t *faces, const uint8_t *drawn, int count)
@@ -138,6 +186,7 @@ bool referee_dice(struct referee *v, json_t *line, uint32_t row)
 		if (!type || strcmp(type, v->game->rules->events[EVENT_ROLL].name) != 0)
 			continue;
 		v->verdict->rolls++;
+		v->verdict->foreseen += !v->drawing.given || json_object_get(event, "audience");
 		if (v->dice_known && !draw_again(v, event, row))
 			return false;
 	}

@@ -202,7 +202,7 @@ static bool look_back(struct referee *v, json_t *line, uint32_t row, struct comm
 		referee_wrong(v, row, "it does not restore what stood there before");
 }
 
-static bool referee_command(struct referee *v, const struct command *command, json_t *line, const char *text,
+static bool referee_command(struct referee *v, struct command *command, json_t *line, const char *text,
 	size_t size, uint32_t row)
 {
 	struct outcome outcome;
@@ -212,7 +212,8 @@ static bool referee_command(struct referee *v, const struct command *command, js
 	TEXT_SET(v->before_row, game_last_line(v->game));
 	v->table = v->game->position->table;
 	v->table.dice.epoch = (uint16_t)(v->table.dice.epoch + (command->table == ORDER_REWIND && outcome.over));
-	if (!referee_dice(v, line, row) || !check_rewinds(v, line, row) || !decide_anew(v, command, line, row) ||
+	if (!referee_drawing(v, line, row, command) || !referee_dice(v, line, row) ||
+		!check_rewinds(v, line, row) || !decide_anew(v, command, line, row) ||
 		!game_replay(v->game, v->dc, text, size, NULL, &v->verdict->problem))
 		return false;
 	note_state(v, row);

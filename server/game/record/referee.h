@@ -21,6 +21,7 @@ struct referee {
 	struct table_state table; /* as the dice of the present row found them              */
 	json_t *endings;       /* what ended each era: the rows with which it went on elsewhere, and the end */
 	bool dice_known;       /* of the present era                                     */
+	struct dice_drawing drawing; /* what was given for the present row                 */
 	char before_row[HEX_SIZE]; /* hash of the line before the present row               */
 	const char *text;      /* the record, and where each row's line begins in it  */
 	size_t size, *lines, line_room;
@@ -36,6 +37,9 @@ json_t *referee_endings(const char *text, size_t size);
 bool referee_open(struct referee *v, uint32_t row);
 /* After a row with which the game went on with another server. */
 bool referee_next_era(struct referee *v, const struct command *command, uint32_t row);
+/* What the row says was given for its dice, into the command that is decided anew; false: it could not be
+ * given. */
+bool referee_drawing(struct referee *v, json_t *line, uint32_t row, struct command *command);
 /* Draws every die of a row again. */
 bool referee_dice(struct referee *v, json_t *line, uint32_t row);
 

@@ -108,7 +108,7 @@ static bool replay_row(struct replay *p)
 		if (!replay_event(p, event))
 			return false;
 	}
-	table_state_row(&p->game->position->table, game_seat(p->game, seat), order_kind(p->row), told);
+	table_state_row(p->game, &p->game->position->table, game_seat(p->game, seat), order_kind(p->row), told);
 	if (!position_still_holds(p->game, p->game->position, before.state, why)) {
 		p->game->position->table.row--;
 		return wrong(p, why);

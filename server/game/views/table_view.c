@@ -9,6 +9,14 @@
 #include "../battle/words.h"
 #include "../members.h"
 
+static const struct field chain_fields[] = {
+	{ F_UINT(struct chain_view, number), RANGE(0, DICE_CHAINS_MAX) },
+	{ F_UINT(struct chain_view, used), RANGE(0, DICE_CHAIN_LENGTH) },
+	{ F_TEXT(struct chain_view, tip), .flags = SHAPE_OPTIONAL },
+	{ F_TEXT(struct chain_view, stands) },
+};
+static const struct shape chain_view_shape = SHAPE_OF(chain_view, chain_fields);
+
 static const struct field seat_fields[] = {
 	{ F_TEXT(struct seat_view, id) },
 	{ F_TEXT(struct seat_view, side) },
@@ -21,6 +29,7 @@ static const struct field seat_fields[] = {
 	{ F_BOOL(struct seat_view, absent), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct seat_view, vacant), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(struct seat_view, dice), .flags = SHAPE_OPTIONAL },
+	{ F_STRUCT(struct seat_view, chain, chain_view_shape), .flags = SHAPE_OPTIONAL },
 	{ F_UINT(struct seat_view, owes), ANY_UINT16 },
 	{ F_LIST_TEXT(struct seat_view, open, open_count), .flags = SHAPE_OPTIONAL },
 };
@@ -74,6 +83,7 @@ static const struct field table_fields[] = {
 	{ F_TEXT(struct table_view, dice_commitment) },
 	{ F_TEXT(struct table_view, dice_secret), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(struct table_view, dice_transcript), .flags = SHAPE_OPTIONAL },
+	{ F_BOOL(struct table_view, dice_strict), .flags = SHAPE_OPTIONAL },
 };
 const struct shape table_view_shape = SHAPE_OF(table_view, table_fields);
 
@@ -145,11 +155,23 @@ static const char *dice_word(const struct dice_rounds *rounds, int seat, bool ov
 	return rounds->silent >> seat & 1 ? "silent" : rounds->contributed >> seat & 1 ? "counts" : "";
 }
 
+/* The same of its chain. */
+static void view_chain(struct chain_view *view, const struct dice_chains *chains, int seat, bool over)
+{
+	const struct dice_chain *chain = &chains->of[seat];
+	bool wanted = !over && dice_chain_wanted(chains, seat);
+	view->number = chain->number;
+	view->used = chain->used;
+	TEXT_SET(view->tip, chain->tip);
+	TEXT_SET(view->stands, !wanted ? "counts" : chains->silent >> seat & 1 ? "silent" : "commit");
+}
+
 static void view_dice(struct table_view *view, const struct game *game, const struct position *position)
 {
 	const struct dice_rounds *rounds = &position->table.dice;
 	TEXT_SET(view->dice_commitment, game_dice_commitment(game, rounds, rounds->epoch));
 	TEXT_SET(view->dice_transcript, rounds->transcript);
+	view->dice_strict = game_dice_is_strict(game);
 	if (!game_dice_opened(game, position, rounds->epoch, view->dice_secret))
 		memset(view->dice_secret, 0, sizeof view->dice_secret);
 }
@@ -197,8 +219,10 @@ void table_view_fill(struct table_view *view, const struct game *game, const str
 		view->seats[i + 1].left = table->left >> i & 1;
 		view->seats[i + 1].absent = table->absent[i] != 0;
 		view->seats[i + 1].vacant = table->vacant >> i & 1;
-		if (game_dice_scheme(game, &table->dice) == DICE_OF_TABLE)
+		if (dice_are_of_table(game_dice_scheme(game, &table->dice)))
 			TEXT_SET(view->seats[i + 1].dice, dice_word(&table->dice, i, view->result.over));
+		if (view->dice_strict)
+			view_chain(&view->seats[i + 1].chain, &table->chains, i, view->result.over);
 		if (table->draw_offers >> i & 1)
 			memcpy(view->draw_offers[view->draw_offer_count++], game->seats[i].id, ID_SIZE);
 	}

@@ -8,12 +8,21 @@
 
 enum { OPEN_KINDS_MAX = 8, KIND_SIZE = 32 };
 
+/* Its chain of values: which one it is, how many were given, the last one known; and whether its client is
+ * asked for another, "commit" or (it was asked for a value and gave none) "silent"; else "counts". */
+struct chain_view {
+	uint16_t number, used;
+	char tip[HEX_SIZE];
+	char stands[7];
+};
+
 struct seat_view {
 	char id[ID_SIZE];
 	char side[ID_SIZE];
 	char role[ID_SIZE];
 	char name[NAME_SIZE];
 	char player[NAME_SIZE];
+	struct chain_view chain; /* of games with strict dice                */
 	uint16_t owes;       /* decisions open to it; 0: it waits */
 	/* what its client is asked for, "commit" or "open"; "silent": it was passed over; "counts" */
 	char dice[7];
@@ -68,8 +77,9 @@ struct table_view {
 	char dice_commitment[HEX_SIZE];       /* to the secret that serves                     */
 	char dice_secret[HEX_SIZE];           /* once it is opened                             */
 	char dice_transcript[HEX_SIZE];       /* of what the seats contributed                 */
+	bool dice_strict;
 	bool paused, adjourned, umpire; /* umpire: he has taken his seat */
-	uint8_t spare[3];
+	uint8_t spare[2];
 	struct result_view result;
 	struct asked_view undo_asked;
 	struct moment moment;                 /* of rulesets that say where the battle is */

@@ -16,7 +16,7 @@ static bool find(struct view_key *keys, int room, const struct view_key *wanted,
 		const struct view_key *key = &keys[i];
 		if (key->state.halves[0] == wanted->state.halves[0] &&
 			key->state.halves[1] == wanted->state.halves[1] &&
-			key->vantage == wanted->vantage && key->rules == wanted->rules) {
+			key->knowledge == wanted->knowledge && key->rules == wanted->rules) {
 			*at = i;
 			return true;
 		}
@@ -26,16 +26,22 @@ static bool find(struct view_key *keys, int room, const struct view_key *wanted,
 	return false;
 }
 
+uint32_t view_cache_knowledge(const struct ruleset *rules, const void *state, struct viewer who)
+{
+	return (rules->knowledge ? rules->knowledge : rules->vantage)(state, who);
+}
+
 static struct view_key key_of(struct view_cache *cache, const struct game *game,
 	const struct position *position, struct viewer who)
 {
 	return (struct view_key){ .rules = game->rules, .state = position->digest,
-		.vantage = game->rules->vantage(position->state, who), .used = ++cache->clock };
+		.knowledge = view_cache_knowledge(game->rules, position->state, who), .used = ++cache->clock };
 }
 
 static bool knows_all(const struct view_key *key, const struct position *position)
 {
-	return key->vantage == key->rules->vantage(position->state, (struct viewer){ .umpire = true });
+	const struct viewer umpire = { .umpire = true };
+	return key->knowledge == view_cache_knowledge(key->rules, position->state, umpire);
 }
 
 static struct cached_view *entry_of(struct view_cache *cache, const struct view_key *key)

@@ -1,9 +1,9 @@
 /* The view cache: what viewers know of a position and see of it, and what changed between two.
  *
- * A view depends on the state and the viewer's vantage alone, so an entry is valid for its key (ruleset,
- * digest of the state, vantage) and never goes stale; the entry that was not used for longest makes room. It
- * pays because the view after an order is the view before the next one, because an order is checked on what
- * was shown last, and because viewers share vantages. */
+ * A view depends on the state and on what the viewer knows of it alone, so an entry is valid for its key
+ * (ruleset, digest of the state, knowledge) and never goes stale; the entry that was not used for longest
+ * makes room. It pays because the view after an order is the view before the next one, because an order is
+ * checked on what was shown last, and because viewers know the same. */
 #ifndef TRICORNE_GAME_VIEW_CACHE_H
 #define TRICORNE_GAME_VIEW_CACHE_H
 
@@ -27,7 +27,7 @@ struct cached_view {
 struct view_key {
 	const struct ruleset *rules; /* NULL: nothing lies there yet */
 	struct digest state;
-	uint32_t vantage;
+	uint32_t knowledge;
 	uint64_t used; /* by the cache's clock */
 };
 
@@ -40,6 +40,8 @@ struct view_cache {
 	struct table_view before, after; /* scratch */
 };
 
+/* Viewers with the same number are shown the same of this state. */
+uint32_t view_cache_knowledge(const struct ruleset *rules, const void *state, struct viewer who);
 /* The state as this viewer knows it; the state itself if he knows it
  * whole. The position's digest is up to date. Lent until the next call. */
 const void *view_cache_known(struct view_cache *cache, const struct game *game,

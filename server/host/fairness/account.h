@@ -27,6 +27,7 @@ struct account {
 	struct account *next; /* in the bucket */
 	char text[ACCOUNT_SIZE];
 	unsigned users;
+	uint64_t tag; /* of an address: whose turn it is (fair.h) */
 	struct purse purses[SPENDINGS];
 };
 

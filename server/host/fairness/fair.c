@@ -12,11 +12,11 @@ void party_init(struct party *p, struct table *table)
 	p->tail = &p->head;
 }
 
-/* --- a heap of those who wait, by tag and by arrival ---------------------------------------------------- */
+/* --- a heap of those who wait, by beginning and by arrival ---------------------------------------------- */
 
 static bool before(const struct party *a, const struct party *b)
 {
-	return a->tag != b->tag ? a->tag < b->tag : a->order < b->order;
+	return a->begins != b->begins ? a->begins < b->begins : a->order < b->order;
 }
 
 static void put(struct fair *f, struct party *p, size_t place)
@@ -46,16 +46,38 @@ static void sink(struct fair *f, struct party *p, size_t place)
 
 /* --- turns ---------------------------------------------------------------------------------------------- */
 
+static uint64_t later(uint64_t a, uint64_t b)
+{
+	return a > b ? a : b;
+}
+
+static uint64_t begins(const struct fair *f, const struct party *p)
+{
+	return later(p->tag, f->addresses ? f->addresses(p) : 0);
+}
+
+/* One more may have come whose turn it is sooner. */
+static void look_again(struct fair *f, struct party *p)
+{
+	uint64_t now = begins(f, p);
+	if (now < p->begins) {
+		p->begins = now;
+		rise(f, p, p->place);
+	}
+}
+
 void fair_want(struct fair *f, struct party *p)
 {
-	if (p->place)
+	if (p->place) {
+		look_again(f, p);
 		return;
+	}
 	if (f->count + 1 >= f->room) {
 		f->room = f->room ? 2 * f->room : 64;
 		f->heap = memory_resize(f->heap, f->room * sizeof *f->heap);
 	}
-	if (p->tag < f->now)
-		p->tag = f->now;
+	p->tag = later(p->tag, f->now);
+	p->begins = begins(f, p);
 	p->order = ++f->came;
 	rise(f, p, ++f->count);
 }
@@ -74,13 +96,24 @@ void fair_leave(struct fair *f, struct party *p)
 	rise(f, last, last->place);
 }
 
-struct party *fair_next(struct fair *f)
+/* Whoever stands first; his address may have had something elsewhere since he came. */
+static struct party *first(struct fair *f)
 {
 	struct party *p = f->count ? f->heap[1] : NULL;
+	for (uint64_t then; p && (then = begins(f, p)) > p->begins; p = f->heap[1]) {
+		p->begins = then;
+		sink(f, p, 1);
+	}
+	return p;
+}
+
+struct party *fair_next(struct fair *f)
+{
+	struct party *p = first(f);
 	if (!p)
 		return NULL;
 	fair_leave(f, p);
-	f->now = p->tag;
+	f->now = later(f->now, p->begins);
 	return p;
 }
 
@@ -92,6 +125,12 @@ void fair_took(struct fair *f, struct party *p, int64_t us)
 	p->tag += (uint64_t)(us > 0 ? us : 1);
 	if (waits)
 		fair_want(f, p);
+}
+
+void fair_spent(const struct fair *f, uint64_t *tag, int64_t us)
+{
+	assert(us >= 0);
+	*tag = later(*tag, f->now) + (uint64_t)us;
 }
 
 void fair_finish(struct fair *f)

@@ -57,6 +57,13 @@ void host_figures(const struct host *h, struct bytes *out)
 			journal_waiting(h->config.journal) },
 		{ "tricorne_thoughts_waiting", "gauge", "Decisions the machine is still to think over.",
 			f->thoughts_waiting },
+		{ "tricorne_errands_waiting", "gauge",
+			"What is reckoned beside the loop now, or waits for that.", f->errands_waiting },
+		{ "tricorne_errands_total", "counter", "What was reckoned beside the loop.", f->errands },
+		{ "tricorne_errand_microseconds_total", "counter", "What they took of the processor there.",
+			f->errands_us },
+		{ "tricorne_offers_kept_total", "counter", "Offers that were answered as they had been before.",
+			f->offers_kept },
 		{ "tricorne_requests_total", "counter", "Requests dealt with.", f->requests },
 		{ "tricorne_errors_total", "counter", "Requests answered with an error that is no refusal.",
 			f->errors },
@@ -91,6 +98,8 @@ void host_figures(const struct host *h, struct bytes *out)
 		{ "tricorne_sent_elsewhere_total", "counter", "Requests for games of other daemons.", f->elsewhere },
 		{ "tricorne_games_lost_total", "counter", "Games that another daemon had taken when they were written.",
 			f->lost },
+		{ "tricorne_games_given_total", "counter", "Games given to other daemons, because this one is to end.",
+			f->given },
 		{ "tricorne_games_set_aside_total", "counter", "Games set aside for the operator.", f->set_aside },
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)

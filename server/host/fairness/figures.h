@@ -13,12 +13,14 @@ enum { LATENCY_BUCKETS = 10 };
 struct figures {
 	uint64_t requests, orders, refused, repeated, unavailable, set_aside, errors, woken, slept, created,
 		snapshots_unreadable, pushes, behind, too_slow, expired, notices_sent, notices_failed,
-		elsewhere, lost;
+		elsewhere, lost, given;
 	uint64_t limited[LIMITS], turns, turn_us_max;
 	uint64_t rows_replayed, tellings_read, said_read; /* to answer what was asked of the past */
 	uint64_t latency_us_sum, latency[LATENCY_BUCKETS + 1];
 	uint64_t pieces_us_sum, pieces[LATENCY_BUCKETS + 1]; /* of work, each of which the others wait for */
 	uint64_t thoughts, thoughts_waiting;
+	uint64_t errands, errands_waiting, errands_us;    /* what was reckoned beside the loop */
+	uint64_t offers_kept;                             /* answers that were given again     */
 	unsigned sessions, tables, machines;
 };
 

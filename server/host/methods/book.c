@@ -22,9 +22,10 @@
 #include "server/host/tables/viewpoint.h"
 #include "server/store/token.h"
 
-enum { NOTED_EACH_MS = 3600 * 1000 }; /* when a link was last used is told by the day */
-
-static const char no_such_book[] = "this link opens no book; perhaps it was mistyped, or voided";
+static const char
+	no_such_book[] = "this link opens no book; perhaps it was mistyped, or its book was deleted",
+	voided[] = "this link opened a book once and has been voided; open your book by another of its links",
+	calendar[] = "this link is that of a calendar, and opens no book";
 
 /* --- writing -------------------------------------------------------------------------------------------- */
 
@@ -83,8 +84,10 @@ static void on_changed(void *ctx, const struct journal_answer *a)
 	else
 		session_error(s, c->request, refused ? WIRE_NOT_ALLOWED : WIRE_UNAVAILABLE, "%s",
 			refused ? a->problem : "it could not be written down; try again");
-	if (a->outcome == JOURNAL_OK)
+	if (a->outcome == JOURNAL_OK) {
 		let_tables_know(s->host, c);
+		readings_begin_anew(s->host, NULL);
+	}
 	if (a->outcome == JOURNAL_OK && (c->verb == BOOK_DELETE || c->verb == BOOK_VOID_LINK))
 		shut(s->host, c->book, c->link);
 	free(c);
@@ -170,6 +173,16 @@ void book_make(struct session *s, struct request *r)
 	bytes_finish(&text);
 }
 
+enum { NOTED_EACH_MS = 3600 * 1000 }; /* when a link was last used is told by the day */
+
+void book_note_use(struct host *h, const struct store_book *book)
+{
+	const struct book_change use = { .verb = BOOK_USED_LINK, .book = book->number, .link = book->link,
+		.at_ms = now_ms(h) };
+	if (now_ms(h) - book->used_ms >= NOTED_EACH_MS)
+		store_change_book(h->config.store, &use, NULL, NULL);
+}
+
 void book_open(struct session *s, struct request *r)
 {
 	struct params_book params;
@@ -183,7 +196,8 @@ void book_open(struct session *s, struct request *r)
 		return;
 	}
 	if (found != JOURNAL_FOUND || book.kind != BOOK_WHOLE) {
-		session_error(s, r->id, WIRE_NOT_FOUND, "%s", no_such_book);
+		session_error(s, r->id, WIRE_NOT_FOUND, "%s",
+			found == JOURNAL_FOUND ? calendar : book.void_ms ? voided : no_such_book);
 		return;
 	}
 	s->book = book.number;
@@ -197,11 +211,7 @@ void book_open(struct session *s, struct request *r)
 	bytes_char(out, '}');
 	envelope_end(out);
 	session_answer_send(s);
-	if (now_ms(s->host) - book.used_ms < NOTED_EACH_MS)
-		return;
-	store_change_book(s->host->config.store,
-		&(struct book_change){ .verb = BOOK_USED_LINK, .book = s->book, .link = s->book_link,
-		.at_ms = now_ms(s->host) }, NULL, NULL);
+	book_note_use(s->host, &book);
 }
 
 /* False after it was answered that the disk is away, or that the book is gone. */

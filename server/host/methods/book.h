@@ -5,6 +5,7 @@
 #include "server/store/books.h"
 
 struct bytes;
+struct host;
 struct request;
 struct session;
 
@@ -16,5 +17,8 @@ typedef void book_answer(struct session *s, const struct journal_answer *a, cons
 	struct bytes *out);
 void book_change(struct session *s, const struct request *r, const struct book_change *change,
 	book_answer *answer);
+
+/* Notes that this link of it was used, now and then. */
+void book_note_use(struct host *h, const struct store_book *book);
 
 #endif

@@ -166,5 +166,6 @@ void book_remove(struct session *s, struct request *r)
 	struct params_game params;
 	if (!method_params(s, r, &params_game_shape, &params))
 		return;
-	book_change(s, r, &(struct book_change){ .verb = BOOK_TAKE_OUT, .game = params.game }, NULL);
+	book_change(s, r, &(struct book_change){ .verb = BOOK_TAKE_OUT, .game = params.game,
+		.role = params.role }, NULL);
 }

@@ -5,6 +5,7 @@
 
 #include "server/host/fairness/account.h"
 #include "server/host/host_members.h"
+#include "server/host/methods/book.h"
 #include "server/host/tables/charge.h"
 #include "server/host/tables/owing.h"
 #include "server/host/tables/scenario.h"
@@ -57,6 +58,17 @@ static void add_text(struct bytes *out, const char *name, const char *text)
 	bytes_finish(&line);
 }
 
+/* The same table by way of the book, in a browser that holds it. */
+static void add_way(struct bytes *out, const struct host *h, const struct store_book_seat *seat)
+{
+	struct bytes line = { 0 };
+	if (!h->config.posting.url)
+		return;
+	bytes_format(&line, "URL:%s/table#book:%s:%s", h->config.posting.url, seat->game.id, seat->role);
+	add_line(out, bytes_cstr(&line));
+	bytes_finish(&line);
+}
+
 static bool add_event(void *ctx, const struct store_book_seat *seat)
 {
 	const struct calendar *c = ctx;
@@ -66,12 +78,13 @@ static bool add_event(void *ctx, const struct store_book_seat *seat)
 	if (!seat->open || g->ended || !owing_of(g->clocks, seat->role, &since, &deadline) || !deadline)
 		return true;
 	add_line(c->out, "BEGIN:VEVENT");
-	snprintf(text, sizeof text, "UID:%s-%s@tricorne", g->id, seat->role);
-	add_line(c->out, text);
+	snprintf(text, sizeof text, "%s-%s@tricorne", g->id, seat->role);
+	add_text(c->out, "UID", text);
 	add_time(c->out, "DTSTAMP", now_ms(c->host));
 	add_time(c->out, "DTSTART", deadline);
 	snprintf(text, sizeof text, "%s: your time runs out", scenario_title(c->host, g->scenario));
 	add_text(c->out, "SUMMARY", text);
+	add_way(c->out, c->host, seat);
 	add_line(c->out, "END:VEVENT");
 	return true;
 }
@@ -94,8 +107,11 @@ enum host_calendar host_calendar(struct host *h, const char *token, const char *
 	enum journal_found found = store_book(h->config.store, token, &book);
 	if (found == JOURNAL_AWAY)
 		return CALENDAR_AWAY;
+	if (book.void_ms)
+		return CALENDAR_VOID;
 	if (found != JOURNAL_FOUND || book.kind != BOOK_CALENDAR)
 		return CALENDAR_ABSENT;
+	book_note_use(h, &book);
 	add_line(out, "BEGIN:VCALENDAR");
 	add_line(out, "VERSION:2.0");
 	add_line(out, "PRODID:-//Tricorne//" TRICORNE_VERSION "//EN");

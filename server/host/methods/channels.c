@@ -24,7 +24,8 @@ _Static_assert((int)PARAMS_CHANNEL_KINDS == (int)CHANNEL_KINDS, "the words are t
 static const int64_t every_ms[EVERY_COUNT] = { 0, 3600 * 1000, 24 * 3600 * 1000 };
 
 enum { WANTS_TABLE = 1 << NOTICE_BEGUN | 1 << NOTICE_ADJOURNED | 1 << NOTICE_LEFT | 1 << NOTICE_VOTE,
-	WANTS_USUAL = 1 << NOTICE_TURN | 1 << NOTICE_REMINDER | 1 << NOTICE_OVER | WANTS_TABLE };
+	WANTS_USUAL = 1 << NOTICE_TURN | 1 << NOTICE_REMINDER | 1 << NOTICE_PLAN | 1 << NOTICE_OVER |
+		WANTS_TABLE };
 
 /* --- the list ------------------------------------------------------------------------------------------- */
 
@@ -46,6 +47,7 @@ static void write_wishes(const struct store_channel *c, struct bytes *out, bool 
 	member_text(out, first, "every", every_name(c->every_ms));
 	member_flag(out, first, "turn", c->wants >> NOTICE_TURN & 1);
 	member_flag(out, first, "reminder", c->wants >> NOTICE_REMINDER & 1);
+	member_flag(out, first, "plan", c->wants >> NOTICE_PLAN & 1);
 	member_flag(out, first, "over", c->wants >> NOTICE_OVER & 1);
 	member_flag(out, first, "table", c->wants & WANTS_TABLE);
 	member_flag(out, first, "words", c->wants >> NOTICE_WORDS & 1);
@@ -233,7 +235,10 @@ void channels_confirm(struct session *s, struct request *r)
 	char code[CODE_SIZE];
 	if (!method_params(s, r, &params_confirm_shape, &p))
 		return;
-	store_channel(s->host->config.store, p.n, take_channel, &channel);
+	if (store_channel(s->host->config.store, p.n, take_channel, &channel) == JOURNAL_AWAY) {
+		session_unavailable(s, r->id);
+		return;
+	}
 	if (!channel.number) {
 		session_error(s, r->id, WIRE_NOT_ALLOWED, "this book has no such channel");
 		return;
@@ -253,6 +258,7 @@ void channels_wish(struct session *s, struct request *r)
 		.channel = p.n,
 		.every_ms = every_ms[p.every],
 		.wants = (unsigned)p.turn << NOTICE_TURN | (unsigned)p.reminder << NOTICE_REMINDER |
+			(unsigned)p.plan << NOTICE_PLAN |
 			(unsigned)p.over << NOTICE_OVER | (unsigned)p.words << NOTICE_WORDS |
 			(p.table ? (unsigned)WANTS_TABLE : 0) };
 	change(s, r, &set);

@@ -123,6 +123,7 @@ static void on_said(void *ctx, const struct journal_answer *a)
 	struct saying *saying = ctx;
 	struct session *s = saying->session;
 	saying->table->busy--;
+	readings_begin_anew(saying->table->host, saying->table->id);
 	if (a->outcome == JOURNAL_OK) {
 		const struct store_said said = { .seq = a->seq, .at_ms = saying->at_ms, .from = saying->from,
 			.to = saying->to, .text = saying->text };

@@ -5,9 +5,10 @@
 #include "server/base/secrets.h"
 #include "server/game/plain/chain.h"
 
+struct request;
 struct session;
 
 /* The hash of the line of the record that brought who asks to this number of his. */
-bool history_line(struct session *s, uint32_t seq, char hash[HEX_SIZE]);
+bool history_line(struct session *s, const struct request *r, uint32_t seq, char hash[HEX_SIZE]);
 
 #endif

@@ -53,6 +53,7 @@ static void on_replaced(void *ctx, const struct journal_answer *a)
 	}
 	r->table->busy--;
 	r->table->own.known = false;
+	readings_begin_anew(s->host, NULL);
 	free(r);
 	session_paid(s);
 }

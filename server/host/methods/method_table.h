@@ -14,8 +14,8 @@ enum table_found method_table(struct session *s, const char *request, enum journ
 /* Is there nothing for the caller to say? */
 static inline bool method_table_was_answered(enum table_found found)
 {
-	return found == TABLE_AWAY || found == TABLE_NO_ROOM || found == TABLE_ELSEWHERE ||
-		found == TABLE_CLAIMED;
+	return found == TABLE_AWAY || found == TABLE_LEAVING || found == TABLE_NO_ROOM ||
+		found == TABLE_ELSEWHERE || found == TABLE_CLAIMED;
 }
 
 #endif

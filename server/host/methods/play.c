@@ -1,7 +1,9 @@
 /* Playing: orders, what is open, what an order would mean, and the rules in our own words. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "protocol/json_rules.h"
+#include "server/base/memory.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/method_params.h"
 #include "server/host/sending/member.h"
@@ -9,8 +11,9 @@
 #include "server/host/session_members.h"
 #include "server/host/tables/absence.h"
 #include "server/host/tables/clocks.h"
+#include "server/host/tables/errands.h"
 #include "server/host/tables/orders.h"
-#include "server/host/tables/rebuild.h"
+#include "server/host/tables/restoring.h"
 #include "server/host/tables/table.h"
 
 enum { OFFERS_EACH_MAX = 1024 };
@@ -85,6 +88,51 @@ static void join_lists(struct bytes *out, size_t start)
 	out->size--;
 }
 
+struct offering {
+	struct errand errand;
+	struct kept_key key;
+};
+
+static void reckon_offers(struct errand *e, struct decide_context *dc)
+{
+	const struct offering *o = (struct offering *)e;
+	bytes_text(&e->out, "{\"decisions\":[");
+	for (int seat = 0; seat <= SEAT_UMPIRE; seat++)
+		if (o->key.seats >> seat & 1) {
+			size_t start = e->out.size;
+			game_offers(e->game, dc, seat, o->key.subject[0] ? o->key.subject : NULL, OFFERS_EACH_MAX,
+				&e->out);
+			join_lists(&e->out, start);
+		}
+	bytes_text(&e->out, "]}");
+}
+
+static enum errand_end answer_offers(struct errand *e)
+{
+	enum errand_end end = errand_answer(e);
+	if (end == ERRAND_ANSWERED)
+		kept_put(&e->host->kept, &((struct offering *)e)->key, &e->out);
+	return end;
+}
+
+static bool answer_kept(struct session *s, const struct request *r, const struct kept_key *key)
+{
+	const struct bytes *kept = kept_find(&s->host->kept, key);
+	if (!kept)
+		return false;
+	s->host->figures.offers_kept++;
+	struct bytes *out = session_answer(s, r->id);
+	bytes_add(out, kept->data, kept->size);
+	envelope_end(out);
+	session_answer_send(s);
+	return true;
+}
+
+static void forget_errand(struct errand *e)
+{
+	free(e);
+}
+
 void play_offer(struct session *s, struct request *r)
 {
 	struct params_offer params;
@@ -93,65 +141,98 @@ void play_offer(struct session *s, struct request *r)
 		return;
 	if (!read_seats(s, r, params.seat, &seats))
 		return;
-	struct bytes *out = session_answer(s, r->id);
-	bytes_text(out, "{\"decisions\":[");
-	for (int seat = 0; seat <= SEAT_UMPIRE; seat++)
-		if (seats >> seat & 1) {
-			size_t start = out->size;
-			game_offers(s->table->game, s->host->context, seat, params.subject[0] ? params.subject : NULL,
-				OFFERS_EACH_MAX, out);
-			join_lists(out, start);
-		}
-	bytes_text(out, "]}}");
-	session_answer_send(s);
+	struct kept_key key = { .viewer = s->viewer, .number = game_seq(s->table->game, s->viewer),
+		.seats = seats };
+	TEXT_SET(key.game, s->table->id);
+	TEXT_SET(key.subject, params.subject);
+	if (answer_kept(s, r, &key))
+		return;
+	struct offering *o = memory_new(sizeof *o);
+	errand_of(&o->errand, s, r, "offer");
+	o->errand.reckon = reckon_offers;
+	o->errand.settle = answer_offers;
+	o->errand.forget = forget_errand;
+	o->key = key;
+	errand_send(&o->errand);
 }
 
-static void write_preview(struct session *s, const struct request *r, const struct command *c,
-	const struct refusal *refusal)
+struct previewing {
+	struct errand errand;
+	struct command command;
+	struct refusal refusal; /* what was refused before it could be checked, or as it was */
+	bool read;
+	struct restoring restoring;
+};
+
+static void write_allowed(struct bytes *out, const struct game *game, struct decide_context *dc,
+	const struct command *c)
 {
-	struct bytes *out = session_answer(s, r->id);
 	char says[SENTENCE_SIZE];
-	if (refusal->count) {
-		bytes_text(out, "{\"allowed\":false,\"refusals\":");
-		game_refusals(s->table->game, refusal, out);
-	} else {
-		game_says(s->table->game, s->host->context, c, says);
-		bytes_text(out, "{\"allowed\":true,\"says\":");
-		json_text(out, says, SIZE_MAX);
-		bytes_text(out, ",\"preview\":");
-		size_t start = out->size;
-		game_preview(s->table->game, s->host->context, c, out);
-		if (out->size == start + 4 && memcmp(out->data + start, "null", 4) == 0)
-			out->size = start - strlen(",\"preview\":");
-	}
-	bytes_text(out, "}}");
-	session_answer_send(s);
+	game_says(game, dc, c, says);
+	bytes_text(out, "{\"allowed\":true,\"says\":");
+	json_text(out, says, SIZE_MAX);
+	bytes_text(out, ",\"preview\":");
+	size_t start = out->size;
+	game_preview(game, dc, c, out);
+	if (out->size == start + 4 && memcmp(out->data + start, "null", 4) == 0)
+		out->size = start - strlen(",\"preview\":");
 }
 
-static void check(struct session *s, struct command *command, struct refusal *refusal)
+static void reckon_preview(struct errand *e, struct decide_context *dc)
 {
-	if (rebuild_for(s->table, command))
-		game_check(s->table->game, s->host->context, command, refusal);
-	else
-		refuse(refusal, TABLE_UNDO, "What stood there before cannot be read.");
+	struct previewing *p = (struct previewing *)e;
+	if (p->read && restoring_prepare(&p->restoring, e->game, dc, &p->command))
+		game_check(e->game, dc, &p->command, &p->refusal);
+	else if (p->read && !p->restoring.wants)
+		refuse(&p->refusal, TABLE_UNDO, "What stood there before cannot be read.");
+	if (p->restoring.wants)
+		return;
+	if (p->refusal.count) {
+		bytes_text(&e->out, "{\"allowed\":false,\"refusals\":");
+		game_refusals(e->game, &p->refusal, &e->out);
+	} else {
+		write_allowed(&e->out, e->game, dc, &p->command);
+	}
+	bytes_char(&e->out, '}');
+}
+
+/* While others play on more may be wanted; who was told of that asks anew. */
+static enum errand_end settle_preview(struct errand *e)
+{
+	struct previewing *p = (struct previewing *)e;
+	if (!p->restoring.wants || errand_is_late(e))
+		return errand_answer(e);
+	if (restoring_read(&p->restoring, e->table, e->in_turn))
+		return ERRAND_ON;
+	session_error(e->session, e->request, WIRE_UNAVAILABLE,
+		"what stands in the journal of this game cannot be read");
+	return ERRAND_ANSWERED;
+}
+
+static void forget_preview(struct errand *e)
+{
+	struct previewing *p = (struct previewing *)e;
+	game_destroy(p->command.past);
+	restoring_finish(&p->restoring);
+	free(e);
 }
 
 void play_preview(struct session *s, struct request *r)
 {
 	struct params_seat params;
 	struct json_problem problem = { "order: an object is wanted" };
-	struct refusal *refusal = &s->host->refusal;
-	struct command command = { 0 };
 	json_t *order = request_take(r, "order");
-	const struct viewer who = { .seats = s->seats, .umpire = s->umpire };
 	if (!json_is_object(order) || !request_params(r, &params_seat_shape, &params, &problem)) {
 		session_error(s, r->id, WIRE_PARAMS, "%s", problem.text);
 	} else {
-		*refusal = (struct refusal){ 0 };
-		if (game_read(s->table->game, who, params.seat[0] ? params.seat : NULL, order, &command, refusal))
-			check(s, &command, refusal);
-		write_preview(s, r, &command, refusal);
-		game_destroy(command.past);
+		struct previewing *p = memory_new(sizeof *p);
+		errand_of(&p->errand, s, r, "preview");
+		p->errand.reckon = reckon_preview;
+		p->errand.settle = settle_preview;
+		p->errand.forget = forget_preview;
+		p->read = game_read(s->table->game, (struct viewer){ .seats = s->seats, .umpire = s->umpire },
+			params.seat[0] ? params.seat : NULL, order, &p->command, &p->refusal);
+		errand_send(&p->errand);
 	}
 	json_drop(order);
 }
@@ -187,6 +268,18 @@ static void write_clause(struct bytes *out, const struct clause *clause, bool *f
 	bytes_char(out, '}');
 }
 
+static void write_terms(struct bytes *out, const struct ruleset *rules)
+{
+	for (const struct term *t = rules->terms; t && t->word; t++) {
+		bool first = true;
+		bytes_text(out, t == rules->terms ? "{" : ",{");
+		member_text(out, &first, "word", t->word);
+		member_text(out, &first, "gist", t->gist);
+		member_text(out, &first, "clause", rules->clauses[t->clause].id);
+		bytes_char(out, '}');
+	}
+}
+
 void play_clauses(struct session *s, struct request *r)
 {
 	struct params_clauses params;
@@ -206,6 +299,10 @@ void play_clauses(struct session *s, struct request *r)
 		write_clause(out, &rules->clauses[i], &first);
 	for (int i = 1; !params.count && i < TABLE_CLAUSE_COUNT; i++)
 		write_clause(out, &table_clauses[i], &first);
+	if (!params.count) {
+		bytes_text(out, "],\"terms\":[");
+		write_terms(out, rules);
+	}
 	bytes_text(out, "]}}");
 	session_answer_send(s);
 }

@@ -23,7 +23,7 @@ static bool hash_row(void *ctx, const struct journal_row *row)
 
 /* The hash of the line that brought the viewer to his number. It takes one read, whatever others did since,
  * and stays the same until he is told of something: neither the answer nor its time tells what is hidden. */
-static bool find_line(struct session *s, struct receipt *receipt)
+static bool find_line(struct session *s, const struct request *r, struct receipt *receipt)
 {
 	struct table *t = s->table;
 	struct journal_told told;
@@ -35,7 +35,7 @@ static bool find_line(struct session *s, struct receipt *receipt)
 	if (receipt->seq && !s->umpire && told_find(t, s->viewer, receipt->seq, &told))
 		row = told.seq;
 	else if (receipt->seq && !s->umpire)
-		return history_line(s, receipt->seq, receipt->hash);
+		return history_line(s, r, receipt->seq, receipt->hash);
 	return journal_rows(t->host->config.journal, t->id, row, row, hash_row, receipt) == JOURNAL_FOUND &&
 		receipt->hash[0];
 }
@@ -53,7 +53,7 @@ void receipts_give(struct session *s, struct request *r)
 	}
 	TEXT_SET(receipt.game, s->table->id);
 	receipt_viewer(receipt.viewer, s->table->game, s->viewer);
-	if (!find_line(s, &receipt)) {
+	if (!find_line(s, r, &receipt)) {
 		session_error(s, r->id, WIRE_UNAVAILABLE, "what stands in the journal of this game cannot be read");
 		return;
 	}

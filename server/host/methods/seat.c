@@ -16,6 +16,7 @@
 #include "server/host/tables/fresh.h"
 #include "server/host/tables/orders.h"
 #include "server/host/tables/papers.h"
+#include "server/host/tables/plans.h"
 #include "server/host/tables/presence.h"
 #include "server/host/tables/recent.h"
 #include "server/host/tables/seats.h"
@@ -24,8 +25,9 @@
 #include "server/host/tables/waking.h"
 #include "server/store/books.h"
 
-/* Void, replaced, of a seat that others play, or never one: whoever holds an old link is told which. */
-static const char *nothing_here(const struct store_link *link)
+/* Void, replaced, of a seat that others play, or never one: whoever holds an old link is told which, and
+ * so is whoever comes by way of a book that holds one. */
+static const char *nothing_here(const struct store_link *link, bool by_book)
 {
 	if (link->void_ms && link->replaced)
 		return "this link was good once and has been replaced by another; ask who runs the game for it";
@@ -33,6 +35,8 @@ static const char *nothing_here(const struct store_link *link)
 		return "this link was good once and has been made void";
 	if (link->game[0])
 		return "the seat of this link was handed over, and is played by the link of a comrade";
+	if (by_book)
+		return "your book holds no link to this table; perhaps it was taken out";
 	return "this link opens nothing; perhaps it was mistyped";
 }
 
@@ -60,7 +64,7 @@ static void write_sight(struct session *s, int64_t since, struct bytes *out)
 /* False if the disk does not answer. */
 static bool write_table(struct session *s, int64_t since, bool stood, struct bytes *out)
 {
-	const struct table *t = s->table;
+	struct table *t = s->table;
 	bool first = true;
 	bytes_char(out, '{');
 	member_text(out, &first, "game", t->id);
@@ -86,10 +90,12 @@ static bool write_table(struct session *s, int64_t since, bool stood, struct byt
 	bytes_text(out, ",\"clock\":");
 	clocks_params(s, out);
 	bytes_text(out, ",\"agreed\":");
-	agreement_write(&t->terms, &t->agreed, &t->house, s->host->config.adjourn_ms, out);
+	agreement_write(&t->terms, &t->agreed, &t->house, s->host->config.adjourn_ms,
+		game_dice_is_strict(t->game), out);
 	if (stood)
 		bytes_text(out, ",\"stood\":true");
 	bool read = papers_write(s, out);
+	plans_add(s, out);
 	bytes_char(out, '}');
 	return read;
 }
@@ -119,7 +125,7 @@ static struct table *find_table(struct session *s, const char *request, const st
 			"this game has been set aside for the operator, who finds in the log why");
 	else if (found == TABLE_ABSENT ||
 		(t && (!seat_holder(t->game, link->role, who) || game_viewer(t->game, *who) < 0)))
-		session_error(s, request, WIRE_NOT_FOUND, "%s", nothing_here(link));
+		session_error(s, request, WIRE_NOT_FOUND, "%s", nothing_here(link, !params->link[0]));
 	else
 		return t;
 	return NULL;
@@ -137,6 +143,24 @@ static void take_seats(struct session *s)
 	absence_returns(s);
 }
 
+/* All that is read for who sits down is read before he does, or what came of it would come about twice. */
+static void read_ahead(const struct session *s, struct table *t, struct viewer who, const char *role)
+{
+	struct session seated = *s;
+	struct bytes nowhere = { 0 };
+	if (!reading_is_later(s->host))
+		return;
+	seated.table = t;
+	seated.seats = who.seats;
+	seated.umpire = who.umpire;
+	seated.viewer = seated.eyes = game_viewer(t->game, who);
+	TEXT_SET(seated.role, role);
+	if (!session_is_delayed(&seated) || delayed_begin(t))
+		chat_write(&seated, &nowhere);
+	papers_notes(&seated, &nowhere);
+	bytes_finish(&nowhere);
+}
+
 void seat_open(struct session *s, struct request *r)
 {
 	struct params_open params;
@@ -150,14 +174,18 @@ void seat_open(struct session *s, struct request *r)
 		return;
 	}
 	struct table *t = find_table(s, r->id, &params, &link, &who);
-	if (!t)
+	if (t)
+		read_ahead(s, t, who, link.role);
+	if (!t || reading_waits(s->host))
 		return;
+	reading_done(s->host);
 	if (s->table)
 		presence_leave(s);
 	s->seats = who.seats;
 	s->umpire = who.umpire;
 	TEXT_SET(s->role, link.role);
 	s->by_book = !params.link[0];
+	token_link_key(params.link, s->link_key);
 	s->viewer = s->eyes = game_viewer(t->game, who);
 	presence_join(t, s);
 	if (session_is_delayed(s) && !delayed_begin(t)) {

@@ -29,7 +29,7 @@ static void write_agreed(const struct host *h, const struct journal_game *g, str
 	host_options_read(&options, g->options);
 	clock_terms_read(&terms, &options.clock, &problem);
 	terms.each_ms = terms.kind == CLOCK_NONE ? options.clock_seconds * 1000 : 0;
-	agreement_write(&terms, &options.clock, &options.house, h->config.adjourn_ms, out);
+	agreement_write(&terms, &options.clock, &options.house, h->config.adjourn_ms, options.strict, out);
 }
 
 static void write_game(const struct host *h, const struct journal_game *g, bool *first, struct bytes *out)
@@ -119,6 +119,8 @@ void hall_take(struct session *s, struct request *r)
 		return;
 	}
 	struct table *t = find_seat(s, r, &p, &seat);
+	if (t)
+		reading_done(s->host);
 	int64_t wait = t ? charge_thing(s->host, s->account, SPEND_BOOKS, 1) : 0; /* a link, which stays */
 	if (wait > 0)
 		session_busy(s, r->id, wait,

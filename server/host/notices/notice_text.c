@@ -4,11 +4,14 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "server/base/zone.h"
 #include "server/host/host_members.h"
 #include "server/host/sending/member.h"
 #include "server/host/tables/scenario.h"
 
-enum { LINES_MAX = 10 /* in words; the rest is counted */ };
+/* In words; the rest is counted. There are services that show a message of 2,000 letters, and turn a longer
+ * one away. */
+enum { LINES_MAX = 10, WORDS_BYTES_MAX = 1800 };
 
 /* How each sort is spoken of: in the subject, and before and after the title in a line of its own. */
 static const struct {
@@ -23,6 +26,7 @@ static const struct {
 	[NOTICE_ADJOURNED] = { "adjourned", "Adjourned: %s",            "%s is adjourned. Any player takes it up again.", NULL },
 	[NOTICE_LEFT]     = { "left",     "A seat counts as left: %s",  "In %s a seat counts as left.", NULL },
 	[NOTICE_VOTE]     = { "vote",     "A vote: %s",                 "In %s something is put to the vote.", NULL },
+	[NOTICE_PLAN]     = { "plan",     "Your plan has stopped: %s",  "Your plan for %s has stopped: %s", NULL },
 	[NOTICE_WORDS]    = { "words",    "Words at the table: %s",     "Something was said at the table of %s.", NULL },
 };
 
@@ -44,9 +48,9 @@ static void begin_json(struct notice_text *t, const char *type)
 	bytes_text(&t->json, ",\"data\":{");
 }
 
-void notice_text_begin(struct notice_text *t, const struct host *h, int64_t now_ms)
+void notice_text_begin(struct notice_text *t, const struct host *h, const char *zone, int64_t now_ms)
 {
-	*t = (struct notice_text){ .host = h, .now_ms = now_ms };
+	*t = (struct notice_text){ .host = h, .zone = zone, .now_ms = now_ms };
 	begin_json(t, "tricorne.notice");
 	bytes_text(&t->json, "\"notices\":[");
 }
@@ -56,8 +60,8 @@ static void write_link(const struct notice_text *t, const struct store_notice *n
 	bytes_format(out, "%s/table#book:%s:%s", t->host->config.posting.url, n->game.id, n->role);
 }
 
-static void add_json(struct notice_text *t, const struct store_notice *n, const char *title, int64_t since_ms,
-	int64_t deadline_ms)
+static void add_json(struct notice_text *t, const struct store_notice *n, const char *title,
+	const struct notice_facts *facts)
 {
 	struct bytes *out = &t->json, link = { 0 };
 	bool first = true;
@@ -67,10 +71,12 @@ static void add_json(struct notice_text *t, const struct store_notice *n, const 
 	member_text(out, &first, "game", n->game.id);
 	member_text(out, &first, "role", n->role);
 	member_text(out, &first, "title", title);
-	if (since_ms)
-		member_number(out, &first, "since", since_ms);
-	if (deadline_ms)
-		member_number(out, &first, "deadline", deadline_ms);
+	if (facts->since_ms)
+		member_number(out, &first, "since", facts->since_ms);
+	if (facts->deadline_ms)
+		member_number(out, &first, "deadline", facts->deadline_ms);
+	if (facts->why)
+		member_text(out, &first, "why", facts->why);
 	member_text(out, &first, "link", bytes_cstr(&link));
 	bytes_char(out, '}');
 	if (!t->count)
@@ -78,26 +84,40 @@ static void add_json(struct notice_text *t, const struct store_notice *n, const 
 	bytes_finish(&link);
 }
 
-static void add_line(struct notice_text *t, const struct store_notice *n, const char *title,
-	int64_t deadline_ms)
+/* "Sat 28 Nov 2026 at 15:00 (Europe/Berlin)", by the clocks of whoever reads it. */
+static void write_deadline(const struct notice_text *t, int64_t deadline_ms, char *out, size_t size)
 {
-	char line[300], at[64];
-	write_time(at, sizeof at, "%a %d %b %Y at %H:%M UTC", deadline_ms);
-	snprintf(line, sizeof line,
-		deadline_ms && words[n->sort].timed ? words[n->sort].timed : words[n->sort].line, title, at);
-	bytes_format(&t->text, "%s\n", line);
-	bytes_format(&t->lines, t->count ? "\n%s" : "%s", line);
-	write_link(t, n, &t->text);
-	bytes_text(&t->text, "\n\n");
+	char at[40];
+	struct tm shown = zone_shows(t->zone, deadline_ms);
+	strftime(at, sizeof at, "%a %d %b %Y at %H:%M", &shown);
+	snprintf(out, size, t->zone[0] ? "%s (%s)" : "%s UTC", at, t->zone);
 }
 
-void notice_text_add(struct notice_text *t, const struct store_notice *n, int64_t since_ms,
-	int64_t deadline_ms)
+static void add_line(struct notice_text *t, const struct store_notice *n, const char *title,
+	const struct notice_facts *facts)
+{
+	char line[300 + SENTENCE_SIZE], at[40 + ZONE_NAME_SIZE];
+	struct bytes whole = { 0 };
+	write_deadline(t, facts->deadline_ms, at, sizeof at);
+	snprintf(line, sizeof line,
+		facts->deadline_ms && words[n->sort].timed ? words[n->sort].timed : words[n->sort].line, title,
+		facts->why ? facts->why : at);
+	bytes_format(&whole, "%s\n", line);
+	write_link(t, n, &whole);
+	bytes_text(&whole, "\n\n");
+	if (!t->told || t->text.size + whole.size <= WORDS_BYTES_MAX) {
+		bytes_add(&t->text, whole.data, whole.size);
+		bytes_format(&t->lines, t->told++ ? "\n%s" : "%s", line);
+	}
+	bytes_finish(&whole);
+}
+
+void notice_text_add(struct notice_text *t, const struct store_notice *n, const struct notice_facts *facts)
 {
 	const char *title = scenario_title(t->host, n->game.scenario);
-	add_json(t, n, title, since_ms, deadline_ms);
-	if (t->count < LINES_MAX)
-		add_line(t, n, title, deadline_ms);
+	add_json(t, n, title, facts);
+	if (t->told < LINES_MAX && t->told == t->count)
+		add_line(t, n, title, facts);
 	if (t->count++ == 0)
 		snprintf(t->subject, sizeof t->subject, words[n->sort].subject, title);
 	t->newest = n->number > t->newest ? n->number : t->newest;
@@ -158,8 +178,8 @@ void notice_text_end(struct notice_text *t)
 	const char *url = t->host->config.posting.url;
 	if (t->count > 1)
 		snprintf(t->subject, sizeof t->subject, "News of your battles (%u)", t->count);
-	if (t->count > LINES_MAX)
-		bytes_format(&t->text, "And %u more.\n\n", t->count - LINES_MAX);
+	if (t->count > t->told)
+		bytes_format(&t->text, "And %u more.\n\n", t->count - t->told);
 	bytes_format(&t->text, "Your book: %s/book\n", url);
 	bytes_char(&t->json, ']');
 	end_json(t);

@@ -13,17 +13,22 @@ struct host;
 struct notice_text {
 	const struct host *host;
 	int64_t now_ms;
-	unsigned count;          /* of the notices in it      */
+	const char *zone;        /* of its reader's clocks, "" is UTC; lent */
+	unsigned count, told;    /* of the notices in it; of those in words */
 	int64_t newest;          /* the greatest number there */
 	char subject[SUBJECT_SIZE], link[LINK_TEXT_SIZE];
 	struct bytes lines, brief; /* without links; title, lines and the first link */
 	struct bytes text, json; /* owed: notice_text_finish() */
 };
 
-void notice_text_begin(struct notice_text *t, const struct host *h, int64_t now_ms);
-/* One more; the deadline 0: none runs. */
-void notice_text_add(struct notice_text *t, const struct store_notice *n, int64_t since_ms,
-	int64_t deadline_ms);
+void notice_text_begin(struct notice_text *t, const struct host *h, const char *zone, int64_t now_ms);
+/* What is known of one beside its sort; 0: there is none. */
+struct notice_facts {
+	int64_t since_ms, deadline_ms;
+	const char *why; /* of NOTICE_PLAN, in a sentence */
+};
+/* One more. */
+void notice_text_add(struct notice_text *t, const struct store_notice *n, const struct notice_facts *facts);
 /* The request to confirm `channel` with this code, instead. */
 void notice_text_confirm(struct notice_text *t, const struct store_channel *channel, const char *code);
 /* That a new link to his book is here, as he has lost the old one. */

@@ -1,6 +1,7 @@
 /* Notices: what waits to be told is taken from the store when it is due, and handed to whoever sends it. */
 #include "server/host/notices/notices.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@
 #include "server/host/tables/about.h"
 #include "server/host/tables/absent.h"
 #include "server/host/tables/owing.h"
+#include "server/host/tables/plan.h"
 #include "server/host/tables/table.h"
 #include "server/store/books.h"
 #include "server/store/token.h"
@@ -75,6 +77,7 @@ struct gathering {
 	struct host *host;
 	const struct recipient *to;
 	struct notice_text text;
+	struct params_about about; /* what its owner has said of himself */
 	int64_t quiet_ms; /* until when its owner rests; 0: he does not               */
 	int64_t waits_ms; /* the same, or until it may be told something again; or 0  */
 	bool deferred; /* something waits for that                   */
@@ -110,8 +113,17 @@ static void take_owed(struct gathering *g, const struct store_notice *n)
 		g->later = n->number;
 		g->later_ms = reminder;
 	} else {
-		notice_text_add(&g->text, n, since, deadline);
+		notice_text_add(&g->text, n, &(struct notice_facts){ .since_ms = since, .deadline_ms = deadline });
 	}
+}
+
+static void take_plan(struct gathering *g, const struct store_notice *n)
+{
+	json_t *plan = plan_read(n->plan);
+	const char *why = plan_why(plan);
+	if (why && !n->game.ended)
+		notice_text_add(&g->text, n, &(struct notice_facts){ .why = why });
+	json_decref(plan);
 }
 
 /* What no longer holds is not told; nor what he sees himself. */
@@ -132,8 +144,10 @@ static bool take_notice(void *ctx, const struct store_notice *n)
 		return true;
 	else if (n->sort == NOTICE_TURN || n->sort == NOTICE_REMINDER)
 		take_owed(g, n);
+	else if (n->sort == NOTICE_PLAN)
+		take_plan(g, n);
 	else if (n->sort != NOTICE_OVER || n->game.ended)
-		notice_text_add(&g->text, n, 0, 0);
+		notice_text_add(&g->text, n, &(struct notice_facts){ 0 });
 	return !g->later;
 }
 
@@ -225,6 +239,7 @@ static void mint(struct host *h, struct gathering *g)
 {
 	struct minting *m = memory_new(sizeof *m);
 	m->gathering = *g;
+	m->gathering.text.zone = m->gathering.about.zone;
 	m->to = *g->to;
 	m->to.channel.address = m->to.address;
 	m->to.channel.keys = m->to.keys;
@@ -261,12 +276,11 @@ static void settle(struct host *h, struct gathering *g)
 /* Until when its owner's hours are quiet; 0: they are not. False: the disk is away. */
 static bool look_whether_he_rests(struct gathering *g, int64_t now)
 {
-	struct params_about about;
 	struct bytes text = { 0 };
 	enum journal_found found = store_about(g->host->config.store, g->to->channel.book, &text);
-	about_read(&about, found == JOURNAL_FOUND ? bytes_cstr(&text) : "{}");
+	about_read(&g->about, found == JOURNAL_FOUND ? bytes_cstr(&text) : "{}");
 	bytes_finish(&text);
-	g->quiet_ms = about_quiet_until(&about, now);
+	g->quiet_ms = about_quiet_until(&g->about, now);
 	return found != JOURNAL_AWAY;
 }
 
@@ -291,7 +305,7 @@ static void serve_now(struct host *h, int64_t channel, int64_t now)
 		return;
 	h->flights[h->flight_count] = (struct flight){ .channel = channel, .at_ms = now,
 		.failures = to.channel.failures };
-	notice_text_begin(&g.text, h, now);
+	notice_text_begin(&g.text, h, g.about.zone, now);
 	if (!look_whether_it_waits(&g, now) ||
 		store_notices(h->config.store, channel, now, take_notice, &g) == JOURNAL_AWAY) {
 		h->next_notice_ms = 0; /* half of what is to be told is not told, and nothing of it dropped */
@@ -311,16 +325,48 @@ static void serve_now(struct host *h, int64_t channel, int64_t now)
 	notice_text_finish(&g.text);
 }
 
-static void on_claimed(void *ctx, const struct journal_answer *a)
+/* One that is this daemon's to tell: what it is to be told is read. */
+struct claimed {
+	struct host *host;
+	int64_t channel, now;
+	struct reading reading;
+};
+
+/* Until that is there it keeps its place among those that are on their way. */
+static void serve_claimed(struct claimed *c)
 {
-	struct landing *l = ctx;
-	struct host *h = l->host;
-	struct flight *flight = flight_of(h, l->channel);
+	struct host *h = c->host;
+	struct flight *flight = flight_of(h, c->channel);
 	if (flight)
 		*flight = h->flights[--h->flight_count];
-	if (a->outcome == JOURNAL_OK && !h->finishing)
-		serve_now(h, l->channel, now_ms(h));
-	free(l);
+	reading_begin(h, &c->reading);
+	if (!h->finishing)
+		serve_now(h, c->channel, c->now);
+	if (reading_end(h, &c->reading))
+		h->flights[h->flight_count++] = (struct flight){ .channel = c->channel, .at_ms = c->now };
+	else
+		free(c);
+}
+
+static void on_read(struct reading *r)
+{
+	serve_claimed((struct claimed *)((char *)r - offsetof(struct claimed, reading)));
+}
+
+static void on_claimed(void *ctx, const struct journal_answer *a)
+{
+	struct claimed *c = ctx;
+	struct host *h = c->host;
+	struct flight *flight = flight_of(h, c->channel);
+	c->now = now_ms(h);
+	c->reading.again = on_read;
+	if (a->outcome == JOURNAL_OK) {
+		serve_claimed(c);
+		return;
+	}
+	if (flight)
+		*flight = h->flights[--h->flight_count];
+	free(c);
 }
 
 /* Of many daemons one tells it; and whoever has had to wait for that looks again at what is still due. */
@@ -331,10 +377,10 @@ static void serve(struct host *h, int64_t channel, int64_t now)
 		serve_now(h, channel, now);
 		return;
 	}
-	struct landing *l = memory_new(sizeof *l);
-	*l = (struct landing){ h, channel };
+	struct claimed *c = memory_new(sizeof *c);
+	*c = (struct claimed){ .host = h, .channel = channel };
 	h->flights[h->flight_count++] = (struct flight){ .channel = channel, .at_ms = now };
-	store_change_channel(h->config.store, &claim, on_claimed, l);
+	store_change_channel(h->config.store, &claim, on_claimed, c);
 }
 
 /* --- the tick ------------------------------------------------------------------------------------------- */
@@ -373,9 +419,13 @@ void notices_tick(struct host *h)
 {
 	int64_t now = now_ms(h);
 	struct looking l = { .host = h, .now = now, .next = now + host_look_ms(h, LOOK_MS) };
-	if (!h->config.posting.send || h->finishing || now < h->next_notice_ms || h->flight_count == FLIGHTS_MAX)
+	if (!h->config.posting.send || h->finishing || now < h->next_notice_ms ||
+		h->flight_count == FLIGHTS_MAX || h->notice_reading.waits)
 		return;
+	reading_begin(h, &h->notice_reading);
 	bool read = store_notices_due(h->config.store, note_due, &l) != JOURNAL_AWAY;
+	if (reading_end(h, &h->notice_reading))
+		l.count = 0;
 	h->next_notice_ms = read ? l.next : 0;
 	for (unsigned i = 0; i < l.count; i++)
 		serve(h, l.channels[i], now);
@@ -406,18 +456,19 @@ void host_posted(struct host *h, const struct posted *posted)
 
 /* --- its end -------------------------------------------------------------------------------------------- */
 
-bool host_end_channel(struct host *h, const char *token)
+enum host_ending host_end_channel(struct host *h, const char *token)
 {
 	struct recipient to = { 0 };
 	char ending[ENDING_SIZE];
-	if (store_channel(h->config.store, strtoll(token, NULL, 10), take_recipient, &to) != JOURNAL_FOUND)
-		return false;
+	enum journal_found found = store_channel(h->config.store, strtoll(token, NULL, 10), take_recipient, &to);
+	if (found != JOURNAL_FOUND)
+		return found == JOURNAL_AWAY ? ENDING_AWAY : ENDING_NONE;
 	notice_ending(to.channel.number, to.channel.secret, ending);
 	if (strcmp(ending, token) != 0)
-		return false;
+		return ENDING_NONE;
 	struct channel_change end = { .verb = to.channel.confirmed_ms ? CHANNEL_END : CHANNEL_REFUSE,
 		.channel = to.channel.number, .at_ms = now_ms(h) };
 	address_person(to.channel.kind, to.address, end.asked);
 	store_change_channel(h->config.store, &end, NULL, NULL);
-	return true;
+	return ENDING_DONE;
 }

@@ -13,6 +13,7 @@ enum close_code {
 	CLOSE_NOT_UTF8 = 1007,
 	CLOSE_POLICY = 1008,     /* too slow a reader; a seat that was handed over */
 	CLOSE_TOO_BIG = 1009,
+	CLOSE_FULL = 1013,       /* there is no room; a little later there may be */
 };
 
 struct outlet {

@@ -58,8 +58,11 @@ struct bytes *session_answer(struct session *s, const char *id)
 	return out;
 }
 
+/* While something that it reads is not there yet it is no answer: all is done once more. */
 void session_answer_send(struct session *s)
 {
+	if (s->host->reader && s->host->reader->of == s && reading_waits(s->host))
+		return;
 	struct frame *frame = frame_new(s->host->out.data, s->host->out.size);
 	session_push(s, frame);
 	frame_drop(frame);

@@ -92,7 +92,8 @@ static void look_whether_anybody_looks(struct table *t, int64_t now)
 void absence_tick(struct table *t, int64_t now)
 {
 	const struct table_state *state = game_table_state(t->game);
-	if (t->set_aside || t->over || t->first || t->committing || !state->begun || state->adjourned)
+	if (t->set_aside || t->over || t->first || t->committing || t->trying || !state->begun ||
+		state->adjourned)
 		return;
 	int seat = state->paused ? SEAT_NONE : who_has_left(t);
 	if (seat != SEAT_NONE)

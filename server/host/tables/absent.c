@@ -6,6 +6,7 @@
 #include "server/host/host_members.h"
 #include "server/host/session_members.h"
 #include "server/host/tables/owing.h"
+#include "server/host/tables/plan.h"
 #include "server/host/tables/queued.h"
 #include "server/host/tables/stirring.h"
 #include "server/host/tables/table.h"
@@ -64,7 +65,7 @@ static void add_turn(struct absent *a, const struct table *t, const struct queue
 	int64_t since = p->owing.since[clock];
 	int64_t reminder = p->clocks.standing ? 0 : absent_reminder(since, p->clocks.at[clock]);
 	uint32_t seat = 1u << clock_seat(clock);
-	if (!since || (p->then && 1u << p->then->seat == seat) ||
+	if (!since || (p->then.command && 1u << p->then.command->seat == seat) ||
 		(t->owing.since[clock] == since && !(t->untold & seat)))
 		return;
 	if (!(t->told & seat))
@@ -100,6 +101,26 @@ static void add_news_of_the_table(struct absent *a, const struct table *t, const
 		add_missed(a, t, i, NOTICE_OVER, now_ms);
 }
 
+static bool is_there(const struct table *t, const char *role)
+{
+	const struct session *s = t->sessions;
+	while (s && strcmp(s->role, role) != 0)
+		s = s->next_at_table;
+	return s != NULL;
+}
+
+/* Whose plan does not go on, and why, is nobody's business but of who holds its link. */
+static void add_planners(struct absent *a, const struct table *t, int64_t now_ms)
+{
+	for (const struct plan *plan = t->plans; plan; plan = plan->next) {
+		if (!plan_why(plan->after) || is_there(t, plan->role))
+			continue;
+		struct journal_notice *n = &a->out[a->count++];
+		*n = (struct journal_notice){ .due_ms = now_ms, .sort = NOTICE_PLAN };
+		TEXT_SET(n->seat, plan->role);
+	}
+}
+
 size_t absent_after(const struct table *t, const struct queued *p, int64_t now_ms,
 	struct journal_notice out[ABSENT_MAX])
 {
@@ -109,6 +130,14 @@ size_t absent_after(const struct table *t, const struct queued *p, int64_t now_m
 	add_news_of_the_table(&a, t, p, now_ms);
 	for (int i = 0; i < CLOCKS_MAX && !p->standing.over; i++)
 		add_turn(&a, t, p, i);
+	add_planners(&a, t, now_ms);
+	return a.count;
+}
+
+size_t absent_planners(const struct table *t, int64_t now_ms, struct journal_notice out[ABSENT_MAX])
+{
+	struct absent a = { .out = out };
+	add_planners(&a, t, now_ms);
 	return a.count;
 }
 

@@ -10,11 +10,13 @@ struct host;
 struct queued;
 struct table;
 
-enum { ABSENT_MAX = 5 * CLOCKS_MAX };
+enum { ABSENT_MAX = 6 * CLOCKS_MAX };
 
 /* What is to be told once `p`, whose standing, clocks and owing are known, is committed; how many. */
 size_t absent_after(const struct table *t, const struct queued *p, int64_t now_ms,
 	struct journal_notice out[ABSENT_MAX]);
+/* Of plans that stop as they are written down now. */
+size_t absent_planners(const struct table *t, int64_t now_ms, struct journal_notice out[ABSENT_MAX]);
 /* Of something that was said to a side, or (NULL) to everybody. */
 size_t absent_hearers(const struct table *t, const char *side, int64_t now_ms,
 	struct journal_notice out[ABSENT_MAX]);

@@ -46,6 +46,16 @@ void house_say(const struct agreed_house *house, int64_t adjourn_ms, struct byte
 			(int)(adjourn_ms / (24 * 3600 * 1000)));
 }
 
+static const char strict_dice[] = "The dice are strict: before each order whose dice everybody sees, each "
+	"player who is "
+	"there gives a number that nobody knew, which his page does by itself. So not even the host can foresee "
+		"them, as "
+	"long as one of the players is not in league with him. Who is asked and keeps silent for a second is "
+		"named, and the "
+	"dice fall without him. Dice that are hidden from somebody, and those that fall while nobody is there, "
+		"the host "
+	"could still foresee.";
+
 static void write_sentences(const char *name, const struct bytes *text, struct bytes *out)
 {
 	bytes_format(out, "\"%s\":", name);
@@ -53,7 +63,7 @@ static void write_sentences(const char *name, const struct bytes *text, struct b
 }
 
 void agreement_write(const struct clock_terms *terms, const struct agreed_clock *clock,
-	const struct agreed_house *house, int64_t adjourn_ms, struct bytes *out)
+	const struct agreed_house *house, int64_t adjourn_ms, bool strict, struct bytes *out)
 {
 	struct bytes time = { 0 }, absence = { 0 };
 	clock_terms_say(terms, clock, &time);
@@ -62,6 +72,8 @@ void agreement_write(const struct clock_terms *terms, const struct agreed_clock 
 	write_sentences("clock", &time, out);
 	bytes_char(out, ',');
 	write_sentences("house", &absence, out);
+	if (strict)
+		bytes_format(out, ",\"dice\":\"%s\"", strict_dice);
 	bytes_text(out, clock_terms_keep(terms) ? ",\"timed\":true}" : "}");
 	bytes_finish(&time);
 	bytes_finish(&absence);

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "server/host/fairness/fair.h"
 #include "server/host/fairness/limits.h"
 #include "server/host/host.h"
 #include "server/host/host_members.h"
@@ -57,17 +58,34 @@ static struct allowance allowance_of(const struct host *h, enum spending what)
 		spendings[what].seconds };
 }
 
+static void spend(struct host *h, struct session *s, struct table *t, int64_t us)
+{
+	int64_t now = now_us(h);
+	if (s)
+		purse_spend(&s->time, share(h, LIMIT_CONNECTION), us, now);
+	if (s && s->account) {
+		purse_spend(&s->account->purses[SPEND_TIME], share(h, LIMIT_ADDRESS), us, now);
+		fair_spent(&h->fair, &s->account->tag, us);
+	}
+	if (t)
+		purse_spend(&t->account->purses[SPEND_TIME], share(h, LIMIT_GAME), us, now);
+}
+
 int64_t charge_to(struct host *h, struct session *s, struct table *t)
 {
-	int64_t until = spent_us(h), cost = until - h->charged_until_us, now = now_us(h);
+	int64_t until = spent_us(h), cost = until - h->charged_until_us;
 	h->charged_until_us = until;
-	if (s)
-		purse_spend(&s->time, share(h, LIMIT_CONNECTION), cost, now);
-	if (s && s->account)
-		purse_spend(&s->account->purses[SPEND_TIME], share(h, LIMIT_ADDRESS), cost, now);
-	if (t)
-		purse_spend(&t->account->purses[SPEND_TIME], share(h, LIMIT_GAME), cost, now);
+	spend(h, s, t, cost);
 	return cost;
+}
+
+void charge_beside(struct host *h, struct session *s, struct table *t, int64_t us)
+{
+	assert(us >= 0);
+	struct table *at = t ? t : s ? s->table : NULL;
+	spend(h, s, t, us);
+	if (at || s)
+		fair_took(&h->fair, at ? &at->party : &s->alone, us);
 }
 
 static bool met(struct host *h, enum limit limit, bool open)

@@ -17,6 +17,8 @@ struct table;
 void charge_begin(struct host *h);
 /* What was taken since then, or since the last charge; either may be NULL. Returns it, in microseconds. */
 int64_t charge_to(struct host *h, struct session *s, struct table *t);
+/* The same of what was taken by another thread, for them. */
+void charge_beside(struct host *h, struct session *s, struct table *t, int64_t us);
 /* How much of the present piece of work was taken so far. */
 int64_t charge_so_far(const struct host *h);
 /* May this session be served now? */

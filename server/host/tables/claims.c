@@ -11,7 +11,7 @@
 #include "server/host/tables/papers.h"
 #include "server/host/tables/table.h"
 
-enum { ANSWER_HOLDS_US = 200000, UNWOKEN_US = 10000000, WHERE_SIZE = 256 };
+enum { ANSWER_HOLDS_US = 200000, UNWOKEN_US = 10000000, WHERE_SIZE = 256, HOLDS_TIMES = 8 };
 
 /* What is known of a game that is not awake here; for a moment after it was settled as well. */
 struct claim {
@@ -20,7 +20,8 @@ struct claim {
 	char game[JOURNAL_ID_SIZE], address[WHERE_SIZE];
 	enum table_found found; /* CLAIMED: that is being asked */
 	uint64_t epoch;
-	int64_t settled_us;
+	unsigned lapses;         /* of our lease, when that was asked: after one more it may be another's */
+	int64_t asked_us, settled_us;
 	bool due;                /* it is to be woken, whoever waits */
 	struct session *waiting; /* by next_at_claim */
 };
@@ -42,9 +43,17 @@ static void forget(struct claim *c)
 	free(c);
 }
 
-static bool is_old(const struct claim *c, int64_t now, int64_t holds_us)
+/* An answer that was long in coming holds longer: whoever asked has yet to read once more, from the same
+ * database, what led him there. */
+static int64_t holds_us(const struct claim *c)
 {
-	return c->found != TABLE_CLAIMED && !c->waiting && now - c->settled_us >= holds_us;
+	int64_t holds = ANSWER_HOLDS_US + HOLDS_TIMES * (c->settled_us - c->asked_us);
+	return c->found == TABLE_FOUND || holds > UNWOKEN_US ? UNWOKEN_US : holds;
+}
+
+static bool is_old(const struct claim *c, int64_t now)
+{
+	return c->found != TABLE_CLAIMED && !c->waiting && now - c->settled_us >= holds_us(c);
 }
 
 /* --- asking --------------------------------------------------------------------------------------------- */
@@ -67,6 +76,7 @@ static void on_claimed(void *ctx, const struct journal_answer *a)
 	if (a->outcome == JOURNAL_ELSEWHERE)
 		TEXT_SET(c->address, a->answer);
 	c->settled_us = now_us(c->host);
+	readings_begin_anew(c->host, c->game); /* others may have written it until now */
 	wake_later(c);
 	c->host->claims_settled = true;
 }
@@ -83,28 +93,50 @@ struct session *claims_next_settled(struct host *h)
 	return s;
 }
 
+static struct claim *claim_new(struct host *h, const char *game)
+{
+	struct claim *c = memory_new(sizeof *c);
+	c->host = h;
+	TEXT_SET(c->game, game);
+	c->next = h->claims;
+	h->claims = c;
+	return c;
+}
+
+static enum table_found ask(struct claim *c)
+{
+	c->found = TABLE_CLAIMED;
+	c->due = false;
+	c->asked_us = now_us(c->host);
+	c->lapses = store_lapses(c->host->config.store);
+	journal_take(c->host->config.journal, c->game, on_claimed, c);
+	return TABLE_CLAIMED;
+}
+
 enum table_found claims_ask(struct host *h, const char *game, uint64_t *epoch)
 {
 	struct claim *c = h->config.lease_ms ? claim_of(h, game) : NULL;
 	if (!h->config.lease_ms)
 		return TABLE_FOUND;
 	if (c && c->found == TABLE_FOUND) {
+		if (c->lapses != store_lapses(h->config.store))
+			return ask(c);
+		c->asked_us = c->settled_us = now_us(h);
 		*epoch = c->epoch;
-		forget(c);
 		return TABLE_FOUND;
 	}
-	if (c && is_old(c, now_us(h), ANSWER_HOLDS_US))
-		forget(c);
-	else if (c)
+	if (c && !is_old(c, now_us(h)))
 		return c->found;
-	c = memory_new(sizeof *c);
-	c->host = h;
-	TEXT_SET(c->game, game);
-	c->found = TABLE_CLAIMED;
-	c->next = h->claims;
-	h->claims = c;
-	journal_take(h->config.journal, game, on_claimed, c);
-	return TABLE_CLAIMED;
+	return ask(c ? c : claim_new(h, game));
+}
+
+void claims_over(struct host *h, const char *game)
+{
+	struct claim *c = h->config.lease_ms ? claim_of(h, game) : NULL;
+	if (c && c->waiting) /* they are yet to be served again */
+		c->found = TABLE_AWAY;
+	else if (c)
+		forget(c);
 }
 
 const char *claims_address(const struct host *h, const char *game)
@@ -144,10 +176,9 @@ static void forget_settled(struct host *h)
 	int64_t now = now_us(h);
 	for (struct claim *c = h->claims, *next; c; c = next) {
 		next = c->next;
-		bool unwoken = c->found == TABLE_FOUND;
-		if (!is_old(c, now, unwoken ? UNWOKEN_US : ANSWER_HOLDS_US))
+		if (!is_old(c, now))
 			continue;
-		if (unwoken)
+		if (c->found == TABLE_FOUND)
 			table_give_back(h, c->game);
 		forget(c);
 	}
@@ -163,18 +194,29 @@ static bool note_leased(void *ctx, const char *game)
 	return true;
 }
 
+static void note_none_leased(struct host *h)
+{
+	for (size_t i = 0; i < TABLES_BUCKETS; i++)
+		for (struct table *t = h->tables[i]; t; t = t->next)
+			t->leased = false;
+}
+
 /* The lease had run out, as when the machine was asleep: what others have taken since is theirs. */
 static void look_for_lost_games(struct host *h)
 {
 	unsigned lapses = store_lapses(h->config.store);
-	if (lapses == h->lapses)
+	if (lapses == h->lapses || h->lease_reading.waits)
 		return;
-	for (size_t i = 0; i < TABLES_BUCKETS; i++)
-		for (struct table *t = h->tables[i]; t; t = t->next)
-			t->leased = false;
-	if (store_leases(h->config.store, note_leased, h) != JOURNAL_FOUND)
+	if (!h->lease_reading.asks) {
+		note_none_leased(h); /* what wakes while that is asked has its lease since */
+		h->lapses_asked = lapses;
+	}
+	reading_begin(h, &h->lease_reading);
+	bool read = store_leases(h->config.store, note_leased, h) == JOURNAL_FOUND;
+	reading_end(h, &h->lease_reading);
+	if (!read)
 		return;
-	h->lapses = lapses;
+	h->lapses = h->lapses_asked;
 	LOG(LOG_WARN, "lease_lapsed", LOG_TEXT("why", "this daemon did not say in time that it lives; "
 		"games that others have taken since are theirs"));
 	for (size_t i = 0; i < TABLES_BUCKETS; i++)

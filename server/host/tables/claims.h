@@ -10,6 +10,8 @@ struct claim;
 
 /* FOUND: it is ours, of this epoch, and may be woken now. CLAIMED: that was asked. ELSEWHERE, or AWAY. */
 enum table_found claims_ask(struct host *h, const char *game, uint64_t *epoch);
+/* After FOUND: it is awake, or will not be. Else, as when it could not be read yet, it is found so again. */
+void claims_over(struct host *h, const char *game);
 /* Where it is, after ELSEWHERE. */
 const char *claims_address(const struct host *h, const char *game);
 /* After CLAIMED: the session is served again when that is settled; the game is woken, whoever waits. */

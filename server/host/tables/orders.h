@@ -1,4 +1,5 @@
-/* Orders: each game plays one at a time, and the next when that is on disk; other games go on meanwhile. */
+/* Orders: each game plays one at a time (line.h), and the next when that is on disk (playing.h); other games
+ * go on meanwhile. */
 #ifndef TRICORNE_HOST_ORDERS_H
 #define TRICORNE_HOST_ORDERS_H
 
@@ -11,11 +12,11 @@ enum { ORDERS_WAITING_MAX = 64 /* in one game */ };
 
 /* Puts it in the table's line and plays on if it can. Takes it. */
 void orders_add(struct table *t, struct queued *p);
-/* Is there one that could be played now? Then orders_next() plays it. */
-bool orders_wait(const struct table *t);
+/* Plays the next, if line_waits(). */
 void orders_next(struct table *t);
-/* The clock's own. `settled` may be NULL. */
-void orders_begin(struct table *t, orders_settled *settled, void *ctx);
+/* The clock's own; `payer`: on whose account it goes, who is owed an answer until then; or NULL. `settled`
+ * may be NULL. */
+void orders_begin(struct table *t, struct session *payer, orders_settled *settled, void *ctx);
 void orders_expire(struct table *t, int seat);
 /* Stand-in: the machine plays this seat from now on, in this manner, or its player again (MANNER_NONE), as
  * was agreed; `reason` ("" for none) is told to everybody. What the table refuses (it plays so already)

@@ -27,7 +27,7 @@ enum { LOOK_EACH_MS = 10 * 60 * 1000, DAY_MS = 24 * 3600 * 1000 };
 
 /* ---- Read ---------------------------------------------------------------------------------------------- */
 
-struct reading {
+struct looking {
 	struct table *table;
 	int64_t books[CLOCKS_MAX];
 	struct own_seat *seats;
@@ -46,7 +46,7 @@ static uint32_t clocks_of_role(const struct game *game, const char *role)
 
 static bool take_book(void *ctx, const struct store_game_book *book)
 {
-	struct reading *r = ctx;
+	struct looking *r = ctx;
 	struct json_problem problem;
 	struct params_about about;
 	struct own_seat said = { 0 };
@@ -76,7 +76,7 @@ bool own_hours_look(struct table *t)
 {
 	struct own_hours *own = &t->own;
 	int64_t now = now_ms(t->host);
-	struct reading r = { .table = t };
+	struct looking r = { .table = t };
 	if (own->known && now - own->read_ms < LOOK_EACH_MS)
 		return false;
 	if (store_game_books(t->host->config.store, t->id, take_book, &r) == JOURNAL_AWAY) {

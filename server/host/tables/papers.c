@@ -87,7 +87,8 @@ static bool papers_of(const struct session *s, struct store_papers *papers)
 {
 	enum journal_found found = store_papers(s->host->config.store, s->table->id, s->role, papers);
 	if (found != JOURNAL_FOUND)
-		*papers = (struct store_papers){ .viewer = PAPERS_NOBODY, .notes = "" };
+		*papers = (struct store_papers){ .viewer = PAPERS_NOBODY, .notes = "",
+			.plan = "" };
 	add_unsaved(s, papers);
 	return found != JOURNAL_AWAY;
 }
@@ -122,7 +123,8 @@ bool papers_notes(const struct session *s, struct bytes *out)
 
 void papers_burn(struct table *t, const char *role)
 {
-	const struct store_papers nothing = { .epoch = t->epoch, .viewer = PAPERS_NOBODY, .notes = "" };
+	const struct store_papers nothing = { .epoch = t->epoch, .viewer = PAPERS_NOBODY, .notes = "",
+		.plan = "" };
 	struct papers_mark *mark = mark_of(t, role);
 	if (mark)
 		mark->viewer = PAPERS_NOBODY;

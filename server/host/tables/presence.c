@@ -9,13 +9,15 @@
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/errands.h"
 #include "server/host/tables/papers.h"
+#include "server/host/tables/rematch.h"
 #include "server/host/tables/stirring.h"
 #include "server/host/tables/table.h"
 #include "server/host/tables/viewpoint.h"
 #include "server/store/books.h"
 
-void presence_write(const struct table *t, struct bytes *out)
+void presence_write(struct table *t, struct bytes *out)
 {
 	const struct seat *seats;
 	int count = game_seats(t->game, &seats), watchers = 0;
@@ -35,6 +37,8 @@ void presence_write(const struct table *t, struct bytes *out)
 		bytes_text(out, umpire ? ",\"umpire\":true" : ",\"umpire\":false");
 	bytes_format(out, ",\"watchers\":%d", watchers);
 	own_hours_write_days(t, out);
+	if (rematch_is_laid(t))
+		bytes_text(out, ",\"rematch\":true");
 	bytes_char(out, '}');
 }
 
@@ -98,6 +102,7 @@ void presence_leave(struct session *s)
 	struct table *t = s->table;
 	note_seen(s);
 	papers_leave(s);
+	errands_let_play(s);
 	if (s->next_at_table)
 		s->next_at_table->previous_at_table = s->previous_at_table;
 	*(s->previous_at_table ? &s->previous_at_table->next_at_table : &t->sessions) = s->next_at_table;

@@ -12,6 +12,6 @@ void presence_join(struct table *t, struct session *s);
 void presence_tell(struct table *t, const struct session *except);
 void presence_leave(struct session *s);
 /* {"seats":{"A":true},"umpire":false,"watchers":0} */
-void presence_write(const struct table *t, struct bytes *out);
+void presence_write(struct table *t, struct bytes *out);
 
 #endif

@@ -6,7 +6,6 @@
 
 #include "server/base/log.h"
 #include "server/game/decide_context.h"
-#include "server/game/undo/undo.h"
 #include "server/host/host_members.h"
 #include "server/host/tables/scenario.h"
 #include "server/host/tables/table.h"
@@ -151,31 +150,8 @@ struct game *rebuild_then(struct table *t, uint64_t row)
 	struct json_problem problem;
 	bool away;
 	struct game *game = rebuild_game(t, row, &away, &problem);
-	if (!game)
+	if (!game && !reading_waits(t->host))
 		LOG(LOG_ERROR, "past_unreadable", LOG_TEXT("game", t->id), LOG_NUMBER("row", (int64_t)row),
 			LOG_TEXT("why", problem.text));
 	return game;
-}
-
-static bool copy_row(void *ctx, const struct journal_row *row)
-{
-	bytes_add(ctx, row->body, row->body_size);
-	return false;
-}
-
-static bool lend_row(void *ctx, uint32_t row, struct bytes *body)
-{
-	const struct table *t = ctx;
-	return journal_rows(t->host->config.journal, t->id, row, row, copy_row, body) == JOURNAL_FOUND;
-}
-
-static struct game *lend_game(void *ctx, uint32_t row)
-{
-	return rebuild_then(ctx, row);
-}
-
-bool rebuild_for(struct table *t, struct command *command)
-{
-	const struct rows_kept kept = { t, lend_row, lend_game };
-	return undo_prepare(t->game, t->host->context, &kept, command);
 }

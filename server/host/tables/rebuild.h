@@ -12,7 +12,5 @@ struct table;
 struct game *rebuild_game(const struct table *t, uint64_t upto, bool *away, struct json_problem *problem);
 /* The same for looking back, where a problem goes to the log. */
 struct game *rebuild_then(struct table *t, uint64_t row);
-/* Makes a command ready that restores something (undo.h). False: what stood there cannot be read. */
-bool rebuild_for(struct table *t, struct command *command);
 
 #endif

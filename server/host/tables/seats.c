@@ -38,6 +38,16 @@ bool seat_holder(const struct game *game, const char *role, struct viewer *who)
 	return who->seats != 0;
 }
 
+uint32_t seat_links(const struct game *game, const char *role)
+{
+	uint32_t links = 0;
+	for (const char *at = role; *at;) {
+		int seat = next_seat(game, &at);
+		links |= seat != SEAT_NONE ? 1u << seat : 0;
+	}
+	return links;
+}
+
 uint32_t seat_absent(const struct game *game, const char *role)
 {
 	uint32_t seats = 0;

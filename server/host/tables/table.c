@@ -43,6 +43,7 @@ struct table *table_new(struct host *h, const struct journal_game *header, const
 	TEXT_SET(t->title, title);
 	memcpy(t->secret, header->secret, sizeof t->secret);
 	t->epoch = header->epoch;
+	t->leased = true;
 	t->last = &t->first;
 	party_init(&t->party, t);
 	t->account = account_join(&h->games, header->id);
@@ -70,6 +71,7 @@ void table_drop(struct table *t)
 	stirring_forget(t);
 	recent_forget(t);
 	free(t->own.seats);
+	plan_forget(t->plans);
 	bytes_finish(&t->presence_told);
 	game_destroy(t->game);
 	game_destroy(t->delayed);
@@ -89,7 +91,10 @@ void table_sleep(struct table *t)
 	int64_t wake_at = clocks_wake_at(t, &t->clocks, &standing);
 	if (wake_at != JOURNAL_WAKE_NEVER && wake_at < t->host->next_wake_ms)
 		t->host->next_wake_ms = wake_at;
+	if (t->hurried) /* it was given, or is none any more */
+		clocks_keep(t, NULL, 0);
 	t->host->figures.slept++;
+	readings_begin_anew(t->host, t->id);
 	table_give_back(t->host, t->id);
 	table_drop(t);
 }
@@ -104,9 +109,14 @@ void table_lose(struct table *t)
 {
 	if (t->lost)
 		return;
-	t->lost = true;
 	t->host->figures.lost++;
 	LOG(LOG_INFO, "game_lost", LOG_TEXT("game", t->id));
+	table_send_on(t);
+}
+
+void table_send_on(struct table *t)
+{
+	t->lost = true;
 	for (struct session *s = t->sessions, *next; s; s = next) {
 		next = s->next_at_table;
 		session_close(s, CLOSE_GOING_AWAY, "this game is played on another server of this house now");

@@ -10,9 +10,11 @@
 #include "server/host/sending/frame.h"
 #include "server/host/tables/clock_terms.h"
 #include "server/host/tables/clocks.h"
+#include "server/host/tables/draws.h"
 #include "server/host/tables/owing.h"
 #include "server/host/tables/own_hours.h"
 #include "server/host/tables/papers.h"
+#include "server/host/tables/plans.h"
 #include "server/host/tables/recent.h"
 #include "server/host/tables/told.h"
 #include "server/store/journal.h"
@@ -39,13 +41,21 @@ struct table {
 	struct session *sessions;
 	struct papers_mark papers[SEATS_MAX + 1]; /* of those who have left since it woke, among others */
 	unsigned paper_count;
+	struct plan *plans;   /* of those who have made one */
+	bool plans_new;       /* one of them has come since the row that is pending was judged */
 	struct queued *first, **last;
 	unsigned waiting;     /* orders in the line        */
-	struct queued *committing;
+	struct queued *committing;  /* decided and on its way to the disk, or waiting for its dice */
+	struct draw draw;
 	struct pending *pending;
+	struct queued *trying; /* taken out of it, and being decided (trial.h) */
+	int64_t decided_us;   /* what it took to decide the last one                */
+	unsigned held;        /* by so many who were overtaken too often (errands.h) */
 	unsigned busy;        /* other writes that will call back */
 	bool set_aside, over;
-	bool leased, lost;    /* lost: another daemon has the game since */
+	bool rematch_laid, rematch_laying; /* rematch.h */
+	bool leased, lost;    /* leased: to this daemon, for all it knows; lost: another one has the game since */
+	bool leaving, giving; /* it is about to be another's; the database is told */
 	struct player *players; /* of the daemon's own (host/player.h) */
 	bool stirred;
 	struct table *next_stirred;
@@ -57,6 +67,7 @@ struct table {
 	struct own_hours own;
 	struct bytes presence_told; /* as it was told last */
 	unsigned delayed_rows;   /* that may be sent until the next tick to those who see it later */
+	bool hurried;         /* the disk says that it is to be woken at once: an answer is to be given */
 	uint32_t untold;      /* whoever was not told that he owes something, since he had answered beforehand */
 	uint32_t told;        /* whoever was told that he owes something which was then taken back */
 	uint32_t expiring;    /* seats whose time is up and whose default is in the line */
@@ -84,6 +95,8 @@ bool table_is_idle(const struct table *t);
 void table_give_back(struct host *h, const char *game);
 /* Another daemon has it since: whoever sits here is sent there, and it goes out of memory. */
 void table_lose(struct table *t);
+/* The same of one that was given away. */
+void table_send_on(struct table *t);
 /* The operator is to look at it: it is not played on. */
 void table_set_aside(struct table *t, const char *why);
 /* To everybody there, or to those `hears` says yes to. */

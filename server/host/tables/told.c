@@ -8,10 +8,7 @@
 #include "protocol/merge_text.h"
 #include "server/host/host_members.h"
 #include "server/host/sending/outlet.h"
-#include "server/host/tables/rebuild.h"
 #include "server/host/tables/table.h"
-
-enum { PATCHES_MAX = 64 }; /* that lead from a whole view to the next one */
 
 /* ---- Writing ------------------------------------------------------------------------------------------- */
 
@@ -85,7 +82,7 @@ static void gather_push(struct table *t, const struct pending *pending, const st
 	}
 	if (pending->row == 1)
 		begin_base(telling); /* how it begins is in its snapshot */
-	else if (!base || push->seq - base >= PATCHES_MAX) {
+	else if (!base || push->seq - base >= TOLD_PATCHES_MAX) {
 		begin_base(telling);
 		size_t at = out->views.size;
 		pending_view(pending, t->host->context, lowest(push->viewers), &out->views);
@@ -140,58 +137,44 @@ bool told_find(struct table *t, int viewer, uint32_t number, struct journal_told
 }
 
 /* The patches that lead from one of his numbers to another, one behind the other. */
-static bool gather_patches(struct table *t, int viewer, uint32_t from, uint32_t to, struct bytes *text,
-	size_t sizes[PATCHES_MAX])
+static bool gather_patches(struct table *t, int viewer, uint32_t from, uint32_t to, struct told_path *out)
 {
 	struct journal_told told;
 	for (uint32_t number = from; number <= to; number++) {
-		if (number - from == PATCHES_MAX || !told_find(t, viewer, number, &told))
+		if (out->count == TOLD_PATCHES_MAX || !told_find(t, viewer, number, &told))
 			return false;
-		bytes_add(text, told.patch, told.patch_size);
-		sizes[number - from] = told.patch_size;
+		bytes_add(&out->patches, told.patch, told.patch_size);
+		out->sizes[out->count++] = told.patch_size;
 	}
 	return true;
 }
 
-static bool follow(struct table *t, int viewer, uint32_t from, uint32_t to, const struct bytes *view,
-	struct bytes *out)
-{
-	struct bytes text = { 0 };
-	struct extract patches[PATCHES_MAX];
-	size_t sizes[PATCHES_MAX], at = 0, count = to + 1 - from;
-	bool found = gather_patches(t, viewer, from, to, &text, sizes);
-	for (size_t i = 0; found && i < count; at += sizes[i++])
-		patches[i] = (struct extract){ text.data + at, sizes[i] };
-	found = found && merge_texts(out, (struct extract){ view->data, view->size }, patches, count);
-	bytes_finish(&text);
-	return found;
-}
-
-/* The whole view of a base. How the game begins is not kept as it was
- * seen: it stands in the first snapshot. */
-static bool whole_view(struct table *t, int viewer, const struct journal_told *told, struct bytes *out)
-{
-	if (told->view_size) {
-		bytes_add(out, told->view, told->view_size);
-		return true;
-	}
-	struct game *then = rebuild_then(t, told->seq);
-	if (then)
-		game_view(then, t->host->context, game_viewer_at(then, game_viewer_then(t->game, viewer, then)), out);
-	game_destroy(then);
-	return then;
-}
-
-bool told_view(struct table *t, int viewer, uint32_t number, struct bytes *out, uint64_t *row)
+bool told_read(struct table *t, int viewer, uint32_t number, struct told_path *out)
 {
 	struct journal_told told;
-	struct bytes view = { 0 };
 	if (!told_find(t, viewer, number, &told))
 		return false;
 	uint32_t base = told.base;
-	*row = told.seq;
-	bool found = told_find(t, viewer, base, &told) && whole_view(t, viewer, &told, &view) &&
-		follow(t, viewer, base + 1, number, &view, out);
-	bytes_finish(&view);
-	return found;
+	out->row = told.seq;
+	if (!told_find(t, viewer, base, &told))
+		return false;
+	out->base_row = told.seq;
+	bytes_add(&out->view, told.view, told.view_size);
+	return gather_patches(t, viewer, base + 1, number, out);
+}
+
+bool told_lead(const struct told_path *path, struct bytes *out)
+{
+	struct extract patches[TOLD_PATCHES_MAX];
+	size_t at = 0;
+	assert(path->view.size);
+	for (size_t i = 0; i < path->count; at += path->sizes[i++])
+		patches[i] = (struct extract){ path->patches.data + at, path->sizes[i] };
+	return merge_texts(out, (struct extract){ path->view.data, path->view.size }, patches, path->count);
+}
+
+void told_path_finish(struct told_path *path)
+{
+	bytes_finish(&path->view);
+	bytes_finish(&path->patches);
 }

@@ -9,6 +9,8 @@
 
 struct table;
 
+enum { TOLD_PATCHES_MAX = 64 }; /* that lead from a whole view to the next one */
+
 /* A viewer's last telling, and the one with the whole view from which
  * patches lead there; all zero: not known. */
 struct told_mark {
@@ -35,7 +37,18 @@ void told_commit(struct table *t);
 /* What he was told under this number; false: it was not kept, he sees
  * everything or it is long ago. Lent until the next read. */
 bool told_find(struct table *t, int viewer, uint32_t number, struct journal_told *out);
-/* Adds his view as it was then; false if it was not kept. `row`: of the journal. */
-bool told_view(struct table *t, int viewer, uint32_t number, struct bytes *out, uint64_t *row);
+/* How his view of then is found: a whole view, and the patches that lead from it to this number. How the
+ * game begins is not kept as it was seen: then `view` is empty, and is what he saw of the game after
+ * `base_row`. All zero before; told_path_finish() is owed. */
+struct told_path {
+	struct bytes view, patches;
+	size_t sizes[TOLD_PATCHES_MAX], count;
+	uint64_t row, base_row; /* of the journal: of the number, and of the view */
+};
+/* False: it was not kept. */
+bool told_read(struct table *t, int viewer, uint32_t number, struct told_path *out);
+/* On any thread: adds the view; false: the patches do not fit it. */
+bool told_lead(const struct told_path *path, struct bytes *out);
+void told_path_finish(struct told_path *path);
 
 #endif

@@ -1,6 +1,8 @@
 /* Tables that wake, begin, look at their clocks and fall asleep. */
 #include "server/host/tables/waking.h"
 
+#include <stdio.h>
+
 #include "server/base/log.h"
 #include "server/host/host_members.h"
 #include "server/host/tables/absence.h"
@@ -29,6 +31,10 @@ static void keep_options(struct table *t, const struct host_options *options)
 static void leave_asleep(struct table *t, bool away, const char *why)
 {
 	struct host *h = t->host;
+	if (away && reading_waits(h)) {
+		table_drop(t);
+		return;
+	}
 	table_give_back(h, t->id);
 	LOG(LOG_ERROR, away ? "disk_away" : "game_unreadable", LOG_TEXT("game", t->id), LOG_TEXT("why", why));
 	if (!away) {
@@ -48,7 +54,7 @@ static enum table_found find_awake(struct host *h, const char *id, struct table 
 	if (idle)
 		table_drop(*out);
 	*out = NULL;
-	return idle ? TABLE_ABSENT : TABLE_AWAY;
+	return idle ? TABLE_ABSENT : h->leaving ? TABLE_LEAVING : TABLE_AWAY;
 }
 
 static struct table *wake(struct host *h, const struct journal_game *header, bool *away)
@@ -63,6 +69,12 @@ static struct table *wake(struct host *h, const struct journal_game *header, boo
 	bytes_text(&text, header->clocks);
 	/* from here on, what the header lent is gone */
 	t->game = rebuild_game(t, JOURNAL_NEWEST, away, &problem);
+	if (t->game && !plans_read(t)) {
+		*away = true;
+		snprintf(problem.text, sizeof problem.text, "what its seats have planned cannot be read");
+		game_destroy(t->game);
+		t->game = NULL;
+	}
 	if (!t->game) {
 		leave_asleep(t, *away, problem.text);
 		bytes_finish(&text);
@@ -77,7 +89,7 @@ static struct table *wake(struct host *h, const struct journal_game *header, boo
 	h->figures.woken++;
 	stirring_note(t);
 	if (!game_table_state(t->game)->begun)
-		orders_begin(t, NULL, NULL);
+		orders_begin(t, NULL, NULL, NULL);
 	else
 		orders_answer_beforehand(t);
 	return t;
@@ -91,10 +103,11 @@ enum table_found table_at(struct host *h, const char *id, struct table **out)
 		*out = NULL;
 		return TABLE_ASIDE;
 	}
+	reading_of(h, id);
 	compute_begin(&h->compute, id); /* to the end of the piece: whoever opens it goes on with it */
 	enum table_found awake = find_awake(h, id, out);
-	if (awake != TABLE_ABSENT)
-		return awake;
+	if (awake != TABLE_ABSENT || h->leaving)
+		return awake != TABLE_ABSENT ? awake : TABLE_LEAVING;
 	enum journal_found found = journal_game(h->config.journal, id, &header);
 	if (found != JOURNAL_FOUND)
 		return found == JOURNAL_ABSENT ? TABLE_ABSENT : found == JOURNAL_AWAY ? TABLE_AWAY : TABLE_BROKEN;
@@ -104,18 +117,20 @@ enum table_found table_at(struct host *h, const char *id, struct table **out)
 	if (ours != TABLE_FOUND)
 		return ours;
 	*out = wake(h, &header, &away);
+	if (*out || !away || !reading_waits(h))
+		claims_over(h, id);
 	return *out ? TABLE_FOUND : away ? TABLE_AWAY : TABLE_BROKEN;
 }
 
 void table_of_new_game(struct host *h, struct game *game, const struct journal_game *header,
-	const struct host_options *options, orders_settled *begun, void *ctx)
+	const struct host_options *options, struct session *payer, orders_settled *begun, void *ctx)
 {
 	struct table *t = table_new(h, header, scenario_title(h, header->scenario));
 	t->epoch = 1;
 	t->game = game;
 	keep_options(t, options);
 	clocks_begin(t);
-	orders_begin(t, begun, ctx);
+	orders_begin(t, payer, begun, ctx);
 }
 
 static void look_at_the_clocks(struct table *t, int64_t now)
@@ -128,7 +143,7 @@ static void look_at_the_clocks(struct table *t, int64_t now)
 /* Whoever gives orders and keeps a round of the dice waiting is passed over. */
 static void look_at_the_dice(struct table *t)
 {
-	int seat = t->first || t->committing ? SEAT_NONE : game_dice_overdue(t->game);
+	int seat = t->first || t->committing || t->trying ? SEAT_NONE : game_dice_overdue(t->game);
 	if (seat != SEAT_NONE)
 		orders_pass_over(t, seat);
 }
@@ -136,7 +151,7 @@ static void look_at_the_dice(struct table *t)
 static void look_at_the_books(struct table *t, int64_t now)
 {
 	bool tells = own_hours_tick(t, now);
-	if (!t->first && !t->committing && own_hours_note_day(t, now))
+	if (!t->first && !t->committing && !t->trying && own_hours_note_day(t, now))
 		clocks_keep(t, NULL, 0);
 	if (!tells || t->set_aside)
 		return;
@@ -152,6 +167,8 @@ void table_tick(struct table *t, int64_t now)
 			table_drop(t);
 		return;
 	}
+	if (t->leaving)
+		return;
 	look_at_the_books(t, now);
 	clocks_tick(t, now);
 	absence_tick(t, now);
@@ -163,7 +180,7 @@ void table_tick(struct table *t, int64_t now)
 	papers_tick(t);
 	if (stirring_machines(t))
 		stirring_note(t);
-	if (!table_is_idle(t))
+	if (!table_is_idle(t) || readings_are_of(t->host, t->id))
 		t->idle_since_ms = 0;
 	else if (!t->idle_since_ms)
 		t->idle_since_ms = now;

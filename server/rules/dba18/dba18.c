@@ -27,9 +27,27 @@
 const struct clause dba_clauses[DBA_CLAUSES + 1] = {
 	{ NULL, NULL },
 #define CLAUSE(chapter, number, gist) { "DBA-" #chapter "." #number, gist },
+#define CHAPTER(number, title)
 #include "clauses.def"
 #undef CLAUSE
+#undef CHAPTER
 	{ NULL, NULL },
+};
+
+static const struct chapter chapters[] = {
+#define CLAUSE(chapter, number, gist)
+#define CHAPTER(number, title) { number, title },
+#include "clauses.def"
+#undef CLAUSE
+#undef CHAPTER
+	{ 0, NULL },
+};
+
+static const struct term terms[] = {
+#define TERM(word, gist, clause) { word, gist, clause },
+#include "terms.def"
+#undef TERM
+	{ NULL, NULL, 0 },
 };
 
 /* Chapter 3 of the specification, state by state. */
@@ -79,7 +97,8 @@ const struct order_row dba_order_rows[DBA_ORDERS_COUNT] = {
 	ACTING(deploy_marker,            DEPLOYING,             .offer = dba_offer_deploy_marker),
 	ACTING(place_ambush,             AT(PLACE_AMBUSHES),    .offer = dba_offer_place_ambush,
 		.never = dba_never_place_ambush),
-	ACTING(deploy_done,              SETTING_UP,            .offer = dba_offer_deploy_done),
+	ACTING(deploy_done,              SETTING_UP,            .offer = dba_offer_deploy_done,
+		.preview = dba_preview_deploy_done),
 	ACTING(allocate_pip_dice,        AT(ALLOCATE),          .offer = dba_offer_allocate_pip_dice,
 		.never = dba_never_allocate_pip_dice),
 	ACTING(move_commander,           LEADING,               .offer = dba_offer_move_commander,
@@ -171,6 +190,8 @@ const struct ruleset dba18 = {
 	.version = 2, /* 1: before what an examination found was put right */
 	.clauses = dba_clauses,
 	.clause_count = DBA_CLAUSES,
+	.chapters = chapters,
+	.terms = terms,
 	.orders = dba_orders,
 	.order_count = DBA_ORDERS_COUNT,
 	.events = dba_events,
@@ -194,6 +215,7 @@ const struct ruleset dba18 = {
 	.begin = turn_advance,
 	.expire = dues_expire,
 	.late = dues_late,
+	.answers = dues_answers,
 	.seated = turn_seated,
 	.stage = dba_stage,
 	.turn = dba_turn,

@@ -20,8 +20,10 @@ extern const struct ruleset dba18;
 enum dba_clause {
 	DBA_NO_CLAUSE,
 #define CLAUSE(chapter, number, gist) DBA_##chapter##_##number,
+#define CHAPTER(number, title)
 #include "clauses.def"
 #undef CLAUSE
+#undef CHAPTER
 	DBA_CLAUSES
 };
 extern const struct clause dba_clauses[DBA_CLAUSES + 1];

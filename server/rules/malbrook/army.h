@@ -179,7 +179,7 @@ struct malb_brigade {
 	bool has_taken;          /* has taken on a rear brigade, or become one, in this combat phase */
 	bool safe;               /* a router that may stay where it is */
 	bool newly_moved_off;    /* routed or retired this turn */
-	uint8_t parts;           /* split off so far: the letters of their ids */
+	uint8_t parts;           /* split off so far, at most PARTS_MAX: the letters of their ids */
 	uint8_t spare;
 
 	int32_t width, depth;    /* of a base */

@@ -8,8 +8,10 @@
 enum malb_clause {
 	MALB_NO_CLAUSE,
 #define CLAUSE(chapter, number, gist) MALB_##chapter##_##number,
+#define CHAPTER(number, title)
 #include "clauses.def"
 #undef CLAUSE
+#undef CHAPTER
 	MALB_CLAUSES
 };
 extern const struct clause malb_clauses[MALB_CLAUSES + 1];
@@ -25,6 +27,8 @@ enum {
 
 	BASES_MAX = 24, /* of a brigade: two of the biggest, merged */
 	TRAIL_MAX = 8, /* points of a march column's trail */
+	SIDE_PARTS_MAX = 64, /* of one side, before its brigades are no longer split by order */
+	PARTS_MAX = 99, /* of one brigade, that are counted */
 	LEGS_MAX = 8, WAY_LEGS_MAX = 12, MET_MAX = 8, POLYGON_MAX = 32, ZONE_MAX = 12, GAPS_MAX = 4,
 	PATH_MAX = 12, MALB_SEATS_MAX = 12, SEAT_WINGS_MAX = 8, EYES_MAX = 16, ASKS_MAX = 64, WORKS_MAX = 48,
 	CHARGED_BY_MAX = 4, PASSED_MAX = 6, IMMUNE_MAX = 4, COMBATS_MAX = 48, MORALE_EVENTS_MAX = 96,

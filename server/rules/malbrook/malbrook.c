@@ -29,9 +29,27 @@
 const struct clause malb_clauses[MALB_CLAUSES + 1] = {
 	{ NULL, NULL },
 #define CLAUSE(chapter, number, gist) { "MALB-" #chapter "." #number, gist },
+#define CHAPTER(number, title)
 #include "clauses.def"
 #undef CLAUSE
+#undef CHAPTER
 	{ NULL, NULL },
+};
+
+static const struct chapter chapters[] = {
+#define CLAUSE(chapter, number, gist)
+#define CHAPTER(number, title) { number, title },
+#include "clauses.def"
+#undef CLAUSE
+#undef CHAPTER
+	{ 0, NULL },
+};
+
+static const struct term terms[] = {
+#define TERM(word, gist, clause) { word, gist, clause },
+#include "terms.def"
+#undef TERM
+	{ NULL, NULL, 0 },
 };
 
 /* Chapter 3 of the specification, step by step. */
@@ -170,6 +188,8 @@ const struct ruleset malbrook = {
 	.version = 2, /* 1: before what an examination found was put right */
 	.clauses = malb_clauses,
 	.clause_count = MALB_CLAUSES,
+	.chapters = chapters,
+	.terms = terms,
 	.orders = malb_orders,
 	.order_count = MALB_ORDERS_COUNT,
 	.events = malb_events,
@@ -193,6 +213,7 @@ const struct ruleset malbrook = {
 	.begin = turn_advance,
 	.expire = dues_expire,
 	.late = dues_late,
+	.answers = dues_answers,
 	.seated = malb_seated,
 	.side_talk = malb_side_talk,
 	.stage = malb_stage,

@@ -29,9 +29,27 @@
 static const struct clause clauses[] = {
 	{ NULL, NULL },
 #define CLAUSE(chapter, number, gist) { "MDCC-" #chapter "." #number, gist },
+#define CHAPTER(number, title)
 #include "clauses.def"
 #undef CLAUSE
+#undef CHAPTER
 	{ NULL, NULL },
+};
+
+static const struct chapter chapters[] = {
+#define CLAUSE(chapter, number, gist)
+#define CHAPTER(number, title) { number, title },
+#include "clauses.def"
+#undef CLAUSE
+#undef CHAPTER
+	{ 0, NULL },
+};
+
+static const struct term terms[] = {
+#define TERM(word, gist, clause) { word, gist, clause },
+#include "terms.def"
+#undef TERM
+	{ NULL, NULL, 0 },
 };
 
 /* Chapter 3 of the specification, step by step: what is open, what happens by itself, what end_step means. */
@@ -212,6 +230,8 @@ const struct ruleset mdcc = {
 	.version = 2, /* 1: before what an examination found was put right */
 	.clauses = clauses,
 	.clause_count = MDCC_CLAUSES,
+	.chapters = chapters,
+	.terms = terms,
 	.orders = mdcc_orders,
 	.order_count = MDCC_ORDERS_COUNT,
 	.events = mdcc_events,
@@ -231,6 +251,7 @@ const struct ruleset mdcc = {
 	.begin = mdcc_advance,
 	.expire = expire,
 	.late = mdcc_late,
+	.answers = mdcc_answers,
 	.instructs = mdcc_instructs,
 	.beforehand = mdcc_beforehand,
 	.matters = &mdcc_matters,
@@ -246,6 +267,7 @@ const struct ruleset mdcc = {
 	.extents = &mdcc_extents,
 	.map = mdcc_map_of,
 	.vantage = mdcc_vantage,
+	.knowledge = mdcc_knowledge,
 	.seats = seating_list,
 	.seating = &seating,
 	.open = mdcc_open,

@@ -12,8 +12,10 @@ extern const struct ruleset mdcc;
 enum mdcc_clause {
 	MDCC_NO_CLAUSE,
 #define CLAUSE(chapter, number, gist) MDCC_##chapter##_##number,
+#define CHAPTER(number, title)
 #include "clauses.def"
 #undef CLAUSE
+#undef CHAPTER
 	MDCC_CLAUSES
 };
 

@@ -8,6 +8,8 @@ extern const struct need mdcc_needs[];                                          
 extern const struct mdcc_order_rule mdcc_order_rules[MDCC_ORDERS_COUNT];
 
 int mdcc_open(const struct ruleset *rules, const void *position, struct decision *decisions); /* offer.c   */
+bool mdcc_answers(const struct ruleset *rules, const void *position, const struct decision *decision,
+	int kind);
 void mdcc_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx);
 bool mdcc_late(const struct ruleset *rules, const void *position, const struct decision *decision,
 	struct order *order);

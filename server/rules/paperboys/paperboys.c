@@ -27,9 +27,27 @@
 const struct clause pb_clauses[PB_CLAUSES + 1] = {
 	{ NULL, NULL },
 #define CLAUSE(chapter, number, gist) { "PB-" #chapter "." #number, gist },
+#define CHAPTER(number, title)
 #include "clauses.def"
 #undef CLAUSE
+#undef CHAPTER
 	{ NULL, NULL },
+};
+
+static const struct chapter chapters[] = {
+#define CLAUSE(chapter, number, gist)
+#define CHAPTER(number, title) { number, title },
+#include "clauses.def"
+#undef CLAUSE
+#undef CHAPTER
+	{ 0, NULL },
+};
+
+static const struct term terms[] = {
+#define TERM(word, gist, clause) { word, gist, clause },
+#include "terms.def"
+#undef TERM
+	{ NULL, NULL, 0 },
 };
 
 /* Chapter 3 of the specification, step by step; after the sixth card recovery, then routers (PB-3.5). */
@@ -191,6 +209,8 @@ const struct ruleset paperboys = {
 	.version = 2, /* 1: before what an examination found was put right */
 	.clauses = pb_clauses,
 	.clause_count = PB_CLAUSES,
+	.chapters = chapters,
+	.terms = terms,
 	.orders = pb_orders,
 	.order_count = PB_ORDERS_COUNT,
 	.events = pb_events,
@@ -209,11 +229,13 @@ const struct ruleset paperboys = {
 	.engine = &pb_engine,
 	.setup = pb_setup,
 	.known = pb_known,
+	.suppose = pb_suppose,
 	.check = check,
 	.decide = turn_decide,
 	.begin = turn_advance,
 	.expire = dues_expire,
 	.late = dues_late,
+	.answers = dues_answers,
 	.seated = turn_seated,
 	.stage = pb_stage,
 	.instructs = pb_instructs,

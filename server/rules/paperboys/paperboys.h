@@ -18,8 +18,10 @@ extern const struct ruleset paperboys;
 enum pb_clause {
 	PB_NO_CLAUSE,
 #define CLAUSE(chapter, number, gist) PB_##chapter##_##number,
+#define CHAPTER(number, title)
 #include "clauses.def"
 #undef CLAUSE
+#undef CHAPTER
 	PB_CLAUSES
 };
 extern const struct clause pb_clauses[PB_CLAUSES + 1];

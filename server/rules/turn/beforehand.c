@@ -123,6 +123,14 @@ bool beforehand_is_said_by(const struct instruction *list, int count, int seat)
 	return false;
 }
 
+uint32_t beforehand_said_by(const struct instruction *list, int count)
+{
+	uint32_t seats = 0;
+	for (int i = 0; i < count; i++)
+		seats |= list[i].seat < 32 ? 1u << list[i].seat : 0;
+	return seats;
+}
+
 void beforehand_keep_own(struct instruction *list, uint16_t *count, uint32_t seats)
 {
 	uint16_t kept = 0;

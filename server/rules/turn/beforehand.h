@@ -82,6 +82,8 @@ void beforehand_say(struct instruction *list, uint16_t *count, const struct inst
  * general. */
 uint8_t beforehand_answer(const struct instruction *list, int count, const struct circumstances *now);
 bool beforehand_is_said_by(const struct instruction *list, int count, int seat);
+/* The seats that have said something. */
+uint32_t beforehand_said_by(const struct instruction *list, int count);
 /* Only those of these seats are left. */
 void beforehand_keep_own(struct instruction *list, uint16_t *count, uint32_t seats);
 /* NULL, or what can never stand in such a list. */

@@ -63,8 +63,8 @@ int dues_open(const struct ruleset *rules, const void *position, struct decision
 static bool answers(const struct engine *engine, const void *position, const struct due *due, int kind)
 {
 	const struct order_row *row = turn_order(engine, kind);
-	if (!row->offer || due->order)
-		return row->offer && kind == due->order;
+	if (due->order)
+		return kind == due->order;
 	return (row->given == GIVEN_ACTING || row->given == GIVEN_FREELY) &&
 		(!row->steps || row->steps >> byte_at(position, engine->at.step) & 1);
 }
@@ -73,7 +73,7 @@ static void offer_for(const struct ruleset *rules, const struct due *due, struct
 {
 	const struct engine *engine = rules->engine;
 	for (int kind = 1; kind < rules->order_count && !offering->stopped; kind++)
-		if (answers(engine, offering->position, due, kind))
+		if (turn_order(engine, kind)->offer && answers(engine, offering->position, due, kind))
 			turn_order(engine, kind)->offer(offering->position, due, offering);
 	if (!due->order && turn_order(engine, 0)->offer)
 		turn_order(engine, 0)->offer(offering->position, due, offering);
@@ -120,6 +120,19 @@ static bool is_decision(const struct decision *one, const struct decision *other
 {
 	return one->seat == other->seat && strcmp(one->kind, other->kind) == 0 &&
 		strcmp(one->subject, other->subject) == 0;
+}
+
+bool dues_answers(const struct ruleset *rules, const void *position, const struct decision *decision,
+	int kind)
+{
+	struct dues dues;
+	dues_find(rules, position, &dues);
+	for (int i = 0; i < dues.count; i++) {
+		struct decision found = decision_of(rules, position, &dues.due[i]);
+		if (is_decision(&found, decision) && answers(rules->engine, position, &dues.due[i], kind))
+			return true;
+	}
+	return false;
 }
 
 bool dues_late(const struct ruleset *rules, const void *position, const struct decision *decision,

@@ -23,6 +23,9 @@ void dues_find(const struct ruleset *rules, const void *position, struct dues *d
 void dues_add(struct dues *dues, struct due due);
 /* The ruleset's open(). */
 int dues_open(const struct ruleset *rules, const void *position, struct decision *decisions);
+/* The ruleset's answers(). */
+bool dues_answers(const struct ruleset *rules, const void *position, const struct decision *decision,
+	int kind);
 /* The ruleset's offer(). */
 void dues_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx);
 /* The ruleset's expire(): everything open to the seat at this moment; what one answer settles besides is

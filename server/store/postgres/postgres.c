@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "asks.h"
 #include "heartbeat.h"
 #include "link.h"
 #include "server/base/memory.h"
@@ -25,6 +26,7 @@ enum {
 	AGAIN_US = 500 * 1000,
 	ASK_MS = 10000,
 	READ_MS = 5000,
+	IDLE_MS_MAX = 60000, /* as link.c sets it up */
 	LOCK_TRIES = 25,
 	LOCK_TRY_NS = 200 * 1000 * 1000
 };
@@ -34,6 +36,7 @@ struct house {
 	char *url;
 	int lock;             /* of what lies beside `path` */
 	struct postgres_sql writing, reading;
+	struct asking *asking;
 	struct heartbeat heartbeat;
 	uint64_t next_try_us; /* the writer's */
 	_Atomic(PGconn *) spare;          /* for whoever reads, from the writer's thread */
@@ -52,11 +55,26 @@ static void pause_a_little(void)
 	nanosleep(&(struct timespec){ .tv_nsec = LOCK_TRY_NS }, NULL);
 }
 
+/* What falls asleep in the middle of a transaction holds up whoever is to follow it, and the games of
+ * that one with it: no longer than its lease. */
+static bool limit_idling(const struct house *h, PGconn *conn)
+{
+	int64_t lease_ms = h->heartbeat.lease_ms;
+	char words[120];
+
+	snprintf(words, sizeof words,
+		"SELECT (set_config('idle_in_transaction_session_timeout', '%lld', false) <> '')::int",
+		(long long)lease_ms);
+	return !lease_ms || lease_ms >= IDLE_MS_MAX || link_number(conn, words, ASK_MS) == 1;
+}
+
 /* Whether the house is its own, or is shared: by a lock that ends with the session. */
 static bool take_house(const struct house *h, PGconn *conn)
 {
-	return link_number(conn, h->heartbeat.lease_ms ? "SELECT pg_try_advisory_lock_shared(1416784227)::int" :
-		"SELECT pg_try_advisory_lock(1416784227)::int", ASK_MS) == 1;
+	const char *lock = h->heartbeat.lease_ms ? "SELECT pg_try_advisory_lock_shared(1416784227)::int" :
+		"SELECT pg_try_advisory_lock(1416784227)::int";
+
+	return limit_idling(h, conn) && link_number(conn, lock, ASK_MS) == 1;
 }
 
 static bool take_own_lock(const struct house *h, PGconn *conn)
@@ -235,9 +253,39 @@ static unsigned lapses(const struct engine *engine)
 	return heartbeat_lapses(&((const struct house *)engine)->heartbeat);
 }
 
+static void read_begin(struct engine *engine, struct store_asks **asks)
+{
+	asking_begin(of(engine)->asking, asks);
+}
+
+static bool read_end(struct engine *engine)
+{
+	return asking_end(of(engine)->asking);
+}
+
+static bool read_waits(const struct engine *engine)
+{
+	return asking_waits(((const struct house *)engine)->asking);
+}
+
+static bool read_is_settled(struct engine *engine, const struct store_asks *asks)
+{
+	return asking_is_settled(of(engine)->asking, asks);
+}
+
+static void read_forget(struct engine *engine, struct store_asks **asks)
+{
+	asking_forget(of(engine)->asking, asks);
+}
+
+static void read_forget_used(struct engine *engine, struct store_asks *asks)
+{
+	asking_forget_used(of(engine)->asking, asks);
+}
+
 static void stop(struct engine *engine)
 {
-	(void)engine;
+	asking_stop(of(engine)->asking);
 }
 
 static void close_house(struct engine *engine, bool broken)
@@ -247,6 +295,8 @@ static void close_house(struct engine *engine, bool broken)
 	(void)broken;
 	heartbeat_end(&h->heartbeat);
 	heartbeat_finish(&h->heartbeat);
+	asking_stop(h->asking);
+	asking_finish(h->asking);
 	postgres_sql_finish(&h->reading);
 	postgres_sql_finish(&h->writing);
 	PQfinish(atomic_exchange(&h->spare, NULL));
@@ -266,6 +316,12 @@ static const struct engine_ops ops = {
 	.figures = figures,
 	.free_mb = free_mb,
 	.check = check,
+	.read_begin = read_begin,
+	.read_end = read_end,
+	.read_waits = read_waits,
+	.read_is_settled = read_is_settled,
+	.read_forget = read_forget,
+	.read_forget_used = read_forget_used,
 	.stop = stop,
 	.close = close_house,
 };
@@ -327,13 +383,16 @@ static bool enter_house(struct house *h, int64_t lease_ms, struct store_problem 
 		"daemon up; its log says why", h->url);
 }
 
-static bool open_to_read(struct house *h, struct store_problem *problem)
+static bool open_to_read(struct house *h, const struct store_options *options, struct store_problem *problem)
 {
 	PGconn *conn = link_open(h->url, problem);
 
-	if (conn)
-		postgres_sql_adopt(&h->reading, conn);
-	return conn != NULL;
+	if (!conn)
+		return false;
+	postgres_sql_adopt(&h->reading, conn);
+	h->asking = asking_start(&h->reading, options);
+	h->engine.reads = asking_sql(h->asking);
+	return true;
 }
 
 struct engine *postgres_open(const struct store_options *options, struct store_problem *problem)
@@ -350,9 +409,8 @@ struct engine *postgres_open(const struct store_options *options, struct store_p
 	h->reading.wait_ms = READ_MS;
 	h->heartbeat.lease_ms = options->lease_ms;
 	h->engine.writes = &h->writing.sql;
-	h->engine.reads = &h->reading.sql;
 	if (h->lock >= 0 && open_to_write(h, problem) && enter_house(h, options->lease_ms, problem) &&
-		open_to_read(h, problem)) {
+		open_to_read(h, options, problem)) {
 		h->engine.daemon = options->lease_ms ? h->heartbeat.number : 0;
 		return &h->engine;
 	}

@@ -10,35 +10,11 @@
 #include "link.h"
 #include "server/base/memory.h"
 
-/* The types of parameters, as PostgreSQL numbers them; everything travels in its binary form. */
-enum { BYTEA = 17, INT8 = 20, TEXT = 25 };
 enum { WAIT_MS = 30000 };
-
-struct postgres_statement {
-	struct sql_statement head; /* first */
-	char name[16];
-	char *words;
-	unsigned connection; /* on which it is prepared; 0: on none */
-	int count;           /* of its parameters */
-	Oid types[POSTGRES_BINDS_MAX];
-	const char *values[POSTGRES_BINDS_MAX];
-	int lengths[POSTGRES_BINDS_MAX];
-	uint64_t ints[POSTGRES_BINDS_MAX];
-	PGresult *result; /* of the step */
-	int row;          /* the next */
-	bool stepped;
-	bool heals; /* after it the transaction goes on, whatever went wrong in it */
-	int trouble;
-};
 
 static struct postgres_sql *of(struct sql *sql)
 {
 	return (struct postgres_sql *)sql;
-}
-
-static struct postgres_statement *st(struct sql_statement *s)
-{
-	return (struct postgres_statement *)s;
 }
 
 /* --- the connection ------------------------------------------------------------------------------------- */
@@ -48,7 +24,7 @@ void postgres_sql_adopt(struct postgres_sql *s, PGconn *conn)
 	assert(!s->conn);
 	s->conn = conn;
 	s->connection++;
-	s->sent_count = 0;
+	s->heard = s->sent_count = 0;
 	s->open = false;
 	if (!PQenterPipelineMode(conn))
 		postgres_sql_lose(s);
@@ -58,7 +34,7 @@ void postgres_sql_lose(struct postgres_sql *s)
 {
 	PQfinish(s->conn);
 	s->conn = NULL;
-	s->sent_count = 0;
+	s->heard = s->sent_count = 0;
 	s->open = false;
 }
 
@@ -111,19 +87,20 @@ static int send_word(struct postgres_sql *s, const char *word)
 	return POSTGRES_FINE;
 }
 
-static int send_statement(struct postgres_sql *s, struct postgres_statement *statement)
+static int send_statement(struct postgres_sql *s, struct postgres_statement *statement,
+	const struct postgres_binds *binds)
 {
 	static const int binary[POSTGRES_BINDS_MAX] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
 		1 };
 
 	if (statement->connection != s->connection) {
-		if (!PQsendPrepare(s->conn, statement->name, statement->words, statement->count, statement->types))
+		if (!PQsendPrepare(s->conn, statement->name, statement->words, statement->count, binds->types))
 			return lost(s);
 		note_sent(s, statement);
 		statement->connection = s->connection;
 	}
-	if (!PQsendQueryPrepared(s->conn, statement->name, statement->count, statement->values,
-			statement->lengths, binary, 1))
+	if (!PQsendQueryPrepared(s->conn, statement->name, statement->count, binds->values, binds->lengths,
+			binary, 1))
 		return lost(s);
 	note_sent(s, NULL);
 	return POSTGRES_FINE;
@@ -162,14 +139,12 @@ static void take_answer(struct postgres_sql *s, struct postgres_statement *prepa
 		note_trouble(s, link_trouble(s->conn, result));
 }
 
-/* Hears what came of all that was sent; the last result is handed out, if it is wanted. The first trouble. */
-static int hear(struct postgres_sql *s, PGresult **last)
+/* Hears what came of what was sent up to the next sync; the last result is handed out, if it is wanted. The
+ * first trouble. */
+static int listen(struct postgres_sql *s, PGresult **last)
 {
 	PGresult *result, *kept = NULL;
-	size_t at = 0;
 
-	if (!PQpipelineSync(s->conn))
-		return lost(s);
 	for (;;) {
 		result = next_result(s);
 		if (!result || PQstatus(s->conn) != CONNECTION_OK) {
@@ -179,19 +154,25 @@ static int hear(struct postgres_sql *s, PGresult **last)
 		}
 		if (PQresultStatus(result) == PGRES_PIPELINE_SYNC)
 			break;
-		if (at < s->sent_count)
-			take_answer(s, s->sent[at++], result);
+		if (s->heard < s->sent_count)
+			take_answer(s, s->sent[s->heard++], result);
 		PQclear(kept);
 		kept = result;
 	}
 	PQclear(result);
-	s->sent_count = 0;
+	if (s->heard == s->sent_count)
+		s->heard = s->sent_count = 0;
 	if (last && !s->trouble) {
 		*last = kept;
 		kept = NULL;
 	}
 	PQclear(kept);
 	return s->trouble == POSTGRES_AWAY ? lost(s) : s->trouble;
+}
+
+static int hear(struct postgres_sql *s, PGresult **last)
+{
+	return PQpipelineSync(s->conn) ? listen(s, last) : lost(s);
 }
 
 /* Outside of a transaction each stands for itself. */
@@ -206,80 +187,21 @@ static bool may_go(struct postgres_sql *s)
 
 /* --- statements ----------------------------------------------------------------------------------------- */
 
-/* ?1 is $1 there; no text of ours has a question mark that is none. How many there are is counted here: what
- * nobody binds is NULL, and has to be said. */
-static char *in_its_words(const char *words, int *count)
+static struct postgres_statement *st(struct sql_statement *s)
 {
-	char *copy = memory_text(words);
-
-	for (char *at = copy; (at = strchr(at, '?')); at++) {
-		int number = (int)strtol(at + 1, NULL, 10);
-
-		*at = '$';
-		if (number > *count)
-			*count = number;
-	}
-	assert(*count <= POSTGRES_BINDS_MAX);
-	return copy;
+	return statement_of(s);
 }
 
 static int prepare(struct sql *sql, const sql_words *words, struct sql_statement **out)
 {
-	struct postgres_statement *s = memory_new(sizeof *s);
-
-	s->head.sql = sql;
-	s->words = in_its_words((*words)[1] ? (*words)[1] : (*words)[0], &s->count);
-	s->heals = strncmp(s->words, "ROLLBACK TO", 11) == 0;
-	snprintf(s->name, sizeof s->name, "s%u", of(sql)->names++);
-	for (int i = 0; i < POSTGRES_BINDS_MAX; i++)
-		s->types[i] = TEXT;
-	*out = &s->head;
+	*out = statement_new(sql, words, of(sql)->names++);
 	return POSTGRES_FINE;
-}
-
-static void finalize(struct sql_statement *s)
-{
-	PQclear(st(s)->result);
-	free(st(s)->words);
-	free(s);
-}
-
-static void bind(struct sql_statement *s, int at, Oid type, const void *value, size_t size)
-{
-	struct postgres_statement *p = st(s);
-
-	assert(at >= 1 && at <= POSTGRES_BINDS_MAX && size <= INT32_MAX);
-	p->types[at - 1] = type;
-	p->values[at - 1] = value ? value : "";
-	p->lengths[at - 1] = (int)size;
-}
-
-static void bind_int(struct sql_statement *s, int at, int64_t value)
-{
-	st(s)->ints[at - 1] = htobe64((uint64_t)value);
-	bind(s, at, INT8, &st(s)->ints[at - 1], sizeof value);
-}
-
-static void bind_text(struct sql_statement *s, int at, const char *text, size_t size)
-{
-	bind(s, at, TEXT, text, size);
-}
-
-static void bind_blob(struct sql_statement *s, int at, const void *data, size_t size)
-{
-	bind(s, at, BYTEA, data, size);
-}
-
-static void bind_newest(struct sql_statement *s, int at)
-{
-	(void)s;
-	(void)at;
 }
 
 static int ask_once(struct sql_statement *s, PGresult **result)
 {
 	struct postgres_sql *sql = of(s->sql);
-	int rc = may_go(sql) ? send_statement(sql, st(s)) : sql->trouble;
+	int rc = may_go(sql) ? send_statement(sql, st(s), &st(s)->binds) : sql->trouble;
 
 	return rc ? rc : hear(sql, result);
 }
@@ -298,26 +220,9 @@ static bool step(struct sql_statement *s)
 {
 	struct postgres_statement *p = st(s);
 
-	if (!p->stepped) {
-		p->stepped = true;
-		p->row = -1;
-		p->trouble = ask(s, &p->result);
-	}
-	return p->result && ++p->row < PQntuples(p->result);
-}
-
-static int reset(struct sql_statement *s)
-{
-	struct postgres_statement *p = st(s);
-	int rc = p->trouble;
-
-	PQclear(p->result);
-	p->result = NULL;
-	p->stepped = false;
-	p->trouble = POSTGRES_FINE;
-	memset(p->values, 0, sizeof p->values);
-	memset(p->lengths, 0, sizeof p->lengths);
-	return rc;
+	if (!p->stepped)
+		statement_take(p, ask(s, &p->result));
+	return statement_next(p);
 }
 
 static int run(struct sql_statement *s)
@@ -330,30 +235,8 @@ static int run(struct sql_statement *s)
 	if (!later)
 		st(s)->trouble = ask(s, NULL);
 	else
-		st(s)->trouble = may_go(sql) ? send_statement(sql, st(s)) : sql->trouble;
-	return reset(s);
-}
-
-static int64_t column_int(struct sql_statement *s, int column)
-{
-	const PGresult *result = st(s)->result;
-	const char *value = PQgetvalue(result, st(s)->row, column);
-	uint64_t number = 0;
-	int size = PQgetlength(result, st(s)->row, column);
-
-	if (size > 8)
-		return 0;
-	for (int i = 0; i < size; i++)
-		number = number << 8 | (uint8_t)value[i];
-	return size == 4 ? (int32_t)number : (int64_t)number;
-}
-
-static const void *column_bytes(struct sql_statement *s, int column, size_t *size)
-{
-	const PGresult *result = st(s)->result;
-
-	*size = (size_t)PQgetlength(result, st(s)->row, column);
-	return PQgetisnull(result, st(s)->row, column) ? NULL : PQgetvalue(result, st(s)->row, column);
+		st(s)->trouble = may_go(sql) ? send_statement(sql, st(s), &st(s)->binds) : sql->trouble;
+	return statement_reset(s);
 }
 
 static int64_t changes(struct sql *sql)
@@ -381,6 +264,22 @@ static int64_t newest(struct sql *sql)
 	}
 	PQclear(result);
 	return number;
+}
+
+/* --- many at once --------------------------------------------------------------------------------------- */
+
+int postgres_sql_send(struct postgres_sql *s, struct postgres_statement *statement,
+	const struct postgres_binds *binds)
+{
+	int rc = may_go(s) ? send_statement(s, statement, binds) : s->trouble;
+
+	return rc || PQpipelineSync(s->conn) ? rc : lost(s);
+}
+
+int postgres_sql_listen(struct postgres_sql *s, PGresult **result)
+{
+	s->trouble = s->conn ? POSTGRES_FINE : POSTGRES_AWAY;
+	return s->trouble ? s->trouble : listen(s, result);
 }
 
 /* --- transactions --------------------------------------------------------------------------------------- */
@@ -469,17 +368,17 @@ static const char *problem(int rc)
 
 static const struct sql_ops ops = {
 	.prepare = prepare,
-	.finalize = finalize,
-	.bind_int = bind_int,
-	.bind_text = bind_text,
-	.bind_blob = bind_blob,
-	.bind_newest = bind_newest,
-	.bind_fence = bind_int,
+	.finalize = statement_finalize,
+	.bind_int = statement_bind_int,
+	.bind_text = statement_bind_text,
+	.bind_blob = statement_bind_blob,
+	.bind_newest = statement_bind_newest,
+	.bind_fence = statement_bind_int,
 	.step = step,
 	.run = run,
-	.reset = reset,
-	.column_int = column_int,
-	.column_bytes = column_bytes,
+	.reset = statement_reset,
+	.column_int = statement_column_int,
+	.column_bytes = statement_column_bytes,
 	.changes = changes,
 	.newest = newest,
 	.begin = begin,

@@ -6,12 +6,7 @@
 
 #include <libpq-fe.h>
 
-#include "server/store/sql.h"
-
-enum { POSTGRES_BINDS_MAX = 20 };
-
-
-struct postgres_statement;
+#include "server/store/postgres/statement.h"
 
 struct postgres_sql {
 	struct sql sql;      /* first */
@@ -24,7 +19,7 @@ struct postgres_sql {
 	int64_t changes;
 	/* What was sent and not answered yet, in its order: a statement that was to be prepared, or NULL. */
 	struct postgres_statement **sent;
-	size_t sent_count, sent_room;
+	size_t sent_count, sent_room, heard;
 	/* Each group that was committed has a number, which stands in the daemon's row. */
 	int64_t daemon, groups;
 	/* The connection was lost between asking for a commit and hearing of it: whether it came about. May
@@ -39,5 +34,11 @@ void postgres_sql_init(struct postgres_sql *s);
 void postgres_sql_adopt(struct postgres_sql *s, PGconn *conn);
 void postgres_sql_lose(struct postgres_sql *s);
 void postgres_sql_finish(struct postgres_sql *s);
+
+/* For whoever sends several that read before he hears of the first: each is sent, and then what came of each
+ * is heard, in the same order. Trouble, as sql.h's results. */
+int postgres_sql_send(struct postgres_sql *s, struct postgres_statement *statement,
+	const struct postgres_binds *binds);
+int postgres_sql_listen(struct postgres_sql *s, PGresult **result);
 
 #endif

@@ -50,9 +50,11 @@ void dba_begin_fire_resolve(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	come_forth(play);
+	/* numbered from 1, also if the umpire has set the number to nothing */
 	for (int i = 0; i < s->shot_count; i++) {
 		uint16_t target = s->shots[i].target, shooters[SHOOTERS_MAX];
-		struct dba_event_exchange_begun e = { .exchange = s->turn.next_exchange, .fire = s->shots[i].fire };
+		struct dba_event_exchange_begun e = { .fire = s->shots[i].fire,
+			.exchange = s->turn.next_exchange ? s->turn.next_exchange : 1 };
 		if (s->shots[i].hold || has_exchange(s, target))
 			continue;
 		shooters_at(s, target, shooters);

@@ -77,8 +77,8 @@ void dba_leave_faces(struct dba_attempt *attempt);
 int32_t dba_attempt_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace,
 	enum dba_going going);
 
-/* R-8: lines the body up on the edge; false, with nothing changed, if it would slide or turn too far or stand
- * on somebody. */
-bool dba_attempt_line_up(const struct dba_state *s, struct dba_course *course, struct dba_meeting meeting);
+/* line_up.c, R-8: lines the body up on the edge; false, with nothing changed, if it would slide or turn too
+ * far or stand on somebody. */
+bool dba_line_up(const struct dba_state *s, struct dba_course *course, struct dba_meeting meeting);
 
 #endif

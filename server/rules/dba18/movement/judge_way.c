@@ -131,7 +131,7 @@ void dba_judge_contact(const struct dba_attempt *a, struct refusal *r)
 	if (a->stop != STOP_CONTACT)
 		forbid(r, true, DBA_20_1, "the move does not bring the front edge to the edge that was named");
 	else if (!a->wanted[a->meeting].area)
-		forbid(r, !dba_attempt_line_up(a->s, &lined, a->wanted[a->meeting]), DBA_20_1,
+		forbid(r, !dba_line_up(a->s, &lined, a->wanted[a->meeting]), DBA_20_1,
 			"there is no lining up with @%s@ from there: it takes a slide of 80 paces, a turn of 45 degrees and free ground at most",
 			a->s->elements[a->wanted[a->meeting].target].id);
 	judge_strikes(a, r);

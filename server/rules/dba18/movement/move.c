@@ -102,7 +102,7 @@ static void end_of(const struct dba_attempt *a, struct dba_course *course)
 {
 	*course = a->course;
 	if (a->stop == STOP_CONTACT && a->meeting >= 0 && !a->wanted[a->meeting].area)
-		dba_attempt_line_up(a->s, course, a->wanted[a->meeting]);
+		dba_line_up(a->s, course, a->wanted[a->meeting]);
 }
 
 static void judge_firing(const struct dba_move *move, struct refusal *r)
@@ -189,7 +189,7 @@ static void meet_revealed(struct dba_attempt *a, uint16_t foremost)
 			if (!dba_contact_front_reaches(a->course.at[place], target, edge) ||
 				!dba_contact_may_strike(dba_unit_base(a->s, &a->body, place), target, edge, "", &r))
 				continue;
-			if (!dba_attempt_line_up(a->s, &a->course,
+			if (!dba_line_up(a->s, &a->course,
 				(struct dba_meeting){ .place = (uint16_t)place, .target = foremost, .edge = (uint8_t)edge }))
 				continue;
 			a->stop = STOP_CONTACT;
@@ -221,7 +221,7 @@ static void go(struct play *play, struct dba_attempt *a)
 		}
 	}
 	if (a->stop == STOP_CONTACT && a->meeting >= 0 && !a->wanted[a->meeting].area)
-		dba_attempt_line_up(s, &a->course, a->wanted[a->meeting]);
+		dba_line_up(s, &a->course, a->wanted[a->meeting]);
 }
 
 static void stand(struct play *play, const struct dba_attempt *a, uint8_t clause_way)

@@ -126,6 +126,28 @@ int dba_count_of(const struct dba_element *e)
 	return !dba_counts(e) ? 0 : e->double_based ? 2 : 1;
 }
 
+int dba_command_size(const struct dba_state *s, uint16_t command)
+{
+	int count = 0;
+	assert(command < COMMANDS_ROOM);
+	for (uint16_t i = 1; i < s->elements_end; i++)
+		if (s->elements[i].id[0] && s->elements[i].command == command)
+			count += dba_count_of(&s->elements[i]);
+	return count;
+}
+
+int dba_side_size(const struct dba_state *s, enum dba_side side)
+{
+	int total = 0;
+	for (uint16_t i = 1; i < s->commands_end; i++)
+		if (s->commands[i].side == side)
+			total += s->commands[i].initial_count;
+	for (uint16_t i = 1; i < s->elements_end; i++)
+		if (s->elements[i].side == side && !s->elements[i].command)
+			total += dba_count_of(&s->elements[i]);
+	return total;
+}
+
 /* ---- Bases --------------------------------------------------------------------------------------------- */
 
 int32_t dba_mm(const struct dba_state *s, int mm)

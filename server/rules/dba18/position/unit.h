@@ -42,6 +42,10 @@ bool dba_is_heavy_gun(const struct dba_element *e);   /* 24 pdr and fort guns (1
 bool dba_counts(const struct dba_element *e);         /* in losses and sizes */
 /* 1; 2 of double-based Warriors (1.4); 0 of those that do not count */
 int dba_count_of(const struct dba_element *e);
+/* Of all who serve in it, also those who are gone. */
+int dba_command_size(const struct dba_state *s, uint16_t command);
+/* What all its commands began with, and who serves in none (13.24). */
+int dba_side_size(const struct dba_state *s, enum dba_side side);
 
 /* ---- Bases --------------------------------------------------------------------------------------------- */
 /* Millimetres on the table in cp, by the scale. */

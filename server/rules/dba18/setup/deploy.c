@@ -11,6 +11,7 @@
 #include "../hidden/ambush.h"
 #include "../movement/rates.h"
 #include "../position/unit.h"
+#include "../turn/preview.h"
 #include "../turn/steps.h"
 #include "deploy_line.h"
 
@@ -435,4 +436,37 @@ void dba_decide_deploy_done(struct play *play, int seat, const void *body)
 	static const struct dba_order_end_step done = { false };
 	(void)body;
 	dba_decide_end_step(play, seat, &done);
+}
+
+/* Scouts of the defender may hide when his army stands; when the ambushes are laid nobody else is left. */
+static bool is_left_out(const struct dba_state *s, int seat, uint16_t element)
+{
+	const struct dba_element *e = &s->elements[element];
+	bool may_hide = e->type == SCOUTS && has_role(s, seat, DEFENDER);
+	return e->id[0] && !e->deployed && !e->marker && dba_seat_of_element(s, element) == seat &&
+		(s->turn.step == PLACE_AMBUSHES) == may_hide;
+}
+
+/* Says who stays away, so that nobody leaves his army at home by one touch. */
+bool dba_preview_deploy_done(const void *position, int seat, const void *body, void *out)
+{
+	const struct dba_state *s = position;
+	struct dba_preview *preview = out;
+	int elements = 0, markers = 0;
+	(void)body;
+	for (uint16_t i = 1; i < s->elements_end; i++)
+		elements += is_left_out(s, seat, i);
+	for (uint16_t i = 1; i < s->markers_end && s->turn.step != PLACE_AMBUSHES; i++)
+		markers += s->markers[i].id[0] && s->markers[i].side == dba_seat_side(s, seat) &&
+			!s->markers[i].deployed;
+	if (!elements && !markers)
+		return false;
+	snprintf(preview->why, sizeof preview->why, "%.40s%s%.40s %s not on the table: left out now, %s out for "
+		"the whole battle",
+		elements ? naming_count(elements, "element", "elements").text : "",
+		elements && markers ? " and " : "",
+		markers ? naming_count(markers, "marker", "markers").text : "",
+		elements + markers == 1 ? "is" : "are", elements + markers == 1 ? "it stays" : "they stay");
+	naming_capital(preview->why);
+	return true;
 }

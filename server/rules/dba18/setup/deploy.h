@@ -17,5 +17,6 @@ order_decide_fn dba_decide_deploy_element, dba_decide_deploy_marker, dba_decide_
 	dba_decide_deploy_done;
 order_offer_fn dba_offer_deploy_element, dba_offer_deploy_marker, dba_offer_place_ambush,
 	dba_offer_deploy_done;
+order_preview_fn dba_preview_deploy_done;
 
 #endif

@@ -127,15 +127,26 @@ bool dba_deploy_line_in_own_half(const struct dba_state *s, enum dba_side side, 
 /* The line's y where it passes that x; a polyline goes straight on beyond its ends. */
 static int32_t line_at(const struct dba_state *s, int32_t x)
 {
-	if (s->options.deployment_line != POLYLINE || s->line_count < 2)
+	if (s->options.deployment_line != POLYLINE)
 		return s->line_y;
 	int i = 1;
 	while (i < s->line_count - 1 && s->deployment_line[i].x < x)
 		i++;
 	struct point a = s->deployment_line[i - 1], b = s->deployment_line[i];
-	return b.x == a.x ? a.y :
-		a.y + (int32_t)divide_rounded((int64_t)(b.y - a.y) * (x - a.x) * (b.x > a.x ? 1 : -1),
-		b.x > a.x ? b.x - a.x : a.x - b.x);
+	return a.y + (int32_t)divide_rounded((int64_t)(b.y - a.y) * (x - a.x), b.x - a.x);
+}
+
+const char *dba_fault_of_line(const struct dba_state *s)
+{
+	if (s->options.deployment_line != POLYLINE)
+		return s->line_count ? "a line of deployment is drawn, and the option for one with bends is not set" :
+			NULL;
+	if (s->line_count < 2)
+		return "a line of deployment with bends has at least two points";
+	for (int i = 1; i < s->line_count; i++)
+		if (s->deployment_line[i].x <= s->deployment_line[i - 1].x)
+			return "the points of a line of deployment are told from west to east, none beside another";
+	return NULL;
 }
 
 bool dba_clear_of_line(const struct dba_state *s, enum dba_side side, struct base base)

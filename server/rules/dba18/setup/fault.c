@@ -6,6 +6,7 @@
 #include "../position/in_use.h"
 #include "../turn/standing.h"
 #include "../turn/steps.h"
+#include "deploy_line.h"
 
 static const char *fault_of_turn(const struct dba_state *s)
 {
@@ -23,6 +24,7 @@ const char *dba_fault(const void *state)
 	const struct dba_state *s = state;
 	const char *fault = fault_of_turn(s);
 	fault = fault ? fault : dba_fault_of_army(s);
+	fault = fault ? fault : dba_fault_of_line(s);
 	fault = fault ? fault : dba_fault_of_fight(s);
 	fault = fault ? fault : turn_fault(&dba_engine, s);
 	fault = fault ? fault : dba_fault_of_instructions(s);

@@ -97,6 +97,8 @@ static const char *fault_of_command(const struct dba_state *s, uint16_t command)
 	for (uint16_t i = 1; i < command; i++)
 		if (c->commander && s->commands[i].id[0] && s->commands[i].commander == c->commander)
 			return "two commands have one commander";
+	if (dba_command_size(s, command) > c->initial_count)
+		return "a command has more elements than it began with";
 	return NULL;
 }
 
@@ -105,6 +107,9 @@ static const char *fault_of_side(const struct dba_state *s, enum dba_side side)
 	uint16_t cinc = s->sides[side].cinc;
 	if (cinc && (s->elements[cinc].side != side || s->elements[cinc].type != CINC))
 		return "a side's C-in-C is none of its own";
+	/* 0: to whoever may not know how many lie hidden (known.c) */
+	if (s->sides[side].initial_total && dba_side_size(s, side) > s->sides[side].initial_total)
+		return "a side has more elements than it began with";
 	return NULL;
 }
 

@@ -2,6 +2,7 @@
  * 13 and 20). */
 #include <stddef.h>
 
+#include "../ground/space.h"
 #include "../position/events.h"
 #include "../position/unit.h"
 #include "fault.h"
@@ -23,6 +24,8 @@ static const char *fault_of_contact(const struct dba_state *s, int place)
 		return "friends are in contact as enemies are";
 	if (c->area ? s->terrain[c->area].kind != BUA : !dba_on_table(s, c->target) || !c->edge)
 		return "an element is in contact with nobody";
+	if (!c->area && dba_bases_distance(dba_base(s, c->attacker), dba_base(s, c->target)) > EPS)
+		return "two are in contact and do not touch";
 	if (c->bound_of != SIDE_A && c->bound_of != SIDE_B)
 		return "a contact was made in nobody's bound";
 	if (c->seq > s->next_seq)
@@ -51,6 +54,8 @@ static const char *fault_of_exchange(const struct dba_state *s, int place)
 	for (int i = 0; i < place; i++)
 		if (s->exchanges[i].id == x->id)
 			return "two exchanges of fire are one";
+	if (x->id >= s->turn.next_exchange)
+		return "an exchange of fire has a number yet to be given";
 	return x->id ? NULL : "an exchange of fire has no number";
 }
 

@@ -8,6 +8,7 @@
 #include "../position/in_use.h"
 #include "../position/unit.h"
 #include "../turn/steps.h"
+#include "deploy_line.h"
 #include "fault.h"
 
 /* ---- Ground -------------------------------------------------------------------------------------------- */
@@ -192,6 +193,7 @@ bool dba_setup(void *state, const void *scenario, struct refusal *r)
 {
 	struct dba_state *s = state;
 	const struct dba_scenario *sc = scenario;
+	const char *line_fault;
 	extents_copy(&dba_extents, s, &sc->position);
 	extents_find_ends(&dba_extents, s);
 	s->umpire_seated = sc->umpire == UMPIRE_REQUIRED;
@@ -201,6 +203,10 @@ bool dba_setup(void *state, const void *scenario, struct refusal *r)
 	dba_setup_army(s, r);
 	set_seats(s, r);
 	forbid_doubles(s, r);
+	forbid(r, s->bound_limit && s->turn.bound > s->bound_limit, DBA_21_2, "bound %d lies after the last, %d",
+		s->turn.bound, s->bound_limit);
+	line_fault = dba_fault_of_line(s);
+	forbid(r, line_fault, DBA_3_4, "%s", line_fault ? line_fault : "");
 	dba_judge_space(s, r);
 	if (dba_setup_is_fresh(sc))
 		dba_organisation_judge(s, r);

@@ -91,19 +91,11 @@ static void set_element(struct dba_state *s, uint16_t element, struct refusal *r
 
 /* ---- Commands ------------------------------------------------------------------------------------------ */
 
-static int size_of(const struct dba_state *s, uint16_t command)
-{
-	int count = 0;
-	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].id[0] && s->elements[i].command == command)
-			count += dba_count_of(&s->elements[i]);
-	return count;
-}
-
 static void set_command(struct dba_state *s, uint16_t command, struct refusal *r)
 {
 	struct dba_command *c = &s->commands[command];
 	const struct dba_element *leader = &s->elements[c->commander];
+	int size = dba_command_size(s, command);
 	if (forbid(r, !c->side, DBA_4_6, "the command %s wants a side", c->id))
 		return;
 	forbid(r, c->commander && leader->side != c->side, DBA_2_1, "the commander of %s serves the other side",
@@ -116,7 +108,8 @@ static void set_command(struct dba_state *s, uint16_t command, struct refusal *r
 	if (!c->state)
 		c->state = COMMAND_NORMAL;
 	if (!c->initial_count)
-		c->initial_count = (uint16_t)size_of(s, command);
+		c->initial_count = (uint16_t)size;
+	forbid(r, c->initial_count < size, DBA_13_23, "%s has %d elements, more than it began with", c->id, size);
 }
 
 /* ---- Hidden -------------------------------------------------------------------------------------------- */
@@ -165,24 +158,11 @@ static void judge_ambush(const struct dba_state *s, uint16_t ambush, struct refu
 
 /* ---- Everything together ------------------------------------------------------------------------------- */
 
-/* All that the commands of a side began with, and who serves in none (13.24). */
-static uint16_t total_of(const struct dba_state *s, enum dba_side side)
-{
-	int total = 0;
-	for (uint16_t i = 1; i < s->commands_end; i++)
-		if (s->commands[i].side == side)
-			total += s->commands[i].initial_count;
-	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].side == side && !s->elements[i].command)
-			total += dba_count_of(&s->elements[i]);
-	return (uint16_t)total;
-}
-
 static void set_side(struct dba_state *s, enum dba_side side, struct refusal *r)
 {
 	struct dba_side_state *it = &s->sides[side];
 	const struct dba_army *army = dba_army(it->war, it->army_code);
-	int cincs = 0;
+	int cincs = 0, size = dba_side_size(s, side);
 	forbid(r, it->army_code[0] && !army, DBA_4_10, "the army %s is not known", it->army_code);
 	if (!it->pip_reallocation)
 		it->pip_reallocation = army && army->pip_reallocation ? YES : NO;
@@ -196,7 +176,9 @@ static void set_side(struct dba_state *s, enum dba_side side, struct refusal *r)
 		}
 	}
 	if (!it->initial_total)
-		it->initial_total = total_of(s, side);
+		it->initial_total = (uint16_t)size;
+	forbid(r, it->initial_total < size, DBA_13_24, "side %s has %d elements, more than it began with",
+		it->id, size);
 	forbid(r, cincs > 1, DBA_4_1, "side %s has more than one C-in-C", it->id);
 }
 

@@ -31,6 +31,14 @@ static bool commander_is_busy(const struct dba_state *s, uint16_t command)
 	return element && (shaken || (!dba_is_commander(e) && dba_in_contact(s, element)));
 }
 
+/* 5.26: the command's own general; if there is none, or he runs with the broken, the C-in-C (2.9, 15.4). */
+static uint16_t measuring_general(const struct dba_state *s, uint16_t command, enum dba_side side)
+{
+	uint16_t own = dba_commanders_element(s, command);
+	enum dba_morale morale = s->elements[own].morale;
+	return own && morale != BROKEN && morale != PERM_BROKEN ? own : dba_cincs_element(s, side);
+}
+
 /* Where somebody stands from whom, or to whom, distance is measured: in a marker it is the marker, in a
  * building its point. */
 static struct base place_of(const struct dba_state *s, uint16_t element)
@@ -161,7 +169,7 @@ bool dba_pay_bill(const struct dba_state *s, int seat, const struct dba_body *bo
 	*bill = (struct dba_bill){ .command = body->command, .basic = (uint8_t)basic, .march = moves && !column &&
 		marches_far(s, body),
 		.commander = commander_is_busy(s, body->command) };
-	purse.far_own = is_far_from(s, dba_commanders_element(s, body->command), body);
+	purse.far_own = is_far_from(s, measuring_general(s, body->command, side), body);
 	purse.far_cinc = is_far_from(s, dba_cincs_element(s, side), body);
 	forbid(r, !his_may && wish.cinc > 0, DBA_4_3,
 		"the C-in-C's own command is too big for his average die: it lives on its own");

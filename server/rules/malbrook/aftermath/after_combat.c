@@ -360,8 +360,8 @@ bool malb_preview_after_combat(const void *position, int seat, const void *body,
 															: MALB_20_6,
 			preview->dps, "DP");
 	if (moves.base_count < s->brigades[brigade].base_count)
-		malb_preview_note(preview, MALB_20_3, s->brigades[brigade].base_count - moves.base_count,
-			"bases stay where they are");
+		malb_preview_counted(preview, MALB_20_3, s->brigades[brigade].base_count - moves.base_count,
+			"base stays where it is", "bases stay where they are");
 	return true;
 }
 

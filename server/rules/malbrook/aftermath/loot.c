@@ -1,6 +1,8 @@
 /* Looting: troops that end a pursuit, a ride-through or a step forward among plunder stay there. */
 #include "loot.h"
 
+#include <assert.h>
+
 #include "../space/ground.h"
 #include "../space/space.h"
 
@@ -15,6 +17,7 @@ static bool is_among_plunder(const struct malb_state *s, const struct malb_briga
 
 void malb_tempt(struct play *play, uint16_t brigade)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	if (ON_TABLE_BRIGADE(s, brigade) && is_among_plunder(s, &s->brigades[brigade]) &&
 		!malb_in_close_combat(s, brigade))

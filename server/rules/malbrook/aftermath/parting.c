@@ -1,6 +1,8 @@
 /* Parting: those of a brigade who are bound by something leave the others behind. */
 #include "parting.h"
 
+#include <assert.h>
+
 #include "../combat/combat.h"
 #include "../sight/sight.h"
 #include "../space/layout.h"
@@ -56,6 +58,7 @@ static void take_back_leaders(struct play *play, int clause, uint16_t brigade, u
 
 void malb_part_from(struct play *play, int clause, uint16_t brigade, uint32_t bases, bool keep_leaders)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	bool leaving[UINT8_MAX + 1] = { false };

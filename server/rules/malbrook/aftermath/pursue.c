@@ -1,6 +1,8 @@
 /* Pursuit: after those who gave way. */
 #include "pursue.h"
 
+#include <assert.h>
+
 #include "../charge/charge.h"
 #include "../dice/rolls.h"
 #include "../fast/fast.h"
@@ -22,6 +24,7 @@ enum { LOOK, ANSWERED, DICED };
 
 void malb_pursue(struct play *play, uint16_t brigade, uint16_t parent)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_dice dice = malb_fast_dice(b);
@@ -143,6 +146,8 @@ static void hack(struct play *play, uint16_t brigade, uint16_t prey)
 		malb_casualty(play, MALB_20_18, prey, CAUSE_COMBAT);
 	if (!ON_TABLE_BRIGADE(s, prey))
 		return;
+	/* no ranks are dressed under swords */
+	malb_mark(play, MALB_9_4, UNIT_BRIGADE + prey, MARK_DISPLACED, true);
 	if (s->brigades[prey].status != ROUTING) {
 		malb_shock(play, SHOCK_ROUT, prey);
 		malb_set_status(play, MALB_20_12, prey, ROUTING, 0);

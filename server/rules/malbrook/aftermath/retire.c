@@ -1,6 +1,8 @@
 /* Going on retiring, in the movement phases after a combat. */
 #include "retire.h"
 
+#include <assert.h>
+
 #include "../control/control.h"
 #include "../control/sequence.h"
 #include "../fast/fast.h"
@@ -67,6 +69,7 @@ bool malb_preview_continue_retire(const void *position, int seat, const void *bo
 
 void malb_go_on_retiring(struct play *play, uint16_t brigade)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_order_continue_retire o = { .heading = heading_back(s, brigade) };
 	TEXT_SET(o.unit, s->brigades[brigade].id);

@@ -1,6 +1,8 @@
 /* Artillery: who may fire at whom, and direct fire. */
 #include "artillery.h"
 
+#include <assert.h>
+
 #include "../../table/angle.h"
 #include "../control/control.h"
 #include "../control/sequence.h"
@@ -46,6 +48,7 @@ bool malb_is_target_of(const struct malb_state *s, uint16_t gun, uint16_t unit)
 
 bool malb_is_in_arc(const struct malb_state *s, uint16_t gun, const struct convex *target)
 {
+	assert(gun < GUNS_ROOM);
 	struct pose pose = pose_at(s->guns[gun].pos, s->guns[gun].facing * 10);
 	struct front arc = { pose, 0, 1, 1 };
 	struct figure figure = figure_convex(target);
@@ -120,6 +123,7 @@ static uint16_t nearer_target(const struct malb_state *s, uint16_t gun, uint16_t
 
 int malb_aimed_base(const struct malb_state *s, uint16_t gun, uint16_t target, int id)
 {
+	assert(gun < GUNS_ROOM);
 	struct convex area = convex_base(malb_gun_at(&s->guns[gun]));
 	struct figure figure = figure_convex(&area);
 	struct body body;
@@ -273,6 +277,7 @@ static int modify(const struct malb_state *s, uint16_t gun, uint16_t target, str
 
 void malb_shot_hits(struct play *play, int clause, uint16_t unit, int dps, int casualties)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
 	malb_mark(play, MALB_9_10, unit, MARK_UNDER_FIRE, true);
 	if (malb_kind(unit) == KIND_BRIGADE) {
@@ -345,6 +350,7 @@ bool malb_preview_fire_gun(const void *position, int seat, const void *body, voi
 
 bool malb_is_ready_to_fire(const struct malb_state *s, int seat, uint16_t gun)
 {
+	assert(gun < GUNS_ROOM);
 	const struct malb_gun *g = &s->guns[gun];
 	bool fired = s->turn.step == CLOSE_FIRE ? g->shot_close : g->shot_bombard;
 	return ON_TABLE_GUN(s, gun) && !g->limbered && g->state == GUN_CREWED && !fired &&

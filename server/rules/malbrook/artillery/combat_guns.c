@@ -2,6 +2,8 @@
  * and at lone leaders. */
 #include "combat_guns.h"
 
+#include <assert.h>
+
 #include "../dice/chances.h"
 #include "../dice/rolls.h"
 #include "../sight/sight.h"
@@ -13,6 +15,7 @@
 
 bool malb_gun_engaged(const struct malb_state *s, uint16_t gun, uint16_t enemy)
 {
+	assert(gun < GUNS_ROOM);
 	const struct malb_brigade *e = &s->brigades[enemy];
 	if (!ON_TABLE_BRIGADE(s, enemy) || e->side == s->guns[gun].side || e->type == CIVILIANS)
 		return false;

@@ -98,7 +98,8 @@ bool malb_preview_fire_indirect(const void *position, int seat, const void *body
 	TEXT_SET(preview->unit, o->gun);
 	preview->odds = ON_TARGET * 1000 / FACES;
 	malb_preview_faces(preview, MALB_15_16, ON_TARGET, "1 DP on the target");
-	malb_preview_note(preview, MALB_15_16, STRAYS_TO, "inches it may stray, and hit friends");
+	malb_preview_counted(preview, MALB_15_16, STRAYS_TO, "inch it may stray, and hit friends",
+		"inches it may stray, and hit friends");
 	return true;
 }
 

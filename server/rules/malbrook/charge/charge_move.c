@@ -1,6 +1,8 @@
 /* Charges under way: evaders first, then everybody at once. */
 #include "charge_move.h"
 
+#include <assert.h>
+
 #include "../../table/sweep.h"
 #include "../fast/fast.h"
 #include "../space/ends.h"
@@ -12,6 +14,7 @@
 
 void malb_evade(struct play *play, uint16_t brigade, int heading)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_flight flight = { .brigade = brigade, .way = WAY_EVADE, .heading = heading, .first = true };
 	malb_disorder(play, MALB_16_11, brigade, 1, CAUSE_MANOEUVRE);
@@ -23,6 +26,7 @@ void malb_evade(struct play *play, uint16_t brigade, int heading)
 
 int malb_evading_heading(const struct malb_state *s, uint16_t brigade, int dev)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_charge *own = &s->brigades[brigade].charge;
 	uint16_t from = 0;
 	for (int i = 0; i < own->by_count; i++)
@@ -71,6 +75,7 @@ static void note_distance(struct play *play, uint16_t brigade, int32_t total)
 
 struct malb_thrown malb_roll_charge(struct play *play, uint16_t brigade, const char *purpose)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_thrown thrown = malb_throw(play, MALB_16_6, purpose, b->id, b->charge.dice);

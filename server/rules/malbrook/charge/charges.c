@@ -1,6 +1,8 @@
 /* Charges: which there are, in what order, and how far they may go. */
 #include "charge.h"
 
+#include <assert.h>
+
 #include "../dice/throw.h"
 #include "../space/space.h"
 
@@ -65,6 +67,7 @@ int malb_most_charge_dice(const struct malb_state *s, uint16_t brigade)
 
 int32_t malb_greatest_charge(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	static const int pips[] = { 0, 5, 5 + 6, 5 + 5 + 6 };
 	struct malb_thrown best = { .count = malb_most_charge_dice(s, brigade) };
 	best.pips = pips[best.count];

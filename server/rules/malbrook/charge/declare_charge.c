@@ -1,6 +1,7 @@
 /* Charges declared: who may, at whom, and who is charged. */
 #include "charge.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/sweep.h"
@@ -34,6 +35,7 @@ static int charge_front(const struct malb_state *s, uint16_t brigade, uint16_t t
 
 int malb_charge_heading(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_charge *charge = &s->brigades[brigade].charge;
 	uint16_t target = charge->target ? UNIT_BRIGADE + charge->target
 		: charge->target_gun         ? UNIT_GUN + charge->target_gun

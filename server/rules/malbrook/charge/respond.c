@@ -1,6 +1,7 @@
 /* Responses: what charged troops do, and those to whom foot came up. */
 #include "respond.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../fast/fast.h"
@@ -269,6 +270,7 @@ void malb_offer_respond(const void *position, const struct due *due, struct offe
 
 void malb_charged(struct play *play, int clause, uint16_t brigade, uint16_t by)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_event_charged e = { .brigade = "" };
 	if (malb_is_charged_by(&s->brigades[brigade], by))
@@ -280,6 +282,7 @@ void malb_charged(struct play *play, int clause, uint16_t brigade, uint16_t by)
 
 void malb_call_for_response(struct play *play, uint16_t brigade, uint16_t by, uint16_t work)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_order_respond stand = { .choice = RESPOND_STAND };
 	if (by && !malb_is_known_to(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by))

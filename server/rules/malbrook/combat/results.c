@@ -1,6 +1,8 @@
 /* Results: table 5.8, with its exceptions, read by the difference of hits. */
 #include "results.h"
 
+#include <assert.h>
+
 #include "../fast/fast.h"
 
 const struct malb_result malb_results[ROWS] = {
@@ -162,6 +164,7 @@ static uint8_t as_the_field_allows(const struct malb_state *s, uint16_t brigade,
 
 struct malb_afters malb_afters(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	const struct exception *line = what_holds(b);
 	struct malb_afters afters = { as_the_field_allows(s, brigade, line->actions),

@@ -1,6 +1,7 @@
 /* Leaders: their actions and their ways. */
 #include "leaders.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -104,6 +105,7 @@ bool malb_may_act(const struct malb_state *s, int seat, uint16_t leader, struct 
 /* MALB-4.12: on what he spends them, and whether twice on the same, is his own affair. */
 void malb_spend_action(struct play *play, int clause, uint16_t leader, enum malb_act act)
 {
+	assert(leader && leader < LEADERS_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_event_leader_acted e = { .act = (uint8_t)act };
 	TEXT_SET(e.leader, s->leaders[leader].id);
@@ -169,7 +171,7 @@ bool malb_preview_steady(const void *position, int seat, const void *body, void 
 	preview->dps = b->dps ? -1 : 0;
 	malb_preview_note(preview, MALB_4_8, preview->dps, "DP");
 	malb_preview_note(preview, MALB_4_9, 0, "it moves no more this turn, but by compulsion");
-	malb_preview_note(preview, MALB_4_1, l->actions_left - 1, "actions left");
+	malb_preview_counted(preview, MALB_4_1, l->actions_left - 1, "action left", "actions left");
 	return true;
 }
 
@@ -197,7 +199,7 @@ bool malb_preview_inspire(const void *position, int seat, const void *body, void
 	malb_preview_note(preview, MALB_4_10, 1, "die in combat this turn");
 	if (!s->brigades[l->attached_to].inspired)
 		malb_preview_note(preview, MALB_4_11, 0, "half an inch more a die it moves by");
-	malb_preview_note(preview, MALB_4_1, l->actions_left - 1, "actions left");
+	malb_preview_counted(preview, MALB_4_1, l->actions_left - 1, "action left", "actions left");
 	return true;
 }
 

@@ -1,6 +1,7 @@
 /* Messengers: sent, riding, delivering. */
 #include "messengers.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -91,6 +92,7 @@ void malb_tell_leader(struct play *play, uint16_t from, uint16_t to, const struc
 
 void malb_delivered(struct play *play, int clause, uint16_t messenger)
 {
+	assert(messenger && messenger < MESSENGERS_ROOM);
 	struct malb_event_heard e = { .lapsed = false };
 	TEXT_SET(e.messenger, ((const struct malb_state *)play->state)->messengers[messenger].id);
 	emit(play, EVENT_heard, clause, &e);
@@ -243,9 +245,9 @@ bool malb_preview_send_messenger(const void *position, int seat, const void *bod
 	(void)seat;
 	TEXT_SET(preview->unit, from->id);
 	if (ON_TABLE_LEADER(s, addressee)) /* and in sight */
-		malb_preview_note(preview, MALB_5_10, way > FAR_RIDE ? (way + FAR_RIDE - 1) / FAR_RIDE : 1,
-			"turns on his way, or more");
-	malb_preview_note(preview, MALB_4_1, from->actions_left - 1, "actions left");
+		malb_preview_counted(preview, MALB_5_10, way > FAR_RIDE ? (way + FAR_RIDE - 1) / FAR_RIDE : 1,
+			"turn on his way, or more", "turns on his way, or more");
+	malb_preview_counted(preview, MALB_4_1, from->actions_left - 1, "action left", "actions left");
 	return true;
 }
 

@@ -1,6 +1,7 @@
 /* The orders of wings: giving and hearing them. */
 #include "wing_order.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../space/space.h"
@@ -53,6 +54,7 @@ static bool is_order(const struct malb_written_payload *what)
 bool malb_may_give_orders(const struct malb_state *s, int seat, uint16_t leader, uint16_t to,
 	const struct malb_written_payload *what, struct refusal *r)
 {
+	assert(leader < LEADERS_ROOM);
 	const struct malb_leader *l = &s->leaders[leader];
 	if (!malb_may_act(s, seat, leader, r))
 		return false;

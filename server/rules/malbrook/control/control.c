@@ -1,5 +1,7 @@
 /* Control: who leads, what that leaves a unit free to do, and how it comes out of the command phase. */
 #include "../space/space.h"
+
+#include <assert.h>
 #include "control_inside.h"
 
 #include "../space/space.h"
@@ -23,6 +25,7 @@ bool malb_is_in_chain(const struct malb_state *s, uint16_t leader, uint16_t unit
 
 bool malb_controls(const struct malb_state *s, uint16_t leader, uint16_t unit)
 {
+	assert(leader < LEADERS_ROOM);
 	const struct malb_leader *l = &s->leaders[leader];
 	if (!ON_TABLE_LEADER(s, leader) || !malb_is_in_chain(s, leader, unit))
 		return false;
@@ -147,6 +150,7 @@ bool malb_is_to_be_led(const struct malb_state *s, uint16_t unit)
 
 void malb_settle_control(struct play *play, int clause, uint16_t unit, struct malb_event_controlled e)
 {
+	assert(unit && unit < UNITS_ROOM);
 	TEXT_SET(e.unit, malb_unit_id(play->state, unit));
 	emit(play, EVENT_controlled, clause, &e);
 }
@@ -176,6 +180,7 @@ void malb_evolve_controlled(struct malb_state *s, const struct event *event)
 
 void malb_lead(struct play *play, int clause, uint16_t unit, uint16_t leader)
 {
+	assert(unit && unit < UNITS_ROOM && leader < LEADERS_ROOM);
 	struct malb_event_controlled e = { .control = CONTROLLED };
 	TEXT_SET(e.controller, ((const struct malb_state *)play->state)->leaders[leader].id);
 	malb_settle_control(play, clause, unit, e);
@@ -183,6 +188,7 @@ void malb_lead(struct play *play, int clause, uint16_t unit, uint16_t leader)
 
 void malb_conform(struct play *play, uint16_t unit, uint16_t to)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_event_controlled e = { .control = CONFORMING };
 	TEXT_SET(e.conform_to, s->brigades[to].id);
@@ -191,18 +197,21 @@ void malb_conform(struct play *play, uint16_t unit, uint16_t to)
 
 void malb_stand_untested(struct play *play, uint16_t unit)
 {
+	assert(unit && unit < UNITS_ROOM);
 	malb_settle_control(play, MALB_6_8, unit,
 		(struct malb_event_controlled){ .control = STANDING, .halted = HALT_STANDING });
 }
 
 void malb_go_on_so(struct play *play, int clause, uint16_t unit, bool charge)
 {
+	assert(unit && unit < UNITS_ROOM);
 	malb_settle_control(play, clause, unit,
 		(struct malb_event_controlled){ .control = CONTINUING, .charge_on = charge });
 }
 
 void malb_halt(struct play *play, int clause, uint16_t unit)
 {
+	assert(unit && unit < UNITS_ROOM);
 	malb_settle_control(play, clause, unit,
 		(struct malb_event_controlled){ .control = TEST_HALT, .halted = HALT_CONTROL });
 }

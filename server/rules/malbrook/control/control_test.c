@@ -1,6 +1,8 @@
 /* The control test, and who is spared it by conforming or standing (6.5 to 6.16). */
 #include "control_inside.h"
 
+#include <assert.h>
+
 #include "../dice/rolls.h"
 #include "../troops/troops.h"
 #include "group.h"
@@ -93,6 +95,7 @@ static void be_free(struct play *play, uint16_t unit)
 
 void malb_take_control_result(struct play *play, uint16_t unit, int score)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
 	int clause = score <= HALTS_TO ? MALB_6_14 : MALB_6_16;
 	if (score > HALTS_TO && score <= OBEYS_TO)
@@ -107,6 +110,7 @@ void malb_take_control_result(struct play *play, uint16_t unit, int score)
 
 void malb_test_control(struct play *play, uint16_t unit)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
 	struct roll roll = roll_of("control_test", malb_unit_id(s, unit), "");
 	int8_t die;

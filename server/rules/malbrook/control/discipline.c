@@ -2,6 +2,7 @@
  * would break it (R-10). */
 #include "discipline.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../list.h"
@@ -52,6 +53,7 @@ static int32_t beyond(int32_t distance, int32_t round)
 /* 5.6; whoever stands too far outside already may come nearer. */
 bool malb_order_allows_ground(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *as)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_wing *wing = &s->wings[malb_wing_of_brigade(s, brigade)];
 	const struct malb_zone *zone;
 	int32_t round, now, then;
@@ -69,6 +71,7 @@ bool malb_order_allows_ground(const struct malb_state *s, uint16_t brigade, cons
 
 bool malb_order_allows_enemy(const struct malb_state *s, uint16_t brigade, uint16_t enemy)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_wing *wing = &s->wings[malb_wing_of_brigade(s, brigade)];
 	const struct malb_zone *zone;
 	struct body body;
@@ -110,6 +113,7 @@ static const struct malb_question *question_of(const struct malb_state *s, int s
 bool malb_check_keeps(const struct malb_state *s, int seat, enum malb_order order, uint16_t brigade,
 	bool keeps, struct refusal *r)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_question *question = question_of(s, seat, order, brigade);
 	const char *id = s->brigades[brigade].id;
 	if (keeps || s->options.orders_enforcement == ON_HONOUR)
@@ -211,6 +215,7 @@ static void use_up(struct play *play, uint16_t question)
 
 bool malb_refer(struct play *play, int seat, enum malb_order order, uint16_t brigade, bool keeps)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_question *question = question_of(s, seat, order, brigade);
 	if (keeps)

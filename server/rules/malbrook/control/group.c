@@ -1,6 +1,7 @@
 /* Move groups: who moves by one set of dice, and who does as another does. */
 #include "group.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -137,6 +138,7 @@ static struct extent seen_from(const struct malb_brigade *from, const struct mal
 
 bool malb_is_beside(const struct malb_state *s, uint16_t brigade, uint16_t lead)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade], *to = &s->brigades[lead];
 	struct extent here, there;
 	if (!turned_within(b, to, BESIDE_TURN) || !malb_base_to_base(s, brigade, lead))
@@ -149,6 +151,7 @@ bool malb_is_beside(const struct malb_state *s, uint16_t brigade, uint16_t lead)
 
 bool malb_is_directly_behind(const struct malb_state *s, uint16_t brigade, uint16_t lead)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade], *to = &s->brigades[lead];
 	int32_t half = malb_frontage(to) / 2;
 	struct convex strip = convex_block(pose_at(to->frame.M, to->frame.facing * 10), -half, half, -LONG_WAY,
@@ -173,6 +176,7 @@ static bool same_leg(const struct malb_leg *a, const struct malb_leg *b)
 bool malb_conforms_in(const struct malb_state *s, uint16_t brigade, const struct malb_leg *legs, int count,
 	struct refusal *r)
 {
+	assert(brigade < BRIGADES_ROOM);
 	uint16_t lead = malb_slot(malb_lead_of(s, (uint16_t)(UNIT_BRIGADE + brigade)));
 	const struct malb_move *move = &s->brigades[lead].move;
 	bool same = count == move->leg_count;

@@ -1,6 +1,7 @@
 /* Order of action: from right to left. */
 #include "sequence.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../space/space.h"
@@ -220,11 +221,13 @@ void malb_body_takes_turn(struct play *play, int seat, const uint16_t *units, in
 
 void malb_takes_turn(struct play *play, int seat, uint16_t unit)
 {
+	assert(unit && unit < UNITS_ROOM);
 	malb_body_takes_turn(play, seat, &unit, 1);
 }
 
 void malb_passed_before(struct play *play, int seat, uint16_t brigade, const struct malb_brigade *from)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct convex ways[BASES_MAX];

@@ -50,6 +50,11 @@ void malb_preview_note(struct malb_preview *preview, int clause, int amount, con
 	TEXT_SET(note->what, what);
 }
 
+void malb_preview_counted(struct malb_preview *preview, int clause, int n, const char *one, const char *many)
+{
+	malb_preview_note(preview, clause, 0, naming_count(n, one, many).text);
+}
+
 void malb_preview_faces(struct malb_preview *preview, int clause, int faces, const char *what)
 {
 	char text[sizeof preview->notes[0].what];

@@ -29,6 +29,8 @@ struct malb_preview {
 extern const struct shape malb_preview_shape;
 /* Appends a note. */
 void malb_preview_note(struct malb_preview *preview, int clause, int amount, const char *what);
+/* "two bases stay", "no DP on either part": so many there are, which adds to nothing. */
+void malb_preview_counted(struct malb_preview *preview, int clause, int n, const char *one, const char *many);
 /* "2 in 6: 1 DP": of the six faces of the die so many bring that; nothing if none does. */
 void malb_preview_faces(struct malb_preview *preview, int clause, int faces, const char *what);
 

@@ -1,6 +1,8 @@
 /* Riding through, and taking the position: moves straight on over the ground the enemy holds or held. */
 #include "ride.h"
 
+#include <assert.h>
+
 #include "../../table/sweep.h"
 #include "../dice/chances.h"
 #include "../space/ends.h"
@@ -126,6 +128,7 @@ static struct malb_dice ride_dice(int dice)
 
 int malb_odds_of_riding_through(const struct malb_state *s, uint16_t brigade, int dice)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	int ways[MALB_PIPS_MAX + 1], all = malb_count_pips(ride_dice(dice), ways), with_room = 0;
 	int32_t longest = longest_ride(s, brigade, malb_spread_of(b, ride_dice(dice), false).most);
@@ -190,6 +193,7 @@ static void ride(struct play *play, uint16_t brigade, int32_t length)
 
 bool malb_ride_through(struct play *play, uint16_t brigade, int dice)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_event_deed e = { .deed = DEED_RIDE_THROUGH, .avd = 2, .d6 = dice == 3 };
@@ -213,6 +217,7 @@ int32_t malb_way_to_position(const struct malb_state *s, uint16_t brigade)
 
 void malb_take_position(struct play *play, uint16_t brigade)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_brigade from = s->brigades[brigade], as = from;
 	struct malb_event_deed e = { .deed = DEED_TAKE_POSITION };

@@ -1,6 +1,8 @@
 /* Routs, retirements and evasions: fast moves away from the enemy. */
 #include "rout.h"
 
+#include <assert.h>
+
 #include "../../table/sweep.h"
 #include "../dice/chances.h"
 #include "../space/layout.h"
@@ -18,6 +20,7 @@ static bool is_enemy_in(const struct malb_state *s, uint16_t brigade, uint16_t e
 
 int malb_heading_away(const struct malb_state *s, uint16_t brigade, uint8_t combat)
 {
+	assert(brigade < BRIGADES_ROOM);
 	uint16_t nearest = 0;
 	int32_t distance = INT32_MAX;
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
@@ -101,6 +104,7 @@ static struct passing passed_on_way(const struct malb_state *s, uint16_t brigade
 void malb_pass_over(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading,
 	int32_t length)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	struct passing passing = passed_on_way(s, brigade, from, heading, length);
 	for (int i = 0; i < passing.count; i++) {
@@ -348,7 +352,8 @@ void malb_preview_flight(const struct malb_state *s, const struct malb_flight *f
 	length = free_way(&way, way.barred ? way.first : way.left);
 	passing = passed_on_way(s, flight->brigade, &way.body, flight->heading, length);
 	if (minding(s, &passing))
-		malb_preview_note(preview, MALB_14_18, minding(s, &passing), "friends it would disorder");
+		malb_preview_counted(preview, MALB_14_18, minding(s, &passing), "friend it would disorder",
+			"friends it would disorder");
 	malb_slide(&way.body, flight->heading, length);
 	malb_preview_stand(preview, &way.body);
 }

@@ -1,6 +1,8 @@
 /* Guns and wagons in MOVE: going. */
 #include "guns_move.h"
 
+#include <assert.h>
+
 #include "../control/control.h"
 #include "../control/sequence.h"
 #include "../dice/preview.h"
@@ -192,6 +194,7 @@ static bool note_brigade(void *ctx, uint16_t unit)
 int malb_gun_goes(struct play *play, uint16_t unit, const struct malb_course *course, enum malb_way way,
 	bool doubled)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_stop stop = malb_first_stop(s, unit, course, doubled, false);
 	struct passed_units passed = { .count = 0 };

@@ -1,6 +1,7 @@
 /* Legs: the way a player orders, understood, judged and tried out. */
 #include "legs.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/angle.h"
@@ -121,6 +122,7 @@ static void check_targets(const struct malb_brigade *b, const struct malb_writte
 bool malb_read_plan(const struct malb_state *s, uint16_t brigade, const struct malb_written_leg *legs,
 	int count, struct malb_plan *plan, struct refusal *r)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	bool inclines = false;
 	*plan = (struct malb_plan){ .leg_count = (uint16_t)count,
@@ -373,6 +375,7 @@ static void check_unformed(struct trial *t)
 bool malb_try_plan(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan,
 	struct malb_attempt *attempt, struct refusal *r)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct trial t = { .s = s, .unit = UNIT_BRIGADE + brigade, .plan = plan, .attempt = attempt, .r = r };
 	memset(attempt, 0, sizeof *attempt);

@@ -1,6 +1,8 @@
 /* What can be offered in MOVE besides rolls and ways: manoeuvres, gun drill, going by road, a choice of
  * each. */
 #include "../control/control.h"
+
+#include <assert.h>
 #include "../turn/offer.h"
 #include "dragoons.h"
 #include "guns_move.h"
@@ -149,6 +151,7 @@ static void take(const struct malb_state *s, const struct malb_brigade *b, struc
 
 bool malb_road_again(const struct malb_state *s, uint16_t brigade, struct malb_order_road_move *o)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct refusal r;
 	refusal_begin(&r);

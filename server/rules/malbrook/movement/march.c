@@ -1,6 +1,7 @@
 /* The march: a move that was rolled is made, leg by leg, and may be held up on the way. */
 #include "march_inside.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../control/control.h"
@@ -136,6 +137,7 @@ bool malb_preview_move_brigade(const void *position, int seat, const void *body,
 void malb_begin_march(struct play *play, uint16_t brigade, int32_t left, const struct malb_leg *legs,
 	int count, bool owes_half)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_event_set_off e = { .left = left, .leg_count = (uint16_t)count };
 	struct malb_work work = { .kind = WORK_march, .brigade = brigade, .stage = GOING, .left = owes_half };

@@ -1,5 +1,7 @@
 /* A leg of a march: going along it, and what comes of having gone it. */
 #include "../space/space.h"
+
+#include <assert.h>
 #include "march_inside.h"
 
 #include "../control/sequence.h"
@@ -13,6 +15,7 @@
 
 void malb_marched(struct play *play, uint16_t brigade, uint16_t leg, int32_t left, bool rough)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_event_marched e = { .leg = leg, .left = left, .rough = rough };
 	TEXT_SET(e.unit, s->brigades[brigade].id);
@@ -21,6 +24,7 @@ void malb_marched(struct play *play, uint16_t brigade, uint16_t leg, int32_t lef
 
 void malb_met(struct play *play, uint16_t brigade, uint16_t unit)
 {
+	assert(brigade && brigade < BRIGADES_ROOM && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_event_met e = { .unit = "" };
 	TEXT_SET(e.unit, s->brigades[brigade].id);
@@ -78,6 +82,7 @@ static void overrun(struct play *play, uint16_t brigade, const struct malb_cours
 /* Goes that far along the course, and bears what comes of it. */
 void malb_go_along(struct play *play, uint16_t brigade, const struct malb_course *course, int32_t upto)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	const struct malb_brigade from = *b;
@@ -213,6 +218,7 @@ static void stand_clear(struct play *play, uint16_t brigade)
 
 void malb_finish_march(struct play *play, uint16_t brigade, int clause, bool owes_half)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	bool by_road = has_leg(&b->move, LEG_ROAD);

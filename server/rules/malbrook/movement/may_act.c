@@ -1,6 +1,8 @@
 /* May a unit act: what it may still do in MOVE. */
 #include "may_act.h"
 
+#include <assert.h>
+
 #include "../control/control.h"
 #include "../control/sequence.h"
 #include "../space/space.h"
@@ -61,6 +63,7 @@ void malb_has_left(const struct malb_state *s, uint16_t unit, bool whole, struct
 
 void malb_spend(struct play *play, int clause, uint16_t unit, bool whole)
 {
+	assert(unit && unit < UNITS_ROOM);
 	struct malb_event_spent e = { .whole = whole };
 	TEXT_SET(e.unit, malb_unit_id(play->state, unit));
 	emit(play, EVENT_spent, clause, &e);
@@ -87,6 +90,7 @@ static bool faces_a_wall(const struct malb_state *s, const struct malb_brigade *
 
 bool malb_must_move(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct refusal r;
 	if (!malb_is_cavalry(b) || malb_fastest_part(b) < 3 || b->move.done || (b->speed_now && !b->move.rolled))

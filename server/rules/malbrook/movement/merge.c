@@ -1,6 +1,7 @@
 /* Merging and splitting brigades. */
 #include "merge.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/angle.h"
@@ -63,6 +64,7 @@ static bool join_behind(const struct malb_brigade *a, const struct malb_brigade 
 
 int malb_joined(const struct malb_state *s, uint16_t rear, uint16_t into, struct malb_brigade *as)
 {
+	assert(into < BRIGADES_ROOM);
 	const struct malb_brigade *a = &s->brigades[into], *b = &s->brigades[rear];
 	*as = *a;
 	if (malb_is_cavalry(a) != malb_is_cavalry(b) || a->base_count + b->base_count > BASES_MAX)
@@ -156,12 +158,13 @@ void malb_decide_merge(struct play *play, int seat, const void *body)
 void malb_preview_joint(const struct malb_state *s, uint16_t rear, uint16_t into,
 	const struct malb_brigade *as, struct malb_preview *preview)
 {
+	assert(into < BRIGADES_ROOM);
 	const struct malb_brigade *a = &s->brigades[into], *b = &s->brigades[rear];
 	char grade[] = "grade ?";
 	TEXT_SET(preview->unit, a->id);
 	malb_preview_stand(preview, as);
 	preview->dps = (int8_t)(b->dps > a->dps ? b->dps - a->dps : 0);
-	malb_preview_note(preview, MALB_13_8, a->dps + preview->dps, "DPs it has then");
+	malb_preview_counted(preview, MALB_13_8, a->dps + preview->dps, "DP on it then", "DPs on it then");
 	grade[strlen(grade) - 1] = malb_grade_names[malb_joint_grade(a, b)][0];
 	malb_preview_note(preview, MALB_2_6, 0, grade);
 }
@@ -222,6 +225,15 @@ static bool is_a_body(const struct malb_brigade *part)
 	return true;
 }
 
+/* Of this side, so far: whoever was split off keeps his place among the brigades though he joins again. */
+static int parts_made(const struct malb_state *s, enum malb_side side)
+{
+	int count = 0;
+	for (uint16_t i = 1; i < s->brigades_end; i++)
+		count += s->brigades[i].id[0] && s->brigades[i].side == side && s->brigades[i].origin;
+	return count;
+}
+
 void malb_check_split(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_state *s = position;
@@ -246,6 +258,9 @@ void malb_check_split(const void *position, int seat, const void *body, struct r
 	forbid(r, !is_a_body(&leaves) || !is_a_body(&stays), MALB_13_10,
 		"both parts must be proper formations as they stand");
 	forbid(r, s->brigades_end == BRIGADES_ROOM, MALB_13_9, "there are too many brigades already");
+	forbid(r, parts_made(s, b->side) >= SIDE_PARTS_MAX, MALB_13_9,
+		"brigades of this army were split %d times already: what room is left is for those torn apart in battle",
+		SIDE_PARTS_MAX);
 }
 
 void malb_decide_split(struct play *play, int seat, const void *body)
@@ -273,8 +288,8 @@ bool malb_preview_split(const void *position, int seat, const void *body, void *
 	TEXT_SET(preview->unit, b->id);
 	preview->base_count = leaves.base_count;
 	memcpy(preview->bases, leaves.bases, sizeof leaves.bases);
-	malb_preview_note(preview, MALB_13_9, b->base_count - leaves.base_count, "bases stay");
-	malb_preview_note(preview, MALB_13_9, b->dps, "DPs on each part");
+	malb_preview_counted(preview, MALB_13_9, b->base_count - leaves.base_count, "base stays", "bases stay");
+	malb_preview_counted(preview, MALB_13_9, b->dps, "DP on each part", "DPs on each part");
 	return true;
 }
 

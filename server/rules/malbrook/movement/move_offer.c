@@ -1,4 +1,5 @@
 /* What can be offered in MOVE: rolls and ways, a choice of each; and what they would come to. */
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/wheel.h"
@@ -115,6 +116,7 @@ static bool try_same_way(const struct malb_state *s, uint16_t brigade, uint16_t 
 
 bool malb_straight_on(const struct malb_state *s, uint16_t brigade, struct malb_order_move_brigade *o)
 {
+	assert(brigade < BRIGADES_ROOM);
 	enum { STEP = 500 };
 	static const int reasons[] = { MALB_12_6, MALB_14_9, MALB_12_3 };
 	const struct malb_brigade *b = &s->brigades[brigade];

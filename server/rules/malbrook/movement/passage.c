@@ -1,6 +1,8 @@
 /* Passage of lines: troops that go through their friends. */
 #include "passage.h"
 
+#include <assert.h>
+
 #include "../position/unit.h"
 
 static bool stands_still(const struct malb_brigade *b)
@@ -11,6 +13,7 @@ static bool stands_still(const struct malb_brigade *b)
 /* Nobody routs, and those who are passed stand still and have not fired; guns have not fired. */
 bool malb_passing_disorders(const struct malb_state *s, uint16_t brigade, uint16_t friend)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade], *f = &s->brigades[malb_slot(friend)];
 	const struct malb_gun *g = &s->guns[malb_kind(friend) == KIND_GUN ? malb_slot(friend) : 0];
 	if (malb_kind(friend) == KIND_GUN)
@@ -21,6 +24,7 @@ bool malb_passing_disorders(const struct malb_state *s, uint16_t brigade, uint16
 
 void malb_passed(struct play *play, uint16_t brigade, uint16_t friend)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	bool other = malb_kind(friend) == KIND_BRIGADE;
 	if (malb_passing_disorders(s, brigade, friend)) {
@@ -34,6 +38,7 @@ void malb_passed(struct play *play, uint16_t brigade, uint16_t friend)
 
 void malb_passed_by_gun(struct play *play, uint16_t brigade)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	if (b->status == ROUTING || !stands_still(b))

@@ -1,6 +1,7 @@
 /* The dice of a move group. */
 #include "move.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../naming.h"
@@ -234,6 +235,7 @@ static bool is_inspired(const struct malb_state *s, uint16_t unit)
 void malb_give_move(struct play *play, uint16_t unit, struct malb_dice dice, const struct malb_thrown *thrown,
 	bool doubled, struct malb_halt_declared halt)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_thrown share = share_of(thrown, dice);
 	struct malb_event_rolled e = { .dice = dice, .doubled = doubled, .halt = halt };

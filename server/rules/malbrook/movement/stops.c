@@ -1,6 +1,8 @@
 /* Stops: what ends a leg before its end, and who may have a word on the way. */
 #include "stops.h"
 
+#include <assert.h>
+
 #include "../../table/sweep.h"
 #include "../sight/sight.h"
 #include "../space/space.h"
@@ -307,6 +309,7 @@ static bool is_immune(const struct malb_state *s, const struct malb_brigade *b, 
 bool malb_may_fire_at_flank(const struct malb_state *s, uint16_t foot, uint16_t brigade,
 	const struct malb_brigade *as)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *f = &s->brigades[foot];
 	struct body own, body;
 	if (!malb_is_foot(f) || f->status != STATUS_NORMAL || f->side == as->side ||

@@ -5,38 +5,12 @@
 #include <string.h>
 
 #include "../space/ground.h"
+#include "../troops/troops.h"
 #include "../turn/steps.h"
 
 /* What wins, and when the battle ends, is said by the scenario (MALB-21.1): by struct malb_victory alone. */
 
 /* ---- Losses (chapter 10 of the specification) ---------------------------------------------------------- */
-
-/* Bases that still count: not those of brigades that rout or have surrendered. Troops not yet come are not
- * lost. */
-static int bases_left(const struct malb_brigade *b)
-{
-	bool there = b->fate == FATE_TABLE || b->fate == FATE_UNDEPLOYED || b->fate == FATE_RESERVE ||
-		b->fate == FATE_LEFT;
-	return there && b->status != ROUTING ? b->base_count : 0;
-}
-
-static int gun_left(const struct malb_gun *g)
-{
-	return g->state != GUN_CAPTURED && g->state != GUN_DESTROYED && g->fate != FATE_DESTROYED;
-}
-
-static int strength_left(const struct malb_state *s, enum malb_side side, uint16_t wing)
-{
-	int left = 0;
-	for (uint16_t b = 1; b < s->brigades_end; b++)
-		if (s->brigades[b].id[0] && s->brigades[b].side == side &&
-			(!wing || malb_wing_of_brigade(s, b) == wing))
-			left += bases_left(&s->brigades[b]);
-	for (uint16_t g = 1; g < s->guns_end; g++)
-		if (s->guns[g].id[0] && s->guns[g].side == side && (!wing || malb_wing_of_gun(s, g) == wing))
-			left += gun_left(&s->guns[g]);
-	return left;
-}
 
 /* The bases of a brigade and of whatever was split from it. */
 static int bases_of_origin(const struct malb_state *s, uint16_t origin,
@@ -55,7 +29,7 @@ static int brigades_lost(const struct malb_state *s, enum malb_side side)
 	for (uint16_t b = 1; b < s->brigades_end; b++) {
 		const struct malb_brigade *brigade = &s->brigades[b];
 		if (brigade->id[0] && brigade->side == side && !brigade->origin && brigade->fate != FATE_MERGED)
-			lost += bases_of_origin(s, b, bases_left) * 4 <= brigade->start_bases;
+			lost += bases_of_origin(s, b, malb_bases_left) * 4 <= brigade->start_bases;
 	}
 	return lost;
 }
@@ -64,7 +38,7 @@ int malb_lost(const struct malb_state *s, enum malb_side side)
 {
 	if (s->victory.army[side].measure == MEASURE_BRIGADES)
 		return brigades_lost(s, side);
-	return s->sides[side].start_strength - strength_left(s, side, 0);
+	return s->sides[side].start_strength - malb_strength_left(s, side, 0);
 }
 
 static bool is_broken(const struct malb_state *s, enum malb_side side)
@@ -129,7 +103,7 @@ int malb_points(const struct malb_state *s, enum malb_side side)
 	int points = s->sides[side].points + points_for_brigades(s, enemy) + points_for_leaders(s, enemy) +
 		points_for_exits(s, side);
 	for (uint16_t g = 1; g < s->guns_end; g++)
-		if (s->guns[g].id[0] && s->guns[g].side == enemy && !gun_left(&s->guns[g]))
+		if (s->guns[g].id[0] && s->guns[g].side == enemy && !malb_gun_is_left(&s->guns[g]))
 			points += s->victory.points.gun_captured;
 	for (int i = 0; i < s->victory.objective_count; i++)
 		if (s->victory.objectives[i].when == AT_THE_END && s->victory.objectives[i].holder == side)
@@ -216,7 +190,7 @@ static void judge_wings(struct play *play)
 	for (uint16_t w = 1; w < s->wings_end; w++) {
 		const struct malb_wing *wing = &s->wings[w];
 		struct malb_event_wing_broken e = { "" };
-		int lost = wing->start_strength - strength_left(s, wing->side, w);
+		int lost = wing->start_strength - malb_strength_left(s, wing->side, w);
 		if (!wing->id[0] || wing->broken || s->victory.wing_break_at_pct <= 0 || !wing->start_strength ||
 			lost * 100 < s->victory.wing_break_at_pct * wing->start_strength)
 			continue;

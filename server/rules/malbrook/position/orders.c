@@ -1,10 +1,10 @@
 /* Orders of Malbrook: the shapes of their bodies. */
 #include "orders.h"
 
+#include "order_parts.h"
 #include "shapes.h"
 
 static const char *const pace_names[] = { NULL, "single", "double" };
-static const char *const anchor_names[] = { NULL, "front", "front_left", "front_right", "centre", "flank" };
 static const char *const direction_names[] = { NULL, "left", "right", "back" };
 static const char *const control_choice_names[] = { NULL, "conform", "stand_halted", "test", "continue" };
 static const char *const turn_choice_names[] = { NULL, "first", "second" };
@@ -19,97 +19,6 @@ static const char *const rule_choice_names[] = { NULL, "allow", "refuse" };
 
 #define OPT .flags = SHAPE_OPTIONAL
 #define DISTINCT .flags = SHAPE_OPTIONAL | SHAPE_DISTINCT
-
-static const struct field units_fields[] = {
-	{ F_LIST_TEXT(struct malb_units, ids, count), DISTINCT },
-};
-static const struct shape malb_units_shape = SHAPE_BARE_OF(malb_units, units_fields);
-
-static const struct field path_fields[] = {
-	{ F_LIST_STRUCT(struct malb_path, points, count, point_shape), OPT },
-};
-static const struct shape malb_path_shape = SHAPE_BARE_OF(malb_path, path_fields);
-
-static const struct field written_base_fields[] = {
-	{ F_INT(struct malb_written_base, id), WRITTEN, WANTED("the base's number") },
-	{ F_STRUCT(struct malb_written_base, pos, point_shape), WANTED("where it is to stand") },
-	{ F_INT(struct malb_written_base, facing), WRITTEN, WANTED("where it is to look, in tenths of a degree clockwise from north") },
-};
-static const struct shape malb_written_base_shape = SHAPE_OF(malb_written_base, written_base_fields);
-
-static const struct field written_bases_fields[] = {
-	{ F_LIST_STRUCT(struct malb_written_bases, bases, count, malb_written_base_shape), DISTINCT },
-};
-static const struct shape malb_written_bases_shape = SHAPE_BARE_OF(malb_written_bases, written_bases_fields);
-
-static const struct field base_ids_fields[] = {
-	{ F_LIST_INT(struct malb_base_ids, ids, count), WRITTEN, DISTINCT },
-};
-static const struct shape malb_base_ids_shape = SHAPE_BARE_OF(malb_base_ids, base_ids_fields);
-
-static const struct field written_dice_fields[] = {
-	{ F_INT(struct malb_written_dice, avd), WRITTEN, OMITTED("no average die") },
-	{ F_INT(struct malb_written_dice, d6), WRITTEN, OMITTED("no common die") },
-};
-static const struct shape malb_written_dice_shape = SHAPE_OF(malb_written_dice, written_dice_fields);
-
-static const struct field written_halt_at_fields[] = {
-	{ F_TEXT(struct malb_written_halt_at, level_with), OPT },
-	{ F_TEXT(struct malb_written_halt_at, feature), OPT },
-};
-static const struct shape malb_written_halt_at_shape = SHAPE_OF(malb_written_halt_at, written_halt_at_fields);
-
-static const struct field written_halt_fields[] = {
-	{ F_TEXT(struct malb_written_halt, unit), OPT },
-	{ F_STRUCT(struct malb_written_halt, at, malb_written_halt_at_shape), OPT },
-};
-static const struct shape malb_written_halt_shape = SHAPE_OF(malb_written_halt, written_halt_fields);
-
-static const struct field written_leg_fields[] = {
-	{ F_ENUM(struct malb_written_leg, kind, malb_leg_names), OPT },
-	{ F_ENUM(struct malb_written_leg, side, malb_hand_names), OPT },
-	{ F_INT(struct malb_written_leg, angle), WRITTEN, OPT },
-	{ F_INT(struct malb_written_leg, dev), WRITTEN, OMITTED("straight ahead; else degrees to the right of it, in tenths") },
-	{ F_INT(struct malb_written_leg, dist), WRITTEN, OMITTED("it is another kind of leg than an advance") },
-	{ F_INT(struct malb_written_leg, a), WRITTEN, OPT },
-	{ F_TEXT(struct malb_written_leg, line), OPT },
-	{ F_STRUCT(struct malb_written_leg, bases, malb_written_bases_shape), OMITTED("none goes its own way") },
-};
-static const struct shape malb_written_leg_shape = SHAPE_OF(malb_written_leg, written_leg_fields);
-
-static const struct field written_order_fields[] = {
-	{ F_TEXT(struct malb_written_order, wing), OPT },
-	{ F_INT(struct malb_written_order, type), WRITTEN, OPT },
-	{ F_STRUCT(struct malb_written_order, zone, malb_zone_shape), OPT },
-};
-static const struct shape malb_written_order_shape = SHAPE_OF(malb_written_order, written_order_fields);
-
-static const struct field written_reassign_fields[] = {
-	{ F_TEXT(struct malb_written_reassign, unit), OPT },
-	{ F_TEXT(struct malb_written_reassign, to), OPT },
-};
-static const struct shape malb_written_reassign_shape = SHAPE_OF(malb_written_reassign,
-	written_reassign_fields);
-
-static const struct field written_payload_fields[] = {
-	{ F_STRUCT(struct malb_written_payload, wing_order, malb_written_order_shape), OPT },
-	{ F_STRUCT(struct malb_written_payload, reassign, malb_written_reassign_shape), OPT },
-	{ F_TEXT(struct malb_written_payload, text), OPT },
-};
-static const struct shape malb_written_payload_shape = SHAPE_OF(malb_written_payload, written_payload_fields);
-
-static const struct field second_change_fields[] = {
-	{ F_ENUM(struct malb_second_change, to, malb_formation_names), WANTED("the formation it takes up after the first") },
-	{ F_ENUM(struct malb_second_change, anchor, anchor_names), OMITTED("its front stays where it is") },
-	{ F_INT(struct malb_second_change, ranks), WRITTEN, OMITTED("one rank") },
-};
-static const struct shape malb_second_change_shape = SHAPE_OF(malb_second_change, second_change_fields);
-
-static const struct field gun_leg_fields[] = {
-	{ F_INT(struct malb_gun_leg, heading), WRITTEN, WANTED("which way it goes, in tenths of a degree clockwise from north") },
-	{ F_INT(struct malb_gun_leg, dist), WRITTEN, WANTED("how far it goes, in thousandths of an inch") },
-};
-static const struct shape malb_gun_leg_shape = SHAPE_OF(malb_gun_leg, gun_leg_fields);
 
 static const struct field order_deploy_fields[] = {
 	{ F_TEXT(struct malb_order_deploy, unit) },
@@ -241,7 +150,7 @@ static const struct shape malb_order_move_brigade_shape = SHAPE_OF(malb_order_mo
 static const struct field order_change_formation_fields[] = {
 	{ F_TEXT(struct malb_order_change_formation, unit) },
 	{ F_ENUM(struct malb_order_change_formation, to, malb_formation_names), OPT },
-	{ F_ENUM(struct malb_order_change_formation, anchor, anchor_names), OMITTED("its front stays where it is, or its flank if it faces to a flank") },
+	{ F_ENUM(struct malb_order_change_formation, anchor, malb_anchor_names), OMITTED("its front stays where it is, or its flank if it faces to a flank") },
 	{ F_INT(struct malb_order_change_formation, ranks), WRITTEN, OMITTED("one rank") },
 	{ F_INT(struct malb_order_change_formation, facing_change), WRITTEN, OMITTED("it looks where it looked") },
 	{ F_STRUCT(struct malb_order_change_formation, second, malb_second_change_shape), OMITTED("the first change is all") },

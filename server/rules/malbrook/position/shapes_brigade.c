@@ -187,7 +187,7 @@ static const struct field brigade_fields[] = {
 	{ F_BOOL(struct malb_brigade, has_taken), OPT },
 	{ F_BOOL(struct malb_brigade, safe), OPT },
 	{ F_BOOL(struct malb_brigade, newly_moved_off), OPT },
-	{ F_UINT(struct malb_brigade, parts), RANGE(0, 99), OPT },
+	{ F_UINT(struct malb_brigade, parts), RANGE(0, PARTS_MAX), OPT },
 	{ F_INT(struct malb_brigade, width), SIZE, OPT },
 	{ F_INT(struct malb_brigade, depth), SIZE, OPT },
 	{ F_STRUCT(struct malb_brigade, frame, malb_frame_shape), OPT },

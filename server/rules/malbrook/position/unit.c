@@ -1,6 +1,8 @@
 /* Units: finding them by name or number, whose they are and what kind of troops. */
 #include "unit.h"
 
+#include <assert.h>
+
 #define NAMED(what, map, end) \
 uint16_t malb_##what##_named(const struct malb_state *s, const char *id) \
 { \
@@ -235,6 +237,7 @@ int8_t malb_actions_of(const struct malb_leader *l)
 
 uint16_t malb_superior(const struct malb_state *s, uint16_t leader)
 {
+	assert(leader < LEADERS_ROOM);
 	const struct malb_leader *l = &s->leaders[leader];
 	uint16_t wing = malb_wing_of_leader(s, leader);
 	if (l->rank == MAJOR_GENERAL && wing)
@@ -336,7 +339,8 @@ int malb_seat_of_unit(const struct malb_state *s, uint16_t unit)
 bool malb_owns(const struct malb_state *s, int seat, uint16_t unit, struct refusal *r)
 {
 	if (!unit || malb_unit_side(s, unit) == NO_SIDE)
-		return refuse(r, MALB_22_1, "there is nobody of that name");
+		return refuse(r, MALB_22_1,
+			"say which of your troops it is for: nobody at this table is called that");
 	if (malb_unit_side(s, unit) != malb_seat_side(s, seat))
 		return refuse(r, MALB_22_1, "these are not your troops");
 	if (malb_seat_of_unit(s, unit) != seat)

@@ -2,6 +2,7 @@
 #include <stddef.h>
 
 #include "../position/unit.h"
+#include "../troops/troops.h"
 #include "fault.h"
 
 static bool is_side(uint8_t side)
@@ -189,9 +190,19 @@ static const char *fault_of_personal(const struct malb_state *s, const struct ma
 		"a personal condition is nobody's, or asks for nothing" : NULL;
 }
 
+/* 21.3; 0: to whoever does not know the enemy's (known.c). */
+static const char *fault_of_strength(const struct malb_state *s, enum malb_side side)
+{
+	int start = s->sides[side].start_strength;
+	return start && malb_strength_left(s, side, 0) > start ? "a side has more bases than it began with" :
+		NULL;
+}
+
 static const char *fault_of_organisation(const struct malb_state *s)
 {
 	const char *fault = NULL;
+	for (enum malb_side side = SIDE_A; side < SIDES_ROOM && !fault; side++)
+		fault = fault_of_strength(s, side);
 	for (uint16_t i = 1; i < s->wings_end && !fault; i++)
 		fault = s->wings[i].id[0] ? fault_of_wing(s, &s->wings[i]) : NULL;
 	for (uint16_t i = 1; i < s->commands_end && !fault; i++)

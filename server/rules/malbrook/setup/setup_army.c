@@ -248,11 +248,27 @@ static void set_brigade(struct malb_state *s, struct malb_brigade *to, const str
 	to->ranks = from->ranks;
 	set_bases(to, from, r);
 	to->start_bases = from->start_bases ? from->start_bases : to->base_count;
+	forbid(r, fresh && to->start_bases < to->base_count, MALB_21_3,
+		"%s has %d bases, more than it began with", from->id, to->base_count);
 	fault = malb_formation_fault(to, to->formation, to->ranks);
 	forbid(r, fault != 0 && to->fate == FATE_TABLE, fault, "%s cannot stand so", from->id);
 	forbid(r, fresh && to->base_count < (malb_is_cavalry(to) || to->type == CIVILIANS ? 2 : 3), MALB_2_3,
 		"%s is too small for a brigade", from->id);
 	forbid(r, fresh && to->base_count > 12, MALB_2_3, "%s is too big for a brigade", from->id);
+}
+
+/* What was split off began as part of the whole. */
+static void count_parts(struct malb_state *s, const struct malb_scenario *sc)
+{
+	for (uint16_t i = 1; i < s->brigades_end; i++) {
+		struct malb_brigade *part = &s->brigades[i];
+		if (!part->id[0] || !part->origin)
+			continue;
+		if (!sc->brigades[part->origin].start_bases)
+			s->brigades[part->origin].start_bases =
+				(uint16_t)(s->brigades[part->origin].start_bases + part->base_count);
+		part->start_bases = 0;
+	}
 }
 
 /* A brigade that waits for its turn to come on is not on the table yet. */
@@ -315,6 +331,7 @@ void malb_setup_brigades(struct malb_state *s, const struct malb_scenario *sc, s
 	for (uint16_t i = 1; i < s->brigades_end; i++)
 		if (s->brigades[i].id[0])
 			set_references(s, &s->brigades[i], &sc->brigades[i], r);
+	count_parts(s, sc);
 	for (uint16_t i = 1; i < s->markers_end; i++) {
 		struct malb_marker *m = &s->markers[i];
 		m->brigade = REFERRED(brigade, sc->markers[i].brigade, m->id);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../space/ground.h"
+#include "../troops/troops.h"
 #include "setup.h"
 
 static void set_points(struct malb_victory *v, const struct malb_file_points *from)
@@ -88,7 +89,7 @@ static void set_deployment(struct malb_state *s, const struct malb_scenario *sc,
 }
 
 /* Strength is counted in bases, a gun as one (chapter 10). */
-static void count_strength(struct malb_state *s)
+static void count_strength(struct malb_state *s, bool fresh, struct refusal *r)
 {
 	bool given[WINGS_ROOM] = { false };
 	for (int w = 1; w < s->wings_end; w++)
@@ -111,6 +112,14 @@ static void count_strength(struct malb_state *s)
 		if (wing && !given[wing])
 			s->wings[wing].start_strength++;
 	}
+	for (enum malb_side side = SIDE_A; side < SIDES_ROOM; side++)
+		forbid(r, malb_strength_left(s, side, 0) > s->sides[side].start_strength, MALB_21_3,
+			"side %s has more bases than it began with", s->sides[side].id);
+	/* later on troops may have been given to another wing (5.8) */
+	for (uint16_t w = 1; fresh && w < s->wings_end; w++)
+		forbid(r, s->wings[w].id[0] &&
+				malb_strength_left(s, s->wings[w].side, w) > s->wings[w].start_strength,
+			MALB_21_3, "wing %s has more bases than it began with", s->wings[w].id);
 }
 
 /* an order 1 without a zone means the ground round where the wing began. */
@@ -141,6 +150,8 @@ void malb_setup_victory(struct malb_state *s, const struct malb_scenario *sc, st
 	s->looting_count = sc->looting_count;
 	for (int i = 0; i < sc->looting_count; i++)
 		s->looting[i] = sc->looting[i].zone;
-	count_strength(s);
+	count_strength(s, !malb_turn_given(sc), r);
+	forbid(r, v->turn_limit && s->turn.n > v->turn_limit, MALB_21_1, "turn %d lies after the last, %d",
+		s->turn.n, v->turn_limit);
 	note_start(s);
 }

@@ -1,6 +1,8 @@
 /* Troops placed in secret: where they are concealed, and who finds them. */
 #include "hidden.h"
 
+#include <assert.h>
+
 #include "observers.h"
 #include "sight.h"
 
@@ -30,6 +32,7 @@ bool malb_is_concealed(const struct malb_state *s, uint16_t unit, const struct m
 
 void malb_discover(struct play *play, uint16_t unit)
 {
+	assert(unit && unit < UNITS_ROOM);
 	struct malb_event_discovered e = { "" };
 	TEXT_SET(e.unit, malb_unit_id(play->state, unit));
 	emit(play, EVENT_discovered, MALB_8_1, &e);

@@ -1,6 +1,7 @@
 /* Occluders: what may lie on a line of sight. */
 #include "occluders.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- Ground -------------------------------------------------------------------------------------------- */
@@ -149,6 +150,7 @@ static void outline(struct malb_screen *screen, const struct malb_brigade *b)
 
 const struct malb_screen *malb_screen_outline(struct malb_occluders *occluders, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	struct malb_screen *screen = &occluders->screens[unit];
 	uint16_t slot = malb_slot(unit);
 	if (screen->outlined)

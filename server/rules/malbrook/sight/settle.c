@@ -1,6 +1,8 @@
 /* Before a unit is put elsewhere: which eyes see it arrive, and which lose sight of it. Declared in
  * sight.h. */
 #include "hidden.h"
+
+#include <assert.h>
 #include "moved.h"
 #include "observers.h"
 #include "sight.h"
@@ -20,6 +22,7 @@ static void settle(struct play *play, int eye, uint16_t unit, bool seen)
 
 void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, const struct malb_stance *there)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
 	bool of_itself = way != WAY_DEPLOYED && way != WAY_UMPIRE;
 	struct malb_workspace *w = play->workspace;
@@ -47,6 +50,7 @@ void malb_settle_sight(struct play *play, uint16_t unit, enum malb_way way, cons
 
 void malb_catch_sight(struct play *play, uint16_t unit, uint16_t of)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
 	int eye = malb_eye_of(s, unit);
 	if (malb_is_hidden(s, of))
@@ -58,6 +62,7 @@ void malb_catch_sight(struct play *play, uint16_t unit, uint16_t of)
 /* He is seen, or not, with those he joins (4.5). */
 void malb_settle_company(struct play *play, uint16_t leader, uint16_t brigade)
 {
+	assert(leader && leader < LEADERS_ROOM && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	for (int eye = 0; s->turn.step != SETUP_DEPLOY && eye < s->eye_count; eye++) {
 		bool seen = malb_eye_sees(s, eye, UNIT_BRIGADE + brigade);
@@ -69,5 +74,6 @@ void malb_settle_company(struct play *play, uint16_t leader, uint16_t brigade)
 
 void malb_settle_point(struct play *play, uint16_t unit, struct point there)
 {
+	assert(unit && unit < UNITS_ROOM);
 	malb_settle_sight(play, unit, WAY_MARCH, &(struct malb_stance){ NULL, there, 0 });
 }

@@ -1,6 +1,7 @@
 /* Vantages: whose eyes and whose papers a viewer shares. */
 #include "vantage.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -194,6 +195,7 @@ void malb_acquaintances(const struct malb_state *s, const struct malb_vantage *v
 
 bool malb_knows_order_of(const struct malb_state *s, const struct malb_vantage *v, uint16_t wing)
 {
+	assert(wing < WINGS_ROOM);
 	if (v->all || (malb_is_of(v, s->wings[wing].side) && s->options.visibility != VISIBILITY_WING))
 		return true;
 	for (int seat = 0; seat < s->seat_count; seat++)
@@ -206,6 +208,7 @@ bool malb_knows_order_of(const struct malb_state *s, const struct malb_vantage *
 
 bool malb_concerns(const struct malb_state *s, const struct malb_vantage *v, uint16_t messenger)
 {
+	assert(messenger < MESSENGERS_ROOM);
 	const struct malb_messenger *m = &s->messengers[messenger];
 	bool has_come = m->state == WAITING || m->state == SPOKEN || m->state == DELIVERED;
 	if (m->from && has_unit(s, v, UNIT_LEADER + m->from))
@@ -215,6 +218,7 @@ bool malb_concerns(const struct malb_state *s, const struct malb_vantage *v, uin
 
 bool malb_may_read(const struct malb_state *s, const struct malb_vantage *v, uint16_t messenger)
 {
+	assert(messenger < MESSENGERS_ROOM);
 	const struct malb_messenger *m = &s->messengers[messenger];
 	if (m->from && has_unit(s, v, UNIT_LEADER + m->from))
 		return true;

@@ -1,6 +1,8 @@
 /* Who is in close combat with whom. */
 #include "close_combat.h"
 
+#include <assert.h>
+
 /* 17.3 to 17.5: whoever was halted by its musketry in passing is not in close combat with it, this turn or
  * the next. */
 static bool only_passes(const struct malb_state *s, const struct malb_brigade *b, uint16_t foot)
@@ -24,6 +26,7 @@ static bool holds(const struct malb_state *s, uint16_t foot, uint16_t unit)
 
 bool malb_engaged(const struct malb_state *s, uint16_t brigade, uint16_t enemy)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *a = &s->brigades[brigade], *b = &s->brigades[enemy];
 	bool charged = a->charge.contacted || b->charge.contacted;
 	if (a->side == b->side || ((a->status == ROUTING || b->status == ROUTING) && !charged))
@@ -53,6 +56,7 @@ static bool is_in_combat_with(void *ctx, uint16_t unit)
 
 bool malb_in_close_combat(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	struct combat_search search = { s, brigade, false };
 	struct extent around;
 	if (!ON_TABLE_BRIGADE(s, brigade))

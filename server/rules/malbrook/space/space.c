@@ -1,6 +1,8 @@
 /* Space: distances, enemy nearby, front zones, room. */
 #include "space.h"
 
+#include <assert.h>
+
 /* ---- Distance ------------------------------------------------------------------------------------------ */
 
 int32_t malb_distance(const struct malb_state *s, uint16_t unit, uint16_t other)
@@ -37,6 +39,7 @@ bool malb_within(const struct malb_state *s, uint16_t unit, uint16_t other, int3
 
 bool malb_base_to_base(const struct malb_state *s, uint16_t brigade, uint16_t other)
 {
+	assert(brigade < BRIGADES_ROOM);
 	enum { LOOSE_GAP = 500 };
 	const struct malb_brigade *a = &s->brigades[brigade], *b = &s->brigades[other];
 	bool one_command = a->side == b->side && a->command && a->command == b->command;
@@ -180,6 +183,7 @@ bool malb_body_in_front(const struct malb_brigade *as, const struct body *body, 
 
 bool malb_in_front(const struct malb_state *s, uint16_t brigade, uint16_t unit, int32_t reach)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct extent here = extent_grown(malb_brigade_box(b), reach + TOL), there = malb_box(s, unit);
 	struct body body;

@@ -311,6 +311,7 @@ void malb_known(const void *state, struct viewer viewer, void *position)
 void malb_suppose(void *position)
 {
 	struct malb_state *s = position;
+	s->ghost_count = 0; /* by whom they are remembered he does not know */
 	for (uint16_t b = 1; b < s->brigades_end; b++)
 		if (s->brigades[b].id[0] && !s->brigades[b].grade)
 			s->brigades[b].grade = GRADE_C;

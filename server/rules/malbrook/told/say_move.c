@@ -7,6 +7,8 @@
 #include "call.h"
 #include "say.h"
 
+enum { NAMED_MOVERS_MAX = 4 };
+
 static const char *const formations[] = { "", "line", "march column", "field column", "loose order" };
 
 static void say_ranks(struct tale *t, int32_t ranks)
@@ -33,6 +35,18 @@ static const struct malb_written_dice *dice_of(const struct malb_state *s, const
 	return !malb_brigade_named(s, id) ? &o->limbered : malb_is_cavalry(b) ? &o->cavalry : &o->foot;
 }
 
+/* All of a few; of many the first, how many more, and the last. */
+static void say_movers(struct tale *t, const struct malb_units *movers)
+{
+	int last = movers->count - 1;
+	say(t, " to move %s", movers->count ? malb_say_who(t, movers->ids[0]) : "the group");
+	if (last >= NAMED_MOVERS_MAX)
+		say(t, " and %s more as far as %s", naming_number(last).text, malb_say_who(t, movers->ids[last]));
+	else
+		for (int i = 1; i <= last; i++)
+			say(t, i == last ? " and %s" : ", %s", malb_say_who(t, movers->ids[i]));
+}
+
 /* The first mover's dice, and those of others who roll otherwise. */
 void malb_say_roll_move(struct tale *t, const void *body)
 {
@@ -53,10 +67,7 @@ void malb_say_roll_move(struct tale *t, const void *body)
 				: dice == &o->cavalry ? " for the horse,"
 				: " for the guns,");
 	}
-	say(t, " to move %s", o->movers.count ? malb_say_who(t, o->movers.ids[0]) : "the group");
-	if (o->movers.count > 1)
-		say(t, " and %s more as far as %s", naming_number(o->movers.count - 1).text,
-			malb_say_who(t, o->movers.ids[o->movers.count - 1]));
+	say_movers(t, &o->movers);
 	say(t, o->pace == PACE_DOUBLE ? ", at the double" : "");
 }
 

@@ -1,6 +1,7 @@
 /* Disorder and casualties (chapter 9). */
 #include "troops_inside.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../list.h"
@@ -45,6 +46,7 @@ static bool is_from_moving(enum malb_cause cause)
 
 void malb_disorder(struct play *play, int clause, uint16_t brigade, int dps, enum malb_cause cause)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	int taken = dps;
@@ -65,6 +67,7 @@ void malb_disorder(struct play *play, int clause, uint16_t brigade, int dps, enu
 
 void malb_disorder_formed(struct play *play, int clause, uint16_t brigade)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	if (ON_TABLE_BRIGADE(s, brigade) && malb_is_formed(&s->brigades[brigade]))
 		malb_disorder(play, clause, brigade, 1, CAUSE_MANOEUVRE);
@@ -72,6 +75,7 @@ void malb_disorder_formed(struct play *play, int clause, uint16_t brigade)
 
 void malb_disorder_gun(struct play *play, int clause, uint16_t gun, int dps, enum malb_cause cause)
 {
+	assert(gun && gun < GUNS_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_gun *g = &s->guns[gun];
 	int limit = is_from_moving(cause) ? MOVING_DPS_MAX : s->options.gun_dp_cap, taken;
@@ -200,6 +204,7 @@ static void close_up(const struct malb_state *s, uint16_t brigade, struct malb_b
 /* After bases have gone, the others close up. */
 void malb_close_ranks(struct play *play, int clause, uint16_t brigade)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_brigade as = s->brigades[brigade];
 	if (as.base_count == 0 || as.formation == UNFORMED)
@@ -219,6 +224,7 @@ static void alternate_losses(struct play *play, uint16_t brigade)
 
 void malb_remove_from(struct play *play, int clause, uint16_t unit, enum malb_fate fate, struct point at)
 {
+	assert(unit && unit < UNITS_ROOM);
 	struct malb_event_removed e = { .fate = (uint8_t)fate, .at = at };
 	TEXT_SET(e.unit, malb_unit_id(play->state, unit));
 	emit(play, EVENT_removed, clause, &e);
@@ -244,12 +250,14 @@ void malb_without_base(const struct malb_state *s, uint16_t brigade, int id, str
 
 void malb_give_base(struct play *play, int clause, uint16_t brigade, int id)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	take_base(play, clause, brigade, id, CAUSE_GIVEN);
 	malb_close_ranks(play, clause, brigade);
 }
 
 void malb_casualty(struct play *play, int clause, uint16_t brigade, enum malb_cause cause)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct point at = b->bases[0].pos;

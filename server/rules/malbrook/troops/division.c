@@ -1,6 +1,7 @@
 /* Division: brigades that are split, and joined (13.8, 13.9). */
 #include "troops_inside.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../sight/sight.h"
@@ -39,6 +40,7 @@ static uint16_t free_slot(const struct malb_state *s)
 
 uint16_t malb_split_with(struct play *play, int clause, uint16_t brigade, uint32_t bases, uint16_t leader)
 {
+	assert(brigade && brigade < BRIGADES_ROOM && leader < LEADERS_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_event_split e = { .base_count = 0 };
@@ -59,6 +61,7 @@ uint16_t malb_split_with(struct play *play, int clause, uint16_t brigade, uint32
 
 uint16_t malb_split(struct play *play, int clause, uint16_t brigade, uint32_t bases)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	return malb_split_with(play, clause, brigade, bases, 0);
 }
 
@@ -115,7 +118,8 @@ void malb_evolve_split(struct malb_state *s, const struct event *event)
 	p->horse_holder = 0;
 	p->charge = (struct malb_charge){ 0 };
 	p->fight = (struct malb_fight){ 0 };
-	b->parts++;
+	if (b->parts < PARTS_MAX) /* from there on the next letters that nobody has */
+		b->parts++;
 	if (part >= s->brigades_end)
 		s->brigades_end = (uint16_t)(part + 1);
 	keep_bases(b, e, false);
@@ -135,6 +139,7 @@ uint8_t malb_joint_grade(const struct malb_brigade *a, const struct malb_brigade
 
 void malb_merge(struct play *play, int clause, uint16_t brigade, uint16_t into, const struct malb_brigade *as)
 {
+	assert(brigade && brigade < BRIGADES_ROOM && into < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *a = &s->brigades[into], *b = &s->brigades[brigade];
 	struct malb_event_merged e = { .dps = a->dps > b->dps ? a->dps : b->dps,

@@ -1,6 +1,8 @@
 /* Chapter 9, the morale phase: ranks dressed again, and the shocks of the turn. */
 #include "morale.h"
 
+#include <assert.h>
+
 #include "../../table/convex.h"
 #include "../space/space.h"
 #include "troops.h"
@@ -17,6 +19,7 @@ static int16_t turn_of_shock(const struct malb_state *s)
 
 void malb_shock_general(struct play *play, uint16_t leader)
 {
+	assert(leader && leader < LEADERS_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_leader *l = &s->leaders[leader];
 	struct malb_event_shock e = { .kind = SHOCK_GENERAL,
@@ -59,6 +62,7 @@ static struct malb_zone ground_of(const struct malb_brigade *b)
 
 void malb_shock(struct play *play, enum malb_shock kind, uint16_t brigade)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_event_shock e = { .kind = (uint8_t)kind,

@@ -1,6 +1,8 @@
 /* Overrunning: what becomes of leaders and messengers in the way of troops. */
 #include "overrun.h"
 
+#include <assert.h>
+
 #include "../../table/sweep.h"
 #include "../sight/sight.h"
 #include "../space/slide.h"
@@ -119,6 +121,7 @@ static void step_aside(struct play *play, uint16_t unit)
 void malb_overrun(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading,
 	int32_t length)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	struct reached reached = { .s = s, .from = from, .heading = heading, .length = length };
 	struct extent way = malb_way_box(from, heading, length);

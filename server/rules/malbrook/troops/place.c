@@ -1,6 +1,7 @@
 /* Places: where troops are put, and how they come to stand there. */
 #include "troops_inside.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../sight/sight.h"
@@ -50,6 +51,7 @@ static void settle_passages(struct play *play, uint16_t brigade, const struct ma
 void malb_place(struct play *play, int clause, uint16_t brigade, enum malb_way way,
 	const struct malb_brigade *as)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade was = s->brigades[brigade];
 	struct malb_event_placed e = { .way = (uint8_t)way,
@@ -115,6 +117,7 @@ static void take_leaders_along(struct malb_state *s, uint16_t brigade, const str
 /* Whoever has lost touch with his brigade falls in behind it; nobody leaves the table by going along. */
 void malb_keep_leaders(struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	for (uint16_t i = 1; i < s->leaders_end && b->base_count; i++) {
 		struct malb_leader *l = &s->leaders[i];
@@ -186,6 +189,7 @@ void malb_evolve_placed(struct malb_state *s, const struct event *event)
 void malb_place_gun(struct play *play, int clause, uint16_t gun, enum malb_way way, struct point pos,
 	int facing, bool limbered)
 {
+	assert(gun && gun < GUNS_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_event_gun_placed e = { .way = (uint8_t)way,
 		.pos = pos,

@@ -1,6 +1,7 @@
 /* Chapter 7, risk to leaders. */
 #include "risk.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../dice/rolls.h"
@@ -67,6 +68,7 @@ enum fate { FATE_DEAD = 1, FATE_HURT = 4 }; /* 7.3: 1 killed, 2 to 4 wounded, 5 
 
 void malb_leader_fate(struct play *play, uint16_t leader)
 {
+	assert(leader && leader < LEADERS_ROOM);
 	const struct malb_leader *l = &((const struct malb_state *)play->state)->leaders[leader];
 	int die = throw(play, "leader_fate", l->id, MALB_7_3, 1, FATE_HURT);
 	if (die <= FATE_DEAD)
@@ -79,6 +81,7 @@ void malb_leader_fate(struct play *play, uint16_t leader)
 
 void malb_risk(struct play *play, uint16_t brigade, enum malb_cause cause)
 {
+	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->leaders_end; i++) {
 		const struct malb_leader *l = &s->leaders[i];
@@ -94,6 +97,7 @@ void malb_risk(struct play *play, uint16_t brigade, enum malb_cause cause)
 
 void malb_capture_leader(struct play *play, uint16_t leader)
 {
+	assert(leader && leader < LEADERS_ROOM);
 	hit(play, MALB_7_7, leader, LEADER_CAPTURED,
 		((const struct malb_state *)play->state)->leaders[leader].wounds);
 }
@@ -124,6 +128,7 @@ void malb_evolve_messenger_hit(struct malb_state *s, const struct event *event)
 
 void malb_messenger_fate(struct play *play, uint16_t messenger, uint16_t by)
 {
+	assert(messenger && messenger < MESSENGERS_ROOM);
 	const struct malb_messenger *m = &((const struct malb_state *)play->state)->messengers[messenger];
 	int die = throw(play, "leader_fate", m->id, MALB_7_3, 1, FATE_HURT);
 	if (die <= FATE_DEAD || (die <= FATE_HURT && m->wounds))
@@ -134,6 +139,7 @@ void malb_messenger_fate(struct play *play, uint16_t messenger, uint16_t by)
 
 void malb_capture_messenger(struct play *play, uint16_t messenger, uint16_t by)
 {
+	assert(messenger && messenger < MESSENGERS_ROOM);
 	hit_messenger(play, MALB_7_7, messenger, by, MESSENGER_CAPTURED,
 		((const struct malb_state *)play->state)->messengers[messenger].wounds);
 }

@@ -1,6 +1,7 @@
 /* Troops: who is gone from the table, who runs, what is marked of whom. */
 #include "troops_inside.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../sight/sight.h"
@@ -9,6 +10,7 @@
 
 void malb_remove(struct play *play, int clause, uint16_t unit, enum malb_fate fate)
 {
+	assert(unit && unit < UNITS_ROOM);
 	struct extent box = malb_box(play->state, unit);
 	if (malb_kind(unit) == KIND_BRIGADE && (fate == FATE_DESTROYED || fate == FATE_SURRENDERED))
 		malb_shock(play, SHOCK_DESTROYED, malb_slot(unit));
@@ -75,6 +77,7 @@ void malb_evolve_removed(struct malb_state *s, const struct event *event)
 void malb_set_status(struct play *play, int clause, uint16_t brigade, enum malb_status status,
 	uint16_t quarry)
 {
+	assert(brigade && brigade < BRIGADES_ROOM && quarry < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_event_status e = { .status = (uint8_t)status };
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
@@ -122,11 +125,13 @@ static void emit_mark(struct play *play, int clause, uint16_t unit, enum malb_ma
 
 void malb_mark(struct play *play, int clause, uint16_t unit, enum malb_mark mark, int32_t value)
 {
+	assert(unit && unit < UNITS_ROOM);
 	emit_mark(play, clause, unit, mark, value, "");
 }
 
 void malb_mark_ref(struct play *play, int clause, uint16_t unit, enum malb_mark mark, uint16_t ref)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
 	emit_mark(play, clause, unit, mark, 0, s->brigades[ref].id);
 }

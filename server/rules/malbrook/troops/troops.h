@@ -52,5 +52,6 @@ void malb_shock(struct play *play, enum malb_shock kind, uint16_t brigade);  /* 
 #include "morale.h"
 #include "overrun.h"
 #include "risk.h"
+#include "strength.h"
 
 #endif

@@ -1,6 +1,8 @@
 /* Initial retreats: chapters 12 and 23, step S10a, procedure 5.8 of the specification. */
 #include "retreat.h"
 
+#include <assert.h>
+
 #include "../battle.h"
 #include "../changes/change.h"
 #include "../changes/enter.h"
@@ -125,6 +127,7 @@ static void begin_retreat(struct play *play, uint16_t formation)
 
 struct box mdcc_line_box(const struct mdcc_state *s, uint16_t formation, int step)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct box at = f->retreat_from;
 	for (int i = 0; i < step && i < 64; i++) {
@@ -349,6 +352,7 @@ static bool stands_test(struct play *play, uint16_t formation, uint16_t against)
 
 enum mdcc_meeting mdcc_meet_guns(struct play *play, uint16_t formation, uint16_t guns)
 {
+	assert(formation && formation < FORMATIONS_ROOM && guns < FORMATIONS_ROOM);
 	bool troops_pass = stands_test(play, formation, guns), guns_pass = stands_test(play, guns, formation);
 	if (troops_pass && guns_pass)
 		return MEETING_PASS;

@@ -1,6 +1,8 @@
 /* Retreat Further (12.28): procedure 5.9 of the specification, within S10d. */
 #include "retreat_further.h"
 
+#include <assert.h>
+
 #include "../battle.h"
 #include "../changes/change.h"
 #include "../changes/enter.h"
@@ -105,6 +107,7 @@ static bool all_barred_by_enemies(const struct mdcc_state *s, uint16_t formation
 
 int mdcc_further_straight(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct lane lane = walk_lane(s, formation, 0, 0);
 	int baseline = s->sides[f->side].baseline;
@@ -124,6 +127,7 @@ static void give_up(struct play *play, uint16_t formation)
 
 void mdcc_go_further(struct play *play, uint16_t formation)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	const struct mdcc_formation *f = &s->formations[formation];
 	int baseline = s->sides[f->side].baseline;

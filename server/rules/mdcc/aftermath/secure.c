@@ -1,6 +1,8 @@
 /* Secure locations (12.2) and jeopardy (12.1). */
 #include "secure.h"
 
+#include <assert.h>
+
 #include "../field/query.h"
 #include "../fights/advantage.h"
 #include "retreat.h"
@@ -163,6 +165,7 @@ static int flankers(const struct mdcc_state *s, uint16_t formation)
 
 int mdcc_jeopardy_dice(const struct mdcc_state *s, uint16_t formation, struct roll *roll)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct mdcc_post post = post_of(s, formation);
 	int baseline = s->sides[f->side].baseline, most = mdcc_threshold(s, formation) + 1;

@@ -171,6 +171,7 @@ void mdcc_evolve_turned(struct mdcc_state *s, const struct event *event)
 
 void mdcc_turned(struct play *play, uint16_t formation, enum facing to, enum mdcc_turn_how how, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	struct mdcc_event_turned e = { .from = s->formations[formation].facing,
 		.to = (uint8_t)to,
@@ -316,6 +317,7 @@ void mdcc_evolve_left_table(struct mdcc_state *s, const struct event *event)
 
 void mdcc_left_table(struct play *play, uint16_t formation, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &((const struct mdcc_state *)play->state)->formations[formation];
 	struct mdcc_event_left_table e = { .from = f->box, .column = f->box.c };
 	TEXT_SET(e.formation, f->id);
@@ -351,10 +353,12 @@ static void remove_troops(struct play *play, uint16_t formation, enum mdcc_fate 
 
 void mdcc_removed(struct play *play, uint16_t formation, enum mdcc_fate fate, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	remove_troops(play, formation, fate, 0, clause);
 }
 
 void mdcc_abandoned(struct play *play, uint16_t guns, uint16_t by, int clause)
 {
+	assert(guns && guns < FORMATIONS_ROOM);
 	remove_troops(play, guns, FATE_ABANDONED, by, clause);
 }

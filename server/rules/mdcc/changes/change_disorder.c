@@ -1,6 +1,8 @@
 /* Changes of disorder, and actions that are used up. Declared in change.h. */
 #include "change.h"
 
+#include <assert.h>
+
 #include "../field/query.h"
 
 static struct mdcc_formation *formation_of(struct mdcc_state *s, const char *id)
@@ -28,6 +30,7 @@ void mdcc_evolve_rough_hold(struct mdcc_state *s, const struct event *event)
 
 void mdcc_disordered(struct play *play, uint16_t formation, int by, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &((const struct mdcc_state *)play->state)->formations[formation];
 	struct mdcc_event_disordered e = { .by = (uint8_t)by };
 	if (by <= 0)
@@ -39,6 +42,7 @@ void mdcc_disordered(struct play *play, uint16_t formation, int by, int clause)
 
 void mdcc_rallied(struct play *play, uint16_t formation, int by, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &((const struct mdcc_state *)play->state)->formations[formation];
 	struct mdcc_event_rallied e = { .by = (uint8_t)by };
 	if (by <= 0)
@@ -65,6 +69,7 @@ void mdcc_evolve_acted(struct mdcc_state *s, const struct event *event)
 
 void mdcc_acted(struct play *play, uint16_t formation, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	struct mdcc_event_acted e = { .stand_count = 0 };
 	TEXT_SET(e.formation, ((const struct mdcc_state *)play->state)->formations[formation].id);
 	emit(play, EVENT_acted, clause, &e);

@@ -51,6 +51,7 @@ static void new_engagement_id(const struct mdcc_state *s, char id[ID_SIZE])
 uint16_t mdcc_engaged(struct play *play, uint16_t aggressor, uint16_t defender, struct box defender_box,
 	int clause)
 {
+	assert(aggressor && aggressor < FORMATIONS_ROOM && defender < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	struct mdcc_event_engaged e = { .aggressor_box = s->formations[aggressor].box,
 		.defender_box = defender_box };
@@ -77,6 +78,7 @@ void mdcc_evolve_engagement_ended(struct mdcc_state *s, const struct event *even
 
 void mdcc_engagement_ended(struct play *play, uint16_t engagement, enum mdcc_ending how, int clause)
 {
+	assert(engagement && engagement < ENGAGEMENTS_ROOM);
 	const struct mdcc_state *s = play->state;
 	const struct mdcc_engagement *ends = &s->engagements[engagement];
 	struct mdcc_event_engagement_ended e = { .how = (uint8_t)how };
@@ -88,6 +90,7 @@ void mdcc_engagement_ended(struct play *play, uint16_t engagement, enum mdcc_end
 
 void mdcc_engagements_gone(struct play *play, uint16_t formation, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	for (uint16_t i = 1; i < s->engagements_end; i++)
 		if (s->engagements[i].id[0] && !s->engagements[i].decided &&

@@ -1,6 +1,8 @@
 /* Changes of staff: where figures go, and with whom. Declared in change.h. */
 #include "change.h"
 
+#include <assert.h>
+
 #include "../field/query.h"
 
 void mdcc_evolve_staff_moved(struct mdcc_state *s, const struct event *event)
@@ -13,6 +15,7 @@ void mdcc_evolve_staff_moved(struct mdcc_state *s, const struct event *event)
 
 void mdcc_staff_moved(struct play *play, uint16_t staff, struct box to, enum mdcc_staff_way how, int clause)
 {
+	assert(staff && staff < STAFF_ROOM);
 	const struct mdcc_staff *figure = &((const struct mdcc_state *)play->state)->staff[staff];
 	struct mdcc_event_staff_moved e = { .from = figure->box, .to = to, .how = (uint8_t)how };
 	TEXT_SET(e.staff, figure->id);
@@ -49,6 +52,7 @@ void mdcc_evolve_staff_fate(struct mdcc_state *s, const struct event *event)
 
 void mdcc_staff_fate(struct play *play, uint16_t staff, enum mdcc_staff_fate fate, struct box to, int clause)
 {
+	assert(staff && staff < STAFF_ROOM);
 	const struct mdcc_staff *figure = &((const struct mdcc_state *)play->state)->staff[staff];
 	struct mdcc_event_staff_fate e = { .fate = (uint8_t)fate, .from = figure->box };
 	if (fate == STAFF_FIELD)
@@ -86,11 +90,13 @@ static void bind(struct play *play, uint16_t staff, uint16_t formation, bool in_
 
 void mdcc_staff_bound(struct play *play, uint16_t staff, uint16_t formation, int clause)
 {
+	assert(staff && staff < STAFF_ROOM && formation < FORMATIONS_ROOM);
 	bind(play, staff, formation, false, clause);
 }
 
 void mdcc_keep_company(struct play *play, uint16_t formation, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct box boxes[2] = { f->box, f->box2 };
@@ -103,6 +109,7 @@ void mdcc_keep_company(struct play *play, uint16_t formation, int clause)
 
 void mdcc_part_company(struct play *play, uint16_t formation, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	for (uint16_t i = 1; i < STAFF_ROOM; i++)
 		if (s->staff[i].with == formation && s->staff[i].in_company)

@@ -1,6 +1,7 @@
 /* Entering a box: what every step of troops brings with it, moves and manoeuvres too (5.15). */
 #include "enter.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../field/query.h"
@@ -32,6 +33,7 @@ static bool rides_ill(const struct mdcc_state *s, uint16_t formation)
 
 struct mdcc_toll mdcc_toll(const struct mdcc_state *s, uint16_t formation, struct box from, struct box to)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct mdcc_toll toll = { 0 };
 	struct box covered[2];
@@ -111,6 +113,7 @@ static void threaten_staff(struct play *play, uint16_t formation, const struct b
 /* 13.1: battalions that join share the higher number. */
 uint16_t mdcc_join_friends(struct play *play, uint16_t formation)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	uint16_t friends = mdcc_troops_of(s, s->formations[formation].side, s->formations[formation].box);
 	struct mdcc_event_joined e;
@@ -131,6 +134,7 @@ uint16_t mdcc_join_friends(struct play *play, uint16_t formation)
 uint16_t mdcc_enter(struct play *play, uint16_t formation, struct box to, enum mdcc_way how, bool joins,
 	int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	struct box from = s->formations[formation].box, covered[2];
 	int count = newly_covered(s, formation, to, covered);
@@ -164,6 +168,7 @@ static bool can_cover(const struct mdcc_state *s, struct box from, struct box to
 
 bool mdcc_can_step_back(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct box to = back_box(s, formation), rear;
 	if (!f->square)
@@ -175,6 +180,7 @@ bool mdcc_can_step_back(const struct mdcc_state *s, uint16_t formation)
 
 void mdcc_step_back(struct play *play, uint16_t formation, enum mdcc_way how, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	struct box to = back_box(play->state, formation);
 	mdcc_keep_company(play, formation, MDCC_22_10);
 	mdcc_enter(play, formation, to, how, false, clause);

@@ -1,6 +1,7 @@
 /* Commanders when threatened (22), captures (21) and surrender (23). */
 #include "threat.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "../battle.h"
@@ -70,6 +71,7 @@ void mdcc_threaten(struct play *play, const uint16_t *staff, int count, enum mdc
 
 void mdcc_surrender(struct play *play, uint16_t formation, enum mdcc_arm threat, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	const struct mdcc_formation *f = &s->formations[formation];
 	uint16_t staff[STAFF_ROOM];
@@ -82,6 +84,7 @@ void mdcc_surrender(struct play *play, uint16_t formation, enum mdcc_arm threat,
 
 void mdcc_leave_field(struct play *play, uint16_t formation, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	uint16_t staff[STAFF_ROOM];
 	int count = companions(s, formation, staff);
@@ -93,6 +96,7 @@ void mdcc_leave_field(struct play *play, uint16_t formation, int clause)
 
 void mdcc_disperse(struct play *play, uint16_t formation, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	uint16_t staff[STAFF_ROOM];
 	int count = companions(s, formation, staff);

@@ -232,6 +232,17 @@ void mdcc_decide_select_activation(struct play *play, int seat, const void *body
 		mdcc_return_commander(play, chosen_staff(s, o));
 }
 
+/* Who activates nobody has no more to do in this step, and ends it, unless some may still return. */
+static void offer_nobody(const struct mdcc_state *s, struct offering *offering)
+{
+	struct mdcc_order_select_activation nobody = { .kind = SELECT_NONE };
+	struct mdcc_order_end_step done = { 0 };
+	if (mdcc_next_return(s, 0))
+		propose(offering, ORDER_select_activation, &nobody);
+	else
+		propose(offering, ORDER_end_step, &done);
+}
+
 void mdcc_offer_select_activation(const struct mdcc_state *s, const struct mdcc_due *due,
 	struct offering *offering)
 {
@@ -252,8 +263,7 @@ void mdcc_offer_select_activation(const struct mdcc_state *s, const struct mdcc_
 		o.kind = SELECT_RETURN_COMMANDER;
 		propose(offering, ORDER_select_activation, &o);
 	}
-	o = (struct mdcc_order_select_activation){ .kind = SELECT_NONE };
-	propose(offering, ORDER_select_activation, &o);
+	offer_nobody(s, offering);
 }
 
 /* ---- The steps of the active side ---------------------------------------------------------------------- */
@@ -301,7 +311,11 @@ void mdcc_end_first_staff_moves(struct play *play, enum mdcc_side side)
 
 void mdcc_end_actions(struct play *play, enum mdcc_side side)
 {
+	const struct mdcc_state *s = play->state;
+	struct mdcc_event_selected nobody = { .kind = SELECT_NONE };
 	struct mdcc_event_closed e = { .side = (uint8_t)side };
+	if (s->turn.selection.kind == SELECT_UNDECIDED)
+		emit(play, EVENT_selected, MDCC_3_5, &nobody);
 	emit(play, EVENT_closed, MDCC_18_1, &e);
 }
 

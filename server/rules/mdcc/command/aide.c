@@ -1,6 +1,7 @@
 /* Aides sent to meet retreating troops (4.8): S10b. */
 #include "aide.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../battle.h"
@@ -18,6 +19,7 @@ bool mdcc_aide_waits(const struct mdcc_state *s, uint16_t aide, struct refusal *
 
 bool mdcc_may_be_sent(const struct mdcc_state *s, uint16_t aide, struct refusal *r)
 {
+	assert(aide < STAFF_ROOM);
 	const struct mdcc_staff *figure = &s->staff[aide];
 	bool no = forbid(r, figure->role != ROLE_AIDE, MDCC_0_6, "only aides are sent to meet troops");
 	no |= forbid(r, figure->fate != STAFF_FIELD, MDCC_22_7, "he is not on the field");
@@ -51,6 +53,7 @@ static bool spread(const struct mdcc_state *s, enum mdcc_side side, bool reached
 
 bool mdcc_aide_reaches(const struct mdcc_state *s, uint16_t aide, struct box to, int steps, struct refusal *r)
 {
+	assert(aide < STAFF_ROOM);
 	const struct mdcc_staff *figure = &s->staff[aide];
 	bool reached[GRID_MAX + 1][GRID_MAX + 1] = { { false } };
 	reached[figure->box.c][figure->box.r] = true;
@@ -66,6 +69,7 @@ bool mdcc_aide_reaches(const struct mdcc_state *s, uint16_t aide, struct box to,
 
 void mdcc_aide_meets(struct play *play, uint16_t aide, uint16_t formation)
 {
+	assert(aide && aide < STAFF_ROOM && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	struct mdcc_event_met e = { .staff = "" };
 	mdcc_staff_moved(play, aide, s->formations[formation].box, STAFF_SENT, MDCC_4_8);

@@ -1,6 +1,7 @@
 /* Off the table: troops that may return (25) and commanders who come back (22.8). */
 #include "off_table.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../battle.h"
@@ -209,6 +210,7 @@ static void reenter(struct play *play, uint16_t staff, struct box box)
 
 void mdcc_return_commander(struct play *play, uint16_t staff)
 {
+	assert(staff && staff < STAFF_ROOM);
 	const struct mdcc_state *s = play->state;
 	const struct mdcc_staff *figure = &s->staff[staff];
 	struct roll roll = roll_of("commander_return", figure->id, NULL);

@@ -1,6 +1,7 @@
 /* Questions about a position. */
 #include "query.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -140,6 +141,7 @@ bool mdcc_commander_is_off(const struct mdcc_state *s, uint16_t staff)
 /* Of mounted troops moves, type and value are those of the full stand (26.2). */
 uint16_t mdcc_lead(const struct mdcc_state *s, uint16_t formation, struct box attacked)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	if (f->square && f->stand_count > 2 && same_box(f->box2, attacked))
 		return f->stands[2];
@@ -195,6 +197,7 @@ bool mdcc_is_grenadier(const struct mdcc_state *s, uint16_t formation)
 /* Recruits have 2, experienced troops 3, veterans 4, exceptional ones 5 (20.1). */
 int mdcc_cv(const struct mdcc_state *s, uint16_t formation, struct box attacked)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	int first = f->square && same_box(f->box2, attacked) ? 2 : 0;
 	int cv = s->stands[mdcc_lead(s, formation, attacked)].cv;
@@ -244,6 +247,7 @@ bool mdcc_half_supports(const struct mdcc_state *s, uint16_t formation)
 /* So many losses are a test of resolve (7.6). */
 int mdcc_threshold(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	if (f->square)
 		return 4; /* 14.4 */
@@ -304,6 +308,7 @@ static void count_stand(struct mdcc_party *party, const struct mdcc_stand *st)
 
 struct mdcc_party mdcc_party_of(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	struct mdcc_party party = { 0 };
 	for (int i = 0; i < s->formations[formation].stand_count; i++)
 		count_stand(&party, &s->stands[s->formations[formation].stands[i]]);

@@ -1,6 +1,8 @@
 /* Walking home: what lies in the way of troops that fall back box by box towards their own baseline. */
 #include "walk.h"
 
+#include <assert.h>
+
 #include "query.h"
 
 enum facing mdcc_homeward(const struct mdcc_state *s, uint16_t formation)
@@ -25,6 +27,7 @@ struct box mdcc_shifted(struct box box, enum facing home, int aside)
 /* Can it go from `front` one box home, `aside` columns over? Impassable ground and edges only. */
 enum mdcc_way_on mdcc_way_on(const struct mdcc_state *s, uint16_t formation, struct box front, int aside)
 {
+	assert(formation < FORMATIONS_ROOM);
 	struct box from[2];
 	int count = mdcc_covers(&s->formations[formation], front, from);
 	for (int i = 0; i < count; i++)
@@ -42,6 +45,7 @@ enum mdcc_way_on mdcc_way_on(const struct mdcc_state *s, uint16_t formation, str
  * there is an empty box, or the table ends (12.6). */
 uint16_t mdcc_other_in(const struct mdcc_state *s, uint16_t formation, struct box front, mdcc_other_fn *is)
 {
+	assert(formation < FORMATIONS_ROOM);
 	struct box boxes[2];
 	int count = mdcc_covers(&s->formations[formation], front, boxes);
 	for (int i = 0; i < count; i++) {

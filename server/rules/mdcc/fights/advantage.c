@@ -1,6 +1,8 @@
 /* Good dice in a round of combat: chapters 8, 9 and 10; table 5.2. */
 #include "advantage.h"
 
+#include <assert.h>
+
 #include "../field/query.h"
 
 #define GAINS(type) (1u << (type))
@@ -29,6 +31,7 @@ int mdcc_disorder_tier(int disorder)
 
 struct mdcc_bout mdcc_bout_of(const struct mdcc_state *s, uint16_t engagement, bool aggressor)
 {
+	assert(engagement < ENGAGEMENTS_ROOM);
 	const struct mdcc_engagement *e = &s->engagements[engagement];
 	bool box_scope = s->options.loss_dice_scope != SCOPE_ENGAGEMENT;
 	int a_losses = box_scope ? mdcc_total_losses(s, e->aggressor) : e->losses.aggressor;

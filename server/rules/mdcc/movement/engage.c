@@ -1,6 +1,8 @@
 /* Chapter 6, Engage. */
 #include "engage.h"
 
+#include <assert.h>
+
 #include "../changes/change.h"
 #include "../field/query.h"
 
@@ -12,6 +14,7 @@ static bool steady_in_disorder(const struct mdcc_state *s, uint16_t formation)
 void mdcc_check_engagement(const struct mdcc_state *s, uint16_t formation, struct box from, bool disordered,
 	struct refusal *r)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct box to = box_ahead(from, f->facing, 1);
 	uint16_t target = mdcc_troops_of(s, mdcc_enemy(f->side), to);
@@ -40,6 +43,7 @@ static void pay_for_rough(struct play *play, uint16_t formation, struct box from
 /* Who engages stays in his own box for every purpose (6.9); he is the aggressor to the end (6.3). */
 void mdcc_begin_engagement(struct play *play, uint16_t formation, int clause)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	struct box from = s->formations[formation].box, to = mdcc_front_box(s, formation);
 	uint16_t target = mdcc_troops_of(s, mdcc_enemy(s->formations[formation].side), to);

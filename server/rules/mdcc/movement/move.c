@@ -1,6 +1,7 @@
 /* Chapter 4, Movement. */
 #include "move.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "../changes/enter.h"
@@ -10,6 +11,7 @@
 
 void mdcc_march(struct play *play, uint16_t formation, int boxes, bool then_engage)
 {
+	assert(formation && formation < FORMATIONS_ROOM);
 	mdcc_begin_work(play,
 		(struct mdcc_work){ .kind = WORK_march,
 			.formation = formation,

@@ -1,6 +1,7 @@
 /* What people call troops, figures, sides and boxes. */
 #include "call.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -44,6 +45,7 @@ struct called mdcc_called(const struct mdcc_state *s, uint16_t formation)
 
 struct called mdcc_staff_called(const struct mdcc_state *s, uint16_t staff)
 {
+	assert(staff < STAFF_ROOM);
 	static const char *const roles[] = { "figure", "commander of the army", "commander of a wing", "aide" };
 	const struct mdcc_staff *us = &s->staff[staff];
 	struct called side = mdcc_side_called(s, us->side);
@@ -65,6 +67,7 @@ struct called mdcc_staff_called(const struct mdcc_state *s, uint16_t staff)
 
 struct called mdcc_engagement_called(const struct mdcc_state *s, uint16_t engagement)
 {
+	assert(engagement < ENGAGEMENTS_ROOM);
 	struct called c = { "a fight that is over" };
 	const struct mdcc_engagement *e = &s->engagements[engagement];
 	if (engagement)

@@ -130,7 +130,10 @@ static void say_end_step(struct tale *t, const struct mdcc_order_end_step *o)
 	switch (s->turn.phase) {
 	case STEP_S2B: say(t, "Name no more targets"); break;
 	case STEP_S3: say(t, "Move no more commanders: on to the actions"); break;
-	case STEP_S4: say(t, "End the actions"); break;
+	case STEP_S4:
+		say(t, s->turn.selection.kind == SELECT_UNDECIDED ? "Activate nobody: on to the commanders" :
+			"End the actions");
+		break;
 	case STEP_S5: say(t, "Move no more commanders: on to the fights"); break;
 	case STEP_S10B: say(t, "Send no more aides"); break;
 	default: say(t, "End this step");

@@ -39,7 +39,7 @@ static struct called roller(const struct mdcc_state *s, const char *by)
 
 void mdcc_tell_roll(struct tale *t, const struct roll *roll)
 {
-	say(t, "%s %s:", roller(t->state, roll->by).text, tale_words(mdcc_rolls, roll->purpose));
+	say(t, "%s %s:", tale_called(t, roller(t->state, roll->by)), tale_words(mdcc_rolls, roll->purpose));
 	say_faces(t, roll);
 	if (roll->target)
 		say(t, " against %d", roll->target);

@@ -387,6 +387,15 @@ uint32_t mdcc_vantage(const void *state, struct viewer viewer)
 	return viewer.umpire ? shared : shared + 4 * (1 + viewer.seats);
 }
 
+/* Who has said nothing beforehand knows what all know, and who has said all of it knows that. */
+uint32_t mdcc_knowledge(const void *state, struct viewer viewer)
+{
+	const struct mdcc_state *s = state;
+	uint32_t shared = s->options.hide_cv || s->options.hide_limbo ? sides_of(s, viewer) : 0;
+	uint32_t said = beforehand_said_by(s->instructions, s->instruction_count);
+	return viewer.umpire || !(said & ~viewer.seats) ? shared : shared + 4 * (1 + (viewer.seats & said));
+}
+
 /* Of troops off the table nothing is left but that there are some. */
 static void hide_limbo(struct mdcc_state *s, uint16_t formation)
 {
@@ -397,9 +406,8 @@ static void hide_limbo(struct mdcc_state *s, uint16_t formation)
 	*f = counted;
 }
 
-/* Options hide_cv and hide_limbo: the CV of the others' stands before their first test, and who waits off
- * the table. */
-/* All lies open, the deployment too (2.1). */
+/* All lies open, the deployment too (2.1), but for the options hide_cv and hide_limbo: the CV of the others'
+ * stands before their first test, and who waits off the table. */
 void mdcc_known(const void *state, struct viewer viewer, void *position)
 {
 	struct mdcc_state *s = position;

@@ -158,5 +158,6 @@ void mdcc_view_of(const void *position, struct viewer viewer, void *view);
 void mdcc_map_of(const void *position, void *map);
 void mdcc_known(const void *state, struct viewer viewer, void *position);
 uint32_t mdcc_vantage(const void *state, struct viewer viewer);
+uint32_t mdcc_knowledge(const void *state, struct viewer viewer);
 
 #endif

@@ -163,6 +163,33 @@ int mdcc_open(const struct ruleset *rules, const void *position, struct decision
 	return dues.count;
 }
 
+/* What has no offer of its own is an action, or ends a phase or step. */
+static bool is_answer(const struct mdcc_state *s, const struct mdcc_due *due, int kind)
+{
+	if (kind == ORDER_end_step)
+		return mdcc_steps[s->turn.phase].end != NULL;
+	if (kind == ORDER_end_phase)
+		return due->order == ORDER_place_stand || due->order == ORDER_place_staff;
+	return due->order ? kind == (int)due->order : kind != ORDER_standing && !mdcc_order_rules[kind].offer;
+}
+
+bool mdcc_answers(const struct ruleset *rules, const void *position, const struct decision *decision,
+	int kind)
+{
+	const struct mdcc_state *s = position;
+	struct mdcc_dues dues;
+	(void)rules;
+	mdcc_dues(s, &dues);
+	for (int i = 0; i < dues.count; i++) {
+		struct decision found;
+		name_decision(s, &dues.due[i], &found);
+		if (found.seat == decision->seat && strcmp(found.kind, decision->kind) == 0 &&
+			strcmp(found.subject, decision->subject) == 0 && is_answer(s, &dues.due[i], kind))
+			return true;
+	}
+	return false;
+}
+
 void mdcc_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx)
 {
 	const struct mdcc_state *s = position;

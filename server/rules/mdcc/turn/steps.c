@@ -195,6 +195,7 @@ int mdcc_ask_place(const struct mdcc_state *s, enum mdcc_order order, uint16_t f
 int mdcc_find_ask(const struct mdcc_state *s, int seat, enum mdcc_order order, uint16_t formation,
 	uint16_t staff, struct refusal *r)
 {
+	assert(formation < FORMATIONS_ROOM && staff < STAFF_ROOM);
 	enum mdcc_side side = mdcc_seat_side(s, seat);
 	enum mdcc_side owner = formation ? s->formations[formation].side : staff ? s->staff[staff].side : NO_SIDE;
 	int place = formation || staff ? mdcc_ask_place(s, order, formation, staff) : -1;

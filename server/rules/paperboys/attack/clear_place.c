@@ -1,5 +1,7 @@
 /* Places to stand on the way of an attack: clear of friends, and before the test. Declared in approach.h. */
 #include "../../table/sweep.h"
+
+#include <assert.h>
 #include "../position/space.h"
 #include "approach.h"
 
@@ -69,6 +71,7 @@ bool pb_touches_none(const struct pb_state *s, const struct pb_unit *there)
 int32_t pb_test_position(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_course *course, uint16_t target)
 {
+	assert(target < UNITS_ROOM);
 	struct body own, his;
 	int32_t first = course->contact;
 	pb_body_of(&course->start, &own);

@@ -1,6 +1,8 @@
 /* Compulsory moves: falling back, routing, retiring. */
 #include "compulsory_move.h"
 
+#include <assert.h>
+
 #include "../../table/sweep.h"
 #include "../troops/losses.h"
 #include "../troops/place.h"
@@ -241,6 +243,7 @@ static int32_t length_of(const struct pb_state *s, uint16_t unit, const struct p
 void pb_would_go_back(const struct pb_state *s, uint16_t unit, int dir, int facing, int32_t cost,
 	struct pb_unit *there)
 {
+	assert(unit < UNITS_ROOM);
 	const struct pb_unit *u = &s->units[unit];
 	struct pb_unit start = *u;
 	int32_t length;
@@ -266,17 +269,20 @@ static void go_back(struct play *play, int clause, uint16_t unit, enum pb_way by
 
 void pb_fall_back(struct play *play, int clause, uint16_t unit, int dir, int facing, int32_t cost)
 {
+	assert(unit && unit < UNITS_ROOM);
 	go_back(play, clause, unit, WAY_FALL_BACK, dir, facing, cost);
 }
 
 void pb_retire(struct play *play, int clause, uint16_t unit, int dir, int facing, int32_t cost)
 {
+	assert(unit && unit < UNITS_ROOM);
 	go_back(play, clause, unit, WAY_RETIRE, dir, facing, cost);
 }
 
 /* every stand turns on its own centre, and they may come to lie over one another. */
 bool pb_rout_move(struct play *play, int clause, uint16_t unit, int dir, int moves, struct pb_swept *swept)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct pb_state *s = play->state;
 	struct pb_unit start, there;
 	struct pb_swept own;

@@ -1,6 +1,8 @@
 /* Friends routing: pips for those who are run through, tests for those near by. */
 #include "friends.h"
 
+#include <assert.h>
+
 #include "retreat.h"
 
 enum { NEAR_A_ROUT = 15 * CM, RAW_AT_TEST = -1 };
@@ -37,6 +39,7 @@ static void rout_with_friend(struct play *play, uint16_t unit, int rout_dir)
 
 void pb_test_friend(struct play *play, uint16_t unit, int rout_dir)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct pb_state *s = play->state;
 	const struct pb_unit *u = unit_of(play, unit);
 	struct roll roll = roll_of("friends", u->id, "");

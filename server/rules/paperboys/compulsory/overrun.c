@@ -1,6 +1,8 @@
 /* Going forward in contact or towards it: guns, trains and held horses are run over, officers met. */
 #include "overrun.h"
 
+#include <assert.h>
+
 #include "../troops/losses.h"
 #include "../troops/officers.h"
 #include "../troops/place.h"
@@ -75,6 +77,7 @@ void pb_overrun_touched(struct play *play, const struct pb_attack *attack)
 
 void pb_advance(struct play *play, int clause, uint16_t unit, enum pb_way way, const struct pb_unit *as)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct pb_state *s = play->state;
 	struct pb_unit was = s->units[unit];
 	struct pb_prey prey;

@@ -1,6 +1,8 @@
 /* Pursuit: horse after the foot it has routed. */
 #include "pursuit.h"
 
+#include <assert.h>
+
 #include "../attack/attack.h"
 #include "friends.h"
 #include "overrun.h"
@@ -28,6 +30,7 @@ bool pb_is_pursued(const struct pb_state *s, uint16_t router)
 
 int pb_pursuing_stands(const struct pb_state *s, uint16_t router)
 {
+	assert(router < UNITS_ROOM);
 	int count = 0;
 	for (uint16_t u = 1; u < s->units_end; u++)
 		if (s->units[u].status == PURSUING && s->units[u].pursues == router)
@@ -137,6 +140,7 @@ static void ride(struct play *play, uint16_t horse, const struct pb_unit *as, in
 uint16_t pb_pursue(struct play *play, uint16_t horse, uint16_t router, const struct pb_swept *swept,
 	bool tested[UNITS_ROOM])
 {
+	assert(horse && horse < UNITS_ROOM && router < UNITS_ROOM);
 	bool quarry[UNITS_ROOM] = { false };
 	quarry[router] = true;
 	return pb_pursue_one_of(play, horse, router, quarry, swept, tested);
@@ -145,6 +149,7 @@ uint16_t pb_pursue(struct play *play, uint16_t horse, uint16_t router, const str
 uint16_t pb_pursue_one_of(struct play *play, uint16_t horse, uint16_t router, const bool quarry[UNITS_ROOM],
 	const struct pb_swept *swept, bool tested[UNITS_ROOM])
 {
+	assert(horse && horse < UNITS_ROOM && router < UNITS_ROOM);
 	const struct pb_state *s = play->state;
 	int32_t dir = s->units[router].rout_dir;
 	if (s->units[horse].pips == PIPS_MAX) {

@@ -1,6 +1,8 @@
 /* Giving way: falling back, routing, or surrendering because there is no way out. */
 #include "retreat.h"
 
+#include <assert.h>
+
 #include "../troops/losses.h"
 
 enum { ABOUT = 180 };
@@ -12,6 +14,7 @@ static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
 
 int pb_retreat_dir(const struct pb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	const struct pb_unit *u = &s->units[unit];
 	uint16_t threat = u->formation == SQUARE ? pb_nearest_threat(s, u) : 0;
 	if (!threat)
@@ -61,6 +64,7 @@ bool pb_is_surrounded(const struct pb_state *s, uint16_t unit, enum pb_edge now)
 
 bool pb_gives_ground(struct play *play, int clause, uint16_t unit, int dir, int facing, enum pb_edge now)
 {
+	assert(unit && unit < UNITS_ROOM);
 	if (pb_is_surrounded(play->state, unit, now)) {
 		pb_surrender(play, PB_8_28, unit);
 		return false;
@@ -73,6 +77,7 @@ bool pb_gives_ground(struct play *play, int clause, uint16_t unit, int dir, int 
 bool pb_routs(struct play *play, int clause, uint16_t unit, int dir, int moves, enum pb_edge now,
 	struct pb_swept *swept)
 {
+	assert(unit && unit < UNITS_ROOM);
 	swept->count = 0;
 	if (pb_is_surrounded(play->state, unit, now)) {
 		pb_surrender(play, PB_8_28, unit);
@@ -85,12 +90,14 @@ bool pb_routs(struct play *play, int clause, uint16_t unit, int dir, int moves, 
 
 void pb_routs_on(struct play *play, int clause, uint16_t unit, struct pb_swept *swept)
 {
+	assert(unit && unit < UNITS_ROOM);
 	pb_rout_move(play, clause, unit, unit_of(play, unit)->rout_dir, 1, swept);
 }
 
 /* One that was stopped may have to surrender. */
 bool pb_rout_is_over(struct play *play, uint16_t unit, const struct pb_swept *swept)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct pb_state *s = play->state;
 	if (!pb_is_on_table(&s->units[unit]))
 		return false;

@@ -13,6 +13,7 @@
 bool pb_lies_against(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *as,
 	uint16_t target, struct pb_unit *there)
 {
+	assert(target < UNITS_ROOM);
 	struct pb_touch touch = { .unit = target };
 	struct pb_course way = { .start = *as, .heading = pb_heading(as) };
 	pb_route_straight(as, as, &way.route);

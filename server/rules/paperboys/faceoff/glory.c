@@ -1,6 +1,8 @@
 /* Glory: the pips are wiped off, and there is one more move. */
 #include "glory.h"
 
+#include <assert.h>
+
 #include "../attack/attack.h"
 #include "../troops/troops.h"
 #include "chain.h"
@@ -50,6 +52,7 @@ bool pb_glory_overruns(const struct pb_state *s, const struct pb_order_glory_att
 struct pb_attack pb_glory_attack_of(const struct pb_state *s, const struct pb_order_glory_attack *o,
 	uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	struct pb_order_attack attack = { .wheel = o->wheel,
 		.follow_up = o->follow_up,
 		.grenadiers = o->grenadiers };

@@ -2,6 +2,7 @@
 #include "../position/unit.h"
 #include "../shapes/orders.h"
 #include "../shapes/works.h"
+#include "../turn/steps.h"
 #include "judges.h"
 
 /* ---- Fights -------------------------------------------------------------------------------------------- */
@@ -112,6 +113,18 @@ const char *pb_fault_of_attacks(const struct pb_state *s)
 
 /* ---- Asks ---------------------------------------------------------------------------------------------- */
 
+/* Who answers goes on with the work in which he was asked. */
+static bool is_asked_in_its_work(const struct pb_state *s, const struct pb_ask *ask)
+{
+	const struct pb_work *work = pb_work(s, ask->work);
+	switch (ask->kind) {
+	case ORDER_retire_before_infantry:
+	case ORDER_pistol_fire:  return work && work->kind == WORK_attack && ask->unit && ask->other;
+	case ORDER_glory_attack: return work && ask->unit;
+	default:                 return true;
+	}
+}
+
 const char *pb_fault_of_asks(const struct pb_state *s)
 {
 	for (int i = 0; i < s->ask_count; i++) {
@@ -122,6 +135,10 @@ const char *pb_fault_of_asks(const struct pb_state *s)
 		if ((ask->unit && !s->units[ask->unit].id[0]) || (ask->other && !s->units[ask->other].id[0]) ||
 			(ask->fight && !s->fights[ask->fight].id[0]))
 			return "a decision is asked about somebody who is not there";
+		if (!is_asked_in_its_work(s, ask))
+			return "a decision is asked outside of the attack it belongs to (3.4)";
+		if (ask->kind == ORDER_retire_before_infantry && (ask->at < 0 || ask->most < 0))
+			return "somebody is asked to go back by less than nothing (8.23)";
 	}
 	return NULL;
 }

@@ -1,5 +1,6 @@
 /* Faults of units, officers, held horses and the dead pool. Declared in judges.h. */
 #include "../position/unit.h"
+#include "../turn/value.h"
 #include "judges.h"
 
 enum { HELD_PIPS_MAX = 3 }; /* PB-12.3 */
@@ -143,5 +144,8 @@ const char *pb_fault_of_losses(const struct pb_state *s)
 			(loss->unit && !s->units[loss->unit].id[0]))
 			return "somebody has been lost of whom nobody knows (10.12)";
 	}
+	for (enum pb_side side = FRENCH; side < SIDES_ROOM; side++)
+		if (s->sides[side].initial_value && pb_value_of(s, side) > s->sides[side].initial_value)
+			return "an army is worth more than at the start (13.6)";
 	return NULL;
 }

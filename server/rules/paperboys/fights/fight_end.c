@@ -1,6 +1,7 @@
 /* What comes of a round of a fight. */
 #include "fight_end.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../compulsory/compulsory.h"
@@ -166,6 +167,7 @@ static void rout(struct play *play, const struct pb_fight *f, bool attackers)
 /* The winner stays where it is, free to go on with its next card (PB-9.13). */
 void pb_end_round(struct play *play, uint16_t fight, int difference)
 {
+	assert(fight && fight < FIGHTS_ROOM);
 	struct pb_fight f = ((const struct pb_state *)play->state)->fights[fight];
 	switch (pb_round_result(play->state, &f, difference)) {
 	case ROUND_DRAWN: draw(play, fight); break;
@@ -223,6 +225,7 @@ static int thrown_fights(const struct pb_state *s, uint16_t unit, uint16_t fight
 
 void pb_end_rounds(struct play *play, uint16_t unit)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct pb_state *s = play->state;
 	uint16_t fights[FIGHTS_ROOM];
 	struct pb_fight was[FIGHTS_ROOM];

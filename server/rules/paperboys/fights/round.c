@@ -1,6 +1,8 @@
 /* A round of a fight: who throws how many dice, and on what they hit. */
 #include "round.h"
 
+#include <assert.h>
+
 #include "../attack/contact.h"
 
 enum { BESIDE_ANGLE = 45 * DEGREE, BESIDE_GAP = 2 * CM };
@@ -156,6 +158,7 @@ int pb_pistol_hits(const struct pb_fight *f, enum pb_side side)
 
 int pb_throw_round(struct play *play, uint16_t fight)
 {
+	assert(fight && fight < FIGHTS_ROOM);
 	const struct pb_state *s = play->state;
 	struct pb_fight f = s->fights[fight];
 	const struct pb_bout bout = { .s = s, .f = &f };

@@ -1,6 +1,8 @@
 /* Aiming: at whom or what a unit fires, and what speaks against it. */
 #include "aim.h"
 
+#include <assert.h>
+
 #include "save.h"
 #include "structures.h"
 
@@ -123,6 +125,7 @@ static void aim_at_structure(const struct pb_state *s, uint16_t unit, struct pb_
 void pb_take_aim(const struct pb_state *s, uint16_t unit, const struct pb_written_aim *aim,
 	struct pb_aimed *plan, struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	*plan = (struct pb_aimed){ .kind = AIM_UNIT };
 	if (pb_weapon_of(&s->units[unit]) == NO_WEAPON)
 		return;

@@ -107,9 +107,16 @@ static void move_out(struct play *play, uint16_t unit)
 		pb_moved_by(u, sweep_offset(way.heading, length), &there);
 		if (!is_way_open(&way, &there))
 			continue;
+		pb_leave_fights(play, PB_4_39, unit);
 		pb_place(play, PB_4_39, unit, WAY_EVACUATION, &there);
 		return;
 	}
+}
+
+/* A fight keeps nobody in the flames. */
+static bool can_leave(const struct pb_unit *u)
+{
+	return u->status == READY || u->status == FIGHTING;
 }
 
 void pb_begin_leaving(struct play *play)
@@ -118,7 +125,7 @@ void pb_begin_leaving(struct play *play)
 	uint16_t units[UNITS_ROOM];
 	int count = pb_by_id(s, s->turn.side, units);
 	for (int i = 0; i < count; i++)
-		if (pb_must_evacuate(s, &s->units[units[i]]) && s->units[units[i]].status == READY)
+		if (pb_must_evacuate(s, &s->units[units[i]]) && can_leave(&s->units[units[i]]))
 			move_out(play, units[i]);
 }
 

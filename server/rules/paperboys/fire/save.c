@@ -1,6 +1,8 @@
 /* Saves: cover, and what it keeps off. */
 #include "save.h"
 
+#include <assert.h>
+
 #include "../movement/path.h"
 
 enum { AT_THE_LINE = 2 * CM, SAVES_ON = 4 };
@@ -36,6 +38,7 @@ static bool shelters_stand(const struct pb_state *s, uint16_t feature, struct po
 
 bool pb_shelters(const struct pb_state *s, uint16_t feature, struct point from, uint16_t target)
 {
+	assert(target < UNITS_ROOM);
 	const struct pb_unit *t = &s->units[target];
 	int count = 0;
 	for (int i = 0; i < t->stand_count; i++)
@@ -54,6 +57,7 @@ static bool is_stand_covered(const struct pb_state *s, struct point from, const 
 
 bool pb_is_covered(const struct pb_state *s, struct point from, uint16_t target, enum pb_weapon weapon)
 {
+	assert(target < UNITS_ROOM);
 	const struct pb_unit *t = &s->units[target];
 	int count = 0;
 	for (int i = 0; i < t->stand_count; i++)
@@ -63,6 +67,7 @@ bool pb_is_covered(const struct pb_state *s, struct point from, uint16_t target,
 
 int pb_save(struct play *play, uint16_t target, int hits)
 {
+	assert(target && target < UNITS_ROOM);
 	struct roll roll = roll_of("save", ((const struct pb_state *)play->state)->units[target].id, "");
 	if (!hits)
 		return 0;

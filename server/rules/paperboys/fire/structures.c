@@ -1,6 +1,7 @@
 /* Structures under fire: breaches in walls, buildings that burn. */
 #include "structures.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 enum { HITS_FOR_A_BREACH = 2, BREACH_WIDTH = 6 * CM, BURNS_ON = 5 };
@@ -50,6 +51,7 @@ static void breach(struct play *play, uint16_t feature, int section, struct poin
 
 void pb_batter(struct play *play, uint16_t feature, int section, struct point at, int hits)
 {
+	assert(feature && feature < FEATURES_ROOM);
 	const struct pb_state *s = play->state;
 	struct pb_event_wall_hit e = { .section = (uint8_t)section,
 		.hits = (uint8_t)(s->terrain[feature].wall_hits[section] + hits) };
@@ -85,6 +87,7 @@ static bool ignites(struct play *play, uint16_t mortar, uint16_t feature, int hi
 
 void pb_shell(struct play *play, uint16_t mortar, uint16_t feature, int hits)
 {
+	assert(mortar && mortar < UNITS_ROOM && feature < FEATURES_ROOM);
 	const struct pb_state *s = play->state;
 	struct pb_event_building_hit e = { .unit = "" };
 	if (!hits)
@@ -98,6 +101,7 @@ void pb_shell(struct play *play, uint16_t mortar, uint16_t feature, int hits)
 
 int pb_registration(const struct pb_state *s, uint16_t mortar, uint16_t feature)
 {
+	assert(mortar < UNITS_ROOM && feature < FEATURES_ROOM);
 	const struct pb_unit *u = &s->units[mortar];
 	const struct pb_feature *f = &s->terrain[feature];
 	int16_t hit = f->mortar_hit.of[u->side];

@@ -1,6 +1,7 @@
 /* Targets: what a unit can fire at, and with which of its stands. */
 #include "target.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/sight.h"
@@ -217,6 +218,7 @@ bool pb_bears_at_contact(const struct pb_state *s, const struct pb_unit *shooter
 
 bool pb_is_eligible(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target)
 {
+	assert(target < UNITS_ROOM);
 	const struct pb_unit *t = &s->units[target];
 	return t->side != shooter->side && pb_is_on_table(t) &&
 		(t->arm != TRAIN || s->options.fire_on_noncombatants) &&
@@ -316,6 +318,7 @@ static uint16_t nearest_of(const struct pb_bead *beads, int count)
 int pb_beads(const struct pb_state *s, uint16_t shooter, uint16_t wanted, struct pb_bead beads[STANDS_MAX],
 	uint16_t *nearest)
 {
+	assert(shooter < UNITS_ROOM);
 	const struct pb_unit *u = &s->units[shooter];
 	uint16_t enemies[UNITS_ROOM];
 	int enemy_count = pb_by_id(s, pb_enemy_of(u->side), enemies), count = 0;
@@ -334,6 +337,7 @@ int pb_beads(const struct pb_state *s, uint16_t shooter, uint16_t wanted, struct
 
 bool pb_is_nearest(const struct pb_state *s, uint16_t shooter, uint16_t target)
 {
+	assert(shooter < UNITS_ROOM);
 	const struct pb_unit *u = &s->units[shooter];
 	struct pb_bead beads[STANDS_MAX], own;
 	uint16_t nearest;

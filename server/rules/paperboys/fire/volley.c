@@ -1,6 +1,8 @@
 /* Volleys: the dice of stands that fire at one target. */
 #include "volley.h"
 
+#include <assert.h>
+
 static void count_hits(const struct roll *roll, int added, const struct pb_weapon_rule *rule,
 	struct pb_volley *volley)
 {
@@ -28,6 +30,7 @@ void pb_throw_fire(struct play *play, int clause, struct roll *roll, int added, 
 void pb_throw_volley(struct play *play, int clause, const char *purpose, uint16_t shooter, uint16_t target,
 	struct pb_volley *volley)
 {
+	assert(shooter && shooter < UNITS_ROOM && target < UNITS_ROOM);
 	const struct pb_state *s = play->state;
 	struct roll roll = roll_of(purpose, s->units[shooter].id, s->units[target].id);
 	pb_throw_fire(play, clause, &roll, 0, volley);

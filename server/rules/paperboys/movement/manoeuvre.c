@@ -1,6 +1,8 @@
 /* Manoeuvres: what is one, who must test for it, and the test. */
 #include "manoeuvre.h"
 
+#include <assert.h>
+
 enum { CRITICAL = 30 * CM, RAW_MANOEUVRE = -2 };
 
 bool pb_is_manoeuvre(const struct pb_state *s, const struct pb_unit *from, const struct pb_unit *to)
@@ -30,6 +32,7 @@ int pb_manoeuvre_needs(const struct pb_unit *u)
 
 bool pb_passes_manoeuvre(struct play *play, uint16_t unit)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct pb_unit *u = &((const struct pb_state *)play->state)->units[unit];
 	struct roll roll = roll_of("manoeuvre", u->id, "");
 	roll.target = u->pips;

@@ -1,6 +1,8 @@
 /* Moves: an ordinary move of a unit on its card. */
 #include "move.h"
 
+#include <assert.h>
+
 #include "../shapes/preview.h"
 #include "../troops/place.h"
 #include "layout.h"
@@ -63,11 +65,14 @@ static void judge_hands(const struct pb_state *s, uint16_t unit, struct refusal 
 
 void pb_judge_readiness(const struct pb_state *s, uint16_t unit, struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	const struct pb_unit *u = &s->units[unit];
 	judge_hands(s, unit, r);
 	forbid(r, u->moved_this_turn || u->reaimed_this_turn, PB_3_8, "@%s@ has made its move of the turn",
 		u->id);
-	forbid(r, u->misses_this_move || u->immobile_this_turn, PB_5_17, "@%s@ is bound to halt", u->id);
+	forbid(r, u->misses_this_move, PB_5_17, "@%s@ is bound to halt", u->id);
+	forbid(r, u->immobile_this_turn, PB_6_4, "@%s@ has failed a manoeuvre and stays where it is this turn",
+		u->id);
 }
 
 static int64_t nearest_threat_square(const struct pb_state *s, const struct pb_unit *as)

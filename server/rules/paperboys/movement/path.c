@@ -1,6 +1,8 @@
 /* Paths: the ways stands go, what they cost, and what they may not lead over. */
 #include "path.h"
 
+#include <assert.h>
+
 #include "../../refusal.h"
 #include "../../table/number.h"
 #include "../../table/sight.h"
@@ -215,6 +217,7 @@ static bool crosses_edge(struct point from, struct point to, struct point c, str
 
 bool pb_crosses_line(const struct pb_state *s, uint16_t feature, struct point from, struct point to)
 {
+	assert(feature < FEATURES_ROOM);
 	struct chain line = pb_outline_of(&s->terrain[feature]);
 	for (int edge = 0; edge < chain_edges(line); edge++) {
 		struct point c = line.at[edge], d = chain_next(line, edge);

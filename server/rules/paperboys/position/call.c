@@ -1,6 +1,7 @@
 /* What people call units, officers, ground, fights, seats and sides. */
 #include "call.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -33,6 +34,7 @@ static const char *sort_of(const struct pb_unit *u)
 
 struct called pb_unit_called(const struct pb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	const struct pb_unit *us = &s->units[unit];
 	struct called side = pb_side_called(s, us->side);
 	struct naming n = { .name = us->name[0] ? us->name : sort_of(us), .sort = !us->name[0] };
@@ -65,6 +67,7 @@ static bool is_a_units_name(const struct pb_state *s, const char *name)
 
 struct called pb_officer_called(const struct pb_state *s, uint16_t officer)
 {
+	assert(officer < OFFICERS_ROOM);
 	const struct pb_officer *us = &s->officers[officer];
 	struct called side = pb_side_called(s, us->side), c;
 	struct naming n = { .name = us->name[0] ? us->name : rank_of(us), .sort = !us->name[0] };
@@ -104,6 +107,7 @@ static const char *ground_of(const struct pb_feature *f)
 
 struct called pb_feature_called(const struct pb_state *s, uint16_t feature)
 {
+	assert(feature < FEATURES_ROOM);
 	const struct pb_feature *us = &s->terrain[feature];
 	struct naming n = { .name = us->name[0] ? us->name : ground_of(us), .sort = !us->name[0] };
 	if (!feature)
@@ -137,6 +141,7 @@ static struct called breach_called(const struct pb_state *s, uint16_t breach)
 
 struct called pb_fight_called(const struct pb_state *s, uint16_t fight)
 {
+	assert(fight < FIGHTS_ROOM);
 	struct called c;
 	const struct pb_fight *f = &s->fights[fight];
 	if (!f->attacker_count || !f->defender_count)

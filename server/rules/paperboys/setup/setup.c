@@ -282,6 +282,17 @@ static bool has_outlines(const struct pb_state *s)
 	return true;
 }
 
+/* PB-13.6: without a turn it is counted when all are placed. */
+static void set_value(struct pb_state *s, enum pb_side side, bool begun, struct refusal *r)
+{
+	struct pb_side_state *it = &s->sides[side];
+	int value = pb_value_of(s, side);
+	if (begun && !it->initial_value)
+		it->initial_value = value;
+	forbid(r, it->initial_value && it->initial_value < value, PB_13_6,
+		"the army %s is worth %d, more than at the start", it->id, value);
+}
+
 bool pb_setup(void *state, const void *scenario, struct refusal *r)
 {
 	struct pb_state *s = state;
@@ -291,6 +302,8 @@ bool pb_setup(void *state, const void *scenario, struct refusal *r)
 	set_ground(s, sc, r);
 	set_seats(s, sc, r);
 	pb_setup_turn(s, sc, r);
+	forbid(r, s->options.by_turns && s->turn.n > s->options.turn_limit, PB_13_8,
+		"turn %d lies after the last, %d", s->turn.n, s->options.turn_limit);
 	pb_setup_units(s, sc, r);
 	pb_setup_fights(s, sc, r);
 	forbid_doubles(s, r);
@@ -298,8 +311,7 @@ bool pb_setup(void *state, const void *scenario, struct refusal *r)
 		judge_layout(s, !pb_turn_given(sc), r);
 	if (!allowed(r))
 		return false;
-	for (int side = FRENCH; pb_turn_given(sc) && side < SIDES_ROOM; side++)
-		if (!s->sides[side].initial_value)
-			s->sides[side].initial_value = pb_value_alive(s, side) + pb_value_dead(s, side);
-	return true;
+	for (enum pb_side side = FRENCH; side < SIDES_ROOM; side++)
+		set_value(s, side, pb_turn_given(sc), r);
+	return allowed(r);
 }

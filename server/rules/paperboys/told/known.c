@@ -4,6 +4,7 @@
 
 #include "../movement/layout.h"
 #include "../shapes/shapes.h"
+#include "../turn/cards.h"
 #include "told.h"
 #include "vantage.h"
 
@@ -134,4 +135,25 @@ void pb_known(const void *state, struct viewer viewer, void *position)
 		if (!pb_has_seat(&v, i))
 			to->seats[i].standing = (struct pb_standing){ 0 };
 	screen_pieces(to, &v);
+}
+
+/* The cards that are still to come, turn about. */
+static void suppose_deck(struct pb_turn *turn)
+{
+	int left[2] = { CARDS / 2, CARDS / 2 };
+	size_t size = 0;
+	for (const char *seen = turn->cards_seen; *seen; seen++)
+		left[*seen == pb_letter_of(FRENCH)]--;
+	for (int i = 0; size < CARDS && (left[0] > 0 || left[1] > 0); i++)
+		if (left[i % 2]-- > 0)
+			turn->deck[size++] = pb_letter_of(i % 2 ? FRENCH : ALLIANCE);
+}
+
+void pb_suppose(void *position)
+{
+	struct pb_state *s = position;
+	suppose_deck(&s->turn);
+	for (uint16_t i = 1; s->options.fog && i < s->units_end; i++)
+		if (pb_is_alive(&s->units[i]) && s->units[i].quality == NO_QUALITY)
+			s->units[i].quality = TRAINED;
 }

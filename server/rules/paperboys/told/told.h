@@ -7,6 +7,8 @@
 
 /* The ruleset's known(). */
 void pb_known(const void *state, struct viewer viewer, void *position);
+/* The ruleset's suppose(). */
+void pb_suppose(void *position);
 /* The ruleset's vantage(). */
 uint32_t pb_vantage(const void *state, struct viewer viewer);
 /* The ruleset's view() and map(). */

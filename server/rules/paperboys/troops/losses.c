@@ -2,6 +2,8 @@
  * them. */
 #include "losses.h"
 
+#include <assert.h>
+
 #include "../position/space.h"
 #include "officers.h"
 #include "place.h"
@@ -68,12 +70,14 @@ static void leave_fight(struct play *play, int clause, uint16_t fight, uint16_t 
 
 void pb_leave_fights(struct play *play, int clause, uint16_t unit)
 {
+	assert(unit && unit < UNITS_ROOM);
 	for (uint16_t f; (f = pb_fight_of(play->state, unit, 0));)
 		leave_fight(play, clause, f, unit);
 }
 
 void pb_end_pursuits(struct play *play, int clause, uint16_t unit)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct pb_state *s = play->state;
 	for (uint16_t u = 1; u < s->units_end; u++)
 		if (s->units[u].status == PURSUING && s->units[u].pursues == unit)
@@ -91,6 +95,7 @@ static void remove_unit(struct play *play, int clause, uint16_t unit, enum pb_ca
 
 void pb_destroy(struct play *play, int clause, uint16_t unit, enum pb_cause cause)
 {
+	assert(unit && unit < UNITS_ROOM);
 	leave_officers_behind(play, unit);
 	remove_unit(play, clause, unit, cause);
 	pb_gather_lone_officers(play);
@@ -98,17 +103,20 @@ void pb_destroy(struct play *play, int clause, uint16_t unit, enum pb_cause caus
 
 void pb_scatter(struct play *play, int clause, uint16_t unit)
 {
+	assert(unit && unit < UNITS_ROOM);
 	pb_destroy(play, clause, unit, CAUSE_SCATTERED);
 }
 
 void pb_surrender(struct play *play, int clause, uint16_t unit)
 {
+	assert(unit && unit < UNITS_ROOM);
 	lose_officers(play, unit);
 	remove_unit(play, clause, unit, CAUSE_SURRENDERED);
 }
 
 void pb_off_table(struct play *play, int clause, uint16_t unit)
 {
+	assert(unit && unit < UNITS_ROOM);
 	lose_officers(play, unit);
 	remove_unit(play, clause, unit, CAUSE_OFF_TABLE);
 }
@@ -219,6 +227,7 @@ static bool keeps_together(struct play *play, uint16_t unit)
 
 bool pb_lose_stand(struct play *play, int clause, uint16_t unit, int stand, enum pb_cause cause)
 {
+	assert(unit && unit < UNITS_ROOM);
 	take_stand(play, clause, unit, stand, cause);
 	return keeps_together(play, unit);
 }
@@ -226,6 +235,7 @@ bool pb_lose_stand(struct play *play, int clause, uint16_t unit, int stand, enum
 bool pb_lose_stands_of(struct play *play, int clause, uint16_t unit, const uint8_t *part, int part_count,
 	int count, enum pb_cause cause)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct pb_unit *u = unit_of(play, unit);
 	for (int i = 0, stand; i < count && (stand = next_loss(u, part, part_count)); i++)
 		take_stand(play, clause, unit, stand, cause);
@@ -234,6 +244,7 @@ bool pb_lose_stands_of(struct play *play, int clause, uint16_t unit, const uint8
 
 bool pb_lose_stands(struct play *play, int clause, uint16_t unit, int count, enum pb_cause cause)
 {
+	assert(unit && unit < UNITS_ROOM);
 	return pb_lose_stands_of(play, clause, unit, NULL, 0, count, cause);
 }
 
@@ -252,6 +263,7 @@ static bool hit_gun(struct play *play, int clause, uint16_t unit, enum pb_cause 
 
 bool pb_hit_unit(struct play *play, int clause, uint16_t unit, int hits, enum pb_cause cause, bool from_fire)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct pb_unit *u = unit_of(play, unit);
 	int stands;
 	pb_count_casualties(play, PB_4_17, unit, hits, cause, from_fire);

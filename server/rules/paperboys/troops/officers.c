@@ -1,6 +1,8 @@
 /* Officers: joining units, leaving them, and what becomes of one whom the enemy meets alone. */
 #include "officers.h"
 
+#include <assert.h>
+
 #include "../position/space.h"
 #include "troops.h"
 
@@ -31,6 +33,7 @@ static void place(struct play *play, int clause, uint16_t officer, struct point 
 
 void pb_officer_leaves(struct play *play, int clause, uint16_t officer, struct point at, bool moved)
 {
+	assert(officer && officer < OFFICERS_ROOM);
 	const struct pb_officer *o = &((const struct pb_state *)play->state)->officers[officer];
 	uint16_t unit = o->attached_to;
 	int held = o->pips_held;
@@ -47,6 +50,7 @@ int pb_officer_pips(const struct pb_officer *o, const struct pb_unit *unit)
 
 void pb_officer_joins(struct play *play, int clause, uint16_t officer, uint16_t unit, bool moved)
 {
+	assert(officer && officer < OFFICERS_ROOM && unit < UNITS_ROOM);
 	const struct pb_state *s = play->state;
 	const struct pb_officer *o = &s->officers[officer];
 	int taken;
@@ -117,6 +121,7 @@ static void escape(struct play *play, uint16_t officer)
 
 void pb_meet_officers(struct play *play, uint16_t unit, const struct pb_unit *was)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct pb_state *s = play->state;
 	if (s->options.lone_officers == LONE_IGNORE || s->turn.step < T1_SHUFFLE)
 		return;

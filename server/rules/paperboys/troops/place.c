@@ -1,6 +1,7 @@
 /* Placing: a unit comes to stand elsewhere, or otherwise. */
 #include "place.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../position/space.h"
@@ -8,6 +9,7 @@
 
 void pb_place(struct play *play, int clause, uint16_t unit, enum pb_way way, const struct pb_unit *as)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct pb_state *s = play->state;
 	struct pb_unit was = s->units[unit];
 	struct pb_event_placed e = { .way = (uint8_t)way,

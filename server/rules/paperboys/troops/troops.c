@@ -1,6 +1,8 @@
 /* Troops: the small changes of which every chapter makes its own. */
 #include "troops.h"
 
+#include <assert.h>
+
 
 static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
 {
@@ -9,6 +11,7 @@ static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
 
 void pb_turn_pips(struct play *play, int clause, uint16_t unit, int by, enum pb_cause cause)
 {
+	assert(unit < UNITS_ROOM); /* 0, nobody, has no dice */
 	const struct pb_unit *u = unit_of(play, unit);
 	int now = u->pips + by < 0 ? 0 : u->pips + by > PIPS_MAX ? PIPS_MAX : u->pips + by;
 	struct pb_event_pips e = { .by = (int8_t)(now - u->pips), .now = (uint8_t)now, .cause = (uint8_t)cause };
@@ -23,6 +26,7 @@ void pb_turn_pips(struct play *play, int clause, uint16_t unit, int by, enum pb_
 void pb_count_casualties(struct play *play, int clause, uint16_t unit, int by, enum pb_cause cause,
 	bool from_fire)
 {
+	assert(unit && unit < UNITS_ROOM);
 	const struct pb_unit *u = unit_of(play, unit);
 	struct pb_event_casualties e = { .by = (int8_t)by,
 		.now = (uint8_t)(u->casualties + by),
@@ -42,18 +46,21 @@ static void set_status(struct play *play, int clause, uint16_t unit, struct pb_e
 
 void pb_set_status(struct play *play, int clause, uint16_t unit, enum pb_status status)
 {
+	assert(unit && unit < UNITS_ROOM);
 	if (unit_of(play, unit)->status != status)
 		set_status(play, clause, unit, (struct pb_event_status){ .status = (uint8_t)status });
 }
 
 void pb_set_routing(struct play *play, int clause, uint16_t unit, int rout_dir)
 {
+	assert(unit && unit < UNITS_ROOM);
 	set_status(play, clause, unit,
 		(struct pb_event_status){ .status = ROUTING, .rout_dir = (int16_t)rout_dir });
 }
 
 void pb_set_pursuing(struct play *play, int clause, uint16_t unit, uint16_t routers)
 {
+	assert(unit && unit < UNITS_ROOM);
 	struct pb_event_status e = { .status = PURSUING };
 	TEXT_COPY(e.pursues, unit_of(play, routers)->id);
 	set_status(play, clause, unit, e);
@@ -61,6 +68,7 @@ void pb_set_pursuing(struct play *play, int clause, uint16_t unit, uint16_t rout
 
 void pb_mark(struct play *play, int clause, uint16_t unit, enum pb_mark mark, bool value)
 {
+	assert(unit && unit < UNITS_ROOM);
 	struct pb_event_marked e = { .mark = (uint8_t)mark, .value = value };
 	TEXT_COPY(e.unit, unit_of(play, unit)->id);
 	if (pb_marked(unit_of(play, unit), mark) != value)
@@ -69,6 +77,7 @@ void pb_mark(struct play *play, int clause, uint16_t unit, enum pb_mark mark, bo
 
 void pb_remove(struct play *play, int clause, uint16_t unit, enum pb_cause cause, bool gone)
 {
+	assert(unit && unit < UNITS_ROOM);
 	struct pb_event_removed e = { .cause = (uint8_t)cause, .gone = gone };
 	TEXT_COPY(e.unit, unit_of(play, unit)->id);
 	emit(play, EVENT_removed, clause, &e);

@@ -30,6 +30,11 @@ int pb_value_dead(const struct pb_state *s, enum pb_side side)
 	return value;
 }
 
+int pb_value_of(const struct pb_state *s, enum pb_side side)
+{
+	return pb_value_alive(s, side) + pb_value_dead(s, side);
+}
+
 int pb_value_routing(const struct pb_state *s, enum pb_side side)
 {
 	int value = 0;

@@ -9,6 +9,8 @@ int pb_value_alive(const struct pb_state *s, enum pb_side side);
 /* ... that is in its dead pool, and that is routing now. */
 int pb_value_dead(const struct pb_state *s, enum pb_side side);
 int pb_value_routing(const struct pb_state *s, enum pb_side side);
+/* Alive and dead: what it brought, and never more than at the start. */
+int pb_value_of(const struct pb_state *s, enum pb_side side);
 /* PB-13.4: the stands of its dead pool, as options weighted_count and count_routing have it. */
 int pb_dead_count(const struct pb_state *s, enum pb_side side);
 /* The ruleset's worth(): what both sides have lost, dead and routing (PB-13.5, 13.6), and casualties not yet

@@ -41,7 +41,7 @@ static void add_area(int slot, const char *id, enum dba_kind kind, int32_t x, in
 static void add_command(int slot, const char *id, enum dba_side side, uint16_t commander)
 {
 	s->commands[slot] = (struct dba_command){ .side = (uint8_t)side, .commander = commander,
-		.state = COMMAND_NORMAL };
+		.state = COMMAND_NORMAL, .initial_count = 6 };
 	TEXT_SET(s->commands[slot].id, id);
 	s->commands_end = (uint16_t)(slot + 1);
 }
@@ -107,6 +107,7 @@ static void begin(void)
 		.bound_of = SIDE_A };
 	s->contact_count = 2;
 	s->next_seq = 1;
+	s->turn.next_exchange = 9;
 }
 
 static void end(void)
@@ -136,6 +137,12 @@ Test(dba18_faults, none_in_a_position_that_could_be, .init = begin, .fini = end)
 	SPOIL("a command belongs to no side", s->commands[COMMAND_A].side = NO_SIDE) \
 	SPOIL("a command is led by the enemy", s->commands[COMMAND_A].commander = CINC_B) \
 	SPOIL("two commands have one commander", s->commands[COMMAND_G].commander = CINC_A) \
+	SPOIL("a command has more elements than it began with", s->commands[COMMAND_A].initial_count = 4) \
+	SPOIL("a command has more elements than it began with", s->commands[COMMAND_B].initial_count = 0) \
+	SPOIL("a side has more elements than it began with", s->sides[SIDE_A].initial_total = 11) \
+	SPOIL("the option for one with bends is not set", (s->options.deployment_line = STRAIGHT, s->line_count = 2)) \
+	SPOIL("at least two points", (s->options.deployment_line = POLYLINE, s->line_count = 1)) \
+	SPOIL("from west to east", (s->options.deployment_line = POLYLINE, s->line_count = 2, s->deployment_line[0].x = 100)) \
 	SPOIL("an element belongs to no side", s->elements[B2].side = NO_SIDE) \
 	SPOIL("no type, no grade or no morale", s->elements[B2].morale = 0) \
 	SPOIL("no type, no grade or no morale", s->elements[B2].grade = 0) \
@@ -167,6 +174,7 @@ Test(dba18_faults, none_in_a_position_that_could_be, .init = begin, .fini = end)
 	SPOIL("friends are in contact", s->contacts[0].target = A2) \
 	SPOIL("in contact with nobody", s->contacts[0].target = 0) \
 	SPOIL("in contact with nobody", s->contacts[0].area = LAKE) \
+	SPOIL("in contact and do not touch", s->elements[B1].x = 340000) \
 	SPOIL("made in nobody's bound", s->contacts[0].bound_of = NO_SIDE) \
 	SPOIL("newer than the newest", s->contacts[0].seq = 2) \
 	SPOIL("in contact twice", s->contacts[1] = s->contacts[0]) \
@@ -176,6 +184,7 @@ Test(dba18_faults, none_in_a_position_that_could_be, .init = begin, .fini = end)
 	SPOIL("has no number", (s->exchange_count = 1, s->exchanges[0] = (struct dba_exchange){ .shooter = A1, .target = B1 })) \
 	SPOIL("two exchanges of fire are one", (s->exchange_count = 2, \
 		s->exchanges[0] = s->exchanges[1] = (struct dba_exchange){ .id = 1, .shooter = A1, .target = B1 })) \
+	SPOIL("a number yet to be given", (s->exchange_count = 1, s->turn.next_exchange = 1, s->exchanges[0] = (struct dba_exchange){ .id = 1, .shooter = A1, .target = B1 })) \
 	SPOIL("nobody is to react", s->reaction_count = 1) \
 	SPOIL("pursues no enemy", s->pursuit_count = 1) \
 	SPOIL("a combat is between no enemies", s->combat_count = 1) \

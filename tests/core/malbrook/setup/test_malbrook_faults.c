@@ -116,6 +116,7 @@ Test(malbrook_faults, none_in_a_position_that_could_be, .init = begin, .fini = e
 	SPOIL("goes on after the battle", s->turn.step = OVER) \
 	SPOIL("goes on after the battle", s->result.over = true) \
 	SPOIL("nobody's turn to act", s->turn.acting = NO_SIDE) \
+	SPOIL("more bases than it began with", s->sides[SIDE_A].start_strength = 9) \
 	SPOIL("a seat belongs to no side", s->seats[0].side = NO_SIDE) \
 	SPOIL("a leader of the enemy", s->seats[0].leader = LEADER_B) \
 	SPOIL("a wing of the enemy", s->seats[0].wings[0] = WING_B) \

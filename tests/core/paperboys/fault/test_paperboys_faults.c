@@ -165,6 +165,7 @@ Test(paperboys_faults, none_in_a_position_that_could_be, .init = begin, .fini = 
 #define SPOILS(SPOIL) \
 	SPOIL("two parts of the story", s->sides[FRENCH].story = STORY_ATTACKER) \
 	SPOIL("two edges of the table", s->sides[FRENCH].home_edge = EDGE_S) \
+	SPOIL("worth more than at the start", s->sides[FRENCH].initial_value = 2) \
 	SPOIL("a seat is of no side", s->seats[0].side = NO_SIDE) \
 	SPOIL("too few corners", s->terrain[LAKE].count = 2) \
 	SPOIL("a building is no area", (s->terrain[HOUSE].area = false)) \
@@ -242,6 +243,10 @@ Test(paperboys_faults, none_in_a_position_that_could_be, .init = begin, .fini = 
 	SPOIL("or none is", s->asks[0].kind = ORDER_move) \
 	SPOIL("asked of nobody", s->asks[0].side = NO_SIDE) \
 	SPOIL("somebody who is not there", s->asks[0].other = UNITS) \
+	SPOIL("outside of the attack", s->asks[0].kind = ORDER_retire_before_infantry, s->asks[0].work = 0) \
+	SPOIL("outside of the attack", s->asks[0].kind = ORDER_pistol_fire, s->asks[0].other = 0) \
+	SPOIL("outside of the attack", s->asks[0].kind = ORDER_glory_attack, s->asks[0].work = 0) \
+	SPOIL("less than nothing", s->asks[0].kind = ORDER_retire_before_infantry, s->asks[0].at = -1) \
 	SPOIL("work that is not under way", s->asks[0].work = 2) \
 	SPOIL("waits for nothing", s->ask_count = 0) \
 	SPOIL("stands off the table", s->units[F2].stands[3].at = point_at(18001, 8000)) \

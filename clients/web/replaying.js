@@ -1,0 +1,55 @@
+// A battle that fights itself on the start page: one that was really fought, from its record (tests/web/shown.mjs),
+// moment by moment on the small map of the hall. Who wants nothing to move sees how it ended.
+import { h } from './dom.js'
+import { merge } from './patch.js'
+/** @import { Child, View } from './types.d.ts' */
+
+const STEP_MS = 1100, REST_MS = 6000
+
+/** @typedef {{ scenario: string, view: View, steps: { patch: object, words: string }[] }} Shown */
+
+/**
+ * Begins it; `change` draws the page anew. Gives what is to be drawn of it, as long as it can be.
+ * @param {(scenario: string) => { map: object, title: string } | null} scenarioOf
+ * @param {(scenario: string, view: View, map: object) => Promise<Child>} armiesOf
+ * @param {() => void} change
+ */
+export async function begin(scenarioOf, armiesOf, change) {
+	/** @type {Shown} */
+	const { scenario, view, steps } = await (await fetch('/shown.json')).json()
+	const found = scenarioOf(scenario)
+	if (!found)
+		return null
+	const now = { scenario, title: found.title, words: '', moment: '', armies: /** @type {Child} */ (null) }
+	const show = async (/** @type {View} */ view, words) => {
+		const armies = await armiesOf(scenario, view, found.map)
+		Object.assign(now, { words, moment: view.moment?.title || '', armies })
+		change()
+	}
+	const from = async (/** @type {View} */ view, n) => {
+		const next = merge(view, steps[n].patch), last = n === steps.length - 1
+		if (document.visibilityState === 'visible')
+			await show(next, steps[n].words)
+		setTimeout(() => last ? begun() : from(next, n + 1), last ? REST_MS : STEP_MS)
+	}
+	const begun = () => from(view, 0)
+	if (matchMedia('(prefers-reduced-motion: reduce)').matches)
+		await show(steps.reduce((view, { patch }) => merge(view, patch), view), steps[steps.length - 1].words)
+	else
+		await begun()
+	return now
+}
+
+/**
+ * @param {NonNullable<Awaited<ReturnType<typeof begin>>>} now
+ * @param {{ viewBox: string, drawing: Child }} ground
+ */
+export const drawn = (now, ground) =>
+	h('figure', { key: 'shown', class: 'shown' },
+		h('svg', {
+			class: 'picture terrain', viewBox: ground.viewBox,
+			role: 'img', 'aria-label': `${now.title}, as it was fought`,
+		},
+			h('g', { memo: now.scenario }, ground.drawing),
+			h('g', { class: 'armies' }, now.armies)),
+		h('figcaption', {}, h('strong', {}, `${now.title}. ${now.moment}. `), now.words))
