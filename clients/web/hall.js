@@ -32,8 +32,9 @@ export async function showHall() {
 					rulesets.set(name, await hallOf(name)),
 				),
 			)
-			change({ rules, scenarios: [...scenarios].sort((a, b) => placeOf(a) - placeOf(b)) })
-			change({ vacant: (await connection.call('hall.vacant')).games || [] })
+			// what lies above the battles comes with them: they stay where they are when somebody goes to touch one
+			const { games: vacant = [] } = await connection.call('hall.vacant')
+			change({ rules, vacant, scenarios: [...scenarios].sort((a, b) => placeOf(a) - placeOf(b)) })
 			showBattle()
 		},
 		notification: () => {},
@@ -72,26 +73,35 @@ function page() {
 
 // ---- A battle that fights itself --------------------------------------------------------------------------------
 
-let replaying = null, shown = null
+let replaying = null, shown = null, failed = false
 
 // When all else is there.
 async function showBattle() {
 	if (replaying)
 		return
-	replaying = await import('./replaying.js')
+	replaying = import('./replaying.js')
 	const scenarioOf = id => {
 		const { map, title, name } = hall.scenarios?.find(scenario => scenario.id === id) || {}
 		return map ? { map, title: title || name } : null
 	}
 	const armiesOf = (id, view, map) => rulesets.get(id.split('/')[0])?.armies(view, map)
-	shown = await replaying.begin(scenarioOf, armiesOf, () => change({})).catch(() => null)
+	shown = await replaying.then(part => part.begin(scenarioOf, armiesOf, () => change({}))).catch(() => null)
+	failed = !shown
 	change({})
 }
 
+// Its place is kept from the beginning, whatever comes into it.
 function shownBattle() {
 	const ground = shown && rulesets.get(shown.scenario.split('/')[0])
 		?.picture(hall.scenarios?.find(({ id }) => id === shown.scenario)?.map, 'edge-shown')
-	return ground && replaying.drawn(shown, ground)
+	return !failed && h('figure', { key: 'shown', class: 'shown' },
+		h('div', { class: 'frame' }, ground && h('svg', {
+			class: 'picture terrain', viewBox: ground.viewBox,
+			role: 'img', 'aria-label': `${shown.title}, as it was fought`,
+		},
+			h('g', { memo: shown.scenario }, ground.drawing),
+			h('g', { class: 'armies' }, shown.armies))),
+		h('figcaption', {}, ground && [h('strong', {}, `${shown.title}. ${shown.moment}. `), shown.words]))
 }
 
 // ---- The ways in ---------------------------------------------------------------------------------------------

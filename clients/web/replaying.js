@@ -1,6 +1,5 @@
 // A battle that fights itself on the start page: one that was really fought, from its record (tests/web/shown.mjs),
 // moment by moment on the small map of the hall. Who wants nothing to move sees how it ended.
-import { h } from './dom.js'
 import { merge } from './patch.js'
 /** @import { Child, View } from './types.d.ts' */
 
@@ -39,17 +38,3 @@ export async function begin(scenarioOf, armiesOf, change) {
 		await begun()
 	return now
 }
-
-/**
- * @param {NonNullable<Awaited<ReturnType<typeof begin>>>} now
- * @param {{ viewBox: string, drawing: Child }} ground
- */
-export const drawn = (now, ground) =>
-	h('figure', { key: 'shown', class: 'shown' },
-		h('svg', {
-			class: 'picture terrain', viewBox: ground.viewBox,
-			role: 'img', 'aria-label': `${now.title}, as it was fought`,
-		},
-			h('g', { memo: now.scenario }, ground.drawing),
-			h('g', { class: 'armies' }, now.armies)),
-		h('figcaption', {}, h('strong', {}, `${now.title}. ${now.moment}. `), now.words))

@@ -5,8 +5,8 @@ import { asItWas } from './look.js'
 /** @import { Table, View } from './types.d.ts' */
 
 /**
- * The seats that did not know all there was, and the latest moment looked at when that was so. What is hidden is seen
- * in the end, so that more of the beginning is looked at.
+ * The seats that did not know all there was, whoever was deceived last before the others, and the latest moment looked
+ * at when he was. What is hidden is seen in the end, so that more of the beginning is looked at.
  * @param {Table} table
  * @param {number} last the umpire's newest number
  */
@@ -23,11 +23,12 @@ export async function deceived(table, last) {
 		const truth = await shown(row, 'umpire')
 		for (const seat of Object.keys(state.view?.seats || {}))
 			if (await shown(row, seat) !== truth) {
+				seats.delete(seat)
 				seats.add(seat)
 				moment = row
 			}
 	}
-	return { seats: [...seats], moment }
+	return { seats: [...seats].reverse(), moment }
 }
 
 const followed = new WeakSet()
