@@ -59,11 +59,13 @@ export function sitDown(words, { rows = 24, columns = 80, env = {}, home = scrat
 		press: (keys) => tell({ keys }),
 		types: (line) => tell({ keys: `${line}\r` }),
 		resize: (height, width) => tell({ size: [height, width] }),
-		/* Types a line; resolves to what comes of it, up to the next prompt. */
+		/* Types a line; resolves to what comes of it, up to the next prompt. What is told meanwhile shows the prompt again,
+		 * so what was typed is looked for first, unless it is too long to stand in one piece or keys act on it. */
 		async asks(line) {
 			await reads(/[^]*$/);
 			tell({ keys: `${line}\r` });
-			return (await reads(/\n([^]*\n)?[^\n]*> $/))[0];
+			const typed = /^[ -~]{1,30}$/.test(line) ? line.replace(/[^\w ]/g, '\\$&') : '';
+			return (await reads(new RegExp(`${typed}\\n([^]*\\n)?[^\\n]*> $`)))[0];
 		},
 		raw: () => raw,
 		all: () => plain(raw),
