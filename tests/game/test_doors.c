@@ -182,6 +182,16 @@ Test(doors, correction_out_of_range_is_refused_before_anybody_computes_with_it)
 	assert_not_set(malb, w, at, "255");
 	snprintf(at, sizeof at, "/brigades/%s/width", first_id(malb, "brigades"));
 	assert_not_set(malb, w, at, "2147483647");
+	snprintf(at, sizeof at, "/brigades/%s/dps", first_id(malb, "brigades"));
+	assert_not_set(malb, w, at, "7");
+	snprintf(at, sizeof at, "/brigades/%s/speed_prev", first_id(malb, "brigades"));
+	assert_not_set(malb, w, at, "4");
+	snprintf(at, sizeof at, "/brigades/%s/status", first_id(malb, "brigades"));
+	assert_not_set(malb, w, at, "\"pursuing\"");
+	snprintf(at, sizeof at, "/brigades/%s/control", first_id(malb, "brigades"));
+	assert_not_set(malb, w, at, "\"conforming\"");
+	assert_not_set(dba, w, "/sides/A/cinc_pips", "6");
+	assert_not_set(dba, w, "/sides/A/cinc_die", "6");
 	assert_not_set(mdcc_game, w, "/W", "60");
 	assert_not_set(mdcc_game, w, "/stands_end", "0");
 	game_destroy(dba);

@@ -12,7 +12,7 @@ const struct shape dba_event_pips_cleared_shape = SHAPE_OF(dba_event_pips_cleare
 
 static const struct field event_cinc_pips_fields[] = {
 	{ F_TEXT(struct dba_event_cinc_pips, side), OPT },
-	{ F_UINT(struct dba_event_cinc_pips, die), PIPS, OPT },
+	{ F_UINT(struct dba_event_cinc_pips, die), CINC_PIPS, OPT },
 };
 const struct shape dba_event_cinc_pips_shape = SHAPE_OF(dba_event_cinc_pips, event_cinc_pips_fields);
 
@@ -26,17 +26,17 @@ const struct shape dba_event_command_die_shape = SHAPE_OF(dba_event_command_die,
 static const struct field event_spent_fields[] = {
 	{ F_TEXT(struct dba_event_spent, command), OPT },
 	{ F_TEXT(struct dba_event_spent, side), OPT },
-	{ F_UINT(struct dba_event_spent, own), PIPS, OPT },
-	{ F_UINT(struct dba_event_spent, cinc), PIPS, OPT },
-	{ F_UINT(struct dba_event_spent, march), PIPS, OPT },
-	{ F_UINT(struct dba_event_spent, commander), PIPS, OPT },
-	{ F_UINT(struct dba_event_spent, distance), PIPS, OPT },
+	{ F_UINT(struct dba_event_spent, own), COST, OPT },
+	{ F_UINT(struct dba_event_spent, cinc), COST, OPT },
+	{ F_UINT(struct dba_event_spent, march), COST, OPT },
+	{ F_UINT(struct dba_event_spent, commander), COST, OPT },
+	{ F_UINT(struct dba_event_spent, distance), COST, OPT },
 };
 const struct shape dba_event_spent_shape = SHAPE_OF(dba_event_spent, event_spent_fields);
 
 static const struct field event_granted_fields[] = {
 	{ F_TEXT(struct dba_event_granted, command), OPT },
-	{ F_UINT(struct dba_event_granted, n), PIPS, OPT },
+	{ F_UINT(struct dba_event_granted, n), CINC_PIPS, OPT },
 };
 const struct shape dba_event_granted_shape = SHAPE_OF(dba_event_granted, event_granted_fields);
 

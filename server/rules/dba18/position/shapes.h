@@ -9,7 +9,10 @@
 #define TABLE_SIDE RANGE(400 * PACE, 20000 * PACE)
 #define HEADING    RANGE(0, FULL_TURN - 1)
 #define BOUND      RANGE(-1, 9999)
-#define PIPS       RANGE(0, 99)
+#define PIP_DIE    RANGE(0, 6)                        /* 4.3-4.5                                             */
+#define PIPS       RANGE(0, 6 * SIDE_DICE_MAX)        /* of a command: all dice of a side, if it may (4.8)   */
+#define CINC_PIPS  RANGE(0, 5)                        /* 4.2: an average die                                 */
+#define COST       RANGE(0, 99)                       /* in PIPs                                             */
 #define MOVES      COUNTER(99)                        /* in a bound */
 #define BUILDING   RANGE(0, 255)                      /* its number */
 #define INSTRUCTED_PACES RANGE(0, 5000)              /* of an instruction                                   */

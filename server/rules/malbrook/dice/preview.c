@@ -28,7 +28,7 @@ static const struct field preview_fields[] = {
 	{ F_INT(struct malb_preview, cost), LENGTH, OPT },
 	{ F_INT(struct malb_preview, allowance), LENGTH, OPT },
 	{ F_INT(struct malb_preview, left), LENGTH, OPT },
-	{ F_INT(struct malb_preview, dps), DPS, OPT },
+	{ F_INT(struct malb_preview, dps), RANGE(0, 99), OPT },
 	{ F_INT(struct malb_preview, odds), RANGE(0, 1000), OPT },
 	{ F_STRUCT(struct malb_preview, spread, spread_shape), OPT },
 	{ F_CLAUSE(struct malb_preview, stop), OPT },

@@ -11,8 +11,9 @@
 #define FACING     RANGE(0, FULL_CIRCLE - 1)
 #define TURN_OF    RANGE(-FULL_CIRCLE, FULL_CIRCLE)   /* by so much                                          */
 #define TURN       RANGE(0, 9999)
-#define DPS        RANGE(0, 99)
+#define DPS        RANGE(0, 6)                        /* 9.1, 9.3: no brigade bears more                     */
 #define DICE       RANGE(0, 99)
+#define SPEED      RANGE(0, 3)                        /* 12.12: dice of a move, three at most                  */
 #define BASE_ID    RANGE(0, 99)                       /* within the brigade                                  */
 #define RANKS      RANGE(0, BASES_MAX)
 #define ACTIONS    RANGE(-1, 99)

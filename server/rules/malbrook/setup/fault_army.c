@@ -42,6 +42,12 @@ static const char *fault_of_bases(const struct malb_brigade *b)
 	return NULL;
 }
 
+/* Who knows but one side's strength (known.c) may not know either whom somebody follows. */
+static bool is_whole(const struct malb_state *s)
+{
+	return s->sides[SIDE_A].start_strength && s->sides[SIDE_B].start_strength;
+}
+
 /* Whoever conforms does as another; at the end of the chain somebody must know what he does. */
 static bool conforms_in_a_ring(const struct malb_state *s, uint16_t brigade)
 {
@@ -72,6 +78,10 @@ static const char *fault_of_brigade(const struct malb_state *s, uint16_t brigade
 		return "a brigade is controlled by the enemy";
 	if (b->conform_to && s->brigades[b->conform_to].side != b->side)
 		return "a brigade conforms to the enemy";
+	if (is_whole(s) && b->control == CONFORMING && !b->conform_to)
+		return "a brigade conforms to nobody";
+	if (is_whole(s) && b->status == PURSUING && !b->quarry)
+		return "a brigade pursues nobody";
 	if (conforms_in_a_ring(s, brigade))
 		return "brigades conform to each other in a ring";
 	if (was_split_from_itself(s, brigade))

@@ -1,9 +1,12 @@
 /* Faults of fights, attacks under way, works and asks. Declared in judges.h. */
+#include "../position/space.h"
 #include "../position/unit.h"
 #include "../shapes/orders.h"
 #include "../shapes/works.h"
 #include "../turn/steps.h"
 #include "judges.h"
+
+enum { IN_REACH = 15 * CM };
 
 /* ---- Fights -------------------------------------------------------------------------------------------- */
 
@@ -26,6 +29,30 @@ static const char *fault_of_parties(const struct pb_state *s, const struct pb_pa
 			return "a unit stands in a fight twice";
 	}
 	return NULL;
+}
+
+/* Those who lost whom they touched close up, and at a breach one stands before the other: but nobody strikes
+ * at whom he could not reach by a move. A garrison stands anywhere in its house. */
+static bool are_apart(const struct pb_state *s, uint16_t unit, uint16_t enemy)
+{
+	struct body body, other;
+	if (s->units[unit].in_feature || s->units[enemy].in_feature)
+		return false;
+	pb_body_of(&s->units[unit], &body);
+	pb_body_of(&s->units[enemy], &other);
+	for (int i = 0; i < other.count; i++)
+		if (body_within(&body, &other.figures[i], IN_REACH))
+			return false;
+	return true;
+}
+
+static bool is_between_units_apart(const struct pb_state *s, const struct pb_fight *f)
+{
+	for (int i = 0; i < f->attacker_count; i++)
+		for (int k = 0; k < f->defender_count; k++)
+			if (!are_apart(s, f->attackers[i].unit, f->defenders[k].unit))
+				return false;
+	return true;
 }
 
 static const char *fault_of_opening(const struct pb_state *s, uint16_t feature, uint16_t breach)
@@ -54,6 +81,8 @@ static const char *fault_of_fight(const struct pb_state *s, const struct pb_figh
 		return "stands are to be lost by nobody in the fight (9.15)";
 	if (f->round < 1 || f->round > 2)
 		return "a fight has neither its first round nor its second (9.8)";
+	if (is_between_units_apart(s, f))
+		return "units fight that are far apart (9.1)";
 	return fault_of_opening(s, f->feature, f->breach);
 }
 

@@ -2,6 +2,8 @@
 #include "../position/space.h"
 #include "judges.h"
 
+enum { BESIDE = CM / 10 }; /* a breach so far off is in another place than its wall */
+
 static const char *fault_of_feature(const struct pb_state *s, const struct pb_feature *f)
 {
 	if (f->count < (f->area ? 3 : 2))
@@ -15,11 +17,25 @@ static const char *fault_of_feature(const struct pb_state *s, const struct pb_fe
 	return NULL;
 }
 
+/* The wall of a house is its outline; where a breach was shot is rounded. */
+static bool is_on_its_wall(const struct pb_state *s, const struct pb_breach *b)
+{
+	const struct pb_feature *f = &s->terrain[b->feature];
+	struct figure at = figure_point(&b->at), wall;
+	for (int i = 0; i < f->count - !f->area; i++) {
+		struct point side[2] = { f->points[i], f->points[(i + 1) % f->count] };
+		wall = figure_line(side, 2, 0);
+		if (figures_within(&at, &wall, BESIDE))
+			return true;
+	}
+	return false;
+}
+
 static const char *fault_of_breach(const struct pb_state *s, const struct pb_breach *b)
 {
 	if (!s->terrain[b->feature].id[0] || !s->terrain[b->feature].cover || b->width <= 0)
 		return "a breach is in no wall, or has no width (4.30)";
-	return NULL;
+	return is_on_its_wall(s, b) ? NULL : "a breach lies beside its wall (4.30)";
 }
 
 static const char *fault_of_objective(const struct pb_state *s, const struct pb_objective *o)

@@ -104,6 +104,20 @@ static void put(int brigade, int32_t x, int32_t y)
 	malb_lay_out(&s->brigades[brigade], true);
 }
 
+/* The strength of both sides is known to nobody but the server. */
+static void know_all(void)
+{
+	s->sides[SIDE_A].start_strength = s->sides[SIDE_B].start_strength = 999;
+}
+
+Test(malbrook_faults, nobody_is_followed_by_whom_another_does_not_know, .init = begin, .fini = end)
+{
+	s->brigades[A1].control = CONFORMING;
+	s->brigades[A2].status = PURSUING;
+	s->brigades[A1].conform_to = s->brigades[A2].quarry = 0;
+	cr_assert_null(malb_fault(s), "%s", malb_fault(s));
+}
+
 Test(malbrook_faults, none_in_a_position_that_could_be, .init = begin, .fini = end)
 {
 	const char *fault = malb_fault(s);
@@ -131,6 +145,8 @@ Test(malbrook_faults, none_in_a_position_that_could_be, .init = begin, .fini = e
 	SPOIL("a brigade serves a command of the enemy", s->brigades[B2].command = COMMAND_A) \
 	SPOIL("controlled by the enemy", s->brigades[B2].controller = LEADER_A) \
 	SPOIL("conforms to the enemy", s->brigades[A1].conform_to = B2) \
+	SPOIL("conforms to nobody", know_all(), s->brigades[A1].control = CONFORMING, s->brigades[A1].conform_to = 0) \
+	SPOIL("pursues nobody", know_all(), s->brigades[A2].status = PURSUING, s->brigades[A2].quarry = 0) \
 	SPOIL("in a ring", (s->brigades[A3].control = CONFORMING, s->brigades[A3].conform_to = A1)) \
 	SPOIL("in a ring", s->brigades[A1].conform_to = A1) \
 	SPOIL("split off from itself", s->brigades[A2].origin = A3) \

@@ -173,6 +173,7 @@ Test(paperboys_faults, none_in_a_position_that_could_be, .init = begin, .fini = 
 	SPOIL("burns that cannot", s->terrain[LAKE].burning_since = 1) \
 	SPOIL("not yet (4.31)", s->terrain[HOUSE].burning_since = 3) \
 	SPOIL("in no wall", s->breaches[THE_BREACH].feature = LAKE) \
+	SPOIL("lies beside its wall", s->breaches[THE_BREACH].at.y += 20) \
 	SPOIL("nothing to be held", s->objectives[0].feature = 0) \
 	SPOIL("held in a turn to come", s->objectives[0].since = 3) \
 	SPOIL("belongs to no side", s->units[F2].side = NO_SIDE) \
@@ -218,6 +219,7 @@ Test(paperboys_faults, none_in_a_position_that_could_be, .init = begin, .fini = 
 	SPOIL("nobody who attacks in it", s->fights[THE_FIGHT].primary_attacker = F1) \
 	SPOIL("to be lost by nobody", s->fights[THE_FIGHT].attacker_loser = 2) \
 	SPOIL("neither its first round", s->fights[THE_FIGHT].round = 3) \
+	SPOIL("far apart", for (int i = 0; i < 6; i++) s->units[A1].stands[i].at.y = 2000) \
 	SPOIL("an opening that is none", s->fights[THE_FIGHT].feature = LAKE) \
 	SPOIL("a breach that is not there", s->attacks[0].breach = THE_BREACH + 1) \
 	SPOIL("neither black nor red", s->turn.deck[0] = 'X') \
