@@ -9,14 +9,17 @@ const LINES = 40, BYTES = 300
  * @param {Table} table
  */
 export function notes(table) {
-	const { you, notes } = table.state
+	const { you, notes, noting } = table.state
 	return !you || you.watch
 		? null
 		: h('label', { key: 'notes', class: 'notes' },
 				'My notes, which nobody else is shown',
 				h('textarea', {
-					rows: '4', value: (notes?.lines || []).join('\n'),
-					on: { change: event => keep(table, event.target.value) },
+					rows: '4', value: noting ?? (notes?.lines || []).join('\n'),
+					on: {
+						input: event => table.change({ noting: event.target.value }),
+						change: event => keep(table, event.target.value),
+					},
 				}))
 }
 
@@ -41,6 +44,7 @@ function keep(table, text) {
 	const lines = linesOf(text.trimEnd())
 	if (lines.length > LINES)
 		return table.change({ notice: `Notes have at most ${LINES} lines; these are ${lines.length}.` })
+	table.change({ noting: null })
 	keepNotes(table, { lines: lines.join('') ? lines : [] })
 }
 

@@ -23,6 +23,7 @@ export const told = {
 	clauses: new Map(), glossary: [], notice: null,
 	seen: null, // how far this seat has seen (seen.js); null: nothing was marked yet
 	notes: null, // what it noted for itself
+	noting: null, // its words while they are typed
 	plan: null, // what it has planned, as the server says it
 	coming: false, // what happened while it was away is being looked for
 }

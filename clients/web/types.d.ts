@@ -240,6 +240,7 @@ export interface State {
 	notice: string | null
 	seen: number | null
 	notes: OpenResult['notes'] | null
+	noting: string | null
 	plan: OpenResult['plan'] | null
 	coming: boolean
 	moment: { at: number, as: string | null } | null
