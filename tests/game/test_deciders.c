@@ -128,9 +128,9 @@ Test(deciders, a_game_that_began_before_goes_on_as_it_was)
 	struct json_problem problem;
 	struct bytes header = { 0 };
 	bytes_add(&header, h->header.data, h->header.size);
-	char *table = strstr(bytes_cstr(&header), "\"table\":2,");
+	char *table = strstr(bytes_cstr(&header), "\"table\":3,");
 	cr_assert_not_null(table);
-	memset(table, ' ', strlen("\"table\":2,"));
+	memset(table, ' ', strlen("\"table\":3,"));
 	struct game *old = game_open(&camp_rules, header.data, header.size, NULL, 0, hosted_secret, &problem);
 	cr_assert_not_null(old, "%s", problem.text);
 	pending_release(h->w, decided(h, old, command_begin()));

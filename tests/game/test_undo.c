@@ -165,6 +165,35 @@ Test(undo, what_is_asked_is_refused_or_falls_when_the_game_goes_on)
 	hosted_destroy(h);
 }
 
+static void assert_pushed_that_nothing_is_asked(struct hosted *h, const char *who)
+{
+	json_t *push = hosted_push(h, who), *patch = json_object_get(push, "patch");
+	cr_assert_not_null(push, "%s", who);
+	cr_assert(json_is_null(json_object_get(patch, "undo_asked")), "%s", who);
+	json_decref(push);
+}
+
+/* It stands in every view: whoever is there is told when it is gone, as whoever comes then does not see it. */
+Test(undo, that_it_falls_is_told_to_all_and_with_what_the_asker_does_unseen_too)
+{
+	struct hosted *h = hosted_begin(hosted_scenario);
+	const char *first = hosted_active(h), *second = hosted_waiting(h);
+	assert_given(h, first, WAIT);
+	assert_given(h, first, "{\"type\":\"ask_undo\"}");
+	assert_given(h, second, WAIT);
+	assert_pushed_that_nothing_is_asked(h, first);
+	assert_pushed_that_nothing_is_asked(h, second);
+	assert_pushed_that_nothing_is_asked(h, "umpire");
+	assert_given(h, first, "{\"type\":\"ask_undo\"}");
+	assert_given(h, first, strcmp(first, "A") == 0 ?
+		"{\"type\":\"step\",\"piece\":\"A.2\",\"by\":1}" :
+		"{\"type\":\"step\",\"piece\":\"B.1\",\"by\":-1}");
+	assert_pushed_that_nothing_is_asked(h, first);
+	assert_pushed_that_nothing_is_asked(h, second);
+	assert_verified(h);
+	hosted_destroy(h);
+}
+
 /* ---- Records ------------------------------------------------------------------------------------------- */
 
 Test(undo, a_record_that_restores_something_else_does_not_hold)

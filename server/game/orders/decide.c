@@ -252,6 +252,27 @@ static void write_push(struct decision_making *d, struct group *g, const struct 
 	f->pushes[f->push_count++] = push;
 }
 
+static void tell_groups(struct decision_making *d)
+{
+	for (int g = 0; g < d->group_count; g++)
+		write_push(d, &d->groups[g], &d->dc->told[g]);
+}
+
+/* With this row what was asked for may be so no longer: all see that, and are told of it with the row. */
+static void end_asking(struct decision_making *d)
+{
+	struct pending *f = d->pending;
+	if (!asking_ends_before_all(d->game, &f->position->table, d->command->seat, d->command->table, f->told))
+		return;
+	memset(&f->position->table.asked, 0, sizeof f->position->table.asked);
+	bytes_clear(&f->sent);
+	f->push_count = 0;
+	f->told = 0;
+	for (int g = 0; g < d->group_count; g++)
+		d->groups[g].patch_size = 0;
+	tell_groups(d);
+}
+
 static void write_giver(struct bytes *out, const struct game *game, const struct command *command)
 {
 	bytes_text(out, "{\"seat\":");
@@ -337,8 +358,8 @@ static const char *play_and_tell(struct decision_making *d, char why[FAULT_SIZE]
 	if (wrong)
 		return wrong;
 	position_follow(d->game, d->pending->position, d->game->position);
-	for (int g = 0; g < d->group_count; g++)
-		write_push(d, &d->groups[g], &d->dc->told[g]);
+	tell_groups(d);
+	end_asking(d);
 	return NULL;
 }
 

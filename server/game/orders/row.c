@@ -58,6 +58,13 @@ static bool ends_asking(const struct table_state *table, int seat, int table_ord
 	return seat == table->asked.seat - 1 || all_are_told(table, told);
 }
 
+bool asking_ends_before_all(const struct game *game, const struct table_state *table, int seat,
+	int table_order, uint32_t told)
+{
+	return ends_asking(table, seat, table_order, told) &&
+		(game->table_version > 2 || all_are_told(table, told));
+}
+
 /* Whoever is passed over for the dice is so before all: what he orders unseen must not count. */
 void table_state_row(const struct game *game, struct table_state *table, int seat, int table_order,
 	uint32_t told)

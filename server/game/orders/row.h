@@ -8,6 +8,10 @@
  * rewind goes back to, or a correction leads to. */
 void position_evolve(const struct game *game, struct position *position, const struct event *event,
 	const void *becomes);
+/* Is what was asked for (to take back) so no longer with this row, and may all who look be told of it?
+ * `told`: who was told of the row so far. */
+bool asking_ends_before_all(const struct game *game, const struct table_state *table, int seat,
+	int table_order, uint32_t told);
 /* What a row does beside its events: it counts, for those who were told, and notes who acted. */
 void table_state_row(const struct game *game, struct table_state *table, int seat, int table_order,
 	uint32_t told);
