@@ -40,6 +40,7 @@ void player_asks(struct player *p, const char *id, const char *method, const cha
 	if (asprintf(&text, "{\"jsonrpc\":\"2.0\",\"id\":\"%s\",\"method\":\"%s\",\"params\":%s}", id, method,
 			params) < 0)
 		abort();
+	p->unanswered++;
 	cable_say(p, text);
 	free(text);
 }
@@ -244,6 +245,8 @@ static void take_offer(struct player *p, json_t *result)
 {
 	json_t *decisions = json_object_get(result, "decisions"), *decision, *orders;
 	p->asked = false;
+	p->world->tally.offers++;
+	recall_offered(p, decisions);
 	if (!json_array_size(decisions))
 		return;
 	decision = json_array_get(decisions, sim_draw(p->world, json_array_size(decisions)));
@@ -271,6 +274,8 @@ static void take_result(struct player *p, const char *id, json_t *result)
 		recall_history(p, result);
 	else if (strcmp(id, "look") == 0)
 		recall_look(p, result);
+	else if (strcmp(id, "preview 0") == 0 || strcmp(id, "preview 1") == 0)
+		recall_previewed(p, id[8] - '0', result);
 }
 
 void player_hears(struct player *p, const char *text, size_t size)
@@ -278,6 +283,7 @@ void player_hears(struct player *p, const char *text, size_t size)
 	json_t *message = json_loadb(text, size, 0, NULL), *error = json_object_get(message, "error");
 	const char *method = json_string_value(json_object_get(message, "method")),
 		*id = json_string_value(json_object_get(message, "id"));
+	p->unanswered -= id && p->unanswered;
 	if (error)
 		take_error(p, id ? id : "", error);
 	else if (id)
@@ -303,6 +309,7 @@ void player_hears(struct player *p, const char *text, size_t size)
 void player_loses_cable(struct player *p)
 {
 	p->seated = p->opening = p->asked = false;
+	p->unanswered = 0;
 	for (int i = 0; i < SIM_OWED_MAX; i++)
 		p->owed[i].sent = false;
 }
@@ -331,6 +338,50 @@ static void look_about(struct player *p)
 	player_asks(p, asks[which].method, asks[which].method, params);
 }
 
+/* What an order would mean: one of the rules', and one that takes something back. */
+static void weigh(struct player *p)
+{
+	static const char *const orders[] = { "{\"order\":{\"type\":\"wait\"}}",
+		"{\"order\":{\"type\":\"undo\"}}" };
+	static const char *const ids[] = { "preview 0", "preview 1" };
+	size_t which = sim_draw(p->world, SHAPE_COUNTOF(orders));
+	player_asks(p, ids[which], "preview", orders[which]);
+}
+
+/* Something is taken back, by who gave it or by the umpire, who also sets right what was right. */
+static void take_back(struct player *p)
+{
+	static const char *const orders[] = { "{\"type\":\"undo\"}", "{\"type\":\"ask_undo\"}",
+		"{\"type\":\"agree_undo\"}", "{\"type\":\"refuse_undo\"}" };
+	struct world *w = p->world;
+	char order[120];
+	w->tally.back++;
+	if (strcmp(p->role, "umpire") != 0) {
+		player_gives(p, orders[sim_draw(w, SHAPE_COUNTOF(orders))]);
+		return;
+	}
+	if (sim_chance(w, 300) && p->seq > 1)
+		snprintf(order, sizeof order, "{\"type\":\"rewind\",\"to\":%" PRId64 ",\"reason\":\"a slip\"}",
+			p->seq - 1 - (int64_t)sim_draw(w, p->seq > 6 ? 6 : (uint64_t)p->seq - 1));
+	else
+		snprintf(order, sizeof order, "{\"type\":\"set\",\"at\":\"%s\",\"value\":%d,\"reason\":\"a slip\"}",
+			p->game == 0 ? "/pieces/A.1/at" : "/seats/1/works", (int)sim_draw(w, 5));
+	player_gives(p, order);
+}
+
+/* He and all others of his table: it sleeps until somebody comes. */
+static void all_leave(struct player *p)
+{
+	struct world *w = p->world;
+	int64_t until = w->now_us + 2000000 + (int64_t)sim_draw(w, 6000000);
+	for (int i = 0; i < w->player_count; i++)
+		if (w->players[i].game == p->game) {
+			w->players[i].away_until_us = until + (int64_t)sim_draw(w, 1000000);
+			if (w->players[i].cable)
+				cable_break(w->players[i].cable, sim_chance(w, 800));
+		}
+}
+
 static void speak(struct player *p)
 {
 	char word[SIM_WORD_SIZE], params[80];
@@ -351,12 +402,17 @@ static void do_something(struct player *p)
 		speak(p);
 	if (sim_chance(p->world, plan->look))
 		look_about(p);
+	bool watches = strcmp(p->role, "watch") == 0;
+	if (!watches && sim_chance(p->world, plan->look))
+		weigh(p);
+	if (!watches && sim_chance(p->world, plan->back))
+		take_back(p);
 	if (sim_chance(p->world, 20))
 		p->idles = !p->idles;
-	bool plays = strcmp(p->role, "watch") != 0 && strcmp(p->role, "umpire") != 0;
+	bool plays = !watches && strcmp(p->role, "umpire") != 0;
 	if (!p->idles && plays && sim_chance(p->world, plan->astray))
 		player_gives(p, p->game == 0 ? "{\"type\":\"wait\"}" : "{\"type\":\"done\"}");
-	else if (!p->idles && !p->asked && strcmp(p->role, "watch") != 0) {
+	else if (!p->idles && !p->asked && !watches) {
 		p->asked = true;
 		player_asks(p, "offer", "offer", "{}");
 	}
@@ -368,11 +424,14 @@ void player_acts(struct player *p)
 	sim_put(w, 1000 * (ACT_MS_MIN + (int64_t)sim_draw(w, ACT_MS)), MOMENT_ACTS, false, p);
 	if (p->seated)
 		chances_late(p);
-	if (p->cable && !w->calm && sim_chance(w, w->plan.cut)) {
+	if (p->cable && !w->calm && sim_chance(w, w->plan.leave)) {
+		all_leave(p);
+	} else if (p->cable && !w->calm && sim_chance(w, w->plan.cut)) {
 		w->tally.cuts++;
 		cable_break(p->cable, sim_chance(w, 500));
 	} else if (!p->cable) {
-		come(p);
+		if (w->calm || w->now_us >= p->away_until_us)
+			come(p);
 	} else if (p->seated && !sends_again(p)) {
 		do_something(p);
 	} else if (p->opening && w->now_us - p->since_us > LONG_US && !w->calm) {
@@ -382,7 +441,7 @@ void player_acts(struct player *p)
 
 bool player_rests(const struct player *p)
 {
-	bool rests = p->seated && p->cable && !p->cable->out && !p->cable->lossy;
+	bool rests = p->seated && p->cable && !p->cable->out && !p->cable->lossy && !p->unanswered;
 	for (int i = 0; i < SIM_OWED_MAX; i++)
 		rests = rests && !p->owed[i].order;
 	return rests;

@@ -12,7 +12,7 @@
 /* ---- By number ----------------------------------------------------------------------------------------- */
 
 /* FNV-1a; never 0. */
-static uint64_t mark_of(json_t *value)
+uint64_t recall_mark(json_t *value)
 {
 	char *text = json_dumps(value, JSON_COMPACT | JSON_SORT_KEYS | JSON_ENCODE_ANY);
 	uint64_t mark = 14695981039346656037u;
@@ -29,7 +29,7 @@ static bool is_kept(int64_t seq)
 
 static void compare(struct player *p, uint64_t *kept, json_t *value, const char *what, int64_t seq)
 {
-	uint64_t mark = mark_of(value);
+	uint64_t mark = recall_mark(value);
 	if (*kept && *kept != mark)
 		sim_fail(p->world, "%s of game %d is %s at number %" PRId64 " something else than before", p->role,
 			p->game, what, seq);
@@ -62,6 +62,19 @@ void recall_look(struct player *p, json_t *result)
 	json_t *view = json_object_get(result, "view");
 	if (is_kept(seq) && view)
 		compare(p, &p->saw[seq], view, "shown, when he looks back,", seq);
+}
+
+void recall_offered(struct player *p, json_t *decisions)
+{
+	if (is_kept(p->seq) && decisions && p->cable && !p->cable->lossy)
+		compare(p, &p->offered[p->seq], decisions, "offered", p->seq);
+}
+
+void recall_previewed(struct player *p, int which, json_t *result)
+{
+	if (is_kept(p->seq) && p->cable && !p->cable->lossy)
+		compare(p, &p->previewed[which][p->seq], result, which ? "told what taking back means" :
+			"told what waiting means", p->seq);
 }
 
 /* ---- What is said -------------------------------------------------------------------------------------- */

@@ -2,7 +2,8 @@
  * for the same seed, byte for byte.
  *
  * Loop, host, games, journal and store are the daemon's; what is ours is what moves them: a queue of
- * moments, each with the time at which it comes. Messages travel with delays, in order on one connection
+ * moments, each with the time at which it comes. What is reckoned beside the loop is done at a moment of
+ * its own, and much may happen until then. Messages travel with delays, in order on one connection
  * and in any order between two; they and connections are lost; the disk is slow, errs, is full or loses
  * its power; the process ends in the middle. */
 #ifndef TRICORNE_TESTS_SIM_H
@@ -27,6 +28,7 @@ enum happening_kind {
 	MOMENT_TURN,      /* the host wanted to be called again                      */
 	MOMENT_SECOND,
 	MOMENT_DISK,      /* the disk is ready for what waits                        */
+	MOMENT_ERRAND,    /* what is reckoned beside the loop is                     */
 	MOMENT_TIDY,      /* nothing was written for a while: the log is emptied     */
 	MOMENT_TROUBLE, MOMENT_RELIEF,
 	MOMENT_START,     /* the daemon is started again                             */
@@ -48,8 +50,12 @@ struct sim_plan {
 	uint64_t seed;
 	int64_t lasts_us;          /* then all troubles end, and everybody is given time to come to rest */
 	unsigned cut, twice, talk, look, astray; /* per act of a player     */
+	unsigned back;             /* something is taken back, or set right */
+	unsigned leave;            /* all of a table leave it for a while   */
 	bool strict;               /* the toy is played with strict dice, */
 	unsigned coy;              /* and, whenever he is asked for a number, a player does not give it at once */
+	bool beside;               /* what is dear is reckoned beside the loop, */
+	bool slow_mind;            /* and may take as long as others play       */
 	bool slow_disk, troubles, crashes;
 	/* With `at` it is this one trouble, at this operation of the disk, and no other. */
 	struct { enum disk_trouble kind; unsigned at, lasts; } point;
@@ -108,9 +114,13 @@ struct player {
 	json_t *view, *presence;   /* as he was told last    */
 	struct owed owed[SIM_OWED_MAX];
 	bool asked;                /* for an offer           */
+	unsigned unanswered;       /* requests, on this connection     */
 	int64_t since_us;          /* without an answer      */
-	/* By number, what he was told and saw (0: not yet known); how much he has said and heard. */
-	uint64_t told[SIM_NUMBERS_MAX], saw[SIM_NUMBERS_MAX];
+	int64_t away_until_us;
+	/* By number, what he was told, saw, was offered, and what two orders would have meant (0: not yet
+	 * known); how much he has said and heard. */
+	uint64_t told[SIM_NUMBERS_MAX], saw[SIM_NUMBERS_MAX], offered[SIM_NUMBERS_MAX],
+		previewed[2][SIM_NUMBERS_MAX];
 	unsigned said;
 	int64_t heard;
 	/* For the dice: what he contributes, his chain (NULL: this device has none), the ticket he has not
@@ -138,7 +148,7 @@ struct world {
 	size_t moment_count, moment_room;
 	uint64_t moment_number;
 	unsigned life;             /* of the daemon, from 1 on; up or not */
-	bool up, calm, wake_due, turn_due, disk_due, tidy_due;
+	bool up, calm, wake_due, turn_due, disk_due, tidy_due, errand_due;
 	struct store *store;
 	struct host *host;
 	struct cable *cables;
@@ -151,7 +161,8 @@ struct world {
 	/* what came of it */
 	struct {
 		unsigned orders, updates, refused, unavailable, cuts, lives, troubles, repeated, clocks, operations,
-			asked, given; /* numbers for strict dice */
+			asked, given, /* numbers for strict dice */
+			errands, back, offers;
 	} tally;
 	char failure[600];         /* the first thing that was not as it must be; "" = none */
 };
@@ -189,11 +200,16 @@ void player_finish(struct player *p);
 /* RFC 7396; takes `target` over. */
 json_t *sim_patched(json_t *target, json_t *patch);
 
-/* recall.c: what he is told, sees and hears once is the same whenever he asks. */
+/* recall.c: the same of the same value, and never 0. */
+uint64_t recall_mark(json_t *value);
+/* What he is told, sees and hears once is the same whenever he asks. */
 void recall_told(struct player *p, int64_t seq, json_t *events);
 void recall_seen(struct player *p);
 void recall_history(struct player *p, json_t *result);
 void recall_look(struct player *p, json_t *result);
+/* At one number he is offered the same, and an order means the same. */
+void recall_offered(struct player *p, json_t *decisions);
+void recall_previewed(struct player *p, int which, json_t *result);
 void recall_says(struct player *p, char text[SIM_WORD_SIZE]);
 void recall_hears(struct player *p, json_t *said);
 void recall_acknowledged(struct player *p, json_t *result);

@@ -28,7 +28,7 @@ TestSuite(sim, .init = hush);
 
 struct sums {
 	unsigned evenings, orders, updates, refused, unavailable, cuts, lives, troubles, repeated, clocks, asked,
-		given;
+		given, errands, back, offers;
 };
 
 static void add(struct sums *s, const struct world *w)
@@ -45,6 +45,9 @@ static void add(struct sums *s, const struct world *w)
 	s->clocks += w->tally.clocks;
 	s->asked += w->tally.asked;
 	s->given += w->tally.given;
+	s->errands += w->tally.errands;
+	s->back += w->tally.back;
+	s->offers += w->tally.offers;
 }
 
 /* Each seed another sort of evening. */
@@ -57,6 +60,10 @@ static struct sim_plan plan_of(uint64_t seed)
 		.talk = 30,
 		.look = 40,
 		.astray = 30,
+		.back = seed % 3 ? 25 : 0,
+		.leave = seed % 4 == 1 ? 4 : 0,
+		.beside = seed % 9 > 0,
+		.slow_mind = seed % 8 > 2,
 		.slow_disk = seed % 3 == 1,
 		.troubles = seed % 4 > 1,
 		.crashes = seed % 5 > 1,
@@ -77,14 +84,14 @@ Test(sim, evenings)
 		cr_assert(good, "evening %" PRIu64 ", %s (make sim SEED=%" PRIu64 ")", seed, w.failure, seed);
 		add(&s, &w);
 	}
-	cr_log_info(
-		"%u evenings: %u orders, %u updates, %u refused, %u times unavailable, %u cuts, %u starts, %u troubles, "
-		"%u repeated, %u by the clock; of %u numbers asked for strict dice %u were given",
+	cr_log_info("%u evenings: %u orders, %u updates, %u refused, %u times unavailable, %u cuts, %u starts, "
+		"%u troubles, %u repeated, %u by the clock; %u times reckoned beside the loop, %u offers, %u times "
+		"back; of %u numbers asked for strict dice %u were given",
 		s.evenings, s.orders, s.updates, s.refused, s.unavailable, s.cuts, s.lives, s.troubles, s.repeated,
-		s.clocks, s.asked, s.given);
+		s.clocks, s.errands, s.offers, s.back, s.asked, s.given);
 	cr_assert(count == 1 ||
 		(s.orders > 20 * s.evenings && s.lives > s.evenings / 4 && s.clocks > 0 && s.unavailable > 0 &&
-		s.given > s.evenings));
+		s.given > s.evenings && s.errands > 20 * s.evenings));
 }
 
 static struct sim_plan short_evening(enum disk_trouble kind, unsigned at)
@@ -97,6 +104,9 @@ static struct sim_plan short_evening(enum disk_trouble kind, unsigned at)
 		.coy = 30,
 		.look = 60,
 		.talk = 30,
+		.back = at % 2 ? 20 : 0,
+		.beside = at % 5 > 0,
+		.slow_mind = at % 4 == 2,
 		.point = { .kind = kind, .at = at, .lasts = 1 + (at % 3 == 0) * 20 } };
 }
 

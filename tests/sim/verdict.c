@@ -36,7 +36,7 @@ struct reading {
 	struct decide_context *context;
 	uint8_t secret[JOURNAL_SECRET_SIZE];
 	uint64_t next;
-	int64_t turn_began_ms;      /* by the row before it */
+	int64_t turn_began_ms;      /* by the row before it; 0: it cannot be told */
 };
 
 static int order_at(const struct reading *r, const char *id)
@@ -63,7 +63,7 @@ static void judge_giver(struct reading *r, const struct journal_row *row)
 static void judge_clock(struct reading *r, const struct journal_row *row)
 {
 	r->w->tally.clocks++;
-	if (r->which == 0 && row->at_ms < r->turn_began_ms + CLOCK_MS)
+	if (r->which == 0 && r->turn_began_ms && row->at_ms < r->turn_began_ms + CLOCK_MS)
 		sim_fail(r->w, "row %" PRIu64 ": the time of who was to move ran out after %" PRId64 " ms", row->seq,
 			row->at_ms - r->turn_began_ms);
 }
@@ -81,6 +81,38 @@ static bool is_for_dice(const struct journal_row *row)
 		strstr(row->body, "\"open_dice\"");
 }
 
+/* What he was offered at a number is what is open to him there, whenever the answer came. */
+static void judge_offers(struct reading *r, struct player *p)
+{
+	int seat = game_seat(r->game, p->role);
+	struct viewer who = { .seats = seat >= 0 && seat < SEATS_MAX ? 1u << seat : 0,
+		.umpire = seat == SEAT_UMPIRE };
+	uint32_t seq = game_seq(r->game, game_viewer(r->game, who));
+	struct bytes text = { 0 };
+	if (seq >= SIM_NUMBERS_MAX || !p->offered[seq])
+		return;
+	game_offers(r->game, r->context, seat, NULL, 1024, &text);
+	json_t *decisions = json_loadb(text.data, text.size, 0, NULL);
+	if (recall_mark(decisions) != p->offered[seq])
+		sim_fail(r->w, "%s of game %d was offered at number %u what is not open to him there (row %" PRIu64
+			")", p->role, r->which, seq, r->next - 1);
+	json_decref(decisions);
+	bytes_finish(&text);
+}
+
+/* Beside the turn: it has the time that it has. */
+static bool is_talk(const struct journal_row *row)
+{
+	return strstr(row->body, "undo_asked") || strstr(row->body, "undo_refused") ||
+		strstr(row->body, "undo_agreed") || strstr(row->body, "\"corrected\"");
+}
+
+/* A turn that comes again has what was left of its time, which no row says. */
+static bool comes_again(const struct journal_row *row)
+{
+	return strstr(row->body, "\"undone\"") || strstr(row->body, "\"rewound\"");
+}
+
 static bool judge_row(void *ctx, const struct journal_row *row)
 {
 	struct reading *r = ctx;
@@ -93,13 +125,18 @@ static bool judge_row(void *ctx, const struct journal_row *row)
 			r->secret, &problem);
 	else if (!r->game || !game_replay(r->game, r->context, row->body, row->body_size, NULL, &problem))
 		sim_fail(r->w, "row %" PRIu64 " of game %d does not follow: %s", row->seq, r->which, problem.text);
+	for (int i = 0; i < r->w->player_count && !r->w->failure[0]; i++)
+		if (r->w->players[i].game == r->which)
+			judge_offers(r, &r->w->players[i]);
 	if (row->seq == 0 || r->w->failure[0])
 		return !r->w->failure[0];
 	if (strcmp(row->seat, "clock") == 0 && !is_by_itself(row))
 		judge_clock(r, row);
 	else if (row->order_id[0] || !is_by_itself(row))
 		judge_giver(r, row);
-	if (!is_by_itself(row) && !is_for_dice(row))
+	if (comes_again(row))
+		r->turn_began_ms = 0;
+	else if (!is_by_itself(row) && !is_for_dice(row) && !is_talk(row))
 		r->turn_began_ms = row->at_ms;
 	return !r->w->failure[0];
 }

@@ -10,6 +10,7 @@
 
 #include "server/base/log.h"
 #include "server/base/memory.h"
+#include "server/host/tables/errands.h"
 #include "tests/lib/camp.h"
 #include "tests/lib/hosted.h"
 #include "tests/lib/scratch.h"
@@ -20,7 +21,7 @@ enum {
 	IDLE_MS = 3000,
 	GRACE_MS = 5000,
 	REST_SECONDS = 90, STILL_SECONDS = 20,
-	SPENT_US = 15,
+	SPENT_US = 15, DEAR_US = 4000, DEAR = 8, /* this out of a thousand pieces take so long */
 	TIDY_US = 4000000,
 	MOMENTS_MAX = 2000000,
 	TROUBLE_LASTS_MAX = 300
@@ -89,7 +90,8 @@ static int64_t steady_us(void *ctx)
 
 static int64_t spent_us(void *ctx)
 {
-	return ((struct world *)ctx)->spent_us += SPENT_US;
+	struct world *w = ctx;
+	return w->spent_us += w->plan.beside && sim_chance(w, DEAR) ? DEAR_US : SPENT_US;
 }
 
 /* ---- Moments: a heap, the earliest first --------------------------------------------------------------- */
@@ -176,12 +178,13 @@ static void start(struct world *w)
 		.clock = { .ctx = w, .wall_ms = wall_ms, .steady_us = steady_us, .spent_us = spent_us },
 		.rulesets = toys, .scenarios = shelf, .scenario_count = SHAPE_COUNTOF(shelf),
 		.signer = store_signer(w->store), .idle_ms = IDLE_MS, .grace_ms = GRACE_MS,
+		.errands_by_hand = w->plan.beside,
 	};
 	w->host = host_create(&config);
 	w->life++;
 	w->tally.lives++;
 	w->up = true;
-	w->wake_due = w->turn_due = w->disk_due = w->tidy_due = false;
+	w->wake_due = w->turn_due = w->disk_due = w->tidy_due = w->errand_due = false;
 	sim_put(w, second_us, MOMENT_SECOND, true, NULL);
 }
 
@@ -208,6 +211,14 @@ static void stop_for_now(struct world *w, bool orderly)
 	sim_put(w, 100000 + (int64_t)sim_draw(w, 3 * (uint64_t)second_us), MOMENT_START, false, NULL);
 }
 
+/* Mostly as quick as it is; and at times others play meanwhile, leave, or come. */
+static int64_t reckoning_takes(struct world *w)
+{
+	unsigned slow = w->plan.slow_mind && !w->calm ? 250 : 0;
+	return sim_chance(w, slow) ? (int64_t)sim_draw(w, 5 * (uint64_t)second_us / 2)
+							   : 50 + (int64_t)sim_draw(w, 3000);
+}
+
 /* As host_loop does after each poll; and the disk has something to do if anybody waits for it. */
 static void have_turn(struct world *w)
 {
@@ -215,6 +226,10 @@ static void have_turn(struct world *w)
 	if (wait >= 0 && !w->turn_due) {
 		w->turn_due = true;
 		sim_put(w, wait ? wait * 1000 : 1, MOMENT_TURN, true, NULL);
+	}
+	if (!w->errand_due && errands_waiting(w->host)) {
+		w->errand_due = true;
+		sim_put(w, reckoning_takes(w), MOMENT_ERRAND, true, NULL);
 	}
 	if (!w->disk_due && journal_waiting(store_journal(w->store))) {
 		w->disk_due = true;
@@ -235,6 +250,13 @@ static void disk_works(struct world *w)
 		w->tidy_due = true;
 		sim_put(w, TIDY_US, MOMENT_TIDY, true, NULL);
 	}
+}
+
+/* What is done beside the loop brings about a turn. */
+static void reckon(struct world *w)
+{
+	w->errand_due = false;
+	w->tally.errands += host_do_errand(w->host);
 }
 
 /* As main does each second. */
@@ -291,6 +313,7 @@ static void dispatch(struct world *w, const struct happening *m)
 	case MOMENT_TURN:      w->turn_due = false; break;
 	case MOMENT_SECOND:    look_after(w); break;
 	case MOMENT_DISK:      disk_works(w); break;
+	case MOMENT_ERRAND:    reckon(w); break;
 	case MOMENT_TIDY:      w->tidy_due = false; store_tidy(w->store); break;
 	case MOMENT_TROUBLE:   begin_trouble(w); break;
 	case MOMENT_RELIEF:    relieve(w); break;
@@ -302,7 +325,7 @@ static void dispatch(struct world *w, const struct happening *m)
 static bool is_the_loops(enum happening_kind kind)
 {
 	return kind == MOMENT_ARRIVES || kind == MOMENT_REACHES || kind == MOMENT_SEES_GONE ||
-		kind == MOMENT_WAKE || kind == MOMENT_TURN || kind == MOMENT_SECOND;
+		kind == MOMENT_WAKE || kind == MOMENT_TURN || kind == MOMENT_SECOND || kind == MOMENT_ERRAND;
 }
 
 static void step(struct world *w)
@@ -358,11 +381,11 @@ static void add_player(struct world *w, int game, const char *role, const char *
 	sim_put(w, 1000 * (1 + (int64_t)sim_draw(w, 900)), MOMENT_ACTS, false, p);
 }
 
-struct reading { struct world *w; int game; char answer[4000]; };
+struct making { char answer[4000]; };
 
 static void keep_answer(void *carrier, struct frame *frame)
 {
-	struct reading *r = carrier;
+	struct making *r = carrier;
 	if (!r->answer[0])
 		snprintf(r->answer, sizeof r->answer, "%.*s", (int)frame->size, frame_text(frame));
 }
@@ -393,23 +416,25 @@ static void make_game(struct world *w, int game)
 {
 	static const struct outlet outlet = { keep_answer, nothing_waits, nothing_forgotten, never_held,
 		not_closed };
-	struct reading reading = { w, game, "" };
-	struct session *s = session_arrive(w->host, &outlet, &reading, NULL);
+	struct making making = { "" };
+	struct session *s = session_arrive(w->host, &outlet, &making, NULL);
 	char text[300], role[ID_SIZE];
 	snprintf(text, sizeof text, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":"
 		"{\"scenario\":\"%s\",\"options\":{%s%s}}}", tables[game].scenario, tables[game].options,
 		w->plan.strict && game == 0 ? ",\"dice\":\"strict\"" : "");
 	session_receive(s, text, strlen(text));
-	while (!reading.answer[0]) {
-		while (host_turn(w->host) == 0)
-			;
+	while (!making.answer[0]) {
+		do {
+			while (host_turn(w->host) == 0)
+				;
+		} while (host_do_errand(w->host));
 		store_flush(w->store);
 	}
 	session_gone(s);
-	json_t *answer = json_loads(reading.answer, 0, NULL), *made = json_object_get(answer, "result");
+	json_t *answer = json_loads(making.answer, 0, NULL), *made = json_object_get(answer, "result");
 	const char *id = json_string_value(json_object_get(made, "game"));
 	if (!id)
-		sim_fail(w, "no game is made: %s", reading.answer);
+		sim_fail(w, "no game is made: %s", making.answer);
 	TEXT_SET(w->games[game], id ? id : "");
 	for (const char *at = tables[game].roles; id && *at; at = strchr(at, ' ') + 1) {
 		snprintf(role, sizeof role, "%.*s", (int)(strchr(at, ' ') - at), at);

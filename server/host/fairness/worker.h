@@ -28,6 +28,8 @@ struct worker_config {
 	void (*wake)(void *ctx);   /* called on the thread when a job is done                           */
 	void *ctx;
 	bool by_hand;              /* there is no thread: jobs are done by worker_do_next()             */
+	int64_t (*spent_us)(void *ctx); /* what has been had of the processor; NULL: the thread's clock says */
+	void *spent_ctx;
 };
 
 struct worker;

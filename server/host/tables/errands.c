@@ -34,7 +34,9 @@ struct errands *errands_create(struct host *h)
 	all->context = decide_context_create();
 	const struct worker_config config = { .name = "errands", .nice = THREAD_NICE, .room = all->context,
 		.mark = h->config.errands, .seconds_max = host_limit(h, LIMIT_COMPUTE),
-		.wake = h->config.wake, .ctx = h->config.wake_ctx, .by_hand = h->config.errands_by_hand };
+		.wake = h->config.wake, .ctx = h->config.wake_ctx, .by_hand = h->config.errands_by_hand,
+		.spent_us = h->config.errands_by_hand ? h->config.clock.spent_us : NULL,
+		.spent_ctx = h->config.clock.ctx };
 	if (config.wake || config.by_hand)
 		all->worker = worker_create(&config);
 	return all;
@@ -181,6 +183,7 @@ static void go_on(struct host *h, struct errand *e)
 static void settle(struct host *h, struct errand *e)
 {
 	struct table *t = e->table;
+	assert(!t || table_awake(h, e->job.game) == t);
 	charge_begin(h);
 	compute_begin(&h->compute, t ? t->id : NULL);
 	reading_begin(h, &e->reading);
