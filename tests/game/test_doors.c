@@ -324,6 +324,9 @@ Test(doors, what_is_counted_up_is_not_set_to_its_end)
 	assert_not_set(pb, w, "/depth", "null");
 	assert_not_set(m, w, "/turn/n", "9999");
 	assert_not_set(m, w, "/next_group", "65535");
+	assert_not_set(m, w, "/turn/scores/A", "7");
+	assert_not_set(m, w, "/turn/scores/B", "-1");
+	assert_not_set(m, w, "/turn/scores/B", "255");
 	game_destroy(dba);
 	game_destroy(malb);
 	game_destroy(pb);

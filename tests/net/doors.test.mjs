@@ -1,11 +1,14 @@
-/* What was sent to a running daemon once and ended it, or the time of others: a number at the end of its type, a clock that leaps. */
+/* What was sent to a running daemon once and ended it, or the time of others: a number at the end of its type, a clock that leaps, noise on its disk. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { connect } from '../lib/client.mjs';
 import { scratchFolder, startDaemon } from '../lib/daemon.mjs';
+import { newGame } from './game.mjs';
+
+const SET_ASIDE = -32005;
 
 test('a_width_at_the_end_of_its_type_is_refused_with_the_clause_and_the_game_goes_on', async () => {
 	const daemon = await startDaemon(), { links } = await daemon.newGame('malbrook/training');
@@ -18,6 +21,53 @@ test('a_width_at_the_end_of_its_type_is_refused_with_the_clause_and_the_game_goe
 	assert.ok((await umpire.call('order', { id: 'tea', order: { type: 'announce', text: 'Tea.' } })).seq > 0);
 	assert.equal(await daemon.stop(), 0);
 	assert.doesNotMatch(daemon.stderr(), /game_set_aside/);
+});
+
+const PAGE = 4096;
+/* The pages of a file in which this text stands, and none of the others. */
+const pagesOf = (file, text, ...others) => {
+	const bytes = readFileSync(file);
+	return Array.from({ length: bytes.length / PAGE }, (_, page) => page).filter((page) => {
+		const here = bytes.subarray(page * PAGE, (page + 1) * PAGE);
+		return here.includes(text) && !others.some((other) => here.includes(other));
+	});
+};
+function spoil(file, page) {
+	const to = openSync(file, 'r+');
+	writeSync(to, Buffer.from(Array.from({ length: PAGE }, (_, i) => (i * 2654435761 >>> 13) & 255)), 0, PAGE, page * PAGE);
+	closeSync(to);
+}
+
+test('a_page_of_noise_in_the_middle_is_told_at_start_and_its_game_set_aside_by_name', async () => {
+	const daemon = await startDaemon({ flags: ['--limit', 'announcements=0'] }), games = [];
+	for (const marker of ['Drumossie', 'Culloden']) {
+		const made = await newGame(daemon, { names: { A: marker } }), umpire = await connect(daemon.url, made.links.umpire);
+		for (let i = 0; i < 30; i++)
+			await umpire.call('order', { id: `a${i}`, order: { type: 'announce', text: `${marker} moor, ${`${i} `.repeat(60)}` } });
+		await umpire.close();
+		games.push({ marker, ...made });
+	}
+	assert.equal(await daemon.stop(), 0);
+	const [spoilt, whole] = games, pages = pagesOf(daemon.db, `${spoilt.marker} moor`, whole.marker, whole.game);
+	spoil(daemon.db, pages[pages.length >> 1]);
+
+	const again = await startDaemon({ db: daemon.db });
+	await again.logged(new RegExp(`game_damaged.*${spoilt.game}`));
+	await assert.rejects(connect(again.url, spoilt.links.A), ({ code }) => code === SET_ASIDE);
+	const umpire = await connect(again.url, whole.links.umpire);
+	assert.ok((await umpire.call('order', { id: 'tea', order: { type: 'announce', text: 'Tea.' } })).seq > 30);
+	await umpire.close();
+	assert.equal(await again.stop(), 0);
+	assert.match(again.stderr(), /games\.db is damaged; 1 games? in it cannot be read/);
+	assert.doesNotMatch(again.stderr(), new RegExp(`game_damaged.*${whole.game}`));
+});
+
+test('a_file_whose_list_of_games_is_noise_ends_it_with_3_and_a_sentence', async () => {
+	const daemon = await startDaemon();
+	await newGame(daemon);
+	assert.equal(await daemon.stop(), 0);
+	spoil(daemon.db, 1);
+	await assert.rejects(startDaemon({ db: daemon.db }), ({ code, stderr }) => code === 3 && /^tricorned: .*games\.db[^\n]*\.?$/m.test(stderr));
 });
 
 /* Adds to the wall's clock so many seconds as stand in a file, for a process that loads it first. */

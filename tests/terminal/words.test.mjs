@@ -90,6 +90,17 @@ test('the_referee_counts_and_its_last_line_says_so', async () => {
 	assert.deepEqual([passed, failed, cases.map((one) => one.number)], [0, 2, [1, 2]]);
 });
 
+test('a_case_whose_refused_is_no_text_is_told_so_and_the_others_are_judged', async () => {
+	const odd = (refused) => ({ title: 'odd', ruleset: 'mdcc', scenario: {}, refused });
+	const stepped = (refused) => ({ title: 'odd', ruleset: 'mdcc', scenario: {}, steps: [{ order: { type: 'pass' }, refused }] });
+	const values = [7, null, {}, [], [7], [null], [['MDCC-1.1']], true];
+	const cases = file('refused.json', JSON.stringify([...values.map(odd), ...values.map(stepped), { title: 'last', ruleset: 'chess', scenario: {} }]));
+	const done = await outcome('referee', cases);
+	assert.equal(done.code, NOT_SO, done.stderr);
+	assert.match(done.stdout, /there is no ruleset `chess`/);
+	assert.match(done.stdout, new RegExp(`\n0 passed, ${2 * values.length + 1} failed\n$`));
+});
+
 test('directories_are_walked_and_other_files_left_alone', async () => {
 	const below = join(folder, 'walk', 'deeper');
 	mkdirSync(below, { recursive: true });
