@@ -173,7 +173,7 @@ static void assert_pushed_that_nothing_is_asked(struct hosted *h, const char *wh
 	json_decref(push);
 }
 
-/* It stands in every view: whoever is there is told when it is gone, as whoever comes then does not see it. */
+/* It stands in every view: whoever is there is told that it is gone, as who comes then does not see it. */
 Test(undo, that_it_falls_is_told_to_all_and_with_what_the_asker_does_unseen_too)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
