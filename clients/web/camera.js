@@ -18,10 +18,11 @@ const SPARE = 0.35
 
 /**
  * `hands` say what a touch means, every point being in units of the drawing: tap(point, target, id); grab(id, point,
- * target, shift), which gives { drag(point), drop(point) } or null to move the map; hover(id); moved(), when the frame
- * shows something else; and drawn(scale), when the hand rests and the drawing has been drawn anew at so many points of
- * the screen for its unit. pencil(point) gives the hold of a pencil, or null; the right button has it, and every touch
- * while draws(). `target` is the element touched, `id` the data-id it is part of.
+ * target, shift), which gives { drag(point), drop(point) } or null to move the map; hover(id, left), left being that
+ * half of the map; moved(), when the frame shows something else; and drawn(scale), when the hand rests and the drawing
+ * has been drawn anew at so many points of the screen for its unit. pencil(point) gives the hold of a pencil, or null;
+ * the right button has it, and every touch while draws(). `target` is the element touched, `id` the data-id it is part
+ * of.
  */
 export class Camera {
 	#frame
@@ -325,7 +326,7 @@ export class Camera {
 	#hover(event) {
 		const id = event.pointerType === 'mouse' && event.type !== 'pointerleave' ? idOf(event.target) : null
 		if (id !== this.#hovering)
-			this.#hands.hover(this.#hovering = id)
+			this.#hands.hover(this.#hovering = id, this.#place(event)[0] < this.#wide / 2)
 	}
 }
 

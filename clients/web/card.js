@@ -4,25 +4,24 @@ import { clauseLink } from './clause.js'
 /** @import { Table } from './types.d.ts' */
 
 /**
- * `aboutOf` is what the ruleset has to say of somebody.
+ * Whoever is chosen, and whoever lies under the hand besides. `aboutOf` is what the ruleset has to say of somebody.
  * @param {Table} table
  */
 export function card(table, aboutOf) {
-	const { state, ruleset } = table
-	const scene = table.shown && table.scene
-	const about = id => id && scene && aboutOf(scene, id)
-	const id = [state.card, state.selected].find(about)
-	if (!id || !scene)
-		return null
-	const { side, facts } = about(id)
-	return h('aside', {
-		key: 'card',
-		class: classes('card', `side-${side}`, id === table.actor && 'acting', id === state.selected && 'chosen'),
-		'aria-label': 'About these troops',
-	},
-		h('h3', {}, ruleset.nameOf(scene, id)),
-		h('dl', {},
-			facts.map(([what, value, clause]) =>
-				h('div', {}, h('dt', {}, what), h('dd', {}, value, ' ', clauseLink(table, clause))),
-			)))
+	const { selected, card } = table.state, scene = table.shown && table.scene
+	return scene && [selected, card !== selected && card]
+		.map(id => id && cardOf(table, id, aboutOf(scene, id)))
 }
+
+const cardOf = (table, id, about) => about && h('aside', {
+	key: `card ${id}`,
+	class: classes('card', `side-${about.side}`, {
+		acting: id === table.actor, chosen: id === table.state.selected, away: table.state.cardAway,
+	}),
+	'aria-label': 'About these troops',
+},
+	h('h3', {}, table.ruleset.nameOf(table.scene, id)),
+	h('dl', {},
+		about.facts.map(([what, value, clause]) =>
+			h('div', {}, h('dt', {}, what), h('dd', {}, value, ' ', clauseLink(table, clause))),
+		)))

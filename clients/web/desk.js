@@ -3,6 +3,7 @@ import { h, classes } from './dom.js'
 import { clauseLink, closeButton, reasonList } from './clause.js'
 import { reasons, rollsOf } from './dice.js'
 import { ago, agreedWords } from './clocks.js'
+import { shortWords } from './orders.js'
 import { isProcedure } from './story.js'
 import { atTheEnd, formOf, later } from './rulesets.js'
 import { explained } from './terms.js'
@@ -324,6 +325,7 @@ export function priceCard(table) {
 	const cost = answer && table.orders.priceOf(answer)
 	return h('section', { key: `price${offer.key}`, class: 'price', 'aria-live': 'polite' },
 		offer.label && h('h3', {}, offer.label),
+		offer.short && h('p', {}, shortWords(offer.short), ' ', clauseLink(table, offer.short.clause)),
 		!answer && h('p', { class: 'hint' }, 'Asking the price …'),
 		cost && costOf(table, cost),
 		cost &&

@@ -1,5 +1,5 @@
 // Orders: chosen among what is offered, or thought of under a hand; priced, given, and sent until they are answered.
-/** @import { Offer, Table } from './types.d.ts' */
+/** @import { Offer, Reason, Table } from './types.d.ts' */
 
 /** What the state of a table has of them. */
 export const ordering = {
@@ -37,11 +37,13 @@ export class Orders {
 
 	/**
 	 * An order that nobody offered, for the server to judge: what `actor` was dragged to, or insisted upon, at a place.
+	 * `short` is why it goes no farther, if it was to.
 	 * @param {string} actor
+	 * @param {Reason} [short]
 	 */
-	attempt(order, actor, at) {
+	attempt(order, actor, at, short) {
 		return this.choose({
-			order, actor, at, dragged: true, key: JSON.stringify(order),
+			order, actor, at, short, dragged: true, key: JSON.stringify(order),
 			decision: this.#table.offers.decisionOf(actor),
 		})
 	}
@@ -55,8 +57,12 @@ export class Orders {
 	async arm(offer, onMap) {
 		this.#table.change({ armed: { offer, onMap, answer: null } })
 		const answer = await this.askPrice(offer)
-		if (answer && this.priceOf(answer).free)
-			return this.give(offer.order, offer)
+		if (!answer || !this.priceOf(answer).free)
+			return null
+		const done = await this.give(offer.order, offer)
+		if (done && offer.short)
+			this.#table.change({ notice: shortWords(offer.short) })
+		return done
 	}
 
 	/**
@@ -167,6 +173,9 @@ export class Orders {
 		return offers.length > 1 && offers.every(decision => ruleset.declineOf(decision))
 	}
 }
+
+/** Why something goes only so far as it may. */
+export const shortWords = ({ why }) => `As far as may be: ${why.replace(/\.$/, '')}.`
 
 function orderId() {
 	const bytes = crypto.getRandomValues(new Uint8Array(16))

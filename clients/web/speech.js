@@ -4,7 +4,7 @@ import { h } from './dom.js'
 import { closeButton, reasonList } from './clause.js'
 import { priceCard } from './desk.js'
 import { walking } from './walking.js'
-/** @import { Table } from './types.d.ts' */
+/** @import { Reason, Table } from './types.d.ts' */
 
 /** @param {Table} table */
 export function refusalAt(table, keyOf) {
@@ -56,9 +56,11 @@ export function menuAt(table, keyOf, sign) {
 
 /**
  * What the server answers to an order under the hand, in a few words: { no, text }, or null while it has said nothing.
+ * `short` is why it goes no farther.
  * @param {Table} table
+ * @param {Reason} [short]
  */
-export function sketchWords(table, answer) {
+export function sketchWords(table, answer, short) {
 	if (answer?.allowed === false)
 		return { no: true, text: answer.refusals?.[0]?.why || 'This is not allowed.' }
 	if (!answer?.allowed)
@@ -70,7 +72,10 @@ export function sketchWords(table, answer) {
 			.join(' against ')
 	return {
 		text:
-			[answer.says, sums, ...lines.filter(line => !line.more).map(line => line.text)]
+			[
+				answer.says, short && 'as far as may be', sums,
+				...lines.filter(line => !line.more).map(line => line.text),
+			]
 				.filter(Boolean)
 				.join('; ') || 'This is allowed.',
 	}

@@ -11,7 +11,8 @@ import { Undo, undoing } from './undo.js'
 /** What is in hand, under the finger, or opened on the page. */
 /** @satisfies {Partial<State>} */
 const hand = {
-	selected: null, hovered: null, cursor: null, menu: null, form: null, card: null, group: null, carried: null,
+	selected: null, hovered: null, cursor: null, menu: null, form: null, card: null, cardAway: false, group: null,
+	carried: null,
 	panel: 'desk', sheet: null, dialog: null, rule: null, ruleBy: null, ruleWords: null, filter: 'all', search: '',
 	find: '', onlyOpen: false, dealt: null, proof: null, talkTo: null,
 	pencil: { on: false, with: 'red' }, stroke: null, sound: false,

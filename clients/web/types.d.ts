@@ -100,7 +100,7 @@ export interface Hold { drag(point: Place): void, drop(point: Place | null): voi
 export interface Hands {
 	tap(point: Place, target: any, id: string | null): void
 	grab(id: string | null, point: Place, target: any, shift: boolean): Hold | null
-	hover(id: string | null): void
+	hover(id: string | null, left: boolean): void
 	moved(): void
 	drawn?(scale: number): void
 	draws(): boolean
@@ -137,6 +137,8 @@ export interface Offer extends Omit<Aim, 'actors'> {
 	label?: string
 	/** Nobody offered it: it was dragged there. */
 	dragged?: boolean
+	/** Why it goes no farther, where it was dragged farther than it may. */
+	short?: Reason
 }
 
 /** Where a refusal is shown. */
@@ -280,6 +282,7 @@ export interface State {
 	menu: { at: Place, offers: Offer[] } | null
 	form: OpenForm | null
 	card: string | null
+	cardAway: boolean // the hand is in the left half of the map
 	group: string[] | null
 	carried: Carried | null
 	panel: string

@@ -8,6 +8,8 @@ import { Field } from '../../clients/web/grid/field.js'
 import { chains, loopsAround } from '../../clients/web/grid/lattice.js'
 import { ago, left } from '../../clients/web/clocks.js'
 import { classes, h } from '../../clients/web/dom.js'
+import { shortWords } from '../../clients/web/orders.js'
+import { Sketch } from '../../clients/web/measured/sketch.js'
 import { inWords } from '../../clients/web/measured/odds.js'
 import { apart, marksOf } from '../../clients/web/timeline.js'
 import { readTable, writeTable } from '../../clients/web/mdcc/resolve.js'
@@ -15,6 +17,7 @@ import { layOut, resolveCell } from '../../clients/web/mdcc/rolls.js'
 import { aboutOf } from '../../clients/web/mdcc/about.js'
 import { initials } from '../../clients/web/initials.js'
 import { readGround, readScene } from '../../clients/web/mdcc/scene.js'
+import { rosterOf as mdccRoster } from '../../clients/web/mdcc/roster.js'
 import { attempt, declines, inArea, aimOf } from '../../clients/web/mdcc/orders.js'
 import { root } from '../lib/daemon.mjs'
 import { mapOf, scenarioOf, viewOf } from './fake.mjs'
@@ -122,6 +125,54 @@ const scene = () => readScene({
 	formations: { 'A.f1': { side: 'A', box: [4, 4], facing: 'N', stands: ['A.1'] }, 'B.f1': { side: 'B', box: [4, 6], facing: 'S', stands: ['B.1'] } },
 	stands: { 'A.1': { side: 'A', arm: 'foot', type: 'musketeer', name: 'Orkney', formation: 'A.f1' }, 'B.1': { side: 'B', arm: 'foot', type: 'musketeer', name: 'Picardie', formation: 'B.f1' }, 'A.2': { side: 'A', arm: 'foot', type: 'musketeer' } },
 	staff: { 'A.gen': { side: 'A', role: 'army', box: [2, 2], name: 'Withers' } },
+})
+
+test('the order of battle lists the foremost troops first, each row from the left of its side', () => {
+	const at = (side, box, name) => [{ side, box, facing: 'N', stands: [name] }, { side, arm: 'foot', type: 'musketeer', name }]
+	const all = { 'A.f1': at('A', [4, 2], 'rear'), 'A.f2': at('A', [5, 4], 'right'), 'A.f3': at('A', [3, 4], 'left'), 'B.f1': at('B', [4, 8], 'theirs, rear'), 'B.f2': at('B', [4, 6], 'theirs, front') }
+	const view = {
+		sides: { A: { forward: 'N' }, B: { forward: 'S' } },
+		formations: Object.fromEntries(Object.entries(all).map(([id, [formation]]) => [id, formation])), stands: Object.fromEntries(Object.values(all).map(([{ stands }, stand]) => [stands[0], stand])),
+	}
+	const foot = side => mdccRoster(readScene(view), side, view).groups.find(([title]) => title === 'Foot')[1].map(row => row.name)
+	assert.deepEqual(foot('A'), ['left', 'right', 'rear'])
+	assert.deepEqual(foot('B'), ['theirs, front', 'theirs, rear'])
+})
+
+/* ---- Hands on a measured table ---- */
+
+/* A table whose server lets nobody farther than `most`, and what was ordered there. */
+function shortTable(most) {
+	const given = [], why = 'F1 would go farther than it may'
+	const preview = async ({ far }) => far <= most ? { allowed: true, preview: {} } : { allowed: false, refusals: [{ why, clause: 'PB-5.2' }] }
+	return { given, orders: { preview, attempt: (...words) => given.push(words) }, ruleset: { previewOverlays: () => [] } }
+}
+const eastwards = from => ({ to: ([x]) => ({ actor: 'F1', from, overlays: [], order: { type: 'move', far: x - 100 } }) })
+
+test('who is dragged farther than he may goes as far that way as he may, and why is said', async () => {
+	const table = shortTable(180), [[order, actor, at, short]] = await new Sketch(table, () => {}).drop(eastwards([100, 0]), [500, 0]).then(() => table.given)
+	assert.ok(order.far <= 180 && order.far > 170, `${order.far}`)
+	assert.deepEqual([actor, at[0]], ['F1', 100 + order.far])
+	assert.deepEqual(short, { why: 'F1 would go farther than it may', clause: 'PB-5.2' })
+	assert.equal(shortWords(short), 'As far as may be: F1 would go farther than it may.')
+})
+
+test('who may go so far, or may not go at all, is ordered what the hand meant', async () => {
+	for (const [most, from] of [[400, [100, 0]], [-1, [100, 0]], [180, undefined]]) {
+		const table = shortTable(most)
+		await new Sketch(table, () => {}).drop(eastwards(from), [500, 0])
+		assert.deepEqual(table.given, [[{ type: 'move', far: 400 }, 'F1', [500, 0], undefined]])
+	}
+})
+
+test('a hand that rests too far off is shown how far it may be', async () => {
+	const table = shortTable(180)
+	const drawn = await new Promise(done => {
+		const sketch = new Sketch(table, () => sketch.draft?.short && done(sketch.draft))
+		sketch.move(eastwards([100, 0]), [500, 0])
+	})
+	assert.ok(drawn.answer.allowed && drawn.order.far <= 180 && drawn.order.far > 170)
+	assert.deepEqual(drawn.to, [500, 0], 'what is said stands where the hand is')
 })
 
 test('orders name whom they are about and the box they aim at', () => {

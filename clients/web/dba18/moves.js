@@ -65,13 +65,17 @@ export function gripOf(table, id, handle, from) {
 							table, thing, [front[0] + point[0] - start[0], front[1] + point[1] - start[1]],
 							point, handle,
 						),
-						id,
+						id, start,
 					),
 			}
 		: null
 }
 
-const named = (draft, actor) => draft && { actor, overlays: [], ...draft }
+// Who cannot go so far goes as far as he may, if it is not to contact.
+const named = (draft, actor, from) => draft && {
+	actor, overlays: [], ...draft,
+	...(/^move/.test(draft.order.type) && !draft.order.contact && !draft.order.contacts ? { from } : {}),
+}
 
 const DRAG = {
 	MOVE_CINC: ride, MOVE_COMMANDERS: ride, MOVE_TROOPS: march,

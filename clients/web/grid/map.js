@@ -42,7 +42,7 @@ export class BattleMap {
 		this.#camera = new Camera(frame, this.#svg, {
 			tap: (point, target, id) => this.#tap(point, target, id),
 			grab: (id, from) => this.#grab(id, from),
-			hover: id => table.change({ card: id }),
+			hover: (id, left) => table.change({ card: id, cardAway: left }),
 			draws: () => table.state.pencil.on,
 			pencil: from => strokeFrom(table, from, point => this.#field.point(point), BOX / 2),
 			moved: () => this.#placeSpeech(),

@@ -59,7 +59,7 @@ const whole = point => point.map(Math.round)
 function ride(type, thing, to) {
 	const path = [whole(to)]
 	return {
-		order: { type, [thing.kind]: thing.id, path },
+		from: thing.at, order: { type, [thing.kind]: thing.id, path },
 		overlays: [{ kind: 'way', key: 'way', points: [thing.at, ...path] }],
 	}
 }

@@ -1,6 +1,6 @@
 // MDCC's order of battle: commanders, then troops by arm, then who is not on the table.
 import { h } from '../dom.js'
-import { boxWords } from '../grid/field.js'
+import { boxWords, rightOf, STEP } from '../grid/field.js'
 import { staffFigure, unitFigure } from './figures.js'
 import { nameOf, ROLE, typeName } from './scene.js'
 /** @import { Scene, View } from './types.d.ts' */
@@ -20,12 +20,22 @@ export function rosterOf(scene, side, view) {
 		meter: meter(view.sides[side].meter),
 		groups: [
 			['Commanders', own(scene.staff.values()).map(figure => staffRow(scene, figure))],
-			...ARMS.map(([arm, title]) => [title, units.filter(unit => unit.arm === arm).map(unitRow)]),
+			...ARMS.map(([arm, title]) => [
+				title,
+				units.filter(unit => unit.arm === arm).sort(frontFirst(side, view.sides[side])).map(unitRow),
+			]),
 			['To be placed', own(scene.unplaced).map(standRow)],
 			['Off the table, may return', own(scene.limbo).map(unitRow)],
 			['Lost for good', own(scene.lost).map(standRow)],
 		],
 	}
+}
+
+// The foremost first, as its own side looks at the enemy, and each row from its left.
+function frontFirst(side, { forward = side === 'B' ? 'S' : 'N' } = {}) {
+	const ahead = STEP[forward], right = STEP[rightOf(forward)],
+		along = ([x, y], { boxes: [box] }) => (box ? x * box[0] + y * box[1] : 0)
+	return (a, b) => along(ahead, b) - along(ahead, a) || along(right, a) - along(right, b)
 }
 
 // 21.1 as the view counts it: what is lost or on the baseline, against what stands ahead of it.

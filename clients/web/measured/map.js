@@ -61,7 +61,7 @@ export class BattleMap {
 		this.#camera = new Camera(frame, this.#svg, {
 			tap: (point, target, id) => this.#tap(this.#field.point(point), id, target),
 			grab: (id, from, target, shift) => this.#grab(id, this.#field.point(from), target, shift),
-			hover: id => table.change({ card: id }),
+			hover: (id, left) => table.change({ card: id, cardAway: left }),
 			draws: () => table.state.pencil.on,
 			pencil: from => strokeFrom(table, from, point => this.#field.point(point), this.#pencilSize()),
 			moved: () => this.#placeSpeech(),
@@ -135,6 +135,7 @@ export class BattleMap {
 			...state.veil?.view ? [this.#beside(armies, state)] : armies,
 			spectacleShots(table, place => field.page(place), 14 * signSize(field.width)),
 			h('g', { key: 'over', class: 'overlays' }, laid(false)),
+			h('g', { key: 'offered', class: 'overlays' }, this.#offered(aimed)),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
 			h('g', { key: 'handles', class: 'handles' },
 				state.past
@@ -230,6 +231,15 @@ export class BattleMap {
 			way && h('path', { class: 'way', d: path(back ? way.reverse() : way), 'marker-end': 'url(#arrow)' }))
 	}
 
+	// Onto which enemies who is chosen may be dragged.
+	#offered(aimed) {
+		const { actor, scene } = this.#table, own = actor && scene.things.get(actor)
+		return own && [...aimed].map(id => scene.things.get(id)).map(one => one && one.side !== own.side &&
+			overlay(this.#field, {
+				kind: 'way', key: `offered ${one.id}`, class: 'offered', points: [own.at, one.at],
+			}))
+	}
+
 	// Places that offers aim at and where nobody stands.
 	#lit(state) {
 		const offer = state.hovered || state.armed?.offer, places = new Map()
@@ -267,7 +277,7 @@ export class BattleMap {
 	// ---- What is said at a place -------------------------------------------------------------------------------
 
 	#speech() {
-		const { draft } = this.#sketch, words = draft && sketchWords(this.#table, draft.answer)
+		const { draft } = this.#sketch, words = draft && sketchWords(this.#table, draft.answer, draft.short)
 		return [
 			refusalAt(this.#table, keyOf),
 			priceAt(this.#table, keyOf),

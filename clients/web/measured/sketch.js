@@ -1,12 +1,17 @@
 // What a hand draws on the map before anything is ordered: an order under it, the ruler, a frame round several.
 /** @import { Draft, Grip, Overlay, Point, Table } from './types.d.ts' */
 
+/** So often the way is halved until it is known how far it may lead. */
+const HALVINGS = 6
+
 export class Sketch {
 	/** @type {Table} */
 	#table
 	#changed
 	/** @type {(Draft & { to: Point }) | null} */
 	#draft = null
+	/** @type {Grip | null} */
+	#grip = null
 	#asking = false
 	/** @type {{ from: Point, to: Point } | null} */
 	#measured = null
@@ -47,21 +52,27 @@ export class Sketch {
 	 */
 	move(grip, to) {
 		const draft = grip.to(to)
+		this.#grip = grip
 		this.#let(draft && { ...draft, to, answer: this.#draft?.answer || null })
 		if (!this.#asking)
 			this.#ask()
 	}
 
 	/**
-	 * The hand lets go: what it meant is ordered.
+	 * The hand lets go: what it meant is ordered; who cannot go so far goes as far that way as he may.
 	 * @param {Grip | null} grip
 	 * @param {Point} to
 	 */
-	drop(grip, to) {
-		const draft = grip?.to(to)
+	async drop(grip, to) {
+		const draft = grip?.to(to), held = this.#draft
 		this.#let(null)
-		if (draft)
-			this.#table.orders.attempt(draft.order, draft.actor, to)
+		if (!grip || !draft)
+			return
+		const shorter = held?.short && held.to.every((one, i) => one === to[i])
+			? held
+			: draft.from && await this.#shortened(grip, { ...draft, to }, () => true)
+		const { order, actor, end = to, short } = shorter || draft
+		this.#table.orders.attempt(order, actor, end, short)
 	}
 
 	/** What was under the hand is gone. */
@@ -88,8 +99,37 @@ export class Sketch {
 			const answer = await this.#table.orders.preview(asked)
 			if (this.#draft)
 				this.#let({ ...this.#draft, answer })
+			const draft = this.#draft, rests = () => this.#draft === draft
+			const shorter = this.#grip && draft?.from && draft.order === asked &&
+				await this.#shortened(this.#grip, draft, rests)
+			if (shorter && rests()) {
+				asked = shorter.order
+				this.#let({ ...draft, ...shorter })
+			}
 		}
 		this.#asking = false
+	}
+
+	/**
+	 * Of a way that leads too far: the draft that goes as far along it as it may, to its `end`, with what the server
+	 * says to it, and why no farther; null where all of it is allowed, or none. `goes`: is that still wanted?
+	 * @param {Grip} grip
+	 * @param {any} draft
+	 * @param {() => boolean} goes
+	 */
+	async #shortened(grip, { order, from = [0, 0], to, answer = null }, goes) {
+		const { orders } = this.#table, whole = answer || await orders.preview(order)
+		let [near, far] = [0, 1], /** @type {any} */ found = null
+		for (let n = 0; whole?.allowed === false && n < HALVINGS && goes(); n++) {
+			const part = (near + far) / 2,
+				end = from.map((one, i) => one + (to[i] - one) * part), draft = grip.to(end)
+			const said = draft && draft.order.type === order.type ? await orders.preview(draft.order) : null
+			if (draft && said?.allowed)
+				[near, found] = [part, { ...draft, end, answer: said, short: whole.refusals?.[0] }]
+			else
+				far = part
+		}
+		return found
 	}
 
 	#let(draft) {

@@ -1,5 +1,5 @@
 // What crosses a module on a measured table. No browser ever loads this.
-import type { ById, Child, Handle, Order, Overlay, PreviewResult, Ruleset, States, TableOf, View } from '../types.d.ts'
+import type { ById, Child, Handle, Order, Overlay, PreviewResult, Reason, Ruleset, States, TableOf, View } from '../types.d.ts'
 import type { Field } from './field.js'
 
 export type { Child, Handle, Offer, OpenForm, Order, Overlay, Place, PreviewResult, State } from '../types.d.ts'
@@ -83,8 +83,17 @@ export interface Thing<Source = any> {
 /** What every scene of a measured table has. */
 export interface Scene { things: ById<Thing> }
 
-/** A hand on a thing: where it is dragged to, and what that means. */
-export interface Draft { order: Order, actor: string, overlays?: Overlay[], answer?: PreviewResult | {} | null }
+/** A hand on a thing: where it is dragged to, and what that means. `from`, where that began, if less of the way would do
+ * where all of it is too far; then `end` is how far it leads, and `short` why no farther. */
+export interface Draft {
+	order: Order
+	actor: string
+	overlays?: Overlay[]
+	answer?: PreviewResult | {} | null
+	from?: Point
+	end?: Point
+	short?: Reason
+}
 export interface Grip { to(point: Point): Draft | null }
 
 /** What a ruleset supplies besides on a measured table (README.md). */

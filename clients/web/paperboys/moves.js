@@ -30,15 +30,22 @@ export function gripOf(table, id, handle, from) {
 	if (asked.includes('glory_attack') && unit && thing)
 		return { to: point => named(assault(scene, unit, point, 'glory_attack'), id) }
 	if (officer && thing && RIDING.test(step || ''))
-		return { to: point => named(ride(scene, officer, thing, point), id) }
+		return { to: point => going(named(ride(scene, officer, thing, point), id), from || thing.at) }
 	if (!asked.includes('act'))
 		return null
 	const draft = thing && DRAG[step],
 		start = from || (thing && thing.at)
 	return draft
-		? { to: point => named(draft(scene, unit, [point[0] - start[0], point[1] - start[1]], point, handle), id) }
+		? {
+				to: point => going(
+					named(draft(scene, unit, [point[0] - start[0], point[1] - start[1]], point, handle), id), start,
+				),
+			}
 		: null
 }
+
+// Who cannot go so far goes as far as he may.
+const going = (draft, from) => draft && /move$/.test(draft.order.type) ? { ...draft, from } : draft
 
 const DRAG = { F1: shoot, C1: march, I1: march }
 const enemyAt = (scene, side, point, spare) =>
