@@ -43,7 +43,7 @@ bool trial_referee(struct trial *t)
 		record_row(&record, (uint32_t)i + 1, t->rows[i].data, t->rows[i].size);
 	}
 	bytes_char(&record, '\n');
-	record_end(&record, t->game, NULL);
+	record_end(&record, t->game, "", NULL);
 	bytes_char(&record, '\n');
 	record_verify(t->plan->rules, record.data, record.size, NULL, &verdict);
 	if (t->plan->recorded && verdict.whole)

@@ -62,7 +62,28 @@ static void choose_options(struct arrival *m)
 	m->options.clock_seconds = 0;
 }
 
-static struct journal_entry *entries_of(const struct arrival *m)
+static struct journal_plan *plans_of(const struct import *import)
+{
+	struct journal_plan *plans = memory_new((import->plan_count + 1) * sizeof *plans);
+	for (size_t i = 0; i < import->plan_count; i++) {
+		const struct import_plan *plan = &import->plans[i];
+		plans[i] = (struct journal_plan){ .role = import->text.data + plan->role,
+			.said = import->text.data + plan->body, .kept = plan->kept, .seq = plan->row };
+	}
+	return plans;
+}
+
+/* Each is written with its row, those of before the first row with that. */
+static void add_plans(const struct import *import, struct journal_plan *plans, struct journal_entry *entries)
+{
+	for (size_t i = 0; i < import->plan_count; i++) {
+		struct journal_entry *entry = &entries[import->plans[i].row ? import->plans[i].row - 1 : 0];
+		if (!entry->plan_count++)
+			entry->plans = &plans[i];
+	}
+}
+
+static struct journal_entry *entries_of(const struct arrival *m, struct journal_plan *plans)
 {
 	const struct import *import = &m->import;
 	struct journal_entry *entries = memory_new(import->row_count * sizeof *entries);
@@ -78,6 +99,7 @@ static struct journal_entry *entries_of(const struct arrival *m)
 	}
 	if (import->over)
 		entries[import->row_count - 1].life = JOURNAL_LIFE_ENDED;
+	add_plans(import, plans, entries);
 	return entries;
 }
 
@@ -91,7 +113,8 @@ static void on_written(void *ctx, const struct journal_answer *answer)
 static void write_game(struct arrival *m, struct store *store)
 {
 	const struct ruleset *rules = game_rules(m->import.game);
-	struct journal_entry *entries = entries_of(m);
+	struct journal_plan *plans = plans_of(&m->import);
+	struct journal_entry *entries = entries_of(m, plans);
 	struct bytes options = { 0 }, names = { 0 }, scenario = { 0 };
 	const char *name = head_text(m, "scenario_name");
 	bytes_format(&scenario, name[0] ? "%s" : "%s/", name[0] ? name : rules->name);
@@ -109,6 +132,7 @@ static void write_game(struct arrival *m, struct store *store)
 		entries, m->import.row_count, on_written, m);
 	store_flush(store);
 	free(entries);
+	free(plans);
 	bytes_finish(&options);
 	bytes_finish(&names);
 	bytes_finish(&scenario);

@@ -148,8 +148,11 @@ class Rounds {
 function breakOf(head, lines) {
 	if (head.format_version < 3)
 		return -1
-	const named = line => (line.end ? line.end.last : line.prev)
-	return lines.slice(1).findIndex((line, n) => named(line) !== hex(blake2b(JSON.stringify(lines[n]))))
+	const { end } = lines.at(-1)
+	const named = (line, n) => (n === end.rows ? end.last : line.end ? end.plans : line.prev)
+	if (end.plans && lines.length === end.rows + 2)
+		return end.rows // what was planned has been left out
+	return lines.slice(1).findIndex((line, n) => named(line, n) !== hex(blake2b(JSON.stringify(lines[n]))))
 }
 
 /** Secrets and commitments, server by server: a game may have gone on with another one. */
@@ -168,7 +171,7 @@ function erasOf(head, rows, end) {
  * `problem` is a sentence when something else than a roll does not hold.
  */
 export function proofOf(lines) {
-	const [head] = lines, { end } = lines.at(-1), rows = lines.slice(1, -1)
+	const [head] = lines, { end } = lines.at(-1), rows = lines.slice(1, -1).filter(({ plan }) => !plan)
 	const fail = problem => ({ problem, rolls: [], counting: [], silent: [] })
 	if (!end || end.rows !== rows.length)
 		return fail('The record has been cut short.')

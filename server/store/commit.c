@@ -328,6 +328,8 @@ static int keep_papers(struct commit *c, struct job *job)
 	if (p->plan)
 		sql_bind_text(s, 6, p->plan);
 	rc = sql_run(s);
+	if (p->plan && p->plan[0] && !rc)
+		rc = entry_say_plan(&c->entries, head.number, p->row, job->papers.role, true, p->plan);
 	return rc ? rc : notices_add(&c->channels, head.number, p->notices, p->notice_count, p->at_ms);
 }
 

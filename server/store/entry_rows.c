@@ -29,6 +29,8 @@ static const sql_words texts[ENTRY_STATEMENTS] = {
 	[ENTRY_KEEP_PLAN]      =
 		{ "INSERT INTO papers (game, role, viewer, seen, notes, plan) VALUES (?1, ?2, -1, 0, '', ?3)"
 		" ON CONFLICT (game, role) DO UPDATE SET plan = excluded.plan" },
+	[ENTRY_SAY_PLAN]       = { "INSERT INTO plans (game, seq, role, kept, body) VALUES (?1, ?2, ?3, ?4, ?5)"
+		" ON CONFLICT (game, seq, role, kept) DO UPDATE SET body = excluded.body" },
 };
 
 int entry_writes_init(struct entry_writes *w, struct sql *db)
@@ -151,16 +153,39 @@ static int set_life(struct entry_writes *w, int64_t game, enum journal_life life
 	return sql_run(s);
 }
 
+int entry_say_plan(struct entry_writes *w, int64_t game, uint64_t seq, const char *role, bool kept,
+	const char *body)
+{
+	struct sql_statement *s = of_game(w, ENTRY_SAY_PLAN, game);
+
+	sql_bind_int(s, 2, (int64_t)seq);
+	sql_bind_text(s, 3, role);
+	sql_bind_int(s, 4, kept);
+	sql_bind_text(s, 5, body);
+	return sql_run(s);
+}
+
+static int keep_plan(struct entry_writes *w, int64_t game, const struct journal_plan *plan)
+{
+	struct sql_statement *s = of_game(w, ENTRY_KEEP_PLAN, game);
+
+	sql_bind_text(s, 2, plan->role);
+	sql_bind_text(s, 3, plan->body);
+	return sql_run(s);
+}
+
 static int keep_plans(struct entry_writes *w, int64_t game, const struct journal_entry *e)
 {
 	int rc = 0;
 
 	for (size_t i = 0; i < e->plan_count && !rc; i++) {
-		struct sql_statement *s = of_game(w, ENTRY_KEEP_PLAN, game);
+		const struct journal_plan *plan = &e->plans[i];
 
-		sql_bind_text(s, 2, e->plans[i].role);
-		sql_bind_text(s, 3, e->plans[i].body);
-		rc = sql_run(s);
+		if (plan->body)
+			rc = keep_plan(w, game, plan);
+		if (plan->said && !rc)
+			rc = entry_say_plan(w, game, plan->kept ? plan->seq : e->seq, plan->role, plan->kept,
+				plan->said);
 	}
 	return rc;
 }

@@ -9,7 +9,7 @@
 
 enum entry_statement {
 	ENTRY_ADD_ROW, ENTRY_ADD_SNAPSHOT, ENTRY_ADD_NUMBER, ENTRY_ADD_TELLING, ENTRY_ADD_TOLD, ENTRY_SET_LIFE,
-	ENTRY_SET_DEADLINE, ENTRY_CLEAR_DEADLINE, ENTRY_SET_CLOCKS, ENTRY_KEEP_PLAN,
+	ENTRY_SET_DEADLINE, ENTRY_CLEAR_DEADLINE, ENTRY_SET_CLOCKS, ENTRY_KEEP_PLAN, ENTRY_SAY_PLAN,
 	ENTRY_STATEMENTS
 };
 
@@ -26,5 +26,8 @@ int entry_add(struct entry_writes *w, int64_t game, const struct journal_entry *
 int entry_add_company(struct entry_writes *w, int64_t game, const struct journal_entry *e);
 int entry_set_deadline(struct entry_writes *w, int64_t game, int64_t at_ms);
 int entry_set_clocks(struct entry_writes *w, int64_t game, const char *clocks);
+/* For the record: what a seat planned after row `seq` (`kept`), or what that row made of its plan. */
+int entry_say_plan(struct entry_writes *w, int64_t game, uint64_t seq, const char *role, bool kept,
+	const char *body);
 
 #endif

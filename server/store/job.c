@@ -95,7 +95,7 @@ static size_t tellings_room(const struct journal_entry *e)
 		e->notice_count * sizeof *e->notices + e->plan_count * sizeof *e->plans;
 
 	for (size_t i = 0; i < e->plan_count; i++)
-		room += text_room(e->plans[i].role) + text_room(e->plans[i].body);
+		room += text_room(e->plans[i].role) + text_room(e->plans[i].body) + text_room(e->plans[i].said);
 	for (size_t i = 0; i < e->telling_count; i++)
 		room += e->tellings[i].events_size + e->tellings[i].patch_size + e->tellings[i].view_size;
 	return room;
@@ -132,7 +132,9 @@ static void keep_tellings(struct job *job, struct journal_entry *kept)
 		tellings[i].view = keep_run(job, tellings[i].view, tellings[i].view_size);
 	}
 	for (size_t i = 0; i < kept->plan_count; i++)
-		plans[i] = (struct journal_plan){ keep_text(job, plans[i].role), keep_text(job, plans[i].body) };
+		plans[i] = (struct journal_plan){ keep_text(job, plans[i].role),
+			plans[i].body ? keep_text(job, plans[i].body) : NULL,
+			plans[i].said ? keep_text(job, plans[i].said) : NULL, plans[i].kept, plans[i].seq };
 }
 
 struct job *job_append(const struct journal_entry *e, journal_done *done, void *ctx)

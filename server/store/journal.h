@@ -88,10 +88,13 @@ struct journal_notice {
 	char seat[JOURNAL_NAME_SIZE]; /* whoever has it: "A", "umpire"     */
 };
 
-/* What a seat has planned, as it is from this row on. */
+/* What a seat has planned, as it is from this row on, and what the record of the game will say of it. */
 struct journal_plan {
-	const char *role; /* of its link        */
-	const char *body; /* JSON, "" = nothing */
+	const char *role; /* of its link                               */
+	const char *body; /* JSON, "" = nothing; NULL: it is as it was */
+	const char *said; /* JSON; NULL: nothing                       */
+	bool kept;        /* `said` is not what the row makes of it, but what was kept ... */
+	uint64_t seq;     /* ... after this one                                            */
 };
 
 enum journal_life { JOURNAL_LIFE_SAME, JOURNAL_LIFE_ENDED, JOURNAL_LIFE_OPEN };

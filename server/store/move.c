@@ -44,6 +44,7 @@ static const struct table {
 	{ "asked", 1, "address.b day.i count.i", false },
 	{ "push_key", 1, "one.i secret.b", false },
 	{ "papers", 2, "game.i role.t viewer.i seen.i notes.t plan.t", false },
+	{ "plans", 4, "game.i seq.i role.t kept.i body.t", false },
 };
 enum { TABLES = sizeof tables / sizeof tables[0] };
 

@@ -21,6 +21,8 @@
 #define DEADLINES \
 	"SELECT id, at, game FROM deadlines JOIN games ON number = game WHERE (at, game) > (?1, ?2)"
 
+#define PLANNED "SELECT seq, role, kept, body FROM plans JOIN games ON number = game WHERE id = ?1"
+
 static const sql_words texts[READER_STATEMENTS] = {
 	[READER_NUMBER]     = { "SELECT number FROM games WHERE id = ?1" },
 	[READER_GAME]       = { GAME("secret") "WHERE id = ?1" },
@@ -52,6 +54,7 @@ static const sql_words texts[READER_STATEMENTS] = {
 		"WHERE id = ?1 AND role = ?2" },
 	[READER_PLANS]      = { "SELECT role, plan FROM papers JOIN games ON number = game "
 		"WHERE id = ?1 AND plan <> '' ORDER BY role" },
+	[READER_PLANNED]    = { PLANNED " ORDER BY seq, kept, role", PLANNED " ORDER BY seq, kept, role COLLATE \"C\"" },
 	[READER_DEADLINES]  = { DEADLINES " ORDER BY at, game LIMIT " PAGE,
 		DEADLINES " AND NOT EXISTS (SELECT 1 FROM leases AS l WHERE l.game = deadlines.game"
 		" AND l.daemon <> ?3 AND " DAEMON_LIVES("l.daemon") ") ORDER BY at, game LIMIT " PAGE },
@@ -384,6 +387,20 @@ enum journal_found reader_plans(struct reader *r, const char *game, store_each_p
 	sql_bind_text(s, 1, game);
 	while (sql_step(s))
 		each(ctx, sql_text(s, 0), sql_text(s, 1));
+	return sql_found(s, JOURNAL_FOUND);
+}
+
+enum journal_found reader_planned(struct reader *r, const char *game, store_each_planned *each, void *ctx)
+{
+	struct sql_statement *s = r->statements[READER_PLANNED];
+	bool more = true;
+
+	sql_bind_text(s, 1, game);
+	while (more && sql_step(s)) {
+		const struct store_planned planned = { (uint64_t)sql_int(s, 0), sql_text(s, 1), sql_text(s, 3),
+			sql_int(s, 2) != 0 };
+		more = each(ctx, &planned);
+	}
 	return sql_found(s, JOURNAL_FOUND);
 }
 

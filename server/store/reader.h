@@ -14,6 +14,7 @@ enum reader_statement {
 		READER_SNAPSHOT, READER_ROWS, READER_ANSWER,
 		READER_LINK, READER_CHAT, READER_CHAT_TO,
 	READER_DEADLINES, READER_LEASES, READER_TOLD, READER_NEAR, READER_PAPERS, READER_PLANS,
+	READER_PLANNED,
 	READER_STATEMENTS
 };
 
@@ -58,6 +59,7 @@ enum journal_found reader_chat(struct reader *r, const char *game, const struct 
 enum journal_found reader_papers(struct reader *r, const char *game, const char *role,
 	struct store_papers *out);
 enum journal_found reader_plans(struct reader *r, const char *game, store_each_plan *, void *ctx);
+enum journal_found reader_planned(struct reader *r, const char *game, store_each_planned *, void *ctx);
 enum journal_found reader_deadlines(struct reader *r, store_each_deadline *, void *ctx);
 enum journal_found reader_leases(struct reader *r, store_each_lease *, void *ctx);
 

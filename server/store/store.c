@@ -336,6 +336,11 @@ enum journal_found store_plans(struct store *s, const char *game, store_each_pla
 	return reader_plans(&s->reader, game, each, ctx);
 }
 
+enum journal_found store_planned(struct store *s, const char *game, store_each_planned *each, void *ctx)
+{
+	return reader_planned(&s->reader, game, each, ctx);
+}
+
 enum journal_found store_deadlines(struct store *s, store_each_deadline *each, void *ctx)
 {
 	return reader_deadlines(&s->reader, each, ctx);

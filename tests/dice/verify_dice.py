@@ -24,11 +24,12 @@ def faces(key, roll, given):
     return [(2, 3, 3, 4, 4, 5)[byte % 6] if sides == -6 else byte % sides + 1 for _, byte in zip(roll["faces"], fair)]
 
 def verify(text):
-    head, *rows, end = [line.get("end") or line for line in map(json.loads, text)]
+    head, *lines, end = [line.get("end") or line for line in map(json.loads, text)]
+    rows, sealed = [r for r in lines if "plan" not in r], [{"prev": end[name]} for name in ("last", "plans") if name in end]
     assert end.get("rows") == len(rows) and [r.get("row") for r in rows] == list(range(1, len(rows) + 1)), "it has been cut short"
     assert end["over"] and head["dice"] in (2, 3) and end["secrets"], "the game is not over, or its dice were not drawn"
-    for line, after in zip(text, [r["prev"] for r in rows] + [end["last"]]):
-        assert h(line).hex() == after, f"{line[:60]}...: the chain breaks behind this line"
+    for line, after in zip(text[:-1], rows + sealed[:1] + lines[len(rows) + 1:] + sealed[1:], strict=True):
+        assert h(line).hex() == after["prev"], f"{line[:60]}...: the chain breaks behind this line"
     game, seats, silent, numbers, chains, used, unopened, foreseen = head["game"], list(head["seats"]), [], {}, {}, 0, 0, 0
     moved = [e for row in rows for e in row["events"] if e["type"] == "continued"]
     eras = [[bytes.fromhex(secret) for secret in e.get("secrets", [])] for e in moved + [end]]
@@ -76,5 +77,4 @@ for path in sys.argv[1:]:
     try:
         print(f"{path}: {verify(open(path, encoding='utf-8').read().strip().split(chr(10)))}")
     except (AssertionError, KeyError, ValueError, IndexError, TypeError) as problem:
-        print(f"{path}: does not hold: {problem}")
-        sys.exit(1)
+        sys.exit(print(f"{path}: does not hold: {problem}") or 1)

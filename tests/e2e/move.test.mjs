@@ -25,7 +25,7 @@ function rowsOf(file) {
 	}));
 }
 
-/* Games with some play in them, words, papers and a book with a channel. */
+/* Games with some play in them, words, papers, a plan and a book with a channel. */
 async function furnish(daemon) {
 	const games = [];
 	for (const ruleset of ['mdcc', 'malbrook', 'paperboys', 'dba18'])
@@ -41,6 +41,7 @@ async function furnish(daemon) {
 	const owner = await connect(daemon.url, players[0].link);
 	await owner.call('chat', { to: 'table', text: 'Ünïcode 🎲 and \'quotes\'' });
 	await owner.call('note', { lines: ['mind the left'] }).catch(() => {});
+	await owner.call('plan.keep', { was: 0, held: true, orders: [] });
 	await owner.call('book.make', { name: 'Anne' });
 	await owner.call('book.add', { link: tokenOf(players[0].link) });
 	await owner.call('book.channel', { kind: 'webhook', address: 'http://127.0.0.1:9/hook' }).catch(() => {});

@@ -244,7 +244,7 @@ static void seed_records(const char *folder)
 			record_row(&text, row + 1, b->rows[row].data, b->rows[row].size);
 		}
 		bytes_char(&text, '\n');
-		record_end(&text, b->game, NULL);
+		record_end(&text, b->game, "", NULL);
 		keep(folder, i, text.data, text.size);
 		bytes_finish(&text);
 	}

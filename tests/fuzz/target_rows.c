@@ -234,7 +234,7 @@ static void write_record(struct battle *b, struct bytes *out)
 			record_row(out, i + 1, b->rows[i].data, b->rows[i].size);
 	}
 	bytes_char(out, '\n');
-	record_end(out, b->game, NULL);
+	record_end(out, b->game, "", NULL);
 	bytes_char(out, '\n');
 }
 

@@ -18,7 +18,7 @@ static struct hosted *signed_game(struct bytes *text)
 	hosted_record(h, text);
 	end = strstr((char *)bytes_cstr(text), "{\"end\"");
 	text->size = (size_t)(end - (char *)text->data);
-	record_end(text, h->game, &host_key);
+	record_end(text, h->game, "", &host_key);
 	bytes_char(text, '\n');
 	return h;
 }

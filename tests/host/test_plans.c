@@ -3,12 +3,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/envelope.h"
 #include "server/game/orders/imagined.h"
+#include "server/game/record/record.h"
 #include "server/host/host_members.h"
+#include "server/host/methods/walk.h"
 #include "server/host/session_members.h"
 #include "server/host/tables/table.h"
 #include "tests/lib/fake_host.h"
 #include "tests/lib/journals.h"
+#include "tests/lib/toy.h"
 
 /* Two players of the toy, by whose turn it is as the test begins. */
 struct pair {
@@ -268,6 +272,116 @@ EVERY_STORE(plans, a_plan_is_on_every_device_of_its_seat_and_in_its_own_record)
 		cr_assert_eq(json_object_get(page, "plan") != NULL, i == 0);
 		json_decref(page);
 	}
+	end(&p);
+}
+
+/* ---- In the record ------------------------------------------------------------------------------------- */
+
+static struct bytes record_of(struct guest *g, int *plans)
+{
+	struct bytes text = { 0 };
+	json_int_t from = 0;
+	*plans = 0;
+	do {
+		char params[40];
+		snprintf(params, sizeof params, "{\"from\":%d}", (int)from);
+		json_t *page = guest_call(g, "export", params), *line;
+		size_t i;
+		json_array_foreach(json_object_get(page, "lines"), i, line) {
+			*plans += json_object_get(line, "plan") != NULL;
+			json_value(&text, line);
+			bytes_char(&text, '\n');
+		}
+		from = json_integer_value(json_object_get(page, "next"));
+		json_decref(page);
+	} while (from);
+	return text;
+}
+
+static int plans_in_record(struct guest *g)
+{
+	int plans;
+	struct bytes text = record_of(g, &plans);
+	bytes_finish(&text);
+	return plans;
+}
+
+static void assert_said(const char *record, const char *words)
+{
+	cr_assert_not_null(strstr(record, words), "%s in %s", words, record);
+}
+
+EVERY_STORE(plans, what_was_planned_is_in_the_record_once_the_game_is_over_and_in_nobodys_before)
+{
+	struct pair p;
+	struct guest umpire;
+	int count;
+	begin(&p, "");
+	guest_sit(&umpire, &p.d, "umpire");
+	json_decref(kept(&p.waits, 0, WAIT "," LISTEN));
+	json_decref(kept(&p.waits, 1, WAIT "," NOBODY));
+	waits(&p.acts, "1"); /* and what was planned is given */
+	waits(&p.acts, "2"); /* and the next of it is refused */
+	cr_assert(is_stopped(&p.waits));
+	struct guest *all[] = { &p.waits, &p.acts, &umpire };
+	for (int i = 0; i < 3; i++)
+		cr_assert_eq(plans_in_record(all[i]), 0);
+	for (int i = 0; i < 3; i++)
+		guest_leave(all[i]);
+	fake_host_restart(&p.d);
+	guest_sit(&umpire, &p.d, "umpire");
+	guest_sit(&p.acts, &p.d, p.acting);
+	guest_sit(&p.waits, &p.d, p.waiting);
+	cr_assert_eq(guest_order(&p.acts, "r", "{\"type\":\"resign\"}"), 0);
+	for (int i = 0; i < 3; i++) {
+		struct bytes text = record_of(all[i], &count);
+		struct verdict verdict;
+		cr_assert_eq(count, 3, "what was kept, once; what was given; and where it stopped");
+		assert_said(bytes_cstr(&text), ",\"kept\":{\"revision\":2,");
+		assert_said(bytes_cstr(&text), ",\"made\":{\"revision\":3,\"given\":true}");
+		assert_said(bytes_cstr(&text), ",\"made\":{\"revision\":4,\"stopped\":[{");
+		cr_assert(record_verify(&toy_rules, bytes_cstr(&text), text.size, NULL, &verdict), "%s",
+			verdict.problem.text);
+		bytes_finish(&text);
+	}
+	cr_assert_eq(guest_fails(&p.acts, "plan.keep", "{\"was\":0,\"orders\":[" WAIT "]}"), WIRE_NOT_ALLOWED,
+		"it would stand in the record of a battle that is over");
+	guest_leave(&umpire);
+	end(&p);
+}
+
+#define MUCH "{\"order\":{\"type\":\"wait\"},\"step\":\"a step as long as a step may be\"," \
+	"\"decision\":\"choose_further_retreat\"}"
+
+EVERY_STORE(plans, a_long_record_of_plans_comes_in_pages)
+{
+	enum { ROWS = 19 };
+	struct pair p;
+	int count;
+	char id[20];
+	struct bytes params = { 0 };
+	begin(&p, "");
+	struct guest *by[] = { &p.acts, &p.waits };
+	for (int i = 0; i < ROWS; i++) {
+		snprintf(id, sizeof id, "w%d", i);
+		waits(by[i % 2], id);
+		bytes_clear(&params);
+		bytes_format(&params, "{\"was\":%d,\"held\":true,\"orders\":[", i);
+		for (int n = 0; n < PLAN_ORDERS_MAX; n++)
+			bytes_text(&params, n ? "," MUCH : MUCH);
+		bytes_text(&params, "]}");
+		for (int seat = 0; seat < 2; seat++)
+			json_decref(guest_call(by[seat], "plan.keep", bytes_cstr(&params)));
+	}
+	bytes_finish(&params);
+	cr_assert_eq(guest_order(by[0], "r", "{\"type\":\"resign\"}"), 0);
+	struct bytes text = record_of(by[1], &count);
+	struct verdict verdict;
+	cr_assert_eq(count, 2 * ROWS);
+	cr_assert_gt(text.size, PAGE_BYTES_MAX);
+	cr_assert(record_verify(&toy_rules, bytes_cstr(&text), text.size, NULL, &verdict), "%s",
+		verdict.problem.text);
+	bytes_finish(&text);
 	end(&p);
 }
 

@@ -224,7 +224,7 @@ void hosted_record(const struct hosted *h, struct bytes *out)
 		record_row(out, row, h->rows[row].data, h->rows[row].size);
 	}
 	bytes_char(out, '\n');
-	record_end(out, h->game, NULL);
+	record_end(out, h->game, "", NULL);
 	bytes_char(out, '\n');
 }
 

@@ -3,12 +3,15 @@ import { blake2b, hex } from '../../clients/web/blake2b.js';
 
 /* The lines of a record as its text, their chain written anew, as who changes a line would do. */
 export function chained(lines) {
-	let last = null;
+	let last = null, lastRow = null;
 	return lines.map((line) => {
-		if (last)
-			(line.end || line)[line.end ? 'last' : 'prev'] = last;
+		if (last && line.end)
+			Object.assign(line.end, { last: lastRow }, last === lastRow ? {} : { plans: last });
+		else if (last)
+			line.prev = last;
 		const text = JSON.stringify(line);
 		last = hex(blake2b(text));
+		lastRow = line.plan ? lastRow : last;
 		return text;
 	}).join('\n') + '\n';
 }

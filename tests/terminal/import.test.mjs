@@ -12,6 +12,7 @@ import { chained, linksOf } from '../lib/record.mjs';
 import { build, root, scratchFolder, startDaemon, track, tricorne } from '../lib/daemon.mjs';
 
 const folder = scratchFolder();
+const plansOf = ({ lines }) => lines.filter(({ plan }) => plan).map(({ plan }) => plan);
 const linesOf = (text) => text.trim().split('\n').map((line) => JSON.parse(line));
 const attempt = (...words) => tricorne(...words).then((done) => ({ code: 0, ...done }), (failed) => failed);
 const stranger = (file) => promisify(execFile)('python3', ['tests/dice/verify_dice.py', file], { cwd: root });
@@ -63,6 +64,9 @@ for (const [ruleset, rows, first] of [['mdcc', 20, 'A'], ['dba18', 150, 'A'], ['
 		const looked = await anne.call('look', { seq: anne.seq - 1 });
 		assert.equal(looked.view.dice_commitment, half.lines[0].commitments[0]);
 		assert.notEqual(anne.view.dice_commitment, looked.view.dice_commitment);
+		const { order } = half.lines.findLast((line) => line.seat === first && !['take_seat', 'commit_dice', 'open_dice'].includes(line.order.type));
+		const held = await anne.call('plan.keep', { was: 0, held: true, orders: [{ order }] });
+		assert.equal(held.orders.length, 1);
 		await anne.close();
 		await assert.rejects(connect(daemon.url, half.links[first]), 'the link of the other server opens nothing');
 
@@ -72,6 +76,7 @@ for (const [ruleset, rows, first] of [['mdcc', 20, 'A'], ['dba18', 150, 'A'], ['
 		const kept = half.text.trim().split('\n').slice(0, -1);
 		assert.deepEqual(whole.text.trim().split('\n').slice(0, kept.length), kept, 'what was played stands as it was written');
 		assert.equal(whole.lines[kept.length].order.type, 'continue');
+		assert.deepEqual(plansOf(whole).map(({ role, kept }) => [role, kept.held, kept.orders[0].order]), [[first, true, order]]);
 
 		const { stdout: verdict } = await tricorne('verify', whole.file);
 		assert.match(verdict, new RegExp(`The dice of rows 1 to ${kept.length - 1} cannot be checked: they fell on another server, ` +
@@ -85,8 +90,28 @@ for (const [ruleset, rows, first] of [['mdcc', 20, 'A'], ['dba18', 150, 'A'], ['
 		t.diagnostic(`${kept.length - 1} rows there, ${whole.lines.length - kept.length - 1} here; ${here.length} of ${proof.rolls.length} rolls drawn again`);
 
 		await dice_of_here_are_checked(whole);
+		await plans_are_sealed(whole);
 		await finished_game_is_looked_at(whole, ruleset);
 	});
+
+/* What was planned is in the record of who looks at it when all is over, and cannot be changed or left out. */
+async function plans_are_sealed({ text, lines }) {
+	const file = join(folder, 'planned.jsonl'), at = lines.findIndex(({ plan }) => plan), end = lines.length - 1;
+	for (const [change, script] of [
+		[(changed) => { changed[at].plan.kept.held = false; }, true],
+		[(changed) => { changed.splice(at, 1); }, true],
+		[(changed) => { changed.splice(at, 0, ...changed.splice(at - 1, 1)); }, true],
+		[(changed) => { changed.splice(at, 1); delete changed.at(-1).end.plans; }, false],
+		[(changed) => { changed[end].end.plans = 'ab'.repeat(32); }, true],
+	]) {
+		const changed = linesOf(text);
+		change(changed);
+		writeFileSync(file, changed.map((line) => JSON.stringify(line) + '\n').join(''));
+		assert.equal((await attempt('verify', file)).code, 1, String(change));
+		assert.equal(!!proofOf(changed).problem, script, String(change));
+		assert.equal(await stranger(file).then(() => false, () => true), script, String(change));
+	}
+}
 
 /* Neither a face that fell here nor what it was drawn from can be changed, even by who writes the chain anew. */
 async function dice_of_here_are_checked({ text, lines }) {
@@ -115,8 +140,10 @@ async function finished_game_is_looked_at({ file, lines }, ruleset) {
 	assert.equal(umpire.view.result.over, true);
 	assert.equal(umpire.view.dice_secret?.length, 64);
 	const again = await exported(daemon, links.umpire, `${ruleset}-again.jsonl`);
-	assert.deepEqual(again.lines.slice(0, lines.length - 1), lines.slice(0, -1));
-	assert.deepEqual(again.lines[lines.length - 1].order.secrets, lines.at(-1).end.secrets, 'the secrets that were opened travel with it');
+	const { rows } = lines.at(-1).end;
+	assert.deepEqual(again.lines.slice(0, rows + 1), lines.slice(0, rows + 1));
+	assert.deepEqual(again.lines[rows + 1].order.secrets, lines.at(-1).end.secrets, 'the secrets that were opened travel with it');
+	assert.deepEqual(plansOf(again), plansOf({ lines }), 'and so does what was planned');
 	const { stdout: verdict } = await tricorne('verify', again.file);
 	assert.match(verdict, /Rows \d+ to \d+ were played on another server/);
 	await stranger(again.file);

@@ -167,6 +167,7 @@ struct command command_continue(const struct game *game, const uint8_t master[SE
 			TEXT_SET(body->secrets[body->secret_count++], json_string_value(one));
 	take_text(body->key, sizeof body->key, end, "key");
 	take_text(body->signature, sizeof body->signature, end, "signature");
+	take_text(body->plans, sizeof body->plans, end, "plans");
 	return command;
 }
 

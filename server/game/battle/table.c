@@ -135,6 +135,7 @@ static const struct field continue_fields[] = {
 	{ F_LIST_TEXT(BODY, secrets, secret_count), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(BODY, key), .flags = SHAPE_OPTIONAL },
 	{ F_TEXT(BODY, signature), .flags = SHAPE_OPTIONAL },
+	{ F_TEXT(BODY, plans), .flags = SHAPE_OPTIONAL },
 };
 static const struct field resigned_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, winner) } };
 static const struct field corrected_fields[] = {
@@ -174,7 +175,7 @@ BODY_SHAPE(called_shape, called_fields, 1);
 BODY_SHAPE(given_shape, given_fields, 3);
 BODY_SHAPE(committed_shape, committed_fields, 2);
 BODY_SHAPE(opened_shape, opened_fields, 2);
-BODY_SHAPE(continue_shape, continue_fields, 4);
+BODY_SHAPE(continue_shape, continue_fields, 5);
 
 const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 	[ORDER_RESIGN]        = { "resign", &empty_shape, "The side gives the game up." },

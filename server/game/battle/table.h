@@ -107,7 +107,7 @@ struct table_body {
 	 * end of the record before said: the secrets that were opened, and who had signed it */
 	char commitments[DICE_SECRETS][DICE_TEXT_SIZE], secrets[DICE_SECRETS][DICE_TEXT_SIZE];
 	uint16_t secret_count;
-	char key[PUBLIC_KEY_HEX_SIZE], signature[SIGNATURE_HEX_SIZE];
+	char key[PUBLIC_KEY_HEX_SIZE], signature[SIGNATURE_HEX_SIZE], plans[HEX_SIZE];
 };
 
 extern const struct clause table_clauses[TABLE_CLAUSE_COUNT];

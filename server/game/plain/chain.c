@@ -41,3 +41,9 @@ void chain_row(char hash[HEX_SIZE], uint32_t row, const char *body, size_t size)
 	struct secrets_piece pieces[] = { { number, (size_t)written }, { body + brace, size - brace } };
 	hash_line(hash, pieces, 2);
 }
+
+void chain_line(char hash[HEX_SIZE], const char *line, size_t size)
+{
+	struct secrets_piece piece = { line, size };
+	hash_line(hash, &piece, 1);
+}

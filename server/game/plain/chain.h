@@ -16,5 +16,7 @@ void chain_salt(char hex[HEX_SIZE], const uint8_t *master, const char *game);
 void chain_header(char hash[HEX_SIZE], const char *header, size_t size);
 /* A row, as a line of a record or as it stands in the journal, without its number. */
 void chain_row(char hash[HEX_SIZE], uint32_t row, const char *body, size_t size);
+/* Any other line, as it stands. */
+void chain_line(char hash[HEX_SIZE], const char *line, size_t size);
 
 #endif

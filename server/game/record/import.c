@@ -15,6 +15,7 @@ struct importing {
 	struct import *out;
 	struct decide_context *dc;
 	json_t *end; /* of the record, or NULL */
+	struct record_plans plans;
 	bool (*wants_snapshot)(uint32_t row, size_t size);
 	struct json_problem *problem;
 };
@@ -114,11 +115,63 @@ static bool take_row(struct importing *i, const char *line, size_t size)
 	return kept;
 }
 
-static bool take_rows(struct importing *i, const char *text, size_t size)
+/* ---- What was planned ---------------------------------------------------------------------------------- */
+
+static size_t keep_text(struct bytes *text, const char *words)
+{
+	size_t at = text->size;
+	bytes_text(text, words);
+	bytes_char(text, '\0');
+	return at;
+}
+
+static struct import_plan *add_plan(struct import *out)
+{
+	if ((out->plan_count & (out->plan_count - 1)) == 0) /* 1, 2, 4, ... */
+		out->plans = memory_resize(out->plans,
+			(out->plan_count ? out->plan_count * 2 : 1) * sizeof *out->plans);
+	return &out->plans[out->plan_count++];
+}
+
+/* It has been looked at before (record_verify.c). */
+static bool take_plan(struct importing *i, const char *line, size_t size)
+{
+	struct import *out = i->out;
+	struct record_plan plan;
+	struct bytes body = { 0 };
+	json_t *read = json_parse(line, size, i->problem);
+	const char *fault = record_plan_read(read, line, size, &i->plans, &plan, &body);
+	if (!fault)
+		*add_plan(out) = (struct import_plan){ plan.row, plan.kept, keep_text(&out->text, plan.role),
+			keep_text(&out->text, plan.body) };
+	bytes_finish(&body);
+	json_decref(read);
+	return !fault || wrong(i, fault);
+}
+
+/* ---- Line by line -------------------------------------------------------------------------------------- */
+
+static bool begins(const char *line, size_t size, const char *words)
+{
+	return size >= strlen(words) && memcmp(line, words, strlen(words)) == 0;
+}
+
+static bool take_line(struct importing *i, const char *line, size_t size)
+{
+	if (begins(line, size, "{\"end\":"))
+		return true;
+	if (!begins(line, size, "{\"plan\":"))
+		return take_row(i, line, size);
+	if (!i->plans.count)
+		i->plans = record_plans_begin(i->out->game);
+	return take_plan(i, line, size);
+}
+
+static bool take_lines(struct importing *i, const char *text, size_t size)
 {
 	for (size_t line; size; size -= line, text += line) {
 		line = record_line_size(text, size);
-		if (line && strncmp(text, "{\"end\":", line < 7 ? line : 7) != 0 && !take_row(i, text, line))
+		if (line && !take_line(i, text, line))
 			return false;
 		line += line < size;
 	}
@@ -175,7 +228,7 @@ bool import_read(struct import *import, const char *record, size_t size, const u
 	i.dc = decide_context_create();
 	i.end = last_ending(record, size);
 	bool good = take_header(&i, record, line) &&
-		(line == size || take_rows(&i, record + line + 1, size - line - 1)) && go_on(&i, master);
+		(line == size || take_lines(&i, record + line + 1, size - line - 1)) && go_on(&i, master);
 	if (good) {
 		game_outcome(import->game, &outcome);
 		import->over = outcome.over;
@@ -192,5 +245,6 @@ void import_finish(struct import *import)
 	bytes_finish(&import->header);
 	bytes_finish(&import->text);
 	free(import->rows);
+	free(import->plans);
 	*import = (struct import){ 0 };
 }

@@ -16,6 +16,13 @@ struct import_row {
 	int number_count;
 };
 
+/* What a seat planned, with the row it goes to the disk with. */
+struct import_plan {
+	uint32_t row;
+	bool kept;
+	size_t role, body; /* in `text` of the import, with a NUL behind each */
+};
+
 struct import {
 	struct game *game;    /* as it stands at the end */
 	json_t *head;         /* the header              */
@@ -23,6 +30,8 @@ struct import {
 	struct bytes text;
 	struct import_row *rows; /* the first is row 1      */
 	size_t row_count;
+	struct import_plan *plans; /* in the order of their rows */
+	size_t plan_count;
 	bool over;
 };
 

@@ -41,7 +41,7 @@ void record_row(struct bytes *out, uint32_t row, const char *body, size_t size)
 	bytes_add(out, body + 1, size - 1);
 }
 
-void record_end(struct bytes *out, const struct game *game, const struct signer *signer)
+void record_end(struct bytes *out, const struct game *game, const char *plans, const struct signer *signer)
 {
 	const struct position *position = game->position;
 	struct outcome outcome;
@@ -53,7 +53,7 @@ void record_end(struct bytes *out, const struct game *game, const struct signer 
 		bytes_format(out, n ? ",\"%s\"" : ",\"secrets\":[\"%s\"", secret);
 	bytes_text(out, game_dice_opened(game, position, 0, secret) ? "]" : "");
 	if (position->last[0])
-		seal_write(out, game, signer);
+		seal_write(out, game, plans, signer);
 	bytes_text(out, "}}");
 }
 

@@ -5,10 +5,12 @@
  *    "version":1,"game":"...","scenario":{...},"seats":{...},"dice":2,"commitment":"...",
  *    "commitments":[...],"salt":"...","players":{...},"complete":true}
  *   {"row":1,"seat":"clock","order":{"type":"begin"},"events":[...],"told":31,"digest":"...","prev":"..."}
- *   {"end":{"rows":1,"over":true,"secrets":["..."],"last":"...","key":"...","signature":"..."}}
+ *   {"plan":{"row":1,"role":"A","kept":{...}},"prev":"..."}
+ *   {"end":{"rows":1,"over":true,"secrets":["..."],"last":"...","plans":"...","key":"...","signature":"..."}}
  *
+ * What was planned stands behind the rows once the game is over (record_plan.h).
  * `prev` and `last` chain the lines (chain.h). The daemon signs the
- * text "tricorne record GAME ROWS LAST" (signer.h).
+ * text "tricorne record GAME ROWS LAST" (seal.h).
  *
  * As one viewer knows it, "complete" is false, there is no scenario,
  * a row has his own number and what he was told, and no digest:
@@ -30,9 +32,10 @@ void record_row(struct bytes *out, uint32_t row, const char *body, size_t size);
 
 /* How long the line is that begins here, without its end. */
 size_t record_line_size(const char *text, size_t size);
-/* The line behind the last row: how many there are, once the game is over the
- * secrets of its dice, and whose record it is: `signer` NULL: nobody's. */
-void record_end(struct bytes *out, const struct game *game, const struct signer *signer);
+/* The line behind the last row, and behind the plans (the hash of the last; "": there are none): how many
+ * rows there are, once the game is over the secrets of its dice, and whose record it is: `signer` NULL:
+ * nobody's. */
+void record_end(struct bytes *out, const struct game *game, const char *plans, const struct signer *signer);
 
 /* A record that went on with another server: what came before. */
 struct verdict_era {

@@ -89,7 +89,7 @@ bool referee_next_era(struct referee *v, const struct command *command, uint32_t
 	struct verdict_era *before = &v->verdict->before[v->verdict->before_count++];
 	*before = (struct verdict_era){ .last = row - 1, .opened = v->dice_known };
 	if ((body->key[0] || body->signature[0]) &&
-		!seal_holds(v->game->id, row - 1, v->before_row, body->key, body->signature))
+		!seal_holds(v->game->id, row - 1, v->before_row, body->plans, body->key, body->signature))
 		return referee_wrong(v, row, "what came before it is not signed by the key it names");
 	TEXT_SET(before->key, body->key);
 	return referee_open(v, row);

@@ -235,6 +235,20 @@ static bool referee_line(struct referee *v, json_t *line, const char *text, size
 	return good;
 }
 
+/* What was planned stands behind all rows. */
+static bool referee_plan(struct referee *v, json_t *line, const char *text, size_t size)
+{
+	struct record_plan plan;
+	struct bytes body = { 0 };
+	if (!v->plans.count)
+		v->plans = record_plans_begin(v->game);
+	const char *fault = record_plan_read(line, text, size, &v->plans, &plan, &body);
+	if (!fault && plan.row > v->verdict->rows)
+		fault = "it tells of a plan of later than its last row";
+	bytes_finish(&body);
+	return !fault || referee_wrong(v, 0, fault);
+}
+
 static bool referee_row(struct referee *v, const char *text, size_t size)
 {
 	uint32_t row = game_row(v->game) + 1;
@@ -248,6 +262,10 @@ static bool referee_row(struct referee *v, const char *text, size_t size)
 	end = json_object_get(line, "end");
 	if (end) {
 		v->ended = (uint32_t)json_integer_value(json_object_get(end, "rows"));
+	} else if (is_record_plan(line)) {
+		good = referee_plan(v, line, text, size);
+	} else if (v->plans.count) {
+		good = referee_wrong(v, row, "it stands behind what was planned");
 	} else {
 		good = referee_line(v, line, text, size, row);
 		v->verdict->rows += good;
@@ -277,7 +295,7 @@ static bool check_seal(struct referee *v, json_t *end)
 	const char *fault = NULL;
 	v->verdict->chained = game_last_line(v->game)[0] != '\0';
 	if (v->verdict->chained)
-		fault = seal_fault(v->game, end, v->verdict->rows, v->verdict->key);
+		fault = seal_fault(v->game, record_plans_hash(&v->plans), end, v->verdict->rows, v->verdict->key);
 	else if (v->wants_chain)
 		fault = "its header lacks the salt with which its lines are chained";
 	return !fault || referee_wrong(v, 0, fault);

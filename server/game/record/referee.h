@@ -5,6 +5,7 @@
 
 #include "../members.h"
 #include "record.h"
+#include "record_plan.h"
 #include "retrace.h"
 
 struct referee {
@@ -13,6 +14,7 @@ struct referee {
 	struct verdict *verdict;
 	struct digest *states; /* digests of the state alone after each row, for rewinds */
 	size_t room;
+	struct record_plans plans; /* behind its rows                                     */
 	uint32_t ended;        /* rows its last line counts; 0: that line has not come   */
 	bool wants_end;        /* its format has one                                     */
 	bool wants_chain;      /* and its lines are chained                              */

@@ -1,5 +1,6 @@
 /* The record of a game, page by page: whole, or as a seat may know it. */
 #include "server/game/record/record.h"
+#include "server/game/record/record_plan.h"
 
 #include "server/base/memory.h"
 #include "server/host/host_members.h"
@@ -14,6 +15,7 @@
 #include "server/host/tables/plans.h"
 #include "server/host/tables/table.h"
 #include "server/host/tables/viewpoint.h"
+#include "server/store/papers.h"
 
 enum { RECORD_ROWS_MAX = 500, PAGE_US_MAX = 1000 };
 
@@ -49,6 +51,9 @@ struct page {
 	unsigned count;
 	uint64_t next; /* 0: that was all */
 	bool whole;
+	struct record_plans plans;
+	uint32_t last;  /* row; the plans are counted behind it */
+	uint32_t first; /* of them that is wanted               */
 };
 
 static bool write_header(void *ctx, const struct journal_row *row)
@@ -71,6 +76,34 @@ static bool write_row(void *ctx, const struct journal_row *row)
 	return true;
 }
 
+/* Those before the first are hashed and not sent. */
+static bool write_plan(void *ctx, const struct store_planned *planned)
+{
+	struct page *page = ctx;
+	const struct record_plan plan = { (uint32_t)planned->row, planned->role, planned->kept, planned->body };
+	size_t at = page->out->size;
+	bool wanted = page->plans.count >= page->first;
+	if (wanted && (page->count == RECORD_ROWS_MAX || page->out->size > PAGE_BYTES_MAX)) {
+		page->next = page->last + 1 + page->plans.count;
+		return false;
+	}
+	bytes_text(page->out, page->count ? "," : "");
+	record_plan_write(page->out, &plan, &page->plans);
+	page->count += wanted;
+	page->out->size = wanted ? page->out->size : at;
+	return true;
+}
+
+/* Until it is over nobody is shown them. */
+static bool write_plans(struct table *t, struct page *page)
+{
+	struct outcome outcome;
+	page->plans = record_plans_begin(t->game);
+	game_outcome(t->game, &outcome);
+	return !outcome.over ||
+		store_planned(t->host->config.store, t->id, write_plan, page) == JOURNAL_FOUND;
+}
+
 /* The end stands behind the last row of the game as it stands: later
  * ones may be on disk already, and not yet told. */
 static bool write_rows(struct table *t, uint32_t from, struct page *page)
@@ -79,10 +112,16 @@ static bool write_rows(struct table *t, uint32_t from, struct page *page)
 	if (from <= last && journal_rows(t->host->config.journal, t->id, from, last, write_row,
 		page) != JOURNAL_FOUND)
 		return false;
+	page->last = last;
+	page->first = from > last ? from - last - 1 : 0;
+	if (page->next)
+		return true;
+	if (!write_plans(t, page))
+		return false;
 	if (page->next)
 		return true;
 	bytes_text(page->out, page->count ? "," : "");
-	record_end(page->out, t->game, t->host->config.signer);
+	record_end(page->out, t->game, record_plans_hash(&page->plans), t->host->config.signer);
 	return true;
 }
 

@@ -10,6 +10,7 @@
 #include "server/host/methods/methods.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/charge.h"
 #include "server/host/tables/errands.h"
 #include "server/host/tables/orders.h"
 #include "server/host/tables/plans.h"
@@ -82,7 +83,9 @@ static void keep(struct session *s, const struct request *r, struct plan *plan, 
 	plan->keeping = true;
 	t->busy++;
 	session_owe(s);
-	const struct store_papers papers = { .epoch = t->epoch, .viewer = PAPERS_NOBODY, .plan = text };
+	const struct store_papers papers = { .epoch = t->epoch, .viewer = PAPERS_NOBODY, .plan = text,
+		.row = game_row(t->game) };
+	charge_bytes(t, strlen(text));
 	store_keep_papers(s->host->config.store, t->id, s->role, &papers, on_kept, keeping);
 	free(text);
 }
@@ -154,7 +157,11 @@ void plans_keep(struct session *s, struct request *r)
 	if (method_params(s, r, &params_plan_shape, &params) && is_player(s, r) &&
 		is_for_this(s, r, plans_of(s), params.was) && read_all(s, r, orders)) {
 		struct plan *plan = plans_made_for(s);
-		if (host_disk_is_full(s->host))
+		struct outcome outcome;
+		game_outcome(s->table->game, &outcome);
+		if (outcome.over) /* what was planned is in its record by now */
+			session_error(s, r->id, WIRE_NOT_ALLOWED, "the battle is over, and nothing more can be planned");
+		else if (host_disk_is_full(s->host))
 			session_busy(s, r->id, 60, "the disk of this server is nearly full, and no plans can be kept");
 		else if (plan)
 			keep(s, r, plan, plan_of(plan->now, json_incref(orders), params.held));

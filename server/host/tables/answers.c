@@ -48,7 +48,8 @@ void answers_keep_plans(struct table *t)
 	size_t count = plans_changes(t, changed), notices = absent_planners(t, at, absent);
 	for (size_t i = 0; i < count; i++) {
 		const struct store_papers papers = { .epoch = t->epoch, .viewer = PAPERS_NOBODY,
-			.plan = changed[i].body, .at_ms = at, .notices = absent, .notice_count = i ? 0 : notices };
+			.plan = changed[i].body, .row = game_row(t->game), .at_ms = at,
+			.notices = absent, .notice_count = i ? 0 : notices };
 		store_keep_papers(t->host->config.store, t->id, changed[i].role, &papers, NULL, NULL);
 	}
 	plans_release(changed, count);

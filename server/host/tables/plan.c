@@ -36,6 +36,17 @@ json_t *plan_stopped(const json_t *plan, const char *reasons)
 	return stopped;
 }
 
+json_t *plan_made(const json_t *before, const json_t *after)
+{
+	json_t *made = json_pack("{s:I}", "revision", (json_int_t)plan_revision(after));
+	json_t *stopped = json_object_get(after, "stopped"), *left = json_object_get(after, "orders");
+	if (json_array_size(left) < json_array_size(json_object_get(before, "orders")))
+		json_object_set_new(made, "given", json_true());
+	if (stopped)
+		json_object_set(made, "stopped", stopped);
+	return made;
+}
+
 const char *plan_why(const json_t *plan)
 {
 	return json_string_value(json_object_get(json_array_get(json_object_get(plan, "stopped"), 0), "why"));

@@ -19,6 +19,8 @@ json_t *plan_of(const json_t *before, json_t *orders, bool held);
 json_t *plan_gone_on(const json_t *plan);
 /* It is held: with the reasons for which its first order was refused, a text of JSON. */
 json_t *plan_stopped(const json_t *plan, const char *reasons);
+/* What the record says of its becoming `after` with a row: {"revision":8,"given":true,"stopped":[...]}. */
+json_t *plan_made(const json_t *before, const json_t *after);
 /* The first reason why it has stopped, in a sentence; NULL: it has not. */
 const char *plan_why(const json_t *plan);
 /* How often it was changed; 0: there is none. */

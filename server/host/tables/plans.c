@@ -274,19 +274,30 @@ void plans_stop(struct table *t)
 			change(plan, plan_stopped(after(plan), plan->reasons));
 }
 
+static char *said_of(const struct plan *plan)
+{
+	json_t *made = plan_made(plan->now, plan->after);
+	char *text = json_dumps(made, JSON_COMPACT);
+	json_decref(made);
+	return text;
+}
+
 size_t plans_changes(const struct table *t, struct journal_plan out[PLANS_MAX])
 {
 	size_t count = 0;
 	for (const struct plan *plan = t->plans; plan; plan = plan->next)
 		if (plan->after)
-			out[count++] = (struct journal_plan){ plan->role, json_dumps(plan->after, JSON_COMPACT) };
+			out[count++] = (struct journal_plan){ .role = plan->role,
+				.body = json_dumps(plan->after, JSON_COMPACT), .said = said_of(plan) };
 	return count;
 }
 
 void plans_release(struct journal_plan *changes, size_t count)
 {
-	for (size_t i = 0; i < count; i++)
+	for (size_t i = 0; i < count; i++) {
 		free((void *)changes[i].body);
+		free((void *)changes[i].said);
+	}
 }
 
 void plans_commit(struct table *t)
