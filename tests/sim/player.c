@@ -274,8 +274,8 @@ static void take_result(struct player *p, const char *id, json_t *result)
 		recall_history(p, result);
 	else if (strcmp(id, "look") == 0)
 		recall_look(p, result);
-	else if (strcmp(id, "preview 0") == 0 || strcmp(id, "preview 1") == 0)
-		recall_previewed(p, id[8] - '0', result);
+	else if (strcmp(id, "wait?") == 0)
+		recall_previewed(p, result);
 }
 
 void player_hears(struct player *p, const char *text, size_t size)
@@ -343,7 +343,7 @@ static void weigh(struct player *p)
 {
 	static const char *const orders[] = { "{\"order\":{\"type\":\"wait\"}}",
 		"{\"order\":{\"type\":\"undo\"}}" };
-	static const char *const ids[] = { "preview 0", "preview 1" };
+	static const char *const ids[] = { "wait?", "undo?" };
 	size_t which = sim_draw(p->world, SHAPE_COUNTOF(orders));
 	player_asks(p, ids[which], "preview", orders[which]);
 }
@@ -373,12 +373,12 @@ static void take_back(struct player *p)
 static void all_leave(struct player *p)
 {
 	struct world *w = p->world;
-	int64_t until = w->now_us + 2000000 + (int64_t)sim_draw(w, 6000000);
+	int64_t until = w->now_us + 3000000 + (int64_t)sim_draw(w, 8000000);
 	for (int i = 0; i < w->player_count; i++)
 		if (w->players[i].game == p->game) {
 			w->players[i].away_until_us = until + (int64_t)sim_draw(w, 1000000);
 			if (w->players[i].cable)
-				cable_break(w->players[i].cable, sim_chance(w, 800));
+				cable_break(w->players[i].cable, true);
 		}
 }
 

@@ -70,11 +70,10 @@ void recall_offered(struct player *p, json_t *decisions)
 		compare(p, &p->offered[p->seq], decisions, "offered", p->seq);
 }
 
-void recall_previewed(struct player *p, int which, json_t *result)
+void recall_previewed(struct player *p, json_t *result)
 {
 	if (is_kept(p->seq) && p->cable && !p->cable->lossy)
-		compare(p, &p->previewed[which][p->seq], result, which ? "told what taking back means" :
-			"told what waiting means", p->seq);
+		compare(p, &p->previewed[p->seq], result, "told what waiting means", p->seq);
 }
 
 /* ---- What is said -------------------------------------------------------------------------------------- */

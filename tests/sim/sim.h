@@ -117,10 +117,10 @@ struct player {
 	unsigned unanswered;       /* requests, on this connection     */
 	int64_t since_us;          /* without an answer      */
 	int64_t away_until_us;
-	/* By number, what he was told, saw, was offered, and what two orders would have meant (0: not yet
-	 * known); how much he has said and heard. */
+	/* By number, what he was told, saw, was offered, and what it would have meant to wait (0: not yet known);
+	 * how much he has said and heard. */
 	uint64_t told[SIM_NUMBERS_MAX], saw[SIM_NUMBERS_MAX], offered[SIM_NUMBERS_MAX],
-		previewed[2][SIM_NUMBERS_MAX];
+		previewed[SIM_NUMBERS_MAX];
 	unsigned said;
 	int64_t heard;
 	/* For the dice: what he contributes, his chain (NULL: this device has none), the ticket he has not
@@ -207,9 +207,10 @@ void recall_told(struct player *p, int64_t seq, json_t *events);
 void recall_seen(struct player *p);
 void recall_history(struct player *p, json_t *result);
 void recall_look(struct player *p, json_t *result);
-/* At one number he is offered the same, and an order means the same. */
+/* At one number he is offered the same, and to wait means the same. (What he would take back need not be: an
+ * order of his own of which he learns nothing leaves his number as it is.) */
 void recall_offered(struct player *p, json_t *decisions);
-void recall_previewed(struct player *p, int which, json_t *result);
+void recall_previewed(struct player *p, json_t *result);
 void recall_says(struct player *p, char text[SIM_WORD_SIZE]);
 void recall_hears(struct player *p, json_t *said);
 void recall_acknowledged(struct player *p, json_t *result);

@@ -61,7 +61,7 @@ static struct sim_plan plan_of(uint64_t seed)
 		.look = 40,
 		.astray = 30,
 		.back = seed % 3 ? 25 : 0,
-		.leave = seed % 4 == 1 ? 4 : 0,
+		.leave = seed % 4 == 1 ? 10 : 0,
 		.beside = seed % 9 > 0,
 		.slow_mind = seed % 8 > 2,
 		.slow_disk = seed % 3 == 1,

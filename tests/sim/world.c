@@ -18,7 +18,7 @@
 
 static const int64_t begin_ms = 1790000000000, second_us = 1000000;
 enum {
-	IDLE_MS = 3000,
+	IDLE_MS = 1500,
 	GRACE_MS = 5000,
 	REST_SECONDS = 90, STILL_SECONDS = 20,
 	SPENT_US = 15, DEAR_US = 4000, DEAR = 8, /* this out of a thousand pieces take so long */
@@ -74,6 +74,8 @@ static void own_chance(uint64_t seed)
 {
 	static struct randombytes_implementation implementation = { .implementation_name = secret_name,
 		.random = secret_number, .buf = secret_bytes };
+	if (sodium_init() < 0) /* which draws some itself, once */
+		abort();
 	secrets = seed ^ 0x5ec2e7;
 	randombytes_set_implementation(&implementation);
 }
@@ -214,9 +216,9 @@ static void stop_for_now(struct world *w, bool orderly)
 /* Mostly as quick as it is; and at times others play meanwhile, leave, or come. */
 static int64_t reckoning_takes(struct world *w)
 {
-	unsigned slow = w->plan.slow_mind && !w->calm ? 250 : 0;
-	return sim_chance(w, slow) ? (int64_t)sim_draw(w, 5 * (uint64_t)second_us / 2)
-							   : 50 + (int64_t)sim_draw(w, 3000);
+	if (w->calm || !w->plan.slow_mind || !sim_chance(w, 250))
+		return 50 + (int64_t)sim_draw(w, 3000);
+	return (int64_t)sim_draw(w, (sim_chance(w, 300) ? 12 : 2) * (uint64_t)second_us);
 }
 
 /* As host_loop does after each poll; and the disk has something to do if anybody waits for it. */
@@ -453,6 +455,7 @@ static void lay_out_disk(uint64_t seed)
 	crash_vfs_install();
 	crash_vfs_format(seed);
 	if (!kept) {
+		own_chance(0); /* what is in it is the same, whichever evening comes first */
 		store_close(store_open(&(struct store_options){ .path = path_of_file(), .by_hand = true }, &problem));
 		crash_vfs_keep();
 		crash_vfs_format(seed);
@@ -465,9 +468,9 @@ static void begin(struct world *w, const struct sim_plan *plan)
 	memset(w, 0, sizeof *w);
 	w->plan = *plan;
 	w->random = plan->seed;
-	own_chance(plan->seed);
 	log_set_level((enum log_level)-1);
 	lay_out_disk(plan->seed);
+	own_chance(plan->seed);
 	start(w);
 	for (int game = 0; game < SIM_GAMES && !w->failure[0]; game++)
 		make_game(w, game);
