@@ -272,6 +272,20 @@ void session_serve(struct session *s)
 	session_paid(s);
 }
 
+void session_writing(struct session *s)
+{
+	charge_begin(s->host);
+}
+
+void session_written(struct session *s)
+{
+	struct host *h = s->host;
+	int64_t took = charge_to(h, s, s->table);
+	h->figures.written_us += (uint64_t)took;
+	host_note_piece(h, took);
+	fair_took(&h->fair, s->table ? &s->table->party : &s->alone, took);
+}
+
 void session_drained(struct session *s)
 {
 	s->catching_up = false;

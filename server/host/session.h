@@ -14,6 +14,10 @@ struct session *session_arrive(struct host *host, const struct outlet *outlet, v
 	const char *address);
 /* A whole message has come; it is copied, and dealt with in the host's next turn. */
 void session_receive(struct session *s, const char *text, size_t size);
+/* Around what is written to it apart from the host's turns, because it had to wait: the time that takes is on
+ * its account. */
+void session_writing(struct session *s);
+void session_written(struct session *s);
 /* All that waited in the outlet has left. */
 void session_drained(struct session *s);
 /* The client is gone: nothing is sent any more, and the carrier is

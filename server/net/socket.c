@@ -126,12 +126,23 @@ static const struct outlet socket_outlet = {
 	.close = outlet_close,
 };
 
+/* In nobody's turn: whoever reads slowly, or asks for much, is charged for what it takes. */
+static bool write_late(struct socket *s, struct frame *frame)
+{
+	if (!s->session)
+		return write_frame(s, frame);
+	session_writing(s->session);
+	bool written = write_frame(s, frame);
+	session_written(s->session);
+	return written;
+}
+
 static int writable(struct socket *s)
 {
 	if (s->told) /* the library may ask uninvited */
 		return 0;
 	struct frame *frame = outbox_take(&s->out);
-	bool written = !frame || write_frame(s, frame);
+	bool written = !frame || write_late(s, frame);
 	frame_drop(frame);
 	if (!written)
 		return -1;

@@ -245,6 +245,39 @@ Test(fair, who_would_wait_too_long_is_told_when_to_ask_again)
 	fake_host_close(&d);
 }
 
+/* Written apart from the turn, as the socket takes it. */
+Test(fair, what_is_written_late_is_on_the_account_of_whom_it_is_for)
+{
+	struct fake_host d;
+	struct guest slow, same, other;
+	open_with(&d, LIMIT_ADDRESS, 100);
+	d.address = "192.0.2.1";
+	guest_arrive(&slow, &d);
+	guest_arrive(&same, &d);
+	d.address = "192.0.2.2";
+	guest_arrive(&other, &d);
+	slow.reads = false;
+	flood(&slow, 8);
+	turn(&d);
+	cr_assert_eq(slow.waiting_count, 8);
+	d.each_us = 50000; /* eight of them: four times what an address has in a second */
+	guest_read(&slow);
+	d.each_us = 0;
+	cr_assert_eq(d.host->figures.written_us, 400000);
+	flood(&same, 1);
+	flood(&other, 1);
+	turn(&d);
+	cr_assert_eq(same.message_count, 0, "of the same address: it waits until that has grown again");
+	cr_assert_eq(other.message_count, 1);
+	d.steady_us += 3100000;
+	turn(&d);
+	cr_assert_eq(same.message_count, 1);
+	guest_leave(&slow);
+	guest_leave(&same);
+	guest_leave(&other);
+	fake_host_close(&d);
+}
+
 Test(fair, one_who_goes_while_he_waits_for_his_turn_leaves_nothing_behind)
 {
 	struct fake_host d;

@@ -252,7 +252,9 @@ void guest_arrive(struct guest *g, struct fake_host *d)
 void guest_read(struct guest *g)
 {
 	for (int i = 0; i < g->waiting_count; i++) {
+		session_writing(g->session);
 		keep(g, g->waiting[i]);
+		session_written(g->session);
 		frame_drop(g->waiting[i]);
 	}
 	g->waiting_count = 0;

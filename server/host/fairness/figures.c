@@ -62,6 +62,8 @@ void host_figures(const struct host *h, struct bytes *out)
 		{ "tricorne_errands_total", "counter", "What was reckoned beside the loop.", f->errands },
 		{ "tricorne_errand_microseconds_total", "counter", "What they took of the processor there.",
 			f->errands_us },
+		{ "tricorne_late_writing_microseconds_total", "counter",
+			"What it took to write answers that had to wait for their reader.", f->written_us },
 		{ "tricorne_offers_kept_total", "counter", "Offers that were answered as they had been before.",
 			f->offers_kept },
 		{ "tricorne_requests_total", "counter", "Requests dealt with.", f->requests },

@@ -20,6 +20,7 @@ struct figures {
 	uint64_t pieces_us_sum, pieces[LATENCY_BUCKETS + 1]; /* of work, each of which the others wait for */
 	uint64_t thoughts, thoughts_waiting;
 	uint64_t errands, errands_waiting, errands_us;    /* what was reckoned beside the loop */
+	uint64_t written_us;                              /* that it took to write what had to wait */
 	uint64_t offers_kept;                             /* answers that were given again     */
 	unsigned sessions, tables, machines;
 };
