@@ -23,8 +23,8 @@ export async function middle(page, id) {
 	return [x + width / 2, y + height / 2]
 }
 
-/* Fails with what stands on the page. */
-export const failed = async (page, error) => assert.fail(`${await page.locator('#desk').innerText()}\n${await page.locator('.bubble, #notice').allInnerTexts()}\n${page.wrongs}\n${error.message}`)
+/* Fails with what stands on the page, and keeps a picture of it. */
+export const failed = async (page, error) => (await shoot(page, 'failed'), assert.fail(`${await page.locator('#desk').innerText()}\n${await page.locator('.bubble, #notice').allInnerTexts()}\n${page.wrongs}\n${error.message}`))
 
 /* ---- Orders -------------------------------------------------------------------------------------------------- */
 

@@ -37,7 +37,7 @@ async function isToldWhy(page, [id, kind, x, y]) {
 	await settled(page)
 	await page.mouse.click(x, y)
 	const said = page.locator('.bubble.refused, #desk .refused').first()
-	await said.or(page.locator(UNDER_THE_HAND).first()).first().waitFor({ timeout: 10000 }).catch(error => failed(page, new Error(`${id} (${kind}) in ${error.message}`)))
+	await said.or(page.locator(UNDER_THE_HAND).first()).first().waitFor().catch(error => failed(page, new Error(`${id} (${kind}) in ${error.message}`)))
 	await settled(page)
 	if (await page.locator(UNDER_THE_HAND).count()) /* the only one who may act may go there */
 		return void await page.keyboard.press('Escape')
