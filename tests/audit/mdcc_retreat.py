@@ -108,10 +108,12 @@ class Retreats:
 
     def flanked(self, formation):
         """Enemies who face onto a flank of where they stand or of the way they took."""
-        if formation.square or self.field.ground(formation.box) == 'buildings':
+        if formation.square:
             return 0
         found = set()
         for box in formation.line or [formation.box]:
+            if box == formation.box and self.field.ground(box) == 'buildings':
+                continue
             sides = [ahead(box, way(formation.facing)) for way in (left_of, right_of)]
             found |= {one.id for one in self.formations.values() if one.side != formation.side and one.box and ahead(one.box, one.facing) == box
                       and one.box in sides}

@@ -132,11 +132,14 @@ int mdcc_secure_by(const struct mdcc_state *s, const struct mdcc_post *post)
 }
 
 /* MDCC-12.13, R22: enemies facing onto a flank (or, by option, the rear) of this box of the line of
- * retreat; the bits of those counted before are set in `counted`. */
+ * retreat; the bits of those counted before are set in `counted`. Who has come into buildings has no flanks
+ * there (9.10), whatever lay beside the way. */
 static int flankers_of(const struct mdcc_state *s, const struct mdcc_formation *f, struct box box,
 	uint8_t *counted)
 {
 	int found = 0;
+	if (same_box(box, f->box) && mdcc_ground(s, box)->ground == GROUND_BUILDINGS)
+		return 0;
 	for (enum facing d = NORTH; d <= WEST; d++) {
 		uint16_t enemy = mdcc_formation_in(s, box_ahead(box, d, 1));
 		bool side_on = d == left_of(f->facing) || d == right_of(f->facing);
@@ -155,7 +158,7 @@ static int flankers(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
 	uint8_t counted[FORMATIONS_ROOM / 8 + 1] = { 0 };
-	if (f->square || mdcc_ground(s, f->box)->ground == GROUND_BUILDINGS)
+	if (f->square)
 		return 0;
 	int found = flankers_of(s, f, f->box, counted);
 	for (int step = 1; step <= f->walked; step++)
