@@ -309,6 +309,70 @@ Test(errands, the_host_ends_with_a_correction_under_way_played_and_written)
 	}
 }
 
+static void on_made(void *ctx, const char *game, const struct store_new_link *links, size_t link_count,
+	const char *problem)
+{
+	(void)links;
+	*(int *)ctx += problem ? 100 : game && link_count ? 1 : 0;
+}
+
+Test(errands, a_battle_the_host_makes_itself_is_laid_out_beside_the_loop)
+{
+	struct fake_host d;
+	struct guest other;
+	int made = 0;
+	open_by_hand(&d);
+	guest_arrive(&other, &d);
+	host_make(d.host, "toy/line", on_made, &made);
+	int his = ask(&other, "ping", "{}");
+	settle(&d);
+	cr_assert_eq(made, 0);
+	cr_assert(is_answered(&other, his));
+	do_all(&d);
+	cr_assert_eq(made, 1);
+	host_make(d.host, "toy/none", on_made, &made);
+	do_all(&d);
+	cr_assert_eq(made, 101);
+	host_make(d.host, "toy/line", on_made, &made);
+	host_finish(d.host);
+	cr_assert_eq(made, 102, "asked for before the end, and made");
+	guest_leave(&other);
+	fake_host_close(&d);
+}
+
+Test(errands, a_picture_is_laid_out_beside_the_loop_once_and_is_the_same_for_all)
+{
+	struct fake_host d;
+	struct guest g[2], other;
+	int asked[3];
+	open_by_hand(&d);
+	guest_arrive(&other, &d);
+	for (int i = 0; i < 2; i++) {
+		guest_arrive(&g[i], &d);
+		asked[i] = ask(&g[i], "hall.view", "{\"scenario\":\"toy/line\"}");
+	}
+	int his = ask(&other, "ping", "{}");
+	settle(&d);
+	cr_assert(is_answered(&other, his));
+	cr_assert_not(is_answered(&g[0], asked[0]) || is_answered(&g[1], asked[1]));
+	do_all(&d);
+	asked[2] = ask(&g[0], "hall.view", "{\"scenario\":\"toy/line\"}");
+	settle(&d);
+	char *texts[3] = { result_of(&g[0], asked[0]), result_of(&g[1], asked[1]), result_of(&g[0], asked[2]) };
+	cr_assert(strstr(texts[0], "\"pieces\""), "%s", texts[0]);
+	for (int i = 0; i < 3; i++) {
+		cr_assert_str_eq(texts[i], texts[0]);
+		if (i)
+			free(texts[i]);
+	}
+	free(texts[0]);
+	cr_assert_eq(guest_fails(&other, "hall.view", "{\"scenario\":\"toy/none\"}"), WIRE_NOT_FOUND);
+	guest_leave(&g[0]);
+	guest_leave(&g[1]);
+	guest_leave(&other);
+	fake_host_close(&d);
+}
+
 Test(errands, the_same_offer_is_answered_again_as_it_was_until_he_is_told_of_something)
 {
 	struct fake_host d;

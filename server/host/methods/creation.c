@@ -399,6 +399,16 @@ void hall_create(struct session *s, struct request *r)
 	json_drop(machines);
 }
 
+static enum errand_end settle_called_back(struct errand *e)
+{
+	struct layout *l = (struct layout *)e;
+	if (l->creation->game)
+		write_down_layout(l);
+	else
+		l->creation->made(l->creation->made_ctx, NULL, NULL, 0, l->problem);
+	return ERRAND_ANSWERED;
+}
+
 void host_make(struct host *h, const char *scenario, host_made *made, void *ctx)
 {
 	char problem[JSON_PROBLEM_SIZE];
@@ -412,12 +422,9 @@ void host_make(struct host *h, const char *scenario, host_made *made, void *ctx)
 		creation_free(c);
 		return;
 	}
-	lay_out(l);
-	if (c->game)
-		write_down_layout(l);
-	else
-		made(ctx, NULL, NULL, 0, l->problem);
-	layout_free(l);
+	l->errand = (struct errand){ .host = h, .job = { .what = "battle" }, .reckon = reckon_layout,
+		.settle = settle_called_back, .forget = forget_layout };
+	errand_send(&l->errand);
 }
 
 /* ---- Once more ----------------------------------------------------------------------------------------- */
@@ -458,22 +465,12 @@ static json_t *change_sides(struct creation *c, const struct game *game)
 	return names;
 }
 
-static enum errand_end settle_again(struct errand *e)
-{
-	struct layout *l = (struct layout *)e;
-	if (l->creation->game)
-		write_down_layout(l);
-	else
-		l->creation->made(l->creation->made_ctx, NULL, NULL, 0, l->problem);
-	return ERRAND_ANSWERED;
-}
-
 /* Beside the loop, at the table that was played at. Takes it. */
 static void send_again(struct layout *l, struct session *s)
 {
 	l->errand = (struct errand){ .host = s->host, .table = s->table, .payer = s,
 		.job = { .what = "rematch", .row = game_row(s->table->game) }, .reckon = reckon_layout,
-		.settle = settle_again, .forget = forget_layout };
+		.settle = settle_called_back, .forget = forget_layout };
 	errand_send(&l->errand);
 }
 

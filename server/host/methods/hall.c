@@ -13,6 +13,7 @@
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/tables/errands.h"
 #include "server/host/tables/scenario.h"
 
 enum { GAMES_SHOWN = 100 };
@@ -157,36 +158,87 @@ void hall_scenarios(struct session *s, struct request *r)
 	session_answer_send(s);
 }
 
-/* Begun with a secret of its own, of which nothing is kept: whoever plays it will throw other dice. */
-static struct game *trial_game(struct host *h, const struct host_scenario *file)
-{
+/* The table of a scenario as a watcher would find it: laid out beside the loop. */
+struct picture {
+	struct errand errand; /* first */
+	struct bytes *view;   /* where it is kept, for it never changes */
+	struct game_plan plan;
 	uint8_t secret[JOURNAL_SECRET_SIZE];
+	struct refusal refusal;
+};
+
+static void begin_game(struct game *game, struct decide_context *dc)
+{
 	char fault[FAULT_SIZE];
-	json_t *json = scenario_json(h, file);
-	secrets_random(secret, sizeof secret);
-	const struct game_plan plan = { .rules = scenario_ruleset(h, file->id), .id = "picture", .scenario = json,
-		.scenario_name = file->id, .model = scenario_model(h, file), .secret = secret };
-	struct game *game = json && plan.rules ? game_create(&plan, &h->refusal) : NULL;
 	struct command *begin = memory_new(sizeof *begin);
 	*begin = command_begin();
-	struct pending *pending = game ? game_decide(game, h->context, begin, fault) : NULL;
+	struct pending *pending = game_decide(game, dc, begin, fault);
 	if (pending) {
 		game_commit(game, pending);
-		pending_release(h->context, pending);
+		pending_release(dc, pending);
 	}
 	free(begin);
-	return game;
 }
 
-/* The table as a watcher would find it; as it never changes, it is
- * written once. False: the scenario does not fit its rules. */
-static bool write_view(struct host *h, const struct host_scenario *file, struct bytes *out)
+/* Begun with a secret of its own, of which nothing is kept: whoever plays it will throw other dice. */
+static void reckon_picture(struct errand *e, struct decide_context *dc)
 {
-	struct game *game = out->size ? NULL : trial_game(h, file);
-	if (game)
-		game_view(game, h->context, (struct viewer){ 0 }, out);
+	struct picture *p = (struct picture *)e;
+	struct game *game = game_create(&p->plan, &p->refusal);
+	if (!game)
+		return;
+	begin_game(game, dc);
+	game_view(game, dc, (struct viewer){ 0 }, &e->out);
 	game_destroy(game);
-	return out->size > 0;
+}
+
+static void answer_without_scenario(struct session *s, const char *request)
+{
+	session_error(s, request, WIRE_NOT_FOUND, "scenario: there is none of this name");
+}
+
+static void answer_picture(struct session *s, const char *request, const struct bytes *view)
+{
+	struct bytes *out = session_answer(s, request);
+	bytes_text(out, "{\"view\":");
+	bytes_add(out, view->data, view->size);
+	bytes_text(out, "}}");
+	session_answer_send(s);
+}
+
+static enum errand_end settle_picture(struct errand *e)
+{
+	struct picture *p = (struct picture *)e;
+	if (!p->view->size)
+		bytes_add(p->view, e->out.data, e->out.size);
+	if (p->view->size)
+		answer_picture(e->session, e->request, p->view);
+	else
+		answer_without_scenario(e->session, e->request);
+	return ERRAND_ANSWERED;
+}
+
+static void forget_picture(struct errand *e)
+{
+	free(e);
+}
+
+static void send_picture(struct session *s, const struct request *r, const struct host_scenario *file,
+	struct bytes *view)
+{
+	struct host *h = s->host;
+	struct picture *p = memory_new(sizeof *p);
+	errand_of(&p->errand, s, r, "hall.view");
+	p->errand.table = NULL;
+	p->errand.reckon = reckon_picture;
+	p->errand.settle = settle_picture;
+	p->errand.forget = forget_picture;
+	p->view = view;
+	secrets_random(p->secret, sizeof p->secret);
+	p->plan = (struct game_plan){ .rules = scenario_ruleset(h, file->id), .id = "picture",
+		.scenario = scenario_json(h, file), .scenario_name = file->id, .model = scenario_model(h, file),
+		.secret = p->secret };
+	errand_send(&p->errand);
 }
 
 void hall_view(struct session *s, struct request *r)
@@ -197,15 +249,12 @@ void hall_view(struct session *s, struct request *r)
 		return;
 	const struct host_scenario *file = scenario_find(h, params.scenario);
 	struct bytes *view = file ? &h->views[file - h->config.scenarios] : NULL;
-	if (!view || !write_view(h, file, view)) {
-		session_error(s, r->id, WIRE_NOT_FOUND, "scenario: there is none of this name");
-		return;
-	}
-	struct bytes *out = session_answer(s, r->id);
-	bytes_text(out, "{\"view\":");
-	bytes_add(out, view->data, view->size);
-	bytes_text(out, "}}");
-	session_answer_send(s);
+	if (view && view->size)
+		answer_picture(s, r->id, view);
+	else if (view && scenario_json(h, file) && scenario_ruleset(h, file->id))
+		send_picture(s, r, file, view);
+	else
+		answer_without_scenario(s, r->id);
 }
 
 /* --- the games there are -------------------------------------------------------------------------------- */

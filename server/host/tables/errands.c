@@ -158,14 +158,16 @@ static void charge_for(struct host *h, struct errand *e)
 	charge_beside(h, e->payer && !e->payer->gone ? e->payer : NULL, e->table, e->job.took_us);
 }
 
-/* A request is served once more, without a thread; nobody else would see to an order. */
+/* A request is served once more, without a thread; nobody else would see to an order, or to what is the
+ * host's own. */
 static void end_without_thread(struct host *h, struct errand *e)
 {
 	if (e->session) {
 		let_go(e, ERRAND_AGAIN);
 		return;
 	}
-	e->table->busy--;
+	if (e->table)
+		e->table->busy--;
 	h->figures.errands_waiting--;
 	errand_do(e);
 }
@@ -316,7 +318,7 @@ void errand_do(struct errand *e)
 
 void errand_send(struct errand *e)
 {
-	assert(e->host && (e->table || e->session) && e->reckon && e->settle && e->forget);
+	assert(e->host && e->reckon && e->settle && e->forget);
 	struct errands *all = e->host->errands;
 	if (e->session && reading_waits(e->host)) { /* then all of it begins anew */
 		forget(e);

@@ -29,7 +29,8 @@ struct errand {
 	struct job job;
 	struct errand *next;
 	struct host *host;
-	struct session *session; /* who asked; NULL: an order is tried, and the game itself is lent */
+	struct session *session; /* who asked; NULL: an order is tried, and the game itself is lent, or there
+	                          * is no table either and it is the host's own */
 	struct session *payer;   /* on whose account it goes besides the table's; NULL: nobody's */
 	struct table *table;     /* NULL: it is about none, and no game is read */
 	struct game *game;       /* to be read                              */
