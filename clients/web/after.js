@@ -86,7 +86,7 @@ function told(table, { losses, wings, points, dice, last }) {
 		h('h3', { key: 'losses-title' }, 'Losses'),
 		losses.marks.length
 			? plot(table, sides, losses, last)
-			: h('p', { key: 'losses', class: 'hint' }, 'Nobody was lost.'),
+			: h('p', { key: 'losses', class: 'hint' }, 'Nobody left the table.'),
 		sides.map((side, n) => wings[side] && wingTable(table, side, n, wings[side], losses.turns)),
 		points.length > 0 && h('h3', { key: 'points-title' }, 'Where it turned'),
 		h('ol', { key: 'points', class: 'points' }, points.map(point =>
