@@ -16,7 +16,7 @@
 #include "saying.h"
 #include "server/rules/naming.h"
 
-enum { CHOICES_ROWS = 6, DUMB_ROWS = 40, MAP_ROWS_MIN = 18, RETURN_SECONDS = 60 };
+enum { CHOICES_ROWS = 6, PROMPT_ROWS = 2, DUMB_ROWS = 40, MAP_ROWS_MIN = 18, RETURN_SECONDS = 60 };
 
 json_t *console_map(const struct console *c)
 {
@@ -71,6 +71,8 @@ void console_show_moment(struct console *c)
 	free(text);
 }
 
+static char *moment_below(const struct console *c);
+
 static void write_map(struct console *c, FILE *to, int rows)
 {
 	struct paper paper = { .named = true, .rows = rows, .columns = c->screen.columns - 1,
@@ -80,11 +82,28 @@ static void write_map(struct console *c, FILE *to, int rows)
 
 void console_show_map(struct console *c)
 {
+	char *moment = moment_below(c);
 	FILE *to = sheet_begin(&c->sheet);
-	write_map(c, to, c->screen.dumb ? DUMB_ROWS : c->screen.rows - 4);
-	moment_show(to, c->table->view);
+	write_map(c, to, c->screen.dumb ? DUMB_ROWS : c->screen.rows - sheet_count_lines(moment) - PROMPT_ROWS);
+	fputs(moment, to);
+	free(moment);
 	sheet_end(&c->sheet, &c->screen, 0);
 	c->shown = SHOWN_MAP;
+}
+
+/* Where the battle is, in lines as they stand below a map: the two of them fill one page. */
+static char *moment_below(const struct console *c)
+{
+	char *text = NULL, *wrapped = NULL;
+	size_t size;
+	FILE *to = open_memstream(&text, &size);
+	moment_show(to, c->table->view);
+	fclose(to);
+	to = open_memstream(&wrapped, &size);
+	sheet_wrap(to, text, &c->screen);
+	fclose(to);
+	free(text);
+	return wrapped;
 }
 
 FILE *console_begin_sheet(struct console *c)

@@ -196,6 +196,15 @@ test('a_screen_of_another_size_is_drawn_anew', async () => {
 	await person.leaves();
 });
 
+test('a_map_and_where_the_battle_is_stand_on_one_page', async () => {
+	for (const [game, seat] of [['mdcc/training', 'A'], ['malbrook/training', 'A'], ['dba18/training', 'A'], ['paperboys/training', 'french']]) {
+		const { person } = await atTable(game, seat, SIZES.small), page = await person.asks('map');
+		assert.match(page, /^To decide: /m, game);
+		assert.doesNotMatch(page, /shows more/, page);
+		await person.leaves();
+	}
+});
+
 test('a_preview_is_in_words_and_a_refusal_names_its_clause', async () => {
 	const person = await whoDecides('malbrook/training');
 	await person.asks('act first');
