@@ -60,20 +60,19 @@ static void say_activation(struct moment *m, const struct mdcc_state *s)
 {
 	const struct mdcc_turn *t = &s->turn;
 	int a = t->scores.A, b = t->scores.B;
-	const char *comma = " (";
+	const char *joined = ", with";
 	if (!t->active)
 		return;
 	moment_say(m, "%s %s", s->sides[t->active].name, t->won ? "won the turn" : "were handed the turn");
 	if (a || b)
 		moment_say(m, ", %d to %d", t->active == SIDE_A ? a : b, t->active == SIDE_A ? b : a);
 	for (int gift = 0; gift < 3; gift++) {
-		static const char *const names[] = { "treble", "six", "double one" };
+		static const char *const names[] = { "a treble", "a six", "a double one" };
 		if (!(gift == 0 ? t->treble : gift == 1 ? t->six : t->double_one))
 			continue;
-		moment_say(m, "%s%s", comma, names[gift]);
-		comma = ", ";
+		moment_say(m, "%s %s", joined, names[gift]);
+		joined = " and";
 	}
-	moment_say(m, comma[0] == ',' ? ")" : "");
 }
 
 void mdcc_moment(const void *position, const struct decision *open, int open_count, struct moment *m)
