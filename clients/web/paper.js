@@ -6,10 +6,13 @@ const MARGIN = 46, HEAD = 66
 // A letter of the title is about half as wide as high: so high that all of them have room beside the needle.
 const LONGEST = 1.5
 
-/** What a map of this size takes on the sheet, title and frame included. */
-export const sheetOf = (width, height) => ({
-	x: -MARGIN, y: -MARGIN - HEAD, width: width + 2 * MARGIN, height: height + 2 * MARGIN + HEAD,
+/** What a map of this size takes on the sheet, title and frame included; `head` is the room above it for the title. */
+export const sheetOf = (width, height, head = HEAD) => ({
+	x: -MARGIN, y: -MARGIN - head, width: width + 2 * MARGIN, height: height + 2 * MARGIN + head,
 })
+
+/** Where title and needle are as large on the screen however wide the table is. */
+export const headOf = width => Math.max(HEAD, Math.round(width * 0.06))
 
 /** What never moves: patterns, frame, title, needle. `edge` is the id of the clip path of the map itself. */
 export function sheet({ width, height, turned, title, memo, edge = 'table-edge' }) {

@@ -22,7 +22,7 @@ export function marksOf(rows) {
 	)
 }
 
-const LABELS = 10, GAP = 0.1, LATE = 0.95
+const LABELS = 10, GAP = 0.1, LATE = 0.88
 
 // Of many turns every second, fifth, tenth says its number, so that they never touch.
 function thinned(marks) {

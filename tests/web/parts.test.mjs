@@ -9,6 +9,8 @@ import { chains, loopsAround } from '../../clients/web/grid/lattice.js'
 import { ago, left } from '../../clients/web/clocks.js'
 import { classes, h } from '../../clients/web/dom.js'
 import { shortWords } from '../../clients/web/orders.js'
+import { Field as Measured } from '../../clients/web/measured/field.js'
+import { overlay } from '../../clients/web/measured/overlays.js'
 import { Sketch } from '../../clients/web/measured/sketch.js'
 import { inWords } from '../../clients/web/measured/odds.js'
 import { apart, marksOf } from '../../clients/web/timeline.js'
@@ -173,6 +175,15 @@ test('a hand that rests too far off is shown how far it may be', async () => {
 	})
 	assert.ok(drawn.answer.allowed && drawn.order.far <= 180 && drawn.order.far > 170)
 	assert.deepEqual(drawn.to, [500, 0], 'what is said stands where the hand is')
+})
+
+test('how far somebody comes in several ways is told side by side, as wide as the words are on the screen', () => {
+	const drawn = overlay(new Measured({ width: 1000, height: 1000, inch: 100, degree: 1, areas: [], lines: [], roads: [] }), {
+		kind: 'fan', key: 'reach', pose: { pos: [500, 500], facing: 0, width: 40 }, spread: 0, reaches: [{ far: 200, text: '200' }, { far: 250, text: '250' }],
+	})
+	const places = drawn.children.flat().filter(one => one.tag === 'text').map(one => Number(/calc\((-?[\d.]+) /.exec(one.props.style.translate)[1]))
+	assert.equal(places.length, 2)
+	assert.ok(places[1] - places[0] > 30, `${places}`)
 })
 
 test('orders name whom they are about and the box they aim at', () => {

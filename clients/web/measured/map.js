@@ -5,7 +5,7 @@ import { Camera } from '../camera.js'
 import { signSize } from '../engraving.js'
 import { spectacleShots, spectacleWords } from '../spectacle.js'
 import { path } from '../outline.js'
-import { sheetOf } from '../paper.js'
+import { headOf, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
 import { later } from '../rulesets.js'
 import { Field, INCH, distance, holds } from './field.js'
@@ -95,7 +95,7 @@ export class BattleMap {
 			this.#names = {}
 			this.#figures.clear()
 			this.#believed.clear()
-			this.#camera.show(sheetOf(this.#field.width, this.#field.height))
+			this.#camera.show(sheetOf(this.#field.width, this.#field.height, headOf(this.#field.width)))
 			this.#lookAtTroops()
 		}
 		for (const [name] of layersOf(this.#table))

@@ -13,6 +13,8 @@ export function overlay(field, one) {
 	return drawn && h('g', { key: one.key, class: classes('overlay-mark', one.kind, one.class) }, drawn)
 }
 
+const LETTER = 9
+
 const line = (field, points, closed) => path(points.map(point => field.page(point)), closed)
 const centre = ([cx, cy]) => ({ cx: Math.round(cx), cy: Math.round(cy) })
 const cornerOf = page => page.reduce((a, b) => (b[1] + b[0] < a[1] + a[0] ? b : a))
@@ -38,6 +40,14 @@ function sweep(field, { pos, facing = 0, width }, spread, reach) {
 		left, ...slice(field, left, facing - spread, facing, reach),
 		...slice(field, right, facing, facing + spread, reach), right,
 	]
+}
+
+// How many points of the screen the text of one of several stands off their middle, so that they touch at no scale.
+function beside(reaches, n) {
+	const wide = ({ text }) => LETTER * (String(text || '').length + 1),
+		before = reaches.slice(0, n).reduce((sum, reach) => sum + wide(reach), 0),
+		all = reaches.reduce((sum, reach) => sum + wide(reach), 0)
+	return before + (wide(reaches[n]) - all) / 2
 }
 
 const KIND = {
@@ -70,10 +80,10 @@ const KIND = {
 					d: line(field, sweep(field, pose, spread, reach.far), true),
 				}),
 			)
-			.concat(reaches.map((reach, n) => {
-				const aside = (n / Math.max(reaches.length - 1, 1) - (reaches.length > 1 ? 0.5 : 0)) * (pose.width || 0)
-				return label(field.page(field.at(pose, aside, reach.far)), reach.text, { dy: -4 })
-			})),
+			.concat(reaches.map((reach, n) =>
+				label(field.page(field.at(pose, 0, reach.far)), reach.text, {
+					dy: -4, style: { translate: `calc(${beside(reaches, n)} * var(--px)) 0` },
+				}))),
 	// pose, spread and reaches: a gun's field of fire from one point.
 	arc: (field, { pose: { pos, facing = 0 }, spread, reaches }) =>
 		reaches

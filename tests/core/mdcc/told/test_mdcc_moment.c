@@ -27,7 +27,8 @@ Test(mdcc_moment, how_the_turn_was_won_is_told)
 	state.turn.active = SIDE_B;
 	state.turn.won = state.turn.treble = state.turn.six = true;
 	state.turn.scores = (struct mdcc_scores){ .A = 3, .B = 9 };
-	cr_expect_str_eq(moment_of(STEP_S3, 1, 0).words, "The French won the turn, 9 to 3, with a treble and a six");
+	cr_expect_str_eq(moment_of(STEP_S3, 1, 0).words,
+		"The French won the turn, 9 to 3, with a treble and a six");
 	state.turn.won = state.turn.treble = state.turn.six = false;
 	cr_expect_str_eq(moment_of(STEP_S3, 1, 0).words, "The French were handed the turn, 9 to 3");
 }
