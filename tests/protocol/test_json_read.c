@@ -153,6 +153,7 @@ Test(json_read, control_and_direction_characters_are_turned_away)
 {
 	static const char *const texts[] = {
 		"\\u0001", "\\n", "\\u007f", "\\u0085", "\\u200b", "\\u202e", "\\u2066", "\\ufeff", "\\u2028",
+		"\\u061c", "\\u00ad", "\\udb40\\udc41",
 	};
 	for (size_t i = 0; i < SHAPE_COUNTOF(texts); i++) {
 		char text[60];
