@@ -244,7 +244,8 @@ static int take(struct commit *c, struct job *job)
 	if (rc || !c->leases.daemon)
 		return rc;
 	if (!lease.there || (!lease.own && !lease.address[0])) {
-		job_settle(job, JOURNAL_FAILED, lease.there ? "its last owner has just let go of it" : no_such_game);
+		job_settle(job, JOURNAL_FAILED, lease.there ?
+			"what its last owner had under way is not settled yet" : no_such_game);
 	} else if (!lease.own) {
 		job_settle_elsewhere(job, lease.address);
 	} else {

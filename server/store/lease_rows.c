@@ -12,13 +12,17 @@ static const sql_words writes[END_OF_WRITES] = {
 		"WITH own AS (SELECT 1 FROM games WHERE number = ?1 AND epoch = ?2 FOR SHARE)"
 		" SELECT 1 / count(*) FROM own" },
 	[ADD]           = { "INSERT INTO leases (game, daemon) VALUES (?1, ?2)" },
-	/* ?1 is the game's id */
-	[TAKE]          = { "SELECT 1", "WITH taken AS (INSERT INTO leases AS l (game, daemon)"
-		" SELECT number, ?2 FROM games WHERE id = ?1 ON CONFLICT (game) DO UPDATE SET daemon = excluded.daemon"
+	/* ?1 is the game's id. Of a game whose last owner has something under way nothing is taken: what waited
+	 * for him would keep all waiting that is written here. */
+	[TAKE]          = { "SELECT 1",
+		"WITH free AS (SELECT number FROM games WHERE id = ?1 FOR NO KEY UPDATE SKIP LOCKED),"
+		" taken AS (INSERT INTO leases AS l (game, daemon)"
+		" SELECT number, ?2 FROM free ON CONFLICT (game) DO UPDATE SET daemon = excluded.daemon"
 		" WHERE l.daemon = excluded.daemon OR NOT " DAEMON_LIVES("l.daemon") " RETURNING game)"
 		" UPDATE games SET epoch = epoch + 1 WHERE number IN (SELECT game FROM taken)" },
 	[FIND]          = { "SELECT 1", "SELECT g.number, epoch, (SELECT max(seq) FROM journal WHERE game = g.number),"
-		" (l.daemon = ?2)::int, address FROM games AS g LEFT JOIN leases AS l ON l.game = g.number"
+		" (l.daemon = ?2)::int, CASE WHEN l.daemon <> ?2 AND until > " HOUSE_NOW_MS " THEN address END"
+		" FROM games AS g LEFT JOIN leases AS l ON l.game = g.number"
 		" LEFT JOIN daemons AS d ON d.number = l.daemon WHERE id = ?1" },
 	[GIVE_BACK]     =
 		{ "DELETE FROM leases WHERE game = (SELECT number FROM games WHERE id = ?1) AND daemon = ?2" },
@@ -64,15 +68,18 @@ static struct sql_statement *of_game(struct lease_writes *w, int which, const ch
  * under way would not see what came of that. */
 int lease_take(struct lease_writes *w, const char *game, struct lease *out)
 {
-	int rc = sql_run(of_game(w, TAKE, game));
-	struct sql_statement *s = of_game(w, FIND, game);
+	struct sql_statement *s = of_game(w, TAKE, game);
+	int rc = sql_run(s);
+	bool taken = !rc && sql_changes(s->sql) > 0;
+
+	s = of_game(w, FIND, game);
 
 	*out = (struct lease){ .there = !rc && sql_step(s) };
 	if (out->there) {
 		out->number = sql_int(s, 0);
 		out->epoch = (uint64_t)sql_int(s, 1);
 		out->last = (uint64_t)sql_int(s, 2);
-		out->own = sql_int(s, 3);
+		out->own = taken && sql_int(s, 3);
 		snprintf(out->address, sizeof out->address, "%s", sql_text(s, 4));
 	}
 	return rc ? (sql_reset(s), rc) : sql_reset(s);

@@ -32,7 +32,7 @@ struct lease {
 	int64_t number;                   /* the game's                                                        */
 	uint64_t epoch, last;             /* the epoch counted up, if it is our own; and its newest row        */
 	bool own;                         /* it is this daemon's from now on, as it is not another's who lives */
-	char address[LEASE_ADDRESS_SIZE]; /* that one's; "": he has just let go of it                         */
+	char address[LEASE_ADDRESS_SIZE]; /* that one's; "": he is gone, and what he had under way is not yet  */
 };
 /* Not of a daemon that is alone. */
 int lease_take(struct lease_writes *w, const char *game, struct lease *out);

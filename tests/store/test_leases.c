@@ -1,5 +1,6 @@
 /* Many daemons on one PostgreSQL: a game is one daemon's at a time, and nobody else's writing comes about. */
 #include <criterion/criterion.h>
+#include <libpq-fe.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
@@ -331,4 +332,83 @@ POSTGRES_TEST(leases, of_many_that_begin_at_once_on_a_new_database_all_have_one_
 	}
 	for (int i = 0; i < DAEMONS; i++)
 		store_close(daemons[i].store);
+}
+
+/* --- what others have locked ---------------------------------------------------------------------------- */
+
+/* As what one who sleeps had under way, or an operator's session: nothing ends it but the test. */
+static PGconn *hold(const char *url, const char *words)
+{
+	PGconn *conn = PQconnectdb(url);
+	PGresult *begun = PQexec(conn, "BEGIN"), *held = PQexec(conn, words);
+
+	cr_assert(PQresultStatus(begun) == PGRES_COMMAND_OK && (PQresultStatus(held) == PGRES_COMMAND_OK ||
+		PQresultStatus(held) == PGRES_TUPLES_OK), "%s", PQerrorMessage(conn));
+	PQclear(begun);
+	PQclear(held);
+	return conn;
+}
+
+/* Nobody who is dead ends it; the other one asks of what is written while it stands. */
+POSTGRES_TEST(leases, whoever_takes_a_game_waits_for_nothing_that_is_under_way_in_it)
+{
+	const char *url = postgres_house("under_way");
+	struct store *one = daemon_of(url, "one", LONG_MS), *other = daemon_of(url, "other", LONG_MS);
+
+	make(one, "g1");
+	make(other, "g2");
+	store_give_back(one, "g1", NULL, NULL);
+	settle(one);
+	PGconn *sleeps = hold(url, "SELECT 1 FROM games WHERE id = 'g1' FOR SHARE");
+	struct heard heard = take(other, "g1");
+	cr_assert_eq(heard.outcome, JOURNAL_FAILED);
+	cr_assert_str_eq(heard.problem, "what its last owner had under way is not settled yet");
+	cr_assert_eq(append(other, "g2", 1, 1).outcome, JOURNAL_OK, "nobody else is held up");
+	PQfinish(sleeps);
+	while ((heard = take(other, "g1")).outcome == JOURNAL_FAILED)
+		nap();
+	cr_assert_eq(heard.outcome, JOURNAL_OK, "%s", heard.problem);
+	cr_assert_eq(heard.epoch, 2);
+	store_close(other);
+	store_close(one);
+}
+
+/* A row that only refers to the game holds up nobody who takes it. */
+POSTGRES_TEST(leases, what_others_write_about_a_game_keeps_nobody_from_taking_it)
+{
+	const char *url = postgres_house("refers");
+	struct store *one = daemon_of(url, "one", LONG_MS), *other = daemon_of(url, "other", LONG_MS);
+
+	make(one, "g1");
+	store_give_back(one, "g1", NULL, NULL);
+	settle(one);
+	PGconn *writes = hold(url, "SELECT 1 FROM games WHERE id = 'g1' FOR KEY SHARE");
+	cr_assert_eq(take(other, "g1").outcome, JOURNAL_OK);
+	PQfinish(writes);
+	store_close(other);
+	store_close(one);
+}
+
+/* Without a bound its session would wait on after the daemon had given it up, and the daemon for it. */
+POSTGRES_TEST(leases, what_is_locked_fails_in_time_and_all_goes_on_meanwhile)
+{
+	const char *url = postgres_house("locked");
+	struct store *one = daemon_of(url, "one", LONG_MS);
+	struct heard heard = { 0 };
+
+	make(one, "g1");
+	PGconn *operator = hold(url, "LOCK TABLE papers IN ACCESS EXCLUSIVE MODE");
+	store_keep_papers(one, "g1", "A", &(struct store_papers){ .epoch = 1, .seen = 9, .notes = "{}" },
+		heard_done, &heard);
+	settle(one);
+	cr_assert_eq(heard.outcome, JOURNAL_FAILED);
+	cr_assert_str_eq(heard.problem, "somebody else has locked in PostgreSQL what is to be written");
+	cr_assert_eq(append(one, "g1", 1, 1).outcome, JOURNAL_OK, "it is not away");
+	PQfinish(operator);
+	heard = (struct heard){ 0 };
+	store_keep_papers(one, "g1", "A", &(struct store_papers){ .epoch = 1, .seen = 9, .notes = "{}" },
+		heard_done, &heard);
+	settle(one);
+	cr_assert_eq(heard.outcome, JOURNAL_OK, "%s", heard.problem);
+	store_close(one);
 }

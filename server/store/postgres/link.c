@@ -173,6 +173,7 @@ enum postgres_trouble link_trouble(const PGconn *conn, const PGresult *result)
 		{ "23505", POSTGRES_TAKEN   }, { "23502", POSTGRES_MISFIT  },
 		{ "22012", POSTGRES_MISFIT  }, /* commit.c divides by the games there are of an epoch */
 		{ "40001", POSTGRES_CLASH   }, { "40P01", POSTGRES_CLASH   },
+		{ "55P03", POSTGRES_LOCKED  },
 		{ "53100", POSTGRES_FULL    }, { "XX001", POSTGRES_DAMAGED }, { "XX002", POSTGRES_DAMAGED },
 		{ "25006", POSTGRES_AWAY    }, /* it is a standby now: another serves */
 		{ "57P",   POSTGRES_AWAY    }, { "08",    POSTGRES_AWAY    }, { "25P03", POSTGRES_AWAY    },

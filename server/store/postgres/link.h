@@ -13,6 +13,7 @@ enum postgres_trouble {
 	POSTGRES_TAKEN,   /* what must be there once is there already                          */
 	POSTGRES_MISFIT,  /* a row that is of no game: not the next one, or of another's epoch */
 	POSTGRES_CLASH,   /* two that waited for each other                                    */
+	POSTGRES_LOCKED,  /* it waited for another one's lock for as long as it may            */
 	POSTGRES_FULL,    /* its disk                                                          */
 	POSTGRES_DAMAGED,
 	POSTGRES_REFUSED, /* anything else it would not do                                     */

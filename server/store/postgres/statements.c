@@ -359,6 +359,7 @@ static const char *problem(int rc)
 		[POSTGRES_TAKEN] = "what must be there once is there already",
 		[POSTGRES_MISFIT] = "a row of it is not its game's next one",
 		[POSTGRES_CLASH] = "two transactions waited for each other",
+		[POSTGRES_LOCKED] = "somebody else has locked in PostgreSQL what is to be written",
 		[POSTGRES_FULL] = "the disk of PostgreSQL is full",
 		[POSTGRES_DAMAGED] = "PostgreSQL says that its data are damaged",
 		[POSTGRES_REFUSED] = "PostgreSQL would not do it; its log says why",
