@@ -5,10 +5,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "server/rules/ruleset.h"
+
 struct standing {
 	/* a bit for each seat with an open decision, SEAT_UMPIRE's for a
 	 * question put to him; 0 once it is over */
 	uint32_t owing;
+	/* of these the ones that owe something of this privacy, or of a lesser one */
+	uint32_t owing_by[PRIVACIES];
 	uint32_t stage; /* the ruleset's; 0 if it has none */
 	uint32_t turn;  /* likewise                        */
 	uint32_t unwaited; /* seats that count as left and are not waited for         */

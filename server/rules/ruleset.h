@@ -34,11 +34,21 @@ struct viewer {
 	bool umpire;
 };
 
+/* Who may not know that something is owed, by what sort of thing it is and never by what is hidden just now:
+ * so what follows from it, as whose clock runs, tells nobody who sees whom. */
+enum privacy {
+	OWED_OPENLY,   /* everybody knows of it                                                       */
+	OWED_IN_SIGHT, /* it is about troops, and whoever of the enemy sees them knows of it as well  */
+	OWED_APART,    /* none but the side, or the seat, knows of it                                 */
+	PRIVACIES
+};
+
 /* Something a seat owes, or may take, now. */
 struct decision {
 	int seat;               /* or SEAT_UMPIRE, for a question put to him        */
 	const char *kind;       /* the name of the order that answers it: "advance" */
 	char subject[ID_SIZE];  /* whom it is about: a formation, a figure, or ""   */
+	uint8_t privacy;        /* an enum privacy                                  */
 };
 
 struct outcome {

@@ -298,10 +298,10 @@ EVERY_STORE(host_absence, all_who_are_there_give_somebody_more_time)
 	struct fake_host d;
 	begin(&d, HOUSE("\"misses\":3"));
 	visit(&d, "B");
-	int64_t before = table(&d)->clocks.at[0];
+	int64_t before = clocks_at(&table(&d)->clocks, 0);
 	for (int i = 0; i < ROLES; i++)
 		give(&d, roles[i], "{\"type\":\"vote\",\"for\":\"more_time\",\"to\":\"A\",\"seconds\":3600}");
-	cr_assert_eq(table(&d)->clocks.at[0], before + 3600 * 1000);
+	cr_assert_eq(clocks_at(&table(&d)->clocks, 0), before + 3600 * 1000);
 	fake_host_close(&d);
 }
 

@@ -164,7 +164,7 @@ static void begin_spell(const struct table *t, int clock)
 	struct spell *s = &spells[spell_count++];
 	*s = (struct spell){ .clock = clock,
 		.since_ms = t->owing.since[clock],
-		.deadline_ms = t->clocks.at[clock] };
+		.deadline_ms = clocks_at(&t->clocks, clock) };
 	TEXT_SET(s->role, game_seat_id(t->game, seat == SEAT_UMPIRE ? seat : game_link_of(t->game, seat)));
 }
 

@@ -512,9 +512,10 @@ static void owed(const void *state, struct dues *dues)
 	const struct camp_state *s = state;
 	for (int i = 0; i < CAMPS && !s->result.over; i++) {
 		if (s->seats[i].prober)
-			dues_add(dues, (struct due){ (int8_t)commander(s, i), ORDER_ALARM, -1, (uint16_t)(i + 1), 0 });
+			dues_add(dues, (struct due){ (int8_t)commander(s, i), ORDER_ALARM, -1, (uint16_t)(i + 1), 0,
+				OWED_APART });
 		if (s->seats[i].asks_umpire)
-			dues_add(dues, (struct due){ SEAT_UMPIRE, ORDER_RULE, -1, (uint16_t)(i + 1), 0 });
+			dues_add(dues, (struct due){ SEAT_UMPIRE, ORDER_RULE, -1, (uint16_t)(i + 1), 0, OWED_APART });
 	}
 }
 

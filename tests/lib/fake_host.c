@@ -33,7 +33,7 @@ static const char woods_scenario[] =
 	"\"B.s1\":{\"side\":\"B\",\"command\":\"BC\",\"type\":\"SCOUTS\"}},"
 	"\"markers\":{\"k1\":{\"side\":\"B\",\"command\":\"BC\"},\"k2\":{\"side\":\"B\",\"command\":\"BC\"},"
 	"\"k3\":{\"side\":\"A\",\"command\":\"AC\",\"x\":500000,\"y\":20000}}}";
-enum { ON_THE_SHELF = 4 };
+enum { OWN = 3, SHIPPED = 2, ON_THE_SHELF = OWN + SHIPPED };
 static const struct ruleset *toys[ON_THE_SHELF + 1] = { &toy_rules, &camp_rules, &dba18 };
 static struct host_scenario shelf[ON_THE_SHELF] = { { "toy/line", hosted_scenario, 0 },
 	{ "camp/field", camp_scenario, 0 }, { "dba18/woods", woods_scenario, 0 } };
@@ -90,6 +90,12 @@ static void tell_posts(struct fake_host *d)
 	}
 }
 
+static void take_shipped(int place, const char *rules, const char *name, const char *path)
+{
+	toys[place] = ruleset_named(rules);
+	shelf[place] = (struct host_scenario){ name, embedded_find(path)->data, 0 };
+}
+
 static void start(struct fake_host *d, bool simulated)
 {
 	d->store = journals_store(scratch_path("desk.db"));
@@ -97,9 +103,8 @@ static void start(struct fake_host *d, bool simulated)
 		mark(d);
 	if (simulated)
 		d->simulated = simulated_create(store_journal(d->store), 1, 0, NULL, NULL);
-	const struct embedded *malplaquet = embedded_find("scenarios/malbrook/malplaquet.json");
-	toys[ON_THE_SHELF - 1] = ruleset_named("malbrook");
-	shelf[ON_THE_SHELF - 1] = (struct host_scenario){ "malbrook/malplaquet", malplaquet->data, 0 };
+	take_shipped(OWN, "malbrook", "malbrook/malplaquet", "scenarios/malbrook/malplaquet.json");
+	take_shipped(OWN + 1, "mdcc", "mdcc/training", "scenarios/mdcc/training.json");
 	for (size_t i = 0; i < SHAPE_COUNTOF(shelf); i++)
 		shelf[i].size = strlen(shelf[i].text);
 	const struct host_config config = {
@@ -404,6 +409,11 @@ void fake_host_make_malplaquet(struct fake_host *d, const char *members)
 void fake_host_make_woods(struct fake_host *d, const char *members)
 {
 	make(d, "dba18/woods", members);
+}
+
+void fake_host_make_duel(struct fake_host *d, const char *members)
+{
+	make(d, "mdcc/training", members);
 }
 
 const char *fake_host_token(const struct fake_host *d, const char *role)

@@ -75,6 +75,8 @@ void fake_host_make_camp(struct fake_host *d, const char *members);
 void fake_host_make_malplaquet(struct fake_host *d, const char *members);
 /* A battle of dba18 with markers, in which B draws up. */
 void fake_host_make_woods(struct fake_host *d, const char *members);
+/* MDCC, where a seat may say beforehand how it would answer. */
+void fake_host_make_duel(struct fake_host *d, const char *members);
 const char *fake_host_token(const struct fake_host *d, const char *role);
 
 void guest_arrive(struct guest *g, struct fake_host *d);

@@ -428,7 +428,8 @@ static void owed(const void *state, struct dues *dues)
 	const struct toy_state *toy = state;
 	for (int i = 1; i < TOY_PIECES && !toy->result.over; i++)
 		if (toy->turn.active && toy->pieces[i].side == toy->turn.active && toy->pieces[i].life)
-			dues_add(dues, (struct due){ (int8_t)(toy->turn.active - 1), ORDER_strike, -1, (uint16_t)i, 0 });
+			dues_add(dues, (struct due){ (int8_t)(toy->turn.active - 1), ORDER_strike, -1, (uint16_t)i, 0,
+				OWED_OPENLY });
 }
 
 static const char *called(const void *state, const struct due *due)

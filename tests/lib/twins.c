@@ -130,9 +130,19 @@ static bool views_differ(struct twins *t, struct viewer who, struct bytes views[
 	return views[0].size != views[1].size || memcmp(views[0].data, views[1].data, views[0].size) != 0;
 }
 
+/* What is owed openly, by its sort alone, everybody sees being owed. */
+static void see_what_is_owed_openly(const struct hosted *h)
+{
+	struct standing standing;
+	game_standing(h->game, NULL, &standing);
+	for (int v = 0; v < game_viewers(h->game) && !standing.over; v++)
+		cr_assert_eq(standing.owing_by[OWED_OPENLY] & ~game_seen_owing(h->game, h->w, v), 0, "viewer %d", v);
+}
+
 void twins_compare_views(struct twins *t)
 {
 	struct bytes views[2] = { { 0 }, { 0 } };
+	see_what_is_owed_openly(t->worlds[0]);
 	for (int v = 0; v < game_viewers(t->worlds[0]->game); v++) {
 		if (!(t->alike >> v & 1))
 			continue;

@@ -47,7 +47,9 @@ void position_standing(const struct game *game, const struct position *position,
 	if (game->rules->turn)
 		out->turn = game->rules->turn(position->state);
 	for (int i = 0; i < count; i++)
-		out->owing |= 1u << open[i].seat;
+		for (int privacy = open[i].privacy; privacy < PRIVACIES; privacy++)
+			out->owing_by[privacy] |= 1u << open[i].seat;
+	out->owing = out->owing_by[PRIVACIES - 1];
 }
 
 static const char *fault_of_decisions(const struct game *game, const struct decision *open, int count)

@@ -63,7 +63,7 @@ int64_t absent_reminder(int64_t since_ms, int64_t deadline_ms)
 static void add_turn(struct absent *a, const struct table *t, const struct queued *p, int clock)
 {
 	int64_t since = p->owing.since[clock];
-	int64_t reminder = p->clocks.standing ? 0 : absent_reminder(since, p->clocks.at[clock]);
+	int64_t reminder = p->clocks.standing ? 0 : absent_reminder(since, clocks_at(&p->clocks, clock));
 	uint32_t seat = 1u << clock_seat(clock);
 	if (!since || (p->then.command && 1u << p->then.command->seat == seat) ||
 		(t->owing.since[clock] == since && !(t->untold & seat)))

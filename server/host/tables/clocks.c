@@ -40,13 +40,36 @@ static int64_t extension_ms(const struct table *t, const struct command *c, int 
 	return game_extends(t->game, c, &seconds) == seat ? seconds * 1000ll : 0;
 }
 
+/* One of the banks of a table. */
+struct which {
+	enum privacy privacy;
+	int clock;
+};
+
+static struct bank *bank_of(struct clocks *c, struct which w)
+{
+	return &c->banks[w.privacy][w.clock];
+}
+
+static const struct bank *bank_in(const struct table *t, struct which w)
+{
+	return &t->clocks.banks[w.privacy][w.clock];
+}
+
+/* What was ordered unseen moves no bank that others see. */
+static bool acts_by(const struct table *t, const struct queued *p, struct which w)
+{
+	return clock_seat(w.clock) == seat_that_acted(t, p->command) &&
+		(p->before_all || w.privacy == OWED_APART);
+}
+
 /* Whether the clock of this seat begins anew: with its order, or with
  * a new stage of the turn. The umpire's is a question's. */
-static bool begins_anew(const struct table *t, const struct queued *p, int seat)
+static bool begins_anew(const struct table *t, const struct queued *p, struct which w)
 {
 	struct standing before;
-	if (!game_rules(t->game)->stage || seat == SEAT_UMPIRE)
-		return seat == seat_that_acted(t, p->command);
+	if (!game_rules(t->game)->stage || w.clock == CLOCK_UMPIRE)
+		return acts_by(t, p, w);
 	game_standing(t->game, NULL, &before);
 	return before.stage != p->standing.stage;
 }
@@ -61,15 +84,16 @@ static bool stands_alone(const struct host *h, int absences)
 
 /* Of time that counts, at this moment. Whoever changes his hours while his clock runs moves no deadline by
  * it: what has passed since it was set is counted by those that hold now. */
-static int64_t left_of(const struct table *t, int clock, int64_t now)
+static int64_t left_of(const struct table *t, struct which w, int64_t now)
 {
-	const struct clocks *c = &t->clocks;
+	const struct bank *b = bank_in(t, w);
 	const struct hours *hours = &t->terms.hours;
-	if (!c->at[clock] || c->standing)
-		return c->at[clock] ? c->at[clock] : c->left[clock];
-	if (!c->given[clock])
-		return counted_between(hours, NULL, now, c->at[clock]);
-	return c->given[clock] - counted_between(hours, own_hours_of(t, clock), c->given_ms[clock], now);
+	if (!b->at || t->clocks.standing)
+		return b->at ? b->at : b->left;
+	int64_t left = b->given ?
+		b->given - counted_between(hours, own_hours_of(t, w.clock), b->given_ms, now) :
+		counted_between(hours, NULL, now, b->at);
+	return left > 0 ? left : 0;
 }
 
 /* Something is always left, be it next to nothing: who is late has a deadline that is past, and not none. */
@@ -79,30 +103,30 @@ static int64_t at_least(int64_t left)
 }
 
 /* From now on it has so much. */
-static void run(struct clocks *c, const struct table *t, int clock, int64_t now, int64_t left)
+static void run(struct bank *b, const struct table *t, int clock, int64_t now, int64_t left)
 {
 	assert(left > 0);
 	const struct hours *own = own_hours_of(t, clock);
-	c->at[clock] = counted_until(&t->terms.hours, own, now, left);
-	c->given[clock] = own ? left : 0;
-	c->given_ms[clock] = own ? now : 0;
+	b->at = counted_until(&t->terms.hours, own, now, left);
+	b->given = own ? left : 0;
+	b->given_ms = own ? now : 0;
 }
 
 /* With clock_seconds: each order, or each stage, has its time. */
-static int64_t left_of_each(struct clocks *next, const struct table *t, const struct queued *p, int clock,
-	int64_t now)
+static int64_t left_of_each(struct clocks *next, const struct table *t, const struct queued *p,
+	struct which w, int64_t now)
 {
-	const struct clocks *c = &t->clocks;
+	const struct bank *b = bank_in(t, w);
 	const int64_t each = t->terms.each_ms;
-	struct restarts *restarts = &next->restarts[clock];
-	int64_t left = !c->at[clock] ? each : c->at[clock] - (c->standing ? 0 : now);
-	if (restarts_take_back(restarts, t, p, clock_seat(clock), each, &left))
+	struct restarts *restarts = &bank_of(next, w)->restarts;
+	int64_t left = !b->at ? each : b->at - (t->clocks.standing ? 0 : now);
+	if (restarts_take_back(restarts, t, p, clock_seat(w.clock), each, &left))
 		return left;
-	if (!c->at[clock]) {
+	if (!b->at) {
 		restarts_begin(restarts);
 		return each;
 	}
-	if (!begins_anew(t, p, clock_seat(clock)) && p->command->table != ORDER_TAKE_UP)
+	if (!begins_anew(t, p, w) && p->command->table != ORDER_TAKE_UP)
 		return left;
 	restarts_note(restarts, game_row(t->game) + 1, left);
 	return each;
@@ -123,52 +147,57 @@ static bool takes_back(const struct command *c)
 
 /* Has another share begun: with a turn, or, where turns are not counted, with the seat's own order? Or is the
  * game taken up again after it was adjourned? */
-static bool has_new_share(const struct table *t, const struct queued *p, int seat)
+static bool has_new_share(const struct table *t, const struct queued *p, struct which w)
 {
 	if (p->command->table == ORDER_TAKE_UP)
 		return true;
 	if (game_rules(t->game)->turn)
 		return begins_turn(t, p);
-	return seat == seat_that_acted(t, p->command) && !takes_back(p->command);
+	return acts_by(t, p, w) && !takes_back(p->command);
+}
+
+/* Has the time of this bank run out with the order? Where a less private one ran out, so have those that
+ * count more. */
+static bool runs_out(const struct table *t, const struct queued *p, struct which w)
+{
+	return p->command->table == ORDER_EXPIRE && p->command->of == clock_seat(w.clock) && bank_in(t, w)->at;
 }
 
 /* As it was agreed: time that is left over is kept, and another share adds to it. */
-static int64_t left_as_agreed(const struct table *t, const struct queued *p, int clock, int64_t now)
+static int64_t left_as_agreed(const struct table *t, const struct queued *p, struct which w, int64_t now)
 {
-	int seat = clock_seat(clock);
-	int64_t left = left_of(t, clock, now);
+	int64_t left = runs_out(t, p, w) ? 0 : left_of(t, w, now);
 	bool first = p->command->table == ORDER_BEGIN;
-	if (seat == SEAT_UMPIRE)
-		return !t->clocks.at[clock] || begins_anew(t, p, seat) ? clock_terms_umpire(&t->terms) : left;
-	if (p->command->table == ORDER_EXPIRE && p->command->of == seat)
-		left = 0;
+	if (w.clock == CLOCK_UMPIRE)
+		return !bank_in(t, w)->at || begins_anew(t, p, w) ? clock_terms_umpire(&t->terms) : left;
 	if (first)
 		return clock_terms_first(&t->terms);
-	return has_new_share(t, p, seat) ? clock_terms_next(&t->terms, left) : left;
+	return has_new_share(t, p, w) ? clock_terms_next(&t->terms, left) : left;
 }
 
 /* Does its time run on as if there had been no order? What remains of it need not be counted. */
-static bool runs_on(const struct clocks *next, const struct table *t, const struct queued *p, int clock)
+static bool runs_on(const struct clocks *next, const struct table *t, const struct queued *p, struct which w)
 {
 	const struct command *c = p->command;
-	int seat = clock_seat(clock);
-	if (!t->clocks.at[clock] || t->clocks.standing || next->standing || t->terms.each_ms ||
+	if (!bank_in(t, w)->at || t->clocks.standing || next->standing || t->terms.each_ms ||
 		c->table == ORDER_BEGIN || c->table == ORDER_EXTEND_TIME || c->table == ORDER_VOTE ||
-		c->table == ORDER_COUNT_AS_LEFT ||
-		(c->table == ORDER_EXPIRE && c->of == seat))
+		c->table == ORDER_COUNT_AS_LEFT || runs_out(t, p, w))
 		return false;
-	return seat == SEAT_UMPIRE ? !begins_anew(t, p, seat) : !has_new_share(t, p, seat);
+	return w.clock == CLOCK_UMPIRE ? !begins_anew(t, p, w) : !has_new_share(t, p, w);
 }
 
 /* ---- After an order ------------------------------------------------------------------------------------ */
 
-/* A turn in which a seat's time is over goes on without it: that is one miss, however many steps it has. */
+/* A turn in which a seat's time is over goes on without it: that is one miss, however many steps it has. Of
+ * what not all could know to be owed none is counted: whether clocks stand, and who counts as left, all are
+ * told. */
 static void note_misses(struct clocks *next, const struct table *t, const struct queued *p)
 {
 	const struct command *c = p->command;
-	bool waited = c->table == ORDER_EXPIRE && !(p->standing.unwaited >> c->of & 1),
+	bool waited = c->table == ORDER_EXPIRE && p->openly && !(p->standing.unwaited >> c->of & 1),
 		missed = waited && !(next->spent >> c->of & 1);
-	misses_note(next, p, missed);
+	if (t->house.misses)
+		misses_note(next, p, missed);
 	next->absences = stirring_has_guests(t) ? 0 : next->absences + missed;
 	if (t->terms.each_ms)
 		return;
@@ -180,39 +209,49 @@ static void note_misses(struct clocks *next, const struct table *t, const struct
 	}
 }
 
+static void bank_after(struct clocks *next, const struct table *t, const struct queued *p, struct which w,
+	int64_t now)
+{
+	const struct standing *standing = &p->standing;
+	struct bank *b = bank_of(next, w);
+	int seat = clock_seat(w.clock);
+	bool owes = !standing->over && (standing->owing_by[w.privacy] >> seat & 1),
+		waited = !(standing->unwaited >> seat & 1);
+	if (owes && runs_on(next, t, p, w))
+		return;
+	int64_t left = (t->terms.each_ms ? left_of_each(next, t, p, w, now) : left_as_agreed(t, p, w, now)) +
+		extension_ms(t, p->command, seat);
+	b->at = !owes ? 0 : next->standing ? at_least(left) : now;
+	b->given = b->given_ms = 0;
+	if (owes && !next->standing && waited)
+		run(b, t, w.clock, now, at_least(left));
+	b->left = owes || standing->over || t->terms.each_ms ? 0 : left;
+}
+
 void clocks_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now)
 {
 	assert(p->command);
-	const struct standing *standing = &p->standing;
 	*next = t->clocks;
 	if (p->command->seat != SEAT_CLOCK || p->command->table == ORDER_BEGIN)
 		next->looked_ms = now;
 	if (!clock_terms_keep(&t->terms))
 		return;
 	note_misses(next, t, p);
-	next->standing = standing->paused || next->waits || stands_alone(t->host, next->absences);
-	for (int i = 0; i < CLOCKS_MAX; i++) {
-		bool owes = !standing->over && (standing->owing >> clock_seat(i) & 1);
-		if (owes && runs_on(next, t, p, i))
-			continue;
-		int64_t left = (t->terms.each_ms ? left_of_each(next, t, p, i, now) : left_as_agreed(t, p, i, now)) +
-			extension_ms(t, p->command, clock_seat(i));
-		bool waited = !(standing->unwaited >> clock_seat(i) & 1);
-		next->at[i] = !owes ? 0 : next->standing ? at_least(left) : now;
-		next->given[i] = next->given_ms[i] = 0;
-		if (owes && !next->standing && waited)
-			run(next, t, i, now, at_least(left));
-		next->left[i] = owes || standing->over || t->terms.each_ms ? 0 : left;
-	}
+	next->standing = p->standing.paused || next->waits || stands_alone(t->host, next->absences);
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		for (enum privacy privacy = 0; privacy < PRIVACIES; privacy++)
+			bank_after(next, t, p, (struct which){ privacy, i }, now);
 }
 
 int64_t clocks_wake_at(const struct table *t, const struct clocks *c, const struct standing *standing)
 {
 	int64_t earliest = c->waits && t->terms.begins_ms ? t->terms.begins_ms : JOURNAL_WAKE_NEVER;
 	int64_t adjourned = misses_wake_at(t, c, standing);
-	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++)
-		if (c->at[i] && (earliest == JOURNAL_WAKE_NEVER || c->at[i] < earliest))
-			earliest = c->at[i];
+	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++) {
+		int64_t at = clocks_at(c, i);
+		if (at && (earliest == JOURNAL_WAKE_NEVER || at < earliest))
+			earliest = at;
+	}
 	return adjourned == JOURNAL_WAKE_NEVER || (earliest != JOURNAL_WAKE_NEVER && earliest < adjourned) ?
 		earliest : adjourned;
 }
@@ -251,8 +290,11 @@ static void run_on(struct table *t, const struct journal_notice *notices, size_t
 	game_standing(t->game, NULL, &standing);
 	c->standing = standing.paused || c->waits;
 	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++)
-		if (c->at[i])
-			run(c, t, i, now_ms(t->host), at_least(c->at[i]));
+		for (int privacy = 0; privacy < PRIVACIES; privacy++) {
+			struct bank *b = &c->banks[privacy][i];
+			if (b->at)
+				run(b, t, i, now_ms(t->host), at_least(b->at));
+		}
 	clocks_keep(t, notices, notice_count);
 }
 
@@ -314,24 +356,39 @@ static void write_mask(struct bytes *out, const char *name, uint32_t value)
 		bytes_format(out, " %s:%lu", name, (unsigned long)value);
 }
 
-/* "runs 0:1790000000000 1:1790000000000", or "stands ..." with what is left; then " absences:3" and so on, if
- * there is anything to say. */
+static void write_bank(const struct bank *b, int clock, const char *before, bool whole, struct bytes *out)
+{
+	if (b->at || whole)
+		bytes_format(out, " %s%d:%lld", before, clock, (long long)b->at);
+	restarts_write(&b->restarts, clock, before, out);
+	if (b->left)
+		bytes_format(out, " %sleft%d:%lld", before, clock, (long long)b->left);
+	if (b->given)
+		bytes_format(out, " %sgiven%d:%lld:%lld", before, clock, (long long)b->given, (long long)b->given_ms);
+}
+
+/* The last one as it always was; of the others those alone that are not like it. */
+static void write_banks(const struct clocks *c, struct bytes *out)
+{
+	const struct bank *all = c->banks[PRIVACIES - 1];
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		write_bank(&all[i], i, "", false, out);
+	for (int privacy = 0; privacy < PRIVACIES - 1; privacy++)
+		for (int i = 0; i < CLOCKS_MAX; i++) {
+			const char before[] = { 's', (char)('0' + privacy), '.', '\0' };
+			if (memcmp(&c->banks[privacy][i], &all[i], sizeof all[i]) != 0)
+				write_bank(&c->banks[privacy][i], i, before, true, out);
+		}
+}
+
+/* "runs 0:1790000000000 1:1790000000000", or "stands ..." with what is left; then " s0.1:1790000009000" where
+ * a less private bank holds something else, and " absences:3" and so on, if there is anything to say. */
 void clocks_write(const struct clocks *c, struct bytes *out)
 {
 	bytes_text(out, c->standing ? "stands" : "runs");
-	for (int i = 0; i < CLOCKS_MAX; i++)
-		if (c->at[i])
-			bytes_format(out, " %d:%lld", i, (long long)c->at[i]);
+	write_banks(c, out);
 	if (c->absences)
 		bytes_format(out, " absences:%d", c->absences);
-	for (int i = 0; i < CLOCKS_MAX; i++)
-		restarts_write(&c->restarts[i], i, out);
-	for (int i = 0; i < CLOCKS_MAX; i++)
-		if (c->left[i])
-			bytes_format(out, " left%d:%lld", i, (long long)c->left[i]);
-	for (int i = 0; i < CLOCKS_MAX; i++)
-		if (c->given[i])
-			bytes_format(out, " given%d:%lld:%lld", i, (long long)c->given[i], (long long)c->given_ms[i]);
 	write_mask(out, "turn", c->turn);
 	write_mask(out, "spent", c->spent);
 	write_mask(out, "arrived", c->arrived);
@@ -343,64 +400,105 @@ void clocks_write(const struct clocks *c, struct bytes *out)
 		bytes_format(out, " looked:%lld", (long long)c->looked_ms);
 }
 
-/* One word of the text; false: it is none of the clocks'. */
-static bool read_word(struct clocks *c, const char *at, int64_t earliest_ms)
+/* A word of a bank, without the blank before it; false: it is none. */
+static bool read_bank(struct bank banks[CLOCKS_MAX], const char *at, bool whole)
 {
-	unsigned long mask;
+	unsigned long row;
 	long long ms, given;
 	int i;
-	if (sscanf(at, " %d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX)
-		c->at[i] = !c->standing && ms < earliest_ms ? earliest_ms : ms;
-	else if (sscanf(at, " left%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX)
-		c->left[i] = ms;
-	else if (sscanf(at, " given%d:%lld:%lld", &i, &given, &ms) == 3 && i >= 0 && i < CLOCKS_MAX) {
-		c->given[i] = given;
-		c->given_ms[i] = ms;
-	} else if (sscanf(at, " absences:%d", &i) == 1)
+	if (sscanf(at, "%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX) {
+		if (whole)
+			banks[i] = (struct bank){ 0 };
+		banks[i].at = ms;
+	} else if (sscanf(at, "left%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX) {
+		banks[i].left = ms;
+	} else if (sscanf(at, "given%d:%lld:%lld", &i, &given, &ms) == 3 && i >= 0 && i < CLOCKS_MAX) {
+		banks[i].given = given;
+		banks[i].given_ms = ms;
+	} else if (sscanf(at, "back%d:%lu:%lld", &i, &row, &ms) == 3 && i >= 0 && i < CLOCKS_MAX) {
+		restarts_note(&banks[i].restarts, (uint32_t)row, ms);
+	} else if (sscanf(at, "least%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX) {
+		banks[i].restarts.least_ms = ms;
+	} else {
+		return false;
+	}
+	return true;
+}
+
+/* One word of the text that is of no bank; false: it is none of the clocks'. */
+static bool read_word(struct clocks *c, const char *at)
+{
+	unsigned long mask;
+	long long ms;
+	int i;
+	if (sscanf(at, "absences:%d", &i) == 1)
 		c->absences = i;
-	else if (sscanf(at, " back%d:%lu:%lld", &i, &mask, &ms) == 3 && i >= 0 && i < CLOCKS_MAX)
-		restarts_note(&c->restarts[i], (uint32_t)mask, ms);
-	else if (sscanf(at, " least%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX)
-		c->restarts[i].least_ms = ms;
-	else if (sscanf(at, " turn:%lu", &mask) == 1)
+	else if (sscanf(at, "turn:%lu", &mask) == 1)
 		c->turn = (uint32_t)mask;
-	else if (sscanf(at, " spent:%lu", &mask) == 1)
+	else if (sscanf(at, "spent:%lu", &mask) == 1)
 		c->spent = (uint32_t)mask;
-	else if (sscanf(at, " arrived:%lu", &mask) == 1)
+	else if (sscanf(at, "arrived:%lu", &mask) == 1)
 		c->arrived = (uint32_t)mask;
-	else if (sscanf(at, " waits:%lu", &mask) == 1)
+	else if (sscanf(at, "waits:%lu", &mask) == 1)
 		c->waits = mask;
-	else if (sscanf(at, " missed%d:%lu", &i, &mask) == 2 && i >= 0 && i < SEATS_MAX)
+	else if (sscanf(at, "missed%d:%lu", &i, &mask) == 2 && i >= 0 && i < SEATS_MAX)
 		c->misses[i] = (uint8_t)mask;
-	else if (sscanf(at, " looked:%lld", &ms) == 1)
+	else if (sscanf(at, "looked:%lld", &ms) == 1)
 		c->looked_ms = ms;
 	else
 		return false;
 	return true;
 }
 
-void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms)
+static const char *after_blank(const char *at)
 {
-	const char *at = strchr(text, ' ');
-	*c = (struct clocks){ .standing = strncmp(text, "stands", 6) == 0 };
-	while (at && read_word(c, at, earliest_ms))
-		at = strchr(at + 1, ' ');
-	for (int i = 0; i < CLOCKS_MAX; i++)
-		if (c->at[i] == earliest_ms)
-			c->given[i] = 0; /* it has more now than it was given */
+	at = strchr(at, ' ');
+	return at ? at + 1 : NULL;
 }
 
-/* What others owe may be hidden from him; then so is their time. */
+/* "s0.1:1790000009000": what differs from the last bank, which has been read. */
+static void read_others(struct clocks *c, const char *text)
+{
+	for (int privacy = 0; privacy < PRIVACIES - 1; privacy++)
+		memcpy(c->banks[privacy], c->banks[PRIVACIES - 1], sizeof c->banks[privacy]);
+	for (const char *at = after_blank(text); at; at = after_blank(at))
+		if (at[0] == 's' && at[1] >= '0' && at[1] < '0' + PRIVACIES - 1 && at[2] == '.')
+			read_bank(c->banks[at[1] - '0'], at + 3, true);
+}
+
+static void grant(struct clocks *c, struct bank *b, int64_t earliest_ms)
+{
+	if (c->standing || !b->at || b->at > earliest_ms)
+		return;
+	b->at = earliest_ms;
+	b->given = 0; /* it has more now than it was given */
+}
+
+void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms)
+{
+	*c = (struct clocks){ .standing = strncmp(text, "stands", 6) == 0 };
+	for (const char *at = after_blank(text); at; at = after_blank(at))
+		if (!read_bank(c->banks[PRIVACIES - 1], at, false))
+			read_word(c, at);
+	read_others(c, text);
+	for (int privacy = 0; privacy < PRIVACIES; privacy++)
+		for (int i = 0; i < CLOCKS_MAX; i++)
+			grant(c, &c->banks[privacy][i], earliest_ms);
+}
+
+/* What others owe may be hidden from him; then so is their time. Of theirs he is told what is left for what
+ * everybody sees being owed: that alone is the same whatever they were asked unseen. */
 static void known_deadlines(const struct session *s, int64_t at[CLOCKS_MAX])
 {
 	const struct clocks *c = &s->table->clocks;
-	uint32_t known = 0;
+	uint32_t known = 0, own = s->umpire ? UINT32_MAX : s->seats;
 	if (clock_terms_keep(&s->table->terms) && !c->standing && !session_is_delayed(s))
-		known = s->umpire ? UINT32_MAX : s->seats | game_seen_owing(s->table->game,
-			s->host->context, s->viewer);
+		known = own | game_seen_owing(s->table->game, s->host->context, s->viewer);
 	known &= s->seats | ~own_hours_unsaid(s->table);
 	for (int i = 0; i < CLOCKS_MAX; i++)
-		at[i] = known >> clock_seat(i) & 1 ? c->at[i] : 0;
+		at[i] = !(known >> clock_seat(i) & 1)  ? 0
+			: own >> clock_seat(i) & 1 ? clocks_at(c, i)
+									   : c->banks[OWED_OPENLY][i].at;
 }
 
 static void write_deadlines(const struct session *s, struct bytes *out)

@@ -20,18 +20,29 @@ struct table;
 /* A clock for each seat, and one for questions to the umpire. */
 enum { CLOCK_UMPIRE = SEATS_MAX, CLOCKS_MAX };
 
-/* A clock stands while the game is paused, and until it has begun: then it holds what is left. */
-struct clocks {
-	bool standing;
-	int64_t at[CLOCKS_MAX]; /* wall clock, or what is left, in ms; 0: no clock */
-	int absences; /* deadlines in a row that passed while nobody was there: after so many they stand, too */
-	struct restarts restarts[CLOCKS_MAX]; /* of clocks that give a time to each order */
+/* What a seat has, and how it runs. */
+struct bank {
+	int64_t at; /* wall clock, or what is left, in ms; 0: no clock */
 	/* Of clocks that were agreed upon (clock_terms.h); zero with those that give a time to each order. */
 	/* of a clock that runs by hours of its player's own: how much was left, and when; 0: it does not */
-	int64_t given[CLOCKS_MAX], given_ms[CLOCKS_MAX];
-	int64_t left[CLOCKS_MAX]; /* while the seat owes nothing                        */
+	int64_t given, given_ms;
+	int64_t left;             /* while it does not run                              */
+	struct restarts restarts; /* of clocks that give a time to each order           */
+};
+
+/* A clock stands while the game is paused, and until it has begun: then it holds what is left.
+ *
+ * Time that a seat spends on what others cannot know it owes must show to none of them. So each clock has a
+ * bank for each privacy (ruleset.h): from it comes what was spent on that, and on all that is less private;
+ * and what runs out is the bank of the least private thing that is owed. What others are told is the first
+ * bank, which nothing unseen has touched; the last one counts everything. Where nothing can be owed unseen
+ * all are alike. */
+struct clocks {
+	bool standing;
+	struct bank banks[PRIVACIES][CLOCKS_MAX];
+	int absences; /* deadlines in a row that passed while nobody was there: after so many they stand, too */
 	uint32_t turn;            /* of which shares were given last                    */
-	uint32_t spent;           /* seats whose time ran out in it                     */
+	uint32_t spent;           /* seats whose time ran out in it, as all could know  */
 	uint32_t arrived;         /* seats whose links have been opened                 */
 	bool waits;               /* for the others to arrive, or for the day to come   */
 	uint8_t misses[SEATS_MAX]; /* times in a row each seat's ran out, as all could know (misses.h) */
@@ -54,6 +65,22 @@ void clocks_keep(struct table *t, const struct journal_notice *notices, size_t n
 /* Reads what clocks_write() wrote. No clock runs out before
  * `earliest_ms`: the daemon may have been away meanwhile. */
 void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms);
+/* When the time for what it owes runs out: of the least private that runs; 0: none does. */
+static inline int64_t clocks_at(const struct clocks *c, int clock)
+{
+	for (int privacy = 0; privacy < PRIVACIES; privacy++)
+		if (c->banks[privacy][clock].at)
+			return c->banks[privacy][clock].at;
+	return 0;
+}
+
+/* None does any more. */
+static inline void clocks_stop(struct clocks *c, int clock)
+{
+	for (int privacy = 0; privacy < PRIVACIES; privacy++)
+		c->banks[privacy][clock].at = 0;
+}
+
 /* The clock of a seat, and the seat of a clock. */
 static inline int clock_of(int seat)
 {
@@ -66,8 +93,8 @@ static inline int clock_seat(int clock)
 	assert(clock >= 0 && clock < CLOCKS_MAX);
 	return clock == CLOCK_UMPIRE ? SEAT_UMPIRE : clock;
 }
-/* {"now":...,"deadlines":{"A":...}}: those this session may know of, its own seats' and of those it sees
- * owing something; `"waits":true` beside them until the clocks begin. */
+/* {"now":...,"deadlines":{"A":...}}: those this session may know of, its own seats' and those of what
+ * everybody sees being owed; `"waits":true` beside them until the clocks begin. */
 void clocks_params(struct session *s, struct bytes *out);
 /* Somebody has come: clocks that stood because nobody did run on. Did they stand? */
 bool clocks_come_back(struct table *t);

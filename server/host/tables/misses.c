@@ -9,14 +9,14 @@ bool misses_count(struct table *t, const struct command *command)
 {
 	int seat = command->table == ORDER_EXPIRE ? command->of : command->table == TABLE_RULES ? command->seat :
 		SEAT_NONE;
-	return t->house.misses && seat >= 0 && seat < SEATS_MAX &&
+	return (t->house.misses || command->table == ORDER_EXPIRE) && seat != SEAT_NONE && seat != SEAT_CLOCK &&
 		game_owes_openly(t->game, t->host->context, seat);
 }
 
 void misses_note(struct clocks *next, const struct queued *p, bool missed)
 {
 	const struct command *c = p->command;
-	if (!p->openly)
+	if (!p->openly || (c->table == ORDER_EXPIRE ? c->of : c->seat) == SEAT_UMPIRE)
 		return;
 	if (c->table == TABLE_RULES)
 		next->misses[c->seat] = 0;

@@ -26,7 +26,7 @@ void owing_write(const struct owing *o, const struct game *game, const struct cl
 		if (o->since[i]) {
 			int seat = clock_seat(i), link = seat == SEAT_UMPIRE ? seat : game_link_of(game, seat);
 			bytes_format(out, " %s:%lld:%lld", game_seat_id(game, seat), (long long)o->since[i],
-				clocks->standing ? 0 : (long long)clocks->at[i]);
+				clocks->standing ? 0 : (long long)clocks_at(clocks, i));
 			if (link != seat)
 				bytes_format(out, ":%s", game_seat_id(game, link));
 		}

@@ -15,9 +15,10 @@
 /* A seat may have answered while its default was waiting in the line. */
 static bool has_answered_since(const struct table *t, const struct queued *p)
 {
-	return p->command->table == ORDER_EXPIRE &&
-		(t->clocks.standing || !t->clocks.at[clock_of(p->command->of)] ||
-		t->clocks.at[clock_of(p->command->of)] > now_ms(t->host));
+	if (p->command->table != ORDER_EXPIRE)
+		return false;
+	int64_t at = clocks_at(&t->clocks, clock_of(p->command->of));
+	return t->clocks.standing || !at || at > now_ms(t->host);
 }
 
 /* Has this game been told or written so much of late that it must wait? Then it was answered. */

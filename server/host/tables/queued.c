@@ -194,7 +194,8 @@ static void drop(struct queued *p)
 {
 	struct table *t = p->table;
 	for (int i = 0; p->command->table == ORDER_EXPIRE && i < CLOCKS_MAX; i++)
-		t->clocks.at[i] = t->expiring >> clock_seat(i) & 1 ? 0 : t->clocks.at[i];
+		if (t->expiring >> clock_seat(i) & 1)
+			clocks_stop(&t->clocks, i);
 	if (p->command->table == ORDER_EXPIRE)
 		t->expiring = 0;
 	queued_free(p);

@@ -47,6 +47,7 @@ struct queued {
 	struct owing owing;        /* likewise                            */
 	bool said_before;          /* it is given without its player      */
 	bool openly;               /* all knew that the seat owed what is decided now */
+	bool before_all;           /* everybody is told of it                         */
 	size_t notices;            /* that are written with it            */
 	struct answer by;          /* it was said before, and is given without its player: the rest of that */
 	struct answer then;        /* the answer to it that somebody has given beforehand, if there is one */

@@ -52,12 +52,12 @@ bool restarts_take_back(struct restarts *r, const struct table *t, const struct 
 	return some;
 }
 
-void restarts_write(const struct restarts *r, int clock, struct bytes *out)
+void restarts_write(const struct restarts *r, int clock, const char *before, struct bytes *out)
 {
 	for (int i = RESTARTS_KEPT - 1; i >= 0; i--)
 		if (r->kept[i].row)
-			bytes_format(out, " back%d:%u:%lld", clock, (unsigned)r->kept[i].row,
+			bytes_format(out, " %sback%d:%u:%lld", before, clock, (unsigned)r->kept[i].row,
 				(long long)r->kept[i].left_ms);
 	if (r->least_ms)
-		bytes_format(out, " least%d:%lld", clock, (long long)r->least_ms);
+		bytes_format(out, " %sleast%d:%lld", before, clock, (long long)r->least_ms);
 }

@@ -31,7 +31,7 @@ void restarts_note(struct restarts *r, uint32_t row, int64_t left_ms);
  * becomes what is left to it of the time before. `seat` is whose clock it is. */
 bool restarts_take_back(struct restarts *r, const struct table *t, const struct queued *p, int seat,
 	int64_t each_ms, int64_t *left_ms);
-/* " back0:17:12000", for clock 0, and " least0:9000". */
-void restarts_write(const struct restarts *r, int clock, struct bytes *out);
+/* " back0:17:12000", for clock 0, and " least0:9000", the words begun with `before`. */
+void restarts_write(const struct restarts *r, int clock, const char *before, struct bytes *out);
 
 #endif

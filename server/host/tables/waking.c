@@ -136,7 +136,8 @@ void table_of_new_game(struct host *h, struct game *game, const struct journal_g
 static void look_at_the_clocks(struct table *t, int64_t now)
 {
 	for (int i = 0; i < CLOCKS_MAX; i++)
-		if (t->clocks.at[i] && t->clocks.at[i] <= now && !(t->expiring & 1u << clock_seat(i)))
+		if (!(t->expiring & 1u << clock_seat(i)) && clocks_at(&t->clocks, i) &&
+			clocks_at(&t->clocks, i) <= now)
 			orders_expire(t, clock_seat(i));
 }
 

@@ -256,6 +256,12 @@ static int64_t wake_at(const struct table *t, const struct queued *p, int64_t no
 	return same ? JOURNAL_WAKE_SAME : clocks_wake_at(t, &p->clocks, &p->standing);
 }
 
+static bool tells_all(const struct table *t, const struct pending *pending)
+{
+	uint32_t viewers = (uint32_t)((1ull << game_viewers(t->game)) - 1);
+	return (pending->told & viewers) == viewers;
+}
+
 void writing_begin(struct table *t, struct queued *p, struct pending *pending)
 {
 	assert(!t->pending && !t->committing);
@@ -273,6 +279,7 @@ void writing_begin(struct table *t, struct queued *p, struct pending *pending)
 	told_gather(t, pending, snapshot.size > 0, &tellings);
 	game_standing(t->game, pending, &p->standing);
 	p->openly = misses_count(t, p->command);
+	p->before_all = tells_all(t, pending);
 	plans_begin(t, p->by.plan, pending);
 	answers_find(t, pending, &p->then);
 	size_t plan_count = plans_changes(t, plans);

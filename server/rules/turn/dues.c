@@ -25,11 +25,11 @@ void dues_find(const struct ruleset *rules, const void *position, struct dues *d
 	const struct engine *engine = rules->engine;
 	dues->count = 0;
 	if (engine->at.umpire_awaited && byte_at(position, engine->at.umpire_awaited))
-		dues_add(dues, (struct due){ SEAT_UMPIRE, engine->umpire_done, -1, 0, 0 });
+		dues_add(dues, (struct due){ SEAT_UMPIRE, engine->umpire_done, -1, 0, 0, OWED_OPENLY });
 	find_asks(engine, position, dues);
 	for (int i = 0; i < seating_count(rules->seating, position); i++)
 		if (turn_acts(engine, position, i) && !(engine->is_owing && engine->is_owing(position, i)))
-			dues_add(dues, (struct due){ (int8_t)i, 0, -1, 0, 0 });
+			dues_add(dues, (struct due){ (int8_t)i, 0, -1, 0, 0, OWED_OPENLY });
 	if (engine->owed)
 		engine->owed(position, dues);
 }
@@ -45,7 +45,8 @@ static bool is_same(const struct due *one, const struct due *other)
 static struct decision decision_of(const struct ruleset *rules, const void *position, const struct due *due)
 {
 	int order = due->order ? due->order : turn_step(rules->engine, position)->decision;
-	struct decision decision = { .seat = due->seat, .kind = order ? rules->orders[order].name : "act" };
+	struct decision decision = { .seat = due->seat, .kind = order ? rules->orders[order].name : "act",
+		.privacy = due->privacy };
 	if (rules->engine->called)
 		TEXT_SET(decision.subject, rules->engine->called(position, due));
 	return decision;

@@ -10,6 +10,7 @@ struct due {
 	uint8_t order;         /* that answers it; 0: any order of the step */
 	int16_t ask;           /* its place among the asks; -1: it follows from the step */
 	uint16_t about, other; /* whom it is about, as the ruleset counts them; 0: nobody */
+	uint8_t privacy;       /* an enum privacy */
 };
 enum { ABOUT_ANY = UINT16_MAX }; /* whoever it is about */
 struct dues {

@@ -108,12 +108,22 @@ static bool may_act(const void *state, int seat)
 		step->acts(s, seat);
 }
 
+/* Whose command it is about the enemy may not know; of a side that is played from one seat it is known who
+ * is asked all the same. */
+static enum privacy privacy_of(const struct dba_state *s, const struct dba_ask *ask)
+{
+	int seats = 0;
+	for (int i = 0; i < s->seat_count; i++)
+		seats += s->seats[i].side == ask->side;
+	return seats > 1 ? OWED_IN_SIGHT : OWED_OPENLY;
+}
+
 static struct due due_of_ask(const void *state, int place)
 {
 	const struct dba_state *s = state;
 	const struct dba_ask *ask = &s->asks[place];
 	return (struct due){ (int8_t)dba_ask_seat(s, ask), ask->kind, (int16_t)place, ask->element,
-		ask->command };
+		ask->command, (uint8_t)privacy_of(s, ask) };
 }
 
 /* ---- Asks ---------------------------------------------------------------------------------------------- */

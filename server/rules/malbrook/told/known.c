@@ -109,22 +109,6 @@ static void show_personal(const struct knowing *k)
 
 /* ---- What is in progress ------------------------------------------------------------------------------- */
 
-/* Questions of the fight between troops that see each other; of what else a side is asked the other knows
- * nothing. */
-static bool is_open_question(enum malb_order kind)
-{
-	switch (kind) {
-	case ORDER_skirmish_withdraw:
-	case ORDER_flank_fire:
-	case ORDER_respond:
-	case ORDER_charge_dice:
-	case ORDER_fire_at_leader:
-	case ORDER_after_combat:
-		return true;
-	default: return false;
-	}
-}
-
 static bool knows_question(const struct knowing *k, uint16_t id)
 {
 	for (int i = 0; i < k->s->question_count; i++)
@@ -138,11 +122,11 @@ static bool knows_ask(const struct knowing *k, const struct malb_ask *ask)
 	uint16_t unit = malb_unit_asked(ask);
 	if (ask->question)
 		return knows_question(k, ask->question);
-	if (malb_has_seat(&k->v, malb_ask_seat(k->s, ask)) || ask->kind == ORDER_choose_initiative)
+	if (malb_has_seat(&k->v, malb_ask_seat(k->s, ask)) || malb_ask_privacy(ask) == OWED_OPENLY)
 		return true;
 	if (!unit || k->acquaintance[unit] >= OF_HIS_SIDE)
 		return malb_is_of(&k->v, ask->side);
-	return k->acquaintance[unit] == IN_SIGHT && is_open_question(ask->kind) &&
+	return k->acquaintance[unit] == IN_SIGHT && malb_ask_privacy(ask) == OWED_IN_SIGHT &&
 		(!ask->other || malb_knows(k, UNIT_BRIGADE + ask->other));
 }
 

@@ -130,7 +130,7 @@ void malb_owes(const struct malb_state *s, struct dues *dues, int seat, enum mal
 	uint16_t subject)
 {
 	if (order != ORDER_NONE && seat >= 0 && may_act(s, seat))
-		dues_add(dues, (struct due){ (int8_t)seat, (uint8_t)order, -1, subject, 0 });
+		dues_add(dues, (struct due){ (int8_t)seat, (uint8_t)order, -1, subject, 0, OWED_OPENLY });
 }
 
 /* Two pass the muskets of one brigade, say: an answer names the brigade alone, so that it is asked about
@@ -142,11 +142,28 @@ static bool is_put_later(const void *state, int ask)
 	return unit && !s->asks[ask].question && malb_ask_place(s, s->asks[ask].kind, unit) < ask;
 }
 
+enum privacy malb_ask_privacy(const struct malb_ask *ask)
+{
+	if (ask->question)
+		return OWED_APART;
+	switch (ask->kind) {
+	case ORDER_choose_initiative:  return OWED_OPENLY;
+	case ORDER_skirmish_withdraw:
+	case ORDER_flank_fire:
+	case ORDER_respond:
+	case ORDER_charge_dice:
+	case ORDER_fire_at_leader:
+	case ORDER_after_combat:       return OWED_IN_SIGHT;
+	default:                       return OWED_APART;
+	}
+}
+
 static struct due due_of_ask(const void *state, int place)
 {
 	const struct malb_state *s = state;
 	const struct malb_ask *ask = &s->asks[place];
-	return (struct due){ (int8_t)malb_ask_seat(s, ask), ask->kind, (int16_t)place, malb_unit_asked(ask), 0 };
+	return (struct due){ (int8_t)malb_ask_seat(s, ask), ask->kind, (int16_t)place, malb_unit_asked(ask), 0,
+		(uint8_t)malb_ask_privacy(ask) };
 }
 
 static bool is_owing(const void *state, int seat)

@@ -48,6 +48,9 @@ order_decide_fn malb_decide_end_step;
 void malb_ask(struct play *play, int clause, struct malb_ask ask);
 /* The unit it is about; 0 nobody in particular. */
 uint16_t malb_unit_asked(const struct malb_ask *ask);
+/* Questions of the fight between troops that see each other are in sight; of what else a side is asked the
+ * other knows nothing, but for who chooses the initiative. */
+enum privacy malb_ask_privacy(const struct malb_ask *ask);
 /* The seat that answers: the owner of the brigade, gun or leader it is about, else the first Marshal's of
  * its side; the umpire for a question. */
 int malb_ask_seat(const struct malb_state *s, const struct malb_ask *ask);

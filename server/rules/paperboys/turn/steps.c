@@ -129,7 +129,8 @@ static struct due due_of_ask(const void *state, int ask)
 {
 	const struct pb_state *s = state;
 	const struct pb_ask *a = &s->asks[ask];
-	return (struct due){ (int8_t)pb_ask_seat(s, a), a->kind, (int16_t)ask, a->unit, a->fight };
+	return (struct due){ (int8_t)pb_ask_seat(s, a), a->kind, (int16_t)ask, a->unit, a->fight,
+		OWED_OPENLY };
 }
 
 /* ---- In order: the checks that end a check ------------------------------------------------------------- */
