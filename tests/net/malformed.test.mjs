@@ -9,9 +9,11 @@ import { newGame } from './game.mjs';
 
 let daemon;
 let game;
+let figures;
 
 before(async () => {
-	daemon = await startDaemon();
+	daemon = await startDaemon({ flags: ['--metrics', '127.0.0.1:0'] });
+	figures = (await daemon.logged(/"metrics_port":(\d+)/))[1];
 	game = await newGame(daemon);
 });
 after(() => daemon.stop());
@@ -224,7 +226,11 @@ test('two_hundred_half_open_sockets_keep_nobody_from_playing', async () => {
 });
 
 test('a_client_that_asks_much_and_reads_late_gets_every_answer_and_others_are_served_meanwhile', { timeout: 600_000 }, async () => {
-	const socket = await rawSocket();
+	const written = async () => {
+		const text = await (await fetch(`http://127.0.0.1:${figures}/metrics`)).text();
+		return Number(/^tricorne_late_writing_microseconds_total (\d+)/m.exec(text)[1]);
+	};
+	const socket = await rawSocket(), before = await written();
 	socket.pause();
 	for (let id = 1; id <= 200; id++)
 		socket.send(JSON.stringify({ jsonrpc: '2.0', id, method: 'hall.scenarios' }));
@@ -238,6 +244,7 @@ test('a_client_that_asks_much_and_reads_late_gets_every_answer_and_others_are_se
 	socket.resume();
 	await all;
 	assert.deepEqual(answers, Array.from({ length: 200 }, (_, i) => i + 1));
+	assert.ok(await written() > before, 'and what it took to write them is on his account');
 	socket.close();
 	await closing(socket);
 });
