@@ -6,7 +6,7 @@
  *
  * Nothing here waits for time to pass: the daemon says one line when it is ready. */
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -40,6 +40,18 @@ function complain() {
 	console.error(`${process.argv[1]}: its tests are over, and still open: ${process.getActiveResourcesInfo().join(', ')}`);
 	process.exit(1);
 }
+
+/* Whoever ends the run of tests ends this process, too, were it by SIGKILL; and with it go its children and folders. */
+const runner = process.ppid;
+if (process.env.NODE_TEST_CONTEXT)
+	setInterval(() => process.ppid === runner || process.exit(1), 500).unref();
+for (const signal of ['SIGTERM', 'SIGHUP'])
+	process.once(signal, () => process.exit(1));
+
+/* A child that does not outlive this process, however that ends, where the system can see to it. */
+const setpriv = '/usr/bin/setpriv';
+export const begin = (program, words, options) => track(existsSync(setpriv) ?
+	spawn(setpriv, ['--pdeathsig', 'KILL', '--', program, ...words], options) : spawn(program, words, options));
 
 /* A child, or a server of this process with a kill() of its own. */
 export function track(child) {
@@ -87,7 +99,7 @@ export async function steadyPort() {
 export async function startDaemon({ db, flags = [], listen = '127.0.0.1:0', program = [] } = {}) {
 	db ??= join(scratchFolder(), 'games.db');
 	const words = [...program, join(build, 'tricorned'), '--listen', listen, '--db', db, ...flags];
-	const child = track(spawn(words[0], words.slice(1), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }));
+	const child = begin(words[0], words.slice(1), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
 	let stderr = '';
 	child.stderr.on('data', (data) => { stderr += data; });
 	const exited = new Promise((done) => child.once('close', (code, signal) => done(code ?? signal)));

@@ -1,10 +1,9 @@
 /* The real HAProxy before daemons of a test's own, by the configuration that is shipped: other ports, no TLS, and nothing else
  * changed. Null where this machine has none. */
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, scratchFolder, track } from './daemon.mjs';
+import { begin, root, scratchFolder } from './daemon.mjs';
 
 const program = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find((path) => existsSync(path));
 export const hasHaproxy = Boolean(program);
@@ -18,7 +17,7 @@ export async function startHaproxy(port, ports) {
 		.replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
 		.replace(/127\.0\.0\.1:17([012])4/g, (_, place) => `127.0.0.1:${ports[place]}`)
 		.replace(/(conn_cur|http_req_rate) gt \d+/g, '$1 gt 1000000'));
-	const child = track(spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] }));
+	const child = begin(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
 	let stderr = '';
 	child.stderr.on('data', (data) => { stderr += data; });
 	const ended = new Promise((done) => child.once('close', done));

@@ -1,10 +1,10 @@
 /* Where notices arrive in tests: a receiver of webhooks, and a mail server (mailbox.py). */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHmac, createPublicKey, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root, track } from './daemon.mjs';
+import { begin, root, track } from './daemon.mjs';
 
 /* What came, in order; next(of) waits for one more than was taken. */
 class Inbox {
@@ -79,8 +79,8 @@ export function vapidClaims(authorization, key) {
 /* A mail server that knows nobody of these names. */
 export async function mailSink(...refused) {
 	const inbox = new Inbox();
-	const child = track(spawn('/usr/bin/python3', [join(root, 'tests/lib/mailbox.py'), ...refused],
-		{ stdio: ['ignore', 'pipe', 'inherit'] }));
+	const child = begin('/usr/bin/python3', [join(root, 'tests/lib/mailbox.py'), ...refused],
+		{ stdio: ['ignore', 'pipe', 'inherit'] });
 	const lines = createInterface({ input: child.stdout });
 	const port = await new Promise((done, fail) => {
 		child.once('exit', (code) => fail(new Error(`the mail server ended with ${code}`)));

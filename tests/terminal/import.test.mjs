@@ -1,6 +1,6 @@
 /* A game half played goes on with another server, from its record: the same digests, new links, dice of the other's own. */
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { proofOf } from '../../clients/web/proof.js';
 import { connect } from '../lib/client.mjs';
 import { chained, linksOf } from '../lib/record.mjs';
-import { build, root, scratchFolder, startDaemon, track, tricorne } from '../lib/daemon.mjs';
+import { begin, build, root, scratchFolder, startDaemon, tricorne } from '../lib/daemon.mjs';
 
 const folder = scratchFolder();
 const plansOf = ({ lines }) => lines.filter(({ plan }) => plan).map(({ plan }) => plan);
@@ -28,7 +28,7 @@ async function exported(daemon, link, name) {
 async function playHalf(scenario, rows, name, flags = []) {
 	const daemon = await startDaemon(), { links } = await daemon.newGame(scenario, ...flags);
 	const bots = Object.keys(links).map((role) => role === 'watch' ? null :
-		track(spawn(join(build, 'tricorne'), ['bot', '--seed', '3', '--server', daemon.url, links[role]], { stdio: 'ignore' })));
+		begin(join(build, 'tricorne'), ['bot', '--seed', '3', '--server', daemon.url, links[role]], { stdio: 'ignore' }));
 	const umpire = await connect(daemon.url, links.umpire);
 	await umpire.until(() => umpire.seq >= rows);
 	await Promise.all(bots.filter(Boolean).map((bot) => (bot.kill('SIGKILL'), once(bot, 'close'))));
@@ -213,7 +213,7 @@ test('an_import_that_is_killed_leaves_all_or_nothing', { timeout: 300_000 }, asy
 	const took = Number((process.hrtime.bigint() - began) / 1000000n);
 	for (let n = 0; n < kills; n++) {
 		const db = join(folder, `killed-${n}.db`);
-		const child = track(spawn(join(build, 'tricorne'), ['import', '--db', db, file], { stdio: 'ignore' }));
+		const child = begin(join(build, 'tricorne'), ['import', '--db', db, file], { stdio: 'ignore' });
 		setTimeout(() => child.kill('SIGKILL'), took * 1.5 * (n + 1) / kills);
 		await once(child, 'close');
 		const { code, stdout, stderr } = await attempt('import', '--db', db, file);

@@ -6,11 +6,10 @@
  *     await anne.leaves();
  *
  * What is read is the text alone, without inks and movements of the cursor; a new wait begins behind what was read last. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { build, root, scratchFolder } from '../lib/daemon.mjs';
+import { begin, build, root, scratchFolder } from '../lib/daemon.mjs';
 
 const PATIENCE_MS = 60_000;
 const running = new Set();
@@ -20,7 +19,7 @@ after(() => running.forEach((child) => child.kill('SIGKILL')));
 export const plain = (text) => text.replace(/\x1b\[[0-9;?]*[A-Za-z]|\x1b[()=>][0B]?|[\x07\x0f]/g, '').replace(/\r+\n/g, '\n');
 
 export function sitDown(words, { rows = 24, columns = 80, env = {}, home = scratchFolder() } = {}) {
-	const child = spawn('python3', [join(root, 'tests/terminal/on_a_terminal.py'), rows, columns, join(build, 'tricorne'), ...words], {
+	const child = begin('python3', [join(root, 'tests/terminal/on_a_terminal.py'), rows, columns, join(build, 'tricorne'), ...words], {
 		env: { PATH: process.env.PATH, HOME: home, TERM: 'xterm', LANG: 'C.UTF-8', ...env },
 	});
 	running.add(child);
