@@ -1,7 +1,7 @@
 /* A whole house moves from its file into PostgreSQL, is played on there, and moves back. $SEED as in kill.test.mjs. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,6 +25,29 @@ function rowsOf(file) {
 	}));
 }
 
+/* What only daemons that live keep of each other is not moved. */
+const LIVING = /^(leases\.|channels\.holder$)/;
+
+/* The columns of which no row says anything, as the tables themselves have them: [[table, column, type]]. */
+function emptyColumns(file) {
+	const columns = sqlite(file, `SELECT t.name, c.name, c.type FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
+		WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND t.name <> 'daemons'`)
+		.trim().split('\n').map((line) => line.split('|')).filter(([table, name]) => !LIVING.test(`${table}.${name}`));
+	const says = sqlite(file, columns.map(([table, name]) =>
+		`SELECT EXISTS (SELECT 1 FROM ${table} WHERE ${name} IS NOT NULL AND ${name} NOT IN (0, '', x''));`).join('\n'));
+	return columns.filter((column, i) => says[2 * i] === '0');
+}
+
+/* A copy in which every column says something. */
+function filledUp(file, copy) {
+	copyFileSync(file, copy);
+	const something = { INTEGER: '1', TEXT: "'Ü'", BLOB: "x'01'" };
+	sqlite(copy, emptyColumns(file).map(([table, name, type]) =>
+		`UPDATE ${table} SET ${name} = ${something[type]};`).join('\n'));
+	assert.deepEqual(emptyColumns(copy), []);
+	return copy;
+}
+
 /* Games with some play in them, words, papers, a plan and a book with a channel. */
 async function furnish(daemon) {
 	const games = [];
@@ -45,7 +68,12 @@ async function furnish(daemon) {
 	await owner.call('book.make', { name: 'Anne' });
 	await owner.call('book.add', { link: tokenOf(players[0].link) });
 	await owner.call('book.channel', { kind: 'webhook', address: 'http://127.0.0.1:9/hook' }).catch(() => {});
+	const { n } = await owner.call('book.link', { name: 'telephone' });
+	await owner.call('book.void', { n });
 	await owner.close();
+	const umpire = await connect(daemon.url, games[0].umpireLink);
+	await umpire.call('link.renew', { role: 'watch' });
+	await umpire.close();
 	return games;
 }
 
@@ -74,6 +102,13 @@ test('a_house_moves_into_postgresql_and_back_with_every_row', { skip, timeout: 3
 	await tricorne('move', '--from', postgres.url, '--to', back);
 	assert.deepEqual(rowsOf(back), before);
 	assert.ok(!existsSync(`${file}.to.lock`) && !existsSync(`${back}.from.lock`), 'nothing is left beside the files');
+
+	const filled = filledUp(file, join(folder, 'filled.db'));
+	await postgres.say('CREATE DATABASE filled TEMPLATE template0');
+	const other = postgres.url.replace('/postgres?', '/filled?');
+	await tricorne('move', '--from', filled, '--to', other);
+	await tricorne('move', '--from', other, '--to', join(folder, 'filled_back.db'));
+	assert.deepEqual(rowsOf(join(folder, 'filled_back.db')), rowsOf(filled), 'every column is moved');
 
 	daemon = await startDaemon({ db: join(folder, 'marks.db'), flags: ['--store', postgres.url] });
 	await assert.rejects(tricorne('move', '--from', postgres.url, '--to', join(folder, 'third.db')), (problem) => /in use by another daemon/.test(problem.stderr));
