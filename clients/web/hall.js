@@ -333,7 +333,7 @@ function conditions(scenario) {
 							seatName(scenario, seat)),
 						h('input', {
 							name: `name.${seat.id}`, maxlength: '40', autocomplete: 'off',
-							placeholder: 'a name (may stay empty)',
+							placeholder: 'a name, if any',
 							'aria-label': `Name of who plays ${seatName(scenario, seat)}`,
 						}),
 						playerChoice(seat.id, seatName(scenario, seat))),

@@ -79,6 +79,16 @@ test('a brigade is listed with the disorder it bears and can bear', () => {
 	assert.match(rows.find(row => row.id === id).what, /\b2 of 5 DP\b/)
 })
 
+test('a brigade whose name is not known is called in the words of the story', () => {
+	const { view } = malbrookTable('training'), called = (base_count, more) => {
+		const [id, brigade] = Object.entries(view.brigades).find(([, brigade]) => brigade.side === 'B')
+		return nameOf(readScene({ ...view, brigades: { [id]: { ...brigade, name: undefined, base_count, ...more } } }), id)
+	}
+	assert.equal(called(4, { type: 'infantry' }), 'Foot of four bases of the French')
+	assert.equal(called(1, { type: 'horse' }), 'Horse of one base of the French')
+	assert.equal(called(13, { type: 'hussars' }), 'Hussars of 13 bases of the French')
+})
+
 test('what befell a brigade is said beside it', () => {
 	assert.equal(tagOf({ status: 'normal' }), '')
 	assert.equal(tagOf({ status: 'routing', halted: 'steadied' }), 'routing, halted')

@@ -137,8 +137,17 @@ export function nameOf(scene, id) {
 					: scene.markers.has(id)
 						? 'Horse-holders'
 						: scene.brigades.has(id)
-							? `${typeName(thing)}${thing.base_count ? ` of ${thing.base_count} bases` : ''}`
+							? strangerName(scene, thing)
 							: 'Somebody unseen'
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+// Whose name is not known is called as the server calls him, but for where he stands, which the map shows.
+function strangerName({ view }, brigade) {
+	const { base_count: count, side } = brigade, whose = view.sides?.[side]?.name
+	return typeName(brigade) + (count ? ` of ${NUMBERS[count] || count} ${count > 1 ? 'bases' : 'base'}` : '') +
+		(whose ? ` of ${whose.replace(/^The /, 'the ')}` : '')
 }
 
 /**
