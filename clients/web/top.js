@@ -12,11 +12,16 @@ const CONNECTION = {
 
 /** @param {Table} table */
 export function top(table) {
-	const { state } = table
+	const { state } = table, seats = Object.entries(state.view?.seats || {})
 	return [
 		h('a', { key: 'home', class: 'home', href: '/', title: 'The hall' }, 'Tricorne'),
-		h('div', { key: 'seats', class: classes('seats', marksOf(state) > CROWD && 'crowded') },
-			Object.entries(state.view?.seats || {}).map(([id, seat]) => seatOf(table, id, seat))),
+		h('div', {
+			key: 'seats',
+			class: classes('seats', {
+				crowded: marksOf(state) > CROWD, several: seats.length > 2, many: seats.length > 4,
+			}),
+		},
+			seats.map(([id, seat]) => seatOf(table, id, seat))),
 		h('div', { key: 'tools', class: 'tools' },
 			h('span', { key: 'connection', class: classes('connection', state.connection), role: 'status' },
 				h('span', { class: 'lamp', 'aria-hidden': 'true' }),

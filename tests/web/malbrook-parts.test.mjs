@@ -72,6 +72,17 @@ test('no two rows of a side read alike when a brigade or a unit was split', () =
 	assert.deepEqual([...units.values()].map(unit => calledAmong(units, unit)), ['First Guards', 'Second Guards', 'The Guards'])
 })
 
+test('guns and leaders of one name are told apart as well', () => {
+	for (const name of ['blenheim', 'malplaquet', 'oudenarde', 'ramillies']) {
+		const { view } = malbrookTable(name), scene = readScene(view)
+		for (const side of ['A', 'B']) {
+			const guns = [...scene.guns.values(), ...scene.leaders.values()].filter(one => one.side === side && one.name)
+			const names = guns.map(one => nameOf(scene, one.id))
+			assert.deepEqual(names.filter((one, n) => names.indexOf(one) !== n), [], name)
+		}
+	}
+})
+
 test('a brigade is listed with the disorder it bears and can bear', () => {
 	const { view } = malbrookTable('training'), [id, brigade] = Object.entries(view.brigades)[0]
 	Object.assign(brigade, { dps: 2, dp_cap: 5 })

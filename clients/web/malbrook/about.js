@@ -44,7 +44,10 @@ const FACTS = {
 	troops: (scene, one) => [
 		[
 			'troops',
-			[typeName(one), one.style && (one.style === 'new' ? 'new style' : 'traditional'), one.nation]
+			[
+				typeName(one), one.style && (one.style === 'new' ? 'new style' : 'traditional'),
+				one.nation && one.nation[0].toUpperCase() + one.nation.slice(1),
+			]
 				.filter(Boolean)
 				.join(', '),
 			'MALB-2.2',

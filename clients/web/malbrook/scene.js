@@ -124,8 +124,9 @@ export function nameOf(scene, id) {
 	const thing = thingOf(scene, id)
 	if (!thing)
 		return scene.view.sides?.[id ?? '']?.name || String(id ?? '')
+	const alike = thing.name && [scene.brigades, scene.guns, scene.leaders].find(things => things.has(id ?? ''))
 	if (thing.name)
-		return scene.brigades.has(id) ? calledAmong(scene.brigades, thing) : thing.name
+		return alike ? calledAmong(alike, thing) : thing.name
 	return scene.messengers.has(id)
 		? `Messenger to ${nameOf(scene, thing.to)}`
 		: scene.guns.has(id)
@@ -141,7 +142,7 @@ export function nameOf(scene, id) {
 							: 'Somebody unseen'
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 // Whose name is not known is called as the server calls him, but for where he stands, which the map shows.
 function strangerName({ view }, brigade) {
