@@ -16,6 +16,8 @@ static const struct { const char *name, *gist, *text; } topics[] = {
 		"that name Orkney, `all` every one.\n"
 		"`try 3` tells what a choice would cost and what may come of it, without doing it; `send` then "
 		"gives it.\n"
+		"On a table that is measured the list has a few of many ways to move or ride. Any other is typed as "
+		"programs write it: `help programs`.\n"
 		"`undo` takes your last order back, as long as no dice fell on it, nothing came to light by it and "
 		"nobody has acted since; `undo ask` asks the others to let you all the same, and `undo agree` or "
 		"`undo refuse` answers who asks.\n"
