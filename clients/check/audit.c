@@ -82,7 +82,8 @@ const struct word word_audit = {
 	"who watch, what it could not know then is changed (what a marker holds, troops unseen, others' notes and orders),\n"
 	"and the world so changed is shown beside the real one by the daemon's own way out: views, offers, previews,\n"
 	"refusals, what is waited for, what was said beforehand, what becomes of a plan, and what is sent of the next order\n"
-	"must be the same bytes. Exit code 0 if they are,\n"
+	"must be the same bytes; and so must what clocks, notices, the talk of a side and taking back go by. What a record\n"
+	"does not hold is said in protocol/record.md. Exit code 0 if they are,\n"
 	"1 if somebody could have told the worlds apart.",
 	1,
 	1,

@@ -179,8 +179,6 @@ uint32_t game_seen_owing(const struct game *game, struct decide_context *dc, int
 const char *game_dice_fault(const struct game *game);
 /* The seats that are played by somebody who does not count as left. */
 uint32_t game_present(const struct game *game);
-/* Does everybody know by his own view that this seat owes something? */
-bool game_owes_openly(const struct game *game, struct decide_context *dc, int seat);
 /* The seat that is given more time with this order, by the umpire or by a vote, and how much; SEAT_NONE:
  * none. */
 int game_extends(const struct game *game, const struct command *command, uint32_t *seconds);

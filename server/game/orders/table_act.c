@@ -81,11 +81,6 @@ static void tell_the_others(const struct game *game, struct decide_context *dc, 
 		event_log_add(&dc->log, event, sizeof body);
 }
 
-bool game_owes_openly(const struct game *game, struct decide_context *dc, int seat)
-{
-	return those_who_see_owing(game, dc, seat) == AUDIENCE_ALL;
-}
-
 static void run_out(const struct game *game, struct decide_context *dc, int seat)
 {
 	struct table_body body = { 0 };

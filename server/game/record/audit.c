@@ -13,6 +13,7 @@
 #include "../orders/planned.h"
 #include "../pending.h"
 #include "other_world.h"
+#include "../undo/learnt.h"
 #include "protocol/json_write.h"
 #include "server/base/memory.h"
 
@@ -125,6 +126,34 @@ static void begin_texts(struct auditing *a)
 		bytes_clear(&a->sides[i].text);
 }
 
+/* ---- What follows from who owes something -------------------------------------------------------------- */
+
+/* What the clocks that he is told of go by (host/tables/clocks.h), what his own book, calendar and notices
+ * say, whether his side may talk, which seats stand in the hall: as it stands, or (pending) as it will. */
+static void write_waiting(const struct auditing *a, struct side *s)
+{
+	const struct ruleset *rules = s->game->rules;
+	const struct position *position = s->pending ? s->pending->position : s->game->position;
+	const uint32_t own = a->who.seats;
+	struct standing now;
+	game_standing(s->game, s->pending, &now);
+	bytes_format(&s->text, "%d %d %d stage %u turn %u vacant %x unwaited %x openly %x own", now.over,
+		now.paused, now.adjourned, (unsigned)now.stage, (unsigned)now.turn, (unsigned)now.vacant,
+		(unsigned)now.unwaited, (unsigned)now.owing_by[OWED_OPENLY]);
+	for (int privacy = 0; privacy < PRIVACIES; privacy++)
+		bytes_format(&s->text, " %x", (unsigned)(now.owing_by[privacy] & own));
+	if (rules->side_talk)
+		bytes_text(&s->text, rules->side_talk(position->state) ? " talks" : " may not talk");
+}
+
+static bool waiting_same(struct auditing *a)
+{
+	begin_texts(a);
+	for (int i = 0; i < 2; i++)
+		write_waiting(a, &a->sides[i]);
+	return !differ(a, "who is waited for");
+}
+
 static bool views_same(struct auditing *a)
 {
 	begin_texts(a);
@@ -179,6 +208,18 @@ static bool beforehand_same(struct auditing *a, int seat)
 	for (int i = 0; i < 2; i++)
 		game_instructions(a->sides[i].game, a->sides[i].dc, seat, &a->sides[i].text);
 	return !differ(a, "what it has said beforehand");
+}
+
+/* Those of the table that a seat may give of itself, and what is no order at all. */
+static bool table_orders_same(struct auditing *a, int seat)
+{
+	static const char *const texts[] = { "resign", "offer_draw", "accept_draw", "decline_draw", "agree_undo",
+		"refuse_undo", "come_back", "take_up", "leave_seat", "hand_over_wing", "vote", "no_such_order" };
+	const char *text = texts[other_worlds_draw(&a->others, SHAPE_COUNTOF(texts))];
+	json_t *order = json_pack("{s:s}", "type", text);
+	bool same = orders_same(a, seat, order);
+	json_decref(order);
+	return same;
 }
 
 /* As the next of its plan. */
@@ -313,6 +354,32 @@ static void write_sent(struct auditing *a, struct side *s)
 		bytes_add(&s->text, s->pending->sent.data + push->at, push->size);
 }
 
+/* May whoever gave it take it back freely? Not if something came to light by it. */
+static void write_learnt(struct auditing *a, struct side *s)
+{
+	struct learning room = { 0 };
+	bool learnt = has_learnt(&room, s->game->rules, a->who, s->game->position->state,
+		s->pending->position->state);
+	learning_finish(&room);
+	bytes_text(&s->text, learnt ? " learnt by it" : " nothing new");
+}
+
+/* How often he has been told something, and what else the daemon does for him by itself. */
+static bool consequences_same(struct auditing *a)
+{
+	begin_texts(a);
+	for (int i = 0; i < 2; i++) {
+		struct side *s = &a->sides[i];
+		uint32_t numbers[VIEWERS_MAX];
+		int viewer = game_viewer(s->game, a->who);
+		write_waiting(a, s);
+		write_learnt(a, s);
+		bytes_format(&s->text, " number %u", viewer < pending_numbers(s->pending, numbers) ?
+			(unsigned)numbers[viewer] : 0);
+	}
+	return !differ(a, "what follows from the next order");
+}
+
 /* If he knows as much of what comes of it in both, he was told the same. */
 static bool updates_same(struct auditing *a, json_t *line)
 {
@@ -328,11 +395,13 @@ static bool updates_same(struct auditing *a, json_t *line)
 		write_sent(a, one);
 		write_sent(a, two);
 		a->audit->updates++;
-		same = !differ(a, "what it was sent of the next order");
+		same = !differ(a, "what it was sent of the next order") && consequences_same(a);
 	}
 	for (int i = 0; i < 2; i++)
-		if (a->sides[i].pending)
+		if (a->sides[i].pending) {
 			pending_release(a->sides[i].dc, a->sides[i].pending);
+			a->sides[i].pending = NULL;
+		}
 	return same;
 }
 
@@ -355,10 +424,10 @@ static void enter_world(struct auditing *a)
 
 static bool looks_same(struct auditing *a, json_t *next)
 {
-	bool same = views_same(a);
+	bool same = views_same(a) && waiting_same(a);
 	for (int seat = 0; seat < SEATS_MAX && same; seat++)
 		if (a->who.seats >> seat & 1)
-			same = beforehand_same(a, seat) && offered_same(a, seat) &&
+			same = beforehand_same(a, seat) && table_orders_same(a, seat) && offered_same(a, seat) &&
 				tried_same(a, seat, json_object_get(next, "order"));
 	return same && updates_same(a, next);
 }

@@ -9,8 +9,11 @@ bool misses_count(struct table *t, const struct command *command)
 {
 	int seat = command->table == ORDER_EXPIRE ? command->of : command->table == TABLE_RULES ? command->seat :
 		SEAT_NONE;
-	return (t->house.misses || command->table == ORDER_EXPIRE) && seat != SEAT_NONE && seat != SEAT_CLOCK &&
-		game_owes_openly(t->game, t->host->context, seat);
+	struct standing standing;
+	if (seat == SEAT_NONE || seat == SEAT_CLOCK)
+		return false;
+	game_standing(t->game, NULL, &standing);
+	return standing.owing_by[OWED_OPENLY] >> seat & 1;
 }
 
 void misses_note(struct clocks *next, const struct queued *p, bool missed)

@@ -11,7 +11,8 @@ struct queued;
 struct standing;
 struct table;
 
-/* Is the seat on which this order decides known by all to owe something? Asked before it is decided. */
+/* Does the seat on which this order decides owe what everybody knows of, by its sort alone? Asked before it
+ * is decided. */
 bool misses_count(struct table *t, const struct command *command);
 /* Counts a miss of the seat whose time ran out, or that it decided itself. */
 void misses_note(struct clocks *next, const struct queued *p, bool missed);
