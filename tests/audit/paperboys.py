@@ -128,7 +128,7 @@ class Battle(Fire, Fights, Tests):
     @staticmethod
     def reads(scenario):
         """Of house rules these are not reckoned with, nor walls that are breached when it begins."""
-        return not scenario.get('breaches') and not scenario.get('options', {}).keys() & {'fight_rout_threshold', 'rally_same_turn'}
+        return not scenario.get('breaches') and not scenario.get('options', {}).keys() & {'fight_rout_threshold', 'rally_same_turn', 'square_moves', 'pistol_contact_hits'}
 
     def begin_phase(self, begun):
         card = {'F': 'fire', 'C': 'cavalry', 'I': 'foot'}.get(self.step[:1])

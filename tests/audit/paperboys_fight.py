@@ -2,6 +2,7 @@
 from collections import Counter
 from math import hypot
 
+from measure import overlap
 from stands import TOUCH, Stand, away, between, shared_edge
 
 LEGS = ('wheel', 'advance', 'test', 'readjusted', 'conformed', 'follow_up')
@@ -417,7 +418,10 @@ class Fights:
 
     def check_compulsory(self, one, before, way, event):
         pairs = [(before[sid], stand) for sid, stand in one.stands.items() if sid in before]
-        far = max(hypot(b.x - a.x, b.y - a.y) for a, b in pairs)
+        far, line = max(hypot(b.x - a.x, b.y - a.y) for a, b in pairs), None
+        if way == 'rout' and self.as_a_whole(pairs):  # what its middle went
+            line = [hypot(sum(b.x - a.x for a, b in pairs), sum(b.y - a.y for a, b in pairs)) / len(pairs)]
+            far = line[0]
         clause = 'PB-8.32' if way == 'rout' else 'PB-8.31'
         moves = 2 if way == 'rout' and event['clause'] not in ('PB-8.19', 'PB-8.34', 'PB-10.9', 'PB-11.11') else 1
         most = one.rate() * moves
@@ -427,11 +431,23 @@ class Fights:
             blocked = any(between(full, two.all()) <= TOUCH for two in self.units.values() if two is not one and two.on_table())
             self.ledger.check(clause, blocked, '{} goes back {}, and it is to go {}', one.id, round(far), most)
         elif not turned:
-            cost = max(hypot(b.x - a.x, b.y - a.y) + self.ground.difficult(a.at(), b.at()) for a, b in pairs)
+            cost = max((line[0] if line else hypot(b.x - a.x, b.y - a.y)) + self.ground.difficult(a.at(), b.at()) for a, b in pairs)
             self.ledger.check(clause, cost >= most - 60 or self.stopped(one, pairs[0], most), '{} goes back {} only, and it is to go {}', one.id, round(cost), most)
         if way == 'rout':
             for stand in one.all():
                 self.ledger.same('PB-8.32', stand.facing, one.all()[0].facing, 'the facing of {} as it routs', one.id)
+
+    def as_a_whole(self, pairs):
+        """Whether a line has turned round its middle besides, for its stands would have lain on one another (R-42). It may where they
+        would have, each turned on its own ground, and where they do not so."""
+        dx, dy = pairs[0][1].x - pairs[0][0].x, pairs[0][1].y - pairs[0][0].y
+        if all(hypot(b.x - a.x - dx, b.y - a.y - dy) <= 4 for a, b in pairs):
+            return False
+        alone = [Stand({'x': a.x, 'y': a.y, 'facing': b.facing}, a.width, a.depth) for a, b in pairs]
+        lain = [overlap(a.corners(), b.corners()) for i, a in enumerate(alone) for b in alone[:i]]
+        lies = [overlap(a.corners(), b.corners()) for i, (_, a) in enumerate(pairs) for _, b in pairs[:i]]
+        self.ledger.check('PB-14.7', max(lain) > TOUCH and max(lies) <= TOUCH, 'a line turns as a whole that need not, or in vain')
+        return True
 
     def stopped(self, one, pair, most):
         """A centimetre short of enemies, closed ground and houses, and of the edge for who does not rout (14.7)."""

@@ -221,7 +221,9 @@ class Tests:
     def on_game_over(self, event):
         self.over = True
         if event['clause'] == 'PB-13.5' and self.worth:
-            broken = self.broken()
+            fought_out = self.options.get('control_rule') is False or self.scenario.get('victory', {}).get('control') is False
+            there = {one.side for one in self.units.values() if one.on_table()}
+            broken = [side for side in ('french', 'alliance') if side not in there] if fought_out else self.broken()
             winner = {1: {'french': 'alliance', 'alliance': 'french'}.get(broken[0]) if broken else None}.get(len(broken))
             self.ledger.same('PB-13.5', event.get('winner') or None, winner, 'who wins when {} have lost control', broken)
         if event['clause'] == 'PB-13.4' and not self.options.get('weighted_count') and not self.options.get('count_routing'):

@@ -279,7 +279,54 @@ void pb_retire(struct play *play, int clause, uint16_t unit, int dir, int facing
 	go_back(play, clause, unit, WAY_RETIRE, dir, facing, cost);
 }
 
-/* every stand turns on its own centre, and they may come to lie over one another. */
+static bool lies_on_itself(const struct pb_unit *u)
+{
+	struct body body;
+	pb_body_of(u, &body);
+	for (int i = 0; i < body.count; i++)
+		for (int k = i + 1; k < body.count; k++)
+			if (convex_deeper(body.areas[i].at, body.areas[i].count, body.areas[k].at, body.areas[k].count,
+					TOUCH))
+				return true;
+	return false;
+}
+
+static bool faces_one_way(const struct pb_unit *u)
+{
+	for (int i = 1; i < u->stand_count; i++)
+		if (u->stands[i].facing != u->stands[0].facing)
+			return false;
+	return true;
+}
+
+/* By how much a line is turned so that its stands face there, or away from there: they turn about on their
+ * ground. */
+static int turn_of_line(const struct pb_unit *u, int dir)
+{
+	int turn = (dir - pb_heading(u) + 360) % 180;
+	return turn > 90 ? turn - 180 : turn;
+}
+
+/* R-42: at the end of the way a line whose stands would lie on one another has turned as a whole, if there is
+ * room for it so. */
+static void open_out(const struct straight *way, const struct pb_unit *from, int32_t length,
+	struct pb_unit *there)
+{
+	struct pb_unit line = *way->as, end;
+	struct straight whole = *way;
+	if (!lies_on_itself(there) || !faces_one_way(from))
+		return;
+	pb_turned_about(from, pb_centroid(from), turn_of_line(from, way->dir), &line);
+	line.formation = way->as->formation;
+	for (int i = 0; i < line.stand_count; i++)
+		line.stands[i].facing = pb_facing(way->dir);
+	whole.as = &line;
+	pb_shifted(&line, way->dir, length, &end);
+	if (!lies_on_itself(&end) && may_end(&whole, length, true))
+		*there = end;
+}
+
+/* every stand turns on its own centre. */
 bool pb_rout_move(struct play *play, int clause, uint16_t unit, int dir, int moves, struct pb_swept *swept)
 {
 	assert(unit && unit < UNITS_ROOM);
@@ -301,6 +348,8 @@ bool pb_rout_move(struct play *play, int clause, uint16_t unit, int dir, int mov
 	}
 	pb_shifted(&start, dir, length, &there);
 	note_swept(&start, &there, swept);
+	open_out(&(struct straight){ .s = s, .as = &start, .dir = dir, .unit = unit, .may_leave = true },
+		&s->units[unit], length, &there);
 	swept->off_table = is_off_table(s, &there);
 	pb_place(play, clause, unit, WAY_ROUT, &there);
 	return swept->off_table;
