@@ -5,7 +5,7 @@ import { startDaemon } from '../lib/daemon.mjs'
 import { mailSink, webhookSink } from '../lib/sinks.mjs'
 import { connect, tokenOf } from '../lib/client.mjs'
 import { playUntilA } from '../net/game.mjs'
-import { openPage, PHONE, seriousFaults, shoot, startBrowser, tabTo } from './browser.mjs'
+import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser, tabTo } from './browser.mjs'
 
 let browser, daemon
 before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon()]) })
@@ -31,11 +31,13 @@ async function leave(page) {
 	await page.context().close()
 }
 
-/* Opens a link and waits until the table stands. */
+/* Opens a link and waits until the table stands, and what the page says of it to the book was answered. From one link to another
+ * the page begins anew by itself, later: so it is left first. */
 async function sit(page, link) {
+	await page.goto('about:blank')
 	await page.goto(link)
-	await page.locator('#desk').waitFor()
-	await page.locator('#top .title, #top').first().waitFor()
+	await page.locator('#desk-heading').waitFor({ state: 'attached' })
+	await settled(page)
 }
 
 test('a book is made with one tap, and a seat that is opened is in it, on a telephone too', { timeout: 120_000 }, async () => {
