@@ -3,6 +3,7 @@
 #include <libpq-fe.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -386,6 +387,36 @@ POSTGRES_TEST(leases, what_others_write_about_a_game_keeps_nobody_from_taking_it
 	cr_assert_eq(take(other, "g1").outcome, JOURNAL_OK);
 	PQfinish(writes);
 	store_close(other);
+	store_close(one);
+}
+
+/* One that was given up while it waits is not seen by whoever gave it up. */
+static long waiting_sessions(const char *url)
+{
+	PGconn *conn = PQconnectdb(url);
+	PGresult *result = PQexec(conn, "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+		" AND datname = current_database()");
+	long count = strtol(PQgetvalue(result, 0, 0), NULL, 10);
+
+	PQclear(result);
+	PQfinish(conn);
+	return count;
+}
+
+/* Each would leave a session that waits, and a new one be begun, until PostgreSQL takes nobody any more. */
+POSTGRES_TEST(leases, what_cannot_be_read_for_a_lock_leaves_no_session_waiting)
+{
+	const char *url = postgres_house("unread");
+	struct store *one = daemon_of(url, "one", LONG_MS);
+
+	make(one, "g1");
+	PGconn *operator = hold(url, "LOCK TABLE journal IN ACCESS EXCLUSIVE MODE");
+	cr_assert_str_eq(journals_rows(store_journal(one), "g1", 0, 9), "unreadable");
+	while (waiting_sessions(url) > 0)
+		nap();
+	PQfinish(operator);
+	while (strcmp(journals_rows(store_journal(one), "g1", 0, 9), "0:row 0") != 0)
+		nap();
 	store_close(one);
 }
 

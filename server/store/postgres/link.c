@@ -62,6 +62,8 @@ static const char *const setup[] = {
 	"SET default_transaction_isolation = 'read committed'",
 	"SET client_min_messages = 'warning'",
 	"SET idle_in_transaction_session_timeout = '60s'",
+	/* less than an answer is waited for: given up for lost, its session would go on waiting there */
+	"SET lock_timeout = '" LINK_LOCK_TIMEOUT "'",
 	"SET tcp_keepalives_idle = 10",
 	"SET tcp_keepalives_interval = 5",
 	"SET tcp_keepalives_count = 3",

@@ -6,6 +6,9 @@
 
 #include "server/store/store.h"
 
+/* So long a statement waits for what somebody else has locked. */
+#define LINK_LOCK_TIMEOUT "3s"
+
 /* What went wrong, as sql.h's results. */
 enum postgres_trouble {
 	POSTGRES_FINE,

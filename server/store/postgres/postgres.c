@@ -26,8 +26,7 @@ enum {
 	AGAIN_US = 500 * 1000,
 	ASK_MS = 10000,
 	READ_MS = 5000,
-	IDLE_MS_MAX = 60000,
-	LOCK_MS_MAX = 3000,
+	IDLE_MS_MAX = 60000, /* as link.c sets it up */
 	LOCK_TRIES = 25,
 	LOCK_TRY_NS = 200 * 1000 * 1000
 };
@@ -57,17 +56,16 @@ static void pause_a_little(void)
 }
 
 /* What falls asleep in the middle of a transaction holds up whoever is to follow it: no longer than its
- * lease. And nothing that is written waits longer for a lock than the connection waits for an answer: given
- * up with that, its session would go on waiting there, and nobody else could be this daemon. */
-static bool limit_waiting(const struct house *h, PGconn *conn)
+ * lease. */
+static bool limit_idling(const struct house *h, PGconn *conn)
 {
 	int64_t lease_ms = h->heartbeat.lease_ms;
-	char words[200];
+	char words[120];
 
-	snprintf(words, sizeof words, "SELECT (set_config('idle_in_transaction_session_timeout', '%lld', false)"
-		" || set_config('lock_timeout', '%d', false) <> '')::int",
-		(long long)(lease_ms && lease_ms < IDLE_MS_MAX ? lease_ms : IDLE_MS_MAX), LOCK_MS_MAX);
-	return link_number(conn, words, ASK_MS) == 1;
+	snprintf(words, sizeof words,
+		"SELECT (set_config('idle_in_transaction_session_timeout', '%lld', false) <> '')::int",
+		(long long)lease_ms);
+	return !lease_ms || lease_ms >= IDLE_MS_MAX || link_number(conn, words, ASK_MS) == 1;
 }
 
 /* Whether the house is its own, or is shared: by a lock that ends with the session. */
@@ -76,7 +74,7 @@ static bool take_house(const struct house *h, PGconn *conn)
 	const char *lock = h->heartbeat.lease_ms ? "SELECT pg_try_advisory_lock_shared(1416784227)::int" :
 		"SELECT pg_try_advisory_lock(1416784227)::int";
 
-	return link_number(conn, lock, ASK_MS) == 1;
+	return limit_idling(h, conn) && link_number(conn, lock, ASK_MS) == 1;
 }
 
 static bool take_own_lock(const struct house *h, PGconn *conn)
@@ -91,7 +89,7 @@ static bool take_own_lock(const struct house *h, PGconn *conn)
 static bool may_write(const struct house *h, PGconn *conn)
 {
 	return link_number(conn, "SELECT pg_is_in_recovery()::int", ASK_MS) == 0 && take_house(h, conn) &&
-		take_own_lock(h, conn) && limit_waiting(h, conn);
+		take_own_lock(h, conn);
 }
 
 static PGconn *connect_to_write(struct house *h)
@@ -359,11 +357,7 @@ static bool open_to_write(struct house *h, struct store_problem *problem)
 
 	if (!conn)
 		return false;
-	bool good = become_writer(h, conn, problem) && tables_update(conn, steps, count, problem);
-
-	if (good && !limit_waiting(h, conn))
-		good = problem_say(problem, STORE_IO, "PostgreSQL's database %s does not answer", PQdb(conn));
-	if (!good) {
+	if (!become_writer(h, conn, problem) || !tables_update(conn, steps, count, problem)) {
 		PQfinish(conn);
 		return false;
 	}

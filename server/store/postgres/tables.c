@@ -84,11 +84,12 @@ static bool update(PGconn *conn, const struct migration *steps, size_t count, st
 
 bool tables_update(PGconn *conn, const struct migration *steps, size_t count, struct store_problem *problem)
 {
-	if (!run(conn, "SELECT pg_advisory_lock(1416784228)"))
+	if (!run(conn, "SET lock_timeout = 0") || !run(conn, "SELECT pg_advisory_lock(1416784228)"))
 		return problem_say(problem, STORE_IO, "PostgreSQL's database %s is being brought up to date by "
 			"another daemon, and that takes long; try again", PQdb(conn));
 	bool updated = update(conn, steps, count, problem);
 
 	run(conn, "SELECT pg_advisory_unlock(1416784228)");
-	return updated;
+	return updated && (run(conn, "SET lock_timeout = '" LINK_LOCK_TIMEOUT "'") ||
+		problem_say(problem, STORE_IO, "PostgreSQL's database %s does not answer", PQdb(conn)));
 }
