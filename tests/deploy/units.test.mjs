@@ -40,3 +40,8 @@ test('a_poison_message_cannot_switch_the_service_off', () => {
 	assert.match(text.split('[Service]')[0], /^StartLimitIntervalSec=0$/m);
 	assert.deepEqual(settingsOf('tricorned.service').Restart, ['on-failure']);
 });
+
+test('a_postgresql_of_the_same_machine_outlives_the_daemon', () => {
+	const [unit] = readFileSync(join(root, 'deploy/systemd/tricorned.service'), 'utf8').split('[Service]');
+	assert.match(unit, /^After=.*\bpostgresql\.service\b/m);
+});
