@@ -249,6 +249,8 @@ test('names of places lie neither over each other nor under troops, nor beyond t
 	const [long] = namesFor(field, [place('w', 'The eastern wood \u00b7 bad going', [60, 400], 9)], [[60, 400]], 0.5)
 	assert.ok(Math.abs(long.props.x - 60) < 200, 'a name stays by what it names')
 	assert.deepEqual(namesFor(field, [{ ...place('s', 'Sart \u00b7 worth 5', [500, 400], 9), wide: 60, built: 40 }], [], 1).map(({ props }) => props.y > 440), [true], 'houses are named below them')
+	const crowded = namesFor(field, [{ ...place('s', 'Sart \u00b7 worth 5', [500, 400], 9), wide: 60, built: 40 }], [[596, 470], [596, 330]], 1)
+	assert.deepEqual(crowded.map(({ children, props }) => [String(children), props.y > 440]), [['Sart', true]], 'and by their name alone, rather than among them')
 	assert.deepEqual(namesFor(field, [{ ...place('b', 'The carp pond \u00b7 bad going', [500, 400], 9), wide: 90 }], [], 1).map(({ children }) => String(children)), ['The carp pond'], 'what is much longer than the place is left out')
 	assert.deepEqual(namesFor(field, [place('x', 'The copse', [500, 400], 9)], [], 1, [{ text: 'The advanced guard: defend', at: [400, 402] }]).some(({ props }) => Math.abs(props.y - 400) < 12), false, 'nothing is written over what is written already')
 	const bodies = Array.from({ length: 400 }, (_, n) => [n % 20 * 50, Math.floor(n / 20) * 40])

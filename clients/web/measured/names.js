@@ -73,8 +73,8 @@ export function namesFor(field, places, bodies, scale, written = []) {
 const NEARBY = [[0, 0], [0, 1.6], [0, -1.6]], BESIDE = [[0.6, 0], [-0.6, 0], [0, 3], [0, -3]], LONG = 1.6
 
 // All that is known of it in its middle, below, or above, unless that is much longer than the place is wide; then its
-// name alone there, and to either side. Houses are named below or above them, with all that is known. The frame pushes
-// it inwards.
+// name alone there, and to either side. Houses are named below or above them, with all that is known or by their name
+// alone, or beside them; among them only where there is no room around. The frame pushes it inwards.
 function spots(field, { text, at: [x, y], wide = Infinity, built = 0 }, size) {
 	const [name] = text.split(' \u00b7 '), off = built / size + 0.7
 	const box = (text, dx, dy) => {
@@ -83,11 +83,13 @@ function spots(field, { text, at: [x, y], wide = Infinity, built = 0 }, size) {
 			top = y + (dy - 0.75) * size
 		return { text, left, right: left + long, top, bottom: top + size * 1.25 }
 	}
-	const near = built ? [[0, off], [0, -off], ...NEARBY] : NEARBY
-	return [
-		...(built || text.length * size * WIDE < wide * LONG ? near.map(([dx, dy]) => box(text, dx, dy)) : []),
-		...[...near, ...BESIDE].map(([dx, dy]) => box(name, dx, dy)),
-	]
+	const all = places => places.map(([dx, dy]) => box(text, dx, dy)),
+		bare = places => places.map(([dx, dy]) => box(name, dx, dy))
+	if (!built)
+		return [...(text.length * size * WIDE < wide * LONG ? all(NEARBY) : []), ...bare([...NEARBY, ...BESIDE])]
+	const aside = wide / 2 / (name.length * size * WIDE) + 0.55,
+		around = [[0, off], [0, -off]]
+	return [...all(around), ...bare([...around, [aside, 0], [-aside, 0]]), ...all(NEARBY), ...bare(NEARBY)]
 }
 
 const inside = ({ width, height }, { left, right, top, bottom }) =>
