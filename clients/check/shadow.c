@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/rules/range.h"
+#include "server/rules/turn/beforehand.h"
 
 enum { WHOLE_EVERY = 8, TRIES = 300, BEFORE = 60, SHOWN = 150 };
 
@@ -90,10 +91,29 @@ static void draw_member(const struct game *game, struct chance *chance, const st
 			range_least(field) + chance_pick(chance, (uint32_t)(range_most(field) - range_least(field) + 1)));
 }
 
+/* A member that has the answer itself. */
+static bool is_word(const struct ruleset *rules, const struct field *field)
+{
+	for (int i = 1; rules->matters && i < rules->matters->count; i++)
+		if (strcmp(rules->matters->rows[i].name, field->name) == 0)
+			return true;
+	return false;
+}
+
+static bool has_words(const struct ruleset *rules, const struct shape *shape)
+{
+	for (uint16_t i = 0; i < shape->field_count; i++)
+		if (is_word(rules, &shape->fields[i]))
+			return true;
+	return false;
+}
+
+/* By words, or by a decision and its answer, where there are both. */
 static bool draw_instruction(const struct game *game, struct chance *chance, struct order *order)
 {
 	const struct ruleset *rules = game_rules(game);
 	const struct shape *shape;
+	int words = -1;
 	memset(order, 0, sizeof *order);
 	for (uint16_t kind = 1; kind < rules->order_count; kind++)
 		if (strcmp(rules->orders[kind].name, "standing") == 0)
@@ -101,8 +121,13 @@ static bool draw_instruction(const struct game *game, struct chance *chance, str
 	if (!order->kind)
 		return false;
 	shape = rules->orders[order->kind].shape;
-	for (uint16_t i = 0; i < shape->field_count; i++)
-		draw_member(game, chance, &shape->fields[i], (char *)order->body);
+	if (has_words(rules, shape))
+		words = chance_pick(chance, 2) != 0;
+	for (uint16_t i = 0; i < shape->field_count; i++) {
+		const struct field *field = &shape->fields[i];
+		if (words < 0 || field->type == SHAPE_TEXT || is_word(rules, field) == words)
+			draw_member(game, chance, field, (char *)order->body);
+	}
 	return true;
 }
 

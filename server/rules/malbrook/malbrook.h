@@ -9,6 +9,7 @@
 #ifndef TRICORNE_MALBROOK_H
 #define TRICORNE_MALBROOK_H
 
+#include "../turn/beforehand.h"
 #include "terms.h"
 
 extern const struct ruleset malbrook;
@@ -161,7 +162,7 @@ struct malb_state {
 	uint16_t brigades_end, guns_end, leaders_end, messengers_end, wagons_end, markers_end, commands_end,
 		wings_end, areas_end, lines_end, roads_end; /* every slot in use lies below */
 	struct malb_seat seats[MALB_SEATS_MAX];
-	uint16_t looting_count, gap;
+	uint16_t looting_count, instruction_count;
 	struct malb_ask asks[ASKS_MAX];
 	struct malb_work works[WORKS_MAX];
 	struct malb_combat combats[COMBATS_MAX];
@@ -191,6 +192,7 @@ struct malb_state {
 	struct malb_reinforcement reinforcements[REINFORCEMENTS_MAX];
 	struct malb_deploy_zone zones[ZONES_MAX];
 	struct malb_zone looting[LOOTING_MAX];
+	struct instruction instructions[INSTRUCTIONS_MAX]; /* beside what each brigade's `standing` says */
 };
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "../ruleset.h"
 #include "../table/point.h"
+#include "../turn/beforehand.h"
 #include "house_rules.h"
 
 extern const struct ruleset paperboys;
@@ -398,7 +399,7 @@ struct pb_result {
 struct pb_state {
 	struct pb_options options;
 	struct pb_turn turn;
-	uint16_t gap;
+	uint16_t instruction_count;
 	int32_t width, depth;
 	struct pb_side_state sides[SIDES_ROOM];
 	uint16_t seat_count, ask_count, work_count, attack_count, loss_count, objective_count;
@@ -423,6 +424,7 @@ struct pb_state {
 	struct pb_objective objectives[OBJECTIVES_MAX];
 	struct pb_result result;
 	struct pb_feature terrain[FEATURES_ROOM];
+	struct instruction instructions[INSTRUCTIONS_MAX]; /* beside what each seat's `standing` says */
 };
 
 #endif

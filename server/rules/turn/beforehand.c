@@ -74,14 +74,25 @@ void beforehand_check(const struct matters *matters, const struct instruction *l
 		"there is room for %d instructions; take one back with the answer ask", INSTRUCTIONS_MAX);
 }
 
+static void drop(struct instruction *list, uint16_t *count, int place)
+{
+	if (place == *count)
+		return;
+	memmove(&list[place], &list[place + 1], (size_t)(*count - place - 1) * sizeof *list);
+	memset(&list[--*count], 0, sizeof *list);
+}
+
+void beforehand_drop(struct instruction *list, uint16_t *count, int seat, uint16_t unit, int decision)
+{
+	const struct instruction it = { .unit = unit, .seat = (uint8_t)seat, .decision = (uint8_t)decision };
+	drop(list, count, place_of(list, *count, &it));
+}
+
 void beforehand_say(struct instruction *list, uint16_t *count, const struct instruction *said)
 {
 	int place = place_of(list, *count, said);
 	if (said->answer == ANSWER_ASK && !has_another(list, *count, said)) {
-		if (place == *count)
-			return;
-		memmove(&list[place], &list[place + 1], (size_t)(*count - place - 1) * sizeof *list);
-		memset(&list[--*count], 0, sizeof *list);
+		drop(list, count, place);
 	} else if (place < *count || *count < INSTRUCTIONS_MAX) {
 		list[place] = *said;
 		*count = (uint16_t)(place == *count ? *count + 1 : *count);
@@ -113,6 +124,15 @@ uint8_t beforehand_answer(const struct instruction *list, int count, const struc
 		if (fits(&list[i], now) && (!best || particularity(&list[i]) >= particularity(best)))
 			best = &list[i];
 	return best ? best->answer : ANSWER_ASK;
+}
+
+uint8_t beforehand_answer_or(const struct instruction *list, int count, const struct circumstances *now,
+	const struct instruction *word)
+{
+	struct instruction all[INSTRUCTIONS_MAX + 1];
+	all[0] = *word;
+	memcpy(&all[1], list, (size_t)count * sizeof *list);
+	return word->answer ? beforehand_answer(all, count + 1, now) : beforehand_answer(list, count, now);
 }
 
 bool beforehand_is_said_by(const struct instruction *list, int count, int seat)
@@ -187,12 +207,20 @@ void beforehand_tell(struct tale *t, const struct matters *matters, const char *
 		say(t, " within %d %s", it->within, matters->measure);
 }
 
-static uint8_t answer_at(const struct matters *matters, int decision, int place)
+uint8_t beforehand_answer_at(const struct matters *matters, int decision, int word)
 {
 	for (int i = ANSWER_ASK + 1; i < matters->answers.count; i++)
-		if (matters->rows[decision].answers >> i & 1 && --place == 0)
+		if (matters->rows[decision].answers >> i & 1 && --word == 0)
 			return (uint8_t)i;
 	return ANSWER_ASK;
+}
+
+uint8_t beforehand_word_of(const struct matters *matters, int decision, uint8_t answer)
+{
+	uint8_t word = 0;
+	for (int i = ANSWER_ASK + 1; i <= answer; i++)
+		word = (uint8_t)(word + (matters->rows[decision].answers >> i & 1));
+	return word;
 }
 
 void beforehand_tell_words(struct tale *t, const struct matters *matters, const char *whom,
@@ -203,7 +231,7 @@ void beforehand_tell_words(struct tale *t, const struct matters *matters, const 
 		say(t, "%s", whom);
 	for (int i = 1; i < matters->count; i++) {
 		const struct instruction it = { .decision = (uint8_t)i,
-			.answer = answer_at(matters, i, words[i - 1]) };
+			.answer = beforehand_answer_at(matters, i, words[i - 1]) };
 		if (!words[i - 1])
 			continue;
 		say(t, "%s", before);

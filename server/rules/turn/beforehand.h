@@ -81,6 +81,16 @@ void beforehand_say(struct instruction *list, uint16_t *count, const struct inst
 /* The answer, or ANSWER_ASK: of a unit's own before the army's, of the more particular before the more
  * general. */
 uint8_t beforehand_answer(const struct instruction *list, int count, const struct circumstances *now);
+/* The same where a word has been said besides (its answer 0: none has), which an instruction for the same
+ * unit in any circumstances stands before. */
+uint8_t beforehand_answer_or(const struct instruction *list, int count, const struct circumstances *now,
+	const struct instruction *word);
+/* The answer of that decision that a word (its place among them, from 1 on; 0: none) means, and back; 0 and
+ * ANSWER_ASK are no word. */
+uint8_t beforehand_answer_at(const struct matters *matters, int decision, int word);
+uint8_t beforehand_word_of(const struct matters *matters, int decision, uint8_t answer);
+/* Takes what was said in any circumstances for this unit (0: all) of this decision out again. */
+void beforehand_drop(struct instruction *list, uint16_t *count, int seat, uint16_t unit, int decision);
 bool beforehand_is_said_by(const struct instruction *list, int count, int seat);
 /* The seats that have said something. */
 uint32_t beforehand_said_by(const struct instruction *list, int count);

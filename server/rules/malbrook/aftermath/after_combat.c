@@ -7,6 +7,7 @@
 #include "../space/layout.h"
 #include "../space/slide.h"
 #include "../space/space.h"
+#include "../turn/standing.h"
 #include "loot.h"
 #include "parting.h"
 #include "pursue.h"
@@ -154,11 +155,11 @@ bool malb_late_after_combat(const void *position, const struct due *due, struct 
 
 bool malb_beforehand_after_combat(const void *position, const struct due *due, struct order *order)
 {
-	const struct malb_brigade *b = &((const struct malb_state *)position)->brigades[malb_slot(due->about)];
+	const struct malb_state *s = position;
 	struct malb_order_after_combat *o = (void *)order->body;
 	order->kind = ORDER_after_combat;
-	TEXT_SET(o->unit, b->id);
-	o->choice = b->standing.after_combat;
+	TEXT_SET(o->unit, s->brigades[malb_slot(due->about)].id);
+	o->choice = malb_said_of(s, MATTER_AFTER_COMBAT, malb_slot(due->about), 0);
 	return o->choice != NO_AFTER;
 }
 

@@ -10,6 +10,7 @@
 #include "../sight/vantage.h"
 #include "../space/space.h"
 #include "../troops/troops.h"
+#include "../turn/standing.h"
 
 /* ---- Crews (17.6, 17.7) -------------------------------------------------------------------------------- */
 
@@ -272,7 +273,7 @@ bool malb_beforehand_fire_at_leader(const void *position, const struct due *due,
 	struct malb_order_fire_at_leader *o = (void *)order->body;
 	order->kind = ORDER_fire_at_leader;
 	TEXT_SET(o->brigade, b->id);
-	o->choice = b->standing.fire_at_leader;
+	o->choice = malb_said_of(s, MATTER_FIRE_AT_LEADER, malb_slot(due->about), 0);
 	if (o->choice == CHOICE_YES && mark)
 		TEXT_SET(o->target, malb_unit_id(s, mark));
 	return o->choice != NO_CHOICE;

@@ -3,6 +3,7 @@
 
 #include "../../naming.h"
 #include "../dice/chances.h"
+#include "../turn/standing.h"
 #include "charge.h"
 
 static bool lacks_dice(const struct malb_brigade *b)
@@ -83,8 +84,7 @@ bool malb_late_charge_dice(const void *position, const struct due *due, struct o
 /* A single die, which is never too many. */
 bool malb_beforehand_charge_dice(const void *position, const struct due *due, struct order *order)
 {
-	const struct malb_state *s = position;
-	return s->brigades[malb_slot(due->about)].standing.charge_dice &&
+	return malb_said_of(position, MATTER_CHARGE_DICE, malb_slot(due->about), 0) &&
 		malb_late_charge_dice(position, due, order);
 }
 

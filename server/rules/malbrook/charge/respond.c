@@ -10,6 +10,7 @@
 #include "../space/layout.h"
 #include "../space/space.h"
 #include "../troops/troops.h"
+#include "../turn/standing.h"
 #include "charge.h"
 #include "charge_move.h"
 
@@ -194,11 +195,12 @@ bool malb_late_respond(const void *position, const struct due *due, struct order
 
 bool malb_beforehand_respond(const void *position, const struct due *due, struct order *order)
 {
-	const struct malb_brigade *b = &((const struct malb_state *)position)->brigades[malb_slot(due->about)];
+	const struct malb_state *s = position;
+	uint16_t brigade = malb_slot(due->about);
 	struct malb_order_respond *o = (struct malb_order_respond *)order->body;
 	order->kind = ORDER_respond;
-	TEXT_SET(o->unit, b->id);
-	o->choice = b->standing.respond;
+	TEXT_SET(o->unit, s->brigades[brigade].id);
+	o->choice = malb_said_of(s, MATTER_RESPOND, brigade, s->asks[due->ask].other);
 	return o->choice != NO_RESPONSE;
 }
 

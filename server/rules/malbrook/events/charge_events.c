@@ -2,6 +2,7 @@
 #include "events.h"
 
 #include "../position/shapes.h"
+#include "../position/standing_words.h"
 #include "../position/unit.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
@@ -139,13 +140,50 @@ void malb_evolve_deed(struct malb_state *s, const struct event *event)
 }
 
 static const struct field instructed_fields[] = {
-	{ F_TEXT(struct malb_event_instructed, brigade) },
+	{ F_TEXT(struct malb_event_instructed, brigade), OPT },
 	{ F_STRUCT(struct malb_event_instructed, standing, malb_standing_shape), OPT },
+	{ F_TEXT(struct malb_event_instructed, seat), OPT },
+	{ F_UINT(struct malb_event_instructed, within), WITHIN, OPT },
+	{ F_ENUM(struct malb_event_instructed, decision, malb_matter_names), OPT },
+	{ F_ENUM(struct malb_event_instructed, answer, malb_said_names), OPT },
+	{ F_ENUM(struct malb_event_instructed, enemy, malb_type_names), OPT },
+	{ F_ENUM(struct malb_event_instructed, own, malb_own_state_names), OPT },
 };
 const struct shape malb_event_instructed_shape = SHAPE_OF(malb_event_instructed, instructed_fields);
+
+static int seat_named(const struct malb_state *s, const char *id)
+{
+	int seat = 0;
+	while (seat < s->seat_count && strcmp(s->seats[seat].id, id) != 0)
+		seat++;
+	return seat;
+}
+
+/* What is said of a brigade in any circumstances stands in one place: among its words, or here. */
+static void instruct(struct malb_state *s, const struct malb_event_instructed *e)
+{
+	const struct instruction said = { .unit = malb_brigade_named(s, e->brigade), .within = e->within,
+		.seat = (uint8_t)seat_named(s, e->seat), .decision = e->decision, .answer = e->answer,
+		.enemy = e->enemy, .state = e->own };
+	if (said.seat >= s->seat_count)
+		return;
+	beforehand_say(s->instructions, &s->instruction_count, &said);
+	if (said.unit && !said.within && !said.enemy && !said.state)
+		*malb_word_said(&s->brigades[said.unit].standing, said.decision) = 0;
+}
 
 void malb_evolve_instructed(struct malb_state *s, const struct event *event)
 {
 	const struct malb_event_instructed *e = event->body;
-	brigade(s, e->brigade)->standing = e->standing;
+	struct malb_brigade *b;
+	if (e->decision) {
+		instruct(s, e);
+		return;
+	}
+	b = brigade(s, e->brigade);
+	b->standing = e->standing;
+	for (int matter = 1; matter < MALB_MATTERS; matter++)
+		for (int seat = 0; seat < s->seat_count && *malb_word_said(&b->standing, matter); seat++)
+			beforehand_drop(s->instructions, &s->instruction_count, seat, malb_brigade_named(s, e->brigade),
+				matter);
 }

@@ -30,6 +30,12 @@ struct malb_event_charge_ended {
 	struct point shift;
 };
 struct malb_event_deed { char brigade[ID_SIZE]; uint8_t deed, avd, d6; };
-struct malb_event_instructed { char brigade[ID_SIZE]; struct malb_standing standing; };
+/* Its words, or (`decision`) an instruction by `seat` for it or for all of them. */
+struct malb_event_instructed {
+	char brigade[ID_SIZE], seat[ID_SIZE];
+	uint16_t within;
+	uint8_t decision, answer, enemy, own;
+	struct malb_standing standing;
+};
 
 #endif

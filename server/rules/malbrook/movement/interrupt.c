@@ -6,6 +6,7 @@
 #include "../space/ends.h"
 #include "../space/layout.h"
 #include "../space/slide.h"
+#include "../turn/standing.h"
 #include "may_act.h"
 
 /* ---- Interruptions (13.7, 17.3) ------------------------------------------------------------------------ */
@@ -88,7 +89,8 @@ void malb_drive_back(struct play *play, const struct malb_work *work, const stru
 	end_of_leg(s, work->brigade, course, &end);
 	heading = malb_heading_to(&end, z);
 	bool seen = malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + skirmishers);
-	if (malb_is_hussars(z) || (!seen && z->standing.skirmish == CHOICE_YES)) {
+	if (malb_is_hussars(z) ||
+		(!seen && malb_said_of(s, MATTER_SKIRMISH, skirmishers, work->brigade) == CHOICE_YES)) {
 		fall_back(play, work->brigade, skirmishers, heading);
 		return;
 	}
@@ -111,7 +113,7 @@ void malb_offer_musketry(struct play *play, const struct malb_work *work, uint16
 	const struct malb_brigade *f = &s->brigades[foot];
 	struct malb_work halted = *work;
 	bool seen = malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + foot);
-	if (!seen && f->standing.flank_fire == CHOOSE_FIRE) {
+	if (!seen && malb_said_of(s, MATTER_FLANK_FIRE, foot, work->brigade) == CHOOSE_FIRE) {
 		halted.other = foot;
 		halted.stage = FIRED_AT;
 		halted.at = from;
@@ -205,7 +207,7 @@ bool malb_beforehand_skirmish_withdraw(const void *position, const struct due *d
 	struct malb_order_skirmish_withdraw *o = (struct malb_order_skirmish_withdraw *)order->body;
 	order->kind = ORDER_skirmish_withdraw;
 	TEXT_SET(o->unit, malb_unit_id(s, due->about));
-	o->choice = s->brigades[malb_slot(due->about)].standing.skirmish;
+	o->choice = malb_said_of(s, MATTER_SKIRMISH, malb_slot(due->about), s->asks[due->ask].other);
 	o->heading = o->choice == CHOICE_YES ? s->asks[due->ask].at : 0;
 	return o->choice;
 }
@@ -275,7 +277,7 @@ bool malb_beforehand_flank_fire(const void *position, const struct due *due, str
 	struct malb_order_flank_fire *o = (struct malb_order_flank_fire *)order->body;
 	order->kind = ORDER_flank_fire;
 	TEXT_SET(o->brigade, malb_unit_id(s, due->about));
-	o->choice = s->brigades[malb_slot(due->about)].standing.flank_fire;
+	o->choice = malb_said_of(s, MATTER_FLANK_FIRE, malb_slot(due->about), s->asks[due->ask].other);
 	o->at = o->choice == CHOOSE_FIRE ? s->asks[due->ask].at : 0;
 	return o->choice;
 }

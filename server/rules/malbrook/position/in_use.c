@@ -12,6 +12,7 @@ static const struct extent_row rows[] = {
 	ROW(eyes, eye_count), ROW(ghosts, ghost_count), ROW(screens, screen_count),
 	ROW(areas, areas_end), ROW(lines, lines_end), ROW(roads, roads_end),
 	ROW(reinforcements, reinforcement_count), ROW(zones, zone_count), ROW(looting, looting_count),
+	ROW(instructions, instruction_count),
 };
 #undef ROW
 const struct extents malb_extents = { &malb_state_shape, SHAPE_COUNTOF(rows), rows };

@@ -3,6 +3,7 @@
 
 #include "order_parts.h"
 #include "shapes.h"
+#include "standing_words.h"
 
 static const char *const pace_names[] = { NULL, "single", "double" };
 static const char *const direction_names[] = { NULL, "left", "right", "back" };
@@ -347,13 +348,18 @@ static const struct field order_message_fields[] = {
 static const struct shape malb_order_message_shape = SHAPE_OF(malb_order_message, order_message_fields);
 
 static const struct field order_standing_fields[] = {
-	{ F_TEXT(struct malb_order_standing, unit) },
+	{ F_TEXT(struct malb_order_standing, unit), OMITTED("with `decision`: all brigades of the seat") },
+	{ F_INT(struct malb_order_standing, within), WITHIN, OMITTED("of an enemy at any distance; else only of one within so many inches") },
 	{ F_ENUM(struct malb_order_standing, skirmish, standing_skirmish_names), OPT },
 	{ F_ENUM(struct malb_order_standing, flank_fire, standing_fire_names), OPT },
 	{ F_ENUM(struct malb_order_standing, respond, standing_respond_names), OPT },
 	{ F_ENUM(struct malb_order_standing, fire_at_leader, standing_fire_names), OPT },
 	{ F_ENUM(struct malb_order_standing, after_combat, standing_after_names), OPT },
 	{ F_ENUM(struct malb_order_standing, charge_dice, standing_dice_names), OPT },
+	{ F_ENUM(struct malb_order_standing, decision, malb_matter_names), OPT, .gist = "one of the members above, to be answered with `answer`, in the circumstances that are named" },
+	{ F_ENUM(struct malb_order_standing, answer, malb_said_names), OPT },
+	{ F_ENUM(struct malb_order_standing, enemy, malb_type_names), OMITTED("of any enemy; else only of such a one") },
+	{ F_ENUM(struct malb_order_standing, state, malb_own_state_names), OMITTED("whatever state it is in; else only while it is so") },
 };
 static const struct shape malb_order_standing_shape = SHAPE_OF(malb_order_standing, order_standing_fields);
 

@@ -54,7 +54,7 @@
 	ORDER(after_combat, "What a brigade does after its combat.") \
 	ORDER(end_step, "This seat has done with the step.") \
 	ORDER(message, "Speak to other seats of your side.") \
-	ORDER(standing, "Say beforehand how a brigade answers an interrupt while you are away.") \
+	ORDER(standing, "Say beforehand how a brigade, or all of them, answer an interrupt while you are away.") \
 	ORDER(preset_loss, "Say which flank of a brigade bears its losses first.") \
 	ORDER(reveal, "The umpire shows a unit.") \
 	ORDER(hide, "The umpire hides a unit.") \
@@ -251,8 +251,13 @@ struct malb_order_after_combat {
 };
 struct malb_order_end_step { uint8_t nothing; };
 struct malb_order_message { struct malb_units to; char text[MESSAGE_SIZE]; };
-struct malb_order_standing { char unit[WRITTEN_SIZE]; uint8_t skirmish, flank_fire, respond, fire_at_leader,
-	after_combat, charge_dice; };
+/* A brigade's words, as before, or an instruction: `decision` is none of the words. */
+struct malb_order_standing {
+	char unit[WRITTEN_SIZE];
+	int32_t within;
+	uint8_t skirmish, flank_fire, respond, fire_at_leader, after_combat, charge_dice;
+	uint8_t decision, answer, enemy, state;
+};
 struct malb_order_preset_loss { char unit[WRITTEN_SIZE]; uint8_t side; };
 struct malb_order_reveal { char unit[WRITTEN_SIZE]; struct malb_units to; char reason[REASON_TEXT_SIZE]; };
 struct malb_order_hide { char unit[WRITTEN_SIZE]; struct malb_units to; char reason[REASON_TEXT_SIZE]; };

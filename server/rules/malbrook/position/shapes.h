@@ -17,6 +17,7 @@
 #define BASE_ID    RANGE(0, 99)                       /* within the brigade                                  */
 #define RANKS      RANGE(0, BASES_MAX)
 #define ACTIONS    RANGE(-1, 99)
+#define WITHIN     RANGE(0, 400)                      /* of an instruction, in inches                       */
 #define HEIGHT     RANGE(0, 9)                        /* of ground */
 #define POINTS     RANGE(-9999, 9999)
 
@@ -82,7 +83,7 @@ extern const struct shape malb_move_shape;
 extern const struct shape malb_action_shape;
 extern const struct shape malb_charge_shape;
 extern const struct shape malb_fight_shape;
-extern const struct shape malb_standing_shape;
+extern const struct shape malb_standing_shape, malb_instruction_shape;
 extern const struct shape malb_immunity_shape;
 extern const struct shape malb_brigade_shape, malb_view_brigade_shape;
 extern const struct shape malb_shot_shape;

@@ -1,5 +1,6 @@
 /* Shapes of the position: brigades, what they are doing, how they fight. */
 #include "shapes.h"
+#include "standing_words.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
 
@@ -129,6 +130,18 @@ static const struct field standing_fields[] = {
 	{ F_ENUM(struct malb_standing, charge_dice, standing_dice_names), OPT },
 };
 const struct shape malb_standing_shape = SHAPE_OF(malb_standing, standing_fields);
+
+static const struct field instruction_fields[] = {
+	{ F_REF(struct instruction, unit, struct malb_state, brigades), OPT },
+	{ F_UINT(struct instruction, within), WITHIN, OPT },
+	{ F_UINT(struct instruction, seat), SLOT_OF(struct malb_state, seats) },
+	{ F_ENUM(struct instruction, decision, malb_matter_names), NEVER_NOUGHT },
+	{ F_ENUM(struct instruction, answer, malb_said_names), NEVER_NOUGHT },
+	{ F_ENUM(struct instruction, enemy, malb_type_names), OPT },
+	{ F_ENUM(struct instruction, state, malb_own_state_names), OPT },
+	{ F_UINT(struct instruction, spare), SPARE, OPT },
+};
+const struct shape malb_instruction_shape = SHAPE_OF(instruction, instruction_fields);
 
 static const struct field immunity_fields[] = {
 	{ F_REF(struct malb_immunity, brigade, struct malb_state, brigades), OPT, NEVER_NOUGHT },

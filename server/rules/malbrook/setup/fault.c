@@ -6,6 +6,7 @@
 #include "../position/in_use.h"
 #include "../sight/sight.h"
 #include "../space/ends.h"
+#include "../turn/standing.h"
 #include "../turn/steps.h"
 
 static const char *fault_of_turn(const struct malb_state *s)
@@ -24,6 +25,7 @@ const char *malb_fault(const void *state)
 	fault = fault ? fault : malb_fault_of_army(s);
 	fault = fault ? fault : malb_fault_of_fight(s);
 	fault = fault ? fault : turn_fault(&malb_engine, s);
+	fault = fault ? fault : malb_fault_of_instructions(s);
 	return fault ? fault : malb_fault_of_ends(s);
 }
 

@@ -273,6 +273,15 @@ static void show_frame(const struct malb_state *s, struct malb_state *to)
 	memcpy(to->looting, s->looting, sizeof to->looting);
 }
 
+/* Whose they are; the umpire is shown all. */
+static void show_instructions(struct knowing *k, struct viewer viewer)
+{
+	k->to->instruction_count = k->s->instruction_count;
+	memcpy(k->to->instructions, k->s->instructions, k->s->instruction_count * sizeof k->s->instructions[0]);
+	if (!viewer.umpire)
+		beforehand_keep_own(k->to->instructions, &k->to->instruction_count, viewer.seats);
+}
+
 void malb_known(const void *state, struct viewer viewer, void *position)
 {
 	struct knowing k = { .s = state, .to = position, .v = malb_vantage_of(state, viewer) };
@@ -289,6 +298,7 @@ void malb_known(const void *state, struct viewer viewer, void *position)
 	show_asks(&k);
 	show_works(&k);
 	show_ghosts(&k);
+	show_instructions(&k, viewer);
 	extents_find_ends(&malb_extents, k.to);
 }
 

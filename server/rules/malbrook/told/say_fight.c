@@ -126,6 +126,12 @@ void malb_say_standing(struct tale *t, const void *body)
 	const struct malb_order_standing *o = body;
 	const uint8_t words[] = { o->skirmish, o->flank_fire, o->respond, o->fire_at_leader, o->after_combat,
 		o->charge_dice };
+	const struct instruction said = { .within = (uint16_t)o->within, .decision = o->decision,
+		.answer = o->answer, .enemy = o->enemy, .state = o->state };
 	say(t, "Say beforehand: ");
+	if (o->decision) {
+		beforehand_tell(t, &malb_matters, o->unit[0] ? malb_say_who(t, o->unit) : "All brigades", &said);
+		return;
+	}
 	beforehand_tell_words(t, &malb_matters, malb_say_who(t, o->unit), words);
 }

@@ -35,6 +35,7 @@ static const struct field view_fields[] = {
 	LISTED(combats, combat_count, malb_combat_shape),
 	LISTED(ghosts, ghost_count, malb_ghost_shape),
 	LISTED(questions, question_count, malb_question_shape),
+	LISTED(instructions, instruction_count, malb_instruction_shape),
 	PART(victory, malb_victory_shape),
 	{ F_NAME(outcome), .type = SHAPE_STRUCT, .at = P(result), .size = sizeof(struct malb_outcome), .room = 1, .shape = &malb_outcome_shape, OPT },
 	{ F_LIST_TEXT(struct malb_view, advice, advice_count), OPT },

@@ -3,6 +3,7 @@
 
 #include "../attack/attack.h"
 #include "../position/unit.h"
+#include "../turn/standing.h"
 #include "chain.h"
 #include "faceoff.h"
 
@@ -64,7 +65,7 @@ bool pb_late_readjust(const void *position, const struct due *due, struct order 
 	const struct pb_state *s = position;
 	order->kind = ORDER_readjust;
 	((struct pb_order_readjust *)order->body)->accept =
-		due->seat < 0 || s->seats[due->seat].standing.readjust != READJUST_DECLINE;
+		due->seat < 0 || pb_said_of(s, due->seat, MATTER_READJUST, 0, 0) != READJUST_DECLINE;
 	return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include "../compulsory/compulsory.h"
 #include "../shapes/preview.h"
+#include "../turn/standing.h"
 #include "chain.h"
 #include "faceoff.h"
 
@@ -124,7 +125,8 @@ bool pb_late_retire_before_infantry(const void *position, const struct due *due,
 	const struct pb_state *s = position;
 	const struct pb_ask *ask = &s->asks[due->ask];
 	struct pb_order_retire_before_infantry *o = (void *)order->body;
-	bool least = due->seat >= 0 && s->seats[due->seat].standing.retire == RETIRE_LEAST;
+	bool least = due->seat >= 0 &&
+		pb_said_of(s, due->seat, MATTER_RETIRE, ask->unit, ask->other) == RETIRE_LEAST;
 	order->kind = ORDER_retire_before_infantry;
 	TEXT_SET(o->unit, s->units[ask->unit].id);
 	o->distance = may_stand(s, ask) && !least ? 0 : ask->at;
@@ -136,7 +138,7 @@ bool pb_beforehand_retire_before_infantry(const void *position, const struct due
 {
 	const struct pb_state *s = position;
 	const struct pb_ask *ask = &s->asks[due->ask];
-	uint8_t said = s->seats[due->seat].standing.retire;
+	uint8_t said = pb_said_of(s, due->seat, MATTER_RETIRE, ask->unit, ask->other);
 	struct pb_order_retire_before_infantry *o = (struct pb_order_retire_before_infantry *)order->body;
 	order->kind = ORDER_retire_before_infantry;
 	TEXT_SET(o->unit, s->units[due->about].id);

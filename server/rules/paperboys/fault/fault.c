@@ -5,6 +5,7 @@
 
 #include "../movement/rest.h"
 #include "../shapes/shapes.h"
+#include "../turn/standing.h"
 #include "../turn/steps.h"
 #include "judges.h"
 
@@ -19,6 +20,7 @@ const char *pb_fault(const void *state)
 		pb_fault_of_sides, pb_fault_of_ground, pb_fault_of_units, pb_fault_of_officers, pb_fault_of_horses,
 		pb_fault_of_losses, pb_fault_of_fights, pb_fault_of_turn, pb_fault_of_attacks, pb_fault_of_asks,
 		fault_of_works, pb_rest_fault, pb_fault_of_houses,
+		pb_fault_of_instructions,
 	};
 	const char *fault = NULL;
 	for (size_t i = 0; !fault && i < sizeof judges / sizeof *judges; i++)

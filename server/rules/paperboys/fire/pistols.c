@@ -1,5 +1,6 @@
 /* Pistols fired just before contact. Declared in fire.h. */
 #include "../troops/losses.h"
+#include "../turn/standing.h"
 #include "fire.h"
 #include "volley.h"
 
@@ -150,7 +151,8 @@ bool pb_late_pistol_fire(const void *position, const struct due *due, struct ord
 	struct pb_order_pistol_fire *o = (void *)order->body;
 	order->kind = ORDER_pistol_fire;
 	TEXT_SET(o->unit, s->units[s->asks[due->ask].unit].id);
-	o->yes = due->seat < 0 || s->seats[due->seat].standing.pistols != PISTOLS_NO;
+	o->yes = due->seat < 0 || pb_said_of(s, due->seat, MATTER_PISTOLS, s->asks[due->ask].unit,
+		s->asks[due->ask].other) != PISTOLS_NO;
 	return true;
 }
 

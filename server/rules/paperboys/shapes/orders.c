@@ -2,6 +2,7 @@
 #include "orders.h"
 
 #include "shapes.h"
+#include "standing_words.h"
 
 static const char *const aim_names[] = { NULL, "auto", "unit", "wall", "building" };
 /* Of a seat's standing answers, and the word that makes it ask again. */
@@ -237,6 +238,11 @@ static const struct field order_standing_fields[] = {
 	{ F_ENUM(struct pb_order_standing, retire, retire_names), OPT },
 	{ F_ENUM(struct pb_order_standing, pistols, pistols_names), OPT },
 	{ F_ENUM(struct pb_order_standing, losses, losses_names), OPT },
+	{ F_TEXT(struct pb_order_standing, unit), OMITTED("with `decision`: all units of the seat") },
+	{ F_ENUM(struct pb_order_standing, decision, pb_matter_names), OPT, .gist = "one of the members above, to be answered with `answer`, in the circumstances that are named" },
+	{ F_ENUM(struct pb_order_standing, answer, pb_said_names), OPT },
+	{ F_ENUM(struct pb_order_standing, enemy, pb_class_names), OMITTED("of any enemy; else only of such a one") },
+	{ F_ENUM(struct pb_order_standing, state, pb_own_state_names), OMITTED("whatever state it is in; else only while it is so") },
 };
 static const struct shape pb_order_standing_shape = SHAPE_OF(pb_order_standing, order_standing_fields);
 

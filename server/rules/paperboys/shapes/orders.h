@@ -35,7 +35,7 @@
 	ORDER(glory_decline, "The glorified unit makes no further attack.") \
 	ORDER(choose_loss, "Name the unit that loses stands in a joined fight.") \
 	ORDER(set_loss_order, "Say in which order a unit loses its stands.") \
-	ORDER(standing, "Say beforehand how this seat answers while nobody is there.") \
+	ORDER(standing, "Say beforehand how this seat, or a unit of its, answers while nobody is there.") \
 	ORDER(open_window, "The umpire lets the officers of both sides move now.")
 
 enum pb_order {
@@ -153,7 +153,12 @@ struct pb_order_set_loss_order {
 	int32_t stands[WRITTEN_STANDS_MAX];
 };
 /* Each names one word of its own more than struct pb_standing: "ask" again. */
-struct pb_order_standing { uint8_t windows, idle, readjust, retire, pistols, losses; };
+/* ... or an instruction: `decision` is none of the words. */
+struct pb_order_standing {
+	char unit[ID_SIZE];
+	uint8_t windows, idle, readjust, retire, pistols, losses;
+	uint8_t decision, answer, enemy, state;
+};
 struct pb_order_open_window { char reason[REASON_TEXT_SIZE]; };
 
 extern const struct order_kind pb_orders[PB_ORDERS_COUNT];

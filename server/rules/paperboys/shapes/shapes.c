@@ -1,6 +1,7 @@
 /* Shapes of the position: every byte of struct pb_state has its field here. */
 #include "shapes.h"
 
+#include "standing_words.h"
 #include "works.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
@@ -300,6 +301,18 @@ static const struct field standing_fields[] = {
 };
 const struct shape pb_standing_shape = SHAPE_OF(pb_standing, standing_fields);
 
+static const struct field instruction_fields[] = {
+	{ F_REF(struct instruction, unit, struct pb_state, units), OPT },
+	{ F_UINT(struct instruction, within), SPARE, OPT },
+	{ F_UINT(struct instruction, seat), SLOT_OF(struct pb_state, seats) },
+	{ F_ENUM(struct instruction, decision, pb_matter_names), NEVER_NOUGHT },
+	{ F_ENUM(struct instruction, answer, pb_said_names), NEVER_NOUGHT },
+	{ F_ENUM(struct instruction, enemy, pb_class_names), OPT },
+	{ F_ENUM(struct instruction, state, pb_own_state_names), OPT },
+	{ F_UINT(struct instruction, spare), SPARE, OPT },
+};
+const struct shape pb_instruction_shape = SHAPE_OF(instruction, instruction_fields);
+
 static const struct field seat_fields[] = {
 	{ F_TEXT(struct pb_seat, id) },
 	{ F_TEXT(struct pb_seat, name), OPT },
@@ -361,7 +374,6 @@ const struct shape pb_result_shape = SHAPE_OF(pb_result, result_fields);
 static const struct field state_fields[] = {
 	{ F_STRUCT(struct pb_state, options, pb_options_shape), OPT, NEVER_NOUGHT },
 	{ F_STRUCT(struct pb_state, turn, pb_turn_shape), OPT },
-	{ F_UINT(struct pb_state, gap), SPARE, OPT },
 	{ F_INT(struct pb_state, width), TABLE_SIDE, OPT, NEVER_NOUGHT },
 	{ F_INT(struct pb_state, depth), TABLE_SIDE, OPT, NEVER_NOUGHT },
 	{ F_MAP(struct pb_state, sides, pb_side_state_shape), OPT },
@@ -394,5 +406,7 @@ static const struct field state_fields[] = {
 	{ F_LIST_STRUCT(struct pb_state, objectives, objective_count, pb_objective_shape), OPT },
 	{ F_STRUCT(struct pb_state, result, pb_result_shape), OPT },
 	{ F_MAP_TO(struct pb_state, terrain, features_end, pb_feature_shape), OPT },
+	{ F_LIST_STRUCT(struct pb_state, instructions, instruction_count, pb_instruction_shape), OPT,
+	  .gist = "what a player has said beforehand in some circumstances, or of one; to viewers, their own" },
 };
 const struct shape pb_state_shape = SHAPE_OF(pb_state, state_fields);

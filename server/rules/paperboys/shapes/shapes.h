@@ -42,7 +42,7 @@ extern const struct shape pb_attack_shape;
 extern const struct shape pb_ask_shape;
 extern const struct shape pb_work_shape;
 extern const struct shape pb_side_state_shape;
-extern const struct shape pb_standing_shape;
+extern const struct shape pb_standing_shape, pb_instruction_shape;
 extern const struct shape pb_seat_shape;
 extern const struct shape pb_loss_shape;
 extern const struct shape pb_objective_shape;

@@ -7,6 +7,7 @@
 #include "../position/unit.h"
 #include "events.h"
 #include "shapes.h"
+#include "standing_words.h"
 #include "works.h"
 
 #define OPT .flags = SHAPE_OPTIONAL
@@ -98,6 +99,11 @@ const struct shape pb_event_window_shape = SHAPE_OF(pb_event_window, event_windo
 static const struct field event_standing_set_fields[] = {
 	{ F_TEXT(struct pb_event_standing_set, seat) },
 	{ F_STRUCT(struct pb_event_standing_set, standing, pb_standing_shape), OPT },
+	{ F_TEXT(struct pb_event_standing_set, unit), OPT },
+	{ F_ENUM(struct pb_event_standing_set, decision, pb_matter_names), OPT },
+	{ F_ENUM(struct pb_event_standing_set, answer, pb_said_names), OPT },
+	{ F_ENUM(struct pb_event_standing_set, enemy, pb_class_names), OPT },
+	{ F_ENUM(struct pb_event_standing_set, own, pb_own_state_names), OPT },
 };
 const struct shape pb_event_standing_set_shape = SHAPE_OF(pb_event_standing_set, event_standing_set_fields);
 
@@ -135,10 +141,28 @@ void pb_evolve_window(struct pb_state *s, const struct event *event)
 		s->seats[i].passed = false;
 }
 
+/* What is said of all units in any circumstances stands in one place: among the words, or here. */
+static void instruct(struct pb_state *s, int seat, const struct pb_event_standing_set *e)
+{
+	const struct instruction said = { .unit = pb_unit_named(s, e->unit), .seat = (uint8_t)seat,
+		.decision = e->decision, .answer = e->answer, .enemy = e->enemy, .state = e->own };
+	beforehand_say(s->instructions, &s->instruction_count, &said);
+	if (!said.unit && !said.enemy && !said.state)
+		*pb_word_said(&s->seats[seat].standing, said.decision) = 0;
+}
+
 void pb_evolve_standing_set(struct pb_state *s, const struct event *event)
 {
 	const struct pb_event_standing_set *e = event->body;
-	s->seats[pb_seat_named(s, e->seat)].standing = e->standing;
+	int seat = pb_seat_named(s, e->seat);
+	if (e->decision) {
+		instruct(s, seat, e);
+		return;
+	}
+	s->seats[seat].standing = e->standing;
+	for (int matter = 1; matter < PB_MATTERS; matter++)
+		if (*pb_word_said(&s->seats[seat].standing, matter))
+			beforehand_drop(s->instructions, &s->instruction_count, seat, 0, matter);
 }
 
 void pb_evolve_game_over(struct pb_state *s, const struct event *event)

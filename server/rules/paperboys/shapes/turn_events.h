@@ -50,7 +50,12 @@ struct pb_event_card_turned { char card[2]; uint8_t side, kind; };
 struct pb_event_phase_opened { uint8_t side, card; };
 struct pb_event_phase_closed { uint8_t side, card; };
 struct pb_event_window { bool open; char reason[REASON_TEXT_SIZE]; };
-struct pb_event_standing_set { char seat[ID_SIZE]; struct pb_standing standing; };
+/* All its words, or (`decision`) an instruction for a unit or for all. */
+struct pb_event_standing_set {
+	char seat[ID_SIZE], unit[ID_SIZE];
+	struct pb_standing standing;
+	uint8_t decision, answer, enemy, own;
+};
 struct pb_event_game_over { uint8_t winner; char why[SENTENCE_SIZE]; };
 
 #endif

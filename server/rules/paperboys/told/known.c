@@ -134,6 +134,8 @@ void pb_known(const void *state, struct viewer viewer, void *position)
 	for (int i = 0; i < to->seat_count; i++)
 		if (!pb_has_seat(&v, i))
 			to->seats[i].standing = (struct pb_standing){ 0 };
+	if (!viewer.umpire)
+		beforehand_keep_own(to->instructions, &to->instruction_count, viewer.seats);
 	screen_pieces(to, &v);
 }
 

@@ -264,8 +264,13 @@ static void say_standing(struct tale *t, const void *body)
 {
 	const struct pb_order_standing *o = body;
 	const uint8_t words[] = { o->windows, o->idle, o->readjust, o->retire, o->pistols, o->losses };
+	const struct instruction said = { .decision = o->decision, .answer = o->answer, .enemy = o->enemy,
+		.state = o->state };
 	say(t, "Say beforehand: ");
-	beforehand_tell_words(t, &pb_matters, NULL, words);
+	if (o->decision)
+		beforehand_tell(t, &pb_matters, o->unit[0] ? who(t, o->unit) : NULL, &said);
+	else
+		beforehand_tell_words(t, &pb_matters, NULL, words);
 }
 
 static void say_open_window(struct tale *t, const void *body)

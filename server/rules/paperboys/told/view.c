@@ -43,6 +43,7 @@ static const struct field view_fields[] = {
 	LISTED(asks, asks, ask_count, pb_ask_shape),
 	LISTED(dead_pool, dead_pool, loss_count, pb_loss_shape),
 	LISTED(objectives, objectives, objective_count, pb_objective_shape),
+	LISTED(instructions, instructions, instruction_count, pb_instruction_shape),
 	{ F_MAP_TO(struct pb_view, tallies, tallies_end, pb_tally_shape), OPT },
 	PART(outcome, result, pb_result_shape),
 };

@@ -3,46 +3,23 @@
 
 #include <string.h>
 
-#include "../../turn/beforehand.h"
 #include "../position/unit.h"
 #include "turn.h"
-
-enum { SAY_PASS = ANSWER_ASK + 1, SAY_END, SAY_ACCEPT, SAY_DECLINE, SAY_LEAST, SAY_STAND, SAY_YES, SAY_NO,
-	SAY_DEFAULT, ANSWERS };
-static const char *const answer_names[ANSWERS] = { NULL, "ask", "pass", "end", "accept", "decline", "least",
-	"stand", "yes", "no", "default" };
-static const char *const answer_titles[ANSWERS] = { "be asked", "be asked", "pass", "end it", "accept",
-	"decline", "go back no farther than they must", "stand", "fire them", "keep to the sword",
-	"the first of the line" };
-#define SAID(answer) (1u << SAY_##answer)
-enum { MATTERS = 7 };
-static const struct matter rows[MATTERS] = {
-	/*  name        answers                                            title */
-	{ .name = "" },
-	{ .name = "windows",  .answers = SAID(PASS),                    .title = "move officers before a card" },
-	{ .name = "idle",     .answers = SAID(END),                     .title = "act in a phase with nothing to do" },
-	{ .name = "readjust", .answers = SAID(ACCEPT) | SAID(DECLINE),  .title = "shift to a single enemy" },
-	{ .name = "retire",   .answers = SAID(LEAST) | SAID(STAND),     .title = "retire horse before foot" },
-	{ .name = "pistols",  .answers = SAID(YES) | SAID(NO),          .title = "fire pistols at contact" },
-	{ .name = "losses",   .answers = SAID(DEFAULT),                 .title = "choose who loses stands" },
-};
-const struct matters pb_matters = {
-	.rows = rows, .count = MATTERS, .answers = { answer_names, answer_titles, ANSWERS }, .clause = PB_14_12,
-	.by_member = true,
-};
 
 bool pb_instructs(const void *state, int seat)
 {
 	const struct pb_state *s = state;
 	const struct pb_standing nothing = { 0 };
-	return memcmp(&s->seats[seat].standing, &nothing, sizeof nothing) != 0;
+	return memcmp(&s->seats[seat].standing, &nothing, sizeof nothing) != 0 ||
+		beforehand_is_said_by(s->instructions, s->instruction_count, seat);
 }
 
 void pb_said(const void *position, int seat, said_fn *each, void *ctx)
 {
-	const struct pb_standing *it = &((const struct pb_state *)position)->seats[seat].standing;
+	const struct pb_state *s = position;
+	const struct pb_standing *it = &s->seats[seat].standing;
 	const uint8_t words[] = { it->windows, it->idle, it->readjust, it->retire, it->pistols, it->losses };
-	for (int i = 0; i < MATTERS - 1; i++) {
+	for (int i = 0; i < PB_MATTERS - 1; i++) {
 		struct order order = { .kind = ORDER_standing };
 		struct pb_order_standing *o = (struct pb_order_standing *)order.body;
 		uint8_t *members[] = { &o->windows, &o->idle, &o->readjust, &o->retire, &o->pistols, &o->losses };
@@ -50,33 +27,58 @@ void pb_said(const void *position, int seat, said_fn *each, void *ctx)
 		if (words[i])
 			each(ctx, &order);
 	}
+	for (int i = 0; i < s->instruction_count; i++) {
+		const struct instruction *one = &s->instructions[i];
+		struct order order = { .kind = ORDER_standing };
+		struct pb_order_standing *o = (struct pb_order_standing *)order.body;
+		if (one->seat != seat)
+			continue;
+		*o = (struct pb_order_standing){ .decision = one->decision, .answer = one->answer,
+			.enemy = one->enemy, .state = one->state };
+		if (one->unit)
+			TEXT_SET(o->unit, s->units[one->unit].id);
+		each(ctx, &order);
+	}
 }
 
 /* ---- Asks ---------------------------------------------------------------------------------------------- */
 
-static const struct pb_standing *said(const struct pb_state *s, const struct due *due)
+static bool is_hurt(const struct pb_unit *u)
 {
-	return &s->seats[due->seat].standing;
+	return u->casualties || u->stand_count < u->initial_stands;
+}
+
+uint8_t pb_said_of(const struct pb_state *s, int seat, enum pb_matter matter, uint16_t unit, uint16_t enemy)
+{
+	struct pb_standing standing = s->seats[seat].standing;
+	uint8_t word = *pb_word_said(&standing, matter);
+	const struct circumstances now = { .unit = unit, .seat = (uint8_t)seat, .decision = (uint8_t)matter,
+		.enemy = enemy ? s->units[enemy].class : 0,
+		.states = unit ? 1u << (is_hurt(&s->units[unit]) ? OWN_HURT : OWN_WHOLE) : 0 };
+	const struct instruction of_seat = { .seat = now.seat, .decision = now.decision,
+		.answer = word ? beforehand_answer_at(&pb_matters, matter, word) : 0 };
+	return beforehand_word_of(&pb_matters, matter,
+		beforehand_answer_or(s->instructions, s->instruction_count, &now, &of_seat));
 }
 
 bool pb_beforehand_readjust(const void *position, const struct due *due, struct order *order)
 {
-	const struct pb_standing *standing = said(position, due);
+	uint8_t said = pb_said_of(position, due->seat, MATTER_READJUST, 0, 0);
 	struct pb_order_readjust *o = (struct pb_order_readjust *)order->body;
 	order->kind = ORDER_readjust;
-	o->accept = standing->readjust == READJUST_ACCEPT;
-	return standing->readjust != READJUST_ASK;
+	o->accept = said == READJUST_ACCEPT;
+	return said != READJUST_ASK;
 }
 
 bool pb_beforehand_pistol_fire(const void *position, const struct due *due, struct order *order)
 {
 	const struct pb_state *s = position;
-	const struct pb_standing *standing = said(s, due);
+	uint8_t said = pb_said_of(s, due->seat, MATTER_PISTOLS, due->about, s->asks[due->ask].other);
 	struct pb_order_pistol_fire *o = (struct pb_order_pistol_fire *)order->body;
 	order->kind = ORDER_pistol_fire;
 	TEXT_SET(o->unit, s->units[due->about].id);
-	o->yes = standing->pistols == PISTOLS_YES;
-	return standing->pistols != PISTOLS_ASK;
+	o->yes = said == PISTOLS_YES;
+	return said != PISTOLS_ASK;
 }
 
 /* The first of the side: it loses them as well if nobody is named. */
@@ -88,7 +90,7 @@ bool pb_beforehand_choose_loss(const void *position, const struct due *due, stru
 	bool attackers = s->units[f->attackers[0].unit].side == s->seats[due->seat].side;
 	order->kind = ORDER_choose_loss;
 	TEXT_SET(o->unit, s->units[attackers ? f->attackers[0].unit : f->defenders[0].unit].id);
-	return said(s, due)->losses != LOSSES_ASK;
+	return pb_said_of(s, due->seat, MATTER_LOSSES, 0, 0) != LOSSES_ASK;
 }
 
 /* ---- Idle phases --------------------------------------------------------------------------------------- */
@@ -132,12 +134,11 @@ static bool waits_for_others(const struct pb_state *s, int seat)
 bool pb_beforehand_close(const void *position, const struct due *due, struct order *order)
 {
 	const struct pb_state *s = position;
-	const struct pb_standing *standing = said(s, due);
 	bool in_window = s->turn.window || pb_steps[s->turn.step].who == WHO_OFFICERS;
 	order->kind = in_window ? ORDER_pass : ORDER_end_phase;
 	if (in_window)
-		return standing->windows == WINDOWS_PASS;
-	return standing->idle == IDLE_END && s->turn.card && is_idle(s, due->seat) &&
+		return pb_said_of(s, due->seat, MATTER_WINDOWS, 0, 0) == WINDOWS_PASS;
+	return pb_said_of(s, due->seat, MATTER_IDLE, 0, 0) == IDLE_END && s->turn.card && is_idle(s, due->seat) &&
 		!waits_for_others(s, due->seat);
 }
 
@@ -155,12 +156,43 @@ bool pb_is_move_idle(const void *state)
 
 /* ---- Saying so ----------------------------------------------------------------------------------------- */
 
+static bool has_word(const struct pb_order_standing *o)
+{
+	return o->windows || o->idle || o->readjust || o->retire || o->pistols || o->losses;
+}
+
+/* One of the two, and not both. */
 void pb_check_standing(const void *position, int seat, const void *body, struct refusal *r)
 {
+	const struct pb_state *s = position;
 	const struct pb_order_standing *o = body;
-	(void)position, (void)seat;
-	forbid(r, !o->windows && !o->idle && !o->readjust && !o->retire && !o->pistols && !o->losses, PB_14_12,
-		"say what you answer beforehand");
+	const struct instruction said = { .unit = pb_unit_named(s, o->unit), .seat = (uint8_t)seat,
+		.decision = o->decision, .answer = o->answer, .enemy = o->enemy, .state = o->state };
+	bool instructs = o->unit[0] || o->decision || o->answer || o->enemy || o->state;
+	if (!instructs) {
+		forbid(r, !has_word(o), PB_14_12, "say what you answer beforehand");
+		return;
+	}
+	if (o->unit[0] && !said.unit) {
+		refuse(r, PB_14_12, "there is no unit @%s@", o->unit);
+		return;
+	}
+	if (o->unit[0] && pb_seat_of_unit(s, said.unit) != seat) {
+		refuse(r, PB_14_11, "@%s@ is not yours to command", o->unit);
+		return;
+	}
+	forbid(r, has_word(o), PB_14_12, "say one thing at a time: a decision with its answer, or words");
+	beforehand_check(&pb_matters, s->instructions, s->instruction_count, &said, r);
+}
+
+static void instruct(struct play *play, int seat, const struct pb_order_standing *o)
+{
+	const struct pb_state *s = play->state;
+	struct pb_event_standing_set e = { .decision = o->decision, .answer = o->answer, .enemy = o->enemy,
+		.own = o->state };
+	TEXT_COPY(e.seat, s->seats[seat].id);
+	TEXT_SET(e.unit, o->unit);
+	emit(play, EVENT_standing_set, PB_14_11, &e);
 }
 
 void pb_decide_standing(struct play *play, int seat, const void *body)
@@ -169,6 +201,10 @@ void pb_decide_standing(struct play *play, int seat, const void *body)
 	const struct pb_order_standing *o = body;
 	struct pb_event_standing_set e = { .standing = s->seats[seat].standing };
 	struct pb_standing *to = &e.standing;
+	if (o->decision) {
+		instruct(play, seat, o);
+		return;
+	}
 	TEXT_COPY(e.seat, s->seats[seat].id);
 	to->windows = beforehand_word(to->windows, o->windows, WINDOWS_PASS + 1);
 	to->idle = beforehand_word(to->idle, o->idle, IDLE_END + 1);
@@ -177,4 +213,9 @@ void pb_decide_standing(struct play *play, int seat, const void *body)
 	to->pistols = beforehand_word(to->pistols, o->pistols, PISTOLS_NO + 1);
 	to->losses = beforehand_word(to->losses, o->losses, LOSSES_DEFAULT + 1);
 	emit(play, EVENT_standing_set, PB_14_11, &e);
+}
+
+const char *pb_fault_of_instructions(const struct pb_state *s)
+{
+	return beforehand_fault(&pb_matters, s->instructions, s->instruction_count, s->seat_count);
 }
