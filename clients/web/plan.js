@@ -31,6 +31,7 @@ class Planning {
 	#asked = -1 // up to which row it was thought through
 	#round = 0
 	#chosen = ''
+	#seat // which of those of the link it is thought for
 
 	/**
 	 * @param {Table} table
@@ -40,6 +41,7 @@ class Planning {
 		this.#table = table
 		this.#form = form
 		this.#orders = (table.state.plan?.orders || []).map(one => ({ ...one }))
+		this.#seat = form.first?.decision?.seat || this.#orders[0]?.seat || this.#seats[0] || ''
 		if (form.first?.order)
 			this.#orders.push(this.#written(form.first.order, form.first))
 	}
@@ -57,7 +59,7 @@ class Planning {
 
 	/** What the server says to an order after those that are planned. */
 	async preview(order, decision) {
-		const orders = [...this.#sent, sent(this.#written(order, { decision }))]
+		const orders = [...this.#own.map(sent), sent(this.#written(order, { decision }))]
 		if (orders.length > TRIED)
 			return { allowed: false, refusals: [{ why: `No more than ${TRIED} orders can be thought through.` }] }
 		const { tried, refusals } = await this.#table.server.ask('plan.try', { seat: this.#seat, orders, brief: true })
@@ -91,8 +93,13 @@ class Planning {
 		}
 	}
 
-	get #seat() {
-		return this.#table.state.you?.seats[0] || ''
+	get #seats() {
+		return this.#table.state.you?.seats || []
+	}
+
+	// What is thought through: the orders of one seat.
+	get #own() {
+		return this.#orders.filter(({ seat = this.#seats[0] }) => seat === this.#seat)
 	}
 
 	// ---- Thinking it through -----------------------------------------------------------------------------------
@@ -100,7 +107,8 @@ class Planning {
 	async #think() {
 		const table = this.#table, round = ++this.#round
 		this.#asked = table.state.seq
-		const answer = await table.server.ask('plan.try', { seat: this.#seat, orders: this.#sent.slice(0, TRIED) })
+		const orders = this.#own.slice(0, TRIED).map(sent)
+		const answer = await table.server.ask('plan.try', { seat: this.#seat, orders })
 		if (round !== this.#round)
 			return
 		this.#thought = answer.tried ? answer : NOTHING
@@ -111,10 +119,6 @@ class Planning {
 		})
 		this.#chosen = ''
 		table.change({})
-	}
-
-	get #sent() {
-		return this.#orders.map(sent)
 	}
 
 	#change(orders) {
@@ -143,7 +147,7 @@ class Planning {
 	// ---- Keeping -----------------------------------------------------------------------------------------------
 
 	/** @param {boolean} held */
-	async #keep(held, orders = this.#sent) {
+	async #keep(held, orders = this.#orders.map(sent)) {
 		const table = this.#table
 		const kept = await table.server.ask('plan.keep', { was: table.state.plan?.revision || 0, held, orders })
 		if (kept.orders)
@@ -180,6 +184,7 @@ class Planning {
 			state.plan?.stopped &&
 				h('div', { key: 'stopped', class: 'refused', role: 'alert' },
 					h('p', {}, 'The plan has stopped:'), reasonList(this.#table, state.plan.stopped)),
+			this.#seats.length > 1 && this.#forWhom(),
 			h('ol', { key: 'planned', class: 'planned' }, this.#orders.map((one, n) => this.#order(one, n))),
 			this.#thought.refusals &&
 				h('div', { key: 'refused', class: 'refused', role: 'status' },
@@ -192,9 +197,20 @@ class Planning {
 				h('button', { type: 'button', on: { click: () => this.#table.fill(null) } }, 'Back to the battle')))
 	}
 
+	// Of a link that plays several seats.
+	#forWhom() {
+		const { view } = this.#table.state
+		return h('label', { key: 'seat', class: 'wide' }, 'Thought through for',
+			h('select', {
+				'aria-label': 'Thought through for', value: this.#seat,
+				on: { change: event => (this.#seat = event.target.value, this.#think()) },
+			},
+				this.#seats.map(id => h('option', { value: id }, view?.seats?.[id]?.name || id))))
+	}
+
 	#adding() {
 		const choices = this.#choices
-		return choices.length > 0 && this.#orders.length < TRIED && !this.#thought.refusals &&
+		return choices.length > 0 && this.#own.length < TRIED && !this.#thought.refusals &&
 			h('label', { key: 'then', class: 'wide' }, 'Then',
 				h('select', {
 					'aria-label': 'Then', value: this.#chosen,
@@ -210,9 +226,10 @@ class Planning {
 	}
 
 	#order(one, n) {
-		const thought = this.#thought.tried[n]
+		const thought = this.#thought.tried[this.#own.indexOf(one)], { view } = this.#table.state
 		return h('li', { key: `${n}${one.says}` },
-			h('span', {}, one.says, one.step ? ` (${one.step})` : ''),
+			h('span', {}, this.#seats.length > 1 ? `${view?.seats?.[one.seat]?.name || one.seat}: ` : '', one.says,
+				one.step ? ` (${one.step})` : ''),
 			h('span', { class: 'buttons small' },
 				n > 0 && button(`Earlier: ${one.says}`, '\u2191', () => this.#move(n, -1)),
 				n < this.#orders.length - 1 && button(`Later: ${one.says}`, '\u2193', () => this.#move(n, 1)),

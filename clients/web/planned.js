@@ -47,8 +47,9 @@ function thoughtOf(table) {
 	if (!plan.orders.length || view.result || thought?.mark === mark)
 		return plan.orders.length ? thought?.view : null
 	thoughts.set(table, { mark, view: thought?.view || null })
-	const orders = plan.orders.slice(0, MOST).map(({ says, ...one }) => one)
-	server.ask('plan.try', { seat: orders[0].seat || you.seats[0], orders }).then(answer => {
+	const [seat] = you.seats, { seat: first = seat } = plan.orders[0]
+	const orders = plan.orders.filter(one => (one.seat || seat) === first).slice(0, MOST).map(({ says, ...one }) => one)
+	server.ask('plan.try', { seat: first, orders }).then(answer => {
 		if (thoughts.get(table)?.mark !== mark)
 			return
 		thoughts.set(table, { mark, view: answer.tried?.length ? answer.view : null })

@@ -322,6 +322,29 @@ test('every ruleset supplies what the page asks for', async () => {
 	}
 })
 
+// Those of a described tree that are asked for.
+const within = (node, wanted) => !node?.tag ? [] : [...wanted(node) ? [node] : [], ...node.children.flatMap(child => within(child, wanted))]
+
+test('whoever plays several seats says for which he plans, and the orders of the others stay in the plan', async () => {
+	const { form } = await import(join(web, 'plan.js')), asked = []
+	const orders = [{ seat: 'A', order: { type: 'one' }, says: 'One' }, { seat: 'B', order: { type: 'two' }, says: 'Two' }]
+	const ask = async (method, params) => (asked.push([method, params]), {})
+	const state = {
+		seq: 1, you: { seats: ['A', 'B'], side: 'x' }, view: { seats: { A: { name: 'Left' }, B: { name: 'Right' } } },
+		plan: { revision: 3, orders, next: 'One.' }, form: {},
+	}
+	const table = { state, shown: {}, server: { ask }, orders: { priceOf: () => null }, change: some => Object.assign(state, some), fill() {} }
+	const seats = within(form(table), ({ props }) => props['aria-label'] === 'Thought through for')
+	assert.deepEqual(seats[0].children.map(({ props, children }) => [props.value, ...children]), [['A', 'Left'], ['B', 'Right']])
+	assert.deepEqual(asked.at(-1), ['plan.try', { seat: 'A', orders: [{ seat: 'A', order: { type: 'one' } }] }])
+	seats[0].props.on.change({ target: { value: 'B' } })
+	assert.deepEqual(asked.at(-1), ['plan.try', { seat: 'B', orders: [{ seat: 'B', order: { type: 'two' } }] }])
+	form(table).props.on.submit({ preventDefault() {} })
+	assert.deepEqual(asked.at(-1), ['plan.keep', { was: 3, held: false, orders: orders.map(({ says, ...one }) => one) }])
+	state.you = { seats: ['A'], side: 'x' }
+	assert.equal(within(form(table), ({ props }) => props['aria-label'] === 'Thought through for').length, 0)
+})
+
 test('no line of the page is wider than 120 columns, a tab being four', () => {
 	const wide = files(web).filter(file => file.endsWith('.js')).flatMap(file => readFileSync(file, 'utf8').split('\n')
 		.flatMap((line, n) => line.replaceAll('\t', '    ').length > 120 ? [`${file}:${n + 1}`] : []))
