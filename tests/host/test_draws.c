@@ -293,6 +293,38 @@ Test(draws, a_daemon_that_ends_in_between_has_done_nothing_and_no_number_serves_
 	leave(&d, &mover, &other);
 }
 
+static size_t planned(struct guest *g)
+{
+	json_t *plan = guest_call(g, "plan", "{}");
+	size_t count = json_array_size(json_object_get(plan, "orders"));
+	json_decref(plan);
+	return count;
+}
+
+Test(draws, a_planned_order_waits_for_its_numbers_as_one_given_by_hand)
+{
+	struct fake_host d;
+	struct guest mover, other;
+	char params[200];
+	fake_host_open(&d);
+	sit_strictly(&d, &mover, &other);
+	bool a = seat_of(&other)[0] == 'A';
+	snprintf(params, sizeof params, "{\"was\":0,\"orders\":[{\"order\":{\"type\":\"strike\",\"piece\":\"%s.1\","
+		"\"at\":%d}}]}", a ? "A" : "B", a ? 3 : 7);
+	json_decref(guest_call(&other, "plan.keep", params));
+	cr_assert_eq(guest_order(&mover, "w", "{\"type\":\"wait\"}"), 0);
+	fake_host_settle(&d);
+	cr_assert_eq(guest_count(&mover, "chance") + guest_count(&other, "chance"), 2);
+	cr_assert_eq(planned(&other), 1, "it is not given yet");
+	cr_assert_neq(guest_fails(&other, "plan.keep", "{\"was\":1,\"orders\":[]}"), 0, "but it is on its way");
+	cr_assert_eq(give(&mover, 1), 0);
+	cr_assert_eq(give(&other, 1), 0);
+	fake_host_settle(&d);
+	cr_assert_eq(told(&mover, "dice_given"), 2);
+	cr_assert_eq(planned(&other), 0);
+	leave(&d, &mover, &other);
+}
+
 Test(draws, the_option_says_strict_or_usual_and_suits_no_clock_of_days)
 {
 	struct fake_host d;
