@@ -43,8 +43,21 @@ async function planned(actor) {
 	return own.slice(0, 20);
 }
 
+/* An order that is asked for now and names nobody: the plan stops at once. False: nothing is asked of him that names troops. */
+async function stopped(actor) {
+	const { revision } = await actor.call('plan'), { decisions } = await actor.call('offer');
+	for (const { kind, orders } of decisions)
+		for (const name of ['stand', 'id', 'leader'].filter((one) => orders[0]?.[one])) {
+			await actor.call('plan.keep', { was: revision, orders: [{ order: { ...orders[0], [name]: 'nobody' }, decision: kind }] });
+			while (!(await actor.call('plan')).stopped)
+				await actor.level();
+			return true;
+		}
+	return false;
+}
+
 /* What anybody may do without anybody else learning of it. */
-async function actInPrivate(actor, unit) {
+async function actInPrivate(actor, unit, names) {
 	const refused = (promise) => promise.then(() => assert.fail('it was taken'), () => {});
 	const { decisions } = await actor.call('beforehand'), { name, answers, member } = decisions.at(-1); // the first may be asked for now
 	const answer = Object.keys(answers).find((one) => one !== 'ask');
@@ -52,6 +65,7 @@ async function actInPrivate(actor, unit) {
 	await actor.call('note', { lines: ['If they come by the mill, fall back.'], marks: [{ sort: 'circle', x: 1000, y: 1000 }] });
 	await actor.call('plan.keep', { was: 0, orders: await planned(actor) });
 	await actor.call('plan');
+	assert.equal(await stopped(actor), names);
 	await actor.call('seen', { seq: actor.seq });
 	await actor.call('chat', { to: 'side', text: 'Hold the mill.' }).catch(({ code }) => assert.equal(code, -32003, 'by messenger only'));
 	await refused(order(actor, 'nonsense', { type: 'there is no such order' }));
@@ -76,7 +90,7 @@ async function evening({ scenario, victim, actor, unit, secretly }, loud) {
 	his.socket.on('message', (data) => received.push(unnamed(String(data).replaceAll(game, '<game>'))));
 	if (loud) {
 		await secretly?.(seats);
-		await actInPrivate(seats.actor, unit);
+		await actInPrivate(seats.actor, unit, !scenario.startsWith('paperboys')); // there he is asked to pass a window first
 		await seats.umpire.call('eyes', { seat: actor });
 		await seats.umpire.call('eyes', { seat: null });
 	}
