@@ -48,6 +48,16 @@ static bool is_whole(const struct malb_state *s)
 	return s->sides[SIDE_A].start_strength && s->sides[SIDE_B].start_strength;
 }
 
+/* Could anybody of the side be followed still? Who followed one that has gone follows nobody, until the turn
+ * is over. */
+static bool are_all_there(const struct malb_state *s, enum malb_side side)
+{
+	for (uint16_t i = 1; i < s->brigades_end; i++)
+		if (s->brigades[i].side == side && s->brigades[i].fate >= FATE_DESTROYED)
+			return false;
+	return is_whole(s);
+}
+
 /* Whoever conforms does as another; at the end of the chain somebody must know what he does. */
 static bool conforms_in_a_ring(const struct malb_state *s, uint16_t brigade)
 {
@@ -78,9 +88,9 @@ static const char *fault_of_brigade(const struct malb_state *s, uint16_t brigade
 		return "a brigade is controlled by the enemy";
 	if (b->conform_to && s->brigades[b->conform_to].side != b->side)
 		return "a brigade conforms to the enemy";
-	if (is_whole(s) && b->control == CONFORMING && !b->conform_to)
+	if (b->control == CONFORMING && !b->conform_to && are_all_there(s, b->side))
 		return "a brigade conforms to nobody";
-	if (is_whole(s) && b->status == PURSUING && !b->quarry)
+	if (b->status == PURSUING && !b->quarry && are_all_there(s, malb_enemy_of(b->side)))
 		return "a brigade pursues nobody";
 	if (conforms_in_a_ring(s, brigade))
 		return "brigades conform to each other in a ring";

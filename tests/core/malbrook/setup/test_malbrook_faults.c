@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/rules/malbrook/events/events.h"
 #include "server/rules/malbrook/position/in_use.h"
 #include "server/rules/malbrook/position/orders.h"
 #include "server/rules/malbrook/position/works.h"
@@ -115,6 +116,26 @@ Test(malbrook_faults, nobody_is_followed_by_whom_another_does_not_know, .init = 
 	s->brigades[A1].control = CONFORMING;
 	s->brigades[A2].status = PURSUING;
 	s->brigades[A1].conform_to = s->brigades[A2].quarry = 0;
+	cr_assert_null(malb_fault(s), "%s", malb_fault(s));
+}
+
+static void remove_brigade(const char *id)
+{
+	struct malb_event_removed e = { .fate = FATE_LEFT };
+	struct event event = { .kind = EVENT_removed, .body = &e };
+	TEXT_SET(e.unit, id);
+	malb_evolve_removed(s, &event);
+}
+
+Test(malbrook_faults, who_followed_one_that_is_gone_follows_nobody, .init = begin, .fini = end)
+{
+	know_all();
+	s->brigades[A2].status = PURSUING;
+	cr_assert_null(malb_fault(s), "%s", malb_fault(s));
+	remove_brigade("a3");
+	remove_brigade("b1");
+	cr_assert(s->brigades[A1].control == CONFORMING && !s->brigades[A1].conform_to);
+	cr_assert(s->brigades[A2].status == PURSUING && !s->brigades[A2].quarry);
 	cr_assert_null(malb_fault(s), "%s", malb_fault(s));
 }
 
