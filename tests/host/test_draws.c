@@ -309,8 +309,9 @@ Test(draws, a_planned_order_waits_for_its_numbers_as_one_given_by_hand)
 	fake_host_open(&d);
 	sit_strictly(&d, &mover, &other);
 	bool a = seat_of(&other)[0] == 'A';
-	snprintf(params, sizeof params, "{\"was\":0,\"orders\":[{\"order\":{\"type\":\"strike\",\"piece\":\"%s.1\","
-		"\"at\":%d}}]}", a ? "A" : "B", a ? 3 : 7);
+	snprintf(params, sizeof params,
+		"{\"was\":0,\"orders\":[{\"order\":{\"type\":\"strike\",\"piece\":\"%s.1\",\"at\":%d}}]}",
+		a ? "A" : "B", a ? 3 : 7);
 	json_decref(guest_call(&other, "plan.keep", params));
 	cr_assert_eq(guest_order(&mover, "w", "{\"type\":\"wait\"}"), 0);
 	fake_host_settle(&d);
