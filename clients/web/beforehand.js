@@ -28,6 +28,7 @@ class Said {
 	#said = []
 	#about
 	#values
+	#chosen = '' // of the seats of the link
 
 	/**
 	 * @param {Table} table
@@ -49,7 +50,7 @@ class Said {
 
 	get #seat() {
 		const { you, answering } = this.#table.state
-		return answering?.seat || you?.seats[0]
+		return answering?.seat || this.#chosen || you?.seats[0]
 	}
 
 	get #kind() {
@@ -112,6 +113,7 @@ class Said {
 			h('h3', {}, 'Answers beforehand'),
 			h('p', { class: 'hint' },
 				'What is done when you are asked, without asking you. Nobody else is shown it, or can tell.'),
+			this.#forWhom(),
 			this.#standing(),
 			kind && this.#fields(kind),
 			refusal?.offer?.key === 'beforehand' &&
@@ -119,6 +121,14 @@ class Said {
 			h('p', { class: 'buttons given' },
 				h('button', { class: 'give', 'aria-disabled': kind ? null : 'true' }, 'Say so'),
 				h('button', { type: 'button', on: { click: () => table.fill(null) } }, 'Put away')))
+	}
+
+	// Where the link plays several seats.
+	#forWhom() {
+		const { you, answering, view } = this.#table.state, seats = you?.seats || []
+		return seats.length > 1 && !answering &&
+			select('For', seats.map(id => [id, view?.seats?.[id]?.name || id]), this.#seat,
+				seat => (this.#chosen = seat, this.#ask()))
 	}
 
 	#standing() {

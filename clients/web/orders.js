@@ -115,7 +115,7 @@ export class Orders {
 		table.offers.handed(offer?.actor)
 		table.change({ busy: true, armed: null, menu: null, refusal: null, notice: null })
 		const parcel = answering ? { type: 'answer_for', seat: answering.seat, order, reason: answering.reason } : order
-		table.undo.given()
+		table.undo.given(offer?.decision?.seat)
 		const done = await this.send(parcel, answering ? {} : this.#seatOf(offer?.decision), offer)
 		if (done)
 			table.undo.look()

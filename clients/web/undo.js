@@ -10,6 +10,7 @@ export class Undo {
 	/** @type {Table} */
 	#table
 	#round = 0
+	#last = '' // the seat that ordered last
 	#watching = true // else only an order of one's own can change the answer
 
 	/** @param {Table} table */
@@ -17,9 +18,13 @@ export class Undo {
 		this.#table = table
 	}
 
-	/** An order was given. */
-	given() {
+	/**
+	 * An order was given.
+	 * @param {string} [seat]
+	 */
+	given(seat) {
 		this.#watching = true
+		this.#last = seat || this.#last
 	}
 
 	/** Asks what may be taken back, if that may have changed. */
@@ -43,10 +48,10 @@ export class Undo {
 		return this.#table.server.ask('preview', { order: { type }, ...this.seat })
 	}
 
-	/** Which seat it is for, where a link has several. */
+	/** Which seat it is for, where a link has several: the one that ordered last. */
 	get seat() {
-		const { seats } = this.#table.state.you || { seats: [] }
-		return seats.length > 1 ? { seat: seats[0] } : {}
+		const seats = this.#table.state.you?.seats || []
+		return seats.length > 1 ? { seat: seats.includes(this.#last) ? this.#last : seats[0] } : {}
 	}
 
 	/** @param {string} type */

@@ -345,6 +345,26 @@ test('whoever plays several seats says for which he plans, and the orders of the
 	assert.equal(within(form(table), ({ props }) => props['aria-label'] === 'Thought through for').length, 0)
 })
 
+test('whoever plays several seats says for which he answers beforehand, and takes back what the last of them ordered', async () => {
+	const [{ form }, { Undo }] = await Promise.all(['beforehand.js', 'undo.js'].map(part => import(join(web, part)))), asked = []
+	const state = { seq: 1, you: { seats: ['A', 'B'], side: 'x' }, view: { seats: { A: { name: 'Left' } } }, form: { about: null } }
+	const ask = async (method, params) => (asked.push([method, params]), {})
+	const table = { state, server: { ask }, change: some => Object.assign(state, some) }
+	const isFor = ({ props }) => props['aria-label'] === 'For'
+	form(table)
+	assert.deepEqual(asked.at(-1), ['beforehand', { seat: 'A' }])
+	within(form(table), isFor)[0].props.on.change({ target: { value: 'B' } })
+	assert.deepEqual(asked.at(-1), ['beforehand', { seat: 'B' }])
+	const undo = new Undo(table)
+	assert.deepEqual(undo.seat, { seat: 'A' })
+	undo.given('B')
+	undo.given()
+	assert.deepEqual(undo.seat, { seat: 'B' })
+	state.you = { seats: ['B'], side: 'x' }
+	assert.deepEqual(undo.seat, {})
+	assert.equal(within(form(table), isFor).length, 0)
+})
+
 test('no line of the page is wider than 120 columns, a tab being four', () => {
 	const wide = files(web).filter(file => file.endsWith('.js')).flatMap(file => readFileSync(file, 'utf8').split('\n')
 		.flatMap((line, n) => line.replaceAll('\t', '    ').length > 120 ? [`${file}:${n + 1}`] : []))
