@@ -79,6 +79,7 @@ for (const ruleset of RULESETS)
 				assert.equal(proof.problem, null)
 				assert.ok(proof.rolls.every(roll => roll.good))
 				assert.match(other.stdout, new RegExp(` ${proof.rolls.length} rolls`))
+				assert.match(words, new RegExp(` and ${proof.rolls.length} rolls: `))
 			}
 		})
 

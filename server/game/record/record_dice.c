@@ -166,8 +166,6 @@ static bool draw_again(struct referee *v, json_t *event, uint32_t row)
 	struct dice_stream stream = game_dice_stream(v->game, &v->table, scopes);
 	struct dice dice = dice_stream_source(&stream);
 	uint8_t drawn[ROLL_FACES_MAX];
-	if (count == 0)
-		return true;
 	if (!purpose || count > ROLL_FACES_MAX || number < 1 || number > UINT32_MAX ||
 		(sides != -6 && (sides < 1 || sides > SIDES_MAX)))
 		return referee_wrong(v, row, "a roll that no stream of dice could give");
@@ -183,7 +181,8 @@ bool referee_dice(struct referee *v, json_t *line, uint32_t row)
 	size_t i;
 	json_array_foreach(json_object_get(line, "events"), i, event) {
 		const char *type = json_string_value(json_object_get(event, "type"));
-		if (!type || strcmp(type, v->game->rules->events[EVENT_ROLL].name) != 0)
+		if (!type || strcmp(type, v->game->rules->events[EVENT_ROLL].name) != 0 ||
+			json_array_size(json_object_get(event, "faces")) == 0) /* nothing was thrown: it draws nothing */
 			continue;
 		v->verdict->rolls++;
 		v->verdict->foreseen += !v->drawing.given || json_object_get(event, "audience");
