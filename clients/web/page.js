@@ -90,14 +90,17 @@ const NEXT = 'button.offer, button.pick'
 /** @param {HTMLElement} node */
 const focusAgain = node => node.focus({ preventScroll: true })
 
-// Loaded with the first key; those pressed until it has come keep their order.
+// Loaded with the first key; those pressed until it has come keep their order, but none is late for a hand that has
+// touched something since: it was not meant for that.
 function listenToKeys(press) {
-	let keys = null, loading = null
+	let keys = null, loading = null, touches = 0
+	document.addEventListener('pointerdown', () => touches++, true)
 	document.addEventListener('keydown', event => {
+		const before = touches
 		if (keys)
 			return press(keys, event)
 		loading ||= import('./keys.js').then(module => { keys = module })
-		loading.then(() => press(keys, event), () => { loading = null })
+		loading.then(() => before === touches && press(keys, event), () => { loading = null })
 	})
 }
 

@@ -106,3 +106,20 @@ for (const battle of BATTLES)
 			await page.context().close()
 		}
 	})
+
+test('a key that is late does nothing to what was touched after it', { timeout: 120000 }, async () => {
+	const { links } = await daemon.newGame('malbrook/training'), page = await openPage(browser, links.A)
+	let go
+	const held = new Promise(done => { go = done })
+	await page.route('**/keys.js', async route => (await held, route.continue()))
+	const [[id, kind, x, y]] = await bodies(page)
+	await page.keyboard.press('Escape')
+	await page.mouse.click(x, y)
+	const said = page.locator('.bubble.refused, #desk .refused').first()
+	await said.waitFor()
+	await Promise.all([page.waitForResponse('**/keys.js'), go()])
+	await settled(page)
+	assert.ok(await said.isVisible(), `${id} (${kind})`)
+	assert.deepEqual(page.wrongs, [])
+	await page.context().close()
+})
