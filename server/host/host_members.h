@@ -9,7 +9,7 @@
 #include "server/host/fairness/figures.h"
 #include "server/host/host.h"
 #include "server/host/reading/reading.h"
-#include "server/host/tables/kept.h"
+#include "server/host/seats/kept.h"
 
 enum {
 	TABLES_BUCKETS = 4096,

@@ -3,14 +3,14 @@
 
 #include <stdlib.h>
 
-#include "server/host/player.h"
 #include "server/base/memory.h"
 #include "server/host/fairness/compute.h"
 #include "server/host/fairness/limits.h"
 #include "server/host/host_members.h"
-#include "server/host/tables/charge.h"
-#include "server/host/tables/stirring.h"
-#include "server/host/tables/table.h"
+#include "server/host/line/charge.h"
+#include "server/host/line/stirring.h"
+#include "server/host/player.h"
+#include "server/host/table.h"
 
 struct machine {
 	struct host *host;

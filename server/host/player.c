@@ -11,13 +11,13 @@
 #include "server/base/secrets.h"
 #include "server/game/dice/dice_secret.h"
 #include "server/host/host_members.h"
+#include "server/host/line/charge.h"
+#include "server/host/line/stirring.h"
+#include "server/host/orders/draws.h"
+#include "server/host/orders/orders.h"
+#include "server/host/seats/presence.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/charge.h"
-#include "server/host/tables/draws.h"
-#include "server/host/tables/orders.h"
-#include "server/host/tables/presence.h"
-#include "server/host/tables/stirring.h"
-#include "server/host/tables/table.h"
+#include "server/host/table.h"
 
 enum { AGAIN_US = 1000000 };
 

@@ -2,11 +2,11 @@
 #ifndef TRICORNE_HOST_SESSION_MEMBERS_H
 #define TRICORNE_HOST_SESSION_MEMBERS_H
 
-#include "server/host/tables/charge.h"
+#include "server/host/clocks.h"
 #include "server/host/fairness/fair.h"
+#include "server/host/line/charge.h"
 #include "server/host/reading/reading.h"
 #include "server/host/session.h"
-#include "server/host/tables/clocks.h"
 #include "server/store/journal.h"
 #include "server/store/token.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
-#include "server/host/tables/table.h"
+#include "server/host/table.h"
 #include "tests/lib/fake_host.h"
 
 #define TURNS(seconds) "\"options\":{\"clock\":{\"kind\":\"turn\",\"turn_seconds\":" #seconds "}}"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
-#include "server/host/tables/errands.h"
+#include "server/host/seats/errands.h"
 #include "tests/lib/fake_host.h"
 
 /* A table of the toy at which all sit; what is reckoned beside the loop waits until it is done by hand. */

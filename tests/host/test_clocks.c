@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
-#include "server/host/tables/queued.h"
+#include "server/host/line/queued.h"
 #include "tests/lib/fake_host.h"
 
 static int64_t deadline_of(const struct guest *g, char seat)

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "server/host/tables/counted.h"
+#include "server/host/clocks/counted.h"
 
 enum { HOUR = 3600 * 1000 };
 

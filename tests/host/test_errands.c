@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
-#include "server/host/tables/errands.h"
+#include "server/host/seats/errands.h"
 #include "tests/lib/fake_host.h"
 
 static void open_by_hand(struct fake_host *d)

@@ -5,8 +5,8 @@
 
 #include "server/host/fairness/limits.h"
 #include "server/host/host_members.h"
-#include "server/host/tables/charge.h"
-#include "server/host/tables/table.h"
+#include "server/host/line/charge.h"
+#include "server/host/table.h"
 #include "tests/lib/fake_host.h"
 
 static const char wait_order[] = "{\"type\":\"wait\"}";

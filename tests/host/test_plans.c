@@ -9,7 +9,7 @@
 #include "server/host/host_members.h"
 #include "server/host/methods/walk.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/table.h"
+#include "server/host/table.h"
 #include "tests/lib/fake_host.h"
 #include "tests/lib/journals.h"
 #include "tests/lib/toy.h"

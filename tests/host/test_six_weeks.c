@@ -8,7 +8,7 @@
 
 #include "server/game/record/record.h"
 #include "server/host/host_members.h"
-#include "server/host/tables/table.h"
+#include "server/host/table.h"
 #include "tests/lib/fake_host.h"
 
 #define RULES "\"options\":{\"clock\":{\"kind\":\"turn\",\"turn_seconds\":86400}," \

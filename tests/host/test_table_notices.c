@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
-#include "server/host/tables/table.h"
+#include "server/host/table.h"
 #include "tests/lib/fake_host.h"
 #include "tests/lib/journals.h"
 #include "tests/lib/scratch.h"

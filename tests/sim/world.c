@@ -10,7 +10,7 @@
 
 #include "server/base/log.h"
 #include "server/base/memory.h"
-#include "server/host/tables/errands.h"
+#include "server/host/seats/errands.h"
 #include "tests/lib/camp.h"
 #include "tests/lib/hosted.h"
 #include "tests/lib/scratch.h"

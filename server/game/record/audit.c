@@ -5,15 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../decide_context.h"
-#include "../members.h"
 #include "../battle/command.h"
 #include "../battle/position.h"
+#include "../decide_context.h"
+#include "../members.h"
 #include "../orders/imagined.h"
 #include "../orders/planned.h"
 #include "../pending.h"
-#include "other_world.h"
 #include "../undo/learnt.h"
+#include "other_world.h"
 #include "protocol/json_write.h"
 #include "server/base/memory.h"
 
@@ -128,7 +128,7 @@ static void begin_texts(struct auditing *a)
 
 /* ---- What follows from who owes something -------------------------------------------------------------- */
 
-/* What the clocks that he is told of go by (host/tables/clocks.h), what his own book, calendar and notices
+/* What the clocks that he is told of go by (host/clocks.h), what his own book, calendar and notices
  * say, whether his side may talk, which seats stand in the hall: as it stands, or (pending) as it will. */
 static void write_waiting(const struct auditing *a, struct side *s)
 {

@@ -9,13 +9,13 @@
 #include "server/host/methods/method_params.h"
 #include "server/host/methods/method_table.h"
 #include "server/host/methods/methods.h"
+#include "server/host/orders/scenario.h"
+#include "server/host/owing.h"
+#include "server/host/seats/seats.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/owing.h"
-#include "server/host/tables/scenario.h"
-#include "server/host/tables/seats.h"
-#include "server/host/tables/table.h"
+#include "server/host/table.h"
 #include "server/host/tables/waking.h"
 
 enum { SEATS_SHOWN = 100 };

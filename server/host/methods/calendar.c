@@ -5,10 +5,10 @@
 
 #include "server/host/fairness/account.h"
 #include "server/host/host_members.h"
+#include "server/host/line/charge.h"
 #include "server/host/methods/book.h"
-#include "server/host/tables/charge.h"
-#include "server/host/tables/owing.h"
-#include "server/host/tables/scenario.h"
+#include "server/host/orders/scenario.h"
+#include "server/host/owing.h"
 #include "server/store/books.h"
 
 enum { LINE_BYTES = 75 }; /* a longer one is folded */

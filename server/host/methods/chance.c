@@ -2,10 +2,10 @@
 #include "server/host/host_members.h"
 #include "server/host/methods/method_params.h"
 #include "server/host/methods/methods.h"
+#include "server/host/orders/draws.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/draws.h"
-#include "server/host/tables/table.h"
+#include "server/host/table.h"
 
 void chance_give(struct session *s, struct request *r)
 {

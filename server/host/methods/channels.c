@@ -8,6 +8,7 @@
 #include "server/base/memory.h"
 #include "server/base/secrets.h"
 #include "server/host/host_members.h"
+#include "server/host/line/charge.h"
 #include "server/host/methods/method_params.h"
 #include "server/host/methods/methods.h"
 #include "server/host/notices/address.h"
@@ -15,7 +16,6 @@
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/charge.h"
 #include "server/host/tables/room.h"
 #include "server/store/channels.h"
 

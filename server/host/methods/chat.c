@@ -6,20 +6,20 @@
 
 #include "protocol/letters.h"
 #include "server/base/memory.h"
-#include "server/host/methods/method_params.h"
-#include "server/host/tables/absent.h"
-#include "server/host/tables/charge.h"
+#include "server/host/clocks.h"
+#include "server/host/clocks/absent.h"
 #include "server/host/host.h"
 #include "server/host/host_members.h"
+#include "server/host/line/charge.h"
+#include "server/host/methods/method_params.h"
+#include "server/host/seats/seats.h"
 #include "server/host/sending/frame.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
+#include "server/host/sending/viewpoint.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/clocks.h"
+#include "server/host/table.h"
 #include "server/host/tables/room.h"
-#include "server/host/tables/seats.h"
-#include "server/host/tables/table.h"
-#include "server/host/tables/viewpoint.h"
 
 enum { CHAT_SHOWN = 100 };
 

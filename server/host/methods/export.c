@@ -4,17 +4,17 @@
 
 #include "server/base/memory.h"
 #include "server/host/host_members.h"
+#include "server/host/line/charge.h"
 #include "server/host/methods/method_params.h"
 #include "server/host/methods/methods.h"
 #include "server/host/methods/walk.h"
+#include "server/host/orders/plans.h"
+#include "server/host/seats/papers.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
+#include "server/host/sending/viewpoint.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/charge.h"
-#include "server/host/tables/papers.h"
-#include "server/host/tables/plans.h"
-#include "server/host/tables/table.h"
-#include "server/host/tables/viewpoint.h"
+#include "server/host/table.h"
 #include "server/store/papers.h"
 
 enum { RECORD_ROWS_MAX = 500, PAGE_US_MAX = 1000 };

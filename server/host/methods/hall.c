@@ -10,11 +10,11 @@
 #include "server/base/memory.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/method_params.h"
+#include "server/host/orders/scenario.h"
+#include "server/host/seats/errands.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/errands.h"
-#include "server/host/tables/scenario.h"
 
 enum { GAMES_SHOWN = 100 };
 

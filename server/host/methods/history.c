@@ -5,15 +5,15 @@
 #include <string.h>
 
 #include "server/base/memory.h"
+#include "server/host/host_members.h"
 #include "server/host/methods/method_params.h"
 #include "server/host/methods/walk.h"
-#include "server/host/host_members.h"
+#include "server/host/seats/told.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
+#include "server/host/sending/viewpoint.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/table.h"
-#include "server/host/tables/told.h"
-#include "server/host/tables/viewpoint.h"
+#include "server/host/table.h"
 
 /* --- whose past ----------------------------------------------------------------------------------------- */
 

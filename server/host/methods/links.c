@@ -6,12 +6,12 @@
 #include "protocol/params.h"
 #include "server/base/memory.h"
 #include "server/host/host_members.h"
+#include "server/host/line/charge.h"
 #include "server/host/methods/methods.h"
+#include "server/host/seats/seats.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/charge.h"
-#include "server/host/tables/seats.h"
-#include "server/host/tables/table.h"
+#include "server/host/table.h"
 #include "server/store/token.h"
 
 struct renewal {

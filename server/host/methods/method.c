@@ -1,14 +1,14 @@
 /* The methods: what they are called, and who may call them. */
 #include <string.h>
 
-#include "server/host/tables/charge.h"
 #include "server/host/fairness/compute.h"
 #include "server/host/host_members.h"
+#include "server/host/line/charge.h"
 #include "server/host/methods/method_params.h"
 #include "server/host/methods/methods.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/table.h"
+#include "server/host/table.h"
 
 /* Somebody wants to know whether there is still somebody here. */
 static void pong(struct session *s, struct request *r)

@@ -4,17 +4,17 @@
 
 #include "protocol/json_rules.h"
 #include "server/base/memory.h"
+#include "server/host/clocks.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/method_params.h"
+#include "server/host/orders/orders.h"
+#include "server/host/orders/restoring.h"
+#include "server/host/seats/errands.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
+#include "server/host/table.h"
 #include "server/host/tables/absence.h"
-#include "server/host/tables/clocks.h"
-#include "server/host/tables/errands.h"
-#include "server/host/tables/orders.h"
-#include "server/host/tables/restoring.h"
-#include "server/host/tables/table.h"
 
 enum { OFFERS_EACH_MAX = 1024 };
 

@@ -5,9 +5,9 @@
 
 #include "server/host/fairness/account.h"
 #include "server/host/host_members.h"
-#include "server/host/tables/charge.h"
-#include "server/host/tables/scenario.h"
-#include "server/host/tables/table.h"
+#include "server/host/line/charge.h"
+#include "server/host/orders/scenario.h"
+#include "server/host/table.h"
 #include "server/host/tables/waking.h"
 
 /* "Anne against Louis", of those who have names; else the battle's own. */

@@ -3,11 +3,11 @@
 #include "server/host/host_members.h"
 #include "server/host/methods/history.h"
 #include "server/host/methods/method_params.h"
+#include "server/host/seats/told.h"
 #include "server/host/sending/session_out.h"
+#include "server/host/sending/viewpoint.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/table.h"
-#include "server/host/tables/told.h"
-#include "server/host/tables/viewpoint.h"
+#include "server/host/table.h"
 
 /* ---- Receipts ------------------------------------------------------------------------------------------ */
 

@@ -5,12 +5,12 @@
 #include <stdlib.h>
 
 #include "server/host/host_members.h"
+#include "server/host/line/charge.h"
+#include "server/host/orders/rebuild.h"
+#include "server/host/seats/told.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/charge.h"
-#include "server/host/tables/rebuild.h"
-#include "server/host/tables/table.h"
-#include "server/host/tables/told.h"
+#include "server/host/table.h"
 
 enum { ROWS_AT_A_TIME = 8, PAGE_US_MAX = 20000, RECALL_US_MAX = 1000 };
 

@@ -2,8 +2,8 @@
 #ifndef TRICORNE_HOST_WALK_H
 #define TRICORNE_HOST_WALK_H
 
-#include "server/host/tables/errands.h"
-#include "server/host/tables/past.h"
+#include "server/host/orders/past.h"
+#include "server/host/seats/errands.h"
 
 enum { PAGE_ROWS_MAX = 200, PAGE_BYTES_MAX = 128 * 1024 };
 

@@ -6,8 +6,8 @@
 
 #include "server/base/zone.h"
 #include "server/host/host_members.h"
+#include "server/host/orders/scenario.h"
 #include "server/host/sending/member.h"
-#include "server/host/tables/scenario.h"
 
 /* In words; the rest is counted. There are services that show a message of 2,000 letters, and turn a longer
  * one away. */

@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
+#include "server/host/line/stirring.h"
+#include "server/host/orders/orders.h"
+#include "server/host/seats/seats.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/orders.h"
-#include "server/host/tables/seats.h"
-#include "server/host/tables/stirring.h"
-#include "server/host/tables/table.h"
+#include "server/host/table.h"
 
 static void note_look(struct table *t, int64_t now)
 {

@@ -4,7 +4,7 @@
 #define TRICORNE_HOST_AGREEMENT_H
 
 #include "protocol/host_options.h"
-#include "server/host/tables/clock_terms.h"
+#include "server/host/clocks/clock_terms.h"
 
 /* The house rules: "There are no house rules for who stays away." */
 void house_say(const struct agreed_house *house, int64_t adjourn_ms, struct bytes *out);

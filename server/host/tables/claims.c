@@ -7,9 +7,9 @@
 #include "server/base/log.h"
 #include "server/base/memory.h"
 #include "server/host/host_members.h"
+#include "server/host/seats/papers.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/papers.h"
-#include "server/host/tables/table.h"
+#include "server/host/table.h"
 
 enum { ANSWER_HOLDS_US = 200000, UNWOKEN_US = 10000000, WHERE_SIZE = 256, HOLDS_TIMES = 8 };
 

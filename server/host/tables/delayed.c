@@ -7,11 +7,11 @@
 #include "protocol/envelope.h"
 #include "server/host/fairness/fair.h"
 #include "server/host/host_members.h"
+#include "server/host/orders/rebuild.h"
 #include "server/host/sending/frame.h"
+#include "server/host/sending/viewpoint.h"
 #include "server/host/session_members.h"
-#include "server/host/tables/rebuild.h"
-#include "server/host/tables/table.h"
-#include "server/host/tables/viewpoint.h"
+#include "server/host/table.h"
 
 enum { ROWS_EACH_TICK = 32 };
 

@@ -3,8 +3,8 @@
 
 #include "server/base/log.h"
 #include "server/host/host_members.h"
-#include "server/host/tables/papers.h"
-#include "server/host/tables/table.h"
+#include "server/host/seats/papers.h"
+#include "server/host/table.h"
 
 static struct table *next_to_go(const struct host *h)
 {

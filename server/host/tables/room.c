@@ -5,7 +5,7 @@
 #include "server/host/fairness/limits.h"
 #include "server/host/host.h"
 #include "server/host/host_members.h"
-#include "server/host/tables/table.h"
+#include "server/host/table.h"
 
 enum { CROWDED_IDLE_MS = 2000 };
 

@@ -5,15 +5,15 @@
 
 #include "server/base/log.h"
 #include "server/host/host_members.h"
+#include "server/host/line/stirring.h"
+#include "server/host/orders/rebuild.h"
+#include "server/host/orders/scenario.h"
+#include "server/host/seats/papers.h"
+#include "server/host/seats/presence.h"
 #include "server/host/tables/absence.h"
 #include "server/host/tables/claims.h"
 #include "server/host/tables/delayed.h"
-#include "server/host/tables/papers.h"
-#include "server/host/tables/presence.h"
-#include "server/host/tables/rebuild.h"
 #include "server/host/tables/room.h"
-#include "server/host/tables/scenario.h"
-#include "server/host/tables/stirring.h"
 
 static void keep_options(struct table *t, const struct host_options *options)
 {

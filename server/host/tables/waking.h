@@ -3,8 +3,8 @@
 #define TRICORNE_HOST_WAKING_H
 
 #include "protocol/host_options.h"
-#include "server/host/tables/orders.h"
-#include "server/host/tables/table.h"
+#include "server/host/orders/orders.h"
+#include "server/host/table.h"
 
 enum table_found { TABLE_FOUND, TABLE_ABSENT, TABLE_BROKEN, TABLE_ASIDE, TABLE_NO_ROOM,
 	TABLE_AWAY,     /* the disk does not answer; later it may             */

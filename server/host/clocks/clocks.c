@@ -1,0 +1,562 @@
+/* Clocks: how long each seat has to answer what it owes. Deadlines are times of the wall
+ * clock, kept with the rows, so that neither a restart nor a suspended machine moves them. */
+#include "server/host/clocks.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/host/clocks/absent.h"
+#include "server/host/clocks/misses.h"
+#include "server/host/fairness/limits.h"
+#include "server/host/host_members.h"
+#include "server/host/line/queued.h"
+#include "server/host/line/stirring.h"
+#include "server/host/sending/frame.h"
+#include "server/host/sending/member.h"
+#include "server/host/sending/session_out.h"
+#include "server/host/sending/viewpoint.h"
+#include "server/host/session_members.h"
+#include "server/host/table.h"
+
+static int seat_named(const struct game *game, const char *id)
+{
+	int seat = game_seat(game, id);
+	return seat >= 0 && seat < SEATS_MAX ? seat : SEAT_NONE;
+}
+
+/* The seat whose decision was taken with this order. An offer of a draw decides nothing. */
+static int seat_that_acted(const struct table *t, const struct command *c)
+{
+	if (c->table == ORDER_ANSWER_FOR)
+		return seat_named(t->game, c->body.seat);
+	return c->table == ORDER_EXPIRE ? c->of : c->table == TABLE_RULES ? c->seat : SEAT_NONE;
+}
+
+static int64_t extension_ms(const struct table *t, const struct command *c, int seat)
+{
+	uint32_t seconds;
+	return game_extends(t->game, c, &seconds) == seat ? seconds * 1000ll : 0;
+}
+
+/* One of the banks of a table. */
+struct which {
+	enum privacy privacy;
+	int clock;
+};
+
+static struct bank *bank_of(struct clocks *c, struct which w)
+{
+	return &c->banks[w.privacy][w.clock];
+}
+
+static const struct bank *bank_in(const struct table *t, struct which w)
+{
+	return &t->clocks.banks[w.privacy][w.clock];
+}
+
+/* What was ordered unseen moves no bank that others see. */
+static bool acts_by(const struct table *t, const struct queued *p, struct which w)
+{
+	return clock_seat(w.clock) == seat_that_acted(t, p->command) &&
+		(p->before_all || w.privacy == OWED_APART);
+}
+
+/* Whether the clock of this seat begins anew: with its order, or with
+ * a new stage of the turn. The umpire's is a question's. */
+static bool begins_anew(const struct table *t, const struct queued *p, struct which w)
+{
+	struct standing before;
+	if (!game_rules(t->game)->stage || w.clock == CLOCK_UMPIRE)
+		return acts_by(t, p, w);
+	game_standing(t->game, NULL, &before);
+	return before.stage != p->standing.stage;
+}
+
+/* Nobody has been there for some deadlines: the game waits for somebody, and costs nothing meanwhile. */
+static bool stands_alone(const struct host *h, int absences)
+{
+	return host_limit(h, LIMIT_ABSENCES) && absences >= host_limit(h, LIMIT_ABSENCES);
+}
+
+/* ---- What is left -------------------------------------------------------------------------------------- */
+
+/* Of time that counts, at this moment. Whoever changes his hours while his clock runs moves no deadline by
+ * it: what has passed since it was set is counted by those that hold now. */
+static int64_t left_of(const struct table *t, struct which w, int64_t now)
+{
+	const struct bank *b = bank_in(t, w);
+	const struct hours *hours = &t->terms.hours;
+	if (!b->at || t->clocks.standing)
+		return b->at ? b->at : b->left;
+	int64_t left = b->given ?
+		b->given - counted_between(hours, own_hours_of(t, w.clock), b->given_ms, now) :
+		counted_between(hours, NULL, now, b->at);
+	return left > 0 ? left : 0;
+}
+
+/* Something is always left, be it next to nothing: who is late has a deadline that is past, and not none. */
+static int64_t at_least(int64_t left)
+{
+	return left > 0 ? left : 1;
+}
+
+/* From now on it has so much. */
+static void run(struct bank *b, const struct table *t, int clock, int64_t now, int64_t left)
+{
+	assert(left > 0);
+	const struct hours *own = own_hours_of(t, clock);
+	b->at = counted_until(&t->terms.hours, own, now, left);
+	b->given = own ? left : 0;
+	b->given_ms = own ? now : 0;
+}
+
+/* With clock_seconds: each order, or each stage, has its time. */
+static int64_t left_of_each(struct clocks *next, const struct table *t, const struct queued *p,
+	struct which w, int64_t now)
+{
+	const struct bank *b = bank_in(t, w);
+	const int64_t each = t->terms.each_ms;
+	struct restarts *restarts = &bank_of(next, w)->restarts;
+	int64_t left = !b->at ? each : b->at - (t->clocks.standing ? 0 : now);
+	if (restarts_take_back(restarts, t, p, clock_seat(w.clock), each, &left))
+		return left;
+	if (!b->at) {
+		restarts_begin(restarts);
+		return each;
+	}
+	if (!begins_anew(t, p, w) && p->command->table != ORDER_TAKE_UP)
+		return left;
+	restarts_note(restarts, game_row(t->game) + 1, left);
+	return each;
+}
+
+/* A turn that was not there before, or one the umpire goes back to. One that is played again because somebody
+ * took back how the last one ended has had its share: else any player made himself time without end. */
+static bool begins_turn(const struct table *t, const struct queued *p)
+{
+	return p->command->table == ORDER_REWIND ? t->clocks.turn != p->standing.turn
+											 : p->standing.turn > t->clocks.turn;
+}
+
+static bool takes_back(const struct command *c)
+{
+	return c->table == ORDER_UNDO || c->table == ORDER_ASK_UNDO || c->table == ORDER_AGREE_UNDO;
+}
+
+/* Has another share begun: with a turn, or, where turns are not counted, with the seat's own order? Or is the
+ * game taken up again after it was adjourned? */
+static bool has_new_share(const struct table *t, const struct queued *p, struct which w)
+{
+	if (p->command->table == ORDER_TAKE_UP)
+		return true;
+	if (game_rules(t->game)->turn)
+		return begins_turn(t, p);
+	return acts_by(t, p, w) && !takes_back(p->command);
+}
+
+/* Has the time of this bank run out with the order? Where a less private one ran out, so have those that
+ * count more. */
+static bool runs_out(const struct table *t, const struct queued *p, struct which w)
+{
+	return p->command->table == ORDER_EXPIRE && p->command->of == clock_seat(w.clock) && bank_in(t, w)->at;
+}
+
+/* As it was agreed: time that is left over is kept, and another share adds to it. */
+static int64_t left_as_agreed(const struct table *t, const struct queued *p, struct which w, int64_t now)
+{
+	int64_t left = runs_out(t, p, w) ? 0 : left_of(t, w, now);
+	bool first = p->command->table == ORDER_BEGIN;
+	if (w.clock == CLOCK_UMPIRE)
+		return !bank_in(t, w)->at || begins_anew(t, p, w) ? clock_terms_umpire(&t->terms) : left;
+	if (first)
+		return clock_terms_first(&t->terms);
+	return has_new_share(t, p, w) ? clock_terms_next(&t->terms, left) : left;
+}
+
+/* Does its time run on as if there had been no order? What remains of it need not be counted. */
+static bool runs_on(const struct clocks *next, const struct table *t, const struct queued *p, struct which w)
+{
+	const struct command *c = p->command;
+	if (!bank_in(t, w)->at || t->clocks.standing || next->standing || t->terms.each_ms ||
+		c->table == ORDER_BEGIN || c->table == ORDER_EXTEND_TIME || c->table == ORDER_VOTE ||
+		c->table == ORDER_COUNT_AS_LEFT || runs_out(t, p, w))
+		return false;
+	return w.clock == CLOCK_UMPIRE ? !begins_anew(t, p, w) : !has_new_share(t, p, w);
+}
+
+/* ---- After an order ------------------------------------------------------------------------------------ */
+
+/* A turn in which a seat's time is over goes on without it: that is one miss, however many steps it has. Of
+ * what not all could know to be owed none is counted: whether clocks stand, and who counts as left, all are
+ * told. */
+static void note_misses(struct clocks *next, const struct table *t, const struct queued *p)
+{
+	const struct command *c = p->command;
+	bool waited = c->table == ORDER_EXPIRE && p->openly && !(p->standing.unwaited >> c->of & 1),
+		missed = waited && !(next->spent >> c->of & 1);
+	if (t->house.misses)
+		misses_note(next, p, missed);
+	next->absences = stirring_has_guests(t) ? 0 : next->absences + missed;
+	if (t->terms.each_ms)
+		return;
+	if (missed)
+		next->spent |= 1u << c->of;
+	if (!game_rules(t->game)->turn || begins_turn(t, p)) {
+		next->spent = 0;
+		next->turn = p->standing.turn;
+	}
+}
+
+static void bank_after(struct clocks *next, const struct table *t, const struct queued *p, struct which w,
+	int64_t now)
+{
+	const struct standing *standing = &p->standing;
+	struct bank *b = bank_of(next, w);
+	int seat = clock_seat(w.clock);
+	bool owes = !standing->over && (standing->owing_by[w.privacy] >> seat & 1),
+		waited = !(standing->unwaited >> seat & 1);
+	if (owes && runs_on(next, t, p, w))
+		return;
+	int64_t left = (t->terms.each_ms ? left_of_each(next, t, p, w, now) : left_as_agreed(t, p, w, now)) +
+		extension_ms(t, p->command, seat);
+	b->at = !owes ? 0 : next->standing ? at_least(left) : now;
+	b->given = b->given_ms = 0;
+	if (owes && !next->standing && waited)
+		run(b, t, w.clock, now, at_least(left));
+	b->left = owes || standing->over || t->terms.each_ms ? 0 : left;
+}
+
+void clocks_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now)
+{
+	assert(p->command);
+	*next = t->clocks;
+	if (p->command->seat != SEAT_CLOCK || p->command->table == ORDER_BEGIN)
+		next->looked_ms = now;
+	if (!clock_terms_keep(&t->terms))
+		return;
+	note_misses(next, t, p);
+	next->standing = p->standing.paused || next->waits || stands_alone(t->host, next->absences);
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		for (enum privacy privacy = 0; privacy < PRIVACIES; privacy++)
+			bank_after(next, t, p, (struct which){ privacy, i }, now);
+}
+
+int64_t clocks_wake_at(const struct table *t, const struct clocks *c, const struct standing *standing)
+{
+	int64_t earliest = c->waits && t->terms.begins_ms ? t->terms.begins_ms : JOURNAL_WAKE_NEVER;
+	int64_t adjourned = misses_wake_at(t, c, standing);
+	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++) {
+		int64_t at = clocks_at(c, i);
+		if (at && (earliest == JOURNAL_WAKE_NEVER || at < earliest))
+			earliest = at;
+	}
+	return adjourned == JOURNAL_WAKE_NEVER || (earliest != JOURNAL_WAKE_NEVER && earliest < adjourned) ?
+		earliest : adjourned;
+}
+
+/* ---- Beginning, and going on --------------------------------------------------------------------------- */
+
+void clocks_begin(struct table *t)
+{
+	t->clocks.waits = t->clocks.standing = t->terms.kind != CLOCK_NONE;
+}
+
+void clocks_keep(struct table *t, const struct journal_notice *notices, size_t notice_count)
+{
+	struct bytes text = { 0 };
+	struct standing standing;
+	game_standing(t->game, NULL, &standing);
+	clocks_write(&t->clocks, &text);
+	misses_write_vacant(t->game, standing.vacant, &text);
+	own_hours_write(t, &text);
+	owing_write(&t->owing, t->game, &t->clocks, &text);
+	const struct store_clocks clocks = { .epoch = t->epoch, .at_ms = now_ms(t->host),
+		.text = bytes_cstr(&text),
+		.wake_at_ms = clocks_wake_at(t, &t->clocks, &standing), .notices = notices,
+		.notice_count = notice_count };
+	store_set_clocks(t->host->config.store, t->id, &clocks, NULL, NULL);
+	if (notice_count)
+		t->host->next_notice_ms = 0;
+	bytes_finish(&text);
+}
+
+static void run_on(struct table *t, const struct journal_notice *notices, size_t notice_count)
+{
+	struct clocks *c = &t->clocks;
+	struct standing standing;
+	own_hours_look(t);
+	game_standing(t->game, NULL, &standing);
+	c->standing = standing.paused || c->waits;
+	for (int i = 0; i < CLOCKS_MAX && !c->standing; i++)
+		for (int privacy = 0; privacy < PRIVACIES; privacy++) {
+			struct bank *b = &c->banks[privacy][i];
+			if (b->at)
+				run(b, t, i, now_ms(t->host), at_least(b->at));
+		}
+	clocks_keep(t, notices, notice_count);
+}
+
+bool clocks_come_back(struct table *t)
+{
+	struct clocks *c = &t->clocks;
+	bool stood = c->standing && stands_alone(t->host, c->absences);
+	c->absences = 0;
+	if (stood)
+		run_on(t, NULL, 0);
+	return stood;
+}
+
+/* Every seat has been opened, is played by the link of one that was or by the machine, or was given up. */
+static bool is_complete(const struct table *t)
+{
+	const struct seat *seats;
+	int count = game_seats(t->game, &seats);
+	uint32_t arrived = t->clocks.arrived | stirring_machines(t) | game_table_state(t->game)->left;
+	for (int i = 0; i < count; i++)
+		if (!((arrived >> i | arrived >> game_link_of(t->game, i)) & 1))
+			return false;
+	return true;
+}
+
+static void stop_waiting(struct table *t)
+{
+	struct clocks *c = &t->clocks;
+	struct journal_notice absent[ABSENT_MAX];
+	c->waits = false;
+	run_on(t, absent, absent_all(t, NOTICE_BEGUN, now_ms(t->host), absent));
+	clocks_change(t, c);
+}
+
+void clocks_arrive(struct table *t, uint32_t seats)
+{
+	struct clocks *c = &t->clocks;
+	bool some = seats & ~c->arrived;
+	if (!c->waits)
+		return;
+	c->arrived |= seats;
+	if (is_complete(t))
+		stop_waiting(t);
+	else if (some)
+		clocks_keep(t, NULL, 0);
+}
+
+void clocks_tick(struct table *t, int64_t now)
+{
+	if (t->clocks.waits && t->terms.begins_ms && t->terms.begins_ms <= now)
+		stop_waiting(t);
+}
+
+/* ---- Written down -------------------------------------------------------------------------------------- */
+
+static void write_mask(struct bytes *out, const char *name, uint32_t value)
+{
+	if (value)
+		bytes_format(out, " %s:%lu", name, (unsigned long)value);
+}
+
+static void write_bank(const struct bank *b, int clock, const char *before, bool whole, struct bytes *out)
+{
+	if (b->at || whole)
+		bytes_format(out, " %s%d:%lld", before, clock, (long long)b->at);
+	restarts_write(&b->restarts, clock, before, out);
+	if (b->left)
+		bytes_format(out, " %sleft%d:%lld", before, clock, (long long)b->left);
+	if (b->given)
+		bytes_format(out, " %sgiven%d:%lld:%lld", before, clock, (long long)b->given, (long long)b->given_ms);
+}
+
+/* The last one as it always was; of the others those alone that are not like it. */
+static void write_banks(const struct clocks *c, struct bytes *out)
+{
+	const struct bank *all = c->banks[PRIVACIES - 1];
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		write_bank(&all[i], i, "", false, out);
+	for (int privacy = 0; privacy < PRIVACIES - 1; privacy++)
+		for (int i = 0; i < CLOCKS_MAX; i++) {
+			const char before[] = { 's', (char)('0' + privacy), '.', '\0' };
+			if (memcmp(&c->banks[privacy][i], &all[i], sizeof all[i]) != 0)
+				write_bank(&c->banks[privacy][i], i, before, true, out);
+		}
+}
+
+/* "runs 0:1790000000000 1:1790000000000", or "stands ..." with what is left; then " s0.1:1790000009000" where
+ * a less private bank holds something else, and " absences:3" and so on, if there is anything to say. */
+void clocks_write(const struct clocks *c, struct bytes *out)
+{
+	bytes_text(out, c->standing ? "stands" : "runs");
+	write_banks(c, out);
+	if (c->absences)
+		bytes_format(out, " absences:%d", c->absences);
+	write_mask(out, "turn", c->turn);
+	write_mask(out, "spent", c->spent);
+	write_mask(out, "arrived", c->arrived);
+	write_mask(out, "waits", c->waits);
+	for (int i = 0; i < SEATS_MAX; i++)
+		if (c->misses[i])
+			bytes_format(out, " missed%d:%d", i, c->misses[i]);
+	if (c->looked_ms)
+		bytes_format(out, " looked:%lld", (long long)c->looked_ms);
+}
+
+/* A word of a bank, without the blank before it; false: it is none. */
+static bool read_bank(struct bank banks[CLOCKS_MAX], const char *at, bool whole)
+{
+	unsigned long row;
+	long long ms, given;
+	int i;
+	if (sscanf(at, "%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX) {
+		if (whole)
+			banks[i] = (struct bank){ 0 };
+		banks[i].at = ms;
+	} else if (sscanf(at, "left%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX) {
+		banks[i].left = ms;
+	} else if (sscanf(at, "given%d:%lld:%lld", &i, &given, &ms) == 3 && i >= 0 && i < CLOCKS_MAX) {
+		banks[i].given = given;
+		banks[i].given_ms = ms;
+	} else if (sscanf(at, "back%d:%lu:%lld", &i, &row, &ms) == 3 && i >= 0 && i < CLOCKS_MAX) {
+		restarts_note(&banks[i].restarts, (uint32_t)row, ms);
+	} else if (sscanf(at, "least%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX) {
+		banks[i].restarts.least_ms = ms;
+	} else {
+		return false;
+	}
+	return true;
+}
+
+/* One word of the text that is of no bank; false: it is none of the clocks'. */
+static bool read_word(struct clocks *c, const char *at)
+{
+	unsigned long mask;
+	long long ms;
+	int i;
+	if (sscanf(at, "absences:%d", &i) == 1)
+		c->absences = i;
+	else if (sscanf(at, "turn:%lu", &mask) == 1)
+		c->turn = (uint32_t)mask;
+	else if (sscanf(at, "spent:%lu", &mask) == 1)
+		c->spent = (uint32_t)mask;
+	else if (sscanf(at, "arrived:%lu", &mask) == 1)
+		c->arrived = (uint32_t)mask;
+	else if (sscanf(at, "waits:%lu", &mask) == 1)
+		c->waits = mask;
+	else if (sscanf(at, "missed%d:%lu", &i, &mask) == 2 && i >= 0 && i < SEATS_MAX)
+		c->misses[i] = (uint8_t)mask;
+	else if (sscanf(at, "looked:%lld", &ms) == 1)
+		c->looked_ms = ms;
+	else
+		return false;
+	return true;
+}
+
+static const char *after_blank(const char *at)
+{
+	at = strchr(at, ' ');
+	return at ? at + 1 : NULL;
+}
+
+/* "s0.1:1790000009000": what differs from the last bank, which has been read. */
+static void read_others(struct clocks *c, const char *text)
+{
+	for (int privacy = 0; privacy < PRIVACIES - 1; privacy++)
+		memcpy(c->banks[privacy], c->banks[PRIVACIES - 1], sizeof c->banks[privacy]);
+	for (const char *at = after_blank(text); at; at = after_blank(at))
+		if (at[0] == 's' && at[1] >= '0' && at[1] < '0' + PRIVACIES - 1 && at[2] == '.')
+			read_bank(c->banks[at[1] - '0'], at + 3, true);
+}
+
+static void grant(struct clocks *c, struct bank *b, int64_t earliest_ms)
+{
+	if (c->standing || !b->at || b->at > earliest_ms)
+		return;
+	b->at = earliest_ms;
+	b->given = 0; /* it has more now than it was given */
+}
+
+void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms)
+{
+	*c = (struct clocks){ .standing = strncmp(text, "stands", 6) == 0 };
+	for (const char *at = after_blank(text); at; at = after_blank(at))
+		if (!read_bank(c->banks[PRIVACIES - 1], at, false))
+			read_word(c, at);
+	read_others(c, text);
+	for (int privacy = 0; privacy < PRIVACIES; privacy++)
+		for (int i = 0; i < CLOCKS_MAX; i++)
+			grant(c, &c->banks[privacy][i], earliest_ms);
+}
+
+/* What others owe may be hidden from him; then so is their time. Of theirs he is told what is left for what
+ * everybody sees being owed: that alone is the same whatever they were asked unseen. */
+static void known_deadlines(const struct session *s, int64_t at[CLOCKS_MAX])
+{
+	const struct clocks *c = &s->table->clocks;
+	uint32_t known = 0, own = s->umpire ? UINT32_MAX : s->seats;
+	if (clock_terms_keep(&s->table->terms) && !c->standing && !session_is_delayed(s))
+		known = own | game_seen_owing(s->table->game, s->host->context, s->viewer);
+	known &= s->seats | ~own_hours_unsaid(s->table);
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		at[i] = !(known >> clock_seat(i) & 1)  ? 0
+			: own >> clock_seat(i) & 1 ? clocks_at(c, i)
+									   : c->banks[OWED_OPENLY][i].at;
+}
+
+static void write_deadlines(const struct session *s, struct bytes *out)
+{
+	bool first = true;
+	bytes_format(out, "{\"now\":%lld,\"deadlines\":{", (long long)now_ms(s->host));
+	for (int i = 0; i < CLOCKS_MAX; i++)
+		if (s->deadlines[i])
+			member_number(out, &first, game_seat_id(s->table->game, clock_seat(i)), s->deadlines[i]);
+	bytes_text(out, s->table->clocks.waits ? "},\"waits\":true" : "}");
+	own_hours_write_away(s->table, out);
+	bytes_char(out, '}');
+}
+
+void clocks_params(struct session *s, struct bytes *out)
+{
+	known_deadlines(s, s->deadlines);
+	write_deadlines(s, out);
+}
+
+static void push_clock(struct session *s)
+{
+	struct bytes *out = &s->host->out;
+	bytes_clear(out);
+	notice_begin(out, "clock");
+	clocks_params(s, out);
+	envelope_end(out);
+	struct frame *frame = frame_new(out->data, out->size);
+	session_push(s, frame);
+	frame_drop(frame);
+}
+
+static void tell_deadlines(struct session *s)
+{
+	int64_t known[CLOCKS_MAX];
+	known_deadlines(s, known);
+	if (memcmp(known, s->deadlines, sizeof known) != 0)
+		push_clock(s);
+}
+
+void clocks_tell_away(struct table *t)
+{
+	for (struct session *s = t->sessions, *following; s; s = following) {
+		following = s->next_at_table;
+		push_clock(s);
+	}
+}
+
+void clocks_change(struct table *t, const struct clocks *next)
+{
+	uint32_t arrived = t->clocks.arrived;
+	if (&t->clocks != next)
+		t->clocks = *next;
+	if (!clock_terms_keep(&t->terms))
+		return;
+	for (struct session *s = t->sessions, *following; s; s = following) {
+		following = s->next_at_table;
+		tell_deadlines(s);
+	}
+	clocks_arrive(t, arrived); /* while the order was on its way to the disk */
+}

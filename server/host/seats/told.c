@@ -1,0 +1,180 @@
+/* Told: what each viewer was told, kept as he was told it. */
+#include "server/host/seats/told.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "protocol/envelope.h"
+#include "protocol/merge_text.h"
+#include "server/host/host_members.h"
+#include "server/host/sending/outlet.h"
+#include "server/host/table.h"
+
+/* ---- Writing ------------------------------------------------------------------------------------------- */
+
+/* The whole view on which his telling before this number rests; 0: there is none. */
+static uint32_t base_before(struct table *t, int viewer, uint32_t number)
+{
+	const struct told_mark *mark = &t->marks[viewer];
+	struct journal_told told;
+	if (number > 1 && mark->last == number - 1)
+		return mark->base;
+	if (number == 1 || journal_told(t->host->config.journal, t->id, viewer, number - 1,
+		&told) != JOURNAL_FOUND)
+		return 0;
+	return told.base;
+}
+
+/* Of all these viewers the same, or 0. */
+static uint32_t base_of_all(struct table *t, uint32_t viewers, uint32_t number)
+{
+	uint32_t base = 0;
+	bool first = true;
+	for (int viewer = 0; viewer < VIEWERS_MAX; viewer++) {
+		if (!(viewers >> viewer & 1))
+			continue;
+		uint32_t his = base_before(t, viewer, number);
+		if (!first && his != base)
+			return 0;
+		base = his;
+		first = false;
+	}
+	return base;
+}
+
+static int lowest(uint32_t viewers)
+{
+	int viewer = 0;
+	while (!(viewers >> viewer & 1))
+		viewer++;
+	return viewer;
+}
+
+static void mark(struct table *t, uint32_t viewers, struct told_mark mark)
+{
+	for (int viewer = 0; viewer < VIEWERS_MAX; viewer++)
+		if (viewers >> viewer & 1)
+			t->marks_next[viewer] = mark;
+}
+
+/* No patch leads here: patches lead on from here. */
+static void begin_base(struct journal_telling *telling)
+{
+	telling->base = telling->number;
+	telling->patch = "";
+	telling->patch_size = 0;
+}
+
+static void gather_push(struct table *t, const struct pending *pending, const struct push *push,
+	struct tellings *out)
+{
+	struct journal_telling *telling = &out->rows[out->count];
+	const char *sent = pending->sent.data;
+	if (!pending_hides(pending, lowest(push->viewers)))
+		return; /* what he saw is worked out from the journal */
+	uint32_t base = push->fresh ? 0 : base_of_all(t, push->viewers, push->seq);
+	*telling = (struct journal_telling){ .viewers = push->viewers, .number = push->seq,
+		.base = base, .patch = "",
+		.events = sent + push->events_at, .events_size = push->events_size };
+	if (!push->fresh) {
+		telling->patch = sent + push->patch_at;
+		telling->patch_size = push->patch_size;
+	}
+	if (pending->row == 1)
+		begin_base(telling); /* how it begins is in its snapshot */
+	else if (!base || push->seq - base >= TOLD_PATCHES_MAX) {
+		begin_base(telling);
+		size_t at = out->views.size;
+		pending_view(pending, t->host->context, lowest(push->viewers), &out->views);
+		telling->view_size = out->views.size - at;
+	}
+	mark(t, push->viewers, (struct told_mark){ .base = telling->base, .last = push->seq });
+	out->count++;
+}
+
+void told_gather(struct table *t, const struct pending *pending, bool with_numbers, struct tellings *out)
+{
+	assert(!out->count && !out->views.size);
+	memcpy(t->marks_next, t->marks, sizeof t->marks);
+	for (unsigned i = 0; i < pending->push_count; i++)
+		gather_push(t, pending, &pending->pushes[i], out);
+	size_t at = 0;
+	for (size_t i = 0; i < out->count; at += out->rows[i++].view_size)
+		out->rows[i].view = out->rows[i].view_size ? out->views.data + at : "";
+	if (with_numbers)
+		out->number_count = (size_t)pending_numbers(pending, out->numbers);
+}
+
+size_t told_size(const struct tellings *tellings)
+{
+	size_t size = 0;
+	for (size_t i = 0; i < tellings->count; i++)
+		size += tellings->rows[i].events_size + tellings->rows[i].patch_size + tellings->rows[i].view_size;
+	return size;
+}
+
+void told_release(struct tellings *tellings)
+{
+	bytes_finish(&tellings->views);
+}
+
+void told_commit(struct table *t)
+{
+	memcpy(t->marks, t->marks_next, sizeof t->marks);
+}
+
+/* ---- Reading ------------------------------------------------------------------------------------------- */
+
+/* Before seats came into other hands his count was somebody else's. */
+bool told_find(struct table *t, int viewer, uint32_t number, struct journal_told *out)
+{
+	for (; viewer >= 0; viewer = game_viewer_before(t->game, viewer))
+		if (journal_told(t->host->config.journal, t->id, viewer, number, out) == JOURNAL_FOUND) {
+			t->host->figures.tellings_read++;
+			return true;
+		}
+	return false;
+}
+
+/* The patches that lead from one of his numbers to another, one behind the other. */
+static bool gather_patches(struct table *t, int viewer, uint32_t from, uint32_t to, struct told_path *out)
+{
+	struct journal_told told;
+	for (uint32_t number = from; number <= to; number++) {
+		if (out->count == TOLD_PATCHES_MAX || !told_find(t, viewer, number, &told))
+			return false;
+		bytes_add(&out->patches, told.patch, told.patch_size);
+		out->sizes[out->count++] = told.patch_size;
+	}
+	return true;
+}
+
+bool told_read(struct table *t, int viewer, uint32_t number, struct told_path *out)
+{
+	struct journal_told told;
+	if (!told_find(t, viewer, number, &told))
+		return false;
+	uint32_t base = told.base;
+	out->row = told.seq;
+	if (!told_find(t, viewer, base, &told))
+		return false;
+	out->base_row = told.seq;
+	bytes_add(&out->view, told.view, told.view_size);
+	return gather_patches(t, viewer, base + 1, number, out);
+}
+
+bool told_lead(const struct told_path *path, struct bytes *out)
+{
+	struct extract patches[TOLD_PATCHES_MAX];
+	size_t at = 0;
+	assert(path->view.size);
+	for (size_t i = 0; i < path->count; at += path->sizes[i++])
+		patches[i] = (struct extract){ path->patches.data + at, path->sizes[i] };
+	return merge_texts(out, (struct extract){ path->view.data, path->view.size }, patches, path->count);
+}
+
+void told_path_finish(struct told_path *path)
+{
+	bytes_finish(&path->view);
+	bytes_finish(&path->patches);
+}
