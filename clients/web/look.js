@@ -19,6 +19,7 @@ export class Look {
 	/** @type {Table} */
 	#table
 	#timer = 0
+	#choice = 0 // of eyes, the newest
 
 	/** @param {Table} table */
 	constructor(table) {
@@ -55,9 +56,11 @@ export class Look {
 		table.change({ replay: null })
 	}
 
+	// What comes when he looks elsewhere, or through other eyes, by then is not what he wants to see.
 	async #fetch(seq) {
-		const { server, state } = this.#table, answer = await server.ask('look', { seq, ...as(state.through) })
-		if (answer.view && state.past?.seq === seq && !state.replay)
+		const { server, state } = this.#table, { through } = state
+		const answer = await server.ask('look', { seq, ...as(through) })
+		if (answer.view && state.past?.seq === seq && state.through === through && !state.replay)
 			this.#table.change({ past: { seq, view: answer.view } })
 	}
 
@@ -66,14 +69,15 @@ export class Look {
 	 * one's own. Each counts for himself, so the moment is found by its row.
 	 */
 	async backAs(through) {
-		const table = this.#table, { server, state, told } = table
+		const table = this.#table, { server, state, told } = table, choice = ++this.#choice
+		clearTimeout(this.#timer)
 		const { row } = await server.ask('look', {
 			seq: state.past?.seq ?? Math.max(1, told.seq - 1), ...as(state.through),
 		})
 		const [there, other] = await Promise.all([
 			server.ask('look', { row, ...as(through) }), through && this.toldTo(through),
 		])
-		if (!there.view)
+		if (!there.view || choice !== this.#choice)
 			return
 		this.#stopPlaying()
 		table.change({ through, other: other || null, past: { seq: there.seq, view: there.view } })

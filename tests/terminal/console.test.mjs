@@ -24,7 +24,12 @@ const ENOUGH = /^(nobody|no more|name no|the c-in-c rides no|end|done|pass|hold|
 
 /* Lines that were broken, whole again. */
 const whole = (screen) => screen.replace(/\n {9,}(?=\S)/g, ' ');
-const choicesIn = (screen) => [...screen.matchAll(/^ {0,4}(\d+) {2}(\S.*)$/gm)].map(([, number, words]) => ({ number, words }));
+/* Their numbers rise, and they are sentences; the rows of a map above them have numbers of their own, which fall. */
+function choicesIn(screen) {
+	const numbered = [...screen.matchAll(/^ {0,4}(\d+) {2}([A-Z][a-z' ].*)$/gm)].map(([, number, words]) => ({ number, words }));
+	const last = numbered.findLastIndex(({ number }, n) => n > 0 && Number(number) <= Number(numbered[n - 1].number));
+	return numbered.slice(Math.max(last, 0));
+}
 const groupsIn = (screen) => [...screen.matchAll(/^ {7}(\S.*) \.\.\. \(\d+ choices\)$/gm)].map(([, words]) => words);
 
 /* Narrows the list until there are numbers, and gives one; null if there is nothing to decide any more. */
@@ -37,9 +42,9 @@ async function decide(person, screen, n) {
 		if (!choices.length && !groups.length)
 			screen = await person.asks('offers');
 		else if (choices.length && (!groups.length || n % 3 === 0))
-			return person.asks((n % 2 && enough.length ? enough[n % enough.length] : choices[(n * 7) % choices.length]).number);
+			return person.asks((n % 2 && enough.length ? enough[n % enough.length] : choices[(n * 7 + Math.floor(n / 7)) % choices.length]).number);
 		else
-			screen = await person.asks(groups[(n * 5) % groups.length]);
+			screen = await person.asks(groups[(n * 5 + Math.floor(n / 5)) % groups.length]);
 	}
 	throw new Error(`no choice was found in:\n${screen}`);
 }
@@ -60,7 +65,7 @@ async function playTurn(people, second) {
 		if (await decide(people[turn], await people[turn].asks('offers'), n) !== null)
 			decided[turn]++;
 	}
-	throw new Error(`the turn did not end in ${PICKS_MAX} choices`);
+	throw new Error(`the turn did not end in ${PICKS_MAX} choices:\n${people.map((person) => person.all().slice(-3000)).join('\n')}`);
 }
 
 /* No row is wider than the screen, and no page that was shown at once is longer. */

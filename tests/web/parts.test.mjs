@@ -13,6 +13,7 @@ import { Field as Measured } from '../../clients/web/measured/field.js'
 import { overlay } from '../../clients/web/measured/overlays.js'
 import { Sketch } from '../../clients/web/measured/sketch.js'
 import { inWords } from '../../clients/web/measured/odds.js'
+import { Look } from '../../clients/web/look.js'
 import { apart, marksOf } from '../../clients/web/timeline.js'
 import { readTable, writeTable } from '../../clients/web/mdcc/resolve.js'
 import { layOut, resolveCell } from '../../clients/web/mdcc/rolls.js'
@@ -377,4 +378,33 @@ test('the page reaches for nothing outside, and never writes markup', () => {
 		assert.doesNotMatch(text.replaceAll('http://www.w3.org/2000/svg', ''), /https?:\/\//, file)
 		assert.doesNotMatch(text, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\sstyle="/, file)
 	}
+})
+
+test('what comes late of one\'s own eyes is not taken for what others saw', async () => {
+	const asked = [], state = { view: { now: true }, past: null, through: null, replay: null }
+	const table = {
+		state, told: { seq: 11 }, change: some => Object.assign(state, some),
+		server: { ask: (method, params) => new Promise(done => asked.push({ method, params, done })) },
+	}
+	const next = async test => {
+		for (;;) {
+			const found = asked.findIndex(test)
+			if (found >= 0)
+				return asked.splice(found, 1)[0]
+			await new Promise(done => setTimeout(done, 5))
+		}
+	}
+	const look = new Look(table)
+	look.back(10)
+	const own = await next(({ params }) => params.seq === 10 && !params.as)
+	const chosen = look.backAs('umpire'), row = await next(({ params }) => params.seq === 10)
+	row.done({ row: 20 })
+	const truth = await next(({ params }) => params.row === 20), story = await next(({ method }) => method === 'history')
+	truth.done({ seq: 10, view: { truth: true } })
+	story.done({ rows: [], seq: 12 })
+	await chosen
+	assert.deepEqual(state.past, { seq: 10, view: { truth: true } })
+	own.done({ view: { own: true } })
+	await new Promise(done => setTimeout(done, 0))
+	assert.deepEqual(state.past, { seq: 10, view: { truth: true } })
 })
