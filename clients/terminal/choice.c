@@ -279,9 +279,12 @@ static struct list split_those(const struct list *list, long count)
 	return finer;
 }
 
-/* What has no words in common says nothing as one line. */
+/* What has no words in common says nothing as one line, nor do those that are all there is: who has come as
+ * far as that would never come farther. */
 static bool says_nothing(const struct list *list, long count)
 {
+	if (list->group_count == 1)
+		return true;
 	for (long i = 0; i < list->group_count; i++)
 		if (list->groups[i].count == count && list->groups[i].size == 0)
 			return true;

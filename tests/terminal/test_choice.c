@@ -108,6 +108,15 @@ Test(choice, what_ends_a_step_is_never_hidden_among_others)
 	json_decref(decisions);
 }
 
+Test(choice, who_has_come_as_far_as_all_that_is_left_comes_farther_however_little_room_there_is)
+{
+	json_t *decisions = decisions_of("Move", few);
+	char *text = shown(decisions, "move orkney", 2);
+	cr_expect(strstr(text, "Move Orkney forward\n") && strstr(text, "Move Orkney back\n"), "%s", text);
+	free(text);
+	json_decref(decisions);
+}
+
 Test(choice, numbers_are_those_of_all_offers_however_the_list_is_narrowed)
 {
 	json_t *decisions = decisions_of("Move", few);
