@@ -146,10 +146,12 @@ const char *pb_fault_of_attacks(const struct pb_state *s)
 static bool is_asked_in_its_work(const struct pb_state *s, const struct pb_ask *ask)
 {
 	const struct pb_work *work = pb_work(s, ask->work);
+	bool in_attack = work && work->kind == WORK_attack;
 	switch (ask->kind) {
+	case ORDER_readjust:     return in_attack;
 	case ORDER_retire_before_infantry:
-	case ORDER_pistol_fire:  return work && work->kind == WORK_attack && ask->unit && ask->other;
-	case ORDER_glory_attack: return work && ask->unit;
+	case ORDER_pistol_fire:  return in_attack && ask->unit && ask->other;
+	case ORDER_glory_attack: return in_attack && ask->unit;
 	default:                 return true;
 	}
 }

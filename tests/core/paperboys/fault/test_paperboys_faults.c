@@ -248,8 +248,11 @@ Test(paperboys_faults, none_in_a_position_that_could_be, .init = begin, .fini = 
 	SPOIL("outside of the attack", s->asks[0].kind = ORDER_retire_before_infantry, s->asks[0].work = 0) \
 	SPOIL("outside of the attack", s->asks[0].kind = ORDER_pistol_fire, s->asks[0].other = 0) \
 	SPOIL("outside of the attack", s->asks[0].kind = ORDER_glory_attack, s->asks[0].work = 0) \
+	SPOIL("outside of the attack", s->asks[0].kind = ORDER_glory_attack, s->works[0].kind = WORK_fights, \
+		s->works[0].attack = 0, s->attack_count = 0) \
+	SPOIL("outside of the attack", s->asks[0].work = 0) \
 	SPOIL("less than nothing", s->asks[0].kind = ORDER_retire_before_infantry, s->asks[0].at = -1) \
-	SPOIL("work that is not under way", s->asks[0].work = 2) \
+	SPOIL("work that is not under way", s->asks[0].kind = ORDER_fight_order, s->asks[0].work = 2) \
 	SPOIL("waits for nothing", s->ask_count = 0) \
 	SPOIL("stands off the table", s->units[F2].stands[3].at = point_at(18001, 8000)) \
 	SPOIL("over the edge", s->units[A2].stands[5].at = point_at(17900, 5000)) \
