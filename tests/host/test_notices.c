@@ -497,6 +497,7 @@ EVERY_STORE(host_notices, who_is_away_is_told_once_why_his_plan_has_stopped)
 	fake_host_wait(&d, 3);
 	cr_assert_eq(d.post_count, 1, "with the news that it is his turn");
 	cr_assert_eq(told_of_plans(), 1);
+	guest_leave(&o.guest);
 	fake_host_restart(&d);
 	play_round(2);
 	fake_host_wait(&d, 3);
@@ -504,7 +505,7 @@ EVERY_STORE(host_notices, who_is_away_is_told_once_why_his_plan_has_stopped)
 	plan(2, NOBODY);
 	fake_host_wait(&d, 3);
 	cr_assert_eq(told_of_plans(), 1, "he was there when it stopped again");
-	end(&o);
+	fake_host_close(&d);
 }
 
 EVERY_STORE(host_notices, a_plan_that_goes_on_is_told_to_nobody)
