@@ -82,6 +82,45 @@ Test(open, an_empty_file_is_a_new_one)
 	store_close(journals_store(scratch_path("empty.db")));
 }
 
+/* A copy of what lies on the disk at this moment. */
+static void copy_file(const char *from, const char *to, const char *ending)
+{
+	char source[300], target[300], bytes[4096];
+	ssize_t size;
+	off_t at = 0;
+
+	snprintf(source, sizeof source, "%s%s", from, ending);
+	snprintf(target, sizeof target, "%s%s", to, ending);
+	int fd = open(source, O_RDONLY);
+	cr_assert(fd >= 0, "%s", source);
+	for (; (size = read(fd, bytes, sizeof bytes)) > 0; at += size)
+		write_file(target, bytes, (size_t)size, at);
+	close(fd);
+}
+
+Test(open, a_file_whose_maker_was_killed_over_it_is_taken_up)
+{
+	char path[300], killed[300];
+	struct store_problem problem;
+	sqlite3 *db;
+
+	snprintf(path, sizeof path, "%s", scratch_path("made.db"));
+	snprintf(killed, sizeof killed, "%s", scratch_path("killed.db"));
+	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+	cr_assert_eq(sqlite3_exec(db,
+		"PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; CREATE TABLE t (a); DROP TABLE t;"
+		"BEGIN; CREATE TABLE t (a);"
+		"WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)"
+		" INSERT INTO t SELECT randomblob(500) FROM n;",
+		NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(db));
+	copy_file(path, killed, "");
+	copy_file(path, killed, "-journal");
+	sqlite3_close(db);
+	struct store *s = store_open(&(struct store_options){ .path = killed }, &problem);
+	cr_assert_not_null(s, "%s", problem.sentence);
+	store_close(s);
+}
+
 Test(open, a_file_in_use_is_refused)
 {
 	const char *path = scratch_path("used.db");

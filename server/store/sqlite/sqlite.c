@@ -66,10 +66,25 @@ static bool file_is_usable(const char *path, struct store_problem *problem)
 	return problem_say(problem, STORE_IO, "%s cannot be opened: %s", path, strerror(errno));
 }
 
-/* Looks before anything is changed: another program's file is left exactly as it is. */
+/* Was somebody killed who wrote it, so that it can be read only when that was taken back, or up? */
+static bool was_left_half_written(sqlite3 *db)
+{
+	int64_t version;
+	int rc = connection_number(db, "PRAGMA user_version", &version);
+
+	return rc == SQLITE_READONLY_ROLLBACK || rc == SQLITE_READONLY_RECOVERY ||
+		rc == SQLITE_READONLY_CANTINIT;
+}
+
+/* Looks before anything is changed: another program's file is left exactly as it is, but for what any program
+ * that opens it does first. */
 static bool file_is_ours(const char *path, size_t steps, struct store_problem *problem)
 {
 	sqlite3 *db = connection_open(path, CONNECTION_READS, problem);
+	if (db && was_left_half_written(db)) {
+		connection_close(db);
+		db = connection_open(path, CONNECTION_CHECKPOINTS, problem);
+	}
 	bool ours = db && migrate_welcomes(db, path, steps, problem);
 
 	connection_close(db);
