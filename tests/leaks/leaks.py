@@ -46,7 +46,7 @@ LEAKS = [
      "rules->open(rules, known, cached->open)", "rules->open(rules, position->state, cached->open)", "twins dba18_twins malbrook_twins"),
     ("presence", "who owes what nobody knows of is waited for before all", GAME + "views/show.c",
      "\tfor (int i = 0; i < cached->open_count && !outcome.over; i++)\n\t\towing |= 1u << cached->open[i].seat;\n",
-     "\tstruct standing standing;\n\t(void)cached;\n\tgame_standing(game, NULL, &standing);\n\towing = standing.owing;\n", "host_seats malbrook_twins"),
+     "\tstruct standing standing;\n\t(void)cached;\n\tgame_standing(game, NULL, &standing);\n\towing = standing.owing;\n", "deciders unseen_time"),
     ("offers", "orders are offered by the truth", GAME + "views/show.c",
      "int seat)\n{\n\treturn view_cache_known(&dc->cache, game, game->position, viewer_of_seat(seat));\n}\n\nstatic bool is_open(",
      "int seat)\n{\n\t(void)dc;\n\t(void)seat;\n\treturn game->position->state;\n}\n\nstatic bool is_open(",
