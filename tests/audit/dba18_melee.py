@@ -159,11 +159,11 @@ class Melee:
 
     def on_carried_out(self, event):
         """13.4, 13.5, 13.26: who has recoiled, is hit from the side or in flight recoils no more."""
-        found = next((one for one in self.recorded if one['element'] == event['element']), None)
-        one = self.elements.get(event['element'])
-        if found is None or one is None:
+        place, one = event.get('place', 0), self.elements.get(event['element'])
+        if not self.ledger.check('DBA-3.14', place < len(self.recorded) and self.recorded[place]['element'] == event['element'],
+                                 '{} does what has been recorded of it', event['element']) or one is None:
             return
-        self.recorded.remove(found)
+        found = self.recorded[place]
         wanted, now = found.get('reaction'), event.get('reaction')
         stuck = one.morale in ('RECOILED', 'BROKEN', 'PERM_BROKEN', 'ROUTING') or found.get('direction', 'FRONT') != 'FRONT'
         if one.type in ('COMMANDER', 'CINC') or not wanted or not now:
@@ -175,6 +175,9 @@ class Melee:
             self.ledger.same('DBA-13.26', now, 'BREAK', 'what {}, who runs already, does instead', one.id)
         elif wanted != 'RECOIL' and one.type != 'ARTILLERY' and not found.get('copied'):
             self.ledger.same('DBA-3.14', now, wanted, 'what {} does in the end', one.id)
+
+    def on_responses_over(self, event):
+        self.recorded = []
 
     # ---- Following -----------------------------------------------------------------------------------------------------
 
