@@ -98,9 +98,11 @@ def to_front(pose, width, shape, slope=1.0):
 
 
 def within(shape, point):
-    """Is a point inside of a polygon, which need not be convex?"""
+    """Is a point in a polygon, which need not be convex? What lies on its edge does."""
     inside = False
     for a, b in zip(shape, shape[1:] + shape[:1]):
+        if from_edge(point, a, b) == 0:
+            return True
         if (a[1] > point[1]) != (b[1] > point[1]) and point[0] < (b[0] - a[0]) * (point[1] - a[1]) / (b[1] - a[1]) + a[0]:
             inside = not inside
     return inside
