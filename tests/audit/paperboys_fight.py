@@ -467,7 +467,8 @@ class Fights:
 
     @staticmethod
     def straight(pairs, part):
-        return [a.moved((b.x - a.x) * part, (b.y - a.y) * part) for a, b in pairs]
+        """Where they would stand after that part of the way, faced as they do at its end."""
+        return [b.moved((a.x - b.x) * (1 - part), (a.y - b.y) * (1 - part)) for a, b in pairs]
 
     # ---- What is noted for later ------------------------------------------------------------------------------------------------
 
