@@ -55,6 +55,8 @@ _tricorne() {
 		mapfile -t COMPREPLY < <(compgen -W "$(_tricorne_battles "$program")" -- "$cur")
 	elif [ "$word" = import ] || [ "$word" = referee ] || [ "$word" = verify ] || [ "$word" = audit ] || [ "$word ${COMP_WORDS[2]}" = "scenario lint" ] && [ "$last" != scenario ]; then
 		_tricorne_files FILE "$cur"
+	elif [ "$word" = plan ] && [ "$COMP_CWORD" -eq 3 ]; then
+		mapfile -t COMPREPLY < <(compgen -W 'try add up down remove clear hold go' -- "$cur")
 	else
 		value=$([ "$COMP_CWORD" -eq 2 ] && echo first)
 		mapfile -t COMPREPLY < <(compgen -W "$(_tricorne_plain "$program" "$word" "$value")" -- "$cur")

@@ -43,6 +43,7 @@ test('bash_offers_what_a_flag_wants', async () => {
 	assert.deepEqual(await inBash('clauses', 'pap'), ['paperboys']);
 	assert.deepEqual(await inBash('scenario', 'l'), ['lint', 'list']);
 	assert.deepEqual(await inBash('scenario', 'show', 'dba18/mol'), ['dba18/mollwitz']);
+	assert.deepEqual(await inBash('plan', 'LINK', 't'), ['try']);
 	assert.deepEqual(await inBash('verify', join(root, 'READ')), [join(root, 'README.md')]);
 	assert.deepEqual(await inBash('watch', '--from', ''), [], 'a number is not completed');
 	assert.deepEqual(await inBash('selfplay', '--from', join(root, 'deplo')), [join(root, 'deploy')]);

@@ -139,6 +139,49 @@ test('what_is_planned_is_put_in_order_and_given_when_its_moment_comes', async ()
 	assert.match((await tricorne('export', mine.watch)).stdout, new RegExp(`"${orders[0].stand}"`));
 });
 
+test('orders_are_thought_through_after_what_is_planned_and_nothing_is_kept_or_given', async () => {
+	const { links: mine } = await daemon.newGame('mdcc/training');
+	const [{ orders, says }] = await json('offers', mine.A, '--json'), last = orders.findLastIndex(({ stand }) => stand !== orders[0].stand);
+	const record = async () => (await tricorne('export', mine.watch)).stdout, before = await record();
+	const thought = async (...words) => (await tricorne('plan', mine.A, 'try', ...words)).stdout;
+	assert.match(await thought(JSON.stringify(orders[0]), 'then', JSON.stringify(orders[last])),
+		new RegExp(`^  1  ${says[0]}\n[^]*  2  ${says[last]}\n[^]*Then, in thought, open to you:\n[^]*nothing of it is kept\\.\n$`));
+	assert.match((await tricorne('plan', mine.A)).stdout, /^Nothing is planned/);
+	assert.equal(await record(), before);
+	await tricorne('plan', mine.A, 'hold');
+	await tricorne('plan', mine.A, 'add', JSON.stringify(orders[0]));
+	const kept = await record();
+	assert.match(await thought(JSON.stringify(orders[last])), new RegExp(`^  1  ${says[0]}\n[^]*  2  ${says[last]}\n`));
+	assert.match(await thought('--alone', JSON.stringify(orders[last])), new RegExp(`^  1  ${says[last]}\n`));
+	const told = JSON.parse(await thought('--json'));
+	assert.deepEqual(told.tried.map((one) => one.says), [says[0]]);
+	assert.ok(told.view && told.decisions);
+	const refused = await outcome('plan', mine.A, 'try', JSON.stringify(orders[0]));
+	assert.equal(refused.code, 1, 'the same stand is not placed again');
+	assert.match(refused.stdout, /\nRefused: .+ \(MDCC-[\d.]+\)\n/);
+	assert.equal((await outcome('plan', mine.A, 'try', 'then')).code, 2);
+	assert.match((await outcome('plan', mine.B, 'try', JSON.stringify(orders[0]))).stdout, /Refused: /);
+	assert.equal(await record(), kept, 'nothing was given');
+});
+
+test('a_link_of_several_seats_is_told_for_which_its_orders_are', async () => {
+	const { links: mine } = await daemon.newGame('malbrook/oudenarde');
+	await tricorne('show', mine['A.right']);
+	await tricorne('order', mine['A.left'], JSON.stringify({ type: 'hand_over_wing', to: 'A.right' }));
+	const { you, view } = await json('show', mine['A.right'], '--json');
+	assert.deepEqual([...you.seats].sort(), ['A.left', 'A.right']);
+	const plan = async (...words) => (await tricorne('plan', mine['A.right'], ...words)).stdout;
+	const called = (seat) => view.seats[seat].name;
+	const order = JSON.stringify({ type: 'standing', decision: 'skirmish', answer: 'yes' });
+	await plan('hold');
+	const alone = await plan('add', '--seat', 'A.left', order);
+	assert.ok(alone.startsWith(`  1  ${called('A.left')}: `), alone);
+	const both = await plan('add', '--seat', 'A.right', order);
+	assert.match(both, new RegExp(`^  1  ${called('A.left')}: .+\n  2  ${called('A.right')}: `));
+	for (const seat of you.seats)
+		assert.equal(JSON.parse(await plan('try', '--json', '--seat', seat)).tried.length, 1, 'of each seat its own');
+});
+
 test('views_offers_and_events_agree_with_their_schemas', async () => {
 	const { links: other } = await daemon.newGame('mdcc/blenheim');
 	const shown = await json('show', '--json', other.umpire);
