@@ -35,7 +35,7 @@ def verify(text):
     eras = [[bytes.fromhex(secret) for secret in e.get("secrets", [])] for e in moved + [end]]
     for secrets, began in zip(eras, [head] + moved):
         assert [h(f"commitment {game}", s).hex() for s in secrets] == began["commitments"][:len(secrets)], "the secret is not the one committed to"
-    transcript, committed, opened, contributed, rolls = "0" * 64, {}, {}, set(), 0
+    transcript, committed, opened, contributed, rolls, counted = "0" * 64, {}, {}, set(), 0, []
     for row in rows:
         given, order = "", json.dumps(row["order"], separators=(",", ":"), ensure_ascii=False)
         for e, seat, to in [(e, e.get("seat"), str(e.get("audience", 0xffffffff))) for e in row["events"]]:
@@ -49,7 +49,7 @@ def verify(text):
                 committed.pop(seat, None), opened.pop(seat, None), contributed.discard(seat), silent.append(seat)
             elif e["type"] == "continued":
                 transcript = h(f"{transcript} continued {e['commitments'][0]}").hex()
-                eras, committed, opened, contributed, chains, used = eras[1:], {}, {}, set(), {}, 0
+                counted, eras, committed, opened, contributed, chains, used = [*counted, len(contributed)], eras[1:], {}, {}, set(), {}, 0
             elif e["type"] == "dice_chained":
                 fine, chains[seat] = seat not in chains or chains[seat][0] == 1024, (0, e["hash"])
             elif e["type"] == "dice_called":
@@ -70,7 +70,7 @@ def verify(text):
             if committed and not set(committed) - set(opened):
                 transcript = h(transcript + "".join(f" {s} {opened[s]}" for s in seats if s in opened)).hex()
                 contributed, committed, opened = contributed | set(opened), {}, {}
-    return (f"{len(rows)} rows, {rolls} rolls: all as it is written; {len(contributed)} of {len(seats)} seats count; silent: "
+    return (f"{len(rows)} rows, {rolls} rolls: all as it is written; {', then '.join(map(str, counted + [len(contributed)]))} of {len(seats)} seats count; silent: "
             f"{silent or 'nobody'}; {unopened} rolls of secrets that were not opened; {foreseen} that the host could foresee")
 
 for path in sys.argv[1:]:

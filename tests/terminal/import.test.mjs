@@ -87,6 +87,7 @@ for (const [ruleset, rows, first] of [['mdcc', 20, 'A'], ['dba18', 150, 'A'], ['
 		assert.ok(here.length > 0 && here.every(({ good }) => good));
 		const other = await stranger(whole.file);
 		assert.match(other.stdout, new RegExp(` ${here.length} rolls: .* ${proof.rolls.length - here.length} rolls of secrets`));
+		assert.match(other.stdout, /; \d, then \d of \d seats count;/, 'those who gave numbers there, and those here');
 		t.diagnostic(`${kept.length - 1} rows there, ${whole.lines.length - kept.length - 1} here; ${here.length} of ${proof.rolls.length} rolls drawn again`);
 
 		await dice_of_here_are_checked(whole);
