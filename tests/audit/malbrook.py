@@ -35,6 +35,7 @@ class Brigade:
         self.bases, self.dps, self.gone = [], given.get('dps', 0), 'M' not in given
         self.width, self.depth = self.size(options.get('new_style_basing', True))
         self.frame, self.trail, self.supported = (0, 0, 0), [], False
+        self.first_flight = True  # hussars evade without another status
         if not self.gone:
             self.draw_up(given)
         self.fresh()
