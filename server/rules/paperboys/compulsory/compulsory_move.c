@@ -176,24 +176,13 @@ int32_t pb_free_way(const struct pb_state *s, uint16_t unit, const struct pb_uni
 
 /* ---- Where it ends ------------------------------------------------------------------------------------- */
 
-static bool is_off_table(const struct pb_state *s, const struct pb_unit *as)
-{
-	struct extent table = { { 0, 0 }, { s->width, s->depth } };
-	for (int i = 0; i < as->stand_count; i++) {
-		struct extent centre = { as->stands[i].at, as->stands[i].at };
-		if (!extent_contains(&table, &centre))
-			return true;
-	}
-	return false;
-}
-
 /* Who goes on to a clear place stands clear of friends without even the tolerance; who leaves the table
  * stands nowhere. */
 static bool may_end(const struct straight *way, int32_t length, bool clear)
 {
 	struct pb_unit there;
 	pb_shifted(way->as, way->dir, length, &there);
-	if (way->may_leave && is_off_table(way->s, &there))
+	if (way->may_leave && pb_has_left_table(way->s, &there))
 		return true;
 	if (clear && !pb_is_clear(way->s, &there, way->unit))
 		return false;
@@ -350,7 +339,7 @@ bool pb_rout_move(struct play *play, int clause, uint16_t unit, int dir, int mov
 	note_swept(&start, &there, swept);
 	open_out(&(struct straight){ .s = s, .as = &start, .dir = dir, .unit = unit, .may_leave = true },
 		&s->units[unit], length, &there);
-	swept->off_table = is_off_table(s, &there);
+	swept->off_table = pb_has_left_table(s, &there);
 	pb_place(play, clause, unit, WAY_ROUT, &there);
 	return swept->off_table;
 }

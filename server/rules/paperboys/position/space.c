@@ -58,6 +58,17 @@ bool pb_stands_on_table(const struct pb_state *s, const struct pb_unit *u)
 	return true;
 }
 
+bool pb_has_left_table(const struct pb_state *s, const struct pb_unit *u)
+{
+	struct extent table = { { 0, 0 }, { s->width, s->depth } };
+	for (int i = 0; i < u->stand_count; i++) {
+		struct extent centre = { u->stands[i].at, u->stands[i].at };
+		if (!extent_contains(&table, &centre))
+			return true;
+	}
+	return false;
+}
+
 int32_t pb_deployment_depth(const struct pb_state *s, enum pb_side side)
 {
 	bool across = s->sides[side].home_edge == EDGE_E || s->sides[side].home_edge == EDGE_W;

@@ -16,6 +16,8 @@ struct point pb_stand_corner(const struct pb_unit *u, const struct pb_stand *sta
 struct convex pb_stand_area(const struct pb_unit *u, const struct pb_stand *stand);
 /* Is all of every stand on the table? */
 bool pb_stands_on_table(const struct pb_state *s, const struct pb_unit *u);
+/* PB-10.8: is the centre of a stand beyond the edge? */
+bool pb_has_left_table(const struct pb_state *s, const struct pb_unit *u);
 /* PB-2.4: how far from its own edge a side draws up; the first unit yet to be placed that has no room so near
  * to it on any table, 0: none. */
 int32_t pb_deployment_depth(const struct pb_state *s, enum pb_side side);

@@ -96,7 +96,10 @@ static void remove_unit(struct play *play, int clause, uint16_t unit, enum pb_ca
 void pb_destroy(struct play *play, int clause, uint16_t unit, enum pb_cause cause)
 {
 	assert(unit && unit < UNITS_ROOM);
-	leave_officers_behind(play, unit);
+	if (pb_has_left_table(play->state, unit_of(play, unit))) /* it scatters as it routs over the edge */
+		lose_officers(play, unit);
+	else
+		leave_officers_behind(play, unit);
 	remove_unit(play, clause, unit, cause);
 	pb_gather_lone_officers(play);
 }
