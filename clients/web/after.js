@@ -192,7 +192,7 @@ async function from(table, seq) {
 
 // What lies over the map from then on.
 const laid = (table, module, lay) =>
-	import(module).then(lay, () => table.change({ notice: 'That could not be loaded; ask for it again later.' }))
+	import(module).then(lay, () => table.change({ notice: 'That could not be loaded; ask again later.' }))
 
 async function keepRecord(table) {
 	const lines = []

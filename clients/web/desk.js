@@ -121,7 +121,7 @@ function standing(table) {
 	const since = rows[rows.length - 1]?.at
 	return h('p', { key: 'waiting', class: 'waiting' },
 		since ? `Since ${ago(Date.now() - since - table.state.clockSkew)}. ` : '',
-		'Meanwhile you can study the ground, read the story, or step back through the battle.')
+		'Meanwhile you can study the ground, or step back through the battle.')
 }
 
 // An order that is not answered yet.

@@ -116,6 +116,11 @@ function ways() {
 		},
 			'Play now', h('small', {}, first ? `${first.title || first.name}, against the machine` : ' ')),
 		h('button', {
+			key: 'learn', type: 'button', class: 'learn',
+			disabled: hall.busy || !first, on: { click: () => learn(first) },
+		},
+			'Learn it: ten minutes', h('small', {}, 'by playing, with a guide at the table')),
+		h('button', {
 			key: 'watch', type: 'button', disabled: hall.busy || !first, on: { click: () => play(first, null) },
 		},
 			'Watch', h('small', {}, 'the machine fights itself')),
@@ -133,14 +138,22 @@ function ways() {
 		hall.problem && !hall.chosen && h('p', { key: 'problem', class: 'refused', role: 'alert' }, hall.problem))
 }
 
+/** With the guide beside him, against who comes at him: all that is to be learnt comes up the sooner. */
+const learn = scenario => play(scenario, seatsOf(scenario)[0].id, 'bold', true)
+
 /** Against the machine, in the first seat; `own` null: it plays them all, and one watches. */
-async function play(scenario, own = seatsOf(scenario)[0].id) {
+async function play(scenario, own = seatsOf(scenario)[0].id, manner = hall.manner, lesson = false) {
 	change({ busy: true, problem: null, chosen: null })
 	const title = scenario.title || scenario.name
 	try {
 		await against(
-			(method, params) => connection.call(method, params),
-			{ scenario: scenario.id, title, seats: seatNames(scenario) }, own, hall.manner,
+			async (method, params) => {
+				const made = await connection.call(method, params)
+				if (lesson && own)
+					made.links[own] += '&lesson'
+				return made
+			},
+			{ scenario: scenario.id, title, seats: seatNames(scenario) }, own, manner,
 		)
 	} catch (failure) {
 		change({ problem: failure.message, busy: false })
@@ -211,7 +224,13 @@ function battle(scenario) {
 			type: 'button', class: 'play-now', disabled: hall.busy, on: { click: () => play(scenario) },
 			'aria-label': `Play now against the machine: ${scenario.title || scenario.name}`,
 		},
-			'Play now against the machine'))
+			'Play now against the machine'),
+		scenario.id === `${scenario.ruleset}/${rulesets.get(scenario.ruleset)?.LESSON}` &&
+			h('button', {
+				type: 'button', class: 'learn-now', disabled: hall.busy, on: { click: () => learn(scenario) },
+				'aria-label': `Learn it: ten minutes. ${scenario.title || scenario.name}`,
+			},
+				'Learn it: ten minutes'))
 }
 
 function card(scenario) {

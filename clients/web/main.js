@@ -9,20 +9,23 @@ try {
 
 // A watchers' link has its token in the path, where messengers ask what it leads to (/watch/TOKEN); all others behind
 // the #, which no server is sent.
-const [hidden, ...more] = location.hash.slice(1).split('&'),
-	open = location.pathname.startsWith('/watch/') ? location.pathname.slice(7) : '', token = open || hidden,
-	moment = new URLSearchParams(open ? location.hash.slice(1) : more.join('&'))
-if (location.pathname.endsWith('/book')) {
+const { pathname } = location, hash = location.hash.slice(1), [hidden] = hash.split('&'),
+	open = pathname.startsWith('/watch/') ? pathname.slice(7) : '', token = open || hidden,
+	moment = new URLSearchParams(hash)
+if (pathname.endsWith('/book')) {
 	(await import('./book.js')).showBook(token)
-} else if (location.pathname.endsWith('/next')) {
+} else if (pathname.endsWith('/next')) {
 	(await import('./book.js')).goToNext()
-} else if (location.pathname.endsWith('/rules')) {
+} else if (pathname.endsWith('/rules')) {
 	(await import('./rules.js')).showRules(token)
-} else if (location.pathname.startsWith('/unsubscribe/')) {
+} else if (pathname.startsWith('/unsubscribe/')) {
 	(await import('./unsubscribe.js')).showUnsubscribe()
-} else if ((open || location.pathname.endsWith('/table')) && token) {
+} else if ((open || pathname.endsWith('/table')) && token) {
 	const [{ showTable }, { Table }] = await Promise.all([import('./page.js'), import('./table.js')])
-	showTable(new Table(token, moment.has('at') ? { at: Number(moment.get('at')), as: moment.get('as') } : null))
+	const table = new Table(token, moment.has('at') ? { at: Number(moment.get('at')), as: moment.get('as') } : null)
+	showTable(table)
+	if (moment.has('lesson'))
+		(await import('./guide.js')).learn(table)
 } else {
 	(await import('./hall.js')).showHall()
 }

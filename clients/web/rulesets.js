@@ -40,8 +40,7 @@ export function later(table, name, load, draw, style = 'aside.css') {
 			},
 			() =>
 				table.change({
-					notice: 'This part of the page could not be loaded. Open the table again when the server can be ' +
-						'reached.',
+					notice: 'This part of the page could not be loaded; open the table again later.',
 				}),
 		)
 	}

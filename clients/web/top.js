@@ -56,7 +56,7 @@ function switchSound(table) {
 	if (sound)
 		import('./sound.js').then(
 			part => part.listenIn(table),
-			() => table.change({ sound: false, notice: 'The sounds could not be loaded; ask for them again later.' }),
+			() => table.change({ sound: false, notice: 'The sounds could not be loaded; ask again later.' }),
 		)
 }
 

@@ -461,3 +461,60 @@ export interface Ruleset {
 	layOut(roll: Roll): LaidOut
 	drawRoll(table: Table, rolls: Roll[], n: number): DrawnRoll | null
 }
+
+// ---- Lessons (lesson.js, guide.js) -----------------------------------------------------------------------------
+
+export type Term = State['glossary'][number]
+
+/** The battle at this moment, as a lesson sees it. */
+export interface Now {
+	offers: Offer[]
+	/** The step of the turn, by a name that comes only once. */
+	moment: string
+	view: View
+	over: boolean
+	/** The lesson has lasted long enough. */
+	late: boolean
+	/** How far a place is from the nearest enemy. */
+	far(place?: Place | null): number
+	/** Where one's own troops stand. */
+	own: Place[]
+	facing: string | null
+	selected: string | null
+}
+
+/** Read (neither `wants` nor `told`), waited for (`wants`), or explained when it has happened (`told`). */
+export interface LessonRow {
+	key: string
+	says: string
+	again?: string
+	wants?(offer: Offer): boolean
+	/** Those wanted, the one to be pointed at first. */
+	best?(offers: Offer[], now: Now): Offer[]
+	/** How often it is asked for within a step, if it does not say once; 0: only where nothing else is left. */
+	often?: number
+	/** It ends a step: asked for when nothing else is. */
+	ends?: boolean
+	told?(event: Event): boolean
+	when?(now: Now): boolean
+	/** The lesson is over when all these were done. */
+	need?: boolean
+	/** Where to read on about it, and its name there. */
+	clause?: string
+	name?: string
+}
+export type LessonRows = LessonRow[]
+
+/** What a lesson has to say now. */
+export interface Step {
+	kind: 'told' | 'page' | 'deed' | 'other' | 'wait' | 'end'
+	row?: LessonRow
+	event?: Event
+	offers: Offer[]
+	says: string
+	/** Something else was done than was asked for. */
+	otherwise?: boolean
+}
+
+/** What a browser keeps of a lesson. */
+export interface Kept { done: string[], met: string[], heard: number, left: boolean }

@@ -12,6 +12,9 @@ export const TITLE = 'DBA 18: elements, command dice and hidden movement'
  */
 export const HARD = 2, TROOPS = 'elements', BODIES = 'elements', MINUTES = 4
 
+/** The battle on which they are learnt (lesson.js). */
+export const LESSON = 'training'
+
 export const styles = ['measured/measured.css']
 
 /**

@@ -12,6 +12,9 @@ export const TITLE = 'Malbrook: battles by brigades on a measured table'
  */
 export const HARD = 3, TROOPS = 'brigades', BODIES = 'brigades', MINUTES = 9
 
+/** The battle on which they are learnt (lesson.js). */
+export const LESSON = 'training'
+
 export const styles = ['measured/measured.css']
 
 /**

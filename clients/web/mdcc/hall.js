@@ -15,6 +15,9 @@ export const TITLE = 'MDCC: battles on boxes, a base a battalion'
  */
 export const HARD = 1, TROOPS = 'stands', BODIES = 'stands', MINUTES = 2.6
 
+/** The battle on which they are learnt (lesson.js). */
+export const LESSON = 'training'
+
 export const styles = ['mdcc/mdcc.css']
 
 /**

@@ -12,6 +12,9 @@ export const TITLE = 'Paperboys: stands, record dice and six cards a turn'
  */
 export const HARD = 2, TROOPS = 'units', BODIES = 'units', MINUTES = 9
 
+/** The battle on which they are learnt (lesson.js). */
+export const LESSON = 'training'
+
 export const styles = ['measured/measured.css', 'paperboys/paperboys.css']
 
 /**
