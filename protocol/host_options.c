@@ -27,6 +27,8 @@ void host_options_write(const struct host_options *options, struct bytes *out)
 	}
 	if (options->strict)
 		bytes_text(out, ",\"dice\":\"strict\"");
+	if (options->talk_closed)
+		bytes_text(out, ",\"talk\":\"closed\"");
 	bytes_char(out, '}');
 }
 
@@ -52,6 +54,7 @@ void host_options_read(struct host_options *options, const char *text)
 	read_clock(json_object_get(json, "clock"), &options->clock, &problem);
 	read_house(json_object_get(json, "house"), &options->house, &problem);
 	options->strict = json_object_get(json, "dice") != NULL;
+	options->talk_closed = json_object_get(json, "talk") != NULL;
 	options->spectators = options->delay_seconds ? SPECTATORS_DELAYED : SPECTATORS_OPEN;
 	json_drop(json);
 }
@@ -132,7 +135,17 @@ static bool choose_dice(struct host_options *options, json_t *dice, struct json_
 	return !why;
 }
 
-/* Time is the host's: the rules never hear of clock, house, dice, clock_seconds and
+static bool choose_talk(struct host_options *options, json_t *talk, struct json_problem *problem)
+{
+	const char *word = json_string_value(talk);
+	options->talk_closed = word && strcmp(word, "closed") == 0;
+	if (!talk || options->talk_closed || (word && strcmp(word, "open") == 0))
+		return true;
+	snprintf(problem->text, sizeof problem->text, "options/talk: open or closed is wanted");
+	return false;
+}
+
+/* Time is the host's: the rules never hear of clock, house, dice, talk, clock_seconds and
  * watch_delay_seconds, and make nothing of time_bank and of who may watch. */
 bool host_options_choose(struct host_options *options, json_t *wanted, json_t *scenario,
 	struct json_problem *problem)
@@ -140,7 +153,8 @@ bool host_options_choose(struct host_options *options, json_t *wanted, json_t *s
 	static const char *const words[] = { "open", "delayed", "none" };
 	struct request given = { .params = wanted };
 	json_t *of_file = json_object_get(scenario, "options"), *clock = request_take(&given, "clock"),
-		*house = request_take(&given, "house"), *dice = request_take(&given, "dice");
+		*house = request_take(&given, "house"), *dice = request_take(&given, "dice"),
+		*talk = request_take(&given, "talk");
 	const char *spectators = json_string_value(option(wanted, of_file, "spectators"));
 	bool seconds = json_object_get(wanted, "clock_seconds") || json_object_get(wanted, "time_bank");
 	for (int i = SPECTATORS_OPEN; spectators && i <= SPECTATORS_NONE; i++)
@@ -151,7 +165,8 @@ bool host_options_choose(struct host_options *options, json_t *wanted, json_t *s
 		snprintf(problem->text, sizeof problem->text, "options: of clock_seconds, time_bank and "
 			"watch_delay_seconds a whole number from 0 to %d is wanted", CLOCK_SECONDS_MAX);
 	fits = fits && choose_clock(options, clock, seconds, problem) && choose_house(options, house, problem) &&
-		choose_dice(options, dice, problem);
+		choose_dice(options, dice, problem) && choose_talk(options, talk, problem);
+	json_drop(talk);
 	json_drop(clock);
 	json_drop(dice);
 	json_drop(house);

@@ -16,6 +16,7 @@ struct host_options {
 	struct agreed_house house;            /* what happens to whoever stays away */
 	int spectators;
 	bool strict;                          /* dice that not even the host foresees (dice.md) */
+	bool talk_closed;                     /* nothing is said at the table while the battle lasts */
 };
 /* Writes them down, and reads what was written. */
 void host_options_write(const struct host_options *options, struct bytes *out);

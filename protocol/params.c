@@ -69,7 +69,8 @@ static const struct field chance_fields[] = {
 const struct shape params_chance_shape = SHAPE_OF(params_chance, chance_fields);
 
 static const struct field chat_fields[] = {
-	{ F_TEXT(struct params_chat, to), .gist = "\"table\", \"side\", or for the umpire a side" },
+	{ F_TEXT(struct params_chat, to), .gist = "\"table\", \"side\", \"seat\", or for the umpire a side" },
+	{ F_TEXT(struct params_chat, seat), LEFT_OUT, .gist = "of \"seat\": to whom alone; a seat, or \"umpire\"" },
 	{ F_TEXT(struct params_chat, text) },
 };
 const struct shape params_chat_shape = SHAPE_OF(params_chat, chat_fields);

@@ -44,7 +44,7 @@ struct params_offer { char seat[ID_SIZE]; char subject[ID_SIZE]; };
 struct params_seat { char seat[ID_SIZE]; };
 struct params_history { int64_t from, to; char as[ID_SIZE]; };
 struct params_look { int64_t seq, row; char as[ID_SIZE]; };
-struct params_chat { char to[ID_SIZE]; char text[CHAT_SIZE]; };
+struct params_chat { char to[ID_SIZE], seat[ID_SIZE]; char text[CHAT_SIZE]; };
 struct params_chance { int64_t number; char ticket[CHANCE_SIZE], seat[ID_SIZE], value[CHANCE_SIZE]; };
 struct params_clauses { uint16_t count; char ids[CLAUSES_ASKED_MAX][CLAUSE_ID_SIZE]; };
 struct params_export { int64_t from; };

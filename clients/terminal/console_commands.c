@@ -47,6 +47,7 @@ static const struct command {
 	{ "chat",     NULL,   people_chat,   NOTHING, false },
 	{ "say",      NULL,   people_say,    TEXT,    false },
 	{ "side",     NULL,   people_side,   TEXT,    false },
+	{ "tell",     NULL,   people_tell,   TEXT,    false },
 	{ "order",    NULL,   give_order,    TEXT,    false },
 	{ "undo",     NULL,   give_undo,     TEXT,    false },
 	{ "draw",     NULL,   give_draw,     TEXT,    false },

@@ -36,8 +36,8 @@ static const struct { const char *name, *gist, *text; } topics[] = {
 		"tells the last moments again, `story 200` more of them, `story all` everything.\n" },
 	{ "people", "who is there, talk, clocks",
 		"`who` tells who is at the table, who is to decide and how long he still has.\n"
-		"`say TEXT` speaks to everybody, `side TEXT` to your own side alone; `chat` shows what was "
-		"said.\n"
+		"`say TEXT` speaks to everybody, `side TEXT` to your own side alone, `tell umpire TEXT` to the umpire, "
+		"and `tell B TEXT` to whoever plays the seat B (the umpire reads it too); `chat` shows what was said.\n"
 		"`draw` offers a draw, `draw accept` and `draw decline` answer one; `resign` gives the battle "
 		"up, after asking again.\n" },
 	{ "keys", "editing, history, completion",

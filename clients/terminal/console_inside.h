@@ -76,7 +76,7 @@ void console_show_chat(struct console *c, FILE *to, json_t *said);
 typedef void command_fn(struct console *c, const char *rest);
 command_fn look_map, look_signs, look_offers, look_all, look_card, look_troops, look_at_box, look_clause,
 	look_now;
-command_fn people_story, people_who, people_chat, people_say, people_side;
+command_fn people_story, people_who, people_chat, people_say, people_side, people_tell;
 command_fn give_try, give_send, give_order, give_resign, give_draw, give_pause, give_resume, give_announce,
 	give_rewind, give_undo;
 

@@ -165,10 +165,11 @@ void people_chat(struct console *c, const char *rest)
 	console_end_sheet(c);
 }
 
-static void speak(struct console *c, const char *to, const char *text)
+static void speak(struct console *c, const char *to, const char *seat, const char *text)
 {
 	struct failure failure;
-	json_t *answer = table_call(c->table, "chat", json_pack("{s:s, s:s}", "to", to, "text", text), &failure);
+	json_t *answer = table_call(c->table, "chat", json_pack("{s:s, s:s*, s:s}", "to", to, "seat", seat,
+		"text", text), &failure);
 	if (!answer)
 		console_say(c, INK_ALERT, failure.text);
 	json_decref(answer);
@@ -176,10 +177,24 @@ static void speak(struct console *c, const char *to, const char *text)
 
 void people_say(struct console *c, const char *text)
 {
-	speak(c, "table", text);
+	speak(c, "table", NULL, text);
 }
 
 void people_side(struct console *c, const char *text)
 {
-	speak(c, "side", text);
+	speak(c, "side", NULL, text);
+}
+
+/* "A.left come at once": the seat stands first. */
+void people_tell(struct console *c, const char *rest)
+{
+	size_t size = strcspn(rest, " ");
+	char seat[32];
+	snprintf(seat, sizeof seat, "%.*s", (int)size, rest);
+	rest += size + strspn(rest + size, " ");
+	if (seat[0] && rest[0])
+		speak(c, "seat", seat, rest);
+	else
+		console_say(c, INK_PLAIN, "`tell umpire TEXT` speaks to the umpire alone, `tell B TEXT` to who "
+			"plays the seat B; the umpire reads it too.");
 }

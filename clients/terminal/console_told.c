@@ -61,13 +61,22 @@ static const char *speaker(struct console *c, json_t *from)
 		"Somebody";
 }
 
+static const char *heard_by(const struct console *c, const char *seat)
+{
+	if (console_is_ours(c, seat))
+		return "you";
+	return strcmp(seat, "umpire") == 0 ? "the umpire" : naming_of(c->table->view, NULL, seat);
+}
+
 void console_show_chat(struct console *c, FILE *to, json_t *said)
 {
-	bool aside = strcmp(saying_text(said, "to"), "table") != 0;
 	const char *who = speaker(c, json_object_get(said, "from"));
-	fprintf(to, "  %s%s%s%s: %s\n", screen_ink(&c->screen, INK_STRONG), who,
-		screen_ink(&c->screen, INK_PLAIN),
-		aside ? " (to one side)" : "", saying_text(said, "text"));
+	fprintf(to, "  %s%s%s", screen_ink(&c->screen, INK_STRONG), who, screen_ink(&c->screen, INK_PLAIN));
+	if (strcmp(saying_text(said, "to"), "seat") == 0)
+		fprintf(to, " (to %s alone)", heard_by(c, saying_text(said, "seat")));
+	else if (strcmp(saying_text(said, "to"), "table") != 0)
+		fputs(" (to one side)", to);
+	fprintf(to, ": %s\n", saying_text(said, "text"));
 }
 
 static void keep_chat(struct console *c, json_t *said)

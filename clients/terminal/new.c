@@ -105,14 +105,15 @@ static bool add_agreed(const struct arguments *a, json_t *params)
 	return true;
 }
 
-static void add_dice(const struct arguments *a, json_t *params)
+/* --dice and --talk, likewise. */
+static void add_word(const struct arguments *a, const char *name, json_t *params)
 {
-	const char *how = flag_value(a, "dice");
+	const char *how = flag_value(a, name);
 	json_t *options = json_object_get(params, "options");
 	if (how && !options)
 		json_object_set_new(params, "options", options = json_object());
 	if (how)
-		json_object_set_new(options, "dice", json_string(how));
+		json_object_set_new(options, name, json_string(how));
 }
 
 
@@ -159,7 +160,8 @@ static int run(const struct arguments *a)
 		json_decref(params);
 		return EXIT_USAGE;
 	}
-	add_dice(a, params);
+	add_word(a, "dice", params);
+	add_word(a, "talk", params);
 	if (table_init(&table, NULL, server, &failure) && table_connect(&table, &failure))
 		created = table_call(&table, "hall.create", json_incref(params), &failure);
 	if (!created)
@@ -182,6 +184,7 @@ static const struct flag flags[] = {
 	{ "clock", "KIND,...", "how time is kept: turn,turn=36h or days,bank=7d,gain=1d or live,bank=45m,gain=60s" },
 	{ "house", "RULE,...", "what becomes of who stays away: misses=3,falls=machine,manner=bold" },
 	{ "dice", "HOW", "strict: not even the host can foresee the dice that all see; else usual" },
+	{ "talk", "HOW", "closed: nothing is said at the table while the battle lasts; else open" },
 	{ "json", NULL, "one object with `game` and `links`" },
 	{ NULL, NULL, NULL },
 };

@@ -67,15 +67,15 @@ static int run_order(const struct arguments *a)
 
 static int run_say(const struct arguments *a)
 {
-	const char *to = flag_value(a, "to");
+	const char *to = flag_value(a, "to"), *seat = flag_value(a, "to-seat");
 	struct failure failure;
 	struct table table;
 	json_t *answer;
 	int code = EXIT_FINE;
 	if (!table_sit(&table, a, &code))
 		return code;
-	answer = table_call(&table, "chat", json_pack("{s:s, s:s}", "to", to ? to : "table", "text", a->plain[1]),
-		&failure);
+	answer = table_call(&table, "chat", json_pack("{s:s, s:s*, s:s}", "to", seat ? "seat" : to ? to : "table",
+		"seat", seat, "text", a->plain[1]), &failure);
 	if (!answer)
 		code = table_complain(a, &failure);
 	json_decref(answer);
@@ -107,10 +107,12 @@ static const struct flag say_flags[] = {
 	{ "server", "URL", "where LINK leads, if it is only /table#TOKEN" },
 	{ "game", "TITLE", "by a book's link: which battle; otherwise the one that has waited longest" },
 	{ "to", "WHOM", "table (the default), side, or for the umpire a side" },
+	{ "to-seat", "SEAT", "whoever plays that seat alone, or `umpire` for the umpire alone" },
 	{ NULL, NULL, NULL },
 };
 
 const struct word word_say = {
 	"say", "LINK TEXT", "says something at the table",
-	"Sends a line of chat to everybody at the table, or to one's own side.", 2, 2, say_flags, run_say,
+	"Sends a line of chat to everybody at the table, to one's own side, or to one person; the umpire reads all.",
+	2, 2, say_flags, run_say,
 };

@@ -29,4 +29,5 @@ export const agreedWords = ({ state }) =>
 		h('summary', {}, state.clock?.waits ? 'The clocks have not begun' : 'How time is kept'),
 		h('p', {}, state.agreed.clock),
 		h('div', { class: 'house' }, state.agreed.house),
-		state.agreed.dice && h('p', { class: 'strict' }, state.agreed.dice))
+		state.agreed.dice && h('p', { class: 'strict' }, state.agreed.dice),
+		state.agreed.talk && h('p', {}, state.agreed.talk))

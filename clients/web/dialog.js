@@ -2,7 +2,7 @@
 import { h } from './dom.js'
 import { closeButton } from './clause.js'
 import { asking } from './motion.js'
-import { MANNERS } from './opponent.js'
+import { MANNERS } from './manners.js'
 import { later } from './rulesets.js'
 /** @import { Table } from './types.d.ts' */
 

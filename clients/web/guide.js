@@ -2,9 +2,8 @@
 // and never in its way: he is told of every order that was given, and asks for none himself.
 import { draw, element, h, classes } from './dom.js'
 import { Lesson } from './lesson.js'
-import { clauseLink } from './clause.js'
+import { clauseLink, explained } from './clause.js'
 import { partOf, sheet } from './rulesets.js'
-import { explained } from './terms.js'
 import { isOpen } from './table.js'
 import { where, withinReach } from './pointing.js'
 /** @import { Kept, LessonRows, Now, OpenTable, Place, Step, Table, Term } from './types.d.ts' */

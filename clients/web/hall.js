@@ -361,6 +361,7 @@ function conditions(scenario) {
 			clockChoice(hall.clock, clock => change({ clock })),
 			hall.clock !== 'none' && houseChoice(hall.falls, falls => change({ falls })),
 			hall.clock !== 'days' && diceChoice(),
+			talkChoice(),
 			options.length > 0 &&
 				h('details', { class: 'options' },
 					h('summary', {}, `Optional rules (${options.length})`),
@@ -378,6 +379,12 @@ const diceChoice = () =>
 		h('p', { class: 'hint' },
 			'Before dice fall that everybody sees, the browser of each player who is there adds a number that nobody ' +
 			'knew. It is waited for, a second at most: this is for evenings at which all are there.'))
+
+const talkChoice = () =>
+	h('fieldset', { key: 'talk', class: 'timing' }, h('legend', {}, 'Talk'),
+		h('label', { class: 'clock-choice' },
+			h('input', { type: 'checkbox', name: 'talk.closed' }),
+			' Closed while the battle lasts: words to the umpire and, by the rules, to one\u2019s own side only'))
 
 function optionRow(option, set) {
 	const value = usual(option, set)
@@ -446,8 +453,11 @@ function chosenOptions(form, scenario) {
 			options[option.name] = option.read ? option.read(value) : value
 	}
 	const clock = chosenClock(form), house = chosenHouse(form)
-	const strict = form.elements['dice.strict']?.checked
-	return { ...options, ...clock && { clock }, ...house && { house }, ...strict && { dice: 'strict' } }
+	const strict = form.elements['dice.strict']?.checked, closed = form.elements['talk.closed']?.checked
+	return {
+		...options, ...clock && { clock }, ...house && { house }, ...strict && { dice: 'strict' },
+		...closed && { talk: 'closed' },
+	}
 }
 
 async function create(event, scenario) {

@@ -1,6 +1,6 @@
 // The house rules: what becomes of whoever stays away, chosen when a game is made.
 import { h } from './dom.js'
-import { MANNERS } from './opponent.js'
+import { MANNERS } from './manners.js'
 
 /** @type {[falls: string, words: string][]} */
 const FALLS = [

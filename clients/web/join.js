@@ -52,6 +52,7 @@ export function terms(table) {
 		h('h3', {}, 'Time'), h('p', {}, agreed.clock),
 		h('h3', {}, 'Whoever stays away'), h('p', {}, agreed.house),
 		agreed.dice && [h('h3', {}, 'Dice'), h('p', { class: 'strict' }, agreed.dice)],
+		agreed.talk && [h('h3', {}, 'Talk'), h('p', {}, agreed.talk)],
 		h('p', { class: 'buttons' },
 			h('button', { type: 'button', class: 'create', autofocus: true, on: { click: sit } }, 'Sit down'),
 			h('a', { class: 'button', href: '/' }, 'Not now')),

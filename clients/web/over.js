@@ -1,7 +1,8 @@
-// What stands on the table when the battle is over: the verdict, and whose eyes to look back with.
+// What stands on the table when the battle is over: the verdict, whose eyes to look back with, and the way to the next.
 import { h } from './dom.js'
 import { clauseLink } from './clause.js'
-import { rematch } from './opponent.js'
+import { tableOf } from './holder.js'
+import { remember } from './join.js'
 /** @import { OpenTable } from './types.d.ts' */
 
 /**
@@ -43,4 +44,25 @@ export function eyes(table) {
 				h('option', { key: id, value: id, selected: through === id }, `As ${seat.name || id} saw it`),
 			),
 		])
+}
+
+/**
+ * The battle of this table once more with sides changed, for who played here: a button. Whoever presses it first has it
+ * laid; all are led there, each to a seat of his own.
+ * @param {OpenTable} table
+ */
+export function rematch(table) {
+	const { you, presence } = table.state
+	return (you.seats.length > 0 || presence?.rematch) &&
+		h('button', { key: 'rematch', type: 'button', class: 'rematch', on: { click: () => lead(table) } },
+			presence?.rematch ? 'To the battle that follows' : 'Again, with sides changed')
+}
+
+/** @param {OpenTable} table */
+async function lead(table) {
+	const { game, role, link } = await table.server.ask('rematch', {}), { title, you } = table.state
+	if (link && you.seats.length)
+		remember({ title }, link.split('#')[1], role)
+	if (game)
+		location.assign(link || tableOf({ game, role }))
 }

@@ -4,7 +4,7 @@ import { closeButton, rulePanel } from './clause.js'
 import { desk } from './desk.js'
 import { phaseRow, top } from './top.js'
 import { later, partOf } from './rulesets.js'
-import { keepSeen } from './seen.js'
+import { keepSeen, unreadOf } from './seen.js'
 import { mayDraw } from './pencil.js'
 import { isOpen } from './table.js'
 import { timeline } from './timeline.js'
@@ -120,7 +120,7 @@ function titleOf(state) {
 }
 
 function tabs(table) {
-	const { state } = table
+	const { state } = table, unread = [...unreadOf(state).values()].reduce((sum, count) => sum + count, 0)
 	return [
 		h('button', {
 			key: 'sheet', type: 'button', class: 'sheet-handle', 'aria-label': 'Larger or smaller',
@@ -131,11 +131,11 @@ function tabs(table) {
 		...PANELS.filter(([id]) => id !== 'umpire' || state.you?.umpire).map(([id, name]) =>
 			h('button', {
 				key: id, type: 'button', class: `tab-${id}`, 'aria-pressed': String(state.panel === id),
-				on: { click: () => table.change({ panel: id, ...(id === 'talk' ? { unread: 0 } : {}) }) },
+				on: { click: () => table.change({ panel: id, ...(id === 'talk' && unread ? { talkTo: null } : {}) }) },
 			},
 				name,
-				id === 'talk' && state.unread && state.panel !== 'talk'
-					? h('span', { class: 'count' }, String(state.unread))
+				id === 'talk' && unread && state.panel !== 'talk'
+					? h('span', { class: 'count' }, String(unread))
 					: null),
 		),
 	]

@@ -4,7 +4,7 @@
 import { h, classes } from './dom.js'
 import { clauseLink } from './clause.js'
 import { rollsOf } from './dice.js'
-import { trace } from './traces.js'
+import { trace } from './spectacle.js'
 /** @import { Row, Table, View } from './types.d.ts' */
 
 const STORED = 'pace', FIGHTS = ['fight', 'combat', 'loss'], ROLLED = 1.5

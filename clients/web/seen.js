@@ -1,6 +1,6 @@
 // How far this seat has seen, told to the daemon, which keeps it for all devices: together for what came in a while,
-// and at once when the page goes.
-/** @import { Table } from './types.d.ts' */
+// and at once when the page goes. And which words were read, which each browser keeps for itself.
+/** @import { State, Table } from './types.d.ts' */
 
 const TOGETHER_MS = 2000, AWAY_MS = 60000
 
@@ -48,4 +48,48 @@ function shownNow({ state }) {
 	if (!you || you.watch || !view || eyes || coming || document.hidden || (past && !replay?.away))
 		return null
 	return replay?.away ? past?.seq ?? null : seq
+}
+
+// ---- Words ---------------------------------------------------------------------------------------------------------
+
+const isOwn = (you, id) => (you?.umpire ? id === 'umpire' : you?.seats.includes(id))
+
+/**
+ * "table", "side" or a side of the umpire's, "@B" of words with one alone; "@A+B" of those the umpire only reads.
+ * @param {Pick<State, 'you'>} state
+ * @param {State['chat'][number]} line
+ */
+export const threadOf = ({ you }, { from, to, seat }) =>
+	to === 'seat' ? `@${[from.seat, seat].filter(id => !isOwn(you, id)).sort().join('+')}`
+		: to === 'table' || you?.umpire ? to : 'side'
+
+/**
+ * How many words of each thread were not read here. All of the one that is shown now is.
+ * @param {Pick<State, 'you' | 'game' | 'chat'>} state
+ * @param {string} [shown]
+ * @returns {Map<string, number>}
+ */
+export function unreadOf(state, shown) {
+	const { game, you, chat } = state, key = `read ${game} ${you?.seats}`, counts = new Map()
+	/** @type {Record<string, number>} */
+	let marks = {}
+	try {
+		marks = JSON.parse(localStorage.getItem(key) || '{}')
+	} catch {
+		// A browser without storage counts all that was said.
+	}
+	for (const line of chat) {
+		const thread = threadOf(state, line)
+		if (!(line.n <= marks[thread]) && !isOwn(you, line.from.seat))
+			counts.set(thread, (counts.get(thread) || 0) + 1)
+		if (thread === shown)
+			marks[thread] = line.n
+	}
+	try {
+		if (shown)
+			localStorage.setItem(key, JSON.stringify(marks))
+	} catch {
+		// likewise
+	}
+	return counts
 }

@@ -4,7 +4,7 @@ import { History } from './history.js'
 import { merge } from './patch.js'
 import { rulesetOf } from './rulesets.js'
 import { sinceAway } from './seen.js'
-import { trace } from './traces.js'
+import { trace } from './spectacle.js'
 /** @import { Table } from './types.d.ts' */
 
 const REASONS = {
@@ -19,7 +19,7 @@ export const told = {
 	late: false, // something was not answered
 	game: null, ruleset: '', scenario: '', title: '', rolls: {}, states: {}, map: null, ground: null, you: null,
 	seq: 0, view: null, rows: [], presence: null, clock: null, agreed: null, clockSkew: 0,
-	chat: [], unread: 0, misused: false,
+	chat: [], misused: false,
 	clauses: new Map(), glossary: [], notice: null,
 	seen: null, // how far this seat has seen (seen.js); null: nothing was marked yet
 	notes: null, // what it noted for itself
@@ -127,7 +127,7 @@ export class Server {
 			return false
 		const terms = await this.quietly('terms', { link })
 		const { agreed } = terms || {}
-		if (!(agreed?.timed || agreed?.dice) || ['umpire', 'watch'].includes(terms.role))
+		if (!(agreed?.timed || agreed?.dice || agreed?.talk) || ['umpire', 'watch'].includes(terms.role))
 			return false
 		this.#table.change({ terms })
 		this.#connection.settled()
@@ -250,7 +250,7 @@ export class Server {
 			this.#freshened(params)
 			return void table.offers.fetch()
 		case 'chat':
-			return void table.change({ chat: [...state.chat, params], unread: state.unread + 1 })
+			return void table.change({ chat: [...state.chat, params] })
 		case 'presence':
 			return void this.#presence(params)
 		case 'clock':

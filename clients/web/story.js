@@ -1,8 +1,7 @@
 // The story of the battle in sentences, each with its clause; it can be filtered and searched.
 import { h, classes } from './dom.js'
-import { clauseLink } from './clause.js'
+import { clauseLink, explained } from './clause.js'
 import { rollsOf } from './dice.js'
-import { explained } from './terms.js'
 /** @import { Table } from './types.d.ts' */
 
 const FILTERS = { all: 'All', mine: 'Mine', fights: 'Fights', moves: 'Moves', rolls: 'Dice' }

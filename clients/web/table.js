@@ -4,7 +4,7 @@ import { Look, looking } from './look.js'
 import { Offers, open } from './offers.js'
 import { Orders, ordering } from './orders.js'
 import { Server, told } from './server.js'
-import { traces } from './traces.js'
+import { traces } from './spectacle.js'
 import { Undo, undoing } from './undo.js'
 /** @import { OpenForm, OpenTable, Ruleset, State, Table as AnyTable, View } from './types.d.ts' */
 

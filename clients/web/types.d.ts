@@ -235,7 +235,6 @@ export interface State {
 	terms: TermsResult | null
 	clockSkew: number
 	chat: OpenResult['chat']
-	unread: number
 	clauses: Map<string, string>
 	/** Words that a newcomer does not know. */
 	glossary: { word: string, gist: string, clause: string }[]
@@ -270,7 +269,7 @@ export interface State {
 	courses: Ways | null
 	veil: { seats: string[], as: string, share: number, view: View | null, of: string | null } | null
 
-	// What a moment leaves (traces.js).
+	// What a moment leaves (spectacle.js).
 	tracks: Track[]
 	dice: { seq: number, rolls: Roll[] } | null
 	spectacle: Spectacle | null

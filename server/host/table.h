@@ -60,6 +60,7 @@ struct table {
 	bool stirred;
 	struct table *next_stirred;
 	struct agreed_clock agreed;  /* as it was said  */
+	bool talk_closed;
 	struct agreed_house house;
 	struct clock_terms terms;
 	struct clocks clocks;

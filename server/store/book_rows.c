@@ -261,7 +261,9 @@ static const sql_words reads[END_OF_READS] = {
 		" EXISTS (SELECT 1 FROM links WHERE hash = s.link AND void = 0), " NUMBER_OF_VIEWER ","
 		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = 'table' "
 		"AND chat.seq > s.heard) +"
-		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = s.side AND chat.seq > s.heard)"
+		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = s.side AND chat.seq > s.heard) +"
+		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = '=' || s.role AND chat.seq > s.heard"
+		" AND said_by NOT LIKE s.role || '>%')"
 		" FROM book_seats AS s JOIN games ON games.number = s.game WHERE s.book = ?1"
 		" ORDER BY games.number DESC, s.added DESC" },
 	[SEAT] =

@@ -27,6 +27,7 @@ static const sql_words texts[COMMIT_STATEMENTS] = {
 	[COMMIT_LAST_SAID]      = { "SELECT coalesce(max(seq), 0) FROM chat WHERE game = ?1" },
 	[COMMIT_SAY]            =
 		{ "INSERT INTO chat (game, seq, at, said_by, said_to, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)" },
+	[COMMIT_HUSH]           = { "UPDATE chat SET said_to = said_to || '/' WHERE game = ?1 AND said_to = ?2" },
 	[COMMIT_KEEP_PAPERS]    =
 		{ "INSERT INTO papers (game, role, viewer, seen, notes, plan)"
 		" VALUES (?1, ?2, ?3, ?4, coalesce(?5, ''), coalesce(?6, ''))"
@@ -287,11 +288,37 @@ static int last_said(struct commit *c, int64_t game, uint64_t *seq)
 	return sql_reset(s);
 }
 
+static int say_to(struct commit *c, int64_t game, const struct store_said *said, const char *to, uint64_t seq)
+{
+	struct sql_statement *s = of_game(c, COMMIT_SAY, game);
+
+	sql_bind_int(s, 2, (int64_t)seq);
+	sql_bind_int(s, 3, said->at_ms);
+	sql_bind_text(s, 4, said->from);
+	sql_bind_text(s, 5, to);
+	sql_bind_text(s, 6, said->text);
+	return sql_run(s);
+}
+
+static int hush(struct commit *c, struct job *job)
+{
+	struct head head;
+	struct sql_statement *s;
+	int rc = find_own_game(c, job, &head);
+
+	if (rc || job->answer.outcome != JOURNAL_OK)
+		return rc;
+	s = of_game(c, COMMIT_HUSH, head.number);
+	sql_bind_text(s, 2, job->hushed);
+	return sql_run(s);
+}
+
+/* Numbers follow the time, which everybody reads beside them: counted up, they would say how much was said
+ * among others. */
 static int say(struct commit *c, struct job *job)
 {
 	struct head head;
-	uint64_t last;
-	struct sql_statement *s;
+	uint64_t last, now = job->say.at_ms > 0 ? (uint64_t)job->say.at_ms : 0;
 	int rc = find_own_game(c, job, &head);
 
 	if (rc || job->answer.outcome != JOURNAL_OK)
@@ -299,14 +326,10 @@ static int say(struct commit *c, struct job *job)
 	rc = last_said(c, head.number, &last);
 	if (rc)
 		return rc;
-	job->answer.seq = last + 1;
-	s = of_game(c, COMMIT_SAY, head.number);
-	sql_bind_int(s, 2, (int64_t)job->answer.seq);
-	sql_bind_int(s, 3, job->say.at_ms);
-	sql_bind_text(s, 4, job->say.from);
-	sql_bind_text(s, 5, job->say.to);
-	sql_bind_text(s, 6, job->say.text);
-	rc = sql_run(s);
+	job->answer.seq = last < now ? now : last + 1;
+	rc = say_to(c, head.number, &job->say, job->say.to, job->answer.seq);
+	if (!rc && job->say.copy)
+		rc = say_to(c, head.number, &job->say, job->say.copy, job->answer.seq + 1);
 	return rc ? rc : notices_add(&c->channels, head.number, job->say.notices, job->say.notice_count,
 		job->say.at_ms);
 }
@@ -382,6 +405,7 @@ static const struct {
 	[JOB_GIVE_BACK]    = { give_back,       false },
 	[JOB_REPLACE_LINK] = { replace_link,    true  },
 	[JOB_SAY]          = { say,             false },
+	[JOB_HUSH]         = { hush,            false },
 	[JOB_SET_CLOCKS]   = { change_clocks,   false },
 	[JOB_BOOK]         = { change_book,     true  },
 	[JOB_CHANNEL]      = { change_channel,  true  },

@@ -196,7 +196,7 @@ struct job *job_say(const char *game, const struct store_said *said, journal_don
 {
 	const size_t notices = said->notice_count * sizeof *said->notices;
 	struct job *job = job_new(JOB_SAY, notices + text_room(game) + text_room(said->from) +
-		text_room(said->to) + text_room(said->text), done, ctx);
+		text_room(said->to) + text_room(said->copy) + text_room(said->text), done, ctx);
 	struct store_said *kept = &job->say;
 
 	kept->notices = (const struct journal_notice *)keep_run(job, said->notices, notices); /* first */
@@ -206,7 +206,17 @@ struct job *job_say(const char *game, const struct store_said *said, journal_don
 	kept->at_ms = said->at_ms;
 	kept->from = keep_text(job, said->from);
 	kept->to = keep_text(job, said->to);
+	kept->copy = said->copy ? keep_text(job, said->copy) : NULL;
 	kept->text = keep_text(job, said->text);
+	return job;
+}
+
+struct job *job_hush(const char *game, uint64_t epoch, const char *to, journal_done *done, void *ctx)
+{
+	struct job *job = job_new(JOB_HUSH, text_room(game) + text_room(to), done, ctx);
+	job->epoch = epoch;
+	job->game = keep_text(job, game);
+	job->hushed = keep_text(job, to);
 	return job;
 }
 

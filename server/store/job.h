@@ -9,8 +9,8 @@
 #include "server/store/store.h"
 #include "server/store/token.h"
 
-enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_GIVE_BACK, JOB_REPLACE_LINK, JOB_SAY, JOB_SET_CLOCKS,
-	JOB_BOOK, JOB_CHANNEL, JOB_PAPERS, JOB_VERBS };
+enum job_verb { JOB_CREATE, JOB_APPEND, JOB_TAKE, JOB_GIVE_BACK, JOB_REPLACE_LINK, JOB_SAY, JOB_HUSH,
+	JOB_SET_CLOCKS, JOB_BOOK, JOB_CHANNEL, JOB_PAPERS, JOB_VERBS };
 
 struct job_link {
 	uint8_t hash[TOKEN_HASH_SIZE];
@@ -43,6 +43,7 @@ struct job {
 			uint8_t hash[TOKEN_HASH_SIZE];
 		} replace_link;
 		struct store_said say;
+		const char *hushed;
 		struct book_job book;
 		struct channel_job channel;
 		struct { const char *role; struct store_papers kept; } papers;
@@ -62,6 +63,7 @@ struct job *job_give_back(const char *game, journal_done *done, void *ctx);
 struct job *job_replace_link(const char *game, uint64_t epoch, const char *role, const char *token,
 	int64_t at_ms, journal_done *done, void *ctx);
 struct job *job_say(const char *game, const struct store_said *said, journal_done *done, void *ctx);
+struct job *job_hush(const char *game, uint64_t epoch, const char *to, journal_done *done, void *ctx);
 struct job *job_set_clocks(const char *game, const struct store_clocks *clocks, journal_done *done,
 	void *ctx);
 struct job *job_channel(const struct channel_change *change, journal_done *done, void *ctx);

@@ -45,7 +45,7 @@ static const sql_words texts[READER_STATEMENTS] = {
 		{ "SELECT seq, at, said_by, said_to, text FROM chat WHERE game = ?1 AND seq < ?2 ORDER BY seq DESC" },
 	[READER_CHAT_TO]    =
 		{ "SELECT * FROM (" HEARD("?3") ") AS one UNION ALL SELECT * FROM (" HEARD("?4") ") AS other"
-		" ORDER BY 1 DESC" },
+		" UNION ALL SELECT * FROM (" HEARD("?6") ") AS third ORDER BY 1 DESC" },
 	[READER_TOLD]       = { "SELECT seq, at, base, events, patch, view FROM told JOIN tellings USING (telling) "
 		"WHERE game = ?1 AND viewer = ?2 AND number = ?3" },
 	[READER_NEAR]       = { "SELECT seq FROM numbers WHERE game = ?1 AND viewer = ?2 "
@@ -352,6 +352,7 @@ enum journal_found reader_chat(struct reader *r, const char *game, const struct 
 		sql_bind_text(s, 3, ears->one);
 		sql_bind_text(s, 4, ears->other);
 		sql_bind_int(s, 5, ears->most);
+		sql_bind_text(s, 6, ears->third ? ears->third : "");
 	}
 	while (sql_step(s) && each_said(s, each, ctx))
 		;

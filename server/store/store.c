@@ -173,6 +173,12 @@ void store_say(struct store *s, const char *game, const struct store_said *said,
 	put(s, job_say(game, said, done, ctx));
 }
 
+void store_hush(struct store *s, const char *game, uint64_t epoch, const char *to, journal_done *done,
+	void *ctx)
+{
+	put(s, job_hush(game, epoch, to, done, ctx));
+}
+
 void store_set_deadline(struct store *s, const char *game, int64_t wake_at_ms, journal_done *done, void *ctx)
 {
 	store_set_clocks(s, game, &(struct store_clocks){ .wake_at_ms = wake_at_ms }, done, ctx);

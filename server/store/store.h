@@ -186,20 +186,25 @@ void store_replace_link(struct store *s, const char *game, uint64_t epoch, const
 /* --- chat ----------------------------------------------------------------------------------------------- */
 
 struct store_said {
-	uint64_t seq; /* read only: 1, 2, ... within the game; done's answer has it as `seq` */
+	uint64_t seq; /* read only: goes up within the game as time does, so that it does not count what was
+	               * said to others; done's answer has it as `seq` */
 	uint64_t epoch; /* written only */
 	int64_t at_ms;
 	const char *from; /* a seat, "umpire", "watch"                  */
 	const char *to;   /* as the host spells it: "table", "A", ...   */
+	const char *copy; /* written only: to whom it is said as well, with the next number; or NULL */
 	const char *text;
 	const struct journal_notice *notices; /* written only: who is to be told of it */
 	size_t notice_count;
 };
 void store_say(struct store *s, const char *game, const struct store_said *said,
 	journal_done *done, void *ctx);
-/* Whoever hears what is said to the one and to the other, and nothing else; and how much of it. */
+/* All that was said to this one counts as said to nobody who can be spoken to any more. */
+void store_hush(struct store *s, const char *game, uint64_t epoch, const char *to, journal_done *done,
+	void *ctx);
+/* Whoever hears what is said to the one, the other and the third, and nothing else; and how much of it. */
 struct store_ears {
-	const char *one, *other;
+	const char *one, *other, *third;
 	unsigned most; /* of each */
 };
 /* What was said (to these, or NULL: to anybody), newest first, numbers below `before` (0 = from

@@ -274,6 +274,9 @@ Test(host_seats, seats_that_hear_nothing_of_each_other_do_not_chat)
 	guest_sit(&a, &d, "A");
 	cr_assert_eq(guest_fails(&a, "chat", "{\"to\":\"side\",\"text\":\"attack\"}"), WIRE_NOT_ALLOWED);
 	json_decref(guest_call(&a, "chat", "{\"to\":\"table\",\"text\":\"good evening\"}"));
+	cr_assert_eq(guest_fails(&a, "chat", "{\"to\":\"seat\",\"seat\":\"A.left\",\"text\":\"attack\"}"),
+		WIRE_NOT_ALLOWED);
+	json_decref(guest_call(&a, "chat", "{\"to\":\"seat\",\"seat\":\"B\",\"text\":\"good evening\"}"));
 	guest_leave(&a);
 	fake_host_close(&d);
 }

@@ -206,6 +206,138 @@ Test(chat, a_side_talks_among_itself_and_all_of_it_is_kept)
 	fake_host_close(&d);
 }
 
+/* All that whoever opens this link is told was said: "A>B psst;". Lent till the next time. */
+static const char *said_to(struct fake_host *d, const char *token)
+{
+	static char text[1024];
+	struct guest g;
+	char params[128];
+	json_t *one;
+	size_t i, size = 0;
+	guest_arrive(&g, d);
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", token);
+	json_t *table = guest_call(&g, "open", params);
+	text[0] = '\0';
+	json_array_foreach(json_object_get(table, "chat"), i, one) {
+		const char *seat = json_text_at(one, "seat"), *to = json_text_at(one, "to");
+		size += (size_t)snprintf(text + size, sizeof text - size, "%s>%s %s;",
+			json_text_at(json_object_get(one, "from"), "seat"), seat ? seat : to, json_text_at(one, "text"));
+	}
+	json_decref(table);
+	guest_leave(&g);
+	return text;
+}
+
+Test(chat, a_word_to_one_alone_is_read_by_both_and_the_umpire)
+{
+	struct fake_host d;
+	struct guest a, b, umpire, watcher;
+	fake_host_open(&d);
+	fake_host_make(&d, "\"names\":{\"A\":\"Anne\"}");
+	guest_sit(&a, &d, "A");
+	guest_sit(&b, &d, "B");
+	guest_sit(&umpire, &d, "umpire");
+	guest_sit(&watcher, &d, "watch");
+	json_decref(guest_call(&a, "chat", "{\"to\":\"seat\",\"seat\":\"umpire\",\"text\":\"may I?\"}"));
+	cr_assert_eq(guest_count(&a, "chat"), 1);
+	cr_assert_eq(guest_count(&umpire, "chat"), 1);
+	cr_assert_eq(guest_count(&b, "chat") + guest_count(&watcher, "chat"), 0);
+	json_decref(guest_call(&umpire, "chat", "{\"to\":\"seat\",\"seat\":\"A\",\"text\":\"you may\"}"));
+	json_decref(guest_call(&b, "chat", "{\"to\":\"seat\",\"seat\":\"A\",\"text\":\"a draw?\"}"));
+	cr_assert_eq(guest_count(&a, "chat"), 3);
+	cr_assert_eq(guest_count(&b, "chat"), 1);
+	cr_assert_eq(guest_count(&umpire, "chat"), 3, "he hears it once");
+	cr_assert_eq(guest_count(&watcher, "chat"), 0);
+	cr_assert_eq(guest_fails(&a, "chat", "{\"to\":\"seat\",\"seat\":\"A\",\"text\":\"hm\"}"), WIRE_PARAMS);
+	cr_assert_eq(guest_fails(&a, "chat", "{\"to\":\"seat\",\"seat\":\"C\",\"text\":\"hm\"}"), WIRE_PARAMS);
+	cr_assert_eq(guest_fails(&a, "chat", "{\"to\":\"seat\",\"text\":\"hm\"}"), WIRE_PARAMS);
+	cr_assert_eq(guest_fails(&a, "chat", "{\"to\":\"table\",\"seat\":\"B\",\"text\":\"hm\"}"), WIRE_PARAMS);
+	cr_assert_eq(guest_fails(&watcher, "chat", "{\"to\":\"seat\",\"seat\":\"A\",\"text\":\"hm\"}"),
+		WIRE_NOT_ALLOWED);
+	guest_leave(&a);
+	guest_leave(&b);
+	guest_leave(&umpire);
+	guest_leave(&watcher);
+	fake_host_restart(&d);
+	static const struct { const char *role, *said; } told[] = {
+		{ "A", "A>umpire may I?;umpire>A you may;B>A a draw?;" }, { "B", "B>A a draw?;" },
+		{ "umpire", "A>umpire may I?;umpire>A you may;B>A a draw?;" }, { "watch", "" },
+	};
+	for (size_t i = 0; i < sizeof told / sizeof told[0]; i++)
+		cr_expect_str_eq(said_to(&d, fake_host_token(&d, told[i].role)), told[i].said, "%s", told[i].role);
+	fake_host_close(&d);
+}
+
+Test(chat, who_takes_a_seat_over_reads_nothing_that_was_said_to_another_alone)
+{
+	struct fake_host d;
+	struct guest a, umpire;
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	guest_sit(&a, &d, "A");
+	guest_sit(&umpire, &d, "umpire");
+	json_decref(guest_call(&a, "chat", "{\"to\":\"seat\",\"seat\":\"B\",\"text\":\"a draw?\"}"));
+	json_decref(guest_call(&a, "chat", "{\"to\":\"table\",\"text\":\"good evening\"}"));
+	json_t *given = guest_call(&umpire, "order", "{\"id\":\"1\",\"order\":{\"type\":\"transfer_seat\","
+		"\"seat\":\"A\",\"player\":\"Zoe\",\"reason\":\"illness\"}}");
+	const char *link = strchr(json_text_at(given, "link"), '#') + 1;
+	cr_assert_str_eq(said_to(&d, link), "A>table good evening;");
+	cr_assert_str_eq(said_to(&d, fake_host_token(&d, "B")), "A>B a draw?;A>table good evening;",
+		"who heard it has it still");
+	cr_assert_str_eq(said_to(&d, fake_host_token(&d, "umpire")), "A>B a draw?;A>table good evening;");
+	json_decref(given);
+	guest_leave(&a);
+	guest_leave(&umpire);
+	fake_host_close(&d);
+}
+
+Test(chat, numbers_do_not_count_what_is_said_among_others)
+{
+	struct fake_host d;
+	int64_t numbers[2];
+	for (int world = 0; world < 2; world++) {
+		struct guest a, b;
+		fake_host_open(&d);
+		fake_host_make(&d, "");
+		guest_sit(&a, &d, "A");
+		guest_sit(&b, &d, "B");
+		json_decref(guest_call(&a, "chat", "{\"to\":\"table\",\"text\":\"good evening\"}"));
+		for (int i = 0; i < world * 2; i++)
+			json_decref(guest_call(&b, "chat", i ? "{\"to\":\"side\",\"text\":\"he sleeps\"}" :
+				"{\"to\":\"seat\",\"seat\":\"umpire\",\"text\":\"he sleeps\"}"));
+		fake_host_wait(&d, 5);
+		json_decref(guest_call(&a, "chat", "{\"to\":\"table\",\"text\":\"anybody?\"}"));
+		const json_t *said = json_object_get(guest_notice(&a, "chat"), "params");
+		numbers[world] = json_integer_value(json_object_get(said, "n")) -
+			json_integer_value(json_object_get(said, "at"));
+		guest_leave(&a);
+		guest_leave(&b);
+		fake_host_close(&d);
+	}
+	cr_assert_eq(numbers[0], numbers[1]);
+}
+
+Test(chat, where_the_open_talk_is_closed_the_umpire_is_spoken_to_and_afterwards_everybody)
+{
+	struct fake_host d;
+	struct guest a, umpire;
+	fake_host_open(&d);
+	fake_host_make(&d, "\"options\":{\"talk\":\"closed\"}");
+	guest_sit(&a, &d, "A");
+	guest_sit(&umpire, &d, "umpire");
+	cr_assert_eq(guest_fails(&a, "chat", "{\"to\":\"table\",\"text\":\"hm\"}"), WIRE_NOT_ALLOWED);
+	cr_assert_eq(guest_fails(&a, "chat", "{\"to\":\"seat\",\"seat\":\"B\",\"text\":\"hm\"}"),
+		WIRE_NOT_ALLOWED);
+	json_decref(guest_call(&a, "chat", "{\"to\":\"seat\",\"seat\":\"umpire\",\"text\":\"may I?\"}"));
+	json_decref(guest_call(&a, "chat", "{\"to\":\"side\",\"text\":\"hold\"}"));
+	json_decref(guest_call(&umpire, "chat", "{\"to\":\"table\",\"text\":\"all well?\"}"));
+	cr_assert_eq(guest_order(&a, "1", "{\"type\":\"resign\"}"), 0);
+	json_decref(guest_call(&a, "chat", "{\"to\":\"table\",\"text\":\"well fought\"}"));
+	guest_leave(&a);
+	guest_leave(&umpire);
+	fake_host_close(&d);
+}
+
 Test(past, history_tells_in_the_same_words_what_the_updates_told)
 {
 	struct fake_host d;

@@ -59,7 +59,7 @@ MUTANTS = [
     ("disk", "a link that cannot be read opens nothing", HOST + "methods/method_table.c",
      "known == JOURNAL_ABSENT ? TABLE_ABSENT : TABLE_AWAY;", "TABLE_ABSENT;", "sim"),
     ("words", "what is said counts as kept when the disk has refused it", HOST + "methods/chat.c",
-     "\tif (a->outcome == JOURNAL_OK) {\n\t\tconst struct store_said", "\tif (true) {\n\t\tconst struct store_said", "sim"),
+     "\tif (a->outcome == JOURNAL_OK) {\n\t\tsaying", "\tif (true) {\n\t\tsaying", "sim"),
     ("words", "who comes reads all but the last word", HOST + "methods/chat.c", "for (unsigned i = back.count; i-- > 0;) {", "for (unsigned i = back.count; i-- > 1;) {", "sim"),
     ("presence", "who comes is told to nobody", HOST + "methods/seat.c", "\tpresence_tell(t, s);\n", "", "sim"),
     ("presence", "who has gone is still there", HOST + "seats/presence.c",

@@ -193,6 +193,25 @@ EVERY_STORE(chat, what_was_said_is_read_newest_first)
 	cr_assert_str_eq(bytes_cstr(&line), "4 umpire>A psst;3 A>table again;2 A>table hello;",
 		"two of each, in their order");
 	bytes_clear(&line);
+	const struct store_ears boxes[] = { { .one = "table", .other = "A", .third = "=A", .most = 1 },
+		{ .one = "table", .other = "B", .third = "=B", .most = 1 } };
+	store_say(s, "g1", &(struct store_said){ .at_ms = 70, .from = "A>B", .to = "=B", .copy = "=A",
+		.text = "psst" }, heard_done, &heard);
+	store_flush(s);
+	cr_assert_eq(heard.seq, 70, "numbers follow the time");
+	store_chat(s, "g1", &boxes[0], 0, add_said, &line);
+	store_chat(s, "g1", &boxes[1], 0, add_said, &line);
+	cr_assert_str_eq(bytes_cstr(&line), "71 A>B>=A psst;4 umpire>A psst;3 A>table again;"
+		"70 A>B>=B psst;5 umpire>B hush;3 A>table again;");
+	store_hush(s, "g1", 1, "=A", heard_done, &heard);
+	store_flush(s);
+	cr_assert_eq(heard.outcome, JOURNAL_OK);
+	bytes_clear(&line);
+	store_chat(s, "g1", &boxes[0], 0, add_said, &line);
+	store_chat(s, "g1", &boxes[1], 0, add_said, &line);
+	cr_assert_str_eq(bytes_cstr(&line), "4 umpire>A psst;3 A>table again;"
+		"70 A>B>=B psst;5 umpire>B hush;3 A>table again;");
+	bytes_clear(&line);
 	cr_assert_eq(store_chat(s, "g2", NULL, 0, add_said, &line), JOURNAL_FOUND);
 	cr_assert_str_eq(bytes_cstr(&line), "1 umpire>A psst;");
 	cr_assert_eq(store_chat(s, "nowhere", NULL, 0, add_said, &line), JOURNAL_ABSENT);

@@ -1,7 +1,7 @@
 // The map of a table of boxes: the ground, the troops on it, and what may be done shown on it first.
 import { draw, h, classes } from '../dom.js'
 import { Camera } from '../camera.js'
-import { spectacleShots, spectacleWords } from '../spectacle.js'
+import { clear, spectacleShots, spectacleWords } from '../spectacle.js'
 import { path as line, scatter } from '../outline.js'
 import { sheet, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt } from '../speech.js'
@@ -10,7 +10,6 @@ import { BOX, Field, boxKey, boxWords, sameBox } from './field.js'
 import { terrain } from './terrain.js'
 import { afterwards, plannedTracks } from '../look.js'
 import { pencilled, strokeFrom } from '../pencil.js'
-import { clear } from '../traces.js'
 /** @import { Child, Ground, Table } from './types.d.ts' */
 
 const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], ROUND = ['N', 'E', 'S', 'W']

@@ -3,7 +3,7 @@
 import { draw, h, classes } from '../dom.js'
 import { Camera } from '../camera.js'
 import { signSize } from '../engraving.js'
-import { spectacleShots, spectacleWords } from '../spectacle.js'
+import { clear, spectacleShots, spectacleWords } from '../spectacle.js'
 import { path } from '../outline.js'
 import { headOf, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
@@ -15,7 +15,6 @@ import { Sketch } from './sketch.js'
 import { still } from './still.js'
 import { afterwards, plannedTracks } from '../look.js'
 import { pencilled, strokeFrom } from '../pencil.js'
-import { clear } from '../traces.js'
 /** @import { Child, Ground, Point, Scene, State, Table } from './types.d.ts' */
 
 const FINGER_PX = 16, FAR = 13, NEAR = 38, NEEDLE = 0.6

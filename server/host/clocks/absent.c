@@ -149,6 +149,15 @@ size_t absent_hearers(const struct table *t, const char *side, int64_t now_ms,
 	return a.count;
 }
 
+size_t absent_hearer(const struct table *t, const char *role, int64_t now_ms,
+	struct journal_notice out[ABSENT_MAX])
+{
+	struct absent a = { .out = out, .there = seats_there(t) };
+	int seat = game_seat(t->game, role);
+	add(&a, t, strcmp(role, "umpire") == 0 ? SEAT_UMPIRE : seat, NOTICE_WORDS, now_ms);
+	return a.count;
+}
+
 size_t absent_all(const struct table *t, enum notice_sort sort, int64_t now_ms,
 	struct journal_notice out[ABSENT_MAX])
 {

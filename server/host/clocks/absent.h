@@ -20,6 +20,9 @@ size_t absent_planners(const struct table *t, int64_t now_ms, struct journal_not
 /* Of something that was said to a side, or (NULL) to everybody. */
 size_t absent_hearers(const struct table *t, const char *side, int64_t now_ms,
 	struct journal_notice out[ABSENT_MAX]);
+/* The same of what is said to one alone: a seat, or "umpire". */
+size_t absent_hearer(const struct table *t, const char *role, int64_t now_ms,
+	struct journal_notice out[ABSENT_MAX]);
 /* Of something that concerns everybody. */
 size_t absent_all(const struct table *t, enum notice_sort sort, int64_t now_ms,
 	struct journal_notice out[ABSENT_MAX]);

@@ -91,7 +91,7 @@ static bool write_table(struct session *s, int64_t since, bool stood, struct byt
 	clocks_params(s, out);
 	bytes_text(out, ",\"agreed\":");
 	agreement_write(&t->terms, &t->agreed, &t->house, s->host->config.adjourn_ms,
-		game_dice_is_strict(t->game), out);
+		game_dice_is_strict(t->game), t->talk_closed, out);
 	if (stood)
 		bytes_text(out, ",\"stood\":true");
 	bool read = papers_write(s, out);

@@ -29,7 +29,8 @@ static void write_agreed(const struct host *h, const struct journal_game *g, str
 	host_options_read(&options, g->options);
 	clock_terms_read(&terms, &options.clock, &problem);
 	terms.each_ms = terms.kind == CLOCK_NONE ? options.clock_seconds * 1000 : 0;
-	agreement_write(&terms, &options.clock, &options.house, h->config.adjourn_ms, options.strict, out);
+	agreement_write(&terms, &options.clock, &options.house, h->config.adjourn_ms, options.strict,
+		options.talk_closed, out);
 }
 
 static void write_game(const struct host *h, const struct journal_game *g, bool *first, struct bytes *out)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/host/host_members.h"
+#include "server/host/seats/box.h"
 #include "server/host/sending/viewpoint.h"
 #include "server/host/session_members.h"
 #include "server/store/papers.h"
@@ -129,4 +130,7 @@ void papers_burn(struct table *t, const char *role)
 	if (mark)
 		mark->viewer = PAPERS_NOBODY;
 	store_keep_papers(t->host->config.store, t->id, role, &nothing, NULL, NULL);
+	char box[BOX_SIZE];
+	box_of(role, box);
+	store_hush(t->host->config.store, t->id, t->epoch, box, NULL, NULL);
 }

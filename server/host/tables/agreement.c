@@ -56,6 +56,9 @@ static const char strict_dice[] = "The dice are strict: before each order whose 
 		"the host "
 	"could still foresee.";
 
+static const char closed_talk[] = "As long as the battle lasts nobody says anything at the table or to the "
+	"enemy: one's own side hears what its rules let it hear, and the umpire hears everybody.";
+
 static void write_sentences(const char *name, const struct bytes *text, struct bytes *out)
 {
 	bytes_format(out, "\"%s\":", name);
@@ -63,7 +66,8 @@ static void write_sentences(const char *name, const struct bytes *text, struct b
 }
 
 void agreement_write(const struct clock_terms *terms, const struct agreed_clock *clock,
-	const struct agreed_house *house, int64_t adjourn_ms, bool strict, struct bytes *out)
+	const struct agreed_house *house, int64_t adjourn_ms, bool strict,
+	bool talk_closed, struct bytes *out)
 {
 	struct bytes time = { 0 }, absence = { 0 };
 	clock_terms_say(terms, clock, &time);
@@ -74,6 +78,8 @@ void agreement_write(const struct clock_terms *terms, const struct agreed_clock 
 	write_sentences("house", &absence, out);
 	if (strict)
 		bytes_format(out, ",\"dice\":\"%s\"", strict_dice);
+	if (talk_closed)
+		bytes_format(out, ",\"talk\":\"%s\"", closed_talk);
 	bytes_text(out, clock_terms_keep(terms) ? ",\"timed\":true}" : "}");
 	bytes_finish(&time);
 	bytes_finish(&absence);

@@ -8,10 +8,11 @@
 
 /* The house rules: "There are no house rules for who stays away." */
 void house_say(const struct agreed_house *house, int64_t adjourn_ms, struct bytes *out);
-/* {"clock":"...","house":"...","dice":"...","timed":true}, the last if any time is kept, the one before if
- * the dice are strict, as clients are served it; a game nobody looks at for `adjourn_ms` is adjourned (0:
- * never). */
+/* {"clock":"...","house":"...","dice":"...","talk":"...","timed":true}, as clients are served it: the last
+ * if any time is kept, those before if the dice are strict, and if the open talk is closed; a game nobody
+ * looks at for `adjourn_ms` is adjourned (0: never). */
 void agreement_write(const struct clock_terms *terms, const struct agreed_clock *clock,
-	const struct agreed_house *house, int64_t adjourn_ms, bool strict, struct bytes *out);
+	const struct agreed_house *house, int64_t adjourn_ms, bool strict,
+	bool talk_closed, struct bytes *out);
 
 #endif

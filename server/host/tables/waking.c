@@ -21,6 +21,7 @@ static void keep_options(struct table *t, const struct host_options *options)
 	struct json_problem problem;
 	t->agreed = options->clock;
 	t->house = options->house;
+	t->talk_closed = options->talk_closed;
 	clock_terms_read(&t->terms, &t->agreed, &problem);
 	if (t->terms.kind == CLOCK_NONE)
 		t->terms.each_ms = (each && each < least ? least : each) * 1000;
