@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "naming.h"
+#include "roster.h"
 #include "saying.h"
 
 static void show_tenth(FILE *to, int thousandths)
@@ -214,11 +215,7 @@ static void show_command(FILE *to, const char *id, json_t *c)
 	fputc('\n', to);
 }
 
-struct kind {
-	const char *collection;
-	void (*show)(FILE *to, const char *id, json_t *thing);
-};
-static const struct kind kinds[] = {
+static const struct roster_kind kinds[] = {
 	{ "brigades", show_brigade }, { "guns", show_gun }, { "leaders", show_leader },
 		{ "messengers", show_messenger },
 	{ "commands", show_command }, { "elements", show_element }, { "markers", show_marker },
@@ -230,20 +227,10 @@ enum {
 
 void muster_roster(FILE *to, json_t *view)
 {
-	size_t count = json_object_get(view, "elements") ? KINDS : OF_ELEMENTS;
-	const char *id;
-	json_t *one;
-	for (size_t i = 0; i < count; i++)
-		json_object_foreach(json_object_get(view, kinds[i].collection), id, one)
-			kinds[i].show(to, id, one);
+	roster_show(to, view, kinds, json_object_get(view, "elements") ? KINDS : OF_ELEMENTS);
 }
 
 bool muster_line(FILE *to, const char *collection, json_t *thing)
 {
-	for (size_t i = 0; i < KINDS; i++)
-		if (strcmp(kinds[i].collection, collection) == 0) {
-			kinds[i].show(to, "", thing);
-			return true;
-		}
-	return false;
+	return roster_line(to, collection, thing, kinds, KINDS);
 }

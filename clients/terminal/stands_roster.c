@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "naming.h"
+#include "roster.h"
 #include "saying.h"
 #include "stands.h"
 
@@ -163,11 +164,8 @@ static void show_tally(FILE *to, json_t *view, const char *id, json_t *tally)
 	fputc('\n', to);
 }
 
-static const struct {
-	const char *collection;
-	void (*show)(FILE *to, const char *id, json_t *thing);
-} kinds[] = { { "units", show_unit }, { "officers", show_officer }, { "markers", show_horses },
-	{ "fights", show_fight } };
+static const struct roster_kind kinds[] = { { "units", show_unit }, { "officers", show_officer },
+	{ "markers", show_horses }, { "fights", show_fight } };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 void stands_roster(FILE *to, json_t *view)
@@ -176,17 +174,10 @@ void stands_roster(FILE *to, json_t *view)
 	json_t *one;
 	json_object_foreach(json_object_get(view, "tallies"), id, one)
 		show_tally(to, view, id, one);
-	for (size_t i = 0; i < KINDS; i++)
-		json_object_foreach(json_object_get(view, kinds[i].collection), id, one)
-			kinds[i].show(to, id, one);
+	roster_show(to, view, kinds, KINDS);
 }
 
 bool stands_line(FILE *to, const char *collection, json_t *thing)
 {
-	for (size_t i = 0; i < KINDS; i++)
-		if (strcmp(kinds[i].collection, collection) == 0) {
-			kinds[i].show(to, "", thing);
-			return true;
-		}
-	return false;
+	return roster_line(to, collection, thing, kinds, KINDS);
 }

@@ -36,6 +36,15 @@ struct called naming_called(struct naming n)
 	return c;
 }
 
+struct called naming_seat(const char *name, int rank, const char *side)
+{
+	struct called c;
+	if (name[0] || rank == 0)
+		return naming_plain(name[0] ? name : side);
+	snprintf(c.text, sizeof c.text, "the %s seat of %.80s", naming_ordinal(rank).text, side);
+	return c;
+}
+
 void naming_capital(char *sentence)
 {
 	if (sentence[0] >= 'a' && sentence[0] <= 'z')

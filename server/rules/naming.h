@@ -28,6 +28,8 @@ struct naming {
 struct called naming_called(struct naming naming);
 /* A name as it stands within a sentence: "the Allies" of "The Allies". */
 struct called naming_plain(const char *name);
+/* A seat: by its name if it has one, else as the rank-th of its side; of rank 0 as its side. */
+struct called naming_seat(const char *name, int rank, const char *side);
 /* A sentence begins with a capital letter. */
 void naming_capital(char *sentence);
 /* "first", "second", ... "23rd". */

@@ -20,6 +20,14 @@ static uint8_t side_of(const struct seating *seating, const void *state, int sea
 	return ((const uint8_t *)seating_row(seating, state, seat))[seating->side];
 }
 
+int seating_rank(const struct seating *seating, const void *state, int seat)
+{
+	int rank = 0;
+	for (int i = 0; i <= seat; i++)
+		rank += side_of(seating, state, i) == side_of(seating, state, seat);
+	return rank;
+}
+
 const char *seating_side_id(const struct seating *seating, const void *state, uint8_t side)
 {
 	return (const char *)state + seating->sides + side * seating->side_size;

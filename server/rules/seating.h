@@ -26,6 +26,8 @@ int seating_list(const struct ruleset *rules, const void *state, struct seat *se
 /* One seat as the state has it, and how many there are. */
 const char *seating_row(const struct seating *seating, const void *state, int seat);
 int seating_count(const struct seating *seating, const void *state);
+/* It is the first, second ... of its side. */
+int seating_rank(const struct seating *seating, const void *state, int seat);
 /* The id of a side. */
 const char *seating_side_id(const struct seating *seating, const void *state, uint8_t side);
 /* `seated` has a bit for each seat with a player. Of a side that nobody plays at all the first seat that

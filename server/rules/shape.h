@@ -208,6 +208,13 @@ static inline bool shape_is_zero(const void *data, size_t size)
 const struct field *shape_field(const struct shape *shape, const char *name);
 /* The slot of the entity with this id, or 0. `map` points to slot 0. */
 uint32_t shape_slot(const void *map, uint32_t size, uint32_t room, const char *id);
+/* Defines malb_gun_named(), which finds it so in a state of the ruleset:
+ * SHAPE_NAMED(malb, gun, guns, guns_end) */
+#define SHAPE_NAMED(prefix, what, map, end) \
+	uint16_t prefix##_##what##_named(const struct prefix##_state *s, const char *id) \
+	{ \
+		return (uint16_t)shape_slot(s->map, sizeof s->map[0], s->end, id); \
+	}
 /* Visits every value that is not zero, in the order of the shape, as bytes that are the same on every
  * machine. */
 void shape_visit(const struct shape *shape, const void *data,

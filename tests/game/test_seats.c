@@ -44,18 +44,6 @@ static const char *open_to(struct hosted *h, const char *seat)
 	return text;
 }
 
-static void assert_replays(struct hosted *h)
-{
-	struct game *again = hosted_past(h, game_row(h->game));
-	struct bytes text = { 0 };
-	struct verdict verdict;
-	cr_assert(same_digest(h->game, again));
-	game_destroy(again);
-	hosted_record(h, &text);
-	cr_assert(record_verify(&camp_rules, text.data, text.size, NULL, &verdict), "%s", verdict.problem.text);
-	bytes_finish(&text);
-}
-
 /* ---- The umpire ---------------------------------------------------------------------------------------- */
 
 Test(seats, umpire_gives_the_orders_that_are_his)
@@ -68,7 +56,7 @@ Test(seats, umpire_gives_the_orders_that_are_his)
 	refuse_it(h, "A", "{\"type\":\"grant\",\"camp\":\"A\",\"works\":3,\"reason\":\"I want it\"}", "CAMP-3");
 	accept(h, "umpire", "{\"type\":\"pause\",\"reason\":\"a look at it\"}");
 	accept(h, "umpire", "{\"type\":\"grant\",\"camp\":\"B\",\"works\":1,\"reason\":\"even now\"}");
-	assert_replays(h);
+	hosted_verify(h);
 	hosted_destroy(h);
 }
 
@@ -92,7 +80,7 @@ Test(seats, question_waits_for_an_umpire_who_is_there)
 	accept(h, "umpire", "{\"type\":\"rule\",\"camp\":\"A\",\"choice\":\"yes\",\"reason\":\"well dug\"}");
 	cr_assert_eq(camp_of(h, "A")->works, 5);
 	bytes_finish(&offers);
-	assert_replays(h);
+	hosted_verify(h);
 	hosted_destroy(h);
 }
 
@@ -113,7 +101,7 @@ Test(seats, nothing_waits_for_an_umpire_who_is_not_there_or_goes)
 	cr_assert_not(camp_of(h, "A")->asks_umpire, "his time is over");
 	cr_assert_not(hosted_command(h, &expire));
 	cr_assert_str_eq(hosted_clause(h), "TABLE-15");
-	assert_replays(h);
+	hosted_verify(h);
 	hosted_destroy(h);
 }
 
@@ -152,7 +140,7 @@ Test(seats, seat_without_a_player_falls_to_whom_the_rules_say)
 	cr_assert(game_awaits(h->game, 3));
 	take(h, "A.left");
 	cr_assert_eq(camp_of(h, "A.left")->works, 3);
-	assert_replays(h);
+	hosted_verify(h);
 	hosted_destroy(h);
 }
 
@@ -174,7 +162,7 @@ Test(seats, after_a_rewind_the_rules_hear_who_sits_there_now)
 	accept(h, "umpire", "{\"type\":\"rewind\",\"to\":3,\"reason\":\"a slip\"}");
 	cr_assert_eq(camp_of(h, "A")->works, 1);
 	cr_assert_not(camp_of(h, "A.left")->absent, "he sits there, though he did not then");
-	assert_replays(h);
+	hosted_verify(h);
 	hosted_destroy(h);
 }
 
@@ -206,7 +194,7 @@ Test(seats, wing_is_handed_over_to_its_own_side_by_its_player)
 	cr_assert_eq(game_link_seats(h->game, 0), 3);
 	cr_assert_eq(game_link_seats(h->game, 1), 0);
 	cr_assert_not(camp_of(h, "A.left")->absent, "it is played, with another seat");
-	assert_replays(h);
+	hosted_verify(h);
 	hosted_destroy(h);
 }
 
@@ -220,7 +208,7 @@ Test(seats, wing_that_is_just_given_up_falls_to_whom_the_rules_say)
 	refuse_it(h, "A.left", "{\"type\":\"hand_over_wing\"}", "TABLE-19");
 	take(h, "A.left");
 	refuse_it(h, "A", "{\"type\":\"dig\",\"camp\":\"A.left\"}", "CAMP-4");
-	assert_replays(h);
+	hosted_verify(h);
 	hosted_destroy(h);
 }
 
@@ -235,7 +223,7 @@ Test(seats, newcomer_has_a_link_of_his_own_and_is_not_there_yet)
 	cr_assert(camp_of(h, "A.left")->absent && game_awaits(h->game, 1));
 	refuse_it(h, "A", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"to\":\"B.left\"}", "TABLE-19");
 	accept(h, "A", "{\"type\":\"hand_over_wing\",\"seat\":\"A.left\",\"player\":\"Overkirk\"}");
-	assert_replays(h);
+	hosted_verify(h);
 	hosted_destroy(h);
 }
 
@@ -268,7 +256,7 @@ Test(seats, who_gets_a_wing_counts_on_and_knows_what_it_knew)
 		"of what the wing does alone, the seat alone learns nothing");
 	bytes_finish(&view);
 	game_destroy(before);
-	assert_replays(h);
+	hosted_verify(h);
 	hosted_destroy(h);
 }
 

@@ -20,9 +20,10 @@ static void chain(struct guest *g, const char *seat)
 	cr_assert_eq(guest_order(g, id, order), 0);
 }
 
-/* Both sit; the one whose turn it is comes first. */
+/* Both sit at a daemon of their own; the one whose turn it is comes first. */
 static void sit_strictly(struct fake_host *d, struct guest *mover, struct guest *other)
 {
+	fake_host_open(d);
 	fake_host_make(d, "\"options\":{\"dice\":\"strict\"}");
 	bool a = fake_host_active(d) == 'A';
 	guest_sit(mover, d, a ? "A" : "B");
@@ -98,7 +99,6 @@ Test(draws, an_order_with_dice_waits_for_a_number_of_each_who_is_there)
 {
 	struct fake_host d;
 	struct guest mover, other, watcher;
-	fake_host_open(&d);
 	sit_strictly(&d, &mover, &other);
 	guest_sit(&watcher, &d, "watch");
 	int id = strike(&mover, "one");
@@ -119,7 +119,6 @@ Test(draws, orders_whose_dice_not_all_see_and_those_without_ask_nobody)
 {
 	struct fake_host d;
 	struct guest mover, other;
-	fake_host_open(&d);
 	sit_strictly(&d, &mover, &other);
 	cr_assert_eq(guest_order(&mover, "hush", "{\"type\":\"listen\"}"), 0);
 	cr_assert_eq(guest_order(&other, "wait", "{\"type\":\"wait\"}"), 0);
@@ -131,7 +130,6 @@ Test(draws, who_keeps_silent_is_waited_for_a_second_and_named)
 {
 	struct fake_host d;
 	struct guest mover, other;
-	fake_host_open(&d);
 	sit_strictly(&d, &mover, &other);
 	int id = strike(&mover, "one");
 	cr_assert_eq(give(&mover, 1), 0);
@@ -154,7 +152,6 @@ Test(draws, a_value_that_does_not_fit_counts_as_silence)
 {
 	struct fake_host d;
 	struct guest mover, other;
-	fake_host_open(&d);
 	sit_strictly(&d, &mover, &other);
 	int id = strike(&mover, "one");
 	json_t *asked = guest_notice(&other, "chance");
@@ -176,7 +173,6 @@ Test(draws, nobody_gives_for_another_seat)
 	struct fake_host d;
 	struct guest mover, other;
 	char params[400], value[HEX_SIZE];
-	fake_host_open(&d);
 	sit_strictly(&d, &mover, &other);
 	strike(&mover, "one");
 	json_t *asked = guest_notice(&other, "chance");
@@ -193,7 +189,6 @@ Test(draws, the_quicker_of_two_devices_answers)
 {
 	struct fake_host d;
 	struct guest mover, other, second;
-	fake_host_open(&d);
 	sit_strictly(&d, &mover, &other);
 	guest_sit(&second, &d, seat_of(&other));
 	int id = strike(&mover, "one");
@@ -211,7 +206,6 @@ Test(draws, who_leaves_is_not_waited_for)
 {
 	struct fake_host d;
 	struct guest mover, other;
-	fake_host_open(&d);
 	sit_strictly(&d, &mover, &other);
 	int id = strike(&mover, "one");
 	cr_assert_eq(give(&mover, 1), 0);
@@ -227,7 +221,6 @@ Test(draws, dice_fall_though_nobody_is_there)
 {
 	struct fake_host d;
 	struct guest mover, other;
-	fake_host_open(&d);
 	sit_strictly(&d, &mover, &other);
 	guest_leave(&other);
 	int id = strike(&mover, "alone");
@@ -241,7 +234,6 @@ Test(draws, an_order_that_was_played_asks_for_nothing_when_it_is_sent_again)
 {
 	struct fake_host d;
 	struct guest mover, other;
-	fake_host_open(&d);
 	sit_strictly(&d, &mover, &other);
 	int id = strike(&mover, "one");
 	cr_assert_eq(give(&mover, 1) | give(&other, 1), 0);
@@ -257,7 +249,6 @@ Test(draws, orders_of_others_wait_behind_it)
 {
 	struct fake_host d;
 	struct guest mover, other, umpire;
-	fake_host_open(&d);
 	sit_strictly(&d, &mover, &other);
 	guest_sit(&umpire, &d, "umpire");
 	strike(&mover, "one");
@@ -275,7 +266,6 @@ Test(draws, a_daemon_that_ends_in_between_has_done_nothing_and_no_number_serves_
 {
 	struct fake_host d;
 	struct guest mover, other;
-	fake_host_open(&d);
 	sit_strictly(&d, &mover, &other);
 	char first[8], second[8];
 	TEXT_SET(first, seat_of(&mover));
@@ -306,7 +296,6 @@ Test(draws, a_planned_order_waits_for_its_numbers_as_one_given_by_hand)
 	struct fake_host d;
 	struct guest mover, other;
 	char params[200];
-	fake_host_open(&d);
 	sit_strictly(&d, &mover, &other);
 	bool a = seat_of(&other)[0] == 'A';
 	snprintf(params, sizeof params,

@@ -1,11 +1,10 @@
 /* The camp ruleset. */
-#include "camp.h"
+#include "camp_shapes.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "server/rules/seating.h"
-#include "server/rules/turn/frame.h"
 #include "server/rules/turn/judge.h"
 
 const char camp_scenario[] = "{\"turn_limit\":6}";
@@ -19,143 +18,12 @@ static const struct clause clauses[CAMP_CLAUSES + 1] = {
 	[CAMP_4] = { "CAMP-4", "The camp of a seat without a player is the first seat's of its side." },
 };
 
-/* ---- Shapes -------------------------------------------------------------------------------------------- */
-
-static const char *const sides[] = { NULL, "A", "B" };
-static const char *const answers[] = { "ask", "yes", "no" };
-static const char *const ids[CAMPS] = { "A", "A.left", "A.right", "B", "B.left", "B.right" };
-
-static const char *const steps_named[CAMP_STEPS] = { "before", "turn" };
-static const char *const roles[] = { NULL, "wing" };
-
-static const struct field seat_fields[] = {
-	{ F_TEXT(struct camp_seat, id) },
-	{ F_TEXT(struct camp_seat, name) },
-	{ F_ENUM(struct camp_seat, side, sides) },
-	{ F_ENUM(struct camp_seat, role, roles) },
-	{ F_UINT(struct camp_seat, works), RANGE(0, 99) },
-	{ F_ENUM(struct camp_seat, alarm, answers) },
-	{ F_UINT(struct camp_seat, prober), COUNT_OF(struct camp_state, seats) },
-	{ F_BOOL(struct camp_seat, asks_umpire) },
-	{ F_BOOL(struct camp_seat, absent) },
-	{ F_BOOL(struct camp_seat, done) },
-	{ F_BOOL(struct camp_seat, spare) },
-};
-static const struct shape seat_shape = SHAPE_OF(camp_seat, seat_fields);
-static const struct field side_fields[] = { { F_TEXT(struct camp_side, id) } };
-static const struct shape side_shape = SHAPE_OF(camp_side, side_fields);
-static const struct field turn_fields[] = {
-	{ F_UINT(struct camp_turn, n), RANGE(0, 9999) },
-	{ F_UINT(struct camp_turn, limit), RANGE(0, 9999) },
-	{ F_ENUM(struct camp_turn, step, steps_named) },
-	{ F_ENUM(struct camp_turn, active, sides) },
-	{ F_BOOL(struct camp_turn, begun) },
-	{ F_BOOL(struct camp_turn, closed) },
-};
-static const struct shape turn_shape = SHAPE_OF(camp_turn, turn_fields);
-static const struct field result_fields[] = {
-	{ F_TEXT(struct camp_result, why) },
-	{ F_CLAUSE(struct camp_result, clause) },
-	{ F_ENUM(struct camp_result, winner, sides) },
-	{ F_BOOL(struct camp_result, over) },
-};
-static const struct shape result_shape = SHAPE_OF(camp_result, result_fields);
-static const struct field state_fields[] = {
-	{ F_LIST_STRUCT(struct camp_state, seats, seat_count, seat_shape) },
-	{ F_MAP(struct camp_state, sides, side_shape) },
-	{ F_STRUCT(struct camp_state, turn, turn_shape) },
-	{ F_STRUCT(struct camp_state, result, result_shape) },
-	{ F_BOOL(struct camp_state, umpire_seated) },
-	{ F_BOOL(struct camp_state, spare) },
-};
-static const struct shape state_shape = SHAPE_OF(camp_state, state_fields);
-
-struct camp_scenario { uint16_t turn_limit; };
-static const struct field scenario_fields[] = { { F_UINT(struct camp_scenario, turn_limit),
-	RANGE(0, 9999) } };
-static const struct shape scenario_shape = SHAPE_OF(camp_scenario, scenario_fields);
-
-struct camp_seen { char id[ID_SIZE]; uint16_t works; bool asked, done; };
-struct camp_view { struct camp_seen camps[CAMPS + 1]; uint16_t turn; uint8_t active; };
-static const struct field seen_fields[] = {
-	{ F_TEXT(struct camp_seen, id) }, { F_UINT(struct camp_seen, works), RANGE(0, 99),
-		.flags = SHAPE_OPTIONAL },
-	{ F_BOOL(struct camp_seen, asked), .flags = SHAPE_OPTIONAL }, { F_BOOL(struct camp_seen, done) },
-};
-static const struct shape seen_shape = SHAPE_OF(camp_seen, seen_fields);
-static const struct field view_fields[] = {
-	{ F_MAP(struct camp_view, camps, seen_shape) }, { F_UINT(struct camp_view, turn), RANGE(0, 9999) },
-		{ F_ENUM(struct camp_view, active, sides) },
-};
-static const struct shape view_shape = SHAPE_OF(camp_view, view_fields);
-
-enum { ORDER_DIG = 1, ORDER_PROBE, ORDER_APPEAL, ORDER_ALARM, ORDER_STANDING, ORDER_RULE, ORDER_GRANT,
-	ORDER_DONE, ORDERS };
-struct camp_order { char camp[ID_SIZE], at[ID_SIZE]; uint8_t choice; uint16_t works; char reason[40]; };
-static const struct field dig_fields[] = { { F_TEXT(struct camp_order, camp) } };
-static const struct field probe_fields[] = { { F_TEXT(struct camp_order, camp) },
-	{ F_TEXT(struct camp_order, at) } };
-static const struct field alarm_fields[] = { { F_TEXT(struct camp_order, camp) },
-	{ F_ENUM(struct camp_order, choice, answers) } };
-static const struct field rule_fields[] = {
-	{ F_TEXT(struct camp_order, camp) }, { F_ENUM(struct camp_order, choice, answers) },
-		{ F_TEXT(struct camp_order, reason) },
-};
-static const struct field grant_fields[] = { { F_TEXT(struct camp_order, camp) },
-	{ F_UINT(struct camp_order, works), RANGE(0, 99) }, { F_TEXT(struct camp_order, reason) } };
-#define ORDER_SHAPE(what, fields) { what, sizeof(struct camp_order), SHAPE_OBJECT, SHAPE_COUNTOF(fields), fields, NULL }
-static const struct shape dig_shape = ORDER_SHAPE("camp_dig", dig_fields),
-	probe_shape = ORDER_SHAPE("camp_probe", probe_fields),
-	alarm_shape = ORDER_SHAPE("camp_alarm", alarm_fields), rule_shape = ORDER_SHAPE("camp_rule", rule_fields),
-	grant_shape = ORDER_SHAPE("camp_grant", grant_fields);
-static const struct order_kind orders[] = {
-	{ NULL, NULL, NULL },
-	[ORDER_DIG] = { "dig", &dig_shape, "Works are dug." },
-	[ORDER_PROBE] = { "probe", &probe_shape, "An enemy's camp is probed." },
-	[ORDER_APPEAL] = { "appeal", &dig_shape, "The umpire is asked for works." },
-	[ORDER_ALARM] = { "alarm", &alarm_shape, "Who is probed answers." },
-	[ORDER_STANDING] = { "standing", &alarm_shape, "An answer beforehand." },
-	[ORDER_RULE] = { "rule", &rule_shape, "The umpire rules on an appeal." },
-	[ORDER_GRANT] = { "grant", &grant_shape, "The umpire gives works." },
-	[ORDER_DONE] = { "done", NULL, "The seat is done." },
-};
-
-enum { EVENT_WORKS = 1, EVENT_PROBED, EVENT_ALARM, EVENT_STANDING, EVENT_APPEALED, EVENT_RULED, EVENT_TURN,
-	EVENT_begun, EVENT_seat_done, EVENT_seated };
-struct camp_event { char camp[ID_SIZE], by[ID_SIZE]; uint8_t choice, active; bool over, spare;
-	uint16_t turn, works; };
-FRAME_SHAPES(camp, steps_named);
-static const struct field event_fields[] = {
-	{ F_TEXT(struct camp_event, camp), .flags = SHAPE_OPTIONAL },
-		{ F_TEXT(struct camp_event, by), .flags = SHAPE_OPTIONAL },
-	{ F_ENUM(struct camp_event, choice, answers), .flags = SHAPE_OPTIONAL },
-		{ F_ENUM(struct camp_event, active, sides) },
-	{ F_BOOL(struct camp_event, over), .flags = SHAPE_OPTIONAL },
-		{ F_BOOL(struct camp_event, spare), .flags = SHAPE_OPTIONAL },
-	{ F_UINT(struct camp_event, turn), RANGE(0, 9999), .flags = SHAPE_OPTIONAL },
-		{ F_UINT(struct camp_event, works), RANGE(0, 99), .flags = SHAPE_OPTIONAL },
-};
-static const struct shape event_shape = SHAPE_OF(camp_event, event_fields);
-static const struct event_kind events[] = {
-	[EVENT_ROLL] = { "roll", &roll_shape, "Dice were rolled.", CLASS_WORD },
-	[EVENT_WORKS] = { "works", &event_shape, "A camp has more works.", CLASS_WORD },
-	[EVENT_PROBED] = { "probed", &event_shape, "A camp is being probed.", CLASS_WORD },
-	[EVENT_ALARM] = { "alarmed", &event_shape, "A camp was probed.", CLASS_WORD },
-	[EVENT_STANDING] = { "stands", &event_shape, "An answer was given beforehand.", CLASS_WORD },
-	[EVENT_APPEALED] = { "appealed", &event_shape, "The umpire was asked.", CLASS_WORD },
-	[EVENT_RULED] = { "ruled", &event_shape, "The umpire has ruled.", CLASS_WORD },
-	[EVENT_TURN] = { "turn", &event_shape, "A turn begins.", CLASS_TURN },
-	[EVENT_begun] = { "begun", &camp_event_begun_shape, "The turn has begun, or everybody is done.", CLASS_STEP },
-	[EVENT_seat_done] = { "seat_done", &camp_event_seat_done_shape, "A seat is done.", CLASS_STEP },
-	[EVENT_seated] = { "seated", &camp_event_seated_shape, "Somebody has come or gone.", CLASS_WORD },
-};
-
 /* ---- Looking ------------------------------------------------------------------------------------------- */
 
 static int camp_named(const char *id)
 {
 	for (int i = 0; i < CAMPS; i++)
-		if (strcmp(ids[i], id) == 0)
+		if (strcmp(camp_ids[i], id) == 0)
 			return i;
 	return -1;
 }
@@ -178,12 +46,12 @@ static bool camp_setup(void *state, const void *scenario, struct refusal *r)
 	s->turn.limit = ((const struct camp_scenario *)scenario)->turn_limit;
 	s->seat_count = CAMPS;
 	for (int i = 0; i < CAMPS; i++) {
-		TEXT_SET(s->seats[i].id, ids[i]);
+		TEXT_SET(s->seats[i].id, camp_ids[i]);
 		s->seats[i].side = (uint8_t)(i / CAMPS_OF_SIDE + 1);
 		s->seats[i].role = 1;
 	}
 	for (int side = 1; side <= 2; side++)
-		TEXT_SET(s->sides[side].id, sides[side]);
+		TEXT_SET(s->sides[side].id, camp_sides[side]);
 	return allowed(r);
 }
 
@@ -213,7 +81,7 @@ static void camp_look(const void *position, struct viewer who, void *out)
 	struct camp_view *view = memset(out, 0, sizeof *view);
 	(void)who;
 	for (int i = 0; i < CAMPS; i++) {
-		TEXT_SET(view->camps[i + 1].id, ids[i]);
+		TEXT_SET(view->camps[i + 1].id, camp_ids[i]);
 		view->camps[i + 1].works = s->seats[i].works;
 		view->camps[i + 1].asked = s->seats[i].prober != 0;
 		view->camps[i + 1].done = s->seats[i].done;
@@ -307,9 +175,9 @@ static void check_rule(const void *position, int seat, const void *body, struct 
 static void tell_commanders(struct play *play, int kind, int camp, int other, struct camp_event event)
 {
 	const struct camp_state *s = play->state;
-	TEXT_SET(event.camp, ids[camp]);
+	TEXT_SET(event.camp, camp_ids[camp]);
 	if (other >= 0)
-		TEXT_SET(event.by, ids[other]);
+		TEXT_SET(event.by, camp_ids[other]);
 	play->audience = 1u << commander(s, camp) | (other >= 0 &&
 		kind != EVENT_PROBED ? 1u << commander(s, other) : 0);
 	emit(play, kind, CAMP_1, &event);
@@ -486,7 +354,7 @@ static bool camp_tell(const void *state, const struct event *event, struct viewe
 {
 	(void)state;
 	(void)who;
-	TEXT_SET(told->sentence, events[event->kind].gist);
+	TEXT_SET(told->sentence, camp_events[event->kind].gist);
 	return true;
 }
 
@@ -502,7 +370,8 @@ static void camp_say(const void *position, int seat, const struct order *order, 
 	const struct camp_order *o = (const void *)order->body;
 	(void)position;
 	(void)seat;
-	snprintf(sentence, SENTENCE_SIZE, "%s %s %s %d", orders[order->kind].name, o->camp, o->at, o->choice);
+	snprintf(sentence, SENTENCE_SIZE, "%s %s %s %d", camp_orders[order->kind].name, o->camp, o->at,
+		o->choice);
 }
 
 /* ---- What is owed and offered -------------------------------------------------------------------------- */
@@ -522,14 +391,14 @@ static void owed(const void *state, struct dues *dues)
 static const char *called(const void *state, const struct due *due)
 {
 	(void)state;
-	return due->about ? ids[due->about - 1] : "";
+	return due->about ? camp_ids[due->about - 1] : "";
 }
 
 static void offer_at(struct offering *offering, int kind, int camp, int at, uint8_t choice)
 {
 	struct camp_order o = { .choice = choice };
-	TEXT_SET(o.camp, ids[camp]);
-	TEXT_SET(o.at, kind == ORDER_PROBE ? ids[at] : "");
+	TEXT_SET(o.camp, camp_ids[camp]);
+	TEXT_SET(o.at, kind == ORDER_PROBE ? camp_ids[at] : "");
 	TEXT_SET(o.reason, kind == ORDER_RULE ? "as it is written" : "");
 	propose(offering, kind, &o);
 }
@@ -587,19 +456,16 @@ static const struct engine engine = {
 	.acts = acts, .go_on = next_turn, .see_to = refuse_appeals, .owed = owed, .called = called,
 	.commands = commands,
 };
-static const struct seating seating = { SEATING(camp, role), .roles = roles };
+static const struct seating seating = { SEATING(camp, role), .roles = camp_roles };
 
 const struct ruleset camp_rules = {
 	.name = "camp", .title = "The camp", .version = 1,
 	.clauses = clauses, .clause_count = CAMP_CLAUSES,
-	.orders = orders, .order_count = ORDERS,
-	.events = events, .event_count = SHAPE_COUNTOF(events),
-	.scenario_shape = &scenario_shape, .state_shape = &state_shape, .view_shape = &view_shape,
+	.orders = camp_orders, .order_count = ORDERS,
+	.events = camp_events, .event_count = EVENTS,
+	.scenario_shape = &camp_scenario_shape, .state_shape = &camp_state_shape, .view_shape = &camp_view_shape,
 	.engine = &engine, .seating = &seating, .seats = seating_list,
-	.check = judge_check, .decide = turn_decide, .begin = turn_advance, .expire = dues_expire,
-	.late = dues_late,
-	.answers = dues_answers,
-	.open = dues_open, .offer = dues_offer, .outcome = turn_outcome,
+	.check = judge_check, TURN_RULES,
 	.setup = camp_setup, .known = camp_known, .seated = camp_seated, .stage = camp_stage, .turn = camp_turn,
 	.side_talk = camp_side_talk, .evolve = camp_evolve, .tell = camp_tell, .ask = camp_ask, .say = camp_say,
 	.view = camp_look, .vantage = camp_vantage, .fault = camp_fault,

@@ -1,6 +1,7 @@
 /* A hosted game for tests. */
 #include "hosted.h"
 
+#include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -226,6 +227,19 @@ void hosted_record(const struct hosted *h, struct bytes *out)
 	bytes_char(out, '\n');
 	record_end(out, h->game, "", NULL);
 	bytes_char(out, '\n');
+}
+
+void hosted_verify(struct hosted *h)
+{
+	struct game *again = hosted_past(h, game_row(h->game));
+	struct bytes text = { 0 };
+	struct verdict verdict;
+	cr_assert(same_digest(h->game, again));
+	game_destroy(again);
+	hosted_record(h, &text);
+	cr_assert(record_verify(game_rules(h->game), text.data, text.size, NULL, &verdict), "%s",
+		verdict.problem.text);
+	bytes_finish(&text);
 }
 
 /* Its hash goes to the member `name` of what follows. */

@@ -61,6 +61,8 @@ uint32_t hosted_seq(const struct hosted *h, const char *seat);
 struct game *hosted_past(struct hosted *h, uint32_t row);
 /* The record of the game, whole. */
 void hosted_record(const struct hosted *h, struct bytes *out);
+/* Asserts that the game comes to the same from its rows, and that its record verifies. */
+void hosted_verify(struct hosted *h);
 /* Writes the chain of a record anew, as somebody does who has changed a line. */
 void record_chain_anew(struct bytes *record);
 /* Plays `count` orders of the toy drawn from the offers. */

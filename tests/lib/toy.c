@@ -517,9 +517,7 @@ const struct ruleset toy_rules = {
 	.scenario_shape = &toy_scenario_shape, .state_shape = &toy_state_shape, .view_shape = &toy_view_shape,
 	.preview_shape = &toy_ground_shape, .map_shape = &toy_ground_shape,
 	.engine = &engine, .seating = &seating, .seats = seating_list,
-	.check = judge_check, .decide = turn_decide, .preview = judge_preview, .begin = turn_advance,
-	.answers = dues_answers,
-	.expire = dues_expire, .late = dues_late, .open = dues_open, .offer = dues_offer, .outcome = turn_outcome,
+	.check = judge_check, TURN_RULES, .preview = judge_preview,
 	.setup = toy_setup, .known = toy_known, .vantage = toy_vantage, .evolve = evolve, .tell = toy_tell,
 	.ask = toy_ask, .say = toy_say, .view = toy_look, .map = toy_map, .fault = toy_fault,
 };

@@ -24,31 +24,11 @@
 #include "turn/preview.h"
 #include "turn/standing.h"
 
-const struct clause dba_clauses[DBA_CLAUSES + 1] = {
-	{ NULL, NULL },
-#define CLAUSE(chapter, number, gist) { "DBA-" #chapter "." #number, gist },
-#define CHAPTER(number, title)
-#include "clauses.def"
-#undef CLAUSE
-#undef CHAPTER
-	{ NULL, NULL },
-};
-
-static const struct chapter chapters[] = {
-#define CLAUSE(chapter, number, gist)
-#define CHAPTER(number, title) { number, title },
-#include "clauses.def"
-#undef CLAUSE
-#undef CHAPTER
-	{ 0, NULL },
-};
-
-static const struct term terms[] = {
-#define TERM(word, gist, clause) { word, gist, clause },
-#include "terms.def"
-#undef TERM
-	{ NULL, NULL, 0 },
-};
+#define CLAUSE_TABLE  const struct clause dba_clauses[DBA_CLAUSES + 1]
+#define CLAUSE_PREFIX "DBA"
+#define CLAUSES_DEF   "dba18/clauses.def"
+#define TERMS_DEF     "dba18/terms.def"
+#include "../clause_tables.h"
 
 /* Chapter 3 of the specification, state by state. */
 const struct dba_step_rule dba_steps[STEPS] = {
@@ -211,11 +191,7 @@ const struct ruleset dba18 = {
 	.setup = dba_setup,
 	.known = dba_known,
 	.check = judge_check,
-	.decide = turn_decide,
-	.begin = turn_advance,
-	.expire = dues_expire,
-	.late = dues_late,
-	.answers = dues_answers,
+	TURN_RULES,
 	.seated = turn_seated,
 	.stage = dba_stage,
 	.turn = dba_turn,
@@ -236,10 +212,7 @@ const struct ruleset dba18 = {
 	.vantage = dba_vantage,
 	.seats = seating_list,
 	.seating = &seating,
-	.open = dues_open,
-	.offer = dues_offer,
 	.preview = judge_preview,
-	.outcome = turn_outcome,
 	.worth = dba_worth,
 	.fault = dba_fault,
 };

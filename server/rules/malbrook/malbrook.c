@@ -26,31 +26,11 @@
 #include "turn/steps.h"
 #include "umpire/umpire.h"
 
-const struct clause malb_clauses[MALB_CLAUSES + 1] = {
-	{ NULL, NULL },
-#define CLAUSE(chapter, number, gist) { "MALB-" #chapter "." #number, gist },
-#define CHAPTER(number, title)
-#include "clauses.def"
-#undef CLAUSE
-#undef CHAPTER
-	{ NULL, NULL },
-};
-
-static const struct chapter chapters[] = {
-#define CLAUSE(chapter, number, gist)
-#define CHAPTER(number, title) { number, title },
-#include "clauses.def"
-#undef CLAUSE
-#undef CHAPTER
-	{ 0, NULL },
-};
-
-static const struct term terms[] = {
-#define TERM(word, gist, clause) { word, gist, clause },
-#include "terms.def"
-#undef TERM
-	{ NULL, NULL, 0 },
-};
+#define CLAUSE_TABLE  const struct clause malb_clauses[MALB_CLAUSES + 1]
+#define CLAUSE_PREFIX "MALB"
+#define CLAUSES_DEF   "malbrook/clauses.def"
+#define TERMS_DEF     "malbrook/terms.def"
+#include "../clause_tables.h"
 
 /* Chapter 3 of the specification, step by step. */
 const struct malb_step_rule malb_steps[STEPS] = {
@@ -209,11 +189,7 @@ const struct ruleset malbrook = {
 	.setup = malb_setup,
 	.known = malb_known,
 	.check = judge_check,
-	.decide = turn_decide,
-	.begin = turn_advance,
-	.expire = dues_expire,
-	.late = dues_late,
-	.answers = dues_answers,
+	TURN_RULES,
 	.seated = malb_seated,
 	.side_talk = malb_side_talk,
 	.stage = malb_stage,
@@ -235,10 +211,7 @@ const struct ruleset malbrook = {
 	.vantage = malb_vantage,
 	.seats = seating_list,
 	.seating = &seating,
-	.open = dues_open,
-	.offer = dues_offer,
 	.preview = judge_preview,
-	.outcome = turn_outcome,
 	.suppose = malb_suppose,
 	.worth = malb_worth,
 	.fault = malb_fault,

@@ -26,31 +26,11 @@
 #include "turn/moment.h"
 #include "turn/standing.h"
 
-static const struct clause clauses[] = {
-	{ NULL, NULL },
-#define CLAUSE(chapter, number, gist) { "MDCC-" #chapter "." #number, gist },
-#define CHAPTER(number, title)
-#include "clauses.def"
-#undef CLAUSE
-#undef CHAPTER
-	{ NULL, NULL },
-};
-
-static const struct chapter chapters[] = {
-#define CLAUSE(chapter, number, gist)
-#define CHAPTER(number, title) { number, title },
-#include "clauses.def"
-#undef CLAUSE
-#undef CHAPTER
-	{ 0, NULL },
-};
-
-static const struct term terms[] = {
-#define TERM(word, gist, clause) { word, gist, clause },
-#include "terms.def"
-#undef TERM
-	{ NULL, NULL, 0 },
-};
+#define CLAUSE_TABLE  static const struct clause clauses[]
+#define CLAUSE_PREFIX "MDCC"
+#define CLAUSES_DEF   "mdcc/clauses.def"
+#define TERMS_DEF     "mdcc/terms.def"
+#include "../clause_tables.h"
 
 /* Chapter 3 of the specification, step by step: what is open, what happens by itself, what end_step means. */
 const struct mdcc_step_rule mdcc_steps[STEP_END + 1] = {

@@ -24,31 +24,11 @@
 #include "turn/turn.h"
 #include "turn/value.h"
 
-const struct clause pb_clauses[PB_CLAUSES + 1] = {
-	{ NULL, NULL },
-#define CLAUSE(chapter, number, gist) { "PB-" #chapter "." #number, gist },
-#define CHAPTER(number, title)
-#include "clauses.def"
-#undef CLAUSE
-#undef CHAPTER
-	{ NULL, NULL },
-};
-
-static const struct chapter chapters[] = {
-#define CLAUSE(chapter, number, gist)
-#define CHAPTER(number, title) { number, title },
-#include "clauses.def"
-#undef CLAUSE
-#undef CHAPTER
-	{ 0, NULL },
-};
-
-static const struct term terms[] = {
-#define TERM(word, gist, clause) { word, gist, clause },
-#include "terms.def"
-#undef TERM
-	{ NULL, NULL, 0 },
-};
+#define CLAUSE_TABLE  const struct clause pb_clauses[PB_CLAUSES + 1]
+#define CLAUSE_PREFIX "PB"
+#define CLAUSES_DEF   "paperboys/clauses.def"
+#define TERMS_DEF     "paperboys/terms.def"
+#include "../clause_tables.h"
 
 /* Chapter 3 of the specification, step by step; after the sixth card recovery, then routers (PB-3.5). */
 const struct pb_step_rule pb_steps[STEPS] = {
@@ -231,11 +211,7 @@ const struct ruleset paperboys = {
 	.known = pb_known,
 	.suppose = pb_suppose,
 	.check = check,
-	.decide = turn_decide,
-	.begin = turn_advance,
-	.expire = dues_expire,
-	.late = dues_late,
-	.answers = dues_answers,
+	TURN_RULES,
 	.seated = turn_seated,
 	.stage = pb_stage,
 	.instructs = pb_instructs,
@@ -256,10 +232,7 @@ const struct ruleset paperboys = {
 	.vantage = pb_vantage,
 	.seats = seating_list,
 	.seating = &seating,
-	.open = dues_open,
-	.offer = dues_offer,
 	.preview = judge_preview,
-	.outcome = turn_outcome,
 	.worth = pb_worth,
 	.fault = pb_fault,
 };

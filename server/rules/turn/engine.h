@@ -169,4 +169,9 @@ void turn_outcome(const struct ruleset *rules, const void *state, struct outcome
 /* The ruleset's seated(), if nothing else follows from it. */
 void turn_seated(struct play *play, uint32_t seats);
 
+/* What the engine and the dues are of a ruleset that plays in steps, among the rows of its struct ruleset. */
+#define TURN_RULES \
+	.decide = turn_decide, .begin = turn_advance, .expire = dues_expire, .late = dues_late, \
+	.answers = dues_answers, .open = dues_open, .offer = dues_offer, .outcome = turn_outcome
+
 #endif

@@ -4,16 +4,10 @@
 #include <assert.h>
 #include <string.h>
 
-#define NAMED(what, map, end) \
-uint16_t dba_##what##_named(const struct dba_state *s, const char *id) \
-{ \
-	return (uint16_t)shape_slot(s->map, sizeof s->map[0], s->end, id); \
-}
-NAMED(element, elements, elements_end)
-NAMED(command, commands, commands_end)
-NAMED(ambush, ambushes, ambushes_end)
-NAMED(area, terrain, areas_end)
-#undef NAMED
+SHAPE_NAMED(dba, element, elements, elements_end)
+SHAPE_NAMED(dba, command, commands, commands_end)
+SHAPE_NAMED(dba, ambush, ambushes, ambushes_end)
+SHAPE_NAMED(dba, area, terrain, areas_end)
 
 uint16_t dba_marker_of_id(const struct dba_state *s, const char *id)
 {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../seating.h"
 #include "../position/unit.h"
 #include "known.h"
 
@@ -133,19 +134,12 @@ struct called dba_place_called(const struct dba_state *s, struct point at)
 
 struct called dba_seat_called(const struct dba_state *s, int seat)
 {
-	struct called c, side;
-	int rank = 0;
+	const struct dba_seat *of;
 	if (seat < 0 || seat >= s->seat_count)
 		return naming_plain("the umpire");
-	if (s->seats[seat].name[0])
-		return naming_plain(s->seats[seat].name);
-	side = dba_side_called(s, s->seats[seat].side);
-	for (int i = 0; i <= seat; i++)
-		rank += s->seats[i].side == s->seats[seat].side;
-	if (s->seats[seat].cinc)
-		return side;
-	snprintf(c.text, sizeof c.text, "the %s seat of %.80s", naming_ordinal(rank).text, side.text);
-	return c;
+	of = &s->seats[seat];
+	return naming_seat(of->name, of->cinc ? 0 : seating_rank(dba18.seating, s, seat),
+		dba_side_called(s, of->side).text);
 }
 
 struct called dba_called_by(const struct dba_state *s, const struct dba_vantage *v, const char *id)

@@ -3,22 +3,16 @@
 
 #include <assert.h>
 
-#define NAMED(what, map, end) \
-uint16_t malb_##what##_named(const struct malb_state *s, const char *id) \
-{ \
-	return (uint16_t)shape_slot(s->map, sizeof s->map[0], s->end, id); \
-}
-NAMED(brigade, brigades, brigades_end)
-NAMED(gun, guns, guns_end)
-NAMED(leader, leaders, leaders_end)
-NAMED(messenger, messengers, messengers_end)
-NAMED(wagon, wagons, wagons_end)
-NAMED(marker, markers, markers_end)
-NAMED(command, commands, commands_end)
-NAMED(wing, wings, wings_end)
-NAMED(area, areas, areas_end)
-NAMED(line, lines, lines_end)
-#undef NAMED
+SHAPE_NAMED(malb, brigade, brigades, brigades_end)
+SHAPE_NAMED(malb, gun, guns, guns_end)
+SHAPE_NAMED(malb, leader, leaders, leaders_end)
+SHAPE_NAMED(malb, messenger, messengers, messengers_end)
+SHAPE_NAMED(malb, wagon, wagons, wagons_end)
+SHAPE_NAMED(malb, marker, markers, markers_end)
+SHAPE_NAMED(malb, command, commands, commands_end)
+SHAPE_NAMED(malb, wing, wings, wings_end)
+SHAPE_NAMED(malb, area, areas, areas_end)
+SHAPE_NAMED(malb, line, lines, lines_end)
 
 /* ---- Numbers ------------------------------------------------------------------------------------------- */
 

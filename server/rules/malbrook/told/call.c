@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../seating.h"
 #include "../position/unit.h"
 #include "strangers.h"
 
@@ -137,19 +138,12 @@ static struct called command_called(const struct malb_state *s, uint16_t command
 
 struct called malb_seat_called(const struct malb_state *s, int seat)
 {
-	struct called c, side;
-	int rank = 0;
+	int rank;
 	if (seat < 0 || seat >= s->seat_count)
 		return naming_plain("the umpire");
-	if (s->seats[seat].name[0])
-		return naming_plain(s->seats[seat].name);
-	side = malb_side_called(s, s->seats[seat].side);
-	for (int i = 0; i <= seat; i++)
-		rank += s->seats[i].side == s->seats[seat].side;
-	if (rank == 1)
-		return side;
-	snprintf(c.text, sizeof c.text, "the %s seat of %.80s", naming_ordinal(rank).text, side.text);
-	return c;
+	rank = seating_rank(malbrook.seating, s, seat);
+	return naming_seat(s->seats[seat].name, rank == 1 ? 0 : rank,
+		malb_side_called(s, s->seats[seat].side).text);
 }
 
 struct called malb_called_by(const struct malb_state *s, const struct malb_vantage *v, const char *id)

@@ -287,15 +287,23 @@ void mdcc_check_staff_flee(const struct mdcc_state *s, int seat, const void *bod
 		flight_allowed(s, staff, &o->path, r);
 }
 
+/* The staff has answered what it was asked: who threatened it. */
+static enum mdcc_arm answered(struct play *play, enum mdcc_order order, uint16_t staff, int clause)
+{
+	const struct mdcc_state *s = play->state;
+	int place = mdcc_ask_place(s, order, 0, staff);
+	enum mdcc_arm threat = s->asks[place].threat;
+	mdcc_answered(play, place, clause);
+	return threat;
+}
+
 void mdcc_decide_staff_flee(struct play *play, int seat, const void *body)
 {
 	const struct mdcc_state *s = play->state;
 	const struct mdcc_order_staff_flee *o = body;
 	uint16_t staff = mdcc_staff_named(s, o->staff);
-	int place = mdcc_ask_place(s, ORDER_staff_flee, 0, staff);
-	enum mdcc_arm threat = s->asks[place].threat;
+	enum mdcc_arm threat = answered(play, ORDER_staff_flee, staff, MDCC_22_2);
 	(void)seat;
-	mdcc_answered(play, place, MDCC_22_2);
 	flee(play, staff, &o->path, threat);
 }
 
@@ -350,10 +358,8 @@ void mdcc_decide_staff_leave(struct play *play, int seat, const void *body)
 	const struct mdcc_state *s = play->state;
 	const struct mdcc_order_staff_leave *o = body;
 	uint16_t staff = mdcc_staff_named(s, o->staff);
-	int place = mdcc_ask_place(s, ORDER_staff_leave, 0, staff);
-	enum mdcc_arm threat = s->asks[place].threat;
+	enum mdcc_arm threat = answered(play, ORDER_staff_leave, staff, MDCC_22_6);
 	(void)seat;
-	mdcc_answered(play, place, MDCC_22_6);
 	if (o->leave)
 		mdcc_staff_fate(play, staff, STAFF_OFF_FIELD, s->staff[staff].box, MDCC_22_6);
 	else

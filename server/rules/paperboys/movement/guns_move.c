@@ -17,6 +17,15 @@ static struct pb_unit deployed(const struct pb_unit *u, int32_t facing)
 	return as;
 }
 
+/* Is it a gun at all? Whether it is ready is noted. */
+static bool is_ready_gun(const struct pb_state *s, uint16_t unit, const char *id, struct refusal *r)
+{
+	if (forbid(r, !pb_is_gun(&s->units[unit]), PB_14_12, "@%s@ is no gun", id))
+		return false;
+	pb_judge_readiness(s, unit, r);
+	return true;
+}
+
 static void judge_room(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
 	pb_judge_place(s, unit, as, r);
@@ -32,11 +41,8 @@ void pb_check_unlimber(const void *position, int seat, const void *body, struct 
 	uint16_t unit = pb_unit_named(s, o->unit);
 	struct pb_unit as = deployed(&s->units[unit], o->facing);
 	(void)seat;
-	if (!pb_is_gun(&as)) {
-		refuse(r, PB_14_12, "@%s@ is no gun", o->unit);
+	if (!is_ready_gun(s, unit, o->unit, r))
 		return;
-	}
-	pb_judge_readiness(s, unit, r);
 	forbid(r, s->units[unit].deploy_state == DEPLOYED, PB_5_22, "@%s@ is deployed already", as.id);
 	forbid(r, pb_lies_on_difficult(s, &as), PB_5_10, "guns do not stand on difficult ground");
 	judge_room(s, unit, &as, r);
@@ -67,11 +73,8 @@ void pb_check_pivot_artillery(const void *position, int seat, const void *body, 
 	uint16_t unit = pb_unit_named(s, o->unit);
 	struct pb_unit as = deployed(&s->units[unit], o->facing);
 	(void)seat;
-	if (!pb_is_gun(&as)) {
-		refuse(r, PB_14_12, "@%s@ is no gun", o->unit);
+	if (!is_ready_gun(s, unit, o->unit, r))
 		return;
-	}
-	pb_judge_readiness(s, unit, r);
 	if (!forbid(r, s->units[unit].deploy_state == LIMBERED, PB_4_38,
 			"@%s@ is limbered: it is driven, or unlimbered", as.id))
 		judge_room(s, unit, &as, r);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../seating.h"
 #include "space.h"
 #include "unit.h"
 
@@ -164,17 +165,10 @@ static struct called horses_called(const struct pb_state *s, uint16_t marker)
 
 struct called pb_seat_called(const struct pb_state *s, int seat)
 {
-	struct called c, side;
-	int rank = 0;
 	if (seat < 0 || seat >= s->seat_count)
 		return naming_plain("the umpire");
-	if (s->seats[seat].name[0])
-		return naming_plain(s->seats[seat].name);
-	side = pb_side_called(s, s->seats[seat].side);
-	for (int i = 0; i <= seat; i++)
-		rank += s->seats[i].side == s->seats[seat].side;
-	snprintf(c.text, sizeof c.text, "the %s seat of %.80s", naming_ordinal(rank).text, side.text);
-	return c;
+	return naming_seat(s->seats[seat].name, seating_rank(paperboys.seating, s, seat),
+		pb_side_called(s, s->seats[seat].side).text);
 }
 
 struct called pb_called(const void *position, const char *id)

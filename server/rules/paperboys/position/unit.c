@@ -3,18 +3,12 @@
 
 #include <string.h>
 
-#define NAMED(what, map, end) \
-uint16_t pb_##what##_named(const struct pb_state *s, const char *id) \
-{ \
-	return (uint16_t)shape_slot(s->map, sizeof s->map[0], s->end, id); \
-}
-NAMED(unit, units, units_end)
-NAMED(officer, officers, officers_end)
-NAMED(marker, markers, markers_end)
-NAMED(feature, terrain, features_end)
-NAMED(breach, breaches, breaches_end)
-NAMED(fight, fights, fights_end)
-#undef NAMED
+SHAPE_NAMED(pb, unit, units, units_end)
+SHAPE_NAMED(pb, officer, officers, officers_end)
+SHAPE_NAMED(pb, marker, markers, markers_end)
+SHAPE_NAMED(pb, feature, terrain, features_end)
+SHAPE_NAMED(pb, breach, breaches, breaches_end)
+SHAPE_NAMED(pb, fight, fights, fights_end)
 
 int pb_seat_named(const struct pb_state *s, const char *id)
 {
