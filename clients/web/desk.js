@@ -7,7 +7,7 @@ import { shortWords } from './orders.js'
 import { isProcedure } from './story.js'
 import { atTheEnd, formOf, later } from './rulesets.js'
 import { walking } from './walking.js'
-import { takingBack } from './undo.js'
+import { askedBack, takingBack } from './undo.js'
 /** @import { Table } from './types.d.ts' */
 
 const MANY = 14
@@ -27,6 +27,7 @@ export function desk(table) {
 		state.view?.result && atTheEnd(table, 'verdict'),
 		firstWords(table),
 		motion(table),
+		askedBack(table),
 		adjourned(table),
 		standing(table),
 		onItsWay(state),

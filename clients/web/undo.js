@@ -11,7 +11,8 @@ export class Undo {
 	#table
 	#round = 0
 	#last = '' // the seat that ordered last
-	#watching = true // else only an order of one's own can change the answer
+	#watching = true // else only an order of one's own can change the answer, or that the game stands, or it is asked
+	#stands = ''
 
 	/** @param {Table} table */
 	constructor(table) {
@@ -29,10 +30,13 @@ export class Undo {
 
 	/** Asks what may be taken back, if that may have changed. */
 	async look() {
-		const table = this.#table, { you, view, eyes, rows } = table.state
-		this.#watching ||= (rows[rows.length - 1]?.events || []).some(event => event.type === 'undone')
+		const table = this.#table, { you, view, eyes, rows } = table.state,
+			stands = [view?.paused, view?.adjourned, view?.undo_asked].map(Boolean).join()
+		this.#watching ||= stands !== this.#stands ||
+			(rows[rows.length - 1]?.events || []).some(event => event.type === 'undone')
 		if (!this.#watching || !you?.seats.length || eyes || view?.result)
 			return
+		this.#stands = stands
 		const round = ++this.#round, answer = await this.#preview('undo')
 		const ask = answer.allowed === false ? await this.#preview('ask_undo') : null
 		if (round !== this.#round)
@@ -69,12 +73,9 @@ export function takingBack(table) {
 	const { undo, view, you, past, armed } = table.state
 	if (past || !you?.seats.length || !view || view.result)
 		return null
-	return [
-		view.undo_asked && asked(table, view.undo_asked),
-		undo && (undo.says || undo.ask) && !armed &&
-			h('section', { key: 'undo', class: 'undo', 'aria-label': 'Taking back' },
-				undo.says ? free(table, undo.says) : kept(table, undo, view)),
-	]
+	return undo && (undo.says || undo.ask) && !armed &&
+		h('section', { key: 'undo', class: 'undo', 'aria-label': 'Taking back' },
+			undo.says ? free(table, undo.says) : kept(table, undo, view))
 }
 
 const act = (table, type, words, more = {}) =>
@@ -99,9 +100,15 @@ function kept(table, { refusals, ask }, view) {
 	]
 }
 
-// Somebody asks: his own way out of it, or the others' answer.
-function asked(table, { seat, orders, waits }) {
-	const { view, you } = table.state, name = view.seats[seat]?.player || view.seats[seat]?.name || seat
+/**
+ * Somebody asks: his own way out of it, or the others' answer. It stands above all that one has to decide oneself.
+ * @param {Table} table
+ */
+export function askedBack(table) {
+	const { view, you, past } = table.state
+	if (past || !you?.seats.length || !view?.undo_asked || view.result)
+		return null
+	const { seat, orders, waits } = view.undo_asked, name = view.seats[seat]?.player || view.seats[seat]?.name || seat
 	const own = you.seats.includes(seat), mine = you.seats.some(id => waits.includes(id))
 	const what = orders > 1 ? `the last ${orders} orders` : 'the last order'
 	return h('section', { key: 'asked', class: 'undo asked', role: 'status' },

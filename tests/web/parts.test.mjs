@@ -346,6 +346,16 @@ test('whoever plays several seats says for which he plans, and the orders of the
 	assert.equal(within(form(table), ({ props }) => props['aria-label'] === 'Thought through for').length, 0)
 })
 
+test('what may be taken back is asked anew when a question has fallen, and when the game goes on', async () => {
+	const { Undo } = await import(join(web, 'undo.js')), asked = []
+	const state = { you: { seats: ['A'] }, view: {}, rows: [] }
+	const undo = new Undo({ state, server: { ask: async (_, { order: { type } }) => (asked.push(type), { allowed: false, refusals: [] }) }, change: some => Object.assign(state, some) })
+	const asks = async view => (Object.assign(state.view, view), asked.length = 0, await undo.look(), asked.length > 0)
+	assert.deepEqual([await asks({}), await asks({})], [true, false], 'once')
+	for (const [there, gone] of [[{ undo_asked: { seat: 'B' } }, { undo_asked: undefined }], [{ paused: 'tea' }, { paused: undefined }], [{ adjourned: true }, { adjourned: false }]])
+		assert.deepEqual([await asks(there), await asks({}), await asks(gone), await asks({})], [true, false, true, false])
+})
+
 test('whoever plays several seats says for which he answers beforehand, and takes back what the last of them ordered', async () => {
 	const [{ form }, { Undo }] = await Promise.all(['beforehand.js', 'undo.js'].map(part => import(join(web, part)))), asked = []
 	const state = { seq: 1, you: { seats: ['A', 'B'], side: 'x' }, view: { seats: { A: { name: 'Left' } } }, form: { about: null } }

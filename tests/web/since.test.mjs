@@ -167,3 +167,49 @@ test('the battle is played from any moment on, and a link leads to one', { timeo
 	assert.deepEqual(watcher.wrongs, [])
 	await watcher.context().close()
 })
+
+test('what may not be taken back freely is asked of the other at his telephone: let stand, asked no longer, overtaken, agreed to', { timeout: 600000 }, async () => {
+	const { links } = await daemon.newGame('mdcc/training')
+	let acts
+	await playOn(links, ['A', 'B'], ({ view }) =>
+		!view.turn.phase.startsWith('D') && (acts = ['A', 'B'].find(seat => view.seats[seat].owes)))
+	const anne = await openPage(browser, links[acts === 'A' ? 'B' : 'A']),
+		louis = await openPage(browser, links[acts], { size: PHONE, touch: true })
+	const hand = (page, name) => page.locator('.undo').getByRole('button', { name })
+	const isAsked = page => page.locator('.undo.asked')
+	const asks = async () => {
+		await hand(anne, 'Ask the others to let me').click()
+		await Promise.all([isAsked(anne).waitFor(), isAsked(louis).waitFor()])
+		await settled(anne, louis)
+	}
+	const isOver = async () => {
+		await settled(anne, louis)
+		assert.deepEqual(await Promise.all([anne, louis].map(page => isAsked(page).count())), [0, 0])
+	}
+	await asks()
+	assert.equal(await hand(anne, 'Agree').count(), 0, 'he who asks does not answer himself')
+	assert.equal(await hand(louis, 'Ask no longer').count(), 0)
+	for (const [page, name] of [[anne, 'desk'], [louis, 'phone']]) {
+		await isAsked(page).scrollIntoViewIfNeeded()
+		await shoot(page, `undo-asked-${name}`)
+		assert.deepEqual(await seriousFaults(page), [])
+	}
+	await hand(louis, 'Let it stand').tap()
+	await isOver()
+	await asks()
+	await hand(anne, 'Ask no longer').click()
+	await isOver()
+	await asks()
+	await press(louis, /./)
+	await isOver()
+	await asks()
+	const before = await seqOf(louis)
+	await hand(louis, 'Agree').tap()
+	await louis.waitForFunction(seq => Number(document.querySelector('.timeline input').max) > seq, before)
+	await isOver()
+	for (const page of [anne, louis]) {
+		assert.ok(page.received.some(text => text.includes('"type":"undone"')))
+		assert.deepEqual(page.wrongs, [])
+		await page.context().close()
+	}
+})
