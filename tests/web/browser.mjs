@@ -45,11 +45,11 @@ export async function openPage(browser, address, { size = DESK, dark = false, to
 	return page
 }
 
-/* In the page, before its own scripts: keeps its newest socket, and what was asked over it and is not answered yet. */
+/* In the page, before its own scripts: keeps its newest socket, and what was asked over it and is not answered yet, by id. */
 function listenIn() {
 	const Socket = globalThis.WebSocket
 	globalThis.WebSocket = class extends Socket {
-		asked = new Set()
+		asked = new Map()
 
 		constructor(...words) {
 			super(...words)
@@ -58,16 +58,19 @@ function listenIn() {
 		}
 
 		send(text) {
-			this.asked.add(JSON.parse(text).id)
+			this.asked.set(JSON.parse(text).id, text)
 			super.send(text)
 		}
 	}
 }
 
 /* In the page: resolves when nothing is under way between it and the server, and what it knows is drawn. An answer comes after
- * all that the server had said before, so one more question tells when that has come. */
-async function settle() {
-	const frame = () => new Promise(done => requestAnimationFrame(done))
+ * all that the server had said before, so one more question tells when that has come. What never comes is named, so that a
+ * test does not end by its own limit, saying nothing. */
+async function settle(patience) {
+	const late = Date.now() + patience
+	const frame = () => new Promise((done, fail) => requestAnimationFrame(() => Date.now() < late ? done()
+		: fail(new Error(`socket ${globalThis.wire?.readyState}, not answered: ${[...globalThis.wire?.asked.values() ?? []]}`))))
 	const lives = () => globalThis.wire?.readyState === WebSocket.OPEN
 	do {
 		while (!lives())
@@ -85,9 +88,9 @@ async function settle() {
 /* Resolves when these pages know and show everything that has come of what any of them has done: what one has done is with the
  * server after the first time, and with the others after the second. */
 export async function settled(...pages) {
-	await Promise.all(pages.map(page => page.evaluate(settle)))
+	await Promise.all(pages.map(page => page.evaluate(settle, 2 * PATIENCE_MS)))
 	if (pages.length > 1)
-		await Promise.all(pages.map(page => page.evaluate(settle)))
+		await Promise.all(pages.map(page => page.evaluate(settle, 2 * PATIENCE_MS)))
 }
 
 /* Keeps a picture for people to look at. */
