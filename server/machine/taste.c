@@ -1,6 +1,7 @@
 /* Taste: a table of words that most rules of war know, and of those some have to themselves. */
 #include "taste.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -55,6 +56,7 @@ enum { OTHERS = 8 };
 
 static uint32_t weight_of(enum taste taste, const char *type)
 {
+	assert(taste < TASTE_COUNT);
 	for (size_t i = 0; i < sizeof tastes / sizeof tastes[0]; i++)
 		if (strncmp(type, tastes[i].word, strlen(tastes[i].word)) == 0)
 			return tastes[i].weight[taste];
@@ -93,6 +95,7 @@ int pick_consider(struct pick *pick, struct chance *chance, const char *type, in
 	int i = slot_of(pick, type);
 	/* who wants to win does more rather than less */
 	uint32_t weight = pick->taste == TASTE_WIN ? 1u << (2 * (says < 6 ? says : 6)) : 1;
+	assert(i >= 0 && i < PICK_TYPES_MAX);
 	pick->slot[i].weight += weight;
 	return chance_next(chance) % pick->slot[i].weight < weight ? i : -1;
 }

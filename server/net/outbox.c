@@ -1,6 +1,7 @@
 /* Frames waiting for a slow socket. */
 #include "server/net/outbox.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "server/base/memory.h"
@@ -23,6 +24,7 @@ void outbox_push(struct outbox *o, struct frame *frame)
 {
 	if (o->count == o->room)
 		grow(o);
+	assert(o->count < o->room);
 	o->frames[(o->first + o->count++) % o->room] = frame_hold(frame);
 	o->bytes += frame->size;
 }
@@ -33,6 +35,7 @@ struct frame *outbox_take(struct outbox *o)
 		return NULL;
 	struct frame *frame = o->frames[o->first];
 	o->first = (o->first + 1) % o->room;
+	assert(o->bytes >= frame->size);
 	o->bytes -= frame->size;
 	if (--o->count == 0)
 		outbox_finish(o);

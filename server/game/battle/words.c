@@ -222,13 +222,53 @@ static void say_asked(const struct table_body *body, const char *who, char *to, 
 			"asked by %s.", body->orders, who);
 }
 
+/* False: it is of something else. */
+static bool say_dice(const struct event *event, const char *who, char *to, size_t size)
+{
+	switch (event->kind) {
+	case EVENT_DICE_COMMITTED: snprintf(to, size, "For the dice a number is sealed by %s.", who); break;
+	case EVENT_DICE_OPENED: snprintf(to, size, "For the dice the sealed number is opened by %s.", who); break;
+	case EVENT_DICE_PASSED_OVER: snprintf(to, size, "The dice go on without %s, who kept the others waiting.",
+		who); break;
+	case EVENT_DICE_CHAINED: snprintf(to, size, "For the dice a chain of numbers is sealed by %s.", who);
+		break;
+	case EVENT_DICE_CALLED: snprintf(to, size, "Numbers for the dice are called for."); break;
+	case EVENT_DICE_GIVEN: snprintf(to, size, "A number for the dice is given by %s.", who); break;
+	case EVENT_DICE_WITHHELD: snprintf(to, size, "The dice fall without a number of %s, who was asked for "
+		"one.",
+		who); break;
+	default: return false;
+	}
+	return true;
+}
+
+static bool say_taken_back(const struct event *event, const char *who, char *to, size_t size)
+{
+	const struct table_body *body = event->body;
+	switch (event->kind) {
+	case EVENT_TAKEN_BACK:
+		snprintf(to, size,
+			event->clause == TABLE_UNDO
+				? "The last order is taken back by %s."
+				: "By common consent it is taken back to where it stood before an order of %s.",
+			who);
+		break;
+	case EVENT_UNDO_ASKED: say_asked(body, who, to, size); break;
+	case EVENT_UNDO_AGREED: snprintf(to, size, "That it be taken back is agreed to by %s.", who); break;
+	case EVENT_UNDO_REFUSED: snprintf(to, size, "That it be taken back is not agreed to by %s.", who); break;
+	default: return false;
+	}
+	return true;
+}
+
 static void say_event(const struct game *game, const struct event *event, char *to, size_t size)
 {
 	const struct table_body *body = event->body;
 	int seat = game_seat(game, body->seat);
 	struct called called = seat_called(game, seat);
 	const char *who = called.text, *why = body->reason;
-	if (say_carried(event, who, to, size) || say_absence(game, event, who, to, size))
+	if (say_carried(event, who, to, size) || say_absence(game, event, who, to, size) ||
+		say_dice(event, who, to, size) || say_taken_back(event, who, to, size))
 		return;
 	switch (event->kind) {
 	case EVENT_RESIGNED: snprintf(to, size, "The battle is given up by %s.", who); break;
@@ -251,28 +291,7 @@ static void say_event(const struct game *game, const struct event *event, char *
 		body->seconds, why); break;
 	case EVENT_STOOD_IN: say_stood_in(body, who, to, size); break;
 	case EVENT_CORRECTED: snprintf(to, size, "The umpire corrects the position: %s", why); break;
-	case EVENT_DICE_COMMITTED: snprintf(to, size, "For the dice a number is sealed by %s.", who); break;
-	case EVENT_DICE_OPENED: snprintf(to, size, "For the dice the sealed number is opened by %s.", who); break;
-	case EVENT_DICE_PASSED_OVER: snprintf(to, size, "The dice go on without %s, who kept the others waiting.",
-		who); break;
-	case EVENT_DICE_CHAINED: snprintf(to, size, "For the dice a chain of numbers is sealed by %s.", who);
-		break;
-	case EVENT_DICE_CALLED: snprintf(to, size, "Numbers for the dice are called for."); break;
-	case EVENT_DICE_GIVEN: snprintf(to, size, "A number for the dice is given by %s.", who); break;
-	case EVENT_DICE_WITHHELD: snprintf(to, size, "The dice fall without a number of %s, who was asked for "
-		"one.",
-		who); break;
 	case EVENT_TIME_RAN_OUT: snprintf(to, size, "Time has run out for %s, and the rules answer.", who); break;
-	case EVENT_TAKEN_BACK:
-		snprintf(to, size,
-			event->clause == TABLE_UNDO
-				? "The last order is taken back by %s."
-				: "By common consent it is taken back to where it stood before an order of %s.",
-			who);
-		break;
-	case EVENT_UNDO_ASKED: say_asked(body, who, to, size); break;
-	case EVENT_UNDO_AGREED: snprintf(to, size, "That it be taken back is agreed to by %s.", who); break;
-	case EVENT_UNDO_REFUSED: snprintf(to, size, "That it be taken back is not agreed to by %s.", who); break;
 	case EVENT_CONTINUED:
 		snprintf(to, size,
 			"The game goes on with another server, which has drawn secrets of "

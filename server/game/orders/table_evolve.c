@@ -204,6 +204,57 @@ static void evolve_absence(const struct game *game, struct table_state *table, c
 		table->motion = (struct table_state_motion){ 0 };
 }
 
+static void evolve_dice(const struct game *game, struct table_state *table, const struct event *event,
+	int seat)
+{
+	const struct table_body *body = event->body;
+	switch (event->kind) {
+	case EVENT_DICE_COMMITTED:
+		dice_rounds_commit(&table->dice, seat, body->value);
+		break;
+	case EVENT_DICE_OPENED:
+		dice_rounds_open(&table->dice, game->seats, seat, body->value);
+		break;
+	case EVENT_DICE_PASSED_OVER:
+		dice_rounds_pass_over(&table->dice, game->seats, seat);
+		break;
+	case EVENT_DICE_CHAINED:
+		dice_chains_commit(&table->chains, seat, body->value);
+		break;
+	case EVENT_DICE_GIVEN:
+		dice_chains_give(&table->chains, seat, body->row, body->value);
+		break;
+	case EVENT_DICE_WITHHELD:
+		dice_chains_withhold(&table->chains, seat);
+		break;
+	case EVENT_CONTINUED:
+		dice_rounds_continue(&table->dice, body->commitments);
+		dice_chains_continue(&table->chains);
+		break;
+	default:
+		break;
+	}
+}
+
+static void evolve_undo(struct table_state *table, const struct event *event, int seat)
+{
+	const struct table_body *body = event->body;
+	switch (event->kind) {
+	case EVENT_UNDO_ASKED:
+		table->asked = (struct table_state_asked){ .row = body->row, .orders = body->orders,
+			.seat = (uint16_t)(seat + 1) };
+		break;
+	case EVENT_UNDO_AGREED:
+		table->asked.agreed |= table_state_link_seats(table, table_state_link(table, seat));
+		break;
+	case EVENT_UNDO_REFUSED:
+		memset(&table->asked, 0, sizeof table->asked);
+		break;
+	default:
+		break;
+	}
+}
+
 void table_evolve(const struct game *game, struct position *position, const struct event *event,
 	const void *becomes)
 {
@@ -253,46 +304,16 @@ void table_evolve(const struct game *game, struct position *position, const stru
 	case EVENT_CORRECTED:
 		evolve_set(game, position, becomes);
 		break;
-	case EVENT_DICE_COMMITTED:
-		dice_rounds_commit(&table->dice, seat, body->value);
-		break;
-	case EVENT_DICE_OPENED:
-		dice_rounds_open(&table->dice, game->seats, seat, body->value);
-		break;
-	case EVENT_DICE_PASSED_OVER:
-		dice_rounds_pass_over(&table->dice, game->seats, seat);
-		break;
-	case EVENT_DICE_CHAINED:
-		dice_chains_commit(&table->chains, seat, body->value);
-		break;
-	case EVENT_DICE_GIVEN:
-		dice_chains_give(&table->chains, seat, body->row, body->value);
-		break;
-	case EVENT_DICE_WITHHELD:
-		dice_chains_withhold(&table->chains, seat);
-		break;
-	case EVENT_CONTINUED:
-		dice_rounds_continue(&table->dice, body->commitments);
-		dice_chains_continue(&table->chains);
-		break;
 	case EVENT_STOOD_IN:
 		table->machines[seat] = body->manner;
 		break;
 	case EVENT_TAKEN_BACK:
 		evolve_taken_back(game, position, becomes);
 		break;
-	case EVENT_UNDO_ASKED:
-		table->asked = (struct table_state_asked){ .row = body->row, .orders = body->orders,
-			.seat = (uint16_t)(seat + 1) };
-		break;
-	case EVENT_UNDO_AGREED:
-		table->asked.agreed |= table_state_link_seats(table, table_state_link(table, seat));
-		break;
-	case EVENT_UNDO_REFUSED:
-		memset(&table->asked, 0, sizeof table->asked);
-		break;
-	default: /* said, and done with */
+	default: /* of what follows, or said, and done with */
 		break;
 	}
+	evolve_dice(game, table, event, seat);
+	evolve_undo(table, event, seat);
 	evolve_absence(game, table, event, seat);
 }

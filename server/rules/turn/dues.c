@@ -1,6 +1,8 @@
 /* Dues: what seats owe, or may take, now. */
 #include "dues.h"
 
+#include <assert.h>
+
 #include "../seating.h"
 #include "engine.h"
 #include "places.h"
@@ -47,6 +49,7 @@ static struct decision decision_of(const struct ruleset *rules, const void *posi
 	int order = due->order ? due->order : turn_step(rules->engine, position)->decision;
 	struct decision decision = { .seat = due->seat, .kind = order ? rules->orders[order].name : "act",
 		.privacy = due->privacy };
+	assert(order < rules->order_count);
 	if (rules->engine->called)
 		TEXT_SET(decision.subject, rules->engine->called(position, due));
 	return decision;

@@ -1,6 +1,8 @@
 /* The engine of a turn: how it goes on by itself. */
 #include "engine.h"
 
+#include <assert.h>
+
 #include "../seating.h"
 #include "places.h"
 
@@ -24,6 +26,7 @@ static bool run_a_work(struct play *play)
 		if (is_named(play->state, &at->asks, at->ask_work, id) ||
 			is_named(play->state, &at->works, at->work_parent, id))
 			continue;
+		assert(engine->work);
 		engine->work(play, i);
 		return true;
 	}
@@ -41,6 +44,7 @@ void turn_answered(struct play *play, int place, int clause)
 	const struct engine_places *at = &play->rules->engine->at;
 	struct event_answered e = { byte_at(row_of(play->state, &at->asks, place), at->ask_kind),
 		(uint8_t)place };
+	assert(place < count_of(play->state, &at->asks));
 	emit(play, at->event_answered, clause, &e);
 }
 
@@ -119,6 +123,7 @@ void turn_seat_done(struct play *play, int seat)
 	const struct engine *engine = play->rules->engine;
 	const struct seating *seating = play->rules->seating;
 	struct event_seat_done e = { "umpire" };
+	assert(seat == SEAT_UMPIRE || (seat >= 0 && seat < seating_count(seating, play->state)));
 	if (seat != SEAT_UMPIRE)
 		TEXT_SET(e.seat, seating_row(seating, play->state, seat) + seating->id);
 	emit(play, engine->at.event_seat_done, engine->clauses.done, &e);
@@ -128,11 +133,13 @@ void turn_seat_done(struct play *play, int seat)
 
 const struct order_row *turn_order(const struct engine *engine, int kind)
 {
+	assert(kind >= 0);
 	return (const void *)((const char *)engine->orders + (size_t)kind * engine->order_size);
 }
 
 void turn_decide(struct play *play, int seat, const struct order *order)
 {
+	assert(order->kind < play->rules->order_count);
 	turn_order(play->rules->engine, order->kind)->decide(play, seat, order->body);
 	turn_advance(play);
 }

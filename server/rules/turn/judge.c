@@ -1,6 +1,8 @@
 /* The judge: who, then when, then the order itself. */
 #include "judge.h"
 
+#include <assert.h>
+
 #include "../seating.h"
 #include "frame.h"
 #include "places.h"
@@ -105,6 +107,7 @@ bool judge_check(const struct ruleset *rules, const void *position, int seat, co
 {
 	const struct engine *engine = rules->engine;
 	const struct order_row *row = turn_order(engine, order->kind);
+	assert(order->kind < rules->order_count);
 	if (!row->check)
 		return refuse(r, engine->clauses.unknown, "this order is not known");
 	if (row->never && has_seat(rules, position, seat)) {
@@ -124,6 +127,7 @@ bool judge_preview(const struct ruleset *rules, const void *position, int seat, 
 {
 	order_preview_fn *own = turn_order(rules->engine, order->kind)->preview;
 	struct refusal r;
+	assert(order->kind < rules->order_count);
 	refusal_begin(&r);
 	return own && rules->check(rules, position, seat, order, &r) && own(position, seat, order->body, preview);
 }
