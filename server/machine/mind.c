@@ -81,16 +81,59 @@ static int gather(struct mind *m)
 	return count;
 }
 
-bool mind_choose(struct mind *m, const struct question *q, struct order *order)
+/* Draws so many candidates, each once; returns how many. */
+static int draw(struct mind *m, const struct question *q, int wanted)
 {
-	m->question = q;
-	m->chance = chance_of(q->seed);
-	m->wanted = q->manner == MANNER_KEEN ? CANDIDATES_MAX : 1;
-	for (int i = 0; i < m->wanted; i++)
+	m->wanted = wanted;
+	for (int i = 0; i < wanted; i++)
 		m->choosing[i].pick = (struct pick){ .taste = taste_of(q->manner, i) };
 	q->rules->offer(q->rules, q->position, q->seat, consider, m);
-	int count = gather(m);
-	if (count)
-		order_copy(q->rules->orders, order, &m->candidates[search_best(m->search, q, m->candidates, count)]);
-	return count > 0;
+	return gather(m);
+}
+
+static bool begins(const char *name, const char *word)
+{
+	return strncmp(name, word, strlen(word)) == 0;
+}
+
+/* Troops are brought onto the table by it; a gun's marker is no such thing. */
+static bool is_placing(const struct order_kind *kinds, const struct order *order)
+{
+	const char *name = kinds[order->kind].name;
+	return begins(name, "deploy_") || (begins(name, "place_") && !begins(name, "place_gun"));
+}
+
+/* Those of one kind are left, in their order; returns how many. */
+static int of_kind(struct mind *m, int count, int kind)
+{
+	const struct order_kind *kinds = m->question->rules->orders;
+	int kept = 0;
+	for (int i = 0; i < count; i++)
+		if (m->candidates[i].kind == kind && kept++ != i)
+			order_copy(kinds, &m->candidates[kept - 1], &m->candidates[i]);
+	return kept;
+}
+
+/* Who places troops compares some places, whatever his manner: one where they count as lost before anybody
+ * has fought is nobody's taste. */
+static int place(struct mind *m, const struct question *q)
+{
+	int kind = m->candidates[0].kind;
+	int count = of_kind(m, draw(m, q, CANDIDATES_MAX), kind);
+	return count ? search_best_at_once(m->search, q, m->candidates, count) : -1;
+}
+
+bool mind_choose(struct mind *m, const struct question *q, struct order *order)
+{
+	const struct order_kind *kinds = q->rules->orders;
+	m->question = q;
+	m->chance = chance_of(q->seed);
+	int count = draw(m, q, q->manner == MANNER_KEEN ? CANDIDATES_MAX : 1);
+	if (!count)
+		return false;
+	order_copy(kinds, order, &m->candidates[0]);
+	int best = is_placing(kinds, order) ? place(m, q) : search_best(m->search, q, m->candidates, count);
+	if (best >= 0)
+		order_copy(kinds, order, &m->candidates[best]);
+	return true;
 }

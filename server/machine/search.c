@@ -105,8 +105,9 @@ static bool play_on(struct search *s, struct play *play)
 	return true;
 }
 
+/* `on`: when everybody has answered, not at once. */
 static int32_t worth_after(struct search *s, const struct question *q, const struct order *order,
-	uint64_t seed)
+	uint64_t seed, bool on)
 {
 	struct chance_dice source = { .chance = chance_of(seed) };
 	struct dice dice = chance_source(&source);
@@ -114,7 +115,7 @@ static int32_t worth_after(struct search *s, const struct question *q, const str
 		.audience = AUDIENCE_ALL, .notes = s->notes, .workspace = s->workspace };
 	begin_anew(s);
 	s->rules->decide(&play, q->seat, order);
-	bool fine = !went_wrong(s) && play_on(s, &play);
+	bool fine = !went_wrong(s) && (!on || play_on(s, &play));
 	bytes_finish(&source.shown);
 	return fine ? s->rules->worth(s->rules, s->state, q->seat) : WORTH_NEVER;
 }
@@ -130,9 +131,26 @@ int search_best(struct search *s, const struct question *q, const struct order *
 	s->steps = 0;
 	for (; trials < TRIALS_MAX && s->steps < STEPS_MAX; trials++)
 		for (int i = 0; i < count; i++) /* all with the same dice, as far as they are thrown alike */
-			sums[i] += worth_after(s, q, &orders[i], q->seed + (uint64_t)trials);
+			sums[i] += worth_after(s, q, &orders[i], q->seed + (uint64_t)trials, true);
 	for (int i = 1; i < count; i++)
 		if (sums[i] > sums[best])
 			best = i;
+	return best;
+}
+
+int search_best_at_once(struct search *s, const struct question *q, const struct order *orders, int count)
+{
+	int best = 0;
+	int32_t most;
+	if (count < 2 || !q->rules->worth || !suppose(s, q))
+		return 0;
+	most = worth_after(s, q, &orders[0], q->seed, false);
+	for (int i = 1; i < count; i++) {
+		int32_t worth = worth_after(s, q, &orders[i], q->seed, false);
+		if (worth > most) {
+			most = worth;
+			best = i;
+		}
+	}
 	return best;
 }

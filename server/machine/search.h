@@ -14,5 +14,7 @@ void search_destroy(struct search *s);
  * defaults of the rules for everybody. 0 if its position cannot be played on from: what it does not
  * know leaves holes in it. */
 int search_best(struct search *s, const struct question *q, const struct order *orders, int count);
+/* The same by how it stands as soon as each is given, before anybody answers. */
+int search_best_at_once(struct search *s, const struct question *q, const struct order *orders, int count);
 
 #endif
