@@ -68,6 +68,7 @@ async function actInPrivate(actor, unit, names) {
 	assert.equal(await stopped(actor), names);
 	await actor.call('seen', { seq: actor.seq });
 	await actor.call('chat', { to: 'side', text: 'Hold the mill.' }).catch(({ code }) => assert.equal(code, -32003, 'by messenger only'));
+	await actor.call('chat', { to: 'seat', seat: 'umpire', text: 'May I?' });
 	await refused(order(actor, 'nonsense', { type: 'there is no such order' }));
 	const [offered] = (await actor.call('offer')).decisions.flatMap((decision) => decision.orders);
 	await actor.call('preview', { order: offered ?? { type: 'standing' } });
@@ -105,6 +106,7 @@ async function evening({ scenario, victim, actor, unit, secretly }, loud) {
 		['order', { id: 'beforehand', seat: actor, order: { type: 'standing' } }],
 		['look', { seq: his.seq + 1 }], ['history', { from: his.seq + 1 }], ['look', { row: 2 }], ['eyes', { seat: actor }]])
 		await his.call(method, params).catch(() => {});
+	await seats.umpire.call('chat', { to: 'table', text: 'Well?' });
 	await order(seats.umpire, 'aloud', { type: 'announce', text: 'The sun is low.' });
 	await his.until(() => his.updates.some(({ events }) => events?.some(({ text }) => text === 'The sun is low.')));
 	await his.level();
