@@ -256,6 +256,38 @@ static void read_preview(struct reader *reader, const struct game *game, struct 
 	bytes_finish(&text);
 }
 
+/* Those whom somebody sees and does not know by name: no two are called alike. */
+static void read_strangers(struct reader *reader, json_t *view, const char *where)
+{
+	json_t *one, *seen = json_object();
+	const char *id;
+	json_object_foreach(json_object_get(view, "strangers"), id, one) {
+		read_sentence(reader, "stranger", saying_text(one, "called"), where);
+		if (json_object_get(seen, saying_text(one, "called")))
+			object(reader, where, saying_text(one, "called"), "two strangers are called so");
+		json_object_set_new(seen, saying_text(one, "called"), json_true());
+	}
+	json_decref(seen);
+}
+
+/* What each seat's view says of strangers, in a ruleset that knows any. */
+static void read_views(struct reader *reader, const struct game *game, struct decide_context *w,
+	const char *where)
+{
+	const struct seat *seats;
+	int count = game_seats(game, &seats);
+	for (int seat = 0; seat < count; seat++) {
+		struct json_problem problem;
+		struct bytes text = { 0 };
+		json_t *view;
+		game_view(game, w, viewer_of_seat(seat), &text);
+		view = json_parse(text.data, text.size, &problem);
+		read_strangers(reader, view, where);
+		json_decref(view);
+		bytes_finish(&text);
+	}
+}
+
 /* The names of the sides of this game, and where it stands. */
 static void hear_moment(struct reader *reader, const struct game *game, struct decide_context *w,
 	const char *where)
@@ -270,6 +302,8 @@ static void hear_moment(struct reader *reader, const struct game *game, struct d
 	json_object_foreach(json_object_get(view, "sides"), id, side)
 		json_object_set_new(reader->sides, naming_plain(saying_text(side, "name")).text, json_true());
 	read_words(reader, "moment", json_object_get(view, "moment"), where);
+	if (json_object_get(view, "strangers"))
+		read_views(reader, game, w, where);
 	json_decref(view);
 	bytes_finish(&text);
 }

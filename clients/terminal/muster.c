@@ -19,14 +19,14 @@ static void show_place(FILE *to, json_t *at, bool named)
 	show_tenth(to, (int)json_integer_value(json_array_get(at, 0)));
 	fprintf(to, named ? " across and " : ",");
 	show_tenth(to, (int)json_integer_value(json_array_get(at, 1)));
-	fprintf(to, named ? " up," : "");
+	fprintf(to, named ? " up" : "");
 }
 
 static void show_facing(FILE *to, json_t *thing, bool named)
 {
 	int tenths = saying_number(thing, "facing");
 	if (named) {
-		fprintf(to, " facing %s", naming_compass(tenths));
+		fprintf(to, ", facing %s", naming_compass(tenths));
 		return;
 	}
 	fprintf(to, " facing %d", tenths / 10);

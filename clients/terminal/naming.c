@@ -31,8 +31,8 @@ static const struct { const char *member, *value, *called; } kinds[] = {
 	{ "role", "aide", "an aide" },
 	{ "type", "infantry", "foot" }, { "type", "dragoons", "dragoons" }, { "class", "medium", "medium guns" },
 	{ "class", "heavy", "heavy guns" },
-	{ "rank", "MARSHAL", "the Marshal" }, { "rank", "LG", "a Lieutenant-General" },
-	{ "rank", "MG", "a Major-General" },
+	{ "rank", "MARSHAL", "the Marshal" }, { "rank", "LG", "a Lieutenant General" },
+	{ "rank", "MG", "a Major General" },
 	{ "type", "CINC", "the Commander-in-Chief" }, { "type", "COMMANDER", "a general" },
 	{ "type", "LINE", "foot" }, { "type", "ARTILLERY", "guns" },
 	{ "type", "DRAGOONS", "dragoons" }, { "type", "CUIRASSIERS", "cuirassiers" },
@@ -69,6 +69,12 @@ const char *naming_thing(const char *collection, json_t *thing)
 	return saying_text(thing, "name")[0] ? saying_text(thing, "name") : naming_kind(collection, thing);
 }
 
+/* Whoever is seen and not known by name, as the view says the eye sees him; "". */
+static const char *stranger_called(json_t *view, const char *id)
+{
+	return saying_text(json_object_get(json_object_get(view, "strangers"), id), "called");
+}
+
 const char *naming_of(json_t *view, json_t *map, const char *id)
 {
 	json_t *things[COLLECTIONS];
@@ -79,6 +85,8 @@ const char *naming_of(json_t *view, json_t *map, const char *id)
 		if (saying_text(thing, "name")[0])
 			return saying_text(thing, "name");
 	}
+	if (stranger_called(view, id)[0])
+		return stranger_called(view, id);
 	for (size_t i = 0; i < COLLECTIONS; i++)
 		if (things[i])
 			return called(i, things[i]);
@@ -103,8 +111,8 @@ static bool is_troops(json_t *view, const char *id)
 static json_t *text_in_words(const char *text)
 {
 	static const char *const better[][2] = {
-		{ "LG", "Lieutenant-General" }, { "MG", "Major-General" }, { "MARSHAL", "Marshal" },
-		{ "CINC", "Commander-in-Chief" },
+		{ "LG", "Lieutenant General" }, { "MG", "Major General" }, { "MARSHAL", "Marshal" },
+		{ "CINC", "Commander-in-Chief" }, { "cinc", "Commander-in-Chief" },
 		{ "COMMANDER", "general" }, { "LINE", "foot" }, { "PERM_BROKEN", "broken for good" },
 		{ "PERM_BEATEN", "beaten for good" },
 	};
@@ -148,6 +156,21 @@ const char *naming_compass(int tenths)
 	return points[(tenths + 225) / 450 % 8];
 }
 
+/* The thing under its name, whosever it is. */
+static void tell_of(json_t *view, const char *collection, const char *id, json_t *thing, naming_each_fn *each,
+	void *ctx)
+{
+	json_t *named;
+	if (saying_text(thing, "name")[0]) {
+		each(ctx, collection, id, thing);
+	} else if (stranger_called(view, id)[0]) {
+		named = json_copy(thing);
+		json_object_set_new(named, "name", json_string(stranger_called(view, id)));
+		each(ctx, collection, id, named);
+		json_decref(named);
+	}
+}
+
 void naming_each(json_t *view, naming_each_fn *each, void *ctx)
 {
 	const char *id;
@@ -156,7 +179,6 @@ void naming_each(json_t *view, naming_each_fn *each, void *ctx)
 		if (!collections[i].troops)
 			continue;
 		json_object_foreach(json_object_get(view, collections[i].name), id, thing)
-			if (saying_text(thing, "name")[0])
-				each(ctx, collections[i].name, id, thing);
+			tell_of(view, collections[i].name, id, thing, each, ctx);
 	}
 }

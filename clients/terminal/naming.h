@@ -20,8 +20,8 @@ json_t *naming_in_words(json_t *view, json_t *value);
 /* "north-east": where somebody faces, in tenths of a degree, clockwise from north. */
 const char *naming_compass(int tenths);
 
-/* Told of every thing on the table or beside it that has a name of its own: troops and people, not sides
- * and places. */
+/* Told of every thing on the table or beside it that has a name of its own, or that the view says how to
+ * call: troops and people, not sides and places. `thing` has that name, and is good for that call. */
 typedef void naming_each_fn(void *ctx, const char *collection, const char *id, json_t *thing);
 void naming_each(json_t *view, naming_each_fn *each, void *ctx);
 

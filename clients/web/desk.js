@@ -204,7 +204,7 @@ function decision(table, kind, offers) {
 function actorBlock(table, actor, offers, asked) {
 	const line = table.ruleset.actorLine(table.scene, actor)
 	const many = offers.length > MANY && offers.some(offer => offer.at)
-	const near = many ? offers.filter(offer => !offer.at) : foremostFirst(offers)
+	const near = many ? offers.filter(offer => !offer.at) : offers
 	return h('div', { key: `a${actor}`, class: 'actor' },
 		h('p', { class: 'actor-name' },
 			h('button', {
@@ -222,14 +222,11 @@ function actorBlock(table, actor, offers, asked) {
 		many && places(table, offers))
 }
 
-// Armies are placed from the rear, and who takes what stands uppermost should not stand there.
-const foremostFirst = offers => (offers.some(offer => offer.placing) ? [...offers].reverse() : offers)
-
 // Too many places for buttons: they stay on the map, and in a list for who prefers one.
 function places(table, offers) {
 	const { facing, hovered } = table.state
 	const faces = offer => !offer.placing || !offer.facing || offer.facing === facing
-	const placed = offers.filter(offer => offer.at && faces(offer)).reverse()
+	const placed = offers.filter(offer => offer.at && faces(offer))
 	if (placed.length === 1)
 		return h('div', { class: 'buttons' }, button(table, placed[0]))
 	return h('p', { class: 'places' },

@@ -54,6 +54,19 @@ test('a_table_of_stands_is_drawn_with_its_roster_and_cards', async () => {
 	assert.match(stdout, /Turn 1: \u2660 or \u2665\. Officers may ride before the next card\. 3 \u2660, 3 \u2665 to come\. .* to act\.\n/);
 });
 
+/* The foremost row first, and columns from the first to the last: for the side whose left that is, and for the other. */
+test('places_are_offered_in_the_order_in_which_a_list_of_them_is_read', async () => {
+	const { links: both } = await daemon.newGame('mdcc/training');
+	for (const side of ['A', 'B']) {
+		const [{ orders }] = await json('offers', both[side], '--json');
+		const boxes = orders.filter(({ stand }) => stand === orders[0].stand).map(({ box }) => box);
+		const ahead = ([, row]) => side === 'A' ? -row : row;
+		assert.ok(boxes.length > 2);
+		assert.deepEqual(boxes, [...boxes].sort((a, b) => ahead(a) - ahead(b) || a[0] - b[0]), side);
+		await tricorne('order', both[side], JSON.stringify(orders[0]));
+	}
+});
+
 test('an_offer_taken_up_is_played_and_anything_else_refused_by_clause', async () => {
 	const [{ orders }] = await json('offers', links.A, '--json');
 	assert.match((await tricorne('order', links.A, JSON.stringify(orders[0]))).stdout, /\(MDCC-\d+\.\d+\)\n/);

@@ -23,6 +23,28 @@ Test(naming, who_has_a_name_is_called_by_it_and_who_has_none_by_what_he_is)
 	json_decref(view);
 }
 
+static void note(void *ctx, const char *collection, const char *id, json_t *thing)
+{
+	json_object_set(ctx, id, json_object_get(thing, "name"));
+	(void)collection;
+}
+
+Test(naming, who_is_seen_and_not_known_by_name_is_listed_as_the_view_calls_him)
+{
+	json_t *view = view_of("{\"brigades\": {\"A.b1\": {\"name\": \"Orkney\"},"
+		" \"B.b1\": {\"type\": \"infantry\"}, \"B.b2\": {\"type\": \"horse\"}},"
+		" \"strangers\": {\"B.b1\": {\"called\": \"the foot on the rise\"}}}");
+	json_t *told = json_object(),
+		*expected = view_of("{\"A.b1\": \"Orkney\", \"B.b1\": \"the foot on the rise\"}");
+	cr_expect_str_eq(naming_of(view, NULL, "B.b1"), "the foot on the rise");
+	naming_each(view, note, told);
+	cr_expect(json_equal(told, expected), "%s", json_dumps(told, 0));
+	cr_expect_null(json_object_get(json_object_get(json_object_get(view, "brigades"), "B.b1"), "name"));
+	json_decref(expected);
+	json_decref(told);
+	json_decref(view);
+}
+
 Test(naming, ids_of_others_become_names_and_capitals_words)
 {
 	json_t *view = view_of("{\"elements\": {\"A.l1\": {\"name\": \"1st Guards\", \"attached_to\": \"A.g1\", "

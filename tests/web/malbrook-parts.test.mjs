@@ -90,14 +90,12 @@ test('a brigade is listed with the disorder it bears and can bear', () => {
 	assert.match(rows.find(row => row.id === id).what, /\b2 of 5 DP\b/)
 })
 
-test('a brigade whose name is not known is called in the words of the story', () => {
-	const { view } = malbrookTable('training'), called = (base_count, more) => {
-		const [id, brigade] = Object.entries(view.brigades).find(([, brigade]) => brigade.side === 'B')
-		return nameOf(readScene({ ...view, brigades: { [id]: { ...brigade, name: undefined, base_count, ...more } } }), id)
-	}
-	assert.equal(called(4, { type: 'infantry' }), 'Foot of four bases of the French')
-	assert.equal(called(1, { type: 'horse' }), 'Horse of one base of the French')
-	assert.equal(called(13, { type: 'hussars' }), 'Hussars of 13 bases of the French')
+test('who is not known by name is called as the server sees him', () => {
+	const { view } = malbrookTable('training'), id = Object.keys(view.brigades).find(id => view.brigades[id].side === 'B')
+	const called = (...words) => nameOf(readScene({ ...view, brigades: { [id]: { ...view.brigades[id], name: undefined } }, strangers: Object.fromEntries(words.map(called => [id, { called }])) }), id)
+	assert.equal(called('the western foot of four bases of the French on the rise'), 'Western foot of four bases of the French on the rise')
+	assert.equal(called('second gun of the French by the brook from the west'), 'Second gun of the French by the brook from the west')
+	assert.equal(called(), 'Foot')
 })
 
 test('what befell a brigade is said beside it', () => {

@@ -127,6 +127,9 @@ export function nameOf(scene, id) {
 	const alike = thing.name && [scene.brigades, scene.guns, scene.leaders].find(things => things.has(id ?? ''))
 	if (thing.name)
 		return alike ? calledAmong(alike, thing) : thing.name
+	const called = scene.view.strangers?.[id ?? '']?.called
+	if (called)
+		return called.replace(/^(the )?./, start => start.slice(-1).toUpperCase())
 	return scene.messengers.has(id)
 		? `Messenger to ${nameOf(scene, thing.to)}`
 		: scene.guns.has(id)
@@ -138,17 +141,8 @@ export function nameOf(scene, id) {
 					: scene.markers.has(id)
 						? 'Horse-holders'
 						: scene.brigades.has(id)
-							? strangerName(scene, thing)
+							? typeName(thing)
 							: 'Somebody unseen'
-}
-
-const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
-// Whose name is not known is called as the server calls him, but for where he stands, which the map shows.
-function strangerName({ view }, brigade) {
-	const { base_count: count, side } = brigade, whose = view.sides?.[side]?.name
-	return typeName(brigade) + (count ? ` of ${NUMBERS[count] || count} ${count > 1 ? 'bases' : 'base'}` : '') +
-		(whose ? ` of ${whose.replace(/^The /, 'the ')}` : '')
 }
 
 /**

@@ -104,15 +104,25 @@ static void say_leg(struct tale *t, const struct malb_written_leg *leg)
 	}
 }
 
+/* Forward by less than is said of a length: where the way is barred at once. */
+static bool leads_nowhere(const struct malb_written_leg *leg)
+{
+	return leg->kind == LEG_ADVANCE && leg->dist < INCH / 20;
+}
+
 void malb_say_move_brigade(struct tale *t, const void *body)
 {
 	const struct malb_order_move_brigade *o = body;
+	bool further = false;
 	say(t, "Move %s", malb_say_who(t, o->unit));
 	for (int i = 0; i < o->leg_count; i++) {
-		say(t, i ? ", then" : "");
+		if (leads_nowhere(&o->legs[i]))
+			continue;
+		say(t, further ? ", then" : "");
 		say_leg(t, &o->legs[i]);
+		further = true;
 	}
-	if (!o->leg_count)
+	if (!further)
 		say(t, " no further");
 }
 

@@ -1,7 +1,6 @@
 /* Strangers: whoever is not known by name, as the eye sees him. */
 #include "strangers.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "../../table/segment.h"
@@ -38,14 +37,33 @@ static struct chain outline(const struct malb_area *area)
 	return (struct chain){ area->polygon, area->count, true };
 }
 
-/* The ground with a name that he stands in: of several, one that is more than a hill. */
-static const struct malb_area *ground_under(const struct malb_state *s, struct point at)
+/* Around each of what lies on the table: most of it is soon known to be further off than another. */
+struct surroundings {
+	const struct malb_state *s;
+	struct extent areas[AREAS_ROOM], lines[LINES_ROOM], roads[ROADS_ROOM];
+};
+
+static void look_around(struct surroundings *us, const struct malb_state *s)
 {
+	us->s = s;
+	for (uint16_t i = 1; i < s->areas_end; i++)
+		us->areas[i] = extent_of(s->areas[i].polygon, s->areas[i].count);
+	for (uint16_t i = 1; i < s->lines_end; i++)
+		us->lines[i] = extent_of(s->lines[i].polyline, s->lines[i].count);
+	for (uint16_t i = 1; i < s->roads_end; i++)
+		us->roads[i] = extent_of(s->roads[i].polyline, s->roads[i].count);
+}
+
+/* The ground with a name that he stands in: of several, one that is more than a hill. */
+static const struct malb_area *ground_under(const struct surroundings *us, struct point at)
+{
+	const struct malb_state *s = us->s;
 	const struct malb_area *found = NULL;
 	struct point doubled = point_at(2 * at.x, 2 * at.y);
+	struct extent here = { at, at };
 	for (uint16_t i = 1; i < s->areas_end; i++)
 		if (s->areas[i].name[0] && s->areas[i].count > 2 && (!found || found->kind == HILL) &&
-			chain_side(outline(&s->areas[i]), doubled) >= 0)
+			extent_contains(&us->areas[i], &here) && chain_side(outline(&s->areas[i]), doubled) >= 0)
 			found = &s->areas[i];
 	return found;
 }
@@ -57,11 +75,13 @@ struct nearest {
 	int64_t away;
 };
 
-static void nearest_try(struct nearest *nearest, struct point from, const char *name, struct chain chain)
+static void nearest_try(struct nearest *nearest, struct point from, const char *name, struct chain chain,
+	const struct extent *around)
 {
+	struct extent here = { from, from };
 	struct point at;
 	int64_t away;
-	if (!name[0] || !chain.count)
+	if (!name[0] || !chain.count || extents_gap(&here, around) / 2 >= nearest->away)
 		return;
 	at = chain_nearest(chain, from);
 	away = points_square(from, at);
@@ -69,23 +89,25 @@ static void nearest_try(struct nearest *nearest, struct point from, const char *
 		*nearest = (struct nearest){ name, at, away };
 }
 
-static struct nearest nearest_way(const struct malb_state *s, struct point from)
+static struct nearest nearest_way(const struct surroundings *us, struct point from)
 {
+	const struct malb_state *s = us->s;
 	struct nearest way = { .away = (int64_t)BESIDE * BESIDE };
 	for (uint16_t i = 1; i < s->lines_end; i++)
 		nearest_try(&way, from, s->lines[i].name,
-			(struct chain){ s->lines[i].polyline, s->lines[i].count, false });
+			(struct chain){ s->lines[i].polyline, s->lines[i].count, false }, &us->lines[i]);
 	for (uint16_t i = 1; i < s->roads_end; i++)
 		nearest_try(&way, from, s->roads[i].name,
-			(struct chain){ s->roads[i].polyline, s->roads[i].count, false });
+			(struct chain){ s->roads[i].polyline, s->roads[i].count, false }, &us->roads[i]);
 	return way;
 }
 
-static struct nearest nearest_ground(const struct malb_state *s, struct point from)
+static struct nearest nearest_ground(const struct surroundings *us, struct point from)
 {
+	const struct malb_state *s = us->s;
 	struct nearest ground = { .away = INT64_MAX };
 	for (uint16_t i = 1; i < s->areas_end; i++)
-		nearest_try(&ground, from, s->areas[i].name, outline(&s->areas[i]));
+		nearest_try(&ground, from, s->areas[i].name, outline(&s->areas[i]), &us->areas[i]);
 	return ground;
 }
 
@@ -96,26 +118,86 @@ static const char *how_far(int64_t away)
 											: "";
 }
 
-/* " on the rise", " by the brook west of Sart", " just north of the copse"; "" where nothing has a name. */
-static struct called seen_where(const struct malb_state *s, struct point at)
+/* Where somebody stands, in parts: names are those of the position. Two who stand in the same are said to
+ * stand in the same words. */
+struct whereabouts {
+	const char *in, *on, *by, *far, *of; /* NULL: not so */
+	char wind[12];
+};
+
+static struct whereabouts seen_where(const struct surroundings *us, struct point at)
 {
-	const struct malb_area *under = stands_nowhere(at) ? NULL : ground_under(s, at);
-	struct nearest way = nearest_way(s, at), ground = nearest_ground(s, at);
-	struct called c, by = { "" }, off = { "" };
-	if (stands_nowhere(at))
-		return by;
-	if (way.name)
-		snprintf(by.text, sizeof by.text, " by %.48s", naming_plain(way.name).text);
-	if (ground.name)
-		snprintf(off.text, sizeof off.text, " %s%.10s of %.48s", how_far(ground.away),
-			wind_called(points_heading(ground.at, at)).text, naming_plain(ground.name).text);
+	const struct malb_area *under = stands_nowhere(at) ? NULL : ground_under(us, at);
+	struct whereabouts w = { 0 };
+	struct nearest way, ground;
 	if (under)
-		snprintf(c.text, sizeof c.text, " %s %.48s", under->kind == HILL ? "on" : "in",
-			naming_plain(under->name).text);
-	else
-		snprintf(c.text, sizeof c.text, "%.52s%.71s", by.text, off.text);
-	text_trim(c.text);
-	return c;
+		*(under->kind == HILL ? &w.on : &w.in) = under->name;
+	if (under || stands_nowhere(at))
+		return w;
+	way = nearest_way(us, at);
+	ground = nearest_ground(us, at);
+	w.by = way.name;
+	if (!ground.name)
+		return w;
+	w.of = ground.name;
+	w.far = how_far(ground.away);
+	TEXT_SET(w.wind, wind_called(points_heading(ground.at, at)).text);
+	return w;
+}
+
+static bool is_one_name(const char *one, const char *other)
+{
+	return one == other || (one && other && strcmp(one, other) == 0);
+}
+
+static bool is_same_place(const struct whereabouts *a, const struct whereabouts *b)
+{
+	return is_one_name(a->in, b->in) && is_one_name(a->on, b->on) && is_one_name(a->by, b->by) &&
+		is_one_name(a->of, b->of) && is_one_name(a->far, b->far) && strcmp(a->wind, b->wind) == 0;
+}
+
+/* ---- Putting words together ---------------------------------------------------------------------------- */
+
+/* What is put behind each other: it is done for everybody in sight with every order, and printf is slow. */
+struct words {
+	size_t size;
+	struct called c;
+};
+
+static void put(struct words *w, const char *text)
+{
+	size_t size = strlen(text), room = sizeof w->c.text - 1 - w->size;
+	size = size < room ? size : room;
+	memcpy(w->c.text + w->size, text, size);
+	w->size += size;
+}
+
+/* A name as it stands within a sentence. */
+static void put_name(struct words *w, const char *before, const char *name)
+{
+	size_t from;
+	if (!name)
+		return;
+	put(w, before);
+	from = w->size;
+	put(w, name);
+	if (strncmp(name, "The ", 4) == 0 || strncmp(name, "A ", 2) == 0 || strncmp(name, "An ", 3) == 0)
+		w->c.text[from] = name[0] == 'T' ? 't' : 'a';
+}
+
+/* " on the rise", " by the brook west of Sart", " just north of the copse"; nothing where nothing has a
+ * name. */
+static void put_where(struct words *w, const struct whereabouts *where)
+{
+	put_name(w, " in ", where->in);
+	put_name(w, " on ", where->on);
+	put_name(w, " by ", where->by);
+	if (!where->of)
+		return;
+	put(w, " ");
+	put(w, where->far);
+	put(w, where->wind);
+	put_name(w, " of ", where->of);
 }
 
 /* ---- What they look like ------------------------------------------------------------------------------- */
@@ -175,54 +257,124 @@ static void crowd_add(struct crowd *crowd, struct point here, struct point there
 	crowd->north += there.y > here.y || (there.y == here.y && place < 0);
 }
 
-static struct crowd crowd_around(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit,
-	const char *where)
+static struct crowd crowd_around(const struct surroundings *us, const struct malb_vantage *v, uint16_t unit,
+	const struct whereabouts *where)
 {
+	const struct malb_state *s = us->s;
 	uint16_t first = (uint16_t)(unit - malb_slot(unit)),
 		ends[] = { 0, s->brigades_end, s->guns_end, s->leaders_end, MESSENGERS_ROOM, WAGONS_ROOM,
 				 MARKERS_ROOM };
 	struct crowd crowd = { 0 };
-	for (uint16_t other = (uint16_t)(first + 1); other < first + ends[malb_kind(unit)]; other++)
-		if (other == unit || (counts_beside(s, v, unit, other) && looks_alike(s, v, unit, other) &&
-								 strcmp(seen_where(s, place_of(s, other)).text, where) == 0))
+	for (uint16_t other = (uint16_t)(first + 1); other < first + ends[malb_kind(unit)]; other++) {
+		struct whereabouts there;
+		if (other != unit && (!counts_beside(s, v, unit, other) || !looks_alike(s, v, unit, other)))
+			continue;
+		there = seen_where(us, place_of(s, other));
+		if (is_same_place(&there, where))
 			crowd_add(&crowd, place_of(s, unit), place_of(s, other), other - unit);
+	}
 	return crowd;
+}
+
+/* "foot of four bases", "gun" */
+static void put_looks(struct words *w, const struct malb_state *s, uint16_t unit)
+{
+	int bases = strength_of(s, unit);
+	put(w, sort_of(s, unit));
+	if (!bases)
+		return;
+	put(w, " of ");
+	put(w, naming_number(bases).text);
+	put(w, bases == 1 ? " base" : " bases");
 }
 
 /* Up to three are told apart by where they stand in their row, more are counted along it; who has no place
  * on the table, as the list has them. */
-static struct called told_apart(const struct crowd *crowd, const char *what, const char *side)
+static struct called called_there(const struct malb_state *s, uint16_t unit, const struct crowd *crowd,
+	const struct whereabouts *where, const char *side)
 {
-	static const char *const apart[2][2][3] = { { { "western", "eastern" },
-													{ "western", "middle", "eastern" } },
-		{ { "northern", "southern" }, { "northern", "middle", "southern" } } };
+	static const char *const apart[2][2][3] = { { { "western ", "eastern " },
+													{ "western ", "middle ", "eastern " } },
+		{ { "northern ", "southern " }, { "northern ", "middle ", "southern " } } };
 	struct point low = crowd->around.low, high = crowd->around.high;
 	bool along = high.y - low.y > high.x - low.x, placed = !same_point(low, high);
 	int before = !placed ? crowd->listed : along ? crowd->north : crowd->west;
-	struct called c, words;
-	if (!placed || crowd->count == 1 || crowd->count > 3) {
-		c = naming_called((struct naming){ what, before + 1, crowd->count, true, side });
-		if (placed && crowd->count > 3)
-			snprintf(c.text + strlen(c.text), sizeof c.text - strlen(c.text), " from the %s",
-				along ? "north" : "west");
-		return c;
+	struct words w = { 0 };
+	put(&w, "the ");
+	if (placed && (crowd->count == 2 || crowd->count == 3))
+		put(&w, apart[along][crowd->count - 2][before]);
+	else if (crowd->count > 1) {
+		put(&w, naming_ordinal(before + 1).text);
+		put(&w, " ");
 	}
-	snprintf(words.text, sizeof words.text, "%s %.60s", apart[along][crowd->count - 2][before], what);
-	return naming_called((struct naming){ words.text, 1, 1, true, side });
+	put_looks(&w, s, unit);
+	put(&w, " of ");
+	put(&w, side);
+	if (placed && crowd->count > 3)
+		put(&w, along ? " from the north" : " from the west");
+	put_where(&w, where);
+	text_trim(w.c.text);
+	return w.c;
 }
 
 struct called malb_stranger_called(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
-	struct called c, what, side = malb_side_called(s, malb_unit_side(s, unit)),
-		where = seen_where(s, place_of(s, unit));
-	struct crowd crowd = crowd_around(s, v, unit, where.text);
-	if (strength_of(s, unit))
-		snprintf(what.text, sizeof what.text, "%.18s of %.18s", sort_of(s, unit),
-			naming_count(strength_of(s, unit), "base", "bases").text);
-	else
-		what = naming_plain(sort_of(s, unit));
-	c = told_apart(&crowd, what.text, side.text);
-	snprintf(c.text + strlen(c.text), sizeof c.text - strlen(c.text), "%.120s", where.text);
-	text_trim(c.text);
-	return c;
+	struct surroundings around;
+	struct whereabouts where;
+	struct crowd crowd;
+	look_around(&around, s);
+	where = seen_where(&around, place_of(s, unit));
+	crowd = crowd_around(&around, v, unit, &where);
+	return called_there(s, unit, &crowd, &where, malb_side_called(s, malb_unit_side(s, unit)).text);
+}
+
+/* ---- All of them --------------------------------------------------------------------------------------- */
+
+struct stranger {
+	uint16_t unit;
+	enum malb_side side;
+	int strength;
+	const char *sort;
+	struct point at;
+	struct whereabouts where;
+};
+
+static bool is_like(const struct stranger *one, const struct stranger *other)
+{
+	return one->strength == other->strength && one->side == other->side && one->sort == other->sort &&
+		malb_kind(one->unit) == malb_kind(other->unit) && is_same_place(&one->where, &other->where);
+}
+
+static int find_strangers(const struct malb_state *s, struct stranger all[UNIT_MESSENGER])
+{
+	struct surroundings around;
+	int count = 0;
+	for (uint16_t unit = 1; unit < UNIT_MESSENGER; unit++) {
+		struct point at;
+		if (!malb_unit_id(s, unit)[0] || malb_knows_name(s, NULL, unit) || !malb_on_table(s, unit))
+			continue;
+		if (!count)
+			look_around(&around, s);
+		at = place_of(s, unit);
+		all[count++] = (struct stranger){ unit, malb_unit_side(s, unit), strength_of(s, unit),
+			sort_of(s, unit), at, seen_where(&around, at) };
+	}
+	return count;
+}
+
+void malb_each_stranger(const struct malb_state *s, malb_stranger_fn *each, void *ctx)
+{
+	struct stranger all[UNIT_MESSENGER];
+	struct called sides[SIDES_ROOM];
+	int count = find_strangers(s, all);
+	for (enum malb_side side = NO_SIDE; side < SIDES_ROOM && count; side++)
+		sides[side] = malb_side_called(s, side);
+	for (int i = 0; i < count; i++) {
+		struct crowd crowd = { 0 };
+		for (int j = 0; j < count; j++)
+			if (is_like(&all[i], &all[j]))
+				crowd_add(&crowd, all[i].at, all[j].at, all[j].unit - all[i].unit);
+		each(ctx, all[i].unit,
+			called_there(s, all[i].unit, &crowd, &all[i].where, sides[all[i].side].text).text);
+	}
 }

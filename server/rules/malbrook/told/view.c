@@ -6,6 +6,7 @@
 #include "../position/in_use.h"
 #include "../position/unit.h"
 #include "../setup/setup.h"
+#include "strangers.h"
 
 /* ---- Shapes -------------------------------------------------------------------------------------------- */
 
@@ -17,6 +18,12 @@
 	.room = SHAPE_MEMBER_ROOM(struct malb_state, m), .count_at = P(count), .shape = &(s), OPT }
 #define MAPPED(m, end, s) { F_NAME(m), .type = SHAPE_STRUCT, .form = SHAPE_MAP, .at = P(m), .size = SHAPE_MEMBER_SIZE(struct malb_state, m[0]), \
 	.room = SHAPE_MEMBER_ROOM(struct malb_state, m), .count_at = P(end), .shape = &(s) }
+
+static const struct field stranger_fields[] = {
+	{ F_TEXT(struct malb_seen_stranger, id) },
+	{ F_TEXT(struct malb_seen_stranger, called) },
+};
+static const struct shape stranger_shape = SHAPE_OF(malb_seen_stranger, stranger_fields);
 
 static const struct field view_fields[] = {
 	PART(turn, malb_turn_shape),
@@ -38,6 +45,7 @@ static const struct field view_fields[] = {
 	LISTED(instructions, instruction_count, malb_instruction_shape),
 	PART(victory, malb_victory_shape),
 	{ F_NAME(outcome), .type = SHAPE_STRUCT, .at = P(result), .size = sizeof(struct malb_outcome), .room = 1, .shape = &malb_outcome_shape, OPT },
+	{ F_MAP_TO(struct malb_view, strangers, strangers_end, stranger_shape) },
 	{ F_LIST_TEXT(struct malb_view, advice, advice_count), OPT },
 };
 const struct shape malb_view_shape = SHAPE_OF(malb_view, view_fields);
@@ -61,6 +69,14 @@ static void advise(void *ctx, int clause, const char *what)
 		TEXT_SET(v->advice[v->advice_count++], what);
 }
 
+static void show_stranger(void *ctx, uint16_t unit, const char *called)
+{
+	struct malb_view *v = ctx;
+	TEXT_SET(v->strangers[unit].id, malb_unit_id(&v->position, unit));
+	TEXT_SET(v->strangers[unit].called, called);
+	v->strangers_end = (uint16_t)(unit + 1);
+}
+
 void malb_view_of(const void *position, struct viewer viewer, void *view)
 {
 	struct malb_view *v = view;
@@ -68,6 +84,9 @@ void malb_view_of(const void *position, struct viewer viewer, void *view)
 	(void)position;
 	for (uint16_t b = 1; b < v->position.brigades_end; b++)
 		v->position.brigades[b].dp_cap = (uint8_t)malb_dp_cap(&v->position.brigades[b]);
+	memset(v->strangers, 0, sizeof v->strangers);
+	v->strangers_end = 0;
+	malb_each_stranger(&v->position, show_stranger, v);
 	v->advice_count = 0;
 	if (v->position.turn.step <= SETUP_ORDERS)
 		malb_each_organisation_fault(&v->position, advise, v);

@@ -3,12 +3,21 @@
 #ifndef TRICORNE_MALBROOK_VIEW_H
 #define TRICORNE_MALBROOK_VIEW_H
 
+#include "../../naming.h"
 #include "../position/shapes.h"
 
 enum { ADVICE_MAX = 8 };
 
+/* Somebody who is seen and not known by name, as the eye sees him. */
+struct malb_seen_stranger {
+	char id[ID_SIZE];
+	char called[CALLED_SIZE];
+};
+
 struct malb_view {
 	struct malb_state position;      /* first: references are slots of its maps */
+	uint16_t strangers_end;
+	struct malb_seen_stranger strangers[UNIT_MESSENGER]; /* each at the place of his unit */
 	uint16_t advice_count;
 	char advice[ADVICE_MAX][REASON_SIZE]; /* what speaks against the order of battle: warnings */
 };

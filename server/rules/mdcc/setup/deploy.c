@@ -362,6 +362,17 @@ struct placing {
 	struct mdcc_order_place_staff *out_staff;
 };
 
+/* Boxes as a list of them is read: the foremost row first, each from column 1 on. */
+static void for_boxes_in_order(struct placing *p, bool (*each)(void *ctx, struct box b))
+{
+	const struct mdcc_state *s = p->s;
+	bool north = s->sides[p->side].forward == NORTH;
+	for (int row = s->H; row >= 1; row--)
+		for (int column = 1; column <= s->W; column++)
+			if (each(p, box_at(column, north ? row : s->H + 1 - row)))
+				return;
+}
+
 static bool place_here(void *ctx, struct box b)
 {
 	struct placing *p = ctx;
@@ -385,7 +396,7 @@ void mdcc_offer_place_stand(const struct mdcc_state *s, const struct mdcc_due *d
 	struct mdcc_order_end_phase done = { 0 };
 	for (p.stand = 1; p.stand < STANDS_ROOM; p.stand++)
 		if (waits(s, p.stand, due->side) && s->stands[p.stand].arm == arm_of_step[s->turn.phase])
-			for_boxes(s, due->side, place_here, &p);
+			for_boxes_in_order(&p, place_here);
 	propose(offering, ORDER_end_phase, &done);
 }
 
@@ -480,7 +491,7 @@ void mdcc_offer_place_staff(const struct mdcc_state *s, const struct mdcc_due *d
 	for (p.staff = 1; p.staff < STAFF_ROOM; p.staff++)
 		if (s->staff[p.staff].id[0] && s->staff[p.staff].side == due->side &&
 			s->staff[p.staff].fate == STAFF_UNPLACED)
-			for_boxes(s, due->side, place_staff_here, &p);
+			for_boxes_in_order(&p, place_staff_here);
 }
 
 /* The army commander first: his aides go with him. */
