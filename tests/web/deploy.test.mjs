@@ -137,6 +137,11 @@ test('who places troops is told which row counts as lost', { timeout: 300000 }, 
 	const places = await page.locator('#desk .places option').allTextContents()
 	assert.ok(places.some(text => /row 1, .*on its baseline/.test(text)), places[1])
 	assert.ok(!places.some(text => /row [23], .*baseline/.test(text)))
+	await page.setViewportSize({ width: 720, height: 450 })
+	await page.waitForFunction(() => {
+		const desk = document.querySelector('#desk').getBoundingClientRect(), facings = [...document.querySelectorAll('.facings label')]
+		return desk.width < 360 && facings.length === 4 && facings.every(one => one.getBoundingClientRect().right <= desk.right)
+	}).catch(error => failed(page, error))
 	await leave(page)
 })
 
