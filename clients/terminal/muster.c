@@ -129,7 +129,8 @@ static void show_leader(FILE *to, const char *id, json_t *l)
 	int left = saying_number(l, "actions_left"), wounds = saying_number(l, "wounds");
 	show_head(to, id, l, saying_text(l, "rank"));
 	show_stand(to, l, json_object_get(l, "pos"), !id[0]);
-	fprintf(to, ", %d action%s left", left, left == 1 ? "" : "s");
+	if (left) /* of who is not one's own it is not known */
+		fprintf(to, ", %d action%s left", left, left == 1 ? "" : "s");
 	show_word(to, "with ", l, "attached_to");
 	show_word(to, "", l, "state");
 	if (wounds)
