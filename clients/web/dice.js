@@ -53,7 +53,7 @@ export function rollTitle(table, roll) {
 	const name = id => table.state.view?.sides?.[id]?.name || table.ruleset.nameOf(table.scene, id)
 	return h('p', { class: 'roll-title' },
 		h('strong', {}, rollName(table, roll.purpose)),
-		roll.by && `: ${name(roll.by)}`, roll.against && ` against ${name(roll.against)}`,
+		roll.by && `: ${name(roll.by)}`, roll.against && ` against ${name(roll.against).replace(/^The /, 'the ')}`,
 		roll.target ? ` (${table.ruleset.rollWords.target(roll.target)})` : null, ' ',
 		clauseLink(table, roll.clause))
 }

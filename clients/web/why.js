@@ -64,18 +64,19 @@ function notYet(table) {
 	}
 }
 
-const calledOf = ([id, { player, name }]) => (player || name || id).replace(/^The /, 'the ')
+const within = name => name.replace(/^The /, 'the '),
+	calledOf = ([id, { player, name }]) => within(player || name || id)
 
 function notNow(table, id) {
 	const { step, clause } = stepNow(table)
-	return { why: `Nothing is open to ${table.ruleset.nameOf(table.scene, id)} now${step}.`, clause }
+	return { why: `Nothing is open to ${within(table.ruleset.nameOf(table.scene, id))} now${step}.`, clause }
 }
 
 const LIT = ' Choose one of yours that is lit, and what it does to them.'
 
 function notOnes(table, id, { says }) {
 	const { step, clause } = stepNow(table),
-		name = table.ruleset.nameOf(table.scene, id)
+		name = within(table.ruleset.nameOf(table.scene, id))
 	return {
 		why: says
 			? `${says}: this may be done, if you drag your troops there.`

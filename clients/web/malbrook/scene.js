@@ -129,7 +129,7 @@ export function nameOf(scene, id) {
 		return alike ? calledAmong(alike, thing) : thing.name
 	const called = scene.view.strangers?.[id ?? '']?.called
 	if (called)
-		return called.replace(/^(the )?./, start => start.slice(-1).toUpperCase())
+		return called[0].toUpperCase() + called.slice(1)
 	return scene.messengers.has(id)
 		? `Messenger to ${nameOf(scene, thing.to)}`
 		: scene.guns.has(id)
