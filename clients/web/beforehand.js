@@ -183,5 +183,5 @@ const select = (label, options, value, set, made) =>
 			options.map(([one, words]) => h('option', { value: one }, words))))
 
 // The form in sight, the first field in hand once it is there.
-const begun = node => node.scrollIntoView({ block: 'nearest' })
+const begun = node => node.scrollIntoView({ block: 'start' })
 const taken = node => node.focus({ preventScroll: true })

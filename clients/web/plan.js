@@ -252,4 +252,4 @@ class Planning {
 
 const button = (label, sign, click) =>
 	h('button', { type: 'button', class: 'close', 'aria-label': label, title: label, on: { click } }, sign)
-const begun = node => node.scrollIntoView({ block: 'nearest' })
+const begun = node => node.scrollIntoView({ block: 'start' })
