@@ -167,8 +167,8 @@ const wordsOf = word => new RegExp(
 
 // ---- What rows are made of ---------------------------------------------------------------------------------------
 
-/** Is the order of one of these types? */
-export const ordered = (...types) => ({ order }) => types.includes(order?.type)
+/** Is the order of one of these types? @type {(...types: string[]) => (offer: Offer) => boolean} */
+export const ordered = (...types) => ({ order }) => types.includes(String(order?.type))
 
 /** Was something told of one of these types, or rolled for one of these purposes? */
 export const heard = (...names) => event => names.includes(event.type === 'roll' ? event.purpose : event.type)

@@ -6,6 +6,13 @@ const moves = ordered('move_group', 'move_element')
 /** @type {(asks: RegExp) => (offer: Offer) => boolean} */
 const ending = asks => ({ order, decision }) => order?.type === 'end_step' && asks.test(decision?.asks || '')
 
+/** Into the enemy: it fights at the end of the bound. */
+/** @type {(offer: Offer) => boolean} */
+const meets = offer => {
+	const { contact, contacts = [] } = Object(offer.order)
+	return moves(offer) && Boolean(contact?.target || contacts.some(one => one.target))
+}
+
 /** Whole lines before single elements, as far ahead as may be. */
 /** @type {LessonRow['best']} */
 const linesFirst = (offers, now) => towardsEnemy(offers, now).sort((a, b) => size(b) - size(a))
@@ -50,6 +57,17 @@ const rows = [
 		says: 'It is the enemy\u2019s bound, and now your guns may fire: they do so in his bound, not in yours. ' +
 			'Choose a target.',
 		again: 'Fire with the other guns, too.',
+	},
+	{
+		key: 'meet', often: 2, wants: meets, best: linesFirst, clause: 'DBA-11.4', name: 'coming to blows',
+		says: 'One of yours can reach the enemy now. Who touches him fights at the end of the bound; before that the ' +
+			'muskets speak. Lead it on: the price says what speaks for either side.',
+		again: 'Here is one more who can meet the enemy.',
+	},
+	{
+		key: 'unlimber', wants: ordered('unlimber'), clause: 'DBA-7.9', name: 'limbered guns',
+		says: 'Your guns are limbered, as they march, and so do not fire. Unlimber them while PIPs are there: they ' +
+			'reach far.',
 	},
 	{
 		key: 'move', need: true, often: 3, wants: moves, best: linesFirst, clause: 'DBA-5.1', name: 'moving',
