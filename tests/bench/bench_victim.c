@@ -1,6 +1,6 @@
 /* What attackers do to the others: how long a polite player in a game of his own waits for his orders
  * while nobody else is there, beside one attacker, and beside twenty, each with a game and an address
- * of his own, for each method that costs the daemon something. The daemon runs with its usual limits.
+ * of his own, for each method of the protocol. The daemon runs with its usual limits.
  *
  * His order is an announcement, which goes the whole way of any order, and quiet, one
  * and twenty take turns, so that what else this machine is doing meets all three
@@ -23,7 +23,7 @@
 #include "tests/lib/place.h"
 #include "tests/lib/scratch.h"
 
-enum { ATTACKERS = 20, ATTACKS_MAX = 20, ROWS = 127, ASKED_AT_ONCE = 4, PAUSE_US = 3000 };
+enum { ATTACKERS = 20, ATTACKS_MAX = 64, ROWS = 127, ASKED_AT_ONCE = 4, PAUSE_US = 3000 };
 
 static const char *const battle = "malbrook/malplaquet";
 
@@ -31,8 +31,21 @@ static struct place places[ATTACKERS];
 /* The polite player has a game for each method: what one game may write in a day is
  * less than all of them together. */
 static struct place victims[ATTACKS_MAX];
+/* And each attacker a book, in which his seat is. */
+static char books[ATTACKERS][TOKEN_SIZE];
 
 /* ---- Games that are under way -------------------------------------------------------------------------- */
+
+static bool make_book(struct caller *hall, const struct place *p, char token[TOKEN_SIZE])
+{
+	json_t *made = place_ask(hall, "book.make", json_object());
+	const char *link = json_string_value(json_object_get(made, "link"));
+	snprintf(token, TOKEN_SIZE, "%s", link ? strchr(link, '#') + 1 : "");
+	json_decref(made);
+	json_t *added = link ? place_ask(hall, "book.add", json_pack("{s:s}", "link", p->seat)) : NULL;
+	json_decref(added);
+	return added != NULL;
+}
 
 static bool prepare(const char *db)
 {
@@ -44,7 +57,7 @@ static bool prepare(const char *db)
 		json_decref(place_create(&hall, "mdcc/training", &victims[i]));
 	for (int i = 0; fine && i < ATTACKERS; i++) {
 		json_t *links = place_create(&hall, battle, &places[i]);
-		fine = links && place_play(d.port, links, &places[i], ROWS);
+		fine = links && place_play(d.port, links, &places[i], ROWS) && make_book(&hall, &places[i], books[i]);
 		json_decref(links);
 	}
 	if (fine)
@@ -54,10 +67,13 @@ static bool prepare(const char *db)
 
 /* ---- Attackers ----------------------------------------------------------------------------------------- */
 
+/* As whom he comes. */
+enum guise { STRANGER, SEAT, UMPIRE, OWNER };
+
 /* What each asks again and again. */
 struct attack {
 	const char *name, *method;
-	bool as_umpire;
+	enum guise as;
 	void (*params)(struct bytes *out, const struct place *p, unsigned n);
 };
 
@@ -131,23 +147,145 @@ static void the_link(struct bytes *out, const struct place *p, unsigned n)
 	bytes_format(out, "{\"link\":\"%s\"}", n % 2 ? p->seat : p->umpire);
 }
 
+/* Of a book: the token is the one of whoever's place it is. */
+static void the_book(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)n;
+	bytes_format(out, "{\"book\":\"%s\"}", books[p - places]);
+}
+
+static void the_seat(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)n;
+	bytes_format(out, "{\"link\":\"%s\"}", p->seat);
+}
+
+static void the_watchers(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	(void)n;
+	bytes_text(out, "{\"role\":\"watch\"}");
+}
+
+static void a_plan(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)n;
+	bytes_format(out, "{\"orders\":[{\"order\":%s}]}", p->order);
+}
+
+static void the_next_plan(struct bytes *out, const struct place *p, unsigned n)
+{
+	bytes_format(out, "{\"was\":%u,\"orders\":[{\"order\":%s}]}", n, p->order);
+}
+
+static void notes(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	bytes_format(out, "{\"lines\":[\"%u: his left is weak\"]}", n);
+}
+
+static void a_number_seen(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	bytes_format(out, "{\"seq\":%u}", n);
+}
+
+static void numbers_given(struct bytes *out, const struct place *p, unsigned n)
+{
+	char hex[65];
+	for (int i = 0; i < 8; i++)
+		snprintf(hex + 8 * (size_t)i, sizeof hex - 8 * (size_t)i, "%08x", n + (unsigned)i);
+	bytes_format(out, "{\"ticket\":\"%s\",\"seat\":\"%s\",\"number\":1,\"value\":\"%s\"}", hex, p->seat_id,
+		hex);
+}
+
+static void a_place(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)n;
+	bytes_format(out, "{\"game\":\"%.12s\",\"seat\":\"%s\"}", p->seat, p->seat_id);
+}
+
+static void a_name(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	bytes_format(out, "{\"name\":\"Anne %u\"}", n);
+}
+
+static void a_far_one(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	(void)n;
+	bytes_text(out, "{\"n\":19}");
+}
+
+static void a_code(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	bytes_format(out, "{\"n\":1,\"code\":\"%06u\"}", n % 1000000);
+}
+
+static void a_hook(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	bytes_format(out, "{\"kind\":\"webhook\",\"address\":\"https://example.org/%u\"}", n);
+}
+
+static void an_address(struct bytes *out, const struct place *p, unsigned n)
+{
+	(void)p;
+	bytes_format(out, "{\"address\":\"anne-%u@example.org\"}", n);
+}
+
 static const struct attack attacks[] = {
-	{ "look, at a row",        "look",        true,  a_row },
-	{ "look, at a number",     "look",        false, a_number },
-	{ "history, of all",       "history",     true,  from_one },
-	{ "history, of a seat",    "history",     false, from_one },
-	{ "export, of all",        "export",      true,  from_one },
-	{ "export, of a seat",     "export",      false, from_one },
-	{ "eyes",                  "eyes",        true,  for_the_seat },
-	{ "offer",                 "offer",       false, none },
-	{ "preview",               "preview",     false, an_order },
-	{ "hall.create",           "hall.create", false, the_battle },
-	{ "hall.scenarios",        "hall.scenarios", false, none },
-	{ "hall.list",             "hall.list",   false, none },
-	{ "chat",                  "chat",        false, a_word },
-	{ "announce",              "order",       true,  an_announcement },
-	{ "set",                   "order",       true,  a_correction },
-	{ "open",                  "open",        false, the_link },
+	{ "look, at a row",    "look",           UMPIRE,   a_row },
+	{ "look, at a number", "look",           SEAT,     a_number },
+	{ "history, of all",   "history",        UMPIRE,   from_one },
+	{ "history, of a seat", "history",       SEAT,     from_one },
+	{ "export, of all",    "export",         UMPIRE,   from_one },
+	{ "export, of a seat", "export",         SEAT,     from_one },
+	{ "eyes",              "eyes",           UMPIRE,   for_the_seat },
+	{ "offer",             "offer",          SEAT,     none },
+	{ "preview",           "preview",        SEAT,     an_order },
+	{ "hall.create",       "hall.create",    STRANGER, the_battle },
+	{ "hall.scenarios",    "hall.scenarios", STRANGER, none },
+	{ "hall.list",         "hall.list",      STRANGER, none },
+	{ "chat",              "chat",           SEAT,     a_word },
+	{ "announce",          "order",          UMPIRE,   an_announcement },
+	{ "set",               "order",          UMPIRE,   a_correction },
+	{ "open",              "open",           STRANGER, the_link },
+	{ "beforehand",        "beforehand",     SEAT,     none },
+	{ "chance",            "chance",         SEAT,     numbers_given },
+	{ "seen",              "seen",           SEAT,     a_number_seen },
+	{ "note",              "note",           SEAT,     notes },
+	{ "plan",              "plan",           SEAT,     none },
+	{ "plan.try",          "plan.try",       SEAT,     a_plan },
+	{ "plan.keep",         "plan.keep",      SEAT,     the_next_plan },
+	{ "receipt",           "receipt",        SEAT,     none },
+	{ "rematch",           "rematch",        SEAT,     none },
+	{ "clauses",           "clauses",        SEAT,     none },
+	{ "link.renew",        "link.renew",     UMPIRE,   the_watchers },
+	{ "link.void",         "link.void",      UMPIRE,   the_watchers },
+	{ "ping",              "ping",           STRANGER, none },
+	{ "hall.view",         "hall.view",      STRANGER, the_battle },
+	{ "hall.vacant",       "hall.vacant",    STRANGER, none },
+	{ "hall.take",         "hall.take",      STRANGER, a_place },
+	{ "terms",             "terms",          STRANGER, the_seat },
+	{ "book.make",         "book.make",      STRANGER, a_name },
+	{ "book.open",         "book.open",      STRANGER, the_book },
+	{ "book.seats",        "book.seats",     OWNER,    none },
+	{ "book.add",          "book.add",       OWNER,    the_seat },
+	{ "book.remove",       "book.remove",    OWNER,    a_place },
+	{ "book.set",          "book.set",       OWNER,    a_name },
+	{ "book.links",        "book.links",     OWNER,    none },
+	{ "book.link",         "book.link",      OWNER,    a_name },
+	{ "book.void",         "book.void",      OWNER,    a_far_one },
+	{ "book.channels",     "book.channels",  OWNER,    none },
+	{ "book.channel",      "book.channel",   OWNER,    a_hook },
+	{ "book.confirm",      "book.confirm",   OWNER,    a_code },
+	{ "book.wish",         "book.wish",      OWNER,    a_far_one },
+	{ "book.end",          "book.end",       OWNER,    a_far_one },
+	{ "book.lost",         "book.lost",      STRANGER, an_address },
+	{ "book.delete",       "book.delete",    OWNER,    none }, /* at the end: there is no book after it */
 };
 
 /* Counted by the attackers' process. */
@@ -187,6 +325,21 @@ static void hear(struct attacker *a, const struct attack *attack, struct answers
 	answers->closed += !a->here;
 }
 
+/* Comes as whom he comes; what is refused there he asks for nevertheless. */
+static bool arrive(struct attacker *a, int port, const char *from, enum guise as)
+{
+	struct bytes request = { 0 };
+	bool here = caller_open_from(&a->socket, port, from);
+	const char *token = as == UMPIRE ? a->place->umpire : as == OWNER ? books[a->place - places] :
+		a->place->seat;
+	bytes_format(&request, "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"%s\",\"params\":{\"%s\":\"%s\"}}",
+		as == OWNER ? "book.open" : "open", as == OWNER ? "book" : "link", token);
+	if (here && as != STRANGER)
+		here = caller_answer(&a->socket, &request) != NULL;
+	bytes_finish(&request);
+	return here;
+}
+
 /* In a process of its own, behind the others: an attacker's trouble
  * with the answers is none of the victim's. */
 static void attack_on(int port, int count, const struct attack *attack, struct answers *answers)
@@ -199,8 +352,7 @@ static void attack_on(int port, int count, const struct attack *attack, struct a
 	for (int i = 0; i < count; i++) {
 		snprintf(from, sizeof from, "192.0.2.%d", i + 1);
 		all[i].place = &places[i];
-		all[i].here = place_sit(&all[i].socket, port, from, attack->as_umpire ? places[i].umpire :
-			places[i].seat);
+		all[i].here = arrive(&all[i], port, from, attack->as);
 		for (int n = 0; n < ASKED_AT_ONCE && all[i].here; n++)
 			attack_once(&all[i], attack);
 	}

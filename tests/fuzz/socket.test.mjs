@@ -6,11 +6,19 @@ import { test } from 'node:test';
 import { root } from '../lib/daemon.mjs';
 import { fuzz, methods } from './socket.mjs';
 
+const tableOf = (file, begins) => readFileSync(join(root, file), 'utf8').split(begins)[1].split('};')[0];
+
 test('every_method_of_the_daemon_is_one_that_is_fuzzed', () => {
-	const table = readFileSync(join(root, 'server/host/methods/method.c'), 'utf8').split('} methods[] = {')[1].split('};')[0];
+	const table = tableOf('server/host/methods/method.c', '} methods[] = {');
 	const served = [...table.matchAll(/\{ "([^"]+)"/g)].map(([, name]) => name);
 	assert.ok(served.length > 30);
 	assert.deepEqual([...methods].sort(), served.sort());
+});
+
+test('beside_each_of_them_a_polite_players_wait_is_measured', () => {
+	const table = tableOf('tests/bench/bench_victim.c', 'attacks[] = {');
+	const measured = [...table.matchAll(/\{ "[^"]+",\s+"([^"]+)"/g)].map(([, name]) => name);
+	assert.deepEqual(methods.filter((method) => !measured.includes(method)), []);
 });
 
 test('nothing_that_is_nearly_a_request_ends_the_daemon', async () => {
