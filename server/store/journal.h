@@ -155,6 +155,8 @@ struct journal_told {
 };
 /* False ends the reading. What is called while reading must not read itself; it may queue. */
 typedef bool journal_each_row(void *ctx, const struct journal_row *row);
+/* Of what he was told when, and what happened, and nothing of his view; lent for the call. */
+typedef bool journal_each_told(void *ctx, uint32_t number, const struct journal_told *told);
 /* The position after row `seq`; lent for the call. */
 typedef bool journal_snapshot(void *ctx, uint64_t seq, const void *body, size_t size);
 
@@ -175,6 +177,8 @@ struct journal_ops {
 		const char *order_id, struct journal_answer *out);
 	enum journal_found (*told)(struct journal *, const char *id, int viewer, uint32_t number,
 		struct journal_told *out);
+	enum journal_found (*heard)(struct journal *, const char *id, int viewer, uint32_t from, uint32_t most,
+		journal_each_told *, void *ctx);
 	enum journal_found (*near)(struct journal *, const char *id, int viewer, uint32_t number, uint64_t *row);
 	void (*destroy)(struct journal *);
 };
@@ -257,6 +261,14 @@ static inline enum journal_found journal_told(struct journal *j, const char *id,
 	struct journal_told *out)
 {
 	return j->ops->told(j, id, viewer, number, out);
+}
+
+/* From this number on, one after the other, until one was not kept or there were so many: one read for a page
+ * of them, where each by itself would be one. */
+static inline enum journal_found journal_heard(struct journal *j, const char *id, int viewer, uint32_t from,
+	uint32_t most, journal_each_told *each, void *ctx)
+{
+	return j->ops->heard(j, id, viewer, from, most, each, ctx);
 }
 
 /* The last snapshot's row at which this viewer had not come to this number yet; absent if there is none. */

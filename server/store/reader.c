@@ -48,6 +48,8 @@ static const sql_words texts[READER_STATEMENTS] = {
 		" UNION ALL SELECT * FROM (" HEARD("?6") ") AS third ORDER BY 1 DESC" },
 	[READER_TOLD]       = { "SELECT seq, at, base, events, patch, view FROM told JOIN tellings USING (telling) "
 		"WHERE game = ?1 AND viewer = ?2 AND number = ?3" },
+	[READER_HEARD]      = { "SELECT number, seq, at, events FROM told JOIN tellings USING (telling) "
+		"WHERE game = ?1 AND viewer = ?2 AND number >= ?3 ORDER BY number LIMIT ?4" },
 	[READER_NEAR]       = { "SELECT seq FROM numbers WHERE game = ?1 AND viewer = ?2 "
 		"AND number < ?3 ORDER BY number DESC, seq DESC LIMIT 1" },
 	[READER_PAPERS]     = { "SELECT viewer, seen, notes, plan FROM papers JOIN games ON number = game "
@@ -294,6 +296,28 @@ enum journal_found reader_telling(struct reader *r, const char *id, int viewer, 
 		out->view = out->patch + out->patch_size + 1;
 	}
 	return sql_found(s, found);
+}
+
+enum journal_found reader_heard(struct reader *r, const char *id, int viewer, uint32_t from, uint32_t most,
+	journal_each_told *each, void *ctx)
+{
+	struct sql_statement *s = r->statements[READER_HEARD];
+	int64_t game = 0;
+	enum journal_found found = number_of(r, id, &game);
+
+	if (found != JOURNAL_FOUND)
+		return found;
+	sql_bind_int(s, 1, game);
+	sql_bind_int(s, 2, viewer);
+	sql_bind_int(s, 3, from);
+	sql_bind_int(s, 4, most);
+	for (int64_t next = from; sql_step(s) && sql_int(s, 0) == next; next++) {
+		const struct journal_told told = { .seq = (uint64_t)sql_int(s, 1), .at_ms = sql_int(s, 2),
+			.events = sql_text(s, 3), .events_size = sql_size(s, 3), .patch = "", .view = "" };
+		if (!each(ctx, (uint32_t)next, &told))
+			break;
+	}
+	return sql_found(s, JOURNAL_FOUND);
 }
 
 enum journal_found reader_near(struct reader *r, const char *id, int viewer, uint32_t number, uint64_t *row)

@@ -13,7 +13,7 @@ enum reader_statement {
 	READER_NUMBER, READER_GAME, READER_GAMES, READER_OPEN_GAMES, READER_VACANT_GAMES,
 		READER_SNAPSHOT, READER_ROWS, READER_ANSWER,
 		READER_LINK, READER_CHAT, READER_CHAT_TO,
-	READER_DEADLINES, READER_LEASES, READER_TOLD, READER_NEAR, READER_PAPERS, READER_PLANS,
+	READER_DEADLINES, READER_LEASES, READER_TOLD, READER_HEARD, READER_NEAR, READER_PAPERS, READER_PLANS,
 	READER_PLANNED,
 	READER_STATEMENTS
 };
@@ -50,6 +50,8 @@ enum journal_found reader_first_answer(struct reader *r, const char *id, const c
 	const char *order_id, struct journal_answer *out);
 enum journal_found reader_telling(struct reader *r, const char *id, int viewer, uint32_t number,
 	struct journal_told *out);
+enum journal_found reader_heard(struct reader *r, const char *id, int viewer, uint32_t from, uint32_t most,
+	journal_each_told *, void *ctx);
 enum journal_found reader_near(struct reader *r, const char *id, int viewer, uint32_t number, uint64_t *row);
 enum journal_found reader_games(struct reader *r, uint64_t before, enum store_which which,
 	store_each_game *, void *ctx);

@@ -285,6 +285,12 @@ static enum journal_found told_here(struct journal *j, const char *id, int viewe
 	return reader_telling(&of(j)->reader, id, viewer, number, out);
 }
 
+static enum journal_found heard_here(struct journal *j, const char *id, int viewer, uint32_t from,
+	uint32_t most, journal_each_told *each, void *ctx)
+{
+	return reader_heard(&of(j)->reader, id, viewer, from, most, each, ctx);
+}
+
 static enum journal_found near_here(struct journal *j, const char *id, int viewer,
 	uint32_t number, uint64_t *row)
 {
@@ -307,6 +313,7 @@ static const struct journal_ops ops = {
 	.rows = rows_here,
 	.first_answer = first_answer_here,
 	.told = told_here,
+	.heard = heard_here,
 	.near = near_here,
 	.destroy = destroy_here,
 };

@@ -268,6 +268,22 @@ static enum journal_found memory_told(struct journal *j, const char *id, int vie
 	return JOURNAL_ABSENT;
 }
 
+static enum journal_found memory_heard(struct journal *j, const char *id, int viewer, uint32_t from,
+	uint32_t most, journal_each_told *each, void *ctx)
+{
+	struct journal_told told;
+
+	if (!find(of(j), id))
+		return JOURNAL_ABSENT;
+	for (uint32_t n = from; n - from < most && memory_told(j, id, viewer, n, &told) == JOURNAL_FOUND; n++) {
+		told.patch = told.view = "";
+		told.patch_size = told.view_size = 0;
+		if (!each(ctx, n, &told))
+			break;
+	}
+	return JOURNAL_FOUND;
+}
+
 static enum journal_found memory_near(struct journal *j, const char *id, int viewer,
 	uint32_t number, uint64_t *row)
 {
@@ -319,6 +335,7 @@ static const struct journal_ops ops = {
 	.rows = memory_rows,
 	.first_answer = memory_first_answer,
 	.told = memory_told,
+	.heard = memory_heard,
 	.near = memory_near,
 	.destroy = memory_destroy,
 };

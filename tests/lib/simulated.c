@@ -191,6 +191,12 @@ static enum journal_found simulated_told(struct journal *j, const char *id, int 
 	return journal_told(of(j)->disk, id, viewer, number, out);
 }
 
+static enum journal_found simulated_heard(struct journal *j, const char *id, int viewer, uint32_t from,
+	uint32_t most, journal_each_told *each, void *ctx)
+{
+	return journal_heard(of(j)->disk, id, viewer, from, most, each, ctx);
+}
+
 static enum journal_found simulated_near(struct journal *j, const char *id, int viewer,
 	uint32_t number, uint64_t *row)
 {
@@ -217,6 +223,7 @@ static const struct journal_ops ops = {
 	.rows = simulated_rows,
 	.first_answer = simulated_first_answer,
 	.told = simulated_told,
+	.heard = simulated_heard,
 	.near = simulated_near,
 	.destroy = simulated_finish,
 };

@@ -421,6 +421,54 @@ EVERY_JOURNAL(what_a_viewer_was_told_is_found_by_his_own_number)
 	cr_assert_eq(journal_told(j, "g2", 0, 3, &told), JOURNAL_ABSENT);
 }
 
+/* "2@1 3@2": the numbers that were read, and of which rows. */
+struct read_out {
+	char text[80];
+	unsigned wanted;
+};
+
+static bool note_number(void *ctx, uint32_t number, const struct journal_told *told)
+{
+	struct read_out *out = ctx;
+	size_t used = strlen(out->text);
+	cr_assert(told->events_size == 3 && memcmp(told->events, "[1]", 3) == 0);
+	cr_assert(told->at_ms && !told->patch_size && !told->view_size);
+	snprintf(out->text + used, sizeof out->text - used, "%s%u@%u", used ? " " : "", (unsigned)number,
+		(unsigned)told->seq);
+	return --out->wanted > 0;
+}
+
+static const char *heard(struct journal *j, int viewer, uint32_t from, uint32_t most, unsigned wanted)
+{
+	static struct read_out out;
+	out = (struct read_out){ .wanted = wanted };
+	cr_assert_eq(journal_heard(j, "g1", viewer, from, most, note_number, &out), JOURNAL_FOUND);
+	return out.text;
+}
+
+EVERY_JOURNAL(what_a_viewer_was_told_is_read_in_one_go_up_to_where_it_was_not_kept)
+{
+	static const uint32_t numbers[] = { 1, 2, 3, 5, 6 };
+	struct journal_entry entry;
+
+	journals_create(j, "g1");
+	for (unsigned i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+		const struct journal_telling telling = { .viewers = 1, .number = numbers[i], .base = 1,
+			.events = "[1]", .patch = "{}", .view = "", .events_size = 3, .patch_size = 2 };
+		entry = journals_entry("g1", i + 1);
+		entry.tellings = &telling;
+		entry.telling_count = 1;
+		journals_append(j, &entry);
+	}
+	SAY(heard(j, 0, 1, 64, 9), "1@1 2@2 3@3");
+	SAY(heard(j, 0, 2, 64, 9), "2@2 3@3");
+	SAY(heard(j, 0, 5, 64, 9), "5@4 6@5");
+	SAY(heard(j, 0, 1, 2, 9), "1@1 2@2");
+	SAY(heard(j, 0, 1, 64, 1), "1@1");
+	SAY(heard(j, 0, 4, 64, 9), "");
+	SAY(heard(j, 1, 1, 64, 9), "");
+}
+
 EVERY_JOURNAL(a_viewers_number_leads_to_the_last_snapshot_before_it)
 {
 	static const uint32_t numbers[][2] = { { 2, 1 }, { 4, 1 }, { 6, 5 } };

@@ -12,7 +12,7 @@
 #include "server/host/session_members.h"
 #include "server/host/table.h"
 
-enum { ROWS_AT_A_TIME = 8, PAGE_US_MAX = 20000, RECALL_US_MAX = 1000 };
+enum { ROWS_AT_A_TIME = 8, PAGE_US_MAX = 20000, RECALL_US_MAX = 500 };
 
 /* When the game is over nobody has secrets: whoever was there may see
  * the truth beside what each side believed. */
@@ -196,19 +196,22 @@ void walk_send_nowhere(struct walk *w)
 
 /* ---- What was kept ------------------------------------------------------------------------------------- */
 
+static bool recall_one(void *ctx, uint32_t number, const struct journal_told *told)
+{
+	struct walk *w = ctx;
+	w->more = w->count && charge_so_far(w->errand.host) > RECALL_US_MAX;
+	w->ended = w->more;
+	bytes_clear(&w->events);
+	bytes_add(&w->events, told->events, told->events_size);
+	if (!w->ended)
+		w->ended = !w->step(w, number, told->at_ms);
+	return !w->ended;
+}
+
 /* Returns the first number that was not taken; its telling must be found by a walk unless this has ended. */
 static uint32_t recall(struct walk *w, uint32_t number)
 {
-	struct journal_told told;
-	struct table *t = w->errand.table;
-	for (; number <= w->newest && !w->ended && told_find(t, w->viewer, number, &told); number++) {
-		w->more = w->count && charge_so_far(t->host) > RECALL_US_MAX;
-		w->ended = w->more;
-		bytes_clear(&w->events);
-		bytes_add(&w->events, told.events, told.events_size);
-		if (!w->ended)
-			w->ended = !w->step(w, number, told.at_ms);
-	}
+	number = told_each(w->errand.table, w->viewer, number, w->newest, recall_one, w);
 	w->ended = w->ended || number > w->newest;
 	return number;
 }

@@ -49,7 +49,7 @@ void walk_send(struct walk *w, uint32_t number);
 void walk_send_to(struct walk *w, uint64_t row);
 /* Sends it nowhere: it arrives where it is, and there is no `then`. Takes it. */
 void walk_send_nowhere(struct walk *w);
-/* From his number on, but first what was kept as he was told it, each of which is one read. Takes it. */
+/* From his number on, but first what was kept as he was told it, many of which are one read. Takes it. */
 void walk_send_told(struct walk *w, uint32_t number);
 /* Answers when it has ended without having been sent. Takes it. */
 void walk_answer(struct walk *w);

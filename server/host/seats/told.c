@@ -10,6 +10,8 @@
 #include "server/host/sending/outlet.h"
 #include "server/host/table.h"
 
+enum { AT_ONCE = 64 /* numbers that are read together */ };
+
 /* ---- Writing ------------------------------------------------------------------------------------------- */
 
 /* The whole view on which his telling before this number rests; 0: there is none. */
@@ -134,6 +136,39 @@ bool told_find(struct table *t, int viewer, uint32_t number, struct journal_told
 			return true;
 		}
 	return false;
+}
+
+struct hearing {
+	journal_each_told *each;
+	void *ctx;
+	uint32_t next, to;
+	uint64_t read;
+	bool ended;
+};
+
+static bool hear(void *ctx, uint32_t number, const struct journal_told *told)
+{
+	struct hearing *h = ctx;
+	if (number > h->to)
+		return false;
+	h->read++;
+	h->ended = !h->each(h->ctx, number, told);
+	h->next += !h->ended;
+	return !h->ended;
+}
+
+uint32_t told_each(struct table *t, int viewer, uint32_t from, uint32_t to, journal_each_told *each,
+	void *ctx)
+{
+	struct hearing h = { .each = each, .ctx = ctx, .next = from, .to = to };
+	for (int his = viewer; his >= 0 && !h.ended && h.next <= to;) {
+		uint32_t before = h.next;
+		if (journal_heard(t->host->config.journal, t->id, his, h.next, AT_ONCE, hear, &h) != JOURNAL_FOUND)
+			break;
+		his = h.next > before ? viewer : game_viewer_before(t->game, his);
+	}
+	t->host->figures.tellings_read += h.read;
+	return h.next;
 }
 
 /* The patches that lead from one of his numbers to another, one behind the other. */

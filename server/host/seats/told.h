@@ -37,6 +37,9 @@ void told_commit(struct table *t);
 /* What he was told under this number; false: it was not kept, he sees
  * everything or it is long ago. Lent until the next read. */
 bool told_find(struct table *t, int viewer, uint32_t number, struct journal_told *out);
+/* From one number to another what he was told then, as long as it was kept, and he who is called takes it.
+ * Returns the first number that was not taken. */
+uint32_t told_each(struct table *t, int viewer, uint32_t from, uint32_t to, journal_each_told *, void *ctx);
 /* How his view of then is found: a whole view, and the patches that lead from it to this number. How the
  * game begins is not kept as it was seen: then `view` is empty, and is what he saw of the game after
  * `base_row`. All zero before; told_path_finish() is owed. */
