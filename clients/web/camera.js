@@ -67,6 +67,11 @@ export class Camera {
 		return this.#wide / this.#seen.width
 	}
 
+	/** The part of the drawing that is shown: another object whenever that is another. */
+	get seen() {
+		return this.#seen
+	}
+
 	get #shows() {
 		return this.#bounds.width > 0
 	}

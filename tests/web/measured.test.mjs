@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { startFake } from './fake.mjs'
 import { malbrookTable } from './malbrook.mjs'
-import { namesFor } from '../../clients/web/measured/names.js'
+import { extents, namesFor } from '../../clients/web/measured/names.js'
 import { middle, thing } from './player.mjs'
 
 let browser
@@ -252,8 +252,19 @@ test('names of places lie neither over each other nor under troops, nor beyond t
 	const crowded = namesFor(field, [{ ...place('s', 'Sart \u00b7 worth 5', [500, 400], 9), wide: 60, built: 40 }], [[596, 470], [596, 330]], 1)
 	assert.deepEqual(crowded.map(({ children, props }) => [String(children), props.y > 440]), [['Sart', true]], 'and by their name alone, rather than among them')
 	assert.deepEqual(namesFor(field, [{ ...place('b', 'The carp pond \u00b7 bad going', [500, 400], 9), wide: 90 }], [], 1).map(({ children }) => String(children)), ['The carp pond'], 'what is much longer than the place is left out')
-	assert.deepEqual(namesFor(field, [place('x', 'The copse', [500, 400], 9)], [], 1, [{ text: 'The advanced guard: defend', at: [400, 402] }]).some(({ props }) => Math.abs(props.y - 400) < 12), false, 'nothing is written over what is written already')
+	assert.deepEqual(namesFor(field, [place('x', 'The copse', [500, 400], 9)], [], 1, { written: [{ text: 'The advanced guard: defend', at: [400, 402] }] }).some(({ props }) => Math.abs(props.y - 400) < 12), false, 'nothing is written over what is written already')
 	const bodies = Array.from({ length: 400 }, (_, n) => [n % 20 * 50, Math.floor(n / 20) * 40])
+	const seen = { x: 200, y: 100, width: 400, height: 300 }, hills = place('h', 'The hills of Lutzingen', [590, 200], 9)
+	const [whole] = namesFor(field, [hills], [], 1, { seen }), half = 11 * 20 * 0.58
+	assert.ok(whole.props.x + half <= 600 && whole.props.x > 400, 'what is seen does not cut a name in two')
+	assert.deepEqual(namesFor(field, [place('f', 'Farther down', [400, 401], 9)], [], 1, { seen }).map(({ props: { y } }) => y + 5 <= 400 || y - 20 >= 400), [true], 'nor does its lower edge')
+	assert.deepEqual(namesFor(field, [place('o', 'Out of it', [900, 700], 9)], [], 1, { seen }).map(({ props }) => props.x), [900], 'and what is out of sight stays where it is')
+	const town = { ...place('t', 'Oberglau', [400, 250], 1), wide: 60, built: 40 }, aside = place('a', 'Beyond the edge', [630, 250], 99)
+	assert.deepEqual(namesFor(field, [aside, place('m', 'A meadow', [300, 350], 50), town], [], 1, { seen }).map(({ key }) => key), ['t', 'm', 'a'], 'towns come first, and last what is hardly seen')
+	const wing = extents([{ at: [500, 400], outline: 'M-240 -5L-200 -5L-200 5L-240 5ZM200 -5L240 -5L240 5L200 5Z' }])
+	assert.deepEqual(wing, [{ left: 260, right: 300, top: 395, bottom: 405 }, { left: 700, right: 740, top: 395, bottom: 405 }], 'every base is a body')
+	const over = covered => namesFor(field, [place('v', 'Oberglau', [720, 400], 9)], [], 1, { covered }).map(({ props }) => props.y)
+	assert.notDeepEqual(over(wing), over([]), 'no name under the far end of a long line')
 	assert.deepEqual(shown([place('u', 'Under them all', [500, 400], 1)], bodies), [])
 })
 

@@ -10,7 +10,7 @@ import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
 import { later } from '../rulesets.js'
 import { Field, INCH, distance, holds } from './field.js'
 import { atFirst, layersOf, switchTo, switches } from './layers.js'
-import { overlay, writtenAt } from './overlays.js'
+import { overlay } from './overlays.js'
 import { Sketch } from './sketch.js'
 import { still } from './still.js'
 import { afterwards, plannedTracks } from '../look.js'
@@ -38,9 +38,10 @@ export class BattleMap {
 	#still = []
 	/** @type {typeof import('./names.js') | null} */
 	#naming = null
-	/** @type {{ scene?: Scene, scale?: number, turn?: number, shown?: Child }} */
+	/** @type {{ scene?: Scene, seen?: object | null, turn?: number, shown?: Child }} */
 	#names = {}
-	#scale = 1
+	/** @type {object | null} */
+	#seen = null
 	#figures = new Map()
 	#believed = new Map()
 	#described = 0
@@ -65,9 +66,9 @@ export class BattleMap {
 			pencil: from => strokeFrom(table, from, point => this.#field.point(point), this.#pencilSize()),
 			moved: () => this.#placeSpeech(),
 			drawn: scale => {
-				if (scale !== this.#scale)
+				if (this.#seen !== this.#camera.seen)
 					table.change({})
-				this.#scale = scale
+				this.#seen = this.#camera.seen
 				frame.classList.toggle('far', scale * INCH < FAR)
 				frame.classList.toggle('near', scale * INCH > NEAR)
 				frame.style.setProperty('--px', `${(1 / scale).toFixed(3)}px`)
@@ -173,24 +174,14 @@ export class BattleMap {
 		return 46 * signSize(this.#field.width)
 	}
 
-	// Found anew when the scale or the scene is another; gives what tells one finding from another.
+	// Found anew when something else is seen or the scene is another; gives what tells one finding from another.
 	#namesNow(overlays) {
 		const { scene } = this.#table
 		const ground = this.#ground
-		if (ground && this.#naming && (this.#names.scene !== scene || this.#names.scale !== this.#scale)) {
-			const bodies = [
-				...[...scene.things.values()].map(thing => thing.at),
-				...(ground.buildings || []).map(house => house.pos),
-			].map(at => this.#field.page(at))
+		if (ground && this.#naming && (this.#names.scene !== scene || this.#names.seen !== this.#seen)) {
 			this.#names = {
-				scene, scale: this.#scale, turn: (this.#names.turn || 0) + 1,
-				shown: this.#naming.namesFor(
-					this.#field,
-					this.#naming.namedPlaces(
-						this.#field, ground, new Map(overlays.filter(one => one.noted).map(one => one.noted)),
-					),
-					bodies, this.#scale, overlays.flatMap(one => writtenAt(this.#field, one)),
-				),
+				scene, seen: this.#seen, turn: (this.#names.turn || 0) + 1,
+				shown: this.#naming.placesNamed(this.#field, ground, scene, overlays, this.#figures, this.#camera),
 			}
 		}
 		return `${this.#field.turned} ${this.#names.turn}`
@@ -219,7 +210,7 @@ export class BattleMap {
 			h('path', { class: 'halo', d: outline }),
 			turn === undefined ? drawn : h('g', { transform: `rotate(${turn})` }, drawn),
 			name && h('text', { class: 'label', ...name.place }, name.text))
-		figures.set(thing.id, { source: thing.source, flags, node })
+		figures.set(thing.id, { source: thing.source, flags, node, at, outline })
 		return node
 	}
 

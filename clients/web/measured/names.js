@@ -1,10 +1,32 @@
-// Names of places: as many as have room at this scale, the greater first; none under troops or over another, none cut,
-// none twice.
+// Names of places: as many as have room at this scale, those in view first, of them towns, and then the greater; none
+// under troops or over another, none cut by the table's edge or by that of what is seen, none twice.
 import { h } from '../dom.js'
 import { INCH, middle, turnOf } from './field.js'
-/** @import { Field, Ground } from './types.d.ts' */
+import { writtenAt } from './overlays.js'
+/** @import { Field, Ground, Scene } from './types.d.ts' */
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
+/** @typedef {{ x: number, y: number, width: number, height: number }} Seen */
 
-const SIZE = 20, SIZE_PX = 12, WIDE = 0.52, BODY = INCH * 0.7
+// A letter is so wide in the widest of the faces a browser may take.
+const SIZE = 20, SIZE_PX = 12, WIDE = 0.58, BODY = INCH * 0.7
+
+/**
+ * The names on a map as it stands: its `figures` by id, its overlays, and what `scale` and `seen` are of it.
+ * @param {Field} field
+ * @param {Ground} ground
+ * @param {Scene} scene
+ * @param {any[]} overlays
+ * @param {Map<string, any>} figures
+ * @param {{ scale: number, seen: Seen }} camera
+ */
+export function placesNamed(field, ground, scene, overlays, figures, { scale, seen }) {
+	const noted = new Map(overlays.filter(one => one.noted).map(one => one.noted)), things = [...scene.things.values()]
+	const bodies = [...things.map(thing => thing.at), ...(ground.buildings || []).map(house => house.pos)]
+	return namesFor(field, namedPlaces(field, ground, noted), bodies.map(at => field.page(at)), scale, {
+		written: overlays.flatMap(one => writtenAt(field, one)), seen,
+		covered: extents(things.map(({ id }) => figures.get(id))),
+	})
+}
 
 /**
  * Places that have a name: { id, text, at, weight, wide, built }, the weight being how much ground they take, `wide`
@@ -35,13 +57,19 @@ function reach(points, axis) {
 }
 
 /**
- * `places` are { id, text, at, weight, wide, built } in units of the drawing, `bodies` where troops stand, `written`
- * what is written there already, as { text, at } from its left end on; `scale` is points of the screen for a unit.
+ * `places` are { id, text, at, weight, wide, built } in units of the drawing, `bodies` where troops stand and `covered`
+ * how far each reaches, `written` what is written there already, as { text, at } from its left end on; `scale` is
+ * points of the screen for a unit, `seen` the part of the drawing in view.
  * @param {Field} field
+ * @param {any[]} places
+ * @param {number[][]} bodies
+ * @param {number} scale
+ * @param {{ written?: { text: string, at: number[] }[], covered?: Box[], seen?: Seen }} [more]
  */
-export function namesFor(field, places, bodies, scale, written = []) {
+export function namesFor(field, places, bodies, scale, { written = [], covered = [], seen = whole(field) } = {}) {
 	const size = Math.max(SIZE, SIZE_PX / scale)
 	const taken = [
+		...covered,
 		...bodies.map(([x, y]) => ({ left: x - BODY, right: x + BODY, top: y - BODY, bottom: y + BODY })),
 		...written.map(({ text, at: [x, y] }) => ({
 			left: x, right: x + text.length * size * WIDE, top: y - 1.5 * size, bottom: y,
@@ -52,11 +80,13 @@ export function namesFor(field, places, bodies, scale, written = []) {
 	}))
 	const said = new Set(),
 		shown = []
-	for (const place of [...places].sort((a, b) => b.weight - a.weight)) {
+	const first = ({ at, built }) => (holds(seen, at) ? 2 : 0) + (built ? 1 : 0)
+	for (const place of [...places].sort((a, b) => first(b) - first(a) || b.weight - a.weight)) {
 		const among = place.built ? taken : [...taken, ...houses]
 		const box =
 			!said.has(place.text) &&
-			spots(field, place, size).find(box => inside(field, box) && !among.some(other => meet(box, other)))
+			spots(field, place, size, seen)
+				.find(box => inside(field, box) && uncut(seen, box) && !among.some(other => meet(box, other)))
 		if (!box)
 			continue
 		said.add(place.text)
@@ -70,18 +100,36 @@ export function namesFor(field, places, bodies, scale, written = []) {
 	return shown
 }
 
+/**
+ * How far the bases of figures reach: an `outline` is drawn round `at`, and every base is a part of it. What is round
+ * is no larger than a body.
+ * @param {({ at: number[], outline: string } | undefined)[]} figures
+ */
+export const extents = figures =>
+	figures.flatMap(one => (one && !one.outline.includes('a') ? one.outline.split('M').slice(1).map(base => {
+		const numbers = (base.match(/-?[\d.]+/g) || []).map(Number)
+		const ends = axis => {
+			const along = numbers.filter((_, n) => n % 2 === axis).map(value => value + one.at[axis])
+			return [Math.min(...along), Math.max(...along)]
+		}
+		const [[left, right], [top, bottom]] = [ends(0), ends(1)]
+		return { left, right, top, bottom }
+	}) : []))
+
 const NEARBY = [[0, 0], [0, 1.6], [0, -1.6]], BESIDE = [[0.6, 0], [-0.6, 0], [0, 3], [0, -3]], LONG = 1.6
 
 // All that is known of it in its middle, below, or above, unless that is much longer than the place is wide; then its
 // name alone there, and to either side. Houses are named below or above them, with all that is known or by their name
-// alone, or beside them; among them only where there is no room around. The frame pushes it inwards.
-function spots(field, { text, at: [x, y], wide = Infinity, built = 0 }, size) {
+// alone, or beside them; among them only where there is no room around. The frame pushes it inwards, and so does the
+// edge of what is seen.
+function spots(field, { text, at: [x, y], wide = Infinity, built = 0 }, size, seen) {
 	const [name] = text.split(' \u00b7 '), off = built / size + 0.7
 	const box = (text, dx, dy) => {
-		const long = text.length * size * WIDE,
-			left = Math.min(Math.max(x + dx * long - long / 2, 1), field.width - long - 1),
-			top = y + (dy - 0.75) * size
-		return { text, left, right: left + long, top, bottom: top + size * 1.25 }
+		const long = text.length * size * WIDE, top = y + (dy - 0.75) * size, bottom = top + size * 1.25
+		const push = (left, { x, width }) => Math.min(Math.max(left, x + size * 0.3), x + width - long - size * 0.3)
+		const at = left => ({ text, left, right: left + long, top, bottom })
+		const free = at(push(x + dx * long - long / 2, whole(field)))
+		return meet(free, sides(seen)) ? at(push(free.left, seen)) : free
 	}
 	const all = places => places.map(([dx, dy]) => box(text, dx, dy)),
 		bare = places => places.map(([dx, dy]) => box(name, dx, dy))
@@ -92,6 +140,12 @@ function spots(field, { text, at: [x, y], wide = Infinity, built = 0 }, size) {
 	return [...all(around), ...bare([...around, [aside, 0], [-aside, 0]]), ...all(NEARBY), ...bare(NEARBY)]
 }
 
+const whole = ({ width, height }) => ({ x: 0, y: 0, width, height })
+const sides = ({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height })
 const inside = ({ width, height }, { left, right, top, bottom }) =>
 	left > 0 && top > 0 && right < width && bottom < height
+const holds = (seen, [x, y]) => within({ left: x, right: x, top: y, bottom: y }, sides(seen))
+const within = (box, { left, right, top, bottom }) =>
+	box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom
+const uncut = (seen, box) => !meet(box, sides(seen)) || within(box, sides(seen))
 const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
