@@ -94,6 +94,35 @@ static void gather_push(struct table *t, const struct pending *pending, const st
 	out->count++;
 }
 
+static bool same_text(const char *a, size_t a_size, const char *b, size_t b_size)
+{
+	return a_size == b_size && memcmp(a, b, a_size) == 0;
+}
+
+static bool alike(const struct journal_telling *a, const struct journal_telling *b)
+{
+	return a->number == b->number && a->base == b->base &&
+		same_text(a->events, a->events_size, b->events, b->events_size) &&
+		same_text(a->patch, a->patch_size, b->patch, b->patch_size) &&
+		same_text(a->view, a->view_size, b->view, b->view_size);
+}
+
+/* Who might have been told something else was mostly told the same: that is written down once. */
+static void join_alike(struct tellings *out)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < out->count; i++) {
+		size_t like = 0;
+		while (like < kept && !alike(&out->rows[like], &out->rows[i]))
+			like++;
+		if (like < kept)
+			out->rows[like].viewers |= out->rows[i].viewers;
+		else
+			out->rows[kept++] = out->rows[i];
+	}
+	out->count = kept;
+}
+
 void told_gather(struct table *t, const struct pending *pending, bool with_numbers, struct tellings *out)
 {
 	assert(!out->count && !out->views.size);
@@ -103,6 +132,7 @@ void told_gather(struct table *t, const struct pending *pending, bool with_numbe
 	size_t at = 0;
 	for (size_t i = 0; i < out->count; at += out->rows[i++].view_size)
 		out->rows[i].view = out->rows[i].view_size ? out->views.data + at : "";
+	join_alike(out);
 	if (with_numbers)
 		out->number_count = (size_t)pending_numbers(pending, out->numbers);
 }

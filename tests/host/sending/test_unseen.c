@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/host/fairness/figures.h"
+#include "server/store/sqlite/connection.h"
 #include "tests/lib/fake_host.h"
 #include "tests/lib/scratch.h"
 
@@ -315,6 +316,32 @@ static void begin_notes(struct fake_host *d, struct guest *a, struct guest *b)
 			cr_assert_eq(guest_order(acts[i].seat[0] == 'A' ? a : b, id, acts[i].orders[0]), 0, "%s",
 				acts[i].orders[0]);
 		}
+}
+
+static int64_t count_kept(const char *query)
+{
+	sqlite3 *db = NULL;
+	int64_t count;
+	cr_assert_eq(sqlite3_open(scratch_path("desk.db"), &db), SQLITE_OK);
+	cr_assert_eq(connection_number(db, query, &count), SQLITE_OK);
+	sqlite3_close(db);
+	return count;
+}
+
+Test(unseen, what_several_were_told_alike_is_kept_once, .timeout = 60)
+{
+	struct fake_host d;
+	struct guest a, b;
+	fake_host_open(&d);
+	fake_host_make_woods(&d, "");
+	begin_notes(&d, &a, &b);
+	int64_t kept = count_kept("SELECT count(*) FROM tellings");
+	cr_expect_eq(kept, count_kept("SELECT count(*) FROM (SELECT DISTINCT game, number, base, seq, events,"
+		" patch, view FROM told JOIN tellings USING (telling))"));
+	cr_expect_lt(kept, count_kept("SELECT count(*) FROM told"));
+	guest_leave(&a);
+	guest_leave(&b);
+	fake_host_close(&d);
 }
 
 Test(unseen, a_view_that_was_kept_is_the_view_that_was_seen, .timeout = 120)
