@@ -55,16 +55,37 @@ static struct frame *push_frame(struct table *t, const struct pending *pending, 
 	return frame;
 }
 
+static bool alike(const struct pending *pending, const struct push *a, const struct push *b)
+{
+	const char *sent = pending->sent.data;
+	return a->seq == b->seq && a->fresh == b->fresh && a->size == b->size &&
+		memcmp(sent + a->at, sent + b->at, a->size) == 0;
+}
+
+/* This push, for all whose push is the same byte for byte: one frame, on its way and where it is kept. */
+static struct push join_alike(const struct pending *pending, unsigned first)
+{
+	struct push push = pending->pushes[first];
+	for (unsigned i = first + 1; i < pending->push_count; i++)
+		if (alike(pending, &push, &pending->pushes[i]))
+			push.viewers |= pending->pushes[i].viewers;
+	return push;
+}
+
 static void push_all(struct table *t, const struct pending *pending, const struct queued *p)
 {
 	int64_t at = now_ms(t->host);
+	uint32_t served = 0;
 	for (unsigned i = 0; i < pending->push_count; i++) {
-		const struct push *push = &pending->pushes[i];
-		struct frame *frame = push_frame(t, pending, push, p->command, at);
-		table_tell(t, frame, sees, push);
-		recent_keep(t, push, frame);
-		frame_drop(frame);
 		t->host->figures.pushes++;
+		if (pending->pushes[i].viewers & served)
+			continue;
+		const struct push push = join_alike(pending, i);
+		struct frame *frame = push_frame(t, pending, &push, p->command, at);
+		table_tell(t, frame, sees, &push);
+		recent_keep(t, &push, frame);
+		frame_drop(frame);
+		served |= push.viewers;
 	}
 }
 

@@ -318,6 +318,35 @@ static void begin_notes(struct fake_host *d, struct guest *a, struct guest *b)
 		}
 }
 
+/* The update that waits for him. */
+static const struct frame *waiting_update(const struct guest *g)
+{
+	for (int i = 0; i < g->waiting_count; i++)
+		if (strstr(frame_text(g->waiting[i]), "\"method\":\"update\""))
+			return g->waiting[i];
+	return NULL;
+}
+
+Test(unseen, who_are_told_alike_are_sent_the_same_frame_though_they_might_be_told_otherwise, .timeout = 60)
+{
+	struct fake_host d;
+	struct guest a, b, watcher;
+	fake_host_open(&d);
+	fake_host_make_woods(&d, "");
+	begin_notes(&d, &a, &b);
+	guest_sit(&watcher, &d, "watch");
+	for (const char *id = "321"; *id; id++)
+		cr_assert_eq(guest_order(&a, id, "{\"type\":\"end_step\"}"), 0);
+	a.reads = watcher.reads = false;
+	cr_assert_eq(guest_order(&b, "on", "{\"type\":\"end_step\"}"), 0);
+	cr_assert_not_null(waiting_update(&watcher));
+	cr_expect_eq(waiting_update(&watcher), waiting_update(&a));
+	guest_leave(&a);
+	guest_leave(&b);
+	guest_leave(&watcher);
+	fake_host_close(&d);
+}
+
 static int64_t count_kept(const char *query)
 {
 	sqlite3 *db = NULL;
