@@ -45,6 +45,7 @@ async function isToldWhy(page, [id, kind, x, y]) {
 	assert.match(words, /[A-Za-z]{3}.*[a-z)]/, `${kind}: ${words}`)
 	assert.doesNotMatch(words, /there is nobody of that name|no such piece/, kind)
 	assert.doesNotMatch(words, AN_ID, `${kind}: ${words}`)
+	assert.doesNotMatch(words, /\b(order|to) The /, `${kind}: ${words}`)
 	assert.ok(await said.locator('.clause').count(), `${kind}: "${words}" names no clause`)
 	await page.keyboard.press('Escape')
 	await page.keyboard.press('Escape')
