@@ -31,15 +31,17 @@ async function sit(daemon, link) {
 	}
 }
 
-/* One order for each of the first stands, each into a box of its own. */
+/* One order for each of the first stands, in one row and from right to left, as MDCC-2.4 and 2.5 have battalions placed. */
 async function thinkOut(client) {
-	const { decisions: [{ orders }] } = await client.call('offer'), planned = new Map(), boxes = new Set();
-	for (const order of orders)
-		if (!planned.has(order.stand) && !boxes.has(`${order.box}`)) {
-			planned.set(order.stand, order);
-			boxes.add(`${order.box}`);
-		}
-	return [...planned.values()].slice(0, 6);
+	const { decisions: [{ orders }] } = await client.call('offer'), row = orders[0].box[1], planned = [];
+	for (const stand of new Set(orders.map((order) => order.stand))) {
+		const left = planned.at(-1)?.box[0] ?? Infinity;
+		const one = orders.filter(({ stand: of, box: [x, y] }) => of === stand && y === row && x < left)
+			.sort((a, b) => b.box[0] - a.box[0])[0];
+		if (one)
+			planned.push(one);
+	}
+	return planned.slice(0, 6);
 }
 
 /* Gives what is open by hand, until holds(), or nobody answers any more. */
