@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { startFake } from './fake.mjs'
 import { malbrookTable } from './malbrook.mjs'
-import { extents, namesFor } from '../../clients/web/measured/names.js'
+import { beneath, extents, namesFor } from '../../clients/web/measured/names.js'
 import { middle, thing } from './player.mjs'
 
 let browser
@@ -261,6 +261,9 @@ test('names of places lie neither over each other nor under troops, nor beyond t
 	assert.deepEqual(namesFor(field, [place('o', 'Out of it', [900, 700], 9)], [], 1, { seen }).map(({ props }) => props.x), [900], 'and what is out of sight stays where it is')
 	const town = { ...place('t', 'Oberglau', [400, 250], 1), wide: 60, built: 40 }, aside = place('a', 'Beyond the edge', [630, 250], 99)
 	assert.deepEqual(namesFor(field, [aside, place('m', 'A meadow', [300, 350], 50), town], [], 1, { seen }).map(({ key }) => key), ['t', 'm', 'a'], 'towns come first, and last what is hardly seen')
+	const element = (left, top, right, bottom, more) => /** @type {any} */ ({ getBoundingClientRect: () => ({ left, top, right, bottom }), ...more })
+	const buttons = element(0, 0, 0, 0, { previousElementSibling: element(10, 100, 810, 500), children: [element(20, 460, 100, 490)] })
+	assert.deepEqual(beneath(buttons, 2, seen), [{ left: 205, right: 245, top: 280, bottom: 295 }], 'what lies under a button is no room for a name')
 	const wing = extents([{ at: [500, 400], outline: 'M-240 -5L-200 -5L-200 5L-240 5ZM200 -5L240 -5L240 5L200 5Z' }])
 	assert.deepEqual(wing, [{ left: 260, right: 300, top: 395, bottom: 405 }, { left: 700, right: 740, top: 395, bottom: 405 }], 'every base is a body')
 	const over = covered => namesFor(field, [place('v', 'Oberglau', [720, 400], 9)], [], 1, { covered }).map(({ props }) => props.y)

@@ -181,7 +181,9 @@ export class BattleMap {
 		if (ground && this.#naming && (this.#names.scene !== scene || this.#names.seen !== this.#seen)) {
 			this.#names = {
 				scene, seen: this.#seen, turn: (this.#names.turn || 0) + 1,
-				shown: this.#naming.placesNamed(this.#field, ground, scene, overlays, this.#figures, this.#camera),
+				shown: this.#naming.placesNamed(
+					this.#field, ground, scene, overlays, this.#figures, this.#camera, this.#switches,
+				),
 			}
 		}
 		return `${this.#field.turned} ${this.#names.turn}`

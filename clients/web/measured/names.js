@@ -11,21 +11,38 @@ import { writtenAt } from './overlays.js'
 const SIZE = 20, SIZE_PX = 12, WIDE = 0.58, BODY = INCH * 0.7
 
 /**
- * The names on a map as it stands: its `figures` by id, its overlays, and what `scale` and `seen` are of it.
+ * The names on a map as it stands: its `figures` by id, its overlays, what `scale` and `seen` are of it, and the
+ * `buttons` that lie over its frame, beside which they stand.
  * @param {Field} field
  * @param {Ground} ground
  * @param {Scene} scene
  * @param {any[]} overlays
  * @param {Map<string, any>} figures
  * @param {{ scale: number, seen: Seen }} camera
+ * @param {Element} buttons
  */
-export function placesNamed(field, ground, scene, overlays, figures, { scale, seen }) {
+export function placesNamed(field, ground, scene, overlays, figures, { scale, seen }, buttons) {
 	const noted = new Map(overlays.filter(one => one.noted).map(one => one.noted)), things = [...scene.things.values()]
 	const bodies = [...things.map(thing => thing.at), ...(ground.buildings || []).map(house => house.pos)]
 	return namesFor(field, namedPlaces(field, ground, noted), bodies.map(at => field.page(at)), scale, {
 		written: overlays.flatMap(one => writtenAt(field, one)), seen,
-		covered: extents(things.map(({ id }) => figures.get(id))),
+		covered: [...extents(things.map(({ id }) => figures.get(id))), ...beneath(buttons, scale, seen)],
 	})
+}
+
+/**
+ * What of a drawing lies beneath buttons over its frame, which is the element before them.
+ * @param {Element} buttons
+ * @param {number} scale
+ * @param {Seen} seen
+ */
+export function beneath(buttons, scale, seen) {
+	const frame = buttons.previousElementSibling?.getBoundingClientRect()
+	return frame ? [...buttons.children].map(button => {
+		const { left, right, top, bottom } = button.getBoundingClientRect()
+		const [across, down] = [x => seen.x + (x - frame.left) / scale, y => seen.y + (y - frame.top) / scale]
+		return { left: across(left), right: across(right), top: down(top), bottom: down(bottom) }
+	}) : []
 }
 
 /**
