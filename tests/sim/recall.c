@@ -84,6 +84,25 @@ void recall_says(struct player *p, char text[SIM_WORD_SIZE])
 	snprintf(text, SIM_WORD_SIZE, "%d-%u", p->number, ++p->said);
 }
 
+/* Which word of its game that is, from 1: those at the table come in the order of their numbers,
+ * and one that comes between two was left out for whoever has heard the later one. */
+static int64_t place_of_word(struct player *p, json_t *said)
+{
+	struct world *w = p->world;
+	int64_t n = json_integer_value(json_object_get(said, "n")), *numbers = w->word_numbers[p->game];
+	int count = w->word_count[p->game], place = count;
+	while (place > 0 && numbers[place] > n)
+		place--;
+	if (place > 0 && numbers[place] == n)
+		return place;
+	if (place < count || count + 1 >= SIM_WORDS_MAX)
+		sim_fail(w, "%s of game %d hears word %" PRId64 " behind others that came after it", p->role,
+			p->game, n);
+	else
+		numbers[w->word_count[p->game] = ++count] = n;
+	return count;
+}
+
 static char *word_at(struct player *p, int64_t n)
 {
 	return n > 0 && n < SIM_WORDS_MAX ? p->world->words[p->game][n] : NULL;
@@ -103,13 +122,13 @@ static void take_word(struct player *p, int64_t n, const char *text)
 static void take_entry(struct player *p, json_t *said)
 {
 	const char *text = json_string_value(json_object_get(said, "text"));
-	take_word(p, json_integer_value(json_object_get(said, "n")), text ? text : "");
+	take_word(p, place_of_word(p, said), text ? text : "");
 }
 
-/* Words at the table are numbered from 1, and none is left out. */
+/* Of the words at the table none is left out. */
 void recall_hears(struct player *p, json_t *said)
 {
-	int64_t n = json_integer_value(json_object_get(said, "n"));
+	int64_t n = place_of_word(p, said);
 	if (n != p->heard + 1)
 		sim_fail(p->world, "%s of game %d heard word %" PRId64 " last, and then %" PRId64, p->role, p->game,
 			p->heard, n);
@@ -118,7 +137,7 @@ void recall_hears(struct player *p, json_t *said)
 
 void recall_acknowledged(struct player *p, json_t *result)
 {
-	int64_t n = json_integer_value(json_object_get(result, "n"));
+	int64_t n = place_of_word(p, result);
 	if (n > p->heard)
 		sim_fail(p->world, "%s of game %d is told that his word is number %" PRId64
 			", and has heard but %" PRId64, p->role, p->game, n, p->heard);
@@ -131,7 +150,7 @@ void recall_chat(struct player *p, json_t *chat)
 	size_t i, count = json_array_size(chat);
 	int64_t before = p->heard, n = 0;
 	json_array_foreach(chat, i, said) {
-		int64_t here = json_integer_value(json_object_get(said, "n"));
+		int64_t here = place_of_word(p, said);
 		if (i > 0 && here != n + 1)
 			sim_fail(p->world, "%s of game %d reads word %" PRId64 " after %" PRId64, p->role, p->game, here,
 				n);

@@ -156,6 +156,9 @@ struct world {
 	int player_count;
 	char games[SIM_GAMES][40];
 	char words[SIM_GAMES][SIM_WORDS_MAX][SIM_WORD_SIZE];
+	/* Their numbers, which follow the clock, in order: the first stands at 1. */
+	int64_t word_numbers[SIM_GAMES][SIM_WORDS_MAX];
+	int word_count[SIM_GAMES];
 	struct given given[SIM_ORDERS_MAX];
 	int given_count;
 	/* what came of it */
