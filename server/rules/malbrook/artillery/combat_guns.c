@@ -207,7 +207,8 @@ void malb_check_fire_at_leader(const void *position, int seat, const void *body,
 		forbid(r,
 			!unit || (malb_kind(unit) != KIND_LEADER && malb_kind(unit) != KIND_MESSENGER) ||
 				!is_mark(s, foot, unit),
-			MALB_7_6, "@%s@ is no lone leader or messenger within reach of its front", o->target);
+			MALB_7_6, "@%s@ cannot be shot at as a lone leader or messenger within reach of its front",
+			o->target);
 }
 
 enum { HITS_FROM = 5 }; /* of six faces */

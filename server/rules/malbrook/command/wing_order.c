@@ -188,6 +188,17 @@ void malb_offer_issue_order(const void *position, const struct due *due, struct 
 		malb_offer_orders(s, offering, ORDER_issue_order);
 }
 
+/* Two words of one leader to another are listened to one after the other. */
+static bool is_second_word(const struct malb_state *s, uint16_t messenger)
+{
+	const struct malb_messenger *m = &s->messengers[messenger];
+	for (uint16_t i = 1; i < messenger; i++)
+		if (m->state == SPOKEN && s->messengers[i].state == SPOKEN && s->messengers[i].from == m->from &&
+			s->messengers[i].to == m->to)
+			return true;
+	return false;
+}
+
 void malb_offer_listen(const void *position, const struct due *due, struct offering *offering)
 {
 	const struct malb_state *s = position;
@@ -195,7 +206,7 @@ void malb_offer_listen(const void *position, const struct due *due, struct offer
 	for (uint16_t i = 1; s->turn.step == CMD_LEADERS && i < s->messengers_end; i++) {
 		const struct malb_messenger *m = &s->messengers[i];
 		struct malb_order_listen o = { "", "" };
-		if (m->state != SPOKEN && m->state != WAITING)
+		if ((m->state != SPOKEN && m->state != WAITING) || is_second_word(s, i))
 			continue;
 		TEXT_SET(o.leader, s->leaders[m->to].id);
 		TEXT_SET(o.from, m->state == SPOKEN ? s->leaders[m->from].id : m->id);
