@@ -115,7 +115,7 @@ export function askedBack(table) {
 		h('p', {}, own
 			? `You ask to take back ${what} of yours, and all that came after. The others have not all agreed yet.`
 			: `Whether ${what} of ${name} may be taken back, and all that came after, is asked of you all.`),
-		h('p', { class: 'buttons small' },
+		h('p', { class: 'buttons' },
 			mine && !own && act(table, 'agree_undo', 'Agree'),
 			(mine || own) && act(table, 'refuse_undo', own ? 'Ask no longer' : 'Let it stand')))
 }
