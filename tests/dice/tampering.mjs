@@ -25,10 +25,25 @@ const openings = lines =>
 	lines.slice(1, -1).flatMap(line =>
 		line.events.filter(({ type }) => type === 'dice_opened').map(event => [line, event]))
 
-/** The last opening behind which dice fell: what is changed there changes them. */
+/** The last opening that made a round whole behind which dice fell: what is changed there changes them. */
 function lastThatCounted(lines) {
-	const rolled = lines.findLast(({ events }) => events?.some(isRoll)).row
-	return openings(lines).findLast(([{ row }]) => row < rolled)
+	const rolled = lines.findLast(({ events }) => events?.some(isRoll)).row, committed = new Set()
+	let opened = [], last
+	for (const line of lines.filter(({ row }) => row < rolled))
+		for (const event of line.events) {
+			if (event.type === 'dice_committed')
+				committed.add(event.seat)
+			else if (event.type === 'dice_opened')
+				opened.push([line, event])
+			else if (event.type === 'dice_passed_over' && committed.delete(event.seat))
+				opened = opened.filter(([, { seat }]) => seat !== event.seat)
+			if (committed.size && opened.length === committed.size) {
+				last = opened.at(-1)
+				opened = []
+				committed.clear()
+			}
+		}
+	return last
 }
 
 /** Two rolls with one transcript that show the same, so that each is as good with the number of the other; or any. */
