@@ -317,7 +317,7 @@ export const TAMPERED_STRICT = {
 	'an order exchanged for another, once its dice were known': lines => {
 		const [line] = find(lines, ({ type }) => type === 'dice_called')
 		const name = Object.keys(line.order).find(one => one !== 'type')
-		line.order = name ? { ...line.order, [name]: typeof line.order[name] === 'string' ? 'nobody' : 1 } : { type: 'resign' }
+		line.order = name ? { ...line.order, [name]: typeof line.order[name] === 'string' ? 'nobody' : line.order[name] === 1 ? 2 : 1 } : { type: 'resign' }
 		return `row ${line.row}:`
 	},
 	'a seat named silent that had given its value': lines => {

@@ -26,24 +26,24 @@ const found = {
 			'an_event_of_no_combat_is_not_read'],
 		['terminal/words.test.mjs', 'a_case_whose_refused_is_no_text_is_told_so_and_the_others_are_judged']],
 	'one connection that takes the time of all': [
-		['host/test_fair.c', 'a_turn_ends_after_half_a_millisecond_however_much_waits',
+		['host/fairness/test_fair.c', 'a_turn_ends_after_half_a_millisecond_however_much_waits',
 			'time_is_charged_and_not_messages',
 			'connections_from_one_address_share_and_another_address_does_not_wait',
 				'what_is_written_late_is_on_the_account_of_whom_it_is_for'],
-		['host/test_errands.c', 'ten_of_one_address_wait_for_one_another_and_not_another_address_for_them']],
+		['host/seats/test_errands.c', 'ten_of_one_address_wait_for_one_another_and_not_another_address_for_them']],
 	'an answer whose time tells what is hidden': [
-		['host/test_unseen.c', 'what_is_asked_of_the_past_costs_the_same_however_much_was_done_unseen']],
+		['host/sending/test_unseen.c', 'what_is_asked_of_the_past_costs_the_same_however_much_was_done_unseen']],
 	'games that play themselves': [
-		['host/test_limits.c', 'a_clock_has_its_least_and_one_of_before_is_brought_up_to_it',
+		['host/fairness/test_limits.c', 'a_clock_has_its_least_and_one_of_before_is_brought_up_to_it',
 			'clocks_stand_when_nobody_has_been_there_for_some_deadlines_and_whoever_opens_is_told',
 			'of_four_hundred_clocks_that_run_out_together_a_turn_plays_what_it_has_time_for']],
 	'as much of anything as one likes': [
-		['host/test_limits.c', 'games_made_in_an_hour_are_counted_by_address_and_come_back_with_time',
+		['host/fairness/test_limits.c', 'games_made_in_an_hour_are_counted_by_address_and_come_back_with_time',
 			'games_in_memory_have_a_number_and_idle_ones_make_room',
 			'what_is_said_and_announced_in_a_minute_has_a_limit', 'what_a_game_writes_in_a_day_has_a_limit'],
 		['net/handshake.test.mjs', 'newcomers_get_in_within_a_second_beside_two_thousand_silent_sockets']],
 	'the id of somebody else\'s order': [
-		['host/test_limits.c', 'an_order_id_of_a_seat_one_does_not_hold_is_not_answered']],
+		['host/fairness/test_limits.c', 'an_order_id_of_a_seat_one_does_not_hold_is_not_answered']],
 	'a name of somebody else\'s that leads here': [
 		['net/handshake.test.mjs', 'a_name_that_leads_here_and_is_not_ours']],
 	'noise on the disk': [
@@ -57,7 +57,7 @@ const found = {
 		['net/doors.test.mjs', 'deadlines_survive_a_leap_of_the_wall_s_clock'],
 		['base/test_walltime.c', 'a_leap_forward_or_back_moves_nothing']],
 	'letters that nobody sees': [
-		['host/test_limits.c', 'chat_of_nothing_but_blanks_and_letters_nobody_sees_are_turned_away'],
+		['host/fairness/test_limits.c', 'chat_of_nothing_but_blanks_and_letters_nobody_sees_are_turned_away'],
 		['protocol/test_json_read.c', 'control_and_direction_characters_are_turned_away']],
 	'a socket that is closed without a word': [
 		['net/handshake.test.mjs', 'another_subprotocol', 'another_path', 'another_origin']],

@@ -154,26 +154,27 @@ test('what_is_planned_is_put_in_order_and_given_when_its_moment_comes', async ()
 
 test('orders_are_thought_through_after_what_is_planned_and_nothing_is_kept_or_given', async () => {
 	const { links: mine } = await daemon.newGame('mdcc/training');
-	const [{ orders, says }] = await json('offers', mine.A, '--json'), last = orders.findLastIndex(({ stand }) => stand !== orders[0].stand);
+	const [{ orders, says }] = await json('offers', mine.A, '--json');
+	const first = orders.length - 1, other = orders.findIndex(({ stand }) => stand !== orders[first].stand); // right to left (MDCC-2.4)
 	const record = async () => (await tricorne('export', mine.watch)).stdout, before = await record();
 	const thought = async (...words) => (await tricorne('plan', mine.A, 'try', ...words)).stdout;
-	assert.match(await thought(JSON.stringify(orders[0]), 'then', JSON.stringify(orders[last])),
-		new RegExp(`^  1  ${says[0]}\n[^]*  2  ${says[last]}\n[^]*Then, in thought, open to you:\n[^]*nothing of it is kept\\.\n$`));
+	assert.match(await thought(JSON.stringify(orders[first]), 'then', JSON.stringify(orders[other])),
+		new RegExp(`^  1  ${says[first]}\n[^]*  2  ${says[other]}\n[^]*Then, in thought, open to you:\n[^]*nothing of it is kept\\.\n$`));
 	assert.match((await tricorne('plan', mine.A)).stdout, /^Nothing is planned/);
 	assert.equal(await record(), before);
 	await tricorne('plan', mine.A, 'hold');
-	await tricorne('plan', mine.A, 'add', JSON.stringify(orders[0]));
+	await tricorne('plan', mine.A, 'add', JSON.stringify(orders[first]));
 	const kept = await record();
-	assert.match(await thought(JSON.stringify(orders[last])), new RegExp(`^  1  ${says[0]}\n[^]*  2  ${says[last]}\n`));
-	assert.match(await thought('--alone', JSON.stringify(orders[last])), new RegExp(`^  1  ${says[last]}\n`));
+	assert.match(await thought(JSON.stringify(orders[other])), new RegExp(`^  1  ${says[first]}\n[^]*  2  ${says[other]}\n`));
+	assert.match(await thought('--alone', JSON.stringify(orders[other])), new RegExp(`^  1  ${says[other]}\n`));
 	const told = JSON.parse(await thought('--json'));
-	assert.deepEqual(told.tried.map((one) => one.says), [says[0]]);
+	assert.deepEqual(told.tried.map((one) => one.says), [says[first]]);
 	assert.ok(told.view && told.decisions);
-	const refused = await outcome('plan', mine.A, 'try', JSON.stringify(orders[0]));
+	const refused = await outcome('plan', mine.A, 'try', JSON.stringify(orders[first]));
 	assert.equal(refused.code, 1, 'the same stand is not placed again');
 	assert.match(refused.stdout, /\nRefused: .+ \(MDCC-[\d.]+\)\n/);
 	assert.equal((await outcome('plan', mine.A, 'try', 'then')).code, 2);
-	assert.match((await outcome('plan', mine.B, 'try', JSON.stringify(orders[0]))).stdout, /Refused: /);
+	assert.match((await outcome('plan', mine.B, 'try', JSON.stringify(orders[first]))).stdout, /Refused: /);
 	assert.equal(await record(), kept, 'nothing was given');
 });
 
