@@ -68,7 +68,7 @@ const struct shape malb_written_leg_shape = SHAPE_OF(malb_written_leg, written_l
 static const struct field written_order_fields[] = {
 	{ F_TEXT(struct malb_written_order, wing), OPT },
 	{ F_INT(struct malb_written_order, type), WRITTEN, OPT },
-	{ F_STRUCT(struct malb_written_order, zone, malb_zone_shape), OPT },
+	{ F_STRUCT(struct malb_written_order, zone, malb_zone_shape), OMITTED("no ground is named: an advance (2) wants one") },
 };
 static const struct shape malb_written_order_shape = SHAPE_OF(malb_written_order, written_order_fields);
 
