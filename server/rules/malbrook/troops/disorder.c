@@ -166,6 +166,21 @@ static bool has_refused(const struct malb_brigade *b)
 	return false;
 }
 
+/* Who would stand where he has stood, but for the last figure of his reckoning, has not moved: what is hard by
+ * him does not drive him from his place. */
+static bool stays_put(struct malb_brigade *as, const struct malb_brigade *stood)
+{
+	enum { ROUNDED = 2 };
+	struct malb_brigade put = *as;
+	for (int i = 0; i < put.base_count; i++) {
+		put.bases[i].pos = stood->bases[malb_base_of_id(stood, put.bases[i].id)].pos;
+		if (points_square(as->bases[i].pos, put.bases[i].pos) > ROUNDED * ROUNDED)
+			return false;
+	}
+	*as = put;
+	return true;
+}
+
 /* Whoever closes up onto others, or onto a flank he has refused: the flank falls in again, or all move
  * aside as little as need be (R-71), or they close up without a rank less, or stay as they stand. */
 static void make_room(const struct malb_state *s, uint16_t brigade, struct malb_brigade *as,
@@ -173,7 +188,7 @@ static void make_room(const struct malb_state *s, uint16_t brigade, struct malb_
 {
 	enum { STEP = 50, FAR = 4000 };
 	struct malb_brigade began;
-	if (malb_may_end(s, as, brigade))
+	if (malb_may_end(s, as, brigade) || stays_put(as, stood))
 		return;
 	if (has_refused(as))
 		malb_lay_out(as, true);
