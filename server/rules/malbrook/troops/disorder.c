@@ -166,8 +166,8 @@ static bool has_refused(const struct malb_brigade *b)
 	return false;
 }
 
-/* Who would stand where he has stood, but for the last figure of his reckoning, has not moved: what is hard by
- * him does not drive him from his place. */
+/* Who would stand where he has stood, but for the last figure of his reckoning, has not moved: what is
+ * hard by him does not drive him from his place. */
 static bool stays_put(struct malb_brigade *as, const struct malb_brigade *stood)
 {
 	enum { ROUNDED = 2 };
