@@ -28,6 +28,7 @@ export function sitDown(words, { rows = 24, columns = 80, env = {}, home = scrat
 	let changed = () => {}, late;
 	child.stdout.on('data', (data) => { raw += data; changed(); });
 	child.stderr.on('data', (data) => { error += data; });
+	child.stdin.on('error', () => {}); // it has just gone
 	ended.then(() => changed());
 	child.stdin.on('error', () => {});
 
@@ -68,7 +69,12 @@ export function sitDown(words, { rows = 24, columns = 80, env = {}, home = scrat
 		},
 		raw: () => raw,
 		all: () => plain(raw),
-		leaves: () => (tell({ keys: '\x15quit\r' }), ended),
+		/* What is typed between two prompts may be lost; he types it again, as a person would. */
+		leaves() {
+			const quit = () => tell({ keys: '\x15quit\r' }), again = setInterval(quit, PATIENCE_MS / 6);
+			quit();
+			return ended.finally(() => clearInterval(again));
+		},
 		vanish: () => child.kill('SIGKILL'),
 	};
 }
