@@ -168,7 +168,8 @@ static bool has_refused(const struct malb_brigade *b)
 
 /* Who would stand where he has stood, but for the last figure of his reckoning, has not moved: what is
  * hard by him does not drive him from his place. */
-static bool stays_put(struct malb_brigade *as, const struct malb_brigade *stood)
+static bool stays_put(const struct malb_state *s, uint16_t brigade, struct malb_brigade *as,
+	const struct malb_brigade *stood)
 {
 	enum { ROUNDED = 2 };
 	struct malb_brigade put = *as;
@@ -177,6 +178,8 @@ static bool stays_put(struct malb_brigade *as, const struct malb_brigade *stood)
 		if (points_square(as->bases[i].pos, put.bases[i].pos) > ROUNDED * ROUNDED)
 			return false;
 	}
+	if (!malb_may_end(s, &put, brigade))
+		return false;
 	*as = put;
 	return true;
 }
@@ -188,7 +191,7 @@ static void make_room(const struct malb_state *s, uint16_t brigade, struct malb_
 {
 	enum { STEP = 50, FAR = 4000 };
 	struct malb_brigade began;
-	if (malb_may_end(s, as, brigade) || stays_put(as, stood))
+	if (malb_may_end(s, as, brigade) || stays_put(s, brigade, as, stood))
 		return;
 	if (has_refused(as))
 		malb_lay_out(as, true);
