@@ -263,7 +263,7 @@ static const sql_words reads[END_OF_READS] = {
 		"AND chat.seq > s.heard) +"
 		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = s.side AND chat.seq > s.heard) +"
 		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = '=' || s.role AND chat.seq > s.heard"
-		" AND said_by NOT LIKE s.role || '>%')"
+		" AND substr(said_by, 1, length(s.role) + 1) <> s.role || '>')"
 		" FROM book_seats AS s JOIN games ON games.number = s.game WHERE s.book = ?1"
 		" ORDER BY games.number DESC, s.added DESC" },
 	[SEAT] =
