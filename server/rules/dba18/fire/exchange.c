@@ -29,14 +29,6 @@ static int shooters_at(const struct dba_state *s, uint16_t target, uint16_t shoo
 	return count;
 }
 
-static bool has_exchange(const struct dba_state *s, uint16_t target)
-{
-	for (int i = 0; i < s->exchange_count; i++)
-		if (s->exchanges[i].target == target)
-			return true;
-	return false;
-}
-
 /* 3.8: who fires out of an ambush shows himself before the dice, so that fire is returned as usual. */
 static void come_forth(struct play *play)
 {
@@ -55,7 +47,7 @@ void dba_begin_fire_resolve(struct play *play)
 		uint16_t target = s->shots[i].target, shooters[SHOOTERS_MAX];
 		struct dba_event_exchange_begun e = { .fire = s->shots[i].fire,
 			.exchange = s->turn.next_exchange ? s->turn.next_exchange : 1 };
-		if (s->shots[i].hold || has_exchange(s, target))
+		if (s->shots[i].hold || dba_has_exchange(s, target))
 			continue;
 		shooters_at(s, target, shooters);
 		e.point_blank = dba_shot_is_at_muzzles(s, shooters[0], target);

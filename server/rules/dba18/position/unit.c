@@ -73,6 +73,14 @@ bool dba_marker_on_table(const struct dba_state *s, uint16_t marker)
 	return marker && m->id[0] && m->deployed;
 }
 
+bool dba_has_exchange(const struct dba_state *s, uint16_t target)
+{
+	for (int i = 0; i < s->exchange_count; i++)
+		if (s->exchanges[i].target == target)
+			return true;
+	return false;
+}
+
 bool dba_in_flight(const struct dba_element *e)
 {
 	return e->morale == BROKEN || e->morale == PERM_BROKEN || e->morale == ROUTING;

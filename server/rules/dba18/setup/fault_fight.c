@@ -59,11 +59,30 @@ static const char *fault_of_exchange(const struct dba_state *s, int place)
 	return x->id ? NULL : "an exchange of fire has no number";
 }
 
+/* Those yet to come have numbers left (9.1). */
+static const char *fault_of_numbers(const struct dba_state *s)
+{
+	int next = s->turn.next_exchange;
+	for (int i = 0; i < s->shot_count; i++)
+		next += !s->shots[i].hold && !dba_has_exchange(s, s->shots[i].target);
+	return next > s->turn.next_exchange && next > EXCHANGES_MAX ?
+		"exchanges of fire are numbered beyond what a step has" : NULL;
+}
+
+static const char *fault_of_reaction(const struct dba_state *s, const struct dba_reaction *r)
+{
+	if (!r->element)
+		return "nobody is to react";
+	return r->by && !are_enemies(s, r->element, r->by) ? "somebody is to react to no enemy" : NULL;
+}
+
 static const char *fault_of_consequences(const struct dba_state *s)
 {
-	for (int i = 0; i < s->reaction_count; i++)
-		if (!s->reactions[i].element)
-			return "nobody is to react";
+	const char *fault = NULL;
+	for (int i = 0; i < s->reaction_count && !fault; i++)
+		fault = fault_of_reaction(s, &s->reactions[i]);
+	if (fault)
+		return fault;
 	for (int i = 0; i < s->pursuit_count; i++)
 		if (!are_enemies(s, s->pursuits[i].element, s->pursuits[i].beaten))
 			return "somebody pursues no enemy";
@@ -123,6 +142,7 @@ const char *dba_fault_of_fight(const struct dba_state *s)
 		fault = fault_of_contact(s, i);
 	for (int i = 0; i < s->exchange_count && !fault; i++)
 		fault = fault_of_exchange(s, i);
+	fault = fault ? fault : fault_of_numbers(s);
 	fault = fault ? fault : fault_of_consequences(s);
 	fault = fault ? fault : fault_of_resume(s);
 	for (int i = 0; i < s->ask_count && !fault; i++)

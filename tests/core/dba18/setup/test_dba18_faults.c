@@ -185,7 +185,10 @@ Test(dba18_faults, none_in_a_position_that_could_be, .init = begin, .fini = end)
 	SPOIL("two exchanges of fire are one", (s->exchange_count = 2, \
 		s->exchanges[0] = s->exchanges[1] = (struct dba_exchange){ .id = 1, .shooter = A1, .target = B1 })) \
 	SPOIL("a number yet to be given", (s->exchange_count = 1, s->turn.next_exchange = 1, s->exchanges[0] = (struct dba_exchange){ .id = 1, .shooter = A1, .target = B1 })) \
+	SPOIL("numbered beyond", (s->turn.next_exchange = 255, s->shot_count = 1, \
+		s->shots[0] = (struct dba_shot){ .shooter = A1, .target = B1, .fire = SMALL_ARMS })) \
 	SPOIL("nobody is to react", s->reaction_count = 1) \
+	SPOIL("to react to no enemy", (s->reaction_count = 1, s->reactions[0] = (struct dba_reaction){ .element = A1, .by = A2 })) \
 	SPOIL("pursues no enemy", s->pursuit_count = 1) \
 	SPOIL("a combat is between no enemies", s->combat_count = 1) \
 	SPOIL("by nobody, or by both sides", s->resume.count = 1) \
