@@ -67,9 +67,20 @@ static const char *fault_of_work(const struct malb_state *s, const struct malb_w
 {
 	if (!w->kind)
 		return "a work under way is of no kind";
-	if (w->combat > s->combat_count)
+	if (w->combat > s->combat_count || (w->kind == WORK_aftermath && !w->combat))
 		return "a work under way follows a combat that is none";
+	if ((w->kind == WORK_march || w->kind == WORK_encounter) && !w->brigade)
+		return "a work under way is nobody's";
 	return NULL;
+}
+
+/* Whoever is not in it may yet join it, and is counted then. */
+static const char *fault_of_count(const struct malb_state *s, int combat)
+{
+	int count = s->combats[combat - 1].brigade_count;
+	for (uint16_t b = 1; b < s->brigades_end; b++)
+		count += s->brigades[b].id[0] && s->brigades[b].fight.combat != combat;
+	return count > BRIGADES_ROOM ? "more brigades are counted in a combat than there are" : NULL;
 }
 
 static const char *fault_of_memory(const struct malb_state *s)
@@ -95,5 +106,7 @@ const char *malb_fault_of_fight(const struct malb_state *s)
 		fault = fault_of_ask(s, &s->asks[i]);
 	for (int i = 0; i < s->work_count && !fault; i++)
 		fault = fault_of_work(s, &s->works[i]);
+	for (int combat = 1; combat <= s->combat_count && !fault; combat++)
+		fault = fault_of_count(s, combat);
 	return fault;
 }

@@ -218,7 +218,10 @@ Test(malbrook_faults, none_in_a_position_that_could_be, .init = begin, .fini = e
 	SPOIL("asked nothing", (s->ask_count = 1, s->asks[0] = (struct malb_ask){ .brigade = A1, .side = SIDE_A })) \
 	SPOIL("of no kind", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 1 })) \
 	SPOIL("follows a combat that is none", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 1, .kind = WORK_aftermath, .combat = 1 })) \
-	SPOIL("waits for nothing", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 1, .kind = WORK_march })) \
+	SPOIL("follows a combat that is none", (s->work_count = 1, s->combat_count = 1, s->works[0] = (struct malb_work){ .id = 1, .kind = WORK_aftermath })) \
+	SPOIL("is nobody's", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 1, .kind = WORK_encounter })) \
+	SPOIL("more brigades are counted", (s->combat_count = 1, s->combats[0].brigade_count = BRIGADES_ROOM)) \
+	SPOIL("waits for nothing", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 1, .kind = WORK_march, .brigade = A1 })) \
 	SPOIL("nobody is remembered", s->ghost_count = 1) \
 	SPOIL("stand on one another", put(B2, 10500, 30 * INCH)) \
 	SPOIL("the bases of a brigade", (s->brigades[B2].formation = UNFORMED, s->brigades[B2].bases[1].pos = s->brigades[B2].bases[0].pos)) \
