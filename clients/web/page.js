@@ -36,7 +36,7 @@ export function showTable(table) {
 	const parts = [
 		['top', top], ['phases', phaseRow], ['tabs', tabs], ['desk', desk], ['story', story], ['troops', roster],
 		['talk', talk], ['umpire', umpire], ['timeline', timeline], ['above', above],
-		['pencils', pencils],
+		['pencils', pencils], ['plate', plate],
 	]
 	const redraw = state => {
 		document.title = titleOf(state)
@@ -176,6 +176,9 @@ const withAside = (table, name) =>
 		table, name, () => Promise.all([import(`./${name}.js`), partOf(table.state.ruleset, 'aside')]),
 		([module, aside]) => module[name](table, aside),
 	)
+
+const plate = table =>
+	wide.matches ? later(table, 'plate', () => import('./plate.js'), part => part.plate(table), 'plate.css') : null
 
 const pencils = table =>
 	table.state.pencil.on ? later(table, 'marks', () => import('./marks.js'), part => part.palette(table)) : null

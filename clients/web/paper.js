@@ -1,24 +1,38 @@
 // The sheet a map is drawn on: its frame, its title, the needle, and the patterns that drawings fill with.
 import { h } from './dom.js'
 
-const MARGIN = 46, HEAD = 66
+const MARGIN = 46, HEAD = 66, ROUND = 12
 
 // A letter of the title is about half as wide as high: so high that all of them have room beside the needle.
-const LONGEST = 1.5
+const LONGEST = 1.5, NEEDLE = 0.6, ROOM_PX = 98
 
-/** What a map of this size takes on the sheet, title and frame included; `head` is the room above it for the title. */
-export const sheetOf = (width, height, head = HEAD) => ({
-	x: -MARGIN, y: -MARGIN - head, width: width + 2 * MARGIN, height: height + 2 * MARGIN + head,
-})
+/** What a map of this size takes on the sheet, title and frame included; the leaf itself ends a little within that. */
+export const sheetOf = (width, height, out = MARGIN + ROUND) => {
+	const head = headOf(width)
+	return { x: -out, y: -out - head, width: width + 2 * out, height: height + 2 * out + head }
+}
 
 /** Where title and needle are as large on the screen however wide the table is. */
-export const headOf = width => Math.max(HEAD, Math.round(width * 0.06))
+const headOf = width => Math.max(HEAD, Math.round(width * 0.06))
+
+/**
+ * What is as large on the screen at any scale, and whether there is room below the sheet for what is told of the
+ * battle there (plate.js): said of the frame, whenever the drawing has been drawn anew.
+ * @param {HTMLElement} frame
+ * @param {{ scale: number, seen: { y: number, height: number } }} camera
+ * @param {number} height
+ */
+export function drawnAt({ style, classList }, { scale, seen }, height) {
+	style.setProperty('--px', `${(1 / scale).toFixed(3)}px`)
+	style.setProperty('--needle', Math.max(1, NEEDLE / scale).toFixed(3))
+	classList.toggle('roomy', seen.y + seen.height - height - MARGIN > ROOM_PX / scale)
+}
 
 /** What never moves: patterns, frame, title, needle. `edge` is the id of the clip path of the map itself. */
 export function sheet({ width, height, turned, title, memo, edge = 'table-edge' }) {
 	return [
 		h('defs', { key: 'defs', memo }, patterns(), h('clipPath', { id: edge }, h('rect', { width, height }))),
-		h('g', { key: 'frame', memo }, neatline(width, height)),
+		h('g', { key: 'frame', memo }, leaf(width, height), neatline(width, height)),
 		h('g', { key: 'cartouche', class: 'cartouche', memo },
 			h('text', {
 				x: width / 2, y: -MARGIN - 12,
@@ -50,12 +64,12 @@ function patterns() {
 	]
 }
 
+/** @type {[name: string, out: number][]} */
+const RULED = [['neatline thin', 38], ['graduated', 35], ['neatline thin', 32], ['neatline', 0]]
+
+const leaf = (width, height) =>
+	['shade', 'leaf'].map(name => h('rect', { class: name, ...sheetOf(width, height, MARGIN) }))
+
 const neatline = (width, height) =>
-	[8, 14, MARGIN]
-		.map(inset => MARGIN - inset)
-		.map((out, n) =>
-			h('rect', {
-				class: n ? 'neatline' : 'neatline thin', x: -out, y: -out, width: width + 2 * out,
-				height: height + 2 * out,
-			}),
-		)
+	RULED.map(([name, out]) =>
+		h('rect', { class: name, x: -out, y: -out, width: width + 2 * out, height: height + 2 * out }))

@@ -55,7 +55,8 @@ function army(table, side, wanted, open) {
 // Worked out once for a scene: it has a figure for every regiment.
 const lists = new WeakMap()
 
-function listed({ scene, ruleset, shown }, side) {
+/** @param {import('./types.d.ts').OpenTable} table */
+export function listed({ scene, ruleset, shown }, side) {
 	if (!lists.has(scene))
 		lists.set(scene, {})
 	return lists.get(scene)[side] ||= ruleset.rosterOf(scene, side, shown)

@@ -175,7 +175,8 @@ export class Server {
 		Object.assign(state, {
 			game: answer.game, ruleset: answer.ruleset, rolls: answer.rolls || {}, states: answer.states || {},
 			you: answer.you, agreed: answer.agreed || null,
-			title: answer.title || answer.scenario, scenario: answer.scenario, chat: answer.chat || [],
+			title: answer.title || answer.scenario, date: answer.date, scale: answer.scale,
+			scenario: answer.scenario, chat: answer.chat || [],
 			failure: null, notes: answer.notes || null, plan: answer.plan || null,
 		})
 		if (answer.map)

@@ -221,6 +221,8 @@ export interface State {
 	ruleset: string
 	scenario: string
 	title: string
+	date?: string
+	scale?: string
 	rolls: { [purpose: string]: string }
 	states: States
 	map: object | null

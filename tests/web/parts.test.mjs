@@ -18,6 +18,7 @@ import { apart, marksOf } from '../../clients/web/timeline.js'
 import { readTable, writeTable } from '../../clients/web/mdcc/resolve.js'
 import { layOut, resolveCell } from '../../clients/web/mdcc/rolls.js'
 import { aboutOf } from '../../clients/web/mdcc/about.js'
+import { plate } from '../../clients/web/plate.js'
 import { initials } from '../../clients/web/initials.js'
 import { readGround, readScene } from '../../clients/web/mdcc/scene.js'
 import { rosterOf as mdccRoster } from '../../clients/web/mdcc/roster.js'
@@ -254,6 +255,18 @@ test('a resolve table is written by hand and read, and a cell that says nothing 
 	assert.deepEqual(readTable(' h2 F10\n d  l3 ').rows, [[['halt', 2], ['further', 10]], [['disperse', 0], ['leave', 3]]])
 	assert.throws(() => readTable('H1 X2'), /0 fails: "X2"/)
 	assert.throws(() => readTable('H1 H1\nH1'), /as many cells/)
+})
+
+/* ---- The plate below a wide map ---- */
+
+test('the plate says when it is and how both armies stand, one\u2019s own first, as far as the table shown has it', () => {
+	const texts = node => [node?.props?.['data-words'], ...(node?.children || node || []).flatMap(texts)].filter(Boolean)
+	const shown = { sides: { A: { name: 'The Allies' }, B: { name: 'The French' } }, moment: { title: 'Turn 3' } }
+	const ruleset = { rosterOf: (scene, side, view) => ({ meter: view.sides[side].lost && { text: view.sides[side].lost }, groups: [] }) }
+	const said = (side, lost) => texts(plate({ scene: {}, ruleset, shown: { ...shown, sides: { ...shown.sides, A: { ...shown.sides.A, lost } } },
+		state: { you: { side }, date: '13 August 1704', scale: 'A stand is a battalion. North is above.' } }))
+	assert.deepEqual(said('A', '2 lost'), ['The Allies', '2 lost', 'Turn 3', '13 August 1704', 'The French', 'A stand is a battalion'])
+	assert.deepEqual(said('B'), ['The French', 'Turn 3', '13 August 1704', 'The Allies', 'A stand is a battalion'])
 })
 
 /* ---- The page as a whole ---- */

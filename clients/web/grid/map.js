@@ -3,7 +3,7 @@ import { draw, h, classes } from '../dom.js'
 import { Camera } from '../camera.js'
 import { clear, spectacleShots, spectacleWords } from '../spectacle.js'
 import { path as line, scatter } from '../outline.js'
-import { sheet, sheetOf } from '../paper.js'
+import { drawnAt, sheet, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt } from '../speech.js'
 import { Aim } from './aim.js'
 import { BOX, Field, boxKey, boxWords, sameBox } from './field.js'
@@ -45,7 +45,10 @@ export class BattleMap {
 			draws: () => table.state.pencil.on,
 			pencil: from => strokeFrom(table, from, point => this.#field.point(point), BOX / 2),
 			moved: () => this.#placeSpeech(),
-			drawn: scale => frame.classList.toggle('far', scale < 0.42),
+			drawn: scale => {
+				frame.classList.toggle('far', scale < 0.42)
+				drawnAt(frame, this.#camera, this.#field.height)
+			},
 		})
 		this.frame = frame
 	}

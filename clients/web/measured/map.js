@@ -5,7 +5,7 @@ import { Camera } from '../camera.js'
 import { signSize } from '../engraving.js'
 import { clear, spectacleShots, spectacleWords } from '../spectacle.js'
 import { path } from '../outline.js'
-import { headOf, sheetOf } from '../paper.js'
+import { drawnAt, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
 import { later } from '../rulesets.js'
 import { Field, INCH, distance, holds } from './field.js'
@@ -17,9 +17,9 @@ import { afterwards, plannedTracks } from '../look.js'
 import { pencilled, strokeFrom } from '../pencil.js'
 /** @import { Child, Ground, Point, Scene, State, Table } from './types.d.ts' */
 
-const FINGER_PX = 16, FAR = 13, NEAR = 38, NEEDLE = 0.6
+const FINGER_PX = 16, FAR = 13, NEAR = 38
 // An inch of so few points of the screen is small; so much ground is seen around the armies.
-const SMALL = 9, AROUND = INCH * 4
+const SMALL = 9, AROUND = INCH * 4, CLOSER = 0.75
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
 const keyOf = at => at.join(',')
 
@@ -71,8 +71,7 @@ export class BattleMap {
 				this.#seen = this.#camera.seen
 				frame.classList.toggle('far', scale * INCH < FAR)
 				frame.classList.toggle('near', scale * INCH > NEAR)
-				frame.style.setProperty('--px', `${(1 / scale).toFixed(3)}px`)
-				frame.style.setProperty('--needle', Math.max(1, NEEDLE / scale).toFixed(3))
+				drawnAt(frame, this.#camera, this.#field.height)
 			},
 		})
 		this.frame = frame
@@ -95,7 +94,7 @@ export class BattleMap {
 			this.#names = {}
 			this.#figures.clear()
 			this.#believed.clear()
-			this.#camera.show(sheetOf(this.#field.width, this.#field.height, headOf(this.#field.width)))
+			this.#camera.show(sheetOf(this.#field.width, this.#field.height))
 			this.#lookAtTroops()
 		}
 		for (const [name] of layersOf(this.#table))
@@ -105,15 +104,19 @@ export class BattleMap {
 		this.#drawSketch()
 	}
 
-	// Where the whole table makes troops too small for a thumb the first look is at where both armies stand.
+	// Where the whole table makes troops too small for a thumb the first look is at where both armies stand, if that is
+	// much less than the whole: for a little no edge of the map is cut off.
 	#lookAtTroops() {
 		const things = [...this.#table.scene.things.values()], sides = new Set(things.map(thing => thing.side))
 		if (sides.size < 2 || this.#camera.scale * INCH > SMALL)
 			return
 		const places = things.map(thing => this.#field.page(thing.at)),
 			[xs, ys] = [0, 1].map(n => places.map(place => place[n])),
-			[x, y] = [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND]
-		this.#camera.closeUp({ x, y, width: Math.max(...xs) + AROUND - x, height: Math.max(...ys) + AROUND - y })
+			[x, y] = [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND],
+			part = { x, y, width: Math.max(...xs) + AROUND - x, height: Math.max(...ys) + AROUND - y },
+			{ width, height } = this.#camera.seen
+		if (part.width < width * CLOSER && part.height < height * CLOSER)
+			this.#camera.closeUp(part)
 	}
 
 	// ---- Layers ------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@
 #include "server/host/methods/method_table.h"
 #include "server/host/orders/orders.h"
 #include "server/host/orders/plans.h"
+#include "server/host/orders/scenario.h"
 #include "server/host/seats/fresh.h"
 #include "server/host/seats/papers.h"
 #include "server/host/seats/presence.h"
@@ -71,6 +72,11 @@ static bool write_table(struct session *s, int64_t since, bool stood, struct byt
 	member_text(out, &first, "ruleset", game_rules(t->game)->name);
 	member_text(out, &first, "scenario", t->scenario);
 	member_text(out, &first, "title", t->title);
+	for (const char *const *name = (const char *const[]){ "date", "scale", NULL }; *name; name++) {
+		const char *words = scenario_says(s->host, t->scenario, *name);
+		if (words)
+			member_text(out, &first, *name, words);
+	}
 	bytes_char(out, ',');
 	fresh_you(t->game, game_viewer_at(t->game, s->viewer), out);
 	member_number(out, &first, "seq", game_seq(session_game(s), s->eyes));

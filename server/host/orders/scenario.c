@@ -24,6 +24,12 @@ const char *scenario_title(const struct host *h, const char *id)
 	return s ? h->titles[s - h->config.scenarios] : "";
 }
 
+const char *scenario_says(struct host *h, const char *id, const char *name)
+{
+	const struct host_scenario *s = scenario_find(h, id);
+	return s ? json_text_at(scenario_json(h, s), name) : NULL;
+}
+
 const struct ruleset *scenario_ruleset(const struct host *h, const char *id)
 {
 	size_t size = strcspn(id, "/");

@@ -9,6 +9,8 @@
 const struct host_scenario *scenario_find(const struct host *h, const char *id);
 /* "" if there is none. */
 const char *scenario_title(const struct host *h, const char *id);
+/* What its file says beside that: "date", "scale"; NULL if it does not, or is none of this house. */
+const char *scenario_says(struct host *h, const char *id, const char *name);
 /* The ruleset of "mdcc/blenheim", or NULL. */
 const struct ruleset *scenario_ruleset(const struct host *h, const char *id);
 /* Its JSON, read once and kept: reading is the longest part of making a game. Lent; NULL if it is no JSON. */

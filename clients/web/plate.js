@@ -1,0 +1,26 @@
+// The plate below a wide map, where its frame has room: when it is, and how both armies stand. It lies beneath the
+// sheet, which covers it wherever the map is moved. All of it is said elsewhere on the page, for who reads or searches
+// that: here it is drawn.
+import { h } from './dom.js'
+import { listed } from './roster.js'
+import { momentOf } from './top.js'
+/** @import { OpenTable } from './types.d.ts' */
+
+/** @param {OpenTable} table */
+export function plate(table) {
+	const { shown, state } = table
+	const own = state.you?.side, sides = shown.sides || {}
+	const armies = Object.keys(sides).sort((a, b) => Number(b === own) - Number(a === own)).map(id =>
+		h('div', { key: id, class: `plate-army side-${id}` },
+			h('p', words(sides[id].name || id), h('span', { class: 'swatch' })),
+			h('small', words(listed(table, id).meter?.text))))
+	return [
+		armies[0],
+		h('div', { key: 'moment', class: 'plate-moment' },
+			h('p', words(momentOf(shown).title)), state.date && h('small', words(state.date))),
+		...armies.slice(1),
+		state.scale && h('small', { key: 'scale', class: 'plate-scale', ...words(state.scale.split('. ')[0]) }),
+	]
+}
+
+const words = said => ({ 'data-words': said })
