@@ -78,9 +78,10 @@ src_web       = $(shell find clients/web -type f ! -name '*.md' ! -name '*.d.ts'
 src_packed    = $(patsubst clients/web/%,$(BUILD)/gen/packed/%,$(src_web))
 # Where `tricorne clauses ID` learns which files and cases a clause stands in.
 src_clauses   = $(shell find server/rules server/game -name '*.[ch]' -o -name clauses.def -o -name README.md) $(shell find tests/rules -name '*.json')
-# What the page of each ruleset's clauses shows, and examples of them: written by a tool that has played the cases.
+# What the page of each ruleset's clauses shows, and examples of them, and the pictures of its battles in the hall: written by
+# a tool that has played the cases, and laid the battles out.
 rulesets      = mdcc malbrook dba18 paperboys
-src_rulebook  = $(BUILD)/gen/rules/index.json $(foreach r,$(rulesets),$(BUILD)/gen/rules/$(r).json $(BUILD)/gen/rules/$(r)-examples.json)
+src_rulebook  = $(BUILD)/gen/rules/index.json $(foreach r,$(rulesets),$(BUILD)/gen/rules/$(r).json $(BUILD)/gen/rules/$(r)-examples.json $(BUILD)/gen/rules/$(r)-battles.json)
 src_embedded  = $(sort $(src_rulebook) $(subst /gen/,/gen/packed/,$(src_rulebook)) $(wildcard migrations/*.sql migrations/postgres/*.sql server/rules/*/scenarios/*.json) $(src_web) $(src_packed))
 
 obj      = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
@@ -283,6 +284,10 @@ $(BUILD)/rulebook: $(rulebook_objects) $(layers)
 $(BUILD)/gen/rules/%-examples.json: $(BUILD)/rulebook $(src_clauses)
 	@mkdir -p $(@D)
 	$(call say,play)$(BUILD)/rulebook $* examples > $@.new && mv $@.new $@
+
+$(BUILD)/gen/rules/%-battles.json: $(BUILD)/rulebook $(wildcard server/rules/*/scenarios/*.json)
+	@mkdir -p $(@D)
+	@$(BUILD)/rulebook $* battles $(sort $(wildcard server/rules/$*/scenarios/*.json)) > $@.new && mv $@.new $@
 
 $(BUILD)/gen/rules/%.json: $(BUILD)/rulebook
 	@mkdir -p $(@D)

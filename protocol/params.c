@@ -9,6 +9,11 @@ static const struct field scenario_fields[] = {
 };
 const struct shape params_scenario_shape = SHAPE_OF(params_scenario, scenario_fields);
 
+static const struct field scenarios_fields[] = {
+	{ F_BOOL(struct params_scenarios, brief), LEFT_OUT, .gist = "without grounds and sources" },
+};
+const struct shape params_scenarios_shape = SHAPE_OF(params_scenarios, scenarios_fields);
+
 const struct shape params_none_shape = { "params_none", sizeof(struct params_none), SHAPE_OBJECT, 0,
 	scenario_fields, NULL };
 

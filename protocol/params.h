@@ -38,6 +38,7 @@ extern const char *const params_presence_names[PRESENCES];
 
 struct params_none { char unused; };
 struct params_scenario { char scenario[SCENARIO_ID_SIZE]; };
+struct params_scenarios { bool brief; };
 struct params_open { char link[LINK_SIZE], game[GAME_NAME_SIZE], role[ROLE_SIZE]; int64_t since; };
 struct params_order { char id[ORDER_ID_SIZE]; char seat[ID_SIZE]; };
 struct params_offer { char seat[ID_SIZE]; char subject[ID_SIZE]; };
@@ -82,12 +83,12 @@ struct params_try { char seat[ID_SIZE]; bool brief; };
 struct params_planned { char seat[ID_SIZE], decision[PLAN_STEP_SIZE], step[PLAN_STEP_SIZE]; };
 struct params_role { char role[ROLE_SIZE]; };
 
-extern const struct shape params_none_shape, params_scenario_shape, params_open_shape, params_order_shape,
-	params_chance_shape, params_offer_shape, params_seat_shape,
+extern const struct shape params_none_shape, params_scenario_shape, params_scenarios_shape,
+	params_open_shape, params_order_shape, params_chance_shape, params_offer_shape, params_seat_shape,
 	params_history_shape, params_look_shape, params_chat_shape, params_clauses_shape, params_export_shape,
 	params_book_shape, params_about_shape, params_seats_shape, params_link_shape, params_game_shape,
 	params_book_link_shape, params_void_shape, params_role_shape, params_take_shape, params_seen_shape,
-	params_notes_shape, params_plan_shape, params_try_shape, params_planned_shape,
-	params_channel_shape, params_wishes_shape, params_confirm_shape, params_lost_shape;
+	params_notes_shape, params_plan_shape, params_try_shape, params_planned_shape, params_channel_shape,
+	params_wishes_shape, params_confirm_shape, params_lost_shape;
 
 #endif

@@ -11,7 +11,7 @@ import { hallOf, sheet } from './rulesets.js'
 import { chosenClock, clockChoice } from './timing.js'
 import { vacantSeats } from './vacant.js'
 
-const rulesets = new Map(), pictures = new Map(), armies = new Map()
+const rulesets = new Map(), pictures = new Map()
 /** @type {{ [name: string]: any, scenarios: any[] | null, vacant: any[] }} */
 const hall = { scenarios: null, rules: {}, chosen: null, created: null, problem: null,
 	busy: false, manner: 'bold', clock: 'none', falls: 'comrade', vacant: [], missed: null }
@@ -19,26 +19,26 @@ let connection
 
 /** Draws the hall into the page. */
 export async function showHall() {
-	await sheet('hall.css')
-	document.title = 'Tricorne'
-	element('hall').hidden = false
+	const style = sheet('hall.css')
 	connection = new Connection(socketAddress(location), {
 		state: () => {},
 		begin: async () => {
 			connection.settled()
-			const { scenarios, rulesets: rules } = await connection.call('hall.scenarios')
-			await Promise.all(
-				[...new Set(scenarios.map(scenario => scenario.ruleset))].map(async name =>
-					rulesets.set(name, await hallOf(name)),
-				),
-			)
 			// what lies above the battles comes with them: they stay where they are when somebody goes to touch one
-			const { games: vacant = [] } = await connection.call('hall.vacant')
+			const [{ scenarios, rulesets: rules }, { games: vacant = [] }] = await Promise.all([
+				connection.call('hall.scenarios', { brief: true }), connection.call('hall.vacant'),
+			])
+			await Promise.all([...new Set(scenarios.map(scenario => scenario.ruleset))].map(async name =>
+				rulesets.set(name, await hallOf(name, false))))
+			await style
 			change({ rules, vacant, scenarios: [...scenarios].sort((a, b) => placeOf(a) - placeOf(b)) })
-			showBattle()
+			requestAnimationFrame(() => setTimeout(showBattle)) // when all else is drawn
 		},
 		notification: () => {},
 	})
+	await style
+	document.title = 'Tricorne'
+	element('hall').hidden = false
 	change({})
 }
 
@@ -75,14 +75,16 @@ function page() {
 
 let replaying = null, shown = null, failed = false
 
-// When all else is there.
 async function showBattle() {
 	if (replaying)
 		return
 	replaying = import('./replaying.js')
-	const scenarioOf = id => {
-		const { map, title, name } = hall.scenarios?.find(scenario => scenario.id === id) || {}
-		return map ? { map, title: title || name } : null
+	const scenarioOf = async id => {
+		const scenario = hall.scenarios?.find(scenario => scenario.id === id)
+		if (!scenario)
+			return null
+		const { map } = await groundOf(scenario)
+		return { map, title: scenario.title || scenario.name }
 	}
 	const armiesOf = (id, view, map) => rulesets.get(id.split('/')[0])?.armies(view, map)
 	shown = await replaying.then(part => part.begin(scenarioOf, armiesOf, () => change({}))).catch(() => null)
@@ -93,7 +95,7 @@ async function showBattle() {
 // Its place is kept from the beginning, whatever comes into it.
 function shownBattle() {
 	const ground = shown && rulesets.get(shown.scenario.split('/')[0])
-		?.picture(hall.scenarios?.find(({ id }) => id === shown.scenario)?.map, 'edge-shown')
+		?.picture(shown.map, 'edge-shown')
 	return !failed && h('figure', { key: 'shown', class: 'shown' },
 		h('div', { class: 'frame' }, ground && h('svg', {
 			class: 'picture terrain', viewBox: ground.viewBox,
@@ -124,17 +126,17 @@ function ways() {
 			key: 'watch', type: 'button', disabled: hall.busy || !first, on: { click: () => play(first, null) },
 		},
 			'Watch', h('small', {}, 'the machine fights itself')),
+		h('a', { key: 'book', class: 'button book-way', href: '/book' },
+			heldBook() ? 'Your book' : 'Keep a book',
+			h('small', {}, heldBook() ? 'the battles you play' : 'it gathers your battles')),
+		h('a', { key: 'rules', class: 'button book-way', href: '/rules' },
+			'The rules', h('small', {}, 'in our words, with examples')),
 		h('form', { key: 'join', on: { submit: join } },
 			h('label', {},
 				'Join with a link',
 				h('input', { name: 'link', type: 'url', required: true, autocomplete: 'off',
 					placeholder: `${location.origin}/table#\u2026` })),
 			h('button', {}, 'Join')),
-		h('a', { key: 'book', class: 'button book-way', href: '/book' },
-			heldBook() ? 'Your book' : 'Keep a book',
-			h('small', {}, heldBook() ? 'the battles you play' : 'it gathers your battles')),
-		h('a', { key: 'rules', class: 'button book-way', href: '/rules' },
-			'The rules', h('small', {}, 'in our words, with examples')),
 		hall.problem && !hall.chosen && h('p', { key: 'problem', class: 'refused', role: 'alert' }, hall.problem))
 }
 
@@ -277,28 +279,21 @@ function sizeOf(scenario) {
 	]
 }
 
-function picture(scenario) {
-	const troops = armies.get(scenario.id)
-	if (!pictures.has(scenario.id) || pictures.get(scenario.id).troops !== troops)
-		pictures.set(scenario.id, { troops, node: drawPicture(scenario, troops) })
-	return pictures.get(scenario.id).node
-}
+// Its place is kept until it is drawn.
+const picture = scenario => pictures.get(scenario.id) || h('span', { key: 'no picture', class: 'picture' })
 
-function drawPicture(scenario, troops) {
-	const drawn =
-		scenario.map && rulesets.get(scenario.ruleset)?.picture(scenario.map, `edge-${scenario.id.replace('/', '-')}`)
-	return (
-		drawn &&
+function drawPicture(scenario, map, troops) {
+	const drawn = rulesets.get(scenario.ruleset).picture(map, `edge-${scenario.id.replace('/', '-')}`)
+	return drawn &&
 		h('svg', {
 			key: 'picture', class: 'picture terrain', viewBox: drawn.viewBox, role: 'img',
-			'aria-label': `Map of ${scenario.title || scenario.name}`, memo: `${scenario.id}${Boolean(troops)}`,
+			'aria-label': `Map of ${scenario.title || scenario.name}`, memo: scenario.id,
 		},
 			drawn.drawing,
-			troops && h('g', { class: 'armies' }, troops))
-	)
+			h('g', { class: 'armies' }, troops))
 }
 
-// The armies are asked for when their card comes into sight.
+// A picture is drawn, and what it shows asked for, when its card comes into sight.
 const seen = new IntersectionObserver(entries => {
 	for (const { target, isIntersecting } of entries)
 		if (isIntersecting && target instanceof HTMLElement) {
@@ -308,16 +303,27 @@ const seen = new IntersectionObserver(entries => {
 }, { rootMargin: '200px' })
 
 async function muster(scenario) {
-	const rules = scenario && rulesets.get(scenario.ruleset)
-	if (!rules?.armies)
+	if (!scenario)
 		return
 	try {
-		const { view } = await connection.call('hall.view', { scenario: scenario.id })
-		armies.set(scenario.id, await rules.armies(view, scenario.map))
+		const [rules, { view, map }] = await Promise.all([hallOf(scenario.ruleset), groundOf(scenario)])
+		pictures.set(scenario.id, drawPicture(scenario, map, await rules.armies(view, map)))
 		change({})
 	} catch {
-		// A picture without its armies is still a picture.
+		// A card without its picture is still a card.
 	}
+}
+
+const files = new Map()
+
+// The ground of a battle, and who stands there. Those that come with the program lie in a file a ruleset, which is sent
+// packed; one of the operator's own is asked for.
+async function groundOf({ id, ruleset, own }) {
+	if (own)
+		return connection.call('hall.view', { scenario: id })
+	if (!files.has(ruleset))
+		files.set(ruleset, fetch(`/rules/${ruleset}-battles.json`).then(file => file.json()))
+	return (await files.get(ruleset))[id]
 }
 
 // ---- The conditions ------------------------------------------------------------------------------------------

@@ -9,17 +9,17 @@ const STEP_MS = 1100, REST_MS = 6000
 
 /**
  * Begins it; `change` draws the page anew. Gives what is to be drawn of it, as long as it can be.
- * @param {(scenario: string) => { map: object, title: string } | null} scenarioOf
+ * @param {(scenario: string) => Promise<{ map: object, title: string } | null>} scenarioOf
  * @param {(scenario: string, view: View, map: object) => Promise<Child>} armiesOf
  * @param {() => void} change
  */
 export async function begin(scenarioOf, armiesOf, change) {
 	/** @type {Shown} */
 	const { scenario, view, steps } = await (await fetch('/shown.json')).json()
-	const found = scenarioOf(scenario)
+	const found = await scenarioOf(scenario)
 	if (!found)
 		return null
-	const now = { scenario, title: found.title, words: '', moment: '', armies: /** @type {Child} */ (null) }
+	const now = { ...found, scenario, words: '', moment: '', armies: /** @type {Child} */ (null) }
 	const show = async (/** @type {View} */ view, words) => {
 		const armies = await armiesOf(scenario, view, found.map)
 		Object.assign(now, { words, moment: view.moment?.title || '', armies })

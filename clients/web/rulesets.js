@@ -54,11 +54,13 @@ export function later(table, name, load, draw, style = 'aside.css') {
 export const atTheEnd = (table, part) =>
 	later(table, 'over', () => import('./over.js'), over => over[part](table), null)
 
-/** What the hall shows of a ruleset: its hall.js. null when it has none. */
-export async function hallOf(name) {
+/** What the hall shows of a ruleset, with the style of its pictures if any is drawn: hall.js. null when it has none. */
+export async function hallOf(name, drawing = true) {
 	try {
 		const part = await import(`./${folder(name)}/hall.js`)
-		await Promise.all(part.styles.map(sheet))
+		const styles = Promise.all(part.styles.map(sheet))
+		if (drawing)
+			await styles
 		return part
 	} catch {
 		return null

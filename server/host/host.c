@@ -93,6 +93,7 @@ void host_destroy(struct host *h)
 	accounts_finish(&h->games);
 	bytes_finish(&h->out);
 	bytes_finish(&h->scenarios);
+	bytes_finish(&h->brief);
 	for (size_t i = 0; i < h->config.scenario_count; i++)
 		bytes_finish(&h->views[i]);
 	free(h->views);

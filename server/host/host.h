@@ -27,6 +27,7 @@ struct host_scenario {
 	const char *id; /* "mdcc/blenheim"          */
 	const char *text; /* the file, JSON         */
 	size_t size;
+	bool own; /* of the operator's files */
 };
 
 struct host_config {

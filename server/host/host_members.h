@@ -63,6 +63,7 @@ struct host {
 	unsigned flight_count;
 	struct bytes out;           /* scratch for what is written to clients                       */
 	struct bytes scenarios;     /* the answer to hall.scenarios                                 */
+	struct bytes brief;         /* the same, in brief                                           */
 	struct game **models;       /* each laid out, for games to be copied from, as far as there is room */
 	size_t models_size;         /* what they take at most                                       */
 	struct bytes *views;        /* what a watcher would see of each, once it was asked for      */

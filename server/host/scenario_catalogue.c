@@ -29,7 +29,8 @@ static void put(struct scenario_catalogue *catalogue, char *id, const char *text
 		free((char *)(uintptr_t)catalogue->scenarios[at].id);
 		free(catalogue->owned[at]);
 	}
-	catalogue->scenarios[at] = (struct host_scenario){ .id = id, .text = text, .size = size };
+	catalogue->scenarios[at] = (struct host_scenario){ .id = id, .text = text, .size = size,
+		.own = owned };
 	catalogue->owned[at] = owned;
 }
 

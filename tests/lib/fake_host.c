@@ -35,8 +35,8 @@ static const char woods_scenario[] =
 	"\"k3\":{\"side\":\"A\",\"command\":\"AC\",\"x\":500000,\"y\":20000}}}";
 enum { OWN = 3, SHIPPED = 2, ON_THE_SHELF = OWN + SHIPPED };
 static const struct ruleset *toys[ON_THE_SHELF + 1] = { &toy_rules, &camp_rules, &dba18 };
-static struct host_scenario shelf[ON_THE_SHELF] = { { "toy/line", hosted_scenario, 0 },
-	{ "camp/field", camp_scenario, 0 }, { "dba18/woods", woods_scenario, 0 } };
+static struct host_scenario shelf[ON_THE_SHELF] = { { "toy/line", hosted_scenario, 0, false },
+	{ "camp/field", camp_scenario, 0, false }, { "dba18/woods", woods_scenario, 0, false } };
 
 /* --- the host ------------------------------------------------------------------------------------------- */
 
@@ -93,7 +93,7 @@ static void tell_posts(struct fake_host *d)
 static void take_shipped(int place, const char *rules, const char *name, const char *path)
 {
 	toys[place] = ruleset_named(rules);
-	shelf[place] = (struct host_scenario){ name, embedded_find(path)->data, 0 };
+	shelf[place] = (struct host_scenario){ name, embedded_find(path)->data, 0, false };
 }
 
 static void start(struct fake_host *d, bool simulated)

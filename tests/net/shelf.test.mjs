@@ -20,7 +20,7 @@ test('a_battle_of_ones_own_is_offered_and_played', async () => {
 	const socket = await connect(daemon.url);
 	const { scenarios } = await socket.call('hall.scenarios', {});
 	assert.equal(scenarios.find(({ id }) => id === 'mdcc/heath')?.title, 'On the heath');
-	assert.ok(scenarios.some(({ id }) => id === 'mdcc/blenheim'));
+	assert.deepEqual(scenarios.filter(({ own }) => own).map(({ id }) => id), ['mdcc/heath']);
 	const { links } = await socket.call('hall.create', { scenario: 'mdcc/heath' });
 	assert.ok(links.A);
 	await daemon.stop();
@@ -43,11 +43,31 @@ test('a_game_is_of_its_whole_scenario_however_often_the_list_was_asked_for', asy
 	await daemon.stop();
 });
 
+test('in_brief_the_list_leaves_out_what_hall_view_or_a_packed_file_says_of_each_battle', async () => {
+	const daemon = await startDaemon(), socket = await connect(daemon.url);
+	const [whole, brief] = await Promise.all([socket.call('hall.scenarios'), socket.call('hall.scenarios', { brief: true })]);
+	assert.deepEqual(brief, { ...whole, scenarios: whole.scenarios.map(({ map, scale, sources, ...rest }) => rest) });
+	assert.ok(JSON.stringify(brief).length * 2 < JSON.stringify(whole).length);
+	for (const ruleset of Object.keys(whole.rulesets)) {
+		const file = await (await fetch(`${daemon.url}/rules/${ruleset}-battles.json`)).json();
+		const shipped = whole.scenarios.filter((scenario) => scenario.ruleset === ruleset);
+		assert.deepEqual(Object.keys(file).sort(), shipped.map(({ id }) => id).sort());
+		for (const { id, map } of shipped) {
+			const asked = await socket.call('hall.view', { scenario: id });
+			assert.deepEqual(file[id].map, map, id);
+			assert.deepEqual(asked.map, map, id);
+			assert.deepEqual(Object.keys(file[id].view.sides), Object.keys(asked.view.sides), id);
+		}
+	}
+	socket.close();
+	await daemon.stop();
+});
+
 test('a_battle_of_a_shipped_name_takes_its_place', async () => {
 	const own = file('training.json', JSON.stringify({ ...training(), title: 'Another training' }));
 	const daemon = await startDaemon({ flags: ['--scenario', own] });
 	const { scenarios } = await (await connect(daemon.url)).call('hall.scenarios', {});
-	assert.deepEqual(scenarios.filter(({ id }) => id === 'mdcc/training').map(({ title }) => title), ['Another training']);
+	assert.deepEqual(scenarios.filter(({ id }) => id === 'mdcc/training').map(({ title, own }) => [title, own]), [['Another training', true]]);
 	await daemon.stop();
 });
 

@@ -161,8 +161,8 @@ static const char *path_of_file(void)
 static void start(struct world *w)
 {
 	struct store_problem problem;
-	static struct host_scenario shelf[] = { { "toy/line", hosted_scenario, 0 },
-		{ "camp/field", camp_scenario, 0 } };
+	static struct host_scenario shelf[] = { { "toy/line", hosted_scenario, 0, false },
+		{ "camp/field", camp_scenario, 0, false } };
 	for (size_t i = 0; i < SHAPE_COUNTOF(shelf); i++)
 		shelf[i].size = strlen(shelf[i].text);
 	w->store = store_open(&(struct store_options){ .path = path_of_file(), .wake = on_wake, .wake_ctx = w,

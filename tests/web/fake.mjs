@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WebSocketServer } from 'ws'
-import { sizeOf } from './sent.mjs'
+import { generated, sizeOf } from './sent.mjs'
 import { statesOf } from './states.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -59,7 +59,7 @@ export async function startFake(table) {
 		const path = new URL(request.url, 'http://x').pathname
 		const file = path === '/' || path === '/table' ? 'index.html' : path.slice(1)
 		try {
-			const body = readFileSync(join(web, file))
+			const body = readFileSync(join(file.startsWith('rules/') ? generated : web, file))
 			served.push([file, sizeOf(file)])
 			response.writeHead(200, { 'Content-Type': types[extname(file)], 'Content-Security-Policy': policy }).end(body)
 		} catch {

@@ -53,7 +53,11 @@ for (const [name, options] of [['desk', {}], ['phone', { size: PHONE, touch: tru
 		assert.match(await cards.first().innerText(), /A skirmish at the brook[^]*Start here[^]*about an hour[^]*22 stands[^]*2 players[^]*easy to learn/)
 		assert.equal(await page.locator('.start').count(), 1)
 		assert.equal(await page.locator('.conditions').count(), 0)
-		await cards.first().locator('.picture').waitFor()
+		const told = page.received.reduce((sum, { length }) => sum + length, 0)
+		assert.ok(told < 45_000, `${told} bytes of talk until the battles are there`)
+		assert.equal(await cards.last().locator('svg').count(), 0, 'far below, nothing is drawn yet')
+		await cards.first().scrollIntoViewIfNeeded()
+		await cards.first().locator('svg.picture').waitFor()
 		await shoot(page, `hall-${name}`)
 		for (const title of ['Blenheim', 'Malplaquet']) {
 			const chosen = card(page, title).first()

@@ -3,7 +3,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/daemon.mjs'
 
-const packed = join(root, process.env.BUILD || 'build', 'gen/packed')
+/** Files of the page that the build makes lie below it. */
+export const generated = join(root, process.env.BUILD || 'build', 'gen')
 
 /** In bytes; `file` by its path below clients/web. */
-export const sizeOf = file => statSync(join(packed, file)).size
+export const sizeOf = file => statSync(join(generated, 'packed', file)).size

@@ -3,6 +3,8 @@
  *   rulebook                    which rulesets there are, and what their clauses begin with, as JSON
  *   rulebook RULESET            its chapters and clauses, and the words a newcomer does not know, likewise
  *   rulebook RULESET examples   a case for each clause, by the clause's id, played to its end, likewise
+ *   rulebook RULESET battles FILE...
+ *                               who stands where before each of these battles, and on what ground, likewise
  *
  * It is made before the files that travel inside the programs are, and so carries none of them itself. */
 #include <stdio.h>
@@ -12,6 +14,7 @@
 #include "../case.h"
 #include "../hearing.h"
 #include "clients/terminal/clause_index.h"
+#include "protocol/params.h"
 #include "server/base/embedded.h"
 #include "server/base/secrets.h"
 #include "server/rules/catalog.h"
@@ -94,10 +97,10 @@ static json_t *parsed(struct bytes *text)
 	return json;
 }
 
-static json_t *view_of(struct hearing *h)
+static json_t *view_of(struct hearing *h, struct viewer who)
 {
 	struct bytes text = { 0 };
-	game_view(h->game, h->context, umpire, &text);
+	game_view(h->game, h->context, who, &text);
 	return parsed(&text);
 }
 
@@ -179,7 +182,7 @@ static json_t *step_of(struct hearing *h, json_t *step, json_t **view)
 		json_decref(words);
 		return NULL;
 	}
-	json_t *after = view_of(h), *change = difference(*view, after);
+	json_t *after = view_of(h, umpire), *change = difference(*view, after);
 	json_decref(*view);
 	*view = after;
 	return json_pack("{s:o, s:o, s:o, s:o*}", "says", words, "told", h->refused ? json_array() : told(h),
@@ -211,7 +214,7 @@ static json_t *example_of(const struct ruleset *rules, json_t *c)
 		return NULL;
 	bool open = hearing_open(&h, rules, scenario, json_object_get(c, "dice"), &says);
 	if (open && h.game) {
-		json_t *map = map_of(&h), *view = view_of(&h), *steps = steps_of(&h, c, view);
+		json_t *map = map_of(&h), *view = view_of(&h, umpire), *steps = steps_of(&h, c, view);
 		example = json_pack("{s:s, s:o, s:o, s:o*}", "title", case_title(c), "map", map, "view", view,
 			"steps", steps);
 	}
@@ -248,6 +251,62 @@ static int write_examples(const struct ruleset *rules)
 	return write_out(e.found);
 }
 
+/* ---- Battles ------------------------------------------------------------------------------------------- */
+
+static const struct viewer watcher;
+
+/* "mdcc/blenheim" of ".../blenheim.json". */
+static void id_of(char id[SCENARIO_ID_SIZE], const struct ruleset *rules, const char *path)
+{
+	const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+	snprintf(id, SCENARIO_ID_SIZE, "%s/%.*s", rules->name, (int)strcspn(name, "."), name);
+}
+
+static bool begin(struct hearing *h)
+{
+	char fault[FAULT_SIZE];
+	const struct command begins = command_begin();
+	struct pending *pending = game_decide(h->game, h->context, &begins, fault);
+	if (!pending)
+		return false;
+	game_commit(h->game, pending);
+	pending_release(h->context, pending);
+	return true;
+}
+
+/* The table as a watcher finds it, with the same dice at all times; NULL if the file is no battle. */
+static json_t *battle_of(const struct ruleset *rules, const char *path)
+{
+	static const uint8_t secret[SECRET_SIZE];
+	struct refusal refusal;
+	json_t *scenario = json_load_file(path, 0, NULL), *battle = NULL;
+	const struct game_plan plan = { .rules = rules, .id = "picture", .scenario = scenario, .secret = secret };
+	struct hearing h = { .rules = rules, .context = decide_context_create(),
+		.game = game_create(&plan, &refusal) };
+	if (h.game && begin(&h))
+		battle = json_pack("{s:o, s:o}", "view", view_of(&h, watcher), "map", map_of(&h));
+	game_destroy(h.game);
+	decide_context_destroy(h.context);
+	json_decref(scenario);
+	return battle;
+}
+
+static int write_battles(const struct ruleset *rules, char **paths)
+{
+	json_t *battles = json_object();
+	for (; *paths; paths++) {
+		char id[SCENARIO_ID_SIZE];
+		json_t *battle = battle_of(rules, *paths);
+		id_of(id, rules, *paths);
+		if (!battle) {
+			fprintf(stderr, "rulebook: %s is no battle.\n", *paths);
+			return 1;
+		}
+		json_object_set_new(battles, id, battle);
+	}
+	return write_out(battles);
+}
+
 int main(int argc, char **argv)
 {
 	const struct ruleset *rules = argc > 1 ? ruleset_named(argv[1]) : NULL;
@@ -258,5 +317,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "rulebook: there is no ruleset `%s`.\n", argv[1]);
 		return 1;
 	}
+	if (argc > 2 && strcmp(argv[2], "battles") == 0)
+		return write_battles(rules, argv + 3);
 	return argc > 2 ? write_examples(rules) : write_book(rules);
 }

@@ -88,31 +88,53 @@ static void write_sides(struct bytes *out, const struct game *game, json_t *scen
 	}
 }
 
-static bool write_scenario(struct host *h, const struct host_scenario *s, bool comma, struct bytes *out)
+static void write_texts(struct bytes *out, bool *first, json_t *scenario, const char *const *names)
 {
+	for (; *names; names++)
+		write_member(out, first, scenario, *names);
+}
+
+/* What a list says of it. */
+static void write_brief(struct bytes *out, const struct host_scenario *s, const struct ruleset *rules,
+	const struct game *game, json_t *json)
+{
+	static const char *const texts[] = { "title", "date", "blurb", "options", NULL };
+	bool first = true;
+	member_text(out, &first, "id", s->id);
+	member_text(out, &first, "ruleset", rules->name);
+	member_text(out, &first, "name", strchr(s->id, '/') + 1);
+	if (s->own)
+		bytes_text(out, ",\"own\":true");
+	write_texts(out, &first, json, texts);
+	bytes_text(out, ",\"sides\":[");
+	write_sides(out, game, json);
+	bytes_text(out, "],\"seats\":[");
+	write_seats(out, game);
+	bytes_text(out, "],\"counts\":{");
+	write_counts(out, json);
+	bytes_char(out, '}');
+}
+
+/* In full and in brief. */
+static bool write_scenario(struct host *h, const struct host_scenario *s, bool comma)
+{
+	static const char *const texts[] = { "scale", "sources", NULL };
 	const struct ruleset *rules = scenario_ruleset(h, s->id);
 	json_t *json = scenario_json(h, s);
 	const struct game_plan plan = { .rules = rules, .id = "picture", .scenario = json,
 		.scenario_name = s->id };
 	struct game *game = rules && json ? game_create(&plan, &h->refusal) : NULL;
-	bool first = true;
+	bool first = false;
 	if (game) {
-		bytes_text(out, comma ? ",{" : "{");
-		member_text(out, &first, "id", s->id);
-		member_text(out, &first, "ruleset", rules->name);
-		member_text(out, &first, "name", strchr(s->id, '/') + 1);
-		for (const char *const *name = (const char *const[]){ "title", "date", "blurb", "scale", "sources",
-			"options", NULL }; *name; name++)
-			write_member(out, &first, json, *name);
-		bytes_text(out, ",\"sides\":[");
-		write_sides(out, game, json);
-		bytes_text(out, "],\"seats\":[");
-		write_seats(out, game);
-		bytes_text(out, "],\"counts\":{");
-		write_counts(out, json);
-		bytes_text(out, "},\"map\":");
-		game_map(game, h->context, out);
-		bytes_char(out, '}');
+		size_t begins = h->brief.size;
+		bytes_text(&h->brief, comma ? ",{" : "{");
+		write_brief(&h->brief, s, rules, game, json);
+		bytes_add(&h->scenarios, h->brief.data + begins, h->brief.size - begins);
+		bytes_char(&h->brief, '}');
+		write_texts(&h->scenarios, &first, json, texts);
+		bytes_text(&h->scenarios, ",\"map\":");
+		game_map(game, h->context, &h->scenarios);
+		bytes_char(&h->scenarios, '}');
 	}
 	bool fits = game;
 	if (game && !scenario_keep_model(h, s, game))
@@ -130,30 +152,41 @@ static void write_ruleset(struct bytes *out, const struct ruleset *rules)
 	bytes_char(out, '}');
 }
 
+static void write_rulesets(const struct host *h, struct bytes *out)
+{
+	bool first = true;
+	bytes_text(out, "],\"rulesets\":{");
+	for (const struct ruleset *const *rules = h->config.rulesets; *rules; rules++) {
+		json_key(out, &first, (*rules)->name);
+		write_ruleset(out, *rules);
+	}
+	bytes_text(out, "}}");
+}
+
 /* They never change: what is said of them is written once, before anybody comes. */
 void hall_open(struct host *h)
 {
-	bool comma = false, first = true;
+	static const char begins[] = "{\"scenarios\":[";
+	bool comma = false;
 	scenarios_read(h);
-	bytes_text(&h->scenarios, "{\"scenarios\":[");
+	bytes_text(&h->scenarios, begins);
+	bytes_text(&h->brief, begins);
 	for (size_t i = 0; i < h->config.scenario_count; i++)
-		comma |= write_scenario(h, &h->config.scenarios[i], comma, &h->scenarios);
-	bytes_text(&h->scenarios, "],\"rulesets\":{");
-	for (const struct ruleset *const *rules = h->config.rulesets; *rules; rules++) {
-		json_key(&h->scenarios, &first, (*rules)->name);
-		write_ruleset(&h->scenarios, *rules);
-	}
-	bytes_text(&h->scenarios, "}}");
+		comma |= write_scenario(h, &h->config.scenarios[i], comma);
+	size_t listed = h->brief.size;
+	write_rulesets(h, &h->brief);
+	bytes_add(&h->scenarios, h->brief.data + listed, h->brief.size - listed);
 }
 
 void hall_scenarios(struct session *s, struct request *r)
 {
 	struct host *h = s->host;
-	struct params_none none;
-	if (!method_params(s, r, &params_none_shape, &none))
+	struct params_scenarios params;
+	if (!method_params(s, r, &params_scenarios_shape, &params))
 		return;
+	const struct bytes *said = params.brief ? &h->brief : &h->scenarios;
 	struct bytes *out = session_answer(s, r->id);
-	bytes_add(out, h->scenarios.data, h->scenarios.size);
+	bytes_add(out, said->data, said->size);
 	envelope_end(out);
 	session_answer_send(s);
 }
@@ -188,7 +221,11 @@ static void reckon_picture(struct errand *e, struct decide_context *dc)
 	if (!game)
 		return;
 	begin_game(game, dc);
+	bytes_text(&e->out, "{\"view\":");
 	game_view(game, dc, (struct viewer){ 0 }, &e->out);
+	bytes_text(&e->out, ",\"map\":");
+	game_map(game, dc, &e->out);
+	bytes_char(&e->out, '}');
 	game_destroy(game);
 }
 
@@ -200,9 +237,8 @@ static void answer_without_scenario(struct session *s, const char *request)
 static void answer_picture(struct session *s, const char *request, const struct bytes *view)
 {
 	struct bytes *out = session_answer(s, request);
-	bytes_text(out, "{\"view\":");
 	bytes_add(out, view->data, view->size);
-	bytes_text(out, "}}");
+	envelope_end(out);
 	session_answer_send(s);
 }
 
