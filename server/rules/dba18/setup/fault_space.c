@@ -53,6 +53,8 @@ static void judge_ambushed(const struct dba_state *s, uint16_t element, struct r
 	forbid(r, !dba_wholly_in_area(drawn_in(dba_base(s, element)), ground), DBA_3_7,
 		"@%s@ lies in ambush outside @%s@", s->elements[element].id, ground->name[0] ? ground->name :
 		ground->id);
+	forbid(r, !dba_on_the_table(s, drawn_in(dba_base(s, element))), DBA_5_29,
+		"@%s@ lies in ambush off the table", s->elements[element].id);
 }
 
 void dba_judge_space(const struct dba_state *s, struct refusal *r)

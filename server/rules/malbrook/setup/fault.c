@@ -15,6 +15,8 @@ static const char *fault_of_turn(const struct malb_state *s)
 		return "the turn is at no step, or goes on after the battle";
 	if (malb_steps[s->turn.step].both && s->turn.acting != SIDE_A && s->turn.acting != SIDE_B)
 		return "it is nobody's turn to act";
+	if (s->turn.step > INIT && s->turn.step < OVER && (!s->turn.first_side || !s->turn.initiative_side))
+		return "nobody goes first";
 	return NULL;
 }
 

@@ -198,7 +198,8 @@ Test(dba18_faults, none_in_a_position_that_could_be, .init = begin, .fini = end)
 	SPOIL("stands on somebody else", s->elements[B2].x = 310000, s->elements[B2].y = 200000) \
 	SPOIL("off the table", s->elements[B2].x = 3000) \
 	SPOIL("where nobody can", (s->elements[B2].x = 630000, s->elements[B2].y = 330000)) \
-	SPOIL("in ambush outside its ground", s->elements[K].x = 500000)
+	SPOIL("in ambush outside its ground", s->elements[K].x = 500000) \
+	SPOIL("off the table", s->width = 632000)
 
 static int tried;
 

@@ -71,7 +71,8 @@ static void begin(void)
 	s = calloc(1, sizeof *s);
 	s->width = 60 * INCH;
 	s->height = 40 * INCH;
-	s->turn = (struct malb_turn){ .n = 1, .step = MOVE, .acting = SIDE_A, .first_side = SIDE_A };
+	s->turn = (struct malb_turn){ .n = 1, .step = MOVE, .acting = SIDE_A, .first_side = SIDE_A,
+		.initiative_side = SIDE_A };
 	s->seat_count = 2;
 	add_side(SIDE_A);
 	add_side(SIDE_B);
@@ -151,6 +152,8 @@ Test(malbrook_faults, none_in_a_position_that_could_be, .init = begin, .fini = e
 	SPOIL("goes on after the battle", s->turn.step = OVER) \
 	SPOIL("goes on after the battle", s->result.over = true) \
 	SPOIL("nobody's turn to act", s->turn.acting = NO_SIDE) \
+	SPOIL("nobody goes first", s->turn.first_side = NO_SIDE) \
+	SPOIL("nobody goes first", s->turn.initiative_side = NO_SIDE) \
 	SPOIL("more bases than it began with", s->sides[SIDE_A].start_strength = 9) \
 	SPOIL("a seat belongs to no side", s->seats[0].side = NO_SIDE) \
 	SPOIL("a leader of the enemy", s->seats[0].leader = LEADER_B) \
