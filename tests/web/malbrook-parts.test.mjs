@@ -216,6 +216,15 @@ test('the server\u2019s answer is drawn as it is given', () => {
 	assert.deepEqual(previewOverlays(table, {}, { unit: 'nobody' }), [])
 })
 
+test('who was last seen is the fainter the longer ago, and none who stands in sight is a ghost besides', () => {
+	const seen = turn => ({ eye: 1, unit: turn, frame: { M: [9000, 9000] }, bases: 2, formation: 'line', turn })
+	const table = tableAt('MOVE', view => {
+		view.turn.n = 7
+		view.ghosts = [seen(7), seen(6), seen(2), { ...seen(1), id: 'A4' }]
+	})
+	assert.deepEqual(overlaysOf(table).filter(one => one.kind === 'ghost').map(one => one.class), ['lost age0', 'lost age1', 'lost age3'])
+})
+
 test('messengers have their way, charges their ground, the lost their ghost', () => {
 	const table = tableAt('COMBAT_DECLARE', view => {
 		view.messengers.m1 = { id: 'm1', side: 'A', from: 'A.marshal', to: 'A.lg1', state: 'riding', pos: [23000, 4000] }

@@ -8,6 +8,8 @@ import { armOf } from './scene.js'
 
 /** Of a leader's disc, by his rank. */
 export const RADIUS = { MG: 375, LG: 500, MARSHAL: 625 }
+// ... and no smaller on the screen.
+const LEAST_PX = { MG: 4.2, LG: 5.4, MARSHAL: 7 }
 const RINGS = { MG: 1, LG: 2, MARSHAL: 3 }
 
 /**
@@ -79,7 +81,8 @@ export function leaderFigure(field, leader, letters) {
 	const radius = (RADIUS[leader.rank] || RADIUS.MG) * field.scale
 	return {
 		at: field.page(leader.pos || [0, 0]), outline: circle(radius),
-		drawn: disc({ radius, letters, rings: RINGS[leader.rank], spent: leader.actions_left === 0 }),
+		drawn: h('g', { class: 'officer', style: { '--grow': (LEAST_PX[leader.rank] / 0.6 / radius).toFixed(3) } },
+			disc({ radius, letters, rings: RINGS[leader.rank], spent: leader.actions_left === 0 })),
 		name: { text: leader.name || leader.id, place: { y: radius + 3 } },
 	}
 }

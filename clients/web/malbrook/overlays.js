@@ -28,8 +28,9 @@ export function overlaysOf(table) {
 	]
 }
 
-/** What somebody saw last of those who are out of his sight. */
-export const lastSeen = scene => scene.ghosts.map(ghost)
+/** What somebody saw last of those who are out of his sight; who sees them all the same needs no telling. */
+export const lastSeen = scene =>
+	scene.ghosts.filter(({ id }) => !scene.things.has(id)).map((seen, n) => ghost(seen, n, scene.view.turn?.n))
 
 function zones(scene, view, ground) {
 	const ordered = [...scene.wings.values()]
@@ -55,7 +56,7 @@ function worthOf(ground, { name, points }) {
 
 // Somebody out of sight: as many bases in a row as were seen, as large as they are, where they were, and in which turn.
 // Who has no bases is a disc.
-function ghost(seen, n) {
+function ghost(seen, n, now = seen.turn) {
 	const { width = INCH, depth = width, side } = seen,
 		count = Math.max(1, seen.bases || 1),
 		pose = { pos: seen.frame?.M || [0, 0], facing: seen.frame?.facing || 0 }
@@ -70,7 +71,7 @@ function ghost(seen, n) {
 		facing: pose.facing,
 	}))
 	return {
-		kind: 'ghost', key: `ghost${n}`, class: 'lost', bases, width, depth, side,
+		kind: 'ghost', key: `ghost${n}`, class: `lost age${Math.min(3, now - seen.turn)}`, bases, width, depth, side,
 		round: seen.kind === 'leader' && RADIUS.MG, text: `turn ${seen.turn}`,
 	}
 }

@@ -19,7 +19,7 @@ export { lineOf, nameOf, readScene } from './scene.js'
 
 /** @import { Point, Preview, Table, View } from './types.d.ts' */
 
-export const styles = ['measured/measured.css']
+export const styles = ['measured/measured.css', 'malbrook/malbrook.css']
 
 export const { exists, idsOf, placeOf, sideOf, sortOf, tracks } = standing({
 	readScene, thingOf, poseOf: ({ at }) => String(at),

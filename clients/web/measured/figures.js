@@ -97,12 +97,12 @@ export function gun({ width, depth, sign, nation, limbered, crewless }) {
 
 /**
  * A disc in the colour of its side, with letters if there are any: an officer's under his hat, with as many rings as
- * his rank has, and a flag beside the highest; a messenger's small.
+ * his rank has, and a flag from the second on; a messenger's small.
  * @param {Disc} what
  */
 export function disc({ radius, letters, rings = 1, spent, down }) {
 	return [
-		letters && rings > 2 && h('path', { class: 'flag', d: scaled(FLAG, radius) }),
+		letters && rings > 1 && h('path', { class: 'flag', d: scaled(FLAG, rings > 2 ? radius : radius * 0.75) }),
 		h('circle', { class: classes('cloth', spent && 'spent', down && 'down'), r: radius }),
 		Array.from({ length: rings - 1 }, (_, n) => h('circle', { class: 'ring', r: radius - 2.5 - n * 2.5 })),
 		letters && h('path', { class: 'hat', d: scaled(HAT, radius) }),
