@@ -4,7 +4,7 @@ import { h } from './dom.js'
 const MARGIN = 46, HEAD = 66, ROUND = 12
 
 // A letter of the title is about half as wide as high: so high that all of them have room beside the needle.
-const LONGEST = 1.5, NEEDLE = 0.6, ROOM_PX = 98
+const LONGEST = 1.5, NEEDLE = 0.6, ROOM_PX = 88
 
 /** What a map of this size takes on the sheet, title and frame included; the leaf itself ends a little within that. */
 export const sheetOf = (width, height, out = MARGIN + ROUND) => {

@@ -135,7 +135,7 @@ export function phaseRow(table) {
 			steps.map(({ name, clause, gist }, n) => {
 				const notNow = n === at || !steps[at] ? null : `${name} is not open: it is ${steps[at].name} now.`
 				return h('li', {
-					key: `${n}`, class: classes(n < at && 'done', n === at && 'now'),
+					key: `${n}`, 'data-name': name, class: classes(n < at && 'done', n === at && 'now'),
 					'aria-current': n === at ? 'step' : null,
 				},
 					h('button', {

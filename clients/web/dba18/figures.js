@@ -141,8 +141,7 @@ export function markerFigure(field, marker, { width, depth }, { held, note, numb
 	return {
 		at, outline: path(rect, true),
 		drawn: [
-			h('path', { class: 'ground', d: path(rect, true) }),
-			h('path', { class: 'veil', d: path(rect, true) }),
+			h('path', { class: 'veil', d: path(rect, true) + path([mid(rect[0], rect[3]), mid(rect[1], rect[2])]) }),
 			stripe(rect, colour), facing(rect),
 			h('text', { class: 'alias', dy: held?.length === 0 ? '-.1em' : '.35em' },
 				number.shown || String(number.place)),

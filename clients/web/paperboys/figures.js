@@ -121,10 +121,10 @@ export function officerFigure(field, officer, at) {
 		at: field.page(at),
 		outline: `M${-radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0`,
 		drawn: [
-			...disc({
+			h('g', { class: 'officer' }, disc({
 				radius, letters: initials(officer), rings: RINGS[officer.kind] || 1,
 				spent: officer.moved_this_turn,
-			}),
+			})),
 			(officer.pips_held || 0) > 0 && beads(officer.pips_held, -8, radius + 5, 3.4),
 		],
 		name: { text: officer.name || officer.id, place: { y: radius + 2 } },
