@@ -45,6 +45,7 @@ struct engine {
 	int64_t daemon;     /* this one's number among those of its house; 0: it is alone    */
 	struct sql *writes; /* the opener's until the writer starts, then the writer's      */
 	struct sql *reads;  /* the loop's: it sees what is committed, and nothing else      */
+	struct sql *beside; /* the same, for one other thread; NULL: there is none          */
 };
 
 #endif

@@ -179,6 +179,10 @@ struct journal_ops {
 		struct journal_told *out);
 	enum journal_found (*heard)(struct journal *, const char *id, int viewer, uint32_t from, uint32_t most,
 		journal_each_told *, void *ctx);
+	/* NULL, both of them: only the journal's own thread reads. */
+	bool (*reads_beside)(const struct journal *);
+	enum journal_found (*heard_beside)(struct journal *, const char *id, int viewer, uint32_t from,
+		uint32_t most, journal_each_told *, void *ctx);
 	enum journal_found (*near)(struct journal *, const char *id, int viewer, uint32_t number, uint64_t *row);
 	void (*destroy)(struct journal *);
 };
@@ -269,6 +273,19 @@ static inline enum journal_found journal_heard(struct journal *j, const char *id
 	uint32_t most, journal_each_told *each, void *ctx)
 {
 	return j->ops->heard(j, id, viewer, from, most, each, ctx);
+}
+
+/* May one other thread read as well, whatever this one does meanwhile? Then it calls what follows. */
+static inline bool journal_reads_beside(const struct journal *j)
+{
+	return j->ops->reads_beside && j->ops->reads_beside(j);
+}
+
+/* As journal_heard(). */
+static inline enum journal_found journal_heard_beside(struct journal *j, const char *id, int viewer,
+	uint32_t from, uint32_t most, journal_each_told *each, void *ctx)
+{
+	return j->ops->heard_beside(j, id, viewer, from, most, each, ctx);
 }
 
 /* The last snapshot's row at which this viewer had not come to this number yet; absent if there is none. */

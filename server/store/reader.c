@@ -1,4 +1,4 @@
-/* The reader: what the loop's thread asks of the database. */
+/* The reader: what one thread asks of the database. */
 #include "reader.h"
 
 #include <stdio.h>
@@ -73,6 +73,17 @@ int reader_init(struct reader *r, struct sql *db, int64_t daemon)
 	if (!rc)
 		rc = book_reads_init(&r->books, db);
 	return rc ? rc : channel_reads_init(&r->channels, db, daemon);
+}
+
+int reader_init_to_hear(struct reader *r, struct sql *db)
+{
+	static const enum reader_statement wanted[] = { READER_NUMBER, READER_HEARD };
+	int rc = 0;
+
+	*r = (struct reader){ .db = db };
+	for (size_t i = 0; i < sizeof wanted / sizeof wanted[0] && !rc; i++)
+		rc = sql_prepare(db, &texts[wanted[i]], &r->statements[wanted[i]], 1);
+	return rc;
 }
 
 void reader_finish(struct reader *r)

@@ -1,4 +1,4 @@
-/* The reader: what the loop's thread asks of the database. It sees what is committed and nothing else. */
+/* The reader: what one thread asks of the database. It sees what is committed and nothing else. */
 #ifndef TRICORNE_STORE_READER_H
 #define TRICORNE_STORE_READER_H
 
@@ -38,6 +38,8 @@ struct reader {
 
 /* 0, or what went wrong (sql.h). */
 int reader_init(struct reader *r, struct sql *db, int64_t daemon);
+/* One that is asked for reader_heard() and nothing else. */
+int reader_init_to_hear(struct reader *r, struct sql *db);
 void reader_finish(struct reader *r);
 
 /* As the functions of journal.h and store.h of the same names promise. */

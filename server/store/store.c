@@ -23,6 +23,7 @@ struct store {
 	struct engine *engine;
 	struct writer writer;
 	struct reader reader;
+	struct reader beside; /* of another thread, if the engine has a connection for it */
 	struct signer signer;
 	uint8_t push_secret[32];
 	size_t waiting;
@@ -39,6 +40,8 @@ static bool start(struct store *s, const struct store_options *options, struct s
 
 	rc = rc ? rc : keys_push(writes, s->push_secret);
 	rc = rc ? rc : reader_init(&s->reader, s->engine->reads, s->engine->daemon);
+	if (s->engine->beside)
+		rc = rc ? rc : reader_init_to_hear(&s->beside, s->engine->beside);
 	rc = rc ? rc : writer_start(&s->writer, s->engine, options);
 	return !rc || problem_say(problem, STORE_CORRUPT, "%s lacks tables it should have (%s); restore a backup",
 		options->url ? "PostgreSQL's database" : options->path, sql_problem(writes, rc));
@@ -76,6 +79,7 @@ void store_close(struct store *s)
 
 		s->engine->ops->stop(s->engine);
 		reader_finish(&s->reader);
+		reader_finish(&s->beside);
 		s->engine->ops->close(s->engine, broken || s->engine->ops->broken(s->engine));
 	}
 	free(s);
@@ -291,6 +295,17 @@ static enum journal_found heard_here(struct journal *j, const char *id, int view
 	return reader_heard(&of(j)->reader, id, viewer, from, most, each, ctx);
 }
 
+static bool reads_beside_here(const struct journal *j)
+{
+	return ((const struct store *)j)->engine->beside != NULL;
+}
+
+static enum journal_found heard_beside_here(struct journal *j, const char *id, int viewer, uint32_t from,
+	uint32_t most, journal_each_told *each, void *ctx)
+{
+	return reader_heard(&of(j)->beside, id, viewer, from, most, each, ctx);
+}
+
 static enum journal_found near_here(struct journal *j, const char *id, int viewer,
 	uint32_t number, uint64_t *row)
 {
@@ -314,6 +329,8 @@ static const struct journal_ops ops = {
 	.first_answer = first_answer_here,
 	.told = told_here,
 	.heard = heard_here,
+	.reads_beside = reads_beside_here,
+	.heard_beside = heard_beside_here,
 	.near = near_here,
 	.destroy = destroy_here,
 };

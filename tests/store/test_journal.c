@@ -443,6 +443,11 @@ static const char *heard(struct journal *j, int viewer, uint32_t from, uint32_t 
 	static struct read_out out;
 	out = (struct read_out){ .wanted = wanted };
 	cr_assert_eq(journal_heard(j, "g1", viewer, from, most, note_number, &out), JOURNAL_FOUND);
+	if (journal_reads_beside(j)) {
+		struct read_out beside = { .wanted = wanted };
+		cr_assert_eq(journal_heard_beside(j, "g1", viewer, from, most, note_number, &beside), JOURNAL_FOUND);
+		cr_assert_str_eq(beside.text, out.text, "another thread reads the same");
+	}
 	return out.text;
 }
 

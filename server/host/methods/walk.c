@@ -35,6 +35,27 @@ bool walk_page_is_full(const struct walk *w)
 		(w->count && w->took_us > PAGE_US_MAX);
 }
 
+/* ---- What was kept ------------------------------------------------------------------------------------- */
+
+static bool recall_one(void *ctx, uint32_t number, const struct journal_told *told)
+{
+	struct walk *w = ctx;
+	w->more = w->count && !w->told.beside && charge_so_far(w->errand.host) > RECALL_US_MAX;
+	w->ended = w->more;
+	bytes_clear(&w->events);
+	bytes_add(&w->events, told->events, told->events_size);
+	if (!w->ended)
+		w->ended = !w->step(w, number, told->at_ms);
+	return !w->ended;
+}
+
+/* On any thread if it is read beside. What was not taken must be found by a walk unless this has ended. */
+static void recall(struct walk *w)
+{
+	told_each(&w->told, recall_one, w);
+	w->ended = w->ended || w->told.next > w->newest;
+}
+
 /* ---- On any thread ------------------------------------------------------------------------------------- */
 
 static void walk_row(struct walk *w, struct decide_context *dc, const struct past_row *row)
@@ -55,6 +76,10 @@ static void walk_row(struct walk *w, struct decide_context *dc, const struct pas
 static void reckon(struct errand *e, struct decide_context *dc)
 {
 	struct walk *w = (struct walk *)e;
+	if (w->recalls) {
+		recall(w);
+		return;
+	}
 	if (!w->then && !w->nowhere) {
 		w->then = past_rebuild(&w->base, e->game, dc);
 		w->replayed += (unsigned)w->base.count;
@@ -80,6 +105,22 @@ static bool read_on(struct walk *w)
 	return true;
 }
 
+/* Begins at the last snapshot before his number, or, as nobody counts faster
+ * than the rows, at the row before that number. */
+static bool begin_before(struct walk *w, uint32_t number)
+{
+	assert(number > 0);
+	struct table *t = w->errand.table;
+	uint64_t before = number - 1, last = game_row(t->game), snapshot = 0;
+	if (journal_near(t->host->config.journal, t->id, w->viewer, number, &snapshot) == JOURNAL_FOUND &&
+		snapshot > before)
+		before = snapshot;
+	w->before = before < last ? before : last;
+	w->next = w->before + 1;
+	w->last = last;
+	return past_read_game(t, w->before, &w->base) && read_on(w);
+}
+
 static enum errand_end answer_unreadable(const struct walk *w)
 {
 	session_error(w->errand.session, w->errand.request, WIRE_UNAVAILABLE,
@@ -97,12 +138,17 @@ static bool rebuild_otherwise(struct walk *w)
 /* False: there is no going on. */
 static bool go_on(struct walk *w)
 {
+	if (w->recalls) {
+		w->recalls = w->errand.gameless = false;
+		return begin_before(w, w->told.next);
+	}
 	return !w->failed && (w->then ? read_on(w) : rebuild_otherwise(w));
 }
 
 static void note_work(struct walk *w)
 {
 	w->errand.host->figures.rows_replayed += w->replayed;
+	told_count(&w->told, w->errand.table);
 	w->replayed = 0;
 	w->took_us += w->errand.job.took_us;
 }
@@ -156,22 +202,6 @@ static void send_if(bool read, struct walk *w)
 	walk_free(w);
 }
 
-/* Begins at the last snapshot before his number, or, as nobody counts faster
- * than the rows, at the row before that number. */
-static bool begin_before(struct walk *w, uint32_t number)
-{
-	assert(number > 0);
-	struct table *t = w->errand.table;
-	uint64_t before = number - 1, last = game_row(t->game), snapshot = 0;
-	if (journal_near(t->host->config.journal, t->id, w->viewer, number, &snapshot) == JOURNAL_FOUND &&
-		snapshot > before)
-		before = snapshot;
-	w->before = before < last ? before : last;
-	w->next = w->before + 1;
-	w->last = last;
-	return past_read_game(t, w->before, &w->base) && read_on(w);
-}
-
 void walk_send(struct walk *w, uint32_t number)
 {
 	prepare(w);
@@ -194,28 +224,6 @@ void walk_send_nowhere(struct walk *w)
 	errand_send(&w->errand);
 }
 
-/* ---- What was kept ------------------------------------------------------------------------------------- */
-
-static bool recall_one(void *ctx, uint32_t number, const struct journal_told *told)
-{
-	struct walk *w = ctx;
-	w->more = w->count && charge_so_far(w->errand.host) > RECALL_US_MAX;
-	w->ended = w->more;
-	bytes_clear(&w->events);
-	bytes_add(&w->events, told->events, told->events_size);
-	if (!w->ended)
-		w->ended = !w->step(w, number, told->at_ms);
-	return !w->ended;
-}
-
-/* Returns the first number that was not taken; its telling must be found by a walk unless this has ended. */
-static uint32_t recall(struct walk *w, uint32_t number)
-{
-	number = told_each(w->errand.table, w->viewer, number, w->newest, recall_one, w);
-	w->ended = w->ended || number > w->newest;
-	return number;
-}
-
 void walk_answer(struct walk *w)
 {
 	if (w->complete && !w->complete(w))
@@ -228,11 +236,18 @@ void walk_answer(struct walk *w)
 void walk_send_told(struct walk *w, uint32_t number)
 {
 	prepare(w);
-	number = recall(w, number ? number : 1);
+	told_reading_begin(&w->told, w->errand.table, w->viewer, number ? number : 1, w->newest);
+	if (w->told.beside) {
+		w->recalls = w->errand.gameless = true;
+		errand_send(&w->errand);
+		return;
+	}
+	recall(w);
+	told_count(&w->told, w->errand.table);
 	if (w->ended)
 		walk_answer(w);
 	else
-		send_if(begin_before(w, number), w);
+		send_if(begin_before(w, w->told.next), w);
 }
 
 bool walk_now(struct walk *w, uint32_t number)

@@ -4,6 +4,7 @@
 
 #include "server/host/orders/past.h"
 #include "server/host/seats/errands.h"
+#include "server/host/seats/told.h"
 
 enum { PAGE_ROWS_MAX = 200, PAGE_BYTES_MAX = 128 * 1024 };
 
@@ -32,12 +33,14 @@ struct walk {
 	bool more;                 /* there were more                                  */
 	struct game *then;
 	/* the walk's own */
+	struct told_reading told; /* what was kept                         */
 	struct past base, rows;
 	struct asker asker;
 	uint64_t before, next, last;
 	unsigned replayed;
 	int64_t took_us;
 	bool ended, failed, nowhere;
+	bool recalls;              /* what was kept comes first            */
 };
 
 struct asker asker_of(const struct session *s);

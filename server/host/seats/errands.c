@@ -253,7 +253,7 @@ static void work(struct job *job, void *context)
 /* The game itself goes on meanwhile; an order that is tried holds its table's line. */
 static void begin(struct errands *all, struct errand *e)
 {
-	if (e->table)
+	if (e->table && !e->gameless)
 		e->game = e->session ? game_copy(session_game(e->session)) : e->table->game;
 	all->running = e;
 	worker_ask(all->worker, &e->job);

@@ -33,12 +33,13 @@ struct errand {
 	                          * is no table either and it is the host's own */
 	struct session *payer;   /* on whose account it goes besides the table's; NULL: nobody's */
 	struct table *table;     /* NULL: it is about none, and no game is read */
-	struct game *game;       /* to be read                              */
+	struct game *game;       /* to be read; NULL if that is not wanted  */
 	struct reading reading;  /* of what it needs for another round      */
 	/* who asked, and his number then: what others did unseen does not make it late */
 	int viewer;
 	uint32_t number;
 	bool in_turn;            /* it is done in the turn itself           */
+	bool gameless;           /* the next round looks at no game         */
 	bool lasts;              /* what is reckoned stays an answer, however the game goes on */
 	char request[REQUEST_ID_SIZE];
 	struct bytes out;        /* the answer's result                     */

@@ -168,37 +168,51 @@ bool told_find(struct table *t, int viewer, uint32_t number, struct journal_told
 	return false;
 }
 
+void told_reading_begin(struct told_reading *r, struct table *t, int viewer, uint32_t from, uint32_t to)
+{
+	*r = (struct told_reading){ .journal = t->host->config.journal, .next = from, .to = to };
+	r->beside = journal_reads_beside(r->journal);
+	TEXT_SET(r->game, t->id);
+	for (int his = viewer; his >= 0 && r->viewer_count < VIEWERS_MAX; his = game_viewer_before(t->game, his))
+		r->viewers[r->viewer_count++] = his;
+}
+
 struct hearing {
+	struct told_reading *reading;
 	journal_each_told *each;
 	void *ctx;
-	uint32_t next, to;
-	uint64_t read;
 	bool ended;
 };
 
 static bool hear(void *ctx, uint32_t number, const struct journal_told *told)
 {
 	struct hearing *h = ctx;
-	if (number > h->to)
+	struct told_reading *r = h->reading;
+	if (number > r->to)
 		return false;
-	h->read++;
+	r->read++;
 	h->ended = !h->each(h->ctx, number, told);
-	h->next += !h->ended;
+	r->next += !h->ended;
 	return !h->ended;
 }
 
-uint32_t told_each(struct table *t, int viewer, uint32_t from, uint32_t to, journal_each_told *each,
-	void *ctx)
+void told_each(struct told_reading *r, journal_each_told *each, void *ctx)
 {
-	struct hearing h = { .each = each, .ctx = ctx, .next = from, .to = to };
-	for (int his = viewer; his >= 0 && !h.ended && h.next <= to;) {
-		uint32_t before = h.next;
-		if (journal_heard(t->host->config.journal, t->id, his, h.next, AT_ONCE, hear, &h) != JOURNAL_FOUND)
+	struct hearing h = { .reading = r, .each = each, .ctx = ctx };
+	enum journal_found (*heard)(struct journal *, const char *, int, uint32_t, uint32_t, journal_each_told *,
+		void *) = r->beside ? journal_heard_beside : journal_heard;
+	for (int i = 0; i < r->viewer_count && !h.ended && r->next <= r->to;) {
+		uint32_t before = r->next;
+		if (heard(r->journal, r->game, r->viewers[i], r->next, AT_ONCE, hear, &h) != JOURNAL_FOUND)
 			break;
-		his = h.next > before ? viewer : game_viewer_before(t->game, his);
+		i = r->next > before ? 0 : i + 1;
 	}
-	t->host->figures.tellings_read += h.read;
-	return h.next;
+}
+
+void told_count(struct told_reading *r, struct table *t)
+{
+	t->host->figures.tellings_read += r->read;
+	r->read = 0;
 }
 
 /* The patches that lead from one of his numbers to another, one behind the other. */

@@ -37,9 +37,22 @@ void told_commit(struct table *t);
 /* What he was told under this number; false: it was not kept, he sees
  * everything or it is long ago. Lent until the next read. */
 bool told_find(struct table *t, int viewer, uint32_t number, struct journal_told *out);
-/* From one number to another what he was told then, as long as it was kept, and he who is called takes it.
- * Returns the first number that was not taken. */
-uint32_t told_each(struct table *t, int viewer, uint32_t from, uint32_t to, journal_each_told *, void *ctx);
+/* From one number to another what he was told then, as long as it was kept. What is to be read is noted
+ * on the loop; reading it, with `beside` on one other thread (journal_reads_beside()), looks at nothing
+ * else. */
+struct told_reading {
+	struct journal *journal;
+	char game[JOURNAL_ID_SIZE];
+	int viewers[VIEWERS_MAX], viewer_count; /* he, and who had his count before him */
+	uint32_t next, to;                      /* next: the first number that was not taken */
+	uint64_t read;                          /* so many; told_count() */
+	bool beside;
+};
+void told_reading_begin(struct told_reading *r, struct table *t, int viewer, uint32_t from, uint32_t to);
+/* As long as he who is called takes it. */
+void told_each(struct told_reading *r, journal_each_told *, void *ctx);
+/* On the loop. */
+void told_count(struct told_reading *r, struct table *t);
 /* How his view of then is found: a whole view, and the patches that lead from it to this number. How the
  * game begins is not kept as it was seen: then `view` is empty, and is what he saw of the game after
  * `base_row`. All zero before; told_path_finish() is owed. */

@@ -26,8 +26,8 @@ struct file {
 	struct engine engine; /* first */
 	char *path;
 	int lock;
-	sqlite3 *writes, *reads, *checkpoints;
-	struct sqlite_sql writing, reading;
+	sqlite3 *writes, *reads, *beside, *checkpoints;
+	struct sqlite_sql writing, reading, reading_beside;
 	struct checkpointer checkpointer;
 	int frames; /* pages in the write-ahead log after the last commit */
 };
@@ -105,7 +105,8 @@ static bool open_connections(struct file *f, struct store_problem *problem)
 	if (!f->writes || !migrate(f->writes, f->path, steps, count, problem))
 		return false;
 	f->reads = connection_open(f->path, CONNECTION_READS, problem);
-	f->checkpoints = f->reads ? connection_open(f->path, CONNECTION_CHECKPOINTS, problem) : NULL;
+	f->beside = f->reads ? connection_open(f->path, CONNECTION_READS, problem) : NULL;
+	f->checkpoints = f->beside ? connection_open(f->path, CONNECTION_CHECKPOINTS, problem) : NULL;
 	return f->checkpoints != NULL;
 }
 
@@ -125,10 +126,13 @@ static bool start(struct file *f, bool by_hand, struct store_problem *problem)
 
 	if (!rc)
 		rc = sqlite_sql_init(&f->reading, f->reads, false);
+	if (!rc)
+		rc = sqlite_sql_init(&f->reading_beside, f->beside, false);
 	if (rc)
 		return trouble_say(problem, f->path, "opened", rc);
 	f->engine.writes = &f->writing.sql;
 	f->engine.reads = &f->reading.sql;
+	f->engine.beside = &f->reading_beside.sql;
 	sqlite3_wal_hook(f->writes, remember_frames, f);
 	checkpointer_start(&f->checkpointer, f->checkpoints, by_hand);
 	return true;
@@ -201,9 +205,9 @@ static void figures(struct engine *engine, struct store_figures *out)
  * moved: the next start reads it as the disk has it. */
 static void leave_log_alone(struct file *f)
 {
-	sqlite3 *all[] = { f->reads, f->checkpoints, f->writes };
+	sqlite3 *all[] = { f->reads, f->beside, f->checkpoints, f->writes };
 
-	for (size_t i = 0; i < 3; i++)
+	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
 		if (all[i])
 			sqlite3_db_config(all[i], SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
@@ -222,8 +226,10 @@ static void close_file(struct engine *engine, bool broken)
 	else if (f->checkpoints)
 		checkpoint_truncate(f->checkpoints);
 	sqlite_sql_finish(&f->reading);
+	sqlite_sql_finish(&f->reading_beside);
 	sqlite_sql_finish(&f->writing);
 	connection_close(f->reads);
+	connection_close(f->beside);
 	connection_close(f->checkpoints);
 	connection_close(f->writes);
 	lockfile_release(f->lock);

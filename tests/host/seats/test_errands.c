@@ -163,6 +163,37 @@ Test(errands, an_answer_that_was_overtaken_is_reckoned_anew_and_comes_however_fa
 	fake_host_close(&d);
 }
 
+/* On a connection of its own; and what was not kept is then walked through. */
+Test(errands, what_a_seat_was_told_is_read_beside_the_loop)
+{
+	struct fake_host d;
+	struct guest a, other, umpire;
+	open_by_hand(&d);
+	fake_host_make(&d, "");
+	guest_sit(&other, &d, "A");
+	fake_host_make_woods(&d, "");
+	guest_sit(&a, &d, "A");
+	guest_sit(&umpire, &d, "umpire");
+	for (int i = 0; i < 3; i++)
+		announce(&umpire, i == 0 ? "o1" : i == 1 ? "o2" : "o3");
+	do_all(&d);
+	uint64_t read = d.host->figures.tellings_read;
+	int history = ask(&a, "history", "{}"), record = ask(&a, "export", "{\"from\":1}"),
+		his = ask(&other, "ping", "{}");
+	settle(&d);
+	cr_assert(is_answered(&other, his));
+	cr_assert_not(is_answered(&a, history));
+	cr_assert_eq(d.host->figures.tellings_read, read, "the loop has read nothing");
+	do_all(&d);
+	cr_assert(is_answered(&a, history));
+	cr_assert(is_answered(&a, record));
+	cr_assert_geq(d.host->figures.tellings_read, read + 6, "three for each");
+	guest_leave(&umpire);
+	guest_leave(&a);
+	guest_leave(&other);
+	fake_host_close(&d);
+}
+
 Test(errands, who_leaves_while_one_is_under_way_leaves_nothing_behind)
 {
 	struct fake_host d;
