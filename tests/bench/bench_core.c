@@ -16,6 +16,7 @@
 #include "tests/lib/measure.h"
 
 enum { OFFERS_MAX = 4096, ORDERS_PER_BATTLE = 1000 };
+enum { RULES_NS_BAR = 50000, VIEW_NS_BAR = 60000 }; /* of the largest battle, and so of all */
 
 struct hand {
 	const struct game *game;
@@ -339,15 +340,15 @@ static bool measure(const struct embedded *file)
 		measure_tell("orders decided, told and committed (no disk)",
 			per_second(tally.orders, tally.decide_ns), "/s");
 		measure_tell("times everything open was offered", per_second(tally.orders, tally.offer_ns), "/s");
-		measure_tell("an order checked and decided by the rules, median", samples_at(&tally.rules_ns, 50),
-			"ns");
+		measure_tell_bar("an order checked and decided by the rules, median",
+			samples_at(&tally.rules_ns, 50), "ns", RULES_NS_BAR);
 		measure_tell("the same, 99 of 100 below", samples_at(&tally.rules_ns, 99), "ns");
 		measure_tell("an order checked, decided and told to all, median", samples_at(&tally.order_ns, 50),
 			"ns");
 		measure_tell("the same, 99 of 100 below", samples_at(&tally.order_ns, 99), "ns");
 		measure_tell("a preview written, median", samples_at(&tally.preview_ns, 50), "ns");
-		measure_tell("what a seat sees, worked out and written, median", samples_at(&tally.view_ns, 50),
-			"ns");
+		measure_tell_bar("what a seat sees, worked out and written, median",
+			samples_at(&tally.view_ns, 50), "ns", VIEW_NS_BAR);
 		measure_tell("a game that has begun and waits, resident", sleeping_bytes(rules, scenario, w),
 			"bytes");
 		measure_tell("orders in a game", tally.orders / tally.games, "");

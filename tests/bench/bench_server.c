@@ -15,7 +15,8 @@
 #include "tests/lib/measure.h"
 #include "tests/lib/scratch.h"
 
-enum { LOAD_SECONDS = 3, IDLE_CONNECTIONS = 500, HOSTED_GAMES = 500, STORED_GAMES = 10000, TOKEN_SIZE = 64 };
+enum { LOAD_SECONDS = 3, IDLE_CONNECTIONS = 500, HOSTED_GAMES = 500, STORED_GAMES = 10000, TOKEN_SIZE = 64,
+	IDLE_BYTES_BAR = 2048 };
 
 static const char *const scenario = "mdcc/training";
 static const char *const daemon_flags[] = { "--rate", "0", "--limit", "all=0", "--log-level", "warn", NULL };
@@ -218,7 +219,7 @@ static bool measure_memory(const struct daemon *d, struct caller *hall)
 	if (fine) {
 		size_t each_idle = with_idle > before ? (with_idle - before) / IDLE_CONNECTIONS : 0;
 
-		measure_tell("an idle connection", each_idle, "bytes");
+		measure_tell_bar("an idle connection", each_idle, "bytes", IDLE_BYTES_BAR);
 		measure_tell("a hosted game, its one connection included", (with_games - with_idle) / HOSTED_GAMES,
 			"bytes");
 	}

@@ -60,17 +60,31 @@ void samples_finish(struct samples *s)
 	*s = (struct samples){ 0 };
 }
 
-void measure_tell(const char *what, uint64_t figure, const char *unit)
+struct grouped { char digits[48]; };
+
+static struct grouped group(uint64_t figure)
 {
-	char digits[32], grouped[48];
+	struct grouped grouped;
+	char digits[32];
 	int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)figure), out = 0;
 
 	for (int i = 0; i < length; i++) {
 		if (i > 0 && (length - i) % 3 == 0)
-			grouped[out++] = ',';
-		grouped[out++] = digits[i];
+			grouped.digits[out++] = ',';
+		grouped.digits[out++] = digits[i];
 	}
-	grouped[out] = '\0';
-	printf("  %-62s %12s %s\n", what, grouped, unit);
+	grouped.digits[out] = '\0';
+	return grouped;
+}
+
+void measure_tell(const char *what, uint64_t figure, const char *unit)
+{
+	printf("  %-62s %12s %s\n", what, group(figure).digits, unit);
+	fflush(stdout);
+}
+
+void measure_tell_bar(const char *what, uint64_t figure, const char *unit, uint64_t most)
+{
+	printf("  %-62s %12s %-6s bar: %s\n", what, group(figure).digits, unit, group(most).digits);
 	fflush(stdout);
 }

@@ -24,5 +24,7 @@ void samples_finish(struct samples *s);
 
 /* "  what                     12,345 unit" */
 void measure_tell(const char *what, uint64_t figure, const char *unit);
+/* The same, and beside it the most that it should be. */
+void measure_tell_bar(const char *what, uint64_t figure, const char *unit, uint64_t most);
 
 #endif
