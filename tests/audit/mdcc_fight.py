@@ -169,10 +169,13 @@ class Fights:
             pair = [self.formations[fight[role]] for role in ('aggressor', 'defender')]
             able = [one for one, foe in (pair, pair[::-1]) if self.arm(one) == 'mounted' and self.arm(foe) == 'foot' and self.cv(one) > self.cv(foe)]
             self.ledger.check('MDCC-11.5', bool(able), '{} is broken off', fight['id'])
+            if fight['rounds'] == 3:
+                self.owe_step_back(fight, going=able)
         elif how == 'decided':
             self.ledger.check('MDCC-12.32', fight['decided'], '{} ends as decided', fight['id'])
 
-    def owe_step_back(self, fight):
+    def owe_step_back(self, fight, going=()):
+        """11.4, when the third round is over; `going`: who breaks off and goes back for that."""
         one, foe = self.formations[fight['aggressor']], self.formations[fight['defender']]
         if self.judged[one.id] == self.judged[foe.id]:
             return
@@ -180,7 +183,7 @@ class Fights:
         rear = ahead(loser.box, opposite(loser.facing))
         free = self.field.inside(rear) and self.field.passable(rear) and not self.field.cliff(loser.box, rear) and self.at(rear) is None
         held = any(not other['decided'] for other in self.fights_of(loser))
-        if not loser.square and free and not held:
+        if loser not in going and not loser.square and free and not held:
             self.owed[loser.id, 'MDCC-11.4'] += 1
 
     def left_s8(self):

@@ -84,21 +84,27 @@ static uint16_t heavier_loser(const struct mdcc_state *s, const struct mdcc_enga
 	return aggressor > defender ? e->aggressor : defender > aggressor ? e->defender : 0;
 }
 
+/* Of them the one that has room to (11.4) and is in no other fight (11.6), or 0. */
+static uint16_t driven_back(const struct mdcc_state *s, uint16_t engagement)
+{
+	uint16_t loser = heavier_loser(s, &s->engagements[engagement]);
+	return loser != 0 && !mdcc_in_undecided(s, loser, engagement) && mdcc_can_step_back(s, loser) ? loser : 0;
+}
+
 /* MDCC-11.1 to 11.4; who was attacked stays where he is (11.3), unless he must step back. The work is on
  * top of the stack. */
 static void end_indecisive(struct play *play, uint16_t engagement)
 {
 	const struct mdcc_state *s = play->state;
 	struct mdcc_engagement e = s->engagements[engagement];
-	uint16_t loser = heavier_loser(s, &e);
-	bool waived = loser != 0 && (mdcc_in_undecided(s, loser, engagement) || !mdcc_can_step_back(s, loser));
+	uint16_t loser = heavier_loser(s, &e), driven = driven_back(s, engagement);
 	if (loser != e.aggressor && mdcc_arm(s, e.aggressor) == MOUNTED)
 		mdcc_worked(play, 0, AGGRESSOR_CHOOSES, box_at(0, 0));
 	else
 		mdcc_finished(play);
 	mdcc_engagement_ended(play, engagement, ENDING_INDECISIVE, MDCC_11_1);
-	if (loser != 0 && !waived)
-		mdcc_step_back(play, loser, WAY_PUSHED_BACK, MDCC_11_4);
+	if (driven != 0)
+		mdcc_step_back(play, driven, WAY_PUSHED_BACK, MDCC_11_4);
 }
 
 void mdcc_run_settle(struct play *play, const struct mdcc_work *work)
@@ -160,6 +166,7 @@ void mdcc_check_break_off(const struct mdcc_state *s, int seat, const void *body
 	forbid(r, o->step && !mdcc_can_step_back(s, f), MDCC_5_13, "there is no free box behind them");
 }
 
+/* A third round that was broken off has been fought none the less: 11.4 holds for the other side. */
 void mdcc_decide_break_off(struct play *play, int seat, const void *body)
 {
 	const struct mdcc_state *s = play->state;
@@ -171,8 +178,11 @@ void mdcc_decide_break_off(struct play *play, int seat, const void *body)
 	mdcc_answered(play, place, MDCC_11_5);
 	if (!o->step)
 		return;
+	uint16_t driven = s->engagements[engagement].rounds >= 3 ? driven_back(s, engagement) : 0;
 	mdcc_engagement_ended(play, engagement, ENDING_BROKEN_OFF, MDCC_11_5);
 	mdcc_step_back(play, f, WAY_PUSHED_BACK, MDCC_11_5);
+	if (driven != 0 && driven != f)
+		mdcc_step_back(play, driven, WAY_PUSHED_BACK, MDCC_11_4);
 }
 
 /* R44: an absent player fights on. */
