@@ -70,20 +70,46 @@ static void run_all(struct play *play, enum dba_side side)
 
 /* ---- Out of control ------------------------------------------------------------------------------------ */
 
-/* Where the nearest two points of its base and the enemy's lie. Sides that run alongside have many: then it
- * is straight on. */
-static int32_t towards(struct base base, struct base enemy)
+/* The enemy it makes for: the nearest, on the table or in a town, which is as far off as the outline (R-46),
+ * if it is known to be held; equally near the lower id. 0: none. How far, squared. */
+static uint16_t prey(const struct dba_state *s, uint16_t element, int64_t *square)
 {
-	struct point mine[CORNERS], his[CORNERS];
+	enum dba_side side = s->elements[element].side;
+	uint16_t nearest = dba_nearest_enemy(s, side, dba_base(s, element));
+	struct dba_footprint mine, his;
+	dba_footprint(dba_base(s, element), &mine);
+	if (nearest) {
+		dba_footprint(dba_base(s, nearest), &his);
+		*square = figures_square(&mine.figure, &his.figure);
+	}
+	for (uint16_t i = 1; i < s->elements_end; i++) {
+		const struct dba_element *e = &s->elements[i];
+		if (!e->bua || e->side == side || !dba_in_play(s, i) ||
+			(s->options.bua_garrison_hidden && !e->disclosed))
+			continue;
+		struct figure outline = dba_area_figure(&s->terrain[e->bua]);
+		int64_t way = figures_square(&mine.figure, &outline);
+		if (!nearest || way < *square || (way == *square && strcmp(e->id, s->elements[nearest].id) < 0)) {
+			nearest = i;
+			*square = way;
+		}
+	}
+	return nearest;
+}
+
+/* Where the nearest two points of its base and of the enemy's edge lie. Sides that run alongside have many:
+ * then it is straight on. */
+static int32_t towards(struct base base, struct chain enemy)
+{
+	struct point mine[CORNERS];
+	struct chain edge = { mine, CORNERS, true };
 	int64_t least = INT64_MAX;
 	int32_t heading = base.pose.facing, turn = FULL_TURN;
 	base_corners(base, mine);
-	base_corners(enemy, his);
-	for (int i = 0; i < 2 * CORNERS; i++) {
+	for (int i = 0; i < CORNERS + enemy.count; i++) {
 		bool from_mine = i < CORNERS;
-		struct point corner = from_mine ? mine[i] : his[i - CORNERS];
-		struct chain other = { from_mine ? his : mine, CORNERS, true };
-		struct point at = chain_nearest(other, corner);
+		struct point corner = from_mine ? mine[i] : enemy.at[i - CORNERS];
+		struct point at = chain_nearest(from_mine ? enemy : edge, corner);
 		int64_t square = points_square(corner, at);
 		int32_t way = from_mine ? points_heading(corner, at) : points_heading(at, corner);
 		int32_t off = angle_apart(base.pose.facing, way);
@@ -94,6 +120,18 @@ static int32_t towards(struct base base, struct base enemy)
 		}
 	}
 	return heading;
+}
+
+/* Which way that is; who stands on the outline, or over it, keeps straight on. */
+static int32_t way_to_prey(const struct dba_state *s, uint16_t element, uint16_t enemy, int64_t square)
+{
+	struct base base = dba_base(s, element);
+	struct point his[CORNERS];
+	if (s->elements[enemy].bua)
+		return square ? towards(base, dba_area_figure(&s->terrain[s->elements[enemy].bua]).chain)
+			: base.pose.facing;
+	base_corners(dba_base(s, enemy), his);
+	return towards(base, (struct chain){ his, CORNERS, true });
 }
 
 /* 9.15: in contact it is its own master again. */
@@ -108,11 +146,12 @@ static void rush(struct play *play, uint16_t element)
 {
 	const struct dba_state *s = play->state;
 	struct base base = dba_base(s, element), there;
-	uint16_t enemy = dba_nearest_enemy(s, s->elements[element].side, base);
+	int64_t square = 0;
+	uint16_t enemy = prey(s, element, &square);
 	struct dba_run run = { .element = element, .base = base, .kind = RUN_UNCONTROLLED };
 	if (!enemy || dba_in_contact(s, element))
 		return;
-	run.base.pose.facing = towards(base, dba_base(s, enemy));
+	run.base.pose.facing = way_to_prey(s, element, enemy, square);
 	if (!dba_run_can_begin(s, &run))
 		run.base.pose.facing = base.pose.facing;
 	run.heading = run.base.pose.facing;
@@ -136,10 +175,9 @@ static void rush_all(struct play *play)
 	struct turns turns;
 	turns.count = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		uint16_t enemy = dba_on_table(s, i) && s->elements[i].morale == UNCONTROLLED ?
-			dba_nearest_enemy(s, s->elements[i].side, dba_base(s, i)) : 0;
-		if (enemy)
-			add_turn(s, &turns, i, dba_bases_distance(dba_base(s, i), dba_base(s, enemy)));
+		int64_t square = 0;
+		if (dba_on_table(s, i) && s->elements[i].morale == UNCONTROLLED && prey(s, i, &square))
+			add_turn(s, &turns, i, square);
 	}
 	for (int i = 0; i < turns.count; i++) {
 		if (dba_on_table(s, turns.elements[i]) && s->elements[turns.elements[i]].morale == UNCONTROLLED)
