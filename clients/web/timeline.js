@@ -22,7 +22,8 @@ export function marksOf(rows) {
 	)
 }
 
-const LABELS = 10, GAP = 0.1, LATE = 0.88
+// What a number takes up of the time line: of a wide one, and where other things stand beside it.
+const LABELS = 10, GAP = 0.1, NARROW = 0.2, LATE = 0.88
 
 // Of many turns every second, fifth, tenth says its number, so that they never touch.
 function thinned(marks) {
@@ -33,12 +34,11 @@ function thinned(marks) {
 	)
 }
 
-// A number that would touch the one after it, on the narrowest time line there is, is left out; the last stands on the
-// left of its mark.
-export function apart(marks, seq) {
+// A number that would touch the one after it is left out; the last stands on the left of its mark.
+export function apart(marks, seq, gap = GAP) {
 	let next = Infinity
 	return marks.toReversed().map(mark => {
-		const close = mark.label && (next - mark.seq) / seq < (next / seq > LATE ? 2 * GAP : GAP)
+		const close = mark.label && (next - mark.seq) / seq < (next / seq > LATE ? 2 * gap : gap)
 		next = mark.label && !close ? mark.seq : next
 		return close ? { ...mark, label: '' } : mark
 	}).toReversed()
@@ -57,7 +57,7 @@ export function timeline(table) {
 			'\u2039'),
 		h('div', { key: 'line', class: 'line' },
 			h('div', { class: 'marks', 'aria-hidden': 'true', memo: `${rows.length},${seq},${table.state.through}` },
-				apart(marksOf(rows), seq).map(mark =>
+				apart(marksOf(rows), seq, innerWidth < 1400 ? NARROW : GAP).map(mark =>
 					h('span', {
 						key: `${mark.kind}${mark.seq}`,
 						class: classes(mark.kind, mark.seq / seq > LATE && 'late'),

@@ -100,6 +100,8 @@ test('the time line marks turns, fights and losses', () => {
 	assert.deepEqual(marksOf(rows).map(mark => [mark.seq, mark.kind, mark.label]), [[1, 'turn', '7'], [3, 'fight', ''], [4, 'loss', '']])
 	const turns = [1, 40, 44, 80, 100].map((seq, n) => ({ seq, kind: 'turn', label: String(n + 1) }))
 	assert.deepEqual(apart(turns, 100).map(mark => mark.label), ['1', '', '3', '4', '5'], 'no number touches the one after it')
+	const dense = Array.from({ length: 12 }, (_, n) => ({ seq: 1 + n * 9, kind: 'turn', label: String(n + 1) }))
+	assert.deepEqual(apart(dense, 100, 0.2).filter(mark => mark.label).map(mark => mark.label), ['1', '4', '7', '12'], 'on a narrow one few are said')
 })
 
 test('odds are said as a gambler says them', () => {

@@ -136,8 +136,6 @@ export const typeOf = (scene, one) =>
 
 /** @type {(scene: Scene, id: string | null | undefined) => Named | null} */
 export const thingOf = (scene, id) => scene.elements.get(id) || scene.markers.get(id) || scene.commands.get(id) || null
-/** @param {Marker} marker */
-export const isEnemys = marker => Boolean(marker.unknown)
 
 /**
  * @param {Scene} scene

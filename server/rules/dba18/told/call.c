@@ -119,15 +119,24 @@ struct called dba_area_called(const struct dba_state *s, uint16_t area)
 	return naming_called(n);
 }
 
+static int32_t whole_paces(int32_t length)
+{
+	return (length + (length < 0 ? -PACE : PACE) / 2) / PACE * PACE;
+}
+
+/* Nobody says a place to less than a pace. */
 struct called dba_place_called(const struct dba_state *s, struct point at)
 {
+	struct point off;
 	struct landmark nearest = landmark_from(at, point_at(s->width / 2, s->height / 2));
 	struct called mark;
 	for (uint16_t i = 1; i < AREAS_ROOM; i++)
 		if (s->terrain[i].name[0])
 			landmark_try(&nearest, at, s->terrain[i].polygon, s->terrain[i].count, i);
 	mark = nearest.slot ? dba_area_called(s, nearest.slot) : naming_plain("the middle of the field");
-	return whereabouts(at, nearest.at, mark.text, &dba_pace_measure);
+	off = point_minus(at, nearest.at);
+	return whereabouts(point_plus(nearest.at, point_at(whole_paces(off.x), whole_paces(off.y))), nearest.at,
+		mark.text, &dba_pace_measure);
 }
 
 /* ---- Seats, and whatever has an id --------------------------------------------------------------------- */

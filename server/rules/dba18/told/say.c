@@ -49,6 +49,21 @@ static void say_angle(struct tale *t, int32_t angle)
 	say(t, " by %s", degrees_called(angle).text);
 }
 
+/* A wheel ends where a map or a ruler lets it: half a degree is as near as anybody says it. */
+static int32_t roughly(int32_t angle)
+{
+	return angle < DEGREE ? angle : (angle + DEGREE / 4) / (DEGREE / 2) * (DEGREE / 2);
+}
+
+/* What is left of a way after others is measured in whole paces, and the rest of one is a step. */
+static void say_rest(struct tale *t, int32_t forward)
+{
+	if (forward < PACE)
+		say(t, " a step forward");
+	else
+		say(t, " %s forward", length(t, (forward + PACE / 2) / PACE * PACE));
+}
+
 static void say_segments(struct tale *t, const struct dba_path *path)
 {
 	for (int i = 0; i < path->count; i++) {
@@ -58,7 +73,9 @@ static void say_segments(struct tale *t, const struct dba_path *path)
 		say(t, i ? ", then" : "");
 		if (one->wheel) {
 			say(t, " wheeling %s", one->wheel == HAND_LEFT ? "left" : "right");
-			say_angle(t, one->angle);
+			say_angle(t, roughly(one->angle));
+		} else if (i) {
+			say_rest(t, one->forward);
 		} else {
 			say(t, " %s forward", length(t, one->forward));
 		}
