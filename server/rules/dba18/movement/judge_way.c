@@ -66,9 +66,8 @@ static void judge_distance(const struct dba_attempt *a, struct refusal *r)
 			dba_rate(e, a->pace, a->bad_going ? BAD_GOING : GOOD_GOING);
 	forbid(r, a->spent > rate && by_hand && !a->retires, DBA_6_5,
 		"guns are pushed 50 paces by hand, and this takes %d", (int)divide_up(a->spent, PACE));
-	forbid(r, a->spent > rate, over, "the way takes %d.%02d paces, and at this pace @%s@ has %d%s",
-		(int)(a->spent / PACE), (int)(a->spent % PACE), first_id(a), rate / PACE,
-		a->bad_going ? " for bad going" : "");
+	forbid(r, a->spent > rate, over, "the way takes %d paces, and at this pace @%s@ has %d%s",
+		(int)divide_up(a->spent, PACE), first_id(a), rate / PACE, a->bad_going ? " for bad going" : "");
 	forbid(r, a->spent > rate && faster, DBA_5_5, "a group goes no faster than the slowest in it");
 }
 
