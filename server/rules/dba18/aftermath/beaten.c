@@ -20,6 +20,7 @@ static bool is_gone_for_good(const struct dba_element *e)
 
 int dba_beaten_gone(const struct dba_state *s, uint16_t command, bool broken)
 {
+	assert(command < COMMANDS_ROOM);
 	int gone = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		const struct dba_element *e = &s->elements[i];
@@ -52,6 +53,7 @@ static int64_t along(int32_t room_low, int32_t room_high, int32_t step)
 
 int64_t dba_beaten_way_to_edge(const struct dba_state *s, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	struct dba_outset set = dba_rout_outset(s, element, s->sides[s->elements[element].side].home == EDGE_S ?
 		HALF_TURN : 0);
 	struct point at = set.base.pose.at, step = sweep_offset(set.heading, 1000000);

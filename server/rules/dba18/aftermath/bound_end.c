@@ -1,6 +1,8 @@
 /* The end of a bound. */
 #include "bound_end.h"
 
+#include <assert.h>
+
 #include "../position/unit.h"
 #include "../turn/steps.h"
 #include "beaten.h"
@@ -17,6 +19,7 @@ static bool is_lost(const struct dba_element *e)
 
 int dba_bound_end_lost(const struct dba_state *s, enum dba_side side, bool beaten)
 {
+	assert(side < SIDES_ROOM);
 	int lost = 0;
 	for (uint16_t i = 1; i < s->commands_end; i++)
 		if (s->commands[i].id[0] && s->commands[i].side == side)
@@ -53,6 +56,7 @@ static int32_t burden(const struct dba_state *s, enum dba_side side)
 
 int32_t dba_worth(const struct ruleset *rules, const void *position, int seat)
 {
+	assert(seat >= 0 && seat < DBA_SEATS_MAX);
 	const struct dba_state *s = position;
 	enum dba_side side = s->seats[seat].side;
 	(void)rules;

@@ -25,6 +25,7 @@ static struct figure edge_of(struct base base, enum dba_edge edge, struct point 
 
 int32_t dba_contact_shared_edge(struct base attacker, struct base target, enum dba_edge edge)
 {
+	assert(edge <= REAR);
 	struct point front[2], side[2], a, b;
 	struct figure mine = edge_of(attacker, FRONT, front), his = edge_of(target, edge, side);
 	struct pose along;
@@ -45,6 +46,7 @@ int32_t dba_contact_shared_edge(struct base attacker, struct base target, enum d
 
 bool dba_contact_front_reaches(struct base attacker, struct base target, enum dba_edge edge)
 {
+	assert(edge <= REAR);
 	struct point front[2], side[2];
 	struct figure mine = edge_of(attacker, FRONT, front), his = edge_of(target, edge, side);
 	return figures_closer(&mine, &his, EPS);
@@ -59,6 +61,7 @@ bool dba_contact_front_reaches_area(struct base attacker, const struct dba_area 
 
 int32_t dba_contact_front_gap(struct base attacker, struct base target, enum dba_edge edge)
 {
+	assert(edge <= REAR);
 	struct point front[2], side[2];
 	struct figure mine = edge_of(attacker, FRONT, front), his = edge_of(target, edge, side);
 	return figures_distance(&mine, &his);
@@ -89,6 +92,7 @@ enum dba_edge dba_contact_touched_edge(struct base attacker, struct base target)
 
 struct pose dba_contact_lined_up(struct base attacker, struct base target, enum dba_edge edge)
 {
+	assert(edge <= REAR);
 	struct pose at = target.pose;
 	int32_t half = target.width / 2, own = attacker.width / 2;
 	if (edge == REAR)
@@ -102,6 +106,7 @@ struct pose dba_contact_lined_up(struct base attacker, struct base target, enum 
 bool dba_contact_can_line_up(const struct dba_state *s, struct base base, uint16_t element, uint16_t target,
 	enum dba_edge edge, struct pose *pose)
 {
+	assert(element < ELEMENTS_ROOM && target < ELEMENTS_ROOM && edge <= REAR);
 	struct base enemy = dba_base(s, target), there = base;
 	struct dba_body self = dba_body_of_one(s, element);
 	if (!edge)
@@ -118,6 +123,7 @@ bool dba_contact_can_line_up(const struct dba_state *s, struct base base, uint16
 bool dba_contact_may_strike(struct base start, struct base target, enum dba_edge edge, const char *id,
 	struct refusal *r)
 {
+	assert(edge <= REAR);
 	struct dba_footprint footprint;
 	struct extent seen;
 	bool ahead, aside, behind;
@@ -290,6 +296,7 @@ static bool make_new(struct play *play, int clause, uint16_t element)
 
 void dba_contact_take(struct play *play, uint16_t captor, uint16_t taken)
 {
+	assert(captor < ELEMENTS_ROOM && taken < ELEMENTS_ROOM);
 	const struct dba_state *s = play->state;
 	bool commander = dba_is_commander(&s->elements[taken]);
 	dba_element_set_morale(play, commander ? DBA_2_6 : DBA_1_5, taken, CAPTURED, NO_CAUSE);

@@ -296,6 +296,7 @@ void dba_evolve_parted(struct dba_state *s, const struct event *event)
 
 int dba_contact_of(const struct dba_state *s, uint16_t attacker, uint16_t target)
 {
+	assert(attacker < ELEMENTS_ROOM && target < ELEMENTS_ROOM);
 	for (int i = 0; i < s->contact_count; i++)
 		if (s->contacts[i].attacker == attacker && s->contacts[i].target == target)
 			return i;
@@ -304,6 +305,7 @@ int dba_contact_of(const struct dba_state *s, uint16_t attacker, uint16_t target
 
 bool dba_in_contact(const struct dba_state *s, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	for (int i = 0; i < s->contact_count; i++)
 		if (s->contacts[i].attacker == element || s->contacts[i].target == element)
 			return true;

@@ -1,6 +1,8 @@
 /* Garrisons. */
 #include "garrison.h"
 
+#include <assert.h>
+
 #include "../../table/sight.h"
 #include "../ground/space.h"
 #include "../position/unit.h"
@@ -10,6 +12,7 @@ enum { DISCLOSED_WITHIN = 100 * PACE };
 
 const struct dba_building *dba_garrison_building(const struct dba_state *s, uint16_t area, int number)
 {
+	assert(area < AREAS_ROOM);
 	for (int i = 0; area && i < s->terrain[area].building_count; i++)
 		if (s->terrain[area].buildings[i].number == number)
 			return &s->terrain[area].buildings[i];
@@ -18,6 +21,7 @@ const struct dba_building *dba_garrison_building(const struct dba_state *s, uint
 
 struct point dba_garrison_place(const struct dba_state *s, uint16_t garrison)
 {
+	assert(garrison < ELEMENTS_ROOM);
 	const struct dba_building *b = dba_garrison_building(s, s->elements[garrison].bua,
 		s->elements[garrison].building);
 	return b ? point_at(b->x, b->y) : point_at(s->elements[garrison].x, s->elements[garrison].y);
@@ -25,6 +29,7 @@ struct point dba_garrison_place(const struct dba_state *s, uint16_t garrison)
 
 uint16_t dba_garrison_of(const struct dba_state *s, uint16_t area, int number)
 {
+	assert(area < AREAS_ROOM);
 	for (uint16_t i = 1; area && i < s->elements_end; i++)
 		if (s->elements[i].bua == area && s->elements[i].building == number && dba_in_play(s, i))
 			return i;
@@ -33,6 +38,7 @@ uint16_t dba_garrison_of(const struct dba_state *s, uint16_t area, int number)
 
 struct pose dba_garrison_far_side(const struct dba_state *s, uint16_t garrison, int32_t heading)
 {
+	assert(garrison < ELEMENTS_ROOM);
 	enum { STRETCHES = 8 };
 	const struct dba_element *e = &s->elements[garrison];
 	struct figure outline = dba_area_figure(&s->terrain[e->bua]);

@@ -1,6 +1,8 @@
 /* Leaders: what becomes of commands with the element that leads them. */
 #include "leader.h"
 
+#include <assert.h>
+
 #include "../position/unit.h"
 
 /* 15.4, R-63: in its next bound it has no die, in the one after it has a new commander. */
@@ -36,6 +38,7 @@ static bool is_broken(const struct dba_element *e)
 
 void dba_leader_follow(struct dba_state *s, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	for (uint16_t i = 1; i < s->commands_end; i++) {
 		struct dba_command *c = &s->commands[i];
 		if (!c->id[0])

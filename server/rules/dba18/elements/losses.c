@@ -78,6 +78,7 @@ void dba_losses_lose(struct play *play, int clause, uint16_t element, enum dba_m
 
 void dba_losses_lose_commander(struct play *play, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	uint16_t commander = dba_commander_with(play->state, element);
 	if (commander)
 		dba_element_set_morale(play, DBA_15_1, commander, DEAD, NO_CAUSE);

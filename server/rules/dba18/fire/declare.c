@@ -12,6 +12,7 @@
 
 bool dba_acts_artillery(const struct dba_state *s, int seat)
 {
+	assert(seat >= 0 && seat < DBA_SEATS_MAX);
 	if (s->seats[seat].side != s->turn.active)
 		return true;
 	for (uint16_t i = 1; i < s->elements_end; i++)
@@ -223,6 +224,7 @@ uint16_t dba_declare_main_shooter(const struct dba_state *s, const uint16_t *sho
 
 void dba_declare_main_first(const struct dba_state *s, uint16_t *shooters, int count, uint16_t target)
 {
+	assert(target < ELEMENTS_ROOM);
 	uint16_t main = dba_declare_main_shooter(s, shooters, count, target);
 	for (int i = 0; i < count; i++)
 		if (shooters[i] == main) {

@@ -1,6 +1,8 @@
 /* Scores of fire. */
 #include "score.h"
 
+#include <assert.h>
+
 #include "../hidden/rolls.h"
 #include "cover.h"
 #include "../elements/factors.h"
@@ -36,6 +38,7 @@ bool dba_score_is_worn(const struct dba_state *s, const struct dba_element *e)
 
 bool dba_score_is_led(const struct dba_state *s, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	return s->elements[element].commander_rank != NO_RANK || dba_commander_with(s, element);
 }
 
@@ -211,6 +214,7 @@ static void set_case(struct fire_case *c, const struct dba_state *s, uint16_t el
 void dba_score_shooting(const struct dba_state *s, uint16_t element, uint16_t other, bool returning,
 	const struct dba_fire_on *fire, struct roll *roll)
 {
+	assert(element < ELEMENTS_ROOM);
 	struct fire_case c;
 	int band;
 	bool volley;
@@ -228,6 +232,7 @@ void dba_score_shooting(const struct dba_state *s, uint16_t element, uint16_t ot
 void dba_score_shot_at(const struct dba_state *s, uint16_t element, uint16_t other,
 	const struct dba_fire_on *fire, struct roll *roll)
 {
+	assert(element < ELEMENTS_ROOM);
 	struct fire_case c;
 	set_case(&c, s, element, other, fire);
 	*roll = roll_of("shot_at", c.e->id, c.other->id);

@@ -1,6 +1,8 @@
 /* Shots: whether an element may fire at another. */
 #include "shot.h"
 
+#include <assert.h>
+
 #include "../elements/elements.h"
 #include "../elements/factors.h"
 #include "line_of_fire.h"
@@ -47,6 +49,7 @@ static int kept_from_firing(const struct dba_state *s, const struct dba_element 
 
 bool dba_shot_is_at_muzzles(const struct dba_state *s, uint16_t battery, uint16_t enemy)
 {
+	assert(battery < ELEMENTS_ROOM && enemy < ELEMENTS_ROOM);
 	int there = dba_contact_of(s, enemy, battery);
 	if (!dba_is_artillery(&s->elements[battery]))
 		return false;
@@ -56,6 +59,7 @@ bool dba_shot_is_at_muzzles(const struct dba_state *s, uint16_t battery, uint16_
 /* Of several the one who came first. */
 uint16_t dba_shot_at_muzzles(const struct dba_state *s, uint16_t battery)
 {
+	assert(battery < ELEMENTS_ROOM);
 	const struct dba_contact *first = NULL;
 	uint16_t enemy = 0;
 	for (int i = 0; i < s->contact_count; i++) {
@@ -127,6 +131,7 @@ static int factor_of(const struct dba_state *s, const struct dba_stand *from, co
 
 int dba_shot_factor(const struct dba_state *s, uint16_t shooter, uint16_t target, int *band)
 {
+	assert(shooter < ELEMENTS_ROOM && target < ELEMENTS_ROOM);
 	struct dba_stand from, to;
 	dba_stand(s, shooter, &from);
 	dba_stand(s, target, &to);
@@ -164,6 +169,7 @@ static void judge_way(const struct dba_state *s, const struct dba_stand *from, c
 void dba_judge_shot(const struct dba_state *s, uint16_t shooter, uint16_t target, enum dba_fire fire,
 	struct refusal *r)
 {
+	assert(shooter < ELEMENTS_ROOM && target < ELEMENTS_ROOM);
 	struct dba_stand from, to;
 	judge_target(s, shooter, target, fire, r);
 	judge_shooter(s, shooter, r);
@@ -186,6 +192,7 @@ static bool is_exposed(const struct dba_state *s, uint16_t element)
 
 bool dba_shot_may_be_fired(const struct dba_state *s, uint16_t shooter, uint16_t target, enum dba_fire fire)
 {
+	assert(shooter < ELEMENTS_ROOM && target < ELEMENTS_ROOM);
 	struct dba_stand from, to;
 	struct refusal r;
 	if (!is_exposed(s, target) || s->elements[target].side == s->elements[shooter].side ||
@@ -217,6 +224,7 @@ static bool binds(const struct dba_state *s, uint16_t shooter, uint16_t enemy)
 
 uint16_t dba_shot_first_target(const struct dba_state *s, uint16_t shooter, uint16_t target)
 {
+	assert(shooter < ELEMENTS_ROOM && target < ELEMENTS_ROOM);
 	if (!dba_is_foot(&s->elements[shooter]) || s->elements[shooter].bua || binds(s, shooter, target))
 		return 0;
 	for (uint16_t i = 1; i < s->elements_end; i++)
@@ -236,6 +244,7 @@ static bool is_fit_to_return(const struct dba_state *s, uint16_t element)
 
 bool dba_shot_can_be_returned(const struct dba_state *s, uint16_t target, uint16_t shooter)
 {
+	assert(target < ELEMENTS_ROOM && shooter < ELEMENTS_ROOM);
 	struct dba_stand from, to;
 	int clause;
 	if (!is_fit_to_return(s, target) || !is_exposed(s, shooter))

@@ -1,6 +1,8 @@
 /* Targets: from where fire comes upon one. */
 #include "target.h"
 
+#include <assert.h>
+
 #include "../elements/elements.h"
 
 enum { SUPPORT_MAX = 3, SAME_HEADING = 100, COLUMN = 3 };
@@ -47,6 +49,7 @@ static enum dba_hand side_of(const struct dba_stand *shooter, const struct dba_s
 
 uint16_t dba_target_friend_behind(const struct dba_state *s, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	struct base base = dba_base(s, element);
 	for (uint16_t i = 1; dba_on_table(s, element) && i < s->elements_end; i++) {
 		struct point at;
@@ -81,6 +84,7 @@ static enum dba_direction direction_on(const struct dba_state *s, const struct d
 void dba_target_weigh_fire(const struct dba_state *s, uint16_t target, const uint16_t *shooters, int count,
 	struct dba_fire_on *fire)
 {
+	assert(target < ELEMENTS_ROOM);
 	struct dba_stand on, from;
 	enum dba_hand sides[SHOOTERS_MAX];
 	bool supports[SHOOTERS_MAX],

@@ -69,6 +69,7 @@ bool dba_in_body(const struct dba_body *body, bool marker, uint16_t unit)
 
 struct dba_body dba_body_of_one(const struct dba_state *s, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	return (struct dba_body){ .count = 1, .command = s->elements[element].command, .units = { element } };
 }
 
@@ -122,6 +123,7 @@ static bool garrison_closer(const struct dba_state *s, const struct dba_element 
 
 bool dba_enemy_closer(const struct dba_state *s, enum dba_side side, struct base base, int32_t limit)
 {
+	assert(side < SIDES_ROOM);
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		const struct dba_element *e = &s->elements[i];
 		if (!e->id[0] || e->side == side || (!e->bua && is_far(s, base, e->x, e->y, limit)))
@@ -139,6 +141,7 @@ bool dba_enemy_closer(const struct dba_state *s, enum dba_side side, struct base
 
 uint16_t dba_nearest_enemy(const struct dba_state *s, enum dba_side side, struct base base)
 {
+	assert(side < SIDES_ROOM);
 	struct dba_footprint footprint, other;
 	int64_t least = 0;
 	int32_t reach = 0;
@@ -275,6 +278,7 @@ bool dba_on_the_table(const struct dba_state *s, struct base base)
 
 uint16_t dba_garrison_near(const struct dba_state *s, uint16_t area, struct point at, enum dba_side side)
 {
+	assert(area < AREAS_ROOM && side < SIDES_ROOM);
 	const struct dba_area *bua = &s->terrain[area];
 	uint16_t nearest = 0;
 	int64_t least = 0;

@@ -1,6 +1,7 @@
 /* Aliases. */
 #include "alias.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -69,6 +70,7 @@ void dba_alias_name_markers(struct dba_state *s)
 
 void dba_alias_show_markers(struct play *play, enum dba_side side)
 {
+	assert(side < SIDES_ROOM);
 	const struct dba_state *s = play->state;
 	for (uint16_t next; (next = marker_to_name(s, side)); ) {
 		struct dba_event_shown e = { "", "" };

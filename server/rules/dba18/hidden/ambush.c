@@ -11,6 +11,7 @@ enum { BEFORE_IT = 100 * PACE, ASIDE = 10 * PACE };
 
 uint16_t dba_ambush_hidden_under(const struct dba_state *s, enum dba_side side, struct base base)
 {
+	assert(side < SIDES_ROOM);
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (s->elements[i].side == side && dba_is_hidden_in_ambush(s, i) &&
 			dba_bases_overlap(base, dba_base(s, i)))
@@ -28,6 +29,7 @@ static bool is_laid(const struct dba_state *s, uint16_t ambush)
 
 uint16_t dba_ambush_near(const struct dba_state *s, enum dba_side side, struct base base)
 {
+	assert(side < SIDES_ROOM);
 	struct dba_footprint it;
 	dba_footprint(base, &it);
 	for (uint16_t i = 1; i < s->ambushes_end; i++) {

@@ -1,6 +1,8 @@
 /* Vantages: whose papers a viewer shares. */
 #include "vantage.h"
 
+#include <assert.h>
+
 #include "../ground/sight.h"
 
 static uint32_t every_seat(const struct dba_state *s)
@@ -30,6 +32,7 @@ uint32_t dba_vantage(const void *state, struct viewer viewer)
 
 bool dba_vantage_is_of(const struct dba_vantage *v, enum dba_side side)
 {
+	assert(side < SIDES_ROOM);
 	return v->all || v->sides >> side & 1;
 }
 
@@ -41,6 +44,7 @@ static bool has_seat(const struct dba_vantage *v, int seat)
 bool dba_vantage_shares(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side,
 	uint16_t command)
 {
+	assert(side < SIDES_ROOM && command < COMMANDS_ROOM);
 	if (!dba_vantage_is_of(v, side))
 		return false;
 	return v->all || s->options.share_hidden_within_side || has_seat(v, dba_cinc_seat(s, side)) ||
@@ -49,6 +53,7 @@ bool dba_vantage_shares(const struct dba_state *s, const struct dba_vantage *v, 
 
 const char *dba_vantage_ambush_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t ambush)
 {
+	assert(ambush < AMBUSHES_ROOM);
 	const struct dba_ambush *it = &s->ambushes[ambush];
 	return dba_vantage_is_of(v, it->side) ? it->id : s->terrain[it->terrain].id;
 }
@@ -56,6 +61,7 @@ const char *dba_vantage_ambush_called(const struct dba_state *s, const struct db
 /* A side draws up until its step is over: nobody looks over its shoulder. */
 bool dba_vantage_is_drawing_up(const struct dba_state *s, enum dba_side side)
 {
+	assert(side < SIDES_ROOM);
 	enum dba_step own = s->sides[side].role == DEFENDER ? DEPLOY_DEFENDER : DEPLOY_ATTACKER;
 	if (s->turn.step > DEPLOY_ATTACKER)
 		return false;
@@ -87,6 +93,7 @@ static uint32_t seats_against(const struct dba_state *s, const struct dba_vantag
 bool dba_vantage_sees_place(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side,
 	struct point there)
 {
+	assert(side < SIDES_ROOM);
 	if (dba_vantage_is_of(v, side))
 		return true;
 	return !v->barred && (!s->options.wing_commander_fog ||
@@ -95,6 +102,7 @@ bool dba_vantage_sees_place(const struct dba_state *s, const struct dba_vantage 
 
 bool dba_vantage_knows(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	const struct dba_element *e = &s->elements[element];
 	if (!element || !e->id[0])
 		return false;
@@ -107,17 +115,20 @@ bool dba_vantage_knows(const struct dba_state *s, const struct dba_vantage *v, u
 
 bool dba_vantage_has_read_of(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	return s->options.public_oob && !v->barred && element && s->elements[element].id[0];
 }
 
 bool dba_vantage_knows_contents(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
 {
+	assert(marker < MARKERS_ROOM);
 	const struct dba_marker *m = &s->markers[marker];
 	return v->all || dba_vantage_shares(s, v, m->side, m->command);
 }
 
 bool dba_vantage_knows_marker(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
 {
+	assert(marker < MARKERS_ROOM);
 	const struct dba_marker *m = &s->markers[marker];
 	if (!marker || !m->id[0])
 		return false;
@@ -129,11 +140,13 @@ bool dba_vantage_knows_marker(const struct dba_state *s, const struct dba_vantag
 
 bool dba_vantage_hides_alias(const struct dba_state *s, const struct dba_vantage *v, enum dba_side side)
 {
+	assert(side < SIDES_ROOM);
 	return s->options.wing_commander_fog && !v->all && dba_vantage_is_of(v, side);
 }
 
 const char *dba_vantage_marker_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t marker)
 {
+	assert(marker < MARKERS_ROOM);
 	const struct dba_marker *m = &s->markers[marker];
 	return dba_vantage_is_of(v, m->side) ? m->id : m->alias;
 }

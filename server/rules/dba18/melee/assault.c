@@ -19,6 +19,7 @@ uint16_t dba_assault_foe(const struct dba_state *s, const struct dba_contact *co
 
 bool dba_assault_is_on_edge(const struct dba_state *s, uint16_t element, enum dba_edge edge)
 {
+	assert(element < ELEMENTS_ROOM && edge <= REAR);
 	for (int i = 0; i < s->contact_count; i++)
 		if (dba_assault_foe(s, &s->contacts[i]) == element &&
 			(s->contacts[i].area ? FRONT : s->contacts[i].edge) == edge)

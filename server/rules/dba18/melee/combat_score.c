@@ -267,6 +267,7 @@ void dba_combat_score_roll(const struct dba_state *s, const struct dba_melee *me
 
 bool dba_combat_score_gives_volley(const struct dba_state *s, const struct dba_melee *melee, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	struct melee_case c;
 	set_case(&c, s, melee, element);
 	return gives_volley(&c);

@@ -1,6 +1,8 @@
 /* Overlaps. */
 #include "overlap.h"
 
+#include <assert.h>
+
 #include "../elements/elements.h"
 #include "assault.h"
 
@@ -101,6 +103,7 @@ static int attackers_besides(const struct dba_state *s, uint16_t garrison, uint1
 
 int dba_overlaps(const struct dba_state *s, uint16_t element, uint16_t opponent)
 {
+	assert(element < ELEMENTS_ROOM && opponent < ELEMENTS_ROOM);
 	int there = dba_contact_of(s, opponent, element), count = 0;
 	enum dba_edge held = there >= 0 ? s->contacts[there].edge : NO_BASE_EDGE;
 	if (s->elements[element].bua)

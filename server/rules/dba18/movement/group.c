@@ -196,6 +196,7 @@ static bool goes_along(const struct dba_state *s, uint16_t element)
 
 void dba_group_around(const struct dba_state *s, uint16_t element, struct dba_body *body)
 {
+	assert(element < ELEMENTS_ROOM);
 	*body = dba_body_of_one(s, element);
 	if (!goes_along(s, element))
 		return;
@@ -209,6 +210,7 @@ void dba_group_around(const struct dba_state *s, uint16_t element, struct dba_bo
 
 void dba_marker_group_around(const struct dba_state *s, uint16_t marker, struct dba_body *body)
 {
+	assert(marker < MARKERS_ROOM);
 	*body = (struct dba_body){ .count = 1, .command = s->markers[marker].command, .units = { marker },
 		.markers = true };
 	for (int at = 0; at < body->count; at++)

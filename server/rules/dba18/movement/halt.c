@@ -16,6 +16,7 @@ static enum dba_mode mode_of_pace(enum dba_pace pace)
 int32_t dba_halt_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace,
 	bool bad_going)
 {
+	assert(pace < PACES);
 	return dba_attempt_allowance(s, body, pace, bad_going && pace != PACE_ROAD ? BAD_GOING : GOOD_GOING);
 }
 

@@ -1,12 +1,15 @@
 /* Attempts: what speaks against the move that was tried. */
 #include "attempt.h"
 
+#include <assert.h>
+
 #include "../../table/number.h"
 #include "../elements/contact.h"
 
 int32_t dba_attempt_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace,
 	enum dba_going going)
 {
+	assert(pace < PACES && going <= BAD_GOING);
 	int32_t least = NO_RATE;
 	if (body->markers)
 		return dba_marker_rate(pace);

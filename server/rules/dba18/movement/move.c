@@ -36,6 +36,7 @@ enum dba_pace dba_move_pace_of_mode(enum dba_mode mode)
 bool dba_move_read_meeting(const struct dba_state *s, struct dba_attempt *a, int place, const char *target,
 	enum dba_edge edge, struct refusal *r)
 {
+	assert(edge <= REAR);
 	enum dba_side side = dba_body_side(a->s, &a->body);
 	uint16_t enemy = dba_element_named(s, target);
 	/* what is under a marker is seen when it is touched (18.11) */

@@ -1,6 +1,8 @@
 /* Passages: who may pass through which friends. */
 #include "passage.h"
 
+#include <assert.h>
+
 enum { THROUGH = 2250 };
 
 bool dba_passage_is_through(const struct dba_state *s, struct base mover, uint16_t friend_)
@@ -11,6 +13,7 @@ bool dba_passage_is_through(const struct dba_state *s, struct base mover, uint16
 
 bool dba_passage_is_free(const struct dba_state *s, uint16_t mover, struct base base, uint16_t friend_)
 {
+	assert(mover < ELEMENTS_ROOM && friend_ < ELEMENTS_ROOM);
 	const struct dba_element *m = &s->elements[mover], *f = &s->elements[friend_];
 	if (m->side != f->side)
 		return false;
@@ -23,6 +26,7 @@ bool dba_passage_is_free(const struct dba_state *s, uint16_t mover, struct base 
 bool dba_passage_in_flight(const struct dba_state *s, uint16_t mover, struct base base, int32_t heading,
 	bool rout, uint16_t friend_)
 {
+	assert(mover < ELEMENTS_ROOM && friend_ < ELEMENTS_ROOM);
 	const struct dba_element *m = &s->elements[mover], *f = &s->elements[friend_];
 	bool faces = angle_apart(dba_counted_base(s, friend_).pose.facing, heading + HALF_TURN) <= QUARTER_TURN &&
 		!dba_in_flight(f);
@@ -35,6 +39,7 @@ bool dba_passage_in_flight(const struct dba_state *s, uint16_t mover, struct bas
 
 int dba_passage_is_ordered(const struct dba_state *s, uint16_t mover, uint16_t friend_, bool retires)
 {
+	assert(mover < ELEMENTS_ROOM && friend_ < ELEMENTS_ROOM);
 	const struct dba_element *m = &s->elements[mover], *f = &s->elements[friend_];
 	if (m->type == LINE && f->type == LINE)
 		return DBA_12_10;

@@ -1,6 +1,8 @@
 /* Rates of movement. */
 #include "rates.h"
 
+#include <assert.h>
+
 /* T-3, in paces; NO_RATE: "-". */
 struct rate { int16_t good, bad, road; };
 enum row {
@@ -74,6 +76,7 @@ static int32_t in_cp(int16_t paces)
 
 int32_t dba_rate(const struct dba_element *e, enum dba_pace pace, enum dba_going going)
 {
+	assert(pace < PACES && going <= BAD_GOING);
 	struct rate rate = rates[row_of(e, pace)];
 	if (pace == PACE_RETIRE && e->limbered)
 		return NO_RATE;
@@ -82,5 +85,6 @@ int32_t dba_rate(const struct dba_element *e, enum dba_pace pace, enum dba_going
 
 int32_t dba_marker_rate(enum dba_pace pace)
 {
+	assert(pace < PACES);
 	return in_cp(pace == PACE_ROAD ? rates[ROW_MARKER].road : rates[ROW_MARKER].good);
 }

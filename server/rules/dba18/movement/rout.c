@@ -17,6 +17,7 @@ enum { MORE = 50 * PACE };        /* beyond a full move */
 
 struct dba_outset dba_rout_outset(const struct dba_state *s, uint16_t element, int32_t away)
 {
+	assert(element < ELEMENTS_ROOM);
 	const struct dba_element *e = &s->elements[element];
 	bool ahead = e->bua || e->morale == RECOILED || dba_in_flight(e);
 	struct base base = dba_base(s, element);

@@ -281,6 +281,7 @@ static bool is_bad(void *ctx, int32_t after)
 int32_t dba_run_reach(const struct dba_state *s, uint16_t element, struct base base, int32_t heading,
 	int32_t more)
 {
+	assert(element < ELEMENTS_ROOM);
 	const struct dba_element *e = &s->elements[element];
 	int32_t good = dba_rate(e, PACE_NORMAL, GOOD_GOING), bad = dba_rate(e, PACE_NORMAL, BAD_GOING);
 	struct way way = { s, base, heading };

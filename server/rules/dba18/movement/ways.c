@@ -1,6 +1,7 @@
 /* Ways: paths worth offering to a body that may move. */
 #include "ways.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/number.h"
@@ -11,6 +12,7 @@ enum { ENEMIES_OFFERED = 3, SLIGHT = 100, MOST_TURN = 6000, FAR_AWAY = 300 * PAC
 
 struct dba_mover dba_ways_mover(const struct dba_state *s, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	struct base base = dba_counted_base(s, element);
 	enum dba_going going = dba_bad_under(s, base) ? BAD_GOING : GOOD_GOING;
 	return (struct dba_mover){ base.pose, base.width, base.width,
@@ -99,6 +101,7 @@ static void propose_towards_enemy(const struct dba_propose *p, const struct dba_
 void dba_propose_ways(const struct dba_state *s, const struct dba_propose *p, const struct dba_mover *m,
 	enum dba_side side, struct base base, bool march)
 {
+	assert(side < SIDES_ROOM);
 	uint16_t enemy = dba_nearest_enemy(s, side, base);
 	struct dba_mover limited = *m;
 	if (march)
@@ -159,6 +162,7 @@ static void propose_edge(const struct dba_state *s, const struct dba_propose *p,
 void dba_ways_propose_meetings(const struct dba_state *s, const struct dba_propose *p,
 	struct dba_meeting_written w, const struct dba_mover *m, enum dba_side side, struct base base)
 {
+	assert(side < SIDES_ROOM);
 	uint16_t enemies[ENEMIES_OFFERED];
 	int count = enemies_near(s, side, base, m->reach, enemies);
 	for (int i = 0; i < count; i++)

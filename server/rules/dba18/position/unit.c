@@ -16,6 +16,7 @@ uint16_t dba_marker_of_id(const struct dba_state *s, const char *id)
 
 uint16_t dba_marker_named(const struct dba_state *s, enum dba_side side, const char *id)
 {
+	assert(side < SIDES_ROOM);
 	for (uint16_t i = 1; id[0] && i < s->markers_end; i++) {
 		const struct dba_marker *m = &s->markers[i];
 		if (m->id[0] && strcmp(m->side == side ? m->id : m->alias, id) == 0)
@@ -26,6 +27,7 @@ uint16_t dba_marker_named(const struct dba_state *s, enum dba_side side, const c
 
 enum dba_side dba_enemy_of(enum dba_side side)
 {
+	assert(side < SIDES_ROOM);
 	return side == SIDE_A ? SIDE_B : side == SIDE_B ? SIDE_A : NO_SIDE;
 }
 
@@ -55,6 +57,7 @@ bool dba_in_play(const struct dba_state *s, uint16_t element)
 
 bool dba_is_hidden_in_ambush(const struct dba_state *s, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	uint16_t ambush = s->elements[element].ambush;
 	return ambush && !s->ambushes[ambush].revealed && dba_in_play(s, element);
 }
@@ -88,6 +91,7 @@ bool dba_in_flight(const struct dba_element *e)
 
 bool dba_is_lone_commander(const struct dba_state *s, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	return dba_is_commander(&s->elements[element]) && dba_on_table(s, element);
 }
 
@@ -140,6 +144,7 @@ int dba_command_size(const struct dba_state *s, uint16_t command)
 
 int dba_side_size(const struct dba_state *s, enum dba_side side)
 {
+	assert(side < SIDES_ROOM);
 	int total = 0;
 	for (uint16_t i = 1; i < s->commands_end; i++)
 		if (s->commands[i].side == side)
@@ -206,11 +211,13 @@ static uint16_t rider(const struct dba_state *s, uint16_t element, bool captive)
 
 uint16_t dba_commander_with(const struct dba_state *s, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	return rider(s, element, false);
 }
 
 uint16_t dba_prisoner_of(const struct dba_state *s, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	return rider(s, element, true);
 }
 
@@ -223,16 +230,19 @@ static uint16_t element_of_commander(const struct dba_state *s, uint16_t command
 
 uint16_t dba_commanders_element(const struct dba_state *s, uint16_t command)
 {
+	assert(command < COMMANDS_ROOM);
 	return command ? element_of_commander(s, s->commands[command].commander) : 0;
 }
 
 uint16_t dba_cincs_element(const struct dba_state *s, enum dba_side side)
 {
+	assert(side < SIDES_ROOM);
 	return element_of_commander(s, s->sides[side].cinc);
 }
 
 bool dba_has_cinc(const struct dba_state *s, enum dba_side side)
 {
+	assert(side < SIDES_ROOM);
 	return dba_cincs_element(s, side) != 0;
 }
 
@@ -245,6 +255,7 @@ enum dba_side dba_seat_side(const struct dba_state *s, int seat)
 
 int dba_cinc_seat(const struct dba_state *s, enum dba_side side)
 {
+	assert(side < SIDES_ROOM);
 	int any = SEAT_NONE;
 	for (int i = 0; i < s->seat_count; i++) {
 		if (s->seats[i].side == side && s->seats[i].cinc && !s->seats[i].absent)
@@ -290,6 +301,7 @@ static bool obeys(const struct dba_state *s, int seat, enum dba_side side, int o
 
 bool dba_owns(const struct dba_state *s, int seat, uint16_t element, struct refusal *r)
 {
+	assert(element < ELEMENTS_ROOM);
 	if (!element || is_gone(&s->elements[element]))
 		return refuse(r, DBA_21_5, "you have nothing of that name to command");
 	return obeys(s, seat, s->elements[element].side, dba_seat_of_element(s, element), s->elements[element].id,
@@ -298,6 +310,7 @@ bool dba_owns(const struct dba_state *s, int seat, uint16_t element, struct refu
 
 bool dba_owns_marker(const struct dba_state *s, int seat, uint16_t marker, struct refusal *r)
 {
+	assert(marker < MARKERS_ROOM);
 	const struct dba_marker *m = &s->markers[marker];
 	if (!marker)
 		return refuse(r, DBA_21_5, "you have nothing of that name to command");
@@ -306,6 +319,7 @@ bool dba_owns_marker(const struct dba_state *s, int seat, uint16_t marker, struc
 
 bool dba_owns_command(const struct dba_state *s, int seat, uint16_t command, struct refusal *r)
 {
+	assert(command < COMMANDS_ROOM);
 	if (!command)
 		return refuse(r, DBA_21_5, "you have nothing of that name to command");
 	return obeys(s, seat, s->commands[command].side,

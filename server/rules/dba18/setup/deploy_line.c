@@ -1,6 +1,8 @@
 /* The deployment line. */
 #include "deploy_line.h"
 
+#include <assert.h>
+
 #include "../../table/number.h"
 #include "../ground/space.h"
 
@@ -119,6 +121,7 @@ int32_t dba_deployment_line(const struct dba_state *s)
 
 bool dba_deploy_line_in_own_half(const struct dba_state *s, enum dba_side side, struct base base)
 {
+	assert(side < SIDES_ROOM);
 	struct point at[CORNERS];
 	base_corners(base, at);
 	return reach(s, side, at, CORNERS, s->height / 2) <= 0;
@@ -151,6 +154,7 @@ const char *dba_fault_of_line(const struct dba_state *s)
 
 bool dba_clear_of_line(const struct dba_state *s, enum dba_side side, struct base base)
 {
+	assert(side < SIDES_ROOM);
 	struct point at[CORNERS];
 	base_corners(base, at);
 	for (int i = 0; i < CORNERS; i++)
@@ -161,6 +165,7 @@ bool dba_clear_of_line(const struct dba_state *s, enum dba_side side, struct bas
 
 int32_t dba_ahead_of_line(const struct dba_state *s, enum dba_side side, struct base base)
 {
+	assert(side < SIDES_ROOM);
 	struct point at[CORNERS];
 	int32_t most = INT32_MIN;
 	base_corners(base, at);

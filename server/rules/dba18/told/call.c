@@ -1,6 +1,7 @@
 /* What people call elements, commands, markers, ground, seats and sides. */
 #include "call.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@ const struct measure dba_pace_measure = { PACE, "pace", "paces", true };
 
 struct called dba_side_called(const struct dba_state *s, enum dba_side side)
 {
+	assert(side < SIDES_ROOM);
 	static const char *const plain[SIDES_ROOM] = { "nobody", "the first army", "the second army" };
 	return naming_plain(s->sides[side].name[0] ? s->sides[side].name : plain[side]);
 }
@@ -50,6 +52,7 @@ static bool is_unnamed_general(const struct dba_state *s, uint16_t element)
 
 struct called dba_element_called(const struct dba_state *s, const struct dba_vantage *v, uint16_t element)
 {
+	assert(element < ELEMENTS_ROOM);
 	const struct dba_element *us = &s->elements[element];
 	struct called side = dba_side_called(s, us->side);
 	struct naming n = { .name = us->name[0] ? us->name : sort_of(us), .sort = !us->name[0] };
@@ -72,6 +75,7 @@ struct called dba_element_called(const struct dba_state *s, const struct dba_van
 
 struct called dba_command_called(const struct dba_state *s, uint16_t command)
 {
+	assert(command < COMMANDS_ROOM);
 	const struct dba_command *us = &s->commands[command];
 	struct called side = dba_side_called(s, us->side);
 	struct naming n = { .name = us->name[0] ? us->name : "command", .sort = !us->name[0], .of = us->name[0] ?
@@ -107,6 +111,7 @@ static struct called marker_called(const struct dba_state *s, const struct dba_v
 
 struct called dba_area_called(const struct dba_state *s, uint16_t area)
 {
+	assert(area < AREAS_ROOM);
 	const struct dba_area *us = &s->terrain[area];
 	struct naming n = { .name = us->name[0] ? us->name : "piece of ground", .sort = !us->name[0] };
 	if (!area)

@@ -1,6 +1,7 @@
 /* Standing instructions: what a player has said beforehand of the decisions he will owe. */
 #include "standing.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../position/unit.h"
@@ -80,6 +81,7 @@ void dba_said_by(const void *position, int seat, said_fn *each, void *ctx)
 enum dba_instructed dba_said(const struct dba_state *s, int seat, enum dba_matter matter, uint16_t element,
 	uint16_t enemy, int32_t paces)
 {
+	assert(element < ELEMENTS_ROOM && enemy < ELEMENTS_ROOM);
 	const struct dba_element *e = &s->elements[element];
 	struct circumstances now = { .unit = element, .seat = (uint8_t)seat, .decision = (uint8_t)matter,
 		.enemy = enemy ? s->elements[enemy].type : 0, .distance = paces };

@@ -16,6 +16,7 @@
 
 void dba_step_to(struct play *play, enum dba_step step, enum dba_side active, int bound)
 {
+	assert(active < SIDES_ROOM);
 	struct dba_event_step e = { .step = (uint8_t)step, .active = (uint8_t)active, .bound = (int16_t)bound };
 	emit(play, EVENT_step, DBA_3_11, &e);
 }
@@ -68,6 +69,7 @@ static void go_on(struct play *play)
 
 void dba_game_over(struct play *play, int clause, enum dba_side winner, const char *why)
 {
+	assert(winner < SIDES_ROOM);
 	struct dba_event_game_over e = { .winner = (uint8_t)winner };
 	TEXT_SET(e.why, why);
 	emit(play, EVENT_game_over, clause, &e);
@@ -92,11 +94,13 @@ void dba_evolve_game_over(struct dba_state *s, const struct event *event)
 
 bool dba_acts_active(const struct dba_state *s, int seat)
 {
+	assert(seat >= 0 && seat < DBA_SEATS_MAX);
 	return s->seats[seat].side == s->turn.active;
 }
 
 bool dba_acts_active_cinc(const struct dba_state *s, int seat)
 {
+	assert(seat >= 0 && seat < DBA_SEATS_MAX);
 	return s->seats[seat].side == s->turn.active && seat == dba_cinc_seat(s, s->turn.active);
 }
 
@@ -156,6 +160,7 @@ int dba_ask_seat(const struct dba_state *s, const struct dba_ask *ask)
 int dba_find_ask(const struct dba_state *s, int seat, enum dba_order order, uint16_t element,
 	struct refusal *r)
 {
+	assert(element == ABOUT_ANY || element < ELEMENTS_ROOM);
 	return judge_find_ask(&dba18, s, seat, order, element, r);
 }
 

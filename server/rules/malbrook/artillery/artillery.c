@@ -43,6 +43,7 @@ static struct effect effect_of(const struct effect *table, int score)
 
 bool malb_is_target_of(const struct malb_state *s, uint16_t gun, uint16_t unit)
 {
+	assert(gun < GUNS_ROOM && unit < UNITS_ROOM);
 	return malb_is_troops(s, unit) && malb_unit_side(s, unit) != s->guns[gun].side;
 }
 
@@ -141,6 +142,7 @@ int malb_aimed_base(const struct malb_state *s, uint16_t gun, uint16_t target, i
 
 struct base malb_target_base(const struct malb_state *s, uint16_t unit, int base)
 {
+	assert(unit < UNITS_ROOM);
 	return malb_kind(unit) == KIND_GUN ? malb_gun_at(&s->guns[malb_slot(unit)])
 		: malb_base_at(&s->brigades[malb_slot(unit)], base);
 }

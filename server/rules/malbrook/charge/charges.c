@@ -8,6 +8,7 @@
 
 uint16_t malb_charge_lead(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	bool conforms = b->control == CONFORMING && b->charge.declared && !b->charge.compulsory;
 	return conforms && s->brigades[b->conform_to].charge.declared ? b->conform_to : 0;
@@ -31,6 +32,7 @@ bool malb_is_charged_now(const struct malb_state *s, const struct malb_brigade *
 
 bool malb_will_ride_at(const struct malb_state *s, uint16_t brigade, uint16_t charger)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	return ON_TABLE_BRIGADE(s, brigade) && b->charge.counter && !b->charge.moved &&
 		malb_is_charged_by(b, charger);
@@ -61,6 +63,7 @@ int malb_charges(const struct malb_state *s, uint16_t brigades[BRIGADES_ROOM])
 
 int malb_most_charge_dice(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	int most = s->brigades[brigade].speed_prev + 2;
 	return most > 3 || !s->options.charge_speed_limit ? 3 : most;
 }

@@ -1,6 +1,8 @@
 /* Advantage: what the ground and works give those who fight on them. */
 #include "advantage.h"
 
+#include <assert.h>
+
 #include "../../table/sight.h"
 #include "../sight/line_of_sight.h"
 #include "../space/ground.h"
@@ -113,11 +115,13 @@ static bool is_so_for_half(const struct malb_state *s, uint8_t combat, enum malb
 
 bool malb_has_ground(const struct malb_state *s, uint8_t combat, enum malb_side side)
 {
+	assert(combat < COMBATS_MAX && side < SIDES_ROOM);
 	return is_so_for_half(s, combat, side, has_better_ground);
 }
 
 enum malb_cover malb_defended_work(const struct malb_state *s, uint8_t combat, enum malb_side side)
 {
+	assert(combat < COMBATS_MAX && side < SIDES_ROOM);
 	if (is_so_for_half(s, combat, side, defends_fortification))
 		return FORTIFICATION;
 	return is_so_for_half(s, combat, side, defends_work) ? FIELDWORKS : NO_COVER;

@@ -1,6 +1,8 @@
 /* Pools: the dice of one side in one combat, each with its clause. */
 #include "pool.h"
 
+#include <assert.h>
+
 #include "../space/space.h"
 #include "advantage.h"
 
@@ -11,6 +13,7 @@ bool malb_came_charging(const struct malb_brigade *b)
 
 bool malb_charged_at(const struct malb_state *s, uint16_t charger, uint16_t other)
 {
+	assert(charger < BRIGADES_ROOM);
 	return malb_is_cavalry(&s->brigades[charger]) && malb_came_charging(&s->brigades[charger]) &&
 		malb_within(s, UNIT_BRIGADE + charger, UNIT_BRIGADE + other, 0);
 }
@@ -253,6 +256,7 @@ static int by_action(const struct party *own, const struct party *enemy, struct 
  * (MALB-15.17). */
 struct malb_pool malb_pool(const struct malb_state *s, uint8_t combat, enum malb_side side, struct roll *roll)
 {
+	assert(combat < COMBATS_MAX && side < SIDES_ROOM);
 	struct party own, enemy;
 	struct malb_pool pool;
 	gather(s, combat, side, &own);

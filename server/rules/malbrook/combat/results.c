@@ -120,6 +120,7 @@ static bool is_opponent(const struct malb_state *s, uint16_t brigade, uint16_t o
 
 bool malb_opponent_moves_off(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	for (uint16_t i = 1; i < s->brigades_end; i++)
 		if (is_opponent(s, brigade, i) && ON_TABLE_BRIGADE(s, i) &&
 				(s->brigades[i].fight.after == AFTER_RETIRE || s->brigades[i].fight.after == AFTER_ROUT))

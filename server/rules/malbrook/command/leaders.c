@@ -97,6 +97,7 @@ static bool may_be_ordered(const struct malb_state *s, int seat, uint16_t leader
 
 bool malb_may_act(const struct malb_state *s, int seat, uint16_t leader, struct refusal *r)
 {
+	assert(leader < LEADERS_ROOM);
 	return may_be_ordered(s, seat, leader, r) &&
 		!forbid(r, s->leaders[leader].actions_left < 1, MALB_4_15, "@%s@ has no action left this turn",
 			s->leaders[leader].id);

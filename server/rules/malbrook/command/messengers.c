@@ -176,6 +176,7 @@ static void forget_spoken(struct play *play, uint16_t messenger)
 
 void malb_messengers_ride(struct play *play, enum malb_side side)
 {
+	assert(side < SIDES_ROOM);
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->messengers_end; i++) {
 		const struct malb_messenger *m = &s->messengers[i];
@@ -190,6 +191,7 @@ void malb_messengers_ride(struct play *play, enum malb_side side)
 
 void malb_rest_messengers(struct play *play, enum malb_side side)
 {
+	assert(side < SIDES_ROOM);
 	struct malb_event_messengers_rested e = { (uint8_t)side };
 	emit(play, EVENT_messengers_rested, MALB_5_10, &e);
 }

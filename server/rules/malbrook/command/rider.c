@@ -1,6 +1,8 @@
 /* Riders: how leaders and messengers get about. */
 #include "rider.h"
 
+#include <assert.h>
+
 #include "../../table/segment.h"
 #include "../sight/sight.h"
 #include "../space/ground.h"
@@ -120,6 +122,7 @@ static bool comes_near_enemy(const struct rider *rider, struct point from, const
 
 int32_t malb_ride_limit(const struct malb_state *s, uint16_t unit, const struct malb_path *path)
 {
+	assert(unit < UNITS_ROOM);
 	struct rider rider = rider_of(s, unit, false);
 	return comes_near_enemy(&rider, place_of(s, unit), path) ? NEAR_RIDE : FAR_RIDE;
 }
@@ -127,6 +130,7 @@ int32_t malb_ride_limit(const struct malb_state *s, uint16_t unit, const struct 
 bool malb_check_ride(const struct malb_state *s, uint16_t unit, const struct malb_path *path, int clause,
 	struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	struct rider rider = rider_of(s, unit, false);
 	struct point from = place_of(s, unit);
 	struct extent box;
@@ -148,6 +152,7 @@ bool malb_check_ride(const struct malb_state *s, uint16_t unit, const struct mal
 bool malb_preview_ride(const struct malb_state *s, uint16_t unit, const struct malb_path *path,
 	struct malb_preview *preview)
 {
+	assert(unit < UNITS_ROOM);
 	TEXT_SET(preview->unit, malb_unit_id(s, unit));
 	preview->cost = malb_ride_length(place_of(s, unit), path);
 	preview->allowance = malb_ride_limit(s, unit, path);
@@ -176,6 +181,7 @@ static int32_t free_length(const struct rider *rider, struct point from, struct 
 
 struct point malb_ride_end(const struct malb_state *s, uint16_t unit, const struct malb_path *path)
 {
+	assert(unit < UNITS_ROOM);
 	struct rider rider = rider_of(s, unit, true);
 	struct point at = place_of(s, unit);
 	for (int i = 0; i < path->count; i++) {
@@ -275,6 +281,7 @@ static int32_t budget_of_leg(const struct rider *rider, struct point from, struc
 struct point malb_ride_towards(const struct malb_state *s, uint16_t unit, struct point from,
 	struct point goal, int32_t reach)
 {
+	assert(unit < UNITS_ROOM);
 	struct rider rider = { s, unit, malb_unit_side(s, unit), MESSENGER_RADIUS, true };
 	struct malb_path path = { 0 };
 	int32_t ridden = 0;

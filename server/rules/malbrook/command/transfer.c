@@ -1,6 +1,7 @@
 /* Transfers: troops that change their leader. */
 #include "transfer.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../sight/sight.h"
@@ -75,6 +76,7 @@ static uint16_t who_is_told(const struct malb_state *s, uint16_t giver, struct g
 bool malb_check_transfer(const struct malb_state *s, uint16_t giver, uint16_t to,
 	const struct malb_written_reassign *what, struct refusal *r)
 {
+	assert(giver < LEADERS_ROOM);
 	struct gift gift = gift_named(s, what->unit);
 	uint16_t leader = malb_leader_named(s, what->to);
 	if (!(gift.brigade || gift.gun || gift.command) || side_of(s, gift) != s->leaders[giver].side ||

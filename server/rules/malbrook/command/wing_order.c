@@ -39,6 +39,7 @@ static bool check_wing_order(const struct malb_state *s, uint16_t leader, uint16
 bool malb_check_payload(const struct malb_state *s, uint16_t leader, uint16_t to,
 	const struct malb_written_payload *what, struct refusal *r)
 {
+	assert(leader < LEADERS_ROOM);
 	if (what->wing_order.wing[0])
 		return check_wing_order(s, leader, to, &what->wing_order, r);
 	if (what->reassign.unit[0])

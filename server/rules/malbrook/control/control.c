@@ -19,6 +19,7 @@ int32_t malb_control_radius(enum malb_rank rank)
 
 bool malb_is_in_chain(const struct malb_state *s, uint16_t leader, uint16_t unit)
 {
+	assert(leader < LEADERS_ROOM && unit < UNITS_ROOM);
 	return malb_kind(unit) == KIND_GUN ? malb_commands_gun(s, leader, malb_slot(unit))
 		: malb_commands_brigade(s, leader, malb_slot(unit));
 }
@@ -36,6 +37,7 @@ bool malb_controls(const struct malb_state *s, uint16_t leader, uint16_t unit)
 
 uint16_t malb_controller_of(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	for (enum malb_rank rank = MAJOR_GENERAL; rank <= MARSHAL; rank++)
 		for (uint16_t i = 1; i < s->leaders_end; i++)
 			if (s->leaders[i].rank == rank && s->leaders[i].side == malb_unit_side(s, unit) &&
@@ -48,6 +50,7 @@ uint16_t malb_controller_of(const struct malb_state *s, uint16_t unit)
 
 struct malb_condition malb_condition_of(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	if (malb_kind(unit) == KIND_BRIGADE) {
 		const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 		return (struct malb_condition){ b->control, b->halted, b->status };
@@ -74,6 +77,7 @@ static bool is_fighting(const struct malb_state *s, uint16_t unit)
 /* Of a controlled one nothing is said here: it does as its player wishes (MALB-6.3). */
 bool malb_may_move(const struct malb_state *s, uint16_t unit, struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	struct malb_condition c = malb_condition_of(s, unit);
 	const char *id = malb_unit_id(s, unit);
 	int before = r->count;
@@ -118,6 +122,7 @@ static bool is_on_the_spot(enum malb_way way)
 
 bool malb_may_manoeuvre(const struct malb_state *s, uint16_t unit, enum malb_way way, struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	struct malb_condition c = malb_condition_of(s, unit);
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	const char *id = malb_unit_id(s, unit);
@@ -136,6 +141,7 @@ bool malb_may_manoeuvre(const struct malb_state *s, uint16_t unit, enum malb_way
 
 bool malb_must_repeat(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	struct malb_condition c = malb_condition_of(s, unit);
 	return c.control == TEST_REPEAT && c.halted == NOT_HALTED;
 }
@@ -145,6 +151,7 @@ bool malb_must_repeat(const struct malb_state *s, uint16_t unit)
 /* Brigades on the table and guns with their crews are led, or not. */
 bool malb_is_to_be_led(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	return malb_on_table(s, unit) && malb_is_troops(s, unit);
 }
 
@@ -264,6 +271,7 @@ void malb_owed_in_control(const struct malb_state *s, struct dues *dues)
 
 enum malb_order malb_control_owed(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	if (s->turn.step != CMD_CONTROL || malb_unit_side(s, unit) != s->turn.acting ||
 		!malb_is_to_be_led(s, unit) || malb_condition_of(s, unit).control != TEST_DUE)
 		return ORDER_NONE;

@@ -11,29 +11,34 @@
 
 bool malb_has_failed_charge(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	return malb_kind(unit) == KIND_BRIGADE && s->brigades[malb_slot(unit)].failed_charge;
 }
 
 /* 6.9: tested even if it is controlled. */
 bool malb_is_out_of_hand(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	uint8_t status = malb_condition_of(s, unit).status;
 	return status == ROUTING || status == PURSUING || status == LOOTING;
 }
 
 int8_t malb_control_die(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	return malb_kind(unit) == KIND_GUN ? s->guns[malb_slot(unit)].die : s->brigades[malb_slot(unit)].die;
 }
 
 int8_t malb_control_shift(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	return malb_kind(unit) == KIND_GUN ? s->guns[malb_slot(unit)].shift : s->brigades[malb_slot(unit)].shift;
 }
 
 /* 6.11. */
 int malb_always_added(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	uint8_t status = malb_condition_of(s, unit).status;
 	return status == ROUTING || status == PURSUING || malb_has_failed_charge(s, unit);
 }
@@ -41,6 +46,7 @@ int malb_always_added(const struct malb_state *s, uint16_t unit)
 /* 6.12. */
 bool malb_leader_may_shift(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	for (uint16_t i = 1; i < s->leaders_end; i++)
 		if (s->leaders[i].attached_to && UNIT_BRIGADE + s->leaders[i].attached_to == unit &&
 			ON_TABLE_LEADER(s, i))
@@ -51,11 +57,13 @@ bool malb_leader_may_shift(const struct malb_state *s, uint16_t unit)
 /* 6.13. */
 bool malb_quality_may_shift(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	return malb_kind(unit) == KIND_GUN || s->brigades[malb_slot(unit)].grade <= GRADE_B;
 }
 
 bool malb_may_shift(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	return malb_leader_may_shift(s, unit) || malb_quality_may_shift(s, unit);
 }
 
@@ -69,6 +77,7 @@ static const struct malb_action *last_move_of(const struct malb_state *s, uint16
  * charge that has met somebody was followed by something else. */
 bool malb_has_move_to_repeat(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	switch (last_move_of(s, unit)->deed) {
 	case DEED_NORMAL:
 	case DEED_ROAD:
@@ -131,6 +140,7 @@ void malb_test_control(struct play *play, uint16_t unit)
 
 bool malb_may_conform_to(const struct malb_state *s, uint16_t unit, uint16_t to)
 {
+	assert(unit < UNITS_ROOM && to < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)], *lead = &s->brigades[to];
 	bool leads = lead->control == CONTROLLED ||
 		(s->options.conform_chain && lead->control == CONFORMING && lead->conform_to != malb_slot(unit));
@@ -141,12 +151,14 @@ bool malb_may_conform_to(const struct malb_state *s, uint16_t unit, uint16_t to)
 
 bool malb_conforms_where_it_stands(const struct malb_state *s, uint16_t unit, uint16_t to)
 {
+	assert(unit < UNITS_ROOM);
 	return malb_is_beside(s, malb_slot(unit), to) || malb_is_directly_behind(s, malb_slot(unit), to);
 }
 
 /* Beside somebody rather than behind. */
 uint16_t malb_lead_for(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	uint16_t found = 0;
 	for (uint16_t to = 1; to < s->brigades_end; to++) {
 		if (!malb_may_conform_to(s, unit, to))
@@ -162,6 +174,7 @@ uint16_t malb_lead_for(const struct malb_state *s, uint16_t unit)
 /* Whoever has done nothing yet in this battle stands as well as one that halted. */
 bool malb_may_stand(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	uint8_t deed = last_move_of(s, unit)->deed;
 	struct malb_condition c = malb_condition_of(s, unit);
 	return (deed == DEED_NONE || deed == DEED_HALT || deed == DEED_TAKE_POSITION) &&

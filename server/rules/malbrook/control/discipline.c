@@ -89,6 +89,7 @@ bool malb_order_allows_enemy(const struct malb_state *s, uint16_t brigade, uint1
 
 bool malb_may_attack(const struct malb_state *s, uint16_t brigade, struct refusal *r)
 {
+	assert(brigade < BRIGADES_ROOM);
 	return !forbid(r, s->wings[malb_wing_of_brigade(s, brigade)].broken, MALB_21_3,
 		"@%s@ belongs to a broken wing, which attacks no more", s->brigades[brigade].id);
 }

@@ -19,6 +19,7 @@ struct key {
 
 uint16_t malb_lead_of(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	bool conforms = malb_kind(unit) == KIND_BRIGADE && b->control == CONFORMING && b->conform_to;
 	return conforms ? (uint16_t)(UNIT_BRIGADE + b->conform_to) : 0;
@@ -58,6 +59,7 @@ static bool same_key(struct key a, struct key b)
 
 bool malb_same_group(const struct malb_state *s, uint16_t unit, uint16_t other)
 {
+	assert(unit < UNITS_ROOM);
 	return same_key(key_of(s, unit), key_of(s, other));
 }
 
@@ -75,6 +77,7 @@ static bool may_belong(const struct malb_state *s, uint16_t unit, struct key key
 
 void malb_group_of(const struct malb_state *s, uint16_t unit, struct malb_group *group)
 {
+	assert(unit < UNITS_ROOM);
 	struct key key = key_of(s, unit);
 	group->count = 0;
 	for (uint16_t other = 1; other < UNIT_LEADER && group->count < GROUP_MAX; other++)
@@ -86,6 +89,7 @@ void malb_group_of(const struct malb_state *s, uint16_t unit, struct malb_group 
 
 void malb_group_name(const struct malb_state *s, uint16_t unit, char name[GROUP_NAME_SIZE])
 {
+	assert(unit < UNITS_ROOM);
 	struct key key = key_of(s, unit);
 	if (key.alone)
 		snprintf(name, GROUP_NAME_SIZE, "%s", malb_unit_id(s, key.alone));

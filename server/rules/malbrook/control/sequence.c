@@ -99,11 +99,13 @@ bool malb_body_in_sequence(const struct malb_state *s, int seat, const uint16_t 
 
 bool malb_in_sequence(const struct malb_state *s, int seat, uint16_t unit, struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	return malb_body_in_sequence(s, seat, &unit, 1, r);
 }
 
 bool malb_may_still_act(const struct malb_state *s, int seat, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	struct refusal r;
 	refusal_begin(&r);
 	return !has_acted(s, unit) && malb_in_sequence(s, seat, unit, &r);

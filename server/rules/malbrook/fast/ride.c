@@ -143,6 +143,7 @@ int malb_odds_of_riding_through(const struct malb_state *s, uint16_t brigade, in
 
 bool malb_may_ride_through(const struct malb_state *s, uint16_t brigade, int dice)
 {
+	assert(brigade < BRIGADES_ROOM);
 	return malb_odds_of_riding_through(s, brigade, dice) > 0;
 }
 
@@ -211,6 +212,7 @@ bool malb_ride_through(struct play *play, uint16_t brigade, int dice)
 
 int32_t malb_way_to_position(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	return halted_by_enemy(s, brigade, halted_by_ground(s, b, b->fight.ground, 0), INCH);
 }

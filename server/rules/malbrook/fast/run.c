@@ -1,11 +1,14 @@
 /* Runs: charges, counter-charges and pursuits that go at each other. */
 #include "run.h"
 
+#include <assert.h>
+
 #include "../../table/sweep.h"
 
 void malb_set_off(const struct malb_state *s, struct malb_runner *runner, uint16_t brigade,
 	const struct malb_brigade *body, int heading, int32_t total)
 {
+	assert(brigade < BRIGADES_ROOM);
 	*runner = (struct malb_runner){ .brigade = brigade, .body = *body, .heading = heading, .total = total };
 	runner->reach = malb_way_over(s, body, heading, total);
 	for (int i = 0; i < body->base_count; i++) {
@@ -321,12 +324,14 @@ int malb_first_met(const struct malb_state *s, const struct malb_runner *runner,
 
 uint16_t malb_quarry_of(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	uint16_t quarry = s->brigades[brigade].quarry;
 	return ON_TABLE_BRIGADE(s, quarry) ? quarry : 0;
 }
 
 int malb_pursuit_heading(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	uint16_t quarry = malb_quarry_of(s, brigade);
 	return quarry ? malb_heading_to(b, &s->brigades[quarry]) : b->frame.facing;

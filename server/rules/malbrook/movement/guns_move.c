@@ -23,6 +23,7 @@ static bool is_limbered(const struct malb_state *s, uint16_t unit)
 
 int malb_gun_clause(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	static const uint16_t clauses[] = { [LIGHT_GUN] = MALB_12_13,
 		[MEDIUM_GUN] = MALB_12_14,
 		[HEAVY_GUN] = MALB_12_15,

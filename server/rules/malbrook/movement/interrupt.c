@@ -1,6 +1,8 @@
 /* A march interrupted: skirmishers who fall back, musketry into its flank (13.7, 17.3). */
 #include "march_inside.h"
 
+#include <assert.h>
+
 #include "../../table/sweep.h"
 #include "../sight/sight.h"
 #include "../space/ends.h"
@@ -62,6 +64,7 @@ static void end_of_leg(const struct malb_state *s, uint16_t brigade, const struc
 
 void malb_current_course(const struct malb_state *s, uint16_t brigade, struct malb_course *course)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	malb_leg_course(b, &b->move.legs[b->move.leg], NULL, course);
 }
@@ -82,6 +85,7 @@ static void fall_back(struct play *play, uint16_t brigade, uint16_t skirmishers,
 void malb_drive_back(struct play *play, const struct malb_work *work, const struct malb_course *course,
 	uint16_t skirmishers)
 {
+	assert(skirmishers < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *z = &s->brigades[skirmishers];
 	struct malb_brigade end;
@@ -109,6 +113,7 @@ void malb_drive_back(struct play *play, const struct malb_work *work, const stru
 
 void malb_offer_musketry(struct play *play, const struct malb_work *work, uint16_t foot, int32_t from)
 {
+	assert(foot < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *f = &s->brigades[foot];
 	struct malb_work halted = *work;

@@ -165,6 +165,7 @@ int32_t malb_leg_price(const struct malb_brigade *at, const struct malb_leg *leg
 
 int malb_crossing_price(const struct malb_state *s, const struct malb_brigade *at, uint16_t line)
 {
+	assert(line < LINES_ROOM);
 	if (!malb_is_formed(at))
 		return 0;
 	return 1 + (malb_obstacle_of(&s->lines[line]) == CHEVAUX && malb_is_cavalry(at)) + at->under_fire;

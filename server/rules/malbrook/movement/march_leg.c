@@ -34,6 +34,7 @@ void malb_met(struct play *play, uint16_t brigade, uint16_t unit)
 
 bool malb_march_is_near_enemy(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	return malb_known_near(s, UNIT_BRIGADE + brigade, &s->brigades[brigade], 6 * INCH);
 }
 
@@ -184,6 +185,7 @@ static void close_with(struct play *play, uint16_t brigade)
 
 void malb_note_searched(struct play *play, enum malb_side side)
 {
+	assert(side < SIDES_ROOM);
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->areas_end; i++) {
 		struct malb_event_searched e = { .side = (uint8_t)side };

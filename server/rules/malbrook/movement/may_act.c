@@ -31,6 +31,7 @@ uint16_t malb_ordered(const struct malb_state *s, int seat, const char *id, uint
 
 const struct malb_move *malb_move_of(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	switch (malb_kind(unit)) {
 	case KIND_GUN: return &s->guns[malb_slot(unit)].move;
 	case KIND_WAGON: return &s->wagons[malb_slot(unit)].move;
@@ -40,6 +41,7 @@ const struct malb_move *malb_move_of(const struct malb_state *s, uint16_t unit)
 
 void malb_may_go(const struct malb_state *s, uint16_t unit, struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	malb_may_move(s, unit, r);
 	forbid(r, malb_kind(unit) == KIND_BRIGADE && b->status == RETIRING, MALB_20_10,
@@ -48,12 +50,14 @@ void malb_may_go(const struct malb_state *s, uint16_t unit, struct refusal *r)
 
 bool malb_must_still_repeat(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	return malb_has_move_to_repeat(s, UNIT_BRIGADE + brigade) && !s->brigades[brigade].move.done &&
 		malb_must_repeat(s, UNIT_BRIGADE + brigade);
 }
 
 void malb_has_left(const struct malb_state *s, uint16_t unit, bool whole, struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	const struct malb_move *m = malb_move_of(s, unit);
 	bool some_gone = m->half || m->owes_half;
 	forbid(r, m->done, MALB_14_20, "@%s@ has used all of its move", malb_unit_id(s, unit));
@@ -137,6 +141,7 @@ static bool is_searching(void *ctx, uint16_t unit)
 
 bool malb_is_being_searched(const struct malb_state *s, enum malb_side side, uint16_t area)
 {
+	assert(side < SIDES_ROOM && area < AREAS_ROOM);
 	struct searcher searcher = { s, side, figure_area(s->areas[area].polygon, s->areas[area].count), false };
 	struct extent around = extent_grown(searcher.area.extent, SEARCHED + TOL);
 	if (!may_hide_enemy(s, side, area))
@@ -163,12 +168,14 @@ static bool hiding_place_near(const struct malb_state *s, const struct malb_brig
 
 bool malb_may_double(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	struct malb_brigade as = malb_as_body(s, unit);
 	return !malb_known_near(s, unit, &as, FAR) && !hiding_place_near(s, &as);
 }
 
 struct malb_brigade malb_as_body(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	struct malb_brigade as = { .formation = UNFORMED, .base_count = 1, .type = HORSE, .mounted = true };
 	uint16_t slot = malb_slot(unit);
 	if (malb_kind(unit) == KIND_BRIGADE)

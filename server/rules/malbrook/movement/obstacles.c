@@ -1,6 +1,8 @@
 /* Obstacles: friends and ground in the way of a leg. Declared in stops.h. */
 #include "stops.h"
 
+#include <assert.h>
+
 #include "../../table/sweep.h"
 #include "../../table/wheel.h"
 #include "../space/ends.h"
@@ -31,6 +33,7 @@ static bool look_at_friend(void *ctx, uint16_t unit)
 void malb_each_passed(const struct malb_state *s, uint16_t unit, const struct malb_course *course,
 	int32_t upto, malb_each_unit *each, void *ctx)
 {
+	assert(unit < UNITS_ROOM);
 	struct pass_search search = { s, course, unit, upto, each, ctx };
 	struct extent box = malb_course_box(course);
 	malb_each_near(s, &box, SOLID, look_at_friend, &search);
@@ -54,6 +57,7 @@ static bool is_clear_before(void *ctx, int32_t back)
 int32_t malb_clear_length(const struct malb_state *s, uint16_t unit, const struct malb_course *course,
 	int32_t at)
 {
+	assert(unit < UNITS_ROOM);
 	enum { STEP = 100 };
 	struct clear_search search = { s, course, unit, at };
 	int32_t back = sweep_first(at, STEP, is_clear_before, &search);
@@ -99,6 +103,7 @@ static void step_clear(const struct malb_state *s, uint16_t brigade, struct malb
 int32_t malb_go_back(const struct malb_state *s, uint16_t brigade, struct malb_brigade *there,
 	const struct malb_leg *legs, int count)
 {
+	assert(brigade < BRIGADES_ROOM);
 	enum { STEP = 100, WHEEL_STEP = 10 };
 	int32_t saved = 0;
 	for (int i = count - 1; i >= 0; i--) {
@@ -225,6 +230,7 @@ struct malb_bar malb_first_bar(const struct malb_state *s, const struct malb_cou
 
 bool malb_is_at_line(const struct malb_state *s, const struct malb_brigade *as, uint16_t line)
 {
+	assert(line < LINES_ROOM);
 	struct malb_piece pieces[PIECES_MAX];
 	int count = malb_line_pieces(&s->lines[line], pieces);
 	for (int k = 0; k < count; k++) {

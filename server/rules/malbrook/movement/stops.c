@@ -39,6 +39,7 @@ static bool is_known_near(void *ctx, uint16_t unit)
 
 bool malb_known_near(const struct malb_state *s, uint16_t unit, const struct malb_brigade *as, int32_t reach)
 {
+	assert(unit < UNITS_ROOM);
 	struct body body;
 	struct near_search search = { s, &body, unit, reach, false };
 	struct extent around = extent_grown(malb_brigade_box(as), reach + TOL);
@@ -201,6 +202,7 @@ static bool look_at_enemy(void *ctx, uint16_t unit)
 struct malb_stop malb_first_stop(const struct malb_state *s, uint16_t unit, const struct malb_course *course,
 	bool doubled, bool past_skirmishers)
 {
+	assert(unit < UNITS_ROOM);
 	struct stop_search search = { s, course, malb_course_box(course), unit, doubled, past_skirmishers,
 		{ course->length, 0, 0 } };
 	struct extent around = extent_grown(search.box, (doubled ? DOUBLE_STOP : CAVALRY_STOP) + TOL);
@@ -225,6 +227,7 @@ static bool is_one_who_may_fall_back(void *ctx, uint16_t unit)
 
 bool malb_meets_skirmishers(const struct malb_state *s, uint16_t unit, const struct malb_course *course)
 {
+	assert(unit < UNITS_ROOM);
 	struct fallers_search search = { s, unit, false };
 	struct extent around = extent_grown(malb_course_box(course), DOUBLE_STOP + TOL);
 	malb_each_near(s, &around, 1u << KIND_BRIGADE, is_one_who_may_fall_back, &search);
@@ -251,6 +254,7 @@ static bool is_held_by(void *ctx, uint16_t unit)
 uint16_t malb_stop_that_holds(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *as,
 	bool doubled)
 {
+	assert(brigade < BRIGADES_ROOM);
 	struct hold_search search = { s, as, false };
 	struct extent around = extent_grown(malb_brigade_box(as), CAVALRY_STOP + TOL);
 	malb_each_near(s, &around, TROOPS, is_held_by, &search);
@@ -289,6 +293,7 @@ static bool is_driven_back(void *ctx, uint16_t unit)
 
 uint16_t malb_first_skirmisher(const struct malb_state *s, uint16_t brigade, const struct malb_course *course)
 {
+	assert(brigade < BRIGADES_ROOM);
 	struct word_search search = { .s = s, .course = course, .mover = UNIT_BRIGADE + brigade };
 	struct extent around = extent_grown(malb_course_box(course), SKIRMISH);
 	if (malb_is_formed(&course->from))
@@ -360,6 +365,7 @@ static bool is_passed_before(void *ctx, uint16_t unit)
 uint16_t malb_first_musketry(const struct malb_state *s, uint16_t brigade, const struct malb_course *course,
 	int32_t upto, int32_t *from)
 {
+	assert(brigade < BRIGADES_ROOM);
 	struct word_search search = { .s = s, .course = course, .mover = UNIT_BRIGADE + brigade, .upto = upto };
 	struct extent around = extent_grown(malb_course_box(course), MUSKETRY + TOL);
 	malb_each_near(s, &around, 1u << KIND_BRIGADE, is_passed_before, &search);

@@ -1,6 +1,7 @@
 /* The whole move: whoever moves goes all the way, unless there is a reason why not (12.2, 12.3). */
 #include "whole_move.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../space/layout.h"
@@ -151,6 +152,7 @@ static bool is_named(const char *reason, int clause)
 void malb_check_whole(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan,
 	const struct malb_attempt *a, const char *reason, bool *owes_half, struct refusal *r)
 {
+	assert(brigade < BRIGADES_ROOM);
 	const struct malb_move *m = &a->at.move;
 	int32_t slack = a->at.formation == UNFORMED ? TOL : 0;
 	*owes_half = false;

@@ -1,6 +1,7 @@
 /* Chapter 21, victory: what is lost, what is held, who has won. */
 #include "victory.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -36,6 +37,7 @@ static int brigades_lost(const struct malb_state *s, enum malb_side side)
 
 int malb_lost(const struct malb_state *s, enum malb_side side)
 {
+	assert(side < SIDES_ROOM);
 	if (s->victory.army[side].measure == MEASURE_BRIGADES)
 		return brigades_lost(s, side);
 	return s->sides[side].start_strength - malb_strength_left(s, side, 0);
@@ -99,6 +101,7 @@ static int points_for_exits(const struct malb_state *s, enum malb_side side)
 
 int malb_points(const struct malb_state *s, enum malb_side side)
 {
+	assert(side < SIDES_ROOM);
 	enum malb_side enemy = malb_enemy_of(side);
 	int points = s->sides[side].points + points_for_brigades(s, enemy) + points_for_leaders(s, enemy) +
 		points_for_exits(s, side);
@@ -128,6 +131,7 @@ static int32_t burden(const struct malb_state *s, enum malb_side side)
 
 int32_t malb_worth(const struct ruleset *rules, const void *position, int seat)
 {
+	assert(seat >= 0 && seat < MALB_SEATS_MAX);
 	const struct malb_state *s = position;
 	enum malb_side side = s->seats[seat].side;
 	(void)rules;
@@ -304,6 +308,7 @@ static void finish(struct play *play, int clause, enum malb_side winner, enum ma
 
 void malb_end_by_will(struct play *play, int clause, enum malb_side winner, const char *why)
 {
+	assert(winner < SIDES_ROOM);
 	finish(play, clause, winner, winner ? MAJOR_VICTORY : DRAWN, why);
 }
 

@@ -64,6 +64,7 @@ enum malb_side malb_unit_side(const struct malb_state *s, uint16_t unit)
 
 enum malb_side malb_enemy_of(enum malb_side side)
 {
+	assert(side < SIDES_ROOM);
 	return side == SIDE_A ? SIDE_B : side == SIDE_B ? SIDE_A : NO_SIDE;
 }
 
@@ -139,6 +140,7 @@ bool malb_is_single_line(const struct malb_brigade *b)
 
 bool malb_is_fighting(const struct malb_brigade *b, int base)
 {
+	assert(base >= 0 && base < BASES_MAX);
 	for (int i = 0; i < b->fight.base_count; i++)
 		if (b->fight.bases[i] == b->bases[base].id)
 			return true;
@@ -160,6 +162,7 @@ int malb_grade_value(enum malb_grade grade)
 /* The wing a leader commands or serves in. */
 uint16_t malb_wing_of_leader(const struct malb_state *s, uint16_t leader)
 {
+	assert(leader < LEADERS_ROOM);
 	for (uint16_t w = 1; w < s->wings_end; w++)
 		if (s->wings[w].id[0] && s->wings[w].leader == leader)
 			return w;
@@ -171,11 +174,13 @@ uint16_t malb_wing_of_leader(const struct malb_state *s, uint16_t leader)
 
 uint16_t malb_wing_of_brigade(const struct malb_state *s, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	return s->commands[s->brigades[brigade].command].wing;
 }
 
 uint16_t malb_wing_of_gun(const struct malb_state *s, uint16_t gun)
 {
+	assert(gun < GUNS_ROOM);
 	const struct malb_gun *g = &s->guns[gun];
 	return g->command ? s->commands[g->command].wing : g->leader ? malb_wing_of_leader(s, g->leader) : 0;
 }
@@ -209,18 +214,21 @@ static bool in_his_charge(const struct malb_state *s, uint16_t leader, enum malb
 
 bool malb_commands_brigade(const struct malb_state *s, uint16_t leader, uint16_t brigade)
 {
+	assert(leader < LEADERS_ROOM && brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	return in_his_charge(s, leader, b->side, b->command, malb_wing_of_brigade(s, brigade));
 }
 
 bool malb_commands_gun(const struct malb_state *s, uint16_t leader, uint16_t gun)
 {
+	assert(leader < LEADERS_ROOM && gun < GUNS_ROOM);
 	const struct malb_gun *g = &s->guns[gun];
 	return g->leader == leader || in_his_charge(s, leader, g->side, g->command, malb_wing_of_gun(s, gun));
 }
 
 bool malb_may_be_reached(const struct malb_state *s, uint16_t leader)
 {
+	assert(leader < LEADERS_ROOM);
 	return ON_TABLE_LEADER(s, leader) || s->leaders[leader].fate == FATE_UNSEEN;
 }
 
@@ -254,6 +262,7 @@ int malb_seat_named(const struct malb_state *s, const char *id)
 
 struct called malb_side_called(const struct malb_state *s, enum malb_side side)
 {
+	assert(side < SIDES_ROOM);
 	static const char *const plain[SIDES_ROOM] = { "nobody", "the first army", "the second army" };
 	return naming_plain(s->sides[side].name[0] ? s->sides[side].name : plain[side]);
 }
@@ -283,6 +292,7 @@ static int marshal_seat(const struct malb_state *s, enum malb_side side, uint32_
 
 int malb_marshal_seat(const struct malb_state *s, enum malb_side side)
 {
+	assert(side < SIDES_ROOM);
 	return marshal_seat(s, side, 0);
 }
 
@@ -332,6 +342,7 @@ int malb_seat_of_unit(const struct malb_state *s, uint16_t unit)
 
 bool malb_owns(const struct malb_state *s, int seat, uint16_t unit, struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	if (!unit || malb_unit_side(s, unit) == NO_SIDE)
 		return refuse(r, MALB_22_1,
 			"say which of your troops it is for: nobody at this table is called that");

@@ -1,6 +1,7 @@
 /* SETUP_DEPLOY: the armies are drawn up. */
 #include "deploy.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../dice/preview.h"
@@ -19,6 +20,7 @@ bool malb_is_deploying(const struct malb_state *s)
 
 bool malb_is_undeployed(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	uint16_t slot = malb_slot(unit);
 	switch (malb_kind(unit)) {
 	case KIND_BRIGADE: return s->brigades[slot].id[0] && s->brigades[slot].fate == FATE_UNDEPLOYED;

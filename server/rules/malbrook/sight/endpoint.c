@@ -1,6 +1,8 @@
 /* Endpoints of lines of sight. */
 #include "endpoint.h"
 
+#include <assert.h>
+
 enum { EDGE = INCH / 2 /* 8.5 */ };
 
 /* ---- Places -------------------------------------------------------------------------------------------- */
@@ -99,6 +101,7 @@ static struct extent box_around(const struct malb_state *s, uint16_t unit, struc
 
 struct extent malb_sight_box(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	struct malb_stance stance = stance_of(s, unit);
 	return stance.as ? malb_close_box(stance.as) : box_around(s, unit, stance.pos);
 }
@@ -132,6 +135,7 @@ static void begin_end(const struct malb_state *s, uint16_t unit, const struct ma
 void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
 	struct malb_endpoint *end)
 {
+	assert(unit < UNITS_ROOM);
 	begin_end(s, unit, stance, true, end);
 	if (!end->stance.as && malb_kind(unit) <= KIND_MESSENGER) /* wagons and markers look at nothing */
 		add_place(end, end->stance.pos);
@@ -140,6 +144,7 @@ void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb
 void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
 	struct malb_endpoint *end)
 {
+	assert(unit < UNITS_ROOM);
 	begin_end(s, unit, stance, false, end);
 	if (malb_kind(unit) == KIND_LEADER || malb_kind(unit) == KIND_MESSENGER)
 		add_place(end, end->stance.pos);

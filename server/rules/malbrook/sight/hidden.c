@@ -21,6 +21,7 @@ static bool is_concealed_at(const struct malb_state *s, struct point p)
 
 bool malb_is_concealed(const struct malb_state *s, uint16_t unit, const struct malb_stance *there)
 {
+	assert(unit < UNITS_ROOM);
 	struct malb_endpoint at;
 	malb_look_at(s, unit, there, &at);
 	malb_lay_out_end(&at);

@@ -1,6 +1,8 @@
 /* Chapter 8, visibility: which lines of sight are free. */
 #include "line_of_sight.h"
 
+#include <assert.h>
+
 #include "occlusion.h"
 
 /* ---- How far ------------------------------------------------------------------------------------------- */
@@ -168,6 +170,7 @@ bool malb_sees(const struct malb_state *s, uint16_t viewer, uint16_t target)
 
 bool malb_side_sees(const struct malb_state *s, enum malb_side side, uint16_t target)
 {
+	assert(side < SIDES_ROOM);
 	struct malb_occluders occluders;
 	struct malb_endpoint from, to;
 	if (!malb_on_table(s, target))

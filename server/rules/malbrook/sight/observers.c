@@ -1,6 +1,7 @@
 /* Observers: the units whose sight belongs to each eye. */
 #include "observers.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "sight.h"
@@ -9,6 +10,7 @@
 
 bool malb_has_eyes(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	if (!malb_on_table(s, unit))
 		return false;
 	return malb_kind(unit) == KIND_GUN ? s->guns[malb_slot(unit)].state == GUN_CREWED
@@ -17,12 +19,14 @@ bool malb_has_eyes(const struct malb_state *s, uint16_t unit)
 
 uint16_t malb_company_of(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	uint16_t brigade = malb_kind(unit) == KIND_LEADER ? s->leaders[malb_slot(unit)].attached_to : 0;
 	return brigade ? UNIT_BRIGADE + brigade : 0;
 }
 
 bool malb_hides_from(const struct malb_observers *observers, uint16_t unit, int eye)
 {
+	assert(unit < UNITS_ROOM && eye >= 0 && eye < EYES_MAX);
 	const struct malb_state *s = observers->occluders->s;
 	return observers->veiled[unit] && malb_unit_side(s, unit) != s->eyes[eye].side;
 }
@@ -196,6 +200,7 @@ void malb_observers_hold(struct malb_workspace *w, const struct malb_state *s)
 
 void malb_lay_out_target(const struct malb_observers *observers, uint16_t unit, struct malb_endpoint *to)
 {
+	assert(unit < UNITS_ROOM);
 	malb_look_at(observers->occluders->s, unit, NULL, to);
 	to->cache = observers->shown[unit];
 }

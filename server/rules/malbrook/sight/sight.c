@@ -1,6 +1,7 @@
 /* Sight: what each eye sees and remembers. */
 #include "sight.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "cache_key.h"
@@ -15,6 +16,7 @@ static void open_eye(struct malb_state *s, enum malb_side side, uint16_t wing)
 
 int malb_eye_of(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	enum malb_side side = malb_unit_side(s, unit);
 	uint16_t wing = s->options.visibility == VISIBILITY_WING ? malb_wing_of_unit(s, unit) : 0;
 	for (int i = 0; i < s->eye_count; i++)
@@ -30,6 +32,7 @@ static void put_bit(struct malb_eye *eye, uint16_t unit, bool seen)
 
 bool malb_is_withheld(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	uint16_t slot = malb_slot(unit);
 	return (malb_kind(unit) == KIND_BRIGADE && s->brigades[slot].withheld) ||
 		(malb_kind(unit) == KIND_GUN && s->guns[slot].withheld);
@@ -37,6 +40,7 @@ bool malb_is_withheld(const struct malb_state *s, uint16_t unit)
 
 bool malb_is_hidden(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	uint16_t slot = malb_slot(unit);
 	return malb_is_withheld(s, unit) || (malb_kind(unit) == KIND_BRIGADE && s->brigades[slot].hidden) ||
 		(malb_kind(unit) == KIND_GUN && s->guns[slot].hidden);
@@ -44,6 +48,7 @@ bool malb_is_hidden(const struct malb_state *s, uint16_t unit)
 
 bool malb_eye_sees(const struct malb_state *s, int eye, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	if (eye < 0)
 		return !malb_is_hidden(s, unit);
 	if (s->eyes[eye].side != malb_unit_side(s, unit) && malb_is_hidden(s, unit))
@@ -53,6 +58,7 @@ bool malb_eye_sees(const struct malb_state *s, int eye, uint16_t unit)
 
 bool malb_is_known_to(const struct malb_state *s, uint16_t unit, uint16_t target)
 {
+	assert(unit < UNITS_ROOM);
 	if (s->options.visibility != VISIBILITY_WING && malb_unit_side(s, unit) == malb_unit_side(s, target))
 		return true;
 	return malb_eye_sees(s, malb_eye_of(s, unit), target);
@@ -84,6 +90,7 @@ static bool is_near(void *ctx, uint16_t unit)
 bool malb_known_enemy_within_of(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *as,
 	int32_t reach)
 {
+	assert(brigade < BRIGADES_ROOM);
 	struct body body;
 	struct search search = { s, as->side, malb_eye_of(s, UNIT_BRIGADE + brigade), &body, reach, false };
 	struct extent box = extent_grown(malb_brigade_box(as), reach + TOL);
@@ -94,6 +101,7 @@ bool malb_known_enemy_within_of(const struct malb_state *s, uint16_t brigade, co
 
 bool malb_known_enemy_within(const struct malb_state *s, uint16_t brigade, int32_t reach)
 {
+	assert(brigade < BRIGADES_ROOM);
 	return malb_known_enemy_within_of(s, brigade, &s->brigades[brigade], reach);
 }
 
@@ -248,6 +256,7 @@ void malb_inherit_sight(struct malb_state *s, uint16_t from, uint16_t to)
 
 void malb_new_to_sight(struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	for (int eye = 0; eye < s->eye_count; eye++) {
 		put_bit(&s->eyes[eye], unit, false);
 		forget(s, eye, unit);

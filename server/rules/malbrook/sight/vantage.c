@@ -52,6 +52,7 @@ uint32_t malb_vantage(const void *state, struct viewer viewer)
 
 bool malb_is_of(const struct malb_vantage *v, enum malb_side side)
 {
+	assert(side < SIDES_ROOM);
 	return v->all || v->sides >> side & 1;
 }
 
@@ -176,6 +177,7 @@ static enum malb_acquaintance acquaintance(const struct malb_state *s, const str
 enum malb_acquaintance malb_acquaintance(const struct malb_state *s, const struct malb_vantage *v,
 	uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	struct obedience none;
 	none.known = false;
 	return acquaintance(s, v, unit, &none);
@@ -254,6 +256,7 @@ static bool public_id(const struct malb_state *s, const struct malb_vantage *v, 
 
 void malb_call_unit(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit, char id[ID_SIZE])
 {
+	assert(unit < UNITS_ROOM);
 	if (malb_kind(unit) == KIND_MESSENGER && !malb_is_of(v, malb_unit_side(s, unit)) &&
 		public_id(s, v, malb_slot(unit), id))
 		return;

@@ -1,6 +1,8 @@
 /* Behind: troops that have something between them and the enemy. */
 #include "behind.h"
 
+#include <assert.h>
+
 #include "../../table/sight.h"
 #include "ground.h"
 #include "space.h"
@@ -87,6 +89,7 @@ static bool is_screened(const struct malb_state *s, uint16_t brigade, struct poi
 
 bool malb_is_behind(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body)
 {
+	assert(brigade < BRIGADES_ROOM);
 	for (int i = 0; i < body->base_count; i++)
 		if (!is_screened(s, brigade, base_centre(malb_base_at(body, i))))
 			return false;
@@ -95,6 +98,7 @@ bool malb_is_behind(const struct malb_state *s, uint16_t brigade, const struct m
 
 bool malb_is_safe(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body)
 {
+	assert(brigade < BRIGADES_ROOM);
 	enum { FAR_ENOUGH = 6 * INCH };
 	return !malb_enemy_within_of(s, body, FAR_ENOUGH - TOL - 1) || malb_is_behind(s, brigade, body);
 }

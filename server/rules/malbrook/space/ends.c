@@ -1,6 +1,7 @@
 /* Ends: where troops may end. */
 #include "ends.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 #include "../position/unit.h"
@@ -39,6 +40,7 @@ static bool lies_on_itself(const struct malb_brigade *b)
 struct malb_end malb_end_of(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade,
 	uint16_t with)
 {
+	assert(brigade < BRIGADES_ROOM);
 	uint16_t on = malb_overlapped(s, as, UNIT_BRIGADE + brigade, with), across;
 	if (on)
 		return (struct malb_end){ .clause = MALB_0_5, .on = on };
@@ -55,11 +57,13 @@ struct malb_end malb_end_of(const struct malb_state *s, const struct malb_brigad
 
 bool malb_may_end(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade)
 {
+	assert(brigade < BRIGADES_ROOM);
 	return !malb_end_of(s, as, brigade, 0).clause;
 }
 
 bool malb_forbid_the_end(const struct malb_state *s, struct malb_end end, uint16_t unit, struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	if (end.on && end.on == unit)
 		return forbid(r, true, MALB_0_5, "its bases would stand on each other");
 	if (end.on)
@@ -75,6 +79,7 @@ bool malb_forbid_the_end(const struct malb_state *s, struct malb_end end, uint16
 bool malb_forbid_end(const struct malb_state *s, const struct malb_brigade *as, uint16_t brigade,
 	struct refusal *r)
 {
+	assert(brigade < BRIGADES_ROOM);
 	return malb_forbid_the_end(s, malb_end_of(s, as, brigade, 0), UNIT_BRIGADE + brigade, r);
 }
 
@@ -97,6 +102,7 @@ static struct malb_end end_of_base(const struct malb_state *s, struct base base,
 
 struct malb_end malb_end_of_base(const struct malb_state *s, struct base base, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	return end_of_base(s, base, unit, 0);
 }
 
@@ -114,6 +120,7 @@ static bool lies_on(const struct malb_brigade *b, struct base base)
 struct malb_end malb_end_of_base_beside(const struct malb_state *s, struct base base, uint16_t unit,
 	const struct malb_brigade *as, uint16_t brigade)
 {
+	assert(unit < UNITS_ROOM && brigade < BRIGADES_ROOM);
 	if (lies_on(as, base))
 		return (struct malb_end){ .clause = MALB_0_5, .on = UNIT_BRIGADE + brigade };
 	return end_of_base(s, base, unit, UNIT_BRIGADE + brigade);
@@ -121,11 +128,13 @@ struct malb_end malb_end_of_base_beside(const struct malb_state *s, struct base 
 
 bool malb_base_may_end(const struct malb_state *s, struct base base, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	return !malb_end_of_base(s, base, unit).clause;
 }
 
 bool malb_forbid_base_end(const struct malb_state *s, struct base base, uint16_t unit, struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	return malb_forbid_the_end(s, malb_end_of_base(s, base, unit), unit, r);
 }
 

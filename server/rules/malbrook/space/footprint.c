@@ -1,6 +1,8 @@
 /* Footprints. */
 #include "footprint.h"
 
+#include <assert.h>
+
 #include "../../table/angle.h"
 #include "../../table/number.h"
 
@@ -12,6 +14,7 @@ int32_t malb_leader_radius(const struct malb_leader *l)
 
 struct base malb_base_at(const struct malb_brigade *b, int base)
 {
+	assert(base >= 0 && base < BASES_MAX);
 	return (struct base){ { b->bases[base].pos, b->bases[base].facing * 10 }, b->width, b->depth };
 }
 
@@ -41,6 +44,7 @@ void malb_brigade_body(const struct malb_brigade *b, struct body *body)
 
 void malb_body(const struct malb_state *s, uint16_t unit, struct body *body)
 {
+	assert(unit < UNITS_ROOM);
 	uint16_t slot = malb_slot(unit);
 	switch (malb_kind(unit)) {
 	case KIND_BRIGADE: malb_brigade_body(&s->brigades[slot], body); return;
@@ -183,6 +187,7 @@ void malb_each_near(const struct malb_state *s, const struct extent *extent, uin
 
 bool malb_is_troops(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	switch (malb_kind(unit)) {
 	case KIND_BRIGADE: return ON_TABLE_BRIGADE(s, malb_slot(unit));
 	case KIND_GUN: return ON_TABLE_GUN(s, malb_slot(unit)) && s->guns[malb_slot(unit)].state == GUN_CREWED;

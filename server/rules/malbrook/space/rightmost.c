@@ -1,8 +1,11 @@
 /* Right and left: how far right troops reach, as an army sees it from its baseline. */
 #include "rightmost.h"
 
+#include <assert.h>
+
 int32_t malb_rightmost(const struct malb_state *s, enum malb_side side, uint16_t unit)
 {
+	assert(side < SIDES_ROOM && unit < UNITS_ROOM);
 	struct pose baseline = pose_at(point_at(0, 0), s->sides[side].baseline * 10);
 	struct body body;
 	int32_t most = INT32_MIN;
@@ -16,6 +19,7 @@ int32_t malb_rightmost(const struct malb_state *s, enum malb_side side, uint16_t
 
 void malb_right_to_left(const struct malb_state *s, enum malb_side side, uint16_t *units, int count)
 {
+	assert(side < SIDES_ROOM);
 	for (int i = 1; i < count; i++) {
 		uint16_t unit = units[i];
 		int32_t right = malb_rightmost(s, side, unit);

@@ -1,6 +1,7 @@
 /* Slides: bodies of troops that go straight on without turning. */
 #include "slide.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/angle.h"
@@ -59,6 +60,7 @@ static void find_room(const struct malb_state *s, uint16_t brigade, struct malb_
 
 void malb_scatter_to(const struct malb_state *s, uint16_t brigade, struct malb_brigade *body, int heading)
 {
+	assert(brigade < BRIGADES_ROOM);
 	body->formation = UNFORMED;
 	body->ranks = 1;
 	body->trail_count = 0;
@@ -312,6 +314,7 @@ static bool is_free_after(void *ctx, int32_t after)
 int32_t malb_free_length(const struct malb_state *s, const struct malb_brigade *body, uint16_t brigade,
 	int heading, int32_t wanted, int32_t most)
 {
+	assert(brigade < BRIGADES_ROOM);
 	enum { STEP = 100 };
 	struct room_search beyond = { s, body, brigade, heading, 1, wanted },
 		before = { s, body, brigade, heading, -1, wanted };

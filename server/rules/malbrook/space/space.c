@@ -7,6 +7,7 @@
 
 int32_t malb_distance(const struct malb_state *s, uint16_t unit, uint16_t other)
 {
+	assert(unit < UNITS_ROOM);
 	struct body a, b;
 	malb_body(s, unit, &a);
 	malb_body(s, other, &b);
@@ -15,6 +16,7 @@ int32_t malb_distance(const struct malb_state *s, uint16_t unit, uint16_t other)
 
 int32_t malb_distance_to_point(const struct malb_state *s, uint16_t unit, struct point p)
 {
+	assert(unit < UNITS_ROOM);
 	struct figure there = figure_point(&p);
 	struct body body;
 	malb_body(s, unit, &body);
@@ -28,6 +30,7 @@ bool malb_bodies_within(const struct body *a, const struct body *b, int32_t reac
 
 bool malb_within(const struct malb_state *s, uint16_t unit, uint16_t other, int32_t reach)
 {
+	assert(unit < UNITS_ROOM);
 	struct extent here = extent_grown(malb_box(s, unit), reach + TOL), there = malb_box(s, other);
 	struct body a, b;
 	if (!extents_meet(&here, &there))
@@ -78,6 +81,7 @@ static bool enemy_within(const struct malb_state *s, enum malb_side of, struct e
 
 bool malb_enemy_within(const struct malb_state *s, uint16_t unit, int32_t reach)
 {
+	assert(unit < UNITS_ROOM);
 	struct body body;
 	malb_body(s, unit, &body);
 	return enemy_within(s, malb_unit_side(s, unit), malb_box(s, unit), &body, reach);
@@ -92,6 +96,7 @@ bool malb_enemy_within_of(const struct malb_state *s, const struct malb_brigade 
 
 bool malb_enemy_within_point(const struct malb_state *s, enum malb_side side, struct point p, int32_t reach)
 {
+	assert(side < SIDES_ROOM);
 	struct body body;
 	body_of_disc(p, 0, &body);
 	return enemy_within(s, side, (struct extent){ p, p }, &body, reach);
@@ -132,6 +137,7 @@ static uint16_t nearest_box(const struct malb_state *s, enum malb_side side, con
 
 uint16_t malb_nearest_enemy(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	enum malb_side side = malb_unit_side(s, unit);
 	struct extent from = malb_box(s, unit);
 	uint16_t nearest = nearest_box(s, side, &from);
@@ -153,6 +159,7 @@ uint16_t malb_nearest_enemy(const struct malb_state *s, uint16_t unit)
 
 bool malb_front_rank(const struct malb_brigade *b, int base)
 {
+	assert(base >= 0 && base < BASES_MAX);
 	return b->formation == UNFORMED || b->bases[base].rank == 1;
 }
 
@@ -195,6 +202,7 @@ bool malb_in_front(const struct malb_state *s, uint16_t brigade, uint16_t unit, 
 
 bool malb_base_in_front(const struct malb_state *s, uint16_t brigade, int base, uint16_t unit, int32_t reach)
 {
+	assert(brigade < BRIGADES_ROOM && unit < UNITS_ROOM);
 	struct body body;
 	malb_body(s, unit, &body);
 	return base_has_in_front(&s->brigades[brigade], base, &body, reach);

@@ -1,6 +1,8 @@
 /* Zones: ground that orders, objectives and deployment speak of. */
 #include "zone.h"
 
+#include <assert.h>
+
 bool malb_zone_holds(const struct malb_zone *zone, struct point p)
 {
 	struct figure area = figure_area(zone->points, zone->count);
@@ -33,6 +35,7 @@ int32_t malb_zone_distance(const struct malb_zone *zone, const struct malb_briga
 
 struct malb_zone malb_wing_ground(const struct malb_state *s, uint16_t wing)
 {
+	assert(wing < WINGS_ROOM);
 	struct extent all = { { INT32_MAX, INT32_MAX }, { INT32_MIN, INT32_MIN } };
 	for (uint16_t b = 1; b < s->brigades_end; b++) {
 		struct extent box;

@@ -57,6 +57,7 @@ static const char *name_of(const struct malb_state *s, uint16_t unit)
 
 bool malb_knows_names_of(const struct malb_state *s, const struct malb_vantage *v, enum malb_side side)
 {
+	assert(side < SIDES_ROOM);
 	return !v || malb_is_of(v, side) || s->options.enemy_info == INFO_FULL;
 }
 
@@ -80,6 +81,7 @@ static bool is_same(const struct malb_state *s, uint16_t unit, uint16_t other)
 
 struct called malb_unit_called(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	uint16_t first = (uint16_t)(unit - malb_slot(unit)),
 		ends[] = { 0, s->brigades_end, s->guns_end, s->leaders_end };
 	struct called side = malb_side_called(s, malb_unit_side(s, unit));

@@ -1,6 +1,7 @@
 /* Strangers: whoever is not known by name, as the eye sees him. */
 #include "strangers.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../../table/segment.h"
@@ -319,6 +320,7 @@ static struct called called_there(const struct malb_state *s, uint16_t unit, con
 
 struct called malb_stranger_called(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	struct surroundings around;
 	struct whereabouts where;
 	struct crowd crowd;

@@ -25,6 +25,7 @@ const char *malb_call(struct tale *t, const char *id)
 
 const char *malb_call_side(struct tale *t, enum malb_side side)
 {
+	assert(side < SIDES_ROOM);
 	return tale_called(t, malb_side_called(t->state, side));
 }
 

@@ -261,6 +261,7 @@ static void take_base(struct play *play, int clause, uint16_t brigade, int id, e
 
 void malb_without_base(const struct malb_state *s, uint16_t brigade, int id, struct malb_brigade *as)
 {
+	assert(brigade < BRIGADES_ROOM);
 	*as = s->brigades[brigade];
 	malb_drop_base(as, malb_base_of_id(as, id));
 	close_up(s, brigade, as);

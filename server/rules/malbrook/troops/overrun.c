@@ -29,6 +29,7 @@ static bool is_friend_near(void *ctx, uint16_t other)
 
 bool malb_is_lone(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	struct friend_search search = { s, unit, false };
 	struct extent around = extent_grown(malb_box(s, unit), LONE + TOL);
 	if (malb_kind(unit) == KIND_LEADER && s->leaders[malb_slot(unit)].attached_to)

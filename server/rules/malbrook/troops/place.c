@@ -240,6 +240,7 @@ static uint16_t free_marker(struct malb_state *s)
 
 void malb_clear_marker(struct malb_state *s, uint16_t marker)
 {
+	assert(marker < MARKERS_ROOM);
 	s->brigades[s->markers[marker].brigade].horse_holder = 0;
 	memset(&s->markers[marker], 0, sizeof s->markers[marker]);
 }

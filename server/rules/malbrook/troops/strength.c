@@ -1,6 +1,8 @@
 /* Strength: what still counts of an army. */
 #include "strength.h"
 
+#include <assert.h>
+
 #include "../position/unit.h"
 
 int malb_bases_left(const struct malb_brigade *b)
@@ -17,6 +19,7 @@ bool malb_gun_is_left(const struct malb_gun *g)
 
 int malb_strength_left(const struct malb_state *s, enum malb_side side, uint16_t wing)
 {
+	assert(side < SIDES_ROOM && wing < WINGS_ROOM);
 	int left = 0;
 	for (uint16_t b = 1; b < s->brigades_end; b++)
 		if (s->brigades[b].id[0] && s->brigades[b].side == side &&

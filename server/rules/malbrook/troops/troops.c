@@ -20,6 +20,7 @@ void malb_remove(struct play *play, int clause, uint16_t unit, enum malb_fate fa
 /* Whoever was bound to the brigade is now to the other one, or to nobody (0). */
 void malb_rebind(struct malb_state *s, uint16_t brigade, uint16_t to)
 {
+	assert(brigade < BRIGADES_ROOM && to < BRIGADES_ROOM);
 	for (uint16_t i = 1; i < s->leaders_end; i++)
 		if (s->leaders[i].attached_to == brigade)
 			s->leaders[i].attached_to = to;

@@ -1,6 +1,7 @@
 /* Standing instructions: what an owner says beforehand, for the time when he is asked. */
 #include "standing.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../position/unit.h"
@@ -139,6 +140,7 @@ static int32_t inches_apart(const struct malb_state *s, uint16_t brigade, uint16
 
 uint8_t malb_said_of(const struct malb_state *s, enum malb_matter matter, uint16_t brigade, uint16_t enemy)
 {
+	assert(brigade < BRIGADES_ROOM && enemy < BRIGADES_ROOM);
 	struct malb_standing standing = s->brigades[brigade].standing;
 	uint8_t word = *malb_word_said(&standing, matter);
 	struct circumstances now = { .unit = brigade, .decision = (uint8_t)matter,

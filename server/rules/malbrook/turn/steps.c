@@ -32,6 +32,7 @@ void malb_step_to(struct play *play, enum malb_step step, int half)
 
 void malb_step_of(struct play *play, enum malb_step step, enum malb_side acting)
 {
+	assert(acting < SIDES_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_event_step e = { .step = (uint8_t)step, .acting = (uint8_t)acting, .n = s->turn.n };
 	emit(play, EVENT_step, MALB_10_5, &e);
@@ -235,12 +236,14 @@ int malb_ask_seat(const struct malb_state *s, const struct malb_ask *ask)
 
 int malb_ask_place(const struct malb_state *s, enum malb_order order, uint16_t unit)
 {
+	assert(unit == ABOUT_ANY || unit < UNITS_ROOM);
 	return frame_ask(&malb_engine, s, order, unit, SEAT_NONE);
 }
 
 int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, uint16_t unit,
 	struct refusal *r)
 {
+	assert(unit == ABOUT_ANY || unit < UNITS_ROOM);
 	bool asked = frame_ask(&malb_engine, s, order, unit, seat) >= 0;
 	return asked || unit == ABOUT_ANY || malb_owns(s, seat, unit, r) ?
 		judge_find_ask(&malbrook, s, seat, order, unit, r) : -1;
@@ -301,6 +304,7 @@ void malb_evolve_worked(struct malb_state *s, const struct event *event)
 
 bool malb_is_busy(const struct malb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	for (int i = 0; i < s->work_count; i++)
 		if ((s->works[i].brigade && UNIT_BRIGADE + s->works[i].brigade == unit) ||
 			(s->works[i].gun && UNIT_GUN + s->works[i].gun == unit))

@@ -1,6 +1,7 @@
 /* Words between seats. */
 #include "message.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../space/space.h"
@@ -15,6 +16,7 @@ static bool addresses(const struct malb_state *s, const struct malb_units *to, i
 
 void malb_speak(struct play *play, int clause, int from, const struct malb_units *to, const char *text)
 {
+	assert(from == SEAT_UMPIRE || (from >= 0 && from < MALB_SEATS_MAX));
 	const struct malb_state *s = play->state;
 	struct malb_event_spoken e = { .to_count = 0 };
 	uint32_t hearers = 1u << SEAT_UMPIRE, before = play->audience;

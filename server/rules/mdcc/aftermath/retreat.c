@@ -237,6 +237,7 @@ static int mutual_total(struct play *play, uint16_t one, uint16_t other)
 
 uint16_t mdcc_mutual_roll(struct play *play, uint16_t one, uint16_t other)
 {
+	assert(one < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	uint16_t a = s->formations[one].side == SIDE_A ? one : other, b = a == one ? other : one;
 	int total_a = mutual_total(play, a, b), total_b = mutual_total(play, b, a);

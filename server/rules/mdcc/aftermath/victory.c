@@ -1,6 +1,7 @@
 /* Chapter 21, Winning and losing: S10f and S11. */
 #include "victory.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "../battle.h"
@@ -22,6 +23,7 @@ static struct box box_of(const struct mdcc_state *s, uint16_t stand)
 /* Who stands on his own baseline is not on the field, and counts towards defeat (25.1, 25.2). */
 struct mdcc_tally mdcc_tally(const struct mdcc_state *s, enum mdcc_side side)
 {
+	assert(side < SIDES_ROOM);
 	struct mdcc_tally tally = { 0 };
 	for (uint16_t i = 1; i < s->stands_end; i++) {
 		const struct mdcc_stand *stand = &s->stands[i];
@@ -81,6 +83,7 @@ static int32_t burden(const struct mdcc_state *s, enum mdcc_side side)
 
 int32_t mdcc_worth(const struct ruleset *rules, const void *position, int seat)
 {
+	assert(seat >= 0 && seat < ARMY_SEATS_MAX);
 	const struct mdcc_state *s = position;
 	enum mdcc_side side = s->seats[seat].side;
 	(void)rules;

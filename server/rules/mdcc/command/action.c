@@ -1,6 +1,7 @@
 /* Actions of S4: who acts, and what is asked of them all. */
 #include "action.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -97,6 +98,7 @@ static bool commander_sees(const struct mdcc_state *s, uint16_t formation)
 
 bool mdcc_in_command(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	enum mdcc_selection_kind kind = s->turn.selection.kind;
 	if (kind != SELECT_ROW && kind != SELECT_COLUMN) /* 16.4, 3.11: no sight is needed */
 		return true;
@@ -149,6 +151,7 @@ int mdcc_actor_cv(const struct mdcc_state *s, const struct mdcc_actor *actor)
 
 void mdcc_new_formation_id(const struct mdcc_state *s, enum mdcc_side side, char id[ID_SIZE])
 {
+	assert(side < SIDES_ROOM);
 	unsigned n = s->next_formation[side];
 	do
 		snprintf(id, ID_SIZE, "%s.f%u", s->sides[side].id, n++);

@@ -1,6 +1,7 @@
 /* Chapters 3 and 16: who is active, what he selects, and the frame of his steps. */
 #include "activate.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../field/query.h"
@@ -305,12 +306,14 @@ void mdcc_run_actions(struct play *play)
 
 void mdcc_end_first_staff_moves(struct play *play, enum mdcc_side side)
 {
+	assert(side < SIDES_ROOM);
 	(void)side;
 	mdcc_step_to(play, STEP_S4, MDCC_18_1);
 }
 
 void mdcc_end_actions(struct play *play, enum mdcc_side side)
 {
+	assert(side < SIDES_ROOM);
 	const struct mdcc_state *s = play->state;
 	struct mdcc_event_selected nobody = { .kind = SELECT_NONE };
 	struct mdcc_event_closed e = { .side = (uint8_t)side };
@@ -333,6 +336,7 @@ void mdcc_evolve_closed(struct mdcc_state *s, const struct event *event)
 
 void mdcc_end_second_staff_moves(struct play *play, enum mdcc_side side)
 {
+	assert(side < SIDES_ROOM);
 	(void)side;
 	mdcc_step_to(play, STEP_S6, MDCC_18_1);
 }

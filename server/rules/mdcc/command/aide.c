@@ -11,6 +11,7 @@
 
 bool mdcc_aide_waits(const struct mdcc_state *s, uint16_t aide, struct refusal *r)
 {
+	assert(aide < STAFF_ROOM);
 	bool off = mdcc_commander_is_off(s, aide);
 	forbid(r, off, MDCC_0_6, "his commander is off the field: the aide stays where he is");
 	forbid(r, off, MDCC_22_7, "his commander is off the field and gives him no orders");
@@ -128,6 +129,7 @@ void mdcc_run_s10b(struct play *play)
 
 void mdcc_end_s10b(struct play *play, enum mdcc_side side)
 {
+	assert(side < SIDES_ROOM);
 	(void)side;
 	mdcc_run_s10b(play);
 }

@@ -33,6 +33,7 @@ uint16_t mdcc_engagement_named(const struct mdcc_state *s, const char *id)
 
 enum mdcc_side mdcc_enemy(enum mdcc_side side)
 {
+	assert(side < SIDES_ROOM);
 	return side == SIDE_A ? SIDE_B : side == SIDE_B ? SIDE_A : NO_SIDE;
 }
 
@@ -45,6 +46,7 @@ uint16_t mdcc_formation_in(const struct mdcc_state *s, struct box b)
 
 uint16_t mdcc_troops_of(const struct mdcc_state *s, enum mdcc_side side, struct box b)
 {
+	assert(side < SIDES_ROOM);
 	uint16_t f = mdcc_formation_in(s, b);
 	return f && s->formations[f].side == side ? f : 0;
 }
@@ -56,44 +58,52 @@ bool mdcc_empty(const struct mdcc_state *s, struct box b)
 
 bool mdcc_is_on_field(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	return formation && s->formations[formation].id[0] && is_box(s->formations[formation].box);
 }
 
 bool mdcc_in_limbo(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	return formation && s->formations[formation].id[0] && !is_box(s->formations[formation].box);
 }
 
 bool mdcc_stands_in(const struct mdcc_state *s, uint16_t formation, struct box b)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	return same_box(f->box, b) || (f->square && same_box(f->box2, b));
 }
 
 struct box mdcc_front_box(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	return box_ahead(s->formations[formation].box, s->formations[formation].facing, 1);
 }
 
 struct box mdcc_rear_box(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	return box_ahead(f->square ? f->box2 : f->box, f->facing, -1);
 }
 
 bool mdcc_faces_into(const struct mdcc_state *s, uint16_t formation, struct box b)
 {
+	assert(formation < FORMATIONS_ROOM);
 	return same_box(mdcc_front_box(s, formation), b);
 }
 
 bool mdcc_faces_opponent(const struct mdcc_state *s, uint16_t formation, struct box opponent)
 {
+	assert(formation < FORMATIONS_ROOM);
 	return s->formations[formation].square || mdcc_faces_into(s, formation, opponent);
 }
 
 uint16_t mdcc_enemy_facing_into(const struct mdcc_state *s, enum mdcc_side side, struct box b,
 	uint16_t except)
 {
+	assert(side < SIDES_ROOM);
 	for (enum facing way = NORTH; way <= WEST; way++) {
 		uint16_t f = mdcc_troops_of(s, mdcc_enemy(side), box_ahead(b, way, 1));
 		if (f && f != except && mdcc_faces_into(s, f, b))
@@ -104,6 +114,7 @@ uint16_t mdcc_enemy_facing_into(const struct mdcc_state *s, enum mdcc_side side,
 
 int mdcc_staff_in(const struct mdcc_state *s, enum mdcc_side side, struct box b, uint16_t out[STAFF_ROOM])
 {
+	assert(side < SIDES_ROOM);
 	int count = 0;
 	for (uint16_t i = 1; i < STAFF_ROOM; i++) {
 		const struct mdcc_staff *figure = &s->staff[i];
@@ -119,6 +130,7 @@ int mdcc_staff_in(const struct mdcc_state *s, enum mdcc_side side, struct box b,
 
 uint16_t mdcc_army_commander(const struct mdcc_state *s, enum mdcc_side side)
 {
+	assert(side < SIDES_ROOM);
 	for (uint16_t i = 1; i < STAFF_ROOM; i++)
 		if (s->staff[i].side == side && s->staff[i].role == ROLE_ARMY)
 			return i;
@@ -127,11 +139,13 @@ uint16_t mdcc_army_commander(const struct mdcc_state *s, enum mdcc_side side)
 
 bool mdcc_staff_on_field(const struct mdcc_state *s, uint16_t staff)
 {
+	assert(staff < STAFF_ROOM);
 	return staff && s->staff[staff].fate == STAFF_FIELD;
 }
 
 bool mdcc_commander_is_off(const struct mdcc_state *s, uint16_t staff)
 {
+	assert(staff < STAFF_ROOM);
 	uint16_t army = mdcc_army_commander(s, s->staff[staff].side);
 	return army && s->staff[army].fate == STAFF_OFF_FIELD;
 }
@@ -157,17 +171,20 @@ static const struct mdcc_stand *lead_stand(const struct mdcc_state *s, uint16_t 
 
 enum mdcc_arm mdcc_arm(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	return lead_stand(s, formation)->arm;
 }
 
 enum mdcc_type mdcc_type(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	return lead_stand(s, formation)->type;
 }
 
 /* Dragoons are mounted or on foot as suits the place: nothing is noted of it (5.7). */
 enum mdcc_fighting mdcc_fighting(const struct mdcc_state *s, uint16_t formation, struct box attacked)
 {
+	assert(formation < FORMATIONS_ROOM);
 	static const uint8_t as[] = {
 		[NO_TYPE] = NO_FIGHTING, [MUSKETEER] = AS_FOOT, [GRENADIER] = AS_GREN, [CUIRASSIER] = AS_CUIRASSIER,
 		[HORSE] = AS_HORSE, [DRAGOON] = AS_DRAGOON, [HEAVY] = AS_GUNS, [LIGHT] = AS_GUNS,
@@ -180,17 +197,20 @@ enum mdcc_fighting mdcc_fighting(const struct mdcc_state *s, uint16_t formation,
 
 bool mdcc_is_cavalry(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	enum mdcc_type type = mdcc_type(s, formation);
 	return type == HORSE || type == CUIRASSIER;
 }
 
 bool mdcc_is_dragoon(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	return mdcc_type(s, formation) == DRAGOON;
 }
 
 bool mdcc_is_grenadier(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	return mdcc_type(s, formation) == GRENADIER;
 }
 
@@ -241,6 +261,7 @@ static int half_brings(const struct mdcc_state *s, uint16_t formation)
 
 bool mdcc_half_supports(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	return half_brings(s, formation) & SUPPORT;
 }
 
@@ -258,6 +279,7 @@ int mdcc_threshold(const struct mdcc_state *s, uint16_t formation)
 
 int mdcc_total_losses(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	int total = 0;
 	for (int i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
@@ -271,6 +293,7 @@ int mdcc_total_losses(const struct mdcc_state *s, uint16_t formation)
 
 bool mdcc_is_engaged(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	for (int i = 1; formation && i < s->engagements_end; i++)
 		if (s->engagements[i].aggressor == formation || s->engagements[i].defender == formation)
 			return true;
@@ -279,6 +302,7 @@ bool mdcc_is_engaged(const struct mdcc_state *s, uint16_t formation)
 
 bool mdcc_in_undecided(const struct mdcc_state *s, uint16_t formation, uint16_t except_engagement)
 {
+	assert(formation < FORMATIONS_ROOM);
 	for (int i = 1; formation && i < s->engagements_end; i++)
 		if (i != except_engagement && !s->engagements[i].decided &&
 			(s->engagements[i].aggressor == formation || s->engagements[i].defender == formation))
@@ -288,6 +312,7 @@ bool mdcc_in_undecided(const struct mdcc_state *s, uint16_t formation, uint16_t 
 
 int mdcc_strength(const struct mdcc_state *s, uint16_t stand)
 {
+	assert(stand < STANDS_ROOM);
 	const struct mdcc_stand *st = &s->stands[stand];
 	if (st->arm == GUNS)
 		return s->options.victory_counts_guns ? 2 : 0;

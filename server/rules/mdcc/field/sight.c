@@ -1,6 +1,7 @@
 /* Sight (16.6). Declared in query.h. */
 #include "query.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* 16.6: does what lies in the box rise above both ends of the line? */
@@ -46,6 +47,7 @@ bool mdcc_sees(const struct mdcc_state *s, struct box from, struct box to)
 
 bool mdcc_sees_formation(const struct mdcc_state *s, struct box from, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	return mdcc_is_on_field(s, formation) &&
 		(mdcc_sees(s, from, f->box) || (f->square && mdcc_sees(s, from, f->box2)));
@@ -53,6 +55,7 @@ bool mdcc_sees_formation(const struct mdcc_state *s, struct box from, uint16_t f
 
 bool mdcc_formations_see(const struct mdcc_state *s, uint16_t one, uint16_t other)
 {
+	assert(one < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[one];
 	return mdcc_is_on_field(s, one) &&
 		(mdcc_sees_formation(s, f->box, other) || (f->square && mdcc_sees_formation(s, f->box2, other)));

@@ -7,6 +7,7 @@
 
 enum facing mdcc_homeward(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	return opposite(s->sides[s->formations[formation].side].forward);
 }
 

@@ -1,6 +1,7 @@
 /* Chapter 17, Guns. */
 #include "guns.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -144,6 +145,7 @@ void mdcc_run_after_firing(struct play *play)
 
 void mdcc_end_firing(struct play *play, enum mdcc_side side)
 {
+	assert(side < SIDES_ROOM);
 	const struct mdcc_state *s = play->state;
 	while (s->ask_count && s->asks[0].kind == ORDER_place_gun_marker && s->asks[0].side == side)
 		mdcc_answered(play, 0, MDCC_17_1);

@@ -7,6 +7,7 @@
 
 struct called mdcc_side_called(const struct mdcc_state *s, enum mdcc_side side)
 {
+	assert(side < SIDES_ROOM);
 	static const char *const plain[SIDES_ROOM] = { "nobody", "the first army", "the second army" };
 	return naming_plain(s->sides[side].name[0] ? s->sides[side].name : plain[side]);
 }
@@ -18,6 +19,7 @@ static bool same_sort(const struct mdcc_stand *a, const struct mdcc_stand *b)
 
 struct called mdcc_stand_called(const struct mdcc_state *s, uint16_t stand)
 {
+	assert(stand < STANDS_ROOM);
 	static const char *const sorts[] = { "body of troops", "battalion of musketeers",
 		"battalion of grenadiers", "regiment of cuirassiers", "regiment of horse", "regiment of dragoons",
 		"heavy battery", "light battery" };
@@ -39,6 +41,7 @@ struct called mdcc_stand_called(const struct mdcc_state *s, uint16_t stand)
 
 struct called mdcc_called(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	return mdcc_stand_called(s, formation && f->stand_count ? f->stands[0] : 0);
 }

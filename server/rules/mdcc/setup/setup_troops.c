@@ -1,6 +1,7 @@
 /* Setup: the troops of a scenario file, stand by stand and box by box. */
 #include "setup.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,6 +22,7 @@ static enum mdcc_arm arm_of_type(enum mdcc_type type)
 
 enum mdcc_side mdcc_side_or_prefix(enum mdcc_side side, const char *id)
 {
+	assert(side < SIDES_ROOM);
 	if (side)
 		return side;
 	return id[0] && id[1] == '.' && (id[0] == 'A' || id[0] == 'B') ? (id[0] == 'A' ? SIDE_A : SIDE_B)

@@ -17,6 +17,7 @@ enum mdcc_side mdcc_seat_side(const struct mdcc_state *s, int seat)
 
 int mdcc_army_seat(const struct mdcc_state *s, enum mdcc_side side)
 {
+	assert(side < SIDES_ROOM);
 	for (int i = 0; i < s->seat_count; i++)
 		if (s->seats[i].side == side && !s->seats[i].wing)
 			return i;
@@ -25,6 +26,7 @@ int mdcc_army_seat(const struct mdcc_state *s, enum mdcc_side side)
 
 int mdcc_seat_of(const struct mdcc_state *s, uint16_t formation)
 {
+	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	int delegated = f->stand_count ? s->stand_seat[f->stands[0]] : 0;
 	return delegated ? delegated - 1 : mdcc_army_seat(s, f->side);
@@ -33,6 +35,7 @@ int mdcc_seat_of(const struct mdcc_state *s, uint16_t formation)
 bool mdcc_in_time(const struct mdcc_state *s, int seat, enum mdcc_side whose, uint32_t steps,
 	struct refusal *r)
 {
+	assert(whose < SIDES_ROOM);
 	enum mdcc_side side = mdcc_seat_side(s, seat);
 	bool others_first = s->ask_count && s->asks[0].side != side;
 	bool wrong = forbid(r, side == NO_SIDE || side != whose || others_first, MDCC_3_14,
@@ -91,6 +94,7 @@ void mdcc_evolve_phase(struct mdcc_state *s, const struct event *event)
 
 void mdcc_win(struct play *play, enum mdcc_side winner, int clause)
 {
+	assert(winner < SIDES_ROOM);
 	struct mdcc_event_won e = { (uint8_t)winner };
 	emit(play, EVENT_won, clause, &e);
 }
@@ -115,6 +119,7 @@ void mdcc_evolve_won(struct mdcc_state *s, const struct event *event)
 void mdcc_due_add(struct mdcc_dues *dues, int seat, enum mdcc_side side, enum mdcc_order order,
 	uint16_t formation, uint16_t staff)
 {
+	assert(side < SIDES_ROOM && formation < FORMATIONS_ROOM && staff < STAFF_ROOM);
 	if (dues->count == DECISIONS_MAX)
 		return;
 	dues->due[dues->count++] = (struct mdcc_due){ (int8_t)seat, (uint8_t)side, (uint8_t)order, -1, formation,
@@ -185,6 +190,7 @@ int mdcc_open_asks(const struct mdcc_state *s)
 
 int mdcc_ask_place(const struct mdcc_state *s, enum mdcc_order order, uint16_t formation, uint16_t staff)
 {
+	assert(formation < FORMATIONS_ROOM && staff < STAFF_ROOM);
 	for (int i = 0, open = mdcc_open_asks(s); i < open; i++)
 		if (s->asks[i].kind == order && (!formation || s->asks[i].formation == formation) &&
 			(!staff || s->asks[i].staff == staff))
@@ -213,6 +219,7 @@ int mdcc_find_ask(const struct mdcc_state *s, int seat, enum mdcc_order order, u
 
 void mdcc_answered(struct play *play, int place, int clause)
 {
+	assert(place >= 0 && place < ASKS_MAX);
 	struct mdcc_event_answered e = { ((const struct mdcc_state *)play->state)->asks[place].kind,
 		(uint8_t)place };
 	emit(play, EVENT_answered, clause, &e);

@@ -1,6 +1,8 @@
 /* Approach: where an attack leads. A wheel, then straight ahead to the first enemy. */
 #include "approach.h"
 
+#include <assert.h>
+
 #include "../../table/sweep.h"
 #include "contact.h"
 
@@ -193,6 +195,7 @@ static void sweep_ahead(const struct pb_state *s, const struct pb_attack *attack
 
 const struct pb_touch *pb_touch_of(const struct pb_course *course, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	for (int i = 0; i < course->touch_count; i++)
 		if (course->touches[i].unit == unit)
 			return &course->touches[i];

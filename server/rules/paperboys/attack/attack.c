@@ -1,6 +1,8 @@
 /* Attacks: the orders, what speaks against them, and how one begins. */
 #include "attack.h"
 
+#include <assert.h>
+
 #include "../movement/movement.h"
 #include "closing.h"
 #include "narrow.h"
@@ -18,6 +20,7 @@ static struct point command_at(const struct pb_unit *u)
 struct pb_attack pb_straight_attack(enum pb_attack_kind kind, uint16_t unit, const struct pb_unit *as,
 	int32_t allowance)
 {
+	assert(unit < UNITS_ROOM);
 	return (struct pb_attack){ .kind = (uint8_t)kind,
 		.unit = unit,
 		.from = command_at(as),

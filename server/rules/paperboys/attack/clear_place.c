@@ -40,6 +40,7 @@ static int32_t past(const struct body *own, const struct body *other, int32_t he
 int32_t pb_first_clear(const struct pb_state *s, uint16_t unit, const struct pb_unit *start, int32_t heading,
 	int32_t from, int32_t to)
 {
+	assert(unit < UNITS_ROOM);
 	struct body own, other;
 	int32_t at = from;
 	pb_body_of(start, &own);

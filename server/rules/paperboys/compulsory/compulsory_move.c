@@ -164,6 +164,7 @@ static bool leaves_table(void *ctx, int32_t after)
 int32_t pb_free_way(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, int32_t dir,
 	int32_t length, bool may_leave)
 {
+	assert(unit < UNITS_ROOM);
 	struct straight way = { .s = s, .as = as, .dir = dir, .unit = unit };
 	struct body body;
 	int32_t edge = may_leave ? SWEEP_NEVER : sweep_first(length, length ? length : 1, leaves_table, &way);

@@ -36,6 +36,7 @@ static bool is_over_horses(const struct pb_state *s, const struct pb_swept *way,
 void pb_prey_on_way(const struct pb_state *s, enum pb_side side, const struct pb_unit *from,
 	const struct pb_unit *to, struct pb_prey *prey)
 {
+	assert(side < SIDES_ROOM);
 	struct pb_swept ground;
 	way_of(from, to, &ground);
 	*prey = (struct pb_prey){ .unit_count = 0 };

@@ -22,6 +22,7 @@ int pb_touching_stands(const struct pb_unit *u, const struct pb_unit *other)
 
 bool pb_is_pursued(const struct pb_state *s, uint16_t router)
 {
+	assert(router < UNITS_ROOM);
 	for (uint16_t u = 1; u < s->units_end; u++)
 		if (s->units[u].status == PURSUING && s->units[u].pursues == router)
 			return true;

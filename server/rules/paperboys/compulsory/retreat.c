@@ -50,6 +50,7 @@ static void note_edges(const struct pb_state *s, const struct pb_party *enemies,
 
 bool pb_is_surrounded(const struct pb_state *s, uint16_t unit, enum pb_edge now)
 {
+	assert(unit < UNITS_ROOM);
 	bool edges[EDGE_REAR + 1] = { false };
 	edges[now] = true;
 	for (uint16_t f = 0; (f = pb_fight_of(s, unit, f));) {

@@ -147,6 +147,7 @@ static void close_up(struct play *play, const struct pb_attack *attack)
 
 void pb_engage(struct play *play, int place)
 {
+	assert(place >= 0 && place < ATTACKS_MAX);
 	const struct pb_state *s = play->state;
 	struct pb_attack attack = s->attacks[place];
 	if (!attack.feature)

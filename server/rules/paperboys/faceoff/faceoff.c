@@ -1,6 +1,8 @@
 /* The face-off: modifiers, scores, and the tables of what comes of them. */
 #include "faceoff.h"
 
+#include <assert.h>
+
 #include "../attack/attack.h"
 #include "../troops/troops.h"
 
@@ -79,6 +81,7 @@ static const uint8_t outcomes[ARMS][BANDS] = {
 
 enum pb_outcome pb_outcome_of(const struct pb_state *s, uint16_t attacker, uint16_t defender, int difference)
 {
+	assert(attacker < UNITS_ROOM && defender < UNITS_ROOM);
 	bool horse = pb_is_horse(&s->units[attacker]), on_horse = pb_is_horse(&s->units[defender]);
 	int arms = horse ? (on_horse ? HORSE_HORSE : HORSE_FOOT)
 		: on_horse   ? FOOT_HORSE
@@ -113,6 +116,7 @@ static void note_faced_off(struct play *play, const struct pb_attack *attack, co
 
 void pb_face_off(struct play *play, int place, int meeting)
 {
+	assert(place >= 0 && place < ATTACKS_MAX && meeting >= 0 && meeting < MEETINGS_MAX);
 	const struct pb_state *s = play->state;
 	struct pb_attack attack = s->attacks[place];
 	struct pb_meeting *m = &attack.meetings[meeting];

@@ -1,6 +1,8 @@
 /* What comes of a face-off for both sides, in the order of 3.4 A6. */
 #include "outcome.h"
 
+#include <assert.h>
+
 #include "../attack/attack.h"
 #include "../compulsory/compulsory.h"
 #include "../troops/losses.h"
@@ -157,6 +159,7 @@ static void ride_after(struct play *play, const struct pb_attack *attack, const 
  * see it. */
 void pb_ride_down(struct play *play, int place, struct pb_barrier *barrier)
 {
+	assert(place >= 0 && place < ATTACKS_MAX);
 	const struct pb_state *s = play->state;
 	const struct pb_attack attack = s->attacks[place];
 	int dir = pb_heading(&s->units[attack.unit]);
@@ -212,6 +215,7 @@ static void fall_back(struct play *play, uint16_t unit, int dir, int facing, enu
 
 void pb_apply_to_defender(struct play *play, int place, int meeting, struct pb_barrier *barrier)
 {
+	assert(place >= 0 && place < ATTACKS_MAX && meeting >= 0 && meeting < MEETINGS_MAX);
 	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = &s->attacks[place];
 	struct pb_meeting m = attack->meetings[meeting];
@@ -268,6 +272,7 @@ static void halt(struct play *play, uint16_t unit)
 
 void pb_apply_to_attacker(struct play *play, int place, struct pb_barrier *barrier)
 {
+	assert(place >= 0 && place < ATTACKS_MAX);
 	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = &s->attacks[place];
 	uint16_t unit = attack->unit;

@@ -153,6 +153,7 @@ static int throw_party(struct play *play, const struct pb_bout *b, const struct 
 /* PB-4.28: pistols fired before contact count in the first round. */
 int pb_pistol_hits(const struct pb_fight *f, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	return f->round == 1 ? f->pistol_hits.of[side] : 0;
 }
 

@@ -122,6 +122,7 @@ static int stands_inside(const struct pb_state *s, const struct pb_unit *u, uint
 
 uint16_t pb_main_occupant(const struct pb_state *s, uint16_t feature)
 {
+	assert(feature < FEATURES_ROOM);
 	uint16_t units[UNITS_ROOM], most = 0;
 	int count = pb_by_id(s, NO_SIDE, units), stands = 0;
 	for (int i = 0; i < count; i++) {

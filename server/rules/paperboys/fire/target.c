@@ -356,6 +356,7 @@ bool pb_is_nearest(const struct pb_state *s, uint16_t shooter, uint16_t target)
 int pb_why_not_point(const struct pb_state *s, const struct pb_unit *shooter, struct point at,
 	uint16_t feature)
 {
+	assert(feature < FEATURES_ROOM);
 	struct pb_eye eye = { .shooter = shooter, .feature = feature };
 	struct figure point = figure_point(&at);
 	struct aim aim;

@@ -21,6 +21,7 @@ bool pb_is_manoeuvre(const struct pb_state *s, const struct pb_unit *from, const
 
 bool pb_is_critical(const struct pb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	const struct pb_unit *u = &s->units[unit];
 	return u->quality != ELITE && pb_has_record_dice(u) && pb_threat_within(s, u, CRITICAL);
 }

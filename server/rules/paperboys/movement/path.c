@@ -186,6 +186,7 @@ static struct point crossing_of(struct point from, struct point to, struct point
 
 bool pb_is_breached(const struct pb_state *s, uint16_t feature, struct point at)
 {
+	assert(feature < FEATURES_ROOM);
 	for (uint16_t b = 1; b < s->breaches_end; b++) {
 		int64_t half = s->breaches[b].width / 2;
 		if (s->breaches[b].id[0] && s->breaches[b].feature == feature &&
@@ -197,6 +198,7 @@ bool pb_is_breached(const struct pb_state *s, uint16_t feature, struct point at)
 
 bool pb_crosses_breach(const struct pb_state *s, uint16_t breach, struct point from, struct point to)
 {
+	assert(breach < BREACHES_ROOM);
 	const struct pb_breach *b = &s->breaches[breach];
 	struct chain line = pb_outline_of(&s->terrain[b->feature]);
 	int64_t half = b->width / 2;
@@ -327,6 +329,7 @@ void pb_judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, c
 void pb_judge_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route,
 	uint16_t own, struct refusal *r)
 {
+	assert(own < UNITS_ROOM);
 	for (int i = 0; i < u->stand_count; i++)
 		for (int leg = 0; leg < route->legs; leg++) {
 			struct point from = route->at[i][leg], to = route->at[i][leg + 1];
@@ -406,6 +409,7 @@ void pb_judge_enemies(const struct pb_state *s, const struct pb_unit *u, const s
 
 void pb_judge_contact(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	uint16_t enemy = pb_touched(s, as, unit, pb_enemy_of(as->side));
 	forbid(r, enemy, PB_5_15, "@%s@ would end in contact with @%s@; that is an attack", as->id,
 		s->units[enemy].id);

@@ -1,6 +1,8 @@
 /* Rest: where anything may come to stand, whatever has moved it. */
 #include "rest.h"
 
+#include <assert.h>
+
 #include "path.h"
 
 /* ---- Ground -------------------------------------------------------------------------------------------- */
@@ -82,6 +84,7 @@ bool pb_lies_on_shunned_wall(const struct pb_state *s, const struct pb_unit *as)
 
 void pb_judge_rest(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	uint16_t friend_ = pb_overlapped(s, as, unit, as->side);
 	forbid(r, friend_, PB_5_8, "@%s@ would end on top of @%s@", as->id, s->units[friend_].id);
 	forbid(r, !pb_stands_on_table(s, as), PB_5_16, "@%s@ would leave the table", as->id);
@@ -93,6 +96,7 @@ void pb_judge_rest(const struct pb_state *s, uint16_t unit, const struct pb_unit
 
 void pb_judge_place(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
+	assert(unit < UNITS_ROOM);
 	pb_judge_rest(s, unit, as, r);
 	forbid(r, pb_horses_under(s, as, as->side), PB_5_8, "@%s@ would end on top of held horses", as->id);
 	judge_buildings_held(s, unit, as, r);
@@ -119,11 +123,13 @@ static bool is_clear_ground(const struct pb_state *s, uint16_t unit, const struc
 
 bool pb_may_rest(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, enum pb_prey_rule prey)
 {
+	assert(unit < UNITS_ROOM);
 	return pb_stands_on_table(s, as) && is_clear_ground(s, unit, as, prey);
 }
 
 bool pb_may_hang(const struct pb_state *s, uint16_t unit, const struct pb_unit *as)
 {
+	assert(unit < UNITS_ROOM);
 	return is_clear_ground(s, unit, as, PREY_STOPS);
 }
 

@@ -13,6 +13,7 @@ const struct measure pb_centimetres = { CM, "cm", "cm", true };
 
 struct called pb_side_called(const struct pb_state *s, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	static const char *const plain[SIDES_ROOM] = { "nobody", "the French", "the Alliance" };
 	return naming_plain(s->sides[side].name[0] ? s->sides[side].name : plain[side]);
 }

@@ -1,6 +1,8 @@
 /* Space: where stands stand, as the measured table sees them. */
 #include "space.h"
 
+#include <assert.h>
+
 #include "../../table/number.h"
 
 int16_t pb_facing(int32_t degrees)
@@ -71,6 +73,7 @@ bool pb_has_left_table(const struct pb_state *s, const struct pb_unit *u)
 
 int32_t pb_deployment_depth(const struct pb_state *s, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	bool across = s->sides[side].home_edge == EDGE_E || s->sides[side].home_edge == EDGE_W;
 	return s->options.deployment_depth ? s->options.deployment_depth : (across ? s->width : s->depth) / 3;
 }
@@ -198,6 +201,7 @@ static bool is_other(const struct pb_state *s, uint16_t other, uint16_t unit, en
 
 uint16_t pb_overlapped(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side)
 {
+	assert(unit < UNITS_ROOM && side < SIDES_ROOM);
 	for (uint16_t u = 1; u < s->units_end; u++)
 		if (is_other(s, u, unit, side) && !is_beyond(as, &s->units[u], 0) &&
 			pb_units_overlap(as, &s->units[u]))
@@ -207,6 +211,7 @@ uint16_t pb_overlapped(const struct pb_state *s, const struct pb_unit *as, uint1
 
 bool pb_is_clear(const struct pb_state *s, const struct pb_unit *as, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	for (uint16_t u = 1; u < s->units_end; u++)
 		if (is_other(s, u, unit, as->side) && !is_beyond(as, &s->units[u], 0) &&
 			overlap_deeper(as, &s->units[u], 0))
@@ -216,6 +221,7 @@ bool pb_is_clear(const struct pb_state *s, const struct pb_unit *as, uint16_t un
 
 uint16_t pb_touched(const struct pb_state *s, const struct pb_unit *as, uint16_t unit, enum pb_side side)
 {
+	assert(unit < UNITS_ROOM && side < SIDES_ROOM);
 	for (uint16_t u = 1; u < s->units_end; u++)
 		if (is_other(s, u, unit, side) && pb_touches(as, &s->units[u]))
 			return u;
@@ -224,6 +230,7 @@ uint16_t pb_touched(const struct pb_state *s, const struct pb_unit *as, uint16_t
 
 struct convex pb_horses_area(const struct pb_state *s, uint16_t marker)
 {
+	assert(marker < MARKERS_ROOM);
 	enum { HORSES_WIDTH = 6 * CM, HORSES_DEPTH = 5 * CM };
 	const struct pb_marker *m = &s->markers[marker];
 	return area_about(m->at, m->facing, HORSES_WIDTH, HORSES_DEPTH);
@@ -231,6 +238,7 @@ struct convex pb_horses_area(const struct pb_state *s, uint16_t marker)
 
 uint16_t pb_horses_under(const struct pb_state *s, const struct pb_unit *as, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	for (uint16_t m = 1; m < s->markers_end; m++) {
 		struct convex horses;
 		if (!s->markers[m].id[0] || s->units[s->markers[m].unit].side != side)
@@ -354,6 +362,7 @@ uint16_t pb_garrisoned(const struct pb_state *s, const struct pb_unit *u)
 
 int pb_stands_in(const struct pb_state *s, const struct pb_unit *u, uint16_t feature)
 {
+	assert(feature < FEATURES_ROOM);
 	int count = 0;
 	for (int i = 0; i < u->stand_count; i++)
 		count += pb_building_at(s, u->stands[i].at) == feature;
@@ -362,6 +371,7 @@ int pb_stands_in(const struct pb_state *s, const struct pb_unit *u, uint16_t fea
 
 int pb_occupants(const struct pb_state *s, uint16_t feature, enum pb_side side, uint16_t but)
 {
+	assert(feature < FEATURES_ROOM && side < SIDES_ROOM);
 	int count = 0;
 	for (uint16_t i = 1; i < s->units_end; i++)
 		if (i != but && s->units[i].side == side && pb_is_on_table(&s->units[i]))

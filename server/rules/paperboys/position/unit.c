@@ -1,6 +1,7 @@
 /* Units and officers: finding them, what kind of troops they are, whose they are. */
 #include "unit.h"
 
+#include <assert.h>
 #include <string.h>
 
 SHAPE_NAMED(pb, unit, units, units_end)
@@ -22,6 +23,7 @@ int pb_seat_named(const struct pb_state *s, const char *id)
 
 int pb_by_id(const struct pb_state *s, enum pb_side side, uint16_t units[UNITS_ROOM])
 {
+	assert(side < SIDES_ROOM);
 	int count = 0;
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		int at = count;
@@ -37,6 +39,7 @@ int pb_by_id(const struct pb_state *s, enum pb_side side, uint16_t units[UNITS_R
 
 enum pb_side pb_enemy_of(enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	return side == FRENCH ? ALLIANCE : side == ALLIANCE ? FRENCH : NO_SIDE;
 }
 
@@ -123,6 +126,7 @@ bool pb_scatters(const struct pb_state *s, const struct pb_unit *u, int lost)
 
 int pb_piece_value(const struct pb_state *s, enum pb_side side, enum pb_piece piece)
 {
+	assert(side < SIDES_ROOM);
 	static const int8_t values[PB_PIECES] = {
 		[PIECE_INFANTRY] = 1, [PIECE_CAVALRY] = 1, [PIECE_CANNON] = 2, [PIECE_MORTAR] = 1, [PIECE_OFFICER] = 1,
 	};
@@ -159,6 +163,7 @@ const struct pb_stand *pb_command_stand(const struct pb_unit *u)
 
 uint16_t pb_officer_with(const struct pb_state *s, uint16_t unit, uint16_t after)
 {
+	assert(unit < UNITS_ROOM);
 	for (uint16_t o = (uint16_t)(after + 1); unit && o < s->officers_end; o++)
 		if (s->officers[o].attached_to == unit)
 			return o;
@@ -175,16 +180,19 @@ static const struct pb_party *party_of(const struct pb_party *parties, int count
 
 bool pb_attacks_in(const struct pb_fight *f, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	return party_of(f->attackers, f->attacker_count, unit) != NULL;
 }
 
 bool pb_defends_in(const struct pb_fight *f, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	return party_of(f->defenders, f->defender_count, unit) != NULL;
 }
 
 uint16_t pb_fight_of(const struct pb_state *s, uint16_t unit, uint16_t after)
 {
+	assert(unit < UNITS_ROOM);
 	for (uint16_t f = (uint16_t)(after + 1); f < s->fights_end; f++)
 		if (s->fights[f].id[0] && (pb_attacks_in(&s->fights[f], unit) || pb_defends_in(&s->fights[f], unit)))
 			return f;
@@ -201,6 +209,7 @@ bool pb_is_in_party(const struct pb_party *party, uint8_t stand)
 
 uint16_t pb_fight_of_stand(const struct pb_state *s, uint16_t unit, uint8_t stand)
 {
+	assert(unit < UNITS_ROOM);
 	for (uint16_t f = pb_fight_of(s, unit, 0); f; f = pb_fight_of(s, unit, f)) {
 		const struct pb_fight *fight = &s->fights[f];
 		const struct pb_party *party = party_of(fight->attackers, fight->attacker_count, unit);
@@ -214,6 +223,7 @@ uint16_t pb_fight_of_stand(const struct pb_state *s, uint16_t unit, uint8_t stan
 
 uint16_t pb_fight_to_join(const struct pb_state *s, uint16_t unit, uint8_t stand)
 {
+	assert(unit < UNITS_ROOM);
 	uint16_t f = pb_fight_of_stand(s, unit, stand);
 	return f ? f : pb_fight_of(s, unit, 0);
 }
@@ -228,6 +238,7 @@ enum pb_side pb_seat_side(const struct pb_state *s, int seat)
 /* One who is there, if there is one. */
 int pb_cinc_seat(const struct pb_state *s, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	int any = SEAT_NONE;
 	for (int i = 0; i < s->seat_count; i++) {
 		if (s->seats[i].side != side)
@@ -251,6 +262,7 @@ static bool has_brigade(const struct pb_seat *seat, const char *brigade)
 /* PB-1.8: a brigade says who commands, and nothing about how its units fight. */
 int pb_seat_of_brigade(const struct pb_state *s, enum pb_side side, const char *brigade)
 {
+	assert(side < SIDES_ROOM);
 	for (int i = 0; brigade[0] && i < s->seat_count; i++)
 		if (s->seats[i].side == side && !s->seats[i].absent && has_brigade(&s->seats[i], brigade))
 			return i;
@@ -259,11 +271,13 @@ int pb_seat_of_brigade(const struct pb_state *s, enum pb_side side, const char *
 
 int pb_seat_of_unit(const struct pb_state *s, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	return pb_seat_of_brigade(s, s->units[unit].side, s->units[unit].brigade);
 }
 
 int pb_seat_of_officer(const struct pb_state *s, uint16_t officer)
 {
+	assert(officer < OFFICERS_ROOM);
 	return pb_seat_of_brigade(s, s->officers[officer].side, s->officers[officer].brigade);
 }
 

@@ -1,6 +1,7 @@
 /* Deployment: the steps before the first turn, and what may be placed where. */
 #include "deploy.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../troops/troops.h"
@@ -43,6 +44,7 @@ bool pb_needs_quality(const struct pb_state *s)
 
 int pb_rearrangeable(const struct pb_state *s, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	int units = 0;
 	for (uint16_t u = 1; u < s->units_end; u++)
 		units += s->units[u].side == side && pb_is_alive(&s->units[u]) && s->units[u].arm != TRAIN;
@@ -66,6 +68,7 @@ bool pb_needs_rearranging(const struct pb_state *s)
 
 uint32_t pb_own_audience(const struct pb_state *s, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	uint32_t audience = 1u << SEAT_UMPIRE;
 	for (int i = 0; i < s->seat_count; i++)
 		if (s->seats[i].side == side)
@@ -121,6 +124,7 @@ static bool stands_as_shown(const struct pb_unit *u, const struct pb_layout *lay
 
 int pb_rearranged(const struct pb_state *s, enum pb_side side, const struct pb_unit *as)
 {
+	assert(side < SIDES_ROOM);
 	int count = 0;
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		bool meant = as && strcmp(s->units[u].id, as->id) == 0;

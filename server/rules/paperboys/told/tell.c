@@ -12,6 +12,7 @@
 
 const char *pb_call_side(struct tale *t, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	return tale_called(t, pb_side_called(t->state, side));
 }
 
@@ -22,6 +23,7 @@ const char *pb_call(struct tale *t, const char *id)
 
 const char *pb_call_slot(struct tale *t, uint16_t unit)
 {
+	assert(unit < UNITS_ROOM);
 	return tale_called(t, pb_unit_called(t->state, unit));
 }
 

@@ -1,6 +1,8 @@
 /* Vantages. */
 #include "vantage.h"
 
+#include <assert.h>
+
 #include "told.h"
 
 struct pb_vantage pb_vantage_of(const struct pb_state *s, struct viewer viewer)
@@ -25,6 +27,7 @@ bool pb_has_seat(const struct pb_vantage *v, int seat)
 
 bool pb_is_of(const struct pb_vantage *v, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	return v->umpire || v->over || v->sides >> side & 1;
 }
 
@@ -35,6 +38,7 @@ bool pb_knows_grenadiers(const struct pb_vantage *v, const struct pb_unit *u)
 
 bool pb_is_screened(const struct pb_state *s, const struct pb_vantage *v, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	enum pb_story story = s->turn.step == S5_ATTACKER ? STORY_ATTACKER : STORY_DEFENDER;
 	bool drawing_up = s->turn.step == S4_DEFENDER || s->turn.step == S5_ATTACKER ||
 		s->turn.step == S6_REARRANGE;

@@ -65,6 +65,7 @@ void pb_officer_joins(struct play *play, int clause, uint16_t officer, uint16_t 
 
 bool pb_may_be_joined(const struct pb_state *s, uint16_t unit, enum pb_side side)
 {
+	assert(unit < UNITS_ROOM && side < SIDES_ROOM);
 	return s->units[unit].side == side && pb_is_on_table(&s->units[unit]) && s->units[unit].arm != TRAIN;
 }
 
@@ -135,6 +136,7 @@ void pb_meet_officers(struct play *play, uint16_t unit, const struct pb_unit *wa
 
 bool pb_officer_by_enemy(const struct pb_state *s, enum pb_side side, struct point at)
 {
+	assert(side < SIDES_ROOM);
 	struct convex area = pb_officer_area(at);
 	struct figure self = figure_convex(&area);
 	for (uint16_t u = 1; u < s->units_end; u++) {

@@ -1,6 +1,7 @@
 /* The cards: shuffled each turn, turned one by one. */
 #include "cards.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "turn.h"
@@ -10,6 +11,7 @@ enum { LETTERS = 26 };
 
 char pb_letter_of(enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	return side == FRENCH ? 'B' : 'R';
 }
 

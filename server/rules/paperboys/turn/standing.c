@@ -1,6 +1,7 @@
 /* Standing answers: what a seat has said beforehand, so that nobody waits for it. */
 #include "standing.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../position/unit.h"
@@ -8,6 +9,7 @@
 
 bool pb_instructs(const void *state, int seat)
 {
+	assert(seat >= 0 && seat < PB_SEATS_MAX);
 	const struct pb_state *s = state;
 	const struct pb_standing nothing = { 0 };
 	return memcmp(&s->seats[seat].standing, &nothing, sizeof nothing) != 0 ||
@@ -16,6 +18,7 @@ bool pb_instructs(const void *state, int seat)
 
 void pb_said(const void *position, int seat, said_fn *each, void *ctx)
 {
+	assert(seat >= 0 && seat < PB_SEATS_MAX);
 	const struct pb_state *s = position;
 	const struct pb_standing *it = &s->seats[seat].standing;
 	const uint8_t words[] = { it->windows, it->idle, it->readjust, it->retire, it->pistols, it->losses };
@@ -50,6 +53,7 @@ static bool is_hurt(const struct pb_unit *u)
 
 uint8_t pb_said_of(const struct pb_state *s, int seat, enum pb_matter matter, uint16_t unit, uint16_t enemy)
 {
+	assert(seat >= 0 && seat < PB_SEATS_MAX && unit < UNITS_ROOM && enemy < UNITS_ROOM);
 	struct pb_standing standing = s->seats[seat].standing;
 	uint8_t word = *pb_word_said(&standing, matter);
 	const struct circumstances now = { .unit = unit, .seat = (uint8_t)seat, .decision = (uint8_t)matter,

@@ -1,6 +1,8 @@
 /* Value: what a side is worth, and how much of that it has lost. */
 #include "value.h"
 
+#include <assert.h>
+
 #include "../position/unit.h"
 
 static int officer_value(const struct pb_state *s, const struct pb_officer *o)
@@ -10,6 +12,7 @@ static int officer_value(const struct pb_state *s, const struct pb_officer *o)
 
 int pb_value_alive(const struct pb_state *s, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	int value = 0;
 	for (uint16_t i = 1; i < s->units_end; i++)
 		if (s->units[i].side == side && pb_is_alive(&s->units[i]))
@@ -23,6 +26,7 @@ int pb_value_alive(const struct pb_state *s, enum pb_side side)
 
 int pb_value_dead(const struct pb_state *s, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	int value = 0;
 	for (int i = 0; i < s->loss_count; i++)
 		if (s->dead_pool[i].side == side)
@@ -32,11 +36,13 @@ int pb_value_dead(const struct pb_state *s, enum pb_side side)
 
 int pb_value_of(const struct pb_state *s, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	return pb_value_alive(s, side) + pb_value_dead(s, side);
 }
 
 int pb_value_routing(const struct pb_state *s, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	int value = 0;
 	for (uint16_t i = 1; i < s->units_end; i++)
 		if (s->units[i].side == side && s->units[i].status == ROUTING)
@@ -54,6 +60,7 @@ static int dead_weight(const struct pb_state *s, const struct pb_loss *loss)
 
 int pb_dead_count(const struct pb_state *s, enum pb_side side)
 {
+	assert(side < SIDES_ROOM);
 	int count = 0;
 	for (int i = 0; i < s->loss_count; i++)
 		if (s->dead_pool[i].side == side)
@@ -92,6 +99,7 @@ static int32_t burden(const struct pb_state *s, enum pb_side side)
 
 int32_t pb_worth(const struct ruleset *rules, const void *position, int seat)
 {
+	assert(seat >= 0 && seat < PB_SEATS_MAX);
 	const struct pb_state *s = position;
 	enum pb_side side = s->seats[seat].side;
 	(void)rules;
