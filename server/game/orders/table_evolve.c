@@ -255,6 +255,35 @@ static void evolve_undo(struct table_state *table, const struct event *event, in
 	}
 }
 
+/* Who plays a seat, and who has left it. */
+static void evolve_seats(const struct game *game, struct table_state *table, const struct event *event,
+	int seat)
+{
+	const struct table_body *body = event->body;
+	switch (event->kind) {
+	case EVENT_SEAT_TRANSFERRED:
+		table_state_pass_seat(table, seat, seat);
+		TEXT_SET(table->players[seat], body->player);
+		table_state_forget_absence(table, seat);
+		break;
+	case EVENT_SEAT_TAKEN:
+		set_bit(&table->taken, seat, true);
+		set_bit(&table->left, seat, false);
+		break;
+	case EVENT_SEAT_LEFT:
+		evolve_left(game, table, seat);
+		break;
+	case EVENT_WING_HANDED_OVER:
+		evolve_handed_over(game, table, seat, body);
+		break;
+	case EVENT_STOOD_IN:
+		table->machines[seat] = body->manner;
+		break;
+	default:
+		break;
+	}
+}
+
 void table_evolve(const struct game *game, struct position *position, const struct event *event,
 	const void *becomes)
 {
@@ -286,26 +315,8 @@ void table_evolve(const struct game *game, struct position *position, const stru
 	case EVENT_REWOUND:
 		evolve_rewind(game, position, becomes);
 		break;
-	case EVENT_SEAT_TRANSFERRED:
-		table_state_pass_seat(table, seat, seat);
-		TEXT_SET(table->players[seat], body->player);
-		table_state_forget_absence(table, seat);
-		break;
-	case EVENT_SEAT_TAKEN:
-		set_bit(&table->taken, seat, true);
-		set_bit(&table->left, seat, false);
-		break;
-	case EVENT_SEAT_LEFT:
-		evolve_left(game, table, seat);
-		break;
-	case EVENT_WING_HANDED_OVER:
-		evolve_handed_over(game, table, seat, body);
-		break;
 	case EVENT_CORRECTED:
 		evolve_set(game, position, becomes);
-		break;
-	case EVENT_STOOD_IN:
-		table->machines[seat] = body->manner;
 		break;
 	case EVENT_TAKEN_BACK:
 		evolve_taken_back(game, position, becomes);
@@ -313,6 +324,7 @@ void table_evolve(const struct game *game, struct position *position, const stru
 	default: /* of what follows, or said, and done with */
 		break;
 	}
+	evolve_seats(game, table, event, seat);
 	evolve_dice(game, table, event, seat);
 	evolve_undo(table, event, seat);
 	evolve_absence(game, table, event, seat);

@@ -22,7 +22,7 @@ struct figures {
 	uint64_t errands, errands_waiting, errands_us;    /* what was reckoned beside the loop */
 	uint64_t written_us;                              /* that it took to write what had to wait */
 	uint64_t offers_kept;                             /* answers that were given again     */
-	unsigned sessions, tables, machines;
+	uint64_t sessions, tables, machines;
 };
 
 /* Lent as long as the host lives. */

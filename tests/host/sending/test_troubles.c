@@ -194,53 +194,54 @@ Test(troubles, who_asks_too_fast_is_answered_slowly_and_nothing_is_lost)
 	fake_host_close(&d);
 }
 
+static const struct {
+	const char *text;
+	int code;
+} no_requests[] = {
+	{ "", WIRE_PARSE },
+	{ "nonsense", WIRE_PARSE },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"id\":2,\"method\":\"hall.list\"}", WIRE_PARSE },
+	{ "[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]", WIRE_PARSE },
+	{ "[]", WIRE_INVALID },
+	{ "7", WIRE_PARSE },
+	{ "{\"jsonrpc\":\"2.0\",\"method\":\"hall.list\"}", WIRE_INVALID },
+	{ "{\"jsonrpc\":\"1.0\",\"id\":1,\"method\":\"hall.list\"}", WIRE_INVALID },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1.5,\"method\":\"hall.list\"}", WIRE_INVALID },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"hall.list\"}", WIRE_INVALID },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":7}", WIRE_INVALID },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.list\",\"params\":[]}", WIRE_INVALID },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.list\",\"more\":1}", WIRE_INVALID },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.burn\"}", WIRE_NO_METHOD },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.list\",\"params\":{\"x\":1}}", WIRE_PARAMS },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"link\":7}}", WIRE_PARAMS },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"link\":\"x\"}}", WIRE_NOT_FOUND },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"link\":\"x\",\"since\":1.0}}",
+		WIRE_PARAMS },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"offer\"}", WIRE_NO_TABLE },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/none\"}}",
+		WIRE_NOT_FOUND },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\","
+		"\"options\":7}}", WIRE_PARAMS },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\","
+		"\"options\":{\"magic\":1}}}", WIRE_PARAMS },
+	{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\","
+		"\"options\":{\"clock_seconds\":-1}}}", WIRE_PARAMS },
+};
+
 Test(troubles, what_is_no_request_is_answered_with_an_error_and_the_session_lives_on)
 {
-	static const struct {
-		const char *text;
-		int code;
-	} bad[] = {
-		{ "", WIRE_PARSE },
-		{ "nonsense", WIRE_PARSE },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"id\":2,\"method\":\"hall.list\"}", WIRE_PARSE },
-		{ "[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]", WIRE_PARSE },
-		{ "[]", WIRE_INVALID },
-		{ "7", WIRE_PARSE },
-		{ "{\"jsonrpc\":\"2.0\",\"method\":\"hall.list\"}", WIRE_INVALID },
-		{ "{\"jsonrpc\":\"1.0\",\"id\":1,\"method\":\"hall.list\"}", WIRE_INVALID },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1.5,\"method\":\"hall.list\"}", WIRE_INVALID },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"hall.list\"}", WIRE_INVALID },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":7}", WIRE_INVALID },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.list\",\"params\":[]}", WIRE_INVALID },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.list\",\"more\":1}", WIRE_INVALID },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.burn\"}", WIRE_NO_METHOD },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.list\",\"params\":{\"x\":1}}", WIRE_PARAMS },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"link\":7}}", WIRE_PARAMS },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"link\":\"x\"}}", WIRE_NOT_FOUND },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"open\",\"params\":{\"link\":\"x\",\"since\":1.0}}",
-			WIRE_PARAMS },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"offer\"}", WIRE_NO_TABLE },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/none\"}}",
-			WIRE_NOT_FOUND },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\","
-			"\"options\":7}}", WIRE_PARAMS },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\","
-			"\"options\":{\"magic\":1}}}", WIRE_PARAMS },
-		{ "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"hall.create\",\"params\":{\"scenario\":\"toy/line\","
-			"\"options\":{\"clock_seconds\":-1}}}", WIRE_PARAMS },
-	};
 	struct fake_host d;
 	struct guest g;
 	fake_host_open(&d);
 	guest_arrive(&g, &d);
-	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+	for (size_t i = 0; i < sizeof no_requests / sizeof no_requests[0]; i++) {
 		int64_t code = 0;
-		guest_send(&g, bad[i].text);
+		guest_send(&g, no_requests[i].text);
 		fake_host_settle(&d);
-		cr_assert_eq(g.message_count, (int)i + 1, "one answer to %s", bad[i].text);
+		cr_assert_eq(g.message_count, (int)i + 1, "one answer to %s", no_requests[i].text);
 		json_t *answer = json_loads(g.messages[i], 0, NULL);
 		json_number_at(json_object_get(answer, "error"), "code", &code);
-		cr_expect_eq((int)code, bad[i].code, "%s: %s", bad[i].text, g.messages[i]);
+		cr_expect_eq((int)code, no_requests[i].code, "%s: %s", no_requests[i].text, g.messages[i]);
 		json_decref(answer);
 	}
 	g.last_id = 100;
