@@ -1,6 +1,7 @@
 /* Answers over HTTP: a head with the headers every answer carries, then the body piece by piece. */
 #include "server/net/reply.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,6 +53,7 @@ static int done(struct lws *wsi)
 int reply_begin(struct lws *wsi, struct reply *reply, const struct reply_head *head, const char *data,
 	size_t size, char *owned)
 {
+	assert(head->status && head->type && (data || !size));
 	bool body = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) == 0 && size > 0;
 	*reply = (struct reply){ .data = data, .size = body ? size : 0, .owned = owned };
 	net_of(wsi)->figures.http++;

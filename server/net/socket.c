@@ -5,6 +5,7 @@
  * the frame whenever the client is still sending, or when it is asked for while the socket is writable. */
 #include "server/net/socket.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "protocol/envelope.h"
@@ -101,6 +102,7 @@ static void write_close(struct socket *s)
 
 void socket_close(struct socket *s, enum close_code code, const char *reason, bool at_once)
 {
+	assert(code);
 	if (s->told)
 		return;
 	if (at_once)

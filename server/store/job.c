@@ -69,6 +69,7 @@ struct job *job_create(const struct journal_game *game, const char *body, size_t
 	const struct store_new_link *links, size_t link_count,
 	journal_done *done, void *ctx)
 {
+	assert(game->id[0] && (body || !size) && (links || !link_count));
 	size_t room = link_count * sizeof(struct job_link) + header_room(game) + size + 1;
 	struct job *job;
 
@@ -301,6 +302,7 @@ void job_settle(struct job *job, enum journal_outcome outcome, const char *probl
 
 void job_settle_duplicate(struct job *job, uint64_t seq, const char *answer, size_t size)
 {
+	assert(answer || !size);
 	free(job->text);
 	job->text = memory_new(size + 1);
 	if (size > 0)

@@ -1,6 +1,7 @@
 /* The reader: what one thread asks of the database. */
 #include "reader.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -167,6 +168,7 @@ enum journal_found reader_game(struct reader *r, const char *id, struct journal_
 enum journal_found reader_games(struct reader *r, uint64_t before, enum store_which which,
 	store_each_game *each, void *ctx)
 {
+	assert(which <= STORE_VACANT_GAMES);
 	static const uint8_t statements[] = { [STORE_ALL_GAMES] = READER_GAMES,
 		[STORE_OPEN_GAMES] = READER_OPEN_GAMES, [STORE_VACANT_GAMES] = READER_VACANT_GAMES };
 	struct sql_statement *s = r->statements[statements[which]];
@@ -264,20 +266,30 @@ enum journal_found reader_first_answer(struct reader *r, const char *id, const c
 	return sql_found(s, found);
 }
 
-/* A statement about one viewer's number, and whether it has a row. */
-static enum journal_found ask_number(struct reader *r, enum reader_statement which, const char *id,
-	int viewer, uint32_t number)
+/* Binds a statement about one viewer's numbers, from this one on. */
+static enum journal_found about_number(struct reader *r, struct sql_statement *s, const char *id, int viewer,
+	uint32_t number)
 {
-	struct sql_statement *s = r->statements[which];
 	int64_t game = 0;
 	enum journal_found found = number_of(r, id, &game);
 
+	assert(viewer >= 0);
 	if (found != JOURNAL_FOUND)
 		return found;
 	sql_bind_int(s, 1, game);
 	sql_bind_int(s, 2, viewer);
 	sql_bind_int(s, 3, number);
-	return sql_step(s) ? JOURNAL_FOUND : JOURNAL_ABSENT;
+	return JOURNAL_FOUND;
+}
+
+/* The same, and whether it has a row. */
+static enum journal_found ask_number(struct reader *r, enum reader_statement which, const char *id,
+	int viewer, uint32_t number)
+{
+	struct sql_statement *s = r->statements[which];
+	enum journal_found found = about_number(r, s, id, viewer, number);
+
+	return found != JOURNAL_FOUND || sql_step(s) ? found : JOURNAL_ABSENT;
 }
 
 static void lend_column(struct bytes *lent, struct sql_statement *s, int column, size_t *size)
@@ -313,14 +325,10 @@ enum journal_found reader_heard(struct reader *r, const char *id, int viewer, ui
 	journal_each_told *each, void *ctx)
 {
 	struct sql_statement *s = r->statements[READER_HEARD];
-	int64_t game = 0;
-	enum journal_found found = number_of(r, id, &game);
+	enum journal_found found = about_number(r, s, id, viewer, from);
 
 	if (found != JOURNAL_FOUND)
 		return found;
-	sql_bind_int(s, 1, game);
-	sql_bind_int(s, 2, viewer);
-	sql_bind_int(s, 3, from);
 	sql_bind_int(s, 4, most);
 	for (int64_t next = from; sql_step(s) && sql_int(s, 0) == next; next++) {
 		const struct journal_told told = { .seq = (uint64_t)sql_int(s, 1), .at_ms = sql_int(s, 2),

@@ -1,6 +1,7 @@
 /* A connection to a database of either engine. */
 #include "sql.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,32 +29,38 @@ void sql_finalize(struct sql_statement **statements, size_t count)
 
 void sql_bind_int(struct sql_statement *s, int at, int64_t value)
 {
+	assert(at >= 1);
 	s->sql->ops->bind_int(s, at, value);
 }
 
 void sql_bind_text(struct sql_statement *s, int at, const char *text)
 {
+	assert(at >= 1);
 	if (text)
 		s->sql->ops->bind_text(s, at, text, strlen(text));
 }
 
 void sql_bind_bytes(struct sql_statement *s, int at, const char *text, size_t size)
 {
+	assert(at >= 1 && (text || !size));
 	s->sql->ops->bind_text(s, at, text, size);
 }
 
 void sql_bind_blob(struct sql_statement *s, int at, const void *data, size_t size)
 {
+	assert(at >= 1 && (data || !size));
 	s->sql->ops->bind_blob(s, at, data, size);
 }
 
 void sql_bind_newest(struct sql_statement *s, int at)
 {
+	assert(at >= 1);
 	s->sql->ops->bind_newest(s, at);
 }
 
 void sql_bind_fence(struct sql_statement *s, int at, int64_t value)
 {
+	assert(at >= 1);
 	s->sql->ops->bind_fence(s, at, value);
 }
 
@@ -64,11 +71,13 @@ bool sql_step(struct sql_statement *s)
 
 int64_t sql_int(struct sql_statement *s, int column)
 {
+	assert(column >= 0);
 	return s->sql->ops->column_int(s, column);
 }
 
 const char *sql_text(struct sql_statement *s, int column)
 {
+	assert(column >= 0);
 	size_t size;
 	const char *text = s->sql->ops->column_bytes(s, column, &size);
 
@@ -77,6 +86,7 @@ const char *sql_text(struct sql_statement *s, int column)
 
 const void *sql_blob(struct sql_statement *s, int column)
 {
+	assert(column >= 0);
 	size_t size;
 
 	return s->sql->ops->column_bytes(s, column, &size);
@@ -84,6 +94,7 @@ const void *sql_blob(struct sql_statement *s, int column)
 
 size_t sql_size(struct sql_statement *s, int column)
 {
+	assert(column >= 0);
 	size_t size;
 
 	s->sql->ops->column_bytes(s, column, &size);

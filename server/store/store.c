@@ -150,6 +150,7 @@ void store_import_game(struct store *s, const struct journal_game *game, const c
 	const struct store_new_link *links, size_t link_count, const struct journal_entry *rows, size_t row_count,
 	journal_done *done, void *ctx)
 {
+	assert(rows || !row_count);
 	struct job *job = job_create(game, body, size, links, link_count, done, ctx);
 	struct job **last = &job->create.rows;
 

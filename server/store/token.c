@@ -1,6 +1,7 @@
 /* Ids and secrets. */
 #include "token.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -57,6 +58,7 @@ void token_link(char out[TOKEN_LINK_SIZE])
 
 void token_link_key(const char *token, uint8_t key[TOKEN_HASH_SIZE])
 {
+	assert(token);
 	static const char what[] = "links that follow from ";
 	const struct secrets_piece pieces[] = { { what, sizeof what - 1 }, { token, strlen(token) } };
 
@@ -65,6 +67,7 @@ void token_link_key(const char *token, uint8_t key[TOKEN_HASH_SIZE])
 
 void token_link_after(const uint8_t key[TOKEN_HASH_SIZE], const char *game, char out[TOKEN_LINK_SIZE])
 {
+	assert(key && game);
 	uint8_t bytes[33] = { 0 };
 
 	secrets_hash(bytes, 32, game, strlen(game), key);
@@ -73,5 +76,6 @@ void token_link_after(const uint8_t key[TOKEN_HASH_SIZE], const char *game, char
 
 void token_hash(const char *token, uint8_t out[TOKEN_HASH_SIZE])
 {
+	assert(token);
 	secrets_hash(out, TOKEN_HASH_SIZE, token, strlen(token), NULL);
 }

@@ -1,6 +1,7 @@
 /* A connection to PostgreSQL. */
 #include "link.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
@@ -117,6 +118,7 @@ PGconn *link_open(const char *url, struct store_problem *problem)
 
 bool link_wait(PGconn *conn, int ms)
 {
+	assert(ms >= 0);
 	const uint64_t until = thread_now_us() + (uint64_t)ms * 1000;
 
 	for (;;) {
@@ -137,6 +139,7 @@ bool link_wait(PGconn *conn, int ms)
 
 PGresult *link_run(PGconn *conn, const char *words, int ms)
 {
+	assert(ms >= 0);
 	PGresult *last = NULL;
 
 	if (!PQsendQuery(conn, words))

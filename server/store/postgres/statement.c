@@ -56,6 +56,7 @@ static void bind(struct sql_statement *s, int at, Oid type, const void *value, s
 
 void statement_bind_int(struct sql_statement *s, int at, int64_t value)
 {
+	assert(at >= 1 && at <= POSTGRES_BINDS_MAX);
 	statement_of(s)->ints[at - 1] = htobe64((uint64_t)value);
 	bind(s, at, INT8, &statement_of(s)->ints[at - 1], sizeof value);
 }
@@ -127,6 +128,7 @@ int statement_reset(struct sql_statement *s)
 
 int64_t statement_column_int(struct sql_statement *s, int column)
 {
+	assert(statement_of(s)->row >= 0 && column < PQnfields(statement_of(s)->result));
 	const PGresult *result = statement_of(s)->result;
 	const char *value = PQgetvalue(result, statement_of(s)->row, column);
 	uint64_t number = 0;
@@ -141,6 +143,7 @@ int64_t statement_column_int(struct sql_statement *s, int column)
 
 const void *statement_column_bytes(struct sql_statement *s, int column, size_t *size)
 {
+	assert(statement_of(s)->row >= 0 && column < PQnfields(statement_of(s)->result));
 	const PGresult *result = statement_of(s)->result;
 	int row = statement_of(s)->row;
 

@@ -59,6 +59,7 @@ void connection_tune_library(void)
 
 sqlite3 *connection_open(const char *path, enum connection_use use, struct store_problem *problem)
 {
+	assert(use <= CONNECTION_READS);
 	static const int flags[] = {
 		[CONNECTION_WRITES]      = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
 		[CONNECTION_CHECKPOINTS] = SQLITE_OPEN_READWRITE,
