@@ -79,9 +79,16 @@ static bool may_be_none(const struct field *field)
 	return field->type == SHAPE_ENUM || field->type == SHAPE_REF || field->type == SHAPE_CLAUSE;
 }
 
+/* The same, or null: one more name among names, else one more type. */
 static json_t *or_null(json_t *schema)
 {
-	return json_pack("{s:[o, {s:s}]}", "anyOf", schema, "type", "null");
+	json_t *names = json_object_get(schema, "enum"), *type = json_object_get(schema, "type");
+	assert(names || type);
+	if (names)
+		json_array_append_new(names, json_null());
+	else
+		json_object_set_new(schema, "type", json_pack("[O, s]", type, "null"));
+	return schema;
 }
 
 static json_t *field_schema(struct json_schemas *s, const struct field *field, bool read)
