@@ -131,7 +131,7 @@ struct box mdcc_line_box(const struct mdcc_state *s, uint16_t formation, int ste
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct box at = f->retreat_from;
 	for (int i = 0; i < step && i < 64; i++) {
-		at = box_ahead(at, mdcc_homeward(s, formation), 1);
+		at = box_ahead(at, mdcc_walk_home(s, formation), 1);
 		at.c = (int8_t)(at.c - (f->line_left[i / 16] >> i % 16 & 1) + (f->line_right[i / 16] >> i % 16 & 1));
 	}
 	return at;
@@ -165,7 +165,7 @@ static bool bars(const struct mdcc_state *s, uint16_t formation, uint16_t enemy)
 static int straight_boxes(const struct mdcc_state *s, uint16_t formation, int column)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	enum facing home = mdcc_homeward(s, formation);
+	enum facing home = mdcc_walk_home(s, formation);
 	struct box at = box_at(column, home == SOUTH ? low_row(f) : high_row(f));
 	int due = retreat_due(s, formation), boxes = 0;
 	for (;;) {
@@ -184,7 +184,7 @@ static int straight_boxes(const struct mdcc_state *s, uint16_t formation, int co
 static bool is_mutual(const struct mdcc_state *s, uint16_t one, uint16_t other, int column)
 {
 	const struct mdcc_formation *f = &s->formations[one], *g = &s->formations[other];
-	bool south = mdcc_homeward(s, one) == SOUTH;
+	bool south = mdcc_walk_home(s, one) == SOUTH;
 	if (!in_column(f, column) || !in_column(g, column))
 		return false;
 	int gap = south ? low_row(f) - high_row(g) : low_row(g) - high_row(f);
@@ -289,23 +289,23 @@ void mdcc_run_s10a(struct play *play)
 /* MDCC-12.9, R21. */
 static bool may_sidestep(const struct mdcc_state *s, uint16_t formation, struct box front, int aside)
 {
-	struct box to = mdcc_shifted(front, mdcc_homeward(s, formation), aside);
-	return mdcc_way_on(s, formation, front, aside) == WAY_FREE &&
-		mdcc_other_in(s, formation, to, mdcc_is_anybody) == 0;
+	struct box to = mdcc_walk_shifted(front, mdcc_walk_home(s, formation), aside);
+	return mdcc_walk_way(s, formation, front, aside) == WAY_FREE &&
+		mdcc_walk_other_in(s, formation, to, mdcc_walk_is_anybody) == 0;
 }
 
 /* Is there a place to come to rest, or an enemy to settle it, beyond the others who hold the box ahead? */
 static bool way_through(const struct mdcc_state *s, uint16_t formation, struct box front)
 {
-	while (mdcc_other_in(s, formation, front, mdcc_is_anybody) != 0) {
-		if (mdcc_other_in(s, formation, front, mdcc_is_enemy) != 0)
+	while (mdcc_walk_other_in(s, formation, front, mdcc_walk_is_anybody) != 0) {
+		if (mdcc_walk_other_in(s, formation, front, mdcc_walk_is_enemy) != 0)
 			return true;
-		enum mdcc_way_on on = mdcc_way_on(s, formation, front, 0);
+		enum mdcc_walk_way on = mdcc_walk_way(s, formation, front, 0);
 		if (on == WAY_OFF_TABLE)
 			return true;
 		if (on == WAY_BARRED)
 			return may_sidestep(s, formation, front, -1) || may_sidestep(s, formation, front, 1);
-		front = box_ahead(front, mdcc_homeward(s, formation), 1);
+		front = box_ahead(front, mdcc_walk_home(s, formation), 1);
 	}
 	return true;
 }
@@ -313,7 +313,7 @@ static bool way_through(const struct mdcc_state *s, uint16_t formation, struct b
 static void sidestep(struct play *play, uint16_t formation, int aside)
 {
 	const struct mdcc_state *s = play->state;
-	struct box to = mdcc_shifted(s->formations[formation].box, mdcc_homeward(s, formation), aside);
+	struct box to = mdcc_walk_shifted(s->formations[formation].box, mdcc_walk_home(s, formation), aside);
 	mdcc_enter(play, formation, to, WAY_RETREAT, false, MDCC_12_9);
 }
 
@@ -327,7 +327,7 @@ static void pass_impassable(struct play *play, const struct mdcc_work *work)
 	struct mdcc_event_asked ask = { .decision = ORDER_choose_sidestep, .side = f->side };
 	if (west && east) {
 		TEXT_SET(ask.formation, f->id);
-		ask.box = box_ahead(f->box, mdcc_homeward(s, work->formation), 1);
+		ask.box = box_ahead(f->box, mdcc_walk_home(s, work->formation), 1);
 		mdcc_ask(play, MDCC_12_9, ask);
 	} else if (west || east) {
 		sidestep(play, work->formation, west ? -1 : 1);
@@ -395,23 +395,23 @@ void mdcc_run_retreat(struct play *play, const struct mdcc_work *work)
 		mdcc_finished(play);
 		return;
 	}
-	struct box at = s->formations[formation].box, to = box_ahead(at, mdcc_homeward(s, formation), 1);
-	enum mdcc_way_on on = mdcc_way_on(s, formation, at, 0);
+	struct box at = s->formations[formation].box, to = box_ahead(at, mdcc_walk_home(s, formation), 1);
+	enum mdcc_walk_way on = mdcc_walk_way(s, formation, at, 0);
 	uint16_t enemy, guns;
 	if (s->formations[formation].walked >= work->left &&
-		mdcc_other_in(s, formation, at, mdcc_is_anybody) == 0) {
+		mdcc_walk_other_in(s, formation, at, mdcc_walk_is_anybody) == 0) {
 		end_retreat(play, formation);
 	} else if (on == WAY_OFF_TABLE) {
 		mdcc_finished(play);
 		mdcc_leave_field(play, formation, MDCC_12_7);
 	} else if (on == WAY_BARRED) {
 		pass_impassable(play, work);
-	} else if ((enemy = mdcc_other_in(s, formation, to, mdcc_is_enemy)) != 0) {
+	} else if ((enemy = mdcc_walk_other_in(s, formation, to, mdcc_walk_is_enemy)) != 0) {
 		mdcc_finished(play);
 		mdcc_surrender(play, formation, mdcc_arm(s, enemy), MDCC_23_1);
 	} else if (!way_through(s, formation, to)) {
 		pass_impassable(play, work);
-	} else if ((guns = mdcc_other_in(s, formation, to, mdcc_is_guns)) != 0) {
+	} else if ((guns = mdcc_walk_other_in(s, formation, to, mdcc_walk_is_guns)) != 0) {
 		retreat_onto_guns(play, work, to, guns);
 	} else {
 		mdcc_enter(play, formation, to, WAY_RETREAT, false, MDCC_12_5);

@@ -30,7 +30,7 @@ static bool secure_at(const struct mdcc_state *s, uint16_t formation, struct box
 	struct mdcc_post post = { .formation = formation,
 		.facing = f->square ? f->facing : s->sides[f->side].forward };
 	struct box boxes[2] = { { 0, 0 }, { 0, 0 } };
-	mdcc_covers(f, front, boxes);
+	mdcc_walk_covers(f, front, boxes);
 	post.box = boxes[0];
 	post.box2 = f->square ? boxes[1] : box_at(0, 0);
 	return mdcc_secure_by(s, &post) != 0;
@@ -49,15 +49,15 @@ static struct lane walk_lane(const struct mdcc_state *s, uint16_t formation, int
 	struct lane lane = { .there = false };
 	struct box at = s->formations[formation].box;
 	for (int step = 1;; step++, aside = 0) {
-		enum mdcc_way_on on = mdcc_way_on(s, formation, at, aside);
+		enum mdcc_walk_way on = mdcc_walk_way(s, formation, at, aside);
 		lane.there = lane.there || on != WAY_OFF_TABLE;
 		if (on != WAY_FREE)
 			return lane;
-		at = mdcc_shifted(at, mdcc_homeward(s, formation), aside);
-		lane.enemy = mdcc_other_in(s, formation, at, mdcc_is_enemy) != 0;
+		at = mdcc_walk_shifted(at, mdcc_walk_home(s, formation), aside);
+		lane.enemy = mdcc_walk_other_in(s, formation, at, mdcc_walk_is_enemy) != 0;
 		if (lane.enemy)
 			return lane;
-		if (mdcc_other_in(s, formation, at, mdcc_is_anybody) != 0)
+		if (mdcc_walk_other_in(s, formation, at, mdcc_walk_is_anybody) != 0)
 			continue;
 		if (secure_at(s, formation, at) || aide_reaches(s, aide, at, step)) {
 			lane.to = at;
@@ -170,9 +170,9 @@ void mdcc_run_further(struct play *play, const struct mdcc_work *work)
 		arrive(play, work);
 		return;
 	}
-	struct box to = mdcc_shifted(at, mdcc_homeward(s, formation), work->left);
+	struct box to = mdcc_walk_shifted(at, mdcc_walk_home(s, formation), work->left);
 	enum mdcc_meeting meeting = MEETING_PASS;
-	guns = mdcc_other_in(s, formation, to, mdcc_is_guns);
+	guns = mdcc_walk_other_in(s, formation, to, mdcc_walk_is_guns);
 	mdcc_worked(play, 0, WALKING, work->box);
 	if (guns != 0)
 		meeting = mdcc_meet_guns(play, formation, guns);

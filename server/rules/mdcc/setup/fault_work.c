@@ -137,12 +137,12 @@ static const char *fault_of_going_further(const struct mdcc_state *s, const stru
 		s->staff[work->staff].side != s->formations[formation].side))
 		return "troops are to be met by somebody who is no aide of their side (12.25)";
 	while (is_free && !same_box(at, work->box)) {
-		is_free = mdcc_way_on(s, formation, at, aside) == WAY_FREE;
-		at = mdcc_shifted(at, mdcc_homeward(s, formation), aside);
+		is_free = mdcc_walk_way(s, formation, at, aside) == WAY_FREE;
+		at = mdcc_walk_shifted(at, mdcc_walk_home(s, formation), aside);
 		aside = 0;
-		is_free = is_free && !mdcc_other_in(s, formation, at, mdcc_is_enemy);
+		is_free = is_free && !mdcc_walk_other_in(s, formation, at, mdcc_walk_is_enemy);
 	}
-	return is_free && !mdcc_other_in(s, formation, at, mdcc_is_anybody) ? NULL :
+	return is_free && !mdcc_walk_other_in(s, formation, at, mdcc_walk_is_anybody) ? NULL :
 		"troops retreat further to where they cannot go (12.28)";
 }
 
