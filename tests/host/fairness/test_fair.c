@@ -99,16 +99,22 @@ Test(fair, time_is_charged_and_not_messages)
 	fake_host_close(&d);
 }
 
+/* Two guests of one address and a third of another arrive where addresses have a share each. */
+static void arrive_from_two(struct fake_host *d, struct guest *one, struct guest *same, struct guest *other)
+{
+	open_with(d, LIMIT_ADDRESS, 100);
+	d->address = "192.0.2.1";
+	guest_arrive(one, d);
+	guest_arrive(same, d);
+	d->address = "192.0.2.2";
+	guest_arrive(other, d);
+}
+
 Test(fair, connections_from_one_address_share_and_another_address_does_not_wait)
 {
 	struct fake_host d;
 	struct guest one, two, other;
-	open_with(&d, LIMIT_ADDRESS, 100);
-	d.address = "192.0.2.1";
-	guest_arrive(&one, &d);
-	guest_arrive(&two, &d);
-	d.address = "192.0.2.2";
-	guest_arrive(&other, &d);
+	arrive_from_two(&d, &one, &two, &other);
 	d.each_us = 10000;
 	flood(&one, 10);
 	flood(&two, 10);
@@ -250,12 +256,7 @@ Test(fair, what_is_written_late_is_on_the_account_of_whom_it_is_for)
 {
 	struct fake_host d;
 	struct guest slow, same, other;
-	open_with(&d, LIMIT_ADDRESS, 100);
-	d.address = "192.0.2.1";
-	guest_arrive(&slow, &d);
-	guest_arrive(&same, &d);
-	d.address = "192.0.2.2";
-	guest_arrive(&other, &d);
+	arrive_from_two(&d, &slow, &same, &other);
 	slow.reads = false;
 	flood(&slow, 8);
 	turn(&d);

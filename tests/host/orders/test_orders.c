@@ -16,6 +16,15 @@ static void sit_both(struct fake_host *d, struct guest *mover, struct guest *oth
 	guest_sit(other, d, a ? "B" : "A");
 }
 
+/* A game at which nobody sits but who is to move: in `mover`, at the seat whose name is written to `role`. */
+static void begin_alone(struct fake_host *d, struct guest *mover, char role[2])
+{
+	fake_host_open(d);
+	fake_host_make(d, "");
+	role[0] = fake_host_active(d);
+	guest_sit(mover, d, role);
+}
+
 static int64_t seq_of(json_t *params)
 {
 	int64_t seq = -1;
@@ -89,10 +98,7 @@ Test(orders, a_repeated_order_gets_its_first_answer_and_is_played_once_even_afte
 	struct fake_host d;
 	struct guest g;
 	char role[2] = "";
-	fake_host_open(&d);
-	fake_host_make(&d, "");
-	role[0] = fake_host_active(&d);
-	guest_sit(&g, &d, role);
+	begin_alone(&d, &g, role);
 	cr_assert_eq(guest_order(&g, "once", wait_order), 0);
 	cr_assert_eq(guest_order(&g, "once", wait_order), 0);
 	cr_assert_eq(guest_order(&g, "once", "{\"type\":\"listen\"}"), 0, "whatever the order says this time");
@@ -115,10 +121,7 @@ Test(orders, two_with_one_id_in_one_breath_are_played_once)
 	struct fake_host d;
 	struct guest g;
 	char role[2] = "";
-	fake_host_open(&d);
-	fake_host_make(&d, "");
-	role[0] = fake_host_active(&d);
-	guest_sit(&g, &d, role);
+	begin_alone(&d, &g, role);
 	int first = guest_ask(&g, "order", "{\"id\":\"x\",\"order\":{\"type\":\"wait\"}}");
 	int second = guest_ask(&g, "order", "{\"id\":\"x\",\"order\":{\"type\":\"wait\"}}");
 	fake_host_settle(&d);
@@ -278,10 +281,7 @@ Test(orders, the_end_answers_what_was_accepted_and_then_says_goodbye)
 	struct fake_host d;
 	struct guest g;
 	char role[2] = "";
-	fake_host_open(&d);
-	fake_host_make(&d, "");
-	role[0] = fake_host_active(&d);
-	guest_sit(&g, &d, role);
+	begin_alone(&d, &g, role);
 	int id = guest_ask(&g, "order", "{\"id\":\"last\",\"order\":{\"type\":\"wait\"}}");
 	host_finish(d.host);
 	json_t *answer = guest_answer(&g, id), *closing = guest_notice(&g, "closing");
