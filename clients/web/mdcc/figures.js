@@ -151,15 +151,16 @@ export function unitMarks(unit) {
 		unit.mustTest && h('path', { class: 'mark-test-sign', d: 'M0 -46v4.5M0 -39.5v1' }))
 }
 
+// Far off, and where they are many, they are told by their number.
 function beads(disorder) {
 	if (!disorder)
 		return null
-	if (disorder > 6)
-		return h('g', { class: 'beads' },
-			h('circle', { cx: -36, cy: 37, r: 9 }),
-			h('text', { x: -36, y: 41.5 }, String(disorder)))
+	const many = disorder > 6
 	return h('g', { class: 'beads' },
-		Array.from({ length: disorder }, (_, n) => h('circle', { cx: -41 + n * 10.5, cy: 39, r: 4.8 })))
+		!many && Array.from({ length: disorder }, (_, n) => h('circle', { cx: -41 + n * 10.5, cy: 39, r: 4.8 })),
+		h('g', { class: classes('tally', many && 'many') },
+			h('path', { d: 'M-51 33a13 13 0 1 1 26 0a13 13 0 1 1 -26 0' }),
+			h('text', { x: -38, y: 40 }, String(disorder))))
 }
 
 function notches(unit) {
