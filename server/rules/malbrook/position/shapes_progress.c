@@ -73,7 +73,7 @@ static const struct field eye_fields[] = {
 	{ F_REF(struct malb_eye, wing, struct malb_state, wings), OPT },
 	{ F_ARRAY_UINT(struct malb_eye, sees), ANY_UINT8, OPT },
 	{ F_ARRAY_UINT(struct malb_eye, public_number), ANY_UINT8, OPT },
-	{ F_UINT(struct malb_eye, numbered), RANGE(0, MESSENGERS_ROOM), OPT },
+	{ F_UINT(struct malb_eye, numbered), COUNTER(UINT8_MAX), OPT },
 };
 const struct shape malb_eye_shape = SHAPE_OF(malb_eye, eye_fields);
 

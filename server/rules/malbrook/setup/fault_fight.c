@@ -67,6 +67,8 @@ static const char *fault_of_work(const struct malb_state *s, const struct malb_w
 {
 	if (!w->kind)
 		return "a work under way is of no kind";
+	if (w->id > s->next_work)
+		return "a work under way has a number yet to be given";
 	if (w->combat > s->combat_count || (w->kind == WORK_aftermath && !w->combat))
 		return "a work under way follows a combat that is none";
 	if ((w->kind == WORK_march || w->kind == WORK_encounter) && !w->brigade)

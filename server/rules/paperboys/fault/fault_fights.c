@@ -136,6 +136,8 @@ const char *pb_fault_of_attacks(const struct pb_state *s)
 		else if ((work->unit && !s->units[work->unit].id[0]) ||
 			(work->fight && !s->fights[work->fight].id[0]))
 			fault = "work is under way about something that is not there";
+		else if (work->id > s->next_work)
+			fault = "work is under way with a number yet to be given";
 	}
 	return fault;
 }

@@ -73,6 +73,7 @@ static void begin(void)
 	s->height = 40 * INCH;
 	s->turn = (struct malb_turn){ .n = 1, .step = MOVE, .acting = SIDE_A, .first_side = SIDE_A,
 		.initiative_side = SIDE_A };
+	s->next_work = 1;
 	s->seat_count = 2;
 	add_side(SIDE_A);
 	add_side(SIDE_B);
@@ -219,6 +220,7 @@ Test(malbrook_faults, none_in_a_position_that_could_be, .init = begin, .fini = e
 	SPOIL("a brigade is asked that is none", (s->ask_count = 1, s->asks[0] = (struct malb_ask){ .kind = ORDER_respond, .side = SIDE_B })) \
 	SPOIL("nobody is ever asked", (s->ask_count = 1, s->asks[0] = (struct malb_ask){ .kind = ORDER_deploy, .side = SIDE_B })) \
 	SPOIL("asked nothing", (s->ask_count = 1, s->asks[0] = (struct malb_ask){ .brigade = A1, .side = SIDE_A })) \
+	SPOIL("a number yet to be given", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 2, .kind = WORK_march, .brigade = A1 })) \
 	SPOIL("of no kind", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 1 })) \
 	SPOIL("follows a combat that is none", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 1, .kind = WORK_aftermath, .combat = 1 })) \
 	SPOIL("follows a combat that is none", (s->work_count = 1, s->combat_count = 1, s->works[0] = (struct malb_work){ .id = 1, .kind = WORK_aftermath })) \

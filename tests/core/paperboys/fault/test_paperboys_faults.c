@@ -242,6 +242,7 @@ Test(paperboys_faults, none_in_a_position_that_could_be, .init = begin, .fini = 
 	SPOIL("under way by itself", s->work_count = 0, s->ask_count = 0) \
 	SPOIL("of no kind", (s->attack_count = 0)) \
 	SPOIL("work is under way about something", s->works[0].fight = THE_FIGHT + 1) \
+	SPOIL("a number yet to be given", s->next_work = 0) \
 	SPOIL("or none is", s->asks[0].kind = ORDER_move) \
 	SPOIL("asked of nobody", s->asks[0].side = NO_SIDE) \
 	SPOIL("somebody who is not there", s->asks[0].other = UNITS) \
