@@ -233,10 +233,11 @@ static void end_flight(struct play *play, const struct malb_flight *flight)
 	bool routing = flight->way == WAY_ROUT;
 	if (!ON_TABLE_BRIGADE(s, flight->brigade))
 		return;
-	if (has_left_table(s, b))
+	if (has_left_table(s, b)) {
+		malb_share_fate(play, MALB_4_5, flight->brigade, FATE_LEFT);
 		malb_remove(play, routing ? MALB_20_13 : MALB_20_9, UNIT_BRIGADE + flight->brigade,
 			routing ? FATE_DESTROYED : FATE_LEFT);
-	else if (routing)
+	} else if (routing)
 		malb_mark(play, MALB_20_13, UNIT_BRIGADE + flight->brigade, MARK_SAFE,
 			malb_is_safe(s, flight->brigade, b));
 }

@@ -118,15 +118,34 @@ static bool concerns(const struct malb_state *s, const struct malb_morale_event 
 		(!e->wing || e->wing == malb_wing_of_brigade(s, brigade)) && is_near(s, e, brigade);
 }
 
+/* A general who routs and is killed or taken besides shakes once. A wing has one Lieutenant General; of
+ * Marshals there may be two. */
+static bool of_one_general(const struct malb_state *s, const struct malb_morale_event *a,
+	const struct malb_morale_event *b)
+{
+	int marshals = 0;
+	for (uint16_t i = 1; i < s->leaders_end; i++)
+		marshals += s->leaders[i].id[0] && s->leaders[i].side == a->side &&
+			s->leaders[i].rank == MARSHAL;
+	return a->kind == SHOCK_GENERAL && b->kind == SHOCK_GENERAL && a->wing == b->wing &&
+		(a->wing || marshals == 1);
+}
+
+static bool of_one_cause(const struct malb_state *s, const struct malb_morale_event *a,
+	const struct malb_morale_event *b)
+{
+	return a->brigade ? a->brigade == b->brigade : of_one_general(s, a, b);
+}
+
 /* One brigade counts once, with its worst: of its events the one that gives most. */
 static bool is_its_worst(const struct malb_state *s, int place, uint16_t brigade)
 {
 	const struct malb_morale_event *e = &s->morale_events[place];
 	int dps = shock_dps(e, &s->brigades[brigade]);
-	for (int i = 0; e->brigade && i < s->morale_event_count; i++) {
+	for (int i = 0; i < s->morale_event_count; i++) {
 		const struct malb_morale_event *other = &s->morale_events[i];
 		int others = shock_dps(other, &s->brigades[brigade]);
-		if (i != place && other->brigade == e->brigade && concerns(s, other, brigade) &&
+		if (i != place && of_one_cause(s, e, other) && concerns(s, other, brigade) &&
 			(others > dps || (others == dps && i < place)))
 			return false;
 	}

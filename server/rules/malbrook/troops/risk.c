@@ -102,6 +102,21 @@ void malb_capture_leader(struct play *play, uint16_t leader)
 		((const struct malb_state *)play->state)->leaders[leader].wounds);
 }
 
+/* 4.5: bound to their brigade, its leaders give themselves up with it or leave the field with it. */
+void malb_share_fate(struct play *play, int clause, uint16_t brigade, enum malb_fate fate)
+{
+	assert(brigade && brigade < BRIGADES_ROOM);
+	const struct malb_state *s = play->state;
+	for (uint16_t i = 1; i < s->leaders_end; i++) {
+		if (s->leaders[i].attached_to != brigade || !ON_TABLE_LEADER(s, i))
+			continue;
+		if (fate == FATE_SURRENDERED)
+			hit(play, clause, i, LEADER_CAPTURED, s->leaders[i].wounds);
+		else
+			malb_remove(play, clause, UNIT_LEADER + i, FATE_LEFT);
+	}
+}
+
 /* ---- Messengers (R-15) --------------------------------------------------------------------------------- */
 
 static void hit_messenger(struct play *play, int clause, uint16_t messenger, uint16_t by,

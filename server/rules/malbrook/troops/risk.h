@@ -10,5 +10,7 @@ void malb_messenger_fate(struct play *play, uint16_t messenger, uint16_t by);
 /* 7.7: enemy cavalry has reached a lone leader or messenger. */
 void malb_capture_leader(struct play *play, uint16_t leader);
 void malb_capture_messenger(struct play *play, uint16_t messenger, uint16_t by);
+/* What its leaders share when the brigade surrenders (they are captured) or leaves the field (they too). */
+void malb_share_fate(struct play *play, int clause, uint16_t brigade, enum malb_fate fate);
 
 #endif

@@ -12,6 +12,8 @@ void malb_remove(struct play *play, int clause, uint16_t unit, enum malb_fate fa
 {
 	assert(unit && unit < UNITS_ROOM);
 	struct extent box = malb_box(play->state, unit);
+	if (malb_kind(unit) == KIND_BRIGADE && (fate == FATE_SURRENDERED || fate == FATE_LEFT))
+		malb_share_fate(play, clause, malb_slot(unit), fate);
 	if (malb_kind(unit) == KIND_BRIGADE && (fate == FATE_DESTROYED || fate == FATE_SURRENDERED))
 		malb_shock(play, SHOCK_DESTROYED, malb_slot(unit));
 	malb_remove_from(play, clause, unit, fate, point_between(box.low, box.high, 1, 2));

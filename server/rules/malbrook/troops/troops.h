@@ -25,7 +25,8 @@ void malb_casualty(struct play *play, int clause, uint16_t brigade, enum malb_ca
 void malb_give_base(struct play *play, int clause, uint16_t brigade, int id);
 /* The brigade as it stands when this base of its own has been given. */
 void malb_without_base(const struct malb_state *s, uint16_t brigade, int id, struct malb_brigade *as);
-/* Gone from the table: leaders detached where they stand, asks and quarries forgotten. */
+/* Gone from the table: leaders detached where they stand (or sharing its fate, risk.h), asks and quarries
+ * forgotten. */
 void malb_remove(struct play *play, int clause, uint16_t unit, enum malb_fate fate);
 void malb_set_status(struct play *play, int clause, uint16_t brigade, enum malb_status status,
 	uint16_t quarry);
