@@ -389,7 +389,7 @@ static const struct field state_fields[] = {
 	{ F_UINT(struct pb_state, fights_end), COUNT_OF(struct pb_state, fights), OPT },
 	{ F_UINT(struct pb_state, layouts_end), COUNT_OF(struct pb_state, layouts), OPT },
 	{ F_UINT(struct pb_state, stations_end), COUNT_OF(struct pb_state, stations), OPT },
-	{ F_ARRAY_UINT(struct pb_state, formed), COUNT_OF(struct pb_state, units), OPT },
+	{ F_ARRAY_UINT(struct pb_state, formed), COUNT_OF(struct pb_state, units), .counts_on = true, OPT },
 	{ F_BOOL(struct pb_state, umpire_seated), OPT },
 	{ F_LIST_STRUCT(struct pb_state, seats, seat_count, pb_seat_shape), OPT },
 	{ F_LIST_STRUCT(struct pb_state, asks, ask_count, pb_ask_shape), OPT },
