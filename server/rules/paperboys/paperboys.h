@@ -41,6 +41,7 @@ enum {
 
 	STANDS_MAX = 16,        /* of a unit: eight squadrons of two (PB-1.7) */
 	POLYGON_MAX = 32, PARTIES_MAX = 4, MEETINGS_MAX = 8,
+	PISTOL_HITS_MAX = 48,   /* of a side in a fight: more than the horse that meets can score (PB-4.28) */
 	PB_SEATS_MAX = 12, SEAT_BRIGADES_MAX = 8, CARDS = 6, CARDS_TEXT = 8,
 	ASKS_MAX = 16, WORKS_MAX = 16, ATTACKS_MAX = 6, LOSSES_MAX = 512, OBJECTIVES_MAX = 12
 };
@@ -221,7 +222,7 @@ struct pb_fight {
 	uint16_t primary_attacker;  /* unit */
 	uint16_t feature, breach;   /* narrow: the bridge or the breach (PB-9.16); 0 0 an ordinary fight */
 	int16_t due_turn;           /* not thrown before that turn */
-	struct pb_sided pistol_hits; /* PB-4.28 */
+	struct pb_sided pistol_hits; /* PB-4.28; PISTOL_HITS_MAX */
 	uint8_t attacker_stand, defender_stand; /* of a duel */
 	uint8_t round;
 	uint8_t side, card;         /* whose phase throws it: enum pb_side, CARD_CAVALRY or CARD_FOOT */

@@ -1,10 +1,13 @@
 /* Previews of fights. Declared in fights.h. */
+#include <assert.h>
+
 #include "fight_end.h"
 #include "fights.h"
 
 enum {
 	FACES = 6,
-	HITS_ROOM = 160,         /* of a side: dice of four parties, and pistols */
+	/* of a side: pistols, and the dice of its parties with what overlaps */
+	HITS_ROOM = PISTOL_HITS_MAX + PARTIES_MAX * (STANDS_MAX + 2) + 1,
 	WHOLE = 1000000000,      /* certainty; the product of two of them fits 64 bits */
 	PER_MILLE = 1000
 };
@@ -54,6 +57,7 @@ static void add_party(const struct pb_bout *b, const struct pb_party *party, boo
 
 static void begin_with(struct hits *h, int pistols)
 {
+	assert(pistols >= 0 && pistols <= PISTOL_HITS_MAX);
 	*h = (struct hits){ .most = pistols };
 	h->of[pistols] = WHOLE;
 }

@@ -195,7 +195,7 @@ static const struct field file_fight_fields[] = {
 	{ F_BOOL(struct pb_file_fight, obstacle), OPT },
 	{ F_BOOL(struct pb_file_fight, grenadiers), OPT },
 	{ F_STRUCT(struct pb_file_fight, narrow, pb_file_narrow_shape), OPT },
-	{ F_STRUCT(struct pb_file_fight, pistol_hits, pb_sided_shape), OPT },
+	{ F_STRUCT(struct pb_file_fight, pistol_hits, pb_pistol_hits_shape), OPT },
 };
 static const struct shape pb_file_fight_shape = SHAPE_OF(pb_file_fight, file_fight_fields);
 

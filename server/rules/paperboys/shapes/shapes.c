@@ -17,6 +17,13 @@ static const struct field sided_fields[] = {
 };
 const struct shape pb_sided_shape = SHAPE_OF(pb_sided, sided_fields);
 
+static const struct field pistol_hits_fields[] = {
+	{ NAMED(struct pb_sided, of[NO_SIDE], neither, SHAPE_INT), RANGE(0, PISTOL_HITS_MAX), OPT },
+	{ NAMED(struct pb_sided, of[FRENCH], french, SHAPE_INT), RANGE(0, PISTOL_HITS_MAX), OPT },
+	{ NAMED(struct pb_sided, of[ALLIANCE], alliance, SHAPE_INT), RANGE(0, PISTOL_HITS_MAX), OPT },
+};
+const struct shape pb_pistol_hits_shape = SHAPE_OF(pb_sided, pistol_hits_fields);
+
 static const struct field stand_fields[] = {
 	{ F_UINT(struct pb_stand, id), STAND_ID, OPT },
 	AT_XY(struct pb_stand),
@@ -200,7 +207,7 @@ static const struct field fight_fields[] = {
 	{ F_REF(struct pb_fight, breach, struct pb_state, breaches), OPT },
 	{ F_UINT(struct pb_fight, attacker_stand), STAND_ID, OPT },
 	{ F_UINT(struct pb_fight, defender_stand), STAND_ID, OPT },
-	{ F_STRUCT(struct pb_fight, pistol_hits, pb_sided_shape), OPT },
+	{ F_STRUCT(struct pb_fight, pistol_hits, pb_pistol_hits_shape), OPT },
 	{ F_BOOL(struct pb_fight, obstacle), OPT },
 	{ F_BOOL(struct pb_fight, grenadiers), OPT },
 	{ F_UINT(struct pb_fight, attacker_loser), RANGE(0, PARTIES_MAX), OPT },

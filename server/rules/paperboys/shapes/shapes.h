@@ -24,7 +24,7 @@
 	{ F_NAME(x), .type = SHAPE_INT, .at = offsetof(S, at) + offsetof(struct point, x), .size = sizeof(int32_t), .room = 1, COORDINATE, .flags = SHAPE_OPTIONAL }, \
 	{ F_NAME(y), .type = SHAPE_INT, .at = offsetof(S, at) + offsetof(struct point, y), .size = sizeof(int32_t), .room = 1, COORDINATE, .flags = SHAPE_OPTIONAL }
 
-extern const struct shape pb_sided_shape;
+extern const struct shape pb_sided_shape, pb_pistol_hits_shape;
 extern const struct shape pb_stand_shape;
 extern const struct shape pb_building_hit_shape;
 extern const struct shape pb_unit_shape, pb_view_unit_shape;
