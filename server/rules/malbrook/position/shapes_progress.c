@@ -40,7 +40,8 @@ static const struct field combat_fields[] = {
 	{ F_ARRAY_UINT(struct malb_combat, dice), DICE, OPT },
 	{ F_INT(struct malb_combat, difference), RANGE(-99, 99), OPT },
 	{ F_BOOL(struct malb_combat, resolved), OPT },
-	{ F_UINT(struct malb_combat, brigade_count), COUNT_OF(struct malb_state, brigades), .counts_on = true, OPT },
+	{ F_UINT(struct malb_combat, brigade_count), COUNT_OF(struct malb_state, brigades), .counts_on = true,
+		OPT },
 };
 const struct shape malb_combat_shape = SHAPE_OF(malb_combat, combat_fields);
 
