@@ -332,13 +332,22 @@ static bool overlaps_another(const struct dba_state *s, const struct dba_written
 	return false;
 }
 
+static bool was_shown_there(const struct dba_state *s, uint16_t area)
+{
+	for (uint16_t i = 1; i < s->ambushes_end; i++)
+		if (s->ambushes[i].id[0] && s->ambushes[i].terrain == area && s->ambushes[i].revealed)
+			return true;
+	return false;
+}
+
 void dba_check_place_ambush(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct dba_state *s = position;
 	const struct dba_order_place_ambush *o = body;
 	uint16_t area = dba_area_named(s, o->terrain);
 	if (forbid(r, !area || s->terrain[area].going != BAD_GOING || s->terrain[area].half_width, DBA_3_7,
-		"an ambush is laid in a feature of bad going"))
+		"an ambush is laid in a feature of bad going") ||
+		forbid(r, was_shown_there(s, area), DBA_3_7, "the ambush in @%s@ has been shown", o->terrain))
 		return;
 	for (int i = 0; i < o->elements.count; i++) {
 		const struct dba_written_pose *p = &o->elements.poses[i];
