@@ -81,7 +81,10 @@ static struct pb_fight begun(const struct pb_state *s, const struct pb_attack *a
 		.round = 1,
 		.side = u->side,
 		.card = (uint8_t)pb_card_of(u) };
-	snprintf(f.id, ID_SIZE, "f%d", (uint16_t)(s->next_fight + 1));
+	int number = s->next_fight;
+	do /* a scenario calls its fights as it likes */
+		snprintf(f.id, ID_SIZE, "f%d", ++number);
+	while (pb_fight_named(s, f.id));
 	f.attackers[f.attacker_count++] = party_of(attack, m);
 	f.defenders[f.defender_count++] = (struct pb_party){ .unit = m->target };
 	f.due_turn = (int16_t)(s->turn.n + (s->turn.step == E3_ROUTERS));
