@@ -10,9 +10,8 @@ static int officer_value(const struct pb_state *s, const struct pb_officer *o)
 	return pb_piece_value(s, o->side, o->kind == COMMANDER ? PIECE_CINC : PIECE_OFFICER);
 }
 
-int pb_value_alive(const struct pb_state *s, enum pb_side side)
+static int value_alive(const struct pb_state *s, enum pb_side side)
 {
-	assert(side < SIDES_ROOM);
 	int value = 0;
 	for (uint16_t i = 1; i < s->units_end; i++)
 		if (s->units[i].side == side && pb_is_alive(&s->units[i]))
@@ -37,7 +36,7 @@ int pb_value_dead(const struct pb_state *s, enum pb_side side)
 int pb_value_of(const struct pb_state *s, enum pb_side side)
 {
 	assert(side < SIDES_ROOM);
-	return pb_value_alive(s, side) + pb_value_dead(s, side);
+	return value_alive(s, side) + pb_value_dead(s, side);
 }
 
 int pb_value_routing(const struct pb_state *s, enum pb_side side)
@@ -76,8 +75,8 @@ void pb_count_values(struct play *play)
 	const struct pb_state *s = play->state;
 	const struct pb_side_state *french = &s->sides[FRENCH], *alliance = &s->sides[ALLIANCE];
 	struct pb_event_value_counted e = {
-		.french = french->initial_value ? french->initial_value : pb_value_alive(s, FRENCH),
-		.alliance = alliance->initial_value ? alliance->initial_value : pb_value_alive(s, ALLIANCE),
+		.french = french->initial_value ? french->initial_value : pb_value_of(s, FRENCH),
+		.alliance = alliance->initial_value ? alliance->initial_value : pb_value_of(s, ALLIANCE),
 	};
 	emit(play, EVENT_value_counted, PB_13_6, &e);
 }

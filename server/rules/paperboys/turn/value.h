@@ -4,12 +4,10 @@
 
 #include "../shapes/events.h"
 
-/* What a side has that is alive, in reserve or on the table. */
-int pb_value_alive(const struct pb_state *s, enum pb_side side);
-/* ... that is in its dead pool, and that is routing now. */
+/* What of a side is in its dead pool, and what is routing now. */
 int pb_value_dead(const struct pb_state *s, enum pb_side side);
 int pb_value_routing(const struct pb_state *s, enum pb_side side);
-/* Alive and dead: what it brought, and never more than at the start. */
+/* Alive, in reserve or on the table, and dead: what it brought, and never more than at the start. */
 int pb_value_of(const struct pb_state *s, enum pb_side side);
 /* PB-13.4: the stands of its dead pool, as options weighted_count and count_routing have it. */
 int pb_dead_count(const struct pb_state *s, enum pb_side side);
