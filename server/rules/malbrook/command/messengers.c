@@ -53,7 +53,10 @@ static void send(struct play *play, int clause, uint16_t from, uint16_t to,
 	const struct malb_state *s = play->state;
 	enum malb_side side = s->leaders[from].side;
 	struct malb_event_messenger_sent e = { .now = (uint8_t)state, .pos = pos };
-	snprintf(e.messenger, sizeof e.messenger, "%.4s.m%u", s->sides[side].id, s->next_messenger[side] + 1u);
+	unsigned number = s->next_messenger[side];
+	do /* a scenario calls those under way as it likes */
+		snprintf(e.messenger, sizeof e.messenger, "%.4s.m%u", s->sides[side].id, ++number);
+	while (malb_messenger_named(s, e.messenger));
 	TEXT_SET(e.from, s->leaders[from].id);
 	TEXT_SET(e.to, s->leaders[to].id);
 	set_payload(&e, what);
