@@ -76,6 +76,11 @@ bool dba_marker_on_table(const struct dba_state *s, uint16_t marker)
 	return marker && m->id[0] && m->deployed;
 }
 
+bool dba_has_outline(const struct dba_area *a)
+{
+	return a->count >= (a->half_width ? 2 : 3);
+}
+
 bool dba_has_exchange(const struct dba_state *s, uint16_t target)
 {
 	for (int i = 0; i < s->exchange_count; i++)

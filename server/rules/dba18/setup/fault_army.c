@@ -191,5 +191,8 @@ const char *dba_fault_of_army(const struct dba_state *s)
 	for (uint16_t i = 1; i < s->ambushes_end && !fault; i++)
 		if (s->ambushes[i].id[0])
 			fault = fault_of_ambush(s, i);
+	for (uint16_t i = 1; i < s->areas_end && !fault; i++)
+		if (s->terrain[i].id[0] && !dba_has_outline(&s->terrain[i]))
+			fault = "a feature of the ground has no outline";
 	return fault;
 }
