@@ -48,13 +48,15 @@ static const char *type_of(const struct trial *t, const struct order *order)
 	return t->plan->rules->orders[order->kind].name;
 }
 
+/* Two questions may be open that say the same: the umpire is asked to rule twice. */
 static bool note_decision(struct choice *c, const struct decision *d)
 {
+	bool found = false;
 	for (int i = 0; i < c->open_count; i++)
 		if (c->open[i].seat == d->seat && strcmp(c->open[i].kind, d->kind) == 0 &&
 			strcmp(c->open[i].subject, d->subject) == 0)
-			return c->answered[i] = true;
-	return trial_fail(c->trial, "an order is offered for the decision %s %s, which is not open",
+			found = c->answered[i] = true;
+	return found || trial_fail(c->trial, "an order is offered for the decision %s %s, which is not open",
 		d->kind, d->subject);
 }
 
