@@ -65,8 +65,8 @@ static uint32_t sight_of(const struct hosted *h, struct viewer who)
 	struct malb_vantage v = malb_vantage_of(s, who);
 	uint32_t sum = 0;
 	for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
-		enum malb_acquaintance known = malb_slot(unit) && malb_on_table(s, unit) ? malb_acquaintance(s, &v,
-			unit) : UNKNOWN;
+		enum malb_acquaintance known = malb_slot(unit) && malb_unit_on_table(s, unit)
+			? malb_vantage_acquaintance(s, &v, unit) : UNKNOWN;
 		if (known == IN_SIGHT || known == OF_HIS_SIDE ||
 			(known != UNKNOWN && malb_kind(unit) == KIND_MESSENGER))
 			sum += mark_of(s, unit);

@@ -21,7 +21,7 @@ static enum malb_side first_to_decide(const struct malb_state *s, int combat)
 	int difference = s->combats[combat - 1].difference;
 	if (difference != 0)
 		return difference < 0 ? SIDE_A : SIDE_B;
-	return malb_enemy_of(s->turn.initiative_side);
+	return malb_side_enemy(s->turn.initiative_side);
 }
 
 static bool is_due(const struct malb_state *s, uint16_t brigade, int combat, enum malb_side side)
@@ -41,7 +41,7 @@ static void choose(struct play *play, uint16_t brigade, enum malb_after after, i
 		.dev = (int16_t)dev,
 		.halt_behind = halt_behind };
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
-	emit(play, EVENT_after_chosen, malb_results[malb_row_of(s->brigades[brigade].fight.row)].clause, &e);
+	emit(play, EVENT_after_chosen, malb_results[malb_result_row(s->brigades[brigade].fight.row)].clause, &e);
 }
 
 static void ask(struct play *play, uint16_t work, uint16_t brigade)
@@ -63,7 +63,7 @@ static void ask_side(struct play *play, const struct malb_work *work, enum malb_
 		struct malb_afters afters;
 		if (!is_due(s, i, work->combat, side))
 			continue;
-		afters = malb_afters(s, i);
+		afters = malb_results_after(s, i);
 		if (afters.actions == 1 << AFTER_ROUT)
 			choose(play, i, AFTER_ROUT, 0, 0, false);
 		else if (afters.actions == 1 << AFTER_REMAIN && !afters.steadied)
@@ -80,14 +80,15 @@ static void check_choice(const struct malb_state *s, uint16_t brigade,
 	const struct malb_order_after_combat *o, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	struct malb_afters afters = malb_afters(s, brigade);
+	struct malb_afters afters = malb_results_after(s, brigade);
 	bool open = o->choice != NO_AFTER && afters.actions >> o->choice & 1;
 	forbid(r, !open && afters.steadied && o->choice != NO_AFTER, MALB_4_9,
 		"@%s@ was steadied and moves off only if it must", b->id);
 	forbid(r, !open, afters.clause, "the result of its combat does not let @%s@ @%s@", b->id,
 		action_names[o->choice]);
-	forbid(r, o->choice == AFTER_TAKE_POSITION && !malb_is_foot(b), MALB_20_5, "only foot takes a position");
-	forbid(r, o->choice == AFTER_PURSUE && !malb_opponent_moves_off(s, brigade), MALB_20_2,
+	forbid(r, o->choice == AFTER_TAKE_POSITION && !malb_brigade_is_foot(b), MALB_20_5,
+		"only foot takes a position");
+	forbid(r, o->choice == AFTER_PURSUE && !malb_result_opponent_moves_off(s, brigade), MALB_20_2,
 		"nobody retires or routs before @%s@", b->id);
 }
 
@@ -142,7 +143,7 @@ bool malb_late_after_combat(const void *position, const struct due *due, struct 
 	const struct malb_state *s = position;
 	uint16_t brigade = malb_slot(due->about);
 	struct malb_order_after_combat *o = (void *)order->body;
-	uint8_t actions = malb_afters(s, brigade).actions;
+	uint8_t actions = malb_results_after(s, brigade).actions;
 	order->kind = ORDER_after_combat;
 	o->choice = AFTER_REMAIN;
 	while (!(actions >> o->choice & 1) && o->choice < AFTER_RIDE_THROUGH)
@@ -159,7 +160,7 @@ bool malb_beforehand_after_combat(const void *position, const struct due *due, s
 	struct malb_order_after_combat *o = (void *)order->body;
 	order->kind = ORDER_after_combat;
 	TEXT_SET(o->unit, s->brigades[malb_slot(due->about)].id);
-	o->choice = malb_said_of(s, MATTER_AFTER_COMBAT, malb_slot(due->about), 0);
+	o->choice = malb_standing_said_of(s, MATTER_AFTER_COMBAT, malb_slot(due->about), 0);
 	return o->choice != NO_AFTER;
 }
 
@@ -176,13 +177,13 @@ static void note_done(struct play *play, int clause, uint16_t brigade, enum malb
 static void leave_the_others(struct play *play, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
-	malb_part_from(play, MALB_20_3, brigade, malb_bound_bases(&s->brigades[brigade]), true);
+	malb_part_from(play, MALB_20_3, brigade, malb_parting_bound_bases(&s->brigades[brigade]), true);
 }
 
 static int heading_back(const struct malb_state *s, uint16_t brigade, int dev)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	int away = malb_heading_away(s, brigade, b->fight.combat);
+	int away = malb_rout_heading(s, brigade, b->fight.combat);
 	return malb_off_heading(away >= 0 ? away : malb_off_heading(b->bases[0].facing, FULL_CIRCLE / 2), dev);
 }
 
@@ -197,9 +198,9 @@ static void give_way(struct play *play, uint16_t brigade, bool routs)
 	note_done(play, routs ? MALB_20_13 : MALB_20_9, brigade, routs ? AFTER_ROUT : AFTER_RETIRE);
 	leave_the_others(play, brigade);
 	flight.heading = heading_back(s, brigade, fight->after_dev);
-	malb_shock(play, routs ? SHOCK_ROUT : SHOCK_RETIRE, brigade);
-	malb_set_status(play, routs ? MALB_20_13 : MALB_20_9, brigade, routs ? ROUTING : RETIRING, 0);
-	malb_flee(play, &flight);
+	malb_morale_shock(play, routs ? SHOCK_ROUT : SHOCK_RETIRE, brigade);
+	malb_troops_set_status(play, routs ? MALB_20_13 : MALB_20_9, brigade, routs ? ROUTING : RETIRING, 0);
+	malb_rout_flee(play, &flight);
 }
 
 /* R-42: the nearest of the combat who gave way. */
@@ -214,7 +215,7 @@ static uint16_t quarry_of(const struct malb_state *s, uint16_t brigade)
 		int32_t there;
 		if (!ON_TABLE_BRIGADE(s, i) || e->side == b->side || e->fight.combat != b->fight.combat || !gave_way)
 			continue;
-		there = malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i);
+		there = malb_space_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i);
 		if (there < distance) {
 			distance = there;
 			nearest = i;
@@ -243,7 +244,7 @@ static void pursue(struct play *play, uint16_t work, uint16_t brigade)
 	}
 	note_done(play, MALB_20_17, brigade, AFTER_PURSUE);
 	leave_the_others(play, brigade);
-	malb_set_status(play, MALB_20_17, brigade, PURSUING, quarry);
+	malb_troops_set_status(play, MALB_20_17, brigade, PURSUING, quarry);
 	malb_pursue(play, brigade, work);
 }
 
@@ -255,7 +256,7 @@ static void ride_through(struct play *play, uint16_t work, uint16_t brigade)
 	leave_the_others(play, brigade);
 	if (malb_ride_through(play, brigade, dice)) {
 		note_done(play, MALB_20_6, brigade, AFTER_RIDE_THROUGH);
-		malb_tempt(play, brigade);
+		malb_loot_tempt(play, brigade);
 		return;
 	}
 	choose(play, brigade, NO_AFTER, 0, dice, false);
@@ -266,9 +267,9 @@ static void ride_through(struct play *play, uint16_t work, uint16_t brigade)
 static bool holds_back(const struct malb_state *s, uint16_t brigade, enum malb_after after)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	struct malb_afters afters = malb_afters(s, brigade);
+	struct malb_afters afters = malb_results_after(s, brigade);
 	bool might = afters.actions >> AFTER_PURSUE & 1 && afters.actions != 1 << AFTER_PURSUE;
-	return malb_row_of(b->fight.row) == ROW_BREAKTHROUGH && malb_is_cavalry(b) && might &&
+	return malb_result_row(b->fight.row) == ROW_BREAKTHROUGH && malb_brigade_is_cavalry(b) && might &&
 		after != AFTER_PURSUE;
 }
 
@@ -287,8 +288,8 @@ static void act(struct play *play, uint16_t work, uint16_t brigade)
 	case AFTER_TAKE_POSITION:
 		note_done(play, MALB_20_5, brigade, AFTER_TAKE_POSITION);
 		leave_the_others(play, brigade);
-		malb_take_position(play, brigade);
-		malb_tempt(play, brigade);
+		malb_ride_take_position(play, brigade);
+		malb_loot_tempt(play, brigade);
 		return;
 	default: remain(play, brigade); return;
 	}
@@ -302,17 +303,17 @@ static void tell_of_pursuit(const struct malb_state *s, uint16_t brigade, const 
 	uint16_t quarry = quarry_of(s, brigade);
 	if (!quarry)
 		return;
-	preview->spread = malb_spread_of(body, malb_fast_dice(body), false);
-	preview->odds = (int16_t)malb_odds_of_catching(body, &s->brigades[quarry],
-		malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + quarry));
+	preview->spread = malb_chances_spread(body, malb_throw_fast_dice(body), false);
+	preview->odds = (int16_t)malb_chances_odds_of_catching(body, &s->brigades[quarry],
+		malb_space_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + quarry));
 	malb_preview_note(preview, MALB_20_18, 1, "die a base, if it catches him");
 }
 
 static void tell_of_riding(const struct malb_state *s, uint16_t brigade, int dice,
 	struct malb_preview *preview)
 {
-	preview->spread = malb_spread_of(&s->brigades[brigade], (struct malb_dice){ 2, dice == 3 }, false);
-	preview->odds = (int16_t)malb_odds_of_riding_through(s, brigade, dice);
+	preview->spread = malb_chances_spread(&s->brigades[brigade], (struct malb_dice){ 2, dice == 3 }, false);
+	preview->odds = (int16_t)malb_ride_through_odds(s, brigade, dice);
 }
 
 /* Of the bases that are bound, as they would move. */
@@ -326,11 +327,11 @@ static void tell_of(const struct malb_state *s, uint16_t brigade, const struct m
 		.halt_behind = o->halt_behind };
 	struct malb_brigade there = *body;
 	switch (o->choice) {
-	case AFTER_RETIRE: malb_preview_flight(s, &flight, body, preview); return;
+	case AFTER_RETIRE: malb_preview_rout(s, &flight, body, preview); return;
 	case AFTER_PURSUE: tell_of_pursuit(s, brigade, body, preview); return;
 	case AFTER_RIDE_THROUGH: tell_of_riding(s, brigade, (int)o->dice, preview); return;
 	case AFTER_TAKE_POSITION:
-		preview->cost = malb_way_to_position(s, brigade);
+		preview->cost = malb_ride_way_to_position(s, brigade);
 		malb_slide(&there, there.frame.facing, preview->cost);
 		malb_preview_stand(preview, &there);
 		return;
@@ -349,9 +350,9 @@ bool malb_preview_after_combat(const void *position, int seat, const void *body,
 	(void)seat;
 	TEXT_SET(preview->unit, moves.id);
 	if (o->choice != AFTER_REMAIN)
-		malb_keep_bases(&moves, malb_bound_bases(&moves));
+		malb_layout_keep_bases(&moves, malb_parting_bound_bases(&moves));
 	if (moves.formation != UNFORMED)
-		malb_close_up(&moves);
+		malb_layout_close_up(&moves);
 	tell_of(s, brigade, &moves, o, preview);
 	preview->dps = (int8_t)(holds_back(s, brigade, o->choice) - (gains && moves.dps));
 	if (preview->dps)
@@ -406,7 +407,7 @@ void malb_run_aftermath(struct play *play, const struct malb_work *now)
 	const struct malb_state *s = play->state;
 	struct malb_work work = *now;
 	enum malb_side first = first_to_decide(s, work.combat),
-		side = work.stage == ASK_FIRST || work.stage == FIRST_ACTS ? first : malb_enemy_of(first);
+		side = work.stage == ASK_FIRST || work.stage == FIRST_ACTS ? first : malb_side_enemy(first);
 	bool asks = work.stage <= ASK_SECOND;
 	uint16_t next = asks ? 0 : next_to_act(s, work.combat, side);
 	if (next) {
@@ -429,6 +430,6 @@ void malb_end_combat_after(struct play *play)
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
 		bool goes_on = malb_in_close_combat(s, i);
 		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].continuing != goes_on)
-			malb_mark(play, MALB_20_4, UNIT_BRIGADE + i, MARK_CONTINUING, goes_on);
+			malb_troops_mark(play, MALB_20_4, UNIT_BRIGADE + i, MARK_CONTINUING, goes_on);
 	}
 }

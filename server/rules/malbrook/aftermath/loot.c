@@ -10,16 +10,16 @@ static bool is_among_plunder(const struct malb_state *s, const struct malb_briga
 {
 	for (int z = 0; z < s->looting_count; z++)
 		for (int i = 0; i < b->base_count; i++)
-			if (malb_zone_holds(&s->looting[z], base_centre(malb_base_at(b, i))))
+			if (malb_zone_holds(&s->looting[z], base_centre(malb_footprint_base_at(b, i))))
 				return true;
 	return false;
 }
 
-void malb_tempt(struct play *play, uint16_t brigade)
+void malb_loot_tempt(struct play *play, uint16_t brigade)
 {
 	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	if (ON_TABLE_BRIGADE(s, brigade) && is_among_plunder(s, &s->brigades[brigade]) &&
 		!malb_in_close_combat(s, brigade))
-		malb_set_status(play, MALB_6_9, brigade, LOOTING, 0);
+		malb_troops_set_status(play, MALB_6_9, brigade, LOOTING, 0);
 }

@@ -5,6 +5,6 @@
 #include "../troops/troops.h"
 
 /* Called where such a move has ended. Whoever is in close combat has other things to do. */
-void malb_tempt(struct play *play, uint16_t brigade);
+void malb_loot_tempt(struct play *play, uint16_t brigade);
 
 #endif

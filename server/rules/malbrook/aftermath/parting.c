@@ -13,16 +13,17 @@
 /* Does base k stand straight behind base i? */
 static bool is_behind(const struct malb_brigade *b, int k, int i)
 {
-	struct point at = pose_local(malb_base_at(b, i).pose, base_centre(malb_base_at(b, k)));
+	struct point at = pose_local(malb_footprint_base_at(b, i).pose,
+		base_centre(malb_footprint_base_at(b, k)));
 	return at.y < -b->depth && at.x >= -b->width / 2 - TOL && at.x <= b->width / 2 + TOL;
 }
 
 /* Those bound must hang together: else the whole brigade goes with them. */
-uint32_t malb_bound_bases(const struct malb_brigade *b)
+uint32_t malb_parting_bound_bases(const struct malb_brigade *b)
 {
 	uint32_t bound = 0, all = (1u << b->base_count) - 1;
 	for (int i = 0; i < b->base_count; i++) {
-		if (!malb_is_fighting(b, i))
+		if (!malb_brigade_is_fighting(b, i))
 			continue;
 		bound |= 1u << i;
 		for (int k = 0; k < b->base_count; k++)
@@ -45,8 +46,8 @@ static void take_back_leaders(struct play *play, int clause, uint16_t brigade, u
 {
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->leaders_end; i++) {
-		struct malb_event_aside e = { .pos = malb_place_beside(s, &s->brigades[brigade],
-										  malb_leader_radius(&s->leaders[i])) };
+		struct malb_event_aside e = { .pos = malb_layout_place_beside(s, &s->brigades[brigade],
+										  malb_footprint_leader_radius(&s->leaders[i])) };
 		if (!s->leaders[i].id[0] || s->leaders[i].attached_to != part)
 			continue;
 		TEXT_SET(e.unit, s->leaders[i].id);

@@ -27,7 +27,7 @@ void malb_pursue(struct play *play, uint16_t brigade, uint16_t parent)
 	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
-	struct malb_dice dice = malb_fast_dice(b);
+	struct malb_dice dice = malb_throw_fast_dice(b);
 	struct malb_thrown thrown = malb_throw(play, MALB_20_17, "fast_move", b->id, dice);
 	note_deed(play, brigade, DEED_PURSUE, dice);
 	malb_begin_work(play,
@@ -41,10 +41,10 @@ void malb_pursue(struct play *play, uint16_t brigade, uint16_t parent)
 static void set_off(const struct malb_state *s, uint16_t brigade, int32_t total, struct malb_runner *runner)
 {
 	struct malb_brigade body = s->brigades[brigade];
-	int heading = malb_pursuit_heading(s, brigade);
-	malb_scatter_to(s, brigade, &body, heading);
-	malb_set_off(s, runner, brigade, &body, heading, total);
-	runner->quarry = malb_quarry_of(s, brigade);
+	int heading = malb_run_pursuit_heading(s, brigade);
+	malb_slide_scatter_to(s, brigade, &body, heading);
+	malb_run_set_off(s, runner, brigade, &body, heading, total);
+	runner->quarry = malb_run_quarry(s, brigade);
 }
 
 /* Those who ran or fell back before it are cut down, not charged (20.12, 20.18): its quarry, parts of it,
@@ -79,12 +79,12 @@ static void look_for_enemy(struct play *play, struct malb_work work)
 	int32_t at;
 	int count;
 	set_off(s, work.brigade, work.left, &runner);
-	count = malb_first_met(s, &runner, units, CHARGED_MAX, &at);
+	count = malb_run_first_met(s, &runner, units, CHARGED_MAX, &at);
 	work.stage = ANSWERED;
 	malb_worked(play, &work);
 	for (int i = 0; i < count; i++)
 		if (may_answer(s, work.brigade, units[i])) {
-			malb_charged(play, MALB_20_17, malb_slot(units[i]), work.brigade);
+			malb_respond_note_charge(play, MALB_20_17, malb_slot(units[i]), work.brigade);
 			malb_call_for_response(play, malb_slot(units[i]), work.brigade, work.id);
 		}
 }
@@ -107,7 +107,7 @@ static void act_on_answers(struct play *play, struct malb_work work)
 	malb_worked(play, &work);
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
 		if (answers_with(s, work.brigade, i, RESPOND_EVADE, DEED_EVADE))
-			malb_evade(play, i, malb_off_heading(runner.heading, s->brigades[i].charge.evade_dev));
+			malb_charge_evade(play, i, malb_off_heading(runner.heading, s->brigades[i].charge.evade_dev));
 		else if (answers_with(s, work.brigade, i, RESPOND_COUNTERCHARGE, DEED_COUNTERCHARGE))
 			malb_ask(play, MALB_16_10,
 				(struct malb_ask){ .kind = ORDER_charge_dice,
@@ -124,8 +124,8 @@ static int bases_touching(const struct malb_state *s, uint16_t brigade, uint16_t
 {
 	struct body own, other;
 	int count = 0;
-	malb_body(s, UNIT_BRIGADE + brigade, &own);
-	malb_body(s, UNIT_BRIGADE + prey, &other);
+	malb_footprint_body(s, UNIT_BRIGADE + brigade, &own);
+	malb_footprint_body(s, UNIT_BRIGADE + prey, &other);
 	for (int i = 0; i < own.count; i++)
 		count += body_within(&other, &own.figures[i], TOL);
 	return count;
@@ -137,20 +137,20 @@ static void hack(struct play *play, uint16_t brigade, uint16_t prey)
 	const struct malb_state *s = play->state;
 	struct roll roll = roll_of("free_hack", s->brigades[brigade].id, s->brigades[prey].id);
 	int bases = bases_touching(s, brigade, prey);
-	malb_draw(play, &roll, bases ? bases : 1);
+	malb_roll_draw(play, &roll, bases ? bases : 1);
 	roll.target = 4;
 	for (int i = 0; i < roll.face_count; i++)
 		roll.passes = (int8_t)(roll.passes + (roll.faces[i] >= roll.target));
-	malb_show(play, MALB_20_18, &roll);
+	malb_roll_show(play, MALB_20_18, &roll);
 	for (int i = 0; i < roll.passes && ON_TABLE_BRIGADE(s, prey); i++)
 		malb_casualty(play, MALB_20_18, prey, CAUSE_COMBAT);
 	if (!ON_TABLE_BRIGADE(s, prey))
 		return;
 	/* no ranks are dressed under swords */
-	malb_mark(play, MALB_9_4, UNIT_BRIGADE + prey, MARK_DISPLACED, true);
+	malb_troops_mark(play, MALB_9_4, UNIT_BRIGADE + prey, MARK_DISPLACED, true);
 	if (s->brigades[prey].status != ROUTING) {
-		malb_shock(play, SHOCK_ROUT, prey);
-		malb_set_status(play, MALB_20_12, prey, ROUTING, 0);
+		malb_morale_shock(play, SHOCK_ROUT, prey);
+		malb_troops_set_status(play, MALB_20_12, prey, ROUTING, 0);
 	}
 	if (s->brigades[prey].now_move.deed != DEED_ROUT)
 		/* it does not move again this turn */
@@ -162,14 +162,14 @@ static void hack_prey(struct play *play, uint16_t brigade)
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
 		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != s->brigades[brigade].side &&
-			is_prey(s, brigade, i) && malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0))
+			is_prey(s, brigade, i) && malb_space_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0))
 			hack(play, brigade, i);
 }
 
 static bool meets(const struct malb_state *s, uint16_t pursuer, uint16_t enemy)
 {
-	bool touches = malb_within(s, UNIT_BRIGADE + pursuer, UNIT_BRIGADE + enemy, 0);
-	return !is_prey(s, pursuer, enemy) && (touches || malb_engaged(s, pursuer, enemy));
+	bool touches = malb_space_within(s, UNIT_BRIGADE + pursuer, UNIT_BRIGADE + enemy, 0);
+	return !is_prey(s, pursuer, enemy) && (touches || malb_are_in_close_combat(s, pursuer, enemy));
 }
 
 static bool has_met_new_enemy(const struct malb_state *s, uint16_t pursuer)
@@ -208,14 +208,14 @@ static int32_t go(struct play *play, uint16_t brigade, int32_t total, const uint
 	struct malb_runner runners[CHARGED_BY_MAX + 1];
 	set_off(s, brigade, total, &runners[0]);
 	for (int i = 0; i < count; i++)
-		malb_set_off(s, &runners[i + 1], counters[i], &s->brigades[counters[i]],
+		malb_run_set_off(s, &runners[i + 1], counters[i], &s->brigades[counters[i]],
 			malb_charge_heading(s, counters[i]), s->brigades[counters[i]].charge.total);
 	malb_run(s, runners, count + 1);
 	for (int i = 0; i < count; i++) {
-		malb_place_runner(play, &runners[i + 1], WAY_COUNTERCHARGE, &thrown[i]);
+		malb_charge_place_runner(play, &runners[i + 1], WAY_COUNTERCHARGE, &thrown[i]);
 		malb_note_charge(play, &runners[i + 1], runners[i + 1].contacted, false);
 	}
-	malb_place_runner(play, &runners[0], WAY_PURSUIT, NULL);
+	malb_charge_place_runner(play, &runners[0], WAY_PURSUIT, NULL);
 	malb_note_charge(play, &runners[0], has_met_new_enemy(s, brigade), true);
 	return part_from_blocked(play, &runners[0]);
 }
@@ -241,7 +241,7 @@ static void finish(struct play *play, struct malb_work work)
 	if (left)
 		go(play, work.brigade, left, NULL, NULL, 0);
 	hack_prey(play, work.brigade);
-	malb_tempt(play, work.brigade);
+	malb_loot_tempt(play, work.brigade);
 	turn_finished(play, work.id);
 }
 
@@ -267,7 +267,7 @@ static bool goes_on(const struct malb_state *s, uint16_t brigade)
 		return false;
 	if (b->status == PURSUING)
 		return !has_met_new_enemy(s, brigade);
-	return b->status == ROUTING && !malb_is_safe(s, brigade, b);
+	return b->status == ROUTING && !malb_is_safe_behind(s, brigade, b);
 }
 
 static bool is_pursued(const struct malb_state *s, uint16_t brigade)
@@ -302,13 +302,13 @@ static void run_on(struct play *play, uint16_t brigade, bool pursued)
 	const struct malb_state *s = play->state;
 	struct malb_flight flight = { .brigade = brigade, .way = WAY_ROUT, .pursued = pursued,
 		.costs_base = pursued || s->options.unpursued_rout_casualty };
-	flight.heading = malb_heading_away(s, brigade, 0);
+	flight.heading = malb_rout_heading(s, brigade, 0);
 	if (flight.heading < 0)
 		flight.heading = s->brigades[brigade].frame.facing;
-	malb_flee(play, &flight);
+	malb_rout_flee(play, &flight);
 }
 
-void malb_begin_flights(struct play *play)
+void malb_begin_pursuits(struct play *play)
 {
 	const struct malb_state *s = play->state;
 	if (next_to_go(s, PURSUING) || next_to_go(s, ROUTING))

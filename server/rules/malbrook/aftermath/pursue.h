@@ -12,7 +12,7 @@ malb_work_fn malb_run_encounter;
 
 /* Before the first order of a side's MOVE: its pursuers go on, each after its quarry has run; then its own
  * routers whom nobody follows (R-102). */
-void malb_begin_flights(struct play *play);
+void malb_begin_pursuits(struct play *play);
 malb_work_fn malb_run_flight;
 
 #endif

@@ -10,7 +10,7 @@
 
 static int heading_back(const struct malb_state *s, uint16_t brigade)
 {
-	int heading = malb_heading_away(s, brigade, 0);
+	int heading = malb_rout_heading(s, brigade, 0);
 	return heading >= 0 ? heading : s->brigades[brigade].frame.facing;
 }
 
@@ -21,14 +21,14 @@ void malb_check_continue_retire(const void *position, int seat, const void *body
 	uint16_t unit = malb_unit_named(s, o->unit);
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	int heading = malb_off_heading((int)(o->heading % FULL_CIRCLE), 0);
-	if (!malb_owns(s, seat, unit, r))
+	if (!malb_seat_owns(s, seat, unit, r))
 		return;
 	if (malb_kind(unit) != KIND_BRIGADE || b->status != RETIRING) {
 		refuse(r, MALB_20_10, "@%s@ is not retiring", o->unit);
 		return;
 	}
 	malb_in_sequence(s, seat, unit, r);
-	malb_may_move(s, unit, r);
+	malb_control_allows_move(s, unit, r);
 	forbid(r, b->move.done || b->now_move.deed != DEED_NONE, MALB_12_1, "@%s@ has used its move", b->id);
 	forbid(r, malb_headings_apart(heading, heading_back(s, malb_slot(unit))) > 225, MALB_20_9,
 		"a retirement goes straight back, at most 22.5 degrees off");
@@ -43,13 +43,13 @@ void malb_decide_continue_retire(struct play *play, int seat, const void *body)
 		.halt_behind = o->halt_behind };
 	struct malb_brigade from = s->brigades[flight.brigade];
 	struct malb_event_spent e = { .whole = true };
-	malb_takes_turn(play, seat, UNIT_BRIGADE + flight.brigade);
+	malb_sequence_takes_turn(play, seat, UNIT_BRIGADE + flight.brigade);
 	flight.heading = malb_off_heading((int)(o->heading % FULL_CIRCLE), 0);
 	TEXT_SET(e.unit, o->unit);
 	emit(play, EVENT_spent, MALB_20_10, &e);
-	malb_flee(play, &flight);
+	malb_rout_flee(play, &flight);
 	if (ON_TABLE_BRIGADE(s, flight.brigade))
-		malb_passed_before(play, seat, flight.brigade, &from);
+		malb_sequence_passed_before(play, seat, flight.brigade, &from);
 }
 
 bool malb_preview_continue_retire(const void *position, int seat, const void *body, void *out)
@@ -63,7 +63,7 @@ bool malb_preview_continue_retire(const void *position, int seat, const void *bo
 	(void)seat;
 	flight.heading = malb_off_heading((int)(o->heading % FULL_CIRCLE), 0);
 	TEXT_SET(preview->unit, o->unit);
-	malb_preview_flight(s, &flight, &s->brigades[flight.brigade], preview);
+	malb_preview_rout(s, &flight, &s->brigades[flight.brigade], preview);
 	return true;
 }
 

@@ -41,13 +41,13 @@ static struct effect effect_of(const struct effect *table, int score)
 
 /* ---- Who may be hit ------------------------------------------------------------------------------------ */
 
-bool malb_is_target_of(const struct malb_state *s, uint16_t gun, uint16_t unit)
+bool malb_artillery_is_target_of(const struct malb_state *s, uint16_t gun, uint16_t unit)
 {
 	assert(gun < GUNS_ROOM && unit < UNITS_ROOM);
-	return malb_is_troops(s, unit) && malb_unit_side(s, unit) != s->guns[gun].side;
+	return malb_footprint_is_troops(s, unit) && malb_unit_side(s, unit) != s->guns[gun].side;
 }
 
-bool malb_is_in_arc(const struct malb_state *s, uint16_t gun, const struct convex *target)
+bool malb_artillery_is_in_arc(const struct malb_state *s, uint16_t gun, const struct convex *target)
 {
 	assert(gun < GUNS_ROOM);
 	struct pose pose = pose_at(s->guns[gun].pos, s->guns[gun].facing * 10);
@@ -64,9 +64,9 @@ bool malb_is_in_arc(const struct malb_state *s, uint16_t gun, const struct conve
 static bool is_any_in_arc(const struct malb_state *s, uint16_t gun, uint16_t unit)
 {
 	struct body body;
-	malb_body(s, unit, &body);
+	malb_footprint_body(s, unit, &body);
 	for (int i = 0; i < body.count; i++)
-		if (malb_is_in_arc(s, gun, &body.areas[i]))
+		if (malb_artillery_is_in_arc(s, gun, &body.areas[i]))
 			return true;
 	return false;
 }
@@ -83,17 +83,17 @@ static bool is_friend_near(void *ctx, uint16_t unit)
 	struct friend_search *search = ctx;
 	if (unit == UNIT_GUN + search->gun ||
 		malb_unit_side(search->s, unit) != search->s->guns[search->gun].side ||
-		!malb_is_troops(search->s, unit))
+		!malb_footprint_is_troops(search->s, unit))
 		return true;
-	search->found = malb_within(search->s, search->target, unit, INCH);
+	search->found = malb_space_within(search->s, search->target, unit, INCH);
 	return !search->found;
 }
 
 static bool is_near_friends(const struct malb_state *s, uint16_t gun, uint16_t target)
 {
 	struct friend_search search = { s, gun, target, false };
-	struct extent around = extent_grown(malb_box(s, target), INCH + TOL);
-	malb_each_near(s, &around, TROOPS, is_friend_near, &search);
+	struct extent around = extent_grown(malb_footprint_box(s, target), INCH + TOL);
+	malb_footprint_each_near(s, &around, TROOPS, is_friend_near, &search);
 	return search.found;
 }
 
@@ -101,35 +101,35 @@ static bool is_in_reach(const struct malb_state *s, uint16_t gun, uint16_t targe
 {
 	int32_t reach = s->turn.step == CLOSE_FIRE ? malb_gunnery[s->guns[gun].class].close
 		: malb_gunnery[s->guns[gun].class].max;
-	return malb_within(s, UNIT_GUN + gun, target, reach);
+	return malb_space_within(s, UNIT_GUN + gun, target, reach);
 }
 
 static bool is_eligible(const struct malb_state *s, uint16_t gun, uint16_t target)
 {
-	return malb_is_target_of(s, gun, target) && is_in_reach(s, gun, target) &&
+	return malb_artillery_is_target_of(s, gun, target) && is_in_reach(s, gun, target) &&
 		is_any_in_arc(s, gun, target) && !is_near_friends(s, gun, target) &&
-		malb_sees(s, UNIT_GUN + gun, target);
+		malb_sight_sees(s, UNIT_GUN + gun, target);
 }
 
 /* R-80: is another eligible target nearer? */
 static uint16_t nearer_target(const struct malb_state *s, uint16_t gun, uint16_t target)
 {
-	int32_t distance = malb_distance(s, UNIT_GUN + gun, target);
+	int32_t distance = malb_space_distance(s, UNIT_GUN + gun, target);
 	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++)
-		if (unit != target && malb_is_target_of(s, gun, unit) &&
-			malb_distance(s, UNIT_GUN + gun, unit) < distance && is_eligible(s, gun, unit))
+		if (unit != target && malb_artillery_is_target_of(s, gun, unit) &&
+			malb_space_distance(s, UNIT_GUN + gun, unit) < distance && is_eligible(s, gun, unit))
 			return unit;
 	return 0;
 }
 
-int malb_aimed_base(const struct malb_state *s, uint16_t gun, uint16_t target, int id)
+int malb_artillery_aimed_base(const struct malb_state *s, uint16_t gun, uint16_t target, int id)
 {
 	assert(gun < GUNS_ROOM);
-	struct convex area = convex_base(malb_gun_at(&s->guns[gun]));
+	struct convex area = convex_base(malb_footprint_gun_at(&s->guns[gun]));
 	struct figure figure = figure_convex(&area);
 	struct body body;
 	int nearest = -1;
-	malb_body(s, target, &body);
+	malb_footprint_body(s, target, &body);
 	for (int i = 0; i < body.count; i++) {
 		if (id && malb_kind(target) == KIND_BRIGADE && s->brigades[malb_slot(target)].bases[i].id == id)
 			return i;
@@ -140,11 +140,11 @@ int malb_aimed_base(const struct malb_state *s, uint16_t gun, uint16_t target, i
 	return id ? -1 : nearest;
 }
 
-struct base malb_target_base(const struct malb_state *s, uint16_t unit, int base)
+struct base malb_artillery_target_base(const struct malb_state *s, uint16_t unit, int base)
 {
 	assert(unit < UNITS_ROOM);
-	return malb_kind(unit) == KIND_GUN ? malb_gun_at(&s->guns[malb_slot(unit)])
-		: malb_base_at(&s->brigades[malb_slot(unit)], base);
+	return malb_kind(unit) == KIND_GUN ? malb_footprint_gun_at(&s->guns[malb_slot(unit)])
+		: malb_footprint_base_at(&s->brigades[malb_slot(unit)], base);
 }
 
 /* ---- Checks -------------------------------------------------------------------------------------------- */
@@ -153,17 +153,17 @@ struct base malb_target_base(const struct malb_state *s, uint16_t unit, int base
 static bool is_engaged_by_foot(const struct malb_state *s, uint16_t gun)
 {
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && malb_is_foot(&s->brigades[i]) && malb_gun_engaged(s, gun, i))
+		if (ON_TABLE_BRIGADE(s, i) && malb_brigade_is_foot(&s->brigades[i]) && malb_gun_engaged(s, gun, i))
 			return true;
 	return false;
 }
 
-uint16_t malb_read_gun(const struct malb_state *s, int seat, const char *id, struct refusal *r)
+uint16_t malb_artillery_read(const struct malb_state *s, int seat, const char *id, struct refusal *r)
 {
 	uint16_t unit = malb_unit_named(s, id), gun = malb_gun_named(s, id);
 	const struct malb_gun *g = &s->guns[gun];
 	bool close = s->turn.step == CLOSE_FIRE;
-	if (!malb_owns(s, seat, unit, r))
+	if (!malb_seat_owns(s, seat, unit, r))
 		return 0;
 	if (!gun) {
 		refuse(r, MALB_15_1, "@%s@ is no gun", id);
@@ -179,7 +179,7 @@ uint16_t malb_read_gun(const struct malb_state *s, int seat, const char *id, str
 static void check_close_fire(const struct malb_state *s, uint16_t gun, uint16_t target, struct refusal *r)
 {
 	const struct malb_gun *g = &s->guns[gun];
-	forbid(r, !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].close), MALB_15_14,
+	forbid(r, !malb_space_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].close), MALB_15_14,
 		"only targets within 2 inches are fired at now");
 	forbid(r, g->shot_bombard && g->shot_bombard_close, MALB_15_14,
 		"@%s@ has fired at close range in this turn's bombardment", g->id);
@@ -191,11 +191,11 @@ void malb_check_fire_gun(const void *position, int seat, const void *body, struc
 {
 	const struct malb_state *s = position;
 	const struct malb_order_fire_gun *o = body;
-	uint16_t gun = malb_read_gun(s, seat, o->gun, r), target = malb_unit_named(s, o->target), nearer;
+	uint16_t gun = malb_artillery_read(s, seat, o->gun, r), target = malb_unit_named(s, o->target), nearer;
 	const struct malb_gun *g = &s->guns[gun];
 	if (!gun)
 		return;
-	if (!target || !malb_is_target_of(s, gun, target)) {
+	if (!target || !malb_artillery_is_target_of(s, gun, target)) {
 		refuse(r, MALB_8_1, "there is no such enemy in sight");
 		return;
 	}
@@ -204,12 +204,12 @@ void malb_check_fire_gun(const void *position, int seat, const void *body, struc
 		g->id);
 	if (s->turn.step == CLOSE_FIRE)
 		check_close_fire(s, gun, target, r);
-	forbid(r, !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].max), MALB_15_5,
+	forbid(r, !malb_space_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].max), MALB_15_5,
 		"@%s@ is out of range", o->target);
 	forbid(r, !is_any_in_arc(s, gun, target), MALB_15_2,
 		"@%s@ lies more than 45 degrees off the front of @%s@", o->target, g->id);
 	forbid(r, is_near_friends(s, gun, target), MALB_15_6, "@%s@ is within an inch of friends", o->target);
-	if (forbid(r, !malb_sees(s, UNIT_GUN + gun, target), MALB_8_1, "@%s@ does not see @%s@", g->id,
+	if (forbid(r, !malb_sight_sees(s, UNIT_GUN + gun, target), MALB_8_1, "@%s@ does not see @%s@", g->id,
 			o->target))
 		forbid(r, true, MALB_15_4, "@%s@ has no line of sight to @%s@", g->id, o->target);
 	nearer = malb_controller_of(s, (uint16_t)(UNIT_GUN + gun)) ? 0 : nearer_target(s, gun, target);
@@ -241,7 +241,7 @@ static bool is_enfiladed(const struct malb_brigade *b, struct point from)
 	int ranks = b->ranks ? b->ranks : 1;
 	struct point centre = point_ahead_halves(b->frame.M, b->frame.facing * 10, 0, -ranks * b->depth);
 	int32_t off;
-	if (b->formation != LINE || malb_rank_size(b, 1) < 2)
+	if (b->formation != LINE || malb_brigade_rank_size(b, 1) < 2)
 		return false;
 	off = angle_apart(points_heading(centre, from), b->frame.facing * 10);
 	return off >= QUARTER_TURN - 2250 && off <= QUARTER_TURN + 2250;
@@ -259,14 +259,15 @@ static bool is_easy_mark(const struct malb_state *s, uint16_t gun, uint16_t targ
 static int cover_modifier(const struct malb_state *s, uint16_t gun, uint16_t target)
 {
 	static const int modifiers[] = { [NO_COVER] = 0, [FIELDWORKS] = -1, [FORTIFICATION] = -2 };
-	return modifiers[malb_cover_of(s, malb_target_base(s, target, malb_aimed_base(s, gun, target, 0)),
+	return modifiers[malb_cover_of(s,
+		malb_artillery_target_base(s, target, malb_artillery_aimed_base(s, gun, target, 0)),
 		s->guns[gun].pos)];
 }
 
 static int modify(const struct malb_state *s, uint16_t gun, uint16_t target, struct roll *roll)
 {
 	const struct malb_gun *g = &s->guns[gun];
-	bool beyond = !malb_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].effective);
+	bool beyond = !malb_space_within(s, UNIT_GUN + gun, target, malb_gunnery[g->class].effective);
 	int sum = roll_modify(roll, MALB_15_7, malb_gunnery[g->class].modifier,
 		g->class == LIGHT_GUN ? "light gun" : "heavy gun");
 	sum += roll_modify(roll, MALB_15_8, -g->dps, "DPs of the gun");
@@ -277,11 +278,11 @@ static int modify(const struct malb_state *s, uint16_t gun, uint16_t target, str
 	return sum + roll_modify(roll, MALB_15_10, cover_modifier(s, gun, target), "behind works");
 }
 
-void malb_shot_hits(struct play *play, int clause, uint16_t unit, int dps, int casualties)
+void malb_artillery_shot_hits(struct play *play, int clause, uint16_t unit, int dps, int casualties)
 {
 	assert(unit && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
-	malb_mark(play, MALB_9_10, unit, MARK_UNDER_FIRE, true);
+	malb_troops_mark(play, MALB_9_10, unit, MARK_UNDER_FIRE, true);
 	if (malb_kind(unit) == KIND_BRIGADE) {
 		if (dps)
 			malb_disorder(play, clause, malb_slot(unit), dps, CAUSE_FIRE);
@@ -292,7 +293,7 @@ void malb_shot_hits(struct play *play, int clause, uint16_t unit, int dps, int c
 	if (dps)
 		malb_disorder_gun(play, clause, malb_slot(unit), dps, CAUSE_FIRE);
 	if (casualties && ON_TABLE_GUN(s, malb_slot(unit)))
-		malb_remove(play, clause, unit, FATE_DESTROYED);
+		malb_troops_remove(play, clause, unit, FATE_DESTROYED);
 }
 
 void malb_decide_fire_gun(struct play *play, int seat, const void *body)
@@ -300,21 +301,21 @@ void malb_decide_fire_gun(struct play *play, int seat, const void *body)
 	const struct malb_state *s = play->state;
 	const struct malb_order_fire_gun *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun), target = malb_unit_named(s, o->target);
-	struct malb_event_shot e = { .close = malb_within(s, UNIT_GUN + gun, target,
+	struct malb_event_shot e = { .close = malb_space_within(s, UNIT_GUN + gun, target,
 									 malb_gunnery[s->guns[gun].class].close) };
 	struct roll roll = roll_of("direct_fire", o->gun, o->target);
 	struct effect effect;
-	malb_takes_turn(play, seat, (uint16_t)(UNIT_GUN + gun));
-	malb_draw(play, &roll, 1);
+	malb_sequence_takes_turn(play, seat, (uint16_t)(UNIT_GUN + gun));
+	malb_roll_draw(play, &roll, 1);
 	roll.score = (int16_t)(roll.faces[0] + modify(s, gun, target, &roll));
-	malb_show(play, MALB_15_7, &roll);
+	malb_roll_show(play, MALB_15_7, &roll);
 	effect = effect_of(e.close ? at_close : farther, roll.score);
 	TEXT_SET(e.gun, o->gun);
 	TEXT_SET(e.target, o->target);
 	e.dps = effect.dps;
 	e.casualties = effect.casualties;
 	emit(play, EVENT_shot, e.close ? MALB_15_12 : MALB_15_13, &e);
-	malb_shot_hits(play, e.close ? MALB_15_12 : MALB_15_13, target, effect.dps, effect.casualties);
+	malb_artillery_shot_hits(play, e.close ? MALB_15_12 : MALB_15_13, target, effect.dps, effect.casualties);
 }
 
 /* The modifiers, and what the six faces of the die would do. */
@@ -329,7 +330,7 @@ bool malb_preview_fire_gun(const void *position, int seat, const void *body, voi
 	int by_dps[3] = { 0 }, casualties = 0, sum, clause;
 	bool close;
 	(void)seat;
-	close = malb_within(s, UNIT_GUN + gun, target, malb_gunnery[s->guns[gun].class].close);
+	close = malb_space_within(s, UNIT_GUN + gun, target, malb_gunnery[s->guns[gun].class].close);
 	clause = close ? MALB_15_12 : MALB_15_13;
 	sum = modify(s, gun, target, &roll);
 	for (int face = 1; face <= FACES; face++) {
@@ -350,7 +351,7 @@ bool malb_preview_fire_gun(const void *position, int seat, const void *body, voi
 
 /* ---- Offers -------------------------------------------------------------------------------------------- */
 
-bool malb_is_ready_to_fire(const struct malb_state *s, int seat, uint16_t gun)
+bool malb_artillery_is_ready(const struct malb_state *s, int seat, uint16_t gun)
 {
 	assert(gun < GUNS_ROOM);
 	const struct malb_gun *g = &s->guns[gun];
@@ -364,10 +365,10 @@ void malb_offer_fire_gun(const void *position, const struct due *due, struct off
 	const struct malb_state *s = position;
 	for (uint16_t i = 1; i < s->guns_end; i++)
 		for (uint16_t unit = UNIT_BRIGADE + 1;
-			 malb_is_ready_to_fire(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped;
+			 malb_artillery_is_ready(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped;
 			 unit++) {
 			struct malb_order_fire_gun o = { .gun = "" };
-			if (!malb_is_target_of(s, i, unit) || !is_in_reach(s, i, unit))
+			if (!malb_artillery_is_target_of(s, i, unit) || !is_in_reach(s, i, unit))
 				continue;
 			TEXT_SET(o.gun, s->guns[i].id);
 			TEXT_SET(o.target, malb_unit_id(s, unit));

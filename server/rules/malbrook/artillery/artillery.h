@@ -25,18 +25,18 @@ struct malb_gunnery {
 extern const struct malb_gunnery malb_gunnery[];
 
 /* Enemy troops? */
-bool malb_is_target_of(const struct malb_state *s, uint16_t gun, uint16_t unit);
+bool malb_artillery_is_target_of(const struct malb_state *s, uint16_t gun, uint16_t unit);
 /* 15.2: from the middle of its muzzles, 45 degrees to either side. */
-bool malb_is_in_arc(const struct malb_state *s, uint16_t gun, const struct convex *target);
+bool malb_artillery_is_in_arc(const struct malb_state *s, uint16_t gun, const struct convex *target);
 /* The base aimed at: the one named, else the nearest; -1: there is no such base. And that base. */
-int malb_aimed_base(const struct malb_state *s, uint16_t gun, uint16_t target, int id);
-struct base malb_target_base(const struct malb_state *s, uint16_t unit, int base);
+int malb_artillery_aimed_base(const struct malb_state *s, uint16_t gun, uint16_t target, int id);
+struct base malb_artillery_target_base(const struct malb_state *s, uint16_t unit, int base);
 /* The gun named, if it is the seat's and may fire now; else 0. */
-uint16_t malb_read_gun(const struct malb_state *s, int seat, const char *id, struct refusal *r);
+uint16_t malb_artillery_read(const struct malb_state *s, int seat, const char *id, struct refusal *r);
 /* For offers: does it stand ready, not having fired in this phase? */
-bool malb_is_ready_to_fire(const struct malb_state *s, int seat, uint16_t gun);
+bool malb_artillery_is_ready(const struct malb_state *s, int seat, uint16_t gun);
 /* What a shot does to whom it strikes, who is under fire (9.10). */
-void malb_shot_hits(struct play *play, int clause, uint16_t unit, int dps, int casualties);
+void malb_artillery_shot_hits(struct play *play, int clause, uint16_t unit, int dps, int casualties);
 
 /* Guns that are served, and those who are stormed. */
 #include "combat_guns.h"

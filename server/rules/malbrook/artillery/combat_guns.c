@@ -20,9 +20,10 @@ bool malb_gun_engaged(const struct malb_state *s, uint16_t gun, uint16_t enemy)
 	const struct malb_brigade *e = &s->brigades[enemy];
 	if (!ON_TABLE_BRIGADE(s, enemy) || e->side == s->guns[gun].side || e->type == CIVILIANS)
 		return false;
-	if (malb_is_foot(e))
-		return e->status != RETIRING && e->status != ROUTING && malb_in_front(s, enemy, UNIT_GUN + gun, INCH);
-	return malb_within(s, UNIT_BRIGADE + enemy, UNIT_GUN + gun, 0);
+	if (malb_brigade_is_foot(e))
+		return e->status != RETIRING && e->status != ROUTING &&
+			malb_space_in_front(s, enemy, UNIT_GUN + gun, INCH);
+	return malb_space_within(s, UNIT_BRIGADE + enemy, UNIT_GUN + gun, 0);
 }
 
 /* Foot right behind the gun always takes the crew in; else the nearest friend within 2 inches. */
@@ -34,11 +35,11 @@ static uint16_t shelter_of(const struct malb_state *s, uint16_t gun)
 		const struct malb_brigade *b = &s->brigades[i];
 		int32_t there;
 		if (!ON_TABLE_BRIGADE(s, i) || b->side != s->guns[gun].side ||
-			!malb_within(s, UNIT_GUN + gun, UNIT_BRIGADE + i, 2 * INCH))
+			!malb_space_within(s, UNIT_GUN + gun, UNIT_BRIGADE + i, 2 * INCH))
 			continue;
-		if (malb_is_foot(b) && malb_in_front(s, i, UNIT_GUN + gun, INCH))
+		if (malb_brigade_is_foot(b) && malb_space_in_front(s, i, UNIT_GUN + gun, INCH))
 			return i;
-		there = malb_distance(s, UNIT_GUN + gun, UNIT_BRIGADE + i);
+		there = malb_space_distance(s, UNIT_GUN + gun, UNIT_BRIGADE + i);
 		if (!nearest || there < distance) {
 			nearest = i;
 			distance = there;
@@ -81,7 +82,7 @@ static void leave_guns(struct play *play)
 		TEXT_SET(e.gun, s->guns[i].id);
 		TEXT_SET(e.with, s->brigades[shelter].id);
 		emit(play, EVENT_crew_left,
-			shelter && malb_in_front(s, shelter, UNIT_GUN + i, INCH) ? MALB_17_7 : MALB_17_6, &e);
+			shelter && malb_space_in_front(s, shelter, UNIT_GUN + i, INCH) ? MALB_17_7 : MALB_17_6, &e);
 	}
 }
 
@@ -93,7 +94,8 @@ static bool is_among_enemy(const struct malb_state *s, uint16_t unit)
 		const struct malb_brigade *e = &s->brigades[i];
 		if (!ON_TABLE_BRIGADE(s, i) || e->side == malb_unit_side(s, unit) || e->type == CIVILIANS)
 			continue;
-		if (malb_is_foot(e) ? malb_in_front(s, i, unit, INCH) : malb_within(s, UNIT_BRIGADE + i, unit, 0))
+		if (malb_brigade_is_foot(e) ? malb_space_in_front(s, i, unit, INCH)
+			: malb_space_within(s, UNIT_BRIGADE + i, unit, 0))
 			return true;
 	}
 	return false;
@@ -104,10 +106,10 @@ static void scatter_civilians(struct play *play)
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
 		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].type == CIVILIANS && is_among_enemy(s, UNIT_BRIGADE + i))
-			malb_remove(play, MALB_17_11, UNIT_BRIGADE + i, FATE_DESTROYED);
+			malb_troops_remove(play, MALB_17_11, UNIT_BRIGADE + i, FATE_DESTROYED);
 	for (uint16_t i = 1; i < s->wagons_end; i++)
-		if (malb_on_table(s, UNIT_WAGON + i) && is_among_enemy(s, UNIT_WAGON + i))
-			malb_remove(play, MALB_17_11, UNIT_WAGON + i, FATE_DESTROYED);
+		if (malb_unit_on_table(s, UNIT_WAGON + i) && is_among_enemy(s, UNIT_WAGON + i))
+			malb_troops_remove(play, MALB_17_11, UNIT_WAGON + i, FATE_DESTROYED);
 }
 
 /* ---- Flanking musketry (17.4, 17.5) -------------------------------------------------------------------- */
@@ -116,8 +118,8 @@ static int bases_firing(const struct malb_state *s, uint16_t foot, uint16_t targ
 {
 	int count = 0;
 	for (int i = 0; i < s->brigades[foot].base_count; i++)
-		count += malb_front_rank(&s->brigades[foot], i) &&
-			malb_base_in_front(s, foot, i, UNIT_BRIGADE + target, INCH);
+		count += malb_space_front_rank(&s->brigades[foot], i) &&
+			malb_space_base_in_front(s, foot, i, UNIT_BRIGADE + target, INCH);
 	return count;
 }
 
@@ -128,14 +130,14 @@ static void fire_at_flank(struct play *play, uint16_t foot, uint16_t target)
 	int bases = bases_firing(s, foot, target);
 	if (bases == 0)
 		return;
-	malb_draw(play, &roll, bases);
+	malb_roll_draw(play, &roll, bases);
 	roll.target = 4;
 	for (int i = 0; i < roll.face_count; i++)
 		roll.passes = (int8_t)(roll.passes + (roll.faces[i] >= roll.target));
-	malb_show(play, MALB_17_4, &roll);
-	malb_mark(play, MALB_17_4, UNIT_BRIGADE + foot, MARK_FIRED, true);
-	malb_mark(play, MALB_9_10, UNIT_BRIGADE + target, MARK_UNDER_FIRE, true);
-	malb_mark_ref(play, MALB_17_5, UNIT_BRIGADE + target, MARK_IMMUNE, foot);
+	malb_roll_show(play, MALB_17_4, &roll);
+	malb_troops_mark(play, MALB_17_4, UNIT_BRIGADE + foot, MARK_FIRED, true);
+	malb_troops_mark(play, MALB_9_10, UNIT_BRIGADE + target, MARK_UNDER_FIRE, true);
+	malb_troops_mark_ref(play, MALB_17_5, UNIT_BRIGADE + target, MARK_IMMUNE, foot);
 	if (roll.passes)
 		malb_disorder(play, MALB_17_4, target, roll.passes, CAUSE_FIRE);
 }
@@ -155,15 +157,15 @@ static void fire_at_flanks(struct play *play)
 /* Is this leader or messenger one at whom the foot may shoot? */
 static bool is_mark(const struct malb_state *s, uint16_t foot, uint16_t unit)
 {
-	return malb_on_table(s, unit) && malb_unit_side(s, unit) != s->brigades[foot].side &&
-		malb_in_front(s, foot, unit, s->options.leader_fire_range) && malb_is_lone(s, unit) &&
-		malb_sees(s, UNIT_BRIGADE + foot, unit);
+	return malb_unit_on_table(s, unit) && malb_unit_side(s, unit) != s->brigades[foot].side &&
+		malb_space_in_front(s, foot, unit, s->options.leader_fire_range) && malb_overrun_is_lone(s, unit) &&
+		malb_sight_sees(s, UNIT_BRIGADE + foot, unit);
 }
 
 static bool may_shoot(const struct malb_state *s, uint16_t foot)
 {
 	const struct malb_brigade *b = &s->brigades[foot];
-	return ON_TABLE_BRIGADE(s, foot) && malb_is_foot(b) &&
+	return ON_TABLE_BRIGADE(s, foot) && malb_brigade_is_foot(b) &&
 		(b->status == STATUS_NORMAL || b->status == LOOTING) && !malb_in_close_combat(s, foot);
 }
 
@@ -217,24 +219,24 @@ static void shoot(struct play *play, uint16_t foot, uint16_t unit)
 {
 	const struct malb_state *s = play->state;
 	struct roll roll = roll_of("leader_shot", s->brigades[foot].id, malb_unit_id(s, unit));
-	malb_draw(play, &roll, 1);
+	malb_roll_draw(play, &roll, 1);
 	roll.target = HITS_FROM;
 	roll.score = roll.faces[0];
 	roll.passes = roll.faces[0] >= roll.target;
-	malb_show(play, MALB_7_6, &roll);
+	malb_roll_show(play, MALB_7_6, &roll);
 	if (roll.passes && malb_kind(unit) == KIND_LEADER)
-		malb_leader_fate(play, malb_slot(unit));
+		malb_risk_leader_fate(play, malb_slot(unit));
 	else if (roll.passes)
-		malb_messenger_fate(play, malb_slot(unit), foot);
+		malb_risk_messenger_fate(play, malb_slot(unit), foot);
 }
 
 void malb_decide_fire_at_leader(struct play *play, int seat, const void *body)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_order_fire_at_leader *o = body;
-	uint16_t foot = malb_brigade_named(s, o->brigade), unit = malb_unit_meant(s, seat, o->target);
+	uint16_t foot = malb_brigade_named(s, o->brigade), unit = malb_vantage_unit_meant(s, seat, o->target);
 	turn_answered(play, malb_ask_place(s, ORDER_fire_at_leader, UNIT_BRIGADE + foot), MALB_7_6);
-	if (o->choice == CHOICE_YES && malb_on_table(s, unit))
+	if (o->choice == CHOICE_YES && malb_unit_on_table(s, unit))
 		shoot(play, foot, unit);
 }
 
@@ -246,7 +248,7 @@ bool malb_preview_fire_at_leader(const void *position, int seat, const void *bod
 	if (o->choice != CHOICE_YES)
 		return false;
 	TEXT_SET(preview->unit, o->brigade);
-	preview->odds = (int16_t)malb_per_thousand(6 - HITS_FROM + 1, 6);
+	preview->odds = (int16_t)malb_chances_per_thousand(6 - HITS_FROM + 1, 6);
 	malb_preview_note(preview, MALB_7_3, 0, "if he is hit: killed on 1, wounded on 2 to 4");
 	return true;
 }
@@ -274,7 +276,7 @@ bool malb_beforehand_fire_at_leader(const void *position, const struct due *due,
 	struct malb_order_fire_at_leader *o = (void *)order->body;
 	order->kind = ORDER_fire_at_leader;
 	TEXT_SET(o->brigade, b->id);
-	o->choice = malb_said_of(s, MATTER_FIRE_AT_LEADER, malb_slot(due->about), 0);
+	o->choice = malb_standing_said_of(s, MATTER_FIRE_AT_LEADER, malb_slot(due->about), 0);
 	if (o->choice == CHOICE_YES && mark)
 		TEXT_SET(o->target, malb_unit_id(s, mark));
 	return o->choice != NO_CHOICE;

@@ -12,12 +12,12 @@
 
 static uint16_t gun_ordered(const struct malb_state *s, int seat, const char *id, struct refusal *r)
 {
-	return malb_slot(malb_ordered(s, seat, id, 1u << KIND_GUN, r));
+	return malb_slot(malb_act_ordered(s, seat, id, 1u << KIND_GUN, r));
 }
 
 static void check_turned(const struct malb_state *s, uint16_t gun, int facing, struct refusal *r)
 {
-	struct base base = malb_gun_at(&s->guns[gun]);
+	struct base base = malb_footprint_gun_at(&s->guns[gun]);
 	base.pose.facing = facing * 10;
 	malb_forbid_base_end(s, base, UNIT_GUN + gun, r);
 }
@@ -27,7 +27,7 @@ static void check_turned(const struct malb_state *s, uint16_t gun, int facing, s
 static void turn(struct play *play, int clause, uint16_t gun, enum malb_way way, int facing)
 {
 	const struct malb_state *s = play->state;
-	struct base base = malb_gun_at(&s->guns[gun]);
+	struct base base = malb_footprint_gun_at(&s->guns[gun]);
 	base.pose.facing = facing * 10;
 	if (malb_base_may_end(s, base, UNIT_GUN + gun))
 		malb_place_gun(play, clause, gun, way, s->guns[gun].pos, facing, false);
@@ -51,9 +51,9 @@ void malb_check_gun_pivot(const void *position, int seat, const void *body, stru
 	forbid(r, g->limbered, MALB_12_16, "a limbered gun turns as it goes");
 	forbid(r, o->delta > PIVOT || o->delta < -PIVOT, clause, "a gun pivots by 45 degrees at most");
 	forbid(r, g->move.done || g->move.rolled, clause, "@%s@ moves or pivots, not both", g->id);
-	malb_has_left(s, UNIT_GUN + gun, true, r);
+	malb_act_has_left(s, UNIT_GUN + gun, true, r);
 	if (allowed(r))
-		check_turned(s, gun, malb_facing(g->facing + malb_facing(o->delta)), r);
+		check_turned(s, gun, malb_layout_facing(g->facing + malb_layout_facing(o->delta)), r);
 }
 
 void malb_decide_gun_pivot(struct play *play, int seat, const void *body)
@@ -62,9 +62,10 @@ void malb_decide_gun_pivot(struct play *play, int seat, const void *body)
 	const struct malb_order_gun_pivot *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun);
 	int clause = malb_gun_clause(s, UNIT_GUN + gun);
-	malb_takes_turn(play, seat, UNIT_GUN + gun);
-	turn(play, clause, gun, WAY_PIVOT, malb_facing(s->guns[gun].facing + malb_facing(o->delta)));
-	malb_spend(play, clause, UNIT_GUN + gun, true);
+	malb_sequence_takes_turn(play, seat, UNIT_GUN + gun);
+	turn(play, clause, gun, WAY_PIVOT,
+		malb_layout_facing(s->guns[gun].facing + malb_layout_facing(o->delta)));
+	malb_act_spend(play, clause, UNIT_GUN + gun, true);
 }
 
 /* The gun as it would stand, at the price of its move. */
@@ -86,8 +87,8 @@ bool malb_preview_gun_pivot(const void *position, int seat, const void *body, vo
 	const struct malb_order_gun_pivot *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun);
 	(void)seat;
-	show(s, gun, malb_gun_clause(s, UNIT_GUN + gun), malb_facing(s->guns[gun].facing + malb_facing(o->delta)),
-		out);
+	show(s, gun, malb_gun_clause(s, UNIT_GUN + gun),
+		malb_layout_facing(s->guns[gun].facing + malb_layout_facing(o->delta)), out);
 	return true;
 }
 
@@ -107,7 +108,7 @@ void malb_check_unlimber(const void *position, int seat, const void *body, struc
 		"no leader controls @%s@, and a gun unlimbers only under one", g->id);
 	forbid(r, o->facing < 0 || o->facing >= FULL_CIRCLE, MALB_0_1,
 		"facings are 0 to 3599 tenths of a degree");
-	malb_has_left(s, UNIT_GUN + gun, true, r);
+	malb_act_has_left(s, UNIT_GUN + gun, true, r);
 	forbid(r, g->move.rolled, MALB_14_20, "@%s@ has rolled to move", g->id);
 	if (allowed(r))
 		check_turned(s, gun, o->facing, r);
@@ -123,10 +124,10 @@ void malb_decide_unlimber(struct play *play, int seat, const void *body)
 	const struct malb_state *s = play->state;
 	const struct malb_order_unlimber *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun);
-	malb_takes_turn(play, seat, UNIT_GUN + gun);
+	malb_sequence_takes_turn(play, seat, UNIT_GUN + gun);
 	turn(play, MALB_14_8, gun, WAY_UNLIMBERED, (int)o->facing);
 	malb_disorder_gun(play, MALB_14_8, gun, cost_of_unlimbering(&s->guns[gun]), CAUSE_MANOEUVRE);
-	malb_spend(play, MALB_14_8, UNIT_GUN + gun, true);
+	malb_act_spend(play, MALB_14_8, UNIT_GUN + gun, true);
 }
 
 bool malb_preview_unlimber(const void *position, int seat, const void *body, void *out)
@@ -155,16 +156,16 @@ static bool is_formed_enemy(void *ctx, uint16_t unit)
 {
 	struct formed_search *search = ctx;
 	const struct malb_brigade *b = &search->s->brigades[malb_slot(unit)];
-	search->found = b->side != search->s->guns[search->gun].side && malb_is_formed(b) &&
-		malb_within(search->s, unit, UNIT_GUN + search->gun, 2 * INCH);
+	search->found = b->side != search->s->guns[search->gun].side && malb_brigade_is_formed(b) &&
+		malb_space_within(search->s, unit, UNIT_GUN + search->gun, 2 * INCH);
 	return !search->found;
 }
 
 static bool formed_enemy_near(const struct malb_state *s, uint16_t gun)
 {
 	struct formed_search search = { s, gun, false };
-	struct extent around = extent_grown(malb_box(s, UNIT_GUN + gun), 2 * INCH + TOL);
-	malb_each_near(s, &around, 1u << KIND_BRIGADE, is_formed_enemy, &search);
+	struct extent around = extent_grown(malb_footprint_box(s, UNIT_GUN + gun), 2 * INCH + TOL);
+	malb_footprint_each_near(s, &around, 1u << KIND_BRIGADE, is_formed_enemy, &search);
 	return search.found;
 }
 
@@ -178,11 +179,11 @@ void malb_check_recrew(const void *position, int seat, const void *body, struct 
 		return;
 	forbid(r, g->state != GUN_ABANDONED, MALB_17_8, "@%s@ has not been left by its crew", g->id);
 	forbid(r, g->crew_lost || !g->crew_with, MALB_17_8, "the crew of @%s@ is gone", g->id);
-	forbid(r, g->crew_with && !malb_within(s, UNIT_GUN + gun, UNIT_BRIGADE + g->crew_with, CREW_RUNS),
+	forbid(r, g->crew_with && !malb_space_within(s, UNIT_GUN + gun, UNIT_BRIGADE + g->crew_with, CREW_RUNS),
 		MALB_17_8, "the crew of @%s@ is with @%s@, more than 2 inches away", g->id,
 		s->brigades[g->crew_with].id);
 	forbid(r, formed_enemy_near(s, gun), MALB_17_8, "formed enemy stands within 2 inches of @%s@", g->id);
-	malb_forbid_base_end(s, malb_gun_at(g), UNIT_GUN + gun, r);
+	malb_forbid_base_end(s, malb_footprint_gun_at(g), UNIT_GUN + gun, r);
 }
 
 static void serve(struct play *play, int clause, uint16_t gun, enum malb_side side, uint16_t command,
@@ -201,10 +202,10 @@ void malb_decide_recrew(struct play *play, int seat, const void *body)
 	const struct malb_state *s = play->state;
 	const struct malb_order_recrew *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun);
-	malb_takes_turn(play, seat, UNIT_GUN + gun);
-	if (malb_base_may_end(s, malb_gun_at(&s->guns[gun]), UNIT_GUN + gun))
+	malb_sequence_takes_turn(play, seat, UNIT_GUN + gun);
+	if (malb_base_may_end(s, malb_footprint_gun_at(&s->guns[gun]), UNIT_GUN + gun))
 		serve(play, MALB_17_8, gun, s->guns[gun].side, s->guns[gun].command, s->guns[gun].crew_with);
-	malb_spend(play, MALB_17_8, UNIT_GUN + gun, true);
+	malb_act_spend(play, MALB_17_8, UNIT_GUN + gun, true);
 }
 
 bool malb_preview_recrew(const void *position, int seat, const void *body, void *out)
@@ -232,14 +233,14 @@ static struct malb_end end_of_taken(const struct malb_state *s, uint16_t brigade
 {
 	struct malb_brigade after;
 	malb_without_base(s, brigade, base, &after);
-	return malb_end_of_base_beside(s, malb_gun_at(&s->guns[gun]), UNIT_GUN + gun, &after, brigade);
+	return malb_end_of_base_beside(s, malb_footprint_gun_at(&s->guns[gun]), UNIT_GUN + gun, &after, brigade);
 }
 
 void malb_check_take_gun(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct malb_state *s = position;
 	const struct malb_order_take_gun *o = body;
-	uint16_t brigade = malb_slot(malb_ordered(s, seat, o->brigade, 1u << KIND_BRIGADE, r)),
+	uint16_t brigade = malb_slot(malb_act_ordered(s, seat, o->brigade, 1u << KIND_BRIGADE, r)),
 		gun = malb_gun_named(s, o->gun);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	const struct malb_gun *g = &s->guns[gun];
@@ -250,8 +251,8 @@ void malb_check_take_gun(const void *position, int seat, const void *body, struc
 		return;
 	forbid(r, g->state != GUN_ABANDONED || !g->limbered, MALB_17_9,
 		"only a limbered gun that was left behind can be taken");
-	forbid(r, !malb_within(s, UNIT_BRIGADE + brigade, UNIT_GUN + gun, 0), MALB_17_9, "@%s@ does not touch it",
-		b->id);
+	forbid(r, !malb_space_within(s, UNIT_BRIGADE + brigade, UNIT_GUN + gun, 0), MALB_17_9,
+		"@%s@ does not touch it", b->id);
 	forbid(r, !has_base(b, o->base) || b->base_count < 2, MALB_17_9,
 		"say which of its bases serves the gun from now on");
 	forbid(r, malb_in_close_combat(s, brigade), MALB_12_5, "@%s@ is in close combat", b->id);
@@ -264,9 +265,9 @@ void malb_decide_take_gun(struct play *play, int seat, const void *body)
 	const struct malb_state *s = play->state;
 	const struct malb_order_take_gun *o = body;
 	uint16_t brigade = malb_brigade_named(s, o->brigade), gun = malb_gun_named(s, o->gun);
-	malb_takes_turn(play, seat, UNIT_BRIGADE + brigade);
+	malb_sequence_takes_turn(play, seat, UNIT_BRIGADE + brigade);
 	if (end_of_taken(s, brigade, (int)o->base, gun).clause) {
-		malb_spend(play, MALB_0_5, UNIT_BRIGADE + brigade, true);
+		malb_act_spend(play, MALB_0_5, UNIT_BRIGADE + brigade, true);
 		return;
 	}
 	malb_give_base(play, MALB_17_9, brigade, o->base);

@@ -12,7 +12,7 @@ void malb_check_fire_indirect(const void *position, int seat, const void *body, 
 {
 	const struct malb_state *s = position;
 	const struct malb_order_fire_indirect *o = body;
-	uint16_t gun = malb_read_gun(s, seat, o->gun, r), target = malb_unit_named(s, o->target);
+	uint16_t gun = malb_artillery_read(s, seat, o->gun, r), target = malb_unit_named(s, o->target);
 	const struct malb_gun *g = &s->guns[gun];
 	struct convex own, area;
 	struct figure muzzle, figure;
@@ -20,24 +20,25 @@ void malb_check_fire_indirect(const void *position, int seat, const void *body, 
 	if (!gun)
 		return;
 	forbid(r, !malb_gunnery[g->class].indirect, MALB_15_16, "only howitzers and mortars fire indirectly");
-	if (!target || !malb_is_target_of(s, gun, target)) {
+	if (!target || !malb_artillery_is_target_of(s, gun, target)) {
 		refuse(r, MALB_8_1, "there is no such enemy in sight");
 		return;
 	}
-	if (forbid(r, !malb_side_sees(s, g->side, target), MALB_8_1, "nobody of yours sees @%s@", o->target))
+	if (forbid(r, !malb_sight_side_sees(s, g->side, target), MALB_8_1,
+		"nobody of yours sees @%s@", o->target))
 		forbid(r, true, MALB_15_16, "indirect fire needs somebody who sees @%s@", o->target);
-	base = malb_aimed_base(s, gun, target, (int)o->base);
+	base = malb_artillery_aimed_base(s, gun, target, (int)o->base);
 	if (forbid(r, base < 0, MALB_15_16, "@%s@ has no such base", o->target))
 		return;
-	own = convex_base(malb_gun_at(g));
-	area = convex_base(malb_target_base(s, target, base));
+	own = convex_base(malb_footprint_gun_at(g));
+	area = convex_base(malb_artillery_target_base(s, target, base));
 	muzzle = figure_convex(&own);
 	figure = figure_convex(&area);
 	forbid(r, !figures_within(&muzzle, &figure, malb_gunnery[g->class].max + TOL), MALB_15_5,
 		"@%s@ is out of range", o->target);
 	forbid(r, figures_within(&muzzle, &figure, malb_gunnery[g->class].close + TOL), MALB_15_16,
 		"@%s@ is too near for indirect fire, which reaches beyond 2 inches", o->target);
-	forbid(r, !malb_is_in_arc(s, gun, &area), MALB_15_2,
+	forbid(r, !malb_artillery_is_in_arc(s, gun, &area), MALB_15_2,
 		"@%s@ lies more than 45 degrees off the front of @%s@", o->target, g->id);
 }
 
@@ -49,9 +50,9 @@ static int roll_one(struct play *play, const struct malb_order_fire_indirect *o,
 {
 	struct roll roll = roll_of("indirect_fire", o->gun, o->target);
 	roll.sides = (int8_t)sides;
-	malb_draw(play, &roll, 1);
+	malb_roll_draw(play, &roll, 1);
 	roll.score = roll.faces[0];
-	malb_show(play, MALB_15_16, &roll);
+	malb_roll_show(play, MALB_15_16, &roll);
 	return roll.faces[0];
 }
 
@@ -60,8 +61,8 @@ static void burst(struct play *play, struct point at)
 {
 	const struct malb_state *s = play->state;
 	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++)
-		if (malb_is_troops(s, unit) && malb_distance_to_point(s, unit, at) <= TOL)
-			malb_shot_hits(play, MALB_15_16, unit, 1, 0);
+		if (malb_footprint_is_troops(s, unit) && malb_space_distance_to_point(s, unit, at) <= TOL)
+			malb_artillery_shot_hits(play, MALB_15_16, unit, 1, 0);
 }
 
 void malb_decide_fire_indirect(struct play *play, int seat, const void *body)
@@ -71,10 +72,10 @@ void malb_decide_fire_indirect(struct play *play, int seat, const void *body)
 	const struct malb_order_fire_indirect *o = body;
 	uint16_t gun = malb_gun_named(s, o->gun), target = malb_unit_named(s, o->target);
 	struct point aim = base_centre(
-		malb_target_base(s, target, malb_aimed_base(s, gun, target, (int)o->base)));
+		malb_artillery_target_base(s, target, malb_artillery_aimed_base(s, gun, target, (int)o->base)));
 	struct malb_event_shot e = { .indirect = true, .at = aim };
 	bool strays;
-	malb_takes_turn(play, seat, (uint16_t)(UNIT_GUN + gun));
+	malb_sequence_takes_turn(play, seat, (uint16_t)(UNIT_GUN + gun));
 	strays = roll_one(play, o, 6) > ON_TARGET;
 	if (strays) {
 		int32_t heading = points_heading(s->guns[gun].pos, aim) + roll_one(play, o, 12) * HOUR;
@@ -86,7 +87,7 @@ void malb_decide_fire_indirect(struct play *play, int seat, const void *body)
 	if (strays)
 		burst(play, e.at);
 	else
-		malb_shot_hits(play, MALB_15_16, target, 1, 0);
+		malb_artillery_shot_hits(play, MALB_15_16, target, 1, 0);
 }
 
 bool malb_preview_fire_indirect(const void *position, int seat, const void *body, void *out)
@@ -108,10 +109,10 @@ void malb_offer_fire_indirect(const void *position, const struct due *due, struc
 	const struct malb_state *s = position;
 	for (uint16_t i = 1; i < s->guns_end; i++)
 		for (uint16_t unit = UNIT_BRIGADE + 1;
-			 malb_is_ready_to_fire(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped;
+			 malb_artillery_is_ready(s, due->seat, i) && unit < UNIT_GUN + s->guns_end && !offering->stopped;
 			 unit++) {
 			struct malb_order_fire_indirect o = { .gun = "" };
-			if (!malb_gunnery[s->guns[i].class].indirect || !malb_is_target_of(s, i, unit))
+			if (!malb_gunnery[s->guns[i].class].indirect || !malb_artillery_is_target_of(s, i, unit))
 				continue;
 			TEXT_SET(o.gun, s->guns[i].id);
 			TEXT_SET(o.target, malb_unit_id(s, unit));

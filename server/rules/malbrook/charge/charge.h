@@ -25,7 +25,7 @@ bool malb_is_charged_by(const struct malb_brigade *b, uint16_t charger);
  * came. */
 bool malb_is_charged_now(const struct malb_state *s, const struct malb_brigade *b);
 /* Has it said that it counter-charges him, and not done so yet? */
-bool malb_will_ride_at(const struct malb_state *s, uint16_t brigade, uint16_t charger);
+bool malb_charge_will_ride_at(const struct malb_state *s, uint16_t brigade, uint16_t charger);
 
 /* 16.16: how many dice its speed lets it throw. */
 int malb_most_charge_dice(const struct malb_state *s, uint16_t brigade);
@@ -33,8 +33,8 @@ int malb_most_charge_dice(const struct malb_state *s, uint16_t brigade);
 int32_t malb_greatest_charge(const struct malb_state *s, uint16_t brigade);
 /* 16.15: the enemy (units) whom a body that goes so first touches within that distance; their number. */
 enum { CHARGED_MAX = 24 };
-int malb_in_corridor(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length,
-	uint16_t units[CHARGED_MAX]);
+int malb_charge_in_corridor(const struct malb_state *s, const struct malb_brigade *body, int heading,
+	int32_t length, uint16_t units[CHARGED_MAX]);
 
 /* Answers, dice, the charges themselves, and support. */
 #include "charge_dice.h"

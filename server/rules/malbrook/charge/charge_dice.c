@@ -21,7 +21,7 @@ static uint16_t next_to_declare_dice(const struct malb_state *s)
 		if (lacks_dice(&s->brigades[charges[i]]) && !malb_charge_lead(s, charges[i]))
 			return charges[i];
 		for (uint16_t k = 1; k < s->brigades_end; k++)
-			if (malb_will_ride_at(s, k, charges[i]) && lacks_dice(&s->brigades[k]))
+			if (malb_charge_will_ride_at(s, k, charges[i]) && lacks_dice(&s->brigades[k]))
 				return k;
 	}
 	return 0;
@@ -84,7 +84,7 @@ bool malb_late_charge_dice(const void *position, const struct due *due, struct o
 /* A single die, which is never too many. */
 bool malb_beforehand_charge_dice(const void *position, const struct due *due, struct order *order)
 {
-	return malb_said_of(position, MATTER_CHARGE_DICE, malb_slot(due->about), 0) &&
+	return malb_standing_said_of(position, MATTER_CHARGE_DICE, malb_slot(due->about), 0) &&
 		malb_late_charge_dice(position, due, order);
 }
 
@@ -107,16 +107,16 @@ bool malb_preview_charge_dice(const void *position, int seat, const void *body, 
 	(void)seat;
 	runner.heading = malb_charge_heading(s, brigade);
 	TEXT_SET(preview->unit, o->unit);
-	preview->spread = malb_spread_of(b, dice, false);
+	preview->spread = malb_chances_spread(b, dice, false);
 	chances = malb_chances_of(b, dice, 0);
-	if (malb_first_met(s, &runner, met, CHARGED_MAX, &at)) {
+	if (malb_run_first_met(s, &runner, met, CHARGED_MAX, &at)) {
 		chances = malb_chances_of(b, dice, at);
 		preview->cost = at;
 		preview->allowance = preview->spread.most;
-		preview->odds = (int16_t)malb_per_thousand(chances.reaches, chances.ways);
+		preview->odds = (int16_t)malb_chances_per_thousand(chances.reaches, chances.ways);
 	}
 	if (chances.tires)
-		malb_preview_odds(preview, MALB_13_1, malb_per_thousand(chances.tires, chances.ways),
+		malb_preview_odds(preview, MALB_13_1, malb_chances_per_thousand(chances.tires, chances.ways),
 			"they cost a DP");
 	return true;
 }

@@ -30,7 +30,7 @@ bool malb_is_charged_now(const struct malb_state *s, const struct malb_brigade *
 	return false;
 }
 
-bool malb_will_ride_at(const struct malb_state *s, uint16_t brigade, uint16_t charger)
+bool malb_charge_will_ride_at(const struct malb_state *s, uint16_t brigade, uint16_t charger)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
@@ -54,7 +54,7 @@ static int charges_of(const struct malb_state *s, enum malb_side side, bool led,
 
 int malb_charges(const struct malb_state *s, uint16_t brigades[BRIGADES_ROOM])
 {
-	enum malb_side first = s->turn.first_side, second = malb_enemy_of(first);
+	enum malb_side first = s->turn.first_side, second = malb_side_enemy(first);
 	int count = charges_of(s, first, false, brigades);
 	count += charges_of(s, first, true, &brigades[count]);
 	count += charges_of(s, second, false, &brigades[count]);

@@ -30,7 +30,7 @@ static int charge_front(const struct malb_state *s, uint16_t brigade, uint16_t t
 	const struct malb_brigade *b = &s->brigades[brigade];
 	if (b->formation != UNFORMED)
 		return b->frame.facing;
-	return target && malb_on_table(s, target) ? heading_to_unit(s, brigade, target) : b->bases[0].facing;
+	return target && malb_unit_on_table(s, target) ? heading_to_unit(s, brigade, target) : b->bases[0].facing;
 }
 
 int malb_charge_heading(const struct malb_state *s, uint16_t brigade)
@@ -48,12 +48,12 @@ int malb_charge_heading(const struct malb_state *s, uint16_t brigade)
 
 /* ---- The corridor (16.15, R-32) ------------------------------------------------------------------------ */
 
-int malb_in_corridor(const struct malb_state *s, const struct malb_brigade *body, int heading, int32_t length,
-	uint16_t units[CHARGED_MAX])
+int malb_charge_in_corridor(const struct malb_state *s, const struct malb_brigade *body, int heading,
+	int32_t length, uint16_t units[CHARGED_MAX])
 {
 	struct malb_runner runner = { .body = *body, .heading = heading, .total = length, .reach = length };
 	int32_t at;
-	return malb_first_met(s, &runner, units, CHARGED_MAX, &at);
+	return malb_run_first_met(s, &runner, units, CHARGED_MAX, &at);
 }
 
 static bool is_listed(const uint16_t *units, int count, uint16_t unit)
@@ -104,7 +104,7 @@ static void check_charger(const struct malb_state *s, uint16_t brigade,
 	const struct malb_order_declare_charge *o, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	forbid(r, !malb_is_cavalry(b), MALB_16_1, "@%s@ is no cavalry; only cavalry charges", b->id);
+	forbid(r, !malb_brigade_is_cavalry(b), MALB_16_1, "@%s@ is no cavalry; only cavalry charges", b->id);
 	forbid(r, b->charge.declared, MALB_16_3, "@%s@ has declared its charge", b->id);
 	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn",
 		b->id);
@@ -116,7 +116,7 @@ static void check_charger(const struct malb_state *s, uint16_t brigade,
 		"@%s@ conforms to @%s@ and charges only with it", b->id, s->brigades[b->conform_to].id);
 	forbid(r, b->control == TEST_REPEAT && !b->charge_on, MALB_6_16,
 		"@%s@ repeats its last move and does nothing else", b->id);
-	malb_may_attack(s, brigade, r);
+	malb_discipline_may_attack(s, brigade, r);
 	forbid(r, o->outrance && !may_charge_a_l_outrance(b), MALB_16_9, "@%s@ does not charge à l'outrance",
 		b->id);
 }
@@ -130,10 +130,10 @@ static bool check_one_body(const struct malb_state *s, const uint16_t *brigades,
 		const struct malb_brigade *b = &s->brigades[brigades[i]];
 		bool touches = false;
 		for (int k = 0; k < i; k++)
-			touches = touches || malb_base_to_base(s, brigades[k], brigades[i]);
+			touches = touches || malb_space_base_to_base(s, brigades[k], brigades[i]);
 		forbid(r, !touches, MALB_16_5,
 			"@%s@ does not stand beside the others; only brigades in contact charge as one", b->id);
-		forbid(r, malb_headings_apart(b->frame.facing, as->frame.facing) > 225 && malb_is_formed(b),
+		forbid(r, malb_headings_apart(b->frame.facing, as->frame.facing) > 225 && malb_brigade_is_formed(b),
 			MALB_16_5, "@%s@ faces another way; brigades that charge as one face alike", b->id);
 		if (forbid(r, !malb_join_abreast(as, b), MALB_16_5, "@%s@ and @%s@ cannot stand as one body", as->id,
 				b->id))
@@ -148,10 +148,11 @@ static void check_free_of_combat(const struct malb_state *s, uint16_t brigade, u
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
-		if (!ON_TABLE_BRIGADE(s, i) || !malb_engaged(s, brigade, i))
+		if (!ON_TABLE_BRIGADE(s, i) || !malb_are_in_close_combat(s, brigade, i))
 			continue;
-		forbid(r, UNIT_BRIGADE + i != target || malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0),
-			MALB_12_5, "@%s@ is in close combat with @%s@", b->id, s->brigades[i].id);
+		forbid(r, UNIT_BRIGADE + i != target ||
+			malb_space_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0), MALB_12_5,
+			"@%s@ is in close combat with @%s@", b->id, s->brigades[i].id);
 	}
 }
 
@@ -159,13 +160,13 @@ static void check_way(const struct malb_state *s, const struct malb_brigade *bod
 	uint16_t target, bool seen, struct refusal *r)
 {
 	uint16_t units[CHARGED_MAX];
-	int count = malb_in_corridor(s, body, heading, any_distance(s), units);
+	int count = malb_charge_in_corridor(s, body, heading, any_distance(s), units);
 	int32_t to = NEVER;
 	struct body enemy;
 	forbid(r, !is_listed(units, count, target), MALB_16_15, "@%s@ is not what this charge can first touch",
 		malb_unit_id(s, target));
 	forbid(r, !seen, MALB_8_1, "@%s@ cannot see @%s@", body->id, malb_unit_id(s, target));
-	malb_body(s, target, &enemy);
+	malb_footprint_body(s, target, &enemy);
 	to = malb_slide_meets(body, heading, any_distance(s), &enemy, 0);
 	for (int i = 0; i < body->base_count && to != NEVER; i++) {
 		int32_t bar = malb_ground_bars(s, body, i, heading, to);
@@ -182,7 +183,7 @@ static int read_units(const struct malb_state *s, int seat, const struct malb_un
 	int count = 0;
 	for (int i = 0; i < units->count; i++) {
 		uint16_t unit = malb_unit_named(s, units->ids[i]);
-		if (!malb_owns(s, seat, unit, r))
+		if (!malb_seat_owns(s, seat, unit, r))
 			return 0;
 		if (malb_kind(unit) != KIND_BRIGADE) {
 			refuse(r, MALB_16_1, "@%s@ is no cavalry; only cavalry charges", units->ids[i]);
@@ -200,7 +201,7 @@ static int read_units(const struct malb_state *s, int seat, const struct malb_un
 static bool keep_orders(const struct malb_state *s, const uint16_t *brigades, int count, uint16_t target)
 {
 	for (int i = 0; i < count; i++)
-		if (!malb_order_allows_enemy(s, brigades[i], target))
+		if (!malb_discipline_order_allows_enemy(s, brigades[i], target))
 			return false;
 	return true;
 }
@@ -219,21 +220,22 @@ void malb_check_declare_charge(const void *position, int seat, const void *body,
 		check_charger(s, brigades[i], o, r);
 		check_free_of_combat(s, brigades[i], target, r);
 		compulsory = compulsory && s->brigades[brigades[i]].charge_on;
-		seen = seen || (target && malb_sees(s, UNIT_BRIGADE + brigades[i], target));
+		seen = seen || (target && malb_sight_sees(s, UNIT_BRIGADE + brigades[i], target));
 	}
 	malb_body_in_sequence(s, seat, brigades, count, r);
 	forbid(r, o->dev < -225 || o->dev > 225, MALB_16_7,
 		"a charge goes straight on, at most 22.5 degrees off");
 	if (!check_one_body(s, brigades, count, &as, r) || (compulsory && !o->target[0]))
 		return;
-	if (!target || !malb_is_troops(s, target) || malb_unit_side(s, target) == s->brigades[brigades[0]].side) {
+	if (!target || !malb_footprint_is_troops(s, target) ||
+		malb_unit_side(s, target) == s->brigades[brigades[0]].side) {
 		forbid(r, true, MALB_16_15, "a charge needs an enemy it can see");
 		return;
 	}
-	if (o->dev >= -225 && o->dev <= 225 && malb_is_cavalry(&as))
+	if (o->dev >= -225 && o->dev <= 225 && malb_brigade_is_cavalry(&as))
 		check_way(s, &as, malb_off_heading(charge_front(s, brigades[0], target), o->dev), target,
 			seen || compulsory, r);
-	malb_check_keeps(s, seat, ORDER_declare_charge, brigades[0],
+	malb_discipline_check_keeps(s, seat, ORDER_declare_charge, brigades[0],
 		compulsory || keep_orders(s, brigades, count, target), r);
 }
 
@@ -246,7 +248,7 @@ static void declare(struct play *play, uint16_t brigade, struct malb_event_charg
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
 	TEXT_SET(e.target, malb_unit_id(s, target));
 	TEXT_SET(e.lead, s->brigades[lead].id);
-	e.distance = target ? malb_distance(s, UNIT_BRIGADE + brigade, target) : 0;
+	e.distance = target ? malb_space_distance(s, UNIT_BRIGADE + brigade, target) : 0;
 	emit(play, EVENT_charge_declared, e.compulsory ? MALB_16_8 : MALB_16_3, &e);
 }
 
@@ -255,13 +257,14 @@ static uint16_t nearest_in_corridor(const struct malb_state *s, uint16_t brigade
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	uint16_t units[CHARGED_MAX],
-		nearest = 0, target = b->formation == UNFORMED ? malb_nearest_enemy(s, UNIT_BRIGADE + brigade) : 0;
-	int count = malb_in_corridor(s, b, malb_off_heading(charge_front(s, brigade, target), dev),
+		nearest = 0, target = b->formation == UNFORMED ?
+			malb_space_nearest_enemy(s, UNIT_BRIGADE + brigade) : 0;
+	int count = malb_charge_in_corridor(s, b, malb_off_heading(charge_front(s, brigade, target), dev),
 		malb_greatest_charge(s, brigade), units);
 	for (int i = 0; i < count; i++)
 		if (!nearest ||
-			malb_distance(s, UNIT_BRIGADE + brigade, units[i]) <
-				malb_distance(s, UNIT_BRIGADE + brigade, nearest))
+			malb_space_distance(s, UNIT_BRIGADE + brigade, units[i]) <
+				malb_space_distance(s, UNIT_BRIGADE + brigade, nearest))
 			nearest = units[i];
 	return nearest;
 }
@@ -275,8 +278,8 @@ static void declare_conforming(struct play *play, uint16_t lead)
 		struct malb_event_charge_declared e = { .dev = charge->dev,
 			.outrance = charge->outrance && may_charge_a_l_outrance(b) };
 		bool conforms = ON_TABLE_BRIGADE(s, i) && b->control == CONFORMING && b->conform_to == lead &&
-			malb_is_cavalry(b);
-		if (conforms && b->halted == NOT_HALTED && !b->charge.declared && malb_is_beside(s, i, lead) &&
+			malb_brigade_is_cavalry(b);
+		if (conforms && b->halted == NOT_HALTED && !b->charge.declared && malb_group_is_beside(s, i, lead) &&
 			!malb_in_close_combat(s, i))
 			declare(play, i, e, nearest_in_corridor(s, i, charge->dev), lead);
 	}
@@ -293,10 +296,10 @@ void malb_decide_declare_charge(struct play *play, int seat, const void *body)
 	uint16_t brigades[WRITTEN_UNITS_MAX], target = malb_unit_named(s, o->target);
 	for (int i = 0; i < o->units.count; i++)
 		brigades[i] = malb_brigade_named(s, o->units.ids[i]);
-	if (malb_refer(play, seat, ORDER_declare_charge, lead,
+	if (malb_discipline_refer(play, seat, ORDER_declare_charge, lead,
 			e.compulsory || keep_orders(s, brigades, o->units.count, target)))
 		return;
-	malb_body_takes_turn(play, seat, brigades, o->units.count);
+	malb_sequence_body_takes_turn(play, seat, brigades, o->units.count);
 	for (int i = 1; i < o->units.count; i++) {
 		uint16_t brigade = brigades[i];
 		struct malb_brigade as = s->brigades[lead];
@@ -314,7 +317,7 @@ static bool ends_on_others(const struct malb_state *s, uint16_t brigade, uint16_
 	struct malb_brigade there = s->brigades[brigade];
 	if (length != NEVER)
 		malb_slide(&there, heading, length);
-	return length != NEVER && malb_overlapped(s, &there, UNIT_BRIGADE + brigade, target);
+	return length != NEVER && malb_space_overlapped(s, &there, UNIT_BRIGADE + brigade, target);
 }
 
 /* The way to the enemy, and for the dice it may throw how likely they are to reach him, if no ground is in
@@ -338,7 +341,7 @@ bool malb_preview_declare_charge(const void *position, int seat, const void *bod
 		return false;
 	for (int i = 1; i < o->units.count; i++)
 		malb_join_abreast(&as, &s->brigades[malb_brigade_named(s, o->units.ids[i])]);
-	malb_body(s, target, &enemy);
+	malb_footprint_body(s, target, &enemy);
 	TEXT_SET(preview->unit, as.id);
 	preview->cost = malb_slide_meets(&as, malb_off_heading(charge_front(s, lead, target), o->dev),
 		any_distance(s), &enemy, 0);
@@ -352,13 +355,13 @@ bool malb_preview_declare_charge(const void *position, int seat, const void *bod
 		struct malb_chances chances = malb_chances_of(&as, throws[i].dice, preview->cost);
 		if (throws[i].dice.avd + throws[i].dice.d6 > malb_most_charge_dice(s, lead))
 			continue;
-		malb_preview_odds(preview, MALB_16_6, malb_per_thousand(chances.reaches, chances.ways),
+		malb_preview_odds(preview, MALB_16_6, malb_chances_per_thousand(chances.reaches, chances.ways),
 			throws[i].reach);
 		if (chances.tires)
-			malb_preview_odds(preview, MALB_13_1, malb_per_thousand(chances.tires, chances.ways),
+			malb_preview_odds(preview, MALB_13_1, malb_chances_per_thousand(chances.tires, chances.ways),
 				throws[i].tire);
-		if (malb_per_thousand(chances.reaches, chances.ways) > preview->odds)
-			preview->odds = (int16_t)malb_per_thousand(chances.reaches, chances.ways);
+		if (malb_chances_per_thousand(chances.reaches, chances.ways) > preview->odds)
+			preview->odds = (int16_t)malb_chances_per_thousand(chances.reaches, chances.ways);
 	}
 	return true;
 }
@@ -370,7 +373,7 @@ void malb_offer_declare_charge(const void *position, const struct due *due, stru
 	for (uint16_t i = 1; i < s->brigades_end && !offering->stopped; i++) {
 		struct malb_order_declare_charge o = { .units = { .count = 1 } };
 		if (!ON_TABLE_BRIGADE(s, i) || malb_seat_of_unit(s, UNIT_BRIGADE + i) != due->seat ||
-			!malb_is_cavalry(&s->brigades[i]) || s->brigades[i].charge.declared)
+			!malb_brigade_is_cavalry(&s->brigades[i]) || s->brigades[i].charge.declared)
 			continue;
 		TEXT_SET(o.units.ids[0], s->brigades[i].id);
 		for (size_t k = 0; k < sizeof devs / sizeof devs[0]; k++) {
@@ -413,9 +416,9 @@ static void declare_again(struct play *play, uint16_t brigade)
 	for (uint16_t unit = UNIT_BRIGADE + 1; unit < UNIT_GUN + s->guns_end; unit++) {
 		int heading, off;
 		int32_t there;
-		if (!malb_is_troops(s, unit) || malb_unit_side(s, unit) == b->side ||
-			!malb_is_known_to(s, UNIT_BRIGADE + brigade, unit) ||
-			(there = malb_distance(s, UNIT_BRIGADE + brigade, unit)) >= distance)
+		if (!malb_footprint_is_troops(s, unit) || malb_unit_side(s, unit) == b->side ||
+			!malb_sight_is_known_to(s, UNIT_BRIGADE + brigade, unit) ||
+			(there = malb_space_distance(s, UNIT_BRIGADE + brigade, unit)) >= distance)
 			continue;
 		heading = heading_to_unit(s, brigade, unit);
 		off = (heading - charge_front(s, brigade, unit) + FULL_CIRCLE * 3 / 2) % FULL_CIRCLE -
@@ -438,7 +441,7 @@ void malb_end_combat_declare(struct play *play)
 		/* R-86 */
 		bool must = ON_TABLE_BRIGADE(s, i) && b->charge_on && !b->charge.declared &&
 			b->status == STATUS_NORMAL;
-		if (must && b->side == s->turn.acting && malb_is_cavalry(b))
+		if (must && b->side == s->turn.acting && malb_brigade_is_cavalry(b))
 			declare_again(play, i);
 	}
 }

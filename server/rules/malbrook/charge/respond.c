@@ -36,7 +36,7 @@ static void check_step_back(const struct malb_state *s, uint16_t brigade, enum m
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_brigade as = *b;
-	bool able = malb_is_foot(b) && b->formation == LINE && b->grade <= GRADE_D;
+	bool able = malb_brigade_is_foot(b) && b->formation == LINE && b->grade <= GRADE_D;
 	forbid(r, !able, MALB_14_14, "only foot in line of grade A to D steps back a base");
 	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn",
 		b->id);
@@ -50,16 +50,16 @@ static void check_step_back(const struct malb_state *s, uint16_t brigade, enum m
 static void check_turning(const struct malb_state *s, uint16_t brigade, uint16_t by, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	bool near = by && malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by, 2 * INCH);
-	forbid(r, !malb_is_foot(b), MALB_16_13, "only foot turns or steps back when it is charged");
+	bool near = by && malb_space_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by, 2 * INCH);
+	forbid(r, !malb_brigade_is_foot(b), MALB_16_13, "only foot turns or steps back when it is charged");
 	forbid(r, !by || near, MALB_16_13, "the charge begins within 2 inches, there is no time for that");
 }
 
 static void check_about_face(const struct malb_state *s, uint16_t brigade, struct refusal *r)
 {
 	struct malb_brigade as = s->brigades[brigade];
-	forbid(r, !malb_is_formed(&as), MALB_14_12, "unformed troops face all round");
-	malb_face_about(&as);
+	forbid(r, !malb_brigade_is_formed(&as), MALB_14_12, "unformed troops face all round");
+	malb_layout_face_about(&as);
 	malb_forbid_end(s, &as, brigade, r);
 }
 
@@ -69,8 +69,8 @@ static void check_about_face(const struct malb_state *s, uint16_t brigade, struc
 static bool is_locked(const struct malb_state *s, uint16_t brigade)
 {
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && malb_engaged(s, brigade, i) &&
-			malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0))
+		if (ON_TABLE_BRIGADE(s, i) && malb_are_in_close_combat(s, brigade, i) &&
+			malb_space_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0))
 			return true;
 	return false;
 }
@@ -79,7 +79,7 @@ static void check_countercharge(const struct malb_state *s, uint16_t brigade, ui
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct body charger;
-	forbid(r, !malb_is_cavalry(b), MALB_16_10, "only cavalry counter-charges");
+	forbid(r, !malb_brigade_is_cavalry(b), MALB_16_10, "only cavalry counter-charges");
 	forbid(r, !by, MALB_16_10, "nobody charges @%s@", b->id);
 	forbid(r, b->status == ROUTING || b->status == EVADING || b->status == LOOTING, MALB_16_10,
 		"@%s@ is in no state to counter-charge", b->id);
@@ -88,10 +88,10 @@ static void check_countercharge(const struct malb_state *s, uint16_t brigade, ui
 	forbid(r, is_locked(s, brigade), MALB_12_5, "@%s@ is in close combat", b->id);
 	if (!by)
 		return;
-	malb_body(s, UNIT_BRIGADE + by, &charger);
-	forbid(r, !malb_body_in_front(b, &charger, s->width + s->height), MALB_16_10,
+	malb_footprint_body(s, UNIT_BRIGADE + by, &charger);
+	forbid(r, !malb_space_body_in_front(b, &charger, s->width + s->height), MALB_16_10,
 		"@%s@ does not come at the front of @%s@", s->brigades[by].id, b->id);
-	forbid(r, !malb_sees(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by), MALB_8_1,
+	forbid(r, !malb_sight_sees(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by), MALB_8_1,
 		"@%s@ does not see who charges it", b->id);
 }
 
@@ -99,14 +99,15 @@ static void check_evade(const struct malb_state *s, uint16_t brigade, uint16_t b
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	bool trained = b->type == HUSSARS && b->mixed;
-	forbid(r, !malb_is_cavalry(b) || malb_is_formed(b), MALB_16_11, "only unformed cavalry evades");
+	forbid(r, !malb_brigade_is_cavalry(b) || malb_brigade_is_formed(b), MALB_16_11,
+		"only unformed cavalry evades");
 	forbid(r, trained, MALB_2_7, "hussars in a mixed brigade do not evade");
 	forbid(r, dev < -225 || dev > 225, MALB_16_11, "evaders go straight away, at most 22.5 degrees off");
 	forbid(r, b->halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn",
 		b->id);
 	forbid(r, is_locked(s, brigade), MALB_12_5, "@%s@ is in close combat", b->id);
 	if (by)
-		forbid(r, !malb_sees(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by), MALB_8_1,
+		forbid(r, !malb_sight_sees(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by), MALB_8_1,
 			"@%s@ does not see who charges it", b->id);
 }
 
@@ -156,7 +157,7 @@ static void turn(struct play *play, uint16_t brigade, const struct malb_order_re
 		malb_place(play, MALB_16_13, brigade, WAY_REFUSED, &as);
 	}
 	if (o->about_face) {
-		malb_face_about(&as);
+		malb_layout_face_about(&as);
 		malb_place(play, MALB_16_13, brigade, WAY_ABOUT, &as);
 		if (as.under_fire)
 			malb_disorder(play, MALB_14_11, brigade, 1, CAUSE_MANOEUVRE);
@@ -200,7 +201,7 @@ bool malb_beforehand_respond(const void *position, const struct due *due, struct
 	struct malb_order_respond *o = (struct malb_order_respond *)order->body;
 	order->kind = ORDER_respond;
 	TEXT_SET(o->unit, s->brigades[brigade].id);
-	o->choice = malb_said_of(s, MATTER_RESPOND, brigade, s->asks[due->ask].other);
+	o->choice = malb_standing_said_of(s, MATTER_RESPOND, brigade, s->asks[due->ask].other);
 	return o->choice != NO_RESPONSE;
 }
 
@@ -213,10 +214,10 @@ static void tell_of_standing(const struct malb_state *s, uint16_t brigade, uint1
 	if (o->step_back != NO_HAND)
 		step_back(&as, o->step_back);
 	if (o->about_face)
-		malb_face_about(&as);
+		malb_layout_face_about(&as);
 	malb_preview_stand(preview, &as);
 	malb_preview_disorder(preview, MALB_14_11, as.dps, o->about_face && as.under_fire);
-	if (by && malb_is_cavalry(&s->brigades[by]) && malb_is_foot(&as) && as.moved)
+	if (by && malb_brigade_is_cavalry(&s->brigades[by]) && malb_brigade_is_foot(&as) && as.moved)
 		malb_preview_note(preview, MALB_18_13, -2, "dice, for it is caught on the move");
 }
 
@@ -225,9 +226,9 @@ static void tell_of_evading(const struct malb_state *s, uint16_t brigade, int de
 {
 	const struct malb_flight flight = { .brigade = brigade,
 		.way = WAY_EVADE,
-		.heading = malb_evading_heading(s, brigade, dev),
+		.heading = malb_charge_evading_heading(s, brigade, dev),
 		.first = true };
-	malb_preview_flight(s, &flight, &s->brigades[brigade], preview);
+	malb_preview_rout(s, &flight, &s->brigades[brigade], preview);
 	malb_preview_disorder(preview, MALB_16_11, s->brigades[brigade].dps, 1);
 }
 
@@ -246,7 +247,7 @@ bool malb_preview_respond(const void *position, int seat, const void *body, void
 		tell_of_evading(s, brigade, (int)o->dev, preview);
 	if (o->choice != RESPOND_COUNTERCHARGE)
 		return true;
-	preview->cost = malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by);
+	preview->cost = malb_space_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by);
 	preview->allowance = malb_greatest_charge(s, brigade);
 	if (s->options.countercharge_bonus)
 		malb_preview_note(preview, MALB_18_8, 1, "die for riding at them");
@@ -270,7 +271,7 @@ void malb_offer_respond(const void *position, const struct due *due, struct offe
 
 /* ---- Asking -------------------------------------------------------------------------------------------- */
 
-void malb_charged(struct play *play, int clause, uint16_t brigade, uint16_t by)
+void malb_respond_note_charge(struct play *play, int clause, uint16_t brigade, uint16_t by)
 {
 	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
@@ -287,7 +288,7 @@ void malb_call_for_response(struct play *play, uint16_t brigade, uint16_t by, ui
 	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_order_respond stand = { .choice = RESPOND_STAND };
-	if (by && !malb_is_known_to(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by))
+	if (by && !malb_sight_is_known_to(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + by))
 		answer(play, brigade, &stand); /* to be asked would tell of the charge */
 	else
 		malb_ask(play, MALB_16_12,
@@ -303,11 +304,11 @@ static void note_charged(struct play *play, uint16_t charger)
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[charger];
 	uint16_t units[CHARGED_MAX];
-	int count = malb_in_corridor(s, b, malb_charge_heading(s, charger), malb_greatest_charge(s, charger),
-		units);
+	int count = malb_charge_in_corridor(s, b, malb_charge_heading(s, charger),
+		malb_greatest_charge(s, charger), units);
 	for (int i = 0; i < count; i++)
 		if (malb_kind(units[i]) == KIND_BRIGADE)
-			malb_charged(play, MALB_16_15, malb_slot(units[i]), charger);
+			malb_respond_note_charge(play, MALB_16_15, malb_slot(units[i]), charger);
 }
 
 /* The nearest of those who have declared a charge at it: the answer looks at him. */
@@ -318,8 +319,8 @@ static uint16_t nearest_charger(const struct malb_state *s, uint16_t brigade)
 	for (int i = 0; i < charge->by_count; i++)
 		if (s->brigades[charge->by[i]].charge.declared &&
 			(!nearest ||
-				malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + charge->by[i]) <
-					malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + nearest)))
+				malb_space_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + charge->by[i]) <
+					malb_space_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + nearest)))
 			nearest = charge->by[i];
 	return nearest;
 }
@@ -329,12 +330,13 @@ static uint16_t nearest_charger(const struct malb_state *s, uint16_t brigade)
 static bool is_come_up_to(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	if (!malb_is_cavalry(b) || malb_is_formed(b) || b->continuing)
+	if (!malb_brigade_is_cavalry(b) || malb_brigade_is_formed(b) || b->continuing)
 		return false;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != b->side && malb_is_foot(&s->brigades[i]) &&
-			!malb_is_charged_by(b, i) && malb_in_front(s, i, UNIT_BRIGADE + brigade, INCH) &&
-			!malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0))
+		if (ON_TABLE_BRIGADE(s, i) && s->brigades[i].side != b->side &&
+			malb_brigade_is_foot(&s->brigades[i]) && !malb_is_charged_by(b, i) &&
+			malb_space_in_front(s, i, UNIT_BRIGADE + brigade, INCH) &&
+			!malb_space_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i, 0))
 			return true;
 	return false;
 }

@@ -7,7 +7,7 @@
 /* COMBAT_RESPOND: everybody charged is asked. */
 void malb_begin_combat_respond(struct play *play);
 /* Notes that a brigade is charged by another. */
-void malb_charged(struct play *play, int clause, uint16_t brigade, uint16_t by);
+void malb_respond_note_charge(struct play *play, int clause, uint16_t brigade, uint16_t by);
 /* Asks a charged brigade for its response (work 0: the step waits), or takes what it has said beforehand;
  * who does not see the charge stands. */
 void malb_call_for_response(struct play *play, uint16_t brigade, uint16_t by, uint16_t work);

@@ -13,19 +13,21 @@ static bool is_behind(const struct malb_brigade *rear, const struct malb_brigade
 	struct pose pose = pose_at(front->frame.M, front->frame.facing * 10);
 	int32_t back = front->formation == UNFORMED ? 0 : -front->depth;
 	for (int i = 0; i < rear->base_count; i++)
-		if (pose_local(pose, base_centre(malb_base_at(rear, i))).y > back)
+		if (pose_local(pose, base_centre(malb_footprint_base_at(rear, i))).y > back)
 			return false;
-	return malb_headings_apart(rear->frame.facing, front->frame.facing) <= 450 || !malb_is_formed(rear);
+	return malb_headings_apart(rear->frame.facing, front->frame.facing) <= 450 ||
+		!malb_brigade_is_formed(rear);
 }
 
 static bool touches(const struct malb_state *s, uint16_t rear, uint16_t front)
 {
-	return malb_base_to_base(s, rear, front);
+	return malb_space_base_to_base(s, rear, front);
 }
 
 static bool are_of_one_arm(const struct malb_brigade *a, const struct malb_brigade *b)
 {
-	return malb_is_cavalry(a) == malb_is_cavalry(b) && malb_is_foot(a) == malb_is_foot(b);
+	return malb_brigade_is_cavalry(a) == malb_brigade_is_cavalry(b) &&
+		malb_brigade_is_foot(a) == malb_brigade_is_foot(b);
 }
 
 void malb_check_declare_support(const void *position, int seat, const void *body, struct refusal *r)
@@ -34,8 +36,8 @@ void malb_check_declare_support(const void *position, int seat, const void *body
 	const struct malb_order_declare_support *o = body;
 	uint16_t rear = malb_brigade_named(s, o->rear), front = malb_brigade_named(s, o->front);
 	const struct malb_brigade *back = &s->brigades[rear], *lead = &s->brigades[front];
-	if (!malb_owns(s, seat, malb_unit_named(s, o->rear), r) ||
-		!malb_owns(s, seat, malb_unit_named(s, o->front), r))
+	if (!malb_seat_owns(s, seat, malb_unit_named(s, o->rear), r) ||
+		!malb_seat_owns(s, seat, malb_unit_named(s, o->front), r))
 		return;
 	if (!rear || !front || rear == front) {
 		refuse(r, MALB_18_17, "one brigade supports another");
@@ -47,7 +49,7 @@ void malb_check_declare_support(const void *position, int seat, const void *body
 		"@%s@ does not stand behind @%s@ and in contact with it", back->id, lead->id);
 	forbid(r, lead->has_taken || back->has_taken, MALB_18_17, "@%s@ has its support", lead->id);
 	forbid(r, !are_of_one_arm(back, lead), MALB_13_10, "foot and horse make no one brigade");
-	forbid(r, malb_is_formed(back) != malb_is_formed(lead), MALB_13_10,
+	forbid(r, malb_brigade_is_formed(back) != malb_brigade_is_formed(lead), MALB_13_10,
 		"formed and unformed troops make no one brigade");
 	forbid(r, back->status != STATUS_NORMAL, MALB_18_17, "@%s@ is in no state to support anybody", back->id);
 	forbid(r, back->base_count + lead->base_count > BASES_MAX, MALB_13_10,
@@ -58,10 +60,10 @@ void malb_check_declare_support(const void *position, int seat, const void *body
 static struct malb_brigade supported(const struct malb_state *s, uint16_t rear, uint16_t front)
 {
 	struct malb_brigade as = s->brigades[front];
-	malb_append(&as, &s->brigades[rear]);
+	malb_layout_append(&as, &s->brigades[rear]);
 	if (as.formation != UNFORMED) {
 		as.formation = LINE; /* with more than two ranks too */
-		as.ranks = (uint8_t)malb_ranks(&as);
+		as.ranks = (uint8_t)malb_layout_ranks(&as);
 	}
 	return as;
 }
@@ -74,7 +76,7 @@ void malb_decide_declare_support(struct play *play, int seat, const void *body)
 	struct malb_brigade as = supported(s, rear, front);
 	(void)seat;
 	malb_merge(play, MALB_18_17, rear, front, &as);
-	malb_mark(play, MALB_18_17, UNIT_BRIGADE + front, MARK_HAS_TAKEN, true);
+	malb_troops_mark(play, MALB_18_17, UNIT_BRIGADE + front, MARK_HAS_TAKEN, true);
 }
 
 bool malb_preview_declare_support(const void *position, int seat, const void *body, void *out)
@@ -85,7 +87,7 @@ bool malb_preview_declare_support(const void *position, int seat, const void *bo
 	struct malb_brigade as;
 	(void)seat;
 	as = supported(s, rear, front);
-	malb_preview_joint(s, rear, front, &as, out);
+	malb_preview_merge_joint(s, rear, front, &as, out);
 	return true;
 }
 

@@ -22,14 +22,14 @@ static bool faced(const struct malb_state *s, uint8_t combat, enum malb_side sid
 		struct body body;
 		if (!ON_TABLE_BRIGADE(s, i) || b->fight.combat != combat || b->side == side)
 			continue;
-		malb_brigade_body(b, &body);
+		malb_footprint_brigade_body(b, &body);
 		for (int k = 0; k < body.count; k++) {
 			int64_t square = figures_square(&figure, &body.figures[k]);
 			if (square >= nearest)
 				continue;
 			nearest = square;
 			*brigade = i;
-			*other = malb_base_at(b, k);
+			*other = malb_footprint_base_at(b, k);
 		}
 	}
 	return nearest != INT64_MAX;
@@ -47,7 +47,7 @@ static bool is_behind_obstacle(const struct malb_state *s, const struct malb_bri
 	if (has_come(b) && !has_come(enemy))
 		return false;
 	for (int i = 1; i < s->lines_end; i++)
-		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) != NO_OBSTACLE &&
+		if (s->lines[i].id[0] && malb_ground_obstacle(&s->lines[i]) != NO_OBSTACLE &&
 			malb_line_covers(&s->lines[i], base, from))
 			return true;
 	return false;
@@ -68,7 +68,7 @@ static bool has_better_ground(const struct malb_state *s, uint16_t brigade, stru
 	struct base other)
 {
 	struct point there = base_centre(other);
-	return malb_level(s, base_centre(base)) > malb_level(s, there) ||
+	return malb_occluder_level(s, base_centre(base)) > malb_occluder_level(s, there) ||
 		malb_cover_of(s, base, there) != NO_COVER || defends_edge(s, base, there) ||
 		is_behind_obstacle(s, &s->brigades[brigade], &s->brigades[enemy], base, there);
 }
@@ -99,9 +99,9 @@ static bool is_so_for_half(const struct malb_state *s, uint8_t combat, enum malb
 		if (!ON_TABLE_BRIGADE(s, i) || b->fight.combat != combat || b->side != side)
 			continue;
 		for (int k = 0; k < b->base_count; k++) {
-			struct base base = malb_base_at(b, k), other;
+			struct base base = malb_footprint_base_at(b, k), other;
 			uint16_t enemy;
-			bool in_combat = malb_is_fighting(b, k);
+			bool in_combat = malb_brigade_is_fighting(b, k);
 			bool holds = faced(s, combat, side, base, &enemy, &other) && is_so(s, i, base, enemy, other);
 			fighting[0]++;
 			fighting[1] += in_combat;
@@ -113,13 +113,13 @@ static bool is_so_for_half(const struct malb_state *s, uint8_t combat, enum malb
 	return fighting[0] && 2 * so[who] >= fighting[who];
 }
 
-bool malb_has_ground(const struct malb_state *s, uint8_t combat, enum malb_side side)
+bool malb_advantage_of_ground(const struct malb_state *s, uint8_t combat, enum malb_side side)
 {
 	assert(combat < COMBATS_MAX && side < SIDES_ROOM);
 	return is_so_for_half(s, combat, side, has_better_ground);
 }
 
-enum malb_cover malb_defended_work(const struct malb_state *s, uint8_t combat, enum malb_side side)
+enum malb_cover malb_advantage_of_work(const struct malb_state *s, uint8_t combat, enum malb_side side)
 {
 	assert(combat < COMBATS_MAX && side < SIDES_ROOM);
 	if (is_so_for_half(s, combat, side, defends_fortification))

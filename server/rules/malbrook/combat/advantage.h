@@ -5,8 +5,8 @@
 #include "../space/space.h"
 
 /* 18.6: have at least half of the side's bases in that combat the better ground? */
-bool malb_has_ground(const struct malb_state *s, uint8_t combat, enum malb_side side);
+bool malb_advantage_of_ground(const struct malb_state *s, uint8_t combat, enum malb_side side);
 /* The work that at least half of the side's bases in that combat defend; NO_COVER if none. */
-enum malb_cover malb_defended_work(const struct malb_state *s, uint8_t combat, enum malb_side side);
+enum malb_cover malb_advantage_of_work(const struct malb_state *s, uint8_t combat, enum malb_side side);
 
 #endif

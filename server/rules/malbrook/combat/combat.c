@@ -22,14 +22,14 @@ struct melee {
 
 static int32_t reach_of(const struct malb_state *s, const struct malb_brigade *b)
 {
-	return malb_is_cavalry(b) && s->options.cavalry_bases_in_combat == CONTACT_ONLY ? 0 : INCH;
+	return malb_brigade_is_cavalry(b) && s->options.cavalry_bases_in_combat == CONTACT_ONLY ? 0 : INCH;
 }
 
 /* 18.3: may this base of the brigade fight that unit? */
 static bool base_fights(const struct malb_state *s, uint16_t brigade, int base, uint16_t unit)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	return malb_front_rank(b, base) && malb_base_in_front(s, brigade, base, unit, reach_of(s, b));
+	return malb_space_front_rank(b, base) && malb_space_base_in_front(s, brigade, base, unit, reach_of(s, b));
 }
 
 static int bases_facing(const struct malb_state *s, uint16_t brigade, uint16_t enemy)
@@ -49,10 +49,10 @@ static uint16_t primary_of(const struct malb_state *s, uint16_t brigade)
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
 		int bases;
 		int32_t distance;
-		if (!ON_TABLE_BRIGADE(s, i) || !malb_engaged(s, brigade, i))
+		if (!ON_TABLE_BRIGADE(s, i) || !malb_are_in_close_combat(s, brigade, i))
 			continue;
 		bases = bases_facing(s, brigade, i);
-		distance = malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i);
+		distance = malb_space_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i);
 		if (!best || bases > most ||
 			(bases == most &&
 				(distance < nearest ||
@@ -84,7 +84,7 @@ static void link_all(struct melee *field)
 			bool same_gun = !field->primary[i] && s->brigades[i].fight.primary_gun && !field->primary[k] &&
 				s->brigades[k].fight.primary_gun == s->brigades[i].fight.primary_gun && field->group[k];
 			bool connected = s->options.combat_grouping == CONNECTED && field->group[k] &&
-				malb_engaged(s, i, k);
+				malb_are_in_close_combat(s, i, k);
 			if (same_gun || connected)
 				link(field, i, k);
 		}
@@ -145,7 +145,7 @@ static bool has_only_cavalry_against(const struct melee *field, uint16_t brigade
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
 		if (field->group[i] != field->group[brigade] || s->brigades[i].side == s->brigades[brigade].side)
 			continue;
-		if (!malb_is_cavalry(&s->brigades[i]))
+		if (!malb_brigade_is_cavalry(&s->brigades[i]))
 			return false;
 		any = true;
 	}
@@ -157,28 +157,29 @@ static bool was_charged(const struct melee *field, uint16_t brigade)
 	const struct malb_state *s = field->s;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
 		if (field->group[i] == field->group[brigade] && s->brigades[i].side != s->brigades[brigade].side &&
-			malb_charged_at(s, i, brigade))
+			malb_pool_charged_at(s, i, brigade))
 			return true;
 	return s->brigades[brigade].continuing && s->brigades[brigade].fight.was_charged;
 }
 
 static bool is_single_rank_of_cavalry(const struct malb_brigade *b)
 {
-	return malb_is_cavalry(b) && (b->formation == UNFORMED || malb_rank_size(b, 2) == 0);
+	return malb_brigade_is_cavalry(b) && (b->formation == UNFORMED || malb_brigade_rank_size(b, 2) == 0);
 }
 
 static void describe(const struct melee *field, uint16_t brigade, struct malb_event_joined *e)
 {
 	const struct malb_state *s = field->s;
 	const struct malb_brigade *b = &s->brigades[brigade], *primary = &s->brigades[field->primary[brigade]];
-	bool charged = malb_is_cavalry(b) && malb_came_charging(b), opposed = field->primary[brigade] != 0;
-	e->charged_foot = charged && opposed && malb_is_foot(primary);
+	bool charged = malb_brigade_is_cavalry(b) && malb_pool_came_charging(b),
+		opposed = field->primary[brigade] != 0;
+	e->charged_foot = charged && opposed && malb_brigade_is_foot(primary);
 	e->charged_guns_only = charged && !opposed;
-	e->facing_cavalry = opposed && malb_is_cavalry(primary);
+	e->facing_cavalry = opposed && malb_brigade_is_cavalry(primary);
 	e->through_thin = charged && opposed && b->charge.outrance &&
-		(malb_is_dismounted(primary) || is_single_rank_of_cavalry(primary));
-	e->was_charged = malb_is_foot(b) && was_charged(field, brigade);
-	e->stands_firm = malb_is_foot(b) && has_only_cavalry_against(field, brigade) &&
+		(malb_brigade_is_dismounted(primary) || is_single_rank_of_cavalry(primary));
+	e->was_charged = malb_brigade_is_foot(b) && was_charged(field, brigade);
+	e->stands_firm = malb_brigade_is_foot(b) && has_only_cavalry_against(field, brigade) &&
 		(e->was_charged || s->options.driven_back_foot == DRIVEN_ANY_CAVALRY);
 }
 
@@ -201,7 +202,7 @@ static int32_t ground_ahead(const struct melee *field, uint16_t brigade)
 	const struct malb_state *s = field->s;
 	uint16_t primary = field->primary[brigade], gun = s->brigades[brigade].fight.primary_gun;
 	uint16_t enemy = primary ? UNIT_BRIGADE + primary : UNIT_GUN + gun;
-	int32_t ground = malb_distance(s, UNIT_BRIGADE + brigade, enemy) +
+	int32_t ground = malb_space_distance(s, UNIT_BRIGADE + brigade, enemy) +
 		(primary ? s->brigades[primary].depth : s->guns[gun].depth);
 	return ground > MOST ? MOST : ground;
 }
@@ -243,7 +244,7 @@ static int roll_pool(struct play *play, int combat, enum malb_side side, uint8_t
 {
 	const struct malb_state *s = play->state;
 	struct roll roll = roll_of("combat", party_name(s, combat, side),
-		party_name(s, combat, malb_enemy_of(side)));
+		party_name(s, combat, malb_side_enemy(side)));
 	struct malb_pool pool;
 	int left, hits = 0;
 	*dice = 0;
@@ -257,10 +258,10 @@ static int roll_pool(struct play *play, int combat, enum malb_side side, uint8_t
 		roll.face_count = 0;
 		roll.passes = 0;
 		if (left)
-			malb_draw(play, &roll, left < ROLL_FACES_MAX ? left : ROLL_FACES_MAX);
+			malb_roll_draw(play, &roll, left < ROLL_FACES_MAX ? left : ROLL_FACES_MAX);
 		for (int i = 0; i < roll.face_count; i++)
 			roll.passes = (int8_t)(roll.passes + (roll.faces[i] >= pool.hits_on));
-		malb_show(play, MALB_18_1, &roll);
+		malb_roll_show(play, MALB_18_1, &roll);
 		hits += roll.passes;
 		left -= roll.face_count;
 	} while (left > 0);
@@ -270,7 +271,7 @@ static int roll_pool(struct play *play, int combat, enum malb_side side, uint8_t
 static void fight(struct play *play, int combat)
 {
 	const struct malb_state *s = play->state;
-	enum malb_side first = s->turn.first_side, second = malb_enemy_of(first);
+	enum malb_side first = s->turn.first_side, second = malb_side_enemy(first);
 	uint8_t dice[SIDES_ROOM];
 	int hits[SIDES_ROOM];
 	struct malb_event_fought e = { .combat = (uint8_t)combat };
@@ -302,7 +303,7 @@ static void give_results(struct play *play, int combat)
 		if (s->brigades[i].side == SIDE_B)
 			e.row = (int8_t)-e.row;
 		TEXT_SET(e.brigade, s->brigades[i].id);
-		emit(play, EVENT_result, malb_results[malb_row_of(e.row)].clause, &e);
+		emit(play, EVENT_result, malb_results[malb_result_row(e.row)].clause, &e);
 	}
 }
 
@@ -324,7 +325,7 @@ static void bear(struct play *play, uint16_t brigade, bool casualties)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
-	const struct malb_result *row = &malb_results[malb_row_of(b->fight.row)];
+	const struct malb_result *row = &malb_results[malb_result_row(b->fight.row)];
 	bool outrance = b->charge.contacted && b->charge.outrance;
 	int dps = outrance ? row->dps_outrance : row->dps;
 	if (row->crews_lost)
@@ -339,7 +340,7 @@ static void bear(struct play *play, uint16_t brigade, bool casualties)
 static void share_casualties(struct play *play, int combat, enum malb_side side)
 {
 	const struct malb_state *s = play->state;
-	int row = malb_row_of(
+	int row = malb_result_row(
 		side == SIDE_A ? s->combats[combat - 1].difference : -s->combats[combat - 1].difference);
 	for (int i = 0; i < malb_results[row].casualties; i++) {
 		uint16_t biggest = 0;
@@ -380,7 +381,7 @@ void malb_begin_combat_roll(struct play *play)
 		give_results(play, i);
 	for (int i = 1; i <= field.count; i++) {
 		bear_losses(play, i, first);
-		bear_losses(play, i, malb_enemy_of(first));
+		bear_losses(play, i, malb_side_enemy(first));
 	}
 }
 

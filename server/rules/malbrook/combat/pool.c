@@ -6,16 +6,16 @@
 #include "../space/space.h"
 #include "advantage.h"
 
-bool malb_came_charging(const struct malb_brigade *b)
+bool malb_pool_came_charging(const struct malb_brigade *b)
 {
 	return b->charge.contacted && (b->charge.declared || b->charge.with_pursuit);
 }
 
-bool malb_charged_at(const struct malb_state *s, uint16_t charger, uint16_t other)
+bool malb_pool_charged_at(const struct malb_state *s, uint16_t charger, uint16_t other)
 {
 	assert(charger < BRIGADES_ROOM);
-	return malb_is_cavalry(&s->brigades[charger]) && malb_came_charging(&s->brigades[charger]) &&
-		malb_within(s, UNIT_BRIGADE + charger, UNIT_BRIGADE + other, 0);
+	return malb_brigade_is_cavalry(&s->brigades[charger]) && malb_pool_came_charging(&s->brigades[charger]) &&
+		malb_space_within(s, UNIT_BRIGADE + charger, UNIT_BRIGADE + other, 0);
 }
 
 /* ---- One side of one combat ---------------------------------------------------------------------------- */
@@ -76,19 +76,19 @@ static bool holds_for_any(const struct party *own, const struct party *enemy, fa
 static bool is_infantry(const struct malb_state *s, const struct party *enemy, uint16_t brigade)
 {
 	(void)enemy;
-	return malb_is_infantry(&s->brigades[brigade]);
+	return malb_brigade_is_infantry(&s->brigades[brigade]);
 }
 
 static bool is_without_order(const struct malb_brigade *b)
 {
-	return !malb_is_formed(b) || b->status == LOOTING;
+	return !malb_brigade_is_formed(b) || b->status == LOOTING;
 }
 
 static bool is_cavalry_or_unformed_foot(const struct malb_state *s, const struct party *enemy,
 	uint16_t brigade)
 {
 	(void)enemy;
-	return malb_is_cavalry(&s->brigades[brigade]) || is_without_order(&s->brigades[brigade]);
+	return malb_brigade_is_cavalry(&s->brigades[brigade]) || is_without_order(&s->brigades[brigade]);
 }
 
 /* ---- Factors ------------------------------------------------------------------------------------------- */
@@ -97,7 +97,7 @@ static bool charges_or_pursues(const struct malb_state *s, const struct party *e
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	(void)enemy;
-	return malb_came_charging(b) || b->status == PURSUING ||
+	return malb_pool_came_charging(b) || b->status == PURSUING ||
 		(b->charge.contacted && b->charge.counter && s->options.countercharge_bonus);
 }
 
@@ -111,7 +111,7 @@ static bool charges_a_l_outrance(const struct malb_state *s, const struct party 
 static bool pursues_on_horse(const struct malb_state *s, const struct party *enemy, uint16_t brigade)
 {
 	(void)enemy;
-	return s->brigades[brigade].status == PURSUING && malb_is_cavalry(&s->brigades[brigade]);
+	return s->brigades[brigade].status == PURSUING && malb_brigade_is_cavalry(&s->brigades[brigade]);
 }
 
 /* 18.11, 18.17, R-100 */
@@ -121,7 +121,8 @@ static bool is_supported(const struct malb_state *s, const struct party *enemy, 
 	if (b->platoon_fire || b->status == PURSUING || charges_a_l_outrance(s, enemy, brigade) ||
 		is_without_order(b) || b->fight.base_count == 0)
 		return false;
-	return malb_rank_size(b, 2) > 0 && 2 * malb_rank_size(b, 2) >= malb_rank_size(b, 1);
+	return malb_brigade_rank_size(b, 2) > 0 &&
+		2 * malb_brigade_rank_size(b, 2) >= malb_brigade_rank_size(b, 1);
 }
 
 /* 18.13 */
@@ -129,7 +130,7 @@ static bool is_caught_moving(const struct malb_state *s, const struct party *ene
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	for (int i = 0; i < enemy->count; i++)
-		if (malb_is_foot(b) && b->moved && malb_charged_at(s, enemy->brigades[i], brigade))
+		if (malb_brigade_is_foot(b) && b->moved && malb_pool_charged_at(s, enemy->brigades[i], brigade))
 			return true;
 	return false;
 }
@@ -141,7 +142,7 @@ static bool is_flanked_at(const struct malb_brigade *charger, struct base base)
 	struct figure figure = figure_convex(&area);
 	bool beside = false, from_behind = false;
 	for (int i = 0; i < charger->base_count; i++) {
-		struct base theirs = malb_base_at(charger, i);
+		struct base theirs = malb_footprint_base_at(charger, i);
 		struct convex their_area = convex_base(theirs);
 		struct figure their_figure = figure_convex(&their_area);
 		struct point began = point_minus(base_centre(theirs), charger->charge.shift);
@@ -158,8 +159,8 @@ static bool is_flanked(const struct malb_state *s, const struct party *enemy, ui
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	for (int i = 0; i < enemy->count && !is_without_order(b); i++)
-		for (int k = 0; k < b->base_count && malb_charged_at(s, enemy->brigades[i], brigade); k++)
-			if (is_flanked_at(&s->brigades[enemy->brigades[i]], malb_base_at(b, k)))
+		for (int k = 0; k < b->base_count && malb_pool_charged_at(s, enemy->brigades[i], brigade); k++)
+			if (is_flanked_at(&s->brigades[enemy->brigades[i]], malb_footprint_base_at(b, k)))
 				return true;
 	return false;
 }
@@ -177,7 +178,7 @@ static int platoons(const struct party *own, const struct party *enemy)
 	int bases = 0;
 	for (int i = 0; i < own->count; i++) {
 		const struct malb_brigade *b = &own->s->brigades[own->brigades[i]];
-		if (b->platoon_fire && malb_is_infantry(b) && malb_is_single_line(b))
+		if (b->platoon_fire && malb_brigade_is_infantry(b) && malb_brigade_is_single_line(b))
 			bases += b->fight.base_count;
 	}
 	return holds_for_half(enemy, own, is_infantry) ? bases / 3 : 0;
@@ -189,9 +190,9 @@ static int grade_value(const struct party *own)
 	int of[GRADE_E + 1] = { 0 }, sum = 0;
 	for (int i = 0; i < own->count; i++) {
 		enum malb_grade grade = own->s->brigades[own->brigades[i]].grade;
-		sum += malb_grade_value(grade);
+		sum += malb_brigade_grade_value(grade);
 		if (2 * ++of[grade] > own->count)
-			return malb_grade_value(grade);
+			return malb_brigade_grade_value(grade);
 	}
 	return (sum + own->count - 1) / own->count;
 }
@@ -226,17 +227,17 @@ static int momentum(const struct party *own, const struct party *enemy, struct r
 static int by_troops(const struct party *own, struct roll *roll)
 {
 	int dice = roll_modify(roll, MALB_18_3, own->all ? 0 : own->bases, "bases in combat");
-	dice += roll_modify(roll, MALB_18_4, grade_value(own) - malb_grade_value(GRADE_C), "grade");
+	dice += roll_modify(roll, MALB_18_4, grade_value(own) - malb_brigade_grade_value(GRADE_C), "grade");
 	dice += roll_modify(roll, MALB_18_5, inspired(own), "inspired");
 	return dice + roll_modify(roll, MALB_18_15, -average_dps(own), "DPs");
 }
 
 static int by_ground(const struct party *own, enum malb_side enemy, struct roll *roll)
 {
-	int dice = roll_modify(roll, MALB_18_6, malb_has_ground(own->s, own->combat, own->side),
+	int dice = roll_modify(roll, MALB_18_6, malb_advantage_of_ground(own->s, own->combat, own->side),
 		"advantage of ground");
 	return dice +
-		roll_modify(roll, MALB_18_7, -(malb_defended_work(own->s, own->combat, enemy) == FIELDWORKS),
+		roll_modify(roll, MALB_18_7, -(malb_advantage_of_work(own->s, own->combat, enemy) == FIELDWORKS),
 			"enemy in fieldworks");
 }
 
@@ -260,12 +261,12 @@ struct malb_pool malb_pool(const struct malb_state *s, uint8_t combat, enum malb
 	struct party own, enemy;
 	struct malb_pool pool;
 	gather(s, combat, side, &own);
-	gather(s, combat, malb_enemy_of(side), &enemy);
+	gather(s, combat, malb_side_enemy(side), &enemy);
 	pool.dice = by_troops(&own, roll) + by_ground(&own, enemy.side, roll) + by_action(&own, &enemy, roll);
 	if (pool.dice < 0)
 		pool.dice = 0;
 	pool.hits_on = holds_for_half(&own, &enemy, hits_on_six) ||
-			malb_defended_work(s, combat, enemy.side) == FORTIFICATION
+			malb_advantage_of_work(s, combat, enemy.side) == FORTIFICATION
 		? 6
 		: 5;
 	return pool;

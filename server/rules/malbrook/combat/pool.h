@@ -15,8 +15,8 @@ struct malb_pool malb_pool(const struct malb_state *s, uint8_t combat, enum malb
 
 /* 18.13, 19.x: did it come into this combat by a charge of its own, or in pursuit (R-115)? Counter-charges
  * do not count. */
-bool malb_came_charging(const struct malb_brigade *b);
+bool malb_pool_came_charging(const struct malb_brigade *b);
 /* Does the cavalry that came charging touch the other? */
-bool malb_charged_at(const struct malb_state *s, uint16_t charger, uint16_t other);
+bool malb_pool_charged_at(const struct malb_state *s, uint16_t charger, uint16_t other);
 
 #endif

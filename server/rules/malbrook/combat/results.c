@@ -16,7 +16,7 @@ const struct malb_result malb_results[ROWS] = {
 	[ROW_BREAK]        = { "break",      INT8_MIN,   0,         3,               0,       true, MALB_19_8 },
 };
 
-enum malb_row malb_row_of(int difference)
+enum malb_row malb_result_row(int difference)
 {
 	enum malb_row row = ROW_BREAKTHROUGH;
 	while (difference < malb_results[row].least)
@@ -51,7 +51,7 @@ static bool charged_foot_in_vain(const struct malb_brigade *b)
 
 static bool is_foot_facing_cavalry(const struct malb_brigade *b)
 {
-	return malb_is_foot(b) && b->fight.facing_cavalry;
+	return malb_brigade_is_foot(b) && b->fight.facing_cavalry;
 }
 
 static bool charged_only_guns(const struct malb_brigade *b)
@@ -103,7 +103,7 @@ static const struct exception {
 
 static const struct exception *what_holds(const struct malb_brigade *b)
 {
-	enum malb_row row = malb_row_of(b->fight.row);
+	enum malb_row row = malb_result_row(b->fight.row);
 	const struct exception *line = exceptions;
 	while (line->row != row || !line->holds(b))
 		line++;
@@ -118,7 +118,7 @@ static bool is_opponent(const struct malb_state *s, uint16_t brigade, uint16_t o
 	return b->id[0] && b->side != a->side && b->fight.combat == a->fight.combat;
 }
 
-bool malb_opponent_moves_off(const struct malb_state *s, uint16_t brigade)
+bool malb_result_opponent_moves_off(const struct malb_state *s, uint16_t brigade)
 {
 	assert(brigade < BRIGADES_ROOM);
 	for (uint16_t i = 1; i < s->brigades_end; i++)
@@ -140,13 +140,13 @@ static bool opponents_are_gone(const struct malb_state *s, uint16_t brigade)
 static uint8_t any_permitted(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	bool left = malb_opponent_moves_off(s, brigade);
+	bool left = malb_result_opponent_moves_off(s, brigade);
 	uint8_t actions = REMAIN;
 	if (left)
 		actions |= PURSUE;
-	if (malb_is_cavalry(b))
+	if (malb_brigade_is_cavalry(b))
 		actions |= RETIRE;
-	if (malb_is_foot(b) && (left || opponents_are_gone(s, brigade)))
+	if (malb_brigade_is_foot(b) && (left || opponents_are_gone(s, brigade)))
 		actions |= TAKE;
 	return actions;
 }
@@ -155,7 +155,7 @@ static uint8_t any_permitted(const struct malb_state *s, uint16_t brigade)
 static uint8_t as_the_field_allows(const struct malb_state *s, uint16_t brigade, uint8_t actions)
 {
 	if (actions == MUST_PURSUE)
-		return malb_opponent_moves_off(s, brigade) ? PURSUE : REMAIN;
+		return malb_result_opponent_moves_off(s, brigade) ? PURSUE : REMAIN;
 	if (actions == ANY_PERMITTED)
 		return any_permitted(s, brigade);
 	if (actions == RIDE && !malb_may_ride_through(s, brigade, 3))
@@ -163,7 +163,7 @@ static uint8_t as_the_field_allows(const struct malb_state *s, uint16_t brigade,
 	return actions;
 }
 
-struct malb_afters malb_afters(const struct malb_state *s, uint16_t brigade)
+struct malb_afters malb_results_after(const struct malb_state *s, uint16_t brigade)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];

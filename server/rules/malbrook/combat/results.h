@@ -17,7 +17,7 @@ struct malb_result {
 	uint16_t clause;
 };
 extern const struct malb_result malb_results[ROWS];
-enum malb_row malb_row_of(int difference);
+enum malb_row malb_result_row(int difference);
 
 /* What a brigade may do after its combat: a bit for each enum malb_after, and the clause that leaves it no
  * more. Ask it of a brigade whose result stands (fight.row) and which has a part in a combat. */
@@ -26,8 +26,8 @@ struct malb_afters {
 	uint16_t clause;
 	bool steadied; /* 4.9 took moves away */
 };
-struct malb_afters malb_afters(const struct malb_state *s, uint16_t brigade);
+struct malb_afters malb_results_after(const struct malb_state *s, uint16_t brigade);
 /* 20.2: has any opponent of its combat retired or routed, or chosen to? */
-bool malb_opponent_moves_off(const struct malb_state *s, uint16_t brigade);
+bool malb_result_opponent_moves_off(const struct malb_state *s, uint16_t brigade);
 
 #endif

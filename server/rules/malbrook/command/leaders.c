@@ -24,9 +24,9 @@ static uint16_t nearest_of_his(const struct malb_state *s, uint16_t leader)
 	int32_t least = INT32_MAX;
 	for (uint16_t b = 1; b < s->brigades_end; b++) {
 		int32_t distance;
-		if (!ON_TABLE_BRIGADE(s, b) || !malb_commands_brigade(s, leader, b))
+		if (!ON_TABLE_BRIGADE(s, b) || !malb_leader_commands_brigade(s, leader, b))
 			continue;
-		distance = malb_distance_to_point(s, (uint16_t)(UNIT_BRIGADE + b), l->pos);
+		distance = malb_space_distance_to_point(s, (uint16_t)(UNIT_BRIGADE + b), l->pos);
 		if (distance < least) {
 			least = distance;
 			nearest = b;
@@ -47,7 +47,7 @@ static void replace(struct play *play, uint16_t leader)
 		s->turn.n < l->fell_turn + s->options.leader_replacement)
 		return;
 	TEXT_SET(e.leader, l->id);
-	e.pos = malb_place_beside(s, &s->brigades[brigade], malb_leader_radius(l));
+	e.pos = malb_layout_place_beside(s, &s->brigades[brigade], malb_footprint_leader_radius(l));
 	malb_settle_point(play, (uint16_t)(UNIT_LEADER + leader), e.pos);
 	emit(play, EVENT_leader_replaced, MALB_7_3, &e);
 }
@@ -89,13 +89,13 @@ static uint16_t unit_of(uint16_t leader)
 
 static bool may_be_ordered(const struct malb_state *s, int seat, uint16_t leader, struct refusal *r)
 {
-	if (!malb_owns(s, seat, unit_of(leader), r))
+	if (!malb_seat_owns(s, seat, unit_of(leader), r))
 		return false;
 	return ON_TABLE_LEADER(s, leader) ||
 		refuse(r, MALB_4_1, "@%s@ is not on the field", s->leaders[leader].id);
 }
 
-bool malb_may_act(const struct malb_state *s, int seat, uint16_t leader, struct refusal *r)
+bool malb_leader_may_act(const struct malb_state *s, int seat, uint16_t leader, struct refusal *r)
 {
 	assert(leader < LEADERS_ROOM);
 	return may_be_ordered(s, seat, leader, r) &&
@@ -104,7 +104,7 @@ bool malb_may_act(const struct malb_state *s, int seat, uint16_t leader, struct 
 }
 
 /* MALB-4.12: on what he spends them, and whether twice on the same, is his own affair. */
-void malb_spend_action(struct play *play, int clause, uint16_t leader, enum malb_act act)
+void malb_leader_spend_action(struct play *play, int clause, uint16_t leader, enum malb_act act)
 {
 	assert(leader && leader < LEADERS_ROOM);
 	const struct malb_state *s = play->state;
@@ -129,12 +129,12 @@ void malb_evolve_leader_acted(struct malb_state *s, const struct event *event)
 static bool may_influence(const struct malb_state *s, int seat, uint16_t leader, struct refusal *r)
 {
 	const struct malb_leader *l = &s->leaders[leader];
-	if (!malb_may_act(s, seat, leader, r) && r->ended)
+	if (!malb_leader_may_act(s, seat, leader, r) && r->ended)
 		return false;
 	forbid(r, l->wounds && l->rank == MAJOR_GENERAL, MALB_7_4, "@%s@ is wounded and can only ride", l->id);
 	if (forbid(r, !l->attached_to, MALB_4_7, "@%s@ is with no brigade", l->id))
 		return false;
-	forbid(r, !malb_commands_brigade(s, leader, l->attached_to), MALB_5_1,
+	forbid(r, !malb_leader_commands_brigade(s, leader, l->attached_to), MALB_5_1,
 		"that brigade is not his any more");
 	return allowed(r);
 }
@@ -145,8 +145,8 @@ void malb_check_steady(const void *position, int seat, const void *body, struct 
 	uint16_t leader = malb_leader_named(s, ((const struct malb_order_steady *)body)->leader),
 		brigade = s->leaders[leader].attached_to;
 	if (may_influence(s, seat, leader, r)) /* R-66 */
-		forbid(r, malb_must_move(s, brigade), MALB_13_5, "@%s@ moved with three dice and must move this turn",
-			s->brigades[brigade].id);
+		forbid(r, malb_act_must_move(s, brigade), MALB_13_5,
+			"@%s@ moved with three dice and must move this turn", s->brigades[brigade].id);
 }
 
 void malb_decide_steady(struct play *play, int seat, const void *body)
@@ -155,9 +155,9 @@ void malb_decide_steady(struct play *play, int seat, const void *body)
 	uint16_t leader = malb_leader_named(s, ((const struct malb_order_steady *)body)->leader);
 	uint16_t brigade = s->leaders[leader].attached_to;
 	(void)seat;
-	malb_spend_action(play, MALB_4_8, leader, ACT_STEADY);
+	malb_leader_spend_action(play, MALB_4_8, leader, ACT_STEADY);
 	malb_disorder(play, MALB_4_8, brigade, -1, CAUSE_STEADIED);
-	malb_mark(play, MALB_4_9, (uint16_t)(UNIT_BRIGADE + brigade), MARK_HALTED, HALT_STEADIED);
+	malb_troops_mark(play, MALB_4_9, (uint16_t)(UNIT_BRIGADE + brigade), MARK_HALTED, HALT_STEADIED);
 }
 
 bool malb_preview_steady(const void *position, int seat, const void *body, void *out)
@@ -185,7 +185,7 @@ void malb_check_inspire(const void *position, int seat, const void *body, struct
 void malb_decide_inspire(struct play *play, int seat, const void *body)
 {
 	(void)seat;
-	malb_spend_action(play, MALB_4_10,
+	malb_leader_spend_action(play, MALB_4_10,
 		malb_leader_named(play->state, ((const struct malb_order_inspire *)body)->leader), ACT_INSPIRE);
 }
 
@@ -208,9 +208,9 @@ bool malb_preview_inspire(const void *position, int seat, const void *body, void
 
 static bool touches(const struct malb_state *s, uint16_t leader, struct point pos, uint16_t brigade)
 {
-	struct figure disc = figure_disc(&pos, malb_leader_radius(&s->leaders[leader]));
+	struct figure disc = figure_disc(&pos, malb_footprint_leader_radius(&s->leaders[leader]));
 	struct body body;
-	malb_brigade_body(&s->brigades[brigade], &body);
+	malb_footprint_brigade_body(&s->brigades[brigade], &body);
 	return body_within(&body, &disc, TOL);
 }
 
@@ -225,7 +225,7 @@ void malb_check_leader_move(const void *position, int seat, const void *body, st
 	const struct malb_order_leader_move *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader), to = malb_brigade_named(s, o->attach);
 	const struct malb_leader *l = &s->leaders[leader];
-	if (!malb_may_act(s, seat, leader, r) && r->ended)
+	if (!malb_leader_may_act(s, seat, leader, r) && r->ended)
 		return;
 	forbid(r, l->attached_to && !o->detach, MALB_4_4, "@%s@ is with @%s@ and leaves it only if he is told to",
 		l->id, s->brigades[l->attached_to].id);
@@ -238,7 +238,8 @@ void malb_check_leader_move(const void *position, int seat, const void *body, st
 		forbid(r, true, MALB_5_1, "he has no brigade @%s@ to join", o->attach);
 		return;
 	}
-	forbid(r, !malb_commands_brigade(s, leader, to), MALB_5_1, "@%s@ is none of his brigades", o->attach);
+	forbid(r, !malb_leader_commands_brigade(s, leader, to), MALB_5_1,
+		"@%s@ is none of his brigades", o->attach);
 	forbid(r, !touches(s, leader, end_of(l, &o->path), to), MALB_4_4, "he would not touch @%s@", o->attach);
 }
 
@@ -307,11 +308,11 @@ static void offer_rides(const struct malb_state *s, struct offering *offering, u
 	const struct malb_leader *l = &s->leaders[leader];
 	for (uint16_t b = 1; b < s->brigades_end; b++) {
 		struct malb_order_leader_move o = { .detach = l->attached_to != 0, .path = { .count = 1 } };
-		if (!ON_TABLE_BRIGADE(s, b) || l->attached_to == b || !malb_commands_brigade(s, leader, b))
+		if (!ON_TABLE_BRIGADE(s, b) || l->attached_to == b || !malb_leader_commands_brigade(s, leader, b))
 			continue;
 		TEXT_SET(o.leader, l->id);
 		TEXT_SET(o.attach, s->brigades[b].id);
-		o.path.points[0] = malb_place_beside(s, &s->brigades[b], malb_leader_radius(l));
+		o.path.points[0] = malb_layout_place_beside(s, &s->brigades[b], malb_footprint_leader_radius(l));
 		propose(offering, ORDER_leader_move, &o);
 		memset(o.attach, 0, sizeof o.attach);
 		propose(offering, ORDER_leader_move, &o);
@@ -343,10 +344,10 @@ void malb_offer_leader_free_move(const void *position, const struct due *due, st
 			continue;
 		for (uint16_t b = 1; b < s->brigades_end; b++) {
 			struct malb_order_leader_free_move o = { .path = { .count = 1 } };
-			if (!ON_TABLE_BRIGADE(s, b) || !malb_commands_brigade(s, i, b))
+			if (!ON_TABLE_BRIGADE(s, b) || !malb_leader_commands_brigade(s, i, b))
 				continue;
 			TEXT_SET(o.leader, l->id);
-			o.path.points[0] = malb_place_beside(s, &s->brigades[b], malb_leader_radius(l));
+			o.path.points[0] = malb_layout_place_beside(s, &s->brigades[b], malb_footprint_leader_radius(l));
 			propose(offering, ORDER_leader_free_move, &o);
 		}
 	}
@@ -391,11 +392,11 @@ static void note_under_control(const struct malb_state *s, int clause, uint16_t 
 static void note_controlled(const struct malb_state *s, uint16_t leader, struct point end,
 	struct malb_preview *preview)
 {
-	int32_t reach = malb_control_radius(s->leaders[leader].rank) + malb_leader_radius(&s->leaders[leader]) +
-		TOL;
+	int32_t reach = malb_control_radius(s->leaders[leader].rank) +
+		malb_footprint_leader_radius(&s->leaders[leader]) + TOL;
 	for (uint16_t b = 1; b < s->brigades_end; b++)
-		if (ON_TABLE_BRIGADE(s, b) && malb_commands_brigade(s, leader, b) &&
-			malb_distance_to_point(s, (uint16_t)(UNIT_BRIGADE + b), end) <= reach)
+		if (ON_TABLE_BRIGADE(s, b) && malb_leader_commands_brigade(s, leader, b) &&
+			malb_space_distance_to_point(s, (uint16_t)(UNIT_BRIGADE + b), end) <= reach)
 			note_under_control(s, MALB_6_1, b, preview);
 }
 
@@ -405,7 +406,7 @@ bool malb_preview_leader_move(const void *position, int seat, const void *body, 
 	struct malb_preview *preview = out;
 	const struct malb_order_leader_move *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader), to = malb_brigade_named(s, o->attach);
-	if (malb_unit_side(s, unit_of(leader)) != malb_seat_side(s, seat) || !ON_TABLE_LEADER(s, leader))
+	if (malb_unit_side(s, unit_of(leader)) != malb_side_of_seat(s, seat) || !ON_TABLE_LEADER(s, leader))
 		return false;
 	malb_preview_ride(s, unit_of(leader), &o->path, preview);
 	if (to)
@@ -420,7 +421,7 @@ bool malb_preview_leader_free_move(const void *position, int seat, const void *b
 	const struct malb_state *s = position;
 	const struct malb_order_leader_free_move *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader);
-	if (malb_unit_side(s, unit_of(leader)) != malb_seat_side(s, seat) || !ON_TABLE_LEADER(s, leader))
+	if (malb_unit_side(s, unit_of(leader)) != malb_side_of_seat(s, seat) || !ON_TABLE_LEADER(s, leader))
 		return false;
 	return malb_preview_ride(s, unit_of(leader), &o->path, out);
 }

@@ -88,12 +88,13 @@ void malb_evolve_messenger_sent(struct malb_state *s, const struct event *event)
 		s->messengers_end = (uint16_t)(slot + 1);
 }
 
-void malb_tell_leader(struct play *play, uint16_t from, uint16_t to, const struct malb_written_payload *what)
+void malb_messenger_tell_leader(struct play *play, uint16_t from, uint16_t to,
+	const struct malb_written_payload *what)
 {
 	send(play, MALB_4_13, from, to, what, SPOKEN, point_at(0, 0));
 }
 
-void malb_delivered(struct play *play, int clause, uint16_t messenger)
+void malb_messenger_delivered(struct play *play, int clause, uint16_t messenger)
 {
 	assert(messenger && messenger < MESSENGERS_ROOM);
 	struct malb_event_heard e = { .lapsed = false };
@@ -130,7 +131,7 @@ static void ride(struct play *play, uint16_t messenger, struct point pos, uint16
 {
 	const struct malb_state *s = play->state;
 	const struct malb_messenger *m = &s->messengers[messenger];
-	int32_t touch = to ? MESSENGER_RADIUS + malb_leader_radius(&s->leaders[to]) : 0;
+	int32_t touch = to ? MESSENGER_RADIUS + malb_footprint_leader_radius(&s->leaders[to]) : 0;
 	bool there = to && points_distance(pos, s->leaders[to].pos) <= touch + TOL,
 		back = m->heading_back || to != m->to;
 	struct malb_event_messenger_rode e = { .pos = pos, .heading_back = back && to && !there };
@@ -139,7 +140,7 @@ static void ride(struct play *play, uint16_t messenger, struct point pos, uint16
 	malb_settle_point(play, (uint16_t)(UNIT_MESSENGER + messenger), pos);
 	emit(play, EVENT_messenger_rode, MALB_5_10, &e);
 	if (there && !back && m->payload.kind == PAYLOAD_TEXT)
-		malb_delivered(play, MALB_22_8, messenger); /* mere words need no hearing */
+		malb_messenger_delivered(play, MALB_22_8, messenger); /* mere words need no hearing */
 }
 
 void malb_evolve_messenger_rode(struct malb_state *s, const struct event *event)
@@ -160,7 +161,7 @@ static void ride_on(struct play *play, uint16_t messenger)
 	struct point pos = m->pos;
 	if (to)
 		pos = malb_ride_towards(s, (uint16_t)(UNIT_MESSENGER + messenger), pos, s->leaders[to].pos,
-			MESSENGER_RADIUS + malb_leader_radius(&s->leaders[to]));
+			MESSENGER_RADIUS + malb_footprint_leader_radius(&s->leaders[to]));
 	ride(play, messenger, pos, to);
 }
 
@@ -171,7 +172,7 @@ static void forget_spoken(struct play *play, uint16_t messenger)
 	const struct malb_messenger *m = &s->messengers[messenger];
 	struct malb_event_heard e = { .lapsed = true };
 	bool both = ON_TABLE_LEADER(s, m->from) && ON_TABLE_LEADER(s, m->to);
-	if (both && malb_within(s, (uint16_t)(UNIT_LEADER + m->from), (uint16_t)(UNIT_LEADER + m->to), 0))
+	if (both && malb_space_within(s, (uint16_t)(UNIT_LEADER + m->from), (uint16_t)(UNIT_LEADER + m->to), 0))
 		return;
 	TEXT_SET(e.messenger, m->id);
 	emit(play, EVENT_heard, MALB_5_5, &e);
@@ -227,9 +228,9 @@ void malb_decide_send_messenger(struct play *play, int seat, const void *body)
 		messenger = malb_free_messenger(s);
 	struct point start = s->leaders[from].pos, goal = s->leaders[to].pos;
 	int32_t all = points_distance(start, goal),
-		out = MESSENGER_RADIUS + malb_leader_radius(&s->leaders[from]);
+		out = MESSENGER_RADIUS + malb_footprint_leader_radius(&s->leaders[from]);
 	(void)seat;
-	malb_spend_action(play, MALB_4_13, from, ACT_SEND);
+	malb_leader_spend_action(play, MALB_4_13, from, ACT_SEND);
 	send(play, MALB_4_13, from, to, &o->payload, RIDING,
 		all > out ? point_between(start, goal, out, all) : start);
 	ride_on(play, messenger);
@@ -245,8 +246,8 @@ bool malb_preview_send_messenger(const void *position, int seat, const void *bod
 	uint16_t addressee = malb_leader_named(s, o->to);
 	const struct malb_leader *from = &s->leaders[malb_leader_named(s, o->leader)],
 		*to = &s->leaders[addressee];
-	int32_t way = points_distance(from->pos, to->pos) - malb_leader_radius(from) - malb_leader_radius(to) -
-		2 * MESSENGER_RADIUS;
+	int32_t way = points_distance(from->pos, to->pos) - malb_footprint_leader_radius(from) -
+		malb_footprint_leader_radius(to) - 2 * MESSENGER_RADIUS;
 	(void)seat;
 	TEXT_SET(preview->unit, from->id);
 	if (ON_TABLE_LEADER(s, addressee)) /* and in sight */
@@ -268,7 +269,7 @@ void malb_check_messenger_move(const void *position, int seat, const void *body,
 	const struct malb_order_messenger_move *o = body;
 	uint16_t unit = messenger_of(s, o->messenger);
 	const struct malb_messenger *m = &s->messengers[malb_slot(unit)];
-	if (!malb_owns(s, seat, unit, r))
+	if (!malb_seat_owns(s, seat, unit, r))
 		return;
 	if (s->turn.step == MOVE && !s->options.messenger_moves_twice) {
 		forbid(r, true, MALB_10_1, "this order belongs to another step of the turn");

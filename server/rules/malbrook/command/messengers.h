@@ -8,9 +8,10 @@
 /* A slot for one more; 0: there is none. */
 uint16_t malb_free_messenger(const struct malb_state *s);
 /* Tells it face to face; it counts once it is heard. */
-void malb_tell_leader(struct play *play, uint16_t from, uint16_t to, const struct malb_written_payload *what);
+void malb_messenger_tell_leader(struct play *play, uint16_t from, uint16_t to,
+	const struct malb_written_payload *what);
 /* It has been heard: whoever brought it is no longer needed. */
-void malb_delivered(struct play *play, int clause, uint16_t messenger);
+void malb_messenger_delivered(struct play *play, int clause, uint16_t messenger);
 /* The side's messengers who have not ridden this phase ride by themselves; what was told to somebody who
  * has gone is lost. */
 void malb_messengers_ride(struct play *play, enum malb_side side);

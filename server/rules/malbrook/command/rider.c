@@ -21,7 +21,7 @@ struct rider {
 static struct rider rider_of(const struct malb_state *s, uint16_t unit, bool on_truth)
 {
 	bool leader = malb_kind(unit) == KIND_LEADER;
-	int32_t radius = leader ? malb_leader_radius(&s->leaders[malb_slot(unit)]) : MESSENGER_RADIUS;
+	int32_t radius = leader ? malb_footprint_leader_radius(&s->leaders[malb_slot(unit)]) : MESSENGER_RADIUS;
 	return (struct rider){ s, unit, malb_unit_side(s, unit), radius, on_truth };
 }
 
@@ -56,11 +56,12 @@ static bool is_enemy_on_leg(void *ctx, uint16_t unit)
 	struct leg_search *search = ctx;
 	const struct malb_state *s = search->rider->s;
 	struct body body;
-	if (malb_unit_side(s, unit) == search->rider->side || !malb_is_troops(s, unit))
+	if (malb_unit_side(s, unit) == search->rider->side || !malb_footprint_is_troops(s, unit))
 		return true;
-	if (search->known_only && search->rider->on_truth && !malb_is_known_to(s, search->rider->unit, unit))
+	if (search->known_only && search->rider->on_truth &&
+		!malb_sight_is_known_to(s, search->rider->unit, unit))
 		return true;
-	malb_body(s, unit, &body);
+	malb_footprint_body(s, unit, &body);
 	for (int i = 0; i < body.count && !search->found; i++)
 		if (search->reach ? figures_within(&search->way, &body.figures[i], search->reach + TOL)
 			: figures_overlap(&search->way, &body.figures[i], TOL))
@@ -76,7 +77,7 @@ static uint16_t enemy_on_leg(const struct rider *rider, struct point from, struc
 	struct extent around = extent_grown(extent_of(ends, 2), rider->radius + reach + TOL);
 	search.way = same_point(from, to) ? figure_disc(ends, rider->radius)
 		: figure_line(ends, 2, rider->radius);
-	malb_each_near(rider->s, &around, TROOPS, is_enemy_on_leg, &search);
+	malb_footprint_each_near(rider->s, &around, TROOPS, is_enemy_on_leg, &search);
 	return search.found;
 }
 
@@ -94,8 +95,8 @@ static bool ground_on_leg(const struct malb_state *s, struct point from, struct 
 		return true;
 	}
 	for (uint16_t i = 1; i < s->lines_end; i++) {
-		int count = s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) == IMPASSABLE
-			? malb_line_pieces(&s->lines[i], pieces)
+		int count = s->lines[i].id[0] && malb_ground_obstacle(&s->lines[i]) == IMPASSABLE
+			? malb_ground_line_pieces(&s->lines[i], pieces)
 			: 0;
 		for (int p = 0; p < count; p++)
 			if (segments_cross(from, to, pieces[p].from, pieces[p].to)) {
@@ -202,7 +203,7 @@ static bool barred(const struct rider *rider, struct point from, struct point to
 {
 	uint16_t enemy = enemy_on_leg(rider, from, to, 0, true);
 	if (enemy)
-		*box = malb_extent(rider->s, enemy);
+		*box = malb_footprint_extent(rider->s, enemy);
 	return enemy || ground_on_leg(rider->s, from, to, box);
 }
 

@@ -36,9 +36,9 @@ static uint16_t leader_of(const struct malb_state *s, struct gift gift)
 static bool commands(const struct malb_state *s, uint16_t leader, struct gift gift)
 {
 	if (gift.brigade)
-		return malb_commands_brigade(s, leader, gift.brigade);
+		return malb_leader_commands_brigade(s, leader, gift.brigade);
 	if (gift.gun)
-		return malb_commands_gun(s, leader, gift.gun);
+		return malb_leader_commands_gun(s, leader, gift.gun);
 	return s->leaders[leader].rank == MARSHAL && s->leaders[leader].side == s->commands[gift.command].side;
 }
 
@@ -82,7 +82,7 @@ bool malb_check_transfer(const struct malb_state *s, uint16_t giver, uint16_t to
 	if (!(gift.brigade || gift.gun || gift.command) || side_of(s, gift) != s->leaders[giver].side ||
 		!commands(s, giver, gift))
 		return refuse(r, MALB_5_2, "@%s@ are no troops of his to give", what->unit);
-	if (!leader || !malb_may_be_reached(s, leader) || !serves(s, leader, giver))
+	if (!leader || !malb_leader_may_be_reached(s, leader) || !serves(s, leader, giver))
 		return refuse(r, MALB_5_2, "he gives troops only from one of his own leaders to another");
 	forbid(r, !can_lead(s, leader, gift), MALB_5_2,
 		gift.command ? "a command serves under a Lieutenant General or a Marshal"
@@ -128,5 +128,5 @@ void malb_evolve_transferred(struct malb_state *s, const struct event *event)
 		s->guns[gift.gun].command = command;
 		s->guns[gift.gun].leader = command ? 0 : malb_leader_named(s, e->leader);
 	}
-	malb_look_anew(s);
+	malb_sight_look_anew(s);
 }

@@ -36,7 +36,7 @@ static bool check_wing_order(const struct malb_state *s, uint16_t leader, uint16
 	return allowed(r);
 }
 
-bool malb_check_payload(const struct malb_state *s, uint16_t leader, uint16_t to,
+bool malb_order_check_payload(const struct malb_state *s, uint16_t leader, uint16_t to,
 	const struct malb_written_payload *what, struct refusal *r)
 {
 	assert(leader < LEADERS_ROOM);
@@ -57,15 +57,15 @@ bool malb_may_give_orders(const struct malb_state *s, int seat, uint16_t leader,
 {
 	assert(leader < LEADERS_ROOM);
 	const struct malb_leader *l = &s->leaders[leader];
-	if (!malb_may_act(s, seat, leader, r))
+	if (!malb_leader_may_act(s, seat, leader, r))
 		return false;
-	if (!to || to == leader || !malb_may_be_reached(s, to) || s->leaders[to].side != l->side)
+	if (!to || to == leader || !malb_leader_may_be_reached(s, to) || s->leaders[to].side != l->side)
 		return refuse(r, is_order(what) && what->reassign.unit[0] ? MALB_5_2 : MALB_5_4,
 			"there is no such leader on his side of the field");
 	forbid(r, is_order(what) && l->rank == MAJOR_GENERAL, MALB_4_14, "a Major General gives no orders");
 	forbid(r, is_order(what) && l->attached_to, MALB_4_14,
 		"@%s@ is with a brigade and gives no orders from there", l->id);
-	malb_check_payload(s, leader, to, what, r);
+	malb_order_check_payload(s, leader, to, what, r);
 	return allowed(r);
 }
 
@@ -73,7 +73,7 @@ bool malb_may_give_orders(const struct malb_state *s, int seat, uint16_t leader,
 
 static bool touch(const struct malb_state *s, uint16_t leader, uint16_t other)
 {
-	return malb_within(s, (uint16_t)(UNIT_LEADER + leader), (uint16_t)(UNIT_LEADER + other), 0);
+	return malb_space_within(s, (uint16_t)(UNIT_LEADER + leader), (uint16_t)(UNIT_LEADER + other), 0);
 }
 
 void malb_check_issue_order(const void *position, int seat, const void *body, struct refusal *r)
@@ -95,8 +95,8 @@ void malb_decide_issue_order(struct play *play, int seat, const void *body)
 	const struct malb_order_issue_order *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader);
 	(void)seat;
-	malb_spend_action(play, MALB_4_13, leader, ACT_ISSUE);
-	malb_tell_leader(play, leader, malb_leader_named(s, o->to), &o->payload);
+	malb_leader_spend_action(play, MALB_4_13, leader, ACT_ISSUE);
+	malb_messenger_tell_leader(play, leader, malb_leader_named(s, o->to), &o->payload);
 }
 
 /* ---- Hearing ------------------------------------------------------------------------------------------- */
@@ -121,7 +121,7 @@ static bool is_at_hand(const struct malb_state *s, uint16_t messenger)
 	if (m->state == SPOKEN)
 		return touch(s, m->from, m->to);
 	return !m->heading_back &&
-		malb_within(s, (uint16_t)(UNIT_MESSENGER + messenger), (uint16_t)(UNIT_LEADER + m->to), 0);
+		malb_space_within(s, (uint16_t)(UNIT_MESSENGER + messenger), (uint16_t)(UNIT_LEADER + m->to), 0);
 }
 
 void malb_check_listen(const void *position, int seat, const void *body, struct refusal *r)
@@ -129,7 +129,7 @@ void malb_check_listen(const void *position, int seat, const void *body, struct 
 	const struct malb_state *s = position;
 	const struct malb_order_listen *o = body;
 	uint16_t leader = malb_leader_named(s, o->leader), messenger;
-	if (!malb_may_act(s, seat, leader, r) && r->ended)
+	if (!malb_leader_may_act(s, seat, leader, r) && r->ended)
 		return;
 	messenger = told_by(s, leader, o->from);
 	if (!messenger) {
@@ -146,8 +146,8 @@ void malb_decide_listen(struct play *play, int seat, const void *body)
 	uint16_t leader = malb_leader_named(s, o->leader), messenger = told_by(s, leader, o->from);
 	struct malb_messenger m = s->messengers[messenger];
 	(void)seat;
-	malb_spend_action(play, MALB_4_13, leader, ACT_LISTEN);
-	malb_delivered(play, MALB_5_5, messenger);
+	malb_leader_spend_action(play, MALB_4_13, leader, ACT_LISTEN);
+	malb_messenger_delivered(play, MALB_5_5, messenger);
 	if (m.payload.kind == PAYLOAD_ORDER && s->wings[m.payload.wing].leader == leader) {
 		struct malb_event_wing_ordered e = { .order = m.payload.order.type, .zone = m.payload.order.zone };
 		TEXT_SET(e.wing, s->wings[m.payload.wing].id);

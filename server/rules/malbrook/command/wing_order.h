@@ -6,7 +6,7 @@
 #include "../turn/offer.h"
 
 /* May this leader order that, by word or messenger? `to` is a leader of his side on the table. */
-bool malb_check_payload(const struct malb_state *s, uint16_t leader, uint16_t to,
+bool malb_order_check_payload(const struct malb_state *s, uint16_t leader, uint16_t to,
 	const struct malb_written_payload *what, struct refusal *r);
 /* What both 4.13 and 4.14 ask of a leader who gives orders or sends them. */
 bool malb_may_give_orders(const struct malb_state *s, int seat, uint16_t leader, uint16_t to,

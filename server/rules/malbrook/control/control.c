@@ -17,22 +17,22 @@ int32_t malb_control_radius(enum malb_rank rank)
 	return control_radius[rank];
 }
 
-bool malb_is_in_chain(const struct malb_state *s, uint16_t leader, uint16_t unit)
+bool malb_control_is_in_chain(const struct malb_state *s, uint16_t leader, uint16_t unit)
 {
 	assert(leader < LEADERS_ROOM && unit < UNITS_ROOM);
-	return malb_kind(unit) == KIND_GUN ? malb_commands_gun(s, leader, malb_slot(unit))
-		: malb_commands_brigade(s, leader, malb_slot(unit));
+	return malb_kind(unit) == KIND_GUN ? malb_leader_commands_gun(s, leader, malb_slot(unit))
+		: malb_leader_commands_brigade(s, leader, malb_slot(unit));
 }
 
 bool malb_controls(const struct malb_state *s, uint16_t leader, uint16_t unit)
 {
 	assert(leader < LEADERS_ROOM);
 	const struct malb_leader *l = &s->leaders[leader];
-	if (!ON_TABLE_LEADER(s, leader) || !malb_is_in_chain(s, leader, unit))
+	if (!ON_TABLE_LEADER(s, leader) || !malb_control_is_in_chain(s, leader, unit))
 		return false;
 	if (l->attached_to)
 		return UNIT_BRIGADE + l->attached_to == unit;
-	return malb_within(s, (uint16_t)(UNIT_LEADER + leader), unit, malb_control_radius(l->rank));
+	return malb_space_within(s, (uint16_t)(UNIT_LEADER + leader), unit, malb_control_radius(l->rank));
 }
 
 uint16_t malb_controller_of(const struct malb_state *s, uint16_t unit)
@@ -48,7 +48,7 @@ uint16_t malb_controller_of(const struct malb_state *s, uint16_t unit)
 
 /* ---- What a unit's control leaves it free to do -------------------------------------------------------- */
 
-struct malb_condition malb_condition_of(const struct malb_state *s, uint16_t unit)
+struct malb_condition malb_control_condition(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	if (malb_kind(unit) == KIND_BRIGADE) {
@@ -75,15 +75,15 @@ static bool is_fighting(const struct malb_state *s, uint16_t unit)
 }
 
 /* Of a controlled one nothing is said here: it does as its player wishes (MALB-6.3). */
-bool malb_may_move(const struct malb_state *s, uint16_t unit, struct refusal *r)
+bool malb_control_allows_move(const struct malb_state *s, uint16_t unit, struct refusal *r)
 {
 	assert(unit < UNITS_ROOM);
-	struct malb_condition c = malb_condition_of(s, unit);
+	struct malb_condition c = malb_control_condition(s, unit);
 	const char *id = malb_unit_id(s, unit);
 	int before = r->count;
 	forbid(r, c.halted == HALT_STEADIED, MALB_4_9, "@%s@ was steadied and stays where it is this turn", id);
 	forbid(r, is_held(&c), MALB_6_17, "@%s@ is halted", id);
-	forbid(r, c.control == CONFORMING && !malb_lead_of(s, unit), MALB_6_7,
+	forbid(r, c.control == CONFORMING && !malb_group_lead(s, unit), MALB_6_7,
 		"the brigade @%s@ conformed to is gone", id);
 	forbid(r, c.status == LOOTING, MALB_6_17, "@%s@ is looting", id);
 	forbid(r, c.status == ROUTING || c.status == PURSUING, MALB_6_21, "@%s@ is out of hand", id);
@@ -102,7 +102,7 @@ static bool lead_did_so(const struct malb_state *s, const struct malb_brigade *b
 	switch (way) {
 	case WAY_ABOUT: return turn > FULL_CIRCLE / 4 && turn < FULL_CIRCLE * 3 / 4;
 	case WAY_FORMATION: return lead->formation != b->formation || lead->ranks != b->ranks;
-	case WAY_REFORMED: return malb_is_formed(lead);
+	case WAY_REFORMED: return malb_brigade_is_formed(lead);
 	case WAY_MOUNTED: return lead->mounted != b->mounted;
 	case WAY_REFUSED:
 		for (int i = 0; i < lead->base_count; i++)
@@ -120,18 +120,19 @@ static bool is_on_the_spot(enum malb_way way)
 		way == WAY_MOUNTED || way == WAY_UNLIMBERED;
 }
 
-bool malb_may_manoeuvre(const struct malb_state *s, uint16_t unit, enum malb_way way, struct refusal *r)
+bool malb_control_allows_manoeuvre(const struct malb_state *s, uint16_t unit, enum malb_way way,
+	struct refusal *r)
 {
 	assert(unit < UNITS_ROOM);
-	struct malb_condition c = malb_condition_of(s, unit);
+	struct malb_condition c = malb_control_condition(s, unit);
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	const char *id = malb_unit_id(s, unit);
 	int before = r->count;
 	forbid(r, !is_on_the_spot(way) && c.halted == HALT_STEADIED, MALB_4_9,
 		"@%s@ was steadied and stays where it is this turn", id);
 	forbid(r, !is_on_the_spot(way) && is_held(&c), MALB_6_17, "@%s@ is halted", id);
-	forbid(r, malb_must_repeat(s, unit), MALB_6_16, "@%s@ must repeat its last move", id);
-	forbid(r, malb_lead_of(s, unit) && !lead_did_so(s, b, way), MALB_6_7,
+	forbid(r, malb_control_must_repeat(s, unit), MALB_6_16, "@%s@ must repeat its last move", id);
+	forbid(r, malb_group_lead(s, unit) && !lead_did_so(s, b, way), MALB_6_7,
 		"@%s@ conforms to @%s@, which has not done that", id, s->brigades[b->conform_to].id);
 	forbid(r, c.status == LOOTING, MALB_6_17, "@%s@ is looting", id);
 	forbid(r, c.status == ROUTING || c.status == PURSUING, MALB_6_21, "@%s@ is out of hand", id);
@@ -139,20 +140,20 @@ bool malb_may_manoeuvre(const struct malb_state *s, uint16_t unit, enum malb_way
 	return r->count == before;
 }
 
-bool malb_must_repeat(const struct malb_state *s, uint16_t unit)
+bool malb_control_must_repeat(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
-	struct malb_condition c = malb_condition_of(s, unit);
+	struct malb_condition c = malb_control_condition(s, unit);
 	return c.control == TEST_REPEAT && c.halted == NOT_HALTED;
 }
 
 /* ---- How a unit comes out ------------------------------------------------------------------------------ */
 
 /* Brigades on the table and guns with their crews are led, or not. */
-bool malb_is_to_be_led(const struct malb_state *s, uint16_t unit)
+bool malb_control_is_to_be_led(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
-	return malb_on_table(s, unit) && malb_is_troops(s, unit);
+	return malb_unit_on_table(s, unit) && malb_footprint_is_troops(s, unit);
 }
 
 void malb_settle_control(struct play *play, int clause, uint16_t unit, struct malb_event_controlled e)
@@ -185,7 +186,7 @@ void malb_evolve_controlled(struct malb_state *s, const struct event *event)
 	b->charge_on = b->charge_on || e->charge_on;
 }
 
-void malb_lead(struct play *play, int clause, uint16_t unit, uint16_t leader)
+void malb_control_lead(struct play *play, int clause, uint16_t unit, uint16_t leader)
 {
 	assert(unit && unit < UNITS_ROOM && leader < LEADERS_ROOM);
 	struct malb_event_controlled e = { .control = CONTROLLED };
@@ -193,30 +194,30 @@ void malb_lead(struct play *play, int clause, uint16_t unit, uint16_t leader)
 	malb_settle_control(play, clause, unit, e);
 }
 
-void malb_conform(struct play *play, uint16_t unit, uint16_t to)
+void malb_control_conform(struct play *play, uint16_t unit, uint16_t to)
 {
 	assert(unit && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_event_controlled e = { .control = CONFORMING };
 	TEXT_SET(e.conform_to, s->brigades[to].id);
-	malb_settle_control(play, malb_is_beside(s, malb_slot(unit), to) ? MALB_6_5 : MALB_6_6, unit, e);
+	malb_settle_control(play, malb_group_is_beside(s, malb_slot(unit), to) ? MALB_6_5 : MALB_6_6, unit, e);
 }
 
-void malb_stand_untested(struct play *play, uint16_t unit)
+void malb_control_stand_untested(struct play *play, uint16_t unit)
 {
 	assert(unit && unit < UNITS_ROOM);
 	malb_settle_control(play, MALB_6_8, unit,
 		(struct malb_event_controlled){ .control = STANDING, .halted = HALT_STANDING });
 }
 
-void malb_go_on_so(struct play *play, int clause, uint16_t unit, bool charge)
+void malb_control_go_on(struct play *play, int clause, uint16_t unit, bool charge)
 {
 	assert(unit && unit < UNITS_ROOM);
 	malb_settle_control(play, clause, unit,
 		(struct malb_event_controlled){ .control = CONTINUING, .charge_on = charge });
 }
 
-void malb_halt(struct play *play, int clause, uint16_t unit)
+void malb_control_halt(struct play *play, int clause, uint16_t unit)
 {
 	assert(unit && unit < UNITS_ROOM);
 	malb_settle_control(play, clause, unit,
@@ -229,7 +230,7 @@ static int acting_units(const struct malb_state *s, uint16_t units[UNIT_LEADER])
 {
 	int count = 0;
 	for (uint16_t unit = 1; unit < UNIT_LEADER; unit++)
-		if (malb_is_to_be_led(s, unit) && malb_unit_side(s, unit) == s->turn.acting)
+		if (malb_control_is_to_be_led(s, unit) && malb_unit_side(s, unit) == s->turn.acting)
 			units[count++] = unit;
 	malb_right_to_left(s, s->turn.acting, units, count);
 	return count;
@@ -238,8 +239,8 @@ static int acting_units(const struct malb_state *s, uint16_t units[UNIT_LEADER])
 /* A failed charge leaves no choice, but what may be named before the die. */
 static bool is_tested_at_once(const struct malb_state *s, uint16_t unit)
 {
-	return malb_has_failed_charge(s, unit) && !malb_is_out_of_hand(s, unit) &&
-		!(s->options.control_modifier_choice == BEFORE_ROLL && malb_may_shift(s, unit));
+	return malb_control_has_failed_charge(s, unit) && !malb_control_is_out_of_hand(s, unit) &&
+		!(s->options.control_modifier_choice == BEFORE_ROLL && malb_control_may_shift(s, unit));
 }
 
 void malb_begin_cmd_control(struct play *play)
@@ -252,8 +253,9 @@ void malb_begin_cmd_control(struct play *play)
 		if (is_fighting(s, units[i]))
 			malb_settle_control(play, MALB_6_20, units[i],
 				(struct malb_event_controlled){ .control = IN_COMBAT });
-		else if (leader && !malb_is_out_of_hand(s, units[i]) && !malb_has_failed_charge(s, units[i]))
-			malb_lead(play, s->leaders[leader].attached_to ? MALB_6_2 : MALB_6_1, units[i], leader);
+		else if (leader && !malb_control_is_out_of_hand(s, units[i]) &&
+			!malb_control_has_failed_charge(s, units[i]))
+			malb_control_lead(play, s->leaders[leader].attached_to ? MALB_6_2 : MALB_6_1, units[i], leader);
 		else
 			malb_settle_control(play, MALB_6_4, units[i],
 				(struct malb_event_controlled){ .control = TEST_DUE });
@@ -273,7 +275,7 @@ enum malb_order malb_control_owed(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	if (s->turn.step != CMD_CONTROL || malb_unit_side(s, unit) != s->turn.acting ||
-		!malb_is_to_be_led(s, unit) || malb_condition_of(s, unit).control != TEST_DUE)
+		!malb_control_is_to_be_led(s, unit) || malb_control_condition(s, unit).control != TEST_DUE)
 		return ORDER_NONE;
 	return malb_control_die(s, unit) ? ORDER_control_adjust : ORDER_control_choice;
 }
@@ -281,10 +283,10 @@ enum malb_order malb_control_owed(const struct malb_state *s, uint16_t unit)
 /* Chapter 3, time-outs: conform, else stand, else be tested; pursuers go on. */
 static struct malb_order_control_choice default_of(const struct malb_state *s, uint16_t unit)
 {
-	uint16_t to = malb_lead_for(s, unit);
+	uint16_t to = malb_control_lead_for(s, unit);
 	struct malb_order_control_choice o = { .choice = to     ? CHOOSE_CONFORM
-			: malb_may_stand(s, unit)                       ? CHOOSE_STAND
-			: malb_condition_of(s, unit).status == PURSUING ? CHOOSE_CONTINUE
+			: malb_control_may_stand(s, unit)               ? CHOOSE_STAND
+			: malb_control_condition(s, unit).status == PURSUING ? CHOOSE_CONTINUE
 															: CHOOSE_TEST };
 	TEXT_SET(o.unit, malb_unit_id(s, unit));
 	if (to)
@@ -296,7 +298,7 @@ static void choose_default(struct play *play, uint16_t unit)
 {
 	struct malb_order_control_choice o = default_of(play->state, unit);
 	if (o.choice == CHOOSE_CONTINUE)
-		malb_go_on_so(play, MALB_20_20, unit, false);
+		malb_control_go_on(play, MALB_20_20, unit, false);
 	else
 		malb_decide_control_choice(play, SEAT_NONE, &o);
 }
@@ -307,7 +309,7 @@ static void take_default(struct play *play, uint16_t unit)
 	if (malb_control_owed(s, unit) == ORDER_control_choice)
 		choose_default(play, unit);
 	if (malb_control_owed(s, unit) == ORDER_control_adjust)
-		malb_take_control_result(play, unit, malb_control_die(s, unit) + malb_always_added(s, unit));
+		malb_take_control_result(play, unit, malb_control_die(s, unit) + malb_control_always_added(s, unit));
 }
 
 void malb_end_cmd_control(struct play *play)

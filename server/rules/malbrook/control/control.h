@@ -15,15 +15,16 @@ uint16_t malb_controller_of(const struct malb_state *s, uint16_t unit);
 /* May the unit move in MOVE? Else why not: steadied (4.9), halted or looting (6.17), stopped by musketry
  * (17.3), carried on by rout, pursuit or a combat (6.20, 6.21, 12.5). Manoeuvres on the spot are another
  * matter. */
-bool malb_may_move(const struct malb_state *s, uint16_t unit, struct refusal *r);
+bool malb_control_allows_move(const struct malb_state *s, uint16_t unit, struct refusal *r);
 /* May it manoeuvre on the spot in this way (WAY_FORMATION, WAY_ABOUT, WAY_REFUSED, WAY_REFORMED, ...)? Not
  * who conforms, but to the same one (R-63), nor who must repeat a move (6.16), loots (6.17) or fights
  * (R-112). */
-bool malb_may_manoeuvre(const struct malb_state *s, uint16_t unit, enum malb_way way, struct refusal *r);
+bool malb_control_allows_manoeuvre(const struct malb_state *s, uint16_t unit, enum malb_way way,
+	struct refusal *r);
 /* 6.16, 6.18: must it make its last move again? Then `last_move` says which. */
-bool malb_must_repeat(const struct malb_state *s, uint16_t unit);
+bool malb_control_must_repeat(const struct malb_state *s, uint16_t unit);
 /* 6.18, R-13: is its last move one that goes somewhere, and not a halt? */
-bool malb_has_move_to_repeat(const struct malb_state *s, uint16_t unit);
+bool malb_control_has_move_to_repeat(const struct malb_state *s, uint16_t unit);
 
 /* ---- CMD_CONTROL --------------------------------------------------------------------------------------- */
 

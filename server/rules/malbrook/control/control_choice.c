@@ -11,14 +11,14 @@
 static void check_conform(const struct malb_state *s, uint16_t unit, const char *name, struct refusal *r)
 {
 	const char *id = malb_unit_id(s, unit);
-	uint16_t to = name[0] ? malb_brigade_named(s, name) : malb_lead_for(s, unit);
-	if (!to || !malb_may_conform_to(s, unit, to)) {
+	uint16_t to = name[0] ? malb_brigade_named(s, name) : malb_control_lead_for(s, unit);
+	if (!to || !malb_control_may_conform_to(s, unit, to)) {
 		forbid(r, true, MALB_6_5, "@%s@ conforms only to a controlled brigade of its own command", id);
-		forbid(r, malb_condition_of(s, unit).status == RETIRING, MALB_6_20, "@%s@ is retiring and is tested",
-			id);
+		forbid(r, malb_control_condition(s, unit).status == RETIRING, MALB_6_20,
+			"@%s@ is retiring and is tested", id);
 		return;
 	}
-	if (malb_conforms_where_it_stands(s, unit, to))
+	if (malb_control_conforms_where_it_stands(s, unit, to))
 		return;
 	forbid(r, true, MALB_6_5, "@%s@ is not side by side with @%s@ in contact, facing within 22.5 degrees", id,
 		name);
@@ -31,19 +31,19 @@ void malb_check_control_choice(const void *position, int seat, const void *body,
 	const struct malb_order_control_choice *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit);
 	bool compulsory;
-	if (!malb_owns(s, seat, unit, r))
+	if (!malb_seat_owns(s, seat, unit, r))
 		return;
 	if (malb_control_owed(s, unit) != ORDER_control_choice) {
 		refuse(r, MALB_6_4, "@%s@ has nothing to choose", o->unit);
 		return;
 	}
-	compulsory = malb_is_out_of_hand(s, unit) || malb_has_failed_charge(s, unit);
+	compulsory = malb_control_is_out_of_hand(s, unit) || malb_control_has_failed_charge(s, unit);
 	forbid(r, !o->choice, MALB_6_4, "say what it does: conform, stand, be tested or go on");
 	forbid(r, compulsory && (o->choice == CHOOSE_CONFORM || o->choice == CHOOSE_STAND), MALB_6_9,
 		"@%s@ must be tested to leave off", o->unit);
-	forbid(r, o->choice == CHOOSE_CONTINUE && !malb_is_out_of_hand(s, unit), MALB_6_9,
+	forbid(r, o->choice == CHOOSE_CONTINUE && !malb_control_is_out_of_hand(s, unit), MALB_6_9,
 		"@%s@ has nothing to go on with untested", o->unit);
-	forbid(r, o->choice == CHOOSE_STAND && !compulsory && !malb_may_stand(s, unit), MALB_6_8,
+	forbid(r, o->choice == CHOOSE_STAND && !compulsory && !malb_control_may_stand(s, unit), MALB_6_8,
 		"the last move of @%s@ was not a halt", o->unit);
 	if (o->choice == CHOOSE_CONFORM && !compulsory)
 		check_conform(s, unit, o->to, r);
@@ -57,10 +57,11 @@ void malb_decide_control_choice(struct play *play, int seat, const void *body)
 	(void)seat;
 	switch (o->choice) {
 	case CHOOSE_CONFORM:
-		malb_conform(play, unit, o->to[0] ? malb_brigade_named(s, o->to) : malb_lead_for(s, unit));
+		malb_control_conform(play, unit, o->to[0] ? malb_brigade_named(s, o->to)
+			: malb_control_lead_for(s, unit));
 		break;
-	case CHOOSE_STAND: malb_stand_untested(play, unit); break;
-	case CHOOSE_CONTINUE: malb_go_on_so(play, MALB_6_21, unit, false); break;
+	case CHOOSE_STAND: malb_control_stand_untested(play, unit); break;
+	case CHOOSE_CONTINUE: malb_control_go_on(play, MALB_6_21, unit, false); break;
 	default: malb_test_control(play, unit); break;
 	}
 }
@@ -73,7 +74,7 @@ void malb_offer_control_choice(const void *position, const struct due *due, stru
 		return;
 	TEXT_SET(o.unit, malb_unit_id(s, due->about));
 	for (uint16_t to = 1; to < s->brigades_end; to++) {
-		if (!malb_may_conform_to(s, due->about, to))
+		if (!malb_control_may_conform_to(s, due->about, to))
 			continue;
 		TEXT_SET(o.to, s->brigades[to].id);
 		propose(offering, ORDER_control_choice, &o);
@@ -97,7 +98,7 @@ void malb_check_control_adjust(const void *position, int seat, const void *body,
 	uint16_t unit = malb_unit_named(s, o->unit);
 	bool before = s->options.control_modifier_choice == BEFORE_ROLL,
 		plus_only = s->options.control_modifier_choice == PLUS_ONLY;
-	if (!malb_owns(s, seat, unit, r))
+	if (!malb_seat_owns(s, seat, unit, r))
 		return;
 	if (malb_control_owed(s, unit) != (before ? ORDER_control_choice : ORDER_control_adjust)) {
 		refuse(r, MALB_6_12, before ? "@%s@ is not about to be tested" : "@%s@ has no result to adjust",
@@ -105,15 +106,15 @@ void malb_check_control_adjust(const void *position, int seat, const void *body,
 		return;
 	}
 	forbid(r,
-		!is_by_one(o->leader) || (o->leader && !malb_leader_may_shift(s, unit)) ||
+		!is_by_one(o->leader) || (o->leader && !malb_control_leader_may_shift(s, unit)) ||
 			(plus_only && o->leader < 0),
 		MALB_6_12,
 		plus_only ? "a leader with @%s@ adds one, no more"
 			: "a leader with @%s@, and no other, moves its result by one",
 		o->unit);
 	forbid(r,
-		!is_by_one(o->grade) || (o->grade && !malb_quality_may_shift(s, unit)) || (plus_only && o->grade < 0),
-		MALB_6_13,
+		!is_by_one(o->grade) || (o->grade && !malb_control_quality_may_shift(s, unit)) ||
+		(plus_only && o->grade < 0), MALB_6_13,
 		plus_only ? "guns and troops of grade A or B add one, no more"
 			: "guns and troops of grade A or B, and no others, move their result by one");
 }
@@ -129,7 +130,7 @@ void malb_decide_control_adjust(struct play *play, int seat, const void *body)
 	emit(play, EVENT_shifted, o->leader || !o->grade ? MALB_6_12 : MALB_6_13, &e);
 	if (s->options.control_modifier_choice != BEFORE_ROLL)
 		malb_take_control_result(play, unit,
-			malb_control_die(s, unit) + malb_always_added(s, unit) + malb_control_shift(s, unit));
+			malb_control_die(s, unit) + malb_control_always_added(s, unit) + malb_control_shift(s, unit));
 }
 
 void malb_evolve_shifted(struct malb_state *s, const struct event *event)
@@ -160,13 +161,14 @@ void malb_check_choose_controller(const void *position, int seat, const void *bo
 	const struct malb_state *s = position;
 	const struct malb_order_choose_controller *o = body;
 	uint16_t unit = malb_unit_named(s, o->brigade), leader = malb_leader_named(s, o->leader);
-	if (!malb_owns(s, seat, unit, r))
+	if (!malb_seat_owns(s, seat, unit, r))
 		return;
-	if (malb_condition_of(s, unit).control != CONTROLLED) {
+	if (malb_control_condition(s, unit).control != CONTROLLED) {
 		refuse(r, MALB_6_1, "nobody controls @%s@", o->brigade);
 		return;
 	}
-	if (!leader || s->leaders[leader].side != malb_unit_side(s, unit) || !malb_is_in_chain(s, leader, unit))
+	if (!leader || s->leaders[leader].side != malb_unit_side(s, unit) ||
+		!malb_control_is_in_chain(s, leader, unit))
 		forbid(r, true, MALB_6_19, "@%s@ does not answer to @%s@", o->brigade, o->leader);
 	else
 		forbid(r, !malb_controls(s, leader, unit), MALB_6_1, "@%s@ is out of reach of @%s@", o->brigade,
@@ -177,7 +179,7 @@ void malb_decide_choose_controller(struct play *play, int seat, const void *body
 {
 	const struct malb_order_choose_controller *o = body;
 	(void)seat;
-	malb_lead(play, MALB_6_19, malb_unit_named(play->state, o->brigade),
+	malb_control_lead(play, MALB_6_19, malb_unit_named(play->state, o->brigade),
 		malb_leader_named(play->state, o->leader));
 }
 
@@ -186,7 +188,7 @@ void malb_offer_choose_controller(const void *position, const struct due *due, s
 	const struct malb_state *s = position;
 	for (uint16_t unit = 1; s->turn.step == CMD_CONTROL && unit < UNIT_LEADER && !offering->stopped; unit++) {
 		struct malb_order_choose_controller o = { "", "" };
-		if (!malb_is_to_be_led(s, unit) || malb_condition_of(s, unit).control != CONTROLLED ||
+		if (!malb_control_is_to_be_led(s, unit) || malb_control_condition(s, unit).control != CONTROLLED ||
 			malb_seat_of_unit(s, unit) != due->seat)
 			continue;
 		TEXT_SET(o.brigade, malb_unit_id(s, unit));
@@ -210,9 +212,10 @@ static int good_faces(const struct malb_state *s, uint16_t unit)
 {
 	bool after = s->options.control_modifier_choice != BEFORE_ROLL,
 		minus = s->options.control_modifier_choice == AFTER_ROLL;
-	int by = after ? malb_leader_may_shift(s, unit) + malb_quality_may_shift(s, unit) : 0, good = 0;
+	int by = !after ? 0 : malb_control_leader_may_shift(s, unit) + malb_control_quality_may_shift(s, unit);
+	int good = 0;
 	for (int face = 1; face <= 6; face++) {
-		int score = face + malb_always_added(s, unit) + malb_control_shift(s, unit);
+		int score = face + malb_control_always_added(s, unit) + malb_control_shift(s, unit);
 		good += score + by > HALTS_TO && score - (minus ? by : 0) <= OBEYS_TO;
 	}
 	return good;
@@ -230,11 +233,11 @@ bool malb_preview_control_choice(const void *position, int seat, const void *bod
 	TEXT_SET(preview->unit, o->unit);
 	preview->odds = (int16_t)(good_faces(s, unit) * 1000 / 6);
 	TEXT_SET(preview->why, "3 or 4, and it does as you wish");
-	if (malb_always_added(s, unit))
+	if (malb_control_always_added(s, unit))
 		malb_preview_note(preview, MALB_6_11, 1, "out of hand");
-	if (malb_leader_may_shift(s, unit))
+	if (malb_control_leader_may_shift(s, unit))
 		malb_preview_note(preview, MALB_6_12, 1, "a leader with it, either way");
-	if (malb_quality_may_shift(s, unit))
+	if (malb_control_quality_may_shift(s, unit))
 		malb_preview_note(preview, MALB_6_13, 1, "guns or grade A or B, either way");
 	return true;
 }
@@ -250,7 +253,7 @@ bool malb_preview_control_adjust(const void *position, int seat, const void *bod
 	(void)seat;
 	if (malb_control_owed(s, unit) != ORDER_control_adjust)
 		return false;
-	score = malb_control_die(s, unit) + malb_always_added(s, unit) + o->leader + o->grade;
+	score = malb_control_die(s, unit) + malb_control_always_added(s, unit) + o->leader + o->grade;
 	TEXT_SET(preview->unit, o->unit);
 	preview->odds = score > HALTS_TO && score <= OBEYS_TO ? 1000 : 0;
 	TEXT_SET(preview->why,

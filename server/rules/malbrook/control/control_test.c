@@ -9,17 +9,17 @@
 
 /* ---- The test (6.9 to 6.16) ---------------------------------------------------------------------------- */
 
-bool malb_has_failed_charge(const struct malb_state *s, uint16_t unit)
+bool malb_control_has_failed_charge(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	return malb_kind(unit) == KIND_BRIGADE && s->brigades[malb_slot(unit)].failed_charge;
 }
 
 /* 6.9: tested even if it is controlled. */
-bool malb_is_out_of_hand(const struct malb_state *s, uint16_t unit)
+bool malb_control_is_out_of_hand(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
-	uint8_t status = malb_condition_of(s, unit).status;
+	uint8_t status = malb_control_condition(s, unit).status;
 	return status == ROUTING || status == PURSUING || status == LOOTING;
 }
 
@@ -36,15 +36,15 @@ int8_t malb_control_shift(const struct malb_state *s, uint16_t unit)
 }
 
 /* 6.11. */
-int malb_always_added(const struct malb_state *s, uint16_t unit)
+int malb_control_always_added(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
-	uint8_t status = malb_condition_of(s, unit).status;
-	return status == ROUTING || status == PURSUING || malb_has_failed_charge(s, unit);
+	uint8_t status = malb_control_condition(s, unit).status;
+	return status == ROUTING || status == PURSUING || malb_control_has_failed_charge(s, unit);
 }
 
 /* 6.12. */
-bool malb_leader_may_shift(const struct malb_state *s, uint16_t unit)
+bool malb_control_leader_may_shift(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	for (uint16_t i = 1; i < s->leaders_end; i++)
@@ -55,16 +55,16 @@ bool malb_leader_may_shift(const struct malb_state *s, uint16_t unit)
 }
 
 /* 6.13. */
-bool malb_quality_may_shift(const struct malb_state *s, uint16_t unit)
+bool malb_control_quality_may_shift(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	return malb_kind(unit) == KIND_GUN || s->brigades[malb_slot(unit)].grade <= GRADE_B;
 }
 
-bool malb_may_shift(const struct malb_state *s, uint16_t unit)
+bool malb_control_may_shift(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
-	return malb_leader_may_shift(s, unit) || malb_quality_may_shift(s, unit);
+	return malb_control_leader_may_shift(s, unit) || malb_control_quality_may_shift(s, unit);
 }
 
 static const struct malb_action *last_move_of(const struct malb_state *s, uint16_t unit)
@@ -75,7 +75,7 @@ static const struct malb_action *last_move_of(const struct malb_state *s, uint16
 
 /* Who halted or manoeuvred on the spot repeats that by halting; a side step goes nowhere straight ahead; a
  * charge that has met somebody was followed by something else. */
-bool malb_has_move_to_repeat(const struct malb_state *s, uint16_t unit)
+bool malb_control_has_move_to_repeat(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	switch (last_move_of(s, unit)->deed) {
@@ -89,17 +89,17 @@ bool malb_has_move_to_repeat(const struct malb_state *s, uint16_t unit)
 	case DEED_RIDE_THROUGH:
 		return true;
 	default:
-		return malb_condition_of(s, unit).status == RETIRING;
+		return malb_control_condition(s, unit).status == RETIRING;
 	}
 }
 
 /* Who was out of hand is in hand again: so ends a rout, and it may form up (MALB-20.15). */
 static void be_free(struct play *play, uint16_t unit)
 {
-	bool out_of_hand = malb_is_out_of_hand(play->state, unit);
+	bool out_of_hand = malb_control_is_out_of_hand(play->state, unit);
 	malb_settle_control(play, MALB_6_15, unit, (struct malb_event_controlled){ .control = TEST_FREE });
 	if (out_of_hand)
-		malb_set_status(play, MALB_6_15, malb_slot(unit), STATUS_NORMAL, 0);
+		malb_troops_set_status(play, MALB_6_15, malb_slot(unit), STATUS_NORMAL, 0);
 }
 
 void malb_take_control_result(struct play *play, uint16_t unit, int score)
@@ -109,12 +109,12 @@ void malb_take_control_result(struct play *play, uint16_t unit, int score)
 	int clause = score <= HALTS_TO ? MALB_6_14 : MALB_6_16;
 	if (score > HALTS_TO && score <= OBEYS_TO)
 		be_free(play, unit);
-	else if (malb_is_out_of_hand(s, unit) || malb_has_failed_charge(s, unit))
-		malb_go_on_so(play, clause, unit, malb_has_failed_charge(s, unit));
-	else if (score > OBEYS_TO && malb_has_move_to_repeat(s, unit))
+	else if (malb_control_is_out_of_hand(s, unit) || malb_control_has_failed_charge(s, unit))
+		malb_control_go_on(play, clause, unit, malb_control_has_failed_charge(s, unit));
+	else if (score > OBEYS_TO && malb_control_has_move_to_repeat(s, unit))
 		malb_settle_control(play, clause, unit, (struct malb_event_controlled){ .control = TEST_REPEAT });
 	else
-		malb_halt(play, clause, unit);
+		malb_control_halt(play, clause, unit);
 }
 
 void malb_test_control(struct play *play, uint16_t unit)
@@ -124,12 +124,12 @@ void malb_test_control(struct play *play, uint16_t unit)
 	struct roll roll = roll_of("control_test", malb_unit_id(s, unit), "");
 	int8_t die;
 	roll.sides = 6;
-	malb_draw(play, &roll, 1);
+	malb_roll_draw(play, &roll, 1);
 	die = (int8_t)roll.faces[0];
-	roll.score = (int16_t)(die + roll_modify(&roll, MALB_6_11, malb_always_added(s, unit), "out of hand") +
-		roll_modify(&roll, MALB_6_12, malb_control_shift(s, unit), "leader, quality"));
-	malb_show(play, MALB_6_10, &roll);
-	if (malb_may_shift(s, unit) && s->options.control_modifier_choice != BEFORE_ROLL)
+	roll.score = (int16_t)(die + roll_modify(&roll, MALB_6_11, malb_control_always_added(s, unit),
+		"out of hand") + roll_modify(&roll, MALB_6_12, malb_control_shift(s, unit), "leader, quality"));
+	malb_roll_show(play, MALB_6_10, &roll);
+	if (malb_control_may_shift(s, unit) && s->options.control_modifier_choice != BEFORE_ROLL)
 		malb_settle_control(play, MALB_6_12, unit,
 			(struct malb_event_controlled){ .control = TEST_DUE, .die = die });
 	else
@@ -138,7 +138,7 @@ void malb_test_control(struct play *play, uint16_t unit)
 
 /* ---- Conforming and standing (6.5 to 6.8) -------------------------------------------------------------- */
 
-bool malb_may_conform_to(const struct malb_state *s, uint16_t unit, uint16_t to)
+bool malb_control_may_conform_to(const struct malb_state *s, uint16_t unit, uint16_t to)
 {
 	assert(unit < UNITS_ROOM && to < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)], *lead = &s->brigades[to];
@@ -149,34 +149,35 @@ bool malb_may_conform_to(const struct malb_state *s, uint16_t unit, uint16_t to)
 		leads;
 }
 
-bool malb_conforms_where_it_stands(const struct malb_state *s, uint16_t unit, uint16_t to)
+bool malb_control_conforms_where_it_stands(const struct malb_state *s, uint16_t unit, uint16_t to)
 {
 	assert(unit < UNITS_ROOM);
-	return malb_is_beside(s, malb_slot(unit), to) || malb_is_directly_behind(s, malb_slot(unit), to);
+	return malb_group_is_beside(s, malb_slot(unit), to) ||
+		malb_group_is_directly_behind(s, malb_slot(unit), to);
 }
 
 /* Beside somebody rather than behind. */
-uint16_t malb_lead_for(const struct malb_state *s, uint16_t unit)
+uint16_t malb_control_lead_for(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	uint16_t found = 0;
 	for (uint16_t to = 1; to < s->brigades_end; to++) {
-		if (!malb_may_conform_to(s, unit, to))
+		if (!malb_control_may_conform_to(s, unit, to))
 			continue;
-		if (malb_is_beside(s, malb_slot(unit), to))
+		if (malb_group_is_beside(s, malb_slot(unit), to))
 			return to;
-		if (!found && malb_is_directly_behind(s, malb_slot(unit), to))
+		if (!found && malb_group_is_directly_behind(s, malb_slot(unit), to))
 			found = to;
 	}
 	return found;
 }
 
 /* Whoever has done nothing yet in this battle stands as well as one that halted. */
-bool malb_may_stand(const struct malb_state *s, uint16_t unit)
+bool malb_control_may_stand(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	uint8_t deed = last_move_of(s, unit)->deed;
-	struct malb_condition c = malb_condition_of(s, unit);
+	struct malb_condition c = malb_control_condition(s, unit);
 	return (deed == DEED_NONE || deed == DEED_HALT || deed == DEED_TAKE_POSITION) &&
-		c.status == STATUS_NORMAL && !malb_has_failed_charge(s, unit);
+		c.status == STATUS_NORMAL && !malb_control_has_failed_charge(s, unit);
 }

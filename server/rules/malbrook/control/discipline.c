@@ -17,7 +17,7 @@ static bool is_led_by_general(const struct malb_state *s, uint16_t brigade)
 {
 	for (uint16_t i = 1; i < s->leaders_end; i++)
 		if (s->leaders[i].attached_to == brigade && ON_TABLE_LEADER(s, i) &&
-			s->leaders[i].rank != MAJOR_GENERAL && malb_commands_brigade(s, i, brigade))
+			s->leaders[i].rank != MAJOR_GENERAL && malb_leader_commands_brigade(s, i, brigade))
 			return true;
 	return false;
 }
@@ -25,7 +25,7 @@ static bool is_led_by_general(const struct malb_state *s, uint16_t brigade)
 /* Cavalry at full speed that throws a single die goes as far as it must (13.5). */
 static bool must_move(const struct malb_brigade *b)
 {
-	return b->move.rolled && malb_fastest_part(b) > 2 && b->move.dice.avd + b->move.dice.d6 == 1;
+	return b->move.rolled && malb_brigade_fastest_part(b) > 2 && b->move.dice.avd + b->move.dice.d6 == 1;
 }
 
 /* An order to attack forbids nothing, and no order says how (MALB-5.7). Brigades have none of their own
@@ -51,7 +51,8 @@ static int32_t beyond(int32_t distance, int32_t round)
 }
 
 /* 5.6; whoever stands too far outside already may come nearer. */
-bool malb_order_allows_ground(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *as)
+bool malb_discipline_order_allows_ground(const struct malb_state *s, uint16_t brigade,
+	const struct malb_brigade *as)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_wing *wing = &s->wings[malb_wing_of_brigade(s, brigade)];
@@ -69,7 +70,7 @@ bool malb_order_allows_ground(const struct malb_state *s, uint16_t brigade, cons
 	return then <= now + TOL;
 }
 
-bool malb_order_allows_enemy(const struct malb_state *s, uint16_t brigade, uint16_t enemy)
+bool malb_discipline_order_allows_enemy(const struct malb_state *s, uint16_t brigade, uint16_t enemy)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_wing *wing = &s->wings[malb_wing_of_brigade(s, brigade)];
@@ -83,11 +84,11 @@ bool malb_order_allows_enemy(const struct malb_state *s, uint16_t brigade, uint1
 	if (!zone->count || (wing->order.type == ADVANCE && malb_zone_distance(zone, &s->brigades[brigade]) > 0))
 		return true;
 	area = figure_area(zone->points, zone->count);
-	malb_body(s, enemy, &body);
+	malb_footprint_body(s, enemy, &body);
 	return body_within(&body, &area, round + LEEWAY + TOL);
 }
 
-bool malb_may_attack(const struct malb_state *s, uint16_t brigade, struct refusal *r)
+bool malb_discipline_may_attack(const struct malb_state *s, uint16_t brigade, struct refusal *r)
 {
 	assert(brigade < BRIGADES_ROOM);
 	return !forbid(r, s->wings[malb_wing_of_brigade(s, brigade)].broken, MALB_21_3,
@@ -111,8 +112,8 @@ static const struct malb_question *question_of(const struct malb_state *s, int s
 	return NULL;
 }
 
-bool malb_check_keeps(const struct malb_state *s, int seat, enum malb_order order, uint16_t brigade,
-	bool keeps, struct refusal *r)
+bool malb_discipline_check_keeps(const struct malb_state *s, int seat, enum malb_order order,
+	uint16_t brigade, bool keeps, struct refusal *r)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_question *question = question_of(s, seat, order, brigade);
@@ -165,7 +166,7 @@ static void name_asker(const struct malb_state *s, struct malb_event_ruled *e)
 		}
 }
 
-void malb_rule_on(struct play *play, uint16_t question, bool allowed)
+void malb_discipline_rule_on(struct play *play, uint16_t question, bool allowed)
 {
 	const struct malb_state *s = play->state;
 	struct malb_event_ruled e = { .question = question, .allowed = allowed };
@@ -214,7 +215,7 @@ static void use_up(struct play *play, uint16_t question)
 	emit(play, EVENT_ruled, MALB_22_4, &e);
 }
 
-bool malb_refer(struct play *play, int seat, enum malb_order order, uint16_t brigade, bool keeps)
+bool malb_discipline_refer(struct play *play, int seat, enum malb_order order, uint16_t brigade, bool keeps)
 {
 	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;

@@ -17,7 +17,7 @@ struct key {
 	uint16_t command, controller, alone;
 };
 
-uint16_t malb_lead_of(const struct malb_state *s, uint16_t unit)
+uint16_t malb_group_lead(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
@@ -37,7 +37,7 @@ static struct key key_of(const struct malb_state *s, uint16_t unit)
 {
 	struct key key = { 0, 0, 0 };
 	uint16_t lead, slot;
-	for (int i = 0; i < GROUP_MAX && (lead = malb_lead_of(s, unit)); i++)
+	for (int i = 0; i < GROUP_MAX && (lead = malb_group_lead(s, unit)); i++)
 		unit = lead;
 	slot = malb_slot(unit);
 	key.alone = unit;
@@ -81,7 +81,7 @@ void malb_group_of(const struct malb_state *s, uint16_t unit, struct malb_group 
 	struct key key = key_of(s, unit);
 	group->count = 0;
 	for (uint16_t other = 1; other < UNIT_LEADER && group->count < GROUP_MAX; other++)
-		if (may_belong(s, other, key) && malb_on_table(s, other) && same_key(key_of(s, other), key))
+		if (may_belong(s, other, key) && malb_unit_on_table(s, other) && same_key(key_of(s, other), key))
 			group->units[group->count++] = other;
 	if (!group->count) /* wagons go by themselves */
 		group->units[group->count++] = unit;
@@ -112,7 +112,7 @@ uint16_t malb_group_named(const struct malb_state *s, const char *name)
 	if (malb_kind(unit) == KIND_BRIGADE || malb_kind(unit) == KIND_GUN || malb_kind(unit) == KIND_WAGON)
 		return unit;
 	for (unit = 1; strchr(name, '/') && unit < UNIT_LEADER; unit++)
-		if (malb_on_table(s, unit) && is_called(s, key_of(s, unit), name))
+		if (malb_unit_on_table(s, unit) && is_called(s, key_of(s, unit), name))
 			return unit;
 	return 0;
 }
@@ -124,7 +124,8 @@ enum { BESIDE_TURN = 225, BEHIND_TURN = 450, BEHIND_REACH = 4 * INCH, LONG_WAY =
 static bool turned_within(const struct malb_brigade *a, const struct malb_brigade *b, int most)
 {
 	int turn = (a->frame.facing - b->frame.facing + FULL_CIRCLE) % FULL_CIRCLE;
-	return malb_is_formed(a) && malb_is_formed(b) && (turn <= most || turn >= FULL_CIRCLE - most);
+	return malb_brigade_is_formed(a) && malb_brigade_is_formed(b) &&
+		(turn <= most || turn >= FULL_CIRCLE - most);
 }
 
 /* How far a brigade reaches in the frame of another. */
@@ -133,19 +134,19 @@ static struct extent seen_from(const struct malb_brigade *from, const struct mal
 	struct pose pose = pose_at(from->frame.M, from->frame.facing * 10);
 	struct extent all = { { INT32_MAX, INT32_MAX }, { INT32_MIN, INT32_MIN } };
 	struct body body;
-	malb_brigade_body(b, &body);
+	malb_footprint_brigade_body(b, &body);
 	for (int i = 0; i < body.count; i++)
 		all = i ? extent_around(all, figure_seen_from(&body.figures[i], pose))
 				: figure_seen_from(&body.figures[i], pose);
 	return all;
 }
 
-bool malb_is_beside(const struct malb_state *s, uint16_t brigade, uint16_t lead)
+bool malb_group_is_beside(const struct malb_state *s, uint16_t brigade, uint16_t lead)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade], *to = &s->brigades[lead];
 	struct extent here, there;
-	if (!turned_within(b, to, BESIDE_TURN) || !malb_base_to_base(s, brigade, lead))
+	if (!turned_within(b, to, BESIDE_TURN) || !malb_space_base_to_base(s, brigade, lead))
 		return false;
 	here = seen_from(to, to);
 	there = seen_from(to, b);
@@ -153,21 +154,21 @@ bool malb_is_beside(const struct malb_state *s, uint16_t brigade, uint16_t lead)
 		there.low.y <= here.high.y + TOL && there.high.y >= here.low.y - TOL;
 }
 
-bool malb_is_directly_behind(const struct malb_state *s, uint16_t brigade, uint16_t lead)
+bool malb_group_is_directly_behind(const struct malb_state *s, uint16_t brigade, uint16_t lead)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade], *to = &s->brigades[lead];
-	int32_t half = malb_frontage(to) / 2;
+	int32_t half = malb_layout_frontage(to) / 2;
 	struct convex strip = convex_block(pose_at(to->frame.M, to->frame.facing * 10), -half, half, -LONG_WAY,
 		0);
 	struct figure behind = figure_convex(&strip);
 	struct body body;
 	if (!turned_within(b, to, BEHIND_TURN) ||
-		!malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + lead, BEHIND_REACH))
+		!malb_space_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + lead, BEHIND_REACH))
 		return false;
-	malb_brigade_body(b, &body);
+	malb_footprint_brigade_body(b, &body);
 	for (int i = 0; i < body.count; i++)
-		if (malb_front_rank(b, i) && figures_overlap(&body.figures[i], &behind, TOL))
+		if (malb_space_front_rank(b, i) && figures_overlap(&body.figures[i], &behind, TOL))
 			return true;
 	return false;
 }
@@ -177,11 +178,11 @@ static bool same_leg(const struct malb_leg *a, const struct malb_leg *b)
 	return a->kind == b->kind && a->side == b->side && a->angle == b->angle;
 }
 
-bool malb_conforms_in(const struct malb_state *s, uint16_t brigade, const struct malb_leg *legs, int count,
-	struct refusal *r)
+bool malb_group_conforms_in(const struct malb_state *s, uint16_t brigade,
+	const struct malb_leg *legs, int count, struct refusal *r)
 {
 	assert(brigade < BRIGADES_ROOM);
-	uint16_t lead = malb_slot(malb_lead_of(s, (uint16_t)(UNIT_BRIGADE + brigade)));
+	uint16_t lead = malb_slot(malb_group_lead(s, (uint16_t)(UNIT_BRIGADE + brigade)));
 	const struct malb_move *move = &s->brigades[lead].move;
 	bool same = count == move->leg_count;
 	if (!lead)

@@ -22,14 +22,14 @@ uint16_t malb_group_named(const struct malb_state *s, const char *name);
 void malb_group_name(const struct malb_state *s, uint16_t unit, char name[GROUP_NAME_SIZE]);
 
 /* Whose doings it copies, 0: it conforms to nobody. */
-uint16_t malb_lead_of(const struct malb_state *s, uint16_t unit);
+uint16_t malb_group_lead(const struct malb_state *s, uint16_t unit);
 /* 6.5: side by side in base-to-base contact, facings within 22.5 degrees. */
-bool malb_is_beside(const struct malb_state *s, uint16_t brigade, uint16_t lead);
+bool malb_group_is_beside(const struct malb_state *s, uint16_t brigade, uint16_t lead);
 /* 6.6: directly behind within 4 inches, facings within 45 degrees. */
-bool malb_is_directly_behind(const struct malb_state *s, uint16_t brigade, uint16_t lead);
+bool malb_group_is_directly_behind(const struct malb_state *s, uint16_t brigade, uint16_t lead);
 /* R-63: would these legs be the move of the one it conforms to? Lengths may differ by the stops alone,
  * which the move itself sees to. True of a brigade that conforms to nobody. */
-bool malb_conforms_in(const struct malb_state *s, uint16_t brigade, const struct malb_leg *legs, int count,
-	struct refusal *r);
+bool malb_group_conforms_in(const struct malb_state *s, uint16_t brigade,
+	const struct malb_leg *legs, int count, struct refusal *r);
 
 #endif

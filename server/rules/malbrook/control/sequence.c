@@ -61,9 +61,9 @@ static bool always_may(const struct malb_state *s, uint16_t unit)
 	if (s->turn.step != MOVE)
 		return false;
 	if (malb_kind(unit) == KIND_BRIGADE)
-		return s->brigades[slot].move.rolled || malb_must_repeat(s, unit) ||
-			malb_fastest_part(&s->brigades[slot]) > 2;
-	return malb_kind(unit) == KIND_GUN ? s->guns[slot].move.rolled || malb_must_repeat(s, unit)
+		return s->brigades[slot].move.rolled || malb_control_must_repeat(s, unit) ||
+			malb_brigade_fastest_part(&s->brigades[slot]) > 2;
+	return malb_kind(unit) == KIND_GUN ? s->guns[slot].move.rolled || malb_control_must_repeat(s, unit)
 		: s->wagons[slot].move.rolled;
 }
 
@@ -103,7 +103,7 @@ bool malb_in_sequence(const struct malb_state *s, int seat, uint16_t unit, struc
 	return malb_body_in_sequence(s, seat, &unit, 1, r);
 }
 
-bool malb_may_still_act(const struct malb_state *s, int seat, uint16_t unit)
+bool malb_sequence_may_still_act(const struct malb_state *s, int seat, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	struct refusal r;
@@ -121,11 +121,11 @@ static struct convex strip_of(const struct malb_state *s, uint16_t unit)
 	struct pose pose = pose_at(point_at(0, 0), s->sides[malb_unit_side(s, unit)].baseline * 10);
 	struct body body;
 	struct extent all;
-	if (malb_kind(unit) == KIND_BRIGADE && malb_is_formed(b))
+	if (malb_kind(unit) == KIND_BRIGADE && malb_brigade_is_formed(b))
 		pose = pose_at(b->frame.M, b->frame.facing * 10);
 	else if (malb_kind(unit) == KIND_GUN)
 		pose = pose_at(s->guns[slot].pos, s->guns[slot].facing * 10);
-	malb_body(s, unit, &body);
+	malb_footprint_body(s, unit, &body);
 	all = figure_seen_from(&body.figures[0], pose);
 	for (int i = 1; i < body.count; i++)
 		all = extent_around(all, figure_seen_from(&body.figures[i], pose));
@@ -148,7 +148,7 @@ static bool has_ahead(const struct malb_state *s, uint16_t unit, const struct co
  * high. */
 static bool may_be_ahead(const struct malb_state *s, uint16_t unit, const struct extent *there)
 {
-	struct extent box = malb_box(s, unit),
+	struct extent box = malb_footprint_box(s, unit),
 		grown = extent_grown(box, STRIP + box.high.x - box.low.x + box.high.y - box.low.y);
 	return extents_meet(&grown, there);
 }
@@ -174,7 +174,7 @@ static int32_t reach_of_followers(const struct malb_state *s, int seat, uint16_t
 	there = around_all(areas, count);
 	for (uint16_t unit = 1; unit < UNIT_MARKER; unit++) {
 		int32_t right;
-		if (!malb_on_table(s, unit) || !may_act(s, unit) || has_acted(s, unit) || unit == lead ||
+		if (!malb_unit_on_table(s, unit) || !may_act(s, unit) || has_acted(s, unit) || unit == lead ||
 			malb_seat_of_unit(s, unit) != seat)
 			continue;
 		if (!may_be_ahead(s, unit, &there) || !has_ahead(s, unit, areas, count))
@@ -201,7 +201,7 @@ void malb_evolve_turn_taken(struct malb_state *s, const struct event *event)
 			s->turn.rightmost[i] = e->reach + FROM_AFAR;
 }
 
-void malb_body_takes_turn(struct play *play, int seat, const uint16_t *units, int count)
+void malb_sequence_body_takes_turn(struct play *play, int seat, const uint16_t *units, int count)
 {
 	const struct malb_state *s = play->state;
 	int32_t before = mark_of(s, seat), mark;
@@ -213,7 +213,7 @@ void malb_body_takes_turn(struct play *play, int seat, const uint16_t *units, in
 	for (int i = 0; i < count; i++) {
 		struct body body;
 		int32_t behind;
-		malb_body(s, units[i], &body);
+		malb_footprint_body(s, units[i], &body);
 		behind = reach_of_followers(s, seat, units[i], body.areas, body.count, mark, before);
 		mark = behind > mark ? behind : mark;
 	}
@@ -221,13 +221,14 @@ void malb_body_takes_turn(struct play *play, int seat, const uint16_t *units, in
 		note(play, seat, mark);
 }
 
-void malb_takes_turn(struct play *play, int seat, uint16_t unit)
+void malb_sequence_takes_turn(struct play *play, int seat, uint16_t unit)
 {
 	assert(unit && unit < UNITS_ROOM);
-	malb_body_takes_turn(play, seat, &unit, 1);
+	malb_sequence_body_takes_turn(play, seat, &unit, 1);
 }
 
-void malb_passed_before(struct play *play, int seat, uint16_t brigade, const struct malb_brigade *from)
+void malb_sequence_passed_before(struct play *play, int seat, uint16_t brigade,
+	const struct malb_brigade *from)
 {
 	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
@@ -237,7 +238,8 @@ void malb_passed_before(struct play *play, int seat, uint16_t brigade, const str
 	if (!is_bound(s) || mark_of(s, seat) == INT32_MAX)
 		return;
 	for (int i = 0; i < b->base_count && i < from->base_count; i++) {
-		struct convex before = convex_base(malb_base_at(from, i)), after = convex_base(malb_base_at(b, i));
+		struct convex before = convex_base(malb_footprint_base_at(from, i)),
+			after = convex_base(malb_footprint_base_at(b, i));
 		ways[i] = convex_around(&before, &after);
 	}
 	behind = reach_of_followers(s, seat, (uint16_t)(UNIT_BRIGADE + brigade), ways,

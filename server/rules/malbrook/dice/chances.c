@@ -23,12 +23,12 @@ struct malb_chances malb_chances_of(const struct malb_brigade *b, struct malb_di
 	for (int way = 0; next_way(dice, &way, &thrown);) {
 		chances.ways++;
 		chances.reaches += malb_thrown_distance(b, &thrown, false) >= distance;
-		chances.tires += malb_fatigue(b, &thrown, false) > 0;
+		chances.tires += malb_throw_fatigue(b, &thrown, false) > 0;
 	}
 	return chances;
 }
 
-int malb_count_pips(struct malb_dice dice, int ways[MALB_PIPS_MAX + 1])
+int malb_chances_count_pips(struct malb_dice dice, int ways[MALB_PIPS_MAX + 1])
 {
 	struct malb_thrown thrown;
 	int all = 0;
@@ -44,19 +44,20 @@ static int32_t distance_of(const struct malb_brigade *b, struct malb_dice dice, 
 	return malb_thrown_distance(b, &thrown, first_flight);
 }
 
-int malb_odds_of_catching(const struct malb_brigade *behind, const struct malb_brigade *ahead, int32_t gap)
+int malb_chances_odds_of_catching(const struct malb_brigade *behind, const struct malb_brigade *ahead,
+	int32_t gap)
 {
-	struct malb_dice own = malb_fast_dice(behind), his = malb_fast_dice(ahead);
+	struct malb_dice own = malb_throw_fast_dice(behind), his = malb_throw_fast_dice(ahead);
 	int own_ways[MALB_PIPS_MAX + 1], his_ways[MALB_PIPS_MAX + 1],
-		all = malb_count_pips(own, own_ways) * malb_count_pips(his, his_ways), caught = 0;
+		all = malb_chances_count_pips(own, own_ways) * malb_chances_count_pips(his, his_ways), caught = 0;
 	for (int i = 0; i <= MALB_PIPS_MAX; i++)
 		for (int k = 0; k <= MALB_PIPS_MAX; k++)
 			if (distance_of(behind, own, i, false) >= gap + distance_of(ahead, his, k, true))
 				caught += own_ways[i] * his_ways[k];
-	return malb_per_thousand(caught, all);
+	return malb_chances_per_thousand(caught, all);
 }
 
-struct malb_spread malb_spread_of(const struct malb_brigade *b, struct malb_dice dice, bool first_flight)
+struct malb_spread malb_chances_spread(const struct malb_brigade *b, struct malb_dice dice, bool first_flight)
 {
 	enum { PAIR = 7 }; /* two average dice, or two common ones, show so many pips as a rule */
 	struct malb_spread spread = {
@@ -68,7 +69,7 @@ struct malb_spread malb_spread_of(const struct malb_brigade *b, struct malb_dice
 	return spread;
 }
 
-int malb_per_thousand(int part, int whole)
+int malb_chances_per_thousand(int part, int whole)
 {
 	return (int)(((int64_t)part * 1000 + whole / 2) / whole);
 }

@@ -10,9 +10,9 @@ static int throw(struct play * play, int clause, const char *purpose, enum malb_
 	const struct malb_state *s = play->state;
 	struct roll roll = roll_of(purpose, s->sides[side].id, "");
 	roll.sides = 6;
-	malb_draw(play, &roll, 1);
+	malb_roll_draw(play, &roll, 1);
 	roll.score = (int16_t)(roll.faces[0] + (bonus ? bonus(s, side, &roll) : 0));
-	malb_show(play, clause, &roll);
+	malb_roll_show(play, clause, &roll);
 	return roll.score;
 }
 

@@ -17,8 +17,8 @@ static bool hears(const struct malb_state *s, const struct malb_vantage *v, stru
 {
 	if (v->all || (!p.by && !p.against))
 		return true;
-	return (p.by && malb_acquaintance(s, v, p.by) != UNKNOWN) ||
-		(p.against && malb_acquaintance(s, v, p.against) != UNKNOWN);
+	return (p.by && malb_vantage_acquaintance(s, v, p.by) != UNKNOWN) ||
+		(p.against && malb_vantage_acquaintance(s, v, p.against) != UNKNOWN);
 }
 
 bool malb_hears_roll(const struct malb_state *s, const struct malb_vantage *v, const struct roll *roll)
@@ -47,7 +47,7 @@ static uint32_t audience_of(const struct malb_state *s, const struct roll *roll)
 	return hearers == everybody ? AUDIENCE_ALL : hearers;
 }
 
-void malb_draw(struct play *play, struct roll *roll, int count)
+void malb_roll_draw(struct play *play, struct roll *roll, int count)
 {
 	uint32_t before = play->audience;
 	play->audience = audience_of(play->state, roll);
@@ -55,7 +55,7 @@ void malb_draw(struct play *play, struct roll *roll, int count)
 	play->audience = before;
 }
 
-void malb_show(struct play *play, int clause, const struct roll *roll)
+void malb_roll_show(struct play *play, int clause, const struct roll *roll)
 {
 	uint32_t before = play->audience;
 	play->audience = audience_of(play->state, roll);

@@ -9,9 +9,9 @@
 bool malb_hears_roll(const struct malb_state *s, const struct malb_vantage *v, const struct roll *roll);
 /* Draws `count` dice from the stream of those who will hear of the roll, so that nobody else's dice fall
  * otherwise for it. */
-void malb_draw(struct play *play, struct roll *roll, int count);
+void malb_roll_draw(struct play *play, struct roll *roll, int count);
 /* Tells of the roll. Since it was drawn nothing else may have happened. */
-void malb_show(struct play *play, int clause, const struct roll *roll);
+void malb_roll_show(struct play *play, int clause, const struct roll *roll);
 
 /* Rolls of one side against the other. */
 #include "rolloff.h"

@@ -11,10 +11,10 @@ static void roll_some(struct play *play, int clause, struct roll roll, int sides
 	if (count == 0)
 		return;
 	roll.sides = (int8_t)sides;
-	malb_draw(play, &roll, count);
+	malb_roll_draw(play, &roll, count);
 	for (int i = 0; i < count; i++)
 		roll.score = (int16_t)(roll.score + (faces[i] = roll.faces[i]));
-	malb_show(play, clause, &roll);
+	malb_roll_show(play, clause, &roll);
 }
 
 /* Minus six is the average die, 2, 3, 3, 4, 4, 5 (MALB-1.1). No common die need stand in for one
@@ -30,9 +30,9 @@ struct malb_thrown malb_throw(struct play *play, int clause, const char *purpose
 	return thrown;
 }
 
-struct malb_dice malb_fast_dice(const struct malb_brigade *b)
+struct malb_dice malb_throw_fast_dice(const struct malb_brigade *b)
 {
-	return malb_is_cavalry(b) ? (struct malb_dice){ 2, 1 } : (struct malb_dice){ 1, 1 };
+	return malb_brigade_is_cavalry(b) ? (struct malb_dice){ 2, 1 } : (struct malb_dice){ 1, 1 };
 }
 
 /* MALB-12.21: such a distance is never doubled. */
@@ -45,9 +45,9 @@ int32_t malb_thrown_distance(const struct malb_brigade *b, const struct malb_thr
 /* 13.2: the least face that disorders in rough ground; 7: none does. */
 static int rough_face(const struct malb_brigade *b)
 {
-	if (!malb_is_formed(b) || (malb_is_foot(b) && b->formation == MARCH_COLUMN))
+	if (!malb_brigade_is_formed(b) || (malb_brigade_is_foot(b) && b->formation == MARCH_COLUMN))
 		return 7;
-	if (malb_is_cavalry(b))
+	if (malb_brigade_is_cavalry(b))
 		return 4;
 	return b->formation == FIELD_COLUMN ? 6 : 5;
 }
@@ -55,10 +55,10 @@ static int rough_face(const struct malb_brigade *b)
 /* 13.1 */
 static int good_face(const struct malb_brigade *b)
 {
-	return malb_is_formed(b) && b->formation != MARCH_COLUMN ? 6 : 7;
+	return malb_brigade_is_formed(b) && b->formation != MARCH_COLUMN ? 6 : 7;
 }
 
-int malb_fatigue(const struct malb_brigade *b, const struct malb_thrown *thrown, bool rough)
+int malb_throw_fatigue(const struct malb_brigade *b, const struct malb_thrown *thrown, bool rough)
 {
 	int least = rough ? rough_face(b) : good_face(b), dps = 0;
 	for (int i = 0; i < 3; i++)

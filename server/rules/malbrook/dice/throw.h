@@ -13,12 +13,12 @@ struct malb_thrown {
 struct malb_thrown malb_throw(struct play *play, int clause, const char *purpose, const char *by,
 	struct malb_dice dice);
 /* 12.19: all the dice there are. */
-struct malb_dice malb_fast_dice(const struct malb_brigade *b);
+struct malb_dice malb_throw_fast_dice(const struct malb_brigade *b);
 /* Half an inch a pip, and half an inch a die more for an inspired brigade (4.11) and for the first move of
  * a flight (12.20). */
 int32_t malb_thrown_distance(const struct malb_brigade *b, const struct malb_thrown *thrown,
 	bool first_flight);
 /* The DPs of those dice, if any of the way was rough or none of it (13.1-13.3). */
-int malb_fatigue(const struct malb_brigade *b, const struct malb_thrown *thrown, bool rough);
+int malb_throw_fatigue(const struct malb_brigade *b, const struct malb_thrown *thrown, bool rough);
 
 #endif

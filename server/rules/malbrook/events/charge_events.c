@@ -134,7 +134,7 @@ void malb_evolve_deed(struct malb_state *s, const struct event *event)
 	const struct malb_event_deed *e = event->body;
 	struct malb_brigade *b = brigade(s, e->brigade);
 	b->now_move = (struct malb_action){ .deed = e->deed, .dice = { e->avd, e->d6 } };
-	malb_goes_at(b, e->avd + e->d6);
+	malb_brigade_goes_at(b, e->avd + e->d6);
 	if (e->deed == DEED_EVADE)
 		b->charge.response = NO_RESPONSE; /* it has done so */
 }

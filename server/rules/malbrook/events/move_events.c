@@ -90,7 +90,7 @@ static struct mover mover_named(struct malb_state *s, const char *id)
 	if (malb_kind(unit) == KIND_WAGON)
 		return (struct mover){ &s->wagons[slot].move, NULL, NULL };
 	return (struct mover){ &s->brigades[slot].move, &s->brigades[slot].now_move,
-		malb_is_cavalry(&s->brigades[slot]) ? &s->brigades[slot] : NULL };
+		malb_brigade_is_cavalry(&s->brigades[slot]) ? &s->brigades[slot] : NULL };
 }
 
 void malb_evolve_rolled(struct malb_state *s, const struct event *event)
@@ -106,7 +106,7 @@ void malb_evolve_rolled(struct malb_state *s, const struct event *event)
 	m->left = e->left;
 	m->halt = e->halt;
 	if (mover.cavalry)
-		malb_goes_at(mover.cavalry, e->dice.avd + e->dice.d6);
+		malb_brigade_goes_at(mover.cavalry, e->dice.avd + e->dice.d6);
 }
 
 void malb_evolve_left_out(struct malb_state *s, const struct event *event)
@@ -156,7 +156,7 @@ void malb_evolve_move_over(struct malb_state *s, const struct event *event)
 	m->rolled = e->owes_half;
 	m->left = e->owes_half ? m->left : 0;
 	if (e->deed == DEED_ROAD && mover.cavalry)
-		malb_goes_at(mover.cavalry, 2); /* 13.6 */
+		malb_brigade_goes_at(mover.cavalry, 2); /* 13.6 */
 }
 
 void malb_evolve_spent(struct malb_state *s, const struct event *event)

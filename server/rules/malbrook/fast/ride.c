@@ -33,11 +33,11 @@ static bool is_met(void *ctx, uint16_t unit)
 {
 	struct ride *ride = ctx;
 	struct body body;
-	if (malb_unit_side(ride->s, unit) == ride->b->side || !malb_is_troops(ride->s, unit) ||
+	if (malb_unit_side(ride->s, unit) == ride->b->side || !malb_footprint_is_troops(ride->s, unit) ||
 		is_opponent(ride->s, ride->brigade, unit))
 		return true;
-	malb_body(ride->s, unit, &body);
-	ride->met = malb_body_in_front(&ride->there, &body, ride->reach);
+	malb_footprint_body(ride->s, unit, &body);
+	ride->met = malb_space_body_in_front(&ride->there, &body, ride->reach);
 	return !ride->met;
 }
 
@@ -49,8 +49,8 @@ static bool meets_new_enemy(void *ctx, int32_t after)
 	ride->there = *ride->b;
 	ride->met = false;
 	malb_slide(&ride->there, ride->b->frame.facing, after);
-	box = extent_grown(malb_brigade_box(&ride->there), ride->reach + TOL);
-	malb_each_near(ride->s, &box, TROOPS, is_met, ride);
+	box = extent_grown(malb_footprint_brigade_box(&ride->there), ride->reach + TOL);
+	malb_footprint_each_near(ride->s, &box, TROOPS, is_met, ride);
 	return ride->met;
 }
 
@@ -80,7 +80,7 @@ enum { BEYOND_TWO = 2 * INCH + TOL + 1 };
 /* 20.8: as far as it could ride at all. */
 static int32_t longest_ride(const struct malb_state *s, uint16_t brigade, int32_t all)
 {
-	int32_t most = malb_way_over(s, &s->brigades[brigade], s->brigades[brigade].frame.facing, all);
+	int32_t most = malb_ground_way_over(s, &s->brigades[brigade], s->brigades[brigade].frame.facing, all);
 	most = halted_by_ground(s, &s->brigades[brigade], most, BEYOND_TWO);
 	return halted_by_enemy(s, brigade, most, BEYOND_TWO);
 }
@@ -95,10 +95,11 @@ static bool has_cleared(const struct malb_state *s, uint16_t brigade, const stru
 		if (!ON_TABLE_BRIGADE(s, i) || s->brigades[i].side == there->side ||
 			!is_opponent(s, brigade, UNIT_BRIGADE + i))
 			continue;
-		malb_brigade_body(&s->brigades[i], &body);
+		malb_footprint_brigade_body(&s->brigades[i], &body);
 		for (int k = 0; k < body.count; k++) {
 			struct extent seen = figure_seen_from(&body.figures[k], front);
-			bool abreast = seen.low.x < malb_frontage(there) / 2 && seen.high.x > -malb_frontage(there) / 2;
+			bool abreast = seen.low.x < malb_layout_frontage(there) / 2 &&
+				seen.high.x > -malb_layout_frontage(there) / 2;
 			if (abreast && seen.high.y > TOL - ranks * there->depth)
 				return false;
 		}
@@ -118,7 +119,8 @@ static bool is_too_deep(const struct malb_state *s, uint16_t brigade)
 	const struct malb_brigade *enemy = &s->brigades[s->brigades[brigade].fight.primary];
 	bool there = s->brigades[brigade].fight.primary &&
 		ON_TABLE_BRIGADE(s, s->brigades[brigade].fight.primary);
-	return there && malb_is_formed(enemy) && malb_rank_size(enemy, 2) > 0 && enemy->status == STATUS_NORMAL;
+	return there && malb_brigade_is_formed(enemy) && malb_brigade_rank_size(enemy, 2) > 0 &&
+		enemy->status == STATUS_NORMAL;
 }
 
 static struct malb_dice ride_dice(int dice)
@@ -126,25 +128,25 @@ static struct malb_dice ride_dice(int dice)
 	return (struct malb_dice){ 2, dice == 3 };
 }
 
-int malb_odds_of_riding_through(const struct malb_state *s, uint16_t brigade, int dice)
+int malb_ride_through_odds(const struct malb_state *s, uint16_t brigade, int dice)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
-	int ways[MALB_PIPS_MAX + 1], all = malb_count_pips(ride_dice(dice), ways), with_room = 0;
-	int32_t longest = longest_ride(s, brigade, malb_spread_of(b, ride_dice(dice), false).most);
+	int ways[MALB_PIPS_MAX + 1], all = malb_chances_count_pips(ride_dice(dice), ways), with_room = 0;
+	int32_t longest = longest_ride(s, brigade, malb_chances_spread(b, ride_dice(dice), false).most);
 	for (int pips = 0; pips <= MALB_PIPS_MAX && !is_too_deep(s, brigade); pips++) {
 		struct malb_thrown thrown = { .count = dice, .pips = pips };
 		int32_t total = malb_thrown_distance(b, &thrown, false);
 		if (ways[pips] && has_room(s, brigade, total < longest ? total : longest))
 			with_room += ways[pips];
 	}
-	return malb_per_thousand(with_room, all);
+	return malb_chances_per_thousand(with_room, all);
 }
 
 bool malb_may_ride_through(const struct malb_state *s, uint16_t brigade, int dice)
 {
 	assert(brigade < BRIGADES_ROOM);
-	return malb_odds_of_riding_through(s, brigade, dice) > 0;
+	return malb_ride_through_odds(s, brigade, dice) > 0;
 }
 
 /* ---- The ride ------------------------------------------------------------------------------------------ */
@@ -159,13 +161,13 @@ static struct point middle(const struct malb_brigade *b)
 static void face_threat(const struct malb_state *s, uint16_t brigade, struct malb_brigade *as)
 {
 	struct malb_brigade turned = *as;
-	uint16_t enemy = malb_nearest_enemy(s, UNIT_BRIGADE + brigade);
+	uint16_t enemy = malb_space_nearest_enemy(s, UNIT_BRIGADE + brigade);
 	int heading;
 	if (!enemy)
 		return;
 	heading = malb_kind(enemy) == KIND_BRIGADE ? malb_heading_to(as, &s->brigades[malb_slot(enemy)]) :
 		malb_off_heading(malb_heading_from_gun(&s->guns[malb_slot(enemy)], as), FULL_CIRCLE / 2);
-	malb_turn_about(&turned, middle(as), heading - as->frame.facing);
+	malb_layout_turn_about(&turned, middle(as), heading - as->frame.facing);
 	if (malb_may_end(s, &turned, brigade))
 		*as = turned;
 }
@@ -174,7 +176,7 @@ static void tire(struct play *play, uint16_t brigade, const struct malb_thrown *
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
-	int dps = malb_fatigue(b, thrown, malb_rough_on_way(s, b, b->frame.facing, length));
+	int dps = malb_throw_fatigue(b, thrown, malb_ground_rough_on_way(s, b, b->frame.facing, length));
 	if (dps)
 		malb_disorder(play, MALB_13_1, brigade, dps, CAUSE_MOVEMENT);
 }
@@ -185,7 +187,7 @@ static void ride(struct play *play, uint16_t brigade, int32_t length)
 	struct malb_brigade from = s->brigades[brigade], as = from;
 	malb_slide(&as, from.frame.facing, length);
 	malb_place(play, MALB_20_6, brigade, WAY_RIDE_THROUGH, &as);
-	malb_pass_over(play, brigade, &from, from.frame.facing, length);
+	malb_rout_pass_over(play, brigade, &from, from.frame.facing, length);
 	as = s->brigades[brigade];
 	face_threat(s, brigade, &as);
 	malb_place(play, MALB_20_6, brigade, WAY_RIDE_THROUGH, &as);
@@ -210,25 +212,25 @@ bool malb_ride_through(struct play *play, uint16_t brigade, int dice)
 	return true;
 }
 
-int32_t malb_way_to_position(const struct malb_state *s, uint16_t brigade)
+int32_t malb_ride_way_to_position(const struct malb_state *s, uint16_t brigade)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	return halted_by_enemy(s, brigade, halted_by_ground(s, b, b->fight.ground, 0), INCH);
 }
 
-void malb_take_position(struct play *play, uint16_t brigade)
+void malb_ride_take_position(struct play *play, uint16_t brigade)
 {
 	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	struct malb_brigade from = s->brigades[brigade], as = from;
 	struct malb_event_deed e = { .deed = DEED_TAKE_POSITION };
-	int32_t length = malb_way_to_position(s, brigade);
-	length = malb_free_length(s, &from, brigade, from.frame.facing, length, length);
+	int32_t length = malb_ride_way_to_position(s, brigade);
+	length = malb_slide_free_length(s, &from, brigade, from.frame.facing, length, length);
 	malb_slide(&as, from.frame.facing, length);
 	TEXT_SET(e.brigade, from.id);
 	emit(play, EVENT_deed, MALB_20_5, &e);
 	malb_place(play, MALB_20_5, brigade, WAY_TAKE_POSITION, &as);
-	malb_pass_over(play, brigade, &from, from.frame.facing, length);
+	malb_rout_pass_over(play, brigade, &from, from.frame.facing, length);
 	malb_disorder(play, MALB_20_5, brigade, -1, CAUSE_SUCCESS);
 }

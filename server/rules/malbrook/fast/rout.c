@@ -18,7 +18,7 @@ static bool is_enemy_in(const struct malb_state *s, uint16_t brigade, uint16_t e
 		(!combat || s->brigades[enemy].fight.combat == combat);
 }
 
-int malb_heading_away(const struct malb_state *s, uint16_t brigade, uint8_t combat)
+int malb_rout_heading(const struct malb_state *s, uint16_t brigade, uint8_t combat)
 {
 	assert(brigade < BRIGADES_ROOM);
 	uint16_t nearest = 0;
@@ -27,7 +27,7 @@ int malb_heading_away(const struct malb_state *s, uint16_t brigade, uint8_t comb
 		int32_t there;
 		if (!is_enemy_in(s, brigade, i, combat))
 			continue;
-		there = malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i);
+		there = malb_space_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + i);
 		if (there < distance) {
 			distance = there;
 			nearest = i;
@@ -35,7 +35,7 @@ int malb_heading_away(const struct malb_state *s, uint16_t brigade, uint8_t comb
 	}
 	if (nearest)
 		return malb_heading_to(&s->brigades[nearest], &s->brigades[brigade]);
-	return combat ? malb_heading_away(s, brigade, 0) : -1;
+	return combat ? malb_rout_heading(s, brigade, 0) : -1;
 }
 
 /* ---- Who is passed ------------------------------------------------------------------------------------- */
@@ -49,14 +49,14 @@ static bool is_excused(const struct malb_brigade *mover, const struct malb_briga
 static void disorder_formed(struct play *play, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
-	if (malb_is_formed(&s->brigades[brigade]))
+	if (malb_brigade_is_formed(&s->brigades[brigade]))
 		malb_disorder(play, MALB_14_18, brigade, 1, CAUSE_MANOEUVRE);
 }
 
 static bool covers(const struct malb_brigade *from, int heading, int32_t length, const struct body *body)
 {
 	for (int i = 0; i < from->base_count; i++) {
-		struct convex area = convex_base(malb_base_at(from, i)),
+		struct convex area = convex_base(malb_footprint_base_at(from, i)),
 			swept = sweep_area(&area, heading * 10, length);
 		struct figure way = figure_convex(&swept);
 		for (int k = 0; k < body->count; k++)
@@ -82,7 +82,7 @@ static bool note_passed(void *ctx, uint16_t unit)
 	struct body body;
 	if (malb_slot(unit) == passing->brigade || malb_unit_side(passing->s, unit) != passing->from->side)
 		return true;
-	malb_body(passing->s, unit, &body);
+	malb_footprint_body(passing->s, unit, &body);
 	if (covers(passing->from, passing->heading, passing->length, &body))
 		passing->friends[passing->count++] = malb_slot(unit);
 	return true;
@@ -96,12 +96,12 @@ static struct passing passed_on_way(const struct malb_state *s, uint16_t brigade
 		.brigade = brigade,
 		.heading = heading,
 		.length = length };
-	struct extent way = malb_way_box(from, heading, length);
-	malb_each_near(s, &way, 1u << KIND_BRIGADE, note_passed, &passing);
+	struct extent way = malb_slide_way_box(from, heading, length);
+	malb_footprint_each_near(s, &way, 1u << KIND_BRIGADE, note_passed, &passing);
 	return passing;
 }
 
-void malb_pass_over(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading,
+void malb_rout_pass_over(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading,
 	int32_t length)
 {
 	assert(brigade && brigade < BRIGADES_ROOM);
@@ -110,7 +110,8 @@ void malb_pass_over(struct play *play, uint16_t brigade, const struct malb_briga
 	for (int i = 0; i < passing.count; i++) {
 		if (is_excused(&s->brigades[brigade], &s->brigades[passing.friends[i]])) {
 			/* as long as he stands still for the rest of the turn */
-			malb_mark_ref(play, MALB_14_18, UNIT_BRIGADE + passing.friends[i], MARK_PASSED_BY, brigade);
+			malb_troops_mark_ref(play, MALB_14_18, UNIT_BRIGADE + passing.friends[i],
+				MARK_PASSED_BY, brigade);
 			continue;
 		}
 		disorder_formed(play, passing.friends[i]);
@@ -139,7 +140,7 @@ static bool may_stop_after(void *ctx, int32_t after)
 	struct malb_brigade there = way->body;
 	malb_slide(&there, way->flight->heading, after);
 	if (way->flight->way == WAY_ROUT && !way->flight->pursued)
-		return malb_is_safe(way->s, way->flight->brigade, &there);
+		return malb_is_safe_behind(way->s, way->flight->brigade, &there);
 	return malb_is_behind(way->s, way->flight->brigade, &there);
 }
 
@@ -164,7 +165,7 @@ static void find_bars(struct way *way)
 	way->most = way->left + BEYOND;
 	for (int i = 0; i < way->body.base_count; i++) {
 		int32_t ground = malb_ground_bars(way->s, &way->body, i, heading, way->left + BEYOND);
-		int32_t enemy = malb_enemy_bars(way->s, &way->body, i, heading, way->left + BEYOND, 0);
+		int32_t enemy = malb_slide_enemy_bars(way->s, &way->body, i, heading, way->left + BEYOND, 0);
 		int32_t at = ground == NEVER || (enemy != NEVER && enemy < ground) ? enemy : ground;
 		if (at == NEVER)
 			continue;
@@ -180,7 +181,7 @@ static void find_bars(struct way *way)
 
 static int32_t free_way(const struct way *way, int32_t wanted)
 {
-	return malb_free_length(way->s, &way->body, way->flight->brigade, way->flight->heading, wanted,
+	return malb_slide_free_length(way->s, &way->body, way->flight->brigade, way->flight->heading, wanted,
 		way->most > wanted ? way->most : wanted);
 }
 
@@ -190,14 +191,14 @@ static void go(struct play *play, const struct malb_flight *flight, struct way *
 	struct malb_brigade from = way->body;
 	malb_slide(&way->body, flight->heading, length);
 	malb_place(play, MALB_12_19, flight->brigade, flight->way, &way->body);
-	malb_pass_over(play, flight->brigade, &from, flight->heading, length);
+	malb_rout_pass_over(play, flight->brigade, &from, flight->heading, length);
 	way->left = way->left > length ? way->left - length : 0;
 }
 
 static bool has_left_table(const struct malb_state *s, const struct malb_brigade *b)
 {
 	for (int i = 0; i < b->base_count; i++) {
-		struct point at = base_centre(malb_base_at(b, i));
+		struct point at = base_centre(malb_footprint_base_at(b, i));
 		if (at.x < 0 || at.y < 0 || at.x > s->width || at.y > s->height)
 			return true;
 	}
@@ -209,8 +210,9 @@ static void bear_block(struct play *play, uint16_t brigade, bool routing)
 {
 	const struct malb_state *s = play->state;
 	malb_casualty(play, routing ? MALB_20_16 : MALB_20_11, brigade, CAUSE_COMBAT);
-	if (routing && ON_TABLE_BRIGADE(s, brigade) && malb_enemy_within(s, UNIT_BRIGADE + brigade, 2 * INCH))
-		malb_remove(play, MALB_20_16, UNIT_BRIGADE + brigade, FATE_SURRENDERED);
+	if (routing && ON_TABLE_BRIGADE(s, brigade) &&
+		malb_space_enemy_within(s, UNIT_BRIGADE + brigade, 2 * INCH))
+		malb_troops_remove(play, MALB_20_16, UNIT_BRIGADE + brigade, FATE_SURRENDERED);
 }
 
 /* What is barred stays and is a brigade of its own; the rest goes on. False: there is no rest. */
@@ -234,12 +236,12 @@ static void end_flight(struct play *play, const struct malb_flight *flight)
 	if (!ON_TABLE_BRIGADE(s, flight->brigade))
 		return;
 	if (has_left_table(s, b)) {
-		malb_share_fate(play, MALB_4_5, flight->brigade, FATE_LEFT);
-		malb_remove(play, routing ? MALB_20_13 : MALB_20_9, UNIT_BRIGADE + flight->brigade,
+		malb_risk_share_fate(play, MALB_4_5, flight->brigade, FATE_LEFT);
+		malb_troops_remove(play, routing ? MALB_20_13 : MALB_20_9, UNIT_BRIGADE + flight->brigade,
 			routing ? FATE_DESTROYED : FATE_LEFT);
 	} else if (routing)
-		malb_mark(play, MALB_20_13, UNIT_BRIGADE + flight->brigade, MARK_SAFE,
-			malb_is_safe(s, flight->brigade, b));
+		malb_troops_mark(play, MALB_20_13, UNIT_BRIGADE + flight->brigade, MARK_SAFE,
+			malb_is_safe_behind(s, flight->brigade, b));
 }
 
 static void note_deed(struct play *play, const struct malb_flight *flight, struct malb_dice dice)
@@ -277,23 +279,24 @@ static bool pay_base(struct play *play, const struct malb_flight *flight, struct
 		return true;
 	malb_casualty(play, MALB_20_14, flight->brigade, CAUSE_ROUT_MOVE);
 	way->body = s->brigades[flight->brigade];
-	malb_scatter_to(s, flight->brigade, &way->body, flight->heading);
+	malb_slide_scatter_to(s, flight->brigade, &way->body, flight->heading);
 	return ON_TABLE_BRIGADE(s, flight->brigade);
 }
 
-void malb_flee(struct play *play, const struct malb_flight *flight)
+void malb_rout_flee(struct play *play, const struct malb_flight *flight)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[flight->brigade];
-	struct malb_dice dice = malb_fast_dice(b);
+	struct malb_dice dice = malb_throw_fast_dice(b);
 	struct way way = { .s = s, .flight = flight, .body = *b };
 	struct malb_thrown thrown;
 	note_deed(play, flight, dice);
-	malb_scatter_to(s, flight->brigade, &way.body, flight->heading);
+	malb_slide_scatter_to(s, flight->brigade, &way.body, flight->heading);
 	if (!leave_the_hemmed_in(play, flight, &way) || !pay_base(play, flight, &way))
 		return;
 	thrown = malb_throw(play, flight->first ? MALB_12_20 : MALB_12_19, "fast_move", b->id, dice);
-	way.left = malb_way_over(s, &way.body, flight->heading, malb_thrown_distance(b, &thrown, flight->first));
+	way.left = malb_ground_way_over(s, &way.body, flight->heading,
+		malb_thrown_distance(b, &thrown, flight->first));
 	find_stop(&way);
 	find_bars(&way);
 	go(play, flight, &way, way.barred ? way.first : way.left);
@@ -320,7 +323,7 @@ static int minding(const struct malb_state *s, const struct passing *passing)
 {
 	int count = 0;
 	for (int i = 0; i < passing->count; i++)
-		count += malb_is_formed(&s->brigades[passing->friends[i]]) &&
+		count += malb_brigade_is_formed(&s->brigades[passing->friends[i]]) &&
 			!is_excused(passing->from, &s->brigades[passing->friends[i]]);
 	return count;
 }
@@ -333,20 +336,20 @@ static void note_barred(struct malb_preview *preview, const struct way *way, int
 		malb_preview_note(preview, clauses[way->flight->way], bases, what);
 }
 
-void malb_preview_flight(const struct malb_state *s, const struct malb_flight *flight,
+void malb_preview_rout(const struct malb_state *s, const struct malb_flight *flight,
 	const struct malb_brigade *body, struct malb_preview *preview)
 {
 	struct way way = { .s = s, .flight = flight, .body = *body };
 	struct passing passing;
 	int32_t length;
 	int hemmed_in;
-	malb_scatter_to(s, flight->brigade, &way.body, flight->heading);
-	preview->spread = malb_spread_of(body, malb_fast_dice(body), flight->first);
+	malb_slide_scatter_to(s, flight->brigade, &way.body, flight->heading);
+	preview->spread = malb_chances_spread(body, malb_throw_fast_dice(body), flight->first);
 	way.left = 2 * TOL;
 	find_bars(&way);
 	hemmed_in = count_bases(way.barred);
 	note_barred(preview, &way, hemmed_in, "bases have no way back");
-	way.left = malb_way_over(s, &way.body, flight->heading, preview->spread.mean);
+	way.left = malb_ground_way_over(s, &way.body, flight->heading, preview->spread.mean);
 	find_stop(&way);
 	find_bars(&way);
 	note_barred(preview, &way, count_bases(way.barred) - hemmed_in, "bases would be barred on the way");

@@ -17,18 +17,18 @@ struct malb_flight {
 };
 /* Rolls the fast dice and makes the move: splits what is blocked (20.11, 20.16), disorders friends who are
  * passed, leaves the table over an exit. */
-void malb_flee(struct play *play, const struct malb_flight *flight);
+void malb_rout_flee(struct play *play, const struct malb_flight *flight);
 
 /* Where the body would stand after a throw like most, how far the dice may lead, and what is in the way. */
-void malb_preview_flight(const struct malb_state *s, const struct malb_flight *flight,
+void malb_preview_rout(const struct malb_state *s, const struct malb_flight *flight,
 	const struct malb_brigade *body, struct malb_preview *preview);
 
 /* The heading straight away from the nearest enemy base: of those in its combat, else (combat 0) of all.
  * -1: there is none. */
-int malb_heading_away(const struct malb_state *s, uint16_t brigade, uint8_t combat);
+int malb_rout_heading(const struct malb_state *s, uint16_t brigade, uint8_t combat);
 /* 14.18: friends on a way that goes straight on are disordered by who passes through them; lone leaders in
  * the way of cavalry are taken (7.7). For moves that do not march: charges, flights, pursuits. */
-void malb_pass_over(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading,
+void malb_rout_pass_over(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading,
 	int32_t length);
 
 #endif

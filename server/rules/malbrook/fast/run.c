@@ -5,12 +5,12 @@
 
 #include "../../table/sweep.h"
 
-void malb_set_off(const struct malb_state *s, struct malb_runner *runner, uint16_t brigade,
+void malb_run_set_off(const struct malb_state *s, struct malb_runner *runner, uint16_t brigade,
 	const struct malb_brigade *body, int heading, int32_t total)
 {
 	assert(brigade < BRIGADES_ROOM);
 	*runner = (struct malb_runner){ .brigade = brigade, .body = *body, .heading = heading, .total = total };
-	runner->reach = malb_way_over(s, body, heading, total);
+	runner->reach = malb_ground_way_over(s, body, heading, total);
 	for (int i = 0; i < body->base_count; i++) {
 		int32_t bar = malb_ground_bars(s, body, i, heading, runner->reach);
 		if (bar != NEVER && bar < runner->reach)
@@ -31,13 +31,13 @@ static bool has_in_front(void *ctx, int32_t after)
 	const struct approach *approach = ctx;
 	struct malb_brigade there = approach->runner->body;
 	malb_slide(&there, approach->runner->heading, after);
-	return malb_body_in_front(&there, approach->enemy, INCH - TOL);
+	return malb_space_body_in_front(&there, approach->enemy, INCH - TOL);
 }
 
 /* All that it can come upon. */
 static struct extent ground_before(const struct malb_runner *runner)
 {
-	return extent_grown(malb_way_box(&runner->body, runner->heading, runner->reach), INCH);
+	return extent_grown(malb_slide_way_box(&runner->body, runner->heading, runner->reach), INCH);
 }
 
 /* Horse runs on until it touches, foot until it has him an inch before it, but for its quarry (R-90). Who
@@ -52,7 +52,7 @@ static int32_t meets_standing(const struct malb_runner *runner, uint16_t unit, c
 		near = extents_meet(&way, &enemy->figures[i].extent);
 	if (!near)
 		return NEVER;
-	if (malb_is_cavalry(&runner->body) || unit == UNIT_BRIGADE + runner->quarry)
+	if (malb_brigade_is_cavalry(&runner->body) || unit == UNIT_BRIGADE + runner->quarry)
 		return malb_slide_meets(&runner->body, runner->heading, runner->reach + TOL, enemy, 0);
 	return sweep_first(runner->reach, STEP, has_in_front, &approach);
 }
@@ -79,8 +79,8 @@ static bool have_clashed(void *ctx, int32_t time)
 	struct body first, second;
 	malb_slide(&one, clash->a->heading, gone(clash->a, time, clash->all));
 	malb_slide(&two, clash->b->heading, gone(clash->b, time, clash->all));
-	malb_brigade_body(&one, &first);
-	malb_brigade_body(&two, &second);
+	malb_footprint_brigade_body(&one, &first);
+	malb_footprint_brigade_body(&two, &second);
 	return bodies_within(&first, &second, time == clash->all ? TOL : 0);
 }
 
@@ -113,12 +113,12 @@ static void body_now(const struct malb_state *s, const struct malb_runner *runne
 	int i = runner_of(runners, count, unit);
 	struct malb_brigade there;
 	if (i < 0) {
-		malb_body(s, unit, body);
+		malb_footprint_body(s, unit, body);
 		return;
 	}
 	there = runners[i].body;
 	malb_slide(&there, runners[i].heading, runners[i].at);
-	malb_brigade_body(&there, body);
+	malb_footprint_brigade_body(&there, body);
 }
 
 static struct meeting meets(const struct malb_state *s, const struct malb_runner *runners, int count, int i,
@@ -146,7 +146,7 @@ static struct meeting meets(const struct malb_state *s, const struct malb_runner
 
 static bool is_enemy(const struct malb_state *s, const struct malb_runner *runner, uint16_t unit)
 {
-	return malb_is_troops(s, unit) && malb_unit_side(s, unit) != runner->body.side;
+	return malb_footprint_is_troops(s, unit) && malb_unit_side(s, unit) != runner->body.side;
 }
 
 static struct meeting next_meeting(const struct malb_state *s, const struct malb_runner *runners, int count)
@@ -199,7 +199,7 @@ static void look_at(struct ending *ending, uint16_t unit)
 static bool look_at_standing(void *ctx, uint16_t unit)
 {
 	struct ending *ending = ctx;
-	bool left_behind = malb_kind(unit) == KIND_GUN && !malb_is_troops(ending->s, unit);
+	bool left_behind = malb_kind(unit) == KIND_GUN && !malb_footprint_is_troops(ending->s, unit);
 	if (!left_behind && runner_of(ending->runners, ending->count, unit) < 0)
 		look_at(ending, unit);
 	return !ending->on_somebody;
@@ -213,10 +213,10 @@ static bool has_room(void *ctx, int32_t back)
 	struct malb_brigade there = runner->body;
 	struct extent box;
 	malb_slide(&there, runner->heading, ending->from - back);
-	malb_brigade_body(&there, &ending->own);
-	box = malb_brigade_box(&there);
+	malb_footprint_brigade_body(&there, &ending->own);
+	box = malb_footprint_brigade_box(&there);
 	ending->on_somebody = false;
-	malb_each_near(ending->s, &box, SOLID, look_at_standing, ending);
+	malb_footprint_each_near(ending->s, &box, SOLID, look_at_standing, ending);
 	for (int j = 0; j < ending->count && !ending->on_somebody; j++)
 		if (j != ending->i)
 			look_at(ending, UNIT_BRIGADE + ending->runners[j].brigade);
@@ -250,7 +250,7 @@ static bool touches_enemy(const struct malb_state *s, const struct malb_runner *
 		if (!is_enemy(s, &runners[i], unit))
 			continue;
 		body_now(s, runners, count, unit, &enemy);
-		if (malb_bodies_within(&own, &enemy, 0))
+		if (malb_space_bodies_within(&own, &enemy, 0))
 			return true;
 	}
 	return false;
@@ -272,7 +272,7 @@ static void make_room(const struct malb_state *s, struct malb_runner *runners, i
 			i = count;
 		}
 	for (int i = 0; i < count && any; i++)
-		if (malb_is_cavalry(&runners[i].body))
+		if (malb_brigade_is_cavalry(&runners[i].body))
 			runners[i].contacted = runners[i].contacted && touches_enemy(s, runners, count, i);
 }
 
@@ -288,8 +288,8 @@ void malb_run(const struct malb_state *s, struct malb_runner *runners, int count
 	make_room(s, runners, count);
 }
 
-int malb_first_met(const struct malb_state *s, const struct malb_runner *runner, uint16_t *units, int room,
-	int32_t *at)
+int malb_run_first_met(const struct malb_state *s, const struct malb_runner *runner,
+	uint16_t *units, int room, int32_t *at)
 {
 	struct malb_runner probe = *runner; /* looks no farther than it has met somebody */
 	struct extent way = ground_before(runner);
@@ -301,10 +301,10 @@ int malb_first_met(const struct malb_state *s, const struct malb_runner *runner,
 		int32_t there;
 		if (!is_enemy(s, &probe, unit))
 			continue;
-		box = malb_box(s, unit);
+		box = malb_footprint_box(s, unit);
 		if (!extents_meet(&way, &box))
 			continue;
-		malb_body(s, unit, &enemy);
+		malb_footprint_body(s, unit, &enemy);
 		there = meets_standing(&probe, unit, &enemy);
 		if (there == NEVER || (*at != NEVER && there > *at + TOL))
 			continue;
@@ -322,17 +322,17 @@ int malb_first_met(const struct malb_state *s, const struct malb_runner *runner,
 
 /* ---- Pursuers ------------------------------------------------------------------------------------------ */
 
-uint16_t malb_quarry_of(const struct malb_state *s, uint16_t brigade)
+uint16_t malb_run_quarry(const struct malb_state *s, uint16_t brigade)
 {
 	assert(brigade < BRIGADES_ROOM);
 	uint16_t quarry = s->brigades[brigade].quarry;
 	return ON_TABLE_BRIGADE(s, quarry) ? quarry : 0;
 }
 
-int malb_pursuit_heading(const struct malb_state *s, uint16_t brigade)
+int malb_run_pursuit_heading(const struct malb_state *s, uint16_t brigade)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
-	uint16_t quarry = malb_quarry_of(s, brigade);
+	uint16_t quarry = malb_run_quarry(s, brigade);
 	return quarry ? malb_heading_to(b, &s->brigades[quarry]) : b->frame.facing;
 }

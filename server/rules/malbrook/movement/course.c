@@ -43,7 +43,7 @@ static void along_road(struct malb_course *course, const struct malb_brigade *fr
 static void wheel(struct malb_course *course, const struct malb_brigade *from, const struct malb_leg *leg)
 {
 	enum wheel_side side = leg->side == HAND_LEFT ? WHEEL_LEFT : WHEEL_RIGHT;
-	int32_t frontage = malb_frontage(from);
+	int32_t frontage = malb_layout_frontage(from);
 	begin(course, from, LEG_WHEEL);
 	course->length = leg->angle;
 	course->cost = wheel_cost(frontage, leg->angle * 10);
@@ -84,7 +84,7 @@ void malb_course_of_bases(const struct malb_brigade *from, const struct malb_tar
 		course->to[i] = from->bases[i].pos;
 	for (int t = 0; t < count; t++)
 		for (int i = 0; i < from->base_count; i++) {
-			struct base now = malb_base_at(from, i);
+			struct base now = malb_footprint_base_at(from, i);
 			int32_t gone;
 			if (from->bases[i].id != targets[t].base)
 				continue;
@@ -110,7 +110,7 @@ static struct point shift_after(const struct malb_course *course, int32_t after)
 	return point_between(point_at(0, 0), course->shift, after, course->length ? course->length : 1);
 }
 
-int32_t malb_leg_length(const struct malb_leg *leg, int32_t most)
+int32_t malb_course_leg_length(const struct malb_leg *leg, int32_t most)
 {
 	switch (leg->kind) {
 	case LEG_ADVANCE:
@@ -129,12 +129,12 @@ void malb_course_back(const struct malb_brigade *from, const struct malb_leg *le
 	*there = *from;
 	if (leg->kind == LEG_WHEEL) {
 		malb_course_of_leg(from, leg, &course);
-		malb_turn_about(there, course.pivot, -course.turn * back);
+		malb_layout_turn_about(there, course.pivot, -course.turn * back);
 	} else if (from->trail_count >= 2 || leg->kind == LEG_ROAD) {
 		malb_trail_back(there, back);
 	} else {
 		malb_course_of_leg(from, leg, &course);
-		malb_shift(there, point_minus(point_at(0, 0), shift_after(&course, back)));
+		malb_layout_shift(there, point_minus(point_at(0, 0), shift_after(&course, back)));
 	}
 }
 
@@ -143,7 +143,7 @@ void malb_course_at(const struct malb_course *course, int32_t after, struct malb
 	*there = course->from;
 	switch (course->kind) {
 	case LEG_WHEEL:
-		malb_turn_about(there, course->pivot, course->turn * after);
+		malb_layout_turn_about(there, course->pivot, course->turn * after);
 		return;
 	case LEG_BASES:
 		for (int i = 0; i < there->base_count; i++)
@@ -156,10 +156,10 @@ void malb_course_at(const struct malb_course *course, int32_t after, struct malb
 			malb_trail_to(there, point_plus(course->from.frame.M, shift_after(course, after)));
 			return;
 		}
-		malb_shift(there, shift_after(course, after));
+		malb_layout_shift(there, shift_after(course, after));
 		return;
 	case LEG_INCLINE:
-		malb_shift(there, shift_after(course, after));
+		malb_layout_shift(there, shift_after(course, after));
 		return;
 	default:
 		return;
@@ -169,7 +169,7 @@ void malb_course_at(const struct malb_course *course, int32_t after, struct malb
 int32_t malb_course_cost(const struct malb_course *course, int32_t after)
 {
 	if (course->kind == LEG_WHEEL)
-		return wheel_cost(malb_frontage(&course->from), after * 10);
+		return wheel_cost(malb_layout_frontage(&course->from), after * 10);
 	return course->kind == LEG_INCLINE ? 2 * after : after;
 }
 
@@ -177,14 +177,14 @@ int32_t malb_course_cost(const struct malb_course *course, int32_t after)
 static struct extent wheel_box(const struct malb_course *course)
 {
 	enum { LOOKED_AT = 300, BULGE = 25 };
-	struct extent box = malb_brigade_box(&course->from);
+	struct extent box = malb_footprint_brigade_box(&course->from);
 	for (int32_t after = 0; after < course->length;) {
 		struct malb_brigade there;
 		after = course->length - after < LOOKED_AT ? course->length : after + LOOKED_AT;
 		malb_course_at(course, after, &there);
-		box = extent_around(box, malb_brigade_box(&there));
+		box = extent_around(box, malb_footprint_brigade_box(&there));
 	}
-	return extent_grown(box, (malb_frontage(&course->from) + course->from.depth) / BULGE);
+	return extent_grown(box, (malb_layout_frontage(&course->from) + course->from.depth) / BULGE);
 }
 
 struct extent malb_course_box(const struct malb_course *course)
@@ -193,7 +193,7 @@ struct extent malb_course_box(const struct malb_course *course)
 	if (course->kind == LEG_WHEEL)
 		return wheel_box(course);
 	malb_course_at(course, course->length, &there);
-	return extent_around(malb_brigade_box(&course->from), malb_brigade_box(&there));
+	return extent_around(malb_footprint_brigade_box(&course->from), malb_footprint_brigade_box(&there));
 }
 
 /* ---- What it comes to ---------------------------------------------------------------------------------- */
@@ -210,11 +210,11 @@ static int32_t step_of(const struct malb_course *course)
 
 static struct base base_after(const struct malb_course *course, int i, int32_t after)
 {
-	struct base base = malb_base_at(&course->from, i);
+	struct base base = malb_footprint_base_at(&course->from, i);
 	struct malb_brigade there;
 	if (course->winds) {
 		malb_course_at(course, after, &there);
-		return malb_base_at(&there, i);
+		return malb_footprint_base_at(&there, i);
 	}
 	if (course->kind == LEG_WHEEL)
 		base.pose = pose_turned(base.pose, course->pivot, course->turn * after * 10);
@@ -302,7 +302,7 @@ static int32_t first_of(const struct malb_course *course, int32_t all, struct pr
 	search.probe.course = course;
 	for (int i = 0; i < course->from.base_count; i++) {
 		int32_t at;
-		if (fronts_only && !malb_front_rank(&course->from, i))
+		if (fronts_only && !malb_space_front_rank(&course->from, i))
 			continue;
 		search.probe.base = i;
 		at = first_of_base(&search, first == COURSE_NEVER ? all : first, exact);
@@ -419,13 +419,13 @@ static bool has_come_before(const struct probe *probe, struct base now)
 	struct body body = { .count = 1 };
 	body.areas[0] = way;
 	body.figures[0] = figure_convex(&body.areas[0]);
-	return malb_body_in_front(probe->who, &body, probe->reach - TOL);
+	return malb_space_body_in_front(probe->who, &body, probe->reach - TOL);
 }
 
 int32_t malb_course_comes_before(const struct malb_course *course, int32_t all,
 	const struct malb_brigade *who, int32_t reach)
 {
 	return first_of(course, all,
-		(struct probe){ .who = who, .target = malb_brigade_box(who), .reach = reach + TOL }, has_come_before,
-		false, true);
+		(struct probe){ .who = who, .target = malb_footprint_brigade_box(who), .reach = reach + TOL },
+		has_come_before, false, true);
 }

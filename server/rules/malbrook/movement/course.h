@@ -37,7 +37,7 @@ void malb_course_straight(const struct malb_brigade *from, int dev, int32_t leng
  * no way. */
 void malb_course_back(const struct malb_brigade *from, const struct malb_leg *leg, int32_t back,
 	struct malb_brigade *there);
-int32_t malb_leg_length(const struct malb_leg *leg, int32_t most);
+int32_t malb_course_leg_length(const struct malb_leg *leg, int32_t most);
 
 /* The brigade after that length. */
 void malb_course_at(const struct malb_course *course, int32_t after, struct malb_brigade *there);

@@ -14,15 +14,15 @@
 
 static uint16_t dragoons_ordered(const struct malb_state *s, int seat, const char *id, struct refusal *r)
 {
-	uint16_t brigade = malb_slot(malb_ordered(s, seat, id, 1u << KIND_BRIGADE, r));
+	uint16_t brigade = malb_slot(malb_act_ordered(s, seat, id, 1u << KIND_BRIGADE, r));
 	const struct malb_brigade *b = &s->brigades[brigade];
 	bool able = b->type == DRAGOONS && b->style == TRADITIONAL && b->can_dismount && !b->mixed;
 	if (!brigade)
 		return 0;
-	malb_may_manoeuvre(s, UNIT_BRIGADE + brigade, WAY_MOUNTED, r);
+	malb_control_allows_manoeuvre(s, UNIT_BRIGADE + brigade, WAY_MOUNTED, r);
 	forbid(r, b->mixed, MALB_2_7, "dragoons in a mixed brigade stay mounted");
 	forbid(r, !able, MALB_14_16, "only traditional dragoons mount and dismount");
-	malb_has_left(s, UNIT_BRIGADE + brigade, false, r);
+	malb_act_has_left(s, UNIT_BRIGADE + brigade, false, r);
 	return brigade;
 }
 
@@ -32,10 +32,11 @@ static struct malb_brigade on_other_footing(const struct malb_state *s, uint16_t
 	struct malb_brigade as = s->brigades[brigade];
 	int32_t width, depth;
 	as.mounted = !as.mounted;
-	malb_base_size(&s->options, &as, &width, &depth);
+	malb_layout_base_size(&s->options, &as, &width, &depth);
 	for (int i = 0; i < as.base_count; i++)
 		as.bases[i].pos =
-			base_about(base_centre(malb_base_at(&as, i)), as.bases[i].facing * 10, width, depth).pose.at;
+			base_about(base_centre(malb_footprint_base_at(&as, i)), as.bases[i].facing * 10, width,
+			depth).pose.at;
 	as.width = width;
 	as.depth = depth;
 	return as;
@@ -50,10 +51,10 @@ static void change_footing(struct play *play, int clause, int seat, uint16_t bri
 	e.width = as.width;
 	e.depth = as.depth;
 	TEXT_SET(e.brigade, b->id);
-	malb_takes_turn(play, seat, UNIT_BRIGADE + brigade);
+	malb_sequence_takes_turn(play, seat, UNIT_BRIGADE + brigade);
 	emit(play, EVENT_mounted, clause, &e);
 	malb_disorder(play, clause, brigade, b->under_fire, CAUSE_MANOEUVRE);
-	malb_spend(play, clause, UNIT_BRIGADE + brigade, false);
+	malb_act_spend(play, clause, UNIT_BRIGADE + brigade, false);
 }
 
 static void show(const struct malb_state *s, uint16_t brigade, struct malb_preview *preview)
@@ -98,7 +99,7 @@ static struct pose behind(const struct malb_brigade *b)
 	struct malb_base last = b->bases[b->base_count / 2];
 	if (b->formation == UNFORMED)
 		return pose_at(point_ahead(last.pos, last.facing * 10, 0, -b->depth), last.facing * 10);
-	return pose_at(point_ahead(b->frame.M, b->frame.facing * 10, 0, -malb_ranks(b) * b->depth),
+	return pose_at(point_ahead(b->frame.M, b->frame.facing * 10, 0, -malb_layout_ranks(b) * b->depth),
 		b->frame.facing * 10);
 }
 
@@ -119,7 +120,7 @@ void malb_decide_dismount(struct play *play, int seat, const void *body)
 	struct pose rear = behind(&s->brigades[brigade]);
 	name_marker(s, e.marker);
 	TEXT_SET(e.brigade, s->brigades[brigade].id);
-	e.pos = malb_kept_on_table(s, rear.at);
+	e.pos = malb_layout_kept_on_table(s, rear.at);
 	e.facing = (int16_t)(rear.facing / 10);
 	change_footing(play, MALB_14_16, seat, brigade);
 	place_marker(play, MALB_14_16, &e);
@@ -149,7 +150,7 @@ void malb_check_mount(const void *position, int seat, const void *body, struct r
 	forbid(r,
 		!b->mounted &&
 			(!b->horse_holder ||
-				!malb_within(s, UNIT_BRIGADE + brigade, UNIT_MARKER + b->horse_holder, INCH)),
+				!malb_space_within(s, UNIT_BRIGADE + brigade, UNIT_MARKER + b->horse_holder, INCH)),
 		MALB_14_17, "@%s@ is not within an inch of its horses", b->id);
 	if (!allowed(r))
 		return;
@@ -189,12 +190,12 @@ void malb_check_horse_holder_move(const void *position, int seat, const void *bo
 	uint16_t brigade = malb_brigade_named(s, o->brigade), holder = s->brigades[brigade].horse_holder;
 	const struct malb_marker *m = &s->markers[holder];
 	struct base there;
-	if (!malb_owns(s, seat, UNIT_BRIGADE + brigade, r))
+	if (!malb_seat_owns(s, seat, UNIT_BRIGADE + brigade, r))
 		return;
 	if (forbid(r, !holder, MALB_14_17, "@%s@ has no horses waiting", o->brigade))
 		return;
 	forbid(r, m->moved, MALB_14_17, "its horses have been led back once");
-	forbid(r, o->path.count == 0 || malb_way_length(m->pos, &o->path) > FARTHEST + TOL, MALB_14_17,
+	forbid(r, o->path.count == 0 || malb_act_way_length(m->pos, &o->path) > FARTHEST + TOL, MALB_14_17,
 		"horses are led back 6 inches at most");
 	if (!allowed(r))
 		return;
@@ -226,7 +227,7 @@ bool malb_preview_horse_holder_move(const void *position, int seat, const void *
 	const struct malb_marker *m = &s->markers[s->brigades[malb_brigade_named(s, o->brigade)].horse_holder];
 	(void)seat;
 	TEXT_SET(preview->unit, m->id);
-	preview->cost = malb_way_length(m->pos, &o->path);
+	preview->cost = malb_act_way_length(m->pos, &o->path);
 	preview->allowance = FARTHEST;
 	preview->left = FARTHEST - preview->cost;
 	for (int i = 0; i < o->path.count; i++)

@@ -58,7 +58,7 @@ struct gun_trial {
 /* How far it may go in all; 0: nowhere, and the reason is noted. */
 static int32_t allowance_of(const struct malb_state *s, uint16_t unit, struct refusal *r)
 {
-	const struct malb_move *m = malb_move_of(s, unit);
+	const struct malb_move *m = malb_act_move(s, unit);
 	int clause = malb_gun_clause(s, unit);
 	forbid(r, m->done, MALB_14_20, "@%s@ has used all of its move", malb_unit_id(s, unit));
 	forbid(r, m->done, clause, "@%s@ has moved or pivoted already", malb_unit_id(s, unit));
@@ -77,7 +77,7 @@ static bool gets_over(struct gun_trial *t, const struct malb_state *s, const str
 {
 	uint64_t crossed = 0;
 	for (;;) {
-		struct malb_bar bar = malb_first_bar(s, course, crossed);
+		struct malb_bar bar = malb_obstacle_first(s, course, crossed);
 		if (bar.at == COURSE_NEVER || upto < bar.at)
 			return true;
 		if (bar.clause == MALB_0_5)
@@ -102,7 +102,7 @@ static int32_t clear_length(const struct malb_state *s, uint16_t unit, const str
 	struct malb_brigade there;
 	for (; at > 0; at -= at < STEP ? at : STEP) {
 		malb_course_at(course, at, &there);
-		if (malb_base_may_end(s, malb_base_at(&there, 0), unit))
+		if (malb_base_may_end(s, malb_footprint_base_at(&there, 0), unit))
 			break;
 	}
 	return at;
@@ -111,7 +111,7 @@ static int32_t clear_length(const struct malb_state *s, uint16_t unit, const str
 static bool try_gun_leg(struct gun_trial *t, const struct malb_state *s, const struct malb_gun_leg *leg,
 	struct refusal *r)
 {
-	const struct malb_move *m = malb_move_of(s, t->unit);
+	const struct malb_move *m = malb_act_move(s, t->unit);
 	int clause = malb_gun_clause(s, t->unit);
 	struct malb_course course;
 	struct malb_stop stop;
@@ -126,7 +126,7 @@ static bool try_gun_leg(struct gun_trial *t, const struct malb_state *s, const s
 	t->left -= leg->dist;
 	malb_gun_course(&t->at, is_limbered(s, t->unit), leg->heading, leg->dist, &course);
 	stop = malb_first_stop(s, t->unit, &course, m->doubled, false);
-	forbid(r, clause == MALB_12_16 && m->dice.avd > 1 && malb_course_is_rough(s, &course, stop.at),
+	forbid(r, clause == MALB_12_16 && m->dice.avd > 1 && malb_obstacle_course_is_rough(s, &course, stop.at),
 		MALB_12_16, "with two dice it keeps out of rough ground");
 	if (!gets_over(t, s, &course, stop.at, r))
 		return false;
@@ -134,19 +134,20 @@ static bool try_gun_leg(struct gun_trial *t, const struct malb_state *s, const s
 		stop.at = clear_length(s, t->unit, &course, stop.at);
 	malb_course_at(&course, stop.at, &t->at);
 	t->stop = stop.clause;
-	malb_forbid_base_end(s, malb_base_at(&t->at, 0), t->unit, r); /* it turns, and ends, on free ground */
+	/* it turns, and ends, on free ground */
+	malb_forbid_base_end(s, malb_footprint_base_at(&t->at, 0), t->unit, r);
 	return allowed(r) && !stop.clause;
 }
 
 static bool try_gun_move(const struct malb_state *s, int seat, const struct malb_order_gun_move *o,
 	struct gun_trial *t, struct refusal *r)
 {
-	t->unit = malb_ordered(s, seat, o->gun, 1u << KIND_GUN | 1u << KIND_WAGON, r);
+	t->unit = malb_act_ordered(s, seat, o->gun, 1u << KIND_GUN | 1u << KIND_WAGON, r);
 	if (!t->unit)
 		return false;
 	forbid(r, !is_crewed(s, t->unit), MALB_17_8, "@%s@ has no crew", malb_unit_id(s, t->unit));
-	malb_may_move(s, t->unit, r);
-	t->at = malb_as_body(s, t->unit);
+	malb_control_allows_move(s, t->unit, r);
+	t->at = malb_act_body(s, t->unit);
 	t->allowance = t->left = allowance_of(s, t->unit, r);
 	t->stop = 0;
 	if (!allowed(r))
@@ -201,10 +202,11 @@ int malb_gun_goes(struct play *play, uint16_t unit, const struct malb_course *co
 	struct passed_units passed = { .count = 0 };
 	struct malb_brigade there;
 	stop.at = clear_length(s, unit, course, stop.at);
-	malb_each_passed(s, unit, course, stop.at, note_brigade, &passed);
+	malb_obstacle_each_passed(s, unit, course, stop.at, note_brigade, &passed);
 	malb_course_at(course, stop.at, &there);
-	if (!malb_base_may_end(s, malb_base_at(&there, 0), unit)) /* it would turn onto one unknown (22.7) */
-		there = malb_as_body(s, unit);
+	/* it would turn onto one unknown (22.7) */
+	if (!malb_base_may_end(s, malb_footprint_base_at(&there, 0), unit))
+		there = malb_act_body(s, unit);
 	place(play,
 		stop.clause           ? stop.clause
 			: way == WAY_ROAD ? MALB_12_18
@@ -226,7 +228,7 @@ static void gun_move_over(struct play *play, int clause, uint16_t unit)
 static void tire(struct play *play, uint16_t unit)
 {
 	enum { ROUGH_FACE = 4 };
-	const struct malb_move *m = malb_move_of(play->state, unit);
+	const struct malb_move *m = malb_act_move(play->state, unit);
 	int dps = 0;
 	for (int i = 0; i < 3; i++)
 		dps += m->faces[i] >= ROUGH_FACE;
@@ -240,13 +242,13 @@ void malb_decide_gun_move(struct play *play, int seat, const void *body)
 	const struct malb_order_gun_move *o = body;
 	uint16_t unit = malb_unit_named(s, o->gun);
 	bool rough = false;
-	malb_takes_turn(play, seat, unit);
+	malb_sequence_takes_turn(play, seat, unit);
 	for (int i = 0, stop = 0; i < o->leg_count && !stop; i++) {
-		struct malb_brigade at = malb_as_body(s, unit);
+		struct malb_brigade at = malb_act_body(s, unit);
 		struct malb_course course;
 		malb_gun_course(&at, is_limbered(s, unit), o->legs[i].heading, o->legs[i].dist, &course);
-		rough = rough || malb_course_is_rough(s, &course, course.length);
-		stop = malb_gun_goes(play, unit, &course, WAY_MARCH, malb_move_of(s, unit)->doubled);
+		rough = rough || malb_obstacle_course_is_rough(s, &course, course.length);
+		stop = malb_gun_goes(play, unit, &course, WAY_MARCH, malb_act_move(s, unit)->doubled);
 	}
 	if (rough)
 		tire(play, unit);

@@ -25,8 +25,8 @@ static bool is_far_enough(void *ctx, int32_t after)
 	const struct fall_back *f = ctx;
 	struct malb_brigade there = *f->body;
 	struct body body;
-	malb_shift(&there, sweep_offset(f->heading * 10, after));
-	malb_brigade_body(&there, &body);
+	malb_layout_shift(&there, sweep_offset(f->heading * 10, after));
+	malb_footprint_brigade_body(&there, &body);
 	return !bodies_closer(&body, f->before, KEPT);
 }
 
@@ -40,7 +40,7 @@ static bool room_to_fall_back(const struct malb_state *s, uint16_t skirmishers,
 	struct malb_course course;
 	struct fall_back f = { &body, &s->brigades[skirmishers], heading };
 	int32_t back;
-	malb_brigade_body(before, &body);
+	malb_footprint_brigade_body(before, &body);
 	back = sweep_first(FARTHEST, STEP, is_far_enough, &f);
 	if (back == SWEEP_NEVER)
 		return false;
@@ -49,7 +49,7 @@ static bool room_to_fall_back(const struct malb_state *s, uint16_t skirmishers,
 	course.shift = sweep_offset(course.heading, back);
 	course.winds = false;
 	malb_course_at(&course, back, there);
-	return malb_first_bar(s, &course, 0).at == COURSE_NEVER && malb_may_end(s, there, skirmishers) &&
+	return malb_obstacle_first(s, &course, 0).at == COURSE_NEVER && malb_may_end(s, there, skirmishers) &&
 		malb_first_stop(s, UNIT_BRIGADE + skirmishers, &course, false, false).clause != MALB_0_5;
 }
 
@@ -62,7 +62,7 @@ static void end_of_leg(const struct malb_state *s, uint16_t brigade, const struc
 	malb_course_at(course, stop.at, there);
 }
 
-void malb_current_course(const struct malb_state *s, uint16_t brigade, struct malb_course *course)
+void malb_interrupted_course(const struct malb_state *s, uint16_t brigade, struct malb_course *course)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
@@ -75,15 +75,15 @@ static void fall_back(struct play *play, uint16_t brigade, uint16_t skirmishers,
 	const struct malb_state *s = play->state;
 	struct malb_course course;
 	struct malb_brigade end, there;
-	malb_current_course(s, brigade, &course);
+	malb_interrupted_course(s, brigade, &course);
 	end_of_leg(s, brigade, &course, &end);
 	if (room_to_fall_back(s, skirmishers, &end, heading, &there))
 		malb_place(play, MALB_13_7, skirmishers, WAY_WITHDRAWAL, &there);
-	malb_met(play, brigade, UNIT_BRIGADE + skirmishers);
+	malb_march_met(play, brigade, UNIT_BRIGADE + skirmishers);
 }
 
-void malb_drive_back(struct play *play, const struct malb_work *work, const struct malb_course *course,
-	uint16_t skirmishers)
+void malb_interrupt_drive_back(struct play *play, const struct malb_work *work,
+	const struct malb_course *course, uint16_t skirmishers)
 {
 	assert(skirmishers < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
@@ -92,14 +92,14 @@ void malb_drive_back(struct play *play, const struct malb_work *work, const stru
 	int heading;
 	end_of_leg(s, work->brigade, course, &end);
 	heading = malb_heading_to(&end, z);
-	bool seen = malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + skirmishers);
-	if (malb_is_hussars(z) ||
-		(!seen && malb_said_of(s, MATTER_SKIRMISH, skirmishers, work->brigade) == CHOICE_YES)) {
+	bool seen = malb_sight_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + skirmishers);
+	if (malb_brigade_is_hussars(z) ||
+		(!seen && malb_standing_said_of(s, MATTER_SKIRMISH, skirmishers, work->brigade) == CHOICE_YES)) {
 		fall_back(play, work->brigade, skirmishers, heading);
 		return;
 	}
 	if (!seen) { /* to wait for the answer would tell of them */
-		malb_met(play, work->brigade, UNIT_BRIGADE + skirmishers);
+		malb_march_met(play, work->brigade, UNIT_BRIGADE + skirmishers);
 		return;
 	}
 	malb_ask(play, MALB_13_7,
@@ -111,14 +111,15 @@ void malb_drive_back(struct play *play, const struct malb_work *work, const stru
 			.at = heading });
 }
 
-void malb_offer_musketry(struct play *play, const struct malb_work *work, uint16_t foot, int32_t from)
+void malb_interrupt_offer_musketry(struct play *play, const struct malb_work *work, uint16_t foot,
+	int32_t from)
 {
 	assert(foot < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *f = &s->brigades[foot];
 	struct malb_work halted = *work;
-	bool seen = malb_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + foot);
-	if (!seen && malb_said_of(s, MATTER_FLANK_FIRE, foot, work->brigade) == CHOOSE_FIRE) {
+	bool seen = malb_sight_is_known_to(s, UNIT_BRIGADE + work->brigade, UNIT_BRIGADE + foot);
+	if (!seen && malb_standing_said_of(s, MATTER_FLANK_FIRE, foot, work->brigade) == CHOOSE_FIRE) {
 		halted.other = foot;
 		halted.stage = FIRED_AT;
 		halted.at = from;
@@ -126,7 +127,7 @@ void malb_offer_musketry(struct play *play, const struct malb_work *work, uint16
 		return;
 	}
 	if (!seen) {
-		malb_met(play, work->brigade, UNIT_BRIGADE + foot);
+		malb_march_met(play, work->brigade, UNIT_BRIGADE + foot);
 		return;
 	}
 	malb_ask(play, MALB_17_3,
@@ -175,7 +176,7 @@ static void answer_skirmish(struct play *play, const char *id, uint8_t choice, i
 	if (choice == CHOICE_YES)
 		fall_back(play, ask.other, ask.brigade, heading);
 	else
-		malb_met(play, ask.other, UNIT_BRIGADE + ask.brigade);
+		malb_march_met(play, ask.other, UNIT_BRIGADE + ask.brigade);
 }
 
 void malb_decide_skirmish_withdraw(struct play *play, int seat, const void *body)
@@ -212,7 +213,7 @@ bool malb_beforehand_skirmish_withdraw(const void *position, const struct due *d
 	struct malb_order_skirmish_withdraw *o = (struct malb_order_skirmish_withdraw *)order->body;
 	order->kind = ORDER_skirmish_withdraw;
 	TEXT_SET(o->unit, malb_unit_id(s, due->about));
-	o->choice = malb_said_of(s, MATTER_SKIRMISH, malb_slot(due->about), s->asks[due->ask].other);
+	o->choice = malb_standing_said_of(s, MATTER_SKIRMISH, malb_slot(due->about), s->asks[due->ask].other);
 	o->heading = o->choice == CHOICE_YES ? s->asks[due->ask].at : 0;
 	return o->choice;
 }
@@ -234,12 +235,12 @@ void malb_check_flank_fire(const void *position, int seat, const void *body, str
 	forbid(r, o->choice != CHOOSE_FIRE && o->choice != CHOOSE_DECLINE, MALB_17_3, "say fire or decline");
 	if (o->choice != CHOOSE_FIRE)
 		return;
-	malb_current_course(s, mover, &course);
+	malb_interrupted_course(s, mover, &course);
 	if (forbid(r, o->at < 0 || o->at > course.length, MALB_17_3,
 			"that is no point of its way, which is %d.%02d inches long", MALB_INCHES(course.length)))
 		return;
 	malb_course_at(&course, o->at, &there);
-	forbid(r, !malb_may_fire_at_flank(s, malb_slot(unit), mover, &there), MALB_17_3,
+	forbid(r, !malb_stop_may_fire_at_flank(s, malb_slot(unit), mover, &there), MALB_17_3,
 		"there it does not pass within an inch of their front without facing or touching them");
 }
 
@@ -251,7 +252,7 @@ static void answer_musketry(struct play *play, uint16_t foot, uint8_t choice, in
 	struct malb_work work = *malb_work(s, ask.work);
 	turn_answered(play, place, MALB_17_3);
 	if (choice != CHOOSE_FIRE) {
-		malb_met(play, ask.other, UNIT_BRIGADE + foot);
+		malb_march_met(play, ask.other, UNIT_BRIGADE + foot);
 		return;
 	}
 	work.other = foot;
@@ -282,7 +283,7 @@ bool malb_beforehand_flank_fire(const void *position, const struct due *due, str
 	struct malb_order_flank_fire *o = (struct malb_order_flank_fire *)order->body;
 	order->kind = ORDER_flank_fire;
 	TEXT_SET(o->brigade, malb_unit_id(s, due->about));
-	o->choice = malb_said_of(s, MATTER_FLANK_FIRE, malb_slot(due->about), s->asks[due->ask].other);
+	o->choice = malb_standing_said_of(s, MATTER_FLANK_FIRE, malb_slot(due->about), s->asks[due->ask].other);
 	o->at = o->choice == CHOOSE_FIRE ? s->asks[due->ask].at : 0;
 	return o->choice;
 }

@@ -15,7 +15,7 @@
 /* Foot in line of grade A to C (14.13). */
 static bool may_incline(const struct malb_brigade *b)
 {
-	return malb_is_foot(b) && b->formation == LINE && b->grade <= GRADE_C;
+	return malb_brigade_is_foot(b) && b->formation == LINE && b->grade <= GRADE_C;
 }
 
 static void check_wheel(const struct malb_brigade *b, const struct malb_leg *leg, int place,
@@ -53,9 +53,9 @@ static void check_turn(const struct malb_brigade *b, const struct malb_leg *leg,
 
 static void check_cross(const struct malb_state *s, const struct malb_leg *leg, struct refusal *r)
 {
-	bool there = leg->line && malb_must_be_crossed(&s->lines[leg->line]);
+	bool there = leg->line && malb_obstacle_must_be_crossed(&s->lines[leg->line]);
 	forbid(r, !there, MALB_14_9, "there is no such obstacle to be crossed");
-	forbid(r, there && malb_obstacle_of(&s->lines[leg->line]) == IMPASSABLE, MALB_12_17,
+	forbid(r, there && malb_ground_obstacle(&s->lines[leg->line]) == IMPASSABLE, MALB_12_17,
 		"nobody crosses that");
 }
 
@@ -119,7 +119,7 @@ static void check_targets(const struct malb_brigade *b, const struct malb_writte
 	}
 }
 
-bool malb_read_plan(const struct malb_state *s, uint16_t brigade, const struct malb_written_leg *legs,
+bool malb_read_legs(const struct malb_state *s, uint16_t brigade, const struct malb_written_leg *legs,
 	int count, struct malb_plan *plan, struct refusal *r)
 {
 	assert(brigade < BRIGADES_ROOM);
@@ -163,29 +163,30 @@ int32_t malb_leg_price(const struct malb_brigade *at, const struct malb_leg *leg
 	return leg->kind == LEG_CROSS ? at->move.allowance / 2 : 0;
 }
 
-int malb_crossing_price(const struct malb_state *s, const struct malb_brigade *at, uint16_t line)
+int malb_leg_crossing_price(const struct malb_state *s, const struct malb_brigade *at, uint16_t line)
 {
 	assert(line < LINES_ROOM);
-	if (!malb_is_formed(at))
+	if (!malb_brigade_is_formed(at))
 		return 0;
-	return 1 + (malb_obstacle_of(&s->lines[line]) == CHEVAUX && malb_is_cavalry(at)) + at->under_fire;
+	bool bars_horse = malb_ground_obstacle(&s->lines[line]) == CHEVAUX && malb_brigade_is_cavalry(at);
+	return 1 + bars_horse + at->under_fire;
 }
 
-void malb_narrow(struct malb_brigade *b)
+void malb_leg_narrow(struct malb_brigade *b)
 {
 	b->ranks = 2;
-	malb_lay_out(b, true);
+	malb_layout(b, true);
 }
 
-void malb_widen(struct malb_brigade *b)
+void malb_leg_widen(struct malb_brigade *b)
 {
 	b->ranks = 1;
-	malb_lay_out(b, true);
+	malb_layout(b, true);
 }
 
-int32_t malb_budget(const struct malb_brigade *b, bool narrows)
+int32_t malb_leg_budget(const struct malb_brigade *b, bool narrows)
 {
-	return narrows && malb_is_foot(b) ? b->move.left / 2 : b->move.left;
+	return narrows && malb_brigade_is_foot(b) ? b->move.left / 2 : b->move.left;
 }
 
 /* ---- Trying -------------------------------------------------------------------------------------------- */
@@ -211,7 +212,7 @@ static void note_pose(struct malb_attempt *attempt)
 
 static bool is_near_enemy(const struct trial *t)
 {
-	return malb_known_near(t->s, t->unit, &t->attempt->at, 6 * INCH);
+	return malb_stop_known_near(t->s, t->unit, &t->attempt->at, 6 * INCH);
 }
 
 static const char *name_of(const char *id, const char *name)
@@ -223,7 +224,7 @@ static const char *name_of(const char *id, const char *name)
 static bool is_barred(struct trial *t, int32_t upto)
 {
 	const struct malb_state *s = t->s;
-	struct malb_bar bar = malb_first_bar(s, &t->course, t->crossed);
+	struct malb_bar bar = malb_obstacle_first(s, &t->course, t->crossed);
 	const struct malb_area *area = &s->areas[bar.area];
 	const struct malb_line *line = &s->lines[bar.line];
 	if (bar.at == COURSE_NEVER || upto < bar.at || (bar.line && upto <= bar.at + TOL))
@@ -277,12 +278,12 @@ static bool try_way(struct trial *t, const struct malb_leg *leg, const struct ma
 	free = malb_first_stop(t->s, t->unit, &t->course, a->at.move.doubled, true);
 	if (is_barred(t, free.at))
 		return false;
-	stop = malb_meets_skirmishers(t->s, t->unit, &t->course)
+	stop = malb_stop_meets_skirmishers(t->s, t->unit, &t->course)
 		? malb_first_stop(t->s, t->unit, &t->course, a->at.move.doubled, false)
 		: free;
 	a->left += t->course.cost - malb_course_cost(&t->course, stop.at);
-	a->rough = a->rough || malb_course_is_rough(t->s, &t->course, free.at);
-	malb_each_passed(t->s, t->unit, &t->course, stop.at, note_passed, a);
+	a->rough = a->rough || malb_obstacle_course_is_rough(t->s, &t->course, free.at);
+	malb_obstacle_each_passed(t->s, t->unit, &t->course, stop.at, note_passed, a);
 	t->gone = stop.at;
 	t->leg = (int)(leg - t->plan->legs);
 	malb_course_at(&t->course, stop.at, &a->at);
@@ -299,14 +300,14 @@ static bool try_crossing(struct trial *t, const struct malb_leg *leg)
 	struct malb_attempt *a = t->attempt;
 	int32_t cost = malb_leg_price(&a->at, leg);
 	const struct malb_line *line = &t->s->lines[leg->line];
-	forbid(t->r, !malb_is_at_line(t->s, &a->at, leg->line), MALB_14_9, "its front is not at %s",
+	forbid(t->r, !malb_obstacle_is_at_line(t->s, &a->at, leg->line), MALB_14_9, "its front is not at %s",
 		name_of(line->id, line->name));
 	if (forbid(t->r, cost > a->left, MALB_14_9,
 			"crossing takes half of the move, %d.%02d inches, and %d.%02d are left", MALB_INCHES(cost),
 			MALB_INCHES(a->left)))
 		return false;
 	a->left -= cost;
-	a->crossing_dps += malb_crossing_price(t->s, &a->at, leg->line);
+	a->crossing_dps += malb_leg_crossing_price(t->s, &a->at, leg->line);
 	t->crossed |= UINT64_C(1) << (leg->line - 1);
 	return allowed(t->r);
 }
@@ -324,7 +325,7 @@ static bool try_leg(struct trial *t, int i)
 	case LEG_PASS_GAP:
 		a->gap_dps = is_near_enemy(t);
 		t->narrow = true;
-		malb_narrow(&a->at);
+		malb_leg_narrow(&a->at);
 		return true;
 	default:
 		return try_way(t, leg, t->plan->written ? &t->plan->written[i] : NULL);
@@ -337,7 +338,7 @@ static void check_widened(struct trial *t)
 	struct malb_brigade wide = t->attempt->at;
 	if (!t->narrow)
 		return;
-	malb_widen(&wide);
+	malb_leg_widen(&wide);
 	if (!forbid(t->r, !malb_may_end(t->s, &wide, malb_slot(t->unit)), MALB_14_19,
 			"where it would end there is no room to open out again"))
 		t->attempt->at = wide;
@@ -355,11 +356,11 @@ static void check_room(struct trial *t)
 	if (malb_may_end(t->s, &a->at, malb_slot(t->unit)))
 		return;
 	a->left += malb_course_cost(&t->course, t->gone);
-	t->gone = malb_clear_length(t->s, t->unit, &t->course, t->gone);
+	t->gone = malb_obstacle_clear_length(t->s, t->unit, &t->course, t->gone);
 	a->left -= malb_course_cost(&t->course, t->gone);
 	malb_course_at(&t->course, t->gone, &a->at);
 	if (t->gone == 0 && !malb_may_end(t->s, &a->at, malb_slot(t->unit)))
-		saved = malb_go_back(t->s, malb_slot(t->unit), &a->at, t->plan->legs, t->leg);
+		saved = malb_obstacle_go_back(t->s, malb_slot(t->unit), &a->at, t->plan->legs, t->leg);
 	a->left += saved > 0 ? saved : 0;
 	note_pose(a);
 	malb_forbid_end(t->s, &a->at, malb_slot(t->unit), t->r); /* bases that turn at once may find no room */
@@ -373,7 +374,7 @@ static void check_unformed(struct trial *t)
 	forbid(t->r, !malb_is_connected(b), MALB_11_8, "its bases would be more than an inch apart");
 }
 
-bool malb_try_plan(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan,
+bool malb_try_legs(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan,
 	struct malb_attempt *attempt, struct refusal *r)
 {
 	assert(brigade < BRIGADES_ROOM);
@@ -381,7 +382,7 @@ bool malb_try_plan(const struct malb_state *s, uint16_t brigade, const struct ma
 	struct trial t = { .s = s, .unit = UNIT_BRIGADE + brigade, .plan = plan, .attempt = attempt, .r = r };
 	memset(attempt, 0, sizeof *attempt);
 	attempt->at = *b;
-	attempt->left = attempt->budget = malb_budget(b, plan->narrows);
+	attempt->left = attempt->budget = malb_leg_budget(b, plan->narrows);
 	note_pose(attempt);
 	for (int i = 0; i < plan->leg_count; i++)
 		if (!try_leg(&t, i))

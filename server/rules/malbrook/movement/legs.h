@@ -14,7 +14,7 @@ struct malb_plan {
 	bool narrows;                           /* passes a gap (14.19) */
 };
 /* Does every leg suit such troops, one by one and in this order? */
-bool malb_read_plan(const struct malb_state *s, uint16_t brigade, const struct malb_written_leg *legs,
+bool malb_read_legs(const struct malb_state *s, uint16_t brigade, const struct malb_written_leg *legs,
 	int count, struct malb_plan *plan, struct refusal *r);
 
 /* What comes of it, as far as the position that is looked at tells. */
@@ -30,7 +30,7 @@ struct malb_attempt {
 	struct malb_frame poses[ATTEMPT_POSES];
 };
 /* Goes through the plan leg by leg and notes what forbids it; false: no sense in looking further. */
-bool malb_try_plan(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan,
+bool malb_try_legs(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan,
 	struct malb_attempt *attempt, struct refusal *r);
 /* The course of one leg from where the brigade stands; of unformed troops `written` says where. */
 void malb_leg_course(const struct malb_brigade *at, const struct malb_leg *leg,
@@ -38,11 +38,11 @@ void malb_leg_course(const struct malb_brigade *at, const struct malb_leg *leg,
 /* The cost of a leg that takes no way: turning in column, crossing. */
 int32_t malb_leg_price(const struct malb_brigade *at, const struct malb_leg *leg);
 /* 14.9: the DPs of crossing, for a brigade that stands so. */
-int malb_crossing_price(const struct malb_state *s, const struct malb_brigade *at, uint16_t line);
+int malb_leg_crossing_price(const struct malb_state *s, const struct malb_brigade *at, uint16_t line);
 /* 14.19: two ranks on the same front line's middle; and out again into one. */
-void malb_narrow(struct malb_brigade *b);
-void malb_widen(struct malb_brigade *b);
+void malb_leg_narrow(struct malb_brigade *b);
+void malb_leg_widen(struct malb_brigade *b);
 /* What a gap-passer has to spend: foot half of what it has. */
-int32_t malb_budget(const struct malb_brigade *b, bool narrows);
+int32_t malb_leg_budget(const struct malb_brigade *b, bool narrows);
 
 #endif

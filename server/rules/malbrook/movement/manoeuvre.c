@@ -22,19 +22,19 @@ struct outcome_of {
 
 static bool is_near_enemy(const struct malb_state *s, uint16_t brigade)
 {
-	return malb_known_near(s, UNIT_BRIGADE + brigade, &s->brigades[brigade], 6 * INCH);
+	return malb_stop_known_near(s, UNIT_BRIGADE + brigade, &s->brigades[brigade], 6 * INCH);
 }
 
 /* Whoever may do something on the spot in this way; false: the check has ended. */
 static bool begin(const struct malb_state *s, int seat, const char *id, enum malb_way way,
 	struct outcome_of *out, struct refusal *r)
 {
-	uint16_t unit = malb_ordered(s, seat, id, 1u << KIND_BRIGADE, r);
+	uint16_t unit = malb_act_ordered(s, seat, id, 1u << KIND_BRIGADE, r);
 	if (!unit)
 		return false;
 	*out = (struct outcome_of){ .brigade = malb_slot(unit) };
 	out->as = s->brigades[out->brigade];
-	malb_may_manoeuvre(s, unit, way, r);
+	malb_control_allows_manoeuvre(s, unit, way, r);
 	return true;
 }
 
@@ -46,19 +46,19 @@ static bool comes_upon(struct play *play, const struct outcome_of *out)
 	uint16_t on = malb_end_of(s, &out->as, out->brigade, 0).on;
 	if (!on || on == UNIT_BRIGADE + out->brigade)
 		return false;
-	malb_catch_sight(play, UNIT_BRIGADE + out->brigade, on);
-	malb_spend(play, MALB_0_5, UNIT_BRIGADE + out->brigade, true);
+	malb_settle_catch_sight(play, UNIT_BRIGADE + out->brigade, on);
+	malb_act_spend(play, MALB_0_5, UNIT_BRIGADE + out->brigade, true);
 	return true;
 }
 
 static void carry_out(struct play *play, int seat, const struct outcome_of *out, enum malb_way way)
 {
-	malb_takes_turn(play, seat, UNIT_BRIGADE + out->brigade);
+	malb_sequence_takes_turn(play, seat, UNIT_BRIGADE + out->brigade);
 	if (comes_upon(play, out))
 		return;
 	malb_place(play, out->clause, out->brigade, way, &out->as);
 	malb_disorder(play, out->clause, out->brigade, out->dps, CAUSE_MANOEUVRE);
-	malb_spend(play, out->clause, UNIT_BRIGADE + out->brigade, out->whole);
+	malb_act_spend(play, out->clause, UNIT_BRIGADE + out->brigade, out->whole);
 }
 
 typedef bool try_fn(const struct malb_state *s, int seat, const void *body, struct outcome_of *out,
@@ -92,34 +92,34 @@ static bool show(const struct malb_state *s, int seat, const void *body, try_fn 
 
 static int32_t depth_of(const struct malb_brigade *b)
 {
-	return malb_ranks(b) * b->depth;
+	return malb_layout_ranks(b) * b->depth;
 }
 
 /* Lays it out anew so that the anchor keeps its place. */
 static void rearrange(struct malb_brigade *b, enum malb_formation to, int ranks, enum malb_anchor anchor,
 	int facing_change)
 {
-	int32_t wide = malb_frontage(b), deep = depth_of(b), aside = 0, ahead = 0;
+	int32_t wide = malb_layout_frontage(b), deep = depth_of(b), aside = 0, ahead = 0;
 	struct pose was = pose_at(b->frame.M, b->frame.facing * 10);
 	b->formation = (uint8_t)to;
 	b->ranks = (uint8_t)ranks;
 	b->trail_count = 0;
 	for (int i = 0; i < TRAIL_MAX; i++)
 		b->trail[i] = (struct point){ 0, 0 };
-	malb_lay_out(b, true);
+	malb_layout(b, true);
 	if (anchor == ANCHOR_FLANK) {
 		aside = facing_change < 0 ? -wide : wide;
 		ahead = -deep;
 	} else if (anchor == ANCHOR_CENTRE) {
 		ahead = depth_of(b) - deep;
 	} else if (anchor == ANCHOR_FRONT_LEFT) {
-		aside = malb_frontage(b) - wide;
+		aside = malb_layout_frontage(b) - wide;
 	} else if (anchor == ANCHOR_FRONT_RIGHT) {
-		aside = wide - malb_frontage(b);
+		aside = wide - malb_layout_frontage(b);
 	}
 	b->frame.M = point_ahead_halves(was.at, was.facing, aside, ahead);
 	b->frame.facing = (int16_t)((b->frame.facing + facing_change + FULL_CIRCLE) % FULL_CIRCLE);
-	malb_lay_out(b, true);
+	malb_layout(b, true);
 }
 
 static bool is_column(int formation)
@@ -129,12 +129,12 @@ static bool is_column(int formation)
 
 static bool is_always_unformed(const struct malb_brigade *b)
 {
-	return malb_is_hussars(b) || (malb_is_dismounted(b) && !b->mixed) || b->type == CIVILIANS;
+	return malb_brigade_is_hussars(b) || (malb_brigade_is_dismounted(b) && !b->mixed) || b->type == CIVILIANS;
 }
 
 static void check_form(const struct malb_brigade *b, int to, int ranks, struct refusal *r)
 {
-	int fault = malb_formation_fault(b, to, to == LINE ? ranks : 1);
+	int fault = malb_layout_formation_fault(b, to, to == LINE ? ranks : 1);
 	forbid(r, to == UNFORMED, MALB_11_6, "nobody gives up his formation by choice");
 	forbid(r, fault == MALB_11_2, MALB_11_2, "a line has one rank, or two if it is at least as wide as deep");
 	forbid(r, fault == MALB_11_4, MALB_11_4, "a field column needs more than two bases");
@@ -196,7 +196,7 @@ static bool try_change(const struct malb_state *s, int seat, const void *body, s
 	out->whole = near || twice;
 	out->dps = near;
 	out->clause = twice ? MALB_14_6 : MALB_14_5;
-	malb_has_left(s, UNIT_BRIGADE + out->brigade, out->whole, r);
+	malb_act_has_left(s, UNIT_BRIGADE + out->brigade, out->whole, r);
 	if (!allowed(r))
 		return false;
 	rearrange(&out->as, o->to, ranks, anchor, o->facing_change);
@@ -234,12 +234,12 @@ static bool try_about(const struct malb_state *s, int seat, const void *body, st
 		return false;
 	b = &s->brigades[out->brigade];
 	forbid(r, b->formation == UNFORMED, MALB_14_12, "unformed troops face as they like and need not turn");
-	malb_has_left(s, UNIT_BRIGADE + out->brigade, false, r);
+	malb_act_has_left(s, UNIT_BRIGADE + out->brigade, false, r);
 	if (!allowed(r))
 		return false;
 	out->clause = MALB_14_11;
-	out->dps = malb_is_cavalry(b) ? is_near_enemy(s, out->brigade) : b->under_fire;
-	malb_face_about(&out->as);
+	out->dps = malb_brigade_is_cavalry(b) ? is_near_enemy(s, out->brigade) : b->under_fire;
+	malb_layout_face_about(&out->as);
 	malb_forbid_end(s, &out->as, out->brigade, r);
 	return allowed(r);
 }
@@ -267,7 +267,7 @@ static struct point middle_of(const struct malb_brigade *b)
 {
 	int64_t x = 0, y = 0;
 	for (int i = 0; i < b->base_count; i++) {
-		struct point centre = base_centre(malb_base_at(b, i));
+		struct point centre = base_centre(malb_footprint_base_at(b, i));
 		x += centre.x;
 		y += centre.y;
 	}
@@ -281,9 +281,9 @@ static void form_up(struct malb_brigade *b, int formation, int ranks, int facing
 	b->formation = (uint8_t)formation;
 	b->ranks = (uint8_t)ranks;
 	b->frame = (struct malb_frame){ middle, (int16_t)facing };
-	malb_lay_out(b, true);
+	malb_layout(b, true);
 	b->frame.M = point_ahead_halves(middle, facing * 10, 0, depth_of(b));
-	malb_lay_out(b, true);
+	malb_layout(b, true);
 }
 
 static bool try_reform(const struct malb_state *s, int seat, const void *body, struct outcome_of *out,
@@ -302,7 +302,7 @@ static bool try_reform(const struct malb_state *s, int seat, const void *body, s
 	check_form(b, o->formation, ranks, r);
 	forbid(r, o->facing < 0 || o->facing >= FULL_CIRCLE, MALB_0_1,
 		"facings are 0 to 3599 tenths of a degree");
-	malb_has_left(s, UNIT_BRIGADE + out->brigade, true, r);
+	malb_act_has_left(s, UNIT_BRIGADE + out->brigade, true, r);
 	if (!allowed(r))
 		return false;
 	out->clause = MALB_14_7;
@@ -323,7 +323,7 @@ void malb_decide_reform(struct play *play, int seat, const void *body)
 	const struct malb_state *s = play->state;
 	struct outcome_of out = decided(play, seat, body, try_reform);
 	if (s->brigades[out.brigade].status != STATUS_NORMAL && malb_may_end(s, &out.as, out.brigade))
-		malb_set_status(play, MALB_14_7, out.brigade, STATUS_NORMAL, 0);
+		malb_troops_set_status(play, MALB_14_7, out.brigade, STATUS_NORMAL, 0);
 	carry_out(play, seat, &out, WAY_REFORMED);
 }
 
@@ -338,10 +338,10 @@ static bool is_at_end(const struct malb_brigade *b, int base, enum malb_hand han
 {
 	int file = b->bases[base].file;
 	return b->bases[base].rank == 1 &&
-		(hand == HAND_LEFT ? file <= bases : file > malb_front_files(b) - bases);
+		(hand == HAND_LEFT ? file <= bases : file > malb_layout_front_files(b) - bases);
 }
 
-void malb_step_back(struct malb_brigade *b, enum malb_hand hand, int bases, int32_t dist)
+void malb_manoeuvre_step_back(struct malb_brigade *b, enum malb_hand hand, int bases, int32_t dist)
 {
 	for (int i = 0; i < b->base_count; i++)
 		if (is_at_end(b, i, hand, bases)) {
@@ -354,21 +354,21 @@ void malb_step_back(struct malb_brigade *b, enum malb_hand hand, int bases, int3
 static void swing_back(struct malb_brigade *b, enum malb_hand hand, int bases, int angle)
 {
 	int turn = hand == HAND_LEFT ? -angle : angle;
-	int32_t inner = malb_frontage(b) - 2 * bases * b->width;
+	int32_t inner = malb_layout_frontage(b) - 2 * bases * b->width;
 	struct point pivot = point_ahead_halves(b->frame.M, b->frame.facing * 10,
 		hand == HAND_LEFT ? -inner : inner, -2 * b->depth);
 	for (int i = 0; i < b->base_count; i++)
 		if (is_at_end(b, i, hand, bases)) {
-			struct pose pose = pose_turned(malb_base_at(b, i).pose, pivot, turn * 10);
+			struct pose pose = pose_turned(malb_footprint_base_at(b, i).pose, pivot, turn * 10);
 			b->bases[i].pos = pose.at;
 			b->bases[i].facing = (int16_t)(pose.facing / 10);
 			b->bases[i].detached = true;
 		}
 }
 
-bool malb_may_side_step(const struct malb_brigade *b)
+bool malb_manoeuvre_may_side_step(const struct malb_brigade *b)
 {
-	return malb_is_foot(b) && b->formation == LINE && b->grade <= GRADE_D;
+	return malb_brigade_is_foot(b) && b->formation == LINE && b->grade <= GRADE_D;
 }
 
 static void try_swing(const struct malb_state *s, const struct malb_order_refuse_flank *o,
@@ -376,11 +376,11 @@ static void try_swing(const struct malb_state *s, const struct malb_order_refuse
 {
 	const struct malb_brigade *b = &s->brigades[out->brigade];
 	int32_t cost = 2 * wheel_cost(o->bases * b->width, o->angle * 10);
-	forbid(r, !malb_is_foot(b) || b->formation != LINE, MALB_14_4,
+	forbid(r, !malb_brigade_is_foot(b) || b->formation != LINE, MALB_14_4,
 		"only foot in line wheels its end bases back");
 	forbid(r, !b->move.rolled && !b->move.done, MALB_14_4,
 		"@%s@ wheels back with what it has rolled, and has not rolled", b->id);
-	malb_has_left(s, UNIT_BRIGADE + out->brigade, false, r);
+	malb_act_has_left(s, UNIT_BRIGADE + out->brigade, false, r);
 	forbid(r, o->angle < 1 || o->angle > 1800, MALB_14_4, "say by what angle");
 	forbid(r, b->move.rolled && cost > b->move.left, MALB_12_22,
 		"wheeling back costs twice its arc: %d.%02d inches with %d.%02d left", MALB_INCHES(cost),
@@ -389,7 +389,7 @@ static void try_swing(const struct malb_state *s, const struct malb_order_refuse
 		return;
 	swing_back(&out->as, o->side, o->bases, o->angle);
 	out->clause = MALB_14_4;
-	out->dps = malb_known_near(s, UNIT_BRIGADE + out->brigade, &out->as, 6 * INCH) ||
+	out->dps = malb_stop_known_near(s, UNIT_BRIGADE + out->brigade, &out->as, 6 * INCH) ||
 		is_near_enemy(s, out->brigade);
 }
 
@@ -397,13 +397,13 @@ static void try_step_back(const struct malb_state *s, const struct malb_order_re
 	struct outcome_of *out, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[out->brigade];
-	forbid(r, !malb_may_side_step(b), MALB_14_15, "only foot in line of grade A to D steps back");
+	forbid(r, !malb_manoeuvre_may_side_step(b), MALB_14_15, "only foot in line of grade A to D steps back");
 	forbid(r, o->bases > 2, MALB_14_15, "one or two end bases step back");
 	forbid(r, o->step_back < 1 || o->step_back > INCH, MALB_14_15, "they step back an inch at most");
-	malb_has_left(s, UNIT_BRIGADE + out->brigade, true, r);
+	malb_act_has_left(s, UNIT_BRIGADE + out->brigade, true, r);
 	forbid(r, b->move.rolled, MALB_14_20, "@%s@ has rolled to move", b->id);
 	if (allowed(r))
-		malb_step_back(&out->as, o->side, o->bases, o->step_back);
+		malb_manoeuvre_step_back(&out->as, o->side, o->bases, o->step_back);
 	out->clause = MALB_14_15;
 }
 
@@ -415,7 +415,7 @@ static bool try_refuse(const struct malb_state *s, int seat, const void *body, s
 	if (!begin(s, seat, o->unit, WAY_REFUSED, out, r))
 		return false;
 	b = &s->brigades[out->brigade];
-	forbid(r, o->side == NO_HAND || o->bases < 1 || o->bases >= malb_front_files(b),
+	forbid(r, o->side == NO_HAND || o->bases < 1 || o->bases >= malb_layout_front_files(b),
 		o->step_back ? MALB_14_15 : MALB_14_4, "say which end, and how many bases: not all of them");
 	out->whole = true;
 	if (o->step_back)
@@ -439,7 +439,7 @@ void malb_decide_refuse_flank(struct play *play, int seat, const void *body)
 	carry_out(play, seat, &out, WAY_REFUSED);
 	if (out.clause == MALB_14_4)
 		/* a wheel is a move */
-		malb_mark(play, MALB_14_4, UNIT_BRIGADE + out.brigade, MARK_DISPLACED, true);
+		malb_troops_mark(play, MALB_14_4, UNIT_BRIGADE + out.brigade, MARK_DISPLACED, true);
 }
 
 bool malb_preview_refuse_flank(const void *position, int seat, const void *body, void *out)
@@ -459,17 +459,18 @@ static bool try_step(const struct malb_state *s, int seat, const void *body, str
 	if (!begin(s, seat, o->unit, WAY_SIDE_STEP, out, r))
 		return false;
 	b = &s->brigades[out->brigade];
-	malb_may_move(s, UNIT_BRIGADE + out->brigade, r);
-	forbid(r, !malb_may_side_step(b), MALB_14_14, "only foot in line of grade A to D steps aside or back");
+	malb_control_allows_move(s, UNIT_BRIGADE + out->brigade, r);
+	forbid(r, !malb_manoeuvre_may_side_step(b), MALB_14_14,
+		"only foot in line of grade A to D steps aside or back");
 	forbid(r, o->direction == NO_DIRECTION, MALB_14_14, "say left, right or back");
 	forbid(r, o->dist <= 0 || o->dist > INCH, MALB_14_14, "a step is up to an inch: say how far");
-	malb_has_left(s, UNIT_BRIGADE + out->brigade, true, r);
+	malb_act_has_left(s, UNIT_BRIGADE + out->brigade, true, r);
 	forbid(r, b->move.rolled, MALB_14_20, "@%s@ has rolled to move", b->id);
 	if (!allowed(r))
 		return false;
 	out->clause = MALB_14_14;
 	out->whole = true;
-	malb_shift(&out->as,
+	malb_layout_shift(&out->as,
 		point_ahead((struct point){ 0, 0 }, b->frame.facing * 10, ways[o->direction].right * o->dist,
 			ways[o->direction].forward * o->dist));
 	malb_forbid_end(s, &out->as, out->brigade, r);
@@ -488,8 +489,8 @@ void malb_decide_side_step(struct play *play, int seat, const void *body)
 	struct outcome_of out = decided(play, seat, body, try_step);
 	struct malb_brigade from = s->brigades[out.brigade];
 	carry_out(play, seat, &out, WAY_SIDE_STEP);
-	malb_mark(play, MALB_14_14, UNIT_BRIGADE + out.brigade, MARK_DEED, DEED_SIDE_STEP);
-	malb_passed_before(play, seat, out.brigade, &from);
+	malb_troops_mark(play, MALB_14_14, UNIT_BRIGADE + out.brigade, MARK_DEED, DEED_SIDE_STEP);
+	malb_sequence_passed_before(play, seat, out.brigade, &from);
 }
 
 bool malb_preview_side_step(const void *position, int seat, const void *body, void *out)

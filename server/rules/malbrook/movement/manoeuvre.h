@@ -15,8 +15,8 @@ order_offer_fn malb_offer_change_formation, malb_offer_about_face, malb_offer_re
 	malb_offer_side_step;
 
 /* 14.15: end bases step back so far; for foot that is charged as well (16.13). */
-void malb_step_back(struct malb_brigade *b, enum malb_hand hand, int bases, int32_t dist);
+void malb_manoeuvre_step_back(struct malb_brigade *b, enum malb_hand hand, int bases, int32_t dist);
 /* Foot in line of grades A to D (14.14). */
-bool malb_may_side_step(const struct malb_brigade *b);
+bool malb_manoeuvre_may_side_step(const struct malb_brigade *b);
 
 #endif

@@ -131,7 +131,7 @@ static void merge_with(const struct malb_state *s, const struct malb_brigade *b,
 	TEXT_SET(o.units.ids[0], b->id);
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
 		if (i == own || !ON_TABLE_BRIGADE(s, i) || s->brigades[i].side != b->side ||
-			!malb_within(s, UNIT_BRIGADE + own, UNIT_BRIGADE + i, INCH))
+			!malb_space_within(s, UNIT_BRIGADE + own, UNIT_BRIGADE + i, INCH))
 			continue;
 		TEXT_SET(o.units.ids[1], s->brigades[i].id);
 		propose(offering, ORDER_merge, &o);
@@ -149,7 +149,7 @@ static void take(const struct malb_state *s, const struct malb_brigade *b, struc
 		}
 }
 
-bool malb_road_again(const struct malb_state *s, uint16_t brigade, struct malb_order_road_move *o)
+bool malb_offer_road_again(const struct malb_state *s, uint16_t brigade, struct malb_order_road_move *o)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
@@ -168,7 +168,7 @@ static void by_road(const struct malb_state *s, uint16_t unit, struct offering *
 {
 	static const int32_t lengths[] = { 6 * INCH, 3 * INCH };
 	struct malb_order_road_move o = { .path = { .count = 1 } };
-	struct malb_brigade at = malb_as_body(s, unit);
+	struct malb_brigade at = malb_act_body(s, unit);
 	TEXT_SET(o.unit, malb_unit_id(s, unit));
 	for (size_t i = 0; s->roads_end > 1 && i < SHAPE_COUNTOF(lengths); i++) {
 		o.path.points[0] = point_ahead(at.frame.M, at.frame.facing * 10, 0, lengths[i]);
@@ -183,7 +183,7 @@ static void brigade_by_road(const struct malb_state *s, const struct malb_brigad
 	struct malb_order_road_move o;
 	if (b->formation != MARCH_COLUMN)
 		return;
-	if (malb_must_repeat(s, unit) && malb_road_again(s, malb_slot(unit), &o))
+	if (malb_control_must_repeat(s, unit) && malb_offer_road_again(s, malb_slot(unit), &o))
 		propose(offering, ORDER_road_move, &o);
 	by_road(s, unit, offering);
 }

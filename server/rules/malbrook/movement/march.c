@@ -36,18 +36,18 @@ static void check_repeating(const struct malb_state *s, uint16_t brigade, const 
 		straight = straight &&
 			(plan->legs[i].kind == LEG_CROSS || plan->legs[i].kind == LEG_BASES ||
 				(plan->legs[i].kind == LEG_ADVANCE && plan->legs[i].angle == 0));
-	forbid(r, !straight && malb_must_repeat(s, UNIT_BRIGADE + brigade), MALB_6_16,
+	forbid(r, !straight && malb_control_must_repeat(s, UNIT_BRIGADE + brigade), MALB_6_16,
 		"@%s@ repeats its last move, straight ahead", s->brigades[brigade].id);
 }
 
 /* 5.6: where it ends, and whom it comes to fight. */
 static bool keeps_order(const struct malb_state *s, uint16_t brigade, const struct malb_attempt *a)
 {
-	return malb_order_allows_ground(s, brigade, &a->at) &&
-		(a->stop != MALB_12_7 || malb_order_allows_enemy(s, brigade, a->before));
+	return malb_discipline_order_allows_ground(s, brigade, &a->at) &&
+		(a->stop != MALB_12_7 || malb_discipline_order_allows_enemy(s, brigade, a->before));
 }
 
-struct malb_thrown malb_thrown_for(const struct malb_move *m)
+struct malb_thrown malb_march_thrown(const struct malb_move *m)
 {
 	return (struct malb_thrown){ { m->faces[0], m->faces[1], m->faces[2] }, m->dice.avd + m->dice.d6, 0 };
 }
@@ -62,21 +62,21 @@ struct order_tried {
 static bool try_order(const struct malb_state *s, int seat, const struct malb_order_move_brigade *o,
 	struct order_tried *tried, struct refusal *r)
 {
-	tried->brigade = malb_slot(malb_ordered(s, seat, o->unit, 1u << KIND_BRIGADE, r));
+	tried->brigade = malb_slot(malb_act_ordered(s, seat, o->unit, 1u << KIND_BRIGADE, r));
 	if (!tried->brigade)
 		return false;
-	malb_may_move(s, UNIT_BRIGADE + tried->brigade, r);
+	malb_control_allows_move(s, UNIT_BRIGADE + tried->brigade, r);
 	check_rolled(&s->brigades[tried->brigade], r);
-	if (!allowed(r) || !malb_read_plan(s, tried->brigade, o->legs, o->leg_count, &tried->plan, r))
+	if (!allowed(r) || !malb_read_legs(s, tried->brigade, o->legs, o->leg_count, &tried->plan, r))
 		return false;
-	malb_conforms_in(s, tried->brigade, tried->plan.legs, tried->plan.leg_count, r);
+	malb_group_conforms_in(s, tried->brigade, tried->plan.legs, tried->plan.leg_count, r);
 	check_repeating(s, tried->brigade, &tried->plan, r);
-	if (!malb_try_plan(s, tried->brigade, &tried->plan, &tried->attempt, r))
+	if (!malb_try_legs(s, tried->brigade, &tried->plan, &tried->attempt, r))
 		return false;
 	malb_check_whole(s, tried->brigade, &tried->plan, &tried->attempt, o->stop_reason, &tried->owes_half, r);
-	if (tried->attempt.stop == MALB_12_7 && !malb_must_repeat(s, UNIT_BRIGADE + tried->brigade))
-		malb_may_attack(s, tried->brigade, r);
-	malb_check_keeps(s, seat, ORDER_move_brigade, tried->brigade,
+	if (tried->attempt.stop == MALB_12_7 && !malb_control_must_repeat(s, UNIT_BRIGADE + tried->brigade))
+		malb_discipline_may_attack(s, tried->brigade, r);
+	malb_discipline_check_keeps(s, seat, ORDER_move_brigade, tried->brigade,
 		keeps_order(s, tried->brigade, &tried->attempt), r);
 	return allowed(r);
 }
@@ -99,13 +99,14 @@ static void note_price(const struct malb_state *s, uint16_t brigade, const struc
 	struct malb_preview *preview)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	struct malb_thrown thrown = malb_thrown_for(&b->move);
-	note_dps(preview, a->rough ? MALB_13_2 : MALB_13_1, malb_fatigue(b, &thrown, a->rough), "tired");
+	struct malb_thrown thrown = malb_march_thrown(&b->move);
+	note_dps(preview, a->rough ? MALB_13_2 : MALB_13_1, malb_throw_fatigue(b, &thrown, a->rough), "tired");
 	note_dps(preview, MALB_14_2, a->wheel_dps, "wheel near enemy");
 	note_dps(preview, MALB_14_9, a->crossing_dps, "crossing");
 	note_dps(preview, MALB_14_19, a->gap_dps, "passing a gap");
 	for (int i = 0; i < a->passed_count; i++)
-		note_dps(preview, MALB_14_18, malb_is_formed(b) && malb_passing_disorders(s, brigade, a->passed[i]),
+		note_dps(preview, MALB_14_18,
+			malb_brigade_is_formed(b) && malb_passing_disorders(s, brigade, a->passed[i]),
 			"passing through friends");
 }
 
@@ -157,7 +158,7 @@ static void stay(struct play *play, uint16_t brigade, const struct malb_leg *leg
 	struct malb_brigade there = *b;
 	int32_t left = b->move.left - malb_leg_price(b, leg);
 	if (leg->kind == LEG_CROSS)
-		malb_disorder(play, MALB_14_9, brigade, malb_crossing_price(s, b, leg->line), CAUSE_MANOEUVRE);
+		malb_disorder(play, MALB_14_9, brigade, malb_leg_crossing_price(s, b, leg->line), CAUSE_MANOEUVRE);
 	if (leg->kind == LEG_PASS_GAP && malb_march_is_near_enemy(s, brigade))
 		malb_disorder(play, MALB_14_19, brigade, 1, CAUSE_MANOEUVRE);
 	if (leg->kind == LEG_TURN) {
@@ -165,7 +166,7 @@ static void stay(struct play *play, uint16_t brigade, const struct malb_leg *leg
 		malb_place(play, MALB_14_3, brigade, WAY_MARCH, &there);
 	}
 	if (leg->kind == LEG_PASS_GAP) {
-		malb_narrow(&there);
+		malb_leg_narrow(&there);
 		malb_place(play, MALB_14_19, brigade, WAY_MARCH, &there);
 	}
 	malb_marched(play, brigade, (uint16_t)(b->move.leg + 1), left, false);
@@ -177,11 +178,11 @@ static void halt_under_fire(struct play *play, const struct malb_work *work)
 	const struct malb_state *s = play->state;
 	uint16_t unit = UNIT_BRIGADE + work->brigade;
 	struct malb_course course;
-	malb_current_course(s, work->brigade, &course);
-	malb_go_along(play, work->brigade, &course, malb_clear_length(s, unit, &course, work->at));
-	malb_mark_ref(play, MALB_17_3, unit, MARK_FLANK_FIRE_BY, work->other);
-	malb_mark_ref(play, MALB_17_5, unit, MARK_IMMUNE, work->other);
-	malb_mark(play, MALB_17_3, unit, MARK_HALTED, HALT_FLANK_FIRE);
+	malb_interrupted_course(s, work->brigade, &course);
+	malb_march_along(play, work->brigade, &course, malb_obstacle_clear_length(s, unit, &course, work->at));
+	malb_troops_mark_ref(play, MALB_17_3, unit, MARK_FLANK_FIRE_BY, work->other);
+	malb_troops_mark_ref(play, MALB_17_5, unit, MARK_IMMUNE, work->other);
+	malb_troops_mark(play, MALB_17_3, unit, MARK_HALTED, HALT_FLANK_FIRE);
 	malb_finish_march(play, work->brigade, MALB_17_3, false);
 	turn_finished(play, work->id);
 }
@@ -192,9 +193,9 @@ static int32_t end_leg(struct play *play, uint16_t brigade, const struct malb_co
 	const struct malb_stop *stop)
 {
 	const struct malb_state *s = play->state;
-	int32_t at = malb_clear_length(s, UNIT_BRIGADE + brigade, course, stop->at);
-	if (stop->unit && at < stop->at && !malb_is_known_to(s, UNIT_BRIGADE + brigade, stop->unit))
-		malb_catch_sight(play, UNIT_BRIGADE + brigade, stop->unit);
+	int32_t at = malb_obstacle_clear_length(s, UNIT_BRIGADE + brigade, course, stop->at);
+	if (stop->unit && at < stop->at && !malb_sight_is_known_to(s, UNIT_BRIGADE + brigade, stop->unit))
+		malb_settle_catch_sight(play, UNIT_BRIGADE + brigade, stop->unit);
 	return at;
 }
 
@@ -221,19 +222,19 @@ void malb_run_march(struct play *play, const struct malb_work *work)
 		stay(play, work->brigade, leg);
 		return;
 	}
-	malb_current_course(s, work->brigade, &course);
-	if ((other = malb_first_skirmisher(s, work->brigade, &course)) != 0) {
-		malb_drive_back(play, work, &course, other);
+	malb_interrupted_course(s, work->brigade, &course);
+	if ((other = malb_stop_first_skirmisher(s, work->brigade, &course)) != 0) {
+		malb_interrupt_drive_back(play, work, &course, other);
 		return;
 	}
 	stop = malb_first_stop(s, UNIT_BRIGADE + work->brigade, &course, b->move.doubled, false);
-	if ((other = malb_first_musketry(s, work->brigade, &course, stop.at, &from)) != 0) {
-		malb_offer_musketry(play, work, other, from);
+	if ((other = malb_stop_first_musketry(s, work->brigade, &course, stop.at, &from)) != 0) {
+		malb_interrupt_offer_musketry(play, work, other, from);
 		return;
 	}
 	if (stop.clause || b->move.leg + 1 == b->move.leg_count)
 		stop.at = end_leg(play, work->brigade, &course, &stop);
-	malb_go_along(play, work->brigade, &course, stop.at);
+	malb_march_along(play, work->brigade, &course, stop.at);
 	if (stop.clause) {
 		malb_finish_march(play, work->brigade, stop.clause, false);
 		turn_finished(play, work->id);
@@ -248,7 +249,7 @@ static void stay_if_on_others(struct play *play, uint16_t brigade, const struct 
 	struct malb_brigade there = s->brigades[brigade];
 	if (malb_may_end(s, &there, brigade))
 		return;
-	malb_go_back(s, brigade, &there, there.move.legs, there.move.leg - 1);
+	malb_obstacle_go_back(s, brigade, &there, there.move.legs, there.move.leg - 1);
 	if (!malb_may_end(s, &there, brigade))
 		malb_place(play, MALB_0_5, brigade, WAY_MARCH, stood);
 }
@@ -273,7 +274,7 @@ static void go_unformed(struct play *play, const struct order_tried *tried)
 		stop = malb_first_stop(s, UNIT_BRIGADE + tried->brigade, &course, b->move.doubled, false);
 		if (stop.clause || i + 1 == tried->plan.leg_count)
 			stop.at = end_leg(play, tried->brigade, &course, &stop);
-		malb_go_along(play, tried->brigade, &course, stop.at);
+		malb_march_along(play, tried->brigade, &course, stop.at);
 	}
 	stay_if_on_others(play, tried->brigade, &stood);
 	malb_finish_march(play, tried->brigade, stop.clause, false);
@@ -288,14 +289,14 @@ void malb_decide_move_brigade(struct play *play, int seat, const void *body)
 	struct refusal ignored;
 	refusal_begin(&ignored);
 	try_order(s, seat, o, &tried, &ignored);
-	if (malb_refer(play, seat, ORDER_move_brigade, tried.brigade,
+	if (malb_discipline_refer(play, seat, ORDER_move_brigade, tried.brigade,
 			keeps_order(s, tried.brigade, &tried.attempt)))
 		return;
 	b = &s->brigades[tried.brigade];
-	malb_takes_turn(play, seat, UNIT_BRIGADE + tried.brigade);
+	malb_sequence_takes_turn(play, seat, UNIT_BRIGADE + tried.brigade);
 	if (b->formation == UNFORMED)
 		go_unformed(play, &tried);
 	else
-		malb_begin_march(play, tried.brigade, malb_budget(b, tried.plan.narrows), tried.plan.legs,
+		malb_begin_march(play, tried.brigade, malb_leg_budget(b, tried.plan.narrows), tried.plan.legs,
 			tried.plan.leg_count, strcmp(o->stop_reason, malb_clauses[MALB_14_20].id) == 0);
 }

@@ -20,6 +20,6 @@ malb_work_fn malb_run_march;
 void malb_begin_march(struct play *play, uint16_t brigade, int32_t left, const struct malb_leg *legs,
 	int count, bool owes_half);
 /* After a unit of this side has moved: ground that it has searched. */
-void malb_note_searched(struct play *play, enum malb_side side);
+void malb_march_note_searched(struct play *play, enum malb_side side);
 
 #endif

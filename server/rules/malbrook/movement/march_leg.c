@@ -22,7 +22,7 @@ void malb_marched(struct play *play, uint16_t brigade, uint16_t leg, int32_t lef
 	emit(play, EVENT_marched, MALB_12_2, &e);
 }
 
-void malb_met(struct play *play, uint16_t brigade, uint16_t unit)
+void malb_march_met(struct play *play, uint16_t brigade, uint16_t unit)
 {
 	assert(brigade && brigade < BRIGADES_ROOM && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
@@ -35,7 +35,7 @@ void malb_met(struct play *play, uint16_t brigade, uint16_t unit)
 bool malb_march_is_near_enemy(const struct malb_state *s, uint16_t brigade)
 {
 	assert(brigade < BRIGADES_ROOM);
-	return malb_known_near(s, UNIT_BRIGADE + brigade, &s->brigades[brigade], 6 * INCH);
+	return malb_stop_known_near(s, UNIT_BRIGADE + brigade, &s->brigades[brigade], 6 * INCH);
 }
 
 struct passing {
@@ -81,7 +81,7 @@ static void overrun(struct play *play, uint16_t brigade, const struct malb_cours
 }
 
 /* Goes that far along the course, and bears what comes of it. */
-void malb_go_along(struct play *play, uint16_t brigade, const struct malb_course *course, int32_t upto)
+void malb_march_along(struct play *play, uint16_t brigade, const struct malb_course *course, int32_t upto)
 {
 	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
@@ -89,23 +89,23 @@ void malb_go_along(struct play *play, uint16_t brigade, const struct malb_course
 	const struct malb_brigade from = *b;
 	struct malb_brigade there;
 	struct passing passing = { .move = &b->move };
-	bool rough = malb_course_is_rough(s, course, upto),
+	bool rough = malb_obstacle_course_is_rough(s, course, upto),
 		near = course->kind == LEG_WHEEL && malb_march_is_near_enemy(s, brigade);
 	int32_t cost = malb_course_cost(course, upto);
 	/* Mil that were forgiven are not owed (0.3). */
 	int32_t left = cost < b->move.left ? b->move.left - cost : 0;
-	malb_each_passed(s, UNIT_BRIGADE + brigade, course, upto, note_passing, &passing);
+	malb_obstacle_each_passed(s, UNIT_BRIGADE + brigade, course, upto, note_passing, &passing);
 	malb_course_at(course, upto, &there);
 	malb_place(play, ways[course->kind].clause, brigade, ways[course->kind].way, &there);
 	if (course->kind == LEG_WHEEL && upto > 0 && b->formation == LINE &&
 		(near || malb_march_is_near_enemy(s, brigade)))
 		malb_disorder(play, MALB_14_2, brigade, 1, CAUSE_MANOEUVRE);
 	for (int i = 0; i < passing.count; i++) {
-		malb_met(play, brigade, passing.units[i]);
+		malb_march_met(play, brigade, passing.units[i]);
 		malb_passed(play, brigade, passing.units[i]);
 	}
 	overrun(play, brigade, course, &there);
-	malb_passed_before(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), brigade, &from);
+	malb_sequence_passed_before(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), brigade, &from);
 	malb_marched(play, brigade, (uint16_t)(b->move.leg + 1), left, rough);
 }
 
@@ -116,9 +116,9 @@ static void tire(struct play *play, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
-	struct malb_thrown thrown = malb_thrown_for(&b->move);
+	struct malb_thrown thrown = malb_march_thrown(&b->move);
 	malb_disorder(play, b->move.rough ? MALB_13_2 : MALB_13_1, brigade,
-		malb_fatigue(b, &thrown, b->move.rough), CAUSE_MOVEMENT);
+		malb_throw_fatigue(b, &thrown, b->move.rough), CAUSE_MOVEMENT);
 }
 
 static bool has_leg(const struct malb_move *m, int kind)
@@ -136,7 +136,7 @@ static void open_out(struct play *play, uint16_t brigade)
 	struct malb_brigade wide = s->brigades[brigade];
 	if (!has_leg(&wide.move, LEG_PASS_GAP) || wide.formation != LINE || wide.ranks != 2)
 		return;
-	malb_widen(&wide);
+	malb_leg_widen(&wide);
 	if (malb_may_end(s, &wide, brigade))
 		malb_place(play, MALB_14_19, brigade, WAY_MARCH, &wide);
 }
@@ -148,9 +148,10 @@ static void step_over(struct play *play, uint16_t brigade)
 	struct malb_brigade there = s->brigades[brigade];
 	const struct malb_move *m = &s->brigades[brigade].move;
 	const struct malb_leg *last = m->leg_count ? &m->legs[m->leg_count - 1] : NULL;
-	if (!last || m->leg != m->leg_count || last->kind != LEG_CROSS || !malb_is_at_line(s, &there, last->line))
+	if (!last || m->leg != m->leg_count || last->kind != LEG_CROSS ||
+		!malb_obstacle_is_at_line(s, &there, last->line))
 		return;
-	malb_shift(&there, point_ahead((struct point){ 0, 0 }, there.frame.facing * 10, 0, 2 * TOL));
+	malb_layout_shift(&there, point_ahead((struct point){ 0, 0 }, there.frame.facing * 10, 0, 2 * TOL));
 	if (malb_may_end(s, &there, brigade))
 		malb_place(play, MALB_14_9, brigade, WAY_MARCH, &there);
 }
@@ -164,8 +165,8 @@ static bool mark_engaged(void *ctx, uint16_t unit)
 {
 	const struct engagement *e = ctx;
 	const struct malb_state *s = e->play->state;
-	if (malb_engaged(s, e->brigade, malb_slot(unit)) && !s->brigades[malb_slot(unit)].in_combat)
-		malb_mark(e->play, MALB_17_1, unit, MARK_IN_COMBAT, true);
+	if (malb_are_in_close_combat(s, e->brigade, malb_slot(unit)) && !s->brigades[malb_slot(unit)].in_combat)
+		malb_troops_mark(e->play, MALB_17_1, unit, MARK_IN_COMBAT, true);
 	return true;
 }
 
@@ -178,18 +179,18 @@ static void close_with(struct play *play, uint16_t brigade)
 	if (!malb_in_close_combat(s, brigade))
 		return;
 	if (!s->brigades[brigade].in_combat)
-		malb_mark(play, MALB_17_1, UNIT_BRIGADE + brigade, MARK_IN_COMBAT, true);
-	around = extent_grown(malb_brigade_box(&s->brigades[brigade]), INCH + TOL);
-	malb_each_near(s, &around, 1u << KIND_BRIGADE, mark_engaged, &e);
+		malb_troops_mark(play, MALB_17_1, UNIT_BRIGADE + brigade, MARK_IN_COMBAT, true);
+	around = extent_grown(malb_footprint_brigade_box(&s->brigades[brigade]), INCH + TOL);
+	malb_footprint_each_near(s, &around, 1u << KIND_BRIGADE, mark_engaged, &e);
 }
 
-void malb_note_searched(struct play *play, enum malb_side side)
+void malb_march_note_searched(struct play *play, enum malb_side side)
 {
 	assert(side < SIDES_ROOM);
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->areas_end; i++) {
 		struct malb_event_searched e = { .side = (uint8_t)side };
-		if (!malb_is_being_searched(s, side, i))
+		if (!malb_act_is_being_searched(s, side, i))
 			continue;
 		TEXT_SET(e.area, s->areas[i].id);
 		emit(play, EVENT_searched, MALB_12_11, &e);
@@ -212,7 +213,7 @@ static void stand_clear(struct play *play, uint16_t brigade)
 	int32_t saved;
 	if (malb_may_end(s, &there, brigade) || b->move.leg == 0)
 		return;
-	saved = malb_go_back(s, brigade, &there, b->move.legs, b->move.leg - 1);
+	saved = malb_obstacle_go_back(s, brigade, &there, b->move.legs, b->move.leg - 1);
 	malb_place(play, MALB_12_6, brigade, WAY_MARCH, &there);
 	if (saved > 0)
 		malb_marched(play, brigade, b->move.leg, b->move.left + saved, false);
@@ -234,7 +235,7 @@ void malb_finish_march(struct play *play, uint16_t brigade, int clause, bool owe
 	TEXT_SET(e.unit, b->id);
 	emit(play, EVENT_move_over, clause ? clause : MALB_12_2, &e);
 	close_with(play, brigade);
-	malb_note_searched(play, b->side);
+	malb_march_note_searched(play, b->side);
 	if (has_left(s, b))
-		malb_remove(play, MALB_0_5, UNIT_BRIGADE + brigade, FATE_LEFT);
+		malb_troops_remove(play, MALB_0_5, UNIT_BRIGADE + brigade, FATE_LEFT);
 }

@@ -9,27 +9,29 @@
 #include "course.h"
 #include "stops.h"
 
-uint16_t malb_owned(const struct malb_state *s, int seat, const char *id, uint32_t kinds, struct refusal *r)
+uint16_t malb_act_owned(const struct malb_state *s, int seat, const char *id, uint32_t kinds,
+	struct refusal *r)
 {
 	uint16_t unit = malb_unit_named(s, id);
-	if (!malb_owns(s, seat, unit, r))
+	if (!malb_seat_owns(s, seat, unit, r))
 		return 0;
-	if (!(kinds >> malb_kind(unit) & 1) || !malb_on_table(s, unit))
+	if (!(kinds >> malb_kind(unit) & 1) || !malb_unit_on_table(s, unit))
 		refuse(r, MALB_22_1, "@%s@ is not troops on the table that can do this", malb_unit_id(s, unit));
 	else if (malb_is_busy(s, unit))
 		refuse(r, MALB_10_1, "@%s@ is on its way and waits for the enemy's answer", malb_unit_id(s, unit));
 	return r->ended ? 0 : unit;
 }
 
-uint16_t malb_ordered(const struct malb_state *s, int seat, const char *id, uint32_t kinds, struct refusal *r)
+uint16_t malb_act_ordered(const struct malb_state *s, int seat, const char *id, uint32_t kinds,
+	struct refusal *r)
 {
-	uint16_t unit = malb_owned(s, seat, id, kinds, r);
+	uint16_t unit = malb_act_owned(s, seat, id, kinds, r);
 	if (unit)
 		malb_in_sequence(s, seat, unit, r);
 	return unit;
 }
 
-const struct malb_move *malb_move_of(const struct malb_state *s, uint16_t unit)
+const struct malb_move *malb_act_move(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	switch (malb_kind(unit)) {
@@ -43,29 +45,29 @@ void malb_may_go(const struct malb_state *s, uint16_t unit, struct refusal *r)
 {
 	assert(unit < UNITS_ROOM);
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
-	malb_may_move(s, unit, r);
+	malb_control_allows_move(s, unit, r);
 	forbid(r, malb_kind(unit) == KIND_BRIGADE && b->status == RETIRING, MALB_20_10,
 		"@%s@ goes on retiring, or re-forms where it is", b->id);
 }
 
-bool malb_must_still_repeat(const struct malb_state *s, uint16_t brigade)
+bool malb_act_must_still_repeat(const struct malb_state *s, uint16_t brigade)
 {
 	assert(brigade < BRIGADES_ROOM);
-	return malb_has_move_to_repeat(s, UNIT_BRIGADE + brigade) && !s->brigades[brigade].move.done &&
-		malb_must_repeat(s, UNIT_BRIGADE + brigade);
+	return malb_control_has_move_to_repeat(s, UNIT_BRIGADE + brigade) && !s->brigades[brigade].move.done &&
+		malb_control_must_repeat(s, UNIT_BRIGADE + brigade);
 }
 
-void malb_has_left(const struct malb_state *s, uint16_t unit, bool whole, struct refusal *r)
+void malb_act_has_left(const struct malb_state *s, uint16_t unit, bool whole, struct refusal *r)
 {
 	assert(unit < UNITS_ROOM);
-	const struct malb_move *m = malb_move_of(s, unit);
+	const struct malb_move *m = malb_act_move(s, unit);
 	bool some_gone = m->half || m->owes_half;
 	forbid(r, m->done, MALB_14_20, "@%s@ has used all of its move", malb_unit_id(s, unit));
 	forbid(r, !m->done && whole && some_gone, MALB_14_20,
 		"@%s@ has only half of its move left, and this takes all of it", malb_unit_id(s, unit));
 }
 
-void malb_spend(struct play *play, int clause, uint16_t unit, bool whole)
+void malb_act_spend(struct play *play, int clause, uint16_t unit, bool whole)
 {
 	assert(unit && unit < UNITS_ROOM);
 	struct malb_event_spent e = { .whole = whole };
@@ -88,19 +90,21 @@ static bool faces_a_wall(const struct malb_state *s, const struct malb_brigade *
 	struct malb_course course;
 	struct malb_bar bar;
 	malb_course_straight(b, 0, RIGHT_AHEAD, &course);
-	bar = malb_first_bar(s, &course, 0);
+	bar = malb_obstacle_first(s, &course, 0);
 	return bar.at != COURSE_NEVER && bar.clause != MALB_14_9;
 }
 
-bool malb_must_move(const struct malb_state *s, uint16_t brigade)
+bool malb_act_must_move(const struct malb_state *s, uint16_t brigade)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct refusal r;
-	if (!malb_is_cavalry(b) || malb_fastest_part(b) < 3 || b->move.done || (b->speed_now && !b->move.rolled))
+	if (!malb_brigade_is_cavalry(b) || malb_brigade_fastest_part(b) < 3 || b->move.done ||
+		(b->speed_now && !b->move.rolled))
 		return false;
 	refusal_begin(&r);
-	if (b->status != STATUS_NORMAL || last_was_fast(b) || !malb_may_move(s, UNIT_BRIGADE + brigade, &r))
+	if (b->status != STATUS_NORMAL || last_was_fast(b) ||
+		!malb_control_allows_move(s, UNIT_BRIGADE + brigade, &r))
 		return false;
 	return !malb_stop_that_holds(s, brigade, b, false) && !faces_a_wall(s, b);
 }
@@ -134,33 +138,33 @@ static bool is_searching(void *ctx, uint16_t unit)
 	struct body body;
 	if (malb_unit_side(searcher->s, unit) != searcher->side)
 		return true;
-	malb_body(searcher->s, unit, &body);
+	malb_footprint_body(searcher->s, unit, &body);
 	searcher->found = body_within(&body, &searcher->area, SEARCHED + TOL);
 	return !searcher->found;
 }
 
-bool malb_is_being_searched(const struct malb_state *s, enum malb_side side, uint16_t area)
+bool malb_act_is_being_searched(const struct malb_state *s, enum malb_side side, uint16_t area)
 {
 	assert(side < SIDES_ROOM && area < AREAS_ROOM);
 	struct searcher searcher = { s, side, figure_area(s->areas[area].polygon, s->areas[area].count), false };
 	struct extent around = extent_grown(searcher.area.extent, SEARCHED + TOL);
 	if (!may_hide_enemy(s, side, area))
 		return false;
-	malb_each_near(s, &around, 1u << KIND_BRIGADE | 1u << KIND_LEADER | 1u << KIND_MESSENGER, is_searching,
-		&searcher);
+	malb_footprint_each_near(s, &around, 1u << KIND_BRIGADE | 1u << KIND_LEADER | 1u << KIND_MESSENGER,
+		is_searching, &searcher);
 	return searcher.found;
 }
 
 static bool hiding_place_near(const struct malb_state *s, const struct malb_brigade *as)
 {
 	struct body body;
-	malb_brigade_body(as, &body);
+	malb_footprint_brigade_body(as, &body);
 	for (uint16_t i = 1; i < s->areas_end; i++) {
 		struct figure area;
 		if (!may_hide_enemy(s, as->side, i))
 			continue;
 		area = figure_area(s->areas[i].polygon, s->areas[i].count);
-		if (body_within(&body, &area, FAR + TOL) && !malb_is_being_searched(s, as->side, i))
+		if (body_within(&body, &area, FAR + TOL) && !malb_act_is_being_searched(s, as->side, i))
 			return true;
 	}
 	return false;
@@ -169,11 +173,11 @@ static bool hiding_place_near(const struct malb_state *s, const struct malb_brig
 bool malb_may_double(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
-	struct malb_brigade as = malb_as_body(s, unit);
-	return !malb_known_near(s, unit, &as, FAR) && !hiding_place_near(s, &as);
+	struct malb_brigade as = malb_act_body(s, unit);
+	return !malb_stop_known_near(s, unit, &as, FAR) && !hiding_place_near(s, &as);
 }
 
-struct malb_brigade malb_as_body(const struct malb_state *s, uint16_t unit)
+struct malb_brigade malb_act_body(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	struct malb_brigade as = { .formation = UNFORMED, .base_count = 1, .type = HORSE, .mounted = true };
@@ -194,7 +198,7 @@ struct malb_brigade malb_as_body(const struct malb_state *s, uint16_t unit)
 	return as;
 }
 
-int32_t malb_way_length(struct point from, const struct malb_path *way)
+int32_t malb_act_way_length(struct point from, const struct malb_path *way)
 {
 	int64_t length = 0;
 	for (int i = 0; i < way->count; i++) {

@@ -37,7 +37,7 @@ static int32_t distance_of(int32_t length)
 static bool join_beside(const struct malb_brigade *a, const struct malb_brigade *b, struct malb_brigade *as)
 {
 	struct point off = seen(a, b);
-	int32_t apart = distance_of(off.x) - (malb_frontage(a) + malb_frontage(b)) / 2;
+	int32_t apart = distance_of(off.x) - (malb_layout_frontage(a) + malb_layout_frontage(b)) / 2;
 	if (!faces_alike(a, b, SAME_WAY) || distance_of(off.y) > LEVEL || apart < -LEVEL ||
 		apart > LOOSE_GAP + LEVEL)
 		return false;
@@ -49,30 +49,31 @@ static bool join_beside(const struct malb_brigade *a, const struct malb_brigade 
 static bool join_behind(const struct malb_brigade *a, const struct malb_brigade *b, struct malb_brigade *as)
 {
 	struct point off = seen(a, b);
-	int32_t gap = -off.y - malb_ranks(a) * a->depth;
-	bool in_file = a->formation == LINE ? distance_of(off.x) < (malb_frontage(a) + malb_frontage(b)) / 2
+	int32_t gap = -off.y - malb_layout_ranks(a) * a->depth;
+	bool in_file = a->formation == LINE
+		? distance_of(off.x) < (malb_layout_frontage(a) + malb_layout_frontage(b)) / 2
 										: distance_of(off.x) <= LEVEL;
 	if (a->formation != b->formation || !faces_alike(a, b, 225) || gap < -LEVEL || gap > LOOSE_GAP + LEVEL ||
 		!in_file)
 		return false;
 	*as = *a;
-	malb_append(as, b);
-	as->ranks = (uint8_t)(a->formation == LINE ? malb_ranks(a) + malb_ranks(b) : 1);
-	malb_lay_out(as, false);
+	malb_layout_append(as, b);
+	as->ranks = (uint8_t)(a->formation == LINE ? malb_layout_ranks(a) + malb_layout_ranks(b) : 1);
+	malb_layout(as, false);
 	return true;
 }
 
-int malb_joined(const struct malb_state *s, uint16_t rear, uint16_t into, struct malb_brigade *as)
+int malb_merge_joined(const struct malb_state *s, uint16_t rear, uint16_t into, struct malb_brigade *as)
 {
 	assert(into < BRIGADES_ROOM);
 	const struct malb_brigade *a = &s->brigades[into], *b = &s->brigades[rear];
 	*as = *a;
-	if (malb_is_cavalry(a) != malb_is_cavalry(b) || a->base_count + b->base_count > BASES_MAX)
+	if (malb_brigade_is_cavalry(a) != malb_brigade_is_cavalry(b) || a->base_count + b->base_count > BASES_MAX)
 		return MALB_13_10;
 	if ((a->formation == UNFORMED) != (b->formation == UNFORMED))
 		return MALB_13_10;
 	if (a->formation == UNFORMED) {
-		malb_append(as, b);
+		malb_layout_append(as, b);
 		return malb_is_connected(as) ? 0 : MALB_13_10;
 	}
 	if (!join_beside(a, b, as) && !join_behind(a, b, as))
@@ -83,15 +84,15 @@ int malb_joined(const struct malb_state *s, uint16_t rear, uint16_t into, struct
 /* Out of close combat a line is a single one, or of two ranks if it is as wide as deep (11.2). */
 static bool is_too_deep(const struct malb_brigade *as)
 {
-	int ranks = malb_ranks(as);
-	return as->formation == LINE && ranks > 1 && (ranks > 2 || malb_frontage(as) < 2 * as->depth);
+	int ranks = malb_layout_ranks(as);
+	return as->formation == LINE && ranks > 1 && (ranks > 2 || malb_layout_frontage(as) < 2 * as->depth);
 }
 
 /* What it must do, it does before it joins others. */
 static void check_duties(const struct malb_state *s, uint16_t into, uint16_t rear, struct refusal *r)
 {
-	bool goes = malb_must_move(s, rear), other_goes = malb_must_move(s, into);
-	forbid(r, malb_must_still_repeat(s, rear), MALB_6_16, "@%s@ must repeat its last move first",
+	bool goes = malb_act_must_move(s, rear), other_goes = malb_act_must_move(s, into);
+	forbid(r, malb_act_must_still_repeat(s, rear), MALB_6_16, "@%s@ must repeat its last move first",
 		s->brigades[rear].id);
 	forbid(r, goes != other_goes, MALB_13_5, "@%s@ moved with three dice last turn and must move first",
 		s->brigades[goes ? rear : into].id);
@@ -102,17 +103,18 @@ static void check_pair(const struct malb_state *s, uint16_t into, uint16_t rear,
 	const struct malb_brigade *a = &s->brigades[into], *b = &s->brigades[rear];
 	bool reinforces = malb_in_close_combat(s, into);
 	struct malb_brigade as;
-	int fault = malb_joined(s, rear, into, &as);
+	int fault = malb_merge_joined(s, rear, into, &as);
 	forbid(r, into == rear, MALB_13_8, "a brigade does not merge with itself");
 	forbid(r, a->status != b->status || a->status == ROUTING, MALB_13_10,
 		"@%s@ and @%s@ are not in the same state", a->id, b->id);
 	forbid(r, malb_in_close_combat(s, rear), MALB_12_5, "@%s@ is in close combat", b->id);
 	check_duties(s, into, rear, r);
-	forbid(r, !malb_base_to_base(s, into, rear), MALB_13_8, "@%s@ and @%s@ are not in contact", a->id, b->id);
+	forbid(r, !malb_space_base_to_base(s, into, rear), MALB_13_8, "@%s@ and @%s@ are not in contact",
+		a->id, b->id);
 	forbid(r, reinforces && a->formation != UNFORMED && (fault || as.bases[a->base_count].rank == 1),
 		MALB_17_10, "@%s@ is in close combat and is reinforced from behind only", a->id);
-	forbid(r, allowed(r) && !reinforces && malb_rank_size(&as, 2) > malb_rank_size(&as, 1), MALB_13_10,
-		"@%s@ would be the larger rank, behind the smaller", b->id);
+	forbid(r, allowed(r) && !reinforces && malb_brigade_rank_size(&as, 2) > malb_brigade_rank_size(&as, 1),
+		MALB_13_10, "@%s@ would be the larger rank, behind the smaller", b->id);
 	forbid(r, allowed(r) && !reinforces && is_too_deep(&as), MALB_13_10,
 		"@%s@ and @%s@ together would be deeper than wide, and no proper line", a->id, b->id);
 	forbid(r, allowed(r) && fault, fault, "@%s@ and @%s@ together would not be a proper formation", a->id,
@@ -126,11 +128,11 @@ void malb_check_merge(const void *position, int seat, const void *body, struct r
 	uint16_t units[WRITTEN_UNITS_MAX];
 	if (forbid(r, o->units.count != 2, MALB_13_8, "name the two that merge; more merge one after the other"))
 		return;
-	units[0] = malb_slot(malb_owned(s, seat, o->units.ids[0], 1u << KIND_BRIGADE, r));
+	units[0] = malb_slot(malb_act_owned(s, seat, o->units.ids[0], 1u << KIND_BRIGADE, r));
 	if (!units[0])
 		return;
 	/* it acts (10.6); who is joined may have had his turn */
-	units[1] = malb_slot(malb_ordered(s, seat, o->units.ids[1], 1u << KIND_BRIGADE, r));
+	units[1] = malb_slot(malb_act_ordered(s, seat, o->units.ids[1], 1u << KIND_BRIGADE, r));
 	if (units[1])
 		check_pair(s, units[0], units[1], r);
 }
@@ -140,7 +142,7 @@ void malb_check_merge(const void *position, int seat, const void *body, struct r
 static bool acts_too(const struct malb_state *s, int seat, uint16_t into, uint16_t rear)
 {
 	enum malb_side side = s->brigades[into].side;
-	return !malb_in_close_combat(s, into) && malb_may_still_act(s, seat, UNIT_BRIGADE + into) &&
+	return !malb_in_close_combat(s, into) && malb_sequence_may_still_act(s, seat, UNIT_BRIGADE + into) &&
 		malb_rightmost(s, side, UNIT_BRIGADE + into) > malb_rightmost(s, side, UNIT_BRIGADE + rear);
 }
 
@@ -150,12 +152,12 @@ void malb_decide_merge(struct play *play, int seat, const void *body)
 	const struct malb_order_merge *o = body;
 	uint16_t into = malb_brigade_named(s, o->units.ids[0]), rear = malb_brigade_named(s, o->units.ids[1]);
 	struct malb_brigade as;
-	malb_takes_turn(play, seat, UNIT_BRIGADE + (acts_too(s, seat, into, rear) ? into : rear));
-	malb_joined(s, rear, into, &as);
+	malb_sequence_takes_turn(play, seat, UNIT_BRIGADE + (acts_too(s, seat, into, rear) ? into : rear));
+	malb_merge_joined(s, rear, into, &as);
 	malb_merge(play, malb_in_close_combat(s, into) ? MALB_17_10 : MALB_13_8, rear, into, &as);
 }
 
-void malb_preview_joint(const struct malb_state *s, uint16_t rear, uint16_t into,
+void malb_preview_merge_joint(const struct malb_state *s, uint16_t rear, uint16_t into,
 	const struct malb_brigade *as, struct malb_preview *preview)
 {
 	assert(into < BRIGADES_ROOM);
@@ -165,7 +167,7 @@ void malb_preview_joint(const struct malb_state *s, uint16_t rear, uint16_t into
 	malb_preview_stand(preview, as);
 	preview->dps = (int8_t)(b->dps > a->dps ? b->dps - a->dps : 0);
 	malb_preview_counted(preview, MALB_13_8, a->dps + preview->dps, "DP on it then", "DPs on it then");
-	grade[strlen(grade) - 1] = malb_grade_names[malb_joint_grade(a, b)][0];
+	grade[strlen(grade) - 1] = malb_grade_names[malb_merged_grade(a, b)][0];
 	malb_preview_note(preview, MALB_2_6, 0, grade);
 }
 
@@ -176,8 +178,8 @@ bool malb_preview_merge(const void *position, int seat, const void *body, void *
 	uint16_t into = malb_brigade_named(s, o->units.ids[0]), rear = malb_brigade_named(s, o->units.ids[1]);
 	struct malb_brigade as;
 	(void)seat;
-	malb_joined(s, rear, into, &as);
-	malb_preview_joint(s, rear, into, &as, out);
+	malb_merge_joined(s, rear, into, &as);
+	malb_preview_merge_joint(s, rear, into, &as, out);
 	return true;
 }
 
@@ -202,7 +204,7 @@ static uint32_t bases_named(const struct malb_brigade *b, const struct malb_base
 static struct malb_brigade part_of(const struct malb_brigade *b, uint32_t bases)
 {
 	struct malb_brigade part = *b;
-	malb_keep_bases(&part, bases);
+	malb_layout_keep_bases(&part, bases);
 	return part;
 }
 
@@ -215,8 +217,8 @@ static bool is_a_body(const struct malb_brigade *part)
 		return false;
 	if (part->formation == UNFORMED)
 		return true;
-	malb_close_up(&closed);
-	malb_thin_out(&closed);
+	malb_layout_close_up(&closed);
+	malb_layout_thin_out(&closed);
 	for (int i = 0; i < closed.base_count; i++)
 		for (int k = 0; k < part->base_count; k++)
 			if (part->bases[k].id == closed.bases[i].id &&
@@ -238,7 +240,7 @@ void malb_check_split(const void *position, int seat, const void *body, struct r
 {
 	const struct malb_state *s = position;
 	const struct malb_order_split *o = body;
-	uint16_t brigade = malb_slot(malb_ordered(s, seat, o->unit, 1u << KIND_BRIGADE, r));
+	uint16_t brigade = malb_slot(malb_act_ordered(s, seat, o->unit, 1u << KIND_BRIGADE, r));
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_brigade leaves, stays;
 	uint32_t bases;
@@ -270,7 +272,7 @@ void malb_decide_split(struct play *play, int seat, const void *body)
 	uint16_t brigade = malb_brigade_named(s, o->unit), leader = malb_leader_named(s, o->leader_with);
 	bool strange;
 	uint32_t bases = bases_named(&s->brigades[brigade], &o->bases, &strange);
-	malb_takes_turn(play, seat, UNIT_BRIGADE + brigade);
+	malb_sequence_takes_turn(play, seat, UNIT_BRIGADE + brigade);
 	malb_split_with(play, MALB_13_9, brigade, bases, leader);
 }
 
@@ -296,12 +298,12 @@ bool malb_preview_split(const void *position, int seat, const void *body, void *
 /* Does the base stand in the left half of its rank, or in the rear half of the brigade? */
 static bool is_left(const struct malb_brigade *b, const struct malb_base *base)
 {
-	return 2 * base->file <= malb_rank_size(b, base->rank);
+	return 2 * base->file <= malb_brigade_rank_size(b, base->rank);
 }
 
 static bool is_rear(const struct malb_brigade *b, const struct malb_base *base)
 {
-	return 2 * base->rank > malb_ranks(b) + 1;
+	return 2 * base->rank > malb_layout_ranks(b) + 1;
 }
 
 /* In two halves, each of them still a brigade to speak of. */

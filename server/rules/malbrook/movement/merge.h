@@ -11,9 +11,9 @@ order_preview_fn malb_preview_merge, malb_preview_split;
 order_offer_fn malb_offer_merge, malb_offer_split;
 
 /* 13.10: how the two stand as one, `rear` being taken on by `into`; the clause that forbids it, or 0. */
-int malb_joined(const struct malb_state *s, uint16_t rear, uint16_t into, struct malb_brigade *as);
+int malb_merge_joined(const struct malb_state *s, uint16_t rear, uint16_t into, struct malb_brigade *as);
 /* Says beforehand how `into` stands, and what it is, once it has taken on `rear`. */
-void malb_preview_joint(const struct malb_state *s, uint16_t rear, uint16_t into,
+void malb_preview_merge_joint(const struct malb_state *s, uint16_t rear, uint16_t into,
 	const struct malb_brigade *as, struct malb_preview *preview);
 
 #endif

@@ -63,7 +63,7 @@ static bool try_over(const struct malb_state *s, uint16_t brigade, int32_t budge
 	struct malb_bar bar;
 	int32_t half = b->move.allowance / 2;
 	malb_course_straight(b, 0, budget, &course);
-	bar = malb_first_bar(s, &course, 0);
+	bar = malb_obstacle_first(s, &course, 0);
 	if (bar.at == COURSE_NEVER || bar.clause != MALB_14_9 || budget - bar.at < half)
 		return false;
 	begin_order(b, o);
@@ -85,10 +85,10 @@ static int32_t open_length(const struct malb_state *s, uint16_t brigade, int32_t
 	if (from.formation == UNFORMED)
 		from.frame.facing = from.bases[0].facing;
 	malb_course_straight(&from, 0, budget, &course);
-	bar = malb_first_bar(s, &course, 0);
+	bar = malb_obstacle_first(s, &course, 0);
 	if (bar.at != COURSE_NEVER && bar.at <= length)
 		length = bar.line ? bar.at : bar.at - 1 - TOL;
-	return length > 0 ? malb_clear_length(s, UNIT_BRIGADE + brigade, &course, length) : 0;
+	return length > 0 ? malb_obstacle_clear_length(s, UNIT_BRIGADE + brigade, &course, length) : 0;
 }
 
 /* the legs of the other one, the last straight one as long as is left. */
@@ -114,13 +114,13 @@ static bool try_same_way(const struct malb_state *s, uint16_t brigade, uint16_t 
 	return false;
 }
 
-bool malb_straight_on(const struct malb_state *s, uint16_t brigade, struct malb_order_move_brigade *o)
+bool malb_move_straight_on(const struct malb_state *s, uint16_t brigade, struct malb_order_move_brigade *o)
 {
 	assert(brigade < BRIGADES_ROOM);
 	enum { STEP = 500 };
 	static const int reasons[] = { MALB_12_6, MALB_14_9, MALB_12_3 };
 	const struct malb_brigade *b = &s->brigades[brigade];
-	uint16_t lead = malb_slot(malb_lead_of(s, UNIT_BRIGADE + brigade));
+	uint16_t lead = malb_slot(malb_group_lead(s, UNIT_BRIGADE + brigade));
 	int32_t budget = b->move.left;
 	if (lead)
 		return try_same_way(s, brigade, lead, o);
@@ -139,7 +139,7 @@ static void offer_wheel(const struct malb_brigade *b, enum malb_hand hand, int a
 	struct offering *offering)
 {
 	struct malb_order_move_brigade o;
-	int32_t cost = wheel_cost(malb_frontage(b), angle * 10);
+	int32_t cost = wheel_cost(malb_layout_frontage(b), angle * 10);
 	begin_order(b, &o);
 	o.leg_count = 2;
 	o.legs[0] = (struct malb_written_leg){ .kind = LEG_WHEEL, .side = (uint8_t)hand, .angle = angle };
@@ -177,9 +177,9 @@ static void offer_ways(const struct malb_state *s, uint16_t brigade, struct offe
 	static const int devs[] = { 225, -225 }, wheels[] = { 100, 225, 450 };
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_order_move_brigade o;
-	if (malb_straight_on(s, brigade, &o))
+	if (malb_move_straight_on(s, brigade, &o))
 		propose(offering, ORDER_move_brigade, &o);
-	if (malb_lead_of(s, UNIT_BRIGADE + brigade))
+	if (malb_group_lead(s, UNIT_BRIGADE + brigade))
 		return;
 	for (size_t i = 0; i < SHAPE_COUNTOF(devs); i++)
 		if (try_straight(s, b, devs[i], b->move.left, "", &o))
@@ -213,11 +213,11 @@ void malb_offer_move_brigade(const void *position, const struct due *due, struct
 
 static bool could_move(const struct malb_state *s, uint16_t unit)
 {
-	const struct malb_move *m = malb_move_of(s, unit);
+	const struct malb_move *m = malb_act_move(s, unit);
 	struct refusal r;
 	refusal_begin(&r);
 	if (m->done || m->rolled || m->grouped || m->owes_half || malb_is_busy(s, unit) ||
-		!malb_may_move(s, unit, &r))
+		!malb_control_allows_move(s, unit, &r))
 		return false;
 	return malb_kind(unit) != KIND_GUN || s->guns[malb_slot(unit)].limbered ||
 		s->guns[malb_slot(unit)].class == LIGHT_GUN;
@@ -240,7 +240,7 @@ static int arms_of(const struct malb_state *s, const struct malb_units *movers)
 	for (int i = 0; i < movers->count; i++) {
 		uint16_t brigade = malb_brigade_named(s, movers->ids[i]);
 		arms |= !brigade                             ? ROLLS_LIMBERED
-			: malb_is_cavalry(&s->brigades[brigade]) ? ROLLS_CAVALRY
+			: malb_brigade_is_cavalry(&s->brigades[brigade]) ? ROLLS_CAVALRY
 			: ROLLS_FOOT;
 	}
 	return arms;
@@ -299,10 +299,10 @@ void malb_offer_roll_move(const void *position, const struct due *due, struct of
 {
 	const struct malb_state *s = position;
 	for (uint16_t unit = 1; unit < UNIT_LEADER && !offering->stopped; unit++)
-		if (malb_on_table(s, unit) && malb_seat_of_unit(s, unit) == due->seat)
+		if (malb_unit_on_table(s, unit) && malb_seat_of_unit(s, unit) == due->seat)
 			offer_group(s, unit, offering);
 	for (uint16_t i = 1; i < s->wagons_end && !offering->stopped; i++)
-		if (malb_on_table(s, UNIT_WAGON + i) && malb_seat_of_unit(s, UNIT_WAGON + i) == due->seat)
+		if (malb_unit_on_table(s, UNIT_WAGON + i) && malb_seat_of_unit(s, UNIT_WAGON + i) == due->seat)
 			offer_group(s, UNIT_WAGON + i, offering);
 }
 
@@ -317,7 +317,8 @@ bool malb_preview_roll_move(const void *position, int seat, const void *body, vo
 	uint16_t unit = o->movers.count ? malb_unit_named(s, o->movers.ids[0]) : 0;
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	bool brigade = malb_kind(unit) == KIND_BRIGADE, inspired = brigade && b->inspired;
-	struct malb_written_dice dice = !brigade ? o->limbered : malb_is_cavalry(b) ? o->cavalry : o->foot;
+	struct malb_written_dice dice = !brigade ? o->limbered : malb_brigade_is_cavalry(b)
+		? o->cavalry : o->foot;
 	int count = dice.avd + dice.d6, scale = 500;
 	(void)seat;
 	scale *= o->pace == PACE_DOUBLE && malb_may_double(s, unit) ? 2 : 1;
@@ -325,8 +326,8 @@ bool malb_preview_roll_move(const void *position, int seat, const void *body, vo
 	preview->spread.least = (2 * dice.avd + dice.d6 + inspired * count) * scale;
 	preview->spread.mean = (7 * dice.avd + 7 * dice.d6 + 2 * inspired * count) * scale / 2;
 	preview->spread.most = (5 * dice.avd + 6 * dice.d6 + inspired * count) * scale;
-	preview->odds = (int16_t)(dice.d6 && brigade && malb_is_formed(b) && b->formation != MARCH_COLUMN ? 167
-		: 0);
+	bool tires = dice.d6 && brigade && malb_brigade_is_formed(b) && b->formation != MARCH_COLUMN;
+	preview->odds = tires ? 167 : 0;
 	if (preview->odds)
 		malb_preview_note(preview, MALB_13_1, 1, "DP on a six");
 	return true;

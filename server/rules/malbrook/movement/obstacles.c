@@ -26,17 +26,17 @@ static bool look_at_friend(void *ctx, uint16_t unit)
 	struct body body;
 	if (unit == search->unit || malb_unit_side(search->s, unit) != malb_unit_side(search->s, search->unit))
 		return true;
-	malb_body(search->s, unit, &body);
+	malb_footprint_body(search->s, unit, &body);
 	return !malb_course_passes(search->course, search->upto, &body) || search->each(search->ctx, unit);
 }
 
-void malb_each_passed(const struct malb_state *s, uint16_t unit, const struct malb_course *course,
+void malb_obstacle_each_passed(const struct malb_state *s, uint16_t unit, const struct malb_course *course,
 	int32_t upto, malb_each_unit *each, void *ctx)
 {
 	assert(unit < UNITS_ROOM);
 	struct pass_search search = { s, course, unit, upto, each, ctx };
 	struct extent box = malb_course_box(course);
-	malb_each_near(s, &box, SOLID, look_at_friend, &search);
+	malb_footprint_each_near(s, &box, SOLID, look_at_friend, &search);
 }
 
 struct clear_search {
@@ -54,8 +54,8 @@ static bool is_clear_before(void *ctx, int32_t back)
 	return malb_may_end(search->s, &there, malb_slot(search->unit));
 }
 
-int32_t malb_clear_length(const struct malb_state *s, uint16_t unit, const struct malb_course *course,
-	int32_t at)
+int32_t malb_obstacle_clear_length(const struct malb_state *s, uint16_t unit,
+	const struct malb_course *course, int32_t at)
 {
 	assert(unit < UNITS_ROOM);
 	enum { STEP = 100 };
@@ -82,7 +82,7 @@ static bool is_free_back(void *ctx, int32_t back)
 static int32_t price_of(const struct malb_brigade *b, const struct malb_leg *leg, int32_t length)
 {
 	if (leg->kind == LEG_WHEEL)
-		return wheel_cost(malb_frontage(b), length * 10);
+		return wheel_cost(malb_layout_frontage(b), length * 10);
 	return leg->kind == LEG_INCLINE ? 2 * length : length;
 }
 
@@ -93,14 +93,14 @@ static void step_clear(const struct malb_state *s, uint16_t brigade, struct malb
 	const struct malb_brigade began = *there;
 	for (int32_t back = 0; back <= TOL; back++) {
 		*there = began;
-		malb_shift(there, point_ahead(point_at(0, 0), began.frame.facing * 10, 0, -back));
+		malb_layout_shift(there, point_ahead(point_at(0, 0), began.frame.facing * 10, 0, -back));
 		if (malb_may_end(s, there, brigade))
 			return;
 	}
 	*there = began;
 }
 
-int32_t malb_go_back(const struct malb_state *s, uint16_t brigade, struct malb_brigade *there,
+int32_t malb_obstacle_go_back(const struct malb_state *s, uint16_t brigade, struct malb_brigade *there,
 	const struct malb_leg *legs, int count)
 {
 	assert(brigade < BRIGADES_ROOM);
@@ -109,7 +109,7 @@ int32_t malb_go_back(const struct malb_state *s, uint16_t brigade, struct malb_b
 	for (int i = count - 1; i >= 0; i--) {
 		const struct malb_brigade from = *there;
 		struct back_search search = { s, &from, &legs[i], brigade };
-		int32_t all = malb_leg_length(&legs[i], from.move.allowance), back;
+		int32_t all = malb_course_leg_length(&legs[i], from.move.allowance), back;
 		if (all == 0)
 			continue;
 		back = sweep_first(all, legs[i].kind == LEG_WHEEL ? WHEEL_STEP : STEP, is_free_back, &search);
@@ -167,20 +167,20 @@ static void look_at_areas(const struct malb_state *s, const struct malb_course *
 		const struct malb_area *area = &s->areas[i];
 		struct figure figure;
 		int32_t at;
-		if (!area->id[0] || !malb_area_forbidden(area, &course->from))
+		if (!area->id[0] || !malb_ground_area_forbidden(area, &course->from))
 			continue;
 		figure = figure_area(area->polygon, area->count);
 		if (!extents_meet(box, &figure.extent))
 			continue;
-		at = may_use_roads(course) ? first_place(s, course, ROAD_STEP, malb_on_forbidden_ground)
+		at = may_use_roads(course) ? first_place(s, course, ROAD_STEP, malb_underfoot_on_forbidden_ground)
 			: malb_course_covers(course, course->length, &figure);
 		note_bar(bar, at, MALB_12_17, i, 0);
 	}
 }
 
-bool malb_must_be_crossed(const struct malb_line *line)
+bool malb_obstacle_must_be_crossed(const struct malb_line *line)
 {
-	enum malb_obstacle kind = malb_obstacle_of(line);
+	enum malb_obstacle kind = malb_ground_obstacle(line);
 	return kind == MAJOR || kind == CHEVAUX || kind == IMPASSABLE;
 }
 
@@ -191,35 +191,36 @@ static bool goes_by_road(const struct malb_state *s, const struct malb_course *c
 	if (!may_use_roads(course))
 		return false;
 	malb_course_at(course, at, &there);
-	return malb_on_road(s, malb_base_at(&there, 0));
+	return malb_underfoot_on_road(s, malb_footprint_base_at(&there, 0));
 }
 
 static void look_at_line(const struct malb_state *s, const struct malb_course *course, uint16_t line,
 	struct malb_bar *bar)
 {
 	struct malb_piece pieces[PIECES_MAX];
-	int count = malb_line_pieces(&s->lines[line], pieces);
+	int count = malb_ground_line_pieces(&s->lines[line], pieces);
 	for (int i = 0; i < count; i++) {
 		struct point ends[2] = { pieces[i].from, pieces[i].to };
 		struct figure figure = figure_line(ends, 2, 0);
 		int32_t at = malb_course_fronts_touch(course, course->length, &figure);
 		if (at != COURSE_NEVER && !goes_by_road(s, course, at))
-			note_bar(bar, at, malb_obstacle_of(&s->lines[line]) == IMPASSABLE ? MALB_12_17 : MALB_14_9, 0,
+			note_bar(bar, at, malb_ground_obstacle(&s->lines[line]) == IMPASSABLE ? MALB_12_17 : MALB_14_9, 0,
 				line);
 	}
 }
 
-struct malb_bar malb_first_bar(const struct malb_state *s, const struct malb_course *course, uint64_t crossed)
+struct malb_bar malb_obstacle_first(const struct malb_state *s, const struct malb_course *course,
+	uint64_t crossed)
 {
 	struct malb_bar bar = { COURSE_NEVER, 0, 0, 0 };
 	struct extent box = malb_course_box(course);
 	if (course->kind == NO_LEG)
 		return bar;
-	note_bar(&bar, first_place(s, course, EDGE_STEP, malb_off_table), MALB_0_5, 0, 0);
+	note_bar(&bar, first_place(s, course, EDGE_STEP, malb_space_off_table), MALB_0_5, 0, 0);
 	look_at_areas(s, course, &box, &bar);
 	for (uint16_t i = 1; i < s->lines_end; i++) {
 		struct extent line;
-		if (!s->lines[i].id[0] || !malb_must_be_crossed(&s->lines[i]) || crossed >> (i - 1) & 1)
+		if (!s->lines[i].id[0] || !malb_obstacle_must_be_crossed(&s->lines[i]) || crossed >> (i - 1) & 1)
 			continue;
 		line = extent_of(s->lines[i].polyline, s->lines[i].count);
 		if (extents_meet(&box, &line))
@@ -228,20 +229,20 @@ struct malb_bar malb_first_bar(const struct malb_state *s, const struct malb_cou
 	return bar;
 }
 
-bool malb_is_at_line(const struct malb_state *s, const struct malb_brigade *as, uint16_t line)
+bool malb_obstacle_is_at_line(const struct malb_state *s, const struct malb_brigade *as, uint16_t line)
 {
 	assert(line < LINES_ROOM);
 	struct malb_piece pieces[PIECES_MAX];
-	int count = malb_line_pieces(&s->lines[line], pieces);
+	int count = malb_ground_line_pieces(&s->lines[line], pieces);
 	for (int k = 0; k < count; k++) {
 		struct point ends[2] = { pieces[k].from, pieces[k].to };
 		struct figure figure = figure_line(ends, 2, 0);
 		for (int i = 0; i < as->base_count; i++) {
 			struct point edge[2];
 			struct figure front;
-			front_edge(front_of(malb_base_at(as, i)), edge);
+			front_edge(front_of(malb_footprint_base_at(as, i)), edge);
 			front = figure_line(edge, 2, 0);
-			if (malb_front_rank(as, i) && figures_within(&front, &figure, TOL))
+			if (malb_space_front_rank(as, i) && figures_within(&front, &figure, TOL))
 				return true;
 		}
 	}
@@ -253,12 +254,12 @@ static bool is_rough_line(const struct malb_state *s, const struct malb_course *
 {
 	const struct malb_line *l = &s->lines[line];
 	struct figure figure = figure_line(l->polyline, l->count, 0);
-	return malb_obstacle_of(l) == MINOR_ROUGH && malb_course_crosses(course, upto, &figure);
+	return malb_ground_obstacle(l) == MINOR_ROUGH && malb_course_crosses(course, upto, &figure);
 }
 
-bool malb_course_is_rough(const struct malb_state *s, const struct malb_course *course, int32_t upto)
+bool malb_obstacle_course_is_rough(const struct malb_state *s, const struct malb_course *course, int32_t upto)
 {
-	struct place_search search = { s, course, malb_in_rough };
+	struct place_search search = { s, course, malb_underfoot_in_rough };
 	struct extent box = malb_course_box(course);
 	if (may_use_roads(course))
 		return sweep_first_step(upto, ROAD_STEP, is_bad_after, &search) != SWEEP_NEVER;

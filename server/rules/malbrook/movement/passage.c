@@ -32,7 +32,7 @@ void malb_passed(struct play *play, uint16_t brigade, uint16_t friend)
 		if (other)
 			malb_disorder_formed(play, MALB_14_18, malb_slot(friend));
 	} else if (other) {
-		malb_mark_ref(play, MALB_14_18, friend, MARK_PASSED_BY, brigade);
+		malb_troops_mark_ref(play, MALB_14_18, friend, MARK_PASSED_BY, brigade);
 	}
 }
 

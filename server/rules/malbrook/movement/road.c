@@ -102,14 +102,14 @@ static void try_way(const struct malb_state *s, struct road_trial *t, const stru
 			"a move by road keeps to the road from first to last");
 		road_course(s, t->unit, &t->at, way->points[i], &course);
 		stop = malb_first_stop(s, t->unit, &course, t->doubled, false);
-		bar = malb_first_bar(s, &course, ~UINT64_C(0));
+		bar = malb_obstacle_first(s, &course, ~UINT64_C(0));
 		forbid(r, bar.at != COURSE_NEVER && bar.at <= stop.at, bar.clause ? bar.clause : MALB_12_17,
 			"the way is barred");
 		malb_course_at(&course, stop.at, &t->at);
 		t->length += stop.at;
 		t->stop = stop.clause;
 		if (!stop.clause && malb_kind(t->unit) != KIND_BRIGADE)
-			malb_forbid_base_end(s, malb_base_at(&t->at, 0), t->unit, r);
+			malb_forbid_base_end(s, malb_footprint_base_at(&t->at, 0), t->unit, r);
 	}
 }
 
@@ -118,8 +118,8 @@ static void check_repeated(const struct malb_state *s, uint16_t unit, const stru
 	struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
-	int32_t length = malb_way_length(b->frame.M, way);
-	if (malb_kind(unit) != KIND_BRIGADE || !malb_must_repeat(s, unit))
+	int32_t length = malb_act_way_length(b->frame.M, way);
+	if (malb_kind(unit) != KIND_BRIGADE || !malb_control_must_repeat(s, unit))
 		return;
 	forbid(r,
 		b->last_move.deed != DEED_ROAD || length < b->last_move.dist - TOL ||
@@ -131,25 +131,25 @@ static void check_repeated(const struct malb_state *s, uint16_t unit, const stru
 static bool try_road(const struct malb_state *s, int seat, const struct malb_order_road_move *o,
 	struct road_trial *t, struct refusal *r)
 {
-	*t = (struct road_trial){ .unit = malb_ordered(s, seat, o->unit,
+	*t = (struct road_trial){ .unit = malb_act_ordered(s, seat, o->unit,
 								  1u << KIND_BRIGADE | 1u << KIND_GUN | 1u << KIND_WAGON, r) };
 	if (!t->unit)
 		return false;
 	malb_may_go(s, t->unit, r);
 	check_repeated(s, t->unit, &o->path, r);
-	t->at = malb_as_body(s, t->unit);
+	t->at = malb_act_body(s, t->unit);
 	t->reach = reach_of(s, t->unit);
 	forbid(r, t->reach == 0, MALB_12_18, "only march columns and guns that are not heavy move by road");
-	malb_has_left(s, t->unit, true, r);
-	forbid(r, malb_move_of(s, t->unit)->rolled, MALB_14_20, "@%s@ has rolled to move", o->unit);
+	malb_act_has_left(s, t->unit, true, r);
+	forbid(r, malb_act_move(s, t->unit)->rolled, MALB_14_20, "@%s@ has rolled to move", o->unit);
 	forbid(r, o->path.count == 0, MALB_12_18, "say where to");
 	for (int i = 0; i < t->at.base_count; i++)
-		forbid(r, !malb_on_road(s, malb_base_at(&t->at, i)), MALB_12_18, "@%s@ does not stand on a road",
-			o->unit);
+		forbid(r, !malb_underfoot_on_road(s, malb_footprint_base_at(&t->at, i)), MALB_12_18,
+			"@%s@ does not stand on a road", o->unit);
 	check_bends(&t->at, &o->path, r);
 	t->doubled = malb_may_double(s, t->unit);
 	t->reach *= t->doubled ? 2 : 1;
-	forbid(r, t->reach && malb_way_length(t->at.frame.M, &o->path) > t->reach + TOL, MALB_12_18,
+	forbid(r, t->reach && malb_act_way_length(t->at.frame.M, &o->path) > t->reach + TOL, MALB_12_18,
 		"by road @%s@ goes %d.%02d inches at most", o->unit, MALB_INCHES(t->reach));
 	if (!allowed(r))
 		return false;
@@ -178,7 +178,7 @@ static void gun_by_road(struct play *play, const struct road_trial *t, const str
 	const struct malb_state *s = play->state;
 	struct malb_event_move_over e = { .deed = DEED_ROAD, .dist = t->length };
 	for (int i = 0, stop = 0; i < way->count && !stop; i++) {
-		struct malb_brigade at = malb_as_body(s, t->unit);
+		struct malb_brigade at = malb_act_body(s, t->unit);
 		struct malb_course course;
 		road_course(s, t->unit, &at, way->points[i], &course);
 		stop = malb_gun_goes(play, t->unit, &course, WAY_ROAD, t->doubled);
@@ -196,17 +196,18 @@ void malb_decide_road_move(struct play *play, int seat, const void *body)
 	struct refusal ignored;
 	refusal_begin(&ignored);
 	try_road(s, seat, o, &trial, &ignored);
-	malb_takes_turn(play, seat, trial.unit);
+	malb_sequence_takes_turn(play, seat, trial.unit);
 	if (malb_kind(trial.unit) != KIND_BRIGADE) {
 		gun_by_road(play, &trial, &o->path);
 		return;
 	}
 	for (int i = 0; i < o->path.count; i++)
 		legs[i] = (struct malb_leg){ .kind = LEG_ROAD, .to = o->path.points[i] };
-	give_road(play, trial.unit, malb_way_length(s->brigades[malb_slot(trial.unit)].frame.M, &o->path),
+	give_road(play, trial.unit, malb_act_way_length(s->brigades[malb_slot(trial.unit)].frame.M, &o->path),
 		trial.doubled);
 	malb_begin_march(play, malb_slot(trial.unit),
-		malb_way_length(s->brigades[malb_slot(trial.unit)].frame.M, &o->path), legs, o->path.count, false);
+		malb_act_way_length(s->brigades[malb_slot(trial.unit)].frame.M, &o->path), legs,
+		o->path.count, false);
 }
 
 bool malb_preview_road_move(const void *position, int seat, const void *body, void *out)

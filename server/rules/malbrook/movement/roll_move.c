@@ -23,7 +23,7 @@ static enum class class_of(const struct malb_state *s, uint16_t unit)
 {
 	if (malb_kind(unit) != KIND_BRIGADE)
 		return LIMBERED_CLASS;
-	return malb_is_cavalry(&s->brigades[malb_slot(unit)]) ? CAVALRY_CLASS : FOOT_CLASS;
+	return malb_brigade_is_cavalry(&s->brigades[malb_slot(unit)]) ? CAVALRY_CLASS : FOOT_CLASS;
 }
 
 static struct malb_written_dice dice_for(const struct malb_order_roll_move *o, enum class class)
@@ -33,8 +33,8 @@ static struct malb_written_dice dice_for(const struct malb_order_roll_move *o, e
 
 static bool in_rough(const struct malb_state *s, uint16_t unit)
 {
-	struct malb_brigade as = malb_as_body(s, unit);
-	return malb_base_in_rough(s, malb_base_at(&as, 0));
+	struct malb_brigade as = malb_act_body(s, unit);
+	return malb_underfoot_base_in_rough(s, malb_footprint_base_at(&as, 0));
 }
 
 /* 12.13 to 12.16: how many dice a gun or wagon may roll; none, and the clause says why. */
@@ -54,16 +54,16 @@ static int gun_dice(const struct malb_state *s, uint16_t unit, int *clause)
 
 static bool has_rolled(const struct malb_state *s, uint16_t unit)
 {
-	const struct malb_move *m = malb_move_of(s, unit);
+	const struct malb_move *m = malb_act_move(s, unit);
 	return m->rolled || m->grouped || m->dice.avd;
 }
 
 static int most_average_dice(const struct malb_brigade *b)
 {
-	return malb_is_cavalry(b) ? 2 : 1;
+	return malb_brigade_is_cavalry(b) ? 2 : 1;
 }
 
-struct malb_dice malb_dice_to_repeat(const struct malb_brigade *b)
+struct malb_dice malb_roll_dice_to_repeat(const struct malb_brigade *b)
 {
 	struct malb_dice dice = b->last_move.dice;
 	dice.avd = dice.avd > most_average_dice(b) ? (uint8_t)most_average_dice(b) : dice.avd;
@@ -74,13 +74,13 @@ static void check_dice_of_brigade(const struct malb_brigade *b, struct malb_writ
 	struct refusal *r)
 {
 	int most = most_average_dice(b), count = dice.avd + dice.d6;
-	struct malb_dice again = malb_dice_to_repeat(b);
-	const char *who = malb_is_cavalry(b) ? "cavalry rolls one or two average dice"
+	struct malb_dice again = malb_roll_dice_to_repeat(b);
+	const char *who = malb_brigade_is_cavalry(b) ? "cavalry rolls one or two average dice"
 		: "foot rolls one average die";
 	if (forbid(r, dice.avd < 1 || dice.avd > most || dice.d6 < 0 || dice.d6 > 1, MALB_12_12,
 			"%s, with or without a common one", who))
 		return;
-	forbid(r, malb_is_cavalry(b) && count > b->speed_prev + 2, MALB_13_5,
+	forbid(r, malb_brigade_is_cavalry(b) && count > b->speed_prev + 2, MALB_13_5,
 		"@%s@ moved with %s last turn and may roll %d at most", b->id,
 		naming_count(b->speed_prev, "die", "dice").text, b->speed_prev + 2);
 	forbid(r, b->control == TEST_REPEAT && (dice.avd != again.avd || dice.d6 != again.d6), MALB_6_16,
@@ -92,8 +92,8 @@ static void check_dice_of_gun(const struct malb_state *s, uint16_t unit, struct 
 {
 	int clause, most = gun_dice(s, unit, &clause);
 	forbid(r, most == 0, clause, "@%s@ is unlimbered and does not move by dice", malb_unit_id(s, unit));
-	forbid(r, malb_must_repeat(s, unit) && dice.avd != s->guns[malb_slot(unit)].last_move.dice.avd, MALB_6_16,
-		"@%s@ repeats its last move and rolls the same dice", malb_unit_id(s, unit));
+	forbid(r, malb_control_must_repeat(s, unit) && dice.avd != s->guns[malb_slot(unit)].last_move.dice.avd,
+		MALB_6_16, "@%s@ repeats its last move and rolls the same dice", malb_unit_id(s, unit));
 	forbid(r, most > 0 && (dice.avd < 1 || dice.avd > most || dice.d6 != 0), clause, "@%s@ rolls @%s@",
 		malb_unit_id(s, unit), most == 2 ? "one or two average dice" : "one average die");
 }
@@ -110,7 +110,7 @@ static bool is_mover(const struct malb_state *s, const struct malb_order_roll_mo
 static void check_lead(const struct malb_state *s, uint16_t unit, const struct malb_order_roll_move *o,
 	struct refusal *r)
 {
-	uint16_t lead = malb_lead_of(s, unit);
+	uint16_t lead = malb_group_lead(s, unit);
 	forbid(r, lead && !is_mover(s, o, lead), MALB_6_7,
 		"@%s@ conforms to @%s@ and moves only if that one does", malb_unit_id(s, unit),
 		malb_unit_id(s, lead));
@@ -120,10 +120,11 @@ static void check_mover(const struct malb_state *s, int seat, uint16_t member, c
 	const struct malb_order_roll_move *o, struct refusal *r)
 {
 	const struct malb_move *m;
-	uint16_t unit = malb_ordered(s, seat, name, 1u << KIND_BRIGADE | 1u << KIND_GUN | 1u << KIND_WAGON, r);
+	uint16_t unit = malb_act_ordered(s, seat, name, 1u << KIND_BRIGADE | 1u << KIND_GUN | 1u << KIND_WAGON,
+		r);
 	if (!unit)
 		return;
-	m = malb_move_of(s, unit);
+	m = malb_act_move(s, unit);
 	forbid(r, !malb_same_group(s, member, unit), MALB_12_9, "@%s@ does not belong to this group", name);
 	forbid(r, m->done || m->owes_half, MALB_14_20, "@%s@ has used all of its move", name);
 	if (malb_kind(unit) == KIND_GUN && m->done)
@@ -170,7 +171,7 @@ static void check_pace(const struct malb_state *s, const struct malb_order_roll_
 		return;
 	for (int i = 0; i < o->movers.count && !any; i++) {
 		uint16_t unit = malb_unit_named(s, o->movers.ids[i]);
-		any = unit && malb_on_table(s, unit) && malb_may_double(s, unit);
+		any = unit && malb_unit_on_table(s, unit) && malb_may_double(s, unit);
 	}
 	forbid(r, !any, MALB_12_11,
 		"a double move begins farther than 6 inches from known enemy, and from ground that may hide some");
@@ -183,7 +184,7 @@ static void check_left_behind(const struct malb_state *s, const struct malb_grou
 	for (int i = 0; i < group->count; i++) {
 		uint16_t unit = group->units[i];
 		if (malb_kind(unit) == KIND_BRIGADE && !is_mover(s, o, unit))
-			forbid(r, malb_must_move(s, malb_slot(unit)), MALB_13_5,
+			forbid(r, malb_act_must_move(s, malb_slot(unit)), MALB_13_5,
 				"@%s@ must move this turn and cannot be left out", malb_unit_id(s, unit));
 	}
 }
@@ -194,7 +195,7 @@ void malb_check_roll_move(const void *position, int seat, const void *body, stru
 	const struct malb_order_roll_move *o = body;
 	uint16_t member = malb_group_named(s, o->group);
 	struct malb_group group;
-	if (!malb_owns(s, seat, member, r))
+	if (!malb_seat_owns(s, seat, member, r))
 		return;
 	malb_group_of(s, member, &group);
 	for (int i = 0; i < group.count; i++)
@@ -240,7 +241,7 @@ void malb_give_move(struct play *play, uint16_t unit, struct malb_dice dice, con
 	struct malb_thrown share = share_of(thrown, dice);
 	struct malb_event_rolled e = { .dice = dice, .doubled = doubled, .halt = halt };
 	e.allowance = PIP * (share.pips + (is_inspired(s, unit) ? share.count : 0)) * (doubled ? 2 : 1);
-	e.left = malb_move_of(s, unit)->half ? e.allowance / 2 : e.allowance;
+	e.left = malb_act_move(s, unit)->half ? e.allowance / 2 : e.allowance;
 	memcpy(e.faces, share.faces, sizeof e.faces);
 	TEXT_SET(e.unit, malb_unit_id(s, unit));
 	emit(play, EVENT_rolled, MALB_12_12, &e);
@@ -289,7 +290,7 @@ void malb_decide_roll_move(struct play *play, int seat, const void *body)
 	struct malb_group group;
 	struct malb_thrown thrown;
 	malb_group_of(s, member, &group);
-	malb_takes_turn(play, seat, member);
+	malb_sequence_takes_turn(play, seat, member);
 	thrown = malb_throw(play, MALB_12_9, group.count > 1 ? "group_move" : "move",
 		roller(s, &group, o), most_dice(s, o));
 	for (int i = 0; i < group.count; i++) {

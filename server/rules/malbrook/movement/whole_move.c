@@ -23,7 +23,7 @@ static bool is_where_declared(const struct malb_state *s, const struct malb_brig
 		feature = figure_area(s->areas[halt->area].polygon, s->areas[halt->area].count);
 	else
 		feature = figure_line(s->lines[halt->line].polyline, s->lines[halt->line].count, 0);
-	malb_brigade_body(at, &body);
+	malb_footprint_brigade_body(at, &body);
 	return body_within(&body, &feature, TOL);
 }
 
@@ -58,8 +58,8 @@ static bool is_short_of_friend(void *ctx, uint16_t unit)
 {
 	struct short_search *search = ctx;
 	struct body body;
-	malb_body(search->s, unit, &body);
-	search->found = malb_bodies_within(&search->own, &body, SHORT_OF);
+	malb_footprint_body(search->s, unit, &body);
+	search->found = malb_space_bodies_within(&search->own, &body, SHORT_OF);
 	return !search->found;
 }
 
@@ -68,10 +68,10 @@ static bool is_short_of_combat(void *ctx, uint16_t unit)
 {
 	struct short_search *search = ctx;
 	struct body body;
-	if (malb_unit_side(search->s, unit) == search->at->side || !malb_is_troops(search->s, unit))
+	if (malb_unit_side(search->s, unit) == search->at->side || !malb_footprint_is_troops(search->s, unit))
 		return true;
-	malb_body(search->s, unit, &body);
-	search->found = malb_bodies_within(&search->own, &body, INCH + SHORT_OF) &&
+	malb_footprint_body(search->s, unit, &body);
+	search->found = malb_space_bodies_within(&search->own, &body, INCH + SHORT_OF) &&
 		malb_course_faces(search->course, search->course->length, &body, INCH + TOL) != COURSE_NEVER;
 	return !search->found;
 }
@@ -110,10 +110,10 @@ static bool is_short_of_ground(const struct short_search *search)
 		if (is_short_of_feature(search, &line))
 			return true;
 	}
-	malb_shift(&ahead,
+	malb_layout_shift(&ahead,
 		point_ahead((struct point){ 0, 0 }, search->course->heading, 0,
 			search->course->length < SHORT_OF ? search->course->length : SHORT_OF));
-	return malb_off_table(s, &ahead);
+	return malb_space_off_table(s, &ahead);
 }
 
 /* 12.6 */
@@ -124,13 +124,13 @@ static bool is_short_of_something(const struct malb_state *s, uint16_t brigade, 
 	struct short_search search = { .s = s, .at = &a->at, .course = &course };
 	struct extent around;
 	go_on(plan, a, &course);
-	malb_brigade_body(&a->at, &search.own);
-	malb_each_passed(s, UNIT_BRIGADE + brigade, &course, course.length, is_short_of_friend, &search);
+	malb_footprint_brigade_body(&a->at, &search.own);
+	malb_obstacle_each_passed(s, UNIT_BRIGADE + brigade, &course, course.length, is_short_of_friend, &search);
 	if (search.found || is_short_of_ground(&search))
 		return true;
-	around = extent_grown(malb_brigade_box(&a->at), INCH + SHORT_OF + TOL);
-	if (malb_is_foot(&a->at))
-		malb_each_near(s, &around, TROOPS, is_short_of_combat, &search);
+	around = extent_grown(malb_footprint_brigade_box(&a->at), INCH + SHORT_OF + TOL);
+	if (malb_brigade_is_foot(&a->at))
+		malb_footprint_each_near(s, &around, TROOPS, is_short_of_combat, &search);
 	return search.found;
 }
 
@@ -138,8 +138,8 @@ static bool is_short_of_something(const struct malb_state *s, uint16_t brigade, 
 static bool waits_at_obstacle(const struct malb_state *s, const struct malb_attempt *a)
 {
 	for (uint16_t i = 1; i < s->lines_end; i++)
-		if (s->lines[i].id[0] && malb_must_be_crossed(&s->lines[i]) && a->left < a->at.move.allowance / 2 &&
-			malb_is_at_line(s, &a->at, i))
+		if (s->lines[i].id[0] && malb_obstacle_must_be_crossed(&s->lines[i]) &&
+			a->left < a->at.move.allowance / 2 && malb_obstacle_is_at_line(s, &a->at, i))
 			return true;
 	return false;
 }

@@ -10,10 +10,10 @@
 static bool is_anything_hidden(const struct malb_state *s)
 {
 	for (uint16_t i = 1; i < s->brigades_end; i++)
-		if (ON_TABLE_BRIGADE(s, i) && malb_is_hidden(s, UNIT_BRIGADE + i))
+		if (ON_TABLE_BRIGADE(s, i) && malb_sight_is_hidden(s, UNIT_BRIGADE + i))
 			return true;
 	for (uint16_t i = 1; i < s->guns_end; i++)
-		if (ON_TABLE_GUN(s, i) && malb_is_hidden(s, UNIT_GUN + i))
+		if (ON_TABLE_GUN(s, i) && malb_sight_is_hidden(s, UNIT_GUN + i))
 			return true;
 	return false;
 }
@@ -47,7 +47,7 @@ struct target_search {
 static bool is_no_target(void *ctx, uint16_t unit)
 {
 	struct target_search *search = ctx;
-	search->found = malb_is_target_of(search->s, search->gun, unit);
+	search->found = malb_artillery_is_target_of(search->s, search->gun, unit);
 	return !search->found;
 }
 
@@ -56,9 +56,9 @@ static bool has_enemy_in_reach(const struct malb_state *s, uint16_t gun)
 {
 	const struct malb_gunnery *g = &malb_gunnery[s->guns[gun].class];
 	int32_t reach = s->turn.step == CLOSE_FIRE ? g->close : g->max;
-	struct extent around = extent_grown(malb_box(s, UNIT_GUN + gun), reach + TOL);
+	struct extent around = extent_grown(malb_footprint_box(s, UNIT_GUN + gun), reach + TOL);
 	struct target_search search = { s, gun, false };
-	malb_each_near(s, &around, TROOPS, is_no_target, &search);
+	malb_footprint_each_near(s, &around, TROOPS, is_no_target, &search);
 	return search.found;
 }
 

@@ -28,7 +28,7 @@ static int for_the_marshal(const struct malb_state *s, enum malb_side side, stru
 void malb_begin_init(struct play *play)
 {
 	const struct malb_state *s = play->state;
-	malb_bring_reinforcements(play);
+	malb_turn_end_reinforcements(play);
 	if (s->attack_scenario && s->turn.n == 1) {
 		settle(play, MALB_10_2, s->sides[SIDE_A].attacker ? SIDE_A : SIDE_B);
 		return;
@@ -50,7 +50,7 @@ static void choose(struct play *play, enum malb_turn_choice choice)
 	int place = malb_ask_place(s, ORDER_choose_initiative, ABOUT_ANY);
 	enum malb_side side = s->asks[place].side;
 	turn_answered(play, place, MALB_10_3);
-	settle(play, MALB_10_3, choice == CHOOSE_SECOND ? malb_enemy_of(side) : side);
+	settle(play, MALB_10_3, choice == CHOOSE_SECOND ? malb_side_enemy(side) : side);
 }
 
 void malb_decide_choose_initiative(struct play *play, int seat, const void *body)

@@ -11,29 +11,29 @@
 void malb_begin_move(struct play *play)
 {
 	const struct malb_state *s = play->state;
-	malb_note_searched(play, s->turn.acting);
-	malb_begin_flights(play);
+	malb_march_note_searched(play, s->turn.acting);
+	malb_begin_pursuits(play);
 }
 
 /* Nobody is held to what he cannot do. */
 static bool can_go(const struct malb_state *s, uint16_t brigade)
 {
 	struct malb_order_move_brigade order;
-	return malb_straight_on(s, brigade, &order);
+	return malb_move_straight_on(s, brigade, &order);
 }
 
 static bool can_repeat(const struct malb_state *s, uint16_t brigade)
 {
 	struct malb_order_road_move order;
 	if (s->brigades[brigade].last_move.deed == DEED_ROAD && s->brigades[brigade].status != RETIRING)
-		return malb_road_again(s, brigade, &order);
+		return malb_offer_road_again(s, brigade, &order);
 	return !malb_in_close_combat(s, brigade);
 }
 
 /* 13.5; 6.7: who conforms moves if the other moves, and is not held to it when that one stays. */
 static bool must_move_by_itself(const struct malb_state *s, uint16_t brigade)
 {
-	return malb_must_move(s, brigade) && !malb_lead_of(s, UNIT_BRIGADE + brigade);
+	return malb_act_must_move(s, brigade) && !malb_group_lead(s, UNIT_BRIGADE + brigade);
 }
 
 static void check_brigade_done(const struct malb_state *s, uint16_t brigade, struct refusal *r)
@@ -48,7 +48,7 @@ static void check_brigade_done(const struct malb_state *s, uint16_t brigade, str
 			can_go(s, brigade),
 		MALB_12_2, "@%s@ has rolled and must move", b->id);
 	forbid(r, b->move.owes_half, MALB_12_2, "@%s@ has half of its move left for something else", b->id);
-	forbid(r, !b->move.rolled && malb_must_still_repeat(s, brigade) && can_repeat(s, brigade), MALB_6_16,
+	forbid(r, !b->move.rolled && malb_act_must_still_repeat(s, brigade) && can_repeat(s, brigade), MALB_6_16,
 		"@%s@ must repeat its last move", b->id);
 }
 
@@ -74,7 +74,7 @@ static void begin_for_absent(struct play *play, uint16_t brigade)
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_dice dice = { 1, 0 };
-	bool repeats = malb_must_still_repeat(s, brigade);
+	bool repeats = malb_act_must_still_repeat(s, brigade);
 	if (b->move.rolled || (!repeats && !must_move_by_itself(s, brigade)))
 		return;
 	if (repeats && b->status == RETIRING) {
@@ -82,13 +82,13 @@ static void begin_for_absent(struct play *play, uint16_t brigade)
 		return;
 	}
 	if (repeats)
-		dice = malb_dice_to_repeat(b);
+		dice = malb_roll_dice_to_repeat(b);
 	if (dice.avd)
 		roll_alone(play, brigade, dice);
-	else if (malb_road_again(s, brigade, &again))
+	else if (malb_offer_road_again(s, brigade, &again))
 		malb_decide_road_move(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), &again);
 	else
-		malb_spend(play, MALB_6_16, UNIT_BRIGADE + brigade, true);
+		malb_act_spend(play, MALB_6_16, UNIT_BRIGADE + brigade, true);
 }
 
 /* Whoever must still move goes straight ahead with all the stops there are. */
@@ -100,10 +100,10 @@ static void move_for_absent(struct play *play, uint16_t brigade)
 	begin_for_absent(play, brigade);
 	if (!ON_TABLE_BRIGADE(s, brigade) || !b->move.rolled || malb_is_busy(s, UNIT_BRIGADE + brigade))
 		return; /* busy: it has set off along its road */
-	if (!b->move.owes_half && malb_straight_on(s, brigade, &order))
+	if (!b->move.owes_half && malb_move_straight_on(s, brigade, &order))
 		malb_decide_move_brigade(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), &order);
 	else
-		malb_spend(play, MALB_12_2, UNIT_BRIGADE + brigade, true);
+		malb_act_spend(play, MALB_12_2, UNIT_BRIGADE + brigade, true);
 }
 
 void malb_end_move(struct play *play)

@@ -15,7 +15,7 @@ void malb_begin_end(struct play *play)
 {
 	const struct malb_state *s = play->state;
 	struct malb_event_turn_ended e = { s->turn.n };
-	malb_judge_turn(play);
+	malb_victory_judge_turn(play);
 	if (!s->result.over)
 		emit(play, EVENT_turn_ended, MALB_10_5, &e);
 }
@@ -99,7 +99,7 @@ void malb_evolve_turn_ended(struct malb_state *s, const struct event *event)
 	for (uint16_t i = 1; i < s->leaders_end; i++) {
 		struct malb_leader *l = &s->leaders[i];
 		l->inspire = 0;
-		l->actions_left = l->state == LEADER_OK ? malb_actions_of(l) : 0;
+		l->actions_left = l->state == LEADER_OK ? malb_leader_actions(l) : 0;
 		l->free_moved = l->risked_fire = l->risked_combat = l->risked_other = false;
 	}
 	for (uint16_t i = 1; i < s->messengers_end; i++)
@@ -137,7 +137,7 @@ static bool bring_brigade(struct play *play, const struct malb_reinforcement *gr
 	as.formation = as.formation == UNFORMED ? UNFORMED : group->formation;
 	as.frame = (struct malb_frame){ point_ahead(group->at, group->facing * 10, 0, -*behind), group->facing };
 	as.trail_count = 0;
-	malb_lay_out(&as, true);
+	malb_layout(&as, true);
 	if (!malb_may_end(s, &as, brigade))
 		return false;
 	malb_place(play, MALB_3_6, brigade, WAY_ARRIVED, &as);
@@ -180,7 +180,7 @@ static bool bring_group(struct play *play, const struct malb_reinforcement *grou
 	return all;
 }
 
-void malb_bring_reinforcements(struct play *play)
+void malb_turn_end_reinforcements(struct play *play)
 {
 	const struct malb_state *s = play->state;
 	for (int i = 0; i < s->reinforcement_count; i++) {

@@ -7,6 +7,6 @@
 
 void malb_begin_end(struct play *play);
 /* Whoever is due, or was due and found his ground taken, comes on. */
-void malb_bring_reinforcements(struct play *play);
+void malb_turn_end_reinforcements(struct play *play);
 
 #endif

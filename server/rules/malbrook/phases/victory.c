@@ -30,12 +30,12 @@ static int brigades_lost(const struct malb_state *s, enum malb_side side)
 	for (uint16_t b = 1; b < s->brigades_end; b++) {
 		const struct malb_brigade *brigade = &s->brigades[b];
 		if (brigade->id[0] && brigade->side == side && !brigade->origin && brigade->fate != FATE_MERGED)
-			lost += bases_of_origin(s, b, malb_bases_left) * 4 <= brigade->start_bases;
+			lost += bases_of_origin(s, b, malb_strength_bases_left) * 4 <= brigade->start_bases;
 	}
 	return lost;
 }
 
-int malb_lost(const struct malb_state *s, enum malb_side side)
+int malb_victory_lost(const struct malb_state *s, enum malb_side side)
 {
 	assert(side < SIDES_ROOM);
 	if (s->victory.army[side].measure == MEASURE_BRIGADES)
@@ -48,7 +48,7 @@ static bool is_broken(const struct malb_state *s, enum malb_side side)
 	const struct malb_army_morale *m = &s->victory.army[side];
 	int start = m->measure == MEASURE_BRIGADES ? s->sides[side].start_brigades
 		: s->sides[side].start_strength;
-	return m->break_at_pct > 0 && start > 0 && malb_lost(s, side) * 100 >= m->break_at_pct * start;
+	return m->break_at_pct > 0 && start > 0 && malb_victory_lost(s, side) * 100 >= m->break_at_pct * start;
 }
 
 /* ---- Points -------------------------------------------------------------------------------------------- */
@@ -99,14 +99,14 @@ static int points_for_exits(const struct malb_state *s, enum malb_side side)
 	return bases * s->victory.points.exit_per_base;
 }
 
-int malb_points(const struct malb_state *s, enum malb_side side)
+int malb_victory_points(const struct malb_state *s, enum malb_side side)
 {
 	assert(side < SIDES_ROOM);
-	enum malb_side enemy = malb_enemy_of(side);
+	enum malb_side enemy = malb_side_enemy(side);
 	int points = s->sides[side].points + points_for_brigades(s, enemy) + points_for_leaders(s, enemy) +
 		points_for_exits(s, side);
 	for (uint16_t g = 1; g < s->guns_end; g++)
-		if (s->guns[g].id[0] && s->guns[g].side == enemy && !malb_gun_is_left(&s->guns[g]))
+		if (s->guns[g].id[0] && s->guns[g].side == enemy && !malb_strength_gun_is_left(&s->guns[g]))
 			points += s->victory.points.gun_captured;
 	for (int i = 0; i < s->victory.objective_count; i++)
 		if (s->victory.objectives[i].when == AT_THE_END && s->victory.objectives[i].holder == side)
@@ -120,22 +120,23 @@ enum { WORTH_POINT = 60, WORTH_LOST = 100, WORTH_DP = 12, WORTH_ROUTING = 60, WO
 
 static int32_t burden(const struct malb_state *s, enum malb_side side)
 {
-	int32_t sum = WORTH_LOST * malb_lost(s, side) + WORTH_POINT * malb_points(s, malb_enemy_of(side));
+	int32_t sum = WORTH_LOST * malb_victory_lost(s, side) +
+		WORTH_POINT * malb_victory_points(s, malb_side_enemy(side));
 	for (uint16_t b = 1; b < s->brigades_end; b++)
 		if (ON_TABLE_BRIGADE(s, b) && s->brigades[b].side == side)
 			sum += WORTH_DP * s->brigades[b].dps + (s->brigades[b].status == ROUTING ? WORTH_ROUTING : 0);
-	if (s->result.over && s->result.winner == malb_enemy_of(side))
+	if (s->result.over && s->result.winner == malb_side_enemy(side))
 		sum += WORTH_BATTLE;
 	return sum;
 }
 
-int32_t malb_worth(const struct ruleset *rules, const void *position, int seat)
+int32_t malb_victory_worth(const struct ruleset *rules, const void *position, int seat)
 {
 	assert(seat >= 0 && seat < MALB_SEATS_MAX);
 	const struct malb_state *s = position;
 	enum malb_side side = s->seats[seat].side;
 	(void)rules;
-	return burden(s, malb_enemy_of(side)) - burden(s, side);
+	return burden(s, malb_side_enemy(side)) - burden(s, side);
 }
 
 /* ---- Objectives (21.4) --------------------------------------------------------------------------------- */
@@ -145,11 +146,11 @@ static bool stands_in(const struct malb_state *s, enum malb_side side, const str
 {
 	for (uint16_t b = 1; b < s->brigades_end; b++) {
 		const struct malb_brigade *brigade = &s->brigades[b];
-		if (!ON_TABLE_BRIGADE(s, b) || brigade->side != side || !malb_is_formed(brigade) ||
+		if (!ON_TABLE_BRIGADE(s, b) || brigade->side != side || !malb_brigade_is_formed(brigade) ||
 			brigade->status == ROUTING)
 			continue;
 		for (int i = 0; i < brigade->base_count; i++)
-			if (malb_zone_holds(zone, base_centre(malb_base_at(brigade, i))))
+			if (malb_zone_holds(zone, base_centre(malb_footprint_base_at(brigade, i))))
 				return true;
 	}
 	return false;
@@ -211,7 +212,7 @@ void malb_evolve_wing_broken(struct malb_state *s, const struct event *event)
 	w->broken = true;
 	w->order.type = 1;
 	w->order.zone = (struct malb_zone){ 0 };
-	w->start = malb_wing_ground(s, (uint16_t)(w - s->wings));
+	w->start = malb_zone_of_wing(s, (uint16_t)(w - s->wings));
 }
 
 /* ---- Personal conditions (21.6) ------------------------------------------------------------------------ */
@@ -225,7 +226,7 @@ static bool wing_holds_zone(const struct malb_state *s, uint16_t wing)
 			 malb_wing_of_brigade(s, b) == wing && ON_TABLE_BRIGADE(s, b) && i < s->brigades[b].base_count;
 			 i++)
 			if (s->brigades[b].status != ROUTING &&
-				malb_zone_holds(zone, base_centre(malb_base_at(&s->brigades[b], i))))
+				malb_zone_holds(zone, base_centre(malb_footprint_base_at(&s->brigades[b], i))))
 				return true;
 	return false;
 }
@@ -300,13 +301,13 @@ static void finish(struct play *play, int clause, enum malb_side winner, enum ma
 	const struct malb_state *s = play->state;
 	struct malb_event_game_over e = { .winner = (uint8_t)winner, .margin = (uint8_t)margin };
 	judge_personal(play);
-	e.points[SIDE_A] = (int16_t)malb_points(s, SIDE_A);
-	e.points[SIDE_B] = (int16_t)malb_points(s, SIDE_B);
+	e.points[SIDE_A] = (int16_t)malb_victory_points(s, SIDE_A);
+	e.points[SIDE_B] = (int16_t)malb_victory_points(s, SIDE_B);
 	TEXT_SET(e.why, why);
 	malb_game_over(play, clause, e);
 }
 
-void malb_end_by_will(struct play *play, int clause, enum malb_side winner, const char *why)
+void malb_victory_by_will(struct play *play, int clause, enum malb_side winner, const char *why)
 {
 	assert(winner < SIDES_ROOM);
 	finish(play, clause, winner, winner ? MAJOR_VICTORY : DRAWN, why);
@@ -323,7 +324,8 @@ static void finish_on_points(struct play *play, int clause, const char *why)
 {
 	static const char *const words[] = { "", "drawn", "a minor victory", "a major victory" };
 	const struct malb_state *s = play->state;
-	int a = malb_points(s, SIDE_A), b = malb_points(s, SIDE_B), difference = a > b ? a - b : b - a;
+	int a = malb_victory_points(s, SIDE_A), b = malb_victory_points(s, SIDE_B);
+	int difference = a > b ? a - b : b - a;
 	enum malb_margin margin = margin_of(s, difference);
 	enum malb_side winner = margin == DRAWN ? NO_SIDE : a > b ? SIDE_A : SIDE_B;
 	char sentence[SENTENCE_SIZE];
@@ -335,7 +337,7 @@ static void finish_on_points(struct play *play, int clause, const char *why)
 	finish(play, clause, winner, margin, sentence);
 }
 
-void malb_judge_turn(struct play *play)
+void malb_victory_judge_turn(struct play *play)
 {
 	const struct malb_state *s = play->state;
 	bool a, b;
@@ -349,7 +351,7 @@ void malb_judge_turn(struct play *play)
 		enum malb_side broken = a ? SIDE_A : SIDE_B;
 		char why[SENTENCE_SIZE];
 		snprintf(why, sizeof why, "%s: the army is broken.", called(s, broken).text);
-		finish(play, MALB_21_2, malb_enemy_of(broken), MAJOR_VICTORY, why);
+		finish(play, MALB_21_2, malb_side_enemy(broken), MAJOR_VICTORY, why);
 	} else if (s->victory.turn_limit && s->turn.n >= s->victory.turn_limit) {
 		finish_on_points(play, MALB_21_5, "The last turn is over");
 	}

@@ -6,13 +6,13 @@
 
 /* The END step: objectives change hands, wings and armies break, the turn limit. Ends the game if it is
  * over. */
-void malb_judge_turn(struct play *play);
+void malb_victory_judge_turn(struct play *play);
 /* What a side has lost, in the measure of the scenario; and its score so far. */
-int malb_lost(const struct malb_state *s, enum malb_side side);
-int malb_points(const struct malb_state *s, enum malb_side side);
+int malb_victory_lost(const struct malb_state *s, enum malb_side side);
+int malb_victory_points(const struct malb_state *s, enum malb_side side);
 /* The ruleset's worth(): points and losses of both sides (21.1, 21.3), and the disorder of their brigades. */
-int32_t malb_worth(const struct ruleset *rules, const void *position, int seat);
+int32_t malb_victory_worth(const struct ruleset *rules, const void *position, int seat);
 /* 21.7: a Marshal gives up; or both agree to a draw (NO_SIDE). */
-void malb_end_by_will(struct play *play, int clause, enum malb_side winner, const char *why);
+void malb_victory_by_will(struct play *play, int clause, enum malb_side winner, const char *why);
 
 #endif

@@ -62,13 +62,13 @@ enum malb_side malb_unit_side(const struct malb_state *s, uint16_t unit)
 	}
 }
 
-enum malb_side malb_enemy_of(enum malb_side side)
+enum malb_side malb_side_enemy(enum malb_side side)
 {
 	assert(side < SIDES_ROOM);
 	return side == SIDE_A ? SIDE_B : side == SIDE_B ? SIDE_A : NO_SIDE;
 }
 
-bool malb_on_table(const struct malb_state *s, uint16_t unit)
+bool malb_unit_on_table(const struct malb_state *s, uint16_t unit)
 {
 	uint16_t slot = malb_slot(unit);
 	switch (malb_kind(unit)) {
@@ -84,48 +84,48 @@ bool malb_on_table(const struct malb_state *s, uint16_t unit)
 
 /* ---- Types --------------------------------------------------------------------------------------------- */
 
-int malb_fastest_part(const struct malb_brigade *b)
+int malb_brigade_fastest_part(const struct malb_brigade *b)
 {
 	return b->fast_prev ? b->fast_prev : b->speed_prev;
 }
 
-void malb_goes_at(struct malb_brigade *b, int dice)
+void malb_brigade_goes_at(struct malb_brigade *b, int dice)
 {
 	b->speed_now = (uint8_t)dice;
 	b->fast_now = 0;
 }
 
-bool malb_is_cavalry(const struct malb_brigade *b)
+bool malb_brigade_is_cavalry(const struct malb_brigade *b)
 {
 	return b->type == HORSE || b->type == HUSSARS || (b->type == DRAGOONS && b->mounted);
 }
 
-bool malb_is_dismounted(const struct malb_brigade *b)
+bool malb_brigade_is_dismounted(const struct malb_brigade *b)
 {
 	return b->type == DRAGOONS && !b->mounted;
 }
 
-bool malb_is_infantry(const struct malb_brigade *b)
+bool malb_brigade_is_infantry(const struct malb_brigade *b)
 {
 	return b->type == INFANTRY;
 }
 
-bool malb_is_foot(const struct malb_brigade *b)
+bool malb_brigade_is_foot(const struct malb_brigade *b)
 {
-	return malb_is_infantry(b) || malb_is_dismounted(b);
+	return malb_brigade_is_infantry(b) || malb_brigade_is_dismounted(b);
 }
 
-bool malb_is_formed(const struct malb_brigade *b)
+bool malb_brigade_is_formed(const struct malb_brigade *b)
 {
 	return b->formation == LINE || b->formation == MARCH_COLUMN || b->formation == FIELD_COLUMN;
 }
 
-bool malb_is_hussars(const struct malb_brigade *b)
+bool malb_brigade_is_hussars(const struct malb_brigade *b)
 {
 	return b->type == HUSSARS && !b->mixed;
 }
 
-int malb_rank_size(const struct malb_brigade *b, int rank)
+int malb_brigade_rank_size(const struct malb_brigade *b, int rank)
 {
 	int count = 0;
 	for (int i = 0; i < b->base_count; i++)
@@ -133,12 +133,12 @@ int malb_rank_size(const struct malb_brigade *b, int rank)
 	return count;
 }
 
-bool malb_is_single_line(const struct malb_brigade *b)
+bool malb_brigade_is_single_line(const struct malb_brigade *b)
 {
 	return b->formation == LINE && b->ranks <= 1;
 }
 
-bool malb_is_fighting(const struct malb_brigade *b, int base)
+bool malb_brigade_is_fighting(const struct malb_brigade *b, int base)
 {
 	assert(base >= 0 && base < BASES_MAX);
 	for (int i = 0; i < b->fight.base_count; i++)
@@ -147,12 +147,12 @@ bool malb_is_fighting(const struct malb_brigade *b, int base)
 	return false;
 }
 
-int malb_dp_cap(const struct malb_brigade *b)
+int malb_brigade_dp_cap(const struct malb_brigade *b)
 {
 	return b->base_count < 6 ? b->base_count : 6;
 }
 
-int malb_grade_value(enum malb_grade grade)
+int malb_brigade_grade_value(enum malb_grade grade)
 {
 	return grade ? GRADE_E + 1 - (int)grade : 0;
 }
@@ -212,32 +212,32 @@ static bool in_his_charge(const struct malb_state *s, uint16_t leader, enum malb
 	return command && s->commands[command].leader == leader;
 }
 
-bool malb_commands_brigade(const struct malb_state *s, uint16_t leader, uint16_t brigade)
+bool malb_leader_commands_brigade(const struct malb_state *s, uint16_t leader, uint16_t brigade)
 {
 	assert(leader < LEADERS_ROOM && brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
 	return in_his_charge(s, leader, b->side, b->command, malb_wing_of_brigade(s, brigade));
 }
 
-bool malb_commands_gun(const struct malb_state *s, uint16_t leader, uint16_t gun)
+bool malb_leader_commands_gun(const struct malb_state *s, uint16_t leader, uint16_t gun)
 {
 	assert(leader < LEADERS_ROOM && gun < GUNS_ROOM);
 	const struct malb_gun *g = &s->guns[gun];
 	return g->leader == leader || in_his_charge(s, leader, g->side, g->command, malb_wing_of_gun(s, gun));
 }
 
-bool malb_may_be_reached(const struct malb_state *s, uint16_t leader)
+bool malb_leader_may_be_reached(const struct malb_state *s, uint16_t leader)
 {
 	assert(leader < LEADERS_ROOM);
 	return ON_TABLE_LEADER(s, leader) || s->leaders[leader].fate == FATE_UNSEEN;
 }
 
-int8_t malb_actions_of(const struct malb_leader *l)
+int8_t malb_leader_actions(const struct malb_leader *l)
 {
 	return l->wounds && l->rank != MAJOR_GENERAL && l->base_actions > 1 ? 1 : l->base_actions;
 }
 
-uint16_t malb_superior(const struct malb_state *s, uint16_t leader)
+uint16_t malb_leader_superior(const struct malb_state *s, uint16_t leader)
 {
 	assert(leader < LEADERS_ROOM);
 	const struct malb_leader *l = &s->leaders[leader];
@@ -267,7 +267,7 @@ struct called malb_side_called(const struct malb_state *s, enum malb_side side)
 	return naming_plain(s->sides[side].name[0] ? s->sides[side].name : plain[side]);
 }
 
-enum malb_side malb_seat_side(const struct malb_state *s, int seat)
+enum malb_side malb_side_of_seat(const struct malb_state *s, int seat)
 {
 	return seat >= 0 && seat < s->seat_count ? s->seats[seat].side : NO_SIDE;
 }
@@ -290,7 +290,7 @@ static int marshal_seat(const struct malb_state *s, enum malb_side side, uint32_
 	return any;
 }
 
-int malb_marshal_seat(const struct malb_state *s, enum malb_side side)
+int malb_side_marshal_seat(const struct malb_state *s, enum malb_side side)
 {
 	assert(side < SIDES_ROOM);
 	return marshal_seat(s, side, 0);
@@ -340,13 +340,13 @@ int malb_seat_of_unit(const struct malb_state *s, uint16_t unit)
 	return malb_seat_of_unit_if(s, unit, 0);
 }
 
-bool malb_owns(const struct malb_state *s, int seat, uint16_t unit, struct refusal *r)
+bool malb_seat_owns(const struct malb_state *s, int seat, uint16_t unit, struct refusal *r)
 {
 	assert(unit < UNITS_ROOM);
 	if (!unit || malb_unit_side(s, unit) == NO_SIDE)
 		return refuse(r, MALB_22_1,
 			"say which of your troops it is for: nobody at this table is called that");
-	if (malb_unit_side(s, unit) != malb_seat_side(s, seat))
+	if (malb_unit_side(s, unit) != malb_side_of_seat(s, seat))
 		return refuse(r, MALB_22_1, "these are not your troops");
 	if (malb_seat_of_unit(s, unit) != seat)
 		return refuse(r, MALB_22_1, "@%s@ obeys another seat of your side", malb_unit_id(s, unit));

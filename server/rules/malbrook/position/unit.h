@@ -42,33 +42,33 @@ static inline uint16_t malb_slot(uint16_t unit)
 uint16_t malb_unit_named(const struct malb_state *s, const char *id);
 const char *malb_unit_id(const struct malb_state *s, uint16_t unit);
 enum malb_side malb_unit_side(const struct malb_state *s, uint16_t unit);
-enum malb_side malb_enemy_of(enum malb_side side);
+enum malb_side malb_side_enemy(enum malb_side side);
 /* Is it on the table? Destroyed, undeployed and reserve troops, captured and killed leaders are not. */
-bool malb_on_table(const struct malb_state *s, uint16_t unit);
+bool malb_unit_on_table(const struct malb_state *s, uint16_t unit);
 #define ON_TABLE_BRIGADE(s, b) ((s)->brigades[b].id[0] && (s)->brigades[b].fate == FATE_TABLE && (s)->brigades[b].base_count)
 #define ON_TABLE_GUN(s, g) ((s)->guns[g].id[0] && (s)->guns[g].fate == FATE_TABLE && (s)->guns[g].state != GUN_DESTROYED)
 #define ON_TABLE_LEADER(s, l) ((s)->leaders[l].id[0] && (s)->leaders[l].state == LEADER_OK && (s)->leaders[l].fate == FATE_TABLE)
 
 /* ---- Types (1.3 "Type words") -------------------------------------------------------------------------- */
 /* Dice with which its fastest part moved last turn, and all of it moves now (13.5). */
-int malb_fastest_part(const struct malb_brigade *b);
-void malb_goes_at(struct malb_brigade *b, int dice);
-bool malb_is_cavalry(const struct malb_brigade *b);     /* horse, mounted dragoons, hussars   */
-bool malb_is_foot(const struct malb_brigade *b);        /* infantry, dismounted dragoons      */
-bool malb_is_infantry(const struct malb_brigade *b);
-bool malb_is_dismounted(const struct malb_brigade *b);  /* dragoons on foot                   */
-bool malb_is_formed(const struct malb_brigade *b);
-bool malb_is_hussars(const struct malb_brigade *b);     /* with their special abilities (2.7) */
+int malb_brigade_fastest_part(const struct malb_brigade *b);
+void malb_brigade_goes_at(struct malb_brigade *b, int dice);
+bool malb_brigade_is_cavalry(const struct malb_brigade *b); /* horse, mounted dragoons, hussars   */
+bool malb_brigade_is_foot(const struct malb_brigade *b); /* infantry, dismounted dragoons      */
+bool malb_brigade_is_infantry(const struct malb_brigade *b);
+bool malb_brigade_is_dismounted(const struct malb_brigade *b); /* dragoons on foot                   */
+bool malb_brigade_is_formed(const struct malb_brigade *b);
+bool malb_brigade_is_hussars(const struct malb_brigade *b); /* with their special abilities (2.7) */
 /* A line whose bases all stand in one rank. */
-bool malb_is_single_line(const struct malb_brigade *b);
-int malb_rank_size(const struct malb_brigade *b, int rank);
+bool malb_brigade_is_single_line(const struct malb_brigade *b);
+int malb_brigade_rank_size(const struct malb_brigade *b, int rank);
 /* Is bases[base] one of those in combat? */
-bool malb_is_fighting(const struct malb_brigade *b, int base);
+bool malb_brigade_is_fighting(const struct malb_brigade *b, int base);
 /* The cap of DPs: 9.1, a gun's R-44. */
-int malb_dp_cap(const struct malb_brigade *b);
+int malb_brigade_dp_cap(const struct malb_brigade *b);
 enum { MOVING_DPS_MAX = 3 }; /* moves and manoeuvres cost none beyond (9.3, R-43) */
 /* Table 5.11: A5 .. E1. */
-int malb_grade_value(enum malb_grade grade);
+int malb_brigade_grade_value(enum malb_grade grade);
 
 /* ---- Command ------------------------------------------------------------------------------------------- */
 uint16_t malb_wing_of_brigade(const struct malb_state *s, uint16_t brigade);
@@ -77,15 +77,15 @@ uint16_t malb_wing_of_gun(const struct malb_state *s, uint16_t gun);
 uint16_t malb_wing_of_leader(const struct malb_state *s, uint16_t leader);
 uint16_t malb_wing_of_unit(const struct malb_state *s, uint16_t unit);
 /* Is the brigade (gun) one of those this leader may influence and control (5.1)? */
-bool malb_commands_brigade(const struct malb_state *s, uint16_t leader, uint16_t brigade);
-bool malb_commands_gun(const struct malb_state *s, uint16_t leader, uint16_t gun);
+bool malb_leader_commands_brigade(const struct malb_state *s, uint16_t leader, uint16_t brigade);
+bool malb_leader_commands_gun(const struct malb_state *s, uint16_t leader, uint16_t gun);
 /* Is he on the table, or out of sight of the seat whose knowledge this is? Then a message may be sent to
  * him. */
-bool malb_may_be_reached(const struct malb_state *s, uint16_t leader);
+bool malb_leader_may_be_reached(const struct malb_state *s, uint16_t leader);
 /* Actions a leader has in a turn (4.1, 7.4). */
-int8_t malb_actions_of(const struct malb_leader *l);
+int8_t malb_leader_actions(const struct malb_leader *l);
 /* The leader to whom this one answers; 0: none. */
-uint16_t malb_superior(const struct malb_state *s, uint16_t leader);
+uint16_t malb_leader_superior(const struct malb_state *s, uint16_t leader);
 
 /* ---- Seats --------------------------------------------------------------------------------------------- */
 /* The place of that seat, SEAT_UMPIRE, or SEAT_NONE. */
@@ -93,9 +93,9 @@ int malb_seat_named(const struct malb_state *s, const char *id);
 /* "the Allies" */
 struct called malb_side_called(const struct malb_state *s, enum malb_side side);
 /* NO_SIDE for a seat that is none. */
-enum malb_side malb_seat_side(const struct malb_state *s, int seat);
+enum malb_side malb_side_of_seat(const struct malb_state *s, int seat);
 /* The first Marshal's seat of the side, who decides for all of it. */
-int malb_marshal_seat(const struct malb_state *s, enum malb_side side);
+int malb_side_marshal_seat(const struct malb_state *s, enum malb_side side);
 /* The seat that commands a wing: its commander's, else (nobody sits there) the Marshal's (22.3). */
 int malb_seat_of_wing(const struct malb_state *s, enum malb_side side, uint16_t wing);
 int malb_seat_of_unit(const struct malb_state *s, uint16_t unit);
@@ -104,6 +104,6 @@ int malb_seat_of_wing_if(const struct malb_state *s, enum malb_side side, uint16
 int malb_seat_of_unit_if(const struct malb_state *s, uint16_t unit, uint32_t played);
 /* Is the unit one this seat orders? Else 22.1, and the check has ended. A name that stands for nothing the
  * seat knows is refused in the same words. */
-bool malb_owns(const struct malb_state *s, int seat, uint16_t unit, struct refusal *r);
+bool malb_seat_owns(const struct malb_state *s, int seat, uint16_t unit, struct refusal *r);
 
 #endif

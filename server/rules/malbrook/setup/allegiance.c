@@ -35,7 +35,7 @@ static void forbid_in_command(const struct malb_state *s, const struct malb_comm
 	forbid_foreign(c->side, s->leaders[c->leader].side, c->id, "is led by", s->leaders[c->leader].id, r);
 }
 
-void malb_forbid_foreigners(const struct malb_state *s, struct refusal *r)
+void malb_check_allegiance(const struct malb_state *s, struct refusal *r)
 {
 	for (uint16_t w = 1; w < s->wings_end; w++)
 		forbid_foreign(s->wings[w].side, s->leaders[s->wings[w].leader].side, s->wings[w].id, "is led by",

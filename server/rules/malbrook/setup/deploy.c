@@ -18,7 +18,7 @@ bool malb_is_deploying(const struct malb_state *s)
 
 /* ---- Who has what left to place ------------------------------------------------------------------------ */
 
-bool malb_is_undeployed(const struct malb_state *s, uint16_t unit)
+bool malb_is_not_deployed(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	uint16_t slot = malb_slot(unit);
@@ -35,7 +35,7 @@ bool malb_is_undeployed(const struct malb_state *s, uint16_t unit)
 static uint16_t next_undeployed(const struct malb_state *s, int seat)
 {
 	for (uint16_t unit = 1; unit < UNIT_MESSENGER; unit++)
-		if (malb_is_undeployed(s, unit) && malb_seat_of_unit(s, unit) == seat)
+		if (malb_is_not_deployed(s, unit) && malb_seat_of_unit(s, unit) == seat)
 			return unit;
 	return 0;
 }
@@ -55,7 +55,7 @@ static bool has_its_turn(const struct malb_state *s, uint16_t unit)
 
 static bool is_to_deploy(const struct malb_state *s, uint16_t unit)
 {
-	return malb_is_undeployed(s, unit) && has_its_turn(s, unit);
+	return malb_is_not_deployed(s, unit) && has_its_turn(s, unit);
 }
 
 /* What a seat must place before it may end: by turns a whole command, and with the last of them guns and
@@ -72,7 +72,7 @@ static uint16_t next_owed(const struct malb_state *s, int seat)
 static bool side_has_undeployed(const struct malb_state *s, enum malb_side side)
 {
 	for (uint16_t unit = 1; unit < UNIT_MESSENGER; unit++)
-		if (malb_is_undeployed(s, unit) && malb_unit_side(s, unit) == side)
+		if (malb_is_not_deployed(s, unit) && malb_unit_side(s, unit) == side)
 			return true;
 	return false;
 }
@@ -127,7 +127,7 @@ void malb_may_end_deploy(const struct malb_state *s, int seat, struct refusal *r
 void malb_end_deploy(struct play *play)
 {
 	const struct malb_state *s = play->state;
-	enum malb_side other = malb_enemy_of(s->turn.acting);
+	enum malb_side other = malb_side_enemy(s->turn.acting);
 	if (!by_turns(s) || !s->turn.acting)
 		return;
 	if (side_has_undeployed(s, other))
@@ -176,12 +176,12 @@ static bool drawn_up(const struct malb_state *s, uint16_t brigade, const struct 
 	if (o->formation)
 		as->formation = o->formation;
 	as->ranks = o->ranks > 0 && o->ranks <= 2 ? (uint8_t)o->ranks : 1;
-	as->frame = (struct malb_frame){ o->M, malb_facing(o->facing) };
+	as->frame = (struct malb_frame){ o->M, malb_layout_facing(o->facing) };
 	as->trail_count = 0;
-	fault = malb_formation_fault(as, as->formation, as->ranks);
+	fault = malb_layout_formation_fault(as, as->formation, as->ranks);
 	if (forbid(r, fault != 0, fault, "@%s@ cannot be drawn up so", as->id))
 		return false;
-	malb_lay_out(as, true);
+	malb_layout(as, true);
 	return true;
 }
 
@@ -193,7 +193,7 @@ static bool is_concealed(const struct malb_state *s, const struct malb_brigade *
 		int inside = 0;
 		if (!s->areas[a].id[0] || !s->areas[a].may_conceal)
 			continue;
-		malb_brigade_body(as, &body);
+		malb_footprint_brigade_body(as, &body);
 		for (int i = 0; i < body.count; i++)
 			inside += figure_contains(&area, &body.figures[i]);
 		if (inside == body.count)
@@ -223,7 +223,8 @@ static void check_gun(const struct malb_state *s, uint16_t gun, const struct mal
 	struct refusal *r)
 {
 	const struct malb_zone *zone = zone_of(s, UNIT_GUN + gun);
-	struct base base = { { o->M, malb_facing(o->facing) * 10 }, s->guns[gun].width, s->guns[gun].depth };
+	struct base base = { { o->M, malb_layout_facing(o->facing) * 10 }, s->guns[gun].width,
+		s->guns[gun].depth };
 	malb_forbid_base_end(s, base, UNIT_GUN + gun, r);
 	forbid(r, zone && !malb_zone_holds_base(zone, base), MALB_0_5, "the gun would stand outside its zone");
 }
@@ -243,7 +244,7 @@ void malb_check_deploy(const void *position, int seat, const void *body, struct 
 	const struct malb_state *s = position;
 	const struct malb_order_deploy *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit), slot = malb_slot(unit);
-	if (!malb_owns(s, seat, unit, r))
+	if (!malb_seat_owns(s, seat, unit, r))
 		return;
 	if (!may_be_deployed(s, unit)) {
 		refuse(r, MALB_10_1, "@%s@ is not yours to place", o->unit);
@@ -300,7 +301,7 @@ static bool is_taken_unseen(const struct malb_state *s, uint16_t unit, const str
 	refusal_begin(&none);
 	if (malb_kind(unit) == KIND_GUN)
 		return !malb_base_may_end(s,
-			(struct base){ { o->M, malb_facing(o->facing) * 10 }, g->width, g->depth }, unit);
+			(struct base){ { o->M, malb_layout_facing(o->facing) * 10 }, g->width, g->depth }, unit);
 	return drawn_up(s, malb_slot(unit), o, &as, &none) && !malb_may_end(s, &as, malb_slot(unit));
 }
 
@@ -321,7 +322,7 @@ void malb_decide_deploy(struct play *play, int seat, const void *body)
 	if (malb_kind(unit) == KIND_BRIGADE && drawn_up(s, slot, o, &as, &none))
 		malb_place(play, MALB_0_5, slot, WAY_DEPLOYED, &as);
 	if (malb_kind(unit) == KIND_GUN)
-		malb_place_gun(play, MALB_0_5, slot, WAY_DEPLOYED, o->M, malb_facing(o->facing),
+		malb_place_gun(play, MALB_0_5, slot, WAY_DEPLOYED, o->M, malb_layout_facing(o->facing),
 			s->guns[slot].limbered);
 	if (malb_kind(unit) != KIND_LEADER)
 		return;
@@ -338,7 +339,7 @@ bool malb_preview_deploy(const void *position, int seat, const void *body, void 
 	uint16_t unit = malb_unit_named(s, o->unit);
 	struct malb_brigade as = { .formation = UNFORMED,
 		.base_count = 1,
-		.bases = { { .pos = o->M, .facing = malb_facing(o->facing) } } };
+		.bases = { { .pos = o->M, .facing = malb_layout_facing(o->facing) } } };
 	struct refusal none;
 	(void)seat;
 	refusal_begin(&none);
@@ -364,7 +365,7 @@ void malb_owed_in_deploy(const struct malb_state *s, struct dues *dues)
 			malb_owes(s, dues, malb_seat_of_unit(s, unit), ORDER_deploy, unit);
 }
 
-bool malb_is_placing(const struct malb_state *s, int seat)
+bool malb_deploy_is_placing(const struct malb_state *s, int seat)
 {
 	return malb_is_deploying(s) && next_owed(s, seat);
 }
@@ -389,6 +390,6 @@ void malb_absent_deploy(struct play *play, int seat, const struct due *due)
 	struct order order = { 0 };
 	if (malb_late_deploy(play->state, due, &order))
 		malb_decide_deploy(play, seat, order.body);
-	if (!malb_is_placing(play->state, seat))
+	if (!malb_deploy_is_placing(play->state, seat))
 		turn_seat_done(play, seat);
 }

@@ -27,13 +27,13 @@ const char *malb_fault(const void *state)
 	fault = fault ? fault : malb_fault_of_army(s);
 	fault = fault ? fault : malb_fault_of_fight(s);
 	fault = fault ? fault : turn_fault(&malb_engine, s);
-	fault = fault ? fault : malb_fault_of_instructions(s);
+	fault = fault ? fault : malb_standing_fault(s);
 	return fault ? fault : malb_fault_of_ends(s);
 }
 
-void malb_rebuild(void *state)
+void malb_fault_rebuild(void *state)
 {
 	extents_find_ends(&malb_extents, state);
 	if (!malb_fault(state)) /* nobody looks about in a position that cannot be */
-		malb_open_eyes_again(state);
+		malb_sight_open_eyes_again(state);
 }

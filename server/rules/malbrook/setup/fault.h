@@ -6,7 +6,7 @@
 
 /* The ruleset's fault() and rebuild(). */
 const char *malb_fault(const void *state);
-void malb_rebuild(void *state);
+void malb_fault_rebuild(void *state);
 
 /* Its parts, each a sentence or NULL: armies and how they are organised; what is under way between them.
  * Where troops stand is judged by space/ends.h. */

@@ -90,7 +90,7 @@ static const char *fault_of_brigade(const struct malb_state *s, uint16_t brigade
 		return "a brigade conforms to the enemy";
 	if (b->control == CONFORMING && !b->conform_to && are_all_there(s, b->side))
 		return "a brigade conforms to nobody";
-	if (b->status == PURSUING && !b->quarry && are_all_there(s, malb_enemy_of(b->side)))
+	if (b->status == PURSUING && !b->quarry && are_all_there(s, malb_side_enemy(b->side)))
 		return "a brigade pursues nobody";
 	if (conforms_in_a_ring(s, brigade))
 		return "brigades conform to each other in a ring";

@@ -12,7 +12,7 @@ static int seat_that_orders(const struct malb_state *s, uint16_t wing)
 			 w++)
 			if (s->seats[i].wings[w] == wing)
 				return i;
-	return malb_marshal_seat(s, s->wings[wing].side);
+	return malb_side_marshal_seat(s, s->wings[wing].side);
 }
 
 static uint16_t wing_without_order(const struct malb_state *s, int seat)
@@ -67,7 +67,7 @@ void malb_check_set_wing_order(const void *position, int seat, const void *body,
 	const struct malb_state *s = position;
 	const struct malb_order_set_wing_order *o = body;
 	uint16_t wing = malb_wing_named(s, o->wing);
-	if (!wing || s->wings[wing].side != malb_seat_side(s, seat) ||
+	if (!wing || s->wings[wing].side != malb_side_of_seat(s, seat) ||
 		(s->seats[seat].kind != SEAT_MARSHAL && seat_that_orders(s, wing) != seat)) {
 		refuse(r, MALB_22_1, wing ? "the Marshal gives wings their orders" : "there is no such wing");
 		return;

@@ -134,7 +134,7 @@ static void judge_actions(const struct judge *j, const struct malb_leader *l)
 		"leader %s has more or fewer actions than one beside those of his rank", l->id);
 }
 
-void malb_each_troops_fault(const struct malb_state *s,
+void malb_each_organisation_troops_fault(const struct malb_state *s,
 	void (*each)(void *ctx, int clause, const char *what), void *ctx)
 {
 	struct judge j = { s, each, ctx };

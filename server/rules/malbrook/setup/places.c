@@ -27,7 +27,8 @@ static void forbid_place(const struct malb_state *s, uint16_t unit, struct malb_
 
 static bool can_be_laid_out(const struct malb_brigade *b)
 {
-	return b->formation && b->width > 0 && b->depth > 0 && !malb_formation_fault(b, b->formation, b->ranks);
+	return b->formation && b->width > 0 && b->depth > 0 &&
+		!malb_layout_formation_fault(b, b->formation, b->ranks);
 }
 
 /* On others, and what else there is when room is made for them. */
@@ -46,14 +47,15 @@ static void forbid_brigade_place(const struct malb_state *s, uint16_t brigade, s
 static void forbid_gun_place(const struct malb_state *s, uint16_t unit, struct refusal *r)
 {
 	const struct malb_gun *gun = &s->guns[malb_slot(unit)];
-	if (malb_is_troops(s, unit) && gun->width > 0 && gun->depth > 0)
-		forbid_place(s, unit, malb_end_of_base(s, malb_gun_at(gun), unit), r);
+	if (malb_footprint_is_troops(s, unit) && gun->width > 0 && gun->depth > 0)
+		forbid_place(s, unit, malb_end_of_base(s, malb_footprint_gun_at(gun), unit), r);
 }
 
 static void forbid_wagon_place(const struct malb_state *s, uint16_t unit, struct refusal *r)
 {
-	if (malb_on_table(s, unit))
-		forbid_place(s, unit, malb_end_of_base(s, malb_wagon_at(&s->wagons[malb_slot(unit)]), unit), r);
+	if (malb_unit_on_table(s, unit))
+		forbid_place(s, unit, malb_end_of_base(s, malb_footprint_wagon_at(&s->wagons[malb_slot(unit)]), unit),
+			r);
 }
 
 /* ---- Riders -------------------------------------------------------------------------------------------- */
@@ -62,7 +64,7 @@ static void forbid_rider_place(const struct malb_state *s, const char *id, struc
 {
 	forbid(r, at.x < 0 || at.y < 0 || at.x > s->width || at.y > s->height, MALB_0_5,
 		"%s stands off the table", id);
-	forbid(r, malb_closed_to_all(s, at), MALB_4_16, "%s stands on ground that nobody enters", id);
+	forbid(r, malb_underfoot_closed_to_all(s, at), MALB_4_16, "%s stands on ground that nobody enters", id);
 }
 
 /* 4.5: an attached leader touches a brigade of his own side. */
@@ -74,7 +76,7 @@ static void forbid_strange_leader(const struct malb_state *s, uint16_t leader, s
 		return;
 	if (!forbid(r, l->side != b->side, MALB_5_1, "leader %s is attached to %s, which is not of his side",
 			l->id, b->id))
-		forbid(r, !malb_within(s, UNIT_LEADER + leader, UNIT_BRIGADE + l->attached_to, 0), MALB_4_5,
+		forbid(r, !malb_space_within(s, UNIT_LEADER + leader, UNIT_BRIGADE + l->attached_to, 0), MALB_4_5,
 			"leader %s is attached to %s and does not touch it", l->id, b->id);
 }
 
@@ -119,6 +121,6 @@ void malb_forbid_places(const struct malb_state *s, struct refusal *r)
 	for (uint16_t l = 1; l < s->leaders_end; l++)
 		forbid_leader_place(s, l, r);
 	for (uint16_t m = 1; m < s->messengers_end; m++)
-		if (malb_on_table(s, UNIT_MESSENGER + m))
+		if (malb_unit_on_table(s, UNIT_MESSENGER + m))
 			forbid_rider_place(s, s->messengers[m].id, s->messengers[m].pos, r);
 }

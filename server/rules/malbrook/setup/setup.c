@@ -105,7 +105,7 @@ static void set_sides(struct malb_state *s, const struct malb_scenario *sc, stru
 			to->attacker = from->attacker;
 			to->points = from->points;
 			if (from->baseline != BASELINE_NOT_GIVEN)
-				to->baseline = malb_facing(from->baseline);
+				to->baseline = malb_layout_facing(from->baseline);
 		}
 	}
 	for (int i = SIDE_A; given && i < SIDES_ROOM; i++)
@@ -162,7 +162,7 @@ static void set_seats(struct malb_state *s, const struct malb_scenario *sc, stru
 
 /* ---- Where the turn stands ----------------------------------------------------------------------------- */
 
-bool malb_turn_given(const struct malb_scenario *sc)
+bool malb_setup_turn_given(const struct malb_scenario *sc)
 {
 	return sc->turn.step || sc->turn.n;
 }
@@ -174,7 +174,7 @@ static void set_turn(struct malb_state *s, const struct malb_scenario *sc)
 		.step = sc->turn.step,
 		.first_side = sc->turn.first_side,
 		.initiative_side = sc->turn.initiative_side };
-	if (!malb_turn_given(sc)) {
+	if (!malb_setup_turn_given(sc)) {
 		t->step = SETUP_DEPLOY;
 		return;
 	}
@@ -241,7 +241,7 @@ static void judge_armies(const struct malb_state *s, struct refusal *r)
 	if (s->turn.step != SETUP_DEPLOY)
 		return;
 	malb_each_organisation_fault(s, note, r);
-	malb_each_troops_fault(s, note, r);
+	malb_each_organisation_troops_fault(s, note, r);
 }
 
 /* Where there is nothing to hide in, and no umpire, a step that waits would tell that somebody hides. */
@@ -283,11 +283,11 @@ bool malb_setup(void *state, const void *scenario, struct refusal *r)
 	for (uint16_t b = 1; b < s->brigades_end; b++)
 		forbid_repeated_bases(&s->brigades[b], r);
 	forbid_tell_tales(s, sc, r);
-	malb_forbid_foreigners(s, r);
+	malb_check_allegiance(s, r);
 	malb_forbid_places(s, r);
 	judge_armies(s, r);
 	if (!allowed(r))
 		return false;
-	malb_open_eyes(s);
+	malb_sight_open_eyes(s);
 	return true;
 }

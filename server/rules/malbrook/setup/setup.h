@@ -8,7 +8,7 @@
 bool malb_setup(void *state, const void *scenario, struct refusal *r);
 
 /* Is it a position in mid-battle, and not a battle yet to begin? */
-bool malb_turn_given(const struct malb_scenario *sc);
+bool malb_setup_turn_given(const struct malb_scenario *sc);
 /* setup_army.c: leaders, commands and wings, then the troops under them. Whoever is referred to stands
  * there already. */
 void malb_setup_organisation(struct malb_state *s, const struct malb_scenario *sc, struct refusal *r);
@@ -19,7 +19,7 @@ void malb_setup_messengers(struct malb_state *s, const struct malb_scenario *sc,
 void malb_setup_victory(struct malb_state *s, const struct malb_scenario *sc, struct refusal *r);
 
 /* allegiance.c: nobody serves the enemy. */
-void malb_forbid_foreigners(const struct malb_state *s, struct refusal *r);
+void malb_check_allegiance(const struct malb_state *s, struct refusal *r);
 /* places.c: nobody begins where nobody may end (0.5, 12.17), as far as can be told of what else is wrong. */
 void malb_forbid_places(const struct malb_state *s, struct refusal *r);
 
@@ -30,7 +30,7 @@ void malb_each_organisation_fault(const struct malb_state *s,
 	void (*each)(void *ctx, int clause, const char *what), void *ctx);
 
 /* The same of troops and generals: their style, their grade and their actions (2.2, 2.8, 4.1). */
-void malb_each_troops_fault(const struct malb_state *s,
+void malb_each_organisation_troops_fault(const struct malb_state *s,
 	void (*each)(void *ctx, int clause, const char *what), void *ctx);
 
 /* The first steps of a battle, and what no position may be. */

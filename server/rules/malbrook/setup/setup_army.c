@@ -33,7 +33,7 @@ static void set_leader(struct malb_leader *to, const struct malb_file_leader *fr
 	to->wounds = from->wounds;
 	to->inspire = from->inspire;
 	to->base_actions = from->base_actions < 0 ? actions_of[to->rank] : from->base_actions;
-	to->actions_left = from->actions_left < 0 ? malb_actions_of(to) : from->actions_left;
+	to->actions_left = from->actions_left < 0 ? malb_leader_actions(to) : from->actions_left;
 	to->exceptional = from->exceptional;
 	to->free_moved = from->free_moved;
 	to->risked_fire = from->risked_fire;
@@ -114,26 +114,26 @@ static bool stands_somewhere(const struct malb_file_brigade *from)
 static bool never_formed(const struct malb_brigade *b)
 {
 	return (b->type == HUSSARS && !b->mixed) || b->type == CIVILIANS ||
-		(malb_is_dismounted(b) && !b->mixed) || b->status != STATUS_NORMAL;
+		(malb_brigade_is_dismounted(b) && !b->mixed) || b->status != STATUS_NORMAL;
 }
 
 static void set_bases(struct malb_brigade *to, const struct malb_file_brigade *from, struct refusal *r)
 {
 	bool flat = from->M.x || from->M.y;
 	to->frame.M = flat ? from->M : from->frame.M;
-	to->frame.facing = malb_facing(flat ? from->facing : from->frame.facing);
+	to->frame.facing = malb_layout_facing(flat ? from->facing : from->frame.facing);
 	to->trail_count = from->trail_count;
 	memcpy(to->trail, from->trail, sizeof to->trail);
 	to->base_count = from->bases.count ? from->bases.count : (uint16_t)from->bases.number;
 	forbid(r, !to->base_count && to->fate == FATE_TABLE, MALB_2_3, "%s has no bases", to->id);
 	for (int i = 0; i < to->base_count; i++)
 		to->bases[i].id = (uint8_t)(i + 1);
-	malb_lay_out(to, true);
+	malb_layout(to, true);
 	for (int i = 0; i < from->bases.count; i++) {
 		const struct malb_file_base *b = &from->bases.bases[i];
 		struct malb_base *as = &to->bases[i];
 		as->pos = b->pos;
-		as->facing = malb_facing(b->facing);
+		as->facing = malb_layout_facing(b->facing);
 		if (b->id)
 			as->id = b->id;
 		if (b->rank)
@@ -239,7 +239,7 @@ static void set_brigade(struct malb_state *s, struct malb_brigade *to, const str
 	if (to->fate == FATE_TABLE && fresh && !stands_somewhere(from))
 		to->fate = FATE_UNDEPLOYED;
 	set_marks(s, to, from);
-	malb_base_size(&s->options, to, &to->width, &to->depth);
+	malb_layout_base_size(&s->options, to, &to->width, &to->depth);
 	if (from->width)
 		to->width = from->width;
 	if (from->depth)
@@ -250,10 +250,10 @@ static void set_brigade(struct malb_state *s, struct malb_brigade *to, const str
 	to->start_bases = from->start_bases ? from->start_bases : to->base_count;
 	forbid(r, fresh && to->start_bases < to->base_count, MALB_21_3,
 		"%s has %d bases, more than it began with", from->id, to->base_count);
-	fault = malb_formation_fault(to, to->formation, to->ranks);
+	fault = malb_layout_formation_fault(to, to->formation, to->ranks);
 	forbid(r, fault != 0 && to->fate == FATE_TABLE, fault, "%s cannot stand so", from->id);
-	forbid(r, fresh && to->base_count < (malb_is_cavalry(to) || to->type == CIVILIANS ? 2 : 3), MALB_2_3,
-		"%s is too small for a brigade", from->id);
+	forbid(r, fresh && to->base_count < (malb_brigade_is_cavalry(to) || to->type == CIVILIANS ? 2 : 3),
+		MALB_2_3, "%s is too small for a brigade", from->id);
 	forbid(r, fresh && to->base_count > 12, MALB_2_3, "%s is too big for a brigade", from->id);
 }
 
@@ -280,7 +280,7 @@ static void hold_reinforcements(struct malb_state *s, const struct malb_scenario
 		struct malb_reinforcement *to = &s->reinforcements[i];
 		*to = (struct malb_reinforcement){ .turn = (int16_t)from->turn,
 			.edge = from->edge, .formation = from->formation ? from->formation : MARCH_COLUMN, .at = from->at,
-			.facing = malb_facing(from->facing), .unit_count = from->unit_count,
+			.facing = malb_layout_facing(from->facing), .unit_count = from->unit_count,
 			.arrived = from->turn < s->turn.n };
 		memcpy(to->units, from->units, sizeof to->units);
 		for (int u = 0; u < to->unit_count && !to->arrived; u++) {
@@ -309,7 +309,8 @@ static void attach_leaders(struct malb_state *s, const struct malb_scenario *sc,
 			s->brigades[l->attached_to].inspired = (uint8_t)(s->brigades[l->attached_to].inspired +
 				l->inspire);
 		if (l->attached_to && !l->pos.x && !l->pos.y)
-			l->pos = malb_place_beside(s, &s->brigades[l->attached_to], malb_leader_radius(l));
+			l->pos = malb_layout_place_beside(s, &s->brigades[l->attached_to],
+				malb_footprint_leader_radius(l));
 		else if (fresh && l->fate == FATE_TABLE && !l->pos.x && !l->pos.y)
 			l->fate = FATE_UNDEPLOYED;
 	}
@@ -317,7 +318,7 @@ static void attach_leaders(struct malb_state *s, const struct malb_scenario *sc,
 
 void malb_setup_brigades(struct malb_state *s, const struct malb_scenario *sc, struct refusal *r)
 {
-	bool fresh = !malb_turn_given(sc);
+	bool fresh = !malb_setup_turn_given(sc);
 	for (uint16_t i = 1; i < MARKERS_ROOM; i++)
 		if (sc->markers[i].id[0]) {
 			TEXT_SET(s->markers[i].id, sc->markers[i].id);
@@ -337,7 +338,7 @@ void malb_setup_brigades(struct malb_state *s, const struct malb_scenario *sc, s
 		m->brigade = REFERRED(brigade, sc->markers[i].brigade, m->id);
 		m->side = sc->markers[i].side ? sc->markers[i].side : s->brigades[m->brigade].side;
 		m->pos = sc->markers[i].pos;
-		m->facing = malb_facing(sc->markers[i].facing);
+		m->facing = malb_layout_facing(sc->markers[i].facing);
 		m->moved = sc->markers[i].moved;
 		if (m->brigade)
 			s->brigades[m->brigade].horse_holder = i;
@@ -364,13 +365,13 @@ static void set_gun(struct malb_state *s, struct malb_gun *to, const struct malb
 	to->fate = from->fate;
 	to->limbered = from->limbered;
 	to->hidden = from->hidden;
-	malb_gun_size(to->class, &to->width, &to->depth);
+	malb_layout_gun_size(to->class, &to->width, &to->depth);
 	if (from->width)
 		to->width = from->width;
 	if (from->depth)
 		to->depth = from->depth;
 	to->pos = from->pos;
-	to->facing = malb_facing(from->facing);
+	to->facing = malb_layout_facing(from->facing);
 	to->dps = from->dps;
 	to->crew_with = REFERRED(brigade, from->crew_with, from->id);
 	to->crew_lost = from->crew_lost;
@@ -404,7 +405,7 @@ void malb_setup_guns(struct malb_state *s, const struct malb_scenario *sc, struc
 		}
 	for (uint16_t i = 1; i < s->guns_end; i++)
 		if (s->guns[i].id[0])
-			set_gun(s, &s->guns[i], &sc->guns[i], !malb_turn_given(sc), r);
+			set_gun(s, &s->guns[i], &sc->guns[i], !malb_setup_turn_given(sc), r);
 	for (uint16_t i = 1; i < WAGONS_ROOM; i++) {
 		const struct malb_file_wagon *from = &sc->wagons[i];
 		if (!from->id[0])
@@ -412,7 +413,7 @@ void malb_setup_guns(struct malb_state *s, const struct malb_scenario *sc, struc
 		s->wagons[i] = (struct malb_wagon){ .side = from->side,
 			.fate = from->fate,
 			.pos = from->pos,
-			.facing = malb_facing(from->facing) };
+			.facing = malb_layout_facing(from->facing) };
 		TEXT_SET(s->wagons[i].id, from->id);
 		s->wagons_end = (uint16_t)(i + 1);
 		forbid(r, !from->side, MALB_2_3, "wagon %s belongs to no side", from->id);

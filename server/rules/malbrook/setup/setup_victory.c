@@ -126,7 +126,7 @@ static void count_strength(struct malb_state *s, bool fresh, struct refusal *r)
 static void note_start(struct malb_state *s)
 {
 	for (uint16_t w = 1; w < s->wings_end; w++)
-		s->wings[w].start = malb_wing_ground(s, w);
+		s->wings[w].start = malb_zone_of_wing(s, w);
 }
 
 void malb_setup_victory(struct malb_state *s, const struct malb_scenario *sc, struct refusal *r)
@@ -150,7 +150,7 @@ void malb_setup_victory(struct malb_state *s, const struct malb_scenario *sc, st
 	s->looting_count = sc->looting_count;
 	for (int i = 0; i < sc->looting_count; i++)
 		s->looting[i] = sc->looting[i].zone;
-	count_strength(s, !malb_turn_given(sc), r);
+	count_strength(s, !malb_setup_turn_given(sc), r);
 	forbid(r, v->turn_limit && s->turn.n > v->turn_limit, MALB_21_1, "turn %d lies after the last, %d",
 		s->turn.n, v->turn_limit);
 	note_start(s);

@@ -39,10 +39,10 @@ static void add_base(struct malb_endpoint *end, int base)
 {
 	const struct malb_brigade *as = end->stance.as;
 	if (!end->looks)
-		add_rectangle(end, malb_base_at(as, base));
+		add_rectangle(end, malb_footprint_base_at(as, base));
 	else if (as->formation == UNFORMED)
-		add_place(end, base_centre(malb_base_at(as, base)));
-	else if (malb_front_rank(as, base))
+		add_place(end, base_centre(malb_footprint_base_at(as, base)));
+	else if (malb_space_front_rank(as, base))
 		add_place(end, as->bases[base].pos);
 }
 
@@ -53,7 +53,7 @@ static int middle_base(const struct malb_endpoint *end)
 	int middle = as->base_count / 2, most = as->base_count, nearest = -1;
 	for (int i = 0; i < as->base_count; i++) {
 		int off = i < middle ? middle - i : i - middle;
-		if ((!end->looks || malb_front_rank(as, i)) && off < most) {
+		if ((!end->looks || malb_space_front_rank(as, i)) && off < most) {
 			most = off;
 			nearest = i;
 		}
@@ -61,7 +61,7 @@ static int middle_base(const struct malb_endpoint *end)
 	return nearest;
 }
 
-void malb_lay_out_end(struct malb_endpoint *end)
+void malb_endpoint_lay_out(struct malb_endpoint *end)
 {
 	if (end->laid_out)
 		return;
@@ -92,18 +92,18 @@ static struct extent box_around(const struct malb_state *s, uint16_t unit, struc
 {
 	int32_t reach;
 	if (malb_kind(unit) != KIND_LEADER && malb_kind(unit) != KIND_MESSENGER)
-		return malb_single_box(at);
-	reach = (malb_kind(unit) == KIND_LEADER ? malb_leader_radius(&s->leaders[malb_slot(unit)])
+		return malb_footprint_single_box(at);
+	reach = (malb_kind(unit) == KIND_LEADER ? malb_footprint_leader_radius(&s->leaders[malb_slot(unit)])
 											: MESSENGER_RADIUS) +
 		TOL;
 	return extent_grown((struct extent){ at, at }, reach);
 }
 
-struct extent malb_sight_box(const struct malb_state *s, uint16_t unit)
+struct extent malb_endpoint_box(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	struct malb_stance stance = stance_of(s, unit);
-	return stance.as ? malb_close_box(stance.as) : box_around(s, unit, stance.pos);
+	return stance.as ? malb_footprint_close_box(stance.as) : box_around(s, unit, stance.pos);
 }
 
 static void add_middle_base(struct malb_endpoint *end)
@@ -122,7 +122,8 @@ static void begin_end(const struct malb_state *s, uint16_t unit, const struct ma
 		: malb_kind(unit) == KIND_LEADER && !stance ? s->leaders[slot].attached_to
 													: 0;
 	end->stance = stance ? *stance : stance_of(s, unit);
-	end->box = end->stance.as ? malb_close_box(end->stance.as) : box_around(s, unit, end->stance.pos);
+	end->box = end->stance.as ? malb_footprint_close_box(end->stance.as)
+		: box_around(s, unit, end->stance.pos);
 	end->looks = looks;
 	end->cache = (struct malb_endpoint_cache){ .corner_count = 0 };
 	end->shot = end->laid_out = false;
@@ -132,7 +133,7 @@ static void begin_end(const struct malb_state *s, uint16_t unit, const struct ma
 	end->laid_out = !end->stance.as;
 }
 
-void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
+void malb_endpoint_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
 	struct malb_endpoint *end)
 {
 	assert(unit < UNITS_ROOM);
@@ -141,7 +142,7 @@ void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb
 		add_place(end, end->stance.pos);
 }
 
-void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
+void malb_endpoint_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
 	struct malb_endpoint *end)
 {
 	assert(unit < UNITS_ROOM);
@@ -151,10 +152,10 @@ void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_s
 	else if (!end->stance.as)
 		add_rectangle(end, base_of(s, end));
 	end->shot = end->stance.as ? end->stance.as->fired
-		: malb_kind(unit) == KIND_GUN && malb_is_smoking(&s->guns[malb_slot(unit)]);
+		: malb_kind(unit) == KIND_GUN && malb_occluder_is_smoking(&s->guns[malb_slot(unit)]);
 }
 
-void malb_look_at_point(struct point p, struct malb_endpoint *end)
+void malb_endpoint_look_at_point(struct point p, struct malb_endpoint *end)
 {
 	end->unit = end->brigade = 0;
 	end->looks = end->shot = false;
@@ -172,11 +173,11 @@ static void outline_brigade(struct malb_endpoint *end)
 {
 	enum { ROUNDED = 3 };
 	const struct malb_brigade *as = end->stance.as;
-	struct pose pose = malb_base_at(as, 0).pose;
+	struct pose pose = malb_footprint_base_at(as, 0).pose;
 	struct convex rectangle;
 	struct extent all;
 	struct point local[SIGHT_PLACES_MAX];
-	malb_lay_out_end(end);
+	malb_endpoint_lay_out(end);
 	for (int i = 0; i < end->count; i++)
 		local[i] = pose_local(pose, end->places[i].at);
 	all = extent_grown(extent_of(local, end->count), ROUNDED);
@@ -186,7 +187,7 @@ static void outline_brigade(struct malb_endpoint *end)
 	end->cache.corner_count = CORNERS;
 }
 
-void malb_outline_end(struct malb_endpoint *end)
+void malb_endpoint_outline(struct malb_endpoint *end)
 {
 	struct malb_endpoint_cache *cache = &end->cache;
 	if (cache->corner_count || !end->count)
@@ -200,18 +201,18 @@ void malb_outline_end(struct malb_endpoint *end)
 		cache->corners[c] = end->places[end->count == 1 ? 0 : c + 1].at;
 }
 
-void malb_end_body(const struct malb_state *s, const struct malb_endpoint *end, struct body *body)
+void malb_endpoint_body(const struct malb_state *s, const struct malb_endpoint *end, struct body *body)
 {
 	uint16_t slot = malb_slot(end->unit);
 	body->count = 1;
 	switch (malb_kind(end->unit)) {
-	case KIND_BRIGADE: malb_brigade_body(end->stance.as, body); return;
+	case KIND_BRIGADE: malb_footprint_brigade_body(end->stance.as, body); return;
 	case KIND_GUN: case KIND_WAGON: case KIND_MARKER:
 		body->areas[0] = convex_base(base_of(s, end));
 		body->figures[0] = figure_convex(&body->areas[0]);
 		return;
 	case KIND_LEADER:
-		body->figures[0] = figure_disc(&end->stance.pos, malb_leader_radius(&s->leaders[slot]));
+		body->figures[0] = figure_disc(&end->stance.pos, malb_footprint_leader_radius(&s->leaders[slot]));
 		return;
 	case KIND_MESSENGER: body->figures[0] = figure_disc(&end->stance.pos, MESSENGER_RADIUS); return;
 	default: body->figures[0] = figure_point(&end->stance.pos); return;
@@ -241,31 +242,31 @@ static void note_ground(const struct malb_occluders *occluders, int ground, stru
 		p->level = occluders->ground[ground].level;
 		p->high = area->significant_height;
 	}
-	if (malb_is_cover(area)) {
+	if (malb_occluder_is_cover(area)) {
 		p->cover = occluders->ground[ground].area;
 		p->at_edge = is_near_edge(figure, &p->at);
 	}
 }
 
-void malb_look_round(const struct malb_occluders *occluders, struct malb_sight_point *p)
+void malb_endpoint_look_round(const struct malb_occluders *occluders, struct malb_sight_point *p)
 {
 	if (p->known)
 		return;
 	p->known = true;
-	for (uint64_t near = malb_ground_near(occluders, p->at); near; near &= near - 1)
+	for (uint64_t near = malb_occluder_ground_near(occluders, p->at); near; near &= near - 1)
 		note_ground(occluders, __builtin_ctzll(near), p);
 }
 
-bool malb_is_raised(const struct malb_occluders *occluders, struct malb_endpoint *end)
+bool malb_endpoint_is_raised(const struct malb_occluders *occluders, struct malb_endpoint *end)
 {
 	struct malb_endpoint_cache *cache = &end->cache;
 	if (!cache->height_known)
-		cache->raised = malb_is_on_height(occluders, &end->box);
+		cache->raised = malb_occluder_is_on_height(occluders, &end->box);
 	cache->height_known = true;
 	return cache->raised;
 }
 
-bool malb_is_covered(const struct malb_occluders *occluders, struct malb_endpoint *end)
+bool malb_endpoint_is_covered(const struct malb_occluders *occluders, struct malb_endpoint *end)
 {
 	struct malb_endpoint_cache *cache = &end->cache;
 	if (cache->cover_known)
@@ -273,10 +274,10 @@ bool malb_is_covered(const struct malb_occluders *occluders, struct malb_endpoin
 	cache->cover_known = true;
 	cache->covered = true;
 	for (int i = 0; i < end->count && cache->covered; i++) {
-		malb_look_round(occluders, &end->places[i]);
+		malb_endpoint_look_round(occluders, &end->places[i]);
 		cache->covered = end->places[i].cover && !end->places[i].at_edge;
 		if (cache->covered && i + 1 == end->count)
-			malb_lay_out_end(end); /* and the others? */
+			malb_endpoint_lay_out(end); /* and the others? */
 	}
 	return cache->covered;
 }

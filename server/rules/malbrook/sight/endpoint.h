@@ -51,25 +51,25 @@ struct malb_endpoint {
 };
 
 /* A box that holds all points and the footprint of a unit where it stands. */
-struct extent malb_sight_box(const struct malb_state *s, uint16_t unit);
+struct extent malb_endpoint_box(const struct malb_state *s, uint16_t unit);
 /* `stance` NULL: where it stands; elsewhere a leader stands alone. Wagons and markers look at nothing and
  * have no points. */
-void malb_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
+void malb_endpoint_look_from(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
 	struct malb_endpoint *end);
-void malb_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
+void malb_endpoint_look_at(const struct malb_state *s, uint16_t unit, const struct malb_stance *stance,
 	struct malb_endpoint *end);
 /* A remembered unit is seen at one point, the middle of what was seen. */
-void malb_look_at_point(struct point p, struct malb_endpoint *end);
+void malb_endpoint_look_at_point(struct point p, struct malb_endpoint *end);
 /* Computes the points of all bases. */
-void malb_lay_out_end(struct malb_endpoint *end);
+void malb_endpoint_lay_out(struct malb_endpoint *end);
 /* Computes the corners, if that has not been done. */
-void malb_outline_end(struct malb_endpoint *end);
+void malb_endpoint_outline(struct malb_endpoint *end);
 /* Computes what ground the point is on, if that has not been done. */
-void malb_look_round(const struct malb_occluders *occluders, struct malb_sight_point *place);
+void malb_endpoint_look_round(const struct malb_occluders *occluders, struct malb_sight_point *place);
 /* Compute `raised`, or `covered`, if that has not been done. */
-bool malb_is_raised(const struct malb_occluders *occluders, struct malb_endpoint *end);
-bool malb_is_covered(const struct malb_occluders *occluders, struct malb_endpoint *end);
+bool malb_endpoint_is_raised(const struct malb_occluders *occluders, struct malb_endpoint *end);
+bool malb_endpoint_is_covered(const struct malb_occluders *occluders, struct malb_endpoint *end);
 /* Its footprint. */
-void malb_end_body(const struct malb_state *s, const struct malb_endpoint *end, struct body *body);
+void malb_endpoint_body(const struct malb_state *s, const struct malb_endpoint *end, struct body *body);
 
 #endif

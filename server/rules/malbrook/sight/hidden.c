@@ -19,19 +19,19 @@ static bool is_concealed_at(const struct malb_state *s, struct point p)
 	return false;
 }
 
-bool malb_is_concealed(const struct malb_state *s, uint16_t unit, const struct malb_stance *there)
+bool malb_is_hidden_in_ground(const struct malb_state *s, uint16_t unit, const struct malb_stance *there)
 {
 	assert(unit < UNITS_ROOM);
 	struct malb_endpoint at;
-	malb_look_at(s, unit, there, &at);
-	malb_lay_out_end(&at);
+	malb_endpoint_look_at(s, unit, there, &at);
+	malb_endpoint_lay_out(&at);
 	for (int i = 0; i < at.count; i += CORNERS + 1) /* the middle of each base */
 		if (!is_concealed_at(s, at.places[i].at))
 			return false;
 	return true;
 }
 
-void malb_discover(struct play *play, uint16_t unit)
+void malb_discover_hidden(struct play *play, uint16_t unit)
 {
 	assert(unit && unit < UNITS_ROOM);
 	struct malb_event_discovered e = { "" };
@@ -46,15 +46,15 @@ static bool is_found(struct malb_occluders *occluders, uint16_t unit)
 	enum { STUMBLED_UPON = 2 * INCH };
 	const struct malb_state *s = occluders->s;
 	struct malb_endpoint from, to;
-	bool concealed = malb_is_concealed(s, unit, NULL);
-	malb_look_at(s, unit, NULL, &to);
+	bool concealed = malb_is_hidden_in_ground(s, unit, NULL);
+	malb_endpoint_look_at(s, unit, NULL, &to);
 	for (uint16_t viewer = 1; viewer < UNIT_WAGON; viewer++) {
-		if (!malb_slot(viewer) || malb_unit_side(s, viewer) != malb_enemy_of(malb_unit_side(s, unit)) ||
-			!malb_has_eyes(s, viewer))
+		if (!malb_slot(viewer) || malb_unit_side(s, viewer) != malb_side_enemy(malb_unit_side(s, unit)) ||
+			!malb_observer_has_eyes(s, viewer))
 			continue;
-		if (!concealed && !malb_within(s, viewer, unit, STUMBLED_UPON))
+		if (!concealed && !malb_space_within(s, viewer, unit, STUMBLED_UPON))
 			continue;
-		malb_look_from(s, viewer, NULL, &from);
+		malb_endpoint_look_from(s, viewer, NULL, &from);
 		if (malb_has_sight(occluders, &from, &to))
 			return true;
 	}
@@ -70,13 +70,13 @@ struct finding {
 static void find(struct finding *f, uint16_t unit)
 {
 	const struct malb_state *s = f->play->state;
-	if (!malb_on_table(s, unit))
+	if (!malb_unit_on_table(s, unit))
 		return;
 	if (!f->set)
 		malb_set_occluders(s, &f->occluders);
 	f->set = true;
 	if (is_found(&f->occluders, unit))
-		malb_discover(f->play, unit);
+		malb_discover_hidden(f->play, unit);
 }
 
 void malb_find_hidden(struct play *play)

@@ -41,8 +41,8 @@ static bool in_range(const struct malb_line_query *l, const struct malb_sight_po
 		return false;
 	if (*apart < 0) {
 		struct body a, b;
-		malb_end_body(l->occluders->s, l->from, &a);
-		malb_end_body(l->occluders->s, l->to, &b);
+		malb_endpoint_body(l->occluders->s, l->from, &a);
+		malb_endpoint_body(l->occluders->s, l->to, &b);
 		*apart = bodies_distance(&a, &b);
 	}
 	return *apart <= farthest;
@@ -52,8 +52,8 @@ static bool in_range(const struct malb_line_query *l, const struct malb_sight_po
 
 static void set_range(struct malb_line_query *l, struct malb_sight_point *from, struct malb_sight_point *to)
 {
-	malb_look_round(l->occluders, from);
-	malb_look_round(l->occluders, to);
+	malb_endpoint_look_round(l->occluders, from);
+	malb_endpoint_look_round(l->occluders, to);
 	l->most = range(from, to, l->to->shot);
 }
 
@@ -64,7 +64,7 @@ static bool line_is_free(struct malb_line_query *l, struct malb_sight_point *fro
 	if (!in_range(l, from, to, apart) ||
 		(l->most == SIGHT_INSIDE && points_distance(from->at, to->at) > SIGHT_INSIDE + 2 * INCH))
 		return false;
-	return !malb_is_line_hidden(l, from, to);
+	return !malb_is_line_occluded(l, from, to);
 }
 
 static void begin_line(struct malb_line_query *l, struct malb_occluders *occluders,
@@ -72,7 +72,7 @@ static void begin_line(struct malb_line_query *l, struct malb_occluders *occlude
 {
 	struct extent here = { from->places[i].at, from->places[i].at },
 		there = { to->places[j].at, to->places[j].at };
-	malb_begin_line_query(l, occluders, from, to, &here, &there);
+	malb_occlusion_begin(l, occluders, from, to, &here, &there);
 }
 
 bool malb_line_is_free(struct malb_occluders *occluders, struct malb_endpoint *from, int from_place,
@@ -84,7 +84,8 @@ bool malb_line_is_free(struct malb_occluders *occluders, struct malb_endpoint *f
 	return line_is_free(&l, &from->places[from_place], &to->places[to_place], &apart);
 }
 
-bool malb_glimpses(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to)
+bool malb_sight_glimpses(struct malb_occluders *occluders, struct malb_endpoint *from,
+	struct malb_endpoint *to)
 {
 	struct malb_sight_point *a = &from->places[0], *b = &to->places[0];
 	struct malb_line_query l;
@@ -92,7 +93,7 @@ bool malb_glimpses(struct malb_occluders *occluders, struct malb_endpoint *from,
 		return false;
 	begin_line(&l, occluders, from, 0, to, 0);
 	set_range(&l, a, b);
-	return is_near_enough(&l, a, b) && !malb_is_line_hidden(&l, a, b);
+	return is_near_enough(&l, a, b) && !malb_is_line_occluded(&l, a, b);
 }
 
 /* ---- All lines ----------------------------------------------------------------------------------------- */
@@ -100,7 +101,7 @@ bool malb_glimpses(struct malb_occluders *occluders, struct malb_endpoint *from,
 static bool passes_any(struct point from, struct point to, const struct extent *boxes, int count)
 {
 	for (int i = 0; boxes && i < count; i++)
-		if (malb_passes(from, to, &boxes[i]))
+		if (malb_occluder_passes(from, to, &boxes[i]))
 			return true;
 	return !boxes;
 }
@@ -110,7 +111,7 @@ static bool any_line(struct malb_line_query *l, const struct extent *boxes, int 
 	int32_t apart = -1;
 	for (int i = 0; i < l->from->count; i++) {
 		struct malb_sight_point *from = &l->from->places[i];
-		malb_look_round(l->occluders, from);
+		malb_endpoint_look_round(l->occluders, from);
 		if (malb_is_occluded_from(l, from))
 			continue;
 		for (int j = 0; j < l->to->count; j++) {
@@ -128,17 +129,17 @@ bool malb_has_sight_through(struct malb_occluders *occluders, struct malb_endpoi
 	struct malb_endpoint *to, const struct extent *boxes, int count)
 {
 	struct malb_line_query l;
-	if (is_farther_than(from, to, malb_farthest_sight(malb_is_raised(occluders, from), false)) ||
+	if (is_farther_than(from, to, malb_farthest_sight(malb_endpoint_is_raised(occluders, from), false)) ||
 		malb_is_occluded_again(occluders, from, to))
 		return false;
-	malb_begin_line_query(&l, occluders, from, to, &from->box, &to->box);
+	malb_occlusion_begin(&l, occluders, from, to, &from->box, &to->box);
 	if (malb_is_occluded(&l) ||
 		is_farther_than(from, to,
 			malb_farthest_sight(from->cache.raised,
-				malb_is_covered(occluders, from) || malb_is_covered(occluders, to))))
+				malb_endpoint_is_covered(occluders, from) || malb_endpoint_is_covered(occluders, to))))
 		return false;
-	malb_lay_out_end(from);
-	malb_lay_out_end(to);
+	malb_endpoint_lay_out(from);
+	malb_endpoint_lay_out(to);
 	return any_line(&l, boxes, count);
 }
 
@@ -149,38 +150,38 @@ bool malb_has_sight(struct malb_occluders *occluders, struct malb_endpoint *from
 
 /* ---- One look ------------------------------------------------------------------------------------------ */
 
-bool malb_sees_from(const struct malb_state *s, uint16_t viewer, const struct malb_brigade *as,
+bool malb_sight_sees_from(const struct malb_state *s, uint16_t viewer, const struct malb_brigade *as,
 	uint16_t target)
 {
 	struct malb_stance stance = { .as = as };
 	struct malb_occluders occluders;
 	struct malb_endpoint from, to;
-	if (!malb_on_table(s, viewer) || !malb_on_table(s, target))
+	if (!malb_unit_on_table(s, viewer) || !malb_unit_on_table(s, target))
 		return false;
 	malb_set_occluders(s, &occluders);
-	malb_look_from(s, viewer, as ? &stance : NULL, &from);
-	malb_look_at(s, target, NULL, &to);
+	malb_endpoint_look_from(s, viewer, as ? &stance : NULL, &from);
+	malb_endpoint_look_at(s, target, NULL, &to);
 	return malb_has_sight(&occluders, &from, &to);
 }
 
-bool malb_sees(const struct malb_state *s, uint16_t viewer, uint16_t target)
+bool malb_sight_sees(const struct malb_state *s, uint16_t viewer, uint16_t target)
 {
-	return malb_sees_from(s, viewer, NULL, target);
+	return malb_sight_sees_from(s, viewer, NULL, target);
 }
 
-bool malb_side_sees(const struct malb_state *s, enum malb_side side, uint16_t target)
+bool malb_sight_side_sees(const struct malb_state *s, enum malb_side side, uint16_t target)
 {
 	assert(side < SIDES_ROOM);
 	struct malb_occluders occluders;
 	struct malb_endpoint from, to;
-	if (!malb_on_table(s, target))
+	if (!malb_unit_on_table(s, target))
 		return false;
 	malb_set_occluders(s, &occluders);
-	malb_look_at(s, target, NULL, &to);
+	malb_endpoint_look_at(s, target, NULL, &to);
 	for (uint16_t unit = 1; unit < UNIT_WAGON; unit++) {
-		if (!malb_slot(unit) || malb_unit_side(s, unit) != side || !malb_on_table(s, unit))
+		if (!malb_slot(unit) || malb_unit_side(s, unit) != side || !malb_unit_on_table(s, unit))
 			continue;
-		malb_look_from(s, unit, NULL, &from);
+		malb_endpoint_look_from(s, unit, NULL, &from);
 		if (malb_has_sight(&occluders, &from, &to))
 			return true;
 	}

@@ -8,12 +8,12 @@
 /* ---- One look ------------------------------------------------------------------------------------------ */
 
 /* Does the one unit see the other (8.1 to 8.8)? Both on the table. */
-bool malb_sees(const struct malb_state *s, uint16_t viewer, uint16_t target);
+bool malb_sight_sees(const struct malb_state *s, uint16_t viewer, uint16_t target);
 /* The same of a brigade looking from where `as` stands. */
-bool malb_sees_from(const struct malb_state *s, uint16_t viewer, const struct malb_brigade *as,
+bool malb_sight_sees_from(const struct malb_state *s, uint16_t viewer, const struct malb_brigade *as,
 	uint16_t target);
 /* Does anybody of the side? */
-bool malb_side_sees(const struct malb_state *s, enum malb_side side, uint16_t target);
+bool malb_sight_side_sees(const struct malb_state *s, enum malb_side side, uint16_t target);
 
 /* ---- Many looks at one position ------------------------------------------------------------------------ */
 
@@ -26,7 +26,8 @@ bool malb_has_sight_through(struct malb_occluders *occluders, struct malb_endpoi
 bool malb_line_is_free(struct malb_occluders *occluders, struct malb_endpoint *from, int from_place,
 	struct malb_endpoint *to, int to_place);
 /* The same along the line between the first places, if they are near enough for that to be said quickly. */
-bool malb_glimpses(struct malb_occluders *occluders, struct malb_endpoint *from, struct malb_endpoint *to);
+bool malb_sight_glimpses(struct malb_occluders *occluders, struct malb_endpoint *from,
+	struct malb_endpoint *to);
 /* In woods and towns (8.4), over open ground, and from a height (8.2). */
 enum { SIGHT_INSIDE = 2 * INCH, SIGHT_OPEN = 36 * INCH, SIGHT_HIGH = 48 * INCH };
 /* How far anybody sees at most who stands so. */

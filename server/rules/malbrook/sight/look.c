@@ -85,7 +85,7 @@ struct target {
 static struct malb_endpoint *lay_out(const struct look *l, struct target *t)
 {
 	if (!t->ready)
-		malb_lay_out_target(l->observers, t->unit, &t->end);
+		malb_observer_lay_out_target(l->observers, t->unit, &t->end);
 	t->ready = true;
 	return &t->end;
 }
@@ -106,8 +106,8 @@ static bool between(const struct extent *from, const struct extent *to, const st
 		struct malb_beam beam;
 		if (is_beside(&boxes[i], from, to))
 			continue;
-		beam = malb_beam_between(from, to);
-		if (malb_beam_meets(&beam, &boxes[i]))
+		beam = malb_occluder_beam_between(from, to);
+		if (malb_occluder_beam_meets(&beam, &boxes[i]))
 			return true;
 	}
 	return false;
@@ -128,7 +128,7 @@ static bool a_gap_shows(const struct look *l, int eye, struct malb_endpoint *to)
 {
 	struct malb_observers *observers = l->observers;
 	for (int i = observers->first[eye]; i < observers->first[eye + 1]; i++)
-		if (!l->moved[observers->units[i]] && malb_reaches(observers, i, &to->box) &&
+		if (!l->moved[observers->units[i]] && malb_observer_reaches(observers, i, &to->box) &&
 			between(&observers->from[i], &to->box, l->to->gone, l->gone_count) &&
 			malb_observer_sees(l->observers, i, to, l->to->gone, l->gone_count))
 			return true;
@@ -140,7 +140,7 @@ static bool a_mover_reaches(const struct look *l, int eye, const struct extent *
 {
 	for (int i = 0; i < l->mover_count; i++)
 		if (l->observers->eye[l->observers->units[l->movers[i]]] == eye &&
-			malb_reaches(l->observers, l->movers[i], target))
+			malb_observer_reaches(l->observers, l->movers[i], target))
 			return true;
 	return false;
 }
@@ -173,22 +173,23 @@ static bool is_still_seen(const struct look *l, int eye, uint16_t unit)
 {
 	const struct malb_observers *observers = l->observers;
 	uint16_t witness = l->certain ? observers->notes->witnesses[eye][unit].unit : 0;
-	return witness && !l->moved[witness] && observers->eye[witness] == eye && malb_has_eyes(l->s, witness) &&
+	return witness && !l->moved[witness] && observers->eye[witness] == eye &&
+		malb_observer_has_eyes(l->s, witness) &&
 		!(l->new_count && between(&observers->box[witness], &observers->box[unit], l->to->new, l->new_count));
 }
 
 static bool sees(struct look *l, int eye, struct target *t, bool was)
 {
 	uint16_t unit = t->unit;
-	if (malb_hides_from(l->observers, unit, eye))
+	if (malb_hides_from_observer(l->observers, unit, eye))
 		return false;
 	if (unit == l->settled && !l->all)
 		return was;
 	if (l->all || l->moved[unit])
-		return malb_anybody_sees(l->observers, eye, lay_out(l, t));
+		return malb_any_observer_sees(l->observers, eye, lay_out(l, t));
 	if (was)
 		return is_still_seen(l, eye, unit) || !may_be_lost(l, eye, &l->observers->box[unit]) ||
-			malb_anybody_sees(l->observers, eye, lay_out(l, t));
+			malb_any_observer_sees(l->observers, eye, lay_out(l, t));
 	return somebody_sees_now(l, eye, t);
 }
 
@@ -241,7 +242,7 @@ static void look_at_company(struct look *l, uint16_t leader, uint16_t brigade)
 		if (l->observers->eye[leader] != eye)
 			conclude(l, eye, leader, malb_has_seen(of, leader),
 				l->observers->eye[brigade] == eye ||
-					(malb_has_seen(of, brigade) && !malb_hides_from(l->observers, brigade, eye)));
+					(malb_has_seen(of, brigade) && !malb_hides_from_observer(l->observers, brigade, eye)));
 	}
 }
 
@@ -258,7 +259,7 @@ static void look_at_unit(struct look *l, uint16_t unit)
 			conclude(l, eye, unit, was, sees(l, eye, &target, was));
 	}
 	if (target.ready)
-		malb_keep_target(l->observers, &target.end);
+		malb_observer_keep_target(l->observers, &target.end);
 }
 
 static void tell_all_sighted(struct look *l)
@@ -310,9 +311,9 @@ static bool is_laid(struct look *l, const struct malb_ghost *ghost)
 {
 	struct malb_endpoint to;
 	int eye = ghost->eye - 1;
-	malb_look_at_point(ghost->centre, &to);
+	malb_endpoint_look_at_point(ghost->centre, &to);
 	if (l->turn_over && ghost->turn + 1 < l->s->turn.n)
-		return malb_anybody_sees(l->observers, eye, &to);
+		return malb_any_observer_sees(l->observers, eye, &to);
 	return a_mover_sees(l, eye, &to);
 }
 
@@ -366,7 +367,7 @@ void malb_look_about(struct play *play)
 	l.turn_over = moved.turn_over;
 	l.all = !s->screen_count || l.turn_over;
 	l.settled = moved.settled;
-	l.screens_stay = !l.all && l.settled && malb_hides_nothing(l.settled);
+	l.screens_stay = !l.all && l.settled && malb_occluder_hides_nothing(l.settled);
 	if (!l.all && !moved.any)
 		return;
 	malb_keep_observers(play, &moved);

@@ -40,7 +40,7 @@ static void note(struct malb_moved *moved, uint16_t unit)
 /* Leaders move with their brigade; for one that is gone it is not known which were with it. */
 static void note_named(const struct malb_state *s, struct malb_moved *moved, uint16_t unit)
 {
-	bool gone = !malb_on_table(s, unit);
+	bool gone = !malb_unit_on_table(s, unit);
 	note(moved, unit);
 	for (uint16_t i = 1; malb_kind(unit) == KIND_BRIGADE && i < s->leaders_end; i++)
 		if (s->leaders[i].attached_to == malb_slot(unit) ||

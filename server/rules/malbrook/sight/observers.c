@@ -8,23 +8,23 @@
 
 /* ---- Who can look -------------------------------------------------------------------------------------- */
 
-bool malb_has_eyes(const struct malb_state *s, uint16_t unit)
+bool malb_observer_has_eyes(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
-	if (!malb_on_table(s, unit))
+	if (!malb_unit_on_table(s, unit))
 		return false;
 	return malb_kind(unit) == KIND_GUN ? s->guns[malb_slot(unit)].state == GUN_CREWED
 		: malb_kind(unit) <= KIND_MESSENGER;
 }
 
-uint16_t malb_company_of(const struct malb_state *s, uint16_t unit)
+uint16_t malb_observer_company(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	uint16_t brigade = malb_kind(unit) == KIND_LEADER ? s->leaders[malb_slot(unit)].attached_to : 0;
 	return brigade ? UNIT_BRIGADE + brigade : 0;
 }
 
-bool malb_hides_from(const struct malb_observers *observers, uint16_t unit, int eye)
+bool malb_hides_from_observer(const struct malb_observers *observers, uint16_t unit, int eye)
 {
 	assert(unit < UNITS_ROOM && eye >= 0 && eye < EYES_MAX);
 	const struct malb_state *s = observers->occluders->s;
@@ -33,7 +33,7 @@ bool malb_hides_from(const struct malb_observers *observers, uint16_t unit, int 
 
 /* ---- Mustering ----------------------------------------------------------------------------------------- */
 
-/* The place of each wing's eye, and of each side's under 0, as malb_eye_of() finds it unit by unit. */
+/* The place of each wing's eye, and of each side's under 0, as malb_sight_eye_of() finds it unit by unit. */
 struct eye_places {
 	int8_t at[SIDES_ROOM][WINGS_ROOM];
 };
@@ -56,11 +56,11 @@ static void muster_units(const struct malb_state *s, struct malb_observers *obse
 		if (!malb_slot(unit) || !malb_unit_id(s, unit)[0])
 			continue;
 		observers->eye[unit] = places.at[malb_unit_side(s, unit)][by_wing ? malb_wing_of_unit(s, unit) : 0];
-		observers->here[unit] = malb_on_table(s, unit);
-		observers->veiled[unit] = malb_is_hidden(s, unit);
+		observers->here[unit] = malb_unit_on_table(s, unit);
+		observers->veiled[unit] = malb_sight_is_hidden(s, unit);
 		if (observers->here[unit])
 			observers->box[unit] = malb_kind(unit) == KIND_BRIGADE ? observers->occluders->screens[unit].box
-				: malb_sight_box(s, unit);
+				: malb_endpoint_box(s, unit);
 	}
 }
 
@@ -70,7 +70,7 @@ static void count_watchers(const struct malb_state *s, struct malb_observers *ob
 {
 	memset(observers->first, 0, sizeof observers->first);
 	for (uint16_t unit = 1; unit < UNIT_WAGON; unit++) {
-		looks[unit] = observers->eye[unit] >= 0 && malb_has_eyes(s, unit);
+		looks[unit] = observers->eye[unit] >= 0 && malb_observer_has_eyes(s, unit);
 		observers->first[looks[unit] ? observers->eye[unit] + 1 : 0]++;
 	}
 	observers->first[0] = 0;
@@ -137,14 +137,15 @@ static void renew(struct malb_observers *observers, const bool moved[UNITS_ROOM]
 /* Is it no occluder, still on the table, and of the same eye as before? */
 static bool only_moves(const struct malb_observers *observers, uint16_t unit)
 {
-	return malb_hides_nothing(unit) && observers->here[unit] && malb_on_table(observers->occluders->s, unit);
+	return malb_occluder_hides_nothing(unit) && observers->here[unit] &&
+		malb_unit_on_table(observers->occluders->s, unit);
 }
 
 static void move(struct malb_observers *observers, uint16_t unit)
 {
 	int eye = observers->eye[unit];
 	observers->looking.unit = 0;
-	observers->box[unit] = malb_sight_box(observers->occluders->s, unit);
+	observers->box[unit] = malb_endpoint_box(observers->occluders->s, unit);
 	forget(observers, unit);
 	if (eye < 0)
 		return;
@@ -198,20 +199,21 @@ void malb_observers_hold(struct malb_workspace *w, const struct malb_state *s)
 
 /* ---- Looking ------------------------------------------------------------------------------------------- */
 
-void malb_lay_out_target(const struct malb_observers *observers, uint16_t unit, struct malb_endpoint *to)
+void malb_observer_lay_out_target(const struct malb_observers *observers, uint16_t unit,
+	struct malb_endpoint *to)
 {
 	assert(unit < UNITS_ROOM);
-	malb_look_at(observers->occluders->s, unit, NULL, to);
+	malb_endpoint_look_at(observers->occluders->s, unit, NULL, to);
 	to->cache = observers->shown[unit];
 }
 
-void malb_keep_target(struct malb_observers *observers, const struct malb_endpoint *to)
+void malb_observer_keep_target(struct malb_observers *observers, const struct malb_endpoint *to)
 {
 	observers->shown[to->unit] = to->cache;
 }
 
 /* Range depends on the ground on which the observer stands. */
-bool malb_reaches(struct malb_observers *observers, int observer, const struct extent *box)
+bool malb_observer_reaches(struct malb_observers *observers, int observer, const struct extent *box)
 {
 	struct malb_endpoint_cache *cache = &observers->by_unit[observers->units[observer]].cache;
 	int64_t gap = extents_gap(&observers->from[observer], box), farthest = malb_farthest_sight(true, false),
@@ -219,7 +221,7 @@ bool malb_reaches(struct malb_observers *observers, int observer, const struct e
 	if (gap > 2 * farthest * farthest)
 		return false;
 	if (!cache->height_known)
-		cache->raised = malb_is_on_height(observers->occluders, &observers->from[observer]);
+		cache->raised = malb_occluder_is_on_height(observers->occluders, &observers->from[observer]);
 	cache->height_known = true;
 	most = malb_farthest_sight(cache->raised, cache->cover_known && cache->covered);
 	return gap <= 2 * most * most;
@@ -237,7 +239,7 @@ static struct malb_endpoint *look_out(struct malb_observers *observers, uint16_t
 	struct malb_endpoint *from = &observers->looking;
 	if (from->unit == unit)
 		return from;
-	malb_look_from(observers->occluders->s, unit, NULL, from);
+	malb_endpoint_look_from(observers->occluders->s, unit, NULL, from);
 	from->cache = observers->by_unit[unit].cache;
 	return from;
 }
@@ -248,7 +250,7 @@ bool malb_observer_sees(struct malb_observers *observers, int observer, struct m
 	uint16_t unit = observers->units[observer];
 	struct malb_endpoint *from;
 	bool seen;
-	if (!malb_reaches(observers, observer, &to->box))
+	if (!malb_observer_reaches(observers, observer, &to->box))
 		return false;
 	from = look_out(observers, unit);
 	seen = malb_has_sight_through(observers->occluders, from, to, boxes, count);
@@ -264,10 +266,10 @@ static bool glimpses(struct malb_observers *observers, uint16_t unit, struct mal
 	struct malb_observer *observer = &observers->by_unit[unit];
 	struct malb_endpoint from;
 	bool seen;
-	malb_look_from(observers->occluders->s, unit, NULL, &from);
+	malb_endpoint_look_from(observers->occluders->s, unit, NULL, &from);
 	if (observer->has_place)
 		from.places[0] = observer->place;
-	seen = malb_glimpses(observers->occluders, &from, to);
+	seen = malb_sight_glimpses(observers->occluders, &from, to);
 	observer->place = from.places[0]; /* its ground is known now */
 	observer->has_place = true;
 	return seen;
@@ -286,7 +288,7 @@ static void line_up(struct malb_observers *observers, int eye, struct malb_endpo
 	for (uint16_t i = observers->first[eye]; i < observers->first[eye + 1]; i++) {
 		int64_t gap = extents_gap(&observers->from[i], &to->box);
 		int at = queue->count;
-		if (!malb_reaches(observers, i, &to->box))
+		if (!malb_observer_reaches(observers, i, &to->box))
 			continue;
 		for (queue->count++; at > 0 && queue->gaps[at - 1] > gap; at--) {
 			queue->gaps[at] = queue->gaps[at - 1];
@@ -300,7 +302,7 @@ static void line_up(struct malb_observers *observers, int eye, struct malb_endpo
 static void lay_out_up_to(struct malb_endpoint *end, int place)
 {
 	if (place >= end->count)
-		malb_lay_out_end(end);
+		malb_endpoint_lay_out(end);
 }
 
 /* Tries the line along which the target was seen last time. */
@@ -310,9 +312,9 @@ static bool sees_again(struct malb_observers *observers, int eye, struct malb_en
 		: (struct malb_witness){ 0 };
 	struct malb_endpoint from;
 	if (!w.unit || w.unit >= UNIT_WAGON || observers->eye[w.unit] != eye ||
-		!malb_has_eyes(observers->occluders->s, w.unit))
+		!malb_observer_has_eyes(observers->occluders->s, w.unit))
 		return false;
-	malb_look_from(observers->occluders->s, w.unit, NULL, &from);
+	malb_endpoint_look_from(observers->occluders->s, w.unit, NULL, &from);
 	lay_out_up_to(&from, w.from);
 	lay_out_up_to(to, w.to);
 	return w.from < from.count && w.to < to->count &&
@@ -337,17 +339,18 @@ static bool somebody_sees(struct malb_observers *observers, int eye, struct malb
 	return false;
 }
 
-bool malb_anybody_sees(struct malb_observers *observers, int eye, struct malb_endpoint *to)
+bool malb_any_observer_sees(struct malb_observers *observers, int eye, struct malb_endpoint *to)
 {
 	return sees_again(observers, eye, to) || somebody_sees(observers, eye, to);
 }
 
-bool malb_eye_would_see(struct malb_observers *observers, int eye, struct malb_endpoint *to, bool elsewhere)
+bool malb_observer_eye_would_see(struct malb_observers *observers, int eye, struct malb_endpoint *to,
+	bool elsewhere)
 {
 	const struct malb_state *s = observers->occluders->s;
-	if (malb_hides_from(observers, to->unit, eye))
+	if (malb_hides_from_observer(observers, to->unit, eye))
 		return false;
-	if (!elsewhere && malb_company_of(s, to->unit))
-		return malb_eye_sees(s, eye, malb_company_of(s, to->unit));
-	return malb_anybody_sees(observers, eye, to);
+	if (!elsewhere && malb_observer_company(s, to->unit))
+		return malb_sight_eye_sees(s, eye, malb_observer_company(s, to->unit));
+	return malb_any_observer_sees(observers, eye, to);
 }

@@ -49,23 +49,25 @@ void malb_keep_observers(const struct play *play, const struct malb_moved *moved
 void malb_observers_hold(struct malb_workspace *w, const struct malb_state *s);
 /* Lays out a target where it stands, with what is cached for it; and puts into the cache what was computed
  * since. */
-void malb_lay_out_target(const struct malb_observers *observers, uint16_t unit, struct malb_endpoint *to);
-void malb_keep_target(struct malb_observers *observers, const struct malb_endpoint *to);
+void malb_observer_lay_out_target(const struct malb_observers *observers, uint16_t unit,
+	struct malb_endpoint *to);
+void malb_observer_keep_target(struct malb_observers *observers, const struct malb_endpoint *to);
 /* Is the box within the range of this observer? */
-bool malb_reaches(struct malb_observers *observers, int observer, const struct extent *box);
+bool malb_observer_reaches(struct malb_observers *observers, int observer, const struct extent *box);
 /* Does this observer see the target? With `boxes`: along a line that passes one of them. */
 bool malb_observer_sees(struct malb_observers *observers, int observer, struct malb_endpoint *to,
 	const struct extent *boxes, int count);
 /* Does any observer of the eye? */
-bool malb_anybody_sees(struct malb_observers *observers, int eye, struct malb_endpoint *to);
+bool malb_any_observer_sees(struct malb_observers *observers, int eye, struct malb_endpoint *to);
 /* Would the eye see a unit that is not its own, as it is laid out? `elsewhere`: not where it stands now. */
-bool malb_eye_would_see(struct malb_observers *observers, int eye, struct malb_endpoint *to, bool elsewhere);
+bool malb_observer_eye_would_see(struct malb_observers *observers, int eye, struct malb_endpoint *to,
+	bool elsewhere);
 
 /* Is the unit placed in secret, and of the other side? */
-bool malb_hides_from(const struct malb_observers *observers, uint16_t unit, int eye);
+bool malb_hides_from_observer(const struct malb_observers *observers, uint16_t unit, int eye);
 /* The brigade with which a leader stands and is seen, as a unit; 0: he stands alone. */
-uint16_t malb_company_of(const struct malb_state *s, uint16_t unit);
+uint16_t malb_observer_company(const struct malb_state *s, uint16_t unit);
 /* Can it look at all? */
-bool malb_has_eyes(const struct malb_state *s, uint16_t unit);
+bool malb_observer_has_eyes(const struct malb_state *s, uint16_t unit);
 
 #endif

@@ -6,13 +6,13 @@
 
 /* ---- Ground -------------------------------------------------------------------------------------------- */
 
-bool malb_is_cover(const struct malb_area *a)
+bool malb_occluder_is_cover(const struct malb_area *a)
 {
 	return a->blocks_los && a->kind != HILL;
 }
 
 /* A fortification stands as high as a hill (8.6). */
-int malb_area_level(const struct malb_area *a)
+int malb_occluder_area_level(const struct malb_area *a)
 {
 	return a->level + (a->cover == FORTIFICATION);
 }
@@ -22,13 +22,13 @@ static struct figure figure_of_area(const struct malb_area *a)
 	return figure_area(a->polygon, a->count);
 }
 
-int malb_level(const struct malb_state *s, struct point p)
+int malb_occluder_level(const struct malb_state *s, struct point p)
 {
 	int level = 0;
 	for (uint16_t a = 1; a < s->areas_end; a++)
-		if (s->areas[a].id[0] && malb_area_level(&s->areas[a]) > level) {
+		if (s->areas[a].id[0] && malb_occluder_area_level(&s->areas[a]) > level) {
 			struct figure figure = figure_of_area(&s->areas[a]);
-			level = figure_holds(&figure, p) ? malb_area_level(&s->areas[a]) : level;
+			level = figure_holds(&figure, p) ? malb_occluder_area_level(&s->areas[a]) : level;
 		}
 	return level;
 }
@@ -39,10 +39,11 @@ static void add_ground(struct malb_occluders *occluders)
 	const struct malb_state *s = occluders->s;
 	for (uint16_t a = 1; a < s->areas_end; a++)
 		if (s->areas[a].id[0] &&
-			(s->areas[a].kind == HILL || malb_area_level(&s->areas[a]) || malb_is_cover(&s->areas[a]))) {
+			(s->areas[a].kind == HILL || malb_occluder_area_level(&s->areas[a]) ||
+			malb_occluder_is_cover(&s->areas[a]))) {
 			occluders->ground[occluders->ground_count].area = a;
-			occluders->ground[occluders->ground_count].level = (int8_t)malb_area_level(&s->areas[a]);
-			if (malb_area_level(&s->areas[a]))
+			occluders->ground[occluders->ground_count].level = (int8_t)malb_occluder_area_level(&s->areas[a]);
+			if (malb_occluder_area_level(&s->areas[a]))
 				occluders->heights[occluders->height_count++] = (uint8_t)occluders->ground_count;
 			occluders->ground[occluders->ground_count++].figure = figure_of_area(&s->areas[a]);
 		}
@@ -52,31 +53,31 @@ static void add_ground(struct malb_occluders *occluders)
 
 static const struct extent nothing = { { 0, 0 }, { 0, 0 } };
 
-bool malb_is_smoking(const struct malb_gun *g)
+bool malb_occluder_is_smoking(const struct malb_gun *g)
 {
 	return g->shot_bombard || g->shot_close;
 }
 
 /* MALB-8.7; markers are no screens at all. */
-bool malb_hides_nothing(uint16_t unit)
+bool malb_occluder_hides_nothing(uint16_t unit)
 {
 	return malb_kind(unit) == KIND_LEADER || malb_kind(unit) == KIND_MESSENGER;
 }
 
-struct extent malb_screen_of(const struct malb_state *s, uint16_t unit)
+struct extent malb_occluder_screen_of(const struct malb_state *s, uint16_t unit)
 {
 	uint16_t slot = malb_slot(unit);
 	if (malb_kind(unit) == KIND_BRIGADE && ON_TABLE_BRIGADE(s, slot))
-		return malb_close_box(&s->brigades[slot]);
-	if (malb_kind(unit) == KIND_GUN && ON_TABLE_GUN(s, slot) && malb_is_smoking(&s->guns[slot]))
-		return malb_box(s, unit);
+		return malb_footprint_close_box(&s->brigades[slot]);
+	if (malb_kind(unit) == KIND_GUN && ON_TABLE_GUN(s, slot) && malb_occluder_is_smoking(&s->guns[slot]))
+		return malb_footprint_box(s, unit);
 	return nothing;
 }
 
 static void set_screen(struct malb_occluders *occluders, uint16_t unit)
 {
 	occluders->screens[unit] = (struct malb_screen){ .box = malb_slot(unit)
-			? malb_screen_of(occluders->s, unit)
+			? malb_occluder_screen_of(occluders->s, unit)
 			: nothing,
 		.first = -1 };
 }
@@ -107,9 +108,9 @@ static void find_spine(struct malb_screen *screen, const struct malb_brigade *b)
 			leftmost = leftmost < 0 || b->bases[i].file < b->bases[leftmost].file ? i : leftmost;
 			files++;
 		}
-	if (!malb_is_formed(b) || leftmost < 0)
+	if (!malb_brigade_is_formed(b) || leftmost < 0)
 		return;
-	first = malb_base_at(b, leftmost);
+	first = malb_footprint_base_at(b, leftmost);
 	for (int i = 0; i < b->base_count; i++)
 		if (b->bases[i].rank == 1 &&
 			!is_beside(first, &b->bases[i], b->bases[i].file - b->bases[leftmost].file))
@@ -123,14 +124,14 @@ static void find_spine(struct malb_screen *screen, const struct malb_brigade *b)
 static void lay_out_bases(const struct malb_brigade *b, struct point corners[][CORNERS])
 {
 	for (int i = 0; i < b->base_count; i++)
-		base_corners(malb_base_at(b, i), corners[i]);
+		base_corners(malb_footprint_base_at(b, i), corners[i]);
 }
 
 /* As wide and as deep, seen from its first base, as its bases reach; and what rounding may add. */
 static void outline(struct malb_screen *screen, const struct malb_brigade *b)
 {
 	enum { ROUNDED = 3 };
-	struct pose pose = malb_base_at(b, 0).pose;
+	struct pose pose = malb_footprint_base_at(b, 0).pose;
 	struct extent all = { { 0, 0 }, { 0, 0 } };
 	int32_t reach = b->width / 2 + b->depth;
 	struct convex rectangle;
@@ -148,7 +149,7 @@ static void outline(struct malb_screen *screen, const struct malb_brigade *b)
 		screen->around[c] = rectangle.at[c];
 }
 
-const struct malb_screen *malb_screen_outline(struct malb_occluders *occluders, uint16_t unit)
+const struct malb_screen *malb_occluder_screen_outline(struct malb_occluders *occluders, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	struct malb_screen *screen = &occluders->screens[unit];
@@ -157,7 +158,7 @@ const struct malb_screen *malb_screen_outline(struct malb_occluders *occluders, 
 		return screen;
 	screen->outlined = true;
 	if (malb_kind(unit) == KIND_GUN) {
-		base_corners(malb_gun_at(&occluders->s->guns[slot]), screen->around);
+		base_corners(malb_footprint_gun_at(&occluders->s->guns[slot]), screen->around);
 		return screen;
 	}
 	outline(screen, &occluders->s->brigades[slot]);
@@ -165,7 +166,7 @@ const struct malb_screen *malb_screen_outline(struct malb_occluders *occluders, 
 	return screen;
 }
 
-const struct point (*malb_screen_bases(struct malb_occluders *occluders, uint16_t unit,
+const struct point (*malb_occluder_screen_bases(struct malb_occluders *occluders, uint16_t unit,
 	struct point own[BASES_MAX][CORNERS]))[CORNERS]
 {
 	const struct malb_brigade *b = &occluders->s->brigades[malb_slot(unit)];
@@ -276,7 +277,7 @@ void malb_renew_occluders(struct malb_occluders *occluders, const bool moved[])
 	}
 }
 
-bool malb_is_on_height(const struct malb_occluders *occluders, const struct extent *box)
+bool malb_occluder_is_on_height(const struct malb_occluders *occluders, const struct extent *box)
 {
 	for (int i = 0; i < occluders->height_count; i++)
 		if (extents_meet(&occluders->ground[occluders->heights[i]].figure.extent, box))
@@ -284,7 +285,7 @@ bool malb_is_on_height(const struct malb_occluders *occluders, const struct exte
 	return false;
 }
 
-uint64_t malb_ground_near(const struct malb_occluders *occluders, struct point p)
+uint64_t malb_occluder_ground_near(const struct malb_occluders *occluders, struct point p)
 {
 	return occluders
 		->cells[cell_of(occluders, p.x - occluders->corner.x)][cell_of(occluders, p.y - occluders->corner.y)]
@@ -294,7 +295,7 @@ uint64_t malb_ground_near(const struct malb_occluders *occluders, struct point p
 /* ---- Near a line --------------------------------------------------------------------------------------- */
 
 /* By its two axes and the line's own normal. */
-bool malb_passes(struct point from, struct point to, const struct extent *box)
+bool malb_occluder_passes(struct point from, struct point to, const struct extent *box)
 {
 	struct point way = point_minus(to, from);
 	int64_t width = (int64_t)box->high.x - box->low.x, height = (int64_t)box->high.y - box->low.y, off, reach;
@@ -308,7 +309,7 @@ bool malb_passes(struct point from, struct point to, const struct extent *box)
 	return off <= reach && -off <= reach;
 }
 
-struct malb_beam malb_beam_between(const struct extent *from, const struct extent *to)
+struct malb_beam malb_occluder_beam_between(const struct extent *from, const struct extent *to)
 {
 	struct point a = { (from->low.x + from->high.x) / 2, (from->low.y + from->high.y) / 2 };
 	struct point b = { (to->low.x + to->high.x) / 2, (to->low.y + to->high.y) / 2 };
@@ -318,11 +319,11 @@ struct malb_beam malb_beam_between(const struct extent *from, const struct exten
 }
 
 /* The line in the middle must pass the box grown by as much as the others are off it. */
-bool malb_beam_meets(const struct malb_beam *beam, const struct extent *box)
+bool malb_occluder_beam_meets(const struct malb_beam *beam, const struct extent *box)
 {
 	struct extent grown = { { box->low.x - beam->aside, box->low.y - beam->up },
 		{ box->high.x + beam->aside, box->high.y + beam->up } };
-	return extents_meet(&beam->around, box) && malb_passes(beam->from, beam->to, &grown);
+	return extents_meet(&beam->around, box) && malb_occluder_passes(beam->from, beam->to, &grown);
 }
 
 static void add_part(struct malb_occluder_set *part, const struct malb_occluder_set *cell)

@@ -48,28 +48,28 @@ void malb_renew_occluders(struct malb_occluders *occluders, const bool moved[]);
 
 /* The box of a unit that hides what is behind it; one of no size if it hides nothing (leaders, guns that
  * have not fired, units that are not on the table). */
-struct extent malb_screen_of(const struct malb_state *s, uint16_t unit);
+struct extent malb_occluder_screen_of(const struct malb_state *s, uint16_t unit);
 /* Leaders and messengers. */
-bool malb_hides_nothing(uint16_t unit);
+bool malb_occluder_hides_nothing(uint16_t unit);
 /* Has the gun fired this turn? */
-bool malb_is_smoking(const struct malb_gun *g);
+bool malb_occluder_is_smoking(const struct malb_gun *g);
 /* Does the area block sight without being a hill: woods, a town? */
-bool malb_is_cover(const struct malb_area *a);
+bool malb_occluder_is_cover(const struct malb_area *a);
 /* The level of troops that stand in it (8.6). */
-int malb_area_level(const struct malb_area *a);
+int malb_occluder_area_level(const struct malb_area *a);
 /* The ground's level where it lies highest under the point. */
-int malb_level(const struct malb_state *s, struct point p);
+int malb_occluder_level(const struct malb_state *s, struct point p);
 
 /* The corners of the bases of a brigade, computed at the first call. Where there is no room left for them
  * they are written to `own`. */
-const struct point (*malb_screen_bases(struct malb_occluders *occluders, uint16_t unit,
+const struct point (*malb_occluder_screen_bases(struct malb_occluders *occluders, uint16_t unit,
 	struct point own[BASES_MAX][CORNERS]))[CORNERS];
 
 /* The screen of a unit, with `around` and the front segment, which are computed at the first call. */
-const struct malb_screen *malb_screen_outline(struct malb_occluders *occluders, uint16_t unit);
+const struct malb_screen *malb_occluder_screen_outline(struct malb_occluders *occluders, uint16_t unit);
 
 /* Does the line pass the box? */
-bool malb_passes(struct point from, struct point to, const struct extent *box);
+bool malb_occluder_passes(struct point from, struct point to, const struct extent *box);
 
 /* All lines from any point of one box to any point of another. */
 struct malb_beam {
@@ -77,15 +77,15 @@ struct malb_beam {
 	struct point from, to;  /* the middles of both                      */
 	int32_t aside, up;      /* half the size of either box              */
 };
-struct malb_beam malb_beam_between(const struct extent *from, const struct extent *to);
+struct malb_beam malb_occluder_beam_between(const struct extent *from, const struct extent *to);
 /* May one of its lines pass the box? False is certain; true may be wrong. */
-bool malb_beam_meets(const struct malb_beam *beam, const struct extent *box);
+bool malb_occluder_beam_meets(const struct malb_beam *beam, const struct extent *box);
 /* Everything that its lines may pass, and perhaps more. */
 void malb_occluders_along(const struct malb_occluders *occluders, const struct malb_beam *beam,
 	struct malb_occluder_set *part);
 /* May a part of the box lie on a height? False is certain. */
-bool malb_is_on_height(const struct malb_occluders *occluders, const struct extent *box);
+bool malb_occluder_is_on_height(const struct malb_occluders *occluders, const struct extent *box);
 /* The ground that may lie under the point, and perhaps more: a bit by place. */
-uint64_t malb_ground_near(const struct malb_occluders *occluders, struct point p);
+uint64_t malb_occluder_ground_near(const struct malb_occluders *occluders, struct point p);
 
 #endif

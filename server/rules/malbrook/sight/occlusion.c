@@ -28,16 +28,17 @@ static void gather_screens(struct malb_line_query *l, int first, uint64_t near, 
 {
 	for (; near; near &= near - 1) {
 		uint16_t unit = (uint16_t)(first + __builtin_ctzll(near));
-		if (malb_beam_meets(beam, &l->occluders->screens[unit].box) && !is_of_the_ends(l->from, l->to, unit))
+		if (malb_occluder_beam_meets(beam, &l->occluders->screens[unit].box) &&
+			!is_of_the_ends(l->from, l->to, unit))
 			l->screens[l->screen_count++] = (uint8_t)unit;
 	}
 }
 
-void malb_begin_line_query(struct malb_line_query *l, struct malb_occluders *occluders,
+void malb_occlusion_begin(struct malb_line_query *l, struct malb_occluders *occluders,
 	struct malb_endpoint *from, struct malb_endpoint *to, const struct extent *from_box,
 	const struct extent *to_box)
 {
-	struct malb_beam beam = malb_beam_between(from_box, to_box);
+	struct malb_beam beam = malb_occluder_beam_between(from_box, to_box);
 	struct malb_occluder_set near;
 	malb_occluders_along(occluders, &beam, &near);
 	l->occluders = occluders;
@@ -120,14 +121,15 @@ static bool screened_by_base(const struct malb_state *s, const struct malb_briga
 	struct figure figure;
 	if (!enters(from->at, to->at, corners))
 		return false;
-	if ((!b || malb_is_formed(b)) && !from->level && !to->level)
+	if ((!b || malb_brigade_is_formed(b)) && !from->level && !to->level)
 		return true;
 	area = convex_of(corners);
 	figure = figure_convex(&area);
-	if (b && !malb_is_formed(b) && is_near_behind(from, to, &figure))
+	if (b && !malb_brigade_is_formed(b) && is_near_behind(from, to, &figure))
 		return false;
 	return !is_overlooked(s, from, to,
-		malb_level(s, point_between(corners[FRONT_LEFT], corners[REAR_RIGHT], 1, 2)), &figure, b == NULL);
+		malb_occluder_level(s, point_between(corners[FRONT_LEFT], corners[REAR_RIGHT], 1, 2)),
+		&figure, b == NULL);
 }
 
 /* Does a line run at a right angle to this offset, but for what is lost in rounding? */
@@ -154,7 +156,7 @@ static bool runs_along_seam(const struct malb_state *s, const struct malb_brigad
 		if ((!beside && !behind) || b->bases[i].facing != b->bases[base].facing ||
 			!is_square_to(point_minus(to->at, from->at), offset))
 			continue;
-		astride = malb_base_at(b, base);
+		astride = malb_footprint_base_at(b, base);
 		astride.pose.at = point_plus(astride.pose.at, point_at(offset.x / 2, offset.y / 2));
 		base_corners(astride, corners);
 		if (screened_by_base(s, b, corners, from, to))
@@ -170,7 +172,7 @@ static bool screened_by_brigade(const struct malb_state *s, const struct malb_br
 	for (int i = 0; i < b->base_count; i++)
 		if (screened_by_base(s, b, corners[i], from, to))
 			return true;
-	for (int i = 0; malb_is_formed(b) && i < b->base_count; i++)
+	for (int i = 0; malb_brigade_is_formed(b) && i < b->base_count; i++)
 		if (runs_along_seam(s, b, i, from, to))
 			return true;
 	return false;
@@ -190,15 +192,16 @@ static bool is_screened_by(struct malb_occluders *occluders, uint16_t unit,
 	const struct malb_state *s = occluders->s;
 	const struct malb_screen *screen;
 	struct point own[BASES_MAX][CORNERS];
-	if (!malb_passes(from->at, to->at, &occluders->screens[unit].box))
+	if (!malb_occluder_passes(from->at, to->at, &occluders->screens[unit].box))
 		return false;
-	screen = malb_screen_outline(occluders, unit);
+	screen = malb_occluder_screen_outline(occluders, unit);
 	if (!enters(from->at, to->at, screen->around))
 		return false;
 	if (malb_kind(unit) == KIND_GUN)
 		return screened_by_base(s, NULL, screen->around, from, to);
 	return crosses_spine(screen, from, to) ||
-		screened_by_brigade(s, &s->brigades[malb_slot(unit)], malb_screen_bases(occluders, unit, own), from,
+		screened_by_brigade(s, &s->brigades[malb_slot(unit)],
+		malb_occluder_screen_bases(occluders, unit, own), from,
 			to);
 }
 
@@ -243,11 +246,11 @@ static bool is_hidden_by(const struct malb_line_query *l, int ground, const stru
 	const struct malb_occluders *occluders = l->occluders;
 	const struct figure *figure = &occluders->ground[ground].figure;
 	uint16_t area = occluders->ground[ground].area;
-	if (!malb_passes(from->at, to->at, &figure->extent))
+	if (!malb_occluder_passes(from->at, to->at, &figure->extent))
 		return false;
 	if (occluders->s->areas[area].kind == HILL)
 		return hidden_by_hill(&occluders->s->areas[area], figure, from, to);
-	return malb_is_cover(&occluders->s->areas[area]) && hidden_by_cover(l, area, figure, from, to);
+	return malb_occluder_is_cover(&occluders->s->areas[area]) && hidden_by_cover(l, area, figure, from, to);
 }
 
 static bool hidden_by_ground(struct malb_line_query *l, const struct malb_sight_point *from,
@@ -263,7 +266,7 @@ static bool hidden_by_ground(struct malb_line_query *l, const struct malb_sight_
 	return false;
 }
 
-bool malb_is_line_hidden(struct malb_line_query *l, const struct malb_sight_point *from,
+bool malb_is_line_occluded(struct malb_line_query *l, const struct malb_sight_point *from,
 	const struct malb_sight_point *to)
 {
 	return hidden_by_ground(l, from, to) || hidden_by_troops(l, from, to);
@@ -304,8 +307,8 @@ static bool bars(const struct strip *strip, const struct figure *figure)
 {
 	struct stretch left, right;
 	struct point a, b;
-	if (!malb_passes(strip->left[0], strip->left[1], &figure->extent) ||
-		!malb_passes(strip->right[0], strip->right[1], &figure->extent))
+	if (!malb_occluder_passes(strip->left[0], strip->left[1], &figure->extent) ||
+		!malb_occluder_passes(strip->right[0], strip->right[1], &figure->extent))
 		return false;
 	if (!sight_stretches(strip->left[0], strip->left[1], figure, &left, 1) ||
 		!sight_stretches(strip->right[0], strip->right[1], figure, &right, 1))
@@ -326,8 +329,8 @@ static bool ground_bars(const struct malb_line_query *l)
 	for (int i = 0; i < l->ground_count; i++) {
 		const struct malb_area *area = &l->occluders->s->areas[l->occluders->ground[l->ground[i]].area];
 		const struct figure *figure = &l->occluders->ground[l->ground[i]].figure;
-		if ((area->kind != HILL && !malb_is_cover(area)) || extents_meet(&figure->extent, &l->from->box) ||
-			extents_meet(&figure->extent, &l->to->box))
+		if ((area->kind != HILL && !malb_occluder_is_cover(area)) ||
+			extents_meet(&figure->extent, &l->from->box) || extents_meet(&figure->extent, &l->to->box))
 			continue;
 		if (bars(&strip, figure))
 			return true;
@@ -352,7 +355,7 @@ static bool spine_parts(const struct malb_screen *screen, const struct point *he
 static bool spine_bars(struct malb_occluders *occluders, uint16_t unit, const struct point *from, int count,
 	const struct malb_endpoint *to)
 {
-	const struct malb_screen *screen = malb_screen_outline(occluders, unit);
+	const struct malb_screen *screen = malb_occluder_screen_outline(occluders, unit);
 	if (!screen->front_is_solid ||
 		!spine_parts(screen, from, count, to->cache.corners, to->cache.corner_count))
 		return false;
@@ -366,21 +369,21 @@ static bool spine_bars(struct malb_occluders *occluders, uint16_t unit, const st
 bool malb_is_occluded_again(struct malb_occluders *occluders, struct malb_endpoint *from,
 	struct malb_endpoint *to)
 {
-	if (!occluders->bar || is_of_the_ends(from, to, occluders->bar) || malb_is_raised(occluders, from) ||
-		malb_is_raised(occluders, to))
+	if (!occluders->bar || is_of_the_ends(from, to, occluders->bar) ||
+		malb_endpoint_is_raised(occluders, from) || malb_endpoint_is_raised(occluders, to))
 		return false;
-	malb_outline_end(from);
-	malb_outline_end(to);
+	malb_endpoint_outline(from);
+	malb_endpoint_outline(to);
 	return spine_bars(occluders, occluders->bar, from->cache.corners, from->cache.corner_count, to);
 }
 
 bool malb_is_occluded(const struct malb_line_query *l)
 {
 	const struct malb_endpoint_cache *from = &l->from->cache;
-	if (malb_is_raised(l->occluders, l->from) || malb_is_raised(l->occluders, l->to))
+	if (malb_endpoint_is_raised(l->occluders, l->from) || malb_endpoint_is_raised(l->occluders, l->to))
 		return false;
-	malb_outline_end(l->from);
-	malb_outline_end(l->to);
+	malb_endpoint_outline(l->from);
+	malb_endpoint_outline(l->to);
 	for (int i = 0; i < l->screen_count; i++)
 		if (spine_bars(l->occluders, l->screens[i], from->corners, from->corner_count, l->to)) {
 			l->occluders->bar = l->screens[i];
@@ -391,9 +394,9 @@ bool malb_is_occluded(const struct malb_line_query *l)
 
 bool malb_is_occluded_from(struct malb_line_query *l, const struct malb_sight_point *from)
 {
-	if (malb_is_raised(l->occluders, l->to) || from->level)
+	if (malb_endpoint_is_raised(l->occluders, l->to) || from->level)
 		return false;
-	malb_outline_end(l->to);
+	malb_endpoint_outline(l->to);
 	if (l->last_screen && spine_bars(l->occluders, l->last_screen, &from->at, 1, l->to))
 		return true;
 	for (int i = 0; i < l->screen_count; i++)

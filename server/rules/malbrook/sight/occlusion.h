@@ -17,11 +17,11 @@ struct malb_line_query {
 };
 
 /* Gathers what may lie between the two boxes. */
-void malb_begin_line_query(struct malb_line_query *l, struct malb_occluders *occluders,
+void malb_occlusion_begin(struct malb_line_query *l, struct malb_occluders *occluders,
 	struct malb_endpoint *from, struct malb_endpoint *to, const struct extent *from_box,
 	const struct extent *to_box);
 /* Is the line between these points blocked? What ground they are on is known. */
-bool malb_is_line_hidden(struct malb_line_query *l, const struct malb_sight_point *from,
+bool malb_is_line_occluded(struct malb_line_query *l, const struct malb_sight_point *from,
 	const struct malb_sight_point *to);
 
 /* Does the front rank that blocked all lines last time block all of these? Nothing need be gathered for

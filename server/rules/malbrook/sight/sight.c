@@ -14,7 +14,7 @@ static void open_eye(struct malb_state *s, enum malb_side side, uint16_t wing)
 	s->eyes[s->eye_count++] = (struct malb_eye){ .side = (uint8_t)side, .wing = wing };
 }
 
-int malb_eye_of(const struct malb_state *s, uint16_t unit)
+int malb_sight_eye_of(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	enum malb_side side = malb_unit_side(s, unit);
@@ -30,7 +30,7 @@ static void put_bit(struct malb_eye *eye, uint16_t unit, bool seen)
 	eye->sees[unit / 8] = (uint8_t)((eye->sees[unit / 8] & ~(1u << unit % 8)) | (unsigned)seen << unit % 8);
 }
 
-bool malb_is_withheld(const struct malb_state *s, uint16_t unit)
+bool malb_sight_is_withheld(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	uint16_t slot = malb_slot(unit);
@@ -38,30 +38,30 @@ bool malb_is_withheld(const struct malb_state *s, uint16_t unit)
 		(malb_kind(unit) == KIND_GUN && s->guns[slot].withheld);
 }
 
-bool malb_is_hidden(const struct malb_state *s, uint16_t unit)
+bool malb_sight_is_hidden(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	uint16_t slot = malb_slot(unit);
-	return malb_is_withheld(s, unit) || (malb_kind(unit) == KIND_BRIGADE && s->brigades[slot].hidden) ||
+	return malb_sight_is_withheld(s, unit) || (malb_kind(unit) == KIND_BRIGADE && s->brigades[slot].hidden) ||
 		(malb_kind(unit) == KIND_GUN && s->guns[slot].hidden);
 }
 
-bool malb_eye_sees(const struct malb_state *s, int eye, uint16_t unit)
+bool malb_sight_eye_sees(const struct malb_state *s, int eye, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	if (eye < 0)
-		return !malb_is_hidden(s, unit);
-	if (s->eyes[eye].side != malb_unit_side(s, unit) && malb_is_hidden(s, unit))
+		return !malb_sight_is_hidden(s, unit);
+	if (s->eyes[eye].side != malb_unit_side(s, unit) && malb_sight_is_hidden(s, unit))
 		return false;
-	return malb_eye_of(s, unit) == eye || malb_has_seen(&s->eyes[eye], unit);
+	return malb_sight_eye_of(s, unit) == eye || malb_has_seen(&s->eyes[eye], unit);
 }
 
-bool malb_is_known_to(const struct malb_state *s, uint16_t unit, uint16_t target)
+bool malb_sight_is_known_to(const struct malb_state *s, uint16_t unit, uint16_t target)
 {
 	assert(unit < UNITS_ROOM);
 	if (s->options.visibility != VISIBILITY_WING && malb_unit_side(s, unit) == malb_unit_side(s, target))
 		return true;
-	return malb_eye_sees(s, malb_eye_of(s, unit), target);
+	return malb_sight_eye_sees(s, malb_sight_eye_of(s, unit), target);
 }
 
 /* ---- Known enemy (22.9) -------------------------------------------------------------------------------- */
@@ -79,30 +79,30 @@ static bool is_near(void *ctx, uint16_t unit)
 {
 	struct search *search = ctx;
 	struct body other;
-	if (malb_unit_side(search->s, unit) == search->side || !malb_is_troops(search->s, unit) ||
-		!malb_eye_sees(search->s, search->eye, unit))
+	if (malb_unit_side(search->s, unit) == search->side || !malb_footprint_is_troops(search->s, unit) ||
+		!malb_sight_eye_sees(search->s, search->eye, unit))
 		return true;
-	malb_body(search->s, unit, &other);
-	search->found = malb_bodies_within(search->body, &other, search->reach);
+	malb_footprint_body(search->s, unit, &other);
+	search->found = malb_space_bodies_within(search->body, &other, search->reach);
 	return !search->found;
 }
 
-bool malb_known_enemy_within_of(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *as,
-	int32_t reach)
+bool malb_sight_known_enemy_within_of(const struct malb_state *s, uint16_t brigade,
+	const struct malb_brigade *as, int32_t reach)
 {
 	assert(brigade < BRIGADES_ROOM);
 	struct body body;
-	struct search search = { s, as->side, malb_eye_of(s, UNIT_BRIGADE + brigade), &body, reach, false };
-	struct extent box = extent_grown(malb_brigade_box(as), reach + TOL);
-	malb_brigade_body(as, &body);
-	malb_each_near(s, &box, TROOPS, is_near, &search);
+	struct search search = { s, as->side, malb_sight_eye_of(s, UNIT_BRIGADE + brigade), &body, reach, false };
+	struct extent box = extent_grown(malb_footprint_brigade_box(as), reach + TOL);
+	malb_footprint_brigade_body(as, &body);
+	malb_footprint_each_near(s, &box, TROOPS, is_near, &search);
 	return search.found;
 }
 
-bool malb_known_enemy_within(const struct malb_state *s, uint16_t brigade, int32_t reach)
+bool malb_sight_known_enemy_within(const struct malb_state *s, uint16_t brigade, int32_t reach)
 {
 	assert(brigade < BRIGADES_ROOM);
-	return malb_known_enemy_within_of(s, brigade, &s->brigades[brigade], reach);
+	return malb_sight_known_enemy_within_of(s, brigade, &s->brigades[brigade], reach);
 }
 
 /* ---- Ghosts -------------------------------------------------------------------------------------------- */
@@ -141,7 +141,7 @@ static struct malb_ghost ghost_of_brigade(const struct malb_brigade *b)
 		.bases = (uint8_t)b->base_count, .width = b->width,
 		.depth = b->depth };
 	TEXT_SET(ghost.nation, b->nation);
-	ghost.centre = base_centre(malb_base_at(b, b->base_count / 2));
+	ghost.centre = base_centre(malb_footprint_base_at(b, b->base_count / 2));
 	if (b->formation == UNFORMED)
 		ghost.frame = (struct malb_frame){ b->bases[b->base_count / 2].pos,
 			b->bases[b->base_count / 2].facing };
@@ -157,7 +157,7 @@ static struct malb_ghost ghost_of_single(const struct malb_state *s, uint16_t un
 		ghost.frame = (struct malb_frame){ s->guns[slot].pos, s->guns[slot].facing };
 		ghost.width = s->guns[slot].width;
 		ghost.depth = s->guns[slot].depth;
-		ghost.centre = base_centre(malb_gun_at(&s->guns[slot]));
+		ghost.centre = base_centre(malb_footprint_gun_at(&s->guns[slot]));
 	} else {
 		ghost.frame.M = ghost.centre = s->leaders[slot].pos;
 	}
@@ -168,7 +168,7 @@ static struct malb_ghost ghost_of_single(const struct malb_state *s, uint16_t un
 static void remember(struct malb_state *s, int eye, uint16_t unit)
 {
 	struct malb_ghost ghost;
-	if (malb_kind(unit) > KIND_LEADER || !malb_on_table(s, unit))
+	if (malb_kind(unit) > KIND_LEADER || !malb_unit_on_table(s, unit))
 		return;
 	ghost = malb_kind(unit) == KIND_BRIGADE ? ghost_of_brigade(&s->brigades[malb_slot(unit)])
 											: ghost_of_single(s, unit);
@@ -231,7 +231,8 @@ static void note_screens(struct malb_state *s)
 {
 	s->screen_count = (uint16_t)(s->guns_end > 1 ? UNIT_GUN + s->guns_end : s->brigades_end);
 	for (uint16_t unit = 0; unit < s->screen_count; unit++)
-		s->screens[unit] = malb_slot(unit) ? malb_screen_of(s, unit) : (struct extent){ { 0, 0 }, { 0, 0 } };
+		s->screens[unit] = malb_slot(unit) ? malb_occluder_screen_of(s, unit)
+			: (struct extent){ { 0, 0 }, { 0, 0 } };
 }
 
 void malb_evolve_looked(struct malb_state *s, const struct event *event)
@@ -242,7 +243,7 @@ void malb_evolve_looked(struct malb_state *s, const struct event *event)
 	s->sight_stamp = malb_sight_cache_key(s, screens_stay);
 }
 
-void malb_look_anew(struct malb_state *s)
+void malb_sight_look_anew(struct malb_state *s)
 {
 	memset(s->screens, 0, s->screen_count * sizeof s->screens[0]);
 	s->screen_count = 0;
@@ -267,17 +268,17 @@ void malb_new_to_sight(struct malb_state *s, uint16_t unit)
 
 /* ---- The first look ------------------------------------------------------------------------------------ */
 
-void malb_open_eyes(struct malb_state *s)
+void malb_sight_open_eyes(struct malb_state *s)
 {
 	for (enum malb_side side = SIDE_A; s->options.visibility != VISIBILITY_OPEN && side < SIDES_ROOM; side++)
 		open_eye(s, side, 0);
 	for (uint16_t w = 1; s->options.visibility == VISIBILITY_WING && w < s->wings_end; w++)
 		if (s->wings[w].id[0])
 			open_eye(s, s->wings[w].side, w);
-	malb_open_eyes_again(s);
+	malb_sight_open_eyes_again(s);
 }
 
-void malb_open_eyes_again(struct malb_state *s)
+void malb_sight_open_eyes_again(struct malb_state *s)
 {
 	struct malb_occluders occluders;
 	struct malb_observers observers;
@@ -288,10 +289,10 @@ void malb_open_eyes_again(struct malb_state *s)
 		for (uint16_t unit = 1; unit < UNITS_ROOM; unit++) {
 			struct malb_endpoint to;
 			bool seen;
-			if (!malb_slot(unit) || !malb_on_table(s, unit) || observers.eye[unit] == eye)
+			if (!malb_slot(unit) || !malb_unit_on_table(s, unit) || observers.eye[unit] == eye)
 				continue;
-			malb_look_at(s, unit, NULL, &to);
-			seen = malb_eye_would_see(&observers, eye, &to, false);
+			malb_endpoint_look_at(s, unit, NULL, &to);
+			seen = malb_observer_eye_would_see(&observers, eye, &to, false);
 			if (seen != malb_has_seen(&s->eyes[eye], unit))
 				see(s, eye, unit, seen);
 		}

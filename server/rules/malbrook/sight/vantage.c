@@ -35,7 +35,7 @@ struct malb_vantage malb_vantage_of(const struct malb_state *s, struct viewer vi
 		.all = viewer.umpire || holds_every_seat(s, viewer.seats) };
 	v.barred = !viewer.umpire && !viewer.seats && s->options.spectators == SPECTATORS_NONE;
 	for (int seat = 0; seat < s->seat_count; seat++) {
-		if (!malb_has_seat(&v, seat))
+		if (!malb_vantage_has_seat(&v, seat))
 			continue;
 		v.sides |= (uint8_t)(1u << s->seats[seat].side);
 		for (int eye = 0; eye < s->eye_count; eye++)
@@ -50,13 +50,13 @@ uint32_t malb_vantage(const void *state, struct viewer viewer)
 	return v.all ? 0 : 1 + v.seats;
 }
 
-bool malb_is_of(const struct malb_vantage *v, enum malb_side side)
+bool malb_vantage_is_of(const struct malb_vantage *v, enum malb_side side)
 {
 	assert(side < SIDES_ROOM);
 	return v->all || v->sides >> side & 1;
 }
 
-bool malb_has_seat(const struct malb_vantage *v, int seat)
+bool malb_vantage_has_seat(const struct malb_vantage *v, int seat)
 {
 	return v->all || (seat >= 0 && seat < MALB_SEATS_MAX && v->seats >> seat & 1);
 }
@@ -64,12 +64,12 @@ bool malb_has_seat(const struct malb_vantage *v, int seat)
 static bool has_wing(const struct malb_state *s, const struct malb_vantage *v, enum malb_side side,
 	uint16_t wing)
 {
-	return malb_has_seat(v, malb_seat_of_wing_if(s, side, wing, v->seats));
+	return malb_vantage_has_seat(v, malb_seat_of_wing_if(s, side, wing, v->seats));
 }
 
 static bool has_unit(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
-	return malb_has_seat(v, malb_seat_of_unit_if(s, unit, v->seats));
+	return malb_vantage_has_seat(v, malb_seat_of_unit_if(s, unit, v->seats));
 }
 
 /* ---- How well a unit is known -------------------------------------------------------------------------- */
@@ -127,12 +127,12 @@ static bool is_in_sight(const struct malb_state *s, const struct malb_vantage *v
 	if (s->options.visibility != VISIBILITY_OPEN &&
 		!(v->sides ? eyes_see(s, v->eyes, unit) : lies_open(s, unit)))
 		return false;
-	return !malb_is_hidden(s, unit) && has_appeared(s, unit);
+	return !malb_sight_is_hidden(s, unit) && has_appeared(s, unit);
 }
 
 static bool shares_its_eye(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
-	int eye = malb_eye_of(s, unit);
+	int eye = malb_sight_eye_of(s, unit);
 	return eye < 0 || v->eyes >> eye & 1;
 }
 
@@ -146,7 +146,7 @@ static void work_out(const struct malb_state *s, const struct malb_vantage *v, s
 {
 	for (enum malb_side side = SIDE_A; side < SIDES_ROOM; side++)
 		for (uint16_t w = 0; w < s->wings_end || w == 0; w++)
-			obedience->wings[side][w] = malb_is_of(v, side) && has_wing(s, v, side, w);
+			obedience->wings[side][w] = malb_vantage_is_of(v, side) && has_wing(s, v, side, w);
 	obedience->known = true;
 }
 
@@ -167,14 +167,14 @@ static enum malb_acquaintance acquaintance(const struct malb_state *s, const str
 		return UNKNOWN;
 	if (v->all)
 		return HIS_OWN;
-	if (!malb_is_of(v, side))
+	if (!malb_vantage_is_of(v, side))
 		return is_in_sight(s, v, unit) ? IN_SIGHT : UNKNOWN;
 	if (obeys(s, v, side, unit, obedience))
 		return HIS_OWN;
 	return eyes_see(s, v->eyes, unit) || shares_its_eye(s, v, unit) ? OF_HIS_SIDE : UNKNOWN;
 }
 
-enum malb_acquaintance malb_acquaintance(const struct malb_state *s, const struct malb_vantage *v,
+enum malb_acquaintance malb_vantage_acquaintance(const struct malb_state *s, const struct malb_vantage *v,
 	uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
@@ -183,7 +183,8 @@ enum malb_acquaintance malb_acquaintance(const struct malb_state *s, const struc
 	return acquaintance(s, v, unit, &none);
 }
 
-void malb_acquaintances(const struct malb_state *s, const struct malb_vantage *v, uint8_t known[UNITS_ROOM])
+void malb_vantage_acquaintances(const struct malb_state *s, const struct malb_vantage *v,
+	uint8_t known[UNITS_ROOM])
 {
 	struct obedience obedience;
 	work_out(s, v, &obedience);
@@ -195,20 +196,20 @@ void malb_acquaintances(const struct malb_state *s, const struct malb_vantage *v
 
 /* ---- Papers -------------------------------------------------------------------------------------------- */
 
-bool malb_knows_order_of(const struct malb_state *s, const struct malb_vantage *v, uint16_t wing)
+bool malb_vantage_knows_order_of(const struct malb_state *s, const struct malb_vantage *v, uint16_t wing)
 {
 	assert(wing < WINGS_ROOM);
-	if (v->all || (malb_is_of(v, s->wings[wing].side) && s->options.visibility != VISIBILITY_WING))
+	if (v->all || (malb_vantage_is_of(v, s->wings[wing].side) && s->options.visibility != VISIBILITY_WING))
 		return true;
 	for (int seat = 0; seat < s->seat_count; seat++)
-		if (malb_has_seat(v, seat) && s->seats[seat].side == s->wings[wing].side &&
+		if (malb_vantage_has_seat(v, seat) && s->seats[seat].side == s->wings[wing].side &&
 			(s->seats[seat].kind == SEAT_MARSHAL ||
 				malb_seat_of_wing_if(s, s->wings[wing].side, wing, v->seats) == seat))
 			return true;
 	return false;
 }
 
-bool malb_concerns(const struct malb_state *s, const struct malb_vantage *v, uint16_t messenger)
+bool malb_vantage_concerns(const struct malb_state *s, const struct malb_vantage *v, uint16_t messenger)
 {
 	assert(messenger < MESSENGERS_ROOM);
 	const struct malb_messenger *m = &s->messengers[messenger];
@@ -218,7 +219,7 @@ bool malb_concerns(const struct malb_state *s, const struct malb_vantage *v, uin
 	return has_come && m->to && has_unit(s, v, UNIT_LEADER + m->to);
 }
 
-bool malb_may_read(const struct malb_state *s, const struct malb_vantage *v, uint16_t messenger)
+bool malb_vantage_may_read(const struct malb_state *s, const struct malb_vantage *v, uint16_t messenger)
 {
 	assert(messenger < MESSENGERS_ROOM);
 	const struct malb_messenger *m = &s->messengers[messenger];
@@ -254,22 +255,23 @@ static bool public_id(const struct malb_state *s, const struct malb_vantage *v, 
 	return false;
 }
 
-void malb_call_unit(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit, char id[ID_SIZE])
+void malb_vantage_call_unit(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit,
+	char id[ID_SIZE])
 {
 	assert(unit < UNITS_ROOM);
-	if (malb_kind(unit) == KIND_MESSENGER && !malb_is_of(v, malb_unit_side(s, unit)) &&
+	if (malb_kind(unit) == KIND_MESSENGER && !malb_vantage_is_of(v, malb_unit_side(s, unit)) &&
 		public_id(s, v, malb_slot(unit), id))
 		return;
 	text_set(id, ID_SIZE, malb_unit_id(s, unit));
 }
 
-uint16_t malb_unit_meant(const struct malb_state *s, int seat, const char *id)
+uint16_t malb_vantage_unit_meant(const struct malb_state *s, int seat, const char *id)
 {
 	struct malb_vantage v = malb_vantage_of(s, (struct viewer){ .seats = seat >= 0 ? 1u << seat : 0 });
 	char called[ID_SIZE];
 	for (uint16_t m = 1; m < s->messengers_end; m++)
-		if (s->messengers[m].side == malb_enemy_of(malb_seat_side(s, seat)) && public_id(s, &v, m, called) &&
-			strcmp(called, id) == 0)
+		if (s->messengers[m].side == malb_side_enemy(malb_side_of_seat(s, seat)) &&
+			public_id(s, &v, m, called) && strcmp(called, id) == 0)
 			return (uint16_t)(UNIT_MESSENGER + m);
 	return malb_unit_named(s, id);
 }

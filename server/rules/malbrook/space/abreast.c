@@ -36,6 +36,6 @@ bool malb_join_abreast(struct malb_brigade *as, const struct malb_brigade *other
 	if (first.formation == UNFORMED)
 		return malb_is_connected(as);
 	file_by_place(as, front);
-	malb_close_up(as);
+	malb_layout_close_up(as);
 	return true;
 }

@@ -8,6 +8,6 @@
 /* Would the brigade be, standing as the body does? */
 bool malb_is_behind(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body);
 /* 20.13: may a router stop there? */
-bool malb_is_safe(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body);
+bool malb_is_safe_behind(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *body);
 
 #endif

@@ -7,6 +7,6 @@
 /* Is the brigade in close combat with anybody? */
 bool malb_in_close_combat(const struct malb_state *s, uint16_t brigade);
 /* Are these two? */
-bool malb_engaged(const struct malb_state *s, uint16_t brigade, uint16_t enemy);
+bool malb_are_in_close_combat(const struct malb_state *s, uint16_t brigade, uint16_t enemy);
 
 #endif

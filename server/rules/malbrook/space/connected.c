@@ -7,7 +7,7 @@ static uint32_t lot_within(const struct malb_brigade *b, uint32_t among, int32_t
 {
 	struct body body;
 	uint32_t lot = among & -among, looked = 0;
-	malb_brigade_body(b, &body);
+	malb_footprint_brigade_body(b, &body);
 	while (lot != looked) {
 		int from = __builtin_ctz(lot & ~looked);
 		looked |= 1u << from;

@@ -21,7 +21,7 @@ bool malb_line_covers(const struct malb_line *line, struct base base, struct poi
 	struct convex area = convex_base(base);
 	struct figure figure = figure_convex(&area);
 	struct point centre = base_centre(base);
-	int count = malb_line_pieces(line, pieces);
+	int count = malb_ground_line_pieces(line, pieces);
 	for (int i = 0; i < count; i++) {
 		struct point ends[2] = { pieces[i].from, pieces[i].to };
 		struct figure there = figure_line(ends, 2, 0);

@@ -29,7 +29,7 @@ static bool lies_on_itself(const struct malb_brigade *b)
 	struct body body;
 	if (may_lie_on_itself(b))
 		return false;
-	malb_brigade_body(b, &body);
+	malb_footprint_brigade_body(b, &body);
 	for (int i = 0; i < body.count; i++)
 		for (int k = i + 1; k < body.count; k++)
 			if (lie_over(&body.figures[i], &body.figures[k]))
@@ -41,14 +41,14 @@ struct malb_end malb_end_of(const struct malb_state *s, const struct malb_brigad
 	uint16_t with)
 {
 	assert(brigade < BRIGADES_ROOM);
-	uint16_t on = malb_overlapped(s, as, UNIT_BRIGADE + brigade, with), across;
+	uint16_t on = malb_space_overlapped(s, as, UNIT_BRIGADE + brigade, with), across;
 	if (on)
 		return (struct malb_end){ .clause = MALB_0_5, .on = on };
-	if (malb_off_table(s, as))
+	if (malb_space_off_table(s, as))
 		return (struct malb_end){ .clause = MALB_0_5, .outside = true };
-	if (malb_on_forbidden_ground(s, as))
+	if (malb_underfoot_on_forbidden_ground(s, as))
 		return (struct malb_end){ .clause = MALB_12_17 };
-	if ((across = malb_line_across(s, as)))
+	if ((across = malb_underfoot_line_across(s, as)))
 		return (struct malb_end){ .clause = MALB_12_17, .across = across };
 	if (lies_on_itself(as))
 		return (struct malb_end){ .clause = MALB_0_5, .on = UNIT_BRIGADE + brigade };
@@ -88,14 +88,14 @@ bool malb_forbid_end(const struct malb_state *s, const struct malb_brigade *as, 
 static struct malb_end end_of_base(const struct malb_state *s, struct base base, uint16_t unit,
 	uint16_t except)
 {
-	uint16_t on = malb_base_overlapped(s, base, unit, except), across;
+	uint16_t on = malb_space_base_overlapped(s, base, unit, except), across;
 	if (on)
 		return (struct malb_end){ .clause = MALB_0_5, .on = on };
-	if (malb_base_off_table(s, base))
+	if (malb_space_base_off_table(s, base))
 		return (struct malb_end){ .clause = MALB_0_5, .outside = true };
-	if (malb_base_on_forbidden_ground(s, base))
+	if (malb_underfoot_base_on_forbidden_ground(s, base))
 		return (struct malb_end){ .clause = MALB_12_17 };
-	if ((across = malb_line_across_base(s, base)))
+	if ((across = malb_underfoot_line_across_base(s, base)))
 		return (struct malb_end){ .clause = MALB_12_17, .across = across };
 	return (struct malb_end){ .clause = 0 };
 }
@@ -110,7 +110,7 @@ static bool lies_on(const struct malb_brigade *b, struct base base)
 {
 	struct body own, body;
 	body_of_base(base, &own);
-	malb_brigade_body(b, &body);
+	malb_footprint_brigade_body(b, &body);
 	for (int i = 0; i < body.count; i++)
 		if (lie_over(&body.figures[i], &own.figures[0]))
 			return true;
@@ -161,21 +161,21 @@ static int all_who_stand(const struct malb_state *s, struct standing all[STANDIN
 	int count = 0;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
 		if (ON_TABLE_BRIGADE(s, i))
-			stand_in_order(all, count++, malb_close_box(&s->brigades[i]), UNIT_BRIGADE + i);
+			stand_in_order(all, count++, malb_footprint_close_box(&s->brigades[i]), UNIT_BRIGADE + i);
 	for (uint16_t unit = UNIT_GUN + 1; unit < UNIT_GUN + s->guns_end; unit++)
-		if (malb_is_troops(s, unit))
-			stand_in_order(all, count++, malb_extent(s, unit), unit);
+		if (malb_footprint_is_troops(s, unit))
+			stand_in_order(all, count++, malb_footprint_extent(s, unit), unit);
 	for (uint16_t unit = UNIT_WAGON + 1; unit < UNIT_WAGON + s->wagons_end; unit++)
-		if (malb_on_table(s, unit))
-			stand_in_order(all, count++, malb_extent(s, unit), unit);
+		if (malb_unit_on_table(s, unit))
+			stand_in_order(all, count++, malb_footprint_extent(s, unit), unit);
 	return count;
 }
 
 static bool overlap(const struct malb_state *s, uint16_t unit, uint16_t other)
 {
 	struct body a, b;
-	malb_body(s, unit, &a);
-	malb_body(s, other, &b);
+	malb_footprint_body(s, unit, &a);
+	malb_footprint_body(s, other, &b);
 	for (int i = 0; i < a.count; i++)
 		for (int k = 0; k < b.count; k++)
 			if (lie_over(&a.figures[i], &b.figures[k]))
@@ -221,22 +221,22 @@ static bool stand_as_they_like(const struct malb_brigade *b)
 /* A gun's, or a wagon's. */
 static struct base only_base(const struct malb_state *s, uint16_t unit)
 {
-	return malb_kind(unit) == KIND_GUN ? malb_gun_at(&s->guns[malb_slot(unit)])
-									   : malb_wagon_at(&s->wagons[malb_slot(unit)]);
+	return malb_kind(unit) == KIND_GUN ? malb_footprint_gun_at(&s->guns[malb_slot(unit)])
+									   : malb_footprint_wagon_at(&s->wagons[malb_slot(unit)]);
 }
 
 static bool is_forbidden_to(const struct malb_state *s, uint16_t unit)
 {
 	if (malb_kind(unit) == KIND_BRIGADE)
-		return malb_on_forbidden_ground(s, &s->brigades[malb_slot(unit)]);
-	return malb_base_on_forbidden_ground(s, only_base(s, unit));
+		return malb_underfoot_on_forbidden_ground(s, &s->brigades[malb_slot(unit)]);
+	return malb_underfoot_base_on_forbidden_ground(s, only_base(s, unit));
 }
 
 static bool is_across(const struct malb_state *s, uint16_t unit)
 {
 	if (malb_kind(unit) == KIND_BRIGADE)
-		return malb_line_across(s, &s->brigades[malb_slot(unit)]) != 0;
-	return malb_line_across_base(s, only_base(s, unit)) != 0;
+		return malb_underfoot_line_across(s, &s->brigades[malb_slot(unit)]) != 0;
+	return malb_underfoot_line_across_base(s, only_base(s, unit)) != 0;
 }
 
 /* Does any of them stand on ground that is closed to it? Most ground is far from most of them. */
@@ -259,7 +259,7 @@ static bool any_across_closed_line(const struct malb_state *s, const struct stan
 {
 	for (uint16_t l = 1; l < s->lines_end; l++) {
 		struct extent line;
-		if (!s->lines[l].id[0] || malb_obstacle_of(&s->lines[l]) != IMPASSABLE)
+		if (!s->lines[l].id[0] || malb_ground_obstacle(&s->lines[l]) != IMPASSABLE)
 			continue;
 		line = extent_of(s->lines[l].polyline, s->lines[l].count);
 		for (int i = 0; i < count; i++)
@@ -274,8 +274,8 @@ static bool is_outside(const struct malb_state *s, const struct standing *who)
 	const struct extent table = { { -TOL, -TOL }, { s->width + TOL, s->height + TOL } };
 	if (extent_contains(&table, &who->box))
 		return false;
-	return malb_kind(who->unit) == KIND_BRIGADE ? malb_off_table(s, &s->brigades[malb_slot(who->unit)])
-												: malb_base_off_table(s, only_base(s, who->unit));
+	return malb_kind(who->unit) == KIND_BRIGADE ? malb_space_off_table(s, &s->brigades[malb_slot(who->unit)])
+												: malb_space_base_off_table(s, only_base(s, who->unit));
 }
 
 static bool is_beyond(const struct malb_state *s, struct point at)
@@ -290,10 +290,10 @@ static const char *fault_of_riders(const struct malb_state *s)
 		if (ON_TABLE_LEADER(s, i) && is_beyond(s, s->leaders[i].pos))
 			return "a rider is off the table";
 	for (uint16_t i = 1; i < s->messengers_end; i++)
-		if (malb_on_table(s, UNIT_MESSENGER + i) && is_beyond(s, s->messengers[i].pos))
+		if (malb_unit_on_table(s, UNIT_MESSENGER + i) && is_beyond(s, s->messengers[i].pos))
 			return "a rider is off the table";
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (malb_on_table(s, UNIT_MARKER + i) && is_beyond(s, s->markers[i].pos))
+		if (malb_unit_on_table(s, UNIT_MARKER + i) && is_beyond(s, s->markers[i].pos))
 			return "held horses are off the table";
 	return NULL;
 }

@@ -6,19 +6,19 @@
 #include "../../table/angle.h"
 #include "../../table/number.h"
 
-int32_t malb_leader_radius(const struct malb_leader *l)
+int32_t malb_footprint_leader_radius(const struct malb_leader *l)
 {
 	static const int32_t radius[] = { 0, [MAJOR_GENERAL] = 375, [LIEUTENANT_GENERAL] = 500, [MARSHAL] = 625 };
 	return radius[l->rank];
 }
 
-struct base malb_base_at(const struct malb_brigade *b, int base)
+struct base malb_footprint_base_at(const struct malb_brigade *b, int base)
 {
 	assert(base >= 0 && base < BASES_MAX);
 	return (struct base){ { b->bases[base].pos, b->bases[base].facing * 10 }, b->width, b->depth };
 }
 
-struct base malb_gun_at(const struct malb_gun *g)
+struct base malb_footprint_gun_at(const struct malb_gun *g)
 {
 	return (struct base){ { g->pos, g->facing * 10 }, g->width, g->depth };
 }
@@ -28,30 +28,32 @@ static struct base square(struct point pos, int facing)
 	return (struct base){ { pos, facing * 10 }, HOLDER_SIZE, HOLDER_SIZE };
 }
 
-struct base malb_wagon_at(const struct malb_wagon *w)
+struct base malb_footprint_wagon_at(const struct malb_wagon *w)
 {
 	return square(w->pos, w->facing);
 }
 
 _Static_assert((int)BASES_MAX <= (int)BODY_MAX, "a brigade is a body");
 
-void malb_brigade_body(const struct malb_brigade *b, struct body *body)
+void malb_footprint_brigade_body(const struct malb_brigade *b, struct body *body)
 {
 	body->count = 0;
 	for (int i = 0; i < b->base_count; i++)
-		body_add(body, convex_base(malb_base_at(b, i)));
+		body_add(body, convex_base(malb_footprint_base_at(b, i)));
 }
 
-void malb_body(const struct malb_state *s, uint16_t unit, struct body *body)
+void malb_footprint_body(const struct malb_state *s, uint16_t unit, struct body *body)
 {
 	assert(unit < UNITS_ROOM);
 	uint16_t slot = malb_slot(unit);
 	switch (malb_kind(unit)) {
-	case KIND_BRIGADE: malb_brigade_body(&s->brigades[slot], body); return;
-	case KIND_GUN: body_of_base(malb_gun_at(&s->guns[slot]), body); return;
-	case KIND_LEADER: body_of_disc(s->leaders[slot].pos, malb_leader_radius(&s->leaders[slot]), body); return;
+	case KIND_BRIGADE: malb_footprint_brigade_body(&s->brigades[slot], body); return;
+	case KIND_GUN: body_of_base(malb_footprint_gun_at(&s->guns[slot]), body); return;
+	case KIND_LEADER:
+		body_of_disc(s->leaders[slot].pos, malb_footprint_leader_radius(&s->leaders[slot]), body);
+		return;
 	case KIND_MESSENGER: body_of_disc(s->messengers[slot].pos, MESSENGER_RADIUS, body); return;
-	case KIND_WAGON: body_of_base(malb_wagon_at(&s->wagons[slot]), body); return;
+	case KIND_WAGON: body_of_base(malb_footprint_wagon_at(&s->wagons[slot]), body); return;
 	case KIND_MARKER: body_of_base(square(s->markers[slot].pos, s->markers[slot].facing), body); return;
 	default: body->count = 0;
 	}
@@ -71,7 +73,7 @@ static struct extent fronts_of(const struct malb_brigade *b)
 	return box;
 }
 
-struct extent malb_brigade_box(const struct malb_brigade *b)
+struct extent malb_footprint_brigade_box(const struct malb_brigade *b)
 {
 	return extent_grown(fronts_of(b), b->width / 2 + b->depth + 1);
 }
@@ -91,14 +93,14 @@ static int32_t millionths(int64_t length, int64_t of)
 }
 
 /* Half the front to both hands, the depth to the rear. */
-struct extent malb_close_box(const struct malb_brigade *b)
+struct extent malb_footprint_close_box(const struct malb_brigade *b)
 {
 	struct extent box = fronts_of(b);
 	int64_t sine = angle_sin(b->bases[0].facing * 10), cosine = angle_cos(b->bases[0].facing * 10);
 	int32_t east = millionths(b->width / 2 + 1, cosine < 0 ? -cosine : cosine),
 		north = millionths(b->width / 2 + 1, sine < 0 ? -sine : sine);
 	if (!all_face_alike(b))
-		return malb_brigade_box(b);
+		return malb_footprint_brigade_box(b);
 	box.low.x -= east + millionths(b->depth, sine > 0 ? sine : 0);
 	box.high.x += east + millionths(b->depth, sine < 0 ? -sine : 0);
 	box.low.y -= north + millionths(b->depth, cosine > 0 ? cosine : 0);
@@ -106,25 +108,25 @@ struct extent malb_close_box(const struct malb_brigade *b)
 	return box;
 }
 
-struct extent malb_extent(const struct malb_state *s, uint16_t unit)
+struct extent malb_footprint_extent(const struct malb_state *s, uint16_t unit)
 {
 	struct body body;
-	malb_body(s, unit, &body);
+	malb_footprint_body(s, unit, &body);
 	return body.extent;
 }
 
-struct extent malb_single_box(struct point pos)
+struct extent malb_footprint_single_box(struct point pos)
 {
 	enum { BIGGEST_SINGLE = 2400 };  /* a mortar's corner from its pose */
 	return extent_grown((struct extent){ pos, pos }, BIGGEST_SINGLE);
 }
 
-struct extent malb_box(const struct malb_state *s, uint16_t unit)
+struct extent malb_footprint_box(const struct malb_state *s, uint16_t unit)
 {
 	struct point at = { 0, 0 };
 	uint16_t slot = malb_slot(unit);
 	switch (malb_kind(unit)) {
-	case KIND_BRIGADE: return malb_brigade_box(&s->brigades[slot]);
+	case KIND_BRIGADE: return malb_footprint_brigade_box(&s->brigades[slot]);
 	case KIND_GUN: at = s->guns[slot].pos; break;
 	case KIND_LEADER: at = s->leaders[slot].pos; break;
 	case KIND_MESSENGER: at = s->messengers[slot].pos; break;
@@ -132,7 +134,7 @@ struct extent malb_box(const struct malb_state *s, uint16_t unit)
 	case KIND_MARKER: at = s->markers[slot].pos; break;
 	default: break;
 	}
-	return malb_single_box(at);
+	return malb_footprint_single_box(at);
 }
 
 /* Does any base stand where the box may reach? Cheaper than the box of the whole brigade. */
@@ -150,7 +152,7 @@ static bool base_near(const struct malb_brigade *b, const struct extent *extent)
 
 static bool single_near(const struct malb_state *s, uint16_t unit, const struct extent *extent)
 {
-	struct extent box = malb_box(s, unit);
+	struct extent box = malb_footprint_box(s, unit);
 	return extents_meet(&box, extent);
 }
 
@@ -166,7 +168,7 @@ static uint16_t units_end(const struct malb_state *s, enum malb_kind kind)
 	}
 }
 
-void malb_each_near(const struct malb_state *s, const struct extent *extent, uint32_t kinds,
+void malb_footprint_each_near(const struct malb_state *s, const struct extent *extent, uint32_t kinds,
 	malb_each_unit *each, void *ctx)
 {
 	static const uint16_t first[] = { [KIND_BRIGADE] = UNIT_BRIGADE, [KIND_GUN] = UNIT_GUN,
@@ -179,13 +181,13 @@ void malb_each_near(const struct malb_state *s, const struct extent *extent, uin
 		uint16_t end = units_end(s, kind);
 		for (uint16_t i = 1; (kinds >> kind & 1) && i < end; i++) {
 			uint16_t unit = (uint16_t)(first[kind] + i);
-			if (malb_on_table(s, unit) && single_near(s, unit, extent) && !each(ctx, unit))
+			if (malb_unit_on_table(s, unit) && single_near(s, unit, extent) && !each(ctx, unit))
 				return;
 		}
 	}
 }
 
-bool malb_is_troops(const struct malb_state *s, uint16_t unit)
+bool malb_footprint_is_troops(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	switch (malb_kind(unit)) {

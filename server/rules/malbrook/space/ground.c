@@ -29,7 +29,7 @@ static int cut_edge(const struct malb_line *line, struct malb_piece edge, int32_
 	return count;
 }
 
-int malb_line_pieces(const struct malb_line *line, struct malb_piece pieces[PIECES_MAX])
+int malb_ground_line_pieces(const struct malb_line *line, struct malb_piece pieces[PIECES_MAX])
 {
 	int32_t start = 0;
 	int count = 0;
@@ -41,7 +41,7 @@ int malb_line_pieces(const struct malb_line *line, struct malb_piece pieces[PIEC
 	return count;
 }
 
-enum malb_obstacle malb_obstacle_of(const struct malb_line *line)
+enum malb_obstacle malb_ground_obstacle(const struct malb_line *line)
 {
 	if (line->obstacle == NO_OBSTACLE && line->work != NO_COVER)
 		return MAJOR;
@@ -52,7 +52,7 @@ enum malb_obstacle malb_obstacle_of(const struct malb_line *line)
 static int32_t reaches_line(const struct malb_line *line, const struct convex *area, int heading, int32_t all)
 {
 	struct malb_piece pieces[PIECES_MAX];
-	int count = malb_line_pieces(line, pieces);
+	int count = malb_ground_line_pieces(line, pieces);
 	int32_t first = NEVER;
 	for (int i = 0; i < count; i++) {
 		struct point ends[2] = { pieces[i].from, pieces[i].to };
@@ -66,9 +66,9 @@ static int32_t reaches_line(const struct malb_line *line, const struct convex *a
 
 /* ---- Bars ---------------------------------------------------------------------------------------------- */
 
-bool malb_area_forbidden(const struct malb_area *area, const struct malb_brigade *body)
+bool malb_ground_area_forbidden(const struct malb_area *area, const struct malb_brigade *body)
 {
-	return area->impassable || (area->dense && malb_is_cavalry(body));
+	return area->impassable || (area->dense && malb_brigade_is_cavalry(body));
 }
 
 struct leg {
@@ -82,7 +82,7 @@ static bool is_off_table(void *ctx, int32_t after)
 	const struct leg *leg = ctx;
 	struct base there = leg->base;
 	there.pose.at = point_plus(there.pose.at, sweep_offset(leg->heading * 10, after));
-	return malb_base_off_table(leg->s, there);
+	return malb_space_base_off_table(leg->s, there);
 }
 
 static int32_t sooner(int32_t a, int32_t b)
@@ -93,16 +93,16 @@ static int32_t sooner(int32_t a, int32_t b)
 int32_t malb_ground_bars(const struct malb_state *s, const struct malb_brigade *body, int base, int heading,
 	int32_t all)
 {
-	struct leg leg = { s, malb_base_at(body, base), heading };
+	struct leg leg = { s, malb_footprint_base_at(body, base), heading };
 	struct convex area = convex_base(leg.base);
 	int32_t first = sweep_first(all, all > 0 ? all : 1, is_off_table, &leg);
 	for (int i = 1; i < s->areas_end; i++) {
 		struct figure figure = figure_area(s->areas[i].polygon, s->areas[i].count);
-		if (s->areas[i].id[0] && malb_area_forbidden(&s->areas[i], body))
+		if (s->areas[i].id[0] && malb_ground_area_forbidden(&s->areas[i], body))
 			first = sooner(first, sweep_until_overlap(&area, heading * 10, all, &figure, TOL));
 	}
 	for (int i = 1; i < s->lines_end; i++)
-		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) == IMPASSABLE)
+		if (s->lines[i].id[0] && malb_ground_obstacle(&s->lines[i]) == IMPASSABLE)
 			first = sooner(first, reaches_line(&s->lines[i], &area, heading, all));
 	return first;
 }
@@ -115,7 +115,7 @@ static int32_t body_reaches(const struct malb_line *line, const struct malb_brig
 {
 	int32_t first = NEVER;
 	for (int i = 0; i < body->base_count; i++) {
-		struct convex area = convex_base(malb_base_at(body, i));
+		struct convex area = convex_base(malb_footprint_base_at(body, i));
 		int32_t at = reaches_line(line, &area, heading, all);
 		if (at == 0)
 			return NEVER;
@@ -126,7 +126,7 @@ static int32_t body_reaches(const struct malb_line *line, const struct malb_brig
 
 static bool is_major(const struct malb_line *line)
 {
-	enum malb_obstacle kind = malb_obstacle_of(line);
+	enum malb_obstacle kind = malb_ground_obstacle(line);
 	return line->id[0] && (kind == MAJOR || kind == CHEVAUX);
 }
 
@@ -147,7 +147,7 @@ static uint16_t next_obstacle(const struct malb_state *s, const struct malb_brig
 	return next;
 }
 
-int32_t malb_way_over(const struct malb_state *s, const struct malb_brigade *body, int heading,
+int32_t malb_ground_way_over(const struct malb_state *s, const struct malb_brigade *body, int heading,
 	int32_t allowance)
 {
 	bool done[LINES_ROOM] = { false };
@@ -160,25 +160,25 @@ int32_t malb_way_over(const struct malb_state *s, const struct malb_brigade *bod
 	return reach;
 }
 
-int malb_crossing_dps(const struct malb_state *s, const struct malb_brigade *body, int heading,
+int malb_ground_crossing_dps(const struct malb_state *s, const struct malb_brigade *body, int heading,
 	int32_t length)
 {
 	bool done[LINES_ROOM] = { false };
 	int32_t at = 0;
 	int dps = 0;
-	if (!malb_is_formed(body))
+	if (!malb_brigade_is_formed(body))
 		return 0;
 	for (uint16_t line; (line = next_obstacle(s, body, heading, length, done, &at)) != 0; done[line] = true)
-		dps += (malb_obstacle_of(&s->lines[line]) == CHEVAUX && malb_is_cavalry(body) ? 2 : 1) +
+		dps += (malb_ground_obstacle(&s->lines[line]) == CHEVAUX && malb_brigade_is_cavalry(body) ? 2 : 1) +
 			body->under_fire;
 	return dps;
 }
 
-bool malb_rough_on_way(const struct malb_state *s, const struct malb_brigade *body, int heading,
+bool malb_ground_rough_on_way(const struct malb_state *s, const struct malb_brigade *body, int heading,
 	int32_t length)
 {
 	for (int i = 0; i < body->base_count; i++) {
-		struct convex area = convex_base(malb_base_at(body, i)),
+		struct convex area = convex_base(malb_footprint_base_at(body, i)),
 			swept = sweep_area(&area, heading * 10, length);
 		struct figure way = figure_convex(&swept);
 		for (int k = 1; k < s->areas_end; k++) {
@@ -188,7 +188,7 @@ bool malb_rough_on_way(const struct malb_state *s, const struct malb_brigade *bo
 				return true;
 		}
 		for (int k = 1; k < s->lines_end; k++)
-			if (s->lines[k].id[0] && malb_obstacle_of(&s->lines[k]) == MINOR_ROUGH &&
+			if (s->lines[k].id[0] && malb_ground_obstacle(&s->lines[k]) == MINOR_ROUGH &&
 				reaches_line(&s->lines[k], &area, heading, length) != NEVER)
 				return true;
 	}

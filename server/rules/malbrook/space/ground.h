@@ -12,12 +12,12 @@ enum { PIECES_MAX = POLYGON_MAX + 2 * GAPS_MAX };
 struct malb_piece {
 	struct point from, to;
 };
-int malb_line_pieces(const struct malb_line *line, struct malb_piece pieces[PIECES_MAX]);
+int malb_ground_line_pieces(const struct malb_line *line, struct malb_piece pieces[PIECES_MAX]);
 /* What crossing it is: a line with a work is crossed as a major obstacle unless it is said otherwise
  * (R-72). */
-enum malb_obstacle malb_obstacle_of(const struct malb_line *line);
+enum malb_obstacle malb_ground_obstacle(const struct malb_line *line);
 /* May this body not enter the area at all: impassable, or forbidden to its kind off the road (12.17)? */
-bool malb_area_forbidden(const struct malb_area *area, const struct malb_brigade *body);
+bool malb_ground_area_forbidden(const struct malb_area *area, const struct malb_brigade *body);
 
 /* The length 0..all after which this base comes upon ground it may not enter or the edge of the table (but
  * for an exit); NEVER if it does not. */
@@ -26,13 +26,13 @@ int32_t malb_ground_bars(const struct malb_state *s, const struct malb_brigade *
 
 /* How far an allowance takes a body over major obstacles, which cost half of it each (14.9); whoever has
  * not so much left stops before one. */
-int32_t malb_way_over(const struct malb_state *s, const struct malb_brigade *body, int heading,
+int32_t malb_ground_way_over(const struct malb_state *s, const struct malb_brigade *body, int heading,
 	int32_t allowance);
 /* The DPs of the obstacles crossed on so long a way (14.9). */
-int malb_crossing_dps(const struct malb_state *s, const struct malb_brigade *body, int heading,
+int malb_ground_crossing_dps(const struct malb_state *s, const struct malb_brigade *body, int heading,
 	int32_t length);
 /* Is any of the ground so covered rough (13.3)? */
-bool malb_rough_on_way(const struct malb_state *s, const struct malb_brigade *body, int heading,
+bool malb_ground_rough_on_way(const struct malb_state *s, const struct malb_brigade *body, int heading,
 	int32_t length);
 
 /* What else there is to say of ground. */

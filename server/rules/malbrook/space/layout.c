@@ -12,7 +12,7 @@
 /* ---- Sizes (5.1) --------------------------------------------------------------------------------------- */
 
 /* MALB-2.1, MALB-2.2: troops and their style decide. */
-void malb_base_size(const struct malb_options *options, const struct malb_brigade *b, int32_t *width,
+void malb_layout_base_size(const struct malb_options *options, const struct malb_brigade *b, int32_t *width,
 	int32_t *depth)
 {
 	bool new_basing = options->new_style_basing && b->style == NEW_STYLE;
@@ -23,7 +23,7 @@ void malb_base_size(const struct malb_options *options, const struct malb_brigad
 }
 
 /* MALB-2.4: a gun is a single model. */
-void malb_gun_size(enum malb_gun_class class, int32_t *width, int32_t *depth)
+void malb_layout_gun_size(enum malb_gun_class class, int32_t *width, int32_t *depth)
 {
 	static const int32_t size[] = { [LIGHT_GUN] = 1000,
 		[MEDIUM_GUN] = 1250,
@@ -33,14 +33,14 @@ void malb_gun_size(enum malb_gun_class class, int32_t *width, int32_t *depth)
 	*width = *depth = size[class];
 }
 
-int16_t malb_facing(int32_t angle)
+int16_t malb_layout_facing(int32_t angle)
 {
 	return (int16_t)((angle % FULL_CIRCLE + FULL_CIRCLE) % FULL_CIRCLE);
 }
 
 /* ---- Ranks and files ----------------------------------------------------------------------------------- */
 
-int malb_ranks(const struct malb_brigade *b)
+int malb_layout_ranks(const struct malb_brigade *b)
 {
 	int ranks = 0;
 	for (int i = 0; i < b->base_count; i++)
@@ -78,17 +78,17 @@ static void number_bases(struct malb_brigade *b)
 		b->ranks = 1;
 }
 
-int malb_front_files(const struct malb_brigade *b)
+int malb_layout_front_files(const struct malb_brigade *b)
 {
 	return b->formation == UNFORMED ? b->base_count : in_rank(b, 1);
 }
 
-int32_t malb_frontage(const struct malb_brigade *b)
+int32_t malb_layout_frontage(const struct malb_brigade *b)
 {
-	return malb_front_files(b) * b->width;
+	return malb_layout_front_files(b) * b->width;
 }
 
-int malb_formation_fault(const struct malb_brigade *b, enum malb_formation formation, int ranks)
+int malb_layout_formation_fault(const struct malb_brigade *b, enum malb_formation formation, int ranks)
 {
 	if (formation == LINE && ranks == 1)
 		return 0;
@@ -125,7 +125,7 @@ static void lay_on_trail(struct malb_brigade *b)
 	for (int i = 0; i < b->base_count; i++) {
 		struct malb_base *base = &b->bases[i];
 		struct pose centre = on_trail(b, (base->rank - 1) * b->depth + b->depth / 2);
-		base->facing = malb_facing(centre.facing / 10);
+		base->facing = malb_layout_facing(centre.facing / 10);
 		base->pos = point_ahead_halves(centre.at, centre.facing, 0, b->depth);
 	}
 }
@@ -166,7 +166,7 @@ static void cut_trail(struct malb_brigade *b, int32_t length)
 		clear_trail(b, 0);
 	}
 	b->frame.M = head.at;
-	b->frame.facing = malb_facing(head.facing / 10);
+	b->frame.facing = malb_layout_facing(head.facing / 10);
 }
 
 void malb_trail_turn(struct malb_brigade *b, int angle)
@@ -176,7 +176,7 @@ void malb_trail_turn(struct malb_brigade *b, int angle)
 		b->trail[1] = point_ahead(b->frame.M, b->frame.facing * 10, 0, -column_length(b));
 		b->trail_count = 2;
 	}
-	b->frame.facing = malb_facing(b->frame.facing + angle);
+	b->frame.facing = malb_layout_facing(b->frame.facing + angle);
 }
 
 /* Does the head go on as it came? Headings of short stretches are coarse. */
@@ -188,7 +188,7 @@ static bool goes_straight_on(const struct malb_brigade *b)
 void malb_trail_to(struct malb_brigade *b, struct point head)
 {
 	if (b->trail_count < 2) {
-		malb_shift(b, point_minus(head, b->frame.M));
+		malb_layout_shift(b, point_minus(head, b->frame.M));
 		return;
 	}
 	if (same_point(head, b->frame.M))
@@ -201,7 +201,7 @@ void malb_trail_to(struct malb_brigade *b, struct point head)
 	trim_trail(b);
 	if (b->trail_count == 2)
 		clear_trail(b, 0);
-	malb_lay_out(b, false);
+	malb_layout(b, false);
 }
 
 void malb_trail_advance(struct malb_brigade *b, int32_t dist)
@@ -212,7 +212,7 @@ void malb_trail_advance(struct malb_brigade *b, int32_t dist)
 void malb_trail_back(struct malb_brigade *b, int32_t dist)
 {
 	cut_trail(b, dist);
-	malb_lay_out(b, false);
+	malb_layout(b, false);
 }
 
 /* ---- Laying out ---------------------------------------------------------------------------------------- */
@@ -225,7 +225,7 @@ static void lay_in_rank(struct malb_brigade *b, struct malb_base *base, int rank
 	base->facing = b->frame.facing;
 }
 
-void malb_lay_out(struct malb_brigade *b, bool all)
+void malb_layout(struct malb_brigade *b, bool all)
 {
 	int sizes[BASES_MAX + 1] = { 0 };
 	if (all || b->bases[0].rank == 0 || b->formation == UNFORMED)
@@ -307,7 +307,7 @@ static struct point middle_of_front(const struct malb_brigade *b)
 	return point_ahead_halves(point_between(first, last, 1, 2), b->frame.facing * 10, aside, 0);
 }
 
-void malb_close_up(struct malb_brigade *b)
+void malb_layout_close_up(struct malb_brigade *b)
 {
 	if (b->formation == UNFORMED || b->base_count == 0)
 		return;
@@ -319,7 +319,7 @@ void malb_close_up(struct malb_brigade *b)
 		trim_trail(b);
 	else
 		b->frame.M = middle_of_front(b);
-	malb_lay_out(b, false);
+	malb_layout(b, false);
 }
 
 /* One file of a field column, now alone: it stands as a march column does (11.3, 11.4). */
@@ -329,22 +329,22 @@ static bool is_single_file(const struct malb_brigade *b)
 		b->bases[b->base_count - 1].rank == b->base_count;
 }
 
-void malb_thin_out(struct malb_brigade *b)
+void malb_layout_thin_out(struct malb_brigade *b)
 {
 	bool too_small = b->formation == FIELD_COLUMN && b->base_count <= 2;
-	bool too_deep = b->formation == LINE && b->ranks == 2 && malb_frontage(b) < 2 * b->depth;
+	bool too_deep = b->formation == LINE && b->ranks == 2 && malb_layout_frontage(b) < 2 * b->depth;
 	if (is_single_file(b))
 		b->formation = MARCH_COLUMN;
 	if (!too_small && !too_deep)
 		return;
 	b->formation = LINE;
 	b->ranks = 1;
-	malb_lay_out(b, true);
+	malb_layout(b, true);
 }
 
-void malb_append(struct malb_brigade *b, const struct malb_brigade *from)
+void malb_layout_append(struct malb_brigade *b, const struct malb_brigade *from)
 {
-	int ranks = malb_ranks(b), id = 0;
+	int ranks = malb_layout_ranks(b), id = 0;
 	for (int i = 0; i < b->base_count; i++)
 		if (b->bases[i].id > id)
 			id = b->bases[i].id;
@@ -356,7 +356,7 @@ void malb_append(struct malb_brigade *b, const struct malb_brigade *from)
 	}
 }
 
-void malb_keep_bases(struct malb_brigade *b, uint32_t bases)
+void malb_layout_keep_bases(struct malb_brigade *b, uint32_t bases)
 {
 	int kept = 0;
 	for (int i = 0; i < b->base_count; i++)
@@ -368,7 +368,7 @@ void malb_keep_bases(struct malb_brigade *b, uint32_t bases)
 
 /* ---- Rigid motions ------------------------------------------------------------------------------------- */
 
-void malb_shift(struct malb_brigade *b, struct point by)
+void malb_layout_shift(struct malb_brigade *b, struct point by)
 {
 	b->frame.M = point_plus(b->frame.M, by);
 	for (int i = 0; i < b->base_count; i++)
@@ -377,18 +377,18 @@ void malb_shift(struct malb_brigade *b, struct point by)
 		b->trail[i] = point_plus(b->trail[i], by);
 }
 
-void malb_turn_about(struct malb_brigade *b, struct point pivot, int angle)
+void malb_layout_turn_about(struct malb_brigade *b, struct point pivot, int angle)
 {
 	b->frame.M = point_turned(b->frame.M, pivot, angle * 10);
-	b->frame.facing = malb_facing(b->frame.facing + angle);
+	b->frame.facing = malb_layout_facing(b->frame.facing + angle);
 	for (int i = 0; i < b->trail_count; i++)
 		b->trail[i] = point_turned(b->trail[i], pivot, angle * 10);
 	for (int i = 0; i < b->base_count; i++) {
 		b->bases[i].pos = point_turned(b->bases[i].pos, pivot, angle * 10);
-		b->bases[i].facing = malb_facing(b->bases[i].facing + angle);
+		b->bases[i].facing = malb_layout_facing(b->bases[i].facing + angle);
 	}
 	if (b->formation != UNFORMED)
-		malb_lay_out(b, false);
+		malb_layout(b, false);
 }
 
 /* The trail from the tail's end, which becomes the head. */
@@ -404,7 +404,7 @@ static void reverse_trail(struct malb_brigade *b)
 	if (b->trail_count)
 		b->trail[0] = tail.at;
 	b->frame.M = tail.at;
-	b->frame.facing = malb_facing(tail.facing / 10 + FULL_CIRCLE / 2);
+	b->frame.facing = malb_layout_facing(tail.facing / 10 + FULL_CIRCLE / 2);
 }
 
 static void turn_bases(struct malb_brigade *b)
@@ -412,7 +412,7 @@ static void turn_bases(struct malb_brigade *b)
 	for (int i = 0; i < b->base_count; i++) {
 		struct malb_base *base = &b->bases[i];
 		base->pos = point_ahead(base->pos, base->facing * 10, 0, -b->depth);
-		base->facing = malb_facing(base->facing + FULL_CIRCLE / 2);
+		base->facing = malb_layout_facing(base->facing + FULL_CIRCLE / 2);
 	}
 }
 
@@ -420,7 +420,8 @@ static void turn_bases(struct malb_brigade *b)
  * it. */
 static void renumber_about(struct malb_brigade *b)
 {
-	int ranks = malb_ranks(b), sizes[BASES_MAX + 1] = { 0 }, order[BASES_MAX], now[BASES_MAX + 1] = { 0 };
+	int ranks = malb_layout_ranks(b), sizes[BASES_MAX + 1] = { 0 }, order[BASES_MAX],
+		now[BASES_MAX + 1] = { 0 };
 	for (int i = 0; i < b->base_count; i++)
 		sizes[b->bases[i].rank]++;
 	for (int i = 0; i < ranks; i++) {
@@ -439,9 +440,9 @@ static void renumber_about(struct malb_brigade *b)
 	sort_bases(b);
 }
 
-void malb_face_about(struct malb_brigade *b)
+void malb_layout_face_about(struct malb_brigade *b)
 {
-	int32_t deep = malb_ranks(b) * b->depth;
+	int32_t deep = malb_layout_ranks(b) * b->depth;
 	if (b->formation == UNFORMED) {
 		turn_bases(b);
 		return;
@@ -451,23 +452,24 @@ void malb_face_about(struct malb_brigade *b)
 		reverse_trail(b);
 	} else {
 		b->frame.M = point_ahead(b->frame.M, b->frame.facing * 10, 0, -deep);
-		b->frame.facing = malb_facing(b->frame.facing + FULL_CIRCLE / 2);
+		b->frame.facing = malb_layout_facing(b->frame.facing + FULL_CIRCLE / 2);
 	}
 	renumber_about(b);
-	malb_lay_out(b, false);
+	malb_layout(b, false);
 }
 
 /* ---- Leaders ------------------------------------------------------------------------------------------- */
 
-struct point malb_kept_on_table(const struct malb_state *s, struct point at)
+struct point malb_layout_kept_on_table(const struct malb_state *s, struct point at)
 {
 	at.x = at.x < 0 ? 0 : at.x > s->width ? s->width : at.x;
 	at.y = at.y < 0 ? 0 : at.y > s->height ? s->height : at.y;
 	return at;
 }
 
-struct point malb_place_beside(const struct malb_state *s, const struct malb_brigade *b, int32_t radius)
+struct point malb_layout_place_beside(const struct malb_state *s, const struct malb_brigade *b,
+	int32_t radius)
 {
 	const struct malb_base *last = &b->bases[b->base_count - 1];
-	return malb_kept_on_table(s, point_ahead(last->pos, last->facing * 10, 0, -(b->depth + radius)));
+	return malb_layout_kept_on_table(s, point_ahead(last->pos, last->facing * 10, 0, -(b->depth + radius)));
 }

@@ -9,7 +9,7 @@ int32_t malb_rightmost(const struct malb_state *s, enum malb_side side, uint16_t
 	struct pose baseline = pose_at(point_at(0, 0), s->sides[side].baseline * 10);
 	struct body body;
 	int32_t most = INT32_MIN;
-	malb_body(s, unit, &body);
+	malb_footprint_body(s, unit, &body);
 	for (int i = 0; i < body.count; i++) {
 		int32_t right = figure_seen_from(&body.figures[i], baseline).high.x;
 		most = right > most ? right : most;

@@ -12,12 +12,13 @@
 
 void malb_slide(struct malb_brigade *body, int heading, int32_t length)
 {
-	malb_shift(body, sweep_offset(heading * 10, length));
+	malb_layout_shift(body, sweep_offset(heading * 10, length));
 }
 
 static bool base_lies_on(const struct malb_brigade *body, int i, int k)
 {
-	struct convex a = convex_base(malb_base_at(body, i)), b = convex_base(malb_base_at(body, k));
+	struct convex a = convex_base(malb_footprint_base_at(body, i)),
+		b = convex_base(malb_footprint_base_at(body, k));
 	struct figure one = figure_convex(&a), other = figure_convex(&b);
 	return figures_overlap(&one, &other, TOL);
 }
@@ -30,8 +31,8 @@ static bool pull_apart(struct malb_brigade *body)
 	int steps = 0;
 	for (int i = 1; i < body->base_count; i++)
 		for (int k = 0; k < i && steps < STEPS_MAX; k++) {
-			struct point here = base_centre(malb_base_at(body, i)),
-				there = base_centre(malb_base_at(body, k));
+			struct point here = base_centre(malb_footprint_base_at(body, i)),
+				there = base_centre(malb_footprint_base_at(body, k));
 			if (!base_lies_on(body, i, k))
 				continue;
 			for (int tail = i; tail < body->base_count; tail++)
@@ -58,7 +59,8 @@ static void find_room(const struct malb_state *s, uint16_t brigade, struct malb_
 	*body = began;
 }
 
-void malb_scatter_to(const struct malb_state *s, uint16_t brigade, struct malb_brigade *body, int heading)
+void malb_slide_scatter_to(const struct malb_state *s, uint16_t brigade, struct malb_brigade *body,
+	int heading)
 {
 	assert(brigade < BRIGADES_ROOM);
 	body->formation = UNFORMED;
@@ -70,7 +72,7 @@ void malb_scatter_to(const struct malb_state *s, uint16_t brigade, struct malb_b
 		struct malb_base *base = &body->bases[i];
 		if (malb_headings_apart(base->facing, heading) > FULL_CIRCLE / 4) {
 			base->pos = point_ahead(base->pos, base->facing * 10, 0, -body->depth);
-			base->facing = malb_facing(base->facing + FULL_CIRCLE / 2);
+			base->facing = malb_layout_facing(base->facing + FULL_CIRCLE / 2);
 		}
 		base->rank = base->file = 0;
 		base->detached = false;
@@ -83,7 +85,7 @@ void malb_scatter_to(const struct malb_state *s, uint16_t brigade, struct malb_b
 
 int malb_off_heading(int heading, int dev)
 {
-	return malb_facing(heading + malb_facing(dev));
+	return malb_layout_facing(heading + malb_layout_facing(dev));
 }
 
 int malb_headings_apart(int a, int b)
@@ -106,11 +108,11 @@ static struct point nearest_on(struct point p, struct point from, struct point t
 	return part >= whole ? to : point_between(from, to, part, whole);
 }
 
-struct point malb_nearest_point(const struct malb_brigade *b, struct point to)
+struct point malb_slide_nearest_point(const struct malb_brigade *b, struct point to)
 {
 	struct point nearest = b->bases[0].pos;
 	for (int i = 0; i < b->base_count; i++) {
-		struct convex area = convex_base(malb_base_at(b, i));
+		struct convex area = convex_base(malb_footprint_base_at(b, i));
 		for (int k = 0; k < area.count; k++) {
 			struct point at = nearest_on(to, area.at[k], area.at[(k + 1) % area.count]);
 			if (points_square(at, to) < points_square(nearest, to))
@@ -181,7 +183,8 @@ static struct pair nearest_pair(const struct body *a, const struct malb_brigade 
 	for (int i = 0; i < a->count; i++)
 		for (int k = 0; k < b->count; k++) {
 			struct pair pair = { i, k, figures_square(&a->figures[i], &b->figures[k]),
-				points_square(base_centre(malb_base_at(from, i)), base_centre(malb_base_at(to, k))) };
+				points_square(base_centre(malb_footprint_base_at(from, i)),
+				base_centre(malb_footprint_base_at(to, k))) };
 			if (pair.square < best.square || (pair.square == best.square && pair.centres < best.centres))
 				best = pair;
 		}
@@ -192,30 +195,30 @@ int malb_heading_to(const struct malb_brigade *from, const struct malb_brigade *
 {
 	struct body a, b;
 	struct pair pair;
-	malb_brigade_body(from, &a);
-	malb_brigade_body(to, &b);
+	malb_footprint_brigade_body(from, &a);
+	malb_footprint_brigade_body(to, &b);
 	pair = nearest_pair(&a, from, &b, to);
-	return heading_between(malb_base_at(from, pair.from), malb_base_at(to, pair.to));
+	return heading_between(malb_footprint_base_at(from, pair.from), malb_footprint_base_at(to, pair.to));
 }
 
 int malb_heading_from_gun(const struct malb_gun *from, const struct malb_brigade *to)
 {
-	struct convex area = convex_base(malb_gun_at(from));
+	struct convex area = convex_base(malb_footprint_gun_at(from));
 	struct figure figure = figure_convex(&area);
 	struct body body;
 	int nearest = 0;
-	malb_brigade_body(to, &body);
+	malb_footprint_brigade_body(to, &body);
 	for (int i = 1; i < body.count; i++)
 		if (figures_square(&figure, &body.figures[i]) < figures_square(&figure, &body.figures[nearest]))
 			nearest = i;
-	return heading_between(malb_gun_at(from), malb_base_at(to, nearest));
+	return heading_between(malb_footprint_gun_at(from), malb_footprint_base_at(to, nearest));
 }
 
 /* ---- Ways ---------------------------------------------------------------------------------------------- */
 
-struct extent malb_way_box(const struct malb_brigade *body, int heading, int32_t length)
+struct extent malb_slide_way_box(const struct malb_brigade *body, int heading, int32_t length)
 {
-	struct extent box = malb_brigade_box(body);
+	struct extent box = malb_footprint_brigade_box(body);
 	struct point by = sweep_offset(heading * 10, length);
 	*(by.x > 0 ? &box.high.x : &box.low.x) += by.x;
 	*(by.y > 0 ? &box.high.y : &box.low.y) += by.y;
@@ -247,9 +250,9 @@ int32_t malb_slide_meets(const struct malb_brigade *body, int heading, int32_t a
 	int32_t reach)
 {
 	struct body own;
-	struct extent way = extent_grown(malb_way_box(body, heading, all), reach);
+	struct extent way = extent_grown(malb_slide_way_box(body, heading, all), reach);
 	int32_t first = NEVER;
-	malb_brigade_body(body, &own);
+	malb_footprint_brigade_body(body, &own);
 	for (int k = 0; k < other->count; k++) {
 		if (!extents_meet(&way, &other->figures[k].extent))
 			continue;
@@ -274,22 +277,22 @@ static bool is_barred_by(void *ctx, uint16_t unit)
 	struct bar_search *search = ctx;
 	struct body body;
 	if (unit == search->except || malb_unit_side(search->s, unit) == search->of ||
-		!malb_is_troops(search->s, unit))
+		!malb_footprint_is_troops(search->s, unit))
 		return true;
-	malb_body(search->s, unit, &body);
+	malb_footprint_body(search->s, unit, &body);
 	for (int i = 0; i < body.count; i++)
 		search->first = sooner(search->first,
 			sweep_until_overlap(search->area, search->heading * 10, search->all, &body.figures[i], TOL));
 	return search->first != 0;
 }
 
-int32_t malb_enemy_bars(const struct malb_state *s, const struct malb_brigade *body, int base, int heading,
-	int32_t all, uint16_t except)
+int32_t malb_slide_enemy_bars(const struct malb_state *s, const struct malb_brigade *body, int base,
+	int heading, int32_t all, uint16_t except)
 {
-	struct convex area = convex_base(malb_base_at(body, base));
+	struct convex area = convex_base(malb_footprint_base_at(body, base));
 	struct bar_search search = { s, &area, body->side, heading, all, NEVER, except };
-	struct extent way = malb_way_box(body, heading, all);
-	malb_each_near(s, &way, TROOPS, is_barred_by, &search);
+	struct extent way = malb_slide_way_box(body, heading, all);
+	malb_footprint_each_near(s, &way, TROOPS, is_barred_by, &search);
 	return search.first;
 }
 
@@ -311,7 +314,7 @@ static bool is_free_after(void *ctx, int32_t after)
 	return malb_may_end(search->s, &there, search->brigade);
 }
 
-int32_t malb_free_length(const struct malb_state *s, const struct malb_brigade *body, uint16_t brigade,
+int32_t malb_slide_free_length(const struct malb_state *s, const struct malb_brigade *body, uint16_t brigade,
 	int heading, int32_t wanted, int32_t most)
 {
 	assert(brigade < BRIGADES_ROOM);

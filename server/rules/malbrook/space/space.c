@@ -5,48 +5,49 @@
 
 /* ---- Distance ------------------------------------------------------------------------------------------ */
 
-int32_t malb_distance(const struct malb_state *s, uint16_t unit, uint16_t other)
+int32_t malb_space_distance(const struct malb_state *s, uint16_t unit, uint16_t other)
 {
 	assert(unit < UNITS_ROOM);
 	struct body a, b;
-	malb_body(s, unit, &a);
-	malb_body(s, other, &b);
+	malb_footprint_body(s, unit, &a);
+	malb_footprint_body(s, other, &b);
 	return bodies_distance(&a, &b);
 }
 
-int32_t malb_distance_to_point(const struct malb_state *s, uint16_t unit, struct point p)
+int32_t malb_space_distance_to_point(const struct malb_state *s, uint16_t unit, struct point p)
 {
 	assert(unit < UNITS_ROOM);
 	struct figure there = figure_point(&p);
 	struct body body;
-	malb_body(s, unit, &body);
+	malb_footprint_body(s, unit, &body);
 	return body_distance(&body, &there);
 }
 
-bool malb_bodies_within(const struct body *a, const struct body *b, int32_t reach)
+bool malb_space_bodies_within(const struct body *a, const struct body *b, int32_t reach)
 {
 	return bodies_within(a, b, reach + TOL);
 }
 
-bool malb_within(const struct malb_state *s, uint16_t unit, uint16_t other, int32_t reach)
+bool malb_space_within(const struct malb_state *s, uint16_t unit, uint16_t other, int32_t reach)
 {
 	assert(unit < UNITS_ROOM);
-	struct extent here = extent_grown(malb_box(s, unit), reach + TOL), there = malb_box(s, other);
+	struct extent here = extent_grown(malb_footprint_box(s, unit), reach + TOL),
+		there = malb_footprint_box(s, other);
 	struct body a, b;
 	if (!extents_meet(&here, &there))
 		return false;
-	malb_body(s, unit, &a);
-	malb_body(s, other, &b);
-	return malb_bodies_within(&a, &b, reach);
+	malb_footprint_body(s, unit, &a);
+	malb_footprint_body(s, other, &b);
+	return malb_space_bodies_within(&a, &b, reach);
 }
 
-bool malb_base_to_base(const struct malb_state *s, uint16_t brigade, uint16_t other)
+bool malb_space_base_to_base(const struct malb_state *s, uint16_t brigade, uint16_t other)
 {
 	assert(brigade < BRIGADES_ROOM);
 	enum { LOOSE_GAP = 500 };
 	const struct malb_brigade *a = &s->brigades[brigade], *b = &s->brigades[other];
 	bool one_command = a->side == b->side && a->command && a->command == b->command;
-	return malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + other, one_command ? LOOSE_GAP : 0);
+	return malb_space_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + other, one_command ? LOOSE_GAP : 0);
 }
 
 /* ---- Enemy nearby -------------------------------------------------------------------------------------- */
@@ -63,10 +64,11 @@ static bool is_enemy_within(void *ctx, uint16_t unit)
 {
 	struct enemy_search *search = ctx;
 	struct body body;
-	if (malb_unit_side(search->s, unit) != malb_enemy_of(search->of) || !malb_is_troops(search->s, unit))
+	if (malb_unit_side(search->s, unit) != malb_side_enemy(search->of) ||
+		!malb_footprint_is_troops(search->s, unit))
 		return true;
-	malb_body(search->s, unit, &body);
-	search->found = malb_bodies_within(search->body, &body, search->reach);
+	malb_footprint_body(search->s, unit, &body);
+	search->found = malb_space_bodies_within(search->body, &body, search->reach);
 	return !search->found;
 }
 
@@ -75,26 +77,27 @@ static bool enemy_within(const struct malb_state *s, enum malb_side of, struct e
 {
 	struct enemy_search search = { s, of, body, reach, false };
 	struct extent around = extent_grown(box, reach + TOL);
-	malb_each_near(s, &around, TROOPS, is_enemy_within, &search);
+	malb_footprint_each_near(s, &around, TROOPS, is_enemy_within, &search);
 	return search.found;
 }
 
-bool malb_enemy_within(const struct malb_state *s, uint16_t unit, int32_t reach)
+bool malb_space_enemy_within(const struct malb_state *s, uint16_t unit, int32_t reach)
 {
 	assert(unit < UNITS_ROOM);
 	struct body body;
-	malb_body(s, unit, &body);
-	return enemy_within(s, malb_unit_side(s, unit), malb_box(s, unit), &body, reach);
+	malb_footprint_body(s, unit, &body);
+	return enemy_within(s, malb_unit_side(s, unit), malb_footprint_box(s, unit), &body, reach);
 }
 
-bool malb_enemy_within_of(const struct malb_state *s, const struct malb_brigade *as, int32_t reach)
+bool malb_space_enemy_within_of(const struct malb_state *s, const struct malb_brigade *as, int32_t reach)
 {
 	struct body body;
-	malb_brigade_body(as, &body);
-	return enemy_within(s, as->side, malb_brigade_box(as), &body, reach);
+	malb_footprint_brigade_body(as, &body);
+	return enemy_within(s, as->side, malb_footprint_brigade_box(as), &body, reach);
 }
 
-bool malb_enemy_within_point(const struct malb_state *s, enum malb_side side, struct point p, int32_t reach)
+bool malb_space_enemy_within_point(const struct malb_state *s, enum malb_side side, struct point p,
+	int32_t reach)
 {
 	assert(side < SIDES_ROOM);
 	struct body body;
@@ -113,13 +116,13 @@ static int64_t box_gap(const struct extent *a, const struct extent *b)
 /* By its box alone: nobody is nearer than his box is. */
 static int64_t least_distance(const struct malb_state *s, const struct extent *from, uint16_t unit)
 {
-	struct extent box = malb_box(s, unit);
+	struct extent box = malb_footprint_box(s, unit);
 	return box_gap(from, &box);
 }
 
 static bool is_enemy_of(const struct malb_state *s, enum malb_side side, uint16_t unit)
 {
-	return malb_is_troops(s, unit) && malb_unit_side(s, unit) == malb_enemy_of(side);
+	return malb_footprint_is_troops(s, unit) && malb_unit_side(s, unit) == malb_side_enemy(side);
 }
 
 /* The one whose box is nearest; it need not be the nearest, but few others can be. */
@@ -135,18 +138,18 @@ static uint16_t nearest_box(const struct malb_state *s, enum malb_side side, con
 	return nearest;
 }
 
-uint16_t malb_nearest_enemy(const struct malb_state *s, uint16_t unit)
+uint16_t malb_space_nearest_enemy(const struct malb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	enum malb_side side = malb_unit_side(s, unit);
-	struct extent from = malb_box(s, unit);
+	struct extent from = malb_footprint_box(s, unit);
 	uint16_t nearest = nearest_box(s, side, &from);
-	int32_t least = nearest ? malb_distance(s, unit, nearest) : 0;
+	int32_t least = nearest ? malb_space_distance(s, unit, nearest) : 0;
 	for (uint16_t other = UNIT_BRIGADE + 1; nearest && other < UNIT_GUN + s->guns_end; other++) {
 		int32_t distance;
 		if (other == nearest || !is_enemy_of(s, side, other) || least_distance(s, &from, other) > least)
 			continue;
-		distance = malb_distance(s, unit, other);
+		distance = malb_space_distance(s, unit, other);
 		if (distance < least || (distance == least && other < nearest)) {
 			least = distance;
 			nearest = other;
@@ -157,7 +160,7 @@ uint16_t malb_nearest_enemy(const struct malb_state *s, uint16_t unit)
 
 /* ---- To the front -------------------------------------------------------------------------------------- */
 
-bool malb_front_rank(const struct malb_brigade *b, int base)
+bool malb_space_front_rank(const struct malb_brigade *b, int base)
 {
 	assert(base >= 0 && base < BASES_MAX);
 	return b->formation == UNFORMED || b->bases[base].rank == 1;
@@ -165,7 +168,7 @@ bool malb_front_rank(const struct malb_brigade *b, int base)
 
 static bool base_has_in_front(const struct malb_brigade *b, int base, const struct body *body, int32_t reach)
 {
-	struct base at = malb_base_at(b, base);
+	struct base at = malb_footprint_base_at(b, base);
 	struct front front = front_of(at);
 	struct convex area;
 	struct figure figure;
@@ -180,31 +183,33 @@ static bool base_has_in_front(const struct malb_brigade *b, int base, const stru
 	return body_within(body, &figure, reach + TOL);
 }
 
-bool malb_body_in_front(const struct malb_brigade *as, const struct body *body, int32_t reach)
+bool malb_space_body_in_front(const struct malb_brigade *as, const struct body *body, int32_t reach)
 {
 	for (int i = 0; i < as->base_count; i++)
-		if (malb_front_rank(as, i) && base_has_in_front(as, i, body, reach))
+		if (malb_space_front_rank(as, i) && base_has_in_front(as, i, body, reach))
 			return true;
 	return false;
 }
 
-bool malb_in_front(const struct malb_state *s, uint16_t brigade, uint16_t unit, int32_t reach)
+bool malb_space_in_front(const struct malb_state *s, uint16_t brigade, uint16_t unit, int32_t reach)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
-	struct extent here = extent_grown(malb_brigade_box(b), reach + TOL), there = malb_box(s, unit);
+	struct extent here = extent_grown(malb_footprint_brigade_box(b), reach + TOL),
+		there = malb_footprint_box(s, unit);
 	struct body body;
 	if (!extents_meet(&here, &there))
 		return false;
-	malb_body(s, unit, &body);
-	return malb_body_in_front(b, &body, reach);
+	malb_footprint_body(s, unit, &body);
+	return malb_space_body_in_front(b, &body, reach);
 }
 
-bool malb_base_in_front(const struct malb_state *s, uint16_t brigade, int base, uint16_t unit, int32_t reach)
+bool malb_space_base_in_front(const struct malb_state *s, uint16_t brigade, int base, uint16_t unit,
+	int32_t reach)
 {
 	assert(brigade < BRIGADES_ROOM && unit < UNITS_ROOM);
 	struct body body;
-	malb_body(s, unit, &body);
+	malb_footprint_body(s, unit, &body);
 	return base_has_in_front(&s->brigades[brigade], base, &body, reach);
 }
 
@@ -221,9 +226,9 @@ static bool is_overlapped(void *ctx, uint16_t unit)
 	struct overlap_search *search = ctx;
 	struct body body;
 	if (unit == search->except || unit == search->except2 ||
-		(malb_kind(unit) == KIND_GUN && !malb_is_troops(search->s, unit)))
+		(malb_kind(unit) == KIND_GUN && !malb_footprint_is_troops(search->s, unit)))
 		return true;
-	malb_body(search->s, unit, &body);
+	malb_footprint_body(search->s, unit, &body);
 	for (int i = 0; i < search->body->count && !search->found; i++)
 		for (int k = 0; k < body.count; k++)
 			if (figures_overlap(&search->body->figures[i], &body.figures[k], TOL))
@@ -235,19 +240,19 @@ static uint16_t overlapped(const struct malb_state *s, const struct body *body, 
 	uint16_t except, uint16_t except2)
 {
 	struct overlap_search search = { s, body, except, except2, 0 };
-	malb_each_near(s, &box, SOLID, is_overlapped, &search);
+	malb_footprint_each_near(s, &box, SOLID, is_overlapped, &search);
 	return search.found;
 }
 
-uint16_t malb_overlapped(const struct malb_state *s, const struct malb_brigade *b, uint16_t except,
+uint16_t malb_space_overlapped(const struct malb_state *s, const struct malb_brigade *b, uint16_t except,
 	uint16_t except2)
 {
 	struct body body;
-	malb_brigade_body(b, &body);
-	return overlapped(s, &body, malb_brigade_box(b), except, except2);
+	malb_footprint_brigade_body(b, &body);
+	return overlapped(s, &body, malb_footprint_brigade_box(b), except, except2);
 }
 
-uint16_t malb_base_overlapped(const struct malb_state *s, struct base base, uint16_t except,
+uint16_t malb_space_base_overlapped(const struct malb_state *s, struct base base, uint16_t except,
 	uint16_t except2)
 {
 	struct body body;
@@ -273,18 +278,18 @@ static bool off_table(const struct malb_state *s, const struct body *body)
 	return false;
 }
 
-bool malb_off_table(const struct malb_state *s, const struct malb_brigade *b)
+bool malb_space_off_table(const struct malb_state *s, const struct malb_brigade *b)
 {
-	struct extent box = malb_brigade_box(b), table = { { 0, 0 }, { s->width, s->height } };
+	struct extent box = malb_footprint_brigade_box(b), table = { { 0, 0 }, { s->width, s->height } };
 	struct body body;
 	if (box.low.x >= table.low.x && box.low.y >= table.low.y && box.high.x <= table.high.x &&
 		box.high.y <= table.high.y)
 		return false;
-	malb_brigade_body(b, &body);
+	malb_footprint_brigade_body(b, &body);
 	return off_table(s, &body);
 }
 
-bool malb_base_off_table(const struct malb_state *s, struct base base)
+bool malb_space_base_off_table(const struct malb_state *s, struct base base)
 {
 	struct body body;
 	body_of_base(base, &body);

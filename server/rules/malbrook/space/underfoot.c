@@ -22,7 +22,7 @@ bool malb_each_area_under(const struct malb_state *s, const struct malb_brigade 
 	bool (*each)(void *ctx, uint16_t area), void *ctx)
 {
 	struct body body;
-	malb_brigade_body(b, &body);
+	malb_footprint_brigade_body(b, &body);
 	for (uint16_t a = 1; a < s->areas_end; a++) {
 		bool on = false;
 		for (int i = 0; s->areas[a].id[0] && i < body.count && !on; i++)
@@ -33,7 +33,7 @@ bool malb_each_area_under(const struct malb_state *s, const struct malb_brigade 
 	return true;
 }
 
-bool malb_on_road(const struct malb_state *s, struct base base)
+bool malb_underfoot_on_road(const struct malb_state *s, struct base base)
 {
 	struct point centre = base_centre(base);
 	struct figure at = figure_point(&centre);
@@ -57,7 +57,7 @@ static bool base_on(const struct malb_state *s, struct base base, bool by_road,
 	struct figure figure = figure_convex(&area);
 	for (uint16_t a = 1; a < s->areas_end; a++)
 		if (s->areas[a].id[0] && sort(&s->areas[a]) && base_on_area(&s->areas[a], &figure) &&
-			!(by_road && malb_on_road(s, base)))
+			!(by_road && malb_underfoot_on_road(s, base)))
 			return true;
 	return false;
 }
@@ -94,33 +94,33 @@ static bool base_on_rough_line(const struct malb_state *s, struct base base)
 	return false;
 }
 
-bool malb_base_in_rough(const struct malb_state *s, struct base base)
+bool malb_underfoot_base_in_rough(const struct malb_state *s, struct base base)
 {
 	return base_on(s, base, true, is_rough) || base_on_rough_line(s, base);
 }
 
-bool malb_in_rough(const struct malb_state *s, const struct malb_brigade *b)
+bool malb_underfoot_in_rough(const struct malb_state *s, const struct malb_brigade *b)
 {
 	bool by_road = b->formation == MARCH_COLUMN;
 	for (int i = 0; i < b->base_count; i++) {
-		struct base base = malb_base_at(b, i);
+		struct base base = malb_footprint_base_at(b, i);
 		if (base_on(s, base, by_road, is_rough) ||
-			(base_on_rough_line(s, base) && !(by_road && malb_on_road(s, base))))
+			(base_on_rough_line(s, base) && !(by_road && malb_underfoot_on_road(s, base))))
 			return true;
 	}
 	return false;
 }
 
-bool malb_base_on_forbidden_ground(const struct malb_state *s, struct base base)
+bool malb_underfoot_base_on_forbidden_ground(const struct malb_state *s, struct base base)
 {
 	return base_on(s, base, true, is_dense) || base_on(s, base, true, is_impassable);
 }
 
-bool malb_on_forbidden_ground(const struct malb_state *s, const struct malb_brigade *b)
+bool malb_underfoot_on_forbidden_ground(const struct malb_state *s, const struct malb_brigade *b)
 {
-	bool kept_out = malb_is_cavalry(b), by_road = b->formation == MARCH_COLUMN;
+	bool kept_out = malb_brigade_is_cavalry(b), by_road = b->formation == MARCH_COLUMN;
 	for (int i = 0; i < b->base_count; i++) {
-		struct base base = malb_base_at(b, i);
+		struct base base = malb_footprint_base_at(b, i);
 		if (base_on(s, base, by_road, is_impassable) || (kept_out && base_on(s, base, by_road, is_dense)))
 			return true;
 	}
@@ -132,7 +132,7 @@ bool malb_on_forbidden_ground(const struct malb_state *s, const struct malb_brig
 static bool lies_across(const struct figure *base, const struct malb_line *line)
 {
 	struct malb_piece pieces[PIECES_MAX];
-	int count = malb_line_pieces(line, pieces);
+	int count = malb_ground_line_pieces(line, pieces);
 	for (int i = 0; i < count; i++) {
 		struct point ends[2] = { pieces[i].from, pieces[i].to };
 		struct figure figure = figure_line(ends, 2, 0);
@@ -142,13 +142,13 @@ static bool lies_across(const struct figure *base, const struct malb_line *line)
 	return false;
 }
 
-uint16_t malb_line_across_base(const struct malb_state *s, struct base base)
+uint16_t malb_underfoot_line_across_base(const struct malb_state *s, struct base base)
 {
 	struct convex area = convex_base(base);
 	struct figure figure = figure_convex(&area);
 	for (uint16_t i = 1; i < s->lines_end; i++)
-		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) == IMPASSABLE &&
-			lies_across(&figure, &s->lines[i]) && !malb_on_road(s, base))
+		if (s->lines[i].id[0] && malb_ground_obstacle(&s->lines[i]) == IMPASSABLE &&
+			lies_across(&figure, &s->lines[i]) && !malb_underfoot_on_road(s, base))
 			return i;
 	return 0;
 }
@@ -156,7 +156,7 @@ uint16_t malb_line_across_base(const struct malb_state *s, struct base base)
 static bool any_closed_line(const struct malb_state *s)
 {
 	for (uint16_t i = 1; i < s->lines_end; i++)
-		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) == IMPASSABLE)
+		if (s->lines[i].id[0] && malb_ground_obstacle(&s->lines[i]) == IMPASSABLE)
 			return true;
 	return false;
 }
@@ -164,7 +164,7 @@ static bool any_closed_line(const struct malb_state *s)
 static bool comes_between(const struct malb_line *line, struct point from, struct point to)
 {
 	struct malb_piece pieces[PIECES_MAX];
-	int count = malb_line_pieces(line, pieces);
+	int count = malb_ground_line_pieces(line, pieces);
 	for (int i = 0; i < count; i++)
 		if (segments_cross(from, to, pieces[i].from, pieces[i].to))
 			return true;
@@ -174,23 +174,23 @@ static bool comes_between(const struct malb_line *line, struct point from, struc
 /* Such a line may run just where two bases in formation touch. */
 static uint16_t line_between(const struct malb_state *s, const struct malb_brigade *b, int base)
 {
-	struct base one = malb_base_at(b, base - 1), other = malb_base_at(b, base);
-	if (!malb_is_formed(b) || b->bases[base - 1].detached || b->bases[base].detached)
+	struct base one = malb_footprint_base_at(b, base - 1), other = malb_footprint_base_at(b, base);
+	if (!malb_brigade_is_formed(b) || b->bases[base - 1].detached || b->bases[base].detached)
 		return 0;
 	for (uint16_t i = 1; i < s->lines_end; i++)
-		if (s->lines[i].id[0] && malb_obstacle_of(&s->lines[i]) == IMPASSABLE &&
-			comes_between(&s->lines[i], base_centre(one), base_centre(other)) && !malb_on_road(s, one) &&
-			!malb_on_road(s, other))
+		if (s->lines[i].id[0] && malb_ground_obstacle(&s->lines[i]) == IMPASSABLE &&
+			comes_between(&s->lines[i], base_centre(one), base_centre(other)) &&
+			!malb_underfoot_on_road(s, one) && !malb_underfoot_on_road(s, other))
 			return i;
 	return 0;
 }
 
-uint16_t malb_line_across(const struct malb_state *s, const struct malb_brigade *b)
+uint16_t malb_underfoot_line_across(const struct malb_state *s, const struct malb_brigade *b)
 {
 	if (!any_closed_line(s))
 		return 0;
 	for (int i = 0; i < b->base_count; i++) {
-		uint16_t line = malb_line_across_base(s, malb_base_at(b, i));
+		uint16_t line = malb_underfoot_line_across_base(s, malb_footprint_base_at(b, i));
 		line = line || i == 0 ? line : line_between(s, b, i);
 		if (line)
 			return line;
@@ -198,7 +198,7 @@ uint16_t malb_line_across(const struct malb_state *s, const struct malb_brigade 
 	return 0;
 }
 
-bool malb_closed_to_all(const struct malb_state *s, struct point at)
+bool malb_underfoot_closed_to_all(const struct malb_state *s, struct point at)
 {
 	struct figure spot = figure_point(&at);
 	for (uint16_t a = 1; a < s->areas_end; a++) {

@@ -20,7 +20,7 @@ bool malb_zone_holds_base(const struct malb_zone *zone, struct base base)
 bool malb_zone_holds_brigade(const struct malb_zone *zone, const struct malb_brigade *b)
 {
 	for (int i = 0; i < b->base_count; i++)
-		if (!malb_zone_holds_base(zone, malb_base_at(b, i)))
+		if (!malb_zone_holds_base(zone, malb_footprint_base_at(b, i)))
 			return false;
 	return true;
 }
@@ -29,11 +29,11 @@ int32_t malb_zone_distance(const struct malb_zone *zone, const struct malb_briga
 {
 	struct figure area = figure_area(zone->points, zone->count);
 	struct body body;
-	malb_brigade_body(b, &body);
+	malb_footprint_brigade_body(b, &body);
 	return body_distance(&body, &area);
 }
 
-struct malb_zone malb_wing_ground(const struct malb_state *s, uint16_t wing)
+struct malb_zone malb_zone_of_wing(const struct malb_state *s, uint16_t wing)
 {
 	assert(wing < WINGS_ROOM);
 	struct extent all = { { INT32_MAX, INT32_MAX }, { INT32_MIN, INT32_MIN } };
@@ -41,7 +41,7 @@ struct malb_zone malb_wing_ground(const struct malb_state *s, uint16_t wing)
 		struct extent box;
 		if (malb_wing_of_brigade(s, b) != wing || !ON_TABLE_BRIGADE(s, b))
 			continue;
-		box = malb_extent(s, (uint16_t)(UNIT_BRIGADE + b));
+		box = malb_footprint_extent(s, (uint16_t)(UNIT_BRIGADE + b));
 		all.low.x = box.low.x < all.low.x ? box.low.x : all.low.x;
 		all.low.y = box.low.y < all.low.y ? box.low.y : all.low.y;
 		all.high.x = box.high.x > all.high.x ? box.high.x : all.high.x;

@@ -11,6 +11,6 @@ bool malb_zone_holds_base(const struct malb_zone *zone, struct base base);
 /* From the zone to the nearest point of the brigade, 0 if it reaches into it. */
 int32_t malb_zone_distance(const struct malb_zone *zone, const struct malb_brigade *b);
 /* The box round a wing's troops where they stand now; no points if there are none. */
-struct malb_zone malb_wing_ground(const struct malb_state *s, uint16_t wing);
+struct malb_zone malb_zone_of_wing(const struct malb_state *s, uint16_t wing);
 
 #endif

@@ -55,15 +55,15 @@ static const char *name_of(const struct malb_state *s, uint16_t unit)
 	}
 }
 
-bool malb_knows_names_of(const struct malb_state *s, const struct malb_vantage *v, enum malb_side side)
+bool malb_call_knows_names_of(const struct malb_state *s, const struct malb_vantage *v, enum malb_side side)
 {
 	assert(side < SIDES_ROOM);
-	return !v || malb_is_of(v, side) || s->options.enemy_info == INFO_FULL;
+	return !v || malb_vantage_is_of(v, side) || s->options.enemy_info == INFO_FULL;
 }
 
-bool malb_knows_name(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
+bool malb_call_knows_name(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit)
 {
-	return name_of(s, unit)[0] && malb_knows_names_of(s, v, malb_unit_side(s, unit));
+	return name_of(s, unit)[0] && malb_call_knows_names_of(s, v, malb_unit_side(s, unit));
 }
 
 static bool is_merged(const struct malb_state *s, uint16_t unit)
@@ -89,11 +89,11 @@ struct called malb_unit_called(const struct malb_state *s, const struct malb_van
 	bool shared = false;
 	if (!unit)
 		return naming_plain("somebody unseen");
-	if (!malb_knows_name(s, v, unit))
+	if (!malb_call_knows_name(s, v, unit))
 		return malb_stranger_called(s, v, unit);
 	for (uint16_t i = 1; i < ends[malb_kind(unit)]; i++) {
 		uint16_t other = (uint16_t)(first + i);
-		bool same = is_same(s, unit, other) && malb_knows_name(s, v, other),
+		bool same = is_same(s, unit, other) && malb_call_knows_name(s, v, other),
 			ours = malb_unit_side(s, other) == malb_unit_side(s, unit);
 		n.count += same && ours;
 		n.rank += same && ours && other <= unit;
@@ -156,9 +156,9 @@ struct called malb_called_by(const struct malb_state *s, const struct malb_vanta
 			return malb_side_called(s, side);
 	if ((slot = malb_unit_named(s, id)))
 		return malb_unit_called(s, v, slot);
-	if ((slot = malb_command_named(s, id)) && malb_knows_names_of(s, v, s->commands[slot].side))
+	if ((slot = malb_command_named(s, id)) && malb_call_knows_names_of(s, v, s->commands[slot].side))
 		return command_called(s, slot);
-	if ((slot = malb_wing_named(s, id)) && (!v || malb_is_of(v, s->wings[slot].side)))
+	if ((slot = malb_wing_named(s, id)) && (!v || malb_vantage_is_of(v, s->wings[slot].side)))
 		return malb_wing_called(s, slot);
 	if ((slot = malb_area_named(s, id)))
 		return area_called(s, slot);

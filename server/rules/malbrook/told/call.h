@@ -20,8 +20,8 @@ struct called malb_called_by(const struct malb_state *s, const struct malb_vanta
 /* The ruleset's call(). */
 struct called malb_called(const void *position, const char *id);
 /* Does he know the names of those of a side; has this one a name that he knows? */
-bool malb_knows_names_of(const struct malb_state *s, const struct malb_vantage *v, enum malb_side side);
-bool malb_knows_name(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit);
+bool malb_call_knows_names_of(const struct malb_state *s, const struct malb_vantage *v, enum malb_side side);
+bool malb_call_knows_name(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit);
 /* "two inches north of Sart" */
 struct called malb_place_called(const struct malb_state *s, struct point at);
 

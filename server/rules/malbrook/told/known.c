@@ -14,7 +14,7 @@ static void show_side(const struct knowing *k, enum malb_side side)
 	const struct malb_side_state *from = &k->s->sides[side];
 	struct malb_side_state *to = &k->to->sides[side];
 	*to = *from;
-	if (malb_is_of(&k->v, side))
+	if (malb_vantage_is_of(&k->v, side))
 		return;
 	to->start_strength = to->start_brigades = 0;
 	memset(to->searched, 0, sizeof to->searched);
@@ -24,12 +24,12 @@ static void show_wing(const struct knowing *k, uint16_t wing)
 {
 	const struct malb_wing *from = &k->s->wings[wing];
 	struct malb_wing *to = &k->to->wings[wing];
-	if (!malb_is_of(&k->v, from->side))
+	if (!malb_vantage_is_of(&k->v, from->side))
 		return;
 	*to = *from;
-	malb_forget_leader(k, &to->leader);
-	malb_forget_leader(k, &to->order.issued_by);
-	if (!malb_knows_order_of(k->s, &k->v, wing)) {
+	malb_known_forget_leader(k, &to->leader);
+	malb_known_forget_leader(k, &to->order.issued_by);
+	if (!malb_vantage_knows_order_of(k->s, &k->v, wing)) {
 		to->order = (struct malb_wing_order){ 0 };
 		to->start = (struct malb_zone){ 0 };
 	}
@@ -39,11 +39,11 @@ static void show_command(const struct knowing *k, uint16_t command)
 {
 	const struct malb_command *from = &k->s->commands[command];
 	struct malb_command *to = &k->to->commands[command];
-	if (!malb_is_of(&k->v, from->side) && k->s->options.enemy_info != INFO_FULL)
+	if (!malb_vantage_is_of(&k->v, from->side) && k->s->options.enemy_info != INFO_FULL)
 		return;
 	*to = *from;
-	malb_forget_leader(k, &to->leader);
-	if (!malb_is_of(&k->v, from->side))
+	malb_known_forget_leader(k, &to->leader);
+	if (!malb_vantage_is_of(&k->v, from->side))
 		to->wing = 0;
 }
 
@@ -51,11 +51,11 @@ static void show_seat(const struct knowing *k, int seat)
 {
 	struct malb_seat *to = &k->to->seats[seat];
 	*to = k->s->seats[seat];
-	if (malb_is_of(&k->v, to->side))
+	if (malb_vantage_is_of(&k->v, to->side))
 		return;
 	to->wing_count = 0;
 	memset(to->wings, 0, sizeof to->wings);
-	malb_forget_leader(k, &to->leader);
+	malb_known_forget_leader(k, &to->leader);
 }
 
 static void show_organisation(struct knowing *k)
@@ -75,10 +75,10 @@ static void show_turn(const struct knowing *k)
 {
 	struct malb_turn *turn = &k->to->turn;
 	*turn = k->s->turn;
-	if (turn->deploying && !malb_is_of(&k->v, k->s->commands[turn->deploying].side))
+	if (turn->deploying && !malb_vantage_is_of(&k->v, k->s->commands[turn->deploying].side))
 		turn->deploying = 0;
 	for (int seat = 0; seat < MALB_SEATS_MAX; seat++)
-		if (!malb_has_seat(&k->v, seat))
+		if (!malb_vantage_has_seat(&k->v, seat))
 			turn->rightmost[seat] = 0;
 }
 
@@ -87,11 +87,11 @@ static void show_plans(const struct knowing *k)
 	const struct malb_state *s = k->s;
 	for (int i = 0; i < s->reinforcement_count; i++) {
 		uint16_t unit = malb_unit_named(s, s->reinforcements[i].units[0]);
-		if (malb_is_of(&k->v, malb_unit_side(s, unit)))
+		if (malb_vantage_is_of(&k->v, malb_unit_side(s, unit)))
 			k->to->reinforcements[k->to->reinforcement_count++] = s->reinforcements[i];
 	}
 	for (int i = 0; i < s->zone_count; i++)
-		if (malb_is_of(&k->v, s->zones[i].side))
+		if (malb_vantage_is_of(&k->v, s->zones[i].side))
 			k->to->zones[k->to->zone_count++] = s->zones[i];
 }
 
@@ -103,7 +103,7 @@ static void show_personal(const struct knowing *k)
 	memset(to->personal, 0, sizeof to->personal);
 	to->personal_count = 0;
 	for (int i = 0; i < from->personal_count; i++)
-		if (k->s->result.over || malb_has_seat(&k->v, from->personal[i].seat - 1))
+		if (k->s->result.over || malb_vantage_has_seat(&k->v, from->personal[i].seat - 1))
 			to->personal[to->personal_count++] = from->personal[i];
 }
 
@@ -113,7 +113,7 @@ static bool knows_question(const struct knowing *k, uint16_t id)
 {
 	for (int i = 0; i < k->s->question_count; i++)
 		if (k->s->questions[i].id == id)
-			return malb_has_seat(&k->v, k->s->questions[i].seat - 1);
+			return malb_vantage_has_seat(&k->v, k->s->questions[i].seat - 1);
 	return false;
 }
 
@@ -122,10 +122,10 @@ static bool knows_ask(const struct knowing *k, const struct malb_ask *ask)
 	uint16_t unit = malb_unit_asked(ask);
 	if (ask->question)
 		return knows_question(k, ask->question);
-	if (malb_has_seat(&k->v, malb_ask_seat(k->s, ask)) || malb_ask_privacy(ask) == OWED_OPENLY)
+	if (malb_vantage_has_seat(&k->v, malb_ask_seat(k->s, ask)) || malb_ask_privacy(ask) == OWED_OPENLY)
 		return true;
 	if (!unit || k->acquaintance[unit] >= OF_HIS_SIDE)
-		return malb_is_of(&k->v, ask->side);
+		return malb_vantage_is_of(&k->v, ask->side);
 	return k->acquaintance[unit] == IN_SIGHT && malb_ask_privacy(ask) == OWED_IN_SIGHT &&
 		(!ask->other || malb_knows(k, UNIT_BRIGADE + ask->other));
 }
@@ -149,7 +149,7 @@ static void show_asks(const struct knowing *k)
 		if (knows_ask(k, &k->s->asks[i])) {
 			struct malb_ask *to = &k->to->asks[k->to->ask_count++];
 			*to = k->s->asks[i];
-			malb_forget_brigade(k, &to->other);
+			malb_known_forget_brigade(k, &to->other);
 			if (to->kind == ORDER_flank_fire)
 				show_leg_under_way(k, to->other);
 		}
@@ -174,9 +174,9 @@ static void show_works(const struct knowing *k)
 		if (!own && !is_waited_for(k, from))
 			continue;
 		*to = *from;
-		malb_forget_brigade(k, &to->brigade);
-		malb_forget_brigade(k, &to->other);
-		malb_forget_gun(k, &to->gun);
+		malb_known_forget_brigade(k, &to->brigade);
+		malb_known_forget_brigade(k, &to->other);
+		malb_known_forget_gun(k, &to->gun);
 		k->to->work_count++;
 	}
 }
@@ -237,7 +237,7 @@ static void show_ghosts(const struct knowing *k)
 
 static void get_acquainted(struct knowing *k)
 {
-	malb_acquaintances(k->s, &k->v, k->acquaintance);
+	malb_vantage_acquaintances(k->s, &k->v, k->acquaintance);
 	for (uint16_t b = 1; b < k->s->brigades_end; b++) /* what has joined others is there no more */
 		if (k->acquaintance[UNIT_BRIGADE + b] == IN_SIGHT && k->s->brigades[b].fate == FATE_MERGED)
 			k->acquaintance[UNIT_BRIGADE + b] = UNKNOWN;
@@ -302,7 +302,7 @@ void malb_known(const void *state, struct viewer viewer, void *position)
 	extents_find_ends(&malb_extents, k.to);
 }
 
-void malb_suppose(void *position)
+void malb_known_suppose(void *position)
 {
 	struct malb_state *s = position;
 	s->ghost_count = 0; /* by whom they are remembered he does not know */

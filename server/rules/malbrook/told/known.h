@@ -9,6 +9,6 @@
 void malb_known(const void *state, struct viewer viewer, void *position);
 
 /* The ruleset's suppose(): enemy of whom no grade is known are of the middling one (2.5). */
-void malb_suppose(void *position);
+void malb_known_suppose(void *position);
 
 #endif

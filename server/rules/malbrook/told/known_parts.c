@@ -3,25 +3,25 @@
 
 #include <string.h>
 
-void malb_forget_brigade(const struct knowing *k, uint16_t *brigade)
+void malb_known_forget_brigade(const struct knowing *k, uint16_t *brigade)
 {
 	if (!malb_knows(k, UNIT_BRIGADE + *brigade))
 		*brigade = 0;
 }
 
-void malb_forget_gun(const struct knowing *k, uint16_t *gun)
+void malb_known_forget_gun(const struct knowing *k, uint16_t *gun)
 {
 	if (!*gun || !malb_knows(k, UNIT_GUN + *gun))
 		*gun = 0;
 }
 
-void malb_forget_leader(const struct knowing *k, uint16_t *leader)
+void malb_known_forget_leader(const struct knowing *k, uint16_t *leader)
 {
 	if (!*leader || !k->to->leaders[*leader].id[0])
 		*leader = 0;
 }
 
-void malb_forget_brigades(const struct knowing *k, uint16_t *brigades, uint16_t *count)
+void malb_known_forget_brigades(const struct knowing *k, uint16_t *brigades, uint16_t *count)
 {
 	uint16_t kept = 0;
 	for (int i = 0; i < *count; i++)

@@ -19,10 +19,10 @@ static inline bool malb_knows(const struct knowing *k, uint16_t unit)
 }
 
 /* References: nobody is named who is not known. */
-void malb_forget_brigade(const struct knowing *k, uint16_t *brigade);
-void malb_forget_gun(const struct knowing *k, uint16_t *gun);
-void malb_forget_leader(const struct knowing *k, uint16_t *leader);
-void malb_forget_brigades(const struct knowing *k, uint16_t *brigades, uint16_t *count);
+void malb_known_forget_brigade(const struct knowing *k, uint16_t *brigade);
+void malb_known_forget_gun(const struct knowing *k, uint16_t *gun);
+void malb_known_forget_leader(const struct knowing *k, uint16_t *leader);
+void malb_known_forget_brigades(const struct knowing *k, uint16_t *brigades, uint16_t *count);
 
 /* Everything that stands, rides or lies on the table, once it is settled with whom he is acquainted
  * (known_units.c). */

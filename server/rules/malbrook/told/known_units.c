@@ -17,28 +17,28 @@ static void forget_immunities(const struct knowing *k, struct malb_brigade *b)
 
 static void forget_in_move(const struct knowing *k, struct malb_move *move)
 {
-	malb_forget_brigade(k, &move->halt.level_with);
+	malb_known_forget_brigade(k, &move->halt.level_with);
 	move->met_count = 0; /* the march itself remembers them */
 	memset(move->met, 0, sizeof move->met);
 }
 
 static void forget_in_brigade(const struct knowing *k, struct malb_brigade *b)
 {
-	malb_forget_brigade(k, &b->origin);
-	malb_forget_brigade(k, &b->quarry);
-	malb_forget_brigade(k, &b->conform_to);
-	malb_forget_brigade(k, &b->flank_fire_by);
-	malb_forget_leader(k, &b->controller);
+	malb_known_forget_brigade(k, &b->origin);
+	malb_known_forget_brigade(k, &b->quarry);
+	malb_known_forget_brigade(k, &b->conform_to);
+	malb_known_forget_brigade(k, &b->flank_fire_by);
+	malb_known_forget_leader(k, &b->controller);
 	forget_in_move(k, &b->move);
-	malb_forget_brigade(k, &b->charge.target);
-	malb_forget_gun(k, &b->charge.target_gun);
+	malb_known_forget_brigade(k, &b->charge.target);
+	malb_known_forget_gun(k, &b->charge.target_gun);
 	if (!b->charge.target && !b->charge.target_gun)
 		b->charge.distance = 0; /* how far off somebody unseen stands */
-	malb_forget_brigades(k, b->charge.by, &b->charge.by_count);
-	malb_forget_brigade(k, &b->fight.primary);
-	malb_forget_gun(k, &b->fight.primary_gun);
+	malb_known_forget_brigades(k, b->charge.by, &b->charge.by_count);
+	malb_known_forget_brigade(k, &b->fight.primary);
+	malb_known_forget_gun(k, &b->fight.primary_gun);
 	b->fight.combat = b->fight.combat ? k->combats[b->fight.combat - 1] : 0;
-	malb_forget_brigades(k, b->passed_by, &b->passed_count);
+	malb_known_forget_brigades(k, b->passed_by, &b->passed_count);
 	forget_immunities(k, b);
 	if (b->horse_holder && !malb_knows(k, UNIT_MARKER + b->horse_holder))
 		b->horse_holder = 0;
@@ -172,9 +172,9 @@ static void show_gun(struct knowing *k, uint16_t gun)
 		show_enemy_gun(k, &k->s->guns[gun], to);
 	else
 		*to = k->s->guns[gun];
-	malb_forget_leader(k, &to->leader);
-	malb_forget_leader(k, &to->controller);
-	malb_forget_brigade(k, &to->crew_with);
+	malb_known_forget_leader(k, &to->leader);
+	malb_known_forget_leader(k, &to->controller);
+	malb_known_forget_brigade(k, &to->crew_with);
 	forget_in_shot(k, &to->last_shot, known != IN_SIGHT);
 	forget_in_move(k, &to->move);
 }
@@ -210,21 +210,21 @@ static void show_leader(struct knowing *k, uint16_t leader)
 	enum malb_acquaintance known = k->acquaintance[UNIT_LEADER + leader];
 	if (!from->id[0])
 		return;
-	if (known == UNKNOWN && malb_is_of(&k->v, from->side))
+	if (known == UNKNOWN && malb_vantage_is_of(&k->v, from->side))
 		show_absent_leader(from, to);
 	else if (known == IN_SIGHT)
 		show_enemy_leader(k, from, to);
 	else if (known != UNKNOWN)
 		*to = *from;
-	malb_forget_brigade(k, &to->attached_to);
+	malb_known_forget_brigade(k, &to->attached_to);
 }
 
 /* Who takes a message reads what it says (9.3); how the enemy is organised he learns no more than before. */
 static void show_payload(const struct knowing *k, const struct malb_messenger *from, struct malb_payload *to)
 {
 	*to = from->payload;
-	malb_forget_leader(k, &to->order.issued_by);
-	if (!malb_is_of(&k->v, from->side))
+	malb_known_forget_leader(k, &to->order.issued_by);
+	if (!malb_vantage_is_of(&k->v, from->side))
 		to->wing = 0;
 }
 
@@ -233,22 +233,23 @@ static void show_messenger(struct knowing *k, uint16_t messenger)
 	const struct malb_messenger *from = &k->s->messengers[messenger];
 	struct malb_messenger *to = &k->to->messengers[messenger];
 	enum malb_acquaintance known = k->acquaintance[UNIT_MESSENGER + messenger];
-	bool concerned = malb_concerns(k->s, &k->v, messenger), reads = malb_may_read(k->s, &k->v, messenger);
+	bool concerned = malb_vantage_concerns(k->s, &k->v, messenger),
+		reads = malb_vantage_may_read(k->s, &k->v, messenger);
 	if (!from->id[0] || (known == UNKNOWN && !concerned && !reads))
 		return;
-	malb_call_unit(k->s, &k->v, UNIT_MESSENGER + messenger, to->id);
+	malb_vantage_call_unit(k->s, &k->v, UNIT_MESSENGER + messenger, to->id);
 	to->side = from->side;
 	to->state = from->state;
 	to->pos = from->pos;
 	to->moved = from->moved;
 	to->captor = from->captor;
 	to->captured_by = from->captured_by;
-	malb_forget_brigade(k, &to->captured_by);
+	malb_known_forget_brigade(k, &to->captured_by);
 	if (reads || concerned || known >= OF_HIS_SIDE) {
 		to->from = from->from;
 		to->to = from->to;
-		malb_forget_leader(k, &to->from);
-		malb_forget_leader(k, &to->to);
+		malb_known_forget_leader(k, &to->from);
+		malb_known_forget_leader(k, &to->to);
 		to->written = from->written;
 		to->wounds = from->wounds;
 		to->heading_back = from->heading_back;
@@ -269,7 +270,7 @@ static void show_wagons_and_markers(struct knowing *k)
 	for (uint16_t m = 1; m < k->s->markers_end; m++)
 		if (malb_knows(k, UNIT_MARKER + m)) {
 			k->to->markers[m] = k->s->markers[m];
-			malb_forget_brigade(k, &k->to->markers[m].brigade);
+			malb_known_forget_brigade(k, &k->to->markers[m].brigade);
 		}
 }
 

@@ -43,7 +43,7 @@ static const struct { int8_t at; const char *told, *doing; } steps[STEPS] = {
 	[OVER]           = { -1,          NULL,                                    NULL },
 };
 
-const char *malb_step_told(enum malb_step step)
+const char *malb_moment_step_told(enum malb_step step)
 {
 	return steps[step].told;
 }

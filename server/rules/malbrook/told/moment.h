@@ -8,6 +8,6 @@
 void malb_moment(const void *position, const struct decision *open, int open_count, struct moment *m);
 
 /* How the story says that the step begins; NULL: it does not. */
-const char *malb_step_told(enum malb_step step);
+const char *malb_moment_step_told(enum malb_step step);
 
 #endif

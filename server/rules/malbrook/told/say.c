@@ -324,7 +324,7 @@ static const char *const acts[STEPS] = {
 	[COMBAT_DECLARE] = "Declare charges, or go on", [COMBAT_SUPPORT] = "Bring up supports",
 };
 
-void malb_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
+void malb_say_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
 {
 	const struct malb_state *s = position;
 	tale_question(questions, acts[s->turn.step], malb_called(position, decision->subject), decision,

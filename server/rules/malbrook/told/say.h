@@ -8,7 +8,7 @@
 
 
 /* The ruleset's ask() and say(). */
-void malb_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);
+void malb_say_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);
 void malb_say(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE]);
 
 /* ---- For the files that say ---------------------------------------------------------------------------- */

@@ -32,7 +32,7 @@ static const struct malb_written_dice *dice_of(const struct malb_state *s, const
 	const struct malb_order_roll_move *o)
 {
 	const struct malb_brigade *b = &s->brigades[malb_brigade_named(s, id)];
-	return !malb_brigade_named(s, id) ? &o->limbered : malb_is_cavalry(b) ? &o->cavalry : &o->foot;
+	return !malb_brigade_named(s, id) ? &o->limbered : malb_brigade_is_cavalry(b) ? &o->cavalry : &o->foot;
 }
 
 /* All of a few; of many the first, how many more, and the last. */

@@ -229,7 +229,7 @@ static bool looks_alike(const struct malb_state *s, const struct malb_vantage *v
 {
 	return malb_unit_id(s, other)[0] && malb_unit_side(s, unit) == malb_unit_side(s, other) &&
 		strcmp(sort_of(s, unit), sort_of(s, other)) == 0 && strength_of(s, unit) == strength_of(s, other) &&
-		!malb_knows_name(s, v, other) && (!v || malb_acquaintance(s, v, other) != UNKNOWN);
+		!malb_call_knows_name(s, v, other) && (!v || malb_vantage_acquaintance(s, v, other) != UNKNOWN);
 }
 
 /* Those who are gone are not counted: what they were need not be known. His own who have yet to come are,
@@ -237,8 +237,8 @@ static bool looks_alike(const struct malb_state *s, const struct malb_vantage *v
 static bool counts_beside(const struct malb_state *s, const struct malb_vantage *v, uint16_t unit,
 	uint16_t other)
 {
-	return malb_on_table(s, other) ||
-		(!malb_on_table(s, unit) && malb_knows_names_of(s, v, malb_unit_side(s, unit)));
+	return malb_unit_on_table(s, other) ||
+		(!malb_unit_on_table(s, unit) && malb_call_knows_names_of(s, v, malb_unit_side(s, unit)));
 }
 
 /* ---- Which of those who look alike there --------------------------------------------------------------- */
@@ -353,7 +353,7 @@ static int find_strangers(const struct malb_state *s, struct stranger all[UNIT_M
 	int count = 0;
 	for (uint16_t unit = 1; unit < UNIT_MESSENGER; unit++) {
 		struct point at;
-		if (!malb_unit_id(s, unit)[0] || malb_knows_name(s, NULL, unit) || !malb_on_table(s, unit))
+		if (!malb_unit_id(s, unit)[0] || malb_call_knows_name(s, NULL, unit) || !malb_unit_on_table(s, unit))
 			continue;
 		if (!count)
 			look_around(&around, s);

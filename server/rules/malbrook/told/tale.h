@@ -11,11 +11,11 @@
 
 /* What people call whatever has this id (call.h): "Orkney", "somebody unseen". Good for the last
  * CALLED_MAX called. */
-const char *malb_call(struct tale *t, const char *id);
+const char *malb_tell_call(struct tale *t, const char *id);
 /* "The Allies" */
-const char *malb_call_side(struct tale *t, enum malb_side side);
+const char *malb_tell_call_side(struct tale *t, enum malb_side side);
 /* A length: "3.5 inches", "one inch". */
-const char *malb_inches(struct tale *t, int32_t mil);
+const char *malb_tell_inches(struct tale *t, int32_t mil);
 
 /* tell_troops.c */
 tell_fn malb_tell_placed, malb_tell_gun_placed, malb_tell_disordered, malb_tell_casualty, malb_tell_removed,

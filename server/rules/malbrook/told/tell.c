@@ -18,18 +18,18 @@
 
 /* ---- Words --------------------------------------------------------------------------------------------- */
 
-const char *malb_call(struct tale *t, const char *id)
+const char *malb_tell_call(struct tale *t, const char *id)
 {
 	return tale_called(t, malb_called_by(t->state, t->vantage, id));
 }
 
-const char *malb_call_side(struct tale *t, enum malb_side side)
+const char *malb_tell_call_side(struct tale *t, enum malb_side side)
 {
 	assert(side < SIDES_ROOM);
 	return tale_called(t, malb_side_called(t->state, side));
 }
 
-const char *malb_inches(struct tale *t, int32_t mil)
+const char *malb_tell_inches(struct tale *t, int32_t mil)
 {
 	return tale_called(t, length_called(mil, &malb_inch_measure));
 }
@@ -39,12 +39,12 @@ const char *malb_inches(struct tale *t, int32_t mil)
 static void tell_step(struct tale *t, const void *body)
 {
 	const struct malb_event_step *e = body;
-	const char *told = malb_step_told(e->step);
+	const char *told = malb_moment_step_told(e->step);
 	if (e->step == INIT) {
 		say(t, "Turn %d begins.", e->n);
 		t->told->class = CLASS_TURN;
 	} else if (told && e->acting)
-		say(t, "%s: %s.", told, malb_call_side(t, e->acting));
+		say(t, "%s: %s.", told, malb_tell_call_side(t, e->acting));
 	else if (told)
 		say(t, "%s.", told);
 }
@@ -55,7 +55,7 @@ static void tell_seat_done(struct tale *t, const void *body)
 	if (strcmp(e->seat, "umpire") == 0)
 		say(t, "The umpire is waited for no longer.");
 	else
-		say(t, "Done with the step: %s.", malb_call(t, e->seat));
+		say(t, "Done with the step: %s.", malb_tell_call(t, e->seat));
 }
 
 static void tell_seated(struct tale *t, const void *body)
@@ -67,13 +67,13 @@ static void tell_seated(struct tale *t, const void *body)
 				: "The umpire is there.");
 	else
 		say(t, e->absent ? "Nobody plays %s: those troops obey the Marshal." : "Somebody plays %s.",
-			malb_call(t, e->seat));
+			malb_tell_call(t, e->seat));
 }
 
 static void tell_order_of_play(struct tale *t, const void *body)
 {
 	say(t, "%s act first this turn.",
-		malb_call_side(t, ((const struct malb_event_order_of_play *)body)->first_side));
+		malb_tell_call_side(t, ((const struct malb_event_order_of_play *)body)->first_side));
 }
 
 static void tell_game_over(struct tale *t, const void *body)
@@ -84,7 +84,7 @@ static void tell_game_over(struct tale *t, const void *body)
 		[MINOR_VICTORY] = " a minor victory",
 		[MAJOR_VICTORY] = " a major victory" };
 	if (e->winner)
-		say(t, "The battle is over: %s have won%s. %s", malb_call_side(t, e->winner), margins[e->margin],
+		say(t, "The battle is over: %s have won%s. %s", malb_tell_call_side(t, e->winner), margins[e->margin],
 			e->why);
 	else
 		say(t, "The battle is over, and drawn. %s", e->why);
@@ -98,13 +98,13 @@ static void tell_turn_ended(struct tale *t, const void *body)
 static void tell_objective_held(struct tale *t, const void *body)
 {
 	const struct malb_event_objective_held *e = body;
-	say(t, "%s now hold %s.", malb_call_side(t, e->holder), malb_call(t, e->objective));
+	say(t, "%s now hold %s.", malb_tell_call_side(t, e->holder), malb_tell_call(t, e->objective));
 }
 
 static void tell_scored(struct tale *t, const void *body)
 {
 	const struct malb_event_scored *e = body;
-	say(t, "%s win %s.", malb_call_side(t, e->side), naming_count(e->points, "point", "points").text);
+	say(t, "%s win %s.", malb_tell_call_side(t, e->side), naming_count(e->points, "point", "points").text);
 }
 
 /* ---- Sight --------------------------------------------------------------------------------------------- */
@@ -115,7 +115,7 @@ static void say_units(struct tale *t, uint16_t count, const char units[][ID_SIZE
 	enum { NAMED_MAX = 6, REST = sizeof ", and 999 more." };
 	int named = 0;
 	for (; named < count && named < NAMED_MAX; named++) {
-		const char *called = malb_call(t, units[named]);
+		const char *called = malb_tell_call(t, units[named]);
 		if (named && t->used + (int)strlen(called) + REST > SENTENCE_SIZE)
 			break;
 		say(t, "%s%s", named ? ", " : "", called);
@@ -142,7 +142,7 @@ static void tell_forgotten(struct tale *t, const void *body)
 
 static void tell_discovered(struct tale *t, const void *body)
 {
-	say(t, "%s is discovered.", malb_call(t, ((const struct malb_event_discovered *)body)->unit));
+	say(t, "%s is discovered.", malb_tell_call(t, ((const struct malb_event_discovered *)body)->unit));
 }
 
 /* ---- The umpire, and words ----------------------------------------------------------------------------- */
@@ -150,7 +150,7 @@ static void tell_discovered(struct tale *t, const void *body)
 static void tell_spoken(struct tale *t, const void *body)
 {
 	const struct malb_event_spoken *e = body;
-	say(t, "%s: \"%s\"", malb_call(t, e->from), e->text);
+	say(t, "%s: \"%s\"", malb_tell_call(t, e->from), e->text);
 }
 
 static void tell_umpired(struct tale *t, const void *body)
@@ -158,14 +158,14 @@ static void tell_umpired(struct tale *t, const void *body)
 	const struct malb_event_umpired *e = body;
 	say(t, "The umpire");
 	if (e->act && e->unit[0])
-		say(t, ", about %s", malb_call(t, e->unit));
+		say(t, ", about %s", malb_tell_call(t, e->unit));
 	say(t, ": %s", e->reason);
 }
 
 static void tell_terrain_changed(struct tale *t, const void *body)
 {
 	say(t, "The ground changes: %s.",
-		malb_call(t, ((const struct malb_event_terrain_changed *)body)->feature));
+		malb_tell_call(t, ((const struct malb_event_terrain_changed *)body)->feature));
 }
 
 /* ---- Who is told of what, and how ---------------------------------------------------------------------- */
@@ -258,7 +258,7 @@ static void go_through_name(void *ctx, char *at)
 {
 	struct hearing *h = ctx;
 	uint16_t unit = malb_unit_named(h->s, at);
-	int known = unit ? (int)malb_acquaintance(h->s, h->v, unit) : -1;
+	int known = unit ? (int)malb_vantage_acquaintance(h->s, h->v, unit) : -1;
 	if (!unit)
 		return;
 	h->first = h->first < 0 ? known : h->first;
@@ -267,7 +267,7 @@ static void go_through_name(void *ctx, char *at)
 		text_set(at, ID_SIZE, MALB_UNKNOWN);
 		h->hides_somebody = true;
 	} else if (malb_kind(unit) == KIND_MESSENGER) {
-		malb_call_unit(h->s, h->v, unit, at);
+		malb_vantage_call_unit(h->s, h->v, unit, at);
 		h->hides_somebody = true;
 	}
 }
@@ -276,7 +276,7 @@ static bool knows_combat(const struct hearing *h, int combat)
 {
 	for (uint16_t b = 1; b < h->s->brigades_end; b++)
 		if (h->s->brigades[b].fight.combat == combat &&
-			malb_acquaintance(h->s, h->v, UNIT_BRIGADE + b) != UNKNOWN)
+			malb_vantage_acquaintance(h->s, h->v, UNIT_BRIGADE + b) != UNKNOWN)
 			return true;
 	return false;
 }
@@ -297,7 +297,7 @@ static bool is_of_seat_named(const struct hearing *h, const char *id)
 {
 	for (int seat = 0; seat < h->s->seat_count; seat++)
 		if (strcmp(h->s->seats[seat].id, id) == 0)
-			return malb_has_seat(h->v, seat);
+			return malb_vantage_has_seat(h->v, seat);
 	return false;
 }
 
@@ -323,26 +323,27 @@ static bool is_selected(const struct hearing *h)
 	case EVENT_DICE: return malb_hears_roll(s, h->v, body);
 	case EVENT_marked: return h->known != UNKNOWN && is_plain_mark(body);
 	case EVENT_wing_ordered:
-		return malb_knows_order_of(s, h->v,
+		return malb_vantage_knows_order_of(s, h->v,
 			malb_wing_named(s, ((const struct malb_event_wing_ordered *)body)->wing));
 	case EVENT_wing_broken:
-		return malb_is_of(h->v,
+		return malb_vantage_is_of(h->v,
 			s->wings[malb_wing_named(s, ((const struct malb_event_wing_broken *)body)->wing)].side);
 	case EVENT_arrived:
-		return malb_is_of(h->v,
+		return malb_vantage_is_of(h->v,
 			side_of_command(s, s->reinforcements[((const struct malb_event_arrived *)body)->place].units[0]));
 	case EVENT_personal:
 		return s->result.over ||
-			malb_has_seat(h->v,
+			malb_vantage_has_seat(h->v,
 				s->victory.personal[((const struct malb_event_personal *)body)->place].seat - 1);
 	case EVENT_messenger_sent:
 		return h->known >= OF_HIS_SIDE &&
-			malb_is_of(h->v,
+			malb_vantage_is_of(h->v,
 				malb_unit_side(s,
 					malb_unit_named(s, ((const struct malb_event_messenger_sent *)body)->from)));
 	case EVENT_heard: return h->known >= OF_HIS_SIDE;
 	case EVENT_transferred:
-		return malb_is_of(h->v, side_of_command(s, ((const struct malb_event_transferred *)body)->unit));
+		return malb_vantage_is_of(h->v,
+			side_of_command(s, ((const struct malb_event_transferred *)body)->unit));
 	case EVENT_referred: return is_of_seat_named(h, ((const struct malb_event_referred *)body)->seat);
 	case EVENT_ruled:
 		return ((const struct malb_event_ruled *)body)->seat[0] &&
@@ -393,7 +394,7 @@ static void mask_roll(const struct hearing *h, struct roll *roll)
 {
 	const struct roll *whole = h->event->body;
 	uint16_t unit = malb_unit_named(h->s, whole->by);
-	bool own = unit && malb_is_of(h->v, malb_unit_side(h->s, unit));
+	bool own = unit && malb_vantage_is_of(h->v, malb_unit_side(h->s, unit));
 	if (unit && !own && h->s->options.enemy_info != INFO_FULL)
 		fold_grade(roll);
 	if (unit && !own && strcmp(roll->purpose, "group_move") == 0)
@@ -405,7 +406,7 @@ static void mask_roll(const struct hearing *h, struct roll *roll)
 static void mask_message(const struct hearing *h, struct malb_event_messenger_sent *e)
 {
 	const struct malb_event_messenger_sent *whole = h->event->body;
-	if (malb_may_read(h->s, h->v, malb_messenger_named(h->s, whole->messenger)))
+	if (malb_vantage_may_read(h->s, h->v, malb_messenger_named(h->s, whole->messenger)))
 		return;
 	e->kind = PAYLOAD_NONE;
 	e->order = 0;
@@ -419,7 +420,7 @@ static void mask_message(const struct hearing *h, struct malb_event_messenger_se
 static void mask_rolled(const struct hearing *h, struct malb_event_rolled *e)
 {
 	uint16_t with = e->halt.level_with;
-	if (with && malb_acquaintance(h->s, h->v, UNIT_BRIGADE + with) == UNKNOWN)
+	if (with && malb_vantage_acquaintance(h->s, h->v, UNIT_BRIGADE + with) == UNKNOWN)
 		e->halt = (struct malb_halt_declared){ 0 };
 	if (h->known < OF_HIS_SIDE)
 		e->left = 0; /* it says what the unit did before */
@@ -428,7 +429,7 @@ static void mask_rolled(const struct hearing *h, struct malb_event_rolled *e)
 static void mask_merged(const struct hearing *h, struct malb_event_merged *e)
 {
 	uint16_t into = malb_brigade_named(h->s, ((const struct malb_event_merged *)h->event->body)->into);
-	if (malb_is_of(h->v, h->s->brigades[into].side) || h->s->options.enemy_info == INFO_FULL)
+	if (malb_vantage_is_of(h->v, h->s->brigades[into].side) || h->s->options.enemy_info == INFO_FULL)
 		return;
 	e->grade = NO_GRADE;
 	memset(e->command, 0, sizeof e->command);

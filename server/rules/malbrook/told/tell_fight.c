@@ -11,11 +11,11 @@ static const char *plural(int count)
 void malb_tell_shot(struct tale *t, const void *body)
 {
 	const struct malb_event_shot *e = body;
-	say(t, "%s %s %s", malb_call(t, e->gun),
+	say(t, "%s %s %s", malb_tell_call(t, e->gun),
 		e->indirect    ? "lobs a shell at"
 			: e->close ? "fires at close range at"
 			: "fires at",
-		malb_call(t, e->target));
+		malb_tell_call(t, e->target));
 	if (e->dps || e->casualties)
 		say(t, ": %d DP%s%s.", e->dps, plural(e->dps), e->casualties ? " and a base" : "");
 	else
@@ -26,15 +26,15 @@ void malb_tell_crew_left(struct tale *t, const void *body)
 {
 	const struct malb_event_crew_left *e = body;
 	if (e->with[0])
-		say(t, "The crew of %s leaves it for %s.", malb_call(t, e->gun), malb_call(t, e->with));
+		say(t, "The crew of %s leaves it for %s.", malb_tell_call(t, e->gun), malb_tell_call(t, e->with));
 	else
-		say(t, "%s is captured: its crew finds nobody to run to.", malb_call(t, e->gun));
+		say(t, "%s is captured: its crew finds nobody to run to.", malb_tell_call(t, e->gun));
 }
 
 void malb_tell_crew_lost(struct tale *t, const void *body)
 {
 	const struct malb_event_crew_lost *e = body;
-	say(t, "The crew of %s is no more.", malb_call(t, e->gun));
+	say(t, "The crew of %s is no more.", malb_tell_call(t, e->gun));
 }
 
 /* ---- Charges ------------------------------------------------------------------------------------------- */
@@ -42,11 +42,11 @@ void malb_tell_crew_lost(struct tale *t, const void *body)
 void malb_tell_charge_declared(struct tale *t, const void *body)
 {
 	const struct malb_event_charge_declared *e = body;
-	say(t, "%s %s", malb_call(t, e->brigade), e->compulsory ? "must charge" : "charges");
+	say(t, "%s %s", malb_tell_call(t, e->brigade), e->compulsory ? "must charge" : "charges");
 	if (e->target[0])
-		say(t, " %s", malb_call(t, e->target));
+		say(t, " %s", malb_tell_call(t, e->target));
 	if (e->lead[0])
-		say(t, " together with %s", malb_call(t, e->lead));
+		say(t, " together with %s", malb_tell_call(t, e->lead));
 	say(t, e->outrance ? ", à l'outrance." : ".");
 }
 
@@ -57,30 +57,30 @@ void malb_tell_responded(struct tale *t, const void *body)
 		[RESPOND_EVADE] = "evades",
 		[RESPOND_STAND] = "stands" };
 	const struct malb_event_responded *e = body;
-	say(t, "Charged, %s %s.", malb_call(t, e->brigade), answers[e->response]);
+	say(t, "Charged, %s %s.", malb_tell_call(t, e->brigade), answers[e->response]);
 }
 
 void malb_tell_charge_rolled(struct tale *t, const void *body)
 {
 	const struct malb_event_charge_rolled *e = body;
-	say(t, "%s can reach %s.", malb_call(t, e->brigade), malb_inches(t, e->total));
+	say(t, "%s can reach %s.", malb_tell_call(t, e->brigade), malb_tell_inches(t, e->total));
 }
 
 void malb_tell_charge_ended(struct tale *t, const void *body)
 {
 	const struct malb_event_charge_ended *e = body;
 	if (e->failed)
-		say(t, "The charge of %s falls short.", malb_call(t, e->brigade));
+		say(t, "The charge of %s falls short.", malb_tell_call(t, e->brigade));
 	else if (e->contacted)
-		say(t, "%s is among the enemy.", malb_call(t, e->brigade));
+		say(t, "%s is among the enemy.", malb_tell_call(t, e->brigade));
 }
 
 void malb_tell_aside(struct tale *t, const void *body)
 {
 	const struct malb_event_aside *e = body;
-	say(t, "%s makes way", malb_call(t, e->unit));
+	say(t, "%s makes way", malb_tell_call(t, e->unit));
 	if (e->with[0])
-		say(t, " and stays with %s", malb_call(t, e->with));
+		say(t, " and stays with %s", malb_tell_call(t, e->with));
 	say(t, ".");
 }
 
@@ -89,9 +89,9 @@ void malb_tell_aside(struct tale *t, const void *body)
 void malb_tell_fought(struct tale *t, const void *body)
 {
 	const struct malb_event_fought *e = body;
-	say(t, "%s hit with %d of %s", malb_call_side(t, SIDE_A), e->hits_A,
+	say(t, "%s hit with %d of %s", malb_tell_call_side(t, SIDE_A), e->hits_A,
 		naming_count(e->dice_A, "die", "dice").text);
-	say(t, ", %s with %d of %s.", malb_call_side(t, SIDE_B), e->hits_B,
+	say(t, ", %s with %d of %s.", malb_tell_call_side(t, SIDE_B), e->hits_B,
 		naming_count(e->dice_B, "die", "dice").text);
 }
 
@@ -110,7 +110,7 @@ static const char *outcome_of(int difference)
 void malb_tell_result(struct tale *t, const void *body)
 {
 	const struct malb_event_result *e = body;
-	say(t, "%s %s (%+d).", malb_call(t, e->brigade), outcome_of(e->row), e->row);
+	say(t, "%s %s (%+d).", malb_tell_call(t, e->brigade), outcome_of(e->row), e->row);
 }
 
 void malb_tell_after_chosen(struct tale *t, const void *body)
@@ -119,5 +119,5 @@ void malb_tell_after_chosen(struct tale *t, const void *body)
 		[AFTER_RETIRE] = "retires", [AFTER_PURSUE] = "pursues",
 		[AFTER_TAKE_POSITION] = "takes the position", [AFTER_RIDE_THROUGH] = "rides through", [AFTER_ROUT] = "routs" };
 	const struct malb_event_after_chosen *e = body;
-	say(t, "After the combat %s %s.", malb_call(t, e->brigade), deeds[e->after]);
+	say(t, "After the combat %s %s.", malb_tell_call(t, e->brigade), deeds[e->after]);
 }

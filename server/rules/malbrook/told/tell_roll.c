@@ -31,8 +31,8 @@ static const char *roller(struct tale *t, const char *by)
 	const struct malb_state *s = t->state;
 	for (enum malb_side side = SIDE_A; side < SIDES_ROOM; side++)
 		if (strcmp(s->sides[side].id, by) == 0)
-			return malb_call_side(t, side);
-	return by[0] ? malb_call(t, by) : "The umpire";
+			return malb_tell_call_side(t, side);
+	return by[0] ? malb_tell_call(t, by) : "The umpire";
 }
 
 void malb_tell_roll(struct tale *t, const void *body)
@@ -49,7 +49,7 @@ void malb_tell_roll(struct tale *t, const void *body)
 					strstr(roll->purpose, "musketry")
 				? " at %s"
 				: " against %s",
-			malb_call(t, roll->against));
+			malb_tell_call(t, roll->against));
 	say(t, roll->face_count ? ":" : ": no dice");
 	say_faces(t, roll);
 	say_modifiers(t, roll);

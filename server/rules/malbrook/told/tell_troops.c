@@ -27,7 +27,7 @@ static void say_way(struct tale *t, const char *unit, enum malb_way way, enum ma
 {
 	if (!ways[way])
 		return;
-	say(t, "%s ", malb_call(t, unit));
+	say(t, "%s ", malb_tell_call(t, unit));
 	say(t, ways[way], formations[formation]);
 	say(t, ".");
 }
@@ -45,7 +45,7 @@ void malb_tell_gun_placed(struct tale *t, const void *body)
 		[WAY_ARRIVED] = "comes onto the field", [WAY_MARCH] = "is moved", [WAY_ROAD] = "goes along the road",
 		[WAY_UNLIMBERED] = "unlimbers", [WAY_PIVOT] = "is turned", [WAY_UMPIRE] = "is put elsewhere by the umpire" };
 	if (plain[e->way])
-		say(t, "%s %s.", malb_call(t, e->gun), plain[e->way]);
+		say(t, "%s %s.", malb_tell_call(t, e->gun), plain[e->way]);
 }
 
 void malb_tell_wagon_placed(struct tale *t, const void *body)
@@ -58,28 +58,29 @@ void malb_tell_marker_placed(struct tale *t, const void *body)
 {
 	const struct malb_event_marker_placed *e = body;
 	if (e->gone)
-		say(t, "The horses of %s are given up.", malb_call(t, e->brigade));
+		say(t, "The horses of %s are given up.", malb_tell_call(t, e->brigade));
 	else
-		say(t, "The horses of %s are led %s.", malb_call(t, e->brigade), e->moved ? "away" : "to the rear");
+		say(t, "The horses of %s are led %s.", malb_tell_call(t, e->brigade),
+			e->moved ? "away" : "to the rear");
 }
 
 void malb_tell_mounted(struct tale *t, const void *body)
 {
 	const struct malb_event_mounted *e = body;
-	say(t, "%s %s.", malb_call(t, e->brigade), e->mounted ? "mounts" : "dismounts");
+	say(t, "%s %s.", malb_tell_call(t, e->brigade), e->mounted ? "mounts" : "dismounts");
 }
 
 void malb_tell_rolled(struct tale *t, const void *body)
 {
 	const struct malb_event_rolled *e = body;
-	say(t, "%s may move %s", malb_call(t, e->unit), malb_inches(t, e->allowance));
+	say(t, "%s may move %s", malb_tell_call(t, e->unit), malb_tell_inches(t, e->allowance));
 	say(t, e->doubled ? ", at the double, far from the enemy." : ".");
 }
 
 void malb_tell_served(struct tale *t, const void *body)
 {
 	const struct malb_event_served *e = body;
-	say(t, "%s has a crew again.", malb_call(t, e->gun));
+	say(t, "%s has a crew again.", malb_tell_call(t, e->gun));
 }
 
 /* ---- Disorder and losses ------------------------------------------------------------------------------- */
@@ -94,14 +95,14 @@ void malb_tell_disordered(struct tale *t, const void *body)
 {
 	const struct malb_event_disordered *e = body;
 	int by = e->by < 0 ? -e->by : e->by;
-	say(t, "%s %s %d DP%s%s: now %d.", malb_call(t, e->unit), e->by < 0 ? "sheds" : "takes", by, plural(by),
-		causes[e->cause], e->now);
+	say(t, "%s %s %d DP%s%s: now %d.", malb_tell_call(t, e->unit), e->by < 0 ? "sheds" : "takes",
+		by, plural(by), causes[e->cause], e->now);
 }
 
 void malb_tell_casualty(struct tale *t, const void *body)
 {
 	const struct malb_event_casualty *e = body;
-	say(t, "%s loses a base%s", malb_call(t, e->brigade), causes[e->cause]);
+	say(t, "%s loses a base%s", malb_tell_call(t, e->brigade), causes[e->cause]);
 	if (e->left)
 		say(t, ": %d left.", e->left);
 	else
@@ -114,7 +115,7 @@ void malb_tell_removed(struct tale *t, const void *body)
 		[FATE_RESERVE] = "is taken back", [FATE_DESTROYED] = "is destroyed",
 		[FATE_SURRENDERED] = "surrenders", [FATE_LEFT] = "leaves the field", [FATE_MERGED] = "is no more", [FATE_UNSEEN] = "is gone" };
 	const struct malb_event_removed *e = body;
-	say(t, "%s %s.", malb_call(t, e->unit), fates[e->fate]);
+	say(t, "%s %s.", malb_tell_call(t, e->unit), fates[e->fate]);
 }
 
 void malb_tell_status(struct tale *t, const void *body)
@@ -126,9 +127,9 @@ void malb_tell_status(struct tale *t, const void *body)
 		[PURSUING] = "pursues",
 		[LOOTING] = "falls to looting" };
 	const struct malb_event_status *e = body;
-	say(t, "%s %s", malb_call(t, e->brigade), states[e->status]);
+	say(t, "%s %s", malb_tell_call(t, e->brigade), states[e->status]);
 	if (e->status == PURSUING && e->quarry[0])
-		say(t, " %s", malb_call(t, e->quarry));
+		say(t, " %s", malb_tell_call(t, e->quarry));
 	say(t, ".");
 }
 
@@ -136,14 +137,14 @@ void malb_tell_split(struct tale *t, const void *body)
 {
 	const struct malb_event_split *e = body;
 	say(t, "%s of %s part%s from it.", naming_count(e->base_count, "base", "bases").text,
-		malb_call(t, e->brigade), e->base_count == 1 ? "s" : "");
+		malb_tell_call(t, e->brigade), e->base_count == 1 ? "s" : "");
 }
 
 void malb_tell_merged(struct tale *t, const void *body)
 {
 	const struct malb_event_merged *e = body;
 	const struct malb_state *s = t->state;
-	const char *one = malb_call(t, e->brigade), *other = malb_call(t, e->into);
+	const char *one = malb_tell_call(t, e->brigade), *other = malb_tell_call(t, e->into);
 	if (malb_brigade_named(s, e->brigade) && strcmp(one, other) != 0)
 		say(t, "%s joins %s.", one, other);
 	else
@@ -156,11 +157,11 @@ void malb_tell_marked(struct tale *t, const void *body)
 	static const char *const halts[] = { NULL, NULL, NULL, "is steadied, and stays where it is",
 		"is halted by fire into its flank" };
 	if (e->mark == MARK_HALTED && e->value >= 0 && e->value < (int)SHAPE_COUNTOF(halts) && halts[e->value])
-		say(t, "%s %s.", malb_call(t, e->unit), halts[e->value]);
+		say(t, "%s %s.", malb_tell_call(t, e->unit), halts[e->value]);
 	else if (e->mark == MARK_FAILED_CHARGE && e->value)
-		say(t, "The charge of %s meets nobody.", malb_call(t, e->unit));
+		say(t, "The charge of %s meets nobody.", malb_tell_call(t, e->unit));
 	else if (e->mark == MARK_FIRED && e->value)
-		say(t, "%s fires a volley.", malb_call(t, e->unit));
+		say(t, "%s fires a volley.", malb_tell_call(t, e->unit));
 	else if (e->mark == MARK_INSPIRED && e->value)
-		say(t, "%s is inspired by its leader.", malb_call(t, e->unit));
+		say(t, "%s is inspired by its leader.", malb_tell_call(t, e->unit));
 }

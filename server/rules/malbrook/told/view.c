@@ -83,7 +83,7 @@ void malb_view_of(const void *position, struct viewer viewer, void *view)
 	(void)viewer;
 	(void)position;
 	for (uint16_t b = 1; b < v->position.brigades_end; b++)
-		v->position.brigades[b].dp_cap = (uint8_t)malb_dp_cap(&v->position.brigades[b]);
+		v->position.brigades[b].dp_cap = (uint8_t)malb_brigade_dp_cap(&v->position.brigades[b]);
 	memset(v->strangers, 0, sizeof v->strangers);
 	v->strangers_end = 0;
 	malb_each_stranger(&v->position, show_stranger, v);
@@ -92,7 +92,7 @@ void malb_view_of(const void *position, struct viewer viewer, void *view)
 		malb_each_organisation_fault(&v->position, advise, v);
 }
 
-void malb_map_of(const void *state, void *map)
+void malb_view_map(const void *state, void *map)
 {
 	const struct malb_state *s = state;
 	struct malb_map *m = map;

@@ -34,6 +34,6 @@ struct malb_map {
 extern const struct shape malb_map_shape;
 
 void malb_view_of(const void *position, struct viewer viewer, void *view);
-void malb_map_of(const void *state, void *map);
+void malb_view_map(const void *state, void *map);
 
 #endif

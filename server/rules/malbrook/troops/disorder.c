@@ -55,7 +55,7 @@ void malb_disorder(struct play *play, int clause, uint16_t brigade, int dps, enu
 	else if (is_from_moving(cause))
 		taken = at_most(dps, room_for(b->dps, MOVING_DPS_MAX));
 	else if (cause != CAUSE_UMPIRE)
-		taken = at_most(dps, room_for(b->dps, malb_dp_cap(b)));
+		taken = at_most(dps, room_for(b->dps, malb_brigade_dp_cap(b)));
 	emit_disorder(play, clause, UNIT_BRIGADE + brigade, b->dps, taken, cause);
 	if (taken > 0 && has_risk(cause))
 		malb_risk(play, brigade, cause);
@@ -69,7 +69,7 @@ void malb_disorder_formed(struct play *play, int clause, uint16_t brigade)
 {
 	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
-	if (ON_TABLE_BRIGADE(s, brigade) && malb_is_formed(&s->brigades[brigade]))
+	if (ON_TABLE_BRIGADE(s, brigade) && malb_brigade_is_formed(&s->brigades[brigade]))
 		malb_disorder(play, clause, brigade, 1, CAUSE_MANOEUVRE);
 }
 
@@ -82,7 +82,7 @@ void malb_disorder_gun(struct play *play, int clause, uint16_t gun, int dps, enu
 	taken = dps < 0 ? -at_most(-dps, g->dps) : at_most(dps, room_for(g->dps, limit));
 	emit_disorder(play, clause, UNIT_GUN + gun, g->dps, taken, cause);
 	if (taken < dps && !is_from_moving(cause))
-		malb_remove(play, MALB_9_2, UNIT_GUN + gun, FATE_DESTROYED);
+		malb_troops_remove(play, MALB_9_2, UNIT_GUN + gun, FATE_DESTROYED);
 }
 
 void malb_evolve_disordered(struct malb_state *s, const struct event *event)
@@ -114,7 +114,7 @@ static int end_of_rank(const struct malb_brigade *b, int rank, enum malb_hand ha
 /* How far the base is from the nearest enemy brigade or gun. */
 static int64_t base_to_enemy(const struct malb_brigade *b, int base, const struct body *enemy)
 {
-	struct convex area = convex_base(malb_base_at(b, base));
+	struct convex area = convex_base(malb_footprint_base_at(b, base));
 	struct figure figure = figure_convex(&area);
 	return body_distance(enemy, &figure);
 }
@@ -124,12 +124,12 @@ static int64_t base_to_enemy(const struct malb_brigade *b, int base, const struc
 static int farthest_base(const struct malb_state *s, uint16_t brigade)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	uint16_t enemy = malb_nearest_enemy(s, UNIT_BRIGADE + brigade);
+	uint16_t enemy = malb_space_nearest_enemy(s, UNIT_BRIGADE + brigade);
 	struct body body = { .count = 0 };
 	int64_t farthest = -1;
 	int found = b->base_count - 1;
 	if (enemy)
-		malb_body(s, enemy, &body);
+		malb_footprint_body(s, enemy, &body);
 	for (int i = 0; i < b->base_count; i++) {
 		struct malb_brigade rest = *b;
 		int64_t distance = base_to_enemy(b, i, &body);
@@ -155,7 +155,7 @@ static int lost_base(const struct malb_state *s, uint16_t brigade)
 	const struct malb_brigade *b = &s->brigades[brigade];
 	if (b->formation == UNFORMED)
 		return farthest_base(s, brigade);
-	return end_of_rank(b, malb_ranks(b), malb_ranks(b) > 1 ? HAND_RIGHT : losing_hand(b));
+	return end_of_rank(b, malb_layout_ranks(b), malb_layout_ranks(b) > 1 ? HAND_RIGHT : losing_hand(b));
 }
 
 static bool has_refused(const struct malb_brigade *b)
@@ -174,7 +174,7 @@ static bool stays_put(const struct malb_state *s, uint16_t brigade, struct malb_
 	enum { ROUNDED = 2 };
 	struct malb_brigade put = *as;
 	for (int i = 0; i < put.base_count; i++) {
-		put.bases[i].pos = stood->bases[malb_base_of_id(stood, put.bases[i].id)].pos;
+		put.bases[i].pos = stood->bases[malb_placed_base(stood, put.bases[i].id)].pos;
 		if (points_square(as->bases[i].pos, put.bases[i].pos) > ROUNDED * ROUNDED)
 			return false;
 	}
@@ -194,17 +194,18 @@ static void make_room(const struct malb_state *s, uint16_t brigade, struct malb_
 	if (malb_may_end(s, as, brigade) || stays_put(s, brigade, as, stood))
 		return;
 	if (has_refused(as))
-		malb_lay_out(as, true);
+		malb_layout(as, true);
 	began = *as;
 	for (int aside = 0; aside <= FAR; aside += STEP)
 		for (int hand = -1; hand <= 1; hand += 2) {
 			*as = began;
-			malb_shift(as, point_ahead((struct point){ 0, 0 }, began.frame.facing * 10, hand * aside, 0));
+			malb_layout_shift(as, point_ahead((struct point){ 0, 0 }, began.frame.facing * 10,
+				hand * aside, 0));
 			if (malb_may_end(s, as, brigade))
 				return;
 		}
 	*as = *stood;
-	malb_close_up(as);
+	malb_layout_close_up(as);
 	if (!malb_may_end(s, as, brigade))
 		*as = *stood;
 }
@@ -214,8 +215,8 @@ static void close_up(const struct malb_state *s, uint16_t brigade, struct malb_b
 	const struct malb_brigade stood = *as;
 	if (as->base_count == 0 || as->formation == UNFORMED)
 		return;
-	malb_close_up(as);
-	malb_thin_out(as);
+	malb_layout_close_up(as);
+	malb_layout_thin_out(as);
 	make_room(s, brigade, as, &stood);
 }
 
@@ -235,8 +236,8 @@ static void alternate_losses(struct play *play, uint16_t brigade)
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
-	if (b->formation == LINE && malb_ranks(b) == 1 && !b->preset_loss)
-		malb_mark(play, MALB_9_11, UNIT_BRIGADE + brigade, MARK_NEXT_LOSS,
+	if (b->formation == LINE && malb_layout_ranks(b) == 1 && !b->preset_loss)
+		malb_troops_mark(play, MALB_9_11, UNIT_BRIGADE + brigade, MARK_NEXT_LOSS,
 			losing_hand(b) == HAND_RIGHT ? HAND_LEFT : HAND_RIGHT);
 }
 
@@ -263,7 +264,7 @@ void malb_without_base(const struct malb_state *s, uint16_t brigade, int id, str
 {
 	assert(brigade < BRIGADES_ROOM);
 	*as = s->brigades[brigade];
-	malb_drop_base(as, malb_base_of_id(as, id));
+	malb_drop_base(as, malb_placed_base(as, id));
 	close_up(s, brigade, as);
 }
 
@@ -283,15 +284,15 @@ void malb_casualty(struct play *play, int clause, uint16_t brigade, enum malb_ca
 	int lost = b->bases[lost_base(s, brigade)].id;
 	alternate_losses(play, brigade);
 	if (b->base_count == 1)
-		malb_shock(play, SHOCK_DESTROYED, brigade); /* while it is still seen where it stood */
+		malb_morale_shock(play, SHOCK_DESTROYED, brigade); /* while it is still seen where it stood */
 	take_base(play, clause, brigade, lost, cause);
 	malb_risk(play, brigade, cause);
 	if (b->base_count == 0) {
 		malb_remove_from(play, MALB_9_12, UNIT_BRIGADE + brigade, FATE_DESTROYED, at);
 		return;
 	}
-	if (s->options.dp_excess_on_base_loss == CLIP && b->dps > malb_dp_cap(b))
-		emit_disorder(play, MALB_9_9, UNIT_BRIGADE + brigade, b->dps, malb_dp_cap(b) - b->dps, cause);
+	if (s->options.dp_excess_on_base_loss == CLIP && b->dps > malb_brigade_dp_cap(b))
+		emit_disorder(play, MALB_9_9, UNIT_BRIGADE + brigade, b->dps, malb_brigade_dp_cap(b) - b->dps, cause);
 	malb_close_ranks(play, MALB_9_11, brigade);
 }
 
@@ -304,8 +305,8 @@ void malb_evolve_casualty(struct malb_state *s, const struct event *event)
 {
 	const struct malb_event_casualty *e = event->body;
 	uint16_t brigade = malb_brigade_named(s, e->brigade);
-	int base = malb_base_of_id(&s->brigades[brigade], e->base);
+	int base = malb_placed_base(&s->brigades[brigade], e->base);
 	if (base >= 0)
 		malb_drop_base(&s->brigades[brigade], base);
-	malb_keep_leaders(s, brigade);
+	malb_place_keep_leaders(s, brigade);
 }

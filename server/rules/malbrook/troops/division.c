@@ -85,9 +85,9 @@ static void part_leaders(struct malb_state *s, uint16_t brigade, uint16_t part, 
 {
 	for (uint16_t i = 1; i < s->leaders_end; i++) {
 		struct malb_leader *l = &s->leaders[i];
-		if (l->attached_to != brigade || !malb_within(s, UNIT_LEADER + i, UNIT_BRIGADE + part, 0))
+		if (l->attached_to != brigade || !malb_space_within(s, UNIT_LEADER + i, UNIT_BRIGADE + part, 0))
 			continue;
-		if (strcmp(l->id, named) == 0 || !malb_within(s, UNIT_LEADER + i, UNIT_BRIGADE + brigade, 0))
+		if (strcmp(l->id, named) == 0 || !malb_space_within(s, UNIT_LEADER + i, UNIT_BRIGADE + brigade, 0))
 			l->attached_to = part;
 	}
 }
@@ -127,10 +127,10 @@ void malb_evolve_split(struct malb_state *s, const struct event *event)
 	malb_inherit_sight(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + part);
 	part_leaders(s, brigade, part, e->leader);
 	share_inspiration(s, brigade, part);
-	malb_keep_leaders(s, brigade);
+	malb_place_keep_leaders(s, brigade);
 }
 
-uint8_t malb_joint_grade(const struct malb_brigade *a, const struct malb_brigade *b)
+uint8_t malb_merged_grade(const struct malb_brigade *a, const struct malb_brigade *b)
 {
 	if (a->base_count != b->base_count)
 		return a->base_count > b->base_count ? a->grade : b->grade;
@@ -143,7 +143,7 @@ void malb_merge(struct play *play, int clause, uint16_t brigade, uint16_t into, 
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *a = &s->brigades[into], *b = &s->brigades[brigade];
 	struct malb_event_merged e = { .dps = a->dps > b->dps ? a->dps : b->dps,
-		.grade = malb_joint_grade(a, b) };
+		.grade = malb_merged_grade(a, b) };
 	bool from_behind = clause == MALB_17_10 || clause == MALB_18_17;
 	TEXT_SET(e.brigade, b->id);
 	TEXT_SET(e.into, a->id);
@@ -221,7 +221,7 @@ void malb_evolve_merged(struct malb_state *s, const struct event *event)
 	const struct malb_event_merged *e = event->body;
 	uint16_t brigade = malb_brigade_named(s, e->brigade), into = malb_brigade_named(s, e->into);
 	struct malb_brigade *b = &s->brigades[brigade], *to = &s->brigades[into];
-	malb_append(to, b);
+	malb_layout_append(to, b);
 	to->mixed = to->mixed || b->mixed || to->type != b->type;
 	to->dps = e->dps;
 	to->grade = e->grade;
@@ -243,5 +243,5 @@ void malb_evolve_merged(struct malb_state *s, const struct event *event)
 	b->status = STATUS_NORMAL;
 	b->base_count = 0;
 	memset(b->bases, 0, sizeof b->bases);
-	malb_rebind(s, brigade, into);
+	malb_troops_rebind(s, brigade, into);
 }

@@ -17,7 +17,7 @@ static int16_t turn_of_shock(const struct malb_state *s)
 	return (int16_t)(s->turn.n + (s->turn.step == MORALE));
 }
 
-void malb_shock_general(struct play *play, uint16_t leader)
+void malb_morale_shock_general(struct play *play, uint16_t leader)
 {
 	assert(leader && leader < LEADERS_ROOM);
 	const struct malb_state *s = play->state;
@@ -39,7 +39,7 @@ static void shock_of_leaders(struct play *play, uint16_t brigade)
 	const struct malb_state *s = play->state;
 	for (uint16_t i = 1; i < s->leaders_end; i++)
 		if (s->leaders[i].attached_to == brigade && ON_TABLE_LEADER(s, i))
-			malb_shock_general(play, i);
+			malb_morale_shock_general(play, i);
 }
 
 /* The rectangle round its bases, as they face. */
@@ -50,7 +50,7 @@ static struct malb_zone ground_of(const struct malb_brigade *b)
 	struct body body;
 	struct extent all;
 	struct convex block;
-	malb_brigade_body(b, &body);
+	malb_footprint_brigade_body(b, &body);
 	all = figure_seen_from(&body.figures[0], pose);
 	for (int i = 1; i < body.count; i++)
 		all = extent_around(all, figure_seen_from(&body.figures[i], pose));
@@ -60,7 +60,7 @@ static struct malb_zone ground_of(const struct malb_brigade *b)
 	return ground;
 }
 
-void malb_shock(struct play *play, enum malb_shock kind, uint16_t brigade)
+void malb_morale_shock(struct play *play, enum malb_shock kind, uint16_t brigade)
 {
 	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
@@ -68,7 +68,7 @@ void malb_shock(struct play *play, enum malb_shock kind, uint16_t brigade)
 	struct malb_event_shock e = { .kind = (uint8_t)kind,
 		.side = b->side,
 		.grade = b->grade,
-		.foot = malb_is_foot(b),
+		.foot = malb_brigade_is_foot(b),
 		.at = ground_of(b),
 		.turn = turn_of_shock(s) };
 	TEXT_SET(e.brigade, b->id);
@@ -91,7 +91,7 @@ void malb_evolve_shock(struct malb_state *s, const struct event *event)
 /* Table 5.9, the DPs one event gives to a friend of that grade. */
 static int shock_dps(const struct malb_morale_event *e, const struct malb_brigade *b)
 {
-	bool as_good = malb_grade_value(e->grade) >= malb_grade_value(b->grade);
+	bool as_good = malb_brigade_grade_value(e->grade) >= malb_brigade_grade_value(b->grade);
 	switch (e->kind) {
 	case SHOCK_ROUT:
 	case SHOCK_DESTROYED: return as_good ? 2 : 1;
@@ -106,10 +106,10 @@ static bool is_near(const struct malb_state *s, const struct malb_morale_event *
 	struct figure ground = e->at.count > 1 ? figure_area(e->at.points, e->at.count)
 		: figure_point(e->at.points);
 	struct body body;
-	malb_body(s, UNIT_BRIGADE + brigade, &body);
+	malb_footprint_body(s, UNIT_BRIGADE + brigade, &body);
 	return body_within(&body, &ground, SHOCK_REACH + TOL) ||
 		(e->brigade && ON_TABLE_BRIGADE(s, e->brigade) &&
-			malb_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + e->brigade, SHOCK_REACH));
+			malb_space_within(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + e->brigade, SHOCK_REACH));
 }
 
 static bool concerns(const struct malb_state *s, const struct malb_morale_event *e, uint16_t brigade)
@@ -195,7 +195,7 @@ static const struct { uint8_t always, if_not_fired_at; bool far_from_enemy; } re
 
 static int redressed(const struct malb_state *s, uint16_t unit, enum malb_grade grade, bool under_fire)
 {
-	if (redress[grade].far_from_enemy && malb_enemy_within(s, unit, SHOCK_REACH))
+	if (redress[grade].far_from_enemy && malb_space_enemy_within(s, unit, SHOCK_REACH))
 		return 0;
 	return redress[grade].always + (under_fire ? 0 : redress[grade].if_not_fired_at);
 }
@@ -225,7 +225,7 @@ void malb_begin_morale(struct play *play)
 	const struct malb_state *s = play->state;
 	int dps[BRIGADES_ROOM] = { 0 };
 	redress_side(play, s->turn.first_side);
-	redress_side(play, malb_enemy_of(s->turn.first_side));
+	redress_side(play, malb_side_enemy(s->turn.first_side));
 	for (uint16_t b = 1; b < s->brigades_end; b++)
 		dps[b] = ON_TABLE_BRIGADE(s, b) ? shocks_of(s, b) : 0;
 	for (int half = 0; half < 2; half++)

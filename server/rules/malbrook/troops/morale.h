@@ -5,7 +5,7 @@
 #include "../events/events.h"
 
 /* 9.6: a leader is killed, captured or routing; generals of a wing and Marshals shake their own. */
-void malb_shock_general(struct play *play, uint16_t leader);
+void malb_morale_shock_general(struct play *play, uint16_t leader);
 void malb_begin_morale(struct play *play);
 
 #endif

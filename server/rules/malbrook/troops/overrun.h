@@ -6,7 +6,7 @@
 
 /* A leader or messenger (by unit) more than 4 inches from every friendly brigade and crewed gun, and
  * attached to none. */
-bool malb_is_lone(const struct malb_state *s, uint16_t unit);
+bool malb_overrun_is_lone(const struct malb_state *s, uint16_t unit);
 /* Enemy leaders and messengers whom the brigade reached on a way straight on from where it stood: lone
  * ones are taken by cavalry, the others step aside to the nearest friend. */
 void malb_overrun(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading,

@@ -78,7 +78,7 @@ static int nearest_base(const struct malb_brigade *b, struct point to)
 	return nearest;
 }
 
-int malb_base_of_id(const struct malb_brigade *b, int id)
+int malb_placed_base(const struct malb_brigade *b, int id)
 {
 	for (int i = 0; i < b->base_count; i++)
 		if (b->bases[i].id == id)
@@ -104,18 +104,19 @@ static void take_leaders_along(struct malb_state *s, uint16_t brigade, const str
 		if (l->attached_to != brigade)
 			continue;
 		base = nearest_base(b, l->pos);
-		now = malb_base_of_id(&after, b->bases[base].id);
+		now = malb_placed_base(&after, b->bases[base].id);
 		if (now >= 0 && bases_turn_alone(to->way))
 			l->pos = point_plus(l->pos,
-				point_minus(base_centre(malb_base_at(&after, now)), base_centre(malb_base_at(b, base))));
+				point_minus(base_centre(malb_footprint_base_at(&after, now)),
+				base_centre(malb_footprint_base_at(b, base))));
 		else if (now >= 0)
-			l->pos = pose_world(malb_base_at(&after, now).pose,
-				pose_local(malb_base_at(b, base).pose, l->pos));
+			l->pos = pose_world(malb_footprint_base_at(&after, now).pose,
+				pose_local(malb_footprint_base_at(b, base).pose, l->pos));
 	}
 }
 
 /* Whoever has lost touch with his brigade falls in behind it; nobody leaves the table by going along. */
-void malb_keep_leaders(struct malb_state *s, uint16_t brigade)
+void malb_place_keep_leaders(struct malb_state *s, uint16_t brigade)
 {
 	assert(brigade < BRIGADES_ROOM);
 	const struct malb_brigade *b = &s->brigades[brigade];
@@ -123,9 +124,9 @@ void malb_keep_leaders(struct malb_state *s, uint16_t brigade)
 		struct malb_leader *l = &s->leaders[i];
 		if (l->attached_to != brigade)
 			continue;
-		l->pos = malb_kept_on_table(s, l->pos);
-		if (!malb_within(s, UNIT_LEADER + i, UNIT_BRIGADE + brigade, 0))
-			l->pos = malb_place_beside(s, b, malb_leader_radius(l));
+		l->pos = malb_layout_kept_on_table(s, l->pos);
+		if (!malb_space_within(s, UNIT_LEADER + i, UNIT_BRIGADE + brigade, 0))
+			l->pos = malb_layout_place_beside(s, b, malb_footprint_leader_radius(l));
 	}
 }
 
@@ -183,7 +184,7 @@ void malb_evolve_placed(struct malb_state *s, const struct event *event)
 		b->passed_count = 0;
 		memset(b->passed_by, 0, sizeof b->passed_by);
 	}
-	malb_keep_leaders(s, brigade);
+	malb_place_keep_leaders(s, brigade);
 }
 
 void malb_place_gun(struct play *play, int clause, uint16_t gun, enum malb_way way, struct point pos,
@@ -238,7 +239,7 @@ static uint16_t free_marker(struct malb_state *s)
 	return 0;
 }
 
-void malb_clear_marker(struct malb_state *s, uint16_t marker)
+void malb_place_clear_marker(struct malb_state *s, uint16_t marker)
 {
 	assert(marker < MARKERS_ROOM);
 	s->brigades[s->markers[marker].brigade].horse_holder = 0;
@@ -251,7 +252,7 @@ void malb_evolve_marker_placed(struct malb_state *s, const struct event *event)
 	uint16_t marker = malb_marker_named(s, e->marker), brigade = malb_brigade_named(s, e->brigade);
 	struct malb_marker *m;
 	if (e->gone) {
-		malb_clear_marker(s, marker);
+		malb_place_clear_marker(s, marker);
 		return;
 	}
 	if (!marker && !(marker = free_marker(s)))
@@ -277,14 +278,14 @@ void malb_evolve_mounted(struct malb_state *s, const struct event *event)
 	uint16_t brigade = malb_brigade_named(s, e->brigade);
 	struct malb_brigade *b = &s->brigades[brigade];
 	for (int i = 0; i < b->base_count; i++) {
-		struct base now = base_about(base_centre(malb_base_at(b, i)), b->bases[i].facing * 10, e->width,
-			e->depth);
+		struct base now = base_about(base_centre(malb_footprint_base_at(b, i)),
+			b->bases[i].facing * 10, e->width, e->depth);
 		b->bases[i].pos = now.pose.at;
 	}
 	b->mounted = e->mounted;
 	b->width = e->width;
 	b->depth = e->depth;
 	if (!e->mounted)
-		malb_unform(b);
-	malb_keep_leaders(s, brigade);
+		malb_troops_unform(b);
+	malb_place_keep_leaders(s, brigade);
 }

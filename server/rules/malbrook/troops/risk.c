@@ -31,10 +31,10 @@ static int throw(struct play *play, const char *purpose, const char *by, int cla
 {
 	struct roll roll = roll_of(purpose, by, "");
 	roll.sides = 6;
-	malb_draw(play, &roll, 1);
+	malb_roll_draw(play, &roll, 1);
 	roll.score = roll.faces[0];
 	roll.passes = roll.faces[0] >= hit_from && roll.faces[0] <= hit_to;
-	malb_show(play, clause, &roll);
+	malb_roll_show(play, clause, &roll);
 	return roll.faces[0];
 }
 
@@ -44,7 +44,7 @@ static void hit(struct play *play, int clause, uint16_t leader, enum malb_leader
 	struct malb_event_leader_hit e = { .now = (uint8_t)state, .wounds = (uint8_t)wounds };
 	TEXT_SET(e.leader, s->leaders[leader].id);
 	if (state != LEADER_OK)
-		malb_shock_general(play, leader);
+		malb_morale_shock_general(play, leader);
 	emit(play, EVENT_leader_hit, clause, &e);
 }
 
@@ -66,7 +66,7 @@ void malb_evolve_leader_hit(struct malb_state *s, const struct event *event)
 
 enum fate { FATE_DEAD = 1, FATE_HURT = 4 }; /* 7.3: 1 killed, 2 to 4 wounded, 5 and 6 a near miss */
 
-void malb_leader_fate(struct play *play, uint16_t leader)
+void malb_risk_leader_fate(struct play *play, uint16_t leader)
 {
 	assert(leader && leader < LEADERS_ROOM);
 	const struct malb_leader *l = &((const struct malb_state *)play->state)->leaders[leader];
@@ -91,11 +91,11 @@ void malb_risk(struct play *play, uint16_t brigade, enum malb_cause cause)
 		TEXT_SET(e.leader, l->id);
 		emit(play, EVENT_risked, MALB_7_2, &e);
 		if (throw(play, "leader_hit", l->id, MALB_7_1, 1, 1) == 1)
-			malb_leader_fate(play, i);
+			malb_risk_leader_fate(play, i);
 	}
 }
 
-void malb_capture_leader(struct play *play, uint16_t leader)
+void malb_risk_capture_leader(struct play *play, uint16_t leader)
 {
 	assert(leader && leader < LEADERS_ROOM);
 	hit(play, MALB_7_7, leader, LEADER_CAPTURED,
@@ -103,7 +103,7 @@ void malb_capture_leader(struct play *play, uint16_t leader)
 }
 
 /* 4.5: bound to their brigade, its leaders give themselves up with it or leave the field with it. */
-void malb_share_fate(struct play *play, int clause, uint16_t brigade, enum malb_fate fate)
+void malb_risk_share_fate(struct play *play, int clause, uint16_t brigade, enum malb_fate fate)
 {
 	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
@@ -113,7 +113,7 @@ void malb_share_fate(struct play *play, int clause, uint16_t brigade, enum malb_
 		if (fate == FATE_SURRENDERED)
 			hit(play, clause, i, LEADER_CAPTURED, s->leaders[i].wounds);
 		else
-			malb_remove(play, clause, UNIT_LEADER + i, FATE_LEFT);
+			malb_troops_remove(play, clause, UNIT_LEADER + i, FATE_LEFT);
 	}
 }
 
@@ -141,7 +141,7 @@ void malb_evolve_messenger_hit(struct malb_state *s, const struct event *event)
 	}
 }
 
-void malb_messenger_fate(struct play *play, uint16_t messenger, uint16_t by)
+void malb_risk_messenger_fate(struct play *play, uint16_t messenger, uint16_t by)
 {
 	assert(messenger && messenger < MESSENGERS_ROOM);
 	const struct malb_messenger *m = &((const struct malb_state *)play->state)->messengers[messenger];
@@ -152,7 +152,7 @@ void malb_messenger_fate(struct play *play, uint16_t messenger, uint16_t by)
 		hit_messenger(play, MALB_7_3, messenger, by, (enum malb_messenger_state)m->state, 1);
 }
 
-void malb_capture_messenger(struct play *play, uint16_t messenger, uint16_t by)
+void malb_risk_capture_messenger(struct play *play, uint16_t messenger, uint16_t by)
 {
 	assert(messenger && messenger < MESSENGERS_ROOM);
 	hit_messenger(play, MALB_7_7, messenger, by, MESSENGER_CAPTURED,

@@ -6,9 +6,9 @@
 
 /* Bases that still count: not those of brigades that rout or have surrendered. Troops not yet come are not
  * lost. */
-int malb_bases_left(const struct malb_brigade *b);
+int malb_strength_bases_left(const struct malb_brigade *b);
 /* Neither taken nor destroyed. */
-bool malb_gun_is_left(const struct malb_gun *g);
+bool malb_strength_gun_is_left(const struct malb_gun *g);
 /* Of a side, or of one wing of it. */
 int malb_strength_left(const struct malb_state *s, enum malb_side side, uint16_t wing);
 

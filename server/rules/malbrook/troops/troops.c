@@ -8,19 +8,19 @@
 
 /* ---- Gone from the table ------------------------------------------------------------------------------- */
 
-void malb_remove(struct play *play, int clause, uint16_t unit, enum malb_fate fate)
+void malb_troops_remove(struct play *play, int clause, uint16_t unit, enum malb_fate fate)
 {
 	assert(unit && unit < UNITS_ROOM);
-	struct extent box = malb_box(play->state, unit);
+	struct extent box = malb_footprint_box(play->state, unit);
 	if (malb_kind(unit) == KIND_BRIGADE && (fate == FATE_SURRENDERED || fate == FATE_LEFT))
-		malb_share_fate(play, clause, malb_slot(unit), fate);
+		malb_risk_share_fate(play, clause, malb_slot(unit), fate);
 	if (malb_kind(unit) == KIND_BRIGADE && (fate == FATE_DESTROYED || fate == FATE_SURRENDERED))
-		malb_shock(play, SHOCK_DESTROYED, malb_slot(unit));
+		malb_morale_shock(play, SHOCK_DESTROYED, malb_slot(unit));
 	malb_remove_from(play, clause, unit, fate, point_between(box.low, box.high, 1, 2));
 }
 
 /* Whoever was bound to the brigade is now to the other one, or to nobody (0). */
-void malb_rebind(struct malb_state *s, uint16_t brigade, uint16_t to)
+void malb_troops_rebind(struct malb_state *s, uint16_t brigade, uint16_t to)
 {
 	assert(brigade < BRIGADES_ROOM && to < BRIGADES_ROOM);
 	for (uint16_t i = 1; i < s->leaders_end; i++)
@@ -42,7 +42,7 @@ void malb_rebind(struct malb_state *s, uint16_t brigade, uint16_t to)
 		if (s->markers[i].brigade != brigade)
 			continue;
 		if (!to || s->brigades[to].horse_holder) {
-			malb_clear_marker(s, i);
+			malb_place_clear_marker(s, i);
 		} else {
 			s->markers[i].brigade = to;
 			s->brigades[to].horse_holder = i;
@@ -59,7 +59,7 @@ void malb_evolve_removed(struct malb_state *s, const struct event *event)
 		s->brigades[slot].fate = e->fate;
 		s->brigades[slot].status = STATUS_NORMAL;
 		s->brigades[slot].quarry = 0;
-		malb_rebind(s, slot, 0);
+		malb_troops_rebind(s, slot, 0);
 		return;
 	case KIND_GUN:
 		s->guns[slot].fate = e->fate;
@@ -70,14 +70,14 @@ void malb_evolve_removed(struct malb_state *s, const struct event *event)
 		s->leaders[slot].attached_to = 0;
 		return;
 	case KIND_WAGON: s->wagons[slot].fate = e->fate; return;
-	case KIND_MARKER: malb_clear_marker(s, slot); return;
+	case KIND_MARKER: malb_place_clear_marker(s, slot); return;
 	default: return;
 	}
 }
 
 /* ---- Status -------------------------------------------------------------------------------------------- */
 
-void malb_set_status(struct play *play, int clause, uint16_t brigade, enum malb_status status,
+void malb_troops_set_status(struct play *play, int clause, uint16_t brigade, enum malb_status status,
 	uint16_t quarry)
 {
 	assert(brigade && brigade < BRIGADES_ROOM && quarry < BRIGADES_ROOM);
@@ -89,7 +89,7 @@ void malb_set_status(struct play *play, int clause, uint16_t brigade, enum malb_
 }
 
 /* 11.5: ranks and files are gone. */
-void malb_unform(struct malb_brigade *b)
+void malb_troops_unform(struct malb_brigade *b)
 {
 	b->formation = UNFORMED;
 	b->trail_count = 0;
@@ -110,7 +110,7 @@ void malb_evolve_status(struct malb_state *s, const struct event *event)
 	b->status = e->status;
 	b->quarry = malb_brigade_named(s, e->quarry);
 	if (e->status != STATUS_NORMAL && e->status != LOOTING)
-		malb_unform(b);
+		malb_troops_unform(b);
 	if (e->status != STATUS_NORMAL) /* what it charged for is over */
 		b->charge_on = b->failed_charge = b->charge.failed = false;
 }
@@ -126,13 +126,13 @@ static void emit_mark(struct play *play, int clause, uint16_t unit, enum malb_ma
 	emit(play, EVENT_marked, clause, &e);
 }
 
-void malb_mark(struct play *play, int clause, uint16_t unit, enum malb_mark mark, int32_t value)
+void malb_troops_mark(struct play *play, int clause, uint16_t unit, enum malb_mark mark, int32_t value)
 {
 	assert(unit && unit < UNITS_ROOM);
 	emit_mark(play, clause, unit, mark, value, "");
 }
 
-void malb_mark_ref(struct play *play, int clause, uint16_t unit, enum malb_mark mark, uint16_t ref)
+void malb_troops_mark_ref(struct play *play, int clause, uint16_t unit, enum malb_mark mark, uint16_t ref)
 {
 	assert(unit && unit < UNITS_ROOM);
 	const struct malb_state *s = play->state;
@@ -182,7 +182,7 @@ static void mark_brigade(struct malb_state *s, struct malb_brigade *b, const str
 	case MARK_HALTED: b->halted = (uint8_t)e->value; break;
 	case MARK_FAILED_CHARGE: b->failed_charge = e->value; break;
 	case MARK_CHARGE_ON: b->charge_on = e->value; break;
-	case MARK_SPEED: malb_goes_at(b, e->value); break;
+	case MARK_SPEED: malb_brigade_goes_at(b, e->value); break;
 	case MARK_INSPIRED: b->inspired = (uint8_t)e->value; break;
 	case MARK_DEED: b->now_move.deed = (uint8_t)e->value; break;
 	case MARK_SAFE: b->safe = e->value; break;

@@ -27,11 +27,11 @@ void malb_give_base(struct play *play, int clause, uint16_t brigade, int id);
 void malb_without_base(const struct malb_state *s, uint16_t brigade, int id, struct malb_brigade *as);
 /* Gone from the table: leaders detached where they stand (or sharing its fate, risk.h), asks and quarries
  * forgotten. */
-void malb_remove(struct play *play, int clause, uint16_t unit, enum malb_fate fate);
-void malb_set_status(struct play *play, int clause, uint16_t brigade, enum malb_status status,
+void malb_troops_remove(struct play *play, int clause, uint16_t unit, enum malb_fate fate);
+void malb_troops_set_status(struct play *play, int clause, uint16_t brigade, enum malb_status status,
 	uint16_t quarry);
-void malb_mark(struct play *play, int clause, uint16_t unit, enum malb_mark mark, int32_t value);
-void malb_mark_ref(struct play *play, int clause, uint16_t unit, enum malb_mark mark, uint16_t ref);
+void malb_troops_mark(struct play *play, int clause, uint16_t unit, enum malb_mark mark, int32_t value);
+void malb_troops_mark_ref(struct play *play, int clause, uint16_t unit, enum malb_mark mark, uint16_t ref);
 /* 13.9: these bases (bit i: bases[i]) leave and are a brigade of their own, whose slot is returned; 0:
  * there is no room for another, nothing happened. Attached leaders go with the part they touch, else stay
  * (R-78). */
@@ -39,15 +39,15 @@ uint16_t malb_split(struct play *play, int clause, uint16_t brigade, uint32_t ba
 /* The same; this leader goes with them if he touches both (0: he stays). */
 uint16_t malb_split_with(struct play *play, int clause, uint16_t brigade, uint32_t bases, uint16_t leader);
 /* 13.8: `brigade` becomes part of `into`, which then stands as `as` (its bases appended by
- * malb_append(), and laid out anew as its new form wants). */
+ * malb_layout_append(), and laid out anew as its new form wants). */
 /* 2.6: the grade of most bases, or the better one. */
-uint8_t malb_joint_grade(const struct malb_brigade *a, const struct malb_brigade *b);
+uint8_t malb_merged_grade(const struct malb_brigade *a, const struct malb_brigade *b);
 void malb_merge(struct play *play, int clause, uint16_t brigade, uint16_t into,
 	const struct malb_brigade *as);
 /* 7.1: the attached leaders of the brigade run a risk, of this sort, once a turn (7.2). */
 void malb_risk(struct play *play, uint16_t brigade, enum malb_cause cause);  /* risk.c */
 /* 9.6: remembered until MORALE. */
-void malb_shock(struct play *play, enum malb_shock kind, uint16_t brigade);  /* morale.c */
+void malb_morale_shock(struct play *play, enum malb_shock kind, uint16_t brigade); /* morale.c */
 
 /* What befalls leaders, and the morale of all. */
 #include "morale.h"

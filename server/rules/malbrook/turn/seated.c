@@ -13,13 +13,13 @@ void malb_seated(struct play *play, uint32_t seats)
 }
 
 /* 22.8: with messengers, the seats of a side speak in person or by one of them. */
-bool malb_side_talk(const void *state)
+bool malb_seated_side_talk(const void *state)
 {
 	return ((const struct malb_state *)state)->options.comms != COMMS_MESSENGERS;
 }
 
 /* A seat has its time bank for a step, of its own side or the other's half. */
-uint32_t malb_stage(const void *state)
+uint32_t malb_seated_stage(const void *state)
 {
 	const struct malb_turn *turn = &((const struct malb_state *)state)->turn;
 	return ((uint32_t)turn->n * STEPS + turn->step) * 2 + turn->half;

@@ -8,7 +8,7 @@
 #include "../space/space.h"
 #include "../troops/troops.h"
 
-bool malb_instructs(const void *state, int seat)
+bool malb_standing_instructs(const void *state, int seat)
 {
 	const struct malb_state *s = state;
 	const struct malb_standing nothing = { 0 };
@@ -43,7 +43,7 @@ static void say_again(const struct malb_brigade *b, said_fn *each, void *ctx)
 	}
 }
 
-void malb_said(const void *position, int seat, said_fn *each, void *ctx)
+void malb_standing_said(const void *position, int seat, said_fn *each, void *ctx)
 {
 	const struct malb_state *s = position;
 	for (uint16_t i = 1; i < s->brigades_end; i++)
@@ -66,7 +66,7 @@ void malb_said(const void *position, int seat, said_fn *each, void *ctx)
 static bool owns_brigade(const struct malb_state *s, int seat, const char *id, struct refusal *r)
 {
 	uint16_t unit = malb_unit_named(s, id);
-	if (!malb_owns(s, seat, unit, r))
+	if (!malb_seat_owns(s, seat, unit, r))
 		return false;
 	return malb_kind(unit) == KIND_BRIGADE || refuse(r, MALB_22_1, "@%s@ is no brigade", id);
 }
@@ -135,10 +135,11 @@ void malb_decide_standing(struct play *play, int seat, const void *body)
 
 static int32_t inches_apart(const struct malb_state *s, uint16_t brigade, uint16_t enemy)
 {
-	return (malb_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + enemy) + INCH - 1) / INCH;
+	return (malb_space_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + enemy) + INCH - 1) / INCH;
 }
 
-uint8_t malb_said_of(const struct malb_state *s, enum malb_matter matter, uint16_t brigade, uint16_t enemy)
+uint8_t malb_standing_said_of(const struct malb_state *s, enum malb_matter matter, uint16_t brigade,
+	uint16_t enemy)
 {
 	assert(brigade < BRIGADES_ROOM && enemy < BRIGADES_ROOM);
 	struct malb_standing standing = s->brigades[brigade].standing;
@@ -156,7 +157,7 @@ uint8_t malb_said_of(const struct malb_state *s, enum malb_matter matter, uint16
 		beforehand_answer_or(s->instructions, s->instruction_count, &now, &said));
 }
 
-const char *malb_fault_of_instructions(const struct malb_state *s)
+const char *malb_standing_fault(const struct malb_state *s)
 {
 	return beforehand_fault(&malb_matters, s->instructions, s->instruction_count, s->seat_count);
 }
@@ -172,5 +173,5 @@ void malb_decide_preset_loss(struct play *play, int seat, const void *body)
 {
 	const struct malb_order_preset_loss *o = body;
 	(void)seat;
-	malb_mark(play, MALB_9_11, malb_unit_named(play->state, o->unit), MARK_PRESET_LOSS, o->side);
+	malb_troops_mark(play, MALB_9_11, malb_unit_named(play->state, o->unit), MARK_PRESET_LOSS, o->side);
 }

@@ -17,7 +17,7 @@
 static enum malb_side side_of_half(const struct malb_state *s, int half)
 {
 	enum malb_side first = s->turn.first_side ? s->turn.first_side : SIDE_A;
-	return half ? malb_enemy_of(first) : first;
+	return half ? malb_side_enemy(first) : first;
 }
 
 void malb_step_to(struct play *play, enum malb_step step, int half)
@@ -231,7 +231,7 @@ int malb_ask_seat(const struct malb_state *s, const struct malb_ask *ask)
 		return SEAT_UMPIRE;
 	if (unit && malb_unit_side(s, unit) == ask->side)
 		return malb_seat_of_unit(s, unit);
-	return malb_marshal_seat(s, ask->side);
+	return malb_side_marshal_seat(s, ask->side);
 }
 
 int malb_ask_place(const struct malb_state *s, enum malb_order order, uint16_t unit)
@@ -245,7 +245,7 @@ int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, u
 {
 	assert(unit == ABOUT_ANY || unit < UNITS_ROOM);
 	bool asked = frame_ask(&malb_engine, s, order, unit, seat) >= 0;
-	return asked || unit == ABOUT_ANY || malb_owns(s, seat, unit, r) ?
+	return asked || unit == ABOUT_ANY || malb_seat_owns(s, seat, unit, r) ?
 		judge_find_ask(&malbrook, s, seat, order, unit, r) : -1;
 }
 
@@ -317,7 +317,7 @@ bool malb_is_busy(const struct malb_state *s, uint16_t unit)
 /* An ask about troops that are gone, and about nobody else, is moot. */
 static bool is_moot(const void *state, const struct due *due)
 {
-	return due->about && !malb_on_table(state, due->about);
+	return due->about && !malb_unit_on_table(state, due->about);
 }
 
 static void run_work(struct play *play, int place)

@@ -14,7 +14,8 @@ static bool addresses(const struct malb_state *s, const struct malb_units *to, i
 	return !to->count && seat != from && (from == SEAT_UMPIRE || s->seats[seat].side == s->seats[from].side);
 }
 
-void malb_speak(struct play *play, int clause, int from, const struct malb_units *to, const char *text)
+void malb_message_speak(struct play *play, int clause, int from, const struct malb_units *to,
+	const char *text)
 {
 	assert(from == SEAT_UMPIRE || (from >= 0 && from < MALB_SEATS_MAX));
 	const struct malb_state *s = play->state;
@@ -55,7 +56,7 @@ static bool touch(const struct malb_state *s, int seat, int other)
 	for (uint16_t a = 1; a < s->leaders_end; a++)
 		for (uint16_t b = 1; speaks_for(s, seat, a) && b < s->leaders_end; b++)
 			if (speaks_for(s, other, b) &&
-				malb_within(s, (uint16_t)(UNIT_LEADER + a), (uint16_t)(UNIT_LEADER + b), 0))
+				malb_space_within(s, (uint16_t)(UNIT_LEADER + a), (uint16_t)(UNIT_LEADER + b), 0))
 				return true;
 	return false;
 }
@@ -87,5 +88,5 @@ void malb_check_message(const void *position, int seat, const void *body, struct
 void malb_decide_message(struct play *play, int seat, const void *body)
 {
 	const struct malb_order_message *o = body;
-	malb_speak(play, MALB_22_8, seat, &o->to, o->text);
+	malb_message_speak(play, MALB_22_8, seat, &o->to, o->text);
 }

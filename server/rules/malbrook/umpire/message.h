@@ -9,6 +9,7 @@ order_decide_fn malb_decide_message;
 
 /* Speaks to these seats, as written; nobody named: all of the speaker's side, or all there are for the
  * umpire. */
-void malb_speak(struct play *play, int clause, int from, const struct malb_units *to, const char *text);
+void malb_message_speak(struct play *play, int clause, int from, const struct malb_units *to,
+	const char *text);
 
 #endif

@@ -56,10 +56,10 @@ static void check_from_whom(const struct malb_state *s, uint16_t unit, const str
 {
 	int others = 0, named = 0;
 	for (int seat = 0; seat < s->seat_count; seat++)
-		others += malb_seat_side(s, seat) != malb_unit_side(s, unit);
+		others += malb_side_of_seat(s, seat) != malb_unit_side(s, unit);
 	for (int i = 0; i < from->count; i++) {
 		int seat = malb_seat_named(s, from->ids[i]);
-		named += seat >= 0 && seat < s->seat_count && malb_seat_side(s, seat) != malb_unit_side(s, unit);
+		named += seat >= 0 && seat < s->seat_count && malb_side_of_seat(s, seat) != malb_unit_side(s, unit);
 	}
 	forbid(r, from->count > 0 && (named < from->count || named < others), MALB_22_4,
 		"troops are hidden from the whole of the other side, and shown to all of it");
@@ -129,19 +129,19 @@ static bool drawn_up(const struct malb_state *s, uint16_t brigade, uint8_t forma
 {
 	*as = s->brigades[brigade];
 	if (!formation && as->fate == FATE_TABLE && as->formation != UNFORMED) {
-		malb_shift(as, point_minus(M, as->frame.M));
-		malb_turn_about(as, M, malb_facing(facing) - as->frame.facing);
+		malb_layout_shift(as, point_minus(M, as->frame.M));
+		malb_layout_turn_about(as, M, malb_layout_facing(facing) - as->frame.facing);
 		return true;
 	}
 	if (formation)
 		as->formation = formation;
 	if (ranks > 0)
 		as->ranks = (uint8_t)(ranks > 2 ? 2 : ranks);
-	as->frame = (struct malb_frame){ M, malb_facing(facing) };
+	as->frame = (struct malb_frame){ M, malb_layout_facing(facing) };
 	as->trail_count = 0;
-	if (malb_formation_fault(as, as->formation, as->ranks))
+	if (malb_layout_formation_fault(as, as->formation, as->ranks))
 		return false;
-	malb_lay_out(as, true);
+	malb_layout(as, true);
 	return true;
 }
 
@@ -150,7 +150,7 @@ static void check_place(const struct malb_state *s, uint16_t unit, uint8_t forma
 {
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
 	const struct malb_gun *g = &s->guns[malb_slot(unit)];
-	struct pose pose = { M, malb_facing(facing) * 10 };
+	struct pose pose = { M, malb_layout_facing(facing) * 10 };
 	struct malb_brigade as;
 	switch (malb_kind(unit)) {
 	case KIND_BRIGADE:
@@ -177,14 +177,15 @@ static void put(struct play *play, uint16_t unit, uint8_t formation, int32_t ran
 	uint16_t slot = malb_slot(unit);
 	struct malb_brigade as;
 	struct malb_event_leader_placed leader = { .pos = M };
-	struct malb_event_wagon_placed wagon = { .pos = M, .facing = malb_facing(facing) };
+	struct malb_event_wagon_placed wagon = { .pos = M, .facing = malb_layout_facing(facing) };
 	switch (malb_kind(unit)) {
 	case KIND_BRIGADE:
 		if (drawn_up(s, slot, formation, ranks, M, facing, &as))
 			malb_place(play, MALB_22_4, slot, WAY_UMPIRE, &as);
 		return;
 	case KIND_GUN:
-		malb_place_gun(play, MALB_22_4, slot, WAY_UMPIRE, M, malb_facing(facing), s->guns[slot].limbered);
+		malb_place_gun(play, MALB_22_4, slot, WAY_UMPIRE, M, malb_layout_facing(facing),
+			s->guns[slot].limbered);
 		return;
 	case KIND_LEADER:
 		TEXT_SET(leader.leader, s->leaders[slot].id);
@@ -198,7 +199,7 @@ static void put(struct play *play, uint16_t unit, uint8_t formation, int32_t ran
 		return;
 	case KIND_MARKER: {
 		struct malb_event_marker_placed e = { .pos = M,
-			.facing = malb_facing(facing),
+			.facing = malb_layout_facing(facing),
 			.moved = s->markers[slot].moved };
 		TEXT_SET(e.marker, s->markers[slot].id);
 		TEXT_SET(e.brigade, s->brigades[s->markers[slot].brigade].id);
@@ -236,7 +237,7 @@ void malb_check_move_unit(const void *position, int seat, const void *body, stru
 	uint16_t unit = check_unit(s, o->unit, r);
 	(void)seat;
 	check_reason(o->reason, r);
-	if (unit && !forbid(r, !malb_on_table(s, unit), MALB_22_4, "@%s@ is not on the table", o->unit))
+	if (unit && !forbid(r, !malb_unit_on_table(s, unit), MALB_22_4, "@%s@ is not on the table", o->unit))
 		check_place(s, unit, 0, 0, o->M, o->facing, r);
 }
 
@@ -257,7 +258,7 @@ void malb_check_remove_unit(const void *position, int seat, const void *body, st
 	check_reason(o->reason, r);
 	if (!unit)
 		return;
-	forbid(r, !malb_on_table(s, unit), MALB_22_4, "@%s@ is not on the table", o->unit);
+	forbid(r, !malb_unit_on_table(s, unit), MALB_22_4, "@%s@ is not on the table", o->unit);
 	forbid(r, malb_is_busy(s, unit), MALB_22_4, "@%s@ is in the middle of something", o->unit);
 	forbid(r, malb_kind(unit) == KIND_MESSENGER, MALB_22_4, "messengers ride by themselves");
 }
@@ -268,7 +269,7 @@ void malb_decide_remove_unit(struct play *play, int seat, const void *body)
 	const struct malb_order_remove_unit *o = body;
 	(void)seat;
 	note(play, ORDER_remove_unit, o->unit, o->reason);
-	malb_remove(play, MALB_22_4, malb_unit_named(play->state, o->unit), FATE_RESERVE);
+	malb_troops_remove(play, MALB_22_4, malb_unit_named(play->state, o->unit), FATE_RESERVE);
 }
 
 /* ---- The ground ---------------------------------------------------------------------------------------- */
@@ -291,8 +292,8 @@ static void check_nobody_is_shut_in(const struct malb_state *s, uint16_t area,
 	as.impassable = chosen(o->impassable, as.impassable);
 	as.dense = chosen(o->dense, as.dense);
 	for (uint16_t b = 1; b < s->brigades_end; b++)
-		if (ON_TABLE_BRIGADE(s, b) && malb_area_forbidden(&as, &s->brigades[b]) &&
-			!malb_area_forbidden(&s->areas[area], &s->brigades[b]))
+		if (ON_TABLE_BRIGADE(s, b) && malb_ground_area_forbidden(&as, &s->brigades[b]) &&
+			!malb_ground_area_forbidden(&s->areas[area], &s->brigades[b]))
 			forbid(r, !malb_each_area_under(s, &s->brigades[b], is_not_area, &area), MALB_22_4,
 				"@%s@ stands there; move it away first", malb_unit_id(s, UNIT_BRIGADE + b));
 }
@@ -337,7 +338,7 @@ void malb_evolve_terrain_changed(struct malb_state *s, const struct event *event
 	} else if (line) {
 		s->lines[line].obstacle = e->obstacle;
 	}
-	malb_look_anew(s);
+	malb_sight_look_anew(s);
 }
 
 /* ---- Ruling, speaking, rolling ------------------------------------------------------------------------- */
@@ -372,8 +373,8 @@ void malb_decide_rule(struct play *play, int seat, const void *body)
 	TEXT_SET(to.ids[0], s->seats[question->seat - 1].id);
 	note(play, ORDER_rule, s->brigades[question->brigade].id, o->reason[0] ? o->reason : o->text);
 	if (o->text[0])
-		malb_speak(play, MALB_22_4, SEAT_UMPIRE, &to, o->text);
-	malb_rule_on(play, (uint16_t)o->question, o->choice == CHOOSE_ALLOW);
+		malb_message_speak(play, MALB_22_4, SEAT_UMPIRE, &to, o->text);
+	malb_discipline_rule_on(play, (uint16_t)o->question, o->choice == CHOOSE_ALLOW);
 }
 
 void malb_offer_rule(const void *position, const struct due *due, struct offering *offering)
@@ -402,7 +403,7 @@ bool malb_late_rule(const void *position, const struct due *due, struct order *o
 void malb_absent_rule(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
-	malb_rule_on(play, ((const struct malb_state *)play->state)->asks[due->ask].question, false);
+	malb_discipline_rule_on(play, ((const struct malb_state *)play->state)->asks[due->ask].question, false);
 }
 
 void malb_check_send_message(const void *position, int seat, const void *body, struct refusal *r)
@@ -418,7 +419,7 @@ void malb_check_send_message(const void *position, int seat, const void *body, s
 void malb_decide_send_message(struct play *play, int seat, const void *body)
 {
 	const struct malb_order_send_message *o = body;
-	malb_speak(play, MALB_22_4, seat, &o->to, o->text);
+	malb_message_speak(play, MALB_22_4, seat, &o->to, o->text);
 }
 
 void malb_check_roll(const void *position, int seat, const void *body, struct refusal *r)
@@ -438,9 +439,9 @@ void malb_decide_roll(struct play *play, int seat, const void *body)
 	struct roll roll = roll_of("umpire", o->what, "");
 	(void)seat;
 	roll.sides = (int8_t)o->sides;
-	malb_draw(play, &roll, o->dice);
+	malb_roll_draw(play, &roll, o->dice);
 	for (int i = 0; i < roll.face_count; i++)
 		roll.score = (int16_t)(roll.score + roll.faces[i]);
 	note(play, ORDER_roll, "", o->reason);
-	malb_show(play, MALB_22_4, &roll);
+	malb_roll_show(play, MALB_22_4, &roll);
 }

@@ -31,7 +31,7 @@ static void add(int slot, const char *id, enum malb_side side, int32_t x, int32_
 	for (int i = 0; i < 3; i++)
 		b->bases[i].id = (uint8_t)(i + 1);
 	TEXT_SET(b->id, id);
-	malb_lay_out(b, true);
+	malb_layout(b, true);
 }
 
 static void add_side(enum malb_side side)
@@ -104,7 +104,7 @@ static void end(void)
 static void put(int brigade, int32_t x, int32_t y)
 {
 	s->brigades[brigade].frame.M = point_at(x, y);
-	malb_lay_out(&s->brigades[brigade], true);
+	malb_layout(&s->brigades[brigade], true);
 }
 
 /* The strength of both sides is known to nobody but the server. */

@@ -57,7 +57,7 @@ static void stand(struct malb_brigade *b)
 	b->ranks = 1;
 	b->frame = (struct malb_frame){ anywhere(), (int16_t)chance(FULL_CIRCLE) };
 	b->trail_count = 0;
-	malb_lay_out(b, true);
+	malb_layout(b, true);
 }
 
 static void brigade(uint16_t slot, enum malb_side side, uint16_t command)
@@ -127,7 +127,7 @@ static void set_up_world(uint32_t world)
 	area(3, TOWN, 0);
 	area(4, HILL, 2);
 	extents_find_ends(&malb_extents, s);
-	malb_open_eyes(s);
+	malb_sight_open_eyes(s);
 }
 
 static void set_up(void)
@@ -171,7 +171,7 @@ static void move_brigade(uint16_t b)
 {
 	struct malb_brigade as = s->brigades[b];
 	if (chance(2))
-		malb_shift(&as, point_at(chance(6 * INCH) - 3 * INCH, chance(6 * INCH) - 3 * INCH));
+		malb_layout_shift(&as, point_at(chance(6 * INCH) - 3 * INCH, chance(6 * INCH) - 3 * INCH));
 	else
 		stand(&as);
 	malb_place(&play, MALB_12_10, b, WAY_MARCH, &as);
@@ -183,7 +183,7 @@ static void move_leader(void)
 	struct malb_event_leader_moved e = { .pos = anywhere() };
 	if (with && s->brigades[with].side == s->leaders[l].side) {
 		TEXT_SET(e.brigade, s->brigades[with].id);
-		e.pos = malb_place_beside(s, &s->brigades[with], malb_leader_radius(&s->leaders[l]));
+		e.pos = malb_layout_place_beside(s, &s->brigades[with], malb_footprint_leader_radius(&s->leaders[l]));
 	}
 	TEXT_SET(e.leader, s->leaders[l].id);
 	malb_settle_point(&play, UNIT_LEADER + l, e.pos);
@@ -204,7 +204,7 @@ static void do_something(void)
 	uint16_t b = some_brigade(), gun = (uint16_t)(1 + chance(s->guns_end - 1));
 	struct malb_event_turn_ended over = { s->turn.n };
 	switch (chance(14)) {
-	case 0: malb_mark(&play, MALB_15_7, UNIT_GUN + gun, MARK_SHOT_BOMBARD, true); break;
+	case 0: malb_troops_mark(&play, MALB_15_7, UNIT_GUN + gun, MARK_SHOT_BOMBARD, true); break;
 	case 1: malb_place_gun(&play, MALB_12_13, gun, WAY_MARCH, anywhere(), chance(FULL_CIRCLE), false); break;
 	case 2: emit(&play, EVENT_turn_ended, MALB_10_5, &over); break;
 	case 3: case 4: move_leader(); break;
@@ -218,15 +218,15 @@ static void do_something(void)
 		break;
 	case 6:
 		if (b && chance(4) == 0)
-			malb_remove(&play, MALB_9_12, UNIT_BRIGADE + b, FATE_LEFT);
+			malb_troops_remove(&play, MALB_9_12, UNIT_BRIGADE + b, FATE_LEFT);
 		break;
 	case 7:
 		if (b)
-			malb_set_status(&play, MALB_20_9, b, chance(2) ? RETIRING : STATUS_NORMAL, 0);
+			malb_troops_set_status(&play, MALB_20_9, b, chance(2) ? RETIRING : STATUS_NORMAL, 0);
 		break;
 	case 8:
 		if (b)
-			malb_mark(&play, MALB_17_4, UNIT_BRIGADE + b, MARK_FIRED, true);
+			malb_troops_mark(&play, MALB_17_4, UNIT_BRIGADE + b, MARK_FIRED, true);
 		break;
 	default:
 		if (b)
@@ -237,10 +237,10 @@ static void do_something(void)
 static void cr_see_alike(uint32_t world, int move)
 {
 	extents_copy(&malb_extents, again, s);
-	malb_open_eyes_again(again);
+	malb_sight_open_eyes_again(again);
 	for (int eye = 0; eye < s->eye_count; eye++)
 		for (uint16_t unit = 1; unit < UNITS_ROOM; unit++)
-			if (malb_slot(unit) && malb_on_table(s, unit) && malb_eye_of(s, unit) != eye)
+			if (malb_slot(unit) && malb_unit_on_table(s, unit) && malb_sight_eye_of(s, unit) != eye)
 				cr_assert_eq(malb_has_seen(&s->eyes[eye], unit), malb_has_seen(&again->eyes[eye], unit),
 					"world %u, move %d: eye %d, %s: %d", world, move, eye, malb_unit_id(s, unit),
 					malb_has_seen(&s->eyes[eye], unit));
@@ -321,9 +321,10 @@ Test(malbrook_sight, a_scene_has_the_bases_of_troops_where_they_stand)
 		moved[mover] = false;
 		for (uint16_t b = 1; b < s->brigades_end; b++) {
 			struct point own[BASES_MAX][CORNERS], corners[CORNERS];
-			const struct point (*bases)[CORNERS] = malb_screen_bases(occluders, UNIT_BRIGADE + b, own);
+			const struct point (*bases)[CORNERS] = malb_occluder_screen_bases(occluders,
+				UNIT_BRIGADE + b, own);
 			int last = s->brigades[b].base_count - 1;
-			base_corners(malb_base_at(&s->brigades[b], last), corners);
+			base_corners(malb_footprint_base_at(&s->brigades[b], last), corners);
 			cr_assert_eq(memcmp(bases[last], corners, sizeof corners), 0, "move %d: %s", move,
 				s->brigades[b].id);
 		}
@@ -334,10 +335,10 @@ Test(malbrook_sight, a_scene_has_the_bases_of_troops_where_they_stand)
 static bool sees_along_any_line(struct malb_occluders *occluders, uint16_t viewer, uint16_t target)
 {
 	struct malb_endpoint from, to;
-	malb_look_from(s, viewer, NULL, &from);
-	malb_look_at(s, target, NULL, &to);
-	malb_lay_out_end(&from);
-	malb_lay_out_end(&to);
+	malb_endpoint_look_from(s, viewer, NULL, &from);
+	malb_endpoint_look_at(s, target, NULL, &to);
+	malb_endpoint_lay_out(&from);
+	malb_endpoint_lay_out(&to);
 	for (int i = 0; i < from.count; i++)
 		for (int k = 0; k < to.count; k++)
 			if (malb_line_is_free(occluders, &from, i, &to, k))
@@ -353,9 +354,9 @@ Test(malbrook_sight, what_is_turned_away_at_once_is_hidden_along_every_line)
 		malb_set_occluders(s, &occluders);
 		for (uint16_t viewer = 1; viewer < UNIT_MESSENGER; viewer++)
 			for (uint16_t target = 1; target < UNIT_MESSENGER; target++)
-				if (malb_slot(viewer) && malb_slot(target) && viewer != target && malb_on_table(s, viewer) &&
-					malb_on_table(s, target))
-					cr_assert_eq(malb_sees(s, viewer, target),
+				if (malb_slot(viewer) && malb_slot(target) && viewer != target &&
+					malb_unit_on_table(s, viewer) && malb_unit_on_table(s, target))
+					cr_assert_eq(malb_sight_sees(s, viewer, target),
 						sees_along_any_line(&occluders, viewer, target), "world %u: %s, %s", world,
 						malb_unit_id(s, viewer), malb_unit_id(s, target));
 	}
@@ -366,7 +367,7 @@ static bool is_hidden_by_bases(struct point from, struct point to, uint16_t view
 {
 	for (uint16_t b = 1; b < s->brigades_end; b++)
 		for (int i = 0; b != viewer && b != target && i < s->brigades[b].base_count; i++) {
-			struct convex area = convex_base(malb_base_at(&s->brigades[b], i));
+			struct convex area = convex_base(malb_footprint_base_at(&s->brigades[b], i));
 			struct figure figure = figure_convex(&area);
 			if (sight_enters(from, to, &figure))
 				return true;
@@ -382,13 +383,13 @@ Test(malbrook_sight, a_line_is_hidden_by_the_bases_it_runs_through)
 	s->areas_end = 1;
 	for (uint16_t b = 1; b < s->brigades_end; b++) {
 		s->brigades[b].formation = LINE;
-		malb_lay_out(&s->brigades[b], true);
+		malb_layout(&s->brigades[b], true);
 	}
 	malb_set_occluders(s, &occluders);
 	for (uint16_t viewer = 1; viewer < s->brigades_end; viewer++)
 		for (uint16_t target = 1; target < s->brigades_end; target++) {
-			malb_look_from(s, viewer, NULL, &from);
-			malb_look_at(s, target, NULL, &to);
+			malb_endpoint_look_from(s, viewer, NULL, &from);
+			malb_endpoint_look_at(s, target, NULL, &to);
 			if (viewer == target || points_distance(from.places[0].at, to.places[0].at) > 36 * INCH)
 				continue;
 			cr_assert_eq(malb_line_is_free(&occluders, &from, 0, &to, 0),
@@ -421,10 +422,10 @@ Test(malbrook_sight, who_has_ridden_off_sees_nothing_any_more)
 		s->brigades[TROOPS_A_SIDE + 1].fate = FATE_TABLE;
 		s->messengers[1].state = RIDING;
 		s->messengers[1].pos = point_at(s->brigades[TROOPS_A_SIDE + 1].frame.M.x + 80 * INCH, INCH);
-		malb_open_eyes_again(s);
+		malb_sight_open_eyes_again(s);
 		event_log->count = event_log->used = 0;
 		malb_keep_observers(&play, &(struct malb_moved){ .any = false }); /* as an order before has left it */
-		ride(1, malb_place_beside(s, &s->brigades[TROOPS_A_SIDE + 1], MESSENGER_RADIUS), states[i]);
+		ride(1, malb_layout_place_beside(s, &s->brigades[TROOPS_A_SIDE + 1], MESSENGER_RADIUS), states[i]);
 		malb_look_about(&play);
 		cr_assert_eq(malb_has_seen(&s->eyes[0], UNIT_BRIGADE + TROOPS_A_SIDE + 1), states[i] == RIDING);
 	}
@@ -443,12 +444,12 @@ Test(malbrook_sight, who_walks_out_of_sight_is_remembered_where_he_was)
 	as.formation = LINE;
 	as.frame = (struct malb_frame){ point_at(s->brigades[1].frame.M.x + 20 * INCH, s->brigades[1].frame.M.y),
 		0 };
-	malb_lay_out(&as, true);
+	malb_layout(&as, true);
 	malb_place(&play, MALB_12_10, TROOPS_A_SIDE + 1, WAY_MARCH, &as);
 	malb_look_about(&play);
 	cr_assert(malb_has_seen(&s->eyes[0], UNIT_BRIGADE + TROOPS_A_SIDE + 1));
 	before = s->brigades[TROOPS_A_SIDE + 1].frame;
-	malb_shift(&as, point_at(60 * INCH, 0));
+	malb_layout_shift(&as, point_at(60 * INCH, 0));
 	event_log->count = event_log->used = 0;
 	malb_place(&play, MALB_12_10, TROOPS_A_SIDE + 1, WAY_MARCH, &as);
 	cr_assert_eq(event_log->events[0].kind, EVENT_sighted);

@@ -116,8 +116,8 @@ static struct malb_brigade brigade_of(struct strewn *chance, enum malb_side side
 	b.depth = (int32_t[]){ 750, 1000, 1250 }[strewn_number(chance, 0, 2)];
 	b.base_count = (uint16_t)strewn_number(chance, 3, 5);
 	b.formation = formations[strewn_number(chance, 0, 3)];
-	b.frame = (struct malb_frame){ m, (int16_t)malb_facing(facing) };
-	malb_lay_out(&b, true);
+	b.frame = (struct malb_frame){ m, (int16_t)malb_layout_facing(facing) };
+	malb_layout(&b, true);
 	return b;
 }
 
@@ -149,7 +149,7 @@ Test(malbrook_contacts, where_a_charge_meets_an_enemy_the_dumb_judge_finds_him_t
 		heading = malb_off_heading(own.frame.facing, strewn_number(&chance, -225, 225));
 		if (brigade_overlap(&own, 0, 0, &his) > -TOL - ROUNDED)
 			continue;
-		malb_brigade_body(&his, &body);
+		malb_footprint_brigade_body(&his, &body);
 		at = malb_slide_meets(&own, heading, WAY, &body, 0);
 		met += at != NEVER;
 		for (double gone = 0; gone <= WAY && (at == NEVER || gone < at);) {
@@ -183,7 +183,7 @@ Test(malbrook_contacts, who_brushes_past_an_enemy_does_not_meet_him_far_beyond)
 		{ 49783, 48763 } };
 	struct malb_brigade own = bases_at(1250, 1188, ours, 4), his = bases_at(750, 2939, theirs, 5);
 	struct body body;
-	malb_brigade_body(&his, &body);
+	malb_footprint_brigade_body(&his, &body);
 	for (int heading = 1080; heading <= 1110; heading++) {
 		int32_t at = malb_slide_meets(&own, heading, WAY, &body, 0);
 		cr_assert(at == NEVER || brigade_gap(&own, heading, at, &his) <= TOL + ROUNDED,
@@ -203,8 +203,8 @@ Test(malbrook_contacts, who_is_to_the_front_is_so_point_by_point)
 		strew(&chance, &own, &his);
 		if (brigade_overlap(&own, 0, 0, &his) > -ROUNDED)
 			continue;
-		malb_brigade_body(&his, &body);
-		found = malb_body_in_front(&own, &body, reach);
+		malb_footprint_brigade_body(&his, &body);
+		found = malb_space_body_in_front(&own, &body, reach);
 		ahead += found;
 		if (found)
 			cr_assert(brigade_ahead(&own, 0, 0, &his, SPARSE) <= reach + TOL + SPARSE,
@@ -233,7 +233,7 @@ Test(malbrook_contacts, where_a_move_is_stopped_the_enemy_is_so_near_for_the_fir
 			brigade_overlap(&own, 0, 0, &his) > -ROUNDED)
 			continue;
 		malb_course_straight(&own, dev, WAY, &course);
-		malb_brigade_body(&his, &body);
+		malb_footprint_brigade_body(&his, &body);
 		at = malb_course_faces(&course, WAY, &body, reach);
 		stopped += at != COURSE_NEVER;
 		for (int32_t gone = 0; gone <= WAY && (at == COURSE_NEVER || gone < at); gone += 97)
@@ -256,11 +256,11 @@ Test(malbrook_contacts, distances_are_those_of_the_dumb_judge)
 		int32_t reach = strewn_number(&chance, 0, 3000);
 		double gap;
 		strew(&chance, &own, &his);
-		malb_brigade_body(&own, &one);
-		malb_brigade_body(&his, &other);
+		malb_footprint_brigade_body(&own, &one);
+		malb_footprint_brigade_body(&his, &other);
 		gap = brigade_gap(&own, 0, 0, &his);
 		if (fabs(gap - reach - TOL) > ROUNDED)
-			cr_assert_eq(malb_bodies_within(&one, &other, reach), gap <= reach + TOL,
+			cr_assert_eq(malb_space_bodies_within(&one, &other, reach), gap <= reach + TOL,
 				"position %d: a gap of %.2f, within %d", n, gap, reach);
 	}
 }
