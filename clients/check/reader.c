@@ -144,6 +144,19 @@ static bool miscounts(const char *sentence)
 	return false;
 }
 
+/* "15.01 cm": a person measures to a tenth. Clauses stand in brackets or behind a hyphen. */
+static bool measures_too_well(const char *sentence)
+{
+	for (const char *c = sentence; (c = strchr(c, '.')); c++) {
+		const char *before = c, *after = c + 1 + strspn(c + 1, "0123456789");
+		while (before > sentence && isdigit((unsigned char)before[-1]))
+			before--;
+		if (before < c && after > c + 2 && (before == sentence || before[-1] == ' ') && *after == ' ')
+			return true;
+	}
+	return false;
+}
+
 static bool nests_brackets(const char *sentence)
 {
 	int depth = 0;
@@ -182,6 +195,8 @@ const char *reader_stumbles(const char *sentence)
 		return "a coordinate stands in it";
 	if (miscounts(sentence))
 		return "one is spoken of as many";
+	if (measures_too_well(sentence))
+		return "a length is told to the hundredth";
 	if (nests_brackets(sentence))
 		return "brackets stand in brackets";
 	return holds(sentence, gaps) ? "something is left out" :

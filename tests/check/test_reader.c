@@ -34,6 +34,7 @@ Test(reader, stumbles_over_coordinates_and_what_was_left_out)
 	stumbles("Maffei loses 1 stands.");
 	stumbles("Maffei fights: 5 (-1 pips, +2 obstacle): 6.");
 	stumbles("Orkney (its brigade (of three)) moves.");
+	stumbles("Orkney would go 15.01 cm, and 15 cm is the most");
 	stumbles("Where to?");
 	stumbles("");
 }
@@ -57,6 +58,7 @@ Test(reader, reads_words_and_numbers)
 	reads("The 23rd Fusiliers roll 5 6; the lowest counts.");
 	reads("A fight is over: St. Ruth falls.");
 	reads("One box and 1 inch, one base, 0.5 of it.");
+	reads("Orkney would go 15.5 cm (PB-5.12), and 15 cm is the most");
 	reads("Prinz Heinrich 1 stands there already");
 	reads("A march begins no closer than that, and Canadian militia 1 stands so");
 }

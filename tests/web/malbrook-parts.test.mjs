@@ -137,7 +137,7 @@ test('a preview is read as its price', () => {
 	assert.ok(priceOf(undefined).free)
 	const { free, lines } = priceOf({ cost: 1505, allowance: 3000, left: 1495, notes: [{ what: 'tired', amount: 1, clause: 'MALB-13.1' }], stop: 'MALB-12.7', why: 'It halts before the enemy.' })
 	assert.ok(!free)
-	assert.deepEqual(lines.map(line => line.text), ['moves 1.51 of 3 inches, 1.5 inches left', 'tired: +1', 'It halts before the enemy.'])
+	assert.deepEqual(lines.map(line => line.text), ['moves 1.6 of 3 inches, 1.4 inches left', 'tired: +1', 'It halts before the enemy.'])
 })
 
 /* ---- Poses ---- */

@@ -15,7 +15,7 @@ const AFTER = {
 }
 const RESPONSE = { stand: 'stands if charged', evade: 'evades if charged', countercharge: 'counter-charges' }
 
-const inches = mil => `${Math.round(mil / 100) / 10} in`
+const inches = (mil, round = Math.round) => `${round(mil / 100) / 10} in`
 
 /**
  * Everything worth saying about a thing: { side, facts: [[what, value, clause]] }, or null.
@@ -188,5 +188,5 @@ function moveWords(move) {
 	if (!move?.rolled && !move?.allowance)
 		return ''
 	return `${inches(move.allowance || 0)} rolled${move.faces ? ` (${move.faces.filter(Boolean).join(', ')})` : ''}` +
-		`${move.left !== undefined ? `, ${inches(move.left)} left` : ''}${move.doubled ? ', doubled' : ''}`
+		`${move.left !== undefined ? `, ${inches(move.left, Math.floor)} left` : ''}${move.doubled ? ', doubled' : ''}`
 }

@@ -2,8 +2,9 @@
 import { inWords } from '../measured/odds.js'
 /** @import { Preview } from './types.d.ts' */
 
-const number = mil => Math.round(mil / 10) / 100
-const inches = mil => `${number(mil)} ${number(mil) === 1 ? 'inch' : 'inches'}`
+// To a tenth, as refusals say them: of what is left never more than that, so that both parts make the whole.
+const number = (mil, round = Math.round) => round(mil / 100) / 10
+const inches = (mil, round) => `${number(mil, round)} ${number(mil, round) === 1 ? 'inch' : 'inches'}`
 
 /**
  * { free, lines: [{ text, clause }], sides } of a preview, which may be missing.
@@ -17,7 +18,11 @@ export function priceOf(preview) {
 	/** @type {(text: string, clause?: string | null, more?: boolean) => void} */
 	const say = (text, clause = null) => void lines.push({ text, clause })
 	if (allowance)
-		say(`moves ${number(cost || 0)} of ${inches(allowance)}${left ? `, ${inches(left)} left` : ''}`, 'MALB-12.2')
+		say(
+			`moves ${number(cost || 0, Math.ceil)} of ${inches(allowance)}` +
+			`${left ? `, ${inches(left, Math.floor)} left` : ''}`,
+			'MALB-12.2',
+		)
 	if (spread?.most)
 		say(`the dice: ${inches(spread.least)} to ${inches(spread.most)}, ${inches(spread.mean)} as a rule`)
 	for (const note of notes)

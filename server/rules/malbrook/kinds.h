@@ -103,7 +103,4 @@ enum malb_after {
 	NO_AFTER, AFTER_REMAIN, AFTER_RETIRE, AFTER_PURSUE, AFTER_TAKE_POSITION, AFTER_RIDE_THROUGH, AFTER_ROUT
 };
 
-/* A length for "%d.%02d" inches. */
-#define MALB_INCHES(mil) (int)((mil) / INCH), (int)((mil) % INCH / (INCH / 100))
-
 #endif

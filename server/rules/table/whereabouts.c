@@ -9,10 +9,8 @@
 
 enum { TENTH = 10 };
 
-struct called length_called(int32_t length, const struct measure *measure)
+static struct called tenths_called(int64_t tenths, const struct measure *measure)
 {
-	int32_t size = length < 0 ? -length : length,
-		tenths = (size * TENTH + measure->length / 2) / measure->length;
 	struct called c;
 	if (tenths % TENTH == 0 && measure->figures)
 		snprintf(c.text, sizeof c.text, "%d %s", (int)(tenths / TENTH), tenths == TENTH ? measure->one :
@@ -22,6 +20,36 @@ struct called length_called(int32_t length, const struct measure *measure)
 			measure->many);
 	else
 		c = naming_count((int)(tenths / TENTH), measure->one, measure->many);
+	return c;
+}
+
+static int64_t tenths_of(int32_t length, int32_t more, const struct measure *measure)
+{
+	int64_t size = length < 0 ? -(int64_t)length : length;
+	return (size * TENTH + more) / measure->length;
+}
+
+struct called length_called(int32_t length, const struct measure *measure)
+{
+	return tenths_called(tenths_of(length, measure->length / 2, measure), measure);
+}
+
+struct called length_most(int32_t most, const struct measure *measure)
+{
+	return tenths_called(tenths_of(most, 0, measure), measure);
+}
+
+struct called length_least(int32_t least, const struct measure *measure)
+{
+	return tenths_called(tenths_of(least, measure->length - 1, measure), measure);
+}
+
+struct called length_over(int32_t length, int32_t most, const struct measure *measure)
+{
+	struct called c, limit = length_most(most, measure);
+	if (tenths_of(length, measure->length / 2, measure) > tenths_of(most, 0, measure))
+		return length_called(length, measure);
+	snprintf(c.text, sizeof c.text, "a little more than %.60s", limit.text);
 	return c;
 }
 

@@ -14,6 +14,13 @@ struct measure {
 
 /* "two inches", "2.5 inches", "one inch" */
 struct called length_called(int32_t length, const struct measure *measure);
+/* Of what may be gone at most: never more than that, "12.9 inches" of 12.97. */
+struct called length_most(int32_t most, const struct measure *measure);
+/* Of what has to be gone at least, or is left and is not nothing: never less, "0.1 inches" of 0.03. */
+struct called length_least(int32_t least, const struct measure *measure);
+/* Of what is too much, beside length_most(most): "13 inches", and where both would read alike "a little more
+ * than 12.9 inches". */
+struct called length_over(int32_t length, int32_t most, const struct measure *measure);
 /* Where a point lies from another: "at the farm", "two inches north and one inch east of the farm". */
 struct called whereabouts(struct point at, struct point mark, const char *mark_called,
 	const struct measure *measure);

@@ -6,6 +6,7 @@
 #include "../control/control.h"
 #include "../control/sequence.h"
 #include "../dice/preview.h"
+#include "../position/inches.h"
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
@@ -117,10 +118,11 @@ static bool try_gun_leg(struct gun_trial *t, const struct malb_state *s, const s
 	struct malb_stop stop;
 	forbid(r, leg->heading < 0 || leg->heading >= FULL_CIRCLE || leg->dist < 0, MALB_0_1,
 		"headings are 0 to 3599 tenths of a degree, and it goes forward");
-	if (forbid(r, leg->dist > t->left, MALB_12_22,
-			"the legs cost more than the move: %d.%02d inches with %d.%02d left", MALB_INCHES(leg->dist),
-			MALB_INCHES(t->left)))
-		forbid(r, true, clause, "it goes %d.%02d inches in all", MALB_INCHES(t->allowance));
+	if (leg->dist > t->left) {
+		forbid(r, true, MALB_12_22, "the legs cost more than the move: %s with %s left",
+			malb_over(leg->dist, t->left).text, malb_most(t->left).text);
+		forbid(r, true, clause, "it goes %s in all", malb_most(t->allowance).text);
+	}
 	if (!allowed(r))
 		return false;
 	t->left -= leg->dist;

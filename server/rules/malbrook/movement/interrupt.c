@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "../../table/sweep.h"
+#include "../position/inches.h"
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
@@ -237,7 +238,7 @@ void malb_check_flank_fire(const void *position, int seat, const void *body, str
 		return;
 	malb_interrupted_course(s, mover, &course);
 	if (forbid(r, o->at < 0 || o->at > course.length, MALB_17_3,
-			"that is no point of its way, which is %d.%02d inches long", MALB_INCHES(course.length)))
+			"that is no point of its way, which is %s long", malb_most(course.length).text))
 		return;
 	malb_course_at(&course, o->at, &there);
 	forbid(r, !malb_stop_may_fire_at_flank(s, malb_slot(unit), mover, &there), MALB_17_3,

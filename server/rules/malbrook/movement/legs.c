@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../../table/angle.h"
+#include "../position/inches.h"
 #include "../space/ends.h"
 #include "../space/ground.h"
 #include "../space/layout.h"
@@ -100,9 +101,9 @@ static void check_inclines(const struct malb_brigade *b, const struct malb_plan 
 		aside += plan->legs[i].kind == LEG_INCLINE ? plan->legs[i].dist : 0;
 		wheels = wheels || plan->legs[i].kind == LEG_WHEEL;
 	}
-	forbid(r, 2 * aside > b->move.allowance, MALB_14_13,
-		"no more than half of the move goes sideways: %d.%02d of %d.%02d inches", MALB_INCHES(aside),
-		MALB_INCHES(b->move.allowance));
+	if (2 * aside > b->move.allowance)
+		forbid(r, true, MALB_14_13, "no more than half of the move goes sideways: %s, and not %s",
+			malb_most(b->move.allowance / 2).text, malb_over((int32_t)aside, b->move.allowance / 2).text);
 	forbid(r, aside > 0 && wheels, MALB_14_13, "besides an incline they go straight ahead only");
 }
 
@@ -258,10 +259,9 @@ static bool pay(struct trial *t, enum malb_leg_kind kind, int32_t cost)
 	struct malb_attempt *a = t->attempt;
 	if (kind == LEG_BASES && cost > a->left && cost <= a->left + TOL)
 		cost = a->left;
-	if (forbid(t->r, cost > a->left, MALB_12_22,
-			"the legs cost more than the move: %d.%02d inches with %d.%02d left", MALB_INCHES(cost),
-			MALB_INCHES(a->left)))
-		return false;
+	if (cost > a->left)
+		return !forbid(t->r, true, MALB_12_22, "the legs cost more than the move: %s with %s left",
+			malb_over(cost, a->left).text, malb_most(a->left).text);
 	a->left -= cost;
 	return true;
 }
@@ -302,10 +302,9 @@ static bool try_crossing(struct trial *t, const struct malb_leg *leg)
 	const struct malb_line *line = &t->s->lines[leg->line];
 	forbid(t->r, !malb_obstacle_is_at_line(t->s, &a->at, leg->line), MALB_14_9, "its front is not at %s",
 		name_of(line->id, line->name));
-	if (forbid(t->r, cost > a->left, MALB_14_9,
-			"crossing takes half of the move, %d.%02d inches, and %d.%02d are left", MALB_INCHES(cost),
-			MALB_INCHES(a->left)))
-		return false;
+	if (cost > a->left)
+		return !forbid(t->r, true, MALB_14_9, "crossing takes half of the move, %s, and %s would be left",
+			malb_over(cost, a->left).text, malb_most(a->left).text);
 	a->left -= cost;
 	a->crossing_dps += malb_leg_crossing_price(t->s, &a->at, leg->line);
 	t->crossed |= UINT64_C(1) << (leg->line - 1);

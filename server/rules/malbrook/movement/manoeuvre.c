@@ -6,6 +6,7 @@
 #include "../control/control.h"
 #include "../control/sequence.h"
 #include "../dice/preview.h"
+#include "../position/inches.h"
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
@@ -382,9 +383,9 @@ static void try_swing(const struct malb_state *s, const struct malb_order_refuse
 		"@%s@ wheels back with what it has rolled, and has not rolled", b->id);
 	malb_act_has_left(s, UNIT_BRIGADE + out->brigade, false, r);
 	forbid(r, o->angle < 1 || o->angle > 1800, MALB_14_4, "say by what angle");
-	forbid(r, b->move.rolled && cost > b->move.left, MALB_12_22,
-		"wheeling back costs twice its arc: %d.%02d inches with %d.%02d left", MALB_INCHES(cost),
-		MALB_INCHES(b->move.left));
+	if (b->move.rolled && cost > b->move.left)
+		forbid(r, true, MALB_12_22, "wheeling back costs twice its arc: %s with %s left",
+			malb_over(cost, b->move.left).text, malb_most(b->move.left).text);
 	if (!allowed(r))
 		return;
 	swing_back(&out->as, o->side, o->bases, o->angle);

@@ -5,6 +5,7 @@
 #include "../control/control.h"
 #include "../control/sequence.h"
 #include "../dice/preview.h"
+#include "../position/inches.h"
 #include "../space/ends.h"
 #include "../space/ground.h"
 #include "guns_move.h"
@@ -124,8 +125,8 @@ static void check_repeated(const struct malb_state *s, uint16_t unit, const stru
 	forbid(r,
 		b->last_move.deed != DEED_ROAD || length < b->last_move.dist - TOL ||
 			length > b->last_move.dist + TOL,
-		MALB_6_16, "@%s@ repeats its last move, %d.%02d inches by road", b->id,
-		MALB_INCHES(b->last_move.dist));
+		MALB_6_16, "@%s@ repeats its last move, %s by road", b->id,
+		length_called(b->last_move.dist, &malb_inch_measure).text);
 }
 
 static bool try_road(const struct malb_state *s, int seat, const struct malb_order_road_move *o,
@@ -149,8 +150,8 @@ static bool try_road(const struct malb_state *s, int seat, const struct malb_ord
 	check_bends(&t->at, &o->path, r);
 	t->doubled = malb_may_double(s, t->unit);
 	t->reach *= t->doubled ? 2 : 1;
-	forbid(r, t->reach && malb_act_way_length(t->at.frame.M, &o->path) > t->reach + TOL, MALB_12_18,
-		"by road @%s@ goes %d.%02d inches at most", o->unit, MALB_INCHES(t->reach));
+	if (t->reach && malb_act_way_length(t->at.frame.M, &o->path) > t->reach + TOL)
+		forbid(r, true, MALB_12_18, "by road @%s@ goes %s at most", o->unit, malb_most(t->reach).text);
 	if (!allowed(r))
 		return false;
 	try_way(s, t, &o->path, r);

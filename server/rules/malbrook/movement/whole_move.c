@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../position/inches.h"
 #include "../space/layout.h"
 
 /* 12.3: has it come where it said it would halt? */
@@ -167,6 +168,6 @@ void malb_check_whole(const struct malb_state *s, uint16_t brigade, const struct
 	*owes_half = is_named(reason, MALB_14_20) && !m->half && a->left == m->allowance / 2;
 	if (*owes_half)
 		return;
-	forbid(r, true, MALB_12_2, "the full allowance must be moved: %d.%02d of %d.%02d inches left",
-		MALB_INCHES(a->left), MALB_INCHES(a->budget));
+	forbid(r, true, MALB_12_2, "the full allowance must be moved: of %s there would be %s left",
+		malb_most(a->budget).text, length_least(a->left, &malb_inch_measure).text);
 }

@@ -9,8 +9,6 @@
 #include "../position/unit.h"
 #include "strangers.h"
 
-const struct measure malb_inch_measure = { INCH, "inch", "inches", false };
-
 /* ---- Ground -------------------------------------------------------------------------------------------- */
 
 static struct called area_called(const struct malb_state *s, uint16_t area)

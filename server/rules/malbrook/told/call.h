@@ -4,11 +4,9 @@
 #define TRICORNE_MALBROOK_CALL_H
 
 #include "../../naming.h"
-#include "../../table/whereabouts.h"
 #include "../malbrook.h"
+#include "../position/inches.h"
 #include "../sight/vantage.h"
-
-extern const struct measure malb_inch_measure;
 
 /* "Orkney"; who is not known by name is called as the eye sees him (strangers.h). `v`: as whom it is told,
  * on the truth; NULL: the state is what somebody knows, and holds no names but those. */

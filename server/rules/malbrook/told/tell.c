@@ -31,7 +31,7 @@ const char *malb_tell_call_side(struct tale *t, enum malb_side side)
 
 const char *malb_tell_inches(struct tale *t, int32_t mil)
 {
-	return tale_called(t, length_called(mil, &malb_inch_measure));
+	return tale_called(t, malb_most(mil));
 }
 
 /* ---- The turn ------------------------------------------------------------------------------------------ */

@@ -1,6 +1,7 @@
 /* Closing: what keeps an attacker from those it would touch. */
 #include "closing.h"
 
+#include "../position/call.h"
 #include "confused.h"
 #include "contact.h"
 #include "narrow.h"
@@ -75,9 +76,10 @@ static void judge_length(const struct pb_state *s, const struct pb_attack *attac
 	const struct pb_route *route, const char *target, struct refusal *r)
 {
 	int32_t cost = pb_route_cost(s, route, s->units[attack->unit].stand_count).cost;
-	forbid(r, s->options.conforming != CONFORMING_FREE && cost > attack->allowance, PB_8_37,
-		"to lie flush against @%s@ an outer stand would go %d.%02d cm, and %d cm is the most: it can wheel first",
-		target, cost / CM, cost % CM, attack->allowance / CM);
+	if (s->options.conforming != CONFORMING_FREE && cost > attack->allowance)
+		forbid(r, true, PB_8_37,
+			"to lie flush against @%s@ an outer stand would go %s, and %s is the most: it can wheel first",
+			target, pb_over(cost, attack->allowance).text, pb_most(attack->allowance).text);
 }
 
 /* ---- Where it stands ----------------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
 #include "retire_before.h"
 
 #include "../compulsory/compulsory.h"
+#include "../position/call.h"
 #include "../shapes/preview.h"
 #include "../turn/standing.h"
 #include "chain.h"
@@ -74,9 +75,10 @@ void pb_check_retire_before_infantry(const void *position, int seat, const void 
 	if (place < 0 || (o->distance == 0 && may_stand(s, ask)))
 		return;
 	forbid(r, o->distance < ask->at || o->distance > 30 * CM, PB_8_23,
-		"it goes back between %d and 30 cm, so that a gap is left", (ask->at + CM - 1) / CM);
+		"it goes back %s at least and 30 cm at most, so that a gap is left",
+		length_least(ask->at, &pb_centimetres).text);
 	forbid(r, o->distance > ask->most && o->distance <= 30 * CM, PB_5_16,
-		"the way back is free for %d cm only", ask->most / CM);
+		"the way back is free for %s only", pb_most(ask->most).text);
 }
 
 /* Where it would go back to. */

@@ -2,6 +2,7 @@
  * another. Declared in movement.h. */
 #include <stdio.h>
 
+#include "../position/call.h"
 #include "../shapes/preview.h"
 #include "../troops/place.h"
 #include "../troops/troops.h"
@@ -115,8 +116,8 @@ void pb_check_remount(const void *position, int seat, const void *body, struct r
 		return;
 	}
 	forbid(r, !u->horses, PB_5_13, "@%s@ has lost its horses", u->id);
-	forbid(r, u->horses && !is_by_horses(s, u), PB_5_13, "@%s@ is more than %d cm from its horses", u->id,
-		s->options.remount_radius / CM);
+	forbid(r, u->horses && !is_by_horses(s, u), PB_5_13, "@%s@ is more than %s from its horses", u->id,
+		pb_most(s->options.remount_radius).text);
 	judge_room(s, unit, r);
 }
 

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "../position/call.h"
 #include "../shapes/preview.h"
 #include "../troops/place.h"
 #include "layout.h"
@@ -44,11 +45,15 @@ static int32_t most_for(const struct pb_state *s, const struct pb_unit *u, const
 /* What it may go at most; it may go less far, or stay (PB-5.5). */
 void pb_judge_length(struct pb_cost cost, int32_t most, const char *id, struct refusal *r)
 {
-	if (!forbid(r, cost.length > most, PB_5_2, "@%s@ would go %d.%02d cm, and %d cm is the most", id,
-			cost.length / CM, cost.length % CM, most / CM))
-		forbid(r, cost.cost > most, PB_5_9,
-			"with the difficult ground @%s@ would need %d.%02d cm, and %d cm is the most", id, cost.cost / CM,
-			cost.cost % CM, most / CM);
+	if (most == 0 && cost.length > 0)
+		forbid(r, true, PB_5_2, "@%s@ would go %s, and may not move at all", id,
+			length_least(cost.length, &pb_centimetres).text);
+	else if (cost.length > most)
+		forbid(r, true, PB_5_2, "@%s@ would go %s, and %s is the most", id, pb_over(cost.length, most).text,
+			pb_most(most).text);
+	else if (cost.cost > most)
+		forbid(r, true, PB_5_9, "with the difficult ground @%s@ would need %s, and %s is the most", id,
+			pb_over(cost.cost, most).text, pb_most(most).text);
 }
 
 /* ---- Whether at all ------------------------------------------------------------------------------------ */

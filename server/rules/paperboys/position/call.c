@@ -11,6 +11,16 @@
 
 const struct measure pb_centimetres = { CM, "cm", "cm", true };
 
+struct called pb_most(int32_t most)
+{
+	return length_most(most, &pb_centimetres);
+}
+
+struct called pb_over(int32_t length, int32_t most)
+{
+	return length_over(length, most, &pb_centimetres);
+}
+
 struct called pb_side_called(const struct pb_state *s, enum pb_side side)
 {
 	assert(side < SIDES_ROOM);

@@ -7,6 +7,9 @@
 #include "../paperboys.h"
 
 extern const struct measure pb_centimetres;
+/* How far somebody may go at most, and what is more than that: length_most(), length_over(). */
+struct called pb_most(int32_t most);
+struct called pb_over(int32_t length, int32_t most);
 
 /* By slot: "Orkney's", "the second regiment of horse of the French". */
 struct called pb_unit_called(const struct pb_state *s, uint16_t unit);

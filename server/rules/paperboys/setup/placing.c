@@ -1,6 +1,7 @@
 /* Placing: pieces put on the table, and taken off it again, before the battle. Declared in deploy.h. */
 #include "../movement/layout.h"
 #include "../movement/rest.h"
+#include "../position/call.h"
 #include "../shapes/preview.h"
 #include "../troops/officers.h"
 #include "../troops/place.h"
@@ -24,8 +25,9 @@ static void judge_depth(const struct pb_state *s, enum pb_side side, const struc
 	const char *id, struct refusal *r)
 {
 	for (int i = 0; i < CORNERS; i++)
-		forbid(r, distance_from_edge(s, side, corners[i]) > pb_deployment_depth(s, side), PB_2_4,
-			"@%s@ would stand more than %d cm from its own edge", id, pb_deployment_depth(s, side) / CM);
+		if (distance_from_edge(s, side, corners[i]) > pb_deployment_depth(s, side))
+			forbid(r, true, PB_2_4, "@%s@ would stand more than %s from its own edge", id,
+				pb_most(pb_deployment_depth(s, side)).text);
 }
 
 /* Nobody else looks on while a side draws up; who looks over the table afterwards sees what stands there. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../movement/rest.h"
+#include "../position/call.h"
 #include "../position/space.h"
 #include "../shapes/shapes.h"
 #include "../turn/value.h"
@@ -244,8 +245,8 @@ static void judge_armies(const struct pb_state *s, struct refusal *r)
 static void judge_deployment(const struct pb_state *s, struct refusal *r)
 {
 	uint16_t deep = pb_unit_too_deep(s);
-	forbid(r, deep, PB_2_4, "%s has no room within %d mm of its own edge, where it is to be drawn up",
-		s->units[deep].id, pb_deployment_depth(s, s->units[deep].side) / 10);
+	forbid(r, deep, PB_2_4, "%s has no room within %s of its own edge, where it is to be drawn up",
+		s->units[deep].id, pb_most(pb_deployment_depth(s, s->units[deep].side)).text);
 }
 
 static void judge_ground(const struct pb_state *s, const struct pb_unit *u, struct refusal *r)
