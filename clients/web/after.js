@@ -8,7 +8,6 @@ import { asItWas } from './look.js'
 import { rematch } from './over.js'
 import { diceOf, lossesOf, turningPoints, wingsOf } from './toll.js'
 import { momentOf } from './top.js'
-import { deceived } from './veil.js'
 /** @import { OpenTable } from './types.d.ts' */
 
 const WIDE = 560, HIGH = 200, LEFT = 34, BELOW = 24, STEP = 12, TALL = 22
@@ -65,6 +64,33 @@ async function read(table) {
 	table.change({})
 	truth.deceived = await deceived(table, last)
 	table.change({})
+}
+
+/**
+ * The seats that did not know all there was, whoever was deceived last before the others, and the latest moment looked
+ * at when he was. What is hidden is seen in the end, so that more of the beginning is looked at.
+ * @param {OpenTable} table
+ * @param {number} last the umpire's newest number
+ */
+async function deceived(table, last) {
+	const { ruleset, server, state } = table
+	const shown = async (row, as) => {
+		const { view } = await server.ask('look', { row, as })
+		const scene = view && ruleset.readScene(view, state.ground)
+		return view ? ruleset.idsOf(scene).map(id => ruleset.isUnknown?.(scene, id) ? `${id}?` : id).sort().join() : ''
+	}
+	const seats = new Set(), moments = new Set([32, 16, 8, 4, 2].map(part => Math.ceil(last / part)))
+	let moment = 0
+	for (const row of moments) {
+		const truth = await shown(row, 'umpire')
+		for (const seat of Object.keys(state.view?.seats || {}))
+			if (await shown(row, seat) !== truth) {
+				seats.delete(seat)
+				seats.add(seat)
+				moment = row
+			}
+	}
+	return { seats: [...seats].reverse(), moment }
 }
 
 // Whose somebody is: by the table as it began, and as it ended.

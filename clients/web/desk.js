@@ -296,7 +296,7 @@ function forms(table) {
 				},
 					label),
 			)),
-		form?.part === 'forms' && formOf(table),
+		(form?.part === 'forms' || form?.part === 'setup') && formOf(table),
 		form?.part === 'beforehand' &&
 			later(table, 'beforehand', () => import('./beforehand.js'), part => part.form(table)),
 		form?.part === 'plan' && later(table, 'plan', () => import('./plan.js'), part => part.form(table)))

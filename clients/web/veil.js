@@ -2,34 +2,7 @@
 // believed it to be, right of it as it was, at whatever moment is looked at; the line can be drawn to and fro.
 import { h } from './dom.js'
 import { asItWas } from './look.js'
-/** @import { Table, View } from './types.d.ts' */
-
-/**
- * The seats that did not know all there was, whoever was deceived last before the others, and the latest moment looked
- * at when he was. What is hidden is seen in the end, so that more of the beginning is looked at.
- * @param {Table} table
- * @param {number} last the umpire's newest number
- */
-export async function deceived(table, last) {
-	const { ruleset, server, state } = table
-	const shown = async (row, as) => {
-		const { view } = await server.ask('look', { row, as })
-		const scene = view && ruleset.readScene(view, state.ground)
-		return view ? ruleset.idsOf(scene).map(id => ruleset.isUnknown?.(scene, id) ? `${id}?` : id).sort().join() : ''
-	}
-	const seats = new Set(), moments = new Set([32, 16, 8, 4, 2].map(part => Math.ceil(last / part)))
-	let moment = 0
-	for (const row of moments) {
-		const truth = await shown(row, 'umpire')
-		for (const seat of Object.keys(state.view?.seats || {}))
-			if (await shown(row, seat) !== truth) {
-				seats.delete(seat)
-				seats.add(seat)
-				moment = row
-			}
-	}
-	return { seats: [...seats].reverse(), moment }
-}
+/** @import { Table } from './types.d.ts' */
 
 const followed = new WeakSet()
 

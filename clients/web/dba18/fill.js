@@ -3,7 +3,7 @@
 /** @import { Table } from './types.d.ts' */
 
 /** @type {(label: string, name: string, about?: string | null, part?: string) => [string, OpenForm]} */
-const form = (label, name, about = null) => [label, { part: 'forms', name, about }]
+const form = (label, name, about = null, part = 'forms') => [label, { part, name, about }]
 
 /**
  * Forms that may be filled in now, as [[label, form]].
@@ -30,13 +30,14 @@ export function formsOf(table) {
 			step?.startsWith('DEPLOY') &&
 			one && mine(one) &&
 			!one.marker &&
-			form('Place exactly \u2026', 'deploy', selected),
-		acting && step?.startsWith('DEPLOY') && mine(marker) && form('Place and load it \u2026', 'load', selected),
+			form('Place exactly \u2026', 'deploy', selected, 'setup'),
+		acting && step?.startsWith('DEPLOY') && mine(marker) &&
+			form('Place and load it \u2026', 'load', selected, 'setup'),
 		acting &&
 			step === 'PLACE_AMBUSHES' &&
 			one && mine(one) &&
 			one.type === 'SCOUTS' &&
-			form('Hide exactly \u2026', 'ambush', selected),
+			form('Hide exactly \u2026', 'ambush', selected, 'setup'),
 		acting &&
 			(step === 'MOVE_TROOPS' || rides) &&
 			(stands || (mine(marker) && step === 'MOVE_TROOPS')) &&

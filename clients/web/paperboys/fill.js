@@ -4,7 +4,7 @@ import { standsThere } from './poses.js'
 /** @import { Table } from './types.d.ts' */
 
 /** @type {(label: string, name: string, about?: string | null, part?: string) => [string, OpenForm]} */
-const form = (label, name, about = null) => [label, { part: 'forms', name, about }]
+const form = (label, name, about = null, part = 'forms') => [label, { part, name, about }]
 
 /**
  * Forms that may be filled in now, as [[label, form]].
@@ -26,10 +26,10 @@ export function formsOf(table) {
 	if ((!you.seats.length && !answering) || view.result)
 		return []
 	return [
-		acting && step === 'S2' && form('Form grenadiers \u2026', 'grenadiers'),
-		placing && unit && form('Place exactly \u2026', 'post', selected),
-		placing && officer && form('Place the officer \u2026', 'officer', selected),
-		placing && (stands || officer?.state === 'alive') && form('Take back \u2026', 'back', selected),
+		acting && step === 'S2' && form('Form grenadiers \u2026', 'grenadiers', null, 'setup'),
+		placing && unit && form('Place exactly \u2026', 'post', selected, 'setup'),
+		placing && officer && form('Place the officer \u2026', 'officer', selected, 'setup'),
+		placing && (stands || officer?.state === 'alive') && form('Take back \u2026', 'back', selected, 'setup'),
 		moves && form('Move exactly \u2026', 'move', selected),
 		moves && !guns && unit.arm !== 'train' && form('Attack \u2026', 'attack', selected),
 		moves && !guns && unit.arm !== 'train' && form('Overrun \u2026', 'overrun', selected),

@@ -2,34 +2,34 @@
 // can name.
 import { filled, units } from '../measured/forms.js'
 import { CM } from './ground.js'
-import { abreast, bodyOf, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
+import { bodyOf, ghost, shifted, standsThere, wheeled } from './poses.js'
 import { nameOf } from './scene.js'
 /** @import { Table } from './types.d.ts' */
 
 /** @param {Table} table */
 export const form = table => filled(table, FORMS)
 
-const u = text => units(text, CM)
-const whole = text => Math.round(Number(text)) || 0
+export const u = text => units(text, CM)
+export const whole = text => Math.round(Number(text)) || 0
 const written = where => where.map(value => String(value / CM))
-const spot = at => ({ x: u(at[0]), y: u(at[1]) })
+export const spot = at => ({ x: u(at[0]), y: u(at[1]) })
 
 const number = (name, label, unit, more) => ({ kind: 'number', name, label, unit, ...more })
-const choice = (name, label, options) => ({ kind: 'choice', name, label, options })
+export const choice = (name, label, options) => ({ kind: 'choice', name, label, options })
 const yes = (name, label) => choice(name, label, [['', 'no'], ['yes', 'yes']])
-const place = (name, label) => ({ kind: 'place', name, label })
+export const place = (name, label) => ({ kind: 'place', name, label })
 const NOBODY = ['', '\u2026']
 const HAND = [['left', 'the left'], ['right', 'the right']]
-const FACING = number('facing', 'Facing, clockwise from north', '\u00b0')
+export const FACING = number('facing', 'Facing, clockwise from north', '\u00b0')
 
 const seatSide = table =>
 	table.state.answering ? table.state.view.seats?.[table.state.answering.seat]?.side : table.state.you.side
-const named = (scene, all) => all.map(one => [one.id, nameOf(scene, one.id)])
-const own = (table, wanted = standsThere) =>
+export const named = (scene, all) => all.map(one => [one.id, nameOf(scene, one.id)])
+export const own = (table, wanted = standsThere) =>
 	[...table.scene.units.values()].filter(one => one.side === seatSide(table) && wanted(one))
 const enemies = table => [...table.scene.units.values()].filter(one => one.side !== seatSide(table) && standsThere(one))
 const features = (table, wanted) => [...table.scene.terrain.values()].filter(wanted)
-const facingOf = (table, id) =>
+export const facingOf = (table, id) =>
 	String(
 		table.scene.units.get(id)?.stands?.[0]?.facing ??
 			(table.state.view.sides?.[seatSide(table)]?.home_edge === 'N' ? 180 : 0),
@@ -243,75 +243,6 @@ const ride = {
 		},
 }
 
-// ---- Deployment ----------------------------------------------------------------------------------------------
-
-const post = {
-	title: 'Place exactly', begin: (table, id) => ({ at: ['', ''], facing: facingOf(table, id), guns: '' }),
-	fields: (table, values, id) => [
-		place('at', 'Middle of the front'), FACING,
-		table.scene.units.get(id)?.class === 'cannon' &&
-			choice('guns', 'Guns', [['', 'as they are'], ['limbered', 'limbered'], ['deployed', 'deployed']]),
-	],
-	order(table, { at, facing, guns }, id) {
-		const to = { ...spot(at), facing: whole(facing) }
-		return (
-			at[0] !== '' &&
-			(table.scene.units.get(id)?.arm === 'train'
-				? { type: 'place_train', id, ...to }
-				: { type: 'place_unit', unit: id, line: to, ...(guns ? { deploy_state: guns } : {}) })
-		)
-	},
-	overlays({ scene }, { at, facing }, id) {
-		const unit = scene.units.get(id)
-		return unit && at[0] !== ''
-			? [
-					{
-						kind: 'ghost', key: 'there', class: 'draft',
-						bases: abreast(unit, { pos: at.map(u), facing: whole(facing) }), ...sizeOf(unit),
-					},
-				]
-			: []
-	},
-}
-
-const officer = {
-	title: 'Place the officer', begin: () => ({ attach: '', at: ['', ''] }),
-	fields: (table, values) => [
-		choice('attach', 'With', [['', 'nobody'], ...named(table.scene, own(table))]),
-		!values.attach && place('at', 'Where'),
-	],
-	order: (table, { attach, at }, id) =>
-		(attach || at[0] !== '') && { type: 'place_officer', id, ...(attach ? { attach } : spot(at)) },
-}
-
-const back = {
-	title: 'Take off the table again', begin: () => ({}), fields: () => [],
-	order: (table, values, unit) => ({ type: 'take_back', unit }),
-}
-
-const parents = table =>
-	own(table, one => one.stands?.some(stand => stand.grenadier) || one.class === 'line').map(one => [
-		one.id, nameOf(table.scene, one.id),
-	])
-const grenadiers = {
-	title: 'Form a grenadier battalion', begin: () => ({ name: '', stands: [] }),
-	fields: table => [
-		{ kind: 'text', name: 'name', label: 'Name', most: 31, optional: true },
-		{ kind: 'ticks', name: 'stands', label: 'The grenadiers of', options: parents(table) },
-	],
-	order: ({ scene }, { name, stands }) =>
-		stands.length > 0 && {
-			type: 'form_grenadier_battalion', name,
-			stands: stands.map(id => ({
-				unit: id,
-				stand:
-					scene.units.get(id).stands?.find(one => one.grenadier)?.id ||
-					scene.units.get(id).stands?.at(-1)?.id ||
-					1,
-			})),
-		},
-}
-
 // ---- Answers and what is said beforehand ---------------------------------------------------------------------
 
 const retire = {
@@ -348,6 +279,6 @@ const losses = {
 }
 
 const FORMS = {
-	move, attack, glory, overrun, unlimber: turn('unlimber'), pivot: turn('pivot_artillery'), fire, ride, post,
-	officer, back, grenadiers, retire, order, losses,
+	move, attack, glory, overrun, unlimber: turn('unlimber'), pivot: turn('pivot_artillery'), fire, ride, retire,
+	order, losses,
 }
