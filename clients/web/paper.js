@@ -6,6 +6,9 @@ const MARGIN = 46, HEAD = 66, ROUND = 12
 // A letter of the title is about half as wide as high: so high that all of them have room beside the needle.
 const LONGEST = 1.5, NEEDLE = 0.6, ROOM_PX = 88
 
+// A needle of scale 1: how high, how wide with its letter, how far from the right edge; what the title leaves there.
+const NEEDLE_HIGH = 56, NEEDLE_WIDE = 40, NEEDLE_IN = 16, BESIDE_TITLE = 1 / 8
+
 /** What a map of this size takes on the sheet, title and frame included; the leaf itself ends a little within that. */
 export const sheetOf = (width, height, out = MARGIN + ROUND) => {
 	const head = headOf(width)
@@ -24,7 +27,9 @@ const headOf = width => Math.max(HEAD, Math.round(width * 0.06))
  */
 export function drawnAt({ style, classList }, { scale, seen }, height) {
 	style.setProperty('--px', `${(1 / scale).toFixed(3)}px`)
-	style.setProperty('--needle', Math.max(1, NEEDLE / scale).toFixed(3))
+	const needle = Math.max(1, NEEDLE / scale), high = NEEDLE_HIGH * needle, hidden = high + MARGIN + seen.y
+	style.setProperty('--needle', needle.toFixed(3))
+	style.setProperty('--sunk', `${Math.min(Math.max(0, hidden), high / 2).toFixed(1)}px`)
 	classList.toggle('roomy', seen.y + seen.height - height - MARGIN > ROOM_PX / scale)
 }
 
@@ -39,7 +44,10 @@ export function sheet({ width, height, turned, title, memo, edge = 'table-edge' 
 				style: { '--most': `${Math.round(LONGEST * width / (title?.length || 1))}px` },
 			}, title),
 			h('g', { transform: `translate(${width - 16} ${-MARGIN - 26})` },
-				h('g', { class: 'compass' },
+				h('g', {
+					class: 'compass',
+					style: { '--most': Math.max(1, (width * BESIDE_TITLE - NEEDLE_IN) / NEEDLE_WIDE).toFixed(2) },
+				},
 					h('g', { transform: `rotate(${turned ? 180 : 0})` },
 						h('path', { d: 'M0 -26V26' }),
 						h('path', { class: 'needle', d: 'M0 -28l7 14h-14z' })),

@@ -99,6 +99,7 @@ test('bounds in the open: a group framed and dragged into contact, fire with bot
 	await anne.keyboard.press('Shift+ArrowUp')
 	await anne.keyboard.press('Shift+Enter')
 	await anne.locator('.price').getByText('100 paces of 100 paces').waitFor().catch(error => failed(anne, error))
+	await anne.waitForFunction(() => document.activeElement?.matches('.bubble .price .give')) // which Enter gives
 	await anne.keyboard.press('Escape')
 	await anne.keyboard.press('Escape')
 

@@ -4,7 +4,7 @@ import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
 import { openPage, PHONE, settled, shoot, startBrowser } from './browser.mjs'
-import { drag, failed, hasMoved, middle, placeOf, seqOf, thing, went } from './player.mjs'
+import { drag, failed, hasMoved, middle, placeOf, roomAtTwice, seqOf, thing, went } from './player.mjs'
 import { woodsFile } from './woods.mjs'
 
 let browser, daemon
@@ -158,6 +158,11 @@ test('who touches what is not open is told why not: own troops, an enemy, a row 
 	const { links } = await daemon.newGame('dba18/woods'), page = await openPage(browser, links.A)
 	await page.locator('.unit.open').first().waitFor()
 	await settled(page)
+	await page.locator('button.row[data-row="A.4"]').click()
+	await page.locator('.card.chosen').waitFor()
+	await page.locator('#troops details[open] .row').last().click({ trial: true }) // the card lies over no row of the roster
+	await page.keyboard.press('Escape')
+	await settled(page)
 	await thing(page, 'A.cinc').locator('.halo').click()
 	await toldWhy(page, /\w/)
 	await thing(page, 'B.1').locator('.halo').click()
@@ -170,5 +175,6 @@ test('who touches what is not open is told why not: own troops, an enemy, a row 
 	await toldWhy(page, /\w/)
 	await page.locator('.steps button').getByText('Combat').click()
 	await page.locator('.rule').getByText('Combat is not open: it is Movement now.').waitFor()
+	await roomAtTwice(page)
 	await leave(page)
 })

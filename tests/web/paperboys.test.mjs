@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratchFolder, startDaemon } from '../lib/daemon.mjs'
 import { openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
-import { ENDS, drag, failed, give, goOn, hasMoved, isAsked, placeOf, press, seqOf, stepOf, thing, went } from './player.mjs'
+import { ENDS, drag, failed, give, goOn, hasMoved, isAsked, placeOf, press, roomAtTwice, seqOf, stepOf, thing, went } from './player.mjs'
 
 /* Lines a few centimetres apart: foot against foot, a gun that looks on, and an officer with his pips. */
 function closeFile() {
@@ -80,6 +80,8 @@ test('two players: an officer rides, foot is dragged, the guns fire, cards are t
 	await foot.getByRole('button', { name: 'Give the order' }).click()
 	await went(foot, asked)
 	assert.deepEqual(await seriousFaults(foot), [])
+	await roomAtTwice(foot)
+	await shoot(foot, 'paperboys-twice')
 	for (const page of pages) {
 		assert.deepEqual(page.wrongs, [])
 		await page.context().close()

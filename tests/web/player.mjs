@@ -26,6 +26,16 @@ export async function middle(page, id) {
 /* Fails with what stands on the page, and keeps a picture of it. */
 export const failed = async (page, error) => (await shoot(page, 'failed'), assert.fail(`${await page.locator('#desk').innerText()}\n${await page.locator('.bubble, #notice').allInnerTexts()}\n${page.wrongs}\n${error.message}`))
 
+/* With everything twice as large: the time line has room, and title and needle stand whole on the map and apart. */
+export async function roomAtTwice(page) {
+	await page.setViewportSize({ width: 720, height: 450 })
+	await page.waitForFunction(() => {
+		const box = one => document.querySelector(one).getBoundingClientRect(), line = box('.timeline .line'), time = document.querySelector('.timeline')
+		const [map, title, north] = ['#map', '.cartouche > text', '.cartouche .compass'].map(box)
+		return line.width > 110 && time.scrollWidth <= time.clientWidth && north.top >= map.top - 1 && north.right <= map.right + 1 && title.top >= map.top - 1 && title.right < north.left
+	}).catch(error => failed(page, error))
+}
+
 /* ---- Orders -------------------------------------------------------------------------------------------------- */
 
 /* Resolves when the table has gone on since `before` and what is open then is known. */
