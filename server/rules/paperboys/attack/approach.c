@@ -11,9 +11,9 @@ enum {
 	CLOSE_BY = 30 * CM       /* from the test position nobody is farther who can still be closed with */
 };
 
-bool pb_stops_attack(const struct pb_unit *u)
+bool pb_approach_stops_attack(const struct pb_unit *u)
 {
-	return pb_is_on_table(u) && pb_has_record_dice(u);
+	return pb_unit_is_on_table(u) && pb_unit_has_record_dice(u);
 }
 
 /* ---- The edge that is struck (PB-14.5, 14.6) ----------------------------------------------------------- */
@@ -34,7 +34,7 @@ static int edge_touched(const struct convex *attacker, const struct pb_unit *u, 
 	struct point corners[CORNERS];
 	int best = -1;
 	int32_t least = INT32_MAX;
-	pb_stand_corners(u, stand, corners);
+	pb_space_stand_corners(u, stand, corners);
 	for (int i = 0; i < 4; i++) {
 		struct point ends[2] = { corners[edges[i].from], corners[edges[i].to] };
 		struct figure edge = figure_line(ends, 2, 0);
@@ -52,8 +52,8 @@ static int edge_touched(const struct convex *attacker, const struct pb_unit *u, 
 static bool is_frontal(const struct pb_state *s, const struct pb_unit *u, const struct pb_stand *stand,
 	struct point from)
 {
-	return u->formation == SQUARE || pb_building_at(s, stand->at) ||
-		pose_local(pb_stand_base(u, stand).pose, from).y > 0;
+	return u->formation == SQUARE || pb_space_building_at(s, stand->at) ||
+		pose_local(pb_space_stand_base(u, stand).pose, from).y > 0;
 }
 
 /* As seen from where the attacker's stand would be when it touches. */
@@ -72,7 +72,7 @@ static void note_edge(const struct pb_state *s, const struct pb_attack *attack, 
 static void note_swept_edge(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_course *course, struct pb_touch *touch)
 {
-	struct convex own = pb_stand_area(&course->start, &course->start.stands[touch->own]);
+	struct convex own = pb_space_stand_area(&course->start, &course->start.stands[touch->own]);
 	struct convex there = convex_moved(&own, sweep_offset(course->heading * DEGREE, touch->at));
 	note_edge(s, attack, course->heading, &there, touch);
 }
@@ -111,12 +111,12 @@ static int32_t first_touch(const struct body *own, const struct body *his, int32
 	return first;
 }
 
-int32_t pb_meets_at(const struct pb_unit *as, int32_t dir, int32_t most, const struct pb_unit *other)
+int32_t pb_approach_meets_at(const struct pb_unit *as, int32_t dir, int32_t most, const struct pb_unit *other)
 {
 	struct body own, his;
 	int32_t first = NOBODY_MET;
-	pb_body_of(as, &own);
-	pb_body_of(other, &his);
+	pb_space_body(as, &own);
+	pb_space_body(other, &his);
 	for (int i = 0; i < own.count; i++)
 		for (int k = 0; k < his.count; k++) {
 			int32_t at = may_meet(&own.areas[i], his.figures[k].extent, dir,
@@ -132,7 +132,8 @@ int32_t pb_meets_at(const struct pb_unit *as, int32_t dir, int32_t most, const s
 
 static int32_t lateral(const struct pb_course *course, const struct pb_unit *u)
 {
-	return pose_local(pose_at(pb_centroid(&course->start), course->heading * DEGREE), pb_centroid(u)).x;
+	return pose_local(pose_at(pb_space_centroid(&course->start), course->heading * DEGREE),
+		pb_space_centroid(u)).x;
 }
 
 static void add_touch(struct pb_course *course, const struct pb_touch *touch)
@@ -164,19 +165,19 @@ static void sweep_ahead(const struct pb_state *s, const struct pb_attack *attack
 	struct extent way;
 	int count = 0;
 	int32_t most = course->reach + MARGIN;
-	pb_body_of(&course->start, &own);
+	pb_space_body(&course->start, &own);
 	way = extent_grown(own.extent, most);
 	course->contact = NOBODY_MET;
 	course->touch_count = 0;
 	course->crowded = false;
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct extent reach;
-		if (s->units[u].side == course->start.side || !pb_stops_attack(&s->units[u]))
+		if (s->units[u].side == course->start.side || !pb_approach_stops_attack(&s->units[u]))
 			continue;
-		reach = pb_reach_of(&s->units[u]);
+		reach = pb_space_reach(&s->units[u]);
 		if (!extents_meet(&way, &reach))
 			continue;
-		pb_body_of(&s->units[u], &his);
+		pb_space_body(&s->units[u], &his);
 		all[count].unit = u;
 		if (first_touch(&own, &his, course->heading, most, &all[count]) == NOBODY_MET)
 			continue;
@@ -193,7 +194,7 @@ static void sweep_ahead(const struct pb_state *s, const struct pb_attack *attack
 
 /* ---- Who is touched besides when it lies flush (PB-8.26, 8.29) ----------------------------------------- */
 
-const struct pb_touch *pb_touch_of(const struct pb_course *course, uint16_t unit)
+const struct pb_touch *pb_approach_touch_of(const struct pb_course *course, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	for (int i = 0; i < course->touch_count; i++)
@@ -202,9 +203,10 @@ const struct pb_touch *pb_touch_of(const struct pb_course *course, uint16_t unit
 	return NULL;
 }
 
-uint16_t pb_main_target(const struct pb_attack *attack, const struct pb_course *course)
+uint16_t pb_approach_main_target(const struct pb_attack *attack, const struct pb_course *course)
 {
-	return attack->target && pb_touch_of(course, attack->target) ? attack->target : course->touches[0].unit;
+	return attack->target && pb_approach_touch_of(course, attack->target) ? attack->target
+		: course->touches[0].unit;
 }
 
 /* The first of its stands that has one of the enemy's before its front. */
@@ -213,10 +215,10 @@ static bool meets_front(const struct pb_unit *there, const struct pb_unit *enemy
 	for (int i = 0; i < there->stand_count; i++)
 		for (int k = 0; k < enemy->stand_count; k++) {
 			struct convex other;
-			if (!pb_is_near(there, &there->stands[i], enemy, &enemy->stands[k]))
+			if (!pb_is_near_contact(there, &there->stands[i], enemy, &enemy->stands[k]))
 				continue;
-			other = pb_stand_area(enemy, &enemy->stands[k]);
-			if (!pb_meets_front(there, &there->stands[i], &other))
+			other = pb_space_stand_area(enemy, &enemy->stands[k]);
+			if (!pb_contact_meets_front(there, &there->stands[i], &other))
 				continue;
 			touch->own = (uint8_t)i;
 			touch->his = (uint8_t)k;
@@ -228,19 +230,20 @@ static bool meets_front(const struct pb_unit *there, const struct pb_unit *enemy
 static void add_touched(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *there,
 	struct pb_course *course)
 {
-	struct extent reach = pb_reach_of(there);
+	struct extent reach = pb_space_reach(there);
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_touch touch = { .unit = u, .at = course->contact };
 		struct convex own;
 		struct extent his;
-		if (s->units[u].side == there->side || !pb_stops_attack(&s->units[u]) || pb_touch_of(course, u))
+		if (s->units[u].side == there->side || !pb_approach_stops_attack(&s->units[u]) ||
+			pb_approach_touch_of(course, u))
 			continue;
-		his = pb_reach_of(&s->units[u]);
+		his = pb_space_reach(&s->units[u]);
 		if (!extents_meet(&reach, &his) || !meets_front(there, &s->units[u], &touch))
 			continue;
-		own = pb_stand_area(there, &there->stands[touch.own]);
-		note_edge(s, attack, pb_heading(there), &own, &touch);
-		touch.turn += angle_turn(course->heading * DEGREE, pb_heading(there) * DEGREE);
+		own = pb_space_stand_area(there, &there->stands[touch.own]);
+		note_edge(s, attack, pb_space_heading(there), &own, &touch);
+		touch.turn += angle_turn(course->heading * DEGREE, pb_space_heading(there) * DEGREE);
 		add_touch(course, &touch);
 	}
 }
@@ -251,10 +254,10 @@ static bool is_kept_off(const struct pb_state *s, const struct pb_unit *as, cons
 {
 	const struct pb_touch *t = &course->touches[touch];
 	struct pb_unit there;
-	if (!pb_conformed(s, as, &s->units[t->unit], t->turn / DEGREE, &there))
+	if (!pb_contact_conformed(s, as, &s->units[t->unit], t->turn / DEGREE, &there))
 		return false;
 	for (int i = 0; i < course->touch_count; i++)
-		if (i != touch && pb_units_overlap(&there, &s->units[course->touches[i].unit]))
+		if (i != touch && pb_space_units_overlap(&there, &s->units[course->touches[i].unit]))
 			return true;
 	return false;
 }
@@ -271,22 +274,22 @@ static void leave_those_behind(const struct pb_state *s, const struct pb_attack 
 
 static void add_flush(const struct pb_state *s, const struct pb_attack *attack, struct pb_course *course)
 {
-	int32_t test = pb_test_position(s, attack, course, pb_main_target(attack, course));
+	int32_t test = pb_test_clear_position(s, attack, course, pb_approach_main_target(attack, course));
 	struct pb_unit as, there;
-	pb_shifted(&course->start, course->heading, test < 0 ? 0 : test, &as);
+	pb_space_shifted(&course->start, course->heading, test < 0 ? 0 : test, &as);
 	for (int i = 0; i < course->touch_count; i++)
-		if (pb_conformed(s, &as, &s->units[course->touches[i].unit], course->touches[i].turn / DEGREE,
+		if (pb_contact_conformed(s, &as, &s->units[course->touches[i].unit], course->touches[i].turn / DEGREE,
 				&there))
 			add_touched(s, attack, &there, course);
 	leave_those_behind(s, attack, &as, course);
 }
 
-bool pb_touch_ahead(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course,
-	struct pb_touch *touch)
+bool pb_approach_touch_ahead(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course, struct pb_touch *touch)
 {
 	struct body own, his;
-	pb_body_of(&course->start, &own);
-	pb_body_of(&s->units[touch->unit], &his);
+	pb_space_body(&course->start, &own);
+	pb_space_body(&s->units[touch->unit], &his);
 	if (first_touch(&own, &his, course->heading, CLOSE_BY, touch) == NOBODY_MET &&
 		!meets_front(&course->start, &s->units[touch->unit], touch))
 		return false;
@@ -309,7 +312,7 @@ static int32_t surcharge(const struct pb_state *s, const struct pb_course *cours
 	return pb_leg_surcharge(s, from, point_ahead(from, course->heading * DEGREE, 0, length));
 }
 
-int32_t pb_cost_ahead(const struct pb_state *s, const struct pb_course *course, int32_t length)
+int32_t pb_approach_cost_ahead(const struct pb_state *s, const struct pb_course *course, int32_t length)
 {
 	int32_t leg = pb_leg_length(point_at(0, 0),
 				point_ahead(point_at(0, 0), course->heading * DEGREE, 0, length)),
@@ -333,7 +336,7 @@ static bool is_beyond(void *ctx, int32_t length)
 {
 	const struct leg *leg = ctx;
 	if (!leg->open)
-		return pb_cost_ahead(leg->s, leg->course, length) > leg->allowance;
+		return pb_approach_cost_ahead(leg->s, leg->course, length) > leg->allowance;
 	return most_paid(leg->course) +
 		pb_leg_length(point_at(0, 0), point_ahead(point_at(0, 0), leg->course->heading * DEGREE, 0, length)) >
 		leg->allowance;
@@ -351,7 +354,7 @@ static void plot(const struct pb_state *s, const struct pb_attack *attack, struc
 {
 	struct leg leg = { s, course, attack->allowance, false };
 	int32_t beyond;
-	course->heading = pb_heading(&course->start);
+	course->heading = pb_space_heading(&course->start);
 	for (int i = 0; i < course->start.stand_count; i++)
 		course->paid[i] = pb_stand_cost(s, &course->route, i);
 	leg.open = is_open(s, course, attack->allowance);
@@ -363,20 +366,21 @@ static void plot(const struct pb_state *s, const struct pb_attack *attack, struc
 	sort_touches(s, course);
 }
 
-void pb_plot_course(const struct pb_state *s, const struct pb_attack *attack, struct pb_course *course)
+void pb_approach_plot_course(const struct pb_state *s, const struct pb_attack *attack,
+	struct pb_course *course)
 {
 	const struct pb_unit *u = &s->units[attack->unit];
 	struct pb_unit wheeled;
-	pb_wheeled(u, attack->wheel, attack->wheel_deg, &wheeled);
+	pb_space_wheeled(u, attack->wheel, attack->wheel_deg, &wheeled);
 	pb_route_straight(u, &wheeled, &course->route);
-	pb_moved_by(&wheeled, point_ahead(point_at(0, 0), pb_heading(&wheeled) * DEGREE, attack->aside, 0),
-		&course->start);
+	pb_space_moved_by(&wheeled,
+		point_ahead(point_at(0, 0), pb_space_heading(&wheeled) * DEGREE, attack->aside, 0), &course->start);
 	pb_route_to(&course->route, &course->start);
 	plot(s, attack, course);
 }
 
-void pb_plot_straight(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *as,
-	struct pb_course *course)
+void pb_approach_plot_straight(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_unit *as, struct pb_course *course)
 {
 	course->start = *as;
 	pb_route_straight(as, as, &course->route);

@@ -29,36 +29,38 @@ struct pb_course {
 };
 /* From where the unit stands, by the wheel, the step aside and the allowance of the attack; `from` of the
  * attack says where it began (PB-14.5). */
-void pb_plot_course(const struct pb_state *s, const struct pb_attack *attack, struct pb_course *course);
-/* The same of a unit that stands otherwise and has no wheel to make. */
-void pb_plot_straight(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *as,
+void pb_approach_plot_course(const struct pb_state *s, const struct pb_attack *attack,
 	struct pb_course *course);
+/* The same of a unit that stands otherwise and has no wheel to make. */
+void pb_approach_plot_straight(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_unit *as, struct pb_course *course);
 /* The touch of that unit, or NULL; the unit before which it is tested: its target, or if it has none the
  * leftmost. */
-const struct pb_touch *pb_touch_of(const struct pb_course *course, uint16_t unit);
-uint16_t pb_main_target(const struct pb_attack *attack, const struct pb_course *course);
+const struct pb_touch *pb_approach_touch_of(const struct pb_course *course, uint16_t unit);
+uint16_t pb_approach_main_target(const struct pb_attack *attack, const struct pb_course *course);
 /* How the unit, as it stands after the wheel, touches that one enemy straight ahead, whoever else there
  * is; `unit` of the touch is given. False: it does not. */
-bool pb_touch_ahead(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course,
-	struct pb_touch *touch);
+bool pb_approach_touch_ahead(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course, struct pb_touch *touch);
 /* What the way costs from its beginning to so far straight ahead (PB-5.6, 5.9). */
-int32_t pb_cost_ahead(const struct pb_state *s, const struct pb_course *course, int32_t length);
+int32_t pb_approach_cost_ahead(const struct pb_state *s, const struct pb_course *course, int32_t length);
 
 /* PB-8.1: the length to the test position before that unit: 10 cm from it or nearer, clear of friends;
  * NOBODY_MET: there is no such place before contact. */
-int32_t pb_test_position(const struct pb_state *s, const struct pb_attack *attack,
+int32_t pb_test_clear_position(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_course *course, uint16_t target);
 /* The least length from `from` up to `to` at which it stands clear of friends; -1 none. */
 int32_t pb_first_clear(const struct pb_state *s, uint16_t unit, const struct pb_unit *start, int32_t heading,
 	int32_t from, int32_t to);
 /* Does it touch no enemy that stops it (PB-8.2)? */
-bool pb_touches_none(const struct pb_state *s, const struct pb_unit *there);
+bool pb_clear_of_all(const struct pb_state *s, const struct pb_unit *there);
 
 /* The length after which the unit, standing so, first touches the other one; NOBODY_MET: not within
  * `most`. */
-int32_t pb_meets_at(const struct pb_unit *as, int32_t dir, int32_t most, const struct pb_unit *other);
+int32_t pb_approach_meets_at(const struct pb_unit *as, int32_t dir, int32_t most,
+	const struct pb_unit *other);
 
 /* Does anything of that kind stop the sweep (PB-8.2)? */
-bool pb_stops_attack(const struct pb_unit *u);
+bool pb_approach_stops_attack(const struct pb_unit *u);
 
 #endif

@@ -19,16 +19,17 @@ void pb_attack_goes_on(struct play *play, int place, const struct pb_attack *att
 /* What an order of an attack comes to; `written` is its body, read as struct pb_order_attack. */
 struct pb_attack pb_attack_of_order(const struct pb_state *s, enum pb_attack_kind kind,
 	const struct pb_order_attack *written);
-struct pb_attack pb_overrun_of_order(const struct pb_state *s, enum pb_attack_kind kind,
+struct pb_attack pb_attack_overrun_order(const struct pb_state *s, enum pb_attack_kind kind,
 	const struct pb_order_overrun *written);
 /* All that speaks against it but for the unit's readiness. */
 void pb_judge_attack(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r);
 /* The way it is said to lead through must be one. */
-void pb_judge_through(const struct pb_attack *attack, const char *through, bool grenadiers,
+void pb_attack_judge_through(const struct pb_attack *attack, const char *through, bool grenadiers,
 	struct refusal *r);
 /* Where somebody who overruns ends: as far as he has said, and no farther. */
-int32_t pb_overrun_length(const struct pb_state *s, const struct pb_attack *attack, struct pb_course *course);
-void pb_judge_overrun(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r);
+int32_t pb_attack_overrun_length(const struct pb_state *s, const struct pb_attack *attack,
+	struct pb_course *course);
+void pb_attack_judge_overrun(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r);
 
 order_check_fn pb_check_attack, pb_check_overrun;
 order_decide_fn pb_decide_attack, pb_decide_overrun;

@@ -43,12 +43,12 @@ int32_t pb_first_clear(const struct pb_state *s, uint16_t unit, const struct pb_
 	assert(unit < UNITS_ROOM);
 	struct body own, other;
 	int32_t at = from;
-	pb_body_of(start, &own);
+	pb_space_body(start, &own);
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		int32_t next;
-		if (u == unit || s->units[u].side != start->side || !pb_is_on_table(&s->units[u]))
+		if (u == unit || s->units[u].side != start->side || !pb_unit_is_on_table(&s->units[u]))
 			continue;
-		pb_body_of(&s->units[u], &other);
+		pb_space_body(&s->units[u], &other);
 		next = past(&own, &other, heading, at, to);
 		if (next < 0)
 			return -1;
@@ -60,23 +60,23 @@ int32_t pb_first_clear(const struct pb_state *s, uint16_t unit, const struct pb_
 	return at;
 }
 
-bool pb_touches_none(const struct pb_state *s, const struct pb_unit *there)
+bool pb_clear_of_all(const struct pb_state *s, const struct pb_unit *there)
 {
 	for (uint16_t u = 1; u < s->units_end; u++)
-		if (s->units[u].side != there->side && pb_stops_attack(&s->units[u]) &&
-			pb_touches(there, &s->units[u]))
+		if (s->units[u].side != there->side && pb_approach_stops_attack(&s->units[u]) &&
+			pb_space_touches(there, &s->units[u]))
 			return false;
 	return true;
 }
 
-int32_t pb_test_position(const struct pb_state *s, const struct pb_attack *attack,
+int32_t pb_test_clear_position(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_course *course, uint16_t target)
 {
 	assert(target < UNITS_ROOM);
 	struct body own, his;
 	int32_t first = course->contact;
-	pb_body_of(&course->start, &own);
-	pb_body_of(&s->units[target], &his);
+	pb_space_body(&course->start, &own);
+	pb_space_body(&s->units[target], &his);
 	for (int i = 0; i < own.count; i++)
 		for (int k = 0; k < his.count; k++) {
 			int32_t at = sweep_until_within(&own.areas[i], course->heading * DEGREE, first, &his.figures[k],

@@ -12,9 +12,9 @@ void pb_judge_closing(const struct pb_state *s, const struct pb_attack *attack,
 bool pb_may_close(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course);
 /* The course of the attack. Where it may not face all that it would touch, it is made to go aside for its
  * target alone, unasked (PB-8.25 comes before 8.26): `aside` of the attack. */
-void pb_plan_course(const struct pb_state *s, struct pb_attack *attack, struct pb_course *course);
+void pb_closing_plan_course(const struct pb_state *s, struct pb_attack *attack, struct pb_course *course);
 /* ... against a way that ends so far straight ahead and touches nobody who resists. */
-void pb_judge_ride(const struct pb_state *s, const struct pb_attack *attack, const struct pb_course *course,
-	int32_t length, struct refusal *r);
+void pb_closing_judge_ride(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_course *course, int32_t length, struct refusal *r);
 
 #endif

@@ -25,11 +25,11 @@ static bool is_one_to_one(void *ctx, int32_t aside)
 	struct pb_attack attack = *shift->attack;
 	struct pb_course course;
 	attack.aside = shift->hand * (shift->from + aside);
-	pb_plot_course(shift->s, &attack, &course);
+	pb_approach_plot_course(shift->s, &attack, &course);
 	return course.touch_count == 1 && course.contact <= course.reach &&
 		(!attack.target || course.touches[0].unit == attack.target) &&
 		pb_may_close(shift->s, &attack, &course) &&
-		pb_test_position(shift->s, &attack, &course, course.touches[0].unit) >= 0;
+		pb_test_clear_position(shift->s, &attack, &course, course.touches[0].unit) >= 0;
 }
 
 /* How far aside, at least, to leave behind those it touches besides its target: past the stand that is
@@ -37,13 +37,13 @@ static bool is_one_to_one(void *ctx, int32_t aside)
 static int32_t least_shift(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_course *course, int hand)
 {
-	struct pose frame = pose_at(pb_centroid(&course->start), course->heading * DEGREE);
+	struct pose frame = pose_at(pb_space_centroid(&course->start), course->heading * DEGREE);
 	int32_t least = 0;
 	for (int i = 0; i < course->touch_count; i++) {
 		const struct pb_touch *touch = &course->touches[i];
 		const struct pb_unit *u = &s->units[touch->unit];
-		struct convex own = pb_stand_area(&course->start, &course->start.stands[touch->own]),
-			his = pb_stand_area(u, &u->stands[touch->his]);
+		struct convex own = pb_space_stand_area(&course->start, &course->start.stands[touch->own]),
+			his = pb_space_stand_area(u, &u->stands[touch->his]);
 		struct figure one = figure_convex(&own), other = figure_convex(&his);
 		struct extent mine = figure_seen_from(&one, frame), theirs = figure_seen_from(&other, frame);
 		int32_t over = hand > 0 ? theirs.high.x - mine.low.x : mine.high.x - theirs.low.x;
@@ -62,7 +62,7 @@ static int32_t shift_to(struct shift *shift, const struct pb_course *course, int
 	return on == SWEEP_NEVER ? SWEEP_NEVER : shift->from + on;
 }
 
-int32_t pb_shift_apart(const struct pb_state *s, const struct pb_attack *attack,
+int32_t pb_confused_shift_apart(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_course *course)
 {
 	int32_t spare = course->reach - course->contact,
@@ -82,11 +82,11 @@ int32_t pb_shift_apart(const struct pb_state *s, const struct pb_attack *attack,
 
 static int64_t stand_gap(const struct pb_unit *u, int place, const struct pb_unit *enemy)
 {
-	struct convex stand = pb_stand_area(u, &u->stands[place]);
+	struct convex stand = pb_space_stand_area(u, &u->stands[place]);
 	struct figure own = figure_convex(&stand);
 	struct body his;
 	int64_t least = INT64_MAX;
-	pb_body_of(enemy, &his);
+	pb_space_body(enemy, &his);
 	for (int i = 0; i < his.count; i++) {
 		int64_t square = figures_square(&own, &his.figures[i]);
 		least = square < least ? square : least;
@@ -106,7 +106,8 @@ static int opponent_of(const struct pb_state *s, const struct pb_unit *there, in
 		int64_t gap = stand_gap(there, place, one), next = stand_gap(there, place, other);
 		struct point at = there->stands[place].at;
 		if (next < gap ||
-			(next == gap && points_square(at, pb_centroid(other)) < points_square(at, pb_centroid(one))))
+			(next == gap && points_square(at, pb_space_centroid(other)) < points_square(at,
+			pb_space_centroid(one))))
 			best = i;
 	}
 	return best;
@@ -125,19 +126,20 @@ static void begin_meeting(const struct pb_state *s, const struct pb_course *cour
 static void lie_against(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_course *course, struct pb_unit *there)
 {
-	uint16_t target = pb_main_target(attack, course);
-	int32_t test = pb_test_position(s, attack, course, target);
+	uint16_t target = pb_approach_main_target(attack, course);
+	int32_t test = pb_test_clear_position(s, attack, course, target);
 	struct pb_unit as;
-	pb_shifted(&course->start, course->heading, test < 0 ? course->contact : test, &as);
-	if (!pb_conformed(s, &as, &s->units[target], pb_touch_of(course, target)->turn / DEGREE, there))
-		pb_shifted(&course->start, course->heading, course->contact, there);
+	pb_space_shifted(&course->start, course->heading, test < 0 ? course->contact : test, &as);
+	if (!pb_contact_conformed(s, &as, &s->units[target], pb_approach_touch_of(course, target)->turn / DEGREE,
+		there))
+		pb_space_shifted(&course->start, course->heading, course->contact, there);
 }
 
 /* The one attacked has the stand nearest to him, whoever else is as near. */
 static void give_a_stand(const struct pb_state *s, const struct pb_unit *there, uint16_t target,
 	const struct pb_course *course, int opponent[STANDS_MAX])
 {
-	int nearest = 0, place = (int)(pb_touch_of(course, target) - course->touches);
+	int nearest = 0, place = (int)(pb_approach_touch_of(course, target) - course->touches);
 	for (int i = 0; i < there->stand_count; i++) {
 		if (opponent[i] == place)
 			return;
@@ -163,7 +165,7 @@ static void drop_idle(struct pb_attack *attack)
 	}
 }
 
-void pb_divide(const struct pb_state *s, const struct pb_course *course, struct pb_attack *attack)
+void pb_confused_divide(const struct pb_state *s, const struct pb_course *course, struct pb_attack *attack)
 {
 	struct pb_unit there;
 	int opponent[STANDS_MAX];
@@ -175,7 +177,7 @@ void pb_divide(const struct pb_state *s, const struct pb_course *course, struct 
 	lie_against(s, attack, course, &there);
 	for (int i = 0; i < there.stand_count; i++)
 		opponent[i] = opponent_of(s, &there, i, course);
-	give_a_stand(s, &there, pb_main_target(attack, course), course, opponent);
+	give_a_stand(s, &there, pb_approach_main_target(attack, course), course, opponent);
 	for (int i = 0; i < there.stand_count; i++) {
 		struct pb_meeting *m = &attack->meetings[opponent[i]];
 		m->stands[m->stand_count++] = there.stands[i].id;

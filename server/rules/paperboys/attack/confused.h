@@ -6,9 +6,9 @@
 
 /* The least shift aside (to the right positive) that leaves it touching its target alone, within its
  * allowance; 0 none. */
-int32_t pb_shift_apart(const struct pb_state *s, const struct pb_attack *attack,
+int32_t pb_confused_shift_apart(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_course *course);
 /* One meeting for each enemy touched, with the attacker's stands that stand against it. */
-void pb_divide(const struct pb_state *s, const struct pb_course *course, struct pb_attack *attack);
+void pb_confused_divide(const struct pb_state *s, const struct pb_course *course, struct pb_attack *attack);
 
 #endif

@@ -25,21 +25,21 @@ static struct extent within(const struct convex *other, struct base base, int32_
 	return near.count ? extent_of(near.at, near.count) : (struct extent){ { 0, 0 }, { 0, 0 } };
 }
 
-bool pb_shares_edge(const struct pb_unit *u, const struct pb_stand *stand, const struct convex *other)
+bool pb_contact_shares_edge(const struct pb_unit *u, const struct pb_stand *stand, const struct convex *other)
 {
-	struct base base = pb_stand_base(u, stand);
+	struct base base = pb_space_stand_base(u, stand);
 	struct extent ahead = within(other, base, 0, base.depth + TOUCH, TOUCH),
 		beside = within(other, base, TOUCH, base.depth, 0);
 	return ahead.high.x - ahead.low.x >= COMMON_EDGE || beside.high.y - beside.low.y >= COMMON_EDGE;
 }
 
-bool pb_meets_front(const struct pb_unit *u, const struct pb_stand *stand, const struct convex *other)
+bool pb_contact_meets_front(const struct pb_unit *u, const struct pb_stand *stand, const struct convex *other)
 {
-	struct extent ahead = within(other, pb_stand_base(u, stand), 0, TOUCH, TOUCH);
+	struct extent ahead = within(other, pb_space_stand_base(u, stand), 0, TOUCH, TOUCH);
 	return ahead.high.x - ahead.low.x >= COMMON_EDGE;
 }
 
-bool pb_is_near(const struct pb_unit *u, const struct pb_stand *stand, const struct pb_unit *other,
+bool pb_is_near_contact(const struct pb_unit *u, const struct pb_stand *stand, const struct pb_unit *other,
 	const struct pb_stand *his)
 {
 	struct point apart = point_minus(stand->at, his->at);
@@ -53,10 +53,10 @@ bool pb_is_in_contact(const struct pb_unit *u, const struct pb_unit *other)
 	for (int i = 0; i < u->stand_count; i++)
 		for (int k = 0; k < other->stand_count; k++) {
 			struct convex area;
-			if (!pb_is_near(u, &u->stands[i], other, &other->stands[k]))
+			if (!pb_is_near_contact(u, &u->stands[i], other, &other->stands[k]))
 				continue;
-			area = pb_stand_area(other, &other->stands[k]);
-			if (pb_shares_edge(u, &u->stands[i], &area))
+			area = pb_space_stand_area(other, &other->stands[k]);
+			if (pb_contact_shares_edge(u, &u->stands[i], &area))
 				return true;
 		}
 	return false;
@@ -66,10 +66,10 @@ bool pb_is_in_contact(const struct pb_unit *u, const struct pb_unit *other)
 
 static struct point front_midpoint(const struct pb_unit *u)
 {
-	struct pose frame = pose_at(pb_centroid(u), pb_heading(u) * DEGREE);
+	struct pose frame = pose_at(pb_space_centroid(u), pb_space_heading(u) * DEGREE);
 	struct body body;
 	struct extent all;
-	pb_body_of(u, &body);
+	pb_space_body(u, &body);
 	all = figure_seen_from(&body.figures[0], frame);
 	for (int i = 1; i < body.count; i++)
 		all = extent_around(all, figure_seen_from(&body.figures[i], frame));
@@ -79,8 +79,8 @@ static struct point front_midpoint(const struct pb_unit *u)
 static bool lies_on_enemies(const struct pb_state *s, const struct pb_unit *as)
 {
 	for (uint16_t e = 1; e < s->units_end; e++)
-		if (s->units[e].side != as->side && pb_stops_attack(&s->units[e]) &&
-			pb_units_overlap(as, &s->units[e]))
+		if (s->units[e].side != as->side && pb_approach_stops_attack(&s->units[e]) &&
+			pb_space_units_overlap(as, &s->units[e]))
 			return true;
 	return false;
 }
@@ -92,24 +92,24 @@ static void step_clear(const struct pb_state *s, const struct pb_unit *target, s
 	const struct pb_unit flush = *there;
 	struct pb_unit back = flush;
 	for (int32_t hair = 1; lies_on_enemies(s, &back); hair++) {
-		pb_shifted(&flush, pb_heading(&flush), -hair, &back);
+		pb_space_shifted(&flush, pb_space_heading(&flush), -hair, &back);
 		if (hair > HAIR || !pb_is_in_contact(&back, target))
 			return;
 	}
 	*there = back;
 }
 
-bool pb_conformed(const struct pb_state *s, const struct pb_unit *as, const struct pb_unit *target,
+bool pb_contact_conformed(const struct pb_state *s, const struct pb_unit *as, const struct pb_unit *target,
 	int32_t turn, struct pb_unit *there)
 {
 	struct pb_unit turned, back;
 	int32_t at;
-	pb_turned_about(as, front_midpoint(as), turn, &turned);
-	pb_shifted(&turned, pb_heading(&turned), -BACK_OFF, &back);
-	at = pb_meets_at(&back, pb_heading(&back), SLIDE_MAX, target);
+	pb_space_turned_about(as, front_midpoint(as), turn, &turned);
+	pb_space_shifted(&turned, pb_space_heading(&turned), -BACK_OFF, &back);
+	at = pb_approach_meets_at(&back, pb_space_heading(&back), SLIDE_MAX, target);
 	if (at == NOBODY_MET)
 		return false;
-	pb_shifted(&back, pb_heading(&back), at, there);
+	pb_space_shifted(&back, pb_space_heading(&back), at, there);
 	step_clear(s, target, there);
 	return pb_is_in_contact(there, target);
 }

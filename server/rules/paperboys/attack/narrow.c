@@ -19,7 +19,7 @@ struct opening {
 static struct pb_unit attacker_of(const struct pb_state *s, const struct pb_attack *attack)
 {
 	struct pb_unit u;
-	pb_wheeled(&s->units[attack->unit], attack->wheel, attack->wheel_deg, &u);
+	pb_space_wheeled(&s->units[attack->unit], attack->wheel, attack->wheel_deg, &u);
 	return u;
 }
 
@@ -60,7 +60,7 @@ static struct opening opening_of(const struct pb_state *s, const struct pb_attac
 
 static struct point front_of_stand(const struct pb_unit *u, int place)
 {
-	return pb_stand_base(u, &u->stands[place]).pose.at;
+	return pb_space_stand_base(u, &u->stands[place]).pose.at;
 }
 
 /* the grenadiers if they are named, else whose front is nearest to the middle of the near mouth. */
@@ -68,7 +68,7 @@ static int assaulting(const struct pb_state *s, const struct pb_attack *attack, 
 {
 	int best = -1;
 	int64_t least = INT64_MAX;
-	struct opening o = opening_of(s, attack, u, pb_centroid(u));
+	struct opening o = opening_of(s, attack, u, pb_space_centroid(u));
 	for (int i = 0; i < u->stand_count; i++) {
 		int64_t square = points_square(front_of_stand(u, i), o.near);
 		if (attack->grenadiers ? u->stands[i].grenadier : square < least) {
@@ -82,12 +82,12 @@ static int assaulting(const struct pb_state *s, const struct pb_attack *attack, 
 static int nearest_defender(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *u)
 {
 	const struct pb_unit *t = &s->units[attack->target];
-	struct opening o = opening_of(s, attack, u, pb_centroid(u));
+	struct opening o = opening_of(s, attack, u, pb_space_centroid(u));
 	int best = -1;
 	int64_t least = INT64_MAX;
 	struct figure mouth = figure_point(&o.far);
 	for (int i = 0; i < t->stand_count; i++) {
-		struct convex area = pb_stand_area(t, &t->stands[i]);
+		struct convex area = pb_space_stand_area(t, &t->stands[i]);
 		struct figure stand = figure_convex(&area);
 		if (figures_square(&mouth, &stand) < least) {
 			least = figures_square(&mouth, &stand);
@@ -126,10 +126,11 @@ struct way {
 static struct way way_of(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *u)
 {
 	const struct pb_unit *t = &s->units[attack->target];
-	int own = pb_stand_place(u, attack->assault_stand), his = pb_stand_place(t, attack->defender_stand);
+	int own = pb_unit_stand_place(u, attack->assault_stand),
+		his = pb_unit_stand_place(t, attack->defender_stand);
 	struct point from = front_of_stand(u, own);
 	struct way way = { opening_of(s, attack, u, from), 0, 0, 0 };
-	struct convex stand, other = pb_stand_area(t, &t->stands[his]);
+	struct convex stand, other = pb_space_stand_area(t, &t->stands[his]);
 	struct figure enemy = figure_convex(&other);
 	int32_t along;
 	if (lies_inside(&way.opening, from)) /* past its near mouth already: there is but the way along it */
@@ -147,17 +148,17 @@ static struct way way_of(const struct pb_state *s, const struct pb_attack *attac
 static bool is_contested(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *u)
 {
 	const struct pb_unit *t = &s->units[attack->target];
-	struct opening o = opening_of(s, attack, u, pb_centroid(u));
+	struct opening o = opening_of(s, attack, u, pb_space_centroid(u));
 	struct point corners[4] = {
 		point_ahead(o.near, o.heading, -o.width / 2, 0), point_ahead(o.near, o.heading, o.width / 2, 0),
 		point_ahead(o.far, o.heading, o.width / 2, 0), point_ahead(o.far, o.heading, -o.width / 2, 0),
 	};
 	struct figure mouth = figure_line(corners + 2, 2, 0),
 		inside = attack->breach ? mouth : figure_area(corners, 4);
-	if (!pb_is_foot(t))
+	if (!pb_unit_is_foot(t))
 		return false;
 	for (int i = 0; i < t->stand_count; i++) {
-		struct convex area = pb_stand_area(t, &t->stands[i]);
+		struct convex area = pb_space_stand_area(t, &t->stands[i]);
 		struct figure stand = figure_convex(&area);
 		if (figures_within(&stand, &inside, 0) ||
 			figures_within(&stand, &mouth, attack->breach ? AT_A_BREACH : AT_A_BRIDGE))
@@ -186,7 +187,7 @@ static int32_t breach_width(const struct pb_state *s, const struct pb_breach *of
 
 static bool is_wide(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *u)
 {
-	struct opening o = opening_of(s, attack, u, pb_centroid(u));
+	struct opening o = opening_of(s, attack, u, pb_space_centroid(u));
 	return attack->breach && breach_width(s, &s->breaches[attack->breach], o.heading) >= 2 * u->width;
 }
 
@@ -206,10 +207,10 @@ static void judge_way(const struct pb_state *s, const struct pb_attack *attack, 
 	const struct pb_unit *u = &s->units[attack->unit];
 	struct pb_route route;
 	route_to(s, attack, wheeled, as, &route);
-	pb_judge_closed_ground(s, u, &route, 0, 1, r);
-	pb_judge_closed_ground(s, wheeled, &route, 1, 2, r);
+	pb_path_judge_closed_ground(s, u, &route, 0, 1, r);
+	pb_path_judge_closed_ground(s, wheeled, &route, 1, 2, r);
 	for (uint16_t e = 1; e < s->units_end; e++)
-		if (s->units[e].side != u->side && pb_stops_attack(&s->units[e]))
+		if (s->units[e].side != u->side && pb_approach_stops_attack(&s->units[e]))
 			forbid(r,
 				pb_route_meets(u, &route, 0, 1, &s->units[e]) ||
 					pb_route_meets(wheeled, &route, 1, 2, &s->units[e]),
@@ -233,18 +234,18 @@ void pb_judge_narrow(const struct pb_state *s, const struct pb_attack *attack, s
 	struct pb_unit as;
 	struct way way;
 	if (forbid(r, !attack->feature, PB_9_21, "an assault leads through a breach or over a bridge") ||
-		forbid(r, !pb_is_foot(&u), PB_9_16, "only foot assaults a breach or a bridge") ||
+		forbid(r, !pb_unit_is_foot(&u), PB_9_16, "only foot assaults a breach or a bridge") ||
 		forbid(r, attack->grenadiers && !attack->assault_stand, PB_9_19, "@%s@ has no grenadier stand", u.id))
 		return;
 	forbid(r, is_wide(s, attack, &u), PB_9_21, "the opening is wide enough for an ordinary attack");
 	if (forbid(r, !is_contested(s, attack, &u), PB_9_21, "@%s@ does not defend the opening", target))
 		return;
-	forbid(r, pb_fight_of(s, attack->target, 0) != 0, PB_8_27, "@%s@ is in a fight", target);
+	forbid(r, pb_unit_fight(s, attack->target, 0) != 0, PB_8_27, "@%s@ is in a fight", target);
 	way = way_of(s, attack, &u);
 	forbid(r, cost_of(s, attack, &u, &way) > attack->allowance, PB_8_37,
 		"the way through the opening to @%s@ is too long", target);
 	forbid(r,
-		angle_apart(way.heading, u.stands[pb_stand_place(&u, attack->assault_stand)].facing * DEGREE) >
+		angle_apart(way.heading, u.stands[pb_unit_stand_place(&u, attack->assault_stand)].facing * DEGREE) >
 			LEG_ANGLE,
 		PB_14_6, "the opening lies more than 45 degrees aside");
 	pb_narrow_position(s, attack, &as);
@@ -265,7 +266,7 @@ static struct point end_of(const struct pb_course *course, int stand)
 
 static bool leads_over_bridge(const struct pb_state *s, uint16_t feature, struct point from, struct point to)
 {
-	struct figure bridge = pb_feature_figure(&s->terrain[feature]);
+	struct figure bridge = pb_space_feature_figure(&s->terrain[feature]);
 	return sight_enters(from, to, &bridge) || figure_holds(&bridge, to);
 }
 
@@ -276,9 +277,9 @@ static bool leads_through_breach(const struct pb_state *s, uint16_t breach, cons
 	bool through = false;
 	for (int i = 0; i < course->start.stand_count; i++) {
 		struct point from = course->start.stands[i].at, to = end_of(course, i);
-		if (pb_crosses_line(s, feature, from, to))
+		if (pb_path_crosses_line(s, feature, from, to))
 			return false;
-		through |= pb_crosses_breach(s, breach, from, to);
+		through |= pb_path_crosses_breach(s, breach, from, to);
 	}
 	return through;
 }
@@ -286,11 +287,11 @@ static bool leads_through_breach(const struct pb_state *s, uint16_t breach, cons
 /* Is it one of those that touch? */
 static bool closes(const struct pb_course *course, int stand, const struct pb_unit *target)
 {
-	struct convex start = pb_stand_area(&course->start, &course->start.stands[stand]);
+	struct convex start = pb_space_stand_area(&course->start, &course->start.stands[stand]);
 	struct convex there = convex_moved(&start, sweep_offset(course->heading * DEGREE, course->contact));
 	struct figure own = figure_convex(&there);
 	struct body his;
-	pb_body_of(target, &his);
+	pb_space_body(target, &his);
 	return body_within(&his, &own, TOUCH);
 }
 
@@ -304,7 +305,7 @@ static bool leads_over(const struct pb_state *s, uint16_t feature, const struct 
 		bool on = leads_over_bridge(s, feature, from, to);
 		if (!closes(course, i, &s->units[target]))
 			continue;
-		if (!on && !pb_crosses_impassable(s, from, to))
+		if (!on && !pb_path_crosses_impassable(s, from, to))
 			return false;
 		over |= on;
 	}
@@ -319,13 +320,13 @@ static bool is_held(const struct pb_state *s, struct pb_attack attack, uint16_t 
 	return is_contested(s, &attack, &u) && !is_wide(s, &attack, &u);
 }
 
-const char *pb_opening_on_way(const struct pb_state *s, const struct pb_attack *attack,
+const char *pb_narrow_opening_on_way(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_course *course)
 {
 	struct pb_attack at = *attack;
 	if (!course->touch_count || course->contact > course->reach)
 		return "";
-	at.target = pb_main_target(attack, course);
+	at.target = pb_approach_main_target(attack, course);
 	for (uint16_t f = 1; f < s->features_end; f++)
 		if (s->terrain[f].bridge && leads_over(s, f, course, at.target) && is_held(s, at, f, 0))
 			return s->terrain[f].id;
@@ -349,9 +350,9 @@ static bool is_clear(const struct pb_state *s, const struct pb_attack *attack, c
 		if (!s->terrain[f].id[0] || (f != attack->feature && !s->terrain[f].impassable) ||
 			s->terrain[f].bridge)
 			continue;
-		ground = pb_feature_figure(&s->terrain[f]);
+		ground = pb_space_feature_figure(&s->terrain[f]);
 		for (int i = 0; i < as->stand_count; i++) {
-			struct convex area = pb_stand_area(as, &as->stands[i]);
+			struct convex area = pb_space_stand_area(as, &as->stands[i]);
 			struct figure stand = figure_convex(&area);
 			if (as->stands[i].id != attack->assault_stand && figures_overlap(&stand, &ground, TOUCH))
 				return false;
@@ -367,10 +368,10 @@ void pb_narrow_position(const struct pb_state *s, const struct pb_attack *attack
 	struct way way = way_of(s, attack, &u);
 	int32_t length = way.all > TEST_DISTANCE ? way.all - TEST_DISTANCE : 0;
 	length = length < way.first ? length : way.first;
-	pb_moved_by(&u, point_ahead(point_at(0, 0), way.heading, 0, length), as);
+	pb_space_moved_by(&u, point_ahead(point_at(0, 0), way.heading, 0, length), as);
 	while (length > 0 && !is_clear(s, attack, &u, as)) {
 		length = length > STEP_BACK ? length - STEP_BACK : 0;
-		pb_moved_by(&u, point_ahead(point_at(0, 0), way.heading, 0, length), as);
+		pb_space_moved_by(&u, point_ahead(point_at(0, 0), way.heading, 0, length), as);
 	}
 }
 

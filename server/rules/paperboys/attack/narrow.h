@@ -9,7 +9,7 @@
 void pb_plan_narrow(const struct pb_state *s, const char *through, bool grenadiers, struct pb_attack *attack);
 /* A held breach or bridge, one stand wide, through which the way leads without its being named: its id, ""
  * none (PB-9.16). */
-const char *pb_opening_on_way(const struct pb_state *s, const struct pb_attack *attack,
+const char *pb_narrow_opening_on_way(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_course *course);
 /* All that speaks against it but for the unit's readiness and its shaken nerves. */
 void pb_judge_narrow(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r);

@@ -18,21 +18,21 @@ static bool is_defended(const struct pb_state *s, uint16_t feature, struct point
 	const struct pb_unit *u, const struct pb_stand *stand)
 {
 	const struct pb_feature *f = &s->terrain[feature];
-	struct convex area = pb_stand_area(u, stand);
-	struct figure body = figure_convex(&area), ground = pb_feature_figure(f);
+	struct convex area = pb_space_stand_area(u, stand);
+	struct figure body = figure_convex(&area), ground = pb_space_feature_figure(f);
 	if (f->bridge)
 		return is_behind_mouth(f, f->points[0], f->points[1], &body, from, stand->at) ||
 			is_behind_mouth(f, f->points[f->count - 1], f->points[f->count - 2], &body, from, stand->at);
 	if (!f->id[0] || (f->cover == NO_COVER && !f->obstacle))
 		return false;
-	return figures_within(&body, &ground, AT_THE_LINE) && pb_crosses_outline(f, from, stand->at);
+	return figures_within(&body, &ground, AT_THE_LINE) && pb_path_crosses_outline(f, from, stand->at);
 }
 
 bool pb_defends_obstacle(const struct pb_state *s, const struct pb_unit *start, const struct pb_touch *touch)
 {
 	const struct pb_unit *u = &s->units[touch->unit];
-	struct point from = pb_stand_base(start, &start->stands[touch->own]).pose.at;
-	for (uint16_t f = 1; f < s->features_end && pb_is_foot(u); f++)
+	struct point from = pb_space_stand_base(start, &start->stands[touch->own]).pose.at;
+	for (uint16_t f = 1; f < s->features_end && pb_unit_is_foot(u); f++)
 		if (is_defended(s, f, from, u, &u->stands[touch->his]))
 			return true;
 	return false;

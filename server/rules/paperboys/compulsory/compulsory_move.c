@@ -17,10 +17,10 @@ enum {
 
 /* ---- Swept ground -------------------------------------------------------------------------------------- */
 
-bool pb_swept_within(const struct pb_swept *swept, const struct pb_unit *u, int32_t limit)
+bool pb_compulsory_swept_within(const struct pb_swept *swept, const struct pb_unit *u, int32_t limit)
 {
 	struct body body;
-	pb_body_of(u, &body);
+	pb_space_body(u, &body);
 	for (int i = 0; i < swept->count; i++) {
 		struct figure way = figure_convex(&swept->of[i]);
 		if (body_within(&body, &way, limit))
@@ -29,10 +29,10 @@ bool pb_swept_within(const struct pb_swept *swept, const struct pb_unit *u, int3
 	return false;
 }
 
-bool pb_swept_over(const struct pb_swept *swept, const struct pb_unit *u)
+bool pb_compulsory_swept_over(const struct pb_swept *swept, const struct pb_unit *u)
 {
 	struct body body;
-	pb_body_of(u, &body);
+	pb_space_body(u, &body);
 	for (int i = 0; i < swept->count; i++)
 		for (int k = 0; k < body.count; k++)
 			if (convex_deeper(swept->of[i].at, swept->of[i].count, body.areas[k].at, body.areas[k].count,
@@ -44,8 +44,8 @@ bool pb_swept_over(const struct pb_swept *swept, const struct pb_unit *u)
 static void note_swept(const struct pb_unit *from, const struct pb_unit *to, struct pb_swept *swept)
 {
 	struct body start, end;
-	pb_body_of(from, &start);
-	pb_body_of(to, &end);
+	pb_space_body(from, &start);
+	pb_space_body(to, &end);
 	swept->count = start.count;
 	for (int i = 0; i < start.count; i++)
 		swept->of[i] = convex_around(&start.areas[i], &end.areas[i]);
@@ -53,7 +53,7 @@ static void note_swept(const struct pb_unit *from, const struct pb_unit *to, str
 
 /* ---- How far the way leads ----------------------------------------------------------------------------- */
 
-int32_t pb_affordable(const struct pb_state *s, const struct pb_unit *u, int32_t dir, int32_t cost)
+int32_t pb_compulsory_affordable(const struct pb_state *s, const struct pb_unit *u, int32_t dir, int32_t cost)
 {
 	int32_t least = cost;
 	for (int i = 0; i < u->stand_count; i++) {
@@ -63,7 +63,8 @@ int32_t pb_affordable(const struct pb_state *s, const struct pb_unit *u, int32_t
 			continue;
 		while (gone < cost) {
 			int32_t step = cost - gone < STRIDE ? cost - gone : STRIDE;
-			paid += pb_is_difficult(s, point_ahead(from, dir * DEGREE, 0, gone + step)) ? 2 * step : step;
+			paid += pb_path_is_difficult(s, point_ahead(from, dir * DEGREE, 0, gone + step))
+				? 2 * step : step;
 			if (paid > cost)
 				break;
 			gone += step;
@@ -99,9 +100,9 @@ static int32_t free_of_enemies(const struct pb_state *s, const struct pb_unit *a
 {
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct body other;
-		if (s->units[u].side == as->side || !pb_is_on_table(&s->units[u]))
+		if (s->units[u].side == as->side || !pb_unit_is_on_table(&s->units[u]))
 			continue;
-		pb_body_of(&s->units[u], &other);
+		pb_space_body(&s->units[u], &other);
 		for (int i = 0; i < body->count; i++)
 			for (int k = 0; k < other.count; k++)
 				length = free_of(&body->areas[i], dir, length, &other.figures[k]);
@@ -114,11 +115,11 @@ static bool stops(const struct pb_state *s, uint16_t feature, const struct pb_un
 	struct point to)
 {
 	const struct pb_feature *f = &s->terrain[feature];
-	if (f->impassable && !pb_passes_by_bridge(s, f, from, to))
+	if (f->impassable && !pb_path_passes_by_bridge(s, f, from, to))
 		return true;
 	if (f->building && f->area)
-		return pb_garrisoned(s, as) != feature;
-	return pb_is_wall(f) && !pb_may_cross(as, f) && pb_crosses_line(s, feature, from, to);
+		return pb_space_garrisoned(s, as) != feature;
+	return pb_path_is_wall(f) && !pb_path_may_cross(as, f) && pb_path_crosses_line(s, feature, from, to);
 }
 
 static int32_t free_of_ground(const struct pb_state *s, const struct pb_unit *as, const struct body *body,
@@ -128,7 +129,7 @@ static int32_t free_of_ground(const struct pb_state *s, const struct pb_unit *as
 		struct figure ground;
 		if (!s->terrain[f].id[0])
 			continue;
-		ground = pb_feature_figure(&s->terrain[f]);
+		ground = pb_space_feature_figure(&s->terrain[f]);
 		for (int i = 0; i < body->count; i++) {
 			struct point from = as->stands[i].at;
 			if (stops(s, f, as, from, point_ahead(from, dir * DEGREE, 0, length)))
@@ -138,10 +139,11 @@ static int32_t free_of_ground(const struct pb_state *s, const struct pb_unit *as
 	return length;
 }
 
-int32_t pb_open_way(const struct pb_state *s, const struct pb_unit *as, int32_t dir, int32_t length)
+int32_t pb_compulsory_open_way(const struct pb_state *s, const struct pb_unit *as, int32_t dir,
+	int32_t length)
 {
 	struct body body;
-	pb_body_of(as, &body);
+	pb_space_body(as, &body);
 	return free_of_ground(s, as, &body, dir, length);
 }
 
@@ -157,11 +159,11 @@ static bool leaves_table(void *ctx, int32_t after)
 {
 	const struct straight *way = ctx;
 	struct pb_unit there;
-	pb_shifted(way->as, way->dir, after, &there);
-	return !pb_stands_on_table(way->s, &there);
+	pb_space_shifted(way->as, way->dir, after, &there);
+	return !pb_space_stands_on_table(way->s, &there);
 }
 
-int32_t pb_free_way(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, int32_t dir,
+int32_t pb_compulsory_free_way(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, int32_t dir,
 	int32_t length, bool may_leave)
 {
 	assert(unit < UNITS_ROOM);
@@ -170,7 +172,7 @@ int32_t pb_free_way(const struct pb_state *s, uint16_t unit, const struct pb_uni
 	int32_t edge = may_leave ? SWEEP_NEVER : sweep_first(length, length ? length : 1, leaves_table, &way);
 	if (edge != SWEEP_NEVER)
 		length = edge ? edge - 1 : 0;
-	pb_body_of(as, &body);
+	pb_space_body(as, &body);
 	length = free_of_enemies(s, as, &body, dir, length);
 	return free_of_ground(s, as, &body, dir, length);
 }
@@ -182,12 +184,12 @@ int32_t pb_free_way(const struct pb_state *s, uint16_t unit, const struct pb_uni
 static bool may_end(const struct straight *way, int32_t length, bool clear)
 {
 	struct pb_unit there;
-	pb_shifted(way->as, way->dir, length, &there);
-	if (way->may_leave && pb_has_left_table(way->s, &there))
+	pb_space_shifted(way->as, way->dir, length, &there);
+	if (way->may_leave && pb_space_has_left_table(way->s, &there))
 		return true;
-	if (clear && !pb_is_clear(way->s, &there, way->unit))
+	if (clear && !pb_space_is_clear(way->s, &there, way->unit))
 		return false;
-	return way->may_leave ? pb_may_hang(way->s, way->unit, &there)
+	return way->may_leave ? pb_rest_may_hang(way->s, way->unit, &there)
 		: pb_may_rest(way->s, way->unit, &there, PREY_STOPS);
 }
 
@@ -216,8 +218,8 @@ static int32_t clear_place(struct straight way, int32_t length, int32_t free)
 static int32_t length_of(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, int dir,
 	int32_t cost, bool may_leave, bool *blocked)
 {
-	int32_t wanted = pb_affordable(s, as, dir, cost),
-		free = pb_free_way(s, unit, as, dir, wanted + BEYOND, may_leave);
+	int32_t wanted = pb_compulsory_affordable(s, as, dir, cost),
+		free = pb_compulsory_free_way(s, unit, as, dir, wanted + BEYOND, may_leave);
 	*blocked = free < wanted;
 	return clear_place((struct straight){ .s = s,
 						   .as = as,
@@ -230,7 +232,7 @@ static int32_t length_of(const struct pb_state *s, uint16_t unit, const struct p
 /* ---- The moves ----------------------------------------------------------------------------------------- */
 
 /* Turned as a whole, if there is room for it so; who can stand nowhere else stays as he is. */
-void pb_would_go_back(const struct pb_state *s, uint16_t unit, int dir, int facing, int32_t cost,
+void pb_compulsory_would_go_back(const struct pb_state *s, uint16_t unit, int dir, int facing, int32_t cost,
 	struct pb_unit *there)
 {
 	assert(unit < UNITS_ROOM);
@@ -239,31 +241,31 @@ void pb_would_go_back(const struct pb_state *s, uint16_t unit, int dir, int faci
 	int32_t length;
 	bool blocked;
 	if (facing != KEEP_FACING)
-		pb_turned_about(u, pb_centroid(u), facing - pb_heading(u), &start);
+		pb_space_turned_about(u, pb_space_centroid(u), facing - pb_space_heading(u), &start);
 	length = length_of(s, unit, &start, dir, cost, false, &blocked);
 	if (length == NOWHERE && facing != KEEP_FACING) {
 		start = *u;
 		length = length_of(s, unit, &start, dir, cost, false, &blocked);
 	}
-	pb_shifted(&start, dir, length == NOWHERE ? 0 : length, there);
+	pb_space_shifted(&start, dir, length == NOWHERE ? 0 : length, there);
 }
 
 static void go_back(struct play *play, int clause, uint16_t unit, enum pb_way by, int dir, int facing,
 	int32_t cost)
 {
 	struct pb_unit there;
-	pb_leave_fights(play, clause, unit);
-	pb_would_go_back(play->state, unit, dir, facing, cost, &there);
+	pb_losses_leave_fights(play, clause, unit);
+	pb_compulsory_would_go_back(play->state, unit, dir, facing, cost, &there);
 	pb_place(play, clause, unit, by, &there);
 }
 
-void pb_fall_back(struct play *play, int clause, uint16_t unit, int dir, int facing, int32_t cost)
+void pb_compulsory_fall_back(struct play *play, int clause, uint16_t unit, int dir, int facing, int32_t cost)
 {
 	assert(unit && unit < UNITS_ROOM);
 	go_back(play, clause, unit, WAY_FALL_BACK, dir, facing, cost);
 }
 
-void pb_retire(struct play *play, int clause, uint16_t unit, int dir, int facing, int32_t cost)
+void pb_compulsory_retire(struct play *play, int clause, uint16_t unit, int dir, int facing, int32_t cost)
 {
 	assert(unit && unit < UNITS_ROOM);
 	go_back(play, clause, unit, WAY_RETIRE, dir, facing, cost);
@@ -272,7 +274,7 @@ void pb_retire(struct play *play, int clause, uint16_t unit, int dir, int facing
 static bool lies_on_itself(const struct pb_unit *u)
 {
 	struct body body;
-	pb_body_of(u, &body);
+	pb_space_body(u, &body);
 	for (int i = 0; i < body.count; i++)
 		for (int k = i + 1; k < body.count; k++)
 			if (convex_deeper(body.areas[i].at, body.areas[i].count, body.areas[k].at, body.areas[k].count,
@@ -293,7 +295,7 @@ static bool faces_one_way(const struct pb_unit *u)
  * ground. */
 static int turn_of_line(const struct pb_unit *u, int dir)
 {
-	int turn = (dir - pb_heading(u) + 360) % 180;
+	int turn = (dir - pb_space_heading(u) + 360) % 180;
 	return turn > 90 ? turn - 180 : turn;
 }
 
@@ -306,12 +308,12 @@ static void open_out(const struct straight *way, const struct pb_unit *from, int
 	struct straight whole = *way;
 	if (!lies_on_itself(there) || !faces_one_way(from))
 		return;
-	pb_turned_about(from, pb_centroid(from), turn_of_line(from, way->dir), &line);
+	pb_space_turned_about(from, pb_space_centroid(from), turn_of_line(from, way->dir), &line);
 	line.formation = way->as->formation;
 	for (int i = 0; i < line.stand_count; i++)
-		line.stands[i].facing = pb_facing(way->dir);
+		line.stands[i].facing = pb_space_facing(way->dir);
 	whole.as = &line;
-	pb_shifted(&line, way->dir, length, &end);
+	pb_space_shifted(&line, way->dir, length, &end);
 	if (!lies_on_itself(&end) && may_end(&whole, length, true))
 		*there = end;
 }
@@ -326,21 +328,21 @@ bool pb_rout_move(struct play *play, int clause, uint16_t unit, int dir, int mov
 	int32_t length;
 	if (!swept)
 		swept = &own;
-	pb_leave_fights(play, clause, unit);
+	pb_losses_leave_fights(play, clause, unit);
 	start = s->units[unit];
 	start.formation = start.formation == SQUARE ? FREE : start.formation; /* PB-6.8: they all face one way */
 	for (int i = 0; i < start.stand_count; i++)
-		start.stands[i].facing = pb_facing(dir);
-	length = length_of(s, unit, &start, dir, moves * pb_one_move(&start), true, &swept->blocked);
+		start.stands[i].facing = pb_space_facing(dir);
+	length = length_of(s, unit, &start, dir, moves * pb_unit_one_move(&start), true, &swept->blocked);
 	if (length == NOWHERE) { /* there is no room even to turn */
 		start = s->units[unit];
 		length = 0;
 	}
-	pb_shifted(&start, dir, length, &there);
+	pb_space_shifted(&start, dir, length, &there);
 	note_swept(&start, &there, swept);
 	open_out(&(struct straight){ .s = s, .as = &start, .dir = dir, .unit = unit, .may_leave = true },
 		&s->units[unit], length, &there);
-	swept->off_table = pb_has_left_table(s, &there);
+	swept->off_table = pb_space_has_left_table(s, &there);
 	pb_place(play, clause, unit, WAY_ROUT, &there);
 	return swept->off_table;
 }

@@ -12,17 +12,17 @@ static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
 	return &((const struct pb_state *)play->state)->units[unit];
 }
 
-bool pb_minds_router(const struct pb_unit *u, const struct pb_unit *router)
+bool pb_friend_minds_router(const struct pb_unit *u, const struct pb_unit *router)
 {
-	return pb_is_on_table(u) && u != router && u->side == router->side && pb_has_record_dice(u) &&
-		pb_is_horse(u) == pb_is_horse(router) && u->quality <= router->quality;
+	return pb_unit_is_on_table(u) && u != router && u->side == router->side && pb_unit_has_record_dice(u) &&
+		pb_unit_is_horse(u) == pb_unit_is_horse(router) && u->quality <= router->quality;
 }
 
 /* PB-11.9: routing units do not test; of those in a fight an option has it. */
 static bool tests(const struct pb_state *s, const struct pb_unit *u)
 {
 	bool engaged = u->status == FIGHTING || u->status == PURSUING;
-	return pb_is_on_table(u) && u->status != ROUTING && !u->tested_friends_this_turn &&
+	return pb_unit_is_on_table(u) && u->status != ROUTING && !u->tested_friends_this_turn &&
 		(!engaged || s->options.friends_test_fighting);
 }
 
@@ -32,8 +32,8 @@ static bool tests(const struct pb_state *s, const struct pb_unit *u)
 static void rout_with_friend(struct play *play, uint16_t unit, int rout_dir)
 {
 	struct pb_swept swept;
-	if (pb_routs(play, PB_11_8, unit, rout_dir, 2, NO_EDGE, &swept))
-		pb_rout_is_over(play, unit, &swept);
+	if (pb_retreat_routs(play, PB_11_8, unit, rout_dir, 2, NO_EDGE, &swept))
+		pb_retreat_rout_is_over(play, unit, &swept);
 	pb_friends_of_router(play, (struct pb_router){ unit, NULL, rout_dir }, &swept);
 }
 
@@ -48,13 +48,13 @@ void pb_test_friend(struct play *play, uint16_t unit, int rout_dir)
 		return;
 	roll.target = u->pips;
 	roll_modify(&roll, PB_11_5, u->quality == RAW ? RAW_AT_TEST : 0, "raw");
-	pb_test(play, PB_11_5, &roll);
+	pb_troops_test(play, PB_11_5, &roll);
 	short_by = u->pips - roll.score;
-	pb_mark(play, PB_11_7, unit, MARK_TESTED_FRIENDS, true);
+	pb_troops_mark(play, PB_11_7, unit, MARK_TESTED_FRIENDS, true);
 	if (short_by == 1)
-		pb_turn_pips(play, PB_11_6, unit, 1, CAUSE_FRIENDS);
+		pb_troops_turn_pips(play, PB_11_6, unit, 1, CAUSE_FRIENDS);
 	else if (short_by == 2)
-		pb_gives_ground(play, PB_11_6, unit, pb_retreat_dir(s, unit), KEEP_FACING, NO_EDGE);
+		pb_retreat_gives_ground(play, PB_11_6, unit, pb_retreat_dir(s, unit), KEEP_FACING, NO_EDGE);
 	else if (short_by >= 3)
 		rout_with_friend(play, unit, rout_dir);
 }
@@ -67,15 +67,16 @@ void pb_friends_of_router(struct play *play, struct pb_router router, const stru
 {
 	const struct pb_state *s = play->state;
 	uint16_t units[UNITS_ROOM], near[UNITS_ROOM];
-	int count = pb_by_id(s, s->units[router.unit].side, units), near_count = 0;
+	int count = pb_units_by_id(s, s->units[router.unit].side, units), near_count = 0;
 	for (int i = 0; i < count; i++) {
 		const struct pb_unit *u = &s->units[units[i]];
-		if ((router.tested && router.tested[units[i]]) || !pb_minds_router(u, &s->units[router.unit]) ||
-			!pb_swept_within(swept, u, NEAR_A_ROUT))
+		if ((router.tested && router.tested[units[i]]) ||
+			!pb_friend_minds_router(u, &s->units[router.unit]) ||
+			!pb_compulsory_swept_within(swept, u, NEAR_A_ROUT))
 			continue;
 		near[near_count++] = units[i];
-		if (pb_swept_over(swept, u))
-			pb_turn_pips(play, PB_11_4, units[i], 1, CAUSE_FRIENDS);
+		if (pb_compulsory_swept_over(swept, u))
+			pb_troops_turn_pips(play, PB_11_4, units[i], 1, CAUSE_FRIENDS);
 	}
 	for (int i = 0; i < near_count; i++)
 		pb_test_friend(play, near[i], router.dir);

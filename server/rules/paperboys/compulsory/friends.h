@@ -12,7 +12,7 @@ struct pb_router {
 	int dir;
 };
 /* PB-11.4: is it of the same arm as the router, and no better? */
-bool pb_minds_router(const struct pb_unit *u, const struct pb_unit *router);
+bool pb_friend_minds_router(const struct pb_unit *u, const struct pb_unit *router);
 void pb_friends_of_router(struct play *play, struct pb_router router, const struct pb_swept *swept);
 /* The test of one unit, whoever routs there; it may fall back or rout. Nothing if it has tested this turn
  * (PB-11.7). */

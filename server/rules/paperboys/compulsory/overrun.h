@@ -10,11 +10,12 @@ struct pb_prey {
 	uint16_t units[UNITS_ROOM], horses[MARKERS_ROOM];
 	int unit_count, horses_count;
 };
-void pb_prey_on_way(const struct pb_state *s, enum pb_side side, const struct pb_unit *from,
+void pb_overrun_prey_on_way(const struct pb_state *s, enum pb_side side, const struct pb_unit *from,
 	const struct pb_unit *to, struct pb_prey *prey);
 
 /* The unit goes straight to where `as` stands; whatever lies on the way and resists nobody is removed. */
-void pb_advance(struct play *play, int clause, uint16_t unit, enum pb_way way, const struct pb_unit *as);
+void pb_overrun_advance(struct play *play, int clause, uint16_t unit, enum pb_way way,
+	const struct pb_unit *as);
 
 /* PB-8.2: the one it was ordered to overrun is removed where it has come up to him, too. */
 void pb_overrun_touched(struct play *play, const struct pb_attack *attack);

@@ -9,12 +9,12 @@
 
 enum { BACK_STEP = 10, KEPT_OFF = CM };
 
-int pb_touching_stands(const struct pb_unit *u, const struct pb_unit *other)
+int pb_pursuit_touching_stands(const struct pb_unit *u, const struct pb_unit *other)
 {
 	struct body own, his;
 	int count = 0;
-	pb_body_of(u, &own);
-	pb_body_of(other, &his);
+	pb_space_body(u, &own);
+	pb_space_body(other, &his);
 	for (int i = 0; i < own.count; i++)
 		count += body_within(&his, &own.figures[i], TOUCH);
 	return count;
@@ -35,7 +35,7 @@ int pb_pursuing_stands(const struct pb_state *s, uint16_t router)
 	int count = 0;
 	for (uint16_t u = 1; u < s->units_end; u++)
 		if (s->units[u].status == PURSUING && s->units[u].pursues == router)
-			count += pb_touching_stands(&s->units[u], &s->units[router]);
+			count += pb_pursuit_touching_stands(&s->units[u], &s->units[router]);
 	return count;
 }
 
@@ -49,10 +49,10 @@ static uint16_t find_barrier(const struct pb_state *s, const struct pb_unit *as,
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		const struct pb_unit *other = &s->units[u];
 		int32_t at;
-		if (u == router || other->side == as->side || !pb_is_on_table(other) || !pb_has_record_dice(other) ||
-			other->status == ROUTING || other->status == FIGHTING)
+		if (u == router || other->side == as->side || !pb_unit_is_on_table(other) ||
+			!pb_unit_has_record_dice(other) || other->status == ROUTING || other->status == FIGHTING)
 			continue;
-		at = pb_meets_at(as, dir, most, other);
+		at = pb_approach_meets_at(as, dir, most, other);
 		if (at != NOBODY_MET && at < most) {
 			most = at;
 			barrier = u;
@@ -69,11 +69,11 @@ static bool stands(struct play *play, uint16_t barrier, uint16_t router, const s
 {
 	const struct pb_state *s = play->state;
 	struct point was = s->units[barrier].stands[0].at;
-	if (swept && pb_minds_router(&s->units[barrier], &s->units[router]) &&
-		pb_swept_over(swept, &s->units[barrier]))
-		pb_turn_pips(play, PB_11_4, barrier, 1, CAUSE_FRIENDS);
+	if (swept && pb_friend_minds_router(&s->units[barrier], &s->units[router]) &&
+		pb_compulsory_swept_over(swept, &s->units[barrier]))
+		pb_troops_turn_pips(play, PB_11_4, barrier, 1, CAUSE_FRIENDS);
 	pb_test_friend(play, barrier, s->units[router].rout_dir);
-	return pb_is_on_table(&s->units[barrier]) && s->units[barrier].status != ROUTING &&
+	return pb_unit_is_on_table(&s->units[barrier]) && s->units[barrier].status != ROUTING &&
 		same_point(was, s->units[barrier].stands[0].at);
 }
 
@@ -82,7 +82,7 @@ static bool ride_to(const struct pb_state *s, uint16_t horse, const struct pb_un
 	int32_t length, struct pb_unit *there)
 {
 	for (; length >= 0; length -= length > BACK_STEP || !length ? BACK_STEP : length) {
-		pb_shifted(as, dir, length, there);
+		pb_space_shifted(as, dir, length, there);
 		if (pb_may_rest(s, horse, there, PREY_YIELDS))
 			return true;
 	}
@@ -93,18 +93,18 @@ static bool ride_to(const struct pb_state *s, uint16_t horse, const struct pb_un
 static bool halt_before(struct play *play, uint16_t horse, const struct pb_unit *as, uint16_t barrier)
 {
 	const struct pb_state *s = play->state;
-	struct pb_attack attack = pb_straight_attack(ATTACK_BARRIER, horse, as, pb_one_move(as));
+	struct pb_attack attack = pb_straight_attack(ATTACK_BARRIER, horse, as, pb_unit_one_move(as));
 	struct pb_course course;
 	struct pb_unit there;
 	int32_t test;
 	bool closes;
 	attack.target = barrier;
-	pb_plot_straight(s, &attack, as, &course);
+	pb_approach_plot_straight(s, &attack, as, &course);
 	closes = pb_may_close(s, &attack, &course);
-	test = pb_test_position(s, &attack, &course, barrier);
+	test = pb_test_clear_position(s, &attack, &course, barrier);
 	if (ride_to(s, horse, as, course.heading, test < 0 ? 0 : test, &there))
-		pb_advance(play, PB_8_21, horse, WAY_PURSUIT, &there);
-	pb_set_status(play, PB_8_21, horse, READY);
+		pb_overrun_advance(play, PB_8_21, horse, WAY_PURSUIT, &there);
+	pb_troops_set_status(play, PB_8_21, horse, READY);
 	return closes;
 }
 
@@ -117,10 +117,11 @@ static int32_t short_of_others(const struct pb_state *s, const struct pb_unit *a
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		const struct pb_unit *other = &s->units[u];
 		int32_t at;
-		if (quarry[u] || other->side == as->side || !pb_is_on_table(other) || !pb_has_record_dice(other))
+		if (quarry[u] || other->side == as->side || !pb_unit_is_on_table(other) ||
+			!pb_unit_has_record_dice(other))
 			continue;
 		at = other->status == ROUTING || other->status == FIGHTING
-			? pb_meets_at(as, dir, most + KEPT_OFF, other)
+			? pb_approach_meets_at(as, dir, most + KEPT_OFF, other)
 			: NOBODY_MET;
 		if (at != NOBODY_MET && at - KEPT_OFF < most)
 			most = at > KEPT_OFF ? at - KEPT_OFF : 0;
@@ -134,8 +135,8 @@ static void ride(struct play *play, uint16_t horse, const struct pb_unit *as, in
 {
 	struct pb_unit there;
 	if (ride_to(play->state, horse, as, dir, length, &there))
-		pb_advance(play, PB_8_19, horse, WAY_PURSUIT, &there);
-	pb_set_pursuing(play, PB_8_19, horse, router);
+		pb_overrun_advance(play, PB_8_19, horse, WAY_PURSUIT, &there);
+	pb_troops_set_pursuing(play, PB_8_19, horse, router);
 }
 
 uint16_t pb_pursue(struct play *play, uint16_t horse, uint16_t router, const struct pb_swept *swept,
@@ -154,18 +155,19 @@ uint16_t pb_pursue_one_of(struct play *play, uint16_t horse, uint16_t router, co
 	const struct pb_state *s = play->state;
 	int32_t dir = s->units[router].rout_dir;
 	if (s->units[horse].pips == PIPS_MAX) {
-		pb_set_status(play, PB_8_39, horse, READY);
+		pb_troops_set_status(play, PB_8_39, horse, READY);
 		return 0;
 	}
 	for (;;) {
 		struct pb_unit as;
 		int32_t most, reached;
 		uint16_t barrier;
-		pb_turned_about(&s->units[horse], pb_centroid(&s->units[horse]),
-			pb_facing(dir - pb_heading(&s->units[horse])), &as);
-		most = pb_open_way(s, &as, dir, pb_affordable(s, &as, dir, pb_one_move(&as)));
-		reached = pb_is_on_table(&s->units[router])
-			? pb_meets_at(&as, dir, most + TOUCH + 1, &s->units[router])
+		pb_space_turned_about(&s->units[horse], pb_space_centroid(&s->units[horse]),
+			pb_space_facing(dir - pb_space_heading(&s->units[horse])), &as);
+		most = pb_compulsory_open_way(s, &as, dir,
+			pb_compulsory_affordable(s, &as, dir, pb_unit_one_move(&as)));
+		reached = pb_unit_is_on_table(&s->units[router])
+			? pb_approach_meets_at(&as, dir, most + TOUCH + 1, &s->units[router])
 			: NOBODY_MET;
 		most = reached != NOBODY_MET && reached < most ? reached : most;
 		most = short_of_others(s, &as, dir, most, quarry);

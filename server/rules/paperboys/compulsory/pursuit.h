@@ -5,7 +5,7 @@
 #include "compulsory_move.h"
 
 /* How many stands of the unit touch the other one; of all that pursue it. */
-int pb_touching_stands(const struct pb_unit *u, const struct pb_unit *other);
+int pb_pursuit_touching_stands(const struct pb_unit *u, const struct pb_unit *other);
 int pb_pursuing_stands(const struct pb_state *s, uint16_t router);
 bool pb_is_pursued(const struct pb_state *s, uint16_t router);
 

@@ -16,21 +16,22 @@ int pb_retreat_dir(const struct pb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	const struct pb_unit *u = &s->units[unit];
-	uint16_t threat = u->formation == SQUARE ? pb_nearest_threat(s, u) : 0;
+	uint16_t threat = u->formation == SQUARE ? pb_space_nearest_threat(s, u) : 0;
 	if (!threat)
-		return pb_facing(pb_heading(u) + ABOUT);
-	return pb_facing((points_heading(pb_centroid(&s->units[threat]), pb_centroid(u)) + DEGREE / 2) / DEGREE);
+		return pb_space_facing(pb_space_heading(u) + ABOUT);
+	return pb_space_facing((points_heading(pb_space_centroid(&s->units[threat]),
+		pb_space_centroid(u)) + DEGREE / 2) / DEGREE);
 }
 
 /* The edge of a unit on which another one touches it, as they stand. */
 static enum pb_edge touched_edge(const struct pb_unit *u, const struct pb_unit *enemy)
 {
 	struct body own, his;
-	pb_body_of(u, &own);
-	pb_body_of(enemy, &his);
+	pb_space_body(u, &own);
+	pb_space_body(enemy, &his);
 	for (int i = 0; i < own.count; i++)
 		for (int k = 0; k < his.count; k++) {
-			struct point at = pose_local(pb_stand_base(u, &u->stands[i]).pose, enemy->stands[k].at);
+			struct point at = pose_local(pb_space_stand_base(u, &u->stands[i]).pose, enemy->stands[k].at);
 			if (figures_within(&own.figures[i], &his.figures[k], TOUCH))
 				return at.y > 0 ? EDGE_FRONT : at.y < -u->depth ? EDGE_REAR : EDGE_FLANK;
 		}
@@ -48,14 +49,14 @@ static void note_edges(const struct pb_state *s, const struct pb_party *enemies,
 			edges[touched_edge(&s->units[unit], &s->units[enemies[i].unit])] = true;
 }
 
-bool pb_is_surrounded(const struct pb_state *s, uint16_t unit, enum pb_edge now)
+bool pb_retreat_is_surrounded(const struct pb_state *s, uint16_t unit, enum pb_edge now)
 {
 	assert(unit < UNITS_ROOM);
 	bool edges[EDGE_REAR + 1] = { false };
 	edges[now] = true;
-	for (uint16_t f = 0; (f = pb_fight_of(s, unit, f));) {
+	for (uint16_t f = 0; (f = pb_unit_fight(s, unit, f));) {
 		const struct pb_fight *fight = &s->fights[f];
-		if (pb_attacks_in(fight, unit))
+		if (pb_unit_attacks_in(fight, unit))
 			note_edges(s, fight->defenders, fight->defender_count, unit, edges);
 		else
 			note_edges(s, fight->attackers, fight->attacker_count, unit, edges);
@@ -63,48 +64,49 @@ bool pb_is_surrounded(const struct pb_state *s, uint16_t unit, enum pb_edge now)
 	return edges[EDGE_FRONT] && edges[EDGE_REAR];
 }
 
-bool pb_gives_ground(struct play *play, int clause, uint16_t unit, int dir, int facing, enum pb_edge now)
+bool pb_retreat_gives_ground(struct play *play, int clause, uint16_t unit, int dir, int facing,
+	enum pb_edge now)
 {
 	assert(unit && unit < UNITS_ROOM);
-	if (pb_is_surrounded(play->state, unit, now)) {
-		pb_surrender(play, PB_8_28, unit);
+	if (pb_retreat_is_surrounded(play->state, unit, now)) {
+		pb_losses_surrender(play, PB_8_28, unit);
 		return false;
 	}
-	pb_fall_back(play, clause, unit, dir, facing, pb_one_move(unit_of(play, unit)));
-	pb_set_status(play, PB_8_39, unit, READY);
+	pb_compulsory_fall_back(play, clause, unit, dir, facing, pb_unit_one_move(unit_of(play, unit)));
+	pb_troops_set_status(play, PB_8_39, unit, READY);
 	return true;
 }
 
-bool pb_routs(struct play *play, int clause, uint16_t unit, int dir, int moves, enum pb_edge now,
+bool pb_retreat_routs(struct play *play, int clause, uint16_t unit, int dir, int moves, enum pb_edge now,
 	struct pb_swept *swept)
 {
 	assert(unit && unit < UNITS_ROOM);
 	swept->count = 0;
-	if (pb_is_surrounded(play->state, unit, now)) {
-		pb_surrender(play, PB_8_28, unit);
+	if (pb_retreat_is_surrounded(play->state, unit, now)) {
+		pb_losses_surrender(play, PB_8_28, unit);
 		return false;
 	}
 	pb_rout_move(play, clause, unit, dir, moves, swept);
-	pb_set_routing(play, clause, unit, pb_facing(dir));
+	pb_troops_set_routing(play, clause, unit, pb_space_facing(dir));
 	return true;
 }
 
-void pb_routs_on(struct play *play, int clause, uint16_t unit, struct pb_swept *swept)
+void pb_retreat_routs_on(struct play *play, int clause, uint16_t unit, struct pb_swept *swept)
 {
 	assert(unit && unit < UNITS_ROOM);
 	pb_rout_move(play, clause, unit, unit_of(play, unit)->rout_dir, 1, swept);
 }
 
 /* One that was stopped may have to surrender. */
-bool pb_rout_is_over(struct play *play, uint16_t unit, const struct pb_swept *swept)
+bool pb_retreat_rout_is_over(struct play *play, uint16_t unit, const struct pb_swept *swept)
 {
 	assert(unit && unit < UNITS_ROOM);
 	const struct pb_state *s = play->state;
-	if (!pb_is_on_table(&s->units[unit]))
+	if (!pb_unit_is_on_table(&s->units[unit]))
 		return false;
 	if (swept->off_table)
-		pb_off_table(play, PB_10_8, unit);
+		pb_losses_off_table(play, PB_10_8, unit);
 	else if (swept->blocked && s->options.blocked_rout == BLOCKED_SURRENDER)
-		pb_surrender(play, PB_14_7, unit);
-	return pb_is_on_table(&s->units[unit]);
+		pb_losses_surrender(play, PB_14_7, unit);
+	return pb_unit_is_on_table(&s->units[unit]);
 }

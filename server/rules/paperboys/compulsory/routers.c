@@ -41,7 +41,7 @@ static void reface(struct play *play, uint16_t unit)
 	const struct pb_state *s = play->state;
 	struct pb_unit as = s->units[unit];
 	for (int i = 0; i < as.stand_count; i++)
-		as.stands[i].facing = pb_facing(as.stands[i].facing + ABOUT);
+		as.stands[i].facing = pb_space_facing(as.stands[i].facing + ABOUT);
 	if (s->options.rally_reface)
 		pb_place(play, PB_10_11, unit, WAY_PIVOT, &as);
 }
@@ -51,14 +51,14 @@ static bool rallies(struct play *play, uint16_t unit)
 {
 	const struct pb_state *s = play->state;
 	struct roll roll = roll_of("rally", s->units[unit].id, "");
-	if (pb_threat_within(s, &s->units[unit], TOO_NEAR_TO_RALLY))
+	if (pb_space_threat_within(s, &s->units[unit], TOO_NEAR_TO_RALLY))
 		return false;
 	roll.target = s->units[unit].pips;
-	roll_modify(&roll, PB_12_8, pb_officer_with(s, unit, 0) ? s->options.officer_rally_bonus : 0, "officer");
-	if (!pb_test(play, PB_10_5, &roll))
+	roll_modify(&roll, PB_12_8, pb_unit_officer(s, unit, 0) ? s->options.officer_rally_bonus : 0, "officer");
+	if (!pb_troops_test(play, PB_10_5, &roll))
 		return false;
-	pb_end_pursuits(play, PB_8_39, unit);
-	pb_set_status(play, PB_10_11, unit, READY);
+	pb_losses_end_pursuits(play, PB_8_39, unit);
+	pb_troops_set_status(play, PB_10_11, unit, READY);
 	reface(play, unit);
 	return true;
 }
@@ -76,7 +76,7 @@ static void meet_barrier(struct play *play, uint16_t horse, uint16_t barrier, ui
 {
 	const struct pb_state *s = play->state;
 	const struct pb_unit *u = &s->units[horse];
-	struct pb_attack attack = pb_straight_attack(ATTACK_BARRIER, horse, u, pb_one_move(u));
+	struct pb_attack attack = pb_straight_attack(ATTACK_BARRIER, horse, u, pb_unit_one_move(u));
 	attack.target = barrier;
 	if (barrier && u->status == READY)
 		pb_begin_attack(play, &attack, work);
@@ -87,7 +87,7 @@ static void follow(struct play *play, uint16_t router, uint16_t work)
 {
 	const struct pb_state *s = play->state;
 	uint16_t horses[UNITS_ROOM];
-	int count = pb_by_id(s, pb_enemy_of((enum pb_side)s->units[router].side), horses);
+	int count = pb_units_by_id(s, pb_side_enemy((enum pb_side)s->units[router].side), horses);
 	for (int i = 0; i < count; i++) {
 		bool tested[UNITS_ROOM];
 		if (s->units[horses[i]].status == PURSUING && s->units[horses[i]].pursues == router)
@@ -101,9 +101,10 @@ static void rout_on(struct play *play, uint16_t unit, uint16_t work)
 	bool pursued = pb_is_pursued(s, unit);
 	int lost = stands_lost(s, unit);
 	struct pb_swept swept;
-	pb_routs_on(play, PB_10_9, unit, &swept);
-	pb_lose_stands(play, pursued ? PB_8_20 : PB_10_9, unit, lost, pursued ? CAUSE_PURSUIT : CAUSE_ROUT);
-	if (pb_rout_is_over(play, unit, &swept))
+	pb_retreat_routs_on(play, PB_10_9, unit, &swept);
+	pb_losses_lose_stands(play, pursued ? PB_8_20 : PB_10_9, unit, lost, pursued
+		? CAUSE_PURSUIT : CAUSE_ROUT);
+	if (pb_retreat_rout_is_over(play, unit, &swept))
 		follow(play, unit, work);
 }
 

@@ -58,15 +58,16 @@ static void begin(struct play *play, const struct pb_work *work)
 {
 	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = attack_of(play, work);
-	if (attack->wheel && pb_is_critical(s, attack->unit) && !pb_passes_manoeuvre(play, attack->unit)) {
+	if (attack->wheel && pb_manoeuvre_is_critical(s, attack->unit) &&
+		!pb_passes_manoeuvre(play, attack->unit)) {
 		pb_chain_to(play, work->id, CHAIN_END);
 		return;
 	}
 	limit_overrun(play, work);
 	if (is_own_move(attack))
-		pb_mark(play, PB_3_8, attack->unit, MARK_MOVED, true);
+		pb_troops_mark(play, PB_3_8, attack->unit, MARK_MOVED, true);
 	if (attack->charge)
-		pb_mark(play, PB_5_3, attack->unit, MARK_CHARGE_USED, true);
+		pb_troops_mark(play, PB_5_3, attack->unit, MARK_CHARGE_USED, true);
 	pb_chain_to(play, work->id, CHAIN_SWEEP);
 }
 
@@ -74,7 +75,7 @@ static void begin(struct play *play, const struct pb_work *work)
 
 static bool is_free(const struct pb_state *s, uint16_t unit, const struct pb_unit *there)
 {
-	return pb_may_rest(s, unit, there, PREY_YIELDS) && pb_touches_none(s, there);
+	return pb_may_rest(s, unit, there, PREY_YIELDS) && pb_clear_of_all(s, there);
 }
 
 /* Back from there to the first place where it may stand; the place of the test, if there is one, is one. */
@@ -82,10 +83,10 @@ static int32_t free_length(const struct pb_state *s, const struct pb_attack *att
 	const struct pb_course *course, int32_t length)
 {
 	struct pb_unit there;
-	int32_t test = course->touch_count ? pb_test_position(s, attack, course, pb_main_target(attack, course))
-		: -1;
+	int32_t test = !course->touch_count ? -1
+		: pb_test_clear_position(s, attack, course, pb_approach_main_target(attack, course));
 	for (; length >= 0; length -= STEP_BACK) {
-		pb_shifted(&course->start, course->heading, length, &there);
+		pb_space_shifted(&course->start, course->heading, length, &there);
 		if (is_free(s, attack->unit, &there))
 			return length;
 		if (test >= 0 && length > test && length - STEP_BACK < test)
@@ -100,11 +101,11 @@ static void set_out(struct play *play, int place, const struct pb_course *course
 	const struct pb_state *s = play->state;
 	struct pb_attack attack = s->attacks[place];
 	struct pb_unit wheeled;
-	pb_wheeled(&s->units[attack.unit], attack.wheel, attack.wheel_deg, &wheeled);
+	pb_space_wheeled(&s->units[attack.unit], attack.wheel, attack.wheel_deg, &wheeled);
 	if (attack.wheel)
-		pb_advance(play, PB_6_7, attack.unit, WAY_WHEEL, &wheeled);
+		pb_overrun_advance(play, PB_6_7, attack.unit, WAY_WHEEL, &wheeled);
 	if (attack.aside)
-		pb_advance(play, PB_8_25, attack.unit, WAY_READJUSTED, &course->start);
+		pb_overrun_advance(play, PB_8_25, attack.unit, WAY_READJUSTED, &course->start);
 	attack.wheel = NO_HAND;
 	attack.wheel_deg = 0;
 	attack.aside = 0;
@@ -121,11 +122,11 @@ static void go_ahead(struct play *play, int place, const struct pb_course *cours
 	length = free_length(s, &attack, course, length);
 	if (length < 0)
 		return;
-	pb_shifted(&course->start, course->heading, length, &there);
+	pb_space_shifted(&course->start, course->heading, length, &there);
 	if (attack.wheel || attack.aside)
 		set_out(play, place, course);
 	if (length > 0)
-		pb_advance(play, PB_8_2, attack.unit, way, &there);
+		pb_overrun_advance(play, PB_8_2, attack.unit, way, &there);
 }
 
 /* Horse that must ride on stops at ground it does not cross. */
@@ -133,7 +134,7 @@ static int32_t on_open_ground(const struct pb_state *s, const struct pb_attack *
 	const struct pb_course *course, int32_t length)
 {
 	bool bound = attack->kind == ATTACK_PURSUIT || attack->kind == ATTACK_BARRIER;
-	return bound ? pb_open_way(s, &course->start, course->heading, length) : length;
+	return bound ? pb_compulsory_open_way(s, &course->start, course->heading, length) : length;
 }
 
 static void note_meetings(struct play *play, const struct pb_work *work, const struct pb_course *course)
@@ -141,7 +142,7 @@ static void note_meetings(struct play *play, const struct pb_work *work, const s
 	struct pb_attack attack = *attack_of(play, work);
 	attack.contact = course->contact;
 	attack.target = attack.target && course->touch_count > 1 ? attack.target : course->touches[0].unit;
-	pb_divide(play->state, course, &attack);
+	pb_confused_divide(play->state, course, &attack);
 	pb_attack_goes_on(play, work->attack - 1, &attack);
 }
 
@@ -149,7 +150,7 @@ static void halt_before(struct play *play, const struct pb_work *work, const str
 {
 	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = attack_of(play, work);
-	int32_t test = pb_test_position(s, attack, course, course->touches[0].unit);
+	int32_t test = pb_test_clear_position(s, attack, course, course->touches[0].unit);
 	if (test >= 0)
 		go_ahead(play, work->attack - 1, course, WAY_TEST, on_open_ground(s, attack, course, test));
 	pb_chain_to(play, work->id, CHAIN_END);
@@ -158,7 +159,7 @@ static void halt_before(struct play *play, const struct pb_work *work, const str
 /* PB-8.25: it is tried to make it one against one. */
 static void draw_apart(struct play *play, const struct pb_work *work, const struct pb_course *course)
 {
-	int32_t aside = pb_shift_apart(play->state, attack_of(play, work), course);
+	int32_t aside = pb_confused_shift_apart(play->state, attack_of(play, work), course);
 	pb_chain_to(play, work->id, CHAIN_DIVIDED);
 	if (aside)
 		pb_ask_to_readjust(play, work, aside);
@@ -171,16 +172,16 @@ static void go_narrow(struct play *play, const struct pb_work *work)
 	struct pb_attack attack = *attack_of(play, work);
 	struct pb_course course;
 	struct pb_unit as;
-	pb_plot_course(s, &attack, &course);
+	pb_approach_plot_course(s, &attack, &course);
 	pb_narrow_position(s, &attack, &as);
 	attack.meetings[0] = pb_narrow_meeting(&attack);
 	attack.meeting_count = 1;
 	pb_attack_goes_on(play, work->attack - 1, &attack);
 	if (attack.grenadiers)
-		pb_mark(play, PB_9_19, attack.unit, MARK_GRENADIER_KNOWN, true);
+		pb_troops_mark(play, PB_9_19, attack.unit, MARK_GRENADIER_KNOWN, true);
 	if (attack.wheel)
 		set_out(play, work->attack - 1, &course);
-	pb_advance(play, PB_9_16, attack.unit, WAY_TEST, &as);
+	pb_overrun_advance(play, PB_9_16, attack.unit, WAY_TEST, &as);
 	pb_chain_to(play, work->id, CHAIN_FACE);
 }
 
@@ -203,7 +204,7 @@ static void sweep(struct play *play, const struct pb_work *work)
 		go_narrow(play, work);
 		return;
 	}
-	pb_plan_course(play->state, &attack, &course);
+	pb_closing_plan_course(play->state, &attack, &course);
 	if (!course.touch_count || course.contact > course.reach) {
 		ride_on(play, work, &course);
 	} else if (!pb_may_close(play->state, &attack, &course)) {
@@ -224,7 +225,7 @@ static void divide(struct play *play, const struct pb_work *work)
 {
 	const struct pb_attack *attack = attack_of(play, work);
 	struct pb_course course;
-	pb_plot_course(play->state, attack, &course);
+	pb_approach_plot_course(play->state, attack, &course);
 	note_meetings(play, work, &course);
 	pb_chain_to(play, work->id, attack->meeting_count == 1 ? CHAIN_HORSE : CHAIN_PLACE);
 }
@@ -234,7 +235,7 @@ static void meet_horse(struct play *play, const struct pb_work *work)
 	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = attack_of(play, work);
 	struct pb_course course;
-	pb_plot_course(s, attack, &course);
+	pb_approach_plot_course(s, attack, &course);
 	if (pb_halts_before_horse(s, attack)) {
 		halt_before(play, work, &course);
 		return;
@@ -247,7 +248,7 @@ static void follow_retired(struct play *play, const struct pb_work *work)
 {
 	const struct pb_attack *attack = attack_of(play, work);
 	struct pb_course course;
-	pb_plot_course(play->state, attack, &course);
+	pb_approach_plot_course(play->state, attack, &course);
 	go_ahead(play, work->attack - 1, &course, WAY_ADVANCE,
 		course.touch_count && course.contact < course.reach ? course.contact : course.reach);
 	pb_chain_to(play, work->id, CHAIN_END);
@@ -260,22 +261,22 @@ static void place(struct play *play, const struct pb_work *work)
 	struct pb_course course;
 	struct pb_unit there;
 	int32_t test;
-	pb_plot_course(s, &attack, &course);
-	test = pb_test_position(s, &attack, &course, attack.target);
+	pb_approach_plot_course(s, &attack, &course);
+	test = pb_test_clear_position(s, &attack, &course, attack.target);
 	test = test < 0 ? 0 : test;
 	attack.gone = test;
 	attack.contact -= test;
-	attack.allowance -= pb_cost_ahead(s, &course, test);
+	attack.allowance -= pb_approach_cost_ahead(s, &course, test);
 	set_out(play, work->attack - 1, &course);
 	if (test > 0) {
-		pb_shifted(&course.start, course.heading, test, &there);
-		pb_advance(play, PB_8_1, attack.unit, WAY_TEST, &there);
+		pb_space_shifted(&course.start, course.heading, test, &there);
+		pb_overrun_advance(play, PB_8_1, attack.unit, WAY_TEST, &there);
 	}
 	attack.wheel = NO_HAND;
 	attack.wheel_deg = 0;
 	attack.aside = 0;
 	pb_attack_goes_on(play, work->attack - 1, &attack);
-	pb_settle_attacker(play, work);
+	pb_unclear_settle_attacker(play, work);
 	pb_chain_to(play, work->id, CHAIN_FACE);
 }
 
@@ -287,9 +288,9 @@ static void face_barrier(struct play *play, const struct pb_work *work, const st
 	const struct pb_state *s = play->state;
 	const struct pb_unit *horse = &s->units[barrier->horse];
 	struct pb_attack attack;
-	if (!barrier->unit || horse->status != READY || !pb_is_on_table(&s->units[barrier->unit]))
+	if (!barrier->unit || horse->status != READY || !pb_unit_is_on_table(&s->units[barrier->unit]))
 		return;
-	attack = pb_straight_attack(ATTACK_BARRIER, barrier->horse, horse, pb_one_move(horse));
+	attack = pb_straight_attack(ATTACK_BARRIER, barrier->horse, horse, pb_unit_one_move(horse));
 	attack.target = barrier->unit;
 	pb_begin_attack(play, &attack, work->id);
 }
@@ -298,7 +299,7 @@ static void face_barrier(struct play *play, const struct pb_work *work, const st
 static void stop_pursuit(struct play *play, uint16_t unit)
 {
 	if (((const struct pb_state *)play->state)->units[unit].status == PURSUING)
-		pb_set_status(play, PB_8_39, unit, READY);
+		pb_troops_set_status(play, PB_8_39, unit, READY);
 }
 
 /* Horse that has ridden after routers has no way left to follow up (PB-8.33). */
@@ -319,20 +320,20 @@ static void face(struct play *play, const struct pb_work *work)
 	struct pb_barrier barrier = { 0, 0 };
 	struct point stood = s->units[attack->unit].stands[0].at;
 	int at = work->attack - 1, count = attack->meeting_count;
-	for (int i = 0; i < count && pb_is_on_table(&s->units[attack->unit]); i++) {
-		if (!pb_is_on_table(&s->units[attack->meetings[i].target]))
+	for (int i = 0; i < count && pb_unit_is_on_table(&s->units[attack->unit]); i++) {
+		if (!pb_unit_is_on_table(&s->units[attack->meetings[i].target]))
 			continue;
 		stop_pursuit(play, attack->meetings[i].target);
 		pb_face_off(play, at, i);
-		pb_apply_to_defender(play, at, i, &barrier);
+		pb_outcome_apply_to_defender(play, at, i, &barrier);
 	}
-	if (pb_is_on_table(&s->units[attack->unit]))
-		pb_ride_down(play, at, &barrier);
-	pb_apply_to_attacker(play, at, &barrier);
+	if (pb_unit_is_on_table(&s->units[attack->unit]))
+		pb_outcome_ride_down(play, at, &barrier);
+	pb_outcome_apply_to_attacker(play, at, &barrier);
 	note_ride(play, work, stood);
 	pb_chain_to(play, work->id,
-		pb_is_fight(s, attack)      ? CHAIN_FIGHT
-			: pb_has_won(s, attack) ? CHAIN_WON
+		pb_outcome_is_fight(s, attack) ? CHAIN_FIGHT
+			: pb_outcome_has_won(s, attack) ? CHAIN_WON
 									: CHAIN_END);
 	face_barrier(play, work, &barrier);
 }
@@ -340,7 +341,7 @@ static void face(struct play *play, const struct pb_work *work)
 static void fight(struct play *play, const struct pb_work *work)
 {
 	const struct pb_state *s = play->state;
-	if (pb_is_on_table(&s->units[work->unit]))
+	if (pb_unit_is_on_table(&s->units[work->unit]))
 		pb_engage(play, work->attack - 1);
 	pb_chain_to(play, work->id, CHAIN_END);
 	pb_ask_for_pistols(play, work);
@@ -359,7 +360,7 @@ static void follow_up(struct play *play, int place)
 	int32_t length;
 	if (!attack->follow_up || u->status != READY || u->pips == PIPS_MAX)
 		return;
-	pb_plot_straight(s, &ahead, u, &course);
+	pb_approach_plot_straight(s, &ahead, u, &course);
 	length = course.reach < attack->contact ? course.reach : attack->contact;
 	go_ahead(play, place, &course, WAY_FOLLOW_UP,
 		course.contact >= 0 && course.contact < length ? course.contact : length);
@@ -372,9 +373,9 @@ static void win(struct play *play, const struct pb_work *work)
 	struct pb_attack attack = *attack_of(play, work);
 	const struct pb_unit *u = &s->units[attack.unit];
 	pb_chain_to(play, work->id, CHAIN_END);
-	if (!pb_is_on_table(u))
+	if (!pb_unit_is_on_table(u))
 		return;
-	if (pb_is_glorious(s, &attack) && !u->glory_used && u->status == READY)
+	if (pb_outcome_is_glorious(s, &attack) && !u->glory_used && u->status == READY)
 		pb_glorify(play, work);
 	else
 		follow_up(play, work->attack - 1);

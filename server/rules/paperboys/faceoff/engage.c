@@ -10,15 +10,15 @@
 
 /* ---- Conforming (R-33) --------------------------------------------------------------------------------- */
 
-bool pb_lies_against(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *as,
-	uint16_t target, struct pb_unit *there)
+bool pb_engage_lies_against(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_unit *as, uint16_t target, struct pb_unit *there)
 {
 	assert(target < UNITS_ROOM);
 	struct pb_touch touch = { .unit = target };
-	struct pb_course way = { .start = *as, .heading = pb_heading(as) };
+	struct pb_course way = { .start = *as, .heading = pb_space_heading(as) };
 	pb_route_straight(as, as, &way.route);
-	return pb_touch_ahead(s, attack, &way, &touch) &&
-		pb_conformed(s, as, &s->units[target], touch.turn / DEGREE, there) &&
+	return pb_approach_touch_ahead(s, attack, &way, &touch) &&
+		pb_contact_conformed(s, as, &s->units[target], touch.turn / DEGREE, there) &&
 		pb_may_rest(s, attack->unit, there, PREY_YIELDS);
 }
 
@@ -26,9 +26,9 @@ static bool conform(struct play *play, const struct pb_attack *attack, uint16_t 
 {
 	const struct pb_state *s = play->state;
 	struct pb_unit there;
-	if (!pb_lies_against(s, attack, &s->units[attack->unit], target, &there))
+	if (!pb_engage_lies_against(s, attack, &s->units[attack->unit], target, &there))
 		return false;
-	pb_advance(play, PB_14_6, attack->unit, WAY_CONFORMED, &there);
+	pb_overrun_advance(play, PB_14_6, attack->unit, WAY_CONFORMED, &there);
 	return true;
 }
 
@@ -66,7 +66,7 @@ static struct pb_fight joined(const struct pb_fight *fight, const struct pb_atta
 {
 	struct pb_fight f = *fight;
 	const struct pb_party party = party_of(attack, m);
-	if (pb_attacks_in(&f, m->target))
+	if (pb_unit_attacks_in(&f, m->target))
 		join(f.defenders, &f.defender_count, &party);
 	else
 		join(f.attackers, &f.attacker_count, &party);
@@ -80,7 +80,7 @@ static struct pb_fight begun(const struct pb_state *s, const struct pb_attack *a
 	struct pb_fight f = { .primary_attacker = attack->unit,
 		.round = 1,
 		.side = u->side,
-		.card = (uint8_t)pb_card_of(u) };
+		.card = (uint8_t)pb_unit_card(u) };
 	int number = s->next_fight;
 	do /* a scenario calls its fights as it likes */
 		snprintf(f.id, ID_SIZE, "f%d", ++number);
@@ -97,18 +97,18 @@ static struct pb_fight begun(const struct pb_state *s, const struct pb_attack *a
 	return f;
 }
 
-struct pb_fight pb_fight_of_meeting(const struct pb_state *s, const struct pb_attack *attack,
+struct pb_fight pb_engage_fight_of_meeting(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_meeting *m)
 {
-	uint16_t slot = pb_fight_to_join(s, m->target, m->target_stand);
+	uint16_t slot = pb_unit_fight_to_join(s, m->target, m->target_stand);
 	return slot ? joined(&s->fights[slot], attack, m) : begun(s, attack, m);
 }
 
 static void enter(struct play *play, const struct pb_attack *attack, const struct pb_meeting *m)
 {
 	const struct pb_state *s = play->state;
-	struct pb_fight f = pb_fight_of_meeting(s, attack, m);
-	if (pb_fight_of(s, m->target, 0))
+	struct pb_fight f = pb_engage_fight_of_meeting(s, attack, m);
+	if (pb_unit_fight(s, m->target, 0))
 		emit(play, EVENT_fight_at, PB_8_27, &(struct pb_event_fight_at){ f });
 	else
 		emit(play, EVENT_fight_begun, PB_9_1, &(struct pb_event_fight_begun){ f });
@@ -117,8 +117,8 @@ static void enter(struct play *play, const struct pb_attack *attack, const struc
 /* Others may have joined since the attack was ordered. */
 static bool has_room(const struct pb_state *s, uint16_t unit, const struct pb_meeting *m)
 {
-	const struct pb_fight *f = &s->fights[pb_fight_to_join(s, m->target, m->target_stand)];
-	bool beside_attackers = !pb_attacks_in(f, m->target);
+	const struct pb_fight *f = &s->fights[pb_unit_fight_to_join(s, m->target, m->target_stand)];
+	bool beside_attackers = !pb_unit_attacks_in(f, m->target);
 	const struct pb_party *parties = beside_attackers ? f->attackers : f->defenders;
 	uint16_t count = beside_attackers ? f->attacker_count : f->defender_count;
 	for (int i = 0; i < count; i++)
@@ -130,7 +130,7 @@ static bool has_room(const struct pb_state *s, uint16_t unit, const struct pb_me
 /* A fight is of those who touch; through an opening the duellists do. */
 static bool may_enter(const struct pb_state *s, const struct pb_attack *attack, const struct pb_meeting *m)
 {
-	return m->outcome == OUTCOME_FIGHT && pb_is_on_table(&s->units[m->target]) &&
+	return m->outcome == OUTCOME_FIGHT && pb_unit_is_on_table(&s->units[m->target]) &&
 		has_room(s, attack->unit, m) &&
 		(attack->feature || pb_is_in_contact(&s->units[attack->unit], &s->units[m->target]));
 }
@@ -142,7 +142,7 @@ static void close_up(struct play *play, const struct pb_attack *attack)
 	const struct pb_state *s = play->state;
 	for (int i = 0; i < attack->meeting_count; i++) {
 		const struct pb_meeting *m = &attack->meetings[i];
-		if (m->outcome == OUTCOME_FIGHT && pb_is_on_table(&s->units[m->target]) &&
+		if (m->outcome == OUTCOME_FIGHT && pb_unit_is_on_table(&s->units[m->target]) &&
 			conform(play, attack, m->target))
 			return;
 	}
@@ -161,7 +161,7 @@ void pb_engage(struct play *play, int place)
 			continue;
 		enter(play, &attack, m);
 		if (!attack.fight)
-			attack.fight = pb_fight_to_join(s, m->target, m->target_stand);
+			attack.fight = pb_unit_fight_to_join(s, m->target, m->target_stand);
 	}
 	pb_attack_goes_on(play, place, &attack);
 }

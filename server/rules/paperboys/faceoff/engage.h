@@ -9,10 +9,10 @@ void pb_engage(struct play *play, int place);
 
 /* The attacker as it would lie against that target, coming from where it stands as `as`; false: it does
  * not come to it. */
-bool pb_lies_against(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *as,
-	uint16_t target, struct pb_unit *there);
+bool pb_engage_lies_against(const struct pb_state *s, const struct pb_attack *attack,
+	const struct pb_unit *as, uint16_t target, struct pb_unit *there);
 /* The fight that the meeting would begin, or join. */
-struct pb_fight pb_fight_of_meeting(const struct pb_state *s, const struct pb_attack *attack,
+struct pb_fight pb_engage_fight_of_meeting(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_meeting *m);
 
 #endif

@@ -15,10 +15,11 @@ static void add_quality(const struct pb_unit *u, const struct pb_unit *enemy, st
 	pb_nerve_add(nerve, PB_8_6, u->quality == ELITE, "elite");
 	pb_nerve_add(nerve, PB_8_7, u->quality == RAW ? -1 : 0, "raw");
 	pb_nerve_add(nerve, PB_8_9,
-		pb_is_light_horse(u) && pb_is_horse(enemy) && !pb_is_light_horse(enemy) ? -2 : 0, "light horse");
+		pb_unit_is_light_horse(u) && pb_unit_is_horse(enemy) && !pb_unit_is_light_horse(enemy) ? -2 : 0,
+		"light horse");
 }
 
-void pb_attacker_nerve(const struct pb_state *s, const struct pb_attack *attack,
+void pb_face_off_attacker_nerve(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_meeting *meeting, struct pb_nerve *nerve)
 {
 	const struct pb_unit *u = &s->units[attack->unit];
@@ -34,9 +35,9 @@ static void add_sides(const struct pb_state *s, uint16_t unit, enum pb_edge now,
 {
 	bool struck[EDGE_REAR + 1] = { false };
 	struck[now] = true;
-	for (uint16_t f = 0; (f = pb_fight_of(s, unit, f));) {
+	for (uint16_t f = 0; (f = pb_unit_fight(s, unit, f));) {
 		const struct pb_fight *fight = &s->fights[f];
-		bool attacks = pb_attacks_in(fight, unit);
+		bool attacks = pb_unit_attacks_in(fight, unit);
 		const struct pb_party *enemies = attacks ? fight->defenders : fight->attackers;
 		for (int i = 0; i < (attacks ? fight->defender_count : fight->attacker_count); i++)
 			struck[enemies[i].edge] = true;
@@ -45,13 +46,13 @@ static void add_sides(const struct pb_state *s, uint16_t unit, enum pb_edge now,
 	pb_nerve_add(nerve, PB_8_10, struck[EDGE_REAR] ? -2 : 0, "rear");
 }
 
-void pb_defender_nerve(const struct pb_state *s, const struct pb_attack *attack,
+void pb_face_off_defender_nerve(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_meeting *meeting, struct pb_nerve *nerve)
 {
 	const struct pb_unit *u = &s->units[meeting->target];
 	*nerve = (struct pb_nerve){ 0 };
 	add_quality(u, &s->units[attack->unit], nerve);
-	pb_nerve_add(nerve, PB_8_4, meeting->obstacle && pb_is_foot(u) ? 2 : 0, "obstacle");
+	pb_nerve_add(nerve, PB_8_4, meeting->obstacle && pb_unit_is_foot(u) ? 2 : 0, "obstacle");
 	add_sides(s, meeting->target, meeting->edge, nerve);
 }
 
@@ -79,10 +80,11 @@ static const uint8_t outcomes[ARMS][BANDS] = {
 	[HORSE_FOOT]  = { OUTCOME_INFANTRY_ROUTS,     OUTCOME_INFANTRY_ROUTS,      OUTCOME_FIGHT, OUTCOME_CAVALRY_FALLS_BACK,  OUTCOME_CAVALRY_FALLS_BACK },
 };
 
-enum pb_outcome pb_outcome_of(const struct pb_state *s, uint16_t attacker, uint16_t defender, int difference)
+enum pb_outcome pb_face_off_outcome(const struct pb_state *s, uint16_t attacker, uint16_t defender,
+	int difference)
 {
 	assert(attacker < UNITS_ROOM && defender < UNITS_ROOM);
-	bool horse = pb_is_horse(&s->units[attacker]), on_horse = pb_is_horse(&s->units[defender]);
+	bool horse = pb_unit_is_horse(&s->units[attacker]), on_horse = pb_unit_is_horse(&s->units[defender]);
 	int arms = horse ? (on_horse ? HORSE_HORSE : HORSE_FOOT)
 		: on_horse   ? FOOT_HORSE
 		: FOOT_FOOT,
@@ -101,7 +103,7 @@ static int throw_for(struct play *play, const char *purpose, uint16_t unit, uint
 	struct roll roll = roll_of(purpose, s->units[unit].id, s->units[against].id);
 	for (int i = 0; i < nerve->count; i++)
 		roll_modify(&roll, nerve->of[i].clause, nerve->of[i].amount, nerve->of[i].what);
-	return pb_throw(play, PB_8_3, &roll);
+	return pb_troops_throw(play, PB_8_3, &roll);
 }
 
 static void note_faced_off(struct play *play, const struct pb_attack *attack, const struct pb_meeting *m)
@@ -121,11 +123,12 @@ void pb_face_off(struct play *play, int place, int meeting)
 	struct pb_attack attack = s->attacks[place];
 	struct pb_meeting *m = &attack.meetings[meeting];
 	struct pb_nerve own, his;
-	pb_attacker_nerve(s, &attack, m, &own);
-	pb_defender_nerve(s, &attack, m, &his);
+	pb_face_off_attacker_nerve(s, &attack, m, &own);
+	pb_face_off_defender_nerve(s, &attack, m, &his);
 	m->attacker_score = (int8_t)throw_for(play, "faceoff.att", attack.unit, m->target, &own);
 	m->defender_score = (int8_t)throw_for(play, "faceoff.def", m->target, attack.unit, &his);
-	m->outcome = (uint8_t)pb_outcome_of(s, attack.unit, m->target, m->attacker_score - m->defender_score);
+	m->outcome = (uint8_t)pb_face_off_outcome(s, attack.unit, m->target,
+		m->attacker_score - m->defender_score);
 	m->done = true;
 	pb_attack_goes_on(play, place, &attack);
 	note_faced_off(play, &attack, m);

@@ -12,7 +12,7 @@
 static void clear_officers(struct play *play, uint16_t unit)
 {
 	const struct pb_state *s = play->state;
-	for (uint16_t o = 0; s->options.glory_clears_officer_pips && (o = pb_officer_with(s, unit, o));) {
+	for (uint16_t o = 0; s->options.glory_clears_officer_pips && (o = pb_unit_officer(s, unit, o));) {
 		struct pb_event_officer_placed e = { .at = s->officers[o].at };
 		TEXT_COPY(e.officer, s->officers[o].id);
 		TEXT_COPY(e.attached_to, s->units[unit].id);
@@ -27,10 +27,10 @@ void pb_glorify(struct play *play, const struct pb_work *work)
 	struct pb_event_glory e = { "" };
 	TEXT_COPY(e.unit, u->id);
 	emit(play, EVENT_glory, PB_8_11, &e);
-	pb_turn_pips(play, PB_8_11, work->unit, -PIPS_MAX, CAUSE_GLORY);
+	pb_troops_turn_pips(play, PB_8_11, work->unit, -PIPS_MAX, CAUSE_GLORY);
 	clear_officers(play, work->unit);
-	if (pb_is_horse(u)) {
-		struct pb_attack ride = pb_straight_attack(ATTACK_PURSUIT, work->unit, u, pb_one_move(u));
+	if (pb_unit_is_horse(u)) {
+		struct pb_attack ride = pb_straight_attack(ATTACK_PURSUIT, work->unit, u, pb_unit_one_move(u));
 		pb_begin_attack(play, &ride, work->id);
 	} else {
 		pb_ask(play, PB_8_13,
@@ -46,7 +46,7 @@ void pb_glorify(struct play *play, const struct pb_work *work)
 bool pb_glory_overruns(const struct pb_state *s, const struct pb_order_glory_attack *o)
 {
 	uint16_t target = pb_unit_named(s, o->target);
-	return target ? !pb_has_record_dice(&s->units[target]) : pb_marker_named(s, o->target) != 0;
+	return target ? !pb_unit_has_record_dice(&s->units[target]) : pb_marker_named(s, o->target) != 0;
 }
 
 struct pb_attack pb_glory_attack_of(const struct pb_state *s, const struct pb_order_glory_attack *o,
@@ -62,7 +62,7 @@ struct pb_attack pb_glory_attack_of(const struct pb_state *s, const struct pb_or
 	TEXT_COPY(attack.through, o->through);
 	TEXT_COPY(overrun.unit, attack.unit);
 	TEXT_COPY(overrun.target, o->target);
-	return pb_glory_overruns(s, o) ? pb_overrun_of_order(s, ATTACK_GLORY, &overrun)
+	return pb_glory_overruns(s, o) ? pb_attack_overrun_order(s, ATTACK_GLORY, &overrun)
 		: pb_attack_of_order(s, ATTACK_GLORY, &attack);
 }
 
@@ -87,9 +87,9 @@ void pb_check_glory_attack(const void *position, int seat, const void *body, str
 	attack = pb_glory_attack_of(s, o, s->asks[place].unit);
 	forbid(r, was_won_over(s, attack.unit, attack.target), PB_8_13,
 		"glory was won over @%s@; the move it gives is for another enemy", o->target);
-	pb_judge_through(&attack, o->through, o->grenadiers, r);
+	pb_attack_judge_through(&attack, o->through, o->grenadiers, r);
 	if (pb_glory_overruns(s, o))
-		pb_judge_overrun(s, &attack, r);
+		pb_attack_judge_overrun(s, &attack, r);
 	else
 		pb_judge_attack(s, &attack, r);
 }
@@ -161,9 +161,9 @@ void pb_offer_glory_attack(const void *position, const struct due *due, struct o
 {
 	const struct pb_state *s = position;
 	uint16_t enemies[UNITS_ROOM];
-	int count = pb_by_id(s, pb_enemy_of((enum pb_side)s->units[due->about].side), enemies);
+	int count = pb_units_by_id(s, pb_side_enemy((enum pb_side)s->units[due->about].side), enemies);
 	for (int i = 0; i < count && !offering->stopped; i++) {
-		struct pb_order_glory_attack o = { .distance = pb_one_move(&s->units[due->about]) };
+		struct pb_order_glory_attack o = { .distance = pb_unit_one_move(&s->units[due->about]) };
 		TEXT_SET(o.unit, s->units[due->about].id);
 		TEXT_SET(o.target, s->units[enemies[i]].id);
 		propose(offering, ORDER_glory_attack, &o);

@@ -9,16 +9,16 @@ struct pb_barrier {
 	uint16_t horse, unit;
 };
 /* What the meeting does to the one attacked, and to horse that rides after him. */
-void pb_apply_to_defender(struct play *play, int place, int meeting, struct pb_barrier *barrier);
+void pb_outcome_apply_to_defender(struct play *play, int place, int meeting, struct pb_barrier *barrier);
 /* What several meetings do in which horse routs foot, all of them together; of a single one, nothing. */
-void pb_ride_down(struct play *play, int place, struct pb_barrier *barrier);
+void pb_outcome_ride_down(struct play *play, int place, struct pb_barrier *barrier);
 /* What all meetings of the attack together do to the attacker: his movement follows the worst of them
  * (R-73). */
-void pb_apply_to_attacker(struct play *play, int place, struct pb_barrier *barrier);
+void pb_outcome_apply_to_attacker(struct play *play, int place, struct pb_barrier *barrier);
 /* Does it come to a fight in any of them, and in none to worse? Have all enemies given way? Have they all
  * routed, so that it may be glory (PB-8.11)? */
-bool pb_is_fight(const struct pb_state *s, const struct pb_attack *attack);
-bool pb_has_won(const struct pb_state *s, const struct pb_attack *attack);
-bool pb_is_glorious(const struct pb_state *s, const struct pb_attack *attack);
+bool pb_outcome_is_fight(const struct pb_state *s, const struct pb_attack *attack);
+bool pb_outcome_has_won(const struct pb_state *s, const struct pb_attack *attack);
+bool pb_outcome_is_glorious(const struct pb_state *s, const struct pb_attack *attack);
 
 #endif

@@ -28,7 +28,7 @@ static void add_odds(const struct pb_state *s, const struct pb_attack *attack, u
 	int throws[PB_OUTCOMES] = { 0 };
 	for (int own = 1; own <= 6; own++)
 		for (int his = 1; his <= 6; his++)
-			throws[pb_outcome_of(s, attack->unit, target, own - his + difference)]++;
+			throws[pb_face_off_outcome(s, attack->unit, target, own - his + difference)]++;
 	for (int i = 0; i < PB_OUTCOMES; i++)
 		if (throws[i])
 			preview->odds[preview->odds_count++] = (struct pb_preview_odds){
@@ -42,8 +42,8 @@ static void add_face_off(const struct pb_state *s, const struct pb_attack *attac
 	struct pb_nerve own, his;
 	TEXT_COPY(preview->target, s->units[meeting->target].id);
 	preview->edge = meeting->edge;
-	pb_attacker_nerve(s, attack, meeting, &own);
-	pb_defender_nerve(s, attack, meeting, &his);
+	pb_face_off_attacker_nerve(s, attack, meeting, &own);
+	pb_face_off_defender_nerve(s, attack, meeting, &his);
 	add_nerve(&own, 1, preview);
 	add_nerve(&his, 2, preview);
 	add_odds(s, attack, meeting->target, own.total - his.total, preview);
@@ -58,9 +58,9 @@ static void add_fight(const struct pb_state *s, const struct pb_attack *attack, 
 	struct pb_unit there;
 	if (s->units[meeting->target].status == ROUTING)
 		return;
-	if (!attack->feature && !pb_lies_against(s, attack, from, meeting->target, &there))
+	if (!attack->feature && !pb_engage_lies_against(s, attack, from, meeting->target, &there))
 		return;
-	fight = pb_fight_of_meeting(s, attack, meeting);
+	fight = pb_engage_fight_of_meeting(s, attack, meeting);
 	pb_preview_bout(&(struct pb_bout){ s, &fight, attack->unit, attack->feature ? from : &there }, preview);
 }
 
@@ -80,10 +80,11 @@ static void add_prey(const struct pb_state *s, uint16_t unit, const struct pb_un
 	const struct pb_unit *to, struct pb_preview *preview)
 {
 	struct pb_prey prey;
-	pb_prey_on_way(s, (enum pb_side)s->units[unit].side, from, to, &prey);
+	pb_overrun_prey_on_way(s, (enum pb_side)s->units[unit].side, from, to, &prey);
 	for (int i = 0; i < prey.unit_count; i++) {
 		const struct pb_unit *u = &s->units[prey.units[i]];
-		add_prize(u->id, u->stand_count * pb_piece_value(s, (enum pb_side)u->side, pb_piece_of(u)), preview);
+		add_prize(u->id, u->stand_count * pb_unit_piece_value(s, (enum pb_side)u->side, pb_unit_piece(u)),
+			preview);
 	}
 	for (int i = 0; i < prey.horses_count; i++)
 		add_prize(s->markers[prey.horses[i]].id, 0, preview);
@@ -98,7 +99,7 @@ static void add_target(const struct pb_state *s, const struct pb_attack *attack,
 		if (strcmp(preview->prizes[i].id, id) == 0)
 			return;
 	add_prize(id,
-		attack->target ? u->stand_count * pb_piece_value(s, (enum pb_side)u->side, pb_piece_of(u)) : 0,
+		attack->target ? u->stand_count * pb_unit_piece_value(s, (enum pb_side)u->side, pb_unit_piece(u)) : 0,
 		preview);
 }
 
@@ -106,7 +107,7 @@ static void add_target(const struct pb_state *s, const struct pb_attack *attack,
 
 static void add_test(const struct pb_state *s, const struct pb_attack *attack, struct pb_preview *preview)
 {
-	preview->test = (int16_t)(attack->wheel && pb_is_critical(s, attack->unit)
+	preview->test = (int16_t)(attack->wheel && pb_manoeuvre_is_critical(s, attack->unit)
 			? pb_manoeuvre_needs(&s->units[attack->unit])
 			: 0);
 }
@@ -126,7 +127,7 @@ static void preview_narrow(const struct pb_state *s, struct pb_attack *attack, s
 static bool goes_back(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_course *course, struct pb_preview *preview)
 {
-	struct pb_way_back way = pb_way_back(s, attack, course);
+	struct pb_way_back way = pb_retire_way_back(s, attack, course);
 	if (course->touch_count != 1 || !way.open)
 		return false;
 	preview->stop = PB_8_23;
@@ -144,18 +145,18 @@ static void preview_charge(const struct pb_state *s, struct pb_attack *attack, s
 	struct pb_course course;
 	struct pb_unit there;
 	int32_t test;
-	pb_plan_course(s, attack, &course);
-	test = pb_test_position(s, attack, &course, attack->target);
+	pb_closing_plan_course(s, attack, &course);
+	test = pb_test_clear_position(s, attack, &course, attack->target);
 	test = test < 0 ? 0 : test;
-	pb_shifted(&course.start, course.heading, test, &there);
-	pb_divide(s, &course, attack);
+	pb_space_shifted(&course.start, course.heading, test, &there);
+	pb_confused_divide(s, &course, attack);
 	attack->contact = course.contact - test;
-	preview->used = pb_cost_ahead(s, &course, course.contact);
+	preview->used = pb_approach_cost_ahead(s, &course, course.contact);
 	preview->left = attack->allowance - preview->used;
 	add_prey(s, attack->unit, &course.start, &there, preview);
 	if (goes_back(s, attack, &course, preview))
 		return;
-	if (pb_story_turns(s, attack, &turned)) {
+	if (pb_unclear_story_turns(s, attack, &turned)) {
 		add_face_off(s, &turned, preview);
 	} else {
 		add_face_off(s, attack, preview);
@@ -181,8 +182,8 @@ static bool preview_overrun(const struct pb_state *s, const struct pb_attack *at
 {
 	struct pb_course course;
 	struct pb_unit there;
-	int32_t length = pb_overrun_length(s, attack, &course);
-	pb_shifted(&course.start, course.heading, length, &there);
+	int32_t length = pb_attack_overrun_length(s, attack, &course);
+	pb_space_shifted(&course.start, course.heading, length, &there);
 	preview->allowance = attack->allowance;
 	preview->used = attack->distance;
 	preview->left = attack->allowance - attack->distance;
@@ -206,7 +207,7 @@ bool pb_preview_attack(const void *position, int seat, const void *body, void *o
 bool pb_preview_overrun(const void *position, int seat, const void *body, void *out)
 {
 	const struct pb_state *s = position;
-	struct pb_attack attack = pb_overrun_of_order(s, ATTACK_OVERRUN, body);
+	struct pb_attack attack = pb_attack_overrun_order(s, ATTACK_OVERRUN, body);
 	(void)seat;
 	return preview_overrun(s, &attack, out);
 }

@@ -49,7 +49,7 @@ static void answer(struct play *play, int place, bool accept)
 	else if (was.most)
 		go_aside(play, was.work, was.at);
 	else
-		ask(play, was.work, pb_enemy_of((enum pb_side)was.side), was.at, true);
+		ask(play, was.work, pb_side_enemy((enum pb_side)was.side), was.at, true);
 }
 
 void pb_decide_readjust(struct play *play, int seat, const void *body)
@@ -65,7 +65,7 @@ bool pb_late_readjust(const void *position, const struct due *due, struct order 
 	const struct pb_state *s = position;
 	order->kind = ORDER_readjust;
 	((struct pb_order_readjust *)order->body)->accept =
-		due->seat < 0 || pb_said_of(s, due->seat, MATTER_READJUST, 0, 0) != READJUST_DECLINE;
+		due->seat < 0 || pb_standing_said_of(s, due->seat, MATTER_READJUST, 0, 0) != READJUST_DECLINE;
 	return true;
 }
 

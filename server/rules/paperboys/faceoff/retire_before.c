@@ -13,7 +13,7 @@ enum { GAP_LEFT = CM, ABOUT = 180 };
 static bool is_foot_before_horse(const struct pb_state *s, const struct pb_attack *attack)
 {
 	const struct pb_unit *target = &s->units[attack->target];
-	return pb_is_foot(&s->units[attack->unit]) && pb_is_horse(target) && target->status == READY;
+	return pb_unit_is_foot(&s->units[attack->unit]) && pb_unit_is_horse(target) && target->status == READY;
 }
 
 bool pb_halts_before_horse(const struct pb_state *s, const struct pb_attack *attack)
@@ -26,10 +26,11 @@ bool pb_halts_before_horse(const struct pb_state *s, const struct pb_attack *att
 static void face_back(const struct pb_state *s, uint16_t horse, int32_t heading, struct pb_unit *as)
 {
 	const struct pb_unit *u = &s->units[horse];
-	pb_turned_about(u, pb_centroid(u), pb_facing(heading + ABOUT - pb_heading(u)), as);
+	pb_space_turned_about(u, pb_space_centroid(u), pb_space_facing(heading + ABOUT - pb_space_heading(u)),
+		as);
 }
 
-struct pb_way_back pb_way_back(const struct pb_state *s, const struct pb_attack *attack,
+struct pb_way_back pb_retire_way_back(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_course *course)
 {
 	struct pb_way_back way = { .least = course->reach + GAP_LEFT - course->contact };
@@ -37,8 +38,8 @@ struct pb_way_back pb_way_back(const struct pb_state *s, const struct pb_attack 
 	if (!is_foot_before_horse(s, attack))
 		return way;
 	face_back(s, attack->target, course->heading, &as);
-	way.most = pb_free_way(s, attack->target, &as, course->heading,
-		pb_affordable(s, &as, course->heading, pb_one_move(&as)), false);
+	way.most = pb_compulsory_free_way(s, attack->target, &as, course->heading,
+		pb_compulsory_affordable(s, &as, course->heading, pb_unit_one_move(&as)), false);
 	way.least = way.least < 0 ? 0 : way.least;
 	way.open = way.most >= way.least;
 	way.may_stand = s->units[attack->unit].pips > STEADY_PIPS;
@@ -49,7 +50,7 @@ bool pb_ask_to_retire(struct play *play, const struct pb_work *work, const struc
 {
 	const struct pb_state *s = play->state;
 	const struct pb_attack *attack = &s->attacks[work->attack - 1];
-	struct pb_way_back way = pb_way_back(s, attack, course);
+	struct pb_way_back way = pb_retire_way_back(s, attack, course);
 	if (way.open)
 		pb_ask(play, PB_8_23,
 			(struct pb_ask){ .kind = ORDER_retire_before_infantry,
@@ -89,12 +90,12 @@ bool pb_preview_retire_before_infantry(const void *position, int seat, const voi
 	const struct pb_order_retire_before_infantry *o = body;
 	const struct pb_ask *ask =
 		&s->asks[pb_ask_place(s, ORDER_retire_before_infantry, o->unit)];
-	int32_t dir = pb_heading(&s->units[ask->other]);
+	int32_t dir = pb_space_heading(&s->units[ask->other]);
 	struct pb_unit there;
 	(void)seat;
-	preview->allowance = pb_one_move(&s->units[ask->unit]);
+	preview->allowance = pb_unit_one_move(&s->units[ask->unit]);
 	preview->used = o->distance;
-	pb_would_go_back(s, ask->unit, dir, pb_facing(dir + ABOUT), o->distance, &there);
+	pb_compulsory_would_go_back(s, ask->unit, dir, pb_space_facing(dir + ABOUT), o->distance, &there);
 	pb_preview_stand(preview, o->distance ? &there : &s->units[ask->unit]);
 	return true;
 }
@@ -103,11 +104,11 @@ static void answer(struct play *play, int place, int32_t distance)
 {
 	const struct pb_state *s = play->state;
 	struct pb_ask ask = s->asks[place];
-	int dir = pb_heading(&s->units[ask.other]);
+	int dir = pb_space_heading(&s->units[ask.other]);
 	bool stands = distance == 0 && may_stand(s, &ask);
 	turn_answered(play, place, PB_8_23);
 	if (!stands)
-		pb_retire(play, PB_8_23, ask.unit, dir, pb_facing(dir + ABOUT), distance);
+		pb_compulsory_retire(play, PB_8_23, ask.unit, dir, pb_space_facing(dir + ABOUT), distance);
 	pb_chain_to(play, ask.work, stands ? CHAIN_PLACE : CHAIN_RETIRED);
 }
 
@@ -128,7 +129,7 @@ bool pb_late_retire_before_infantry(const void *position, const struct due *due,
 	const struct pb_ask *ask = &s->asks[due->ask];
 	struct pb_order_retire_before_infantry *o = (void *)order->body;
 	bool least = due->seat >= 0 &&
-		pb_said_of(s, due->seat, MATTER_RETIRE, ask->unit, ask->other) == RETIRE_LEAST;
+		pb_standing_said_of(s, due->seat, MATTER_RETIRE, ask->unit, ask->other) == RETIRE_LEAST;
 	order->kind = ORDER_retire_before_infantry;
 	TEXT_SET(o->unit, s->units[ask->unit].id);
 	o->distance = may_stand(s, ask) && !least ? 0 : ask->at;
@@ -140,7 +141,7 @@ bool pb_beforehand_retire_before_infantry(const void *position, const struct due
 {
 	const struct pb_state *s = position;
 	const struct pb_ask *ask = &s->asks[due->ask];
-	uint8_t said = pb_said_of(s, due->seat, MATTER_RETIRE, ask->unit, ask->other);
+	uint8_t said = pb_standing_said_of(s, due->seat, MATTER_RETIRE, ask->unit, ask->other);
 	struct pb_order_retire_before_infantry *o = (struct pb_order_retire_before_infantry *)order->body;
 	order->kind = ORDER_retire_before_infantry;
 	TEXT_SET(o->unit, s->units[due->about].id);

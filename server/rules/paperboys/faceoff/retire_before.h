@@ -13,7 +13,7 @@ struct pb_way_back {
 	int32_t least, most;
 	bool open, may_stand;
 };
-struct pb_way_back pb_way_back(const struct pb_state *s, const struct pb_attack *attack,
+struct pb_way_back pb_retire_way_back(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_course *course);
 /* Asks the horse that the foot would touch how far it goes back; false: it need not, or cannot, be asked. */
 bool pb_ask_to_retire(struct play *play, const struct pb_work *work, const struct pb_course *course);

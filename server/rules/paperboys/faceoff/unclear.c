@@ -11,10 +11,11 @@ static bool is_unclear(const struct pb_state *s, const struct pb_attack *attack)
 	return s->options.attacker_if_unclear == UNCLEAR_STORY && attack->kind == ATTACK_ORDERED &&
 		!attack->feature && !attack->charge && attack->meeting_count == 1 && m->edge == EDGE_FRONT &&
 		!m->obstacle && other->status == READY && other->moved_this_turn &&
-		pb_is_horse(mover) == pb_is_horse(other) && mover->side == pb_side_of_story(s, STORY_DEFENDER);
+		pb_unit_is_horse(mover) == pb_unit_is_horse(other) &&
+		mover->side == pb_side_of_story(s, STORY_DEFENDER);
 }
 
-bool pb_story_turns(const struct pb_state *s, const struct pb_attack *was, struct pb_attack *attack)
+bool pb_unclear_story_turns(const struct pb_state *s, const struct pb_attack *was, struct pb_attack *attack)
 {
 	if (!is_unclear(s, was))
 		return false;
@@ -22,17 +23,17 @@ bool pb_story_turns(const struct pb_state *s, const struct pb_attack *was, struc
 	attack->target = was->unit;
 	attack->meeting_count = 1;
 	attack->meetings[0] = (struct pb_meeting){ .target = was->unit,
-		.target_stand = pb_command_stand(&s->units[was->unit])->id,
+		.target_stand = pb_unit_command_stand(&s->units[was->unit])->id,
 		.edge = EDGE_FRONT };
 	return true;
 }
 
-void pb_settle_attacker(struct play *play, const struct pb_work *work)
+void pb_unclear_settle_attacker(struct play *play, const struct pb_work *work)
 {
 	const struct pb_state *s = play->state;
 	struct pb_work now = *work;
 	struct pb_attack attack;
-	if (!pb_story_turns(s, &s->attacks[work->attack - 1], &attack))
+	if (!pb_unclear_story_turns(s, &s->attacks[work->attack - 1], &attack))
 		return;
 	pb_attack_goes_on(play, work->attack - 1, &attack);
 	now.unit = attack.unit;

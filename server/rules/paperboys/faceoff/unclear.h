@@ -5,9 +5,9 @@
 #include "../turn/steps.h"
 
 /* Does the option turn it round? Then the other's attack. */
-bool pb_story_turns(const struct pb_state *s, const struct pb_attack *was, struct pb_attack *attack);
+bool pb_unclear_story_turns(const struct pb_state *s, const struct pb_attack *was, struct pb_attack *attack);
 /* By the option, where it cannot be told who attacks: the story's defender defends, and the attack under
  * way is the other's. */
-void pb_settle_attacker(struct play *play, const struct pb_work *work);
+void pb_unclear_settle_attacker(struct play *play, const struct pb_work *work);
 
 #endif

@@ -20,7 +20,7 @@ const char *pb_fault(const void *state)
 		pb_fault_of_sides, pb_fault_of_ground, pb_fault_of_units, pb_fault_of_officers, pb_fault_of_horses,
 		pb_fault_of_losses, pb_fault_of_fights, pb_fault_of_turn, pb_fault_of_attacks, pb_fault_of_asks,
 		fault_of_works, pb_rest_fault, pb_fault_of_houses,
-		pb_fault_of_instructions,
+		pb_standing_fault,
 	};
 	const char *fault = NULL;
 	for (size_t i = 0; !fault && i < sizeof judges / sizeof *judges; i++)
@@ -28,7 +28,7 @@ const char *pb_fault(const void *state)
 	return fault;
 }
 
-void pb_rebuild(void *state)
+void pb_fault_rebuild(void *state)
 {
 	extents_find_ends(&pb_extents, state);
 }

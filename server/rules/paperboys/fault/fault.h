@@ -5,6 +5,6 @@
 /* The ruleset's fault(): a sentence, or NULL. */
 const char *pb_fault(const void *state);
 /* The ruleset's settle(): says anew how far the arrays are in use. */
-void pb_rebuild(void *state);
+void pb_fault_rebuild(void *state);
 
 #endif

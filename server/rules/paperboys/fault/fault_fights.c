@@ -21,7 +21,7 @@ static int times_in(const struct pb_party *parties, int count, uint16_t unit)
 static const char *fault_of_parties(const struct pb_state *s, const struct pb_party *parties, int count)
 {
 	for (int i = 0; i < count; i++) {
-		if (!pb_is_on_table(&s->units[parties[i].unit]))
+		if (!pb_unit_is_on_table(&s->units[parties[i].unit]))
 			return "somebody fights who is not there";
 		if (s->units[parties[i].unit].side != s->units[parties[0].unit].side)
 			return "friends and enemies fight on one side";
@@ -38,8 +38,8 @@ static bool are_apart(const struct pb_state *s, uint16_t unit, uint16_t enemy)
 	struct body body, other;
 	if (s->units[unit].in_feature || s->units[enemy].in_feature)
 		return false;
-	pb_body_of(&s->units[unit], &body);
-	pb_body_of(&s->units[enemy], &other);
+	pb_space_body(&s->units[unit], &body);
+	pb_space_body(&s->units[enemy], &other);
 	for (int i = 0; i < other.count; i++)
 		if (body_within(&body, &other.figures[i], IN_REACH))
 			return false;
@@ -75,7 +75,7 @@ static const char *fault_of_fight(const struct pb_state *s, const struct pb_figh
 		return fault;
 	if (s->units[f->attackers[0].unit].side == s->units[f->defenders[0].unit].side)
 		return "friends fight each other";
-	if (!pb_attacks_in(f, f->primary_attacker))
+	if (!pb_unit_attacks_in(f, f->primary_attacker))
 		return "a fight was begun by nobody who attacks in it";
 	if (f->attacker_loser > f->attacker_count || f->defender_loser > f->defender_count)
 		return "stands are to be lost by nobody in the fight (9.15)";

@@ -68,7 +68,7 @@ const char *pb_fault_of_houses(const struct pb_state *s)
 		const struct pb_unit *unit = &s->units[u];
 		if (!unit->in_feature)
 			continue;
-		if (!s->terrain[unit->in_feature].building || !pb_stands_in(s, unit, unit->in_feature))
+		if (!s->terrain[unit->in_feature].building || !pb_space_stands_in(s, unit, unit->in_feature))
 			return "a unit garrisons a house in which it has no stand (5.24)";
 	}
 	return NULL;

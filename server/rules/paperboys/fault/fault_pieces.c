@@ -22,7 +22,7 @@ static const char *fault_of_kind(const struct pb_state *s, const struct pb_unit 
 	if ((u->arm == ARTILLERY) != (u->deploy_state != NO_DEPLOY_STATE) ||
 		(u->arm == ARTILLERY && u->stand_count > 1))
 		return "a gun is neither limbered nor deployed, or something else is, or it is two (1.9)";
-	if (s->turn.step > S3_RAW && s->turn.step < OVER && pb_is_alive(u) && pb_has_record_dice(u) &&
+	if (s->turn.step > S3_RAW && s->turn.step < OVER && pb_unit_is_alive(u) && pb_unit_has_record_dice(u) &&
 		!u->quality)
 		return "a unit has no quality (1.12)";
 	return NULL;
@@ -31,25 +31,25 @@ static const char *fault_of_kind(const struct pb_state *s, const struct pb_unit 
 static const char *fault_of_stands(const struct pb_unit *u)
 {
 	int commands = 0;
-	if (pb_is_on_table(u) && !u->stand_count)
+	if (pb_unit_is_on_table(u) && !u->stand_count)
 		return "a unit on the table has no stands";
 	if (u->stand_count > u->initial_stands)
 		return "a unit has more stands than it began with (10.6)";
 	for (int i = 0; i < u->stand_count; i++) {
 		commands += u->stands[i].command;
-		if (!u->stands[i].id || pb_stand_place(u, u->stands[i].id) != i)
+		if (!u->stands[i].id || pb_unit_stand_place(u, u->stands[i].id) != i)
 			return "two stands of a unit are one, or one is none";
 	}
-	if (pb_has_record_dice(u) && u->stand_count && commands != 1)
+	if (pb_unit_has_record_dice(u) && u->stand_count && commands != 1)
 		return "a unit has not one command stand";
 	return NULL;
 }
 
 static const char *fault_of_losses_of(const struct pb_unit *u)
 {
-	if (u->pips > PIPS_MAX || (u->pips && !pb_has_record_dice(u)))
+	if (u->pips > PIPS_MAX || (u->pips && !pb_unit_has_record_dice(u)))
 		return "a record dice shows more than six pips, or there is none (7.1)";
-	if (pb_is_on_table(u) && u->casualties >= pb_casualties_per_stand(u))
+	if (pb_unit_is_on_table(u) && u->casualties >= pb_unit_casualties_per_stand(u))
 		return "a unit has more casualties than a stand can bear";
 	return NULL;
 }
@@ -57,12 +57,12 @@ static const char *fault_of_losses_of(const struct pb_unit *u)
 static const char *fault_of_status(const struct pb_state *s, uint16_t unit)
 {
 	const struct pb_unit *u = &s->units[unit];
-	if ((u->status == FIGHTING) != (pb_fight_of(s, unit, 0) != 0))
+	if ((u->status == FIGHTING) != (pb_unit_fight(s, unit, 0) != 0))
 		return u->status == FIGHTING ? "a unit fights in no fight"
 			: "a unit stands in a fight and does not fight";
 	if ((u->status == PURSUING) != (u->pursues != 0))
 		return u->pursues ? "a unit pursues somebody and is said not to" : "a unit pursues nobody";
-	if (u->pursues && (s->units[u->pursues].side == u->side || !pb_is_horse(u)))
+	if (u->pursues && (s->units[u->pursues].side == u->side || !pb_unit_is_horse(u)))
 		return "a unit pursues its friends, or is no horse (8.19)";
 	if (u->rout_start_turn > s->turn.n)
 		return "a unit has begun to rout in a turn to come";
@@ -89,8 +89,8 @@ const char *pb_fault_of_units(const struct pb_state *s)
 static const char *fault_of_companion(const struct pb_state *s, const struct pb_officer *o)
 {
 	const struct pb_unit *u = &s->units[o->attached_to];
-	const struct pb_stand *command = pb_command_stand(u);
-	if (!pb_is_on_table(u) || u->side != o->side || u->arm == TRAIN)
+	const struct pb_stand *command = pb_unit_command_stand(u);
+	if (!pb_unit_is_on_table(u) || u->side != o->side || u->arm == TRAIN)
 		return "an officer is with a unit that is not there, or not his to join (12.2)";
 	if (command && !same_point(command->at, o->at))
 		return "an officer is with a unit and not at its command";

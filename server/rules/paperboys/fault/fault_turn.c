@@ -71,7 +71,7 @@ const char *pb_fault_of_turn(const struct pb_state *s)
 		return "something is under way after the battle";
 	if (s->turn.step >= T2_WINDOW && s->turn.step < OVER && s->turn.n < 1)
 		return "there is no turn of that number";
-	if (s->turn.step >= S2_GRENADIERS && s->turn.step <= S6_REARRANGE && pb_unit_too_deep(s))
+	if (s->turn.step >= S2_GRENADIERS && s->turn.step <= S6_REARRANGE && pb_space_unit_too_deep(s))
 		return "there is a unit to be placed that has no room within the depth of deployment (2.4)";
 	return fault ? fault : fault_of_phase(s);
 }

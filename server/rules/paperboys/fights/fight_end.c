@@ -15,7 +15,7 @@ static bool is_duel(const struct pb_state *s, const struct pb_fight *f)
 	return f->feature && s->options.duel_resolution == DUEL_ANY_DIFFERENCE;
 }
 
-enum pb_round_result pb_round_result(const struct pb_state *s, const struct pb_fight *f, int difference)
+enum pb_round_result pb_fight_round_result(const struct pb_state *s, const struct pb_fight *f, int difference)
 {
 	int apart = difference < 0 ? -difference : difference;
 	if (is_duel(s, f))
@@ -25,9 +25,9 @@ enum pb_round_result pb_round_result(const struct pb_state *s, const struct pb_f
 		: ROUND_ROUTS;
 }
 
-bool pb_loses_stands(const struct pb_state *s, const struct pb_fight *f, int difference, bool attackers)
+bool pb_fight_loses_stands(const struct pb_state *s, const struct pb_fight *f, int difference, bool attackers)
 {
-	return pb_round_result(s, f, difference) == ROUND_DRAWN || attackers == (difference < 0);
+	return pb_fight_round_result(s, f, difference) == ROUND_DRAWN || attackers == (difference < 0);
 }
 
 /* ---- Stands (PB-9.15, 9.18, 9.19) ---------------------------------------------------------------------- */
@@ -56,14 +56,15 @@ static bool lose(struct play *play, const struct pb_fight *f, bool attackers, in
 	const struct pb_party *loser = loser_of(f, attackers);
 	uint16_t unit = loser->unit;
 	int stand = stand_at_stake(f, attackers, decided);
-	if (!pb_is_on_table(&s->units[unit]))
+	if (!pb_unit_is_on_table(&s->units[unit]))
 		return false;
-	if (stand && pb_stand_place(&s->units[unit], stand) >= 0) {
-		if (!pb_lose_stand(play, PB_9_19, unit, stand, CAUSE_FIGHT))
+	if (stand && pb_unit_stand_place(&s->units[unit], stand) >= 0) {
+		if (!pb_losses_lose_stand(play, PB_9_19, unit, stand, CAUSE_FIGHT))
 			return false;
 		count--;
 	}
-	return pb_lose_stands_of(play, PB_9_12, unit, loser->stands, loser->stand_count, count, CAUSE_FIGHT);
+	return pb_losses_lose_stands_of(play, PB_9_12, unit, loser->stands, loser->stand_count, count,
+		CAUSE_FIGHT);
 }
 
 /* ---- Drawn (PB-9.8, 9.9) ------------------------------------------------------------------------------- */
@@ -101,8 +102,8 @@ static void draw(struct play *play, uint16_t fight)
 	}
 	for (int i = 0; i < f.attacker_count; i++) {
 		uint16_t unit = f.attackers[i].unit;
-		if (pb_is_on_table(&s->units[unit]))
-			pb_gives_ground(play, PB_9_9, unit, pb_retreat_dir(s, unit), KEEP_FACING, NO_EDGE);
+		if (pb_unit_is_on_table(&s->units[unit]))
+			pb_retreat_gives_ground(play, PB_9_9, unit, pb_retreat_dir(s, unit), KEEP_FACING, NO_EDGE);
 	}
 }
 
@@ -118,14 +119,14 @@ static struct way way_of(const struct pb_state *s, const struct pb_fight *f, uin
 	const struct pb_party *by = &f->attackers[0];
 	int dir;
 	if (attackers || party->edge)
-		return (struct way){ pb_facing(pb_heading(&s->units[unit]) + ABOUT), KEEP_FACING };
+		return (struct way){ pb_space_facing(pb_space_heading(&s->units[unit]) + ABOUT), KEEP_FACING };
 	for (int i = 0; i < f->attacker_count; i++)
-		if (pb_touches(&s->units[f->attackers[i].unit], &s->units[unit])) {
+		if (pb_space_touches(&s->units[f->attackers[i].unit], &s->units[unit])) {
 			by = &f->attackers[i];
 			break;
 		}
-	dir = pb_heading(&s->units[by->unit]);
-	return (struct way){ dir, by->edge <= EDGE_FRONT ? KEEP_FACING : pb_facing(dir + ABOUT) };
+	dir = pb_space_heading(&s->units[by->unit]);
+	return (struct way){ dir, by->edge <= EDGE_FRONT ? KEEP_FACING : pb_space_facing(dir + ABOUT) };
 }
 
 static void fall_back(struct play *play, const struct pb_fight *f, bool attackers)
@@ -137,7 +138,7 @@ static void fall_back(struct play *play, const struct pb_fight *f, bool attacker
 	for (int i = 0; i < count; i++)
 		ways[i] = way_of(s, f, parties[i].unit, attackers, &parties[i]);
 	for (int i = 0; i < count; i++)
-		pb_gives_ground(play, PB_9_10, parties[i].unit, ways[i].dir, ways[i].facing, NO_EDGE);
+		pb_retreat_gives_ground(play, PB_9_10, parties[i].unit, ways[i].dir, ways[i].facing, NO_EDGE);
 	lose(play, f, attackers, 1, is_duel(s, f));
 }
 
@@ -155,10 +156,10 @@ static void rout(struct play *play, const struct pb_fight *f, bool attackers)
 	for (int i = 0; i < count; i++)
 		ways[i] = way_of(s, f, parties[i].unit, attackers, &parties[i]);
 	for (int i = 0; i < count; i++)
-		pb_routs(play, PB_9_11, parties[i].unit, ways[i].dir, scale, NO_EDGE, &swept[i]);
-	scattered = pb_is_on_table(&s->units[loser]) && !lose(play, f, attackers, scale, false);
+		pb_retreat_routs(play, PB_9_11, parties[i].unit, ways[i].dir, scale, NO_EDGE, &swept[i]);
+	scattered = pb_unit_is_on_table(&s->units[loser]) && !lose(play, f, attackers, scale, false);
 	for (int i = 0; i < count; i++)
-		pb_rout_is_over(play, parties[i].unit, &swept[i]);
+		pb_retreat_rout_is_over(play, parties[i].unit, &swept[i]);
 	for (int i = 0; i < count; i++)
 		if (parties[i].unit != loser || !scattered)
 			pb_friends_of_router(play, (struct pb_router){ parties[i].unit, NULL, ways[i].dir }, &swept[i]);
@@ -169,7 +170,7 @@ void pb_end_round(struct play *play, uint16_t fight, int difference)
 {
 	assert(fight && fight < FIGHTS_ROOM);
 	struct pb_fight f = ((const struct pb_state *)play->state)->fights[fight];
-	switch (pb_round_result(play->state, &f, difference)) {
+	switch (pb_fight_round_result(play->state, &f, difference)) {
 	case ROUND_DRAWN: draw(play, fight); break;
 	case ROUND_FALLS_BACK: fall_back(play, &f, difference < 0); break;
 	case ROUND_ROUTS: rout(play, &f, difference < 0); break;
@@ -183,8 +184,8 @@ enum severity { STAYS, GOES_BACK, RUNS };
 static enum severity severity_of(const struct pb_state *s, uint16_t fight, uint16_t unit)
 {
 	const struct pb_fight *f = &s->fights[fight];
-	bool attacks = pb_attacks_in(f, unit);
-	enum pb_round_result result = pb_round_result(s, f, f->difference);
+	bool attacks = pb_unit_attacks_in(f, unit);
+	enum pb_round_result result = pb_fight_round_result(s, f, f->difference);
 	if (result == ROUND_DRAWN)
 		return f->round == 2 && attacks ? GOES_BACK : STAYS;
 	return attacks == (f->difference > 0) ? STAYS : result == ROUND_ROUTS ? RUNS : GOES_BACK;
@@ -195,12 +196,12 @@ static void lose_alone(struct play *play, uint16_t fight)
 {
 	const struct pb_state *s = play->state;
 	struct pb_fight f = s->fights[fight];
-	enum pb_round_result result = pb_round_result(s, &f, f.difference);
+	enum pb_round_result result = pb_fight_round_result(s, &f, f.difference);
 	int count = result == ROUND_DRAWN                                        ? s->options.second_draw_losses
 		: result == ROUND_ROUTS && s->options.fight_rout_scale != ROUT_SHEET ? 2
 		: 1;
 	for (int attackers = 1; attackers >= 0; attackers--)
-		if (pb_loses_stands(s, &f, f.difference, attackers))
+		if (pb_fight_loses_stands(s, &f, f.difference, attackers))
 			lose(play, &f, attackers, count, result != ROUND_DRAWN && is_duel(s, &f));
 }
 
@@ -209,7 +210,7 @@ static int thrown_fights(const struct pb_state *s, uint16_t unit, uint16_t fight
 {
 	int count = 0, worst = 0;
 	uint16_t last;
-	for (uint16_t f = 0; (f = pb_fight_of(s, unit, f));)
+	for (uint16_t f = 0; (f = pb_unit_fight(s, unit, f));)
 		if (s->fights[f].thrown)
 			fights[count++] = f;
 	for (int i = 1; i < count; i++)

@@ -135,7 +135,7 @@ static void ask_for_loss(struct play *play, const struct pb_work *work, uint16_t
 	const struct pb_fight *f = &s->fights[fight];
 	const struct pb_party *parties = attackers ? f->attackers : f->defenders;
 	int count = attackers ? f->attacker_count : f->defender_count;
-	if (count > 1 && pb_loses_stands(s, f, f->difference, attackers))
+	if (count > 1 && pb_fight_loses_stands(s, f, f->difference, attackers))
 		pb_ask(play, PB_9_15,
 			(struct pb_ask){ .kind = ORDER_choose_loss,
 				.side = s->units[parties[0].unit].side,
@@ -149,7 +149,7 @@ static void ask_for_losses(struct play *play, const struct pb_work *work)
 	const struct pb_state *s = play->state;
 	ask_for_loss(play, work, work->fight, true);
 	ask_for_loss(play, work, work->fight, false);
-	for (uint16_t twin = 0; work->other && (twin = pb_fight_of(s, work->other, twin));)
+	for (uint16_t twin = 0; work->other && (twin = pb_unit_fight(s, work->other, twin));)
 		if (twin != work->fight && s->fights[twin].thrown) {
 			ask_for_loss(play, work, twin, true);
 			ask_for_loss(play, work, twin, false);
@@ -253,10 +253,10 @@ static bool is_idle(const struct pb_state *s, const struct pb_fight *f)
 {
 	const struct pb_bout bout = { .s = s, .f = f };
 	for (int i = 0; i < f->attacker_count; i++)
-		if (pb_fight_dice(&bout, &f->attackers[i], true))
+		if (pb_round_fight_dice(&bout, &f->attackers[i], true))
 			return false;
 	for (int i = 0; i < f->defender_count; i++)
-		if (pb_fight_dice(&bout, &f->defenders[i], false))
+		if (pb_round_fight_dice(&bout, &f->defenders[i], false))
 			return false;
 	return true;
 }
@@ -282,7 +282,7 @@ static uint16_t divided_in(const struct pb_state *s, uint16_t slot)
 	for (int i = 0; i < f->attacker_count + f->defender_count; i++) {
 		const struct pb_party *party = i < f->attacker_count ? &f->attackers[i]
 			: &f->defenders[i - f->attacker_count];
-		for (uint16_t twin = 0; party->stand_count && (twin = pb_fight_of(s, party->unit, twin));)
+		for (uint16_t twin = 0; party->stand_count && (twin = pb_unit_fight(s, party->unit, twin));)
 			if (twin != slot && is_due(s, twin))
 				return party->unit;
 	}
@@ -313,7 +313,7 @@ static void throw_next(struct play *play, struct pb_work work)
 	}
 	work.other = divided_in(s, work.fight);
 	throw_fight(play, work.fight);
-	for (uint16_t twin = 0; work.other && (twin = pb_fight_of(s, work.other, twin));)
+	for (uint16_t twin = 0; work.other && (twin = pb_unit_fight(s, work.other, twin));)
 		if (is_due(s, twin))
 			throw_fight(play, twin);
 	work.at = s->fights[work.fight].difference;

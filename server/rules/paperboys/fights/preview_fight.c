@@ -39,10 +39,10 @@ static void add_party(const struct pb_bout *b, const struct pb_party *party, boo
 {
 	struct pb_preview_party *p = &fight->parties[fight->party_count++];
 	struct pb_nerve nerve;
-	pb_fight_nerve(b, party, attacks, &nerve);
+	pb_round_fight_nerve(b, party, attacks, &nerve);
 	TEXT_COPY(p->unit, b->s->units[party->unit].id);
 	p->score = attacks ? 1 : 2;
-	p->dice = (uint8_t)pb_fight_dice(b, party, attacks);
+	p->dice = (uint8_t)pb_round_fight_dice(b, party, attacks);
 	p->hits_on = (uint8_t)hits_on(nerve.total);
 	for (int i = 0; i < nerve.count && p->note_count < PREVIEW_MOTIVES_MAX; i++) {
 		struct pb_preview_note *note = &p->notes[p->note_count++];
@@ -66,7 +66,7 @@ static void begin_with(struct hits *h, int pistols)
 
 static enum pb_fight_end end_of(const struct pb_bout *b, int difference)
 {
-	switch (pb_round_result(b->s, b->f, difference)) {
+	switch (pb_fight_round_result(b->s, b->f, difference)) {
 	case ROUND_FALLS_BACK: return difference > 0 ? END_DEFENDER_FALLS_BACK : END_ATTACKER_FALLS_BACK;
 	case ROUND_ROUTS: return difference > 0 ? END_DEFENDER_ROUTS : END_ATTACKER_ROUTS;
 	case ROUND_DRAWN: break;
@@ -100,8 +100,8 @@ void pb_preview_bout(const struct pb_bout *b, struct pb_preview *preview)
 	preview->fight_count++;
 	TEXT_COPY(fight->fight, f->id);
 	fight->round = f->round;
-	fight->attacker_pistols = (uint8_t)pb_pistol_hits(f, side);
-	fight->defender_pistols = (uint8_t)pb_pistol_hits(f, pb_enemy_of(side));
+	fight->attacker_pistols = (uint8_t)pb_round_pistol_hits(f, side);
+	fight->defender_pistols = (uint8_t)pb_round_pistol_hits(f, pb_side_enemy(side));
 	begin_with(&own, fight->attacker_pistols);
 	begin_with(&his, fight->defender_pistols);
 	for (int i = 0; i < f->attacker_count; i++)

@@ -19,8 +19,8 @@ static bool meets_party(const struct pb_bout *b, const struct pb_unit *u, const 
 {
 	const struct pb_unit *other = unit_of(b, enemy->unit);
 	for (int i = 0; i < other->stand_count; i++) {
-		struct convex area = pb_stand_area(other, &other->stands[i]);
-		if (pb_is_in_party(enemy, other->stands[i].id) && pb_shares_edge(u, stand, &area))
+		struct convex area = pb_space_stand_area(other, &other->stands[i]);
+		if (pb_unit_stand_is_in_party(enemy, other->stands[i].id) && pb_contact_shares_edge(u, stand, &area))
 			return true;
 	}
 	return false;
@@ -44,7 +44,7 @@ static bool is_in_contact(const struct pb_bout *b, const struct pb_unit *u, cons
 static bool is_beside(const struct pb_unit *u, const struct pb_stand *of, const struct pb_stand *other,
 	int hand)
 {
-	struct convex one = pb_stand_area(u, of), two = pb_stand_area(u, other);
+	struct convex one = pb_space_stand_area(u, of), two = pb_space_stand_area(u, other);
 	struct figure first = figure_convex(&one), second = figure_convex(&two);
 	struct point at = pose_local(pose_at(of->at, of->facing * DEGREE), other->at);
 	bool bridged = hand > 0 ? of->bridged == other->id : other->bridged == of->id;
@@ -60,7 +60,7 @@ static bool has_overlap(const struct pb_unit *u, const struct pb_party *party, c
 {
 	int end = -1;
 	int32_t outermost = 0;
-	struct pose frame = pose_at(pb_centroid(u), pb_heading(u) * DEGREE);
+	struct pose frame = pose_at(pb_space_centroid(u), pb_space_heading(u) * DEGREE);
 	for (int i = 0; i < u->stand_count; i++) {
 		int32_t across = hand * pose_local(frame, u->stands[i].at).x;
 		if (contact[i] && (end < 0 || across > outermost)) {
@@ -69,7 +69,7 @@ static bool has_overlap(const struct pb_unit *u, const struct pb_party *party, c
 		}
 	}
 	for (int i = 0; end >= 0 && i < u->stand_count; i++)
-		if (!contact[i] && pb_is_in_party(party, u->stands[i].id) &&
+		if (!contact[i] && pb_unit_stand_is_in_party(party, u->stands[i].id) &&
 			is_beside(u, &u->stands[end], &u->stands[i], hand))
 			return true;
 	return false;
@@ -81,12 +81,13 @@ static bool is_struck_aside(const struct pb_bout *b, const struct pb_party *part
 	const struct pb_fight *f = b->f;
 	const struct pb_party *enemies = attacks ? f->defenders : f->attackers;
 	for (int i = 0; i < (attacks ? f->defender_count : f->attacker_count); i++)
-		if (enemies[i].edge > EDGE_FRONT && pb_touches(unit_of(b, enemies[i].unit), unit_of(b, party->unit)))
+		if (enemies[i].edge > EDGE_FRONT &&
+			pb_space_touches(unit_of(b, enemies[i].unit), unit_of(b, party->unit)))
 			return true;
 	return false;
 }
 
-int pb_fight_dice(const struct pb_bout *b, const struct pb_party *party, bool attacks)
+int pb_round_fight_dice(const struct pb_bout *b, const struct pb_party *party, bool attacks)
 {
 	const struct pb_unit *u = unit_of(b, party->unit);
 	bool contact[STANDS_MAX] = { false };
@@ -94,7 +95,8 @@ int pb_fight_dice(const struct pb_bout *b, const struct pb_party *party, bool at
 	if (b->f->feature)
 		return 1; /* PB-9.17 */
 	for (int i = 0; i < u->stand_count; i++) {
-		contact[i] = pb_is_in_party(party, u->stands[i].id) && is_in_contact(b, u, &u->stands[i], attacks);
+		contact[i] = pb_unit_stand_is_in_party(party, u->stands[i].id) &&
+			is_in_contact(b, u, &u->stands[i], attacks);
 		count += contact[i];
 	}
 	if (!is_struck_aside(b, party, attacks))
@@ -107,22 +109,22 @@ int pb_fight_dice(const struct pb_bout *b, const struct pb_party *party, bool at
 static bool has_light_horse(const struct pb_state *s, const struct pb_party *parties, int count)
 {
 	for (int i = 0; i < count; i++)
-		if (pb_is_light_horse(&s->units[parties[i].unit]))
+		if (pb_unit_is_light_horse(&s->units[parties[i].unit]))
 			return true;
 	return false;
 }
 
-void pb_fight_nerve(const struct pb_bout *b, const struct pb_party *party, bool attacks,
+void pb_round_fight_nerve(const struct pb_bout *b, const struct pb_party *party, bool attacks,
 	struct pb_nerve *nerve)
 {
 	const struct pb_state *s = b->s;
 	const struct pb_fight *f = b->f;
 	const struct pb_unit *u = &s->units[party->unit];
-	bool heavy = pb_is_horse(u) && !pb_is_light_horse(u);
+	bool heavy = pb_unit_is_horse(u) && !pb_unit_is_light_horse(u);
 	bool light = attacks ? has_light_horse(s, f->defenders, f->defender_count)
 		: has_light_horse(s, f->attackers, f->attacker_count);
 	bool charged = party->charged && (f->round == 1 || !s->options.charge_bonus_first_round_only);
-	bool defends = !attacks && !party->edge && f->obstacle && pb_is_foot(u);
+	bool defends = !attacks && !party->edge && f->obstacle && pb_unit_is_foot(u);
 	*nerve = (struct pb_nerve){ 0 };
 	pb_nerve_add(nerve, PB_9_5, heavy && light, "light horse");
 	pb_nerve_add(nerve, PB_9_6, charged ? 2 : 0, "charged");
@@ -133,11 +135,11 @@ static int throw_party(struct play *play, const struct pb_bout *b, const struct 
 	uint8_t *dice)
 {
 	struct roll roll = roll_of(attacks ? "fight.att" : "fight.def", b->s->units[party->unit].id, "");
-	int count = pb_fight_dice(b, party, attacks);
+	int count = pb_round_fight_dice(b, party, attacks);
 	struct pb_nerve nerve;
 	if (!count)
 		return 0;
-	pb_fight_nerve(b, party, attacks, &nerve);
+	pb_round_fight_nerve(b, party, attacks, &nerve);
 	for (int i = 0; i < nerve.count; i++)
 		roll_modify(&roll, nerve.of[i].clause, nerve.of[i].amount, nerve.of[i].what);
 	roll.target = HITS_ON;
@@ -151,7 +153,7 @@ static int throw_party(struct play *play, const struct pb_bout *b, const struct 
 }
 
 /* PB-4.28: pistols fired before contact count in the first round. */
-int pb_pistol_hits(const struct pb_fight *f, enum pb_side side)
+int pb_round_pistol_hits(const struct pb_fight *f, enum pb_side side)
 {
 	assert(side < SIDES_ROOM);
 	return f->round == 1 ? f->pistol_hits.of[side] : 0;
@@ -165,7 +167,7 @@ int pb_throw_round(struct play *play, uint16_t fight)
 	const struct pb_bout bout = { .s = s, .f = &f };
 	struct pb_event_fight_round e = { .round = f.round };
 	enum pb_side side = (enum pb_side)s->units[f.attackers[0].unit].side;
-	int hits = pb_pistol_hits(&f, side), against = pb_pistol_hits(&f, pb_enemy_of(side));
+	int hits = pb_round_pistol_hits(&f, side), against = pb_round_pistol_hits(&f, pb_side_enemy(side));
 	for (int i = 0; i < f.attacker_count; i++)
 		hits += throw_party(play, &bout, &f.attackers[i], true, &e.attacker_dice);
 	for (int i = 0; i < f.defender_count; i++)

@@ -15,7 +15,7 @@ struct pb_aimed {
 	struct point at;
 };
 /* Collects what keeps the unit from firing at all. */
-void pb_judge_shooter(const struct pb_state *s, const struct pb_unit *u, struct refusal *r);
+void pb_aim_judge_shooter(const struct pb_state *s, const struct pb_unit *u, struct refusal *r);
 /* Where it aims, and what keeps it from hitting there. */
 void pb_take_aim(const struct pb_state *s, uint16_t unit, const struct pb_written_aim *aim,
 	struct pb_aimed *plan, struct refusal *r);

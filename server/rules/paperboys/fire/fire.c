@@ -16,7 +16,7 @@ void pb_check_fire(const void *position, int seat, const void *body, struct refu
 	uint16_t unit = pb_unit_named(s, o->unit);
 	struct pb_aimed plan;
 	(void)seat;
-	pb_judge_shooter(s, &s->units[unit], r);
+	pb_aim_judge_shooter(s, &s->units[unit], r);
 	pb_take_aim(s, unit, &o->aim, &plan, r);
 }
 
@@ -30,7 +30,8 @@ static int saveable(const struct pb_state *s, uint16_t shooter, const struct pb_
 	for (int i = 0; i < group->volley.bead_count; i++) {
 		const struct pb_bead *bead = &group->volley.beads[i];
 		if (group->volley.hits[i] &&
-			pb_is_covered(s, pb_stand_base(u, &u->stands[bead->stand]).pose.at, group->target, bead->weapon))
+			pb_save_is_covered(s, pb_space_stand_base(u, &u->stands[bead->stand]).pose.at, group->target,
+			bead->weapon))
 			hits += group->volley.hits[i];
 	}
 	return hits;
@@ -58,7 +59,7 @@ static void fire_at_units(struct play *play, uint16_t shooter, uint16_t wanted)
 	struct pb_bead beads[STANDS_MAX];
 	struct pb_group groups[STANDS_MAX];
 	uint16_t nearest;
-	int count = pb_group_beads(beads, pb_beads(s, shooter, wanted, beads, &nearest), groups);
+	int count = pb_volley_group_beads(beads, pb_target_beads(s, shooter, wanted, beads, &nearest), groups);
 	for (int i = 0; i < count; i++)
 		pb_throw_volley(play, PB_4_5, "fire", shooter, groups[i].target, &groups[i].volley);
 	for (int i = 0; i < count; i++)
@@ -66,16 +67,16 @@ static void fire_at_units(struct play *play, uint16_t shooter, uint16_t wanted)
 	for (int i = 0; i < count; i++)
 		note_fired(play, shooter, groups[i].target, 0, &groups[i].volley, groups[i].saved);
 	for (int i = 0; i < count; i++)
-		pb_hit_unit(play, PB_4_17, groups[i].target, groups[i].volley.total - groups[i].saved, CAUSE_FIRE,
-			true);
+		pb_losses_hit_unit(play, PB_4_17, groups[i].target, groups[i].volley.total - groups[i].saved,
+			CAUSE_FIRE, true);
 }
 
 /* ---- At structures ------------------------------------------------------------------------------------- */
 
 static uint8_t band_at(const struct pb_unit *u, struct point at)
 {
-	struct point edge[2] = { pb_stand_corner(u, &u->stands[0], FRONT_LEFT),
-		pb_stand_corner(u, &u->stands[0], FRONT_RIGHT) };
+	struct point edge[2] = { pb_space_stand_corner(u, &u->stands[0], FRONT_LEFT),
+		pb_space_stand_corner(u, &u->stands[0], FRONT_RIGHT) };
 	struct figure from = figure_line(edge, 2, 0), point = figure_point(&at);
 	if (u->class == MORTAR)
 		return MORTAR_SHELL;
@@ -86,20 +87,20 @@ static void fire_at_structure(struct play *play, uint16_t shooter, const struct 
 {
 	const struct pb_state *s = play->state;
 	bool mortar = s->units[shooter].class == MORTAR;
-	uint16_t occupant = mortar ? pb_main_occupant(s, plan->feature) : 0;
+	uint16_t occupant = mortar ? pb_structure_main_occupant(s, plan->feature) : 0;
 	struct roll roll = roll_of("fire", s->units[shooter].id, s->terrain[plan->feature].id);
 	struct pb_volley volley = { .bead_count = 1 };
 	volley.beads[0].weapon = band_at(&s->units[shooter], plan->at);
-	pb_throw_fire(play, PB_4_5, &roll,
-		roll_modify(&roll, PB_4_18, mortar ? pb_registration(s, shooter, plan->feature) : 0, "hit last turn"),
-		&volley);
+	pb_volley_throw_fire(play, PB_4_5, &roll,
+		roll_modify(&roll, PB_4_18, mortar ? pb_structure_registration(s, shooter, plan->feature) : 0,
+		"hit last turn"), &volley);
 	note_fired(play, shooter, occupant, plan->feature, &volley, 0);
 	if (occupant)
-		pb_hit_unit(play, PB_4_36, occupant, volley.total, CAUSE_FIRE, true);
+		pb_losses_hit_unit(play, PB_4_36, occupant, volley.total, CAUSE_FIRE, true);
 	if (mortar)
-		pb_shell(play, shooter, plan->feature, volley.total);
+		pb_structure_shell(play, shooter, plan->feature, volley.total);
 	else
-		pb_batter(play, plan->feature, plan->section, plan->at, volley.total);
+		pb_structure_batter(play, plan->feature, plan->section, plan->at, volley.total);
 }
 
 static void carry_out(struct play *play, uint16_t unit, const struct pb_aimed *plan)
@@ -128,16 +129,16 @@ void pb_begin_obliged(struct play *play)
 {
 	const struct pb_state *s = play->state;
 	uint16_t units[UNITS_ROOM];
-	int count = pb_by_id(s, s->turn.side, units);
+	int count = pb_units_by_id(s, s->turn.side, units);
 	for (int i = 0; i < count; i++) {
 		const struct pb_unit *u = &s->units[units[i]];
 		struct pb_written_aim aim = { .kind = AIM_AUTO };
 		struct refusal r;
 		struct pb_aimed plan;
 		refusal_begin(&r);
-		if (!u->must_fire_now || !pb_is_on_table(u))
+		if (!u->must_fire_now || !pb_unit_is_on_table(u))
 			continue;
-		pb_judge_shooter(s, u, &r);
+		pb_aim_judge_shooter(s, u, &r);
 		pb_take_aim(s, units[i], &aim, &plan, &r);
 		if (allowed(&r) && plan.target)
 			carry_out(play, units[i], &plan);
@@ -146,7 +147,7 @@ void pb_begin_obliged(struct play *play)
 
 /* ---- Offers and previews ------------------------------------------------------------------------------- */
 
-bool pb_is_structure(const struct pb_feature *f)
+bool pb_fire_is_structure(const struct pb_feature *f)
 {
 	return f->building || f->cover == COVER_WALL;
 }
@@ -155,14 +156,14 @@ bool pb_is_structure(const struct pb_feature *f)
 static void offer_gun(const struct pb_state *s, struct pb_order_fire *o, struct offering *offering)
 {
 	uint16_t enemies[UNITS_ROOM];
-	int count = pb_by_id(s, pb_enemy_of((enum pb_side)pb_seat_side(s, offering->seat)), enemies);
-	for (int i = 0; i < count && pb_officer_with(s, pb_unit_named(s, o->unit), 0); i++) {
+	int count = pb_units_by_id(s, pb_side_enemy((enum pb_side)pb_side_of_seat(s, offering->seat)), enemies);
+	for (int i = 0; i < count && pb_unit_officer(s, pb_unit_named(s, o->unit), 0); i++) {
 		o->aim = (struct pb_written_aim){ .kind = AIM_UNIT };
 		TEXT_SET(o->aim.id, s->units[enemies[i]].id);
 		propose(offering, ORDER_fire, o);
 	}
 	for (uint16_t f = 1; f < s->features_end; f++)
-		if (pb_is_structure(&s->terrain[f])) {
+		if (pb_fire_is_structure(&s->terrain[f])) {
 			o->aim = (struct pb_written_aim){ .kind = s->terrain[f].building ? AIM_BUILDING : AIM_WALL };
 			TEXT_SET(o->aim.id, s->terrain[f].id);
 			propose(offering, ORDER_fire, o);
@@ -179,7 +180,7 @@ void pb_offer_fire(const void *position, const struct due *due, struct offering 
 			continue;
 		TEXT_SET(o.unit, s->units[u].id);
 		propose(offering, ORDER_fire, &o);
-		if (pb_is_gun(&s->units[u]))
+		if (pb_unit_is_gun(&s->units[u]))
 			offer_gun(s, &o, offering);
 	}
 }
@@ -190,7 +191,7 @@ static int covered_beads(const struct pb_state *s, const struct pb_unit *u, cons
 	int count = 0;
 	for (int i = 0; i < group->volley.bead_count; i++) {
 		const struct pb_bead *bead = &group->volley.beads[i];
-		count += pb_is_covered(s, pb_stand_base(u, &u->stands[bead->stand]).pose.at, group->target,
+		count += pb_save_is_covered(s, pb_space_stand_base(u, &u->stands[bead->stand]).pose.at, group->target,
 			bead->weapon);
 	}
 	return count;
@@ -199,7 +200,7 @@ static int covered_beads(const struct pb_state *s, const struct pb_unit *u, cons
 /* What firing does to the unit's move in this turn (PB-4.1, 4.2). */
 static void preview_move(const struct pb_unit *u, struct pb_preview *preview)
 {
-	bool first = pb_is_foot(u) && !u->has_fired_game;
+	bool first = pb_unit_is_foot(u) && !u->has_fired_game;
 	preview->stop = first ? PB_4_2 : PB_4_1;
 	TEXT_SET(preview->why,
 		first ? "its first fire of the battle: it may still move this turn"
@@ -241,7 +242,7 @@ bool pb_preview_fire(const void *position, int seat, const void *body, void *out
 	preview_move(&s->units[unit], preview);
 	if (plan.kind != AIM_UNIT)
 		return true;
-	count = pb_group_beads(beads, pb_beads(s, unit, plan.target, beads, &nearest), groups);
+	count = pb_volley_group_beads(beads, pb_target_beads(s, unit, plan.target, beads, &nearest), groups);
 	for (int i = 0; i < count; i++)
 		preview_group(s, &s->units[unit], &groups[i], preview);
 	return true;

@@ -12,7 +12,7 @@ order_preview_fn pb_preview_fire;
 /* F1: could no unit of the side fire at anything, as everybody sees? (idle.c) */
 bool pb_is_fire_idle(const void *state);
 /* Is it something that guns may be laid on: a wall, a building? */
-bool pb_is_structure(const struct pb_feature *f);
+bool pb_fire_is_structure(const struct pb_feature *f);
 
 /* F2: who must fire and has not done so fires at his nearest target (PB-4.19). */
 void pb_begin_obliged(struct play *play);

@@ -16,13 +16,13 @@ static void fail(struct play *play, uint16_t unit)
 	const struct pb_unit *u = &s->units[unit];
 	struct pb_swept swept;
 	if (u->status == ROUTING) {
-		pb_routs_on(play, PB_11_11, unit, &swept);
-		pb_rout_is_over(play, unit, &swept);
+		pb_retreat_routs_on(play, PB_11_11, unit, &swept);
+		pb_retreat_rout_is_over(play, unit, &swept);
 	} else if (u->status == PURSUING || u->in_feature || !moved(s, u)) {
-		pb_gives_ground(play, PB_11_2, unit, pb_retreat_dir(s, unit), KEEP_FACING, NO_EDGE);
+		pb_retreat_gives_ground(play, PB_11_2, unit, pb_retreat_dir(s, unit), KEEP_FACING, NO_EDGE);
 	} else {
-		pb_mark(play, PB_11_3, unit, MARK_MISS_MOVE, true);
-		pb_mark(play, PB_11_3, unit, MARK_MUST_FIRE, true);
+		pb_troops_mark(play, PB_11_3, unit, MARK_MISS_MOVE, true);
+		pb_troops_mark(play, PB_11_3, unit, MARK_MUST_FIRE, true);
 	}
 }
 
@@ -31,7 +31,7 @@ static void test(struct play *play, uint16_t unit)
 	const struct pb_unit *u = &((const struct pb_state *)play->state)->units[unit];
 	struct roll roll = roll_of("heavy", u->id, "");
 	roll.target = u->pips;
-	if (!pb_test(play, PB_11_1, &roll))
+	if (!pb_troops_test(play, PB_11_1, &roll))
 		fail(play, unit);
 }
 
@@ -39,10 +39,11 @@ void pb_begin_heavy(struct play *play)
 {
 	const struct pb_state *s = play->state;
 	uint16_t units[UNITS_ROOM];
-	int count = pb_by_id(s, pb_enemy_of(s->turn.side), units);
+	int count = pb_units_by_id(s, pb_side_enemy(s->turn.side), units);
 	for (int i = 0; i < count; i++) {
 		const struct pb_unit *u = &s->units[units[i]];
-		if (pb_is_on_table(u) && pb_has_record_dice(u) && u->fire_casualties_this_turn >= HEAVY_CASUALTIES)
+		if (pb_unit_is_on_table(u) && pb_unit_has_record_dice(u) &&
+			u->fire_casualties_this_turn >= HEAVY_CASUALTIES)
 			test(play, units[i]);
 	}
 }

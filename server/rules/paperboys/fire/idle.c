@@ -7,10 +7,10 @@
 /* By boxes, which are never smaller than who stands in them. */
 static bool has_target_in_range(const struct pb_state *s, const struct pb_unit *u)
 {
-	struct extent reach = extent_grown(pb_reach_of(u), pb_weapon_rules[pb_weapon_of(u)].most);
+	struct extent reach = extent_grown(pb_space_reach(u), pb_weapon_rules[pb_target_weapon(u)].most);
 	for (uint16_t t = 1; t < s->units_end; t++) {
-		struct extent his = pb_reach_of(&s->units[t]);
-		if (pb_is_eligible(s, u, t) && extents_meet(&reach, &his))
+		struct extent his = pb_space_reach(&s->units[t]);
+		if (pb_target_is_eligible(s, u, t) && extents_meet(&reach, &his))
 			return true;
 	}
 	return false;
@@ -19,8 +19,8 @@ static bool has_target_in_range(const struct pb_state *s, const struct pb_unit *
 /* Guns fire at walls and buildings, too: whether they reach one is not looked into. */
 static bool has_structure_before_it(const struct pb_state *s, const struct pb_unit *u)
 {
-	for (uint16_t f = 1; pb_is_gun(u) && f < s->features_end; f++)
-		if (pb_is_structure(&s->terrain[f]))
+	for (uint16_t f = 1; pb_unit_is_gun(u) && f < s->features_end; f++)
+		if (pb_fire_is_structure(&s->terrain[f]))
 			return true;
 	return false;
 }
@@ -32,7 +32,7 @@ bool pb_is_fire_idle(const void *state)
 		return false;
 	for (uint16_t i = 1; i < s->units_end; i++) {
 		const struct pb_unit *u = &s->units[i];
-		if (u->side == s->turn.side && u->status == READY && pb_could_fire(u) &&
+		if (u->side == s->turn.side && u->status == READY && pb_standing_could_fire(u) &&
 			(has_target_in_range(s, u) || has_structure_before_it(s, u)))
 			return false;
 	}

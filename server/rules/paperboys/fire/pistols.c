@@ -6,14 +6,14 @@
 
 static bool is_party(const struct pb_fight *f, uint16_t unit)
 {
-	return pb_attacks_in(f, unit) || pb_defends_in(f, unit);
+	return pb_unit_attacks_in(f, unit) || pb_unit_defends_in(f, unit);
 }
 
 static uint16_t fight_between(const struct pb_state *s, uint16_t unit, uint16_t enemy)
 {
-	uint16_t f = pb_fight_of(s, unit, 0);
+	uint16_t f = pb_unit_fight(s, unit, 0);
 	while (f && !is_party(&s->fights[f], enemy))
-		f = pb_fight_of(s, unit, f);
+		f = pb_unit_fight(s, unit, f);
 	return f;
 }
 
@@ -32,13 +32,15 @@ static bool aim_stand(const struct pb_state *s, const struct pb_attack *attack, 
 	struct pb_bead *bead)
 {
 	const struct pb_unit *u = &s->units[unit];
-	uint16_t fight = pb_fight_of_stand(s, unit, u->stands[place].id); /* PB-8.26: each part has its own */
+	/* PB-8.26: each part has its own */
+	uint16_t fight = pb_unit_fight_of_stand(s, unit, u->stands[place].id);
 	bool found = false;
 	for (int i = 0; i < attack->meeting_count; i++) {
 		uint16_t enemy = enemy_in(s, attack, i, unit);
 		struct pb_bead other;
 		if (!enemy || fight_between(s, unit, enemy) != fight ||
-			!pb_bears_at_contact(s, u, place, enemy, &other) || (found && other.square >= bead->square))
+			!pb_target_bears_at_contact(s, u, place, enemy, &other) ||
+			(found && other.square >= bead->square))
 			continue;
 		*bead = other;
 		found = true;
@@ -53,7 +55,7 @@ static int beads_of(const struct pb_state *s, const struct pb_attack *attack, ui
 	int count = 0;
 	for (int i = 0; i < u->stand_count; i++)
 		count += aim_stand(s, attack, unit, i, &beads[count]);
-	return pb_halve(u, beads, count);
+	return pb_target_halve(u, beads, count);
 }
 
 /* PB-4.21: pistols that were fired before in the battle are not loaded. */
@@ -62,7 +64,7 @@ static void ask_one(struct play *play, const struct pb_work *work, uint16_t unit
 	const struct pb_state *s = play->state;
 	const struct pb_unit *u = &s->units[unit];
 	struct pb_bead beads[STANDS_MAX];
-	if (u->side == FRENCH && pb_is_horse(u) && u->status == FIGHTING && !u->has_fired_game &&
+	if (u->side == FRENCH && pb_unit_is_horse(u) && u->status == FIGHTING && !u->has_fired_game &&
 		beads_of(s, &s->attacks[work->attack - 1], unit, beads))
 		pb_ask(play, PB_4_27,
 			(struct pb_ask){ .kind = ORDER_pistol_fire,
@@ -119,13 +121,14 @@ static void fire(struct play *play, const struct pb_ask *ask)
 	const struct pb_work *work = pb_work(s, ask->work);
 	struct pb_bead beads[STANDS_MAX];
 	struct pb_group groups[STANDS_MAX];
-	int count = pb_group_beads(beads, beads_of(s, &s->attacks[work->attack - 1], ask->unit, beads), groups);
+	int count = pb_volley_group_beads(beads, beads_of(s, &s->attacks[work->attack - 1], ask->unit, beads),
+		groups);
 	for (int i = 0; i < count; i++)
 		pb_throw_volley(play, PB_4_27, "pistol", ask->unit, groups[i].target, &groups[i].volley);
 	for (int i = 0; i < count; i++)
 		note_fired(play, ask->unit, &groups[i]);
 	for (int i = 0; i < count && s->options.pistol_contact_hits == PISTOLS_BOTH; i++)
-		pb_hit_unit(play, PB_4_29, groups[i].target, groups[i].volley.total, CAUSE_PISTOLS, false);
+		pb_losses_hit_unit(play, PB_4_29, groups[i].target, groups[i].volley.total, CAUSE_PISTOLS, false);
 }
 
 static void answer(struct play *play, int place, bool yes)
@@ -151,7 +154,7 @@ bool pb_late_pistol_fire(const void *position, const struct due *due, struct ord
 	struct pb_order_pistol_fire *o = (void *)order->body;
 	order->kind = ORDER_pistol_fire;
 	TEXT_SET(o->unit, s->units[s->asks[due->ask].unit].id);
-	o->yes = due->seat < 0 || pb_said_of(s, due->seat, MATTER_PISTOLS, s->asks[due->ask].unit,
+	o->yes = due->seat < 0 || pb_standing_said_of(s, due->seat, MATTER_PISTOLS, s->asks[due->ask].unit,
 		s->asks[due->ask].other) != PISTOLS_NO;
 	return true;
 }

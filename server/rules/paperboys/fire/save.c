@@ -21,11 +21,11 @@ static bool shelters_stand(const struct pb_state *s, uint16_t feature, struct po
 	const struct pb_unit *u, const struct pb_stand *stand)
 {
 	const struct pb_feature *f = &s->terrain[feature];
-	struct convex area = pb_stand_area(u, stand);
+	struct convex area = pb_space_stand_area(u, stand);
 	struct figure body = figure_convex(&area), line;
 	struct point closed[POLYGON_MAX + 1];
 	if (f->building && f->area) {
-		struct figure ground = pb_feature_figure(f);
+		struct figure ground = pb_space_feature_figure(f);
 		if (figure_holds(&ground, stand->at))
 			return true;
 	}
@@ -33,10 +33,10 @@ static bool shelters_stand(const struct pb_state *s, uint16_t feature, struct po
 		closed[i] = f->points[i];
 	closed[f->count] = f->points[0];
 	line = figure_line(closed, f->count + f->area, 0);
-	return figures_within(&body, &line, AT_THE_LINE) && pb_crosses_line(s, feature, from, stand->at);
+	return figures_within(&body, &line, AT_THE_LINE) && pb_path_crosses_line(s, feature, from, stand->at);
 }
 
-bool pb_shelters(const struct pb_state *s, uint16_t feature, struct point from, uint16_t target)
+bool pb_save_shelters(const struct pb_state *s, uint16_t feature, struct point from, uint16_t target)
 {
 	assert(target < UNITS_ROOM);
 	const struct pb_unit *t = &s->units[target];
@@ -55,7 +55,7 @@ static bool is_stand_covered(const struct pb_state *s, struct point from, const 
 	return false;
 }
 
-bool pb_is_covered(const struct pb_state *s, struct point from, uint16_t target, enum pb_weapon weapon)
+bool pb_save_is_covered(const struct pb_state *s, struct point from, uint16_t target, enum pb_weapon weapon)
 {
 	assert(target < UNITS_ROOM);
 	const struct pb_unit *t = &s->units[target];

@@ -6,7 +6,7 @@
 
 enum { HITS_FOR_A_BREACH = 2, BREACH_WIDTH = 6 * CM, BURNS_ON = 5 };
 
-struct point pb_wall_point(const struct pb_feature *f, struct point near, int *section)
+struct point pb_structure_wall_point(const struct pb_feature *f, struct point near, int *section)
 {
 	struct chain wall = { f->points, f->count, f->area };
 	struct point best = f->points[0];
@@ -49,7 +49,7 @@ static void breach(struct play *play, uint16_t feature, int section, struct poin
 	emit(play, EVENT_breached, PB_4_30, &e);
 }
 
-void pb_batter(struct play *play, uint16_t feature, int section, struct point at, int hits)
+void pb_structure_batter(struct play *play, uint16_t feature, int section, struct point at, int hits)
 {
 	assert(feature && feature < FEATURES_ROOM);
 	const struct pb_state *s = play->state;
@@ -85,7 +85,7 @@ static bool ignites(struct play *play, uint16_t mortar, uint16_t feature, int hi
 	return roll.passes > 0;
 }
 
-void pb_shell(struct play *play, uint16_t mortar, uint16_t feature, int hits)
+void pb_structure_shell(struct play *play, uint16_t mortar, uint16_t feature, int hits)
 {
 	assert(mortar && mortar < UNITS_ROOM && feature < FEATURES_ROOM);
 	const struct pb_state *s = play->state;
@@ -99,7 +99,7 @@ void pb_shell(struct play *play, uint16_t mortar, uint16_t feature, int hits)
 		set_on_fire(play, feature);
 }
 
-int pb_registration(const struct pb_state *s, uint16_t mortar, uint16_t feature)
+int pb_structure_registration(const struct pb_state *s, uint16_t mortar, uint16_t feature)
 {
 	assert(mortar < UNITS_ROOM && feature < FEATURES_ROOM);
 	const struct pb_unit *u = &s->units[mortar];
@@ -116,15 +116,15 @@ static int stands_inside(const struct pb_state *s, const struct pb_unit *u, uint
 {
 	int count = 0;
 	for (int i = 0; i < u->stand_count; i++)
-		count += pb_building_at(s, u->stands[i].at) == feature;
+		count += pb_space_building_at(s, u->stands[i].at) == feature;
 	return count;
 }
 
-uint16_t pb_main_occupant(const struct pb_state *s, uint16_t feature)
+uint16_t pb_structure_main_occupant(const struct pb_state *s, uint16_t feature)
 {
 	assert(feature < FEATURES_ROOM);
 	uint16_t units[UNITS_ROOM], most = 0;
-	int count = pb_by_id(s, NO_SIDE, units), stands = 0;
+	int count = pb_units_by_id(s, NO_SIDE, units), stands = 0;
 	for (int i = 0; i < count; i++) {
 		int inside = stands_inside(s, &s->units[units[i]], feature);
 		if (inside > stands) {

@@ -18,20 +18,20 @@ const struct pb_weapon_rule pb_weapon_rules[PB_WEAPONS] = {
 	[MORTAR_SHELL]  = { 15 * CM, 40 * CM,    1,  5 },
 };
 
-enum pb_weapon pb_weapon_of(const struct pb_unit *u)
+enum pb_weapon pb_target_weapon(const struct pb_unit *u)
 {
-	if (pb_is_foot(u))
+	if (pb_unit_is_foot(u))
 		return MUSKET;
-	if (pb_is_horse(u))
+	if (pb_unit_is_horse(u))
 		return u->side == FRENCH ? PISTOL : NO_WEAPON;
-	return !pb_is_gun(u) ? NO_WEAPON : u->class == MORTAR ? MORTAR_SHELL : CANNON_LONG;
+	return !pb_unit_is_gun(u) ? NO_WEAPON : u->class == MORTAR ? MORTAR_SHELL : CANNON_LONG;
 }
 
 /* ---- The arc ------------------------------------------------------------------------------------------- */
 
 static struct front arc_of(const struct pb_state *s, const struct pb_unit *u, int place)
 {
-	struct front front = front_of(pb_stand_base(u, &u->stands[place]));
+	struct front front = front_of(pb_space_stand_base(u, &u->stands[place]));
 	if (s->options.fire_arc == ARC_45_TOTAL) {
 		front.aside = 41421;
 		front.ahead = 100000;
@@ -56,8 +56,9 @@ static bool feature_blocks(const struct pb_state *s, uint16_t feature, struct po
 	if (!f->blocks_sight)
 		return false;
 	if (!f->area)
-		return !is_by_the_line(f, from) && !is_by_the_line(f, to) && pb_crosses_line(s, feature, from, to);
-	figure = pb_feature_figure(f);
+		return !is_by_the_line(f, from) && !is_by_the_line(f, to) &&
+			pb_path_crosses_line(s, feature, from, to);
+	figure = pb_space_feature_figure(f);
 	if (!sight_enters(from, to, &figure))
 		return false;
 	ends = figure_holds(&figure, from) + figure_holds(&figure, to);
@@ -68,7 +69,7 @@ static bool feature_blocks(const struct pb_state *s, uint16_t feature, struct po
 static bool seam_blocks(const struct pb_unit *u, int one, int other, const struct convex *stand,
 	struct point from, struct point to)
 {
-	struct convex next = pb_stand_area(u, &u->stands[other]), both;
+	struct convex next = pb_space_stand_area(u, &u->stands[other]), both;
 	struct figure first = figure_convex(stand), second = figure_convex(&next), seam;
 	if (u->stands[one].facing != u->stands[other].facing || !figures_within(&first, &second, TOUCH))
 		return false;
@@ -80,7 +81,7 @@ static bool seam_blocks(const struct pb_unit *u, int one, int other, const struc
 static bool stands_block(const struct pb_unit *u, int but, struct point from, struct point to)
 {
 	for (int i = 0; i < u->stand_count; i++) {
-		struct convex stand = pb_stand_area(u, &u->stands[i]);
+		struct convex stand = pb_space_stand_area(u, &u->stands[i]);
 		struct figure figure = figure_convex(&stand);
 		if (i != but && sight_enters(from, to, &figure))
 			return true;
@@ -98,9 +99,9 @@ static bool friends_block(const struct pb_state *s, const struct pb_eye *eye, st
 	struct extent line = extent_of(ends, 2);
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct extent reach;
-		if (s->units[u].side != eye->shooter->side || !pb_is_on_table(&s->units[u]) || u == eye->target)
+		if (s->units[u].side != eye->shooter->side || !pb_unit_is_on_table(&s->units[u]) || u == eye->target)
 			continue;
-		reach = pb_reach_of(&s->units[u]);
+		reach = pb_space_reach(&s->units[u]);
 		if (extents_meet(&line, &reach) &&
 			stands_block(&s->units[u], strcmp(s->units[u].id, eye->shooter->id) ? -1 : eye->place, from, to))
 			return true;
@@ -108,7 +109,7 @@ static bool friends_block(const struct pb_state *s, const struct pb_eye *eye, st
 	return false;
 }
 
-bool pb_sees(const struct pb_state *s, const struct pb_eye *eye, struct point from, struct point to)
+bool pb_target_sees(const struct pb_state *s, const struct pb_eye *eye, struct point from, struct point to)
 {
 	for (uint16_t f = 1; f < s->features_end; f++)
 		if (f != eye->feature && s->terrain[f].id[0] && feature_blocks(s, f, from, to))
@@ -121,11 +122,11 @@ static bool sees_stand(const struct pb_state *s, const struct pb_eye *eye, struc
 	const struct pb_stand *at)
 {
 	struct point corners[CORNERS];
-	if (pb_sees(s, eye, from, at->at))
+	if (pb_target_sees(s, eye, from, at->at))
 		return true;
-	pb_stand_corners(&s->units[eye->target], at, corners);
+	pb_space_stand_corners(&s->units[eye->target], at, corners);
 	for (int i = 0; i < CORNERS; i++)
-		if (pb_sees(s, eye, from, corners[i]))
+		if (pb_target_sees(s, eye, from, corners[i]))
 			return true;
 	return false;
 }
@@ -142,20 +143,20 @@ struct aim {
 static void aim_of(const struct pb_state *s, const struct pb_unit *u, int place, struct aim *aim)
 {
 	aim->front = arc_of(s, u, place);
-	aim->edge[0] = pb_stand_corner(u, &u->stands[place], FRONT_LEFT);
-	aim->edge[1] = pb_stand_corner(u, &u->stands[place], FRONT_RIGHT);
+	aim->edge[0] = pb_space_stand_corner(u, &u->stands[place], FRONT_LEFT);
+	aim->edge[1] = pb_space_stand_corner(u, &u->stands[place], FRONT_RIGHT);
 	aim->from = figure_line(aim->edge, 2, 0);
 }
 
 static bool is_in_range(const struct pb_unit *u, const struct figure *from, const struct figure *to)
 {
-	const struct pb_weapon_rule *rule = &pb_weapon_rules[pb_weapon_of(u)];
+	const struct pb_weapon_rule *rule = &pb_weapon_rules[pb_target_weapon(u)];
 	return figures_within(from, to, rule->most) && (!rule->least || !figures_closer(from, to, rule->least));
 }
 
 static uint8_t band_of(const struct pb_unit *u, const struct figure *from, const struct figure *to)
 {
-	enum pb_weapon weapon = pb_weapon_of(u);
+	enum pb_weapon weapon = pb_target_weapon(u);
 	if (weapon == CANNON_LONG && figures_within(from, to, pb_weapon_rules[CANNON_CLOSE].most))
 		weapon = CANNON_CLOSE;
 	return (uint8_t)weapon;
@@ -192,8 +193,8 @@ static bool bears(const struct pb_state *s, const struct pb_eye *eye, struct pb_
 	struct aim aim;
 	int at;
 	aim_of(s, shooter, eye->place, &aim);
-	pb_body_of(&s->units[eye->target], &body);
-	if (!body_within(&body, &aim.from, pb_weapon_rules[pb_weapon_of(shooter)].most))
+	pb_space_body(&s->units[eye->target], &body);
+	if (!body_within(&body, &aim.from, pb_weapon_rules[pb_target_weapon(shooter)].most))
 		return false;
 	at = nearest_seen(s, eye, &aim, &body);
 	if (at < 0 || !is_in_range(shooter, &aim.from, &body.figures[at]))
@@ -203,24 +204,24 @@ static bool bears(const struct pb_state *s, const struct pb_eye *eye, struct pb_
 	return true;
 }
 
-bool pb_bears(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target,
+bool pb_target_bears(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target,
 	struct pb_bead *bead)
 {
 	return bears(s, &(struct pb_eye){ .shooter = shooter, .place = place, .target = target }, bead);
 }
 
-bool pb_bears_at_contact(const struct pb_state *s, const struct pb_unit *shooter, int place, uint16_t target,
-	struct pb_bead *bead)
+bool pb_target_bears_at_contact(const struct pb_state *s, const struct pb_unit *shooter, int place,
+	uint16_t target, struct pb_bead *bead)
 {
 	return bears(s,
 		&(struct pb_eye){ .shooter = shooter, .place = place, .target = target, .at_contact = true }, bead);
 }
 
-bool pb_is_eligible(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target)
+bool pb_target_is_eligible(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target)
 {
 	assert(target < UNITS_ROOM);
 	const struct pb_unit *t = &s->units[target];
-	return t->side != shooter->side && pb_is_on_table(t) &&
+	return t->side != shooter->side && pb_unit_is_on_table(t) &&
 		(t->arm != TRAIN || s->options.fire_on_noncombatants) &&
 		(t->status != FIGHTING || s->options.fire_into_fights);
 }
@@ -237,7 +238,7 @@ static void look_at(const struct pb_state *s, const struct pb_unit *shooter, int
 	struct body body;
 	struct aim aim;
 	aim_of(s, shooter, place, &aim);
-	pb_body_of(&s->units[target], &body);
+	pb_space_body(&s->units[target], &body);
 	for (int i = 0; i < body.count; i++) {
 		int has = front_sees(aim.front, &body.figures[i]) ? HAS_ARC : 0;
 		has |= is_in_range(shooter, &aim.from, &body.figures[i]) ? HAS_RANGE : 0;
@@ -259,13 +260,13 @@ static bool narrow(bool found[COMBINATIONS], int has)
 	return any;
 }
 
-int pb_why_not(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target)
+int pb_target_why_not(const struct pb_state *s, const struct pb_unit *shooter, uint16_t target)
 {
 	bool found[COMBINATIONS] = { false };
 	struct pb_bead bead;
-	int fails = pb_is_eligible(s, shooter, target) ? 0 : FAILS_ELIGIBLE, way = 0;
+	int fails = pb_target_is_eligible(s, shooter, target) ? 0 : FAILS_ELIGIBLE, way = 0;
 	for (int i = 0; i < shooter->stand_count; i++)
-		if (pb_bears(s, shooter, i, target, &bead))
+		if (pb_target_bears(s, shooter, i, target, &bead))
 			return fails;
 	for (int i = 0; i < shooter->stand_count; i++)
 		look_at(s, shooter, i, target, found);
@@ -285,16 +286,16 @@ static void find_nearest(const struct pb_state *s, const struct pb_unit *u, cons
 	nearest->target = 0;
 	for (int i = 0; i < count; i++) {
 		struct pb_bead bead;
-		if (pb_is_eligible(s, u, enemies[i]) && pb_bears(s, u, place, enemies[i], &bead) &&
+		if (pb_target_is_eligible(s, u, enemies[i]) && pb_target_bears(s, u, place, enemies[i], &bead) &&
 			(!nearest->target || bead.square < nearest->square))
 			*nearest = bead;
 	}
 }
 
-int pb_halve(const struct pb_unit *u, struct pb_bead beads[STANDS_MAX], int count)
+int pb_target_halve(const struct pb_unit *u, struct pb_bead beads[STANDS_MAX], int count)
 {
 	int keep = u->stand_count / 2 ? u->stand_count / 2 : 1;
-	if (u->pips < PIPS_MAX /* PB-7.6 */ || !pb_has_record_dice(u))
+	if (u->pips < PIPS_MAX /* PB-7.6 */ || !pb_unit_has_record_dice(u))
 		return count;
 	while (count > keep) {
 		int farthest = 0;
@@ -315,13 +316,13 @@ static uint16_t nearest_of(const struct pb_bead *beads, int count)
 	return count ? beads[nearest].target : 0;
 }
 
-int pb_beads(const struct pb_state *s, uint16_t shooter, uint16_t wanted, struct pb_bead beads[STANDS_MAX],
-	uint16_t *nearest)
+int pb_target_beads(const struct pb_state *s, uint16_t shooter, uint16_t wanted,
+	struct pb_bead beads[STANDS_MAX], uint16_t *nearest)
 {
 	assert(shooter < UNITS_ROOM);
 	const struct pb_unit *u = &s->units[shooter];
 	uint16_t enemies[UNITS_ROOM];
-	int enemy_count = pb_by_id(s, pb_enemy_of(u->side), enemies), count = 0;
+	int enemy_count = pb_units_by_id(s, pb_side_enemy(u->side), enemies), count = 0;
 	for (int i = 0; i < u->stand_count; i++) {
 		find_nearest(s, u, enemies, enemy_count, i, &beads[count]);
 		count += beads[count].target != 0;
@@ -331,29 +332,29 @@ int pb_beads(const struct pb_state *s, uint16_t shooter, uint16_t wanted, struct
 		wanted = *nearest;
 	for (int i = 0; i < count; i++)
 		if (beads[i].target != wanted)
-			pb_bears(s, u, beads[i].stand, wanted, &beads[i]);
-	return pb_halve(u, beads, count);
+			pb_target_bears(s, u, beads[i].stand, wanted, &beads[i]);
+	return pb_target_halve(u, beads, count);
 }
 
-bool pb_is_nearest(const struct pb_state *s, uint16_t shooter, uint16_t target)
+bool pb_target_is_nearest(const struct pb_state *s, uint16_t shooter, uint16_t target)
 {
 	assert(shooter < UNITS_ROOM);
 	const struct pb_unit *u = &s->units[shooter];
 	struct pb_bead beads[STANDS_MAX], own;
 	uint16_t nearest;
 	int64_t least = INT64_MAX, own_least = INT64_MAX;
-	int count = pb_beads(s, shooter, 0, beads, &nearest);
+	int count = pb_target_beads(s, shooter, 0, beads, &nearest);
 	for (int i = 0; i < count; i++)
 		least = beads[i].square < least ? beads[i].square : least;
 	for (int i = 0; i < u->stand_count; i++)
-		if (pb_bears(s, u, i, target, &own) && own.square < own_least)
+		if (pb_target_bears(s, u, i, target, &own) && own.square < own_least)
 			own_least = own.square;
 	return own_least <= least;
 }
 
 /* ---- Walls and buildings ------------------------------------------------------------------------------- */
 
-int pb_why_not_point(const struct pb_state *s, const struct pb_unit *shooter, struct point at,
+int pb_target_why_not_point(const struct pb_state *s, const struct pb_unit *shooter, struct point at,
 	uint16_t feature)
 {
 	assert(feature < FEATURES_ROOM);
@@ -364,13 +365,14 @@ int pb_why_not_point(const struct pb_state *s, const struct pb_unit *shooter, st
 	aim_of(s, shooter, 0, &aim);
 	fails |= front_sees(aim.front, &point) ? 0 : FAILS_ARC;
 	fails |= is_in_range(shooter, &aim.from, &point) ? 0 : FAILS_RANGE;
-	fails |= pb_sees(s, &eye, aim.front.pose.at, at) ? 0 : FAILS_SIGHT;
+	fails |= pb_target_sees(s, &eye, aim.front.pose.at, at) ? 0 : FAILS_SIGHT;
 	return fails;
 }
 
-int pb_why_not_area(const struct pb_state *s, const struct pb_unit *shooter, const struct pb_feature *f)
+int pb_target_why_not_area(const struct pb_state *s, const struct pb_unit *shooter,
+	const struct pb_feature *f)
 {
-	struct figure area = pb_feature_figure(f);
+	struct figure area = pb_space_feature_figure(f);
 	struct aim aim;
 	aim_of(s, shooter, 0, &aim);
 	return (front_sees(aim.front, &area) ? 0 : FAILS_ARC) |

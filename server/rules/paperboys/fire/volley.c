@@ -14,7 +14,8 @@ static void count_hits(const struct roll *roll, int added, const struct pb_weapo
 	}
 }
 
-void pb_throw_fire(struct play *play, int clause, struct roll *roll, int added, struct pb_volley *volley)
+void pb_volley_throw_fire(struct play *play, int clause, struct roll *roll, int added,
+	struct pb_volley *volley)
 {
 	const struct pb_weapon_rule *rule = &pb_weapon_rules[volley->beads[0].weapon];
 	volley->dice = volley->bead_count * rule->dice;
@@ -33,7 +34,7 @@ void pb_throw_volley(struct play *play, int clause, const char *purpose, uint16_
 	assert(shooter && shooter < UNITS_ROOM && target < UNITS_ROOM);
 	const struct pb_state *s = play->state;
 	struct roll roll = roll_of(purpose, s->units[shooter].id, s->units[target].id);
-	pb_throw_fire(play, clause, &roll, 0, volley);
+	pb_volley_throw_fire(play, clause, &roll, 0, volley);
 }
 
 /* ---- By target ----------------------------------------------------------------------------------------- */
@@ -49,7 +50,7 @@ static void add_to_groups(struct pb_group *groups, int *count, const struct pb_b
 	groups[at].volley.beads[groups[at].volley.bead_count++] = *bead;
 }
 
-int pb_group_beads(const struct pb_bead *beads, int bead_count, struct pb_group groups[STANDS_MAX])
+int pb_volley_group_beads(const struct pb_bead *beads, int bead_count, struct pb_group groups[STANDS_MAX])
 {
 	int count = 0;
 	for (int i = 0; i < bead_count; i++)

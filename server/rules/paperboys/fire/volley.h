@@ -14,7 +14,8 @@ struct pb_volley {
 void pb_throw_volley(struct play *play, int clause, const char *purpose, uint16_t shooter, uint16_t target,
 	struct pb_volley *volley);
 /* The same of a roll whose modifiers are noted already; `added` is what they come to. */
-void pb_throw_fire(struct play *play, int clause, struct roll *roll, int added, struct pb_volley *volley);
+void pb_volley_throw_fire(struct play *play, int clause, struct roll *roll, int added,
+	struct pb_volley *volley);
 
 /* All stands that fire at the same unit, with what comes of it. */
 struct pb_group {
@@ -24,6 +25,6 @@ struct pb_group {
 	struct pb_volley volley;
 };
 /* Sorts them by target, the nearest first; returns how many groups there are. */
-int pb_group_beads(const struct pb_bead *beads, int bead_count, struct pb_group groups[STANDS_MAX]);
+int pb_volley_group_beads(const struct pb_bead *beads, int bead_count, struct pb_group groups[STANDS_MAX]);
 
 #endif

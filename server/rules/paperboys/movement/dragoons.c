@@ -17,7 +17,7 @@ static struct pb_unit changed(const struct pb_unit *u, bool mounted)
 {
 	struct pb_unit as = *u;
 	as.mounted = mounted;
-	pb_usual_size(&as, &as.width, &as.depth);
+	pb_layout_usual_size(&as, &as.width, &as.depth);
 	return as;
 }
 
@@ -28,7 +28,7 @@ static void change(struct play *play, int clause, uint16_t unit, enum pb_way way
 	TEXT_COPY(e.unit, as.id);
 	emit(play, EVENT_sized, clause, &e);
 	pb_place(play, clause, unit, way, &as);
-	pb_mark(play, PB_3_8, unit, MARK_MOVED, true);
+	pb_troops_mark(play, PB_3_8, unit, MARK_MOVED, true);
 }
 
 static bool has_free_marker(const struct pb_state *s)
@@ -47,8 +47,8 @@ void pb_check_dismount(const void *position, int seat, const void *body, struct 
 	const struct pb_order_dismount *o = body;
 	uint16_t unit = pb_unit_named(s, o->unit);
 	(void)seat;
-	pb_judge_readiness(s, unit, r);
-	forbid(r, !pb_may_dismount(&s->units[unit]), PB_5_14, "only mounted dragoons dismount");
+	pb_move_judge_readiness(s, unit, r);
+	forbid(r, !pb_unit_may_dismount(&s->units[unit]), PB_5_14, "only mounted dragoons dismount");
 	forbid(r, !has_free_marker(s), PB_5_13, "no more horses can be held: %d herds are", MARKERS_ROOM - 1);
 }
 
@@ -57,7 +57,7 @@ static void hold_horses(struct play *play, uint16_t unit)
 {
 	const struct pb_state *s = play->state;
 	const struct pb_unit *u = &s->units[unit];
-	const struct pb_stand *command = pb_command_stand(u);
+	const struct pb_stand *command = pb_unit_command_stand(u);
 	struct pb_event_horses_placed e = { .at = point_ahead(command->at, command->facing * DEGREE, 0,
 											-(u->depth / 2 + HORSES_HALF_DEPTH)),
 		.facing = command->facing };
@@ -82,10 +82,10 @@ void pb_decide_dismount(struct play *play, int seat, const void *body)
 
 static bool is_by_horses(const struct pb_state *s, const struct pb_unit *u)
 {
-	struct convex area = pb_horses_area(s, u->horses);
+	struct convex area = pb_space_horses_area(s, u->horses);
 	struct figure horses = figure_convex(&area);
 	struct body body;
-	pb_body_of(u, &body);
+	pb_space_body(u, &body);
 	return body_within(&body, &horses, s->options.remount_radius);
 }
 
@@ -93,14 +93,14 @@ static bool is_by_horses(const struct pb_state *s, const struct pb_unit *u)
 static void judge_room(const struct pb_state *s, uint16_t unit, struct refusal *r)
 {
 	struct pb_unit as = changed(&s->units[unit], true);
-	uint16_t friend_ = pb_overlapped(s, &as, unit, as.side),
-		enemy = pb_touched(s, &as, unit, pb_enemy_of(as.side));
-	forbid(r, friend_ || pb_units_overlap(&as, &as), PB_5_8, "there is no room for the horses of @%s@",
+	uint16_t friend_ = pb_space_overlapped(s, &as, unit, as.side),
+		enemy = pb_space_touched(s, &as, unit, pb_side_enemy(as.side));
+	forbid(r, friend_ || pb_space_units_overlap(&as, &as), PB_5_8, "there is no room for the horses of @%s@",
 		as.id);
 	forbid(r, enemy, PB_5_15, "mounted, @%s@ would be in contact with the enemy", as.id);
-	forbid(r, !pb_stands_on_table(s, &as) || pb_lies_on_impassable(s, &as), PB_5_16,
+	forbid(r, !pb_space_stands_on_table(s, &as) || pb_rest_lies_on_impassable(s, &as), PB_5_16,
 		"there is no ground for the horses of @%s@", as.id);
-	forbid(r, pb_garrisoned(s, &as), PB_5_24, "nobody mounts in a building");
+	forbid(r, pb_space_garrisoned(s, &as), PB_5_24, "nobody mounts in a building");
 }
 
 void pb_check_remount(const void *position, int seat, const void *body, struct refusal *r)
@@ -110,7 +110,7 @@ void pb_check_remount(const void *position, int seat, const void *body, struct r
 	uint16_t unit = pb_unit_named(s, o->unit);
 	const struct pb_unit *u = &s->units[unit];
 	(void)seat;
-	pb_judge_readiness(s, unit, r);
+	pb_move_judge_readiness(s, unit, r);
 	if (u->arm != CAVALRY || u->mounted) {
 		forbid(r, true, PB_5_13, "only dismounted dragoons mount again");
 		return;
@@ -136,7 +136,8 @@ void pb_decide_remount(struct play *play, int seat, const void *body)
 	TEXT_COPY(e.unit, u->id);
 	emit(play, EVENT_horses_placed, PB_5_13, &e);
 	if (u->casualties > LOOSE_ON_HORSE)
-		pb_count_casualties(play, PB_5_12, unit, LOOSE_ON_HORSE - u->casualties, CAUSE_REMOUNTED, false);
+		pb_troops_count_casualties(play, PB_5_12, unit, LOOSE_ON_HORSE - u->casualties,
+			CAUSE_REMOUNTED, false);
 	change(play, PB_5_12, unit, WAY_REMOUNTED, true);
 }
 
@@ -145,7 +146,7 @@ void pb_decide_remount(struct play *play, int seat, const void *body)
 static bool preview_change(const struct pb_unit *u, bool mounted, struct pb_preview *preview)
 {
 	struct pb_unit as = changed(u, mounted);
-	preview->allowance = preview->used = pb_one_move(u);
+	preview->allowance = preview->used = pb_unit_one_move(u);
 	pb_preview_stand(preview, &as);
 	return true;
 }
@@ -171,7 +172,7 @@ void pb_offer_dismount(const void *position, const struct due *due, struct offer
 	const struct pb_state *s = position;
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_dismount o = { "" };
-		if (!pb_may_dismount(&s->units[u]) || s->units[u].status != READY ||
+		if (!pb_unit_may_dismount(&s->units[u]) || s->units[u].status != READY ||
 			pb_seat_of_unit(s, u) != due->seat)
 			continue;
 		TEXT_SET(o.unit, s->units[u].id);

@@ -9,10 +9,10 @@
 static struct pb_unit deployed(const struct pb_unit *u, int32_t facing)
 {
 	struct pb_unit as = *u;
-	as.stands[0].facing = pb_facing(facing);
+	as.stands[0].facing = pb_space_facing(facing);
 	if (u->deploy_state == LIMBERED) {
 		as.deploy_state = DEPLOYED;
-		pb_usual_size(&as, &as.width, &as.depth);
+		pb_layout_usual_size(&as, &as.width, &as.depth);
 	}
 	return as;
 }
@@ -20,16 +20,16 @@ static struct pb_unit deployed(const struct pb_unit *u, int32_t facing)
 /* Is it a gun at all? Whether it is ready is noted. */
 static bool is_ready_gun(const struct pb_state *s, uint16_t unit, const char *id, struct refusal *r)
 {
-	if (forbid(r, !pb_is_gun(&s->units[unit]), PB_14_12, "@%s@ is no gun", id))
+	if (forbid(r, !pb_unit_is_gun(&s->units[unit]), PB_14_12, "@%s@ is no gun", id))
 		return false;
-	pb_judge_readiness(s, unit, r);
+	pb_move_judge_readiness(s, unit, r);
 	return true;
 }
 
 static void judge_room(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
-	pb_judge_place(s, unit, as, r);
-	pb_judge_contact(s, unit, as, r);
+	pb_rest_judge_place(s, unit, as, r);
+	pb_path_judge_contact(s, unit, as, r);
 }
 
 /* ---- Unlimbering: the limber leaves for good (PB-1.17) ------------------------------------------------- */
@@ -44,7 +44,7 @@ void pb_check_unlimber(const void *position, int seat, const void *body, struct 
 	if (!is_ready_gun(s, unit, o->unit, r))
 		return;
 	forbid(r, s->units[unit].deploy_state == DEPLOYED, PB_5_22, "@%s@ is deployed already", as.id);
-	forbid(r, pb_lies_on_difficult(s, &as), PB_5_10, "guns do not stand on difficult ground");
+	forbid(r, pb_rest_lies_on_difficult(s, &as), PB_5_10, "guns do not stand on difficult ground");
 	judge_room(s, unit, &as, r);
 }
 
@@ -61,7 +61,7 @@ void pb_decide_unlimber(struct play *play, int seat, const void *body)
 	TEXT_COPY(e.unit, as.id);
 	emit(play, EVENT_sized, PB_5_11, &e);
 	pb_place(play, PB_5_11, unit, WAY_UNLIMBERED, &as);
-	pb_mark(play, PB_3_8, unit, MARK_MOVED, true);
+	pb_troops_mark(play, PB_3_8, unit, MARK_MOVED, true);
 }
 
 /* ---- Another point of aim ------------------------------------------------------------------------------ */
@@ -87,7 +87,7 @@ void pb_decide_pivot_artillery(struct play *play, int seat, const void *body)
 	struct pb_unit as = deployed(&((const struct pb_state *)play->state)->units[unit], o->facing);
 	(void)seat;
 	pb_place(play, PB_4_35, unit, WAY_PIVOT, &as);
-	pb_mark(play, PB_3_8, unit, MARK_REAIMED, true);
+	pb_troops_mark(play, PB_3_8, unit, MARK_REAIMED, true);
 }
 
 /* ---- Shown and offered --------------------------------------------------------------------------------- */
@@ -95,7 +95,7 @@ void pb_decide_pivot_artillery(struct play *play, int seat, const void *body)
 static bool preview_stand(const struct pb_unit *u, int32_t facing, struct pb_preview *preview)
 {
 	struct pb_unit as = deployed(u, facing);
-	preview->allowance = preview->used = pb_one_move(u);
+	preview->allowance = preview->used = pb_unit_one_move(u);
 	pb_preview_stand(preview, &as);
 	return true;
 }
@@ -119,15 +119,15 @@ bool pb_preview_pivot_artillery(const void *position, int seat, const void *body
 static bool could(const struct pb_state *s, uint16_t unit, const struct due *due)
 {
 	const struct pb_unit *u = &s->units[unit];
-	return pb_is_gun(u) && u->status == READY && !u->moved_this_turn && !u->reaimed_this_turn &&
+	return pb_unit_is_gun(u) && u->status == READY && !u->moved_this_turn && !u->reaimed_this_turn &&
 		pb_seat_of_unit(s, unit) == due->seat;
 }
 
 /* Towards the enemy whose middle is nearest; as it faces if there is none. */
 static int32_t towards_enemy(const struct pb_state *s, const struct pb_unit *u)
 {
-	uint16_t enemy = pb_enemy_near(s, u);
-	return enemy ? points_heading(u->stands[0].at, pb_centroid(&s->units[enemy])) / DEGREE
+	uint16_t enemy = pb_move_enemy_near(s, u);
+	return enemy ? points_heading(u->stands[0].at, pb_space_centroid(&s->units[enemy])) / DEGREE
 		: u->stands[0].facing;
 }
 

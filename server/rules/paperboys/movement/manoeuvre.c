@@ -14,16 +14,16 @@ bool pb_is_manoeuvre(const struct pb_state *s, const struct pb_unit *from, const
 		if (points_square(was, is) > TOUCH * TOUCH)
 			return true;
 		turned += from->stands[i].facing != to->stands[i].facing;
-		about += pb_facing(from->stands[i].facing + FULL_CIRCLE / 2) == to->stands[i].facing;
+		about += pb_space_facing(from->stands[i].facing + FULL_CIRCLE / 2) == to->stands[i].facing;
 	}
 	return turned && (s->options.about_face_is_manoeuvre || about != from->stand_count);
 }
 
-bool pb_is_critical(const struct pb_state *s, uint16_t unit)
+bool pb_manoeuvre_is_critical(const struct pb_state *s, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	const struct pb_unit *u = &s->units[unit];
-	return u->quality != ELITE && pb_has_record_dice(u) && pb_threat_within(s, u, CRITICAL);
+	return u->quality != ELITE && pb_unit_has_record_dice(u) && pb_space_threat_within(s, u, CRITICAL);
 }
 
 int pb_manoeuvre_needs(const struct pb_unit *u)
@@ -39,8 +39,8 @@ bool pb_passes_manoeuvre(struct play *play, uint16_t unit)
 	roll.target = u->pips;
 	if (u->quality == RAW)
 		roll_modify(&roll, PB_6_3, RAW_MANOEUVRE, "raw");
-	if (pb_test(play, PB_6_3, &roll))
+	if (pb_troops_test(play, PB_6_3, &roll))
 		return true;
-	pb_mark(play, PB_6_4, unit, MARK_IMMOBILE, true);
+	pb_troops_mark(play, PB_6_4, unit, MARK_IMMOBILE, true);
 	return false;
 }

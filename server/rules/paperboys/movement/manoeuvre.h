@@ -11,7 +11,7 @@
 bool pb_is_manoeuvre(const struct pb_state *s, const struct pb_unit *from, const struct pb_unit *to);
 /* PB-6.1, 6.3: must the unit, standing where it does, test before a manoeuvre? The elite never must
  * (PB-6.6). */
-bool pb_is_critical(const struct pb_state *s, uint16_t unit);
+bool pb_manoeuvre_is_critical(const struct pb_state *s, uint16_t unit);
 /* The least die with which it passes. */
 int pb_manoeuvre_needs(const struct pb_unit *u);
 /* Throws the test; who fails is frozen (PB-6.4). */

@@ -12,14 +12,14 @@
 
 /* ---- How far ------------------------------------------------------------------------------------------- */
 
-int32_t pb_doubled(const struct pb_state *s, int32_t length)
+int32_t pb_move_doubled(const struct pb_state *s, int32_t length)
 {
 	return s->turn.n <= s->options.double_move_turns ? 2 * length : length;
 }
 
 int32_t pb_ordered_move(const struct pb_state *s, const struct pb_unit *u)
 {
-	return pb_doubled(s, pb_one_move(u));
+	return pb_move_doubled(s, pb_unit_one_move(u));
 }
 
 /* a square that stays one goes as the option says. */
@@ -33,7 +33,7 @@ static int32_t as_square(const struct pb_state *s, const struct pb_unit *u, int3
 int32_t pb_attack_move(const struct pb_state *s, const struct pb_unit *u)
 {
 	return as_square(s, u,
-		s->options.double_move_scope == SCOPE_NO_ATTACKS ? pb_one_move(u) : pb_ordered_move(s, u));
+		s->options.double_move_scope == SCOPE_NO_ATTACKS ? pb_unit_one_move(u) : pb_ordered_move(s, u));
 }
 
 static int32_t most_for(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as)
@@ -43,7 +43,7 @@ static int32_t most_for(const struct pb_state *s, const struct pb_unit *u, const
 }
 
 /* What it may go at most; it may go less far, or stay (PB-5.5). */
-void pb_judge_length(struct pb_cost cost, int32_t most, const char *id, struct refusal *r)
+void pb_move_judge_length(struct pb_cost cost, int32_t most, const char *id, struct refusal *r)
 {
 	if (most == 0 && cost.length > 0)
 		forbid(r, true, PB_5_2, "@%s@ would go %s, and may not move at all", id,
@@ -63,12 +63,12 @@ void pb_judge_length(struct pb_cost cost, int32_t most, const char *id, struct r
 static void judge_hands(const struct pb_state *s, uint16_t unit, struct refusal *r)
 {
 	const struct pb_unit *u = &s->units[unit];
-	forbid(r, u->fired_this_turn && !(pb_is_foot(u) && u->first_fire_this_turn), PB_4_1,
+	forbid(r, u->fired_this_turn && !(pb_unit_is_foot(u) && u->first_fire_this_turn), PB_4_1,
 		"@%s@ has fired this turn", u->id);
 	forbid(r, u->status != READY, PB_5_18, "@%s@ routs, fights or pursues, and takes no orders", u->id);
 }
 
-void pb_judge_readiness(const struct pb_state *s, uint16_t unit, struct refusal *r)
+void pb_move_judge_readiness(const struct pb_state *s, uint16_t unit, struct refusal *r)
 {
 	assert(unit < UNITS_ROOM);
 	const struct pb_unit *u = &s->units[unit];
@@ -82,11 +82,11 @@ void pb_judge_readiness(const struct pb_state *s, uint16_t unit, struct refusal 
 
 static int64_t nearest_threat_square(const struct pb_state *s, const struct pb_unit *as)
 {
-	uint16_t nearest = pb_nearest_threat(s, as);
-	return nearest ? pb_gap_square(as, &s->units[nearest]) : INT64_MAX;
+	uint16_t nearest = pb_space_nearest_threat(s, as);
+	return nearest ? pb_space_gap_square(as, &s->units[nearest]) : INT64_MAX;
 }
 
-bool pb_comes_nearer(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as)
+bool pb_move_comes_nearer(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as)
 {
 	return nearest_threat_square(s, as) < nearest_threat_square(s, u);
 }
@@ -108,9 +108,9 @@ static bool form(const struct pb_order_move *o, struct plan *plan, struct refusa
 	struct point at = point_at(f->x, f->y);
 	plan->spaced = f->to == SQUARE;
 	switch (f->to) {
-	case LINE: pb_lay_line(&plan->as, at, f->facing); return true;
-	case COLUMN: pb_lay_column(&plan->as, at, f->facing, f->width); return true;
-	case SQUARE: pb_lay_square(&plan->as, at, f->facing); return true;
+	case LINE: pb_layout_line(&plan->as, at, f->facing); return true;
+	case COLUMN: pb_layout_column(&plan->as, at, f->facing, f->width); return true;
+	case SQUARE: pb_layout_square(&plan->as, at, f->facing); return true;
 	default: return refuse(r, PB_14_12, "a unit is formed in line, column or square");
 	}
 }
@@ -121,18 +121,18 @@ static bool wheel(const struct pb_unit *u, const struct pb_order_move *o, struct
 	struct pb_unit wheeled;
 	if (!o->wheel.pivot || o->wheel.deg < 1 || o->wheel.deg > FULL_CIRCLE / 4)
 		return refuse(r, PB_14_12, "a unit wheels by 1 to 90 degrees about its left or right corner");
-	pb_wheeled(u, o->wheel.pivot, o->wheel.deg, &wheeled);
+	pb_space_wheeled(u, o->wheel.pivot, o->wheel.deg, &wheeled);
 	pb_route_straight(u, &wheeled, &plan->route);
-	pb_shifted(&wheeled, pb_heading(&wheeled), o->forward, &plan->as);
+	pb_space_shifted(&wheeled, pb_space_heading(&wheeled), o->forward, &plan->as);
 	return true;
 }
 
 /* In any direction, its facing kept; straight back is to retire (PB-5.23). */
 static void shift(const struct pb_unit *u, const struct pb_order_move *o, struct plan *plan)
 {
-	pb_moved_by(u,
-		point_ahead(point_at(0, 0), pb_heading(u) * DEGREE, o->shift.right, o->shift.forward + o->forward),
-		&plan->as);
+	pb_space_moved_by(u,
+		point_ahead(point_at(0, 0), pb_space_heading(u) * DEGREE, o->shift.right,
+		o->shift.forward + o->forward), &plan->as);
 }
 
 static bool is_on_map(const struct pb_state *s, struct point at)
@@ -142,8 +142,9 @@ static bool is_on_map(const struct pb_state *s, struct point at)
 
 static bool is_sane(const struct pb_order_move *o)
 {
-	return pb_is_short(o->forward) && pb_is_short(o->shift.forward) && pb_is_short(o->shift.right) &&
-		pb_is_short(o->formation.x) && pb_is_short(o->formation.y);
+	return pb_layout_is_short(o->forward) && pb_layout_is_short(o->shift.forward) &&
+		pb_layout_is_short(o->shift.right) && pb_layout_is_short(o->formation.x) &&
+		pb_layout_is_short(o->formation.y);
 }
 
 /* Half a wheel or half a formation is one, too: it is told what is missing, and nothing is done instead. */
@@ -179,7 +180,7 @@ static bool plan_move(const struct pb_state *s, uint16_t unit, const struct pb_o
 	if (!is_sane(o))
 		return refuse(r, PB_14_12, "that is farther than any table is long");
 	plan->as = *u;
-	if (o->stand_count        ? !pb_lay_stands(&plan->as, o->stands, o->stand_count, r)
+	if (o->stand_count        ? !pb_layout_stands(&plan->as, o->stands, o->stand_count, r)
 			: is_formation(o) ? !form(o, plan, r)
 			: is_wheel(o) && !wheel(u, o, plan, r))
 		return false;
@@ -193,10 +194,10 @@ static bool plan_move(const struct pb_state *s, uint16_t unit, const struct pb_o
 	pb_route_to(&plan->route, &plan->as);
 	plan->anew = o->stand_count && pb_is_manoeuvre(s, u, &plan->as);
 	if (plan->anew)
-		plan->as.formation = pb_faces_all_ways(&plan->as) ? SQUARE : FREE;
+		plan->as.formation = pb_space_faces_all_ways(&plan->as) ? SQUARE : FREE;
 	else
 		plan->spaced |= u->formation == SQUARE && !o->formation.to;
-	plan->evacuates = pb_must_evacuate(s, u) && pb_garrisoned(s, &plan->as) != u->in_feature;
+	plan->evacuates = pb_space_must_evacuate(s, u) && pb_space_garrisoned(s, &plan->as) != u->in_feature;
 	return true;
 }
 
@@ -209,7 +210,8 @@ static bool is_turned(const struct pb_unit *u, const struct pb_unit *as)
 
 static bool must_test(const struct pb_state *s, uint16_t unit, const struct plan *plan)
 {
-	return !plan->evacuates && pb_is_manoeuvre(s, &s->units[unit], &plan->as) && pb_is_critical(s, unit);
+	return !plan->evacuates && pb_is_manoeuvre(s, &s->units[unit], &plan->as) &&
+		pb_manoeuvre_is_critical(s, unit);
 }
 
 void pb_check_move(const void *position, int seat, const void *body, struct refusal *r)
@@ -225,22 +227,22 @@ void pb_check_move(const void *position, int seat, const void *body, struct refu
 	if (plan.evacuates)
 		judge_hands(s, unit, r);
 	else
-		pb_judge_readiness(s, unit, r);
-	pb_judge_length(pb_route_cost(s, &plan.route, u->stand_count), most_for(s, u, &plan.as), u->id, r);
-	forbid(r, pb_is_gun(u) && u->deploy_state == DEPLOYED && is_turned(u, &plan.as), PB_3_8,
+		pb_move_judge_readiness(s, unit, r);
+	pb_move_judge_length(pb_route_cost(s, &plan.route, u->stand_count), most_for(s, u, &plan.as), u->id, r);
+	forbid(r, pb_unit_is_gun(u) && u->deploy_state == DEPLOYED && is_turned(u, &plan.as), PB_3_8,
 		"turning @%s@ to another point of aim takes its whole turn", u->id);
 	forbid(r, plan.as.formation == SQUARE && u->stand_count < 4, PB_6_8, "a square has four stands at least");
-	forbid(r, !plan.spaced && !pb_hangs_together(&plan.as), PB_5_7,
+	forbid(r, !plan.spaced && !pb_layout_hangs_together(&plan.as), PB_5_7,
 		"the stands of @%s@ would not stand together", u->id);
 	/* it may still go back, fire so and defend itself (PB-7.5) */
-	forbid(r, u->pips == PIPS_MAX && !plan.evacuates && pb_comes_nearer(s, u, &plan.as), PB_7_3,
+	forbid(r, u->pips == PIPS_MAX && !plan.evacuates && pb_move_comes_nearer(s, u, &plan.as), PB_7_3,
 		"@%s@ has 6 pips and goes no nearer to the enemy", u->id);
-	forbid(r, plan.anew && pb_units_overlap(&plan.as, &plan.as), PB_5_8,
+	forbid(r, plan.anew && pb_space_units_overlap(&plan.as, &plan.as), PB_5_8,
 		"stands of @%s@ would end on top of each other", u->id);
-	pb_judge_place(s, unit, &plan.as, r);
-	pb_judge_contact(s, unit, &plan.as, r);
-	pb_judge_enemies(s, u, &plan.as, &plan.route, r);
-	pb_judge_ground(s, u, &plan.route, plan.evacuates ? u->in_feature : 0, r);
+	pb_rest_judge_place(s, unit, &plan.as, r);
+	pb_path_judge_contact(s, unit, &plan.as, r);
+	pb_path_judge_enemies(s, u, &plan.as, &plan.route, r);
+	pb_path_judge_ground(s, u, &plan.route, plan.evacuates ? u->in_feature : 0, r);
 }
 
 void pb_decide_move(struct play *play, int seat, const void *body)
@@ -257,7 +259,7 @@ void pb_decide_move(struct play *play, int seat, const void *body)
 		return;
 	pb_place(play, plan.evacuates ? PB_4_39 : PB_5_1, unit, plan.evacuates ? WAY_EVACUATION : WAY_MOVE,
 		&plan.as);
-	pb_mark(play, PB_3_8, unit, MARK_MOVED, true);
+	pb_troops_mark(play, PB_3_8, unit, MARK_MOVED, true);
 }
 
 bool pb_preview_move(const void *position, int seat, const void *body, void *out)
@@ -282,14 +284,14 @@ bool pb_preview_move(const void *position, int seat, const void *body, void *out
 
 /* ---- Offers -------------------------------------------------------------------------------------------- */
 
-uint16_t pb_enemy_near(const struct pb_state *s, const struct pb_unit *u)
+uint16_t pb_move_enemy_near(const struct pb_state *s, const struct pb_unit *u)
 {
-	struct point middle = pb_centroid(u);
+	struct point middle = pb_space_centroid(u);
 	int64_t least = INT64_MAX;
 	uint16_t nearest = 0;
 	for (uint16_t e = 1; e < s->units_end; e++) {
 		int64_t square;
-		if (s->units[e].side == u->side || !pb_is_threat(s, &s->units[e]))
+		if (s->units[e].side == u->side || !pb_unit_is_threat(s, &s->units[e]))
 			continue;
 		square = points_square(middle, s->units[e].stands[s->units[e].stand_count / 2].at);
 		if (square < least) {
@@ -318,12 +320,13 @@ static bool propose_wheel(struct offering *offering, const struct pb_unit *u, en
 static void offer_for(struct offering *offering, const struct pb_state *s, uint16_t unit)
 {
 	const struct pb_unit *u = &s->units[unit];
-	uint16_t enemy = pb_enemy_near(s, u);
+	uint16_t enemy = pb_move_enemy_near(s, u);
 	int32_t most = pb_ordered_move(s, u), turn;
 	if (!enemy)
 		return;
-	turn = angle_turn(pb_heading(u) * DEGREE,
-			   points_heading(pb_centroid(u), s->units[enemy].stands[s->units[enemy].stand_count / 2].at)) /
+	turn = angle_turn(pb_space_heading(u) * DEGREE,
+			   points_heading(pb_space_centroid(u),
+			s->units[enemy].stands[s->units[enemy].stand_count / 2].at)) /
 		DEGREE;
 	if (u->pips >= PIPS_MAX - 1)
 		(void)(propose_forward(offering, u, -most) || propose_forward(offering, u, -most / 2));
@@ -340,7 +343,7 @@ void pb_offer_move(const void *position, const struct due *due, struct offering 
 	const struct pb_state *s = position;
 	for (uint16_t u = 1; u < s->units_end && !offering->stopped; u++) {
 		const struct pb_unit *it = &s->units[u];
-		if (it->status == READY && pb_card_of(it) == s->turn.card && !it->moved_this_turn &&
+		if (it->status == READY && pb_unit_card(it) == s->turn.card && !it->moved_this_turn &&
 			!it->reaimed_this_turn && !it->misses_this_move && !it->immobile_this_turn &&
 			pb_seat_of_unit(s, u) == due->seat)
 			offer_for(offering, s, u);

@@ -29,9 +29,9 @@ static void judge_leg(const struct pb_state *s, const struct pb_officer *officer
 	struct figure ridden = figure_convex(&way);
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct body body;
-		if (s->units[u].side == officer->side || !pb_is_on_table(&s->units[u]) || u == join)
+		if (s->units[u].side == officer->side || !pb_unit_is_on_table(&s->units[u]) || u == join)
 			continue;
-		pb_body_of(&s->units[u], &body);
+		pb_space_body(&s->units[u], &body);
 		for (int i = 0; extents_meet(&body.extent, &ridden.extent) && i < body.count; i++)
 			forbid(r,
 				join ? sight_enters(from, to, &body.figures[i])
@@ -42,10 +42,11 @@ static void judge_leg(const struct pb_state *s, const struct pb_officer *officer
 		struct figure ground;
 		if (!s->terrain[f].impassable)
 			continue;
-		ground = pb_feature_figure(&s->terrain[f]);
+		ground = pb_space_feature_figure(&s->terrain[f]);
 		forbid(r,
-			figures_overlap(&ridden, &ground, TOUCH) && !pb_passes_by_bridge(s, &s->terrain[f], from, to),
-			PB_5_20, "@%s@ would ride over impassable ground (@%s@)", officer->id, s->terrain[f].id);
+			figures_overlap(&ridden, &ground, TOUCH) &&
+			!pb_path_passes_by_bridge(s, &s->terrain[f], from, to), PB_5_20,
+			"@%s@ would ride over impassable ground (@%s@)", officer->id, s->terrain[f].id);
 	}
 }
 
@@ -77,7 +78,7 @@ void pb_check_officer_move(const void *position, int seat, const void *body, str
 		refuse(r, PB_14_12, "@%s@ is not on the table", o->officer);
 		return;
 	}
-	if (o->join[0] && (!unit || !pb_is_on_table(&s->units[unit]))) {
+	if (o->join[0] && (!unit || !pb_unit_is_on_table(&s->units[unit]))) {
 		refuse(r, PB_14_12, "there is no such unit on the table");
 		return;
 	}
@@ -90,11 +91,11 @@ void pb_check_officer_move(const void *position, int seat, const void *body, str
 		return;
 	}
 	forbid(r, officer->moved_this_turn, PB_12_12, "@%s@ has moved this turn", officer->id);
-	forbid(r, unit && !pb_may_be_joined(s, unit, officer->side), PB_12_2,
+	forbid(r, unit && !pb_officer_may_be_joined(s, unit, officer->side), PB_12_2,
 		"@%s@ is no unit of his side that he could join", o->join);
 	forbid(r, unit && unit == officer->attached_to, PB_12_2, "@%s@ is with @%s@ already", officer->id,
 		o->join);
-	pb_judge_length(judge_ride(s, officer, o, r), pb_doubled(s, OFFICER_MOVE), officer->id, r);
+	pb_move_judge_length(judge_ride(s, officer, o, r), pb_move_doubled(s, OFFICER_MOVE), officer->id, r);
 	forbid(r, !unit && pb_officer_by_enemy(s, officer->side, goal), PB_5_20,
 		"@%s@ would end in the enemy's ranks", officer->id);
 }
@@ -121,7 +122,7 @@ bool pb_preview_officer_move(const void *position, int seat, const void *body, v
 	struct refusal none;
 	(void)seat;
 	refusal_begin(&none);
-	preview->allowance = pb_doubled(s, OFFICER_MOVE);
+	preview->allowance = pb_move_doubled(s, OFFICER_MOVE);
 	preview->used = judge_ride(s, officer, o, &none).cost;
 	preview->left = preview->allowance - preview->used;
 	pb_preview_note(preview, 0, PB_12_3, o->join[0] ? -pb_officer_pips(officer, unit) : 0, "pips he takes");
@@ -141,9 +142,9 @@ void pb_offer_officer_move(const void *position, const struct due *due, struct o
 			pb_seat_of_officer(s, i) != due->seat)
 			continue;
 		for (uint16_t u = 1; u < s->units_end; u++)
-			if (pb_may_be_joined(s, u, officer->side) &&
+			if (pb_officer_may_be_joined(s, u, officer->side) &&
 				s->units[u].pips > (worst ? s->units[worst].pips : 0) &&
-				pb_leg_length(officer->at, pb_command_stand(&s->units[u])->at) <= OFFICER_MOVE)
+				pb_leg_length(officer->at, pb_unit_command_stand(&s->units[u])->at) <= OFFICER_MOVE)
 				worst = u;
 		if (!worst)
 			continue;

@@ -64,26 +64,26 @@ static bool is_on(const struct pb_state *s, struct point at, bool (*kind)(const 
 		struct figure figure;
 		if (!kind(&s->terrain[i]))
 			continue;
-		figure = pb_feature_figure(&s->terrain[i]);
+		figure = pb_space_feature_figure(&s->terrain[i]);
 		if (figure_holds(&figure, at))
 			return true;
 	}
 	return false;
 }
 
-bool pb_is_on_bridge(const struct pb_state *s, struct point at)
+bool pb_path_is_on_bridge(const struct pb_state *s, struct point at)
 {
 	return is_on(s, at, is_bridge);
 }
 
-bool pb_is_difficult(const struct pb_state *s, struct point at)
+bool pb_path_is_difficult(const struct pb_state *s, struct point at)
 {
-	return is_on(s, at, is_difficult) && !pb_is_on_bridge(s, at);
+	return is_on(s, at, is_difficult) && !pb_path_is_on_bridge(s, at);
 }
 
-bool pb_is_impassable(const struct pb_state *s, struct point at)
+bool pb_path_is_impassable(const struct pb_state *s, struct point at)
 {
-	return is_on(s, at, is_impassable) && !pb_is_on_bridge(s, at);
+	return is_on(s, at, is_impassable) && !pb_path_is_on_bridge(s, at);
 }
 
 /* Ground of a kind that a leg comes near, laid out once for all its steps. */
@@ -99,7 +99,7 @@ static void find_near(const struct pb_state *s, const struct extent *leg,
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		if (!kind(&s->terrain[i]))
 			continue;
-		near->figures[near->count] = pb_feature_figure(&s->terrain[i]);
+		near->figures[near->count] = pb_space_feature_figure(&s->terrain[i]);
 		near->count += extents_meet(leg, &near->figures[near->count].extent);
 	}
 }
@@ -159,17 +159,17 @@ struct pb_cost pb_route_cost(const struct pb_state *s, const struct pb_route *ro
 
 /* ---- Lines that are crossed ---------------------------------------------------------------------------- */
 
-bool pb_is_wall(const struct pb_feature *f)
+bool pb_path_is_wall(const struct pb_feature *f)
 {
 	return f->id[0] && !f->building && (f->cover == COVER_WALL || f->cover == COVER_RAMPART);
 }
 
-bool pb_may_cross(const struct pb_unit *u, const struct pb_feature *f)
+bool pb_path_may_cross(const struct pb_unit *u, const struct pb_feature *f)
 {
-	return pb_is_foot(u) && f->height != HIGH_WALL;
+	return pb_unit_is_foot(u) && f->height != HIGH_WALL;
 }
 
-struct chain pb_outline_of(const struct pb_feature *f)
+struct chain pb_path_outline(const struct pb_feature *f)
 {
 	return (struct chain){ f->points, f->count, f->area };
 }
@@ -184,7 +184,7 @@ static struct point crossing_of(struct point from, struct point to, struct point
 	return whole < 0 ? point_between(from, to, -part, -whole) : point_between(from, to, part, whole);
 }
 
-bool pb_is_breached(const struct pb_state *s, uint16_t feature, struct point at)
+bool pb_path_is_breached(const struct pb_state *s, uint16_t feature, struct point at)
 {
 	assert(feature < FEATURES_ROOM);
 	for (uint16_t b = 1; b < s->breaches_end; b++) {
@@ -196,11 +196,11 @@ bool pb_is_breached(const struct pb_state *s, uint16_t feature, struct point at)
 	return false;
 }
 
-bool pb_crosses_breach(const struct pb_state *s, uint16_t breach, struct point from, struct point to)
+bool pb_path_crosses_breach(const struct pb_state *s, uint16_t breach, struct point from, struct point to)
 {
 	assert(breach < BREACHES_ROOM);
 	const struct pb_breach *b = &s->breaches[breach];
-	struct chain line = pb_outline_of(&s->terrain[b->feature]);
+	struct chain line = pb_path_outline(&s->terrain[b->feature]);
 	int64_t half = b->width / 2;
 	for (int edge = 0; edge < chain_edges(line); edge++) {
 		struct point c = line.at[edge], d = chain_next(line, edge);
@@ -217,21 +217,21 @@ static bool crosses_edge(struct point from, struct point to, struct point c, str
 	return segments_touch(from, to, c, d) && segment_gap(from, c, d);
 }
 
-bool pb_crosses_line(const struct pb_state *s, uint16_t feature, struct point from, struct point to)
+bool pb_path_crosses_line(const struct pb_state *s, uint16_t feature, struct point from, struct point to)
 {
 	assert(feature < FEATURES_ROOM);
-	struct chain line = pb_outline_of(&s->terrain[feature]);
+	struct chain line = pb_path_outline(&s->terrain[feature]);
 	for (int edge = 0; edge < chain_edges(line); edge++) {
 		struct point c = line.at[edge], d = chain_next(line, edge);
-		if (crosses_edge(from, to, c, d) && !pb_is_breached(s, feature, crossing_of(from, to, c, d)))
+		if (crosses_edge(from, to, c, d) && !pb_path_is_breached(s, feature, crossing_of(from, to, c, d)))
 			return true;
 	}
 	return false;
 }
 
-bool pb_crosses_outline(const struct pb_feature *f, struct point from, struct point to)
+bool pb_path_crosses_outline(const struct pb_feature *f, struct point from, struct point to)
 {
-	struct chain line = pb_outline_of(f);
+	struct chain line = pb_path_outline(f);
 	for (int edge = 0; edge < chain_edges(line); edge++)
 		if (crosses_edge(from, to, line.at[edge], chain_next(line, edge)))
 			return true;
@@ -244,33 +244,33 @@ bool pb_crosses_outline(const struct pb_feature *f, struct point from, struct po
 static struct convex swept(const struct pb_unit *u, int stand, struct point from, struct point to)
 {
 	struct pb_stand there = { .at = from, .facing = u->stands[stand].facing };
-	struct convex start = pb_stand_area(u, &there);
+	struct convex start = pb_space_stand_area(u, &there);
 	struct convex end = convex_moved(&start, point_minus(to, from));
 	return convex_around(&start, &end);
 }
 
-bool pb_lies_over(const struct convex *area, const struct pb_feature *f)
+bool pb_path_lies_over(const struct convex *area, const struct pb_feature *f)
 {
-	struct figure one = figure_convex(area), ground = pb_feature_figure(f);
+	struct figure one = figure_convex(area), ground = pb_space_feature_figure(f);
 	return extents_meet(&one.extent, &ground.extent) && figures_overlap(&one, &ground, TOUCH);
 }
 
-bool pb_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, struct point from,
+bool pb_path_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, struct point from,
 	struct point to)
 {
 	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND;
-	struct figure ground = pb_feature_figure(f);
+	struct figure ground = pb_space_feature_figure(f);
 	bool bridged = false;
 	for (int32_t i = 0; length <= LONGEST_LEG && i <= steps; i++) {
 		struct point at = steps ? point_between(from, to, i, steps) : from;
-		bool on = pb_is_on_bridge(s, at);
+		bool on = pb_path_is_on_bridge(s, at);
 		bridged |= on;
 		if (!on && f->area && figure_side(&ground, at) > 0)
 			return false;
 	}
 	for (int edge = 0; !f->area && edge < f->count - 1; edge++)
 		if (segments_touch(from, to, f->points[edge], f->points[edge + 1]) &&
-				!pb_is_on_bridge(s, crossing_of(from, to, f->points[edge], f->points[edge + 1])))
+				!pb_path_is_on_bridge(s, crossing_of(from, to, f->points[edge], f->points[edge + 1])))
 			return false;
 	return bridged;
 }
@@ -280,8 +280,8 @@ static void judge_closed_ground(const struct pb_state *s, const struct pb_unit *
 {
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		const struct pb_feature *f = &s->terrain[i];
-		bool closed = f->impassable, heavy = f->difficult && pb_is_gun(u);
-		if ((!closed && !heavy) || !pb_lies_over(way, f) || pb_passes_by_bridge(s, f, from, to))
+		bool closed = f->impassable, heavy = f->difficult && pb_unit_is_gun(u);
+		if ((!closed && !heavy) || !pb_path_lies_over(way, f) || pb_path_passes_by_bridge(s, f, from, to))
 			continue;
 		forbid(r, closed, PB_5_16, "@%s@ would pass over impassable ground (@%s@)", u->id, f->id);
 		forbid(r, !closed, PB_5_10, "guns and their limbers do not enter difficult ground (@%s@)", f->id);
@@ -293,10 +293,11 @@ static void judge_walls(const struct pb_state *s, const struct pb_unit *u, struc
 {
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		const struct pb_feature *f = &s->terrain[i];
-		if (!pb_is_wall(f) || pb_may_cross(u, f) || !pb_crosses_line(s, i, from, to))
+		if (!pb_path_is_wall(f) || pb_path_may_cross(u, f) || !pb_path_crosses_line(s, i, from, to))
 			continue;
-		forbid(r, pb_is_foot(u), PB_5_21, "@%s@ is too high to be crossed, and has no breach there", f->id);
-		forbid(r, !pb_is_foot(u), PB_5_16, "only foot crosses walls and ramparts (@%s@)", f->id);
+		forbid(r, pb_unit_is_foot(u), PB_5_21, "@%s@ is too high to be crossed, and has no breach there",
+			f->id);
+		forbid(r, !pb_unit_is_foot(u), PB_5_16, "only foot crosses walls and ramparts (@%s@)", f->id);
 	}
 }
 
@@ -308,16 +309,16 @@ static void judge_buildings(const struct pb_state *s, const struct pb_unit *u, u
 		struct figure figure;
 		if (!f->building || !f->area || i == own)
 			continue;
-		figure = pb_feature_figure(f);
+		figure = pb_space_feature_figure(f);
 		if (figure_holds(&figure, from) || (!sight_enters(from, to, &figure) && !figure_holds(&figure, to)))
 			continue;
 		forbid(r, f->burning_since, PB_4_32, "@%s@ is burning", f->id);
-		forbid(r, !pb_is_foot(u), PB_5_24, "only foot enters buildings (@%s@)", f->id);
+		forbid(r, !pb_unit_is_foot(u), PB_5_24, "only foot enters buildings (@%s@)", f->id);
 	}
 }
 
-void pb_judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route,
-	int first, int end, struct refusal *r)
+void pb_path_judge_closed_ground(const struct pb_state *s, const struct pb_unit *u,
+	const struct pb_route *route, int first, int end, struct refusal *r)
 {
 	for (int i = 0; i < u->stand_count; i++)
 		for (int leg = first; leg < end; leg++) {
@@ -326,7 +327,7 @@ void pb_judge_closed_ground(const struct pb_state *s, const struct pb_unit *u, c
 		}
 }
 
-void pb_judge_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route,
+void pb_path_judge_ground(const struct pb_state *s, const struct pb_unit *u, const struct pb_route *route,
 	uint16_t own, struct refusal *r)
 {
 	assert(own < UNITS_ROOM);
@@ -340,16 +341,16 @@ void pb_judge_ground(const struct pb_state *s, const struct pb_unit *u, const st
 		}
 }
 
-bool pb_crosses_impassable(const struct pb_state *s, struct point from, struct point to)
+bool pb_path_crosses_impassable(const struct pb_state *s, struct point from, struct point to)
 {
 	for (uint16_t i = 1; i < s->features_end; i++) {
 		const struct pb_feature *f = &s->terrain[i];
 		struct figure ground;
 		if (!f->impassable)
 			continue;
-		ground = pb_feature_figure(f);
-		if ((f->area ? sight_enters(from, to, &ground) : pb_crosses_outline(f, from, to)) &&
-			!pb_passes_by_bridge(s, f, from, to))
+		ground = pb_space_feature_figure(f);
+		if ((f->area ? sight_enters(from, to, &ground) : pb_path_crosses_outline(f, from, to)) &&
+			!pb_path_passes_by_bridge(s, f, from, to))
 			return true;
 	}
 	return false;
@@ -359,11 +360,11 @@ bool pb_crosses_impassable(const struct pb_state *s, struct point from, struct p
 
 static bool meets(const struct convex *way, const struct pb_unit *other)
 {
-	struct extent extent = extent_of(way->at, way->count), reach = pb_reach_of(other);
+	struct extent extent = extent_of(way->at, way->count), reach = pb_space_reach(other);
 	if (!extents_meet(&extent, &reach))
 		return false;
 	for (int i = 0; i < other->stand_count; i++) {
-		struct convex stand = pb_stand_area(other, &other->stands[i]);
+		struct convex stand = pb_space_stand_area(other, &other->stands[i]);
 		if (convex_deeper(way->at, way->count, stand.at, stand.count, TOUCH))
 			return true;
 	}
@@ -373,7 +374,7 @@ static bool meets(const struct convex *way, const struct pb_unit *other)
 /* All that the unit comes near on its way. */
 static struct extent reach_of_route(const struct pb_unit *u, const struct pb_route *route)
 {
-	struct extent all = pb_reach_of(u);
+	struct extent all = pb_space_reach(u);
 	for (int i = 0; i < u->stand_count; i++) {
 		struct extent way = extent_of(route->at[i], route->legs + 1);
 		all = extent_around(all, extent_grown(way, (u->width + u->depth) / 2 + 1));
@@ -384,7 +385,7 @@ static struct extent reach_of_route(const struct pb_unit *u, const struct pb_rou
 bool pb_route_meets(const struct pb_unit *u, const struct pb_route *route, int first, int end,
 	const struct pb_unit *other)
 {
-	struct extent way_extent = reach_of_route(u, route), reach = pb_reach_of(other);
+	struct extent way_extent = reach_of_route(u, route), reach = pb_space_reach(other);
 	if (!extents_meet(&way_extent, &reach))
 		return false;
 	for (int i = 0; i < u->stand_count; i++)
@@ -396,23 +397,24 @@ bool pb_route_meets(const struct pb_unit *u, const struct pb_route *route, int f
 	return false;
 }
 
-void pb_judge_enemies(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as,
+void pb_path_judge_enemies(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as,
 	const struct pb_route *route, struct refusal *r)
 {
 	for (uint16_t e = 1; e < s->units_end; e++) {
 		const struct pb_unit *enemy = &s->units[e];
-		if (enemy->side != u->side && pb_is_on_table(enemy) && !pb_touches(as, enemy))
+		if (enemy->side != u->side && pb_unit_is_on_table(enemy) && !pb_space_touches(as, enemy))
 			forbid(r, pb_route_meets(u, route, 0, route->legs, enemy), PB_5_16,
 				"@%s@ would pass through the enemy (@%s@)", u->id, enemy->id);
 	}
 }
 
-void pb_judge_contact(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
+void pb_path_judge_contact(const struct pb_state *s, uint16_t unit, const struct pb_unit *as,
+	struct refusal *r)
 {
 	assert(unit < UNITS_ROOM);
-	uint16_t enemy = pb_touched(s, as, unit, pb_enemy_of(as->side));
+	uint16_t enemy = pb_space_touched(s, as, unit, pb_side_enemy(as->side));
 	forbid(r, enemy, PB_5_15, "@%s@ would end in contact with @%s@; that is an attack", as->id,
 		s->units[enemy].id);
-	forbid(r, pb_horses_under(s, as, pb_enemy_of(as->side)), PB_5_15,
+	forbid(r, pb_space_horses_under(s, as, pb_side_enemy(as->side)), PB_5_15,
 		"@%s@ would end on the enemy's held horses; ride over them with an overrun", as->id);
 }

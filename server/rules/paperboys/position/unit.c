@@ -21,13 +21,13 @@ int pb_seat_named(const struct pb_state *s, const char *id)
 
 /* ---- In the order of ids ------------------------------------------------------------------------------- */
 
-int pb_by_id(const struct pb_state *s, enum pb_side side, uint16_t units[UNITS_ROOM])
+int pb_units_by_id(const struct pb_state *s, enum pb_side side, uint16_t units[UNITS_ROOM])
 {
 	assert(side < SIDES_ROOM);
 	int count = 0;
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		int at = count;
-		if (!pb_is_on_table(&s->units[u]) || (side && s->units[u].side != side))
+		if (!pb_unit_is_on_table(&s->units[u]) || (side && s->units[u].side != side))
 			continue;
 		for (; at && strcmp(s->units[units[at - 1]].id, s->units[u].id) > 0; at--)
 			units[at] = units[at - 1];
@@ -37,7 +37,7 @@ int pb_by_id(const struct pb_state *s, enum pb_side side, uint16_t units[UNITS_R
 	return count;
 }
 
-enum pb_side pb_enemy_of(enum pb_side side)
+enum pb_side pb_side_enemy(enum pb_side side)
 {
 	assert(side < SIDES_ROOM);
 	return side == FRENCH ? ALLIANCE : side == ALLIANCE ? FRENCH : NO_SIDE;
@@ -50,81 +50,81 @@ enum pb_side pb_side_of_story(const struct pb_state *s, enum pb_story story)
 
 /* ---- What it is ---------------------------------------------------------------------------------------- */
 
-bool pb_is_on_table(const struct pb_unit *u)
+bool pb_unit_is_on_table(const struct pb_unit *u)
 {
 	return u->status == READY || u->status == FIGHTING || u->status == ROUTING || u->status == PURSUING;
 }
 
-bool pb_is_alive(const struct pb_unit *u)
+bool pb_unit_is_alive(const struct pb_unit *u)
 {
-	return u->status == RESERVE || pb_is_on_table(u);
+	return u->status == RESERVE || pb_unit_is_on_table(u);
 }
 
-bool pb_is_horse(const struct pb_unit *u)
+bool pb_unit_is_horse(const struct pb_unit *u)
 {
 	return u->arm == CAVALRY && u->mounted;
 }
 
-bool pb_is_foot(const struct pb_unit *u)
+bool pb_unit_is_foot(const struct pb_unit *u)
 {
 	return u->arm == INFANTRY || (u->arm == CAVALRY && !u->mounted);
 }
 
-bool pb_is_gun(const struct pb_unit *u)
+bool pb_unit_is_gun(const struct pb_unit *u)
 {
 	return u->arm == ARTILLERY;
 }
 
-bool pb_has_record_dice(const struct pb_unit *u)
+bool pb_unit_has_record_dice(const struct pb_unit *u)
 {
 	return u->arm == INFANTRY || u->arm == CAVALRY;
 }
 
-bool pb_is_light_horse(const struct pb_unit *u)
+bool pb_unit_is_light_horse(const struct pb_unit *u)
 {
-	return pb_is_horse(u) && (u->class == DRAGOON || u->class == HUSSAR);
+	return pb_unit_is_horse(u) && (u->class == DRAGOON || u->class == HUSSAR);
 }
 
-bool pb_may_dismount(const struct pb_unit *u)
+bool pb_unit_may_dismount(const struct pb_unit *u)
 {
-	return pb_is_horse(u) && (u->class == DRAGOON || u->can_dismount);
+	return pb_unit_is_horse(u) && (u->class == DRAGOON || u->can_dismount);
 }
 
-bool pb_is_threat(const struct pb_state *s, const struct pb_unit *u)
+bool pb_unit_is_threat(const struct pb_state *s, const struct pb_unit *u)
 {
-	return pb_is_on_table(u) && u->arm != TRAIN && (u->status != ROUTING || s->options.routers_threaten);
+	return pb_unit_is_on_table(u) && u->arm != TRAIN && (u->status != ROUTING || s->options.routers_threaten);
 }
 
-bool pb_is_steady(const struct pb_unit *u)
+bool pb_unit_is_steady(const struct pb_unit *u)
 {
-	return pb_is_foot(u) && u->status != ROUTING && u->pips <= STEADY_PIPS;
+	return pb_unit_is_foot(u) && u->status != ROUTING && u->pips <= STEADY_PIPS;
 }
 
-enum pb_card pb_card_of(const struct pb_unit *u)
+enum pb_card pb_unit_card(const struct pb_unit *u)
 {
-	return pb_is_horse(u) ? CARD_CAVALRY : CARD_FOOT;
+	return pb_unit_is_horse(u) ? CARD_CAVALRY : CARD_FOOT;
 }
 
-int32_t pb_one_move(const struct pb_unit *u)
+int32_t pb_unit_one_move(const struct pb_unit *u)
 {
-	if (pb_is_horse(u))
+	if (pb_unit_is_horse(u))
 		return 30 * CM;
-	return pb_is_gun(u) && u->deploy_state == DEPLOYED ? 10 * CM : 15 * CM;
+	return pb_unit_is_gun(u) && u->deploy_state == DEPLOYED ? 10 * CM : 15 * CM;
 }
 
-int pb_casualties_per_stand(const struct pb_unit *u)
+int pb_unit_casualties_per_stand(const struct pb_unit *u)
 {
-	return pb_is_foot(u) ? 4 : 3;
+	return pb_unit_is_foot(u) ? 4 : 3;
 }
 
-bool pb_scatters(const struct pb_state *s, const struct pb_unit *u, int lost)
+bool pb_unit_scatters(const struct pb_state *s, const struct pb_unit *u, int lost)
 {
 	int gone = u->initial_stands - u->stand_count + lost;
 	return s->options.scatter_rule == SCATTER_BELOW_HALF ? 2 * (u->initial_stands - gone) < u->initial_stands
 		: 2 * gone >= u->initial_stands;
 }
 
-int pb_piece_value(const struct pb_state *s, enum pb_side side, enum pb_piece piece)
+int pb_unit_piece_value(const struct pb_state *s, enum pb_side side, enum pb_piece piece)
 {
 	assert(side < SIDES_ROOM);
 	static const int8_t values[PB_PIECES] = {
@@ -133,7 +133,7 @@ int pb_piece_value(const struct pb_state *s, enum pb_side side, enum pb_piece pi
 	return piece == PIECE_CINC ? s->sides[side].cinc_value : values[piece];
 }
 
-enum pb_piece pb_piece_of(const struct pb_unit *u)
+enum pb_piece pb_unit_piece(const struct pb_unit *u)
 {
 	switch (u->arm) {
 	case CAVALRY: return PIECE_CAVALRY;
@@ -145,7 +145,7 @@ enum pb_piece pb_piece_of(const struct pb_unit *u)
 
 /* ---- Its parts ----------------------------------------------------------------------------------------- */
 
-int pb_stand_place(const struct pb_unit *u, int id)
+int pb_unit_stand_place(const struct pb_unit *u, int id)
 {
 	for (int i = 0; i < u->stand_count; i++)
 		if (u->stands[i].id == id)
@@ -153,7 +153,7 @@ int pb_stand_place(const struct pb_unit *u, int id)
 	return -1;
 }
 
-const struct pb_stand *pb_command_stand(const struct pb_unit *u)
+const struct pb_stand *pb_unit_command_stand(const struct pb_unit *u)
 {
 	for (int i = 0; i < u->stand_count; i++)
 		if (u->stands[i].command)
@@ -161,7 +161,7 @@ const struct pb_stand *pb_command_stand(const struct pb_unit *u)
 	return NULL;
 }
 
-uint16_t pb_officer_with(const struct pb_state *s, uint16_t unit, uint16_t after)
+uint16_t pb_unit_officer(const struct pb_state *s, uint16_t unit, uint16_t after)
 {
 	assert(unit < UNITS_ROOM);
 	for (uint16_t o = (uint16_t)(after + 1); unit && o < s->officers_end; o++)
@@ -178,28 +178,29 @@ static const struct pb_party *party_of(const struct pb_party *parties, int count
 	return NULL;
 }
 
-bool pb_attacks_in(const struct pb_fight *f, uint16_t unit)
+bool pb_unit_attacks_in(const struct pb_fight *f, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	return party_of(f->attackers, f->attacker_count, unit) != NULL;
 }
 
-bool pb_defends_in(const struct pb_fight *f, uint16_t unit)
+bool pb_unit_defends_in(const struct pb_fight *f, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	return party_of(f->defenders, f->defender_count, unit) != NULL;
 }
 
-uint16_t pb_fight_of(const struct pb_state *s, uint16_t unit, uint16_t after)
+uint16_t pb_unit_fight(const struct pb_state *s, uint16_t unit, uint16_t after)
 {
 	assert(unit < UNITS_ROOM);
 	for (uint16_t f = (uint16_t)(after + 1); f < s->fights_end; f++)
-		if (s->fights[f].id[0] && (pb_attacks_in(&s->fights[f], unit) || pb_defends_in(&s->fights[f], unit)))
+		if (s->fights[f].id[0] &&
+			(pb_unit_attacks_in(&s->fights[f], unit) || pb_unit_defends_in(&s->fights[f], unit)))
 			return f;
 	return 0;
 }
 
-bool pb_is_in_party(const struct pb_party *party, uint8_t stand)
+bool pb_unit_stand_is_in_party(const struct pb_party *party, uint8_t stand)
 {
 	for (int i = 0; i < party->stand_count; i++)
 		if (party->stands[i] == stand)
@@ -207,36 +208,36 @@ bool pb_is_in_party(const struct pb_party *party, uint8_t stand)
 	return !party->stand_count;
 }
 
-uint16_t pb_fight_of_stand(const struct pb_state *s, uint16_t unit, uint8_t stand)
+uint16_t pb_unit_fight_of_stand(const struct pb_state *s, uint16_t unit, uint8_t stand)
 {
 	assert(unit < UNITS_ROOM);
-	for (uint16_t f = pb_fight_of(s, unit, 0); f; f = pb_fight_of(s, unit, f)) {
+	for (uint16_t f = pb_unit_fight(s, unit, 0); f; f = pb_unit_fight(s, unit, f)) {
 		const struct pb_fight *fight = &s->fights[f];
 		const struct pb_party *party = party_of(fight->attackers, fight->attacker_count, unit);
 		if (!party)
 			party = party_of(fight->defenders, fight->defender_count, unit);
-		if (pb_is_in_party(party, stand))
+		if (pb_unit_stand_is_in_party(party, stand))
 			return f;
 	}
 	return 0;
 }
 
-uint16_t pb_fight_to_join(const struct pb_state *s, uint16_t unit, uint8_t stand)
+uint16_t pb_unit_fight_to_join(const struct pb_state *s, uint16_t unit, uint8_t stand)
 {
 	assert(unit < UNITS_ROOM);
-	uint16_t f = pb_fight_of_stand(s, unit, stand);
-	return f ? f : pb_fight_of(s, unit, 0);
+	uint16_t f = pb_unit_fight_of_stand(s, unit, stand);
+	return f ? f : pb_unit_fight(s, unit, 0);
 }
 
 /* ---- Seats --------------------------------------------------------------------------------------------- */
 
-enum pb_side pb_seat_side(const struct pb_state *s, int seat)
+enum pb_side pb_side_of_seat(const struct pb_state *s, int seat)
 {
 	return seat >= 0 && seat < s->seat_count ? s->seats[seat].side : NO_SIDE;
 }
 
 /* One who is there, if there is one. */
-int pb_cinc_seat(const struct pb_state *s, enum pb_side side)
+int pb_side_cinc_seat(const struct pb_state *s, enum pb_side side)
 {
 	assert(side < SIDES_ROOM);
 	int any = SEAT_NONE;
@@ -266,7 +267,7 @@ int pb_seat_of_brigade(const struct pb_state *s, enum pb_side side, const char *
 	for (int i = 0; brigade[0] && i < s->seat_count; i++)
 		if (s->seats[i].side == side && !s->seats[i].absent && has_brigade(&s->seats[i], brigade))
 			return i;
-	return pb_cinc_seat(s, side);
+	return pb_side_cinc_seat(s, side);
 }
 
 int pb_seat_of_unit(const struct pb_state *s, uint16_t unit)
@@ -284,7 +285,7 @@ int pb_seat_of_officer(const struct pb_state *s, uint16_t officer)
 bool pb_seat_has_troops(const struct pb_state *s, int seat)
 {
 	for (uint16_t u = 1; u < s->units_end; u++)
-		if (pb_is_alive(&s->units[u]) && pb_seat_of_unit(s, u) == seat)
+		if (pb_unit_is_alive(&s->units[u]) && pb_seat_of_unit(s, u) == seat)
 			return true;
 	for (uint16_t o = 1; o < s->officers_end; o++)
 		if ((s->officers[o].state == OFFICER_RESERVE || s->officers[o].state == OFFICER_ALIVE) &&

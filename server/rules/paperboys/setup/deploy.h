@@ -12,16 +12,16 @@ bool pb_needs_attacker(const struct pb_state *s);
 bool pb_needs_rearranging(const struct pb_state *s);
 /* PB-2.6: how many units the defender may place anew, and how many of those on the table stand otherwise
  * than he showed them. */
-int pb_rearrangeable(const struct pb_state *s, enum pb_side side);
-int pb_rearranged(const struct pb_state *s, enum pb_side side, const struct pb_unit *as);
+int pb_deploy_rearrangeable(const struct pb_state *s, enum pb_side side);
+int pb_deploy_rearranged(const struct pb_state *s, enum pb_side side, const struct pb_unit *as);
 
 /* Those who may look on while a side does something unseen. */
-uint32_t pb_own_audience(const struct pb_state *s, enum pb_side side);
+uint32_t pb_deploy_own_audience(const struct pb_state *s, enum pb_side side);
 
 /* S3: quality is diced for (PB-1.12). */
 void pb_begin_raw(struct play *play);
 /* Why a seat is not ready: pieces left (PB-2.3), too many placed anew (PB-2.6). */
-void pb_may_be_ready(const struct pb_state *s, int seat, struct refusal *r);
+void pb_deploy_may_be_ready(const struct pb_state *s, int seat, struct refusal *r);
 /* S4 ends: the defender's layout lies open. */
 void pb_end_defender(struct play *play);
 

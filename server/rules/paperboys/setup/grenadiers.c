@@ -27,8 +27,9 @@ static int taken_from(const struct pb_order_form_grenadier_battalion *o, const c
 /* The commander-in-chief draws them out of all his side's brigades, any other seat out of its own. */
 static bool may_draw_from(const struct pb_state *s, int seat, uint16_t unit)
 {
-	enum pb_side side = pb_seat_side(s, seat);
-	return pb_seat_of_unit(s, unit) == seat || (s->units[unit].side == side && pb_cinc_seat(s, side) == seat);
+	enum pb_side side = pb_side_of_seat(s, seat);
+	return pb_seat_of_unit(s, unit) == seat ||
+		(s->units[unit].side == side && pb_side_cinc_seat(s, side) == seat);
 }
 
 /* The checks that end a check. */
@@ -37,7 +38,8 @@ static bool makes_sense(const struct pb_state *s, int seat, const struct pb_orde
 {
 	for (int i = 0; i < o->stand_count; i++) {
 		uint16_t unit = pb_unit_named(s, o->stands[i].unit);
-		if (!unit || !pb_is_alive(&s->units[unit]) || pb_stand_place(&s->units[unit], o->stands[i].stand) < 0)
+		if (!unit || !pb_unit_is_alive(&s->units[unit]) ||
+			pb_unit_stand_place(&s->units[unit], o->stands[i].stand) < 0)
 			return refuse(r, PB_14_12, "one of the stands named is not there");
 	}
 	for (int i = 0; i < o->stand_count; i++)
@@ -62,7 +64,7 @@ void pb_check_form_grenadier_battalion(const void *position, int seat, const voi
 		const struct pb_unit *u = &s->units[pb_unit_named(s, o->stands[i].unit)];
 		forbid(r, u->status != RESERVE || u->combined, PB_1_6,
 			"@%s@ gives up no grenadiers: it is placed, or a battalion of them itself", u->id);
-		forbid(r, !u->stands[pb_stand_place(u, o->stands[i].stand)].grenadier, PB_1_6,
+		forbid(r, !u->stands[pb_unit_stand_place(u, o->stands[i].stand)].grenadier, PB_1_6,
 			"that stand of @%s@ is not its grenadiers", u->id);
 		forbid(r, is_named_before(o, i), PB_1_6, "a stand of @%s@ is named twice", u->id);
 		forbid(r, taken_from(o, u->id) >= u->stand_count, PB_1_6, "nothing would be left of @%s@", u->id);
@@ -73,7 +75,7 @@ void pb_decide_form_grenadier_battalion(struct play *play, int seat, const void 
 {
 	const struct pb_order_form_grenadier_battalion *o = body;
 	const struct pb_state *s = play->state;
-	enum pb_side side = pb_seat_side(s, seat);
+	enum pb_side side = pb_side_of_seat(s, seat);
 	struct pb_event_battalion_formed e = { .side = (uint8_t)side, .member_count = o->stand_count };
 	uint8_t number = s->formed[side];
 	do

@@ -25,15 +25,15 @@ static void judge_depth(const struct pb_state *s, enum pb_side side, const struc
 	const char *id, struct refusal *r)
 {
 	for (int i = 0; i < CORNERS; i++)
-		if (distance_from_edge(s, side, corners[i]) > pb_deployment_depth(s, side))
+		if (distance_from_edge(s, side, corners[i]) > pb_space_deployment_depth(s, side))
 			forbid(r, true, PB_2_4, "@%s@ would stand more than %s from its own edge", id,
-				pb_most(pb_deployment_depth(s, side)).text);
+				pb_most(pb_space_deployment_depth(s, side)).text);
 }
 
 /* Nobody else looks on while a side draws up; who looks over the table afterwards sees what stands there. */
 static uint32_t audience_of(const struct pb_state *s, int seat)
 {
-	return pb_own_audience(s, s->seats[seat].side);
+	return pb_deploy_own_audience(s, s->seats[seat].side);
 }
 
 /* ---- Units --------------------------------------------------------------------------------------------- */
@@ -42,44 +42,45 @@ static bool plan_unit(const struct pb_state *s, const struct pb_order_place_unit
 	struct refusal *r)
 {
 	*as = s->units[pb_unit_named(s, o->unit)];
-	if (o->deploy_state && pb_is_gun(as) && o->deploy_state != as->deploy_state) {
+	if (o->deploy_state && pb_unit_is_gun(as) && o->deploy_state != as->deploy_state) {
 		if (as->class == MORTAR)
 			return !forbid(r, true, PB_1_9, "mortars are carried, not limbered");
 		as->deploy_state = o->deploy_state;
-		pb_usual_size(as, &as->width, &as->depth);
+		pb_layout_usual_size(as, &as->width, &as->depth);
 	}
 	if (o->stand_count) {
-		if (!pb_lay_stands(as, o->stands, o->stand_count, r))
+		if (!pb_layout_stands(as, o->stands, o->stand_count, r))
 			return false;
-		as->formation = pb_faces_all_ways(as) ? SQUARE : FREE;
+		as->formation = pb_space_faces_all_ways(as) ? SQUARE : FREE;
 		return true;
 	}
-	if (!pb_is_short(o->line.x) || !pb_is_short(o->line.y))
+	if (!pb_layout_is_short(o->line.x) || !pb_layout_is_short(o->line.y))
 		return refuse(r, PB_14_12, "that place is nowhere");
-	pb_lay_line(as, point_at(o->line.x, o->line.y), o->line.facing);
+	pb_layout_line(as, point_at(o->line.x, o->line.y), o->line.facing);
 	return true;
 }
 
 /* PB-2.8 of all that may be wrong with a place. */
 static void judge_place(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
-	uint16_t other = pb_overlapped(s, as, unit, NO_SIDE),
-		enemy = pb_touched(s, as, unit, pb_enemy_of(as->side));
-	forbid(r, other || pb_units_overlap(as, as), PB_2_8, "@%s@ would stand on top of others", as->id);
+	uint16_t other = pb_space_overlapped(s, as, unit, NO_SIDE),
+		enemy = pb_space_touched(s, as, unit, pb_side_enemy(as->side));
+	forbid(r, other || pb_space_units_overlap(as, as), PB_2_8, "@%s@ would stand on top of others", as->id);
 	forbid(r, enemy, PB_2_8, "@%s@ would be in contact with the enemy", as->id);
-	forbid(r, !pb_stands_on_table(s, as), PB_2_8, "@%s@ would not stand on the table", as->id);
-	forbid(r, pb_lies_on_impassable(s, as), PB_2_8, "@%s@ would stand on impassable ground", as->id);
-	forbid(r, !pb_is_foot(as) && pb_lies_across_wall(s, as), PB_2_8,
+	forbid(r, !pb_space_stands_on_table(s, as), PB_2_8, "@%s@ would not stand on the table", as->id);
+	forbid(r, pb_rest_lies_on_impassable(s, as), PB_2_8, "@%s@ would stand on impassable ground", as->id);
+	forbid(r, !pb_unit_is_foot(as) && pb_rest_lies_across_wall(s, as), PB_2_8,
 		"horses and guns are not placed across a wall");
-	forbid(r, pb_is_gun(as) && pb_lies_on_difficult(s, as), PB_2_8, "guns do not stand on difficult ground");
+	forbid(r, pb_unit_is_gun(as) && pb_rest_lies_on_difficult(s, as), PB_2_8,
+		"guns do not stand on difficult ground");
 	for (int i = 0; i < as->stand_count; i++) {
-		uint16_t building = pb_building_at(s, as->stands[i].at);
+		uint16_t building = pb_space_building_at(s, as->stands[i].at);
 		if (!building)
 			continue;
-		forbid(r, pb_is_horse(as) || as->arm == TRAIN, PB_2_8,
+		forbid(r, pb_unit_is_horse(as) || as->arm == TRAIN, PB_2_8,
 			"only foot and guns are placed in buildings (@%s@)", s->terrain[building].id);
 		forbid(r,
-			pb_stands_in(s, as, building) + pb_occupants(s, building, as->side, unit) >
+			pb_space_stands_in(s, as, building) + pb_space_occupants(s, building, as->side, unit) >
 				s->terrain[building].capacity_stands,
 			PB_2_8, "@%s@ has room for %d stands", s->terrain[building].id,
 			s->terrain[building].capacity_stands);
@@ -89,13 +90,13 @@ static void judge_place(const struct pb_state *s, uint16_t unit, const struct pb
 static void judge_unit(const struct pb_state *s, uint16_t unit, const struct pb_unit *as, struct refusal *r)
 {
 	for (int i = 0; i < as->stand_count; i++)
-		judge_depth(s, as->side, pb_stand_area(as, &as->stands[i]).at, as->id, r);
+		judge_depth(s, as->side, pb_space_stand_area(as, &as->stands[i]).at, as->id, r);
 	judge_place(s, unit, as, r);
 	forbid(r,
 		s->turn.step == S6_REARRANGE && as->arm != TRAIN &&
-			pb_rearranged(s, as->side, as) > pb_rearrangeable(s, as->side),
+			pb_deploy_rearranged(s, as->side, as) > pb_deploy_rearrangeable(s, as->side),
 		PB_2_6, "no more than a quarter of the units may be placed anew");
-	forbid(r, !pb_hangs_together(as), PB_5_7, "the stands of @%s@ would not stand together", as->id);
+	forbid(r, !pb_layout_hangs_together(as), PB_5_7, "the stands of @%s@ would not stand together", as->id);
 }
 
 void pb_check_place_unit(const void *position, int seat, const void *body, struct refusal *r)
@@ -158,15 +159,15 @@ static bool plan_train(const struct pb_state *s, const struct pb_order_place_tra
 	if (as->arm != TRAIN)
 		return refuse(r, PB_14_12, "@%s@ is no train", o->id);
 	if (!o->attach[0]) {
-		if (!pb_is_short(o->x) || !pb_is_short(o->y))
+		if (!pb_layout_is_short(o->x) || !pb_layout_is_short(o->y))
 			return refuse(r, PB_14_12, "that place is nowhere");
 		as->stands[0].at = point_at(o->x, o->y);
-		as->stands[0].facing = pb_facing(o->facing);
+		as->stands[0].facing = pb_space_facing(o->facing);
 		return true;
 	}
-	if (!with || !pb_is_on_table(&s->units[with]) || s->units[with].side != as->side)
+	if (!with || !pb_unit_is_on_table(&s->units[with]) || s->units[with].side != as->side)
 		return refuse(r, PB_14_12, "@%s@ is no unit of yours on the table", o->attach);
-	command = pb_command_stand(&s->units[with]);
+	command = pb_unit_command_stand(&s->units[with]);
 	as->stands[0].facing = command->facing;
 	as->stands[0].at = point_ahead_halves(command->at, command->facing * DEGREE, 0,
 		-(s->units[with].depth + as->depth));
@@ -204,7 +205,7 @@ void pb_check_place_officer(const void *position, int seat, const void *body, st
 	struct extent table = { { 0, 0 }, { s->width, s->depth } }, at = { { o->x, o->y }, { o->x, o->y } };
 	(void)seat;
 	if (o->attach[0] &&
-		(!unit || !pb_is_on_table(&s->units[unit]) || s->units[unit].side != officer->side ||
+		(!unit || !pb_unit_is_on_table(&s->units[unit]) || s->units[unit].side != officer->side ||
 			s->units[unit].arm == TRAIN))
 		refuse(r, PB_14_12, "@%s@ is no unit of his side on the table", o->attach);
 	if (o->attach[0])
@@ -216,7 +217,7 @@ void pb_check_place_officer(const void *position, int seat, const void *body, st
 	if (forbid(r, !extent_contains(&table, &at), PB_2_8, "@%s@ would not be on the table", officer->id))
 		return;
 	judge_depth(s, officer->side, convex_base(pb_officer_base(at.low)).at, officer->id, r);
-	forbid(r, pb_is_impassable(s, at.low), PB_2_8, "@%s@ would be on impassable ground", officer->id);
+	forbid(r, pb_path_is_impassable(s, at.low), PB_2_8, "@%s@ would be on impassable ground", officer->id);
 }
 
 void pb_decide_place_officer(struct play *play, int seat, const void *body)
@@ -241,15 +242,15 @@ void pb_check_take_back(const void *position, int seat, const void *body, struct
 	const struct pb_order_take_back *o = body;
 	uint16_t unit = pb_unit_named(s, o->unit), officer = pb_officer_named(s, o->unit);
 	(void)seat;
-	forbid(r, unit ? !pb_is_on_table(&s->units[unit]) : s->officers[officer].state != OFFICER_ALIVE, PB_2_3,
-		"@%s@ is not placed yet", o->unit);
+	forbid(r, unit ? !pb_unit_is_on_table(&s->units[unit]) : s->officers[officer].state != OFFICER_ALIVE,
+		PB_2_3, "@%s@ is not placed yet", o->unit);
 }
 
 static void take_officer(struct play *play, uint16_t officer)
 {
 	const struct pb_officer *o = &((const struct pb_state *)play->state)->officers[officer];
 	struct pb_event_taken_back e;
-	pb_turn_pips(play, PB_12_4, o->attached_to, o->pips_held, CAUSE_OFFICER);
+	pb_troops_turn_pips(play, PB_12_4, o->attached_to, o->pips_held, CAUSE_OFFICER);
 	TEXT_COPY(e.piece, o->id);
 	emit(play, EVENT_taken_back, PB_2_3, &e);
 }
@@ -263,7 +264,7 @@ void pb_decide_take_back(struct play *play, int seat, const void *body)
 	struct pb_event_taken_back e;
 	play->audience = audience_of(s, seat);
 	if (unit) {
-		for (uint16_t with; (with = pb_officer_with(s, unit, 0));)
+		for (uint16_t with; (with = pb_unit_officer(s, unit, 0));)
 			take_officer(play, with);
 		TEXT_COPY(e.piece, s->units[unit].id);
 		emit(play, EVENT_taken_back, PB_2_3, &e);
@@ -302,7 +303,8 @@ static void propose_somewhere(struct offering *offering, enum pb_side side, int3
 	const struct pb_state *s = offering->position;
 	bool across = s->sides[side].home_edge == EDGE_E || s->sides[side].home_edge == EDGE_W;
 	int32_t length = across ? s->depth : s->width;
-	for (int32_t depth = pb_deployment_depth(s, side) - MARGIN; depth > 0 && !offering->stopped; depth -= ROW)
+	for (int32_t depth = pb_space_deployment_depth(s, side) - MARGIN; depth > 0 && !offering->stopped;
+		depth -= ROW)
 		for (int32_t along = frontage / 2 + MARGIN; along + frontage / 2 < length && !offering->stopped;
 			 along += frontage / 2 + MARGIN)
 			if (propose(offering, piece, own_point(s, side, along, depth), facing_of(s, side)))
@@ -368,12 +370,12 @@ void pb_offer_take_back(const void *position, const struct due *due, struct offe
 	const struct pb_state *s = position;
 	struct refusal ready;
 	refusal_begin(&ready);
-	pb_may_be_ready(s, due->seat, &ready);
+	pb_deploy_may_be_ready(s, due->seat, &ready);
 	if (offering->passed_on || allowed(&ready))
 		return;
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct pb_order_take_back o = { "" };
-		if (!pb_is_on_table(&s->units[u]) || pb_seat_of_unit(s, u) != due->seat)
+		if (!pb_unit_is_on_table(&s->units[u]) || pb_seat_of_unit(s, u) != due->seat)
 			continue;
 		TEXT_SET(o.unit, s->units[u].id);
 		propose(offering, ORDER_take_back, &o);

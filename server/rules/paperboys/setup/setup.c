@@ -9,7 +9,8 @@
 #include "../shapes/shapes.h"
 #include "../turn/value.h"
 
-uint16_t pb_referred(uint16_t slot, const char *id, const char *what, const char *owner, struct refusal *r)
+uint16_t pb_setup_referred(uint16_t slot, const char *id, const char *what, const char *owner,
+	struct refusal *r)
 {
 	forbid(r, id[0] && !slot, PB_14_12, "%s: there is no %s %s", owner, what, id);
 	return slot;
@@ -91,7 +92,7 @@ static void set_sides(struct pb_state *s, const struct pb_scenario *sc, struct r
 	for (int side = FRENCH; side < SIDES_ROOM; side++) {
 		struct pb_side_state *to = &s->sides[side];
 		const struct pb_file_side *from = side_in_file(sc, pb_side_names[side]),
-			*other = side_in_file(sc, pb_side_names[pb_enemy_of(side)]);
+			*other = side_in_file(sc, pb_side_names[pb_side_enemy(side)]);
 		uint8_t elsewhere = other && other->story ? STORY_ATTACKER + STORY_DEFENDER - other->story : 0;
 		TEXT_SET(to->id, pb_side_names[side]);
 		if (from)
@@ -189,10 +190,10 @@ static void forbid_doubles(const struct pb_state *s, struct refusal *r)
 static void forbid_overlaps(const struct pb_state *s, bool fresh, struct refusal *r)
 {
 	for (uint16_t a = 1; a < s->units_end; a++)
-		for (uint16_t b = a; pb_is_on_table(&s->units[a]) && b < s->units_end; b++)
+		for (uint16_t b = a; pb_unit_is_on_table(&s->units[a]) && b < s->units_end; b++)
 			forbid(r,
-				(fresh || s->units[a].side != s->units[b].side) && pb_is_on_table(&s->units[b]) &&
-					pb_units_overlap(&s->units[a], &s->units[b]),
+				(fresh || s->units[a].side != s->units[b].side) && pb_unit_is_on_table(&s->units[b]) &&
+					pb_space_units_overlap(&s->units[a], &s->units[b]),
 				PB_2_8, "%s and %s stand on the same ground", s->units[a].id, s->units[b].id);
 }
 
@@ -200,11 +201,11 @@ static void forbid_overlaps(const struct pb_state *s, bool fresh, struct refusal
 static void forbid_contacts(const struct pb_state *s, struct refusal *r)
 {
 	for (uint16_t a = 1; a < s->units_end; a++)
-		for (uint16_t b = a + 1; pb_is_on_table(&s->units[a]) && b < s->units_end; b++)
+		for (uint16_t b = a + 1; pb_unit_is_on_table(&s->units[a]) && b < s->units_end; b++)
 			forbid(r,
-				s->units[a].side != s->units[b].side && pb_is_on_table(&s->units[b]) &&
-					pb_touches(&s->units[a], &s->units[b]) &&
-					!pb_units_overlap(&s->units[a], &s->units[b]),
+				s->units[a].side != s->units[b].side && pb_unit_is_on_table(&s->units[b]) &&
+					pb_space_touches(&s->units[a], &s->units[b]) &&
+					!pb_space_units_overlap(&s->units[a], &s->units[b]),
 				PB_2_8, "%s and %s are in contact before the battle has begun", s->units[a].id,
 				s->units[b].id);
 }
@@ -214,7 +215,7 @@ static void judge_building(const struct pb_state *s, uint16_t feature, bool fres
 {
 	const struct pb_feature *f = &s->terrain[feature];
 	for (int side = FRENCH; f->building && side < SIDES_ROOM; side++) {
-		bool many = pb_occupants(s, feature, side, 0) > f->capacity_stands;
+		bool many = pb_space_occupants(s, feature, side, 0) > f->capacity_stands;
 		forbid(r, many && fresh, PB_2_8, "there are more stands in %s than it holds", f->id);
 		remark(r, many && !fresh, PB_5_24, "there are more stands in %s than it holds", f->id);
 	}
@@ -244,24 +245,25 @@ static void judge_armies(const struct pb_state *s, struct refusal *r)
 /* PB-2.4. */
 static void judge_deployment(const struct pb_state *s, struct refusal *r)
 {
-	uint16_t deep = pb_unit_too_deep(s);
+	uint16_t deep = pb_space_unit_too_deep(s);
 	forbid(r, deep, PB_2_4, "%s has no room within %s of its own edge, where it is to be drawn up",
-		s->units[deep].id, pb_most(pb_deployment_depth(s, s->units[deep].side)).text);
+		s->units[deep].id, pb_most(pb_space_deployment_depth(s, s->units[deep].side)).text);
 }
 
 static void judge_ground(const struct pb_state *s, const struct pb_unit *u, struct refusal *r)
 {
-	forbid(r, !pb_stands_on_table(s, u), PB_5_16, "%s stands off the table", u->id);
-	forbid(r, pb_lies_on_impassable(s, u), PB_5_16, "%s stands on ground that nobody enters", u->id);
-	forbid(r, pb_garrisoned(s, u) && (pb_is_horse(u) || u->arm == TRAIN), PB_5_24,
+	forbid(r, !pb_space_stands_on_table(s, u), PB_5_16, "%s stands off the table", u->id);
+	forbid(r, pb_rest_lies_on_impassable(s, u), PB_5_16, "%s stands on ground that nobody enters", u->id);
+	forbid(r, pb_space_garrisoned(s, u) && (pb_unit_is_horse(u) || u->arm == TRAIN), PB_5_24,
 		"%s stands in a building, and is not of foot", u->id);
-	forbid(r, pb_lies_on_shunned_wall(s, u), PB_5_16, "%s stands across a wall, and is not of foot", u->id);
+	forbid(r, pb_rest_lies_on_shunned_wall(s, u), PB_5_16, "%s stands across a wall, and is not of foot",
+		u->id);
 }
 
 static void judge_layout(const struct pb_state *s, bool fresh, struct refusal *r)
 {
 	for (uint16_t i = 1; i < s->units_end; i++)
-		if (pb_is_on_table(&s->units[i]))
+		if (pb_unit_is_on_table(&s->units[i]))
 			judge_ground(s, &s->units[i], r);
 	for (uint16_t i = 1; i < s->features_end; i++)
 		judge_building(s, i, fresh, r);
@@ -271,7 +273,7 @@ static void judge_layout(const struct pb_state *s, bool fresh, struct refusal *r
 	judge_armies(s, r);
 	if (fresh)
 		judge_deployment(s, r);
-	pb_each_size_fault(s, s->options.strict_unit_sizes ? note_fault : note_remark, r);
+	pb_setup_each_size_fault(s, s->options.strict_unit_sizes ? note_fault : note_remark, r);
 }
 
 /* Ground that has no outline lets nobody be judged who stands on it. */

@@ -20,10 +20,11 @@ void pb_setup_fights(struct pb_state *s, const struct pb_scenario *sc, struct re
 typedef void size_fn(void *ctx, int clause, const char *unit, const char *what);
 /* What speaks against the order of battle (PB-1.4, 1.7, 1.16): advice, unless strict_unit_sizes. Calls
  * `each` for every fault. */
-void pb_each_size_fault(const struct pb_state *s, size_fn *each, void *ctx);
+void pb_setup_each_size_fault(const struct pb_state *s, size_fn *each, void *ctx);
 
 /* The slot of a thing that is referred to, 0 if nobody is; an id that stands for nothing is a fault. */
-uint16_t pb_referred(uint16_t slot, const char *id, const char *what, const char *owner, struct refusal *r);
-#define REFERRED(what, id, owner) pb_referred(pb_##what##_named(s, id), id, #what, owner, r)
+uint16_t pb_setup_referred(uint16_t slot, const char *id, const char *what, const char *owner,
+	struct refusal *r);
+#define REFERRED(what, id, owner) pb_setup_referred(pb_##what##_named(s, id), id, #what, owner, r)
 
 #endif

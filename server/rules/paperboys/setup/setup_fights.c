@@ -24,9 +24,9 @@ static struct pb_party party_of(struct pb_state *s, const struct pb_file_fight *
 	struct pb_unit *u = &s->units[to.unit];
 	memcpy(to.stands, from->stands, sizeof to.stands);
 	for (int i = 0; i < to.stand_count; i++)
-		forbid(r, pb_stand_place(u, to.stands[i]) < 0, PB_14_12, "%s: %s has no stand %d", fight->id,
+		forbid(r, pb_unit_stand_place(u, to.stands[i]) < 0, PB_14_12, "%s: %s has no stand %d", fight->id,
 			from->unit, to.stands[i]);
-	forbid(r, !to.unit || !pb_is_on_table(u) || pb_is_gun(u) || u->arm == TRAIN, PB_9_2,
+	forbid(r, !to.unit || !pb_unit_is_on_table(u) || pb_unit_is_gun(u) || u->arm == TRAIN, PB_9_2,
 		"%s: %s cannot be in a fight", fight->id, from->unit);
 	if (to.unit) {
 		u->status = FIGHTING;
@@ -65,7 +65,7 @@ static void set_fight(struct pb_state *s, struct pb_fight *to, const struct pb_f
 	primary = &s->units[to->primary_attacker];
 	to->round = from->round ? from->round : 1;
 	to->side = from->side ? from->side : primary->side;
-	to->card = from->arm ? (from->arm == CAVALRY ? CARD_CAVALRY : CARD_FOOT) : (uint8_t)pb_card_of(primary);
+	to->card = from->arm ? (from->arm == CAVALRY ? CARD_CAVALRY : CARD_FOOT) : (uint8_t)pb_unit_card(primary);
 	to->due_turn = s->turn.n;
 	to->obstacle = from->obstacle;
 	to->grenadiers = from->grenadiers;
@@ -78,7 +78,7 @@ static void set_fight(struct pb_state *s, struct pb_fight *to, const struct pb_f
 static void forbid_idle_fighters(const struct pb_state *s, struct refusal *r)
 {
 	for (uint16_t u = 1; u < s->units_end; u++)
-		forbid(r, s->units[u].status == FIGHTING && !pb_fight_of(s, u, 0), PB_9_1, "%s fights nobody",
+		forbid(r, s->units[u].status == FIGHTING && !pb_unit_fight(s, u, 0), PB_9_1, "%s fights nobody",
 			s->units[u].id);
 }
 
@@ -90,7 +90,7 @@ static void set_loss(struct pb_state *s, const struct pb_file_loss *from, struct
 	to->unit = REFERRED(unit, from->unit, "dead_pool");
 	to->side = from->side ? from->side : s->units[to->unit].side;
 	to->kind = from->kind ? from->kind
-		: to->unit        ? (uint8_t)pb_piece_of(&s->units[to->unit])
+		: to->unit        ? (uint8_t)pb_unit_piece(&s->units[to->unit])
 		: PIECE_INFANTRY;
 	to->stands = from->stands ? from->stands : 1;
 	to->cause = from->cause ? from->cause : CAUSE_FIRE;

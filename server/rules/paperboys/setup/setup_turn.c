@@ -34,7 +34,7 @@ static void append(char text[CARDS_TEXT], char letter, int count)
  * last. */
 static void complete_cards(struct pb_turn *t, enum pb_side side, bool seen_given)
 {
-	char own = pb_letter_of(side), others = pb_letter_of(side == FRENCH ? ALLIANCE : FRENCH);
+	char own = pb_card_letter(side), others = pb_card_letter(side == FRENCH ? ALLIANCE : FRENCH);
 	if (!seen_given && !t->cards_seen[0] && !t->deck[0]) {
 		append(t->cards_seen, own, cards_needed(t->step));
 		if (t->step >= E1_WINDOW)

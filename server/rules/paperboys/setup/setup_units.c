@@ -62,11 +62,11 @@ static void number_stands(struct pb_unit *to, const struct pb_file_unit *from)
 
 static void place_stands(struct pb_unit *to, const struct pb_file_unit *from, struct refusal *r)
 {
-	pb_lay_line(to, point_at(from->line.x, from->line.y), from->line.facing);
+	pb_layout_line(to, point_at(from->line.x, from->line.y), from->line.facing);
 	for (int i = 0; i < from->stands.count; i++) {
 		const struct pb_file_stand *stand = &from->stands.stands[i];
 		to->stands[i] = (struct pb_stand){ .at = point_at(stand->x, stand->y),
-			.facing = pb_facing(stand->facing),
+			.facing = pb_space_facing(stand->facing),
 			.command = stand->command,
 			.grenadier = stand->grenadier,
 			.id = stand->id ? (uint8_t)stand->id : to->stands[i].id };
@@ -81,7 +81,7 @@ static void bridge_gaps(struct pb_unit *to)
 	for (int i = 0; to->initial_stands > to->stand_count && i < to->stand_count - 1; i++)
 		if (to->stands[i + 1].id > to->stands[i].id + 1) {
 			to->stands[i].bridged = to->stands[i + 1].id;
-			to->stands[i].bridge = pb_place_beside(&to->stands[i], &to->stands[i + 1]);
+			to->stands[i].bridge = pb_layout_place_beside(&to->stands[i], &to->stands[i + 1]);
 		}
 }
 
@@ -100,11 +100,11 @@ static void name_stands(struct pb_unit *to, const struct pb_file_unit *from)
 	int grenadier = from->grenadier_stand != NOT_GIVEN                        ? from->grenadier_stand
 		: to->class == LINE_FOOT && !has_grenadier(to) && !from->stands.count ? to->stand_count
 		: 0;
-	if (!pb_command_stand(to) && to->stand_count) {
-		place = pb_stand_place(to, command);
+	if (!pb_unit_command_stand(to) && to->stand_count) {
+		place = pb_unit_stand_place(to, command);
 		to->stands[place < 0 ? (to->stand_count - 1) / 2 : place].command = true;
 	}
-	place = grenadier ? pb_stand_place(to, grenadier) : -1;
+	place = grenadier ? pb_unit_stand_place(to, grenadier) : -1;
 	if (place >= 0)
 		to->stands[place].grenadier = true;
 	for (int i = 0; to->class == GRENADIERS && i < to->stand_count; i++)
@@ -114,7 +114,7 @@ static void name_stands(struct pb_unit *to, const struct pb_file_unit *from)
 static void set_stands(struct pb_unit *to, const struct pb_file_unit *from, struct refusal *r)
 {
 	int commands = 0;
-	pb_usual_size(to, &to->width, &to->depth);
+	pb_layout_usual_size(to, &to->width, &to->depth);
 	if (from->w)
 		to->width = from->w;
 	if (from->d)
@@ -158,17 +158,17 @@ static void set_marks(struct pb_state *s, struct pb_unit *to, const struct pb_fi
 	to->loss_count = from->loss_count;
 	memcpy(to->loss_order, from->loss_order, sizeof to->loss_order);
 	if (to->status == ROUTING) {
-		to->rout_dir = from->rout_dir == NOT_GIVEN ? to->stands[0].facing : pb_facing(from->rout_dir);
+		to->rout_dir = from->rout_dir == NOT_GIVEN ? to->stands[0].facing : pb_space_facing(from->rout_dir);
 		to->rout_start_turn = from->rout_start_turn == NOT_GIVEN ? (int16_t)(s->turn.n - 1)
 			: from->rout_start_turn;
 	}
-	forbid(r, pb_is_on_table(to) && !stands, PB_14_12, "%s stands nowhere", to->id);
-	forbid(r, pb_is_alive(to) && !to->stand_count, PB_14_12, "%s has no stands", to->id);
+	forbid(r, pb_unit_is_on_table(to) && !stands, PB_14_12, "%s stands nowhere", to->id);
+	forbid(r, pb_unit_is_alive(to) && !to->stand_count, PB_14_12, "%s has no stands", to->id);
 	forbid(r, to->pips > PIPS_MAX, PB_7_1, "%s: a record dice shows 6 at most", to->id);
-	forbid(r, to->casualties >= pb_casualties_per_stand(to), PB_4_16,
+	forbid(r, to->casualties >= pb_unit_casualties_per_stand(to), PB_4_16,
 		"%s has casualties enough to lose a stand", to->id);
 	for (int i = 0; i < to->loss_count; i++)
-		forbid(r, pb_stand_place(to, to->loss_order[i]) < 0, PB_14_8,
+		forbid(r, pb_unit_stand_place(to, to->loss_order[i]) < 0, PB_14_8,
 			"%s: its loss order names a stand it has not", to->id);
 }
 
@@ -196,7 +196,7 @@ static void set_references(struct pb_state *s, struct pb_unit *to, const struct 
 		REFERRED(feature, from->last_building_hit.building, from->id), from->last_building_hit.turn
 	};
 	to->in_feature = from->in_feature[0] ? REFERRED(feature, from->in_feature, from->id)
-		: pb_is_on_table(to)             ? pb_garrisoned(s, to)
+		: pb_unit_is_on_table(to) ? pb_space_garrisoned(s, to)
 		: 0;
 	forbid(r, (to->status == PURSUING) != (to->pursues != 0), PB_14_12,
 		"%s pursues somebody if its status says so, and only then", to->id);
@@ -221,13 +221,13 @@ static void set_officer(struct pb_state *s, struct pb_officer *to, const struct 
 	to->at = point_at(from->x, from->y);
 	to->pips_held = from->pips_held;
 	to->moved_this_turn = from->moved_this_turn;
-	command = to->attached_to ? pb_command_stand(&s->units[to->attached_to]) : NULL;
+	command = to->attached_to ? pb_unit_command_stand(&s->units[to->attached_to]) : NULL;
 	if (command)
 		to->at = command->at;
 	forbid(r, !to->side, PB_1_1, "%s belongs to no side", to->id);
 	forbid(r,
 		to->attached_to &&
-			(s->units[to->attached_to].side != to->side || !pb_is_on_table(&s->units[to->attached_to])),
+			(s->units[to->attached_to].side != to->side || !pb_unit_is_on_table(&s->units[to->attached_to])),
 		PB_12_2, "%s is with a unit that is not of his side, or not on the table", to->id);
 	forbid(r, to->pips_held > 3 || (to->pips_held && !to->attached_to), PB_12_3,
 		"%s holds no more than three pips, and only of a unit he is with", to->id);
@@ -240,7 +240,7 @@ static void set_marker(struct pb_state *s, uint16_t slot, const struct pb_file_m
 	TEXT_COPY(to->id, from->id);
 	to->unit = REFERRED(unit, from->unit, from->id);
 	to->at = point_at(from->x, from->y);
-	to->facing = pb_facing(from->facing);
+	to->facing = pb_space_facing(from->facing);
 	if (to->unit)
 		s->units[to->unit].horses = slot;
 	forbid(r, !to->unit || s->units[to->unit].mounted || s->units[to->unit].arm != CAVALRY, PB_5_13,
@@ -288,7 +288,7 @@ static void judge_size(const struct pb_unit *u, size_fn *each, void *ctx)
 		each(ctx, PB_1_7, u->id, "a cavalry regiment has four to eight squadrons of two stands");
 }
 
-void pb_each_size_fault(const struct pb_state *s, size_fn *each, void *ctx)
+void pb_setup_each_size_fault(const struct pb_state *s, size_fn *each, void *ctx)
 {
 	int foot = 0, horse = 0;
 	for (uint16_t i = 1; i < s->units_end; i++) {

@@ -129,7 +129,7 @@ static void set_fight(struct pb_state *s, uint16_t slot, const struct pb_fight *
 /* Whoever is in no other fight and has not been told otherwise is in hand again. */
 static void release(struct pb_state *s, uint16_t unit)
 {
-	if (s->units[unit].status == FIGHTING && !pb_fight_of(s, unit, 0))
+	if (s->units[unit].status == FIGHTING && !pb_unit_fight(s, unit, 0))
 		s->units[unit].status = READY;
 }
 

@@ -51,7 +51,7 @@ const struct shape pb_event_value_counted_shape = SHAPE_OF(pb_event_value_counte
 /* PB-1.6: a parent's strength is what remains of it. */
 static void leave_parent(struct pb_unit *u, int id)
 {
-	int place = pb_stand_place(u, id);
+	int place = pb_unit_stand_place(u, id);
 	bool command;
 	if (place < 0)
 		return; /* a row that was read may name one that is gone */
@@ -140,7 +140,7 @@ void pb_evolve_layout_kept(struct pb_state *s, const struct event *event)
 {
 	const struct pb_event_layout_kept *e = event->body;
 	for (uint16_t u = 1; u < s->units_end; u++)
-		if (s->units[u].side == e->side && pb_is_on_table(&s->units[u]))
+		if (s->units[u].side == e->side && pb_unit_is_on_table(&s->units[u]))
 			keep_layout(s, u);
 	for (uint16_t o = 1; o < s->officers_end; o++)
 		if (s->officers[o].side == e->side && s->officers[o].state == OFFICER_ALIVE)

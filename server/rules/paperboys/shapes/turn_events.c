@@ -249,7 +249,7 @@ void pb_evolve_card_turned(struct pb_state *s, const struct event *event)
 
 static bool is_of_phase(const struct pb_unit *u, uint8_t side, uint8_t card)
 {
-	return u->side == side && pb_is_alive(u) && (card == CARD_FIRE || pb_card_of(u) == card);
+	return u->side == side && pb_unit_is_alive(u) && (card == CARD_FIRE || pb_unit_card(u) == card);
 }
 
 void pb_evolve_phase_opened(struct pb_state *s, const struct event *event)

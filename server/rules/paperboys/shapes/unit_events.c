@@ -134,8 +134,8 @@ static struct pb_unit *unit_of(struct pb_state *s, const char *id)
 /* Where the unit goes its officers go (PB-12.5). */
 static void lead_officers(struct pb_state *s, uint16_t unit)
 {
-	const struct pb_stand *command = pb_command_stand(&s->units[unit]);
-	for (uint16_t o = 0; command && (o = pb_officer_with(s, unit, o));)
+	const struct pb_stand *command = pb_unit_command_stand(&s->units[unit]);
+	for (uint16_t o = 0; command && (o = pb_unit_officer(s, unit, o));)
 		s->officers[o].at = command->at;
 }
 
@@ -204,7 +204,7 @@ void pb_evolve_stand_lost(struct pb_state *s, const struct event *event)
 	const struct pb_event_stand_lost *e = event->body;
 	uint16_t unit = pb_unit_named(s, e->unit);
 	struct pb_unit *u = &s->units[unit];
-	int place = pb_stand_place(u, e->stand), beside = pb_stand_place(u, e->beside);
+	int place = pb_unit_stand_place(u, e->stand), beside = pb_unit_stand_place(u, e->beside);
 	bool command;
 	if (place < 0)
 		return; /* a row that was read may name one that is gone */
@@ -221,7 +221,7 @@ void pb_evolve_stand_lost(struct pb_state *s, const struct event *event)
 		(struct pb_loss){ .unit = unit,
 			.stands = 1,
 			.side = u->side,
-			.kind = (uint8_t)pb_piece_of(u),
+			.kind = (uint8_t)pb_unit_piece(u),
 			.cause = e->cause });
 }
 
@@ -235,7 +235,7 @@ void pb_evolve_removed(struct pb_state *s, const struct event *event)
 			(struct pb_loss){ .unit = unit,
 				.stands = u->stand_count,
 				.side = u->side,
-				.kind = (uint8_t)pb_piece_of(u),
+				.kind = (uint8_t)pb_unit_piece(u),
 				.cause = e->cause });
 	u->status = e->gone ? GONE : DEAD;
 	u->stand_count = u->loss_count = 0;
@@ -259,7 +259,7 @@ void pb_evolve_status(struct pb_state *s, const struct event *event)
 	const struct pb_event_status *e = event->body;
 	struct pb_unit *u = unit_of(s, e->unit);
 	/* Who rallies keeps his place, also one over the edge to which he routed (PB-10.8, 10.11). */
-	u->hangs = (u->hangs || u->rout_start_turn) && e->status != ROUTING && !pb_stands_on_table(s, u);
+	u->hangs = (u->hangs || u->rout_start_turn) && e->status != ROUTING && !pb_space_stands_on_table(s, u);
 	u->status = e->status;
 	u->pursues = pb_unit_named(s, e->pursues);
 	u->rout_dir = e->rout_dir;
@@ -286,7 +286,7 @@ static const size_t marks[PB_MARKS] = {
 	[MARK_GRENADIER_KNOWN] = offsetof(struct pb_unit, grenadier_known),
 };
 
-bool pb_marked(const struct pb_unit *u, enum pb_mark mark)
+bool pb_unit_marked(const struct pb_unit *u, enum pb_mark mark)
 {
 	return *(const bool *)((const char *)u + marks[mark]);
 }

@@ -39,7 +39,7 @@ enum pb_mark {
 	MARK_MISS_MOVE, MARK_GRENADIER_KNOWN, PB_MARKS
 };
 extern const char *const pb_way_names[PB_WAYS], *const pb_mark_names[PB_MARKS];
-bool pb_marked(const struct pb_unit *u, enum pb_mark mark);
+bool pb_unit_marked(const struct pb_unit *u, enum pb_mark mark);
 
 struct pb_event_placed {
 	char unit[ID_SIZE], in_feature[ID_SIZE];

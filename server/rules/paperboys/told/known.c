@@ -26,7 +26,7 @@ static void hide_wishes(struct pb_unit *u)
 /* As if nobody rode with it. */
 static void give_back_pips(struct pb_state *to, uint16_t unit)
 {
-	for (uint16_t o = 0; (o = pb_officer_with(to, unit, o));)
+	for (uint16_t o = 0; (o = pb_unit_officer(to, unit, o));)
 		to->units[unit].pips = (uint8_t)(to->units[unit].pips + to->officers[o].pips_held);
 }
 
@@ -38,7 +38,7 @@ static void put_in_reserve(struct pb_unit *u)
 	u->in_feature = 0;
 	if (u->class == CANNON) {
 		u->deploy_state = DEPLOYED;
-		pb_usual_size(u, &u->width, &u->depth);
+		pb_layout_usual_size(u, &u->width, &u->depth);
 	}
 	for (int i = 0; i < u->stand_count; i++) {
 		u->stands[i].at = point_at(0, 0);
@@ -100,16 +100,17 @@ static void screen_pieces(struct pb_state *to, const struct pb_vantage *v)
 {
 	for (uint16_t i = 1; i < to->units_end; i++) {
 		struct pb_unit *u = &to->units[i];
-		if (pb_is_alive(u) && pb_is_screened(to, v, u->side))
+		if (pb_unit_is_alive(u) && pb_vantage_is_screened(to, v, u->side))
 			screen_unit(to, i);
-		else if (u->status == RESERVE && !pb_is_of(v, u->side))
+		else if (u->status == RESERVE && !pb_vantage_is_of(v, u->side))
 			put_in_reserve(u);
 	}
 	for (uint16_t i = 1; i < to->officers_end; i++) {
 		struct pb_officer *o = &to->officers[i];
-		if ((o->state == OFFICER_ALIVE || o->state == OFFICER_RESERVE) && pb_is_screened(to, v, o->side))
+		if ((o->state == OFFICER_ALIVE || o->state == OFFICER_RESERVE) &&
+			pb_vantage_is_screened(to, v, o->side))
 			screen_officer(to, i);
-		else if (o->state == OFFICER_RESERVE && !pb_is_of(v, o->side))
+		else if (o->state == OFFICER_RESERVE && !pb_vantage_is_of(v, o->side))
 			keep_back(o);
 	}
 }
@@ -124,15 +125,15 @@ void pb_known(const void *state, struct viewer viewer, void *position)
 	memset(to->turn.deck, 0, sizeof to->turn.deck);
 	for (uint16_t i = 1; i < to->units_end; i++) {
 		struct pb_unit *u = &to->units[i];
-		if (!pb_knows_grenadiers(&v, u))
+		if (!pb_vantage_knows_grenadiers(&v, u))
 			hide_grenadiers(u);
-		if (!pb_is_of(&v, u->side))
+		if (!pb_vantage_is_of(&v, u->side))
 			hide_wishes(u);
-		if (to->options.fog && !pb_is_of(&v, u->side))
+		if (to->options.fog && !pb_vantage_is_of(&v, u->side))
 			u->quality = NO_QUALITY;
 	}
 	for (int i = 0; i < to->seat_count; i++)
-		if (!pb_has_seat(&v, i))
+		if (!pb_vantage_has_seat(&v, i))
 			to->seats[i].standing = (struct pb_standing){ 0 };
 	if (!viewer.umpire)
 		beforehand_keep_own(to->instructions, &to->instruction_count, viewer.seats);
@@ -145,17 +146,17 @@ static void suppose_deck(struct pb_turn *turn)
 	int left[2] = { CARDS / 2, CARDS / 2 };
 	size_t size = 0;
 	for (const char *seen = turn->cards_seen; *seen; seen++)
-		left[*seen == pb_letter_of(FRENCH)]--;
+		left[*seen == pb_card_letter(FRENCH)]--;
 	for (int i = 0; size < CARDS && (left[0] > 0 || left[1] > 0); i++)
 		if (left[i % 2]-- > 0)
-			turn->deck[size++] = pb_letter_of(i % 2 ? FRENCH : ALLIANCE);
+			turn->deck[size++] = pb_card_letter(i % 2 ? FRENCH : ALLIANCE);
 }
 
-void pb_suppose(void *position)
+void pb_known_suppose(void *position)
 {
 	struct pb_state *s = position;
 	suppose_deck(&s->turn);
 	for (uint16_t i = 1; s->options.fog && i < s->units_end; i++)
-		if (pb_is_alive(&s->units[i]) && s->units[i].quality == NO_QUALITY)
+		if (pb_unit_is_alive(&s->units[i]) && s->units[i].quality == NO_QUALITY)
 			s->units[i].quality = TRAINED;
 }

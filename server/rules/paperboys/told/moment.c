@@ -30,7 +30,7 @@ static const struct colour { char letter; enum pb_side side; const char *sign, *
 };
 enum { COLOURS = SHAPE_COUNTOF(colours), KINDS = SHAPE_COUNTOF(kinds) };
 
-const char *pb_step_told(enum pb_step step)
+const char *pb_moment_step_told(enum pb_step step)
 {
 	return steps[step].told;
 }

@@ -6,6 +6,6 @@
 #include "told.h"
 
 /* How the story says that the step begins; NULL: it does not. */
-const char *pb_step_told(enum pb_step step);
+const char *pb_moment_step_told(enum pb_step step);
 
 #endif

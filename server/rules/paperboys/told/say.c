@@ -310,7 +310,7 @@ static const char *const acts[STEPS] = {
 	[I1_FOOT] = "Move your foot and guns, or attack with them",
 };
 
-void pb_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
+void pb_say_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
 {
 	const struct pb_state *s = position;
 	tale_question(questions, acts[s->turn.step], pb_called(position, decision->subject), decision, sentence);

@@ -7,9 +7,9 @@
 #include "vantage.h"
 
 /* What people call whatever has this id (call.h), good for the last CALLED_MAX called. */
-const char *pb_call(struct tale *t, const char *id);
-const char *pb_call_slot(struct tale *t, uint16_t unit);
-const char *pb_call_side(struct tale *t, enum pb_side side);
+const char *pb_tell_call(struct tale *t, const char *id);
+const char *pb_tell_call_slot(struct tale *t, uint16_t unit);
+const char *pb_tell_call_side(struct tale *t, enum pb_side side);
 
 /* tell_turn.c */
 tell_fn pb_tell_step, pb_tell_seat_done, pb_tell_seated, pb_tell_turn_begun, pb_tell_shuffled,

@@ -10,18 +10,18 @@
 
 /* ---- Words --------------------------------------------------------------------------------------------- */
 
-const char *pb_call_side(struct tale *t, enum pb_side side)
+const char *pb_tell_call_side(struct tale *t, enum pb_side side)
 {
 	assert(side < SIDES_ROOM);
 	return tale_called(t, pb_side_called(t->state, side));
 }
 
-const char *pb_call(struct tale *t, const char *id)
+const char *pb_tell_call(struct tale *t, const char *id)
 {
 	return tale_called(t, pb_called(t->state, id));
 }
 
-const char *pb_call_slot(struct tale *t, uint16_t unit)
+const char *pb_tell_call_slot(struct tale *t, uint16_t unit)
 {
 	assert(unit < UNITS_ROOM);
 	return tale_called(t, pb_unit_called(t->state, unit));
@@ -101,9 +101,9 @@ static bool may_hear(const struct pb_state *s, const struct pb_vantage *v, const
 	switch (tales[event->kind].hearers) {
 	case EVERYBODY:
 		return event->kind == EVENT_seat_done || event->kind == EVENT_seated || !side ||
-			!pb_is_screened(s, v, side);
-	case OWNERS: return pb_is_of(v, side);
-	case ITS_SEAT: return pb_has_seat(v, pb_seat_named(s, event->body));
+			!pb_vantage_is_screened(s, v, side);
+	case OWNERS: return pb_vantage_is_of(v, side);
+	case ITS_SEAT: return pb_vantage_has_seat(v, pb_seat_named(s, event->body));
 	case UMPIRE: return v->umpire;
 	default: return false;
 	}
@@ -134,7 +134,8 @@ bool pb_tell(const void *state, const struct event *event, struct viewer viewer,
 	told->sentence[0] = '\0';
 	if (!may_hear(s, &v, event) || (event->kind == EVENT_DICE && !hears_roll(&v, event->body)))
 		return false;
-	if (event->kind == EVENT_placed && !pb_knows_grenadiers(&v, &s->units[pb_unit_named(s, event->body)])) {
+	if (event->kind == EVENT_placed &&
+		!pb_vantage_knows_grenadiers(&v, &s->units[pb_unit_named(s, event->body)])) {
 		memcpy(told->room, event->body, size);
 		hide_grenadiers((struct pb_event_placed *)told->room);
 		told->body = told->room;

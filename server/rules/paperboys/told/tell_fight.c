@@ -30,12 +30,13 @@ const struct roll_kind pb_rolls[] = {
 void pb_tell_roll(struct tale *t, const void *body)
 {
 	const struct roll *roll = body;
-	say(t, "%s %s", roll->by[0] ? pb_call(t, roll->by) : "The cards", tale_words(pb_rolls, roll->purpose));
+	say(t, "%s %s", roll->by[0] ? pb_tell_call(t, roll->by) : "The cards",
+		tale_words(pb_rolls, roll->purpose));
 	if (roll->against[0])
 		say(t,
 			strcmp(roll->purpose, "fire") == 0 || strcmp(roll->purpose, "pistol") == 0 ? " at %s"
 				: " against %s",
-			pb_call(t, roll->against));
+			pb_tell_call(t, roll->against));
 	say(t, ":");
 	say_faces(t, roll);
 	say_modifiers(t, roll);
@@ -47,8 +48,8 @@ void pb_tell_roll(struct tale *t, const void *body)
 void pb_tell_fired(struct tale *t, const void *body)
 {
 	const struct pb_event_fired *e = body;
-	say(t, "%s fires at %s: %d hit%s", pb_call(t, e->unit), pb_call(t, e->target[0] ? e->target : e->feature),
-		e->hits, e->hits == 1 ? "" : "s");
+	say(t, "%s fires at %s: %d hit%s", pb_tell_call(t, e->unit),
+		pb_tell_call(t, e->target[0] ? e->target : e->feature), e->hits, e->hits == 1 ? "" : "s");
 	if (e->saved)
 		say(t, ", %d of them stopped by cover", e->saved);
 	say(t, ".");
@@ -56,23 +57,23 @@ void pb_tell_fired(struct tale *t, const void *body)
 
 void pb_tell_wall_hit(struct tale *t, const void *body)
 {
-	say(t, "Stones fly from %s.", pb_call(t, ((const struct pb_event_wall_hit *)body)->feature));
+	say(t, "Stones fly from %s.", pb_tell_call(t, ((const struct pb_event_wall_hit *)body)->feature));
 }
 
 void pb_tell_breached(struct tale *t, const void *body)
 {
-	say(t, "There is a breach in %s!", pb_call(t, ((const struct pb_event_breached *)body)->feature));
+	say(t, "There is a breach in %s!", pb_tell_call(t, ((const struct pb_event_breached *)body)->feature));
 }
 
 void pb_tell_building_hit(struct tale *t, const void *body)
 {
 	const struct pb_event_building_hit *e = body;
-	say(t, "A shell of %s hits %s.", pb_call(t, e->unit), pb_call(t, e->feature));
+	say(t, "A shell of %s hits %s.", pb_tell_call(t, e->unit), pb_tell_call(t, e->feature));
 }
 
 void pb_tell_burning(struct tale *t, const void *body)
 {
-	say(t, "%s is on fire!", pb_call(t, ((const struct pb_event_burning *)body)->feature));
+	say(t, "%s is on fire!", pb_tell_call(t, ((const struct pb_event_burning *)body)->feature));
 }
 
 /* ---- Attacks and fights -------------------------------------------------------------------------------- */
@@ -80,8 +81,8 @@ void pb_tell_burning(struct tale *t, const void *body)
 void pb_tell_attack_begun(struct tale *t, const void *body)
 {
 	const struct pb_attack *a = &((const struct pb_event_attack_begun *)body)->attack;
-	say(t, "%s %s %s.", pb_call_slot(t, a->unit), a->charge ? "charges" : "moves to attack",
-		a->target ? pb_call_slot(t, a->target) : "whoever is in its way");
+	say(t, "%s %s %s.", pb_tell_call_slot(t, a->unit), a->charge ? "charges" : "moves to attack",
+		a->target ? pb_tell_call_slot(t, a->target) : "whoever is in its way");
 }
 
 void pb_tell_faced_off(struct tale *t, const void *body)
@@ -93,21 +94,22 @@ void pb_tell_faced_off(struct tale *t, const void *body)
 		[OUTCOME_INFANTRY_ROUTS] = "the foot routs", [OUTCOME_ROUTER_RUNS_ON] = "the routers run on",
 	};
 	const struct pb_event_faced_off *e = body;
-	say(t, "%s has %d and %s %d: %s.", pb_call(t, e->attacker), e->attacker_score, pb_call(t, e->defender),
-		e->defender_score, outcomes[e->outcome] ? outcomes[e->outcome] : "nothing comes of it");
+	say(t, "%s has %d and %s %d: %s.", pb_tell_call(t, e->attacker), e->attacker_score,
+		pb_tell_call(t, e->defender), e->defender_score, outcomes[e->outcome] ? outcomes[e->outcome]
+		: "nothing comes of it");
 }
 
 void pb_tell_glory(struct tale *t, const void *body)
 {
 	say(t, "Glory for %s: it forgets its losses and goes on.",
-		pb_call(t, ((const struct pb_event_glory *)body)->unit));
+		pb_tell_call(t, ((const struct pb_event_glory *)body)->unit));
 }
 
 void pb_tell_fight_begun(struct tale *t, const void *body)
 {
 	const struct pb_fight *f = &((const struct pb_event_fight_begun *)body)->fight;
-	say(t, "%s and %s are in a fight.", pb_call_slot(t, f->attackers[0].unit),
-		pb_call_slot(t, f->defenders[0].unit));
+	say(t, "%s and %s are in a fight.", pb_tell_call_slot(t, f->attackers[0].unit),
+		pb_tell_call_slot(t, f->defenders[0].unit));
 }
 
 void pb_tell_fight_round(struct tale *t, const void *body)
@@ -119,7 +121,7 @@ void pb_tell_fight_round(struct tale *t, const void *body)
 
 void pb_tell_fight_left(struct tale *t, const void *body)
 {
-	say(t, "%s is out of the fight.", pb_call(t, ((const struct pb_event_fight_left *)body)->unit));
+	say(t, "%s is out of the fight.", pb_tell_call(t, ((const struct pb_event_fight_left *)body)->unit));
 }
 
 void pb_tell_fight_over(struct tale *t, const void *body)

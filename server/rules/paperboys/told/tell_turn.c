@@ -7,7 +7,7 @@
 
 void pb_tell_step(struct tale *t, const void *body)
 {
-	const char *told = pb_step_told(((const struct pb_event_step *)body)->step);
+	const char *told = pb_moment_step_told(((const struct pb_event_step *)body)->step);
 	if (told)
 		say(t, "%s.", told);
 }
@@ -20,7 +20,7 @@ void pb_tell_seat_done(struct tale *t, const void *body)
 	};
 	const struct pb_state *s = t->state;
 	const char *id = ((const struct event_seat_done *)body)->seat, *end = ends[s->turn.step];
-	say(t, "%s: %s.", pb_call(t, id), s->turn.window ? "nobody rides" : end ? end : "done");
+	say(t, "%s: %s.", pb_tell_call(t, id), s->turn.window ? "nobody rides" : end ? end : "done");
 }
 
 void pb_tell_seated(struct tale *t, const void *body)
@@ -31,7 +31,7 @@ void pb_tell_seated(struct tale *t, const void *body)
 	else
 		say(t,
 			e->absent ? "Nobody plays %s: those brigades obey the commander-in-chief." : "Somebody plays %s.",
-			pb_call(t, e->seat));
+			pb_tell_call(t, e->seat));
 }
 
 void pb_tell_turn_begun(struct tale *t, const void *body)
@@ -52,7 +52,7 @@ void pb_tell_card_turned(struct tale *t, const void *body)
 {
 	static const char *const kinds[] = { "", "fire", "move their cavalry", "move their foot and guns" };
 	const struct pb_event_card_turned *e = body;
-	say(t, "A %s card: %s %s.", e->side == FRENCH ? "black" : "red", pb_call_side(t, e->side),
+	say(t, "A %s card: %s %s.", e->side == FRENCH ? "black" : "red", pb_tell_call_side(t, e->side),
 		kinds[e->kind]);
 }
 
@@ -66,14 +66,14 @@ void pb_tell_window(struct tale *t, const void *body)
 void pb_tell_standing_set(struct tale *t, const void *body)
 {
 	say(t, "How %s answers while nobody is there has been said beforehand.",
-		pb_call(t, ((const struct pb_event_standing_set *)body)->seat));
+		pb_tell_call(t, ((const struct pb_event_standing_set *)body)->seat));
 }
 
 void pb_tell_game_over(struct tale *t, const void *body)
 {
 	const struct pb_event_game_over *e = body;
 	if (e->winner)
-		say(t, "The battle is over: %s have won. %s", pb_call_side(t, e->winner), e->why);
+		say(t, "The battle is over: %s have won. %s", pb_tell_call_side(t, e->winner), e->why);
 	else
 		say(t, "The battle is over, and drawn. %s", e->why);
 }
@@ -82,27 +82,27 @@ void pb_tell_objective(struct tale *t, const void *body)
 {
 	const struct pb_event_objective *e = body;
 	if (e->disturbed)
-		say(t, "The enemy is on %s: it is not held in peace.", pb_call(t, e->objective));
+		say(t, "The enemy is on %s: it is not held in peace.", pb_tell_call(t, e->objective));
 	else if (e->holder)
-		say(t, "%s hold %s.", pb_call_side(t, e->holder), pb_call(t, e->objective));
+		say(t, "%s hold %s.", pb_tell_call_side(t, e->holder), pb_tell_call(t, e->objective));
 	else
-		say(t, "Nobody holds %s.", pb_call(t, e->objective));
+		say(t, "Nobody holds %s.", pb_tell_call(t, e->objective));
 }
 
 void pb_tell_battalion_formed(struct tale *t, const void *body)
 {
 	const struct pb_event_battalion_formed *e = body;
-	say(t, "%s draw %s grenadier stands together as %s.", pb_call_side(t, e->side),
-		naming_number(e->member_count).text, pb_call(t, e->unit));
+	say(t, "%s draw %s grenadier stands together as %s.", pb_tell_call_side(t, e->side),
+		naming_number(e->member_count).text, pb_tell_call(t, e->unit));
 }
 
 void pb_tell_quality(struct tale *t, const void *body)
 {
 	const struct pb_event_quality *e = body;
-	say(t, "%s is %s.", pb_call(t, e->unit), pb_quality_names[e->quality]);
+	say(t, "%s is %s.", pb_tell_call(t, e->unit), pb_quality_names[e->quality]);
 }
 
 void pb_tell_taken_back(struct tale *t, const void *body)
 {
-	say(t, "%s is taken back.", pb_call(t, ((const struct pb_event_taken_back *)body)->piece));
+	say(t, "%s is taken back.", pb_tell_call(t, ((const struct pb_event_taken_back *)body)->piece));
 }

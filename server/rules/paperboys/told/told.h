@@ -8,12 +8,12 @@
 /* The ruleset's known(). */
 void pb_known(const void *state, struct viewer viewer, void *position);
 /* The ruleset's suppose(). */
-void pb_suppose(void *position);
+void pb_known_suppose(void *position);
 /* The ruleset's vantage(). */
 uint32_t pb_vantage(const void *state, struct viewer viewer);
 /* The ruleset's view() and map(). */
 void pb_view_of(const void *position, struct viewer viewer, void *view);
-void pb_map_of(const void *state, void *map);
+void pb_view_map(const void *state, void *map);
 extern const struct shape pb_view_shape, pb_map_shape;
 
 /* The ruleset's tell(). */
@@ -26,7 +26,7 @@ extern const struct state_name pb_states[];
 void pb_moment(const void *position, const struct decision *open, int open_count, struct moment *m);
 
 /* The ruleset's ask() and say(). */
-void pb_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);
+void pb_say_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);
 void pb_say(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE]);
 
 #endif

@@ -12,13 +12,13 @@ struct pb_vantage {
 };
 
 struct pb_vantage pb_vantage_of(const struct pb_state *s, struct viewer viewer);
-bool pb_is_of(const struct pb_vantage *v, enum pb_side side);
+bool pb_vantage_is_of(const struct pb_vantage *v, enum pb_side side);
 /* What it has said beforehand is nobody else's, not even when the battle is over. */
-bool pb_has_seat(const struct pb_vantage *v, int seat);
+bool pb_vantage_has_seat(const struct pb_vantage *v, int seat);
 /* May he know which stand of the unit is the grenadiers'? It is marked underneath with the French alone. */
-bool pb_knows_grenadiers(const struct pb_vantage *v, const struct pb_unit *u);
+bool pb_vantage_knows_grenadiers(const struct pb_vantage *v, const struct pb_unit *u);
 /* Is the side drawing up while this viewer must not look (S4, S5; in S6 he sees the layout that was
  * shown)? */
-bool pb_is_screened(const struct pb_state *s, const struct pb_vantage *v, enum pb_side side);
+bool pb_vantage_is_screened(const struct pb_state *s, const struct pb_vantage *v, enum pb_side side);
 
 #endif

@@ -84,7 +84,7 @@ void pb_view_of(const void *position, struct viewer viewer, void *view)
 	tally(v, ALLIANCE);
 }
 
-void pb_map_of(const void *state, void *map)
+void pb_view_map(const void *state, void *map)
 {
 	const struct pb_state *s = state;
 	struct pb_map *m = map;

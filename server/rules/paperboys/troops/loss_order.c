@@ -10,7 +10,7 @@ void pb_check_set_loss_order(const void *position, int seat, const void *body, s
 	const struct pb_unit *u = &s->units[pb_unit_named(s, o->unit)];
 	(void)seat;
 	for (int i = 0; i < o->stand_count; i++) {
-		forbid(r, o->stands[i] < 1 || o->stands[i] > UINT8_MAX || pb_stand_place(u, o->stands[i]) < 0,
+		forbid(r, o->stands[i] < 1 || o->stands[i] > UINT8_MAX || pb_unit_stand_place(u, o->stands[i]) < 0,
 			PB_14_8, "@%s@ has no such stand", u->id);
 		for (int j = 0; j < i; j++)
 			forbid(r, o->stands[i] == o->stands[j], PB_14_8, "a stand is named twice");

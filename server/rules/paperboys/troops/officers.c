@@ -39,13 +39,13 @@ void pb_officer_leaves(struct play *play, int clause, uint16_t officer, struct p
 	int held = o->pips_held;
 	place(play, clause, officer, at, 0, 0, moved);
 	if (unit)
-		pb_turn_pips(play, PB_12_4, unit, held, CAUSE_OFFICER);
+		pb_troops_turn_pips(play, PB_12_4, unit, held, CAUSE_OFFICER);
 }
 
 int pb_officer_pips(const struct pb_officer *o, const struct pb_unit *unit)
 {
 	int most = o->kind == COMMANDER ? PIPS_OF_COMMANDER : PIPS_OF_OFFICER;
-	return !pb_has_record_dice(unit) ? 0 : unit->pips < most ? unit->pips : most;
+	return !pb_unit_has_record_dice(unit) ? 0 : unit->pips < most ? unit->pips : most;
 }
 
 void pb_officer_joins(struct play *play, int clause, uint16_t officer, uint16_t unit, bool moved)
@@ -58,15 +58,15 @@ void pb_officer_joins(struct play *play, int clause, uint16_t officer, uint16_t 
 		pb_officer_leaves(play, clause, officer, o->at, moved);
 	taken = pb_officer_pips(o, &s->units[unit]);
 	place(play, clause, officer, o->at, unit, taken, moved);
-	pb_turn_pips(play, PB_12_3, unit, -taken, CAUSE_OFFICER);
+	pb_troops_turn_pips(play, PB_12_3, unit, -taken, CAUSE_OFFICER);
 }
 
 /* ---- Alone, and met ------------------------------------------------------------------------------------ */
 
-bool pb_may_be_joined(const struct pb_state *s, uint16_t unit, enum pb_side side)
+bool pb_officer_may_be_joined(const struct pb_state *s, uint16_t unit, enum pb_side side)
 {
 	assert(unit < UNITS_ROOM && side < SIDES_ROOM);
-	return s->units[unit].side == side && pb_is_on_table(&s->units[unit]) && s->units[unit].arm != TRAIN;
+	return s->units[unit].side == side && pb_unit_is_on_table(&s->units[unit]) && s->units[unit].arm != TRAIN;
 }
 
 static uint16_t refuge_of(const struct pb_state *s, const struct pb_officer *o)
@@ -77,9 +77,9 @@ static uint16_t refuge_of(const struct pb_state *s, const struct pb_officer *o)
 	uint16_t nearest = 0;
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct body body;
-		if (!pb_may_be_joined(s, u, o->side))
+		if (!pb_officer_may_be_joined(s, u, o->side))
 			continue;
-		pb_body_of(&s->units[u], &body);
+		pb_space_body(&s->units[u], &body);
 		for (int i = 0; i < body.count; i++) {
 			int64_t square = figures_square(&self, &body.figures[i]);
 			if (square < least) {
@@ -96,8 +96,8 @@ static bool is_met(const struct pb_unit *was, const struct pb_unit *is, struct p
 	struct convex area = pb_officer_area(at);
 	struct figure officer = figure_convex(&area);
 	struct body start, end;
-	pb_body_of(was->stand_count == is->stand_count ? was : is, &start);
-	pb_body_of(is, &end);
+	pb_space_body(was->stand_count == is->stand_count ? was : is, &start);
+	pb_space_body(is, &end);
 	for (int i = 0; i < end.count; i++) {
 		struct convex way = convex_around(&start.areas[i], &end.areas[i]);
 		struct figure ridden = figure_convex(&way);
@@ -141,9 +141,9 @@ bool pb_officer_by_enemy(const struct pb_state *s, enum pb_side side, struct poi
 	struct figure self = figure_convex(&area);
 	for (uint16_t u = 1; u < s->units_end; u++) {
 		struct body body;
-		if (s->units[u].side == side || !pb_is_on_table(&s->units[u]))
+		if (s->units[u].side == side || !pb_unit_is_on_table(&s->units[u]))
 			continue;
-		pb_body_of(&s->units[u], &body);
+		pb_space_body(&s->units[u], &body);
 		if (body_within(&body, &self, TOUCH))
 			return true;
 	}

@@ -11,7 +11,7 @@ enum { OFFICER_MOVE = 45 * CM };
 struct base pb_officer_base(struct point at);
 struct convex pb_officer_area(struct point at);
 /* May an officer of that side join the unit? */
-bool pb_may_be_joined(const struct pb_state *s, uint16_t unit, enum pb_side side);
+bool pb_officer_may_be_joined(const struct pb_state *s, uint16_t unit, enum pb_side side);
 /* The pips that he would take off its record dice (PB-12.3). */
 int pb_officer_pips(const struct pb_officer *officer, const struct pb_unit *unit);
 /* Would one of that side stand in contact with an enemy there? */

@@ -16,7 +16,7 @@ void pb_place(struct play *play, int clause, uint16_t unit, enum pb_way way, con
 		.formation = as->formation,
 		.stand_count = as->stand_count };
 	TEXT_COPY(e.unit, s->units[unit].id);
-	TEXT_COPY(e.in_feature, s->terrain[pb_garrisoned(s, as)].id);
+	TEXT_COPY(e.in_feature, s->terrain[pb_space_garrisoned(s, as)].id);
 	memcpy(e.stands, as->stands, sizeof e.stands);
 	emit(play, EVENT_placed, clause, &e);
 	pb_meet_officers(play, unit, &was);

@@ -9,21 +9,21 @@ static const struct pb_unit *unit_of(const struct play *play, uint16_t unit)
 	return &((const struct pb_state *)play->state)->units[unit];
 }
 
-void pb_turn_pips(struct play *play, int clause, uint16_t unit, int by, enum pb_cause cause)
+void pb_troops_turn_pips(struct play *play, int clause, uint16_t unit, int by, enum pb_cause cause)
 {
 	assert(unit < UNITS_ROOM); /* 0, nobody, has no dice */
 	const struct pb_unit *u = unit_of(play, unit);
 	int now = u->pips + by < 0 ? 0 : u->pips + by > PIPS_MAX ? PIPS_MAX : u->pips + by;
 	struct pb_event_pips e = { .by = (int8_t)(now - u->pips), .now = (uint8_t)now, .cause = (uint8_t)cause };
-	if (!pb_has_record_dice(u) || now == u->pips)
+	if (!pb_unit_has_record_dice(u) || now == u->pips)
 		return;
 	TEXT_COPY(e.unit, u->id);
 	emit(play, EVENT_pips, clause, &e);
 	if (u->pips == PIPS_MAX && u->status == PURSUING)
-		pb_set_status(play, PB_8_39, unit, READY);
+		pb_troops_set_status(play, PB_8_39, unit, READY);
 }
 
-void pb_count_casualties(struct play *play, int clause, uint16_t unit, int by, enum pb_cause cause,
+void pb_troops_count_casualties(struct play *play, int clause, uint16_t unit, int by, enum pb_cause cause,
 	bool from_fire)
 {
 	assert(unit && unit < UNITS_ROOM);
@@ -44,21 +44,21 @@ static void set_status(struct play *play, int clause, uint16_t unit, struct pb_e
 	emit(play, EVENT_status, clause, &e);
 }
 
-void pb_set_status(struct play *play, int clause, uint16_t unit, enum pb_status status)
+void pb_troops_set_status(struct play *play, int clause, uint16_t unit, enum pb_status status)
 {
 	assert(unit && unit < UNITS_ROOM);
 	if (unit_of(play, unit)->status != status)
 		set_status(play, clause, unit, (struct pb_event_status){ .status = (uint8_t)status });
 }
 
-void pb_set_routing(struct play *play, int clause, uint16_t unit, int rout_dir)
+void pb_troops_set_routing(struct play *play, int clause, uint16_t unit, int rout_dir)
 {
 	assert(unit && unit < UNITS_ROOM);
 	set_status(play, clause, unit,
 		(struct pb_event_status){ .status = ROUTING, .rout_dir = (int16_t)rout_dir });
 }
 
-void pb_set_pursuing(struct play *play, int clause, uint16_t unit, uint16_t routers)
+void pb_troops_set_pursuing(struct play *play, int clause, uint16_t unit, uint16_t routers)
 {
 	assert(unit && unit < UNITS_ROOM);
 	struct pb_event_status e = { .status = PURSUING };
@@ -66,16 +66,16 @@ void pb_set_pursuing(struct play *play, int clause, uint16_t unit, uint16_t rout
 	set_status(play, clause, unit, e);
 }
 
-void pb_mark(struct play *play, int clause, uint16_t unit, enum pb_mark mark, bool value)
+void pb_troops_mark(struct play *play, int clause, uint16_t unit, enum pb_mark mark, bool value)
 {
 	assert(unit && unit < UNITS_ROOM);
 	struct pb_event_marked e = { .mark = (uint8_t)mark, .value = value };
 	TEXT_COPY(e.unit, unit_of(play, unit)->id);
-	if (pb_marked(unit_of(play, unit), mark) != value)
+	if (pb_unit_marked(unit_of(play, unit), mark) != value)
 		emit(play, EVENT_marked, clause, &e);
 }
 
-void pb_remove(struct play *play, int clause, uint16_t unit, enum pb_cause cause, bool gone)
+void pb_troops_remove(struct play *play, int clause, uint16_t unit, enum pb_cause cause, bool gone)
 {
 	assert(unit && unit < UNITS_ROOM);
 	struct pb_event_removed e = { .cause = (uint8_t)cause, .gone = gone };
@@ -92,7 +92,7 @@ static void throw_one(struct play *play, struct roll *roll)
 		roll->score = (int16_t)(roll->score + roll->modifiers[i].amount);
 }
 
-int pb_throw(struct play *play, int clause, struct roll *roll)
+int pb_troops_throw(struct play *play, int clause, struct roll *roll)
 {
 	throw_one(play, roll);
 	roll->passes = roll->target && roll->score >= roll->target;
@@ -100,7 +100,7 @@ int pb_throw(struct play *play, int clause, struct roll *roll)
 	return roll->score;
 }
 
-bool pb_test(struct play *play, int clause, struct roll *roll)
+bool pb_troops_test(struct play *play, int clause, struct roll *roll)
 {
 	throw_one(play, roll);
 	roll->passes = roll->score >= roll->target;

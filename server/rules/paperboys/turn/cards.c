@@ -9,7 +9,7 @@
 
 enum { LETTERS = 26 };
 
-char pb_letter_of(enum pb_side side)
+char pb_card_letter(enum pb_side side)
 {
 	assert(side < SIDES_ROOM);
 	return side == FRENCH ? 'B' : 'R';
@@ -42,7 +42,7 @@ static bool draw_deck(struct play *play, char deck[CARDS_TEXT])
 	play_draw(play, &roll, CARDS);
 	for (int i = 0; i < CARDS; i++) {
 		bool is_black = roll.faces[i] <= LETTERS / 2;
-		deck[i] = pb_letter_of(is_black ? FRENCH : ALLIANCE);
+		deck[i] = pb_card_letter(is_black ? FRENCH : ALLIANCE);
 		black += is_black;
 	}
 	emit(play, EVENT_DICE, PB_3_1, &roll);
@@ -92,7 +92,7 @@ void pb_open_phase(struct play *play)
 	emit(play, EVENT_phase_opened, PB_3_2, &e);
 }
 
-void pb_close_phase(struct play *play)
+void pb_card_close_phase(struct play *play)
 {
 	const struct pb_state *s = play->state;
 	struct pb_event_phase_closed e = { s->turn.side, s->turn.card };

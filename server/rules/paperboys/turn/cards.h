@@ -11,6 +11,6 @@ struct pb_card_up {
 struct pb_card_up pb_card_up(const struct pb_state *s);
 /* What it is of which `seen` shows the first letters: of the last of them. */
 struct pb_card_up pb_last_card(const char *seen);
-char pb_letter_of(enum pb_side side);
+char pb_card_letter(enum pb_side side);
 
 #endif

@@ -16,7 +16,7 @@ void pb_decide_close(struct play *play, int seat, const void *body)
 {
 	const struct pb_state *s = play->state;
 	bool for_all = !s->turn.window && pb_steps[s->turn.step].who == WHO_SIDE &&
-		seat == pb_cinc_seat(s, s->turn.side);
+		seat == pb_side_cinc_seat(s, s->turn.side);
 	(void)body;
 	for (int i = 0; i < s->seat_count; i++)
 		if (i == seat || (for_all && s->seats[i].side == s->turn.side && !s->seats[i].done))

@@ -7,7 +7,7 @@
 #include "../position/unit.h"
 #include "turn.h"
 
-bool pb_instructs(const void *state, int seat)
+bool pb_standing_instructs(const void *state, int seat)
 {
 	assert(seat >= 0 && seat < PB_SEATS_MAX);
 	const struct pb_state *s = state;
@@ -16,7 +16,7 @@ bool pb_instructs(const void *state, int seat)
 		beforehand_is_said_by(s->instructions, s->instruction_count, seat);
 }
 
-void pb_said(const void *position, int seat, said_fn *each, void *ctx)
+void pb_standing_said(const void *position, int seat, said_fn *each, void *ctx)
 {
 	assert(seat >= 0 && seat < PB_SEATS_MAX);
 	const struct pb_state *s = position;
@@ -51,7 +51,8 @@ static bool is_hurt(const struct pb_unit *u)
 	return u->casualties || u->stand_count < u->initial_stands;
 }
 
-uint8_t pb_said_of(const struct pb_state *s, int seat, enum pb_matter matter, uint16_t unit, uint16_t enemy)
+uint8_t pb_standing_said_of(const struct pb_state *s, int seat, enum pb_matter matter, uint16_t unit,
+	uint16_t enemy)
 {
 	assert(seat >= 0 && seat < PB_SEATS_MAX && unit < UNITS_ROOM && enemy < UNITS_ROOM);
 	struct pb_standing standing = s->seats[seat].standing;
@@ -67,7 +68,7 @@ uint8_t pb_said_of(const struct pb_state *s, int seat, enum pb_matter matter, ui
 
 bool pb_beforehand_readjust(const void *position, const struct due *due, struct order *order)
 {
-	uint8_t said = pb_said_of(position, due->seat, MATTER_READJUST, 0, 0);
+	uint8_t said = pb_standing_said_of(position, due->seat, MATTER_READJUST, 0, 0);
 	struct pb_order_readjust *o = (struct pb_order_readjust *)order->body;
 	order->kind = ORDER_readjust;
 	o->accept = said == READJUST_ACCEPT;
@@ -77,7 +78,7 @@ bool pb_beforehand_readjust(const void *position, const struct due *due, struct 
 bool pb_beforehand_pistol_fire(const void *position, const struct due *due, struct order *order)
 {
 	const struct pb_state *s = position;
-	uint8_t said = pb_said_of(s, due->seat, MATTER_PISTOLS, due->about, s->asks[due->ask].other);
+	uint8_t said = pb_standing_said_of(s, due->seat, MATTER_PISTOLS, due->about, s->asks[due->ask].other);
 	struct pb_order_pistol_fire *o = (struct pb_order_pistol_fire *)order->body;
 	order->kind = ORDER_pistol_fire;
 	TEXT_SET(o->unit, s->units[due->about].id);
@@ -94,23 +95,23 @@ bool pb_beforehand_choose_loss(const void *position, const struct due *due, stru
 	bool attackers = s->units[f->attackers[0].unit].side == s->seats[due->seat].side;
 	order->kind = ORDER_choose_loss;
 	TEXT_SET(o->unit, s->units[attackers ? f->attackers[0].unit : f->defenders[0].unit].id);
-	return pb_said_of(s, due->seat, MATTER_LOSSES, 0, 0) != LOSSES_ASK;
+	return pb_standing_said_of(s, due->seat, MATTER_LOSSES, 0, 0) != LOSSES_ASK;
 }
 
 /* ---- Idle phases --------------------------------------------------------------------------------------- */
 
-bool pb_could_fire(const struct pb_unit *u)
+bool pb_standing_could_fire(const struct pb_unit *u)
 {
 	if (u->fired_this_turn || u->reaimed_this_turn)
 		return false;
-	return pb_is_gun(u) ? u->deploy_state == DEPLOYED
-						: pb_is_foot(u) || (pb_is_horse(u) && u->side == FRENCH);
+	return pb_unit_is_gun(u) ? u->deploy_state == DEPLOYED
+						: pb_unit_is_foot(u) || (pb_unit_is_horse(u) && u->side == FRENCH);
 }
 
 static bool could_move(const struct pb_unit *u, enum pb_card card)
 {
-	bool fired = u->fired_this_turn && !(u->first_fire_this_turn && pb_is_foot(u));
-	return pb_card_of(u) == card && !u->moved_this_turn && !u->misses_this_move && !u->immobile_this_turn &&
+	bool fired = u->fired_this_turn && !(u->first_fire_this_turn && pb_unit_is_foot(u));
+	return pb_unit_card(u) == card && !u->moved_this_turn && !u->misses_this_move && !u->immobile_this_turn &&
 		!fired;
 }
 
@@ -120,7 +121,7 @@ static bool is_idle(const struct pb_state *s, int seat)
 	for (uint16_t i = 1; i < s->units_end; i++) {
 		const struct pb_unit *u = &s->units[i];
 		if (u->status == READY && pb_seat_of_unit(s, i) == seat &&
-			(s->turn.card == CARD_FIRE ? pb_could_fire(u) : could_move(u, s->turn.card)))
+			(s->turn.card == CARD_FIRE ? pb_standing_could_fire(u) : could_move(u, s->turn.card)))
 			return false;
 	}
 	return true;
@@ -130,7 +131,7 @@ static bool is_idle(const struct pb_state *s, int seat)
 static bool waits_for_others(const struct pb_state *s, int seat)
 {
 	for (int i = 0; i < s->seat_count; i++)
-		if (i != seat && seat == pb_cinc_seat(s, s->turn.side) && turn_acts(&pb_engine, s, i))
+		if (i != seat && seat == pb_side_cinc_seat(s, s->turn.side) && turn_acts(&pb_engine, s, i))
 			return true;
 	return false;
 }
@@ -141,18 +142,18 @@ bool pb_beforehand_close(const void *position, const struct due *due, struct ord
 	bool in_window = s->turn.window || pb_steps[s->turn.step].who == WHO_OFFICERS;
 	order->kind = in_window ? ORDER_pass : ORDER_end_phase;
 	if (in_window)
-		return pb_said_of(s, due->seat, MATTER_WINDOWS, 0, 0) == WINDOWS_PASS;
-	return pb_said_of(s, due->seat, MATTER_IDLE, 0, 0) == IDLE_END && s->turn.card && is_idle(s, due->seat) &&
-		!waits_for_others(s, due->seat);
+		return pb_standing_said_of(s, due->seat, MATTER_WINDOWS, 0, 0) == WINDOWS_PASS;
+	return pb_standing_said_of(s, due->seat, MATTER_IDLE, 0, 0) == IDLE_END && s->turn.card &&
+		is_idle(s, due->seat) && !waits_for_others(s, due->seat);
 }
 
-bool pb_is_move_idle(const void *state)
+bool pb_standing_is_move_idle(const void *state)
 {
 	const struct pb_state *s = state;
 	if (!s->options.idle_steps_pass)
 		return false;
 	for (uint16_t i = 1; i < s->units_end; i++)
-		if (s->units[i].side == s->turn.side && pb_is_on_table(&s->units[i]) &&
+		if (s->units[i].side == s->turn.side && pb_unit_is_on_table(&s->units[i]) &&
 			could_move(&s->units[i], s->turn.card))
 			return false;
 	return true;
@@ -219,7 +220,7 @@ void pb_decide_standing(struct play *play, int seat, const void *body)
 	emit(play, EVENT_standing_set, PB_14_11, &e);
 }
 
-const char *pb_fault_of_instructions(const struct pb_state *s)
+const char *pb_standing_fault(const struct pb_state *s)
 {
 	return beforehand_fault(&pb_matters, s->instructions, s->instruction_count, s->seat_count);
 }

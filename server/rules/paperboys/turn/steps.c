@@ -114,7 +114,7 @@ static bool may_act(const void *state, int seat)
 	return is_his_step(s, seat) && !its->done && !its->absent && pb_seat_has_troops(s, seat);
 }
 
-bool pb_is_quiet(const struct pb_state *s)
+bool pb_step_is_quiet(const struct pb_state *s)
 {
 	return !s->ask_count && !s->work_count;
 }
@@ -137,7 +137,7 @@ static struct due due_of_ask(const void *state, int ask)
 
 static bool is_in_battle(const struct pb_state *s, const struct pb_unit *u)
 {
-	return s->turn.step <= S6_REARRANGE ? pb_is_alive(u) : pb_is_on_table(u);
+	return s->turn.step <= S6_REARRANGE ? pb_unit_is_alive(u) : pb_unit_is_on_table(u);
 }
 
 static bool is_about(uint16_t alive, int owner, int seat, const char *id, struct refusal *r)
@@ -165,7 +165,7 @@ static bool names_its_own(const struct pb_state *s, int seat, const struct pb_or
 
 static bool may_close(const struct pb_state *s, int seat, enum pb_order order)
 {
-	return order == ORDER_end_phase && !s->turn.window && seat == pb_cinc_seat(s, s->turn.side) &&
+	return order == ORDER_end_phase && !s->turn.window && seat == pb_side_cinc_seat(s, s->turn.side) &&
 		s->turn.begun && !s->turn.closed;
 }
 
@@ -189,7 +189,7 @@ static const char *not_now(const void *position, int seat, const struct order *o
 {
 	const struct pb_state *s = position;
 	const struct pb_order_row *row = &pb_order_rows[order->kind];
-	if (!pb_is_quiet(s) || !s->turn.begun || s->turn.closed)
+	if (!pb_step_is_quiet(s) || !s->turn.begun || s->turn.closed)
 		return "something must be decided first";
 	if (row->by.given == GIVEN_FREELY)
 		return NULL;
@@ -198,7 +198,7 @@ static const char *not_now(const void *position, int seat, const struct order *o
 	if (!may_act(s, seat) && !may_close(s, seat, order->kind))
 		return s->turn.side && s->seats[seat].side != s->turn.side ? "it is not your side's card" :
 			"you have nothing more to do now";
-	if (row->by_arm && pb_card_of(&s->units[pb_unit_named(s, (const char *)order->body)]) != s->turn.card)
+	if (row->by_arm && pb_unit_card(&s->units[pb_unit_named(s, (const char *)order->body)]) != s->turn.card)
 		return "this card is not for that arm";
 	return NULL;
 }
@@ -239,7 +239,7 @@ int pb_ask_seat(const struct pb_state *s, const struct pb_ask *ask)
 {
 	if (ask->unit && s->units[ask->unit].side == ask->side)
 		return pb_seat_of_unit(s, ask->unit);
-	return pb_cinc_seat(s, ask->side);
+	return pb_side_cinc_seat(s, ask->side);
 }
 
 /* An order may leave out whom it is about. */
@@ -311,7 +311,7 @@ void pb_evolve_worked(struct pb_state *s, const struct event *event)
 /* A unit that is gone is asked nothing. */
 static bool is_moot(const void *state, const struct due *due)
 {
-	return due->about && !pb_is_on_table(&((const struct pb_state *)state)->units[due->about]);
+	return due->about && !pb_unit_is_on_table(&((const struct pb_state *)state)->units[due->about]);
 }
 
 static void run_work(struct play *play, int place)
@@ -326,8 +326,8 @@ static bool see_to(struct play *play)
 {
 	const struct pb_state *s = play->state;
 	struct pb_event_window e = { .open = false };
-	pb_watch_objectives(play);
-	pb_judge_control(play);
+	pb_victory_watch_objectives(play);
+	pb_victory_judge_control(play);
 	if (s->result.over)
 		return true;
 	if (!s->turn.window || !s->turn.begun || s->turn.closed || turn_somebody_acts(play))
@@ -357,7 +357,7 @@ const struct engine pb_engine = {
 };
 
 /* A seat has its time bank for a step; a turn has six cards. */
-uint32_t pb_stage(const void *state)
+uint32_t pb_step_stage(const void *state)
 {
 	const struct pb_turn *turn = &((const struct pb_state *)state)->turn;
 	uint32_t cards = 0;

@@ -32,11 +32,11 @@ extern const struct pb_step_rule pb_steps[STEPS];
 
 extern const struct engine pb_engine;
 /* The ruleset's stage(). */
-uint32_t pb_stage(const void *state);
+uint32_t pb_step_stage(const void *state);
 /* The one door from step to step. */
 void pb_step_to(struct play *play, enum pb_step step);
 /* Is nothing under way that waits for an answer (3.3, 3.4)? */
-bool pb_is_quiet(const struct pb_state *s);
+bool pb_step_is_quiet(const struct pb_state *s);
 /* ---- Asks ---------------------------------------------------------------------------------------------- */
 
 /* A seat owes a decision; `work` 0: the step waits for it. */

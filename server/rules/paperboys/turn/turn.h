@@ -11,12 +11,12 @@ void pb_begin_shuffle(struct play *play);
 void pb_begin_card(struct play *play);
 /* F1, C1 and I1 begin, F2, C3 and I3 end: what units are bound to in the phase. */
 void pb_open_phase(struct play *play);
-void pb_close_phase(struct play *play);
+void pb_card_close_phase(struct play *play);
 /* C1_CAVALRY, I1_FOOT: no unit of the side could do anything with the card, as everybody sees, and the
  * battle wants such phases passed over (standing.c). */
-bool pb_is_move_idle(const void *state);
+bool pb_standing_is_move_idle(const void *state);
 /* Has the unit fire left in this turn, and something to fire with? */
-bool pb_could_fire(const struct pb_unit *u);
+bool pb_standing_could_fire(const struct pb_unit *u);
 /* E5: objectives held, villages cleared, night (PB-13.2 to 13.4, 13.8). */
 void pb_end_clocks(struct play *play);
 

@@ -7,15 +7,15 @@
 
 static int officer_value(const struct pb_state *s, const struct pb_officer *o)
 {
-	return pb_piece_value(s, o->side, o->kind == COMMANDER ? PIECE_CINC : PIECE_OFFICER);
+	return pb_unit_piece_value(s, o->side, o->kind == COMMANDER ? PIECE_CINC : PIECE_OFFICER);
 }
 
 static int value_alive(const struct pb_state *s, enum pb_side side)
 {
 	int value = 0;
 	for (uint16_t i = 1; i < s->units_end; i++)
-		if (s->units[i].side == side && pb_is_alive(&s->units[i]))
-			value += s->units[i].stand_count * pb_piece_value(s, side, pb_piece_of(&s->units[i]));
+		if (s->units[i].side == side && pb_unit_is_alive(&s->units[i]))
+			value += s->units[i].stand_count * pb_unit_piece_value(s, side, pb_unit_piece(&s->units[i]));
 	for (uint16_t i = 1; i < s->officers_end; i++)
 		if (s->officers[i].side == side &&
 			(s->officers[i].state == OFFICER_RESERVE || s->officers[i].state == OFFICER_ALIVE))
@@ -29,7 +29,7 @@ int pb_value_dead(const struct pb_state *s, enum pb_side side)
 	int value = 0;
 	for (int i = 0; i < s->loss_count; i++)
 		if (s->dead_pool[i].side == side)
-			value += s->dead_pool[i].stands * pb_piece_value(s, side, s->dead_pool[i].kind);
+			value += s->dead_pool[i].stands * pb_unit_piece_value(s, side, s->dead_pool[i].kind);
 	return value;
 }
 
@@ -45,7 +45,7 @@ int pb_value_routing(const struct pb_state *s, enum pb_side side)
 	int value = 0;
 	for (uint16_t i = 1; i < s->units_end; i++)
 		if (s->units[i].side == side && s->units[i].status == ROUTING)
-			value += s->units[i].stand_count * pb_piece_value(s, side, pb_piece_of(&s->units[i]));
+			value += s->units[i].stand_count * pb_unit_piece_value(s, side, pb_unit_piece(&s->units[i]));
 	return value;
 }
 
@@ -53,11 +53,11 @@ static int dead_weight(const struct pb_state *s, const struct pb_loss *loss)
 {
 	bool is_stand = loss->kind <= PIECE_MORTAR;
 	if (s->options.weighted_count)
-		return loss->stands * pb_piece_value(s, loss->side, loss->kind);
+		return loss->stands * pb_unit_piece_value(s, loss->side, loss->kind);
 	return is_stand ? loss->stands : 0;
 }
 
-int pb_dead_count(const struct pb_state *s, enum pb_side side)
+int pb_value_dead_count(const struct pb_state *s, enum pb_side side)
 {
 	assert(side < SIDES_ROOM);
 	int count = 0;
@@ -91,16 +91,16 @@ static int32_t burden(const struct pb_state *s, enum pb_side side)
 	for (uint16_t i = 1; i < s->units_end; i++)
 		if (s->units[i].id[0] && s->units[i].side == side)
 			sum += WORTH_CASUALTY * s->units[i].casualties;
-	if (s->result.over && s->result.winner == pb_enemy_of(side))
+	if (s->result.over && s->result.winner == pb_side_enemy(side))
 		sum += WORTH_BATTLE;
 	return sum;
 }
 
-int32_t pb_worth(const struct ruleset *rules, const void *position, int seat)
+int32_t pb_value_worth(const struct ruleset *rules, const void *position, int seat)
 {
 	assert(seat >= 0 && seat < PB_SEATS_MAX);
 	const struct pb_state *s = position;
 	enum pb_side side = s->seats[seat].side;
 	(void)rules;
-	return burden(s, pb_enemy_of(side)) - burden(s, side);
+	return burden(s, pb_side_enemy(side)) - burden(s, side);
 }

@@ -31,7 +31,7 @@ static struct called called(const struct pb_state *s, enum pb_side side)
 static bool has_units(const struct pb_state *s, enum pb_side side)
 {
 	for (uint16_t i = 1; i < s->units_end; i++)
-		if (s->units[i].id[0] && s->units[i].side == side && pb_is_alive(&s->units[i]))
+		if (s->units[i].id[0] && s->units[i].side == side && pb_unit_is_alive(&s->units[i]))
 			return true;
 	return false;
 }
@@ -54,10 +54,10 @@ static void lose(struct play *play, int clause, const bool lost[SIDES_ROOM], con
 	}
 	enum pb_side loser = lost[FRENCH] ? FRENCH : ALLIANCE;
 	snprintf(why, sizeof why, "%s %s.", called(s, loser).text, what);
-	end_game(play, clause, pb_enemy_of(loser), why);
+	end_game(play, clause, pb_side_enemy(loser), why);
 }
 
-void pb_judge_control(struct play *play)
+void pb_victory_judge_control(struct play *play)
 {
 	const struct pb_state *s = play->state;
 	bool gone[SIDES_ROOM] = { false }, broken[SIDES_ROOM] = { false };
@@ -78,8 +78,8 @@ void pb_judge_control(struct play *play)
 static bool is_on(const struct pb_state *s, uint16_t unit, uint16_t feature)
 {
 	const struct pb_unit *u = &s->units[unit];
-	struct figure ground = pb_feature_figure(&s->terrain[feature]);
-	if (!u->id[0] || !pb_is_on_table(u) || !pb_is_threat(s, u))
+	struct figure ground = pb_space_feature_figure(&s->terrain[feature]);
+	if (!u->id[0] || !pb_unit_is_on_table(u) || !pb_unit_is_threat(s, u))
 		return false;
 	for (int i = 0; i < u->stand_count; i++)
 		if (figure_holds(&ground, u->stands[i].at))
@@ -108,12 +108,12 @@ static void note_objective(struct play *play, int place, enum pb_side holder, in
 	emit(play, EVENT_objective, PB_13_2, &e);
 }
 
-void pb_watch_objectives(struct play *play)
+void pb_victory_watch_objectives(struct play *play)
 {
 	const struct pb_state *s = play->state;
 	for (int i = 0; i < s->objective_count; i++) {
 		const struct pb_objective *o = &s->objectives[i];
-		if (o->holder && !o->disturbed && side_is_on(s, pb_enemy_of(o->holder), o->feature))
+		if (o->holder && !o->disturbed && side_is_on(s, pb_side_enemy(o->holder), o->feature))
 			note_objective(play, i, o->holder, o->since, true);
 	}
 }
@@ -121,13 +121,13 @@ void pb_watch_objectives(struct play *play)
 /* PB-13.3: no enemy in hand or running within 40 cm of a village the side occupies. */
 static bool is_clear(const struct pb_state *s, enum pb_side side, uint16_t feature)
 {
-	struct figure ground = pb_feature_figure(&s->terrain[feature]);
+	struct figure ground = pb_space_feature_figure(&s->terrain[feature]);
 	for (uint16_t i = 1; i < s->units_end; i++) {
 		const struct pb_unit *u = &s->units[i];
-		if (!u->id[0] || u->side == side || !pb_is_on_table(u) || !pb_is_threat(s, u))
+		if (!u->id[0] || u->side == side || !pb_unit_is_on_table(u) || !pb_unit_is_threat(s, u))
 			continue;
 		for (int k = 0; k < u->stand_count; k++) {
-			struct convex stand = pb_stand_area(u, &u->stands[k]);
+			struct convex stand = pb_space_stand_area(u, &u->stands[k]);
 			struct figure figure = figure_convex(&stand);
 			if (figures_within(&figure, &ground, VILLAGE_CLEAR))
 				return false;
@@ -146,7 +146,7 @@ static enum pb_side holder_now(const struct pb_state *s, const struct pb_objecti
 {
 	for (enum pb_side side = FRENCH; side < SIDES_ROOM; side++)
 		if (may_win_by(o, side) && side_is_on(s, side, o->feature) &&
-			!side_is_on(s, pb_enemy_of(side), o->feature))
+			!side_is_on(s, pb_side_enemy(side), o->feature))
 			return side;
 	return NO_SIDE;
 }
@@ -190,7 +190,7 @@ static bool judge_clear(struct play *play, int place)
 static void end_by_night(struct play *play)
 {
 	const struct pb_state *s = play->state;
-	int french = pb_dead_count(s, FRENCH), alliance = pb_dead_count(s, ALLIANCE);
+	int french = pb_value_dead_count(s, FRENCH), alliance = pb_value_dead_count(s, ALLIANCE);
 	char why[SENTENCE_SIZE];
 	snprintf(why, sizeof why, "Night falls. Stands lost: %d by the French, %d by the Alliance.", french,
 		alliance);

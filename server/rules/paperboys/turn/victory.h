@@ -5,8 +5,8 @@
 #include "../shapes/events.h"
 
 /* After each resolution: a side without units, or without control (PB-13.5, 13.7). */
-void pb_judge_control(struct play *play);
+void pb_victory_judge_control(struct play *play);
 /* At any moment: an enemy in hand on an objective disturbs whoever holds it. */
-void pb_watch_objectives(struct play *play);
+void pb_victory_watch_objectives(struct play *play);
 
 #endif

@@ -6,7 +6,7 @@ void pb_check_open_window(const void *position, int seat, const void *body, stru
 {
 	const struct pb_state *s = position;
 	(void)seat, (void)body;
-	forbid(r, !s->turn.card || s->turn.window || !s->turn.begun || s->turn.closed || !pb_is_quiet(s) ||
+	forbid(r, !s->turn.card || s->turn.window || !s->turn.begun || s->turn.closed || !pb_step_is_quiet(s) ||
 		(s->turn.step != F1_FIRE && s->turn.step != C1_CAVALRY && s->turn.step != I1_FOOT), PB_12_1,
 		"a window is opened between two orders of a fire or move phase");
 }

@@ -99,12 +99,12 @@ static struct pb_unit line_of(struct strewn *chance, struct point middle, int32_
 	for (int i = 0; i < u.stand_count; i++) {
 		bool bent = strewn_number(chance, 0, 7) == 0;
 		u.stands[i] = (struct pb_stand){ .id = (uint8_t)(i + 1),
-			.facing = pb_facing(bent ? facing + 90 : facing),
-			.at = point_ahead_halves(middle, pb_facing(facing) * DEGREE,
+			.facing = pb_space_facing(bent ? facing + 90 : facing),
+			.at = point_ahead_halves(middle, pb_space_facing(facing) * DEGREE,
 				(2 * i - (u.stand_count - 1)) * u.width, 0) };
 	}
 	u.stands[u.stand_count / 2].command = true;
-	u.stands[u.stand_count / 2].facing = pb_facing(facing);
+	u.stands[u.stand_count / 2].facing = pb_space_facing(facing);
 	return u;
 }
 
@@ -130,10 +130,10 @@ Test(paperboys_contacts, where_a_way_meets_an_enemy_the_dumb_judge_finds_him_too
 		struct pb_unit own, his;
 		int32_t dir, met;
 		strew(&chance, &own, &his);
-		dir = pb_heading(&own);
+		dir = pb_space_heading(&own);
 		if (unit_overlap(&own, dir, 0, &his) > -ROUNDED)
 			continue;
-		met = pb_meets_at(&own, dir, WAY, &his);
+		met = pb_approach_meets_at(&own, dir, WAY, &his);
 		for (int32_t gone = 0; gone <= WAY;) {
 			double gap = unit_gap(&own, dir, gone, &his),
 				deep = gap > 0 ? -gap : unit_overlap(&own, dir, gone, &his);
@@ -159,10 +159,10 @@ Test(paperboys_contacts, who_shares_an_edge_does_so_point_by_point)
 		int32_t met;
 		bool shared;
 		strew(&chance, &own, &his);
-		met = pb_meets_at(&own, pb_heading(&own), 3 * WAY, &his);
+		met = pb_approach_meets_at(&own, pb_space_heading(&own), 3 * WAY, &his);
 		if (met == NOBODY_MET)
 			continue;
-		pb_shifted(&own, pb_heading(&own), met + strewn_number(&chance, -4, 1), &there);
+		pb_space_shifted(&own, pb_space_heading(&own), met + strewn_number(&chance, -4, 1), &there);
 		if (unit_overlap(&there, 0, 0, &his) > TOUCH)
 			continue;
 		shared = pb_is_in_contact(&there, &his);
@@ -184,15 +184,16 @@ Test(paperboys_contacts, who_is_lined_up_lies_flush_and_on_nobody)
 		struct pb_unit own, his, there;
 		int32_t turn;
 		strew(&chance, &own, &his);
-		turn = angle_turn(pb_heading(&own) * DEGREE, (pb_heading(&his) + 180) * DEGREE) / DEGREE;
+		turn = angle_turn(pb_space_heading(&own) * DEGREE, (pb_space_heading(&his) + 180) * DEGREE) / DEGREE;
 		s.units[1] = his;
 		s.units[1].side = ALLIANCE;
 		s.units[1].status = READY;
-		if (turn > 45 || turn < -45 || !pb_conformed(&s, &own, &his, turn, &there))
+		if (turn > 45 || turn < -45 || !pb_contact_conformed(&s, &own, &his, turn, &there))
 			continue;
 		lined_up++;
-		cr_assert(!pb_units_overlap(&there, &his), "position %d: it lies on him", n);
-		cr_assert_eq(pb_heading(&there), pb_facing(pb_heading(&his) + 180), "position %d", n);
+		cr_assert(!pb_space_units_overlap(&there, &his), "position %d: it lies on him", n);
+		cr_assert_eq(pb_space_heading(&there), pb_space_facing(pb_space_heading(&his) + 180),
+			"position %d", n);
 		cr_assert(unit_gap(&there, 0, 0, &his) <= ROUNDED, "position %d: a gap of %.2f is left", n,
 			unit_gap(&there, 0, 0, &his));
 		cr_assert(unit_overlap(&there, 0, 0, &his) < TOUCH + 2 * ROUNDED, "position %d: it lies %.2f deep", n,
