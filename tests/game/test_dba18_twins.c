@@ -58,7 +58,7 @@ static uint32_t sight_of(const struct hosted *h)
 		if (s->elements[i].id[0] && s->elements[i].side == SIDE_B && lies_open(s, i))
 			sum += mark_of_element(s, i);
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (dba_marker_on_table(s, i) && s->markers[i].side == SIDE_B)
+		if (dba_unit_marker_on_table(s, i) && s->markers[i].side == SIDE_B)
 			sum += mark_of_marker(&s->markers[i]);
 	return sum;
 }
@@ -94,7 +94,7 @@ static const char *draw_idle(const struct dba_state *s, uint16_t *last)
 	for (uint16_t tries = 0, i = *last; tries < s->elements_end; tries++) {
 		i = (uint16_t)(i + 1 < s->elements_end ? i + 1 : 1);
 		if (s->elements[i].id[0] == 'H' && !s->elements[i].marker && !s->elements[i].deployed &&
-			dba_counts(&s->elements[i])) {
+			dba_unit_counts(&s->elements[i])) {
 			*last = i;
 			return s->elements[i].id;
 		}
@@ -210,7 +210,7 @@ static json_t *renamed(const json_t *value, const struct dba_state *from, const 
 	json_t *out, *item;
 	size_t i;
 	if (text) {
-		uint16_t marker = dba_marker_of_id(from, text);
+		uint16_t marker = dba_marker_truly_named(from, text);
 		for (uint16_t m = 1; marker && m < to->markers_end; m++)
 			if (to->markers[m].side == SIDE_B && to->markers[m].id[0] &&
 				strcmp(to->markers[m].alias, from->markers[marker].alias) == 0)

@@ -177,10 +177,10 @@ static uint32_t bit_of(const struct hosted *h, const char *seat)
 static bool has_come_out(const struct dba_state *s)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].id[0] == 'H' && (dba_on_table(s, i) || !dba_in_play(s, i)))
+		if (s->elements[i].id[0] == 'H' && (dba_unit_on_table(s, i) || !dba_unit_in_play(s, i)))
 			return true;
 	for (int k = 1; k <= MARKERS; k++)
-		if (!dba_marker_of_id(s, (char[]){ 'k', (char)('0' + k), '\0' }))
+		if (!dba_marker_truly_named(s, (char[]){ 'k', (char)('0' + k), '\0' }))
 			return true;
 	return false;
 }
@@ -189,7 +189,7 @@ static bool has_come_out(const struct dba_state *s)
 static bool left_sees(const struct dba_state *s, struct point there)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (strcmp(s->commands[s->elements[i].command].id, "AC2") == 0 && dba_on_table(s, i) &&
+		if (strcmp(s->commands[s->elements[i].command].id, "AC2") == 0 && dba_unit_on_table(s, i) &&
 			dba_in_sight(s, base_centre(dba_base(s, i)), there))
 			return true;
 	return false;
@@ -198,7 +198,8 @@ static bool left_sees(const struct dba_state *s, struct point there)
 static bool left_sees_more(const struct dba_state *s)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].id[0] == 'D' && dba_on_table(s, i) && left_sees(s, base_centre(dba_base(s, i))))
+		if (s->elements[i].id[0] == 'D' && dba_unit_on_table(s, i) &&
+			left_sees(s, base_centre(dba_base(s, i))))
 			return true;
 	for (uint16_t i = 1; i < s->markers_end; i++)
 		if (strcmp(s->markers[i].id, "n2") == 0 && left_sees(s, point_at(s->markers[i].x, s->markers[i].y)))

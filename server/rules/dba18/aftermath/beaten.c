@@ -25,7 +25,7 @@ int dba_beaten_gone(const struct dba_state *s, uint16_t command, bool broken)
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		const struct dba_element *e = &s->elements[i];
 		if (e->id[0] && e->command == command && (is_gone_for_good(e) || (broken && e->morale == BROKEN)))
-			gone += dba_count_of(e);
+			gone += dba_unit_count(e);
 	}
 	return gone;
 }
@@ -77,8 +77,8 @@ static bool is_beaten(const struct dba_command *c)
 static bool has_to_rout(const struct dba_state *s, uint16_t element, bool just_beaten)
 {
 	const struct dba_element *e = &s->elements[element];
-	return dba_in_play(s, element) && !dba_is_commander(e) && !dba_in_flight(e) && !e->marker &&
-		!dba_in_contact(s, element) && (just_beaten || (!e->rallied && !e->steadied));
+	return dba_unit_in_play(s, element) && !dba_unit_is_commander(e) && !dba_unit_in_flight(e) &&
+		!e->marker && !dba_element_in_contact(s, element) && (just_beaten || (!e->rallied && !e->steadied));
 }
 
 static void rout_all(struct play *play, uint16_t command, bool just_beaten)

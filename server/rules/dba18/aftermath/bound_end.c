@@ -28,7 +28,7 @@ int dba_bound_end_lost(const struct dba_state *s, enum dba_side side, bool beate
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (s->elements[i].id[0] && s->elements[i].side == side && !s->elements[i].command &&
 			is_lost(&s->elements[i]))
-			lost += dba_count_of(&s->elements[i]);
+			lost += dba_unit_count(&s->elements[i]);
 	return lost;
 }
 
@@ -49,18 +49,18 @@ static int32_t burden(const struct dba_state *s, enum dba_side side)
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (s->elements[i].id[0] && s->elements[i].side == side && s->elements[i].morale == RECOILED)
 			sum += WORTH_SHAKEN;
-	if (s->result.over && s->result.winner == dba_enemy_of(side))
+	if (s->result.over && s->result.winner == dba_side_enemy(side))
 		sum += WORTH_BATTLE;
 	return sum;
 }
 
-int32_t dba_worth(const struct ruleset *rules, const void *position, int seat)
+int32_t dba_bound_worth(const struct ruleset *rules, const void *position, int seat)
 {
 	assert(seat >= 0 && seat < DBA_SEATS_MAX);
 	const struct dba_state *s = position;
 	enum dba_side side = s->seats[seat].side;
 	(void)rules;
-	return burden(s, dba_enemy_of(side)) - burden(s, side);
+	return burden(s, dba_side_enemy(side)) - burden(s, side);
 }
 
 /* ---- Whether it is over -------------------------------------------------------------------------------- */
@@ -90,12 +90,12 @@ void dba_end_bound(struct play *play)
 	if (b)
 		note_defeated(play, SIDE_B);
 	if (a || b)
-		dba_game_over(play, DBA_21_1, a && b ? NO_SIDE : a ? SIDE_B : SIDE_A, a &&
+		dba_step_game_over(play, DBA_21_1, a && b ? NO_SIDE : a ? SIDE_B : SIDE_A, a &&
 			b ? "Both armies are defeated." : "Two thirds of the other army are lost.");
 	else if (s->bound_limit && s->turn.bound >= s->bound_limit && s->limit_winner)
-		dba_game_over(play, DBA_21_2, s->limit_winner, "The last bound has been played.");
+		dba_step_game_over(play, DBA_21_2, s->limit_winner, "The last bound has been played.");
 	else if (s->bound_limit && s->turn.bound >= s->bound_limit)
-		dba_game_over(play, DBA_21_2, better_off(s), "The last bound has been played; losses decide.");
+		dba_step_game_over(play, DBA_21_2, better_off(s), "The last bound has been played; losses decide.");
 }
 
 void dba_begin_bound(struct play *play)

@@ -42,8 +42,8 @@ void dba_compulsory_remove_the_lost(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_on_table(s, i) && s->elements[i].morale == PERM_BROKEN &&
-			!dba_enemy_closer(s, s->elements[i].side, dba_base(s, i), OF_INFLUENCE + 1))
+		if (dba_unit_on_table(s, i) && s->elements[i].morale == PERM_BROKEN &&
+			!dba_space_enemy_closer(s, s->elements[i].side, dba_base(s, i), OF_INFLUENCE + 1))
 			dba_losses_lose(play, DBA_13_10, i, OFF_TABLE, NO_CAUSE);
 }
 
@@ -51,7 +51,8 @@ void dba_compulsory_remove_the_lost(struct play *play)
  * for this one. */
 static bool runs_on(const struct dba_state *s, uint16_t element)
 {
-	return dba_on_table(s, element) && dba_in_flight(&s->elements[element]) && !s->elements[element].ran;
+	return dba_unit_on_table(s, element) && dba_unit_in_flight(&s->elements[element]) &&
+		!s->elements[element].ran;
 }
 
 static void run_all(struct play *play, enum dba_side side)
@@ -75,19 +76,19 @@ static void run_all(struct play *play, enum dba_side side)
 static uint16_t prey(const struct dba_state *s, uint16_t element, int64_t *square)
 {
 	enum dba_side side = s->elements[element].side;
-	uint16_t nearest = dba_nearest_enemy(s, side, dba_base(s, element));
+	uint16_t nearest = dba_space_nearest_enemy(s, side, dba_base(s, element));
 	struct dba_footprint mine, his;
-	dba_footprint(dba_base(s, element), &mine);
+	dba_space_footprint(dba_base(s, element), &mine);
 	if (nearest) {
-		dba_footprint(dba_base(s, nearest), &his);
+		dba_space_footprint(dba_base(s, nearest), &his);
 		*square = figures_square(&mine.figure, &his.figure);
 	}
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		const struct dba_element *e = &s->elements[i];
-		if (!e->bua || e->side == side || !dba_in_play(s, i) ||
+		if (!e->bua || e->side == side || !dba_unit_in_play(s, i) ||
 			(s->options.bua_garrison_hidden && !e->disclosed))
 			continue;
-		struct figure outline = dba_area_figure(&s->terrain[e->bua]);
+		struct figure outline = dba_space_area_figure(&s->terrain[e->bua]);
 		int64_t way = figures_square(&mine.figure, &outline);
 		if (!nearest || way < *square || (way == *square && strcmp(e->id, s->elements[nearest].id) < 0)) {
 			nearest = i;
@@ -128,7 +129,7 @@ static int32_t way_to_prey(const struct dba_state *s, uint16_t element, uint16_t
 	struct base base = dba_base(s, element);
 	struct point his[CORNERS];
 	if (s->elements[enemy].bua)
-		return square ? towards(base, dba_area_figure(&s->terrain[s->elements[enemy].bua]).chain)
+		return square ? towards(base, dba_space_area_figure(&s->terrain[s->elements[enemy].bua]).chain)
 			: base.pose.facing;
 	base_corners(dba_base(s, enemy), his);
 	return towards(base, (struct chain){ his, CORNERS, true });
@@ -137,7 +138,7 @@ static int32_t way_to_prey(const struct dba_state *s, uint16_t element, uint16_t
 /* 9.15: in contact it is its own master again. */
 static void come_to_itself(struct play *play, uint16_t element)
 {
-	if (dba_in_contact(play->state, element))
+	if (dba_element_in_contact(play->state, element))
 		dba_element_set_morale(play, DBA_9_15, element, STEADY, NO_CAUSE);
 }
 
@@ -149,7 +150,7 @@ static void rush(struct play *play, uint16_t element)
 	int64_t square = 0;
 	uint16_t enemy = prey(s, element, &square);
 	struct dba_run run = { .element = element, .base = base, .kind = RUN_UNCONTROLLED };
-	if (!enemy || dba_in_contact(s, element))
+	if (!enemy || dba_element_in_contact(s, element))
 		return;
 	run.base.pose.facing = way_to_prey(s, element, enemy, square);
 	if (!dba_run_can_begin(s, &run))
@@ -176,13 +177,13 @@ static void rush_all(struct play *play)
 	turns.count = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		int64_t square = 0;
-		if (dba_on_table(s, i) && s->elements[i].morale == UNCONTROLLED && prey(s, i, &square))
+		if (dba_unit_on_table(s, i) && s->elements[i].morale == UNCONTROLLED && prey(s, i, &square))
 			add_turn(s, &turns, i, square);
 	}
 	for (int i = 0; i < turns.count; i++) {
-		if (dba_on_table(s, turns.elements[i]) && s->elements[turns.elements[i]].morale == UNCONTROLLED)
+		if (dba_unit_on_table(s, turns.elements[i]) && s->elements[turns.elements[i]].morale == UNCONTROLLED)
 			come_to_itself(play, turns.elements[i]);
-		if (dba_on_table(s, turns.elements[i]) && s->elements[turns.elements[i]].morale == UNCONTROLLED)
+		if (dba_unit_on_table(s, turns.elements[i]) && s->elements[turns.elements[i]].morale == UNCONTROLLED)
 			rush(play, turns.elements[i]);
 	}
 }
@@ -191,7 +192,7 @@ static void rush_all(struct play *play)
 
 void dba_begin_compulsory_enemy(struct play *play)
 {
-	run_all(play, dba_enemy_of(((const struct dba_state *)play->state)->turn.active));
+	run_all(play, dba_side_enemy(((const struct dba_state *)play->state)->turn.active));
 	rush_all(play);
 	dba_ambush_spring_all(play);
 }

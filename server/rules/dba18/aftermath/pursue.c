@@ -19,8 +19,8 @@ enum { CLOSE_FIRE = 50 };         /* paces: the first range band (13.21) */
 static bool can_pursue(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
-	bool sort = dba_is_mounted(e) || e->type == TRIBESMEN || e->type == WARRIORS || e->type == LINE;
-	return dba_on_table(s, element) && sort && e->morale != RECOILED && !dba_in_flight(e);
+	bool sort = dba_unit_is_mounted(e) || e->type == TRIBESMEN || e->type == WARRIORS || e->type == LINE;
+	return dba_unit_on_table(s, element) && sort && e->morale != RECOILED && !dba_unit_in_flight(e);
 }
 
 /* 13.20, 20.5: another enemy than him it beat touches it, or it him. */
@@ -61,9 +61,9 @@ static void note(struct play *play, int clause, struct dba_pursuit p)
 /* The contact of the two, whichever way it is; NULL: there is none. */
 static const struct dba_contact *melee_of(const struct dba_state *s, uint16_t one, uint16_t other)
 {
-	int place = dba_contact_of(s, one, other);
+	int place = dba_element_contact(s, one, other);
 	if (place < 0)
-		place = dba_contact_of(s, other, one);
+		place = dba_element_contact(s, other, one);
 	return place < 0 ? NULL : &s->contacts[place];
 }
 
@@ -71,12 +71,12 @@ static void note_after_combat(struct play *play, const struct dba_reaction *r)
 {
 	const struct dba_state *s = play->state;
 	const struct dba_contact *melee = melee_of(s, r->by, r->element);
-	int struck = dba_contact_of(s, r->by, r->element);
+	int struck = dba_element_contact(s, r->by, r->element);
 	bool flank = struck >= 0 && (s->contacts[struck].edge == LEFT || s->contacts[struck].edge == RIGHT);
 	bool asked = s->elements[r->by].type == LINE;
 	struct dba_pursuit p = { .element = r->by, .beaten = r->element, .asked = asked,
 		.pinned = is_held(s, r->by, r->element),
-		.distance = flank ? dba_frontage(s) : dba_depth(s, &s->elements[r->by]) };
+		.distance = flank ? dba_base_frontage(s) : dba_base_depth(s, &s->elements[r->by]) };
 	if (!can_pursue(s, r->by) || s->elements[r->element].bua || is_behind_works(s, r->element, r->by))
 		return;
 	if (melee) {
@@ -92,7 +92,7 @@ static void note_after_combat(struct play *play, const struct dba_reaction *r)
 static void note_after_fire(struct play *play, const struct dba_reaction *r)
 {
 	const struct dba_state *s = play->state;
-	int32_t depth = dba_depth(s, &s->elements[r->element]);
+	int32_t depth = dba_base_depth(s, &s->elements[r->element]);
 	for (int i = 0; i < s->shot_count; i++) {
 		struct dba_shot shot = s->shots[i];
 		if (shot.target == r->element && shot.fire == SMALL_ARMS && !shot.hold && shot.band == CLOSE_FIRE &&
@@ -111,7 +111,7 @@ void dba_note_pursuits(struct play *play)
 		if (r.cause == CAUSE_COMBAT && r.reaction)
 			note_after_combat(play, &r);
 		else if (r.cause == CAUSE_FIRE && r.reaction == REACT_RECOIL &&
-			dba_is_foot(&s->elements[r.element]) && dba_on_table(s, r.element))
+			dba_unit_is_foot(&s->elements[r.element]) && dba_unit_on_table(s, r.element))
 			note_after_fire(play, &r);
 	}
 }
@@ -156,8 +156,8 @@ static bool may_follow(const struct dba_state *s, const struct dba_pursuit *p)
 		return false;
 	if (!p->into_contact)
 		return has_reacted(s, p->beaten) && !is_held(s, p->element, p->beaten);
-	return s->elements[p->beaten].morale == RECOILED && dba_on_table(s, p->beaten) &&
-		!dba_in_contact(s, p->element);
+	return s->elements[p->beaten].morale == RECOILED && dba_unit_on_table(s, p->beaten) &&
+		!dba_element_in_contact(s, p->element);
 }
 
 /* ---- Following ----------------------------------------------------------------------------------------- */
@@ -166,13 +166,13 @@ static bool may_follow(const struct dba_state *s, const struct dba_pursuit *p)
 static void keep_melee(struct play *play, const struct dba_pursuit *p)
 {
 	const struct dba_state *s = play->state;
-	enum dba_edge edge = dba_on_table(s, p->beaten) ? dba_contact_touched_edge(dba_base(s, p->element),
+	enum dba_edge edge = dba_unit_on_table(s, p->beaten) ? dba_contact_touched_edge(dba_base(s, p->element),
 		dba_base(s, p->beaten)) : NO_BASE_EDGE;
 	if (edge && p->initiator)
-		dba_make_contact(play, DBA_13_16, (struct dba_contact){ .attacker = p->element, .target = p->beaten,
-			.seq = p->seq, .initiator = p->initiator,
-			.edge = (uint8_t)edge, .bound_of = p->bound_of, .melee_bounds = p->melee_bounds,
-			.pursuing = true });
+		dba_element_make_contact(play, DBA_13_16,
+			(struct dba_contact){ .attacker = p->element, .target = p->beaten, .seq = p->seq,
+			.initiator = p->initiator, .edge = (uint8_t)edge, .bound_of = p->bound_of,
+			.melee_bounds = p->melee_bounds, .pursuing = true });
 }
 
 /* Markers on its way are turned up first (18.11). */
@@ -238,7 +238,7 @@ void dba_check_pursue_choice(const void *position, int seat, const void *body, s
 	const struct dba_state *s = position;
 	const struct dba_order_pursue_choice *o = body;
 	uint16_t element = dba_element_named(s, o->element);
-	if (dba_owns(s, seat, element, r))
+	if (dba_seat_owns(s, seat, element, r))
 		dba_find_ask(s, seat, ORDER_pursue_choice, element, r);
 }
 
@@ -274,7 +274,7 @@ bool dba_beforehand_pursue_choice(const void *position, const struct due *due, s
 	for (int i = s->pursuit_count - 1; i >= 0; i--)
 		if (s->pursuits[i].element == due->about && !s->pursuits[i].done && s->pursuits[i].asked)
 			beaten = s->pursuits[i].beaten;
-	said = dba_said(s, due->seat, MATTER_PURSUE, due->about, beaten, 0);
+	said = dba_standing_said(s, due->seat, MATTER_PURSUE, due->about, beaten, 0);
 	order->kind = ORDER_pursue_choice;
 	TEXT_SET(o->element, s->elements[due->about].id);
 	o->pursue = said == SAY_PURSUE;

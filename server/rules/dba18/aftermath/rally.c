@@ -13,16 +13,16 @@
 
 static bool touches(const struct dba_state *s, uint16_t leader, uint16_t element)
 {
-	return leader && leader != element && dba_on_table(s, leader) && dba_on_table(s, element) &&
-		dba_bases_touch(dba_base(s, leader), dba_base(s, element));
+	return leader && leader != element && dba_unit_on_table(s, leader) && dba_unit_on_table(s, element) &&
+		dba_space_bases_touch(dba_base(s, leader), dba_base(s, element));
 }
 
 /* 16.4: whom the general of the command, or the C-in-C, is with is stopped for nothing; of a group all must
  * be. */
 static bool is_free(const struct dba_state *s, const struct dba_body *body)
 {
-	uint16_t general = dba_commanders_element(s, body->command),
-		cinc = dba_cincs_element(s, s->elements[body->units[0]].side);
+	uint16_t general = dba_unit_of_commander(s, body->command),
+		cinc = dba_side_cinc(s, s->elements[body->units[0]].side);
 	for (int i = 0; i < body->count; i++)
 		if (!touches(s, general, body->units[i]) && !touches(s, cinc, body->units[i]))
 			return false;
@@ -91,7 +91,7 @@ void dba_check_recover(const void *position, int seat, const void *body, struct 
 	if (!read_recovering(s, seat, o->id, &it, r))
 		return;
 	forbid(r, s->elements[it.units[0]].morale != RECOILED, DBA_13_7, "@%s@ has not recoiled", o->id);
-	forbid(r, !s->options.recover_in_contact && dba_in_contact(s, it.units[0]), DBA_5_27,
+	forbid(r, !s->options.recover_in_contact && dba_element_in_contact(s, it.units[0]), DBA_5_27,
 		"@%s@ is in contact with the enemy and cannot turn", o->id);
 	bill_recovery(s, seat, &it, o->pay, &bill, r);
 }
@@ -130,7 +130,7 @@ static void judge_past(const struct dba_state *s, uint16_t element, struct refus
 {
 	const struct dba_element *e = &s->elements[element];
 	forbid(r, e->morale == PERM_BROKEN, DBA_13_10, "@%s@ is broken for good", e->id);
-	forbid(r, dba_in_flight(e) && e->rallied, DBA_16_5,
+	forbid(r, dba_unit_in_flight(e) && e->rallied, DBA_16_5,
 		"@%s@ was rallied once before and cannot be stopped again", e->id);
 }
 
@@ -234,7 +234,7 @@ void dba_check_remove_permanent(const void *position, int seat, const void *body
 	const struct dba_state *s = position;
 	const struct dba_order_remove_permanent *o = body;
 	uint16_t element = dba_element_named(s, o->id);
-	if (dba_owns(s, seat, element, r))
+	if (dba_seat_owns(s, seat, element, r))
 		forbid(r, s->elements[element].morale != PERM_BROKEN, DBA_13_10,
 			"only troops that are broken for good are taken away");
 }

@@ -9,7 +9,7 @@
 static uint16_t next_of(const struct dba_state *s, int seat, enum dba_morale morale, uint16_t after)
 {
 	for (uint16_t i = (uint16_t)(after + 1); i < s->elements_end; i++)
-		if (dba_on_table(s, i) && s->elements[i].morale == morale && dba_seat_of_element(s, i) == seat)
+		if (dba_unit_on_table(s, i) && s->elements[i].morale == morale && dba_seat_of_element(s, i) == seat)
 			return i;
 	return 0;
 }
@@ -50,19 +50,19 @@ static bool joins(const struct dba_state *s, const struct dba_body *body, uint16
 	if (s->elements[element].command != body->command || body->count == GROUP_MAX)
 		return false;
 	for (int i = 0; i < body->count; i++)
-		if (dba_bases_touch(dba_base(s, body->units[i]), dba_base(s, element)))
+		if (dba_space_bases_touch(dba_base(s, body->units[i]), dba_base(s, element)))
 			return true;
 	return false;
 }
 
 static struct dba_body group_around(const struct dba_state *s, int seat, uint16_t element)
 {
-	struct dba_body body = dba_body_of_one(s, element);
+	struct dba_body body = dba_space_body_of_one(s, element);
 	bool grown = true;
 	while (grown) {
 		grown = false;
 		for (uint16_t i = 0; (i = next_of(s, seat, ROUTING, i)); )
-			if (!dba_in_body(&body, false, i) && joins(s, &body, i)) {
+			if (!dba_space_in_body(&body, false, i) && joins(s, &body, i)) {
 				body.units[body.count++] = i;
 				grown = true;
 			}
@@ -85,7 +85,7 @@ void dba_offer_steady(const void *position, const struct due *due, struct offeri
 {
 	const struct dba_state *s = position;
 	for (uint16_t i = 0; (i = next_of(s, due->seat, ROUTING, i)); ) {
-		struct dba_body one = dba_body_of_one(s, i), group = group_around(s, due->seat, i);
+		struct dba_body one = dba_space_body_of_one(s, i), group = group_around(s, due->seat, i);
 		bool first = true;
 		propose_steady(s, &one, offering);
 		for (int k = 0; k < group.count; k++)

@@ -26,7 +26,7 @@ static bool cannot_recoil(struct play *play, const struct dba_reaction *r)
 {
 	const struct dba_state *s = play->state;
 	const struct dba_element *e = &s->elements[r->element];
-	return e->morale == RECOILED || dba_in_flight(e) || r->direction == FROM_FLANK ||
+	return e->morale == RECOILED || dba_unit_in_flight(e) || r->direction == FROM_FLANK ||
 		(r->direction == FROM_REAR && s->options.rear_cause_blocks_recoil) ||
 		!dba_rout_has_room(play, r->element, r->heading);
 }
@@ -48,13 +48,13 @@ static enum dba_reaction_kind settled(struct play *play, const struct dba_reacti
 	const struct dba_state *s = play->state;
 	const struct dba_element *e = &s->elements[r->element];
 	enum dba_reaction_kind kind = r->reaction;
-	if (!dba_in_play(s, r->element) || !kind)
+	if (!dba_unit_in_play(s, r->element) || !kind)
 		return NO_REACTION;
-	if (dba_is_lone_commander(s, r->element))
+	if (dba_unit_is_lone_commander(s, r->element))
 		return REACT_RECOIL; /* 2.5, R-69 */
-	if (kind == REACT_ROUT && dba_in_flight(e))
+	if (kind == REACT_ROUT && dba_unit_in_flight(e))
 		return NO_REACTION;
-	if ((kind == REACT_FLEE || kind == REACT_UNCONTROLLED) && dba_in_flight(e))
+	if ((kind == REACT_FLEE || kind == REACT_UNCONTROLLED) && dba_unit_in_flight(e))
 		kind = REACT_BREAK; /* 13.26 */
 	if (kind == REACT_RECOIL)
 		kind = recoil_or_worse(play, r);
@@ -74,7 +74,7 @@ static bool is_close_behind(const struct dba_state *s, uint16_t element, uint16_
 	int32_t gap;
 	if (angle_apart(front.pose.facing, base.pose.facing) > HALF_TURN / 4)
 		return false;
-	dba_footprint(base, &footprint);
+	dba_space_footprint(base, &footprint);
 	seen = figure_seen_from(&footprint.figure, front.pose);
 	gap = -front.depth - seen.high.y;
 	return seen.low.x < front.width / 2 && seen.high.x > -front.width / 2 && gap > -EPS && gap <= base.depth;
@@ -121,11 +121,12 @@ static void carry_out(struct play *play, int place);
 static void be_copied(struct play *play, const struct dba_reaction *r)
 {
 	const struct dba_state *s = play->state;
-	for (uint16_t i = 1; i < s->elements_end && is_copied(s, r->reaction) && dba_on_table(s, r->element);
+	for (uint16_t i = 1; i < s->elements_end && is_copied(s, r->reaction) && dba_unit_on_table(s, r->element);
 		i++) {
 		struct dba_reaction copy = *r;
-		if (i == r->element || !dba_on_table(s, i) || s->elements[i].side != s->elements[r->element].side ||
-			!is_close_behind(s, r->element, i) || fares_no_better(s, i, r->reaction))
+		if (i == r->element || !dba_unit_on_table(s, i) ||
+			s->elements[i].side != s->elements[r->element].side || !is_close_behind(s, r->element, i) ||
+			fares_no_better(s, i, r->reaction))
 			continue;
 		copy.element = i;
 		copy.copied = true;
@@ -141,7 +142,7 @@ static const int clauses[] = { [REACT_FLEE] = DBA_13_8, [REACT_BREAK] = DBA_13_9
 static void act(struct play *play, const struct dba_reaction *r)
 {
 	const struct dba_state *s = play->state;
-	if (!dba_in_play(s, r->element))
+	if (!dba_unit_in_play(s, r->element))
 		return;
 	switch (r->reaction) {
 	case REACT_RECOIL:
@@ -174,7 +175,7 @@ static void carry_out(struct play *play, int place)
 	emit(play, EVENT_carried_out, was_recoil && r.reaction != REACT_RECOIL ? DBA_13_4 : DBA_3_14, &e);
 	be_copied(play, &r);
 	act(play, &r);
-	if (r.odd && !r.copied && dba_in_play(s, r.element))
+	if (r.odd && !r.copied && dba_unit_in_play(s, r.element))
 		dba_losses_lose_commander(play, r.element);
 }
 
@@ -195,6 +196,6 @@ void dba_reaction_record_rout(struct play *play, uint16_t element)
 	const struct dba_state *s = play->state;
 	struct dba_reaction r = { .element = element, .reaction = REACT_ROUT,
 		.heading = s->sides[s->elements[element].side].home == EDGE_S ? HALF_TURN : 0 };
-	assert(dba_is_element(play->state, element));
+	assert(dba_unit_is_element(play->state, element));
 	record(play, DBA_16_1, &r);
 }

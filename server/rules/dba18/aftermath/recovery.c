@@ -10,14 +10,14 @@
 /* who is broken for good does not survive; recoiled is as good as steadied. */
 static bool survives(const struct dba_state *s, uint16_t element)
 {
-	return dba_in_play(s, element) && dba_counts(&s->elements[element]) &&
+	return dba_unit_in_play(s, element) && dba_unit_counts(&s->elements[element]) &&
 		s->elements[element].morale != PERM_BROKEN;
 }
 
 static bool stands_fast(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
-	return dba_in_contact(s, element) || (!dba_in_flight(e) && (e->rallied || e->steadied));
+	return dba_element_in_contact(s, element) || (!dba_unit_in_flight(e) && (e->rallied || e->steadied));
 }
 
 /* 16.6. */
@@ -53,7 +53,7 @@ static void recover(struct play *play, uint16_t command)
 
 static bool has_broken_leader(const struct dba_state *s, uint16_t command)
 {
-	const struct dba_element *e = &s->elements[dba_commanders_element(s, command)];
+	const struct dba_element *e = &s->elements[dba_unit_of_commander(s, command)];
 	return e->id[0] && (e->morale == BROKEN || e->morale == PERM_BROKEN);
 }
 

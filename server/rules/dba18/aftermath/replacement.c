@@ -15,19 +15,19 @@ enum { COMMANDER_DEPTH = 20 };    /* mm (T-1) */
 
 static struct base base_at(const struct dba_state *s, struct pose pose)
 {
-	return (struct base){ pose, dba_frontage(s), dba_mm(s, COMMANDER_DEPTH) };
+	return (struct base){ pose, dba_base_frontage(s), dba_base_mm(s, COMMANDER_DEPTH) };
 }
 
 /* The C-in-C, or whom he is with; of a garrison its built-up area. */
 static bool touches_cinc(const struct dba_state *s, enum dba_side side, struct base base)
 {
-	uint16_t cinc = dba_cincs_element(s, side);
+	uint16_t cinc = dba_side_cinc(s, side);
 	const struct dba_element *e = &s->elements[cinc];
 	struct dba_footprint there;
 	if (!e->bua)
-		return dba_bases_touch(base, dba_base(s, cinc));
-	struct figure outline = dba_area_figure(&s->terrain[e->bua]);
-	dba_footprint(base, &there);
+		return dba_space_bases_touch(base, dba_base(s, cinc));
+	struct figure outline = dba_space_area_figure(&s->terrain[e->bua]);
+	dba_space_footprint(base, &there);
 	return figures_closer(&there.figure, &outline, EPS);
 }
 
@@ -46,13 +46,13 @@ static struct pose place_beside(const struct dba_state *s, enum dba_side side, i
 		{ -2, 0, false }, { 0, 1, false }, { 2, 0, false }, { 0, 0, true },
 		{ -2, 1, false }, { -1, 1, false }, { 1, 1, false }, { 2, 1, false }, { 2, 0, true }, { 1, 0, true }, { -1, 0, true }, { -2, 0, true },
 	};
-	uint16_t cinc = dba_cincs_element(s, side);
+	uint16_t cinc = dba_side_cinc(s, side);
 	struct base base = dba_base(s, cinc);
 	if (s->elements[cinc].bua)
 		return pose_moved(dba_garrison_far_side(s, cinc, n * (FULL_TURN / PLACES)), 0,
-			dba_mm(s, COMMANDER_DEPTH) - base.depth);
+			dba_base_mm(s, COMMANDER_DEPTH) - base.depth);
 	return pose_moved(base.pose, places[n].halves * base.width / 2, places[n].behind ? -base.depth :
-		places[n].depths * dba_mm(s, COMMANDER_DEPTH));
+		places[n].depths * dba_base_mm(s, COMMANDER_DEPTH));
 }
 
 static bool is_good(const struct dba_state *s, enum dba_side side, struct pose pose)
@@ -79,7 +79,7 @@ static bool first_place(const struct dba_state *s, enum dba_side side, struct po
 static bool has_troops(const struct dba_state *s, uint16_t command)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].command == command && dba_in_play(s, i) && dba_counts(&s->elements[i]))
+		if (s->elements[i].command == command && dba_unit_in_play(s, i) && dba_unit_counts(&s->elements[i]))
 			return true;
 	return false;
 }
@@ -90,7 +90,7 @@ static bool is_due(const struct dba_state *s, uint16_t command)
 	struct pose pose;
 	return c->id[0] && c->side == s->turn.active && c->rank != CINC_OWN &&
 		c->die_suspended_reason == COMMANDER_LOST && s->turn.bound >= c->reinstate_bound &&
-		!dba_in_play(s, c->commander) && dba_has_cinc(s, c->side) && has_troops(s, command) &&
+		!dba_unit_in_play(s, c->commander) && dba_side_has_cinc(s, c->side) && has_troops(s, command) &&
 		s->elements_end < ELEMENTS_ROOM && first_place(s, c->side, &pose);
 }
 
@@ -112,7 +112,7 @@ void dba_never_place_replacement(const void *position, int seat, const void *bod
 {
 	const struct dba_state *s = position;
 	(void)body;
-	forbid(r, !dba_has_cinc(s, dba_seat_side(s, seat)), DBA_15_5,
+	forbid(r, !dba_side_has_cinc(s, dba_side_of_seat(s, seat)), DBA_15_5,
 		"without a C-in-C, alive and free, nobody takes a fallen commander's place");
 }
 
@@ -133,8 +133,8 @@ void dba_check_place_replacement(const void *position, int seat, const void *bod
 	const struct dba_state *s = position;
 	const struct dba_order_place_replacement *o = body;
 	uint16_t command = dba_command_named(s, o->command);
-	if (dba_owns_command(s, seat, command, r) && ask_about(s, seat, command, r) >= 0)
-		judge_place(s, dba_seat_side(s, seat), base_at(s, pose_at(point_at(o->x, o->y), o->heading)), r);
+	if (dba_seat_owns_command(s, seat, command, r) && ask_about(s, seat, command, r) >= 0)
+		judge_place(s, dba_side_of_seat(s, seat), base_at(s, pose_at(point_at(o->x, o->y), o->heading)), r);
 }
 
 /* An id that nobody has yet: that of the command, and which of its commanders he is. */
@@ -143,7 +143,7 @@ static void name_him(const struct dba_state *s, uint16_t command, char id[ID_SIZ
 	uint8_t n = 2;
 	do {
 		snprintf(id, ID_SIZE, "%.10s.%d", s->commands[command].id, n++);
-	} while (dba_element_named(s, id) || dba_marker_of_id(s, id) || dba_command_named(s, id));
+	} while (dba_element_named(s, id) || dba_marker_truly_named(s, id) || dba_command_named(s, id));
 }
 
 static void place(struct play *play, int ask, struct pose pose)
@@ -176,7 +176,7 @@ void dba_offer_place_replacement(const void *position, const struct due *due, st
 	struct dba_order_place_replacement o = { "", 0, 0, 0 };
 	TEXT_SET(o.command, s->commands[due->other].id);
 	for (int n = 0; n < PLACES; n++) {
-		struct pose pose = place_beside(s, dba_seat_side(s, due->seat), n);
+		struct pose pose = place_beside(s, dba_side_of_seat(s, due->seat), n);
 		o.x = pose.at.x;
 		o.y = pose.at.y;
 		o.heading = angle_normal(pose.facing);
@@ -189,7 +189,7 @@ static bool take_first_place(const struct dba_state *s, const struct due *due, s
 {
 	struct dba_order_place_replacement *o = (void *)order->body;
 	struct pose pose;
-	if (!first_place(s, dba_seat_side(s, due->seat), &pose))
+	if (!first_place(s, dba_side_of_seat(s, due->seat), &pose))
 		return false;
 	order->kind = ORDER_place_replacement;
 	TEXT_SET(o->command, s->commands[due->other].id);
@@ -201,7 +201,7 @@ static bool take_first_place(const struct dba_state *s, const struct due *due, s
 
 bool dba_beforehand_place_replacement(const void *position, const struct due *due, struct order *order)
 {
-	return dba_said(position, due->seat, MATTER_REPLACEMENT, 0, 0, 0) != SAY_ASK &&
+	return dba_standing_said(position, due->seat, MATTER_REPLACEMENT, 0, 0, 0) != SAY_ASK &&
 		take_first_place(position, due, order);
 }
 

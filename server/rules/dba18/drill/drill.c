@@ -54,7 +54,8 @@ static void judge_kind(const struct dba_state *s, const struct dba_body *body, s
 	for (int i = 0; i < body->count; i++) {
 		const struct dba_element *e = &s->elements[body->units[i]];
 		forbid(r, e->marker != 0, DBA_18_4, "@%s@ is hidden: reveal its marker before a manoeuvre", e->id);
-		forbid(r, !dba_is_foot(e) && !dba_is_mounted(e), DBA_19_6, "@%s@ takes no part in manoeuvres", e->id);
+		forbid(r, !dba_unit_is_foot(e) && !dba_unit_is_mounted(e), DBA_19_6,
+			"@%s@ takes no part in manoeuvres", e->id);
 	}
 	forbid(r, body->count < 2, DBA_19_6, "one element makes neither a line nor a column");
 }
@@ -78,21 +79,21 @@ static void judge_way(const struct dba_state *s, const struct dba_plan *plan, in
 		swept = convex_around(&start, &end);
 	struct figure way = figure_convex(&swept);
 	const char *id = s->elements[plan->body.units[place]].id;
-	forbid(r, !dba_on_the_table(s, plan->to[place]), DBA_19_7, "@%s@ would leave the table", id);
+	forbid(r, !dba_space_on_the_table(s, plan->to[place]), DBA_19_7, "@%s@ would leave the table", id);
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		struct dba_footprint other;
-		if (!dba_on_table(s, i) || dba_in_body(&plan->body, false, i))
+		if (!dba_unit_on_table(s, i) || dba_space_in_body(&plan->body, false, i))
 			continue;
-		dba_footprint(dba_base(s, i), &other);
+		dba_space_footprint(dba_base(s, i), &other);
 		if (forbid(r, figures_overlap(&way, &other.figure, EPS), DBA_19_7, "@%s@ is in the way of @%s@",
 			s->elements[i].id, id))
 			return;
 	}
 	for (uint16_t i = 1; i < s->markers_end; i++) {
 		struct dba_footprint other;
-		if (!dba_marker_on_table(s, i))
+		if (!dba_unit_marker_on_table(s, i))
 			continue;
-		dba_footprint(dba_marker_base(s, i), &other);
+		dba_space_footprint(dba_marker_base(s, i), &other);
 		if (forbid(r, figures_overlap(&way, &other.figure, EPS), DBA_19_7,
 			"the marker @%s@ is in the way of @%s@", s->markers[i].id, id))
 			return;
@@ -101,7 +102,7 @@ static void judge_way(const struct dba_state *s, const struct dba_plan *plan, in
 		const struct dba_area *a = &s->terrain[i];
 		if (!a->id[0] || (!a->impassable && (wild || a->going != BAD_GOING)))
 			continue;
-		struct figure ground = dba_area_figure(a);
+		struct figure ground = dba_space_area_figure(a);
 		if (forbid(r, figures_overlap(&way, &ground, EPS), DBA_19_7,
 			"@%s@ would come onto @%s@: manoeuvres want good going", id, a->name[0] ? a->name : a->id))
 			return;
@@ -122,8 +123,8 @@ static void judge_nearness(const struct dba_state *s, const struct dba_plan *pla
 {
 	for (int i = 0; i < plan->body.count; i++) {
 		enum dba_side side = s->elements[plan->body.units[i]].side;
-		if (forbid(r, dba_enemy_closer(s, side, plan->from[i], CLEAR_OF_ENEMY) ||
-			dba_enemy_closer(s, side, plan->to[i], CLEAR_OF_ENEMY), DBA_5_11,
+		if (forbid(r, dba_space_enemy_closer(s, side, plan->from[i], CLEAR_OF_ENEMY) ||
+			dba_space_enemy_closer(s, side, plan->to[i], CLEAR_OF_ENEMY), DBA_5_11,
 			"no manoeuvre is made closer than 200 paces to the enemy"))
 			return;
 	}

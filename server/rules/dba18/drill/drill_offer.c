@@ -7,8 +7,8 @@
 static bool is_own(const struct dba_state *s, uint16_t element, int seat)
 {
 	const struct dba_element *e = &s->elements[element];
-	return dba_on_table(s, element) && dba_seat_of_element(s, element) == seat &&
-		(dba_is_foot(e) || dba_is_mounted(e)) && !dba_in_flight(e);
+	return dba_unit_on_table(s, element) && dba_seat_of_element(s, element) == seat &&
+		(dba_unit_is_foot(e) || dba_unit_is_mounted(e)) && !dba_unit_in_flight(e);
 }
 
 /* The one directly behind (or, to the right, beside) this element in its own command; 0: nobody. */
@@ -18,7 +18,8 @@ static uint16_t neighbour(const struct dba_state *s, uint16_t element, bool besi
 	struct pose there = beside ? pose_moved(base.pose, base.width, 0) : pose_moved(base.pose, 0, -base.depth);
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		struct base other;
-		if (i == element || !dba_on_table(s, i) || s->elements[i].command != s->elements[element].command)
+		if (i == element || !dba_unit_on_table(s, i) ||
+			s->elements[i].command != s->elements[element].command)
 			continue;
 		other = dba_counted_base(s, i);
 		if (points_square(other.pose.at, there.at) < EPS * EPS &&
@@ -31,7 +32,7 @@ static uint16_t neighbour(const struct dba_state *s, uint16_t element, bool besi
 static bool is_first(const struct dba_state *s, uint16_t element, bool beside)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_on_table(s, i) && i != element && neighbour(s, i, beside) == element)
+		if (dba_unit_on_table(s, i) && i != element && neighbour(s, i, beside) == element)
 			return false;
 	return true;
 }

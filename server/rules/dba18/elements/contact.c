@@ -55,7 +55,7 @@ bool dba_contact_front_reaches(struct base attacker, struct base target, enum db
 bool dba_contact_front_reaches_area(struct base attacker, const struct dba_area *area)
 {
 	struct point front[2];
-	struct figure mine = edge_of(attacker, FRONT, front), outline = dba_area_figure(area);
+	struct figure mine = edge_of(attacker, FRONT, front), outline = dba_space_area_figure(area);
 	return figures_closer(&mine, &outline, EPS);
 }
 
@@ -70,7 +70,7 @@ int32_t dba_contact_front_gap(struct base attacker, struct base target, enum dba
 int32_t dba_contact_front_gap_to_area(struct base attacker, const struct dba_area *area)
 {
 	struct point front[2];
-	struct figure mine = edge_of(attacker, FRONT, front), outline = dba_area_figure(area);
+	struct figure mine = edge_of(attacker, FRONT, front), outline = dba_space_area_figure(area);
 	return figures_distance(&mine, &outline);
 }
 
@@ -78,7 +78,7 @@ enum dba_edge dba_contact_touched_edge(struct base attacker, struct base target)
 {
 	enum dba_edge touched = NO_BASE_EDGE;
 	int32_t most = 0;
-	if (!dba_bases_touch(attacker, target))
+	if (!dba_space_bases_touch(attacker, target))
 		return NO_BASE_EDGE;
 	for (enum dba_edge edge = FRONT; edge <= REAR; edge++) {
 		int32_t shared = dba_contact_shared_edge(attacker, target, edge);
@@ -108,7 +108,7 @@ bool dba_contact_can_line_up(const struct dba_state *s, struct base base, uint16
 {
 	assert(element < ELEMENTS_ROOM && target < ELEMENTS_ROOM && edge <= REAR);
 	struct base enemy = dba_base(s, target), there = base;
-	struct dba_body self = dba_body_of_one(s, element);
+	struct dba_body self = dba_space_body_of_one(s, element);
 	if (!edge)
 		return false;
 	there.pose = dba_contact_lined_up(base, enemy, edge);
@@ -129,7 +129,7 @@ bool dba_contact_may_strike(struct base start, struct base target, enum dba_edge
 	bool ahead, aside, behind;
 	if (edge == FRONT)
 		return true;
-	dba_footprint(start, &footprint);
+	dba_space_footprint(start, &footprint);
 	seen = figure_seen_from(&footprint.figure, target.pose);
 	ahead = seen.high.y > EPS;
 	aside = edge == LEFT ? seen.low.x < -target.width / 2 - EPS : seen.high.x > target.width / 2 + EPS;
@@ -154,7 +154,7 @@ static uint16_t touched_bua(const struct dba_state *s, uint16_t attacker, uint16
 	for (uint16_t i = 1; i < s->areas_end; i++) {
 		if (!s->terrain[i].id[0] || s->terrain[i].kind != BUA)
 			continue;
-		*garrison = dba_garrison_near(s, i, base.pose.at, dba_enemy_of(s->elements[attacker].side));
+		*garrison = dba_space_garrison_near(s, i, base.pose.at, dba_side_enemy(s->elements[attacker].side));
 		if (*garrison && dba_contact_front_reaches_area(base, &s->terrain[i]))
 			return i;
 	}
@@ -167,11 +167,11 @@ static enum dba_edge edge_between(const struct dba_state *s, uint16_t attacker, 
 {
 	uint16_t garrison = 0;
 	*area = 0;
-	if (!dba_fights(s, attacker) || s->elements[attacker].side == s->elements[target].side)
+	if (!dba_space_fights(s, attacker) || s->elements[attacker].side == s->elements[target].side)
 		return NO_BASE_EDGE;
-	if (dba_fights(s, target))
+	if (dba_space_fights(s, target))
 		return dba_contact_touched_edge(dba_base(s, attacker), dba_base(s, target));
-	if (!s->elements[target].bua || !dba_in_play(s, target))
+	if (!s->elements[target].bua || !dba_unit_in_play(s, target))
 		return NO_BASE_EDGE;
 	*area = touched_bua(s, attacker, &garrison);
 	return *area == s->elements[target].bua && garrison == target ? FRONT : NO_BASE_EDGE;
@@ -181,9 +181,9 @@ static void add_seen(struct dba_state *s, uint16_t attacker, uint16_t target)
 {
 	uint16_t area;
 	enum dba_edge edge = edge_between(s, attacker, target, &area);
-	if (!edge || dba_contact_of(s, attacker, target) >= 0 || s->contact_count == CONTACTS_MAX)
+	if (!edge || dba_element_contact(s, attacker, target) >= 0 || s->contact_count == CONTACTS_MAX)
 		return;
-	int reverse = dba_contact_of(s, target, attacker);
+	int reverse = dba_element_contact(s, target, attacker);
 	struct dba_contact c = {
 		.attacker = attacker, .target = target, .area = area, .edge = (uint8_t)edge,
 			.bound_of = s->turn.active, .fresh = true,
@@ -208,7 +208,7 @@ void dba_find_contacts(struct dba_state *s)
 		s->next_seq = s->contacts[i].seq > s->next_seq ? s->contacts[i].seq : s->next_seq;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		int at = count;
-		if (!dba_in_play(s, i) || !dba_counts(&s->elements[i]))
+		if (!dba_unit_in_play(s, i) || !dba_unit_counts(&s->elements[i]))
 			continue;
 		for (; at > 0 && strcmp(s->elements[i].id, s->elements[order[at - 1]].id) < 0; at--)
 			order[at] = order[at - 1];
@@ -253,7 +253,7 @@ static bool renew(struct play *play, int clause, struct dba_contact c, enum dba_
 	c.edge = (uint8_t)edge;
 	c.turned |= how == HOW_TURNED;
 	c.pursuing |= how == HOW_PURSUED;
-	dba_make_contact(play, clause, c);
+	dba_element_make_contact(play, clause, c);
 	return true;
 }
 
@@ -279,15 +279,15 @@ static bool make_new(struct play *play, int clause, uint16_t element)
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		uint16_t area;
 		enum dba_edge edge = edge_between(s, element, i, &area);
-		if (edge && dba_contact_of(s, element, i) < 0) {
-			dba_make_contact(play, clause,
+		if (edge && dba_element_contact(s, element, i) < 0) {
+			dba_element_make_contact(play, clause,
 				(struct dba_contact){ .attacker = element, .target = i, .area = area, .initiator = element,
 				.edge = (uint8_t)edge, .fresh = true, .later = later });
 			struck = true;
 		}
 		edge = edge_between(s, i, element, &area);
-		if (edge && dba_contact_of(s, i, element) < 0)
-			dba_make_contact(play, clause,
+		if (edge && dba_element_contact(s, i, element) < 0)
+			dba_element_make_contact(play, clause,
 				(struct dba_contact){ .attacker = i, .target = element, .area = area, .initiator = element,
 				.edge = (uint8_t)edge, .fresh = true, .later = later });
 	}
@@ -298,34 +298,34 @@ void dba_contact_take(struct play *play, uint16_t captor, uint16_t taken)
 {
 	assert(captor < ELEMENTS_ROOM && taken < ELEMENTS_ROOM);
 	const struct dba_state *s = play->state;
-	bool commander = dba_is_commander(&s->elements[taken]);
+	bool commander = dba_unit_is_commander(&s->elements[taken]);
 	dba_element_set_morale(play, commander ? DBA_2_6 : DBA_1_5, taken, CAPTURED, NO_CAUSE);
 	dba_element_join(play, commander ? DBA_2_7 : DBA_1_5, taken, captor, true);
 }
 
 static bool can_be_taken(const struct dba_element *e)
 {
-	return dba_is_commander(e) || e->type == BAGGAGE;
+	return dba_unit_is_commander(e) || e->type == BAGGAGE;
 }
 
 static void take_prisoners(struct play *play, uint16_t element)
 {
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		if (!dba_on_table(s, i) || !dba_on_table(s, element) ||
+		if (!dba_unit_on_table(s, i) || !dba_unit_on_table(s, element) ||
 			s->elements[i].side == s->elements[element].side ||
-			!dba_bases_touch(dba_base(s, i), dba_base(s, element)))
+			!dba_space_bases_touch(dba_base(s, i), dba_base(s, element)))
 			continue;
-		if (can_be_taken(&s->elements[i]) && dba_fights(s, element))
+		if (can_be_taken(&s->elements[i]) && dba_space_fights(s, element))
 			dba_contact_take(play, element, i);
-		else if (can_be_taken(&s->elements[element]) && dba_fights(s, i))
+		else if (can_be_taken(&s->elements[element]) && dba_space_fights(s, i))
 			dba_contact_take(play, i, element);
 	}
 }
 
 void dba_settle_contacts(struct play *play, int clause, uint16_t element, enum dba_how how)
 {
-	assert(dba_is_element(play->state, element));
+	assert(dba_unit_is_element(play->state, element));
 	end_old(play, clause, element, how);
 	if (make_new(play, clause, element) && how == HOW_CHARGED)
 		dba_element_mark(play, DBA_20_1, element, MARK_CHARGED, 1);

@@ -14,7 +14,7 @@ void dba_element_pose(struct play *play, int clause, uint16_t element, enum dba_
 	const struct dba_state *s = play->state;
 	struct dba_event_posed e = { .x = pose.at.x, .y = pose.at.y, .heading = angle_normal(pose.facing),
 		.way = (uint8_t)way };
-	assert(dba_is_element(play->state, element));
+	assert(dba_unit_is_element(play->state, element));
 	TEXT_COPY(e.element, s->elements[element].id);
 	emit(play, EVENT_posed, clause, &e);
 }
@@ -31,12 +31,13 @@ void dba_evolve_posed(struct dba_state *s, const struct event *event)
 		it->ambush = 0; /* drawn up in the open, or in a building, he lies in wait no more */
 }
 
-void dba_pose_marker(struct play *play, int clause, uint16_t marker, enum dba_way way, struct pose pose)
+void dba_element_pose_marker(struct play *play, int clause, uint16_t marker, enum dba_way way,
+	struct pose pose)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_marker_posed e = { .x = pose.at.x, .y = pose.at.y, .heading = angle_normal(pose.facing),
 		.way = (uint8_t)way };
-	assert(dba_is_marker(play->state, marker));
+	assert(dba_unit_is_marker(play->state, marker));
 	TEXT_COPY(e.marker, s->markers[marker].id);
 	emit(play, EVENT_marker_posed, clause, &e);
 }
@@ -44,7 +45,7 @@ void dba_pose_marker(struct play *play, int clause, uint16_t marker, enum dba_wa
 void dba_evolve_marker_posed(struct dba_state *s, const struct event *event)
 {
 	const struct dba_event_marker_posed *e = event->body;
-	struct dba_marker *m = &s->markers[dba_marker_of_id(s, e->marker)];
+	struct dba_marker *m = &s->markers[dba_marker_truly_named(s, e->marker)];
 	m->x = e->x;
 	m->y = e->y;
 	m->heading = e->heading;
@@ -66,14 +67,14 @@ void dba_element_moved(struct play *play, int clause, uint16_t element, enum dba
 	int32_t distance)
 {
 	const struct dba_element *e = &((const struct dba_state *)play->state)->elements[element];
-	assert(dba_is_element(play->state, element) && kind);
+	assert(dba_unit_is_element(play->state, element) && kind);
 	note_moved(play, clause, e->id, kind, distance, e->moves_made);
 }
 
-void dba_marker_moved(struct play *play, int clause, uint16_t marker, int32_t distance)
+void dba_element_marker_moved(struct play *play, int clause, uint16_t marker, int32_t distance)
 {
 	const struct dba_marker *m = &((const struct dba_state *)play->state)->markers[marker];
-	assert(dba_is_marker(play->state, marker));
+	assert(dba_unit_is_marker(play->state, marker));
 	note_moved(play, clause, m->id, MOVE_NORMAL, distance, m->moves_made);
 }
 
@@ -84,7 +85,7 @@ void dba_evolve_moved(struct dba_state *s, const struct event *event)
 	const struct dba_event_moved *e = event->body;
 	uint16_t element = dba_element_named(s, e->unit);
 	if (!element) {
-		struct dba_marker *m = &s->markers[dba_marker_of_id(s, e->unit)];
+		struct dba_marker *m = &s->markers[dba_marker_truly_named(s, e->unit)];
 		m->moves_made++;
 		m->march_moves_made = (uint8_t)(m->march_moves_made + e->march);
 		m->moved_distance += e->distance;
@@ -125,7 +126,7 @@ void dba_element_set_morale(struct play *play, int clause, uint16_t element, enu
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_morale e = { .morale = (uint8_t)morale, .cause = (uint8_t)cause };
-	assert(dba_is_element(play->state, element) && morale);
+	assert(dba_unit_is_element(play->state, element) && morale);
 	TEXT_COPY(e.element, s->elements[element].id);
 	emit(play, EVENT_morale, clause, &e);
 }
@@ -139,9 +140,9 @@ void dba_evolve_morale(struct dba_state *s, const struct event *event)
 	it->recoil_cause = e->morale == RECOILED ? e->cause : NO_CAUSE;
 	it->ever_broken |= e->morale == BROKEN || e->morale == PERM_BROKEN;
 	it->ever_routed |= e->morale == ROUTING;
-	it->ran |= dba_in_flight(it);
+	it->ran |= dba_unit_in_flight(it);
 	it->steadied &= e->morale != ROUTING;
-	if (!dba_in_play(s, element))
+	if (!dba_unit_in_play(s, element))
 		forget_contacts(s, element, 0);
 	dba_leader_follow(s, element);
 }
@@ -157,20 +158,20 @@ static void note_mark(struct play *play, int clause, const char *id, const char 
 
 void dba_element_mark(struct play *play, int clause, uint16_t element, enum dba_mark mark, int32_t value)
 {
-	assert(dba_is_element(play->state, element) && mark);
+	assert(dba_unit_is_element(play->state, element) && mark);
 	note_mark(play, clause, ((const struct dba_state *)play->state)->elements[element].id, "", mark, value);
 }
 
-void dba_mark_marker(struct play *play, int clause, uint16_t marker, enum dba_mark mark)
+void dba_element_mark_marker(struct play *play, int clause, uint16_t marker, enum dba_mark mark)
 {
-	assert(dba_is_marker(play->state, marker));
+	assert(dba_unit_is_marker(play->state, marker));
 	note_mark(play, clause, ((const struct dba_state *)play->state)->markers[marker].id, "", mark, 1);
 }
 
 void dba_element_garrison(struct play *play, int clause, uint16_t element, uint16_t area, int building)
 {
 	const struct dba_state *s = play->state;
-	assert(dba_is_element(play->state, element) && area < AREAS_ROOM && !area == !building);
+	assert(dba_unit_is_element(play->state, element) && area < AREAS_ROOM && !area == !building);
 	note_mark(play, clause, s->elements[element].id, s->terrain[area].id, MARK_BUILDING, building);
 }
 
@@ -195,7 +196,7 @@ void dba_evolve_marked(struct dba_state *s, const struct event *event)
 	case MARK_STEADIED: it->steadied = set; break;
 	case MARK_LIMBERED: it->limbered = set; break;
 	case MARK_DISCLOSED: it->disclosed = set; break;
-	case MARK_SHOT_LAST: s->markers[dba_marker_of_id(s, e->unit)].shot_last = set; break;
+	case MARK_SHOT_LAST: s->markers[dba_marker_truly_named(s, e->unit)].shot_last = set; break;
 	case MARK_BUILDING:
 		it->bua = dba_area_named(s, e->ref);
 		it->building = (uint8_t)e->value;
@@ -210,7 +211,7 @@ void dba_element_join(struct play *play, int clause, uint16_t commander, uint16_
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_joined e = { .captive = captive };
-	assert(dba_is_element(play->state, commander));
+	assert(dba_unit_is_element(play->state, commander));
 	TEXT_COPY(e.commander, s->elements[commander].id);
 	TEXT_COPY(e.element, s->elements[element].id);
 	emit(play, EVENT_joined, clause, &e);
@@ -228,7 +229,7 @@ void dba_evolve_joined(struct dba_state *s, const struct event *event)
 
 /* ---- Contacts ------------------------------------------------------------------------------------------ */
 
-void dba_make_contact(struct play *play, int clause, struct dba_contact contact)
+void dba_element_make_contact(struct play *play, int clause, struct dba_contact contact)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_contact e = {
@@ -238,7 +239,7 @@ void dba_make_contact(struct play *play, int clause, struct dba_contact contact)
 		.fresh = contact.fresh, .pursuing = contact.pursuing, .turned = contact.turned,
 		.later = contact.later,
 	};
-	assert(dba_is_element(play->state, contact.attacker) && (contact.target || contact.area));
+	assert(dba_unit_is_element(play->state, contact.attacker) && (contact.target || contact.area));
 	TEXT_COPY(e.attacker, s->elements[contact.attacker].id);
 	TEXT_COPY(e.target, s->elements[contact.target].id);
 	TEXT_COPY(e.area, s->terrain[contact.area].id);
@@ -248,7 +249,7 @@ void dba_make_contact(struct play *play, int clause, struct dba_contact contact)
 
 static void keep_contact(struct dba_state *s, struct dba_contact contact)
 {
-	int place = dba_contact_of(s, contact.attacker, contact.target);
+	int place = dba_element_contact(s, contact.attacker, contact.target);
 	if (place < 0) {
 		assert(s->contact_count < CONTACTS_MAX);
 		place = s->contact_count++;
@@ -277,12 +278,12 @@ void dba_evolve_contact(struct dba_state *s, const struct event *event)
 	keep_contact(s, c);
 }
 
-void dba_part(struct play *play, int clause, uint16_t element)
+void dba_element_part(struct play *play, int clause, uint16_t element)
 {
 	const struct dba_state *s = play->state;
 	struct dba_event_parted e = { "", "" };
-	assert(dba_is_element(play->state, element));
-	if (!dba_in_contact(s, element))
+	assert(dba_unit_is_element(play->state, element));
+	if (!dba_element_in_contact(s, element))
 		return;
 	TEXT_COPY(e.attacker, s->elements[element].id);
 	emit(play, EVENT_parted, clause, &e);
@@ -294,7 +295,7 @@ void dba_evolve_parted(struct dba_state *s, const struct event *event)
 	forget_contacts(s, dba_element_named(s, e->attacker), dba_element_named(s, e->target));
 }
 
-int dba_contact_of(const struct dba_state *s, uint16_t attacker, uint16_t target)
+int dba_element_contact(const struct dba_state *s, uint16_t attacker, uint16_t target)
 {
 	assert(attacker < ELEMENTS_ROOM && target < ELEMENTS_ROOM);
 	for (int i = 0; i < s->contact_count; i++)
@@ -303,7 +304,7 @@ int dba_contact_of(const struct dba_state *s, uint16_t attacker, uint16_t target
 	return -1;
 }
 
-bool dba_in_contact(const struct dba_state *s, uint16_t element)
+bool dba_element_in_contact(const struct dba_state *s, uint16_t element)
 {
 	assert(element < ELEMENTS_ROOM);
 	for (int i = 0; i < s->contact_count; i++)

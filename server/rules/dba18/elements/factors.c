@@ -85,12 +85,12 @@ static enum weapon weapon_of(const struct dba_element *e, bool volley)
 	}
 }
 
-bool dba_is_armed(const struct dba_element *e)
+bool dba_factor_is_armed(const struct dba_element *e)
 {
 	return weapon_of(e, false) != UNARMED;
 }
 
-int32_t dba_reach(const struct dba_element *e)
+int32_t dba_factor_reach(const struct dba_element *e)
 {
 	int32_t reach = 0;
 	for (int band = 0; band < BANDS; band++)
@@ -99,17 +99,17 @@ int32_t dba_reach(const struct dba_element *e)
 	return reach;
 }
 
-int dba_band_limit(int band)
+int dba_factor_band_limit(int band)
 {
 	return limits[band];
 }
 
-bool dba_is_first_volley(const struct dba_element *e, int band)
+bool dba_factor_is_first_volley(const struct dba_element *e, int band)
 {
 	return e->type == LINE && e->first_volley && limits[band] * PACE <= VOLLEY_RANGE;
 }
 
 int dba_range_factor(const struct dba_element *e, int band)
 {
-	return band < BANDS ? ranges[weapon_of(e, dba_is_first_volley(e, band))][band] : X;
+	return band < BANDS ? ranges[weapon_of(e, dba_factor_is_first_volley(e, band))][band] : X;
 }

@@ -43,18 +43,18 @@ void dba_leader_follow(struct dba_state *s, uint16_t element)
 		struct dba_command *c = &s->commands[i];
 		if (!c->id[0])
 			continue;
-		if (c->commander == element && !dba_in_play(s, element)) {
+		if (c->commander == element && !dba_unit_in_play(s, element)) {
 			lose_leader(s, c, element);
 		} else if (c->commander == element && c->die_suspended_reason == COMMANDER_LOST) {
 			resume(c);
-		} else if (dba_commanders_element(s, i) == element && is_broken(&s->elements[element]) &&
+		} else if (dba_unit_of_commander(s, i) == element && is_broken(&s->elements[element]) &&
 			!c->die_suspended_reason) {
 			c->die_suspended_reason = COMMANDER_BROKEN;
 			c->pips_left = c->granted = 0; /* 2.9: nothing but the C-in-C's PIPs */
 		}
 	}
 	for (enum dba_side side = SIDE_A; side < SIDES_ROOM; side++)
-		if (s->sides[side].cinc == element && !dba_in_play(s, element) &&
+		if (s->sides[side].cinc == element && !dba_unit_in_play(s, element) &&
 			s->elements[element].morale != CAPTURED)
 			s->sides[side].cinc = 0;
 }

@@ -15,7 +15,7 @@ static void lose_riders(struct play *play, uint16_t element, enum dba_morale fat
 {
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_in_play(s, i) && s->elements[i].attached_to == element)
+		if (dba_unit_in_play(s, i) && s->elements[i].attached_to == element)
 			dba_element_set_morale(play, fate == DESTROYED ? DBA_15_1 : DBA_13_15, i, fate == DESTROYED ?
 				DEAD : fate, NO_CAUSE);
 }
@@ -34,7 +34,7 @@ static void leave_prisoners(struct play *play, uint16_t captor, enum dba_morale 
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		if (s->elements[i].captor != captor || s->elements[i].morale != CAPTURED ||
-			!dba_is_commander(&s->elements[i]))
+			!dba_unit_is_commander(&s->elements[i]))
 			continue;
 		if (fate == OFF_TABLE || cause == CAUSE_FIRE) {
 			dba_element_set_morale(play, fate == OFF_TABLE ? DBA_13_15 : DBA_2_8, i, fate == OFF_TABLE ?
@@ -50,26 +50,26 @@ void dba_losses_hand_over(struct play *play, uint16_t garrison)
 {
 	const struct dba_state *s = play->state;
 	const struct dba_element *e = &s->elements[garrison];
-	assert(dba_is_element(play->state, garrison));
+	assert(dba_unit_is_element(play->state, garrison));
 	for (int i = 0; e->bua && i < s->contact_count; i++) {
 		struct dba_contact c = s->contacts[i];
 		uint16_t next = 0;
 		if (c.target != garrison || !c.area)
 			continue;
 		for (uint16_t other = 1; other < s->elements_end && !next; other++)
-			if (other != garrison && dba_in_play(s, other) && s->elements[other].bua == e->bua &&
-				s->elements[other].side == e->side && dba_contact_of(s, c.attacker, other) < 0)
+			if (other != garrison && dba_unit_in_play(s, other) && s->elements[other].bua == e->bua &&
+				s->elements[other].side == e->side && dba_element_contact(s, c.attacker, other) < 0)
 				next = other;
 		c.target = next;
 		if (next)
-			dba_make_contact(play, DBA_17_7, c);
+			dba_element_make_contact(play, DBA_17_7, c);
 	}
 }
 
 void dba_losses_lose(struct play *play, int clause, uint16_t element, enum dba_morale fate,
 	enum dba_cause cause)
 {
-	assert(dba_is_element(play->state, element));
+	assert(dba_unit_is_element(play->state, element));
 	lose_riders(play, element, fate);
 	leave_prisoners(play, element, fate, cause);
 	dba_losses_hand_over(play, element);
@@ -79,7 +79,7 @@ void dba_losses_lose(struct play *play, int clause, uint16_t element, enum dba_m
 void dba_losses_lose_commander(struct play *play, uint16_t element)
 {
 	assert(element < ELEMENTS_ROOM);
-	uint16_t commander = dba_commander_with(play->state, element);
+	uint16_t commander = dba_unit_commander(play->state, element);
 	if (commander)
 		dba_element_set_morale(play, DBA_15_1, commander, DEAD, NO_CAUSE);
 }
@@ -91,7 +91,8 @@ static bool is_safe(const struct dba_state *s, void *ctx, struct base base)
 {
 	enum dba_side side = s->elements[*(const uint16_t *)ctx].side;
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].side != side && dba_fights(s, i) && dba_bases_touch(base, dba_base(s, i)))
+		if (s->elements[i].side != side && dba_space_fights(s, i) &&
+			dba_space_bases_touch(base, dba_base(s, i)))
 			return false;
 	return true;
 }
@@ -116,7 +117,7 @@ bool dba_losses_free_prisoners(struct play *play)
 	uint32_t before = play->log->count;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		const struct dba_element *e = &s->elements[i];
-		if (e->morale != CAPTURED || e->captor || !e->deployed || !dba_is_commander(e))
+		if (e->morale != CAPTURED || e->captor || !e->deployed || !dba_unit_is_commander(e))
 			continue;
 		dba_element_pose(play, DBA_2_8, i, WAY_DETACHED, free_pose(s, i));
 		dba_element_join(play, DBA_2_8, i, 0, false);

@@ -16,9 +16,9 @@ static int returners(const struct dba_state *s, const struct dba_exchange *x, ui
 	int count = 0;
 	shooters[count++] = x->target;
 	for (uint16_t i = 1; s->options.return_support && i < s->elements_end && count < SHOOTERS_MAX; i++)
-		if (i != x->target && dba_on_table(s, i) && dba_on_table(s, x->target) &&
+		if (i != x->target && dba_unit_on_table(s, i) && dba_unit_on_table(s, x->target) &&
 			s->elements[i].side == s->elements[x->target].side &&
-			dba_bases_touch(dba_base(s, i), dba_base(s, x->target)) &&
+			dba_space_bases_touch(dba_base(s, i), dba_base(s, x->target)) &&
 			dba_shot_can_be_returned(s, i, x->shooter) && dba_shot_factor(s, i, x->shooter, NULL) > 0)
 			shooters[count++] = i;
 	return count;

@@ -8,7 +8,8 @@
 
 bool dba_cover_in_bad_going(const struct dba_state *s, const struct dba_stand *stand)
 {
-	return stand->area ? s->terrain[stand->area].going == BAD_GOING : dba_bad_under(s, stand->base) != 0;
+	return stand->area ? s->terrain[stand->area].going == BAD_GOING
+		: dba_space_bad_under(s, stand->base) != 0;
 }
 
 static bool hides(const struct dba_area *area)
@@ -25,7 +26,7 @@ bool dba_cover_wholly_in_bad_going(const struct dba_state *s, const struct dba_s
 	for (uint16_t i = 1; i < s->areas_end; i++) {
 		const struct dba_area *area = &s->terrain[i];
 		if (area->id[0] && area->going == BAD_GOING && (!hiding || hides(area)) &&
-			dba_wholly_in_area(stand->base, area))
+			dba_space_wholly_in_area(stand->base, area))
 			return true;
 	}
 	return false;
@@ -37,10 +38,10 @@ bool dba_cover_wholly_in_bad_going(const struct dba_state *s, const struct dba_s
  * edge of their own they are defended all round. */
 static bool protects(const struct dba_area *works, const struct dba_stand *stand, struct point from)
 {
-	struct figure ground = dba_area_figure(works),
+	struct figure ground = dba_space_area_figure(works),
 		edge = figure_line(works->defended, works->defended_count, 0);
 	struct point middle = stand->area ? stand->building : base_centre(stand->base);
-	if (!stand->area && !dba_in_area(stand->base, works))
+	if (!stand->area && !dba_space_in_area(stand->base, works))
 		return false;
 	if (!works->defended_count)
 		return stand->area || !figure_holds(&ground, from);
@@ -78,7 +79,7 @@ bool dba_cover_stands_higher(const struct dba_state *s, const struct dba_stand *
 		struct figure ground;
 		if (!area->id[0] || !area->sloping)
 			continue;
-		ground = dba_area_figure(area);
+		ground = dba_space_area_figure(area);
 		if (figure_holds(&ground, between) &&
 			angle_apart(points_heading(his, mine), area->slope) <= HALF_TURN / 4)
 			return true;

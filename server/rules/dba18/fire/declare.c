@@ -16,7 +16,7 @@ bool dba_acts_artillery(const struct dba_state *s, int seat)
 	if (s->seats[seat].side != s->turn.active)
 		return true;
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_in_play(s, i) && dba_seat_of_element(s, i) == seat && dba_shot_at_muzzles(s, i))
+		if (dba_unit_in_play(s, i) && dba_seat_of_element(s, i) == seat && dba_shot_at_muzzles(s, i))
 			return true;
 	return false;
 }
@@ -66,7 +66,7 @@ void dba_end_artillery_declare(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		uint16_t enemy = dba_in_play(s, i) && !is_declared(s, i) ? dba_shot_at_muzzles(s, i) : 0;
+		uint16_t enemy = dba_unit_in_play(s, i) && !is_declared(s, i) ? dba_shot_at_muzzles(s, i) : 0;
 		if (enemy && !is_fired_at(s, enemy) && dba_shot_may_be_fired(s, i, enemy, ARTILLERY_FIRE))
 			declare(play, DBA_7_7, ARTILLERY_FIRE, s->elements[i].id, s->elements[enemy].id, false);
 	}
@@ -85,8 +85,8 @@ struct volley {
 /* A marker may be named for the troops in front of it. */
 static uint16_t shooter_named(const struct dba_state *s, int seat, const char *id)
 {
-	uint16_t marker = dba_marker_named(s, dba_seat_side(s, seat), id), element = dba_element_named(s, id);
-	if (element || !marker || s->markers[marker].side != dba_seat_side(s, seat) ||
+	uint16_t marker = dba_marker_named(s, dba_side_of_seat(s, seat), id), element = dba_element_named(s, id);
+	if (element || !marker || s->markers[marker].side != dba_side_of_seat(s, seat) ||
 		!s->markers[marker].content_count)
 		return element;
 	return s->markers[marker].contents[0];
@@ -126,7 +126,7 @@ static bool judge_arm(const struct dba_state *s, uint16_t shooter, const char *t
 	struct refusal *r)
 {
 	const struct dba_element *e = &s->elements[shooter];
-	bool guns = dba_is_artillery(e);
+	bool guns = dba_unit_is_artillery(e);
 	uint16_t at = dba_element_named(s, target);
 	if (forbid(r, fire == SMALL_ARMS && guns, DBA_3_12,
 		"@%s@ is artillery, which opens fire in the enemy's bounds", e->id))
@@ -141,12 +141,12 @@ static bool judge_arm(const struct dba_state *s, uint16_t shooter, const char *t
 static bool read_target(const struct dba_state *s, int seat, const char *id, uint16_t *target,
 	struct refusal *r)
 {
-	uint16_t marker = dba_marker_named(s, dba_seat_side(s, seat), id);
+	uint16_t marker = dba_marker_named(s, dba_side_of_seat(s, seat), id);
 	*target = dba_element_named(s, id);
-	if (!*target && marker && s->markers[marker].side != dba_seat_side(s, seat) &&
-		dba_marker_on_table(s, marker))
+	if (!*target && marker && s->markers[marker].side != dba_side_of_seat(s, seat) &&
+		dba_unit_marker_on_table(s, marker))
 		return !forbid(r, true, DBA_18_8, "nobody fires at @%s@ before it is uncovered", id);
-	if (!*target || s->elements[*target].side == dba_seat_side(s, seat) || !dba_in_play(s, *target) ||
+	if (!*target || s->elements[*target].side == dba_side_of_seat(s, seat) || !dba_unit_in_play(s, *target) ||
 		s->elements[*target].marker)
 		return !forbid(r, true, DBA_21_5, "you know of no such enemy");
 	return true;
@@ -156,7 +156,7 @@ static bool judge_one(struct volley *v, int seat, const struct dba_written_shot 
 {
 	const struct dba_state *s = v->s;
 	uint16_t shooter = shooter_named(s, seat, shot->shooter), target = 0, first;
-	if (!dba_owns(s, seat, shooter, r))
+	if (!dba_seat_owns(s, seat, shooter, r))
 		return false;
 	if (shot->hold || !shot->target[0]) {
 		replace(v, shooter, 0);
@@ -177,8 +177,8 @@ static bool judge_one(struct volley *v, int seat, const struct dba_written_shot 
 static bool is_battery_mate(const struct dba_state *s, uint16_t one, uint16_t other)
 {
 	const struct dba_element *e = &s->elements[other];
-	return e->side == s->elements[one].side && dba_is_artillery(e) && dba_on_table(s, other) &&
-		dba_bases_touch(dba_base(s, one), dba_base(s, other));
+	return e->side == s->elements[one].side && dba_unit_is_artillery(e) && dba_unit_on_table(s, other) &&
+		dba_space_bases_touch(dba_base(s, one), dba_base(s, other));
 }
 
 /* 9.7: linked with the main shooter from base to base, be it through guns that do not fire. */
@@ -190,7 +190,7 @@ static bool is_linked(const struct dba_state *s, uint16_t from, uint16_t to)
 	in[from] = true;
 	for (int i = 0; i < count && !in[to]; i++)
 		for (uint16_t j = 1; j < s->elements_end; j++)
-			if (!in[j] && dba_on_table(s, battery[i]) && is_battery_mate(s, battery[i], j)) {
+			if (!in[j] && dba_unit_on_table(s, battery[i]) && is_battery_mate(s, battery[i], j)) {
 				in[j] = true;
 				battery[count++] = j;
 			}

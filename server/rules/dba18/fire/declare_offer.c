@@ -69,8 +69,8 @@ static void offer(const struct dba_state *s, struct offering *offering, enum dba
 		const struct dba_element *e = &s->elements[i];
 		struct aim best[OFFERED_TARGETS];
 		int count;
-		if (!dba_in_play(s, i) || dba_seat_of_element(s, i) != offering->seat ||
-			dba_is_artillery(e) != (fire == ARTILLERY_FIRE) || is_told(s, i))
+		if (!dba_unit_in_play(s, i) || dba_seat_of_element(s, i) != offering->seat ||
+			dba_unit_is_artillery(e) != (fire == ARTILLERY_FIRE) || is_told(s, i))
 			continue;
 		if (fire == ARTILLERY_FIRE && dba_shot_at_muzzles(s, i))
 			propose_shot(offering, kind, e->id, "");
@@ -110,8 +110,8 @@ static bool find_target(const struct dba_state *s, int seat, uint16_t battery, u
 			!dba_shot_may_be_fired(s, battery, i, ARTILLERY_FIRE) || dba_shot_first_target(s, battery, i))
 			continue;
 		dba_shot_factor(s, battery, i, &band);
-		paces = dba_band_limit(band);
-		said = dba_said(s, seat, MATTER_ARTILLERY, battery, i, paces);
+		paces = dba_factor_band_limit(band);
+		said = dba_standing_said(s, seat, MATTER_ARTILLERY, battery, i, paces);
 		if (said == SAY_ASK)
 			return false;
 		if (said == SAY_FIRE && paces < nearest) {
@@ -141,8 +141,8 @@ bool dba_beforehand_artillery(const void *position, const struct due *due, struc
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		uint16_t target;
 		struct refusal r;
-		if (!dba_in_play(s, i) || dba_seat_of_element(s, i) != due->seat ||
-			!dba_is_artillery(&s->elements[i]) || is_told(s, i))
+		if (!dba_unit_in_play(s, i) || dba_seat_of_element(s, i) != due->seat ||
+			!dba_unit_is_artillery(&s->elements[i]) || is_told(s, i))
 			continue;
 		if (!find_target(s, due->seat, i, &target))
 			return false;
@@ -156,5 +156,5 @@ bool dba_beforehand_artillery(const void *position, const struct due *due, struc
 		memset(o, 0, sizeof *o);
 	}
 	order->kind = ORDER_end_step;
-	return dba_said(s, due->seat, MATTER_ARTILLERY, 0, 0, 0) != SAY_ASK;
+	return dba_standing_said(s, due->seat, MATTER_ARTILLERY, 0, 0, 0) != SAY_ASK;
 }

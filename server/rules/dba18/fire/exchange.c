@@ -34,7 +34,7 @@ static void come_forth(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	for (int i = 0; i < s->shot_count; i++)
-		if (!s->shots[i].hold && dba_is_hidden_in_ambush(s, s->shots[i].shooter))
+		if (!s->shots[i].hold && dba_unit_is_hidden_in_ambush(s, s->shots[i].shooter))
 			dba_ambush_spring(play, DBA_3_8, s->elements[s->shots[i].shooter].ambush);
 }
 
@@ -47,7 +47,7 @@ void dba_begin_fire_resolve(struct play *play)
 		uint16_t target = s->shots[i].target, shooters[SHOOTERS_MAX];
 		struct dba_event_exchange_begun e = { .fire = s->shots[i].fire,
 			.exchange = s->turn.next_exchange ? s->turn.next_exchange : 1 };
-		if (s->shots[i].hold || dba_has_exchange(s, target))
+		if (s->shots[i].hold || dba_unit_has_exchange(s, target))
 			continue;
 		shooters_at(s, target, shooters);
 		e.point_blank = dba_shot_is_at_muzzles(s, shooters[0], target);
@@ -70,8 +70,8 @@ static void note_fired(struct play *play, uint16_t element, uint16_t target, boo
 	struct dba_event_fired e = { .returning = returning };
 	int band;
 	dba_shot_factor(s, element, target, &band);
-	e.band = (uint16_t)dba_band_limit(band);
-	e.volley = dba_is_first_volley(&s->elements[element], band);
+	e.band = (uint16_t)dba_factor_band_limit(band);
+	e.volley = dba_factor_is_first_volley(&s->elements[element], band);
 	TEXT_COPY(e.element, s->elements[element].id);
 	TEXT_COPY(e.target, s->elements[target].id);
 	/* not 8.4: whoever cannot see who fired would know it for Line by that */
@@ -106,8 +106,8 @@ static void record_result(struct play *play, const struct dba_bout *b, uint16_t 
 	struct dba_defeat defeat = {
 		.loser = &s->elements[loser], .winner = &s->elements[winner], .doubled = doubled,
 			.returned = b->returned, .point_blank = b->x.point_blank,
-		.duel = b->returned && dba_is_artillery(&s->elements[loser]) &&
-		dba_is_artillery(&s->elements[winner]),
+		.duel = b->returned && dba_unit_is_artillery(&s->elements[loser]) &&
+		dba_unit_is_artillery(&s->elements[winner]),
 		.difference = target_lost ? b->shooter.score - b->target.score : b->target.score - b->shooter.score,
 	};
 	int clause = DBA_14_1;
@@ -119,7 +119,7 @@ static void record_result(struct play *play, const struct dba_bout *b, uint16_t 
 	if (!target_lost && !b->returned && !b->x.point_blank)
 		return;
 	reaction = dba_outcome_of_fire(s, &defeat, &clause);
-	if (reaction || dba_commander_with(s, loser))
+	if (reaction || dba_unit_commander(s, loser))
 		dba_outcome_record(play, clause, (struct dba_reaction){
 			.element = loser, .by = winner, .heading = (uint16_t)dba_stand_fire_heading(&by, &beaten),
 				.reaction = (uint8_t)reaction, .cause = CAUSE_FIRE,
@@ -189,7 +189,7 @@ void dba_never_return_fire_choice(const void *position, int seat, const void *bo
 	const struct dba_state *s = position;
 	const struct dba_order_return_fire_choice *o = body;
 	uint16_t element = dba_exchange_target(s, o);
-	forbid(r, element && s->elements[element].side == dba_seat_side(s, seat) && !o->fire &&
+	forbid(r, element && s->elements[element].side == dba_side_of_seat(s, seat) && !o->fire &&
 		!may_withhold(s, element), DBA_7_5, "only Line may keep its fire; @%s@ returns it if it can",
 		s->elements[element].id);
 }
@@ -198,7 +198,7 @@ void dba_check_return_fire_choice(const void *position, int seat, const void *bo
 {
 	const struct dba_state *s = position;
 	uint16_t element = dba_exchange_target(s, body);
-	if (dba_owns(s, seat, element, r))
+	if (dba_seat_owns(s, seat, element, r))
 		dba_find_ask(s, seat, ORDER_return_fire_choice, element, r);
 }
 
@@ -232,7 +232,8 @@ bool dba_beforehand_return_fire_choice(const void *position, const struct due *d
 			shooter = s->exchanges[i].shooter;
 	if (shooter)
 		dba_shot_factor(s, due->about, shooter, &band);
-	said = dba_said(s, due->seat, MATTER_RETURN_FIRE, due->about, shooter, dba_band_limit(band));
+	said = dba_standing_said(s, due->seat, MATTER_RETURN_FIRE, due->about, shooter,
+		dba_factor_band_limit(band));
 	order->kind = ORDER_return_fire_choice;
 	o->exchange = s->asks[due->ask].exchange;
 	o->fire = said == SAY_FIRE;

@@ -9,7 +9,7 @@ enum { BUA_RANGE = 50 * PACE, WOOD_RANGE = 100 * PACE, OVERHEAD = 100 * PACE, LI
 
 static bool lies_in(const struct dba_state *s, const struct dba_stand *stand, uint16_t area)
 {
-	return stand->area ? stand->area == area : dba_in_area(stand->base, &s->terrain[area]);
+	return stand->area ? stand->area == area : dba_space_in_area(stand->base, &s->terrain[area]);
 }
 
 bool dba_line_of_fire_is_in(const struct dba_state *s, const struct dba_stand *stand, enum dba_kind kind)
@@ -87,7 +87,7 @@ int dba_line_of_fire_level(const struct dba_state *s, struct point at)
 	int level = 0;
 	for (uint16_t i = 1; i < s->areas_end; i++)
 		if (s->terrain[i].id[0] && s->terrain[i].level > level) {
-			struct figure ground = dba_area_figure(&s->terrain[i]);
+			struct figure ground = dba_space_area_figure(&s->terrain[i]);
 			if (figure_holds(&ground, at))
 				level = s->terrain[i].level;
 		}
@@ -99,7 +99,7 @@ static bool fires_over(const struct fire_line *line, struct base other)
 {
 	const struct dba_state *s = line->s;
 	struct dba_footprint footprint;
-	if (!dba_is_artillery(&s->elements[line->shooter->element]) || s->options.overhead == OVERHEAD_NEVER)
+	if (!dba_unit_is_artillery(&s->elements[line->shooter->element]) || s->options.overhead == OVERHEAD_NEVER)
 		return false;
 	if (s->options.overhead == OVERHEAD_FREE)
 		return true;
@@ -107,7 +107,7 @@ static bool fires_over(const struct fire_line *line, struct base other)
 		dba_line_of_fire_level(s, base_centre(line->shooter->base)) <= dba_line_of_fire_level(s,
 		base_centre(other)))
 		return false;
-	dba_footprint(other, &footprint);
+	dba_space_footprint(other, &footprint);
 	return !figures_within(&footprint.figure, &line->shooter->body, OVERHEAD) &&
 		!figures_within(&footprint.figure, &line->target->body, OVERHEAD);
 }
@@ -116,7 +116,7 @@ static void cut_by_base(struct fire_line *line, struct base base)
 {
 	struct dba_footprint footprint;
 	if (!fires_over(line, base)) {
-		dba_footprint(base, &footprint);
+		dba_space_footprint(base, &footprint);
 		cut(line, &footprint.figure);
 	}
 }
@@ -126,10 +126,10 @@ static void cut_by_troops(struct fire_line *line)
 	const struct dba_state *s = line->s;
 	uint16_t shooter = line->shooter->element, target = line->target->element;
 	for (uint16_t i = 1; i < s->elements_end && is_clear(line); i++)
-		if (i != shooter && i != target && dba_on_table(s, i))
+		if (i != shooter && i != target && dba_unit_on_table(s, i))
 			cut_by_base(line, dba_base(s, i));
 	for (uint16_t i = 1; i < s->markers_end && is_clear(line); i++)
-		if (dba_marker_on_table(s, i) && i != s->elements[shooter].marker)
+		if (dba_unit_marker_on_table(s, i) && i != s->elements[shooter].marker)
 			cut_by_base(line, dba_marker_base(s, i));
 }
 
@@ -142,7 +142,7 @@ static void cut_by_ground(struct fire_line *line)
 		if (!area->id[0] || !area->blocks_sight || area->half_width || lies_in(s, line->shooter, i) ||
 			lies_in(s, line->target, i))
 			continue;
-		struct figure ground = dba_area_figure(area);
+		struct figure ground = dba_space_area_figure(area);
 		cut(line, &ground);
 	}
 }

@@ -185,7 +185,7 @@ void dba_outcome_record(struct play *play, int clause, struct dba_reaction react
 			.direction = reaction.direction,
 		.copied = reaction.copied, .odd = reaction.odd,
 	};
-	assert(dba_is_element(play->state, reaction.element));
+	assert(dba_unit_is_element(play->state, reaction.element));
 	TEXT_COPY(e.element, s->elements[reaction.element].id);
 	TEXT_COPY(e.by, s->elements[reaction.by].id);
 	emit(play, EVENT_recorded, clause, &e);

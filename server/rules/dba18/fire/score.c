@@ -39,7 +39,7 @@ bool dba_score_is_worn(const struct dba_state *s, const struct dba_element *e)
 bool dba_score_is_led(const struct dba_state *s, uint16_t element)
 {
 	assert(element < ELEMENTS_ROOM);
-	return s->elements[element].commander_rank != NO_RANK || dba_commander_with(s, element);
+	return s->elements[element].commander_rank != NO_RANK || dba_unit_commander(s, element);
 }
 
 /* ---- One side of an exchange --------------------------------------------------------------------------- */
@@ -107,7 +107,7 @@ static int lesser_troops(const struct fire_case *c)
 {
 	return (c->e->type == TRIBESMEN && c->e->levy) ||
 		(c->e->type == SCOUTS && (c->e->colonial || c->e->scout_kind == NATIVE)) ||
-		(dba_is_mounted(c->e) && c->e->non_european);
+		(dba_unit_is_mounted(c->e) && c->e->non_european);
 }
 
 static enum dba_defence works_of_target(const struct fire_case *c)
@@ -122,13 +122,13 @@ static enum dba_defence works_of_own(const struct fire_case *c)
 
 static int at_works_or_cover(const struct fire_case *c)
 {
-	return !dba_is_heavy_gun(c->e) &&
+	return !dba_unit_is_heavy_gun(c->e) &&
 		(works_of_target(c) == TEMPORARY || dba_cover_wholly_in_bad_going(c->s, &c->opposite, true));
 }
 
 static int at_permanent_works(const struct fire_case *c)
 {
-	return !dba_is_heavy_gun(c->e) && works_of_target(c) == PERMANENT;
+	return !dba_unit_is_heavy_gun(c->e) && works_of_target(c) == PERMANENT;
 }
 
 static int out_of_bad_going(const struct fire_case *c)
@@ -138,18 +138,18 @@ static int out_of_bad_going(const struct fire_case *c)
 
 static bool can_use_works(const struct dba_element *e)
 {
-	return dba_is_artillery(e) || dba_is_foot(e);
+	return dba_unit_is_artillery(e) || dba_unit_is_foot(e);
 }
 
 static int behind_permanent_works(const struct fire_case *c)
 {
-	return can_use_works(c->e) && !dba_is_heavy_gun(c->other) && works_of_own(c) == PERMANENT;
+	return can_use_works(c->e) && !dba_unit_is_heavy_gun(c->other) && works_of_own(c) == PERMANENT;
 }
 
 static int behind_works_or_cover(const struct fire_case *c)
 {
-	bool light_foot = dba_is_foot(c->e) && c->e->type != LINE;
-	if (dba_is_heavy_gun(c->other))
+	bool light_foot = dba_unit_is_foot(c->e) && c->e->type != LINE;
+	if (dba_unit_is_heavy_gun(c->other))
 		return 0;
 	return (can_use_works(c->e) && works_of_own(c) == TEMPORARY) ||
 		(light_foot && dba_cover_wholly_in_bad_going(c->s, &c->stand, false));
@@ -219,11 +219,12 @@ void dba_score_shooting(const struct dba_state *s, uint16_t element, uint16_t ot
 	int band;
 	bool volley;
 	set_case(&c, s, element, other, fire);
-	*roll = roll_of(dba_is_artillery(c.e) ? "shoot_artillery" : returning ? "return_small" : "shoot_small",
-		c.e->id, c.other->id);
-	roll->sides = dba_is_artillery(c.e) ? -6 : 6;
+	const char *purpose = dba_unit_is_artillery(c.e) ? "shoot_artillery"
+		: returning ? "return_small" : "shoot_small";
+	*roll = roll_of(purpose, c.e->id, c.other->id);
+	roll->sides = dba_unit_is_artillery(c.e) ? -6 : 6;
 	band = dba_stand_band(&c.stand, &c.opposite);
-	volley = dba_is_first_volley(c.e, band);
+	volley = dba_factor_is_first_volley(c.e, band);
 	roll->score = (int16_t)roll_factor(roll, volley ? DBA_8_4 : DBA_8_1, dba_range_factor(c.e, band),
 		volley ? "first volley" : "range factor");
 	add_rows(&c, shooting, (int)SHAPE_COUNTOF(shooting), roll);

@@ -50,10 +50,10 @@ static int kept_from_firing(const struct dba_state *s, const struct dba_element 
 bool dba_shot_is_at_muzzles(const struct dba_state *s, uint16_t battery, uint16_t enemy)
 {
 	assert(battery < ELEMENTS_ROOM && enemy < ELEMENTS_ROOM);
-	int there = dba_contact_of(s, enemy, battery);
-	if (!dba_is_artillery(&s->elements[battery]))
+	int there = dba_element_contact(s, enemy, battery);
+	if (!dba_unit_is_artillery(&s->elements[battery]))
 		return false;
-	return (there >= 0 && s->contacts[there].edge == FRONT) || dba_contact_of(s, battery, enemy) >= 0;
+	return (there >= 0 && s->contacts[there].edge == FRONT) || dba_element_contact(s, battery, enemy) >= 0;
 }
 
 /* Of several the one who came first. */
@@ -87,9 +87,9 @@ static void judge_target(const struct dba_state *s, uint16_t shooter, uint16_t t
 	bool point_blank = is_point_blank(s, shooter, target, fire);
 	forbid(r, s->elements[target].attached_to != 0, DBA_2_4, "@%s@ rides with other troops; fire at those",
 		id);
-	forbid(r, dba_in_contact(s, target) && !point_blank, DBA_8_7,
+	forbid(r, dba_element_in_contact(s, target) && !point_blank, DBA_8_7,
 		"@%s@ is in contact with an enemy and is not fired at", id);
-	forbid(r, dba_in_contact(s, shooter) && !point_blank, DBA_8_7, dba_shot_at_muzzles(s, shooter) ?
+	forbid(r, dba_element_in_contact(s, shooter) && !point_blank, DBA_8_7, dba_shot_at_muzzles(s, shooter) ?
 		"@%s@ has an enemy at its muzzles and fires at nobody else" :
 		"@%s@ is in contact with an enemy and does not fire", s->elements[shooter].id);
 }
@@ -106,11 +106,11 @@ static void judge_shooter(const struct dba_state *s, uint16_t shooter, struct re
 {
 	const struct dba_element *e = &s->elements[shooter];
 	int kept = kept_from_firing(s, e);
-	forbid(r, dba_in_flight(e) || e->morale == UNCONTROLLED || e->morale == CAPTURED, DBA_5_30,
+	forbid(r, dba_unit_in_flight(e) || e->morale == UNCONTROLLED || e->morale == CAPTURED, DBA_5_30,
 		"@%s@ is in no state to open fire", e->id);
 	forbid(r, e->attached_to != 0, DBA_2_2, "@%s@ is with other troops and does nothing by himself", e->id);
 	forbid(r, e->limbered && !e->marker, DBA_7_9, "@%s@ is limbered", e->id);
-	forbid(r, !dba_is_armed(e), DBA_8_10, "@%s@ has nothing to shoot with", e->id);
+	forbid(r, !dba_factor_is_armed(e), DBA_8_10, "@%s@ has nothing to shoot with", e->id);
 	forbid(r, e->interpenetrated, DBA_12_2, "friends have passed through @%s@ in this bound", e->id);
 	forbid(r, kept == DBA_5_14, DBA_5_14, "@%s@ has moved in this bound and cannot fire as well", e->id);
 	forbid(r, kept == DBA_5_15, DBA_5_15,
@@ -149,7 +149,7 @@ static void judge_way(const struct dba_state *s, const struct dba_stand *from, c
 	struct refusal *r)
 {
 	const char *shooter = s->elements[from->element].id, *target = s->elements[to->element].id;
-	bool guns = dba_is_artillery(&s->elements[from->element]),
+	bool guns = dba_unit_is_artillery(&s->elements[from->element]),
 		recoiled = s->elements[from->element].morale == RECOILED;
 	int clause;
 	bool too_far = is_too_far_for_ground(s, from, to, &clause), aside = !dba_stand_in_arc(s, from, to);
@@ -186,8 +186,8 @@ void dba_judge_shot(const struct dba_state *s, uint16_t shooter, uint16_t target
 /* Can be shot at at all: it has a base, or holds a building, and is not hidden. */
 static bool is_exposed(const struct dba_state *s, uint16_t element)
 {
-	return dba_on_table(s, element) ||
-		(dba_in_play(s, element) && s->elements[element].bua && !s->elements[element].attached_to);
+	return dba_unit_on_table(s, element) ||
+		(dba_unit_in_play(s, element) && s->elements[element].bua && !s->elements[element].attached_to);
 }
 
 bool dba_shot_may_be_fired(const struct dba_state *s, uint16_t shooter, uint16_t target, enum dba_fire fire)
@@ -196,12 +196,12 @@ bool dba_shot_may_be_fired(const struct dba_state *s, uint16_t shooter, uint16_t
 	struct dba_stand from, to;
 	struct refusal r;
 	if (!is_exposed(s, target) || s->elements[target].side == s->elements[shooter].side ||
-		!dba_is_armed(&s->elements[shooter]))
+		!dba_factor_is_armed(&s->elements[shooter]))
 		return false;
 	if (!is_point_blank(s, shooter, target, fire)) {
 		dba_stand(s, shooter, &from);
 		dba_stand(s, target, &to);
-		if (!dba_stand_within(&from, &to, dba_reach(&s->elements[shooter])) ||
+		if (!dba_stand_within(&from, &to, dba_factor_reach(&s->elements[shooter])) ||
 			!dba_stand_in_arc(s, &from, &to))
 			return false;
 	}
@@ -225,7 +225,7 @@ static bool binds(const struct dba_state *s, uint16_t shooter, uint16_t enemy)
 uint16_t dba_shot_first_target(const struct dba_state *s, uint16_t shooter, uint16_t target)
 {
 	assert(shooter < ELEMENTS_ROOM && target < ELEMENTS_ROOM);
-	if (!dba_is_foot(&s->elements[shooter]) || s->elements[shooter].bua || binds(s, shooter, target))
+	if (!dba_unit_is_foot(&s->elements[shooter]) || s->elements[shooter].bua || binds(s, shooter, target))
 		return 0;
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		if (i != target && binds(s, shooter, i))
@@ -238,8 +238,8 @@ uint16_t dba_shot_first_target(const struct dba_state *s, uint16_t shooter, uint
 static bool is_fit_to_return(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
-	return dba_is_armed(e) && e->morale != RECOILED && !e->limbered && !e->interpenetrated && !e->returned &&
-		!dba_in_contact(s, element) && !kept_from_firing(s, e);
+	return dba_factor_is_armed(e) && e->morale != RECOILED && !e->limbered && !e->interpenetrated &&
+		!e->returned && !dba_element_in_contact(s, element) && !kept_from_firing(s, e);
 }
 
 bool dba_shot_can_be_returned(const struct dba_state *s, uint16_t target, uint16_t shooter)

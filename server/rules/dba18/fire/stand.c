@@ -12,7 +12,7 @@ static struct base base_of(const struct dba_state *s, uint16_t element)
 	const struct dba_element *e = &s->elements[element];
 	struct base base = e->marker ? dba_marker_base(s, e->marker) : dba_base(s, element);
 	if (e->marker)
-		base.depth = dba_mm(s, e->type == ARTILLERY ? 30 : e->depth_mm);
+		base.depth = dba_base_mm(s, e->type == ARTILLERY ? 30 : e->depth_mm);
 	return base;
 }
 
@@ -27,16 +27,16 @@ static struct point building_of(const struct dba_area *bua, int number)
 void dba_stand(const struct dba_state *s, uint16_t element, struct dba_stand *stand)
 {
 	const struct dba_element *e = &s->elements[element];
-	assert(dba_is_element(s, element));
+	assert(dba_unit_is_element(s, element));
 	stand->element = element;
 	stand->area = e->bua;
 	if (e->bua) {
 		stand->building = building_of(&s->terrain[e->bua], e->building);
-		stand->body = stand->front = dba_area_figure(&s->terrain[e->bua]);
+		stand->body = stand->front = dba_space_area_figure(&s->terrain[e->bua]);
 		return;
 	}
 	stand->base = base_of(s, element);
-	dba_footprint(stand->base, &stand->footprint);
+	dba_space_footprint(stand->base, &stand->footprint);
 	stand->body = stand->footprint.figure;
 	stand->edge[0] = base_corner(stand->base, FRONT_LEFT);
 	stand->edge[1] = base_corner(stand->base, FRONT_RIGHT);
@@ -53,7 +53,8 @@ bool dba_stand_within(const struct dba_stand *shooter, const struct dba_stand *t
 int dba_stand_band(const struct dba_stand *shooter, const struct dba_stand *target)
 {
 	int band = 0;
-	while (dba_band_limit(band) && !dba_stand_within(shooter, target, dba_band_limit(band) * PACE))
+	while (dba_factor_band_limit(band) &&
+		!dba_stand_within(shooter, target, dba_factor_band_limit(band) * PACE))
 		band++;
 	return band;
 }
@@ -79,7 +80,7 @@ bool dba_stand_in_arc(const struct dba_state *s, const struct dba_stand *shooter
 	if (shooter->area)
 		return true;
 	int32_t width = shooter->base.width;
-	bool guns = dba_is_artillery(&s->elements[shooter->element]);
+	bool guns = dba_unit_is_artillery(&s->elements[shooter->element]);
 	struct front front = { shooter->base.pose, guns ? width : 3 * width, guns ? TAN_30 : 0, guns ? SINE_ONE :
 		1 };
 	return is_before(front, &target->body);

@@ -51,9 +51,9 @@ uint16_t dba_target_friend_behind(const struct dba_state *s, uint16_t element)
 {
 	assert(element < ELEMENTS_ROOM);
 	struct base base = dba_base(s, element);
-	for (uint16_t i = 1; dba_on_table(s, element) && i < s->elements_end; i++) {
+	for (uint16_t i = 1; dba_unit_on_table(s, element) && i < s->elements_end; i++) {
 		struct point at;
-		if (i == element || !dba_on_table(s, i) || s->elements[i].side != s->elements[element].side)
+		if (i == element || !dba_unit_on_table(s, i) || s->elements[i].side != s->elements[element].side)
 			continue;
 		at = pose_local(base.pose, point_at(s->elements[i].x, s->elements[i].y));
 		if (at.x >= -EPS && at.x <= EPS && at.y + base.depth >= -EPS && at.y + base.depth <= EPS &&
@@ -77,7 +77,7 @@ static bool leads_a_column(const struct dba_state *s, uint16_t element)
 static enum dba_direction direction_on(const struct dba_state *s, const struct dba_stand *shooter,
 	const struct dba_stand *target)
 {
-	return dba_contact_of(s, target->element, shooter->element) >= 0 ? FROM_FRONT :
+	return dba_element_contact(s, target->element, shooter->element) >= 0 ? FROM_FRONT :
 		dba_target_direction(shooter, target);
 }
 
@@ -92,7 +92,7 @@ void dba_target_weigh_fire(const struct dba_state *s, uint16_t target, const uin
 	*fire = (struct dba_fire_on){ .direction = FROM_FRONT };
 	dba_stand(s, target, &on);
 	for (int i = 0; i < count; i++) {
-		bool guns = dba_is_artillery(&s->elements[shooters[i]]);
+		bool guns = dba_unit_is_artillery(&s->elements[shooters[i]]);
 		dba_stand(s, shooters[i], &from);
 		enum dba_direction direction = direction_on(s, &from, &on);
 		sides[i] = side_of(&from, &on);

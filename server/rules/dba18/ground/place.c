@@ -9,17 +9,18 @@ enum { LATTICE = 10 * PACE };
 bool dba_place_is_free(const struct dba_state *s, struct base base, const struct dba_body *body,
 	dba_lets_fn *lets, void *ctx)
 {
-	return dba_on_the_table(s, base) && !dba_impassable_under(s, base) &&
-		!dba_overlapped(s, base, body, lets, ctx) && !dba_marker_overlapped(s, base, body);
+	return dba_space_on_the_table(s, base) && !dba_space_impassable_under(s, base) &&
+		!dba_space_overlapped(s, base, body, lets, ctx) && !dba_space_marker_overlapped(s, base, body);
 }
 
 /* Ground is told by its name, if it has one. */
 void dba_place_judge_free(const struct dba_state *s, struct base base, const struct dba_body *body,
 	const char *who, struct refusal *r)
 {
-	uint16_t barred = dba_impassable_under(s, base), on = dba_overlapped(s, base, body, NULL, NULL),
-		on_marker = dba_marker_overlapped(s, base, body);
-	forbid(r, !dba_on_the_table(s, base), DBA_5_29, who ? "@%s@ would stand off the table" :
+	uint16_t barred = dba_space_impassable_under(s, base),
+		on = dba_space_overlapped(s, base, body, NULL, NULL),
+		on_marker = dba_space_marker_overlapped(s, base, body);
+	forbid(r, !dba_space_on_the_table(s, base), DBA_5_29, who ? "@%s@ would stand off the table" :
 		"the new commander would stand off the table", who);
 	forbid(r, barred != 0, DBA_5_29, "nobody can stand in @%s@", s->terrain[barred].id);
 	forbid(r, on != 0, DBA_5_28, "@%s@ stands there already", s->elements[on].id);

@@ -23,15 +23,15 @@ static bool is_at_hand(const struct dba_state *s, uint16_t element, struct point
 {
 	struct dba_footprint it;
 	struct figure point = figure_point(&there);
-	dba_footprint(dba_base(s, element), &it);
-	return figures_within(&it.figure, &point, dba_frontage(s));
+	dba_space_footprint(dba_base(s, element), &it);
+	return figures_within(&it.figure, &point, dba_base_frontage(s));
 }
 
 bool dba_sight_of_seats(const struct dba_state *s, uint32_t seats, struct point there)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		int seat = s->elements[i].id[0] ? dba_seat_of_element(s, i) : SEAT_NONE;
-		if (seat < 0 || !(seats >> seat & 1) || !dba_on_table(s, i))
+		if (seat < 0 || !(seats >> seat & 1) || !dba_unit_on_table(s, i))
 			continue;
 		if (dba_in_sight(s, base_centre(dba_base(s, i)), there) || is_at_hand(s, i, there))
 			return true;

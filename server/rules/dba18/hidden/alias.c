@@ -13,7 +13,7 @@ static bool is_shown(const struct dba_state *s, uint16_t marker)
 {
 	const struct dba_marker *m = &s->markers[marker];
 	uint32_t enemies = 0;
-	if (!dba_marker_on_table(s, marker))
+	if (!dba_unit_marker_on_table(s, marker))
 		return false;
 	if (!s->options.wing_commander_fog)
 		return true;
@@ -89,7 +89,7 @@ void dba_alias_show_markers_seen(struct play *play)
 void dba_evolve_shown(struct dba_state *s, const struct event *event)
 {
 	const struct dba_event_shown *e = event->body;
-	name_one(s, dba_marker_of_id(s, e->marker), e->alias);
+	name_one(s, dba_marker_truly_named(s, e->marker), e->alias);
 }
 
 bool dba_alias_is_before(const struct dba_marker *a, const struct dba_marker *b)

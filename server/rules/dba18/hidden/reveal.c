@@ -21,7 +21,7 @@ void dba_reveal(struct play *play, int clause, uint16_t marker)
 	struct pose pose = dba_marker_base(s, marker).pose;
 	struct dba_event_revealed e = { .x = m->x, .y = m->y, .side = m->side, .decoy = !m->content_count };
 	uint16_t contents[CONTENTS_MAX], count = m->content_count;
-	assert(dba_is_marker(play->state, marker));
+	assert(dba_unit_is_marker(play->state, marker));
 	memcpy(contents, m->contents, sizeof contents);
 	dba_alias_show_markers_seen(play);
 	TEXT_COPY(e.marker, m->id);
@@ -31,14 +31,14 @@ void dba_reveal(struct play *play, int clause, uint16_t marker)
 		if (s->elements[contents[i]].limbered)
 			dba_element_mark(play, DBA_18_12, contents[i], MARK_LIMBERED, 0);
 		dba_element_pose(play, DBA_18_12, contents[i], WAY_REVEALED, pose);
-		pose = pose_moved(pose, 0, -dba_depth(s, &s->elements[contents[i]]));
+		pose = pose_moved(pose, 0, -dba_base_depth(s, &s->elements[contents[i]]));
 	}
 }
 
 void dba_evolve_revealed(struct dba_state *s, const struct event *event)
 {
-	struct dba_marker *m = &s->markers[dba_marker_of_id(s,
-		((const struct dba_event_revealed *)event->body)->marker)];
+	const struct dba_event_revealed *revealed = event->body;
+	struct dba_marker *m = &s->markers[dba_marker_truly_named(s, revealed->marker)];
 	for (int i = 0; i < m->content_count; i++) {
 		struct dba_element *e = &s->elements[m->contents[i]];
 		e->marker = 0;
@@ -62,12 +62,12 @@ static bool is_near(const struct dba_state *s, uint16_t marker, uint16_t element
 	struct dba_footprint there;
 	if (e->side == s->markers[marker].side)
 		return false;
-	if (dba_on_table(s, element))
-		return dba_bases_within(base, dba_base(s, element), SEEN_WITHIN);
-	if (!e->bua || !dba_in_play(s, element))
+	if (dba_unit_on_table(s, element))
+		return dba_space_bases_within(base, dba_base(s, element), SEEN_WITHIN);
+	if (!e->bua || !dba_unit_in_play(s, element))
 		return false;
-	struct figure outline = dba_area_figure(&s->terrain[e->bua]);
-	dba_footprint(base, &there);
+	struct figure outline = dba_space_area_figure(&s->terrain[e->bua]);
+	dba_space_footprint(base, &there);
 	return figures_within(&there.figure, &outline, SEEN_WITHIN);
 }
 
@@ -101,7 +101,7 @@ void dba_begin_reveal(struct play *play)
 	const struct dba_state *s = play->state;
 	int why[MARKERS_ROOM] = { 0 };
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (dba_marker_on_table(s, i) && s->markers[i].side != s->turn.active)
+		if (dba_unit_marker_on_table(s, i) && s->markers[i].side != s->turn.active)
 			why[i] = s->markers[i].shot_last ? DBA_18_6 : is_seen(s, i) ? DBA_18_5 : 0;
 	reveal_those(play, why);
 	dba_ambush_spring_all(play);
@@ -113,11 +113,11 @@ void dba_reveal_command(struct play *play, uint16_t command)
 	int why[MARKERS_ROOM] = { 0 };
 	assert(command && command < COMMANDS_ROOM);
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (dba_marker_on_table(s, i) && s->markers[i].command == command)
+		if (dba_unit_marker_on_table(s, i) && s->markers[i].command == command)
 			why[i] = DBA_18_14;
 	reveal_those(play, why);
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].command == command && dba_is_hidden_in_ambush(s, i))
+		if (s->elements[i].command == command && dba_unit_is_hidden_in_ambush(s, i))
 			dba_ambush_spring(play, DBA_18_14, s->elements[i].ambush);
 }
 
@@ -127,7 +127,7 @@ void dba_reveal_command(struct play *play, uint16_t command)
 static bool has_begun_to_move(const struct dba_state *s, enum dba_side side)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].side == side && s->elements[i].moved && !dba_is_commander(&s->elements[i]))
+		if (s->elements[i].side == side && s->elements[i].moved && !dba_unit_is_commander(&s->elements[i]))
 			return true;
 	for (uint16_t i = 1; i < s->markers_end; i++)
 		if (s->markers[i].side == side && s->markers[i].moved)
@@ -138,11 +138,11 @@ static bool has_begun_to_move(const struct dba_state *s, enum dba_side side)
 void dba_check_reveal_marker(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct dba_state *s = position;
-	enum dba_side side = dba_seat_side(s, seat);
+	enum dba_side side = dba_side_of_seat(s, seat);
 	uint16_t marker = dba_marker_named(s, side, ((const struct dba_order_reveal_marker *)body)->id);
-	if (!dba_owns_marker(s, seat, marker, r))
+	if (!dba_seat_owns_marker(s, seat, marker, r))
 		return;
-	if (!dba_marker_on_table(s, marker)) {
+	if (!dba_unit_marker_on_table(s, marker)) {
 		refuse(r, DBA_21_5, "@%s@ is not on the table", s->markers[marker].id);
 		return;
 	}
@@ -154,7 +154,7 @@ void dba_decide_reveal_marker(struct play *play, int seat, const void *body)
 {
 	const struct dba_state *s = play->state;
 	dba_reveal(play, DBA_18_10,
-		dba_marker_named(s, dba_seat_side(s, seat), ((const struct dba_order_reveal_marker *)body)->id));
+		dba_marker_named(s, dba_side_of_seat(s, seat), ((const struct dba_order_reveal_marker *)body)->id));
 }
 
 void dba_offer_reveal_marker(const void *position, const struct due *due, struct offering *offering)
@@ -162,7 +162,7 @@ void dba_offer_reveal_marker(const void *position, const struct due *due, struct
 	const struct dba_state *s = position;
 	for (uint16_t i = 1; i < s->markers_end; i++) {
 		struct dba_order_reveal_marker o = { "" };
-		if (!dba_marker_on_table(s, i) || s->markers[i].side != dba_seat_side(s, due->seat))
+		if (!dba_unit_marker_on_table(s, i) || s->markers[i].side != dba_side_of_seat(s, due->seat))
 			continue;
 		TEXT_SET(o.id, s->markers[i].id);
 		propose(offering, ORDER_reveal_marker, &o);
@@ -173,7 +173,7 @@ void dba_check_reveal_ambush(const void *position, int seat, const void *body, s
 {
 	const struct dba_state *s = position;
 	uint16_t ambush = dba_ambush_named(s, ((const struct dba_order_reveal_ambush *)body)->id);
-	if (!ambush || s->ambushes[ambush].revealed || s->ambushes[ambush].side != dba_seat_side(s, seat)) {
+	if (!ambush || s->ambushes[ambush].revealed || s->ambushes[ambush].side != dba_side_of_seat(s, seat)) {
 		refuse(r, DBA_21_5, "you have nothing of that name to command");
 		return;
 	}
@@ -196,7 +196,7 @@ void dba_offer_reveal_ambush(const void *position, const struct due *due, struct
 	for (uint16_t i = 1; i < s->ambushes_end; i++) {
 		struct dba_order_reveal_ambush o = { "" };
 		if (!s->ambushes[i].id[0] || s->ambushes[i].revealed ||
-			s->ambushes[i].side != dba_seat_side(s, due->seat))
+			s->ambushes[i].side != dba_side_of_seat(s, due->seat))
 			continue;
 		TEXT_SET(o.id, s->ambushes[i].id);
 		propose(offering, ORDER_reveal_ambush, &o);

@@ -47,7 +47,7 @@ bool dba_vantage_shares(const struct dba_state *s, const struct dba_vantage *v, 
 	assert(side < SIDES_ROOM && command < COMMANDS_ROOM);
 	if (!dba_vantage_is_of(v, side))
 		return false;
-	return v->all || s->options.share_hidden_within_side || has_seat(v, dba_cinc_seat(s, side)) ||
+	return v->all || s->options.share_hidden_within_side || has_seat(v, dba_side_cinc_seat(s, side)) ||
 		has_seat(v, dba_seat_of_command(s, side, command));
 }
 
@@ -86,7 +86,7 @@ static uint32_t seats_against(const struct dba_state *s, const struct dba_vantag
 {
 	uint32_t seats = v->seats;
 	for (int i = 0; !v->seats && i < s->seat_count; i++)
-		seats |= (uint32_t)(s->seats[i].side == dba_enemy_of(side)) << i;
+		seats |= (uint32_t)(s->seats[i].side == dba_side_enemy(side)) << i;
 	return seats;
 }
 

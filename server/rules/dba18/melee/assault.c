@@ -13,8 +13,8 @@ uint16_t dba_assault_foe(const struct dba_state *s, const struct dba_contact *co
 	const struct dba_element *attacker = &s->elements[contact->attacker];
 	if (!contact->area)
 		return contact->target;
-	return dba_garrison_near(s, contact->area, point_at(attacker->x, attacker->y),
-		dba_enemy_of(attacker->side));
+	return dba_space_garrison_near(s, contact->area, point_at(attacker->x, attacker->y),
+		dba_side_enemy(attacker->side));
 }
 
 bool dba_assault_is_on_edge(const struct dba_state *s, uint16_t element, enum dba_edge edge)
@@ -51,7 +51,7 @@ static bool comes_before(const struct dba_state *s, const struct dba_contact *a,
 uint16_t dba_assault_main_attacker(const struct dba_state *s, uint16_t element, struct dba_contact *contact)
 {
 	const struct dba_contact *best = NULL;
-	assert(dba_is_element(s, element));
+	assert(dba_unit_is_element(s, element));
 	for (int i = 0; i < s->contact_count; i++) {
 		const struct dba_contact *c = &s->contacts[i];
 		if (!c->later && dba_assault_foe(s, c) == element &&
@@ -67,7 +67,7 @@ uint16_t dba_assault_main_attacker(const struct dba_state *s, uint16_t element, 
 
 static uint16_t older(const struct dba_state *s, const struct dba_contact *c)
 {
-	int back = dba_contact_of(s, c->target, c->attacker);
+	int back = dba_element_contact(s, c->target, c->attacker);
 	return back >= 0 && s->contacts[back].seq < c->seq ? s->contacts[back].seq : c->seq;
 }
 
@@ -100,7 +100,7 @@ int dba_assault_list_combats(const struct dba_state *s, struct dba_combat combat
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		struct dba_combat combat;
 		int at = count;
-		if (!dba_in_play(s, i) || !combat_of(s, i, &combat))
+		if (!dba_unit_in_play(s, i) || !combat_of(s, i, &combat))
 			continue;
 		for (; at > 0 && is_newer(s, &combat, &combats[at - 1]); at--)
 			combats[at] = combats[at - 1];

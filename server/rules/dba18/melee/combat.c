@@ -87,7 +87,7 @@ static void fight(struct play *play, const struct dba_combat *combat)
 	struct roll mine, his;
 	struct dba_melee m;
 	bool doubled;
-	dba_melee(s, combat, &m);
+	dba_combat_score(s, combat, &m);
 	dba_combat_score_roll(s, &m, first, &mine);
 	dba_combat_score_roll(s, &m, second, &his);
 	dba_throw_score(play, &mine);
@@ -109,7 +109,7 @@ static void fight(struct play *play, const struct dba_combat *combat)
 static void overrun(struct play *play, const struct dba_combat *combat)
 {
 	struct dba_melee m;
-	dba_melee(play->state, combat, &m);
+	dba_combat_score(play->state, combat, &m);
 	note_fought(play, combat, combat->one, false, DBA_14_9);
 	record_defeat(play, &m, combat->other, false, false);
 }
@@ -148,7 +148,7 @@ static bool has_fought(const struct dba_state *s, uint16_t element, const struct
 static bool has_to_face(const struct dba_state *s, uint16_t element, struct dba_contact *contact)
 {
 	const struct dba_element *e = &s->elements[element];
-	if (!dba_fights(s, element) || e->morale == RECOILED || dba_in_flight(e) ||
+	if (!dba_space_fights(s, element) || e->morale == RECOILED || dba_unit_in_flight(e) ||
 		dba_assault_is_on_edge(s, element, FRONT) || !dba_assault_main_attacker(s, element, contact))
 		return false;
 	for (int i = 0; i < s->contact_count; i++)
@@ -161,14 +161,14 @@ static void face(struct play *play, uint16_t element, struct dba_contact contact
 {
 	const struct dba_state *s = play->state;
 	struct base base = dba_base(s, element), enemy = dba_base(s, contact.attacker);
-	struct dba_body body = dba_body_of_one(s, element);
+	struct dba_body body = dba_space_body_of_one(s, element);
 	base.pose = pose_at(enemy.pose.at, angle_normal(enemy.pose.facing + HALF_TURN));
 	if (dba_place_is_free(s, base, &body, NULL, NULL)) {
 		dba_element_pose(play, DBA_20_6, element, WAY_ABOUT, base.pose);
 		dba_settle_contacts(play, DBA_20_6, element, HOW_TURNED);
 	} else {
 		contact.turned = true;
-		dba_make_contact(play, DBA_20_6, contact);
+		dba_element_make_contact(play, DBA_20_6, contact);
 	}
 }
 

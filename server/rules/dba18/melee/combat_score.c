@@ -20,7 +20,7 @@ static int contact_between(const struct dba_state *s, uint16_t attacker, uint16_
 	return -1;
 }
 
-void dba_melee(const struct dba_state *s, const struct dba_combat *combat, struct dba_melee *melee)
+void dba_combat_score(const struct dba_state *s, const struct dba_combat *combat, struct dba_melee *melee)
 {
 	struct dba_stand one, other;
 	int place = contact_between(s, combat->one, combat->other);
@@ -64,7 +64,7 @@ static enum dba_defence his_works(const struct melee_case *c)
 
 static bool uses_works(const struct dba_element *e)
 {
-	return dba_is_foot(e) && e->type != WARRIORS;
+	return dba_unit_is_foot(e) && e->type != WARRIORS;
 }
 
 static int behind_permanent_works(const struct melee_case *c)
@@ -79,7 +79,7 @@ static int behind_works(const struct melee_case *c)
 
 static int higher(const struct melee_case *c)
 {
-	return dba_is_foot(c->e) &&
+	return dba_unit_is_foot(c->e) &&
 		(dba_cover_stands_higher(c->s, &c->stand, &c->opposite) ||
 		dba_cover_holds_bank(c->s, &c->stand, &c->opposite));
 }
@@ -97,7 +97,7 @@ static int fanatic(const struct melee_case *c)
 static enum dba_type rank_behind(const struct melee_case *c)
 {
 	uint16_t friend = dba_target_friend_behind(c->s, c->element);
-	return friend && !dba_in_flight(&c->s->elements[friend]) ? c->s->elements[friend].type : NO_TYPE;
+	return friend && !dba_unit_in_flight(&c->s->elements[friend]) ? c->s->elements[friend].type : NO_TYPE;
 }
 
 static int warriors_in_depth(const struct melee_case *c)
@@ -143,15 +143,15 @@ static int unfired_muskets(const struct melee_case *c)
 
 static int in_the_flank_of_line(const struct melee_case *c)
 {
-	return dba_is_mounted(c->e) && c->foe->type == LINE && c->attacks &&
+	return dba_unit_is_mounted(c->e) && c->foe->type == LINE && c->attacks &&
 		(c->m->on.edge == LEFT || c->m->on.edge == RIGHT);
 }
 
 /* 11.13, of horse that charges home; the other sort never brings it on anybody (11.23). */
 static int charged_by_horse(const struct melee_case *c)
 {
-	return dba_is_mounted(c->e) && dba_is_mounted(c->foe) && c->foe->impact == YES && !c->own_bound &&
-		c->first_bound;
+	return dba_unit_is_mounted(c->e) && dba_unit_is_mounted(c->foe) && c->foe->impact == YES &&
+		!c->own_bound && c->first_bound;
 }
 
 static int levied(const struct melee_case *c)
@@ -186,7 +186,7 @@ static int worn(const struct melee_case *c)
 
 static int in_bad_going(const struct melee_case *c)
 {
-	return c->m->bad_going && (!dba_is_foot(c->e) || c->e->type == LINE);
+	return c->m->bad_going && (!dba_unit_is_foot(c->e) || c->e->type == LINE);
 }
 
 /* Nobody before it; in the first bound of the melee, or by who pursues it. */
@@ -198,7 +198,7 @@ static int taken_in_flank(const struct melee_case *c)
 
 static int against_works(const struct melee_case *c)
 {
-	return dba_is_mounted(c->e) && dba_is_foot(c->foe) && his_works(c) != NO_DEFENCE;
+	return dba_unit_is_mounted(c->e) && dba_unit_is_foot(c->foe) && his_works(c) != NO_DEFENCE;
 }
 
 /* T-8 */
@@ -276,7 +276,7 @@ bool dba_combat_score_gives_volley(const struct dba_state *s, const struct dba_m
 uint16_t dba_combat_score_has_impetus(const struct dba_state *s, const struct dba_melee *melee)
 {
 	const struct dba_element *one = &s->elements[melee->one], *other = &s->elements[melee->other];
-	if (dba_is_mounted(one) != dba_is_mounted(other))
-		return dba_is_mounted(one) ? melee->one : melee->other;
+	if (dba_unit_is_mounted(one) != dba_unit_is_mounted(other))
+		return dba_unit_is_mounted(one) ? melee->one : melee->other;
 	return one->side == melee->on.bound_of ? melee->one : melee->other;
 }

@@ -12,7 +12,7 @@ struct dba_melee {
 	struct dba_contact on;   /* the contact of `one` with `other` */
 	bool bad_going;          /* either of them, even partly */
 };
-void dba_melee(const struct dba_state *s, const struct dba_combat *combat, struct dba_melee *melee);
+void dba_combat_score(const struct dba_state *s, const struct dba_combat *combat, struct dba_melee *melee);
 
 /* The roll of one of the two, with everything but the die. */
 void dba_combat_score_roll(const struct dba_state *s, const struct dba_melee *melee, uint16_t element,

@@ -74,7 +74,7 @@ static bool presses(const struct dba_state *s, const struct dba_contact *c, stru
 static bool overlaps(const struct dba_state *s, uint16_t element, uint16_t enemy, enum dba_edge edge)
 {
 	struct base base = dba_base(s, element), other = dba_base(s, enemy);
-	int there = dba_contact_of(s, enemy, element);
+	int there = dba_element_contact(s, enemy, element);
 	if (there >= 0 && (s->contacts[there].edge == edge ||
 		(edge != REAR && presses(s, &s->contacts[there], base, edge))))
 		return true;
@@ -86,8 +86,8 @@ static bool is_overlapped(const struct dba_state *s, uint16_t element, uint16_t 
 {
 	for (uint16_t i = 1; i < s->elements_end; i++) {
 		const struct dba_element *e = &s->elements[i];
-		if (i != opponent && e->side != s->elements[element].side && dba_fights(s, i) && !dba_in_flight(e) &&
-			e->morale != RECOILED && overlaps(s, element, i, edge))
+		if (i != opponent && e->side != s->elements[element].side && dba_space_fights(s, i) &&
+			!dba_unit_in_flight(e) && e->morale != RECOILED && overlaps(s, element, i, edge))
 			return true;
 	}
 	return false;
@@ -104,7 +104,7 @@ static int attackers_besides(const struct dba_state *s, uint16_t garrison, uint1
 int dba_overlaps(const struct dba_state *s, uint16_t element, uint16_t opponent)
 {
 	assert(element < ELEMENTS_ROOM && opponent < ELEMENTS_ROOM);
-	int there = dba_contact_of(s, opponent, element), count = 0;
+	int there = dba_element_contact(s, opponent, element), count = 0;
 	enum dba_edge held = there >= 0 ? s->contacts[there].edge : NO_BASE_EDGE;
 	if (s->elements[element].bua)
 		return attackers_besides(s, element, opponent);

@@ -14,7 +14,7 @@
 /* Do troops that fight move, who take lone commanders and baggage? Markers and commanders do not. */
 static bool takes_prisoners(const struct dba_attempt *a)
 {
-	return !a->body.markers && dba_counts(&a->s->elements[a->body.units[0]]);
+	return !a->body.markers && dba_unit_counts(&a->s->elements[a->body.units[0]]);
 }
 
 /* ---- Ground -------------------------------------------------------------------------------------------- */
@@ -23,10 +23,10 @@ static void look_at_ground(struct dba_attempt *a, const struct dba_course *at)
 {
 	a->crowded |= at->crowded;
 	for (int i = 0; i < at->body.count; i++) {
-		a->off_table |= !dba_on_the_table(a->s, at->at[i]);
-		a->impassable |= dba_impassable_under(a->s, at->at[i]) != 0;
-		a->bad_going |= dba_bad_under(a->s, at->at[i]) != 0;
-		a->off_road |= a->pace == PACE_ROAD && !dba_on_road(a->s, at->at[i]);
+		a->off_table |= !dba_space_on_the_table(a->s, at->at[i]);
+		a->impassable |= dba_space_impassable_under(a->s, at->at[i]) != 0;
+		a->bad_going |= dba_space_bad_under(a->s, at->at[i]) != 0;
+		a->off_road |= a->pace == PACE_ROAD && !dba_space_on_road(a->s, at->at[i]);
 	}
 	if (a->off_table || a->impassable)
 		a->stop = STOP_GROUND;
@@ -46,7 +46,7 @@ static struct dba_passage *passage_of(struct dba_attempt *a, uint16_t element)
 static bool stands_still(const struct dba_attempt *a, uint16_t mover, uint16_t friend_)
 {
 	const struct dba_element *f = &a->s->elements[friend_];
-	return dba_is_commander(f) || dba_is_commander(&a->s->elements[mover]) || !f->moved;
+	return dba_unit_is_commander(f) || dba_unit_is_commander(&a->s->elements[mover]) || !f->moved;
 }
 
 /* What if the mover's headings were right? */
@@ -62,7 +62,7 @@ static void meet_friend(struct dba_attempt *a, const struct dba_course *at, int 
 	bool freely = dba_passage_is_free(a->s, mover, at->at[place], friend_),
 		still = stands_still(a, mover, friend_);
 	struct dba_passage *passage = passage_of(a, friend_);
-	if (passage || a->passage_count == MET_MAX || dba_in_body(&a->through, false, friend_))
+	if (passage || a->passage_count == MET_MAX || dba_space_in_body(&a->through, false, friend_))
 		return;
 	passage = &a->passages[a->passage_count++];
 	*passage = (struct dba_passage){ .element = friend_, .place = (uint8_t)place };
@@ -106,14 +106,14 @@ static bool note_met(const struct dba_state *s, void *ctx, uint16_t unit)
 {
 	struct meeting_friends *m = ctx;
 	const struct dba_element *e = &s->elements[unit];
-	if (e->side == dba_body_side(m->a->s, &m->a->body)) {
+	if (e->side == dba_space_body_side(m->a->s, &m->a->body)) {
 		if (m->a->body.markers)
 			m->a->on_friend = unit;
 		else
 			meet_friend(m->a, m->at, m->place, unit);
 		return true;
 	}
-	if (!dba_counts(e) && takes_prisoners(m->a)) {
+	if (!dba_unit_counts(e) && takes_prisoners(m->a)) {
 		take(m->a, unit);
 		return true;
 	}
@@ -126,12 +126,14 @@ static uint16_t look_at_units(struct dba_attempt *a, const struct dba_course *at
 {
 	for (int i = 0; i < at->body.count; i++) {
 		struct meeting_friends m = { a, at, i, 0 };
-		dba_overlapped(a->s, at->at[i], &at->body, note_met, &m);
+		dba_space_overlapped(a->s, at->at[i], &at->body, note_met, &m);
 		if (m.enemy)
 			return m.enemy;
 		for (uint16_t k = 1; k < a->s->markers_end; k++)
-			if (dba_marker_on_table(a->s, k) && a->s->markers[k].side == dba_body_side(a->s, &a->body) &&
-				!dba_in_body(&at->body, true, k) && dba_bases_overlap(at->at[i], dba_marker_base(a->s, k)))
+			if (dba_unit_marker_on_table(a->s, k) &&
+				a->s->markers[k].side == dba_space_body_side(a->s, &a->body) &&
+				!dba_space_in_body(&at->body, true, k) &&
+				dba_space_bases_overlap(at->at[i], dba_marker_base(a->s, k)))
 				a->on_marker = k;
 	}
 	return 0;
@@ -143,7 +145,7 @@ static void look_at_end(struct dba_attempt *a)
 	for (int p = 0; p < a->passage_count; p++)
 		for (int i = 0; i < a->course.body.count; i++)
 			if (!a->passages[p].breaks &&
-				dba_bases_overlap(a->course.at[i], dba_base(a->s, a->passages[p].element)))
+				dba_space_bases_overlap(a->course.at[i], dba_base(a->s, a->passages[p].element)))
 				a->stands_on = a->passages[p].element;
 }
 
@@ -154,10 +156,11 @@ static uint16_t held_bua(const struct dba_attempt *a, const struct dba_course *a
 {
 	for (uint16_t i = 1; i < a->s->areas_end; i++) {
 		if (!a->s->terrain[i].id[0] || a->s->terrain[i].kind != BUA ||
-			!dba_garrison_near(a->s, i, at->front.at, dba_enemy_of(dba_body_side(a->s, &a->body))))
+			!dba_space_garrison_near(a->s, i, at->front.at,
+			dba_side_enemy(dba_space_body_side(a->s, &a->body))))
 			continue;
 		for (int u = 0; u < at->body.count; u++)
-			if (dba_in_area(at->at[u], &a->s->terrain[i]))
+			if (dba_space_in_area(at->at[u], &a->s->terrain[i]))
 				return i;
 	}
 	return 0;
@@ -183,9 +186,9 @@ static uint16_t enemy_marker_touched(const struct dba_attempt *a, const struct d
 {
 	uint16_t first = 0;
 	for (uint16_t k = 1; k < a->s->markers_end; k++)
-		for (int i = 0; dba_marker_on_table(a->s, k) &&
-			a->s->markers[k].side != dba_body_side(a->s, &a->body) && i < at->body.count; i++)
-			if (dba_bases_touch(at->at[i], dba_marker_base(a->s, k)) &&
+		for (int i = 0; dba_unit_marker_on_table(a->s, k) &&
+			a->s->markers[k].side != dba_space_body_side(a->s, &a->body) && i < at->body.count; i++)
+			if (dba_space_bases_touch(at->at[i], dba_marker_base(a->s, k)) &&
 				(!first || dba_alias_is_before(&a->s->markers[k], &a->s->markers[first])))
 				first = k;
 	return first;
@@ -196,7 +199,7 @@ static uint16_t ambush_sprung(const struct dba_attempt *a, const struct dba_cour
 {
 	uint16_t ambush = 0;
 	for (int i = 0; !a->body.markers && !ambush && i < at->body.count; i++)
-		ambush = dba_ambush_near(a->s, dba_body_side(a->s, &a->body), at->at[i]);
+		ambush = dba_ambush_near(a->s, dba_space_body_side(a->s, &a->body), at->at[i]);
 	return ambush;
 }
 
@@ -232,19 +235,19 @@ static bool lies_on(void *ctx, int32_t done)
 	struct dba_meeting m = a->enter ? (struct dba_meeting){ .area = a->enter } : a->wanted[a->meeting];
 	struct dba_footprint footprint, other;
 	struct figure outline;
-	dba_footprint(there.at[m.place], &footprint);
+	dba_space_footprint(there.at[m.place], &footprint);
 	if (m.area) {
-		outline = dba_area_figure(&a->s->terrain[m.area]);
+		outline = dba_space_area_figure(&a->s->terrain[m.area]);
 		return figures_within(&footprint.figure, &outline, 0);
 	}
-	dba_footprint(dba_base(a->s, m.target), &other);
+	dba_space_footprint(dba_base(a->s, m.target), &other);
 	return figures_within(&footprint.figure, &other.figure, 0);
 }
 
 static bool lies_on_element(const struct dba_attempt *a, const struct dba_course *at, uint16_t element)
 {
 	for (int i = 0; i < at->body.count; i++)
-		if (dba_bases_overlap(at->at[i], dba_base(a->s, element)))
+		if (dba_space_bases_overlap(at->at[i], dba_base(a->s, element)))
 			return true;
 	return false;
 }

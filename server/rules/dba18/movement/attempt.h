@@ -74,7 +74,7 @@ void dba_look_at_faces(struct dba_attempt *attempt, const struct dba_course *was
 	const struct dba_course *is);
 void dba_leave_faces(struct dba_attempt *attempt);
 /* The allowance of the body at this pace, in that going; NO_RATE: none. */
-int32_t dba_attempt_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace,
+int32_t dba_judge_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace,
 	enum dba_going going);
 
 /* line_up.c, R-8: lines the body up on the edge; false, with nothing changed, if it would slide or turn too

@@ -19,20 +19,20 @@ static bool hinders(struct base base, struct base other)
 		-2 * base.depth, base.depth);
 	struct figure room = figure_convex(&strip);
 	struct dba_footprint footprint;
-	dba_footprint(other, &footprint);
-	return dba_bases_touch(base, other) || figures_within(&room, &footprint.figure, 0);
+	dba_space_footprint(other, &footprint);
+	return dba_space_bases_touch(base, other) || figures_within(&room, &footprint.figure, 0);
 }
 
 static void judge_room(const struct dba_state *s, const struct dba_body *body, struct base base,
 	struct refusal *r)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		forbid(r, dba_on_table(s, i) && !dba_in_body(body, false, i) && hinders(base, dba_base(s, i)),
-			DBA_5_4,
+		forbid(r, dba_unit_on_table(s, i) && !dba_space_in_body(body, false, i) &&
+			hinders(base, dba_base(s, i)), DBA_5_4,
 			"facing about takes room, and @%s@ touches or is within the base's own depth in front or behind",
 			s->elements[i].id);
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		forbid(r, dba_marker_on_table(s, i) && hinders(base, dba_marker_base(s, i)), DBA_5_4,
+		forbid(r, dba_unit_marker_on_table(s, i) && hinders(base, dba_marker_base(s, i)), DBA_5_4,
 			"facing about takes room, and a marker is too near");
 }
 
@@ -48,9 +48,9 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_cou
 	e = &s->elements[a->body.units[0]];
 	if (!dba_begin_move(s, move, false, r))
 		return false;
-	forbid(r, dba_is_commander(e), DBA_5_16,
+	forbid(r, dba_unit_is_commander(e), DBA_5_16,
 		"commanders ride in a step of their own, before the troops move");
-	forbid(r, dba_is_artillery(e) && !e->limbered, DBA_6_5, "guns in action turn by 90 degrees at most");
+	forbid(r, dba_unit_is_artillery(e) && !e->limbered, DBA_6_5, "guns in action turn by 90 degrees at most");
 	base = dba_counted_base(s, a->body.units[0]);
 	judge_room(s, &a->body, base, r);
 	base = faced_about(base);

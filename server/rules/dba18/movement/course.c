@@ -80,7 +80,7 @@ void dba_course_set_out(const struct dba_state *s, const struct dba_body *body, 
 	course->body = *body;
 	course->winds = array == ARRAY_COLUMN;
 	for (int i = 0; i < body->count; i++)
-		course->at[i] = dba_unit_base(s, body, i);
+		course->at[i] = dba_space_unit_base(s, body, i);
 	if (!course->winds) {
 		find_front(course);
 		course->hinges[WHEEL_LEFT] = hinge_on(course, -1);
@@ -173,9 +173,9 @@ static bool has_room(void *ctx, int32_t more)
 {
 	const struct follower *f = ctx;
 	struct dba_footprint own, other;
-	dba_footprint(follower_at(f, more), &own);
+	dba_space_footprint(follower_at(f, more), &own);
 	for (int i = 0; i < f->there->body.count; i++) {
-		dba_footprint(i < f->place ? f->there->at[i] : f->from->at[i], &other);
+		dba_space_footprint(i < f->place ? f->there->at[i] : f->from->at[i], &other);
 		if (i != f->place && figures_overlap(&own.figure, &other.figure, EPS / 2))
 			return false;
 	}
@@ -195,7 +195,7 @@ static void follow_on(const struct dba_course *from, struct dba_course *there, i
 	there->behind[place] = more == SWEEP_NEVER ? still : f.behind + more;
 	there->at[place] = follower_at(&f, there->behind[place] - f.behind);
 	for (int i = 0; i < place; i++)
-		there->crowded |= dba_bases_overlap(there->at[place], there->at[i]);
+		there->crowded |= dba_space_bases_overlap(there->at[place], there->at[i]);
 }
 
 /* The head goes its way, a wheel looked at every step; the others follow along it. */

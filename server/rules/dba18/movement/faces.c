@@ -14,7 +14,7 @@ static bool is_before(const struct dba_attempt *a, uint16_t enemy, struct base b
 	struct convex before = ground_before(a->s, enemy);
 	struct figure ground = figure_convex(&before);
 	struct dba_footprint footprint;
-	dba_footprint(base, &footprint);
+	dba_space_footprint(base, &footprint);
 	return extents_meet(&ground.extent, &footprint.figure.extent) &&
 		figures_overlap(&ground, &footprint.figure, 0);
 }
@@ -75,12 +75,12 @@ static void look_at_face(struct dba_attempt *a, uint16_t enemy, const struct dba
 
 void dba_look_at_faces(struct dba_attempt *a, const struct dba_course *was, const struct dba_course *is)
 {
-	enum dba_side side = dba_body_side(a->s, &a->body);
+	enum dba_side side = dba_space_body_side(a->s, &a->body);
 	int64_t reach = 4 * (int64_t)FACE_DEPTH + is->body.count * (int64_t)is->at[0].width;
 	for (uint16_t i = 1; i < a->s->elements_end; i++) {
 		const struct dba_element *e = &a->s->elements[i];
 		if (e->side != side && points_square(point_at(e->x, e->y), is->front.at) < reach * reach &&
-			dba_on_table(a->s, i) && !dba_is_commander(e))
+			dba_unit_on_table(a->s, i) && !dba_unit_is_commander(e))
 			look_at_face(a, i, was, is);
 	}
 }

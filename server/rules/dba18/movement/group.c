@@ -37,7 +37,7 @@ static bool is_behind(struct base front, struct base rear)
 		return corners_meet(front, REAR_LEFT, rear, FRONT_LEFT) ||
 			corners_meet(front, REAR_RIGHT, rear, FRONT_RIGHT);
 	return apart <= QUARTER_TURN && pose_local(front.pose, rear.pose.at).y <= -front.depth + BEND_ROOM &&
-		near_points(base_rear(front), rear.pose.at, front.width) && dba_bases_touch(front, rear);
+		near_points(base_rear(front), rear.pose.at, front.width) && dba_space_bases_touch(front, rear);
 }
 
 /* The same with up to a frontage between them, as a column is drawn out that goes round a corner. */
@@ -62,7 +62,7 @@ static void take_bases(const struct dba_state *s, const struct dba_body *body, s
 {
 	ranks->count = body->count;
 	for (int i = 0; i < body->count; i++)
-		ranks->at[i] = dba_unit_base(s, body, i);
+		ranks->at[i] = dba_space_unit_base(s, body, i);
 }
 
 /* The one who stands behind this one; -1 nobody. */
@@ -190,21 +190,21 @@ enum dba_array dba_group_array(const struct dba_state *s, struct dba_body *body)
 static bool goes_along(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
-	return dba_on_table(s, element) && (dba_is_foot(e) || dba_is_mounted(e)) &&
-		(e->morale == STEADY || e->morale == RECOILED) && !dba_in_contact(s, element);
+	return dba_unit_on_table(s, element) && (dba_unit_is_foot(e) || dba_unit_is_mounted(e)) &&
+		(e->morale == STEADY || e->morale == RECOILED) && !dba_element_in_contact(s, element);
 }
 
 void dba_group_around(const struct dba_state *s, uint16_t element, struct dba_body *body)
 {
 	assert(element < ELEMENTS_ROOM);
-	*body = dba_body_of_one(s, element);
+	*body = dba_space_body_of_one(s, element);
 	if (!goes_along(s, element))
 		return;
 	for (int at = 0; at < body->count; at++)
 		for (uint16_t i = 1; i < s->elements_end && body->count < GROUP_MAX; i++)
 			if (s->elements[i].command == body->command &&
 				is_joined(dba_counted_base(s, body->units[at]), dba_counted_base(s, i)) &&
-				!dba_in_body(body, false, i) && goes_along(s, i))
+				!dba_space_in_body(body, false, i) && goes_along(s, i))
 				body->units[body->count++] = i;
 }
 
@@ -215,8 +215,8 @@ void dba_marker_group_around(const struct dba_state *s, uint16_t marker, struct 
 		.markers = true };
 	for (int at = 0; at < body->count; at++)
 		for (uint16_t i = 1; i < s->markers_end && body->count < GROUP_MAX; i++)
-			if (dba_marker_on_table(s, i) && s->markers[i].side == s->markers[marker].side &&
-				s->markers[i].command == body->command && !dba_in_body(body, true, i) &&
+			if (dba_unit_marker_on_table(s, i) && s->markers[i].side == s->markers[marker].side &&
+				s->markers[i].command == body->command && !dba_space_in_body(body, true, i) &&
 				is_joined(dba_marker_base(s, body->units[at]), dba_marker_base(s, i)))
 				body->units[body->count++] = i;
 }
@@ -226,14 +226,14 @@ void dba_marker_group_around(const struct dba_state *s, uint16_t marker, struct 
 static bool read_unit(const struct dba_state *s, int seat, const char *id, struct dba_body *body,
 	struct refusal *r)
 {
-	uint16_t unit = body->markers ? dba_marker_named(s, dba_seat_side(s, seat), id) :
-		dba_element_named(s, id), own_marker = dba_marker_of_id(s, id);
-	if (!body->markers && own_marker && s->markers[own_marker].side == dba_seat_side(s, seat))
+	uint16_t unit = body->markers ? dba_marker_named(s, dba_side_of_seat(s, seat), id) :
+		dba_element_named(s, id), own_marker = dba_marker_truly_named(s, id);
+	if (!body->markers && own_marker && s->markers[own_marker].side == dba_side_of_seat(s, seat))
 		return refuse(r, DBA_5_1, "@%s@ is a marker, and markers are no part of a group of troops", id);
 	uint16_t command = body->markers ? s->markers[unit].command : s->elements[unit].command;
-	if (!(body->markers ? dba_owns_marker(s, seat, unit, r) : dba_owns(s, seat, unit, r)))
+	if (!(body->markers ? dba_seat_owns_marker(s, seat, unit, r) : dba_seat_owns(s, seat, unit, r)))
 		return false;
-	if (dba_in_body(body, body->markers, unit))
+	if (dba_space_in_body(body, body->markers, unit))
 		return true;
 	if (body->count && body->command != command)
 		return refuse(r, DBA_5_1, "a group is of one command, and @%s@ belongs to another", id);
@@ -283,13 +283,14 @@ static void judge_element(const struct dba_state *s, uint16_t element, bool into
 		forbid(r, true, DBA_5_30, "@%s@ is @%s@ and takes no orders to move", e->id, how);
 	forbid(r, !how && e->bua, DBA_17_8,
 		"@%s@ is in a building and leaves it by a move of its own that says where to", e->id);
-	forbid(r, !how && !e->bua && !dba_on_table(s, element) && !dba_is_hidden_in_ambush(s, element), DBA_5_30,
-		"@%s@ does not stand on the table by itself", e->id);
+	forbid(r, !how && !e->bua && !dba_unit_on_table(s, element) && !dba_unit_is_hidden_in_ambush(s, element),
+		DBA_5_30, "@%s@ does not stand on the table by itself", e->id);
 	forbid(r, e->keeps_place, DBA_12_2,
 		"friends passed through @%s@, and it does not move any more in this bound", e->id);
-	forbid(r, s->commands[e->command].state == COMMAND_HALTED && dba_counts(e) && !into_contact, DBA_16_8,
-		"the command of @%s@ is halted: it moves only into contact with the enemy", e->id);
-	forbid(r, dba_in_contact(s, element), DBA_5_27,
+	forbid(r, s->commands[e->command].state == COMMAND_HALTED && dba_unit_counts(e) &&
+		!into_contact, DBA_16_8, "the command of @%s@ is halted: it moves only into contact with the enemy",
+		e->id);
+	forbid(r, dba_element_in_contact(s, element), DBA_5_27,
 		"@%s@ is in contact with the enemy and does not walk out of the fight", e->id);
 }
 
@@ -306,7 +307,7 @@ void dba_judge_group(const struct dba_state *s, struct dba_body *body, enum dba_
 	*array = dba_group_array(s, body);
 	for (int i = 0; !body->markers && body->count > 1 && i < body->count; i++) {
 		const struct dba_element *e = &s->elements[body->units[i]];
-		if (!dba_is_artillery(e))
+		if (!dba_unit_is_artillery(e))
 			continue;
 		forbid(r, !e->limbered, DBA_5_17, "guns pushed by hand, as @%s@ is, are no part of a group", e->id);
 		forbid(r, true, DBA_5_13, "guns, as @%s@ is, move one by one", e->id);
@@ -343,7 +344,8 @@ static const char *id_of(const struct dba_state *s, const struct dba_body *body,
 void dba_group_judge_march_from(const struct dba_state *s, const struct dba_body *body, struct refusal *r)
 {
 	for (int i = 0; dba_group_moves_made(s, body) && i < body->count; i++)
-		forbid(r, dba_enemy_closer(s, side_of(s, body), dba_unit_base(s, body, i), MARCH_DISTANCE), DBA_5_9,
+		forbid(r, dba_space_enemy_closer(s, side_of(s, body), dba_space_unit_base(s, body, i),
+			MARCH_DISTANCE), DBA_5_9,
 			"a march move does not begin closer than 300 paces to the enemy, and @%s@ stands so",
 			id_of(s, body, i));
 }
@@ -359,7 +361,7 @@ void dba_group_judge_march_end(const struct dba_state *s, const struct dba_body 
 	const struct base *bases, struct refusal *r)
 {
 	for (int i = 0; i < body->count; i++)
-		forbid(r, dba_enemy_closer(s, side_of(s, body), bases[i], MARCH_DISTANCE), DBA_5_9,
+		forbid(r, dba_space_enemy_closer(s, side_of(s, body), bases[i], MARCH_DISTANCE), DBA_5_9,
 			"a march move does not end closer than 300 paces to the enemy, and @%s@ would",
 			id_of(s, body, i));
 }

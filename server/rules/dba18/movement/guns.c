@@ -52,7 +52,7 @@ static void finish(const struct dba_state *s, int seat, struct service *service,
 /* 5.19. */
 static int price(const struct dba_state *s, const struct service *service)
 {
-	return dba_is_heavy_gun(&s->elements[service->body.units[0]]) ? 2 : 1;
+	return dba_unit_is_heavy_gun(&s->elements[service->body.units[0]]) ? 2 : 1;
 }
 
 /* on the ground of the limbered battery, or turned about on it. */
@@ -68,7 +68,7 @@ static bool try_limber(const struct dba_state *s, int seat, const struct dba_ord
 	if (!begin(s, seat, o->id, service, r))
 		return false;
 	forbid(r, s->elements[service->body.units[0]].limbered, DBA_6_5, "they are limbered already");
-	service->base.depth = dba_mm(s, LIMBERED_MM);
+	service->base.depth = dba_base_mm(s, LIMBERED_MM);
 	if (o->facing == FACING_REVERSE)
 		service->base = about(service->base);
 	judge_ground(s, service, r);
@@ -84,7 +84,7 @@ static bool try_unlimber(const struct dba_state *s, int seat, const struct dba_o
 	forbid(r, !s->elements[service->body.units[0]].limbered, DBA_6_5, "they are in action already");
 	if (o->facing == FACING_REVERSE)
 		service->base = about(service->base);
-	service->base.depth = dba_mm(s, IN_ACTION_MM);
+	service->base.depth = dba_base_mm(s, IN_ACTION_MM);
 	judge_ground(s, service, r);
 	finish(s, seat, service, price(s, service), o->pay, r);
 	return true;
@@ -112,7 +112,7 @@ static bool try_turn(const struct dba_state *s, int seat, const struct dba_order
 		"limbered guns turn by wheeling, like other troops");
 	forbid(r, o->angle == 0 || o->angle > QUARTER_TURN || o->angle < -QUARTER_TURN, DBA_6_5,
 		"guns are turned by up to 90 degrees at a time");
-	forbid(r, dba_bad_under(s, service->base) != 0, DBA_6_5, "men cannot turn guns in bad going");
+	forbid(r, dba_space_bad_under(s, service->base) != 0, DBA_6_5, "men cannot turn guns in bad going");
 	forbid(r, dba_group_moves_made(s, &service->body) > 0, DBA_5_17, "guns moved by hand make no march move");
 	judge_turn(s, service, o->angle % FULL_TURN, r);
 	dba_pay_bill(s, seat, &service->body, 1, true, false, o->pay, &service->bill, r);
@@ -226,8 +226,8 @@ bool dba_preview_turn_guns(const void *position, int seat, const void *body, voi
 static bool is_battery_of(const struct dba_state *s, uint16_t element, int seat, bool limbered)
 {
 	const struct dba_element *e = &s->elements[element];
-	return e->type == ARTILLERY && e->gun != FORT && e->limbered == limbered && dba_on_table(s, element) &&
-		dba_seat_of_element(s, element) == seat;
+	return e->type == ARTILLERY && e->gun != FORT && e->limbered == limbered &&
+		dba_unit_on_table(s, element) && dba_seat_of_element(s, element) == seat;
 }
 
 void dba_offer_limber(const void *position, const struct due *due, struct offering *offering)

@@ -17,7 +17,7 @@ int32_t dba_halt_allowance(const struct dba_state *s, const struct dba_body *bod
 	bool bad_going)
 {
 	assert(pace < PACES);
-	return dba_attempt_allowance(s, body, pace, bad_going && pace != PACE_ROAD ? BAD_GOING : GOOD_GOING);
+	return dba_judge_allowance(s, body, pace, bad_going && pace != PACE_ROAD ? BAD_GOING : GOOD_GOING);
 }
 
 void dba_halt_move(struct play *play, const struct dba_move *move)

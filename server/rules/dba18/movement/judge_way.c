@@ -6,7 +6,7 @@
 #include "../../table/number.h"
 #include "../elements/contact.h"
 
-int32_t dba_attempt_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace,
+int32_t dba_judge_allowance(const struct dba_state *s, const struct dba_body *body, enum dba_pace pace,
 	enum dba_going going)
 {
 	assert(pace < PACES && going <= BAD_GOING);
@@ -45,11 +45,11 @@ static const char *first_id(const struct dba_attempt *a)
 /* 6.1, 6.5, 5.29: has it the allowance for what it spent? */
 static void judge_distance(const struct dba_attempt *a, struct refusal *r)
 {
-	int32_t good = dba_attempt_allowance(a->s, &a->body, a->pace, GOOD_GOING);
+	int32_t good = dba_judge_allowance(a->s, &a->body, a->pace, GOOD_GOING);
 	int32_t rate = a->bad_going && a->pace != PACE_ROAD ?
-		dba_attempt_allowance(a->s, &a->body, a->pace, BAD_GOING) : good;
+		dba_judge_allowance(a->s, &a->body, a->pace, BAD_GOING) : good;
 	const struct dba_element *e = &a->s->elements[a->body.units[0]];
-	bool by_hand = !a->body.markers && dba_is_artillery(e) && !e->limbered, faster = false;
+	bool by_hand = !a->body.markers && dba_unit_is_artillery(e) && !e->limbered, faster = false;
 	int over = a->retires ? DBA_6_6 : DBA_6_1;
 	if (good == NO_RATE) {
 		forbid(r, true, by_hand ? DBA_6_5 : over, "@%s@ cannot move like that at all", first_id(a));
@@ -108,8 +108,8 @@ static void judge_strikes(const struct dba_attempt *a, struct refusal *r)
 	for (int i = 0; i < a->wanted_count; i++) {
 		struct dba_meeting m = a->wanted[i];
 		if (!m.area)
-			dba_contact_may_strike(dba_unit_base(a->s, &a->body, m.place), dba_base(a->s, m.target), m.edge,
-				a->s->elements[a->body.units[m.place]].id, r);
+			dba_contact_may_strike(dba_space_unit_base(a->s, &a->body, m.place),
+				dba_base(a->s, m.target), m.edge, a->s->elements[a->body.units[m.place]].id, r);
 	}
 }
 
@@ -117,8 +117,10 @@ static void judge_strikes(const struct dba_attempt *a, struct refusal *r)
 static void judge_unsaid(const struct dba_attempt *a, struct refusal *r)
 {
 	for (int i = 0; i < a->course.body.count; i++)
-		for (uint16_t e = 1; dba_counts(&a->s->elements[a->body.units[i]]) && e < a->s->elements_end; e++)
-			forbid(r, dba_fights(a->s, e) && a->s->elements[e].side != dba_body_side(a->s, &a->body) &&
+		for (uint16_t e = 1; dba_unit_counts(&a->s->elements[a->body.units[i]]) &&
+			e < a->s->elements_end; e++)
+			forbid(r, dba_space_fights(a->s, e) &&
+				a->s->elements[e].side != dba_space_body_side(a->s, &a->body) &&
 				dba_contact_touched_edge(a->course.at[i], dba_base(a->s, e)), DBA_20_1,
 				"the move ends against @%s@: name it, to line up with it", a->s->elements[e].id);
 }

@@ -12,7 +12,7 @@ static bool will_be_taken(const struct dba_state *s, void *ctx, uint16_t unit)
 {
 	const struct dba_course *course = ctx;
 	return s->elements[unit].side != s->elements[course->body.units[0]].side &&
-		!dba_counts(&s->elements[unit]);
+		!dba_unit_counts(&s->elements[unit]);
 }
 
 /* Nobody is carried along farther than who meets the enemy may slide. */
@@ -27,7 +27,7 @@ static bool carries_too_far(const struct dba_course *was, const struct dba_cours
 static bool lies_on_its_own(const struct dba_course *course, int place)
 {
 	for (int i = 0; i < course->body.count; i++)
-		if (i != place && dba_bases_overlap(course->at[place], course->at[i]))
+		if (i != place && dba_space_bases_overlap(course->at[place], course->at[i]))
 			return true;
 	return false;
 }

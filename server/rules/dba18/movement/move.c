@@ -37,15 +37,15 @@ bool dba_move_read_meeting(const struct dba_state *s, struct dba_attempt *a, int
 	enum dba_edge edge, struct refusal *r)
 {
 	assert(edge <= REAR);
-	enum dba_side side = dba_body_side(a->s, &a->body);
+	enum dba_side side = dba_space_body_side(a->s, &a->body);
 	uint16_t enemy = dba_element_named(s, target);
 	/* what is under a marker is seen when it is touched (18.11) */
 	if (!target[0] || dba_marker_named(s, side, target))
 		return true;
-	if (!enemy || s->elements[enemy].side == side || !dba_in_play(s, enemy) ||
-		(!dba_on_table(s, enemy) && !s->elements[enemy].bua))
+	if (!enemy || s->elements[enemy].side == side || !dba_unit_in_play(s, enemy) ||
+		(!dba_unit_on_table(s, enemy) && !s->elements[enemy].bua))
 		return refuse(r, DBA_21_5, "there is no enemy of that name to be met");
-	if (!dba_counts(&s->elements[enemy]))
+	if (!dba_unit_counts(&s->elements[enemy]))
 		return true;
 	if (s->elements[enemy].bua)
 		edge = FRONT;
@@ -62,7 +62,7 @@ bool dba_move_read_meeting(const struct dba_state *s, struct dba_attempt *a, int
 static bool all_placed(const struct dba_state *s, const struct dba_body *body)
 {
 	for (int i = 0; !body->markers && i < body->count; i++)
-		if (!dba_on_table(s, body->units[i]) && !dba_is_hidden_in_ambush(s, body->units[i]))
+		if (!dba_unit_on_table(s, body->units[i]) && !dba_unit_is_hidden_in_ambush(s, body->units[i]))
 			return false;
 	return true;
 }
@@ -71,7 +71,7 @@ static bool all_placed(const struct dba_state *s, const struct dba_body *body)
 static void judge_by_hand(const struct dba_state *s, const struct dba_body *body, struct refusal *r)
 {
 	const struct dba_element *e = &s->elements[body->units[0]];
-	forbid(r, !body->markers && body->count == 1 && dba_is_artillery(e) && !e->limbered && e->moves_made,
+	forbid(r, !body->markers && body->count == 1 && dba_unit_is_artillery(e) && !e->limbered && e->moves_made,
 		DBA_5_17, "guns moved by hand make no march move");
 }
 
@@ -152,7 +152,7 @@ bool dba_preview_of_move(const struct dba_move *move, struct dba_preview *previe
 	}
 	preview->bad_going = a->bad_going;
 	preview->march = move->march;
-	preview->allowance = dba_attempt_allowance(a->s, &a->body, a->pace, a->bad_going && a->pace != PACE_ROAD ?
+	preview->allowance = dba_judge_allowance(a->s, &a->body, a->pace, a->bad_going && a->pace != PACE_ROAD ?
 		BAD_GOING : GOOD_GOING);
 	preview->used = (int32_t)a->spent;
 	preview->left = preview->allowance - preview->used;
@@ -168,7 +168,7 @@ void dba_move_make_ready(struct play *play, const struct dba_body *body)
 	const struct dba_state *s = play->state;
 	for (int i = 0; !body->markers && i < body->count; i++) {
 		uint16_t unit = body->units[i];
-		if (dba_is_hidden_in_ambush(s, unit))
+		if (dba_unit_is_hidden_in_ambush(s, unit))
 			dba_ambush_spring(play, DBA_3_8, s->elements[unit].ambush);
 		if (s->elements[unit].morale != RECOILED)
 			continue;
@@ -182,13 +182,13 @@ void dba_move_make_ready(struct play *play, const struct dba_body *body)
 static void meet_revealed(struct dba_attempt *a, uint16_t foremost)
 {
 	struct refusal r;
-	for (int place = 0; foremost && dba_counts(&a->s->elements[a->body.units[0]]) &&
+	for (int place = 0; foremost && dba_unit_counts(&a->s->elements[a->body.units[0]]) &&
 		place < a->course.body.count; place++)
 		for (enum dba_edge edge = FRONT; edge <= REAR; edge++) {
 			struct base target = dba_base(a->s, foremost);
 			refusal_begin(&r);
 			if (!dba_contact_front_reaches(a->course.at[place], target, edge) ||
-				!dba_contact_may_strike(dba_unit_base(a->s, &a->body, place), target, edge, "", &r))
+				!dba_contact_may_strike(dba_space_unit_base(a->s, &a->body, place), target, edge, "", &r))
 				continue;
 			if (!dba_line_up(a->s, &a->course,
 				(struct dba_meeting){ .place = (uint16_t)place, .target = foremost, .edge = (uint8_t)edge }))
@@ -229,11 +229,11 @@ static void stand(struct play *play, const struct dba_attempt *a, uint8_t clause
 {
 	const struct dba_state *s = play->state;
 	for (int i = 0; i < a->body.count; i++) {
-		struct pose was = dba_unit_base(s, &a->body, i).pose, pose = a->course.at[i].pose;
+		struct pose was = dba_space_unit_base(s, &a->body, i).pose, pose = a->course.at[i].pose;
 		if (same_point(was.at, pose.at) && was.facing == angle_normal(pose.facing))
 			continue;
 		if (a->body.markers)
-			dba_pose_marker(play, DBA_5_1, a->body.units[i], clause_way, pose);
+			dba_element_pose_marker(play, DBA_5_1, a->body.units[i], clause_way, pose);
 		else
 			dba_element_pose(play, DBA_5_1, a->body.units[i], clause_way, pose);
 	}
@@ -249,7 +249,7 @@ static void count_move(struct play *play, const struct dba_move *move)
 			a->spent <= FIRING_DISTANCE && !a->bad_going;
 		enum dba_move_kind kind = to_fire ? MOVE_ADVANCE_AND_FIRE : move->kind;
 		if (a->body.markers) {
-			dba_marker_moved(play, DBA_5_8, unit, (int32_t)a->spent);
+			dba_element_marker_moved(play, DBA_5_8, unit, (int32_t)a->spent);
 		} else if (move->basic) {
 			dba_element_moved(play, DBA_5_8, unit, kind, (int32_t)a->spent);
 		} else {
@@ -266,10 +266,10 @@ static void count_move(struct play *play, const struct dba_move *move)
 static void note_passages(struct play *play, const struct dba_attempt *a)
 {
 	const struct dba_state *s = play->state;
-	bool rides = dba_is_commander(&s->elements[a->body.units[0]]);
+	bool rides = dba_unit_is_commander(&s->elements[a->body.units[0]]);
 	for (int i = 0; i < a->passage_count && !rides && !a->body.markers; i++) {
 		uint16_t friend_ = a->passages[i].element;
-		if (!a->passages[i].breaks && !dba_is_commander(&s->elements[friend_]) &&
+		if (!a->passages[i].breaks && !dba_unit_is_commander(&s->elements[friend_]) &&
 			!s->elements[friend_].keeps_place)
 			dba_element_mark(play, DBA_12_2, friend_, MARK_INTERPENETRATED, PASSED_BY_CHOICE);
 	}
@@ -281,7 +281,7 @@ static void settle(struct play *play, const struct dba_attempt *a)
 {
 	const struct dba_state *s = play->state;
 	for (int i = 0; i < a->taken_count; i++)
-		if (dba_on_table(s, a->taken[i]))
+		if (dba_unit_on_table(s, a->taken[i]))
 			dba_contact_take(play, a->body.units[0], a->taken[i]);
 	for (int i = 0; !a->body.markers && i < a->body.count; i++)
 		dba_settle_contacts(play, DBA_20_1, a->body.units[i], HOW_CHARGED);

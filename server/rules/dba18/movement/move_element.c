@@ -15,7 +15,7 @@ static struct base exit_base(const struct dba_state *s, uint16_t element,
 	const struct dba_order_move_element *o)
 {
 	return (struct base){ pose_at(point_at(o->exit.x, o->exit.y), angle_normal(o->exit.heading)),
-		dba_frontage(s), dba_depth(s, &s->elements[element]) };
+		dba_base_frontage(s), dba_base_depth(s, &s->elements[element]) };
 }
 
 /* Does its rear edge lie on the outline, and nothing of it within? */
@@ -23,7 +23,7 @@ static bool leaves_outline(const struct dba_area *bua, struct base base)
 {
 	struct base about = base;
 	about.pose = pose_at(base_rear(base), angle_normal(base.pose.facing + HALF_TURN));
-	return dba_contact_front_reaches_area(about, bua) && !dba_in_area(base, bua);
+	return dba_contact_front_reaches_area(about, bua) && !dba_space_in_area(base, bua);
 }
 
 static void judge_exit(const struct dba_state *s, int seat, const struct dba_order_move_element *o,
@@ -37,8 +37,8 @@ static void judge_exit(const struct dba_state *s, int seat, const struct dba_ord
 	forbid(r, e->morale != STEADY && e->morale != RECOILED, DBA_5_30, "@%s@ takes no orders to move", e->id);
 	forbid(r, s->commands[e->command].state == COMMAND_HALTED, DBA_16_8, "the command of @%s@ is halted",
 		e->id);
-	forbid(r, dba_in_contact(s, element), DBA_5_27, "@%s@ is attacked and does not leave its building",
-		e->id);
+	forbid(r, dba_element_in_contact(s, element), DBA_5_27,
+		"@%s@ is attacked and does not leave its building", e->id);
 	forbid(r, o->segments.count || o->contact.target[0] || o->bua[0], DBA_17_8,
 		"leaving a building is a move of its own");
 	forbid(r, !leaves_outline(&s->terrain[e->bua], base), DBA_17_8,
@@ -80,9 +80,11 @@ static void read_building(const struct dba_state *s, const struct dba_order_move
 	a->enter = area;
 	a->bad_before = true;
 	forbid(r, dba_garrison_of(s, area, o->building), DBA_17_3, "there is somebody in that building");
-	forbid(r, dba_garrison_near(s, area, point_at(0, 0), dba_enemy_of(dba_body_side(a->s, &a->body))),
-		DBA_17_4, "the enemy holds @%s@ and must be fought for it", s->terrain[area].id);
-	forbid(r, !dba_counts(&s->elements[a->body.units[0]]), DBA_17_3, "only fighting troops hold a building");
+	forbid(r, dba_space_garrison_near(s, area, point_at(0, 0),
+		dba_side_enemy(dba_space_body_side(a->s, &a->body))), DBA_17_4,
+		"the enemy holds @%s@ and must be fought for it", s->terrain[area].id);
+	forbid(r, !dba_unit_counts(&s->elements[a->body.units[0]]), DBA_17_3,
+		"only fighting troops hold a building");
 }
 
 /* ---- The order ----------------------------------------------------------------------------------------- */
@@ -108,7 +110,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	move->advances = o->mode == MODE_ADVANCE_AND_FIRE;
 	if (!dba_begin_move(s, move, o->contact.target[0], r))
 		return false;
-	forbid(r, dba_is_commander(&s->elements[a->body.units[0]]), DBA_5_16,
+	forbid(r, dba_unit_is_commander(&s->elements[a->body.units[0]]), DBA_5_16,
 		"commanders ride in a step of their own, before the troops move");
 	forbid(r, !o->segments.count && !o->bua[0] && !o->contact.target[0], DBA_5_1, "say where it is to go");
 	if (!dba_move_read_path(&o->segments, r) ||

@@ -43,7 +43,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	if (!dba_begin_move(s, move, o->contacts.count > 0, r))
 		return false;
 	for (int i = 0; i < a->body.count; i++)
-		forbid(r, dba_is_commander(&s->elements[a->body.units[i]]), DBA_5_16,
+		forbid(r, dba_unit_is_commander(&s->elements[a->body.units[i]]), DBA_5_16,
 			"commanders ride in a step of their own, before the troops move");
 	forbid(r, !o->segments.count && !o->contacts.count, DBA_5_1, "say where they are to go");
 	if (!dba_move_read_path(&o->segments, r) || !read_meetings(s, o, a, r))
@@ -80,7 +80,8 @@ bool dba_preview_move_group(const void *position, int seat, const void *body, vo
 static uint16_t touched_enemy(const struct dba_state *s, enum dba_side side, struct base base)
 {
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_on_table(s, i) && s->elements[i].side != side && dba_bases_touch(base, dba_base(s, i)))
+		if (dba_unit_on_table(s, i) && s->elements[i].side != side &&
+			dba_space_bases_touch(base, dba_base(s, i)))
 			return i;
 	return 0;
 }
@@ -88,8 +89,8 @@ static uint16_t touched_enemy(const struct dba_state *s, enum dba_side side, str
 static bool touches_enemy_marker(const struct dba_state *s, enum dba_side side, struct base base)
 {
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (dba_marker_on_table(s, i) && s->markers[i].side != side &&
-			dba_bases_touch(base, dba_marker_base(s, i)))
+		if (dba_unit_marker_on_table(s, i) && s->markers[i].side != side &&
+			dba_space_bases_touch(base, dba_marker_base(s, i)))
 			return true;
 	return false;
 }
@@ -98,8 +99,8 @@ static bool touches_enemy_marker(const struct dba_state *s, enum dba_side side, 
 static void judge_touch(const struct dba_attempt *a, struct refusal *r)
 {
 	for (int i = 0; i < a->course.body.count; i++)
-		forbid(r, a->blocked || touched_enemy(a->s, dba_body_side(a->s, &a->body), a->course.at[i]) ||
-			touches_enemy_marker(a->s, dba_body_side(a->s, &a->body), a->course.at[i]), DBA_18_13,
+		forbid(r, a->blocked || touched_enemy(a->s, dba_space_body_side(a->s, &a->body), a->course.at[i]) ||
+			touches_enemy_marker(a->s, dba_space_body_side(a->s, &a->body), a->course.at[i]), DBA_18_13,
 			"hidden troops show themselves before they meet the enemy");
 }
 
@@ -141,7 +142,7 @@ static bool plan_markers(const struct dba_state *s, int seat, const struct marke
 	if (!dba_group_read(s, seat, &o->ids, true, &a->body, r))
 		return false;
 	for (int i = 0; i < a->body.count; i++)
-		if (!dba_marker_on_table(s, a->body.units[i]))
+		if (!dba_unit_marker_on_table(s, a->body.units[i]))
 			return refuse(r, DBA_21_5, "@%s@ is not on the table", s->markers[a->body.units[i]].id);
 	a->path = o->segments;
 	move->kind = MOVE_NORMAL;

@@ -11,8 +11,9 @@ enum { NEAR = 400 * PACE };
 static bool is_mover(const struct dba_state *s, uint16_t element, int seat)
 {
 	const struct dba_element *e = &s->elements[element];
-	return dba_on_table(s, element) && dba_seat_of_element(s, element) == seat && !dba_is_commander(e) &&
-		(e->morale == STEADY || e->morale == RECOILED) && !dba_in_contact(s, element);
+	return dba_unit_on_table(s, element) && dba_seat_of_element(s, element) == seat &&
+		!dba_unit_is_commander(e) && (e->morale == STEADY || e->morale == RECOILED) &&
+		!dba_element_in_contact(s, element);
 }
 
 /* ---- move_element -------------------------------------------------------------------------------------- */
@@ -75,7 +76,7 @@ void dba_offer_move_element(const void *position, const struct due *due, struct 
 		if (is_mover(s, i, due->seat)) {
 			offer_element(s, i, offering);
 			offer_building(s, i, offering);
-		} else if (dba_in_play(s, i) && s->elements[i].bua && dba_seat_of_element(s, i) == due->seat) {
+		} else if (dba_unit_in_play(s, i) && s->elements[i].bua && dba_seat_of_element(s, i) == due->seat) {
 			offer_exit(s, i, offering);
 		}
 	}
@@ -109,7 +110,7 @@ static void offer_group(const struct dba_state *s, struct dba_body *body, const 
 	struct dba_course course;
 	struct dba_mover m;
 	dba_course_set_out(s, body, dba_group_array(s, body), &course);
-	m = dba_ways_mover_of_course(&course, dba_attempt_allowance(s, &course.body, PACE_NORMAL, GOOD_GOING));
+	m = dba_ways_mover_of_course(&course, dba_judge_allowance(s, &course.body, PACE_NORMAL, GOOD_GOING));
 	if (!dba_group_moves_made(s, body)) {
 		o.contacts.count = 1;
 		for (int i = 0; i < course.body.count; i++) {
@@ -146,7 +147,7 @@ static void offer_retreat(const struct dba_state *s, const struct dba_ids *ids, 
 {
 	const struct dba_element *e = &s->elements[first];
 	struct dba_order_retire o = { .ids = *ids, .distance = dba_rate(e, PACE_RETIRE, GOOD_GOING) };
-	if (dba_rate_may_retire(e) && dba_enemy_closer(s, e->side, dba_counted_base(s, first), NEAR))
+	if (dba_rate_may_retire(e) && dba_space_enemy_closer(s, e->side, dba_counted_base(s, first), NEAR))
 		propose(offering, ORDER_retire, &o);
 }
 
@@ -174,7 +175,8 @@ void dba_offer_countermarch(const void *position, const struct due *due, struct 
 	for (uint16_t i = 1; i < s->elements_end && !offering->stopped; i++) {
 		struct dba_order_countermarch o = { .id = "" };
 		struct base base = dba_counted_base(s, i);
-		uint16_t enemy = is_mover(s, i, due->seat) ? dba_nearest_enemy(s, s->elements[i].side, base) : 0;
+		uint16_t enemy = is_mover(s, i, due->seat)
+			? dba_space_nearest_enemy(s, s->elements[i].side, base) : 0;
 		if (!enemy || angle_apart(base.pose.facing,
 			points_heading(base.pose.at, dba_base(s, enemy).pose.at)) <= QUARTER_TURN)
 			continue;
@@ -193,8 +195,8 @@ void dba_offer_ordered_interpenetration(const void *position, const struct due *
 				.direction = PASS_FORWARD };
 			struct base base = dba_counted_base(s, i);
 			struct point there;
-			if (f == i || !dba_on_table(s, f) || s->elements[f].side != s->elements[i].side ||
-				!dba_bases_touch(base, dba_base(s, f)))
+			if (f == i || !dba_unit_on_table(s, f) || s->elements[f].side != s->elements[i].side ||
+				!dba_space_bases_touch(base, dba_base(s, f)))
 				continue;
 			there = pose_local(base.pose, base_centre(dba_base(s, f)));
 			if (there.y < 0)

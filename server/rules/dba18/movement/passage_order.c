@@ -11,7 +11,7 @@ static int32_t depth_along(const struct dba_state *s, const struct dba_body *bod
 	int32_t low = INT32_MAX, high = INT32_MIN;
 	for (int i = 0; i < body->count; i++) {
 		struct dba_footprint footprint;
-		dba_footprint(dba_unit_base(s, body, i), &footprint);
+		dba_space_footprint(dba_space_unit_base(s, body, i), &footprint);
 		struct extent seen = figure_seen_from(&footprint.figure, along);
 		low = seen.low.y < low ? seen.low.y : low;
 		high = seen.high.y > high ? seen.high.y : high;
@@ -22,7 +22,7 @@ static int32_t depth_along(const struct dba_state *s, const struct dba_body *bod
 static bool touches_any(const struct dba_state *s, struct base base, const struct dba_body *others)
 {
 	for (int i = 0; i < others->count; i++)
-		if (dba_bases_touch(base, dba_unit_base(s, others, i)))
+		if (dba_space_bases_touch(base, dba_space_unit_base(s, others, i)))
 			return true;
 	return false;
 }
@@ -34,9 +34,9 @@ static bool read_through(const struct dba_state *s, enum dba_side side, const st
 	memset(through, 0, sizeof *through);
 	for (int i = 0; i < ids->count; i++) {
 		uint16_t element = dba_element_named(s, ids->ids[i]);
-		if (!element || s->elements[element].side != side || !dba_on_table(s, element))
+		if (!element || s->elements[element].side != side || !dba_unit_on_table(s, element))
 			return refuse(r, DBA_21_5, "you have nothing of that name to pass through");
-		if (!dba_in_body(through, false, element))
+		if (!dba_space_in_body(through, false, element))
 			through->units[through->count++] = element;
 	}
 	return !forbid(r, !through->count, DBA_12_9, "say through whom they are to pass");
@@ -60,16 +60,17 @@ static void judge_pairs(const struct dba_state *s, const struct dba_body *body,
 	const struct dba_body *through, bool retires, struct refusal *r)
 {
 	for (int t = 0; t < through->count; t++) {
-		struct base passed = dba_unit_base(s, through, t);
-		forbid(r, dba_in_body(body, false, through->units[t]), DBA_12_9, "nobody passes through himself");
+		struct base passed = dba_space_unit_base(s, through, t);
+		forbid(r, dba_space_in_body(body, false, through->units[t]), DBA_12_9,
+			"nobody passes through himself");
 		forbid(r, !touches_any(s, passed, body) && !touches_any(s, passed, through), DBA_12_9,
 			"a passage begins in contact, and @%s@ is not touched", s->elements[through->units[t]].id);
 		for (int i = 0; i < body->count; i++)
-			judge_pair(s, body->units[i], dba_unit_base(s, body, i), through->units[t], retires, r);
+			judge_pair(s, body->units[i], dba_space_unit_base(s, body, i), through->units[t], retires, r);
 	}
 	bool touching = false;
 	for (int i = 0; i < body->count; i++)
-		touching |= touches_any(s, dba_unit_base(s, body, i), through);
+		touching |= touches_any(s, dba_space_unit_base(s, body, i), through);
 	forbid(r, !touching, DBA_12_9, "a passage begins in contact");
 }
 
@@ -96,7 +97,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_ord
 	if (a->retires)
 		judge_retiring(s, &a->body, r);
 	judge_pairs(s, &a->body, &a->through, a->retires, r);
-	along = dba_unit_base(s, &a->body, 0).pose;
+	along = dba_space_unit_base(s, &a->body, 0).pose;
 	move->path = (struct dba_path){ .count = 1,
 		.segments = { { .forward = depth_along(s, &a->body, along) + depth_along(s, &a->through, along) } } };
 	a->path = &move->path;

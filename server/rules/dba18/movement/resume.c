@@ -14,7 +14,7 @@ static void plan(const struct dba_state *s, int seat, const struct dba_order_res
 	struct dba_attempt *a = &move->attempt;
 	memset(move, 0, sizeof *move);
 	a->s = s;
-	a->body = dba_body_of_one(s, s->resume.elements[0]);
+	a->body = dba_space_body_of_one(s, s->resume.elements[0]);
 	a->body.count = s->resume.count;
 	memcpy(a->body.units, s->resume.elements, sizeof s->resume.elements[0] * s->resume.count);
 	a->array = dba_group_array(s, &a->body);
@@ -76,7 +76,7 @@ void dba_decide_resume_move(struct play *play, int seat, const void *body)
 bool dba_beforehand_resume_move(const void *position, const struct due *due, struct order *order)
 {
 	order->kind = ORDER_resume_move;
-	return dba_said(position, due->seat, MATTER_RESUME, due->about, 0, 0) == SAY_HALT;
+	return dba_standing_said(position, due->seat, MATTER_RESUME, due->about, 0, 0) == SAY_HALT;
 }
 
 bool dba_late_resume_move(const void *position, const struct due *due, struct order *order)

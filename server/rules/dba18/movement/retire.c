@@ -7,7 +7,7 @@ static void judge_kind(const struct dba_state *s, const struct dba_body *body, s
 {
 	for (int i = 0; i < body->count; i++) {
 		const struct dba_element *e = &s->elements[body->units[i]];
-		bool heavy = dba_is_artillery(e) && !e->limbered && !dba_rate_is_manhandled(e);
+		bool heavy = dba_unit_is_artillery(e) && !e->limbered && !dba_rate_is_manhandled(e);
 		forbid(r, heavy, DBA_6_5, "@%s@ is too heavy to be pushed", e->id);
 		forbid(r, !heavy && !dba_rate_may_retire(e), DBA_5_7,
 			"only regular Line, Scouts, Light Horse and guns pushed by hand retire, and @%s@ is none of them",

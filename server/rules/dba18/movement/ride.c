@@ -23,13 +23,13 @@ static uint16_t read_commander(const struct dba_state *s, int seat, const char *
 {
 	uint16_t commander = dba_element_named(s, id);
 	const struct dba_element *e = &s->elements[commander];
-	if (commander && e->side == dba_seat_side(s, seat) && e->morale == CAPTURED) {
+	if (commander && e->side == dba_side_of_seat(s, seat) && e->morale == CAPTURED) {
 		refuse(r, DBA_5_30, "@%s@ is a prisoner", e->id);
 		return 0;
 	}
-	if (!dba_owns(s, seat, commander, r))
+	if (!dba_seat_owns(s, seat, commander, r))
 		return 0;
-	if (!dba_is_commander(e)) {
+	if (!dba_unit_is_commander(e)) {
 		refuse(r, DBA_2_3, "@%s@ is no commander on a base of his own", e->id);
 		return 0;
 	}
@@ -50,7 +50,7 @@ static bool plan(const struct dba_state *s, int seat, const struct dba_order_mov
 	if (s->elements[commander].attached_to)
 		return refuse(r, DBA_2_2, "@%s@ is with @%s@ and goes where it goes, until he leaves it", o->id,
 			s->elements[s->elements[commander].attached_to].id);
-	a->body = dba_body_of_one(s, commander);
+	a->body = dba_space_body_of_one(s, commander);
 	if (s->elements[commander].type == CINC)
 		a->body.command = 0; /* it is his own die that moves him (4.2) */
 	a->path = &o->segments;
@@ -97,16 +97,17 @@ void dba_check_attach_commander(const void *position, int seat, const void *body
 	const struct dba_element *e = &s->elements[element];
 	if (!commander)
 		return;
-	if (!element || e->side != s->elements[commander].side || !dba_in_play(s, element)) {
+	if (!element || e->side != s->elements[commander].side || !dba_unit_in_play(s, element)) {
 		refuse(r, DBA_21_5, "you have nothing of that name to join");
 		return;
 	}
 	forbid(r, s->elements[commander].attached_to, DBA_2_2, "@%s@ is with somebody already", o->commander);
-	forbid(r, !dba_counts(e), DBA_2_2, "a commander joins fighting troops, not @%s@", e->id);
-	forbid(r, dba_commander_with(s, element), DBA_2_2, "there is a commander with @%s@ already", e->id);
+	forbid(r, !dba_unit_counts(e), DBA_2_2, "a commander joins fighting troops, not @%s@", e->id);
+	forbid(r, dba_unit_commander(s, element), DBA_2_2, "there is a commander with @%s@ already", e->id);
 	forbid(r, !s->elements[commander].attached_to &&
-		(!dba_on_table(s, element) || !dba_bases_touch(dba_base(s, commander), dba_base(s, element))),
-		DBA_2_2, "@%s@ does not touch @%s@", o->commander, e->id);
+		(!dba_unit_on_table(s, element) ||
+		!dba_space_bases_touch(dba_base(s, commander), dba_base(s, element))), DBA_2_2,
+		"@%s@ does not touch @%s@", o->commander, e->id);
 }
 
 void dba_decide_attach_commander(struct play *play, int seat, const void *body)
@@ -121,8 +122,8 @@ void dba_decide_attach_commander(struct play *play, int seat, const void *body)
 static struct base detached_base(const struct dba_state *s, uint16_t commander,
 	const struct dba_order_detach_commander *o)
 {
-	return (struct base){ pose_at(point_at(o->x, o->y), angle_normal(o->heading)), dba_frontage(s),
-		dba_depth(s, &s->elements[commander]) };
+	return (struct base){ pose_at(point_at(o->x, o->y), angle_normal(o->heading)), dba_base_frontage(s),
+		dba_base_depth(s, &s->elements[commander]) };
 }
 
 void dba_check_detach_commander(const void *position, int seat, const void *body, struct refusal *r)
@@ -141,7 +142,7 @@ void dba_check_detach_commander(const void *position, int seat, const void *body
 	base = detached_base(s, commander, o);
 	forbid(r, s->elements[element].morale == BROKEN || s->elements[element].morale == PERM_BROKEN, DBA_2_9,
 		"@%s@ is swept along with @%s@", o->commander, s->elements[element].id);
-	forbid(r, !dba_on_table(s, element) || !dba_bases_touch(base, dba_base(s, element)), DBA_2_2,
+	forbid(r, !dba_unit_on_table(s, element) || !dba_space_bases_touch(base, dba_base(s, element)), DBA_2_2,
 		"who leaves an element stands touching it");
 	dba_place_judge_free(s, base, NULL, o->commander, r);
 }

@@ -6,7 +6,7 @@
 static bool is_marker_of(const struct dba_state *s, uint16_t marker, int seat)
 {
 	const struct dba_marker *m = &s->markers[marker];
-	return dba_marker_on_table(s, marker) && m->side == dba_seat_side(s, seat) &&
+	return dba_unit_marker_on_table(s, marker) && m->side == dba_side_of_seat(s, seat) &&
 		dba_seat_of_command(s, m->side, m->command) == seat;
 }
 
@@ -62,8 +62,8 @@ void dba_offer_move_marker_group(const void *position, const struct due *due, st
 static bool rides_now(const struct dba_state *s, uint16_t element, int seat)
 {
 	const struct dba_element *e = &s->elements[element];
-	return dba_in_play(s, element) && dba_is_commander(e) && dba_seat_of_element(s, element) == seat &&
-		(e->type == CINC) == (s->turn.step == MOVE_CINC);
+	return dba_unit_in_play(s, element) && dba_unit_is_commander(e) &&
+		dba_seat_of_element(s, element) == seat && (e->type == CINC) == (s->turn.step == MOVE_CINC);
 }
 
 /* The nearest of his troops; of a C-in-C, of all. */
@@ -72,7 +72,7 @@ static uint16_t nearest_troops(const struct dba_state *s, uint16_t commander)
 	const struct dba_element *c = &s->elements[commander];
 	uint16_t nearest = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_fights(s, i) && s->elements[i].side == c->side &&
+		if (dba_space_fights(s, i) && s->elements[i].side == c->side &&
 			(c->type == CINC || s->elements[i].command == c->command) &&
 			(!nearest || points_square(point_at(c->x, c->y), point_at(s->elements[i].x, s->elements[i].y)) <
 				points_square(point_at(c->x, c->y),
@@ -107,8 +107,8 @@ void dba_offer_attach_commander(const void *position, const struct due *due, str
 		for (uint16_t e = 1; e < s->elements_end && rides_now(s, i, due->seat) && !s->elements[i].attached_to;
 			e++) {
 			struct dba_order_attach_commander o = { .commander = "" };
-			if (!dba_fights(s, e) || s->elements[e].side != s->elements[i].side ||
-				!dba_bases_touch(dba_base(s, i), dba_base(s, e)))
+			if (!dba_space_fights(s, e) || s->elements[e].side != s->elements[i].side ||
+				!dba_space_bases_touch(dba_base(s, i), dba_base(s, e)))
 				continue;
 			TEXT_SET(o.commander, s->elements[i].id);
 			TEXT_SET(o.element, s->elements[e].id);

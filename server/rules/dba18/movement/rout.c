@@ -19,7 +19,7 @@ struct dba_outset dba_rout_outset(const struct dba_state *s, uint16_t element, i
 {
 	assert(element < ELEMENTS_ROOM);
 	const struct dba_element *e = &s->elements[element];
-	bool ahead = e->bua || e->morale == RECOILED || dba_in_flight(e);
+	bool ahead = e->bua || e->morale == RECOILED || dba_unit_in_flight(e);
 	struct base base = dba_base(s, element);
 	if (e->bua)
 		base.pose = dba_garrison_far_side(s, element, away);
@@ -60,7 +60,7 @@ static void look_ahead(struct play *play, struct dba_run *run)
 static void note_passed(struct play *play, uint16_t mover, uint16_t friend_)
 {
 	const struct dba_state *s = play->state;
-	if (!dba_is_commander(&s->elements[mover]) && !dba_is_commander(&s->elements[friend_]) &&
+	if (!dba_unit_is_commander(&s->elements[mover]) && !dba_unit_is_commander(&s->elements[friend_]) &&
 		!s->elements[friend_].interpenetrated)
 		dba_element_mark(play, DBA_12_2, friend_, MARK_INTERPENETRATED, PASSED_OF_NECESSITY);
 }
@@ -94,7 +94,7 @@ void dba_rout_run_through(struct play *play, struct dba_run *run)
 void dba_rout_take_prey(struct play *play, const struct dba_run *run)
 {
 	for (int i = 0; i < run->taken_count; i++)
-		if (dba_on_table(play->state, run->taken[i]))
+		if (dba_unit_on_table(play->state, run->taken[i]))
 			dba_contact_take(play, run->element, run->taken[i]);
 }
 
@@ -123,7 +123,7 @@ static struct dba_run recoil_of(const struct dba_state *s, uint16_t element, int
 bool dba_rout_has_room(struct play *play, uint16_t element, int32_t away)
 {
 	struct dba_run run = recoil_of(play->state, element, away);
-	assert(dba_is_element(play->state, element));
+	assert(dba_unit_is_element(play->state, element));
 	if (((const struct dba_state *)play->state)->elements[element].bua)
 		/* a garrison comes out where nobody is in its way */
 		return dba_place_is_free(play->state, run.base, NULL, NULL, NULL);
@@ -135,7 +135,7 @@ void dba_rout_recoil(struct play *play, int clause, uint16_t element, int32_t aw
 {
 	bool ahead = dba_rout_outset(play->state, element, away).ahead;
 	struct dba_run run = recoil_of(play->state, element, away);
-	assert(dba_is_element(play->state, element));
+	assert(dba_unit_is_element(play->state, element));
 	dba_rout_run_through(play, &run);
 	dba_element_set_morale(play, clause, element, RECOILED, cause);
 	put(play, clause, element, WAY_RECOIL, ahead ? dba_run_ran_to(&run).pose :
@@ -203,7 +203,7 @@ void dba_rout_flee(struct play *play, int clause, uint16_t element, int32_t away
 	enum dba_cause cause)
 {
 	struct rush rush = { { false } };
-	assert(dba_is_element(play->state, element));
+	assert(dba_unit_is_element(play->state, element));
 	flee(play, clause, element, away, kind, cause, &rush);
 }
 
@@ -220,7 +220,7 @@ static void break_one(struct play *play, int clause, uint16_t element, struct ru
 void dba_rout_break(struct play *play, int clause, uint16_t element, uint16_t mover)
 {
 	struct rush rush = { { false } };
-	assert(dba_is_element(play->state, element));
+	assert(dba_unit_is_element(play->state, element));
 	rush.ran[mover] = true;
 	break_one(play, clause, element, &rush);
 }
@@ -233,7 +233,7 @@ void dba_rout_run_on(struct play *play, uint16_t element)
 	int clause = e->morale == ROUTING ? DBA_13_12 : DBA_13_9;
 	struct dba_run run = { .element = element, .base = dba_base(s, element), .heading = e->heading,
 		.kind = e->morale == ROUTING ? RUN_ROUT : RUN_FLIGHT };
-	assert(dba_is_element(play->state, element));
+	assert(dba_unit_is_element(play->state, element));
 	run.distance = dba_run_reach(s, element, run.base, run.heading, 0);
 	if (run.distance < 0)
 		return;

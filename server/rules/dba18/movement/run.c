@@ -56,20 +56,20 @@ static void look_for_enemies(const struct leg *leg, struct dba_run *run, int32_t
 	enum dba_side side = s->elements[run->element].side;
 	struct dba_footprint other;
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_fights(s, i) && s->elements[i].side != side) {
-			dba_footprint(dba_base(s, i), &other);
+		if (dba_space_fights(s, i) && s->elements[i].side != side) {
+			dba_space_footprint(dba_base(s, i), &other);
 			end_at(run, meets(leg, all, &other.figure), RUN_AT_ENEMY, i);
 		}
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (dba_marker_on_table(s, i) &&
+		if (dba_unit_marker_on_table(s, i) &&
 			(s->markers[i].side != side || run->kind == RUN_RECOIL || run->kind == RUN_PURSUIT)) {
-			dba_footprint(dba_marker_base(s, i), &other);
+			dba_space_footprint(dba_marker_base(s, i), &other);
 			end_at(run, meets(leg, all, &other.figure), RUN_AT_MARKER, i);
 		}
 	for (uint16_t i = 1; i < s->areas_end; i++)
 		if (s->terrain[i].id[0] && s->terrain[i].kind == BUA &&
-			dba_garrison_near(s, i, run->base.pose.at, dba_enemy_of(side))) {
-			struct figure outline = dba_area_figure(&s->terrain[i]);
+			dba_space_garrison_near(s, i, run->base.pose.at, dba_side_enemy(side))) {
+			struct figure outline = dba_space_area_figure(&s->terrain[i]);
 			end_at(run, meets(leg, all, &outline), RUN_AT_GARRISON, i);
 		}
 }
@@ -79,14 +79,14 @@ static bool cannot_stand(void *ctx, int32_t after)
 	const struct leg *leg = ctx;
 	struct base base = moved(leg->run->base, leg->run->heading, after);
 	bool barred = dba_rate(&leg->s->elements[leg->run->element], PACE_NORMAL, BAD_GOING) == NO_RATE;
-	return dba_impassable_under(leg->s, base) || (barred && dba_bad_under(leg->s, base));
+	return dba_space_impassable_under(leg->s, base) || (barred && dba_space_bad_under(leg->s, base));
 }
 
 /* A fugitive is gone when he reaches the edge; others go no farther. */
 static bool leaves_table(void *ctx, int32_t after)
 {
 	const struct leg *leg = ctx;
-	return !dba_on_the_table(leg->s, moved(leg->run->base, leg->run->heading, after + 1));
+	return !dba_space_on_the_table(leg->s, moved(leg->run->base, leg->run->heading, after + 1));
 }
 
 static void look_at_ground(struct leg *leg, struct dba_run *run, int32_t all)
@@ -131,9 +131,10 @@ static void look_for_friends(const struct leg *leg, struct dba_run *run, int32_t
 	int32_t lengths[RUN_PASSED_MAX];
 	struct dba_footprint other;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		if (i == run->element || !dba_on_table(s, i) || s->elements[i].side != s->elements[run->element].side)
+		if (i == run->element || !dba_unit_on_table(s, i) ||
+			s->elements[i].side != s->elements[run->element].side)
 			continue;
-		dba_footprint(dba_base(s, i), &other);
+		dba_space_footprint(dba_base(s, i), &other);
 		int32_t length = meets(leg, all, &other.figure);
 		if (length < 0 || length > run->went || (length == run->went && run->end != RUN_DONE))
 			continue;
@@ -149,11 +150,11 @@ static void look_for_prey(const struct leg *leg, struct dba_run *run, int32_t al
 {
 	const struct dba_state *s = leg->s;
 	struct dba_footprint other;
-	for (uint16_t i = 1; i < s->elements_end && dba_fights(s, run->element); i++) {
-		if (!dba_on_table(s, i) || dba_fights(s, i) ||
+	for (uint16_t i = 1; i < s->elements_end && dba_space_fights(s, run->element); i++) {
+		if (!dba_unit_on_table(s, i) || dba_space_fights(s, i) ||
 			s->elements[i].side == s->elements[run->element].side || run->taken_count == RUN_TAKEN_MAX)
 			continue;
-		dba_footprint(dba_base(s, i), &other);
+		dba_space_footprint(dba_base(s, i), &other);
 		int32_t length = meets(leg, all, &other.figure);
 		if (length >= 0 && length <= run->went)
 			run->taken[run->taken_count++] = i;
@@ -170,8 +171,8 @@ struct clearing {
 static bool over(struct base a, struct base b, int32_t depth)
 {
 	struct dba_footprint one, other;
-	dba_footprint(a, &one);
-	dba_footprint(b, &other);
+	dba_space_footprint(a, &one);
+	dba_space_footprint(b, &other);
 	return figures_overlap(&one.figure, &other.figure, depth);
 }
 
@@ -179,8 +180,9 @@ static bool over(struct base a, struct base b, int32_t depth)
 static bool is_left_alone(const struct clearing *c, uint16_t element)
 {
 	const struct dba_state *s = c->s;
-	return dba_on_table(s, element) && !dba_fights(s, element) &&
-		s->elements[element].side != s->elements[c->run->element].side && !dba_fights(s, c->run->element);
+	return dba_unit_on_table(s, element) && !dba_space_fights(s, element) &&
+		s->elements[element].side != s->elements[c->run->element].side &&
+		!dba_space_fights(s, c->run->element);
 }
 
 /* Does it stand on nobody who stays where he is? A marker of its own side it has passed as it would troops
@@ -195,7 +197,8 @@ static bool is_off(const struct clearing *c, int32_t after, int32_t depth)
 		if (!c->run->breaks[i] && over(base, dba_base(c->s, c->run->passed[i]), depth))
 			return false;
 	for (uint16_t i = 1; i < c->s->markers_end; i++)
-		if (dba_marker_on_table(c->s, i) && c->s->markers[i].side == c->s->elements[c->run->element].side &&
+		if (dba_unit_marker_on_table(c->s, i) &&
+			c->s->markers[i].side == c->s->elements[c->run->element].side &&
 			over(base, dba_marker_base(c->s, i), depth))
 			return false;
 	return true;
@@ -235,7 +238,7 @@ static void draw_back(const struct dba_state *s, struct dba_run *run)
 void dba_run(const struct dba_state *s, struct dba_run *run)
 {
 	int32_t all = run->distance;
-	assert(run->distance >= 0 && dba_is_element(s, run->element));
+	assert(run->distance >= 0 && dba_unit_is_element(s, run->element));
 	for (;;) {
 		struct clearing clearing = { s, run, all };
 		run_so_far(s, run, all);
@@ -254,7 +257,7 @@ static bool makes_way(const struct dba_state *s, void *ctx, uint16_t unit)
 {
 	const struct dba_run *run = ctx;
 	if (s->elements[unit].side != s->elements[run->element].side)
-		return !dba_fights(s, unit);
+		return !dba_space_fights(s, unit);
 	return unit == run->element || !passes(s, run, unit);
 }
 
@@ -275,7 +278,7 @@ struct way {
 static bool is_bad(void *ctx, int32_t after)
 {
 	const struct way *way = ctx;
-	return dba_bad_under(way->s, moved(way->base, way->heading, after));
+	return dba_space_bad_under(way->s, moved(way->base, way->heading, after));
 }
 
 int32_t dba_run_reach(const struct dba_state *s, uint16_t element, struct base base, int32_t heading,

@@ -14,7 +14,7 @@ struct dba_mover dba_ways_mover(const struct dba_state *s, uint16_t element)
 {
 	assert(element < ELEMENTS_ROOM);
 	struct base base = dba_counted_base(s, element);
-	enum dba_going going = dba_bad_under(s, base) ? BAD_GOING : GOOD_GOING;
+	enum dba_going going = dba_space_bad_under(s, base) ? BAD_GOING : GOOD_GOING;
 	return (struct dba_mover){ base.pose, base.width, base.width,
 		dba_rate(&s->elements[element], PACE_NORMAL, going) };
 }
@@ -55,8 +55,8 @@ struct dba_path dba_way_towards(const struct dba_mover *m, struct point to, bool
 /* How far ahead a March Move may go without coming too near the enemy. */
 static int32_t marching(const struct dba_state *s, enum dba_side side, struct base base, int32_t reach)
 {
-	uint16_t enemy = dba_nearest_enemy(s, side, base);
-	int32_t distance = enemy ? dba_bases_distance(base, dba_base(s, enemy)) - FAR_AWAY : reach;
+	uint16_t enemy = dba_space_nearest_enemy(s, side, base);
+	int32_t distance = enemy ? dba_space_bases_distance(base, dba_base(s, enemy)) - FAR_AWAY : reach;
 	return distance < reach ? distance - 1 : reach;
 }
 
@@ -102,7 +102,7 @@ void dba_propose_ways(const struct dba_state *s, const struct dba_propose *p, co
 	enum dba_side side, struct base base, bool march)
 {
 	assert(side < SIDES_ROOM);
-	uint16_t enemy = dba_nearest_enemy(s, side, base);
+	uint16_t enemy = dba_space_nearest_enemy(s, side, base);
 	struct dba_mover limited = *m;
 	if (march)
 		limited.reach = marching(s, side, base, m->reach);
@@ -124,8 +124,8 @@ static int enemies_near(const struct dba_state *s, enum dba_side side, struct ba
 	int64_t squares[ENEMIES_OFFERED];
 	int count = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++) {
-		if (!dba_fights(s, i) || s->elements[i].side == side ||
-			!dba_bases_within(base, dba_base(s, i), reach))
+		if (!dba_space_fights(s, i) || s->elements[i].side == side ||
+			!dba_space_bases_within(base, dba_base(s, i), reach))
 			continue;
 		int64_t square = points_square(base.pose.at, base_centre(dba_base(s, i)));
 		int at = count < ENEMIES_OFFERED ? count : ENEMIES_OFFERED;

@@ -89,7 +89,7 @@ static bool cannot_be_in_bad_going(const struct dba_element *e)
 static void judge_ground(const struct dba_state *s, struct base base, const struct dba_body *body,
 	const char *id, struct refusal *r)
 {
-	uint16_t bad = body->markers ? 0 : dba_bad_under(s, base);
+	uint16_t bad = body->markers ? 0 : dba_space_bad_under(s, base);
 	const struct dba_element *e = body->markers ? NULL : &s->elements[body->units[0]];
 	uint16_t hidden = dba_ambush_hidden_under(s, body->markers ? s->markers[body->units[0]].side : e->side,
 		base);
@@ -104,7 +104,8 @@ static void judge_ground(const struct dba_state *s, struct base base, const stru
 static struct base base_there(const struct dba_state *s, const struct dba_element *e, int32_t x, int32_t y,
 	int32_t heading)
 {
-	return (struct base){ pose_at(point_at(x, y), angle_normal(heading)), dba_frontage(s), dba_depth(s, e) };
+	return (struct base){ pose_at(point_at(x, y), angle_normal(heading)), dba_base_frontage(s),
+		dba_base_depth(s, e) };
 }
 
 static void judge_garrison(const struct dba_state *s, uint16_t element,
@@ -115,7 +116,8 @@ static void judge_garrison(const struct dba_state *s, uint16_t element,
 	uint16_t holder = dba_garrison_of(s, area, o->building);
 	if (forbid(r, !b, DBA_17_3, "there is no such building"))
 		return;
-	forbid(r, !dba_is_foot(&s->elements[element]) && !dba_is_artillery(&s->elements[element]), DBA_17_3,
+	forbid(r, !dba_unit_is_foot(&s->elements[element]) && !dba_unit_is_artillery(&s->elements[element]),
+		DBA_17_3,
 		"only foot and guns hold a building");
 	forbid(r, holder && holder != element, DBA_17_3, "building %d is held already", (int)o->building);
 	judge_place(s, s->elements[element].side, (struct base){ pose_at(point_at(b->x, b->y), 0), 0, 0 }, r);
@@ -126,11 +128,11 @@ static void judge_attachment(const struct dba_state *s, int seat, uint16_t comma
 {
 	uint16_t element = dba_element_named(s, to);
 	const struct dba_element *e = &s->elements[element];
-	if (!dba_owns(s, seat, element, r))
+	if (!dba_seat_owns(s, seat, element, r))
 		return;
-	forbid(r, !dba_is_commander(&s->elements[commander]), DBA_2_3,
+	forbid(r, !dba_unit_is_commander(&s->elements[commander]), DBA_2_3,
 		"only a commander who rides alone joins an element");
-	forbid(r, !dba_counts(e) || e->commander_rank || dba_commander_with(s, element), DBA_2_2,
+	forbid(r, !dba_unit_counts(e) || e->commander_rank || dba_unit_commander(s, element), DBA_2_2,
 		"@%s@ has a commander, or takes none", e->id);
 	forbid(r, !e->deployed && !e->marker, DBA_2_2, "@%s@ is not in its place yet", e->id);
 }
@@ -142,7 +144,7 @@ void dba_check_deploy_element(const void *position, int seat, const void *body, 
 	uint16_t element = dba_element_named(s, o->id);
 	const struct dba_element *e = &s->elements[element];
 	struct dba_element there;
-	if (!dba_owns(s, seat, element, r))
+	if (!dba_seat_owns(s, seat, element, r))
 		return;
 	forbid(r, e->marker != 0, DBA_18_1, "@%s@ is in a marker: deploy the marker with other contents first",
 		e->id);
@@ -154,7 +156,7 @@ void dba_check_deploy_element(const void *position, int seat, const void *body, 
 	else if (o->attach[0])
 		judge_attachment(s, seat, element, o->attach, r);
 	else {
-		struct dba_body self = dba_body_of_one(s, element);
+		struct dba_body self = dba_space_body_of_one(s, element);
 		there = *e;
 		there.limbered = o->limbered;
 		struct base base = base_there(s, &there, o->x, o->y, o->heading);
@@ -171,7 +173,7 @@ void dba_decide_deploy_element(struct play *play, int seat, const void *body)
 	const struct dba_element *e = &s->elements[element];
 	(void)seat;
 	if (!area && !o->attach[0]) {
-		struct dba_body self = dba_body_of_one(s, element);
+		struct dba_body self = dba_space_body_of_one(s, element);
 		struct dba_element there = *e;
 		there.limbered = o->limbered;
 		if (!dba_place_finds_room(play, o->id, base_there(s, &there, o->x, o->y, o->heading), &self))
@@ -207,7 +209,7 @@ static void judge_contents(const struct dba_state *s, int seat, uint16_t marker,
 	for (int i = 0; i < contents->count; i++) {
 		uint16_t element = dba_element_named(s, contents->ids[i]);
 		const struct dba_element *e = &s->elements[element];
-		if (!dba_owns(s, seat, element, r))
+		if (!dba_seat_owns(s, seat, element, r))
 			return;
 		for (int j = 0; j < i; j++)
 			forbid(r, strcmp(contents->ids[i], contents->ids[j]) == 0, DBA_18_1, "@%s@ cannot be in it twice",
@@ -215,7 +217,7 @@ static void judge_contents(const struct dba_state *s, int seat, uint16_t marker,
 		forbid(r, e->marker && e->marker != marker, DBA_18_1, "@%s@ is in the marker @%s@", e->id,
 			s->markers[e->marker].id);
 		forbid(r, e->deployed && !e->marker, DBA_18_1, "@%s@ has its place already", e->id);
-		forbid(r, !dba_counts(e), DBA_18_1, "@%s@ cannot be hidden in a marker by itself", e->id);
+		forbid(r, !dba_unit_counts(e), DBA_18_1, "@%s@ cannot be hidden in a marker by itself", e->id);
 		depth += e->type == ARTILLERY ? 30 : e->depth_mm;
 	}
 	forbid(r, depth > 40 || contents->count > CONTENTS_MAX, DBA_18_1,
@@ -226,10 +228,10 @@ void dba_check_deploy_marker(const void *position, int seat, const void *body, s
 {
 	const struct dba_state *s = position;
 	const struct dba_order_deploy_marker *o = body;
-	uint16_t marker = dba_marker_named(s, dba_seat_side(s, seat), o->id);
+	uint16_t marker = dba_marker_named(s, dba_side_of_seat(s, seat), o->id);
 	struct dba_body self = { .count = 1, .units = { marker }, .markers = true };
 	struct base base;
-	if (!dba_owns_marker(s, seat, marker, r))
+	if (!dba_seat_owns_marker(s, seat, marker, r))
 		return;
 	base = dba_marker_base(s, marker);
 	base.pose = pose_at(point_at(o->x, o->y), angle_normal(o->heading));
@@ -243,7 +245,7 @@ void dba_decide_deploy_marker(struct play *play, int seat, const void *body)
 {
 	const struct dba_order_deploy_marker *o = body;
 	const struct dba_state *s = play->state;
-	uint16_t marker = dba_marker_named(s, dba_seat_side(s, seat), o->id);
+	uint16_t marker = dba_marker_named(s, dba_side_of_seat(s, seat), o->id);
 	struct dba_event_loaded e = { .content_count = o->contents.count };
 	struct dba_body self = { .count = 1, .units = { marker }, .markers = true };
 	struct base there = dba_marker_base(s, marker);
@@ -256,7 +258,7 @@ void dba_decide_deploy_marker(struct play *play, int seat, const void *body)
 			TEXT_SET(e.contents[i], o->contents.ids[i]);
 		emit(play, EVENT_loaded, DBA_18_1, &e);
 	}
-	dba_pose_marker(play, DBA_3_1, marker, WAY_DEPLOYED, pose_at(point_at(o->x, o->y), o->heading));
+	dba_element_pose_marker(play, DBA_3_1, marker, WAY_DEPLOYED, pose_at(point_at(o->x, o->y), o->heading));
 }
 
 /* Who rides with somebody that is to be drawn up anew is so himself. */
@@ -274,7 +276,7 @@ static void leave_to_deploy(struct dba_state *s)
 void dba_evolve_loaded(struct dba_state *s, const struct event *event)
 {
 	const struct dba_event_loaded *e = event->body;
-	uint16_t marker = dba_marker_of_id(s, e->marker);
+	uint16_t marker = dba_marker_truly_named(s, e->marker);
 	struct dba_marker *m = &s->markers[marker];
 	for (int i = 0; i < m->content_count; i++) {
 		s->elements[m->contents[i]].marker = 0;
@@ -301,7 +303,7 @@ void dba_never_place_ambush(const void *position, int seat, const void *body, st
 	forbid(r, !has_role(s, seat, DEFENDER), DBA_3_10, "only the defender lays ambushes");
 	for (int i = 0; i < o->elements.count; i++) {
 		uint16_t element = dba_element_named(s, o->elements.poses[i].id);
-		forbid(r, element && s->elements[element].side == dba_seat_side(s, seat) &&
+		forbid(r, element && s->elements[element].side == dba_side_of_seat(s, seat) &&
 			s->elements[element].type != SCOUTS, DBA_3_10, "only Scouts lie in ambush");
 	}
 }
@@ -322,12 +324,12 @@ static bool overlaps_another(const struct dba_state *s, const struct dba_written
 	for (int j = 0; j < i; j++) {
 		const struct dba_written_pose *p = &poses->poses[j];
 		const struct dba_element *e = &s->elements[dba_element_named(s, p->id)];
-		if (dba_bases_overlap(base, base_there(s, e, p->x, p->y, p->heading)))
+		if (dba_space_bases_overlap(base, base_there(s, e, p->x, p->y, p->heading)))
 			return true;
 	}
 	for (uint16_t k = 1; k < s->elements_end; k++)
-		if (s->elements[k].side == side && dba_is_hidden_in_ambush(s, k) && !is_posed(s, poses, k) &&
-			dba_bases_overlap(base, dba_base(s, k)))
+		if (s->elements[k].side == side && dba_unit_is_hidden_in_ambush(s, k) && !is_posed(s, poses, k) &&
+			dba_space_bases_overlap(base, dba_base(s, k)))
 			return true;
 	return false;
 }
@@ -354,13 +356,13 @@ void dba_check_place_ambush(const void *position, int seat, const void *body, st
 		uint16_t element = dba_element_named(s, p->id);
 		const struct dba_element *e = &s->elements[element];
 		struct base base;
-		if (!dba_owns(s, seat, element, r))
+		if (!dba_seat_owns(s, seat, element, r))
 			return;
 		base = base_there(s, e, p->x, p->y, p->heading);
 		forbid(r, e->marker != 0, DBA_18_1, "@%s@ is in a marker", e->id);
-		forbid(r, e->deployed && !dba_is_hidden_in_ambush(s, element), DBA_3_7,
+		forbid(r, e->deployed && !dba_unit_is_hidden_in_ambush(s, element), DBA_3_7,
 			"@%s@ stands on the table, for all to see", e->id);
-		forbid(r, !dba_wholly_in_area(base, &s->terrain[area]), DBA_3_7,
+		forbid(r, !dba_space_wholly_in_area(base, &s->terrain[area]), DBA_3_7,
 			"@%s@ would not be wholly inside @%s@", e->id, s->terrain[area].id);
 		forbid(r, dba_ahead_of_line(s, e->side, base) > AHEAD_OF_LINE, DBA_3_7,
 			"@%s@ would lie more than 500 paces ahead of the line along your front", e->id);
@@ -381,7 +383,7 @@ static void name_ambush(const struct dba_state *s, enum dba_side side, uint16_t 
 	for (int n = 1; n < AMBUSHES_ROOM; n++) {
 		memset(id, 0, ID_SIZE);
 		snprintf(id, ID_SIZE, "w%d", n);
-		if (!dba_ambush_named(s, id) && !dba_element_named(s, id) && !dba_marker_of_id(s, id))
+		if (!dba_ambush_named(s, id) && !dba_element_named(s, id) && !dba_marker_truly_named(s, id))
 			return;
 	}
 }
@@ -391,7 +393,7 @@ void dba_decide_place_ambush(struct play *play, int seat, const void *body)
 	const struct dba_order_place_ambush *o = body;
 	const struct dba_state *s = play->state;
 	struct dba_event_ambushed e = { .ambush = "" };
-	name_ambush(s, dba_seat_side(s, seat), dba_area_named(s, o->terrain), e.ambush);
+	name_ambush(s, dba_side_of_seat(s, seat), dba_area_named(s, o->terrain), e.ambush);
 	TEXT_SET(e.terrain, o->terrain);
 	for (int i = 0; i < o->elements.count; i++) {
 		const struct dba_written_pose *p = &o->elements.poses[i];
@@ -466,7 +468,7 @@ bool dba_preview_deploy_done(const void *position, int seat, const void *body, v
 	for (uint16_t i = 1; i < s->elements_end; i++)
 		elements += is_left_out(s, seat, i);
 	for (uint16_t i = 1; i < s->markers_end && s->turn.step != PLACE_AMBUSHES; i++)
-		markers += s->markers[i].id[0] && s->markers[i].side == dba_seat_side(s, seat) &&
+		markers += s->markers[i].id[0] && s->markers[i].side == dba_side_of_seat(s, seat) &&
 			!s->markers[i].deployed;
 	if (!elements && !markers)
 		return false;

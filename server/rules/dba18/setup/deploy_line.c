@@ -58,14 +58,15 @@ static void gather(const struct dba_state *s, enum dba_side side, bool markers, 
 {
 	crowd->count = 0;
 	for (uint16_t i = 1; !markers && i < s->elements_end; i++)
-		if (s->elements[i].side == side && dba_on_table(s, i) && !dba_is_commander(&s->elements[i])) {
+		if (s->elements[i].side == side && dba_unit_on_table(s, i) &&
+			!dba_unit_is_commander(&s->elements[i])) {
 			crowd->units[crowd->count].base = dba_base(s, i);
 			crowd->units[crowd->count].command = s->elements[i].command;
 			crowd->units[crowd->count].worth = s->elements[i].double_based ? 2 : 1;
 			crowd->units[crowd->count++].taken = false;
 		}
 	for (uint16_t i = 1; markers && i < s->markers_end; i++)
-		if (s->markers[i].side == side && dba_marker_on_table(s, i)) {
+		if (s->markers[i].side == side && dba_unit_marker_on_table(s, i)) {
 			crowd->units[crowd->count].base = dba_marker_base(s, i);
 			crowd->units[crowd->count].command = 0; /* whose it is must not show in the line */
 			crowd->units[crowd->count].worth = MARKER_COUNTS;

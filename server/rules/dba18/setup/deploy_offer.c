@@ -42,14 +42,14 @@ static int32_t facing(const struct dba_state *s, enum dba_side side)
 static bool is_to_place(const struct dba_state *s, const struct due *due, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
-	return e->id[0] && e->side == dba_seat_side(s, due->seat) && !e->deployed && !e->marker &&
+	return e->id[0] && e->side == dba_side_of_seat(s, due->seat) && !e->deployed && !e->marker &&
 		dba_seat_of_element(s, element) == due->seat;
 }
 
 void dba_offer_deploy_element(const void *position, const struct due *due, struct offering *offering)
 {
 	const struct dba_state *s = position;
-	enum dba_side side = dba_seat_side(s, due->seat);
+	enum dba_side side = dba_side_of_seat(s, due->seat);
 	struct lattice at = first_place(s, side);
 	int offered = 0;
 	for (uint16_t i = 1; i < s->elements_end && offered < OFFERED_AT_ONCE; i++) {
@@ -70,7 +70,7 @@ void dba_offer_deploy_element(const void *position, const struct due *due, struc
 void dba_offer_deploy_marker(const void *position, const struct due *due, struct offering *offering)
 {
 	const struct dba_state *s = position;
-	enum dba_side side = dba_seat_side(s, due->seat);
+	enum dba_side side = dba_side_of_seat(s, due->seat);
 	struct lattice at = first_place(s, side);
 	int offered = 0;
 	for (uint16_t i = 1; i < s->markers_end && offered < OFFERED_AT_ONCE; i++) {
@@ -96,7 +96,7 @@ void dba_offer_place_ambush(const void *position, const struct due *due, struct 
 		for (uint16_t i = 1; i < s->elements_end && s->terrain[a].going == BAD_GOING && s->terrain[a].count;
 			i++) {
 			struct dba_order_place_ambush o = { .elements = { .count = 1 } };
-			struct figure ground = dba_area_figure(&s->terrain[a]);
+			struct figure ground = dba_space_area_figure(&s->terrain[a]);
 			if (!is_to_place(s, due, i) || s->elements[i].type != SCOUTS)
 				continue;
 			TEXT_SET(o.terrain, s->terrain[a].id);

@@ -27,12 +27,12 @@ const char *dba_fault(const void *state)
 	fault = fault ? fault : dba_fault_of_line(s);
 	fault = fault ? fault : dba_fault_of_fight(s);
 	fault = fault ? fault : turn_fault(&dba_engine, s);
-	fault = fault ? fault : dba_fault_of_instructions(s);
+	fault = fault ? fault : dba_standing_fault(s);
 	return fault ? fault : dba_fault_of_space(s);
 }
 
 /* After the umpire has set something by hand: who is in which marker is said by the markers. */
-void dba_rebuild(void *state)
+void dba_fault_rebuild(void *state)
 {
 	struct dba_state *s = state;
 	extents_find_ends(&dba_extents, s);

@@ -6,7 +6,7 @@
 
 /* The ruleset's fault() and rebuild(). */
 const char *dba_fault(const void *state);
-void dba_rebuild(void *state);
+void dba_fault_rebuild(void *state);
 
 /* Its parts, each NULL if there is nothing of the kind: who serves, leads, rides with, holds or hides what he
  * cannot (fault_army.c); what is under way (fault_fight.c). */

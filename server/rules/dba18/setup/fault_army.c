@@ -14,15 +14,15 @@ enum { MARKER_DEPTH_MM = 40 };
 static const char *fault_of_company(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element], *with = &s->elements[e->attached_to];
-	if (e->attached_to && (!dba_is_commander(e) || with->side != e->side || !dba_counts(with)))
+	if (e->attached_to && (!dba_unit_is_commander(e) || with->side != e->side || !dba_unit_counts(with)))
 		return "somebody is with an element that he cannot be with";
-	if (e->attached_to && dba_in_play(s, element) && !dba_in_play(s, e->attached_to))
+	if (e->attached_to && dba_unit_in_play(s, element) && !dba_unit_in_play(s, e->attached_to))
 		return "a commander is with an element that is gone";
 	if (e->captor && s->elements[e->captor].side == e->side)
 		return "a prisoner is held by his own side";
-	if (e->captor && (!e->deployed || dba_in_play(s, element)))
+	if (e->captor && (!e->deployed || dba_unit_in_play(s, element)))
 		return "somebody at large is a prisoner";
-	if (e->morale == CAPTURED && dba_is_commander(e) && e->captor && !dba_in_play(s, e->captor))
+	if (e->morale == CAPTURED && dba_unit_is_commander(e) && e->captor && !dba_unit_in_play(s, e->captor))
 		return "a prisoner's captor is gone";
 	return NULL;
 }
@@ -34,7 +34,7 @@ static const char *fault_of_garrison(const struct dba_state *s, uint16_t element
 	if (!e->bua || !dba_garrison_building(s, e->bua, e->building))
 		return "a garrison is in no building";
 	for (uint16_t i = 1; i < element; i++)
-		if (dba_in_play(s, i) && s->elements[i].bua == e->bua && s->elements[i].building == e->building)
+		if (dba_unit_in_play(s, i) && s->elements[i].bua == e->bua && s->elements[i].building == e->building)
 			return "two hold one building";
 	return NULL;
 }
@@ -51,7 +51,7 @@ static bool holds(const struct dba_marker *m, uint16_t element)
 static const char *fault_of_place(const struct dba_state *s, uint16_t element)
 {
 	const struct dba_element *e = &s->elements[element];
-	bool waits = dba_is_hidden_in_ambush(s, element);
+	bool waits = dba_unit_is_hidden_in_ambush(s, element);
 	if (!!e->attached_to + !!e->marker + !!e->bua + waits > 1)
 		return "an element is in two places at once";
 	if (e->marker && !holds(&s->markers[e->marker], element))
@@ -76,13 +76,13 @@ static const char *fault_of_element(const struct dba_state *s, uint16_t element)
 	if (e->command && s->commands[e->command].side != e->side)
 		return "an element serves a command of the enemy";
 	/* he recoils with a rout, too (2.5) */
-	if (e->morale == RECOILED && !e->recoil_cause && !dba_is_commander(e))
+	if (e->morale == RECOILED && !e->recoil_cause && !dba_unit_is_commander(e))
 		return "an element has recoiled from nothing";
 	/* who has yet to be put on the table holds no building (17.3) */
 	if (!e->deployed && (e->bua || e->building))
 		return "a garrison is not on the table";
 	fault = fault_of_company(s, element);
-	return fault || !dba_in_play(s, element) ? fault : fault_of_place(s, element);
+	return fault || !dba_unit_in_play(s, element) ? fault : fault_of_place(s, element);
 }
 
 /* ---- Those who lead ------------------------------------------------------------------------------------ */
@@ -97,7 +97,7 @@ static const char *fault_of_command(const struct dba_state *s, uint16_t command)
 	for (uint16_t i = 1; i < command; i++)
 		if (c->commander && s->commands[i].id[0] && s->commands[i].commander == c->commander)
 			return "two commands have one commander";
-	if (dba_command_size(s, command) > c->initial_count)
+	if (dba_side_command_size(s, command) > c->initial_count)
 		return "a command has more elements than it began with";
 	return NULL;
 }
@@ -146,7 +146,7 @@ static const char *fault_of_marker(const struct dba_state *s, uint16_t marker)
 		const struct dba_element *e = &s->elements[m->contents[i]];
 		if (e->marker != marker)
 			return "a marker holds an element that is not in it";
-		if (e->side != m->side || dba_is_commander(e))
+		if (e->side != m->side || dba_unit_is_commander(e))
 			return "a marker holds somebody whom it cannot hold";
 		for (int j = 0; j < i; j++)
 			if (m->contents[j] == m->contents[i])
@@ -192,7 +192,7 @@ const char *dba_fault_of_army(const struct dba_state *s)
 		if (s->ambushes[i].id[0])
 			fault = fault_of_ambush(s, i);
 	for (uint16_t i = 1; i < s->areas_end && !fault; i++)
-		if (s->terrain[i].id[0] && !dba_has_outline(&s->terrain[i]))
+		if (s->terrain[i].id[0] && !dba_unit_has_outline(&s->terrain[i]))
 			fault = "a feature of the ground has no outline";
 	return fault;
 }

@@ -18,13 +18,13 @@ static bool are_enemies(const struct dba_state *s, uint16_t one, uint16_t other)
 static const char *fault_of_contact(const struct dba_state *s, int place)
 {
 	const struct dba_contact *c = &s->contacts[place];
-	if (!dba_on_table(s, c->attacker))
+	if (!dba_unit_on_table(s, c->attacker))
 		return "somebody who is not on the table is in contact";
 	if (c->target && s->elements[c->target].side == s->elements[c->attacker].side)
 		return "friends are in contact as enemies are";
-	if (c->area ? s->terrain[c->area].kind != BUA : !dba_on_table(s, c->target) || !c->edge)
+	if (c->area ? s->terrain[c->area].kind != BUA : !dba_unit_on_table(s, c->target) || !c->edge)
 		return "an element is in contact with nobody";
-	if (!c->area && dba_bases_distance(dba_base(s, c->attacker), dba_base(s, c->target)) > EPS)
+	if (!c->area && dba_space_bases_distance(dba_base(s, c->attacker), dba_base(s, c->target)) > EPS)
 		return "two are in contact and do not touch";
 	if (c->bound_of != SIDE_A && c->bound_of != SIDE_B)
 		return "a contact was made in nobody's bound";
@@ -64,7 +64,7 @@ static const char *fault_of_numbers(const struct dba_state *s)
 {
 	int next = s->turn.next_exchange;
 	for (int i = 0; i < s->shot_count; i++)
-		next += !s->shots[i].hold && !dba_has_exchange(s, s->shots[i].target);
+		next += !s->shots[i].hold && !dba_unit_has_exchange(s, s->shots[i].target);
 	return next > s->turn.next_exchange && next > EXCHANGES_MAX ?
 		"exchanges of fire are numbered beyond what a step has" : NULL;
 }

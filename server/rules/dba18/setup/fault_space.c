@@ -15,8 +15,8 @@ static bool lie_on_each_other(struct base a, struct base b)
 	int64_t reach = (int64_t)a.width + a.depth + b.width + b.depth;
 	if (points_square(a.pose.at, b.pose.at) > reach * reach)
 		return false;
-	dba_footprint(a, &one);
-	dba_footprint(b, &other);
+	dba_space_footprint(a, &one);
+	dba_space_footprint(b, &other);
 	return figures_overlap(&one.figure, &other.figure, DRIFT);
 }
 
@@ -37,8 +37,8 @@ struct stander {
 
 static void judge_one(const struct dba_state *s, const struct stander *it, struct refusal *r)
 {
-	uint16_t barred = dba_impassable_under(s, drawn_in(it->base));
-	forbid(r, !dba_on_the_table(s, drawn_in(it->base)), DBA_5_29, "@%s@ stands off the table", it->id);
+	uint16_t barred = dba_space_impassable_under(s, drawn_in(it->base));
+	forbid(r, !dba_space_on_the_table(s, drawn_in(it->base)), DBA_5_29, "@%s@ stands off the table", it->id);
 	forbid(r, barred, DBA_5_29, "@%s@ stands in @%s@, where nobody can", it->id, s->terrain[barred].name[0] ?
 		s->terrain[barred].name : s->terrain[barred].id);
 }
@@ -50,10 +50,10 @@ static void judge_ambushed(const struct dba_state *s, uint16_t element, struct r
 	if (forbid(r, !ground->id[0], DBA_3_7, "@%s@ lies in an ambush that has no ground",
 			s->elements[element].id))
 		return;
-	forbid(r, !dba_wholly_in_area(drawn_in(dba_base(s, element)), ground), DBA_3_7,
+	forbid(r, !dba_space_wholly_in_area(drawn_in(dba_base(s, element)), ground), DBA_3_7,
 		"@%s@ lies in ambush outside @%s@", s->elements[element].id, ground->name[0] ? ground->name :
 		ground->id);
-	forbid(r, !dba_on_the_table(s, drawn_in(dba_base(s, element))), DBA_5_29,
+	forbid(r, !dba_space_on_the_table(s, drawn_in(dba_base(s, element))), DBA_5_29,
 		"@%s@ lies in ambush off the table", s->elements[element].id);
 }
 
@@ -62,13 +62,13 @@ void dba_judge_space(const struct dba_state *s, struct refusal *r)
 	struct stander all[ELEMENTS_ROOM + MARKERS_ROOM];
 	int count = 0;
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_on_table(s, i) && s->elements[i].type)
+		if (dba_unit_on_table(s, i) && s->elements[i].type)
 			all[count++] = (struct stander){ s->elements[i].id, dba_base(s, i) };
 	for (uint16_t i = 1; i < s->markers_end; i++)
-		if (dba_marker_on_table(s, i))
+		if (dba_unit_marker_on_table(s, i))
 			all[count++] = (struct stander){ s->markers[i].id, dba_marker_base(s, i) };
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (dba_is_hidden_in_ambush(s, i) && s->elements[i].type)
+		if (dba_unit_is_hidden_in_ambush(s, i) && s->elements[i].type)
 			judge_ambushed(s, i, r);
 	for (int i = 0; i < count; i++) {
 		judge_one(s, &all[i], r);

@@ -30,7 +30,7 @@ static void judge_command(const struct dba_state *s, uint16_t command, struct re
 	if (waived(s, clause))
 		return;
 	forbid(r, !c->commander, clause, "the command @%s@ has no commander", c->id);
-	forbid(r, c->commander && dba_is_commander(leader) == limits[c->rank].combatant, clause,
+	forbid(r, c->commander && dba_unit_is_commander(leader) == limits[c->rank].combatant, clause,
 		limits[c->rank].combatant ? "the brigadier of %s fights in an element of his own" :
 		"the general of %s rides by himself, not in a fighting element", c->id);
 	forbid(r, c->rank == CINC_OWN && leader->type != CINC, clause, "only the C-in-C leads the command @%s@",

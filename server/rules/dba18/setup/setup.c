@@ -37,7 +37,7 @@ static void set_area(struct dba_area *a, struct refusal *r)
 {
 	if (!a->kind)
 		a->kind = OPEN_GROUND;
-	forbid(r, !dba_has_outline(a), DBA_17_1,
+	forbid(r, !dba_unit_has_outline(a), DBA_17_1,
 		"%s needs a polygon of three points or more, or a half_width and two", a->id);
 	forbid(r, a->building_count && a->kind != BUA, DBA_17_2, "only a built-up area has buildings, not %s",
 		a->id);

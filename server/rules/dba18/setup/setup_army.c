@@ -41,7 +41,7 @@ static void set_characteristics(const struct dba_state *s, struct dba_element *e
 	forbid(r, e->nation[0] && !army, DBA_4_10, "%s: the army %s is not known", e->id, e->nation);
 	if (!e->impact)
 		e->impact = e->type == HUSSARS ||
-			(army && dba_is_mounted(e) &&
+			(army && dba_unit_is_mounted(e) &&
 			(army->impact == IMPACT_ALL || (army->impact == IMPACT_CUIRASSIERS && e->type == CUIRASSIERS))) ?
 			YES : NO;
 	if (!e->move_and_fire)
@@ -58,7 +58,8 @@ static void set_element(struct dba_state *s, uint16_t element, struct refusal *r
 		return;
 	forbid(r, e->command && s->commands[e->command].side != e->side, DBA_21_4,
 		"%s serves a command of the other side", e->id);
-	forbid(r, e->attached_to && (!dba_is_commander(e) || with->side != e->side || !dba_counts(with)), DBA_2_2,
+	forbid(r, e->attached_to &&
+		(!dba_unit_is_commander(e) || with->side != e->side || !dba_unit_counts(with)), DBA_2_2,
 		"%s cannot be with that element", e->id);
 	forbid(r, e->captor && with->side == e->side, DBA_2_7, "%s cannot be a prisoner of its own side", e->id);
 	forbid(r, (e->bua != 0) != (e->building != 0), DBA_17_3,
@@ -95,15 +96,15 @@ static void set_command(struct dba_state *s, uint16_t command, struct refusal *r
 {
 	struct dba_command *c = &s->commands[command];
 	const struct dba_element *leader = &s->elements[c->commander];
-	int size = dba_command_size(s, command);
+	int size = dba_side_command_size(s, command);
 	if (forbid(r, !c->side, DBA_4_6, "the command %s wants a side", c->id))
 		return;
 	forbid(r, c->commander && leader->side != c->side, DBA_2_1, "the commander of %s serves the other side",
 		c->id);
 	if (!c->rank)
-		c->rank = leader->type == CINC ? CINC_OWN : c->commander && !dba_is_commander(leader) ? BRIGADE :
+		c->rank = leader->type == CINC ? CINC_OWN : c->commander && !dba_unit_is_commander(leader) ? BRIGADE :
 			GENERAL;
-	if (c->commander && !dba_is_commander(leader))
+	if (c->commander && !dba_unit_is_commander(leader))
 		s->elements[c->commander].commander_rank = c->rank;
 	if (!c->state)
 		c->state = COMMAND_NORMAL;
@@ -126,7 +127,7 @@ static void set_marker(struct dba_state *s, uint16_t marker, struct refusal *r)
 			m->command = e->command;
 		e->marker = marker;
 		forbid(r, e->side != m->side, DBA_18_1, "%s holds troops of the other side", m->id);
-		forbid(r, dba_is_commander(e), DBA_18_1,
+		forbid(r, dba_unit_is_commander(e), DBA_18_1,
 			"%s: a commander rides with the troops in a marker, attached to one of them", m->id);
 	}
 	forbid(r, !m->side, DBA_18_2, "the marker %s wants a side", m->id);

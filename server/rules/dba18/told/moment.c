@@ -46,7 +46,7 @@ static const struct { int8_t at; const char *told; } steps[STEPS] = {
 	[OVER]                = { ENDING,     NULL },
 };
 
-const char *dba_step_told(enum dba_step step)
+const char *dba_moment_step_told(enum dba_step step)
 {
 	return steps[step].told;
 }

@@ -8,6 +8,6 @@
 void dba_moment(const void *position, const struct decision *open, int open_count, struct moment *m);
 
 /* How the story says that the step begins; NULL: it does not. */
-const char *dba_step_told(enum dba_step step);
+const char *dba_moment_step_told(enum dba_step step);
 
 #endif

@@ -28,7 +28,7 @@ void dba_check_note_marker(const void *position, int seat, const void *body, str
 {
 	const struct dba_state *s = position;
 	const struct dba_order_note_marker *o = body;
-	enum dba_side side = dba_seat_side(s, seat);
+	enum dba_side side = dba_side_of_seat(s, seat);
 	forbid(r, !is_an_enemy_marker(s, side, o->marker), DBA_21_5,
 		"the enemy has shown no marker of that name");
 	forbid(r, s->note_count == NOTES_MAX && note_of(s, side, o->marker) < 0, DBA_18_9,
@@ -40,7 +40,7 @@ void dba_decide_note_marker(struct play *play, int seat, const void *body)
 	const struct dba_order_note_marker *o = body;
 	const struct dba_state *s = play->state;
 	struct dba_event_noted e = { "", "", "" };
-	TEXT_COPY(e.side, s->sides[dba_seat_side(s, seat)].id);
+	TEXT_COPY(e.side, s->sides[dba_side_of_seat(s, seat)].id);
 	TEXT_SET(e.marker, o->marker);
 	TEXT_SET(e.text, o->text);
 	emit(play, EVENT_noted, DBA_18_9, &e);

@@ -473,7 +473,7 @@ static const char *const acts[STEPS] = {
 	[ARTILLERY_DECLARE] = "Choose at whom the guns fire", [FIRE_DECLARE] = "Choose at whom the muskets fire",
 };
 
-void dba_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
+void dba_say_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
 {
 	const struct dba_state *s = position;
 	tale_question(questions, acts[s->turn.step], dba_called(position, decision->subject), decision, sentence);

@@ -11,8 +11,8 @@
 
 /* What people call whatever has this id (call.h): "Bayreuth", "somebody hidden". Good for the last CALLED_MAX
  * called. */
-const char *dba_call(struct tale *t, const char *id);
-const char *dba_call_side(struct tale *t, enum dba_side side);
+const char *dba_tale_call(struct tale *t, const char *id);
+const char *dba_tale_call_side(struct tale *t, enum dba_side side);
 
 /* tell_bound.c */
 tell_fn dba_tell_step, dba_tell_seat_done, dba_tell_seated, dba_tell_game_over, dba_tell_cinc_pips,

@@ -81,7 +81,7 @@ static void note_name(struct hearing *h, enum dba_side side, bool known)
 static void go_through_name(void *ctx, char *at)
 {
 	struct hearing *h = ctx;
-	uint16_t element = dba_element_named(h->s, at), marker = dba_marker_of_id(h->s, at),
+	uint16_t element = dba_element_named(h->s, at), marker = dba_marker_truly_named(h->s, at),
 		command = dba_command_named(h->s, at);
 	if (element) {
 		bool known = dba_vantage_knows(h->s, h->v, element);
@@ -163,7 +163,7 @@ static bool is_selected(const struct hearing *h)
 	}
 	case EVENT_marked: return h->knows_one && !dba_vantage_is_drawing_up(s, h->side);
 	case EVENT_loaded: return hears_of_hidden(h,
-		dba_marker_of_id(s, ((const struct dba_event_loaded *)body)->marker), 0);
+		dba_marker_truly_named(s, ((const struct dba_event_loaded *)body)->marker), 0);
 	case EVENT_ambushed: return hears_of_hidden(h, 0,
 		dba_element_named(s, ((const struct dba_event_ambushed *)body)->element));
 	case EVENT_shot_declared: return hears_of_shot(h, body);

@@ -6,14 +6,14 @@ void dba_tell_pursuit_chosen(struct tale *t, const void *body)
 {
 	const struct dba_event_pursuit_chosen *e = body;
 	if (e->answer == ANSWER_NO)
-		say(t, "%s does not pursue.", dba_call(t, e->element));
+		say(t, "%s does not pursue.", dba_tale_call(t, e->element));
 }
 
 /* Of a command that is as it was there is only its die to tell of. */
 void dba_tell_command_stands(struct tale *t, const void *body)
 {
 	const struct dba_event_command_stands *e = body;
-	const char *command = dba_call(t, e->command);
+	const char *command = dba_tale_call(t, e->command);
 	if (e->standing == COMMAND_BEATEN && !e->recovered)
 		say(t, "Beaten: %s.", command);
 	else if (e->standing == COMMAND_HALTED)
@@ -27,13 +27,13 @@ void dba_tell_command_stands(struct tale *t, const void *body)
 void dba_tell_replaced(struct tale *t, const void *body)
 {
 	const struct dba_event_replaced *e = body;
-	say(t, "A new general takes over %s.", dba_call(t, e->command));
+	say(t, "A new general takes over %s.", dba_tale_call(t, e->command));
 }
 
 void dba_tell_defeated(struct tale *t, const void *body)
 {
 	say(t, "%s have lost two thirds, and are defeated.",
-		dba_call(t, ((const struct dba_event_defeated *)body)->side));
+		dba_tale_call(t, ((const struct dba_event_defeated *)body)->side));
 }
 
 void dba_tell_instructed(struct tale *t, const void *body)
@@ -41,6 +41,6 @@ void dba_tell_instructed(struct tale *t, const void *body)
 	const struct dba_event_instructed *e = body;
 	const struct instruction said = { .within = e->within, .decision = e->decision, .answer = e->answer,
 		.enemy = e->enemy, .state = e->own };
-	beforehand_tell(t, &dba_matters, e->unit[0] ? dba_call(t, e->unit) : "All elements", &said);
+	beforehand_tell(t, &dba_matters, e->unit[0] ? dba_tale_call(t, e->unit) : "All elements", &said);
 	say(t, ".");
 }

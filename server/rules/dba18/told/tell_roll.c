@@ -19,10 +19,10 @@ void dba_tell_roll(struct tale *t, const void *body)
 {
 	const struct roll *roll = body;
 	bool is_pips = strcmp(roll->purpose, "pip_command") == 0; /* commands may bear the name of many */
-	say(t, "%s%s %s", is_pips ? "The die of " : "", dba_call(t, roll->by),
+	say(t, "%s%s %s", is_pips ? "The die of " : "", dba_tale_call(t, roll->by),
 		tale_words(dba_rolls, roll->purpose));
 	if (roll->against[0])
-		say(t, " against %s", dba_call(t, roll->against));
+		say(t, " against %s", dba_tale_call(t, roll->against));
 	say(t, ":");
 	say_faces(t, roll);
 	say_modifiers(t, roll);

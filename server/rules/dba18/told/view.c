@@ -69,9 +69,9 @@ const struct shape dba_map_shape = SHAPE_OF(dba_map, map_fields);
 
 static void count_element(const struct dba_element *e, bool beaten, struct dba_losses *losses)
 {
-	int count = dba_count_of(e);
+	int count = dba_unit_count(e);
 	bool gone = e->morale == DESTROYED || e->morale == OFF_TABLE || e->morale == CAPTURED;
-	losses->broken = (uint16_t)(losses->broken + (dba_in_flight(e) ? count : 0));
+	losses->broken = (uint16_t)(losses->broken + (dba_unit_in_flight(e) ? count : 0));
 	losses->gone = (uint16_t)(losses->gone + (gone ? count : 0));
 	losses->in_beaten = (uint16_t)(losses->in_beaten + (beaten ? count : 0));
 }
@@ -118,7 +118,7 @@ void dba_view_of(const void *position, struct viewer viewer, void *view)
 	count_losses(v);
 }
 
-void dba_map_of(const void *state, void *map)
+void dba_view_map(const void *state, void *map)
 {
 	const struct dba_state *s = state;
 	struct dba_map *m = map;

@@ -33,6 +33,6 @@ extern const struct shape dba_map_shape;
 
 /* The ruleset's view() and map(). */
 void dba_view_of(const void *position, struct viewer viewer, void *view);
-void dba_map_of(const void *state, void *map);
+void dba_view_map(const void *state, void *map);
 
 #endif

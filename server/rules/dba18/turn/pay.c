@@ -25,18 +25,18 @@ static bool marches_far(const struct dba_state *s, const struct dba_body *body)
 /* 5.25 and 15.3, which are one. */
 static bool commander_is_busy(const struct dba_state *s, uint16_t command)
 {
-	uint16_t element = dba_commanders_element(s, command);
+	uint16_t element = dba_unit_of_commander(s, command);
 	const struct dba_element *e = &s->elements[element];
 	bool shaken = e->morale == RECOILED && e->recoil_cause == CAUSE_FIRE;
-	return element && (shaken || (!dba_is_commander(e) && dba_in_contact(s, element)));
+	return element && (shaken || (!dba_unit_is_commander(e) && dba_element_in_contact(s, element)));
 }
 
 /* 5.26: the command's own general; if there is none, or he runs with the broken, the C-in-C (2.9, 15.4). */
 static uint16_t measuring_general(const struct dba_state *s, uint16_t command, enum dba_side side)
 {
-	uint16_t own = dba_commanders_element(s, command);
+	uint16_t own = dba_unit_of_commander(s, command);
 	enum dba_morale morale = s->elements[own].morale;
-	return own && morale != BROKEN && morale != PERM_BROKEN ? own : dba_cincs_element(s, side);
+	return own && morale != BROKEN && morale != PERM_BROKEN ? own : dba_side_cinc(s, side);
 }
 
 /* Where somebody stands from whom, or to whom, distance is measured: in a marker it is the marker, in a
@@ -104,9 +104,9 @@ static int granted_to_others(const struct dba_state *s, enum dba_side side, uint
 static int from_cinc(const struct dba_state *s, int seat, enum dba_side side, uint16_t command)
 {
 	int left = s->sides[side].cinc_pips - granted_to_others(s, side, command);
-	if (!dba_has_cinc(s, side) || left < 0)
+	if (!dba_side_has_cinc(s, side) || left < 0)
 		return 0;
-	if (seat != dba_cinc_seat(s, side) && left > s->commands[command].granted)
+	if (seat != dba_side_cinc_seat(s, side) && left > s->commands[command].granted)
 		return s->commands[command].granted;
 	return left;
 }
@@ -162,7 +162,7 @@ bool dba_pay_bill(const struct dba_state *s, int seat, const struct dba_body *bo
 	bool column, struct dba_pay wish, struct dba_bill *bill, struct refusal *r)
 {
 	const struct dba_command *c = &s->commands[body->command];
-	enum dba_side side = dba_seat_side(s, seat);
+	enum dba_side side = dba_side_of_seat(s, seat);
 	struct purse purse = { c->pips_left, from_cinc(s, seat, side, body->command), false, false };
 	bool his_may = cinc_may_pay(s, body->command), good;
 	assert(basic >= 0 && body->count);
@@ -170,7 +170,7 @@ bool dba_pay_bill(const struct dba_state *s, int seat, const struct dba_body *bo
 		marches_far(s, body),
 		.commander = commander_is_busy(s, body->command) };
 	purse.far_own = is_far_from(s, measuring_general(s, body->command, side), body);
-	purse.far_cinc = is_far_from(s, dba_cincs_element(s, side), body);
+	purse.far_cinc = is_far_from(s, dba_side_cinc(s, side), body);
 	forbid(r, !his_may && wish.cinc > 0, DBA_4_3,
 		"the C-in-C's own command is too big for his average die: it lives on its own");
 	forbid(r, is_beaten(c) && wish.own > 0, DBA_16_3, "a beaten command lives on the C-in-C's PIPs alone");

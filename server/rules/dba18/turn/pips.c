@@ -60,7 +60,7 @@ void dba_begin_pip_dice(struct play *play)
 	int count = entitled(s, side, commands);
 	TEXT_COPY(cleared.side, s->sides[side].id);
 	emit(play, EVENT_pips_cleared, DBA_4_7, &cleared);
-	if (dba_has_cinc(s, side)) {
+	if (dba_side_has_cinc(s, side)) {
 		TEXT_COPY(cinc.side, s->sides[side].id);
 		cinc.die = (uint8_t)throw_one(play, "pip_cinc", s->sides[side].id, -6, DBA_4_2);
 		emit(play, EVENT_cinc_pips, DBA_4_2, &cinc);
@@ -111,7 +111,7 @@ void dba_evolve_command_die(struct dba_state *s, const struct event *event)
 
 bool dba_pips_no_cinc(const struct dba_state *s)
 {
-	return !dba_has_cinc(s, s->turn.active);
+	return !dba_side_has_cinc(s, s->turn.active);
 }
 
 bool dba_pips_no_allocation(const struct dba_state *s)
@@ -124,18 +124,18 @@ bool dba_pips_no_allocation(const struct dba_state *s)
 void dba_never_allocate_pip_dice(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct dba_state *s = position;
-	enum dba_side side = dba_seat_side(s, seat);
+	enum dba_side side = dba_side_of_seat(s, seat);
 	(void)body;
 	forbid(r, s->sides[side].pip_reallocation != YES, DBA_4_8,
 		"only a Prussian army gives its dice to the commands it likes");
-	forbid(r, !dba_has_cinc(s, side), DBA_15_6, "without a C-in-C nobody gives the dice out");
+	forbid(r, !dba_side_has_cinc(s, side), DBA_15_6, "without a C-in-C nobody gives the dice out");
 }
 
 void dba_check_allocate_pip_dice(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct dba_state *s = position;
 	const struct dba_order_allocate_pip_dice *o = body;
-	enum dba_side side = dba_seat_side(s, seat);
+	enum dba_side side = dba_side_of_seat(s, seat);
 	uint16_t commands[SIDE_DICE_MAX];
 	int count = entitled(s, side, commands), given[SIDE_DICE_MAX + 1] = { 0 }, has[COMMANDS_ROOM] = { 0 };
 	for (int i = 0; i < o->dice.count; i++) {
@@ -170,10 +170,10 @@ void dba_decide_allocate_pip_dice(struct play *play, int seat, const void *body)
 	const struct dba_order_allocate_pip_dice *o = body;
 	const struct dba_state *s = play->state;
 	uint16_t commands[SIDE_DICE_MAX];
-	int count = entitled(s, dba_seat_side(s, seat), commands), total[COMMANDS_ROOM] = { 0 };
+	int count = entitled(s, dba_side_of_seat(s, seat), commands), total[COMMANDS_ROOM] = { 0 };
 	for (int i = 0; i < o->dice.count; i++)
-		total[dba_command_named(s, o->dice.dice[i].command)] += s->sides[dba_seat_side(s,
-			seat)].die_results[o->dice.dice[i].die - 1];
+		total[dba_command_named(s, o->dice.dice[i].command)] +=
+			s->sides[dba_side_of_seat(s, seat)].die_results[o->dice.dice[i].die - 1];
 	for (int i = 0; i < count; i++)
 		give_die(play, commands[i], total[commands[i]], false, DBA_4_8);
 	done_with(play, seat);
@@ -199,7 +199,7 @@ void dba_offer_allocate_pip_dice(const void *position, const struct due *due, st
 	const struct dba_state *s = position;
 	struct dba_order_allocate_pip_dice o;
 	uint16_t commands[SIDE_DICE_MAX];
-	enum dba_side side = dba_seat_side(s, due->seat);
+	enum dba_side side = dba_side_of_seat(s, due->seat);
 	int count = entitled(s, side, commands);
 	memset(&o, 0, sizeof o);
 	for (int turn = 0; turn < count; turn++) {
@@ -221,7 +221,7 @@ void dba_check_grant_pips(const void *position, int seat, const void *body, stru
 {
 	const struct dba_state *s = position;
 	const struct dba_order_grant_pips *o = body;
-	enum dba_side side = dba_seat_side(s, seat);
+	enum dba_side side = dba_side_of_seat(s, seat);
 	uint16_t command = dba_command_named(s, o->command);
 	int others = 0;
 	if (!command || s->commands[command].side != side) {
@@ -231,7 +231,7 @@ void dba_check_grant_pips(const void *position, int seat, const void *body, stru
 	for (uint16_t i = 1; i < s->commands_end; i++)
 		if (i != command && s->commands[i].side == side)
 			others += s->commands[i].granted;
-	forbid(r, seat != dba_cinc_seat(s, side), DBA_21_4, "only the C-in-C gives his PIPs away");
+	forbid(r, seat != dba_side_cinc_seat(s, side), DBA_21_4, "only the C-in-C gives his PIPs away");
 	forbid(r, o->n < 0 || o->n + others > s->sides[side].cinc_pips, DBA_4_9,
 		"the C-in-C has %d PIPs left, %d of them given away", s->sides[side].cinc_pips, others);
 }
@@ -263,10 +263,10 @@ void dba_check_delegate(const void *position, int seat, const void *body, struct
 {
 	const struct dba_state *s = position;
 	const struct dba_order_delegate *o = body;
-	enum dba_side side = dba_seat_side(s, seat);
+	enum dba_side side = dba_side_of_seat(s, seat);
 	uint16_t command = dba_command_named(s, o->command);
 	int to = seat_named(s, o->seat);
-	if (seat != dba_cinc_seat(s, side) && !dba_owns_command(s, seat, command, r))
+	if (seat != dba_side_cinc_seat(s, side) && !dba_seat_owns_command(s, seat, command, r))
 		return;
 	if (!command || s->commands[command].side != side) {
 		refuse(r, DBA_21_5, "you have nothing of that name to command");

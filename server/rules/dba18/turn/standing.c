@@ -21,7 +21,7 @@ void dba_check_standing(const void *position, int seat, const void *body, struct
 	const struct dba_state *s = position;
 	const struct dba_order_standing *o = body;
 	struct instruction said = instruction_of(s, seat, o);
-	if (o->unit[0] && !dba_owns(s, seat, said.unit, r))
+	if (o->unit[0] && !dba_seat_owns(s, seat, said.unit, r))
 		return;
 	beforehand_check(&dba_matters, s->instructions, s->instruction_count, &said, r);
 }
@@ -48,18 +48,18 @@ void dba_evolve_instructed(struct dba_state *s, const struct event *event)
 		beforehand_say(s->instructions, &s->instruction_count, &said);
 }
 
-bool dba_instructs(const void *state, int seat)
+bool dba_standing_instructs(const void *state, int seat)
 {
 	const struct dba_state *s = state;
 	return beforehand_is_said_by(s->instructions, s->instruction_count, seat);
 }
 
-const char *dba_fault_of_instructions(const struct dba_state *s)
+const char *dba_standing_fault(const struct dba_state *s)
 {
 	return beforehand_fault(&dba_matters, s->instructions, s->instruction_count, s->seat_count);
 }
 
-void dba_said_by(const void *position, int seat, said_fn *each, void *ctx)
+void dba_standing_said_by(const void *position, int seat, said_fn *each, void *ctx)
 {
 	const struct dba_state *s = position;
 	for (int i = 0; i < s->instruction_count; i++) {
@@ -78,8 +78,8 @@ void dba_said_by(const void *position, int seat, said_fn *each, void *ctx)
 
 /* ---- What was said ------------------------------------------------------------------------------------- */
 
-enum dba_instructed dba_said(const struct dba_state *s, int seat, enum dba_matter matter, uint16_t element,
-	uint16_t enemy, int32_t paces)
+enum dba_instructed dba_standing_said(const struct dba_state *s, int seat, enum dba_matter matter,
+	uint16_t element, uint16_t enemy, int32_t paces)
 {
 	assert(element < ELEMENTS_ROOM && enemy < ELEMENTS_ROOM);
 	const struct dba_element *e = &s->elements[element];

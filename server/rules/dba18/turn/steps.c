@@ -56,7 +56,7 @@ static void go_on(struct play *play)
 	int bound = s->turn.bound;
 	enum dba_step step = dba_next_step(s, s->turn.step);
 	if (s->turn.step == BOUND_END) {
-		active = dba_enemy_of(active);
+		active = dba_side_enemy(active);
 		bound++;
 	} else if (step == REVEAL) {
 		active = s->first_bound;
@@ -67,7 +67,7 @@ static void go_on(struct play *play)
 	dba_step_to(play, step, active, bound);
 }
 
-void dba_game_over(struct play *play, int clause, enum dba_side winner, const char *why)
+void dba_step_game_over(struct play *play, int clause, enum dba_side winner, const char *why)
 {
 	assert(winner < SIDES_ROOM);
 	struct dba_event_game_over e = { .winner = (uint8_t)winner };
@@ -101,7 +101,7 @@ bool dba_acts_active(const struct dba_state *s, int seat)
 bool dba_acts_active_cinc(const struct dba_state *s, int seat)
 {
 	assert(seat >= 0 && seat < DBA_SEATS_MAX);
-	return s->seats[seat].side == s->turn.active && seat == dba_cinc_seat(s, s->turn.active);
+	return s->seats[seat].side == s->turn.active && seat == dba_side_cinc_seat(s, s->turn.active);
 }
 
 static bool may_act(const void *state, int seat)
@@ -188,13 +188,13 @@ const struct engine dba_engine = {
 };
 
 /* A seat has its time bank for a step. */
-uint32_t dba_stage(const void *state)
+uint32_t dba_step_stage(const void *state)
 {
 	const struct dba_turn *turn = &((const struct dba_state *)state)->turn;
 	return (uint32_t)turn->bound * STEPS + turn->step;
 }
 
-uint32_t dba_turn(const void *state)
+uint32_t dba_step_turn(const void *state)
 {
 	return (uint32_t)((const struct dba_state *)state)->turn.bound;
 }
@@ -205,7 +205,7 @@ void dba_check_end_step(const void *position, int seat, const void *body, struct
 {
 	const struct dba_state *s = position;
 	const struct dba_order_end_step *o = body;
-	forbid(r, o->force && seat != dba_cinc_seat(s, s->seats[seat].side), DBA_21_4,
+	forbid(r, o->force && seat != dba_side_cinc_seat(s, s->seats[seat].side), DBA_21_4,
 		"only the C-in-C ends the step for others");
 }
 

@@ -22,15 +22,15 @@ extern const struct dba_step_rule dba_steps[STEPS];
 
 extern const struct engine dba_engine;
 /* The ruleset's stage(). */
-uint32_t dba_stage(const void *state);
+uint32_t dba_step_stage(const void *state);
 /* The ruleset's turn(): a bound. */
-uint32_t dba_turn(const void *state);
+uint32_t dba_step_turn(const void *state);
 /* The one door from step to step; `active` and `bound` as they are then. */
 void dba_step_to(struct play *play, enum dba_step step, enum dba_side active, int bound);
 /* The step after this one; STEP_NONE: the first of a fresh battle. */
 enum dba_step dba_next_step(const struct dba_state *s, enum dba_step step);
 /* Ends the game; "" no winner is a draw. Nothing is owed after it. */
-void dba_game_over(struct play *play, int clause, enum dba_side winner, const char *why);
+void dba_step_game_over(struct play *play, int clause, enum dba_side winner, const char *why);
 
 /* ---- Who acts in a step -------------------------------------------------------------------------------- */
 bool dba_acts_active(const struct dba_state *s, int seat);        /* seats of the side whose bound it is */
