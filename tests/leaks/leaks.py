@@ -91,7 +91,7 @@ LEAKS = [
      "(p->before_all || w.privacy == OWED_APART)", "(p->before_all || true)", "unseen_time"),
     ("deadlines", "time that ran out unseen makes the clocks stand", HOST + "clocks/clocks.c",
      "c->table == ORDER_EXPIRE && p->openly && !(", "c->table == ORDER_EXPIRE && !(", "unseen_time"),
-    ("deadlines", "malbrook: what is asked about troops counts as seen by all", "server/rules/malbrook/turn/steps.c",
+    ("deadlines", "malbrook: what is asked about troops counts as seen by all", "server/rules/malbrook/turn/asks.c",
      "return OWED_IN_SIGHT;", "return OWED_OPENLY;", "malbrook_twins"),
     ("deadlines", "dba18: which commander is asked counts as seen by all", "server/rules/dba18/turn/steps.c",
      "return seats > 1 ? OWED_IN_SIGHT : OWED_OPENLY;", "(void)seats; return OWED_OPENLY;", "dba18_wings"),

@@ -68,8 +68,8 @@ static void no_army_stands_on_its_baseline(enum manner manner)
 		struct decide_context *dc = decide_context_create();
 		draw_up(game, dc, manner, (uint64_t)i << 32);
 		for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
-			struct mdcc_tally tally = mdcc_tally(known(game, dc), side);
-			cr_expect_lt(mdcc_tally_lost(&tally), tally.ahead, "battle %d, side %d", i, side);
+			struct mdcc_tally tally = mdcc_victory_tally(known(game, dc), side);
+			cr_expect_lt(mdcc_victory_tally_lost(&tally), tally.ahead, "battle %d, side %d", i, side);
 		}
 		game_destroy(game);
 		decide_context_destroy(dc);

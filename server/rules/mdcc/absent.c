@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "field/query.h"
+#include "field/field.h"
 #include "rules.h"
 #include "setup/deploy.h"
 
@@ -195,13 +195,13 @@ static bool is_same(const struct decision *one, const struct decision *other)
 		strcmp(one->subject, other->subject) == 0;
 }
 
-bool mdcc_late(const struct ruleset *rules, const void *position, const struct decision *decision,
+bool mdcc_absent_late(const struct ruleset *rules, const void *position, const struct decision *decision,
 	struct order *order)
 {
 	struct mdcc_dues dues;
 	struct decision open[DECISIONS_MAX];
-	int count = mdcc_open(rules, position, open);
-	mdcc_dues(position, &dues);
+	int count = mdcc_offer_open(rules, position, open);
+	mdcc_step_dues(position, &dues);
 	for (int i = 0; i < count; i++) {
 		if (!is_same(&open[i], decision))
 			continue;

@@ -21,7 +21,7 @@ void mdcc_run_s10f(struct play *play);
 void mdcc_run_s11(struct play *play);
 
 /* 12.25: aides whose troops have no disorder left are free again. */
-void mdcc_release_aides(struct play *play);
+void mdcc_rally_release_aides(struct play *play);
 
 /* Orders of these steps, and of S4 those about troops and commanders off the field; works; events. */
 mdcc_check_fn mdcc_check_resolve_engagement, mdcc_check_change_facing, mdcc_check_break_off,

@@ -9,7 +9,7 @@
 #include "changes/change.h"
 #include "command/activate.h"
 #include "command/staff.h"
-#include "field/query.h"
+#include "field/field.h"
 #include "fights/guns.h"
 #include "movement/manoeuvre.h"
 #include "movement/move.h"
@@ -117,7 +117,7 @@ static void note_tested(struct mdcc_state *s, const struct event *event)
 	uint16_t f = mdcc_formation_named(s, roll->by);
 	for (size_t i = 0; f && s->formations[f].stand_count && i < SHAPE_COUNTOF(tests); i++)
 		if (strcmp(roll->purpose, tests[i]) == 0)
-			s->stands[mdcc_lead(s, f, s->formations[f].box)].tested = true;
+			s->stands[mdcc_formation_lead(s, f, s->formations[f].box)].tested = true;
 }
 
 static mdcc_evolve_fn *const evolves[MDCC_EVENTS_COUNT] = {
@@ -148,7 +148,7 @@ static bool check(const struct ruleset *rules, const void *position, int seat, c
 static void decide(struct play *play, int seat, const struct order *order)
 {
 	mdcc_order_rules[order->kind].decide(play, seat, order->body);
-	mdcc_advance(play);
+	mdcc_step_advance(play);
 }
 
 static bool same_due(const struct mdcc_due *a, const struct mdcc_due *b)
@@ -159,7 +159,7 @@ static bool same_due(const struct mdcc_due *a, const struct mdcc_due *b)
 static bool is_still_due(const struct mdcc_state *s, const struct mdcc_due *due)
 {
 	struct mdcc_dues now;
-	mdcc_dues(s, &now);
+	mdcc_step_dues(s, &now);
 	for (int i = 0; i < now.count; i++)
 		if (same_due(&now.due[i], due))
 			return true;
@@ -172,7 +172,7 @@ static void expire(struct play *play, int seat)
 {
 	const struct mdcc_state *s = play->state;
 	struct mdcc_dues dues;
-	mdcc_dues(s, &dues);
+	mdcc_step_dues(s, &dues);
 	for (int i = 0; i < dues.count; i++) {
 		struct order order = { .kind = ORDER_NONE };
 		if (dues.due[i].seat != seat || !is_still_due(s, &dues.due[i]))
@@ -180,7 +180,7 @@ static void expire(struct play *play, int seat)
 		order.kind = (uint16_t)mdcc_absent_answer(s, &dues.due[i], order.body);
 		mdcc_order_rules[order.kind].decide(play, seat, order.body);
 	}
-	mdcc_advance(play);
+	mdcc_step_advance(play);
 }
 
 /* ---- What the table asks ------------------------------------------------------------------------------- */
@@ -193,7 +193,7 @@ static void outcome(const struct ruleset *rules, const void *state, struct outco
 	if (!s->result.over)
 		return;
 	TEXT_SET(out->winner, s->sides[s->result.winner].id);
-	mdcc_verdict(s, out->why, sizeof out->why);
+	mdcc_victory_verdict(s, out->why, sizeof out->why);
 }
 
 static uint32_t turn_number(const void *state)
@@ -225,35 +225,35 @@ const struct ruleset mdcc = {
 	.preview_shape = &mdcc_preview_shape,
 	.map_shape = &mdcc_map_shape,
 	.setup = mdcc_setup,
-	.known = mdcc_known,
+	.known = mdcc_view_known,
 	.check = check,
 	.decide = decide,
-	.begin = mdcc_advance,
+	.begin = mdcc_step_advance,
 	.expire = expire,
-	.late = mdcc_late,
-	.answers = mdcc_answers,
-	.instructs = mdcc_instructs,
-	.beforehand = mdcc_beforehand,
+	.late = mdcc_absent_late,
+	.answers = mdcc_offer_answers,
+	.instructs = mdcc_standing_instructs,
+	.beforehand = mdcc_standing_beforehand,
 	.matters = &mdcc_matters,
-	.said = mdcc_said,
+	.said = mdcc_standing_said,
 	.evolve = evolve,
 	.turn = turn_number,
-	.rebuild = mdcc_rebuild,
+	.rebuild = mdcc_change_rebuild,
 	.tell = mdcc_tell,
-	.ask = mdcc_asks,
+	.ask = mdcc_say_ask,
 	.say = mdcc_say,
 	.moment = mdcc_moment,
 	.view = mdcc_view_of,
 	.extents = &mdcc_extents,
 	.map = mdcc_map_of,
-	.vantage = mdcc_vantage,
-	.knowledge = mdcc_knowledge,
+	.vantage = mdcc_view_vantage,
+	.knowledge = mdcc_view_knowledge,
 	.seats = seating_list,
 	.seating = &seating,
-	.open = mdcc_open,
+	.open = mdcc_offer_open,
 	.offer = mdcc_offer,
 	.preview = mdcc_preview,
 	.outcome = outcome,
-	.worth = mdcc_worth,
+	.worth = mdcc_victory_worth,
 	.fault = mdcc_fault,
 };

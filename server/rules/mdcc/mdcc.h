@@ -2,7 +2,7 @@
 #ifndef TRICORNE_RULES_MDCC_H
 #define TRICORNE_RULES_MDCC_H
 
-#include "../grid/grid.h"
+#include "../grid/facing.h"
 #include "../ruleset.h"
 #include "../turn/beforehand.h"
 

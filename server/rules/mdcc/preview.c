@@ -4,7 +4,7 @@
 
 #include "changes/change.h"
 #include "changes/enter.h"
-#include "field/query.h"
+#include "field/field.h"
 #include "fights/advantage.h"
 #include "movement/manoeuvre.h"
 #include "position/shapes.h"
@@ -112,8 +112,8 @@ static void walk(struct mdcc_state *then, struct mdcc_preview *p, uint16_t forma
 {
 	const struct mdcc_formation *f = &then->formations[formation];
 	struct mdcc_event_moved e = { .from = f->box, .to = to, .how = (uint8_t)how };
-	struct mdcc_toll toll = mdcc_toll(then, formation, f->box, to);
-	note_cost(p, "obstacle", toll.obstacle, adjacent(f->box, to) ? MDCC_13_12 : MDCC_13_18);
+	struct mdcc_toll toll = mdcc_enter_toll(then, formation, f->box, to);
+	note_cost(p, "obstacle", toll.obstacle, boxes_adjacent(f->box, to) ? MDCC_13_12 : MDCC_13_18);
 	note_cost(p, "rough ground", toll.rough, MDCC_13_10);
 	if (toll.rough_die) {
 		note_roll(p, "rough_entry", f->id, 1, 0, 0, 0, MDCC_13_11);
@@ -137,8 +137,8 @@ static void note_bout(const struct mdcc_state *s, struct mdcc_preview *p, struct
 {
 	const struct mdcc_formation *f = &s->formations[bout->self];
 	struct roll roll = roll_of("combat", f->id, NULL);
-	int cv = mdcc_cv(s, bout->self, bout->at);
-	side->good_dice = (uint8_t)mdcc_good_dice(s, bout, &roll);
+	int cv = mdcc_formation_cv(s, bout->self, bout->at);
+	side->good_dice = (uint8_t)mdcc_advantage_dice(s, bout, &roll);
 	TEXT_SET(side->by, f->id);
 	for (int i = 0; i < roll.modifier_count; i++) {
 		TEXT_SET(side->modifiers[i].what, roll.modifiers[i].what);
@@ -146,25 +146,25 @@ static void note_bout(const struct mdcc_state *s, struct mdcc_preview *p, struct
 		side->modifiers[i].clause = roll.modifiers[i].clause;
 	}
 	side->modifier_count = roll.modifier_count;
-	if (bout->first_round && mdcc_bout_faces(s, bout))
+	if (bout->first_round && mdcc_advantage_bout_faces(s, bout))
 		note_roll(p, "steadiness", f->id, 1, cv, cv, 6, MDCC_10_1);
 }
 
 static void preview_fight(const struct mdcc_state *s, struct mdcc_preview *p, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	struct box to = mdcc_front_box(s, formation);
-	uint16_t enemy = mdcc_troops_of(s, mdcc_enemy(f->side), to);
+	struct box to = mdcc_formation_front_box(s, formation);
+	uint16_t enemy = mdcc_formation_of_side(s, mdcc_side_enemy(f->side), to);
 	struct mdcc_bout mine, theirs;
 	if (!enemy)
 		return;
-	if (mdcc_arm(s, formation) == FOOT && !mdcc_is_grenadier(s, formation) &&
-		mdcc_rough_between(s, f->box, to))
+	if (mdcc_formation_arm(s, formation) == FOOT && !mdcc_formation_is_grenadier(s, formation) &&
+		mdcc_ground_rough_between(s, f->box, to))
 		note_cost(p, "fighting in rough ground", 1, MDCC_13_14);
-	if (mdcc_arm(s, enemy) == GUNS)
+	if (mdcc_formation_arm(s, enemy) == GUNS)
 		return;
-	mine = mdcc_bout_ahead(s, formation, enemy, true);
-	theirs = mdcc_bout_ahead(s, enemy, formation, false);
+	mine = mdcc_advantage_bout_ahead(s, formation, enemy, true);
+	theirs = mdcc_advantage_bout_ahead(s, enemy, formation, false);
 	note_bout(s, p, &p->own, &mine);
 	note_bout(s, p, &p->enemy, &theirs);
 }
@@ -176,7 +176,7 @@ static void preview_move(struct mdcc_state *then, const void *body, struct mdcc_
 	const struct mdcc_order_move *o = body;
 	uint16_t f = mdcc_formation_named(then, o->formation);
 	for (int i = 0; i < o->steps; i++)
-		walk(then, p, f, mdcc_front_box(then, f), WAY_MOVE);
+		walk(then, p, f, mdcc_formation_front_box(then, f), WAY_MOVE);
 	if (o->then_engage)
 		preview_fight(then, p, f);
 }
@@ -186,7 +186,7 @@ static void preview_move_light_guns(struct mdcc_state *then, const void *body, s
 	const struct mdcc_order_move_light_guns *o = body;
 	uint16_t f = mdcc_formation_named(then, o->formation);
 	note_roll(p, "light_gun_move", then->formations[f].id, 1, 3, 3, 6, MDCC_4_7);
-	walk(then, p, f, mdcc_front_box(then, f), WAY_MOVE);
+	walk(then, p, f, mdcc_formation_front_box(then, f), WAY_MOVE);
 }
 
 static void preview_move_square(struct mdcc_state *then, const void *body, struct mdcc_preview *p)
@@ -203,17 +203,17 @@ static void preview_turn(struct mdcc_state *then, const void *body, struct mdcc_
 	uint16_t f = mdcc_formation_named(then, o->formation);
 	face(then, f, o->facing);
 	if (o->advance)
-		walk(then, p, f, mdcc_front_box(then, f), WAY_MOVE);
+		walk(then, p, f, mdcc_formation_front_box(then, f), WAY_MOVE);
 }
 
 static void preview_wheel(struct mdcc_state *then, const void *body, struct mdcc_preview *p)
 {
 	const struct mdcc_order_wheel *o = body;
 	uint16_t f = mdcc_formation_named(then, o->formation);
-	walk(then, p, f, mdcc_front_box(then, f), WAY_WHEEL);
+	walk(then, p, f, mdcc_formation_front_box(then, f), WAY_WHEEL);
 	face(then, f, o->facing);
 	if (o->advance)
-		walk(then, p, f, mdcc_front_box(then, f), WAY_MOVE);
+		walk(then, p, f, mdcc_formation_front_box(then, f), WAY_MOVE);
 }
 
 static void preview_shift(struct mdcc_state *then, const void *body, struct mdcc_preview *p)
@@ -221,8 +221,8 @@ static void preview_shift(struct mdcc_state *then, const void *body, struct mdcc
 	const struct mdcc_order_shift *o = body;
 	uint16_t f = mdcc_formation_named(then, o->formation);
 	bool diagonal = o->kind == SHIFT_DIAGONAL, faced;
-	walk(then, p, f, mdcc_shift_box(&then->formations[f], o), WAY_SHIFT);
-	faced = mdcc_enemy_facing_into(then, then->formations[f].side, then->formations[f].box, 0) != 0;
+	walk(then, p, f, mdcc_manoeuvre_shift_box(&then->formations[f], o), WAY_SHIFT);
+	faced = mdcc_formation_facing_into(then, then->formations[f].side, then->formations[f].box, 0) != 0;
 	note_cost(p, "sideways", !diagonal, MDCC_5_4);
 	note_cost(p, "under their eyes", faced, diagonal ? MDCC_5_11 : MDCC_5_12);
 }
@@ -233,8 +233,8 @@ static void preview_step_back(struct mdcc_state *then, const void *body, struct 
 	const struct mdcc_order_step_back *o = body;
 	uint16_t f = mdcc_formation_named(then, o->formation);
 	uint16_t first = o->stands.count ? mdcc_stand_named(then, o->stands.ids[0]) : 0;
-	int cv = first ? then->stands[first].cv : mdcc_cv(then, f, then->formations[f].box);
-	walk(then, p, f, mdcc_rear_box(then, f), WAY_STEP_BACK);
+	int cv = first ? then->stands[first].cv : mdcc_formation_cv(then, f, then->formations[f].box);
+	walk(then, p, f, mdcc_formation_rear_box(then, f), WAY_STEP_BACK);
 	note_roll(p, "step_back", then->formations[f].id, 2, cv, 36 - (6 - cv) * (6 - cv), 36, MDCC_5_5);
 	p->possible_disorder++;
 }
@@ -249,7 +249,8 @@ static void preview_resolve(struct mdcc_state *then, const void *body, struct md
 {
 	const struct mdcc_order_resolve_engagement *o = body;
 	uint16_t e = mdcc_engagement_named(then, o->engagement);
-	struct mdcc_bout mine = mdcc_bout_of(then, e, true), theirs = mdcc_bout_of(then, e, false);
+	struct mdcc_bout mine = mdcc_advantage_bout_of(then, e, true),
+		theirs = mdcc_advantage_bout_of(then, e, false);
 	note_bout(then, p, &p->own, &mine);
 	note_bout(then, p, &p->enemy, &theirs);
 }
@@ -258,7 +259,7 @@ static void preview_test_return(struct mdcc_state *then, const void *body, struc
 {
 	const struct mdcc_order_test_return *o = body;
 	uint16_t f = mdcc_formation_named(then, o->formation);
-	int target = mdcc_cv(then, f, then->formations[f].box) - (then->turn.return_failures > 0);
+	int target = mdcc_formation_cv(then, f, then->formations[f].box) - (then->turn.return_failures > 0);
 	note_roll(p, "return_test", then->formations[f].id, 1, target, target, 6, MDCC_25_4);
 	note_cost(p, "returning", 1, MDCC_25_4);
 	if (is_box(o->box))

@@ -7,11 +7,12 @@
 extern const struct need mdcc_needs[];                                                  /* needs.c   */
 extern const struct mdcc_order_rule mdcc_order_rules[MDCC_ORDERS_COUNT];
 
-int mdcc_open(const struct ruleset *rules, const void *position, struct decision *decisions); /* offer.c   */
-bool mdcc_answers(const struct ruleset *rules, const void *position, const struct decision *decision,
+/* offer.c */
+int mdcc_offer_open(const struct ruleset *rules, const void *position, struct decision *decisions);
+bool mdcc_offer_answers(const struct ruleset *rules, const void *position, const struct decision *decision,
 	int kind);
 void mdcc_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx);
-bool mdcc_late(const struct ruleset *rules, const void *position, const struct decision *decision,
+bool mdcc_absent_late(const struct ruleset *rules, const void *position, const struct decision *decision,
 	struct order *order);
 /* Any action of S4 (the decision "action"). */
 void mdcc_offer_actions(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering);

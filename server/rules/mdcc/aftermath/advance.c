@@ -2,7 +2,7 @@
 #include "../battle.h"
 #include "../changes/change.h"
 #include "../changes/enter.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../turn/offer.h"
 
 /* ---- The step ------------------------------------------------------------------------------------------ */
@@ -28,24 +28,25 @@ static uint16_t next_decided(const struct mdcc_state *s)
 /* Retreated, left the table or is no more (24.1, R50). */
 static bool is_beaten_off(const struct mdcc_state *s, uint16_t formation)
 {
-	return formation == 0 || s->formations[formation].gave_way || mdcc_in_limbo(s, formation);
+	return formation == 0 || s->formations[formation].gave_way || mdcc_formation_in_limbo(s, formation);
 }
 
 /* On the field, and need not itself test. */
 static bool is_victor(const struct mdcc_state *s, uint16_t formation)
 {
-	return mdcc_is_on_field(s, formation) && !s->formations[formation].must_test;
+	return mdcc_formation_is_on_field(s, formation) && !s->formations[formation].must_test;
 }
 
 /* MDCC-24.2, 24.7: the box it faces has room, and no other fight holds it. */
 static bool can_advance(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	struct box ahead = mdcc_front_box(s, formation);
-	struct mdcc_party party = mdcc_party_of(s, formation);
+	struct box ahead = mdcc_formation_front_box(s, formation);
+	struct mdcc_party party = mdcc_room_party(s, formation);
 	struct refusal r = { 0 };
-	return mdcc_on_table(s, ahead) && mdcc_passable(s, ahead) && !mdcc_edge_barred(s, f->box, ahead) &&
-		!mdcc_in_undecided(s, formation, 0) && mdcc_room_for(s, &party, ahead, f->facing, 0, &r);
+	return mdcc_ground_on_table(s, ahead) && mdcc_ground_passable(s, ahead) &&
+		!mdcc_ground_edge_barred(s, f->box, ahead) && !mdcc_formation_in_undecided(s, formation, 0) &&
+		mdcc_room_for(s, &party, ahead, f->facing, 0, &r);
 }
 
 /* MDCC-24.1. */
@@ -55,7 +56,7 @@ static void test_advance(struct play *play, uint16_t formation, uint16_t defende
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct roll roll = roll_of("advance_test", f->id, s->formations[defender].id);
 	struct mdcc_event_asked ask = { .decision = ORDER_advance, .side = f->side };
-	roll.target = (int8_t)mdcc_cv(s, formation, f->box);
+	roll.target = (int8_t)mdcc_formation_cv(s, formation, f->box);
 	play_draw(play, &roll, 1);
 	roll.passes = roll.faces[0] <= roll.target;
 	roll.fails = (int8_t)!roll.passes;
@@ -64,7 +65,7 @@ static void test_advance(struct play *play, uint16_t formation, uint16_t defende
 		TEXT_SET(ask.formation, f->id);
 		mdcc_ask(play, MDCC_24_1, ask);
 	} else if (can_advance(s, formation)) {
-		mdcc_enter(play, formation, mdcc_front_box(s, formation), WAY_ADVANCE, true, MDCC_24_2);
+		mdcc_enter(play, formation, mdcc_formation_front_box(s, formation), WAY_ADVANCE, true, MDCC_24_2);
 	}
 }
 
@@ -75,7 +76,7 @@ static void ask_victor(struct play *play, uint16_t formation, struct box fought_
 	const struct mdcc_state *s = play->state;
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct mdcc_event_asked ask = { .decision = ORDER_step_back_choice, .side = f->side };
-	if (f->square || !mdcc_stands_in(s, formation, fought_at))
+	if (f->square || !mdcc_formation_stands_in(s, formation, fought_at))
 		return;
 	TEXT_SET(ask.formation, f->id);
 	mdcc_ask(play, MDCC_24_6, ask);
@@ -110,9 +111,9 @@ static bool can_rally_back(const struct mdcc_state *s, uint16_t formation)
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct box at = f->box;
 	for (int i = 0; i < 2; i++) {
-		struct box next = box_ahead(at, opposite(f->facing), 1);
-		if (!mdcc_on_table(s, next) || !mdcc_passable(s, next) || mdcc_edge_barred(s, at, next) ||
-			!mdcc_empty(s, next))
+		struct box next = box_ahead(at, facing_opposite(f->facing), 1);
+		if (!mdcc_ground_on_table(s, next) || !mdcc_ground_passable(s, next) ||
+			mdcc_ground_edge_barred(s, at, next) || !mdcc_formation_none_in(s, next))
 			return false;
 		at = next;
 	}
@@ -124,7 +125,7 @@ void mdcc_run_fall_back(struct play *play, const struct mdcc_work *work)
 {
 	const struct mdcc_state *s = play->state;
 	if (work->formation == 0 || work->left == 0) {
-		mdcc_finished(play);
+		mdcc_work_finished(play);
 		return;
 	}
 	mdcc_worked(play, work->left - 1, work->how, work->box);
@@ -153,20 +154,20 @@ void mdcc_check_advance(const struct mdcc_state *s, int seat, const void *body, 
 	const struct mdcc_order_advance *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation);
 	int place = mdcc_find_ask(s, seat, ORDER_advance, f, 0, r);
-	if (f == 0 || !mdcc_is_on_field(s, f))
+	if (f == 0 || !mdcc_formation_is_on_field(s, f))
 		return;
 	if (place < 0) {
 		forbid_unasked(s, f, r);
 		return;
 	}
-	bool foot = mdcc_arm(s, f) == FOOT;
+	bool foot = mdcc_formation_arm(s, f) == FOOT;
 	enum facing forward = s->sides[s->formations[f].side].forward;
-	bool joins = o->choice == ADVANCE_FORWARD && mdcc_formation_in(s, mdcc_front_box(s, f)) != 0;
+	bool joins = o->choice == ADVANCE_FORWARD && mdcc_formation_in(s, mdcc_formation_front_box(s, f)) != 0;
 	forbid(r, o->choice == ADVANCE_NONE, foot ? MDCC_24_3 : MDCC_24_4,
 		"they advance, stand or, if mounted, rally back");
 	forbid(r, foot && o->choice == ADVANCE_RALLY_BACK, MDCC_24_3, "foot advance or stand");
 	forbid(r, foot && o->choice == ADVANCE_RALLY_BACK, MDCC_24_4, "only mounted rally back");
-	forbid(r, o->choice != ADVANCE_STAND && mdcc_in_undecided(s, f, 0), MDCC_24_7,
+	forbid(r, o->choice != ADVANCE_STAND && mdcc_formation_in_undecided(s, f, 0), MDCC_24_7,
 		"they are still engaged elsewhere, and stand");
 	forbid(r, o->choice == ADVANCE_FORWARD && !can_advance(s, f), MDCC_24_7,
 		"there is no room for them ahead");
@@ -182,18 +183,18 @@ void mdcc_decide_advance(struct play *play, int seat, const void *body)
 	const struct mdcc_order_advance *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation);
 	enum facing facing = s->formations[f].facing, forward = s->sides[s->formations[f].side].forward;
-	int clause = mdcc_arm(s, f) == FOOT ? MDCC_24_3 : MDCC_24_4;
+	int clause = mdcc_formation_arm(s, f) == FOOT ? MDCC_24_3 : MDCC_24_4;
 	(void)seat;
-	mdcc_answered(play, mdcc_ask_place(s, ORDER_advance, f, 0), clause);
+	mdcc_ask_answered(play, mdcc_ask_place(s, ORDER_advance, f, 0), clause);
 	if (o->choice == ADVANCE_FORWARD)
-		f = mdcc_enter(play, f, mdcc_front_box(s, f), WAY_ADVANCE, true, clause);
+		f = mdcc_enter(play, f, mdcc_formation_front_box(s, f), WAY_ADVANCE, true, clause);
 	if (o->face && s->formations[f].facing != forward)
-		mdcc_turned(play, f, forward, TURN_ADVANCE, MDCC_24_5);
+		mdcc_change_turned(play, f, forward, TURN_ADVANCE, MDCC_24_5);
 	if (o->choice == ADVANCE_RALLY_BACK)
 		mdcc_begin_work(play,
 			(struct mdcc_work){ .kind = WORK_fall_back,
 				.formation = f,
-				.how = (uint8_t)opposite(facing),
+				.how = (uint8_t)facing_opposite(facing),
 				.left = 2 });
 }
 

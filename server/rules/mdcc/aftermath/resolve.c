@@ -2,7 +2,7 @@
 #include "../battle.h"
 #include "../changes/change.h"
 #include "../changes/threat.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "retreat.h"
 #include "retreat_further.h"
 #include "secure.h"
@@ -14,7 +14,7 @@ static uint16_t next_in_order(const struct mdcc_state *s, bool (*is)(const struc
 	uint16_t next = 0;
 	for (uint16_t i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
-		if (f->must_test && mdcc_is_on_field(s, i) && is(f) &&
+		if (f->must_test && mdcc_formation_is_on_field(s, i) && is(f) &&
 			(next == 0 || f->retreat_rank < s->formations[next].retreat_rank))
 			next = i;
 	}
@@ -47,8 +47,8 @@ static void test_resolve(struct play *play, uint16_t formation)
 	const struct mdcc_state *s = play->state;
 	struct roll roll = roll_of("resolve", s->formations[formation].id, NULL);
 	struct mdcc_event_tested tested = { .result = NO_RESULT };
-	roll.target = (int8_t)mdcc_cv(s, formation, tested_box(s, formation));
-	play_draw(play, &roll, mdcc_jeopardy_dice(s, formation, &roll));
+	roll.target = (int8_t)mdcc_formation_cv(s, formation, tested_box(s, formation));
+	play_draw(play, &roll, mdcc_secure_jeopardy_dice(s, formation, &roll));
 	for (int i = 0; i < roll.face_count; i++)
 		roll.passes = (int8_t)(roll.passes + (roll.faces[i] <= roll.target));
 	roll.fails = (int8_t)(roll.face_count - roll.passes);
@@ -139,9 +139,9 @@ static void settle_collision(struct play *play, uint16_t a, uint16_t b)
 	uint16_t pair[2] = { a, b };
 	take_result(play, a, false);
 	take_result(play, b, false);
-	uint16_t loser = mdcc_mutual_roll(play, a, b);
+	uint16_t loser = mdcc_retreat_mutual_roll(play, a, b);
 	if (loser != 0) {
-		mdcc_surrender(play, loser, mdcc_arm(s, loser == a ? b : a), MDCC_23_4);
+		mdcc_threat_surrender(play, loser, mdcc_formation_arm(s, loser == a ? b : a), MDCC_23_4);
 		return;
 	}
 	int due[2] = { mdcc_further_straight(s, a), mdcc_further_straight(s, b) };
@@ -158,7 +158,7 @@ static void settle_collision(struct play *play, uint16_t a, uint16_t b)
 static bool goes_further(const struct mdcc_state *s, enum mdcc_side side, uint16_t formation)
 {
 	return s->formations[formation].side == side && to_go_further(&s->formations[formation]) &&
-		mdcc_is_on_field(s, formation);
+		mdcc_formation_is_on_field(s, formation);
 }
 
 static bool settled_collision(struct play *play)
@@ -185,10 +185,10 @@ static void carry_out(struct play *play, uint16_t formation)
 		mdcc_go_further(play, formation);
 		break;
 	case RESULT_LEAVE:
-		mdcc_leave_field(play, formation, MDCC_12_29);
+		mdcc_threat_leave_field(play, formation, MDCC_12_29);
 		break;
 	case RESULT_DISPERSE:
-		mdcc_disperse(play, formation, MDCC_12_30);
+		mdcc_threat_disperse(play, formation, MDCC_12_30);
 		break;
 	default:
 		break;

@@ -7,7 +7,7 @@
 #include "../changes/change.h"
 #include "../changes/enter.h"
 #include "../changes/threat.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../field/walk.h"
 #include "../fights/fight.h"
 #include "../turn/offer.h"
@@ -16,7 +16,7 @@
 
 static int retreat_due(const struct mdcc_state *s, uint16_t formation)
 {
-	return mdcc_arm(s, formation) == MOUNTED ? 2 : 1; /* MDCC-12.3 */
+	return mdcc_formation_arm(s, formation) == MOUNTED ? 2 : 1; /* MDCC-12.3 */
 }
 
 /* R43: nearest own baseline, then the active side, then the lowest column. */
@@ -35,7 +35,7 @@ static int retreat_key(const struct mdcc_state *s, uint16_t formation)
 static bool waits(const struct mdcc_state *s, uint16_t formation)
 {
 	return s->formations[formation].must_test && s->formations[formation].retreat_rank == 0 &&
-		mdcc_is_on_field(s, formation);
+		mdcc_formation_is_on_field(s, formation);
 }
 
 static uint16_t next_to_retreat(const struct mdcc_state *s)
@@ -60,8 +60,8 @@ static bool faces_all_opponents(const struct mdcc_state *s, uint16_t formation)
 {
 	for (int i = 1; i < s->engagements_end; i++) {
 		const struct mdcc_engagement *e = &s->engagements[i];
-		if ((e->aggressor == formation && !mdcc_faces_opponent(s, formation, e->defender_box)) ||
-			(e->defender == formation && !mdcc_faces_opponent(s, formation, e->aggressor_box)))
+		if ((e->aggressor == formation && !mdcc_formation_faces_opponent(s, formation, e->defender_box)) ||
+			(e->defender == formation && !mdcc_formation_faces_opponent(s, formation, e->aggressor_box)))
 			return false;
 	}
 	return true;
@@ -70,8 +70,8 @@ static bool faces_all_opponents(const struct mdcc_state *s, uint16_t formation)
 static bool holds_cover(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	bool able = mdcc_arm(s, formation) == FOOT ||
-		(s->options.dragoons_hold_cover && mdcc_is_dragoon(s, formation));
+	bool able = mdcc_formation_arm(s, formation) == FOOT ||
+		(s->options.dragoons_hold_cover && mdcc_formation_is_dragoon(s, formation));
 	return able && is_cover(s, f->box) && (!f->square || is_cover(s, f->box2)) &&
 		faces_all_opponents(s, formation);
 }
@@ -107,8 +107,8 @@ static void end_retreat(struct play *play, uint16_t formation)
 	const struct mdcc_state *s = play->state;
 	struct mdcc_event_retreat_ended e = { .formation = "" };
 	TEXT_SET(e.formation, s->formations[formation].id);
-	mdcc_finished(play);
-	mdcc_part_company(play, formation, MDCC_22_10);
+	mdcc_work_finished(play);
+	mdcc_change_staff_part_company(play, formation, MDCC_22_10);
 	emit(play, EVENT_retreat_ended, MDCC_12_3, &e);
 }
 
@@ -119,13 +119,13 @@ static void begin_retreat(struct play *play, uint16_t formation)
 	enum facing forward = s->sides[s->formations[formation].side].forward;
 	set_out(play, formation, SETTING_OUT, MDCC_12_3);
 	if (!s->formations[formation].square && s->formations[formation].facing != forward)
-		mdcc_turned(play, formation, forward, TURN_RETREAT, MDCC_12_8);
-	mdcc_keep_company(play, formation, MDCC_22_10);
+		mdcc_change_turned(play, formation, forward, TURN_RETREAT, MDCC_12_8);
+	mdcc_change_staff_keep_company(play, formation, MDCC_22_10);
 	mdcc_begin_work(play, (struct mdcc_work){
 		.kind = WORK_retreat, .formation = formation, .left = (int16_t)retreat_due(s, formation) });
 }
 
-struct box mdcc_line_box(const struct mdcc_state *s, uint16_t formation, int step)
+struct box mdcc_retreat_line_box(const struct mdcc_state *s, uint16_t formation, int step)
 {
 	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
@@ -158,7 +158,7 @@ static bool in_column(const struct mdcc_formation *f, int column)
 static bool bars(const struct mdcc_state *s, uint16_t formation, uint16_t enemy)
 {
 	return enemy != 0 && s->formations[enemy].side != s->formations[formation].side &&
-		mdcc_arm(s, enemy) != GUNS && (!waits(s, enemy) || holds_cover(s, enemy));
+		mdcc_formation_arm(s, enemy) != GUNS && (!waits(s, enemy) || holds_cover(s, enemy));
 }
 
 /* How many boxes it would enter going straight, friends lengthening the way. */
@@ -170,12 +170,12 @@ static int straight_boxes(const struct mdcc_state *s, uint16_t formation, int co
 	int due = retreat_due(s, formation), boxes = 0;
 	for (;;) {
 		struct box next = box_ahead(at, home, 1);
-		if (!mdcc_on_table(s, next) || !mdcc_passable(s, next) || mdcc_edge_barred(s, at, next) ||
-			bars(s, formation, mdcc_formation_in(s, next)))
+		if (!mdcc_ground_on_table(s, next) || !mdcc_ground_passable(s, next) ||
+			mdcc_ground_edge_barred(s, at, next) || bars(s, formation, mdcc_formation_in(s, next)))
 			return boxes;
 		at = next;
 		boxes++;
-		if (boxes >= due && mdcc_troops_of(s, f->side, at) == 0)
+		if (boxes >= due && mdcc_formation_of_side(s, f->side, at) == 0)
 			return boxes;
 	}
 }
@@ -225,17 +225,17 @@ static int mutual_total(struct play *play, uint16_t one, uint16_t other)
 {
 	const struct mdcc_state *s = play->state;
 	struct roll roll = roll_of("mutual_retreat", s->formations[one].id, s->formations[other].id);
-	bool rides_down = mdcc_arm(s, one) == MOUNTED && mdcc_arm(s, other) == FOOT;
+	bool rides_down = mdcc_formation_arm(s, one) == MOUNTED && mdcc_formation_arm(s, other) == FOOT;
 	play_draw(play, &roll, 1);
 	roll.score = roll.faces[0];
 	roll.score = (int16_t)(roll.score +
-		roll_modify(&roll, MDCC_23_2, mdcc_cv(s, one, s->formations[one].box), "CV"));
+		roll_modify(&roll, MDCC_23_2, mdcc_formation_cv(s, one, s->formations[one].box), "CV"));
 	roll.score = (int16_t)(roll.score + roll_modify(&roll, MDCC_23_3, rides_down, "mounted against foot"));
 	emit(play, EVENT_DICE, MDCC_23_2, &roll);
 	return roll.score;
 }
 
-uint16_t mdcc_mutual_roll(struct play *play, uint16_t one, uint16_t other)
+uint16_t mdcc_retreat_mutual_roll(struct play *play, uint16_t one, uint16_t other)
 {
 	assert(one < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
@@ -247,11 +247,12 @@ uint16_t mdcc_mutual_roll(struct play *play, uint16_t one, uint16_t other)
 static void settle_pair(struct play *play, struct pair pair)
 {
 	const struct mdcc_state *s = play->state;
-	uint16_t loser = mdcc_mutual_roll(play, pair.a, pair.b), winner = loser == pair.a ? pair.b : pair.a;
+	uint16_t loser = mdcc_retreat_mutual_roll(play, pair.a, pair.b);
+	uint16_t winner = loser == pair.a ? pair.b : pair.a;
 	if (loser != 0) { /* MDCC-23.4, R71 */
-		enum mdcc_arm threat = mdcc_arm(s, winner);
+		enum mdcc_arm threat = mdcc_formation_arm(s, winner);
 		begin_retreat(play, winner);
-		mdcc_surrender(play, loser, threat, MDCC_23_4);
+		mdcc_threat_surrender(play, loser, threat, MDCC_23_4);
 		return;
 	}
 	bool a_first = retreat_key(s, pair.a) < retreat_key(s, pair.b);
@@ -269,7 +270,7 @@ void mdcc_run_s10a(struct play *play)
 	const struct mdcc_state *s = play->state;
 	struct pair pair;
 	uint16_t next;
-	mdcc_count_losses(play); /* S7 has done it, unless the position was written by hand */
+	mdcc_fight_count_losses(play); /* S7 has done it, unless the position was written by hand */
 	pair = next_pair(s);
 	if (pair.a != 0) {
 		settle_pair(play, pair);
@@ -343,7 +344,7 @@ static bool stands_test(struct play *play, uint16_t formation, uint16_t against)
 {
 	const struct mdcc_state *s = play->state;
 	struct roll roll = roll_of("gun_encounter", s->formations[formation].id, s->formations[against].id);
-	roll.target = (int8_t)mdcc_cv(s, formation, s->formations[formation].box);
+	roll.target = (int8_t)mdcc_formation_cv(s, formation, s->formations[formation].box);
 	play_draw(play, &roll, 1);
 	roll.passes = roll.faces[0] <= roll.target;
 	roll.fails = (int8_t)!roll.passes;
@@ -351,29 +352,29 @@ static bool stands_test(struct play *play, uint16_t formation, uint16_t against)
 	return roll.passes;
 }
 
-enum mdcc_meeting mdcc_meet_guns(struct play *play, uint16_t formation, uint16_t guns)
+enum mdcc_meeting mdcc_retreat_meet_guns(struct play *play, uint16_t formation, uint16_t guns)
 {
 	assert(formation && formation < FORMATIONS_ROOM && guns < FORMATIONS_ROOM);
 	bool troops_pass = stands_test(play, formation, guns), guns_pass = stands_test(play, guns, formation);
 	if (troops_pass && guns_pass)
 		return MEETING_PASS;
 	if (troops_pass) {
-		mdcc_removed(play, guns, FATE_ABANDONED, MDCC_23_10);
+		mdcc_change_removed(play, guns, FATE_ABANDONED, MDCC_23_10);
 		return MEETING_STOP;
 	}
 	if (guns_pass) {
-		mdcc_surrender(play, formation, NO_ARM, MDCC_23_11);
+		mdcc_threat_surrender(play, formation, NO_ARM, MDCC_23_11);
 		return MEETING_GONE;
 	}
-	mdcc_disperse(play, guns, MDCC_23_12);
-	mdcc_disperse(play, formation, MDCC_23_12);
+	mdcc_threat_disperse(play, guns, MDCC_23_12);
+	mdcc_threat_disperse(play, formation, MDCC_23_12);
 	return MEETING_GONE;
 }
 
 /* MDCC-23.9, 23.10: on through the guns, or no further than their box. */
 static void retreat_onto_guns(struct play *play, const struct mdcc_work *work, struct box to, uint16_t guns)
 {
-	switch (mdcc_meet_guns(play, work->formation, guns)) {
+	switch (mdcc_retreat_meet_guns(play, work->formation, guns)) {
 	case MEETING_PASS:
 		mdcc_enter(play, work->formation, to, WAY_RETREAT, false, MDCC_23_9);
 		break;
@@ -392,7 +393,7 @@ void mdcc_run_retreat(struct play *play, const struct mdcc_work *work)
 	const struct mdcc_state *s = play->state;
 	uint16_t formation = work->formation;
 	if (formation == 0) {
-		mdcc_finished(play);
+		mdcc_work_finished(play);
 		return;
 	}
 	struct box at = s->formations[formation].box, to = box_ahead(at, mdcc_walk_home(s, formation), 1);
@@ -402,13 +403,13 @@ void mdcc_run_retreat(struct play *play, const struct mdcc_work *work)
 		mdcc_walk_other_in(s, formation, at, mdcc_walk_is_anybody) == 0) {
 		end_retreat(play, formation);
 	} else if (on == WAY_OFF_TABLE) {
-		mdcc_finished(play);
-		mdcc_leave_field(play, formation, MDCC_12_7);
+		mdcc_work_finished(play);
+		mdcc_threat_leave_field(play, formation, MDCC_12_7);
 	} else if (on == WAY_BARRED) {
 		pass_impassable(play, work);
 	} else if ((enemy = mdcc_walk_other_in(s, formation, to, mdcc_walk_is_enemy)) != 0) {
-		mdcc_finished(play);
-		mdcc_surrender(play, formation, mdcc_arm(s, enemy), MDCC_23_1);
+		mdcc_work_finished(play);
+		mdcc_threat_surrender(play, formation, mdcc_formation_arm(s, enemy), MDCC_23_1);
 	} else if (!way_through(s, formation, to)) {
 		pass_impassable(play, work);
 	} else if ((guns = mdcc_walk_other_in(s, formation, to, mdcc_walk_is_guns)) != 0) {
@@ -425,7 +426,7 @@ void mdcc_check_choose_sidestep(const struct mdcc_state *s, int seat, const void
 	const struct mdcc_order_choose_sidestep *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation);
 	int place = mdcc_find_ask(s, seat, ORDER_choose_sidestep, f, 0, r);
-	if (f == 0 || !mdcc_is_on_field(s, f))
+	if (f == 0 || !mdcc_formation_is_on_field(s, f))
 		return;
 	int aside = o->column - s->formations[f].box.c;
 	forbid(r, place < 0, MDCC_12_9, "no impassable ground bars their retreat");
@@ -440,7 +441,7 @@ void mdcc_decide_choose_sidestep(struct play *play, int seat, const void *body)
 	const struct mdcc_order_choose_sidestep *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation);
 	(void)seat;
-	mdcc_answered(play, mdcc_ask_place(s, ORDER_choose_sidestep, f, 0), MDCC_12_9);
+	mdcc_ask_answered(play, mdcc_ask_place(s, ORDER_choose_sidestep, f, 0), MDCC_12_9);
 	sidestep(play, f, o->column - s->formations[f].box.c);
 }
 

@@ -8,7 +8,7 @@
 #include "../changes/enter.h"
 #include "../changes/threat.h"
 #include "../command/aide.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../field/walk.h"
 #include "../turn/offer.h"
 #include "retreat.h"
@@ -89,7 +89,7 @@ static bool has_any_place(const struct mdcc_state *s, uint16_t formation)
 	if (has_place(s, formation, 0))
 		return true;
 	for (uint16_t i = 1; i < STAFF_ROOM; i++)
-		if (s->staff[i].side == s->formations[formation].side && mdcc_may_be_sent(s, i, &r) &&
+		if (s->staff[i].side == s->formations[formation].side && mdcc_aide_may_be_sent(s, i, &r) &&
 			has_place(s, formation, i))
 			return true;
 	return false;
@@ -120,9 +120,9 @@ int mdcc_further_straight(const struct mdcc_state *s, uint16_t formation)
 static void give_up(struct play *play, uint16_t formation)
 {
 	if (all_barred_by_enemies(play->state, formation))
-		mdcc_surrender(play, formation, NO_ARM, MDCC_23_1);
+		mdcc_threat_surrender(play, formation, NO_ARM, MDCC_23_1);
 	else
-		mdcc_leave_field(play, formation, MDCC_12_7);
+		mdcc_threat_leave_field(play, formation, MDCC_12_7);
 }
 
 void mdcc_go_further(struct play *play, uint16_t formation)
@@ -133,7 +133,7 @@ void mdcc_go_further(struct play *play, uint16_t formation)
 	int baseline = s->sides[f->side].baseline;
 	struct mdcc_event_asked ask = { .decision = ORDER_choose_further_retreat, .side = f->side };
 	if (f->box.r == baseline || (f->square && f->box2.r == baseline)) {
-		mdcc_leave_field(play, formation, MDCC_12_28);
+		mdcc_threat_leave_field(play, formation, MDCC_12_28);
 	} else if (has_any_place(s, formation)) {
 		TEXT_SET(ask.formation, f->id);
 		mdcc_ask(play, MDCC_12_28, ask);
@@ -150,8 +150,8 @@ static void arrive(struct play *play, const struct mdcc_work *work)
 {
 	const struct mdcc_state *s = play->state;
 	bool met = work->how == WALKING && mdcc_staff_on_field(s, work->staff) && s->staff[work->staff].with == 0;
-	mdcc_finished(play);
-	mdcc_part_company(play, work->formation, MDCC_22_10);
+	mdcc_work_finished(play);
+	mdcc_change_staff_part_company(play, work->formation, MDCC_22_10);
 	if (met)
 		mdcc_aide_meets(play, work->staff, work->formation);
 }
@@ -163,7 +163,7 @@ void mdcc_run_further(struct play *play, const struct mdcc_work *work)
 	uint16_t formation = work->formation, guns;
 	struct box at = s->formations[formation].box;
 	if (formation == 0) {
-		mdcc_finished(play);
+		mdcc_work_finished(play);
 		return;
 	}
 	if (work->how == STOPPED || same_box(at, work->box)) {
@@ -175,7 +175,7 @@ void mdcc_run_further(struct play *play, const struct mdcc_work *work)
 	guns = mdcc_walk_other_in(s, formation, to, mdcc_walk_is_guns);
 	mdcc_worked(play, 0, WALKING, work->box);
 	if (guns != 0)
-		meeting = mdcc_meet_guns(play, formation, guns);
+		meeting = mdcc_retreat_meet_guns(play, formation, guns);
 	if (meeting == MEETING_GONE)
 		return;
 	if (meeting == MEETING_STOP)
@@ -194,7 +194,7 @@ void mdcc_check_choose_further_retreat(const struct mdcc_state *s, int seat, con
 	const struct mdcc_order_choose_further_retreat *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation), aide = mdcc_staff_named(s, o->aide);
 	int place = mdcc_find_ask(s, seat, ORDER_choose_further_retreat, f, 0, r);
-	if (f == 0 || !mdcc_is_on_field(s, f))
+	if (f == 0 || !mdcc_formation_is_on_field(s, f))
 		return;
 	if (forbid(r, place < 0, MDCC_12_28, "they need not retreat further"))
 		return;
@@ -204,7 +204,7 @@ void mdcc_check_choose_further_retreat(const struct mdcc_state *s, int seat, con
 		return;
 	bool met = aide != 0 &&
 		forbid(r, s->formations[f].met_by != 0, MDCC_0_6, "another aide is with them already");
-	if (aide != 0 && (!mdcc_may_be_sent(s, aide, r) || met))
+	if (aide != 0 && (!mdcc_aide_may_be_sent(s, aide, r) || met))
 		aide = 0;
 	struct lane lane = walk_lane(s, f, aside_of(s, f, o->column), aide);
 	forbid(r, o->column == COLUMN_NONE || lane.steps == 0, MDCC_12_28,
@@ -223,15 +223,15 @@ void mdcc_decide_choose_further_retreat(struct play *play, int seat, const void 
 	enum facing forward = s->sides[s->formations[f].side].forward;
 	struct lane lane = walk_lane(s, f, aside, aide);
 	(void)seat;
-	mdcc_answered(play, mdcc_ask_place(s, ORDER_choose_further_retreat, f, 0), MDCC_12_28);
+	mdcc_ask_answered(play, mdcc_ask_place(s, ORDER_choose_further_retreat, f, 0), MDCC_12_28);
 	/* an absent player names no aide, and only an aide would make a place secure (R44) */
 	if (lane.steps == 0) {
 		give_up(play, f);
 		return;
 	}
 	if (!s->formations[f].square && s->formations[f].facing != forward)
-		mdcc_turned(play, f, forward, TURN_RETREAT, MDCC_12_8);
-	mdcc_keep_company(play, f, MDCC_22_10);
+		mdcc_change_turned(play, f, forward, TURN_RETREAT, MDCC_12_8);
+	mdcc_change_staff_keep_company(play, f, MDCC_22_10);
 	mdcc_begin_work(play,
 		(struct mdcc_work){ .kind = WORK_further,
 			.how = WALKING,

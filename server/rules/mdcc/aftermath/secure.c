@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../fights/advantage.h"
 #include "retreat.h"
 
@@ -20,22 +20,22 @@ static uint8_t side_of(const struct mdcc_state *s, const struct mdcc_post *post)
 
 static bool foot_or_dragoons(const struct mdcc_state *s, uint16_t formation)
 {
-	return mdcc_arm(s, formation) == FOOT || mdcc_is_dragoon(s, formation);
+	return mdcc_formation_arm(s, formation) == FOOT || mdcc_formation_is_dragoon(s, formation);
 }
 
 /* An enemy adjacent to the box faces into it. */
 static bool enemy_faces(const struct mdcc_state *s, uint8_t side, struct box box)
 {
-	return mdcc_enemy_facing_into(s, side, box, 0) != 0;
+	return mdcc_formation_facing_into(s, side, box, 0) != 0;
 }
 
 /* MDCC-12.18: the rear box of these friends, or one of the two beside it. */
 static bool behind(const struct mdcc_state *s, uint16_t screen, struct box box)
 {
 	const struct mdcc_formation *friends = &s->formations[screen];
-	struct box rear = mdcc_rear_box(s, screen);
-	return same_box(rear, box) || same_box(box_ahead(rear, left_of(friends->facing), 1), box) ||
-		same_box(box_ahead(rear, right_of(friends->facing), 1), box);
+	struct box rear = mdcc_formation_rear_box(s, screen);
+	return same_box(rear, box) || same_box(box_ahead(rear, facing_left(friends->facing), 1), box) ||
+		same_box(box_ahead(rear, facing_right(friends->facing), 1), box);
 }
 
 /* MDCC-12.18, R23. */
@@ -63,10 +63,10 @@ static bool out_of_sight(const struct mdcc_state *s, const struct mdcc_post *pos
 		const struct mdcc_formation *f = &s->formations[i];
 		if (f->side == NO_SIDE || f->side == side_of(s, post) || !is_box(f->box))
 			continue;
-		if (box_distance(f->box, box) <= 3 && mdcc_sees_without(s, f->box, box, post->formation))
+		if (box_distance(f->box, box) <= 3 && mdcc_sight_reaches_without(s, f->box, box, post->formation))
 			return false;
 		if (f->square && box_distance(f->box2, box) <= 3 &&
-			mdcc_sees_without(s, f->box2, box, post->formation))
+			mdcc_sight_reaches_without(s, f->box2, box, post->formation))
 			return false;
 	}
 	return true;
@@ -77,12 +77,13 @@ static bool behind_obstacle(const struct mdcc_state *s, const struct mdcc_post *
 {
 	enum facing front = post->facing;
 	struct box ahead = box_ahead(box, front, 1);
-	if (!foot_or_dragoons(s, post->formation) || !mdcc_on_table(s, ahead) ||
-		mdcc_obstacle(s, box, ahead) == OBSTACLE_NONE)
+	if (!foot_or_dragoons(s, post->formation) || !mdcc_ground_on_table(s, ahead) ||
+		mdcc_ground_obstacle(s, box, ahead) == OBSTACLE_NONE)
 		return false;
 	for (enum facing d = NORTH; d <= WEST; d++) {
 		uint16_t enemy = d == front ? 0 : mdcc_formation_in(s, box_ahead(box, d, 1));
-		if (enemy != 0 && s->formations[enemy].side != side_of(s, post) && mdcc_faces_into(s, enemy, box))
+		if (enemy != 0 && s->formations[enemy].side != side_of(s, post) &&
+			mdcc_formation_faces_into(s, enemy, box))
 			return false;
 	}
 	return true;
@@ -99,7 +100,7 @@ static bool in_company(const struct mdcc_state *s, const struct mdcc_post *post,
 		if (staff->side != f->side || staff->fate != STAFF_FIELD || staff->role == ROLE_AIDE)
 			continue;
 		if (same_box(staff->box, box) || (staff->in_company && staff->with == post->formation) ||
-			mdcc_stands_in(s, post->formation, staff->box))
+			mdcc_formation_stands_in(s, post->formation, staff->box))
 			return true;
 	}
 	return false;
@@ -115,11 +116,11 @@ static int box_secure_by(const struct mdcc_state *s, const struct mdcc_post *pos
 		return MDCC_12_19;
 	if (box.r == s->sides[side_of(s, post)].baseline && !enemy_faces(s, side_of(s, post), box))
 		return MDCC_12_20;
-	if (foot_or_dragoons(s, f) && (ground == GROUND_BUILDINGS || mdcc_entrenched(s, box)))
+	if (foot_or_dragoons(s, f) && (ground == GROUND_BUILDINGS || mdcc_ground_entrenched(s, box)))
 		return MDCC_12_21;
 	if (behind_obstacle(s, post, box))
 		return MDCC_12_22;
-	if (ground == GROUND_WOODS && (mdcc_is_dragoon(s, f) || mdcc_is_grenadier(s, f)))
+	if (ground == GROUND_WOODS && (mdcc_formation_is_dragoon(s, f) || mdcc_formation_is_grenadier(s, f)))
 		return MDCC_12_23;
 	return in_company(s, post, box) ? MDCC_12_24 : 0;
 }
@@ -142,10 +143,10 @@ static int flankers_of(const struct mdcc_state *s, const struct mdcc_formation *
 		return 0;
 	for (enum facing d = NORTH; d <= WEST; d++) {
 		uint16_t enemy = mdcc_formation_in(s, box_ahead(box, d, 1));
-		bool side_on = d == left_of(f->facing) || d == right_of(f->facing);
-		bool behind_us = s->options.jeopardy_rear_counts && d == opposite(f->facing);
+		bool side_on = d == facing_left(f->facing) || d == facing_right(f->facing);
+		bool behind_us = s->options.jeopardy_rear_counts && d == facing_opposite(f->facing);
 		if (enemy == 0 || s->formations[enemy].side == f->side || !(side_on || behind_us) ||
-			!mdcc_faces_into(s, enemy, box))
+			!mdcc_formation_faces_into(s, enemy, box))
 			continue;
 		if ((counted[enemy / 8] >> enemy % 8 & 1) == 0)
 			found++;
@@ -162,19 +163,19 @@ static int flankers(const struct mdcc_state *s, uint16_t formation)
 		return 0;
 	int found = flankers_of(s, f, f->box, counted);
 	for (int step = 1; step <= f->walked; step++)
-		found += flankers_of(s, f, mdcc_line_box(s, formation, step), counted);
+		found += flankers_of(s, f, mdcc_retreat_line_box(s, formation, step), counted);
 	return found;
 }
 
-int mdcc_jeopardy_dice(const struct mdcc_state *s, uint16_t formation, struct roll *roll)
+int mdcc_secure_jeopardy_dice(const struct mdcc_state *s, uint16_t formation, struct roll *roll)
 {
 	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct mdcc_post post = post_of(s, formation);
-	int baseline = s->sides[f->side].baseline, most = mdcc_threshold(s, formation) + 1;
+	int baseline = s->sides[f->side].baseline, most = mdcc_formation_threshold(s, formation) + 1;
 	int losses = f->test_losses < 2 ? 2 : f->test_losses > most ? most : f->test_losses;
 	int dice = roll_modify(roll, MDCC_12_11, losses, "losses");
-	dice += roll_modify(roll, MDCC_12_12, mdcc_disorder_tier(f->disorder), "disorder");
+	dice += roll_modify(roll, MDCC_12_12, mdcc_advantage_disorder_tier(f->disorder), "disorder");
 	dice += roll_modify(roll, MDCC_12_13, flankers(s, formation), "flank");
 	dice += roll_modify(roll, MDCC_12_14, f->passed, "friends passed");
 	dice += roll_modify(roll, MDCC_12_15, mdcc_secure_by(s, &post) == 0, "not secure");

@@ -15,6 +15,6 @@ struct mdcc_post {
 /* MDCC-12.18 to 12.24: the clause that makes the place secure, or 0. */
 int mdcc_secure_by(const struct mdcc_state *s, const struct mdcc_post *post);
 /* MDCC-12.11 to 12.17: the dice of its resolve test where it now stands, each itemised in the roll. */
-int mdcc_jeopardy_dice(const struct mdcc_state *s, uint16_t formation, struct roll *roll);
+int mdcc_secure_jeopardy_dice(const struct mdcc_state *s, uint16_t formation, struct roll *roll);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "../battle.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../position/call.h"
 
 /* ---- The count of 21.1 --------------------------------------------------------------------------------- */
@@ -21,20 +21,20 @@ static struct box box_of(const struct mdcc_state *s, uint16_t stand)
 }
 
 /* Who stands on his own baseline is not on the field, and counts towards defeat (25.1, 25.2). */
-struct mdcc_tally mdcc_tally(const struct mdcc_state *s, enum mdcc_side side)
+struct mdcc_tally mdcc_victory_tally(const struct mdcc_state *s, enum mdcc_side side)
 {
 	assert(side < SIDES_ROOM);
 	struct mdcc_tally tally = { 0 };
 	for (uint16_t i = 1; i < s->stands_end; i++) {
 		const struct mdcc_stand *stand = &s->stands[i];
-		int strength = stand->side == side ? mdcc_strength(s, i) : 0;
+		int strength = stand->side == side ? mdcc_formation_stand_strength(s, i) : 0;
 		if (!strength)
 			continue;
 		if (stand->fate == FATE_SURRENDERED)
 			tally.surrendered += strength;
 		else if (stand->fate == FATE_DISPERSED || stand->fate == FATE_ABANDONED)
 			tally.dispersed += strength;
-		else if (stand->fate == FATE_LIMBO || mdcc_in_limbo(s, stand->formation))
+		else if (stand->fate == FATE_LIMBO || mdcc_formation_in_limbo(s, stand->formation))
 			tally.limbo += strength;
 		else if (stand->formation != 0 && box_of(s, i).r == s->sides[side].baseline)
 			tally.baseline += strength;
@@ -44,14 +44,14 @@ struct mdcc_tally mdcc_tally(const struct mdcc_state *s, enum mdcc_side side)
 	return tally;
 }
 
-int mdcc_tally_lost(const struct mdcc_tally *tally)
+int mdcc_victory_tally_lost(const struct mdcc_tally *tally)
 {
 	return tally->baseline + tally->limbo + tally->dispersed + tally->surrendered;
 }
 
 static int total(const struct mdcc_tally *tally)
 {
-	return mdcc_tally_lost(tally) + tally->ahead;
+	return mdcc_victory_tally_lost(tally) + tally->ahead;
 }
 
 /* ---- The verdict in words ------------------------------------------------------------------------------ */
@@ -59,8 +59,8 @@ static int total(const struct mdcc_tally *tally)
 /* "the Allies have lost 7 of 20 stands": a half-stand is half of one. */
 static int write_share(const struct mdcc_state *s, enum mdcc_side side, char *out, size_t size)
 {
-	struct mdcc_tally tally = mdcc_tally(s, side);
-	int lost = mdcc_tally_lost(&tally), all = total(&tally);
+	struct mdcc_tally tally = mdcc_victory_tally(s, side);
+	int lost = mdcc_victory_tally_lost(&tally), all = total(&tally);
 	return snprintf(out, size, "%s have lost %d%s of %d%s stand%s", mdcc_side_called(s, side).text, lost / 2,
 		lost % 2 ? "\u00bd" : "", all / 2, all % 2 ? "\u00bd" : "", all > 2 ? "s" : "");
 }
@@ -71,8 +71,8 @@ enum { WORTH_LOST = 50, WORTH_DISORDER = 12, WORTH_BATTLE = 5000 };
 
 static int32_t burden(const struct mdcc_state *s, enum mdcc_side side)
 {
-	struct mdcc_tally tally = mdcc_tally(s, side);
-	int32_t sum = WORTH_LOST * mdcc_tally_lost(&tally);
+	struct mdcc_tally tally = mdcc_victory_tally(s, side);
+	int32_t sum = WORTH_LOST * mdcc_victory_tally_lost(&tally);
 	for (uint16_t i = 1; i < s->formations_end; i++)
 		if (s->formations[i].id[0] && s->formations[i].side == side)
 			sum += WORTH_DISORDER * s->formations[i].disorder;
@@ -81,7 +81,7 @@ static int32_t burden(const struct mdcc_state *s, enum mdcc_side side)
 	return sum;
 }
 
-int32_t mdcc_worth(const struct ruleset *rules, const void *position, int seat)
+int32_t mdcc_victory_worth(const struct ruleset *rules, const void *position, int seat)
 {
 	assert(seat >= 0 && seat < ARMY_SEATS_MAX);
 	const struct mdcc_state *s = position;
@@ -111,7 +111,7 @@ static void write_grounds(const struct mdcc_state *s, char *out, size_t size)
 	write_share(s, SIDE_B, out + used, size - (size_t)used);
 }
 
-void mdcc_verdict(const struct mdcc_state *s, char *out, size_t size)
+void mdcc_victory_verdict(const struct mdcc_state *s, char *out, size_t size)
 {
 	char grounds[4 * NAME_SIZE];
 	write_grounds(s, grounds, sizeof grounds);
@@ -129,11 +129,11 @@ void mdcc_verdict(const struct mdcc_state *s, char *out, size_t size)
 static bool broken_army(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_tally a = mdcc_tally(s, SIDE_A), b = mdcc_tally(s, SIDE_B);
-	bool a_lost = mdcc_tally_lost(&a) > a.ahead, b_lost = mdcc_tally_lost(&b) > b.ahead;
+	struct mdcc_tally a = mdcc_victory_tally(s, SIDE_A), b = mdcc_victory_tally(s, SIDE_B);
+	bool a_lost = mdcc_victory_tally_lost(&a) > a.ahead, b_lost = mdcc_victory_tally_lost(&b) > b.ahead;
 	if (s->objectives_replace || s->turn.n < s->options.victory_first_turn || (!a_lost && !b_lost))
 		return false;
-	mdcc_win(play,
+	mdcc_step_win(play,
 		a_lost && b_lost ? NO_SIDE
 			: a_lost     ? SIDE_B
 			: SIDE_A,
@@ -160,7 +160,8 @@ static bool objective_gained(struct play *play)
 		gained[holder(s, &s->objectives[i])] = true;
 	if (!gained[SIDE_A] && !gained[SIDE_B])
 		return false;
-	mdcc_win(play, gained[SIDE_A] && gained[SIDE_B] ? NO_SIDE : gained[SIDE_A] ? SIDE_A : SIDE_B, MDCC_21_8);
+	mdcc_step_win(play, gained[SIDE_A] && gained[SIDE_B] ? NO_SIDE : gained[SIDE_A] ? SIDE_A : SIDE_B,
+		MDCC_21_8);
 	return true;
 }
 
@@ -168,11 +169,11 @@ static bool objective_gained(struct play *play)
 static bool limit_reached(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_tally a = mdcc_tally(s, SIDE_A), b = mdcc_tally(s, SIDE_B);
-	int a_part = mdcc_tally_lost(&a) * total(&b), b_part = mdcc_tally_lost(&b) * total(&a);
+	struct mdcc_tally a = mdcc_victory_tally(s, SIDE_A), b = mdcc_victory_tally(s, SIDE_B);
+	int a_part = mdcc_victory_tally_lost(&a) * total(&b), b_part = mdcc_victory_tally_lost(&b) * total(&a);
 	if (s->turn_limit == 0 || s->turn.n < s->turn_limit)
 		return false;
-	mdcc_win(play, a_part < b_part ? SIDE_A : b_part < a_part ? SIDE_B : NO_SIDE, MDCC_21_7);
+	mdcc_step_win(play, a_part < b_part ? SIDE_A : b_part < a_part ? SIDE_B : NO_SIDE, MDCC_21_7);
 	return true;
 }
 
@@ -200,7 +201,7 @@ void mdcc_run_s11(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
 	struct mdcc_event_turn_ended ended = { s->turn.n };
-	mdcc_release_aides(play);
+	mdcc_rally_release_aides(play);
 	if (broken_army(play) || objective_gained(play) || limit_reached(play))
 		return;
 	emit(play, EVENT_turn_ended, MDCC_18_1, &ended);

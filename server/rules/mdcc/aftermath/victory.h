@@ -11,13 +11,13 @@ struct mdcc_tally {
 	int baseline; /* on the own baseline row                     */
 	int limbo, dispersed, surrendered; /* abandoned guns count as dispersed */
 };
-struct mdcc_tally mdcc_tally(const struct mdcc_state *s, enum mdcc_side side);
+struct mdcc_tally mdcc_victory_tally(const struct mdcc_state *s, enum mdcc_side side);
 /* Baseline, limbo, dispersed and surrendered together. */
-int mdcc_tally_lost(const struct mdcc_tally *tally);
+int mdcc_victory_tally_lost(const struct mdcc_tally *tally);
 /* The ruleset's worth(): half-stands lost by the enemy beside those lost by one's own side (21.7), and the
  * disorder on the field. */
-int32_t mdcc_worth(const struct ruleset *rules, const void *position, int seat);
+int32_t mdcc_victory_worth(const struct ruleset *rules, const void *position, int seat);
 /* Who has won and by what, in one sentence, once the battle is over. */
-void mdcc_verdict(const struct mdcc_state *s, char *out, size_t size);
+void mdcc_victory_verdict(const struct mdcc_state *s, char *out, size_t size);
 
 #endif

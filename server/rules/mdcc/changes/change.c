@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../position/in_use.h"
 
 static struct mdcc_formation *formation_of(struct mdcc_state *s, const char *id)
@@ -14,7 +14,7 @@ static struct mdcc_formation *formation_of(struct mdcc_state *s, const char *id)
 
 static struct mdcc_ground_box *ground_of(struct mdcc_state *s, struct box b)
 {
-	return mdcc_on_table(s, b) ? &s->boxes[(b.c - 1) * s->H + (b.r - 1)] : NULL;
+	return mdcc_ground_on_table(s, b) ? &s->boxes[(b.c - 1) * s->H + (b.r - 1)] : NULL;
 }
 
 /* ---- Where it rests ------------------------------------------------------------------------------------ */
@@ -45,7 +45,7 @@ static void rest_all(struct mdcc_state *s, uint16_t formation)
 	rest(s, formation, s->formations[formation].box2);
 }
 
-void mdcc_rebuild(void *state)
+void mdcc_change_rebuild(void *state)
 {
 	struct mdcc_state *s = state;
 	extents_find_ends(&mdcc_extents, s);
@@ -86,7 +86,7 @@ static void forget(struct mdcc_state *s, uint16_t formation)
 
 /* ---- Slots --------------------------------------------------------------------------------------------- */
 
-uint16_t mdcc_free_formation(struct mdcc_state *s)
+uint16_t mdcc_change_free_formation(struct mdcc_state *s)
 {
 	uint16_t slot = 1;
 	while (s->formations[slot].id[0])
@@ -169,7 +169,8 @@ void mdcc_evolve_turned(struct mdcc_state *s, const struct event *event)
 	f->turned |= e->how == TURN_RETREAT;
 }
 
-void mdcc_turned(struct play *play, uint16_t formation, enum facing to, enum mdcc_turn_how how, int clause)
+void mdcc_change_turned(struct play *play, uint16_t formation, enum facing to,
+	enum mdcc_turn_how how, int clause)
 {
 	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
@@ -185,7 +186,7 @@ void mdcc_evolve_parted(struct mdcc_state *s, const struct event *event)
 {
 	const struct mdcc_event_parted *e = event->body;
 	struct mdcc_formation *from = formation_of(s, e->formation), *to = NULL;
-	uint16_t slot = mdcc_free_formation(s);
+	uint16_t slot = mdcc_change_free_formation(s);
 	to = &s->formations[slot];
 	*to = *from;
 	TEXT_SET(to->id, e->leavers);
@@ -270,7 +271,7 @@ void mdcc_evolve_squared(struct mdcc_state *s, const struct event *event)
 void mdcc_evolve_unsquared(struct mdcc_state *s, const struct event *event)
 {
 	const struct mdcc_event_unsquared *e = event->body;
-	uint16_t front = mdcc_formation_named(s, e->formation), rear = mdcc_free_formation(s);
+	uint16_t front = mdcc_formation_named(s, e->formation), rear = mdcc_change_free_formation(s);
 	struct mdcc_formation *f = &s->formations[front], *behind;
 	behind = &s->formations[rear];
 	lift_all(s, front);
@@ -315,7 +316,7 @@ void mdcc_evolve_left_table(struct mdcc_state *s, const struct event *event)
 		s->stands[f->stands[i]].fate = FATE_LIMBO;
 }
 
-void mdcc_left_table(struct play *play, uint16_t formation, int clause)
+void mdcc_change_left_table(struct play *play, uint16_t formation, int clause)
 {
 	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &((const struct mdcc_state *)play->state)->formations[formation];
@@ -351,13 +352,13 @@ static void remove_troops(struct play *play, uint16_t formation, enum mdcc_fate 
 	emit(play, EVENT_removed, clause, &e);
 }
 
-void mdcc_removed(struct play *play, uint16_t formation, enum mdcc_fate fate, int clause)
+void mdcc_change_removed(struct play *play, uint16_t formation, enum mdcc_fate fate, int clause)
 {
 	assert(formation && formation < FORMATIONS_ROOM);
 	remove_troops(play, formation, fate, 0, clause);
 }
 
-void mdcc_abandoned(struct play *play, uint16_t guns, uint16_t by, int clause)
+void mdcc_change_abandoned(struct play *play, uint16_t guns, uint16_t by, int clause)
 {
 	assert(guns && guns < FORMATIONS_ROOM);
 	remove_troops(play, guns, FATE_ABANDONED, by, clause);

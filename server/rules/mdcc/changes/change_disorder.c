@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-#include "../field/query.h"
+#include "../field/field.h"
 
 static struct mdcc_formation *formation_of(struct mdcc_state *s, const char *id)
 {
@@ -40,7 +40,7 @@ void mdcc_disordered(struct play *play, uint16_t formation, int by, int clause)
 	emit(play, EVENT_disordered, clause, &e);
 }
 
-void mdcc_rallied(struct play *play, uint16_t formation, int by, int clause)
+void mdcc_change_rallied(struct play *play, uint16_t formation, int by, int clause)
 {
 	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &((const struct mdcc_state *)play->state)->formations[formation];
@@ -67,7 +67,7 @@ void mdcc_evolve_acted(struct mdcc_state *s, const struct event *event)
 	s->turn.last_actor_box = f->box;
 }
 
-void mdcc_acted(struct play *play, uint16_t formation, int clause)
+void mdcc_change_acted(struct play *play, uint16_t formation, int clause)
 {
 	assert(formation && formation < FORMATIONS_ROOM);
 	struct mdcc_event_acted e = { .stand_count = 0 };

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../field/query.h"
+#include "../field/field.h"
 
 static uint16_t free_engagement(struct mdcc_state *s)
 {

@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-#include "../field/query.h"
+#include "../field/field.h"
 
 void mdcc_evolve_staff_moved(struct mdcc_state *s, const struct event *event)
 {
@@ -94,7 +94,7 @@ void mdcc_staff_bound(struct play *play, uint16_t staff, uint16_t formation, int
 	bind(play, staff, formation, false, clause);
 }
 
-void mdcc_keep_company(struct play *play, uint16_t formation, int clause)
+void mdcc_change_staff_keep_company(struct play *play, uint16_t formation, int clause)
 {
 	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
@@ -107,7 +107,7 @@ void mdcc_keep_company(struct play *play, uint16_t formation, int clause)
 				bind(play, who[i], formation, true, clause);
 }
 
-void mdcc_part_company(struct play *play, uint16_t formation, int clause)
+void mdcc_change_staff_part_company(struct play *play, uint16_t formation, int clause)
 {
 	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../turn/steps.h"
 #include "threat.h"
 
@@ -15,9 +15,9 @@ static int newly_covered(const struct mdcc_state *s, uint16_t formation, struct 
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct box other = box_at(f->box2.c + to.c - f->box.c, f->box2.r + to.r - f->box.r);
 	int count = 0;
-	if (!mdcc_stands_in(s, formation, to))
+	if (!mdcc_formation_stands_in(s, formation, to))
 		out[count++] = to;
-	if (f->square && !mdcc_stands_in(s, formation, other))
+	if (f->square && !mdcc_formation_stands_in(s, formation, other))
 		out[count++] = other;
 	return count;
 }
@@ -27,29 +27,30 @@ static int newly_covered(const struct mdcc_state *s, uint16_t formation, struct 
 /* 13.11 with R27. */
 static bool rides_ill(const struct mdcc_state *s, uint16_t formation)
 {
-	enum mdcc_type type = mdcc_type(s, formation);
+	enum mdcc_type type = mdcc_formation_type(s, formation);
 	return type == HORSE || (type == CUIRASSIER && s->options.cuirassiers_rough_as_horse);
 }
 
-struct mdcc_toll mdcc_toll(const struct mdcc_state *s, uint16_t formation, struct box from, struct box to)
+struct mdcc_toll mdcc_enter_toll(const struct mdcc_state *s, uint16_t formation, struct box from,
+	struct box to)
 {
 	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct mdcc_toll toll = { 0 };
 	struct box covered[2];
-	bool rough = mdcc_rough(s, to), crosses = mdcc_crosses_obstacle(s, from, to);
+	bool rough = mdcc_ground_rough(s, to), crosses = mdcc_ground_crosses_obstacle(s, from, to);
 	if (f->square) {
 		struct box rear = box_at(f->box2.c + to.c - from.c, f->box2.r + to.r - from.r);
 		rough = false;
 		for (int i = 0, n = newly_covered(s, formation, to, covered); i < n; i++)
-			rough |= mdcc_rough(s, covered[i]);
-		crosses |= mdcc_crosses_obstacle(s, f->box2, rear);
+			rough |= mdcc_ground_rough(s, covered[i]);
+		crosses |= mdcc_ground_crosses_obstacle(s, f->box2, rear);
 	}
 	toll.obstacle = crosses ? s->options.obstacle_crossing_disorder : 0;
-	if (!rough || mdcc_arm(s, formation) == GUNS)
+	if (!rough || mdcc_formation_arm(s, formation) == GUNS)
 		return toll;
-	if (mdcc_is_cavalry(s, formation))
-		toll.rough_die = rides_ill(s, formation) && !mdcc_rough(s, from);
+	if (mdcc_formation_is_cavalry(s, formation))
+		toll.rough_die = rides_ill(s, formation) && !mdcc_ground_rough(s, from);
 	else
 		toll.rough = 1;
 	return toll;
@@ -69,7 +70,7 @@ static void note_rough(struct play *play, uint16_t formation)
 {
 	const struct mdcc_state *s = play->state;
 	const struct mdcc_formation *f = &s->formations[formation];
-	struct mdcc_event_rough_hold e = { .held = rides_ill(s, formation) && mdcc_rough(s, f->box) };
+	struct mdcc_event_rough_hold e = { .held = rides_ill(s, formation) && mdcc_ground_rough(s, f->box) };
 	if (e.held == f->rough_hold)
 		return;
 	TEXT_SET(e.formation, f->id);
@@ -102,20 +103,20 @@ static void take_staff_along(struct play *play, uint16_t formation, struct box f
 static void threaten_staff(struct play *play, uint16_t formation, const struct box *covered, int count)
 {
 	const struct mdcc_state *s = play->state;
-	enum mdcc_side enemy = mdcc_enemy(s->formations[formation].side);
+	enum mdcc_side enemy = mdcc_side_enemy(s->formations[formation].side);
 	uint16_t who[2 * STAFF_ROOM];
 	int n = 0;
 	for (int b = 0; b < count; b++)
 		n += mdcc_staff_in(s, enemy, covered[b], who + n);
-	mdcc_threaten(play, who, n, mdcc_arm(s, formation));
+	mdcc_threaten(play, who, n, mdcc_formation_arm(s, formation));
 }
 
 /* 13.1: battalions that join share the higher number. */
-uint16_t mdcc_join_friends(struct play *play, uint16_t formation)
+uint16_t mdcc_enter_join_friends(struct play *play, uint16_t formation)
 {
 	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
-	uint16_t friends = mdcc_troops_of(s, s->formations[formation].side, s->formations[formation].box);
+	uint16_t friends = mdcc_formation_of_side(s, s->formations[formation].side, s->formations[formation].box);
 	struct mdcc_event_joined e;
 	int mine = s->formations[formation].disorder, theirs = s->formations[friends].disorder;
 	int shared = s->options.merge_disorder == MERGE_SUM ? mine + theirs : mine > theirs ? mine : theirs;
@@ -141,14 +142,14 @@ uint16_t mdcc_enter(struct play *play, uint16_t formation, struct box to, enum m
 	struct mdcc_event_moved e = { .from = from, .to = to, .how = (uint8_t)how };
 	struct mdcc_toll toll = { 0 };
 	if (how != WAY_RETURN)
-		toll = mdcc_toll(s, formation, from, to);
+		toll = mdcc_enter_toll(s, formation, from, to);
 	TEXT_SET(e.formation, s->formations[formation].id);
 	emit(play, EVENT_moved, clause, &e);
 	take_staff_along(play, formation, from, to);
-	pay(play, formation, toll, !adjacent(from, to));
+	pay(play, formation, toll, !boxes_adjacent(from, to));
 	note_rough(play, formation);
 	threaten_staff(play, formation, covered, count);
-	return joins ? mdcc_join_friends(play, formation) : formation;
+	return joins ? mdcc_enter_join_friends(play, formation) : formation;
 }
 
 /* ---- Stepping back ------------------------------------------------------------------------------------- */
@@ -157,16 +158,16 @@ uint16_t mdcc_enter(struct play *play, uint16_t formation, struct box to, enum m
 static struct box back_box(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	return box_ahead(f->box, f->square ? opposite(s->sides[f->side].forward) : opposite(f->facing), 1);
+	return box_ahead(f->box, facing_opposite(f->square ? s->sides[f->side].forward : f->facing), 1);
 }
 
 static bool can_cover(const struct mdcc_state *s, struct box from, struct box to)
 {
-	return mdcc_on_table(s, to) && mdcc_passable(s, to) && !mdcc_edge_barred(s, from, to) &&
-		mdcc_empty(s, to);
+	return mdcc_ground_on_table(s, to) && mdcc_ground_passable(s, to) &&
+		!mdcc_ground_edge_barred(s, from, to) && mdcc_formation_none_in(s, to);
 }
 
-bool mdcc_can_step_back(const struct mdcc_state *s, uint16_t formation)
+bool mdcc_enter_can_step_back(const struct mdcc_state *s, uint16_t formation)
 {
 	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
@@ -174,15 +175,15 @@ bool mdcc_can_step_back(const struct mdcc_state *s, uint16_t formation)
 	if (!f->square)
 		return can_cover(s, f->box, to);
 	rear = box_at(f->box2.c + to.c - f->box.c, f->box2.r + to.r - f->box.r);
-	return (mdcc_stands_in(s, formation, to) || can_cover(s, f->box, to)) &&
-		(mdcc_stands_in(s, formation, rear) || can_cover(s, f->box2, rear));
+	return (mdcc_formation_stands_in(s, formation, to) || can_cover(s, f->box, to)) &&
+		(mdcc_formation_stands_in(s, formation, rear) || can_cover(s, f->box2, rear));
 }
 
-void mdcc_step_back(struct play *play, uint16_t formation, enum mdcc_way how, int clause)
+void mdcc_enter_step_back(struct play *play, uint16_t formation, enum mdcc_way how, int clause)
 {
 	assert(formation && formation < FORMATIONS_ROOM);
 	struct box to = back_box(play->state, formation);
-	mdcc_keep_company(play, formation, MDCC_22_10);
+	mdcc_change_staff_keep_company(play, formation, MDCC_22_10);
 	mdcc_enter(play, formation, to, how, false, clause);
-	mdcc_part_company(play, formation, MDCC_22_10);
+	mdcc_change_staff_part_company(play, formation, MDCC_22_10);
 }

@@ -14,19 +14,20 @@ uint16_t mdcc_enter(struct play *play, uint16_t formation, struct box to, enum m
 	int clause);
 
 /* It joins the friends in whose box it is, if there are any; returns the slot in which its stands now are. */
-uint16_t mdcc_join_friends(struct play *play, uint16_t formation);
+uint16_t mdcc_enter_join_friends(struct play *play, uint16_t formation);
 
 /* One step back to the own rear box (a square by 15.8), with company (22.10). The box must be free:
- * mdcc_can_step_back(). */
-void mdcc_step_back(struct play *play, uint16_t formation, enum mdcc_way how, int clause);
+ * mdcc_enter_can_step_back(). */
+void mdcc_enter_step_back(struct play *play, uint16_t formation, enum mdcc_way how, int clause);
 /* 5.13, 15.8: the rear box is on the table, passable across a passable edge and holds no troops. */
-bool mdcc_can_step_back(const struct mdcc_state *s, uint16_t formation);
+bool mdcc_enter_can_step_back(const struct mdcc_state *s, uint16_t formation);
 
 /* What entering would cost, for previews: disorder that is certain, and whether 1D6 for cavalry is rolled. */
 struct mdcc_toll {
 	int obstacle, rough;
 	bool rough_die;
 };
-struct mdcc_toll mdcc_toll(const struct mdcc_state *s, uint16_t formation, struct box from, struct box to);
+struct mdcc_toll mdcc_enter_toll(const struct mdcc_state *s, uint16_t formation, struct box from,
+	struct box to);
 
 #endif

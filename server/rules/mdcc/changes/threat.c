@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "../battle.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../turn/offer.h"
 #include "change.h"
 
@@ -17,12 +17,13 @@ static enum mdcc_arm nearest_threat(const struct mdcc_state *s, enum mdcc_side s
 	enum mdcc_arm threat = FOOT;
 	int nearest = GRID_MAX + 1;
 	for (uint16_t i = 1; i < s->formations_end; i++) {
-		if (!mdcc_is_on_field(s, i) || s->formations[i].side == side || mdcc_arm(s, i) == GUNS)
+		if (!mdcc_formation_is_on_field(s, i) || s->formations[i].side == side ||
+			mdcc_formation_arm(s, i) == GUNS)
 			continue;
 		int far = box_distance(s->formations[i].box, box);
-		if (far < nearest || (far == nearest && mdcc_arm(s, i) == MOUNTED)) {
+		if (far < nearest || (far == nearest && mdcc_formation_arm(s, i) == MOUNTED)) {
 			nearest = far;
-			threat = mdcc_arm(s, i);
+			threat = mdcc_formation_arm(s, i);
 		}
 	}
 	return threat;
@@ -38,7 +39,7 @@ static enum mdcc_arm opponents_threat(const struct mdcc_state *s, uint16_t forma
 			: e->defender == formation             ? e->aggressor
 			: 0;
 		if (enemy != 0 && threat != MOUNTED)
-			threat = mdcc_arm(s, enemy);
+			threat = mdcc_formation_arm(s, enemy);
 	}
 	return threat != NO_ARM ? threat
 							: nearest_threat(s, s->formations[formation].side, s->formations[formation].box);
@@ -69,7 +70,7 @@ void mdcc_threaten(struct play *play, const uint16_t *staff, int count, enum mdc
 	push_each(play, WORK_flee, staff, count, threat);
 }
 
-void mdcc_surrender(struct play *play, uint16_t formation, enum mdcc_arm threat, int clause)
+void mdcc_threat_surrender(struct play *play, uint16_t formation, enum mdcc_arm threat, int clause)
 {
 	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
@@ -78,30 +79,30 @@ void mdcc_surrender(struct play *play, uint16_t formation, enum mdcc_arm threat,
 	int count = companions(s, formation, staff);
 	if (threat == NO_ARM)
 		threat = nearest_threat(s, f->side, f->box);
-	mdcc_removed(play, formation, FATE_SURRENDERED, clause);
+	mdcc_change_removed(play, formation, FATE_SURRENDERED, clause);
 	mdcc_threaten(play, staff, count, threat);
 }
 
-void mdcc_leave_field(struct play *play, uint16_t formation, int clause)
+void mdcc_threat_leave_field(struct play *play, uint16_t formation, int clause)
 {
 	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	uint16_t staff[STAFF_ROOM];
 	int count = companions(s, formation, staff);
 	enum mdcc_arm threat = opponents_threat(s, formation);
-	mdcc_part_company(play, formation, MDCC_22_6);
-	mdcc_left_table(play, formation, clause);
+	mdcc_change_staff_part_company(play, formation, MDCC_22_6);
+	mdcc_change_left_table(play, formation, clause);
 	push_each(play, WORK_depart, staff, count, threat);
 }
 
-void mdcc_disperse(struct play *play, uint16_t formation, int clause)
+void mdcc_threat_disperse(struct play *play, uint16_t formation, int clause)
 {
 	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
 	uint16_t staff[STAFF_ROOM];
 	int count = companions(s, formation, staff);
 	enum mdcc_arm threat = opponents_threat(s, formation);
-	mdcc_removed(play, formation, FATE_DISPERSED, clause);
+	mdcc_change_removed(play, formation, FATE_DISPERSED, clause);
 	push_each(play, WORK_depart, staff, count, threat);
 }
 
@@ -109,12 +110,12 @@ void mdcc_disperse(struct play *play, uint16_t formation, int clause)
 
 static bool friends_in(const struct mdcc_state *s, uint16_t staff, struct box box)
 {
-	return mdcc_troops_of(s, s->staff[staff].side, box) != 0;
+	return mdcc_formation_of_side(s, s->staff[staff].side, box) != 0;
 }
 
 static bool enemies_in(const struct mdcc_state *s, uint16_t staff, struct box box)
 {
-	return mdcc_troops_of(s, mdcc_enemy(s->staff[staff].side), box) != 0;
+	return mdcc_formation_of_side(s, mdcc_side_enemy(s->staff[staff].side), box) != 0;
 }
 
 /* MDCC-22.2, 22.4, 4.13: everything that speaks against the way. True if nothing does. */
@@ -127,13 +128,14 @@ static bool flight_allowed(const struct mdcc_state *s, uint16_t staff, const str
 		return false;
 	for (int i = 0; i < path->count; i++) {
 		struct box next = path->boxes[i];
-		if (forbid(r, !mdcc_on_table(s, next) || box_distance(at, next) != 1, MDCC_22_2,
+		if (forbid(r, !mdcc_ground_on_table(s, next) || box_distance(at, next) != 1, MDCC_22_2,
 				"he moves box by box on the table"))
 			return false;
 		forbid(r, enemies_in(s, staff, next), MDCC_22_4, "enemy troops hold column %d, row %d", next.c,
 			next.r);
-		forbid(r, enemies_in(s, staff, next) || !mdcc_passable(s, next) || mdcc_step_barred(s, at, next),
-			MDCC_4_13, "there is no way through column %d, row %d", next.c, next.r);
+		forbid(r, enemies_in(s, staff, next) || !mdcc_ground_passable(s, next) ||
+			mdcc_ground_step_barred(s, at, next), MDCC_4_13, "there is no way through column %d, row %d",
+			next.c, next.r);
 		at = next;
 	}
 	bool joins = !same_box(at, from) && friends_in(s, staff, at);
@@ -199,14 +201,14 @@ static void captured(struct play *play, uint16_t staff, enum mdcc_arm threat, in
 	int loss = figure.role == ROLE_ARMY ? MDCC_21_2 : MDCC_21_3;
 	mdcc_staff_fate(play, staff, STAFF_CAPTURED, figure.box, clause);
 	for (uint16_t i = 1; i < s->formations_end && figure.role != ROLE_AIDE; i++) {
-		if (s->formations[i].side != figure.side || !mdcc_is_on_field(s, i) ||
+		if (s->formations[i].side != figure.side || !mdcc_formation_is_on_field(s, i) ||
 			!within_nine(&s->formations[i], figure.box))
 			continue;
 		end_all_fights(play, i, loss);
-		mdcc_surrender(play, i, threat, loss);
+		mdcc_threat_surrender(play, i, threat, loss);
 	}
 	if (figure.role == ROLE_ARMY)
-		mdcc_win(play, mdcc_enemy(figure.side), MDCC_21_2);
+		mdcc_step_win(play, mdcc_side_enemy(figure.side), MDCC_21_2);
 }
 
 /* MDCC-22.3: alone and beside the enemy. */
@@ -260,7 +262,7 @@ static void ask_figure(struct play *play, enum mdcc_order decision, const struct
 void mdcc_run_flee(struct play *play, const struct mdcc_work *work)
 {
 	const struct mdcc_state *s = play->state;
-	mdcc_finished(play);
+	mdcc_work_finished(play);
 	if (!mdcc_staff_on_field(s, work->staff))
 		return;
 	if (can_flee(s, work->staff))
@@ -272,7 +274,7 @@ void mdcc_run_flee(struct play *play, const struct mdcc_work *work)
 /* MDCC-22.6. */
 void mdcc_run_depart(struct play *play, const struct mdcc_work *work)
 {
-	mdcc_finished(play);
+	mdcc_work_finished(play);
 	if (mdcc_staff_on_field(play->state, work->staff))
 		ask_figure(play, ORDER_staff_leave, work, MDCC_22_6);
 }
@@ -293,7 +295,7 @@ static enum mdcc_arm answered(struct play *play, enum mdcc_order order, uint16_t
 	const struct mdcc_state *s = play->state;
 	int place = mdcc_ask_place(s, order, 0, staff);
 	enum mdcc_arm threat = s->asks[place].threat;
-	mdcc_answered(play, place, clause);
+	mdcc_ask_answered(play, place, clause);
 	return threat;
 }
 

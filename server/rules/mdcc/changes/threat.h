@@ -9,10 +9,10 @@
 void mdcc_threaten(struct play *play, const uint16_t *staff, int count, enum mdcc_arm threat);
 /* The troops surrender (23.1, 21.2, 21.3); figures with them must flee (R42). `threat`: the arm of the
  * enemy that caused it, NO_ARM for the nearest enemy. Decided engagements stay until S10e. */
-void mdcc_surrender(struct play *play, uint16_t formation, enum mdcc_arm threat, int clause);
+void mdcc_threat_surrender(struct play *play, uint16_t formation, enum mdcc_arm threat, int clause);
 /* The troops leave the table and may return (25.3), or are dispersed for good (25.7); figures with them
  * choose (22.6, R70). */
-void mdcc_leave_field(struct play *play, uint16_t formation, int clause);
-void mdcc_disperse(struct play *play, uint16_t formation, int clause);
+void mdcc_threat_leave_field(struct play *play, uint16_t formation, int clause);
+void mdcc_threat_disperse(struct play *play, uint16_t formation, int clause);
 
 #endif

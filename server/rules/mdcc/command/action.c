@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../changes/change.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../position/call.h"
 
 /* ---- Who acts ------------------------------------------------------------------------------------------ */
@@ -33,7 +33,7 @@ static bool name_leavers(const struct mdcc_state *s, const struct mdcc_leavers *
 			actor->stands[actor->stand_count++] = stand;
 	}
 	actor->part = actor->stand_count < f->stand_count;
-	forbid(r, actor->part && mdcc_arm(s, actor->formation) != FOOT, MDCC_3_8,
+	forbid(r, actor->part && mdcc_formation_arm(s, actor->formation) != FOOT, MDCC_3_8,
 		"only battalions of foot leave others of their box behind");
 	return true;
 }
@@ -43,7 +43,7 @@ bool mdcc_actor(const struct mdcc_state *s, int seat, const char *formation,
 {
 	uint16_t f = mdcc_formation_named(s, formation);
 	memset(actor, 0, sizeof *actor);
-	if (!mdcc_in_time(s, seat, s->turn.active, 1u << STEP_S4, r))
+	if (!mdcc_step_in_time(s, seat, s->turn.active, 1u << STEP_S4, r))
 		return false;
 	if (s->turn.selection.kind == SELECT_UNDECIDED || s->turn.closed) {
 		forbid(r, true, MDCC_3_10, "nothing has been selected yet");
@@ -51,12 +51,12 @@ bool mdcc_actor(const struct mdcc_state *s, int seat, const char *formation,
 	}
 	if (!f || s->formations[f].side != s->turn.active)
 		return refuse(r, MDCC_3_14, "you have no such troops");
-	if (!mdcc_is_on_field(s, f)) {
+	if (!mdcc_formation_is_on_field(s, f)) {
 		forbid(r, true, MDCC_3_14, "you have no such troops on the table");
 		forbid(r, true, MDCC_25_3, "troops off the table take no orders");
 		return refuse(r, MDCC_3_10, "they stood in no selected box");
 	}
-	if (mdcc_seat_of(s, f) != seat)
+	if (mdcc_side_formation_seat(s, f) != seat)
 		return refuse(r, MDCC_3_14, "these troops are another's to command");
 	actor->formation = f;
 	actor->stand_count = s->formations[f].stand_count;
@@ -84,7 +84,7 @@ static bool any_actor_sees(const struct mdcc_state *s, uint16_t formation)
 	for (uint16_t i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
 		for (int j = 0; f->side == s->turn.active && is_box(f->box) && j < f->stand_count; j++)
-			if (s->stands[f->stands[j]].acted && mdcc_formations_see(s, i, formation))
+			if (s->stands[f->stands[j]].acted && mdcc_sight_between_formations(s, i, formation))
 				return true;
 	}
 	return false;
@@ -92,11 +92,11 @@ static bool any_actor_sees(const struct mdcc_state *s, uint16_t formation)
 
 static bool commander_sees(const struct mdcc_state *s, uint16_t formation)
 {
-	uint16_t army = mdcc_army_commander(s, s->turn.active);
-	return mdcc_staff_on_field(s, army) && mdcc_sees_formation(s, s->staff[army].box, formation);
+	uint16_t army = mdcc_staff_army_commander(s, s->turn.active);
+	return mdcc_staff_on_field(s, army) && mdcc_sight_reaches_formation(s, s->staff[army].box, formation);
 }
 
-bool mdcc_in_command(const struct mdcc_state *s, uint16_t formation)
+bool mdcc_action_in_command(const struct mdcc_state *s, uint16_t formation)
 {
 	assert(formation < FORMATIONS_ROOM);
 	enum mdcc_selection_kind kind = s->turn.selection.kind;
@@ -109,13 +109,13 @@ bool mdcc_in_command(const struct mdcc_state *s, uint16_t formation)
 	if (s->options.los_chain_any)
 		return any_actor_sees(s, formation);
 	if (s->turn.last_actor && s->turn.last_actor != formation)
-		return mdcc_formations_see(s, s->turn.last_actor, formation);
-	return mdcc_sees_formation(s, s->turn.last_actor_box, formation);
+		return mdcc_sight_between_formations(s, s->turn.last_actor, formation);
+	return mdcc_sight_reaches_formation(s, s->turn.last_actor_box, formation);
 }
 
-void mdcc_check_command(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r)
+void mdcc_action_check_command(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r)
 {
-	if (mdcc_in_command(s, actor->formation))
+	if (mdcc_action_in_command(s, actor->formation))
 		return;
 	if (is_box(s->turn.last_actor_box))
 		forbid(r, true, MDCC_16_3, "neither the army commander nor the box that has just acted sees them");
@@ -127,7 +127,7 @@ void mdcc_check_command(const struct mdcc_state *s, const struct mdcc_actor *act
 void mdcc_check_action(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r)
 {
 	mdcc_check_may_act(s, actor, r);
-	mdcc_check_command(s, actor, r);
+	mdcc_action_check_command(s, actor, r);
 	forbid(r, !s->options.disordered_may_move && s->formations[actor->formation].disorder, MDCC_13_2,
 		"disordered troops only step back");
 }
@@ -137,7 +137,7 @@ void mdcc_check_action(const struct mdcc_state *s, const struct mdcc_actor *acto
 /* The stands that act. */
 static struct mdcc_party actor_party(const struct mdcc_state *s, const struct mdcc_actor *actor)
 {
-	struct mdcc_party party = mdcc_party_of(s, actor->formation);
+	struct mdcc_party party = mdcc_room_party(s, actor->formation);
 	if (actor->part)
 		party.foot = actor->stand_count;
 	return party;
@@ -146,10 +146,10 @@ static struct mdcc_party actor_party(const struct mdcc_state *s, const struct md
 int mdcc_actor_cv(const struct mdcc_state *s, const struct mdcc_actor *actor)
 {
 	return actor->part ? s->stands[actor->stands[0]].cv
-		: mdcc_cv(s, actor->formation, s->formations[actor->formation].box);
+		: mdcc_formation_cv(s, actor->formation, s->formations[actor->formation].box);
 }
 
-void mdcc_new_formation_id(const struct mdcc_state *s, enum mdcc_side side, char id[ID_SIZE])
+void mdcc_action_new_formation_id(const struct mdcc_state *s, enum mdcc_side side, char id[ID_SIZE])
 {
 	assert(side < SIDES_ROOM);
 	unsigned n = s->next_formation[side];
@@ -167,14 +167,14 @@ uint16_t mdcc_begin_action(struct play *play, const struct mdcc_actor *actor, in
 	if (actor->part) {
 		memset(&e, 0, sizeof e);
 		TEXT_SET(e.formation, f->id);
-		mdcc_new_formation_id(s, f->side, e.leavers);
+		mdcc_action_new_formation_id(s, f->side, e.leavers);
 		for (int i = 0; i < actor->stand_count; i++)
 			TEXT_SET(e.stands[i], s->stands[actor->stands[i]].id);
 		e.stand_count = actor->stand_count;
 		emit(play, EVENT_parted, MDCC_3_8, &e);
 		leavers = mdcc_formation_named(s, e.leavers);
 	}
-	mdcc_acted(play, leavers, clause);
+	mdcc_change_acted(play, leavers, clause);
 	return leavers;
 }
 
@@ -192,16 +192,17 @@ void mdcc_spend_action(struct play *play, const struct mdcc_actor *actor, int cl
 
 /* ---- Steps --------------------------------------------------------------------------------------------- */
 
-bool mdcc_check_step(const struct mdcc_state *s, const struct mdcc_actor *actor, struct box from,
+bool mdcc_action_check_step(const struct mdcc_state *s, const struct mdcc_actor *actor, struct box from,
 	struct box to, enum facing facing, bool through, struct refusal *r)
 {
 	struct mdcc_party party = actor_party(s, actor);
-	if (forbid(r, !mdcc_on_table(s, to), MDCC_4_10, "that would leave the table") ||
-		forbid(r, !mdcc_passable(s, to), MDCC_4_10, "column %d, row %d is impassable", to.c, to.r) ||
-		forbid(r, mdcc_step_barred(s, from, to), MDCC_4_10, "the edge before column %d, row %d is impassable",
+	if (forbid(r, !mdcc_ground_on_table(s, to), MDCC_4_10, "that would leave the table") ||
+		forbid(r, !mdcc_ground_passable(s, to), MDCC_4_10, "column %d, row %d is impassable", to.c, to.r) ||
+		forbid(r, mdcc_ground_step_barred(s, from, to), MDCC_4_10,
+		"the edge before column %d, row %d is impassable",
 			to.c, to.r))
 		return false;
-	if (through && !mdcc_troops_of(s, mdcc_enemy(party.side), to))
+	if (through && !mdcc_formation_of_side(s, mdcc_side_enemy(party.side), to))
 		return true;
 	return mdcc_room_for(s, &party, to, facing, actor->part ? 0 : actor->formation, r) ||
 		!forbid(r, true, MDCC_4_11, "there is no room for them in column %d, row %d", to.c, to.r);

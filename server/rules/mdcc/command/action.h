@@ -18,8 +18,8 @@ bool mdcc_actor(const struct mdcc_state *s, int seat, const char *formation,
 /* 3.7, 3.10, 25.8: they may still act this turn. */
 void mdcc_check_may_act(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r);
 /* 16.2, 16.3: the army commander sees them, or the box that has just acted does. Tells without a refusal. */
-bool mdcc_in_command(const struct mdcc_state *s, uint16_t formation);
-void mdcc_check_command(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r);
+bool mdcc_action_in_command(const struct mdcc_state *s, uint16_t formation);
+void mdcc_action_check_command(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r);
 /* All of that, and 13.2 (option disordered_may_move). */
 void mdcc_check_action(const struct mdcc_state *s, const struct mdcc_actor *actor, struct refusal *r);
 
@@ -32,11 +32,11 @@ uint16_t mdcc_begin_action(struct play *play, const struct mdcc_actor *actor, in
 void mdcc_spend_action(struct play *play, const struct mdcc_actor *actor, int clause);
 
 /* "A.f7": the next id of the side, never used before. */
-void mdcc_new_formation_id(const struct mdcc_state *s, enum mdcc_side side, char id[ID_SIZE]);
+void mdcc_action_new_formation_id(const struct mdcc_state *s, enum mdcc_side side, char id[ID_SIZE]);
 
 /* May they go from box to box: 4.10, 1.7, 1.3, 1.2, 1.5, 4.11? `through`: they go on and need no room
  * (R12). */
-bool mdcc_check_step(const struct mdcc_state *s, const struct mdcc_actor *actor, struct box from,
+bool mdcc_action_check_step(const struct mdcc_state *s, const struct mdcc_actor *actor, struct box from,
 	struct box to, enum facing facing, bool through, struct refusal *r);
 
 #endif

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../position/call.h"
 #include "off_table.h"
 
@@ -14,7 +14,7 @@
 static int roll_activation(struct play *play, enum mdcc_side side)
 {
 	const struct mdcc_state *s = play->state;
-	struct roll roll = roll_of("activation", s->sides[side].id, s->sides[mdcc_enemy(side)].id);
+	struct roll roll = roll_of("activation", s->sides[side].id, s->sides[mdcc_side_enemy(side)].id);
 	int bad = roll_modify(&roll, MDCC_3_2, s->sides[side].was_active, "bad die");
 	play_draw(play, &roll, 1 + bad);
 	roll.kept = 1;
@@ -116,7 +116,7 @@ static bool is_selected(const struct mdcc_state *s, struct box b)
 	}
 }
 
-void mdcc_mark_eligible(struct mdcc_state *s)
+void mdcc_activate_mark_eligible(struct mdcc_state *s)
 {
 	for (int i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
@@ -131,7 +131,7 @@ void mdcc_evolve_selected(struct mdcc_state *s, const struct event *event)
 {
 	const struct mdcc_event_selected *e = event->body;
 	s->turn.selection = (struct mdcc_selection){ e->kind, e->index, mdcc_staff_named(s, e->staff) };
-	mdcc_mark_eligible(s);
+	mdcc_activate_mark_eligible(s);
 }
 
 /* 16.1: the commander sees a box of the row or column that his troops hold. */
@@ -139,7 +139,7 @@ static bool sees_into(const struct mdcc_state *s, struct box from, enum mdcc_sid
 {
 	for (int i = 1, n = row ? s->W : s->H; i <= n; i++) {
 		struct box b = row ? box_at(i, index) : box_at(index, i);
-		if (mdcc_troops_of(s, side, b) && mdcc_sees(s, from, b))
+		if (mdcc_formation_of_side(s, side, b) && mdcc_sight_reaches(s, from, b))
 			return true;
 	}
 	return false;
@@ -149,7 +149,7 @@ static void check_line(const struct mdcc_state *s, const struct mdcc_order_selec
 	struct refusal *r)
 {
 	bool row = o->kind == SELECT_ROW;
-	uint16_t army = mdcc_army_commander(s, s->turn.active);
+	uint16_t army = mdcc_staff_army_commander(s, s->turn.active);
 	bool there = mdcc_staff_on_field(s, army);
 	bool on_table = o->index >= 1 && o->index <= (row ? s->H : s->W);
 	forbid(r, !on_table, MDCC_3_5, "there is no such %s on the table", row ? "row" : "column");
@@ -185,7 +185,7 @@ static void check_return(const struct mdcc_state *s, uint16_t staff, struct refu
 /* Nobody named: the army commander. */
 static uint16_t chosen_staff(const struct mdcc_state *s, const struct mdcc_order_select_activation *o)
 {
-	return o->staff[0] ? mdcc_staff_named(s, o->staff) : mdcc_army_commander(s, s->turn.active);
+	return o->staff[0] ? mdcc_staff_named(s, o->staff) : mdcc_staff_army_commander(s, s->turn.active);
 }
 
 void mdcc_check_select_activation(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
@@ -193,7 +193,7 @@ void mdcc_check_select_activation(const struct mdcc_state *s, int seat, const vo
 	const struct mdcc_order_select_activation *o = body;
 	uint16_t staff = chosen_staff(s, o);
 	enum mdcc_side active = s->turn.active;
-	if (!mdcc_in_time(s, seat, active, 1u << STEP_S4, r))
+	if (!mdcc_step_in_time(s, seat, active, 1u << STEP_S4, r))
 		return;
 	if (s->seats[seat].wing && !s->sides[active].delegated_selection) {
 		refuse(r, MDCC_3_14, "the selection is the army commander's");
@@ -230,7 +230,7 @@ void mdcc_decide_select_activation(struct play *play, int seat, const void *body
 		TEXT_SET(e.staff, s->staff[chosen_staff(s, o)].id);
 	emit(play, EVENT_selected, o->kind == SELECT_ALL ? MDCC_3_11 : MDCC_3_5, &e);
 	if (o->kind == SELECT_RETURN_COMMANDER)
-		mdcc_return_commander(play, chosen_staff(s, o));
+		mdcc_off_table_return_commander(play, chosen_staff(s, o));
 }
 
 /* Who activates nobody has no more to do in this step, and ends it, unless some may still return. */
@@ -238,7 +238,7 @@ static void offer_nobody(const struct mdcc_state *s, struct offering *offering)
 {
 	struct mdcc_order_select_activation nobody = { .kind = SELECT_NONE };
 	struct mdcc_order_end_step done = { 0 };
-	if (mdcc_next_return(s, 0))
+	if (mdcc_off_table_next(s, 0))
 		propose(offering, ORDER_select_activation, &nobody);
 	else
 		propose(offering, ORDER_end_step, &done);
@@ -271,21 +271,21 @@ void mdcc_offer_select_activation(const struct mdcc_state *s, const struct mdcc_
 
 void mdcc_open_staff_moves(const struct mdcc_state *s, struct mdcc_dues *dues)
 {
-	mdcc_due_add(dues, mdcc_army_seat(s, s->turn.active), s->turn.active, ORDER_move_staff, 0, 0);
+	mdcc_due_add(dues, mdcc_side_army_seat(s, s->turn.active), s->turn.active, ORDER_move_staff, 0, 0);
 }
 
 /* Colleagues of the active side act at the same time, each with his own troops (chapter 9). */
 static void open_to_wings(const struct mdcc_state *s, struct mdcc_dues *dues)
 {
 	for (int seat = 0; seat < s->seat_count; seat++)
-		if (s->seats[seat].wing && s->seats[seat].side == s->turn.active && mdcc_has_action(s, seat))
+		if (s->seats[seat].wing && s->seats[seat].side == s->turn.active && mdcc_offer_has_action(s, seat))
 			mdcc_due_add(dues, seat, s->turn.active, ORDER_NONE, 0, 0);
 }
 
 void mdcc_open_actions(const struct mdcc_state *s, struct mdcc_dues *dues)
 {
 	enum mdcc_side active = s->turn.active;
-	int army = mdcc_army_seat(s, active);
+	int army = mdcc_side_army_seat(s, active);
 	if (s->turn.closed)
 		return;
 	if (s->turn.selection.kind == SELECT_UNDECIDED) {
@@ -294,13 +294,13 @@ void mdcc_open_actions(const struct mdcc_state *s, struct mdcc_dues *dues)
 		mdcc_due_add(dues, army, active, ORDER_NONE, 0, 0);
 		open_to_wings(s, dues);
 	}
-	for (uint16_t i = mdcc_next_return(s, 0); i; i = mdcc_next_return(s, i))
-		mdcc_due_add(dues, mdcc_seat_of(s, i), active, ORDER_test_return, i, 0);
+	for (uint16_t i = mdcc_off_table_next(s, 0); i; i = mdcc_off_table_next(s, i))
+		mdcc_due_add(dues, mdcc_side_formation_seat(s, i), active, ORDER_test_return, i, 0);
 }
 
 void mdcc_run_actions(struct play *play)
 {
-	if (!mdcc_test_next_return(play))
+	if (!mdcc_off_table_test_next(play))
 		mdcc_step_to(play, STEP_S5, MDCC_18_1);
 }
 
@@ -345,7 +345,7 @@ void mdcc_end_second_staff_moves(struct play *play, enum mdcc_side side)
 static bool owes_here(const struct mdcc_state *s, int seat)
 {
 	struct mdcc_dues dues;
-	mdcc_dues(s, &dues);
+	mdcc_step_dues(s, &dues);
 	for (int i = 0; i < dues.count; i++) {
 		enum mdcc_order order = dues.due[i].order;
 		bool of_step = dues.due[i].ask < 0 || order == ORDER_place_gun_marker || order == ORDER_send_aide;
@@ -361,7 +361,7 @@ void mdcc_check_end_step(const struct mdcc_state *s, int seat, const void *body,
 	(void)body;
 	if (ends_here && owes_here(s, seat))
 		return;
-	forbid(r, ends_here || mdcc_seat_side(s, seat) != s->turn.active, MDCC_3_14,
+	forbid(r, ends_here || mdcc_side_of_seat(s, seat) != s->turn.active, MDCC_3_14,
 		"this is not your step to end");
 	forbid(r, true, MDCC_18_1, "there is no step of yours to end now");
 }
@@ -369,11 +369,11 @@ void mdcc_check_end_step(const struct mdcc_state *s, int seat, const void *body,
 void mdcc_decide_end_step(struct play *play, int seat, const void *body)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_event_closed wing_done = { .side = (uint8_t)mdcc_seat_side(s, seat),
+	struct mdcc_event_closed wing_done = { .side = (uint8_t)mdcc_side_of_seat(s, seat),
 		.wing = (uint8_t)(seat + 1) };
 	(void)body;
 	if (s->turn.phase == STEP_S4 && s->seats[seat].wing) /* its clock ran out: the others act on */
 		emit(play, EVENT_closed, MDCC_18_1, &wing_done);
 	else
-		mdcc_steps[s->turn.phase].end(play, mdcc_seat_side(s, seat));
+		mdcc_steps[s->turn.phase].end(play, mdcc_side_of_seat(s, seat));
 }

@@ -7,7 +7,7 @@
 /* S1: the dice, and who is active. */
 void mdcc_run_activation(struct play *play);
 /* Makes the stands in the selected boxes eligible (3.10). */
-void mdcc_mark_eligible(struct mdcc_state *s);
+void mdcc_activate_mark_eligible(struct mdcc_state *s);
 
 void mdcc_open_staff_moves(const struct mdcc_state *s, struct mdcc_dues *dues); /* S3, S5 */
 void mdcc_open_actions(const struct mdcc_state *s, struct mdcc_dues *dues);     /* S4     */

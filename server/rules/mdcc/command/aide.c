@@ -6,19 +6,19 @@
 
 #include "../battle.h"
 #include "../changes/change.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../turn/offer.h"
 
 bool mdcc_aide_waits(const struct mdcc_state *s, uint16_t aide, struct refusal *r)
 {
 	assert(aide < STAFF_ROOM);
-	bool off = mdcc_commander_is_off(s, aide);
+	bool off = mdcc_staff_commander_is_off(s, aide);
 	forbid(r, off, MDCC_0_6, "his commander is off the field: the aide stays where he is");
 	forbid(r, off, MDCC_22_7, "his commander is off the field and gives him no orders");
 	return off;
 }
 
-bool mdcc_may_be_sent(const struct mdcc_state *s, uint16_t aide, struct refusal *r)
+bool mdcc_aide_may_be_sent(const struct mdcc_state *s, uint16_t aide, struct refusal *r)
 {
 	assert(aide < STAFF_ROOM);
 	const struct mdcc_staff *figure = &s->staff[aide];
@@ -33,8 +33,8 @@ bool mdcc_may_be_sent(const struct mdcc_state *s, uint16_t aide, struct refusal 
 /* Where figures of the side may go (4.13). */
 static bool open_to(const struct mdcc_state *s, enum mdcc_side side, struct box from, struct box to)
 {
-	return mdcc_on_table(s, to) && mdcc_passable(s, to) && !mdcc_step_barred(s, from, to) &&
-		mdcc_troops_of(s, mdcc_enemy(side), to) == 0;
+	return mdcc_ground_on_table(s, to) && mdcc_ground_passable(s, to) &&
+		!mdcc_ground_step_barred(s, from, to) && mdcc_formation_of_side(s, mdcc_side_enemy(side), to) == 0;
 }
 
 /* The boxes one king step further out; true if any is new. */
@@ -46,7 +46,7 @@ static bool spread(const struct mdcc_state *s, enum mdcc_side side, bool reached
 		for (int r = 1; r <= s->H; r++)
 			for (int i = 0; edge[c][r] && i < 9; i++) {
 				struct box to = box_at(c + i / 3 - 1, r + i % 3 - 1);
-				if (mdcc_on_table(s, to) && !reached[to.c][to.r] && open_to(s, side, box_at(c, r), to))
+				if (mdcc_ground_on_table(s, to) && !reached[to.c][to.r] && open_to(s, side, box_at(c, r), to))
 					reached[to.c][to.r] = grown = true;
 			}
 	return grown;
@@ -92,7 +92,7 @@ void mdcc_evolve_met(struct mdcc_state *s, const struct event *event)
 static bool may_be_met(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	return mdcc_is_on_field(s, formation) && f->walked > 0 && f->met_by == 0;
+	return mdcc_formation_is_on_field(s, formation) && f->walked > 0 && f->met_by == 0;
 }
 
 static bool has_business(const struct mdcc_state *s, enum mdcc_side side)
@@ -100,7 +100,7 @@ static bool has_business(const struct mdcc_state *s, enum mdcc_side side)
 	bool aide = false, troops = false;
 	for (uint16_t i = 1; i < STAFF_ROOM; i++) {
 		struct refusal r = { 0 };
-		aide = aide || (s->staff[i].side == side && mdcc_may_be_sent(s, i, &r));
+		aide = aide || (s->staff[i].side == side && mdcc_aide_may_be_sent(s, i, &r));
 	}
 	for (uint16_t i = 1; i < s->formations_end; i++)
 		troops = troops || (s->formations[i].side == side && may_be_met(s, i));
@@ -111,7 +111,7 @@ void mdcc_open_s10b(const struct mdcc_state *s, struct mdcc_dues *dues)
 {
 	enum mdcc_side side = s->turn.step_side;
 	if (side != NO_SIDE && has_business(s, side))
-		mdcc_due_add(dues, mdcc_army_seat(s, side), side, ORDER_send_aide, 0, 0);
+		mdcc_due_add(dues, mdcc_side_army_seat(s, side), side, ORDER_send_aide, 0, 0);
 }
 
 /* The active side, then the other, then on. */
@@ -119,7 +119,7 @@ void mdcc_run_s10b(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
 	struct mdcc_event_side_begins next = {
-		s->turn.step_side == NO_SIDE ? s->turn.active : (uint8_t)mdcc_enemy(s->turn.active)
+		s->turn.step_side == NO_SIDE ? s->turn.active : (uint8_t)mdcc_side_enemy(s->turn.active)
 	};
 	if (s->turn.step_side == next.side)
 		mdcc_step_to(play, STEP_S10C, MDCC_18_3);
@@ -140,18 +140,19 @@ void mdcc_check_send_aide(const struct mdcc_state *s, int seat, const void *body
 {
 	const struct mdcc_order_send_aide *o = body;
 	uint16_t aide = mdcc_staff_named(s, o->aide), f = mdcc_formation_named(s, o->formation);
-	enum mdcc_side side = mdcc_seat_side(s, seat);
-	if (!mdcc_in_time(s, seat, s->turn.step_side != NO_SIDE ? s->turn.step_side : side, 1u << STEP_S10B, r))
+	enum mdcc_side side = mdcc_side_of_seat(s, seat);
+	if (!mdcc_step_in_time(s, seat, s->turn.step_side != NO_SIDE ? s->turn.step_side : side,
+		1u << STEP_S10B, r))
 		return;
-	if (seat != mdcc_army_seat(s, side)) {
+	if (seat != mdcc_side_army_seat(s, side)) {
 		refuse(r, MDCC_3_14, "the army commander sends the aides");
 		return;
 	}
 	if (forbid(r, aide == 0 || s->staff[aide].side != side, MDCC_3_14, "you have no aide of that name") ||
 		forbid(r, f == 0 || s->formations[f].side != side, MDCC_3_14, "you have no troops of that name"))
 		return;
-	bool able = mdcc_may_be_sent(s, aide, r);
-	bool retreated = mdcc_is_on_field(s, f) && s->formations[f].walked > 0;
+	bool able = mdcc_aide_may_be_sent(s, aide, r);
+	bool retreated = mdcc_formation_is_on_field(s, f) && s->formations[f].walked > 0;
 	forbid(r, !retreated, MDCC_0_6, "aides are sent only to troops that have retreated");
 	forbid(r, !retreated, MDCC_4_8, "they have not retreated");
 	forbid(r, s->formations[f].met_by != 0, MDCC_0_6, "another aide is with them already");

@@ -8,7 +8,7 @@
 bool mdcc_aide_waits(const struct mdcc_state *s, uint16_t aide, struct refusal *r);
 /* May this figure be sent at all: an aide on the field who is bound to no troops, and whose commander is
  * on it, too? Notes 22.7, 12.25, 0.6. */
-bool mdcc_may_be_sent(const struct mdcc_state *s, uint16_t aide, struct refusal *r);
+bool mdcc_aide_may_be_sent(const struct mdcc_state *s, uint16_t aide, struct refusal *r);
 /* Can he reach the box in so many king steps, round enemy troops and impassable ground? Notes 4.8, 4.13. */
 bool mdcc_aide_reaches(const struct mdcc_state *s, uint16_t aide, struct box to, int steps,
 	struct refusal *r);

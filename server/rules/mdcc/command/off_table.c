@@ -7,14 +7,14 @@
 #include "../battle.h"
 #include "../changes/change.h"
 #include "../changes/enter.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../turn/offer.h"
 
 /* ---- Where they may come in (25.6, R37) ---------------------------------------------------------------- */
 
 static bool is_free(const struct mdcc_state *s, struct box box)
 {
-	return mdcc_on_table(s, box) && mdcc_passable(s, box) && mdcc_empty(s, box);
+	return mdcc_ground_on_table(s, box) && mdcc_ground_passable(s, box) && mdcc_formation_none_in(s, box);
 }
 
 /* The box of the baseline row; a square also needs the one before it. */
@@ -25,7 +25,7 @@ static bool may_return_to(const struct mdcc_state *s, uint16_t formation, struct
 	int aside = box_distance(box_at(box.c, 1), box_at(f->exit_col, 1));
 	struct box ahead = box_ahead(box, side->forward, 1);
 	return is_free(s, box) && box.r == side->baseline && aside <= s->turn.n - f->exit_turn &&
-		(!f->square || (is_free(s, ahead) && !mdcc_edge_barred(s, box, ahead)));
+		(!f->square || (is_free(s, ahead) && !mdcc_ground_edge_barred(s, box, ahead)));
 }
 
 /* R44: the column where it left, else the nearest, the lower first. No box if there is none. */
@@ -47,7 +47,8 @@ static struct box default_return(const struct mdcc_state *s, uint16_t formation)
 static bool awaits_test(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	return s->turn.six && f->side == s->turn.active && mdcc_in_limbo(s, formation) && !f->return_tested;
+	return s->turn.six && f->side == s->turn.active && mdcc_formation_in_limbo(s, formation) &&
+		!f->return_tested;
 }
 
 static bool passes_return(struct play *play, uint16_t formation)
@@ -55,7 +56,7 @@ static bool passes_return(struct play *play, uint16_t formation)
 	const struct mdcc_state *s = play->state;
 	struct roll roll = roll_of("return_test", s->formations[formation].id, NULL);
 	struct mdcc_event_return_tested e = { .formation = "" };
-	roll.target = (int8_t)mdcc_cv(s, formation, s->formations[formation].box);
+	roll.target = (int8_t)mdcc_formation_cv(s, formation, s->formations[formation].box);
 	play_draw(play, &roll, 1);
 	roll.score = (int16_t)(roll.faces[0] +
 		roll_modify(&roll, MDCC_25_5, s->turn.return_failures > 0, "dispersal before"));
@@ -85,7 +86,7 @@ void mdcc_evolve_returned(struct mdcc_state *s, const struct event *event)
 	for (int i = 0; i < f->stand_count; i++) /* 3.11: all troops may act, if 25.8 lets them */
 		s->stands[f->stands[i]].eligible = s->turn.selection.kind == SELECT_ALL;
 	if (f->square) /* its rear box, seen from its front box */
-		f->box2 = box_ahead(box_at(0, 0), opposite(f->facing), 1);
+		f->box2 = box_ahead(box_at(0, 0), facing_opposite(f->facing), 1);
 }
 
 static void come_back(struct play *play, uint16_t formation, struct box box)
@@ -103,7 +104,7 @@ static void come_back(struct play *play, uint16_t formation, struct box box)
 static void test_return(struct play *play, uint16_t formation, struct box box)
 {
 	if (!passes_return(play, formation))
-		mdcc_removed(play, formation, FATE_DISPERSED, MDCC_25_4);
+		mdcc_change_removed(play, formation, FATE_DISPERSED, MDCC_25_4);
 	else if (is_box(box))
 		come_back(play, formation, box);
 }
@@ -111,11 +112,12 @@ static void test_return(struct play *play, uint16_t formation, struct box box)
 /* Is it the turn of `one` before `other`? The higher CV, then the lower id. */
 static bool is_tested_before(const struct mdcc_state *s, uint16_t one, uint16_t other)
 {
-	int better = mdcc_cv(s, one, s->formations[one].box) - mdcc_cv(s, other, s->formations[other].box);
+	int better = mdcc_formation_cv(s, one, s->formations[one].box) -
+		mdcc_formation_cv(s, other, s->formations[other].box);
 	return better > 0 || (better == 0 && strcmp(s->formations[one].id, s->formations[other].id) < 0);
 }
 
-uint16_t mdcc_next_return(const struct mdcc_state *s, uint16_t after)
+uint16_t mdcc_off_table_next(const struct mdcc_state *s, uint16_t after)
 {
 	uint16_t next = 0;
 	for (uint16_t i = 1; i < s->formations_end; i++)
@@ -125,10 +127,10 @@ uint16_t mdcc_next_return(const struct mdcc_state *s, uint16_t after)
 	return next;
 }
 
-bool mdcc_test_next_return(struct play *play)
+bool mdcc_off_table_test_next(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	uint16_t next = mdcc_next_return(s, 0);
+	uint16_t next = mdcc_off_table_next(s, 0);
 	if (next != 0)
 		test_return(play, next, default_return(s, next));
 	return next != 0;
@@ -138,14 +140,15 @@ void mdcc_check_test_return(const struct mdcc_state *s, int seat, const void *bo
 {
 	const struct mdcc_order_test_return *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation);
-	if (!mdcc_in_time(s, seat, s->turn.active, 1u << STEP_S4, r))
+	if (!mdcc_step_in_time(s, seat, s->turn.active, 1u << STEP_S4, r))
 		return;
-	if (forbid(r, f == 0 || s->formations[f].side != mdcc_seat_side(s, seat), MDCC_3_14,
+	if (forbid(r, f == 0 || s->formations[f].side != mdcc_side_of_seat(s, seat), MDCC_3_14,
 			"you have no troops of that name") ||
-		forbid(r, mdcc_seat_of(s, f) != seat, MDCC_3_14, "another of your side decides about these troops"))
+		forbid(r, mdcc_side_formation_seat(s, f) != seat, MDCC_3_14,
+		"another of your side decides about these troops"))
 		return;
 	forbid(r, !s->turn.six, MDCC_3_13, "troops off the table are tested only in a turn gained with a 6");
-	if (forbid(r, !mdcc_in_limbo(s, f), MDCC_25_4, "they are not waiting off the table") ||
+	if (forbid(r, !mdcc_formation_in_limbo(s, f), MDCC_25_4, "they are not waiting off the table") ||
 		forbid(r, s->formations[f].return_tested, MDCC_25_4, "they have had their test this turn"))
 		return;
 	forbid(r, !is_box(o->box) && is_box(default_return(s, f)), MDCC_25_6,
@@ -181,9 +184,9 @@ static bool may_reenter(const struct mdcc_state *s, uint16_t staff, struct box b
 {
 	const struct mdcc_staff *figure = &s->staff[staff];
 	int aside = box_distance(box_at(box.c, 1), box_at(figure->exit_col, 1));
-	return mdcc_on_table(s, box) && box.r == s->sides[figure->side].baseline &&
-		aside == s->turn.return_distance && mdcc_passable(s, box) &&
-		mdcc_troops_of(s, mdcc_enemy(figure->side), box) == 0;
+	return mdcc_ground_on_table(s, box) && box.r == s->sides[figure->side].baseline &&
+		aside == s->turn.return_distance && mdcc_ground_passable(s, box) &&
+		mdcc_formation_of_side(s, mdcc_side_enemy(figure->side), box) == 0;
 }
 
 void mdcc_evolve_commander_returns(struct mdcc_state *s, const struct event *event)
@@ -208,7 +211,7 @@ static void reenter(struct play *play, uint16_t staff, struct box box)
 	emit(play, EVENT_staff_used, MDCC_18_2, &used);
 }
 
-void mdcc_return_commander(struct play *play, uint16_t staff)
+void mdcc_off_table_return_commander(struct play *play, uint16_t staff)
 {
 	assert(staff && staff < STAFF_ROOM);
 	const struct mdcc_state *s = play->state;
@@ -250,7 +253,7 @@ void mdcc_decide_reenter(struct play *play, int seat, const void *body)
 	const struct mdcc_order_reenter *o = body;
 	uint16_t staff = mdcc_staff_named(s, o->staff);
 	(void)seat;
-	mdcc_answered(play, mdcc_ask_place(s, ORDER_reenter, 0, staff), MDCC_22_8);
+	mdcc_ask_answered(play, mdcc_ask_place(s, ORDER_reenter, 0, staff), MDCC_22_8);
 	reenter(play, staff, o->box);
 	set_distance(play, staff, 0);
 }

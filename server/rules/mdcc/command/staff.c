@@ -2,13 +2,13 @@
 #include "staff.h"
 
 #include "../changes/change.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "aide.h"
 
 /* 4.10, 4.13: nobody rides over an edge that is impassable. */
 static bool is_cliff(const struct mdcc_state *s, struct box from, struct box to, struct refusal *r)
 {
-	bool barred = mdcc_step_barred(s, from, to);
+	bool barred = mdcc_ground_step_barred(s, from, to);
 	forbid(r, barred, MDCC_4_10, "the edge before column %d, row %d is impassable", to.c, to.r);
 	forbid(r, barred, MDCC_4_13, "the edge before column %d, row %d is impassable to commanders, too", to.c,
 		to.r);
@@ -24,11 +24,12 @@ static bool check_path(const struct mdcc_state *s, enum mdcc_side side, struct b
 		return false;
 	for (int i = 0; i < path->count; i++) {
 		struct box to = path->boxes[i];
-		if (forbid(r, !mdcc_on_table(s, to), clause, "that would leave the table") ||
+		if (forbid(r, !mdcc_ground_on_table(s, to), clause, "that would leave the table") ||
 			forbid(r, box_distance(from, to) != 1, clause, "each box of the path must touch the one before"))
 			return false;
-		if (forbid(r, !mdcc_passable(s, to), MDCC_4_13, "column %d, row %d is impassable", to.c, to.r) ||
-			forbid(r, mdcc_troops_of(s, mdcc_enemy(side), to) != 0, MDCC_4_13,
+		if (forbid(r, !mdcc_ground_passable(s, to), MDCC_4_13, "column %d, row %d is impassable",
+				to.c, to.r) ||
+			forbid(r, mdcc_formation_of_side(s, mdcc_side_enemy(side), to) != 0, MDCC_4_13,
 				"enemy troops hold column %d, row %d", to.c, to.r) ||
 			is_cliff(s, from, to, r))
 			return false;
@@ -41,7 +42,7 @@ static bool check_path(const struct mdcc_state *s, enum mdcc_side side, struct b
 static void check_aide(const struct mdcc_state *s, uint16_t aide, struct box to, struct refusal *r)
 {
 	const struct mdcc_staff *figure = &s->staff[aide];
-	uint16_t army = mdcc_army_commander(s, figure->side);
+	uint16_t army = mdcc_staff_army_commander(s, figure->side);
 	struct box home = s->staff[army].box;
 	if (mdcc_aide_waits(s, aide, r) ||
 		forbid(r, army == 0, MDCC_0_6, "there is no army commander to ride to"))
@@ -60,7 +61,7 @@ void mdcc_check_move_staff(const struct mdcc_state *s, int seat, const void *bod
 	uint16_t staff = mdcc_staff_named(s, o->staff);
 	const struct mdcc_staff *figure = &s->staff[staff];
 	bool there;
-	if (!mdcc_in_time(s, seat, s->turn.active, 1u << STEP_S3 | 1u << STEP_S5, r))
+	if (!mdcc_step_in_time(s, seat, s->turn.active, 1u << STEP_S3 | 1u << STEP_S5, r))
 		return;
 	if (!staff || figure->side != s->turn.active || s->seats[seat].wing || figure->fate == STAFF_CAPTURED ||
 		figure->fate == STAFF_UNPLACED) {
@@ -99,7 +100,7 @@ static void offer_from(const struct mdcc_state *s, uint16_t staff, struct offeri
 			struct box to = box_at(from.c + dc, from.r + dr);
 			bool found = false;
 			TEXT_SET(o.staff, s->staff[staff].id);
-			if (same_box(from, to) || !mdcc_on_table(s, to))
+			if (same_box(from, to) || !mdcc_ground_on_table(s, to))
 				continue;
 			o.path.boxes[0] = to;
 			o.path.boxes[1] = to;

@@ -1,5 +1,5 @@
-/* Sight (16.6). Declared in query.h. */
-#include "query.h"
+/* Sight (16.6). Declared in field.h. */
+#include "field.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@ static bool hides(const struct mdcc_state *s, struct box k, int height, uint16_t
 }
 
 /* Walks along the longer of the two differences; in each rank the line can cross two boxes at most. */
-bool mdcc_sees_without(const struct mdcc_state *s, struct box from, struct box to, uint16_t gone)
+bool mdcc_sight_reaches_without(const struct mdcc_state *s, struct box from, struct box to, uint16_t gone)
 {
 	int dx = to.c - from.c, dy = to.r - from.r, ax = abs(dx), ay = abs(dy);
 	int longer = ax > ay ? ax : ay, shorter = ax > ay ? ay : ax;
@@ -40,23 +40,24 @@ bool mdcc_sees_without(const struct mdcc_state *s, struct box from, struct box t
 	return true;
 }
 
-bool mdcc_sees(const struct mdcc_state *s, struct box from, struct box to)
+bool mdcc_sight_reaches(const struct mdcc_state *s, struct box from, struct box to)
 {
-	return mdcc_sees_without(s, from, to, 0);
+	return mdcc_sight_reaches_without(s, from, to, 0);
 }
 
-bool mdcc_sees_formation(const struct mdcc_state *s, struct box from, uint16_t formation)
+bool mdcc_sight_reaches_formation(const struct mdcc_state *s, struct box from, uint16_t formation)
 {
 	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
-	return mdcc_is_on_field(s, formation) &&
-		(mdcc_sees(s, from, f->box) || (f->square && mdcc_sees(s, from, f->box2)));
+	return mdcc_formation_is_on_field(s, formation) &&
+		(mdcc_sight_reaches(s, from, f->box) || (f->square && mdcc_sight_reaches(s, from, f->box2)));
 }
 
-bool mdcc_formations_see(const struct mdcc_state *s, uint16_t one, uint16_t other)
+bool mdcc_sight_between_formations(const struct mdcc_state *s, uint16_t one, uint16_t other)
 {
 	assert(one < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[one];
-	return mdcc_is_on_field(s, one) &&
-		(mdcc_sees_formation(s, f->box, other) || (f->square && mdcc_sees_formation(s, f->box2, other)));
+	return mdcc_formation_is_on_field(s, one) &&
+		(mdcc_sight_reaches_formation(s, f->box, other) ||
+		(f->square && mdcc_sight_reaches_formation(s, f->box2, other)));
 }

@@ -3,12 +3,12 @@
 
 #include <assert.h>
 
-#include "query.h"
+#include "field.h"
 
 enum facing mdcc_walk_home(const struct mdcc_state *s, uint16_t formation)
 {
 	assert(formation < FORMATIONS_ROOM);
-	return opposite(s->sides[s->formations[formation].side].forward);
+	return facing_opposite(s->sides[s->formations[formation].side].forward);
 }
 
 /* The boxes a formation covers with its (front) box at `front`, as it stands now. */
@@ -32,11 +32,11 @@ enum mdcc_walk_way mdcc_walk_way(const struct mdcc_state *s, uint16_t formation,
 	struct box from[2];
 	int count = mdcc_walk_covers(&s->formations[formation], front, from);
 	for (int i = 0; i < count; i++)
-		if (!mdcc_on_table(s, mdcc_walk_shifted(from[i], mdcc_walk_home(s, formation), aside)))
+		if (!mdcc_ground_on_table(s, mdcc_walk_shifted(from[i], mdcc_walk_home(s, formation), aside)))
 			return WAY_OFF_TABLE;
 	for (int i = 0; i < count; i++) {
 		struct box to = mdcc_walk_shifted(from[i], mdcc_walk_home(s, formation), aside);
-		if (!mdcc_passable(s, to) || mdcc_step_barred(s, from[i], to))
+		if (!mdcc_ground_passable(s, to) || mdcc_ground_step_barred(s, from[i], to))
 			return WAY_BARRED;
 	}
 	return WAY_FREE;
@@ -66,11 +66,11 @@ bool mdcc_walk_is_anybody(const struct mdcc_state *s, uint16_t formation, uint16
 
 bool mdcc_walk_is_enemy(const struct mdcc_state *s, uint16_t formation, uint16_t there)
 {
-	return s->formations[there].side != s->formations[formation].side && mdcc_arm(s, there) != GUNS;
+	return s->formations[there].side != s->formations[formation].side && mdcc_formation_arm(s, there) != GUNS;
 }
 
 bool mdcc_walk_is_guns(const struct mdcc_state *s, uint16_t formation, uint16_t there)
 {
-	return s->formations[there].side != s->formations[formation].side && mdcc_arm(s, there) == GUNS;
+	return s->formations[there].side != s->formations[formation].side && mdcc_formation_arm(s, there) == GUNS;
 }
 

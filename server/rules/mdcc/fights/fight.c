@@ -5,14 +5,14 @@
 
 #include "../battle.h"
 #include "../changes/change.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../position/call.h"
 #include "../turn/offer.h"
 #include "advantage.h"
 
 static bool broken(const struct mdcc_state *s, uint16_t formation)
 {
-	return mdcc_total_losses(s, formation) >= mdcc_threshold(s, formation);
+	return mdcc_formation_losses(s, formation) >= mdcc_formation_threshold(s, formation);
 }
 
 /* MDCC-7.10: with skip_broken a fight is off once either has its threshold. */
@@ -43,7 +43,8 @@ void mdcc_open_s6(const struct mdcc_state *s, struct mdcc_dues *dues)
 {
 	uint16_t first = next_unfought(s, 0);
 	if (first != 0 && next_unfought(s, s->engagements[first].seq) != 0)
-		mdcc_due_add(dues, mdcc_army_seat(s, s->turn.active), s->turn.active, ORDER_resolve_engagement, 0, 0);
+		mdcc_due_add(dues, mdcc_side_army_seat(s, s->turn.active), s->turn.active,
+			ORDER_resolve_engagement, 0, 0);
 }
 
 static void fight_round(struct play *play, uint16_t engagement);
@@ -64,10 +65,10 @@ static bool steadies(struct play *play, const struct mdcc_bout *bout)
 {
 	const struct mdcc_state *s = play->state;
 	struct roll roll;
-	if (!bout->first_round || !mdcc_bout_faces(s, bout))
+	if (!bout->first_round || !mdcc_advantage_bout_faces(s, bout))
 		return false;
 	roll = roll_of("steadiness", s->formations[bout->self].id, s->formations[bout->enemy].id);
-	roll.target = (int8_t)mdcc_cv(s, bout->self, bout->at);
+	roll.target = (int8_t)mdcc_formation_cv(s, bout->self, bout->at);
 	play_draw(play, &roll, 1);
 	roll.passes = roll.faces[0] <= roll.target;
 	roll.fails = (int8_t)!roll.passes;
@@ -85,7 +86,7 @@ static struct best_two throw_combat(struct play *play, const struct mdcc_bout *b
 	const struct mdcc_state *s = play->state;
 	struct roll roll = roll_of("combat", s->formations[bout->self].id, s->formations[bout->enemy].id);
 	struct best_two best = { 0, 0 };
-	play_draw(play, &roll, 2 + mdcc_good_dice(s, bout, &roll));
+	play_draw(play, &roll, 2 + mdcc_advantage_dice(s, bout, &roll));
 	roll.kept = 2;
 	for (int i = 0; i < roll.face_count; i++) {
 		uint8_t face = roll.faces[i];
@@ -122,8 +123,8 @@ static void ask_unhurt(struct play *play, uint16_t engagement, struct mdcc_losse
 static void fight_round(struct play *play, uint16_t engagement)
 {
 	const struct mdcc_state *s = play->state;
-	struct mdcc_bout aggressor = mdcc_bout_of(s, engagement, true),
-		defender = mdcc_bout_of(s, engagement, false);
+	struct mdcc_bout aggressor = mdcc_advantage_bout_of(s, engagement, true),
+		defender = mdcc_advantage_bout_of(s, engagement, false);
 	struct mdcc_event_fought fought = { .round = (uint8_t)(s->engagements[engagement].rounds + 1) };
 	aggressor.steady = steadies(play, &aggressor);
 	defender.steady = steadies(play, &defender);
@@ -180,13 +181,14 @@ void mdcc_evolve_losses_counted(struct mdcc_state *s, const struct event *event)
 }
 
 /* MDCC-12.1, 7.6, 7.8: who has reached his threshold must test, be they on both sides of a fight. */
-void mdcc_count_losses(struct play *play)
+void mdcc_fight_count_losses(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
 	for (uint16_t i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
-		struct mdcc_event_must_test e = { .losses = (uint8_t)mdcc_total_losses(s, i) };
-		if (!mdcc_is_on_field(s, i) || f->must_test || !mdcc_is_engaged(s, i) || !broken(s, i))
+		struct mdcc_event_must_test e = { .losses = (uint8_t)mdcc_formation_losses(s, i) };
+		if (!mdcc_formation_is_on_field(s, i) || f->must_test || !mdcc_formation_is_engaged(s, i) ||
+			!broken(s, i))
 			continue;
 		TEXT_SET(e.formation, f->id);
 		emit(play, EVENT_must_test, MDCC_12_1, &e);
@@ -198,9 +200,9 @@ static void count_undecided(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
 	for (uint16_t i = 1; i < s->formations_end; i++) {
-		struct mdcc_event_losses_counted e = { .losses = (uint8_t)mdcc_total_losses(s, i) };
-		if (e.losses == 0 || !mdcc_is_on_field(s, i) || s->formations[i].must_test ||
-			!mdcc_in_undecided(s, i, 0))
+		struct mdcc_event_losses_counted e = { .losses = (uint8_t)mdcc_formation_losses(s, i) };
+		if (e.losses == 0 || !mdcc_formation_is_on_field(s, i) || s->formations[i].must_test ||
+			!mdcc_formation_in_undecided(s, i, 0))
 			continue;
 		TEXT_SET(e.formation, s->formations[i].id);
 		emit(play, EVENT_losses_counted, MDCC_11_4, &e);
@@ -219,7 +221,7 @@ void mdcc_run_s7(struct play *play)
 		TEXT_SET(placed.engagement, e->id);
 		emit(play, EVENT_markers_placed, MDCC_7_3, &placed);
 	}
-	mdcc_count_losses(play);
+	mdcc_fight_count_losses(play);
 	count_undecided(play);
 	mdcc_step_to(play, STEP_S8, MDCC_18_3);
 }
@@ -232,12 +234,12 @@ void mdcc_check_resolve_engagement(const struct mdcc_state *s, int seat, const v
 	uint16_t slot = mdcc_engagement_named(s, o->engagement);
 	const struct mdcc_engagement *e = &s->engagements[slot];
 	struct called called;
-	if (!mdcc_in_time(s, seat, s->turn.active, 1u << STEP_S6, r)) {
-		forbid(r, mdcc_seat_side(s, seat) != s->turn.active, MDCC_7_9,
+	if (!mdcc_step_in_time(s, seat, s->turn.active, 1u << STEP_S6, r)) {
+		forbid(r, mdcc_side_of_seat(s, seat) != s->turn.active, MDCC_7_9,
 			"the active side chooses which engagement is fought next");
 		return;
 	}
-	if (seat != mdcc_army_seat(s, s->turn.active)) {
+	if (seat != mdcc_side_army_seat(s, s->turn.active)) {
 		refuse(r, MDCC_3_14, "the army commander chooses which engagement is fought next");
 		return;
 	}
@@ -290,9 +292,9 @@ void mdcc_decide_change_facing(struct play *play, int seat, const void *body)
 	const struct mdcc_order_change_facing *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation);
 	(void)seat;
-	mdcc_answered(play, mdcc_ask_place(s, ORDER_change_facing, f, 0), MDCC_7_7);
+	mdcc_ask_answered(play, mdcc_ask_place(s, ORDER_change_facing, f, 0), MDCC_7_7);
 	if (o->facing != FACING_NONE && o->facing != s->formations[f].facing)
-		mdcc_turned(play, f, o->facing, TURN_UNHURT, MDCC_7_7);
+		mdcc_change_turned(play, f, o->facing, TURN_UNHURT, MDCC_7_7);
 }
 
 /* R44: an absent player does not turn. */

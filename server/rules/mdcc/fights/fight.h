@@ -7,6 +7,6 @@
 struct play;
 
 /* S7 and S10: flags everybody who has reached his threshold (12.1). */
-void mdcc_count_losses(struct play *play);
+void mdcc_fight_count_losses(struct play *play);
 
 #endif

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../changes/change.h"
-#include "../field/query.h"
+#include "../field/field.h"
 
 /* ---- Targets ------------------------------------------------------------------------------------------- */
 
@@ -23,7 +23,7 @@ static bool friends_round(const struct mdcc_state *s, enum mdcc_side side, struc
 {
 	for (int dc = -1; dc <= 1; dc++)
 		for (int dr = -1; dr <= 1; dr++)
-			if ((dc || dr) && mdcc_troops_of(s, side, box_at(target.c + dc, target.r + dr)))
+			if ((dc || dr) && mdcc_formation_of_side(s, side, box_at(target.c + dc, target.r + dr)))
 				return true;
 	return false;
 }
@@ -31,14 +31,14 @@ static bool friends_round(const struct mdcc_state *s, enum mdcc_side side, struc
 static void check_target(const struct mdcc_state *s, uint16_t gun, struct box target, struct refusal *r)
 {
 	const struct mdcc_formation *g = &s->formations[gun];
-	uint16_t enemy = mdcc_troops_of(s, mdcc_enemy(g->side), target);
+	uint16_t enemy = mdcc_formation_of_side(s, mdcc_side_enemy(g->side), target);
 	int range = box_distance(g->box, target), most = s->options.heavy_max_range;
 	if (forbid(r, !enemy, MDCC_17_2, "no enemy troops stand there"))
 		return;
-	forbid(r, mdcc_is_engaged(s, enemy), MDCC_17_2, "engaged troops are no target");
+	forbid(r, mdcc_formation_is_engaged(s, enemy), MDCC_17_2, "engaged troops are no target");
 	forbid(r, !in_arc(s, g, target), MDCC_17_2, "the target is not to the front of the guns");
-	forbid(r, !mdcc_sees(s, g->box, target), MDCC_17_2, "the guns do not see the target");
-	if (mdcc_type(s, gun) == LIGHT) {
+	forbid(r, !mdcc_sight_reaches(s, g->box, target), MDCC_17_2, "the guns do not see the target");
+	if (mdcc_formation_type(s, gun) == LIGHT) {
 		forbid(r, range > 2, MDCC_17_4, "light guns reach two boxes, and the target is %d away", range);
 		return;
 	}
@@ -60,7 +60,7 @@ static bool has_target(const struct mdcc_state *s, uint16_t gun)
 {
 	for (uint16_t i = 1; i < s->formations_end; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
-		if (f->side != mdcc_enemy(s->formations[gun].side) || !mdcc_is_on_field(s, i))
+		if (f->side != mdcc_side_enemy(s->formations[gun].side) || !mdcc_formation_is_on_field(s, i))
 			continue;
 		if (may_hit(s, gun, f->box) || (f->square && may_hit(s, gun, f->box2)))
 			return true;
@@ -76,7 +76,8 @@ static int guns_of(const struct mdcc_state *s, enum mdcc_side side, uint16_t out
 	int count = 0;
 	for (uint16_t i = 1; i < s->formations_end; i++) {
 		int at;
-		if (s->formations[i].side != side || !mdcc_is_on_field(s, i) || mdcc_arm(s, i) != GUNS)
+		if (s->formations[i].side != side || !mdcc_formation_is_on_field(s, i) ||
+			mdcc_formation_arm(s, i) != GUNS)
 			continue;
 		for (at = count++; at > 0 &&
 			 strcmp(s->stands[s->formations[out[at - 1]].stands[0]].id,
@@ -95,7 +96,7 @@ static void test_gun(struct play *play, uint16_t gun)
 	struct roll roll = roll_of("gun_fire", g->id, NULL);
 	struct mdcc_event_gun_passed e = { { 0 } };
 	play_draw(play, &roll, 1);
-	roll.target = (int8_t)mdcc_cv(s, gun, g->box);
+	roll.target = (int8_t)mdcc_formation_cv(s, gun, g->box);
 	roll.score = roll.faces[0];
 	roll.passes = roll.score <= roll.target;
 	roll.fails = !roll.passes;
@@ -116,7 +117,7 @@ void mdcc_evolve_gun_passed(struct mdcc_state *s, const struct event *event)
 void mdcc_run_gun_tests(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	enum mdcc_side order[2] = { s->turn.active, mdcc_enemy(s->turn.active) };
+	enum mdcc_side order[2] = { s->turn.active, mdcc_side_enemy(s->turn.active) };
 	uint16_t guns[FORMATIONS_ROOM];
 	for (int i = 0; i < 2; i++)
 		for (int j = 0, n = guns_of(s, order[i], guns); j < n; j++)
@@ -148,7 +149,7 @@ void mdcc_end_firing(struct play *play, enum mdcc_side side)
 	assert(side < SIDES_ROOM);
 	const struct mdcc_state *s = play->state;
 	while (s->ask_count && s->asks[0].kind == ORDER_place_gun_marker && s->asks[0].side == side)
-		mdcc_answered(play, 0, MDCC_17_1);
+		mdcc_ask_answered(play, 0, MDCC_17_1);
 }
 
 void mdcc_check_place_gun_marker(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)
@@ -169,7 +170,7 @@ void mdcc_decide_place_gun_marker(struct play *play, int seat, const void *body)
 	const struct mdcc_state *s = play->state;
 	uint16_t gun = mdcc_formation_named(s, o->gun);
 	(void)seat;
-	mdcc_answered(play, mdcc_ask_place(s, ORDER_place_gun_marker, gun, 0), MDCC_17_1);
+	mdcc_ask_answered(play, mdcc_ask_place(s, ORDER_place_gun_marker, gun, 0), MDCC_17_1);
 	if (is_box(o->target))
 		mdcc_disordered(play, mdcc_formation_in(s, o->target), 1, MDCC_13_17);
 }
@@ -182,7 +183,7 @@ void mdcc_offer_place_gun_marker(const struct mdcc_state *s, const struct mdcc_d
 	TEXT_SET(o.gun, s->stands[s->formations[due->formation].stands[0]].id);
 	propose(offering, ORDER_place_gun_marker, &o);
 	for (uint16_t i = 1; i < s->formations_end; i++) {
-		if (s->formations[i].side != mdcc_enemy(due->side) || !mdcc_is_on_field(s, i))
+		if (s->formations[i].side != mdcc_side_enemy(due->side) || !mdcc_formation_is_on_field(s, i))
 			continue;
 		o.target = s->formations[i].box;
 		propose(offering, ORDER_place_gun_marker, &o);

@@ -2,7 +2,7 @@
 #include "../battle.h"
 #include "../changes/change.h"
 #include "../changes/enter.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../turn/offer.h"
 
 /* ---- The step ------------------------------------------------------------------------------------------ */
@@ -54,8 +54,9 @@ static bool outclasses(const struct mdcc_state *s, uint16_t engagement, bool agg
 	uint16_t self = aggressor ? e->aggressor : e->defender, enemy = aggressor ? e->defender : e->aggressor;
 	struct box at = aggressor ? e->aggressor_box : e->defender_box,
 		against = aggressor ? e->defender_box : e->aggressor_box;
-	return self != 0 && enemy != 0 && mdcc_arm(s, self) == MOUNTED && mdcc_arm(s, enemy) == FOOT &&
-		mdcc_cv(s, self, at) > mdcc_cv(s, enemy, against);
+	return self != 0 && enemy != 0 && mdcc_formation_arm(s, self) == MOUNTED &&
+		mdcc_formation_arm(s, enemy) == FOOT &&
+		mdcc_formation_cv(s, self, at) > mdcc_formation_cv(s, enemy, against);
 }
 
 static void ask_about(struct play *play, enum mdcc_order decision, uint16_t formation, uint16_t engagement,
@@ -72,7 +73,7 @@ static void ask_about(struct play *play, enum mdcc_order decision, uint16_t form
 /* R58: by the losses counted before any was removed. */
 static int judged_losses(const struct mdcc_state *s, uint16_t formation)
 {
-	int now = mdcc_total_losses(s, formation), counted = s->formations[formation].test_losses;
+	int now = mdcc_formation_losses(s, formation), counted = s->formations[formation].test_losses;
 	return counted > now ? counted : now;
 }
 
@@ -88,7 +89,8 @@ static uint16_t heavier_loser(const struct mdcc_state *s, const struct mdcc_enga
 static uint16_t driven_back(const struct mdcc_state *s, uint16_t engagement)
 {
 	uint16_t loser = heavier_loser(s, &s->engagements[engagement]);
-	return loser != 0 && !mdcc_in_undecided(s, loser, engagement) && mdcc_can_step_back(s, loser) ? loser : 0;
+	return loser != 0 && !mdcc_formation_in_undecided(s, loser, engagement) &&
+		mdcc_enter_can_step_back(s, loser) ? loser : 0;
 }
 
 /* MDCC-11.1 to 11.4; who was attacked stays where he is (11.3), unless he must step back. The work is on
@@ -98,13 +100,13 @@ static void end_indecisive(struct play *play, uint16_t engagement)
 	const struct mdcc_state *s = play->state;
 	struct mdcc_engagement e = s->engagements[engagement];
 	uint16_t loser = heavier_loser(s, &e), driven = driven_back(s, engagement);
-	if (loser != e.aggressor && mdcc_arm(s, e.aggressor) == MOUNTED)
+	if (loser != e.aggressor && mdcc_formation_arm(s, e.aggressor) == MOUNTED)
 		mdcc_worked(play, 0, AGGRESSOR_CHOOSES, box_at(0, 0));
 	else
-		mdcc_finished(play);
+		mdcc_work_finished(play);
 	mdcc_engagement_ended(play, engagement, ENDING_INDECISIVE, MDCC_11_1);
 	if (driven != 0)
-		mdcc_step_back(play, driven, WAY_PUSHED_BACK, MDCC_11_4);
+		mdcc_enter_step_back(play, driven, WAY_PUSHED_BACK, MDCC_11_4);
 }
 
 void mdcc_run_settle(struct play *play, const struct mdcc_work *work)
@@ -113,7 +115,7 @@ void mdcc_run_settle(struct play *play, const struct mdcc_work *work)
 	const struct mdcc_engagement *e = &s->engagements[work->engagement];
 	uint16_t aggressor = work->formation, breaker;
 	if (work->how == AGGRESSOR_CHOOSES && aggressor != 0) {
-		mdcc_finished(play);
+		mdcc_work_finished(play);
 		ask_about(play, ORDER_step_back_choice, aggressor, 0, MDCC_11_2);
 	} else if (work->how == MAY_BREAK_OFF && work->engagement != 0) {
 		breaker = outclasses(s, work->engagement, true) ? e->aggressor
@@ -125,7 +127,7 @@ void mdcc_run_settle(struct play *play, const struct mdcc_work *work)
 	} else if (work->engagement != 0 && e->rounds >= 3) {
 		end_indecisive(play, work->engagement);
 	} else {
-		mdcc_finished(play);
+		mdcc_work_finished(play);
 	}
 }
 
@@ -157,13 +159,13 @@ void mdcc_check_break_off(const struct mdcc_state *s, int seat, const void *body
 	const struct mdcc_order_break_off *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation);
 	int place = mdcc_find_ask(s, seat, ORDER_break_off, f, 0, r);
-	if (f == 0 || !mdcc_is_on_field(s, f))
+	if (f == 0 || !mdcc_formation_is_on_field(s, f))
 		return;
 	forbid(r, place < 0 && !may_break_off(s, f), MDCC_11_5,
 		"only mounted of better quality than the foot they fight break off");
 	forbid(r, s->formations[f].square, MDCC_15_8, "a square does not break off");
 	forbid(r, o->step && engagement_count(s, f) > 1, MDCC_11_6, "they are in another fight as well");
-	forbid(r, o->step && !mdcc_can_step_back(s, f), MDCC_5_13, "there is no free box behind them");
+	forbid(r, o->step && !mdcc_enter_can_step_back(s, f), MDCC_5_13, "there is no free box behind them");
 }
 
 /* A third round that was broken off has been fought none the less: 11.4 holds for the other side. */
@@ -175,14 +177,14 @@ void mdcc_decide_break_off(struct play *play, int seat, const void *body)
 	int place = mdcc_ask_place(s, ORDER_break_off, f, 0);
 	uint16_t engagement = s->asks[place].engagement;
 	(void)seat;
-	mdcc_answered(play, place, MDCC_11_5);
+	mdcc_ask_answered(play, place, MDCC_11_5);
 	if (!o->step)
 		return;
 	uint16_t driven = s->engagements[engagement].rounds >= 3 ? driven_back(s, engagement) : 0;
 	mdcc_engagement_ended(play, engagement, ENDING_BROKEN_OFF, MDCC_11_5);
-	mdcc_step_back(play, f, WAY_PUSHED_BACK, MDCC_11_5);
+	mdcc_enter_step_back(play, f, WAY_PUSHED_BACK, MDCC_11_5);
 	if (driven != 0 && driven != f)
-		mdcc_step_back(play, driven, WAY_PUSHED_BACK, MDCC_11_4);
+		mdcc_enter_step_back(play, driven, WAY_PUSHED_BACK, MDCC_11_4);
 }
 
 /* R44: an absent player fights on. */
@@ -201,12 +203,13 @@ void mdcc_check_step_back_choice(const struct mdcc_state *s, int seat, const voi
 	const struct mdcc_order_step_back_choice *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation);
 	int place = mdcc_find_ask(s, seat, ORDER_step_back_choice, f, 0, r);
-	if (f == 0 || !mdcc_is_on_field(s, f))
+	if (f == 0 || !mdcc_formation_is_on_field(s, f))
 		return;
 	forbid(r, place < 0, MDCC_11_2, "only a mounted aggressor has this choice after an indecisive fight");
 	forbid(r, place < 0, MDCC_24_6, "only victors whose enemy tested and stayed have this choice");
-	forbid(r, o->step && mdcc_in_undecided(s, f, 0), MDCC_11_6, "they are in another fight as well");
-	forbid(r, o->step && !mdcc_can_step_back(s, f), MDCC_5_13, "there is no free box behind them");
+	forbid(r, o->step && mdcc_formation_in_undecided(s, f, 0), MDCC_11_6,
+		"they are in another fight as well");
+	forbid(r, o->step && !mdcc_enter_can_step_back(s, f), MDCC_5_13, "there is no free box behind them");
 }
 
 void mdcc_decide_step_back_choice(struct play *play, int seat, const void *body)
@@ -216,9 +219,9 @@ void mdcc_decide_step_back_choice(struct play *play, int seat, const void *body)
 	uint16_t f = mdcc_formation_named(s, o->formation);
 	int clause = s->turn.phase == STEP_S8 ? MDCC_11_2 : MDCC_24_6;
 	(void)seat;
-	mdcc_answered(play, mdcc_ask_place(s, ORDER_step_back_choice, f, 0), clause);
+	mdcc_ask_answered(play, mdcc_ask_place(s, ORDER_step_back_choice, f, 0), clause);
 	if (o->step)
-		mdcc_step_back(play, f, WAY_PUSHED_BACK, clause);
+		mdcc_enter_step_back(play, f, WAY_PUSHED_BACK, clause);
 }
 
 /* R44: an absent player stays. */

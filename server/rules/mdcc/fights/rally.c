@@ -1,7 +1,7 @@
 /* Chapter 13, rallying from disorder: S9. */
 #include "../battle.h"
 #include "../changes/change.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../turn/offer.h"
 
 /* MDCC-13.5, R47, R75: what they did this turn keeps them from rallying. */
@@ -14,16 +14,18 @@ static bool was_busy(const struct mdcc_flags *flags)
 /* MDCC-13.11: cavalry in rough ground never rally below 1. */
 static int least_disorder(const struct mdcc_state *s, uint16_t formation)
 {
-	bool held = mdcc_is_cavalry(s, formation) && mdcc_rough(s, s->formations[formation].box) &&
-		(mdcc_type(s, formation) != CUIRASSIER || s->options.cuirassiers_rough_as_horse);
+	bool held = mdcc_formation_is_cavalry(s, formation) &&
+		mdcc_ground_rough(s, s->formations[formation].box) &&
+		(mdcc_formation_type(s, formation) != CUIRASSIER || s->options.cuirassiers_rough_as_horse);
 	return held ? 1 : 0;
 }
 
 static bool rallies(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	return mdcc_is_on_field(s, formation) && f->side == s->turn.active && !mdcc_is_engaged(s, formation) &&
-		!was_busy(&f->flags) && f->disorder > least_disorder(s, formation);
+	return mdcc_formation_is_on_field(s, formation) && f->side == s->turn.active &&
+		!mdcc_formation_is_engaged(s, formation) && !was_busy(&f->flags) &&
+		f->disorder > least_disorder(s, formation);
 }
 
 /* MDCC-13.9: the facing of friends on foot beside them. */
@@ -31,8 +33,8 @@ static bool aligns(const struct mdcc_state *s, uint16_t formation, enum facing f
 {
 	const struct mdcc_formation *f = &s->formations[formation];
 	for (enum facing d = NORTH; d <= WEST; d++) {
-		uint16_t beside = mdcc_troops_of(s, f->side, box_ahead(f->box, d, 1));
-		if (beside != 0 && beside != formation && mdcc_arm(s, beside) == FOOT &&
+		uint16_t beside = mdcc_formation_of_side(s, f->side, box_ahead(f->box, d, 1));
+		if (beside != 0 && beside != formation && mdcc_formation_arm(s, beside) == FOOT &&
 			s->formations[beside].facing == facing)
 			return true;
 	}
@@ -43,9 +45,10 @@ static bool aligns(const struct mdcc_state *s, uint16_t formation, enum facing f
 static bool may_turn(const struct mdcc_state *s, uint16_t formation)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	bool open = mdcc_arm(s, formation) == MOUNTED;
+	bool open = mdcc_formation_arm(s, formation) == MOUNTED;
 	for (enum facing d = NORTH; d <= WEST && !open; d++)
-		open = mdcc_arm(s, formation) == FOOT && !f->square && d != f->facing && aligns(s, formation, d);
+		open = mdcc_formation_arm(s, formation) == FOOT && !f->square && d != f->facing &&
+			aligns(s, formation, d);
 	return open;
 }
 
@@ -58,7 +61,7 @@ static void rally_all(struct play *play)
 	for (uint16_t i = 1; i < s->formations_end; i++) {
 		rallied[i] = rallies(s, i);
 		if (rallied[i])
-			mdcc_rallied(play, i, 1, MDCC_13_6);
+			mdcc_change_rallied(play, i, 1, MDCC_13_6);
 	}
 	for (uint16_t i = 1; i < s->formations_end; i++) {
 		struct mdcc_event_asked ask = { .decision = ORDER_rally_facing,
@@ -67,7 +70,7 @@ static void rally_all(struct play *play)
 		if (!rallied[i] || !may_turn(s, i))
 			continue;
 		TEXT_SET(ask.formation, s->formations[i].id);
-		mdcc_ask(play, mdcc_arm(s, i) == MOUNTED ? MDCC_13_8 : MDCC_13_9, ask);
+		mdcc_ask(play, mdcc_formation_arm(s, i) == MOUNTED ? MDCC_13_8 : MDCC_13_9, ask);
 		asked = true;
 	}
 }
@@ -77,7 +80,7 @@ static void rally_all(struct play *play)
 static void aides_rejoin(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	uint16_t commander = mdcc_army_commander(s, s->turn.active);
+	uint16_t commander = mdcc_staff_army_commander(s, s->turn.active);
 	if (!mdcc_staff_on_field(s, commander))
 		return;
 	for (uint16_t i = 1; i < STAFF_ROOM; i++)
@@ -86,7 +89,7 @@ static void aides_rejoin(struct play *play)
 			mdcc_staff_fate(play, i, STAFF_FIELD, s->staff[commander].box, MDCC_22_9);
 }
 
-void mdcc_release_aides(struct play *play)
+void mdcc_rally_release_aides(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
 	for (uint16_t i = 1; i < STAFF_ROOM; i++)
@@ -115,7 +118,7 @@ void mdcc_run_s9(struct play *play)
 	}
 	if (won) {
 		aides_rejoin(play);
-		mdcc_release_aides(play);
+		mdcc_rally_release_aides(play);
 	}
 	mdcc_step_to(play, STEP_S10A, MDCC_18_3);
 }
@@ -127,9 +130,9 @@ void mdcc_check_rally_facing(const struct mdcc_state *s, int seat, const void *b
 	const struct mdcc_order_rally_facing *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation);
 	int place = mdcc_find_ask(s, seat, ORDER_rally_facing, f, 0, r);
-	if (f == 0 || !mdcc_is_on_field(s, f))
+	if (f == 0 || !mdcc_formation_is_on_field(s, f))
 		return;
-	enum mdcc_arm arm = mdcc_arm(s, f);
+	enum mdcc_arm arm = mdcc_formation_arm(s, f);
 	bool turns = o->facing != FACING_NONE;
 	forbid(r, place < 0, arm == MOUNTED ? MDCC_13_8 : MDCC_13_9, "there is nothing for them to choose now");
 	forbid(r, turns && arm == GUNS && s->formations[f].disorder > 0, MDCC_13_4,
@@ -145,11 +148,11 @@ void mdcc_decide_rally_facing(struct play *play, int seat, const void *body)
 	const struct mdcc_state *s = play->state;
 	const struct mdcc_order_rally_facing *o = body;
 	uint16_t f = mdcc_formation_named(s, o->formation);
-	int clause = mdcc_arm(s, f) == MOUNTED ? MDCC_13_8 : MDCC_13_9;
+	int clause = mdcc_formation_arm(s, f) == MOUNTED ? MDCC_13_8 : MDCC_13_9;
 	(void)seat;
-	mdcc_answered(play, mdcc_ask_place(s, ORDER_rally_facing, f, 0), clause);
+	mdcc_ask_answered(play, mdcc_ask_place(s, ORDER_rally_facing, f, 0), clause);
 	if (o->facing != FACING_NONE && o->facing != s->formations[f].facing)
-		mdcc_turned(play, f, o->facing, TURN_RALLY, clause);
+		mdcc_change_turned(play, f, o->facing, TURN_RALLY, clause);
 }
 
 /* R44: an absent player does not turn. */

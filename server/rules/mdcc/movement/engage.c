@@ -4,11 +4,11 @@
 #include <assert.h>
 
 #include "../changes/change.h"
-#include "../field/query.h"
+#include "../field/field.h"
 
 static bool steady_in_disorder(const struct mdcc_state *s, uint16_t formation)
 {
-	return mdcc_is_dragoon(s, formation) || mdcc_is_grenadier(s, formation);
+	return mdcc_formation_is_dragoon(s, formation) || mdcc_formation_is_grenadier(s, formation);
 }
 
 void mdcc_check_engagement(const struct mdcc_state *s, uint16_t formation, struct box from, bool disordered,
@@ -17,18 +17,18 @@ void mdcc_check_engagement(const struct mdcc_state *s, uint16_t formation, struc
 	assert(formation < FORMATIONS_ROOM);
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct box to = box_ahead(from, f->facing, 1);
-	uint16_t target = mdcc_troops_of(s, mdcc_enemy(f->side), to);
+	uint16_t target = mdcc_formation_of_side(s, mdcc_side_enemy(f->side), to);
 	bool unsteady = disordered && !steady_in_disorder(s, formation);
-	forbid(r, mdcc_arm(s, formation) == GUNS, MDCC_6_4, "guns never engage");
+	forbid(r, mdcc_formation_arm(s, formation) == GUNS, MDCC_6_4, "guns never engage");
 	forbid(r, f->square, MDCC_6_8, "a square cannot engage");
 	forbid(r, !target, MDCC_6_1, "there is no enemy in the box ahead");
-	forbid(r, mdcc_is_engaged(s, formation), MDCC_6_6, "they are in an engagement already");
+	forbid(r, mdcc_formation_is_engaged(s, formation), MDCC_6_6, "they are in an engagement already");
 	forbid(r, unsteady, MDCC_6_7, "disordered troops do not begin an engagement");
 	forbid(r, unsteady, MDCC_13_3, "only dragoons and grenadiers engage while disordered");
 	if (!target)
 		return;
-	forbid(r, mdcc_edge_barred(s, from, to), MDCC_6_10, "the edge between them is impassable");
-	forbid(r, mdcc_is_cavalry(s, formation) && mdcc_rough_between(s, from, to), MDCC_13_15,
+	forbid(r, mdcc_ground_edge_barred(s, from, to), MDCC_6_10, "the edge between them is impassable");
+	forbid(r, mdcc_formation_is_cavalry(s, formation) && mdcc_ground_rough_between(s, from, to), MDCC_13_15,
 		"cavalry does not engage into or out of rough ground");
 }
 
@@ -36,7 +36,8 @@ void mdcc_check_engagement(const struct mdcc_state *s, uint16_t formation, struc
 static void pay_for_rough(struct play *play, uint16_t formation, struct box from, struct box to)
 {
 	const struct mdcc_state *s = play->state;
-	if (mdcc_arm(s, formation) == FOOT && !mdcc_is_grenadier(s, formation) && mdcc_rough_between(s, from, to))
+	if (mdcc_formation_arm(s, formation) == FOOT && !mdcc_formation_is_grenadier(s, formation) &&
+		mdcc_ground_rough_between(s, from, to))
 		mdcc_disordered(play, formation, 1, MDCC_13_14);
 }
 
@@ -45,12 +46,12 @@ void mdcc_begin_engagement(struct play *play, uint16_t formation, int clause)
 {
 	assert(formation && formation < FORMATIONS_ROOM);
 	const struct mdcc_state *s = play->state;
-	struct box from = s->formations[formation].box, to = mdcc_front_box(s, formation);
-	uint16_t target = mdcc_troops_of(s, mdcc_enemy(s->formations[formation].side), to);
+	struct box from = s->formations[formation].box, to = mdcc_formation_front_box(s, formation);
+	uint16_t target = mdcc_formation_of_side(s, mdcc_side_enemy(s->formations[formation].side), to);
 	if (!target)
 		return;
-	if (mdcc_arm(s, target) == GUNS)
-		mdcc_abandoned(play, target, formation, MDCC_6_5);
+	if (mdcc_formation_arm(s, target) == GUNS)
+		mdcc_change_abandoned(play, target, formation, MDCC_6_5);
 	else
 		mdcc_engaged(play, formation, target, to, clause);
 	pay_for_rough(play, formation, from, to);
@@ -64,7 +65,7 @@ void mdcc_check_engage(const struct mdcc_state *s, int seat, const void *body, s
 		return;
 	forbid(r, actor.part, MDCC_3_8, "a box engages as a whole");
 	mdcc_check_may_act(s, &actor, r);
-	mdcc_check_command(s, &actor, r);
+	mdcc_action_check_command(s, &actor, r);
 	mdcc_check_engagement(s, actor.formation, s->formations[actor.formation].box,
 		s->formations[actor.formation].disorder > 0, r);
 }
@@ -74,6 +75,6 @@ void mdcc_decide_engage(struct play *play, int seat, const void *body)
 	const struct mdcc_order_engage *o = body;
 	uint16_t formation = mdcc_formation_named(play->state, o->formation);
 	(void)seat;
-	mdcc_acted(play, formation, MDCC_3_7);
+	mdcc_change_acted(play, formation, MDCC_3_7);
 	mdcc_begin_engagement(play, formation, MDCC_6_1);
 }

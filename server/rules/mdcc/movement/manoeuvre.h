@@ -9,7 +9,7 @@ void mdcc_decide_turn(struct play *play, int seat, const void *body);
 void mdcc_check_wheel(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);
 void mdcc_decide_wheel(struct play *play, int seat, const void *body);
 /* Where a shift leads; may lie off the table. */
-struct box mdcc_shift_box(const struct mdcc_formation *f, const struct mdcc_order_shift *o);
+struct box mdcc_manoeuvre_shift_box(const struct mdcc_formation *f, const struct mdcc_order_shift *o);
 void mdcc_check_shift(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);
 void mdcc_decide_shift(struct play *play, int seat, const void *body);
 void mdcc_check_step_back(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);

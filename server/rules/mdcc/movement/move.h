@@ -6,7 +6,7 @@
 
 /* Goes on `boxes` boxes straight ahead when nobody owes anything, then engages the enemy ahead if told to.
  * Pushed before the first step of the action, since each box may bring an interrupt with it. */
-void mdcc_march(struct play *play, uint16_t formation, int boxes, bool then_engage);
+void mdcc_move_march(struct play *play, uint16_t formation, int boxes, bool then_engage);
 mdcc_work_fn mdcc_run_march;
 
 void mdcc_check_move(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);

@@ -87,7 +87,7 @@ struct called mdcc_box_called(struct box box)
 	return c;
 }
 
-const char *mdcc_towards(enum facing facing)
+const char *mdcc_called_towards(enum facing facing)
 {
 	static const char *const words[] = { "nowhere", "north", "east", "south", "west" };
 	return words[facing <= WEST ? facing : 0];

@@ -19,6 +19,6 @@ struct called mdcc_side_called(const struct mdcc_state *s, enum mdcc_side side);
 /* "column 4, row 5", as they are numbered along the edge of the map */
 struct called mdcc_box_called(struct box box);
 /* "north" */
-const char *mdcc_towards(enum facing facing);
+const char *mdcc_called_towards(enum facing facing);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "../changes/change.h"
 #include "../command/action.h"
-#include "../field/query.h"
+#include "../field/field.h"
 
 /* ---- Where --------------------------------------------------------------------------------------------- */
 
@@ -55,11 +55,11 @@ static void check_place(const struct mdcc_state *s, uint16_t stand, struct box b
 		.foot = st->arm == FOOT,
 		.full = st->arm == MOUNTED,
 		.guns = st->arm == GUNS };
-	if (forbid(r, !mdcc_on_table(s, b), MDCC_2_10, "there is no such box on the table"))
+	if (forbid(r, !mdcc_ground_on_table(s, b), MDCC_2_10, "there is no such box on the table"))
 		return;
 	forbid(r, waived < WAIVED_ZONE && !(mdcc_ground(s, b)->zone >> st->side & 1), MDCC_2_10,
 		"column %d, row %d lies outside your zone", b.c, b.r);
-	forbid(r, !mdcc_passable(s, b), MDCC_2_10, "column %d, row %d is impassable", b.c, b.r);
+	forbid(r, !mdcc_ground_passable(s, b), MDCC_2_10, "column %d, row %d is impassable", b.c, b.r);
 	mdcc_room_for(s, &party, b, facing, 0, r);
 	if (st->arm == FOOT) {
 		forbid(r, waived < WAIVED_2_4 && right_of_first(s, st->side, b), MDCC_2_4,
@@ -100,13 +100,13 @@ static void check_figure(const struct mdcc_state *s, uint16_t staff, struct box 
 {
 	const struct mdcc_staff *figure = &s->staff[staff];
 	enum mdcc_side side = figure->side;
-	uint16_t army = mdcc_army_commander(s, side);
-	if (forbid(r, !mdcc_on_table(s, b), MDCC_2_9, "there is no such box on the table"))
+	uint16_t army = mdcc_staff_army_commander(s, side);
+	if (forbid(r, !mdcc_ground_on_table(s, b), MDCC_2_9, "there is no such box on the table"))
 		return;
 	forbid(r, !(mdcc_ground(s, b)->zone >> side & 1), MDCC_2_9, "column %d, row %d lies outside your zone",
 		b.c, b.r);
-	forbid(r, mdcc_troops_of(s, mdcc_enemy(side), b) != 0, MDCC_2_9, "the enemy stands there");
-	forbid(r, !mdcc_passable(s, b) || mdcc_troops_of(s, mdcc_enemy(side), b), MDCC_4_13,
+	forbid(r, mdcc_formation_of_side(s, mdcc_side_enemy(side), b) != 0, MDCC_2_9, "the enemy stands there");
+	forbid(r, !mdcc_ground_passable(s, b) || mdcc_formation_of_side(s, mdcc_side_enemy(side), b), MDCC_4_13,
 		"figures do not stand there");
 	forbid(r,
 		figure->role == ROLE_AIDE && (!mdcc_staff_on_field(s, army) || !same_box(s->staff[army].box, b)),
@@ -162,7 +162,7 @@ void mdcc_open_placing(const struct mdcc_state *s, struct mdcc_dues *dues)
 {
 	enum mdcc_side side = s->turn.placer;
 	if (s->placer_settled && wants(s, side))
-		mdcc_due_add(dues, mdcc_army_seat(s, side), side,
+		mdcc_due_add(dues, mdcc_side_army_seat(s, side), side,
 			s->turn.phase == STEP_D5 ? ORDER_place_staff : ORDER_place_stand, 0, 0);
 }
 
@@ -190,7 +190,7 @@ static void roll_off(struct play *play)
 	int score[SIDES_ROOM];
 	do
 		for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
-			struct roll roll = roll_of("deploy_roll", s->sides[side].id, s->sides[mdcc_enemy(side)].id);
+			struct roll roll = roll_of("deploy_roll", s->sides[side].id, s->sides[mdcc_side_enemy(side)].id);
 			play_draw(play, &roll, 1);
 			score[side] = roll.score = roll.faces[0];
 			emit(play, EVENT_DICE, MDCC_2_2, &roll);
@@ -202,7 +202,7 @@ static void roll_off(struct play *play)
 void mdcc_run_placing(struct play *play)
 {
 	const struct mdcc_state *s = play->state;
-	enum mdcc_side other = mdcc_enemy(s->turn.placer);
+	enum mdcc_side other = mdcc_side_enemy(s->turn.placer);
 	if (!s->placer_settled)
 		roll_off(play);
 	else if (wants(s, other))
@@ -215,16 +215,16 @@ void mdcc_run_placing(struct play *play)
 static void pass_on(struct play *play, enum mdcc_side side, enum mdcc_side done)
 {
 	const struct mdcc_state *s = play->state;
-	bool changes = s->options.deployment_mode != MODE_SEQUENTIAL && wants(s, mdcc_enemy(side));
+	bool changes = s->options.deployment_mode != MODE_SEQUENTIAL && wants(s, mdcc_side_enemy(side));
 	if (changes || done)
-		let_place(play, changes ? mdcc_enemy(side) : side, done);
+		let_place(play, changes ? mdcc_side_enemy(side) : side, done);
 }
 
 /* ---- place_stand --------------------------------------------------------------------------------------- */
 
 static bool may_place(const struct mdcc_state *s, int seat, uint32_t steps, struct refusal *r)
 {
-	enum mdcc_side side = mdcc_seat_side(s, seat);
+	enum mdcc_side side = mdcc_side_of_seat(s, seat);
 	bool here = s->turn.phase >= STEP_D1 && s->turn.phase <= STEP_D5 && (steps >> s->turn.phase & 1);
 	bool deploying = s->turn.phase >= STEP_D1 && s->turn.phase <= STEP_D5;
 	forbid(r, deploying && !here, MDCC_2_2, "this is not the step for it");
@@ -250,7 +250,7 @@ void mdcc_check_place_stand(const struct mdcc_state *s, int seat, const void *bo
 	const struct mdcc_order_place_stand *o = body;
 	uint16_t stand = mdcc_stand_named(s, o->stand);
 	const struct mdcc_stand *st = &s->stands[stand];
-	enum mdcc_side side = mdcc_seat_side(s, seat);
+	enum mdcc_side side = mdcc_side_of_seat(s, seat);
 	if (!may_place(s, seat, PLACE_PHASES, r))
 		return;
 	if (!stand || st->side != side || st->formation || st->fate) {
@@ -273,7 +273,7 @@ void mdcc_decide_place_stand(struct play *play, int seat, const void *body)
 {
 	const struct mdcc_order_place_stand *o = body;
 	const struct mdcc_state *s = play->state;
-	enum mdcc_side side = mdcc_seat_side(s, seat);
+	enum mdcc_side side = mdcc_side_of_seat(s, seat);
 	uint16_t there = mdcc_formation_in(s, o->box);
 	struct mdcc_event_placed e;
 	memset(&e, 0, sizeof e);
@@ -281,7 +281,7 @@ void mdcc_decide_place_stand(struct play *play, int seat, const void *body)
 	if (there)
 		TEXT_SET(e.formation, s->formations[there].id);
 	else
-		mdcc_new_formation_id(s, side, e.formation);
+		mdcc_action_new_formation_id(s, side, e.formation);
 	e.box = o->box;
 	e.facing = (uint8_t)facing_or_forward(s, side, o->facing);
 	emit(play, EVENT_placed, MDCC_2_3, &e);
@@ -308,7 +308,7 @@ static void add_stand(struct mdcc_state *s, uint16_t formation, uint16_t stand)
 
 static uint16_t new_formation(struct mdcc_state *s, const struct mdcc_event_placed *e, enum mdcc_side side)
 {
-	uint16_t slot = mdcc_free_formation(s);
+	uint16_t slot = mdcc_change_free_formation(s);
 	struct mdcc_formation *f = &s->formations[slot];
 	TEXT_SET(f->id, e->formation);
 	f->side = (uint8_t)side;
@@ -331,7 +331,7 @@ void mdcc_evolve_placed(struct mdcc_state *s, const struct event *event)
 	half = s->stands[stand].arm == MOUNTED ? half_of(s, stand) : 0;
 	if (half)
 		add_stand(s, formation, half);
-	s->formations[formation].rough_hold = mdcc_on_table(s, e->box) && mdcc_rough(s, e->box) &&
+	s->formations[formation].rough_hold = mdcc_ground_on_table(s, e->box) && mdcc_ground_rough(s, e->box) &&
 		(type == HORSE || (type == CUIRASSIER && s->options.cuirassiers_rough_as_horse));
 	if (s->stands[stand].arm != FOOT)
 		return;
@@ -385,7 +385,7 @@ static bool place_here(void *ctx, struct box b)
 		propose(p->offering, ORDER_place_stand, &o);
 		return p->offering->stopped;
 	}
-	mdcc_check_place_stand(p->s, mdcc_army_seat(p->s, p->side), &o, &r);
+	mdcc_check_place_stand(p->s, mdcc_side_army_seat(p->s, p->side), &o, &r);
 	*p->out = o;
 	return allowed(&r);
 }
@@ -425,13 +425,13 @@ void mdcc_check_end_phase(const struct mdcc_state *s, int seat, const void *body
 	(void)body;
 	if (!may_place(s, seat, 1u << STEP_D2 | 1u << STEP_D3, r))
 		return;
-	forbid(r, s->turn.phase == STEP_D3 && has_left(s, mdcc_seat_side(s, seat)), MDCC_2_7,
+	forbid(r, s->turn.phase == STEP_D3 && has_left(s, mdcc_side_of_seat(s, seat)), MDCC_2_7,
 		"all the mounted that are left stand on the left");
 }
 
 void mdcc_decide_end_phase(struct play *play, int seat, const void *body)
 {
-	enum mdcc_side side = mdcc_seat_side(play->state, seat);
+	enum mdcc_side side = mdcc_side_of_seat(play->state, seat);
 	(void)body;
 	pass_on(play, side, side);
 }
@@ -443,7 +443,7 @@ void mdcc_check_place_staff(const struct mdcc_state *s, int seat, const void *bo
 	const struct mdcc_order_place_staff *o = body;
 	uint16_t staff = mdcc_staff_named(s, o->staff);
 	const struct mdcc_staff *figure = &s->staff[staff];
-	enum mdcc_side side = mdcc_seat_side(s, seat);
+	enum mdcc_side side = mdcc_side_of_seat(s, seat);
 	if (!may_place(s, seat, 1u << STEP_D5, r))
 		return;
 	if (!staff || figure->side != side || figure->fate != STAFF_UNPLACED) {
@@ -459,7 +459,7 @@ void mdcc_decide_place_staff(struct play *play, int seat, const void *body)
 	struct mdcc_event_placed_staff e = { .box = o->box };
 	TEXT_SET(e.staff, o->staff);
 	emit(play, EVENT_placed_staff, MDCC_2_9, &e);
-	pass_on(play, mdcc_seat_side(play->state, seat), NO_SIDE);
+	pass_on(play, mdcc_side_of_seat(play->state, seat), NO_SIDE);
 }
 
 void mdcc_evolve_placed_staff(struct mdcc_state *s, const struct event *event)
@@ -480,7 +480,7 @@ static bool place_staff_here(void *ctx, struct box b)
 		propose(p->offering, ORDER_place_staff, &o);
 		return p->offering->stopped;
 	}
-	mdcc_check_place_staff(p->s, mdcc_army_seat(p->s, p->side), &o, &r);
+	mdcc_check_place_staff(p->s, mdcc_side_army_seat(p->s, p->side), &o, &r);
 	*p->out_staff = o;
 	return allowed(&r);
 }

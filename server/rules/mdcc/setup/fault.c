@@ -1,7 +1,7 @@
 /* What every position the rules can reach has in common, between two orders with the turn at rest. */
 #include <string.h>
 
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../rules.h"
 #include "../turn/standing.h"
 
@@ -43,7 +43,7 @@ static const char *fault_of_seats(const struct mdcc_state *s)
 	for (int i = 0; i < s->seat_count; i++)
 		if (s->seats[i].side != SIDE_A && s->seats[i].side != SIDE_B)
 			return "a seat is of no side";
-	if (mdcc_army_seat(s, SIDE_A) == SEAT_NONE || mdcc_army_seat(s, SIDE_B) == SEAT_NONE)
+	if (mdcc_side_army_seat(s, SIDE_A) == SEAT_NONE || mdcc_side_army_seat(s, SIDE_B) == SEAT_NONE)
 		return "nobody decides for one of the sides";
 	for (int i = 1; i < s->stands_end; i++)
 		if (s->stand_seat[i] > s->seat_count ||
@@ -107,7 +107,7 @@ static const char *fault_of_stand(const struct mdcc_state *s, uint16_t slot)
 static const char *fault_of_stacking(const struct mdcc_state *s, uint16_t slot)
 {
 	const struct mdcc_formation *f = &s->formations[slot];
-	struct mdcc_party party = mdcc_party_of(s, slot);
+	struct mdcc_party party = mdcc_room_party(s, slot);
 	if ((party.foot > 0) + (party.full + party.half > 0) + (party.guns > 0) != 1)
 		return "arms are mixed in one formation (1.3)";
 	if (f->square ? party.foot != 4 : party.foot > 2 || party.full > 1 || party.half > 1 || party.guns > 1)
@@ -122,12 +122,12 @@ static const char *fault_of_place(const struct mdcc_state *s, uint16_t slot)
 		return f->exit_col < 1 || f->exit_col > s->W || f->exit_turn < 0 || f->exit_turn > s->turn.n
 			? "troops off the table left it nowhere, or never"
 			: NULL;
-	if (!mdcc_on_table(s, f->box) || !mdcc_passable(s, f->box))
+	if (!mdcc_ground_on_table(s, f->box) || !mdcc_ground_passable(s, f->box))
 		return "a formation stands where nobody can stand";
 	if (!under_way(s) && mdcc_formation_in(s, f->box) != slot)
 		return "two formations stand in one box";
 	if (f->square &&
-		(!mdcc_on_table(s, f->box2) || !mdcc_passable(s, f->box2) ||
+		(!mdcc_ground_on_table(s, f->box2) || !mdcc_ground_passable(s, f->box2) ||
 			!same_box(f->box2, box_ahead(f->box, f->facing, -1))))
 		return "the second box of a square is not right behind the first (15.1)";
 	if (f->square && !under_way(s) && mdcc_formation_in(s, f->box2) != slot)
@@ -160,7 +160,7 @@ static const char *fault_of_formation(const struct mdcc_state *s, uint16_t slot)
 		return "troops were met by an aide who knows nothing of it";
 	if (f->met_by && (s->staff[f->met_by].role != ROLE_AIDE || s->staff[f->met_by].side != f->side))
 		return "troops were met by somebody who is no aide of their side (12.25)";
-	if (f->rough_hold && (!is_box(f->box) || !mdcc_rough(s, f->box)))
+	if (f->rough_hold && (!is_box(f->box) || !mdcc_ground_rough(s, f->box)))
 		return "cavalry is held by rough ground where there is none";
 	if (f->must_test && !s->result.over && (s->turn.phase < STEP_S7 || s->turn.phase > STEP_S10F))
 		return "troops still wait for a test of an earlier step";
@@ -174,7 +174,7 @@ static const char *fault_of_table(const struct mdcc_state *s)
 	for (int c = 1; c <= s->W; c++)
 		for (int r = 1; r <= s->H; r++) {
 			uint16_t f = mdcc_formation_in(s, box_at(c, r));
-			if (f && (!s->formations[f].id[0] || !mdcc_stands_in(s, f, box_at(c, r))))
+			if (f && (!s->formations[f].id[0] || !mdcc_formation_stands_in(s, f, box_at(c, r))))
 				return "a box thinks itself held by troops that are elsewhere";
 		}
 	return NULL;
@@ -204,12 +204,14 @@ static const char *fault_of_engagement(const struct mdcc_state *s, uint16_t slot
 		return "an engagement goes on whose troops have to test (12.32)";
 	if (a->side == d->side || !is_box(a->box) || !is_box(d->box))
 		return "an engagement is not between two enemies on the table";
-	if (!mdcc_stands_in(s, e->aggressor, e->aggressor_box) ||
-		!mdcc_stands_in(s, e->defender, e->defender_box) || !adjacent(e->aggressor_box, e->defender_box))
+	if (!mdcc_formation_stands_in(s, e->aggressor, e->aggressor_box) ||
+		!mdcc_formation_stands_in(s, e->defender, e->defender_box) ||
+		!boxes_adjacent(e->aggressor_box, e->defender_box))
 		return "troops in an engagement have moved apart";
-	if (mdcc_arm(s, e->aggressor) == GUNS || mdcc_arm(s, e->defender) == GUNS || a->square)
+	if (mdcc_formation_arm(s, e->aggressor) == GUNS || mdcc_formation_arm(s, e->defender) == GUNS ||
+		a->square)
 		return "troops who cannot fight so are in an engagement (6.4, 6.5, 6.8)";
-	if (mdcc_edge_barred(s, e->aggressor_box, e->defender_box))
+	if (mdcc_ground_edge_barred(s, e->aggressor_box, e->defender_box))
 		return "an engagement goes on over an impassable edge (6.10)";
 	return NULL;
 }
@@ -244,18 +246,19 @@ static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 	const struct mdcc_staff *figure = &s->staff[slot];
 	if ((figure->side != SIDE_A && figure->side != SIDE_B) || figure->role == NO_ROLE)
 		return "a figure has no side, or no role";
-	if (figure->role == ROLE_ARMY && mdcc_army_commander(s, figure->side) != slot)
+	if (figure->role == ROLE_ARMY && mdcc_staff_army_commander(s, figure->side) != slot)
 		return "a side has two army commanders (0.4)";
 	if (figure->role == ROLE_ARMY && figure->fate == STAFF_CAPTURED && !s->result.over)
 		return "an army commander was captured, and the battle goes on (21.2)";
 	if (figure->fate == STAFF_OFF_FIELD && (figure->exit_col < 1 || figure->exit_col > s->W))
 		return "a figure off the field left it nowhere";
-	if (figure->fate == STAFF_FIELD && (!mdcc_on_table(s, figure->box) || !mdcc_passable(s, figure->box)))
+	if (figure->fate == STAFF_FIELD &&
+		(!mdcc_ground_on_table(s, figure->box) || !mdcc_ground_passable(s, figure->box)))
 		return "a figure stands where nobody can stand";
 	if (figure->fate != STAFF_FIELD && (is_box(figure->box) || figure->with))
 		return "a figure who is not on the field stands on it";
 	if (figure->fate == STAFF_FIELD && !under_way(s) &&
-		mdcc_troops_of(s, mdcc_enemy(figure->side), figure->box))
+		mdcc_formation_of_side(s, mdcc_side_enemy(figure->side), figure->box))
 		return "a figure stands among the enemy (22.1)";
 	if (figure->in_company && !figure->with)
 		return "a figure goes along with nobody";
@@ -266,7 +269,7 @@ static const char *fault_of_figure(const struct mdcc_state *s, uint16_t slot)
 	if (figure->with && !figure->in_company &&
 		(figure->role != ROLE_AIDE || !s->formations[figure->with].met_by))
 		return "an aide stays with troops that know nothing of it";
-	if (figure->with && !under_way(s) && !mdcc_stands_in(s, figure->with, figure->box))
+	if (figure->with && !under_way(s) && !mdcc_formation_stands_in(s, figure->with, figure->box))
 		return "an aide has lost the troops he stays with (12.25)";
 	return NULL;
 }
@@ -379,7 +382,7 @@ const char *mdcc_fault(const void *state)
 		fault_of_counts,
 		fault_of_placing,
 		fault_of_turn,
-		mdcc_fault_of_instructions,
+		mdcc_standing_fault,
 	};
 	const char *fault = NULL;
 	for (size_t i = 0; !fault && i < sizeof judges / sizeof *judges; i++)

@@ -1,7 +1,7 @@
 /* What may be asked, and what may be under way, in a position between two orders. Works wait for nothing but
  * an answer, so that the next answer sets them going again: whatever they take for granted then must be so
  * already. */
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../field/walk.h"
 #include "../rules.h"
 
@@ -93,14 +93,14 @@ static const char *fault_of_ask(const struct mdcc_state *s, const struct mdcc_as
 static const char *fault_of_march(const struct mdcc_state *s, const struct mdcc_work *work)
 {
 	const struct mdcc_formation *f = &s->formations[work->formation];
-	struct mdcc_party party = mdcc_party_of(s, work->formation);
+	struct mdcc_party party = mdcc_room_party(s, work->formation);
 	struct box at = f->box;
 	struct refusal r = { 0 };
 	bool is_free = is_box(at) && !f->square && work->left >= 0 && work->left <= 2;
 	for (int i = 1; is_free && i <= work->left; i++) {
 		struct box to = box_ahead(at, f->facing, 1);
-		is_free = mdcc_on_table(s, to) && mdcc_passable(s, to) && !mdcc_edge_barred(s, at, to) &&
-			!mdcc_troops_of(s, mdcc_enemy(f->side), to) &&
+		is_free = mdcc_ground_on_table(s, to) && mdcc_ground_passable(s, to) &&
+			!mdcc_ground_edge_barred(s, at, to) && !mdcc_formation_of_side(s, mdcc_side_enemy(f->side), to) &&
 			(i < work->left || mdcc_room_for(s, &party, to, f->facing, 0, &r));
 		at = to;
 	}
@@ -113,7 +113,7 @@ static const char *fault_of_settling(const struct mdcc_state *s, const struct md
 	const struct mdcc_engagement *e = &s->engagements[work->engagement];
 	if (work->engagement && (e->decided || e->aggressor != work->formation))
 		return "a fight is being settled that is decided, or another's (11.1)";
-	return !work->engagement && work->formation && !mdcc_is_on_field(s, work->formation) ?
+	return !work->engagement && work->formation && !mdcc_formation_is_on_field(s, work->formation) ?
 		"troops off the table are to step back (11.2)" : NULL;
 }
 
@@ -155,8 +155,8 @@ static const char *fault_of_falling_back(const struct mdcc_state *s, const struc
 		work->left <= 2;
 	for (int i = 0; is_free && i < work->left; i++) {
 		struct box to = box_ahead(at, work->how, 1);
-		is_free = mdcc_on_table(s, to) && mdcc_passable(s, to) && !mdcc_edge_barred(s, at, to) &&
-			mdcc_empty(s, to);
+		is_free = mdcc_ground_on_table(s, to) && mdcc_ground_passable(s, to) &&
+			!mdcc_ground_edge_barred(s, at, to) && mdcc_formation_none_in(s, to);
 		at = to;
 	}
 	return is_free ? NULL : "troops rally back to where they cannot go (24.8)";
@@ -207,7 +207,7 @@ static const char *fault_of_answers(const struct mdcc_state *s)
 	struct mdcc_dues dues;
 	if (!s->ask_count)
 		return NULL;
-	mdcc_dues(s, &dues);
+	mdcc_step_dues(s, &dues);
 	for (int i = 0; i < dues.count; i++) {
 		const struct mdcc_due *due = &dues.due[i];
 		struct decision decision = { .seat = due->seat };

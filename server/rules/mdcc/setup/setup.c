@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "../command/activate.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../position/in_use.h"
 
-bool mdcc_lies_on_table(const struct mdcc_state *s, struct refusal *r, struct box b, const char *what)
+bool mdcc_setup_lies_on_table(const struct mdcc_state *s, struct refusal *r, struct box b, const char *what)
 {
-	return !forbid(r, !mdcc_on_table(s, b), MDCC_1_1, "%s lies off the table", what);
+	return !forbid(r, !mdcc_ground_on_table(s, b), MDCC_1_1, "%s lies off the table", what);
 }
 
 static struct mdcc_ground_box *ground_at(struct mdcc_state *s, struct box b)
@@ -22,9 +22,9 @@ static struct mdcc_ground_box *ground_at(struct mdcc_state *s, struct box b)
 static void lay_edge(struct mdcc_state *s, const struct mdcc_file_edge *edge, struct refusal *r)
 {
 	struct box a = edge->between[0], b = edge->between[1];
-	enum facing way = direction_to(a, b);
+	enum facing way = box_direction(a, b);
 	struct mdcc_ground_box *g;
-	if (!mdcc_lies_on_table(s, r, a, "an edge") || !mdcc_lies_on_table(s, r, b, "an edge") ||
+	if (!mdcc_setup_lies_on_table(s, r, a, "an edge") || !mdcc_setup_lies_on_table(s, r, b, "an edge") ||
 		forbid(r, way == FACING_NONE, MDCC_1_1, "%d,%d and %d,%d share no edge", a.c, a.r, b.c, b.r))
 		return;
 	g = ground_at(s, way == NORTH || way == EAST ? a : b);
@@ -44,7 +44,7 @@ static void lay_table(struct mdcc_state *s, const struct mdcc_scenario *file, st
 	s->box_count = (uint16_t)(s->W * s->H);
 	for (int i = 0; i < file->box_count; i++) {
 		const struct mdcc_file_box *b = &file->boxes[i];
-		if (!mdcc_lies_on_table(s, r, b->at, "a box"))
+		if (!mdcc_setup_lies_on_table(s, r, b->at, "a box"))
 			continue;
 		ground_at(s, b->at)->ground = b->ground;
 		ground_at(s, b->at)->elevation = b->elevation;
@@ -62,7 +62,7 @@ static void lay_zone(struct mdcc_state *s, enum mdcc_side side, const struct mdc
 	int depth = s->H / 2 - 1, baseline = s->sides[side].baseline;
 	int low = zone->rows[0], high = zone->rows[1], west = zone->columns[0], east = zone->columns[1];
 	for (int i = 0; i < zone->box_count; i++)
-		if (mdcc_lies_on_table(s, r, zone->boxes[i], "a box of a deployment zone"))
+		if (mdcc_setup_lies_on_table(s, r, zone->boxes[i], "a box of a deployment zone"))
 			ground_at(s, zone->boxes[i])->zone |= (uint8_t)(1u << side);
 	if (zone->box_count && !low)
 		return;
@@ -74,7 +74,7 @@ static void lay_zone(struct mdcc_state *s, enum mdcc_side side, const struct mdc
 		west = 1, east = s->W;
 	for (int c = west; c <= east; c++)
 		for (int row = low; row <= high; row++)
-			if (mdcc_lies_on_table(s, r, box_at(c, row), "a deployment zone"))
+			if (mdcc_setup_lies_on_table(s, r, box_at(c, row), "a deployment zone"))
 				ground_at(s, box_at(c, row))->zone |= (uint8_t)(1u << side);
 }
 
@@ -141,7 +141,7 @@ static void lay_staff(struct mdcc_state *s, const struct mdcc_scenario *file, st
 			continue;
 		TEXT_SET(to->id, from->id);
 		TEXT_SET(to->name, from->name);
-		to->side = mdcc_side_or_prefix(from->side, from->id);
+		to->side = mdcc_setup_side_or_prefix(from->side, from->id);
 		to->role = from->role;
 		to->exit_col = from->exit_col;
 		to->moved = from->moved;
@@ -152,12 +152,13 @@ static void lay_staff(struct mdcc_state *s, const struct mdcc_scenario *file, st
 		to->with = mdcc_formation_named(s, from->with);
 		forbid(r, to->side == NO_SIDE || to->role == NO_ROLE, MDCC_0_4, "figure %s needs a side and a role",
 			to->id);
-		if (to->fate == STAFF_FIELD && is_box(from->box) && mdcc_lies_on_table(s, r, from->box, to->id)) {
+		if (to->fate == STAFF_FIELD && is_box(from->box) &&
+			mdcc_setup_lies_on_table(s, r, from->box, to->id)) {
 			to->box = from->box;
-			forbid(r, mdcc_troops_of(s, mdcc_enemy(to->side), to->box) != 0, MDCC_4_13,
+			forbid(r, mdcc_formation_of_side(s, mdcc_side_enemy(to->side), to->box) != 0, MDCC_4_13,
 				"figure %s stands among the enemy", to->id);
 		}
-		if (to->with && mdcc_is_on_field(s, to->with)) {
+		if (to->with && mdcc_formation_is_on_field(s, to->with)) {
 			s->formations[to->with].met_by = i;
 			to->box = is_box(to->box) ? to->box : s->formations[to->with].box;
 			to->fate = STAFF_FIELD;
@@ -210,7 +211,7 @@ static void lay_seats(struct mdcc_state *s, const struct mdcc_scenario *file, st
 			TEXT_SET(seat->name, listed ? file_seat->name : s->sides[side].name);
 			seat->side = (uint8_t)side;
 			seat->wing = i > 0;
-			seat->staff = listed ? mdcc_staff_named(s, file_seat->staff) : mdcc_army_commander(s, side);
+			seat->staff = listed ? mdcc_staff_named(s, file_seat->staff) : mdcc_staff_army_commander(s, side);
 			s->sides[side].delegated_selection |= listed && i > 0 && file_seat->selects;
 			if (listed && i > 0)
 				seat_stands(s, s->seat_count - 1, file_seat, r);
@@ -224,7 +225,7 @@ static void lay_seats(struct mdcc_state *s, const struct mdcc_scenario *file, st
 static struct box box_towards(const struct mdcc_state *s, uint16_t formation, struct box other)
 {
 	const struct mdcc_formation *f = &s->formations[formation];
-	return f->square && adjacent(f->box2, other) && !adjacent(f->box, other) ? f->box2 : f->box;
+	return f->square && boxes_adjacent(f->box2, other) && !boxes_adjacent(f->box, other) ? f->box2 : f->box;
 }
 
 static void lay_engagements(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
@@ -258,7 +259,8 @@ static void lay_engagements(struct mdcc_state *s, const struct mdcc_scenario *fi
 		seq = to->seq > seq ? to->seq : seq;
 		s->formations[to->aggressor].flags.fought = s->formations[to->defender].flags.fought = true;
 	}
-	s->next_engagement = mdcc_next_number(s->engagements, sizeof s->engagements[0], ENGAGEMENTS_ROOM, "e");
+	s->next_engagement = mdcc_setup_next_number(s->engagements, sizeof s->engagements[0],
+		ENGAGEMENTS_ROOM, "e");
 }
 
 /* A position in the middle of the retreats: whatever has had a round was fought in this step. */
@@ -328,7 +330,7 @@ static void lay_eligible(struct mdcc_state *s, const struct mdcc_scenario *file,
 	if (named && !s->turn.selection.kind && s->turn.phase == STEP_S4)
 		s->turn.selection.kind = SELECT_ALL; /* whoever is named may act, however he was selected */
 	if (!named && s->turn.selection.kind)
-		mdcc_mark_eligible(s);
+		mdcc_activate_mark_eligible(s);
 }
 
 static void lay_turn(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
@@ -377,7 +379,7 @@ static void lay_course(struct mdcc_state *s, const struct mdcc_scenario *file, s
 static void gather_aides(struct mdcc_state *s)
 {
 	for (int i = 1; i < STAFF_ROOM; i++) {
-		uint16_t army = mdcc_army_commander(s, s->staff[i].side);
+		uint16_t army = mdcc_staff_army_commander(s, s->staff[i].side);
 		if (s->staff[i].role != ROLE_AIDE || s->staff[i].fate != STAFF_UNPLACED ||
 			!mdcc_staff_on_field(s, army))
 			continue;
@@ -407,7 +409,7 @@ static void note_battalions(struct mdcc_state *s, enum mdcc_side side)
 {
 	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
 		const struct mdcc_formation *f = &s->formations[i];
-		if (!f->id[0] || f->side != side || !is_box(f->box) || mdcc_arm(s, i) != FOOT)
+		if (!f->id[0] || f->side != side || !is_box(f->box) || mdcc_formation_arm(s, i) != FOOT)
 			continue;
 		if (!s->sides[side].first_column)
 			s->sides[side].first_column = f->box.c;
@@ -429,7 +431,7 @@ static void check_armies(const struct mdcc_state *s, const struct mdcc_scenario 
 	bool deploys = s->turn.phase <= STEP_D5;
 	bool begins = deploys || (!named_step(file) && !file->turn.n);
 	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
-		forbid(r, deploys && !mdcc_army_commander(s, side), MDCC_0_4, "side %s has no army commander",
+		forbid(r, deploys && !mdcc_staff_army_commander(s, side), MDCC_0_4, "side %s has no army commander",
 			s->sides[side].id);
 		forbid(r, begins && !has_stands(s, side), MDCC_2_1, "side %s has no troops",
 			s->sides[side].id);
@@ -450,7 +452,7 @@ static void lay_objectives(struct mdcc_state *s, const struct mdcc_scenario *fil
 	s->objective_count = file->objective_count;
 	memcpy(s->objectives, file->objectives, sizeof s->objectives);
 	for (int i = 0; i < s->objective_count; i++) {
-		mdcc_lies_on_table(s, r, s->objectives[i].box, "an objective");
+		mdcc_setup_lies_on_table(s, r, s->objectives[i].box, "an objective");
 		s->objectives_replace |= s->objectives[i].replaces;
 	}
 }
@@ -462,8 +464,8 @@ bool mdcc_setup(void *state, const void *scenario, struct refusal *r)
 	lay_table(s, file, r);
 	lay_options(s, file, r);
 	lay_sides(s, file, r);
-	mdcc_lay_stands(s, file, r);
-	mdcc_lay_formations(s, file, r);
+	mdcc_setup_lay_stands(s, file, r);
+	mdcc_setup_lay_formations(s, file, r);
 	lay_staff(s, file, r);
 	lay_meetings(s, file);
 	lay_seats(s, file, r);

@@ -1,7 +1,7 @@
 /* Setup: whether a position written by hand can be. What is wrong is said in the words of the file. */
 #include "setup.h"
 
-#include "../field/query.h"
+#include "../field/field.h"
 
 enum { TURN_MAX = 999, LOSSES_OF_FIGHT_MAX = 6 };
 
@@ -56,9 +56,10 @@ static void check_meeting(const struct mdcc_state *s, uint16_t formation, const 
 		"formation %s was met by %s, who is no aide of its side", f->id, aide);
 	forbid(r, !is_box(f->box), MDCC_12_25, "formation %s is off the table, and cannot have been met by %s",
 		f->id, aide);
-	forbid(r, is_box(f->box) && figure->fate == STAFF_FIELD && !mdcc_stands_in(s, formation, figure->box),
-		MDCC_12_25, "formation %s was met by %s, who stands at %d,%d and not with it", f->id, aide,
-		figure->box.c, figure->box.r);
+	forbid(r, is_box(f->box) && figure->fate == STAFF_FIELD &&
+		!mdcc_formation_stands_in(s, formation, figure->box), MDCC_12_25,
+		"formation %s was met by %s, who stands at %d,%d and not with it", f->id, aide, figure->box.c,
+		figure->box.r);
 }
 
 static void check_troops(const struct mdcc_state *s, const struct mdcc_file_formation *file,
@@ -86,9 +87,9 @@ static void check_figure(const struct mdcc_state *s, const struct mdcc_file_staf
 {
 	const struct mdcc_staff *figure = &s->staff[mdcc_staff_named(s, file->id)];
 	uint16_t with = mdcc_formation_named(s, file->with);
-	bool there = figure->fate == STAFF_FIELD && mdcc_on_table(s, figure->box);
-	forbid(r, there && !mdcc_passable(s, figure->box), MDCC_4_13, "figure %s stands on impassable ground",
-		figure->id);
+	bool there = figure->fate == STAFF_FIELD && mdcc_ground_on_table(s, figure->box);
+	forbid(r, there && !mdcc_ground_passable(s, figure->box), MDCC_4_13,
+		"figure %s stands on impassable ground", figure->id);
 	forbid(r, figure->fate == STAFF_OFF_FIELD && (figure->exit_col < 1 || figure->exit_col > s->W), MDCC_22_8,
 		"figure %s left the field by column %d; there are columns 1 to %d", figure->id, figure->exit_col,
 		s->W);
@@ -105,8 +106,8 @@ static void check_figure(const struct mdcc_state *s, const struct mdcc_file_staf
 
 static void check_fight(const struct mdcc_state *s, const struct mdcc_engagement *e, struct refusal *r)
 {
-	bool places = mdcc_stands_in(s, e->aggressor, e->aggressor_box) &&
-		mdcc_stands_in(s, e->defender, e->defender_box);
+	bool places = mdcc_formation_stands_in(s, e->aggressor, e->aggressor_box) &&
+		mdcc_formation_stands_in(s, e->defender, e->defender_box);
 	if (!e->aggressor || !e->defender)
 		return;
 	forbid(r, e->losses.aggressor > LOSSES_OF_FIGHT_MAX || e->losses.defender > LOSSES_OF_FIGHT_MAX, MDCC_7_4,
@@ -115,12 +116,12 @@ static void check_fight(const struct mdcc_state *s, const struct mdcc_engagement
 	if (e->decided && s->turn.phase >= STEP_S10A) /* who has retreated stands elsewhere */
 		return;
 	forbid(r,
-		!places || !mdcc_on_table(s, e->aggressor_box) || !mdcc_on_table(s, e->defender_box) ||
-			!adjacent(e->aggressor_box, e->defender_box),
+		!places || !mdcc_ground_on_table(s, e->aggressor_box) || !mdcc_ground_on_table(s, e->defender_box) ||
+			!boxes_adjacent(e->aggressor_box, e->defender_box),
 		MDCC_6_1, "the two of engagement %s do not stand in boxes side by side", e->id);
 	forbid(r, s->formations[e->aggressor].square, MDCC_6_8, "in engagement %s a square attacks", e->id);
-	forbid(r, mdcc_arm(s, e->aggressor) == GUNS || mdcc_arm(s, e->defender) == GUNS, MDCC_6_5,
-		"in engagement %s there are guns; guns do not fight", e->id);
+	forbid(r, mdcc_formation_arm(s, e->aggressor) == GUNS || mdcc_formation_arm(s, e->defender) == GUNS,
+		MDCC_6_5, "in engagement %s there are guns; guns do not fight", e->id);
 	forbid(r, e->rounds >= 3 && s->turn.phase < STEP_S7, MDCC_7_4,
 		"engagement %s has had its three rounds and is over", e->id);
 }

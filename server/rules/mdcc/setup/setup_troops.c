@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../field/query.h"
+#include "../field/field.h"
 
 static struct mdcc_ground_box *ground_at(struct mdcc_state *s, struct box b)
 {
@@ -20,7 +20,7 @@ static enum mdcc_arm arm_of_type(enum mdcc_type type)
 		: MOUNTED;
 }
 
-enum mdcc_side mdcc_side_or_prefix(enum mdcc_side side, const char *id)
+enum mdcc_side mdcc_setup_side_or_prefix(enum mdcc_side side, const char *id)
 {
 	assert(side < SIDES_ROOM);
 	if (side)
@@ -44,7 +44,7 @@ static uint16_t add_stand(struct mdcc_state *s, const struct mdcc_file_stand *fr
 	TEXT_SET(to->id, from->id);
 	TEXT_SET(to->name, from->name);
 	TEXT_SET(to->nation, from->nation);
-	to->side = mdcc_side_or_prefix(from->side ? from->side : side, from->id);
+	to->side = mdcc_setup_side_or_prefix(from->side ? from->side : side, from->id);
 	to->type = from->type;
 	to->arm = from->arm ? from->arm : arm_of_type(from->type);
 	to->aux = from->aux;
@@ -82,7 +82,7 @@ static void attach_half(struct mdcc_state *s, const struct mdcc_file_stand *from
 	s->stands[half].attached_to = full;
 }
 
-void mdcc_lay_stands(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+void mdcc_setup_lay_stands(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
 {
 	for (int i = 1; i < STANDS_ROOM; i++)
 		if (file->stands[i].id[0])
@@ -91,7 +91,7 @@ void mdcc_lay_stands(struct mdcc_state *s, const struct mdcc_scenario *file, str
 		for (int j = 0; j < file->formations[i].stand_count; j++)
 			if (file->formations[i].stands[j].type || file->formations[i].stands[j].arm)
 				add_stand(s, &file->formations[i].stands[j],
-					mdcc_side_or_prefix(file->formations[i].side, file->formations[i].id), r);
+					mdcc_setup_side_or_prefix(file->formations[i].side, file->formations[i].id), r);
 	for (int i = 1; i < STANDS_ROOM; i++)
 		if (file->stands[i].id[0])
 			attach_half(s, &file->stands[i], r);
@@ -138,7 +138,7 @@ static void fill_formation(struct mdcc_state *s, uint16_t slot, const struct mdc
 static void check_formation(struct mdcc_state *s, uint16_t slot, struct refusal *r)
 {
 	struct mdcc_formation *f = &s->formations[slot];
-	struct mdcc_party party = mdcc_party_of(s, slot);
+	struct mdcc_party party = mdcc_room_party(s, slot);
 	int kinds = (party.foot > 0) + (party.full + party.half > 0) + (party.guns > 0);
 	if (forbid(r, f->stand_count == 0, MDCC_1_1, "formation %s has no stands", f->id))
 		return;
@@ -162,7 +162,7 @@ static void put_on_table(struct mdcc_state *s, uint16_t slot, struct refusal *r)
 		return;
 	for (int i = 0; i < (f->square ? 2 : 1); i++) {
 		struct mdcc_ground_box *g;
-		if (!mdcc_lies_on_table(s, r, boxes[i], f->id))
+		if (!mdcc_setup_lies_on_table(s, r, boxes[i], f->id))
 			return;
 		g = ground_at(s, boxes[i]);
 		forbid(r, g->holder && g->holder != slot,
@@ -172,9 +172,9 @@ static void put_on_table(struct mdcc_state *s, uint16_t slot, struct refusal *r)
 			f->id);
 		g->holder = (uint8_t)slot;
 	}
-	if (f->stand_count && mdcc_is_cavalry(s, slot) &&
-		(s->options.cuirassiers_rough_as_horse || mdcc_type(s, slot) == HORSE))
-		f->rough_hold = mdcc_rough(s, f->box);
+	if (f->stand_count && mdcc_formation_is_cavalry(s, slot) &&
+		(s->options.cuirassiers_rough_as_horse || mdcc_formation_type(s, slot) == HORSE))
+		f->rough_hold = mdcc_ground_rough(s, f->box);
 }
 
 static void set_course(struct mdcc_formation *f, const struct mdcc_file_formation *from)
@@ -211,7 +211,7 @@ static unsigned number_of(const char *id, const char *prefix)
 }
 
 /* Ids like "A.f7" or "e7" are never used twice: the next number after those of the file. */
-uint16_t mdcc_next_number(const void *map, size_t size, int room, const char *prefix)
+uint16_t mdcc_setup_next_number(const void *map, size_t size, int room, const char *prefix)
 {
 	unsigned next = 1;
 	for (int i = 1; i < room; i++) {
@@ -222,7 +222,7 @@ uint16_t mdcc_next_number(const void *map, size_t size, int room, const char *pr
 	return (uint16_t)next;
 }
 
-void mdcc_lay_formations(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+void mdcc_setup_lay_formations(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
 {
 	for (uint16_t i = 1; i < FORMATIONS_ROOM; i++) {
 		const struct mdcc_file_formation *from = &file->formations[i];
@@ -231,7 +231,7 @@ void mdcc_lay_formations(struct mdcc_state *s, const struct mdcc_scenario *file,
 			continue;
 		TEXT_SET(f->id, from->id);
 		s->formations_end = (uint16_t)(i + 1);
-		f->side = mdcc_side_or_prefix(from->side, from->id);
+		f->side = mdcc_setup_side_or_prefix(from->side, from->id);
 		f->box = from->fate == FATE_LIMBO ? (struct box){ 0, 0 } : from->box;
 		fill_formation(s, i, from, file, r);
 		if (!f->side ||
@@ -259,7 +259,7 @@ void mdcc_lay_formations(struct mdcc_state *s, const struct mdcc_scenario *file,
 	for (enum mdcc_side side = SIDE_A; side <= SIDE_B; side++) {
 		char prefix[ID_SIZE];
 		snprintf(prefix, sizeof prefix, "%s.f", s->sides[side].id);
-		s->next_formation[side] = mdcc_next_number(s->formations, sizeof s->formations[0], FORMATIONS_ROOM,
-			prefix);
+		s->next_formation[side] = mdcc_setup_next_number(s->formations, sizeof s->formations[0],
+			FORMATIONS_ROOM, prefix);
 	}
 }

@@ -1,7 +1,7 @@
 /* The map: the ground of a scenario, which no turn changes. */
 #include <string.h>
 
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../position/shapes.h"
 #include "view.h"
 

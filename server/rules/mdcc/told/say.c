@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../../tale.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../position/call.h"
 #include "../position/orders.h"
 #include "../turn/standing.h"
@@ -49,17 +49,19 @@ static const char *leavers(struct tale *t, const char *formation, const struct m
 static const char *hand(const struct mdcc_state *s, uint16_t formation, uint8_t facing)
 {
 	enum facing now = s->formations[formation].facing;
-	return facing == left_of(now) ? "left"
-		: facing == right_of(now) ? "right"
-		: facing == opposite(now) ? "about"
+	return facing == facing_left(now) ? "left"
+		: facing == facing_right(now) ? "right"
+		: facing == facing_opposite(now) ? "about"
 		: "to the front";
 }
 
 static const char *enemy_ahead(struct tale *t, uint16_t formation, int boxes)
 {
 	const struct mdcc_state *s = t->state;
-	struct box at = box_ahead(mdcc_front_box(s, formation), s->formations[formation].facing, boxes - 1);
-	uint16_t enemy = mdcc_on_table(s, at) ? mdcc_troops_of(s, mdcc_enemy(s->formations[formation].side), at)
+	struct box at = box_ahead(mdcc_formation_front_box(s, formation),
+		s->formations[formation].facing, boxes - 1);
+	uint16_t enemy = mdcc_ground_on_table(s, at)
+		? mdcc_formation_of_side(s, mdcc_side_enemy(s->formations[formation].side), at)
 		: 0;
 	return enemy ? tale_called(t, mdcc_called(s, enemy)) : "the enemy ahead";
 }
@@ -69,7 +71,7 @@ static const char *enemy_ahead(struct tale *t, uint16_t formation, int boxes)
 static void say_place_stand(struct tale *t, const struct mdcc_order_place_stand *o)
 {
 	const struct mdcc_state *s = t->state;
-	say(t, "Place %s in %s, facing %s", stand(t, o->stand), place(t, o->box), mdcc_towards(o->facing));
+	say(t, "Place %s in %s, facing %s", stand(t, o->stand), place(t, o->box), mdcc_called_towards(o->facing));
 	if (o->box.r == s->sides[s->stands[mdcc_stand_named(s, o->stand)].side].baseline)
 		say(t, ", on its baseline, where it counts towards defeat");
 }
@@ -96,7 +98,7 @@ static const char *part_of_square(const struct mdcc_state *s, uint16_t formation
 static void say_place_gun_marker(struct tale *t, const struct mdcc_order_place_gun_marker *o)
 {
 	const struct mdcc_state *s = t->state;
-	uint16_t target = mdcc_on_table(s, o->target) ? mdcc_formation_in(s, o->target) : 0;
+	uint16_t target = mdcc_ground_on_table(s, o->target) ? mdcc_formation_in(s, o->target) : 0;
 	if (!is_box(o->target))
 		say(t, "Hold the fire of %s", stand(t, o->gun));
 	else if (target)
@@ -111,7 +113,7 @@ static void say_ride(struct tale *t, const char *how, const char *staff, const s
 {
 	const struct mdcc_state *s = t->state;
 	struct box end = path->count ? path->boxes[path->count - 1] : s->staff[mdcc_staff_named(s, staff)].box;
-	uint16_t beside = mdcc_on_table(s, end) ? mdcc_formation_in(s, end) : 0;
+	uint16_t beside = mdcc_ground_on_table(s, end) ? mdcc_formation_in(s, end) : 0;
 	say(t, how, figure(t, staff));
 	say(t, " to %s", place(t, end));
 	if (beside)
@@ -181,7 +183,7 @@ static void say_turn(struct tale *t, const struct mdcc_order_turn *o)
 	uint16_t formation = mdcc_formation_named(t->state, o->formation);
 	say(t, "Turn %s %s%s, to face %s", leavers(t, o->formation, &o->stands),
 		hand(t->state, formation, o->facing), o->advance ? " and move on one box" : "",
-		mdcc_towards(o->facing));
+		mdcc_called_towards(o->facing));
 }
 
 static void say_wheel(struct tale *t, const struct mdcc_order_wheel *o)
@@ -189,7 +191,7 @@ static void say_wheel(struct tale *t, const struct mdcc_order_wheel *o)
 	uint16_t formation = mdcc_formation_named(t->state, o->formation);
 	say(t, "Wheel %s %s%s, to face %s", leavers(t, o->formation, &o->stands),
 		hand(t->state, formation, o->facing), o->advance ? " and move on one box" : "",
-		mdcc_towards(o->facing));
+		mdcc_called_towards(o->facing));
 }
 
 static void say_shift(struct tale *t, const struct mdcc_order_shift *o)
@@ -236,7 +238,7 @@ static void say_facing(struct tale *t, const char *formation, uint8_t facing)
 {
 	if (facing)
 		say(t, "Turn %s %s, to face %s", troops(t, formation),
-			hand(t->state, mdcc_formation_named(t->state, formation), facing), mdcc_towards(facing));
+			hand(t->state, mdcc_formation_named(t->state, formation), facing), mdcc_called_towards(facing));
 	else
 		say(t, "Leave %s as it faces", troops(t, formation));
 }
@@ -366,7 +368,7 @@ static const struct question questions[] = {
 	{ NULL, NULL },
 };
 
-void mdcc_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
+void mdcc_say_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
 {
 	const char *id = decision->subject;
 	uint16_t staff = mdcc_staff_named(position, id), formation = mdcc_formation_named(position, id);

@@ -5,7 +5,7 @@
 #include "../../ruleset.h"
 
 /* The ruleset's ask() and say(). */
-void mdcc_asks(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);
+void mdcc_say_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);
 void mdcc_say(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE]);
 
 #endif

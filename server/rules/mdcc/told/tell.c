@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../aftermath/victory.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../position/call.h"
 #include "../position/shapes.h"
 #include "../turn/moment.h"
@@ -42,7 +42,7 @@ static const char *call_box(struct tale *t, struct box box)
 
 static void tell_phase(struct tale *t, const struct mdcc_event_phase *e)
 {
-	const char *told = mdcc_step_told(e->phase);
+	const char *told = mdcc_moment_step_told(e->phase);
 	if (told)
 		say(t,
 			e->extra && e->phase == STEP_S6 ? "The engagements are fought once more before the turn goes on."
@@ -54,14 +54,14 @@ static void tell_won(struct tale *t, const struct mdcc_event_won *e)
 {
 	char verdict[SENTENCE_SIZE];
 	(void)e;
-	mdcc_verdict(t->state, verdict, sizeof verdict);
+	mdcc_victory_verdict(t->state, verdict, sizeof verdict);
 	say(t, "The battle is over. %s", verdict);
 }
 
 static void tell_placed(struct tale *t, const struct mdcc_event_placed *e)
 {
 	say(t, "%s deploys in %s, facing %s.", call_stand(t, e->stand), call_box(t, e->box),
-		mdcc_towards(e->facing));
+		mdcc_called_towards(e->facing));
 }
 
 static void tell_placed_staff(struct tale *t, const struct mdcc_event_placed_staff *e)
@@ -112,7 +112,7 @@ static void tell_turned(struct tale *t, const struct mdcc_event_turned *e)
 		[TURN_NONE] = "", [TURN_MANOEUVRE] = "", [TURN_UNHURT] = ", unhurt in the round", [TURN_RALLY] = " as it rallies",
 		[TURN_RETREAT] = " to retreat", [TURN_ADVANCE] = " after the enemy",
 	};
-	say(t, "%s turns to face %s%s.", call(t, e->formation), mdcc_towards(e->to), why[e->how]);
+	say(t, "%s turns to face %s%s.", call(t, e->formation), mdcc_called_towards(e->to), why[e->how]);
 }
 
 static void tell_parted(struct tale *t, const struct mdcc_event_parted *e)

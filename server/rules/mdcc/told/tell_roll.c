@@ -1,7 +1,7 @@
 /* The story of the battle: dice in sentences that can be read aloud. */
 #include <string.h>
 
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../position/call.h"
 #include "tell.h"
 

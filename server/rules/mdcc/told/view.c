@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "../aftermath/victory.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../position/in_use.h"
 #include "../position/shapes.h"
 #include "../turn/standing.h"
@@ -192,25 +192,26 @@ static void show_turn(const struct mdcc_state *s, struct mdcc_view_turn *v)
 static void show_side(const struct mdcc_state *s, enum mdcc_side side, struct mdcc_view_side *v)
 {
 	const struct mdcc_side_state *from = &s->sides[side];
-	struct mdcc_tally tally = mdcc_tally(s, side);
+	struct mdcc_tally tally = mdcc_victory_tally(s, side);
 	TEXT_COPY(v->id, from->id);
 	TEXT_COPY(v->name, from->name);
 	v->baseline = from->baseline;
 	v->forward = from->forward;
 	v->was_active = from->was_active;
 	for (uint16_t i = 1; i < s->formations_end; i++)
-		v->limbo_count = (int16_t)(v->limbo_count + (s->formations[i].side == side && mdcc_in_limbo(s, i)));
+		v->limbo_count = (int16_t)(v->limbo_count + (s->formations[i].side == side &&
+			mdcc_formation_in_limbo(s, i)));
 	v->meter = (struct mdcc_view_meter){
 		.ahead = (int16_t)tally.ahead, .baseline = (int16_t)tally.baseline, .limbo = (int16_t)tally.limbo,
 		.dispersed = (int16_t)tally.dispersed, .surrendered = (int16_t)tally.surrendered,
-		.lost = (int16_t)mdcc_tally_lost(&tally),
+		.lost = (int16_t)mdcc_victory_tally_lost(&tally),
 	};
 }
 
 static void show_formation(const struct mdcc_state *s, uint16_t slot, struct mdcc_view_formation *v)
 {
 	const struct mdcc_formation *f = &s->formations[slot];
-	const struct mdcc_stand *lead = &s->stands[mdcc_lead(s, slot, f->box)];
+	const struct mdcc_stand *lead = &s->stands[mdcc_formation_lead(s, slot, f->box)];
 	TEXT_COPY(v->id, f->id);
 	TEXT_COPY(v->name, lead->name);
 	TEXT_COPY(v->nation, lead->nation);
@@ -220,14 +221,14 @@ static void show_formation(const struct mdcc_state *s, uint16_t slot, struct mdc
 	v->box2 = f->box2;
 	v->arm = lead->arm;
 	v->type = lead->type;
-	v->fighting = (uint8_t)mdcc_fighting(s, slot, f->box);
-	v->cv = (uint8_t)mdcc_cv(s, slot, f->box);
+	v->fighting = (uint8_t)mdcc_formation_fighting(s, slot, f->box);
+	v->cv = (uint8_t)mdcc_formation_cv(s, slot, f->box);
 	for (int i = 0; i < f->stand_count; i++)
 		TEXT_COPY(v->stands[v->stand_count++], s->stands[f->stands[i]].id);
 	v->disorder = f->disorder;
 	v->square = f->square;
 	v->rough_hold = f->rough_hold;
-	v->threshold = (uint8_t)mdcc_threshold(s, slot);
+	v->threshold = (uint8_t)mdcc_formation_threshold(s, slot);
 	v->must_test = f->must_test;
 	TEXT_COPY(v->met_by, s->staff[f->met_by].id);
 	v->flags = f->flags;
@@ -241,8 +242,8 @@ static uint8_t smoke_of(const struct mdcc_state *s, const struct mdcc_engagement
 	int rounds = e->rounds;
 	if (e->decided || rounds == 0)
 		return 0;
-	if (mdcc_total_losses(s, e->aggressor) >= mdcc_threshold(s, e->aggressor) ||
-		mdcc_total_losses(s, e->defender) >= mdcc_threshold(s, e->defender))
+	if (mdcc_formation_losses(s, e->aggressor) >= mdcc_formation_threshold(s, e->aggressor) ||
+		mdcc_formation_losses(s, e->defender) >= mdcc_formation_threshold(s, e->defender))
 		rounds--;
 	return (uint8_t)(rounds < 2 ? rounds : 2);
 }
@@ -379,7 +380,7 @@ static bool knows(uint32_t sides, uint8_t side)
 	return (sides & (side == SIDE_A ? SEES_A : SEES_B)) != 0;
 }
 
-uint32_t mdcc_vantage(const void *state, struct viewer viewer)
+uint32_t mdcc_view_vantage(const void *state, struct viewer viewer)
 {
 	const struct mdcc_state *s = state;
 	uint32_t shared = s->options.hide_cv || s->options.hide_limbo ? sides_of(s, viewer) : 0;
@@ -388,7 +389,7 @@ uint32_t mdcc_vantage(const void *state, struct viewer viewer)
 }
 
 /* Who has said nothing beforehand knows what all know, and who has said all of it knows that. */
-uint32_t mdcc_knowledge(const void *state, struct viewer viewer)
+uint32_t mdcc_view_knowledge(const void *state, struct viewer viewer)
 {
 	const struct mdcc_state *s = state;
 	uint32_t shared = s->options.hide_cv || s->options.hide_limbo ? sides_of(s, viewer) : 0;
@@ -408,7 +409,7 @@ static void hide_limbo(struct mdcc_state *s, uint16_t formation)
 
 /* All lies open, the deployment too (2.1), but for the options hide_cv and hide_limbo: the CV of the others'
  * stands before their first test, and who waits off the table. */
-void mdcc_known(const void *state, struct viewer viewer, void *position)
+void mdcc_view_known(const void *state, struct viewer viewer, void *position)
 {
 	struct mdcc_state *s = position;
 	uint32_t sides = sides_of(state, viewer);
@@ -417,7 +418,7 @@ void mdcc_known(const void *state, struct viewer viewer, void *position)
 		if (!knows(sides, s->stands[i].side) && !s->stands[i].tested)
 			s->stands[i].cv = 0;
 	for (uint16_t i = 1; i < s->formations_end && s->options.hide_limbo; i++)
-		if (!knows(sides, s->formations[i].side) && mdcc_in_limbo(s, i))
+		if (!knows(sides, s->formations[i].side) && mdcc_formation_in_limbo(s, i))
 			hide_limbo(s, i);
 	beforehand_keep_own(s->instructions, &s->instruction_count, viewer.seats);
 }

@@ -51,7 +51,7 @@ static const struct { int8_t at; const char *told; } moments[STEP_END + 1] = {
 	[STEP_END]  = { VERDICT,       NULL },
 };
 
-const char *mdcc_step_told(enum mdcc_step step)
+const char *mdcc_moment_step_told(enum mdcc_step step)
 {
 	return moments[step].told;
 }

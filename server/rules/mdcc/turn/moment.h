@@ -9,6 +9,6 @@
 void mdcc_moment(const void *position, const struct decision *open, int open_count, struct moment *m);
 
 /* How the story says that the step begins; NULL: it does not. */
-const char *mdcc_step_told(enum mdcc_step step);
+const char *mdcc_moment_step_told(enum mdcc_step step);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../rules.h"
 
 /* ---- Actions of S4 ------------------------------------------------------------------------------------- */
@@ -19,7 +19,7 @@ static void offer_moves(const struct mdcc_state *s, uint16_t formation, struct o
 	o = (struct mdcc_order_move){ .steps = 2 };
 	TEXT_SET(o.formation, f->id);
 	propose(offering, ORDER_move, &o);
-	for (int i = 0; mdcc_arm(s, formation) == FOOT && f->stand_count == 2 && i < 2;
+	for (int i = 0; mdcc_formation_arm(s, formation) == FOOT && f->stand_count == 2 && i < 2;
 		 i++) /* one of two battalions alone */
 		for (o.steps = 1; o.steps <= 2; o.steps++) {
 			o.stands.count = 1;
@@ -57,7 +57,8 @@ static void offer_guns(const struct mdcc_state *s, uint16_t formation, struct of
 	const struct mdcc_formation *f = &s->formations[formation];
 	struct mdcc_order_move_light_guns o = { .with = "" };
 	TEXT_SET(o.formation, f->id);
-	for (enum facing hand = left_of(f->facing), turned = 0; turned < 2; turned++, hand = opposite(hand))
+	enum facing hand = facing_left(f->facing);
+	for (int turned = 0; turned < 2; turned++, hand = facing_opposite(hand))
 		for (int ahead = 1; ahead <= 2; ahead++) {
 			uint16_t foot = mdcc_formation_in(s, box_ahead(box_ahead(f->box, hand, 1), f->facing, ahead));
 			TEXT_SET(o.with, s->formations[foot].id);
@@ -71,7 +72,7 @@ static void offer_squares(const struct mdcc_state *s, uint16_t formation, struct
 	struct mdcc_order_move_square march = { .formation = "" };
 	struct mdcc_order_unform_square unform = { .formation = "" };
 	TEXT_SET(form.front, s->formations[formation].id);
-	TEXT_SET(form.rear, s->formations[mdcc_formation_in(s, mdcc_rear_box(s, formation))].id);
+	TEXT_SET(form.rear, s->formations[mdcc_formation_in(s, mdcc_formation_rear_box(s, formation))].id);
 	TEXT_SET(march.formation, s->formations[formation].id);
 	TEXT_SET(unform.formation, s->formations[formation].id);
 	propose(offering, ORDER_form_square, &form);
@@ -101,20 +102,20 @@ static void offer_formation(const struct mdcc_state *s, uint16_t formation, stru
 	}
 	offer_moves(s, formation, offering);
 	offer_turns(s, formation, offering);
-	if (mdcc_arm(s, formation) == GUNS) {
+	if (mdcc_formation_arm(s, formation) == GUNS) {
 		offer_guns(s, formation, offering);
 		return;
 	}
 	offer_shifts(s, formation, offering);
 	propose(offering, ORDER_step_back, &back);
-	if (mdcc_arm(s, formation) == FOOT && s->formations[formation].stand_count == 2)
+	if (mdcc_formation_arm(s, formation) == FOOT && s->formations[formation].stand_count == 2)
 		offer_squares(s, formation, offering);
 }
 
 static void offer_all(const struct mdcc_state *s, enum mdcc_side side, struct offering *offering)
 {
 	for (uint16_t i = 1; i < s->formations_end && !offering->stopped; i++)
-		if (s->formations[i].side == side && mdcc_is_on_field(s, i) && may_still_act(s, i))
+		if (s->formations[i].side == side && mdcc_formation_is_on_field(s, i) && may_still_act(s, i))
 			offer_formation(s, i, offering);
 }
 
@@ -131,10 +132,10 @@ static bool one_is_enough(void *ctx, const struct decision *decision, const stru
 	return false;
 }
 
-bool mdcc_has_action(const struct mdcc_state *s, int seat)
+bool mdcc_offer_has_action(const struct mdcc_state *s, int seat)
 {
 	struct offering offering = { .rules = &mdcc, .position = s, .seat = seat, .each = one_is_enough };
-	offer_all(s, mdcc_seat_side(s, seat), &offering);
+	offer_all(s, mdcc_side_of_seat(s, seat), &offering);
 	return offering.passed_on > 0;
 }
 
@@ -152,12 +153,12 @@ static void name_decision(const struct mdcc_state *s, const struct mdcc_due *due
 		TEXT_SET(decision->subject, s->formations[due->formation].id);
 }
 
-int mdcc_open(const struct ruleset *rules, const void *position, struct decision *decisions)
+int mdcc_offer_open(const struct ruleset *rules, const void *position, struct decision *decisions)
 {
 	const struct mdcc_state *s = position;
 	struct mdcc_dues dues;
 	(void)rules;
-	mdcc_dues(s, &dues);
+	mdcc_step_dues(s, &dues);
 	for (int i = 0; i < dues.count; i++)
 		name_decision(s, &dues.due[i], &decisions[i]);
 	return dues.count;
@@ -173,13 +174,13 @@ static bool is_answer(const struct mdcc_state *s, const struct mdcc_due *due, in
 	return due->order ? kind == (int)due->order : kind != ORDER_standing && !mdcc_order_rules[kind].offer;
 }
 
-bool mdcc_answers(const struct ruleset *rules, const void *position, const struct decision *decision,
+bool mdcc_offer_answers(const struct ruleset *rules, const void *position, const struct decision *decision,
 	int kind)
 {
 	const struct mdcc_state *s = position;
 	struct mdcc_dues dues;
 	(void)rules;
-	mdcc_dues(s, &dues);
+	mdcc_step_dues(s, &dues);
 	for (int i = 0; i < dues.count; i++) {
 		struct decision found;
 		name_decision(s, &dues.due[i], &found);
@@ -194,7 +195,7 @@ void mdcc_offer(const struct ruleset *rules, const void *position, int seat, off
 {
 	const struct mdcc_state *s = position;
 	struct mdcc_dues dues;
-	mdcc_dues(s, &dues);
+	mdcc_step_dues(s, &dues);
 	for (int i = 0; i < dues.count; i++) {
 		const struct mdcc_due *due = &dues.due[i];
 		struct decision decision;

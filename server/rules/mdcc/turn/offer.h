@@ -6,6 +6,6 @@
 #include "steps.h"
 
 /* Is there any action of S4 this seat could order with troops of its own? */
-bool mdcc_has_action(const struct mdcc_state *s, int seat);
+bool mdcc_offer_has_action(const struct mdcc_state *s, int seat);
 
 #endif

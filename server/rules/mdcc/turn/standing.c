@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../../tale.h"
-#include "../field/query.h"
+#include "../field/field.h"
 #include "../position/shapes.h"
 #include "../rules.h"
 #include "offer.h"
@@ -44,7 +44,7 @@ const struct matters mdcc_matters = {
 
 static int seat_of_stand(const struct mdcc_state *s, uint16_t stand)
 {
-	return s->stand_seat[stand] ? s->stand_seat[stand] - 1 : mdcc_army_seat(s, s->stands[stand].side);
+	return s->stand_seat[stand] ? s->stand_seat[stand] - 1 : mdcc_side_army_seat(s, s->stands[stand].side);
 }
 
 /* Of a formation, the stand that leads it. */
@@ -67,7 +67,7 @@ void mdcc_check_standing(const struct mdcc_state *s, int seat, const void *body,
 {
 	const struct mdcc_order_standing *o = body;
 	struct instruction said;
-	if (mdcc_seat_side(s, seat) == NO_SIDE) {
+	if (mdcc_side_of_seat(s, seat) == NO_SIDE) {
 		refuse(r, MDCC_3_14, "those who watch give no orders");
 		return;
 	}
@@ -105,13 +105,13 @@ void mdcc_evolve_instructed(struct mdcc_state *s, const struct event *event)
 		beforehand_say(s->instructions, &s->instruction_count, &said);
 }
 
-bool mdcc_instructs(const void *state, int seat)
+bool mdcc_standing_instructs(const void *state, int seat)
 {
 	const struct mdcc_state *s = state;
 	return beforehand_is_said_by(s->instructions, s->instruction_count, seat);
 }
 
-const char *mdcc_fault_of_instructions(const struct mdcc_state *s)
+const char *mdcc_standing_fault(const struct mdcc_state *s)
 {
 	return beforehand_fault(&mdcc_matters, s->instructions, s->instruction_count, s->seat_count);
 }
@@ -136,7 +136,7 @@ static struct circumstances circumstances_of(const struct mdcc_state *s, const s
 		return now;
 	now.unit = f->stands[0];
 	now.states = 1u << (f->disorder ? STATE_DISORDERED : STATE_ORDERED) |
-		1u << (mdcc_total_losses(s, due->formation) ? STATE_HURT : STATE_UNHURT);
+		1u << (mdcc_formation_losses(s, due->formation) ? STATE_HURT : STATE_UNHURT);
 	return now;
 }
 
@@ -166,7 +166,7 @@ static enum facing facing_said(const struct mdcc_state *s, uint16_t formation, u
 	if (said == SAY_FORWARD)
 		return f->facing == forward ? FACING_NONE : forward;
 	for (enum facing to = NORTH; said == SAY_ENEMY && to <= WEST; to++)
-		if (mdcc_troops_of(s, mdcc_enemy(f->side), box_ahead(f->box, to, 1)))
+		if (mdcc_formation_of_side(s, mdcc_side_enemy(f->side), box_ahead(f->box, to, 1)))
 			return f->facing == to ? FACING_NONE : to;
 	return FACING_NONE;
 }
@@ -253,7 +253,7 @@ static bool is_target(const struct mdcc_state *s, const struct mdcc_due *due, ui
 	struct mdcc_order_place_gun_marker *o)
 {
 	struct refusal r;
-	if (s->formations[enemy].side == due->side || !mdcc_is_on_field(s, enemy))
+	if (s->formations[enemy].side == due->side || !mdcc_formation_is_on_field(s, enemy))
 		return false;
 	refusal_begin(&r);
 	o->target = s->formations[enemy].box;
@@ -275,7 +275,7 @@ static bool answer_for_guns(const struct mdcc_state *s, const struct mdcc_due *d
 		now.distance = boxes_apart(from, s->formations[i].box);
 		if (!is_target(s, due, i, o) || now.distance >= nearest)
 			continue;
-		now.enemy = (uint8_t)mdcc_arm(s, i);
+		now.enemy = (uint8_t)mdcc_formation_arm(s, i);
 		said = beforehand_answer(s->instructions, s->instruction_count, &now);
 		if (said == SAY_ASK)
 			return false;
@@ -318,11 +318,12 @@ static bool is_answered(const struct mdcc_state *s, const struct mdcc_due *due, 
 	return allowed(&r);
 }
 
-bool mdcc_beforehand(const struct ruleset *rules, const void *position, int seat, struct order *order)
+bool mdcc_standing_beforehand(const struct ruleset *rules, const void *position, int seat,
+	struct order *order)
 {
 	struct mdcc_dues dues;
 	(void)rules;
-	mdcc_dues(position, &dues);
+	mdcc_step_dues(position, &dues);
 	for (int i = 0; i < dues.count; i++)
 		if (dues.due[i].seat == seat && is_answered(position, &dues.due[i], order))
 			return true;
@@ -331,7 +332,7 @@ bool mdcc_beforehand(const struct ruleset *rules, const void *position, int seat
 
 /* ---- What stands --------------------------------------------------------------------------------------- */
 
-void mdcc_said(const void *position, int seat, said_fn *each, void *ctx)
+void mdcc_standing_said(const void *position, int seat, said_fn *each, void *ctx)
 {
 	const struct mdcc_state *s = position;
 	for (int i = 0; i < s->instruction_count; i++) {

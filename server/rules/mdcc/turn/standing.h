@@ -7,11 +7,12 @@
 
 mdcc_check_fn mdcc_check_standing;
 mdcc_decide_fn mdcc_decide_standing;
-bool mdcc_instructs(const void *state, int seat);
-bool mdcc_beforehand(const struct ruleset *rules, const void *position, int seat, struct order *order);
+bool mdcc_standing_instructs(const void *state, int seat);
+bool mdcc_standing_beforehand(const struct ruleset *rules, const void *position, int seat,
+	struct order *order);
 extern const struct matters mdcc_matters;
-void mdcc_said(const void *position, int seat, said_fn *each, void *ctx);
+void mdcc_standing_said(const void *position, int seat, said_fn *each, void *ctx);
 /* NULL, or what no list of instructions can hold. */
-const char *mdcc_fault_of_instructions(const struct mdcc_state *s);
+const char *mdcc_standing_fault(const struct mdcc_state *s);
 
 #endif

@@ -27,30 +27,23 @@ extern const struct mdcc_step_rule mdcc_steps[STEP_END + 1];
 /* The one door from step to step. */
 void mdcc_step_to(struct play *play, enum mdcc_step step, int clause);
 /* Turns until a seat owes a decision or the game is over. */
-void mdcc_advance(struct play *play);
+void mdcc_step_advance(struct play *play);
 /* Everything open now, of all seats. */
-void mdcc_dues(const struct mdcc_state *s, struct mdcc_dues *dues);
+void mdcc_step_dues(const struct mdcc_state *s, struct mdcc_dues *dues);
 void mdcc_due_add(struct mdcc_dues *dues, int seat, enum mdcc_side side, enum mdcc_order order,
 	uint16_t formation, uint16_t staff);
 /* Ends the game; 0 is a draw. Nothing is owed or in progress after it. */
-void mdcc_win(struct play *play, enum mdcc_side winner, int clause);
-
-/* ---- Seats --------------------------------------------------------------------------------------------- */
-
-/* NO_SIDE for a seat that is none. */
-enum mdcc_side mdcc_seat_side(const struct mdcc_state *s, int seat);
-/* The seat that decides for the side, and the one that decides for a formation (delegated, else the
- * former). */
-int mdcc_army_seat(const struct mdcc_state *s, enum mdcc_side side);
-int mdcc_seat_of(const struct mdcc_state *s, uint16_t formation);
+void mdcc_step_win(struct play *play, enum mdcc_side winner, int clause);
 
 /* Wrong player (3.14) and wrong step (18.1) end a check. True if neither is wrong. `steps` is a mask of
  * 1u << PHASE_. */
-bool mdcc_in_time(const struct mdcc_state *s, int seat, enum mdcc_side whose, uint32_t steps,
+bool mdcc_step_in_time(const struct mdcc_state *s, int seat, enum mdcc_side whose, uint32_t steps,
 	struct refusal *r);
 
 /* ---- Asks ---------------------------------------------------------------------------------------------- */
 
+/* The seat that owes it. */
+int mdcc_ask_seat(const struct mdcc_state *s, const struct mdcc_ask *ask);
 /* At the end of the queue, a group of its own or with the last ask there. */
 void mdcc_ask(struct play *play, int clause, struct mdcc_event_asked ask);
 /* An interrupt: in front of everything owed, behind `behind` asks put there by the same cause. */
@@ -65,7 +58,7 @@ int mdcc_find_ask(const struct mdcc_state *s, int seat, enum mdcc_order order, u
 /* The same without a refusal, for decide. */
 int mdcc_ask_place(const struct mdcc_state *s, enum mdcc_order order, uint16_t formation, uint16_t staff);
 /* Takes it out of the queue. */
-void mdcc_answered(struct play *play, int place, int clause);
+void mdcc_ask_answered(struct play *play, int place, int clause);
 
 /* ---- Works --------------------------------------------------------------------------------------------- */
 
@@ -75,6 +68,6 @@ extern mdcc_work_fn *const mdcc_work_rules[MDCC_WORKS_COUNT];
 void mdcc_begin_work(struct play *play, struct mdcc_work work);
 /* The top work as it stands after some of it was done. */
 void mdcc_worked(struct play *play, int left, int how, struct box box);
-void mdcc_finished(struct play *play);
+void mdcc_work_finished(struct play *play);
 
 #endif

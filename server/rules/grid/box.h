@@ -1,6 +1,6 @@
 /* A field of square boxes: columns counted west to east from 1, rows south to north from 1, four facings. */
-#ifndef TRICORNE_RULES_GRID_H
-#define TRICORNE_RULES_GRID_H
+#ifndef TRICORNE_RULES_BOX_H
+#define TRICORNE_RULES_BOX_H
 
 #include "../shape.h"
 
@@ -20,19 +20,16 @@ bool same_box(struct box a, struct box b);
 bool is_box(struct box b);
 /* The neighbour `steps` boxes away in that direction; may lie off any field. */
 struct box box_ahead(struct box b, enum facing f, int steps);
-enum facing left_of(enum facing f);
-enum facing right_of(enum facing f);
-enum facing opposite(enum facing f);
 /* The direction from one box to an orthogonal neighbour, or FACING_NONE. */
-enum facing direction_to(struct box from, struct box to);
+enum facing box_direction(struct box from, struct box to);
 /* King steps. */
 int box_distance(struct box a, struct box b);
 /* Orthogonal neighbours. */
-bool adjacent(struct box a, struct box b);
+bool boxes_adjacent(struct box a, struct box b);
 
 /* The boxes a straight line between two centres crosses: those inside their bounding rectangle, ends
  * excluded, whose centre the line misses by less than half a box. A line through an exact corner crosses
  * neither neighbour. Calls `each` until it returns false; returns whether all calls returned true. */
-bool line_crosses(struct box from, struct box to, bool (*each)(void *ctx, struct box crossed), void *ctx);
+bool box_line_crosses(struct box from, struct box to, bool (*each)(void *ctx, struct box crossed), void *ctx);
 
 #endif

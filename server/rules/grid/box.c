@@ -1,5 +1,5 @@
 /* A field of square boxes. */
-#include "grid.h"
+#include "box.h"
 
 #include <stdlib.h>
 
@@ -34,22 +34,7 @@ struct box box_ahead(struct box b, enum facing f, int steps)
 	return box_at(b.c + vector[f].c * steps, b.r + vector[f].r * steps);
 }
 
-enum facing left_of(enum facing f)
-{
-	return f == NORTH ? WEST : (enum facing)(f - 1);
-}
-
-enum facing right_of(enum facing f)
-{
-	return f == WEST ? NORTH : (enum facing)(f + 1);
-}
-
-enum facing opposite(enum facing f)
-{
-	return right_of(right_of(f));
-}
-
-enum facing direction_to(struct box from, struct box to)
+enum facing box_direction(struct box from, struct box to)
 {
 	for (enum facing f = NORTH; f <= WEST; f++)
 		if (same_box(box_ahead(from, f, 1), to))
@@ -63,12 +48,12 @@ int box_distance(struct box a, struct box b)
 	return dc > dr ? dc : dr;
 }
 
-bool adjacent(struct box a, struct box b)
+bool boxes_adjacent(struct box a, struct box b)
 {
-	return direction_to(a, b) != FACING_NONE;
+	return box_direction(a, b) != FACING_NONE;
 }
 
-bool line_crosses(struct box from, struct box to, bool (*each)(void *ctx, struct box crossed), void *ctx)
+bool box_line_crosses(struct box from, struct box to, bool (*each)(void *ctx, struct box crossed), void *ctx)
 {
 	int dx = to.c - from.c, dy = to.r - from.r, span = abs(dx) + abs(dy);
 	int low_c = dx < 0 ? to.c : from.c, low_r = dy < 0 ? to.r : from.r;
