@@ -24,6 +24,8 @@ bool dba_unit_is_marker(const struct dba_state *s, uint16_t marker);
 /* Has it a base on the table? Not the dead, the undeployed, the hidden, the attached, garrisons,
  * prisoners. */
 bool dba_unit_on_table(const struct dba_state *s, uint16_t element);
+/* Destroyed, dead, a prisoner, or off the table. */
+bool dba_unit_is_gone(const struct dba_element *e);
 /* Is it in the battle at all: on the table, in a building, with somebody, or hidden? */
 bool dba_unit_in_play(const struct dba_state *s, uint16_t element);
 /* Does it wait in an ambush that has not shown itself (3.8)? */
@@ -67,8 +69,9 @@ struct base dba_counted_base(const struct dba_state *s, uint16_t element);
 /* The non-combatant commander who is with this element, 0 none; and the prisoner it has. */
 uint16_t dba_unit_commander(const struct dba_state *s, uint16_t element);
 uint16_t dba_unit_prisoner(const struct dba_state *s, uint16_t element);
-/* The element in which, or with which, the commander of the command is: his own, or the one he is attached
- * to; 0: none. */
+/* The element in which, or with which, a commander is: his own, or the one he is attached to; 0: none. And
+ * that of the commander of a command. */
+uint16_t dba_unit_bearing(const struct dba_state *s, uint16_t commander);
 uint16_t dba_unit_of_commander(const struct dba_state *s, uint16_t command);
 /* The C-in-C's element likewise; 0: the side has none any more, or he is a prisoner. */
 uint16_t dba_side_cinc(const struct dba_state *s, enum dba_side side);

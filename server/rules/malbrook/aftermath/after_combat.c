@@ -184,7 +184,7 @@ static int heading_back(const struct malb_state *s, uint16_t brigade, int dev)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	int away = malb_rout_heading(s, brigade, b->fight.combat);
-	return malb_off_heading(away >= 0 ? away : malb_off_heading(b->bases[0].facing, FULL_CIRCLE / 2), dev);
+	return malb_heading_off(away >= 0 ? away : malb_heading_off(b->bases[0].facing, FULL_CIRCLE / 2), dev);
 }
 
 static void give_way(struct play *play, uint16_t brigade, bool routs)

@@ -107,7 +107,7 @@ static void act_on_answers(struct play *play, struct malb_work work)
 	malb_worked(play, &work);
 	for (uint16_t i = 1; i < s->brigades_end; i++) {
 		if (answers_with(s, work.brigade, i, RESPOND_EVADE, DEED_EVADE))
-			malb_charge_evade(play, i, malb_off_heading(runner.heading, s->brigades[i].charge.evade_dev));
+			malb_charge_evade(play, i, malb_heading_off(runner.heading, s->brigades[i].charge.evade_dev));
 		else if (answers_with(s, work.brigade, i, RESPOND_COUNTERCHARGE, DEED_COUNTERCHARGE))
 			malb_ask(play, MALB_16_10,
 				(struct malb_ask){ .kind = ORDER_charge_dice,

@@ -20,7 +20,7 @@ void malb_check_continue_retire(const void *position, int seat, const void *body
 	const struct malb_order_continue_retire *o = body;
 	uint16_t unit = malb_unit_named(s, o->unit);
 	const struct malb_brigade *b = &s->brigades[malb_slot(unit)];
-	int heading = malb_off_heading((int)(o->heading % FULL_CIRCLE), 0);
+	int heading = malb_heading_off((int)(o->heading % FULL_CIRCLE), 0);
 	if (!malb_seat_owns(s, seat, unit, r))
 		return;
 	if (malb_kind(unit) != KIND_BRIGADE || b->status != RETIRING) {
@@ -44,7 +44,7 @@ void malb_decide_continue_retire(struct play *play, int seat, const void *body)
 	struct malb_brigade from = s->brigades[flight.brigade];
 	struct malb_event_spent e = { .whole = true };
 	malb_sequence_takes_turn(play, seat, UNIT_BRIGADE + flight.brigade);
-	flight.heading = malb_off_heading((int)(o->heading % FULL_CIRCLE), 0);
+	flight.heading = malb_heading_off((int)(o->heading % FULL_CIRCLE), 0);
 	TEXT_SET(e.unit, o->unit);
 	emit(play, EVENT_spent, MALB_20_10, &e);
 	malb_rout_flee(play, &flight);
@@ -61,7 +61,7 @@ bool malb_preview_continue_retire(const void *position, int seat, const void *bo
 		.way = WAY_RETIRE,
 		.halt_behind = o->halt_behind };
 	(void)seat;
-	flight.heading = malb_off_heading((int)(o->heading % FULL_CIRCLE), 0);
+	flight.heading = malb_heading_off((int)(o->heading % FULL_CIRCLE), 0);
 	TEXT_SET(preview->unit, o->unit);
 	malb_preview_rout(s, &flight, &s->brigades[flight.brigade], preview);
 	return true;

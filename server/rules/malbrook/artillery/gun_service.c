@@ -232,7 +232,7 @@ static bool has_base(const struct malb_brigade *b, int id)
 static struct malb_end end_of_taken(const struct malb_state *s, uint16_t brigade, int base, uint16_t gun)
 {
 	struct malb_brigade after;
-	malb_without_base(s, brigade, base, &after);
+	malb_casualty_without_base(s, brigade, base, &after);
 	return malb_end_of_base_beside(s, malb_footprint_gun_at(&s->guns[gun]), UNIT_GUN + gun, &after, brigade);
 }
 
@@ -270,7 +270,7 @@ void malb_decide_take_gun(struct play *play, int seat, const void *body)
 		malb_act_spend(play, MALB_0_5, UNIT_BRIGADE + brigade, true);
 		return;
 	}
-	malb_give_base(play, MALB_17_9, brigade, o->base);
+	malb_casualty_give_base(play, MALB_17_9, brigade, o->base);
 	serve(play, MALB_17_9, gun, s->brigades[brigade].side, s->brigades[brigade].command, brigade);
 }
 

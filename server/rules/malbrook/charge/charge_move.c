@@ -35,10 +35,10 @@ int malb_charge_evading_heading(const struct malb_state *s, uint16_t brigade, in
 				malb_space_distance(s, UNIT_BRIGADE + brigade, UNIT_BRIGADE + from))
 			from = own->by[i];
 	if (from)
-		return malb_off_heading(s->brigades[from].charge.declared ? malb_charge_heading(s, from)
+		return malb_heading_off(s->brigades[from].charge.declared ? malb_charge_heading(s, from)
 			: malb_run_pursuit_heading(s, from),
 			dev);
-	return malb_off_heading(malb_rout_heading(s, brigade, 0), dev); /* foot came up to it (17.2) */
+	return malb_heading_off(malb_rout_heading(s, brigade, 0), dev); /* foot came up to it (17.2) */
 }
 
 static void move_evaders(struct play *play, enum malb_side side)
@@ -194,9 +194,9 @@ static void square_up(struct play *play, uint16_t brigade)
 	int32_t ahead;
 	if (malb_kind(enemy) != KIND_BRIGADE || !malb_brigade_is_formed(b))
 		return;
-	heading = malb_off_heading(malb_heading_to(&s->brigades[malb_slot(enemy)], b), FULL_CIRCLE / 2);
+	heading = malb_heading_off(malb_heading_to(&s->brigades[malb_slot(enemy)], b), FULL_CIRCLE / 2);
 	malb_layout_turn_about(&as, b->frame.M, heading - b->frame.facing);
-	malb_slide(&as, malb_off_heading(heading, FULL_CIRCLE / 2), malb_layout_frontage(b));
+	malb_slide(&as, malb_heading_off(heading, FULL_CIRCLE / 2), malb_layout_frontage(b));
 	malb_footprint_body(s, enemy, &body);
 	ahead = malb_slide_meets(&as, heading, 2 * malb_layout_frontage(b), &body, 0);
 	malb_slide(&as, heading, ahead);

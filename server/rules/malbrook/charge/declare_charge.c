@@ -21,7 +21,7 @@ static int heading_to_unit(const struct malb_state *s, uint16_t brigade, uint16_
 	const struct malb_brigade *b = &s->brigades[brigade];
 	if (malb_kind(unit) == KIND_BRIGADE)
 		return malb_heading_to(b, &s->brigades[malb_slot(unit)]);
-	return malb_off_heading(malb_heading_from_gun(&s->guns[malb_slot(unit)], b), FULL_CIRCLE / 2);
+	return malb_heading_off(malb_heading_from_gun(&s->guns[malb_slot(unit)], b), FULL_CIRCLE / 2);
 }
 
 /* Whither a charge at that unit (0: nobody) goes if it does not deviate. */
@@ -43,7 +43,7 @@ int malb_charge_heading(const struct malb_state *s, uint16_t brigade)
 	if (charge->counter)
 		return charge_front(s, brigade,
 			charge->by_count ? UNIT_BRIGADE + charge->by[charge->by_count - 1] : 0);
-	return malb_off_heading(charge_front(s, brigade, target), charge->dev);
+	return malb_heading_off(charge_front(s, brigade, target), charge->dev);
 }
 
 /* ---- The corridor (16.15, R-32) ------------------------------------------------------------------------ */
@@ -233,7 +233,7 @@ void malb_check_declare_charge(const void *position, int seat, const void *body,
 		return;
 	}
 	if (o->dev >= -225 && o->dev <= 225 && malb_brigade_is_cavalry(&as))
-		check_way(s, &as, malb_off_heading(charge_front(s, brigades[0], target), o->dev), target,
+		check_way(s, &as, malb_heading_off(charge_front(s, brigades[0], target), o->dev), target,
 			seen || compulsory, r);
 	malb_discipline_check_keeps(s, seat, ORDER_declare_charge, brigades[0],
 		compulsory || keep_orders(s, brigades, count, target), r);
@@ -259,7 +259,7 @@ static uint16_t nearest_in_corridor(const struct malb_state *s, uint16_t brigade
 	uint16_t units[CHARGED_MAX],
 		nearest = 0, target = b->formation == UNFORMED ?
 			malb_space_nearest_enemy(s, UNIT_BRIGADE + brigade) : 0;
-	int count = malb_charge_in_corridor(s, b, malb_off_heading(charge_front(s, brigade, target), dev),
+	int count = malb_charge_in_corridor(s, b, malb_heading_off(charge_front(s, brigade, target), dev),
 		malb_greatest_charge(s, brigade), units);
 	for (int i = 0; i < count; i++)
 		if (!nearest ||
@@ -343,11 +343,11 @@ bool malb_preview_declare_charge(const void *position, int seat, const void *bod
 		malb_join_abreast(&as, &s->brigades[malb_brigade_named(s, o->units.ids[i])]);
 	malb_footprint_body(s, target, &enemy);
 	TEXT_SET(preview->unit, as.id);
-	preview->cost = malb_slide_meets(&as, malb_off_heading(charge_front(s, lead, target), o->dev),
+	preview->cost = malb_slide_meets(&as, malb_heading_off(charge_front(s, lead, target), o->dev),
 		any_distance(s), &enemy, 0);
 	preview->allowance = malb_greatest_charge(s, lead);
 	if (o->units.count == 1 &&
-		ends_on_others(s, lead, target, malb_off_heading(charge_front(s, lead, target), o->dev),
+		ends_on_others(s, lead, target, malb_heading_off(charge_front(s, lead, target), o->dev),
 			preview->cost))
 		malb_preview_note(preview, MALB_0_5, 0,
 			"others stand where it would touch him, and it stops before them");

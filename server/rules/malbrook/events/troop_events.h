@@ -1,5 +1,5 @@
 /* Events of troops: where they stand, what they have lost, how they are. Made true in place.c, disorder.c,
- * division.c and troops.c. */
+ * merge_split.c and troops.c. */
 #ifndef TRICORNE_MALBROOK_TROOP_EVENTS_H
 #define TRICORNE_MALBROOK_TROOP_EVENTS_H
 

@@ -166,7 +166,7 @@ static void face_threat(const struct malb_state *s, uint16_t brigade, struct mal
 	if (!enemy)
 		return;
 	heading = malb_kind(enemy) == KIND_BRIGADE ? malb_heading_to(as, &s->brigades[malb_slot(enemy)]) :
-		malb_off_heading(malb_heading_from_gun(&s->guns[malb_slot(enemy)], as), FULL_CIRCLE / 2);
+		malb_heading_off(malb_heading_from_gun(&s->guns[malb_slot(enemy)], as), FULL_CIRCLE / 2);
 	malb_layout_turn_about(&turned, middle(as), heading - as->frame.facing);
 	if (malb_may_end(s, &turned, brigade))
 		*as = turned;

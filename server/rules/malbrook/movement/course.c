@@ -35,7 +35,8 @@ static void along_road(struct malb_course *course, const struct malb_brigade *fr
 	begin(course, from, LEG_ROAD);
 	course->length = course->cost = points_distance(from->frame.M, to);
 	course->winds = from->formation == MARCH_COLUMN;
-	malb_trail_turn(&course->from, (int)divide_rounded(angle_turn(from->frame.facing * 10, heading), 10));
+	malb_layout_trail_turn(&course->from,
+		(int)divide_rounded(angle_turn(from->frame.facing * 10, heading), 10));
 	course->heading = heading;
 	course->shift = point_minus(to, from->frame.M);
 }
@@ -131,7 +132,7 @@ void malb_course_back(const struct malb_brigade *from, const struct malb_leg *le
 		malb_course_of_leg(from, leg, &course);
 		malb_layout_turn_about(there, course.pivot, -course.turn * back);
 	} else if (from->trail_count >= 2 || leg->kind == LEG_ROAD) {
-		malb_trail_back(there, back);
+		malb_layout_trail_back(there, back);
 	} else {
 		malb_course_of_leg(from, leg, &course);
 		malb_layout_shift(there, point_minus(point_at(0, 0), shift_after(&course, back)));
@@ -153,7 +154,7 @@ void malb_course_at(const struct malb_course *course, int32_t after, struct malb
 	case LEG_ADVANCE:
 	case LEG_ROAD:
 		if (course->winds) {
-			malb_trail_to(there, point_plus(course->from.frame.M, shift_after(course, after)));
+			malb_layout_trail_to(there, point_plus(course->from.frame.M, shift_after(course, after)));
 			return;
 		}
 		malb_layout_shift(there, shift_after(course, after));

@@ -151,7 +151,7 @@ static const struct malb_ask *ask_about(const struct malb_state *s, enum malb_or
 /* Which way they would fall back: straight away, unless it is said. */
 static int heading_of(const struct malb_order_skirmish_withdraw *o, const struct malb_ask *ask)
 {
-	return o->heading == MALB_STRAIGHT_AWAY ? ask->at : malb_off_heading(o->heading, 0);
+	return o->heading == MALB_STRAIGHT_AWAY ? ask->at : malb_heading_off(o->heading, 0);
 }
 
 void malb_check_skirmish_withdraw(const void *position, int seat, const void *body, struct refusal *r)

@@ -319,7 +319,7 @@ static bool try_leg(struct trial *t, int i)
 	case LEG_CROSS:
 		return try_crossing(t, leg);
 	case LEG_TURN:
-		malb_trail_turn(&a->at, leg->angle);
+		malb_layout_trail_turn(&a->at, leg->angle);
 		return pay(t, leg->kind, malb_leg_price(&a->at, leg));
 	case LEG_PASS_GAP:
 		a->gap_dps = is_near_enemy(t);

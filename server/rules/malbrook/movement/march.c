@@ -162,7 +162,7 @@ static void stay(struct play *play, uint16_t brigade, const struct malb_leg *leg
 	if (leg->kind == LEG_PASS_GAP && malb_march_is_near_enemy(s, brigade))
 		malb_disorder(play, MALB_14_19, brigade, 1, CAUSE_MANOEUVRE);
 	if (leg->kind == LEG_TURN) {
-		malb_trail_turn(&there, leg->angle);
+		malb_layout_trail_turn(&there, leg->angle);
 		malb_place(play, MALB_14_3, brigade, WAY_MARCH, &there);
 	}
 	if (leg->kind == LEG_PASS_GAP) {

@@ -17,7 +17,7 @@ uint16_t malb_act_owned(const struct malb_state *s, int seat, const char *id, ui
 		return 0;
 	if (!(kinds >> malb_kind(unit) & 1) || !malb_unit_on_table(s, unit))
 		refuse(r, MALB_22_1, "@%s@ is not troops on the table that can do this", malb_unit_id(s, unit));
-	else if (malb_is_busy(s, unit))
+	else if (malb_work_holds(s, unit))
 		refuse(r, MALB_10_1, "@%s@ is on its way and waits for the enemy's answer", malb_unit_id(s, unit));
 	return r->ended ? 0 : unit;
 }

@@ -216,7 +216,7 @@ static bool could_move(const struct malb_state *s, uint16_t unit)
 	const struct malb_move *m = malb_act_move(s, unit);
 	struct refusal r;
 	refusal_begin(&r);
-	if (m->done || m->rolled || m->grouped || m->owes_half || malb_is_busy(s, unit) ||
+	if (m->done || m->rolled || m->grouped || m->owes_half || malb_work_holds(s, unit) ||
 		!malb_control_allows_move(s, unit, &r))
 		return false;
 	return malb_kind(unit) != KIND_GUN || s->guns[malb_slot(unit)].limbered ||

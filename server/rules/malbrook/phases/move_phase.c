@@ -39,12 +39,12 @@ static bool must_move_by_itself(const struct malb_state *s, uint16_t brigade)
 static void check_brigade_done(const struct malb_state *s, uint16_t brigade, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	forbid(r, malb_is_busy(s, UNIT_BRIGADE + brigade) && b->status != PURSUING, MALB_10_1,
+	forbid(r, malb_work_holds(s, UNIT_BRIGADE + brigade) && b->status != PURSUING, MALB_10_1,
 		"@%s@ is on its way and waits for the enemy's answer", b->id);
 	forbid(r, must_move_by_itself(s, brigade), MALB_13_5,
 		"@%s@ moved with three dice and must move with one at least", b->id);
 	forbid(r,
-		b->move.rolled && !b->move.owes_half && !malb_is_busy(s, UNIT_BRIGADE + brigade) &&
+		b->move.rolled && !b->move.owes_half && !malb_work_holds(s, UNIT_BRIGADE + brigade) &&
 			can_go(s, brigade),
 		MALB_12_2, "@%s@ has rolled and must move", b->id);
 	forbid(r, b->move.owes_half, MALB_12_2, "@%s@ has half of its move left for something else", b->id);
@@ -98,7 +98,7 @@ static void move_for_absent(struct play *play, uint16_t brigade)
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_order_move_brigade order;
 	begin_for_absent(play, brigade);
-	if (!ON_TABLE_BRIGADE(s, brigade) || !b->move.rolled || malb_is_busy(s, UNIT_BRIGADE + brigade))
+	if (!ON_TABLE_BRIGADE(s, brigade) || !b->move.rolled || malb_work_holds(s, UNIT_BRIGADE + brigade))
 		return; /* busy: it has set off along its road */
 	if (!b->move.owes_half && malb_move_straight_on(s, brigade, &order))
 		malb_decide_move_brigade(play, malb_seat_of_unit(s, UNIT_BRIGADE + brigade), &order);

@@ -95,7 +95,7 @@ struct called malb_side_called(const struct malb_state *s, enum malb_side side);
 /* NO_SIDE for a seat that is none. */
 enum malb_side malb_side_of_seat(const struct malb_state *s, int seat);
 /* The first Marshal's seat of the side, who decides for all of it. */
-int malb_side_marshal_seat(const struct malb_state *s, enum malb_side side);
+int malb_seat_of_marshal(const struct malb_state *s, enum malb_side side);
 /* The seat that commands a wing: its commander's, else (nobody sits there) the Marshal's (22.3). */
 int malb_seat_of_wing(const struct malb_state *s, enum malb_side side, uint16_t wing);
 int malb_seat_of_unit(const struct malb_state *s, uint16_t unit);

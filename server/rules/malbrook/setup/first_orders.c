@@ -12,7 +12,7 @@ static int seat_that_orders(const struct malb_state *s, uint16_t wing)
 			 w++)
 			if (s->seats[i].wings[w] == wing)
 				return i;
-	return malb_side_marshal_seat(s, s->wings[wing].side);
+	return malb_seat_of_marshal(s, s->wings[wing].side);
 }
 
 static uint16_t wing_without_order(const struct malb_state *s, int seat)

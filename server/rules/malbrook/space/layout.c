@@ -169,7 +169,7 @@ static void cut_trail(struct malb_brigade *b, int32_t length)
 	b->frame.facing = malb_layout_facing(head.facing / 10);
 }
 
-void malb_trail_turn(struct malb_brigade *b, int angle)
+void malb_layout_trail_turn(struct malb_brigade *b, int angle)
 {
 	if (b->trail_count < 2) {
 		b->trail[0] = b->frame.M;
@@ -185,7 +185,7 @@ static bool goes_straight_on(const struct malb_brigade *b)
 	return angle_apart(points_heading(b->trail[1], b->trail[0]), b->frame.facing * 10) <= DEGREE / 5;
 }
 
-void malb_trail_to(struct malb_brigade *b, struct point head)
+void malb_layout_trail_to(struct malb_brigade *b, struct point head)
 {
 	if (b->trail_count < 2) {
 		malb_layout_shift(b, point_minus(head, b->frame.M));
@@ -204,12 +204,12 @@ void malb_trail_to(struct malb_brigade *b, struct point head)
 	malb_layout(b, false);
 }
 
-void malb_trail_advance(struct malb_brigade *b, int32_t dist)
+void malb_layout_trail_advance(struct malb_brigade *b, int32_t dist)
 {
-	malb_trail_to(b, point_ahead(b->frame.M, b->frame.facing * 10, 0, dist));
+	malb_layout_trail_to(b, point_ahead(b->frame.M, b->frame.facing * 10, 0, dist));
 }
 
-void malb_trail_back(struct malb_brigade *b, int32_t dist)
+void malb_layout_trail_back(struct malb_brigade *b, int32_t dist)
 {
 	cut_trail(b, dist);
 	malb_layout(b, false);

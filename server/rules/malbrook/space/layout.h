@@ -49,11 +49,11 @@ void malb_layout_close_up(struct malb_brigade *b);
 void malb_layout_thin_out(struct malb_brigade *b);
 /* March columns (R-6): the head turns where it is, the others when they get there; and all go on along the
  * trail. */
-void malb_trail_turn(struct malb_brigade *b, int angle);
-void malb_trail_advance(struct malb_brigade *b, int32_t dist);
-void malb_trail_to(struct malb_brigade *b, struct point head);
+void malb_layout_trail_turn(struct malb_brigade *b, int angle);
+void malb_layout_trail_advance(struct malb_brigade *b, int32_t dist);
+void malb_layout_trail_to(struct malb_brigade *b, struct point head);
 /* Back along the trail, tail first; beyond its end straight on. */
-void malb_trail_back(struct malb_brigade *b, int32_t dist);
+void malb_layout_trail_back(struct malb_brigade *b, int32_t dist);
 /* 14.11: every base about its own centre, ranks renumbered, the bigger rank in front. */
 void malb_layout_face_about(struct malb_brigade *b);
 

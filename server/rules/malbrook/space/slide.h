@@ -12,16 +12,17 @@ void malb_slide(struct malb_brigade *body, int heading, int32_t length);
 void malb_slide_scatter_to(const struct malb_state *s, uint16_t brigade, struct malb_brigade *body,
 	int heading);
 
-/* The heading of the shortest way from one body of troops to another: straight to it, or straight away
- * from it. Of bases that touch it is the way from the side of the first on which the other lies. */
+/* headings.c: the heading of the shortest way from one body of troops to another: straight to it, or
+ * straight away from it. Of bases that touch it is the way from the side of the first on which the other
+ * lies. */
 int malb_heading_to(const struct malb_brigade *from, const struct malb_brigade *to);
 int malb_heading_from_gun(const struct malb_gun *from, const struct malb_brigade *to);
-int malb_off_heading(int heading, int dev);
+int malb_heading_off(int heading, int dev);
 /* How far two headings are apart: 0..1800. */
 int malb_headings_apart(int a, int b);
 
 /* The point of the brigade nearest to another. */
-struct point malb_slide_nearest_point(const struct malb_brigade *b, struct point to);
+struct point malb_heading_nearest_point(const struct malb_brigade *b, struct point to);
 
 /* The least length 0..all after which the body is within reach of another (touches it: 0); NEVER. */
 int32_t malb_slide_meets(const struct malb_brigade *body, int heading, int32_t all, const struct body *other,

@@ -119,7 +119,7 @@ static bool knows_question(const struct knowing *k, uint16_t id)
 
 static bool knows_ask(const struct knowing *k, const struct malb_ask *ask)
 {
-	uint16_t unit = malb_unit_asked(ask);
+	uint16_t unit = malb_ask_unit(ask);
 	if (ask->question)
 		return knows_question(k, ask->question);
 	if (malb_vantage_has_seat(&k->v, malb_ask_seat(k->s, ask)) || malb_ask_privacy(ask) == OWED_OPENLY)

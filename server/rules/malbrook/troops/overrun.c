@@ -109,7 +109,7 @@ static void step_aside(struct play *play, uint16_t unit)
 	struct malb_event_aside e = { .unit = "" };
 	if (!to)
 		return;
-	friend = malb_slide_nearest_point(&s->brigades[to], from);
+	friend = malb_heading_nearest_point(&s->brigades[to], from);
 	way = points_distance(friend, from);
 	if (way <= radius)
 		return;

@@ -16,7 +16,7 @@ void malb_troops_remove(struct play *play, int clause, uint16_t unit, enum malb_
 		malb_risk_share_fate(play, clause, malb_slot(unit), fate);
 	if (malb_kind(unit) == KIND_BRIGADE && (fate == FATE_DESTROYED || fate == FATE_SURRENDERED))
 		malb_morale_shock(play, SHOCK_DESTROYED, malb_slot(unit));
-	malb_remove_from(play, clause, unit, fate, point_between(box.low, box.high, 1, 2));
+	malb_casualty_remove(play, clause, unit, fate, point_between(box.low, box.high, 1, 2));
 }
 
 /* Whoever was bound to the brigade is now to the other one, or to nobody (0). */

@@ -22,9 +22,10 @@ void malb_disorder_gun(struct play *play, int clause, uint16_t gun, int dps, enu
 /* One base less (9.11, R-101), or the brigade destroyed (9.12). */
 void malb_casualty(struct play *play, int clause, uint16_t brigade, enum malb_cause cause);
 /* A base that serves a gun from now on (17.9). */
-void malb_give_base(struct play *play, int clause, uint16_t brigade, int id);
+void malb_casualty_give_base(struct play *play, int clause, uint16_t brigade, int id);
 /* The brigade as it stands when this base of its own has been given. */
-void malb_without_base(const struct malb_state *s, uint16_t brigade, int id, struct malb_brigade *as);
+void malb_casualty_without_base(const struct malb_state *s, uint16_t brigade, int id,
+	struct malb_brigade *as);
 /* Gone from the table: leaders detached where they stand (or sharing its fate, risk.h), asks and quarries
  * forgotten. */
 void malb_troops_remove(struct play *play, int clause, uint16_t unit, enum malb_fate fate);

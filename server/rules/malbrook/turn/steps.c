@@ -1,12 +1,10 @@
-/* The turn: what is owed, what is in progress, and how the turn goes on. */
+/* The turn: its steps, what is owed, and how it goes on. */
 #include "steps.h"
 
 #include <assert.h>
 #include <string.h>
 
 #include "../../turn/frame.h"
-#include "../../turn/judge.h"
-#include "../../list.h"
 #include "../position/unit.h"
 #include "../sight/sight.h"
 #include "offer.h"
@@ -119,14 +117,6 @@ static bool may_act(const void *state, int seat)
 		!s->seats[seat].absent && (!s->turn.acting || s->seats[seat].side == s->turn.acting);
 }
 
-uint16_t malb_unit_asked(const struct malb_ask *ask)
-{
-	return ask->brigade ? UNIT_BRIGADE + ask->brigade
-		: ask->gun      ? UNIT_GUN + ask->gun
-		: ask->leader   ? UNIT_LEADER + ask->leader
-						: 0;
-}
-
 void malb_owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order,
 	uint16_t subject)
 {
@@ -139,31 +129,15 @@ void malb_owes(const struct malb_state *s, struct dues *dues, int seat, enum mal
 static bool is_put_later(const void *state, int ask)
 {
 	const struct malb_state *s = state;
-	uint16_t unit = malb_unit_asked(&s->asks[ask]);
+	uint16_t unit = malb_ask_unit(&s->asks[ask]);
 	return unit && !s->asks[ask].question && malb_ask_place(s, s->asks[ask].kind, unit) < ask;
-}
-
-enum privacy malb_ask_privacy(const struct malb_ask *ask)
-{
-	if (ask->question)
-		return OWED_APART;
-	switch (ask->kind) {
-	case ORDER_choose_initiative:  return OWED_OPENLY;
-	case ORDER_skirmish_withdraw:
-	case ORDER_flank_fire:
-	case ORDER_respond:
-	case ORDER_charge_dice:
-	case ORDER_fire_at_leader:
-	case ORDER_after_combat:       return OWED_IN_SIGHT;
-	default:                       return OWED_APART;
-	}
 }
 
 static struct due due_of_ask(const void *state, int place)
 {
 	const struct malb_state *s = state;
 	const struct malb_ask *ask = &s->asks[place];
-	return (struct due){ (int8_t)malb_ask_seat(s, ask), ask->kind, (int16_t)place, malb_unit_asked(ask), 0,
+	return (struct due){ (int8_t)malb_ask_seat(s, ask), ask->kind, (int16_t)place, malb_ask_unit(ask), 0,
 		(uint8_t)malb_ask_privacy(ask) };
 }
 
@@ -189,127 +163,6 @@ static const char *not_now(const void *position, int seat, const struct order *o
 		return NULL;
 	return s->turn.acting && s->seats[seat].side != s->turn.acting ? "it is the other side's turn to act" :
 		"you have ended this step";
-}
-
-/* ---- Asks ---------------------------------------------------------------------------------------------- */
-
-static void name_unit(char *id, const char *from)
-{
-	text_set(id, ID_SIZE, from);
-}
-
-void malb_ask(struct play *play, int clause, struct malb_ask ask)
-{
-	const struct malb_state *s = play->state;
-	struct malb_event_asked e = { .decision = ask.kind,
-		.side = ask.side,
-		.work = ask.work,
-		.question = ask.question,
-		.at = ask.at };
-	name_unit(e.brigade, s->brigades[ask.brigade].id);
-	name_unit(e.gun, s->guns[ask.gun].id);
-	name_unit(e.leader, s->leaders[ask.leader].id);
-	name_unit(e.other, s->brigades[ask.other].id);
-	emit(play, EVENT_asked, clause, &e);
-}
-
-void malb_evolve_asked(struct malb_state *s, const struct event *event)
-{
-	const struct malb_event_asked *e = event->body;
-	assert(s->ask_count < ASKS_MAX);
-	s->asks[s->ask_count++] = (struct malb_ask){
-		.kind = e->decision, .side = e->side, .work = e->work, .question = e->question, .at = e->at,
-		.brigade = malb_brigade_named(s, e->brigade), .gun = malb_gun_named(s, e->gun),
-		.leader = malb_leader_named(s, e->leader), .other = malb_brigade_named(s, e->other),
-	};
-}
-
-int malb_ask_seat(const struct malb_state *s, const struct malb_ask *ask)
-{
-	uint16_t unit = malb_unit_asked(ask);
-	if (ask->question)
-		return SEAT_UMPIRE;
-	if (unit && malb_unit_side(s, unit) == ask->side)
-		return malb_seat_of_unit(s, unit);
-	return malb_side_marshal_seat(s, ask->side);
-}
-
-int malb_ask_place(const struct malb_state *s, enum malb_order order, uint16_t unit)
-{
-	assert(unit == ABOUT_ANY || unit < UNITS_ROOM);
-	return frame_ask(&malb_engine, s, order, unit, SEAT_NONE);
-}
-
-int malb_find_ask(const struct malb_state *s, int seat, enum malb_order order, uint16_t unit,
-	struct refusal *r)
-{
-	assert(unit == ABOUT_ANY || unit < UNITS_ROOM);
-	bool asked = frame_ask(&malb_engine, s, order, unit, seat) >= 0;
-	return asked || unit == ABOUT_ANY || malb_seat_owns(s, seat, unit, r) ?
-		judge_find_ask(&malbrook, s, seat, order, unit, r) : -1;
-}
-
-/* ---- Works --------------------------------------------------------------------------------------------- */
-
-uint16_t malb_begin_work(struct play *play, struct malb_work work)
-{
-	const struct malb_state *s = play->state;
-	struct malb_event_work_begun e = { .id = (uint16_t)(s->next_work + 1),
-		.parent = work.parent, .kind = work.kind, .stage = work.stage, .combat = work.combat, .at = work.at,
-		.left = work.left };
-	name_unit(e.brigade, s->brigades[work.brigade].id);
-	name_unit(e.other, s->brigades[work.other].id);
-	name_unit(e.gun, s->guns[work.gun].id);
-	emit(play, EVENT_work_begun, MALB_10_5, &e);
-	return e.id;
-}
-
-void malb_evolve_work_begun(struct malb_state *s, const struct event *event)
-{
-	const struct malb_event_work_begun *e = event->body;
-	assert(s->work_count < WORKS_MAX);
-	s->next_work = e->id;
-	s->works[s->work_count++] = (struct malb_work){
-		.id = e->id, .parent = e->parent, .kind = e->kind, .stage = e->stage, .combat = e->combat,
-		.at = e->at, .left = e->left, .brigade = malb_brigade_named(s, e->brigade),
-		.other = malb_brigade_named(s, e->other), .gun = malb_gun_named(s, e->gun),
-	};
-}
-
-const struct malb_work *malb_work(const struct malb_state *s, uint16_t id)
-{
-	int place = frame_work(&malb_engine, s, id);
-	return place < 0 ? NULL : &s->works[place];
-}
-
-void malb_worked(struct play *play, const struct malb_work *work)
-{
-	const struct malb_state *s = play->state;
-	struct malb_event_worked e = { .id = work->id, .stage = work->stage, .at = work->at, .left = work->left };
-	name_unit(e.brigade, s->brigades[work->brigade].id);
-	name_unit(e.other, s->brigades[work->other].id);
-	emit(play, EVENT_worked, MALB_10_5, &e);
-}
-
-void malb_evolve_worked(struct malb_state *s, const struct event *event)
-{
-	const struct malb_event_worked *e = event->body;
-	struct malb_work *work = &s->works[frame_work(&malb_engine, s, e->id)];
-	work->stage = e->stage;
-	work->at = e->at;
-	work->left = e->left;
-	work->brigade = malb_brigade_named(s, e->brigade);
-	work->other = malb_brigade_named(s, e->other);
-}
-
-bool malb_is_busy(const struct malb_state *s, uint16_t unit)
-{
-	assert(unit < UNITS_ROOM);
-	for (int i = 0; i < s->work_count; i++)
-		if ((s->works[i].brigade && UNIT_BRIGADE + s->works[i].brigade == unit) ||
-			(s->works[i].gun && UNIT_GUN + s->works[i].gun == unit))
-			return true;
-	return false;
 }
 
 /* ---- Turning ------------------------------------------------------------------------------------------- */

@@ -47,7 +47,7 @@ order_decide_fn malb_decide_end_step;
 /* A seat owes a decision; `work` 0: the step waits for it. */
 void malb_ask(struct play *play, int clause, struct malb_ask ask);
 /* The unit it is about; 0 nobody in particular. */
-uint16_t malb_unit_asked(const struct malb_ask *ask);
+uint16_t malb_ask_unit(const struct malb_ask *ask);
 /* Questions of the fight between troops that see each other are in sight; of what else a side is asked the
  * other knows nothing, but for who chooses the initiative. */
 enum privacy malb_ask_privacy(const struct malb_ask *ask);
@@ -74,6 +74,6 @@ uint16_t malb_begin_work(struct play *play, struct malb_work work);
 void malb_worked(struct play *play, const struct malb_work *work);
 const struct malb_work *malb_work(const struct malb_state *s, uint16_t id); /* NULL: there is none */
 /* Is this unit (UNIT_ + slot) in the middle of something that waits for an answer? */
-bool malb_is_busy(const struct malb_state *s, uint16_t unit);
+bool malb_work_holds(const struct malb_state *s, uint16_t unit);
 
 #endif

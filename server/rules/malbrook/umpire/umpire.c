@@ -259,7 +259,7 @@ void malb_check_remove_unit(const void *position, int seat, const void *body, st
 	if (!unit)
 		return;
 	forbid(r, !malb_unit_on_table(s, unit), MALB_22_4, "@%s@ is not on the table", o->unit);
-	forbid(r, malb_is_busy(s, unit), MALB_22_4, "@%s@ is in the middle of something", o->unit);
+	forbid(r, malb_work_holds(s, unit), MALB_22_4, "@%s@ is in the middle of something", o->unit);
 	forbid(r, malb_kind(unit) == KIND_MESSENGER, MALB_22_4, "messengers ride by themselves");
 }
 

@@ -309,12 +309,12 @@ struct leg {
 static int32_t surcharge(const struct pb_state *s, const struct pb_course *course, int stand, int32_t length)
 {
 	struct point from = course->start.stands[stand].at;
-	return pb_leg_surcharge(s, from, point_ahead(from, course->heading * DEGREE, 0, length));
+	return pb_path_leg_surcharge(s, from, point_ahead(from, course->heading * DEGREE, 0, length));
 }
 
 int32_t pb_approach_cost_ahead(const struct pb_state *s, const struct pb_course *course, int32_t length)
 {
-	int32_t leg = pb_leg_length(point_at(0, 0),
+	int32_t leg = pb_path_leg_length(point_at(0, 0),
 				point_ahead(point_at(0, 0), course->heading * DEGREE, 0, length)),
 		most = 0;
 	for (int i = 0; i < course->start.stand_count; i++) {
@@ -338,7 +338,8 @@ static bool is_beyond(void *ctx, int32_t length)
 	if (!leg->open)
 		return pb_approach_cost_ahead(leg->s, leg->course, length) > leg->allowance;
 	return most_paid(leg->course) +
-		pb_leg_length(point_at(0, 0), point_ahead(point_at(0, 0), leg->course->heading * DEGREE, 0, length)) >
+		pb_path_leg_length(point_at(0, 0),
+		point_ahead(point_at(0, 0), leg->course->heading * DEGREE, 0, length)) >
 		leg->allowance;
 }
 
@@ -356,7 +357,7 @@ static void plot(const struct pb_state *s, const struct pb_attack *attack, struc
 	int32_t beyond;
 	course->heading = pb_space_heading(&course->start);
 	for (int i = 0; i < course->start.stand_count; i++)
-		course->paid[i] = pb_stand_cost(s, &course->route, i);
+		course->paid[i] = pb_path_stand_cost(s, &course->route, i);
 	leg.open = is_open(s, course, attack->allowance);
 	beyond = sweep_first(attack->allowance + 1, attack->allowance + 1, is_beyond, &leg);
 	course->reach = beyond == SWEEP_NEVER ? attack->allowance : beyond - 1;
@@ -372,10 +373,10 @@ void pb_approach_plot_course(const struct pb_state *s, const struct pb_attack *a
 	const struct pb_unit *u = &s->units[attack->unit];
 	struct pb_unit wheeled;
 	pb_space_wheeled(u, attack->wheel, attack->wheel_deg, &wheeled);
-	pb_route_straight(u, &wheeled, &course->route);
+	pb_path_straight(u, &wheeled, &course->route);
 	pb_space_moved_by(&wheeled,
 		point_ahead(point_at(0, 0), pb_space_heading(&wheeled) * DEGREE, attack->aside, 0), &course->start);
-	pb_route_to(&course->route, &course->start);
+	pb_path_to(&course->route, &course->start);
 	plot(s, attack, course);
 }
 
@@ -383,6 +384,6 @@ void pb_approach_plot_straight(const struct pb_state *s, const struct pb_attack 
 	const struct pb_unit *as, struct pb_course *course)
 {
 	course->start = *as;
-	pb_route_straight(as, as, &course->route);
+	pb_path_straight(as, as, &course->route);
 	plot(s, attack, course);
 }

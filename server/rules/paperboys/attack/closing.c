@@ -64,10 +64,10 @@ static void judge_way(const struct pb_state *s, const struct pb_attack *attack,
 		if (enemy->side == u->side || !pb_approach_stops_attack(enemy))
 			continue;
 		forbid(r,
-			(attack->wheel && pb_route_meets(u, route, 0, 1, enemy)) ||
+			(attack->wheel && pb_path_meets(u, route, 0, 1, enemy)) ||
 				(!pb_approach_touch_of(course, e) &&
-					(pb_route_meets(wheeled, route, 1, last, enemy) ||
-						pb_route_meets(there, route, last, route->legs, enemy))),
+					(pb_path_meets(wheeled, route, 1, last, enemy) ||
+						pb_path_meets(there, route, last, route->legs, enemy))),
 			PB_5_16, "@%s@ would pass through the enemy (@%s@)", u->id, enemy->id);
 	}
 }
@@ -76,7 +76,7 @@ static void judge_way(const struct pb_state *s, const struct pb_attack *attack,
 static void judge_length(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_route *route, const char *target, struct refusal *r)
 {
-	int32_t cost = pb_route_cost(s, route, s->units[attack->unit].stand_count).cost;
+	int32_t cost = pb_path_cost(s, route, s->units[attack->unit].stand_count).cost;
 	if (s->options.conforming != CONFORMING_FREE && cost > attack->allowance)
 		forbid(r, true, PB_8_37,
 			"to lie flush against @%s@ an outer stand would go %s, and %s is the most: it can wheel first",
@@ -102,13 +102,13 @@ static void judge_flush(const struct pb_state *s, const struct pb_attack *attack
 	const struct pb_unit *target = &s->units[touch->unit];
 	struct pb_route route = course->route;
 	struct pb_unit there;
-	pb_route_to(&route, test);
+	pb_path_to(&route, test);
 	if (forbid(r, touch->turn > CONFORM_MAX || touch->turn < -CONFORM_MAX, PB_14_6,
 			"@%s@ would have to turn more than 45 degrees to close with @%s@", test->id, target->id) ||
 		forbid(r, !pb_contact_conformed(s, test, target, touch->turn / DEGREE, &there), PB_14_6,
 			"@%s@ would pass beside @%s@: it cannot come to lie against it", test->id, target->id))
 		return;
-	pb_route_to(&route, &there);
+	pb_path_to(&route, &there);
 	judge_length(s, attack, &route, target->id, r);
 	judge_walls(s, &route, &there, r);
 	judge_way(s, attack, course, &route, &there, r);
@@ -183,7 +183,7 @@ void pb_closing_judge_ride(const struct pb_state *s, const struct pb_attack *att
 	struct pb_route route = course->route;
 	struct pb_unit there;
 	pb_space_shifted(&course->start, course->heading, length, &there);
-	pb_route_to(&route, &there);
+	pb_path_to(&route, &there);
 	judge_walls(s, &route, &there, r);
 	judge_way(s, attack, course, &route, &there, r);
 	judge_end(s, attack->unit, &there, r);

@@ -26,7 +26,7 @@ static struct pb_unit attacker_of(const struct pb_state *s, const struct pb_atta
 static bool lies_inside(const struct opening *o, struct point at)
 {
 	struct point in = pose_local(pose_at(o->near, o->heading), at);
-	return in.y > 0 && in.y <= pb_leg_length(o->near, o->far) && in.x <= o->width / 2 &&
+	return in.y > 0 && in.y <= pb_path_leg_length(o->near, o->far) && in.x <= o->width / 2 &&
 		in.x >= -o->width / 2;
 }
 
@@ -136,7 +136,7 @@ static struct way way_of(const struct pb_state *s, const struct pb_attack *attac
 	if (lies_inside(&way.opening, from)) /* past its near mouth already: there is but the way along it */
 		way.opening.near = from;
 	stand = convex_base((struct base){ pose_at(way.opening.near, way.opening.heading), u->width, u->depth });
-	way.first = pb_leg_length(from, way.opening.near);
+	way.first = pb_path_leg_length(from, way.opening.near);
 	way.heading = way.first ? points_heading(from, way.opening.near) : way.opening.heading;
 	along = sweep_until_within(&stand, way.opening.heading, attack->allowance, &enemy, 0);
 	way.all = along == SWEEP_NEVER ? attack->allowance + 1 : way.first + along;
@@ -197,8 +197,8 @@ static bool is_wide(const struct pb_state *s, const struct pb_attack *attack, co
 static void route_to(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *wheeled,
 	const struct pb_unit *as, struct pb_route *route)
 {
-	pb_route_straight(&s->units[attack->unit], wheeled, route);
-	pb_route_to(route, as);
+	pb_path_straight(&s->units[attack->unit], wheeled, route);
+	pb_path_to(route, as);
 }
 
 static void judge_way(const struct pb_state *s, const struct pb_attack *attack, const struct pb_unit *wheeled,
@@ -212,8 +212,8 @@ static void judge_way(const struct pb_state *s, const struct pb_attack *attack, 
 	for (uint16_t e = 1; e < s->units_end; e++)
 		if (s->units[e].side != u->side && pb_approach_stops_attack(&s->units[e]))
 			forbid(r,
-				pb_route_meets(u, &route, 0, 1, &s->units[e]) ||
-					pb_route_meets(wheeled, &route, 1, 2, &s->units[e]),
+				pb_path_meets(u, &route, 0, 1, &s->units[e]) ||
+					pb_path_meets(wheeled, &route, 1, 2, &s->units[e]),
 				PB_5_16, "@%s@ would pass through the enemy (@%s@)", u->id, s->units[e].id);
 }
 
@@ -223,8 +223,8 @@ static int32_t cost_of(const struct pb_state *s, const struct pb_attack *attack,
 	const struct pb_unit *wheeled, const struct way *way)
 {
 	struct pb_route route;
-	pb_route_straight(&s->units[attack->unit], wheeled, &route);
-	return pb_route_cost(s, &route, wheeled->stand_count).cost + way->all;
+	pb_path_straight(&s->units[attack->unit], wheeled, &route);
+	return pb_path_cost(s, &route, wheeled->stand_count).cost + way->all;
 }
 
 void pb_judge_narrow(const struct pb_state *s, const struct pb_attack *attack, struct refusal *r)

@@ -59,7 +59,7 @@ int32_t pb_compulsory_affordable(const struct pb_state *s, const struct pb_unit 
 	for (int i = 0; i < u->stand_count; i++) {
 		struct point from = u->stands[i].at;
 		int32_t gone = 0, paid = 0;
-		if (!pb_leg_surcharge(s, from, point_ahead(from, dir * DEGREE, 0, cost)))
+		if (!pb_path_leg_surcharge(s, from, point_ahead(from, dir * DEGREE, 0, cost)))
 			continue;
 		while (gone < cost) {
 			int32_t step = cost - gone < STRIDE ? cost - gone : STRIDE;

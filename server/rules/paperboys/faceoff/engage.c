@@ -16,7 +16,7 @@ bool pb_engage_lies_against(const struct pb_state *s, const struct pb_attack *at
 	assert(target < UNITS_ROOM);
 	struct pb_touch touch = { .unit = target };
 	struct pb_course way = { .start = *as, .heading = pb_space_heading(as) };
-	pb_route_straight(as, as, &way.route);
+	pb_path_straight(as, as, &way.route);
 	return pb_approach_touch_ahead(s, attack, &way, &touch) &&
 		pb_contact_conformed(s, as, &s->units[target], touch.turn / DEGREE, there) &&
 		pb_may_rest(s, attack->unit, there, PREY_YIELDS);

@@ -36,10 +36,10 @@ static bool is_way_open(const struct exit *way, const struct pb_unit *there)
 	struct pb_route route;
 	struct refusal r;
 	refusal_begin(&r);
-	pb_route_straight(way->u, there, &route);
+	pb_path_straight(way->u, there, &route);
 	pb_path_judge_ground(way->s, way->u, &route, way->u->in_feature, &r);
 	pb_path_judge_enemies(way->s, way->u, there, &route, &r);
-	return allowed(&r) && pb_route_cost(way->s, &route, there->stand_count).cost <= pb_unit_one_move(way->u);
+	return allowed(&r) && pb_path_cost(way->s, &route, there->stand_count).cost <= pb_unit_one_move(way->u);
 }
 
 /* Squared, from the middle of a side to the nearest enemy; nobody near is as far as can be. */

@@ -122,7 +122,7 @@ static bool wheel(const struct pb_unit *u, const struct pb_order_move *o, struct
 	if (!o->wheel.pivot || o->wheel.deg < 1 || o->wheel.deg > FULL_CIRCLE / 4)
 		return refuse(r, PB_14_12, "a unit wheels by 1 to 90 degrees about its left or right corner");
 	pb_space_wheeled(u, o->wheel.pivot, o->wheel.deg, &wheeled);
-	pb_route_straight(u, &wheeled, &plan->route);
+	pb_path_straight(u, &wheeled, &plan->route);
 	pb_space_shifted(&wheeled, pb_space_heading(&wheeled), o->forward, &plan->as);
 	return true;
 }
@@ -189,9 +189,9 @@ static bool plan_move(const struct pb_state *s, uint16_t unit, const struct pb_o
 	for (int i = 0; i < o->via_count; i++) {
 		if (!is_on_map(s, o->via[i]))
 			return refuse(r, PB_14_12, "the way leads off the table");
-		pb_route_by(&plan->route, u->stand_count, o->via[i]);
+		pb_path_by(&plan->route, u->stand_count, o->via[i]);
 	}
-	pb_route_to(&plan->route, &plan->as);
+	pb_path_to(&plan->route, &plan->as);
 	plan->anew = o->stand_count && pb_is_manoeuvre(s, u, &plan->as);
 	if (plan->anew)
 		plan->as.formation = pb_space_faces_all_ways(&plan->as) ? SQUARE : FREE;
@@ -228,7 +228,7 @@ void pb_check_move(const void *position, int seat, const void *body, struct refu
 		judge_hands(s, unit, r);
 	else
 		pb_move_judge_readiness(s, unit, r);
-	pb_move_judge_length(pb_route_cost(s, &plan.route, u->stand_count), most_for(s, u, &plan.as), u->id, r);
+	pb_move_judge_length(pb_path_cost(s, &plan.route, u->stand_count), most_for(s, u, &plan.as), u->id, r);
 	forbid(r, pb_unit_is_gun(u) && u->deploy_state == DEPLOYED && is_turned(u, &plan.as), PB_3_8,
 		"turning @%s@ to another point of aim takes its whole turn", u->id);
 	forbid(r, plan.as.formation == SQUARE && u->stand_count < 4, PB_6_8, "a square has four stands at least");
@@ -275,7 +275,7 @@ bool pb_preview_move(const void *position, int seat, const void *body, void *out
 	if (!plan_move(s, unit, o, &plan, &none))
 		return false;
 	preview->allowance = most_for(s, &s->units[unit], &plan.as);
-	preview->used = pb_route_cost(s, &plan.route, plan.as.stand_count).cost;
+	preview->used = pb_path_cost(s, &plan.route, plan.as.stand_count).cost;
 	preview->left = preview->allowance - preview->used;
 	preview->test = (int16_t)(must_test(s, unit, &plan) ? pb_manoeuvre_needs(&s->units[unit]) : 0);
 	pb_preview_stand(preview, &plan.as);

@@ -57,10 +57,10 @@ static struct pb_cost judge_ride(const struct pb_state *s, const struct pb_offic
 	struct pb_cost cost = { 0, 0 };
 	for (int i = 0; i <= o->via_count; i++) {
 		struct point to = i < o->via_count ? o->via[i] : goal;
-		int32_t length = pb_leg_length(from, to);
+		int32_t length = pb_path_leg_length(from, to);
 		judge_leg(s, officer, from, to, i == o->via_count ? pb_unit_named(s, o->join) : 0, r);
 		cost.length += length;
-		cost.cost += length + pb_leg_surcharge(s, from, to);
+		cost.cost += length + pb_path_leg_surcharge(s, from, to);
 		from = to;
 	}
 	return cost;
@@ -144,7 +144,7 @@ void pb_offer_officer_move(const void *position, const struct due *due, struct o
 		for (uint16_t u = 1; u < s->units_end; u++)
 			if (pb_officer_may_be_joined(s, u, officer->side) &&
 				s->units[u].pips > (worst ? s->units[worst].pips : 0) &&
-				pb_leg_length(officer->at, pb_unit_command_stand(&s->units[u])->at) <= OFFICER_MOVE)
+				pb_path_leg_length(officer->at, pb_unit_command_stand(&s->units[u])->at) <= OFFICER_MOVE)
 				worst = u;
 		if (!worst)
 			continue;

@@ -14,22 +14,22 @@ enum {
 
 /* ---- Routes -------------------------------------------------------------------------------------------- */
 
-void pb_route_straight(const struct pb_unit *from, const struct pb_unit *to, struct pb_route *route)
+void pb_path_straight(const struct pb_unit *from, const struct pb_unit *to, struct pb_route *route)
 {
 	route->legs = 0;
 	for (int i = 0; i < from->stand_count; i++)
 		route->at[i][0] = from->stands[i].at;
-	pb_route_to(route, to);
+	pb_path_to(route, to);
 }
 
-void pb_route_to(struct pb_route *route, const struct pb_unit *to)
+void pb_path_to(struct pb_route *route, const struct pb_unit *to)
 {
 	route->legs++;
 	for (int i = 0; i < to->stand_count; i++)
 		route->at[i][route->legs] = to->stands[i].at;
 }
 
-void pb_route_by(struct pb_route *route, int stands, struct point via)
+void pb_path_by(struct pb_route *route, int stands, struct point via)
 {
 	route->legs++;
 	for (int i = 0; i < stands; i++)
@@ -38,7 +38,7 @@ void pb_route_by(struct pb_route *route, int stands, struct point via)
 
 /* ---- What it costs ------------------------------------------------------------------------------------- */
 
-int32_t pb_leg_length(struct point from, struct point to)
+int32_t pb_path_leg_length(struct point from, struct point to)
 {
 	return (int32_t)root_down(points_square(from, to));
 }
@@ -112,9 +112,9 @@ static bool is_on_any(const struct grounds *near, struct point at)
 	return false;
 }
 
-int32_t pb_leg_surcharge(const struct pb_state *s, struct point from, struct point to)
+int32_t pb_path_leg_surcharge(const struct pb_state *s, struct point from, struct point to)
 {
-	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND,
+	int32_t length = pb_path_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND,
 		inside = 0;
 	struct point ends[2] = { from, to };
 	struct extent leg = extent_of(ends, 2);
@@ -132,24 +132,24 @@ int32_t pb_leg_surcharge(const struct pb_state *s, struct point from, struct poi
 	return (int32_t)((int64_t)length * inside / steps);
 }
 
-int32_t pb_stand_cost(const struct pb_state *s, const struct pb_route *route, int stand)
+int32_t pb_path_stand_cost(const struct pb_state *s, const struct pb_route *route, int stand)
 {
 	int32_t cost = 0;
 	for (int leg = 0; leg < route->legs; leg++)
-		cost += pb_leg_length(route->at[stand][leg], route->at[stand][leg + 1]) +
-			pb_leg_surcharge(s, route->at[stand][leg], route->at[stand][leg + 1]);
+		cost += pb_path_leg_length(route->at[stand][leg], route->at[stand][leg + 1]) +
+			pb_path_leg_surcharge(s, route->at[stand][leg], route->at[stand][leg + 1]);
 	return cost;
 }
 
-struct pb_cost pb_route_cost(const struct pb_state *s, const struct pb_route *route, int stands)
+struct pb_cost pb_path_cost(const struct pb_state *s, const struct pb_route *route, int stands)
 {
 	struct pb_cost longest = { 0, 0 };
 	for (int i = 0; i < stands; i++) {
 		struct pb_cost own = { 0, 0 };
 		for (int leg = 0; leg < route->legs; leg++) {
-			int32_t length = pb_leg_length(route->at[i][leg], route->at[i][leg + 1]);
+			int32_t length = pb_path_leg_length(route->at[i][leg], route->at[i][leg + 1]);
 			own.length += length;
-			own.cost += length + pb_leg_surcharge(s, route->at[i][leg], route->at[i][leg + 1]);
+			own.cost += length + pb_path_leg_surcharge(s, route->at[i][leg], route->at[i][leg + 1]);
 		}
 		longest.length = own.length > longest.length ? own.length : longest.length;
 		longest.cost = own.cost > longest.cost ? own.cost : longest.cost;
@@ -258,7 +258,7 @@ bool pb_path_lies_over(const struct convex *area, const struct pb_feature *f)
 bool pb_path_passes_by_bridge(const struct pb_state *s, const struct pb_feature *f, struct point from,
 	struct point to)
 {
-	int32_t length = pb_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND;
+	int32_t length = pb_path_leg_length(from, to), steps = (length + STEP_OF_GROUND - 1) / STEP_OF_GROUND;
 	struct figure ground = pb_space_feature_figure(f);
 	bool bridged = false;
 	for (int32_t i = 0; length <= LONGEST_LEG && i <= steps; i++) {
@@ -382,7 +382,7 @@ static struct extent reach_of_route(const struct pb_unit *u, const struct pb_rou
 	return all;
 }
 
-bool pb_route_meets(const struct pb_unit *u, const struct pb_route *route, int first, int end,
+bool pb_path_meets(const struct pb_unit *u, const struct pb_route *route, int first, int end,
 	const struct pb_unit *other)
 {
 	struct extent way_extent = reach_of_route(u, route), reach = pb_space_reach(other);
@@ -403,7 +403,7 @@ void pb_path_judge_enemies(const struct pb_state *s, const struct pb_unit *u, co
 	for (uint16_t e = 1; e < s->units_end; e++) {
 		const struct pb_unit *enemy = &s->units[e];
 		if (enemy->side != u->side && pb_unit_is_on_table(enemy) && !pb_space_touches(as, enemy))
-			forbid(r, pb_route_meets(u, route, 0, route->legs, enemy), PB_5_16,
+			forbid(r, pb_path_meets(u, route, 0, route->legs, enemy), PB_5_16,
 				"@%s@ would pass through the enemy (@%s@)", u->id, enemy->id);
 	}
 }

@@ -14,14 +14,14 @@ struct pb_route {
 };
 
 /* Straight from where the unit stands to where it would stand. */
-void pb_route_straight(const struct pb_unit *from, const struct pb_unit *to, struct pb_route *route);
+void pb_path_straight(const struct pb_unit *from, const struct pb_unit *to, struct pb_route *route);
 /* One more leg, to where `to` stands; or to a point by which all stands come. */
-void pb_route_to(struct pb_route *route, const struct pb_unit *to);
-void pb_route_by(struct pb_route *route, int stands, struct point via);
+void pb_path_to(struct pb_route *route, const struct pb_unit *to);
+void pb_path_by(struct pb_route *route, int stands, struct point via);
 
 /* the length of a leg, and what difficult ground adds to it. */
-int32_t pb_leg_length(struct point from, struct point to);
-int32_t pb_leg_surcharge(const struct pb_state *s, struct point from, struct point to);
+int32_t pb_path_leg_length(struct point from, struct point to);
+int32_t pb_path_leg_surcharge(const struct pb_state *s, struct point from, struct point to);
 bool pb_path_is_difficult(const struct pb_state *s, struct point at);
 bool pb_path_is_impassable(const struct pb_state *s, struct point at);
 bool pb_path_is_on_bridge(const struct pb_state *s, struct point at);
@@ -30,8 +30,8 @@ struct pb_cost {
 	int32_t length, cost;
 };
 /* ... of one of them, with surcharges. */
-int32_t pb_stand_cost(const struct pb_state *s, const struct pb_route *route, int stand);
-struct pb_cost pb_route_cost(const struct pb_state *s, const struct pb_route *route, int stands);
+int32_t pb_path_stand_cost(const struct pb_state *s, const struct pb_route *route, int stand);
+struct pb_cost pb_path_cost(const struct pb_state *s, const struct pb_route *route, int stands);
 
 /* Walls and ramparts that are no building; may such troops cross this one where no breach is (PB-5.16,
  * 5.21)? */
@@ -66,7 +66,7 @@ void pb_path_judge_ground(const struct pb_state *s, const struct pb_unit *u, con
 void pb_path_judge_closed_ground(const struct pb_state *s, const struct pb_unit *u,
 	const struct pb_route *route, int first, int end, struct refusal *r);
 /* Does the unit pass over the other one on those legs? */
-bool pb_route_meets(const struct pb_unit *u, const struct pb_route *route, int first, int end,
+bool pb_path_meets(const struct pb_unit *u, const struct pb_route *route, int first, int end,
 	const struct pb_unit *other);
 /* ... against passing through enemies (PB-5.16), those left out that it touches at the end. */
 void pb_path_judge_enemies(const struct pb_state *s, const struct pb_unit *u, const struct pb_unit *as,

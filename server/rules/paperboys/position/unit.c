@@ -1,23 +1,8 @@
-/* Units and officers: finding them, what kind of troops they are, whose they are. */
+/* Units: what kind of troops they are, their stands, the fights they are in. */
 #include "unit.h"
 
 #include <assert.h>
 #include <string.h>
-
-SHAPE_NAMED(pb, unit, units, units_end)
-SHAPE_NAMED(pb, officer, officers, officers_end)
-SHAPE_NAMED(pb, marker, markers, markers_end)
-SHAPE_NAMED(pb, feature, terrain, features_end)
-SHAPE_NAMED(pb, breach, breaches, breaches_end)
-SHAPE_NAMED(pb, fight, fights, fights_end)
-
-int pb_seat_named(const struct pb_state *s, const char *id)
-{
-	for (int i = 0; i < s->seat_count; i++)
-		if (strcmp(s->seats[i].id, id) == 0)
-			return i;
-	return SEAT_NONE;
-}
 
 /* ---- In the order of ids ------------------------------------------------------------------------------- */
 
@@ -35,17 +20,6 @@ int pb_units_by_id(const struct pb_state *s, enum pb_side side, uint16_t units[U
 		count++;
 	}
 	return count;
-}
-
-enum pb_side pb_side_enemy(enum pb_side side)
-{
-	assert(side < SIDES_ROOM);
-	return side == FRENCH ? ALLIANCE : side == ALLIANCE ? FRENCH : NO_SIDE;
-}
-
-enum pb_side pb_side_of_story(const struct pb_state *s, enum pb_story story)
-{
-	return s->sides[FRENCH].story == story ? FRENCH : s->sides[ALLIANCE].story == story ? ALLIANCE : NO_SIDE;
 }
 
 /* ---- What it is ---------------------------------------------------------------------------------------- */
@@ -227,78 +201,4 @@ uint16_t pb_unit_fight_to_join(const struct pb_state *s, uint16_t unit, uint8_t 
 	assert(unit < UNITS_ROOM);
 	uint16_t f = pb_unit_fight_of_stand(s, unit, stand);
 	return f ? f : pb_unit_fight(s, unit, 0);
-}
-
-/* ---- Seats --------------------------------------------------------------------------------------------- */
-
-enum pb_side pb_side_of_seat(const struct pb_state *s, int seat)
-{
-	return seat >= 0 && seat < s->seat_count ? s->seats[seat].side : NO_SIDE;
-}
-
-/* One who is there, if there is one. */
-int pb_side_cinc_seat(const struct pb_state *s, enum pb_side side)
-{
-	assert(side < SIDES_ROOM);
-	int any = SEAT_NONE;
-	for (int i = 0; i < s->seat_count; i++) {
-		if (s->seats[i].side != side)
-			continue;
-		if (s->seats[i].role == ROLE_CINC && !s->seats[i].absent)
-			return i;
-		if (any == SEAT_NONE || (s->seats[any].absent && !s->seats[i].absent))
-			any = i;
-	}
-	return any;
-}
-
-static bool has_brigade(const struct pb_seat *seat, const char *brigade)
-{
-	for (int i = 0; i < seat->brigade_count; i++)
-		if (strcmp(seat->brigades[i], brigade) == 0)
-			return true;
-	return false;
-}
-
-/* PB-1.8: a brigade says who commands, and nothing about how its units fight. */
-int pb_seat_of_brigade(const struct pb_state *s, enum pb_side side, const char *brigade)
-{
-	assert(side < SIDES_ROOM);
-	for (int i = 0; brigade[0] && i < s->seat_count; i++)
-		if (s->seats[i].side == side && !s->seats[i].absent && has_brigade(&s->seats[i], brigade))
-			return i;
-	return pb_side_cinc_seat(s, side);
-}
-
-int pb_seat_of_unit(const struct pb_state *s, uint16_t unit)
-{
-	assert(unit < UNITS_ROOM);
-	return pb_seat_of_brigade(s, s->units[unit].side, s->units[unit].brigade);
-}
-
-int pb_seat_of_officer(const struct pb_state *s, uint16_t officer)
-{
-	assert(officer < OFFICERS_ROOM);
-	return pb_seat_of_brigade(s, s->officers[officer].side, s->officers[officer].brigade);
-}
-
-bool pb_seat_has_troops(const struct pb_state *s, int seat)
-{
-	for (uint16_t u = 1; u < s->units_end; u++)
-		if (pb_unit_is_alive(&s->units[u]) && pb_seat_of_unit(s, u) == seat)
-			return true;
-	for (uint16_t o = 1; o < s->officers_end; o++)
-		if ((s->officers[o].state == OFFICER_RESERVE || s->officers[o].state == OFFICER_ALIVE) &&
-			pb_seat_of_officer(s, o) == seat)
-			return true;
-	return false;
-}
-
-bool pb_seat_has_unmoved_officer(const struct pb_state *s, int seat)
-{
-	for (uint16_t o = 1; o < s->officers_end; o++)
-		if (s->officers[o].state == OFFICER_ALIVE && !s->officers[o].moved_this_turn &&
-			pb_seat_of_officer(s, o) == seat)
-			return true;
-	return false;
 }

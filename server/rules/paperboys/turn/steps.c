@@ -1,8 +1,6 @@
-/* The turn: what is owed, what is in progress, and how the turn goes on. */
+/* The turn: its steps, what is owed, and how it goes on. */
 #include "steps.h"
 
-#include <assert.h>
-#include <string.h>
 
 #include "../../turn/frame.h"
 #include "../../turn/judge.h"
@@ -217,93 +215,6 @@ static void look_for_nonsense(const void *position, int seat, const struct order
 			*r = sense;
 			return;
 		}
-}
-
-/* ---- Asks ---------------------------------------------------------------------------------------------- */
-
-void pb_ask(struct play *play, int clause, struct pb_ask ask)
-{
-	const struct pb_state *s = play->state;
-	struct pb_event_asked e = { .decision = ask.kind,
-		.side = ask.side,
-		.work = ask.work,
-		.at = ask.at,
-		.most = ask.most };
-	TEXT_COPY(e.unit, s->units[ask.unit].id);
-	TEXT_COPY(e.other, s->units[ask.other].id);
-	TEXT_COPY(e.fight, s->fights[ask.fight].id);
-	emit(play, EVENT_asked, clause, &e);
-}
-
-int pb_ask_seat(const struct pb_state *s, const struct pb_ask *ask)
-{
-	if (ask->unit && s->units[ask->unit].side == ask->side)
-		return pb_seat_of_unit(s, ask->unit);
-	return pb_side_cinc_seat(s, ask->side);
-}
-
-/* An order may leave out whom it is about. */
-static uint16_t about(const struct pb_state *s, const char *unit)
-{
-	return unit[0] ? pb_unit_named(s, unit) : ABOUT_ANY;
-}
-
-int pb_ask_place(const struct pb_state *s, enum pb_order order, const char *unit)
-{
-	return frame_ask(&pb_engine, s, order, about(s, unit), SEAT_NONE);
-}
-
-int pb_find_ask(const struct pb_state *s, int seat, enum pb_order order, const char *unit, struct refusal *r)
-{
-	return judge_find_ask(&paperboys, s, seat, order, about(s, unit), r);
-}
-
-/* ---- Works --------------------------------------------------------------------------------------------- */
-
-uint16_t pb_begin_work(struct play *play, struct pb_work work)
-{
-	const struct pb_state *s = play->state;
-	struct pb_event_work_begun e = { .id = (uint16_t)(s->next_work + 1),
-		.parent = work.parent, .kind = work.kind, .stage = work.stage, .attack = work.attack, .at = work.at,
-		.left = work.left };
-	TEXT_COPY(e.unit, s->units[work.unit].id);
-	TEXT_COPY(e.other, s->units[work.other].id);
-	TEXT_COPY(e.fight, s->fights[work.fight].id);
-	emit(play, EVENT_work_begun, PB_3_4, &e);
-	return e.id;
-}
-
-const struct pb_work *pb_work(const struct pb_state *s, uint16_t id)
-{
-	int place = frame_work(&pb_engine, s, id);
-	return place < 0 ? NULL : &s->works[place];
-}
-
-void pb_worked(struct play *play, const struct pb_work *work)
-{
-	const struct pb_state *s = play->state;
-	struct pb_event_worked e = { .id = work->id,
-		.stage = work->stage,
-		.attack = work->attack,
-		.at = work->at,
-		.left = work->left };
-	TEXT_COPY(e.unit, s->units[work->unit].id);
-	TEXT_COPY(e.other, s->units[work->other].id);
-	TEXT_COPY(e.fight, s->fights[work->fight].id);
-	emit(play, EVENT_worked, PB_3_4, &e);
-}
-
-void pb_evolve_worked(struct pb_state *s, const struct event *event)
-{
-	const struct pb_event_worked *e = event->body;
-	struct pb_work *work = &s->works[frame_work(&pb_engine, s, e->id)];
-	work->stage = e->stage;
-	work->attack = e->attack;
-	work->at = e->at;
-	work->left = e->left;
-	work->unit = pb_unit_named(s, e->unit);
-	work->other = pb_unit_named(s, e->other);
-	work->fight = pb_fight_named(s, e->fight);
 }
 
 /* ---- Turning ------------------------------------------------------------------------------------------- */

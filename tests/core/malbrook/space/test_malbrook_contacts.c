@@ -146,7 +146,7 @@ Test(malbrook_contacts, where_a_charge_meets_an_enemy_the_dumb_judge_finds_him_t
 		int heading;
 		int32_t at;
 		strew(&chance, &own, &his);
-		heading = malb_off_heading(own.frame.facing, strewn_number(&chance, -225, 225));
+		heading = malb_heading_off(own.frame.facing, strewn_number(&chance, -225, 225));
 		if (brigade_overlap(&own, 0, 0, &his) > -TOL - ROUNDED)
 			continue;
 		malb_footprint_brigade_body(&his, &body);

@@ -54,8 +54,8 @@ uint16_t malb_split_with(struct play *play, int clause, uint16_t brigade, uint32
 		if (bases >> i & 1)
 			e.bases[e.base_count++] = b->bases[i].id;
 	emit(play, EVENT_split, clause, &e);
-	malb_close_ranks(play, clause, brigade);
-	malb_close_ranks(play, clause, part);
+	malb_casualty_close_ranks(play, clause, brigade);
+	malb_casualty_close_ranks(play, clause, part);
 	return part;
 }
 
@@ -77,7 +77,7 @@ static void keep_bases(struct malb_brigade *b, const struct malb_event_split *e,
 {
 	for (int i = b->base_count - 1; i >= 0; i--)
 		if (is_listed(e, b->bases[i].id) != listed)
-			malb_drop_base(b, i);
+			malb_casualty_drop_base(b, i);
 }
 
 /* with whom he touches; if that is both, with the part only if he is named. */
