@@ -307,9 +307,11 @@ Test(chat, numbers_do_not_count_what_is_said_among_others)
 				"{\"to\":\"seat\",\"seat\":\"umpire\",\"text\":\"he sleeps\"}"));
 		fake_host_wait(&d, 5);
 		json_decref(guest_call(&a, "chat", "{\"to\":\"table\",\"text\":\"anybody?\"}"));
-		const json_t *said = json_object_get(guest_notice(&a, "chat"), "params");
+		json_t *notice = guest_notice(&a, "chat");
+		const json_t *said = json_object_get(notice, "params");
 		numbers[world] = json_integer_value(json_object_get(said, "n")) -
 			json_integer_value(json_object_get(said, "at"));
+		json_decref(notice);
 		guest_leave(&a);
 		guest_leave(&b);
 		fake_host_close(&d);
