@@ -93,7 +93,7 @@ const rows = [
 		again: 'Move another one up, so that your line keeps together; or end the actions.',
 	},
 	{
-		key: 'acted', need: true, ends: true, wants: ending('action'), clause: 'MDCC-3.7', name: 'one action each',
+		key: 'acted', ends: true, wants: ending('action'), clause: 'MDCC-3.7', name: 'one action each',
 		says: 'Each may act once. Others may still do so; when you have done, end the actions. Then fights are ' +
 			'fought, and who won the turn may have tired troops rally.',
 		again: 'When you have moved whom you wish, end the actions.',

@@ -251,7 +251,8 @@ struct mdcc_options {
 		los_chain_any;
 	bool victory_counts_guns, half_cv_one_is_identical, commander_return_on_draw, square_may_unform,
 		dragoons_hold_cover;
-	bool entrench_gorge_open, cuirassiers_rough_as_horse, returned_may_act, hide_cv, hide_limbo;
+	bool entrench_gorge_open, cuirassiers_rough_as_horse, returned_may_act, hide_cv, hide_limbo,
+		idle_steps_pass;
 	uint8_t mixed_foot_cv;          /* "lead", "worst"               */
 	uint8_t deployment_mode;        /* "alternate", "sequential", "preset"; also written deploy.mode */
 	uint8_t mounted_wings;          /* "halves", "free"              */
@@ -260,8 +261,9 @@ struct mdcc_options {
 	uint8_t secure_rear_exception;  /* "own_box", "screen_box"       */
 	uint8_t merge_disorder;         /* "max", "sum"                  */
 	uint8_t gun_arc;                /* "cone", "column"              */
+	int8_t sight_range;
+	int16_t obstacle_crossing_disorder, heavy_max_range, victory_first_turn;
 	int32_t clock_seconds;
-	int16_t sight_range, obstacle_crossing_disorder, heavy_max_range, victory_first_turn;
 	struct mdcc_resolve_table resolve_table;
 };
 enum { LEAD_CV = 1, WORST_CV };

@@ -43,6 +43,8 @@ const struct option_kind mdcc_option_kinds[] = {
 	{ "returned_may_act", "Returned troops may act", "In the turn in which they come back." },
 	{ "hide_cv", "Hidden quality", "The enemy\u2019s quality shows at his first test." },
 	{ "hide_limbo", "Hidden stragglers", "Of the enemy\u2019s troops off the table only the number shows." },
+	{ "idle_steps_pass", "Steps with nothing to do",
+		"Pass by themselves where everybody sees that there is nothing to do." },
 	{ "resolve_table", "Table of resolve",
 		"The flow chart the rulebook prints is not in our copy: this table is our reading. Who has the "
 		"book may enter his: a line for each number of fails, a cell for each number of passes; H halts, "

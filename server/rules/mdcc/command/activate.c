@@ -7,6 +7,7 @@
 #include "../field/field.h"
 #include "../position/call.h"
 #include "off_table.h"
+#include "staff.h"
 
 /* ---- S1 ------------------------------------------------------------------------------------------------ */
 
@@ -271,7 +272,21 @@ void mdcc_offer_select_activation(const struct mdcc_state *s, const struct mdcc_
 
 void mdcc_open_staff_moves(const struct mdcc_state *s, struct mdcc_dues *dues)
 {
-	mdcc_due_add(dues, mdcc_side_army_seat(s, s->turn.active), s->turn.active, ORDER_move_staff, 0, 0);
+	enum mdcc_side active = s->turn.active;
+	if (!s->options.idle_steps_pass || mdcc_offer_any(s, active, mdcc_staff_offer))
+		mdcc_due_add(dues, mdcc_side_army_seat(s, active), active, ORDER_move_staff, 0, 0);
+}
+
+/* Whoever has acted with all he may is not asked to say so, where that tells nobody anything: troops that
+ * wait off the table may be hidden. A wing still at it cannot end the step, which the army's seat can. */
+static bool is_anything_to_do(const struct mdcc_state *s)
+{
+	if (!s->options.idle_steps_pass || s->options.hide_limbo)
+		return true;
+	for (int seat = 0; seat < s->seat_count; seat++)
+		if (s->seats[seat].side == s->turn.active && mdcc_offer_has_action(s, seat))
+			return true;
+	return false;
 }
 
 /* Colleagues of the active side act at the same time, each with his own troops (chapter 9). */
@@ -290,7 +305,7 @@ void mdcc_open_actions(const struct mdcc_state *s, struct mdcc_dues *dues)
 		return;
 	if (s->turn.selection.kind == SELECT_UNDECIDED) {
 		mdcc_due_add(dues, army, active, ORDER_select_activation, 0, 0);
-	} else {
+	} else if (is_anything_to_do(s)) {
 		mdcc_due_add(dues, army, active, ORDER_NONE, 0, 0);
 		open_to_wings(s, dues);
 	}
@@ -304,11 +319,17 @@ void mdcc_run_actions(struct play *play)
 		mdcc_step_to(play, STEP_S5, MDCC_18_1);
 }
 
+void mdcc_run_staff_moves(struct play *play)
+{
+	const struct mdcc_state *s = play->state;
+	mdcc_step_to(play, s->turn.phase == STEP_S3 ? STEP_S4 : STEP_S6, MDCC_18_1);
+}
+
 void mdcc_end_first_staff_moves(struct play *play, enum mdcc_side side)
 {
 	assert(side < SIDES_ROOM);
 	(void)side;
-	mdcc_step_to(play, STEP_S4, MDCC_18_1);
+	mdcc_run_staff_moves(play);
 }
 
 void mdcc_end_actions(struct play *play, enum mdcc_side side)
@@ -338,7 +359,7 @@ void mdcc_end_second_staff_moves(struct play *play, enum mdcc_side side)
 {
 	assert(side < SIDES_ROOM);
 	(void)side;
-	mdcc_step_to(play, STEP_S6, MDCC_18_1);
+	mdcc_run_staff_moves(play);
 }
 
 /* Whoever has a decision of this step open may end the step; a wing's seat not the step of all. */

@@ -107,10 +107,25 @@ static bool has_business(const struct mdcc_state *s, enum mdcc_side side)
 	return aide && troops;
 }
 
+static void offer_aides(const struct mdcc_state *s, enum mdcc_side side, struct offering *offering)
+{
+	for (uint16_t i = 1; i < STAFF_ROOM; i++)
+		for (uint16_t f = 1; f < s->formations_end; f++) {
+			struct mdcc_order_send_aide o = { .aide = "" };
+			if (s->staff[i].side != side || s->staff[i].role != ROLE_AIDE || s->formations[f].side != side ||
+				!may_be_met(s, f))
+				continue;
+			TEXT_SET(o.aide, s->staff[i].id);
+			TEXT_SET(o.formation, s->formations[f].id);
+			propose(offering, ORDER_send_aide, &o);
+		}
+}
+
 void mdcc_open_s10b(const struct mdcc_state *s, struct mdcc_dues *dues)
 {
 	enum mdcc_side side = s->turn.step_side;
-	if (side != NO_SIDE && has_business(s, side))
+	if (side != NO_SIDE && has_business(s, side) &&
+		(!s->options.idle_steps_pass || mdcc_offer_any(s, side, offer_aides)))
 		mdcc_due_add(dues, mdcc_side_army_seat(s, side), side, ORDER_send_aide, 0, 0);
 }
 
@@ -173,14 +188,5 @@ void mdcc_offer_send_aide(const struct mdcc_state *s, const struct mdcc_due *due
 {
 	struct mdcc_order_end_step end = { 0 };
 	propose(offering, ORDER_end_step, &end);
-	for (uint16_t i = 1; i < STAFF_ROOM; i++)
-		for (uint16_t f = 1; f < s->formations_end; f++) {
-			struct mdcc_order_send_aide o = { .aide = "" };
-			if (s->staff[i].side != due->side || s->staff[i].role != ROLE_AIDE ||
-				s->formations[f].side != due->side || !may_be_met(s, f))
-				continue;
-			TEXT_SET(o.aide, s->staff[i].id);
-			TEXT_SET(o.formation, s->formations[f].id);
-			propose(offering, ORDER_send_aide, &o);
-		}
+	offer_aides(s, due->side, offering);
 }

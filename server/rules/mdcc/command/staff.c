@@ -114,12 +114,17 @@ static void offer_from(const struct mdcc_state *s, uint16_t staff, struct offeri
 		}
 }
 
+void mdcc_staff_offer(const struct mdcc_state *s, enum mdcc_side side, struct offering *offering)
+{
+	for (uint16_t i = 1; i < STAFF_ROOM && !offering->stopped; i++)
+		if (s->staff[i].side == side && s->staff[i].fate == STAFF_FIELD && !s->staff[i].moved &&
+			!s->staff[i].with)
+			offer_from(s, i, offering);
+}
+
 void mdcc_offer_move_staff(const struct mdcc_state *s, const struct mdcc_due *due, struct offering *offering)
 {
 	struct mdcc_order_end_step done = { 0 };
-	for (uint16_t i = 1; i < STAFF_ROOM && !offering->stopped; i++)
-		if (s->staff[i].side == due->side && s->staff[i].fate == STAFF_FIELD && !s->staff[i].moved &&
-			!s->staff[i].with)
-			offer_from(s, i, offering);
+	mdcc_staff_offer(s, due->side, offering);
 	propose(offering, ORDER_end_step, &done);
 }

@@ -88,6 +88,7 @@ static const struct field options_fields[] = {
 	OPT_BOOL(half_cv_one_is_identical), OPT_BOOL(commander_return_on_draw), OPT_BOOL(square_may_unform),
 	OPT_BOOL(dragoons_hold_cover), OPT_BOOL(entrench_gorge_open), OPT_BOOL(cuirassiers_rough_as_horse),
 	OPT_BOOL(returned_may_act), OPT_BOOL(hide_cv), OPT_BOOL(hide_limbo),
+	{ F_BOOL(struct mdcc_options, idle_steps_pass), OPTIONAL },
 	OPT_ENUM(mixed_foot_cv, cv_rule_names), OPT_ENUM(deployment_mode, mode_names), OPT_ENUM(mounted_wings, wings_names),
 	OPT_ENUM(loss_marking, marking_names), OPT_ENUM(loss_dice_scope, scope_names), OPT_ENUM(secure_rear_exception, rear_names),
 	OPT_ENUM(merge_disorder, merge_names), OPT_ENUM(gun_arc, arc_names),

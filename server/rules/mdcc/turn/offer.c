@@ -139,6 +139,15 @@ bool mdcc_offer_has_action(const struct mdcc_state *s, int seat)
 	return offering.passed_on > 0;
 }
 
+bool mdcc_offer_any(const struct mdcc_state *s, enum mdcc_side side,
+	void (*offer)(const struct mdcc_state *s, enum mdcc_side side, struct offering *offering))
+{
+	struct offering offering = { .rules = &mdcc, .position = s, .seat = mdcc_side_army_seat(s, side),
+		.each = one_is_enough };
+	offer(s, side, &offering);
+	return offering.passed_on > 0;
+}
+
 /* ---- For the ruleset ----------------------------------------------------------------------------------- */
 
 static void name_decision(const struct mdcc_state *s, const struct mdcc_due *due, struct decision *decision)
