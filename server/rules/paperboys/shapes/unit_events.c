@@ -147,7 +147,8 @@ void pb_evolve_placed(struct pb_state *s, const struct event *event)
 	u->in_feature = pb_feature_named(s, e->in_feature);
 	u->stand_count = e->stand_count;
 	memcpy(u->stands, e->stands, sizeof u->stands);
-	u->hangs = false;
+	/* Who dismounts stays where he is, also over the edge. */
+	u->hangs = u->hangs && e->way == WAY_DISMOUNTED && !pb_space_stands_on_table(s, u);
 	if (u->status == RESERVE)
 		u->status = READY;
 	lead_officers(s, pb_unit_named(s, e->unit));
