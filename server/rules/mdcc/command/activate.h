@@ -11,8 +11,8 @@ void mdcc_activate_mark_eligible(struct mdcc_state *s);
 
 void mdcc_open_staff_moves(const struct mdcc_state *s, struct mdcc_dues *dues); /* S3, S5 */
 void mdcc_open_actions(const struct mdcc_state *s, struct mdcc_dues *dues);     /* S4     */
-void mdcc_run_actions(struct play *play);                                       /* S4, once it is closed */
-void mdcc_run_staff_moves(struct play *play);                                   /* S3, S5, when nobody rides */
+void mdcc_run_actions(struct play *play);     /* S4, once it is closed     */
+void mdcc_run_staff_moves(struct play *play); /* S3, S5, when nobody rides */
 void mdcc_end_first_staff_moves(struct play *play, enum mdcc_side side);
 void mdcc_end_actions(struct play *play, enum mdcc_side side);
 void mdcc_end_second_staff_moves(struct play *play, enum mdcc_side side);
