@@ -124,8 +124,13 @@ static void show_side(FILE *to, json_t *view, json_t *side)
 		return;
 	fprintf(to, "    %s: %d dice, the best two count\n", naming_of(view, NULL, saying_text(side, "by")),
 		2 + saying_number(side, "good_dice"));
-	json_array_foreach(json_object_get(side, "modifiers"), i, one)
-		show_note(to, one);
+	json_array_foreach(json_object_get(side, "modifiers"), i, one) {
+		int dice = saying_number(one, "amount");
+		fprintf(to, "    ");
+		say_plainly(to, saying_text(one, "what"));
+		fprintf(to, ": %+d %s", dice, dice == 1 || dice == -1 ? "die" : "dice");
+		end_line(to, saying_text(one, "clause"));
+	}
 }
 
 static void show_mdcc(FILE *to, json_t *view, json_t *preview)

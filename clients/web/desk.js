@@ -88,7 +88,7 @@ function adjourned(table) {
 // One sentence for who has just sat down for the first time.
 function firstWords(table) {
 	const { state } = table
-	if (state.greeted || state.seq > 3 || !state.you || !state.view)
+	if (state.greeted || state.seq > 9 || !state.you || !state.view)
 		return null
 	const words = state.you.seats.length
 		? `You command ${commandOf(state)}. What is open to you stands here and is lit on the map; choose, and the ` +
@@ -103,11 +103,12 @@ function firstWords(table) {
 
 // The army, or of an army in several hands one's own part of it.
 function commandOf({ view, you }) {
-	const army = (view.sides?.[you.side]?.name || you.side).replace(/^The /, 'the '),
-		shared = Object.values(view.seats).filter(seat => seat.side === you.side).length > you.seats.length
-	return shared
-		? `${you.seats.map(id => `${view.seats[id]?.name || id}\u2019s wing`).join(' and ')} of ${army}`
-		: army
+	const army = view.sides?.[you.side]?.name || you.side,
+		shared = Object.values(view.seats).filter(seat => seat.side === you.side).length > you.seats.length,
+		words = shared
+			? `${you.seats.map(id => `${view.seats[id]?.name || id}\u2019s wing`).join(' and ')} of ${army}`
+			: army
+	return words.replace(/\bThe /g, 'the ')
 }
 
 // While the other side thinks: since when, and what can be done meanwhile.

@@ -113,7 +113,7 @@ export class Orders {
 		if (form?.plan && offer)
 			return form.plan.take(order, offer)
 		table.offers.handed(offer?.actor)
-		table.change({ busy: true, armed: null, menu: null, refusal: null, notice: null })
+		table.change({ busy: true, greeted: true, armed: null, menu: null, refusal: null, notice: null })
 		const parcel = answering ? { type: 'answer_for', seat: answering.seat, order, reason: answering.reason } : order
 		table.undo.given(offer?.decision?.seat)
 		const done = await this.send(parcel, answering ? {} : this.#seatOf(offer?.decision), offer)

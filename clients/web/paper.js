@@ -4,7 +4,7 @@ import { h } from './dom.js'
 const MARGIN = 46, HEAD = 66, ROUND = 12
 
 // A letter of the title is about half as wide as high: so high that all of them have room beside the needle.
-const LONGEST = 1.5, NEEDLE = 0.6, ROOM_PX = 88
+const LONGEST = 1.3, NEEDLE = 0.6, ROOM_PX = 88
 
 // A needle of scale 1: how high, how wide with its letter, how far from the right edge; what the title leaves there.
 const NEEDLE_HIGH = 56, NEEDLE_WIDE = 40, NEEDLE_IN = 16, BESIDE_TITLE = 1 / 8

@@ -99,6 +99,12 @@ export async function shoot(page, name) {
 	await page.screenshot({ path: join(shots, `${name}.png`) })
 }
 
+/* Does a bubble of the map stand at a point of the screen? */
+export const isAt = (page, [x, y], most = 60) => page.locator('.bubble').evaluateAll((all, [x, y, most]) => all.some(one => {
+	const { left, right, top, bottom } = one.getBoundingClientRect()
+	return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) <= most
+}), [x, y, most])
+
 /* What axe-core finds that is serious or worse, as readable lines. The policy of the page stays as it is: axe is handed
  * in by the browser, not loaded by the page. */
 export async function seriousFaults(page) {

@@ -1,7 +1,7 @@
 /* Malbrook's page at a table that the test lays: the measured map, hands on it, and what the server is asked. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
+import { isAt, openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { startFake } from './fake.mjs'
 import { malbrookTable } from './malbrook.mjs'
 import { beneath, extents, namesFor } from '../../clients/web/measured/names.js'
@@ -76,18 +76,21 @@ test('a brigade that is dragged asks the server, shows its answer, and goes when
 		const inch = await inchOf(page)
 		await thing(page, 'A1').locator('.halo').click()
 		await page.locator('.handle').first().waitFor()
-		await drag(page, await middle(page, 'A1'), [0, -3.8 * inch])
+		const [x, y] = await middle(page, 'A1'), dropped = [x, y - 3.8 * inch]
+		await drag(page, [x, y], [0, -3.8 * inch])
 		await page.locator('.bubble.sketched').getByText('moves 4 of 4 inches').waitFor()
 		assert.ok(await page.locator('.sketch .answer.ghost').count(), 'the end is drawn')
 		await shoot(page, 'malbrook-drag')
 		await drop(page)
-		await page.locator('.price').getByText('tired: +1').waitFor()
+		await page.locator('.bubble .price').getByText('tired: +1').waitFor()
+		assert.ok(await isAt(page, dropped), 'the price stands where it was dropped')
 		assert.ok(sent.every(([method]) => method === 'preview'))
 		const [, order] = sent[sent.length - 1]
 		assert.equal(order.type, 'move_brigade')
 		assert.equal(order.legs.length, 1)
 		assert.equal(order.legs[0].dist, 4000, 'about as far as was rolled is just as far')
-		await page.getByRole('button', { name: 'Give the order' }).click()
+		await page.locator('.bubble .give:focus').getByText('Give the order').waitFor()
+		await page.keyboard.press('Enter')
 		await page.locator('.price').waitFor({ state: 'detached' })
 		await settled(page)
 		assert.deepEqual(sent[sent.length - 1], ['order', order])

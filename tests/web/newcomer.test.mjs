@@ -38,6 +38,13 @@ async function inTheHall(title, name) {
 	return links
 }
 
+/* The first view: the title of the map stands free of the needle, and of what welcomes him. */
+const titleStandsFree = page => page.waitForFunction(() => {
+	const [title, north, welcome] = ['.cartouche > text', '.compass', '.first-words'].map(one => document.querySelector(one)?.getBoundingClientRect())
+	const isOver = welcome && welcome.left < title.right && welcome.right > title.left && welcome.top < title.bottom && welcome.bottom > title.top
+	return title.right + 6 < north.left && !isOver
+}).catch(error => failed(page, error))
+
 const LIKES = /^(Place|Lay out|Engage|Attack|Charge|Fire|Move|Throw|Activate row|Let .* (ride|join|charge|move)|Fight|Roll|Advance) (?!no more)/
 
 /* Whoever draws up goes on until all of his stand; and who may have troops act has them act. */
@@ -165,6 +172,8 @@ for (const [ruleset, title] of BATTLES)
 			assert.equal(links.length, 2)
 			const pages = await Promise.all(links.map((link, seat) => open(link, screens[seat])))
 			await settled(...pages)
+			assert.equal(await pages[0].locator('.first-words').getByText(/^You command the /).count(), 1, 'who sits down is told what he commands')
+			await Promise.all(pages.map(titleStandsFree))
 			const { turns, done, dragged } = await playThrough(pages, `${ruleset}-${screens.join('-')}`, PICKY.has(ruleset))
 			t.diagnostic(`${[...turns].join('; ')}: ${[...done].join(', ')}`)
 			assert.ok(dragged, 'somebody was dragged where he shall go')

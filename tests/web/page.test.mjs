@@ -1,8 +1,9 @@
 /* The page in a browser, at a table that the test lays: how it draws, what it says, and that nobody's text is markup. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
+import { isAt, openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { mapOf, scenarioOf, startFake, until, viewOf, worded } from './fake.mjs'
+import { carry } from './player.mjs'
 
 let browser
 before(async () => { browser = await startBrowser() })
@@ -119,6 +120,18 @@ test('the price is shown before the order goes out', () => {
 		await page.locator('.price').waitFor({ state: 'detached' })
 		await settled(page)
 		assert.deepEqual(sent, [{ type: 'move', formation: unit.id, steps: 1 }])
+		await page.keyboard.press('Escape')
+		const halo = await page.locator(`.units [data-id="${unit.id}"] .halo`).boundingBox(), box = halo.width / 0.92
+		const from = [halo.x + halo.width / 2, halo.y + halo.height / 2], to = [from[0], from[1] - box]
+		await page.locator(`.units .unit.open[data-id="${unit.id}"]`).waitFor()
+		await carry(page, false, from, to)
+		await page.locator('.bubble .price').getByText('4 dice, the best two count').waitFor()
+		assert.ok(await isAt(page, to), 'where it was dropped stands its price')
+		await page.locator('.bubble .give:focus').waitFor()
+		await page.keyboard.press('Enter')
+		await page.locator('.price').waitFor({ state: 'detached' })
+		await settled(page)
+		assert.equal(sent.length, 2)
 	})
 })
 

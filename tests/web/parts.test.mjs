@@ -16,7 +16,8 @@ import { inWords } from '../../clients/web/measured/odds.js'
 import { Look } from '../../clients/web/look.js'
 import { apart, marksOf } from '../../clients/web/timeline.js'
 import { readTable, writeTable } from '../../clients/web/mdcc/resolve.js'
-import { layOut, resolveCell } from '../../clients/web/mdcc/rolls.js'
+import { priceOf } from '../../clients/web/mdcc/price.js'
+import { layOut, resolveCell, rollWords } from '../../clients/web/mdcc/rolls.js'
 import { aboutOf } from '../../clients/web/mdcc/about.js'
 import { plate } from '../../clients/web/plate.js'
 import { initials } from '../../clients/web/initials.js'
@@ -237,6 +238,17 @@ test('dice show which count', () => {
 	assert.deepEqual(layOut({ purpose: 'activation', faces: [5, 2], kept: 1 }).dice.map(one => one.kept), [false, true])
 	assert.deepEqual(layOut({ purpose: 'resolve', faces: [3, 4], target: 3 }).dice.map(one => one.good), [true, false])
 	assert.deepEqual(layOut({ purpose: 'return_test', faces: [3], target: 3, modifiers: [{ amount: 1 }] }).dice.map(one => one.good), [false])
+})
+
+test('what adds dice is said as dice, before the throw and after it; pips are not', () => {
+	const words = (roll, modifier) => `${rollWords.amount(modifier.amount, roll)} ${rollWords.modifier(modifier.what)}`
+	assert.equal(words({ purpose: 'combat' }, { what: 'support', amount: 2 }), '+2 dice support')
+	assert.equal(words({ by: 'A.1', good_dice: 1 }, { what: 'type', amount: 1 }), '+1 die better troops')
+	assert.equal(words({ purpose: 'resolve' }, { what: 'losses', amount: 1 }), '+1 die losses')
+	assert.equal(words({ purpose: 'activation' }, { what: 'bad die', amount: 1 }), '+1 die active last turn: the lower one counts')
+	assert.ok(!rollWords.amount(3, { purpose: 'mutual_retreat' }) && !rollWords.amount(1, { purpose: 'return_test' }))
+	const { sides: [own] } = priceOf({ own: { by: 'A.1', good_dice: 1, modifiers: [{ what: 'type', amount: 1, clause: 'MDCC-8.1' }] } }, String, {})
+	assert.equal(own.text, '3 dice, the best two count')
 })
 
 test('the resolve table shows the cell a roll came to, its ends open', () => {

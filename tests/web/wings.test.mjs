@@ -76,6 +76,7 @@ test('two wings, an enemy and an umpire play at once, and none is sent what it m
 	/* The Marshal sits down first: troops of a seat without a player are another's to see. */
 	const left = await openPage(browser, links.A)
 	await thing(left, SECRET).waitFor()
+	await left.getByText('You command Marlborough\u2019s wing of the Allies.').waitFor()
 	const [enemy, umpire] = await Promise.all(['B', 'umpire'].map(seat => openPage(browser, links[seat])))
 	await looksThroughTheRight(umpire)
 	const right = await openPage(browser, links['A.right'])

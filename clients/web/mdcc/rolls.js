@@ -5,11 +5,13 @@ const MODIFIERS = {
 	type: 'better troops', steady: 'steady', ground: 'ground', entrenched: 'entrenched',
 	initiate: 'mounted attack', support: 'support', flank: 'in flank', rear: 'in rear', losses: 'losses',
 	disorder: 'disorder', dragoon_assault: 'dragoons assault', buildings: 'in buildings',
+	'bad die': 'active last turn: the lower one counts',
 }
 
-// A return roll has pips added to it; everything else adds dice, or takes them away.
-const amount = (amount, { purpose }) =>
-	purpose !== 'return_test' &&
+// Some rolls have pips added to them; everything else adds dice, or takes them away.
+const SUMS = ['return_test', 'mutual_retreat']
+const amount = (amount, { purpose = '' }) =>
+	!SUMS.includes(purpose) &&
 	`${amount < 0 ? '\u2212' : '+'}${Math.abs(amount)} ${Math.abs(amount) === 1 ? 'die' : 'dice'}`
 
 /** Its modifiers' names, what each adds and what it must come to, for people. */
