@@ -67,10 +67,12 @@ export class Offers {
 			table.orders.askPrice(armed.offer)
 	}
 
-	// While the army is placed, the next body of troops is taken up without being asked for; who has no more to do is
-	// let go.
+	// While the army is placed, the next body of troops is taken up without being asked for, and its place as well if
+	// there is but one; who has no more to do is let go.
 	#takeNext() {
-		const { selected } = this.#table.state
+		const { state: { selected, form, answering }, orders } = this.#table, [only, other] = this.list
+		if (only?.placing && !other && !form && !answering)
+			orders.choose(only)
 		const next = this.list.find(offer => offer.actor && offer.placing)
 		if (this.has(selected) || (!next && selected !== this.#handed))
 			return

@@ -159,6 +159,22 @@ function withPrices() {
 
 const someNews = (fake, seq) => fake.push('update', { seq, at: 1, patch: {}, events: [{ type: 'announced', sentence: `News ${seq}.` }] })
 
+test('the only place there is for who is placed last is taken, not asked', () => {
+	const table = blenheim(), general = Object.values(table.view.staff).find(one => one.side === 'A'), sent = []
+	const place = r => ({ type: 'place_staff', staff: general.id, box: [4, r] })
+	table.decisions = [{ seat: 'A', kind: 'place_staff', subject: '', orders: [place(1), place(2)] }]
+	table.answer = (method, params) => method === 'order' && sent.push(params.order) ? { seq: 0 } : undefined
+	return at(table, {}, async (page, fake) => {
+		await page.locator('#desk .offer').nth(1).waitFor()
+		assert.deepEqual(sent, [])
+		table.decisions[0].orders.pop()
+		fake.push('update', { seq: 1, at: Date.now(), patch: { paused: false }, events: [] })
+		await until(() => sent.length)
+		await settled(page)
+		assert.deepEqual(sent, [place(1)])
+	})
+})
+
 test('what is about to be ordered outlasts news of others; its price is asked again', () => {
 	const { table, sent } = withPrices()
 	return at(table, {}, async (page, fake) => {
