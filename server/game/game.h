@@ -173,8 +173,10 @@ void game_commit(struct game *game, struct pending *pending);
 /* How matters stand, judged on the truth: as they are (`pending`
  * NULL), or as they will be once it is committed. */
 void game_standing(const struct game *game, const struct pending *pending, struct standing *out);
-/* The seats this viewer knows to owe something. */
+/* The seats this viewer knows to owe something; does he know that this is owed? */
 uint32_t game_seen_owing(const struct game *game, struct decide_context *dc, int viewer);
+bool game_sees_owed(const struct game *game, struct decide_context *dc, int viewer,
+	const struct decision *decision);
 /* NULL, or why no die can be drawn: the secret it was opened with is not the one it committed to. */
 const char *game_dice_fault(const struct game *game);
 /* The seats that are played by somebody who does not count as left. */

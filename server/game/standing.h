@@ -7,6 +7,14 @@
 
 #include "server/rules/ruleset.h"
 
+/* Something that is owed in sight of some of the enemy, or a question of one seat to the umpire: what it is,
+ * as a number, and by whom it is owed. */
+struct owed_in_sight {
+	uint32_t what;
+	int8_t seat;
+};
+enum { IN_SIGHT_MAX = 64 }; /* of a table; more than can be asked in any rules */
+
 struct standing {
 	/* a bit for each seat with an open decision, SEAT_UMPIRE's for a
 	 * question put to him; 0 once it is over */
@@ -18,6 +26,8 @@ struct standing {
 	uint32_t unwaited; /* seats that count as left and are not waited for         */
 	uint32_t vacant;   /* seats that count as left and that anybody may take      */
 	bool paused, adjourned, over; /* paused: so too while it is adjourned */
+	uint8_t in_sight_count;
+	struct owed_in_sight in_sight[IN_SIGHT_MAX];
 };
 
 #endif

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "server/base/bytes.h"
+#include "server/host/clocks/in_sight.h"
 #include "server/host/clocks/restarts.h"
 #include "server/rules/ruleset.h"
 
@@ -36,10 +37,14 @@ struct bank {
  * bank for each privacy (ruleset.h): from it comes what was spent on that, and on all that is less private;
  * and what runs out is the bank of the least private thing that is owed. What others are told is the first
  * bank, which nothing unseen has touched; the last one counts everything. Where nothing can be owed unseen
- * all are alike. */
+ * all are alike. What is owed in sight is seen by some of the enemy and not by others: there each thing has a
+ * time of its own (in_sight.h), and in place of its bank stands when the first of them is over. What was
+ * written down before that was so has the bank. */
 struct clocks {
 	bool standing;
+	bool times_each; /* what is owed in sight: false only where it was written down before that was so */
 	struct bank banks[PRIVACIES][CLOCKS_MAX];
+	struct in_sight in_sight;
 	int absences; /* deadlines in a row that passed while nobody was there: after so many they stand, too */
 	uint32_t turn;            /* of which shares were given last                    */
 	uint32_t spent;           /* seats whose time ran out in it, as all could know  */

@@ -98,7 +98,7 @@ static bool play_on(struct search *s, struct play *play)
 		s->rules->outcome(s->rules, s->state, &outcome);
 		if (outcome.over || s->rules->open(s->rules, s->state, open) == 0)
 			return true;
-		s->rules->expire(play, open[0].seat);
+		s->rules->expire(play, open[0].seat, NULL);
 		if (went_wrong(s))
 			return false;
 	}

@@ -48,6 +48,7 @@ struct decision {
 	int seat;               /* or SEAT_UMPIRE, for a question put to him        */
 	const char *kind;       /* the name of the order that answers it: "advance" */
 	char subject[ID_SIZE];  /* whom it is about: a formation, a figure, or ""   */
+	uint16_t about, other;  /* the same as slots, which are alike for all who know of it; 0: nobody */
 	uint8_t privacy;        /* an enum privacy                                  */
 };
 
@@ -127,10 +128,10 @@ struct ruleset {
 	 * The order has passed check(). */
 	void (*decide)(struct play *play, int seat, const struct order *order);
 	/* The clock: begin() lets the turn go on for the first time after setup; expire() answers, with the
-	 * default the rules give, every decision this seat (or the umpire) has open at this moment, and lets
-	 * it go on. */
+	 * default the rules give, every decision this seat (or the umpire) has open at this moment, or `only`
+	 * this one of those that some know of and others not, and lets it go on. */
 	void (*begin)(struct play *play);
-	void (*expire)(struct play *play, int seat);
+	void (*expire)(struct play *play, int seat, const struct decision *only);
 	/* The order that expire() would give for this open decision, by what the seat knows; false: there is none
 	 * that does just that, and it is left as it stands. */
 	bool (*late)(const struct ruleset *rules, const void *position, const struct decision *decision,

@@ -9,13 +9,14 @@
 
 const char camp_scenario[] = "{\"turn_limit\":6}";
 
-enum clause_row { CAMP_1 = 1, CAMP_2, CAMP_3, CAMP_4, CAMP_CLAUSES };
+enum clause_row { CAMP_1 = 1, CAMP_2, CAMP_3, CAMP_4, CAMP_5, CAMP_CLAUSES };
 static const struct clause clauses[CAMP_CLAUSES + 1] = {
 	[CAMP_1] = { "CAMP-1",
 		"A seat gives orders in its side's turn, until it is done, and for its own camp." },
 	[CAMP_2] = { "CAMP-2", "Who is probed raises the alarm or does not." },
 	[CAMP_3] = { "CAMP-3", "The umpire rules on appeals." },
 	[CAMP_4] = { "CAMP-4", "The camp of a seat without a player is the first seat's of its side." },
+	[CAMP_5] = { "CAMP-5", "Who is raided repels each raider, or does not." },
 };
 
 /* ---- Looking ------------------------------------------------------------------------------------------- */
@@ -72,6 +73,7 @@ static void camp_known(const void *state, struct viewer who, void *position)
 		seat->works = 0;
 		seat->alarm = seat->prober = 0;
 		seat->asks_umpire = false;
+		seat->raiders &= (uint8_t)who.seats;
 	}
 }
 
@@ -84,6 +86,7 @@ static void camp_look(const void *position, struct viewer who, void *out)
 		TEXT_SET(view->camps[i + 1].id, camp_ids[i]);
 		view->camps[i + 1].works = s->seats[i].works;
 		view->camps[i + 1].asked = s->seats[i].prober != 0;
+		view->camps[i + 1].raiders = s->seats[i].raiders;
 		view->camps[i + 1].done = s->seats[i].done;
 	}
 	view->turn = s->turn.n;
@@ -136,6 +139,16 @@ static void check_probe(const void *position, int seat, const void *body, struct
 		"There is no enemy's camp of this name.");
 }
 
+static void check_repel(const void *position, int seat, const void *body, struct refusal *r)
+{
+	const struct camp_state *s = position;
+	const struct camp_order *o = body;
+	int at = camp_named(o->at);
+	(void)seat;
+	forbid(r, at < 0 || !(s->seats[camp_named(o->camp)].raiders >> at & 1) || !o->choice, CAMP_5,
+		"There is no such raider.");
+}
+
 static void check_appeal(const void *position, int seat, const void *body, struct refusal *r)
 {
 	const struct camp_state *s = position;
@@ -179,7 +192,7 @@ static void tell_commanders(struct play *play, int kind, int camp, int other, st
 	if (other >= 0)
 		TEXT_SET(event.by, camp_ids[other]);
 	play->audience = 1u << commander(s, camp) | (other >= 0 &&
-		kind != EVENT_PROBED ? 1u << commander(s, other) : 0);
+		kind != EVENT_PROBED ? 1u << (kind >= EVENT_RAIDED ? other : commander(s, other)) : 0);
 	emit(play, kind, CAMP_1, &event);
 	play->audience = AUDIENCE_ALL;
 }
@@ -187,6 +200,11 @@ static void tell_commanders(struct play *play, int kind, int camp, int other, st
 static void answer(struct play *play, int camp, int by, uint8_t choice)
 {
 	tell_commanders(play, EVENT_ALARM, camp, by, (struct camp_event){ .choice = choice });
+}
+
+static void repel(struct play *play, int camp, int by, uint8_t choice)
+{
+	tell_commanders(play, EVENT_REPELLED, camp, by, (struct camp_event){ .choice = choice });
 }
 
 static void rule(struct play *play, int camp, uint8_t choice)
@@ -203,6 +221,9 @@ static void end_turn(struct play *play)
 	for (int i = 0; i < CAMPS; i++)
 		if (s->seats[i].prober)
 			answer(play, i, s->seats[i].prober - 1, 2);
+	for (int i = 0; i < CAMPS * CAMPS; i++)
+		if (s->seats[i / CAMPS].raiders >> i % CAMPS & 1)
+			repel(play, i / CAMPS, i % CAMPS, 2);
 }
 
 static void next_turn(struct play *play)
@@ -247,6 +268,19 @@ static void decide_probe(struct play *play, int seat, const void *body)
 	const struct camp_order *o = body;
 	(void)seat;
 	probe(play, camp_named(o->camp), camp_named(o->at));
+}
+
+static void decide_raid(struct play *play, int seat, const void *body)
+{
+	const struct camp_order *o = body;
+	tell_commanders(play, EVENT_RAIDED, camp_named(o->at), seat, (struct camp_event){ .over = false });
+}
+
+static void decide_repel(struct play *play, int seat, const void *body)
+{
+	const struct camp_order *o = body;
+	(void)seat;
+	repel(play, camp_named(o->camp), camp_named(o->at), o->choice);
 }
 
 static void decide_appeal(struct play *play, int seat, const void *body)
@@ -300,6 +334,12 @@ static void absent_alarm(struct play *play, int seat, const struct due *due)
 	answer(play, due->about - 1, s->seats[due->about - 1].prober - 1, 2);
 }
 
+static void absent_repel(struct play *play, int seat, const struct due *due)
+{
+	(void)seat;
+	repel(play, (due->about - 1) / CAMPS, (due->about - 1) % CAMPS, 2);
+}
+
 static void absent_rule(struct play *play, int seat, const struct due *due)
 {
 	(void)seat;
@@ -334,7 +374,8 @@ static void camp_evolve(void *state, const struct event *event)
 {
 	struct camp_state *s = state;
 	const struct camp_event *e = event->body;
-	struct camp_seat *camp = event->kind && event->kind < EVENT_TURN ? &s->seats[camp_named(e->camp)] : NULL;
+	struct camp_seat *camp = event->kind && (event->kind < EVENT_TURN || event->kind > EVENT_seated) ?
+		&s->seats[camp_named(e->camp)] : NULL;
 	switch (event->kind) {
 	case EVENT_WORKS: camp->works = (uint16_t)(camp->works + e->works); break;
 	case EVENT_PROBED: camp->prober = (uint8_t)(camp_named(e->by) + 1); break;
@@ -342,6 +383,8 @@ static void camp_evolve(void *state, const struct event *event)
 	case EVENT_STANDING: camp->alarm = e->choice; break;
 	case EVENT_APPEALED: camp->asks_umpire = true; break;
 	case EVENT_RULED: camp->asks_umpire = false; break;
+	case EVENT_RAIDED: camp->raiders |= (uint8_t)(1u << camp_named(e->by)); break;
+	case EVENT_REPELLED: camp->raiders &= (uint8_t)~(1u << camp_named(e->by)); break;
 	case EVENT_TURN: evolve_turn(s, event); break;
 	case EVENT_begun: frame_begun(&camp_rules, s, event); break;
 	case EVENT_seat_done: frame_seat_done(&camp_rules, s, event); break;
@@ -385,13 +428,17 @@ static void owed(const void *state, struct dues *dues)
 				OWED_APART });
 		if (s->seats[i].asks_umpire)
 			dues_add(dues, (struct due){ SEAT_UMPIRE, ORDER_RULE, -1, (uint16_t)(i + 1), 0, OWED_APART });
+		for (int raider = 0; raider < CAMPS; raider++)
+			if (s->seats[i].raiders >> raider & 1)
+				dues_add(dues, (struct due){ (int8_t)commander(s, i), ORDER_REPEL, -1,
+					(uint16_t)(1 + CAMPS * i + raider), 0, OWED_IN_SIGHT });
 	}
 }
 
 static const char *called(const void *state, const struct due *due)
 {
 	(void)state;
-	return due->about ? camp_ids[due->about - 1] : "";
+	return !due->about ? "" : camp_ids[due->order == ORDER_REPEL ? (due->about - 1) % CAMPS : due->about - 1];
 }
 
 static void offer_at(struct offering *offering, int kind, int camp, int at, uint8_t choice)
@@ -421,6 +468,15 @@ static void offer_answers(const void *position, const struct due *due, struct of
 	offer_at(offering, due->order, due->about - 1, 0, 2);
 }
 
+static void offer_repel(const void *position, const struct due *due, struct offering *offering)
+{
+	(void)position;
+	struct camp_order o = { .choice = 1 };
+	TEXT_SET(o.camp, camp_ids[(due->about - 1) / CAMPS]);
+	TEXT_SET(o.at, camp_ids[(due->about - 1) % CAMPS]);
+	propose(offering, due->order, &o);
+}
+
 static void offer_done(const void *position, const struct due *due, struct offering *offering)
 {
 	(void)position, (void)due;
@@ -446,6 +502,8 @@ static const struct order_row order_rows[ORDERS] = {
 	[ORDER_RULE]     = { GIVEN_BY_UMPIRE, .check = check_rule, .decide = decide_rule, .offer = offer_answers, .absent = absent_rule },
 	[ORDER_GRANT]    = { GIVEN_BY_UMPIRE, .check = check_grant, .decide = decide_grant },
 	[ORDER_DONE]     = { .check = check_nothing, .decide = decide_done, .offer = offer_done },
+	[ORDER_RAID]     = { .check = check_probe,   .decide = decide_raid },
+	[ORDER_REPEL]    = { GIVEN_ASKED,   .check = check_repel, .decide = decide_repel, .offer = offer_repel, .absent = absent_repel },
 };
 
 static const struct engine engine = {

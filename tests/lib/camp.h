@@ -4,7 +4,8 @@
  * Each seat has a camp. In the turn of their side its seats dig, in secret, probe an enemy's camp, or appeal
  * to the umpire for more works, until each has said that it is done. Who is probed owes an answer that nobody
  * else knows of, unless he has given it beforehand; it may be given until the turn ends, and the prober hears
- * it then. Without an umpire an appeal is refused at once. The seats of a side do not hear each other. The
+ * it then. Who is raided owes an answer to each raider, that the raider knows of as well and hears at once.
+ * Without an umpire an appeal is refused at once. The seats of a side do not hear each other. The
  * camp of a seat that nobody plays is the first seat's of its side. After the last turn the side with more
  * works has won. */
 #ifndef TRICORNE_TESTS_CAMP_H
@@ -20,10 +21,10 @@ struct camp_seat {
 	uint16_t works;
 	uint8_t alarm;     /* 0 asks him, 1 yes, 2 no: given beforehand     */
 	uint8_t prober;    /* 1 + the seat that probes it and waits to hear */
+	uint8_t raiders;   /* a bit for each seat that raids it             */
 	bool asks_umpire;  /* it has appealed                               */
 	bool absent;       /* nobody plays its seat                         */
 	bool done;         /* its seat has said so                          */
-	bool spare;
 };
 
 enum camp_step { CAMP_BEFORE, CAMP_TURN, CAMP_STEPS };

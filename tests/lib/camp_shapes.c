@@ -16,10 +16,10 @@ static const struct field seat_fields[] = {
 	{ F_UINT(struct camp_seat, works), RANGE(0, 99) },
 	{ F_ENUM(struct camp_seat, alarm, camp_answers) },
 	{ F_UINT(struct camp_seat, prober), COUNT_OF(struct camp_state, seats) },
+	{ F_UINT(struct camp_seat, raiders), RANGE(0, (1 << CAMPS) - 1) },
 	{ F_BOOL(struct camp_seat, asks_umpire) },
 	{ F_BOOL(struct camp_seat, absent) },
 	{ F_BOOL(struct camp_seat, done) },
-	{ F_BOOL(struct camp_seat, spare) },
 };
 static const struct shape seat_shape = SHAPE_OF(camp_seat, seat_fields);
 static const struct field side_fields[] = { { F_TEXT(struct camp_side, id) } };
@@ -57,6 +57,7 @@ const struct shape camp_scenario_shape = SHAPE_OF(camp_scenario, scenario_fields
 static const struct field seen_fields[] = {
 	{ F_TEXT(struct camp_seen, id) }, { F_UINT(struct camp_seen, works), RANGE(0, 99),
 		.flags = SHAPE_OPTIONAL },
+	{ F_UINT(struct camp_seen, raiders), RANGE(0, (1 << CAMPS) - 1), .flags = SHAPE_OPTIONAL },
 	{ F_BOOL(struct camp_seen, asked), .flags = SHAPE_OPTIONAL }, { F_BOOL(struct camp_seen, done) },
 };
 static const struct shape seen_shape = SHAPE_OF(camp_seen, seen_fields);
@@ -71,6 +72,8 @@ static const struct field probe_fields[] = { { F_TEXT(struct camp_order, camp) }
 	{ F_TEXT(struct camp_order, at) } };
 static const struct field alarm_fields[] = { { F_TEXT(struct camp_order, camp) },
 	{ F_ENUM(struct camp_order, choice, camp_answers) } };
+static const struct field repel_fields[] = { { F_TEXT(struct camp_order, camp) },
+	{ F_TEXT(struct camp_order, at) }, { F_ENUM(struct camp_order, choice, camp_answers) } };
 static const struct field rule_fields[] = {
 	{ F_TEXT(struct camp_order, camp) }, { F_ENUM(struct camp_order, choice, camp_answers) },
 		{ F_TEXT(struct camp_order, reason) },
@@ -81,7 +84,8 @@ static const struct field grant_fields[] = { { F_TEXT(struct camp_order, camp) }
 static const struct shape dig_shape = ORDER_SHAPE("camp_dig", dig_fields),
 	probe_shape = ORDER_SHAPE("camp_probe", probe_fields),
 	alarm_shape = ORDER_SHAPE("camp_alarm", alarm_fields), rule_shape = ORDER_SHAPE("camp_rule", rule_fields),
-	grant_shape = ORDER_SHAPE("camp_grant", grant_fields);
+	grant_shape = ORDER_SHAPE("camp_grant", grant_fields),
+	repel_shape = ORDER_SHAPE("camp_repel", repel_fields);
 const struct order_kind camp_orders[ORDERS] = {
 	{ NULL, NULL, NULL },
 	[ORDER_DIG] = { "dig", &dig_shape, "Works are dug." },
@@ -92,6 +96,8 @@ const struct order_kind camp_orders[ORDERS] = {
 	[ORDER_RULE] = { "rule", &rule_shape, "The umpire rules on an appeal." },
 	[ORDER_GRANT] = { "grant", &grant_shape, "The umpire gives works." },
 	[ORDER_DONE] = { "done", NULL, "The seat is done." },
+	[ORDER_RAID] = { "raid", &probe_shape, "An enemy's camp is raided." },
+	[ORDER_REPEL] = { "repel", &repel_shape, "Who is raided answers the raider." },
 };
 
 FRAME_SHAPES(camp, steps_named);
@@ -118,4 +124,6 @@ const struct event_kind camp_events[EVENTS] = {
 	[EVENT_begun] = { "begun", &camp_event_begun_shape, "The turn has begun, or everybody is done.", CLASS_STEP },
 	[EVENT_seat_done] = { "seat_done", &camp_event_seat_done_shape, "A seat is done.", CLASS_STEP },
 	[EVENT_seated] = { "seated", &camp_event_seated_shape, "Somebody has come or gone.", CLASS_WORD },
+	[EVENT_RAIDED] = { "raided", &event_shape, "A camp is being raided.", CLASS_WORD },
+	[EVENT_REPELLED] = { "repelled", &event_shape, "A raid is over.", CLASS_WORD },
 };

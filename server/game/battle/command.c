@@ -140,6 +140,13 @@ struct command command_expire(int seat)
 	return (struct command){ .seat = SEAT_CLOCK, .table = ORDER_EXPIRE, .of = seat };
 }
 
+struct command command_expire_one(int seat, uint32_t owed)
+{
+	struct command command = command_expire(seat);
+	command.body.owed = owed;
+	return command;
+}
+
 struct command command_pass_over(int seat)
 {
 	return (struct command){ .seat = SEAT_CLOCK, .table = ORDER_PASS_OVER, .of = seat };
@@ -196,6 +203,7 @@ bool command_of_clock(const struct game *game, json_t *order, struct command *co
 	for (size_t i = 0; i < SHAPE_COUNTOF(clock_orders); i++)
 		if (strcmp(type, clock_orders[i].type) == 0 && (game_has_seat(game, seat) || seat == SEAT_UMPIRE)) {
 			*command = clock_orders[i].of(seat);
+			command->body.owed = (uint32_t)json_integer_value(json_object_get(order, "owed"));
 			return true;
 		}
 	return false;
@@ -275,6 +283,12 @@ static void write_order(struct bytes *out, bool *first, const struct game *game,
 	json_text(out, kind->name, SIZE_MAX);
 	if (kind->shape)
 		json_members(out, first, &names, kind->shape, order->body);
+}
+
+bool command_is_of_one(const struct game *game, const struct command *expire, struct decision *only)
+{
+	const struct owed_in_sight owed = { expire->body.owed, (int8_t)expire->of };
+	return owed.what && position_owed(game, game->position, owed, only);
 }
 
 void order_write(struct bytes *out, const struct game *game, const struct order *order)

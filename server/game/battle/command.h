@@ -44,6 +44,8 @@ struct command {
 /* As the host gives the clock's orders and as an offer is taken up in process. */
 struct command command_begin(void);
 struct command command_expire(int seat);
+/* Of what it owes in sight of the enemy, the one of this number (standing.h). */
+struct command command_expire_one(int seat, uint32_t owed);
 struct command command_take_seat(int seat);
 /* The dice go on without a seat that keeps a round waiting. */
 struct command command_pass_over(int seat);
@@ -64,6 +66,8 @@ struct command command_continue(const struct game *game, const uint8_t master[SE
 bool command_of_clock(const struct game *game, json_t *order, struct command *command);
 /* Is it one that undo_prepare() has to make ready, as it may restore what stood there before? */
 bool command_looks_back(const struct command *command);
+/* Does this order of the clock answer but one decision? Which, if it is owed still. */
+bool command_is_of_one(const struct game *game, const struct command *expire, struct decision *only);
 /* {"type": ..., its members}, as it stands in the journal. */
 void command_write(struct bytes *out, const struct game *game, const struct command *command);
 

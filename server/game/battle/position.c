@@ -31,6 +31,37 @@ int position_open(const struct game *game, const struct position *position, stru
 		game->rules->open(game->rules, position->state, decisions);
 }
 
+/* By what it is, and not by what it is called; never 0. */
+static uint32_t number_of(const struct decision *decision)
+{
+	uint32_t number = 2166136261u;
+	for (const char *at = decision->kind; *at; at++)
+		number = (number ^ (unsigned char)*at) * 16777619u;
+	number = (number ^ decision->about) * 16777619u;
+	number = (number ^ decision->other) * 16777619u;
+	return number ? number : 1;
+}
+
+/* Some know of it who do not know of others like it. */
+static bool is_in_sight(const struct decision *decision)
+{
+	return decision->privacy == OWED_IN_SIGHT ||
+		(decision->seat == SEAT_UMPIRE && decision->privacy != OWED_OPENLY);
+}
+
+bool position_owed(const struct game *game, const struct position *position, struct owed_in_sight owed,
+	struct decision *decision)
+{
+	struct decision open[DECISIONS_MAX];
+	int count = position_open(game, position, open);
+	for (int i = 0; i < count; i++)
+		if (open[i].seat == owed.seat && is_in_sight(&open[i]) && number_of(&open[i]) == owed.what) {
+			*decision = open[i];
+			return true;
+		}
+	return false;
+}
+
 void position_standing(const struct game *game, const struct position *position, struct standing *out)
 {
 	struct decision open[DECISIONS_MAX];
@@ -46,9 +77,13 @@ void position_standing(const struct game *game, const struct position *position,
 		out->stage = game->rules->stage(position->state);
 	if (game->rules->turn)
 		out->turn = game->rules->turn(position->state);
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < count; i++) {
 		for (int privacy = open[i].privacy; privacy < PRIVACIES; privacy++)
 			out->owing_by[privacy] |= 1u << open[i].seat;
+		if (is_in_sight(&open[i]) && out->in_sight_count < IN_SIGHT_MAX)
+			out->in_sight[out->in_sight_count++] =
+				(struct owed_in_sight){ number_of(&open[i]), (int8_t)open[i].seat };
+	}
 	out->owing = out->owing_by[PRIVACIES - 1];
 }
 

@@ -107,6 +107,9 @@ static const struct field announce_fields[] = {
 	{ F_NAME(text), .type = SHAPE_TEXT, .at = offsetof(BODY, reason), .size = TABLE_REASON_SIZE, .room = 1 },
 };
 static const struct field seat_fields[] = { { F_TEXT(BODY, seat) } };
+static const struct field expire_fields[] = { { F_TEXT(BODY, seat) },
+	{ F_UINT(BODY, owed), .flags = SHAPE_OPTIONAL, ANY_UINT32,
+		.gist = "the one thing owed in sight of the enemy whose time is over, as a number" } };
 static const struct field seat_reason_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, reason) } };
 static const struct field transfer_fields[] = { { F_TEXT(BODY, seat) }, { F_TEXT(BODY, player) },
 	{ F_TEXT(BODY, reason) } };
@@ -161,6 +164,7 @@ BODY_SHAPE(undone_shape, taken_back_fields, 2);
 BODY_SHAPE(end_shape, end_fields, 2);
 BODY_SHAPE(announce_shape, announce_fields, 1);
 BODY_SHAPE(seat_shape, seat_fields, 1);
+BODY_SHAPE(expire_shape, expire_fields, 2);
 BODY_SHAPE(seat_reason_shape, seat_reason_fields, 2);
 BODY_SHAPE(transfer_shape, transfer_fields, 3);
 BODY_SHAPE(leave_shape, leave_fields, 2);
@@ -231,8 +235,9 @@ const struct order_kind table_orders[TABLE_ORDER_COUNT] = {
 	[ORDER_AGREE_UNDO]    = { "agree_undo", &empty_shape, "The seat agrees to what was asked." },
 	[ORDER_REFUSE_UNDO]   = { "refuse_undo", &empty_shape, "The seat does not agree: what happened stands." },
 	[ORDER_BEGIN]         = { "begin", &empty_shape, "The clock lets the game begin." },
-	[ORDER_EXPIRE]        = { "expire", &seat_shape,
-		"The clock answers what a seat owes with the default of the rules." },
+	[ORDER_EXPIRE]        = { "expire", &expire_shape,
+		"The clock answers what a seat owes, or the one thing that is `owed`, with the default of the "
+		"rules." },
 	[ORDER_PASS_OVER]     = { "pass_over", &seat_shape,
 		"The clock goes on without a seat that gives orders, but neither seals nor opens what it adds to the "
 		"dice." },

@@ -92,6 +92,7 @@ enum table_order {
 struct table_body {
 	uint32_t row;                  /* to go back to; the number of a value given for the dice */
 	uint32_t seconds;
+	uint32_t owed;                 /* the one thing whose time is over (standing.h); 0: all */
 	uint8_t manner;                /* enum manner                          */
 	uint8_t falls;                 /* enum absence_fall                    */
 	uint8_t motion;                /* enum motion: what is voted for       */

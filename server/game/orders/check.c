@@ -345,15 +345,22 @@ static void check_begin(const struct game *game, struct decide_context *dc, cons
 	forbid(r, game->position->table.begun, TABLE_BEGIN, "The game has begun already.");
 }
 
+static bool owes(const struct decision *open, int count, int seat)
+{
+	for (int i = 0; i < count; i++)
+		if (open[i].seat == seat)
+			return true;
+	return false;
+}
+
 static void check_expire(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
-	struct decision open[DECISIONS_MAX];
+	struct decision open[DECISIONS_MAX], only;
 	int count = game_open_decisions(game, open);
 	(void)dc;
-	for (int i = 0; i < count; i++)
-		if (open[i].seat == c->of)
-			return;
+	if (c->body.owed ? command_is_of_one(game, c, &only) : owes(open, count, c->of))
+		return;
 	refuse(r, TABLE_EXPIRE, "No decision is owed by %s.", seat_called(game, c->of).text);
 }
 

@@ -70,6 +70,7 @@ static void play_rules(struct decision_making *d, struct position *scratch)
 	const struct command *c = d->command;
 	struct dice_stream stream = game_dice_stream(d->game, &scratch->table, d->dc->scopes);
 	struct dice own;
+	struct decision only;
 	struct play play = { .rules = rules, .state = scratch->state, .log = &d->dc->log,
 		.audience = AUDIENCE_ALL, .notes = d->game->notes,
 		.workspace = workspace_of(d->dc, rules) };
@@ -81,7 +82,7 @@ static void play_rules(struct decision_making *d, struct position *scratch)
 	else if (c->table == ORDER_BEGIN)
 		rules->begin(&play);
 	else if (c->table == ORDER_EXPIRE)
-		rules->expire(&play, c->of);
+		rules->expire(&play, c->of, command_is_of_one(d->game, c, &only) ? &only : NULL);
 	else
 		rules->decide(&play, c->table == ORDER_ANSWER_FOR ? game_seat(d->game, c->body.seat) :
 			c->seat, &c->order);

@@ -52,19 +52,23 @@ static const char *other_side(const struct game *game, const char *side)
 
 /* ---- Who decided in a seat's place --------------------------------------------------------------------- */
 
-static bool sees_owing(const struct game *game, struct decide_context *dc, struct viewer who, int seat)
+static bool sees_owing(const struct game *game, struct decide_context *dc, struct viewer who, int seat,
+	const struct decision *only)
 {
 	int viewer = table_state_viewer(&game->position->table, who);
-	return viewer >= 0 && (game_seen_owing(game, dc, viewer) >> seat & 1);
+	return viewer >= 0 && (only ? game_sees_owed(game, dc, viewer, only) :
+		(game_seen_owing(game, dc, viewer) >> seat & 1) != 0);
 }
 
-/* Whoever knows by his own view that the seat owes something: they may hear who decided it. */
-static uint32_t those_who_see_owing(const struct game *game, struct decide_context *dc, int seat)
+/* Whoever knows by his own view that the seat owes something, or `only` this: they may hear who decided
+ * it. */
+static uint32_t those_who_see_owing(const struct game *game, struct decide_context *dc, int seat,
+	const struct decision *only)
 {
 	uint32_t seats = 0, all = ((1u << game->seat_count) - 1) | 1u << AUDIENCE_WATCHERS;
 	for (int i = 0; i < game->seat_count; i++)
-		seats |= (uint32_t)(i == seat || sees_owing(game, dc, viewer_of_seat(i), seat)) << i;
-	seats |= (uint32_t)sees_owing(game, dc, (struct viewer){ 0 }, seat) << AUDIENCE_WATCHERS;
+		seats |= (uint32_t)(i == seat || sees_owing(game, dc, viewer_of_seat(i), seat, only)) << i;
+	seats |= (uint32_t)sees_owing(game, dc, (struct viewer){ 0 }, seat, only) << AUDIENCE_WATCHERS;
 	return seats == all ? AUDIENCE_ALL : seats;
 }
 
@@ -73,7 +77,7 @@ static void tell_the_others(const struct game *game, struct decide_context *dc, 
 {
 	struct table_body body = *(const struct table_body *)event.body;
 	uint32_t seat = event.audience,
-		others = those_who_see_owing(game, dc, game_seat(game, body.seat)) & ~seat;
+		others = those_who_see_owing(game, dc, game_seat(game, body.seat), NULL) & ~seat;
 	memset(body.reason, 0, sizeof body.reason);
 	event.audience = others;
 	event.body = &body;
@@ -81,12 +85,14 @@ static void tell_the_others(const struct game *game, struct decide_context *dc, 
 		event_log_add(&dc->log, event, sizeof body);
 }
 
-static void run_out(const struct game *game, struct decide_context *dc, int seat)
+static void run_out(const struct game *game, struct decide_context *dc, const struct command *command)
 {
 	struct table_body body = { 0 };
-	TEXT_SET(body.seat, game_seat_id(game, seat));
-	const struct event event = { EVENT_TIME_RAN_OUT, TABLE_EXPIRE, those_who_see_owing(game, dc, seat),
-		&body };
+	struct decision only;
+	bool one = command_is_of_one(game, command, &only);
+	TEXT_SET(body.seat, game_seat_id(game, command->of));
+	const struct event event = { EVENT_TIME_RAN_OUT, TABLE_EXPIRE,
+		those_who_see_owing(game, dc, command->of, one ? &only : NULL), &body };
 	event_log_add(&dc->log, event, sizeof body);
 }
 
@@ -260,7 +266,7 @@ void table_act(const struct game *game, struct decide_context *dc, const struct 
 	if (command->drawing)
 		draw(game, dc, command);
 	if (command->table == ORDER_EXPIRE && game->table_version)
-		run_out(game, dc, command->of);
+		run_out(game, dc, command);
 	if (acts[command->table].event)
 		act(game, dc, command);
 	if (command->table == ORDER_VOTE || command->table == ORDER_COUNT_AS_LEFT)

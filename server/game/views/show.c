@@ -60,6 +60,21 @@ uint32_t game_seen_owing(const struct game *game, struct decide_context *dc, int
 	return owing;
 }
 
+bool game_sees_owed(const struct game *game, struct decide_context *dc, int viewer,
+	const struct decision *decision)
+{
+	assert(viewer >= 0);
+	const struct cached_view *cached = view_cache_get(&dc->cache, game, game->position,
+		game_viewer_at(game, viewer));
+	for (int i = 0; i < cached->open_count; i++) {
+		const struct decision *open = &cached->open[i];
+		if (open->seat == decision->seat && open->kind == decision->kind && open->about == decision->about &&
+			(open->about || open->other == decision->other))
+			return true;
+	}
+	return false;
+}
+
 /* ---- Offers -------------------------------------------------------------------------------------------- */
 
 struct offering {

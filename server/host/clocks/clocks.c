@@ -84,16 +84,20 @@ static bool stands_alone(const struct host *h, int absences)
 
 /* Of time that counts, at this moment. Whoever changes his hours while his clock runs moves no deadline by
  * it: what has passed since it was set is counted by those that hold now. */
-static int64_t left_of(const struct table *t, struct which w, int64_t now)
+static int64_t left_in(const struct bank *b, const struct table *t, int clock, int64_t now)
 {
-	const struct bank *b = bank_in(t, w);
 	const struct hours *hours = &t->terms.hours;
 	if (!b->at || t->clocks.standing)
 		return b->at ? b->at : b->left;
 	int64_t left = b->given ?
-		b->given - counted_between(hours, own_hours_of(t, w.clock), b->given_ms, now) :
+		b->given - counted_between(hours, own_hours_of(t, clock), b->given_ms, now) :
 		counted_between(hours, NULL, now, b->at);
 	return left > 0 ? left : 0;
+}
+
+static int64_t left_of(const struct table *t, struct which w, int64_t now)
+{
+	return left_in(bank_in(t, w), t, w.clock, now);
 }
 
 /* Something is always left, be it next to nothing: who is late has a deadline that is past, and not none. */
@@ -157,10 +161,11 @@ static bool has_new_share(const struct table *t, const struct queued *p, struct 
 }
 
 /* Has the time of this bank run out with the order? Where a less private one ran out, so have those that
- * count more. */
+ * count more; but not where it was that of one thing alone. */
 static bool runs_out(const struct table *t, const struct queued *p, struct which w)
 {
-	return p->command->table == ORDER_EXPIRE && p->command->of == clock_seat(w.clock) && bank_in(t, w)->at;
+	return p->command->table == ORDER_EXPIRE && p->command->of == clock_seat(w.clock) && bank_in(t, w)->at &&
+		!(t->clocks.times_each && t->clocks.banks[OWED_IN_SIGHT][w.clock].at);
 }
 
 /* As it was agreed: time that is left over is kept, and another share adds to it. */
@@ -175,13 +180,17 @@ static int64_t left_as_agreed(const struct table *t, const struct queued *p, str
 	return has_new_share(t, p, w) ? clock_terms_next(&t->terms, left) : left;
 }
 
+static bool is_left_alone(const struct command *c)
+{
+	return c->table != ORDER_BEGIN && c->table != ORDER_EXTEND_TIME && c->table != ORDER_VOTE &&
+		c->table != ORDER_COUNT_AS_LEFT;
+}
+
 /* Does its time run on as if there had been no order? What remains of it need not be counted. */
 static bool runs_on(const struct clocks *next, const struct table *t, const struct queued *p, struct which w)
 {
-	const struct command *c = p->command;
 	if (!bank_in(t, w)->at || t->clocks.standing || next->standing || t->terms.each_ms ||
-		c->table == ORDER_BEGIN || c->table == ORDER_EXTEND_TIME || c->table == ORDER_VOTE ||
-		c->table == ORDER_COUNT_AS_LEFT || runs_out(t, p, w))
+		!is_left_alone(p->command) || runs_out(t, p, w))
 		return false;
 	return w.clock == CLOCK_UMPIRE ? !begins_anew(t, p, w) : !has_new_share(t, p, w);
 }
@@ -228,6 +237,57 @@ static void bank_after(struct clocks *next, const struct table *t, const struct 
 	b->left = owes || standing->over || t->terms.each_ms ? 0 : left;
 }
 
+/* What it has at first of a time of its own: what others know to be left, and at most what a question gives
+ * the umpire, since nothing is taken off it. Nobody has more by taking his answer back. */
+static int64_t first_in_sight(const struct clocks *next, const struct table *t, const struct queued *p,
+	int clock)
+{
+	int64_t open = next->banks[OWED_OPENLY][clock].left, most = clock_terms_umpire(&t->terms);
+	int64_t first = t->terms.each_ms ? t->terms.each_ms : clock == CLOCK_UMPIRE || most < open ? most : open;
+	return takes_back(p->command) && first > CLOCK_LEAST_MS ? CLOCK_LEAST_MS : first;
+}
+
+static struct timed time_in_sight(const struct clocks *next, const struct table *t, const struct queued *p,
+	struct owed_in_sight owed, int64_t now)
+{
+	const struct timed *was = in_sight_find(&t->clocks.in_sight, owed);
+	const struct which w = { OWED_IN_SIGHT, clock_of(owed.seat) };
+	bool waited = !(p->standing.unwaited >> owed.seat & 1),
+		anew = !was || p->command->table == ORDER_TAKE_UP || (t->terms.each_ms &&
+			owed.seat != SEAT_UMPIRE && game_rules(t->game)->stage && begins_anew(t, p, w));
+	if (!anew && !t->clocks.standing && !next->standing && is_left_alone(p->command))
+		return *was;
+	struct bank b = { .at = anew ? 0 : was->at, .given = anew ? 0 : was->given,
+		.given_ms = anew ? 0 : was->given_ms };
+	int64_t left = at_least((anew ? first_in_sight(next, t, p, w.clock) : left_in(&b, t, w.clock, now)) +
+		extension_ms(t, p->command, owed.seat));
+	b = (struct bank){ .at = next->standing ? left : now };
+	if (!next->standing && waited)
+		run(&b, t, w.clock, now, left);
+	return (struct timed){ owed, b.at, b.given, b.given_ms };
+}
+
+static void first_of_each(struct clocks *c)
+{
+	for (int i = 0; i < CLOCKS_MAX; i++) {
+		const struct timed *first = in_sight_first(&c->in_sight, clock_seat(i));
+		c->banks[OWED_IN_SIGHT][i] = (struct bank){ .at = first ? first->at : 0 };
+	}
+}
+
+/* While a seat owes something openly, the time for that is the time for all. */
+static void in_sight_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now)
+{
+	const struct standing *standing = &p->standing;
+	next->in_sight.count = 0;
+	for (int i = 0; i < standing->in_sight_count && !standing->over; i++) {
+		struct owed_in_sight owed = standing->in_sight[i];
+		if (!(standing->owing_by[OWED_OPENLY] >> owed.seat & 1) && !in_sight_find(&next->in_sight, owed))
+			in_sight_add(&next->in_sight, time_in_sight(next, t, p, owed, now));
+	}
+	first_of_each(next);
+}
+
 void clocks_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now)
 {
 	assert(p->command);
@@ -241,6 +301,8 @@ void clocks_after(struct clocks *next, const struct table *t, const struct queue
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		for (enum privacy privacy = 0; privacy < PRIVACIES; privacy++)
 			bank_after(next, t, p, (struct which){ privacy, i }, now);
+	next->times_each = true;
+	in_sight_after(next, t, p, now);
 }
 
 int64_t clocks_wake_at(const struct table *t, const struct clocks *c, const struct standing *standing)
@@ -282,6 +344,18 @@ void clocks_keep(struct table *t, const struct journal_notice *notices, size_t n
 	bytes_finish(&text);
 }
 
+static void run_in_sight(struct table *t)
+{
+	struct clocks *c = &t->clocks;
+	for (int i = 0; i < c->in_sight.count; i++) {
+		struct timed *timed = &c->in_sight.timed[i];
+		struct bank b = { 0 };
+		run(&b, t, clock_of(timed->owed.seat), now_ms(t->host), at_least(timed->at));
+		*timed = (struct timed){ timed->owed, b.at, b.given, b.given_ms };
+	}
+	first_of_each(c);
+}
+
 static void run_on(struct table *t, const struct journal_notice *notices, size_t notice_count)
 {
 	struct clocks *c = &t->clocks;
@@ -295,6 +369,8 @@ static void run_on(struct table *t, const struct journal_notice *notices, size_t
 			if (b->at)
 				run(b, t, i, now_ms(t->host), at_least(b->at));
 		}
+	if (c->times_each && !c->standing)
+		run_in_sight(t);
 	clocks_keep(t, notices, notice_count);
 }
 
@@ -374,7 +450,7 @@ static void write_banks(const struct clocks *c, struct bytes *out)
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		write_bank(&all[i], i, "", false, out);
 	for (int privacy = 0; privacy < PRIVACIES - 1; privacy++)
-		for (int i = 0; i < CLOCKS_MAX; i++) {
+		for (int i = 0; i < CLOCKS_MAX && !(c->times_each && privacy == OWED_IN_SIGHT); i++) {
 			const char before[] = { 's', (char)('0' + privacy), '.', '\0' };
 			if (memcmp(&c->banks[privacy][i], &all[i], sizeof all[i]) != 0)
 				write_bank(&c->banks[privacy][i], i, before, true, out);
@@ -382,11 +458,14 @@ static void write_banks(const struct clocks *c, struct bytes *out)
 }
 
 /* "runs 0:1790000000000 1:1790000000000", or "stands ..." with what is left; then " s0.1:1790000009000" where
- * a less private bank holds something else, and " absences:3" and so on, if there is anything to say. */
+ * a less private bank holds something else, " each:1" and what in_sight_write() says, and " absences:3" and
+ * so on, if there is anything to say. */
 void clocks_write(const struct clocks *c, struct bytes *out)
 {
 	bytes_text(out, c->standing ? "stands" : "runs");
 	write_banks(c, out);
+	write_mask(out, "each", c->times_each);
+	in_sight_write(&c->in_sight, out);
 	if (c->absences)
 		bytes_format(out, " absences:%d", c->absences);
 	write_mask(out, "turn", c->turn);
@@ -433,6 +512,8 @@ static bool read_word(struct clocks *c, const char *at)
 	int i;
 	if (sscanf(at, "absences:%d", &i) == 1)
 		c->absences = i;
+	else if (sscanf(at, "each:%lu", &mask) == 1)
+		c->times_each = mask;
 	else if (sscanf(at, "turn:%lu", &mask) == 1)
 		c->turn = (uint32_t)mask;
 	else if (sscanf(at, "spent:%lu", &mask) == 1)
@@ -466,24 +547,34 @@ static void read_others(struct clocks *c, const char *text)
 			read_bank(c->banks[at[1] - '0'], at + 3, true);
 }
 
-static void grant(struct clocks *c, struct bank *b, int64_t earliest_ms)
+/* It has more now than it was given, if it was given something. */
+static void grant(const struct clocks *c, int64_t *at, int64_t *given, int64_t earliest_ms)
 {
-	if (c->standing || !b->at || b->at > earliest_ms)
+	if (c->standing || !*at || *at > earliest_ms)
 		return;
-	b->at = earliest_ms;
-	b->given = 0; /* it has more now than it was given */
+	*at = earliest_ms;
+	*given = 0;
+}
+
+static void grant_each(struct clocks *c, int64_t earliest_ms)
+{
+	for (int i = 0; i < c->in_sight.count; i++)
+		grant(c, &c->in_sight.timed[i].at, &c->in_sight.timed[i].given, earliest_ms);
+	first_of_each(c);
 }
 
 void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms)
 {
 	*c = (struct clocks){ .standing = strncmp(text, "stands", 6) == 0 };
 	for (const char *at = after_blank(text); at; at = after_blank(at))
-		if (!read_bank(c->banks[PRIVACIES - 1], at, false))
+		if (!read_bank(c->banks[PRIVACIES - 1], at, false) && !in_sight_read(&c->in_sight, at))
 			read_word(c, at);
 	read_others(c, text);
 	for (int privacy = 0; privacy < PRIVACIES; privacy++)
 		for (int i = 0; i < CLOCKS_MAX; i++)
-			grant(c, &c->banks[privacy][i], earliest_ms);
+			grant(c, &c->banks[privacy][i].at, &c->banks[privacy][i].given, earliest_ms);
+	if (c->times_each)
+		grant_each(c, earliest_ms);
 }
 
 /* What others owe may be hidden from him; then so is their time. Of theirs he is told what is left for what

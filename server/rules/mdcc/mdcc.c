@@ -167,9 +167,10 @@ static bool is_still_due(const struct mdcc_state *s, const struct mdcc_due *due)
 }
 
 /* Everything open to the seat at this moment, each with the answer of R44; what that answer settles
- * besides is not asked again. */
-static void expire(struct play *play, int seat)
+ * besides is not asked again. All of it is owed openly, so that it is never one alone. */
+static void expire(struct play *play, int seat, const struct decision *only)
 {
+	(void)only;
 	const struct mdcc_state *s = play->state;
 	struct mdcc_dues dues;
 	mdcc_step_dues(s, &dues);

@@ -48,7 +48,7 @@ static struct decision decision_of(const struct ruleset *rules, const void *posi
 {
 	int order = due->order ? due->order : turn_step(rules->engine, position)->decision;
 	struct decision decision = { .seat = due->seat, .kind = order ? rules->orders[order].name : "act",
-		.privacy = due->privacy };
+		.about = due->about, .other = due->other, .privacy = due->privacy };
 	assert(order < rules->order_count);
 	if (rules->engine->called)
 		TEXT_SET(decision.subject, rules->engine->called(position, due));
@@ -110,13 +110,26 @@ static bool is_still_due(const struct play *play, const struct due *due)
 	return false;
 }
 
-void dues_expire(struct play *play, int seat)
+static bool is_about(const struct ruleset *rules, const void *position, const struct due *due,
+	const struct decision *decision)
+{
+	struct decision found = decision_of(rules, position, due);
+	return found.kind == decision->kind && found.about == decision->about && found.other == decision->other;
+}
+
+void dues_expire(struct play *play, int seat, const struct decision *only)
 {
 	struct dues dues;
 	dues_find(play->rules, play->state, &dues);
-	for (int i = 0; i < dues.count; i++)
-		if (dues.due[i].seat == seat && is_still_due(play, &dues.due[i]))
-			turn_default(play, &dues.due[i]);
+	for (int i = 0; i < dues.count; i++) {
+		const struct due *due = &dues.due[i];
+		if (due->seat != seat || (only && !is_about(play->rules, play->state, due, only)) ||
+			!is_still_due(play, due))
+			continue;
+		turn_default(play, due);
+		if (only)
+			break;
+	}
 	turn_advance(play);
 }
 

@@ -29,9 +29,9 @@ bool dues_answers(const struct ruleset *rules, const void *position, const struc
 	int kind);
 /* The ruleset's offer(). */
 void dues_offer(const struct ruleset *rules, const void *position, int seat, offer_fn *each, void *ctx);
-/* The ruleset's expire(): everything open to the seat at this moment; what one answer settles besides is
- * not asked again. */
-void dues_expire(struct play *play, int seat);
+/* The ruleset's expire(): everything open to the seat at this moment, or one decision; what one answer
+ * settles besides is not asked again. */
+void dues_expire(struct play *play, int seat, const struct decision *only);
 /* The ruleset's late(). */
 bool dues_late(const struct ruleset *rules, const void *position, const struct decision *decision,
 	struct order *order);

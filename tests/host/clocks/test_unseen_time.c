@@ -4,13 +4,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/host/clocks.h"
 #include "server/host/host_members.h"
 #include "tests/lib/fake_host.h"
 
 #define MORE_TIME "\"type\":\"extend_time\",\"seconds\":3000,\"reason\":\"a call\""
 
-/* What is asked unseen in this world of the pair. */
-enum asked { NOTHING, ANSWERED, LEFT_OPEN, ASKED_AGAIN, WORLDS };
+/* What is asked unseen in this world of the pair; and in the worlds after them, what another one asks in
+ * whose sight that is. */
+enum asked { NOTHING, ANSWERED, LEFT_OPEN, ASKED_AGAIN, WORLDS, ALONE = WORLDS, RAID_ANSWERED, RAID_LEFT_OPEN,
+	RAID_LATER, RAID_WORLDS, APPEAL_ALONE = RAID_WORLDS, APPEAL_LEFT_OPEN, APPEAL_RULED_ON, APPEAL_LATER,
+	APPEAL_WORLDS };
 
 /* The first of them are told nothing of it; all sit there from the beginning: who comes and goes is seen. */
 static const char *const roles[] = { "watch", "B", "A.left", "A", "A.right", "B.left", "umpire" };
@@ -166,6 +170,72 @@ static void play_first_turn(struct told *told, struct fake_host *d, enum asked a
 	give(told, "A", "{\"type\":\"done\"}");
 }
 
+static void raid(struct told *told, const char *by)
+{
+	char text[96];
+	snprintf(text, sizeof text, "{\"type\":\"raid\",\"camp\":\"%s\",\"at\":\"B.left\"}", by);
+	give(told, by, text);
+}
+
+static void repel(struct told *told, const char *by)
+{
+	char text[96];
+	snprintf(text, sizeof text,
+		"{\"type\":\"repel\",\"camp\":\"B.left\",\"at\":\"%s\",\"choice\":\"no\"}", by);
+	give(told, "B.left", text);
+}
+
+/* A's turn, of which nobody's time runs out. A.left raids B.left twice, and is not answered; A raids it as
+ * well, or not. */
+static void play_raids(struct told *told, struct fake_host *d, enum asked asked)
+{
+	give(told, "umpire", "{" MORE_TIME ",\"seat\":\"A\"}");
+	give(told, "umpire", "{" MORE_TIME ",\"seat\":\"A.left\"}");
+	give(told, "A.right", "{\"type\":\"done\"}");
+	if (asked != ALONE && asked != RAID_LATER)
+		raid(told, "A");
+	wait_for(told, d, 30);
+	raid(told, "A.left");
+	wait_for(told, d, 30);
+	if (asked == RAID_ANSWERED)
+		repel(told, "A");
+	if (asked == RAID_LATER)
+		raid(told, "A");
+	wait_for(told, d, 800);
+	raid(told, "A.left");
+	wait_for(told, d, 800);
+	give(told, "A.left", "{\"type\":\"done\"}");
+	give(told, "A", "{\"type\":\"done\"}");
+}
+
+static void appeal(struct told *told, const char *by)
+{
+	char text[64];
+	snprintf(text, sizeof text, "{\"type\":\"appeal\",\"camp\":\"%s\"}", by);
+	give(told, by, text);
+}
+
+/* The umpire is asked by A.left, and does not rule; A asks him as well, or does not. */
+static void play_appeals(struct told *told, struct fake_host *d, enum asked asked)
+{
+	give(told, "umpire", "{" MORE_TIME ",\"seat\":\"A\"}");
+	give(told, "umpire", "{" MORE_TIME ",\"seat\":\"A.left\"}");
+	give(told, "A.right", "{\"type\":\"done\"}");
+	if (asked == APPEAL_LEFT_OPEN || asked == APPEAL_RULED_ON)
+		appeal(told, "A");
+	wait_for(told, d, 20);
+	appeal(told, "A.left");
+	wait_for(told, d, 20);
+	if (asked == APPEAL_RULED_ON)
+		give(told, "umpire",
+			"{\"type\":\"rule\",\"camp\":\"A\",\"choice\":\"no\",\"reason\":\"a rule\"}");
+	if (asked == APPEAL_LATER)
+		appeal(told, "A");
+	wait_for(told, d, 800);
+	give(told, "A.left", "{\"type\":\"done\"}");
+	give(told, "A", "{\"type\":\"done\"}");
+}
+
 /* Of B's turn the time runs out, and of the one after it. */
 static void play_on(struct told *told, struct fake_host *d)
 {
@@ -190,7 +260,12 @@ static void play(struct told *told, const char *members, enum asked asked)
 	fake_host_open(&d);
 	fake_host_make_camp(&d, members);
 	sit_down(told, &d);
-	play_first_turn(told, &d, asked);
+	if (asked < WORLDS)
+		play_first_turn(told, &d, asked);
+	else if (asked < RAID_WORLDS)
+		play_raids(told, &d, asked);
+	else
+		play_appeals(told, &d, asked);
 	play_on(told, &d);
 	for (int i = 0; i < EYES; i++)
 		history_of(&told->guests[i], &told->log[i]);
@@ -211,11 +286,11 @@ static void lines_agree(const struct bytes *one, const struct bytes *other, enum
 		(int)strcspn(a, "\n"), a);
 }
 
-static void agree(const char *members)
+static void agree(const char *members, enum asked first, enum asked end)
 {
 	static struct told one, other;
-	play(&one, members, NOTHING);
-	for (enum asked asked = NOTHING + 1; asked < WORLDS; asked++) {
+	play(&one, members, first);
+	for (enum asked asked = first + 1; asked < end; asked++) {
 		play(&other, members, asked);
 		for (int i = 0; i < EYES; i++) {
 			cr_assert_not_null(strstr(bytes_cstr(&one.log[i]), "\"clock\""));
@@ -232,31 +307,79 @@ static void agree(const char *members)
 		bytes_finish(&one.log[i]);
 }
 
+#define DAYS "\"options\":{\"clock\":{\"kind\":\"days\",\"bank_seconds\":600,\"gain_seconds\":60}}"
+#define LIVE \
+	"\"options\":{\"clock\":{\"kind\":\"live\",\"bank_seconds\":400,\"gain_seconds\":20,\"cap_seconds\":410}}"
+#define TURN "\"options\":{\"clock\":{\"kind\":\"turn\",\"turn_seconds\":500}}"
+#define STAGE "\"options\":{\"clock_seconds\":300}"
+#define MISSES \
+	"\"options\":{\"clock\":{\"kind\":\"turn\",\"turn_seconds\":300}," \
+	"\"house\":{\"misses\":2,\"falls\":\"rules\"}}"
+
 Test(unseen_time, it_comes_off_no_bank_that_others_see_on_a_clock_of_days, .timeout = 60)
 {
-	agree("\"options\":{\"clock\":{\"kind\":\"days\",\"bank_seconds\":600,\"gain_seconds\":60}}");
+	agree(DAYS, NOTHING, WORLDS);
 }
 
 Test(unseen_time, nor_on_a_live_clock, .timeout = 60)
 {
-	agree("\"options\":{\"clock\":{\"kind\":\"live\",\"bank_seconds\":400,\"gain_seconds\":20,"
-		"\"cap_seconds\":410}}");
+	agree(LIVE, NOTHING, WORLDS);
 }
 
 Test(unseen_time, nor_of_a_share_of_the_turn, .timeout = 60)
 {
-	agree("\"options\":{\"clock\":{\"kind\":\"turn\",\"turn_seconds\":500}}");
+	agree(TURN, NOTHING, WORLDS);
 }
 
 Test(unseen_time, nor_of_a_stage, .timeout = 60)
 {
-	agree("\"options\":{\"clock_seconds\":300}");
+	agree(STAGE, NOTHING, WORLDS);
 }
 
 Test(unseen_time, nor_is_it_a_miss_before_others, .timeout = 60)
 {
-	agree("\"options\":{\"clock\":{\"kind\":\"turn\",\"turn_seconds\":300},\"house\":{\"misses\":2,"
-		"\"falls\":\"rules\"}}");
+	agree(MISSES, NOTHING, WORLDS);
+}
+
+/* What is asked in one enemy's sight tells nothing of what is asked in another's. */
+Test(unseen_time, nor_does_one_front_move_another_on_a_clock_of_days, .timeout = 60)
+{
+	agree(DAYS, ALONE, RAID_WORLDS);
+}
+
+Test(unseen_time, nor_one_front_another_on_a_live_clock, .timeout = 60)
+{
+	agree(LIVE, ALONE, RAID_WORLDS);
+}
+
+Test(unseen_time, nor_one_front_another_in_a_share_of_the_turn, .timeout = 60)
+{
+	agree(TURN, ALONE, RAID_WORLDS);
+}
+
+Test(unseen_time, nor_one_front_another_in_a_stage, .timeout = 60)
+{
+	agree(STAGE, ALONE, RAID_WORLDS);
+}
+
+Test(unseen_time, nor_is_it_a_miss_on_another_front, .timeout = 60)
+{
+	agree(MISSES, ALONE, RAID_WORLDS);
+}
+
+Test(unseen_time, nor_one_question_to_the_umpire_another_on_a_clock_of_days, .timeout = 60)
+{
+	agree(DAYS, APPEAL_ALONE, APPEAL_WORLDS);
+}
+
+Test(unseen_time, nor_one_question_to_the_umpire_another_in_a_share_of_the_turn, .timeout = 60)
+{
+	agree(TURN, APPEAL_ALONE, APPEAL_WORLDS);
+}
+
+Test(unseen_time, nor_one_question_to_the_umpire_another_in_a_stage, .timeout = 60)
+{
+	agree(STAGE, APPEAL_ALONE, APPEAL_WORLDS);
 }
 
 /* ---- Alone --------------------------------------------------------------------------------------------- */
@@ -338,4 +461,84 @@ Test(unseen_time, what_is_said_beforehand_sets_no_clock_that_others_see)
 	guest_leave(&seats[1]);
 	guest_leave(&watcher);
 	fake_host_close(&d);
+}
+
+/* ---- Kept ---------------------------------------------------------------------------------------------- */
+
+static int64_t deadline_of(struct fake_host *d, const char *role)
+{
+	struct guest g;
+	json_t *table = open_table(&g, d, role), *clock = json_object_get(table, "clock");
+	int64_t at = json_integer_value(json_object_get(json_object_get(clock, "deadlines"), role));
+	json_decref(table);
+	guest_leave(&g);
+	return at;
+}
+
+static void raid_by(struct fake_host *d, const char *by)
+{
+	struct guest g;
+	char text[96];
+	snprintf(text, sizeof text, "{\"type\":\"raid\",\"camp\":\"%s\",\"at\":\"B.left\"}", by);
+	guest_sit(&g, d, by);
+	cr_assert_eq(guest_order(&g, by, text), 0);
+	guest_leave(&g);
+}
+
+static void umpire_says(struct fake_host *d, const char *id, const char *text)
+{
+	struct guest g;
+	guest_sit(&g, d, "umpire");
+	cr_assert_eq(guest_order(&g, id, text), 0);
+	guest_leave(&g);
+}
+
+/* Each time is kept over a restart, stands while play does, and is over for its own front alone. */
+Test(unseen_time, of_each_front_is_kept_for_itself)
+{
+	static struct fake_host d;
+	fake_host_open(&d);
+	fake_host_make_camp(&d, "\"options\":{\"clock_seconds\":300}");
+	deadline_of(&d, "B.left"); /* it has a player now */
+	umpire_says(&d, "a", "{" MORE_TIME ",\"seat\":\"A\"}");
+	umpire_says(&d, "b", "{" MORE_TIME ",\"seat\":\"A.left\"}");
+	umpire_says(&d, "c", "{" MORE_TIME ",\"seat\":\"A.right\"}");
+	raid_by(&d, "A");
+	int64_t first = deadline_of(&d, "B.left");
+	fake_host_wait(&d, 40);
+	raid_by(&d, "A.left");
+	cr_assert_eq(deadline_of(&d, "B.left"), first);
+	umpire_says(&d, "d", "{\"type\":\"pause\",\"reason\":\"tea\"}");
+	first -= d.wall_ms;
+	fake_host_restart(&d);
+	fake_host_wait(&d, 100);
+	umpire_says(&d, "e", "{\"type\":\"resume\",\"reason\":\"tea\"}");
+	first += d.wall_ms;
+	cr_assert_eq(deadline_of(&d, "B.left"), first);
+	fake_host_restart(&d);
+	cr_assert_eq(deadline_of(&d, "B.left"), first);
+	fake_host_wait(&d, (int)((first - d.wall_ms) / 1000) + 1);
+	cr_assert_eq(deadline_of(&d, "B.left"), first + 40 * 1000, "that of the other front");
+	fake_host_wait(&d, 41);
+	cr_assert_eq(deadline_of(&d, "B.left"), 0);
+	fake_host_close(&d);
+}
+
+/* What was written down before each had a time of its own has one for all of them. */
+Test(unseen_time, as_it_was_written_down_before_is_read)
+{
+	struct clocks c;
+	struct bytes out = { 0 };
+	clocks_read(&c, "runs 4:1790000000000 s0.4:0 s0.left4:500000 s1.4:1790000300000 turn:3", 1);
+	cr_assert_not(c.times_each);
+	cr_assert_eq(clocks_at(&c, 4), 1790000300000);
+	clocks_read(&c, "runs 4:1790000000000 s0.4:0 each:1 in4:77:1790000400000:0:0 in4:78:1790000350000:0:0 "
+		"in29:79:1790000000001:5:6", 1790000000002);
+	cr_assert(c.times_each);
+	cr_assert_eq(clocks_at(&c, 4), 1790000350000, "the first of them");
+	cr_assert_eq(clocks_at(&c, CLOCK_UMPIRE), 1790000000002);
+	clocks_write(&c, &out);
+	cr_assert_str_eq(bytes_cstr(&out), "runs 4:1790000000002 s0.4:0 each:1 in4:77:1790000400000:0:0 "
+		"in4:78:1790000350000:0:0 in29:79:1790000000002:0:6");
+	bytes_finish(&out);
 }

@@ -313,7 +313,7 @@ static const struct question questions[] = {
 	{ "charge_dice", "Choose the dice with which %s charges" },
 	{ "fire_at_leader", "A lone rider passes %s: shoot, or hold fire" },
 	{ "after_combat", "%s has fought: choose what it does now" },
-	{ "rule", "An order was referred to you: allow it or refuse it" },
+	{ "rule", "What %s would do was referred to you: allow it or refuse it" },
 	{ NULL, NULL },
 };
 

@@ -7,7 +7,7 @@ void malb_seated(struct play *play, uint32_t seats)
 	bool umpire_left = ((const struct malb_state *)play->state)->umpire_seated && !(seats >> SEAT_UMPIRE & 1);
 	turn_seat(play, seats);
 	if (umpire_left)
-		dues_expire(play, SEAT_UMPIRE);
+		dues_expire(play, SEAT_UMPIRE, NULL);
 	else
 		turn_advance(play);
 }

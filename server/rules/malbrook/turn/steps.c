@@ -133,11 +133,20 @@ static bool is_put_later(const void *state, int ask)
 	return unit && !s->asks[ask].question && malb_ask_place(s, s->asks[ask].kind, unit) < ask;
 }
 
+static uint16_t unit_in_question(const struct malb_state *s, uint16_t question)
+{
+	for (int i = 0; i < s->question_count; i++)
+		if (s->questions[i].id == question)
+			return (uint16_t)(UNIT_BRIGADE + s->questions[i].brigade);
+	return 0;
+}
+
 static struct due due_of_ask(const void *state, int place)
 {
 	const struct malb_state *s = state;
 	const struct malb_ask *ask = &s->asks[place];
-	return (struct due){ (int8_t)malb_ask_seat(s, ask), ask->kind, (int16_t)place, malb_ask_unit(ask), 0,
+	return (struct due){ (int8_t)malb_ask_seat(s, ask), ask->kind, (int16_t)place,
+		ask->question ? unit_in_question(s, ask->question) : malb_ask_unit(ask), ask->question,
 		(uint8_t)malb_ask_privacy(ask) };
 }
 
