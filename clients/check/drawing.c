@@ -42,7 +42,7 @@ static void give(struct trial *t, struct dice_drawing *drawing, int seat)
 
 void trial_draw(struct trial *t, struct dice_drawing *drawing)
 {
-	uint32_t givers = game_dice_givers(t->game);
+	uint32_t givers = game_strict_givers(t->game);
 	*drawing = (struct dice_drawing){ 0 };
 	for (int seat = 0; seat < SEATS_MAX; seat++)
 		if (givers >> seat & 1)

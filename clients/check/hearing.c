@@ -200,7 +200,7 @@ static bool read_order(struct hearing *h, json_t *step, json_t *order, struct co
 	else if (seat < SEATS_MAX)
 		who.seats = 1u << seat;
 	h->refusal = (struct refusal) { 0 };
-	h->refused = !game_read(h->game, who, who.umpire ? NULL : game_seat_id(h->game, seat), order,
+	h->refused = !command_read(h->game, who, who.umpire ? NULL : game_seat_id(h->game, seat), order,
 		command, &h->refusal);
 	return true;
 }

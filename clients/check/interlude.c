@@ -16,7 +16,7 @@ static bool act(struct trial *t, const char *seat, struct viewer who, json_t *or
 {
 	struct command command = { 0 };
 	struct refusal refusal = { 0 };
-	bool fine = game_read(t->game, who, seat, order, &command, &refusal);
+	bool fine = command_read(t->game, who, seat, order, &command, &refusal);
 	command.past = past;
 	fine = fine && game_check(t->game, t->context, &command, &refusal);
 	note_step(t, seat, order);

@@ -261,7 +261,7 @@ static void read_preview(struct reader *reader, const struct game *game, struct 
 	struct refusal refusal = { 0 };
 	struct bytes text = { 0 };
 	json_t *preview;
-	if (!game_read(game, who, who.umpire ? NULL : id, order, &command, &refusal) ||
+	if (!command_read(game, who, who.umpire ? NULL : id, order, &command, &refusal) ||
 		!game_check(game, w, &command, &refusal))
 		return;
 	game_preview(game, w, &command, &text);

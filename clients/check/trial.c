@@ -167,7 +167,7 @@ static bool try_mutant(struct trial *t, int seat, json_t *mutant)
 	struct viewer who = viewer_of_seat(seat);
 	bool allowed, fine = true;
 	state_copy(t->plan->rules, t->kept, game_state(t->game));
-	allowed = game_read(t->game, who, game_seat_id(t->game, seat), mutant, &command, &refusal);
+	allowed = command_read(t->game, who, game_seat_id(t->game, seat), mutant, &command, &refusal);
 	allowed = allowed && game_check(t->game, t->context, &command, &refusal);
 	t->result->mutants++;
 	if (!allowed && t->plan->reader)
@@ -246,7 +246,7 @@ static struct pending *decide(struct trial *t, const struct command *command, ch
 	struct pending *pending = game_decide(t->game, t->context, command, fault);
 	struct command drawn = *command;
 	struct dice_drawing drawing;
-	if (!pending || !pending->rolled_openly || !game_dice_givers(t->game))
+	if (!pending || !pending->rolled_openly || !game_strict_givers(t->game))
 		return pending;
 	pending_release(t->context, pending);
 	trial_draw(t, &drawing);
@@ -296,7 +296,7 @@ static json_t *as_sent(struct trial *t, const struct command *command)
 	order = json_parse(text.data, text.size, &problem);
 	if (!order)
 		trial_fail(t, "the offered order %.200s: %s", bytes_cstr(&text), problem.text);
-	else if (!game_read(t->game, who, game_seat_id(t->game, command->seat), order, &read, &refusal))
+	else if (!command_read(t->game, who, game_seat_id(t->game, command->seat), order, &read, &refusal))
 		trial_fail(t, "the offered order %.200s cannot be read: %s", bytes_cstr(&text),
 			refusal.reasons[0].why);
 	else

@@ -18,7 +18,7 @@ static void transcribe(struct hearing *h, struct viewer who, bool ordered, bool 
 	}
 	bytes_char(out, '\n');
 	if (spoke && h->refused)
-		game_refusals(h->game, &h->refusal, out);
+		game_check_refusals(h->game, &h->refusal, out);
 	for (int seat = 0; seat < SEATS_MAX; seat++)
 		if (who.seats >> seat & 1)
 			game_offers(h->game, h->context, seat, NULL, 0, out);

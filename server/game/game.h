@@ -3,7 +3,7 @@
  *
  * The life of an order:
  *
- *     game_read(game, who, seat, json, &command, &refusal)    the JSON becomes a command
+ *     command_read(game, who, seat, json, &command, &refusal) the JSON becomes a command
  *     game_check(game, dc, &command, &refusal)                a yes is a promise; nothing is touched
  *     pending = game_decide(game, dc, &command, &fault)       played on a copy; its body goes to the journal
  *     game_commit(game, pending)                              on disk: the copy becomes the position
@@ -142,11 +142,11 @@ bool game_awaits(const struct game *game, int seat);
 
 /* Reads {"type": ..., its members}. `seat` is the id of the seat it is given for, NULL if `who` holds but
  * one (or is the umpire). False with a refusal that says what does not fit, or whose seat it is not. */
-bool game_read(const struct game *game, struct viewer who, const char *seat, json_t *order,
+bool command_read(const struct game *game, struct viewer who, const char *seat, json_t *order,
 	struct command *command, struct refusal *r);
 /* The same for an order of a record, which may have been written before everything had to be said that has
  * to be now: what it leaves out is nothing, as it was then. */
-bool game_read_recorded(const struct game *game, struct viewer who, const char *seat, json_t *order,
+bool command_read_recorded(const struct game *game, struct viewer who, const char *seat, json_t *order,
 	struct command *command, struct refusal *r);
 /* Is the order allowed now? Changes nothing; every reason names a clause. */
 bool game_check(const struct game *game, struct decide_context *dc, const struct command *command,
@@ -157,7 +157,7 @@ bool game_check(const struct game *game, struct decide_context *dc, const struct
 bool game_beforehand(const struct game *game, struct decide_context *dc, const struct pending *pending,
 	struct command *command);
 /* [{"clause": id, "why": sentence, "gist": the clause in our words}, ...] */
-void game_refusals(const struct game *game, const struct refusal *r, struct bytes *out);
+void game_check_refusals(const struct game *game, const struct refusal *r, struct bytes *out);
 
 /* ---- Deciding ------------------------------------------------------------------------------------------ */
 
@@ -180,10 +180,10 @@ bool game_sees_owed(const struct game *game, struct decide_context *dc, int view
 /* NULL, or why no die can be drawn: the secret it was opened with is not the one it committed to. */
 const char *game_dice_fault(const struct game *game);
 /* The seats that are played by somebody who does not count as left. */
-uint32_t game_present(const struct game *game);
+uint32_t motion_present(const struct game *game);
 /* The seat that is given more time with this order, by the umpire or by a vote, and how much; SEAT_NONE:
  * none. */
-int game_extends(const struct game *game, const struct command *command, uint32_t *seconds);
+int table_act_extends(const struct game *game, const struct command *command, uint32_t *seconds);
 /* Do its dice ask the seats for numbers? Games begun before they did go on without. */
 bool game_draws_for_seats(const struct game *game);
 /* The seat that keeps a round of the dice waiting; SEAT_NONE: there is none. */
@@ -191,11 +191,11 @@ int game_dice_overdue(const struct game *game);
 /* Does each order whose dice everybody sees want values of the seats that are there? */
 bool game_dice_is_strict(const struct game *game);
 /* Of a game with strict dice: the seats that can give a value; none of any other game. */
-uint32_t game_dice_givers(const struct game *game);
+uint32_t game_strict_givers(const struct game *game);
 /* What their clients are told of the order for which they are asked. */
-void game_dice_ticket(const struct game *game, const struct command *command, char hex[HEX_SIZE]);
+void game_strict_ticket(const struct game *game, const struct command *command, char hex[HEX_SIZE]);
 /* Is this value `number` of the seat's chain, and one that was not given yet? */
-bool game_dice_holds(const struct game *game, int seat, uint32_t number, const char *value);
+bool game_strict_holds(const struct game *game, int seat, uint32_t number, const char *value);
 /* Lends faces instead of those from the secret (scripts, seeded generators);
  * NULL: the secret's again. Rolls are counted here either way. */
 void game_use_dice(struct game *game, const struct dice *dice);

@@ -281,6 +281,6 @@ void player_answer(struct player *p, const struct thought *thought)
 	if (thought->seq != game_seq(game, p->session->viewer) || p->ordered)
 		return;
 	order_begin(p, &out);
-	order_write(&out, game, &thought->order);
+	command_write_order(&out, game, &thought->order);
 	order_send(p, &out);
 }

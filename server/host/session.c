@@ -129,7 +129,7 @@ struct session *session_arrive(struct host *host, const struct outlet *outlet, v
 	s->reading.again = on_read;
 	s->reading.of = s;
 	s->account = account_join(&host->addresses, address);
-	party_init(&s->alone, NULL);
+	fair_party_init(&s->alone, NULL);
 	s->next = host->sessions;
 	if (s->next)
 		s->next->previous = s;

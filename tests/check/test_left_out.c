@@ -54,7 +54,7 @@ static bool is_taken(struct probe *p, json_t *order, const char *path, struct re
 	struct command command = { 0 };
 	char fault[FAULT_SIZE] = "";
 	p->tried++;
-	if (!game_read(p->h->game, viewer_of_seat(p->seat), NULL, order, &command, r) ||
+	if (!command_read(p->h->game, viewer_of_seat(p->seat), NULL, order, &command, r) ||
 		!game_check(p->h->game, p->h->context, &command, r)) {
 		if (!r->count || !game_clause(p->h->game, r->reasons[0].clause)->id || !r->reasons[0].why[0])
 			complain(p, order, path, "it is refused without a clause or without a sentence");
@@ -219,7 +219,7 @@ static void probe_given(struct probe *p, int seat, json_t *order)
 {
 	struct command command = { 0 };
 	struct refusal r = { 0 };
-	if (game_read(p->h->game, viewer_of_seat(seat), NULL, order, &command, &r) && command.order.kind &&
+	if (command_read(p->h->game, viewer_of_seat(seat), NULL, order, &command, &r) && command.order.kind &&
 		game_check(p->h->game, p->h->context, &command, &r))
 		probe_order(p, seat, order, &command);
 }

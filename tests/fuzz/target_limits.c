@@ -203,7 +203,7 @@ static void run_nth(uint32_t n)
 	order = json_pack("{s:s, s:s, s:o, s:s}", "type", "set", "at", limit->at, "value",
 		json_loads(limit->value, JSON_DECODE_ANY, NULL), "reason", "limits");
 	fuzz_note("%s: %s = %s", current.stage->name, limit->at, limit->value);
-	taken = game_read(current.game, (struct viewer){ .umpire = true }, NULL, order, &command, &r) &&
+	taken = command_read(current.game, (struct viewer){ .umpire = true }, NULL, order, &command, &r) &&
 		battle_give(&current, &command, &aside);
 	json_decref(order);
 	if (aside)

@@ -131,7 +131,7 @@ static void give(struct battle *b, json_t *order, int seat)
 	struct bytes out = { 0 };
 	const struct rows_kept kept = { b, lend_row, past };
 	bool aside = false;
-	if (!game_read(b->game, viewer_of_seat(seat), NULL, order, &command, &r)) {
+	if (!command_read(b->game, viewer_of_seat(seat), NULL, order, &command, &r)) {
 		fuzz_desk->tally.turned_away++;
 		return;
 	}

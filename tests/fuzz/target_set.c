@@ -205,8 +205,8 @@ static bool give(struct battle *b, const char *at, json_t *value)
 		"reason", "fuzzing");
 	static struct command command;
 	struct refusal r;
-	bool aside = false, given = game_read(b->game, (struct viewer){ .umpire = true }, NULL, order, &command,
-		&r) && battle_give(b, &command, &aside);
+	bool aside = false, given = command_read(b->game, (struct viewer){ .umpire = true }, NULL,
+		order, &command, &r) && battle_give(b, &command, &aside);
 	json_decref(order);
 	if (aside)
 		fuzz_aside("%s: %s is set, and that sets the game aside: %s", b->stage->name, at, b->why);

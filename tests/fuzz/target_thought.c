@@ -33,7 +33,7 @@ static bool think(struct game *imagined, struct laid *laid, struct tape *tape, i
 	struct refusal r = { 0 };
 	struct bytes told = { 0 };
 	json_t *order = any_offered(imagined, tape, seat);
-	bool on = order && game_read(imagined, viewer_of_seat(seat), NULL, order, &command, &r) &&
+	bool on = order && command_read(imagined, viewer_of_seat(seat), NULL, order, &command, &r) &&
 		game_check(imagined, battle_context(), &command, &r);
 	on = on && game_imagine_on(imagined, battle_context(), &command, &told);
 	if (laid->thrown > THROWN_MAX)

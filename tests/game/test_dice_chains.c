@@ -39,7 +39,7 @@ static struct command strike(const struct hosted *h)
 	snprintf(text, sizeof text, "{\"type\":\"strike\",\"piece\":\"%s.1\",\"at\":%d}", seat, seat[0] == 'A'
 		? 3 : 7);
 	json_t *order = json_loads(text, 0, NULL);
-	cr_assert(game_read(h->game, viewer_of(h, seat), NULL, order, &command, &refusal));
+	cr_assert(command_read(h->game, viewer_of(h, seat), NULL, order, &command, &refusal));
 	json_decref(order);
 	return command;
 }
@@ -91,14 +91,14 @@ Test(dice_chains, usual_dice_want_none)
 	struct hosted *h = hosted_begin(hosted_scenario);
 	cr_assert_not(chain(h, "A"));
 	cr_assert_str_eq(hosted_clause(h), "TABLE-29");
-	cr_assert_eq(game_dice_givers(h->game), 0);
+	cr_assert_eq(game_strict_givers(h->game), 0);
 	hosted_destroy(h);
 }
 
 Test(dice_chains, a_seat_commits_to_one_and_to_no_other_while_it_serves)
 {
 	struct hosted *h = strict_game();
-	cr_assert_eq(game_dice_givers(h->game), 3);
+	cr_assert_eq(game_strict_givers(h->game), 3);
 	cr_assert_not(chain(h, "A"));
 	cr_assert_str_eq(hosted_clause(h), "TABLE-29");
 	hosted_destroy(h);
@@ -111,15 +111,15 @@ Test(dice_chains, only_the_next_values_of_the_own_chain_fit)
 	value("A", 1, one);
 	value("A", 2, two);
 	value("B", 1, other);
-	cr_assert(game_dice_holds(h->game, 0, 1, one));
-	cr_assert(game_dice_holds(h->game, 0, 2, two), "one was given in vain");
-	cr_assert_not(game_dice_holds(h->game, 0, 1, two));
-	cr_assert_not(game_dice_holds(h->game, 0, 2, one));
-	cr_assert_not(game_dice_holds(h->game, 0, 1, other));
-	cr_assert_not(game_dice_holds(h->game, 0, 0, one));
-	cr_assert_not(game_dice_holds(h->game, 0, UINT32_MAX, one));
-	cr_assert_not(game_dice_holds(h->game, 0, 1, "no value"));
-	cr_assert_not(game_dice_holds(h->game, SEAT_UMPIRE, 1, one));
+	cr_assert(game_strict_holds(h->game, 0, 1, one));
+	cr_assert(game_strict_holds(h->game, 0, 2, two), "one was given in vain");
+	cr_assert_not(game_strict_holds(h->game, 0, 1, two));
+	cr_assert_not(game_strict_holds(h->game, 0, 2, one));
+	cr_assert_not(game_strict_holds(h->game, 0, 1, other));
+	cr_assert_not(game_strict_holds(h->game, 0, 0, one));
+	cr_assert_not(game_strict_holds(h->game, 0, UINT32_MAX, one));
+	cr_assert_not(game_strict_holds(h->game, 0, 1, "no value"));
+	cr_assert_not(game_strict_holds(h->game, SEAT_UMPIRE, 1, one));
 	hosted_destroy(h);
 }
 
@@ -162,7 +162,7 @@ Test(dice_chains, the_row_says_what_was_given_and_for_which_ticket)
 	char ticket[HEX_SIZE];
 	give(&d, "A", 1);
 	command.drawing = &d;
-	game_dice_ticket(h->game, &command, ticket);
+	game_strict_ticket(h->game, &command, ticket);
 	cr_assert(hosted_command(h, &command));
 	json_t *row = row_of(h), *called = json_array_get(json_object_get(row, "events"), 0);
 	cr_assert_str_eq(type_at(row, 0), "dice_called");
@@ -173,7 +173,7 @@ Test(dice_chains, the_row_says_what_was_given_and_for_which_ticket)
 	const struct dice_chains *chains = &game_table_state(h->game)->chains;
 	cr_assert_eq(chains->of[0].used, 1);
 	cr_assert_eq(chains->silent, 2);
-	cr_assert_eq(game_dice_givers(h->game), 1, "the chain of who kept silent is dropped");
+	cr_assert_eq(game_strict_givers(h->game), 1, "the chain of who kept silent is dropped");
 	cr_assert_not(chains->given[0][0], "what was given serves one row");
 	cr_assert(hosted_order(h, "B", "{\"type\":\"chain_dice\",\"hash\":"
 		"\"1111111111111111111111111111111111111111111111111111111111111111\"}"), "and he commits to "
@@ -186,14 +186,14 @@ Test(dice_chains, tickets_differ_by_order_giver_and_past)
 	struct hosted *h = strict_game();
 	struct command command = strike(h), wait = { .seat = command.seat, .table = ORDER_RESIGN };
 	char one[HEX_SIZE], other[HEX_SIZE];
-	game_dice_ticket(h->game, &command, one);
-	game_dice_ticket(h->game, &wait, other);
+	game_strict_ticket(h->game, &command, one);
+	game_strict_ticket(h->game, &wait, other);
 	cr_assert_str_neq(one, other);
 	wait.seat = !wait.seat;
-	game_dice_ticket(h->game, &wait, one);
+	game_strict_ticket(h->game, &wait, one);
 	cr_assert_str_neq(one, other);
 	cr_assert(hosted_order(h, "umpire", "{\"type\":\"announce\",\"text\":\"Five minutes.\"}"));
-	game_dice_ticket(h->game, &wait, other);
+	game_strict_ticket(h->game, &wait, other);
 	cr_assert_str_neq(one, other);
 	hosted_destroy(h);
 }
@@ -227,9 +227,9 @@ Test(dice_chains, nothing_that_was_given_serves_again_after_a_rewind)
 	TEXT_SET(rewind.body.reason, "a slip of the hand");
 	cr_assert(hosted_command(h, &rewind));
 	value("A", 1, one);
-	cr_assert_not(game_dice_holds(h->game, 0, 1, one));
+	cr_assert_not(game_strict_holds(h->game, 0, 1, one));
 	value("A", 2, one);
-	cr_assert(game_dice_holds(h->game, 0, 2, one));
+	cr_assert(game_strict_holds(h->game, 0, 2, one));
 	game_destroy(past);
 	hosted_destroy(h);
 }
@@ -267,7 +267,7 @@ Test(dice_chains, a_snapshot_keeps_them)
 		snapshot.size,
 		hosted_secret, &problem);
 	cr_assert_not_null(again, "%s", problem.text);
-	cr_assert_eq(game_dice_givers(again), 3);
+	cr_assert_eq(game_strict_givers(again), 3);
 	game_destroy(again);
 	bytes_finish(&snapshot);
 	hosted_destroy(h);

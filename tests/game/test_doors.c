@@ -93,7 +93,7 @@ static void assert_not_set(struct game *game, struct decide_context *w, const ch
 	struct refusal r;
 	json_t *order = json_pack("{s:s, s:s, s:o, s:s}", "type", "set", "at", at, "value",
 		json_loads(value, JSON_DECODE_ANY, NULL), "reason", "x");
-	cr_assert(game_read(game, (struct viewer){ .umpire = true }, NULL, order, &command, &r), "%s",
+	cr_assert(command_read(game, (struct viewer){ .umpire = true }, NULL, order, &command, &r), "%s",
 		r.reasons[0].why);
 	cr_assert_not(game_check(game, w, &command, &r), "%s is set to %s", at, value);
 	cr_assert_str_eq(game_clause(game, r.reasons[0].clause)->id, "TABLE-14");
@@ -149,7 +149,7 @@ Test(doors, correction_is_reckoned_once_from_its_check_to_its_commit)
 			"a slip");
 		rebuilt = 0;
 		game_digest(game, before);
-		cr_assert(game_read(game, (struct viewer){ .umpire = true }, NULL, order, &command, &r));
+		cr_assert(command_read(game, (struct viewer){ .umpire = true }, NULL, order, &command, &r));
 		cr_assert(game_check(game, w, &command, &r), "%s", r.reasons[0].why);
 		cr_assert_eq(rebuilt, 1);
 		play(game, w, &command);

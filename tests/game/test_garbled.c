@@ -33,7 +33,7 @@ static void give(struct hosted *h, json_t *value, struct viewer who)
 	struct command command;
 	struct refusal r;
 	char fault[FAULT_SIZE];
-	if (game_read(h->game, who, NULL, value, &command, &r) && game_check(h->game, h->w, &command, &r)) {
+	if (command_read(h->game, who, NULL, value, &command, &r) && game_check(h->game, h->w, &command, &r)) {
 		struct pending *pending = game_decide(h->game, h->w, &command, fault);
 		cr_assert_not_null(pending, "%s", fault);
 		pending_release(h->w, pending);

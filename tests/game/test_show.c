@@ -35,7 +35,7 @@ Test(show, every_offer_is_allowed_and_every_decision_has_one)
 		json_array_foreach(json_object_get(decision, "orders"), n, order) {
 			struct command command;
 			struct refusal r;
-			cr_assert(game_read(h->game, viewer_of(h, seat), seat, order, &command, &r));
+			cr_assert(command_read(h->game, viewer_of(h, seat), seat, order, &command, &r));
 			cr_assert(game_check(h->game, h->w, &command, &r), "%s", r.reasons[0].why);
 		}
 	}
@@ -113,7 +113,7 @@ static json_t *preview(struct hosted *h, const char *seat, const char *order)
 	struct command command;
 	struct refusal r;
 	struct bytes text = { 0 };
-	cr_assert(game_read(h->game, viewer_of(h, seat), NULL, value, &command, &r));
+	cr_assert(command_read(h->game, viewer_of(h, seat), NULL, value, &command, &r));
 	game_preview(h->game, h->w, &command, &text);
 	json_decref(value);
 	return parsed(&text);

@@ -52,15 +52,15 @@ Test(table, orders_for_somebody_elses_seat_are_refused)
 	json_t *wait = json_pack("{s:s}", "type", "wait");
 	struct command command;
 	struct refusal r;
-	cr_assert_not(game_read(h->game, viewer_of(h, "A"), "B", wait, &command, &r));
+	cr_assert_not(command_read(h->game, viewer_of(h, "A"), "B", wait, &command, &r));
 	cr_assert_eq(r.reasons[0].clause, TABLE_SEAT);
-	cr_assert_not(game_read(h->game, viewer_of(h, "A"), "nobody", wait, &command, &r));
-	cr_assert_not(game_read(h->game, viewer_of(h, "A"), "clock", wait, &command, &r));
-	cr_assert_not(game_read(h->game, viewer_of(h, "umpire"), "A", wait, &command, &r));
-	cr_assert_not(game_read(h->game, viewer_of(h, "watch"), NULL, wait, &command, &r));
-	cr_assert_not(game_read(h->game, (struct viewer){ .seats = 3 }, NULL, wait, &command, &r),
+	cr_assert_not(command_read(h->game, viewer_of(h, "A"), "nobody", wait, &command, &r));
+	cr_assert_not(command_read(h->game, viewer_of(h, "A"), "clock", wait, &command, &r));
+	cr_assert_not(command_read(h->game, viewer_of(h, "umpire"), "A", wait, &command, &r));
+	cr_assert_not(command_read(h->game, viewer_of(h, "watch"), NULL, wait, &command, &r));
+	cr_assert_not(command_read(h->game, (struct viewer){ .seats = 3 }, NULL, wait, &command, &r),
 		"of two seats one must be named");
-	cr_assert(game_read(h->game, (struct viewer){ .seats = 3 }, "B", wait, &command, &r));
+	cr_assert(command_read(h->game, (struct viewer){ .seats = 3 }, "B", wait, &command, &r));
 	cr_assert_eq(command.seat, 1);
 	json_decref(wait);
 	assert_refused(h, "umpire", "{\"type\":\"wait\"}", "TOY-1");
@@ -268,7 +268,7 @@ Test(table, refusals_are_told_with_clause_sentence_and_gist)
 	struct bytes text = { 0 };
 	json_t *all, *told;
 	cr_assert_not(hosted_order(h, hosted_waiting(h), "{\"type\":\"wait\"}"));
-	game_refusals(h->game, &h->refusal, &text);
+	game_check_refusals(h->game, &h->refusal, &text);
 	all = json_loadb(text.data, text.size, 0, NULL);
 	told = json_array_get(all, 0);
 	cr_assert_str_eq(json_string_value(json_object_get(told, "clause")), "TOY-1");

@@ -137,7 +137,7 @@ bool hosted_order(struct hosted *h, const char *seat, const char *order)
 	bool good;
 	if (!value)
 		abort();
-	good = game_read(h->game, viewer_of(h, seat), NULL, value, &command, &h->refusal);
+	good = command_read(h->game, viewer_of(h, seat), NULL, value, &command, &h->refusal);
 	good = good && undo_prepare(h->game, h->w, &kept, &command) && hosted_command(h, &command);
 	game_destroy(command.past);
 	json_decref(value);

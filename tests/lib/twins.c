@@ -219,7 +219,7 @@ static void compare_minds(struct twins *t, int seat)
 		const struct question q = { .rules = game_rules(game), .seat = seat, .manner = manner,
 			.position = game_known(game, t->worlds[i]->w, seat), .seed = (uint64_t)t->orders };
 		if (mind_choose(mind, &q, order))
-			order_write(&texts[i], game, order);
+			command_write_order(&texts[i], game, order);
 	}
 	expect_same(t, "what the machine does", (struct viewer){ .seats = 1u << seat }, &texts[0], &texts[1]);
 	mind_destroy(mind);
@@ -247,7 +247,7 @@ static bool reads(struct hosted *h, const char *seat, json_t *order, struct comm
 {
 	struct refusal refusal = { 0 };
 	memset(command, 0, sizeof *command);
-	return game_read(h->game, viewer_of(h, seat), NULL, order, command, &refusal) &&
+	return command_read(h->game, viewer_of(h, seat), NULL, order, command, &refusal) &&
 		game_check(h->game, h->w, command, &refusal);
 }
 
@@ -279,7 +279,7 @@ static void compare_refusals(struct twins *t, struct viewer who)
 {
 	struct bytes texts[2] = { { 0 }, { 0 } };
 	for (int i = 0; i < 2; i++)
-		game_refusals(t->worlds[i]->game, &t->worlds[i]->refusal, &texts[i]);
+		game_check_refusals(t->worlds[i]->game, &t->worlds[i]->refusal, &texts[i]);
 	expect_same(t, "refusals", who, &texts[0], &texts[1]);
 	bytes_finish(&texts[0]);
 	bytes_finish(&texts[1]);

@@ -167,7 +167,7 @@ static json_t *in_words(struct hearing *h, json_t *step)
 	if (!order || seat < 0 || seat >= SEATS_MAX || !h->rules->say)
 		return json_string("");
 	struct viewer who = { .seats = 1u << seat };
-	if (game_read(h->game, who, game_seat_id(h->game, seat), order, &command, &refusal) &&
+	if (command_read(h->game, who, game_seat_id(h->game, seat), order, &command, &refusal) &&
 		command.table == TABLE_RULES)
 		h->rules->say(game_known(h->game, h->context, seat), seat, &command.order, sentence);
 	return json_string(sentence);

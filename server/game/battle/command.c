@@ -97,7 +97,7 @@ static bool read_table_order(const struct game *game, json_t *value, struct comm
 	return command->table != ORDER_SET || read_set_value(value, command, r);
 }
 
-bool game_read_recorded(const struct game *game, struct viewer who, const char *seat, json_t *order,
+bool command_read_recorded(const struct game *game, struct viewer who, const char *seat, json_t *order,
 	struct command *command, struct refusal *r)
 {
 	const char *type = json_string_value(json_object_get(order, "type"));
@@ -120,11 +120,11 @@ static bool says_all(const struct game *game, const struct command *command, jso
 	return !shape || json_is_whole(inner, shape, &problem) || refuse(r, TABLE_FORM, "%s", problem.text);
 }
 
-bool game_read(const struct game *game, struct viewer who, const char *seat, json_t *order,
+bool command_read(const struct game *game, struct viewer who, const char *seat, json_t *order,
 	struct command *command, struct refusal *r)
 {
 	command->order.kind = 0;
-	return game_read_recorded(game, who, seat, order, command, r) && says_all(game, command, order, r);
+	return command_read_recorded(game, who, seat, order, command, r) && says_all(game, command, order, r);
 }
 
 /* ---- Made in process ----------------------------------------------------------------------------------- */
@@ -291,7 +291,7 @@ bool command_is_of_one(const struct game *game, const struct command *expire, st
 	return owed.what && position_owed(game, game->position, owed, only);
 }
 
-void order_write(struct bytes *out, const struct game *game, const struct order *order)
+void command_write_order(struct bytes *out, const struct game *game, const struct order *order)
 {
 	assert(order->kind > 0 && order->kind < game->rules->order_count);
 	bool first = true;
@@ -308,7 +308,7 @@ void command_write(struct bytes *out, const struct game *game, const struct comm
 	if (command->table == ORDER_EXPIRE || command->table == ORDER_PASS_OVER)
 		TEXT_SET(body.seat, game_seat_id(game, command->of));
 	if (command->table == TABLE_RULES) {
-		order_write(out, game, &command->order);
+		command_write_order(out, game, &command->order);
 		return;
 	}
 	bytes_char(out, '{');
@@ -317,7 +317,7 @@ void command_write(struct bytes *out, const struct game *game, const struct comm
 	json_members(out, &first, &names, table_orders[command->table].shape, &body);
 	if (command->table == ORDER_ANSWER_FOR) {
 		json_key(out, &first, "order");
-		order_write(out, game, &command->order);
+		command_write_order(out, game, &command->order);
 	}
 	if (command->table == ORDER_SET) {
 		json_key(out, &first, "value");

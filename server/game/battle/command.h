@@ -1,5 +1,5 @@
 /* A command: an order and who gives it. Plain data, without anything
- * to release. game_read() makes one of JSON, these in process. */
+ * to release. command_read() makes one of JSON, these in process. */
 #ifndef TRICORNE_GAME_COMMAND_H
 #define TRICORNE_GAME_COMMAND_H
 
@@ -72,6 +72,6 @@ bool command_is_of_one(const struct game *game, const struct command *expire, st
 void command_write(struct bytes *out, const struct game *game, const struct command *command);
 
 /* The same of an order of the rules alone. */
-void order_write(struct bytes *out, const struct game *game, const struct order *order);
+void command_write_order(struct bytes *out, const struct game *game, const struct order *order);
 
 #endif

@@ -12,7 +12,7 @@ uint32_t motion_voters(const struct game *game, const struct table_state *table)
 	return voters;
 }
 
-uint32_t game_present(const struct game *game)
+uint32_t motion_present(const struct game *game)
 {
 	return motion_voters(game, &game->position->table);
 }

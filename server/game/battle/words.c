@@ -7,7 +7,7 @@
 
 /* ---- Who ----------------------------------------------------------------------------------------------- */
 
-struct called seat_called(const struct game *game, int seat)
+struct called words_for_seat(const struct game *game, int seat)
 {
 	struct called c;
 	int rank = 0;
@@ -22,18 +22,18 @@ struct called seat_called(const struct game *game, int seat)
 	return c;
 }
 
-struct called side_called(const struct game *game, const char *side)
+struct called words_for_side(const struct game *game, const char *side)
 {
 	for (int i = 0; i < game->seat_count; i++)
 		if (strncmp(game->seats[i].side, side, ID_SIZE) == 0)
-			return seat_called(game, i);
+			return words_for_seat(game, i);
 	return naming_plain("nobody");
 }
 
 /* ---- What has happened --------------------------------------------------------------------------------- */
 
 /* Kept in the position with the result, whose digest it is part of: these words stay as they are. */
-void table_why(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE])
+void words_of_why(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE])
 {
 	char whole[2 * SENTENCE_SIZE] = ""; /* names and a reason, each as long as can be */
 	const struct table_body *body = event->body;
@@ -58,7 +58,7 @@ static void say_ended(const struct game *game, const struct table_body *body, ch
 {
 	if (body->winner[0])
 		snprintf(to, size, "The umpire ends the game in favour of %s: %s",
-			side_called(game, body->winner).text, body->reason);
+			words_for_side(game, body->winner).text, body->reason);
 	else
 		snprintf(to, size, "The umpire ends the game, drawn: %s", body->reason);
 }
@@ -68,7 +68,7 @@ static void say_handed_over(const struct game *game, const struct table_body *bo
 {
 	if (body->to[0])
 		snprintf(to, size, "From now on whoever plays %s plays %s too.",
-			seat_called(game, game_seat(game, body->to)).text, who);
+			words_for_seat(game, game_seat(game, body->to)).text, who);
 	else if (!body->player[0])
 		snprintf(to, size, "What was commanded by %s passes to whom the rules name.", who);
 	else
@@ -111,7 +111,7 @@ static void say_left(const struct game *game, const struct table_body *body, con
 	size_t room = used > 0 && (size_t)used < size ? size - (size_t)used : 0;
 	if (body->falls == FALL_COMRADE)
 		snprintf(to + used, room, "whoever plays %s plays it too.",
-			seat_called(game, game_seat(game, body->to)).text);
+			words_for_seat(game, game_seat(game, body->to)).text);
 	else if (body->falls == FALL_MACHINE)
 		snprintf(to + used, room, "%s plays it from now on.", manner_players[body->manner]);
 	else
@@ -139,7 +139,7 @@ static struct span span_of(uint32_t seconds)
 }
 
 /* What a motion asks for; of more time, also for whom. */
-void table_motion(const struct game *game, const struct table_state_motion *motion,
+void words_of_motion(const struct game *game, const struct table_state_motion *motion,
 	char sentence[SENTENCE_SIZE])
 {
 	static const char *const asks[MOTIONS] = {
@@ -152,7 +152,7 @@ void table_motion(const struct game *game, const struct table_state_motion *moti
 	assert(motion->what < MOTIONS);
 	if (motion->what == MOTION_MORE_TIME)
 		snprintf(sentence, SENTENCE_SIZE, "to give %s %s more",
-			seat_called(game, motion->seat - 1).text, span_of(motion->seconds).text);
+			words_for_seat(game, motion->seat - 1).text, span_of(motion->seconds).text);
 	else
 		snprintf(sentence, SENTENCE_SIZE, "%s", asks[motion->what] ? asks[motion->what] : "");
 }
@@ -167,7 +167,7 @@ static void say_voted(const struct game *game, const struct table_body *body, co
 		snprintf(to, size, "What was put to the vote is turned down by %s.", who);
 		return;
 	}
-	table_motion(game, &meant, motion);
+	words_of_motion(game, &meant, motion);
 	snprintf(to, size, "Agreed by %s: %s.", who, motion);
 }
 
@@ -265,7 +265,7 @@ static void say_event(const struct game *game, const struct event *event, char *
 {
 	const struct table_body *body = event->body;
 	int seat = game_seat(game, body->seat);
-	struct called called = seat_called(game, seat);
+	struct called called = words_for_seat(game, seat);
 	const char *who = called.text, *why = body->reason;
 	if (say_carried(event, who, to, size) || say_absence(game, event, who, to, size) ||
 		say_dice(event, who, to, size) || say_taken_back(event, who, to, size))
@@ -301,7 +301,7 @@ static void say_event(const struct game *game, const struct event *event, char *
 	}
 }
 
-void table_sentence(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE])
+void words_of_sentence(const struct game *game, const struct event *event, char sentence[SENTENCE_SIZE])
 {
 	char whole[2 * SENTENCE_SIZE]; /* names and a reason, each as long as can be */
 	say_event(game, event, whole, sizeof whole);
@@ -349,14 +349,14 @@ static void say_undo(const struct undoing *undoing, char sentence[SENTENCE_SIZE]
 	text_set(sentence, SENTENCE_SIZE, whole);
 }
 
-void table_says(const struct game *game, const struct command *command, char sentence[SENTENCE_SIZE])
+void words_of_table(const struct game *game, const struct command *command, char sentence[SENTENCE_SIZE])
 {
 	assert(command->table > TABLE_RULES && command->table < TABLE_ORDER_COUNT);
 	int seat = command->body.seat[0] ? game_seat(game, command->body.seat) : command->seat;
 	if (command->table == ORDER_UNDO)
 		say_undo(&command->undoing, sentence);
 	else if (says[command->table])
-		snprintf(sentence, SENTENCE_SIZE, says[command->table], seat_called(game, seat).text);
+		snprintf(sentence, SENTENCE_SIZE, says[command->table], words_for_seat(game, seat).text);
 	else
 		sentence[0] = '\0';
 }

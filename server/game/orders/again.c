@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../battle/judge.h"
+#include "../battle/holds.h"
 #include "../decide_context.h"
 #include "../plain/snapshot.h"
 #include "row.h"
@@ -108,6 +108,6 @@ bool again_event(struct again *p, json_t *value, struct event *event)
 		NULL;
 	if (lacked)
 		return again_wrong(p, "%s: %s", p->game->rules->events[event->kind].name, lacked);
-	position_evolve(p->game, p->game->position, event, becomes);
+	row_evolve(p->game, p->game->position, event, becomes);
 	return true;
 }

@@ -7,7 +7,7 @@
 
 #include "../decide_context.h"
 #include "../battle/dice_of_game.h"
-#include "../battle/judge.h"
+#include "../battle/holds.h"
 #include "../members.h"
 #include "check_absence.h"
 #include "check_dice.h"
@@ -60,7 +60,7 @@ static void check_speaker(const struct game *game, struct decide_context *dc, co
 	(void)dc;
 	if (!speaks_for_side(game, c->seat)) {
 		refuse(r, TABLE_SPEAKER, "The first seat of a side speaks for it, and that is not the seat of %s.",
-			seat_called(game, c->seat).text);
+			words_for_seat(game, c->seat).text);
 		return;
 	}
 	if (c->table == ORDER_OFFER_DRAW) {
@@ -99,8 +99,10 @@ static void check_seating(const struct game *game, struct decide_context *dc, co
 		refuse(r, TABLE_UMPIRE, "Only the umpire says that somebody else is gone.");
 	else if (seat != SEAT_UMPIRE && (seat < 0 || seat >= game->seat_count))
 		refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.seat);
-	forbid(r, takes && taken, TABLE_TAKE, "The seat of %s is taken already.", seat_called(game, seat).text);
-	forbid(r, !takes && !taken, TABLE_LEAVE, "Nobody sits in the seat of %s.", seat_called(game, seat).text);
+	forbid(r, takes && taken, TABLE_TAKE, "The seat of %s is taken already.",
+		words_for_seat(game, seat).text);
+	forbid(r, !takes && !taken, TABLE_LEAVE, "Nobody sits in the seat of %s.",
+		words_for_seat(game, seat).text);
 	forbid(r, seat != c->seat && !c->body.reason[0], TABLE_REASON, "An act of the umpire needs a reason.");
 }
 
@@ -113,7 +115,7 @@ static void check_newcomer(const struct game *game, int seat, struct refusal *r)
 {
 	forbid(r, table_state_link(&game->position->table, seat) == seat &&
 		game_link_seats(game, seat) != 1u << seat, TABLE_HAND_OVER,
-		"Other seats are played by the link of %s; hand them over first.", seat_called(game, seat).text);
+		"Other seats are played by the link of %s; hand them over first.", words_for_seat(game, seat).text);
 }
 
 static void check_successor(const struct game *game, const struct command *c, int seat, struct refusal *r)
@@ -125,11 +127,11 @@ static void check_successor(const struct game *game, const struct command *c, in
 		return;
 	}
 	forbid(r, !same_side(game, seat, to), TABLE_HAND_OVER, "The seat of %s is of the other side.",
-		seat_called(game, to).text);
+		words_for_seat(game, to).text);
 	forbid(r, game_link_of(game, to) == game_link_of(game, seat), TABLE_HAND_OVER,
-		"Whoever sits in the seat of %s plays this one already.", seat_called(game, to).text);
+		"Whoever sits in the seat of %s plays this one already.", words_for_seat(game, to).text);
 	forbid(r, game->rules->seated && !is_taken(game, to, false), TABLE_HAND_OVER,
-		"Nobody sits in the seat of %s.", seat_called(game, to).text);
+		"Nobody sits in the seat of %s.", words_for_seat(game, to).text);
 }
 
 static void check_hand_over(const struct game *game, struct decide_context *dc, const struct command *c,
@@ -146,9 +148,9 @@ static void check_hand_over(const struct game *game, struct decide_context *dc, 
 	if (game_link_of(game, seat) != game_link_of(game, c->seat))
 		forbid(r, !deserted || !same_side(game, seat, c->seat) || !speaks_for_side(game, c->seat),
 			TABLE_HAND_OVER,
-			"It is not for you to say who sits in the seat of %s.", seat_called(game, seat).text);
+			"It is not for you to say who sits in the seat of %s.", words_for_seat(game, seat).text);
 	forbid(r, speaks_for_side(game, seat) && !counts_as_left, TABLE_HAND_OVER,
-		"The seat of %s speaks for its side and stays where it is.", seat_called(game, seat).text);
+		"The seat of %s speaks for its side and stays where it is.", words_for_seat(game, seat).text);
 	forbid(r, game->position->table.viewer_count > VIEWERS_MAX - 2, TABLE_HAND_OVER,
 		"Seats have changed hands too often in this game.");
 	if (c->body.to[0])
@@ -174,11 +176,11 @@ static void check_stand_in(const struct game *game, struct decide_context *dc, c
 	}
 	enum manner now = game->position->table.machines[seat];
 	forbid(r, c->seat >= 0 && c->seat < game->seat_count && game_link_of(game, seat) != game_link_of(game,
-		c->seat), TABLE_MACHINE, "It is not for you to say who plays %s.", seat_called(game, seat).text);
+		c->seat), TABLE_MACHINE, "It is not for you to say who plays %s.", words_for_seat(game, seat).text);
 	forbid(r, c->seat == SEAT_UMPIRE && letters_blank(c->body.reason), TABLE_REASON,
 		"An act of the umpire needs a reason.");
 	forbid(r, c->body.manner == now, TABLE_MACHINE, now ? "The machine plays %s so already." :
-		"The machine does not play %s.", seat_called(game, seat).text);
+		"The machine does not play %s.", words_for_seat(game, seat).text);
 }
 
 /* ---- Taking back --------------------------------------------------------------------------------------- */
@@ -361,7 +363,7 @@ static void check_expire(const struct game *game, struct decide_context *dc, con
 	(void)dc;
 	if (c->body.owed ? command_is_of_one(game, c, &only) : owes(open, count, c->of))
 		return;
-	refuse(r, TABLE_EXPIRE, "No decision is owed by %s.", seat_called(game, c->of).text);
+	refuse(r, TABLE_EXPIRE, "No decision is owed by %s.", words_for_seat(game, c->of).text);
 }
 
 /* ---- Who, and when ------------------------------------------------------------------------------------- */
@@ -456,7 +458,7 @@ bool game_check(const struct game *game, struct decide_context *dc, const struct
 	return allowed(r);
 }
 
-void game_refusals(const struct game *game, const struct refusal *r, struct bytes *out)
+void game_check_refusals(const struct game *game, const struct refusal *r, struct bytes *out)
 {
 	bytes_char(out, '[');
 	for (int i = 0; i < r->count; i++) {

@@ -21,9 +21,9 @@ static void check_comrade(const struct game *game, const struct command *c, int 
 		return;
 	}
 	forbid(r, strcmp(game->seats[to].side, game->seats[seat].side) != 0, TABLE_MISSED,
-		"The seat of %s is of the other side.", seat_called(game, to).text);
+		"The seat of %s is of the other side.", words_for_seat(game, to).text);
 	forbid(r, game_link_of(game, to) == game_link_of(game, seat), TABLE_MISSED,
-		"Whoever sits in the seat of %s plays this one already.", seat_called(game, to).text);
+		"Whoever sits in the seat of %s plays this one already.", words_for_seat(game, to).text);
 	forbid(r, changes_hands_too_often(game), TABLE_MISSED,
 		"Seats have changed hands too often in this game.");
 }
@@ -39,9 +39,9 @@ void check_count_as_left(const struct game *game, struct decide_context *dc, con
 		return;
 	}
 	forbid(r, table->absent[seat], TABLE_MISSED, "The seat of %s counts as left already.",
-		seat_called(game, seat).text);
+		words_for_seat(game, seat).text);
 	forbid(r, table->machines[seat], TABLE_MISSED, "The machine plays %s, and is always there.",
-		seat_called(game, seat).text);
+		words_for_seat(game, seat).text);
 	forbid(r, (c->body.falls == FALL_COMRADE) != (c->body.to[0] != '\0'), TABLE_FORM,
 		"A comrade is named if a seat falls to one, and else not.");
 	forbid(r, (c->body.falls == FALL_MACHINE) != (c->body.manner != MANNER_NONE), TABLE_FORM,
@@ -56,7 +56,7 @@ void check_come_back(const struct game *game, struct decide_context *dc, const s
 	const struct table_state *table = &game->position->table;
 	(void)dc;
 	if (forbid(r, !table->absent[c->seat], TABLE_MISSED, "The seat of %s does not count as left.",
-		seat_called(game, c->seat).text))
+		words_for_seat(game, c->seat).text))
 		return;
 	forbid(r, table_state_link(table, c->seat) + 1 != table->absent[c->seat] && changes_hands_too_often(game),
 		TABLE_MISSED, "Seats have changed hands too often in this game.");
@@ -72,9 +72,9 @@ void check_fill_seat(const struct game *game, struct decide_context *dc, const s
 		return;
 	}
 	forbid(r, !(game->position->table.vacant >> seat & 1), TABLE_VACANT,
-		"The seat of %s is not to be had any more.", seat_called(game, seat).text);
+		"The seat of %s is not to be had any more.", words_for_seat(game, seat).text);
 	forbid(r, game_link_of(game, seat) == seat && game_link_seats(game, seat) != 1u << seat, TABLE_VACANT,
-		"Other seats are played by the link of %s.", seat_called(game, seat).text);
+		"Other seats are played by the link of %s.", words_for_seat(game, seat).text);
 	forbid(r, changes_hands_too_often(game), TABLE_VACANT,
 		"Seats have changed hands too often in this game.");
 }
@@ -132,7 +132,7 @@ void check_vote(const struct game *game, struct decide_context *dc, const struct
 	const struct table_body *vote = &c->body;
 	(void)dc;
 	if (forbid(r, !(motion_voters(game, &game->position->table) >> c->seat & 1), TABLE_VOTE,
-		"The seat of %s has no vote.", seat_called(game, c->seat).text) || !check_terms(game, vote, r))
+		"The seat of %s has no vote.", words_for_seat(game, c->seat).text) || !check_terms(game, vote, r))
 		return;
 	if (vote->motion == MOTION_NONE)
 		forbid(r, !motion->what, TABLE_VOTE, "Nothing is put to the vote.");

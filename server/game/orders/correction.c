@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../battle/judge.h"
+#include "../battle/holds.h"
 
 static bool is_the_last(const struct correction *c, const struct ruleset *rules,
 	const struct position *position, const struct table_body *body)

@@ -7,7 +7,7 @@
 
 #include "../decide_context.h"
 #include "../battle/dice_of_game.h"
-#include "../battle/judge.h"
+#include "../battle/holds.h"
 #include "../members.h"
 #include "../pending.h"
 #include "row.h"
@@ -110,7 +110,7 @@ static void play_out(struct decision_making *d, struct position *scratch)
 	log->steps = 0;
 	table_act(d->game, d->dc, d->command);
 	for (uint32_t i = 0; i < log->count; i++) {
-		position_evolve(d->game, scratch, &log->events[i], d->becomes);
+		row_evolve(d->game, scratch, &log->events[i], d->becomes);
 		d->pending->restores |= log->events[i].kind == EVENT_REWOUND ||
 			log->events[i].kind == EVENT_TAKEN_BACK;
 	}
@@ -126,9 +126,9 @@ static uint64_t whispers_heard(const struct game *game, const struct event_log *
 {
 	uint64_t heard = 1;
 	for (uint32_t i = 0; i < log->count; i++)
-		if (log->events[i].audience != AUDIENCE_ALL || event_is_told_apart(&log->events[i]))
-			heard = heard * 1099511628211u + viewer_hears(who, log->events[i].audience) + who.umpire + 1 +
-				2u * event_is_of_own(game, &log->events[i], who);
+		if (log->events[i].audience != AUDIENCE_ALL || row_event_is_told_apart(&log->events[i]))
+			heard = heard * 1099511628211u + row_viewer_hears(who, log->events[i].audience) + who.umpire + 1 +
+				2u * row_event_is_of_own(game, &log->events[i], who);
 	return heard;
 }
 
@@ -169,11 +169,12 @@ static void write_events(struct decision_making *d)
 	for (uint32_t i = 0; i < log->count; i++) {
 		if (i)
 			bytes_char(&f->body, ',');
-		event_write(&f->body, d->game, position, &log->events[i], d->becomes);
-		position_evolve(d->game, position, &log->events[i], d->becomes);
+		row_event_write(&f->body, d->game, position, &log->events[i], d->becomes);
+		row_evolve(d->game, position, &log->events[i], d->becomes);
 		bytes_clear(&d->dc->common);
 		for (int g = 0; g < d->group_count; g++)
-			event_tell(&d->dc->told[g], d->game, position, &log->events[i], d->groups[g].who, &d->dc->common);
+			row_event_tell(&d->dc->told[g], d->game, position, &log->events[i], d->groups[g].who,
+				&d->dc->common);
 	}
 	bytes_char(&f->body, ']');
 	f->events_size = f->body.size - f->events_at;
@@ -263,7 +264,8 @@ static void tell_groups(struct decision_making *d)
 static void end_asking(struct decision_making *d)
 {
 	struct pending *f = d->pending;
-	if (!asking_ends_before_all(d->game, &f->position->table, d->command->seat, d->command->table, f->told))
+	if (!row_asking_ends_before_all(d->game, &f->position->table, d->command->seat,
+		d->command->table, f->told))
 		return;
 	memset(&f->position->table.asked, 0, sizeof f->position->table.asked);
 	bytes_clear(&f->sent);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "../battle/judge.h"
+#include "../battle/holds.h"
 #include "../battle/position.h"
 #include "../decide_context.h"
 #include "../members.h"

@@ -23,7 +23,7 @@ static bool read_for(const struct game *game, uint32_t seats, const struct plann
 	struct command *command, struct refusal *r)
 {
 	const struct viewer who = { .seats = seats };
-	if (!game_read(game, who, planned->seat, planned->order, command, r))
+	if (!command_read(game, who, planned->seat, planned->order, command, r))
 		return false;
 	return command->table == TABLE_RULES ||
 		refuse(r, TABLE_FORM, "Only orders to the troops can be planned, and this is one to the table.");

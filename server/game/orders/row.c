@@ -24,7 +24,7 @@ static enum event_class class_of(const struct game *game, const struct event *ev
 	return thrown ? thrown->class : kind_of(game, event)->class;
 }
 
-void position_evolve(const struct game *game, struct position *position, const struct event *event,
+void row_evolve(const struct game *game, struct position *position, const struct event *event,
 	const void *becomes)
 {
 	if (event->kind >= TABLE_EVENT) {
@@ -58,7 +58,7 @@ static bool ends_asking(const struct table_state *table, int seat, int table_ord
 	return seat == table->asked.seat - 1 || all_are_told(table, told);
 }
 
-bool asking_ends_before_all(const struct game *game, const struct table_state *table, int seat,
+bool row_asking_ends_before_all(const struct game *game, const struct table_state *table, int seat,
 	int table_order, uint32_t told)
 {
 	return ends_asking(table, seat, table_order, told) &&
@@ -106,7 +106,7 @@ static void write_open(struct bytes *out, bool *first, const struct game *game, 
 	json_members(out, first, &names, kind->shape, body);
 }
 
-void event_write(struct bytes *out, const struct game *game, const struct position *before,
+void row_event_write(struct bytes *out, const struct game *game, const struct position *before,
 	const struct event *event, const void *becomes)
 {
 	bool first = true;
@@ -122,7 +122,7 @@ void event_write(struct bytes *out, const struct game *game, const struct positi
 	bytes_char(out, '}');
 }
 
-bool viewer_hears(struct viewer who, uint32_t audience)
+bool row_viewer_hears(struct viewer who, uint32_t audience)
 {
 	if (who.umpire)
 		return true;
@@ -139,7 +139,7 @@ static void hide_number(const struct event *event, struct viewer who, struct tel
 	told->body = copy;
 }
 
-bool event_is_told_apart(const struct event *event)
+bool row_event_is_told_apart(const struct event *event)
 {
 	return event->kind == EVENT_REWOUND || event->kind == EVENT_TAKEN_BACK || event->kind == EVENT_UNDO_ASKED;
 }
@@ -152,7 +152,7 @@ static bool is_of_side(const struct game *game, struct viewer who, const char *s
 	return false;
 }
 
-bool event_is_of_own(const struct game *game, const struct event *event, struct viewer who)
+bool row_event_is_of_own(const struct game *game, const struct event *event, struct viewer who)
 {
 	const struct table_body *body = event->body;
 	int seat = event->kind >= TABLE_EVENT ? game_seat(game, body->seat) : SEAT_NONE;
@@ -165,7 +165,7 @@ static void name_side(const struct game *game, const struct event *event, struct
 {
 	int seat = game_seat(game, body->seat), first = 0;
 	if (event->kind != EVENT_TAKEN_BACK || !game_has_seat(game, seat) || who.umpire ||
-		event_is_of_own(game, event, who))
+		row_event_is_of_own(game, event, who))
 		return;
 	while (strcmp(game->seats[first].side, game->seats[seat].side) != 0)
 		first++;
@@ -179,13 +179,13 @@ static void tell_table(const struct game *game, const struct event *event, struc
 {
 	struct event heard = *event;
 	told->body = event->body;
-	if (event->kind == EVENT_CORRECTED || event_is_told_apart(event)) {
+	if (event->kind == EVENT_CORRECTED || row_event_is_told_apart(event)) {
 		*copy = *(const struct table_body *)event->body;
 		name_side(game, event, who, copy);
 		heard.body = copy;
 	}
-	table_sentence(game, &heard, told->sentence);
-	if (event->kind != EVENT_CORRECTED && (!event_is_told_apart(event) || who.umpire))
+	words_of_sentence(game, &heard, told->sentence);
+	if (event->kind != EVENT_CORRECTED && (!row_event_is_told_apart(event) || who.umpire))
 		return;
 	copy->row = 0;
 	memset(copy->at, 0, sizeof copy->at);
@@ -217,13 +217,13 @@ static bool has_heard_more(const struct game *game, const struct event *event, s
 		(who.umpire || who.seats >> game_seat(game, body->seat) & 1);
 }
 
-bool event_tell(struct bytes *out, const struct game *game, const struct position *after,
+bool row_event_tell(struct bytes *out, const struct game *game, const struct position *after,
 	const struct event *event, struct viewer who, struct bytes *common)
 {
 	struct telling told;
 	struct table_body copy;
 	struct roll roll;
-	if (!viewer_hears(who, event->audience) || has_heard_more(game, event, who))
+	if (!row_viewer_hears(who, event->audience) || has_heard_more(game, event, who))
 		return false;
 	told.body = event->body;
 	told.sentence[0] = '\0';

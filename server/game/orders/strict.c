@@ -2,7 +2,7 @@
 #include "../battle/dice_of_game.h"
 #include "../members.h"
 
-void game_dice_ticket(const struct game *game, const struct command *command, char hex[HEX_SIZE])
+void game_strict_ticket(const struct game *game, const struct command *command, char hex[HEX_SIZE])
 {
 	const struct position *position = game->position;
 	struct bytes order = { 0 };
@@ -12,7 +12,7 @@ void game_dice_ticket(const struct game *game, const struct command *command, ch
 	bytes_finish(&order);
 }
 
-uint32_t game_dice_givers(const struct game *game)
+uint32_t game_strict_givers(const struct game *game)
 {
 	const struct table_state *table = &game->position->table;
 	uint32_t seats = 0;
@@ -21,7 +21,7 @@ uint32_t game_dice_givers(const struct game *game)
 	return seats;
 }
 
-bool game_dice_holds(const struct game *game, int seat, uint32_t number, const char *value)
+bool game_strict_holds(const struct game *game, int seat, uint32_t number, const char *value)
 {
 	return game_dice_is_strict(game) && game_has_seat(game, seat) &&
 		dice_chain_holds(&game->position->table.chains, game->id, game->seats[seat].id, seat, number, value);

@@ -214,7 +214,7 @@ static bool carries(const struct game *game, const struct command *command, stru
 	return motion_carries(game, &table);
 }
 
-int game_extends(const struct game *game, const struct command *command, uint32_t *seconds)
+int table_act_extends(const struct game *game, const struct command *command, uint32_t *seconds)
 {
 	struct table_state_motion motion;
 	*seconds = command->body.seconds;
@@ -247,7 +247,7 @@ static void draw(const struct game *game, struct decide_context *dc, const struc
 	const struct dice_drawing *drawing = command->drawing;
 	struct table_body body = { 0 };
 	struct event event = { EVENT_DICE_CALLED, TABLE_STRICT, AUDIENCE_ALL, &body };
-	game_dice_ticket(game, command, body.value);
+	game_strict_ticket(game, command, body.value);
 	event_log_add(&dc->log, event, sizeof body);
 	for (int i = 0; i < game->seat_count; i++) {
 		bool given = drawing->given >> i & 1;

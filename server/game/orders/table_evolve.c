@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../battle/judge.h"
+#include "../battle/holds.h"
 #include "../battle/motion.h"
 #include "../plain/state.h"
 #include "../battle/words.h"
@@ -65,9 +65,9 @@ bool table_event_fits(const struct game *game, struct scratch *room, const struc
 	if (event->kind == EVENT_DICE_CHAINED)
 		return game_dice_is_strict(game) && game_has_seat(game, seat) && is_dice_hex(body->value);
 	if (event->kind == EVENT_DICE_GIVEN)
-		return game_dice_holds(game, seat, body->row, body->value);
+		return game_strict_holds(game, seat, body->row, body->value);
 	if (event->kind == EVENT_DICE_WITHHELD)
-		return game_has_seat(game, seat) && (game_dice_givers(game) >> seat & 1);
+		return game_has_seat(game, seat) && (game_strict_givers(game) >> seat & 1);
 	if ((event->kind == EVENT_COUNTED_AS_LEFT || event->kind == EVENT_VOTED) && body->to[0] &&
 		!game_has_seat(game, game_seat(game, body->to)))
 		return false;
@@ -291,7 +291,7 @@ void table_evolve(const struct game *game, struct position *position, const stru
 	const struct table_body *body = event->body;
 	int seat = game_seat(game, body->seat);
 	char why[SENTENCE_SIZE];
-	table_why(game, event, why);
+	words_of_why(game, event, why);
 	switch (event->kind) {
 	case EVENT_RESIGNED:
 	case EVENT_ENDED:

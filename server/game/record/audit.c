@@ -182,9 +182,9 @@ static bool try_order(struct side *s, int seat, json_t *order, struct command *c
 	char sentence[SENTENCE_SIZE] = "";
 	struct refusal r = { 0 };
 	memset(command, 0, sizeof *command);
-	if (!game_read(s->game, viewer_of_seat(seat), NULL, order, command, &r) ||
+	if (!command_read(s->game, viewer_of_seat(seat), NULL, order, command, &r) ||
 		!game_check(s->game, s->dc, command, &r)) {
-		game_refusals(s->game, &r, &s->text);
+		game_check_refusals(s->game, &r, &s->text);
 		return false;
 	}
 	game_says(s->game, s->dc, command, sentence);
@@ -230,7 +230,7 @@ static void plan_order(const struct auditing *a, struct side *s, int seat, json_
 	const struct planned planned = { .links = a->who.seats, .seat = game_seat_id(s->game, seat),
 		.order = order, .decision = "", .step = "" };
 	bytes_format(&s->text, "%d ", (int)game_planned(s->game, s->dc, NULL, &planned, &command, &r));
-	game_refusals(s->game, &r, &s->text);
+	game_check_refusals(s->game, &r, &s->text);
 }
 
 /* And where it leads in thought. */
@@ -240,7 +240,7 @@ static void think_on(struct side *s, int seat, json_t *order)
 	struct refusal r = { 0 };
 	struct laid laid;
 	struct game *imagined = game_imagine(s->game, s->dc, seat, &laid);
-	bool goes_on = imagined && game_read(imagined, viewer_of_seat(seat), NULL, order, &command, &r) &&
+	bool goes_on = imagined && command_read(imagined, viewer_of_seat(seat), NULL, order, &command, &r) &&
 		game_check(imagined, s->dc, &command, &r) && game_imagine_on(imagined, s->dc, &command, &s->text);
 	bytes_text(&s->text, goes_on ? " and on" : " no further");
 	game_destroy(imagined);
@@ -328,7 +328,7 @@ static bool read_next(struct side *s, json_t *line, struct command *command)
 	memset(command, 0, sizeof *command);
 	if (seat == SEAT_CLOCK)
 		return command_of_clock(s->game, order, command) && game_check(s->game, s->dc, command, &r);
-	return game_read(s->game, viewer_of_seat(seat), NULL, order, command, &r) &&
+	return command_read(s->game, viewer_of_seat(seat), NULL, order, command, &r) &&
 		game_check(s->game, s->dc, command, &r);
 }
 

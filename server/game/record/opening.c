@@ -7,7 +7,7 @@
 #include "../battle/dice_of_game.h"
 #include "../plain/image.h"
 #include "../plain/state.h"
-#include "../battle/judge.h"
+#include "../battle/holds.h"
 #include "../members.h"
 #include "record.h"
 #include "server/base/memory.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../battle/judge.h"
+#include "../battle/holds.h"
 #include "server/base/memory.h"
 #include "server/rules/range.h"
 

@@ -39,7 +39,7 @@ static bool read_order(struct referee *v, json_t *line, uint32_t row, struct com
 			referee_wrong(v, row, "the clock gives no such order");
 	if (seat != SEAT_UMPIRE && (seat < 0 || seat >= SEATS_MAX))
 		return referee_wrong(v, row, "the order was given by nobody");
-	return game_read_recorded(v->game, viewer_of_seat(seat), NULL, order, command, &r) ||
+	return command_read_recorded(v->game, viewer_of_seat(seat), NULL, order, command, &r) ||
 		referee_wrong(v, row, r.reasons[0].why);
 }
 
@@ -327,7 +327,7 @@ static void name_silent(struct referee *v)
 	for (int i = 0; i < v->game->seat_count && at < SENTENCE_SIZE - NAME_SIZE - 2; i++)
 		if (v->game->position->table.dice.silent >> i & 1)
 			at += (size_t)snprintf(out + at, SENTENCE_SIZE - at, "%s%s", at ? ", " : "",
-				seat_called(v->game, i).text);
+				words_for_seat(v->game, i).text);
 }
 
 /* ---- All of it ----------------------------------------------------------------------------------------- */
@@ -372,7 +372,7 @@ static bool referee_all(struct referee *v, const char *text, size_t size)
 		(line == size || referee_rows(v, text + line + 1, size - line - 1));
 	game_outcome(v->game, &v->verdict->outcome);
 	if (v->verdict->outcome.winner[0])
-		TEXT_SET(v->verdict->winner, side_called(v->game, v->verdict->outcome.winner).text);
+		TEXT_SET(v->verdict->winner, words_for_side(v->game, v->verdict->outcome.winner).text);
 	whole = whole && check_end(v, end);
 	json_decref(v->endings);
 	return whole;

@@ -1,5 +1,5 @@
 /* A record being refereed, for the files that do it: the orders (record_verify.c), the dice
- * (record_dice.c). */
+ * (referee.c). */
 #ifndef TRICORNE_GAME_REFEREE_H
 #define TRICORNE_GAME_REFEREE_H
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "../decide_context.h"
-#include "../battle/judge.h"
+#include "../battle/holds.h"
 #include "../members.h"
 #include "../orders/again.h"
 #include "../orders/row.h"
@@ -31,8 +31,8 @@ static bool replay_event(struct replay *p, json_t *value)
 		return false;
 	bytes_clear(&p->dc->common);
 	if (p->retelling)
-		event_tell(p->told, p->game, p->game->position, &event, game_viewer_at(p->game, p->retelling->viewer),
-			&p->dc->common);
+		row_event_tell(p->told, p->game, p->game->position, &event,
+			game_viewer_at(p->game, p->retelling->viewer), &p->dc->common);
 	return true;
 }
 

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../battle/judge.h"
+#include "../battle/holds.h"
 #include "../battle/position.h"
 #include "../decide_context.h"
 #include "../members.h"
@@ -179,7 +179,7 @@ static enum undo_bar bar_of_events(const struct undoing_now *u, struct game *the
 	json_array_foreach(json_object_get(row, "events"), i, one) {
 		if (!again_event(&again, one, &event))
 			return UNDO_UNKNOWN;
-		if (!viewer_hears(who, event.audience))
+		if (!row_viewer_hears(who, event.audience))
 			continue;
 		if (event.kind == EVENT_ROLL)
 			bar = UNDO_DICE;
@@ -206,7 +206,7 @@ static void note_words(const struct undoing_now *u, const struct game *then, jso
 {
 	struct command command;
 	struct refusal refusal;
-	if (game_read(then, (struct viewer){ .seats = u->seats },
+	if (command_read(then, (struct viewer){ .seats = u->seats },
 		json_string_value(json_object_get(row, "seat")), json_object_get(row, "order"), &command, &refusal))
 		game_says(then, u->dc, &command, says);
 }

@@ -149,7 +149,7 @@ static bool write_offer(void *ctx, const struct decision *decision, const struct
 		bytes_char(o->out, ',');
 		bytes_char(&o->says, ',');
 	}
-	order_write(o->out, o->game, order);
+	command_write_order(o->out, o->game, order);
 	o->game->rules->say(o->position, decision->seat, order, sentence);
 	json_text(&o->says, sentence, SIZE_MAX);
 	return true;
@@ -185,7 +185,7 @@ static void write_said(void *ctx, const struct order *order)
 	struct saying *s = ctx;
 	char sentence[SENTENCE_SIZE];
 	bytes_text(s->out, s->any ? ",{\"order\":" : "{\"order\":");
-	order_write(s->out, s->game, order);
+	command_write_order(s->out, s->game, order);
 	s->game->rules->say(s->known, s->seat, order, sentence);
 	bytes_text(s->out, ",\"says\":");
 	json_text(s->out, sentence, SIZE_MAX);
@@ -211,7 +211,7 @@ void game_says(const struct game *game, struct decide_context *dc, const struct 
 {
 	sentence[0] = '\0';
 	if (command->table != TABLE_RULES)
-		table_says(game, command, sentence);
+		words_of_table(game, command, sentence);
 	else if (is_open(game, command->seat))
 		game->rules->say(known_to(game, dc, command->seat), command->seat, &command->order, sentence);
 }

@@ -186,7 +186,7 @@ static void view_motion(struct motion_view *view, const struct game *game, const
 	view->seconds = motion->seconds;
 	if (motion->seat)
 		TEXT_SET(view->to, game_seat_id(game, motion->seat - 1));
-	table_motion(game, motion, view->says);
+	words_of_motion(game, motion, view->says);
 	uint32_t waits = motion_voters(game, table) & ~motion->ayes;
 	for (int i = 0; i < game->seat_count; i++) {
 		if (motion->ayes >> i & 1)

@@ -38,7 +38,7 @@ bool about_hours(const struct params_about *about, struct hours *hours, struct j
 	TEXT_SET(agreed.zone, about->zone);
 	TEXT_SET(agreed.quiet, about->quiet);
 	memcpy(agreed.holidays, about->holidays, sizeof about->holidays);
-	return hours_read(hours, &agreed, problem);
+	return counted_hours_read(hours, &agreed, problem);
 }
 
 int64_t about_quiet_until(const struct params_about *about, int64_t now)

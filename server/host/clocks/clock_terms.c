@@ -43,9 +43,9 @@ bool clock_terms_read(struct clock_terms *terms, const struct agreed_clock *agre
 	*terms = (struct clock_terms){ .kind = agreed->kind, .hours.all = true,
 		.bank_ms = agreed->bank_seconds * 1000ll, .gain_ms = agreed->gain_seconds * 1000ll,
 		.cap_ms = agreed->cap_seconds * 1000ll, .turn_ms = agreed->turn_seconds * 1000ll };
-	if (!fits_kind(agreed, problem) || !hours_read(&terms->hours, &agreed->hours, problem))
+	if (!fits_kind(agreed, problem) || !counted_hours_read(&terms->hours, &agreed->hours, problem))
 		return false;
-	return !agreed->begins[0] || hours_moment(&terms->hours, agreed->begins, &terms->begins_ms) ||
+	return !agreed->begins[0] || counted_hours_moment(&terms->hours, agreed->begins, &terms->begins_ms) ||
 		wrong(problem, "begins: a moment like 2026-12-01T19:00 is wanted");
 }
 

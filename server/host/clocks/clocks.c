@@ -37,7 +37,7 @@ static int seat_that_acted(const struct table *t, const struct command *c)
 static int64_t extension_ms(const struct table *t, const struct command *c, int seat)
 {
 	uint32_t seconds;
-	return game_extends(t->game, c, &seconds) == seat ? seconds * 1000ll : 0;
+	return table_act_extends(t->game, c, &seconds) == seat ? seconds * 1000ll : 0;
 }
 
 /* One of the banks of a table. */

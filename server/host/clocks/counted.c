@@ -82,7 +82,7 @@ static bool read_holiday(struct hours *hours, const char *text, struct json_prob
 	return true;
 }
 
-bool hours_read(struct hours *hours, const struct agreed_hours *agreed, struct json_problem *problem)
+bool counted_hours_read(struct hours *hours, const struct agreed_hours *agreed, struct json_problem *problem)
 {
 	*hours = (struct hours){ 0 };
 	TEXT_SET(hours->zone, agreed->zone);
@@ -98,7 +98,7 @@ bool hours_read(struct hours *hours, const struct agreed_hours *agreed, struct j
 	return true;
 }
 
-bool hours_moment(const struct hours *hours, const char *text, int64_t *at_ms)
+bool counted_hours_moment(const struct hours *hours, const char *text, int64_t *at_ms)
 {
 	struct tm tm = { .tm_isdst = -1 };
 	int used = 0;

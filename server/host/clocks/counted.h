@@ -17,9 +17,9 @@ struct hours {
 };
 
 /* False, with a sentence, if that is no zone, no day or no hour, or nothing is left that counts. */
-bool hours_read(struct hours *hours, const struct agreed_hours *agreed, struct json_problem *problem);
+bool counted_hours_read(struct hours *hours, const struct agreed_hours *agreed, struct json_problem *problem);
 /* "2026-12-01T19:00" by the clocks of that zone; false: it is no such moment. */
-bool hours_moment(const struct hours *hours, const char *text, int64_t *at_ms);
+bool counted_hours_moment(const struct hours *hours, const char *text, int64_t *at_ms);
 
 /* The moment at which so much time that counts with both will have passed, and how much
  * passes between two moments; `other` may be NULL. */

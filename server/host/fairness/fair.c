@@ -6,7 +6,7 @@
 
 #include "server/base/memory.h"
 
-void party_init(struct party *p, struct table *table)
+void fair_party_init(struct party *p, struct table *table)
 {
 	*p = (struct party){ .table = table };
 	p->tail = &p->head;

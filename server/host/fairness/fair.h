@@ -34,7 +34,7 @@ struct fair {
 	uint64_t (*addresses)(const struct party *p);
 };
 
-void party_init(struct party *p, struct table *table);
+void fair_party_init(struct party *p, struct table *table);
 /* It has something to do, or somebody more: it is given a turn. */
 void fair_want(struct fair *f, struct party *p);
 /* Whose turn it is, no longer in the line; NULL if nobody wants one. */

@@ -212,7 +212,7 @@ static void tell_refusal(struct queued *p)
 		return;
 	}
 	bytes_text(&data, "{\"refusals\":");
-	game_refusals(t->game, r, &data);
+	game_check_refusals(t->game, r, &data);
 	bytes_char(&data, '}');
 	bytes_clear(out);
 	error_write(out, p->request, WIRE_REFUSED, r->count ? r->reasons[0].why : "this order is not allowed",

@@ -126,7 +126,7 @@ static void answer(struct changing *c, const struct journal_answer *a)
 	if (c->verb == CHANNEL_ADD)
 		bytes_format(out, "\"n\":%llu", (unsigned long long)a->seq);
 	if (c->verb == CHANNEL_ADD && c->kind == CHANNEL_WEBHOOK) {
-		webhook_secret(c->secret, signing);
+		address_secret(c->secret, signing);
 		bytes_format(out, ",\"secret\":\"%s\"", signing);
 	}
 	bytes_text(out, "}}");

@@ -194,7 +194,7 @@ void history_export(struct session *s, struct request *r)
 	struct params_export params;
 	if (!method_params(s, r, &params_export_shape, &params))
 		return;
-	bool whole = asker_of(s).sees_everything;
+	bool whole = walk_asker(s).sees_everything;
 	if (whole || !params.from)
 		export_rows(s, r, (uint32_t)params.from, whole);
 	else

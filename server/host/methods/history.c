@@ -19,7 +19,7 @@
 
 static bool sees_everything(const struct session *s)
 {
-	return asker_of(s).sees_everything;
+	return walk_asker(s).sees_everything;
 }
 
 static int eyes_named(const struct session *s, const char *name)

@@ -204,7 +204,7 @@ static bool try_one(struct trying *t, struct game *imagined, struct decide_conte
 	struct command *command)
 {
 	const struct viewer who = { .seats = 1u << t->seat };
-	if (!game_read(imagined, who, NULL, order, command, &t->refusal) ||
+	if (!command_read(imagined, who, NULL, order, command, &t->refusal) ||
 		!game_check(imagined, dc, command, &t->refusal))
 		return false;
 	write_tried(t, imagined, dc, command);
@@ -235,7 +235,7 @@ static void write_outcome(const struct trying *t, const struct game *imagined, s
 {
 	if (t->refusal.count) {
 		bytes_text(out, ",\"refusals\":");
-		game_refusals(imagined, &t->refusal, out);
+		game_check_refusals(imagined, &t->refusal, out);
 	}
 	if (!t->brief) {
 		bytes_text(out, ",\"view\":");

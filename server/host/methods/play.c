@@ -189,7 +189,7 @@ static void reckon_preview(struct errand *e, struct decide_context *dc)
 		return;
 	if (p->refusal.count) {
 		bytes_text(&e->out, "{\"allowed\":false,\"refusals\":");
-		game_refusals(e->game, &p->refusal, &e->out);
+		game_check_refusals(e->game, &p->refusal, &e->out);
 	} else {
 		write_allowed(&e->out, e->game, dc, &p->command);
 	}
@@ -230,7 +230,7 @@ void play_preview(struct session *s, struct request *r)
 		p->errand.reckon = reckon_preview;
 		p->errand.settle = settle_preview;
 		p->errand.forget = forget_preview;
-		p->read = game_read(s->table->game, (struct viewer){ .seats = s->seats, .umpire = s->umpire },
+		p->read = command_read(s->table->game, (struct viewer){ .seats = s->seats, .umpire = s->umpire },
 			params.seat[0] ? params.seat : NULL, order, &p->command, &p->refusal);
 		errand_send(&p->errand);
 	}

@@ -16,7 +16,7 @@ enum { ROWS_AT_A_TIME = 8, PAGE_US_MAX = 20000, RECALL_US_MAX = 500 };
 
 /* When the game is over nobody has secrets: whoever was there may see
  * the truth beside what each side believed. */
-struct asker asker_of(const struct session *s)
+struct asker walk_asker(const struct session *s)
 {
 	struct outcome outcome;
 	game_outcome(s->table->game, &outcome);
@@ -156,7 +156,7 @@ static void note_work(struct walk *w)
 static enum errand_end settle(struct errand *e)
 {
 	struct walk *w = (struct walk *)e;
-	struct asker now = asker_of(e->session);
+	struct asker now = walk_asker(e->session);
 	note_work(w);
 	if (!same_asker(&w->asker, &now))
 		return ERRAND_AGAIN;
@@ -189,7 +189,7 @@ static void prepare(struct walk *w)
 	w->errand.settle = settle;
 	w->errand.forget = forget;
 	w->errand.lasts = true;
-	w->asker = asker_of(w->errand.session);
+	w->asker = walk_asker(w->errand.session);
 }
 
 static void send_if(bool read, struct walk *w)

@@ -43,7 +43,7 @@ struct walk {
 	bool recalls;              /* what was kept comes first            */
 };
 
-struct asker asker_of(const struct session *s);
+struct asker walk_asker(const struct session *s);
 /* Is the page long enough, or has it taken long enough? */
 bool walk_page_is_full(const struct walk *w);
 /* Sends it from his number `number` on, which is at least 1. Takes it. */

@@ -58,7 +58,7 @@ void address_person(enum channel_kind kind, const char *address, uint8_t out[32]
 	secrets_hash(out, 32, person, size, NULL);
 }
 
-void webhook_secret(const uint8_t secret[CHANNEL_SECRET_SIZE], char out[WEBHOOK_SECRET_SIZE])
+void address_secret(const uint8_t secret[CHANNEL_SECRET_SIZE], char out[WEBHOOK_SECRET_SIZE])
 {
 	uint8_t key[32];
 	secrets_hash(key, sizeof key, "sign", 4, secret);

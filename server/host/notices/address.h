@@ -13,6 +13,6 @@ const char *address_problem(enum channel_kind kind, const char *address, bool in
 /* Whoever reads what is sent there: the same for all ways to write it that are known. */
 void address_person(enum channel_kind kind, const char *address, uint8_t out[32]);
 /* What the owner of a webhook checks its signatures with: "whsec_...". */
-void webhook_secret(const uint8_t secret[CHANNEL_SECRET_SIZE], char out[WEBHOOK_SECRET_SIZE]);
+void address_secret(const uint8_t secret[CHANNEL_SECRET_SIZE], char out[WEBHOOK_SECRET_SIZE]);
 
 #endif

@@ -47,7 +47,7 @@ static void ask(struct table *t, struct session *s)
 
 uint32_t draws_givers(const struct table *t)
 {
-	return game_dice_givers(t->game) & seats_there(t);
+	return game_strict_givers(t->game) & seats_there(t);
 }
 
 void draws_begin(struct table *t, struct queued *p, draws_gathered *gathered)
@@ -58,7 +58,7 @@ void draws_begin(struct table *t, struct queued *p, draws_gathered *gathered)
 		.until_us = now_us(t->host) + DRAW_WAITS_US };
 	t->host->draws = t;
 	t->committing = p;
-	game_dice_ticket(t->game, p->command, t->draw.ticket);
+	game_strict_ticket(t->game, p->command, t->draw.ticket);
 	for (struct session *s = t->sessions, *next; s; s = next) {
 		next = s->next_at_table;
 		if (s->seats & asked)
@@ -102,7 +102,8 @@ const char *draws_give(struct table *t, int seat, const char *ticket, int64_t nu
 		return "no number is asked for this ticket, or it comes too late";
 	if (drawing->given >> seat & 1)
 		return NULL; /* another device of his was quicker */
-	if (number < 1 || number > DICE_CHAIN_LENGTH || !game_dice_holds(t->game, seat, (uint32_t)number, value))
+	if (number < 1 || number > DICE_CHAIN_LENGTH ||
+		!game_strict_holds(t->game, seat, (uint32_t)number, value))
 		return "that is not the value of this number in the chain the seat committed to";
 	drawing->given |= 1u << seat;
 	drawing->number[seat] = (uint16_t)number;

@@ -211,7 +211,7 @@ static bool hears(const struct plan *plan, const struct pending *pending)
 static void note_reasons(struct plan *plan, const struct refusal *r)
 {
 	struct bytes reasons = { 0 };
-	game_refusals(plan->table->game, r, &reasons);
+	game_check_refusals(plan->table->game, r, &reasons);
 	free(plan->reasons);
 	plan->reasons = memory_text(bytes_cstr(&reasons));
 	bytes_finish(&reasons);

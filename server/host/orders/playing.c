@@ -83,7 +83,7 @@ void playing_begin(struct table *t, struct queued *p)
 		queued_free(p);
 		return;
 	}
-	if (p->json && !game_read(t->game, p->who, p->has_seat ? p->seat : NULL, p->json, p->command, r)) {
+	if (p->json && !command_read(t->game, p->who, p->has_seat ? p->seat : NULL, p->json, p->command, r)) {
 		queued_refuse(p, r);
 		return;
 	}

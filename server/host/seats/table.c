@@ -45,7 +45,7 @@ struct table *table_new(struct host *h, const struct journal_game *header, const
 	t->epoch = header->epoch;
 	t->leased = true;
 	t->last = &t->first;
-	party_init(&t->party, t);
+	fair_party_init(&t->party, t);
 	t->account = account_join(&h->games, header->id);
 	t->next = *at;
 	*at = t;

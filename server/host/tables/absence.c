@@ -69,7 +69,7 @@ static int comrade_of(const struct table *t, int seat, uint32_t there)
 /* As agreed; but where nobody would be left to play on, the game is adjourned. */
 static void let_fall(struct table *t, int seat)
 {
-	uint32_t others = game_present(t->game) & ~(1u << seat);
+	uint32_t others = motion_present(t->game) & ~(1u << seat);
 	enum absence_fall falls = t->house.falls;
 	int to = falls == FALL_COMRADE ? comrade_of(t, seat, others) : SEAT_NONE;
 	if (!others || (falls == FALL_COMRADE && to == SEAT_NONE))

@@ -33,7 +33,7 @@ static void say_absence(const struct agreed_house *house, struct bytes *out)
 		"as a draw: it comes about when all agree who are there.");
 }
 
-void house_say(const struct agreed_house *house, int64_t adjourn_ms, struct bytes *out)
+void agreement_say(const struct agreed_house *house, int64_t adjourn_ms, struct bytes *out)
 {
 	if (house->misses)
 		say_absence(house, out);
@@ -71,7 +71,7 @@ void agreement_write(const struct clock_terms *terms, const struct agreed_clock 
 {
 	struct bytes time = { 0 }, absence = { 0 };
 	clock_terms_say(terms, clock, &time);
-	house_say(house, adjourn_ms, &absence);
+	agreement_say(house, adjourn_ms, &absence);
 	bytes_char(out, '{');
 	write_sentences("clock", &time, out);
 	bytes_char(out, ',');

@@ -7,7 +7,7 @@
 #include "server/host/clocks/clock_terms.h"
 
 /* The house rules: "There are no house rules for who stays away." */
-void house_say(const struct agreed_house *house, int64_t adjourn_ms, struct bytes *out);
+void agreement_say(const struct agreed_house *house, int64_t adjourn_ms, struct bytes *out);
 /* {"clock":"...","house":"...","dice":"...","talk":"...","timed":true}, as clients are served it: the last
  * if any time is kept, those before if the dice are strict, and if the open talk is closed; a game nobody
  * looks at for `adjourn_ms` is adjourned (0: never). */

@@ -11,7 +11,7 @@ static struct hours hours_of(const struct agreed_hours *agreed)
 {
 	struct hours hours;
 	struct json_problem problem;
-	cr_assert(hours_read(&hours, agreed, &problem), "%s", problem.text);
+	cr_assert(counted_hours_read(&hours, agreed, &problem), "%s", problem.text);
 	return hours;
 }
 
@@ -20,7 +20,7 @@ static int64_t utc(const char *text)
 {
 	int64_t at;
 	struct hours plain = hours_of(&(struct agreed_hours){ 0 });
-	cr_assert(hours_moment(&plain, text, &at), "%s", text);
+	cr_assert(counted_hours_moment(&plain, text, &at), "%s", text);
 	return at;
 }
 
@@ -98,5 +98,5 @@ Test(counted, what_is_no_hour_is_refused_in_a_sentence)
 	struct json_problem problem;
 	struct hours hours;
 	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-		cr_expect_not(hours_read(&hours, &bad[i], &problem), "%zu", i);
+		cr_expect_not(counted_hours_read(&hours, &bad[i], &problem), "%zu", i);
 }

@@ -268,7 +268,7 @@ void malb_begin_cmd_control(struct play *play)
 void malb_owed_in_control(const struct malb_state *s, struct dues *dues)
 {
 	for (uint16_t unit = 1; unit < UNIT_LEADER; unit++)
-		malb_owes(s, dues, malb_seat_of_unit(s, unit), malb_control_owed(s, unit), unit);
+		malb_step_owes(s, dues, malb_seat_of_unit(s, unit), malb_control_owed(s, unit), unit);
 }
 
 enum malb_order malb_control_owed(const struct malb_state *s, uint16_t unit)

@@ -304,7 +304,7 @@ static void finish(struct play *play, int clause, enum malb_side winner, enum ma
 	e.points[SIDE_A] = (int16_t)malb_victory_points(s, SIDE_A);
 	e.points[SIDE_B] = (int16_t)malb_victory_points(s, SIDE_B);
 	TEXT_SET(e.why, why);
-	malb_game_over(play, clause, e);
+	malb_step_game_over(play, clause, e);
 }
 
 void malb_victory_by_will(struct play *play, int clause, enum malb_side winner, const char *why)

@@ -362,7 +362,7 @@ void malb_owed_in_deploy(const struct malb_state *s, struct dues *dues)
 {
 	for (uint16_t unit = 1; unit < UNIT_MESSENGER; unit++)
 		if (is_to_deploy(s, unit))
-			malb_owes(s, dues, malb_seat_of_unit(s, unit), ORDER_deploy, unit);
+			malb_step_owes(s, dues, malb_seat_of_unit(s, unit), ORDER_deploy, unit);
 }
 
 bool malb_deploy_is_placing(const struct malb_state *s, int seat)

@@ -27,7 +27,7 @@ void malb_owed_in_wing_orders(const struct malb_state *s, struct dues *dues)
 {
 	for (uint16_t wing = 1; wing < s->wings_end; wing++)
 		if (s->wings[wing].id[0] && !s->wings[wing].order.type)
-			malb_owes(s, dues, seat_that_orders(s, wing), ORDER_set_wing_order, wing);
+			malb_step_owes(s, dues, seat_that_orders(s, wing), ORDER_set_wing_order, wing);
 }
 
 bool malb_is_ordering(const struct malb_state *s, int seat)

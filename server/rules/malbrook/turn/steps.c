@@ -86,7 +86,7 @@ static void go_on(struct play *play)
 		malb_step_to(play, malb_steps[s->turn.step].next, 0);
 }
 
-void malb_game_over(struct play *play, int clause, struct malb_event_game_over result)
+void malb_step_game_over(struct play *play, int clause, struct malb_event_game_over result)
 {
 	emit(play, EVENT_game_over, clause, &result);
 }
@@ -117,7 +117,7 @@ static bool may_act(const void *state, int seat)
 		!s->seats[seat].absent && (!s->turn.acting || s->seats[seat].side == s->turn.acting);
 }
 
-void malb_owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order,
+void malb_step_owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order,
 	uint16_t subject)
 {
 	if (order != ORDER_NONE && seat >= 0 && may_act(s, seat))

@@ -18,7 +18,8 @@ struct malb_step_rule {
 	void (*may_end)(const struct malb_state *s, int seat, struct refusal *r);
 	/* The step after this one (half 1 has been played if `both`). */
 	enum malb_step next;
-	/* What seats owe unit by unit, or wing by wing, before they end it: malb_owes() each. NULL: nothing. */
+	/* What seats owe unit by unit, or wing by wing, before they end it: malb_step_owes() each. NULL:
+	 * nothing. */
 	void (*owed)(const struct malb_state *s, struct dues *dues);
 	/* Is the seat still busy with what it owes, so that it has nothing else to do in the step? NULL:
 	 * never. */
@@ -32,11 +33,11 @@ void malb_step_to(struct play *play, enum malb_step step, int half);
 /* The same of a step that sides take in turns of their own making. */
 void malb_step_of(struct play *play, enum malb_step step, enum malb_side acting);
 /* Ends the game; the body says how. Nothing is owed or in progress after it. */
-void malb_game_over(struct play *play, int clause, struct malb_event_game_over result);
+void malb_step_game_over(struct play *play, int clause, struct malb_event_game_over result);
 
 /* The seat owes this order about a unit (or wing), if it may give it as the step stands; ORDER_NONE:
  * nothing. */
-void malb_owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order,
+void malb_step_owes(const struct malb_state *s, struct dues *dues, int seat, enum malb_order order,
 	uint16_t subject);
 
 order_check_fn malb_check_end_step;

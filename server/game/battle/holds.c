@@ -1,5 +1,5 @@
-/* Judging what came in from outside. */
-#include "judge.h"
+/* What came in from outside holds, or is judged and turned away. */
+#include "holds.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -109,7 +109,7 @@ static bool take_value(struct referee *v, json_t *event, int seat, uint32_t row)
 	json_int_t number = json_integer_value(json_object_get(event, "number"));
 	const char *value = json_string_value(json_object_get(event, "value"));
 	if (!value || number < 1 || number > DICE_CHAIN_LENGTH ||
-		!game_dice_holds(v->game, seat, (uint32_t)number, value))
+		!game_strict_holds(v->game, seat, (uint32_t)number, value))
 		return referee_wrong(v, row,
 			"a value given for the dice is not the one of that number in the chain its seat committed to");
 	v->drawing.given |= 1u << seat;

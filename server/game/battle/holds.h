@@ -4,8 +4,8 @@
  * correction, a row of a journal or record, a snapshot): what its shape says, ranges and references; then
  * fault(), the geometry and what goes with what; and only then does any rule compute with it. Where one of
  * these says no, `why` says in a sentence what cannot be. */
-#ifndef TRICORNE_GAME_JUDGE_H
-#define TRICORNE_GAME_JUDGE_H
+#ifndef TRICORNE_GAME_HOLDS_H
+#define TRICORNE_GAME_HOLDS_H
 
 #include "../members.h"
 
