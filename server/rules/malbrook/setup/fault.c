@@ -20,10 +20,30 @@ static const char *fault_of_turn(const struct malb_state *s)
 	return NULL;
 }
 
+/* Ground has an outline, a line or a road a course; troops of a zone without one could be put nowhere. */
+static const char *fault_of_ground(const struct malb_state *s)
+{
+	const char *fault = NULL;
+	for (uint16_t i = 1; i < s->areas_end && !fault; i++)
+		if (s->areas[i].id[0] && s->areas[i].count < 3)
+			fault = "a piece of ground has no outline";
+	for (uint16_t i = 1; i < s->lines_end && !fault; i++)
+		if (s->lines[i].id[0] && s->lines[i].count < 2)
+			fault = "a line leads nowhere";
+	for (uint16_t i = 1; i < s->roads_end && !fault; i++)
+		if (s->roads[i].id[0] && s->roads[i].count < 2)
+			fault = "a road leads nowhere";
+	for (int i = 0; i < s->zone_count && !fault; i++)
+		if (s->zones[i].zone.count < 3)
+			fault = "a zone to deploy in has no outline";
+	return fault;
+}
+
 const char *malb_fault(const void *state)
 {
 	const struct malb_state *s = state;
 	const char *fault = fault_of_turn(s);
+	fault = fault ? fault : fault_of_ground(s);
 	fault = fault ? fault : malb_fault_of_army(s);
 	fault = fault ? fault : malb_fault_of_fight(s);
 	fault = fault ? fault : turn_fault(&malb_engine, s);
