@@ -98,12 +98,30 @@ test('a refusal appears at the box, with its clause, and the clause opens our wo
 		await settled(page)
 		const [place, target] = [await bubble.boundingBox(), await page.locator('.lit .target').first().boundingBox()]
 		assert.ok(Math.abs(place.x + place.width / 2 - target.x - target.width / 2) < 200 && Math.abs(place.y - target.y) < 200)
-		await bubble.getByRole('button', { name: 'Rule MDCC-9.3' }).click()
+		const link = bubble.getByRole('button', { name: 'Rule MDCC-9.3' }), asked = await link.boundingBox()
+		await link.click()
 		await page.locator('.rule').getByText('Friends beside the fight are worth a die').waitFor()
+		await settled(page)
+		const rule = await page.locator('.rule').boundingBox()
+		const off = ['x', 'y'].map((at, n) => Math.max(rule[at] - asked[at] - asked[['width', 'height'][n]], asked[at] - rule[at] - rule[['width', 'height'][n]], 0))
+		assert.ok(Math.hypot(...off) < 40, `a clause stands beside what it explains, and not ${off} off`)
 		await page.keyboard.press('Escape')
 		await page.locator('.rule').waitFor({ state: 'detached' })
 	})
 })
+
+test('the card of who is chosen in the roster does not lie over the roster', () => at(blenheim(), {}, async page => {
+	const rows = page.locator('#troops button.row').filter({ visible: true })
+	await rows.nth(1).click()
+	await page.locator('.card.chosen').waitFor()
+	await rows.nth(3).hover()
+	await settled(page)
+	const roster = await page.locator('#troops').boundingBox()
+	for (const card of await page.locator('.card').all()) {
+		const { x, y } = await card.boundingBox()
+		assert.ok(x >= roster.x + roster.width || y >= roster.y + roster.height - 1, 'the card stands beside it or below')
+	}
+}))
 
 test('the price is shown before the order goes out', () => {
 	const table = blenheim(), unit = foot(table.view, 'A'), sent = []
