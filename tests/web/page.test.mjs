@@ -402,6 +402,23 @@ test('a server that has no room is asked again when it said, and not before', ()
 	})
 })
 
+test('what only carries the turn on is folded away from the story', () => {
+	const table = blenheim()
+	table.rows = [
+		{ seq: 1, at: 1, events: [{ type: 'moved', sentence: 'Orkney moves.' }, { type: 'phase', class: 'step', sentence: 'The actions are over.' }] },
+		...[2, 3].map(seq => ({ seq, at: seq, events: [{ type: 'phase', class: 'step', sentence: `Step ${seq}.` }] })),
+	]
+	return at(table, {}, async page => {
+		const story = page.locator('#story')
+		await story.getByText('Orkney moves.').waitFor()
+		const steps = ['The actions are over.', 'Step 2.', 'Step 3.']
+		for (const words of steps)
+			assert.equal(await story.getByText(words).filter({ visible: true }).count(), 0, words)
+		await story.getByText('2 steps of procedure').click()
+		await story.getByText('Step 2.').waitFor()
+	})
+})
+
 test('looking back dims nothing but time, and Escape returns to now', () => {
 	const table = blenheim()
 	table.rows = [1, 2, 3].map(seq => ({ seq, at: seq, events: [{ type: 'moved', sentence: `Moment ${seq}.` }] }))
