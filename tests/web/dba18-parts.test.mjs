@@ -8,6 +8,7 @@ import { previewOverlays } from '../../clients/web/dba18/chosen.js'
 import { readGround } from '../../clients/web/dba18/ground.js'
 import { gather, gripOf, shortcut } from '../../clients/web/dba18/moves.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/dba18/orders.js'
+import { overlaysOf } from '../../clients/web/dba18/overlays.js'
 import { along, arc, bodyOf } from '../../clients/web/dba18/poses.js'
 import { priceOf } from '../../clients/web/dba18/price.js'
 import { bandsOf, rateOf } from '../../clients/web/dba18/reach.js'
@@ -17,6 +18,7 @@ import { tracks } from '../../clients/web/dba18/ruleset.js'
 import { lineOf, nameOf, readScene, whatOf } from '../../clients/web/dba18/scene.js'
 import { Field } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
+import { overlay } from '../../clients/web/measured/overlays.js'
 import { root } from '../lib/daemon.mjs'
 import { statesOf } from './states.mjs'
 import { woods } from './woods.mjs'
@@ -165,6 +167,16 @@ test('rates and ranges are those of the tables', () => {
 	assert.equal(rateOf({ type: 'ARTILLERY', gun: 'P24' }, 'move'), 0)
 	assert.deepEqual(bandsOf({ type: 'ARTILLERY', gun: 'P6' }).map(band => band.words), ['150: +4', '400: +2', '600: +1', '800: +0'])
 	assert.deepEqual(bandsOf({ type: 'ARTILLERY', gun: 'P6', limbered: true }), [])
+})
+
+test('the colour of its command lies round each group, as a band of all its bases, unless it is put away', () => {
+	const table = tableOf(woods), field = new Field(table.state.ground), bands = () => overlaysOf(table).filter(one => one.kind === 'ring')
+	assert.deepEqual(bands(), [])
+	table.change({ layers: { groups: true } })
+	assert.deepEqual(bands().map(one => [one.key, one.class, one.bases.length]).sort(), [['group A.foot', 'command c2', 8], ['group A.own', 'command c1', 1], ['group B.foot', 'command c4', 8], ['group B.own', 'command c3', 1]])
+	const [path] = [overlay(field, bands().find(one => one.key === 'group A.foot')).children].flat(3)
+	assert.equal(path.props.d.split('Z').length - 1, 8)
+	assert.equal(Number(path.props.style['stroke-width']), 16 * table.scene.mm * field.scale, 'so wide whatever the style of other lines is')
 })
 
 test('who has moved leaves a track, and a marker that is uncovered its veil', () => {

@@ -7,6 +7,7 @@ import { footprintOf, poseOf } from './scene.js'
 /** What can be shown or not. */
 export const layers = [
 	['names', 'Names', true], ['places', 'Places', true], ['zones', 'Lines, contacts, shots', true],
+	['groups', 'Colours of commands', true],
 	['command', 'Command: 600 and 1200', true], ['rings', 'Distances 100 to 500', false],
 	['feet', 'Each 1200 paces', false], ['ruler', 'Ruler', false], ['frame', 'Choose by a frame', false],
 ]
@@ -19,10 +20,30 @@ export function overlaysOf(table) {
 			kind: 'zone', key: `b${house.bua}${house.number}`, class: 'numbered', under: true,
 			points: square(house.pos, 30 * PACE), text: String(house.number),
 		})),
+		...(state.layers.groups ? groups(scene) : []),
 		...(state.layers.zones
 			? [...lineOfDeployment(scene, shown), ...contacts(scene, shown), ...shots(scene, shown)]
 			: []),
 	]
+}
+
+const ROUND = 8
+
+// The colour of its command round each group: a band, which is one where bases stand side by side.
+function groups(scene) {
+	const bands = new Map()
+	for (const thing of scene.things.values()) {
+		const { command } = thing.source, colour = scene.colours.get(command)
+		if (!colour || thing.kind === 'garrison')
+			continue
+		if (!bands.has(command))
+			bands.set(command, {
+				kind: 'ring', key: `group ${command}`, class: `command c${colour}`, under: true, bases: [],
+				reach: ROUND * scene.mm,
+			})
+		bands.get(command).bases.push({ ...poseOf(thing.source), ...footprintOf(scene, thing) })
+	}
+	return [...bands.values()]
 }
 
 const lineOfDeployment = (scene, view) =>

@@ -98,11 +98,12 @@ const KIND = {
 					label(field.page(field.at({ pos, facing }, 0, reach.far)), reach.text, { dy: -4 }),
 				),
 			),
-	// bases and reach: a band all round footprints. A thick line round them is just that.
+	// bases, of one size or each of its own, and reach: a band all round footprints, which is a thick line round them.
 	ring: (field, { bases, width, depth, reach }) =>
 		h('path', {
-			class: 'round', d: bases.map(base => path(field.corners(base, width, depth), true)).join(''),
-			'stroke-width': (2 * reach * field.scale).toFixed(1),
+			class: 'round',
+			d: bases.map(base => path(field.corners(base, base.width || width, base.depth || depth), true)).join(''),
+			style: { 'stroke-width': (2 * reach * field.scale).toFixed(1) },
 		}),
 	// bases and reach: the ground before each front, widening by 45 degrees.
 	ahead: (field, { bases, width, reach }) =>
