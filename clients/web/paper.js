@@ -3,8 +3,9 @@ import { h } from './dom.js'
 
 const MARGIN = 46, HEAD = 66, ROUND = 12
 
-// A letter of the title is about half as wide as high: so high that all of them have room beside the needle.
-const LONGEST = 1.3, NEEDLE = 0.6, ROOM_PX = 88
+// A letter of the title is about half as wide as high: so high that all of them have room beside the needle, and that
+// none is cut off by the edge of the sheet.
+const LONGEST = 1.3, HIGHEST = 1.05, NEEDLE = 0.6, ROOM_PX = 88
 
 // A needle of scale 1: how high, how wide with its letter, how far from the right edge; what the title leaves there.
 const NEEDLE_HIGH = 56, NEEDLE_WIDE = 40, NEEDLE_IN = 16, BESIDE_TITLE = 1 / 8
@@ -33,6 +34,8 @@ export function drawnAt({ style, classList }, { scale, seen }, height) {
 	classList.toggle('roomy', seen.y + seen.height - height - MARGIN > ROOM_PX / scale)
 }
 
+const titleMost = (width, title) => Math.min(LONGEST * width / (title?.length || 1), HIGHEST * headOf(width))
+
 /** What never moves: patterns, frame, title, needle. `edge` is the id of the clip path of the map itself. */
 export function sheet({ width, height, turned, title, memo, edge = 'table-edge' }) {
 	return [
@@ -41,7 +44,7 @@ export function sheet({ width, height, turned, title, memo, edge = 'table-edge' 
 		h('g', { key: 'cartouche', class: 'cartouche', memo },
 			h('text', {
 				x: width / 2, y: -MARGIN - 12,
-				style: { '--most': `${Math.round(LONGEST * width / (title?.length || 1))}px` },
+				style: { '--most': `${Math.round(titleMost(width, title))}px` },
 			}, title),
 			h('g', { transform: `translate(${width - 16} ${-MARGIN - 26})` },
 				h('g', {

@@ -26,14 +26,17 @@ export async function middle(page, id) {
 /* Fails with what stands on the page, and keeps a picture of it. */
 export const failed = async (page, error) => (await shoot(page, 'failed'), assert.fail(`${await page.locator('#desk').innerText()}\n${await page.locator('.bubble, #notice').allInnerTexts()}\n${page.wrongs}\n${error.message}`))
 
-/* With everything twice as large: the time line has room, and title and needle stand whole on the map and apart. */
+/* With everything twice as large: the map and the time line have room, and title and needle stand whole on the map and apart. */
 export async function roomAtTwice(page) {
-	await page.setViewportSize({ width: 720, height: 450 })
-	await page.waitForFunction(() => {
-		const box = one => document.querySelector(one).getBoundingClientRect(), line = box('.timeline .line'), time = document.querySelector('.timeline')
-		const [map, title, north] = ['#map', '.cartouche > text', '.cartouche .compass'].map(box)
-		return line.width > 110 && time.scrollWidth <= time.clientWidth && north.top >= map.top - 1 && north.right <= map.right + 1 && title.top >= map.top - 1 && title.right < north.left
-	}).catch(error => failed(page, error))
+	for (const size of [{ width: 640, height: 400 }, { width: 720, height: 450 }]) {
+		await page.setViewportSize(size)
+		await page.waitForFunction(() => {
+			const box = one => document.querySelector(one).getBoundingClientRect(), line = box('.timeline .line'), time = document.querySelector('.timeline')
+			const [map, title, north] = ['#map', '.cartouche > text', '.cartouche .compass'].map(box)
+			return map.height > 200 && line.width > 110 && time.scrollWidth <= time.clientWidth
+				&& north.top >= map.top - 1 && north.right <= map.right + 1 && title.top >= map.top - 1 && title.right < north.left
+		}).catch(error => failed(page, error))
+	}
 }
 
 /* ---- Orders -------------------------------------------------------------------------------------------------- */
