@@ -117,6 +117,19 @@ static bool knows_question(const struct knowing *k, uint16_t id)
 	return false;
 }
 
+static uint16_t question_shown(const struct knowing *k, uint16_t id)
+{
+	uint16_t shown = 0;
+	if (k->v.all)
+		return id;
+	for (int i = 0; i < k->s->question_count; i++) {
+		shown = (uint16_t)(shown + knows_question(k, k->s->questions[i].id));
+		if (k->s->questions[i].id == id)
+			break;
+	}
+	return shown;
+}
+
 static bool knows_ask(const struct knowing *k, const struct malb_ask *ask)
 {
 	uint16_t unit = malb_ask_unit(ask);
@@ -149,6 +162,8 @@ static void show_asks(const struct knowing *k)
 		if (knows_ask(k, &k->s->asks[i])) {
 			struct malb_ask *to = &k->to->asks[k->to->ask_count++];
 			*to = k->s->asks[i];
+			if (to->question)
+				to->question = question_shown(k, to->question);
 			malb_known_forget_brigade(k, &to->other);
 			if (to->kind == ORDER_flank_fire)
 				show_leg_under_way(k, to->other);
@@ -198,11 +213,16 @@ static void show_combats(struct knowing *k)
 	}
 }
 
+/* Who asks is shown his questions counted anew: their numbers would count those of others. */
 static void show_questions(const struct knowing *k)
 {
+	struct malb_state *to = k->to;
 	for (int i = 0; i < k->s->question_count; i++)
-		if (knows_question(k, k->s->questions[i].id))
-			k->to->questions[k->to->question_count++] = k->s->questions[i];
+		if (knows_question(k, k->s->questions[i].id)) {
+			to->questions[to->question_count] = k->s->questions[i];
+			to->questions[to->question_count++].id = question_shown(k, k->s->questions[i].id);
+		}
+	to->next_question = k->v.all ? k->s->next_question : to->question_count;
 }
 
 /* ---- Memory -------------------------------------------------------------------------------------------- */

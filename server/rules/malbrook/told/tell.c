@@ -449,6 +449,8 @@ static void mask(const struct hearing *h)
 		if (h->known < OF_HIS_SIDE)
 			memset(((struct malb_event_served *)h->body)->command, 0, ID_SIZE);
 		break;
+	case EVENT_referred: ((struct malb_event_referred *)h->body)->question = 0; break;
+	case EVENT_ruled: ((struct malb_event_ruled *)h->body)->question = 0; break;
 	case EVENT_personal: ((struct malb_event_personal *)h->body)->place = 0; break;
 	case EVENT_arrived: ((struct malb_event_arrived *)h->body)->place = 0; break;
 	default: break;
@@ -466,7 +468,7 @@ static bool is_masked(int kind)
 	case EVENT_fought:
 	case EVENT_sighted:
 	case EVENT_forgotten:
-	case EVENT_served: case EVENT_personal: case EVENT_arrived:
+	case EVENT_served: case EVENT_personal: case EVENT_arrived: case EVENT_referred: case EVENT_ruled:
 		return true;
 	default: return false;
 	}
