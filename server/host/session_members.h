@@ -36,6 +36,7 @@ struct session {
 	int viewer, eyes;                                  /* who it is; through whose eyes it looks        */
 	int64_t deadlines[CLOCKS_MAX];                     /* as it was told them last                      */
 	uint32_t seen;                                     /* what was shown, as was said last              */
+	uint64_t heard;                                    /* the last word its table told it when it came  */
 	int seen_by;                                       /* whose number that is                          */
 	bool seen_unsaved;
 	char role[JOURNAL_NAME_SIZE];                      /* of its link                                   */

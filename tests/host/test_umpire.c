@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "tests/lib/fake_host.h"
 
@@ -317,6 +318,53 @@ Test(chat, numbers_do_not_count_what_is_said_among_others)
 		fake_host_close(&d);
 	}
 	cr_assert_eq(numbers[0], numbers[1]);
+}
+
+/* The writer is done with what was handed over; the host has not heard of it yet. */
+static void wait_for_the_disk(struct fake_host *d, uint64_t commits)
+{
+	struct store_figures figures = { 0 };
+	while (figures.commits < commits) {
+		usleep(200);
+		store_figures(d->store, &figures);
+	}
+}
+
+Test(chat, what_one_read_on_coming_is_not_told_again)
+{
+	struct fake_host d;
+	struct guest a, b;
+	struct store_figures before;
+	char open[128];
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	guest_sit(&a, &d, "A");
+	guest_sit(&b, &d, "B");
+	guest_leave(&b);
+	guest_arrive(&b, &d);
+	fake_host_settle(&d);
+	store_figures(d.store, &before);
+	guest_ask(&a, "chat", "{\"to\":\"table\",\"text\":\"good evening\"}");
+	while (host_turn(d.host) == 0)
+		;
+	wait_for_the_disk(&d, before.commits + 1);
+	snprintf(open, sizeof open, "{\"link\":\"%s\"}", fake_host_token(&d, "B"));
+	int id = guest_ask(&b, "open", open);
+	while (host_turn(d.host) == 0)
+		;
+	json_t *answer = guest_answer(&b, id);
+	cr_assert_not_null(answer);
+	cr_assert_eq(json_array_size(json_object_get(json_object_get(answer, "result"), "chat")), 1,
+		"it was on the disk when he came");
+	json_decref(answer);
+	fake_host_settle(&d);
+	cr_assert_eq(guest_count(&b, "chat"), 0, "he has it already");
+	cr_assert_eq(guest_count(&a, "chat"), 1);
+	json_decref(guest_call(&a, "chat", "{\"to\":\"table\",\"text\":\"anybody?\"}"));
+	cr_assert_eq(guest_count(&b, "chat"), 1, "the next one he is told");
+	guest_leave(&a);
+	guest_leave(&b);
+	fake_host_close(&d);
 }
 
 Test(chat, where_the_open_talk_is_closed_the_umpire_is_spoken_to_and_afterwards_everybody)

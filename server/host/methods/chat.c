@@ -102,16 +102,17 @@ static bool may_read(const struct session *s, const struct store_said *said)
 	return strcmp(said->to, everybody) == 0 || strcmp(said->to, is_box(said->to) ? box : seat_side(s)) == 0;
 }
 
+/* Who came when it was on the disk already has read it there. */
 static bool hears(const struct session *s, const void *said)
 {
-	return may_read(s, said);
+	return ((const struct store_said *)said)->seq > s->heard && may_read(s, said);
 }
 
 /* --- what was said -------------------------------------------------------------------------------------- */
 
 /* Newest first as it is read, so it is written from the end of the room towards its beginning. */
 struct telling_back {
-	const struct session *s;
+	struct session *s;
 	struct bytes said[CHAT_SHOWN];
 	unsigned count;
 };
@@ -120,15 +121,18 @@ static bool take_said(void *ctx, const struct store_said *said)
 {
 	struct telling_back *back = ctx;
 	back->s->host->figures.said_read++;
+	if (said->seq > back->s->heard)
+		back->s->heard = said->seq;
 	if (may_read(back->s, said))
 		write_said(back->s->table, said, &back->said[back->count++]);
 	return back->count < CHAT_SHOWN;
 }
 
-bool chat_write(const struct session *s, struct bytes *out)
+bool chat_write(struct session *s, struct bytes *out)
 {
 	struct telling_back back = { .s = s };
 	char box[BOX_SIZE];
+	s->heard = 0;
 	own_box(s, box);
 	const struct store_ears ears = { .one = everybody, .other = seat_side(s), .third = box,
 		.most = CHAT_SHOWN };

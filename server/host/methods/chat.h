@@ -6,7 +6,8 @@
 
 struct session;
 
-/* The last of what this session may read, as a JSON array; false if the disk does not answer. */
-bool chat_write(const struct session *s, struct bytes *out);
+/* The last of what this session may read, as a JSON array; false if the disk does not answer. What is
+ * already among it is not told once more when its writing is heard of. */
+bool chat_write(struct session *s, struct bytes *out);
 
 #endif
