@@ -88,7 +88,7 @@ function adjourned(table) {
 // One sentence for who has just sat down for the first time.
 function firstWords(table) {
 	const { state } = table
-	if (state.greeted || state.seq > 9 || !state.you || !state.view)
+	if (state.greeted || state.seq > 30 || !state.you || !state.view)
 		return null
 	const words = state.you.seats.length
 		? `You command ${commandOf(state)}. What is open to you stands here and is lit on the map; choose, and the ` +
