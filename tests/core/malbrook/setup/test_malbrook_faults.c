@@ -8,8 +8,10 @@
 #include "server/rules/malbrook/position/in_use.h"
 #include "server/rules/malbrook/position/orders.h"
 #include "server/rules/malbrook/position/works.h"
+#include "server/rules/malbrook/position/shapes.h"
 #include "server/rules/malbrook/setup/fault.h"
 #include "server/rules/malbrook/space/layout.h"
+#include "server/rules/range.h"
 
 /* Slots. Of side A: a1, a2, and a3 that was split off a2; of side B: b1, whom a2 pursues, and b2. */
 enum { A1 = 1, A2, A3, B1, B2 };
@@ -253,4 +255,38 @@ Test(malbrook_faults, are_found_and_called_what_they_are)
 	SPOILS(SPOIL)
 #undef SPOIL
 	cr_expect_gt(tried, 50);
+}
+
+/* ---- Ranges that the walk along every field's limits does not reach ------------------------------------ */
+
+/* An eye counts all messengers it has ever seen, which are more than can be under way at once. */
+Test(malbrook_faults, an_eye_counts_more_messengers_than_there_can_be_at_once)
+{
+	char why[RANGE_WHY_SIZE] = "";
+	struct malb_eye eye = { .side = SIDE_A, .numbered = MESSENGERS_ROOM + 1 };
+	cr_expect(shape_holds(&malb_eye_shape, &eye, NULL, NULL, why), "%s", why);
+	eye.numbered = UINT8_MAX;
+	cr_expect(shape_holds(&malb_eye_shape, &eye, NULL, NULL, why), "%s", why);
+}
+
+Test(malbrook_faults, an_umpire_leaves_an_eye_room_to_count_on)
+{
+	char why[RANGE_WHY_SIZE] = "";
+	struct malb_eye eye = { .side = SIDE_A, .numbered = UINT8_MAX / 2 };
+	cr_expect(shape_leaves_room(&malb_eye_shape, &eye, NULL, NULL, why), "%s", why);
+	eye.numbered = UINT8_MAX;
+	cr_expect_not(shape_leaves_room(&malb_eye_shape, &eye, NULL, NULL, why));
+}
+
+/* Another brigade joins a combat when one is split. */
+Test(malbrook_faults, an_umpire_leaves_a_combat_room_to_count_brigades)
+{
+	char why[RANGE_WHY_SIZE] = "";
+	struct malb_combat combat = { .brigade_count = BRIGADES_ROOM / 2 };
+	cr_expect(shape_leaves_room(&malb_combat_shape, &combat, NULL, NULL, why), "%s", why);
+	combat.brigade_count = BRIGADES_ROOM - 1;
+	cr_expect(shape_holds(&malb_combat_shape, &combat, NULL, NULL, why), "%s", why);
+	cr_expect_not(shape_leaves_room(&malb_combat_shape, &combat, NULL, NULL, why));
+	combat.brigade_count = BRIGADES_ROOM + 1;
+	cr_expect_not(shape_holds(&malb_combat_shape, &combat, NULL, NULL, why));
 }

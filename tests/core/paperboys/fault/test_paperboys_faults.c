@@ -6,7 +6,9 @@
 
 #include "server/rules/paperboys/fault/fault.h"
 #include "server/rules/paperboys/shapes/orders.h"
+#include "server/rules/paperboys/shapes/shapes.h"
 #include "server/rules/paperboys/shapes/works.h"
+#include "server/rules/range.h"
 
 /* Slots. A1 attacks F1 in a fight; A2 attacks F2 and is asked whether it shifts; A3 pursues F3, which
  * routs; F4 holds the house, F5 has dismounted and its horses are held; FG is a gun. */
@@ -280,4 +282,20 @@ Test(paperboys_faults, are_found_and_called_what_they_are)
 	SPOILS(SPOIL)
 #undef SPOIL
 	cr_expect_gt(tried, 80);
+}
+
+/* Set to the last number it can hold, the next battalion that was formed would set the game aside. */
+Test(paperboys_faults, an_umpire_leaves_room_to_form_battalions)
+{
+	char why[RANGE_WHY_SIZE] = "";
+	struct shape alone = pb_state_shape;
+	alone.fields = shape_field(&pb_state_shape, "formed");
+	alone.field_count = 1;
+	begin();
+	s->formed[FRENCH] = UNITS_ROOM / 2;
+	cr_expect(shape_leaves_room(&alone, s, NULL, NULL, why), "%s", why);
+	s->formed[FRENCH] = UNITS_ROOM - 1;
+	cr_expect(shape_holds(&alone, s, NULL, NULL, why), "%s", why);
+	cr_expect_not(shape_leaves_room(&alone, s, NULL, NULL, why));
+	end();
 }
