@@ -1,5 +1,6 @@
 /* The net: a context of the library in our loop, a listener for
  * players and one for figures, and an end in order. */
+#include <assert.h>
 #include <arpa/inet.h>
 #include <errno.h>
 #include <stdio.h>
@@ -179,6 +180,7 @@ static void give_up(struct net *net)
 
 struct net *net_open(const struct net_config *config, struct net_problem *problem)
 {
+	assert(config->loop && config->host && problem);
 	static lws_retry_bo_t patience;
 	struct net *net = memory_new(sizeof *net);
 	net->config = *config;
@@ -244,6 +246,7 @@ void net_take_no_more(struct net *net)
 
 void net_close(struct net *net, void (*closed)(void *ctx), void *ctx)
 {
+	assert(closed && !net->closing);
 	net->closing = true;
 	net->closed = closed;
 	net->closed_ctx = ctx;

@@ -1,6 +1,7 @@
 /* Visitors: connections of any kind, and from where they come. */
 #include "server/net/visitors.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,6 +71,7 @@ static void forwarded(struct lws *wsi, char address[ACCOUNT_SIZE])
 
 static void take_out(struct visitors *all, struct visitor *v)
 {
+	assert(all->silent > 0);
 	*(v->previous ? &v->previous->next : &all->oldest) = v->next;
 	*(v->next ? &v->next->previous : &all->newest) = v->previous;
 	v->next = v->previous = NULL;
@@ -79,6 +81,7 @@ static void take_out(struct visitors *all, struct visitor *v)
 
 static void put_in(struct visitors *all, struct visitor *v)
 {
+	assert(!v->previous && !v->next);
 	v->previous = all->newest;
 	*(v->previous ? &v->previous->next : &all->oldest) = v;
 	all->newest = v;
@@ -143,6 +146,7 @@ void visitor_went(struct visitors *all, struct lws *wsi)
 	struct visitor *v = of(wsi);
 	if (!v)
 		return;
+	assert(v->wsi == wsi);
 	if (!v->asked)
 		take_out(all, v);
 	account_leave(v->account);

@@ -2,6 +2,7 @@
  * leads to, for messengers and other pages that show what is behind a link. */
 #include "server/net/watching.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -55,6 +56,7 @@ static void write_picture(const struct host_preview *preview, char *out, size_t 
 bool watching_write(struct net *net, struct lws *wsi, const char *token, const char *address,
 	struct bytes *out)
 {
+	assert(net && out);
 	static const char end[] = "</head>";
 	const struct embedded *page = embedded_find("web/index.html");
 	const char *head = page ? strstr(page->data, end) : NULL;

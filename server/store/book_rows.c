@@ -1,6 +1,7 @@
 /* The rows of books. */
 #include "book_rows.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -212,6 +213,7 @@ static int is_there(struct book_writes *w, int64_t book, bool *found)
 
 int book_write(struct book_writes *w, const struct book_job *job, const char **problem, int64_t *number)
 {
+	assert(job && problem && number);
 	const struct book_change *c = &job->change;
 	bool found = true;
 	int rc = c->verb == BOOK_MAKE ? 0 : is_there(w, c->book, &found);
@@ -321,6 +323,7 @@ enum journal_found book_read(struct book_reads *r, struct bytes *lent, const cha
 
 enum journal_found book_read_links(struct book_reads *r, int64_t book, store_each_book_link *each, void *ctx)
 {
+	assert(each);
 	struct sql_statement *s = r->statements[LINKS];
 	bool more = true;
 
@@ -336,6 +339,7 @@ enum journal_found book_read_links(struct book_reads *r, int64_t book, store_eac
 
 enum journal_found book_read_seats(struct book_reads *r, int64_t book, store_each_book_seat *each, void *ctx)
 {
+	assert(each);
 	struct sql_statement *s = r->statements[SEATS];
 	bool more = true;
 
@@ -376,6 +380,7 @@ enum journal_found book_read_seat(struct book_reads *r, int64_t book, const char
 
 enum journal_found book_read_about(struct book_reads *r, int64_t book, struct bytes *out)
 {
+	assert(out);
 	struct sql_statement *s = r->statements[ABOUT];
 	enum journal_found found = JOURNAL_ABSENT;
 
@@ -391,6 +396,7 @@ enum journal_found book_read_about(struct book_reads *r, int64_t book, struct by
 enum journal_found book_read_of_game(struct book_reads *r, const char *game, store_each_game_book *each,
 	void *ctx)
 {
+	assert(each);
 	struct sql_statement *s = r->statements[OF_GAME];
 	bool more = true;
 

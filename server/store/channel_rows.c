@@ -1,6 +1,7 @@
 /* The rows of channels and notices. */
 #include "channel_rows.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "sql.h"
@@ -318,6 +319,7 @@ static int release(struct channel_writes *w, const struct channel_change *c, int
 int channel_write(struct channel_writes *w, const struct channel_job *job, const char **problem,
 	int64_t *number)
 {
+	assert(job && problem && number);
 	const struct channel_change *c = &job->change;
 
 	switch (c->verb) {
@@ -341,12 +343,14 @@ int channel_write(struct channel_writes *w, const struct channel_job *job, const
 int notices_add(struct channel_writes *w, int64_t game, const struct journal_notice *notices, size_t count,
 	int64_t at_ms)
 {
+	assert(notices || !count);
 	int rc = 0;
 
 	for (size_t i = 0; i < count && !rc; i++) {
 		const struct journal_notice *n = &notices[i];
 		struct sql_statement *s = w->statements[ADD];
 
+		assert(n->sort < NOTICE_SORTS);
 		sql_bind_int(s, 1, game);
 		sql_bind_text(s, 2, n->seat);
 		sql_bind_text(s, 3, sorts[n->sort]);
@@ -442,12 +446,14 @@ static enum journal_found each_channel(struct sql_statement *s, int64_t number, 
 
 enum journal_found channel_read(struct channel_reads *r, int64_t number, store_each_channel *each, void *ctx)
 {
+	assert(each);
 	return each_channel(r->statements[CHANNEL], number, each, ctx);
 }
 
 enum journal_found channel_read_of_book(struct channel_reads *r, int64_t book, store_each_channel *each,
 	void *ctx)
 {
+	assert(each);
 	return each_channel(r->statements[CHANNELS], book, each, ctx);
 }
 

@@ -1,6 +1,7 @@
 /* The heads of games written to lately: each id has one place, and the newer takes it. */
 #include "head_cache.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* FNV-1a. */
@@ -15,6 +16,7 @@ static size_t place_of(const char *game)
 
 const struct head *head_cache_find(const struct head_cache *h, const char *game)
 {
+	assert(game);
 	size_t place = place_of(game);
 
 	return *game && strcmp(h->places[place].game, game) == 0 ? &h->places[place].head : NULL;
@@ -22,6 +24,7 @@ const struct head *head_cache_find(const struct head_cache *h, const char *game)
 
 void head_cache_keep(struct head_cache *h, const char *game, const struct head *head)
 {
+	assert(game && head);
 	size_t place = place_of(game), size = strlen(game) + 1;
 
 	if (size > sizeof h->places[place].game)

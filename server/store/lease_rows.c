@@ -1,6 +1,7 @@
 /* The rows of leases. */
 #include "lease_rows.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 enum { FENCE, ADD, TAKE, FIND, GIVE_BACK, GIVE_ALL_BACK, END_OF_WRITES };
@@ -68,6 +69,7 @@ static struct sql_statement *of_game(struct lease_writes *w, int which, const ch
  * under way would not see what came of that. */
 int lease_take(struct lease_writes *w, const char *game, struct lease *out)
 {
+	assert(game && out);
 	struct sql_statement *s = of_game(w, TAKE, game);
 	int rc = sql_run(s);
 	bool taken = !rc && sql_changes(s->sql) > 0;

@@ -1,6 +1,7 @@
 /* A whole house, moved from one database into another. */
 #include "move.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -359,6 +360,7 @@ static void close_one(struct engine *e)
 bool move_house(const char *from, const char *to, move_tell *tell, void *ctx, struct move_result *result,
 	struct store_problem *problem)
 {
+	assert(tell && result && problem);
 	struct move m = { .tell = tell, .ctx = ctx };
 	char beside[2][PATH_SIZE];
 	const char *file = is_url(from) ? to : from;

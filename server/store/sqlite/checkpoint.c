@@ -1,6 +1,7 @@
 /* Checkpoints, away from the commits. */
 #include "checkpoint.h"
 
+#include <assert.h>
 #include <time.h>
 
 #include "connection.h"
@@ -147,6 +148,7 @@ static void *run(void *arg)
 
 void checkpointer_start(struct checkpointer *c, sqlite3 *db, bool by_hand)
 {
+	assert(db && !c->started);
 	pthread_condattr_t monotonic;
 
 	*c = (struct checkpointer){ .db = db, .started = true, .by_hand = by_hand };
@@ -184,6 +186,7 @@ void checkpointer_stop(struct checkpointer *c)
 
 void checkpointer_enter(struct checkpointer *c)
 {
+	assert(c->started);
 	pthread_mutex_lock(&c->turn);
 }
 

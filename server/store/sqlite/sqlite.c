@@ -1,6 +1,7 @@
 /* The engine that keeps everything in one SQLite file: its lock, its connections and its checkpoints. */
 #include "sqlite.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -251,6 +252,7 @@ static const struct engine_ops ops = {
 
 struct engine *sqlite_open(const struct store_options *options, struct store_problem *problem)
 {
+	assert(options->path && problem);
 	struct file *f = memory_new(sizeof *f);
 
 	connection_tune_library();
