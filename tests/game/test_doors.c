@@ -110,6 +110,27 @@ static struct game *begun(const char *name, struct decide_context *w)
 	return game;
 }
 
+/* What an umpire might wish of a battle. */
+struct wish { const char *battle, *at, *value; };
+
+/* None of them is set; wishes of one battle stand together. */
+static void assert_none_set(const struct wish *wishes, size_t count)
+{
+	struct decide_context *w = decide_context_create();
+	struct game *game = NULL;
+	for (size_t i = 0; i < count; i++) {
+		if (i == 0 || strcmp(wishes[i].battle, wishes[i - 1].battle) != 0) {
+			if (game)
+				game_destroy(game);
+			game = begun(wishes[i].battle, w);
+		}
+		assert_not_set(game, w, wishes[i].at, wishes[i].value);
+	}
+	if (game)
+		game_destroy(game);
+	decide_context_destroy(w);
+}
+
 /* The first id of a map of the state. */
 static const char *first_id(const struct game *game, const char *map)
 {
@@ -252,28 +273,21 @@ Test(doors, only_what_is_asked_is_set_as_asked)
 /* Each of these was taken, and a later order that was offered set the game aside. */
 Test(doors, what_would_come_to_no_good_end_later_is_not_set)
 {
-	struct decide_context *w = decide_context_create();
-	struct game *dba = begun("dba18/ambush", w), *m = begun("mdcc/training", w),
-				*blenheim = begun("mdcc/blenheim", w), *malb = begun("malbrook/training", w),
-				*pb = begun("paperboys/training", w);
-	assert_not_set(malb, w, "/victory/personal/0", "{}");
-	assert_not_set(pb, w, "/turn/card", "\"cavalry\"");
-	assert_not_set(m, w, "/asks/0", "{\"kind\":\"staff_leave\",\"side\":\"A\",\"staff\":\"A.gen\"}");
-	assert_not_set(m, w, "/first_placer", "3");
-	assert_not_set(m, w, "/first_placer", "0");
-	assert_not_set(m, w, "/placer_settled", "false");
-	assert_not_set(m, w, "/turn/placer", "null");
-	assert_not_set(blenheim, w, "/staff/A.gen/in_company", "true");
-	assert_not_set(dba, w, "/first_bound", "null");
-	assert_not_set(dba, w, "/sides/A/role", "\"defender\"");
-	assert_not_set(dba, w, "/elements/A.cinc/captor", "\"B.r6\"");
-	assert_not_set(dba, w, "/elements/A.cinc/building", "255");
-	game_destroy(dba);
-	game_destroy(m);
-	game_destroy(blenheim);
-	game_destroy(malb);
-	game_destroy(pb);
-	decide_context_destroy(w);
+	static const struct wish wishes[] = {
+		{ "dba18/ambush", "/first_bound", "null" },
+		{ "dba18/ambush", "/sides/A/role", "\"defender\"" },
+		{ "dba18/ambush", "/elements/A.cinc/captor", "\"B.r6\"" },
+		{ "dba18/ambush", "/elements/A.cinc/building", "255" },
+		{ "mdcc/training", "/asks/0", "{\"kind\":\"staff_leave\",\"side\":\"A\",\"staff\":\"A.gen\"}" },
+		{ "mdcc/training", "/first_placer", "3" },
+		{ "mdcc/training", "/first_placer", "0" },
+		{ "mdcc/training", "/placer_settled", "false" },
+		{ "mdcc/training", "/turn/placer", "null" },
+		{ "mdcc/blenheim", "/staff/A.gen/in_company", "true" },
+		{ "malbrook/training", "/victory/personal/0", "{}" },
+		{ "paperboys/training", "/turn/card", "\"cavalry\"" },
+	};
+	assert_none_set(wishes, SHAPE_COUNTOF(wishes));
 }
 
 /* Of a damaged row: combats are counted from 1, and what stands before the first is none. */
@@ -310,42 +324,35 @@ Test(doors, in_the_umpires_window_something_is_offered)
 
 Test(doors, what_is_counted_up_is_not_set_to_its_end)
 {
-	struct decide_context *w = decide_context_create();
-	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w),
-		*pb = begun("paperboys/training", w), *m = begun("mdcc/training", w);
-	assert_not_set(dba, w, "/turn/bound", "9999");
-	assert_not_set(dba, w, "/next_seq", "65535");
-	assert_not_set(dba, w, "/elements/A.l1/march_moves_made", "99");
-	assert_not_set(malb, w, "/turn/n", "5000");
-	assert_not_set(malb, w, "/next_work", "65535");
-	assert_not_set(pb, w, "/next_work", "65535");
-	assert_not_set(pb, w, "/options/turn_limit", "-1");
-	assert_not_set(pb, w, "/width", "0");
-	assert_not_set(pb, w, "/depth", "null");
-	assert_not_set(m, w, "/turn/n", "9999");
-	assert_not_set(m, w, "/next_group", "65535");
-	assert_not_set(m, w, "/turn/scores/A", "7");
-	assert_not_set(m, w, "/turn/scores/B", "-1");
-	assert_not_set(m, w, "/turn/scores/B", "255");
-	game_destroy(dba);
-	game_destroy(malb);
-	game_destroy(pb);
-	game_destroy(m);
-	decide_context_destroy(w);
+	static const struct wish wishes[] = {
+		{ "dba18/training", "/turn/bound", "9999" },
+		{ "dba18/training", "/next_seq", "65535" },
+		{ "dba18/training", "/elements/A.l1/march_moves_made", "99" },
+		{ "malbrook/training", "/turn/n", "5000" },
+		{ "malbrook/training", "/next_work", "65535" },
+		{ "paperboys/training", "/next_work", "65535" },
+		{ "paperboys/training", "/options/turn_limit", "-1" },
+		{ "paperboys/training", "/width", "0" },
+		{ "paperboys/training", "/depth", "null" },
+		{ "mdcc/training", "/turn/n", "9999" },
+		{ "mdcc/training", "/next_group", "65535" },
+		{ "mdcc/training", "/turn/scores/A", "7" },
+		{ "mdcc/training", "/turn/scores/B", "-1" },
+		{ "mdcc/training", "/turn/scores/B", "255" },
+	};
+	assert_none_set(wishes, SHAPE_COUNTOF(wishes));
 }
 
 Test(doors, seats_are_those_the_game_was_made_with)
 {
-	struct decide_context *w = decide_context_create();
-	struct game *dba = begun("dba18/training", w), *malb = begun("malbrook/training", w);
-	assert_not_set(dba, w, "/seats/0/side", "null");
-	assert_not_set(dba, w, "/seats/0/side", "\"B\"");
-	assert_not_set(dba, w, "/seats/1/id", "\"A\"");
-	assert_not_set(malb, w, "/seats/2", "{\"id\":\"C\",\"side\":\"A\"}");
-	assert_not_set(malb, w, "/seats", "[]");
-	game_destroy(dba);
-	game_destroy(malb);
-	decide_context_destroy(w);
+	static const struct wish wishes[] = {
+		{ "dba18/training", "/seats/0/side", "null" },
+		{ "dba18/training", "/seats/0/side", "\"B\"" },
+		{ "dba18/training", "/seats/1/id", "\"A\"" },
+		{ "malbrook/training", "/seats/2", "{\"id\":\"C\",\"side\":\"A\"}" },
+		{ "malbrook/training", "/seats", "[]" },
+	};
+	assert_none_set(wishes, SHAPE_COUNTOF(wishes));
 }
 
 Test(doors, only_what_is_asked_may_be_asked)
@@ -494,12 +501,11 @@ Test(doors, nobody_is_attached_in_a_ring_by_the_scenario)
 /* Who forms up faces the way his side goes: a formation that faced nowhere set the game aside. */
 Test(doors, no_side_goes_nowhere)
 {
-	struct decide_context *w = decide_context_create();
-	struct game *game = begun("mdcc/training", w);
-	assert_not_set(game, w, "/sides/A/forward", "null");
-	assert_not_set(game, w, "/sides/A/forward", "\"\"");
-	assert_not_set(game, w, "/sides/B/forward", "0");
-	assert_not_set(game, w, "/sides/B", "null");
-	game_destroy(game);
-	decide_context_destroy(w);
+	static const struct wish wishes[] = {
+		{ "mdcc/training", "/sides/A/forward", "null" },
+		{ "mdcc/training", "/sides/A/forward", "\"\"" },
+		{ "mdcc/training", "/sides/B/forward", "0" },
+		{ "mdcc/training", "/sides/B", "null" },
+	};
+	assert_none_set(wishes, SHAPE_COUNTOF(wishes));
 }
