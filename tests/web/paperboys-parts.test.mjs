@@ -117,6 +117,8 @@ test('a wheel keeps its corner; prices say what is used and what the dice may br
 	assert.equal(wheeled(body, 'right', 90).facing, 90)
 	const preview = { unit: 'F2', allowance: 1500, used: 1000, left: 500, test: 3, odds: [{ outcome: 'fight', per_mille: 306 }], notes: [{ what: 'pips', amount: -2, score: 1, clause: 'PB-8.3' }], stands: [{ id: 1, x: 5, y: 6 }] }
 	assert.match(priceOf(preview).lines.map(line => line.text).join('; '), /10 cm of 15 cm, 5 cm left; .*3 or more; a fight 11 in 36/)
+	const [moved] = priceOf({ allowance: 1500, used: 1004, left: 496 }).lines
+	assert.equal(moved.text, '10.1 cm of 15 cm, 4.9 cm left', 'a refusal grants no more than that')
 	assert.match(priceOf(preview).sides[0].text, /\u2212 2/)
 	assert.equal(previewOverlays(table, { unit: 'F2' }, preview)[0].bases.length, 1)
 })

@@ -3,7 +3,8 @@ import { outcomes } from '../measured/odds.js'
 import { CM } from './ground.js'
 /** @import { Preview, PreviewFight } from './types.d.ts' */
 
-const cm = length => `${Math.round((length || 0) / CM * 10) / 10} cm`
+// To a tenth, as refusals say them: of what is left never more than that, so that both parts make the whole.
+const cm = (length, round = Math.round) => `${round((length || 0) / CM * 10) / 10} cm`
 const OUTCOME = {
 	fight: 'a fight', defender_routs: 'the defender routs', defender_falls_back: 'the defender falls back',
 	attacker_halts: 'the attacker halts', attacker_falls_back: 'the attacker falls back',
@@ -37,7 +38,7 @@ export function priceOf(preview, name = String) {
 	/** @type {(text: string, clause?: string | null, more?: boolean) => void} */
 	const say = (text, clause = null, more = false) => void lines.push({ text, clause, more })
 	if (allowance)
-		say(`${cm(used)} of ${cm(allowance)}${left ? `, ${cm(left)} left` : ''}`, 'PB-5.2')
+		say(`${cm(used, Math.ceil)} of ${cm(allowance)}${left ? `, ${cm(left, Math.floor)} left` : ''}`, 'PB-5.2')
 	if (test)
 		say(`a manoeuvre in a critical place: needs ${test} or more`, 'PB-6.3')
 	for (const one of prizes)
