@@ -100,11 +100,11 @@ const char *draws_give(struct table *t, int seat, const char *ticket, int64_t nu
 	struct dice_drawing *drawing = &t->draw.drawing;
 	if (!t->draw.order || strcmp(ticket, t->draw.ticket) != 0 || !(t->draw.asked >> seat & 1))
 		return "no number is asked for this ticket, or it comes too late";
-	if (drawing->given >> seat & 1)
-		return NULL; /* another device of his was quicker */
 	if (number < 1 || number > DICE_CHAIN_LENGTH ||
 		!game_strict_holds(t->game, seat, (uint32_t)number, value))
 		return "that is not the value of this number in the chain the seat committed to";
+	if (drawing->given >> seat & 1)
+		return NULL; /* another device of his was quicker */
 	drawing->given |= 1u << seat;
 	drawing->number[seat] = (uint16_t)number;
 	memcpy(drawing->value[seat], value, HEX_SIZE);

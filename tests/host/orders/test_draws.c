@@ -194,6 +194,10 @@ Test(draws, the_quicker_of_two_devices_answers)
 	int id = strike(&mover, "one");
 	cr_assert_eq(guest_count(&second, "chance"), 1);
 	cr_assert_eq(give(&second, 1), 0);
+	json_t *asked = guest_notice(&other, "chance");
+	cr_assert_eq(give_for(&other, json_text_at(asked, "ticket"), 1, 2), WIRE_NOT_ALLOWED,
+		"what does not fit is refused from the slower one, too");
+	json_decref(asked);
 	cr_assert_eq(give(&other, 1), 0);
 	cr_assert_eq(give(&mover, 1), 0);
 	cr_assert(is_answered(&mover, id));
