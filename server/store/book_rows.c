@@ -245,12 +245,24 @@ int book_write(struct book_writes *w, const struct book_job *job, const char **p
 enum { BOOK, LINKS, SEATS, SEAT, ABOUT, OF_GAME, END_OF_READS };
 _Static_assert((int)END_OF_READS == (int)BOOK_READS, "a statement for each");
 
-/* A viewer who does not see everything was told what stands in
- * `told`; one who does counts the rows since the last snapshot. */
-#define NUMBER_OF_VIEWER \
-	"coalesce((SELECT max(number) FROM told WHERE game = games.number AND viewer = s.viewer)," \
-	" (SELECT n.number + (SELECT max(seq) FROM journal WHERE game = games.number) - n.seq FROM numbers AS n" \
-	" WHERE n.game = games.number AND n.viewer = s.viewer ORDER BY n.number DESC, n.seq DESC LIMIT 1), 0)"
+/* A viewer who does not see everything was told what stands in `told`, since the last snapshot one number a
+ * row at most; one who does counts the rows. */
+#define NUMBER_OF_VIEWER(bit) \
+	"coalesce((SELECT coalesce((SELECT max(number) FROM told WHERE game = games.number" \
+	" AND number BETWEEN n.number AND n.number + n.since AND viewers & " bit " <> 0), n.number + n.since) FROM" \
+	" (SELECT number, (SELECT max(seq) FROM journal WHERE game = games.number) - seq AS since FROM numbers" \
+	" WHERE game = games.number AND viewer = s.viewer ORDER BY number DESC, seq DESC LIMIT 1) AS n), 0)"
+
+#define SEATS_OF_BOOK(bit) \
+	"SELECT " GAME_ROW_COLUMNS("NULL") ", s.role, s.added, s.seen," \
+	" EXISTS (SELECT 1 FROM links WHERE hash = s.link AND void = 0), " NUMBER_OF_VIEWER(bit) "," \
+	" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = 'table' " \
+	"AND chat.seq > s.heard) +" \
+	" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = s.side AND chat.seq > s.heard) +" \
+	" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = '=' || s.role AND chat.seq > s.heard" \
+	" AND substr(said_by, 1, length(s.role) + 1) <> s.role || '>')" \
+	" FROM book_seats AS s JOIN games ON games.number = s.game WHERE s.book = ?1" \
+	" ORDER BY games.number DESC, s.added DESC"
 
 static const sql_words reads[END_OF_READS] = {
 	[BOOK] =
@@ -259,15 +271,7 @@ static const sql_words reads[END_OF_READS] = {
 	[LINKS] = { "SELECT number, kind, name, made, used FROM book_links WHERE book = ?1"
 		" AND void = 0 ORDER BY number" },
 	[SEATS] =
-		{ "SELECT " GAME_ROW_COLUMNS("NULL") ", s.role, s.added, s.seen,"
-		" EXISTS (SELECT 1 FROM links WHERE hash = s.link AND void = 0), " NUMBER_OF_VIEWER ","
-		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = 'table' "
-		"AND chat.seq > s.heard) +"
-		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = s.side AND chat.seq > s.heard) +"
-		" (SELECT count(*) FROM chat WHERE game = games.number AND said_to = '=' || s.role AND chat.seq > s.heard"
-		" AND substr(said_by, 1, length(s.role) + 1) <> s.role || '>')"
-		" FROM book_seats AS s JOIN games ON games.number = s.game WHERE s.book = ?1"
-		" ORDER BY games.number DESC, s.added DESC" },
+		{ SEATS_OF_BOOK("(1 << s.viewer)"), SEATS_OF_BOOK("(1::bigint << s.viewer::int)") },
 	[SEAT] =
 		{ "SELECT games.id, links.role, links.void, EXISTS (SELECT 1 FROM links AS other WHERE other.game = links.game"
 		" AND other.role = links.role AND other.void = 0)"

@@ -4,7 +4,7 @@
 #include <assert.h>
 
 #define ROW  "INSERT INTO journal (game, seq, at, seat, order_id, body, answer) "
-#define TOLD "told (game, viewer, number, base, seq, at, telling) "
+#define TOLD "INSERT INTO told (game, number, viewers, base, seq, at, telling) VALUES (?1, ?2, ?3, ?4, ?5, ?6, "
 
 /* ?1 is the game's number; a telling is of no game by itself. */
 static const sql_words texts[ENTRY_STATEMENTS] = {
@@ -14,10 +14,7 @@ static const sql_words texts[ENTRY_STATEMENTS] = {
 		" ?2 = 1 + (SELECT coalesce(max(seq), -1) FROM journal WHERE game = ?1) FOR SHARE),"
 		" ?2, ?3, ?4, ?5, ?6, ?7)" },
 	[ENTRY_ADD_SNAPSHOT]   = { "INSERT INTO snapshots (game, seq, body) VALUES (?1, ?2, ?3)" },
-	[ENTRY_ADD_TOLD]       = { "INSERT OR REPLACE INTO " TOLD "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-		"INSERT INTO " TOLD "VALUES (?1, ?2, ?3, ?4, ?5, ?6, currval('tellings_telling_seq'))"
-		" ON CONFLICT (game, viewer, number) DO UPDATE SET base = excluded.base, seq = excluded.seq,"
-		" at = excluded.at, telling = excluded.telling" },
+	[ENTRY_ADD_TOLD]       = { TOLD "?7)", TOLD "currval('tellings_telling_seq'))" },
 	[ENTRY_ADD_NUMBER]     = { "INSERT INTO numbers (game, viewer, number, seq) VALUES (?1, ?2, ?3, ?4)" },
 	[ENTRY_ADD_TELLING]    = { "INSERT INTO tellings (events, patch, view) VALUES (?1, ?2, ?3)" },
 	[ENTRY_SET_LIFE]       = { "UPDATE games SET ended = ?2 WHERE number = ?1" },
@@ -102,20 +99,13 @@ static int add_numbers(struct entry_writes *w, int64_t game, const struct journa
 static int add_told(struct entry_writes *w, int64_t game, const struct journal_entry *e,
 	const struct journal_telling *t)
 {
-	int rc = 0;
+	struct sql_statement *s = of_game(w, ENTRY_ADD_TOLD, game);
+	const int64_t values[] = { t->number, t->viewers, t->base, (int64_t)e->seq, e->at_ms };
 
-	for (int viewer = 0; viewer < 32 && !rc; viewer++) {
-		struct sql_statement *s = of_game(w, ENTRY_ADD_TOLD, game);
-		const int64_t values[] = { viewer, t->number, t->base, (int64_t)e->seq, e->at_ms };
-
-		if (!(t->viewers >> viewer & 1))
-			continue;
-		for (int i = 0; i < 5; i++)
-			sql_bind_int(s, i + 2, values[i]);
-		sql_bind_newest(s, 7);
-		rc = sql_run(s);
-	}
-	return rc;
+	for (int i = 0; i < 5; i++)
+		sql_bind_int(s, i + 2, values[i]);
+	sql_bind_newest(s, 7);
+	return sql_run(s);
 }
 
 static int add_tellings(struct entry_writes *w, int64_t game, const struct journal_entry *e)

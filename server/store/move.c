@@ -33,7 +33,7 @@ static const struct table {
 	{ "deadlines", 1, "game.i at.i", false },
 	{ "clocks", 1, "game.i body.t", false },
 	{ "tellings", 1, "telling.i events.t patch.t view.t", true },
-	{ "told", 3, "game.i viewer.i number.i base.i seq.i at.i telling.i", false },
+	{ "told", 3, "game.i number.i viewers.i base.i seq.i at.i telling.i", false },
 	{ "numbers", 4, "game.i viewer.i number.i seq.i", false },
 	{ "keys", 1, "public.b secret.B since.i until.I", false },
 	{ "books", 1, "number.i made.i about.t", true },

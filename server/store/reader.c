@@ -48,9 +48,9 @@ static const sql_words texts[READER_STATEMENTS] = {
 		{ "SELECT * FROM (" HEARD("?3") ") AS one UNION ALL SELECT * FROM (" HEARD("?4") ") AS other"
 		" UNION ALL SELECT * FROM (" HEARD("?6") ") AS third ORDER BY 1 DESC" },
 	[READER_TOLD]       = { "SELECT seq, at, base, events, patch, view FROM told JOIN tellings USING (telling) "
-		"WHERE game = ?1 AND viewer = ?2 AND number = ?3" },
+		"WHERE game = ?1 AND number = ?3 AND viewers & ?2 <> 0" },
 	[READER_HEARD]      = { "SELECT number, seq, at, events FROM told JOIN tellings USING (telling) "
-		"WHERE game = ?1 AND viewer = ?2 AND number >= ?3 ORDER BY number LIMIT ?4" },
+		"WHERE game = ?1 AND number >= ?3 AND number < ?3 + ?4 AND viewers & ?2 <> 0 ORDER BY number" },
 	[READER_NEAR]       = { "SELECT seq FROM numbers WHERE game = ?1 AND viewer = ?2 "
 		"AND number < ?3 ORDER BY number DESC, seq DESC LIMIT 1" },
 	[READER_PAPERS]     = { "SELECT viewer, seen, notes, plan FROM papers JOIN games ON number = game "
@@ -266,28 +266,33 @@ enum journal_found reader_first_answer(struct reader *r, const char *id, const c
 	return sql_found(s, found);
 }
 
-/* Binds a statement about one viewer's numbers, from this one on. */
-static enum journal_found about_number(struct reader *r, struct sql_statement *s, const char *id, int viewer,
-	uint32_t number)
+static int64_t bit_of(int viewer)
+{
+	assert(viewer >= 0 && viewer < 32);
+	return (int64_t)1 << viewer;
+}
+
+/* Binds a statement about numbers of one viewer, by himself or by his bit, from this one on. */
+static enum journal_found about_number(struct reader *r, struct sql_statement *s, const char *id,
+	int64_t who, uint32_t number)
 {
 	int64_t game = 0;
 	enum journal_found found = number_of(r, id, &game);
 
-	assert(viewer >= 0);
 	if (found != JOURNAL_FOUND)
 		return found;
 	sql_bind_int(s, 1, game);
-	sql_bind_int(s, 2, viewer);
+	sql_bind_int(s, 2, who);
 	sql_bind_int(s, 3, number);
 	return JOURNAL_FOUND;
 }
 
 /* The same, and whether it has a row. */
 static enum journal_found ask_number(struct reader *r, enum reader_statement which, const char *id,
-	int viewer, uint32_t number)
+	int64_t who, uint32_t number)
 {
 	struct sql_statement *s = r->statements[which];
-	enum journal_found found = about_number(r, s, id, viewer, number);
+	enum journal_found found = about_number(r, s, id, who, number);
 
 	return found != JOURNAL_FOUND || sql_step(s) ? found : JOURNAL_ABSENT;
 }
@@ -303,7 +308,7 @@ static void lend_column(struct bytes *lent, struct sql_statement *s, int column,
 enum journal_found reader_telling(struct reader *r, const char *id, int viewer, uint32_t number,
 	struct journal_told *out)
 {
-	enum journal_found found = ask_number(r, READER_TOLD, id, viewer, number);
+	enum journal_found found = ask_number(r, READER_TOLD, id, bit_of(viewer), number);
 	struct sql_statement *s = r->statements[READER_TOLD];
 
 	if (found == JOURNAL_FOUND) {
@@ -325,7 +330,7 @@ enum journal_found reader_heard(struct reader *r, const char *id, int viewer, ui
 	journal_each_told *each, void *ctx)
 {
 	struct sql_statement *s = r->statements[READER_HEARD];
-	enum journal_found found = about_number(r, s, id, viewer, from);
+	enum journal_found found = about_number(r, s, id, bit_of(viewer), from);
 
 	if (found != JOURNAL_FOUND)
 		return found;

@@ -65,7 +65,7 @@ MUTANTS = [
     ("presence", "who has gone is still there", HOST + "seats/presence.c",
      "\tif (t->sessions && !t->host->finishing)\n\t\tpresence_tell(t, NULL);", "", "sim"),
     ("past", "what a viewer was told is kept under the next number", STORE + "entry_rows.c",
-     "{ viewer, t->number, t->base,", "{ viewer, t->number + 1, t->base,", "sim"),
+     "{ t->number, t->viewers,", "{ t->number + 1, t->viewers,", "sim"),
     ("past", "the index of numbers is behind the rows", STORE + "entry_rows.c",
      "\t\tsql_bind_int(s, 3, e->numbers[viewer]);", "\t\tsql_bind_int(s, 3, e->numbers[viewer] - 2);", "sim"),
     ("strict dice", "an order is decided without what was given for it", HOST + "orders/trial.c",

@@ -208,6 +208,53 @@ EVERY_STORE(books, words_are_unread_until_they_are_read)
 	store_close(s);
 }
 
+/* A row of which these viewers are told under this number; 0: nothing is kept of what it told. */
+static void row(struct store *s, uint64_t seq, uint32_t viewers, uint32_t number)
+{
+	static const uint32_t numbers[] = { 1, 1 };
+	const struct journal_telling telling = { .viewers = viewers, .number = number, .base = 1, .events = "[]",
+		.patch = "{}", .view = "", .events_size = 2, .patch_size = 2 };
+	struct journal_entry entry = journals_entry("g1", seq);
+
+	entry.tellings = &telling;
+	entry.telling_count = viewers != 0;
+	entry.snapshot = seq == 1 ? "s" : NULL;
+	entry.snapshot_size = seq == 1;
+	entry.numbers = numbers;
+	entry.number_count = seq == 1 ? 2 : 0;
+	cr_assert_eq(journals_append(store_journal(s), &entry).outcome, JOURNAL_OK);
+}
+
+EVERY_STORE(books, a_seat_stands_where_it_was_told_of_something_last_whatever_others_were_told_since)
+{
+	struct store *s = with_game("g1");
+	int64_t book = made(s, "book of Anne");
+
+	put_in(s, book, "token of A");
+	cr_assert_eq(seats(s, book).number, 0);
+	row(s, 1, 3, 1);
+	cr_assert_eq(seats(s, book).number, 1);
+	for (uint64_t seq = 2; seq <= 5; seq++)
+		row(s, seq, 2, (uint32_t)seq);
+	cr_assert_eq(seats(s, book).number, 1);
+	row(s, 6, 1, 2);
+	row(s, 7, 2, 6);
+	cr_assert_eq(seats(s, book).number, 2);
+	store_close(s);
+}
+
+EVERY_STORE(books, a_seat_that_sees_everything_stands_at_the_last_row)
+{
+	struct store *s = with_game("g1");
+	int64_t book = made(s, "book of Anne");
+
+	put_in(s, book, "token of A");
+	for (uint64_t seq = 1; seq <= 4; seq++)
+		row(s, seq, 0, 0);
+	cr_assert_eq(seats(s, book).number, 4);
+	store_close(s);
+}
+
 EVERY_STORE(books, links_are_added_and_voided_one_by_one)
 {
 	struct store *s = with_game("g1");

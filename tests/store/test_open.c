@@ -341,6 +341,28 @@ Test(migrate, a_file_from_before_learns_each_viewers_numbers_from_its_snapshots)
 	cr_assert_eq(number(path, "SELECT number FROM numbers WHERE viewer = 2"), 64);
 }
 
+Test(migrate, what_several_were_told_alike_before_stands_once)
+{
+	const char *path = scratch_path("told.db");
+	size_t count;
+	const struct migration *ours = migrate_steps(&count);
+
+	cr_assert_eq(bring_up_to_date(path, ours, 14).code, STORE_OK);
+	execute(path,
+		"INSERT INTO games (number, id, ruleset, version, scenario, options, names, created, secret)"
+		" VALUES (1, 'g', 'toy', 1, 'toy/line', '', '', 0, zeroblob(32));"
+		"INSERT INTO tellings VALUES (7, '[1]', '{}', ''), (8, '[2]', '{}', ''), (9, '[3]', '{}', '');"
+		"INSERT INTO told (game, viewer, number, base, seq, at, telling) VALUES"
+		" (1, 0, 4, 1, 5, 50, 7), (1, 2, 4, 1, 5, 50, 7), (1, 1, 4, 2, 6, 60, 8), (1, 0, 5, 1, 7, 70, 9)");
+	cr_assert_eq(bring_up_to_date(path, ours, count).code, STORE_OK);
+	cr_assert_eq(number(path, "SELECT count(*) FROM told"), 3);
+	cr_assert_eq(number(path, "SELECT telling FROM told WHERE game = 1 AND number = 4 AND viewers = 5"
+		" AND base = 1 AND seq = 5 AND at = 50"), 7);
+	cr_assert_eq(number(path, "SELECT telling FROM told WHERE game = 1 AND number = 4 AND viewers = 2"
+		" AND base = 2 AND seq = 6 AND at = 60"), 8);
+	cr_assert_eq(number(path, "SELECT telling FROM told WHERE game = 1 AND number = 5 AND viewers = 1"), 9);
+}
+
 Test(migrate, every_table_is_strict)
 {
 	const char *path = store_with_a_game();
