@@ -292,7 +292,8 @@ void clocks_after(struct clocks *next, const struct table *t, const struct queue
 {
 	assert(p->command);
 	*next = t->clocks;
-	if (p->command->seat != SEAT_CLOCK || p->command->table == ORDER_BEGIN)
+	bool looks = p->command->seat != SEAT_CLOCK || p->command->table == ORDER_BEGIN;
+	if (looks && now - next->looked_ms >= LOOKED_EACH_MS) /* or each order would write it in three places */
 		next->looked_ms = now;
 	if (!clock_terms_keep(&t->terms))
 		return;

@@ -183,7 +183,7 @@ EVERY_STORE(host_absence, seat_that_is_not_waited_for_costs_no_more_time)
 	give(&d, "A", "{\"type\":\"done\"}");
 	give(&d, "A.right", "{\"type\":\"done\"}");
 	fake_host_wait(&d, 3);
-	give(&d, "B", "{\"type\":\"dig\",\"camp\":\"B\"}");
+	give(&d, "B", "{\"type\":\"offer_draw\"}");
 	fake_host_close(&d);
 }
 
@@ -319,5 +319,24 @@ Test(host_absence, whoever_looks_in_for_a_moment_has_looked)
 	cr_assert_eq(guest_fails(&g, "order", "{\"id\":\"up\",\"order\":{\"type\":\"take_up\"}}"), WIRE_REFUSED,
 		"it was never adjourned");
 	guest_leave(&g);
+	fake_host_close(&d);
+}
+
+static int64_t looked_ms(struct fake_host *d)
+{
+	return table(d)->clocks.looked_ms;
+}
+
+Test(host_absence, an_order_is_a_look_when_the_last_one_is_hours_old)
+{
+	struct fake_host d;
+	begin(&d, "");
+	int64_t first = looked_ms(&d);
+	d.wall_ms += 1000;
+	give(&d, "A", "{\"type\":\"dig\",\"camp\":\"A\"}");
+	cr_assert_eq(looked_ms(&d), first, "so it is not written down with each");
+	d.wall_ms += LOOKED_EACH_MS;
+	give(&d, "B", "{\"type\":\"offer_draw\"}");
+	cr_assert_eq(looked_ms(&d), d.wall_ms);
 	fake_host_close(&d);
 }
