@@ -1,12 +1,12 @@
 /* One SQLite connection, set up the way this store needs it. */
 #include "connection.h"
-#include "trouble.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "log_file.h"
 #include "trouble.h"
 
 enum { WRITES = 1 << CONNECTION_WRITES, CHECKPOINTS = 1 << CONNECTION_CHECKPOINTS,
@@ -66,7 +66,8 @@ sqlite3 *connection_open(const char *path, enum connection_use use, struct store
 		[CONNECTION_READS]       = SQLITE_OPEN_READONLY,
 	};
 	sqlite3 *db = NULL;
-	int rc = sqlite3_open_v2(path, &db, flags[use] | SQLITE_OPEN_NOMUTEX, NULL);
+	int rc = sqlite3_open_v2(path, &db, flags[use] | SQLITE_OPEN_NOMUTEX, use == CONNECTION_WRITES ?
+		log_file_vfs() : NULL);
 
 	if (!rc)
 		rc = sqlite3_extended_result_codes(db, 1);
