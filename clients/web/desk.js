@@ -12,11 +12,18 @@ import { askedBack, takingBack } from './undo.js'
 
 const MANY = 14
 
+const YOURS = 'Your decision', OVER = 'The battle is over'
+// What is to be looked at before anything else.
+const LOUD = [YOURS, OVER]
+
 /** @param {Table} table */
 export function desk(table) {
-	const { state } = table
+	const { state } = table, title = heading(table)
 	return [
-		h('h2', { key: 'heading', class: 'desk-heading', id: 'desk-heading', tabindex: '-1' }, heading(table)),
+		h('h2', {
+			key: 'heading', class: classes('desk-heading', LOUD.includes(title) && 'loud'), id: 'desk-heading',
+			tabindex: '-1',
+		}, title),
 		state.replay && later(table, 'replay', () => import('./replay.js'), part => part.panel(table)),
 		state.past && !state.replay &&
 			h('p', { key: 'past', class: 'past' },
@@ -53,14 +60,14 @@ function heading(table) {
 	if (past)
 		return 'Looking back'
 	if (view.result)
-		return 'The battle is over'
+		return OVER
 	if (view.adjourned)
 		return 'Adjourned'
 	if (view.paused)
 		return 'Paused'
 	const owing = Object.entries(view.seats || {}).filter(([, seat]) => seat.owes)
 	if (owing.some(([id]) => you.seats.includes(id)))
-		return 'Your decision'
+		return YOURS
 	return owing.length
 		? `${owing.map(([id, seat]) => seat.player || seat.name || id).join(' and ')} to decide`
 		: 'The dice are rolling'
