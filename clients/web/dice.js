@@ -3,7 +3,8 @@ import { h, classes } from './dom.js'
 import { clauseLink } from './clause.js'
 /** @import { Roll, Table } from './types.d.ts' */
 
-const PIPS = {
+/** Where the dots of a face lie. */
+export const PIPS = {
 	1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
 	5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
 }

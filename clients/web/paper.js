@@ -28,6 +28,7 @@ const headOf = width => Math.max(HEAD, Math.round(width * 0.06))
  */
 export function drawnAt({ style, classList }, { scale, seen }, height) {
 	style.setProperty('--px', `${(1 / scale).toFixed(3)}px`)
+	style.setProperty('--per', (1 / scale).toFixed(3))
 	const needle = Math.max(1, NEEDLE / scale), high = NEEDLE_HIGH * needle, hidden = high + MARGIN + seen.y
 	style.setProperty('--needle', needle.toFixed(3))
 	style.setProperty('--sunk', `${Math.min(Math.max(0, hidden), high / 2).toFixed(1)}px`)

@@ -139,10 +139,10 @@ export function phaseRow(table) {
 					'aria-current': n === at ? 'step' : null,
 				},
 					h('button', {
-						type: 'button', title: gist,
+						type: 'button', title: gist, 'aria-label': name,
 						on: { click: event => showRule(table, clause, event.currentTarget, notNow) },
 					},
-						name))
+						table.ruleset.faceOf?.(name) || name))
 			})),
 		h('span', { key: 'words', class: 'turn-words' }, words),
 	]

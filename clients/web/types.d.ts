@@ -448,6 +448,7 @@ export interface Ruleset {
 	hintOf(kind: string, view: View): string
 	aimOf(order: Order, decision: Decision, view: View, scene: object): Aim
 	formsOf(table: Table): [label: string, form: OpenForm][]
+	faceOf?(name: string): Child | null
 	actorLine(scene: object, id: string): { name: string, what: string }
 	deskTool(table: Table, kind: string): Child
 	tried(table: Table, actor: string, place: Place): Order | null

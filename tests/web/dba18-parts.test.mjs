@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { aboutOf } from '../../clients/web/dba18/about.js'
 import { previewOverlays } from '../../clients/web/dba18/chosen.js'
 import { readGround } from '../../clients/web/dba18/ground.js'
+import { deskTool } from '../../clients/web/dba18/hand.js'
 import { gather, gripOf, shortcut } from '../../clients/web/dba18/moves.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/dba18/orders.js'
 import { overlaysOf } from '../../clients/web/dba18/overlays.js'
@@ -192,4 +193,28 @@ test('how it is with somebody is said in the words of the server, and nothing of
 	assert.match(whatOf(scene, 'A.1'), /elite.*, broken for good$/)
 	assert.doesNotMatch(whatOf(scene, 'A.2'), /steady|STEADY|undefined/)
 	assert.equal(aboutOf(scene, 'A.1').facts.find(([what]) => what === 'grade')[1], 'elite')
+})
+
+test('a streamer says how it is with an element on the table, behind him or before who shows his back; nothing of the others', () => {
+	const scenario = structuredClone(woods)
+	Object.assign(scenario.elements['A.1'], { morale: 'BROKEN' })
+	Object.assign(scenario.elements['A.2'], { morale: 'RECOILED' })
+	Object.assign(scenario.elements['A.3'], { morale: 'DESTROYED' })
+	Object.assign(scenario.elements['A.5'], { morale: 'BROKEN' })
+	const table = tableOf(scenario), found = overlaysOf(table).filter(one => one.kind === 'streamer'), field = new Field(table.state.ground)
+	assert.deepEqual(found.map(one => [one.key, one.text, one.class, one.turned]), [['streamer A.1', 'broken', 'routing', false], ['streamer A.2', 'recoiled', '', true]], 'who is in a marker is not spoken of')
+	const lies = one => Number(/ (-?[\d.]+)\)/.exec(overlay(field, one).children.flat(Infinity)[0].props.transform)[1])
+	const [broken, recoiled] = found.map(one => [lies(one), ...field.corners(one.bases[0], one.width, one.depth).map(([, y]) => y)])
+	assert.ok(Math.abs(broken[0] - Math.max(...broken.slice(1))) < 0.1 && Math.abs(recoiled[0] - Math.min(...recoiled.slice(1))) < 0.1)
+})
+
+test('PIPs and losses of a command are counted out, and said to who hears the page', () => {
+	const scenario = structuredClone(woods), table = tableOf(scenario)
+	table.state.view.losses = { 'A.foot': { of: 9, broken: 1, gone: 1 } }
+	table.state.view.commands['A.foot'].pips_left = 4
+	const rows = deskTool(table, 'act').children.flat(Infinity).filter(Boolean), of = name => rows.flatMap(row => row.children.flat(Infinity)).filter(one => one?.props?.class?.includes(name))
+	const counted = tally => tally.children.flat(Infinity).filter(one => one.tag === 'i').map(one => Number(one.props.class === 'full'))
+	assert.deepEqual(of('pips-left').map(counted), [[1, 1, 1, 1], [1, 1, 1, 1, 0, 0]])
+	assert.deepEqual(of('losses').map(counted), [[1, 1, 0, 0, 0]])
+	assert.deepEqual([...of('pips-left'), ...of('losses')].map(one => one.props.title), ['4 of 4 PIPs left', '4 of 6 PIPs left', 'lost 2, beaten at 5'])
 })

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aboutOf } from '../../clients/web/paperboys/about.js'
+import { faceOf } from '../../clients/web/paperboys/cards.js'
 import { previewOverlays } from '../../clients/web/paperboys/chosen.js'
 import { formsOf } from '../../clients/web/paperboys/fill.js'
 import { readGround } from '../../clients/web/paperboys/ground.js'
@@ -18,6 +19,7 @@ import { tracks } from '../../clients/web/paperboys/ruleset.js'
 import { lineOf, readScene, whatOf } from '../../clients/web/paperboys/scene.js'
 import { Field } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
+import { overlay } from '../../clients/web/measured/overlays.js'
 import { root } from '../lib/daemon.mjs'
 import { statesOf } from './states.mjs'
 
@@ -156,4 +158,49 @@ test('how it is with somebody is said in the words of the server, and nothing of
 	assert.match(whatOf(scene, 'F1'), /routing$/)
 	assert.doesNotMatch(whatOf(scene, 'F2'), /ready|undefined/)
 	assert.match(whatOf(scene, officer.id), new RegExp(`^(${Object.values(statesOf('paperboys')['officers.kind']).join('|')})`))
+})
+
+// All of a described drawing that have this class.
+const classed = (node, name) => [node].flat(Infinity).filter(one => one?.tag).flatMap(one => [...(one.props.class || '').split(' ').includes(name) ? [one] : [], ...classed(one.children, name)])
+const texts = node => [node].flat(Infinity).flatMap(one => one?.tag ? texts(one.children) : one ? [String(one)] : [])
+const figures = (drawn, name) => classed(drawn, name).reduce((sum, { props }) => sum + props.d.split('M').length - 1, 0)
+
+test('as many figures are on a stand as it can lose, and whoever has fallen is gone from it', () => {
+	const view = viewOf(load('training')), { state: { ground } } = tableOf(view), field = new Field(ground), drawn = unit => readScene({ ...view, units: { F1: unit } }, ground).things.get('F1').figure(field).drawn
+	const foot = { ...view.units.F1, arm: 'infantry', mounted: false, casualties: 0 }, stands = foot.stands.length
+	assert.ok(stands > 1)
+	assert.deepEqual([0, 1, 2, 3].map(casualties => figures(drawn({ ...foot, casualties }), 'hats')), [0, 1, 2, 3].map(casualties => 4 * stands - casualties))
+	assert.deepEqual([0, 2].map(casualties => figures(drawn({ ...foot, casualties }), 'bare')), [0, 1], 'what they stood on lies bare, at any scale')
+	const horse = { ...foot, arm: 'cavalry', class: 'horse', mounted: true, casualties: 2 }
+	assert.equal(figures(drawn(horse), 'hats'), 3 * stands - 2)
+	assert.equal(figures(drawn(horse), 'men'), 3 * stands - 2)
+	assert.equal(figures(drawn({ ...foot, stands: foot.stands.map(one => ({ ...one, command: true })), casualties: 1 }), 'bare'), 1, 'where all stands are marked one of them, too')
+})
+
+test('the record die shows its pips at any scale', () => {
+	const view = viewOf(load('training')), { state: { ground } } = tableOf(view)
+	for (const pips of [1, 4, 6]) {
+		const [die] = classed(readScene({ ...view, units: { F1: { ...view.units.F1, pips } } }, ground).things.get('F1').figure(new Field(ground)).drawn, 'record')
+		assert.equal(classed(die, 'record')[0].children.flat(Infinity)[0].children.flat(Infinity).filter(one => one.tag === 'circle').length, pips)
+	}
+})
+
+test('a streamer says how it is with a unit, behind it; nothing is said of who is in hand', () => {
+	const view = viewOf(load('training')), [first, second] = Object.keys(view.units)
+	Object.assign(view.units[first], { status: 'routing', miss_next_move: true })
+	Object.assign(view.units[second], { status: 'dead', must_fire_next: true })
+	const table = tableOf(view), found = overlaysOf(table).filter(one => one.kind === 'streamer')
+	assert.deepEqual(found.map(({ text, class: kind, bases }) => [text, kind, bases.length]), [['routing \u00b7 must halt', 'routing', view.units[first].stands.length]])
+	const field = new Field(table.state.ground), drawn = overlay(field, found[0]), lies = Number(/ (-?[\d.]+)\)/.exec(drawn.children.flat(Infinity)[0].props.transform)[1])
+	const ys = found[0].bases.flatMap(base => field.corners(base, found[0].width, found[0].depth)).map(([, y]) => y), looksUp = Math.cos(field.angle(found[0].bases[0].facing) * Math.PI / 180) > 0
+	assert.ok(Math.abs(lies - (looksUp ? Math.max(...ys) : Math.min(...ys))) < 0.1)
+})
+
+test('the steps of a turn are cards: a face when it is turned, a back while it lies, with its suit if only one is left', () => {
+	assert.deepEqual(texts(faceOf('\u2660 French: fire')), ['\u2660', 'fire', '\u2660'])
+	assert.deepEqual(texts(faceOf('\u2665 Alliance: cavalry')), ['\u2665', 'cavalry', '\u2665'])
+	assert.deepEqual(texts(faceOf('\u2660 or \u2665')), [], 'nothing is seen of what nobody may know')
+	assert.deepEqual(texts(faceOf('\u2665')), ['\u2665'])
+	assert.deepEqual(['face', 'face', 'back', 'back'], ['\u2660 French: foot', '\u2665 Alliance: foot', '\u2665', '\u2660 or \u2665'].map(name => faceOf(name).props.key))
+	assert.equal(faceOf('End of turn'), null)
 })

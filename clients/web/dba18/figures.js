@@ -3,7 +3,8 @@
 import { initials } from '../initials.js'
 import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
-import { between, body, disc, gun, mid } from '../measured/figures.js'
+import { between, body, disc, gun, mid, onCoat } from '../measured/figures.js'
+import { men } from '../measured/men.js'
 import { badgesOf, poseOf } from './scene.js'
 /** @import { Field, Marker } from './types.d.ts' */
 
@@ -25,6 +26,15 @@ const OPEN = {
 	TRIBESMEN: rect =>
 		OPEN.WARRIORS(rect) + path([rect[3], mid(mid(rect[0], rect[3]), mid(rect[1], rect[2])), rect[2]]),
 }
+
+// Who stands on a base, seen near.
+const FIGURES = {
+	LINE: { each: 4 }, SCOUTS: { each: 2 }, WARRIORS: { each: 4 }, TRIBESMEN: { each: 4 },
+	CUIRASSIERS: { each: 3, mounted: true }, DRAGOONS: { each: 3, mounted: true }, HUSSARS: { each: 2, mounted: true },
+}
+
+const openOrder = (one, rect) =>
+	OPEN[one.type] && h('path', { class: onCoat('sign open-order', NATION[one.nation]), d: OPEN[one.type](rect) })
 
 const centred = (corners, at) => corners.map(([x, y]) => [x - at[0], y - at[1]])
 
@@ -64,23 +74,26 @@ export function troopsFigure(field, one, { width, depth }, { colour, led, prison
 							}),
 							h('path', { class: 'front leads', d: path([fl, fr]) }),
 						]
-					: body({
-							rects: [rect], fronts: [0], sign: SIGN[one.type] || 'foot',
-							nation: NATION[one.nation], loose: false,
-						}),
-			OPEN[one.type] && h('path', { class: 'sign open-order', d: OPEN[one.type](rect) }),
+					: [
+							...body({
+								rects: [rect], fronts: [0], sign: SIGN[one.type] || 'foot',
+								nation: NATION[one.nation], loose: false,
+							}),
+							FIGURES[one.type] &&
+								men({ rects: [rect], nation: NATION[one.nation], ...FIGURES[one.type] }),
+						],
+			openOrder(one, rect),
 			stripe(rect, colour), facing(rect, one.morale), badges(rect, one, { led, prisoner }),
 			one.grade &&
 				one.grade !== 'N' &&
 				h('text', { class: 'grade', x, y, dy: '.35em' }, one.grade),
-			morale && h('text', { class: 'tag', ...below }, morale),
 		],
 		name: { text: `${one.name || one.id}`, place: nameAt(below, morale) },
 	}
 }
 
 // A name, beyond the words that stand there.
-const nameAt = (below, words) => ({ ...below, dy: words ? (below.dy ? '-2em' : '1.1em') : below.dy || null })
+const nameAt = (below, words) => ({ ...below, dy: words ? (below.dy ? '-2.4em' : '1.5em') : below.dy || null })
 
 // Words stand behind it, and before who shows his back: away from the enemy.
 function wordsAt([fl, fr, rr, rl], turned) {
@@ -199,7 +212,7 @@ export function glyph(one, colour) {
 							rects: [rect], fronts: [0], sign: SIGN[one.type] || 'foot',
 							nation: NATION[one.nation],
 						}),
-						OPEN[one.type] && h('path', { class: 'sign open-order', d: OPEN[one.type](rect) }),
+						openOrder(one, rect),
 						stripe(rect, colour),
 					]
 	return h('g', { class: classes(`side-${one.side}`, (one.type === 'CINC' || one.type === 'COMMANDER') && 'leader') },

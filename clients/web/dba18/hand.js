@@ -38,27 +38,29 @@ export function deskTool(table, kind) {
 		: null
 }
 
-const left = (count, of) => h('span', { class: 'pips-left' }, `${count || 0} of ${of} PIP${of === 1 ? '' : 's'} left`)
+// So many of something, some of them full; what that is, in words, for who hears the page or points there.
+const tally = (name, full, of, words) =>
+	h('span', { class: classes('tally', name), title: words },
+		h('span', { class: 'visually-hidden' }, words),
+		Array.from({ length: of }, (_, n) => h('i', { class: classes(n < full && 'full'), 'aria-hidden': 'true' })))
+
+const left = (count, of) => tally('pips-left', count, of, `${count} of ${of} PIP${of === 1 ? '' : 's'} left`)
+const losses = ({ lost, at }) => tally('losses', lost, at, `lost ${lost}, beaten at ${at}`)
 
 function held({ scene, state }, commands, side) {
-	const row = (key, name, face, mark, count, more) =>
+	const row = (key, name, face, mark, count, granted, meter) =>
 		h('div', { key, class: 'pip-row' },
 			die(face, mark),
 			h('strong', {}, name),
-			left(count, face),
-			more && h('small', {}, more))
+			left(count || 0, Math.max(face, count || 0)),
+			granted && h('small', {}, `${granted} granted`),
+			meter && losses(meter))
 	return [
 		side.cinc_die && row('cinc', 'Commander-in-Chief', side.cinc_die, 'average', side.cinc_pips),
-		...commands.map(command => {
-			const meter = beatenMeter(state.view, command.id)
-			return row(
-				command.id, nameOf(scene, command.id), command.pip_die,
-				`colour${scene.colours.get(command.id)}`, command.pips_left,
-				[command.granted && `${command.granted} granted`, meter && `lost ${meter.lost}, beaten at ${meter.at}`]
-					.filter(Boolean)
-					.join(', '),
-			)
-		}),
+		...commands.map(command => row(
+			command.id, nameOf(scene, command.id), command.pip_die, `colour${scene.colours.get(command.id)}`,
+			command.pips_left, command.granted, beatenMeter(state.view, command.id),
+		)),
 	]
 }
 

@@ -24,8 +24,8 @@ export function body({ rects, fronts, sign, nation, loose, ragged = 0 }) {
 	return [
 		h('path', { class: 'body coat', d: all, style: { fill: coat(nation) } }),
 		h('path', { class: 'hatch', d: all }),
-		SIGN[sign] && h('path', { class: `sign ${sign}`, d: rects.map(SIGN[sign]).join('') }),
 		h('path', { class: 'band', d: rear }),
+		SIGN[sign] && h('path', { class: onCoat(`sign ${sign}`, nation), d: rects.map(SIGN[sign]).join('') }),
 		h('path', { class: classes('edge', loose && 'loose'), d: all }),
 		h('path', { class: 'front leads', d: front + (fronts.length && !loose ? tick(rects, fronts) : '') }),
 	]
@@ -43,7 +43,15 @@ function brow(rect, ragged) {
 }
 
 // map.css knows the colours of coats; a nation it does not know has none.
-const coat = nation => `var(--nation-${/^[a-z]+$/.test(nation) ? nation : 'none'}, var(--nation-none))`
+export const coat = nation => `var(--nation-${/^[a-z]+$/.test(nation) ? nation : 'none'}, var(--nation-none))`
+
+// Coats on which a sign is drawn pale, to be seen.
+const PALE = new Set([
+	'british', 'english', 'dutch', 'prussian', 'hanoverian', 'hessian', 'swiss', 'irish', 'palatine', 'portuguese',
+])
+
+/** The class of what is drawn on a coat. */
+export const onCoat = (name, nation = '') => classes(name, PALE.has(nation) && 'pale')
 
 /** @type {{ [sign: string]: (rect: number[][]) => string }} */
 const SIGN = {

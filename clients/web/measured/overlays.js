@@ -13,7 +13,8 @@ export function overlay(field, one) {
 	return drawn && h('g', { key: one.key, class: classes('overlay-mark', one.kind, one.class) }, drawn)
 }
 
-const LETTER = 9
+// How wide a letter is on the screen, and on a streamer.
+const LETTER = 9, SMALL_LETTER = 6.3
 
 const line = (field, points, closed) => path(points.map(point => field.page(point)), closed)
 const centre = ([cx, cy]) => ({ cx: Math.round(cx), cy: Math.round(cy) })
@@ -133,6 +134,21 @@ const KIND = {
 	],
 	// points: the ground a charge crosses.
 	corridor: (field, { points }) => h('path', { d: line(field, points, true) }),
+	// bases, and a word on whoever stands on them: behind them, as large on the screen at any scale; far off a pennant
+	// alone. `turned`: they show their backs.
+	streamer: (field, { bases, width, depth, text, turned }) => {
+		const corners = bases.flatMap(base => field.corners(base, width, depth)), ys = corners.map(([, y]) => y),
+			down = (Math.cos(field.angle(bases[0].facing || 0) * Math.PI / 180) > -0.3) !== Boolean(turned),
+			x = corners.reduce((sum, corner) => sum + corner[0], 0) / corners.length,
+			half = text.length * SMALL_LETTER / 2 + 10
+		return h('g', {
+			transform: `translate(${x.toFixed(1)} ${(down ? Math.max(...ys) : Math.min(...ys)).toFixed(1)})`,
+		},
+			h('g', { class: down ? 'below' : 'above' },
+				h('path', { class: 'pennant', d: 'M-5 -5L7 0L-5 5Z' }),
+				h('path', { class: 'silk', d: `M${-half} -7.5H${half}l-5 7.5l5 7.5H${-half}l5 -7.5Z` }),
+				h('text', { dy: '.35em' }, text)))
+	},
 	// points of a polygon with its name.
 	zone: (field, { points, side, text }) => {
 		const page = points.map(point => field.page(point))

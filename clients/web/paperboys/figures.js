@@ -1,30 +1,32 @@
 // Stands, guns, officers and what marks walls and buildings, as figures of a measured map: { at, turn, drawn, outline,
 // name }, all in the drawing and round `at`.
 import { h, classes } from '../dom.js'
+import { PIPS } from '../dice.js'
 import { initials } from '../initials.js'
 import { path } from '../outline.js'
 import { beads, body, disc, gun, mid } from '../measured/figures.js'
+import { men } from '../measured/men.js'
 import { centreOf, frontOf, sizeOf } from './poses.js'
 /** @import { Breach, Feature, Field, Officer, Unit } from './types.d.ts' */
 
 const SIGN = { horse: 'horse', dragoon: 'dragoon', hussar: 'hussar' }
-const TAG = { fighting: 'fighting', routing: 'routing', pursuing: 'pursuing' }
-const PIPS = {
-	1: [[0, 0]],
-	2: [[-1, -1], [1, 1]],
-	3: [[-1, -1], [0, 0], [1, 1]],
-	4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-	5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-	6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
-}
+// So many figures are on a stand, which is lost with the last of them.
+const EACH = { foot: 4, horse: 3 }
 
 const signOf = unit =>
 	unit.arm === 'cavalry' ? (unit.mounted ? SIGN[unit.class] : 'dragoon') : unit.arm === 'train' ? 'civilian' : 'foot'
 const nationOf = unit => unit.nation || unit.side
 const square = size => path([[-size, -size], [size, -size], [size, size], [-size, size]], true)
 
+/** What stands on the streamer of a unit. */
+export const statusOf = unit => [
+	TAG.includes(unit.status) && unit.status, TAG.includes(unit.formation) && unit.formation,
+	unit.must_fire_next && 'must fire', unit.miss_next_move && 'must halt',
+].filter(Boolean).join(' \u00b7 ')
+const TAG = ['fighting', 'routing', 'pursuing', 'square', 'column']
+
 /**
- * A unit: each of its stands with its mark; beside it the record die, casualties, and what it does.
+ * A unit: each of its stands with its mark and its figures; beside it the record die.
  * @param {Field} field
  * @param {Unit} unit
  */
@@ -41,13 +43,7 @@ export function unitFigure(field, unit) {
 		shown = (field.angle(stands[0].facing || 0) * Math.PI) / 180,
 		behind = Math.cos(shown) < -0.3 ? high : low,
 		out = behind === low ? 1 : -1
-	const record = unit.arm === 'infantry' || unit.arm === 'cavalry',
-		words = [
-			TAG[unit.status], unit.formation === 'square' && 'square', unit.formation === 'column' && 'column',
-			unit.must_fire_next && 'must fire', unit.miss_next_move && 'misses a move',
-		]
-			.filter(Boolean)
-			.join(', ')
+	const record = unit.arm === 'infantry' || unit.arm === 'cavalry', words = statusOf(unit)
 	return {
 		at, outline: rects.map(rect => path(rect, true)).join(''),
 		drawn: [
@@ -68,6 +64,7 @@ export function unitFigure(field, unit) {
 						rects, fronts: rects.map((_, n) => n), sign: signOf(unit), nation: nationOf(unit),
 						loose: unit.status === 'routing' || unit.formation === 'square',
 					}),
+			record && ranks(unit, rects),
 			unit.arm !== 'artillery' &&
 				stands.map((stand, n) => [
 					stand.command && marked(rects[n], 'command-stand', 'M-3 8V-8L8 -4L-3 0'),
@@ -81,16 +78,13 @@ export function unitFigure(field, unit) {
 					transform: `translate(${(right - 16).toFixed(1)} ${(behind + out * 16).toFixed(1)})`,
 				},
 					recordDie(pips)),
-			casualties > 0 && beads(casualties, right - 76, behind + out * 14, 5),
-			words &&
-				h('text', { class: 'tag', x: record ? left / 2 : 0, y: behind, dy: out > 0 ? '.3em' : '-1.3em' },
-					words),
+			!record && casualties > 0 && beads(casualties, right - 76, behind + out * 14, 5),
 		],
 		name: {
 			text: unit.name || unit.id,
 			place: {
 				x: record ? left / 2 : 0, y: behind,
-				dy: `${out > 0 ? (words ? 1.5 : 0.3) : words ? -2.5 : -1.3}em`,
+				dy: `${out > 0 ? (words ? 1.8 : 0.3) : words ? -2.8 : -1.3}em`,
 			},
 		},
 	}
@@ -102,12 +96,19 @@ function marked(rect, name, d) {
 	return h('path', { class: name, d, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` })
 }
 
-// Its pips when it is seen near, else a number.
-const recordDie = pips => [
-	h('rect', { rx: 3 }),
-	h('g', { class: 'dots' }, (PIPS[pips] || []).map(([x, y]) => h('circle', { cx: x * 5, cy: y * 5, r: 2.4 }))),
-	h('text', { dy: '.36em' }, String(pips)),
-]
+// The figures of its stands; casualties are taken off the last that is neither the command's nor the grenadiers'.
+function ranks(unit, rects) {
+	const mounted = unit.arm === 'cavalry' && unit.mounted, plain = one => !one.command && !one.grenadier
+	const thinned = unit.stands.findLastIndex(plain)
+	return men({
+		rects, mounted, nation: nationOf(unit), each: EACH[mounted ? 'horse' : 'foot'], gone: unit.casualties || 0,
+		thinned: thinned < 0 ? rects.length - 1 : thinned,
+	})
+}
+
+const recordDie = pips => h('g', {},
+	h('rect', { x: -10, y: -10, width: 20, height: 20, rx: 4 }),
+	(PIPS[pips] || []).map(([x, y]) => h('circle', { cx: x * 5.2, cy: y * 5.2, r: 2.3 })))
 
 const RINGS = { brigadier: 1, general: 2, cinc: 3 }
 

@@ -11,6 +11,7 @@ export const SPECTACLE = {
 }
 
 export { BattleMap } from '../measured/map.js'
+export { faceOf } from './cards.js'
 export { readGround } from './ground.js'
 export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'
 export { layers } from './overlays.js'
