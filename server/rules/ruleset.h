@@ -50,6 +50,7 @@ struct decision {
 	char subject[ID_SIZE];  /* whom it is about: a formation, a figure, or ""   */
 	uint16_t about, other;  /* the same as slots, which are alike for all who know of it; 0: nobody */
 	uint8_t privacy;        /* an enum privacy                                  */
+	bool supposed;          /* whose it is does not show: the side's first seat stands in   */
 };
 
 struct outcome {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/rules/dba18/ground/sight.h"
+#include "server/rules/dba18/position/orders.h"
 #include "server/rules/dba18/position/unit.h"
 #include "tests/lib/twins.h"
 
@@ -346,4 +347,33 @@ Test(dba18_wings, keep_their_secrets_from_each_other)
 Test(dba18_wings, see_no_enemy_that_they_cannot_see)
 {
 	play_pairs(true);
+}
+
+/* Does who knows so much take the seat that is asked about A.left's element for the only one it can be? */
+static bool knows_who_is_asked(const struct hosted *h, const char *viewer)
+{
+	static struct dba_state asked, known;
+	struct decision open[DECISIONS_MAX];
+	memset(&known, 0, sizeof known);
+	asked = *truth(h);
+	asked.asks[asked.ask_count++] = (struct dba_ask){ .element = dba_element_named(&asked, "AL0"),
+		.kind = ORDER_pursue_choice, .side = SIDE_A };
+	dba18.known(&asked, viewer_of(h, viewer), &known);
+	for (int i = dba18.open(&dba18, &known, open); i > 0; i--)
+		if (strcmp(open[i - 1].kind, "pursue_choice") == 0) {
+			cr_assert_eq(open[i - 1].seat == game_seat(h->game, "A.left"), !open[i - 1].supposed);
+			return !open[i - 1].supposed;
+		}
+	cr_assert_fail("nothing is asked");
+	return false;
+}
+
+Test(dba18_wings, which_of_them_is_asked_the_enemy_does_not_know)
+{
+	struct hosted *h = draw_world(&(struct common){ .listed = true });
+	cr_assert(knows_who_is_asked(h, "A.left"));
+	cr_assert(knows_who_is_asked(h, "A"));
+	cr_assert_not(knows_who_is_asked(h, "B"));
+	cr_assert_not(knows_who_is_asked(h, "watch"));
+	hosted_destroy(h);
 }

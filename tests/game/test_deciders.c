@@ -100,6 +100,106 @@ Test(deciders, that_the_umpire_answered_a_hidden_question_is_the_seats_affair)
 	hosted_destroy(h);
 }
 
+/* ---- Nobody learns by it of what he does not see ------------------------------------------------------- */
+
+static const char *const of_first_turn[] = { "A", "A.left", "A.right" };
+
+static void raid(struct hosted *h, const char *by)
+{
+	char order[96];
+	snprintf(order, sizeof order, "{\"type\":\"raid\",\"camp\":\"%s\",\"at\":\"B.left\"}", by);
+	accept(h, by, order);
+}
+
+static void umpire_repels(struct hosted *h, const char *raider)
+{
+	char order[192];
+	snprintf(order, sizeof order,
+		"{\"type\":\"answer_for\",\"seat\":\"B.left\",\"order\":{\"type\":\"repel\","
+		"\"camp\":\"B.left\",\"at\":\"%s\",\"choice\":\"no\"},\"reason\":\"asleep\"}", raider);
+	accept(h, "umpire", order);
+}
+
+static void umpire_orders(struct hosted *h, const char *seat, const char *inner)
+{
+	char order[192];
+	snprintf(order, sizeof order,
+		"{\"type\":\"answer_for\",\"seat\":\"%s\",\"order\":%s,\"reason\":\"asleep\"}", seat, inner);
+	accept(h, "umpire", order);
+}
+
+static void assert_sent_alike(struct hosted *one, struct hosted *other, const char *seat)
+{
+	int viewer = game_viewer(one->game, viewer_of(one, seat));
+	cr_assert_eq(hosted_seq(one, seat), hosted_seq(other, seat), "%s counts", seat);
+	cr_assert_str_eq(bytes_cstr(&one->sent[viewer]), bytes_cstr(&other->sent[viewer]), "%s is sent", seat);
+}
+
+/* A raids B.left; A.left does, too, or does not, and the umpire answers him. */
+Test(deciders, that_the_umpire_answered_on_one_front_is_told_on_no_other)
+{
+	static const char *const others[] = { "A", "A.right", "B", "B.right", "watch" };
+	struct hosted *h = hosted_camp(), *alone = hosted_camp();
+	raid(alone, "A");
+	raid(h, "A");
+	raid(h, "A.left");
+	umpire_repels(h, "A.left");
+	assert_hears(h, "B.left", "The umpire answers for the fifth player: asleep");
+	assert_hears(h, "A.left", "The umpire answers for the fifth player.");
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+		assert_hears(h, others[i], NULL);
+		assert_sent_alike(h, alone, others[i]);
+	}
+	umpire_repels(h, "A");
+	assert_hears(h, "A", "The umpire answers for the fifth player.");
+	assert_hears(h, "A.left", NULL);
+	hosted_verify(h);
+	hosted_destroy(alone);
+	hosted_destroy(h);
+}
+
+Test(deciders, what_the_umpire_orders_unseen_is_the_seats_affair)
+{
+	static const char *const others[] = { "A.left", "A.right", "B", "B.left", "B.right", "watch" };
+	struct hosted *h = hosted_camp(), *idle = hosted_camp();
+	for (int done = 0; done < 2; done++) {
+		umpire_orders(h, "A", "{\"type\":\"dig\",\"camp\":\"A\"}");
+		assert_hears(h, "A", "The umpire answers for the first player: asleep");
+		for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+			assert_hears(h, others[i], NULL);
+			assert_sent_alike(h, idle, others[i]);
+		}
+		/* then nobody else can have given it */
+		for (int i = 1; i < 3 && !done; i++) {
+			accept(h, of_first_turn[i], "{\"type\":\"done\"}");
+			accept(idle, of_first_turn[i], "{\"type\":\"done\"}");
+		}
+	}
+	hosted_verify(h);
+	hosted_destroy(idle);
+	hosted_destroy(h);
+}
+
+/* Of three who may raid him he is not told for which the umpire did; of the last one he knows it. */
+Test(deciders, whose_order_it_was_is_told_where_nobody_else_can_have_given_it)
+{
+	static const char raids[] = "{\"type\":\"raid\",\"camp\":\"A\",\"at\":\"B.left\"}";
+	struct hosted *h = hosted_camp();
+	umpire_orders(h, "A", raids);
+	assert_hears(h, "B.left", NULL);
+	umpire_orders(h, "A.left", "{\"type\":\"done\"}");
+	assert_hears(h, "B.left", "The umpire answers for the second player.");
+	accept(h, "A.right", "{\"type\":\"done\"}");
+	umpire_repels(h, "A");
+	umpire_orders(h, "A", raids);
+	assert_hears(h, "B.left", "The umpire answers for the first player.");
+	assert_hears(h, "B", NULL);
+	hosted_verify(h);
+	hosted_destroy(h);
+}
+
+/* ---- Games of before ----------------------------------------------------------------------------------- */
+
 static struct pending *decided(struct hosted *h, struct game *game, struct command command)
 {
 	char fault[FAULT_SIZE];
@@ -109,23 +209,62 @@ static struct pending *decided(struct hosted *h, struct game *game, struct comma
 	return pending;
 }
 
+/* The game as one that began when the table was of this version; NULL: before it had any. */
+static struct game *begun_before(struct hosted *h, const char *version)
+{
+	static const char now[] = "\"table\":4,";
+	struct json_problem problem;
+	struct bytes header = { 0 };
+	bytes_add(&header, h->header.data, h->header.size);
+	char *table = strstr(bytes_cstr(&header), now);
+	cr_assert_not_null(table);
+	memset(table, ' ', strlen(now));
+	if (version)
+		memcpy(table, version, strlen(version));
+	struct game *old = game_open(&camp_rules, header.data, header.size, NULL, 0, hosted_secret, &problem);
+	cr_assert_not_null(old, "%s", problem.text);
+	pending_release(h->w, decided(h, old, command_begin()));
+	bytes_finish(&header);
+	return old;
+}
+
 /* Its record was written before, and is verified by what was told then. */
 Test(deciders, a_game_that_began_before_goes_on_as_it_was)
 {
 	struct hosted *h = hosted_camp();
-	struct json_problem problem;
-	struct bytes header = { 0 };
-	bytes_add(&header, h->header.data, h->header.size);
-	char *table = strstr(bytes_cstr(&header), "\"table\":3,");
-	cr_assert_not_null(table);
-	memset(table, ' ', strlen("\"table\":3,"));
-	struct game *old = game_open(&camp_rules, header.data, header.size, NULL, 0, hosted_secret, &problem);
-	cr_assert_not_null(old, "%s", problem.text);
-	pending_release(h->w, decided(h, old, command_begin()));
+	struct game *old = begun_before(h, NULL);
 	struct pending *pending = decided(h, old, command_expire(game_seat(old, "A")));
 	cr_assert_null(strstr(bytes_cstr(&pending->body), "time_ran_out"));
 	pending_release(h->w, pending);
 	game_destroy(old);
-	bytes_finish(&header);
+	hosted_destroy(h);
+}
+
+static struct pending *ordered(struct hosted *h, struct game *game, struct viewer who, const char *text)
+{
+	json_t *order = json_loads(text, 0, NULL);
+	struct command command;
+	struct refusal r;
+	cr_assert(command_read(game, who, NULL, order, &command, &r));
+	json_decref(order);
+	return decided(h, game, command);
+}
+
+Test(deciders, up_to_version_3_all_hear_who_see_the_seat_owing_anything)
+{
+	struct hosted *h = hosted_camp();
+	struct game *old = begun_before(h, "\"table\":3,");
+	pending_release(h->w, ordered(h, old, viewer_of(h, "A"),
+		"{\"type\":\"raid\",\"camp\":\"A\",\"at\":\"B.left\"}"));
+	pending_release(h->w, ordered(h, old, viewer_of(h, "A.left"),
+		"{\"type\":\"raid\",\"camp\":\"A.left\",\"at\":\"B.left\"}"));
+	struct pending *pending = ordered(h, old, (struct viewer){ .umpire = true },
+		"{\"type\":\"answer_for\",\"seat\":\"B.left\",\"order\":{\"type\":\"repel\",\"camp\":\"B.left\","
+		"\"at\":\"A.left\",\"choice\":\"no\"},\"reason\":\"asleep\"}");
+	cr_assert_not_null(strstr(bytes_cstr(&pending->body),
+		"{\"type\":\"answered_for\",\"clause\":\"TABLE-10\",\"seat\":\"B.left\",\"reason\":\"\",\"audience\":3}"),
+		"%s", bytes_cstr(&pending->body));
+	pending_release(h->w, pending);
+	game_destroy(old);
 	hosted_destroy(h);
 }

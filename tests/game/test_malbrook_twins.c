@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/rules/malbrook/position/orders.h"
 #include "server/rules/malbrook/sight/vantage.h"
 #include "tests/lib/malbrook_worlds.h"
 
@@ -257,4 +258,35 @@ Test(malbrook_twins, are_told_alike_to_sides_that_cannot_tell_them_apart)
 Test(malbrook_twins, are_told_alike_to_wings_that_cannot_tell_them_apart)
 {
 	play_pairs(true);
+}
+
+/* Does who knows so much know which seat of A is asked about its first brigade? */
+static bool knows_who_is_asked(const struct hosted *h, const char *viewer)
+{
+	static struct malb_state known;
+	struct decision open[DECISIONS_MAX];
+	uint16_t brigade = 1;
+	memset(&known, 0, sizeof known);
+	while (truth(h)->brigades[brigade].side != SIDE_A)
+		brigade++;
+	malbrook.known(truth(h), viewer_of(h, viewer), &known);
+	known.asks[known.ask_count++] =
+		(struct malb_ask){ .brigade = brigade, .kind = ORDER_respond, .side = SIDE_A };
+	for (int i = malbrook.open(&malbrook, &known, open); i > 0; i--)
+		if (strcmp(open[i - 1].kind, "respond") == 0)
+			return !open[i - 1].supposed;
+	cr_assert_fail("nothing is asked");
+	return false;
+}
+
+Test(malbrook_twins, which_of_them_is_asked_the_enemy_does_not_know)
+{
+	twins_begin(1709);
+	struct malbrook_common common = malbrook_draw_common(false);
+	struct hosted *h = malbrook_draw_world(&common, 'H');
+	cr_assert(knows_who_is_asked(h, "A.left"));
+	cr_assert(knows_who_is_asked(h, "A"));
+	cr_assert_not(knows_who_is_asked(h, "B"));
+	cr_assert_not(knows_who_is_asked(h, "watch"));
+	hosted_destroy(h);
 }

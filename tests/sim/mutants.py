@@ -50,7 +50,7 @@ MUTANTS = [
      "return t->first && !t->pending && !t->committing && !t->trying && !t->held;",
      "return t->first && !t->pending && !t->committing && !t->held;", "sim"),
     ("back", "that nothing is asked any more is told to nobody", "server/game/orders/decide.c",
-     "\ttell_groups(d);\n\tend_asking(d);\n", "\ttell_groups(d);\n\t(void)end_asking;\n", "sim"),
+     "\tif (!wrong)\n\t\tend_asking(d);\n", "\t(void)end_asking;\n", "sim"),
     ("line", "what waits to be reckoned when the host ends is forgotten", HOST + "seats/errands.c",
      "\tfor (struct errand *e; (e = take_next(all));)\n\t\tend_without_thread(h, e);\n", "", "sim"),
     ("group", "what failed is remembered as written", STORE + "commit.c", "\thead_cache_forget(&c->heads);\n", "", "sim"),

@@ -31,6 +31,16 @@ int position_open(const struct game *game, const struct position *position, stru
 		game->rules->open(game->rules, position->state, decisions);
 }
 
+int position_owed_by(const struct game *game, const struct position *position, int seat,
+	struct decision *decisions)
+{
+	int count = position_open(game, position, decisions), of_seat = 0;
+	for (int i = 0; i < count; i++)
+		if (decisions[i].seat == seat)
+			decisions[of_seat++] = decisions[i];
+	return of_seat;
+}
+
 /* By what it is, and not by what it is called; never 0. */
 static uint32_t number_of(const struct decision *decision)
 {
@@ -60,6 +70,13 @@ bool position_owed(const struct game *game, const struct position *position, str
 			return true;
 		}
 	return false;
+}
+
+bool position_answers(const struct ruleset *rules, const void *state, const struct decision *decision,
+	int kind)
+{
+	return rules->answers ? rules->answers(rules, state, decision, kind) :
+		strcmp(decision->kind, rules->orders[kind].name) == 0;
 }
 
 void position_standing(const struct game *game, const struct position *position, struct standing *out)

@@ -25,9 +25,15 @@ struct position {
 void position_outcome(const struct game *game, const struct position *position, struct outcome *outcome);
 /* The decisions open now, of all seats; DECISIONS_MAX at most. Returns how many. */
 int position_open(const struct game *game, const struct position *position, struct decision *decisions);
+/* The same of one seat, or of the umpire. */
+int position_owed_by(const struct game *game, const struct position *position, int seat,
+	struct decision *decisions);
 /* The one that the seat owes in sight, by its number (standing.h); false: it owes no such thing. */
 bool position_owed(const struct game *game, const struct position *position, struct owed_in_sight owed,
 	struct decision *decision);
+/* Is an order of this kind an answer to the decision, which is open by this state? */
+bool position_answers(const struct ruleset *rules, const void *state, const struct decision *decision,
+	int kind);
 void position_standing(const struct game *game, const struct position *position, struct standing *out);
 /* NULL, or a sentence about what is wrong with it between two orders. */
 const char *position_fault(const struct game *game, const struct position *position);

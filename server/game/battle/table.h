@@ -9,8 +9,9 @@
 
 /* Written in the header of a game, which goes on as it began. 0: it was not said who decided in a seat's
  * place; 1: it is, and who misses his time is counted; 2: whoever keeps the dice waiting is passed
- * over for what all have learnt of alone; 3: that he who asked to take back has gone on is told to all. */
-enum { TABLE_VERSION = 3 };
+ * over for what all have learnt of alone; 3: that he who asked to take back has gone on is told to all;
+ * 4: that the umpire answered is told to those alone who see what was answered. */
+enum { TABLE_VERSION = 4 };
 
 /* Clauses of the table are numbered from here on, so that they cannot be taken for a ruleset's. */
 enum { TABLE_CLAUSE = 0x4000 };

@@ -10,6 +10,7 @@
 #include "../battle/holds.h"
 #include "../members.h"
 #include "../pending.h"
+#include "answered_for.h"
 #include "row.h"
 #include "../plain/state.h"
 #include "table_act.h"
@@ -260,6 +261,15 @@ static void tell_groups(struct decision_making *d)
 		write_push(d, &d->groups[g], &d->dc->told[g]);
 }
 
+static void tell_nobody_yet(struct decision_making *d)
+{
+	bytes_clear(&d->pending->sent);
+	d->pending->push_count = 0;
+	d->pending->told = 0;
+	for (int g = 0; g < d->group_count; g++)
+		d->groups[g].patch_size = 0;
+}
+
 /* With this row what was asked for may be so no longer: all see that, and are told of it with the row. */
 static void end_asking(struct decision_making *d)
 {
@@ -268,11 +278,7 @@ static void end_asking(struct decision_making *d)
 		d->command->table, f->told))
 		return;
 	memset(&f->position->table.asked, 0, sizeof f->position->table.asked);
-	bytes_clear(&f->sent);
-	f->push_count = 0;
-	f->told = 0;
-	for (int g = 0; g < d->group_count; g++)
-		d->groups[g].patch_size = 0;
+	tell_nobody_yet(d);
 	tell_groups(d);
 }
 
@@ -337,33 +343,49 @@ static void begin_copy(struct decision_making *d)
 		f->position->table.begun = true;
 }
 
+/* As the log has it now, in place of what was written from there on. */
+static const char *write_and_tell(struct decision_making *d, const struct position *scratch, size_t events_at,
+	char why[FAULT_SIZE])
+{
+	const char *wrong;
+	if (d->dc->log.overflowed)
+		return "the order brought about more than one row of the journal holds";
+	d->pending->body.size = events_at;
+	d->group_count = 0;
+	tell_nobody_yet(d);
+	form_groups(d, scratch);
+	begin_copy(d);
+	write_events(d);
+	wrong = disagreement(d, scratch, why);
+	if (wrong)
+		return wrong;
+	position_follow(d->game, d->pending->position, d->game->position);
+	tell_groups(d);
+	return NULL;
+}
+
 /* Plays the order on the scratch position, then makes its events alone true on the pending commit's
  * own. Both must come to the same: so every order is replayed once before anybody has seen it, and
  * a row that could not be replayed never reaches the journal. NULL, or what is wrong. */
 static const char *play_and_tell(struct decision_making *d, char why[FAULT_SIZE])
 {
 	struct position scratch = *d->game->position;
+	size_t events_at = d->pending->body.size;
 	const char *wrong;
 	if (!keeps_state(d))
 		scratch.state = scratch_state(&d->dc->state, d->game->rules, scratch.state);
 	play_out(d, &scratch);
-	if (d->dc->log.overflowed)
-		return "the order brought about more than one row of the journal holds";
 	if (d->dc->log.stuck)
 		return "the turn went on by itself without an end";
 	d->pending->rolled_openly = rolls_openly(&d->dc->log);
 	if (d->command->drawing && !d->pending->rolled_openly)
 		return "values were given for dice that do not fall";
-	form_groups(d, &scratch);
-	begin_copy(d);
-	write_events(d);
-	wrong = disagreement(d, &scratch, why);
-	if (wrong)
-		return wrong;
-	position_follow(d->game, d->pending->position, d->game->position);
-	tell_groups(d);
-	end_asking(d);
-	return NULL;
+	wrong = write_and_tell(d, &scratch, events_at, why);
+	if (!wrong && answered_for_tell(d->game, d->dc, d->pending->position, d->command, d->pending->told))
+		wrong = write_and_tell(d, &scratch, events_at, why);
+	if (!wrong)
+		end_asking(d);
+	return wrong;
 }
 
 /* Most battles begin as others did before. */

@@ -41,12 +41,10 @@ bool game_plan_read(const struct game *game, const struct planned *planned, stru
 static bool is_asked(const struct game *game, const struct cached_view *seen, const void *known, int seat,
 	const struct planned *planned, const struct order *order)
 {
-	const struct ruleset *rules = game->rules;
-	const char *type = rules->orders[order->kind].name;
 	for (int i = 0; i < seen->open_count; i++) {
 		const struct decision *open = &seen->open[i];
 		if (open->seat == seat && (planned->decision[0] ? strcmp(open->kind, planned->decision) == 0 :
-			rules->answers ? rules->answers(rules, known, open, order->kind) : strcmp(open->kind, type) == 0))
+			position_answers(game->rules, known, open, order->kind)))
 			return true;
 	}
 	return false;

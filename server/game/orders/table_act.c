@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../battle/motion.h"
+#include "audience.h"
 
 /* What each order becomes; resigning and the draws say whose they are, the rest travels as it came. */
 static const struct { uint16_t event, clause; } acts[TABLE_ORDER_COUNT] = {
@@ -52,32 +53,56 @@ static const char *other_side(const struct game *game, const char *side)
 
 /* ---- Who decided in a seat's place --------------------------------------------------------------------- */
 
-static bool sees_owing(const struct game *game, struct decide_context *dc, struct viewer who, int seat,
-	const struct decision *only)
+struct owed_by {
+	const struct game *game;
+	struct decide_context *dc;
+	int seat, count;
+	struct decision owed[DECISIONS_MAX];
+};
+
+static bool sees_owing(void *ctx, struct viewer who)
 {
-	int viewer = table_state_viewer(&game->position->table, who);
-	return viewer >= 0 && (only ? game_sees_owed(game, dc, viewer, only) :
-		(game_seen_owing(game, dc, viewer) >> seat & 1) != 0);
+	const struct owed_by *o = ctx;
+	int viewer = table_state_viewer(&o->game->position->table, who);
+	if (viewer < 0 || who.seats >> o->seat & 1)
+		return who.seats >> o->seat & 1;
+	if (!o->count)
+		return game_seen_owing(o->game, o->dc, viewer) >> o->seat & 1;
+	for (int i = 0; i < o->count; i++)
+		if (game_sees_owed(o->game, o->dc, viewer, &o->owed[i]))
+			return true;
+	return false;
 }
 
-/* Whoever knows by his own view that the seat owes something, or `only` this: they may hear who decided
+/* Up to version 3 it was enough to see the seat owing anything, be it something else. */
+static uint32_t those_who_see_anything_owed(const struct game *game, struct decide_context *dc, int seat)
+{
+	struct owed_by owed = { .game = game, .dc = dc, .seat = seat };
+	return audience_of(game, sees_owing, &owed);
+}
+
+/* Whoever knows by his own view of what the seat owes, of `only` this or of anything: he may hear who decided
  * it. */
 static uint32_t those_who_see_owing(const struct game *game, struct decide_context *dc, int seat,
 	const struct decision *only)
 {
-	uint32_t seats = 0, all = ((1u << game->seat_count) - 1) | 1u << AUDIENCE_WATCHERS;
-	for (int i = 0; i < game->seat_count; i++)
-		seats |= (uint32_t)(i == seat || sees_owing(game, dc, viewer_of_seat(i), seat, only)) << i;
-	seats |= (uint32_t)sees_owing(game, dc, (struct viewer){ 0 }, seat, only) << AUDIENCE_WATCHERS;
-	return seats == all ? AUDIENCE_ALL : seats;
+	struct owed_by owed = { .game = game, .dc = dc, .seat = seat, .count = only != NULL };
+	if (only)
+		owed.owed[0] = *only;
+	else if (game->table_version < 4)
+		return those_who_see_anything_owed(game, dc, seat);
+	else
+		owed.count = position_owed_by(game, game->position, seat, owed.owed);
+	return audience_of(game, sees_owing, &owed);
 }
 
-/* Others than the seat are not told why. */
+/* Others than the seat are not told why. So it was up to version 3, and told others that something was
+ * answered of which they could not know (answered_for.h). */
 static void tell_the_others(const struct game *game, struct decide_context *dc, struct event event)
 {
 	struct table_body body = *(const struct table_body *)event.body;
 	uint32_t seat = event.audience,
-		others = those_who_see_owing(game, dc, game_seat(game, body.seat), NULL) & ~seat;
+		others = those_who_see_anything_owed(game, dc, game_seat(game, body.seat)) & ~seat;
 	memset(body.reason, 0, sizeof body.reason);
 	event.audience = others;
 	event.body = &body;
@@ -98,12 +123,18 @@ static void run_out(const struct game *game, struct decide_context *dc, const st
 
 /* ---- Who sees what was corrected ----------------------------------------------------------------------- */
 
-static bool sees_change(const struct game *game, struct decide_context *dc, const struct position *after,
-	struct viewer who)
+struct change {
+	const struct game *game;
+	struct decide_context *dc;
+	const struct position *after;
+};
+
+static bool sees_change(void *ctx, struct viewer who)
 {
+	const struct change *c = ctx;
 	bool first = true;
-	bytes_clear(&dc->common);
-	return view_cache_patch(&dc->cache, &dc->common, &first, game, game->position, after, who);
+	bytes_clear(&c->dc->common);
+	return view_cache_patch(&c->dc->cache, &c->dc->common, &first, c->game, c->game->position, c->after, who);
 }
 
 /* To the others nothing has happened, and its reason would tell them what they cannot know. */
@@ -111,36 +142,33 @@ static uint32_t those_who_see_correction(const struct game *game, struct decide_
 	const struct table_body *body)
 {
 	struct position after = *game->position;
-	uint32_t seats = 0, all = ((1u << game->seat_count) - 1) | 1u << AUDIENCE_WATCHERS;
 	const char *why;
 	const void *state = correction_of(&dc->correction, game->rules, game->position, body, &why);
 	if (!state)
 		return AUDIENCE_ALL; /* it is not made true either */
 	after.state = scratch_copy(&dc->trial, state, game->rules->state_shape->size);
 	position_follow(game, &after, game->position);
-	for (int i = 0; i < game->seat_count; i++)
-		seats |= (uint32_t)sees_change(game, dc, &after, viewer_of_seat(i)) << i;
-	seats |= (uint32_t)sees_change(game, dc, &after, (struct viewer){ 0 }) << AUDIENCE_WATCHERS;
-	return seats == all ? AUDIENCE_ALL : seats;
+	return audience_of(game, sees_change, &(struct change){ game, dc, &after });
 }
 
 /* ---- What is taken back -------------------------------------------------------------------------------- */
 
-static bool was_told(const struct table_state *table, uint32_t told, struct viewer who)
+struct learnt_of {
+	const struct table_state *table;
+	uint32_t told;
+};
+
+static bool was_told(void *ctx, struct viewer who)
 {
-	int viewer = table_state_viewer(table, who);
-	return viewer < 0 || (told >> viewer & 1);
+	const struct learnt_of *l = ctx;
+	int viewer = table_state_viewer(l->table, who);
+	return viewer < 0 || (l->told >> viewer & 1);
 }
 
 /* Whoever learnt of an order learns that it was taken back. */
 static uint32_t those_who_were_told(const struct game *game, const struct command *c)
 {
-	const struct table_state *table = &game->position->table;
-	uint32_t seats = 0, all = ((1u << game->seat_count) - 1) | 1u << AUDIENCE_WATCHERS;
-	for (int i = 0; i < game->seat_count; i++)
-		seats |= (uint32_t)was_told(table, c->undoing.told, viewer_of_seat(i)) << i;
-	seats |= (uint32_t)was_told(table, c->undoing.told, (struct viewer){ 0 }) << AUDIENCE_WATCHERS;
-	return seats == all ? AUDIENCE_ALL : seats;
+	return audience_of(game, was_told, &(struct learnt_of){ &game->position->table, c->undoing.told });
 }
 
 /* Asked for by one and agreed to by all. */
@@ -179,7 +207,7 @@ static void act(const struct game *game, struct decide_context *dc, const struct
 	event_log_add(&dc->log, event, sizeof body);
 	if (command->past && (command->table == ORDER_ASK_UNDO || command->table == ORDER_AGREE_UNDO))
 		take_back_together(game, dc, command);
-	if (command->table == ORDER_ANSWER_FOR && game->table_version)
+	if (command->table == ORDER_ANSWER_FOR && game->table_version && game->table_version < 4)
 		tell_the_others(game, dc, event);
 }
 

@@ -64,15 +64,8 @@ bool game_sees_owed(const struct game *game, struct decide_context *dc, int view
 	const struct decision *decision)
 {
 	assert(viewer >= 0);
-	const struct cached_view *cached = view_cache_get(&dc->cache, game, game->position,
-		game_viewer_at(game, viewer));
-	for (int i = 0; i < cached->open_count; i++) {
-		const struct decision *open = &cached->open[i];
-		if (open->seat == decision->seat && open->kind == decision->kind && open->about == decision->about &&
-			(open->about || open->other == decision->other))
-			return true;
-	}
-	return false;
+	return view_cache_sees_owed(view_cache_get(&dc->cache, game, game->position,
+		game_viewer_at(game, viewer)), decision);
 }
 
 /* ---- Offers -------------------------------------------------------------------------------------------- */

@@ -133,6 +133,17 @@ void view_cache_finish(struct view_cache *cache)
 
 /* ---- Whole views --------------------------------------------------------------------------------------- */
 
+bool view_cache_sees_owed(const struct cached_view *seen, const struct decision *owed)
+{
+	for (int i = 0; i < seen->open_count; i++) {
+		const struct decision *open = &seen->open[i];
+		if (open->seat == owed->seat && !open->supposed && open->kind == owed->kind &&
+			open->about == owed->about && (open->about || open->other == owed->other))
+			return true;
+	}
+	return false;
+}
+
 void view_cache_write(struct view_cache *cache, struct bytes *out, bool *first, const struct game *game,
 	const struct position *position, struct viewer who)
 {

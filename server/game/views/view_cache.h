@@ -50,6 +50,8 @@ const void *view_cache_known(struct view_cache *cache, const struct game *game,
  * Lent: the last two entries that were asked for stay valid. */
 const struct cached_view *view_cache_get(struct view_cache *cache, const struct game *game,
 	const struct position *position, struct viewer who);
+/* Is it seen that this is owed, by this seat and about whom it is? */
+bool view_cache_sees_owed(const struct cached_view *seen, const struct decision *owed);
 /* Adds the members of the view to an object. */
 void view_cache_write(struct view_cache *cache, struct bytes *out, bool *first, const struct game *game,
 	const struct position *position, struct viewer who);

@@ -49,6 +49,8 @@ static struct decision decision_of(const struct ruleset *rules, const void *posi
 	int order = due->order ? due->order : turn_step(rules->engine, position)->decision;
 	struct decision decision = { .seat = due->seat, .kind = order ? rules->orders[order].name : "act",
 		.about = due->about, .other = due->other, .privacy = due->privacy };
+	if (rules->engine->is_supposed)
+		decision.supposed = rules->engine->is_supposed(position, due);
 	assert(order < rules->order_count);
 	if (rules->engine->called)
 		TEXT_SET(decision.subject, rules->engine->called(position, due));

@@ -121,6 +121,9 @@ struct engine {
 	void (*owed)(const void *state, struct dues *dues);
 	/* The id of whom it is about, or "". NULL: "". */
 	const char *(*called)(const void *state, const struct due *due);
+	/* Is it but supposed to be this seat's, by a state that does not show which seat commands there? NULL:
+	 * that is always known. */
+	bool (*is_supposed)(const void *state, const struct due *due);
 
 	/* ---- Judging ---- */
 	/* Is whatever the order names there, and this seat's to command? NULL: the check of its row looks. */

@@ -128,6 +128,19 @@ static struct due due_of_ask(const void *state, int place)
 		ask->command, (uint8_t)privacy_of(s, ask) };
 }
 
+/* Of the enemy's seats nobody knows what each commands. */
+static bool is_supposed(const void *state, const struct due *due)
+{
+	const struct dba_state *s = state;
+	int seats = 0, commands = 0;
+	for (int i = 0; i < s->seat_count; i++)
+		if (s->seats[i].side == dba_side_of_seat(s, due->seat)) {
+			seats++;
+			commands += s->seats[i].command_count;
+		}
+	return due->ask >= 0 && seats > 1 && !commands;
+}
+
 /* ---- Turning ------------------------------------------------------------------------------------------- */
 
 static void look_about(struct play *play)
@@ -149,6 +162,7 @@ const struct engine dba_engine = {
 	.rest = look_about,
 	.asked = due_of_ask,
 	.called = dba_due_called,
+	.is_supposed = is_supposed,
 };
 
 /* A seat has its time bank for a step. */

@@ -150,6 +150,19 @@ static struct due due_of_ask(const void *state, int place)
 		(uint8_t)malb_ask_privacy(ask) };
 }
 
+/* Of the enemy's seats nobody knows what each commands. */
+static bool is_supposed(const void *state, const struct due *due)
+{
+	const struct malb_state *s = state;
+	int seats = 0, wings = 0;
+	for (int i = 0; i < s->seat_count; i++)
+		if (s->seats[i].side == malb_side_of_seat(s, due->seat)) {
+			seats++;
+			wings += s->seats[i].wing_count;
+		}
+	return due->ask >= 0 && due->about && seats > 1 && !wings;
+}
+
 static bool is_owing(const void *state, int seat)
 {
 	const struct malb_state *s = state;
@@ -210,6 +223,7 @@ const struct engine malb_engine = {
 	.is_owing = is_owing,
 	.owed = add_owed,
 	.called = malb_due_called,
+	.is_supposed = is_supposed,
 	.not_now = not_now,
 };
 
