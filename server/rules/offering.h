@@ -14,6 +14,7 @@ struct offering {
 	void *ctx;
 	bool stopped;          /* by `each`: nobody wants to hear more */
 	int passed_on;         /* for this decision so far */
+	int vain;              /* so many searches, of all decisions so far, came to nothing */
 };
 
 /* `body` is the struct of the order's row (NULL: all zero). True if the order is allowed (and was passed

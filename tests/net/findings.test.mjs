@@ -65,7 +65,9 @@ const found = {
 		['deploy/units.test.mjs', 'the_backup_may_do_nothing_the_daemon_may_not_but_read_its_games',
 			'a_poison_message_cannot_switch_the_service_off']],
 	'a correction after which no order can be': [
-		['game/test_doors.c', 'no_side_goes_nowhere', 'what_would_come_to_no_good_end_later_is_not_set']],
+		['game/test_doors.c', 'no_side_goes_nowhere', 'what_would_come_to_no_good_end_later_is_not_set'],
+		['game/test_answerable.c', 'nobody_is_left_without_an_order_by_a_correction',
+			'nobody_looks_for_a_place_for_long']],
 };
 
 test('what_was_found_at_the_doors_is_shown_by_the_tests_that_are_named_for_it', () => {

@@ -9,6 +9,7 @@
 #include "../battle/dice_of_game.h"
 #include "../battle/holds.h"
 #include "../members.h"
+#include "answerable.h"
 #include "check_absence.h"
 #include "check_dice.h"
 #include "protocol/letters.h"
@@ -239,37 +240,18 @@ static bool is_side(const struct game *game, const char *side)
 	return false;
 }
 
-static bool one_is_enough(void *ctx, const struct decision *decision, const struct order *order)
+/* Who could do nothing after it, and could before: what stood still already may be mended step by step. */
+static void check_answerable(const struct game *game, struct decide_context *dc, struct position *trial,
+	struct refusal *r)
 {
-	(void)decision;
-	(void)order;
-	*(bool *)ctx = true;
-	return false;
-}
-
-static bool is_among(const struct decision *one, const struct decision *open, int count)
-{
-	for (int i = 0; i < count; i++)
-		if (open[i].seat == one->seat && strcmp(open[i].kind, one->kind) == 0 &&
-			strcmp(open[i].subject, one->subject) == 0)
-			return true;
-	return false;
-}
-
-/* Is something offered to each seat of which the correction wants a decision more? To look for what could be
- * done in a step is dear; what was open before has its answers. */
-static bool all_have_answers(const struct game *game, const struct position *position)
-{
-	struct decision before[DECISIONS_MAX], open[DECISIONS_MAX];
-	int was = position_open(game, game->position, before), count = position_open(game, position, open);
-	for (int i = 0; i < count; i++) {
-		bool is_offered = is_among(&open[i], before, was);
-		if (!is_offered)
-			game->rules->offer(game->rules, position->state, open[i].seat, one_is_enough, &is_offered);
-		if (!is_offered)
-			return false;
-	}
-	return true;
+	struct decision without, before;
+	char asks[SENTENCE_SIZE];
+	position_follow(game, trial, game->position);
+	if (answerable_all(game, dc, trial, &without) || !answerable_all(game, dc, game->position, &before))
+		return;
+	game->rules->ask(trial->state, &without, asks);
+	refuse(r, TABLE_SET, "After this there would be no order for %s, who is to answer this: %s.",
+		words_for_seat(game, without.seat).text, asks);
 }
 
 /* The correction, tried. */
@@ -291,8 +273,7 @@ static void check_set(const struct game *game, struct decide_context *dc, const 
 	trial.state = scratch_copy(&dc->trial, state, game->rules->state_shape->size);
 	fault = position_fault(game, &trial);
 	if (!forbid(r, fault != NULL, TABLE_SET, "That would not be a possible position: %s", fault))
-		forbid(r, !all_have_answers(game, &trial), TABLE_SET,
-			"That would not be a possible position: somebody is asked what nobody can answer");
+		check_answerable(game, dc, &trial, r);
 }
 
 static void check_rewind(const struct game *game, const struct command *c, struct refusal *r)

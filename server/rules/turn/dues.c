@@ -89,7 +89,8 @@ void dues_offer(const struct ruleset *rules, const void *position, int seat, off
 {
 	struct dues dues;
 	struct decision decision;
-	struct offering offering = { rules, position, seat, &decision, each, ctx, false, 0 };
+	struct offering offering = { .rules = rules, .position = position, .seat = seat, .decision = &decision,
+		.each = each, .ctx = ctx };
 	dues_find(rules, position, &dues);
 	for (int i = 0; i < dues.count && !offering.stopped; i++) {
 		if (dues.due[i].seat != seat)

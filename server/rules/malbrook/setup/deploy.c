@@ -277,19 +277,32 @@ static bool find_in_rows(const struct malb_state *s, int seat, struct extent zon
 	return false;
 }
 
+/* No zone, however large, has more places than that which are looked at. */
+enum { PLACES_MOST = 8192 };
+
+/* So far apart, and no less than `least`. */
+static int32_t places_apart(struct extent zone, int32_t least)
+{
+	int64_t area = (int64_t)(zone.high.x - zone.low.x) * (zone.high.y - zone.low.y), apart = least;
+	while (apart * apart * PLACES_MOST < area)
+		apart += INCH / 2;
+	return (int32_t)apart;
+}
+
 /* Drawn up as it is, facing the enemy. */
 static bool find_place(const struct malb_state *s, int seat, uint16_t unit, struct malb_order_deploy *o)
 {
 	const struct malb_zone *zone = zone_of(s, unit);
 	struct extent all = zone ? extent_of(zone->points, zone->count)
 		: (struct extent){ { 0, 0 }, { s->width, s->height } };
+	int32_t wide = places_apart(all, INCH), narrow = places_apart(all, INCH / 2);
 	*o = (struct malb_order_deploy){ .formation = LINE,
 		.ranks = 1,
 		.facing = s->sides[malb_unit_side(s, unit)].baseline };
 	if (malb_kind(unit) == KIND_BRIGADE)
 		o->formation = s->brigades[malb_slot(unit)].formation;
 	TEXT_SET(o->unit, malb_unit_id(s, unit));
-	return find_in_rows(s, seat, all, 2 * INCH, INCH, o) || find_in_rows(s, seat, all, INCH / 2, INCH / 2, o);
+	return find_in_rows(s, seat, all, 2 * wide, wide, o) || find_in_rows(s, seat, all, narrow, narrow, o);
 }
 
 /* Does somebody stand there whom its owner does not see? Then it is drawn up where there is room. */
@@ -370,11 +383,18 @@ bool malb_deploy_is_placing(const struct malb_state *s, int seat)
 	return malb_is_deploying(s) && next_owed(s, seat);
 }
 
+/* Where so many found no place it is not looked for one for the others. */
+enum { VAIN_MOST = 8 };
+
 void malb_offer_deploy(const void *position, const struct due *due, struct offering *offering)
 {
 	struct malb_order_deploy o;
-	if (due->order == ORDER_deploy && find_place(position, due->seat, due->about, &o))
+	if (due->order != ORDER_deploy || offering->vain == VAIN_MOST)
+		return;
+	if (find_place(position, due->seat, due->about, &o))
 		propose(offering, ORDER_deploy, &o);
+	else
+		offering->vain++;
 }
 
 /* Troops are drawn up for him: no army stays away because a player does. */
