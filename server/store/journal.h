@@ -179,8 +179,10 @@ struct journal_ops {
 		struct journal_told *out);
 	enum journal_found (*heard)(struct journal *, const char *id, int viewer, uint32_t from, uint32_t most,
 		journal_each_told *, void *ctx);
-	/* NULL, both of them: only the journal's own thread reads. */
+	/* NULL, all of them: only the journal's own thread reads. */
 	bool (*reads_beside)(const struct journal *);
+	enum journal_found (*told_beside)(struct journal *, const char *id, int viewer, uint32_t number,
+		struct journal_told *out);
 	enum journal_found (*heard_beside)(struct journal *, const char *id, int viewer, uint32_t from,
 		uint32_t most, journal_each_told *, void *ctx);
 	enum journal_found (*near)(struct journal *, const char *id, int viewer, uint32_t number, uint64_t *row);
@@ -281,7 +283,12 @@ static inline bool journal_reads_beside(const struct journal *j)
 	return j->ops->reads_beside && j->ops->reads_beside(j);
 }
 
-/* As journal_heard(). */
+/* As journal_told(), lent until the next read beside; as journal_heard(). */
+static inline enum journal_found journal_told_beside(struct journal *j, const char *id, int viewer,
+	uint32_t number, struct journal_told *out)
+{
+	return j->ops->told_beside(j, id, viewer, number, out);
+}
 static inline enum journal_found journal_heard_beside(struct journal *j, const char *id, int viewer,
 	uint32_t from, uint32_t most, journal_each_told *each, void *ctx)
 {

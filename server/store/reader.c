@@ -78,7 +78,7 @@ int reader_init(struct reader *r, struct sql *db, int64_t daemon)
 
 int reader_init_to_hear(struct reader *r, struct sql *db)
 {
-	static const enum reader_statement wanted[] = { READER_NUMBER, READER_HEARD };
+	static const enum reader_statement wanted[] = { READER_NUMBER, READER_TOLD, READER_HEARD };
 	int rc = 0;
 
 	*r = (struct reader){ .db = db };

@@ -38,7 +38,7 @@ struct reader {
 
 /* 0, or what went wrong (sql.h). */
 int reader_init(struct reader *r, struct sql *db, int64_t daemon);
-/* One that is asked for reader_heard() and nothing else. */
+/* One that is asked for reader_telling() and reader_heard(), and nothing else. */
 int reader_init_to_hear(struct reader *r, struct sql *db);
 void reader_finish(struct reader *r);
 

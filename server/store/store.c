@@ -301,6 +301,12 @@ static bool reads_beside_here(const struct journal *j)
 	return ((const struct store *)j)->engine->beside != NULL;
 }
 
+static enum journal_found told_beside_here(struct journal *j, const char *id, int viewer, uint32_t number,
+	struct journal_told *out)
+{
+	return reader_telling(&of(j)->beside, id, viewer, number, out);
+}
+
 static enum journal_found heard_beside_here(struct journal *j, const char *id, int viewer, uint32_t from,
 	uint32_t most, journal_each_told *each, void *ctx)
 {
@@ -331,6 +337,7 @@ static const struct journal_ops ops = {
 	.told = told_here,
 	.heard = heard_here,
 	.reads_beside = reads_beside_here,
+	.told_beside = told_beside_here,
 	.heard_beside = heard_beside_here,
 	.near = near_here,
 	.destroy = destroy_here,

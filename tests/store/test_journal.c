@@ -390,6 +390,21 @@ EVERY_JOURNAL(everything_handed_in_is_copied)
 	SAY(kept.answer, "answer");
 }
 
+static enum journal_found told(struct journal *j, const char *id, int viewer, uint32_t number,
+	struct journal_told *out)
+{
+	enum journal_found found = journal_told(j, id, viewer, number, out);
+	if (journal_reads_beside(j)) {
+		struct journal_told beside = *out;
+		cr_assert_eq(journal_told_beside(j, id, viewer, number, &beside), found);
+		cr_assert(found != JOURNAL_FOUND || (beside.seq == out->seq && beside.base == out->base &&
+			beside.at_ms == out->at_ms && strcmp(beside.events, out->events) == 0 &&
+			strcmp(beside.patch, out->patch) == 0 && strcmp(beside.view, out->view) == 0),
+			"another thread reads the same");
+	}
+	return found;
+}
+
 EVERY_JOURNAL(what_a_viewer_was_told_is_found_by_his_own_number)
 {
 	static const struct journal_telling tellings[] = {
@@ -399,26 +414,26 @@ EVERY_JOURNAL(what_a_viewer_was_told_is_found_by_his_own_number)
 			.events_size = 2, .patch_size = 7 },
 	};
 	struct journal_entry entry;
-	struct journal_told told;
+	struct journal_told out;
 
 	journals_create(j, "g1");
 	entry = journals_entry("g1", 1);
 	entry.tellings = tellings;
 	entry.telling_count = 2;
 	journals_append(j, &entry);
-	cr_assert_eq(journal_told(j, "g1", 0, 3, &told), JOURNAL_FOUND);
-	cr_assert_eq(told.seq, 1);
-	cr_assert_eq(told.base, 3);
-	cr_assert_eq(told.at_ms, entry.at_ms);
-	cr_assert(told.events_size == 3 && memcmp(told.events, "[1]", 3) == 0);
-	cr_assert(told.view_size == 2 && memcmp(told.view, "{}", 2) == 0);
-	cr_assert_eq(told.patch_size, 0);
-	cr_assert_eq(journal_told(j, "g1", 2, 3, &told), JOURNAL_FOUND, "who was told the same finds the same");
-	cr_assert_eq(journal_told(j, "g1", 1, 7, &told), JOURNAL_FOUND);
-	cr_assert(told.patch_size == 7 && memcmp(told.patch, "{\"a\":1}", 7) == 0);
-	cr_assert_eq(journal_told(j, "g1", 1, 3, &told), JOURNAL_ABSENT);
-	cr_assert_eq(journal_told(j, "g1", 0, 4, &told), JOURNAL_ABSENT);
-	cr_assert_eq(journal_told(j, "g2", 0, 3, &told), JOURNAL_ABSENT);
+	cr_assert_eq(told(j, "g1", 0, 3, &out), JOURNAL_FOUND);
+	cr_assert_eq(out.seq, 1);
+	cr_assert_eq(out.base, 3);
+	cr_assert_eq(out.at_ms, entry.at_ms);
+	cr_assert(out.events_size == 3 && memcmp(out.events, "[1]", 3) == 0);
+	cr_assert(out.view_size == 2 && memcmp(out.view, "{}", 2) == 0);
+	cr_assert_eq(out.patch_size, 0);
+	cr_assert_eq(told(j, "g1", 2, 3, &out), JOURNAL_FOUND, "who was told the same finds the same");
+	cr_assert_eq(told(j, "g1", 1, 7, &out), JOURNAL_FOUND);
+	cr_assert(out.patch_size == 7 && memcmp(out.patch, "{\"a\":1}", 7) == 0);
+	cr_assert_eq(told(j, "g1", 1, 3, &out), JOURNAL_ABSENT);
+	cr_assert_eq(told(j, "g1", 0, 4, &out), JOURNAL_ABSENT);
+	cr_assert_eq(told(j, "g2", 0, 3, &out), JOURNAL_ABSENT);
 }
 
 /* "2@1 3@2": the numbers that were read, and of which rows. */

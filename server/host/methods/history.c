@@ -98,6 +98,7 @@ void history_list(struct session *s, struct request *r)
 struct looking {
 	struct walk walk; /* first */
 	struct told_path path;
+	bool kept;        /* the path leads there        */
 	int64_t seq;      /* -1: it was asked for by row */
 };
 
@@ -174,20 +175,31 @@ static bool look_at_present(struct session *s, const struct request *r, int view
 	return true;
 }
 
+static void recall_view(struct walk *w)
+{
+	struct looking *l = (struct looking *)w;
+	l->kept = told_read(&w->told, &l->path);
+	if (l->kept)
+		w->arrive = show_kept;
+	w->ended = l->kept && l->path.view.size;
+}
+
+static bool begin_look_at(struct walk *w)
+{
+	const struct looking *l = (struct looking *)w;
+	return l->kept ? walk_begin_at(w, l->path.base_row) : walk_begin_before(w, w->to);
+}
+
 static void send_look(struct looking *l, int64_t row)
 {
 	struct walk *w = &l->walk;
-	if (l->seq > 0 && told_read(w->errand.table, w->viewer, (uint32_t)l->seq, &l->path)) {
-		w->arrive = show_kept;
-		if (l->path.view.size)
-			walk_send_nowhere(w);
-		else
-			walk_send_to(w, l->path.base_row);
-	} else if (l->seq > 0) {
-		walk_send(w, w->to);
-	} else {
+	if (l->seq <= 0) {
 		walk_send_to(w, l->seq < 0 ? (uint64_t)row : 0);
+		return;
 	}
+	w->recall = recall_view;
+	w->begin = begin_look_at;
+	walk_send_recalling(w, w->to, w->to);
 }
 
 void history_look(struct session *s, struct request *r)

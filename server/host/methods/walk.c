@@ -49,8 +49,8 @@ static bool recall_one(void *ctx, uint32_t number, const struct journal_told *to
 	return !w->ended;
 }
 
-/* On any thread if it is read beside. What was not taken must be found by a walk unless this has ended. */
-static void recall(struct walk *w)
+/* What was not taken must be found by a walk unless this has ended. */
+static void recall_each(struct walk *w)
 {
 	told_each(&w->told, recall_one, w);
 	w->ended = w->ended || w->told.next > w->newest;
@@ -73,22 +73,26 @@ static void walk_row(struct walk *w, struct decide_context *dc, const struct pas
 	w->ended = telling.told && (seq > w->newest || !w->step(w, seq, row->at_ms));
 }
 
-static void reckon(struct errand *e, struct decide_context *dc)
+static void walk_on(struct walk *w, struct decide_context *dc)
 {
-	struct walk *w = (struct walk *)e;
-	if (w->recalls) {
-		recall(w);
-		return;
-	}
-	if (!w->then && !w->nowhere) {
-		w->then = past_rebuild(&w->base, e->game, dc);
+	if (!w->then) {
+		w->then = past_rebuild(&w->base, w->errand.game, dc);
 		w->replayed += (unsigned)w->base.count;
 	}
-	if (!w->then && !w->nowhere)
+	if (!w->then)
 		return;
 	for (size_t i = 0; i < w->rows.count && !w->ended && !w->failed; i++)
 		walk_row(w, dc, &w->rows.rows[i]);
 	w->ended = w->ended || w->next > w->last;
+}
+
+static void reckon(struct errand *e, struct decide_context *dc)
+{
+	struct walk *w = (struct walk *)e;
+	if (w->recall)
+		w->recall(w);
+	else if (!w->ended)
+		walk_on(w, dc);
 	if (w->ended && !w->failed && w->arrive)
 		w->arrive(w, dc);
 }
@@ -107,7 +111,7 @@ static bool read_on(struct walk *w)
 
 /* Begins at the last snapshot before his number, or, as nobody counts faster
  * than the rows, at the row before that number. */
-static bool begin_before(struct walk *w, uint32_t number)
+bool walk_begin_before(struct walk *w, uint32_t number)
 {
 	assert(number > 0);
 	struct table *t = w->errand.table;
@@ -119,6 +123,13 @@ static bool begin_before(struct walk *w, uint32_t number)
 	w->next = w->before + 1;
 	w->last = last;
 	return past_read_game(t, w->before, &w->base) && read_on(w);
+}
+
+bool walk_begin_at(struct walk *w, uint64_t row)
+{
+	w->before = w->last = row;
+	w->next = row + 1;
+	return past_read_game(w->errand.table, row, &w->base);
 }
 
 static enum errand_end answer_unreadable(const struct walk *w)
@@ -138,11 +149,13 @@ static bool rebuild_otherwise(struct walk *w)
 /* False: there is no going on. */
 static bool go_on(struct walk *w)
 {
-	if (w->recalls) {
-		w->recalls = w->errand.gameless = false;
-		return begin_before(w, w->told.next);
-	}
-	return !w->failed && (w->then ? read_on(w) : rebuild_otherwise(w));
+	if (w->failed)
+		return false;
+	if (!w->recall)
+		return w->then ? read_on(w) : rebuild_otherwise(w);
+	w->recall = NULL;
+	w->errand.gameless = false;
+	return w->begin(w);
 }
 
 static void note_work(struct walk *w)
@@ -202,26 +215,10 @@ static void send_if(bool read, struct walk *w)
 	walk_free(w);
 }
 
-void walk_send(struct walk *w, uint32_t number)
-{
-	prepare(w);
-	send_if(begin_before(w, number), w);
-}
-
 void walk_send_to(struct walk *w, uint64_t row)
 {
 	prepare(w);
-	w->before = w->last = row;
-	w->next = row + 1;
-	send_if(past_read_game(w->errand.table, row, &w->base), w);
-}
-
-void walk_send_nowhere(struct walk *w)
-{
-	prepare(w);
-	w->nowhere = true;
-	w->next = 1;
-	errand_send(&w->errand);
+	send_if(walk_begin_at(w, row), w);
 }
 
 void walk_answer(struct walk *w)
@@ -233,26 +230,48 @@ void walk_answer(struct walk *w)
 	walk_free(w);
 }
 
-void walk_send_told(struct walk *w, uint32_t number)
+/* In the turn, where the journal is not read beside; what he comes by is reckoned beside the loop all the
+ * same. */
+static void recall_now(struct walk *w)
 {
-	prepare(w);
-	told_reading_begin(&w->told, w->errand.table, w->viewer, number ? number : 1, w->newest);
-	if (w->told.beside) {
-		w->recalls = w->errand.gameless = true;
-		errand_send(&w->errand);
+	w->recall(w);
+	w->recall = NULL;
+	told_count(&w->told, w->errand.table);
+	if (w->ended && !w->arrive) {
+		walk_answer(w);
 		return;
 	}
-	recall(w);
-	told_count(&w->told, w->errand.table);
-	if (w->ended)
-		walk_answer(w);
-	else
-		send_if(begin_before(w, w->told.next), w);
+	w->errand.gameless = w->ended;
+	send_if(w->ended || w->begin(w), w);
+}
+
+void walk_send_recalling(struct walk *w, uint32_t from, uint32_t to)
+{
+	prepare(w);
+	told_reading_begin(&w->told, w->errand.table, w->viewer, from, to);
+	if (!w->told.beside) {
+		recall_now(w);
+		return;
+	}
+	w->errand.gameless = true;
+	errand_send(&w->errand);
+}
+
+static bool begin_after_told(struct walk *w)
+{
+	return walk_begin_before(w, w->told.next);
+}
+
+void walk_send_told(struct walk *w, uint32_t number)
+{
+	w->recall = recall_each;
+	w->begin = begin_after_told;
+	walk_send_recalling(w, number ? number : 1, w->newest);
 }
 
 bool walk_now(struct walk *w, uint32_t number)
 {
-	bool goes_on = begin_before(w, number);
+	bool goes_on = walk_begin_before(w, number);
 	w->errand.game = w->errand.table->game;
 	while (goes_on && !w->ended) {
 		reckon(&w->errand, w->errand.host->context);

@@ -27,6 +27,10 @@ struct walk {
 	void (*arrive)(struct walk *w, struct decide_context *dc);
 	/* On the loop: completes errand.out. May be NULL. False: that cannot be read. */
 	bool (*complete)(struct walk *w);
+	/* What was kept is looked at first: beside the loop, where the journal is read there too. It ends the
+	 * walk if that was all; else `begin`, on the loop, reads where it begins: false, if it cannot. */
+	void (*recall)(struct walk *w);
+	bool (*begin)(struct walk *w);
 	void (*forget)(struct walk *w); /* what it has besides; or NULL */
 	struct bytes events;
 	unsigned count;            /* of rows in the page                              */
@@ -39,21 +43,21 @@ struct walk {
 	uint64_t before, next, last;
 	unsigned replayed;
 	int64_t took_us;
-	bool ended, failed, nowhere;
-	bool recalls;              /* what was kept comes first            */
+	bool ended, failed;
 };
 
 struct asker walk_asker(const struct session *s);
 /* Is the page long enough, or has it taken long enough? */
 bool walk_page_is_full(const struct walk *w);
-/* Sends it from his number `number` on, which is at least 1. Takes it. */
-void walk_send(struct walk *w, uint32_t number);
 /* Sends it to this row, at which it arrives at once. Takes it. */
 void walk_send_to(struct walk *w, uint64_t row);
-/* Sends it nowhere: it arrives where it is, and there is no `then`. Takes it. */
-void walk_send_nowhere(struct walk *w);
 /* From his number on, but first what was kept as he was told it, many of which are one read. Takes it. */
 void walk_send_told(struct walk *w, uint32_t number);
+/* By its `recall`, of what he was told up to this number. Takes it. */
+void walk_send_recalling(struct walk *w, uint32_t from, uint32_t to);
+/* For `begin`: where his number is to be found, and at this row, at which it arrives at once. */
+bool walk_begin_before(struct walk *w, uint32_t number);
+bool walk_begin_at(struct walk *w, uint64_t row);
 /* Answers when it has ended without having been sent. Takes it. */
 void walk_answer(struct walk *w);
 /* In the turn itself: `then` at the end of the walk; false: it cannot be read. Freed by walk_free(). */

@@ -157,17 +157,6 @@ void told_commit(struct table *t)
 
 /* ---- Reading ------------------------------------------------------------------------------------------- */
 
-/* Before seats came into other hands his count was somebody else's. */
-bool told_find(struct table *t, int viewer, uint32_t number, struct journal_told *out)
-{
-	for (; viewer >= 0; viewer = game_viewer_before(t->game, viewer))
-		if (journal_told(t->host->config.journal, t->id, viewer, number, out) == JOURNAL_FOUND) {
-			t->host->figures.tellings_read++;
-			return true;
-		}
-	return false;
-}
-
 void told_reading_begin(struct told_reading *r, struct table *t, int viewer, uint32_t from, uint32_t to)
 {
 	*r = (struct told_reading){ .journal = t->host->config.journal, .next = from, .to = to };
@@ -175,6 +164,29 @@ void told_reading_begin(struct told_reading *r, struct table *t, int viewer, uin
 	TEXT_SET(r->game, t->id);
 	for (int his = viewer; his >= 0 && r->viewer_count < VIEWERS_MAX; his = game_viewer_before(t->game, his))
 		r->viewers[r->viewer_count++] = his;
+}
+
+/* Before seats came into other hands his count was somebody else's. */
+static bool find(struct told_reading *r, uint32_t number, struct journal_told *out)
+{
+	enum journal_found (*told)(struct journal *, const char *, int, uint32_t, struct journal_told *) =
+		r->beside ? journal_told_beside : journal_told;
+	for (int i = 0; i < r->viewer_count; i++)
+		if (told(r->journal, r->game, r->viewers[i], number, out) == JOURNAL_FOUND) {
+			r->read++;
+			return true;
+		}
+	return false;
+}
+
+bool told_find(struct table *t, int viewer, uint32_t number, struct journal_told *out)
+{
+	struct told_reading reading;
+	told_reading_begin(&reading, t, viewer, number, number);
+	reading.beside = false;
+	bool found = find(&reading, number, out);
+	told_count(&reading, t);
+	return found;
 }
 
 struct hearing {
@@ -215,12 +227,12 @@ void told_count(struct told_reading *r, struct table *t)
 	r->read = 0;
 }
 
-/* The patches that lead from one of his numbers to another, one behind the other. */
-static bool gather_patches(struct table *t, int viewer, uint32_t from, uint32_t to, struct told_path *out)
+/* The patches that lead on from the whole view. */
+static bool gather_patches(struct told_reading *r, uint32_t base, struct told_path *out)
 {
 	struct journal_told told;
-	for (uint32_t number = from; number <= to; number++) {
-		if (out->count == TOLD_PATCHES_MAX || !told_find(t, viewer, number, &told))
+	for (uint32_t number = base + 1; number <= r->to; number++) {
+		if (out->count == TOLD_PATCHES_MAX || !find(r, number, &told))
 			return false;
 		bytes_add(&out->patches, told.patch, told.patch_size);
 		out->sizes[out->count++] = told.patch_size;
@@ -228,18 +240,18 @@ static bool gather_patches(struct table *t, int viewer, uint32_t from, uint32_t 
 	return true;
 }
 
-bool told_read(struct table *t, int viewer, uint32_t number, struct told_path *out)
+bool told_read(struct told_reading *r, struct told_path *out)
 {
 	struct journal_told told;
-	if (!told_find(t, viewer, number, &told))
+	if (!find(r, r->to, &told))
 		return false;
 	uint32_t base = told.base;
 	out->row = told.seq;
-	if (!told_find(t, viewer, base, &told))
+	if (!find(r, base, &told))
 		return false;
 	out->base_row = told.seq;
 	bytes_add(&out->view, told.view, told.view_size);
-	return gather_patches(t, viewer, base + 1, number, out);
+	return gather_patches(r, base, out);
 }
 
 bool told_lead(const struct told_path *path, struct bytes *out)

@@ -37,9 +37,8 @@ void told_commit(struct table *t);
 /* What he was told under this number; false: it was not kept, he sees
  * everything or it is long ago. Lent until the next read. */
 bool told_find(struct table *t, int viewer, uint32_t number, struct journal_told *out);
-/* From one number to another what he was told then, as long as it was kept. What is to be read is noted
- * on the loop; reading it, with `beside` on one other thread (journal_reads_beside()), looks at nothing
- * else. */
+/* What is to be read of what he was told is noted on the loop; reading it, with `beside` on one other thread
+ * (journal_reads_beside()), looks at nothing else. */
 struct told_reading {
 	struct journal *journal;
 	char game[JOURNAL_ID_SIZE];
@@ -49,7 +48,8 @@ struct told_reading {
 	bool beside;
 };
 void told_reading_begin(struct told_reading *r, struct table *t, int viewer, uint32_t from, uint32_t to);
-/* As long as he who is called takes it. */
+/* From one number to the other what he was told then, as long as it was kept and whoever is called takes
+ * it. */
 void told_each(struct told_reading *r, journal_each_told *, void *ctx);
 /* On the loop. */
 void told_count(struct told_reading *r, struct table *t);
@@ -61,8 +61,8 @@ struct told_path {
 	size_t sizes[TOLD_PATCHES_MAX], count;
 	uint64_t row, base_row; /* of the journal: of the number, and of the view */
 };
-/* False: it was not kept. */
-bool told_read(struct table *t, int viewer, uint32_t number, struct told_path *out);
+/* To the number at which the reading ends. False: it was not kept. */
+bool told_read(struct told_reading *r, struct told_path *out);
 /* On any thread: adds the view; false: the patches do not fit it. */
 bool told_lead(const struct told_path *path, struct bytes *out);
 void told_path_finish(struct told_path *path);

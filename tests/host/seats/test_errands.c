@@ -5,6 +5,7 @@
 
 #include "server/host/host_members.h"
 #include "server/host/seats/errands.h"
+#include "server/host/seats/told.h"
 #include "tests/lib/fake_host.h"
 
 static void open_by_hand(struct fake_host *d)
@@ -188,6 +189,45 @@ Test(errands, what_a_seat_was_told_is_read_beside_the_loop)
 	cr_assert(is_answered(&a, history));
 	cr_assert(is_answered(&a, record));
 	cr_assert_geq(d.host->figures.tellings_read, read + 6, "three for each");
+	guest_leave(&umpire);
+	guest_leave(&a);
+	guest_leave(&other);
+	fake_host_close(&d);
+}
+
+/* As he was shown it: by the snapshot it begins with, and by the whole view that is kept when patches
+ * from there have become many. */
+Test(errands, what_a_seat_was_shown_is_read_beside_the_loop)
+{
+	struct fake_host d;
+	struct guest a, other, umpire;
+	open_by_hand(&d);
+	fake_host_make(&d, "");
+	guest_sit(&other, &d, "A");
+	fake_host_make_woods(&d, "");
+	guest_sit(&a, &d, "A");
+	guest_sit(&umpire, &d, "umpire");
+	for (int i = 0; i < TOLD_PATCHES_MAX + 3; i++) {
+		char id[8];
+		snprintf(id, sizeof id, "o%d", i);
+		announce(&umpire, id);
+		do_all(&d);
+	}
+	for (int seq = 3; seq <= TOLD_PATCHES_MAX + 2; seq += TOLD_PATCHES_MAX - 1) {
+		char params[32];
+		snprintf(params, sizeof params, "{\"seq\":%d}", seq);
+		uint64_t read = d.host->figures.tellings_read;
+		int look = ask(&a, "look", params), his = ask(&other, "ping", "{}");
+		settle(&d);
+		cr_assert(is_answered(&other, his));
+		cr_assert_not(is_answered(&a, look));
+		cr_assert_eq(d.host->figures.tellings_read, read, "the loop has read nothing");
+		do_all(&d);
+		char *shown = result_of(&a, look);
+		cr_assert_not_null(strstr(shown, "\"view\": {"), "%s", shown);
+		cr_assert_gt(d.host->figures.tellings_read, read);
+		free(shown);
+	}
 	guest_leave(&umpire);
 	guest_leave(&a);
 	guest_leave(&other);
