@@ -83,8 +83,8 @@ struct offering {
 
 static bool same_decision(const struct decision *a, const struct decision *b)
 {
-	return a->seat == b->seat && strcmp(a->kind, b->kind) == 0 &&
-		strncmp(a->subject, b->subject, ID_SIZE) == 0;
+	return a->seat == b->seat && a->about == b->about && a->other == b->other &&
+		strcmp(a->kind, b->kind) == 0 && strncmp(a->subject, b->subject, ID_SIZE) == 0;
 }
 
 static void begin_decision(struct offering *o, const struct decision *decision)

@@ -138,8 +138,8 @@ void dues_expire(struct play *play, int seat, const struct decision *only)
 
 static bool is_decision(const struct decision *one, const struct decision *other)
 {
-	return one->seat == other->seat && strcmp(one->kind, other->kind) == 0 &&
-		strcmp(one->subject, other->subject) == 0;
+	return one->seat == other->seat && one->about == other->about && one->other == other->other &&
+		strcmp(one->kind, other->kind) == 0 && strcmp(one->subject, other->subject) == 0;
 }
 
 bool dues_answers(const struct ruleset *rules, const void *position, const struct decision *decision,

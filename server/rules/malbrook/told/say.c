@@ -242,22 +242,32 @@ static void say_set_terrain(struct tale *t, const void *body)
 	say(t, "Change %s", malb_say_who(t, ((const struct malb_order_set_terrain *)body)->feature));
 }
 
-/* Whom the question with that number is about. */
-static const char *asked_about(struct tale *t, int32_t question)
+/* The question of that number; NULL: it is not known. */
+static const struct malb_question *question_of(const struct malb_state *s, int32_t number)
 {
-	const struct malb_state *s = t->state;
 	for (int i = 0; i < s->question_count; i++)
-		if (s->questions[i].id == question)
-			return tale_called(t,
-				malb_unit_called(s, NULL, (uint16_t)(UNIT_BRIGADE + s->questions[i].brigade)));
-	return "they";
+		if (s->questions[i].id == number)
+			return &s->questions[i];
+	return NULL;
 }
 
+const char *malb_say_deed(uint8_t order)
+{
+	return order == ORDER_declare_charge ? "charge" : "march";
+}
+
+/* By whom, whom and what for: no two that wait are alike in all three. */
 static void say_rule(struct tale *t, const void *body)
 {
 	const struct malb_order_rule *o = body;
-	say(t, o->choice == CHOOSE_ALLOW ? "Allow what %s would do" : "Refuse what %s would do",
-		asked_about(t, o->question));
+	const struct malb_question *question = question_of(t->state, o->question);
+	const char *rules = o->choice == CHOOSE_ALLOW ? "Allow" : "Refuse";
+	if (!question)
+		say(t, "%s what they would do", rules);
+	else
+		say(t, "%s %s the %s that %s asks for", rules,
+			tale_called(t, malb_unit_called(t->state, NULL, (uint16_t)(UNIT_BRIGADE + question->brigade))),
+			malb_say_deed(question->order), tale_called(t, malb_seat_called(t->state, question->seat - 1)));
 }
 
 static void say_send_message(struct tale *t, const void *body)
@@ -313,7 +323,6 @@ static const struct question questions[] = {
 	{ "charge_dice", "Choose the dice with which %s charges" },
 	{ "fire_at_leader", "A lone rider passes %s: shoot, or hold fire" },
 	{ "after_combat", "%s has fought: choose what it does now" },
-	{ "rule", "What %s would do was referred to you: allow it or refuse it" },
 	{ NULL, NULL },
 };
 
@@ -324,9 +333,26 @@ static const char *const acts[STEPS] = {
 	[COMBAT_DECLARE] = "Declare charges, or go on", [COMBAT_SUPPORT] = "Bring up supports",
 };
 
+static void ask_to_rule(const struct malb_state *s, const struct malb_question *question,
+	char sentence[SENTENCE_SIZE])
+{
+	struct tale tale = { .state = s, .out = sentence };
+	sentence[0] = '\0';
+	say(&tale, "%s asks whether %s may %s against the order of its wing: allow it or refuse it",
+		malb_seat_called(s, question->seat - 1).text,
+		tale_called(&tale, malb_unit_called(s, NULL, (uint16_t)(UNIT_BRIGADE + question->brigade))),
+		malb_say_deed(question->order));
+	tale_end(&tale);
+}
+
 void malb_say_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE])
 {
 	const struct malb_state *s = position;
+	const struct malb_question *question = question_of(s, decision->other);
+	if (question && strcmp(decision->kind, malb_orders[ORDER_rule].name) == 0) {
+		ask_to_rule(s, question, sentence);
+		return;
+	}
 	tale_question(questions, acts[s->turn.step], malb_called(position, decision->subject), decision,
 		sentence);
 }

@@ -6,7 +6,6 @@
 #include "../../table/point.h"
 #include "../../tale.h"
 
-
 /* The ruleset's ask() and say(). */
 void malb_say_ask(const void *position, const struct decision *decision, char sentence[SENTENCE_SIZE]);
 void malb_say(const void *position, int seat, const struct order *order, char sentence[SENTENCE_SIZE]);
@@ -15,6 +14,8 @@ void malb_say(const void *position, int seat, const struct order *order, char se
 const char *malb_say_who(struct tale *t, const char *id);
 const char *malb_say_place(struct tale *t, struct point at);
 const char *malb_say_length(struct tale *t, int32_t mil);
+/* What is referred to the umpire: "march". */
+const char *malb_say_deed(uint8_t order);
 /* Tenths of a degree: " by 22.5 degrees". */
 void malb_say_turn(struct tale *t, int32_t angle);
 /* A heading, in tenths of a degree: "north-east". */

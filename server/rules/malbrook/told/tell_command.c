@@ -1,4 +1,5 @@
 /* The story of the battle: leaders, their orders and messengers. */
+#include "say.h"
 #include "tale.h"
 
 static const char *const orders[] = { "nothing", "to defend where it is", "to advance and hold",
@@ -136,7 +137,8 @@ void malb_tell_against_order(struct tale *t, const void *body)
 void malb_tell_referred(struct tale *t, const void *body)
 {
 	const struct malb_event_referred *e = body;
-	say(t, "The umpire is asked whether %s may do that against its order.", malb_tell_call(t, e->brigade));
+	say(t, "The umpire is asked whether %s may %s against its order.", malb_tell_call(t, e->brigade),
+		malb_say_deed(e->order));
 }
 
 void malb_tell_ruled(struct tale *t, const void *body)

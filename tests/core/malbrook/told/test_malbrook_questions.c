@@ -7,6 +7,7 @@
 #include "server/rules/malbrook/position/in_use.h"
 #include "server/rules/malbrook/position/orders.h"
 #include "server/rules/malbrook/told/known.h"
+#include "server/rules/malbrook/told/say.h"
 #include "server/rules/malbrook/told/tell.h"
 
 enum { ONE = 1, OTHER, ASKER = 0, OTHER_ASKER = 1 };
@@ -46,6 +47,50 @@ static struct malb_state *world(bool asked)
 	ask(s, ASKER, ONE);
 	extents_find_ends(&malb_extents, s);
 	return s;
+}
+
+/* Each in words: what is asked, and both rulings. */
+struct in_words {
+	char asks[4][SENTENCE_SIZE], says[8][SENTENCE_SIZE];
+	int asked, said;
+	const struct malb_state *s;
+};
+
+static bool hear(void *ctx, const struct decision *decision, const struct order *order)
+{
+	struct in_words *w = ctx;
+	char asks[SENTENCE_SIZE];
+	malb_say_ask(w->s, decision, asks);
+	if (!w->asked || strcmp(w->asks[w->asked - 1], asks) != 0)
+		TEXT_SET(w->asks[w->asked++], asks);
+	malb_say(w->s, SEAT_UMPIRE, order, w->says[w->said++]);
+	return true;
+}
+
+/* To march, and to charge; and by whom its wing was played before, to march. */
+Test(malbrook_questions, about_one_brigade_are_told_apart_by_who_would_do_what)
+{
+	struct malb_state *s = world(false);
+	static struct in_words words;
+	words.s = s;
+	TEXT_SET(s->brigades[ONE].name, "Lauder");
+	TEXT_SET(s->seats[ASKER].name, "Orkney");
+	TEXT_SET(s->seats[OTHER_ASKER].name, "Eugene");
+	s->seats[OTHER_ASKER].side = SIDE_A;
+	ask(s, ASKER, ONE);
+	s->questions[1].order = ORDER_declare_charge;
+	ask(s, OTHER_ASKER, ONE);
+	malbrook.offer(&malbrook, s, SEAT_UMPIRE, hear, &words);
+	cr_assert_eq(words.asked, 3);
+	cr_expect_str_eq(words.asks[1],
+		"Orkney asks whether Lauder may charge against the order of its wing: allow it or refuse it");
+	cr_assert_eq(words.said, 6);
+	cr_expect_str_eq(words.says[0], "Allow Lauder the march that Orkney asks for");
+	cr_expect_str_eq(words.says[5], "Refuse Lauder the march that Eugene asks for");
+	for (int i = 0; i < 6; i++)
+		for (int j = 0; j < i; j++)
+			cr_expect_str_neq(words.says[i], words.says[j]);
+	free(s);
 }
 
 static const struct viewer asker = { .seats = 1u << ASKER }, umpire = { .umpire = true };
