@@ -23,6 +23,7 @@ static uint16_t dragoons_ordered(const struct malb_state *s, int seat, const cha
 	forbid(r, b->mixed, MALB_2_7, "dragoons in a mixed brigade stay mounted");
 	forbid(r, !able, MALB_14_16, "only traditional dragoons mount and dismount");
 	malb_act_has_left(s, UNIT_BRIGADE + brigade, false, r);
+	malb_act_lets_it_move(s, brigade, true, r); /* on foot it could not any more */
 	return brigade;
 }
 

@@ -198,6 +198,7 @@ static bool try_change(const struct malb_state *s, int seat, const void *body, s
 	out->dps = near;
 	out->clause = twice ? MALB_14_6 : MALB_14_5;
 	malb_act_has_left(s, UNIT_BRIGADE + out->brigade, out->whole, r);
+	malb_act_lets_it_move(s, out->brigade, out->whole, r);
 	if (!allowed(r))
 		return false;
 	rearrange(&out->as, o->to, ranks, anchor, o->facing_change);
@@ -236,6 +237,7 @@ static bool try_about(const struct malb_state *s, int seat, const void *body, st
 	b = &s->brigades[out->brigade];
 	forbid(r, b->formation == UNFORMED, MALB_14_12, "unformed troops face as they like and need not turn");
 	malb_act_has_left(s, UNIT_BRIGADE + out->brigade, false, r);
+	malb_act_lets_it_move(s, out->brigade, false, r);
 	if (!allowed(r))
 		return false;
 	out->clause = MALB_14_11;

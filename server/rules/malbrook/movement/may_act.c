@@ -67,12 +67,22 @@ void malb_act_has_left(const struct malb_state *s, uint16_t unit, bool whole, st
 		"@%s@ has only half of its move left, and this takes all of it", malb_unit_id(s, unit));
 }
 
+/* 13.5: dice that carried nobody anywhere are no speed; it has stood. */
+static void forget_speed(struct play *play, uint16_t unit)
+{
+	const struct malb_state *s = play->state;
+	const struct malb_brigade *b = malb_kind(unit) == KIND_BRIGADE ? &s->brigades[malb_slot(unit)] : NULL;
+	if (b && b->speed_now && b->move.done && b->now_move.deed == DEED_MANOEUVRE)
+		malb_troops_mark(play, MALB_13_5, unit, MARK_SPEED, 0);
+}
+
 void malb_act_spend(struct play *play, int clause, uint16_t unit, bool whole)
 {
 	assert(unit && unit < UNITS_ROOM);
 	struct malb_event_spent e = { .whole = whole };
 	TEXT_SET(e.unit, malb_unit_id(play->state, unit));
 	emit(play, EVENT_spent, clause, &e);
+	forget_speed(play, unit);
 }
 
 /* ---- Speed (13.5) -------------------------------------------------------------------------------------- */
@@ -100,13 +110,26 @@ bool malb_act_must_move(const struct malb_state *s, uint16_t brigade)
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct refusal r;
 	if (!malb_brigade_is_cavalry(b) || malb_brigade_fastest_part(b) < 3 || b->move.done ||
-		(b->speed_now && !b->move.rolled))
+		b->move.owes_half || (b->speed_now && !b->move.rolled))
 		return false;
 	refusal_begin(&r);
 	if (b->status != STATUS_NORMAL || last_was_fast(b) ||
 		!malb_control_allows_move(s, UNIT_BRIGADE + brigade, &r))
 		return false;
 	return !malb_stop_that_holds(s, brigade, b, false) && !faces_a_wall(s, b);
+}
+
+bool malb_act_must_move_by_itself(const struct malb_state *s, uint16_t brigade)
+{
+	return malb_act_must_move(s, brigade) && !malb_group_lead(s, UNIT_BRIGADE + brigade);
+}
+
+void malb_act_lets_it_move(const struct malb_state *s, uint16_t brigade, bool whole, struct refusal *r)
+{
+	assert(brigade < BRIGADES_ROOM);
+	const struct malb_brigade *b = &s->brigades[brigade];
+	forbid(r, (whole || b->move.half) && malb_act_must_move_by_itself(s, brigade), MALB_13_5,
+		"@%s@ moved with three dice and must move on with one at least", b->id);
 }
 
 /* ---- Doubling (12.11) ---------------------------------------------------------------------------------- */

@@ -23,6 +23,10 @@ void malb_act_spend(struct play *play, int clause, uint16_t unit, bool whole);
 bool malb_act_must_still_repeat(const struct malb_state *s, uint16_t brigade);
 /* 13.5: must it move with a die at least, and has not yet? */
 bool malb_act_must_move(const struct malb_state *s, uint16_t brigade);
+/* 6.7: and by itself? Who conforms moves if the other moves, and is not held to it when that one stays. */
+bool malb_act_must_move_by_itself(const struct malb_state *s, uint16_t brigade);
+/* Does what it is to do on the spot leave it time for that? `whole`: it takes all of its move. */
+void malb_act_lets_it_move(const struct malb_state *s, uint16_t brigade, bool whole, struct refusal *r);
 /* Beyond 6 inches of known enemy and of ground that may hide some (12.11)? */
 bool malb_may_double(const struct malb_state *s, uint16_t unit);
 /* Is anybody of the side about to search that ground, which it has not searched yet? */

@@ -30,18 +30,12 @@ static bool can_repeat(const struct malb_state *s, uint16_t brigade)
 	return !malb_in_close_combat(s, brigade);
 }
 
-/* 13.5; 6.7: who conforms moves if the other moves, and is not held to it when that one stays. */
-static bool must_move_by_itself(const struct malb_state *s, uint16_t brigade)
-{
-	return malb_act_must_move(s, brigade) && !malb_group_lead(s, UNIT_BRIGADE + brigade);
-}
-
 static void check_brigade_done(const struct malb_state *s, uint16_t brigade, struct refusal *r)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	forbid(r, malb_work_holds(s, UNIT_BRIGADE + brigade) && b->status != PURSUING, MALB_10_1,
 		"@%s@ is on its way and waits for the enemy's answer", b->id);
-	forbid(r, must_move_by_itself(s, brigade), MALB_13_5,
+	forbid(r, malb_act_must_move_by_itself(s, brigade), MALB_13_5,
 		"@%s@ moved with three dice and must move with one at least", b->id);
 	forbid(r,
 		b->move.rolled && !b->move.owes_half && !malb_work_holds(s, UNIT_BRIGADE + brigade) &&
@@ -75,7 +69,7 @@ static void begin_for_absent(struct play *play, uint16_t brigade)
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_dice dice = { 1, 0 };
 	bool repeats = malb_act_must_still_repeat(s, brigade);
-	if (b->move.rolled || (!repeats && !must_move_by_itself(s, brigade)))
+	if (b->move.rolled || (!repeats && !malb_act_must_move_by_itself(s, brigade)))
 		return;
 	if (repeats && b->status == RETIRING) {
 		malb_go_on_retiring(play, brigade);
