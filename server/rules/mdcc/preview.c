@@ -6,6 +6,7 @@
 #include "changes/enter.h"
 #include "field/field.h"
 #include "fights/advantage.h"
+#include "movement/engage.h"
 #include "movement/manoeuvre.h"
 #include "position/shapes.h"
 #include "rules.h"
@@ -150,23 +151,22 @@ static void note_bout(const struct mdcc_state *s, struct mdcc_preview *p, struct
 		note_roll(p, "steadiness", f->id, 1, cv, cv, 6, MDCC_10_1);
 }
 
-static void preview_fight(const struct mdcc_state *s, struct mdcc_preview *p, uint16_t formation)
+/* What it costs to begin is paid before the first round, in which the enemy has the good of it (9.13). */
+static void preview_fight(struct mdcc_state *then, struct mdcc_preview *p, uint16_t formation)
 {
-	const struct mdcc_formation *f = &s->formations[formation];
-	struct box to = mdcc_formation_front_box(s, formation);
-	uint16_t enemy = mdcc_formation_of_side(s, mdcc_side_enemy(f->side), to);
+	struct mdcc_formation *f = &then->formations[formation];
+	struct box to = mdcc_formation_front_box(then, formation);
+	uint16_t enemy = mdcc_formation_of_side(then, mdcc_side_enemy(f->side), to);
+	int toll = enemy ? mdcc_engage_toll(then, formation, f->box, to) : 0;
 	struct mdcc_bout mine, theirs;
-	if (!enemy)
+	note_cost(p, "fighting in rough ground", toll, MDCC_13_14);
+	if (!enemy || mdcc_formation_arm(then, enemy) == GUNS)
 		return;
-	if (mdcc_formation_arm(s, formation) == FOOT && !mdcc_formation_is_grenadier(s, formation) &&
-		mdcc_ground_rough_between(s, f->box, to))
-		note_cost(p, "fighting in rough ground", 1, MDCC_13_14);
-	if (mdcc_formation_arm(s, enemy) == GUNS)
-		return;
-	mine = mdcc_advantage_bout_ahead(s, formation, enemy, true);
-	theirs = mdcc_advantage_bout_ahead(s, enemy, formation, false);
-	note_bout(s, p, &p->own, &mine);
-	note_bout(s, p, &p->enemy, &theirs);
+	f->disorder = (uint8_t)(f->disorder + toll);
+	mine = mdcc_advantage_bout_ahead(then, formation, enemy, true);
+	theirs = mdcc_advantage_bout_ahead(then, enemy, formation, false);
+	note_bout(then, p, &p->own, &mine);
+	note_bout(then, p, &p->enemy, &theirs);
 }
 
 /* ---- Order by order ------------------------------------------------------------------------------------ */

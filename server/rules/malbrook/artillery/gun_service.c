@@ -138,7 +138,7 @@ bool malb_preview_unlimber(const void *position, int seat, const void *body, voi
 	uint16_t gun = malb_gun_named(s, o->gun);
 	(void)seat;
 	show(s, gun, MALB_14_8, o->facing, preview);
-	malb_preview_disorder(preview, MALB_14_8, s->guns[gun].dps, cost_of_unlimbering(&s->guns[gun]));
+	malb_preview_disorder(preview, MALB_14_8, s->guns[gun].dps, cost_of_unlimbering(&s->guns[gun]), "DP");
 	return true;
 }
 

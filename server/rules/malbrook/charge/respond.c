@@ -216,7 +216,7 @@ static void tell_of_standing(const struct malb_state *s, uint16_t brigade, uint1
 	if (o->about_face)
 		malb_layout_face_about(&as);
 	malb_preview_stand(preview, &as);
-	malb_preview_disorder(preview, MALB_14_11, as.dps, o->about_face && as.under_fire);
+	malb_preview_disorder(preview, MALB_14_11, as.dps, o->about_face && as.under_fire, "DP");
 	if (by && malb_brigade_is_cavalry(&s->brigades[by]) && malb_brigade_is_foot(&as) && as.moved)
 		malb_preview_note(preview, MALB_18_13, -2, "dice, for it is caught on the move");
 }
@@ -229,7 +229,7 @@ static void tell_of_evading(const struct malb_state *s, uint16_t brigade, int de
 		.heading = malb_charge_evading_heading(s, brigade, dev),
 		.first = true };
 	malb_preview_rout(s, &flight, &s->brigades[brigade], preview);
-	malb_preview_disorder(preview, MALB_16_11, s->brigades[brigade].dps, 1);
+	malb_preview_disorder(preview, MALB_16_11, s->brigades[brigade].dps, 1, "DP");
 }
 
 bool malb_preview_respond(const void *position, int seat, const void *body, void *out)

@@ -71,12 +71,13 @@ void malb_preview_odds(struct malb_preview *preview, int clause, int per_thousan
 	malb_preview_note(preview, clause, 0, text);
 }
 
-void malb_preview_disorder(struct malb_preview *preview, int clause, int has, int dps)
+void malb_preview_disorder(struct malb_preview *preview, int clause, int has, int dps, const char *what)
 {
-	int room = has < MOVING_DPS_MAX ? MOVING_DPS_MAX - has : 0, taken = dps < room ? dps : room;
+	int then = has + preview->dps;
+	int room = then < MOVING_DPS_MAX ? MOVING_DPS_MAX - then : 0, taken = dps < room ? dps : room;
 	preview->dps = (int8_t)(preview->dps + taken);
 	if (dps > 0)
-		malb_preview_note(preview, taken < dps ? MALB_9_3 : clause, taken, "DP");
+		malb_preview_note(preview, taken < dps ? MALB_9_3 : clause, taken, what);
 }
 
 void malb_preview_stand(struct malb_preview *preview, const struct malb_brigade *as)

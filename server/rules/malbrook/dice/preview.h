@@ -37,8 +37,9 @@ void malb_preview_faces(struct malb_preview *preview, int clause, int faces, con
 /* "two average dice reach him: 5 in 12" */
 void malb_preview_odds(struct malb_preview *preview, int clause, int per_thousand, const char *what);
 
-/* DPs of a move or manoeuvre for who has so many: what goes beyond three is not taken (9.3). */
-void malb_preview_disorder(struct malb_preview *preview, int clause, int has, int dps);
+/* DPs of a move or manoeuvre for who has so many, besides those noted already: what goes beyond three is
+ * not taken (9.3). */
+void malb_preview_disorder(struct malb_preview *preview, int clause, int has, int dps, const char *what);
 /* The brigade as it would stand: its front, and its bases. */
 void malb_preview_stand(struct malb_preview *preview, const struct malb_brigade *as);
 

@@ -65,7 +65,7 @@ static void show(const struct malb_state *s, uint16_t brigade, struct malb_previ
 		as.formation = UNFORMED;
 	TEXT_SET(preview->unit, as.id);
 	malb_preview_stand(preview, &as);
-	malb_preview_disorder(preview, MALB_14_16, as.dps, as.under_fire);
+	malb_preview_disorder(preview, MALB_14_16, as.dps, as.under_fire, "DP");
 	malb_preview_note(preview, MALB_14_20, 0, "half a move");
 }
 

@@ -11,6 +11,7 @@
 #include "../space/ends.h"
 #include "../space/layout.h"
 #include "may_act.h"
+#include "passage.h"
 #include "stops.h"
 
 /* What a manoeuvre comes to: the same for check, decide and preview. */
@@ -84,7 +85,7 @@ static bool show(const struct malb_state *s, int seat, const void *body, try_fn 
 		return false;
 	TEXT_SET(preview->unit, s->brigades[out.brigade].id);
 	malb_preview_stand(preview, &out.as);
-	malb_preview_disorder(preview, out.clause, s->brigades[out.brigade].dps, out.dps);
+	malb_preview_disorder(preview, out.clause, s->brigades[out.brigade].dps, out.dps, "DP");
 	malb_preview_note(preview, MALB_14_20, 0, out.whole ? "whole move" : "half a move");
 	return true;
 }
@@ -498,5 +499,9 @@ void malb_decide_side_step(struct play *play, int seat, const void *body)
 
 bool malb_preview_side_step(const void *position, int seat, const void *body, void *out)
 {
-	return show(position, seat, body, try_step, out);
+	const struct malb_order_side_step *o = body;
+	if (!show(position, seat, body, try_step, out))
+		return false;
+	malb_preview_stirring(position, malb_brigade_named(position, o->unit), out);
+	return true;
 }

@@ -87,27 +87,22 @@ void malb_check_move_brigade(const void *position, int seat, const void *body, s
 	try_order(position, seat, body, &tried, r);
 }
 
-static void note_dps(struct malb_preview *preview, int clause, int dps, const char *what)
-{
-	if (dps)
-		malb_preview_note(preview, clause, dps, what);
-	preview->dps = (int8_t)(preview->dps + dps);
-}
-
 /* What the way will cost in disorder. */
 static void note_price(const struct malb_state *s, uint16_t brigade, const struct malb_attempt *a,
 	struct malb_preview *preview)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
 	struct malb_thrown thrown = malb_march_thrown(&b->move);
-	note_dps(preview, a->rough ? MALB_13_2 : MALB_13_1, malb_throw_fatigue(b, &thrown, a->rough), "tired");
-	note_dps(preview, MALB_14_2, a->wheel_dps, "wheel near enemy");
-	note_dps(preview, MALB_14_9, a->crossing_dps, "crossing");
-	note_dps(preview, MALB_14_19, a->gap_dps, "passing a gap");
+	malb_preview_disorder(preview, a->rough ? MALB_13_2 : MALB_13_1, b->dps,
+		malb_throw_fatigue(b, &thrown, a->rough), "tired");
+	malb_preview_disorder(preview, MALB_14_2, b->dps, a->wheel_dps, "wheel near enemy");
+	malb_preview_disorder(preview, MALB_14_9, b->dps, a->crossing_dps, "crossing");
+	malb_preview_disorder(preview, MALB_14_19, b->dps, a->gap_dps, "passing a gap");
 	for (int i = 0; i < a->passed_count; i++)
-		note_dps(preview, MALB_14_18,
+		malb_preview_disorder(preview, MALB_14_18, b->dps,
 			malb_brigade_is_formed(b) && malb_passing_disorders(s, brigade, a->passed[i]),
 			"passing through friends");
+	malb_preview_stirring(s, brigade, preview);
 }
 
 bool malb_preview_move_brigade(const void *position, int seat, const void *body, void *out)

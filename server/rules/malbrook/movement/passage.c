@@ -44,3 +44,11 @@ void malb_passed_by_gun(struct play *play, uint16_t brigade)
 	if (b->status == ROUTING || !stands_still(b))
 		malb_disorder_formed(play, MALB_14_18, brigade);
 }
+
+void malb_preview_stirring(const struct malb_state *s, uint16_t brigade, struct malb_preview *preview)
+{
+	assert(brigade < BRIGADES_ROOM);
+	const struct malb_brigade *b = &s->brigades[brigade];
+	if (malb_brigade_is_formed(b))
+		malb_preview_disorder(preview, MALB_14_18, b->dps, b->passed_count, "friends passed through it");
+}

@@ -11,6 +11,7 @@
 #include "guns_move.h"
 #include "march.h"
 #include "may_act.h"
+#include "passage.h"
 
 enum { BY_ROAD = 6 * INCH, LIGHT_BY_ROAD = 4 * INCH, MEDIUM_BY_ROAD = 2 * INCH };
 
@@ -226,5 +227,7 @@ bool malb_preview_road_move(const void *position, int seat, const void *body, vo
 	preview->left = trial.reach - trial.length;
 	preview->stop = trial.stop;
 	malb_preview_stand(preview, &trial.at);
+	if (malb_kind(trial.unit) == KIND_BRIGADE)
+		malb_preview_stirring(s, malb_slot(trial.unit), preview);
 	return true;
 }

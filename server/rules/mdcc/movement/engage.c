@@ -32,13 +32,10 @@ void mdcc_check_engagement(const struct mdcc_state *s, uint16_t formation, struc
 		"cavalry does not engage into or out of rough ground");
 }
 
-/* 13.14: foot pays for fighting into or out of rough ground, once. */
-static void pay_for_rough(struct play *play, uint16_t formation, struct box from, struct box to)
+int mdcc_engage_toll(const struct mdcc_state *s, uint16_t formation, struct box from, struct box to)
 {
-	const struct mdcc_state *s = play->state;
-	if (mdcc_formation_arm(s, formation) == FOOT && !mdcc_formation_is_grenadier(s, formation) &&
-		mdcc_ground_rough_between(s, from, to))
-		mdcc_disordered(play, formation, 1, MDCC_13_14);
+	return mdcc_formation_arm(s, formation) == FOOT && !mdcc_formation_is_grenadier(s, formation) &&
+		mdcc_ground_rough_between(s, from, to);
 }
 
 /* Who engages stays in his own box for every purpose (6.9); he is the aggressor to the end (6.3). */
@@ -54,7 +51,8 @@ void mdcc_begin_engagement(struct play *play, uint16_t formation, int clause)
 		mdcc_change_abandoned(play, target, formation, MDCC_6_5);
 	else
 		mdcc_engaged(play, formation, target, to, clause);
-	pay_for_rough(play, formation, from, to);
+	if (mdcc_engage_toll(s, formation, from, to))
+		mdcc_disordered(play, formation, 1, MDCC_13_14);
 }
 
 void mdcc_check_engage(const struct mdcc_state *s, int seat, const void *body, struct refusal *r)

@@ -11,6 +11,9 @@ void mdcc_check_engagement(const struct mdcc_state *s, uint16_t formation, struc
 /* It engages the enemy ahead, or drives his guns off (6.5). Does nothing if nobody is there any more. */
 void mdcc_begin_engagement(struct play *play, uint16_t formation, int clause);
 
+/* The disorder that engaging from one box into the other costs at once (13.14). */
+int mdcc_engage_toll(const struct mdcc_state *s, uint16_t formation, struct box from, struct box to);
+
 void mdcc_check_engage(const struct mdcc_state *s, int seat, const void *body, struct refusal *r);
 void mdcc_decide_engage(struct play *play, int seat, const void *body);
 
