@@ -53,11 +53,11 @@ static void turn_about(struct play *play, int clause, uint16_t element)
 	dba_settle_contacts(play, clause, element, HOW_TURNED);
 }
 
-static bool preview_stop(const struct dba_state *s, const struct dba_body *body, const struct dba_bill *bill,
-	struct dba_preview *preview)
+static bool preview_stop(const struct dba_state *s, const struct dba_body *body, int clause,
+	const struct dba_bill *bill, struct dba_preview *preview)
 {
 	TEXT_SET(preview->unit, s->elements[body->units[0]].id);
-	dba_preview_bill(preview, bill);
+	dba_preview_bill(preview, clause, bill);
 	for (int i = 0; i < body->count; i++)
 		dba_preview_pose(preview, s->elements[body->units[i]].id, about(s, body->units[i]));
 	return true;
@@ -120,7 +120,7 @@ bool dba_preview_recover(const void *position, int seat, const void *body, void 
 	struct dba_bill bill;
 	refusal_begin(&r);
 	return read_recovering(s, seat, o->id, &it, &r) && bill_recovery(s, seat, &it, o->pay, &bill, &r) &&
-		preview_stop(s, &it, &bill, out);
+		preview_stop(s, &it, DBA_13_7, &bill, out);
 }
 
 /* ---- rally --------------------------------------------------------------------------------------------- */
@@ -178,7 +178,7 @@ bool dba_preview_rally(const void *position, int seat, const void *body, void *o
 	struct dba_bill bill;
 	refusal_begin(&r);
 	return dba_group_read_one(s, seat, o->id, &it, &r) && bill_for(s, seat, &it, o->pay, &bill, &r) &&
-		preview_stop(s, &it, &bill, out);
+		preview_stop(s, &it, DBA_5_20, &bill, out);
 }
 
 /* ---- steady -------------------------------------------------------------------------------------------- */
@@ -224,7 +224,7 @@ bool dba_preview_steady(const void *position, int seat, const void *body, void *
 	struct dba_bill bill;
 	refusal_begin(&r);
 	return dba_group_read(s, seat, &o->ids, false, &it, &r) && bill_for(s, seat, &it, o->pay, &bill, &r) &&
-		preview_stop(s, &it, &bill, out);
+		preview_stop(s, &it, DBA_5_23, &bill, out);
 }
 
 /* ---- remove_permanent ---------------------------------------------------------------------------------- */

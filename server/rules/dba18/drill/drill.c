@@ -231,7 +231,7 @@ static bool preview(const struct dba_state *s, int seat, struct drill drill, str
 	refusal_begin(&r);
 	if (!try_drill(s, seat, &drill, &trial, &r))
 		return false;
-	dba_preview_bill(out, &trial.bill);
+	dba_preview_bill(out, drill.fixed ? DBA_5_22 : DBA_5_18, &trial.bill);
 	out->march = dba_group_moves_made(s, &trial.plan.body) > 0;
 	for (int i = 0; i < trial.plan.body.count; i++)
 		dba_preview_pose(out, s->elements[trial.plan.body.units[i]].id, trial.plan.to[i].pose);

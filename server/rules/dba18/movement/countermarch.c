@@ -95,6 +95,6 @@ bool dba_preview_countermarch(const void *position, int seat, const void *body, 
 	TEXT_COPY(preview->unit, s->elements[move.attempt.body.units[0]].id);
 	dba_preview_pose(preview, preview->unit,
 		faced_about(dba_counted_base(s, move.attempt.body.units[0])).pose);
-	dba_preview_bill(preview, &move.bill);
+	dba_preview_bill(preview, DBA_5_18, &move.bill);
 	return true;
 }

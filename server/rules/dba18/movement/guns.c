@@ -188,10 +188,11 @@ void dba_decide_turn_guns(struct play *play, int seat, const void *body)
 
 /* ---- Previews and offers ------------------------------------------------------------------------------- */
 
-static bool preview(const struct dba_state *s, const struct service *service, struct dba_preview *preview)
+static bool preview(const struct dba_state *s, const struct service *service, int clause,
+	struct dba_preview *preview)
 {
 	TEXT_COPY(preview->unit, s->elements[service->body.units[0]].id);
-	dba_preview_bill(preview, &service->bill);
+	dba_preview_bill(preview, clause, &service->bill);
 	dba_preview_pose(preview, s->elements[service->body.units[0]].id, service->base.pose);
 	return true;
 }
@@ -202,7 +203,7 @@ bool dba_preview_limber(const void *position, int seat, const void *body, void *
 	struct service service;
 	struct refusal r;
 	refusal_begin(&r);
-	return try_limber(s, seat, body, &service, &r) && preview(s, &service, into);
+	return try_limber(s, seat, body, &service, &r) && preview(s, &service, DBA_5_19, into);
 }
 
 bool dba_preview_unlimber(const void *position, int seat, const void *body, void *into)
@@ -211,7 +212,7 @@ bool dba_preview_unlimber(const void *position, int seat, const void *body, void
 	struct service service;
 	struct refusal r;
 	refusal_begin(&r);
-	return try_unlimber(s, seat, body, &service, &r) && preview(s, &service, into);
+	return try_unlimber(s, seat, body, &service, &r) && preview(s, &service, DBA_5_19, into);
 }
 
 bool dba_preview_turn_guns(const void *position, int seat, const void *body, void *into)
@@ -220,7 +221,7 @@ bool dba_preview_turn_guns(const void *position, int seat, const void *body, voi
 	struct service service;
 	struct refusal r;
 	refusal_begin(&r);
-	return try_turn(s, seat, body, &service, &r) && preview(s, &service, into);
+	return try_turn(s, seat, body, &service, &r) && preview(s, &service, DBA_5_18, into);
 }
 
 static bool is_battery_of(const struct dba_state *s, uint16_t element, int seat, bool limbered)

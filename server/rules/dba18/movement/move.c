@@ -138,6 +138,12 @@ void dba_judge_move(const struct dba_state *s, int seat, struct dba_move *move, 
 		dba_pay_bill(s, seat, &a->body, move->basic, true, a->array == ARRAY_COLUMN, pay, &move->bill, r);
 }
 
+/* By which clause the order has its price. */
+static int clause_of_price(const struct dba_attempt *a)
+{
+	return a->through.count ? DBA_5_21 : DBA_5_18;
+}
+
 bool dba_preview_of_move(const struct dba_move *move, struct dba_preview *preview)
 {
 	const struct dba_attempt *a = &move->attempt;
@@ -152,12 +158,14 @@ bool dba_preview_of_move(const struct dba_move *move, struct dba_preview *previe
 	}
 	preview->bad_going = a->bad_going;
 	preview->march = move->march;
-	preview->allowance = dba_judge_allowance(a->s, &a->body, a->pace, a->bad_going && a->pace != PACE_ROAD ?
-		BAD_GOING : GOOD_GOING);
 	preview->used = (int32_t)a->spent;
-	preview->left = preview->allowance - preview->used;
+	if (!a->through.count) { /* who passes through goes as far as need be */
+		preview->allowance = dba_judge_allowance(a->s, &a->body, a->pace,
+			a->bad_going && a->pace != PACE_ROAD ? BAD_GOING : GOOD_GOING);
+		preview->left = preview->allowance - preview->used;
+	}
 	preview->edge = a->stop == STOP_CONTACT && a->meeting >= 0 ? a->wanted[a->meeting].edge : NO_BASE_EDGE;
-	dba_preview_bill(preview, &move->bill);
+	dba_preview_bill(preview, clause_of_price(a), &move->bill);
 	return true;
 }
 
@@ -292,7 +300,7 @@ void dba_make_move(struct play *play, struct dba_move *move)
 	struct dba_attempt *a = &move->attempt;
 	assert(move->attempt.body.count);
 	if (move->basic)
-		dba_pay(play, DBA_5_18, &move->bill);
+		dba_pay(play, clause_of_price(a), &move->bill);
 	dba_move_make_ready(play, &a->body);
 	a->s = play->state;
 	go(play, a);

@@ -153,6 +153,6 @@ bool dba_preview_move_element(const void *position, int seat, const void *body, 
 	refusal_begin(&r);
 	if (plan(position, seat, body, &move, &r))
 		return dba_preview_of_move(&move, preview);
-	dba_preview_bill(preview, &move.bill);
+	dba_preview_bill(preview, DBA_5_18, &move.bill);
 	return true;
 }

@@ -75,12 +75,12 @@ void dba_preview_pose(struct dba_preview *preview, const char *id, struct pose p
 	it->heading = angle_normal(pose.facing);
 }
 
-void dba_preview_bill(struct dba_preview *preview, const struct dba_bill *bill)
+void dba_preview_bill(struct dba_preview *preview, int clause, const struct dba_bill *bill)
 {
 	preview->own = bill->own;
 	preview->cinc = bill->cinc;
-	dba_preview_note(preview, 0, DBA_5_18, bill->basic, "the order");
+	dba_preview_note(preview, 0, clause, bill->basic, "the order");
 	dba_preview_note(preview, 0, DBA_5_24, bill->march, "marching far");
-	dba_preview_note(preview, 0, DBA_5_25, bill->commander, "the commander is in combat or under fire");
+	dba_preview_note(preview, 0, DBA_5_25, bill->commander, "its commander fights or is under fire");
 	dba_preview_note(preview, 0, DBA_5_26, bill->distance, "the general is far away");
 }

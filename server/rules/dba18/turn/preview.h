@@ -42,8 +42,8 @@ struct dba_preview {
 };
 extern const struct shape dba_preview_shape;
 
-/* The bill, as lines of the price. */
-void dba_preview_bill(struct dba_preview *preview, const struct dba_bill *bill);
+/* The bill, as lines of the price; the clause is that of what the order costs by itself. */
+void dba_preview_bill(struct dba_preview *preview, int clause, const struct dba_bill *bill);
 void dba_preview_pose(struct dba_preview *preview, const char *id, struct pose pose);
 void dba_preview_note(struct dba_preview *preview, int score, int clause, int amount, const char *what);
 

@@ -349,8 +349,7 @@ bool malb_preview_declare_charge(const void *position, int seat, const void *bod
 	if (o->units.count == 1 &&
 		ends_on_others(s, lead, target, malb_heading_off(charge_front(s, lead, target), o->dev),
 			preview->cost))
-		malb_preview_note(preview, MALB_0_5, 0,
-			"others stand where it would touch him, and it stops before them");
+		malb_preview_note(preview, MALB_0_5, 0, "others stand there, and it stops before them");
 	for (size_t i = 0; i < sizeof throws / sizeof throws[0]; i++) {
 		struct malb_chances chances = malb_chances_of(&as, throws[i].dice, preview->cost);
 		if (throws[i].dice.avd + throws[i].dice.d6 > malb_most_charge_dice(s, lead))
