@@ -8,48 +8,76 @@
 
 /* ---- Actions of S4 ------------------------------------------------------------------------------------- */
 
-static void offer_moves(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
+enum { PARTS_MAX = 3 };
+
+/* Who may go: the box as a whole, and of two battalions each alone (3.8). */
+static int parts_of(const struct mdcc_state *s, uint16_t formation, struct mdcc_leavers parts[PARTS_MAX])
 {
-	struct mdcc_order_move o = { .steps = 1 };
 	const struct mdcc_formation *f = &s->formations[formation];
-	TEXT_SET(o.formation, f->id);
-	propose(offering, ORDER_move, &o);
+	int count = 1;
+	parts[0] = (struct mdcc_leavers){ .count = 0 };
+	if (mdcc_formation_arm(s, formation) != FOOT || f->stand_count < 2)
+		return count;
+	for (int i = 0; i < 2; i++, count++) {
+		parts[count] = (struct mdcc_leavers){ .count = 1 };
+		TEXT_SET(parts[count].ids[0], s->stands[f->stands[i]].id);
+	}
+	return count;
+}
+
+static void offer_moves(const struct mdcc_state *s, uint16_t formation, const struct mdcc_leavers *part,
+	struct offering *offering)
+{
+	struct mdcc_order_move o = { .stands = *part };
+	TEXT_SET(o.formation, s->formations[formation].id);
+	for (o.steps = 1; o.steps <= 2; o.steps++)
+		propose(offering, ORDER_move, &o);
+	o.steps = 1;
 	o.then_engage = true;
 	propose(offering, ORDER_move, &o);
-	o = (struct mdcc_order_move){ .steps = 2 };
-	TEXT_SET(o.formation, f->id);
-	propose(offering, ORDER_move, &o);
-	for (int i = 0; mdcc_formation_arm(s, formation) == FOOT && f->stand_count == 2 && i < 2;
-		 i++) /* one of two battalions alone */
-		for (o.steps = 1; o.steps <= 2; o.steps++) {
-			o.stands.count = 1;
-			TEXT_SET(o.stands.ids[0], s->stands[f->stands[i]].id);
-			propose(offering, ORDER_move, &o);
-		}
 }
 
 static void offer_turns(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
 {
-	struct mdcc_order_turn turn = { .advance = false };
-	struct mdcc_order_wheel wheel = { .advance = false };
-	TEXT_SET(turn.formation, s->formations[formation].id);
-	TEXT_SET(wheel.formation, s->formations[formation].id);
+	struct mdcc_order_turn o = { .advance = false };
+	TEXT_SET(o.formation, s->formations[formation].id);
 	for (int going_on = 0; going_on < 2; going_on++)
 		for (uint8_t facing = NORTH; facing <= WEST; facing++) {
-			turn.facing = wheel.facing = facing;
-			turn.advance = wheel.advance = going_on;
-			propose(offering, ORDER_turn, &turn);
-			propose(offering, ORDER_wheel, &wheel);
+			o.facing = facing;
+			o.advance = going_on;
+			propose(offering, ORDER_turn, &o);
 		}
 }
 
-static void offer_shifts(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
+static void offer_wheels(const struct mdcc_state *s, uint16_t formation, const struct mdcc_leavers *part,
+	struct offering *offering)
 {
-	struct mdcc_order_shift o = { .kind = 0 };
+	struct mdcc_order_wheel o = { .stands = *part };
+	TEXT_SET(o.formation, s->formations[formation].id);
+	for (int going_on = 0; going_on < 2; going_on++)
+		for (uint8_t facing = NORTH; facing <= WEST; facing++) {
+			o.facing = facing;
+			o.advance = going_on;
+			propose(offering, ORDER_wheel, &o);
+		}
+}
+
+static void offer_shifts(const struct mdcc_state *s, uint16_t formation, const struct mdcc_leavers *part,
+	struct offering *offering)
+{
+	struct mdcc_order_shift o = { .stands = *part };
 	TEXT_SET(o.formation, s->formations[formation].id);
 	for (o.kind = SHIFT_DIAGONAL; o.kind <= SHIFT_SIDEWAYS; o.kind++)
 		for (o.side = HAND_LEFT; o.side <= HAND_RIGHT; o.side++)
 			propose(offering, ORDER_shift, &o);
+}
+
+static void offer_stepping_back(const struct mdcc_state *s, uint16_t formation,
+	const struct mdcc_leavers *part, struct offering *offering)
+{
+	struct mdcc_order_step_back o = { .stands = *part };
+	TEXT_SET(o.formation, s->formations[formation].id);
+	propose(offering, ORDER_step_back, &o);
 }
 
 static void offer_guns(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
@@ -89,25 +117,33 @@ static bool may_still_act(const struct mdcc_state *s, uint16_t formation)
 	return false;
 }
 
+static void offer_parts(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
+{
+	struct mdcc_leavers parts[PARTS_MAX];
+	int count = parts_of(s, formation, parts);
+	for (int i = 0; i < count; i++) {
+		offer_moves(s, formation, &parts[i], offering);
+		offer_wheels(s, formation, &parts[i], offering);
+		offer_shifts(s, formation, &parts[i], offering);
+		offer_stepping_back(s, formation, &parts[i], offering);
+	}
+}
+
 static void offer_formation(const struct mdcc_state *s, uint16_t formation, struct offering *offering)
 {
 	struct mdcc_order_engage engage = { .formation = "" };
-	struct mdcc_order_step_back back = { .formation = "" };
 	TEXT_SET(engage.formation, s->formations[formation].id);
-	TEXT_SET(back.formation, s->formations[formation].id);
 	propose(offering, ORDER_engage, &engage);
 	if (s->formations[formation].square) {
 		offer_squares(s, formation, offering);
 		return;
 	}
-	offer_moves(s, formation, offering);
 	offer_turns(s, formation, offering);
 	if (mdcc_formation_arm(s, formation) == GUNS) {
 		offer_guns(s, formation, offering);
 		return;
 	}
-	offer_shifts(s, formation, offering);
-	propose(offering, ORDER_step_back, &back);
+	offer_parts(s, formation, offering);
 	if (mdcc_formation_arm(s, formation) == FOOT && s->formations[formation].stand_count == 2)
 		offer_squares(s, formation, offering);
 }
