@@ -237,7 +237,8 @@ bool row_event_tell(struct bytes *out, const struct game *game, const struct pos
 	if (out->size)
 		bytes_char(out, ',');
 	write_told(out, game, event, after->state, &told, common);
-	bytes_format(out, ",\"class\":\"%s\"", event_class_names[told.class]);
+	bytes_text(out, ",\"class\":");
+	json_text(out, event_class_names[told.class], SIZE_MAX);
 	if (told.sentence[0]) {
 		bytes_text(out, ",\"sentence\":");
 		json_text(out, told.sentence, SENTENCE_SIZE);

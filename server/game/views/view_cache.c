@@ -2,6 +2,7 @@
 #include "view_cache.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "../members.h"
 
@@ -159,6 +160,8 @@ bool view_cache_patch(struct view_cache *cache, struct bytes *out, bool *first, 
 	const struct position *newer, struct viewer who)
 {
 	assert(older->state && newer->state);
+	if (older->state == newer->state && memcmp(&older->table, &newer->table, sizeof older->table) == 0)
+		return false; /* something was said, and nothing is otherwise than before */
 	const struct cached_view *before = view_cache_get(cache, game, older, who),
 		*after = view_cache_get(cache, game, newer, who);
 	struct json_names names = { after->view.data, game->rules->clauses };

@@ -245,7 +245,7 @@ void plans_begin(struct table *t, const struct plan *given, const struct pending
 
 bool plans_next(struct table *t, const struct pending *pending, struct answer *next)
 {
-	*next = (struct answer){ .command = memory_new(sizeof *next->command) };
+	*next = (struct answer){ .command = t->plans ? memory_new(sizeof *next->command) : NULL };
 	for (struct plan *plan = t->plans; plan; plan = plan->next) {
 		struct planned planned;
 		struct refusal r;
