@@ -34,12 +34,12 @@ struct session {
 	bool machine;                                      /* a player of the daemon's own                  */
 	uint32_t seats;
 	int viewer, eyes;                                  /* who it is; through whose eyes it looks        */
-	int64_t deadlines[CLOCKS_MAX];                     /* as it was told them last                      */
+	int64_t *deadlines;                                /* of all clocks, as it was told them last       */
 	uint32_t seen;                                     /* what was shown, as was said last              */
 	uint64_t heard;                                    /* the last word its table told it when it came  */
 	int seen_by;                                       /* whose number that is                          */
 	bool seen_unsaved;
-	char role[JOURNAL_NAME_SIZE];                      /* of its link                                   */
+	char role[ID_SIZE];                                /* of its link                                   */
 	uint8_t link_key[TOKEN_HASH_SIZE];                 /* of its link (token.h), unless it came by a book */
 	int64_t book, book_link;                           /* that it opened, and by which link; 0: none    */
 	bool by_book;                                      /* its table was opened by way of it             */

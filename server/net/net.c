@@ -18,7 +18,7 @@
 #include "server/net/socket.h"
 
 enum {
-	RX_SIZE = 512,          /* an idle connection stays small; longer messages come in pieces */
+	RX_SIZE = 128,          /* an idle connection stays small; longer messages come in pieces */
 	TX_SIZE = 256 * 1024,   /* what one write may hand to the kernel                          */
 	GRACE_MS = 2000,
 	SILENT_HTTP_SECONDS = 10,

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/memory.h"
 #include "server/host/clocks/absent.h"
 #include "server/host/clocks/misses.h"
 #include "server/host/fairness/limits.h"
@@ -607,6 +608,8 @@ static void write_deadlines(const struct session *s, struct bytes *out)
 
 void clocks_params(struct session *s, struct bytes *out)
 {
+	if (!s->deadlines)
+		s->deadlines = memory_new(CLOCKS_MAX * sizeof *s->deadlines);
 	known_deadlines(s, s->deadlines);
 	write_deadlines(s, out);
 }
@@ -625,9 +628,10 @@ static void push_clock(struct session *s)
 
 static void tell_deadlines(struct session *s)
 {
+	static const int64_t none[CLOCKS_MAX];
 	int64_t known[CLOCKS_MAX];
 	known_deadlines(s, known);
-	if (memcmp(known, s->deadlines, sizeof known) != 0)
+	if (memcmp(known, s->deadlines ? s->deadlines : none, sizeof known) != 0)
 		push_clock(s);
 }
 

@@ -24,8 +24,10 @@ void session_forget_messages(struct session *s)
 /* The last to need a session that is gone frees it: its line, or the answer it was owed. */
 void session_free_if_done(struct session *s)
 {
-	if (s->gone && !s->in_line && s->owed == 0)
-		free(s);
+	if (!s->gone || s->in_line || s->owed)
+		return;
+	free(s->deadlines);
+	free(s);
 }
 
 void session_hold(struct session *s)
