@@ -31,6 +31,7 @@ struct socket {
 	uint16_t code;           /* it is to be closed with this       */
 	bool told;               /* and the client has been told so    */
 	bool in_callback;        /* the library is asking us to write  */
+	bool gathers;            /* what it is sent leaves together    */
 };
 
 size_t socket_size(void)
@@ -55,20 +56,90 @@ static bool write_frame(struct socket *s, struct frame *frame)
 	return written;
 }
 
+/* A frame that does not fit is kept by the library, one at most: the system is not asked before each. */
+static bool writes_at_once(const struct socket *s)
+{
+	return s->out.count == 0 && !s->in_callback && !lws_partial_buffered(s->wsi);
+}
+
+static void let_die(struct socket *s)
+{
+	lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+}
+
 static void socket_send(void *carrier, struct frame *frame)
 {
 	struct socket *s = carrier;
 	if (s->code)
 		return;
-	/* A frame that does not fit is kept by the library, one at most: the system is not asked before each. */
-	if (s->out.count == 0 && !s->in_callback && !lws_partial_buffered(s->wsi)) {
+	if (s->gathers) {
+		outbox_push(&s->out, frame);
+		return;
+	}
+	if (writes_at_once(s)) {
 		if (!write_frame(s, frame))
-			lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+			let_die(s);
 		return;
 	}
 	s->net->figures.queued++;
 	outbox_push(&s->out, frame);
 	lws_callback_on_writable(s->wsi);
+}
+
+/* As RFC 6455 has it before a whole text; returns its size. */
+static size_t put_header(unsigned char *to, size_t size)
+{
+	unsigned bytes = size < 126 ? 0 : size <= UINT16_MAX ? 2 : 8;
+	*to++ = 0x81;
+	*to++ = (unsigned char)(bytes == 0 ? size : bytes == 2 ? 126 : 127);
+	for (unsigned i = 0; i < bytes; i++)
+		to[i] = (unsigned char)((uint64_t)size >> 8 * (bytes - 1 - i));
+	return 2 + bytes;
+}
+
+/* All that waits in one write, with the headers before each, which the library hands on as it is when that is
+ * called HTTP. */
+static bool write_together(struct socket *s)
+{
+	struct bytes all = { 0 };
+	bytes_reserve(&all, LWS_PRE);
+	all.size = LWS_PRE;
+	for (struct frame *frame; (frame = outbox_take(&s->out)); frame_drop(frame)) {
+		bytes_reserve(&all, FRAME_HEAD);
+		all.size += put_header((unsigned char *)all.data + all.size, frame->size);
+		bytes_add(&all, frame_text(frame), frame->size);
+		s->net->figures.frames++;
+		s->net->figures.bytes_out += frame->size;
+	}
+	size_t size = all.size - LWS_PRE;
+	bool written = lws_write(s->wsi, (unsigned char *)all.data + LWS_PRE, size, LWS_WRITE_HTTP) >= (int)size;
+	bytes_finish(&all);
+	return written;
+}
+
+static bool write_gathered(struct socket *s)
+{
+	if (s->out.count > 1)
+		return write_together(s);
+	struct frame *frame = outbox_take(&s->out);
+	bool written = !frame || write_frame(s, frame);
+	frame_drop(frame);
+	return written;
+}
+
+static void write_close(struct socket *s);
+
+static void socket_gather(void *carrier, bool gather)
+{
+	struct socket *s = carrier;
+	bool gathered = s->gathers;
+	s->gathers = gather && writes_at_once(s);
+	if (!gathered || gather)
+		return;
+	if (!write_gathered(s))
+		let_die(s);
+	else if (s->code && !s->told)
+		write_close(s);
 }
 
 static size_t socket_waiting(const void *carrier)
@@ -122,6 +193,7 @@ static void outlet_close(void *carrier, enum close_code code, const char *reason
 
 static const struct outlet socket_outlet = {
 	.send = socket_send,
+	.gather = socket_gather,
 	.waiting = socket_waiting,
 	.forget_droppable = socket_forget_droppable,
 	.hold = socket_hold,

@@ -416,7 +416,7 @@ static void not_closed(void *carrier, enum close_code code, const char *reason, 
 /* Before the troubles begin, without the network. */
 static void make_game(struct world *w, int game)
 {
-	static const struct outlet outlet = { keep_answer, nothing_waits, nothing_forgotten, never_held,
+	static const struct outlet outlet = { keep_answer, NULL, nothing_waits, nothing_forgotten, never_held,
 		not_closed };
 	struct making making = { "" };
 	struct session *s = session_arrive(w->host, &outlet, &making, NULL);

@@ -241,7 +241,11 @@ static void on_appended(void *ctx, const struct journal_answer *a)
 	struct session *giver = queued_giver(p);
 	charge_begin(t->host);
 	compute_begin(&t->host->compute, t->id);
+	if (giver) /* he is told what came of his order, and is answered */
+		session_gather(giver, true);
 	settle(t, p, a);
+	if (giver)
+		session_gather(giver, false);
 	compute_end(&t->host->compute);
 	int64_t took = charge_to(t->host, giver, t);
 	host_note_piece(t->host, took);

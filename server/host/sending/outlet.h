@@ -19,6 +19,8 @@ enum close_code {
 struct outlet {
 	/* Sends the frame, or queues it behind what waits; holds it as long as it needs it. */
 	void (*send)(void *carrier, struct frame *frame);
+	/* What is sent from here on leaves together, once that is over; NULL: nothing is gained by it. */
+	void (*gather)(void *carrier, bool gather);
 	/* Bytes that wait because the client does not read. */
 	size_t (*waiting)(const void *carrier);
 	/* Forgets the droppable frames that wait. */

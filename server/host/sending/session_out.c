@@ -146,6 +146,12 @@ void session_push(struct session *s, struct frame *frame)
 		s->outlet->send(s->carrier, frame);
 }
 
+void session_gather(struct session *s, bool gather)
+{
+	if (s->outlet->gather && !s->gone)
+		s->outlet->gather(s->carrier, gather);
+}
+
 void session_close(struct session *s, enum close_code code, const char *reason)
 {
 	assert(reason && reason[0]);

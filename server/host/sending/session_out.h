@@ -26,6 +26,8 @@ void session_owe(struct session *s);
 void session_paid(struct session *s);
 /* A frame of its table. A reader too slow loses the droppable ones and gets a fresh view instead. */
 void session_push(struct session *s, struct frame *frame);
+/* What it is sent from here on leaves together, once that is over. */
+void session_gather(struct session *s, bool gather);
 /* Tells the client why, and closes once that has left. */
 void session_close(struct session *s, enum close_code code, const char *reason);
 
