@@ -203,6 +203,8 @@ struct trial {
 	int leg;                   /* the last that was gone, */
 	struct malb_course course; /* as a course */
 	int32_t gone;
+	uint16_t passed_before; /* as it began */
+	bool rough_before;
 };
 
 static void note_pose(struct malb_attempt *attempt)
@@ -282,7 +284,9 @@ static bool try_way(struct trial *t, const struct malb_leg *leg, const struct ma
 		? malb_first_stop(t->s, t->unit, &t->course, a->at.move.doubled, false)
 		: free;
 	a->left += t->course.cost - malb_course_cost(&t->course, stop.at);
+	t->rough_before = a->rough;
 	a->rough = a->rough || malb_obstacle_course_is_rough(t->s, &t->course, free.at);
+	t->passed_before = a->passed_count;
 	malb_obstacle_each_passed(t->s, t->unit, &t->course, stop.at, note_passed, a);
 	t->gone = stop.at;
 	t->leg = (int)(leg - t->plan->legs);
@@ -343,6 +347,19 @@ static void check_widened(struct trial *t)
 		t->attempt->at = wide;
 }
 
+/* The last leg is gone no further than this after all: nor is anybody passed, or rough ground met, beyond. */
+static void shorten(struct trial *t, int32_t to)
+{
+	struct malb_attempt *a = t->attempt;
+	a->left += malb_course_cost(&t->course, t->gone) - malb_course_cost(&t->course, to);
+	a->rough = t->rough_before || malb_obstacle_course_is_rough(t->s, &t->course, to);
+	a->passed_count = t->passed_before;
+	malb_obstacle_each_passed(t->s, t->unit, &t->course, to, note_passed, a);
+	malb_course_at(&t->course, to, &a->at);
+	a->pose_count--;
+	t->gone = to;
+}
+
 /* Nobody ends on top of others; whoever was stopped there goes back as far as need be (12.6). */
 static void check_room(struct trial *t)
 {
@@ -354,10 +371,7 @@ static void check_room(struct trial *t)
 	}
 	if (malb_may_end(t->s, &a->at, malb_slot(t->unit)))
 		return;
-	a->left += malb_course_cost(&t->course, t->gone);
-	t->gone = malb_obstacle_clear_length(t->s, t->unit, &t->course, t->gone);
-	a->left -= malb_course_cost(&t->course, t->gone);
-	malb_course_at(&t->course, t->gone, &a->at);
+	shorten(t, malb_obstacle_clear_length(t->s, t->unit, &t->course, t->gone));
 	if (t->gone == 0 && !malb_may_end(t->s, &a->at, malb_slot(t->unit)))
 		saved = malb_obstacle_go_back(t->s, malb_slot(t->unit), &a->at, t->plan->legs, t->leg);
 	a->left += saved > 0 ? saved : 0;
