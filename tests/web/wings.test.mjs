@@ -115,10 +115,10 @@ test('two wings, an enemy and an umpire play at once, and none is sent what it m
 	await choose(right, 'A4')
 	await Promise.all([moved(left, () => left.locator('.price .give').click()), fill(right, 'legs', {}, 'wings-legs')])
 	await hasMoved(left, 'A1', stood)
-	await told(umpire, 'The umpire is asked whether Murray may do that')
+	await told(umpire, 'The umpire is asked whether Murray may march')
 
 	/* The right wing's move goes against its order: the umpire is asked, and rules. */
-	await told(right, 'The umpire is asked whether Murray may do that')
+	await told(right, 'The umpire is asked whether Murray may march')
 	const before = await placeOf(right, 'A4')
 	await fill(right, 'message', { 'The umpire': true, Text: ASKED })
 	await told(umpire, ASKED)
