@@ -53,6 +53,27 @@ struct figure figure_convex(const struct convex *area)
 	return figure_of(area->at, area->count, 0, area->count > 2, turn_of(area->at, area->count));
 }
 
+/* Twice what lies between them, counted by the turn in which they go round. */
+static int64_t doubled_area(const struct point *at, int count)
+{
+	int64_t area = 0;
+	for (int i = 1; i + 1 < count; i++)
+		area += point_cross(point_minus(at[i], at[0]), point_minus(at[i + 1], at[0]));
+	return area;
+}
+
+bool figure_encloses(const struct point *at, int count)
+{
+	const struct chain chain = { at, count, true };
+	if (count < 3 || doubled_area(at, count) == 0)
+		return false;
+	for (int i = 0; i < count; i++)
+		for (int j = 0; j < i; j++)
+			if (segments_cross(at[i], chain_next(chain, i), at[j], chain_next(chain, j)))
+				return false;
+	return true;
+}
+
 /* Does either hold a corner of the other? If their edges do not touch, that says whether one lies in the
  * other. */
 static bool one_in_other(const struct figure *a, const struct figure *b)

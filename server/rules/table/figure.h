@@ -27,6 +27,8 @@ struct figure figure_line(const struct point *at, int count, int32_t half_width)
 /* The area inside a chain, in either turn, convex or not. */
 struct figure figure_area(const struct point *at, int count);
 struct figure figure_convex(const struct convex *area);
+/* Can these corners be an area's: is there anything between them, and does no edge cross another? */
+bool figure_encloses(const struct point *at, int count);
 
 /* Exact: distance <= limit; distance < limit. Touching and overlapping figures are at distance 0. */
 bool figures_within(const struct figure *a, const struct figure *b, int32_t limit);

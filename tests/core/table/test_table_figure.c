@@ -409,3 +409,17 @@ Test(table_figure, the_nearest_point_of_a_chain_is_as_near_as_the_chain)
 		cr_assert(off >= -1 && off <= 1, "off by %d", off);
 	}
 }
+
+Test(table_figure, corners_enclose_an_area_if_no_edge_crosses_another)
+{
+	const struct point square[] = { { 0, 0 }, { 0, 9 }, { 9, 9 }, { 9, 0 } },
+		knot[] = { { 0, 0 }, { 0, 9 }, { 9, 0 }, { 5, 9 } }, flat[] = { { 0, 0 }, { 5, 5 }, { 9, 9 } },
+		twice[] = { { 0, 0 }, { 9, 9 }, { 0, 0 }, { 9, 9 } },
+		dart[] = { { 0, 0 }, { 9, 9 }, { 0, 3 }, { -9, 9 } };
+	cr_assert(figure_encloses(square, 4));
+	cr_assert(figure_encloses(dart, 4));
+	cr_assert_not(figure_encloses(square, 2));
+	cr_assert_not(figure_encloses(knot, 4));
+	cr_assert_not(figure_encloses(flat, 3));
+	cr_assert_not(figure_encloses(twice, 4));
+}

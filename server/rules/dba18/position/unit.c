@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../../table/figure.h"
+
 /* ---- Where it is --------------------------------------------------------------------------------------- */
 
 bool dba_unit_is_gone(const struct dba_element *e)
@@ -51,7 +53,7 @@ bool dba_unit_marker_on_table(const struct dba_state *s, uint16_t marker)
 
 bool dba_unit_has_outline(const struct dba_area *a)
 {
-	return a->count >= (a->half_width ? 2 : 3);
+	return a->half_width ? a->count >= 2 : figure_encloses(a->polygon, a->count);
 }
 
 bool dba_unit_has_exchange(const struct dba_state *s, uint16_t target)

@@ -42,7 +42,7 @@ bool dba_unit_is_artillery(const struct dba_element *e);
 bool dba_unit_is_commander(const struct dba_element *e); /* COMMANDER, CINC: non-combatant (2.1) */
 bool dba_unit_is_heavy_gun(const struct dba_element *e); /* 24 pdr and fort guns (10.23) */
 bool dba_unit_counts(const struct dba_element *e);    /* in losses and sizes */
-/* A polygon of three points or more, or the middle line of a road or river (17.1). */
+/* A polygon that encloses something, or the middle line of a road or river (17.1). */
 bool dba_unit_has_outline(const struct dba_area *a);
 /* All who fire at it in this step make one exchange, which is begun (9.1). */
 bool dba_unit_has_exchange(const struct dba_state *s, uint16_t target);

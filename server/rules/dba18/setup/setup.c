@@ -38,7 +38,8 @@ static void set_area(struct dba_area *a, struct refusal *r)
 	if (!a->kind)
 		a->kind = OPEN_GROUND;
 	forbid(r, !dba_unit_has_outline(a), DBA_17_1,
-		"%s needs a polygon of three points or more, or a half_width and two", a->id);
+		"%s needs a polygon that has an area and does not cross itself, or a half_width and two points",
+		a->id);
 	forbid(r, a->building_count && a->kind != BUA, DBA_17_2, "only a built-up area has buildings, not %s",
 		a->id);
 	if (!a->going)

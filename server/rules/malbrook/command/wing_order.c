@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../space/ground.h"
 #include "../space/space.h"
 #include "leaders.h"
 #include "messengers.h"
@@ -18,6 +19,14 @@ static bool may_change(const struct malb_state *s, uint16_t leader, uint16_t win
 	return s->leaders[leader].rank == MARSHAL && (!giver || giver == leader || !ON_TABLE_LEADER(s, giver));
 }
 
+void malb_order_check_ground(int type, const struct malb_zone *zone, struct refusal *r)
+{
+	if (type == 2 || zone->count)
+		forbid(r, !malb_zone_is_ground(zone), MALB_5_3, zone->count < 3 ?
+			"say which ground is to be won and held" :
+			"that ground has no area, or its outline crosses itself");
+}
+
 static bool check_wing_order(const struct malb_state *s, uint16_t leader, uint16_t to,
 	const struct malb_written_order *order, struct refusal *r)
 {
@@ -30,7 +39,7 @@ static bool check_wing_order(const struct malb_state *s, uint16_t leader, uint16
 		"the order of a wing is given to its Lieutenant General");
 	forbid(r, order->type < 1 || order->type > 3, MALB_5_3,
 		"an order is 1 (defend), 2 (advance and defend) or 3 (attack)");
-	forbid(r, order->type == 2 && order->zone.count < 3, MALB_5_3, "say which ground is to be won and held");
+	malb_order_check_ground(order->type, &order->zone, r);
 	forbid(r, s->wings[wing].broken && order->type != 1, MALB_21_3,
 		"that wing is broken and attacks no more");
 	return allowed(r);

@@ -5,6 +5,8 @@
 
 #include "../turn/offer.h"
 
+/* An advance is onto some ground (5.3); where any is named it has an outline that encloses it. */
+void malb_order_check_ground(int type, const struct malb_zone *zone, struct refusal *r);
 /* May this leader order that, by word or messenger? `to` is a leader of his side on the table. */
 bool malb_order_check_payload(const struct malb_state *s, uint16_t leader, uint16_t to,
 	const struct malb_written_payload *what, struct refusal *r);

@@ -6,6 +6,7 @@
 #include "../position/in_use.h"
 #include "../sight/sight.h"
 #include "../space/ends.h"
+#include "../space/ground.h"
 #include "../turn/standing.h"
 #include "../turn/steps.h"
 
@@ -25,8 +26,8 @@ static const char *fault_of_ground(const struct malb_state *s)
 {
 	const char *fault = NULL;
 	for (uint16_t i = 1; i < s->areas_end && !fault; i++)
-		if (s->areas[i].id[0] && s->areas[i].count < 3)
-			fault = "a piece of ground has no outline";
+		if (s->areas[i].id[0] && !figure_encloses(s->areas[i].polygon, s->areas[i].count))
+			fault = "a piece of ground has no outline, no area, or crosses itself";
 	for (uint16_t i = 1; i < s->lines_end && !fault; i++)
 		if (s->lines[i].id[0] && s->lines[i].count < 2)
 			fault = "a line leads nowhere";
@@ -34,8 +35,14 @@ static const char *fault_of_ground(const struct malb_state *s)
 		if (s->roads[i].id[0] && s->roads[i].count < 2)
 			fault = "a road leads nowhere";
 	for (int i = 0; i < s->zone_count && !fault; i++)
-		if (s->zones[i].zone.count < 3)
-			fault = "a zone to deploy in has no outline";
+		if (!malb_zone_is_ground(&s->zones[i].zone))
+			fault = "a zone to deploy in has no outline, no area, or crosses itself";
+	for (int i = 0; i < s->victory.objective_count && !fault; i++)
+		if (!malb_zone_is_ground(&s->victory.objectives[i].zone))
+			fault = "an objective has no outline, no area, or crosses itself";
+	for (uint16_t i = 1; i < WINGS_ROOM && !fault; i++)
+		if (s->wings[i].order.zone.count && !malb_zone_is_ground(&s->wings[i].order.zone))
+			fault = "the ground of an order has no area, or crosses itself";
 	return fault;
 }
 

@@ -1,6 +1,7 @@
 /* SETUP_ORDERS: what wings are to do when the battle begins. */
 #include "first_orders.h"
 
+#include "../command/command.h"
 #include "../events/events.h"
 #include "../position/unit.h"
 
@@ -74,7 +75,7 @@ void malb_check_set_wing_order(const void *position, int seat, const void *body,
 	}
 	forbid(r, o->order < 1 || o->order > 3, MALB_5_3,
 		"an order is 1 (defend), 2 (advance and defend) or 3 (attack)");
-	forbid(r, o->order == 2 && o->zone.count < 3, MALB_5_3, "say which ground is to be won and held");
+	malb_order_check_ground(o->order, &o->zone, r);
 }
 
 void malb_decide_set_wing_order(struct play *play, int seat, const void *body)

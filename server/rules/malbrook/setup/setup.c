@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../table/figure.h"
 #include "../sight/sight.h"
 #include "../space/layout.h"
 #include "../turn/steps.h"
@@ -32,7 +33,9 @@ static void set_areas(struct malb_state *s, const struct malb_scenario *sc, stru
 		if (!a->id[0])
 			continue;
 		s->areas_end = (uint16_t)(i + 1);
-		forbid(r, a->count < 3, MALB_0_1, "area %s needs a polygon of three points or more", a->id);
+		forbid(r, !figure_encloses(a->polygon, a->count), MALB_0_1,
+			"area %s needs a polygon of three points or more that has an area and does not cross itself",
+			a->id);
 		if (!a->kind)
 			a->kind = OTHER_GROUND;
 		if (!a->level)

@@ -30,7 +30,9 @@ static void set_objectives(struct malb_victory *v, const struct malb_file_victor
 		to->points[SIDE_B] = (int16_t)o->points.B;
 		to->when = o->when ? o->when : AT_THE_END;
 		to->holder = o->holder;
-		forbid(r, o->zone.count < 3, MALB_21_4, "objective %s needs a zone of three points or more", o->id);
+		forbid(r, !malb_zone_is_ground(&o->zone), MALB_21_4,
+			"objective %s needs a zone of three points or more that has an area and does not cross itself",
+			o->id);
 	}
 }
 
@@ -79,7 +81,8 @@ static void set_deployment(struct malb_state *s, const struct malb_scenario *sc,
 			.wing = malb_wing_named(s, from->wing),
 			.command = malb_command_named(s, from->command),
 			.zone = from->zone };
-		forbid(r, from->zone.count < 3, MALB_0_5, "a deployment zone has three points or more");
+		forbid(r, !malb_zone_is_ground(&from->zone), MALB_0_5,
+			"a deployment zone has three points or more and an area, and does not cross itself");
 		forbid(r, !from->side && !s->zones[i].wing && !s->zones[i].command, MALB_22_1,
 			"a deployment zone is a side's, a wing's or a command's");
 		if (!s->zones[i].side)

@@ -3,6 +3,11 @@
 
 #include <assert.h>
 
+bool malb_zone_is_ground(const struct malb_zone *zone)
+{
+	return figure_encloses(zone->points, zone->count);
+}
+
 bool malb_zone_holds(const struct malb_zone *zone, struct point p)
 {
 	struct figure area = figure_area(zone->points, zone->count);

@@ -4,6 +4,8 @@
 
 #include "space.h"
 
+/* Has it an outline that encloses something and crosses itself nowhere? */
+bool malb_zone_is_ground(const struct malb_zone *zone);
 bool malb_zone_holds(const struct malb_zone *zone, struct point p);
 /* Is all of the brigade, or the base, in it? */
 bool malb_zone_holds_brigade(const struct malb_zone *zone, const struct malb_brigade *b);

@@ -6,8 +6,8 @@ enum { BESIDE = CM / 10 }; /* a breach so far off is in another place than its w
 
 static const char *fault_of_feature(const struct pb_state *s, const struct pb_feature *f)
 {
-	if (f->count < (f->area ? 3 : 2))
-		return "ground has too few corners";
+	if (!pb_space_has_outline(f))
+		return "ground has too few corners or no area, or its outline crosses itself";
 	if (f->building && !f->area)
 		return "a building is no area (5.24)";
 	if (f->bridge && (f->area || f->width <= 0))

@@ -334,6 +334,11 @@ void pb_space_wheeled(const struct pb_unit *u, enum pb_hand hand, int32_t deg, s
 
 /* ---- Ground -------------------------------------------------------------------------------------------- */
 
+bool pb_space_has_outline(const struct pb_feature *f)
+{
+	return f->area ? figure_encloses(f->points, f->count) : f->count >= 2;
+}
+
 struct figure pb_space_feature_figure(const struct pb_feature *f)
 {
 	return f->area ? figure_area(f->points, f->count)

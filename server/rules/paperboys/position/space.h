@@ -76,6 +76,8 @@ void pb_space_wheeled(const struct pb_unit *u, enum pb_hand hand, int32_t deg, s
 
 /* ---- Ground -------------------------------------------------------------------------------------------- */
 
+/* Two points of a line; or corners that enclose something, and edges that do not cross. */
+bool pb_space_has_outline(const struct pb_feature *f);
 struct figure pb_space_feature_figure(const struct pb_feature *f);
 /* PB-5.24: the building this centre of a stand is in, 0 none. */
 uint16_t pb_space_building_at(const struct pb_state *s, struct point at);

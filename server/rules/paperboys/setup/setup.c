@@ -41,8 +41,9 @@ static void set_feature(struct pb_feature *to, const struct pb_file_feature *fro
 	to->burning_since = from->burning_since;
 	to->mortar_hit = from->mortar_hit;
 	forbid(r, from->corner_count && from->point_count, PB_14_1, "%s is either a polygon or a line", from->id);
-	forbid(r, to->count < (to->area ? 3 : 2), PB_14_1,
-		"%s needs at least three corners, or two points of a line", from->id);
+	forbid(r, !pb_space_has_outline(to), PB_14_1,
+		"%s needs corners that have an area between them and edges that do not cross, or two points of a line",
+		from->id);
 	forbid(r, to->building && !to->area, PB_5_24, "the building %s needs a polygon", from->id);
 	forbid(r, to->bridge && to->area, PB_9_16, "the bridge %s is a line, its ends are its mouths", from->id);
 }
@@ -280,7 +281,7 @@ static void judge_layout(const struct pb_state *s, bool fresh, struct refusal *r
 static bool has_outlines(const struct pb_state *s)
 {
 	for (uint16_t i = 1; i < s->features_end; i++)
-		if (s->terrain[i].id[0] && s->terrain[i].count < (s->terrain[i].area ? 3 : 2))
+		if (s->terrain[i].id[0] && !pb_space_has_outline(&s->terrain[i]))
 			return false;
 	return true;
 }

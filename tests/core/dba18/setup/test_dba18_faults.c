@@ -200,7 +200,8 @@ Test(dba18_faults, none_in_a_position_that_could_be, .init = begin, .fini = end)
 	SPOIL("where nobody can", (s->elements[B2].x = 630000, s->elements[B2].y = 330000)) \
 	SPOIL("in ambush outside its ground", s->elements[K].x = 500000) \
 	SPOIL("off the table", s->width = 632000) \
-	SPOIL("has no outline", s->terrain[TOWN].count = 2)
+	SPOIL("has no outline", s->terrain[TOWN].count = 2) \
+	SPOIL("has no outline", s->terrain[TOWN].polygon[1] = s->terrain[TOWN].polygon[0], s->terrain[TOWN].polygon[2] = s->terrain[TOWN].polygon[3])
 
 static int tried;
 

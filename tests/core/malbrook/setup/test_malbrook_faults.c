@@ -231,9 +231,13 @@ Test(malbrook_faults, none_in_a_position_that_could_be, .init = begin, .fini = e
 	SPOIL("waits for nothing", (s->work_count = 1, s->works[0] = (struct malb_work){ .id = 1, .kind = WORK_march, .brigade = A1 })) \
 	SPOIL("nobody is remembered", s->ghost_count = 1) \
 	SPOIL("a piece of ground has no outline", s->areas[LAKE].count = 2) \
+	SPOIL("no area", (s->areas[LAKE].polygon[2] = s->areas[LAKE].polygon[0], s->areas[LAKE].polygon[3] = s->areas[LAKE].polygon[1])) \
+	SPOIL("or crosses itself", (s->areas[LAKE].polygon[4] = s->areas[LAKE].polygon[1], s->areas[LAKE].polygon[1] = s->areas[LAKE].polygon[2], s->areas[LAKE].polygon[2] = s->areas[LAKE].polygon[4])) \
 	SPOIL("a line leads nowhere", (s->lines_end = 2, s->lines[1] = (struct malb_line){ .id = "l", .count = 1 })) \
 	SPOIL("a road leads nowhere", (s->roads_end = 2, s->roads[1] = (struct malb_road){ .id = "r", .count = 1 })) \
 	SPOIL("a zone to deploy in has no outline", s->zone_count = 1) \
+	SPOIL("an objective has no outline", s->victory.objective_count = 1) \
+	SPOIL("the ground of an order", s->wings[1].order.zone.count = 3) \
 	SPOIL("stand on one another", put(B2, 10500, 30 * INCH)) \
 	SPOIL("the bases of a brigade", (s->brigades[B2].formation = UNFORMED, s->brigades[B2].bases[1].pos = s->brigades[B2].bases[0].pos)) \
 	SPOIL("off the table", put(B2, INCH, 30 * INCH)) \

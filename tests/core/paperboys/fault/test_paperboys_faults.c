@@ -170,6 +170,7 @@ Test(paperboys_faults, none_in_a_position_that_could_be, .init = begin, .fini = 
 	SPOIL("worth more than at the start", s->sides[FRENCH].initial_value = 2) \
 	SPOIL("a seat is of no side", s->seats[0].side = NO_SIDE) \
 	SPOIL("too few corners", s->terrain[LAKE].count = 2) \
+	SPOIL("no area", (s->terrain[LAKE].points[1] = s->terrain[LAKE].points[0], s->terrain[LAKE].points[2] = s->terrain[LAKE].points[3])) \
 	SPOIL("a building is no area", (s->terrain[HOUSE].area = false)) \
 	SPOIL("a bridge is no line", s->terrain[BRIDGE].width = 0) \
 	SPOIL("burns that cannot", s->terrain[LAKE].burning_since = 1) \
