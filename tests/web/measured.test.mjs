@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { isAt, openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { startFake } from './fake.mjs'
 import { malbrookTable } from './malbrook.mjs'
-import { beneath, extents, namesFor } from '../../clients/web/measured/names.js'
+import { beneath, extents, labelled, namesFor } from '../../clients/web/measured/names.js'
 import { middle, thing } from './player.mjs'
 
 let browser
@@ -239,6 +239,20 @@ for (const [name, options] of [['desk', {}], ['phone at night', { size: PHONE, t
 			assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen')
 		})
 	})
+
+test('what troops are called is written where they are in view, officers first, and never over troops or another name', () => {
+	const thing = (id, layer, text, at, dy = null) => ({ id, layer, figure: { at, outline: 'M-30 -8L30 -8L30 8L-30 8Z', name: text && { text, place: { y: 10, dy } } } })
+	const said = (things, seen = { x: 0, y: 0, width: 1000, height: 800 }) => labelled({ things: new Map(things.map(one => [one.id, one])) }, new Map(things.map(one => [one.id, one.figure])), { scale: 1, seen }).filter(Boolean)
+	const words = (...all) => said(...all).map(({ children }) => String(children))
+	const column = [0, 1, 2, 3].map(n => thing(`u${n}`, 'units', 'Truchsess', [100 + n * 20, 100]))
+	assert.deepEqual(words(column), ['Truchsess', 'Truchsess'], 'of a column one behind and one before')
+	assert.deepEqual(words([...column, thing('o', 'leaders', 'Schwerin', [120, 100])]), ['Schwerin', 'Truchsess'])
+	const [first, second] = said([thing('a', 'units', 'Garde', [100, 100]), thing('b', 'units', 'Sydow', [100, 122])]).map(({ props: { y } }) => Number(y))
+	assert.deepEqual([first, second], [78, 132], 'before him, where somebody stands behind')
+	assert.deepEqual(words([thing('a', 'units', 'Garde', [100, 100]), thing('b', 'units', 'Sydow', [100, 122]), thing('c', 'units', 'Kleist', [100, 78])]), ['Sydow', 'Kleist'], 'and not at all between others')
+	assert.deepEqual(words([thing('a', 'units', 'Garde', [100, 100]), thing('n', 'units', '', [300, 300])], { x: 300, y: 0, width: 100, height: 100 }), [], 'out of view, or without a name')
+	assert.deepEqual(said([thing('c', 'units', 'Garde', [100, 100], '1.5em')]).map(({ props: { x, y } }) => [Number(x), Number(y)]), [[100, 128]])
+})
 
 test('names of places lie neither over each other nor under troops, nor beyond the table', () => {
 	const place = (id, text, at, weight) => ({ id, text, at, weight }), field = { width: 1000, height: 800 }

@@ -19,6 +19,7 @@ import { tracks } from '../../clients/web/paperboys/ruleset.js'
 import { lineOf, readScene, whatOf } from '../../clients/web/paperboys/scene.js'
 import { Field } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
+import { men } from '../../clients/web/measured/men.js'
 import { overlay } from '../../clients/web/measured/overlays.js'
 import { root } from '../lib/daemon.mjs'
 import { statesOf } from './states.mjs'
@@ -166,21 +167,21 @@ const texts = node => [node].flat(Infinity).flatMap(one => one?.tag ? texts(one.
 const figures = (drawn, name) => classed(drawn, name).reduce((sum, { props }) => sum + props.d.split('M').length - 1, 0)
 
 test('as many figures are on a stand as it can lose, and whoever has fallen is gone from it', () => {
-	const view = viewOf(load('training')), { state: { ground } } = tableOf(view), field = new Field(ground), drawn = unit => readScene({ ...view, units: { F1: unit } }, ground).things.get('F1').figure(field).drawn
+	const view = viewOf(load('training')), { state: { ground } } = tableOf(view), field = new Field(ground), ranks = unit => readScene({ ...view, units: { F1: unit } }, ground).things.get('F1').figure(field).men
 	const foot = { ...view.units.F1, arm: 'infantry', mounted: false, casualties: 0 }, stands = foot.stands.length
 	assert.ok(stands > 1)
-	assert.deepEqual([0, 1, 2, 3].map(casualties => figures(drawn({ ...foot, casualties }), 'hats')), [0, 1, 2, 3].map(casualties => 4 * stands - casualties))
-	assert.deepEqual([0, 2].map(casualties => figures(drawn({ ...foot, casualties }), 'bare')), [0, 1], 'what they stood on lies bare, at any scale')
+	assert.deepEqual([0, 1, 2, 3].map(casualties => figures(men(ranks({ ...foot, casualties })), 'hats')), [0, 1, 2, 3].map(casualties => 4 * stands - casualties))
+	assert.deepEqual([0, 2].map(casualties => figures(men(ranks({ ...foot, casualties })), 'bare')), [0, 1], 'what they stood on lies bare, at any scale')
 	const horse = { ...foot, arm: 'cavalry', class: 'horse', mounted: true, casualties: 2 }
-	assert.equal(figures(drawn(horse), 'hats'), 3 * stands - 2)
-	assert.equal(figures(drawn(horse), 'men'), 3 * stands - 2)
-	assert.equal(figures(drawn({ ...foot, stands: foot.stands.map(one => ({ ...one, command: true })), casualties: 1 }), 'bare'), 1, 'where all stands are marked one of them, too')
+	assert.equal(figures(men(ranks(horse)), 'hats'), 3 * stands - 2)
+	assert.equal(figures(men(ranks(horse)), 'men'), 3 * stands - 2)
+	assert.equal(figures(men(ranks({ ...foot, stands: foot.stands.map(one => ({ ...one, command: true })), casualties: 1 })), 'bare'), 1, 'where all stands are marked one of them, too')
 })
 
 test('the record die shows its pips at any scale', () => {
 	const view = viewOf(load('training')), { state: { ground } } = tableOf(view)
 	for (const pips of [1, 4, 6]) {
-		const [die] = classed(readScene({ ...view, units: { F1: { ...view.units.F1, pips } } }, ground).things.get('F1').figure(new Field(ground)).drawn, 'record')
+		const [die] = classed(readScene({ ...view, units: { F1: { ...view.units.F1, pips } } }, ground).things.get('F1').figure(new Field(ground)).marks, 'record')
 		assert.equal(classed(die, 'record')[0].children.flat(Infinity)[0].children.flat(Infinity).filter(one => one.tag === 'circle').length, pips)
 	}
 })

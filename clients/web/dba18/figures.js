@@ -4,7 +4,6 @@ import { initials } from '../initials.js'
 import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
 import { between, body, disc, gun, mid, onCoat } from '../measured/figures.js'
-import { men } from '../measured/men.js'
 import { badgesOf, poseOf } from './scene.js'
 /** @import { Field, Marker } from './types.d.ts' */
 
@@ -74,15 +73,14 @@ export function troopsFigure(field, one, { width, depth }, { colour, led, prison
 							}),
 							h('path', { class: 'front leads', d: path([fl, fr]) }),
 						]
-					: [
-							...body({
-								rects: [rect], fronts: [0], sign: SIGN[one.type] || 'foot',
-								nation: NATION[one.nation], loose: false,
-							}),
-							FIGURES[one.type] &&
-								men({ rects: [rect], nation: NATION[one.nation], ...FIGURES[one.type] }),
-						],
+					: body({
+							rects: [rect], fronts: [0], sign: SIGN[one.type] || 'foot',
+							nation: NATION[one.nation], loose: false,
+						}),
 			openOrder(one, rect),
+		],
+		men: FIGURES[one.type] && { rects: [rect], nation: NATION[one.nation], ...FIGURES[one.type] },
+		marks: [
 			stripe(rect, colour), facing(rect, one.morale), badges(rect, one, { led, prisoner }),
 			one.grade &&
 				one.grade !== 'N' &&

@@ -38,7 +38,9 @@ export class BattleMap {
 	#still = []
 	/** @type {typeof import('./names.js') | null} */
 	#naming = null
-	/** @type {{ scene?: Scene, seen?: object | null, turn?: number, shown?: Child }} */
+	/** @type {typeof import('./men.js').men | null} */
+	#men = null
+	/** @type {{ scene?: Scene, seen?: object | null, turn?: number, shown?: Child, labels?: Child }} */
 	#names = {}
 	/** @type {object | null} */
 	#seen = null
@@ -75,8 +77,10 @@ export class BattleMap {
 			},
 		})
 		this.frame = frame
-		import('./names.js').then(part => {
-			this.#naming = part
+		Promise.all([import('./names.js'), import('./men.js')]).then(([naming, { men }]) => {
+			this.#naming = naming
+			this.#men = men
+			this.#figures.clear()
 			table.change({})
 		})
 		table.state.layers = { ...atFirst(table), ...table.state.layers }
@@ -127,15 +131,17 @@ export class BattleMap {
 			overlays = [...table.ruleset.overlaysOf(table), ...(filling?.overlays() || [])]
 		const laid = under => overlays.filter(one => Boolean(one.under) === under).map(one => overlay(field, one))
 		const aimed = new Set(this.#aimed().map(offer => offer.on).filter(Boolean))
-		const armies = this.#armies(table.scene, state, aimed, this.#figures)
+		const armies = this.#armies(table.scene, state, aimed, this.#figures),
+			named = `${this.#namesNow(overlays)} ${Boolean(state.veil?.view)}`
 		return [
 			...this.#still,
-			h('g', { key: 'places', class: 'places', memo: this.#namesNow(overlays) }, this.#names.shown),
+			h('g', { key: 'places', class: 'places', memo: named }, this.#names.shown),
 			h('g', { key: 'under', class: 'overlays' }, laid(true)),
 			h('g', { key: 'tracks', class: 'tracks' },
 				state.tracks.map(track => this.#track(track))),
 			h('g', { key: 'planned', class: 'tracks planned' }, plannedTracks(table).map(track => this.#track(track))),
 			...state.veil?.view ? [this.#beside(armies, state)] : armies,
+			h('g', { key: 'labels', class: 'labels', memo: named }, !state.veil?.view && this.#names.labels),
 			spectacleShots(table, place => field.page(place), 14 * signSize(field.width)),
 			h('g', { key: 'over', class: 'overlays' }, laid(false)),
 			h('g', { key: 'offered', class: 'overlays' }, this.#offered(aimed)),
@@ -187,6 +193,7 @@ export class BattleMap {
 				shown: this.#naming.placesNamed(
 					this.#field, ground, scene, overlays, this.#figures, this.#camera, this.#switches,
 				),
+				labels: this.#camera.scale * INCH > NEAR && this.#naming.labelled(scene, this.#figures, this.#camera),
 			}
 		}
 		return `${this.#field.turned} ${this.#names.turn}`
@@ -201,7 +208,7 @@ export class BattleMap {
 			kept = figures.get(thing.id)
 		if (kept?.source === thing.source && kept.flags === flags)
 			return kept.node
-		const { at, turn, drawn, outline, name } = thing.figure(this.#field)
+		const { at, turn, drawn, men, marks, outline, name } = thing.figure(this.#field)
 		const node = h(
 			'g',
 			{
@@ -214,8 +221,8 @@ export class BattleMap {
 			},
 			h('path', { class: 'halo', d: outline }),
 			turn === undefined ? drawn : h('g', { transform: `rotate(${turn})` }, drawn),
-			name && h('text', { class: 'label', ...name.place }, name.text))
-		figures.set(thing.id, { source: thing.source, flags, node, at, outline })
+			men && this.#men?.(men), marks)
+		figures.set(thing.id, { source: thing.source, flags, node, at, outline, name })
 		return node
 	}
 

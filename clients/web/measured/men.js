@@ -1,4 +1,5 @@
 // The figures on stands, seen from above: so many as a stand can lose, so that whoever has fallen is gone from it.
+// Loaded when a map stands.
 import { h } from '../dom.js'
 import { path } from '../outline.js'
 import { between, coat, onCoat } from './figures.js'

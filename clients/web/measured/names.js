@@ -8,7 +8,7 @@ import { writtenAt } from './overlays.js'
 /** @typedef {{ x: number, y: number, width: number, height: number }} Seen */
 
 // A letter is so wide in the widest of the faces a browser may take.
-const SIZE = 20, SIZE_PX = 12, WIDE = 0.58, BODY = INCH * 0.7
+const SIZE = 20, SIZE_PX = 12, NOTE_PX = 12, WIDE = 0.58, BODY = INCH * 0.7
 
 /**
  * The names on a map as it stands: its `figures` by id, its overlays, what `scale` and `seen` are of it, and the
@@ -116,6 +116,36 @@ export function namesFor(field, places, bodies, scale, { written = [], covered =
 	}
 	return shown
 }
+
+/**
+ * What troops are called, each behind its figure or else before it, as far as it is in view and neither others stand
+ * nor anything is written there: officers before guns, and these before the rest.
+ * @param {Scene} scene
+ * @param {Map<string, any>} figures
+ * @param {{ scale: number, seen: Seen }} camera
+ */
+export function labelled(scene, figures, { scale, seen }) {
+	const size = NOTE_PX / scale, view = sides(seen), written = []
+	const bodies = new Map([...scene.things.keys()].map(id => [id, extents([figures.get(id)])]))
+	const isTaken = (id, box) => written.some(other => meet(other, box)) ||
+		[...bodies].some(([other, all]) => other !== id && all.some(body => meet(body, box)))
+	return [...scene.things.values()].sort((one, other) => LAYERS[one.layer] - LAYERS[other.layer]).map(({ id }) => {
+		const { at, name } = figures.get(id) || {}
+		if (!name?.text)
+			return null
+		const { text, place } = name, long = text.length * size * WIDE, x = at[0] + (place.x || 0),
+			behind = at[1] + (place.y || 0) + (parseFloat(place.dy) || 0) * size
+		const box = [behind, 2 * at[1] - behind - size]
+			.map(top => ({ left: x - long / 2, right: x + long / 2, top, bottom: top + size }))
+			.find(box => meet(box, view) && !isTaken(id, box))
+		if (!box)
+			return null
+		written.push(box)
+		return h('text', { key: id, class: 'label', x: x.toFixed(1), y: box.top.toFixed(1) }, text)
+	})
+}
+
+const LAYERS = { leaders: 0, guns: 1, units: 2, marks: 3 }
 
 /**
  * How far the bases of figures reach: an `outline` is drawn round `at`, and every base is a part of it. What is round

@@ -59,6 +59,9 @@ export interface Figure {
 	turn?: number
 	outline: string
 	drawn: Child
+	/** The figures that stand on it, and what is drawn over them. */
+	men?: Men | null | false
+	marks?: Child
 	name?: { place: object, text: string } | null
 }
 

@@ -5,7 +5,6 @@ import { PIPS } from '../dice.js'
 import { initials } from '../initials.js'
 import { path } from '../outline.js'
 import { beads, body, disc, gun, mid } from '../measured/figures.js'
-import { men } from '../measured/men.js'
 import { centreOf, frontOf, sizeOf } from './poses.js'
 /** @import { Breach, Feature, Field, Officer, Unit } from './types.d.ts' */
 
@@ -64,7 +63,9 @@ export function unitFigure(field, unit) {
 						rects, fronts: rects.map((_, n) => n), sign: signOf(unit), nation: nationOf(unit),
 						loose: unit.status === 'routing' || unit.formation === 'square',
 					}),
-			record && ranks(unit, rects),
+		],
+		men: record && ranks(unit, rects),
+		marks: [
 			unit.arm !== 'artillery' &&
 				stands.map((stand, n) => [
 					stand.command && marked(rects[n], 'command-stand', 'M-3 8V-8L8 -4L-3 0'),
@@ -100,10 +101,10 @@ function marked(rect, name, d) {
 function ranks(unit, rects) {
 	const mounted = unit.arm === 'cavalry' && unit.mounted, plain = one => !one.command && !one.grenadier
 	const thinned = unit.stands.findLastIndex(plain)
-	return men({
+	return {
 		rects, mounted, nation: nationOf(unit), each: EACH[mounted ? 'horse' : 'foot'], gone: unit.casualties || 0,
 		thinned: thinned < 0 ? rects.length - 1 : thinned,
-	})
+	}
 }
 
 const recordDie = pips => h('g', {},
