@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/json_write.h"
 #include "server/base/memory.h"
 #include "server/host/clocks/absent.h"
 #include "server/host/clocks/misses.h"
@@ -477,8 +478,10 @@ void clocks_write(const struct clocks *c, struct bytes *out)
 	for (int i = 0; i < SEATS_MAX; i++)
 		if (c->misses[i])
 			bytes_format(out, " missed%d:%d", i, c->misses[i]);
-	if (c->looked_ms)
-		bytes_format(out, " looked:%lld", (long long)c->looked_ms);
+	if (!c->looked_ms)
+		return;
+	bytes_text(out, " looked:");
+	json_int(out, c->looked_ms);
 }
 
 /* A word of a bank, without the blank before it; false: it is none. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/json_write.h"
 #include "server/game/game.h"
 #include "server/game/standing.h"
 
@@ -25,8 +26,12 @@ void owing_write(const struct owing *o, const struct game *game, const struct cl
 	for (int i = 0; i < CLOCKS_MAX; i++)
 		if (o->since[i]) {
 			int seat = clock_seat(i), link = seat == SEAT_UMPIRE ? seat : game_link_of(game, seat);
-			bytes_format(out, " %s:%lld:%lld", game_seat_id(game, seat), (long long)o->since[i],
-				clocks->standing ? 0 : (long long)clocks_at(clocks, i));
+			bytes_char(out, ' ');
+			bytes_text(out, game_seat_id(game, seat));
+			bytes_char(out, ':');
+			json_int(out, o->since[i]);
+			bytes_char(out, ':');
+			json_int(out, clocks->standing ? 0 : clocks_at(clocks, i));
 			if (link != seat)
 				bytes_format(out, ":%s", game_seat_id(game, link));
 		}

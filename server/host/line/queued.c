@@ -88,7 +88,8 @@ void queued_answer(struct queued *p, const char *result, size_t size)
 void queued_answer_seq(struct queued *p)
 {
 	struct bytes result = { 0 };
-	bytes_format(&result, "{\"seq\":%u", (unsigned)p->seq);
+	bytes_text(&result, "{\"seq\":");
+	json_int(&result, p->seq);
 	if (p->token[0])
 		bytes_format(&result, ",\"link\":\"/table#%s\"", p->token);
 	bytes_char(&result, '}');

@@ -298,7 +298,9 @@ void writing_begin(struct table *t, struct queued *p, struct pending *pending)
 	struct journal_plan plans[PLANS_MAX];
 	int64_t at = now_ms(h);
 	p->seq = push ? push->seq : p->session ? game_seq(t->game, p->viewer) : 0;
-	bytes_format(&answer, "{\"seq\":%u}", (unsigned)p->seq);
+	bytes_text(&answer, "{\"seq\":");
+	json_int(&answer, p->seq);
+	bytes_char(&answer, '}');
 	if (journal_wants_snapshot(pending->row, pending->body.size))
 		pending_snapshot(pending, h->context, &snapshot);
 	told_gather(t, pending, snapshot.size > 0, &tellings);
