@@ -28,7 +28,6 @@ static const struct wish {
 	{ "paperboys", battalions, "/width", "12000", false },
 	{ "malbrook", brigades, "/zones/1/zone", "[[0,47000],[900,47000],[900,48000],[0,48000]]", true },
 	{ "malbrook", brigades, "/zones/1/zone", "[[0,24000],[9000,24000],[9000,48000],[0,48000]]", false },
-	{ "malbrook", brigades, "/deployment", "null", true },
 	{ "malbrook", brigades, "/zones", "[]", false },
 	{ "malbrook", brigades, "/areas/lake", "{\"kind\":\"water\",\"impassable\":true,"
 		"\"polygon\":[[0,0],[72000,0],[72000,48000],[0,48000]]}", true },
@@ -82,6 +81,25 @@ Test(answerable, nobody_is_left_without_an_order_by_a_correction)
 			cr_expect(!(standing.owing >> seat & 1) || is_offered_to(h, seat), "%s %s: nothing is offered",
 				w->ruleset, w->at);
 		hosted_destroy(h);
+	}
+}
+
+/* In a battle that is laid out fixed nobody places anybody. */
+Test(answerable, nobody_without_a_place_is_waited_for_where_nobody_places_him)
+{
+	static const char *const modes[] = { "", "\"deployment\":{},", "\"deployment\":{\"mode\":\"fixed\"}," };
+	for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++) {
+		char text[400];
+		struct refusal r;
+		snprintf(text, sizeof text, "{\"table\":{\"width\":72000,\"height\":48000},%s\"brigades\":{"
+			"\"F\":{\"side\":\"A\",\"type\":\"infantry\",\"grade\":\"C\",\"bases\":4},"
+			"\"Q\":{\"side\":\"B\",\"type\":\"infantry\",\"grade\":\"C\",\"bases\":4,"
+			"\"frame\":{\"M\":[20000,40000],\"facing\":1800}}}}", modes[i]);
+		struct game_plan plan = { .id = "x", .rules = ruleset_named("malbrook"),
+			.scenario = json_loads(text, 0, NULL) };
+		cr_expect_null(game_create(&plan, &r), "%s is laid out", text);
+		cr_expect_not_null(strstr(r.reasons[0].why, "somebody has no place"), "%s", r.reasons[0].why);
+		json_decref(plan.scenario);
 	}
 }
 

@@ -9,6 +9,7 @@
 #include "../space/ground.h"
 #include "../turn/standing.h"
 #include "../turn/steps.h"
+#include "deploy.h"
 
 static const char *fault_of_turn(const struct malb_state *s)
 {
@@ -18,6 +19,17 @@ static const char *fault_of_turn(const struct malb_state *s)
 		return "it is nobody's turn to act";
 	if (s->turn.step > INIT && s->turn.step < OVER && (!s->turn.first_side || !s->turn.initiative_side))
 		return "nobody goes first";
+	return NULL;
+}
+
+/* Where nobody may place him he would be waited for without end. */
+static const char *fault_of_deployment(const struct malb_state *s)
+{
+	if (!malb_is_deploying(s) || s->deployment == DEPLOY_IN_ZONES)
+		return NULL;
+	for (uint16_t unit = 1; unit < UNIT_MESSENGER; unit++)
+		if (malb_is_not_deployed(s, unit))
+			return "somebody has no place, and the armies are not drawn up by their players";
 	return NULL;
 }
 
@@ -51,6 +63,7 @@ const char *malb_fault(const void *state)
 	const struct malb_state *s = state;
 	const char *fault = fault_of_turn(s);
 	fault = fault ? fault : fault_of_ground(s);
+	fault = fault ? fault : fault_of_deployment(s);
 	fault = fault ? fault : malb_fault_of_army(s);
 	fault = fault ? fault : malb_fault_of_fight(s);
 	fault = fault ? fault : turn_fault(&malb_engine, s);

@@ -233,6 +233,7 @@ Test(malbrook_faults, none_in_a_position_that_could_be, .init = begin, .fini = e
 	SPOIL("a piece of ground has no outline", s->areas[LAKE].count = 2) \
 	SPOIL("no area", (s->areas[LAKE].polygon[2] = s->areas[LAKE].polygon[0], s->areas[LAKE].polygon[3] = s->areas[LAKE].polygon[1])) \
 	SPOIL("or crosses itself", (s->areas[LAKE].polygon[4] = s->areas[LAKE].polygon[1], s->areas[LAKE].polygon[1] = s->areas[LAKE].polygon[2], s->areas[LAKE].polygon[2] = s->areas[LAKE].polygon[4])) \
+	SPOIL("somebody has no place", (s->turn.step = SETUP_DEPLOY, s->brigades[A1].fate = FATE_UNDEPLOYED)) \
 	SPOIL("a line leads nowhere", (s->lines_end = 2, s->lines[1] = (struct malb_line){ .id = "l", .count = 1 })) \
 	SPOIL("a road leads nowhere", (s->roads_end = 2, s->roads[1] = (struct malb_road){ .id = "r", .count = 1 })) \
 	SPOIL("a zone to deploy in has no outline", s->zone_count = 1) \
