@@ -66,6 +66,9 @@ function patterns() {
 			{ id: 'hatch-B', width: 9, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
 			h('rect', { class: 'hatch-line', width: 2.2, height: 7 })),
 		h('pattern',
+			{ id: 'hatch-far', width: 28, height: 28, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
+			h('rect', { class: 'hatch-line', width: 9, height: 28 })),
+		h('pattern',
 			{ id: 'zone-hatch', width: 12, height: 12, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
 			h('path', { d: 'M0 0V12' })),
 		h('marker', {

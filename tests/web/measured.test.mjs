@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { isAt, openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { startFake } from './fake.mjs'
 import { malbrookTable } from './malbrook.mjs'
+import { wholeOf } from '../../clients/web/measured/figures.js'
 import { beneath, extents, labelled, namesFor } from '../../clients/web/measured/names.js'
 import { middle, thing } from './player.mjs'
 
@@ -62,12 +63,48 @@ test('all of Blenheim stands on the map to scale, and only what it needs is load
 		assert.equal(await page.locator('.guns > .unit').count(), Object.keys(guns).length)
 		assert.equal(await page.locator('.leaders > .unit').count(), Object.keys(leaders).length)
 		const inch = await inchOf(page), one = Object.values(brigades).find(brigade => brigade.bases.length && !(brigade.frame.facing % 900))
-		const { width } = await thing(page, one.id).locator('.body').boundingBox()
+		const { width } = await thing(page, one.id).locator('.hatch').boundingBox()
 		assert.ok(Math.abs(width - one.bases.length * one.width / 1000 * inch) < 1.5, `${width}`)
 		assert.ok(fake.served.reduce((sum, [, size]) => sum + size, 0) < 76 * 1024)
 		assert.deepEqual([...new Set(fake.served.filter(([file]) => file.includes('/')).map(([file]) => file.split('/')[0]))].sort(), ['malbrook', 'measured'])
 		await shoot(page, 'malbrook-blenheim')
 	})
+})
+
+test('far off a brigade is one shape in its coat with the sign of its arm over the whole; near by its stands are drawn', () => {
+	const table = malbrookTable('blenheim'), { brigades } = table.view
+	const inLine = type => Object.values(brigades).find(one => one.type === type && one.bases.length > 2 && one.ranks === 1 && one.formation === 'line').id
+	return at(table, {}, async page => {
+		const drawn = id => thing(page, id).evaluate(node => {
+			const shown = [...node.querySelectorAll('path')].filter(path => getComputedStyle(path).display !== 'none')
+			const stroke = getComputedStyle(node.querySelector('.body'))
+			return { parts: shown.map(path => path.classList[0]).filter(name => ['sign', 'band', 'edge'].includes(name)), signs: shown.flatMap(path => path.classList[0] === 'sign' ? path.getAttribute('d').match(/M/g) : []).length,
+				beneath: stroke.paintOrder.startsWith('stroke') && stroke.stroke !== 'none', coat: node.querySelector('.body').style.fill }
+		})
+		const coat = id => `var(--nation-${brigades[id].nation}, var(--nation-none))`
+		for (const [type, parts] of [['horse', ['sign']], ['infantry', []]]) {
+			const id = inLine(type)
+			assert.deepEqual(await drawn(id), { parts, signs: parts.length, beneath: true, coat: coat(id) }, type)
+		}
+		for (let n = 0; n < 8; n++)
+			await page.keyboard.press('+')
+		await page.waitForFunction(() => document.querySelector('#map').classList.contains('near'))
+		const id = inLine('horse')
+		assert.deepEqual(await drawn(id), { parts: ['band', 'sign', 'edge'], signs: brigades[id].bases.length, beneath: false, coat: coat(id) })
+	})
+})
+
+test('bases that fill a rectangle are one, however it is turned; those that leave a gap or face apart are not', () => {
+	const turned = (points, degrees) => points.map(([x, y]) => {
+		const angle = degrees * Math.PI / 180
+		return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]
+	})
+	const base = (file, rank, degrees = 30) => turned([[file * 10, rank * 8], [file * 10 + 10, rank * 8], [file * 10 + 10, rank * 8 + 8], [file * 10, rank * 8 + 8]], degrees)
+	const whole = wholeOf([base(1, 1), base(0, 0), base(1, 0), base(0, 1)])
+	turned([[0, 0], [20, 0], [20, 16], [0, 16]], 30).forEach((corner, n) => corner.forEach((value, axis) => assert.ok(Math.abs(value - whole[n][axis]) < 1e-9)))
+	assert.equal(wholeOf([base(0, 0), base(1, 0), base(0, 1)]), null)
+	assert.equal(wholeOf([base(0, 0), base(2, 0)]), null)
+	assert.equal(wholeOf([base(0, 0), base(0, 1, 60)]), null)
 })
 
 test('a brigade that is dragged asks the server, shows its answer, and goes when it is told to', () => {

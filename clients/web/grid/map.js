@@ -12,6 +12,8 @@ import { afterwards, plannedTracks } from '../look.js'
 import { pencilled, strokeFrom } from '../pencil.js'
 /** @import { Child, Ground, Table } from './types.d.ts' */
 
+// A box of fewer points of the screen is far off.
+const FAR = 60
 const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], ROUND = ['N', 'E', 'S', 'W']
 
 export class BattleMap {
@@ -46,7 +48,7 @@ export class BattleMap {
 			pencil: from => strokeFrom(table, from, point => this.#field.point(point), BOX / 2),
 			moved: () => this.#placeSpeech(),
 			drawn: scale => {
-				frame.classList.toggle('far', scale < 0.42)
+				frame.classList.toggle('far', scale * BOX < FAR)
 				drawnAt(frame, this.#camera, this.#field.height)
 			},
 		})

@@ -35,16 +35,15 @@ export function troopsFigure(field, brigade, tag) {
 			...body({
 				rects,
 				fronts: bases.flatMap((base, n) => (loose || (base.rank || 1) === 1 || base.detached ? n : [])),
-				sign: armOf(brigade), nation: brigade.nation, loose, ragged: brigade.dps,
+				sign: armOf(brigade), nation: brigade.nation, loose, ragged: brigade.dps, massed: true,
 			}),
 			h(
 				'g', { class: 'marks' },
 				beads(brigade.dps, -Math.min(brigade.dps || 0, 6) * 5.5 + 5.5, 2),
 				tag && h('text', { class: 'tag', y: low + 4 }, tag)),
 		],
-		name: {
-			text: `${brigade.name || brigade.id} ${brigade.grade || ''}`,
-			place: { y: low + 4, dy: tag ? '1.1em' : null },
+		name: brigade.name && {
+			text: `${brigade.name} ${brigade.grade || ''}`, place: { y: low + 4, dy: tag ? '1.1em' : null },
 		},
 	}
 }
@@ -83,7 +82,7 @@ export function leaderFigure(field, leader, letters) {
 		at: field.page(leader.pos || [0, 0]), outline: circle(radius),
 		drawn: h('g', { class: 'officer', style: { '--grow': (LEAST_PX[leader.rank] / 0.6 / radius).toFixed(3) } },
 			disc({ radius, letters, rings: RINGS[leader.rank], spent: leader.actions_left === 0 })),
-		name: { text: leader.name || leader.id, place: { y: radius + 3 } },
+		name: leader.name && { text: leader.name, place: { y: radius + 3 } },
 	}
 }
 

@@ -4,7 +4,7 @@ import { h, classes } from '../dom.js'
 import { BOX } from '../grid/field.js'
 /** @import { Drawn, Unit } from './types.d.ts' */
 
-const WIDE = 72
+const WIDE = 72, FAR_WIDE = 82
 
 /**
  * One unit in the coordinates of its own centre, facing up. A unit is what a ruleset's scene() makes: side, bars
@@ -14,7 +14,32 @@ const WIDE = 72
  */
 export function unitFigure(unit, angle) {
 	return h('g', { class: classes('figure', `side-${unit.side}`), transform: `rotate(${angle})` },
-		unit.square ? square(unit) : unit.arm === 'guns' ? gun(unit) : bars(unit))
+		unit.square ? square(unit) : unit.arm === 'guns' ? gun(unit)
+			: [h('g', { class: 'stands' }, bars(unit)), silhouette(unit)])
+}
+
+/**
+ * Far off a unit is one block in its coats, with the sign of its arm and a point where it faces: deeper where one stand
+ * is behind the other, and half as wide at the rear for half a stand.
+ * @param {Drawn} unit
+ */
+function silhouette({ bars, half }) {
+	const deep = bars.length > 1 || half ? 27 : 40, rows = bars.length + (half ? 1 : 0), top = -deep * rows / 2
+	const rects = [...bars, ...half ? [half] : []].map((bar, n) => {
+		const width = bar === half ? FAR_WIDE / 2 : FAR_WIDE
+		return { bar, x: -width / 2, y: top + n * deep, width, height: deep }
+	})
+	const all = rects.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}Z`).join('')
+	return h('g', { class: 'mass' },
+		h('path', { class: 'shape', d: all }),
+		rects.map(({ bar, ...rect }) =>
+			h('g', { class: classes('block', bar.acted && 'spent') },
+				h('rect', { class: 'body', ...rect, style: { fill: coat(bar.nation) } }),
+				h('rect', { class: 'hatch', ...rect }),
+				sign(bar, rect.x, rect.y, rect.width, deep))),
+		rects.slice(1).map(({ x, y, width }) => h('path', { class: 'front', d: `M${x} ${y}h${width}` })),
+		h('path', { class: 'front leads', d: `M${-FAR_WIDE / 2} ${top}h${FAR_WIDE}` }),
+		h('path', { class: 'nose', d: `M-14 ${top}L0 ${top - 15}L14 ${top}Z` }))
 }
 
 function bars(unit) {
@@ -86,7 +111,7 @@ function gun(unit) {
 	const length = heavy ? 54 : 38, bore = heavy ? 12 : 8
 	const top = -length / 2
 	return h(
-		'g', { class: classes('block', unit.bars[0]?.acted && 'spent') },
+		'g', { class: classes('gun', unit.bars[0]?.acted && 'spent') },
 		h('path', {
 			class: 'carriage',
 			d: `M${-bore} ${length / 2}L0 ${top + length * 0.55}L${bore} ${length / 2}M${-bore - 13} ` +

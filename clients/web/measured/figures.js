@@ -12,23 +12,46 @@ export const between = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b
  * A body of troops, filled with its coat, its side's colour along the rear and round it. `rects` are corners (front
  * left, front right, rear right, rear left), `fronts` the numbers of those whose front is the body's; sign: foot,
  * horse, dragoon, hussar, civilian; `nation` names the coat; `loose`: in no order; `ragged`: how far its front is out
- * of line.
+ * of line; `massed`: far off it is one shape, with the sign of its arm once over the whole and a point where it faces.
  * @param {Body} what
  */
-export function body({ rects, fronts, sign, nation, loose, ragged = 0 }) {
+export function body({ rects, fronts, sign, nation, loose, ragged = 0, massed }) {
 	const all = rects.map(rect => path(rect, true)).join('')
 	const rear = rects
 		.map(([fl, fr, rr, rl]) => path([between(rl, fl, 0.27), between(rr, fr, 0.27), rr, rl], true))
 		.join('')
 	const front = fronts.map(n => path(brow(rects[n], ragged))).join('')
+	const whole = massed && SIGN[sign] && wholeOf(rects)
 	return [
-		h('path', { class: 'body coat', d: all, style: { fill: coat(nation) } }),
+		h('path', { class: classes('body coat', loose && 'loose'), d: all, style: { fill: coat(nation) } }),
 		h('path', { class: 'hatch', d: all }),
 		h('path', { class: 'band', d: rear }),
-		SIGN[sign] && h('path', { class: onCoat(`sign ${sign}`, nation), d: rects.map(SIGN[sign]).join('') }),
+		SIGN[sign] && h('path', {
+			class: onCoat(classes('sign', sign, whole && 'each'), nation), d: rects.map(SIGN[sign]).join(''),
+		}),
+		whole && h('path', { class: onCoat(`sign ${sign} whole`, nation), d: SIGN[sign](whole) }),
 		h('path', { class: classes('edge', loose && 'loose'), d: all }),
-		h('path', { class: 'front leads', d: front + (fronts.length && !loose ? tick(rects, fronts) : '') }),
+		h('path', {
+			class: 'front leads',
+			d: front + (fronts.length && !loose ? (massed ? nose : tick)(...ahead(rects, fronts)) : ''),
+		}),
 	]
+}
+
+const ALMOST = 1.02
+
+/** The rectangle that all of these fill, if they do: they face alike and leave no gap. */
+export function wholeOf(rects) {
+	const [[x, y], right, , rear] = rects[0], [u, v] = [[right[0] - x, right[1] - y], [rear[0] - x, rear[1] - y]]
+	const [along, deep] = [u, v].map(axis => {
+		const places = rects.flat().map(point =>
+			((point[0] - x) * axis[0] + (point[1] - y) * axis[1]) / (axis[0] ** 2 + axis[1] ** 2))
+		return [Math.min(...places), Math.max(...places)]
+	})
+	const at = (a, d) => [x + u[0] * a + v[0] * d, y + u[1] * a + v[1] * d]
+	return (along[1] - along[0]) * (deep[1] - deep[0]) > rects.length * ALMOST
+		? null
+		: [at(along[0], deep[0]), at(along[1], deep[0]), at(along[1], deep[1]), at(along[0], deep[1])]
 }
 
 // The front edge, as far out of line as the troops are in disorder, always in the same way.
@@ -65,13 +88,21 @@ const dot = ([x, y], r) =>
 	`M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r.toFixed(1)} ${r.toFixed(1)} 0 1 1 ${(2 * r).toFixed(1)} 0a` +
 	`${r.toFixed(1)} ${r.toFixed(1)} 0 1 1 ${(-2 * r).toFixed(1)} 0`
 
-// The short mark ahead of the middle of the front.
-function tick(rects, fronts) {
+// The middle of the front, and the direction ahead of it, as long as one.
+/** @returns {[number, number, number, number]} */
+function ahead(rects, fronts) {
 	const [first, last] = [rects[fronts[0]], rects[fronts[fronts.length - 1]]]
 	const [x, y] = mid(mid(first[0], first[1]), mid(last[0], last[1]))
 	const [dx, dy] = [first[0][0] - first[3][0], first[0][1] - first[3][1]], length = Math.hypot(dx, dy) || 1
-	return stroke(x, y, x + dx / length * 10, y + dy / length * 10)
+	return [x, y, dx / length, dy / length]
 }
+
+// Ahead of that, a short mark, and a point that is told far off.
+/** @type {(x: number, y: number, ux: number, uy: number) => string} */
+const tick = (x, y, ux, uy) => stroke(x, y, x + ux * 10, y + uy * 10)
+/** @type {(x: number, y: number, ux: number, uy: number) => string} */
+const nose = (x, y, ux, uy) =>
+	path([[x - uy * 16, y + ux * 16], [x + ux * 19, y + uy * 19], [x + uy * 16, y - ux * 16]], true)
 
 /**
  * A gun of this width and depth, facing up, its front edge at nothing.
