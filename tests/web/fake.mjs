@@ -41,7 +41,7 @@ export function viewOf(scenario) {
 const RESOLVE = [['halt', 1, 1, 1, 1, 1], ['halt', 2, 2, 1, 1, 1], ['further', 3, 3, 3, 2, 2], ['further', 4, 4, 4, 4, 3], ['leave', 0, 0, 0, 0, 0], ['disperse', 0, 0, 0, 0, 0]]
 	.map(([result, ...disorders]) => disorders.map(disorder => [result, disorder]))
 
-export const mapOf = ({ W, H, boxes, edges }) => ({ W, H, boxes, edges, options: { resolve_table: { rows: RESOLVE } } })
+export const mapOf = ({ W, H, boxes, edges, places }) => ({ W, H, boxes, edges, places, options: { resolve_table: { rows: RESOLVE } } })
 
 /* Resolves when something that the page is about to ask has come here. */
 export async function until(holds) {

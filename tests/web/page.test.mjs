@@ -65,6 +65,17 @@ test('far off a unit is one block in its coats, the sign of each stand on it; ne
 	})
 })
 
+test('places of Blenheim are named on the map, and said with the box under the cursor', () => at(blenheim(), {}, async page => {
+	await page.locator('.places text').getByText('Blindheim').waitFor({ state: 'attached' })
+	const named = await page.locator('.places text').allTextContents()
+	for (const name of ['Oberglau', 'Lutzingen', 'The Nebel'])
+		assert.ok(named.includes(name), `${named}`)
+	await page.locator('#map').focus()
+	await page.keyboard.press('ArrowUp')
+	await page.keyboard.press('ArrowUp')
+	await page.locator('#cursor-words').getByText('Box in column 9, row 7. Oberglau').waitFor({ state: 'attached' })
+}))
+
 test('a table loads the frame and its own ruleset, sent in less than 76 KB', () => at(blenheim(), {}, async (page, fake) => {
 	assert.ok(fake.served.reduce((sum, [, size]) => sum + size, 0) < 76 * 1024)
 	assert.deepEqual([...new Set(fake.served.filter(([file]) => file.includes('/')).map(([file]) => file.split('/')[0]))].sort(), ['grid', 'mdcc'])

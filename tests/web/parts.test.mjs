@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { merge } from '../../clients/web/patch.js'
 import { Field } from '../../clients/web/grid/field.js'
+import { placeAt, placesNamed } from '../../clients/web/grid/names.js'
 import { chains, loopsAround } from '../../clients/web/grid/lattice.js'
 import { ago, left } from '../../clients/web/clocks.js'
 import { classes, h } from '../../clients/web/dom.js'
@@ -53,6 +54,46 @@ test('a patch cannot reach the prototype of objects', () => {
 	const patch = JSON.parse('{"__proto__":{"evil":true},"constructor":{"prototype":{"evil":true}}}')
 	merge({}, patch)
 	assert.equal({}.evil, undefined)
+})
+
+/* ---- Names of places on boxes ---- */
+
+const namedOn = (units, places, { boxes = new Map(), scale = 1, turned = false, staff = [] } = {}) => {
+	const ground = { W: 10, H: 8, boxes, zones: {}, places }, field = new Field(10, 8, turned)
+	return placesNamed(field, ground, { units: new Map(units.map((unit, n) => [n, { facing: 'N', ...unit }])), byBox: new Map(staff.map(box => [`${box}`, { unit: null, staff: [{ box }] }])) }, scale)
+		.map(({ props, children }) => ({ name: children.flat(9).map(child => child.text ?? child).join(''), x: props.x, y: props.y }))
+}
+
+test('a place is named on its own ground, among houses and troops on a line between rows, and not where there is no room', () => {
+	const wood = { name: 'The wood', box: [4, 5], to: [5, 5] }, field = new Field(10, 8)
+	const [free] = namedOn([], [wood])
+	assert.deepEqual([free.name, free.x], ['The wood', 400])
+	assert.ok(Math.abs(free.y - field.centre([4, 5])[1]) < 15)
+	const [held] = namedOn([{ boxes: [[4, 5]] }], [wood])
+	assert.ok(held.y > field.centre([4, 5])[1] + 35, 'below who stands there')
+	const houses = new Map([['4,5', { ground: 'buildings', elevation: 0, entrench: [] }]])
+	const [village] = namedOn([], [wood], { boxes: houses })
+	assert.ok(village.y > field.centre([4, 5])[1] + 35, 'below the houses')
+	const all = Array.from({ length: 80 }, (_, n) => ({ boxes: [[n % 10 + 1, Math.floor(n / 10) + 1]], facing: 'E' }))
+	assert.deepEqual(namedOn(all, [wood], { scale: 0.2 }), [])
+})
+
+test('no name of a place lies over another or a commander or is cut by the edge, and the first named goes first', () => {
+	const [first, second] = namedOn([], [{ name: 'Oberglau', box: [4, 5] }, { name: 'Unterglau', box: [4, 5] }])
+	assert.deepEqual([first.name, second.name], ['Oberglau', 'Unterglau'])
+	assert.ok(Math.abs(first.y - second.y) >= 20)
+	assert.deepEqual(namedOn([], [{ name: 'A name much longer than the map is wide', box: [1, 1] }], { scale: 0.2 }), [])
+	const [river] = namedOn([], [{ name: 'The Danube', box: [1, 3], to: [1, 6] }], { scale: 0.4 }), wide = 'The Danube'.length * 30 * 0.58
+	assert.ok(river.x - wide / 2 > 0 && river.x - wide / 2 < 10, 'pushed inwards, not aside')
+	const [ridden] = namedOn([], [{ name: 'The wood', box: [4, 5] }], { staff: [[4, 5]] })
+	assert.ok(Math.abs(ridden.y - new Field(10, 8).centre([4, 5])[1]) > 30)
+	const [turned] = namedOn([], [{ name: 'The wood', box: [2, 1] }], { turned: true })
+	assert.deepEqual(turned.x, new Field(10, 8, true).centre([2, 1])[0])
+})
+
+test('a box is called by the place it is a part of', () => {
+	const ground = { places: [{ name: 'Blindheim', box: [2, 7], to: [3, 7] }, { name: 'Oberglau', box: [9, 7] }] }
+	assert.deepEqual([[3, 7], [9, 7], [4, 7]].map(box => placeAt(ground, box)), ['Blindheim', 'Oberglau', undefined])
 })
 
 /* ---- The field ---- */

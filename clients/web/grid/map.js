@@ -29,6 +29,10 @@ export class BattleMap {
 	/** @type {Child[]} */
 	#still = []
 	#figures = new Map()
+	/** @type {typeof import('./names.js') | null} */
+	#naming = null
+	/** @type {{ scene?: object, scale?: number, turn?: number, shown?: Child }} */
+	#names = {}
 
 	/**
 	 * `frame` is the element the map lives in; it holds an <svg> and an overlay for what speaks at a box.
@@ -50,9 +54,15 @@ export class BattleMap {
 			drawn: scale => {
 				frame.classList.toggle('far', scale * BOX < FAR)
 				drawnAt(frame, this.#camera, this.#field.height)
+				if (this.#names.shown && this.#names.scale !== scale)
+					table.change({})
 			},
 		})
 		this.frame = frame
+		import('./names.js').then(part => {
+			this.#naming = part
+			table.change({})
+		})
 	}
 
 	draw(state) {
@@ -64,6 +74,7 @@ export class BattleMap {
 			this.#field = new Field(ground.W, ground.H, turned)
 			this.#still = stillLayers(this.#field, ground, state.title)
 			this.#figures.clear()
+			this.#names = {}
 			this.#camera.show(sheetOf(this.#field.width, this.#field.height))
 		}
 		draw(this.#svg, this.#layers(state))
@@ -77,6 +88,7 @@ export class BattleMap {
 		const field = this.#field, scene = this.#table.scene, offers = this.#table.offers.list
 		return [
 			...this.#still,
+			h('g', { key: 'places', class: 'places', memo: this.#namesNow() }, this.#names.shown),
 			h('g', { key: 'zones' }, this.#zones(state)),
 			h('g', { key: 'area', class: 'area' }, this.#area(state)),
 			h('g', { key: 'handles', class: 'handles' },
@@ -100,6 +112,17 @@ export class BattleMap {
 			pencilled(this.#table, place => field.page(place), BOX / 2),
 			state.cursor && h('rect', { key: 'cursor', class: 'cursor', ...square(field, state.cursor, 2) }),
 		]
+	}
+
+	// Found anew when the scene is another or is seen at another scale; gives what tells one finding from another.
+	#namesNow() {
+		const { scene } = this.#table, { scale } = this.#camera, ground = this.#ground
+		if (ground && this.#naming && (this.#names.scene !== scene || this.#names.scale !== scale))
+			this.#names = {
+				scene, scale, turn: (this.#names.turn || 0) + 1,
+				shown: this.#naming.placesNamed(this.#field, ground, scene, scale),
+			}
+		return `${this.#field.turned} ${this.#names.turn}`
 	}
 
 	#zones(state) {
@@ -316,6 +339,7 @@ export class BattleMap {
 			offers = this.#aim.at(cursor)
 		return [
 			`Box in ${boxWords(cursor)}`,
+			this.#naming?.placeAt(ground, cursor),
 			box && box.ground !== 'open' && box.ground,
 			box?.elevation && `height ${box.elevation}`,
 			box?.entrench?.length && `entrenched ${box.entrench.join(' and ')}`,

@@ -17,12 +17,16 @@ export interface Scene {
 	byBox: ById<{ unit: Unit | null, staff: Staff[] }>
 }
 
+/** A part of the ground that has a name, from one corner of it to the other. */
+export interface Named { name: string, box: Box, to?: Box }
+
 /** The ground of a battle on boxes: columns, rows, and what lies in them. */
 export interface Ground {
 	W: number
 	H: number
 	boxes: Map<string, { ground: string, elevation: number, entrench: string[] }>
 	zones: { [side: string]: Box[] | undefined }
+	places: Named[]
 }
 
 /** What a ruleset supplies besides on a table of boxes. */

@@ -16,7 +16,7 @@ export function readGround(map) {
 		})
 	return {
 		W: map.W, H: map.H, boxes, edges: list(map.edges), zones: map.zones || {},
-		objectives: list(map.objectives),
+		objectives: list(map.objectives), places: list(map.places),
 	}
 }
 

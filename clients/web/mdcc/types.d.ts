@@ -1,7 +1,7 @@
 // What crosses a module of this ruleset: the view as the server writes it, and the scene made of it. No browser ever
 // loads this.
 import type {
-	Map as GivenMap, MapBox, MapEdge, MapZones, Objective, Order as Written, Preview, View as Told, ViewEngagement,
+	Map as GivenMap, MapBox, MapEdge, MapZones, Objective, Order as Written, Place, Preview, View as Told, ViewEngagement,
 	ViewFormation, ViewStaff, ViewStand
 } from 'protocol/mdcc'
 import type { GridRuleset } from '../grid/types.d.ts'
@@ -25,6 +25,7 @@ export interface Ground {
 	edges: MapEdge[]
 	zones: MapZones
 	objectives: Objective[]
+	places: Place[]
 }
 
 /** An engagement, and the boxes it is fought between. */

@@ -30,6 +30,7 @@ enum {
 	ASKS_MAX = 192, WORKS_MAX = 96,
 	ARMY_SEATS_MAX = 8,
 	OBJECTIVES_MAX = 16,
+	PLACES_MAX = 16,
 	DISORDER_MAX = 99
 };
 
@@ -285,6 +286,12 @@ struct mdcc_objective {
 	bool replaces;          /* 21.1 is not checked in this scenario                  */
 };
 
+/* What people call a part of the ground, from one corner of it to the other. No rule asks for it. */
+struct mdcc_place {
+	char name[NAME_SIZE];
+	struct box box, to;     /* to: 0 where it is one box                             */
+};
+
 /* One box of the table. An edge belongs to the box west or south of it. */
 struct mdcc_ground_box {
 	uint8_t ground, elevation;
@@ -334,11 +341,12 @@ struct mdcc_state {
 	uint8_t stand_seat[STANDS_ROOM];      /* 1 + the seat a stand is delegated to; 0 = its side's army seat */
 	int8_t W, H;
 	bool objectives_replace;
-	uint16_t seat_count, objective_count, box_count, instruction_count;
+	uint16_t seat_count, objective_count, place_count, box_count, instruction_count;
 	struct mdcc_seat seats[ARMY_SEATS_MAX];
 	struct instruction instructions[INSTRUCTIONS_MAX]; /* by stand (standing.c) */
-	uint8_t spare[2];
+	uint8_t spare[4];
 	struct mdcc_objective objectives[OBJECTIVES_MAX];
+	struct mdcc_place places[PLACES_MAX];
 	struct mdcc_ground_box boxes[BOXES_ROOM]; /* box (c,r) stands at (c-1)*H + (r-1) */
 };
 enum { FIRST_BY_ROLL = 3 };

@@ -11,6 +11,7 @@ static const struct extent_row rows[] = {
 	EXTENT(struct mdcc_state, stands, stands_end),
 	EXTENT(struct mdcc_state, staff, staff_end),
 	EXTENT(struct mdcc_state, instructions, instruction_count),
+	EXTENT(struct mdcc_state, places, place_count),
 	EXTENT(struct mdcc_state, boxes, box_count),
 };
 const struct extents mdcc_extents = { &mdcc_state_shape, SHAPE_COUNTOF(rows), rows };

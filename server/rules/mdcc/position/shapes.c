@@ -129,6 +129,13 @@ static const struct field objective_fields[] = {
 };
 static const struct shape objective_shape = SHAPE_OF(mdcc_objective, objective_fields);
 
+static const struct field place_fields[] = {
+	{ F_TEXT(struct mdcc_place, name) },
+	{ F_STRUCT(struct mdcc_place, box, box_shape) },
+	{ BOX(mdcc_place, to) },
+};
+const struct shape mdcc_place_shape = SHAPE_OF(mdcc_place, place_fields);
+
 /* ---- Troops and staff ---------------------------------------------------------------------------------- */
 
 static const struct field stand_fields[] = {
@@ -343,6 +350,7 @@ static const struct field state_fields[] = {
 	{ F_BOOL(struct mdcc_state, objectives_replace), OPTIONAL },
 	{ F_LIST_STRUCT(struct mdcc_state, seats, seat_count, seat_shape) },
 	{ F_LIST_STRUCT(struct mdcc_state, objectives, objective_count, objective_shape), OPTIONAL },
+	{ F_LIST_STRUCT(struct mdcc_state, places, place_count, mdcc_place_shape), OPTIONAL },
 	{ F_LIST_STRUCT(struct mdcc_state, boxes, box_count, ground_box_shape) },
 	{ F_LIST_STRUCT(struct mdcc_state, instructions, instruction_count, mdcc_instruction_shape), OPTIONAL },
 	{ F_ARRAY_UINT(struct mdcc_state, spare), SPARE, OPTIONAL },

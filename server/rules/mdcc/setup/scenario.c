@@ -158,6 +158,7 @@ static const struct field scenario_fields[] = {
 	{ F_STRUCT(struct mdcc_scenario, resolve_table, mdcc_resolve_table_shape), OPTIONAL },
 	{ F_INT(struct mdcc_scenario, turn_limit), RANGE(0, 999), OPTIONAL },
 	SCENARIO_LIST(objectives, objective_count, objective_shape),
+	SCENARIO_LIST(places, place_count, mdcc_place_shape),
 	SCENARIO_LIST(boxes, box_count, ground_shape),
 	SCENARIO_LIST(edges, edge_count, edge_shape),
 };

@@ -122,7 +122,7 @@ struct mdcc_file_turn {
 struct mdcc_scenario {
 	char ruleset[ID_SIZE], name[NAME_SIZE], title[96], blurb[BLURB_SIZE];
 	char date[NAME_SIZE], place[NAME_SIZE], scale[SOURCE_SIZE];
-	uint16_t source_count, box_count, edge_count, objective_count;
+	uint16_t source_count, box_count, edge_count, objective_count, place_count;
 	char sources[SOURCES_MAX][SOURCE_SIZE];
 	int8_t W, H;
 	uint8_t phase, step;
@@ -137,6 +137,7 @@ struct mdcc_scenario {
 	struct mdcc_resolve_table resolve_table; /* beside the options; row_count 0: not given */
 	int16_t turn_limit;
 	struct mdcc_objective objectives[OBJECTIVES_MAX];
+	struct mdcc_place places[PLACES_MAX];
 	struct mdcc_file_box boxes[SCENARIO_BOXES_MAX];
 	struct mdcc_file_edge edges[SCENARIO_EDGES_MAX];
 };

@@ -457,6 +457,18 @@ static void lay_objectives(struct mdcc_state *s, const struct mdcc_scenario *fil
 	}
 }
 
+static void lay_places(struct mdcc_state *s, const struct mdcc_scenario *file, struct refusal *r)
+{
+	s->place_count = file->place_count;
+	memcpy(s->places, file->places, sizeof s->places);
+	for (int i = 0; i < s->place_count; i++) {
+		mdcc_setup_lies_on_table(s, r, s->places[i].box, s->places[i].name);
+		if (!is_box(s->places[i].to))
+			s->places[i].to = s->places[i].box;
+		mdcc_setup_lies_on_table(s, r, s->places[i].to, s->places[i].name);
+	}
+}
+
 bool mdcc_setup(void *state, const void *scenario, struct refusal *r)
 {
 	struct mdcc_state *s = state;
@@ -471,6 +483,7 @@ bool mdcc_setup(void *state, const void *scenario, struct refusal *r)
 	lay_seats(s, file, r);
 	lay_engagements(s, file, r);
 	lay_objectives(s, file, r);
+	lay_places(s, file, r);
 	extents_find_ends(&mdcc_extents, s);
 	lay_turn(s, file, r);
 	mdcc_check_position(s, file, r);

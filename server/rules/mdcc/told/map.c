@@ -49,6 +49,7 @@ static const struct field map_fields[] = {
 	{ F_STRUCT(struct mdcc_map, zones, map_zones_shape), .gist = "deployment zones" },
 	{ F_INT(struct mdcc_map, turn_limit), TURN, .flags = SHAPE_OPTIONAL },
 	{ F_LIST_STRUCT(struct mdcc_map, objectives, objective_count, objective_shape), .flags = SHAPE_OPTIONAL },
+	{ F_LIST_STRUCT(struct mdcc_map, places, place_count, mdcc_place_shape), .flags = SHAPE_OPTIONAL, .gist = "what people call parts of the ground" },
 	{ F_STRUCT(struct mdcc_map, options, mdcc_options_shape) },
 };
 const struct shape mdcc_map_shape = SHAPE_OF(mdcc_map, map_fields);
@@ -86,6 +87,8 @@ void mdcc_map_of(const void *position, void *out)
 	map->turn_limit = s->turn_limit;
 	map->objective_count = s->objective_count;
 	memcpy(map->objectives, s->objectives, sizeof map->objectives);
+	map->place_count = s->place_count;
+	memcpy(map->places, s->places, sizeof map->places);
 	map->options = s->options;
 	for (int c = 1; c <= s->W; c++)
 		for (int r = 1; r <= s->H; r++)

@@ -143,12 +143,13 @@ struct mdcc_map_zones {
 };
 struct mdcc_map {
 	int8_t W, H;
-	uint16_t box_count, edge_count, objective_count;
+	uint16_t box_count, edge_count, objective_count, place_count;
 	struct mdcc_map_box boxes[BOXES_ROOM];
 	struct mdcc_map_edge edges[2 * BOXES_ROOM];
 	struct mdcc_map_zones zones;
 	int16_t turn_limit;
 	struct mdcc_objective objectives[OBJECTIVES_MAX];
+	struct mdcc_place places[PLACES_MAX];
 	struct mdcc_options options;
 };
 

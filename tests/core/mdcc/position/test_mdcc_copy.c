@@ -18,6 +18,7 @@ static struct mdcc_state *full_state(unsigned char first)
 	s->engagements_end = ENGAGEMENTS_ROOM;
 	s->stands_end = STANDS_ROOM;
 	s->staff_end = STAFF_ROOM;
+	s->place_count = PLACES_MAX;
 	s->box_count = BOXES_ROOM;
 	return s;
 }
