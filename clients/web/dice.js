@@ -82,6 +82,14 @@ function plain(table, roll) {
 const signed = amount => amount < 0 ? `\u2212${-amount}` : `+${amount}`
 
 /**
+ * What a modifier adds to a roll.
+ * @param {Table} table
+ * @param {Roll} roll
+ */
+export const amountOf = ({ ruleset }, roll, { amount = 0 }) =>
+	ruleset.rollWords.amount?.(amount, roll) || signed(amount)
+
+/**
  * "support +1 (9.3)": each modifier of a roll or a preview.
  * @param {Table} table
  * @param {Roll} roll
@@ -92,8 +100,7 @@ export function reasons(table, roll) {
 	return h('ul', { class: 'reasons' },
 		roll.modifiers.map(modifier =>
 			h('li', {},
-				h('span', { class: 'amount' },
-					table.ruleset.rollWords.amount?.(modifier.amount || 0, roll) || signed(modifier.amount || 0)),
+				h('span', { class: 'amount' }, amountOf(table, roll, modifier)),
 				` ${table.ruleset.rollWords.modifier(modifier.what)} `,
 				clauseLink(table, modifier.clause)),
 		))

@@ -1,9 +1,11 @@
-// What a row of the story shows on the map beside who moved: the dice where they fell, between those they are about;
-// shots with their smoke; and news that everybody looks up for, on a ribbon where it happened. It is made of the events
-// a viewer was told and of the places he sees, and of nothing else, for what happens now and for what is played again.
+// What a row of the story shows on the map beside who moved: the dice where they fell, between those they are about,
+// in a clash those of both; shots with their smoke; and news that everybody looks up for, on a ribbon where it
+// happened. It is made of the events a viewer was told and of the places he sees, and of nothing else, for what happens
+// now and for what is played again.
 import { h, classes } from './dom.js'
 import { die } from './dice.js'
 import { stroke } from './outline.js'
+import { later } from './rulesets.js'
 /** @import { Table } from './types.d.ts' */
 
 const DICE = 8, RIBBONS = 3, SHOTS = 24
@@ -19,8 +21,10 @@ export function spectacleOf({ ruleset, scene }, then, events, seq) {
 	const at = id =>
 		(typeof id === 'string' && (ruleset.placeOf(scene, id) || then && ruleset.placeOf(then, id))) || null
 	const { guns, muskets, news } = ruleset.SPECTACLE, rolls = events.filter(event => event.type === 'roll')
-	const thrown = rolls.filter(roll => at(roll.by)).slice(-1)
-		.map(roll => ({ at: between(at(roll.by), at(roll.against)), faces: roll.faces.slice(0, DICE) }))
+	const seen = rolls.filter(roll => at(roll.by))
+	const thrown = seen.map((roll, n) => ({
+		at: between(at(roll.by), at(roll.against)), faces: roll.faces.slice(0, DICE), ...clash(seen.slice(0, n), roll),
+	}))
 	const shots = rolls.flatMap((roll, n) => {
 		const [from, to] = [at(roll.by), at(roll.against)], kind = guns.includes(roll.purpose) ? 'gun' : 'muskets'
 		return from && to && (kind === 'gun' || muskets.includes(roll.purpose))
@@ -33,8 +37,18 @@ export function spectacleOf({ ruleset, scene }, then, events, seq) {
 		return place ? [{ key: `${seq} ${n}`, at: place, words: event.sentence }] : []
 	})
 	return thrown.length || ribbons.length
-		? { seq, dice: thrown[0] || null, shots: shots.slice(-SHOTS), ribbons: ribbons.slice(-RIBBONS) }
+		? {
+				seq, dice: thrown.filter(one => one.clash).pop() || thrown.pop() || null,
+				shots: shots.slice(-SHOTS), ribbons: ribbons.slice(-RIBBONS),
+			}
 		: null
+}
+
+// Who answers the dice of another throws for the same, against him.
+function clash(before, roll) {
+	const first = before.filter(({ purpose, by, against }) =>
+		purpose === roll.purpose && by === roll.against && against === roll.by).pop()
+	return first ? { clash: [first, roll] } : {}
 }
 
 const between = (a, b) => (b ? a.map((value, n) => (value + b[n]) / 2) : a)
@@ -46,15 +60,20 @@ const note = (name, key, at, inside) =>
  * Of the overlay: dice and ribbons, which stand at a place.
  * @param {Table} table
  */
-export function spectacleWords({ state: { spectacle } }) {
+export function spectacleWords(table) {
+	const { spectacle } = table.state
 	return spectacle
 		? [
 				spectacle.dice &&
-					note('fallen', spectacle.seq, spectacle.dice.at, spectacle.dice.faces.map(face => die(face))),
+					note('fallen', spectacle.seq, spectacle.dice.at, diceOf(table, spectacle.dice)),
 				...spectacle.ribbons.map(({ key, at, words }) => note('ribbon', key, at, words)),
 			]
 		: []
 }
+
+const diceOf = (table, dice) => (dice.clash
+	? later(table, 'clash', () => import('./clash.js'), part => part.clash(table, dice.clash), 'clash.css')
+	: dice.faces.map(face => die(face)))
 
 /**
  * Of the drawing: the ball's track or the volley, and the smoke at the muzzles. `page` brings a place into the drawing,

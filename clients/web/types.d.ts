@@ -205,7 +205,7 @@ export interface Overlay { kind: string, key: string, class?: string, under?: bo
 /** What a row of the story shows on the map for a while (spectacle.js). */
 export interface Spectacle {
 	seq: number
-	dice: { at: number[], faces: number[] } | null
+	dice: { at: number[], faces: number[], clash?: Roll[] } | null
 	shots: { key: string, kind: string, from: Place, to: Place }[]
 	ribbons: { key: string, at: number[], words: string }[]
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { isAt, openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
 import { startFake } from './fake.mjs'
 import { malbrookTable } from './malbrook.mjs'
-import { wholeOf } from '../../clients/web/measured/figures.js'
+import { wholeOf } from '../../clients/web/malbrook/figures.js'
 import { beneath, extents, labelled, namesFor } from '../../clients/web/measured/names.js'
 import { middle, thing } from './player.mjs'
 

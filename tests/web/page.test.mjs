@@ -376,8 +376,10 @@ test('dice are drawn with their modifiers, the best compared, the table\u2019s c
 	]
 	return at(table, {}, async (page, fake) => {
 		fake.push('update', { seq: 1, at: Date.now(), patch: {}, events })
-		const tray = page.locator('.dice-tray')
+		const tray = page.locator('.dice-tray'), clash = page.locator('.overlay .clash')
 		await tray.getByText('Losses 0 to 1').waitFor()
+		assert.deepEqual(await clash.locator('.fighter').evaluateAll(all => all.map(one => [one.className, one.querySelectorAll('.die').length, one.querySelectorAll('.dropped').length, one.innerText.trim().replaceAll('\n', ' ')])),
+			[['fighter side-A', 4, 2, '+2 dice support'], ['fighter side-B', 3, 1, '+1 die better troops']])
 		assert.equal(await tray.locator('.combat .fighter .die').count(), 7)
 		assert.equal(await tray.locator('.combat .dropped').count(), 3)
 		await tray.getByText('support').waitFor()

@@ -16,6 +16,16 @@ test('dice lie between those they are about, and a gun fires from one to the oth
 	assert.deepEqual(moment.ribbons, [])
 })
 
+test('in a clash the dice of both lie there: those thrown last for the same, each against the other', () => {
+	const ours = { type: 'roll', purpose: 'combat', by: 'battery', against: 'foot', faces: [6, 2] }, theirs = { ...ours, by: 'foot', against: 'battery', faces: [3] }
+	const [again, answer] = [{ ...ours, faces: [5] }, { ...theirs, faces: [1] }]
+	assert.deepEqual(spectacleOf(table(seen), null, [ours, theirs, again, answer], 7).dice, { at: [5, 2], faces: [1], clash: [again, answer] })
+	assert.deepEqual(spectacleOf(table(seen), null, [ours, theirs, { ...ours, purpose: 'resolve' }], 7).dice.clash, [ours, theirs], 'what comes of it lies in the tray')
+	for (const other of [{ ...ours, purpose: 'morale' }, { ...ours, against: 'horse' }, { ...ours, by: 'horse' }])
+		assert.equal(spectacleOf(table(seen), null, [other, theirs], 7).dice.clash, undefined)
+	assert.deepEqual(spectacleOf(table({ battery: [0, 0] }), null, [ours, theirs], 7).dice, { at: [0, 0], faces: [6, 2] }, 'the other is unseen')
+})
+
 test('musketry is told from gunfire, and other dice make no smoke', () => {
 	assert.deepEqual(spectacleOf(table(seen), null, [{ ...shot, purpose: 'volley' }], 7).shots.map(one => one.kind), ['muskets'])
 	assert.deepEqual(spectacleOf(table(seen), null, [{ ...shot, purpose: 'morale' }], 7).shots, [])

@@ -35,7 +35,8 @@ export function troopsFigure(field, brigade, tag) {
 			...body({
 				rects,
 				fronts: bases.flatMap((base, n) => (loose || (base.rank || 1) === 1 || base.detached ? n : [])),
-				sign: armOf(brigade), nation: brigade.nation, loose, ragged: brigade.dps, massed: true,
+				sign: armOf(brigade), nation: brigade.nation, loose, ragged: brigade.dps, pointed: true,
+				whole: wholeOf(rects),
 			}),
 			h(
 				'g', { class: 'marks' },
@@ -46,6 +47,22 @@ export function troopsFigure(field, brigade, tag) {
 			text: `${brigade.name} ${brigade.grade || ''}`, place: { y: low + 4, dy: tag ? '1.1em' : null },
 		},
 	}
+}
+
+const ALMOST = 1.02
+
+/** The rectangle that all of these fill, if they do: they face alike and leave no gap. */
+export function wholeOf(rects) {
+	const [[x, y], right, , rear] = rects[0], [u, v] = [[right[0] - x, right[1] - y], [rear[0] - x, rear[1] - y]]
+	const [along, deep] = [u, v].map(axis => {
+		const places = rects.flat().map(point =>
+			((point[0] - x) * axis[0] + (point[1] - y) * axis[1]) / (axis[0] ** 2 + axis[1] ** 2))
+		return [Math.min(...places), Math.max(...places)]
+	})
+	const at = (a, d) => [x + u[0] * a + v[0] * d, y + u[1] * a + v[1] * d]
+	return (along[1] - along[0]) * (deep[1] - deep[0]) > rects.length * ALMOST
+		? null
+		: [at(along[0], deep[0]), at(along[1], deep[0]), at(along[1], deep[1]), at(along[0], deep[1])]
 }
 
 /** @param {Field} field */

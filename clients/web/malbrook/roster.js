@@ -50,13 +50,16 @@ export function rosterOf(scene, side, view) {
 		],
 		['Not on the table', troops.filter(one => !on(one) && one.fate !== 'merged').map(one => row(scene, one))],
 	)
-	return { meter: meter(view.sides?.[side]), groups }
+	return { meter: meter(view.sides?.[side]?.start_strength, troops.filter(on)), groups }
 }
 
-const meter = side =>
-	side?.start_strength && {
-		text: `${side.start_strength} bases and guns at first`, title: 'Losses are counted of them',
-	}
+// Of how many at first there are still; of a side whose number is not told, what is seen of it.
+function meter(first, standing) {
+	const count = standing.reduce((sum, { bases }) => sum + (bases?.length || 1), 0)
+	return first
+		? { text: `${count} of ${first} bases and guns on the table`, title: 'Losses are counted of those at first' }
+		: count && { text: `${count} bases and guns in sight`, title: 'How many there are is not known' }
+}
 const wingTitle = wing => `${wing.name || wing.id}${wing.order?.type ? `: ${ORDER[wing.order.type]}` : ''}`
 
 function row(scene, one) {

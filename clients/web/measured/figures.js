@@ -12,16 +12,16 @@ export const between = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b
  * A body of troops, filled with its coat, its side's colour along the rear and round it. `rects` are corners (front
  * left, front right, rear right, rear left), `fronts` the numbers of those whose front is the body's; sign: foot,
  * horse, dragoon, hussar, civilian; `nation` names the coat; `loose`: in no order; `ragged`: how far its front is out
- * of line; `massed`: far off it is one shape, with the sign of its arm once over the whole and a point where it faces.
+ * of line; `pointed`: a point where it faces is told far off; `whole`: the rectangle all of it fills, which has the
+ * sign of its arm once more, for then.
  * @param {Body} what
  */
-export function body({ rects, fronts, sign, nation, loose, ragged = 0, massed }) {
+export function body({ rects, fronts, sign, nation, loose, ragged = 0, pointed, whole }) {
 	const all = rects.map(rect => path(rect, true)).join('')
 	const rear = rects
 		.map(([fl, fr, rr, rl]) => path([between(rl, fl, 0.27), between(rr, fr, 0.27), rr, rl], true))
 		.join('')
 	const front = fronts.map(n => path(brow(rects[n], ragged))).join('')
-	const whole = massed && SIGN[sign] && wholeOf(rects)
 	return [
 		h('path', { class: classes('body coat', loose && 'loose'), d: all, style: { fill: coat(nation) } }),
 		h('path', { class: 'hatch', d: all }),
@@ -29,29 +29,13 @@ export function body({ rects, fronts, sign, nation, loose, ragged = 0, massed })
 		SIGN[sign] && h('path', {
 			class: onCoat(classes('sign', sign, whole && 'each'), nation), d: rects.map(SIGN[sign]).join(''),
 		}),
-		whole && h('path', { class: onCoat(`sign ${sign} whole`, nation), d: SIGN[sign](whole) }),
+		whole && SIGN[sign] && h('path', { class: onCoat(`sign ${sign} whole`, nation), d: SIGN[sign](whole) }),
 		h('path', { class: classes('edge', loose && 'loose'), d: all }),
 		h('path', {
 			class: 'front leads',
-			d: front + (fronts.length && !loose ? (massed ? nose : tick)(...ahead(rects, fronts)) : ''),
+			d: front + (fronts.length && !loose ? (pointed ? nose : tick)(...ahead(rects, fronts)) : ''),
 		}),
 	]
-}
-
-const ALMOST = 1.02
-
-/** The rectangle that all of these fill, if they do: they face alike and leave no gap. */
-export function wholeOf(rects) {
-	const [[x, y], right, , rear] = rects[0], [u, v] = [[right[0] - x, right[1] - y], [rear[0] - x, rear[1] - y]]
-	const [along, deep] = [u, v].map(axis => {
-		const places = rects.flat().map(point =>
-			((point[0] - x) * axis[0] + (point[1] - y) * axis[1]) / (axis[0] ** 2 + axis[1] ** 2))
-		return [Math.min(...places), Math.max(...places)]
-	})
-	const at = (a, d) => [x + u[0] * a + v[0] * d, y + u[1] * a + v[1] * d]
-	return (along[1] - along[0]) * (deep[1] - deep[0]) > rects.length * ALMOST
-		? null
-		: [at(along[0], deep[0]), at(along[1], deep[0]), at(along[1], deep[1]), at(along[0], deep[1])]
 }
 
 // The front edge, as far out of line as the troops are in disorder, always in the same way.

@@ -35,7 +35,7 @@ extern const char *const mdcc_fighting_names[AS_GUNS + 1];
 #define STEPS_LEFT   RANGE(-STANDS_ROOM, STANDS_ROOM) /* of a work: boxes, dice, troops               */
 
 extern const struct shape mdcc_instruction_shape;
-extern const struct shape mdcc_place_shape, mdcc_options_shape, mdcc_flags_shape, mdcc_losses_shape, mdcc_scores_shape,
-	mdcc_state_shape, mdcc_resolve_table_shape;
+extern const struct shape mdcc_place_shape, mdcc_options_shape, mdcc_flags_shape, mdcc_losses_shape,
+	mdcc_scores_shape, mdcc_state_shape, mdcc_resolve_table_shape;
 
 #endif
