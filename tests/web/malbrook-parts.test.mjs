@@ -68,8 +68,8 @@ test('a side is told how many of its own still stand, and what it sees of who is
 	view.sides.A.start_strength = 127
 	const bases = side => Object.values(view.brigades).filter(one => one.side === side && one.bases.length && (!one.fate || one.fate === 'table')).reduce((sum, one) => sum + one.bases.length, 0)
 	const guns = side => Object.values(view.guns).filter(one => one.side === side).length
-	assert.equal(standing('A').text, `${bases('A') + guns('A')} of 127 bases and guns on the table`)
-	assert.equal(standing('B').text, `${bases('B') + guns('B')} bases and guns in sight`)
+	assert.equal(standing('A').text, `${bases('A') + guns('A')} of 127 bases and guns`)
+	assert.equal(standing('B').text, `${bases('B') + guns('B')} in sight`)
 	const unseen = { ...view, brigades: {}, guns: {} }
 	assert.ok(!rosterOf(readScene(unseen), 'B', unseen).meter)
 })

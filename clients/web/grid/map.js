@@ -281,7 +281,7 @@ export class BattleMap {
 	#placeSpeech() {
 		for (const node of this.#overlay.children) {
 			const [x, y] = this.#field.centre(node.dataset.at.split(',').map(Number))
-			this.#camera.speakAt(node, [x, y], BOX / 2)
+			this.#camera.speakAt(node, [x, y], node.querySelector('.clash') ? BOX : BOX / 2)
 		}
 	}
 

@@ -57,8 +57,8 @@ export function rosterOf(scene, side, view) {
 function meter(first, standing) {
 	const count = standing.reduce((sum, { bases }) => sum + (bases?.length || 1), 0)
 	return first
-		? { text: `${count} of ${first} bases and guns on the table`, title: 'Losses are counted of those at first' }
-		: count && { text: `${count} bases and guns in sight`, title: 'How many there are is not known' }
+		? { text: `${count} of ${first} bases and guns`, title: 'On the table; losses are counted of all at first' }
+		: count && { text: `${count} in sight`, title: 'Bases and guns; how many there are is not known' }
 }
 const wingTitle = wing => `${wing.name || wing.id}${wing.order?.type ? `: ${ORDER[wing.order.type]}` : ''}`
 
