@@ -104,20 +104,26 @@ bool malb_preview_charge_dice(const void *position, int seat, const void *body, 
 		.reach = s->width + s->height };
 	struct malb_chances chances;
 	int32_t at;
+	bool rough;
 	(void)seat;
 	runner.heading = malb_charge_heading(s, brigade);
 	TEXT_SET(preview->unit, o->unit);
 	preview->spread = malb_chances_spread(b, dice, false);
-	chances = malb_chances_of(b, dice, 0);
 	if (malb_run_first_met(s, &runner, met, CHARGED_MAX, &at)) {
-		chances = malb_chances_of(b, dice, at);
 		preview->cost = at;
 		preview->allowance = preview->spread.most;
-		preview->odds = (int16_t)malb_chances_per_thousand(chances.reaches, chances.ways);
+	} else {
+		at = preview->spread.most;
 	}
+	rough = malb_ground_rough_on_way(s, b, runner.heading, at);
+	chances = malb_chances_of(b, dice, malb_ground_allowance_for(s, b, runner.heading, at), rough);
+	if (preview->allowance)
+		preview->odds = (int16_t)malb_chances_per_thousand(chances.reaches, chances.ways);
 	if (chances.tires)
-		malb_preview_odds(preview, MALB_13_1, malb_chances_per_thousand(chances.tires, chances.ways),
-			"they cost a DP");
+		malb_preview_odds(preview, rough ? MALB_13_2 : MALB_13_1,
+			malb_chances_per_thousand(chances.tires, chances.ways), "they cost a DP");
+	malb_preview_disorder(preview, MALB_14_9, b->dps,
+		malb_ground_crossing_dps(s, b, runner.heading, at), "crossing");
 	return true;
 }
 

@@ -320,48 +320,58 @@ static bool ends_on_others(const struct malb_state *s, uint16_t brigade, uint16_
 	return length != NEVER && malb_space_overlapped(s, &there, UNIT_BRIGADE + brigade, target);
 }
 
-/* The way to the enemy, and for the dice it may throw how likely they are to reach him, if no ground is in
- * the way. */
+/* For the dice it may throw, how likely they are to reach him over what lies in the way, and to cost a DP. */
+static void tell_of_dice(const struct malb_state *s, uint16_t lead, const struct malb_brigade *as,
+	int heading, struct malb_preview *preview)
+{
+	static const struct { struct malb_dice dice; const char *reach, *tire; } throws[] = {
+		{ { 1, 0 }, "one average die reaches", "and it costs a DP" },
+		{ { 2, 0 }, "two average dice reach", "and they cost a DP" },
+		{ { 1, 1 }, "one and a plain die reach", "and they cost a DP" },
+		{ { 2, 1 }, "two and a plain die reach", "and they cost a DP" },
+	};
+	int32_t need = malb_ground_allowance_for(s, as, heading, preview->cost);
+	bool rough = malb_ground_rough_on_way(s, as, heading, preview->cost);
+	for (size_t i = 0; i < sizeof throws / sizeof throws[0]; i++) {
+		struct malb_chances chances = malb_chances_of(as, throws[i].dice, need, rough);
+		int odds = malb_chances_per_thousand(chances.reaches, chances.ways);
+		if (throws[i].dice.avd + throws[i].dice.d6 > malb_most_charge_dice(s, lead))
+			continue;
+		malb_preview_odds(preview, MALB_16_6, odds, throws[i].reach);
+		if (chances.tires)
+			malb_preview_odds(preview, rough ? MALB_13_2 : MALB_13_1,
+				malb_chances_per_thousand(chances.tires, chances.ways), throws[i].tire);
+		if (odds > preview->odds)
+			preview->odds = (int16_t)odds;
+	}
+	malb_preview_disorder(preview, MALB_14_9, as->dps,
+		malb_ground_crossing_dps(s, as, heading, preview->cost), "crossing");
+}
+
+/* The way to the enemy, and the dice. */
 bool malb_preview_declare_charge(const void *position, int seat, const void *body, void *out)
 {
 	const struct malb_state *s = position;
 	struct malb_preview *preview = out;
-	static const struct { struct malb_dice dice; const char *reach, *tire; } throws[] = {
-		{ { 1, 0 }, "one average die reaches", "" },
-		{ { 2, 0 }, "two average dice reach", "" },
-		{ { 1, 1 }, "one and a plain die reach", "and they cost a DP" },
-		{ { 2, 1 }, "two and a plain die reach", "and they cost a DP" },
-	};
 	const struct malb_order_declare_charge *o = body;
 	uint16_t target = malb_unit_named(s, o->target), lead = malb_brigade_named(s, o->units.ids[0]);
 	struct malb_brigade as = s->brigades[lead];
 	struct body enemy;
+	int heading;
 	(void)seat;
 	if (!target)
 		return false;
+	heading = malb_heading_off(charge_front(s, lead, target), o->dev);
 	for (int i = 1; i < o->units.count; i++)
 		malb_join_abreast(&as, &s->brigades[malb_brigade_named(s, o->units.ids[i])]);
 	malb_footprint_body(s, target, &enemy);
 	TEXT_SET(preview->unit, as.id);
-	preview->cost = malb_slide_meets(&as, malb_heading_off(charge_front(s, lead, target), o->dev),
-		any_distance(s), &enemy, 0);
+	preview->cost = malb_slide_meets(&as, heading, any_distance(s), &enemy, 0);
 	preview->allowance = malb_greatest_charge(s, lead);
-	if (o->units.count == 1 &&
-		ends_on_others(s, lead, target, malb_heading_off(charge_front(s, lead, target), o->dev),
-			preview->cost))
+	if (o->units.count == 1 && ends_on_others(s, lead, target, heading, preview->cost))
 		malb_preview_note(preview, MALB_0_5, 0, "others stand there, and it stops before them");
-	for (size_t i = 0; i < sizeof throws / sizeof throws[0]; i++) {
-		struct malb_chances chances = malb_chances_of(&as, throws[i].dice, preview->cost);
-		if (throws[i].dice.avd + throws[i].dice.d6 > malb_most_charge_dice(s, lead))
-			continue;
-		malb_preview_odds(preview, MALB_16_6, malb_chances_per_thousand(chances.reaches, chances.ways),
-			throws[i].reach);
-		if (chances.tires)
-			malb_preview_odds(preview, MALB_13_1, malb_chances_per_thousand(chances.tires, chances.ways),
-				throws[i].tire);
-		if (malb_chances_per_thousand(chances.reaches, chances.ways) > preview->odds)
-			preview->odds = (int16_t)malb_chances_per_thousand(chances.reaches, chances.ways);
-	}
+	if (preview->cost != NEVER)
+		tell_of_dice(s, lead, &as, heading, preview);
 	return true;
 }
 

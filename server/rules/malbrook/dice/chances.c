@@ -16,14 +16,15 @@ static bool next_way(struct malb_dice dice, int *way, struct malb_thrown *thrown
 	return left == 0;
 }
 
-struct malb_chances malb_chances_of(const struct malb_brigade *b, struct malb_dice dice, int32_t distance)
+struct malb_chances malb_chances_of(const struct malb_brigade *b, struct malb_dice dice, int32_t distance,
+	bool rough)
 {
 	struct malb_chances chances = { 0 };
 	struct malb_thrown thrown;
 	for (int way = 0; next_way(dice, &way, &thrown);) {
 		chances.ways++;
 		chances.reaches += malb_thrown_distance(b, &thrown, false) >= distance;
-		chances.tires += malb_throw_fatigue(b, &thrown, false) > 0;
+		chances.tires += malb_throw_fatigue(b, &thrown, rough) > 0;
 	}
 	return chances;
 }

@@ -9,9 +9,10 @@
 struct malb_chances {
 	int ways;    /* all                                         */
 	int reaches; /* of them go so far                           */
-	int tires;   /* ... and cost a DP in good ground (13.1)     */
+	int tires;   /* ... and cost a DP (13.1, 13.2)              */
 };
-struct malb_chances malb_chances_of(const struct malb_brigade *b, struct malb_dice dice, int32_t distance);
+struct malb_chances malb_chances_of(const struct malb_brigade *b, struct malb_dice dice, int32_t distance,
+	bool rough);
 /* How many of the ways lead to each number of pips; returns how many there are in all. */
 enum { MALB_PIPS_MAX = 16 };
 int malb_chances_count_pips(struct malb_dice dice, int ways[MALB_PIPS_MAX + 1]);

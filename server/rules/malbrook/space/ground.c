@@ -160,6 +160,16 @@ int32_t malb_ground_way_over(const struct malb_state *s, const struct malb_briga
 	return reach;
 }
 
+/* One obstacle costs half of any allowance; over two nothing is left. */
+int32_t malb_ground_allowance_for(const struct malb_state *s, const struct malb_brigade *body, int heading,
+	int32_t length)
+{
+	for (int32_t allowance = length; allowance <= 2 * length && length > 0; allowance += length)
+		if (malb_ground_way_over(s, body, heading, allowance) >= length)
+			return allowance;
+	return length > 0 ? INT32_MAX : length;
+}
+
 int malb_ground_crossing_dps(const struct malb_state *s, const struct malb_brigade *body, int heading,
 	int32_t length)
 {

@@ -28,6 +28,9 @@ int32_t malb_ground_bars(const struct malb_state *s, const struct malb_brigade *
  * not so much left stops before one. */
 int32_t malb_ground_way_over(const struct malb_state *s, const struct malb_brigade *body, int heading,
 	int32_t allowance);
+/* The least allowance that takes it so far; INT32_MAX: none does. */
+int32_t malb_ground_allowance_for(const struct malb_state *s, const struct malb_brigade *body, int heading,
+	int32_t length);
 /* The DPs of the obstacles crossed on so long a way (14.9). */
 int malb_ground_crossing_dps(const struct malb_state *s, const struct malb_brigade *body, int heading,
 	int32_t length);
