@@ -322,6 +322,13 @@ bool json_read_beside(json_t *value, const struct shape *shape, const char *cons
 	return read_struct(&r, value, shape, data) && whole_holds(&r, shape, data);
 }
 
+bool json_read_mask(json_t *value, uint32_t if_none, uint32_t *mask)
+{
+	json_int_t number = value ? json_integer_value(value) : if_none;
+	*mask = (uint32_t)number;
+	return (!value || json_is_integer(value)) && number >= 0 && number <= UINT32_MAX;
+}
+
 bool json_read_member(json_t *value, const struct field *field, void *data, const void *root,
 	const struct clause *clauses, struct json_problem *problem)
 {

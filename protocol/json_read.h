@@ -40,6 +40,9 @@ bool json_read_beside(json_t *value, const struct shape *shape, const char *cons
 	const void *root,
 	const struct clause *clauses, struct json_problem *problem);
 
+/* A bit for each seat or viewer; `if_none` where it is left out. False: it is no such number. */
+bool json_read_mask(json_t *value, uint32_t if_none, uint32_t *mask);
+
 /* Parts of a struct that stands already: a whole member of `data`; one entity of
  * a map in `data`, which is added if it is not there; one element at `at`. */
 bool json_read_member(json_t *value, const struct field *field, void *data, const void *root,

@@ -1,9 +1,12 @@
 /* What was written down leads to the same position again: rows, snapshots, rewinds, records. */
 #include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/game/plain/image.h"
 #include "server/game/members.h"
+#include "tests/lib/camp.h"
 #include "tests/lib/hosted.h"
 #include "tests/lib/toy.h"
 
@@ -300,6 +303,79 @@ Test(record, tampering_is_caught)
 		"does not restore");
 	assert_caught(h, "{", "tricorne-record", "tricorne-recipe", "not the record of a game");
 	assert_caught(h, "{", "\"complete\":true}", "\"complete\":null}", "but not refereed again");
+	hosted_destroy(h);
+}
+
+/* The record, or a row, with `from`, which stands in it once, turned into `to`. */
+static void with_changed(struct bytes *out, const struct bytes *text, const char *from, const char *to)
+{
+	const char *all = bytes_cstr((struct bytes *)text), *at = strstr(all, from);
+	cr_assert_not_null(at, "%s", from);
+	cr_assert_null(strstr(at + 1, from), "%s", from);
+	bytes_clear(out);
+	bytes_add(out, all, (size_t)(at - all));
+	bytes_text(out, to);
+	bytes_text(out, at + strlen(from));
+}
+
+static struct hosted *raided(struct command *expire)
+{
+	struct hosted *h = hosted_camp();
+	struct standing standing;
+	cr_assert(hosted_order(h, "A", "{\"type\":\"raid\",\"camp\":\"A\",\"at\":\"B.left\"}"));
+	game_standing(h->game, NULL, &standing);
+	cr_assert_eq(standing.in_sight_count, 1);
+	*expire = command_expire_one(standing.in_sight[0].seat, standing.in_sight[0].what);
+	cr_assert(hosted_command(h, expire));
+	return h;
+}
+
+/* 32 bits of it would be the thing that was owed. */
+Test(record, number_that_only_begins_like_what_was_owed_is_caught)
+{
+	struct command expire;
+	struct hosted *h = raided(&expire);
+	struct bytes text = { 0 }, changed = { 0 };
+	struct verdict verdict;
+	char from[32], to[32];
+	snprintf(from, sizeof from, "\"owed\":%lu}", (unsigned long)expire.body.owed);
+	snprintf(to, sizeof to, "\"owed\":%llu}", expire.body.owed + (1ull << 32));
+	hosted_record(h, &text);
+	with_changed(&changed, &text, from, to);
+	record_chain_anew(&changed);
+	cr_assert_not(record_verify(&camp_rules, changed.data, changed.size, NULL, &verdict));
+	cr_assert_str_eq(verdict.problem.text, "row 3: the clock gives no such order");
+	with_changed(&changed, &text, from, "\"owed\":0.5}");
+	record_chain_anew(&changed);
+	cr_assert_not(record_verify(&camp_rules, changed.data, changed.size, NULL, &verdict));
+	cr_assert_str_eq(verdict.problem.text, "row 3: the clock gives no such order");
+	bytes_finish(&changed);
+	bytes_finish(&text);
+	hosted_destroy(h);
+}
+
+/* The same of who learnt of it, in a row of the journal. */
+Test(replay, seats_beyond_the_last_are_not_taken_for_others)
+{
+	struct command expire;
+	struct hosted *h = raided(&expire);
+	struct bytes changed = { 0 };
+	struct json_problem problem;
+	struct game *again = hosted_past(h, 1);
+	with_changed(&changed, &h->rows[2], "\"audience\":17}", "\"audience\":4294967313}");
+	cr_assert_not(game_replay(again, h->w, changed.data, changed.size, NULL, &problem));
+	cr_assert_str_eq(problem.text, "row 2: raided: its audience is none");
+	char from[32], to[32];
+	const char *told = strstr(bytes_cstr(&h->rows[2]), "\"told\":");
+	snprintf(from, sizeof from, "\"told\":%d,", atoi(told + 7));
+	snprintf(to, sizeof to, "\"told\":%lld,", atoi(told + 7) + (1ll << 32));
+	with_changed(&changed, &h->rows[2], from, to);
+	game_destroy(again);
+	again = hosted_past(h, 1);
+	cr_assert_not(game_replay(again, h->w, changed.data, changed.size, NULL, &problem));
+	cr_assert_str_eq(problem.text, "row 2: it is not a row of a journal");
+	game_destroy(again);
+	bytes_finish(&changed);
 	hosted_destroy(h);
 }
 

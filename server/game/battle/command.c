@@ -178,33 +178,34 @@ struct command command_continue(const struct game *game, const uint8_t master[SE
 	return command;
 }
 
-static const struct { const char *type; struct command (*of)(int seat); } clock_orders[] = {
-	{ "expire", command_expire }, { "pass_over", command_pass_over },
-};
+static bool is_of_seat(int table)
+{
+	return table == ORDER_EXPIRE || table == ORDER_PASS_OVER;
+}
+
+/* The seat that an order of the clock is about, which it names: the umpire, too, may be late. */
+static bool read_of(const struct game *game, struct command *command)
+{
+	command->of = game_seat(game, command->body.seat);
+	memset(command->body.seat, 0, sizeof command->body.seat);
+	return game_has_seat(game, command->of) || command->of == SEAT_UMPIRE;
+}
 
 bool command_of_clock(const struct game *game, json_t *order, struct command *command)
 {
 	static const char *const beside[] = { "type", NULL };
+	static const uint16_t others[] = { ORDER_EXPIRE, ORDER_PASS_OVER, ORDER_CONTINUE, ORDER_STAND_IN,
+		ORDER_COUNT_AS_LEFT, ORDER_FILL_SEAT, ORDER_ADJOURN, 0 };
 	const char *type = json_string_value(json_object_get(order, "type"));
-	const char *id = json_string_value(json_object_get(order, "seat"));
-	int seat = id ? game_seat(game, id) : SEAT_NONE;
 	struct json_problem problem;
 	*command = command_begin();
 	if (!type || strcmp(type, table_orders[ORDER_BEGIN].name) == 0)
 		return type != NULL;
-	static const uint16_t wholes[] = { ORDER_CONTINUE, ORDER_STAND_IN, ORDER_COUNT_AS_LEFT, ORDER_FILL_SEAT,
-		ORDER_ADJOURN, 0 };
-	for (const uint16_t *whole = wholes; *whole; whole++)
-		if (strcmp(type, table_orders[*whole].name) == 0) {
-			command->table = *whole;
-			return json_read_beside(order, table_orders[*whole].shape, beside, &command->body, NULL, NULL,
-				&problem);
-		}
-	for (size_t i = 0; i < SHAPE_COUNTOF(clock_orders); i++)
-		if (strcmp(type, clock_orders[i].type) == 0 && (game_has_seat(game, seat) || seat == SEAT_UMPIRE)) {
-			*command = clock_orders[i].of(seat);
-			command->body.owed = (uint32_t)json_integer_value(json_object_get(order, "owed"));
-			return true;
+	for (const uint16_t *other = others; *other; other++)
+		if (strcmp(type, table_orders[*other].name) == 0) {
+			command->table = *other;
+			return json_read_beside(order, table_orders[*other].shape, beside, &command->body, NULL, NULL,
+				&problem) && (!is_of_seat(command->table) || read_of(game, command));
 		}
 	return false;
 }
@@ -305,7 +306,7 @@ void command_write(struct bytes *out, const struct game *game, const struct comm
 	struct json_names names = { NULL, NULL };
 	struct table_body body = command->body;
 	bool first = true;
-	if (command->table == ORDER_EXPIRE || command->table == ORDER_PASS_OVER)
+	if (is_of_seat(command->table))
 		TEXT_SET(body.seat, game_seat_id(game, command->of));
 	if (command->table == TABLE_RULES) {
 		command_write_order(out, game, &command->order);

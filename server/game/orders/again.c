@@ -53,14 +53,14 @@ static bool read_event(struct again *p, json_t *value, struct event *event)
 	static const char *const beside[] = { "type", "clause", "audience", "state", NULL };
 	const char *type = json_string_value(json_object_get(value, "type"));
 	const struct event_kind *kind = type ? find_kind(p->game, type, &event->kind) : NULL;
-	json_t *audience = json_object_get(value, "audience");
 	struct json_problem problem;
 	if (!kind)
 		return again_wrong(p, "an event of a kind that is not known");
 	if (kind->shape->size > EVENT_BYTES_MAX)
 		return again_wrong(p, "an event too large");
 	event->clause = (uint16_t)clause_named(p->game, json_string_value(json_object_get(value, "clause")));
-	event->audience = audience ? (uint32_t)json_integer_value(audience) : AUDIENCE_ALL;
+	if (!json_read_mask(json_object_get(value, "audience"), AUDIENCE_ALL, &event->audience))
+		return again_wrong(p, "%s: its audience is none", kind->name);
 	event->body = p->dc->log.bytes;
 	return json_read_beside(value, kind->shape, beside, p->dc->log.bytes, p->game->position->state,
 		p->game->rules->clauses, &problem) ||

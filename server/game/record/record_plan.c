@@ -60,7 +60,8 @@ const char *record_plan_read(json_t *line, const char *text, size_t size, struct
 	*plan = (struct record_plan){ .row = (uint32_t)json_integer_value(row), .kept = body != NULL,
 		.role = json_string_value(json_object_get(said, "role")) };
 	body = body ? body : json_object_get(said, made);
-	if (!plan->role || !json_is_object(body) || !json_is_integer(row) || json_integer_value(row) < plans->row)
+	if (!plan->role || !json_is_object(body) || !json_is_integer(row) ||
+		json_integer_value(row) < plans->row || json_integer_value(row) > UINT32_MAX)
 		return "what stands behind its rows is not a plan";
 	bytes_clear(out);
 	json_value(out, body);

@@ -156,17 +156,17 @@ static bool same_faces(json_t *faces, const uint8_t *drawn, int count)
 /* A roll as it is written: drawn from its number in its audience's stream, the faces are these. */
 static bool draw_again(struct referee *v, json_t *event, uint32_t row)
 {
-	json_t *faces = json_object_get(event, "faces"), *audience = json_object_get(event, "audience");
+	json_t *faces = json_object_get(event, "faces");
 	json_int_t sides = json_integer_value(json_object_get(event, "sides"));
 	const char *purpose = json_string_value(json_object_get(event, "purpose"));
 	int count = (int)json_array_size(faces);
 	json_int_t number = json_integer_value(json_object_get(event, "number"));
-	struct roll_scope scopes[ROLL_SCOPES_MAX] =
-		{ { .audience = audience ? (uint32_t)json_integer_value(audience) : AUDIENCE_ALL } };
+	struct roll_scope scopes[ROLL_SCOPES_MAX] = { { .rolls = 0 } };
 	struct dice_stream stream = game_dice_stream(v->game, &v->table, scopes);
 	struct dice dice = dice_stream_source(&stream);
 	uint8_t drawn[ROLL_FACES_MAX];
 	if (!purpose || count > ROLL_FACES_MAX || number < 1 || number > UINT32_MAX ||
+		!json_read_mask(json_object_get(event, "audience"), AUDIENCE_ALL, &scopes[0].audience) ||
 		(sides != -6 && (sides < 1 || sides > SIDES_MAX)))
 		return referee_wrong(v, row, "a roll that no stream of dice could give");
 	scopes[0].rolls = (uint32_t)number - 1;

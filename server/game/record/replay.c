@@ -92,12 +92,13 @@ static bool replay_row(struct replay *p)
 	json_t *events = json_object_get(p->row, "events"), *event;
 	const char *seat = json_string_value(json_object_get(p->row, "seat")),
 		*digest = json_string_value(json_object_get(p->row, "digest"));
-	uint32_t told = (uint32_t)json_integer_value(json_object_get(p->row, "told"));
+	uint32_t told;
 	struct position before = *p->game->position;
 	char found[DIGEST_TEXT], why[FAULT_SIZE];
 	size_t i;
 	before.state = scratch_state(&p->dc->state, p->game->rules, before.state);
-	if (!seat || !digest || !json_is_array(events))
+	if (!seat || !digest || !json_is_array(events) ||
+		!json_read_mask(json_object_get(p->row, "told"), 0, &told))
 		return wrong(p, "it is not a row of a journal");
 	if (!follows(p))
 		return wrong(p,
