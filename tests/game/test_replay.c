@@ -354,6 +354,35 @@ Test(record, number_that_only_begins_like_what_was_owed_is_caught)
 	hosted_destroy(h);
 }
 
+static void assert_end_caught(struct hosted *h, const char *from, const char *to, const char *problem)
+{
+	struct bytes text = { 0 }, changed = { 0 };
+	struct verdict verdict;
+	hosted_record(h, &text);
+	with_changed(&changed, &text, from, to);
+	record_chain_anew(&changed);
+	cr_assert_not(record_verify(&toy_rules, changed.data, changed.size, NULL, &verdict));
+	cr_assert_str_eq(verdict.problem.text, problem);
+	bytes_finish(&changed);
+	bytes_finish(&text);
+}
+
+Test(record, end_that_does_not_say_how_its_rows_end_is_caught)
+{
+	struct hosted *h = eventful_game();
+	char from[48], to[48];
+	assert_end_caught(h, ",\"over\":true", ",\"over\":false",
+		"the game is over, and its end says that it is not");
+	snprintf(from, sizeof from, "{\"end\":{\"rows\":%u,", (unsigned)game_row(h->game));
+	snprintf(to, sizeof to, "{\"end\":{\"rows\":%llu,", game_row(h->game) + (1ull << 32));
+	assert_end_caught(h, from, to, "rows are missing before its end");
+	hosted_destroy(h);
+	h = hosted_begin(hosted_scenario);
+	assert_end_caught(h, ",\"over\":false", ",\"over\":true",
+		"its end says that the game is over, and by its rows it is not: the last of them are missing");
+	hosted_destroy(h);
+}
+
 /* The same of who learnt of it, in a row of the journal. */
 Test(replay, seats_beyond_the_last_are_not_taken_for_others)
 {

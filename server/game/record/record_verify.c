@@ -261,7 +261,8 @@ static bool referee_row(struct referee *v, const char *text, size_t size)
 		return false;
 	end = json_object_get(line, "end");
 	if (end) {
-		v->ended = (uint32_t)json_integer_value(json_object_get(end, "rows"));
+		json_int_t rows = json_integer_value(json_object_get(end, "rows"));
+		v->ended = rows < UINT32_MAX ? (uint32_t)rows : UINT32_MAX;
 	} else if (is_record_plan(line)) {
 		good = referee_plan(v, line, text, size);
 	} else if (v->plans.count) {
@@ -311,6 +312,10 @@ static bool check_end(struct referee *v, json_t *end)
 			"more rows stand before its end than it counts");
 	if (v->wants_end && verdict->outcome.over && verdict->dice == DICE_NOT_OPENED)
 		return referee_wrong(v, 0, "the game is over, and yet the secret of its dice is not opened");
+	if (v->wants_end && json_is_true(json_object_get(end, "over")) != verdict->outcome.over)
+		return referee_wrong(v, 0, verdict->outcome.over ?
+			"the game is over, and its end says that it is not" :
+			"its end says that the game is over, and by its rows it is not: the last of them are missing");
 	if (verdict->dice == DICE_DRAWN_AGAIN && game_dice_fault(v->game))
 		return referee_wrong(v, 0, "a secret of the dice is missing");
 	if (!check_seal(v, end))
