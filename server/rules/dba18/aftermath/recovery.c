@@ -57,14 +57,16 @@ static bool has_broken_leader(const struct dba_state *s, uint16_t command)
 	return e->id[0] && (e->morale == BROKEN || e->morale == PERM_BROKEN);
 }
 
-/* 2.9, 16.9. */
-static void give_back_die(struct play *play, uint16_t command)
+/* 2.9, 16.9. A general who rode up to the broken has none either, though nothing broke while he was there. */
+static void settle_die(struct play *play, uint16_t command)
 {
 	const struct dba_state *s = play->state;
 	const struct dba_command *c = &s->commands[command];
 	bool led = !has_broken_leader(s, command);
 	if (c->die_suspended_reason == COMMANDER_BROKEN && led)
 		dba_beaten_command_stands(play, DBA_2_9, command, c->state, NOT_SUSPENDED, 0, c->recovered);
+	else if (!c->die_suspended_reason && !led)
+		dba_beaten_command_stands(play, DBA_2_9, command, c->state, COMMANDER_BROKEN, 0, c->recovered);
 	else if (c->die_suspended_reason == SUSPENDED_BEATEN && s->turn.bound >= c->reinstate_bound)
 		dba_beaten_command_stands(play, DBA_16_9, command, c->state, led ? NOT_SUSPENDED : COMMANDER_BROKEN,
 			0, c->recovered);
@@ -80,6 +82,6 @@ void dba_begin_recovery(struct play *play)
 		if (c->state == COMMAND_BEATEN && has_recovered(s, i))
 			recover(play, i);
 		else if (c->state == COMMAND_NORMAL)
-			give_back_die(play, i);
+			settle_die(play, i);
 	}
 }
