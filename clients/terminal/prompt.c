@@ -150,6 +150,8 @@ static int read_key(EditLine *edit, wchar_t *key)
 			continue;
 		if (size <= 0)
 			return 0;
+		if (byte == '\0') /* an end typed between two prompts: as a key it would quote the next */
+			continue;
 		switch (mbrtowc(key, &byte, 1, &state)) {
 		case (size_t)-2: continue;
 		case (size_t)-1: memset(&state, 0, sizeof state); continue;

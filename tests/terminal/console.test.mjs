@@ -291,7 +291,7 @@ test('a_server_that_is_slow_is_told_of_and_waited_for', async () => {
 	await fake.stop();
 });
 
-test('ctrl_c_takes_the_line_away_and_ctrl_d_leaves', async () => {
+test('ctrl_c_takes_the_line_away_and_ctrl_d_leaves', { timeout: 120_000 }, async () => {
 	const { person } = await atTable('paperboys/training', 'french');
 	person.press('say something foolish');
 	await person.reads(/foolish/);
@@ -301,6 +301,12 @@ test('ctrl_c_takes_the_line_away_and_ctrl_d_leaves', async () => {
 	goes();
 	assert.equal(await person.ended, 0);
 	clearInterval(again);
+});
+
+test('an_end_typed_between_two_prompts_does_not_make_a_letter_of_the_next_one', { timeout: 120_000 }, async () => {
+	const { person } = await atTable('paperboys/training', 'french');
+	person.press('\0\x04'); // of the first a terminal that gathers lines makes nothing else
+	assert.equal(await person.ended, 0);
 });
 
 test('a_dumb_terminal_gets_lines_without_ink_or_pages', async () => {
