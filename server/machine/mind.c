@@ -4,22 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "choice.h"
 #include "search.h"
 #include "server/base/memory.h"
-#include "taste.h"
-
-/* One choice being made while the offers go by. */
-struct choosing {
-	struct pick pick;
-	struct order kept[PICK_TYPES_MAX]; /* by slot of the pick */
-};
 
 struct mind {
 	const struct question *question;
 	struct chance chance;
 	struct search *search;
 	int wanted;
-	struct choosing choosing[CANDIDATES_MAX];
+	struct choice choices[CANDIDATES_MAX];
 	struct order candidates[CANDIDATES_MAX];
 };
 
@@ -46,15 +40,11 @@ static enum taste taste_of(enum manner manner, int candidate)
 static bool consider(void *ctx, const struct decision *decision, const struct order *order)
 {
 	struct mind *m = ctx;
-	const struct order_kind *kinds = m->question->rules->orders, *kind = &kinds[order->kind];
-	int says = taste_says(kind->shape, order->body);
+	const struct order_kind *kinds = m->question->rules->orders;
+	int says = taste_says(kinds[order->kind].shape, order->body);
 	(void)decision;
-	for (int i = 0; i < m->wanted; i++) {
-		struct choosing *c = &m->choosing[i];
-		int slot = pick_consider(&c->pick, &m->chance, kind->name, says);
-		if (slot >= 0)
-			order_copy(kinds, &c->kept[slot], order);
-	}
+	for (int i = 0; i < m->wanted; i++)
+		choice_consider(&m->choices[i], &m->chance, kinds, order, says);
 	return true;
 }
 
@@ -70,13 +60,14 @@ static int gather(struct mind *m)
 	const struct order_kind *kinds = m->question->rules->orders;
 	int count = 0;
 	for (int i = 0; i < m->wanted; i++) {
-		int slot = pick_choose(&m->choosing[i].pick, &m->chance), known = 0;
-		if (slot < 0)
+		const struct order *made = choice_made(&m->choices[i], &m->chance);
+		int known = 0;
+		if (!made)
 			return 0;
-		while (known < count && !is_same(kinds, &m->candidates[known], &m->choosing[i].kept[slot]))
+		while (known < count && !is_same(kinds, &m->candidates[known], made))
 			known++;
 		if (known == count)
-			order_copy(kinds, &m->candidates[count++], &m->choosing[i].kept[slot]);
+			order_copy(kinds, &m->candidates[count++], made);
 	}
 	return count;
 }
@@ -86,7 +77,7 @@ static int draw(struct mind *m, const struct question *q, int wanted)
 {
 	m->wanted = wanted;
 	for (int i = 0; i < wanted; i++)
-		m->choosing[i].pick = (struct pick){ .taste = taste_of(q->manner, i) };
+		choice_begin(&m->choices[i], taste_of(q->manner, i));
 	q->rules->offer(q->rules, q->position, q->seat, consider, m);
 	return gather(m);
 }

@@ -5,13 +5,14 @@
 #include <string.h>
 
 #include "chance.h"
+#include "choice.h"
 #include "server/base/memory.h"
 #include "server/rules/extents.h"
 
 enum {
-	TRIALS_MAX = 24,       /* of one order                                    */
-	EXPIRIES_MAX = 24,     /* of one trial: then it is judged where it stands */
-	STEPS_MAX = 1500,      /* answers of one search, over all its trials      */
+	TURNS_AHEAD = 1,       /* that a trial goes on beyond the turn in which it begins */
+	TRIAL_STEPS_MAX = 48,  /* of one trial: then it is judged where it stands         */
+	STEPS_MAX = 1000,      /* of one search, over all its trials                      */
 	WORTH_NEVER = INT32_MIN / 2,
 };
 
@@ -19,7 +20,8 @@ struct search {
 	const struct ruleset *rules;   /* for which the room was made */
 	void *supposed, *state, *notes, *workspace; /* supposed: what is tried out from */
 	struct event_log log;
-	int steps;
+	struct choice choice; /* of whoever is to answer in a trial */
+	int steps;            /* answers so far, over all trials of one search */
 };
 
 struct search *search_create(void)
@@ -61,9 +63,12 @@ static void copy(const struct ruleset *rules, void *to, const void *from)
 		memcpy(to, from, rules->state_shape->size);
 }
 
-/* What the seat knows, with its holes filled. False: it cannot be played on from all the same. */
+/* What the seat knows, with its holes filled. False: it cannot be played on from all the same, or nobody can
+ * say what comes of it. */
 static bool suppose(struct search *s, const struct question *q)
 {
+	if (!q->rules->worth || !q->rules->turn)
+		return false;
 	make_room(s, q->rules);
 	copy(s->rules, s->supposed, q->position);
 	if (s->rules->suppose)
@@ -89,19 +94,54 @@ static bool went_wrong(struct search *s)
 	return wrong;
 }
 
-/* Everybody answers what he owes with the default, until the turn is over. */
-static bool play_on(struct search *s, struct play *play)
+struct trial {
+	struct search *search;
+	struct play play;
+	struct chance chance; /* of the choices; the dice have their own */
+	uint32_t turn;        /* that was being played when it began */
+};
+
+static bool consider(void *ctx, const struct decision *decision, const struct order *order)
+{
+	struct trial *t = ctx;
+	const struct order_kind *kinds = t->search->rules->orders;
+	(void)decision;
+	choice_consider(&t->search->choice, &t->chance, kinds, order,
+		taste_says(kinds[order->kind].shape, order->body));
+	return true;
+}
+
+/* One answer, as a bold player gives it; where nothing is looked for, the default. */
+static bool answer(struct trial *t, int seat)
+{
+	struct search *s = t->search;
+	bool marching = s->rules->marching && s->rules->marching(s->state);
+	choice_begin(&s->choice, TASTE_WIN);
+	if (seat < SEATS_MAX && !marching)
+		s->rules->offer(s->rules, s->state, seat, consider, t);
+	const struct order *order = choice_made(&s->choice, &t->chance);
+	if (order)
+		s->rules->decide(&t->play, seat, order);
+	else
+		s->rules->expire(&t->play, seat, NULL);
+	return !went_wrong(s);
+}
+
+static bool is_at_its_end(const struct trial *t)
+{
+	const struct search *s = t->search;
+	struct outcome outcome;
+	s->rules->outcome(s->rules, s->state, &outcome);
+	return outcome.over || s->rules->turn(s->state) > t->turn + TURNS_AHEAD;
+}
+
+static bool play_on(struct trial *t)
 {
 	struct decision open[DECISIONS_MAX];
-	for (int i = 0; i < EXPIRIES_MAX; i++) {
-		struct outcome outcome;
-		s->rules->outcome(s->rules, s->state, &outcome);
-		if (outcome.over || s->rules->open(s->rules, s->state, open) == 0)
-			return true;
-		s->rules->expire(play, open[0].seat, NULL);
-		if (went_wrong(s))
+	struct search *s = t->search;
+	for (int i = 0; i < TRIAL_STEPS_MAX && !is_at_its_end(t); i++)
+		if (s->rules->open(s->rules, s->state, open) == 0 || !answer(t, open[0].seat))
 			return false;
-	}
 	return true;
 }
 
@@ -111,38 +151,79 @@ static int32_t worth_after(struct search *s, const struct question *q, const str
 {
 	struct chance_dice source = { .chance = chance_of(seed) };
 	struct dice dice = chance_source(&source);
-	struct play play = { .rules = s->rules, .state = s->state, .dice = &dice, .log = &s->log,
-		.audience = AUDIENCE_ALL, .notes = s->notes, .workspace = s->workspace };
+	struct trial t = { .search = s, .chance = chance_of(~seed), .turn = s->rules->turn(s->supposed),
+		.play = { .rules = s->rules, .state = s->state, .dice = &dice, .log = &s->log,
+			.audience = AUDIENCE_ALL, .notes = s->notes, .workspace = s->workspace } };
 	begin_anew(s);
-	s->rules->decide(&play, q->seat, order);
-	bool fine = !went_wrong(s) && (!on || play_on(s, &play));
+	s->rules->decide(&t.play, q->seat, order);
+	bool fine = !went_wrong(s) && (!on || play_on(&t));
 	bytes_finish(&source.shown);
 	return fine ? s->rules->worth(s->rules, s->state, q->seat) : WORTH_NEVER;
 }
 
 /* ---- The best ------------------------------------------------------------------------------------------ */
 
+/* Orders that are still compared, the best first. */
+struct contest {
+	int count;
+	uint64_t trials; /* of each of them */
+	struct contender { int order; int64_t sum; } row[CANDIDATES_MAX];
+};
+
+/* Of equals the first drawn stays ahead. */
+static void rank(struct contest *c)
+{
+	for (int i = 1; i < c->count; i++) {
+		struct contender it = c->row[i];
+		int at = i;
+		for (; at > 0 && c->row[at - 1].sum < it.sum; at--)
+			c->row[at] = c->row[at - 1];
+		c->row[at] = it;
+	}
+}
+
+static int rounds_of(int count)
+{
+	int rounds = 0;
+	for (; count > 1; count = (count + 1) / 2)
+		rounds++;
+	return rounds;
+}
+
+/* Each of those still compared is tried with the same dice, as far as they are thrown alike, once and until
+ * so many steps have been taken. */
+static void try_all(struct search *s, const struct question *q, const struct order *orders, struct contest *c,
+	int steps)
+{
+	do {
+		for (int i = 0; i < c->count; i++)
+			c->row[i].sum += worth_after(s, q, &orders[c->row[i].order], q->seed + c->trials, true);
+		c->trials++;
+	} while (s->steps < steps);
+}
+
 int search_best(struct search *s, const struct question *q, const struct order *orders, int count)
 {
-	int64_t sums[CANDIDATES_MAX] = { 0 };
-	int best = 0, trials = 0;
-	if (count < 2 || !q->rules->worth || !suppose(s, q))
+	struct contest c = { .count = count };
+	int rounds = rounds_of(count);
+	if (count < 2 || !suppose(s, q))
 		return 0;
+	for (int i = 0; i < count; i++)
+		c.row[i].order = i;
 	s->steps = 0;
-	for (; trials < TRIALS_MAX && s->steps < STEPS_MAX; trials++)
-		for (int i = 0; i < count; i++) /* all with the same dice, as far as they are thrown alike */
-			sums[i] += worth_after(s, q, &orders[i], q->seed + (uint64_t)trials, true);
-	for (int i = 1; i < count; i++)
-		if (sums[i] > sums[best])
-			best = i;
-	return best;
+	for (int round = 1; round <= rounds; round++) {
+		try_all(s, q, orders, &c, STEPS_MAX * round / rounds);
+		rank(&c);
+		c.count = (c.count + 1) / 2; /* the rest of the dice are for those that promise most */
+	}
+	return c.row[0].order;
 }
 
 int search_best_at_once(struct search *s, const struct question *q, const struct order *orders, int count)
 {
 	int best = 0;
 	int32_t most;
-	if (count < 2 || !q->rules->worth || !suppose(s, q))
+	if (count < 2 || !suppose(s, q))
 		return 0;
 	most = worth_after(s, q, &orders[0], q->seed, false);
 	for (int i = 1; i < count; i++) {

@@ -220,6 +220,9 @@ struct ruleset {
 	 * wrong. Asked of whatever comes in from outside, once ranges and references hold, before any rule
 	 * computes with it: everything the rules assume and assert besides those is looked at here. */
 	const char *(*fault)(const void *state);
+	/* Do troops march now? What they may do then is dear to look for: whoever imagines how a battle goes on
+	 * lets nobody march on. NULL: it costs no more than the rest. */
+	bool (*marching)(const void *position);
 };
 
 #endif

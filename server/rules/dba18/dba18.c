@@ -164,6 +164,11 @@ static const struct seating seating = { SEATING(dba, cinc), .roles = roles, .lea
 /* What lay hidden on the table lies open. */
 static const uint16_t uncovers[] = { EVENT_shown, EVENT_revealed, EVENT_sprung, 0 };
 
+static bool marching(const void *position)
+{
+	return ((const struct dba_state *)position)->turn.step == MOVE_TROOPS;
+}
+
 const struct ruleset dba18 = {
 	.name = "dba18",
 	.title = "DBA-style rules for the 18th century",
@@ -214,5 +219,6 @@ const struct ruleset dba18 = {
 	.seating = &seating,
 	.preview = judge_preview,
 	.worth = dba_bound_worth,
+	.marching = marching,
 	.fault = dba_fault,
 };

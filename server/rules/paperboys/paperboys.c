@@ -183,6 +183,12 @@ static uint32_t turn_number(const void *state)
 /* The card that lay on top is known now. */
 static const uint16_t uncovers[] = { EVENT_card_turned, 0 };
 
+static bool marching(const void *position)
+{
+	const struct pb_state *s = position;
+	return s->turn.step == C1_CAVALRY || s->turn.step == I1_FOOT;
+}
+
 const struct ruleset paperboys = {
 	.name = "paperboys",
 	.title = "Paperboys",
@@ -234,5 +240,6 @@ const struct ruleset paperboys = {
 	.seating = &seating,
 	.preview = judge_preview,
 	.worth = pb_value_worth,
+	.marching = marching,
 	.fault = pb_fault,
 };

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "../../table/point.h"
 #include "../position/unit.h"
 #include "../turn/steps.h"
 #include "beaten.h"
@@ -41,7 +42,11 @@ static bool is_defeated(const struct dba_state *s, enum dba_side side)
 
 /* ---- What it is worth ---------------------------------------------------------------------------------- */
 
-enum { WORTH_LOST = 100, WORTH_SHAKEN = 25, WORTH_BATTLE = 5000 };
+enum {
+	WORTH_LOST = 100, WORTH_SHAKEN = 25, WORTH_ASIDE = 15, WORTH_BATTLE = 5000,
+	WORTH_WAY = 8 * PACE, /* so far from where it could fight is a hundredth of an element */
+	NEAR_ENOUGH = 150 * PACE,
+};
 
 static int32_t burden(const struct dba_state *s, enum dba_side side)
 {
@@ -54,13 +59,62 @@ static int32_t burden(const struct dba_state *s, enum dba_side side)
 	return sum;
 }
 
+static struct point place_of(const struct dba_element *e)
+{
+	return point_at(e->x, e->y);
+}
+
+static bool stands(const struct dba_state *s, uint16_t element)
+{
+	return s->elements[element].id[0] && dba_unit_on_table(s, element) && !is_lost(&s->elements[element]);
+}
+
+/* The nearest of the enemy of this element; 0: none stands. */
+static uint16_t nearest_enemy(const struct dba_state *s, const struct dba_element *e)
+{
+	uint16_t nearest = 0;
+	int64_t least = INT64_MAX;
+	for (uint16_t i = 1; i < s->elements_end; i++)
+		if (s->elements[i].side != e->side && stands(s, i)) {
+			int64_t square = points_square(place_of(e), place_of(&s->elements[i]));
+			nearest = square < least ? i : nearest;
+			least = square < least ? square : least;
+		}
+	return nearest;
+}
+
+/* Is it within half a right angle of straight ahead? */
+static bool faces(const struct dba_element *e, struct point there)
+{
+	struct point ahead = point_minus(point_ahead(place_of(e), e->heading, 0, PACE), place_of(e)),
+		way = point_minus(there, place_of(e));
+	int64_t along = point_dot(ahead, way), across = point_cross(ahead, way);
+	return along >= (across < 0 ? -across : across);
+}
+
+/* Who stays far off, or turns aside, wins nothing. */
+static int32_t aloofness(const struct dba_state *s, enum dba_side side)
+{
+	int32_t sum = 0;
+	for (uint16_t i = 1; i < s->elements_end; i++) {
+		const struct dba_element *e = &s->elements[i];
+		uint16_t enemy = e->side == side && stands(s, i) ? nearest_enemy(s, e) : 0;
+		if (!enemy)
+			continue;
+		struct point there = place_of(&s->elements[enemy]);
+		int32_t way = points_distance(place_of(e), there) - NEAR_ENOUGH;
+		sum += (way > 0 ? way / WORTH_WAY : 0) + (faces(e, there) ? 0 : WORTH_ASIDE);
+	}
+	return sum;
+}
+
 int32_t dba_bound_worth(const struct ruleset *rules, const void *position, int seat)
 {
 	assert(seat >= 0 && seat < DBA_SEATS_MAX);
 	const struct dba_state *s = position;
 	enum dba_side side = s->seats[seat].side;
 	(void)rules;
-	return burden(s, dba_side_enemy(side)) - burden(s, side);
+	return burden(s, dba_side_enemy(side)) - burden(s, side) - aloofness(s, side);
 }
 
 /* ---- Whether it is over -------------------------------------------------------------------------------- */

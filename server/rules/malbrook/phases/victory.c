@@ -116,7 +116,10 @@ int malb_victory_points(const struct malb_state *s, enum malb_side side)
 
 /* ---- What it is worth ---------------------------------------------------------------------------------- */
 
-enum { WORTH_POINT = 60, WORTH_LOST = 100, WORTH_DP = 12, WORTH_ROUTING = 60, WORTH_BATTLE = 5000 };
+enum {
+	WORTH_POINT = 100, WORTH_LOST = 40, WORTH_DP = 12, WORTH_ROUTING = 60, WORTH_BATTLE = 5000,
+	WORTH_INCHES = INCH / 4, /* so far from what is to be held is a hundredth of a point */
+};
 
 static int32_t burden(const struct malb_state *s, enum malb_side side)
 {
@@ -130,13 +133,28 @@ static int32_t burden(const struct malb_state *s, enum malb_side side)
 	return sum;
 }
 
+/* How far its troops are from what is to be held. */
+static int32_t aloofness(const struct malb_state *s, enum malb_side side)
+{
+	int32_t sum = 0;
+	for (uint16_t b = 1; b < s->brigades_end; b++) {
+		const struct malb_brigade *brigade = &s->brigades[b];
+		if (!ON_TABLE_BRIGADE(s, b) || brigade->side != side || !malb_brigade_is_formed(brigade) ||
+			brigade->status == ROUTING)
+			continue;
+		for (int i = 0; i < s->victory.objective_count; i++)
+			sum += malb_zone_distance(&s->victory.objectives[i].zone, brigade) / WORTH_INCHES;
+	}
+	return sum;
+}
+
 int32_t malb_victory_worth(const struct ruleset *rules, const void *position, int seat)
 {
 	assert(seat >= 0 && seat < MALB_SEATS_MAX);
 	const struct malb_state *s = position;
 	enum malb_side side = s->seats[seat].side;
 	(void)rules;
-	return burden(s, malb_side_enemy(side)) - burden(s, side);
+	return burden(s, malb_side_enemy(side)) - burden(s, side) - aloofness(s, side);
 }
 
 /* ---- Objectives (21.4) --------------------------------------------------------------------------------- */

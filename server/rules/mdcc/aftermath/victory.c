@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "../battle.h"
 #include "../field/field.h"
@@ -67,7 +68,11 @@ static int write_share(const struct mdcc_state *s, enum mdcc_side side, char *ou
 
 /* ---- What it is worth ---------------------------------------------------------------------------------- */
 
-enum { WORTH_LOST = 50, WORTH_DISORDER = 12, WORTH_BATTLE = 5000 };
+enum {
+	WORTH_LOST = 50, WORTH_DISORDER = 12, WORTH_BATTLE = 5000,
+	WORTH_BOX = 4,  /* that a body of troops is away from the nearest of the enemy */
+	NEAR_ENOUGH = 1,
+};
 
 static int32_t burden(const struct mdcc_state *s, enum mdcc_side side)
 {
@@ -81,13 +86,46 @@ static int32_t burden(const struct mdcc_state *s, enum mdcc_side side)
 	return sum;
 }
 
+static int boxes_apart(struct box a, struct box b)
+{
+	int columns = abs(a.c - b.c), rows = abs(a.r - b.r);
+	return columns > rows ? columns : rows;
+}
+
+/* Guns fight from afar. */
+static bool closes_in(const struct mdcc_state *s, uint16_t formation)
+{
+	return mdcc_formation_is_on_field(s, formation) && mdcc_formation_arm(s, formation) != GUNS;
+}
+
+static int way_to_enemy(const struct mdcc_state *s, uint16_t formation)
+{
+	int least = INT8_MAX;
+	for (uint16_t i = 1; i < s->formations_end; i++)
+		if (s->formations[i].side != s->formations[formation].side && mdcc_formation_is_on_field(s, i)) {
+			int way = boxes_apart(s->formations[formation].box, s->formations[i].box);
+			least = way < least ? way : least;
+		}
+	return least == INT8_MAX || least < NEAR_ENOUGH ? 0 : least - NEAR_ENOUGH;
+}
+
+/* Who stays far off wins nothing. */
+static int32_t aloofness(const struct mdcc_state *s, enum mdcc_side side)
+{
+	int32_t sum = 0;
+	for (uint16_t i = 1; i < s->formations_end; i++)
+		if (s->formations[i].side == side && closes_in(s, i))
+			sum += WORTH_BOX * way_to_enemy(s, i);
+	return sum;
+}
+
 int32_t mdcc_victory_worth(const struct ruleset *rules, const void *position, int seat)
 {
 	assert(seat >= 0 && seat < ARMY_SEATS_MAX);
 	const struct mdcc_state *s = position;
 	enum mdcc_side side = s->seats[seat].side;
 	(void)rules;
-	return burden(s, side == SIDE_A ? SIDE_B : SIDE_A) - burden(s, side);
+	return burden(s, side == SIDE_A ? SIDE_B : SIDE_A) - burden(s, side) - aloofness(s, side);
 }
 
 /* ---- The verdict --------------------------------------------------------------------------------------- */
