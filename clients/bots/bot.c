@@ -48,7 +48,9 @@ static void choose(struct bot *b, json_t *decisions)
 	json_array_foreach(decisions, d, decision) {
 		json_array_foreach(json_object_get(decision, "orders"), o, order) {
 			const char *type = json_string_value(json_object_get(order, "type"));
-			slot = pick_consider(&pick, &b->chance, type ? type : "", says(order));
+			if (!type || strcmp(type, "standing") == 0) /* said beforehand, it answers nothing that is owed */
+				continue;
+			slot = pick_consider(&pick, &b->chance, type, says(order));
 			if (slot < 0)
 				continue;
 			kept[slot] = order;

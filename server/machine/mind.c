@@ -37,10 +37,19 @@ static enum taste taste_of(enum manner manner, int candidate)
 	return manner == MANNER_CAUTIOUS ? TASTE_CAUTIOUS : keen[candidate % 4];
 }
 
+/* What is said beforehand answers nothing that is owed: while another is waited for it could be said for
+ * ever. */
+static bool is_answer(const struct order_kind *kind)
+{
+	return strcmp(kind->name, "standing") != 0;
+}
+
 static bool consider(void *ctx, const struct decision *decision, const struct order *order)
 {
 	struct mind *m = ctx;
 	const struct order_kind *kinds = m->question->rules->orders;
+	if (!is_answer(&kinds[order->kind]))
+		return true;
 	int says = taste_says(kinds[order->kind].shape, order->body);
 	(void)decision;
 	for (int i = 0; i < m->wanted; i++)

@@ -69,6 +69,20 @@ static bool decide(struct duel *d, struct mind *mind, struct game *game, struct 
 	return found && game_check(game, dc, &command, &refusal) && give(game, dc, &command);
 }
 
+/* One order of whoever owes one and does not wait for another. False: there is none. */
+static bool act(struct duel *d, struct mind *mind, struct game *game, struct decide_context *dc,
+	uint32_t owing, bool swapped, uint64_t seed)
+{
+	for (int seat = 0; seat <= SEAT_UMPIRE; seat++) {
+		struct command expire = command_expire(seat);
+		bool owes = owing >> seat & 1;
+		if (owes && seat == SEAT_UMPIRE ? give(game, dc, &expire)
+				: owes && decide(d, mind, game, dc, seat, swapped, seed))
+			return true;
+	}
+	return false;
+}
+
 static void fight(struct duel *d, json_t *scenario, struct mind *mind, int number)
 {
 	uint8_t secret[SECRET_SIZE] = { (uint8_t)number, (uint8_t)(number >> 8), 77 };
@@ -84,15 +98,7 @@ static void fight(struct duel *d, json_t *scenario, struct mind *mind, int numbe
 		game_standing(game, NULL, &standing);
 		if (standing.over)
 			break;
-		int seat = 0;
-		while (!(standing.owing >> seat & 1))
-			seat++;
-		if (seat == SEAT_UMPIRE) {
-			struct command expire = command_expire(seat);
-			going = give(game, dc, &expire);
-		} else {
-			going = decide(d, mind, game, dc, seat, swapped, (uint64_t)number << 32 | (uint64_t)i);
-		}
+		going = act(d, mind, game, dc, standing.owing, swapped, (uint64_t)number << 32 | (uint64_t)i);
 	}
 	game_outcome(game, &outcome);
 	const struct seat *seats;

@@ -9,7 +9,7 @@
 #include "server/rules/catalog.h"
 #include "server/rules/mdcc/aftermath/victory.h"
 
-enum { BATTLES = 12, ORDERS_MAX = 400 };
+enum { BATTLES = 12, ORDERS_MAX = 400, LONG_BATTLE = 2000 };
 
 static void give(struct game *game, struct decide_context *dc, const struct command *command)
 {
@@ -83,4 +83,58 @@ Test(mind, whatever_its_manner_it_draws_up_ahead_of_its_baseline)
 	secrets_init();
 	no_army_stands_on_its_baseline(MANNER_BOLD);
 	no_army_stands_on_its_baseline(MANNER_CAUTIOUS);
+}
+
+/* The umpire lets his time run out. False: nothing is open to this seat, which waits for another. */
+static bool answers(struct mind *mind, struct game *game, struct decide_context *dc, int seat, uint64_t seed)
+{
+	static struct order order;
+	struct command command = command_expire(seat);
+	if (seat != SEAT_UMPIRE) {
+		const struct question q = { .rules = game_rules(game), .position = game_known(game, dc, seat),
+			.seat = seat, .manner = MANNER_BOLD, .seed = seed };
+		if (!mind_choose(mind, &q, &order))
+			return false;
+		command = command_order(game, seat, &order);
+	}
+	give(game, dc, &command);
+	return true;
+}
+
+/* A battle of bold players. Whoever comes first in the line of seats is asked first, even while he waits for
+ * another. */
+static void fight(struct game *game, struct decide_context *dc, uint64_t seed)
+{
+	struct mind *mind = mind_create();
+	struct command begin = command_begin();
+	struct standing standing;
+	int orders = 0;
+	give(game, dc, &begin);
+	for (game_standing(game, NULL, &standing); standing.owing; game_standing(game, NULL, &standing)) {
+		int seat = 0;
+		while (!(standing.owing >> seat & 1) || !answers(mind, game, dc, seat, seed + (uint64_t)orders))
+			cr_assert_lt(++seat, 32, "nobody answers");
+		cr_assert_lt(++orders, LONG_BATTLE);
+	}
+	mind_destroy(mind);
+}
+
+Test(mind, says_nothing_beforehand_for_ever_while_it_waits)
+{
+	secrets_init();
+	struct json_problem problem;
+	const struct embedded *file = embedded_find("scenarios/malbrook/training.json");
+	json_t *scenario = json_parse(file->data, file->size, &problem);
+	for (int i = 0; i < BATTLES; i++) {
+		uint8_t secret[SECRET_SIZE] = { (uint8_t)i, 98 };
+		struct refusal refusal;
+		const struct game_plan plan = { .rules = ruleset_named("malbrook"), .id = "mind",
+			.scenario = scenario, .secret = secret };
+		struct game *game = game_create(&plan, &refusal);
+		struct decide_context *dc = decide_context_create();
+		fight(game, dc, (uint64_t)i << 32);
+		game_destroy(game);
+		decide_context_destroy(dc);
+	}
+	json_decref(scenario);
 }
