@@ -329,6 +329,7 @@ struct prompt *prompt_open(const struct prompt_user *user, const char *history, 
 static const char *edited_line(struct prompt *p)
 {
 	int size = 0;
+	el_set(p->edit, EL_PREP_TERM, 1); /* else what is typed as soon as the prompt is there is echoed twice */
 	const char *line = el_gets(p->edit, &size);
 	if (!line || size <= 0 || p->over || ended)
 		return NULL;
