@@ -11,7 +11,7 @@ const SECONDS_TO_BE_ASKED = 60
 export const isAsked = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'Your decision' && !document.querySelector('#table.stale') && Boolean(document.querySelector('#desk .offer, #desk .pick, #desk .places')))
 export const isOver = page => page.evaluate(() => document.querySelector('#desk-heading')?.textContent === 'The battle is over')
 export const seqOf = page => page.evaluate(() => Number(document.querySelector('.timeline input')?.max))
-export const stepOf = page => page.locator('.steps [aria-current=step]').textContent()
+export const stepOf = page => page.locator('.steps [aria-current=step]').getAttribute('data-name')
 
 /* A thing on the map, and where it is drawn. */
 export const thing = (page, id) => page.locator(`#map > svg [data-id="${id}"]`)

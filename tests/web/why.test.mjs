@@ -57,7 +57,7 @@ async function isToldWhy(page, [id, kind, x, y]) {
 async function stepsSayWhy(page) {
 	const buttons = page.locator('.steps button'), now = await stepOf(page)
 	for (let n = 0; n < await buttons.count(); n++) {
-		const name = await buttons.nth(n).innerText()
+		const name = await buttons.nth(n).getAttribute('aria-label') /* a card shows its face */
 		if (name === now)
 			continue
 		await buttons.nth(n).click()
