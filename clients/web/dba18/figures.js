@@ -12,7 +12,7 @@ const NATION = {
 	BRITAIN: 'british', DUTCH: 'dutch', DENMARK: 'danish', HANOVER: 'hanoverian', HESSE: 'hessian',
 	PRUSSIA: 'prussian', AUSTRIA: 'austrian', EMPIRE: 'imperial', FRANCE: 'french', BAVARIA: 'bavarian',
 	SPAIN: 'spanish', SAVOY: 'savoyard', PORTUGAL: 'portuguese', RUSSIA: 'russian', SAXONY: 'saxon',
-	SWEDEN: 'swedish', REICHSARMEE: 'imperial', OTTOMAN: 'ottoman',
+	SWEDEN: 'swedish', REICHSARMEE: 'imperial', OTTOMAN: 'ottoman', BRUNSWICK: 'brunswick', NATIVE: 'native',
 }
 
 // Foot in no close order: dots, a chevron, two of them.

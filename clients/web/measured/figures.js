@@ -54,7 +54,8 @@ export const coat = nation => `var(--nation-${/^[a-z]+$/.test(nation) ? nation :
 
 // Coats on which a sign is drawn pale, to be seen.
 const PALE = new Set([
-	'british', 'english', 'dutch', 'prussian', 'hanoverian', 'hessian', 'swiss', 'irish', 'palatine', 'portuguese',
+	'british', 'dutch', 'prussian', 'hanoverian', 'hessian', 'swiss', 'irish', 'palatine', 'portuguese', 'russian',
+	'swedish', 'ottoman', 'brunswick',
 ])
 
 /** The class of what is drawn on a coat. */
