@@ -63,6 +63,15 @@ static bool join_behind(const struct malb_brigade *a, const struct malb_brigade 
 	return true;
 }
 
+/* Unformed troops as they stand. Bases of another size take the room of those they join. */
+static bool join_as_they_stand(const struct malb_brigade *a, const struct malb_brigade *b,
+	struct malb_brigade *as)
+{
+	*as = *a;
+	malb_layout_append(as, b);
+	return malb_is_connected(as);
+}
+
 int malb_merge_joined(const struct malb_state *s, uint16_t rear, uint16_t into, struct malb_brigade *as)
 {
 	assert(into < BRIGADES_ROOM);
@@ -72,11 +81,8 @@ int malb_merge_joined(const struct malb_state *s, uint16_t rear, uint16_t into, 
 		return MALB_13_10;
 	if ((a->formation == UNFORMED) != (b->formation == UNFORMED))
 		return MALB_13_10;
-	if (a->formation == UNFORMED) {
-		malb_layout_append(as, b);
-		return malb_is_connected(as) ? 0 : MALB_13_10;
-	}
-	if (!join_beside(a, b, as) && !join_behind(a, b, as))
+	if (a->formation == UNFORMED ? !join_as_they_stand(a, b, as)
+								 : !join_beside(a, b, as) && !join_behind(a, b, as))
 		return MALB_13_10;
 	return malb_end_of(s, as, into, UNIT_BRIGADE + rear).clause;
 }
