@@ -98,18 +98,23 @@ static inline int clock_seat(int clock)
 	assert(clock >= 0 && clock < CLOCKS_MAX);
 	return clock == CLOCK_UMPIRE ? SEAT_UMPIRE : clock;
 }
-/* {"now":...,"deadlines":{"A":...}}: those this session may know of, its own seats' and those of what
- * everybody sees being owed; `"waits":true` beside them until the clocks begin. */
-void clocks_params(struct session *s, struct bytes *out);
+
+/* In place of a bank for what is owed in sight stands when the first of it is over. */
+static inline void clocks_first_in_sight(struct clocks *c)
+{
+	for (int i = 0; i < CLOCKS_MAX; i++) {
+		const struct timed *first = in_sight_first(&c->in_sight, clock_seat(i));
+		c->banks[OWED_IN_SIGHT][i] = (struct bank){ .at = first ? first->at : 0 };
+	}
+}
+
 /* Somebody has come: clocks that stood because nobody did run on. Did they stand? */
 bool clocks_come_back(struct table *t);
 /* Whoever holds these seats has come: with the last of all the clocks begin. */
 void clocks_arrive(struct table *t, uint32_t seats);
 /* Once a second: the day on which they begin may have come. */
 void clocks_tick(struct table *t, int64_t now_ms);
-/* Tells everybody who is away. */
-void clocks_tell_away(struct table *t);
-/* Tells everybody for whom something differs from what he was told. */
+/* They are these now: everybody is told for whom something differs from what he was told. */
 void clocks_change(struct table *t, const struct clocks *next);
 
 #endif

@@ -95,7 +95,7 @@ LEAKS = [
      "last < now ? now : last + 1", "last + 1", "chat"),
     ("chat", "who takes a seat over reads what was said to another alone", HOST + "seats/papers.c",
      "store_hush(t->host->config.store, t->id, t->epoch, box, NULL, NULL);", "(void)box;", "chat"),
-    ("deadlines", "the time of who owes unseen is shown", HOST + "clocks/clocks.c",
+    ("deadlines", "the time of who owes unseen is shown", HOST + "clocks/deadlines.c",
      "at[i] = !(known >> clock_seat(i) & 1) ? 0 : own >> clock_seat(i) & 1 ? clocks_at(c, i) : c->banks[OWED_OPENLY][i].at;",
      "at[i] = ((void)known, (void)own, clocks_at(c, i));", "host_seats unseen_time"),
     ("deadlines", "time spent unseen comes off the bank that others see", HOST + "clocks/clocks.c",

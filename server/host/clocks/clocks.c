@@ -3,23 +3,15 @@
 #include "server/host/clocks.h"
 
 #include <assert.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "protocol/json_write.h"
-#include "server/base/memory.h"
 #include "server/host/clocks/absent.h"
+#include "server/host/clocks/deadlines.h"
 #include "server/host/clocks/misses.h"
 #include "server/host/fairness/limits.h"
 #include "server/host/host_members.h"
 #include "server/host/line/queued.h"
 #include "server/host/line/stirring.h"
-#include "server/host/sending/frame.h"
-#include "server/host/sending/member.h"
-#include "server/host/sending/session_out.h"
-#include "server/host/sending/viewpoint.h"
-#include "server/host/session_members.h"
 #include "server/host/table.h"
 
 static int seat_named(const struct game *game, const char *id)
@@ -269,14 +261,6 @@ static struct timed time_in_sight(const struct clocks *next, const struct table 
 	return (struct timed){ owed, b.at, b.given, b.given_ms };
 }
 
-static void first_of_each(struct clocks *c)
-{
-	for (int i = 0; i < CLOCKS_MAX; i++) {
-		const struct timed *first = in_sight_first(&c->in_sight, clock_seat(i));
-		c->banks[OWED_IN_SIGHT][i] = (struct bank){ .at = first ? first->at : 0 };
-	}
-}
-
 /* While a seat owes something openly, the time for that is the time for all. */
 static void in_sight_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now)
 {
@@ -287,7 +271,7 @@ static void in_sight_after(struct clocks *next, const struct table *t, const str
 		if (!(standing->owing_by[OWED_OPENLY] >> owed.seat & 1) && !in_sight_find(&next->in_sight, owed))
 			in_sight_add(&next->in_sight, time_in_sight(next, t, p, owed, now));
 	}
-	first_of_each(next);
+	clocks_first_in_sight(next);
 }
 
 void clocks_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now)
@@ -356,7 +340,7 @@ static void run_in_sight(struct table *t)
 		run(&b, t, clock_of(timed->owed.seat), now_ms(t->host), at_least(timed->at));
 		*timed = (struct timed){ timed->owed, b.at, b.given, b.given_ms };
 	}
-	first_of_each(c);
+	clocks_first_in_sight(c);
 }
 
 static void run_on(struct table *t, const struct journal_notice *notices, size_t notice_count)
@@ -427,225 +411,6 @@ void clocks_tick(struct table *t, int64_t now)
 		stop_waiting(t);
 }
 
-/* ---- Written down -------------------------------------------------------------------------------------- */
-
-static void write_mask(struct bytes *out, const char *name, uint32_t value)
-{
-	if (value)
-		bytes_format(out, " %s:%lu", name, (unsigned long)value);
-}
-
-static void write_bank(const struct bank *b, int clock, const char *before, bool whole, struct bytes *out)
-{
-	if (b->at || whole)
-		bytes_format(out, " %s%d:%lld", before, clock, (long long)b->at);
-	restarts_write(&b->restarts, clock, before, out);
-	if (b->left)
-		bytes_format(out, " %sleft%d:%lld", before, clock, (long long)b->left);
-	if (b->given)
-		bytes_format(out, " %sgiven%d:%lld:%lld", before, clock, (long long)b->given, (long long)b->given_ms);
-}
-
-/* The last one as it always was; of the others those alone that are not like it. */
-static void write_banks(const struct clocks *c, struct bytes *out)
-{
-	const struct bank *all = c->banks[PRIVACIES - 1];
-	for (int i = 0; i < CLOCKS_MAX; i++)
-		write_bank(&all[i], i, "", false, out);
-	for (int privacy = 0; privacy < PRIVACIES - 1; privacy++)
-		for (int i = 0; i < CLOCKS_MAX && !(c->times_each && privacy == OWED_IN_SIGHT); i++) {
-			const char before[] = { 's', (char)('0' + privacy), '.', '\0' };
-			if (memcmp(&c->banks[privacy][i], &all[i], sizeof all[i]) != 0)
-				write_bank(&c->banks[privacy][i], i, before, true, out);
-		}
-}
-
-/* "runs 0:1790000000000 1:1790000000000", or "stands ..." with what is left; then " s0.1:1790000009000" where
- * a less private bank holds something else, " each:1" and what in_sight_write() says, and " absences:3" and
- * so on, if there is anything to say. */
-void clocks_write(const struct clocks *c, struct bytes *out)
-{
-	bytes_text(out, c->standing ? "stands" : "runs");
-	write_banks(c, out);
-	write_mask(out, "each", c->times_each);
-	in_sight_write(&c->in_sight, out);
-	if (c->absences)
-		bytes_format(out, " absences:%d", c->absences);
-	write_mask(out, "turn", c->turn);
-	write_mask(out, "spent", c->spent);
-	write_mask(out, "arrived", c->arrived);
-	write_mask(out, "waits", c->waits);
-	for (int i = 0; i < SEATS_MAX; i++)
-		if (c->misses[i])
-			bytes_format(out, " missed%d:%d", i, c->misses[i]);
-	if (!c->looked_ms)
-		return;
-	bytes_text(out, " looked:");
-	json_int(out, c->looked_ms);
-}
-
-/* A word of a bank, without the blank before it; false: it is none. */
-static bool read_bank(struct bank banks[CLOCKS_MAX], const char *at, bool whole)
-{
-	unsigned long row;
-	long long ms, given;
-	int i;
-	if (sscanf(at, "%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX) {
-		if (whole)
-			banks[i] = (struct bank){ 0 };
-		banks[i].at = ms;
-	} else if (sscanf(at, "left%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX) {
-		banks[i].left = ms;
-	} else if (sscanf(at, "given%d:%lld:%lld", &i, &given, &ms) == 3 && i >= 0 && i < CLOCKS_MAX) {
-		banks[i].given = given;
-		banks[i].given_ms = ms;
-	} else if (sscanf(at, "back%d:%lu:%lld", &i, &row, &ms) == 3 && i >= 0 && i < CLOCKS_MAX) {
-		restarts_note(&banks[i].restarts, (uint32_t)row, ms);
-	} else if (sscanf(at, "least%d:%lld", &i, &ms) == 2 && i >= 0 && i < CLOCKS_MAX) {
-		banks[i].restarts.least_ms = ms;
-	} else {
-		return false;
-	}
-	return true;
-}
-
-/* One word of the text that is of no bank; false: it is none of the clocks'. */
-static bool read_word(struct clocks *c, const char *at)
-{
-	unsigned long mask;
-	long long ms;
-	int i;
-	if (sscanf(at, "absences:%d", &i) == 1)
-		c->absences = i;
-	else if (sscanf(at, "each:%lu", &mask) == 1)
-		c->times_each = mask;
-	else if (sscanf(at, "turn:%lu", &mask) == 1)
-		c->turn = (uint32_t)mask;
-	else if (sscanf(at, "spent:%lu", &mask) == 1)
-		c->spent = (uint32_t)mask;
-	else if (sscanf(at, "arrived:%lu", &mask) == 1)
-		c->arrived = (uint32_t)mask;
-	else if (sscanf(at, "waits:%lu", &mask) == 1)
-		c->waits = mask;
-	else if (sscanf(at, "missed%d:%lu", &i, &mask) == 2 && i >= 0 && i < SEATS_MAX)
-		c->misses[i] = (uint8_t)mask;
-	else if (sscanf(at, "looked:%lld", &ms) == 1)
-		c->looked_ms = ms;
-	else
-		return false;
-	return true;
-}
-
-static const char *after_blank(const char *at)
-{
-	at = strchr(at, ' ');
-	return at ? at + 1 : NULL;
-}
-
-/* "s0.1:1790000009000": what differs from the last bank, which has been read. */
-static void read_others(struct clocks *c, const char *text)
-{
-	for (int privacy = 0; privacy < PRIVACIES - 1; privacy++)
-		memcpy(c->banks[privacy], c->banks[PRIVACIES - 1], sizeof c->banks[privacy]);
-	for (const char *at = after_blank(text); at; at = after_blank(at))
-		if (at[0] == 's' && at[1] >= '0' && at[1] < '0' + PRIVACIES - 1 && at[2] == '.')
-			read_bank(c->banks[at[1] - '0'], at + 3, true);
-}
-
-/* It has more now than it was given, if it was given something. */
-static void grant(const struct clocks *c, int64_t *at, int64_t *given, int64_t earliest_ms)
-{
-	if (c->standing || !*at || *at > earliest_ms)
-		return;
-	*at = earliest_ms;
-	*given = 0;
-}
-
-static void grant_each(struct clocks *c, int64_t earliest_ms)
-{
-	for (int i = 0; i < c->in_sight.count; i++)
-		grant(c, &c->in_sight.timed[i].at, &c->in_sight.timed[i].given, earliest_ms);
-	first_of_each(c);
-}
-
-void clocks_read(struct clocks *c, const char *text, int64_t earliest_ms)
-{
-	*c = (struct clocks){ .standing = strncmp(text, "stands", 6) == 0 };
-	for (const char *at = after_blank(text); at; at = after_blank(at))
-		if (!read_bank(c->banks[PRIVACIES - 1], at, false) && !in_sight_read(&c->in_sight, at))
-			read_word(c, at);
-	read_others(c, text);
-	for (int privacy = 0; privacy < PRIVACIES; privacy++)
-		for (int i = 0; i < CLOCKS_MAX; i++)
-			grant(c, &c->banks[privacy][i].at, &c->banks[privacy][i].given, earliest_ms);
-	if (c->times_each)
-		grant_each(c, earliest_ms);
-}
-
-/* What others owe may be hidden from him; then so is their time. Of theirs he is told what is left for what
- * everybody sees being owed: that alone is the same whatever they were asked unseen. */
-static void known_deadlines(const struct session *s, int64_t at[CLOCKS_MAX])
-{
-	const struct clocks *c = &s->table->clocks;
-	uint32_t known = 0, own = s->umpire ? UINT32_MAX : s->seats;
-	if (clock_terms_keep(&s->table->terms) && !c->standing && !session_is_delayed(s))
-		known = own | game_seen_owing(s->table->game, s->host->context, s->viewer);
-	known &= s->seats | ~own_hours_unsaid(s->table);
-	for (int i = 0; i < CLOCKS_MAX; i++)
-		at[i] = !(known >> clock_seat(i) & 1)  ? 0
-			: own >> clock_seat(i) & 1 ? clocks_at(c, i)
-									   : c->banks[OWED_OPENLY][i].at;
-}
-
-static void write_deadlines(const struct session *s, struct bytes *out)
-{
-	bool first = true;
-	bytes_format(out, "{\"now\":%lld,\"deadlines\":{", (long long)now_ms(s->host));
-	for (int i = 0; i < CLOCKS_MAX; i++)
-		if (s->deadlines[i])
-			member_number(out, &first, game_seat_id(s->table->game, clock_seat(i)), s->deadlines[i]);
-	bytes_text(out, s->table->clocks.waits ? "},\"waits\":true" : "}");
-	own_hours_write_away(s->table, out);
-	bytes_char(out, '}');
-}
-
-void clocks_params(struct session *s, struct bytes *out)
-{
-	if (!s->deadlines)
-		s->deadlines = memory_new(CLOCKS_MAX * sizeof *s->deadlines);
-	known_deadlines(s, s->deadlines);
-	write_deadlines(s, out);
-}
-
-static void push_clock(struct session *s)
-{
-	struct bytes *out = &s->host->out;
-	bytes_clear(out);
-	notice_begin(out, "clock");
-	clocks_params(s, out);
-	envelope_end(out);
-	struct frame *frame = frame_new(out->data, out->size);
-	session_push(s, frame);
-	frame_drop(frame);
-}
-
-static void tell_deadlines(struct session *s)
-{
-	static const int64_t none[CLOCKS_MAX];
-	int64_t known[CLOCKS_MAX];
-	known_deadlines(s, known);
-	if (memcmp(known, s->deadlines ? s->deadlines : none, sizeof known) != 0)
-		push_clock(s);
-}
-
-void clocks_tell_away(struct table *t)
-{
-	for (struct session *s = t->sessions, *following; s; s = following) {
-		following = s->next_at_table;
-		push_clock(s);
-	}
-}
-
 void clocks_change(struct table *t, const struct clocks *next)
 {
 	uint32_t arrived = t->clocks.arrived;
@@ -653,9 +418,6 @@ void clocks_change(struct table *t, const struct clocks *next)
 		t->clocks = *next;
 	if (!clock_terms_keep(&t->terms))
 		return;
-	for (struct session *s = t->sessions, *following; s; s = following) {
-		following = s->next_at_table;
-		tell_deadlines(s);
-	}
+	deadlines_tell(t);
 	clocks_arrive(t, arrived); /* while the order was on its way to the disk */
 }

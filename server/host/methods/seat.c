@@ -3,6 +3,7 @@
 
 #include "protocol/json_rules.h"
 #include "server/host/clocks.h"
+#include "server/host/clocks/deadlines.h"
 #include "server/host/host_members.h"
 #include "server/host/methods/chat.h"
 #include "server/host/methods/method_params.h"
@@ -94,7 +95,7 @@ static bool write_table(struct session *s, int64_t since, bool stood, struct byt
 	bytes_text(out, ",\"presence\":");
 	presence_write(t, out);
 	bytes_text(out, ",\"clock\":");
-	clocks_params(s, out);
+	deadlines_params(s, out);
 	bytes_text(out, ",\"agreed\":");
 	agreement_write(&t->terms, &t->agreed, &t->house, s->host->config.adjourn_ms,
 		game_dice_is_strict(t->game), t->talk_closed, out);

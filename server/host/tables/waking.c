@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "server/base/log.h"
+#include "server/host/clocks/deadlines.h"
 #include "server/host/host_members.h"
 #include "server/host/line/stirring.h"
 #include "server/host/orders/rebuild.h"
@@ -159,7 +160,7 @@ static void look_at_the_books(struct table *t, int64_t now)
 		return;
 	presence_tell(t, NULL);
 	if (clock_terms_are_of_days(&t->terms))
-		clocks_tell_away(t);
+		deadlines_tell_away(t);
 }
 
 void table_tick(struct table *t, int64_t now)
