@@ -9,7 +9,7 @@
 #include "sim.h"
 
 /* A short evening has about so many OPERATIONS of the disk: further points are of further evenings. */
-enum { EVENINGS = 80, POINTS = 250, OPERATIONS = 700, EVENING_US = 40000000, SHORT_US = 6000000 };
+enum { EVENINGS = 80, POINTS = 250, OPERATIONS = 450, EVENING_US = 40000000, SHORT_US = 6000000 };
 
 static uint64_t number_in(const char *name, uint64_t otherwise)
 {
