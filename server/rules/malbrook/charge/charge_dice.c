@@ -124,6 +124,7 @@ bool malb_preview_charge_dice(const void *position, int seat, const void *body, 
 			malb_chances_per_thousand(chances.tires, chances.ways), "they cost a DP");
 	malb_preview_disorder(preview, MALB_14_9, b->dps,
 		malb_ground_crossing_dps(s, b, runner.heading, at), "crossing");
+	malb_preview_passing_over(s, brigade, b, runner.heading, at, preview);
 	return true;
 }
 

@@ -176,9 +176,18 @@ static void tire(struct play *play, uint16_t brigade, const struct malb_thrown *
 {
 	const struct malb_state *s = play->state;
 	const struct malb_brigade *b = &s->brigades[brigade];
-	int dps = malb_throw_fatigue(b, thrown, malb_ground_rough_on_way(s, b, b->frame.facing, length));
+	bool rough = malb_ground_rough_on_way(s, b, b->frame.facing, length);
+	int dps = malb_throw_fatigue(b, thrown, rough);
 	if (dps)
-		malb_disorder(play, MALB_13_1, brigade, dps, CAUSE_MOVEMENT);
+		malb_disorder(play, rough ? MALB_13_2 : MALB_13_1, brigade, dps, CAUSE_MOVEMENT);
+}
+
+/* 14.9: what it crosses to get onto the enemy's ground disorders it as on any other way. */
+static void cross(struct play *play, uint16_t brigade, const struct malb_brigade *from, int32_t length)
+{
+	int dps = malb_ground_crossing_dps(play->state, from, from->frame.facing, length);
+	if (dps)
+		malb_disorder(play, MALB_14_9, brigade, dps, CAUSE_MANOEUVRE);
 }
 
 static void ride(struct play *play, uint16_t brigade, int32_t length)
@@ -187,6 +196,7 @@ static void ride(struct play *play, uint16_t brigade, int32_t length)
 	struct malb_brigade from = s->brigades[brigade], as = from;
 	malb_slide(&as, from.frame.facing, length);
 	malb_place(play, MALB_20_6, brigade, WAY_RIDE_THROUGH, &as);
+	cross(play, brigade, &from, length);
 	malb_rout_pass_over(play, brigade, &from, from.frame.facing, length);
 	as = s->brigades[brigade];
 	face_threat(s, brigade, &as);
@@ -231,6 +241,7 @@ void malb_ride_take_position(struct play *play, uint16_t brigade)
 	TEXT_SET(e.brigade, from.id);
 	emit(play, EVENT_deed, MALB_20_5, &e);
 	malb_place(play, MALB_20_5, brigade, WAY_TAKE_POSITION, &as);
+	cross(play, brigade, &from, length);
 	malb_rout_pass_over(play, brigade, &from, from.frame.facing, length);
 	malb_disorder(play, MALB_20_5, brigade, -1, CAUSE_SUCCESS);
 }

@@ -40,19 +40,6 @@ int malb_rout_heading(const struct malb_state *s, uint16_t brigade, uint8_t comb
 
 /* ---- Who is passed ------------------------------------------------------------------------------------- */
 
-/* 14.18: nobody minds who stood still and held his fire, unless routers run through him. */
-static bool is_excused(const struct malb_brigade *mover, const struct malb_brigade *passed)
-{
-	return mover->status != ROUTING && passed->status != ROUTING && !passed->displaced && !passed->fired;
-}
-
-static void disorder_formed(struct play *play, uint16_t brigade)
-{
-	const struct malb_state *s = play->state;
-	if (malb_brigade_is_formed(&s->brigades[brigade]))
-		malb_disorder(play, MALB_14_18, brigade, 1, CAUSE_MANOEUVRE);
-}
-
 static bool covers(const struct malb_brigade *from, int heading, int32_t length, const struct body *body)
 {
 	for (int i = 0; i < from->base_count; i++) {
@@ -73,18 +60,19 @@ struct passing {
 	int heading;
 	int32_t length;
 	int count;
-	uint16_t friends[BRIGADES_ROOM];
+	uint16_t friends[UNITS_ROOM];
 };
 
 static bool note_passed(void *ctx, uint16_t unit)
 {
 	struct passing *passing = ctx;
 	struct body body;
-	if (malb_slot(unit) == passing->brigade || malb_unit_side(passing->s, unit) != passing->from->side)
+	if (unit == UNIT_BRIGADE + passing->brigade || !malb_footprint_is_troops(passing->s, unit) ||
+		malb_unit_side(passing->s, unit) != passing->from->side)
 		return true;
 	malb_footprint_body(passing->s, unit, &body);
 	if (covers(passing->from, passing->heading, passing->length, &body))
-		passing->friends[passing->count++] = malb_slot(unit);
+		passing->friends[passing->count++] = unit;
 	return true;
 }
 
@@ -97,7 +85,7 @@ static struct passing passed_on_way(const struct malb_state *s, uint16_t brigade
 		.heading = heading,
 		.length = length };
 	struct extent way = malb_slide_way_box(from, heading, length);
-	malb_footprint_each_near(s, &way, 1u << KIND_BRIGADE, note_passed, &passing);
+	malb_footprint_each_near(s, &way, TROOPS, note_passed, &passing);
 	return passing;
 }
 
@@ -107,17 +95,28 @@ void malb_rout_pass_over(struct play *play, uint16_t brigade, const struct malb_
 	assert(brigade && brigade < BRIGADES_ROOM);
 	const struct malb_state *s = play->state;
 	struct passing passing = passed_on_way(s, brigade, from, heading, length);
-	for (int i = 0; i < passing.count; i++) {
-		if (is_excused(&s->brigades[brigade], &s->brigades[passing.friends[i]])) {
-			/* as long as he stands still for the rest of the turn */
-			malb_troops_mark_ref(play, MALB_14_18, UNIT_BRIGADE + passing.friends[i],
-				MARK_PASSED_BY, brigade);
-			continue;
-		}
-		disorder_formed(play, passing.friends[i]);
-		disorder_formed(play, brigade);
-	}
+	for (int i = 0; i < passing.count; i++)
+		malb_passed(play, brigade, passing.friends[i]);
 	malb_overrun(play, brigade, from, heading, length);
+}
+
+/* Of those, whom it disorders the brigade to go through. */
+static int disordering(const struct passing *passing)
+{
+	int count = 0;
+	for (int i = 0; i < passing->count; i++)
+		count += malb_passing_disorders(passing->s, passing->brigade, passing->friends[i]);
+	return count;
+}
+
+void malb_preview_passing_over(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *from,
+	int heading, int32_t length, struct malb_preview *preview)
+{
+	assert(brigade < BRIGADES_ROOM);
+	struct passing passing = passed_on_way(s, brigade, from, heading, length);
+	if (malb_brigade_is_formed(from))
+		malb_preview_disorder(preview, MALB_14_18, from->dps, disordering(&passing),
+			"passing through friends");
 }
 
 /* ---- The move ------------------------------------------------------------------------------------------ */
@@ -319,12 +318,13 @@ static int count_bases(uint32_t bases)
 }
 
 /* Friends who mind being run through. */
-static int minding(const struct malb_state *s, const struct passing *passing)
+static int minding(const struct passing *passing)
 {
 	int count = 0;
 	for (int i = 0; i < passing->count; i++)
-		count += malb_brigade_is_formed(&s->brigades[passing->friends[i]]) &&
-			!is_excused(passing->from, &s->brigades[passing->friends[i]]);
+		count += malb_kind(passing->friends[i]) == KIND_BRIGADE &&
+			malb_brigade_is_formed(&passing->s->brigades[malb_slot(passing->friends[i])]) &&
+			malb_passing_disorders(passing->s, passing->brigade, passing->friends[i]);
 	return count;
 }
 
@@ -355,8 +355,8 @@ void malb_preview_rout(const struct malb_state *s, const struct malb_flight *fli
 	note_barred(preview, &way, count_bases(way.barred) - hemmed_in, "bases would be barred on the way");
 	length = free_way(&way, way.barred ? way.first : way.left);
 	passing = passed_on_way(s, flight->brigade, &way.body, flight->heading, length);
-	if (minding(s, &passing))
-		malb_preview_counted(preview, MALB_14_18, minding(s, &passing), "friend it would disorder",
+	if (minding(&passing))
+		malb_preview_counted(preview, MALB_14_18, minding(&passing), "friend it would disorder",
 			"friends it would disorder");
 	malb_slide(&way.body, flight->heading, length);
 	malb_preview_stand(preview, &way.body);

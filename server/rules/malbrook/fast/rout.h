@@ -26,9 +26,12 @@ void malb_preview_rout(const struct malb_state *s, const struct malb_flight *fli
 /* The heading straight away from the nearest enemy base: of those in its combat, else (combat 0) of all.
  * -1: there is none. */
 int malb_rout_heading(const struct malb_state *s, uint16_t brigade, uint8_t combat);
-/* 14.18: friends on a way that goes straight on are disordered by who passes through them; lone leaders in
- * the way of cavalry are taken (7.7). For moves that do not march: charges, flights, pursuits. */
+/* 14.18: a way that goes straight on through friends and guns disorders as one that is marched; lone leaders
+ * in the way of cavalry are taken (7.7). For moves that do not march: charges, flights, pursuits. */
 void malb_rout_pass_over(struct play *play, uint16_t brigade, const struct malb_brigade *from, int heading,
 	int32_t length);
+/* What that would cost the brigade, which goes so from where `from` stands. */
+void malb_preview_passing_over(const struct malb_state *s, uint16_t brigade, const struct malb_brigade *from,
+	int heading, int32_t length, struct malb_preview *preview);
 
 #endif

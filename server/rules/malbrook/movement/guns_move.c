@@ -10,8 +10,8 @@
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
+#include "../troops/troops.h"
 #include "may_act.h"
-#include "passage.h"
 
 enum { BY_HAND = INCH };
 

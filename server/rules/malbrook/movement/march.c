@@ -11,8 +11,8 @@
 #include "../sight/sight.h"
 #include "../space/ends.h"
 #include "../space/layout.h"
+#include "../troops/troops.h"
 #include "may_act.h"
-#include "passage.h"
 #include "whole_move.h"
 
 /* ---- move_brigade -------------------------------------------------------------------------------------- */

@@ -9,7 +9,6 @@
 #include "../space/layout.h"
 #include "../troops/troops.h"
 #include "may_act.h"
-#include "passage.h"
 
 /* ---- A leg --------------------------------------------------------------------------------------------- */
 

@@ -8,10 +8,10 @@
 #include "../position/inches.h"
 #include "../space/ends.h"
 #include "../space/ground.h"
+#include "../troops/troops.h"
 #include "guns_move.h"
 #include "march.h"
 #include "may_act.h"
-#include "passage.h"
 
 enum { BY_ROAD = 6 * INCH, LIGHT_BY_ROAD = 4 * INCH, MEDIUM_BY_ROAD = 2 * INCH };
 

@@ -53,6 +53,7 @@ void malb_morale_shock(struct play *play, enum malb_shock kind, uint16_t brigade
 /* What befalls leaders, and the morale of all. */
 #include "morale.h"
 #include "overrun.h"
+#include "passage.h"
 #include "risk.h"
 #include "strength.h"
 

@@ -3,7 +3,7 @@
 #define TRICORNE_MALBROOK_PASSAGE_H
 
 #include "../dice/preview.h"
-#include "../troops/troops.h"
+#include "troops.h"
 
 /* The brigade has passed through a friendly brigade or gun: the disorder of it, or none as long as those
  * stay where they are. */
