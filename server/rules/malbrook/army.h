@@ -191,7 +191,7 @@ struct malb_brigade {
 	struct malb_charge charge;
 	struct malb_fight fight;
 	uint16_t trail_count, passed_count, immune_count;
-	uint16_t passed_by[PASSED_MAX]; /* friends that passed it while it stood still */
+	uint16_t passed_by[PASSED_MAX]; /* friends that passed it while it stood still; itself: a gun */
 	/* dice of its fastest part, where another came to a slower one; 0: all went alike (13.5, 13.8) */
 	uint8_t fast_prev, fast_now;
 	struct malb_immunity flank_immune[IMMUNE_MAX];

@@ -31,27 +31,52 @@ static bool is_far_enough(void *ctx, int32_t after)
 	return !bodies_closer(&body, f->before, KEPT);
 }
 
-/* Where the skirmishers would stand to keep 2 inches from the mover's last position; false: the way is
- * barred (R-76). */
+/* The way on which the skirmishers keep 2 inches from the mover's last position; false: it is barred
+ * (R-76). */
 static bool room_to_fall_back(const struct malb_state *s, uint16_t skirmishers,
-	const struct malb_brigade *before, int heading, struct malb_brigade *there)
+	const struct malb_brigade *before, int heading, struct malb_course *course)
 {
 	enum { FARTHEST = 12 * INCH, STEP = 250 };
 	struct body body;
-	struct malb_course course;
+	struct malb_brigade there;
 	struct fall_back f = { &body, &s->brigades[skirmishers], heading };
 	int32_t back;
 	malb_footprint_brigade_body(before, &body);
 	back = sweep_first(FARTHEST, STEP, is_far_enough, &f);
 	if (back == SWEEP_NEVER)
 		return false;
-	malb_course_straight(&s->brigades[skirmishers], 0, back, &course);
-	course.heading = heading * 10;
-	course.shift = sweep_offset(course.heading, back);
-	course.winds = false;
-	malb_course_at(&course, back, there);
-	return malb_obstacle_first(s, &course, 0).at == COURSE_NEVER && malb_may_end(s, there, skirmishers) &&
-		malb_first_stop(s, UNIT_BRIGADE + skirmishers, &course, false, false).clause != MALB_0_5;
+	malb_course_straight(&s->brigades[skirmishers], 0, back, course);
+	course->heading = heading * 10;
+	course->shift = sweep_offset(course->heading, back);
+	course->winds = false;
+	malb_course_at(course, back, &there);
+	return malb_obstacle_first(s, course, 0).at == COURSE_NEVER && malb_may_end(s, &there, skirmishers) &&
+		malb_first_stop(s, UNIT_BRIGADE + skirmishers, course, false, false).clause != MALB_0_5;
+}
+
+struct passing {
+	uint16_t count, units[MET_MAX];
+};
+
+static bool note_passing(void *ctx, uint16_t unit)
+{
+	struct passing *passing = ctx;
+	if (passing->count < MET_MAX)
+		passing->units[passing->count++] = unit;
+	return true;
+}
+
+/* They go back so far, through friends as anybody would (14.18). */
+static void give_ground(struct play *play, uint16_t skirmishers, const struct malb_course *course)
+{
+	struct malb_brigade there;
+	struct passing passing = { .count = 0 };
+	malb_course_at(course, course->length, &there);
+	malb_obstacle_each_passed(play->state, UNIT_BRIGADE + skirmishers, course, course->length, note_passing,
+		&passing);
+	malb_place(play, MALB_13_7, skirmishers, WAY_WITHDRAWAL, &there);
+	for (int i = 0; i < passing.count; i++)
+		malb_passed(play, skirmishers, passing.units[i]);
 }
 
 /* Where the mover's leg ends if they give way. */
@@ -75,11 +100,11 @@ static void fall_back(struct play *play, uint16_t brigade, uint16_t skirmishers,
 {
 	const struct malb_state *s = play->state;
 	struct malb_course course;
-	struct malb_brigade end, there;
+	struct malb_brigade end;
 	malb_interrupted_course(s, brigade, &course);
 	end_of_leg(s, brigade, &course, &end);
-	if (room_to_fall_back(s, skirmishers, &end, heading, &there))
-		malb_place(play, MALB_13_7, skirmishers, WAY_WITHDRAWAL, &there);
+	if (room_to_fall_back(s, skirmishers, &end, heading, &course))
+		give_ground(play, skirmishers, &course);
 	malb_march_met(play, brigade, UNIT_BRIGADE + skirmishers);
 }
 

@@ -105,6 +105,14 @@ static void share_inspiration(struct malb_state *s, uint16_t brigade, uint16_t p
 	b->inspired = (uint8_t)(b->inspired - p->inspired);
 }
 
+/* Guns that passed a brigade stand under its own number. */
+static void pass_on_guns(struct malb_brigade *b, uint16_t was, uint16_t is)
+{
+	for (int i = 0; i < b->passed_count; i++)
+		if (b->passed_by[i] == was)
+			b->passed_by[i] = is;
+}
+
 void malb_evolve_split(struct malb_state *s, const struct event *event)
 {
 	const struct malb_event_split *e = event->body;
@@ -118,6 +126,7 @@ void malb_evolve_split(struct malb_state *s, const struct event *event)
 	p->horse_holder = 0;
 	p->charge = (struct malb_charge){ 0 };
 	p->fight = (struct malb_fight){ 0 };
+	pass_on_guns(p, brigade, part);
 	if (b->parts < PARTS_MAX) /* from there on the next letters that nobody has */
 		b->parts++;
 	if (part >= s->brigades_end)
@@ -179,11 +188,12 @@ static void join_moves(struct malb_move *to, const struct malb_move *other)
 }
 
 /* who passed a part while it stood still has passed the whole. */
-static void join_passers(struct malb_brigade *to, const struct malb_brigade *b, uint16_t into)
+static void join_passers(struct malb_brigade *to, const struct malb_brigade *b, uint16_t brigade,
+	uint16_t into)
 {
 	for (int i = 0; i < b->passed_count && to->passed_count < PASSED_MAX; i++)
 		if (b->passed_by[i] != into)
-			to->passed_by[to->passed_count++] = b->passed_by[i];
+			to->passed_by[to->passed_count++] = b->passed_by[i] == brigade ? into : b->passed_by[i];
 }
 
 static uint8_t greater(uint8_t a, uint8_t b)
@@ -233,7 +243,7 @@ void malb_evolve_merged(struct malb_state *s, const struct event *event)
 	to->under_fire = to->under_fire || b->under_fire;
 	to->in_combat = to->in_combat || b->in_combat;
 	join_bounds(to, b);
-	join_passers(to, b, into);
+	join_passers(to, b, brigade, into);
 	if (to->conform_to == brigade) { /* it is led as the other was */
 		to->control = b->control;
 		to->controller = b->controller;

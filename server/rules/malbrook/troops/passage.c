@@ -43,6 +43,8 @@ void malb_passed_by_gun(struct play *play, uint16_t brigade)
 	const struct malb_brigade *b = &s->brigades[brigade];
 	if (b->status == ROUTING || !stands_still(b))
 		malb_disorder_formed(play, MALB_14_18, brigade);
+	else
+		malb_troops_mark_ref(play, MALB_14_18, UNIT_BRIGADE + brigade, MARK_PASSED_BY, brigade);
 }
 
 void malb_preview_stirring(const struct malb_state *s, uint16_t brigade, struct malb_preview *preview)

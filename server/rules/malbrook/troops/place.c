@@ -39,11 +39,12 @@ static const struct { bool moves, stirs, shifts; } ways[MALB_WAYS] = {
 	[WAY_UMPIRE]        = { false, false, true },
 };
 
-/* those who let friends pass did not stand still after all. */
+/* those who let friends or guns pass did not stand still after all. */
 static void settle_passages(struct play *play, uint16_t brigade, const struct malb_brigade *was)
 {
 	for (int i = 0; i < was->passed_count; i++) {
-		malb_disorder_formed(play, MALB_14_18, was->passed_by[i]);
+		if (was->passed_by[i] != brigade)
+			malb_disorder_formed(play, MALB_14_18, was->passed_by[i]);
 		malb_disorder_formed(play, MALB_14_18, brigade);
 	}
 }
