@@ -1,8 +1,9 @@
 // Ground as an engraver of plans draws it, with light from the upper left of the page however the table is turned:
 // slopes shaded and hatched in two tones, trees and houses with their shadows, water with lines along its shores.
-// Alike on every map, and the same every time. What is drawn of a tree or a house is [shadow, body, upper side].
+// Alike on every map, and the same every time. What is drawn of a tree or a house is a shadow, a body of
+// one sort or the other, what of it the light falls on or leaves, and what stands out of it (LAYERS).
 import { h } from './dom.js'
-import { path, scatter, soften, stations, stroke } from './outline.js'
+import { curve, path, scatter, soften, stations, stroke } from './outline.js'
 
 const LIGHT = [-0.6, -0.8]
 const round = number => Math.round(number * 10) / 10
@@ -51,32 +52,36 @@ export function inset(loop, by) {
 export function hill(foot, key, { levels, deep, cut, times = 1 }) {
 	const drawn = []
 	for (let level = 0; level < levels && foot.length > 5; level++) {
-		const crest = soften(inset(foot, deep), true, 1), outer = path(foot, true)
+		const outer = curve(foot, true), [crest, ...rings] = STEEP.map(share => inset(foot, deep * share))
 		drawn.push(
 			h('path', { key: `f${key} ${level}`, class: 'height', d: outer }),
-			h('path', {
-				key: `s${key} ${level}`, class: 'slope', 'fill-rule': 'evenodd',
-				d: outer + (crest.length > 5 ? path(crest, true) : ''),
-			}),
+			...[crest, ...rings].map((ring, n) => h('path', {
+				key: `s${key} ${level} ${n}`, class: 'slope', 'fill-rule': 'evenodd',
+				d: outer + (ring.length > 5 ? curve(ring, true) : ''),
+			})),
 			...hachures(foot, deep, cut, times).map(([tone, d], n) =>
 				h('path', { key: `h${key} ${level} ${n}`, class: `hachure ${tone}`, d })))
-		foot = crest
+		foot = soften(crest, true, 1)
 	}
 	return drawn
 }
 
+// So far up its slope each shade of a hill reaches: it is the darker the lower.
+const STEEP = [1, 0.7, 0.4]
 const STROKES = 40
 
-// Strokes down the slope, every other one short, darker where it lies in shadow; in runs, as trees are in squares.
+// Wedges down the slope, every other one short, darker where it lies in shadow; in runs, as trees are in squares.
 function hachures(foot, deep, cut, times) {
 	const random = scatter(foot.length, Math.round(foot[0][0])), runs = new Map()
 	stations(foot, true, 6 * times).forEach(([x, y, dx, dy], at) => {
 		const tone = dy * LIGHT[0] - dx * LIGHT[1] < -0.1 ? 'shaded' : 'lit',
 			[top, low] = [deep * (0.86 + random() * 0.14), deep * (at % 2 ? 0.06 : 0.5) * (0.6 + random())],
-			lean = (random() - 0.5) * 3, run = `${tone} ${Math.floor(at / STROKES)}`
+			lean = (random() - 0.5) * 3, wide = (tone === 'lit' ? 0.6 : 1.3) * times,
+			run = `${tone} ${Math.floor(at / STROKES)}`
 		if (!cut([x, y]))
-			runs.set(run, (runs.get(run) || '') +
-				stroke(x - dy * top, y + dx * top, x - dy * low + dx * lean, y + dx * low + dy * lean))
+			runs.set(run, (runs.get(run) || '') + path([-1, 1].map(hand =>
+				[x - dy * top + dx * hand * wide, y + dx * top + dy * hand * wide])
+				.concat([[x - dy * low + dx * lean, y + dx * low + dy * lean]]), true))
 	})
 	return [...runs].map(([run, d]) => [run.split(' ')[0], d])
 }
@@ -89,7 +94,7 @@ function hachures(foot, deep, cut, times) {
 export const shores = (shore, key, times = 1) =>
 	[6, 13, 22].map((by, n) => {
 		const line = inset(shore, by * times)
-		return line.length > 5 && h('path', { key: `${key} ${n}`, class: `shore shore${n}`, d: path(line, true) })
+		return line.length > 5 && h('path', { key: `${key} ${n}`, class: `shore shore${n}`, d: curve(line, true) })
 	})
 
 // ---- Trees and houses ----------------------------------------------------------------------------------------
@@ -102,7 +107,7 @@ const blob = (x, y, r, s) => `M${round(x - r)} ${round(y)}a${r} ${s} 0 1 1 ${2 *
  */
 export const signSize = width => Math.round(Math.min(Math.max(Math.sqrt(width / 1600), 1), 2) * 10) / 10
 
-/** A tree from above and a little aslant: its shadow, its crown of five lobes, the light on it. */
+/** A tree from above and a little aslant, its crown of five lobes; some are darker, and stand in no light. */
 export function tree(x, y, random, times = 1) {
 	const size = round((6.5 + random() * 3.5) * times), lobe = round(size * 0.66), turn = random()
 	const around = Array.from({ length: 6 }, (_, n) => {
@@ -111,20 +116,23 @@ export function tree(x, y, random, times = 1) {
 	})
 	const crown = around.slice(1)
 		.map(([px, py], n) => `a${lobe} ${lobe} 0 0 1 ${round(px - around[n][0])} ${round(py - around[n][1])}`)
+	const body = `M${round(x + around[0][0])} ${round(y + around[0][1])}${crown.join('')}Z`, dark = random() < 0.3
 	return [
-		blob(x + size * 0.5, y + size * 0.6, size, round(size * 0.72)),
-		`M${round(x + around[0][0])} ${round(y + around[0][1])}${crown.join('')}Z`,
+		blob(x + size * 0.5, y + size * 0.6, size, round(size * 0.72)), ...dark ? ['', body] : [body, ''],
 		`M${round(x - size * 0.55)} ${round(y)}q0 ${round(-size * 0.5)} ${round(size * 0.5)} ${round(-size * 0.55)}`,
 	]
 }
 
-/** A house from above, its ridge along its length: [shadow, roof, the half of it in shadow]. */
-export function house(x, y, half, wide, angle) {
+/** A house from above, its ridge along its length, a half of it in shadow. */
+export function house(x, y, half, wide, angle, thatched = false) {
 	const [c, s] = [Math.cos(angle), Math.sin(angle)]
 	const at = (u, v, off = 0) => [x + u * c - v * s + off, y + u * s + v * c + off]
 	const box = (from, to, off = 0) =>
 		path([at(-half, from, off), at(half, from, off), at(half, to, off), at(-half, to, off)], true)
-	return [box(-wide, wide, 4), box(-wide, wide), c > 0 ? box(0, wide) : box(-wide, 0)]
+	const roof = box(-wide, wide)
+	return [
+		box(-wide, wide, 4), ...thatched ? ['', roof] : [roof, ''], c > 0 ? box(0, wide) : box(-wide, 0),
+	]
 }
 
 /** A church: a nave, a tower, and a cross on it. */
@@ -137,9 +145,11 @@ export function church(x, y, times = 1) {
 	]
 }
 
+const LAYERS = ['cast', 'signs', 'other', 'upper', 'cross']
+
 /** A covered ground in layers: what lies in one square is one path, since a browser passes over those elsewhere. */
 export const layered = squares =>
-	['cast', 'signs', 'upper', 'cross'].flatMap((name, layer) =>
+	LAYERS.flatMap((name, layer) =>
 		squares.map((parts, n) => parts[layer] && h('path', { key: `${name}${n}`, class: name, d: parts[layer] })))
 
 /**
@@ -190,6 +200,17 @@ export function bridge([x, y, dx, dy], wide, half) {
 		}),
 	]
 }
+
+/** A brook along a path: its banks, its water, and how deep that is. */
+export const brook = d => ['bank', 'water', 'deep'].map(name => h('path', { class: name, d }))
+
+/** A hedge with a bush at each of these stations. */
+export const hedge = along =>
+	h('path', { class: 'bushes', d: along.map(([x, y], n) => blob(x, y, 5 - n % 2, 5 - n % 2)).join('') })
+
+/** The teeth of a cliff at these stations. */
+export const teeth = along =>
+	along.map(([x, y, dx, dy]) => stroke(x - dy * 6, y + dx * 6, x + dy * 6, y - dx * 6)).join('')
 
 /**
  * Works along lines: the ditch before them, the bank, and gabions upon it. `hand` is the side of the enemy.

@@ -64,5 +64,21 @@ export function path(points, closed) {
 	return 'M' + points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L') + (closed ? 'Z' : '')
 }
 
+/**
+ * A path text of the curve that cutting the corners of these points without end would come to.
+ * @param {number[][]} points
+ * @param {boolean} [closed]
+ */
+export function curve(points, closed) {
+	const at = (/** @type {number[]} */ point) => point.map(round).join(' ')
+	const amid = (/** @type {number} */ n) =>
+		at(points[n].map((value, axis) => (value + points[(n + 1) % points.length][axis]) / 2))
+	const [bends, from] = closed ? [points, 0] : [points.slice(1, -1), 1],
+		drawn = bends.map((point, n) => `Q${at(point)} ${amid(n + from)}`).join('')
+	return closed
+		? `M${amid(points.length - 1)}${drawn}Z`
+		: `M${at(points[0])}L${amid(0)}${drawn}L${at(points[points.length - 1])}`
+}
+
 /** A path text of one straight stroke. */
 export const stroke = (x1, y1, x2, y2) => `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`

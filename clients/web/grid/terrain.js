@@ -1,7 +1,9 @@
 // The ground, engraved: hills by slope and hachure, woods as trees, villages as houses round a church, marsh by
 // strokes, streams, walls and hedges along the edges of boxes, entrenchments as a zigzag.
 import { h } from '../dom.js'
-import { church, hill, house, layered, paper, tints, together, tree, works } from '../engraving.js'
+import {
+	brook, church, hedge, hill, house, layered, paper, teeth, tints, together, tree, works,
+} from '../engraving.js'
 import { BOX, STEP } from './field.js'
 import { path, scatter, soften, stations, stroke } from '../outline.js'
 import { chains, loopsAround } from './lattice.js'
@@ -184,29 +186,15 @@ function winding(run, wanders) {
 const whole = runs => runs.map(run => path(run.points, run.closed)).join('')
 
 const edgeSigns = {
-	stream: runs => ['bank', 'water', 'deep'].map(name => h('path', { class: name, d: whole(runs) })),
+	stream: runs => brook(whole(runs)),
 	wall: runs => [h('path', { class: 'line', d: whole(runs) }), h('path', { class: 'stones', d: whole(runs) })],
 	other: runs => [h('path', { class: 'line', d: whole(runs) })],
-	hedge: runs => [
-		h('path', {
-			class: 'bushes',
-			d: runs
-				.flatMap(run => stations(run.points, run.closed, 11))
-				.map(([x, y], n) => {
-					const size = n % 2 ? 4 : 5
-					return `M${(x - size).toFixed(1)} ${y.toFixed(1)}a${size} ${size} 0 1 1 ${size * 2} 0a${size} ` +
-						`${size} 0 1 1 ${-size * 2} 0`
-				})
-				.join(''),
-		}),
-	],
+	hedge: runs => [hedge(runs.flatMap(run => stations(run.points, run.closed, 11)))],
 }
 
 function cliffs(edges) {
-	const teeth = edges
-		.flatMap(edge => stations(edge, false, 9))
-		.map(([x, y, dx, dy]) => stroke(x - dy * 6, y + dx * 6, x + dy * 6, y - dx * 6))
-	return h('path', { class: 'cliff', key: 'cliff', d: edges.map(edge => path(edge)).join('') + teeth.join('') })
+	const along = edges.flatMap(edge => stations(edge, false, 9))
+	return h('path', { class: 'cliff', key: 'cliff', d: edges.map(edge => path(edge)).join('') + teeth(along) })
 }
 
 // ---- Entrenchments -------------------------------------------------------------------------------------------

@@ -2,10 +2,9 @@
 // water, marsh and rough by strokes; brooks, hedges and works as lines; roads over them.
 import { h } from '../dom.js'
 import {
-	bridge, church, crossings, hill, house, layered, paper, shores, signSize, tints, together, tree,
-	works,
+	bridge, brook, church, crossings, hedge, hill, house, layered, shores, signSize, teeth, together, tree, works,
 } from '../engraving.js'
-import { path, scatter, soften, stations, stroke } from '../outline.js'
+import { curve, path, scatter, soften, stations, stroke } from '../outline.js'
 import { INCH, holds, middle, turnOf } from './field.js'
 /** @import { Field, Ground } from './types.d.ts' */
 
@@ -22,7 +21,7 @@ export function drawGround(field, ground) {
 	const roads = ground.roads.map(road => wayOf(field, road)), times = signSize(field.width)
 	const cover = (sign, fill) => covered(sign, of(sign), fill && (area => fill(area, times)))
 	return [
-		tints(), ...paper(field.width, field.height), ...hills(field, of('hill'), times),
+		...hills(field, of('hill'), times),
 		...['plain', 'rough', 'marsh'].map(sign => cover(sign, FILL[sign])),
 		waters(of('water'), times),
 		...ground.lines.map(line => drawLine(field, line)),
@@ -52,15 +51,16 @@ function hills(field, areas, times) {
 const waters = (areas, times) =>
 	areas.length
 		? h('g', { key: 'water', class: 'water' }, areas.map(area => {
-				const shore = soften(clockwise(area.points), true, 2)
+				const shore = clockwise(area.points)
 				return [
-					h('path', { key: area.id, class: 'region', d: path(shore, true) }), shores(shore, area.id, times),
+					h('path', { key: area.id, class: 'region', d: curve(shore, true) }),
+					shores(soften(shore, true, 2), area.id, times),
 				]
 			}))
 		: null
 
 function covered(sign, areas, fill) {
-	const edge = area => path(sign === 'buildings' ? area.points : soften(area.points, true, 2), true)
+	const edge = area => (sign === 'buildings' ? path : curve)(area.points, true)
 	return areas.length
 		? h('g', { key: sign, class: sign },
 				h('path', { class: 'region', d: areas.map(edge).join('') }),
@@ -68,21 +68,28 @@ function covered(sign, areas, fill) {
 		: null
 }
 
-const SQUARE = 6 * INCH
-
-// Something drawn at even places all over an area, a little off each, those that stand in one square together.
-function strewn(area, gap, draw, spare = 5) {
-	const xs = area.points.map(([x]) => x), ys = area.points.map(([, y]) => y)
-	const squares = new Map()
+// Even places all over an area, a little off each.
+function strewn(area, gap, spare = 5) {
+	const xs = area.points.map(([x]) => x), ys = area.points.map(([, y]) => y), places = []
 	for (let row = 0, y = Math.min(...ys) + gap / 2; y < Math.max(...ys); y += gap, row++)
 		for (let x = Math.min(...xs) + (row % 2 ? gap / 2 : gap); x < Math.max(...xs); x += gap) {
 			const random = scatter(Math.round(x), Math.round(y))
 			const place = [x + (random() - 0.5) * gap * 0.55, y + (random() - 0.5) * gap * 0.55]
-			if ([-spare, 0, spare].every(off => holds(area.points, place.map(value => value + off)))) {
-				const square = place.map(value => Math.floor(value / SQUARE)).join()
-				squares.set(square, together(squares.get(square) || [], draw(...place, random)))
-			}
+			if ([-spare, 0, spare].every(off => holds(area.points, place.map(value => value + off))))
+				places.push(place)
 		}
+	return places
+}
+
+const SQUARE = 6 * INCH
+
+// Something drawn at each of these places, those that stand in one square together.
+function drawnAt(places, draw) {
+	const squares = new Map()
+	for (const [x, y] of places) {
+		const square = [x, y].map(value => Math.floor(value / SQUARE)).join()
+		squares.set(square, together(squares.get(square) || [], draw(x, y, scatter(Math.round(x), Math.round(y)))))
+	}
 	return [...squares.values()]
 }
 
@@ -92,22 +99,26 @@ const tuft = (x, y, random) =>
 const reed = (x, y, random) => `${stroke(x - 10, y, x + 10, y)}${random() < 0.4 ? tuft(x, y - 1, random) : ''}`
 
 const FILL = {
-	woods: (area, times) => strewn(area, 22 * times, (x, y, random) => tree(x, y, random, times)),
-	rough: area => strewn(area, 34, (...spot) => ['', tuft(...spot)]),
-	marsh: area => strewn(area, 26, (...spot) => ['', reed(...spot)]),
+	woods: (area, times) =>
+		drawnAt(
+			[...stations(soften(area.points, true, 2), true, 19 * times), ...strewn(area, 21 * times)],
+			(x, y, random) => tree(x, y, random, times),
+		),
+	rough: area => drawnAt(strewn(area, 34), (...spot) => ['', tuft(...spot)]),
+	marsh: area => drawnAt(strewn(area, 26), (...spot) => ['', reed(...spot)]),
 }
 
-const YARD = 30
+const YARD = 30, LANE = 9
 
-// Houses along lanes, and a church in their midst.
+// Houses along two lanes that cross, one in three of them thatched, and a church where they do.
 function houses(area, times) {
 	const [mx, my] = middle(area.points).map(Math.round), room = holds(area.points, [mx, my])
 	const turned = random => (random() < 0.5 ? 0 : Math.PI / 2) + (random() - 0.5) * 0.3
+	const free = strewn(area, 33 * times, 8 * times).filter(([x, y]) =>
+		!room || Math.hypot(x - mx, y - my) >= YARD * times && Math.abs(x - mx) >= LANE && Math.abs(y - my) >= LANE)
 	return [
-		...strewn(area, 33 * times, (x, y, random) =>
-			room && Math.hypot(x - mx, y - my) < YARD * times
-				? []
-				: house(x, y, (9 + random() * 5) * times, (6.5 + random() * 2) * times, turned(random)), 8 * times),
+		...drawnAt(free, (x, y, random) =>
+			house(x, y, (9 + random() * 5) * times, (6.5 + random() * 2) * times, turned(random), random() < 0.35)),
 		...room ? [church(mx, my, times)] : [],
 	]
 }
@@ -117,43 +128,20 @@ function houses(area, times) {
 function drawLine(field, line) {
 	const runs = between(line.points, line.gaps || []).map(points => points.map(point => field.page(point)))
 	const winding = line.sign === 'stream' || line.sign === 'river'
-	const all = runs.map(run => (winding ? soften(run, false, 3) : run)),
-		d = all.map(run => path(run)).join('')
+	const d = runs.map(run => (winding ? curve : path)(run)).join('')
 	return h('g', { key: line.id, class: line.sign },
-		LINE[line.sign](all, d, field.turned === (line.front === 'left') ? 1 : -1, line.front))
+		LINE[line.sign](runs, d, field.turned === (line.front === 'left') ? 1 : -1, line.front))
 }
 
-const brook = (runs, d) => ['bank', 'water', 'deep'].map(name => h('path', { class: name, d }))
-
+const alongs = (runs, gap) => runs.flatMap(run => stations(run, false, gap))
 const LINE = {
-	stream: brook, river: brook,
-	hedge: runs =>
-		h('path', {
-			class: 'bushes',
-			d: runs
-				.flatMap(run => stations(run, false, 11))
-				.map(([x, y], n) => {
-					const size = n % 2 ? 4 : 5
-					return `M${(x - size).toFixed(1)} ${y.toFixed(1)}a${size} ${size} 0 1 1 ${size * 2} 0a${size} ` +
-						`${size} 0 1 1 ${-size * 2} 0`
-				})
-				.join(''),
-		}),
-	cliff: (runs, d) =>
-		h('path', {
-			class: 'line',
-			d:
-				d +
-				runs
-					.flatMap(run => stations(run, false, 9))
-					.map(([x, y, dx, dy]) => stroke(x - dy * 6, y + dx * 6, x + dy * 6, y - dx * 6))
-					.join(''),
-		}),
+	stream: (runs, d) => brook(d), river: (runs, d) => brook(d),
+	hedge: runs => hedge(alongs(runs, 11)),
+	cliff: (runs, d) => h('path', { class: 'line', d: d + teeth(alongs(runs, 9)) }),
 	stakes: runs =>
 		h('path', {
 			class: 'line',
-			d: runs
-				.flatMap(run => stations(run, false, 14))
+			d: alongs(runs, 14)
 				.map(([x, y]) => `${stroke(x - 6, y - 6, x + 6, y + 6)}${stroke(x - 6, y + 6, x + 6, y - 6)}`)
 				.join(''),
 		}),
@@ -197,7 +185,7 @@ const STROKES = [['sides', 0], ['way', 4]]
 const drawRoads = roads =>
 	STROKES.map(([name, less]) =>
 		roads.map(({ id, points, width }) =>
-			h('path', { key: `${name} ${id}`, class: name, d: path(points), 'stroke-width': width - less })))
+			h('path', { key: `${name} ${id}`, class: name, d: curve(points), 'stroke-width': width - less })))
 
 const WIDE = { stream: 9, river: 15 }
 

@@ -7,7 +7,7 @@ import { clear, spectacleShots, spectacleWords } from '../spectacle.js'
 import { path } from '../outline.js'
 import { drawnAt, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
-import { later } from '../rulesets.js'
+import { later, sheet } from '../rulesets.js'
 import { Field, INCH, distance, holds } from './field.js'
 import { atFirst, layersOf, switchTo, switches } from './layers.js'
 import { overlay } from './overlays.js'
@@ -34,8 +34,12 @@ export class BattleMap {
 	#sketch
 	/** @type {Ground | null} */
 	#ground = null
-	/** @type {Child[]} */
-	#still = []
+	/** @type {Child[][]} */
+	#still = [[], []]
+	/** @type {typeof import('./tilth.js').tilth | null} */
+	#tilth = null
+	/** @type {Child} */
+	#country = null
 	/** @type {typeof import('./names.js') | null} */
 	#naming = null
 	/** @type {typeof import('./men.js').men | null} */
@@ -77,10 +81,14 @@ export class BattleMap {
 			},
 		})
 		this.frame = frame
-		Promise.all([import('./names.js'), import('./men.js')]).then(([naming, { men }]) => {
+		Promise.all([
+			import('./names.js'), import('./men.js'), import('./tilth.js'), sheet('measured/detail.css'),
+		]).then(([naming, { men }, { tilth }]) => {
 			this.#naming = naming
 			this.#men = men
+			this.#tilth = tilth
 			this.#figures.clear()
+			this.#country = this.#ground && tilth(this.#field, this.#ground)
 			table.change({})
 		})
 		table.state.layers = { ...atFirst(table), ...table.state.layers }
@@ -95,6 +103,7 @@ export class BattleMap {
 			this.#ground = ground
 			this.#field = new Field(ground, turned)
 			this.#still = still(this.#field, ground, state.title)
+			this.#country = this.#tilth?.(this.#field, ground)
 			this.#names = {}
 			this.#figures.clear()
 			this.#believed.clear()
@@ -134,7 +143,7 @@ export class BattleMap {
 		const armies = this.#armies(table.scene, state, aimed, this.#figures),
 			named = `${this.#namesNow(overlays)} ${Boolean(state.veil?.view)}`
 		return [
-			...this.#still,
+			...this.#still[0], this.#country, ...this.#still[1],
 			h('g', { key: 'places', class: 'places', memo: named }, this.#names.shown),
 			h('g', { key: 'under', class: 'overlays' }, laid(true)),
 			h('g', { key: 'tracks', class: 'tracks' },
@@ -176,7 +185,7 @@ export class BattleMap {
 			part.veiled(table, this.#field, truth, [
 				...this.#armies(scene, state, new Set(), this.#believed),
 				...table.ruleset.lastSeen?.(scene).map(one => overlay(this.#field, one)) || [],
-			]), null)
+			]), 'after.css')
 	}
 
 	#pencilSize() {

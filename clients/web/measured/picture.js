@@ -1,5 +1,6 @@
 // A small map of a measured battlefield, for the hall.
 import { h } from '../dom.js'
+import { paper, tints } from '../engraving.js'
 import { Field } from './field.js'
 import { drawGround } from './ground.js'
 /** @import { Ground } from './types.d.ts' */
@@ -10,12 +11,13 @@ import { drawGround } from './ground.js'
  * @param {string} id
  */
 export function pictureOf(ground, id) {
-	const { width, height } = new Field(ground)
+	const field = new Field(ground), { width, height } = field
 	return {
 		viewBox: `-8 -8 ${width + 16} ${height + 16}`,
 		drawing: [
 			h('defs', {}, h('clipPath', { id }, h('rect', { width, height }))),
-			h('g', { 'clip-path': `url(#${id})` }, drawGround(new Field(ground), ground)),
+			h('g', { 'clip-path': `url(#${id})` },
+				tints(), ...paper(width, height), ...drawGround(field, ground)),
 			h('rect', { class: 'neatline', width, height }),
 		],
 	}
