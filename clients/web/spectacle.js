@@ -2,9 +2,8 @@
 // in a clash those of both; shots with their smoke; and news that everybody looks up for, on a ribbon where it
 // happened. It is made of the events a viewer was told and of the places he sees, and of nothing else, for what happens
 // now and for what is played again.
-import { h, classes } from './dom.js'
+import { h } from './dom.js'
 import { die } from './dice.js'
-import { stroke } from './outline.js'
 import { later } from './rulesets.js'
 /** @import { Table } from './types.d.ts' */
 
@@ -81,19 +80,11 @@ const diceOf = (table, dice) => (dice.clash
  * @param {Table} table
  * @param {(place: any) => number[]} page
  */
-export const spectacleShots = ({ state: { spectacle } }, page, size) =>
-	h('g', { key: 'shots', class: 'shots' },
-		(spectacle?.shots || []).map(({ key, kind, from, to }) => {
-			const [[x, y], [tx, ty]] = [page(from), page(to)], far = (Math.hypot(tx - x, ty - y) || 1) / size
-			const [ux, uy] = [(tx - x) / far, (ty - y) / far]
-			return h('g', { key, class: classes('discharge', kind) },
-				h('path', { class: 'flight', d: stroke(x, y, tx, ty) }),
-				(kind === 'gun' ? [-0.4, 0.4] : [-1.6, 0, 1.6]).map((aside, n) =>
-					h('circle', {
-						class: 'puff', cx: x + ux * (1.3 + n % 2) - uy * aside, cy: y + uy * (1.3 + n % 2) + ux * aside,
-						r: size,
-					})))
-		}))
+export const spectacleShots = (table, page, size) => {
+	const fired = table.state.spectacle?.shots || []
+	return h('g', { key: 'shots', class: 'shots' }, fired.length > 0 &&
+		later(table, 'smoke', () => import('./smoke.js'), part => part.shots(fired, page, size), 'smoke.css'))
+}
 
 // ---- What a moment leaves on the table for a while ------------------------------------------------------------------
 

@@ -4,8 +4,12 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aboutOf } from '../../clients/web/malbrook/about.js'
-import { Field, beside, holds, seenFrom } from '../../clients/web/measured/field.js'
+import { Field, INCH, beside, holds, seenFrom } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
+import { curve } from '../../clients/web/outline.js'
+import { men } from '../../clients/web/measured/men.js'
+import { overlay } from '../../clients/web/measured/overlays.js'
+import { landOf } from '../../clients/web/measured/tilth.js'
 import { readGround } from '../../clients/web/malbrook/ground.js'
 import { gripOf, handlesOf } from '../../clients/web/malbrook/moves.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/malbrook/orders.js'
@@ -61,6 +65,23 @@ test('every shipped battle can be read as ground, scene and order of battle', ()
 			assert.ok(thing.figure(new Field(ground)).outline.startsWith('M'), thing.id)
 		}
 	}
+})
+
+test('fields lie where the ground has no sign, gardens within towns, and both always the same', () => {
+	for (const name of BATTLES) {
+		const ground = readGround(malbrookTable(name).map), field = new Field(ground), { open, gardens } = landOf(field, ground)
+		const towns = ground.areas.filter(({ sign }) => sign === 'town'), on = (areas, point) => areas.some(({ points }) => holds(points, field.point(point)))
+		assert.ok(open.length > 40 && gardens.length > towns.length, `${name}: ${open.length} fields, ${gardens.length} gardens`)
+		assert.ok(open.every(({ parcel }) => parcel.every(point => !on(ground.areas.filter(({ sign }) => sign !== 'plain'), point))), name)
+		assert.ok(gardens.every(({ parcel }) => parcel.every(point => on(towns, point))), name)
+		assert.deepEqual(landOf(new Field(ground), ground), { open, gardens })
+	}
+})
+
+test('a curve is what the cutting of corners comes to', () => {
+	const corners = [[0, 0], [8, 0], [8, 8]]
+	assert.equal(curve(corners), 'M0 0L4 0Q8 0 8 4L8 8')
+	assert.equal(curve(corners, true), 'M4 4Q0 0 4 0Q8 0 8 4Q8 8 4 4Z')
 })
 
 test('a side is told how many of its own still stand, and what it sees of who is not counted for it', () => {
@@ -244,7 +265,33 @@ test('messengers have their way, charges their ground, the lost their ghost', ()
 	})
 	const overlays = overlaysOf(table), of = kind => overlays.filter(one => one.kind === kind)
 	assert.equal(of('way').length, 1)
-	assert.equal(of('corridor').length, 1)
+	assert.equal(of('charge').length, 1)
 	assert.equal(of('ghost')[0].bases.length, 5)
 	assert.ok(of('zone').length >= 2)
+})
+
+test('a streamer says how it is with a brigade that is on the table, and paces lead up the ground of a charge', () => {
+	const table = tableAt('COMBAT_DECLARE', view => {
+		Object.assign(view.brigades.A1, { status: 'routing' })
+		Object.assign(view.brigades.A2, { status: 'pursuing', fate: 'destroyed' })
+		view.brigades.A4.charge = { declared: true, target: 'B5', dev: 50 }
+	})
+	const overlays = overlaysOf(table), field = new Field(table.state.ground)
+	assert.deepEqual(overlays.filter(({ kind }) => kind === 'streamer').map(one => [one.key, one.class, one.text]),
+		[['streamer A1', 'routing', 'routing'], ['streamer A4', 'charging', 'charges']])
+	const charge = overlays.find(({ kind }) => kind === 'charge'), [ground, paces] = overlay(field, charge).children, [[x, y], [tx, ty]] = charge.points.map(point => field.page(point))
+	assert.equal(ground.props.d.split('L').length, 4)
+	assert.equal(paces.props.d.split('M').length - 1, Math.round(Math.hypot(tx - x, ty - y) / INCH), 'one for each inch')
+})
+
+test('men stand on bases in two ranks, horse in one, and as far out of line as they are in disorder', () => {
+	const table = malbrookTable('training'), field = new Field(readGround(table.map)), { view } = table
+	const drawn = brigade => men(readScene({ ...view, brigades: { A1: { ...view.brigades.A1, ...brigade } } }).things.get('A1').figure(field).men).find(node => node && node.props.class === 'hats').props.d
+	const { length } = view.brigades.A1.bases, count = d => d.split('M').length - 1
+	assert.equal(count(drawn({ type: 'infantry', mounted: false })), 12 * length)
+	assert.equal(count(drawn({ type: 'horse', mounted: true })), 3 * length)
+	const [steady, shaken, worse] = [0, 2, 4].map(dps => [...drawn({ dps }).matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [+x, +y]))
+	const astray = places => places.reduce((sum, [x, y], n) => sum + Math.hypot(x - steady[n][0], y - steady[n][1]), 0)
+	assert.ok(astray(shaken) > 0 && astray(worse) > 1.5 * astray(shaken))
+	assert.equal(drawn({ dps: 2 }), drawn({ dps: 2 }))
 })

@@ -1,6 +1,7 @@
 /* What a row of the story shows on the map, worked out of what its viewer was told and sees. */
 import test from 'node:test'
 import assert from 'node:assert/strict'
+import { shots } from '../../clients/web/smoke.js'
 import { spectacleOf } from '../../clients/web/spectacle.js'
 
 const SPECTACLE = { guns: ['gunfire'], muskets: ['volley'], news: ['fallen', 'loss'] }
@@ -43,4 +44,14 @@ test('where nothing is seen of who fires nothing is shown, and two who are told 
 	assert.deepEqual(spectacleOf(table({ battery: [0, 0] }), null, [shot], 7).shots, [], 'a target unseen')
 	const twins = [table({ ...seen }), table({ ...seen })].map(one => spectacleOf(one, { ...seen }, [{ ...shot }], 7))
 	assert.deepEqual(twins[0], twins[1])
+})
+
+test('smoke lies before who fires, along a front or at one muzzle, and the track leads to who is hit', () => {
+	const drawn = kind => shots([{ key: '7', kind, from: [0, 0], to: [100, 0] }], at => at, 10)[0].children
+	for (const [kind, puffs, wide] of [['gun', 3, 40], ['muskets', 5, 60]]) {
+		const [flight, ...smoke] = drawn(kind), ends = smoke.flatMap(({ props }) => [...props.d.matchAll(/M(-?\d+) (-?\d+)/g)].map(([, x, y]) => [+x, +y]))
+		assert.equal(flight.props.d, 'M0 0L100 0')
+		assert.equal(smoke.length, puffs)
+		assert.ok(ends.every(([x, y]) => x > -10 && x < 50 && Math.abs(y) < wide / 2 + 10), kind)
+	}
 })

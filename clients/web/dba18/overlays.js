@@ -1,5 +1,6 @@
 // What dba18 lays over the map: numbered buildings, the line of deployment, who is in contact, who fires at whom; and
 // for what is chosen, what chosen.js has.
+import { streamers } from '../measured/overlays.js'
 import { DEGREE, PACE } from './ground.js'
 import { footprintOf, moraleOf, poseOf, sizeOf, standsOnTable } from './scene.js'
 /** @import { Table } from './types.d.ts' */
@@ -20,7 +21,7 @@ export function overlaysOf(table) {
 			kind: 'zone', key: `b${house.bua}${house.number}`, class: 'numbered', under: true,
 			points: square(house.pos, 30 * PACE), text: String(house.number),
 		})),
-		...(state.layers.groups ? groups(scene) : []), ...streamers(scene),
+		...(state.layers.groups ? groups(scene) : []), ...unsteady(scene),
 		...(state.layers.zones
 			? [...lineOfDeployment(scene, shown), ...contacts(scene, shown), ...shots(scene, shown)]
 			: []),
@@ -47,12 +48,10 @@ function groups(scene) {
 }
 
 // How it is with those who are not steady.
-function streamers(scene) {
-	return [...scene.elements.values()].filter(one => standsOnTable(one) && moraleOf(scene, one)).map(one => ({
-		kind: 'streamer', key: `streamer ${one.id}`, class: /BROKEN|ROUTING/.test(one.morale) ? 'routing' : '',
-		bases: [poseOf(one)], text: moraleOf(scene, one), turned: one.morale === 'RECOILED', ...sizeOf(scene, one),
-	}))
-}
+const unsteady = scene => streamers([...scene.elements.values()].filter(standsOnTable).map(one => [
+	one.id, /BROKEN|ROUTING/.test(one.morale) ? 'routing' : '', moraleOf(scene, one),
+	{ bases: [poseOf(one)], turned: one.morale === 'RECOILED', ...sizeOf(scene, one) },
+]))
 
 const lineOfDeployment = (scene, view) =>
 	view.line_known && scene.ground

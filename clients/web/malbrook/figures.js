@@ -16,7 +16,7 @@ const RINGS = { MG: 1, LG: 2, MARSHAL: 3 }
  * @param {Field} field
  * @param {Brigade} brigade
  */
-export function troopsFigure(field, brigade, tag) {
+export function troopsFigure(field, brigade) {
 	const { bases = [], width = 0, depth = 0 } = brigade
 	const corners = bases.map(({ pos = [0, 0], facing }) => field.corners({ pos, facing }, width, depth))
 	const all = corners.flat(),
@@ -26,7 +26,7 @@ export function troopsFigure(field, brigade, tag) {
 		]
 	const at = [(left + right) / 2, (top + bottom) / 2],
 		rects = corners.map(rect => rect.map(([x, y]) => [x - at[0], y - at[1]]))
-	const loose = brigade.formation === 'unformed',
+	const loose = brigade.formation === 'unformed', arm = armOf(brigade),
 		low = (bottom - top) / 2
 	return {
 		at,
@@ -35,17 +35,16 @@ export function troopsFigure(field, brigade, tag) {
 			...body({
 				rects,
 				fronts: bases.flatMap((base, n) => (loose || (base.rank || 1) === 1 || base.detached ? n : [])),
-				sign: armOf(brigade), nation: brigade.nation, loose, ragged: brigade.dps, pointed: true,
+				sign: arm, nation: brigade.nation, loose, ragged: brigade.dps, pointed: true,
 				whole: wholeOf(rects),
 			}),
-			h(
-				'g', { class: 'marks' },
-				beads(brigade.dps, -Math.min(brigade.dps || 0, 6) * 5.5 + 5.5, 2),
-				tag && h('text', { class: 'tag', y: low + 4 }, tag)),
 		],
-		name: brigade.name && {
-			text: `${brigade.name} ${brigade.grade || ''}`, place: { y: low + 4, dy: tag ? '1.1em' : null },
+		men: {
+			rects, ...arm === 'foot' ? { each: 6, ranks: 2 } : { each: 3, mounted: true }, nation: brigade.nation,
+			ragged: loose ? 4 : brigade.dps,
 		},
+		marks: beads(brigade.dps, -Math.min(brigade.dps || 0, 6) * 5.5 + 5.5, 2),
+		name: brigade.name && { text: `${brigade.name} ${brigade.grade || ''}`, place: { y: low + 4 } },
 	}
 }
 

@@ -1,10 +1,11 @@
 // What Malbrook lays over the map: orders and goals, who was last seen where, reach and ranges of what is chosen, and
 // what an order under the finger would lead to. Reaches are those of the specification's tables, to be looked at only.
 import { beside, distance } from '../measured/field.js'
+import { streamers } from '../measured/overlays.js'
 import { DEGREE, INCH } from './ground.js'
 import { frontageOf, poseOf, posesOf } from './poses.js'
 import { RADIUS } from './figures.js'
-import { ORDER } from './scene.js'
+import { ORDER, tagOf } from './scene.js'
 /** @import { Order, Preview, Table } from './types.d.ts' */
 
 const FAN = 225, QUARTER = 450
@@ -20,6 +21,8 @@ export function overlaysOf(table) {
 		...(layers.ghosts ? lastSeen(scene) : []),
 		...[...scene.messengers.values()].flatMap(one => way(scene, one)),
 		...[...scene.brigades.values()].flatMap(one => charge(scene, one)),
+		...streamers([...scene.brigades.values()].filter(({ id }) => scene.things.has(id)).map(one =>
+			[one.id, one.charge?.declared ? 'charging' : one.status, tagOf(one), one])),
 		...(chosen ? reach(scene, chosen, shown.turn?.step) : []),
 		...(offer && !state.past ? meant(scene, offer) : []),
 		...(state.armed?.answer?.preview
@@ -94,7 +97,7 @@ function charge(scene, brigade) {
 		end = posesOf(brigade, start, [way])?.at(-1) || start
 	return [
 		{
-			kind: 'corridor', key: `c${brigade.id}`,
+			kind: 'charge', key: `c${brigade.id}`,
 			points: [
 				beside(start, -half, 0, DEGREE), beside(end, -half, 0, DEGREE), beside(end, half, 0, DEGREE),
 				beside(start, half, 0, DEGREE),

@@ -27,9 +27,7 @@ function build(view) {
 	scene.ghosts = view.ghosts || []
 	for (const brigade of scene.brigades.values())
 		if (stands(brigade) && brigade.bases?.length)
-			put(scene, brigade, 'units', armOf(brigade), middleOf(brigade), field =>
-				troopsFigure(field, brigade, tagOf(brigade)),
-			)
+			put(scene, brigade, 'units', armOf(brigade), middleOf(brigade), field => troopsFigure(field, brigade))
 	for (const gun of scene.guns.values())
 		if (stands(gun) && gun.state !== 'destroyed' && gun.pos)
 			put(scene, gun, 'guns', 'gun', gun.pos, field => gunFigure(field, gun))

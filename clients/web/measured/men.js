@@ -1,18 +1,23 @@
 // The figures on stands, seen from above: so many as a stand can lose, so that whoever has fallen is gone from it.
 // Loaded when a map stands.
 import { h } from '../dom.js'
-import { path } from '../outline.js'
+import { path, scatter } from '../outline.js'
 import { between, coat, onCoat } from './figures.js'
 /** @import { Men } from './types.d.ts' */
 
 /**
- * So many on each stand in one rank: hats over shoulders, or over the backs of horses. `gone` of those on the stand
- * numbered `thinned` have fallen, from its right: what they stood on lies bare.
+ * So many on each stand in each of its `ranks`: hats over shoulders, or over the backs of horses. `gone` of those on
+ * the stand numbered `thinned` have fallen, from its right: what they stood on lies bare. They stand as far out of line
+ * as they are `ragged`, always in the same way.
  * @param {Men} what
  */
-export function men({ rects, each, mounted, nation, gone = 0, thinned = -1 }) {
-	const standing = rects.flatMap((rect, n) =>
-		Array.from({ length: each - (n === thinned ? gone : 0) }, (_, k) => placed(rect, (k + 0.5) / each, each)))
+export function men({ rects, each, ranks = 1, mounted, nation, ragged = 0, gone = 0, thinned = -1 }) {
+	const amid = ranks > 1 ? [0.2, 0.53] : [AMID], astray = Math.min(ragged, 4) * 0.45
+	const standing = rects.flatMap((rect, n) => amid.flatMap(deep => {
+		const random = scatter(Math.round(rect[0][0] * 8), n)
+		return Array.from({ length: each - (n === thinned ? gone : 0) }, (_, k) =>
+			placed(rect, (k + 0.5) / each, each, deep, [random(), random()].map(value => (value - 0.5) * astray)))
+	}))
 	const drawn = shape => standing.map(place => path(shape.map(place), true)).join('')
 	return [
 		gone > 0 && rects[thinned] && h('path', { class: 'bare', d: path(share(rects[thinned], gone / each), true) }),
@@ -27,12 +32,13 @@ export function men({ rects, each, mounted, nation, gone = 0, thinned = -1 }) {
 const AMID = 0.37, ABREAST = 0.43
 
 /** @param {number[][]} rect */
-function placed([fl, fr, rr, rl], along, each) {
-	const [x, y] = between(between(fl, fr, along), between(rl, rr, along), AMID)
+function placed([fl, fr, rr, rl], along, each, rank, astray) {
+	const [x, y] = between(between(fl, fr, along), between(rl, rr, along), rank)
 	const across = [fr[0] - fl[0], fr[1] - fl[1]].map(value => value / each * ABREAST),
 		[ahead, deep] = [[across[1], -across[0]], Math.hypot(fl[0] - rl[0], fl[1] - rl[1])],
 		most = Math.min(1, deep * AMID / (Math.hypot(...across) || 1))
-	return ([u, v]) => [0, 1].map(axis => [x, y][axis] + (across[axis] * u + ahead[axis] * v) * most)
+	return ([u, v]) => [0, 1].map(axis =>
+		[x, y][axis] + (across[axis] * (u + astray[0]) + ahead[axis] * (v + astray[1])) * most)
 }
 
 // So much of a stand from its right end, without that band.

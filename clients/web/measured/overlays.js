@@ -2,6 +2,8 @@
 // it is said in units of the table; nothing is worked out by rules.
 import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
+import { INCH } from './field.js'
+import { between } from './figures.js'
 /** @import { Field } from './types.d.ts' */
 
 /**
@@ -12,6 +14,10 @@ export function overlay(field, one) {
 	const drawn = KIND[one.kind](field, one)
 	return drawn && h('g', { key: one.key, class: classes('overlay-mark', one.kind, one.class) }, drawn)
 }
+
+/** How it is with those who are not simply in hand: [[id, state, words, bases with width and depth]]. */
+export const streamers = all => all.filter(([, , text]) => text).map(([id, state, text, stand]) => (
+	{ ...stand, kind: 'streamer', key: `streamer ${id}`, class: state, text }))
 
 // How wide a letter is on the screen, and on a streamer.
 const LETTER = 9, SMALL_LETTER = 6.3
@@ -132,8 +138,24 @@ const KIND = {
 			}),
 		label(field.page(bases[0].pos), text, { dy: 26 }),
 	],
-	// points: the ground a charge crosses.
+	// points: a frame, or a line between two.
 	corridor: (field, { points }) => h('path', { d: line(field, points, true) }),
+	// points: the ground a charge crosses, from the left of its front on and round; paces lead up it.
+	charge: (field, { points }) => {
+		const [left, end, other, right] = points.map(point => field.page(point)),
+			count = Math.max(1, Math.round(Math.hypot(end[0] - left[0], end[1] - left[1]) / INCH)),
+			at = (u, v) => between(between(left, right, u), between(end, other, u), v / count)
+		return [
+			KIND.corridor(field, { points }),
+			h('path', {
+				class: 'paces',
+				d: Array.from({ length: count }, (_, n) => path([
+					at(0.2, n + 0.2), at(0.5, n + 0.6), at(0.8, n + 0.2), at(0.8, n + 0.45), at(0.5, n + 0.85),
+					at(0.2, n + 0.45),
+				], true)).join(''),
+			}),
+		]
+	},
 	// bases, and a word on whoever stands on them: behind them, as large on the screen at any scale; far off a pennant
 	// alone. `turned`: they show their backs.
 	streamer: (field, { bases, width, depth, text, turned }) => {

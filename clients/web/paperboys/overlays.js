@@ -1,6 +1,7 @@
 // What Paperboys lays over the map: buildings with the stands they hold, breaches' ways, who fights whom; and for what
 // is chosen, what chosen.js has.
 import { distance } from '../measured/field.js'
+import { streamers } from '../measured/overlays.js'
 import { statusOf } from './figures.js'
 import { frontOf, sizeOf, standsThere } from './poses.js'
 /** @import { Table } from './types.d.ts' */
@@ -15,17 +16,13 @@ export const layers = [
 export function overlaysOf(table) {
 	const { state, scene } = table
 	return [
-		...bridges(scene), ...zone(scene), ...fallen(table), ...streamers(scene),
+		...bridges(scene), ...zone(scene), ...fallen(table), 
+		...streamers([...scene.units.values()].filter(standsThere).map(unit => [unit.id, unit.status, statusOf(unit), {
+			bases: (unit.stands || []).map(stand => frontOf(stand, sizeOf(unit).depth)), ...sizeOf(unit),
+		}])),
 		...(state.layers.zones ? [...buildings(scene), ...fights(scene), ...attacks(scene)] : []),
 	]
 }
-
-// How it is with those who are not simply in hand.
-const streamers = scene =>
-	[...scene.units.values()].filter(unit => standsThere(unit) && statusOf(unit)).map(unit => ({
-		kind: 'streamer', key: `streamer ${unit.id}`, class: unit.status, text: statusOf(unit),
-		bases: (unit.stands || []).map(stand => frontOf(stand, sizeOf(unit).depth)), ...sizeOf(unit),
-	}))
 
 // What the last dice have done, where they fell.
 const TESTS = {
