@@ -19,8 +19,9 @@ static void note_deed(struct play *play, uint16_t brigade, enum malb_deed deed, 
 	emit(play, EVENT_deed, MALB_12_19, &e);
 }
 
-/* Stages of the work: new enemy is looked for; he has answered; his dice are declared; everybody goes. */
-enum { LOOK, ANSWERED, DICED };
+/* Stages of the work: new enemy is looked for; he has answered; his dice are declared, everybody goes; who is
+ * not held by new enemy goes on. */
+enum { LOOK, ANSWERED, DICED, ARRIVED };
 
 void malb_pursue(struct play *play, uint16_t brigade, uint16_t parent)
 {
@@ -200,9 +201,10 @@ static int32_t part_from_blocked(struct play *play, const struct malb_runner *ru
 	return left;
 }
 
-/* Runs the pursuer, and whoever counter-charges him with him. */
+/* Runs the pursuer, and whoever counter-charges him with him. `*on`: what bases have left whom no new enemy
+ * holds. Returns what those have left whom ground has not kept back. */
 static int32_t go(struct play *play, uint16_t brigade, int32_t total, const uint16_t *counters,
-	const struct malb_thrown *thrown, int count)
+	const struct malb_thrown *thrown, int count, int32_t *on)
 {
 	const struct malb_state *s = play->state;
 	struct malb_runner runners[CHARGED_BY_MAX + 1];
@@ -217,7 +219,37 @@ static int32_t go(struct play *play, uint16_t brigade, int32_t total, const uint
 	}
 	malb_charge_place_runner(play, &runners[0], WAY_PURSUIT, NULL);
 	malb_note_charge(play, &runners[0], has_met_new_enemy(s, brigade), true);
+	*on = has_met_new_enemy(s, brigade) ? runners[0].reach - runners[0].at : 0;
 	return part_from_blocked(play, &runners[0]);
+}
+
+/* 20.19: those of its bases, in one lot, before whom no new enemy stands on what is left of the way. */
+static uint32_t unhindered(const struct malb_state *s, uint16_t brigade, int32_t left)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	int32_t length = malb_brigade_is_cavalry(b) ? left : left + INCH;
+	uint32_t bases = 0;
+	for (int i = 0; i < b->base_count; i++)
+		if (malb_slide_enemy_bars(s, b, i, b->bases[i].facing, length, malb_run_quarry(s, brigade)) == NEVER)
+			bases |= 1u << i;
+	return bases && bases != (1u << b->base_count) - 1 ? malb_connected_lot(b, bases) : 0;
+}
+
+/* The next lot that goes on leaves those who are held, and may meet others. False: there is none. */
+static bool send_on(struct play *play, const struct malb_work *work)
+{
+	const struct malb_state *s = play->state;
+	uint32_t bases = work->left > TOL && s->work_count < WORKS_MAX
+		? unhindered(s, work->brigade, work->left)
+		: 0;
+	uint16_t part = bases ? malb_split(play, MALB_20_19, work->brigade, bases) : 0;
+	if (part)
+		malb_begin_work(play, (struct malb_work){ .kind = WORK_encounter,
+			.parent = work->id,
+			.stage = LOOK,
+			.brigade = part,
+			.left = work->left });
+	return part != 0;
 }
 
 static int roll_counters(struct play *play, uint16_t pursuer, uint16_t *counters, struct malb_thrown *thrown)
@@ -237,12 +269,14 @@ static void finish(struct play *play, struct malb_work work)
 	uint16_t counters[CHARGED_BY_MAX];
 	struct malb_thrown thrown[CHARGED_BY_MAX];
 	int count = roll_counters(play, work.brigade, counters, thrown);
-	int32_t left = go(play, work.brigade, work.left, counters, thrown, count);
+	int32_t on, left = go(play, work.brigade, work.left, counters, thrown, count, &on);
 	if (left)
-		go(play, work.brigade, left, NULL, NULL, 0);
+		go(play, work.brigade, left, NULL, NULL, 0, &on);
 	hack_prey(play, work.brigade);
 	malb_loot_tempt(play, work.brigade);
-	turn_finished(play, work.id);
+	work.stage = ARRIVED;
+	work.left = on;
+	malb_worked(play, &work);
 }
 
 void malb_run_encounter(struct play *play, const struct malb_work *work)
@@ -253,8 +287,10 @@ void malb_run_encounter(struct play *play, const struct malb_work *work)
 		look_for_enemy(play, *work);
 	else if (work->stage == ANSWERED)
 		act_on_answers(play, *work);
-	else
+	else if (work->stage == DICED)
 		finish(play, *work);
+	else if (!send_on(play, work))
+		turn_finished(play, work->id);
 }
 
 /* ---- MOVE (R-42, R-102) -------------------------------------------------------------------------------- */
