@@ -76,13 +76,15 @@ src_fuzz      = $(wildcard tests/fuzz/*.c)
 # Files that travel inside the programs; those of the page are packed besides, for browsers that unpack.
 src_web       = $(shell find clients/web -type f ! -name '*.md' ! -name '*.d.ts' ! -name 'tsconfig.json' ! -name '.*' ! -path '*/docs/*' 2>/dev/null)
 src_packed    = $(patsubst clients/web/%,$(BUILD)/gen/packed/%,$(src_web))
+# The page that leads to all others calls them by the edition they are of, so that a browser keeps them and need not ask.
+src_front     = $(BUILD)/gen/front/index.html $(BUILD)/gen/edition
 # Where `tricorne clauses ID` learns which files and cases a clause stands in.
 src_clauses   = $(shell find server/rules server/game -name '*.[ch]' -o -name clauses.def -o -name README.md) $(shell find tests/rules -name '*.json')
 # What the page of each ruleset's clauses shows, and examples of them, and the pictures of its battles in the hall: written by
 # a tool that has played the cases, and laid the battles out.
 rulesets      = mdcc malbrook dba18 paperboys
 src_rulebook  = $(BUILD)/gen/rules/index.json $(foreach r,$(rulesets),$(BUILD)/gen/rules/$(r).json $(BUILD)/gen/rules/$(r)-examples.json $(BUILD)/gen/rules/$(r)-battles.json)
-src_embedded  = $(sort $(src_rulebook) $(subst /gen/,/gen/packed/,$(src_rulebook)) $(wildcard migrations/*.sql migrations/postgres/*.sql server/rules/*/scenarios/*.json) $(src_web) $(src_packed))
+src_embedded  = $(sort $(src_rulebook) $(subst /gen/,/gen/packed/,$(src_rulebook)) $(wildcard migrations/*.sql migrations/postgres/*.sql server/rules/*/scenarios/*.json) $(filter-out clients/web/index.html,$(src_web)) $(src_front) $(src_packed))
 
 obj      = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 layers   = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))
@@ -299,6 +301,17 @@ $(BUILD)/gen/packed/rules/%.json: $(BUILD)/gen/rules/%.json
 	@gzip -9nc $< > $@.new && mv $@.new $@
 
 $(BUILD)/gen/packed/%: clients/web/%
+	@mkdir -p $(@D)
+	@zopfli --gzip -c $< > $@.new && mv $@.new $@
+
+$(BUILD)/gen/edition: $(src_web) $(BUILD)/gen/web.list
+	@cat $(sort $(src_web)) $(BUILD)/gen/web.list | sha256sum | cut -c 1-8 | tr -d '\n' > $@
+
+$(BUILD)/gen/front/index.html: clients/web/index.html $(BUILD)/gen/edition
+	@mkdir -p $(@D)
+	@sed -E "s,=\"/([^\"]*\.(js|css))\",=\"/$$(cat $(BUILD)/gen/edition)/\1\",g" $< > $@
+
+$(BUILD)/gen/packed/index.html: $(BUILD)/gen/front/index.html
 	@mkdir -p $(@D)
 	@zopfli --gzip -c $< > $@.new && mv $@.new $@
 

@@ -69,7 +69,7 @@ export async function hallOf(name, drawing = true) {
 
 function folder(name) {
 	if (!/^[a-z][a-z0-9]*$/.test(name))
-		throw new Error(`This page knows no ruleset called ${name}.`)
+		throw new Error(`This page has no ruleset ${name}.`)
 	return name
 }
 
@@ -82,8 +82,8 @@ export function sheet(path) {
 			path,
 			new Promise((done, fail) => {
 				const link = Object.assign(document.createElement('link'), {
-					rel: 'stylesheet', href: `/${path}`, onload: done,
-					onerror: () => fail(new Error(`The style sheet ${path} could not be loaded.`)),
+					rel: 'stylesheet', href: new URL(path, import.meta.url), onload: done,
+					onerror: () => fail(new Error(`What this page needs for ${path} could not be loaded.`)),
 				})
 				document.head.append(link)
 			}),

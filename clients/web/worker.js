@@ -20,12 +20,17 @@ scope.addEventListener('notificationclick', event => {
 
 const FILES = /\.(js|css|svg|png|webmanifest)$/, PAGE = '/table'
 
+/** A file is kept once, of whichever edition it is.
+ * @param {string} path
+ */
+const nameOf = path => path.replace(/^\/[0-9a-f]{8}(?=\/)/, '')
+
 /** @param {Request} request */
 const isOurs = ({ method, url }) => method === 'GET' && new URL(url).origin === scope.location.origin
 
 // As the server has it; if he cannot be reached, as it was last. Every address of the page is the same page.
 scope.addEventListener('fetch', event => {
-	const { request } = event, name = request.mode === 'navigate' ? PAGE : new URL(request.url).pathname
+	const { request } = event, name = request.mode === 'navigate' ? PAGE : nameOf(new URL(request.url).pathname)
 	if (isOurs(request) && (name === PAGE || FILES.test(name)))
 		event.respondWith(fetch(request).catch(async failure => {
 			const kept = await (await caches.open('page')).match(name)
@@ -37,6 +42,17 @@ scope.addEventListener('fetch', event => {
 
 // What a page has loaded is kept, when it says so.
 scope.addEventListener('message', event => {
-	const names = [PAGE, ...event.data.files.filter(name => FILES.test(name))]
-	event.waitUntil(caches.open('page').then(cache => cache.addAll(names)).catch(() => {}))
+	event.waitUntil(keep(event.data.files.filter(path => FILES.test(path))).catch(() => {}))
 })
+
+/** All of it or nothing, the page that leads to the rest last.
+ * @param {string[]} files
+ */
+async function keep(files) {
+	const paths = [...files, PAGE], answers = await Promise.all(paths.map(path => fetch(path)))
+	if (!answers.every(answer => answer.ok))
+		return
+	const cache = await caches.open('page')
+	await Promise.all(files.map((path, at) => cache.put(nameOf(path), answers[at])))
+	await cache.put(PAGE, answers[files.length])
+}

@@ -17,7 +17,7 @@
 #include "server/net/watching.h"
 #include "server/net/welcome.h"
 
-enum { ETAG_SIZE = 36, CLICK_BYTES_MAX = 1000 };
+enum { ETAG_SIZE = 36, EDITION_SIZE = 8, CLICK_BYTES_MAX = 1000 };
 
 /* A file of the page as it is sent, with the tag of just these bytes. */
 struct body {
@@ -33,8 +33,8 @@ struct page {
 	struct body plain, packed; /* packed: of size 0 where that would not be smaller */
 };
 
-static const char calendars[] = "/calendar/", endings[] = "/unsubscribe/", watching[] = "/watch/",
-	folder[] = "web", packed_folder[] = "packed", packing[] = "gzip";
+static const char front[] = "/index.html", calendars[] = "/calendar/", endings[] = "/unsubscribe/",
+	watching[] = "/watch/", folder[] = "web", packed_folder[] = "packed", packing[] = "gzip";
 
 static const struct {
 	const char *ending, *type;
@@ -117,11 +117,28 @@ static const struct page *page_at(const struct net *net, const char *path)
 		strcmp(path, "/next") == 0 || strcmp(path, "/rules") == 0 ||
 		strncmp(path, endings, sizeof endings - 1) == 0 ||
 		strncmp(path, watching, sizeof watching - 1) == 0)
-		path = "/index.html";
+		path = front;
 	for (size_t i = 0; i < net->page_count; i++)
 		if (strcmp(net->pages[i].path, path) == 0)
 			return &net->pages[i];
 	return NULL;
+}
+
+/* Modules and style sheets are called by the edition they are of, "/0123cdef/main.js": under such an
+ * address there is never anything else, so a browser need not ask again. A page that was opened before the
+ * program was renewed asks for another edition, and is given what there is now. */
+static const struct page *page_of_edition(const struct net *net, const char *path, bool *keeps)
+{
+	const struct embedded *edition = embedded_find("edition");
+	size_t size = path[0] == '/' ? strspn(path + 1, "0123456789abcdef") : 0;
+	*keeps = false;
+	if (size != EDITION_SIZE || path[1 + size] != '/')
+		return page_at(net, path);
+	const struct page *page = page_at(net, path + 1 + EDITION_SIZE);
+	if (!page || strcmp(page->path, front) == 0)
+		return NULL;
+	*keeps = edition && strncmp(path + 1, edition->data, EDITION_SIZE) == 0;
+	return page;
 }
 
 /* Does this word of Accept-Encoding ("gzip", "gzip;q=0.5") take what
@@ -229,12 +246,13 @@ static int serve(struct lws *wsi, struct reply *reply, const char *path)
 	if (strncmp(path, watching, sizeof watching - 1) == 0 &&
 		serve_watching(wsi, reply, path + sizeof watching - 1, &answer))
 		return answer;
-	const struct page *page = page_at(net_of(wsi), path);
+	bool keeps;
+	const struct page *page = page_of_edition(net_of(wsi), path, &keeps);
 	if (!page)
 		return reply_sentence(wsi, reply, 404, "There is nothing at this address.\n");
 	const struct body *body = page->packed.size && unpacks(wsi) ? &page->packed : &page->plain;
-	struct reply_head head = { .status = 200, .type = page->type, .etag = body->etag, .cache = "no-cache",
-		.encoding = body->encoding,
+	struct reply_head head = { .status = 200, .type = page->type, .etag = body->etag,
+		.cache = keeps ? "public, max-age=31536000, immutable" : "no-cache", .encoding = body->encoding,
 		.vary = "accept-encoding" };
 	if (!is_known(wsi, body))
 		return reply_begin(wsi, reply, &head, body->data, body->size, NULL);

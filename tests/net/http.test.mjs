@@ -61,6 +61,18 @@ test('a_file_the_browser_has_is_not_sent_again', async () => {
 	assert.equal((await again.arrayBuffer()).byteLength, 0);
 });
 
+test('a_file_is_kept_under_the_edition_it_is_of_and_asked_for_again_under_any_other_name', async () => {
+	const front = await (await get('/')).text(), [, path, edition] = /src="(\/([0-9a-f]{8})\/main\.js)"/.exec(front);
+	assert.doesNotMatch(front, /="\/\w+\.(js|css)"/, 'the front page names each by its edition');
+	const kept = await get(path), other = await get(path.replace(edition, edition === '00000000' ? '11111111' : '00000000')), bare = await get('/main.js');
+	assert.match(kept.headers.get('cache-control'), /immutable/);
+	assert.deepEqual([other, bare].map(({ headers }) => headers.get('cache-control')), ['no-cache', 'no-cache']);
+	const [text, ...same] = await Promise.all([kept, other, bare].map((answer) => answer.text()));
+	assert.deepEqual(same, [text, text]);
+	for (const strange of [`/${edition}`, `/${edition}/`, `/${edition}/none.js`, `/${edition}/${edition}/main.js`, `/${edition}0/main.js`])
+		assert.equal((await get(strange)).status, 404, strange);
+});
+
 test('a_file_is_packed_for_who_unpacks_and_sent_as_it_is_to_everybody_else', async () => {
 	const plain = await raw('/table.js', {});
 	assert.equal(plain.headers['content-encoding'], undefined);

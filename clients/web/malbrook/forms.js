@@ -295,7 +295,7 @@ const split = {
 
 // ---- Orders and words ----------------------------------------------------------------------------------------
 
-const ORDERS = Object.entries(ORDER).map(([type, words]) => [type, words])
+const ORDERS = Object.entries(ORDER)
 const zone = label => ({ kind: 'places', name: 'zone', label, closed: true })
 
 const wing_order = {

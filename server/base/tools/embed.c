@@ -3,9 +3,9 @@
  *   embed FILE... > embedded.c
  *
  * A file is named by where it belongs: server/rules/RULESET/scenarios/NAME becomes scenarios/RULESET/NAME,
- * clients/web/NAME becomes web/NAME, as does what lies in a folder gen/rules
- * (web/rules/NAME), what lies in a folder gen/packed keeps its name from there,
- * and a migration keeps its name. The assembler copies the
+ * clients/web/NAME becomes web/NAME, as does what lies in a folder gen/front,
+ * or in a folder gen/rules (web/rules/NAME), what else lies in a folder gen
+ * keeps its name from there, and a migration keeps its name. The assembler copies the
  * contents, so that the compiler need not parse half a megabyte of numbers. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,10 +25,12 @@ static void name_of(const char *file, char *name, size_t room)
 
 	if ((rest = after(file, "clients/web/")))
 		snprintf(name, room, "web/%s", rest);
-	else if ((rest = strstr(file, "/gen/packed/")))
-		snprintf(name, room, "%s", rest + strlen(generated));
+	else if ((rest = strstr(file, "/gen/front/")))
+		snprintf(name, room, "web/%s", rest + strlen("/gen/front/"));
 	else if ((rest = strstr(file, "/gen/rules/")))
 		snprintf(name, room, "web/%s", rest + strlen(generated));
+	else if ((rest = strstr(file, generated)))
+		snprintf(name, room, "%s", rest + strlen(generated));
 	else if ((rest = after(file, "server/rules/")) && (scenario = strstr(rest, "/scenarios/")))
 		snprintf(name, room, "scenarios/%.*s/%s", (int)(scenario - rest), rest,
 			scenario + strlen("/scenarios/"));
