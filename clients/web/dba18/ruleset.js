@@ -1,5 +1,5 @@
 // dba18 as the page needs it: the one module that names what a ruleset supplies.
-import { handsWhenNeeded } from '../measured/hands.js'
+import { handsWhenNeeded, overlaysBy, pricesBy } from '../measured/hands.js'
 import { standing } from '../measured/standing.js'
 import { overlaysOf as lying } from './overlays.js'
 import { footprintOf, lineOf, nameOf, readScene, thingOf } from './scene.js'
@@ -18,7 +18,7 @@ export { drawRoll, layOut } from './rolls.js'
 export { rosterOf, wingOf } from './roster.js'
 export { lineOf, nameOf, readScene }
 
-/** @import { Point, Preview, Table, View } from './types.d.ts' */
+/** @import { Point, Table, View } from './types.d.ts' */
 
 export const styles = ['measured/measured.css', 'dba18/dba18.css']
 
@@ -42,20 +42,11 @@ const playing = handsWhenNeeded(
 	() => import('./moves.js'), ({ open, shown }) => open.length > 0 && HANDS.test(shown.turn?.step || ''),
 )
 const dealing = handsWhenNeeded(() => import('./hand.js'), table => table.plays && !drawnUp(table))
+const chosen = () => import('./chosen.js'), prices = () => import('./price.js')
 const filling = handsWhenNeeded(() => import('./fill.js'), table => table.plays)
-const looking = handsWhenNeeded(
-	() => import('./chosen.js'),
-	table => table.state.hovered || table.state.armed || table.scene.things.has(table.state.selected),
-)
-const pricing = handsWhenNeeded(() => import('./price.js'), () => true)
 const hands = table => (drawnUp(table) ? placing(table) : playing(table))
 
-/**
- * @param {Preview} preview
- * @param {Table} table
- */
-export const priceOf = (preview, name, table) =>
-	pricing(table)?.priceOf(preview, name) || { free: !preview, lines: [], sides: [] }
+export const priceOf = pricesBy(prices)
 /**
  * @param {Table} table
  * @param {string} kind
@@ -63,13 +54,9 @@ export const priceOf = (preview, name, table) =>
 export const deskTool = (table, kind) => dealing(table)?.deskTool(table, kind) || null
 /** @param {Table} table */
 export const formsOf = table => filling(table)?.formsOf(table) || []
-/** @param {Table} table */
-export const overlaysOf = table => [
-	...lying(table), ...(placing(table)?.placingOverlays(table) || []),
-	...(looking(table)?.chosenOverlays(table) || []),
-]
-/** @param {Table} table */
-export const previewOverlays = (table, ...more) => looking(table)?.previewOverlays(table, ...more) || []
+export const { overlaysOf, previewOverlays } = overlaysBy(
+	table => [...lying(table), ...(placing(table)?.placingOverlays(table) || [])], chosen,
+)
 /** @param {Table} table */
 export const gather = (table, things) => playing(table)?.gather(table, things)
 /** @param {Table} table */

@@ -1,6 +1,7 @@
 // Malbrook as the page needs it: the one module that names what a ruleset supplies.
-import { handsWhenNeeded } from '../measured/hands.js'
+import { handsWhenNeeded, overlaysBy, pricesBy } from '../measured/hands.js'
 import { standing } from '../measured/standing.js'
+import { overlaysOf as lying } from './overlays.js'
 import { readScene, thingOf } from './scene.js'
 
 export const SPECTACLE = {
@@ -11,13 +12,13 @@ export const SPECTACLE = {
 export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
 export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'
-export { lastSeen, overlaysOf, previewOverlays } from './overlays.js'
+export { lastSeen } from './overlays.js'
 export { plainWords as rollWords } from '../dice.js'
 export { drawRoll, layOut } from './rolls.js'
 export { rosterOf, wingOf } from './roster.js'
 export { lineOf, nameOf, readScene } from './scene.js'
 
-/** @import { Point, Preview, Table, View } from './types.d.ts' */
+/** @import { Point, Table, View } from './types.d.ts' */
 
 export const styles = ['measured/measured.css', 'malbrook/malbrook.css']
 
@@ -32,17 +33,13 @@ export const deskTool = () => null
 
 // Loaded when it is one's turn, or somebody is chosen; which forms there are, for who plays or is the umpire.
 const playing = handsWhenNeeded(() => import('./moves.js'), ({ open, state }) => open.length || state.selected)
-const pricing = handsWhenNeeded(() => import('./price.js'), () => true)
+const chosen = () => import('./chosen.js'), prices = () => import('./price.js')
 const filling = handsWhenNeeded(() => import('./fill.js'), ({ state, plays }) => plays || state.you.umpire)
 
 /** @param {Table} table */
 export const formsOf = table => filling(table)?.formsOf(table) || []
-/**
- * @param {Preview} preview
- * @param {Table} table
- */
-export const priceOf = (preview, name, table) =>
-	pricing(table)?.priceOf(preview, name) || { free: !preview, lines: [], sides: [] }
+export const { overlaysOf, previewOverlays } = overlaysBy(lying, chosen)
+export const priceOf = pricesBy(prices)
 /** @param {Table} table */
 export const gripOf = (table, ...more) => playing(table)?.gripOf(table, ...more) || null
 /**
