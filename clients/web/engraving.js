@@ -213,7 +213,7 @@ export const teeth = along =>
 	along.map(([x, y, dx, dy]) => stroke(x - dy * 6, y + dx * 6, x + dy * 6, y - dx * 6)).join('')
 
 /**
- * Works along lines: the ditch before them, the bank, and gabions upon it. `hand` is the side of the enemy.
+ * Works along lines: the ditch before them, the bank, its crest, and gabions upon it. `hand` is the side of the enemy.
  * @param {number[][][]} runs
  * @param {number[]} hands
  */
@@ -223,7 +223,7 @@ export function works(runs, hands, strong = false) {
 	return [
 		h('path', { class: 'ditch', d: hands.flatMap(hand => along(4.5).map(([x, y, dx, dy]) =>
 			stroke(x - dy * 4 * hand, y + dx * 4 * hand, x - dy * far * hand, y + dx * far * hand))).join('') }),
-		h('path', { class: 'rampart', d }),
+		...['bank', 'rampart'].map(name => h('path', { class: name, d })),
 		h('path', { class: 'gabions', d: along(9).map(([x, y]) => blob(x, y, size, size)).join('') }),
 	]
 }

@@ -47,9 +47,15 @@ function army(table, side, wanted, open) {
 			.filter(([, rows]) => rows.length)
 			.map(([title, rows]) =>
 				h('section', { key: title },
-					h('h3', {}, `${title} (${rows.length})`),
+					h('h3', {}, `${title} (${rows.length})`, ready(table, rows)),
 					rows.map(one => row(table, one))),
 			))
+}
+
+// How many of these may act now: who commands one wing of many finds it at a glance.
+function ready(table, rows) {
+	const count = rows.filter(({ id }) => table.offers.has(id)).length
+	return count > 0 && h('span', { class: 'ready' }, `${count} may act`)
 }
 
 // Worked out once for a scene: it has a figure for every regiment.

@@ -178,6 +178,12 @@ test('as many figures are on a stand as it can lose, and whoever has fallen is g
 	assert.equal(figures(men(ranks({ ...foot, stands: foot.stands.map(one => ({ ...one, command: true })), casualties: 1 })), 'bare'), 1, 'where all stands are marked one of them, too')
 })
 
+test('men are the farther out of line the more pips they have, and farthest when they run', () => {
+	const view = viewOf(load('training')), { state: { ground } } = tableOf(view), foot = view.units.F1
+	const ragged = unit => readScene({ ...view, units: { F1: { ...foot, arm: 'infantry', mounted: false, ...unit } } }, ground).things.get('F1').figure(new Field(ground)).men.ragged
+	assert.deepEqual([{ pips: 0 }, { pips: 2 }, { pips: 6 }, { pips: 2, status: 'routing' }].map(ragged), [0, 1, 3, 4])
+})
+
 test('the record die shows its pips at any scale', () => {
 	const view = viewOf(load('training')), { state: { ground } } = tableOf(view)
 	for (const pips of [1, 4, 6]) {

@@ -61,7 +61,7 @@ export function unitFigure(field, unit) {
 					)
 				: body({
 						rects, fronts: rects.map((_, n) => n), sign: signOf(unit), nation: nationOf(unit),
-						loose: unit.status === 'routing' || unit.formation === 'square',
+						loose: unit.status === 'routing' || unit.formation === 'square', ragged: shakenBy(unit),
 					}),
 		],
 		men: record && ranks(unit, rects),
@@ -97,12 +97,17 @@ function marked(rect, name, d) {
 	return h('path', { class: name, d, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` })
 }
 
+// How far out of line its men are: as its record die says, and altogether when they run.
+/** @param {Unit} unit */
+const shakenBy = ({ status, pips = 0 }) => (status === 'routing' ? 4 : pips / 2)
+
 // The figures of its stands; casualties are taken off the last that is neither the command's nor the grenadiers'.
 function ranks(unit, rects) {
 	const mounted = unit.arm === 'cavalry' && unit.mounted, plain = one => !one.command && !one.grenadier
 	const thinned = unit.stands.findLastIndex(plain)
 	return {
-		rects, mounted, nation: nationOf(unit), each: EACH[mounted ? 'horse' : 'foot'], gone: unit.casualties || 0,
+		rects, mounted, ragged: shakenBy(unit), nation: nationOf(unit), each: EACH[mounted ? 'horse' : 'foot'],
+		gone: unit.casualties || 0,
 		thinned: thinned < 0 ? rects.length - 1 : thinned,
 	}
 }
