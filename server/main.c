@@ -57,28 +57,21 @@ static int64_t lease_ms(const struct daemon *d)
 
 /* --- time ----------------------------------------------------------------------------------------------- */
 
-static int64_t nanoseconds(clockid_t clock)
-{
-	struct timespec now;
-	clock_gettime(clock, &now);
-	return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
 static int64_t wall_ms(void *ctx)
 {
-	return walltime_ms(&((struct daemon *)ctx)->walltime, nanoseconds(CLOCK_REALTIME) / 1000000,
-		nanoseconds(CLOCK_BOOTTIME) / 1000000);
+	return walltime_ms(&((struct daemon *)ctx)->walltime, spent_clock_ns(CLOCK_REALTIME) / 1000000,
+		spent_clock_ns(CLOCK_BOOTTIME) / 1000000);
 }
 
 static int64_t steady_us(void *ctx)
 {
 	(void)ctx;
-	return nanoseconds(CLOCK_MONOTONIC) / 1000;
+	return spent_clock_ns(CLOCK_MONOTONIC) / 1000;
 }
 
 static int64_t spent(void *ctx)
 {
-	return spent_us(&((struct daemon *)ctx)->spent);
+	return spent_us(&((struct daemon *)ctx)->spent, spent_clock_ns);
 }
 
 /* --- the end -------------------------------------------------------------------------------------------- */

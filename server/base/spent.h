@@ -4,13 +4,19 @@
 #define TRICORNE_BASE_SPENT_H
 
 #include <stdint.h>
+#include <time.h>
 
 /* All zero at first; of one thread. */
 struct spent {
 	int64_t wall_ns, processor_ns, sum_ns;
+	int64_t by_wall_ns; /* counted since the system was asked */
 };
 
+typedef int64_t spent_clock(clockid_t clock);
+
+/* The system's, in nanoseconds. */
+int64_t spent_clock_ns(clockid_t clock);
 /* In microseconds, never less than before. */
-int64_t spent_us(struct spent *s);
+int64_t spent_us(struct spent *s, spent_clock *clock);
 
 #endif
