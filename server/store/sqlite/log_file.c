@@ -16,7 +16,7 @@ struct log_file {
 	sqlite3_int64 at;  /* of what is held, in the file */
 	int held;
 	char *room;
-	_Alignas(16) char real[]; /* the file itself, of the VFS below */
+	_Alignas(8) char real[]; /* the file itself, of the VFS below, aligned as SQLite does it */
 };
 
 static sqlite3_file *real(sqlite3_file *file)
