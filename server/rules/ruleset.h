@@ -100,6 +100,8 @@ struct ruleset {
 	/* events that turn up what nobody, or one side alone, knew before: like a roll they are not taken back by
 	 * the one who brought them about. Ends with 0; NULL: there are none beside what known() shows */
 	const uint16_t *uncovers;
+	/* events of which one viewer is told and others are not who know the same. Ends with 0; NULL: none */
+	const uint16_t *to_one;
 	const struct need *needs; /* need.h: what its events take for granted; NULL: nothing */
 	/* What the rules note of a game beside its state, from one decide() to the next: guesses that save
 	 * work and change nothing that comes of it. Zeroed at first, and never written down. */
@@ -182,7 +184,8 @@ struct ruleset {
 	/* Viewers with the same number see the same views and tellings. */
 	uint32_t (*vantage)(const void *state, struct viewer viewer);
 	/* Viewers with the same number know the same of this state and see the same of it, even though what is
-	 * said to one alone tells them apart. NULL: only who shares a vantage does. */
+	 * said to one alone tells them apart; and who knows the same before and after is told the same, but of
+	 * what is `to_one`. NULL: only who shares a vantage does. */
 	uint32_t (*knowledge)(const void *state, struct viewer viewer);
 	/* A number that changes whenever all clocks begin anew: a seat has its time once for such a stage of
 	 * the turn, however many orders it gives in it. NULL: its clock begins anew with each order of its

@@ -79,3 +79,28 @@ Test(knowledge, nobody_shares_what_was_said_beforehand)
 	play_on(h, 70);
 	hosted_destroy(h);
 }
+
+/* The seats' pushes of the last order: NULL, or what they were told. */
+static json_t *told_of(struct hosted *h, const char *seat)
+{
+	json_t *push = hosted_push(h, seat), *events = json_incref(json_object_get(push, "events"));
+	json_decref(push);
+	return events;
+}
+
+/* It changes nothing of what anybody knows, and is told nonetheless. */
+Test(knowledge, who_knows_the_same_does_not_hear_what_is_said_to_one)
+{
+	static const char nothing[] =
+		"{\"type\":\"standing\",\"decision\":\"change_facing\",\"answer\":\"ask\"}";
+	const struct embedded *file = battle("scenarios/mdcc/training.json");
+	struct hosted *h = hosted_battle(ruleset_named("mdcc"), file->data);
+	cr_assert(hosted_order(h, "A", nothing), "%s", h->refusal.reasons[0].why);
+	cr_assert(know_the_same(h, "A", "B"));
+	json_t *own = told_of(h, "A"), *others = told_of(h, "B"), *watching = told_of(h, "watch");
+	cr_assert_eq(json_array_size(own), 1);
+	cr_assert_null(others);
+	cr_assert_null(watching);
+	json_decref(own);
+	hosted_destroy(h);
+}

@@ -80,10 +80,10 @@ static void add(struct event_log *log, uint32_t at, uint32_t audience)
 bool answered_for_tell(const struct game *game, struct decide_context *dc, const struct position *after,
 	const struct command *command, uint32_t told)
 {
-	struct sight_of_answer s = { .game = game, .dc = dc, .after = after, .told = told,
-		.seat = game_seat(game, command->body.seat), .kind = command->order.kind };
 	if (command->table != ORDER_ANSWER_FOR || game->table_version < 4)
 		return false;
+	struct sight_of_answer s = { .game = game, .dc = dc, .after = after, .told = told,
+		.seat = game_seat(game, command->body.seat), .kind = command->order.kind };
 	find_owed(&s);
 	uint32_t others = audience_of(game, sees_whose_it_is, &s) & ~(1u << s.seat);
 	if (others)

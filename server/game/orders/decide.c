@@ -20,7 +20,7 @@ struct group {
 	uint32_t viewers;
 	struct viewer who;
 	uint32_t seq;           /* of the last thing they were sent */
-	uint32_t before, after; /* vantages                         */
+	uint32_t before, after; /* vantages, where they matter      */
 	uint64_t hears;         /* which of the whispered events    */
 	uint32_t knew, knows;   /* knowledge before and after       */
 	size_t patch_at;        /* where it lies in what is sent    */
@@ -133,19 +133,37 @@ static uint64_t whispers_heard(const struct game *game, const struct event_log *
 	return heard;
 }
 
+/* Is something told to one of those who know the same, and not to the others? */
+static bool tells_one_alone(const struct ruleset *rules, const struct event_log *log)
+{
+	for (uint32_t i = 0; i < log->count; i++)
+		for (const uint16_t *kind = rules->to_one; kind && *kind; kind++)
+			if (log->events[i].kind == *kind)
+				return true;
+	return false;
+}
+
+static bool alike(const struct group *one, const struct group *other)
+{
+	return one->seq == other->seq && one->before == other->before && one->after == other->after &&
+		one->hears == other->hears && one->knew == other->knew && one->knows == other->knows;
+}
+
+/* Mostly all know the same, and are told the same: then all is told and written once. */
 static void form_groups(struct decision_making *d, const struct position *after)
 {
+	const struct ruleset *rules = d->game->rules;
 	const struct position *before = d->game->position;
+	bool apart = tells_one_alone(rules, &d->dc->log);
 	for (int i = 0; i < before->table.viewer_count; i++) {
 		struct viewer who = game_viewer_at(d->game, i);
 		struct group g = { 1u << i, who, before->table.viewers[i].seq,
-			d->game->rules->vantage(before->state, who),
-			d->game->rules->vantage(after->state, who), whispers_heard(d->game, &d->dc->log, who),
-			view_cache_knowledge(d->game->rules, before->state, who),
-			view_cache_knowledge(d->game->rules, after->state, who), 0, 0 };
+			apart ? rules->vantage(before->state, who) : 0, apart ? rules->vantage(after->state, who) : 0,
+			whispers_heard(d->game, &d->dc->log, who),
+			view_cache_knowledge(rules, before->state, who),
+			view_cache_knowledge(rules, after->state, who), 0, 0 };
 		int at = 0;
-		while (at < d->group_count && (d->groups[at].seq != g.seq || d->groups[at].before != g.before ||
-						      d->groups[at].after != g.after || d->groups[at].hears != g.hears))
+		while (at < d->group_count && !alike(&d->groups[at], &g))
 			at++;
 		if (at < d->group_count) {
 			d->groups[at].viewers |= g.viewers;

@@ -205,6 +205,8 @@ static uint32_t turn_number(const void *state)
 static const char *const roles[] = { "army", "wing" };
 static const struct seating seating = { SEATING(mdcc, wing), .roles = roles };
 
+static const uint16_t to_one[] = { EVENT_instructed, 0 };
+
 const struct ruleset mdcc = {
 	.name = "mdcc",
 	.title = "MDCC",
@@ -249,6 +251,7 @@ const struct ruleset mdcc = {
 	.map = mdcc_map_of,
 	.vantage = mdcc_view_vantage,
 	.knowledge = mdcc_view_knowledge,
+	.to_one = to_one,
 	.seats = seating_list,
 	.seating = &seating,
 	.open = mdcc_offer_open,
