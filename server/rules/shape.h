@@ -201,8 +201,15 @@ void shape_reach(const struct field *field, void *data, uint32_t slot);
 static inline bool shape_is_zero(const void *data, size_t size)
 {
 	const unsigned char *p = data;
-	/* the first is zero, and each is like the one before */
-	return size == 0 || (p[0] == 0 && memcmp(p, p + 1, size - 1) == 0);
+	uint32_t four;
+	if (size == 0 || p[0] != 0)
+		return size == 0;
+	switch (size) { /* most are numbers, and small */
+	case 1: return true;
+	case 2: return p[1] == 0;
+	case 4: return memcpy(&four, p, sizeof four), four == 0;
+	default: return memcmp(p, p + 1, size - 1) == 0; /* each is like the one before */
+	}
 }
 /* The field of that name, or NULL. */
 const struct field *shape_field(const struct shape *shape, const char *name);

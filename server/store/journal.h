@@ -13,7 +13,7 @@
 
 /* The first row, and each whose number is a multiple of this, should
  * carry a snapshot: opening a game then reads fewer rows than this. */
-enum { JOURNAL_SNAPSHOT_EVERY = 8, JOURNAL_LONG_ROW = 16 * 1024 /* bytes of what may be read in no time */ };
+enum { JOURNAL_SNAPSHOT_EVERY = 16, JOURNAL_LONG_ROW = 16 * 1024 /* bytes of what may be read in no time */ };
 
 enum { JOURNAL_ID_SIZE = 33, JOURNAL_NAME_SIZE = 64, JOURNAL_SECRET_SIZE = 32 };
 #define JOURNAL_NEWEST ((uint64_t)INT64_MAX) /* as a row number: the last one there is */

@@ -14,7 +14,7 @@
 #include "tests/lib/scratch.h"
 #include "tests/lib/toy.h"
 
-enum { TURNS = 42, EVERY = JOURNAL_SNAPSHOT_EVERY, NEWEST = TURNS / EVERY * EVERY };
+enum { EVERY = JOURNAL_SNAPSHOT_EVERY, TURNS = 5 * EVERY + 2, NEWEST = TURNS / EVERY * EVERY };
 
 static const char wait_order[] = "{\"type\":\"wait\"}",
 	a_word[] = "{\"type\":\"announce\",\"text\":\"Tea.\"}";
@@ -262,9 +262,11 @@ Test(snapshots, the_past_of_a_game_that_is_awake_is_found_without_it, .timeout =
 	struct guest umpire;
 	begin(&d);
 	guest_sit(&umpire, &d, "umpire");
-	json_t *before = guest_call(&umpire, "look", "{\"row\":27}");
-	cut_short(24);
-	json_t *after = guest_call(&umpire, "look", "{\"row\":27}");
+	char params[24];
+	snprintf(params, sizeof params, "{\"row\":%d}", 3 * EVERY + 3);
+	json_t *before = guest_call(&umpire, "look", params);
+	cut_short(3 * EVERY);
+	json_t *after = guest_call(&umpire, "look", params);
 	cr_assert(json_equal(before, after));
 	cr_assert_eq(host_work(d.host)->snapshots_unreadable, 1);
 	json_decref(before);
