@@ -25,7 +25,7 @@ static void start(struct spent *s)
 	spent_us(s, told);
 }
 
-/* The thread works, while others have the processor for `away_us` of the time. Returns what is said it took. */
+/* It works, and others have the processor for `away_us` besides. Returns what is said it took. */
 static int64_t work(struct spent *s, int64_t had_us, int64_t away_us)
 {
 	int64_t before = s->sum_ns / 1000;
