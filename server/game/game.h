@@ -162,6 +162,8 @@ void game_check_refusals(const struct game *game, const struct refusal *r, struc
 /* ---- Deciding ------------------------------------------------------------------------------------------ */
 
 struct decide_context *decide_context_create(void);
+/* Room that was not wanted since the last time is given back; called every now and then. */
+void decide_context_tidy(struct decide_context *dc);
 /* May be NULL. Every pending must have been released. */
 void decide_context_destroy(struct decide_context *dc);
 

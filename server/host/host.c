@@ -231,6 +231,7 @@ void host_tick(struct host *h)
 	int64_t now = now_ms(h);
 	readings_open(h);
 	charge_tidy(h);
+	decide_context_tidy(h->context);
 	claims_tick(h);
 	host_look_around(h);
 	if (now >= h->next_wake_ms && !h->due_count && !h->leaving && !h->due_reading.waits)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "protocol/merge.h"
+#include "server/game/orders/pending_pool.h"
 #include "tests/lib/hosted.h"
 #include "tests/lib/toy.h"
 
@@ -183,6 +184,32 @@ Test(pending, several_games_may_be_pending_in_one_context)
 	pending_release(one->w, second);
 	hosted_destroy(one);
 	hosted_destroy(two);
+}
+
+enum { AT_ONCE = 10 * PENDING_IDLE_KEPT };
+
+static void have_at_once(struct pending_pool *pool, int count)
+{
+	struct pending *taken[AT_ONCE];
+	for (int i = 0; i < count; i++)
+		taken[i] = pending_pool_take(pool, &toy_rules);
+	for (int i = 0; i < count; i++)
+		pending_pool_give(pool, taken[i]);
+}
+
+Test(pending, as_many_are_kept_as_were_under_way_at_once_of_late)
+{
+	struct pending_pool pool = { 0 };
+	have_at_once(&pool, AT_ONCE);
+	pending_pool_tidy(&pool);
+	cr_assert_eq(pool.idle->count, AT_ONCE);
+	have_at_once(&pool, AT_ONCE / 2);
+	pending_pool_tidy(&pool);
+	cr_assert_eq(pool.idle->count, AT_ONCE / 2, "the others nobody wanted");
+	pending_pool_tidy(&pool);
+	cr_assert_eq(pool.idle->count, PENDING_IDLE_KEPT, "and now all of them");
+	pending_pool_finish(&pool);
+	cr_assert_null(pool.idle);
 }
 
 Test(pending, standing_is_known_before_the_commit)

@@ -12,6 +12,11 @@ struct decide_context *decide_context_create(void)
 	return memory_new(sizeof(struct decide_context));
 }
 
+void decide_context_tidy(struct decide_context *dc)
+{
+	pending_pool_tidy(&dc->pool);
+}
+
 void decide_context_destroy(struct decide_context *dc)
 {
 	if (!dc)

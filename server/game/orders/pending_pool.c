@@ -26,18 +26,34 @@ static struct pending *pending_new(const struct ruleset *rules)
 	return pending;
 }
 
+static struct pending_idle *idle_of(struct pending_pool *pool, const struct ruleset *rules)
+{
+	struct pending_idle *idle = pool->idle;
+	while (idle && idle->rules != rules)
+		idle = idle->next;
+	if (!idle) {
+		idle = memory_new(sizeof *idle);
+		idle->rules = rules;
+		idle->next = pool->idle;
+		pool->idle = idle;
+	}
+	return idle;
+}
+
+static struct pending *take_first(struct pending_idle *idle)
+{
+	struct pending *pending = idle->first;
+	idle->first = pending->next;
+	idle->count--;
+	return pending;
+}
+
 struct pending *pending_pool_take(struct pending_pool *pool, const struct ruleset *rules)
 {
-	struct pending **at = &pool->idle, *pending;
-	while (*at && (*at)->state_of != rules)
-		at = &(*at)->next;
-	pending = *at;
-	if (pending) {
-		*at = pending->next;
-		pool->count--;
-	} else {
-		pending = pending_new(rules);
-	}
+	struct pending_idle *idle = idle_of(pool, rules);
+	struct pending *pending = idle->first ? take_first(idle) : pending_new(rules);
+	if (idle->count < idle->least)
+		idle->least = idle->count;
 	bytes_clear(&pending->body);
 	bytes_clear(&pending->sent);
 	pending->told = 0;
@@ -49,22 +65,30 @@ struct pending *pending_pool_take(struct pending_pool *pool, const struct rulese
 
 void pending_pool_give(struct pending_pool *pool, struct pending *pending)
 {
-	assert(pool->count >= 0 && pool->count <= PENDING_IDLE_MAX && !pending->next);
-	if (pool->count == PENDING_IDLE_MAX) {
-		destroy(pending);
-		return;
-	}
+	assert(pending->state_of && !pending->next);
+	struct pending_idle *idle = idle_of(pool, pending->state_of);
 	pending->game = NULL;
-	pending->next = pool->idle;
-	pool->idle = pending;
-	pool->count++;
+	pending->next = idle->first;
+	idle->first = pending;
+	idle->count++;
+}
+
+void pending_pool_tidy(struct pending_pool *pool)
+{
+	for (struct pending_idle *idle = pool->idle; idle; idle = idle->next) {
+		for (; idle->least > 0 && idle->count > PENDING_IDLE_KEPT; idle->least--)
+			destroy(take_first(idle));
+		idle->least = idle->count;
+	}
 }
 
 void pending_pool_finish(struct pending_pool *pool)
 {
 	while (pool->idle) {
-		struct pending *pending = pool->idle;
-		pool->idle = pending->next;
-		destroy(pending);
+		struct pending_idle *idle = pool->idle;
+		pool->idle = idle->next;
+		while (idle->first)
+			destroy(take_first(idle));
+		free(idle);
 	}
 }

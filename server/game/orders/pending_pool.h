@@ -1,4 +1,5 @@
-/* A pool of pending commits that were released and are kept for the next orders. All zero is empty. */
+/* A pool of pending commits that were released and are kept for the next orders: as many as games had under
+ * way at once of late. All zero is empty. */
 #ifndef TRICORNE_GAME_PENDING_POOL_H
 #define TRICORNE_GAME_PENDING_POOL_H
 
@@ -6,17 +7,26 @@
 
 struct pending;
 
-enum { PENDING_IDLE_MAX = 64 }; /* about as many as one sync of the disk takes along */
+enum { PENDING_IDLE_KEPT = 16 }; /* of each ruleset, however little is played */
+
+/* Those with room for a state of one ruleset. */
+struct pending_idle {
+	const struct ruleset *rules;
+	struct pending *first;
+	int count, least; /* the fewest that lay there since it was tidied */
+	struct pending_idle *next;
+};
 
 struct pending_pool {
-	struct pending *idle;
-	int count;
+	struct pending_idle *idle;
 };
 
 /* An empty one with room for a state of the ruleset, from the pool or
  * new. The caller owns it until he gives it back. */
 struct pending *pending_pool_take(struct pending_pool *pool, const struct ruleset *rules);
 void pending_pool_give(struct pending_pool *pool, struct pending *pending);
+/* Those go that nobody wanted since the last time; called every now and then. */
+void pending_pool_tidy(struct pending_pool *pool);
 void pending_pool_finish(struct pending_pool *pool);
 
 #endif
