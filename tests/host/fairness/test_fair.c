@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/host/fairness/fair.h"
 #include "server/host/fairness/purse.h"
 #include "server/host/host_members.h"
 #include "tests/lib/fake_host.h"
@@ -75,6 +76,33 @@ Test(fair, who_comes_to_another_table_is_served_before_what_waits_at_a_busy_one)
 		guest_leave(&busy[i]);
 	guest_leave(&other);
 	fake_host_close(&d);
+}
+
+/* Both have had a turn of so long, and come again, `one` before `other`. Who is next? */
+static struct party *next_of(struct party *one, int64_t one_us, struct party *other, int64_t other_us)
+{
+	struct fair f = { 0 };
+	fair_party_init(one, NULL);
+	fair_party_init(other, NULL);
+	fair_want(&f, one);
+	fair_want(&f, other);
+	cr_assert_eq(fair_next(&f), one);
+	cr_assert_eq(fair_next(&f), other);
+	fair_took(&f, one, one_us);
+	fair_took(&f, other, other_us);
+	fair_want(&f, one);
+	fair_want(&f, other);
+	struct party *next = fair_next(&f);
+	fair_finish(&f);
+	return next;
+}
+
+Test(fair, those_whose_orders_took_about_as_long_come_as_they_came)
+{
+	struct party one, other;
+	cr_assert_eq(next_of(&one, 90, &other, 20), &one);
+	cr_assert_eq(next_of(&one, 20, &other, 90), &one);
+	cr_assert_eq(next_of(&one, 3000, &other, 90), &other, "but not before whoever has had much less");
 }
 
 Test(fair, time_is_charged_and_not_messages)
