@@ -7,6 +7,12 @@ try {
 	// A browser without storage follows the system's theme.
 }
 
+// What a table needs, all of it asked for at once: else each module would be when who imports it has come.
+const TABLE = [
+	'page', 'table', 'dice', 'clocks', 'story', 'walking', 'history', 'patch', 'outline', 'camera', 'paper', 'speech',
+	'engraving', 'initials',
+]
+
 // A watchers' link has its token in the path, where messengers ask what it leads to (/watch/TOKEN); all others behind
 // the #, which no server is sent.
 const { pathname } = location, hash = location.hash.slice(1), [hidden] = hash.split('&'),
@@ -21,7 +27,7 @@ if (pathname.endsWith('/book')) {
 } else if (pathname.startsWith('/unsubscribe/')) {
 	(await import('./unsubscribe.js')).showUnsubscribe()
 } else if ((open || pathname.endsWith('/table')) && token) {
-	const [{ showTable }, { Table }] = await Promise.all([import('./page.js'), import('./table.js')])
+	const [{ showTable }, { Table }] = await Promise.all(TABLE.map(name => import(`./${name}.js`)))
 	const table = new Table(token, moment.has('at') ? { at: Number(moment.get('at')), as: moment.get('as') } : null)
 	showTable(table)
 	if (moment.has('lesson'))

@@ -333,6 +333,8 @@ function files(folder) {
 	return readdirSync(folder).filter(name => name !== 'docs' && !name.endsWith('.md')).flatMap(name => statSync(join(folder, name)).isDirectory() ? files(join(folder, name)) : [join(folder, name)])
 }
 
+const importedBy = path => [...readFileSync(path, 'utf8').matchAll(/^(?:import|export)[^'\n]*'(\.[^']+)'/gm)].map(([, name]) => resolve(dirname(path), name))
+
 /* A module and all that it imports, by the way; what is only asked for later is named besides. */
 function loaded(...paths) {
 	const all = new Set()
@@ -340,11 +342,22 @@ function loaded(...paths) {
 		if (all.has(path))
 			return
 		all.add(path)
-		for (const [, name] of readFileSync(path, 'utf8').matchAll(/^(?:import|export)[^'\n]*'(\.[^']+)'/gm))
-			load(resolve(dirname(path), name))
+		importedBy(path).forEach(load)
 	}
 	paths.forEach(path => load(join(web, path)))
 	return [...all]
+}
+
+/* How many rounds it takes, one after the other, until these and all they import have come; those of `before` are there. */
+function rounds(paths, before = []) {
+	const seen = new Set(before)
+	let front = paths.map(path => join(web, path)), count = 0
+	for (; front.some(path => !seen.has(path)); count++) {
+		const coming = front.filter(path => !seen.has(path))
+		coming.forEach(path => seen.add(path))
+		front = coming.flatMap(path => importedBy(path))
+	}
+	return count
 }
 
 const sheets = path => [...readFileSync(join(web, path), 'utf8').matchAll(/'([\w/]+\.css)'/g)].map(([, name]) => join(web, name))
@@ -361,6 +374,14 @@ for (const name of rulesets)
 		assert.ok(size < 70 * 1024, `${size}`)
 		assert.ok(all < 100 * 1024, `${all}`)
 	})
+
+test('what a table needs is asked for in two rounds, and what its ruleset needs besides in two more', () => {
+	const [, list] = /TABLE = \[([^\]]+)\]/.exec(readFileSync(join(web, 'main.js'), 'utf8')), first = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => `${name}.js`)
+	const preloaded = [...readFileSync(join(web, 'index.html'), 'utf8').matchAll(/modulepreload" href="\/(\w+\.js)"/g)].map(([, name]) => join(web, name))
+	assert.equal(rounds(first, preloaded), 2)
+	for (const name of rulesets)
+		assert.equal(rounds([`${name}/ruleset.js`], loaded(...frame, ...first)), 2, name)
+})
 
 test('the hall is sent in less than 76 KB with all rulesets', () => {
 	const parts = rulesets.map(name => `${name}/hall.js`)

@@ -3,6 +3,17 @@ import { handsWhenNeeded, overlaysBy, pricesBy } from '../measured/hands.js'
 import { standing } from '../measured/standing.js'
 import { overlaysOf as lying } from './overlays.js'
 import { footprintOf, lineOf, nameOf, readScene, thingOf } from './scene.js'
+// What these need, in the same round.
+import './figures.js'
+import './poses.js'
+import '../measured/field.js'
+import '../measured/figures.js'
+import '../measured/ground.js'
+import '../measured/layers.js'
+import '../measured/overlays.js'
+import '../measured/sketch.js'
+import '../measured/still.js'
+import '../outline.js'
 
 export const SPECTACLE = {
 	guns: ['shoot_artillery'], muskets: ['shoot_small', 'return_small'],

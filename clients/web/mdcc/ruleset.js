@@ -3,6 +3,11 @@ import { h, classes } from '../dom.js'
 import { sameBox } from '../grid/field.js'
 import { attempt } from './orders.js'
 import { readScene } from './scene.js'
+// What these need, in the same round.
+import '../grid/aim.js'
+import '../grid/lattice.js'
+import '../grid/terrain.js'
+import '../outline.js'
 
 export const SPECTACLE = {
 	guns: [], muskets: [],

@@ -4,6 +4,16 @@ import { standing } from '../measured/standing.js'
 import { overlaysOf as lying } from './overlays.js'
 import { frontOf, sizeOf, standsThere } from './poses.js'
 import { lineOf, nameOf, readScene, thingOf } from './scene.js'
+// What these need, in the same round.
+import '../measured/field.js'
+import '../measured/figures.js'
+import '../measured/ground.js'
+import '../measured/layers.js'
+import '../measured/overlays.js'
+import '../measured/sketch.js'
+import '../measured/still.js'
+import '../outline.js'
+import './figures.js'
 
 export const SPECTACLE = {
 	guns: [], muskets: ['fire', 'pistol'],
