@@ -55,7 +55,7 @@ export class Server {
 	#table
 	#connection
 	#history
-	#overtaken = false
+	#early = [] // what was told while the ruleset was on its way
 	#asKept = false // the table stands as this browser kept it: nothing was told yet
 
 	/** @param {Table} table */
@@ -141,14 +141,15 @@ export class Server {
 		const since = state.view && !state.eyes ? { since: state.seq } : {}
 		try {
 			const answer = await sitDown(this.#connection, state.link, since)
+			const early = this.#early = []
 			table.ruleset ||= await rulesetOf(answer.ruleset)
-			if (this.#overtaken) {
-				this.#overtaken = false
-				return this.#open()
-			}
+			if (early !== this.#early) // it was opened anew meanwhile
+				return
 			this.#seated(answer)
 			this.#connection.at(answer.game)
 			this.#connection.settled()
+			for (const [method, params] of early)
+				this.#notified(method, params)
 			if (state.eyes)
 				await table.look.through(state.eyes)
 		} catch (failure) {
@@ -240,7 +241,7 @@ export class Server {
 	#notified(method, params) {
 		const table = this.#table, { state } = table
 		if (!table.ruleset)
-			return void (this.#overtaken = true)
+			return void this.#early.push([method, params])
 		switch (method) {
 		case 'update':
 			if (params.seq !== state.seq + 1)

@@ -50,14 +50,15 @@ export async function until(holds) {
 }
 
 /* Starts it; `table` is { title, map, view, you, rows, chat, decisions, answer(method, params) } and may be changed at
- * any time, and an answer may be a promise; push(method, params) sends to everybody who sits at it; away(true) loses all who sit
+ * any time, and an answer may be a promise, as may be held(file), before which it is not sent; push(method, params) sends to everybody who sits at it; away(true) loses all who sit
  * there and lets nobody come back before away(false); `served` are the files the page has loaded, with their sizes
  * as the daemon sends them, unpacked. */
 export async function startFake(table) {
 	const served = []
-	const server = createServer((request, response) => {
+	const server = createServer(async (request, response) => {
 		const path = new URL(request.url, 'http://x').pathname
 		const file = path === '/' || path === '/table' ? 'index.html' : path.slice(1)
+		await table.held?.(file)
 		try {
 			const body = readFileSync(join(file.startsWith('rules/') ? generated : web, file))
 			served.push([file, sizeOf(file)])

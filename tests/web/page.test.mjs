@@ -403,6 +403,24 @@ test('an update that skips a number makes the page ask for the table again; a fr
 	})
 })
 
+test('what happens while the ruleset is on its way is shown when it has come, and the table is opened once', async () => {
+	const table = blenheim(), unit = foot(table.view, 'A'), opened = []
+	let letGo
+	const coming = new Promise(done => { letGo = done })
+	table.held = file => file === 'mdcc/ruleset.js' && coming
+	table.answer = method => void (method === 'open' && opened.push(method))
+	const fake = await startFake(table), opening = openPage(browser, `${fake.url}/table#token`)
+	await until(() => opened.length)
+	fake.push('update', { seq: 1, at: 1, patch: { formations: { [unit.id]: { disorder: 2 } } }, events: [{ type: 'disordered', sentence: 'Confusion spreads.' }] })
+	letGo()
+	const page = await opening
+	await page.locator('#story').getByText('Confusion spreads.').waitFor()
+	assert.equal(await page.locator(`.units [data-id="${unit.id}"] .beads circle`).count(), 2)
+	assert.deepEqual([opened.length, page.wrongs], [1, []])
+	await page.context().close()
+	await fake.stop()
+})
+
 test('a lost connection is said, and taken up again with what was missed', () => {
 	const table = blenheim(), unit = foot(table.view, 'A')
 	return at(table, {}, async (page, fake) => {
