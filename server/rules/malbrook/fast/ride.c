@@ -66,11 +66,11 @@ static int32_t halted_by_enemy(const struct malb_state *s, uint16_t brigade, int
 static int32_t halted_by_ground(const struct malb_state *s, const struct malb_brigade *b, int32_t all,
 	int32_t short_of)
 {
-	int32_t most = all;
+	int32_t most = all, clear = short_of + TOL + 1; /* it is said when the base lies on it by more than TOL */
 	for (int i = 0; i < b->base_count; i++) {
-		int32_t at = malb_ground_bars(s, b, i, b->frame.facing, all + short_of);
-		if (at != NEVER && at - short_of < most)
-			most = at > short_of ? at - short_of : 0;
+		int32_t at = malb_ground_bars(s, b, i, b->frame.facing, all + clear);
+		if (at != NEVER && at - clear < most)
+			most = at > clear ? at - clear : 0;
 	}
 	return most;
 }
