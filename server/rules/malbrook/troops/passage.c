@@ -5,9 +5,10 @@
 
 #include "../position/unit.h"
 
+/* Who has fought has fired: musketry is part of the combat (15.17). */
 static bool stands_still(const struct malb_brigade *b)
 {
-	return !b->displaced && !b->fired;
+	return !b->displaced && !b->fired && !b->in_combat;
 }
 
 /* Nobody routs, and those who are passed stand still and have not fired; guns have not fired. */
