@@ -223,15 +223,33 @@ static int32_t go(struct play *play, uint16_t brigade, int32_t total, const uint
 	return part_from_blocked(play, &runners[0]);
 }
 
-/* 20.19: those of its bases, in one lot, before whom no new enemy stands on what is left of the way. */
+/* Would this base of it, by itself, touch new enemy on what is left of the way, as it does now? */
+static bool is_held(const struct malb_state *s, uint16_t brigade, int base, int32_t left)
+{
+	const struct malb_brigade *b = &s->brigades[brigade];
+	struct malb_runner one = { .brigade = brigade,
+		.quarry = malb_run_quarry(s, brigade),
+		.body = *b,
+		.heading = b->bases[base].facing,
+		.total = left,
+		.reach = left };
+	uint16_t met[CHARGED_MAX];
+	int32_t at;
+	one.body.base_count = 1;
+	one.body.bases[0] = b->bases[base];
+	for (int i = malb_run_first_met(s, &one, met, CHARGED_MAX, &at) - 1; i >= 0; i--)
+		if (malb_kind(met[i]) != KIND_BRIGADE || !is_prey(s, brigade, malb_slot(met[i])))
+			return true;
+	return false;
+}
+
+/* 20.19: those of its bases, in one lot, whom no new enemy holds. */
 static uint32_t unhindered(const struct malb_state *s, uint16_t brigade, int32_t left)
 {
 	const struct malb_brigade *b = &s->brigades[brigade];
-	int32_t length = malb_brigade_is_cavalry(b) ? left : left + INCH;
 	uint32_t bases = 0;
 	for (int i = 0; i < b->base_count; i++)
-		if (malb_slide_enemy_bars(s, b, i, b->bases[i].facing, length, malb_run_quarry(s, brigade)) == NEVER)
-			bases |= 1u << i;
+		bases |= (uint32_t)!is_held(s, brigade, i, left) << i;
 	return bases && bases != (1u << b->base_count) - 1 ? malb_connected_lot(b, bases) : 0;
 }
 
