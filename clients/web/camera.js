@@ -93,10 +93,10 @@ export class Camera {
 		this.#aim({ x: x + (width - wide) / 2, y: y + (height - wide / this.#shape()) / 2, width: wide }, true)
 	}
 
+	/** All of it, and what room is left over lies below it. */
 	fit() {
-		const { x, y, width, height } = this.#bounds
-		const wide = this.#widest()
-		this.#aim({ x: x + (width - wide) / 2, y: y + (height - wide / this.#shape()) / 2, width: wide }, true)
+		const { x, y, width } = this.#bounds, wide = this.#widest()
+		this.#aim({ x: x + (width - wide) / 2, y, width: wide }, true)
 		this.#whole = true
 	}
 

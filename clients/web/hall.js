@@ -7,6 +7,7 @@ import { forget, joined, remember } from './join.js'
 import { keep } from './made.js'
 import { fresh, keptTables } from './links.js'
 import { against, machinesOf, mannerChoice, playerChoice } from './opponent.js'
+import { patterns } from './paper.js'
 import { hallOf, sheet } from './rulesets.js'
 import { chosenClock, clockChoice } from './timing.js'
 import { vacantSeats } from './vacant.js'
@@ -49,6 +50,8 @@ function change(some) {
 
 function page() {
 	return [
+		h('svg', { key: 'patterns', class: 'visually-hidden', 'aria-hidden': 'true' },
+			h('defs', { memo: 'patterns' }, patterns())),
 		h('header', { key: 'header', class: 'hall-header' },
 			h('h1', {}, 'Tricorne'),
 			h('p', {}, 'Battles on a tabletop, refereed by a server and fought between friends.')),
@@ -56,8 +59,7 @@ function page() {
 			hall.created
 				? fresh(hall.created, change)
 				: [
-						ways(),
-						shownBattle(),
+						h('div', { key: 'first', class: 'first-look' }, shownBattle(), ways()),
 						keptTables(change),
 						joinedSeats(),
 						vacantSeats(hall.vacant, take, nameOfSeat, hall.missed),
@@ -97,14 +99,18 @@ function shownBattle() {
 	const ground = shown && rulesets.get(shown.scenario.split('/')[0])
 		?.picture(shown.map, 'edge-shown')
 	return !failed && h('figure', { key: 'shown', class: 'shown' },
-		h('div', { class: 'frame' }, ground && h('svg', {
-			class: 'picture terrain', viewBox: ground.viewBox,
-			role: 'img', 'aria-label': `${shown.title}, as it was fought`,
-		},
-			h('g', { memo: shown.scenario }, ground.drawing),
-			h('g', { class: 'armies' }, shown.armies))),
+		h('div', { class: 'frame' }, ground && small(ground, `${shown.title}, as it was fought`, null,
+			h('g', { memo: shown.scenario }, ground.drawing), h('g', { class: 'armies' }, shown.armies))),
 		h('figcaption', {}, ground && [h('strong', {}, `${shown.title}. ${shown.moment}. `), shown.words]))
 }
+
+// A small map: drawn as a table's is from afar, for eyes that see so many points of it.
+const SEEN_WIDE = 560
+const small = ({ viewBox }, label, memo, ...drawing) =>
+	h('svg', {
+		key: 'picture', class: 'picture terrain far', viewBox, role: 'img', 'aria-label': label, memo,
+		style: { '--px': `${Math.round(viewBox.split(' ')[2] / SEEN_WIDE * 100) / 100}px` },
+	}, ...drawing)
 
 // ---- The ways in ---------------------------------------------------------------------------------------------
 
@@ -284,13 +290,8 @@ const picture = scenario => pictures.get(scenario.id) || h('span', { key: 'no pi
 
 function drawPicture(scenario, map, troops) {
 	const drawn = rulesets.get(scenario.ruleset).picture(map, `edge-${scenario.id.replace('/', '-')}`)
-	return drawn &&
-		h('svg', {
-			key: 'picture', class: 'picture terrain', viewBox: drawn.viewBox, role: 'img',
-			'aria-label': `Map of ${scenario.title || scenario.name}`, memo: scenario.id,
-		},
-			drawn.drawing,
-			h('g', { class: 'armies' }, troops))
+	return drawn && small(drawn, `Map of ${scenario.title || scenario.name}`, scenario.id,
+		drawn.drawing, h('g', { class: 'armies' }, troops))
 }
 
 // A picture is drawn, and what it shows asked for, when its card comes into sight.

@@ -20,7 +20,7 @@ export const sheetOf = (width, height, out = MARGIN + ROUND) => {
 const headOf = width => Math.max(HEAD, Math.round(width * 0.06))
 
 /**
- * What is as large on the screen at any scale, and whether there is room below the sheet for what is told of the
+ * What is as large on the screen at any scale, and how much room there is below the sheet for what is told of the
  * battle there (plate.js): said of the frame, whenever the drawing has been drawn anew.
  * @param {HTMLElement} frame
  * @param {{ scale: number, seen: { y: number, height: number } }} camera
@@ -32,7 +32,9 @@ export function drawnAt({ style, classList }, { scale, seen }, height) {
 	const needle = Math.max(1, NEEDLE / scale), high = NEEDLE_HIGH * needle, hidden = high + MARGIN + seen.y
 	style.setProperty('--needle', needle.toFixed(3))
 	style.setProperty('--sunk', `${Math.min(Math.max(0, hidden), high / 2).toFixed(1)}px`)
-	classList.toggle('roomy', seen.y + seen.height - height - MARGIN > ROOM_PX / scale)
+	const room = (seen.y + seen.height - height - MARGIN) * scale
+	classList.toggle('roomy', room > ROOM_PX)
+	classList.toggle('roomier', room > 2 * ROOM_PX)
 }
 
 const titleMost = (width, title) => Math.min(LONGEST * width / (title?.length || 1), HIGHEST * headOf(width))
@@ -60,7 +62,8 @@ export function sheet({ width, height, turned, title, memo, edge = 'table-edge' 
 	]
 }
 
-function patterns() {
+/** What the sides and zones are hatched with. */
+export function patterns() {
 	return [
 		h('pattern',
 			{ id: 'hatch-B', width: 9, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },

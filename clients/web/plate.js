@@ -1,7 +1,7 @@
 // The plate below a wide map, where its frame has room: when it is, and how both armies stand. It lies beneath the
 // sheet, which covers it wherever the map is moved. All of it is said elsewhere on the page, for who reads or searches
 // that: here it is drawn.
-import { h } from './dom.js'
+import { classes, h } from './dom.js'
 import { listed } from './roster.js'
 import { momentOf } from './top.js'
 /** @import { OpenTable } from './types.d.ts' */
@@ -13,7 +13,9 @@ export function plate(table) {
 	const armies = Object.keys(sides).sort((a, b) => Number(b === own) - Number(a === own)).map(id =>
 		h('div', { key: id, class: `plate-army side-${id}` },
 			h('p', words(sides[id].name || id), h('span', { class: 'swatch' })),
-			h('small', words(listed(table, id).meter?.text))))
+			standing(listed(table, id).meter),
+			h('ul', {}, listed(table, id).groups.filter(([, rows]) => rows.length).slice(0, GROUPS)
+				.map(([title, rows]) => h('li', words(title), marks(table, rows))))))
 	return [
 		armies[0],
 		h('div', { key: 'moment', class: 'plate-moment' },
@@ -22,5 +24,18 @@ export function plate(table) {
 		state.scale && h('small', { key: 'scale', class: 'plate-scale', ...words(state.scale.split('. ')[0]) }),
 	]
 }
+
+const GROUPS = 5
+
+// What is lost of what may be, if the ruleset counts that.
+/** @param {{ text?: string, share?: number } | null | undefined} meter */
+const standing = meter => [
+	h('small', words(meter?.text)),
+	meter?.share !== undefined && h('div', { class: 'lost', style: { '--share': `${meter.share * 100}%` } }),
+]
+
+// One for each body of troops, and which may act now.
+const marks = (table, rows) =>
+	h('span', {}, rows.map(({ id }) => h('i', { class: classes(table.offers.has(id) && 'open') })))
 
 const words = said => ({ 'data-words': said })

@@ -1,16 +1,17 @@
 // A battle that fights itself on the start page: one that was really fought, from its record (tests/web/shown.mjs),
 // moment by moment on the small map of the hall. Who wants nothing to move sees how it ended.
+import { h } from './dom.js'
 import { merge } from './patch.js'
 /** @import { Child, View } from './types.d.ts' */
 
 const STEP_MS = 1100, REST_MS = 6000
 
-/** @typedef {{ scenario: string, view: View, steps: { patch: object, words: string }[] }} Shown */
+/** @typedef {{ scenario: string, view: View, steps: { patch: object, words: string, at?: string }[] }} Shown */
 
 /**
  * Begins it; `change` draws the page anew. Gives what is to be drawn of it, as long as it can be.
  * @param {(scenario: string) => Promise<{ map: object, title: string } | null>} scenarioOf
- * @param {(scenario: string, view: View, map: object) => Promise<Child>} armiesOf
+ * @param {(scenario: string, view: View, map: object) => Promise<any[]>} armiesOf
  * @param {() => void} change
  */
 export async function begin(scenarioOf, armiesOf, change) {
@@ -20,21 +21,24 @@ export async function begin(scenarioOf, armiesOf, change) {
 	if (!found)
 		return null
 	const now = { ...found, scenario, words: '', moment: '', armies: /** @type {Child} */ (null) }
-	const show = async (/** @type {View} */ view, words) => {
-		const armies = await armiesOf(scenario, view, found.map)
-		Object.assign(now, { words, moment: view.moment?.title || '', armies })
+	const show = async (/** @type {View} */ view, { words = '', at = '' }) => {
+		const armies = await armiesOf(scenario, view, found.map), told = armies.find(({ key }) => key === at)
+		Object.assign(now, { words, moment: view.moment?.title || '', armies: [...armies, told && ringRound(told)] })
 		change()
 	}
 	const from = async (/** @type {View} */ view, n) => {
 		const next = merge(view, steps[n].patch), last = n === steps.length - 1
 		if (document.visibilityState === 'visible')
-			await show(next, steps[n].words)
+			await show(next, steps[n])
 		setTimeout(() => last ? begun() : from(next, n + 1), last ? REST_MS : STEP_MS)
 	}
 	const begun = () => from(view, 0)
 	if (matchMedia('(prefers-reduced-motion: reduce)').matches)
-		await show(steps.reduce((view, { patch }) => merge(view, patch), view), steps[steps.length - 1].words)
+		await show(steps.reduce((view, { patch }) => merge(view, patch), view), steps[steps.length - 1])
 	else
 		await begun()
 	return now
 }
+
+// Who is spoken of.
+const ringRound = ({ props: { style } }) => h('circle', { key: 'told', class: 'told', style })

@@ -400,7 +400,7 @@ export interface OpenTable extends TableOf<View, object, object> {}
 export interface RosterRow { id: string, name: string, what: string, sought?: string, figure?: Child, done?: boolean }
 
 export interface Roster {
-	meter: { text: string, title?: string }
+	meter: { text: string, title?: string, share?: number }
 	groups: [title: string, rows: RosterRow[]][]
 }
 

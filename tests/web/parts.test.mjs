@@ -324,6 +324,28 @@ test('the plate says when it is and how both armies stand, one\u2019s own first,
 	assert.deepEqual(said('B'), ['The French', 'Turn 3', '13 August 1704', 'The Allies', 'A stand is a battalion'])
 })
 
+test('the plate marks every body of troops by its command, those that may act among them, and what is lost of what may be', () => {
+	const all = node => [node, ...(node?.children || (Array.isArray(node) ? node : [])).flatMap(all)]
+	const rows = [{ id: 'a1' }, { id: 'a2' }, { id: 'a3' }]
+	const ruleset = { rosterOf: (scene, side) => side === 'A' ? { meter: { text: '7 of 28', share: 0.25 }, groups: [['The first line', rows], ['Gone', []]] } : { meter: null, groups: [] } }
+	const drawn = all(plate({ scene: {}, ruleset, shown: { sides: { A: {}, B: {} } }, offers: { has: id => id === 'a2' }, state: { you: { side: 'A' } } }))
+	assert.deepEqual(drawn.filter(node => node?.tag === 'li').map(node => node.props['data-words']), ['The first line'])
+	assert.deepEqual(drawn.filter(node => node?.tag === 'i').map(node => node.props.class), ['', 'open', ''])
+	assert.deepEqual(drawn.filter(node => node?.props?.class === 'lost').map(node => node.props.style['--share']), ['25%'])
+})
+
+/* ---- The battle of the start page ---- */
+
+test('the battle that fights itself is a fight that ends by itself, of about a minute, and who is spoken of is there', () => {
+	const { view, steps } = JSON.parse(readFileSync(join(root, 'clients/web/shown.json'), 'utf8')), views = [view]
+	steps.forEach(({ patch }) => views.push(merge(views.at(-1), patch)))
+	assert.ok(views.at(-1).result.winner && !/last turn|last bound|night/i.test(views.at(-1).result.why), views.at(-1).result.why)
+	assert.equal(steps.at(-1).words, views.at(-1).result.why)
+	assert.ok(steps.length > 40 && steps.length < 60)
+	assert.ok(steps.filter(({ words }) => /casualt|loses? a stand|scatter|falls back|halts/.test(words)).length > steps.length / 3)
+	steps.forEach(({ at }, n) => assert.ok(!at || views[n].units[at] || views[n + 1].units[at], `${n}: ${at}`))
+})
+
 /* ---- The page as a whole ---- */
 
 const web = join(root, 'clients/web')

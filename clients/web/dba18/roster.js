@@ -95,6 +95,7 @@ function meterOf(view, side) {
 	return (
 		meter && {
 			text: meter.of ? `${meter.lost} of ${meter.at} to defeat` : `${meter.lost} lost as far as is seen`,
+			...meter.of && { share: meter.lost / meter.at },
 			title: 'Elements broken, gone, or of beaten commands; two thirds of the army are its defeat',
 		}
 	)

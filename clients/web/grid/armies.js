@@ -1,17 +1,16 @@
-// Armies on the small map of the hall: a bar for each body of troops, in the colour of its side.
+// Armies on the small map of the hall, as the map of a table draws them from afar.
 import { h } from '../dom.js'
-import { BOX, Field } from './field.js'
+import { Field } from './field.js'
 
-export function armiesOf(scene, map) {
+/** `figure` draws a unit that faces so many degrees from the top of the page. */
+export function armiesOf(scene, map, figure) {
 	const field = new Field(map.W, map.H)
-	return [...scene.units.values()].flatMap(unit =>
-		unit.boxes.map((box, n) => {
-			const [x, y] = field.centre(box),
-				[wide, high] = ['E', 'W'].includes(unit.facing) ? [BOX * 0.32, BOX * 0.7] : [BOX * 0.7, BOX * 0.32]
-			return h('rect', {
-				key: `${unit.id} ${n}`,
-				class: `body side-${unit.side}`, x: x - wide / 2, y: y - high / 2, width: wide, height: high,
-			})
-		}),
-	)
+	return [...scene.units.values()].map(unit => {
+		const centres = unit.boxes.map(box => field.centre(box)),
+			[x, y] = [0, 1].map(axis => centres.reduce((sum, at) => sum + at[axis], 0) / centres.length)
+		return h('g', {
+			key: unit.id, class: `unit side-${unit.side}`, style: { transform: `translate(${x}px, ${y}px)` },
+		},
+			figure(unit, field.angle(unit.facing)))
+	})
 }

@@ -1,6 +1,6 @@
 // What the hall shows of MDCC: a picture of a battlefield.
 import { pictureOf } from '../grid/picture.js'
-import { readGround } from './scene.js'
+import { readGround, readScene } from './scene.js'
 
 export { WRITTEN } from './resolve.js'
 
@@ -32,5 +32,7 @@ export const picture = (map, id) => map?.W ? pictureOf(readGround(map), id) : nu
  * @param {View} view
  * @param {GivenMap} map
  */
-export const armies = async (view, map) =>
-	(await import('../grid/armies.js')).armiesOf((await import('./scene.js')).readScene(view), map)
+export const armies = async (view, map) => {
+	const [{ armiesOf }, { unitFigure }] = await Promise.all([import('../grid/armies.js'), import('./figures.js')])
+	return armiesOf(readScene(view), map, unitFigure)
+}

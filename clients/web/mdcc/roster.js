@@ -42,6 +42,7 @@ function frontFirst(side, { forward = side === 'B' ? 'S' : 'N' } = {}) {
 const meter = counts =>
 	counts && {
 		text: `${stands(counts.lost)}\u00a0lost, ${stands(counts.ahead)}\u00a0hold`,
+		share: counts.lost / (counts.lost + counts.ahead || 1),
 		title: 'Stands that are lost or on the own baseline, against those that stand ahead of it',
 	}
 const stands = (halves = 0) => `${halves > 1 || !halves ? Math.floor(halves / 2) : ''}${halves % 2 ? '\u00bd' : ''}`

@@ -1,4 +1,4 @@
-// Armies on the small map of the hall: the ground each body of troops stands on, in the colour of its side.
+// Armies on the small map of the hall, as the map of a table draws them from afar.
 import { h } from '../dom.js'
 import { Field } from './field.js'
 /** @import { Ground, Scene } from './types.d.ts' */
@@ -10,12 +10,13 @@ import { Field } from './field.js'
 export function armiesOf(scene, ground) {
 	const field = new Field(ground)
 	return [...scene.things.values()]
-		.filter(thing => thing.layer === 'units' || thing.layer === 'guns')
+		.filter(({ layer }) => layer === 'units' || layer === 'guns')
 		.map(thing => {
-			const { at, outline } = thing.figure(field)
-			return h('path', {
-				class: `body side-${thing.side} ${thing.kind}`,
-				transform: `translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`, d: outline,
-			})
+			const { at, turn, drawn } = thing.figure(field)
+			return h('g', {
+				key: thing.id, class: `unit side-${thing.side} ${thing.kind}`,
+				style: { transform: `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px)` },
+			},
+				h('g', { transform: turn === undefined ? null : `rotate(${turn})` }, drawn))
 		})
 }
