@@ -4,6 +4,7 @@ import { h } from '../dom.js'
 import {
 	brook, church, hedge, hill, house, layered, paper, teeth, tints, together, tree, works,
 } from '../engraving.js'
+import { openFields } from '../fields.js'
 import { BOX, STEP } from './field.js'
 import { path, scatter, soften, stations, stroke } from '../outline.js'
 import { chains, loopsAround } from './lattice.js'
@@ -15,7 +16,7 @@ import { chains, loopsAround } from './lattice.js'
 export function terrain(field, ground) {
 	const at = (c, r) => ground.boxes.get(`${c},${r}`)
 	return [
-		tints(), ...paper(field.width, field.height),
+		tints(), ...paper(field.width, field.height), ...openFields(field.width, field.height),
 		...hills(field, at),
 		area(field, at, 'marsh', marsh),
 		area(field, at, 'woods', trees),

@@ -1,6 +1,7 @@
 // A small map of a measured battlefield, for the hall.
 import { h } from '../dom.js'
 import { paper, tints } from '../engraving.js'
+import { openFields } from '../fields.js'
 import { Field } from './field.js'
 import { drawGround } from './ground.js'
 /** @import { Ground } from './types.d.ts' */
@@ -17,7 +18,7 @@ export function pictureOf(ground, id) {
 		drawing: [
 			h('defs', {}, h('clipPath', { id }, h('rect', { width, height }))),
 			h('g', { 'clip-path': `url(#${id})` },
-				tints(), ...paper(width, height), ...drawGround(field, ground)),
+				tints(), ...paper(width, height), ...openFields(width, height), ...drawGround(field, ground)),
 			h('rect', { class: 'neatline', width, height }),
 		],
 	}
