@@ -1,12 +1,11 @@
 // The desk: whose decision it is, what is open as buttons, what an order would cost, the dice of the moment.
-import { h, classes } from './dom.js'
+import { h, classes, walking } from './dom.js'
 import { clauseLink, closeButton, explained, reasonList } from './clause.js'
 import { reasons, rollsOf } from './dice.js'
 import { ago, agreedWords } from './clocks.js'
 import { shortWords } from './orders.js'
 import { isProcedure } from './story.js'
 import { atTheEnd, formOf, later } from './rulesets.js'
-import { walking } from './walking.js'
 import { askedBack, takingBack } from './undo.js'
 /** @import { Table } from './types.d.ts' */
 

@@ -99,7 +99,7 @@ function shownBattle() {
 	const ground = shown && rulesets.get(shown.scenario.split('/')[0])
 		?.picture(shown.map, 'edge-shown')
 	return !failed && h('figure', { key: 'shown', class: 'shown' },
-		h('div', { class: 'frame' }, ground && small(ground, `${shown.title}, as it was fought`, null,
+		h('div', { class: 'frame' }, ground && small(ground, `${shown.title}, as it was fought`, undefined,
 			h('g', { memo: shown.scenario }, ground.drawing), h('g', { class: 'armies' }, shown.armies))),
 		h('figcaption', {}, ground && [h('strong', {}, `${shown.title}. ${shown.moment}. `), shown.words]))
 }

@@ -1,6 +1,5 @@
 // The roster: the order of battle as the ruleset groups it, what is off the table, and what may still act.
-import { h, classes } from './dom.js'
-import { walking } from './walking.js'
+import { h, classes, walking } from './dom.js'
 /** @import { Table } from './types.d.ts' */
 
 /** @param {Table} table */

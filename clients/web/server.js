@@ -1,6 +1,5 @@
 // The server, as one table has it: sitting down, what is told from then on, and whatever is asked.
-import { Connection, elsewhere, socketAddress } from './connection.js'
-import { merge } from './patch.js'
+import { Connection, elsewhere, merge, socketAddress } from './connection.js'
 import { rulesetOf } from './rulesets.js'
 import { sinceAway } from './seen.js'
 import { trace } from './spectacle.js'

@@ -1,9 +1,8 @@
 // What speaks at a place of the map: a refusal where the finger was, and the menu of what is open there. `keyOf` writes
 // a place as a text; the map puts the element where that place is.
-import { h } from './dom.js'
+import { h, walking } from './dom.js'
 import { closeButton, reasonList } from './clause.js'
 import { priceCard } from './desk.js'
-import { walking } from './walking.js'
 /** @import { Reason, Table } from './types.d.ts' */
 
 /** @param {Table} table */

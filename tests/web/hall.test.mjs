@@ -1,10 +1,12 @@
 /* The hall over the real daemon: choosing a battle, and the links of a table, which are kept, copied, shared and shown as a code. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import jsQR from 'jsqr'
 import { qrOf } from '../../clients/web/qr.js'
-import { startDaemon } from '../lib/daemon.mjs'
-import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
+import { root, startDaemon } from '../lib/daemon.mjs'
+import { DESK, openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
 
 let browser, daemon
 before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon({ listen: '0.0.0.0:0', flags: ['--origin', 'http://page.test'] })]) })
@@ -130,6 +132,21 @@ test('a link is shared where the system shares, and shown as a code that a camer
 	})
 	assert.equal(read(square), address)
 	await leave(page)
+})
+
+test('the battle of the start page moves, who is spoken of is ringed where he stands, and who wants nothing to move sees its end', { timeout: 120000 }, async () => {
+	const still = await openPage(browser, daemon.url), { steps } = JSON.parse(readFileSync(join(root, 'clients/web/shown.json'), 'utf8'))
+	await still.locator('.shown figcaption', { hasText: steps.at(-1).words }).waitFor()
+	await leave(still)
+	const context = await browser.newContext({ viewport: DESK }), page = await context.newPage()
+	await page.goto(daemon.url)
+	await page.locator('.shown .unit').first().waitFor()
+	const places = () => page.locator('.shown .unit').evaluateAll(all => all.map(node => node.style.transform))
+	const first = await places()
+	await page.waitForFunction(first => [...document.querySelectorAll('.shown .unit')].some((node, n) => first[n] && node.style.transform !== first[n]), first)
+	await page.waitForFunction(() => document.querySelector('.shown .told'))
+	assert.ok(await page.evaluate(() => [...document.querySelectorAll('.shown .unit')].some(node => node.style.transform === document.querySelector('.shown .told').style.transform)))
+	await context.close()
 })
 
 test('the files of a table of any ruleset are less than 100 kB over the wire', async t => {

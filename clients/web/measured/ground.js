@@ -2,9 +2,11 @@
 // water, marsh and rough by strokes; brooks, hedges and works as lines; roads over them.
 import { h } from '../dom.js'
 import {
-	bridge, brook, church, crossings, hedge, hill, house, layered, shores, signSize, teeth, together, tree, works,
+	bridge, brook, church, crossings, hedge, hill, house, layered, paper, shores, signSize, teeth, tints, together,
+	tree, works,
 } from '../engraving.js'
 import { curve, path, scatter, soften, stations, stroke } from '../outline.js'
+import { sheet } from '../paper.js'
 import { INCH, holds, middle, turnOf } from './field.js'
 /** @import { Field, Ground } from './types.d.ts' */
 
@@ -29,6 +31,35 @@ export function drawGround(field, ground) {
 			h('g', { key: 'roads', class: 'road' }, drawRoads(roads), bridges(field, ground, roads, times)),
 		cover('woods', FILL.woods), covered('buildings', of('town'), area => houses(area, times)),
 	]
+}
+
+/** What never moves on the map of a table, described once: what lies under the open country, and what lies over it. */
+export function still(field, ground, title) {
+	const { width, height, turned } = field, memo = `${turned} ${title}`
+	return [
+		[
+			...sheet({ width, height, turned, title, memo }),
+			h('g', { key: 'paper', memo }, tints(), ...paper(width, height)),
+		],
+		[
+			h('g', { key: 'ground', memo, ...grounded(field) }, drawGround(field, ground)),
+			h('g', { key: 'feet', class: 'feet', memo }, feet(field)),
+		],
+	]
+}
+
+/** Of a drawing of the ground: it ends with the table. */
+export const grounded = field => ({
+	class: 'terrain', 'clip-path': 'url(#table-edge)', style: { '--signs': String(signSize(field.width)) },
+})
+
+function feet(field) {
+	let d = ''
+	for (let x = 12 * INCH; x < field.width; x += 12 * INCH)
+		d += `M${x} 0V${field.height}`
+	for (let y = 12 * INCH; y < field.height; y += 12 * INCH)
+		d += `M0 ${y}H${field.width}`
+	return h('path', { d })
 }
 
 // ---- Areas ---------------------------------------------------------------------------------------------------

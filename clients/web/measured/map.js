@@ -12,7 +12,7 @@ import { Field, INCH, distance, holds } from './field.js'
 import { atFirst, layersOf, switchTo, switches } from './layers.js'
 import { overlay } from './overlays.js'
 import { Sketch } from './sketch.js'
-import { still } from './still.js'
+import { still } from './ground.js'
 import { afterwards, plannedTracks } from '../look.js'
 import { pencilled, strokeFrom } from '../pencil.js'
 /** @import { Child, Ground, Point, Scene, State, Table } from './types.d.ts' */

@@ -5,7 +5,7 @@ import { h } from '../dom.js'
 import { path, scatter, stroke } from '../outline.js'
 import { signSize } from '../engraving.js'
 import { holds } from './field.js'
-import { grounded } from './still.js'
+import { grounded } from './ground.js'
 /** @import { Field, Ground } from './types.d.ts' */
 /** @typedef {number[][]} Parcel */
 
