@@ -303,6 +303,8 @@ test('names of places lie neither over each other nor under troops, nor beyond t
 	const [long] = namesFor(field, [place('w', 'The eastern wood \u00b7 bad going', [60, 400], 9)], [[60, 400]], 0.5)
 	assert.ok(Math.abs(long.props.x - 60) < 200, 'a name stays by what it names')
 	assert.deepEqual(namesFor(field, [{ ...place('s', 'Sart \u00b7 worth 5', [500, 400], 9), wide: 60, built: 40 }], [], 1).map(({ props }) => props.y > 440), [true], 'houses are named below them')
+	const lies = scale => namesFor(field, [{ ...place('s', 'Sart \u00b7 worth 5', [500, 400], 9), wide: 60, built: 40 }], [], scale)[0].props.y - 440
+	assert.ok(lies(4) < lies(1) / 2, 'seen near a name is no larger on the screen than it is read by, and stands nearer to what it names')
 	const crowded = namesFor(field, [{ ...place('s', 'Sart \u00b7 worth 5', [500, 400], 9), wide: 60, built: 40 }], [[596, 470], [596, 330]], 1)
 	assert.deepEqual(crowded.map(({ children, props }) => [String(children), props.y > 440]), [['Sart', true]], 'and by their name alone, rather than among them')
 	assert.deepEqual(namesFor(field, [{ ...place('b', 'The carp pond \u00b7 bad going', [500, 400], 9), wide: 90 }], [], 1).map(({ children }) => String(children)), ['The carp pond'], 'what is much longer than the place is left out')

@@ -178,6 +178,16 @@ test('as many figures are on a stand as it can lose, and whoever has fallen is g
 	assert.equal(figures(men(ranks({ ...foot, stands: foot.stands.map(one => ({ ...one, command: true })), casualties: 1 })), 'bare'), 1, 'where all stands are marked one of them, too')
 })
 
+test('the card says under whom a battalion stands as the order of battle does', () => {
+	for (const name of ['training', 'village']) {
+		const view = viewOf(load(name)), { state: { ground } } = tableOf(view), scene = readScene(view, ground)
+		for (const { id, brigade, side } of Object.values(view.units).filter(({ brigade }) => brigade)) {
+			const title = rosterOf(scene, side, view).groups.find(([, rows]) => rows.some(row => row.id === id))[0]
+			assert.equal(aboutOf(scene, id).facts.find(([what]) => what === 'brigade')?.[1], title, brigade)
+		}
+	}
+})
+
 test('men are the farther out of line the more pips they have, and farthest when they run', () => {
 	const view = viewOf(load('training')), { state: { ground } } = tableOf(view), foot = view.units.F1
 	const ragged = unit => readScene({ ...view, units: { F1: { ...foot, arm: 'infantry', mounted: false, ...unit } } }, ground).things.get('F1').figure(new Field(ground)).men.ragged

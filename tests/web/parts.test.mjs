@@ -21,6 +21,7 @@ import { priceOf } from '../../clients/web/mdcc/price.js'
 import { layOut, resolveCell, rollWords } from '../../clients/web/mdcc/rolls.js'
 import { aboutOf } from '../../clients/web/mdcc/about.js'
 import { plate } from '../../clients/web/plate.js'
+import { roster } from '../../clients/web/roster.js'
 import { initials } from '../../clients/web/initials.js'
 import { readGround, readScene } from '../../clients/web/mdcc/scene.js'
 import { rosterOf as mdccRoster } from '../../clients/web/mdcc/roster.js'
@@ -312,6 +313,18 @@ test('a resolve table is written by hand and read, and a cell that says nothing 
 	assert.throws(() => readTable('H1 H1\nH1'), /as many cells/)
 })
 
+/* ---- The order of battle ---- */
+
+test('each wing says how many of it may act, and one of which nobody may says nothing', () => {
+	const rows = (...ids) => ids.map(id => ({ id, name: id, what: '', sought: id, figure: null })), may = new Set(['1', '3'])
+	const table = { state: { view: { sides: { A: { name: 'The Allies' } } }, you: { side: 'A' } }, scene: {}, shown: {}, offers: { has: id => may.has(id) },
+		ruleset: { rosterOf: () => ({ meter: null, groups: [['Left', rows('1', '2', '3')], ['Right', rows('4')]] }) } }
+	const heads = node => node?.tag === 'h3' ? [node.children.map(part => part.tag ? part.children.join('') : part)] : [node?.children || node || []].flat(Infinity).flatMap(one => one?.tag ? heads(one) : [])
+	assert.deepEqual(heads(roster(table)), [['Left (3)', '2 may act'], ['Right (1)']])
+	may.clear()
+	assert.deepEqual(heads(roster(table)), [['Left (3)'], ['Right (1)']])
+})
+
 /* ---- The plate below a wide map ---- */
 
 test('the plate says when it is and how both armies stand, one\u2019s own first, as far as the table shown has it', () => {
@@ -404,6 +417,23 @@ test('what a table needs is asked for in two rounds, and what its ruleset needs 
 	for (const name of rulesets)
 		assert.equal(rounds([`${name}/ruleset.js`], loaded(...frame, ...first)), 2, name)
 })
+
+/* What a module imports when it is wanted, and what that imports in turn; style sheets that are loaded with it are named by it. */
+function wanted(files) {
+	const all = new Set(files)
+	for (const file of all)
+		for (const [, name] of file.endsWith('.js') ? readFileSync(file, 'utf8').matchAll(/import\('(\.[^']+\.js)'\)/g) : [])
+			loaded(relative(web, resolve(dirname(file), name))).forEach(one => all.add(one))
+	return [...all]
+}
+
+for (const name of rulesets)
+	test(`a map of ${name} is sent in less than 120 KB with all that a battle may want of it, hands, figures, ground and smoke`, () => {
+		const own = wanted(loaded(`${name}/ruleset.js`, 'spectacle.js')).filter(file => dirname(file) !== web || /spectacle|smoke|clash/.test(file))
+		const styles = ['plate.css', 'clash.css', 'smoke.css', 'after.css', 'aside.css', 'measured/detail.css'].map(sheet => join(web, sheet))
+		const all = [...still, ...loaded(...frame, ...rarely, `${name}/ruleset.js`, ...asked(name)), ...sheets(`${name}/ruleset.js`), ...own, ...styles]
+		assert.ok(sumOf(all) < 120 * 1024, `${sumOf(all)}`)
+	})
 
 test('the hall is sent in less than 76 KB with all rulesets', () => {
 	const parts = rulesets.map(name => `${name}/hall.js`)

@@ -8,7 +8,7 @@ import { writtenAt } from './overlays.js'
 /** @typedef {{ x: number, y: number, width: number, height: number }} Seen */
 
 // A letter is so wide in the widest of the faces a browser may take.
-const SIZE = 20, SIZE_PX = 12, NOTE_PX = 12, WIDE = 0.58, BODY = INCH * 0.7
+const SIZE = 20, SIZE_PX = 12, MOST_PX = 20, NOTE_PX = 12, WIDE = 0.58, BODY = INCH * 0.7
 
 /**
  * The names on a map as it stands: its `figures` by id, its overlays, what `scale` and `seen` are of it, and the
@@ -84,7 +84,7 @@ function reach(points, axis) {
  * @param {{ written?: { text: string, at: number[] }[], covered?: Box[], seen?: Seen }} [more]
  */
 export function namesFor(field, places, bodies, scale, { written = [], covered = [], seen = whole(field) } = {}) {
-	const size = Math.max(SIZE, SIZE_PX / scale)
+	const size = Math.min(Math.max(SIZE, SIZE_PX / scale), MOST_PX / scale)
 	const taken = [
 		...covered,
 		...bodies.map(([x, y]) => ({ left: x - BODY, right: x + BODY, top: y - BODY, bottom: y + BODY })),

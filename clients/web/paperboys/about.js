@@ -1,7 +1,7 @@
 // The card of a unit, officer, marker or structure: everything about it, with its clauses.
 import { CM } from './ground.js'
 import { bodyOf } from './poses.js'
-import { deadPool } from './roster.js'
+import { deadPool, wingOf } from './roster.js'
 import { stateOf } from '../measured/standing.js'
 import { badgesOf, hasRecord, nameOf, rankOf, thingOf, typeOf } from './scene.js'
 /** @import { Scene } from './types.d.ts' */
@@ -72,14 +72,14 @@ function unitFacts(scene, one) {
 		],
 		['spent', [one.has_fired_game && 'its first fire', one.charge_used && 'its charge'].filter(Boolean).join(', ')],
 		['loses stands', one.loss_order?.length && `in the order ${one.loss_order.join(', ')}`],
-		['brigade', one.brigade],
+		['brigade', one.brigade && wingOf(scene, one.id)],
 		['dead pool', deadPool(scene.view, one.side)],
 	]
 }
 
 function officerFacts(scene, one) {
 	return [
-		['rank', rankOf(scene, one), 'PB-12.1'], ['brigade', one.brigade],
+		['rank', rankOf(scene, one), 'PB-12.1'], ['brigade', one.brigade && wingOf(scene, one.id)],
 		['with', one.attached_to && nameOf(scene, one.attached_to)], ['pips held', one.pips_held],
 		['fate', stateOf(scene, 'officers.state', one.state)],
 		['this turn', one.state === 'alive' && (one.moved_this_turn ? 'has ridden' : 'may still ride'), 'PB-12.1'],
