@@ -17,6 +17,8 @@ import { afterwards, plannedTracks } from '../look.js'
 import { pencilled, strokeFrom } from '../pencil.js'
 /** @import { Child, Ground, Point, Scene, State, Table } from './types.d.ts' */
 
+// Men and the open country come when all that a table needs is there: nobody waits for them.
+const QUIET_MS = 1500
 const FINGER_PX = 16, FAR = 13, NEAR = 38
 // An inch of so few points of the screen is small; so much ground is seen around the armies.
 const SMALL = 9, AROUND = INCH * 4, CLOSER = 0.75
@@ -81,17 +83,21 @@ export class BattleMap {
 			},
 		})
 		this.frame = frame
-		Promise.all([
-			import('./names.js'), import('./men.js'), import('./tilth.js'), sheet('measured/detail.css'),
-		]).then(([naming, { men }, { tilth }]) => {
+		Promise.all([import('./names.js'), sheet('measured/detail.css')]).then(([naming]) => {
 			this.#naming = naming
-			this.#men = men
-			this.#tilth = tilth
-			this.#figures.clear()
-			this.#country = this.#ground && tilth(this.#field, this.#ground)
 			table.change({})
 		})
+		setTimeout(() => this.#adorn(), QUIET_MS)
 		table.state.layers = { ...atFirst(table), ...table.state.layers }
+	}
+
+	async #adorn() {
+		const [{ tilth }, { men }] = await Promise.all([import('./tilth.js'), import('./men.js')])
+		this.#tilth = tilth
+		this.#men = men
+		this.#figures.clear()
+		this.#country = this.#ground && tilth(this.#field, this.#ground)
+		this.#table.change({})
 	}
 
 	/** @param {State} state */

@@ -1,6 +1,6 @@
 // The open country: ploughland, corn and meadow in parcels, and gardens behind the houses of towns. No rule knows of
-// it: it is faint, lies under all that some rule does know of, and is on no ground that has a sign. Loaded when a map
-// stands.
+// it: it is faint, lies under all that some rule does know of, and is on no ground that has a sign. Loaded a while
+// after the map stands.
 import { h } from '../dom.js'
 import { path, scatter, stroke } from '../outline.js'
 import { signSize } from '../engraving.js'
