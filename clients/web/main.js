@@ -9,7 +9,7 @@ try {
 
 // What a table needs, all of it asked for at once: else each module would be when who imports it has come.
 const TABLE = [
-	'page', 'table', 'dice', 'clocks', 'story', 'walking', 'history', 'patch', 'outline', 'camera', 'paper', 'speech',
+	'page', 'table', 'dice', 'clocks', 'story', 'outline', 'camera', 'paper', 'speech',
 	'engraving', 'initials',
 ]
 

@@ -4,6 +4,7 @@ import { sameBox } from '../grid/field.js'
 import { attempt } from './orders.js'
 import { readScene } from './scene.js'
 // What these need, in the same round.
+import '../fields.js'
 import '../grid/aim.js'
 import '../grid/lattice.js'
 import '../grid/terrain.js'

@@ -11,7 +11,6 @@ import '../measured/ground.js'
 import '../measured/layers.js'
 import '../measured/overlays.js'
 import '../measured/sketch.js'
-import '../measured/still.js'
 import '../outline.js'
 import './figures.js'
 
