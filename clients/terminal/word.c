@@ -72,6 +72,8 @@ static int read_flag(struct arguments *a, int left, char **argv)
 		a->values[row] = "";
 		return 1;
 	}
+	if (a->values[row])
+		return complain(a, 0, "--%s is given twice: it has one value.", a->word->flags[row].name);
 	if (!equals && left < 2)
 		return complain(a, 0, "--%s wants a value.", a->word->flags[row].name);
 	a->values[row] = equals ? equals + 1 : argv[1];

@@ -24,6 +24,7 @@ const complaints = [
 	{ words: ['referee', '--loud', 'x'], code: USAGE, says: /there is no flag --loud/ },
 	{ words: ['referee'], code: USAGE, says: /which cases\?/ },
 	{ words: ['referee', '--coverage'], code: USAGE, says: /--coverage wants a value/ },
+	{ words: ['new', '--machine', 'A=bold', '--machine', 'B=bold'], code: USAGE, says: /--machine is given twice/ },
 	{ words: ['referee', '--coverage', folder, '--ruleset', 'chess'], code: USAGE, says: /no ruleset `chess`/ },
 	{ words: ['referee', join(folder, 'none.json')], code: INPUT, says: /none\.json cannot be read: No such file/ },
 	{ words: ['referee', file('torn.json', '{"title":')], code: INPUT, says: /torn\.json: this is not valid JSON \(line 1/ },
