@@ -6,7 +6,7 @@
 #include "server/base/memory.h"
 #include "server/rules/extents.h"
 
-enum { THREAD_NICE = 10 /* people come first */ };
+enum { THREAD_NICE = 5 /* people come first */ };
 
 struct thinker {
 	struct mind *mind;

@@ -113,7 +113,7 @@ static void fight(struct duel *d, json_t *scenario, struct mind *mind, int numbe
 	decide_context_destroy(dc);
 }
 
-static void duel(const struct ruleset *rules, enum manner one, enum manner other, int games)
+static void duel(const struct ruleset *rules, enum manner one, enum manner other, int games, int first)
 {
 	char path[80];
 	struct json_problem problem;
@@ -123,7 +123,7 @@ static void duel(const struct ruleset *rules, enum manner one, enum manner other
 	json_t *scenario = json_parse(file->data, file->size, &problem);
 	struct mind *mind = mind_create();
 	for (int i = 0; i < games; i++)
-		fight(&d, scenario, mind, i);
+		fight(&d, scenario, mind, first + i);
 	printf("%-10s %-8s against %-8s  %3d won, %3d lost, %3d drawn", rules->name, manner_names[one],
 		manner_names[other], d.won[0], d.won[1], d.drawn);
 	if (d.orders)
@@ -135,15 +135,15 @@ static void duel(const struct ruleset *rules, enum manner one, enum manner other
 	json_decref(scenario);
 }
 
-/* bench_machine [GAMES [RULESET]] */
+/* bench_machine [GAMES [RULESET [FIRST]]]: the first battle's number is its seed, the others follow. */
 int main(int argc, char **argv)
 {
-	int games = argc > 1 ? atoi(argv[1]) : GAMES;
+	int games = argc > 1 ? atoi(argv[1]) : GAMES, first = argc > 3 ? atoi(argv[3]) : 0;
 	secrets_init();
 	for (const struct ruleset *const *rules = rulesets; *rules; rules++)
 		if (argc < 3 || strcmp((*rules)->name, argv[2]) == 0) {
-			duel(*rules, MANNER_KEEN, MANNER_BOLD, games);
-			duel(*rules, MANNER_BOLD, MANNER_CAUTIOUS, games);
+			duel(*rules, MANNER_KEEN, MANNER_BOLD, games, first);
+			duel(*rules, MANNER_BOLD, MANNER_CAUTIOUS, games, first);
 		}
 	return 0;
 }
