@@ -1,6 +1,13 @@
 /* Choice: one order chosen by taste while the offers to a seat go by. */
 #include "choice.h"
 
+#include <string.h>
+
+bool choice_is_answer(const struct order_kind *kind)
+{
+	return strcmp(kind->name, "standing") != 0;
+}
+
 void choice_begin(struct choice *choice, enum taste taste)
 {
 	choice->pick = (struct pick){ .taste = taste };

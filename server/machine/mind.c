@@ -37,30 +37,17 @@ static enum taste taste_of(enum manner manner, int candidate)
 	return manner == MANNER_CAUTIOUS ? TASTE_CAUTIOUS : keen[candidate % 4];
 }
 
-/* What is said beforehand answers nothing that is owed: while another is waited for it could be said for
- * ever. */
-static bool is_answer(const struct order_kind *kind)
-{
-	return strcmp(kind->name, "standing") != 0;
-}
-
 static bool consider(void *ctx, const struct decision *decision, const struct order *order)
 {
 	struct mind *m = ctx;
 	const struct order_kind *kinds = m->question->rules->orders;
-	if (!is_answer(&kinds[order->kind]))
+	if (!choice_is_answer(&kinds[order->kind]))
 		return true;
 	int says = taste_says(kinds[order->kind].shape, order->body);
 	(void)decision;
 	for (int i = 0; i < m->wanted; i++)
 		choice_consider(&m->choices[i], &m->chance, kinds, order, says);
 	return true;
-}
-
-static bool is_same(const struct order_kind *kinds, const struct order *a, const struct order *b)
-{
-	const struct shape *shape = kinds[a->kind].shape;
-	return a->kind == b->kind && (!shape || memcmp(a->body, b->body, shape->size) == 0);
 }
 
 /* Each once; returns how many. */
@@ -73,7 +60,7 @@ static int gather(struct mind *m)
 		int known = 0;
 		if (!made)
 			return 0;
-		while (known < count && !is_same(kinds, &m->candidates[known], made))
+		while (known < count && !order_same(kinds, &m->candidates[known], made))
 			known++;
 		if (known == count)
 			order_copy(kinds, &m->candidates[count++], made);

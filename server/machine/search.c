@@ -1,6 +1,7 @@
 /* Search: orders tried out on what a seat knows, with dice of one's own. */
 #include "search.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,17 +11,17 @@
 #include "server/rules/extents.h"
 
 enum {
-	TURNS_AHEAD = 1,       /* that a trial goes on beyond the turn in which it begins */
 	TRIAL_STEPS_MAX = 48,  /* of one trial: then it is judged where it stands         */
-	STEPS_MAX = 1000,      /* of one search, over all its trials                      */
+	DRAWN_MAX = 4,         /* a foresight's `drawn`                                   */
 	WORTH_NEVER = INT32_MIN / 2,
 };
 
 struct search {
 	const struct ruleset *rules;   /* for which the room was made */
 	void *supposed, *state, *notes, *workspace; /* supposed: what is tried out from */
+	void *tried; /* the state after one answer more, for a look at it */
 	struct event_log log;
-	struct choice choice; /* of whoever is to answer in a trial */
+	struct choice drawn[DRAWN_MAX]; /* by whoever is to answer in a trial */
 	int steps;            /* answers so far, over all trials of one search */
 };
 
@@ -33,6 +34,7 @@ static void forget(struct search *s)
 {
 	free(s->supposed);
 	free(s->state);
+	free(s->tried);
 	free(s->notes);
 	free(s->workspace);
 }
@@ -51,6 +53,7 @@ static void make_room(struct search *s, const struct ruleset *rules)
 	s->rules = rules;
 	s->supposed = memory_new(rules->state_shape->size);
 	s->state = memory_new(rules->state_shape->size);
+	s->tried = memory_new(rules->state_shape->size);
 	s->notes = rules->notes_size ? memory_new(rules->notes_size) : NULL;
 	s->workspace = rules->workspace_size ? memory_new(rules->workspace_size) : NULL;
 }
@@ -67,6 +70,7 @@ static void copy(const struct ruleset *rules, void *to, const void *from)
  * say what comes of it. */
 static bool suppose(struct search *s, const struct question *q)
 {
+	assert(q->rules->foresight.drawn <= DRAWN_MAX);
 	if (!q->rules->worth || !q->rules->turn)
 		return false;
 	make_room(s, q->rules);
@@ -98,6 +102,8 @@ struct trial {
 	struct search *search;
 	struct play play;
 	struct chance chance; /* of the choices; the dice have their own */
+	int seat;             /* whose orders are tried out              */
+	int drawn;            /* orders by whoever is to answer          */
 	uint32_t turn;        /* that was being played when it began */
 };
 
@@ -106,20 +112,60 @@ static bool consider(void *ctx, const struct decision *decision, const struct or
 	struct trial *t = ctx;
 	const struct order_kind *kinds = t->search->rules->orders;
 	(void)decision;
-	choice_consider(&t->search->choice, &t->chance, kinds, order,
-		taste_says(kinds[order->kind].shape, order->body));
+	if (!choice_is_answer(&kinds[order->kind]))
+		return true;
+	int says = taste_says(kinds[order->kind].shape, order->body);
+	for (int i = 0; i < t->drawn; i++)
+		choice_consider(&t->search->drawn[i], &t->chance, kinds, order, says);
 	return true;
 }
 
-/* One answer, as a bold player gives it; where nothing is looked for, the default. */
+/* How the seat would stand as soon as it had given this order. */
+static int32_t worth_at_once(struct trial *t, int seat, const struct order *order)
+{
+	struct search *s = t->search;
+	struct chance_dice source = { .chance = chance_of(chance_next(&t->chance)) };
+	struct dice dice = chance_source(&source);
+	struct play play = t->play;
+	play.state = s->tried;
+	play.dice = &dice;
+	copy(s->rules, s->tried, s->state);
+	s->rules->decide(&play, seat, order);
+	bytes_finish(&source.shown);
+	return went_wrong(s) ? WORTH_NEVER : s->rules->worth(s->rules, s->tried, seat);
+}
+
+/* Of the orders drawn the one after which the seat stands best at once, of equals the first; NULL: none
+ * was drawn. */
+static const struct order *best_drawn(struct trial *t, int seat)
+{
+	struct search *s = t->search;
+	const struct order *best = choice_made(&s->drawn[0], &t->chance);
+	int32_t most = best && t->drawn > 1 ? worth_at_once(t, seat, best) : 0;
+	for (int i = 1; best && i < t->drawn; i++) {
+		const struct order *order = choice_made(&s->drawn[i], &t->chance);
+		int32_t worth = order_same(s->rules->orders, order, best) ? WORTH_NEVER
+			: worth_at_once(t, seat, order);
+		if (worth > most) {
+			most = worth;
+			best = order;
+		}
+	}
+	return best;
+}
+
+/* One answer, as a bold player gives it, with some care if it is his whose orders are tried out; where
+ * nothing is looked for, the default. */
 static bool answer(struct trial *t, int seat)
 {
 	struct search *s = t->search;
 	bool marching = s->rules->marching && s->rules->marching(s->state);
-	choice_begin(&s->choice, TASTE_WIN);
+	t->drawn = seat == t->seat ? s->rules->foresight.drawn : 1;
+	for (int i = 0; i < t->drawn; i++)
+		choice_begin(&s->drawn[i], TASTE_WIN);
 	if (seat < SEATS_MAX && !marching)
 		s->rules->offer(s->rules, s->state, seat, consider, t);
-	const struct order *order = choice_made(&s->choice, &t->chance);
+	const struct order *order = best_drawn(t, seat);
 	if (order)
 		s->rules->decide(&t->play, seat, order);
 	else
@@ -132,7 +178,7 @@ static bool is_at_its_end(const struct trial *t)
 	const struct search *s = t->search;
 	struct outcome outcome;
 	s->rules->outcome(s->rules, s->state, &outcome);
-	return outcome.over || s->rules->turn(s->state) > t->turn + TURNS_AHEAD;
+	return outcome.over || s->rules->turn(s->state) > t->turn + s->rules->foresight.turns;
 }
 
 static bool play_on(struct trial *t)
@@ -151,7 +197,8 @@ static int32_t worth_after(struct search *s, const struct question *q, const str
 {
 	struct chance_dice source = { .chance = chance_of(seed) };
 	struct dice dice = chance_source(&source);
-	struct trial t = { .search = s, .chance = chance_of(~seed), .turn = s->rules->turn(s->supposed),
+	struct trial t = { .search = s, .seat = q->seat, .chance = chance_of(~seed),
+		.turn = s->rules->turn(s->supposed),
 		.play = { .rules = s->rules, .state = s->state, .dice = &dice, .log = &s->log,
 			.audience = AUDIENCE_ALL, .notes = s->notes, .workspace = s->workspace } };
 	begin_anew(s);
@@ -212,7 +259,7 @@ int search_best(struct search *s, const struct question *q, const struct order *
 		c.row[i].order = i;
 	s->steps = 0;
 	for (int round = 1; round <= rounds; round++) {
-		try_all(s, q, orders, &c, STEPS_MAX * round / rounds);
+		try_all(s, q, orders, &c, s->rules->foresight.answers * round / rounds);
 		rank(&c);
 		c.count = (c.count + 1) / 2; /* the rest of the dice are for those that promise most */
 	}

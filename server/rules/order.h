@@ -31,4 +31,11 @@ static inline void order_copy(const struct order_kind *kinds, struct order *to, 
 		memcpy(to->body, from->body, shape->size);
 }
 
+/* Two orders of this table, as far as they mean something. */
+static inline bool order_same(const struct order_kind *kinds, const struct order *a, const struct order *b)
+{
+	const struct shape *shape = kinds[a->kind].shape;
+	return a->kind == b->kind && (!shape || memcmp(a->body, b->body, shape->size) == 0);
+}
+
 #endif

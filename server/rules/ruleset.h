@@ -82,6 +82,13 @@ struct seating; /* seating.h */
 struct extents; /* extents.h */
 struct moment;  /* moment.h */
 
+/* How far somebody looks who imagines how a battle goes on, as dear as that is by these rules. */
+struct foresight {
+	uint8_t turns;    /* beyond the one that is being played                                           */
+	uint8_t drawn;    /* orders from which he takes, each time, the one after which he stands best at once */
+	uint16_t answers; /* imagined for one decision, over all trials                                    */
+};
+
 struct ruleset {
 	const char *name;  /* "mdcc" */
 	const char *title; /* for people */
@@ -226,6 +233,7 @@ struct ruleset {
 	/* Do troops march now? What they may do then is dear to look for: whoever imagines how a battle goes on
 	 * lets nobody march on. NULL: it costs no more than the rest. */
 	bool (*marching)(const void *position);
+	struct foresight foresight; /* with worth() and turn() */
 };
 
 #endif

@@ -219,6 +219,7 @@ const struct ruleset dba18 = {
 	.seating = &seating,
 	.preview = judge_preview,
 	.worth = dba_bound_worth,
+	.foresight = { .turns = 1, .drawn = 1, .answers = 1000 },
 	.marching = marching,
 	.fault = dba_fault,
 };

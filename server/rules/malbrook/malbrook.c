@@ -214,5 +214,6 @@ const struct ruleset malbrook = {
 	.preview = judge_preview,
 	.suppose = malb_known_suppose,
 	.worth = malb_victory_worth,
+	.foresight = { .turns = 1, .drawn = 1, .answers = 1000 },
 	.fault = malb_fault,
 };

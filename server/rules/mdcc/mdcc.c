@@ -259,5 +259,6 @@ const struct ruleset mdcc = {
 	.preview = mdcc_preview,
 	.outcome = outcome,
 	.worth = mdcc_victory_worth,
+	.foresight = { .turns = 0, .drawn = 4, .answers = 6000 },
 	.fault = mdcc_fault,
 };

@@ -69,27 +69,63 @@ static int write_share(const struct mdcc_state *s, enum mdcc_side side, char *ou
 /* ---- What it is worth ---------------------------------------------------------------------------------- */
 
 enum {
-	WORTH_LOST = 50, WORTH_DISORDER = 12, WORTH_BATTLE = 5000,
-	WORTH_BOX = 4,  /* that a body of troops is away from the nearest of the enemy */
+	WORTH_LOST = 50, WORTH_DISORDER = 12,
+	WORTH_MARK = 15,     /* a loss in a fight that goes on                                         */
+	WORTH_BEHIND = 16,   /* that a half-stand has one box behind it; each box more is worth half   */
+	BEHIND_MAX = 3,
+	WORTH_BOX = 8,       /* that a body of troops is one box farther off than it need be           */
 	NEAR_ENOUGH = 1,
+	UNENGAGED_BOXES = 3, /* so far off counts who fights nobody                                    */
+	ASIDE_BOXES = 2,     /* and so far besides who does not face the nearest of the enemy          */
+	WORTH_REACHED = 3,   /* a body in the nine boxes of a commander                                */
+	WORTH_ABLE = 2,      /* a stand that was activated and has yet to act                          */
+	WORTH_AHEAD = 60, WORTH_AHEAD_LATE = 140, /* to lose the smaller part, and at the limit besides */
+	WORTH_BATTLE = 5000,
 };
+
+static int32_t marks(const struct mdcc_state *s, enum mdcc_side side)
+{
+	int32_t sum = 0;
+	for (uint16_t i = 1; i < s->engagements_end; i++) {
+		const struct mdcc_engagement *e = &s->engagements[i];
+		if (e->id[0])
+			sum += s->formations[e->aggressor].side == side ? e->losses.aggressor : e->losses.defender;
+	}
+	return sum;
+}
+
+static int half_stands(const struct mdcc_state *s, const struct mdcc_formation *f)
+{
+	int sum = 0;
+	for (int i = 0; i < f->stand_count; i++)
+		sum += mdcc_formation_stand_strength(s, f->stands[i]);
+	return sum;
+}
+
+/* Whoever is driven back has less room before he counts as lost. */
+static int32_t narrowness(const struct mdcc_state *s, const struct mdcc_formation *f)
+{
+	int behind = abs(f->box.r - s->sides[f->side].baseline);
+	return behind < 1 || behind > BEHIND_MAX ? 0 : half_stands(s, f) * (WORTH_BEHIND >> (behind - 1));
+}
 
 static int32_t burden(const struct mdcc_state *s, enum mdcc_side side)
 {
 	struct mdcc_tally tally = mdcc_victory_tally(s, side);
-	int32_t sum = WORTH_LOST * mdcc_victory_tally_lost(&tally);
+	int32_t sum = WORTH_LOST * mdcc_victory_tally_lost(&tally) + WORTH_MARK * marks(s, side);
 	for (uint16_t i = 1; i < s->formations_end; i++)
 		if (s->formations[i].id[0] && s->formations[i].side == side)
 			sum += WORTH_DISORDER * s->formations[i].disorder;
-	if (s->result.over && s->result.winner && s->result.winner != side)
-		sum += WORTH_BATTLE;
 	return sum;
 }
 
-static int boxes_apart(struct box a, struct box b)
+static int32_t cramped(const struct mdcc_state *s, enum mdcc_side side)
 {
-	int columns = abs(a.c - b.c), rows = abs(a.r - b.r);
-	return columns > rows ? columns : rows;
+	int32_t sum = 0;
+	for (uint16_t i = 1; i < s->formations_end; i++)
+		if (s->formations[i].side == side && mdcc_formation_is_on_field(s, i))
+			sum += narrowness(s, &s->formations[i]);
+	return sum;
 }
 
 /* Guns fight from afar. */
@@ -98,34 +134,116 @@ static bool closes_in(const struct mdcc_state *s, uint16_t formation)
 	return mdcc_formation_is_on_field(s, formation) && mdcc_formation_arm(s, formation) != GUNS;
 }
 
-static int way_to_enemy(const struct mdcc_state *s, uint16_t formation)
+/* The nearest of the enemy of this formation; 0: there is none on the field. */
+static uint16_t nearest_enemy(const struct mdcc_state *s, const struct mdcc_formation *f)
 {
+	uint16_t nearest = 0;
 	int least = INT8_MAX;
-	for (uint16_t i = 1; i < s->formations_end; i++)
-		if (s->formations[i].side != s->formations[formation].side && mdcc_formation_is_on_field(s, i)) {
-			int way = boxes_apart(s->formations[formation].box, s->formations[i].box);
-			least = way < least ? way : least;
-		}
-	return least == INT8_MAX || least < NEAR_ENOUGH ? 0 : least - NEAR_ENOUGH;
+	for (uint16_t i = 1; i < s->formations_end; i++) {
+		const struct mdcc_formation *other = &s->formations[i];
+		if (other->side == f->side || !mdcc_formation_is_on_field(s, i))
+			continue;
+		int way = box_distance(f->box, other->box);
+		nearest = way < least ? i : nearest;
+		least = way < least ? way : least;
+	}
+	return nearest;
 }
 
-/* Who stays far off wins nothing. */
+/* Is it within half a right angle of straight ahead? */
+static bool faces(const struct mdcc_formation *f, struct box there)
+{
+	struct box ahead = box_ahead(f->box, f->facing, 1);
+	int columns = there.c - f->box.c, rows = there.r - f->box.r;
+	int along = columns * (ahead.c - f->box.c) + rows * (ahead.r - f->box.r);
+	int across = columns * (ahead.r - f->box.r) - rows * (ahead.c - f->box.c);
+	return along >= abs(across);
+}
+
+/* In boxes: how far it is from where it could fight, with what it costs to turn there and to begin. */
+static int way_to_fight(const struct mdcc_state *s, uint16_t formation)
+{
+	const struct mdcc_formation *f = &s->formations[formation];
+	uint16_t enemy = mdcc_formation_is_engaged(s, formation) ? 0 : nearest_enemy(s, f);
+	if (!enemy)
+		return 0;
+	struct box there = s->formations[enemy].box;
+	int way = box_distance(f->box, there) - NEAR_ENOUGH;
+	return UNENGAGED_BOXES + (way > 0 ? way : 0) + (faces(f, there) ? 0 : ASIDE_BOXES);
+}
+
+/* Who stays far off, looks aside or looks on, wins nothing. */
 static int32_t aloofness(const struct mdcc_state *s, enum mdcc_side side)
+{
+	int32_t boxes = 0;
+	for (uint16_t i = 1; i < s->formations_end; i++)
+		if (s->formations[i].side == side && closes_in(s, i))
+			boxes += way_to_fight(s, i);
+	return WORTH_BOX * boxes;
+}
+
+static bool is_reached(const struct mdcc_state *s, enum mdcc_side side, struct box box)
+{
+	for (uint16_t i = 1; i < s->staff_end; i++)
+		if (s->staff[i].id[0] && s->staff[i].side == side && s->staff[i].role != ROLE_AIDE &&
+			mdcc_staff_on_field(s, i) && box_distance(s->staff[i].box, box) <= 1)
+			return true;
+	return false;
+}
+
+/* Who stands near a commander can be activated by him (3.5). */
+static int32_t reach(const struct mdcc_state *s, enum mdcc_side side)
 {
 	int32_t sum = 0;
 	for (uint16_t i = 1; i < s->formations_end; i++)
-		if (s->formations[i].side == side && closes_in(s, i))
-			sum += WORTH_BOX * way_to_enemy(s, i);
+		if (s->formations[i].side == side && closes_in(s, i) && is_reached(s, side, s->formations[i].box))
+			sum += WORTH_REACHED;
 	return sum;
 }
 
+/* Whoever activates many does more in the turn than who activates few. */
+static int32_t ability(const struct mdcc_state *s, enum mdcc_side side)
+{
+	int32_t sum = 0;
+	if (s->turn.phase != STEP_S4 || s->turn.closed || s->turn.active != side)
+		return 0;
+	for (uint16_t i = 1; i < s->stands_end; i++)
+		if (s->stands[i].side == side && s->stands[i].eligible && !s->stands[i].acted)
+			sum += WORTH_ABLE;
+	return sum;
+}
+
+/* Who has lost the smaller part, as 21.7 asks: above 0 this side, below 0 the other. */
+static int balance(const struct mdcc_state *s, enum mdcc_side side)
+{
+	struct mdcc_tally own = mdcc_victory_tally(s, side), other = mdcc_victory_tally(s, mdcc_side_enemy(side));
+	return mdcc_victory_tally_lost(&other) * total(&own) - mdcc_victory_tally_lost(&own) * total(&other);
+}
+
+/* A battle that is drawn is half lost. */
+static int32_t prospect(const struct mdcc_state *s, enum mdcc_side side)
+{
+	int ahead = balance(s, side);
+	int32_t worth = WORTH_AHEAD;
+	if (s->result.over) {
+		worth = WORTH_BATTLE;
+		ahead = s->result.winner == side ? 1 : s->result.winner ? -1 : 0;
+	} else if (s->turn_limit) {
+		worth += WORTH_AHEAD_LATE * s->turn.n / s->turn_limit;
+	}
+	return ahead > 0 ? worth : ahead < 0 ? -worth : -worth / 2;
+}
+
+/* Who is not ahead must dare: what he does to the enemy counts twice what is done to him. */
 int32_t mdcc_victory_worth(const struct ruleset *rules, const void *position, int seat)
 {
 	assert(seat >= 0 && seat < ARMY_SEATS_MAX);
 	const struct mdcc_state *s = position;
-	enum mdcc_side side = s->seats[seat].side;
+	enum mdcc_side side = s->seats[seat].side, enemy = mdcc_side_enemy(side);
+	int daring = balance(s, side) > 0 ? 1 : 2;
 	(void)rules;
-	return burden(s, side == SIDE_A ? SIDE_B : SIDE_A) - burden(s, side) - aloofness(s, side);
+	return daring * burden(s, enemy) - burden(s, side) + cramped(s, enemy) - cramped(s, side) -
+		aloofness(s, side) + reach(s, side) + ability(s, side) + prospect(s, side);
 }
 
 /* ---- The verdict --------------------------------------------------------------------------------------- */
