@@ -1,6 +1,6 @@
 // What is laid over the map for what is chosen: how far it reaches, and what an order under the finger would lead to.
 // Reaches are those of the specification's tables, to be looked at only.
-import { DEGREE, INCH } from './ground.js'
+import { INCH } from './ground.js'
 import { frontageOf, poseOf, posesOf } from './poses.js'
 /** @import { Order, Preview, Table } from './types.d.ts' */
 
