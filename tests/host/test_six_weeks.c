@@ -374,11 +374,22 @@ static void count_spells(void)
 	cr_expect_gt(reminders_counted, 5);
 }
 
+/* Is it of a wait beside which another one's seat, which he plays too, came to be waited for? That is told as
+ * well, and of both since when the first is. */
+static bool is_of_several(const struct letter *letter)
+{
+	for (unsigned i = 0; i < spell_count; i++)
+		if (spells[i].since_ms == letter->since_ms && strcmp(spells[i].role, letter->to->role) == 0 &&
+			is_one_of_several(&spells[i]))
+			return true;
+	return false;
+}
+
 /* Nobody is told twice of the same. */
 static void count_letters(void)
 {
 	for (unsigned i = 0; i < letter_count; i++)
-		if (letters[i].since_ms)
+		if (letters[i].since_ms && !is_of_several(&letters[i]))
 			cr_expect_eq(letters_of(letters[i].to, letters[i].sort, letters[i].since_ms, 0, INT64_MAX), 1,
 				"%s is told once", letters[i].to->name);
 	for (int k = 0; k < PEOPLE; k++) {
