@@ -1,6 +1,7 @@
 // What this browser adds to the dice for the seats of its link, unasked (protocol/dice.md): it commits to a value when
 // the table wants one, and opens it when all have committed. The values come of a secret that never leaves the browser.
 import { blake2b, hex, unhex } from './blake2b.js'
+import { LENGTH, chainOf } from './chains.js'
 /** @import { OpenTable, Table } from './types.d.ts' */
 
 const STORED = 'chance', GIVEN = 'chance.given'
@@ -140,25 +141,4 @@ export function isMisused(table, events) {
 		const given = type === 'dice_given' && chain && givenOf(`${game} ${seat} ${chain.number}`)
 		return given && given.number === number && given.ticket !== ticket
 	})
-}
-
-// ---- Chains for strict dice: each value is the hash of the next, and the end is committed to ------------------------
-
-export const LENGTH = 1024
-
-/** The value before this one in its seat's chain. */
-export const valueBefore = (game, seat, value) => hex(blake2b(`chain ${game} ${seat} ${value}`))
-
-/**
- * All values of a chain, its end first, so that each stands at its number.
- * @param {string} game
- * @param {string} seat
- * @param {string} last
- */
-function chainOf(game, seat, last) {
-	const values = Array(LENGTH + 1)
-	values[LENGTH] = last
-	for (let number = LENGTH; number; number--)
-		values[number - 1] = valueBefore(game, seat, values[number])
-	return values
 }
