@@ -15,7 +15,7 @@ export function plate(table) {
 			h('p', words(sides[id].name || id), h('span', { class: 'swatch' })),
 			standing(listed(table, id).meter),
 			h('ul', {}, listed(table, id).groups.filter(([, rows]) => rows.length).slice(0, GROUPS)
-				.map(([title, rows]) => h('li', words(title), marks(table, rows))))))
+				.map(([title, rows]) => h('li', words(title.split(' · ')[0]), marks(table, rows))))))
 	return [
 		armies[0],
 		h('div', { key: 'moment', class: 'plate-moment' },

@@ -340,7 +340,7 @@ test('the plate says when it is and how both armies stand, one\u2019s own first,
 test('the plate marks every body of troops by its command, those that may act among them, and what is lost of what may be', () => {
 	const all = node => [node, ...(node?.children || (Array.isArray(node) ? node : [])).flatMap(all)]
 	const rows = [{ id: 'a1' }, { id: 'a2' }, { id: 'a3' }]
-	const ruleset = { rosterOf: (scene, side) => side === 'A' ? { meter: { text: '7 of 28', share: 0.25 }, groups: [['The first line', rows], ['Gone', []]] } : { meter: null, groups: [] } }
+	const ruleset = { rosterOf: (scene, side) => side === 'A' ? { meter: { text: '7 of 28', share: 0.25 }, groups: [['The first line · die 3, 3 left', rows], ['Gone', []]] } : { meter: null, groups: [] } }
 	const drawn = all(plate({ scene: {}, ruleset, shown: { sides: { A: {}, B: {} } }, offers: { has: id => id === 'a2' }, state: { you: { side: 'A' } } }))
 	assert.deepEqual(drawn.filter(node => node?.tag === 'li').map(node => node.props['data-words']), ['The first line'])
 	assert.deepEqual(drawn.filter(node => node?.tag === 'i').map(node => node.props.class), ['', 'open', ''])
