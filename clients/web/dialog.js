@@ -14,13 +14,15 @@ export function dialog(table, aside) {
 	const body = dialog && { keys, parley, dice, after }[dialog]
 	if (!body)
 		return null
+	// What is told of its end may come when another one is open by then.
+	const close = () => table.state.dialog === dialog && table.change({ dialog: null })
 	return h('dialog', {
 		key: dialog, class: `dialog ${dialog}`, 'aria-labelledby': 'dialog-title', made: node => node.showModal(),
-		on: { close: () => table.change({ dialog: null }), cancel: () => table.change({ dialog: null }) },
+		on: { close, cancel: close },
 	},
 		h('header', {},
 			h('h2', { id: 'dialog-title' }, TITLES[dialog]),
-			closeButton(() => table.change({ dialog: null }))),
+			closeButton(close)),
 		body(table, aside))
 }
 

@@ -421,6 +421,17 @@ test('what happens while the ruleset is on its way is shown when it has come, an
 	await fake.stop()
 })
 
+test('the end of a dialog that was closed does not close the one that is open by then', () => at(blenheim(), {}, async page => {
+	await page.getByRole('button', { name: 'Keys and signs' }).click()
+	await page.locator('dialog.keys').waitFor()
+	await page.evaluate(() => {
+		document.querySelector('dialog.keys').close() // told later, as when it is left with Escape
+		document.querySelector('[aria-label^="Resign"]').click()
+	})
+	await settled(page)
+	assert.equal(await page.locator('dialog.parley').count(), 1)
+}))
+
 test('a lost connection is said, and taken up again with what was missed', () => {
 	const table = blenheim(), unit = foot(table.view, 'A')
 	return at(table, {}, async (page, fake) => {
