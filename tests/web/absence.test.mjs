@@ -198,6 +198,14 @@ test('of six seats that are waited for, and have been left, each is read', { tim
 		await page.setViewportSize(size)
 		assert.deepEqual(await covered(page), [], `${size.width} wide`)
 	}
+	const named = await page.locator('.seat.mine').evaluate(seat => { // where the first who is asked has left as well
+		seat.querySelectorAll('.duty').forEach(duty => duty.remove())
+		for (const innerText of ['to be had', 'you decide'])
+			seat.append(Object.assign(document.createElement('span'), { className: 'duty', innerText }))
+		const name = seat.querySelector('.seat-name'), whole = seat.parentNode.getBoundingClientRect()
+		return [name.scrollWidth - name.clientWidth, ...[...seat.children].map(one => one.getBoundingClientRect().right - whole.right)].every(over => over <= 0)
+	})
+	assert.ok(named, 'his name and all that is said of him is read')
 	assert.deepEqual(await seriousFaults(page), [])
 	for (const one of pages)
 		await one.context().close()
