@@ -33,7 +33,7 @@ struct page {
 	struct body plain, packed; /* packed: of size 0 where that would not be smaller */
 };
 
-static const char front[] = "/index.html", calendars[] = "/calendar/", endings[] = "/unsubscribe/",
+static const char calendars[] = "/calendar/", endings[] = "/unsubscribe/",
 	watching[] = "/watch/", folder[] = "web", packed_folder[] = "packed", packing[] = "gzip";
 
 static const struct {
@@ -117,11 +117,17 @@ static const struct page *page_at(const struct net *net, const char *path)
 		strcmp(path, "/next") == 0 || strcmp(path, "/rules") == 0 ||
 		strncmp(path, endings, sizeof endings - 1) == 0 ||
 		strncmp(path, watching, sizeof watching - 1) == 0)
-		path = front;
+		path = "/index.html";
 	for (size_t i = 0; i < net->page_count; i++)
 		if (strcmp(net->pages[i].path, path) == 0)
 			return &net->pages[i];
 	return NULL;
+}
+
+static bool is_of_an_edition(const struct page *page)
+{
+	const char *ending = strrchr(page->path, '.');
+	return ending && (strcmp(ending, ".js") == 0 || strcmp(ending, ".css") == 0);
 }
 
 /* Modules and style sheets are called by the edition they are of, "/0123cdef/main.js": under such an
@@ -135,7 +141,7 @@ static const struct page *page_of_edition(const struct net *net, const char *pat
 	if (size != EDITION_SIZE || path[1 + size] != '/')
 		return page_at(net, path);
 	const struct page *page = page_at(net, path + 1 + EDITION_SIZE);
-	if (!page || strcmp(page->path, front) == 0)
+	if (!page || !is_of_an_edition(page))
 		return NULL;
 	*keeps = edition && strncmp(path + 1, edition->data, EDITION_SIZE) == 0;
 	return page;

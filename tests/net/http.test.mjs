@@ -69,7 +69,7 @@ test('a_file_is_kept_under_the_edition_it_is_of_and_asked_for_again_under_any_ot
 	assert.deepEqual([other, bare].map(({ headers }) => headers.get('cache-control')), ['no-cache', 'no-cache']);
 	const [text, ...same] = await Promise.all([kept, other, bare].map((answer) => answer.text()));
 	assert.deepEqual(same, [text, text]);
-	for (const strange of [`/${edition}`, `/${edition}/`, `/${edition}/none.js`, `/${edition}/${edition}/main.js`, `/${edition}0/main.js`])
+	for (const strange of [`/${edition}`, `/${edition}/`, `/${edition}/none.js`, `/${edition}/${edition}/main.js`, `/${edition}0/main.js`, `/${edition}/rules/mdcc.json`, `/${edition}/manifest.webmanifest`])
 		assert.equal((await get(strange)).status, 404, strange);
 });
 
