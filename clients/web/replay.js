@@ -4,7 +4,7 @@
 import { h, classes } from './dom.js'
 import { clauseLink } from './clause.js'
 import { rollsOf } from './dice.js'
-import { trace } from './spectacle.js'
+import { stillNews, trace } from './spectacle.js'
 /** @import { Row, Table, View } from './types.d.ts' */
 
 const STORED = 'pace', FIGHTS = ['fight', 'combat', 'loss'], ROLLED = 1.5
@@ -183,8 +183,8 @@ class Player {
 			this.pause()
 			return false
 		}
-		const before = table.shown
-		table.change({ past: { seq, view }, tracks: [], spectacle: null, reveal: this.#placeOf(events) })
+		const before = table.shown, spectacle = stillNews(table.state.spectacle)
+		table.change({ past: { seq, view }, tracks: [], spectacle, reveal: this.#placeOf(events) })
 		trace(table, before, view, events, seq)
 		return true
 	}

@@ -13,7 +13,7 @@ export const audible = ({ you, view, past, dice, spectacle }) => ({
  * What is heard as one follows another, in its order: { name }, and of a shot how far it goes, 0 to 1 of the farthest.
  */
 export function heard(before, now) {
-	const shots = now.spectacle && now.spectacle !== before.spectacle ? now.spectacle.shots : []
+	const shots = (now.spectacle?.shots || []).filter(shot => !before.spectacle?.shots.includes(shot))
 	const lengths = shots.map(({ from, to }) => Math.hypot(...from.map((value, n) => to[n] - value)))
 	const farthest = Math.max(...lengths, 1)
 	return [

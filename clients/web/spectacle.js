@@ -17,29 +17,58 @@ const DICE = 8, RIBBONS = 3, SHOTS = 24
  * @param {any[]} events
  */
 export function spectacleOf({ ruleset, scene }, then, events, seq) {
-	const at = id =>
-		(typeof id === 'string' && (ruleset.placeOf(scene, id) || then && ruleset.placeOf(then, id))) || null
-	const { guns, muskets, news } = ruleset.SPECTACLE, rolls = events.filter(event => event.type === 'roll')
-	const seen = rolls.filter(roll => at(roll.by))
-	const thrown = seen.map((roll, n) => ({
-		at: between(at(roll.by), at(roll.against)), faces: roll.faces.slice(0, DICE), ...clash(seen.slice(0, n), roll),
-	}))
-	const shots = rolls.flatMap((roll, n) => {
-		const [from, to] = [at(roll.by), at(roll.against)], kind = guns.includes(roll.purpose) ? 'gun' : 'muskets'
-		return from && to && (kind === 'gun' || muskets.includes(roll.purpose))
-			? [{ key: `${seq} ${n}`, kind, from, to }]
+	const seen = id =>
+			typeof id === 'string' ? [scene, then].find(one => one && ruleset.placeOf(one, id)) : null,
+		at = id => (seen(id) ? ruleset.placeOf(seen(id), id) : null)
+	const { guns, muskets, news, fires } = ruleset.SPECTACLE, rolls = events.filter(event => event.type === 'roll')
+	// A regiment's end is told where it is seen; what befalls a whole command, amid those who belong to it.
+	const happened = (id, sort) => {
+		const there = seen(id),
+			place = there ? ruleset.placeOf(there, id) : sort !== 'troops' && amid(ruleset, scene, id)
+		return place
+			? [{
+					at: place, side: ruleset.sideOf(there || scene, id),
+					...there && ruleset.sortOf(there, id) === 'leader' ? { sort: 'general' } : {},
+				}]
 			: []
+	}
+	const known = rolls.filter(roll => at(roll.by))
+	const thrown = known.map((roll, n) => ({
+		seq, at: between(at(roll.by), at(roll.against)), faces: roll.faces.slice(0, DICE),
+		...clash(known.slice(0, n), roll),
+	}))
+	const shots = events.flatMap(({ type, purpose = type, by, against }, n) => {
+		const [from, to] = [at(by), at(against)],
+			kind = from && to && (guns.includes(purpose) ? 'gun'
+				: muskets.includes(purpose) && (fires?.(seen(by), by) ?? 'muskets'))
+		return kind ? [{ key: `${seq} ${n}`, kind, by, from, to }] : []
 	})
 	const ribbons = events.flatMap((event, n) => {
-		const told = event.sentence && [event.type, event.class].some(name => news.includes(name)),
-			place = told && Object.values(event).map(at).find(Boolean)
-		return place ? [{ key: `${seq} ${n}`, at: place, words: event.sentence }] : []
+		const told = event.sentence && (news[event.type] || news[event.class]),
+			sort = typeof told === 'function' ? told(event) : told,
+			[found] = sort ? Object.values(event).flatMap(id => happened(id, sort)) : []
+		return found ? [{ key: `${seq} ${n}`, words: event.sentence, sort, ...found }] : []
 	})
-	return thrown.length || ribbons.length
+	return thrown.length || shots.length || ribbons.length
 		? {
 				seq, dice: thrown.filter(one => one.clash).pop() || thrown.pop() || null,
-				shots: shots.slice(-SHOTS), ribbons: ribbons.slice(-RIBBONS),
+				shots: shots.slice(-SHOTS), ribbons: foremost(ribbons),
 			}
+		: null
+}
+
+// The newest; those of mere troops give way to greater news.
+const foremost = ribbons =>
+	[false, true].flatMap(great => ribbons.filter(({ sort }) => (sort !== 'troops') === great)).slice(-RIBBONS)
+
+// Where those are of a side, or of a wing or command; or where a goal lies.
+function amid(ruleset, scene, id) {
+	const name = typeof id === 'string' && ruleset.nameOf(scene, id),
+		belongs = one => ruleset.sideOf(scene, one) === id || ruleset.wingOf(scene, one) === name,
+		places = name ? ruleset.goalOf?.(scene, id) ||
+			ruleset.idsOf(scene).filter(belongs).map(one => ruleset.placeOf(scene, one)) : []
+	return places.length
+		? [0, 1].map(n => places.reduce((sum, place) => sum + place[n], 0) / places.length)
 		: null
 }
 
@@ -64,11 +93,14 @@ export function spectacleWords(table) {
 	return spectacle
 		? [
 				spectacle.dice &&
-					note('fallen', spectacle.seq, spectacle.dice.at, diceOf(table, spectacle.dice)),
-				...spectacle.ribbons.map(({ key, at, words }) => note('ribbon', key, at, words)),
+					note('fallen', spectacle.dice.seq, spectacle.dice.at, diceOf(table, spectacle.dice)),
+				...spectacle.ribbons.map(one => note('banner', one.key, one.at, bannerOf(table, one))),
 			]
 		: []
 }
+
+const bannerOf = (table, news) =>
+	later(table, 'banner', () => import('./banner.js'), part => part.banner(table, news), 'banner.css')
 
 const diceOf = (table, dice) => (dice.clash
 	? later(table, 'clash', () => import('./clash.js'), part => part.clash(table, dice.clash), 'clash.css')
@@ -76,21 +108,24 @@ const diceOf = (table, dice) => (dice.clash
 
 /**
  * Of the drawing: the ball's track or the volley, and the smoke at the muzzles. `page` brings a place into the drawing,
- * `size` is how large a puff is there.
+ * `size` is how large a puff is there, and `stands` gives the corners of what somebody stands on.
  * @param {Table} table
  * @param {(place: any) => number[]} page
+ * @param {number} size
+ * @param {(id: string) => number[][][]} stands
  */
-export const spectacleShots = (table, page, size) => {
+export const spectacleShots = (table, page, size, stands) => {
 	const fired = table.state.spectacle?.shots || []
 	return h('g', { key: 'shots', class: 'shots' }, fired.length > 0 &&
-		later(table, 'smoke', () => import('./smoke.js'), part => part.shots(fired, page, size), 'smoke.css'))
+		later(table, 'smoke', () => import('./smoke.js'), part => part.shots(fired, page, size, stands), 'smoke.css'))
 }
 
 // ---- What a moment leaves on the table for a while ------------------------------------------------------------------
 
-// Who stood elsewhere has a ghost and a track, the dice lie there, and there is smoke, and news on a ribbon. A touch of
-// the map clears all of it away.
-const FOR_MS = 4000, MOST = 40
+// Who stood elsewhere has a ghost and a track, the dice lie there, and there is smoke, and news on a banner, which
+// hangs longer: it is to be read. What comes meanwhile takes none of that away but the dice, which new dice do. A touch
+// of the map clears all of it away.
+const FOR_MS = 4000, NEWS_MS = 9000, MOST = 40
 
 /** What the state of a table has of them. */
 export const traces = { tracks: [], dice: null, spectacle: null }
@@ -105,6 +140,13 @@ export const clear = table => {
 }
 
 /**
+ * What is still to be read when history goes on to another moment.
+ * @param {import('./types.d.ts').Spectacle | null} spectacle
+ */
+export const stillNews = spectacle =>
+	(spectacle?.ribbons.length ? { ...spectacle, dice: null, shots: [] } : null)
+
+/**
  * Lays them on the table, and clears them away again.
  * @param {Table} table
  */
@@ -113,18 +155,30 @@ export function trace(table, before, after, events, seq = table.state.seq) {
 	const tracks = table.ruleset.tracks(before, after, state.ground)
 	const rolls = (events || []).filter(event => event.type === 'roll')
 	const then = before && table.ruleset.readScene(before, state.ground)
-	const spectacle = spectacleOf(table, then, events || [], seq)
+	const spectacle = spectacleOf(table, then, events || [], seq), lying = state.spectacle
 	table.change({
 		tracks: [...state.tracks, ...tracks].slice(-MOST),
-		...(rolls.length ? { dice: { seq, rolls } } : {}), ...(spectacle ? { spectacle } : {}),
+		...(rolls.length ? { dice: { seq, rolls } } : {}),
+		...(spectacle ? {
+			spectacle: {
+				...spectacle, dice: spectacle.dice || lying?.dice || null,
+				shots: [...lying?.shots || [], ...spectacle.shots].slice(-SHOTS),
+				ribbons: foremost([...lying?.ribbons || [], ...spectacle.ribbons]),
+			},
+		} : {}),
+	})
+	const without = (all, gone) => all.filter(one => !gone?.includes(one))
+	const clearAway = what => table.change({
+		tracks: without(state.tracks, tracks), spectacle: state.spectacle && what(state.spectacle),
 	})
 	if (tracks.length || rolls.length || spectacle)
-		setTimeout(
-			() =>
-				table.change({
-					tracks: state.tracks.filter(track => !tracks.includes(track)),
-					spectacle: state.spectacle === spectacle ? null : state.spectacle,
-				}),
-			FOR_MS,
-		)
+		setTimeout(() => clearAway(shown => left({
+			...shown, dice: shown.dice?.seq === seq ? null : shown.dice, shots: without(shown.shots, spectacle?.shots),
+		})), FOR_MS)
+	if (spectacle?.ribbons.length)
+		setTimeout(() => clearAway(shown => left({
+			...shown, ribbons: without(shown.ribbons, spectacle.ribbons),
+		})), NEWS_MS)
 }
+
+const left = shown => (shown.dice || shown.shots.length || shown.ribbons.length ? shown : null)

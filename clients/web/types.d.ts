@@ -202,12 +202,18 @@ export interface Overlay { kind: string, key: string, class?: string, under?: bo
 
 // ---- The state of a table --------------------------------------------------------------------------------------
 
+/** Who fires, from where at whom: a gun, muskets, or horse that charges. */
+export interface Shot { key: string, kind: string, by: string, from: Place, to: Place }
+
+/** What is told on a banner: of a general, a command, a place, or troops. */
+export interface News { key: string, at: number[], words: string, sort: string, side: string }
+
 /** What a row of the story shows on the map for a while (spectacle.js). */
 export interface Spectacle {
 	seq: number
-	dice: { at: number[], faces: number[], clash?: Roll[] } | null
-	shots: { key: string, kind: string, from: Place, to: Place }[]
-	ribbons: { key: string, at: number[], words: string }[]
+	dice: { seq: number, at: number[], faces: number[], clash?: Roll[] } | null
+	shots: Shot[]
+	ribbons: News[]
 }
 
 export interface State {
@@ -443,8 +449,16 @@ export interface Ruleset {
 	wingOf(scene: object, id: string): string
 	rosterOf(scene: object, side: string, view: View): Roster
 	tracks(before: View | null, after: View, ground: object | null): Track[]
-	/** Purposes of rolls that are gunfire and musketry, and events, or classes of them, that everybody looks up for. */
-	SPECTACLE: { guns: string[], muskets: string[], news: string[] }
+	/**
+	 * Purposes of rolls, or kinds of events, that are gunfire and musketry; `fires`, where that depends on who it is,
+	 * says what sort of shot it is; and events, or classes of them, that everybody looks up for, each with its sort.
+	 */
+	SPECTACLE: {
+		guns: string[], muskets: string[], news: { [event: string]: string | ((event: any) => string | false) },
+		fires?(scene: object, id: string): string
+	}
+	/** The corners of a goal, or a place in it. */
+	goalOf?(scene: object, id: string): Place[] | null
 	hintOf(kind: string, view: View): string
 	aimOf(order: Order, decision: Decision, view: View, scene: object): Aim
 	formsOf(table: Table): [label: string, form: OpenForm][]

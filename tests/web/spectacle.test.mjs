@@ -1,30 +1,39 @@
 /* What a row of the story shows on the map, worked out of what its viewer was told and sees. */
 import test from 'node:test'
 import assert from 'node:assert/strict'
+import { banner } from '../../clients/web/banner.js'
 import { shots } from '../../clients/web/smoke.js'
-import { spectacleOf } from '../../clients/web/spectacle.js'
+import { spectacleOf, stillNews, trace } from '../../clients/web/spectacle.js'
 
-const SPECTACLE = { guns: ['gunfire'], muskets: ['volley'], news: ['fallen', 'loss'] }
-const ruleset = { SPECTACLE, placeOf: (scene, id) => scene[id] || null }
+const SPECTACLE = {
+	guns: ['gunfire', 'fired'], muskets: ['volley'],
+	news: { fallen: 'general', loss: 'troops', broken: ({ at }) => at === 'last' && 'command', held: 'place' },
+}
+const WINGS = { battery: 'The left', foot: 'The left', horse: 'The right' }
+const ruleset = {
+	SPECTACLE, placeOf: (scene, id) => scene[id] || null, idsOf: scene => Object.keys(scene), sideOf: (_, id) => id === 'foot' ? 'B' : 'A',
+	sortOf: (_, id) => id === 'duke' ? 'leader' : 'troops', wingOf: (_, id) => WINGS[id], nameOf: (_, id) => ({ left: 'The left', mill: 'The mill' })[id] || id,
+	goalOf: (_, id) => id === 'mill' ? [[0, 0], [2, 0], [2, 2], [0, 2]] : null,
+}
 const table = scene => ({ ruleset, scene })
 const seen = { battery: [0, 0], foot: [10, 4] }
 const shot = { type: 'roll', purpose: 'gunfire', by: 'battery', against: 'foot', faces: [6, 2] }
 
 test('dice lie between those they are about, and a gun fires from one to the other', () => {
 	const moment = spectacleOf(table(seen), null, [shot], 7)
-	assert.deepEqual(moment.dice, { at: [5, 2], faces: [6, 2] })
-	assert.deepEqual(moment.shots, [{ key: '7 0', kind: 'gun', from: [0, 0], to: [10, 4] }])
+	assert.deepEqual(moment.dice, { seq: 7, at: [5, 2], faces: [6, 2] })
+	assert.deepEqual(moment.shots, [{ key: '7 0', kind: 'gun', by: 'battery', from: [0, 0], to: [10, 4] }])
 	assert.deepEqual(moment.ribbons, [])
 })
 
 test('in a clash the dice of both lie there: those thrown last for the same, each against the other', () => {
 	const ours = { type: 'roll', purpose: 'combat', by: 'battery', against: 'foot', faces: [6, 2] }, theirs = { ...ours, by: 'foot', against: 'battery', faces: [3] }
 	const [again, answer] = [{ ...ours, faces: [5] }, { ...theirs, faces: [1] }]
-	assert.deepEqual(spectacleOf(table(seen), null, [ours, theirs, again, answer], 7).dice, { at: [5, 2], faces: [1], clash: [again, answer] })
+	assert.deepEqual(spectacleOf(table(seen), null, [ours, theirs, again, answer], 7).dice, { seq: 7, at: [5, 2], faces: [1], clash: [again, answer] })
 	assert.deepEqual(spectacleOf(table(seen), null, [ours, theirs, { ...ours, purpose: 'resolve' }], 7).dice.clash, [ours, theirs], 'what comes of it lies in the tray')
 	for (const other of [{ ...ours, purpose: 'morale' }, { ...ours, against: 'horse' }, { ...ours, by: 'horse' }])
 		assert.equal(spectacleOf(table(seen), null, [other, theirs], 7).dice.clash, undefined)
-	assert.deepEqual(spectacleOf(table({ battery: [0, 0] }), null, [ours, theirs], 7).dice, { at: [0, 0], faces: [6, 2] }, 'the other is unseen')
+	assert.deepEqual(spectacleOf(table({ battery: [0, 0] }), null, [ours, theirs], 7).dice, { seq: 7, at: [0, 0], faces: [6, 2] }, 'the other is unseen')
 })
 
 test('musketry is told from gunfire, and other dice make no smoke', () => {
@@ -34,7 +43,7 @@ test('musketry is told from gunfire, and other dice make no smoke', () => {
 
 test('news stands where it happened, also of somebody who is gone since; news of nobody on the map is not shown', () => {
 	const gone = { type: 'fallen', leader: 'duke', sentence: 'The Duke is killed.' }
-	assert.deepEqual(spectacleOf(table(seen), { duke: [3, 3] }, [gone], 8).ribbons, [{ key: '8 0', at: [3, 3], words: 'The Duke is killed.' }])
+	assert.deepEqual(spectacleOf(table(seen), { duke: [3, 3] }, [gone], 8).ribbons, [{ key: '8 0', at: [3, 3], words: 'The Duke is killed.', sort: 'general', side: 'A' }])
 	assert.equal(spectacleOf(table(seen), null, [gone], 8), null)
 	assert.deepEqual(spectacleOf(table(seen), null, [{ type: 'removed', class: 'loss', unit: 'foot', sentence: 'The foot is gone.' }], 8).ribbons.map(one => one.at), [[10, 4]])
 })
@@ -46,12 +55,74 @@ test('where nothing is seen of who fires nothing is shown, and two who are told 
 	assert.deepEqual(twins[0], twins[1])
 })
 
-test('smoke lies before who fires, along a front or at one muzzle, and the track leads to who is hit', () => {
-	const drawn = kind => shots([{ key: '7', kind, from: [0, 0], to: [100, 0] }], at => at, 10)[0].children
-	for (const [kind, puffs, wide] of [['gun', 3, 40], ['muskets', 5, 60]]) {
-		const [flight, ...smoke] = drawn(kind), ends = smoke.flatMap(({ props }) => [...props.d.matchAll(/M(-?\d+) (-?\d+)/g)].map(([, x, y]) => [+x, +y]))
-		assert.equal(flight.props.d, 'M0 0L100 0')
-		assert.equal(smoke.length, puffs)
-		assert.ok(ends.every(([x, y]) => x > -10 && x < 50 && Math.abs(y) < wide / 2 + 10), kind)
+test('guns may be told to fire without dice, and who fires decides between a volley and a charge', () => {
+	const fired = { type: 'fired', by: 'battery', against: 'foot' }
+	assert.deepEqual(spectacleOf(table(seen), null, [fired], 7), { seq: 7, dice: null, shots: [{ key: '7 0', kind: 'gun', by: 'battery', from: [0, 0], to: [10, 4] }], ribbons: [] })
+	const mixed = { ...table(seen), ruleset: { ...ruleset, SPECTACLE: { ...SPECTACLE, fires: (_, id) => id === 'foot' ? 'muskets' : 'charge' } } }
+	assert.deepEqual(spectacleOf(mixed, null, ['foot', 'battery'].map(by => ({ ...shot, purpose: 'volley', by, against: by === 'foot' ? 'battery' : 'foot' })), 7).shots.map(one => one.kind), ['muskets', 'charge'])
+})
+
+test('a broken command is told amid those who belong to it, a goal where it lies, and what stands again not at all', () => {
+	const told = event => spectacleOf(table(seen), null, [{ sentence: 'So it is.', ...event }], 8)?.ribbons.map(({ at, sort }) => [at, sort])
+	assert.deepEqual(told({ type: 'broken', wing: 'left', at: 'last' }), [[[5, 2], 'command']])
+	assert.deepEqual(told({ type: 'held', goal: 'mill', holder: 'A' }), [[[1, 1], 'place']])
+	assert.equal(told({ type: 'broken', wing: 'left', at: 'first' }), undefined)
+	assert.equal(told({ type: 'removed', class: 'loss', wing: 'left' }), undefined, 'troops that nobody sees')
+})
+
+test('a general who is lost as troops are is told of as a general, and great news is not pushed off by small', () => {
+	const lost = unit => ({ type: 'removed', class: 'loss', unit, sentence: `${unit} is gone.` })
+	const { ribbons } = spectacleOf(table({ ...seen, horse: [1, 1], duke: [3, 3] }), null, ['duke', 'foot', 'horse', 'battery'].map(lost), 8)
+	assert.deepEqual(ribbons.map(({ sort, words }) => [sort, words]), [['troops', 'horse is gone.'], ['troops', 'battery is gone.'], ['general', 'duke is gone.']])
+})
+
+test('a banner has a sign, the name of the side and what is told, great for all but troops', () => {
+	const drawn = sort => banner({ shown: { sides: { B: { name: 'The French' } } } }, { key: '8 0', at: [0, 0], words: 'So it is.', sort, side: 'B' })
+	for (const [sort, great] of [['general', true], ['command', true], ['place', true], ['troops', false]]) {
+		const { props, children: [device, words] } = drawn(sort)
+		assert.equal(props.class.split(' ').includes('great'), great, sort)
+		assert.ok(props.class.split(' ').includes('side-B') && device.children[0].props.d, sort)
+		assert.deepEqual(words.children.map(one => one.children?.[0] ?? one), ['The French', 'So it is.'])
 	}
+})
+
+test('news hangs on while other things happen, until it was read or the map is touched; smoke and dice go before', t => {
+	t.mock.timers.enable({ apis: ['setTimeout'] })
+	const state = { tracks: [], spectacle: null, ground: null }, there = { ...seen, duke: [3, 3] }
+	const open = { state, scene: there, ruleset: { ...ruleset, tracks: () => [], readScene: () => there }, change: some => Object.assign(state, some) }
+	trace(open, null, {}, [{ type: 'fallen', leader: 'duke', sentence: 'The Duke is killed.' }], 8)
+	trace(open, null, {}, [shot], 9)
+	const shown = () => [state.spectacle?.ribbons.length, state.spectacle?.shots.length, state.spectacle?.dice?.seq]
+	assert.deepEqual(shown(), [1, 1, 9])
+	t.mock.timers.tick(4500)
+	assert.deepEqual(shown(), [1, 0, undefined])
+	assert.equal(stillNews(state.spectacle).ribbons.length, 1)
+	t.mock.timers.tick(4500)
+	assert.equal(state.spectacle, null)
+	assert.equal(stillNews(null), null)
+})
+
+const ends = ({ props }) => [...props.d.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [+x, +y])
+const drawnShot = (kind, stands) => shots([{ key: '7', kind, by: 'us', from: [0, 0], to: [100, 0] }], at => at, 10, () => stands)[0].children
+
+test('smoke lies before who fires, along his front or at one muzzle, and the track leads to who is hit', () => {
+	const front = [[5, -40], [5, 40], [-15, 40], [-15, -40]], named = (all, name) => all.filter(one => one.props?.class?.split(' ').includes(name))
+	for (const [kind, stands, puffs, wide] of [['gun', [front], 3, 12], ['muskets', [], 5, 40], ['muskets', [front], 6, 55], ['muskets', [[...front].reverse()], 5, 40]]) {
+		const drawn = drawnShot(kind, stands), smoke = named(drawn, 'puff').flatMap(ends), [flight] = named(drawn, 'flight')
+		assert.equal(named(drawn, 'puff').length, puffs, `${kind} ${stands}`)
+		assert.ok(smoke.every(([x, y]) => x > -10 && x < 60 && Math.abs(y) < wide), kind)
+		assert.ok(kind === 'gun' ? flight.props.d.endsWith('L100 0') : ends(flight).length > 2, kind)
+		assert.equal(named(drawn, 'flash').length, kind === 'gun' ? 1 : puffs)
+	}
+	const along = named(drawnShot('muskets', [front]), 'puff').flatMap(ends).map(([, y]) => y)
+	assert.ok(Math.min(...along) < -25 && Math.max(...along) > 20, 'from one end of the front to the other')
+})
+
+test('a ball flies to whom it is fired at and strikes the ground on its way; horse fills the way it charges, without smoke', () => {
+	const [, ...ball] = drawnShot('gun', []), strikes = ball.filter(one => one.tag === 'ellipse')
+	assert.deepEqual(strikes.map(one => Math.round(one.props.cx)), [56, 78, 92])
+	assert.deepEqual(ball.find(one => one.tag === 'circle').props.style, { '--from-x': '-100.0px', '--from-y': '0.0px' })
+	const [onset, ...more] = drawnShot('charge', [])
+	assert.equal(onset.props.class, 'onset')
+	assert.equal(more.filter(Boolean).length, 0)
 })

@@ -16,7 +16,10 @@ import '../outline.js'
 
 export const SPECTACLE = {
 	guns: ['shoot_artillery'], muskets: ['shoot_small', 'return_small'],
-	news: ['defeated', 'replaced', 'loss'],
+	news: {
+		defeated: 'command', command_stands: ({ standing }) => standing === 'BEATEN' && 'command',
+		replaced: 'general', loss: 'troops',
+	},
 }
 
 export { BattleMap } from '../measured/map.js'
@@ -34,7 +37,7 @@ export const styles = ['measured/measured.css', 'dba18/dba18.css']
 
 /** @type {(scene: import('./types.d.ts').Scene, id: string) => boolean} */
 export const isUnknown = (scene, id) => Boolean(scene.markers.get(id)?.unknown)
-export const { exists, idsOf, placeOf, sideOf, sortOf, tracks } = standing({
+export const { exists, idsOf, placeOf, sideOf, sortOf, standsOf, tracks } = standing({
 	readScene, thingOf, poseOf: ({ at, source }) => `${at} ${source.heading || 0}`,
 	// A marker that was uncovered leaves its veil for a moment.
 	footprintOf: (scene, thing, next) => ({

@@ -14,6 +14,7 @@ import { pencilled, strokeFrom } from '../pencil.js'
 
 // A box of fewer points of the screen is far off.
 const FAR = 60
+const CORNERS = [[-41, 27], [41, 27], [41, -27], [-41, -27]]
 const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], ROUND = ['N', 'E', 'S', 'W']
 
 export class BattleMap {
@@ -102,7 +103,7 @@ export class BattleMap {
 			h('g', { key: 'units', class: 'units' }, [...scene.units.values()].map(unit => this.#unit(unit, state))),
 			h('g', { key: 'smoke', class: 'smoke' },
 				scene.fights.filter(fight => fight.smoke).map(fight => this.#smoke(fight))),
-			spectacleShots(this.#table, place => field.centre(place), 13),
+			spectacleShots(this.#table, place => field.centre(place), 13, id => this.#stands(id)),
 			h('g', { key: 'staffs', class: 'staffs' },
 				[...scene.byBox.values()].flatMap(place =>
 					place.staff.map((figure, n) => this.#staff(figure, n, place, state)),
@@ -202,6 +203,16 @@ export class BattleMap {
 			Array.from({ length: fight.smoke }, (_, n) =>
 				puff((n * 2 - fight.smoke + 1) * 26 + (random() - 0.5) * 8, (n ? 14 : -14) + (random() - 0.5) * 8),
 			))
+	}
+
+	// The box that troops are in, as far as they fill it.
+	#stands(id) {
+		const unit = this.#table.scene.units.get(id)
+		if (!unit)
+			return []
+		const [x, y] = this.#field.centre(unit.boxes[0]), angle = this.#field.angle(unit.facing) * Math.PI / 180,
+			[ux, uy] = [Math.sin(angle), -Math.cos(angle)]
+		return [CORNERS.map(([u, v]) => [x - uy * u + ux * v, y + ux * u + uy * v])]
 	}
 
 	#unit(unit, state) {

@@ -16,8 +16,10 @@ import '../outline.js'
 
 export const SPECTACLE = {
 	guns: ['direct_fire', 'indirect_fire'], muskets: ['leader_shot', 'flank_musketry'],
-	news: ['leader_hit', 'wing_broken', 'objective_held', 'removed'],
+	news: { leader_hit: 'general', wing_broken: 'command', objective_held: 'place', removed: 'troops' },
 }
+
+export const goalOf = (scene, id) => scene.view.victory?.objectives?.find(goal => goal.id === id)?.zone
 
 export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
@@ -32,7 +34,7 @@ export { lineOf, nameOf, readScene } from './scene.js'
 
 export const styles = ['measured/measured.css', 'malbrook/malbrook.css']
 
-export const { exists, idsOf, placeOf, sideOf, sortOf, tracks } = standing({
+export const { exists, idsOf, placeOf, sideOf, sortOf, standsOf, tracks } = standing({
 	readScene, thingOf, poseOf: ({ at }) => String(at),
 	footprintOf: (scene, { at, source }) => ({
 		bases: source.bases || [{ pos: at, facing: source.facing || 0 }], width: source.width || 300,

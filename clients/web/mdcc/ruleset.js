@@ -11,8 +11,9 @@ import '../grid/terrain.js'
 import '../outline.js'
 
 export const SPECTACLE = {
-	guns: [], muskets: [],
-	news: ['removed', 'left_table', 'staff_fate'],
+	guns: ['gun_fired'], muskets: ['combat'],
+	news: { removed: 'troops', left_table: 'troops', staff_fate: 'general' },
+	fires: (scene, id) => scene.units.get(id)?.arm === 'foot' ? 'muskets' : 'charge',
 }
 
 export { BattleMap } from '../grid/map.js'

@@ -157,7 +157,7 @@ export class BattleMap {
 			h('g', { key: 'planned', class: 'tracks planned' }, plannedTracks(table).map(track => this.#track(track))),
 			...state.veil?.view ? [this.#beside(armies, state)] : armies,
 			h('g', { key: 'labels', class: 'labels', memo: named }, !state.veil?.view && this.#names.labels),
-			spectacleShots(table, place => field.page(place), 14 * signSize(field.width)),
+			spectacleShots(table, place => field.page(place), 14 * signSize(field.width), id => this.#stands(id)),
 			h('g', { key: 'over', class: 'overlays' }, laid(false)),
 			h('g', { key: 'offered', class: 'overlays' }, this.#offered(aimed)),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
@@ -192,6 +192,11 @@ export class BattleMap {
 				...this.#armies(scene, state, new Set(), this.#believed),
 				...table.ruleset.lastSeen?.(scene).map(one => overlay(this.#field, one)) || [],
 			]), 'after.css')
+	}
+
+	#stands(id) {
+		const stands = this.#table.ruleset.standsOf(this.#table.scene, id)
+		return stands ? stands.bases.map(pose => this.#field.corners(pose, stands.width, stands.depth)) : []
 	}
 
 	#pencilSize() {

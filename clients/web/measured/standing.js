@@ -40,6 +40,7 @@ export function standing({ readScene, thingOf, poseOf, footprintOf }) {
 	return {
 		exists: (scene, id) => Boolean(thingOf(scene, id)),
 		placeOf: (scene, id) => scene.things.get(id)?.at || null,
+		standsOf: (scene, id) => scene.things.has(id) ? footprintOf(scene, scene.things.get(id)) : null,
 		idsOf: scene => [...scene.things.keys()],
 		// What has no side of its own, as a seat or a wing, is of the side with which its id begins.
 		sideOf: (scene, id) => (thingOf(scene, id) || scene.things.get(id))?.side || String(id).split('.')[0],

@@ -103,6 +103,8 @@ export interface Grip { to(point: Point): Draft | null }
 /** What a ruleset supplies besides on a measured table (README.md). */
 export interface MeasuredRuleset extends Ruleset {
 	lineOf(scene: Scene, id: string): string
+	/** The bases that somebody stands on, and how large they are. */
+	standsOf(scene: Scene, id: string): { bases: any[], width: number, depth: number } | null
 	overlaysOf(table: Table): Overlay[]
 	gripOf(table: Table, id: string, handle: string | null, from: Point | null): Grip | null
 	handlesOf(table: Table): Handle[]

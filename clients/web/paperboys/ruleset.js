@@ -16,8 +16,11 @@ import './figures.js'
 
 export const SPECTACLE = {
 	guns: [], muskets: ['fire', 'pistol'],
-	news: ['removed', 'officer_lost', 'objective'],
+	news: { removed: 'troops', officer_lost: 'general', objective: 'place' },
 }
+
+export const goalOf = (scene, id) =>
+	scene.terrain.get(scene.view.objectives?.find(goal => goal.id === id)?.feature)?.points
 
 export { BattleMap } from '../measured/map.js'
 export { faceOf } from './cards.js'
@@ -33,7 +36,7 @@ export { lineOf, nameOf, readScene }
 
 export const styles = ['measured/measured.css', 'paperboys/paperboys.css']
 
-export const { exists, idsOf, placeOf, sideOf, sortOf, tracks } = standing({
+export const { exists, idsOf, placeOf, sideOf, sortOf, standsOf, tracks } = standing({
 	readScene, thingOf, poseOf: ({ at, source }) => JSON.stringify(source.stands || at),
 	footprintOf: (scene, { source }) => source.stands && standsThere(source)
 		? { bases: source.stands.map(stand => frontOf(stand, sizeOf(source).depth)), ...sizeOf(source) } : null,
