@@ -9,7 +9,8 @@ static bool moved(const struct pb_state *s, const struct pb_unit *u)
 	return s->options.heavy_moved == HEAVY_LATEST_PHASE ? u->moved_latest_phase : u->moved_last_turn;
 }
 
-/* PB-11.2, 11.3; routers, pursuers and garrisons by R-87. */
+/* PB-11.2, 11.3; routers and pursuers by R-87. A garrison fares as anybody: it goes out of its building, or
+ * halts in it if it came to it last turn. */
 static void fail(struct play *play, uint16_t unit)
 {
 	const struct pb_state *s = play->state;
@@ -18,7 +19,7 @@ static void fail(struct play *play, uint16_t unit)
 	if (u->status == ROUTING) {
 		pb_retreat_routs_on(play, PB_11_11, unit, &swept);
 		pb_retreat_rout_is_over(play, unit, &swept);
-	} else if (u->status == PURSUING || u->in_feature || !moved(s, u)) {
+	} else if (u->status == PURSUING || !moved(s, u)) {
 		pb_retreat_gives_ground(play, PB_11_2, unit, pb_retreat_dir(s, unit), KEEP_FACING, NO_EDGE);
 	} else {
 		pb_troops_mark(play, PB_11_3, unit, MARK_MISS_MOVE, true);
