@@ -130,7 +130,8 @@ struct dba_command {
 	uint8_t pip_die, pips_left, granted; /* granted: of the C-in-C's PIPs, ear-marked for it */
 	uint8_t state, die_suspended_reason;
 	bool recovered;          /* 16.6 has been found to hold; it may be halted all the same (16.8) */
-	uint8_t spare[2];
+	bool stricken;           /* beaten for good with its C-in-C (15.6); its troops have yet to run for it */
+	uint8_t spare[1];
 };
 
 struct dba_marker {

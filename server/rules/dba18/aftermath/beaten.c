@@ -99,19 +99,37 @@ static void rout_all(struct play *play, uint16_t command, bool just_beaten)
 		dba_reaction_record_rout(play, order[i]);
 }
 
+static bool has_lost_half(const struct dba_state *s, uint16_t command)
+{
+	const struct dba_command *c = &s->commands[command];
+	return c->id[0] && c->state == COMMAND_NORMAL && c->initial_count &&
+		2 * dba_beaten_gone(s, command, true) >= c->initial_count;
+}
+
+/* Is it now, by its losses or with its C-in-C? Who rallied or was steadied before runs again. */
+static bool becomes_beaten(struct play *play, uint16_t command)
+{
+	const struct dba_state *s = play->state;
+	const struct dba_command *c = &s->commands[command];
+	bool leaderless = c->die_suspended_reason == COMMANDER_LOST;
+	if (c->stricken)
+		dba_beaten_command_stands(play, DBA_15_6, command, COMMAND_PERM_BEATEN, c->die_suspended_reason,
+			c->reinstate_bound, false);
+	else if (has_lost_half(s, command))
+		dba_beaten_command_stands(play, DBA_13_23, command, COMMAND_BEATEN, leaderless ? COMMANDER_LOST :
+			SUSPENDED_BEATEN, leaderless ? c->reinstate_bound : 0, false);
+	else
+		return false;
+	return true;
+}
+
 bool dba_beaten_find(struct play *play)
 {
 	const struct dba_state *s = play->state;
 	uint32_t before = play->log->count;
 	for (uint16_t i = 1; i < s->commands_end; i++) {
-		const struct dba_command *c = &s->commands[i];
-		bool just_beaten = c->id[0] && c->state == COMMAND_NORMAL && c->initial_count &&
-			2 * dba_beaten_gone(s, i, true) >= c->initial_count;
-		if (just_beaten)
-			dba_beaten_command_stands(play, DBA_13_23, i, COMMAND_BEATEN,
-				c->die_suspended_reason == COMMANDER_LOST ? COMMANDER_LOST : SUSPENDED_BEATEN,
-				c->die_suspended_reason == COMMANDER_LOST ? c->reinstate_bound : 0, false);
-		if (!is_beaten(c))
+		bool just_beaten = becomes_beaten(play, i);
+		if (!is_beaten(&s->commands[i]))
 			continue;
 		dba_reveal_command(play, i);
 		rout_all(play, i, just_beaten);

@@ -20,6 +20,7 @@ static void lose_leader(struct dba_state *s, struct dba_command *c, uint16_t lea
 		c->commander = 0;
 	if (c->rank != CINC_OWN)
 		return;
+	c->stricken |= c->state == COMMAND_NORMAL;
 	c->state = COMMAND_PERM_BEATEN; /* 15.6 */
 	c->reinstate_bound = 0;
 }

@@ -141,13 +141,15 @@ void dba_evolve_command_stands(struct dba_state *s, const struct event *event)
 	const struct dba_event_command_stands *e = event->body;
 	uint16_t command = dba_command_named(s, e->command);
 	struct dba_command *c = &s->commands[command];
+	bool newly_beaten = c->stricken || (e->standing == COMMAND_BEATEN && c->state != COMMAND_BEATEN);
 	for (uint16_t i = 1; i < s->elements_end; i++)
-		if (s->elements[i].command == command && e->standing == COMMAND_BEATEN && c->state != COMMAND_BEATEN)
+		if (s->elements[i].command == command && newly_beaten)
 			s->elements[i].steadied = false;
 	c->state = e->standing;
 	c->die_suspended_reason = e->reason;
 	c->reinstate_bound = e->reinstate_bound;
 	c->recovered = e->recovered;
+	c->stricken = false;
 }
 
 static const struct field event_replaced_fields[] = {

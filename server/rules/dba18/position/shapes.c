@@ -138,6 +138,7 @@ static const struct field command_fields[] = {
 	{ F_ENUM(struct dba_command, state, dba_command_state_names), OPT },
 	{ F_ENUM(struct dba_command, die_suspended_reason, dba_suspension_names), OPT },
 	{ F_BOOL(struct dba_command, recovered), OPT },
+	{ F_BOOL(struct dba_command, stricken), OPT },
 	{ F_ARRAY_UINT(struct dba_command, spare), SPARE, OPT },
 };
 const struct shape dba_command_shape = SHAPE_OF(dba_command, command_fields);

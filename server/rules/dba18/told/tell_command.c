@@ -16,6 +16,8 @@ void dba_tell_command_stands(struct tale *t, const void *body)
 	const char *command = dba_tale_call(t, e->command);
 	if (e->standing == COMMAND_BEATEN && !e->recovered)
 		say(t, "Beaten: %s.", command);
+	else if (e->standing == COMMAND_PERM_BEATEN)
+		say(t, "Beaten for good with its C-in-C: %s.", command);
 	else if (e->standing == COMMAND_HALTED)
 		say(t, "Halted, since too much is lost to go on: %s.", command);
 	else if (e->standing == COMMAND_NORMAL && e->reason && e->recovered)
