@@ -68,7 +68,7 @@ $(foreach l,base rules machine game store host net post,$(eval src_$(l) := $(cal
 src_protocol := $(call below,protocol)
 src_tricorned = $(wildcard server/*.c)
 src_tricorne := $(call below,clients/terminal clients/bots clients/check)
-src_testlib  := $(call below,tests/lib) $(filter-out %/test_sim.c,$(wildcard tests/sim/*.c))
+src_testlib  := $(call below,tests/lib tests/bench/load) $(filter-out %/test_sim.c,$(wildcard tests/sim/*.c))
 src_unit      = $(shell find tests -name node_modules -prune -o -name 'test_*.c' -print 2>/dev/null)
 src_bench     = $(wildcard tests/bench/bench_*.c)
 src_fuzz      = $(wildcard tests/fuzz/*.c)
@@ -91,6 +91,8 @@ layers   = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))
 archives = $(layers) $(BUILD)/libembedded.a
 programs = $(if $(src_tricorned),$(BUILD)/tricorned) $(if $(src_tricorne),$(BUILD)/tricorne)
 benches  = $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(src_bench))
+# What stands beside the daemon where it is measured: a server without rules, and a disk that is slow.
+beside   = $(BUILD)/bench/anchor $(BUILD)/bench/slow_sync.so
 link     = $(CC) $(ALL_FLAGS) -pie -Wl,-z,relro,-z,now -o $@ $(1) -Wl,--start-group $(archives) $(2) -Wl,--end-group $(LIBS)
 # One short line for each file made; V=1 shows the whole commands.
 say      = $(if $(V),,@printf '  %-4s %s\n' $(1) $@;)
@@ -189,10 +191,10 @@ clang: ## builds everything with clang as well, warnings being errors there too
 arch: $(archives) ## prints who includes whom and what the rules ask of the outside world; fails when an arrow points up
 	@BUILD=$(BUILD) tests/arch/run
 
-bench: deps $(programs) $(benches) ## measures, and prints with the data of the machine
+bench: deps $(programs) $(benches) $(beside) ## measures, and prints with the data of the machine
 	@BUILD=$(BUILD) tests/bench/run $(benches)
 
-programs-and-tests: all $(BUILD)/unit $(BUILD)/fuzz $(benches)
+programs-and-tests: all $(BUILD)/unit $(BUILD)/fuzz $(benches) $(beside)
 
 schemas: $(BUILD)/tricorne ## writes the JSON Schemas of orders, events and views anew, from the shapes they are read and written by
 	@for name in table mdcc malbrook dba18 paperboys; do $(BUILD)/tricorne schema $$name > protocol/schemas/$$name.json || exit 1; done
@@ -269,6 +271,10 @@ $(BUILD)/parsers: $(led_objects) $(archives)
 $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(archives) $(BUILD)/libtests.a
 	@mkdir -p $(@D)
 	$(call say,link)$(call link,$<,$(BUILD)/libtests.a)
+
+$(BUILD)/bench/slow_sync.so: tests/bench/slow_sync.c
+	@mkdir -p $(@D)
+	$(call say,link)$(CC) -std=c17 -D_GNU_SOURCE $(WARN) $(OPT) -fPIC -shared -o $@ $<
 
 $(BUILD)/libembedded.a: $(BUILD)/gen/embedded.o
 	@rm -f $@ && ar rcs $@ $^

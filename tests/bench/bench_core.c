@@ -340,14 +340,14 @@ static bool measure(const struct embedded *file)
 		measure_tell("orders decided, told and committed (no disk)",
 			per_second(tally.orders, tally.decide_ns), "/s");
 		measure_tell("times everything open was offered", per_second(tally.orders, tally.offer_ns), "/s");
-		measure_tell_bar("an order checked and decided by the rules, median",
+		measure_tell_most("an order checked and decided by the rules, median",
 			samples_at(&tally.rules_ns, 50), "ns", RULES_NS_BAR);
 		measure_tell("the same, 99 of 100 below", samples_at(&tally.rules_ns, 99), "ns");
 		measure_tell("an order checked, decided and told to all, median", samples_at(&tally.order_ns, 50),
 			"ns");
 		measure_tell("the same, 99 of 100 below", samples_at(&tally.order_ns, 99), "ns");
 		measure_tell("a preview written, median", samples_at(&tally.preview_ns, 50), "ns");
-		measure_tell_bar("what a seat sees, worked out and written, median",
+		measure_tell_most("what a seat sees, worked out and written, median",
 			samples_at(&tally.view_ns, 50), "ns", VIEW_NS_BAR);
 		measure_tell("a game that has begun and waits, resident", sleeping_bytes(rules, scenario, w),
 			"bytes");

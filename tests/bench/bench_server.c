@@ -219,7 +219,7 @@ static bool measure_memory(const struct daemon *d, struct caller *hall)
 	if (fine) {
 		size_t each_idle = with_idle > before ? (with_idle - before) / IDLE_CONNECTIONS : 0;
 
-		measure_tell_bar("an idle connection", each_idle, "bytes", IDLE_BYTES_BAR);
+		measure_tell_most("an idle connection", each_idle, "bytes", IDLE_BYTES_BAR);
 		measure_tell("a hosted game, its one connection included", (with_games - with_idle) / HOSTED_GAMES,
 			"bytes");
 	}

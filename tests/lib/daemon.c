@@ -6,23 +6,30 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { WORDS_MAX = 32 };
 
-static void become_daemon(int said, const char *db, const char *const *flags)
+/* Adds words to a command line, as far as there is room. */
+static int add_words(const char *words[WORDS_MAX], int count, const char *const *more)
 {
-	char program[512];
-	const char *build = getenv("BUILD"), *words[WORDS_MAX] = { program, "--listen",
-		"127.0.0.1:0", "--db", db };
-	int count = 5;
+	for (; more && *more && count < WORDS_MAX - 1; more++)
+		words[count++] = *more;
+	return count;
+}
 
-	for (; flags && *flags && count < WORDS_MAX - 1; flags++)
-		words[count++] = *flags;
-	snprintf(program, sizeof program, "%s/tricorned", build ? build : "build");
+static void become_daemon(int said, const char *const *program, const char *db, const char *const *flags)
+{
+	const char *const where[] = { "--listen", "127.0.0.1:0", "--db", db, NULL };
+	const char *words[WORDS_MAX] = { NULL };
+	int count = add_words(words, 0, program);
+
+	count = add_words(words, count, where);
+	add_words(words, count, flags);
 	dup2(said, STDOUT_FILENO);
-	execv(program, (char **)words);
-	perror(program);
+	execvp(words[0], (char **)words);
+	perror(words[0]);
 	_exit(127);
 }
 
@@ -42,7 +49,26 @@ static bool hear_port(struct daemon *d)
 	return d->port > 0;
 }
 
+const char *daemon_built(const char *name)
+{
+	static char paths[2][512];
+	static unsigned next;
+	char *path = paths[next++ % 2];
+	const char *build = getenv("BUILD");
+
+	snprintf(path, sizeof paths[0], "%s/%s", build ? build : "build", name);
+	return path;
+}
+
 bool daemon_start(struct daemon *d, const char *db, const char *const *flags)
+{
+	const char *const program[] = { daemon_built("tricorned"), NULL };
+
+	return daemon_start_program(d, program, db, flags);
+}
+
+bool daemon_start_program(struct daemon *d, const char *const *program, const char *db,
+	const char *const *flags)
 {
 	int ends[2];
 
@@ -51,7 +77,7 @@ bool daemon_start(struct daemon *d, const char *db, const char *const *flags)
 	d->pid = fork();
 	if (d->pid == 0) {
 		close(ends[0]);
-		become_daemon(ends[1], db, flags);
+		become_daemon(ends[1], program, db, flags);
 	}
 	close(ends[1]);
 	d->said = ends[0];
@@ -88,4 +114,14 @@ size_t daemon_memory(const struct daemon *d)
 		fclose(f);
 	}
 	return resident * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+uint64_t daemon_worked_ns(const struct daemon *d)
+{
+	struct timespec t = { 0 };
+	clockid_t clock;
+
+	if (clock_getcpuclockid(d->pid, &clock) == 0)
+		clock_gettime(clock, &t);
+	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }

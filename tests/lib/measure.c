@@ -1,6 +1,7 @@
 /* Measuring: time, percentiles, and the line in which a figure is told. */
 #include "measure.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -83,8 +84,49 @@ void measure_tell(const char *what, uint64_t figure, const char *unit)
 	fflush(stdout);
 }
 
-void measure_tell_bar(const char *what, uint64_t figure, const char *unit, uint64_t most)
+/* Small ones with what follows the point. */
+static struct grouped written(double figure)
 {
-	printf("  %-62s %12s %-6s bar: %s\n", what, group(figure).digits, unit, group(most).digits);
+	struct grouped text;
+
+	if (figure >= 100)
+		return group((uint64_t)(figure + 0.5));
+	snprintf(text.digits, sizeof text.digits, "%.*f", figure < 10 ? 2 : 1, figure);
+	return text;
+}
+
+static void tell_bar(const char *what, double figure, const char *unit, const char *bound, double bar,
+	const char *verdict)
+{
+	printf("  %-62s %12s %-6s bar: at %s %s, %s\n", what, written(figure).digits, unit, bound,
+		written(bar).digits, verdict);
 	fflush(stdout);
+}
+
+void measure_tell_most(const char *what, double figure, const char *unit, double most)
+{
+	tell_bar(what, figure, unit, "most", most, figure <= most ? "within" : "over");
+}
+
+void measure_tell_least(const char *what, double figure, const char *unit, double least)
+{
+	tell_bar(what, figure, unit, "least", least, figure >= least ? "within" : "under");
+}
+
+void measure_doing(const char *format, ...)
+{
+	va_list words;
+
+	va_start(words, format);
+	fputs("    ... ", stderr);
+	vfprintf(stderr, format, words);
+	fputc('\n', stderr);
+	va_end(words);
+}
+
+double measure_middle(const double three[3])
+{
+	double a = three[0], b = three[1], c = three[2];
+
+	return a < b ? (b < c ? b : a < c ? c : a) : (a < c ? a : b < c ? c : b);
 }

@@ -24,7 +24,18 @@ void samples_finish(struct samples *s);
 
 /* "  what                     12,345 unit" */
 void measure_tell(const char *what, uint64_t figure, const char *unit);
-/* The same, and beside it the most that it should be. */
-void measure_tell_bar(const char *what, uint64_t figure, const char *unit, uint64_t most);
+/* The same, and beside it the most, or the least, that it should be, and whether it is "within", "over" or
+ * "under". */
+void measure_tell_most(const char *what, double figure, const char *unit, double most);
+void measure_tell_least(const char *what, double figure, const char *unit, double least);
+
+/* What is being measured now, for whoever waits: to standard error, where figures do not go. */
+void measure_doing(const char *format, ...)
+#if defined(__GNUC__)
+	__attribute__((format(printf, 1, 2)))
+#endif
+	;
+/* The median of three. */
+double measure_middle(const double three[3]);
 
 #endif

@@ -33,7 +33,7 @@ bool place_sit(struct caller *s, int port, const char *from, const char *token)
 
 /* ---- Games that are under way -------------------------------------------------------------------------- */
 
-static void take_token(char token[TOKEN_SIZE], json_t *links, const char *role)
+void place_token(char token[TOKEN_SIZE], json_t *links, const char *role)
 {
 	const char *link = json_string_value(json_object_get(links, role)), *mark = link ? strchr(link, '#') :
 		NULL;
@@ -44,7 +44,7 @@ json_t *place_create(struct caller *hall, const char *scenario, struct place *p)
 {
 	json_t *made = place_ask(hall, "hall.create", json_pack("{s:s}", "scenario", scenario)),
 		*links = json_incref(json_object_get(made, "links"));
-	take_token(p->umpire, links, "umpire");
+	place_token(p->umpire, links, "umpire");
 	json_decref(made);
 	return links;
 }
@@ -64,7 +64,7 @@ static json_t *find_order(struct caller *umpire, json_t *links, unsigned n, stru
 		if (json_array_size(orders)) {
 			order = json_incref(json_array_get(orders, n * 7 % json_array_size(orders)));
 			snprintf(p->seat_id, sizeof p->seat_id, "%s", seat);
-			take_token(p->seat, links, seat);
+			place_token(p->seat, links, seat);
 		}
 		json_decref(offer);
 	}

@@ -22,6 +22,8 @@ json_t *place_ask(struct caller *s, const char *method, json_t *params);
 bool place_sit(struct caller *s, int port, const char *from, const char *token);
 /* Makes a game: its links, to be released, and the umpire's token. */
 json_t *place_create(struct caller *hall, const char *scenario, struct place *p);
+/* The token in the link of a seat, "umpire" or "watch"; "" if there is none. */
+void place_token(char token[TOKEN_SIZE], json_t *links, const char *role);
 /* The umpire answers for whoever owes something, until there are so many rows; fills the place. */
 bool place_play(int port, json_t *links, struct place *p, unsigned rows);
 
