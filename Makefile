@@ -46,7 +46,7 @@ DESTDIR  ?=
 
 # Packages of Debian 12 and newer.
 PACKAGES       = gcc make pkgconf libc6-dev libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libjansson-dev libsqlite3-dev \
-	libsodium-dev libcap-dev libedit-dev libcurl4-openssl-dev libssl-dev libpq-dev esbuild zopfli
+	libsodium-dev libmimalloc-dev libcap-dev libedit-dev libcurl4-openssl-dev libssl-dev libpq-dev esbuild zopfli
 TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm python3 chromium fonts-dejavu-core mandoc sqlite3 postgresql haproxy zsh \
 	python3-aiosmtpd python3-cryptography
 CHECK_PACKAGES = $(TEST_PACKAGES) valgrind
@@ -59,6 +59,8 @@ ALL_FLAGS = -std=c17 -D_GNU_SOURCE -I. -DTRICORNE_VERSION='"$(VERSION)"' $(WARN)
 	$(shell pkg-config --cflags $(PKGS) 2>/dev/null) $(CPPFLAGS) $(CFLAGS)
 LIBS      = $(LDFLAGS) $(shell pkg-config --libs $(PKGS) 2>/dev/null) -lpthread
 LIBS_CLIENT = -ledit
+# Before all others, so that its malloc is everybody's; the sanitizers bring their own.
+LIBS_MEMORY = $(if $(findstring sanitize,$(CFLAGS)),,-lmimalloc)
 LIBS_POST   = $(shell pkg-config --libs libcurl libcrypto)
 
 # One library per layer; an arrow may only point down this list (`make arch` holds it).
@@ -245,7 +247,7 @@ $(BUILD)/libtests.a: $(call obj,$(src_testlib))
 	@rm -f $@ && ar rcs $@ $^
 
 $(BUILD)/tricorned: $(call obj,$(src_tricorned)) $(archives)
-	$(call say,link)$(call link,$(call obj,$(src_tricorned)),$(LIBS_POST))
+	$(call say,link)$(call link,$(LIBS_MEMORY) $(call obj,$(src_tricorned)),$(LIBS_POST))
 
 clause_index = $(BUILD)/gen/clause_index.o
 
