@@ -11,6 +11,7 @@ import { readGround } from '../../clients/web/paperboys/ground.js'
 import { gripOf, handlesOf } from '../../clients/web/paperboys/moves.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/paperboys/orders.js'
 import { overlaysOf } from '../../clients/web/paperboys/overlays.js'
+import { underWay } from '../../clients/web/paperboys/assault.js'
 import { bodyOf, wheeled } from '../../clients/web/paperboys/poses.js'
 import { priceOf } from '../../clients/web/paperboys/price.js'
 import { drawRoll, layOut } from '../../clients/web/paperboys/rolls.js'
@@ -48,7 +49,7 @@ function viewOf(scenario, turn = { n: 1, step: 'I1', side: 'french', cards_seen:
 
 function tableOf(view, kind = 'act') {
 	const ground = readGround({ width: 24000, depth: 16000, terrain: view.terrain }, statesOf('paperboys')), scene = readScene(view, ground)
-	return { get shown() { return this.state.view }, get open() { return this.state.offers }, state: { view, ground, you: { side: 'french', seats: ['french'] }, offers: [{ kind, seat: 'french', subject: '', orders: [] }], selected: null, layers: { zones: true, reach: true } }, scene, offers: { has: () => true } }
+	return { change() {}, get shown() { return this.state.view }, get open() { return this.state.offers }, state: { view, ground, you: { side: 'french', seats: ['french'] }, offers: [{ kind, seat: 'french', subject: '', orders: [] }], selected: null, layers: { zones: true, reach: true } }, scene, offers: { has: () => true } }
 }
 
 const at = (table, id, to, handle = null) => gripOf(table, id, handle, null)?.to(to)
@@ -132,7 +133,8 @@ test('what becomes of the ground is shown: fires, breaches, hits, bridges, fight
 	for (const id of ['farm', 'wall.1', 'wall 1'])
 		assert.ok(table.scene.things.get(id)?.figure(new Field(table.state.ground)).drawn, id)
 	assert.match(whatOf(table.scene, 'farm'), /Burning/)
-	assert.deepEqual(overlaysOf(table).map(one => one.class).filter(name => ['burning', 'bridge', 'fought'].includes(name)).sort(), ['bridge', 'burning', 'fought'])
+	assert.deepEqual(overlaysOf(table).map(one => one.class).filter(name => ['burning', 'bridge'].includes(name)).sort(), ['bridge', 'burning'])
+	assert.deepEqual(underWay(table, []).map(one => one.class), ['fought'])
 })
 
 test('a face-off is one drawing; several dice pass by what they show; losses are counted by kind', () => {

@@ -58,6 +58,8 @@ function beside(reaches, n) {
 }
 
 const KIND = {
+	// draw: what a ruleset draws in a way of its own.
+	drawn: (field, { draw }) => draw(field),
 	// points: a way, with an arrow at its end.
 	way: (field, { points, text }) => [
 		h('path', { d: line(field, points), 'marker-end': 'url(#arrow)' }),

@@ -1,14 +1,16 @@
 // What is laid over the map for what is chosen: how far it moves and fires; what an order would lead to.
 import { CM } from './ground.js'
+import { assaults } from './overlays.js'
 import { bodyOf, frontOf, ghost, shifted, sizeOf, wheeled } from './poses.js'
 /** @import { Order, Preview, Table } from './types.d.ts' */
 
 /** @param {Table} table */
 export function chosenOverlays(table) {
-	const { state, scene } = table, offer = state.hovered || state.armed?.offer, unit = scene.units.get(state.selected)
+	const { state, scene } = table, { armed, hovered } = state, unit = scene.units.get(state.selected)
 	return [
 		...(unit && state.layers.reach ? reach(unit, table.shown.turn?.step) : []),
-		...(offer && !state.past ? meant(scene, offer) : []),
+		...(armed && !state.past ? meant(table, armed.offer, !armed.onMap && armed.answer?.preview) : []),
+		...(hovered && !state.past && hovered.actor !== armed?.offer.actor ? meant(table, hovered) : []),
 		...(state.armed?.answer?.preview
 			? previewOverlays(table, state.armed.offer.order || {}, state.armed.answer.preview)
 			: []),
@@ -48,14 +50,16 @@ function reach(unit, step) {
 		: []
 }
 
-// What an offer aims at, before its price is known.
-function meant(scene, offer) {
-	const { actor, order, at } = offer
+// What an offer aims at, and once it is priced what may come of it.
+function meant(table, offer, preview) {
+	const { actor, order, at } = offer, { scene } = table
+	if (order.target)
+		return assaults(table, part => part.meant(scene, actor, order, preview))
 	const unit = scene.units.get(actor), body = unit && bodyOf(unit)
 	if (body && order.type === 'move' && (order.shift || order.wheel?.deg))
 		return [
 			ghost(
-				'meant', 'draft', body,
+				`meant ${actor}`, 'draft', body,
 				order.wheel?.deg
 					? shifted(wheeled(body, order.wheel.pivot, order.wheel.deg), order.forward || 0, 0)
 					: shifted(body, order.shift.forward || 0, order.shift.right || 0),
@@ -63,7 +67,7 @@ function meant(scene, offer) {
 		]
 	const from = scene.things.get(actor)?.at
 	return from && at
-		? [{ kind: 'way', key: 'meant', class: order.type === 'fire' ? 'shot' : '', points: [from, at] }]
+		? [{ kind: 'way', key: `meant ${actor}`, class: order.type === 'fire' ? 'shot' : '', points: [from, at] }]
 		: []
 }
 

@@ -22,7 +22,7 @@ export const statusOf = unit => [
 	TAG.includes(unit.status) && unit.status, TAG.includes(unit.formation) && unit.formation,
 	unit.must_fire_next && 'must fire', unit.miss_next_move && 'must halt',
 ].filter(Boolean).join(' \u00b7 ')
-const TAG = ['fighting', 'routing', 'pursuing', 'square', 'column']
+const TAG = ['routing', 'pursuing', 'square', 'column']
 
 /**
  * A unit: each of its stands with its mark and its figures; beside it the record die.
@@ -195,8 +195,8 @@ export const hitFigure = (field, at, hits) => ({
 	name: { text: `${hits} hit${hits > 1 ? 's' : ''}`, place: { y: 12 } },
 })
 
-// The style sheets of maps know two colours: the French have the first.
-const COLOUR = { french: 'side-A', alliance: 'side-B' }
+/** The style sheets of maps know two colours: the French have the first. */
+export const COLOUR = { french: 'side-A', alliance: 'side-B' }
 
 /** A small picture for lists. */
 export function glyph(one) {

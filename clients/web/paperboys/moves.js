@@ -2,6 +2,7 @@
 // unit turns and goes is geometry; whether it may is never asked here.
 import { beside, distance, seenFrom } from '../measured/field.js'
 import { CM, DEGREE } from './ground.js'
+import { assaults } from './overlays.js'
 import { bearing, bodyOf, covers, friendAt, ghost, shifted, sizeOf, standsThere, wheeled } from './poses.js'
 import { isKind } from './scene.js'
 /** @import { Order, Table } from './types.d.ts' */
@@ -28,7 +29,7 @@ export function gripOf(table, id, handle, from) {
 	if ((unit || officer)?.side !== side)
 		return null
 	if (asked.includes('glory_attack') && unit && thing)
-		return { to: point => named(assault(scene, unit, point, 'glory_attack'), id) }
+		return { to: point => named(assault(table, unit, point, 'glory_attack'), id) }
 	if (officer && thing && RIDING.test(step || ''))
 		return { to: point => going(named(ride(scene, officer, thing, point), id), from || thing.at) }
 	if (!asked.includes('act'))
@@ -38,7 +39,7 @@ export function gripOf(table, id, handle, from) {
 	return draft
 		? {
 				to: point => going(
-					named(draft(scene, unit, [point[0] - start[0], point[1] - start[1]], point, handle), id), start,
+					named(draft(table, unit, [point[0] - start[0], point[1] - start[1]], point, handle), id), start,
 				),
 			}
 		: null
@@ -66,7 +67,7 @@ function ride(scene, officer, thing, point) {
 }
 
 // Foot and horse fire at the nearest whatever is pointed at; guns choose.
-function shoot(scene, unit, by, point) {
+function shoot({ scene }, unit, by, point) {
 	const target = enemyAt(scene, unit.side, point, BESIDE),
 		house = [...scene.things.values()].find(thing => isKind(thing, 'fire') && distance(thing.at, point) < BESIDE)
 	if (!target || house)
@@ -77,12 +78,12 @@ function shoot(scene, unit, by, point) {
 
 // ---- Moves and attacks ---------------------------------------------------------------------------------------
 
-function march(scene, unit, by, point, handle) {
+function march(table, unit, by, point, handle) {
 	if (handle)
 		return turned(unit, point, handle)
-	const body = bodyOf(unit), enemy = enemyAt(scene, unit.side, point, CM)
+	const body = bodyOf(unit), enemy = enemyAt(table.scene, unit.side, point, CM)
 	if (enemy)
-		return assault(scene, unit, point, enemy.arm === 'infantry' || enemy.arm === 'cavalry' ? 'attack' : 'overrun')
+		return assault(table, unit, point, enemy.arm === 'infantry' || enemy.arm === 'cavalry' ? 'attack' : 'overrun')
 	if (!body)
 		return null
 	const [right, forward] = seenFrom({ pos: [0, 0], facing: body.facing }, by, DEGREE).map(whole),
@@ -116,7 +117,8 @@ function turned(unit, to, handle) {
 }
 
 // Straight on if that meets him, else with the least wheel that does.
-function assault(scene, unit, point, type) {
+function assault(table, unit, point, type) {
+	const { scene } = table
 	const target = enemyAt(scene, unit.side, point, CM),
 		body = target && bodyOf(unit),
 		aim = target && scene.things.get(target.id).at
@@ -132,8 +134,8 @@ function assault(scene, unit, point, type) {
 	return {
 		order,
 		overlays: [
-			ghost('draft', 'draft', body, front),
-			{ kind: 'fan', key: 'sweep', class: 'draft', pose: front, spread: 0, reaches: [{ far: ahead, text: '' }] },
+			...(wheel ? [ghost('draft', 'draft', body, front)] : []),
+			...assaults(table, part => part.meant(scene, unit.id, order)),
 		],
 	}
 }

@@ -1,6 +1,7 @@
 // What Paperboys lays over the map: buildings with the stands they hold, breaches' ways, who fights whom; and for what
 // is chosen, what chosen.js has.
 import { distance } from '../measured/field.js'
+import { later } from '../rulesets.js'
 import { streamers } from '../measured/overlays.js'
 import { statusOf } from './figures.js'
 import { frontOf, sizeOf, standsThere } from './poses.js'
@@ -12,6 +13,23 @@ export const layers = [
 	['reach', 'Moves and ranges', true], ['feet', 'Each 60 cm', false], ['ruler', 'Ruler', false],
 ]
 
+/**
+ * What is drawn of attacks and fights, by a part that comes with the first of them.
+ * @param {Table} table
+ * @param {(part: typeof import('./assault.js')) => any[]} draw
+ * @returns {any[]}
+ */
+export const assaults = (table, draw) =>
+	later(table, 'assault', () => import('./assault.js'), draw, 'paperboys/assault.css') || []
+
+/** @param {Table} table */
+function struck(table) {
+	const faced = facedOff(table), { fights, view } = table.scene
+	return faced.length || fights.size || view.attacks?.length
+		? assaults(table, part => part.underWay(table, faced))
+		: []
+}
+
 /** @param {Table} table */
 export function overlaysOf(table) {
 	const { state, scene } = table
@@ -20,7 +38,7 @@ export function overlaysOf(table) {
 		...streamers([...scene.units.values()].filter(standsThere).map(unit => [unit.id, unit.status, statusOf(unit), {
 			bases: (unit.stands || []).map(stand => frontOf(stand, sizeOf(unit).depth)), ...sizeOf(unit),
 		}])),
-		...(state.layers.zones ? [...buildings(scene), ...fights(scene), ...attacks(scene)] : []),
+		...(state.layers.zones ? [...buildings(scene), ...struck(table)] : []),
 	]
 }
 
@@ -30,23 +48,27 @@ const TESTS = {
 	rally: ['rallies', 'runs on'], manoeuvre: ['passes', 'fails'],
 }
 
-function fallen({ state: { dice, spectacle, seq, past }, scene }) {
-	if (!dice || (dice.seq !== (past?.seq ?? seq) && dice.seq !== spectacle?.seq))
-		return []
-	return dice.rolls
+/** @returns {any[]} */
+const lastRolls = ({ state: { dice, spectacle, seq, past } }) =>
+	dice && (dice.seq === (past?.seq ?? seq) || dice.seq === spectacle?.seq) ? dice.rolls : []
+
+// Who came on against whom, each with the dice of both.
+const facedOff = table => lastRolls(table).flatMap((roll, n, all) =>
+	roll.purpose === 'faceoff.att' ? [{ ...roll, other: all[n + 1]?.score || 0 }] : [])
+
+function fallen(table) {
+	const { scene } = table
+	return lastRolls(table)
 		.map((roll, n) => {
 			const from = scene.things.get(roll.by)?.at,
-				to = scene.things.get(roll.against)?.at, { purpose, faces = [], passes = 0 } = roll,
-				next = dice.rolls[n + 1]
+				to = scene.things.get(roll.against)?.at, { purpose, faces = [], passes = 0 } = roll
 			const [text, class_, points] = /^(fire|pistol)$/.test(purpose)
 				? [`${passes} of ${faces.length} hit`, 'shot', [from, to]]
-				: purpose === 'faceoff.att'
-					? [`${roll.score || 0} against ${next?.score || 0}`, 'attacked', [from, to]]
-					: /^fight/.test(purpose)
-						? [`${passes} of ${faces.length} hit`, 'told', [from]]
-						: TESTS[purpose]
-							? [TESTS[purpose][passes ? 0 : 1], 'told', [from]]
-							: ['', '', [null]]
+				: /^fight/.test(purpose)
+					? [`${passes} of ${faces.length} hit`, 'told', [from]]
+					: TESTS[purpose]
+						? [TESTS[purpose][passes ? 0 : 1], 'told', [from]]
+						: ['', '', [null]]
 			return points.every(Boolean) ? { kind: 'way', key: `dice${n}`, class: class_, points, text } : null
 		})
 		.filter(Boolean)
@@ -113,28 +135,3 @@ function buildings(scene) {
 
 // It stands with the name of the place, if that has one.
 const notedOf = ({ name }, text) => (name && text ? { noted: [name, text] } : { text })
-
-const lines = (scene, key, from, to, kind) => from && to && { kind: 'way', key, class: kind, points: [from.at, to.at] }
-
-function fights(scene) {
-	return [...scene.fights.values()]
-		.flatMap(fight =>
-			(fight.attackers || []).flatMap(one =>
-				(fight.defenders || []).map(other =>
-					lines(
-						scene, `f${fight.id}${one.unit}${other.unit}`, scene.things.get(one.unit),
-						scene.things.get(other.unit), 'fought',
-					),
-				),
-			),
-		)
-		.filter(Boolean)
-}
-
-function attacks(scene) {
-	return (scene.view.attacks || [])
-		.map((one, n) =>
-			lines(scene, `a${n}`, scene.things.get(one.unit), scene.things.get(one.target || one.marker), 'attacked'),
-		)
-		.filter(Boolean)
-}

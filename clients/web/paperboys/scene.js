@@ -1,6 +1,6 @@
 // What a Paperboys view shows, as things to draw and to speak of. Everything here is read from the view; nothing is
 // worked out by the rules.
-import { breachFigure, fireFigure, hitFigure, horsesFigure, officerFigure, unitFigure } from './figures.js'
+import { COLOUR, breachFigure, fireFigure, hitFigure, horsesFigure, officerFigure, unitFigure } from './figures.js'
 import { calledAmong, stateOf } from '../measured/standing.js'
 import { centreOf, officerPlace, sectionMiddle, standsThere } from './poses.js'
 /** @import { Ground, Named, Scene, Thing, View } from './types.d.ts' */
@@ -72,9 +72,6 @@ function structures(scene, feature) {
 			),
 	)
 }
-
-// The style sheets of maps know two colours: the French have the first.
-const COLOUR = { french: 'side-A', alliance: 'side-B' }
 
 function put(scene, source, kind, at, figure, more = {}) {
 	const side = more.side || source.side || 'none',
