@@ -93,14 +93,14 @@ layers   = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))
 archives = $(layers) $(BUILD)/libembedded.a
 programs = $(if $(src_tricorned),$(BUILD)/tricorned) $(if $(src_tricorne),$(BUILD)/tricorne)
 benches  = $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(src_bench))
-# What stands beside the daemon where it is measured: a server without rules, and a disk that is slow.
-beside   = $(BUILD)/bench/anchor $(BUILD)/bench/slow_sync.so
+# What stands beside the daemon where it is measured: a server without rules, and a disk that is slower or quicker.
+beside   = $(BUILD)/bench/anchor $(BUILD)/bench/other_disk.so
 link     = $(CC) $(ALL_FLAGS) -pie -Wl,-z,relro,-z,now -o $@ $(1) -Wl,--start-group $(archives) $(2) -Wl,--end-group $(LIBS)
 # One short line for each file made; V=1 shows the whole commands.
 say      = $(if $(V),,@printf '  %-4s %s\n' $(1) $@;)
 suites   = JOBS=$(JOBS) GAMES=$(GAMES) KILLS=$(KILLS) SEED=$(SEED) tests/run
 
-.PHONY: all run deps deps-test deps-check packages unit drill sim leaks mutants programs-and-tests test test-quick soak fuzz fuzz-quick fuzz-llvm check clang bench arch man schemas \
+.PHONY: all run deps deps-test deps-check packages unit drill sim leaks mutants programs-and-tests test test-quick soak fuzz fuzz-quick fuzz-llvm check clang bench bench-rest arch man schemas \
 	install deb help clean FORCE
 
 all: $(programs) $(archives) ## builds the daemon build/tricorned and the command line build/tricorne
@@ -193,8 +193,14 @@ clang: ## builds everything with clang as well, warnings being errors there too
 arch: $(archives) ## prints who includes whom and what the rules ask of the outside world; fails when an arrow points up
 	@BUILD=$(BUILD) tests/arch/run
 
-bench: deps $(programs) $(benches) $(beside) ## measures, and prints with the data of the machine
-	@BUILD=$(BUILD) tests/bench/run $(benches)
+# What takes long and has no bar, or looks at attackers.
+benches_rest = $(patsubst %,$(BUILD)/bench/bench_%,floods house machine store victim)
+
+bench: deps $(programs) $(benches) $(beside) ## measures within ten minutes, and prints each figure beside its bar with the data of the machine
+	@BUILD=$(BUILD) tests/bench/run $(filter-out $(benches_rest),$(benches)) tests/bench/page.mjs
+
+bench-rest: deps $(programs) $(benches) ## measures the rest in an hour: floods, attackers, full houses, the store, how well the machine plays
+	@BUILD=$(BUILD) tests/bench/run $(benches_rest)
 
 programs-and-tests: all $(BUILD)/unit $(BUILD)/fuzz $(benches) $(beside)
 
@@ -274,7 +280,7 @@ $(BUILD)/bench/%: $(BUILD)/obj/tests/bench/%.o $(archives) $(BUILD)/libtests.a
 	@mkdir -p $(@D)
 	$(call say,link)$(call link,$<,$(BUILD)/libtests.a)
 
-$(BUILD)/bench/slow_sync.so: tests/bench/slow_sync.c
+$(BUILD)/bench/other_disk.so: tests/bench/other_disk.c
 	@mkdir -p $(@D)
 	$(call say,link)$(CC) -std=c17 -D_GNU_SOURCE $(WARN) $(OPT) -fPIC -shared -o $@ $<
 

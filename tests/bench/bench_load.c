@@ -33,7 +33,7 @@ static bool measure(enum many house, enum who who, int round, unsigned ms)
 	struct load_figures figures;
 	struct field field;
 
-	contender.slow_sync_us = house == SLOW ? SLOW_US : 0;
+	contender.sync_us = house == SLOW ? SLOW_US : 0;
 	measure_doing("round %d of %d: %s, %s", round + 1, ROUNDS, titles[house], names[who]);
 	if (!field_open(&field, &contender, games_of[house]))
 		return false;

@@ -11,8 +11,11 @@ const GREAT = 'malbrook/malplaquet', RULESETS = ['mdcc', 'malbrook', 'paperboys'
 /* A telephone of the middle sort where there is a fair net: four times slower than this machine, 9 Mbit/s, 80 ms there and back. */
 const SLOWER = 4, LINE = { delay: 40, rate: 9e6 / 8 }
 
-const part = (all, share) => [...all].sort((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))].toFixed(0)
-const say = (what, figures, bar = '') => console.log(`  ${what.padEnd(34)} ${figures.padEnd(52)} ${bar}`.trimEnd())
+const part = (all, share) => [...all].sort((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))]
+const say = (what, figures) => console.log(`  ${what.padEnd(62)} ${figures}`)
+const tell = (what, ms, most) =>
+	say(what, `${ms.toFixed(1).padStart(12)} ms     bar: at most ${most.toLocaleString('en')}, ${ms <= most ? 'within' : 'over'}`)
+const doing = what => console.error(`    ... ${what}`)
 const kilobytes = bytes => `${(bytes / 1000).toFixed(0)} kB`
 
 /* ---- Frames -------------------------------------------------------------------------------------------------- */
@@ -32,11 +35,13 @@ const gaps = () => {
 }
 
 async function measured(page, what, act) {
+	doing(what)
 	await settled(page)
 	await page.evaluate(watched)
 	await act()
 	const all = await page.evaluate(gaps)
-	say(what, `${all.length} frames, p50 ${part(all, 0.5)} ms, p95 ${part(all, 0.95)} ms, most ${part(all, 1)} ms`, 'bar: p50 16, p95 33')
+	tell(`${what}, a frame, median of ${all.length}`, part(all, 0.5), 16)
+	tell('the same, 95 of 100 below', part(all, 0.95), 33)
 }
 
 const WHEELS = 60
@@ -79,15 +84,15 @@ async function phone({ browser, daemon }) {
 		await page.addInitScript(awaitTable)
 		const devtools = await context.newCDPSession(page)
 		await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-		const visits = []
-		for (const visit of ['first', 'again']) {
+		for (const visit of ['for the first time', 'again']) {
+			doing(`${ruleset}, a telephone that comes ${visit}`)
 			const before = far.bytes.back
 			await page.goto('about:blank')
 			await page.goto(Object.values(links)[0].replace(daemon.url, far.url))
 			await page.waitForFunction(() => globalThis.drawn)
-			visits.push(`${visit} ${(await page.evaluate(() => globalThis.drawn)).toFixed(0)} ms, ${kilobytes(far.bytes.back - before)}`)
+			tell(`${ruleset}, the table on a telephone, ${visit}, ${kilobytes(far.bytes.back - before)}`,
+				await page.evaluate(() => globalThis.drawn), 1000)
 		}
-		say(`${ruleset}, the table on a telephone`, visits.join('; '), 'bar: 1,000 ms')
 		far.stop()
 		await context.close()
 	}
@@ -122,12 +127,16 @@ async function push({ browser, daemon }) {
 		const context = await browser.newContext({ reducedMotion: 'reduce' }), page = await context.newPage()
 		await page.addInitScript(timePushes)
 		await page.goto(seats[0])
+		doing(`${battle}, ${ORDERS} pushes`)
 		const bots = seats.map((link, n) => tricorne('bot', link, '--seed', String(n + 1), '--pause', '200'))
-		bots.forEach(bot => bot.catch(() => {}))
-		await page.waitForFunction(most => globalThis.pushes.length >= most, ORDERS, { timeout: 300_000 })
+		/* Until there are enough, or the battle is over. */
+		const enough = page.waitForFunction(most => globalThis.pushes.length >= most, ORDERS, { timeout: 300_000 })
+		enough.catch(() => {})
+		await Promise.race([enough, Promise.allSettled(bots)])
 		bots.forEach(bot => bot.child.kill())
 		const all = await page.evaluate(() => globalThis.pushes)
-		say(`${battle}, a push is drawn`, `${all.length} pushes, p50 ${part(all, 0.5)} ms, p95 ${part(all, 0.95)} ms, most ${part(all, 1)} ms`, 'bar: 50 ms')
+		tell(`${battle}, a push is drawn, median of ${all.length}`, part(all, 0.5), 50)
+		tell('the same, 95 of 100 below', part(all, 0.95), 50)
 		await context.close()
 	}
 }
@@ -137,6 +146,7 @@ async function push({ browser, daemon }) {
 async function evening({ browser, daemon }) {
 	for (const ruleset of RULESETS) {
 		const { links } = await daemon.newGame(`${ruleset}/training`), far = await startFar(daemon.port)
+		doing(`${ruleset}, an evening of two bots`)
 		const seats = Object.entries(links).filter(([name]) => !['umpire', 'watch'].includes(name)).map(([, link]) => link)
 		const page = await openPage(browser, seats[0].replace(daemon.url, far.url)), opened = far.bytes.back
 		await Promise.all(seats.map((link, n) => tricorne('bot', link, '--seed', String(n + 1))))

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "server/base/memory.h"
@@ -89,7 +90,7 @@ static struct grouped written(double figure)
 {
 	struct grouped text;
 
-	if (figure >= 100)
+	if (figure >= 100 || figure == 0)
 		return group((uint64_t)(figure + 0.5));
 	snprintf(text.digits, sizeof text.digits, "%.*f", figure < 10 ? 2 : 1, figure);
 	return text;
@@ -111,6 +112,33 @@ void measure_tell_most(const char *what, double figure, const char *unit, double
 void measure_tell_least(const char *what, double figure, const char *unit, double least)
 {
 	tell_bar(what, figure, unit, "least", least, figure >= least ? "within" : "under");
+}
+
+void measure_tell_machine(void)
+{
+	enum { MEGABYTE = 1 << 20, TIMES = 64 };
+	static unsigned char from[MEGABYTE], to[MEGABYTE];
+	struct samples hashed = { 0 }, copied = { 0 };
+	uint64_t hash = 14695981039346656037u;
+
+	for (int i = 0; i < TIMES; i++) {
+		uint64_t begun = measure_worked_ns(), between;
+
+		for (size_t k = 0; k < MEGABYTE; k++)
+			hash = (hash ^ from[k]) * 1099511628211u;
+		between = measure_worked_ns();
+		from[hash % MEGABYTE]++; /* so that no round is the one before again */
+		memcpy(to, from, MEGABYTE);
+		samples_add(&hashed, between - begun);
+		samples_add(&copied, measure_worked_ns() - between);
+		hash ^= to[hash % MEGABYTE];
+	}
+	measure_tell("this machine: a megabyte hashed, byte after byte, median",
+		samples_at(&hashed, 50) / 1000, "us");
+	measure_tell("this machine: copied, median", (uint64_t)MEGABYTE * 1000 / (samples_at(&copied, 50) + 1),
+		"MB/s");
+	samples_finish(&hashed);
+	samples_finish(&copied);
 }
 
 void measure_doing(const char *format, ...)

@@ -29,6 +29,9 @@ void measure_tell(const char *what, uint64_t figure, const char *unit);
 void measure_tell_most(const char *what, double figure, const char *unit, double most);
 void measure_tell_least(const char *what, double figure, const char *unit, double least);
 
+/* Two figures of the machine itself, by which those of another can be compared: how long it takes to hash a
+ * megabyte byte after byte, and how much it copies. */
+void measure_tell_machine(void);
 /* What is being measured now, for whoever waits: to standard error, where figures do not go. */
 void measure_doing(const char *format, ...)
 #if defined(__GNUC__)

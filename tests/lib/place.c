@@ -49,8 +49,7 @@ json_t *place_create(struct caller *hall, const char *scenario, struct place *p)
 	return links;
 }
 
-/* The first seat that owes something, with an order it may give (new); NULL: none does. */
-static json_t *find_order(struct caller *umpire, json_t *links, unsigned n, struct place *p)
+json_t *place_find_order(struct caller *umpire, json_t *links, unsigned n, struct place *p)
 {
 	const char *seat;
 	json_t *link, *order = NULL;
@@ -97,7 +96,7 @@ bool place_play(int port, json_t *links, struct place *p, unsigned rows)
 	struct caller umpire;
 	bool fine = place_sit(&umpire, port, NULL, p->umpire);
 	for (unsigned n = 0; fine && n < rows; n++) {
-		json_t *order = find_order(&umpire, links, n, p);
+		json_t *order = place_find_order(&umpire, links, n, p);
 		fine = order && (n == rows - 1 || give(&umpire, p, n, order));
 		if (fine && n == rows - 1)
 			p->order = json_dumps(order, JSON_COMPACT);

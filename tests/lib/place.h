@@ -24,6 +24,9 @@ bool place_sit(struct caller *s, int port, const char *from, const char *token);
 json_t *place_create(struct caller *hall, const char *scenario, struct place *p);
 /* The token in the link of a seat, "umpire" or "watch"; "" if there is none. */
 void place_token(char token[TOKEN_SIZE], json_t *links, const char *role);
+/* An order (new) of the first seat that owes something, and that seat; the n-th of those it may give, or
+ * so. NULL: nobody owes anything. */
+json_t *place_find_order(struct caller *umpire, json_t *links, unsigned n, struct place *p);
 /* The umpire answers for whoever owes something, until there are so many rows; fills the place. */
 bool place_play(int port, json_t *links, struct place *p, unsigned rows);
 

@@ -25,8 +25,8 @@ static bool start(struct field *field, const struct contender *who)
 
 	snprintf(db, sizeof db, "field-%u.db", number++);
 	snprintf(preload, sizeof preload, "LD_PRELOAD=%s",
-		who->slow_sync_us ? daemon_built("bench/slow_sync.so") : "");
-	snprintf(delay, sizeof delay, "SLOW_SYNC_US=%u", who->slow_sync_us);
+		who->sync_us ? daemon_built("bench/other_disk.so") : "");
+	snprintf(delay, sizeof delay, "SYNC_US=%d", who->sync_us);
 	return daemon_start_program(&field->server, program, scratch_path(db), who->is_anchor ? NULL : flags);
 }
 
@@ -64,11 +64,10 @@ bool field_open(struct field *field, const struct contender *who, int games)
 	*field = (struct field){ 0 };
 	if (!profile_read(&field->profile, who->profile) || !start(field, who))
 		return false;
-	if (who->is_anchor || make_games(field, who, games)) {
-		field->bytes_before = daemon_memory(&field->server);
+	field->bytes_before = daemon_memory(&field->server);
+	if (who->is_anchor || make_games(field, who, games))
 		field->load = load_open(&field->profile, field->server.port, games, PLAYERS + who->watchers,
 			field->links);
-	}
 	if (field->load)
 		return true;
 	field_close(field);

@@ -5,6 +5,8 @@
 #include "tests/bench/load/load.h"
 #include "tests/lib/place.h"
 
+enum { NO_SYNCS = -1 };
+
 /* Who is measured, and with what orders. */
 struct contender {
 	const char *profile;    /* tests/bench/load/NAME.prof                                             */
@@ -12,7 +14,7 @@ struct contender {
 	const char *seats[2];   /* of the daemon's games, who gives orders: "A", "B", or twice "umpire"   */
 	const char *scenario;   /* of them; NULL: the drill                                               */
 	int watchers;           /* how many links of spectators are sat down at besides, at each table    */
-	unsigned slow_sync_us;  /* added to each sync                                                     */
+	int sync_us;            /* added to each sync; NO_SYNCS: there are none                            */
 };
 
 struct field {
@@ -22,7 +24,7 @@ struct field {
 	struct place *places;             /* a game each */
 	char (*tokens)[TOKEN_SIZE];
 	const char **links;
-	size_t bytes_before;              /* what the server held before anybody sat down */
+	size_t bytes_before;              /* what the server held before there were games */
 };
 
 extern const struct contender field_turns, field_announcements, field_anchor;
