@@ -17,7 +17,7 @@ const SIGNS = {
  * @param {News} news
  */
 export const banner = (table, { words, sort, side }) =>
-	h('div', { class: classes('cloth', sort !== 'troops' && 'great', sort, `side-${side}`) },
+	h('div', { class: classes('news', sort !== 'troops' && 'great', `of-${sort}`, `side-${side}`) },
 		h('svg', { class: 'device', viewBox: '0 0 24 24' }, h('path', { d: SIGNS[sort] })),
 		h('p', {},
 			h('small', {}, table.shown?.sides?.[side]?.name || ''),

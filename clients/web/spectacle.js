@@ -94,7 +94,7 @@ export function spectacleWords(table) {
 		? [
 				spectacle.dice &&
 					note('fallen', spectacle.dice.seq, spectacle.dice.at, diceOf(table, spectacle.dice)),
-				...spectacle.ribbons.map(one => note('banner', one.key, one.at, bannerOf(table, one))),
+				...spectacle.ribbons.map((one, n) => note(`banner nth${n}`, one.key, one.at, bannerOf(table, one))),
 			]
 		: []
 }

@@ -329,6 +329,13 @@ class Battle(Fights, Retreats):
         passed = [roll['by'] for roll in self.rolls if roll['purpose'] == 'gun_fire' and roll['faces'][0] <= roll['target']]
         self.ledger.check('MDCC-17.1', event['formation'] in passed, '{} fires without having passed', event['formation'])
 
+    def on_gun_fired(self, event):
+        order = self.order.get('order', self.order)
+        guns = self.formations.get(event['by'])
+        if self.ledger.check('MDCC-17.1', guns is not None and order.get('gun') in (guns.id, *guns.stands), '{} was not told to fire', event['by']):
+            self.ledger.check('MDCC-17.2', self.may_fire_at(guns, self.formations[event['against']]), '{} may not fire at {}', guns.id,
+                              event['against'])
+
     def check_gun_target(self, event):
         order = self.order.get('order', self.order)
         guns = next((one for one in self.formations.values() if order.get('gun') in (one.id, *one.stands)), None)

@@ -12,6 +12,8 @@ import { afterwards, plannedTracks } from '../look.js'
 import { pencilled, strokeFrom } from '../pencil.js'
 /** @import { Child, Ground, Table } from './types.d.ts' */
 
+// Soldiers come when all that a table needs is there: nobody waits for them.
+const QUIET_MS = 1500
 // A box of fewer points of the screen is far off.
 const FAR = 60
 const CORNERS = [[-41, 27], [41, 27], [41, -27], [-41, -27]]
@@ -30,6 +32,8 @@ export class BattleMap {
 	/** @type {Child[]} */
 	#still = []
 	#figures = new Map()
+	/** @type {((unit: any, angle: number) => Child) | null} */
+	#soldiers = null
 	/** @type {typeof import('./names.js') | null} */
 	#naming = null
 	/** @type {{ scene?: object, scale?: number, turn?: number, shown?: Child }} */
@@ -64,6 +68,10 @@ export class BattleMap {
 			this.#naming = part
 			table.change({})
 		})
+		setTimeout(async () => {
+			this.#soldiers = await table.ruleset.soldiersLater()
+			table.change({})
+		}, QUIET_MS)
 	}
 
 	draw(state) {
@@ -227,7 +235,7 @@ export class BattleMap {
 		const memo = [
 			x + push[0], y + push[1], selected, open, unit.eligible, unit.acted, unit.disorder, unit.losses,
 			unit.threshold, unit.mustTest, unit.facing, unit.square, unit.half?.type, unit.half?.nation,
-			unit.side, ...unit.bars.map(bar => `${bar.type}${bar.aux}${bar.nation}${bar.acted}`),
+			unit.side, !this.#soldiers, ...unit.bars.map(bar => `${bar.type}${bar.aux}${bar.nation}${bar.acted}`),
 		].join()
 		return this.#keep(unit.id, memo, () =>
 			h('g', {
@@ -242,7 +250,7 @@ export class BattleMap {
 					class: 'halo', x: -46, y: unit.square ? -92 : -46, width: 92,
 					height: unit.square ? 184 : 92, rx: 10,
 				}),
-				table.ruleset.unitFigure(unit, field.angle(unit.facing)),
+				table.ruleset.unitFigure(unit, field.angle(unit.facing), this.#soldiers),
 				table.ruleset.unitMarks(unit)),
 		)
 	}
@@ -257,7 +265,7 @@ export class BattleMap {
 	// Commanders stand at the rear corners of their box, in a row if they are many; alone, in its middle.
 	#staff(figure, n, place, state) {
 		const [x, y] = this.#field.centre(figure.box)
-		const dx = place.unit ? -44 + n * 30 : -15 + n * 32 - (place.staff.length - 1) * 12, dy = place.unit ? -20 : 10
+		const dx = place.unit ? -44 + n * 30 : -15 + n * 32 - (place.staff.length - 1) * 12, dy = place.unit ? -12 : 12
 		const selected = state.selected === figure.id
 		const open = this.#table.offers.has(figure.id)
 		return h('g', {
@@ -265,7 +273,7 @@ export class BattleMap {
 			'data-id': figure.id, class: classes('unit', { selected, open }),
 			style: { transform: `translate(${x + dx}px, ${y + dy}px)` },
 		},
-			h('rect', { class: 'halo', x: -6, y: -30, width: 40, height: 40, rx: 6 }),
+			h('rect', { class: 'halo', x: -6, y: -42, width: 44, height: 52, rx: 6 }),
 			this.#table.ruleset.staffFigure(figure))
 	}
 

@@ -32,7 +32,8 @@ export interface Ground {
 /** What a ruleset supplies besides on a table of boxes. */
 export interface GridRuleset extends Ruleset {
 	inArea(area: Aim['area'], box: Box): boolean
-	unitFigure(unit: Unit, angle: number): Child
+	unitFigure(unit: Unit, angle: number, soldiers?: ((unit: Unit, angle: number) => Child) | null): Child
+	soldiersLater(): Promise<(unit: Unit, angle: number) => Child>
 	unitMarks(unit: Unit): Child
 	unitLine(unit: Unit, sides?: Record<string, { name?: string }>): string
 	staffFigure(figure: Staff): Child

@@ -34,7 +34,7 @@ export const signs = () => ({
 			figure: unitFigure({ side: n % 2 ? 'B' : 'A', half: undefined, square: false, ...unit }, 0),
 		})),
 		...[['Army commander', 'army'], ['Wing commander', 'wing'], ['Aide', 'aide']].map(([name, role]) => ({
-			name, viewBox: '-36 -36 100 52', figure: staffFigure({ side: 'A', role, initials: 'M' }),
+			name, viewBox: '-36 -48 100 62', figure: staffFigure({ side: 'A', role, initials: 'M' }),
 		})),
 	],
 	words: 'The heavier edge and the arrow show where troops face. Beads are disorder, notches losses of the ' +

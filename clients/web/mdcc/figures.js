@@ -2,20 +2,24 @@
 // guns a barrel, commanders a flag with initials. Beside them, small marks for what has befallen them.
 import { h, classes } from '../dom.js'
 import { BOX } from '../grid/field.js'
+import { path } from '../outline.js'
 /** @import { Drawn, Unit } from './types.d.ts' */
 
-const WIDE = 72, FAR_WIDE = 82
+const WIDE = 84, FAR_WIDE = 82, BAND = 6
 
 /**
  * One unit in the coordinates of its own centre, facing up. A unit is what a ruleset's scene() makes: side, bars
  * (front to rear: type, aux, nation), half, square, facing, and the marks.
  * @param {Drawn} unit
  * @param {number} angle
+ * @param {((unit: Drawn, angle: number) => import('../types.d.ts').Child) | null} [soldiers] who stands on the stands
  */
-export function unitFigure(unit, angle) {
-	return h('g', { class: classes('figure', `side-${unit.side}`), transform: `rotate(${angle})` },
+export function unitFigure(unit, angle, soldiers = null) {
+	return h('g', { class: classes('figure', `side-${unit.side}`) },
+		h('g', { transform: `rotate(${angle})` },
 		unit.square ? square(unit) : unit.arm === 'guns' ? gun(unit)
-			: [h('g', { class: 'stands' }, bars(unit)), silhouette(unit)])
+			: [h('g', { class: 'stands' }, bars(unit)), silhouette(unit)]),
+		soldiers?.(unit, angle))
 }
 
 /**
@@ -42,14 +46,24 @@ function silhouette({ bars, half }) {
 		h('path', { class: 'nose', d: `M-14 ${top}L0 ${top - 15}L14 ${top}Z` }))
 }
 
+/**
+ * Its stands one behind the other, as they lie when it faces up: [{ bar, x, y, width, deep }], without their bands.
+ * @param {Drawn} unit
+ */
+export function standsOf({ bars, half }) {
+	const rows = half ? [...bars, half] : bars, gap = 3,
+		deep = Math.min(32, (56 - gap * (rows.length - 1)) / rows.length),
+		top = -(deep * rows.length + gap * (rows.length - 1)) / 2
+	return rows.map((bar, n) => {
+		const width = bar === half ? WIDE / 2 : WIDE
+		return { bar, x: -width / 2, y: top + n * (deep + gap), width, deep: deep - BAND }
+	})
+}
+
 function bars(unit) {
-	const deep = unit.bars.length > 1 || unit.half ? 19 : 24
-	const gap = 4
-	const height = unit.bars.length * deep + (unit.bars.length - 1) * gap + (unit.half ? deep - 4 + gap : 0)
-	const top = -height / 2
+	const rows = standsOf(unit), top = rows[0]?.y || 0
 	return [
-		...unit.bars.map((bar, n) => block(bar, -WIDE / 2, top + n * (deep + gap), WIDE, deep, n === 0)),
-		unit.half && block(unit.half, -WIDE / 4, top + unit.bars.length * (deep + gap), WIDE / 2, deep - 4, false),
+		...rows.map(({ bar, x, y, width, deep }, n) => block(bar, x, y, width, deep + BAND, n === 0)),
 		h('path', { class: 'facing', d: `M0 ${top - 1}v-9M-5 ${top - 5}L0 ${top - 11}L5 ${top - 5}` }),
 	]
 }
@@ -59,14 +73,14 @@ function block(bar, x, y, width, deep, leads) {
 	return h('g', { class: classes('block', bar.acted && 'spent') },
 		h('rect', { class: 'body coat', x, y, width, height: deep, style: { fill: coat(bar.nation) } }),
 		h('rect', { class: 'hatch', x, y, width, height: deep }),
-		sign(bar, x, y, width, deep - 5),
-		h('rect', { class: 'band', x, y: y + deep - 6, width, height: 6 }),
+		sign(bar, x, y, width, deep - BAND),
+		h('rect', { class: 'band', x, y: y + deep - BAND, width, height: BAND }),
 		h('rect', { class: 'edge', x, y, width, height: deep }),
 		h('path', { class: classes('front', leads && 'leads'), d: `M${x} ${y}h${width}` }))
 }
 
-// map.css knows the colours of coats; a nation it does not know has none.
-const coat = nation => `var(--nation-${/^[a-z]+$/.test(nation) ? nation : 'none'}, var(--nation-none))`
+/** map.css knows the colours of coats; a nation it does not know has none. */
+export const coat = nation => `var(--nation-${/^[a-z]+$/.test(nation) ? nation : 'none'}, var(--nation-none))`
 
 function sign(bar, x, y, width, deep) {
 	const cx = x + width / 2, cy = y + deep / 2
@@ -196,25 +210,57 @@ function notches(unit) {
 		h('path', { class: classes(n < unit.losses && 'taken'), d: `M${45 - n * 9} 32l-7 12h7Z` })))
 }
 
+// ---- On horseback ----------------------------------------------------------------------------------------------
+
+// A man is twenty units high, his feet at ten and the crown of his hat at minus ten; his horse goes to the right.
+export const HEAD = [[-1.8, -6.6], [1.8, -6.6], [1.7, -3.8], [-1.7, -3.8]]
+export const TRICORNE = [
+	[-4.6, -6.2], [-2.2, -7.6], [-1.6, -9.8], [1.6, -9.8], [2.2, -7.6], [4.6, -6.2], [0, -7],
+]
+const HORSE = [
+	[-10, -1], [-8, -3.6], [3, -3.4], [6, -8.4], [7, -11], [8.6, -9.4], [12, -6.6], [10.8, -4.8], [8.2, -5.4], [7, 1],
+	[8, 5], [8.4, 10], [6.8, 10], [5.4, 5], [4.4, 3.4], [-4, 3.4], [-6, 5.4], [-5.6, 10], [-7.2, 10], [-8.6, 4.4],
+	[-9, 1], [-12, 6],
+]
+const RIDER = [[-3, -3.6], [-2.6, -11], [2.4, -11], [3, -3.6], [1.6, 2.4], [-0.6, 2.4]]
+const RIDER_UP = -7.6
+
 /**
- * A commander: a flag with his initials; the army's is square with a star, a wing's swallow-tailed, an aide's a
- * pennant.
+ * Shapes and lines laid at a place, so large, and turned to the left where `flip` is -1.
+ * @param {number[]} at
+ * @param {number} size
+ */
+export function laid([x, y], size, flip = 1) {
+	const point = ([u, v], by = 0) => [x + u * size * flip, y + (v + by) * size]
+	return {
+		shape: (points, by = 0) => path(points.map(one => point(one, by)), true),
+		lines: all => all.map(([u, v, w, z]) => path([point([u, v]), point([w, z])])).join(''),
+	}
+}
+
+/** A man on his horse, as the paths of its parts. */
+export function mounted(at, size, flip = 1) {
+	const { shape } = laid(at, size, flip)
+	return { horse: shape(HORSE), coat: shape(RIDER), face: shape(HEAD, RIDER_UP), tricorne: shape(TRICORNE, RIDER_UP) }
+}
+
+const FLAGS = { army: 'M0 -38h31v19h-31z', wing: 'M0 -38h31l-6 9.5l6 9.5h-31z', aide: 'M0 -24l25 8l-25 8z' }
+
+/**
+ * A commander on his horse, and a flag with his initials; the army's is square with a star, a wing's swallow-tailed, an
+ * aide's a pennant, and he has no horse that is seen beside it.
  */
 export function staffFigure(figure) {
-	const flag =
-		{ army: 'M0 -24h27v17h-27z', wing: 'M0 -24h27l-6 8.5l6 8.5h-27z', aide: 'M0 -24l22 7l-22 7z' }[figure.role] ||
-		'M0 -24h24v15h-24z'
+	const aide = figure.role === 'aide', flag = FLAGS[figure.role] || 'M0 -38h27v17h-27z'
 	return h('g', { class: classes('staff', `side-${figure.side}`, figure.moved && 'spent') },
-		h('path', { class: 'pole', d: 'M0 -25V6M-4 6h8' }),
+		h('path', { class: 'pole', d: aide ? 'M0 -25V6M-4 6h8' : 'M0 -39V8' }),
+		!aide && Object.entries(mounted([14, -2], 1.05)).map(([part, d]) =>
+			h('path', { class: classes(part, part === 'horse' && (figure.role === 'army' ? 'grey' : 'bay')), d })),
 		h('path', { class: 'cloth', d: flag }),
 		figure.role === 'army' &&
 			h('path', {
 				class: 'star',
-				d: 'M27 -28l1.8 3.4l3.8 .5l-2.8 2.6l.7 3.8l-3.5 -1.8l-3.5 1.8l.7 -3.8l-2.8 -2.6l3.8 -.5z',
+				d: 'M31 -44l2.2 4.2l4.6 .6l-3.4 3.1l.8 4.6l-4.2 -2.2l-4.2 2.2l.8 -4.6l-3.4 -3.1l4.6 -.6z',
 			}),
-		h('text', {
-			x: figure.role === 'aide' ? 7 : 12.5, y: figure.role === 'aide' ? -14 : -11.5,
-			class: figure.role === 'aide' ? 'small' : null,
-		},
-			figure.initials))
+		h('text', { x: aide ? 8 : 14, y: aide ? -13 : -23.5, class: aide ? 'small' : null }, figure.initials))
 }

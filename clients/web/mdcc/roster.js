@@ -75,7 +75,7 @@ function staffRow(scene, figure) {
 	return {
 		id: figure.id, name: nameOf(scene, figure.id), what: `${ROLE[figure.role] || ''} \u00b7 ${where}`,
 		sought: figure.name || '',
-		figure: h('g', { transform: 'translate(-14 14)' }, staffFigure(figure)),
+		figure: h('g', { transform: 'translate(-14 17)' }, staffFigure(figure)),
 	}
 }
 

@@ -16,6 +16,9 @@ export const SPECTACLE = {
 	fires: (scene, id) => scene.units.get(id)?.arm === 'foot' ? 'muskets' : 'charge',
 }
 
+/** Who is drawn on the stands, for who comes near. */
+export const soldiersLater = async () => (await import('./soldiers.js')).soldiers
+
 export { BattleMap } from '../grid/map.js'
 export { drawRoll } from './dice.js'
 export { staffFigure, unitFigure, unitMarks } from './figures.js'

@@ -120,6 +120,12 @@ static const struct field closed_fields[] = {
 };
 const struct shape mdcc_event_closed_shape = SHAPE_OF(mdcc_event_closed, closed_fields);
 
+static const struct field gun_fired_fields[] = {
+	{ F_TEXT(struct mdcc_event_gun_fired, by), OPTIONAL },
+	{ F_TEXT(struct mdcc_event_gun_fired, against), OPTIONAL },
+};
+const struct shape mdcc_event_gun_fired_shape = SHAPE_OF(mdcc_event_gun_fired, gun_fired_fields);
+
 static const struct field moved_fields[] = {
 	{ F_TEXT(struct mdcc_event_moved, formation), OPTIONAL },
 	{ F_STRUCT(struct mdcc_event_moved, from, box_shape), OPTIONAL },

@@ -26,6 +26,7 @@
 	EVENT(selected, WORD, "The active side chose the boxes that may act.") \
 	EVENT(gun_passed, STEP, "Guns passed their test and may fire.") \
 	EVENT(closed, WORD, "The active side has done with its actions.") \
+	EVENT(gun_fired, FIGHT, "Guns have fired at enemy troops.") \
 	/* troops: change.c */ \
 	EVENT(moved, MOVE, "Troops went from one box to another.") \
 	EVENT(turned, MOVE, "Troops changed their facing.") \
@@ -134,6 +135,7 @@ struct mdcc_event_activated {
 struct mdcc_event_selected { uint8_t kind; int8_t index; char staff[ID_SIZE]; };
 struct mdcc_event_gun_passed { char formation[ID_SIZE]; };
 struct mdcc_event_closed { uint8_t side, wing; }; /* wing: 1 + the seat that alone has done */
+struct mdcc_event_gun_fired { char by[ID_SIZE], against[ID_SIZE]; };
 
 struct mdcc_event_moved { char formation[ID_SIZE]; struct box from, to; uint8_t how; };
 struct mdcc_event_turned { char formation[ID_SIZE]; uint8_t from, to, how; };

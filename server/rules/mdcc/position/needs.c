@@ -20,7 +20,7 @@ const struct need mdcc_needs[] = {
 	OF(rough_hold, formation, formations), OF(acted, formation, formations),
 	OF(attempted, formation, formations), OF(unsquared, formation, formations),
 	OF(left_table, formation, formations), OF(removed, formation, formations),
-	OF(gun_passed, formation, formations), OF(must_test, formation, formations),
+	OF(gun_passed, formation, formations), OF(gun_fired, by, formations), OF(must_test, formation, formations),
 	OF(losses_counted, formation, formations), OF(retreat_began, formation, formations),
 	OF(retreat_ended, formation, formations), OF(tested, formation, formations),
 	OF(consequence, formation, formations), OF(retest, formation, formations),

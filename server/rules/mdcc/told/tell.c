@@ -96,6 +96,11 @@ static void tell_gun_passed(struct tale *t, const struct mdcc_event_gun_passed *
 	say(t, "%s may fire.", call(t, e->formation));
 }
 
+static void tell_gun_fired(struct tale *t, const struct mdcc_event_gun_fired *e)
+{
+	say(t, "%s fires at %s.", call(t, e->by), call(t, e->against));
+}
+
 static void tell_moved(struct tale *t, const struct mdcc_event_moved *e)
 {
 	static const char *const verbs[MDCC_WAYS] = {
@@ -311,6 +316,7 @@ static bool tell_event(struct tale *t, const struct event *event)
 	TALE(activated);
 	TALE(selected);
 	TALE(gun_passed);
+	TALE(gun_fired);
 	TALE(moved);
 	TALE(turned);
 	TALE(parted);

@@ -1,0 +1,66 @@
+/* Paper soldiers on the stands of a table of boxes: who, how many are left, how far out of line, and which way up. */
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import { staffFigure, standsOf } from '../../clients/web/mdcc/figures.js'
+import { soldiers } from '../../clients/web/mdcc/soldiers.js'
+
+const foot = { type: 'musketeer', nation: 'british' }, unit = more => ({ bars: [foot], square: false, losses: 0, threshold: 3, disorder: 0, ...more })
+const all = node => Array.isArray(node) ? node.flatMap(all) : node?.tag ? [node, ...all(node.children)] : []
+const part = (unit, name, angle = 0) => all(soldiers(unit, angle)).filter(one => one.props.class?.split(' ')[0] === name)
+const count = (unit, name, angle) => part(unit, name, angle).reduce((sum, one) => sum + one.props.d.split('M').length - 1, 0)
+const points = (unit, name, angle) => part(unit, name, angle).flatMap(one => [...one.props.d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [+x, +y]))
+
+test('foot stand in two ranks in their coats, horse ride, and grenadiers wear mitres', () => {
+	assert.deepEqual([count(unit(), 'coat'), count(unit(), 'tricorne'), count(unit(), 'mitre'), count(unit(), 'horse')], [16, 16, 0, 0])
+	assert.ok(part(unit(), 'coat')[0].props.style.fill.includes('british'))
+	assert.equal(count(unit({ bars: [{ ...foot, type: 'grenadier' }] }), 'mitre'), 16)
+	assert.equal(count(unit({ bars: [{ ...foot, aux: 'grenadier' }] }), 'mitre'), 4)
+	const horse = type => unit({ bars: [{ type, nation: 'french' }] })
+	assert.deepEqual([count(horse('dragoon'), 'horse'), count(horse('dragoon'), 'coat')], [4, 4])
+	assert.ok(part(horse('cuirassier'), 'coat')[0].props.class.includes('steel'))
+	assert.equal(count(unit({ half: { ...foot } }), 'coat'), 24)
+})
+
+test('who is lost is gone from the stands, from the right, and the turf lies bare; somebody is always left', () => {
+	const left = losses => count(unit({ losses }), 'coat')
+	assert.deepEqual([left(0), left(1), left(2), left(3), left(9)], [16, 12, 8, 4, 2])
+	assert.ok(Math.max(...points(unit({ losses: 2 }), 'coat').map(([x]) => x)) < 5)
+	assert.ok(Math.max(...points(unit({ losses: 2 }), 'turf').map(([x]) => x)) > 40)
+})
+
+test('disorder puts them out of line, always in the same way', () => {
+	const spread = disorder => points(unit({ disorder }), 'belts').map(([, y]) => y).reduce(([low, high], y) => [Math.min(low, y), Math.max(high, y)], [99, -99])
+	const deep = disorder => spread(disorder)[1] - spread(disorder)[0]
+	assert.ok(deep(0) < deep(1) && deep(1) < deep(4) && deep(4) < 40)
+	assert.deepEqual(points(unit({ disorder: 3 }), 'coat'), points(unit({ disorder: 3 }), 'coat'))
+})
+
+test('they stand upright whichever way they face, on their stands, those behind drawn first', () => {
+	for (const angle of [0, 90, 180, 270]) {
+		const hats = points(unit(), 'tricorne', angle).map(([, y]) => y), legs = points(unit(), 'legs', angle).map(([, y]) => y)
+		assert.ok(Math.min(...hats) < Math.min(...legs) && Math.max(...hats) < Math.max(...legs), `${angle}`)
+		const [xs, ys] = [0, 1].map(n => points(unit(), 'turf', angle).map(point => Math.abs(point[n])))
+		assert.ok(angle % 180 ? Math.max(...ys) > 40 && Math.max(...xs) < 20 : Math.max(...xs) > 40 && Math.max(...ys) < 20)
+	}
+	const feet = points(unit(), 'belts', 90).filter((_, n) => n % 2 === 0).map(([, y]) => y)
+	assert.deepEqual(feet, feet.toSorted((a, b) => a - b))
+})
+
+test('guns are served by more men the heavier they are, and a square has none beside itself', () => {
+	const gun = type => unit({ arm: 'guns', bars: [{ type, nation: 'dutch' }] })
+	assert.deepEqual([count(gun('heavy'), 'coat'), count(gun('light'), 'coat')], [4, 2])
+	assert.equal(soldiers(unit({ square: true }), 0), null)
+})
+
+test('stands lie one behind the other within their box, half a stand half as wide', () => {
+	for (const more of [{}, { bars: [foot, foot] }, { bars: [foot, foot], half: { ...foot } }]) {
+		const rows = standsOf(unit(more)), ends = rows.map(({ y, deep }) => y + deep)
+		assert.ok(rows.every(({ y }, n) => !n || y > ends[n - 1]) && rows[0].y >= -28.1 && ends.at(-1) < 28)
+		assert.equal(rows.at(-1).width, more.half ? 42 : 84)
+	}
+})
+
+test('commanders ride, and aides have a pennant alone', () => {
+	const horses = role => all(staffFigure({ side: 'A', role, initials: 'M' })).filter(one => /^horse/.test(one.props.class || '')).length
+	assert.deepEqual(['army', 'wing', 'aide'].map(horses), [1, 1, 0])
+})
