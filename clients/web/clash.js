@@ -16,6 +16,6 @@ const fighter = (table, roll) =>
 	h('div', { class: `fighter side-${table.ruleset.sideOf(table.scene, roll.by)}` },
 		h('span', { class: 'thrown' },
 			table.ruleset.layOut(roll).dice.map(one => die(one.face, one.kept === false ? 'dropped' : ''))),
-		h('strong', {}, roll.score ? `${roll.score}`.replace('-', '\u2212') : ''),
 		(roll.modifiers || []).map(one =>
-			h('small', {}, `${amountOf(table, roll, one)} ${table.ruleset.rollWords.modifier(one.what)}`)))
+			h('small', {}, `${amountOf(table, roll, one)} ${table.ruleset.rollWords.modifier(one.what)}`)),
+		h('strong', {}, roll.score ? `${roll.score}`.replace('-', '\u2212') : ''))

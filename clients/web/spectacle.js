@@ -16,7 +16,8 @@ const DICE = 8, RIBBONS = 3, SHOTS = 24
  * @param {any} then
  * @param {any[]} events
  */
-export function spectacleOf({ ruleset, scene }, then, events, seq) {
+export function spectacleOf(table, then, events, seq) {
+	const { ruleset, scene } = table
 	const seen = id =>
 			typeof id === 'string' ? [scene, then].find(one => one && ruleset.placeOf(one, id)) : null,
 		at = id => (seen(id) ? ruleset.placeOf(seen(id), id) : null)
@@ -43,12 +44,13 @@ export function spectacleOf({ ruleset, scene }, then, events, seq) {
 				: muskets.includes(purpose) && (fires?.(seen(by), by) ?? 'muskets'))
 		return kind ? [{ key: `${seq} ${n}`, kind, by, from, to }] : []
 	})
+	const seenBy = then && ruleset.newsOf?.(then, scene, table.state.ground) || []
 	const ribbons = events.flatMap((event, n) => {
 		const told = event.sentence && (news[event.type] || news[event.class]),
 			sort = typeof told === 'function' ? told(event) : told,
 			[found] = sort ? Object.values(event).flatMap(id => happened(id, sort)) : []
 		return found ? [{ key: `${seq} ${n}`, words: event.sentence, sort, ...found }] : []
-	})
+	}).concat(seenBy.map((one, n) => ({ key: `${seq} seen ${n}`, ...one })))
 	return thrown.length || shots.length || ribbons.length
 		? {
 				seq, dice: thrown.filter(one => one.clash).pop() || thrown.pop() || null,

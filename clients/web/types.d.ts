@@ -457,6 +457,8 @@ export interface Ruleset {
 		guns: string[], muskets: string[], news: { [event: string]: string | ((event: any) => string | false) },
 		fires?(scene: object, id: string): string
 	}
+	/** News that is seen and not told: what lies between two scenes. */
+	newsOf?(then: object, now: object, ground: object | null): Omit<News, 'key'>[]
 	/** The corners of a goal, or a place in it. */
 	goalOf?(scene: object, id: string): Place[] | null
 	hintOf(kind: string, view: View): string

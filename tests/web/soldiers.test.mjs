@@ -2,6 +2,7 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { staffFigure, standsOf } from '../../clients/web/mdcc/figures.js'
+import { newsOf } from '../../clients/web/mdcc/villages.js'
 import { soldiers } from '../../clients/web/mdcc/soldiers.js'
 
 const foot = { type: 'musketeer', nation: 'british' }, unit = more => ({ bars: [foot], square: false, losses: 0, threshold: 3, disorder: 0, ...more })
@@ -63,4 +64,16 @@ test('stands lie one behind the other within their box, half a stand half as wid
 test('commanders ride, and aides have a pennant alone', () => {
 	const horses = role => all(staffFigure({ side: 'A', role, initials: 'M' })).filter(one => /^horse/.test(one.props.class || '')).length
 	assert.deepEqual(['army', 'wing', 'aide'].map(horses), [1, 1, 0])
+})
+
+const village = more => ({ places: [{ name: 'Oberglau', box: [2, 2], to: [3, 2] }, { name: 'The Nebel', box: [5, 5] }], boxes: new Map([['2,2', { ground: 'buildings' }], ['3,2', { ground: 'buildings' }], ['5,5', { ground: 'marsh' }]]), ...more })
+const held = (...boxes) => ({ byBox: new Map(boxes.map(([key, side]) => [key, { unit: { side }, staff: [] }])) })
+
+test('a village that its holders are out of is lost, or taken if the enemy is among its houses; other ground is not told of', () => {
+	const told = (then, now) => newsOf(then, now, village()).map(({ at, sort, side, words }) => [at, sort, side, words])
+	assert.deepEqual(told(held(['2,2', 'B']), held()), [[[2, 2], 'place', 'B', 'Oberglau is lost.']])
+	assert.deepEqual(told(held(['2,2', 'B']), held(['3,2', 'A'])), [[[2, 2], 'place', 'A', 'Oberglau is taken.']])
+	assert.deepEqual(told(held(['2,2', 'B']), held(['3,2', 'B'], ['2,2', 'A'])), [], 'a part of it is held')
+	assert.deepEqual(told(held(), held(['2,2', 'A'])), [])
+	assert.deepEqual(told(held(['5,5', 'B']), held()), [])
 })

@@ -76,6 +76,12 @@ test('a general who is lost as troops are is told of as a general, and great new
 	assert.deepEqual(ribbons.map(({ sort, words }) => [sort, words]), [['troops', 'horse is gone.'], ['troops', 'battery is gone.'], ['general', 'duke is gone.']])
 })
 
+test('what is seen between two scenes is news as well as what is told', () => {
+	const newsOf = (then, now, ground) => [{ at: ground, sort: 'place', side: 'B', words: `${then.foot} ${now.foot}` }]
+	const moment = spectacleOf({ ...table(seen), state: { ground: [4, 4] }, ruleset: { ...ruleset, newsOf } }, { foot: 'then' }, [], 8)
+	assert.deepEqual(moment.ribbons, [{ key: '8 seen 0', at: [4, 4], sort: 'place', side: 'B', words: 'then 10,4' }])
+})
+
 test('a banner has a sign, the name of the side and what is told, great for all but troops', () => {
 	const drawn = sort => banner({ shown: { sides: { B: { name: 'The French' } } } }, { key: '8 0', at: [0, 0], words: 'So it is.', sort, side: 'B' })
 	for (const [sort, great] of [['general', true], ['command', true], ['place', true], ['troops', false]]) {

@@ -28,8 +28,8 @@ const OPEN = {
 
 // Who stands on a base, seen near.
 const FIGURES = {
-	LINE: { each: 4 }, SCOUTS: { each: 2 }, WARRIORS: { each: 4 }, TRIBESMEN: { each: 4 },
-	CUIRASSIERS: { each: 3, mounted: true }, DRAGOONS: { each: 3, mounted: true }, HUSSARS: { each: 2, mounted: true },
+	LINE: { each: 6, ranks: 2 }, SCOUTS: { each: 3 }, WARRIORS: { each: 5 }, TRIBESMEN: { each: 5 },
+	CUIRASSIERS: { each: 4, mounted: true }, DRAGOONS: { each: 4, mounted: true }, HUSSARS: { each: 3, mounted: true },
 }
 
 const openOrder = (one, rect) =>

@@ -166,9 +166,9 @@ export class BattleMap {
 		)
 	}
 
-	#track({ key, unit, from, to, back }) {
+	#track({ key, unit, from, to, back, rout }) {
 		const [x, y] = this.#field.centre(from), way = to && [[x, y], this.#field.centre(to)]
-		return h('g', { key: key || `${unit.id}${boxKey(from)}`, class: 'track' },
+		return h('g', { key: key || `${unit.id}${boxKey(from)}`, class: classes('track', rout && 'rout') },
 			unit && h('g', { class: 'ghost', transform: `translate(${x} ${y})` },
 				this.#table.ruleset.unitFigure(unit, this.#field.angle(unit.facing))),
 			way && h('path', { class: 'way', d: line(back ? way.reverse() : way), 'marker-end': 'url(#arrow)' }))

@@ -1,6 +1,6 @@
 // MDCC as the page needs it: the one module that names what a ruleset supplies.
 import { h, classes } from '../dom.js'
-import { sameBox } from '../grid/field.js'
+import { STEP, sameBox } from '../grid/field.js'
 import { attempt } from './orders.js'
 import { readScene } from './scene.js'
 // What these need, in the same round.
@@ -27,6 +27,7 @@ export { priceOf } from './price.js'
 export { layOut, rollWords } from './rolls.js'
 export { rosterOf, wingOf } from './roster.js'
 export { nameOf, readGround, readScene, unitLine } from './scene.js'
+export { newsOf } from './villages.js'
 
 /** @import { Box, Ground, Scene, Table, View } from './types.d.ts' */
 
@@ -82,10 +83,14 @@ export function tracks(before, after, ground) {
 	for (const unit of then.units.values()) {
 		const to = now.units.get(unit.id)?.boxes[0] || null
 		if (!sameBox(unit.boxes[0], to))
-			found.push({ unit, from: unit.boxes[0], to })
+			found.push({ unit, from: unit.boxes[0], to, rout: runs(unit, to) })
 	}
 	return found
 }
+
+// Troops that leave the table, or go back farther than they may step, with the enemy behind them.
+const runs = ({ boxes: [[c, r]], facing }, to) =>
+	!to || (to[0] - c) * STEP[facing][0] + (to[1] - r) * STEP[facing][1] < -1
 
 // ---- At the desk ---------------------------------------------------------------------------------------------
 
