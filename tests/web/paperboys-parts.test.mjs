@@ -205,11 +205,12 @@ test('the record die shows its pips at any scale', () => {
 })
 
 test('a streamer says how it is with a unit, behind it; nothing is said of who is in hand', () => {
-	const view = viewOf(load('training')), [first, second] = Object.keys(view.units)
+	const view = viewOf(load('training')), [first, second, third] = Object.keys(view.units)
+	Object.assign(view.units[third], { formation: 'square', must_fire_next: true })
 	Object.assign(view.units[first], { status: 'routing', miss_next_move: true })
 	Object.assign(view.units[second], { status: 'dead', must_fire_next: true })
 	const table = tableOf(view), found = overlaysOf(table).filter(one => one.kind === 'streamer')
-	assert.deepEqual(found.map(({ text, class: kind, bases }) => [text, kind, bases.length]), [['routing \u00b7 must halt', 'routing', view.units[first].stands.length]])
+	assert.deepEqual(found.map(({ text, class: kind, bases }) => [text, kind, bases.length]), [['routing', 'routing', view.units[first].stands.length], ['square \u00b7 must fire', 'ready', view.units[third].stands.length]])
 	const field = new Field(table.state.ground), drawn = overlay(field, found[0]), lies = Number(/ (-?[\d.]+)\)/.exec(drawn.children.flat(Infinity)[0].props.transform)[1])
 	const ys = found[0].bases.flatMap(base => field.corners(base, found[0].width, found[0].depth)).map(([, y]) => y), looksUp = Math.cos(field.angle(found[0].bases[0].facing) * Math.PI / 180) > 0
 	assert.ok(Math.abs(lies - (looksUp ? Math.max(...ys) : Math.min(...ys))) < 0.1)

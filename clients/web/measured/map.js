@@ -46,6 +46,8 @@ export class BattleMap {
 	#naming = null
 	/** @type {typeof import('./men.js').men | null} */
 	#men = null
+	/** @type {object | null} */
+	#adornment = null
 	/** @type {{ scene?: Scene, seen?: object | null, turn?: number, shown?: Child, labels?: Child }} */
 	#names = {}
 	/** @type {object | null} */
@@ -92,9 +94,12 @@ export class BattleMap {
 	}
 
 	async #adorn() {
-		const [{ tilth }, { men }] = await Promise.all([import('./tilth.js'), import('./men.js')])
+		const [{ tilth }, { men }, adornment = null] = await Promise.all([
+			import('./tilth.js'), import('./men.js'), this.#table.ruleset.adornment?.(),
+		])
 		this.#tilth = tilth
 		this.#men = men
+		this.#adornment = adornment
 		this.#figures.clear()
 		this.#country = this.#ground && tilth(this.#field, this.#ground)
 		this.#table.change({})
@@ -228,7 +233,7 @@ export class BattleMap {
 			kept = figures.get(thing.id)
 		if (kept?.source === thing.source && kept.flags === flags)
 			return kept.node
-		const { at, turn, drawn, men, marks, outline, name } = thing.figure(this.#field)
+		const { at, turn, drawn, men, marks, outline, name } = thing.figure(this.#field, this.#adornment)
 		const node = h(
 			'g',
 			{

@@ -1,7 +1,7 @@
 // What is laid over a measured table to show what could be: ways, fans, bands, arcs, ghosts, corridors, zones. All of
 // it is said in units of the table; nothing is worked out by rules.
 import { h, classes } from '../dom.js'
-import { path } from '../outline.js'
+import { curve, path } from '../outline.js'
 import { INCH } from './field.js'
 import { between } from './figures.js'
 /** @import { Field } from './types.d.ts' */
@@ -173,11 +173,11 @@ const KIND = {
 				h('path', { class: 'silk', d: `M${-half} -7.5H${half}l-5 7.5l5 7.5H${-half}l5 -7.5Z` }),
 				h('text', { dy: '.35em' }, text)))
 	},
-	// points of a polygon with its name.
-	zone: (field, { points, side, text }) => {
+	// points of a polygon with its name; `round`: as hills are.
+	zone: (field, { points, side, text, round }) => {
 		const page = points.map(point => field.page(point))
 		return [
-			h('path', { class: `side-${side}`, d: path(page, true) }),
+			h('path', { class: `side-${side}`, d: (round ? curve : path)(page, true) }),
 			label(cornerOf(page), text, { dx: 6, dy: -6, style: { 'text-anchor': 'start' } }),
 		]
 	},

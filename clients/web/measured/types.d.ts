@@ -79,7 +79,7 @@ export interface Thing<Source = any> {
 	layer: string
 	at: Point
 	source: Source
-	figure(field: Field): Figure
+	figure(field: Field, adornment?: any): Figure
 	flags?: string
 	concealed?: boolean
 }
@@ -109,6 +109,8 @@ export interface MeasuredRuleset extends Ruleset {
 	gripOf(table: Table, id: string, handle: string | null, from: Point | null): Grip | null
 	handlesOf(table: Table): Handle[]
 	previewOverlays(table: Table, order: object, preview: object): Overlay[]
+	/** What draws some of its figures more finely, handed to each of them once a map stands. */
+	adornment?(): Promise<object>
 	tapped?(table: Table, place: Point): boolean
 	gather?(table: Table, things: Thing[]): void
 	shortcut?(table: Table, key: string, id: string | null): unknown

@@ -32,7 +32,7 @@ const TYPES = [
 export const signs = () => ({
 	signs: TYPES.map(([name, one]) => ({ name, viewBox: '-50 -36 100 66', figure: glyph({ id: 'N', ...one }) })),
 	words: 'All is to scale, each stand by itself; the heavier edge is its front. The flag is the command stand, ' +
-		'the grenade your grenadiers. The die beside a unit shows its pips: five or six and it is shaky. Beads are ' +
-		'casualties on the way to a lost stand. A disc is an officer, with a ring more for a general and two for ' +
-		'the commander; a pale one has ridden.',
+		'the grenade your grenadiers, gold along the front the guards. The die beside a unit shows its pips: five or ' +
+		'six and it is shaky. Beads are casualties on the way to a lost stand. Officers are on horseback, a general ' +
+		'under a pennon, the commander under a flag; a pale one has ridden.',
 })

@@ -7,33 +7,55 @@ import { path } from '../outline.js'
 import { COLOUR } from './figures.js'
 import { CM, DEGREE } from './ground.js'
 import { bodyOf, frontOf, sizeOf, standsThere, wheeled } from './poses.js'
-/** @import { Field, Pose, Preview, Scene, Table, Unit } from './types.d.ts' */
+/** @import { Field, Pose, Preview, Roll, Scene, Table, Unit } from './types.d.ts' */
 /** @typedef {Pose & { width: number }} Front */
 
 /** @type {(key: string, kind: string, draw: (field: Field) => unknown, under?: boolean) => any} */
 const drawn = (key, kind, draw, under) => ({ kind: 'drawn', key, class: kind, under, draw })
 
 /**
- * Fights that wait for their dice, attacks that are not over, and who has just faced off.
+ * Fights that wait for their dice, attacks that are not over, who has just faced off, and what else the last dice have
+ * done, where they fell.
  * @param {Table} table
- * @param {{ by: string, against: string, score?: number, other: number }[]} facedOff
+ * @param {Roll[]} rolls
  */
-export function underWay({ scene }, facedOff) {
+export const underWay = ({ scene, state }, rolls) => [
+	...state.layers.zones ? struggles(scene, rolls) : [], ...rolls.map((roll, n) => told(scene, roll, n)),
+].filter(Boolean)
+
+const TESTS = {
+	heavy: ['stands', 'shaken'], friends: ['stands', 'shaken'], officer: ['lives', 'falls'],
+	rally: ['rallies', 'runs on'], manoeuvre: ['passes', 'fails'],
+}
+
+/** @type {(scene: Scene, roll: any, n: number) => any} */
+function told(scene, { by, against, purpose, faces = [], passes = 0 }, n) {
+	const from = scene.things.get(by)?.at, to = scene.things.get(against)?.at, hits = `${passes} of ${faces.length} hit`
+	const way = (kind, points, text) =>
+		points.every(Boolean) && { kind: 'way', key: `dice${n}`, class: kind, points, text }
+	return /^(fire|pistol)$/.test(purpose)
+		? way('shot', [from, to], hits)
+		: /^fight/.test(purpose)
+			? way('told', [from], hits)
+			: TESTS[purpose] && way('told', [from], TESTS[purpose][passes ? 0 : 1])
+}
+
+function struggles(scene, rolls) {
 	const fights = [...scene.fights.values()], there = id => standing(scene, id),
 		held = id => fights.some(fight => fight.attackers?.some(one => one.unit === id))
 	/** @type {[string | undefined, string | undefined, string][]} */
 	const attacks = []
 	for (const { unit, target } of scene.view.attacks || [])
 		attacks.push([unit, target, ''])
-	for (const { by, against, score = 0, other } of facedOff)
-		attacks.push([by, against, `${score} against ${other}`])
+	rolls.forEach(({ purpose, by, against, score = 0 }, n) => purpose === 'faceoff.att' &&
+		attacks.push([by, against, `${score} against ${rolls[n + 1]?.score || 0}`]))
 	return [
 		...fights.flatMap(fight => (fight.attackers || []).flatMap((one, n) => (fight.defenders || []).map((other, m) =>
 			there(one.unit) && there(other.unit) &&
 				clash(`${fight.id} ${n} ${m}`, there(one.unit), there(other.unit), n + m ? 0 : fight.round || 1)))),
 		...attacks.filter(([id], n) => !held(id) && attacks.findLastIndex(([other]) => other === id) === n)
 			.flatMap(([id, target, tells]) => charge(scene, id, target, { tells })),
-	].filter(Boolean)
+	]
 }
 
 const standing = (scene, id) => {

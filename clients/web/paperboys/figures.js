@@ -4,7 +4,7 @@ import { h, classes } from '../dom.js'
 import { PIPS } from '../dice.js'
 import { initials } from '../initials.js'
 import { path } from '../outline.js'
-import { beads, body, disc, gun, mid } from '../measured/figures.js'
+import { beads, between, body, disc, gun, mid } from '../measured/figures.js'
 import { centreOf, frontOf, sizeOf } from './poses.js'
 /** @import { Breach, Feature, Field, Officer, Unit } from './types.d.ts' */
 
@@ -17,12 +17,12 @@ const signOf = unit =>
 const nationOf = unit => unit.nation || unit.side
 const square = size => path([[-size, -size], [size, -size], [size, size], [-size, size]], true)
 
-/** What stands on the streamer of a unit. */
-export const statusOf = unit => [
+/** What stands on the streamer of a unit. Who runs obeys nobody: there is nothing else to be kept in mind of him. */
+export const statusOf = unit => unit.status === 'routing' ? unit.status : [
 	TAG.includes(unit.status) && unit.status, TAG.includes(unit.formation) && unit.formation,
 	unit.must_fire_next && 'must fire', unit.miss_next_move && 'must halt',
 ].filter(Boolean).join(' \u00b7 ')
-const TAG = ['routing', 'pursuing', 'square', 'column']
+const TAG = ['pursuing', 'square', 'column']
 
 /**
  * A unit: each of its stands with its mark and its figures; beside it the record die.
@@ -66,6 +66,10 @@ export function unitFigure(field, unit) {
 		],
 		men: record && ranks(unit, rects),
 		marks: [
+			unit.guard && h('path', {
+				class: 'lace',
+				d: rects.map(([fl, fr, rr, rl]) => path([between(fl, rl, LACE), between(fr, rr, LACE)])).join(''),
+			}),
 			unit.arm !== 'artillery' &&
 				stands.map((stand, n) => [
 					stand.command && marked(rects[n], 'command-stand', 'M-3 8V-8L8 -4L-3 0'),
@@ -90,6 +94,9 @@ export function unitFigure(field, unit) {
 		},
 	}
 }
+
+// Guards have gold along their front, so far behind it.
+const LACE = 0.2
 
 // A mark in the middle of a stand.
 function marked(rect, name, d) {
@@ -121,18 +128,17 @@ const RINGS = { brigadier: 1, general: 2, cinc: 3 }
 /**
  * @param {Field} field
  * @param {Officer} officer
+ * @param {typeof import('./staff.js') | null} [staff]
  */
-export function officerFigure(field, officer, at) {
-	const radius = 15
+export function officerFigure(field, officer, at, staff) {
+	const radius = 15, letters = initials(officer), rank = RINGS[officer.kind] || 1, spent = officer.moved_this_turn
 	return {
 		at: field.page(at),
 		outline: `M${-radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0`,
 		drawn: [
-			h('g', { class: 'officer' }, disc({
-				radius, letters: initials(officer), rings: RINGS[officer.kind] || 1,
-				spent: officer.moved_this_turn,
-			})),
-			(officer.pips_held || 0) > 0 && beads(officer.pips_held, -8, radius + 5, 3.4),
+			h('g', { class: 'officer' },
+				staff ? staff.mounted({ letters, rank, spent }) : disc({ radius, letters, rings: rank, spent }),
+				(officer.pips_held || 0) > 0 && beads(officer.pips_held, -8, radius + 5, 3.4)),
 		],
 		name: { text: officer.name || officer.id, place: { y: radius + 2 } },
 	}

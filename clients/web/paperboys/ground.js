@@ -17,7 +17,9 @@ export function readGround(map, states = {}) {
 	return {
 		width: map.width, height: map.depth, inch: INCH, degree: DEGREE, unit: UNIT, states,
 		features: new Map(all.map(one => [one.id, one])),
-		areas: areas.map(one => ({ id: one.id, name: one.name, points: one.points, sign: areaSign(one), level: 1 })),
+		areas: areas.map(one => ({
+			id: one.id, name: one.name, points: one.points, sign: areaSign(one), level: isWide(one.points) ? 2 : 1,
+		})),
 		lines: [
 			...ways
 				.filter(one => !one.bridge)
@@ -34,6 +36,12 @@ export function readGround(map, states = {}) {
 			.map(one => ({ id: one.id, name: one.name, points: one.points, half: 1.5 * CM })),
 	}
 }
+
+// Wide heights rise in two steps.
+const isWide = points => [0, 1].every(axis => {
+	const along = points.map(point => point[axis])
+	return Math.max(...along) - Math.min(...along) > 60 * CM
+})
 
 const isRoad = one =>
 	!one.bridge &&

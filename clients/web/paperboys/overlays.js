@@ -1,7 +1,7 @@
 // What Paperboys lays over the map: buildings with the stands they hold, breaches' ways, who fights whom; and for what
 // is chosen, what chosen.js has.
 import { distance } from '../measured/field.js'
-import { later } from '../rulesets.js'
+import { later, sheet } from '../rulesets.js'
 import { streamers } from '../measured/overlays.js'
 import { statusOf } from './figures.js'
 import { frontOf, sizeOf, standsThere } from './poses.js'
@@ -24,55 +24,31 @@ export const assaults = (table, draw) =>
 
 /** @param {Table} table */
 function struck(table) {
-	const faced = facedOff(table), { fights, view } = table.scene
-	return faced.length || fights.size || view.attacks?.length
-		? assaults(table, part => part.underWay(table, faced))
+	const rolls = lastRolls(table), { fights, view } = table.scene
+	return rolls.length || fights.size || view.attacks?.length
+		? assaults(table, part => part.underWay(table, rolls))
 		: []
 }
+
+/** Officers are drawn more finely once a map stands. */
+export const adornment = () =>
+	Promise.all([import('./staff.js'), sheet('paperboys/staff.css')]).then(([part]) => part)
 
 /** @param {Table} table */
 export function overlaysOf(table) {
 	const { state, scene } = table
 	return [
-		...bridges(scene), ...zone(scene), ...fallen(table), 
+		...bridges(scene), ...zone(scene),
 		...streamers([...scene.units.values()].filter(standsThere).map(unit => [unit.id, unit.status, statusOf(unit), {
 			bases: (unit.stands || []).map(stand => frontOf(stand, sizeOf(unit).depth)), ...sizeOf(unit),
 		}])),
-		...(state.layers.zones ? [...buildings(scene), ...struck(table)] : []),
+		...(state.layers.zones ? buildings(scene) : []), ...struck(table),
 	]
-}
-
-// What the last dice have done, where they fell.
-const TESTS = {
-	heavy: ['stands', 'shaken'], friends: ['stands', 'shaken'], officer: ['lives', 'falls'],
-	rally: ['rallies', 'runs on'], manoeuvre: ['passes', 'fails'],
 }
 
 /** @returns {any[]} */
 const lastRolls = ({ state: { dice, spectacle, seq, past } }) =>
 	dice && (dice.seq === (past?.seq ?? seq) || dice.seq === spectacle?.seq) ? dice.rolls : []
-
-// Who came on against whom, each with the dice of both.
-const facedOff = table => lastRolls(table).flatMap((roll, n, all) =>
-	roll.purpose === 'faceoff.att' ? [{ ...roll, other: all[n + 1]?.score || 0 }] : [])
-
-function fallen(table) {
-	const { scene } = table
-	return lastRolls(table)
-		.map((roll, n) => {
-			const from = scene.things.get(roll.by)?.at,
-				to = scene.things.get(roll.against)?.at, { purpose, faces = [], passes = 0 } = roll
-			const [text, class_, points] = /^(fire|pistol)$/.test(purpose)
-				? [`${passes} of ${faces.length} hit`, 'shot', [from, to]]
-				: /^fight/.test(purpose)
-					? [`${passes} of ${faces.length} hit`, 'told', [from]]
-					: TESTS[purpose]
-						? [TESTS[purpose][passes ? 0 : 1], 'told', [from]]
-						: ['', '', [null]]
-			return points.every(Boolean) ? { kind: 'way', key: `dice${n}`, class: class_, points, text } : null
-		})
-		.filter(Boolean)
-}
 
 // Where an army may be drawn up (2.4): so deep from its own edge.
 const DRAWN_UP = { S4: 'defender', S5: 'attacker', S6: 'defender' }
@@ -123,10 +99,11 @@ function buildings(scene) {
 		.map(one => ({
 			kind: 'zone', key: `b${one.id}`,
 			class: one.burning_since ? 'burning' : one.building ? 'houses' : 'goal', under: true,
-			points: one.points,
+			points: one.points, round: scene.ground.areas.some(({ id, sign }) => id === one.id && sign === 'hill'),
 			...notedOf(one, [
 				one.building && one.capacity_stands && `room for ${one.capacity_stands}`,
-				one.objective && `objective: ${one.objective}`,
+				one.objective &&
+					(one.objective === one.name?.toLowerCase() ? 'objective' : `objective: ${one.objective}`),
 			]
 				.filter(Boolean)
 				.join(', ')),

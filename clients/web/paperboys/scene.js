@@ -45,7 +45,7 @@ function build(view, ground) {
 	for (const officer of scene.officers.values()) {
 		const at = officerPlace(scene, officer)
 		if (at)
-			put(scene, officer, 'leader', at, field => officerFigure(field, officer, at), {
+			put(scene, officer, 'leader', at, (field, staff) => officerFigure(field, officer, at, staff), {
 				layer: 'leaders', flags: `${at}`,
 			})
 	}
