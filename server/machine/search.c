@@ -23,6 +23,8 @@ struct search {
 	struct event_log log;
 	struct choice drawn[DRAWN_MAX]; /* by whoever is to answer in a trial */
 	int steps;            /* answers so far, over all trials of one search */
+	int looks;            /* orders looked at so far, over all trials of one search */
+	int looks_of_trial;   /* a trial has so many: then, too, it is judged where it stands */
 };
 
 struct search *search_create(void)
@@ -115,6 +117,7 @@ static bool consider(void *ctx, const struct decision *decision, const struct or
 	if (!choice_is_answer(&kinds[order->kind]))
 		return true;
 	int says = taste_says(kinds[order->kind].shape, order->body);
+	t->search->looks++;
 	for (int i = 0; i < t->drawn; i++)
 		choice_consider(&t->search->drawn[i], &t->chance, kinds, order, says);
 	return true;
@@ -185,7 +188,8 @@ static bool play_on(struct trial *t)
 {
 	struct decision open[DECISIONS_MAX];
 	struct search *s = t->search;
-	for (int i = 0; i < TRIAL_STEPS_MAX && !is_at_its_end(t); i++)
+	int before = s->looks;
+	for (int i = 0; i < TRIAL_STEPS_MAX && s->looks - before < s->looks_of_trial && !is_at_its_end(t); i++)
 		if (s->rules->open(s->rules, s->state, open) == 0 || !answer(t, open[0].seat))
 			return false;
 	return true;
@@ -237,16 +241,30 @@ static int rounds_of(int count)
 	return rounds;
 }
 
+/* Of what all rounds up to this one may cost? */
+static bool has_left(const struct search *s, int round, int rounds)
+{
+	const struct foresight *f = &s->rules->foresight;
+	return s->steps < f->answers * round / rounds && (!f->looks || s->looks < f->looks * round / rounds);
+}
+
 /* Each of those still compared is tried with the same dice, as far as they are thrown alike, once and until
- * so many steps have been taken. */
+ * the rounds up to this one have cost their share. */
 static void try_all(struct search *s, const struct question *q, const struct order *orders, struct contest *c,
-	int steps)
+	int round, int rounds)
 {
 	do {
 		for (int i = 0; i < c->count; i++)
 			c->row[i].sum += worth_after(s, q, &orders[c->row[i].order], q->seed + c->trials, true);
 		c->trials++;
-	} while (s->steps < steps);
+	} while (has_left(s, round, rounds));
+}
+
+/* With half of them left after each round there are fewer than two trials for each order, if each is tried
+ * once a round. */
+static int looks_of_trial(const struct foresight *foresight, int count)
+{
+	return foresight->looks ? foresight->looks / (2 * count) : INT32_MAX;
 }
 
 int search_best(struct search *s, const struct question *q, const struct order *orders, int count)
@@ -257,9 +275,10 @@ int search_best(struct search *s, const struct question *q, const struct order *
 		return 0;
 	for (int i = 0; i < count; i++)
 		c.row[i].order = i;
-	s->steps = 0;
+	s->steps = s->looks = 0;
+	s->looks_of_trial = looks_of_trial(&s->rules->foresight, count);
 	for (int round = 1; round <= rounds; round++) {
-		try_all(s, q, orders, &c, s->rules->foresight.answers * round / rounds);
+		try_all(s, q, orders, &c, round, rounds);
 		rank(&c);
 		c.count = (c.count + 1) / 2; /* the rest of the dice are for those that promise most */
 	}

@@ -87,6 +87,7 @@ struct foresight {
 	uint8_t turns;    /* beyond the one that is being played                                           */
 	uint8_t drawn;    /* orders from which he takes, each time, the one after which he stands best at once */
 	uint16_t answers; /* imagined for one decision, over all trials                                    */
+	uint16_t looks;   /* orders looked at meanwhile; 0: any number                                      */
 };
 
 struct ruleset {

@@ -214,6 +214,6 @@ const struct ruleset malbrook = {
 	.preview = judge_preview,
 	.suppose = malb_known_suppose,
 	.worth = malb_victory_worth,
-	.foresight = { .turns = 1, .drawn = 1, .answers = 1000 },
+	.foresight = { .turns = 1, .drawn = 1, .answers = 1000, .looks = 60000 },
 	.fault = malb_fault,
 };
