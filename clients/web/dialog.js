@@ -54,7 +54,8 @@ function keys(table, aside) {
 
 const dice = table => later(table, 'fairness', () => import('./fairness.js'), module => module.fairness(table))
 
-const after = table => later(table, 'after', () => import('./after.js'), module => module.after(table))
+const after = table => 
+	later(table, 'after', () => import('./after.js'), module => module.after(table), 'after.css')
 
 function parley(table) {
 	const theirs = table.drawOffered
