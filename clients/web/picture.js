@@ -32,8 +32,8 @@ export function showField(frame, node) {
 
 // The field within the outermost line of its frame: the title of the sheet is said beside the picture.
 function fieldOf(svg) {
-	const line = svg.querySelector('.neatline'), of = name => Number(line?.getAttribute(name))
-	return { x: of('x') - BESIDE, y: of('y') - BESIDE, width: of('width') + 2 * BESIDE, height: of('height') + 2 * BESIDE }
+	const line = svg.querySelector('.neatline'), of = (name, more) => Number(line?.getAttribute(name)) + more * BESIDE
+	return { x: of('x', -1), y: of('y', -1), width: of('width', 2), height: of('height', 2) }
 }
 
 /**
