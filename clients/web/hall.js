@@ -6,6 +6,7 @@ import { chosenHouse, houseChoice } from './house.js'
 import { forget, joined, remember } from './join.js'
 import { keep } from './made.js'
 import { fresh, keptTables } from './links.js'
+import { ownGames } from './mine.js'
 import { against, machinesOf, mannerChoice, playerChoice } from './opponent.js'
 import { patterns } from './paper.js'
 import { hallOf, sheet } from './rulesets.js'
@@ -54,12 +55,18 @@ function page() {
 			h('defs', { memo: 'patterns' }, patterns())),
 		h('header', { key: 'header', class: 'hall-header' },
 			h('h1', {}, 'Tricorne'),
-			h('p', {}, 'Battles on a tabletop, refereed by a server and fought between friends.')),
+			h('p', {}, 'Battles on a tabletop, refereed by a server and fought between friends.'),
+			h('nav', { 'aria-label': 'Besides' },
+				h('a', { href: '/rules' }, 'The rules'),
+				h('a', { href: '/book', title: 'It gathers your battles, on all your devices' },
+					heldBook() ? 'Your book' : 'Keep a book'))),
 		h('main', { key: 'main' },
 			hall.created
 				? fresh(hall.created, change)
 				: [
-						h('div', { key: 'first', class: 'first-look' }, shownBattle(), ways()),
+						h('div', { key: 'first', class: 'first-look' },
+							shownBattle(),
+							h('div', { key: 'begin' }, ways(), ownGames() || sorts())),
 						keptTables(change),
 						joinedSeats(),
 						vacantSeats(hall.vacant, take, nameOfSeat, hall.missed),
@@ -101,7 +108,15 @@ function shownBattle() {
 	return !failed && h('figure', { key: 'shown', class: 'shown' },
 		h('div', { class: 'frame' }, ground && small(ground, `${shown.title}, as it was fought`, undefined,
 			h('g', { memo: shown.scenario }, ground.drawing), h('g', { class: 'armies' }, shown.armies))),
-		h('figcaption', {}, ground && [h('strong', {}, `${shown.title}. ${shown.moment}. `), shown.words]))
+		h('div', { class: 'shown-line', 'aria-hidden': 'true' },
+			h('i', { style: { inlineSize: `${100 * (shown?.part || 0)}%` } })),
+		h('figcaption', {}, ground && [
+			h('p', { class: 'shown-title' },
+				h('strong', {}, `${shown.title}. ${shown.moment}. `),
+				shown.sides.map(([id, name]) => h('span', { key: id, class: `side-${id}` },
+					h('span', { class: 'swatch', 'aria-hidden': 'true' }), name))),
+			h('p', {}, shown.words),
+		]))
 }
 
 // A small map: drawn as a table's is from afar, for eyes that see so many points of it.
@@ -114,7 +129,7 @@ const small = ({ viewBox }, label, memo, ...drawing) =>
 
 // ---- The ways in ---------------------------------------------------------------------------------------------
 
-// What one can do here, in one look: play now, watch, join, and go on.
+// What one can do here, in one look: play now, learn it, watch, join, and go on.
 function ways() {
 	const first = hall.scenarios?.[0]
 	return h('section', { key: 'ways', class: 'ways', 'aria-label': 'Begin' },
@@ -127,16 +142,11 @@ function ways() {
 			key: 'learn', type: 'button', class: 'learn',
 			disabled: hall.busy || !first, on: { click: () => learn(first) },
 		},
-			'Learn it: ten minutes', h('small', {}, 'by playing, with a guide at the table')),
+			'Learn it', h('small', {}, 'ten minutes at the table, with a guide')),
 		h('button', {
 			key: 'watch', type: 'button', disabled: hall.busy || !first, on: { click: () => play(first, null) },
 		},
 			'Watch', h('small', {}, 'the machine fights itself')),
-		h('a', { key: 'book', class: 'button book-way', href: '/book' },
-			heldBook() ? 'Your book' : 'Keep a book',
-			h('small', {}, heldBook() ? 'the battles you play' : 'it gathers your battles')),
-		h('a', { key: 'rules', class: 'button book-way', href: '/rules' },
-			'The rules', h('small', {}, 'in our words, with examples')),
 		h('form', { key: 'join', on: { submit: join } },
 			h('label', {},
 				'Join with a link',
@@ -145,6 +155,22 @@ function ways() {
 			h('button', {}, 'Join')),
 		hall.problem && !hall.chosen && h('p', { key: 'problem', class: 'refused', role: 'alert' }, hall.problem))
 }
+
+// For who has no games yet, where they are: the rulesets, the easiest first.
+function sorts() {
+	const all = [...new Set((hall.scenarios || []).map(scenario => scenario.ruleset))]
+	return all.length > 0 && h('section', { key: 'sorts', class: 'mine', 'aria-labelledby': 'sorts-title' },
+		h('h2', { id: 'sorts-title' }, 'Battles to choose from'),
+		h('ul', {}, all.map(ruleset => {
+			const [name, gist] = titleOf(ruleset).split(': '), count = battlesOf(ruleset).length
+			return h('li', { key: ruleset },
+				h('button', { type: 'button', on: { click: () => element(`rules-${ruleset}`).scrollIntoView() } },
+					h('strong', {}, name), h('small', {}, [gist, `${count} battles`].filter(Boolean).join(' \u00b7 '))))
+		})))
+}
+
+const titleOf = ruleset => rulesets.get(ruleset)?.TITLE || ruleset
+const battlesOf = ruleset => (hall.scenarios || []).filter(scenario => scenario.ruleset === ruleset)
 
 /** With the guide beside him, against who comes at him: all that is to be learnt comes up the sooner. */
 const learn = scenario => play(scenario, seatsOf(scenario)[0].id, 'bold', true)
@@ -218,11 +244,11 @@ const troopsOf = scenario => scenario.counts?.[rulesets.get(scenario.ruleset)?.T
 const placeOf = scenario => (rulesets.get(scenario.ruleset)?.HARD ?? 9) * 1000 + troopsOf(scenario)
 
 function battles(ruleset) {
-	const own = (hall.scenarios || []).filter(scenario => scenario.ruleset === ruleset)
-	return h('div', { key: ruleset, class: 'rules' },
-		h('h3', {}, rulesets.get(ruleset)?.TITLE || ruleset),
+	return h('div', { key: ruleset, class: 'rules', id: `rules-${ruleset}` },
+		h('h3', {}, titleOf(ruleset)),
 		h('div', { class: 'cards' },
-			own.flatMap(scenario => [battle(scenario), scenario.id === hall.chosen && conditions(scenario)])))
+			battlesOf(ruleset).flatMap(scenario =>
+				[battle(scenario), scenario.id === hall.chosen && conditions(scenario)])))
 }
 
 function battle(scenario) {

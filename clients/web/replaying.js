@@ -20,16 +20,21 @@ export async function begin(scenarioOf, armiesOf, change) {
 	const found = await scenarioOf(scenario)
 	if (!found)
 		return null
-	const now = { ...found, scenario, words: '', moment: '', armies: /** @type {Child} */ (null) }
-	const show = async (/** @type {View} */ view, { words = '', at = '' }) => {
+	const now = {
+		...found, scenario, words: '', moment: '', part: 0, sides: sidesOf(view), armies: /** @type {Child} */ (null),
+	}
+	const show = async (/** @type {View} */ view, { words = '', at = '' }, n = steps.length - 1) => {
 		const armies = await armiesOf(scenario, view, found.map), told = armies.find(({ key }) => key === at)
-		Object.assign(now, { words, moment: view.moment?.title || '', armies: [...armies, told && ringRound(told)] })
+		Object.assign(now, {
+			words, moment: view.moment?.title || '', part: (n + 1) / steps.length,
+			armies: [...armies, told && ringRound(told)],
+		})
 		change()
 	}
 	const from = async (/** @type {View} */ view, n) => {
 		const next = merge(view, steps[n].patch), last = n === steps.length - 1
 		if (document.visibilityState === 'visible')
-			await show(next, steps[n])
+			await show(next, steps[n], n)
 		setTimeout(() => last ? begun() : from(next, n + 1), last ? REST_MS : STEP_MS)
 	}
 	const begun = () => from(view, 0)
@@ -39,6 +44,8 @@ export async function begin(scenarioOf, armiesOf, change) {
 		await begun()
 	return now
 }
+
+const sidesOf = view => Object.entries(view.sides || {}).map(([id, { name }]) => [id, name || id])
 
 // Who is spoken of.
 const ringRound = ({ props: { style } }) => h('circle', { key: 'told', class: 'told', style })
