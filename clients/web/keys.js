@@ -80,7 +80,8 @@ function anywhere(table, map, frame, event) {
 function focusOn(...selectors) {
 	const liked = () =>
 		selectors
-			.map(selector => [...document.querySelectorAll(selector)].find(node => node.offsetParent))
+			.map(selector => [...document.querySelectorAll(selector)]
+				.find(node => node.offsetParent && node.checkVisibility?.() !== false))
 			.find(Boolean)
 	const look = tries => (liked() ? liked().focus() : tries && requestAnimationFrame(() => look(tries - 1)))
 	look(60)

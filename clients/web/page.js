@@ -148,13 +148,13 @@ function above(table) {
 // Loaded when it is first looked at.
 const wide = matchMedia('(min-width: 1101px)'),
 	opened = new Set()
-const panel = (table, id, module) =>
+const panel = (table, id, module, style = /** @type {string | null} */ (null)) =>
 	(wide.matches || table.state.panel === id || opened.has(id)) && opened.add(id)
 		? later(
-				table, module, () => import(`./${module}.js`), part => part[module](table), null,
+				table, module, () => import(`./${module}.js`), part => part[module](table), style,
 			)
 		: null
-const roster = table => panel(table, 'troops', 'roster')
+const roster = table => panel(table, 'troops', 'roster', 'roster.css')
 const story = table => panel(table, 'story', 'story')
 
 const about = table =>

@@ -5,7 +5,7 @@ const MARGIN = 46, HEAD = 66, ROUND = 12
 
 // A letter of the title is about half as wide as high: so high that all of them have room beside the needle, and that
 // none is cut off by the edge of the sheet.
-const LONGEST = 1.3, HIGHEST = 1.05, NEEDLE = 0.6, ROOM_PX = 88
+const LONGEST = 1.3, HIGHEST = 1.05, NEEDLE = 0.6, ROOM_PX = 44
 
 // A needle of scale 1: how high, how wide with its letter, how far from the right edge; what the title leaves there.
 const NEEDLE_HIGH = 56, NEEDLE_WIDE = 40, NEEDLE_IN = 16, BESIDE_TITLE = 1 / 8
@@ -33,8 +33,9 @@ export function drawnAt({ style, classList }, { scale, seen }, height) {
 	style.setProperty('--needle', needle.toFixed(3))
 	style.setProperty('--sunk', `${Math.min(Math.max(0, hidden), high / 2).toFixed(1)}px`)
 	const room = (seen.y + seen.height - height - MARGIN) * scale
+	style.setProperty('--room', `${Math.round(room)}px`)
 	classList.toggle('roomy', room > ROOM_PX)
-	classList.toggle('roomier', room > 2 * ROOM_PX)
+	classList.toggle('roomier', room > 4 * ROOM_PX)
 }
 
 const titleMost = (width, title) => Math.min(LONGEST * width / (title?.length || 1), HIGHEST * headOf(width))

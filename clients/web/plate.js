@@ -2,7 +2,7 @@
 // sheet, which covers it wherever the map is moved. All of it is said elsewhere on the page, for who reads or searches
 // that: here it is drawn.
 import { classes, h } from './dom.js'
-import { listed } from './roster.js'
+import { listed, wingsOf } from './roster.js'
 import { momentOf } from './top.js'
 /** @import { OpenTable } from './types.d.ts' */
 
@@ -14,18 +14,17 @@ export function plate(table) {
 		h('div', { key: id, class: `plate-army side-${id}` },
 			h('p', words(sides[id].name || id), h('span', { class: 'swatch' })),
 			standing(listed(table, id).meter),
-			h('ul', {}, listed(table, id).groups.filter(([, rows]) => rows.length).slice(0, GROUPS)
-				.map(([title, rows]) => h('li', words(title.split(' · ')[0]), marks(table, rows))))))
-	return [
+			h('ul', {}, wingsOf(listed(table, id).groups).filter(({ rows }) => rows.length).slice(0, WINGS)
+				.map(({ title, rows }) => h('li', words(title.split(' · ')[0]), marks(table, rows))))))
+	return h('div', { class: 'plate-card' },
 		armies[0],
 		h('div', { key: 'moment', class: 'plate-moment' },
 			h('p', words(momentOf(shown).title)), state.date && h('small', words(state.date))),
 		...armies.slice(1),
-		state.scale && h('small', { key: 'scale', class: 'plate-scale', ...words(state.scale.split('. ')[0]) }),
-	]
+		state.scale && h('small', { key: 'scale', class: 'plate-scale', ...words(state.scale.split('. ')[0]) }))
 }
 
-const GROUPS = 5
+const WINGS = 5
 
 // What is lost of what may be, if the ruleset counts that.
 /** @param {{ text?: string, share?: number } | null | undefined} meter */

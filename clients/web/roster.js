@@ -1,6 +1,6 @@
 // The roster: the order of battle as the ruleset groups it, what is off the table, and what may still act.
 import { h, classes, walking } from './dom.js'
-/** @import { Table } from './types.d.ts' */
+/** @import { Roster, RosterRow, Table } from './types.d.ts' */
 
 /** @param {Table} table */
 export function roster(table) {
@@ -21,34 +21,101 @@ export function roster(table) {
 					on: { change: event => table.change({ onlyOpen: event.target.checked }) },
 				}),
 				' may act')),
-		h('div', { key: 'sides', on: { keydown: walking('summary, details[open] button.row') } },
+		h('div', { key: 'sides', on: { keydown: walked } },
 			sides.map(side => army(table, side, wanted, side === own || !own))),
 	]
 }
+
+// Up and down as in any list; to the right a fold is opened, to the left it is closed, from within it, too.
+const walk = walking(':is(summary, button.row):not(details:not([open]) > :not(summary) *, details:not([open]) > .row)')
+function walked(event) {
+	const fold = event.target.closest('details'), open = { ArrowRight: true, ArrowLeft: false }[event.key]
+	if (open === undefined || !fold)
+		return walk(event)
+	event.preventDefault()
+	const summary = fold.querySelector('summary')
+	if (fold.open === open)
+		return
+	summary.focus()
+	summary.click()
+}
+
+// Of an army of more those wings are open in which somebody may act, until somebody folds or opens them.
+const FEW = 40
 
 function army(table, side, wanted, open) {
 	const { view, onlyOpen } = table.state
 	const { meter, groups } = listed(table, side)
 	const shown = row =>
 		(!onlyOpen || table.offers.has(row.id)) && (!wanted || row.sought.toLowerCase().includes(wanted))
-	return h('details', {
-		key: side, class: `army side-${side}`,
-		made: node => {
-			node.open = open
-		},
-	},
-		h('summary', {},
+	const few = groups.reduce((sum, [, rows]) => sum + rows.length, 0) <= FEW, sought = Boolean(wanted || onlyOpen)
+	return fold(table, side, open, false, { class: `army side-${side}` },
+		[
 			h('span', { class: 'swatch', 'aria-hidden': 'true' }),
 			view.sides[side].name || side,
-			meter && h('small', { class: 'meter', title: meter.title }, ` ${meter.text}`)),
-		groups
-			.map(([title, rows]) => [title, rows.filter(shown)])
-			.filter(([, rows]) => rows.length)
-			.map(([title, rows]) =>
-				h('section', { key: title },
-					h('h3', {}, `${title} (${rows.length})`, ready(table, rows)),
-					rows.map(one => row(table, one))),
-			))
+			meter && h('small', { class: 'meter', title: meter.title }, ` ${meter.text}`),
+		],
+		wingsOf(groups).map(({ title, parts }, n) => {
+			const left = parts.map(part => ({ ...part, rows: part.rows.filter(shown) }))
+				.filter(({ rows }) => rows.length)
+			const usually = few || isCalled(table, parts)
+			return left.length > 0 && fold(table, `${side} ${n}`, usually, sought, { class: 'wing' },
+				head(table, title, left.flatMap(({ rows }) => rows)),
+				left.map(({ title: command, rows }) => [
+					command !== title && h('h4', { key: `of ${command}` }, command),
+					rows.map(one => row(table, one)),
+				]))
+		}))
+}
+
+const isCalled = (table, parts) => parts.some(({ rows }) => rows.some(({ id }) => table.offers.has(id)))
+
+/**
+ * The groups of an order of battle by wings, each with its own and those that say they are part of it.
+ * @param {Roster['groups']} groups
+ */
+export function wingsOf(groups) {
+	/** @type {{ title: string, rows: RosterRow[], parts: { title: string, rows: RosterRow[] }[] }[]} */
+	const wings = []
+	for (const [title, rows, of = title] of groups) {
+		const wing = wings.find(one => one.title === of) || wings[wings.push({ title: of, rows: [], parts: [] }) - 1]
+		wing.rows.push(...rows)
+		wing.parts.push({ title, rows })
+	}
+	return wings
+}
+
+// ---- Folds -----------------------------------------------------------------------------------------------------
+
+// What somebody has folded stays so, at this table and in this tab.
+function fold(table, key, usually, sought, props, summary, rows) {
+	const name = `fold ${table.state.game} ${key}`, open = sought || (folded(name) ?? usually)
+	return h('details', { key, ...props, open },
+		h('summary', { on: { click: ({ currentTarget }) => sought || remember(name, !currentTarget.parentNode.open) } },
+			summary),
+		rows)
+}
+
+function folded(name) {
+	try {
+		return { open: true, shut: false }[sessionStorage.getItem(name) || '']
+	} catch {
+		return undefined
+	}
+}
+
+function remember(name, open) {
+	try {
+		sessionStorage.setItem(name, open ? 'open' : 'shut')
+	} catch {
+		// A browser without storage folds anew, and that is all.
+	}
+}
+
+function head(table, title, rows) {
+	const [name, ...state] = title.split(/: | \u00b7 /)
+	return h('h3', {}, `${name} (${rows.length})`, ready(table, rows),
+		state.length > 0 && h('small', {}, state.join(' \u00b7 ')))
 }
 
 // How many of these may act now: who commands one wing of many finds it at a glance.
@@ -67,6 +134,10 @@ export function listed({ scene, ruleset, shown }, side) {
 	return lists.get(scene)[side] ||= ruleset.rosterOf(scene, side, shown)
 }
 
+/**
+ * @param {Table} table
+ * @param {RosterRow} one
+ */
 function row(table, { id, name, what, figure }) {
 	const selected = table.state.selected === id
 	return h('button', {

@@ -311,6 +311,8 @@ export interface State {
 	layers: { [name: string]: boolean }
 	reveal: Place | null
 	greeted: boolean
+	/** Are the tools of the top unfolded, where they are behind a button? */
+	tools: boolean
 	find: string
 	onlyOpen: boolean
 	dealt: { seq: number, of: number[], taken: number | null } | null // dba18 hands out dice
@@ -407,7 +409,8 @@ export interface RosterRow { id: string, name: string, what: string, sought?: st
 
 export interface Roster {
 	meter: { text: string, title?: string, share?: number }
-	groups: [title: string, rows: RosterRow[]][]
+	/** `of`: the title of the group that this is a part of. */
+	groups: [title: string, rows: RosterRow[], of?: string][]
 }
 
 export interface DrawnRoll { drawn: Child, used: number }

@@ -122,3 +122,11 @@ export async function tabTo(page, locator, most = 120) {
 	}
 	assert.fail('Tab never comes there')
 }
+
+/* A tool of the top by its name: on a small screen those are behind a button. */
+export async function tool(page, name) {
+	const more = page.getByRole('button', { name: 'More', exact: true }), one = page.getByRole('button', { name })
+	if (await more.isVisible() && !await one.isVisible())
+		await more.click()
+	return one
+}

@@ -160,7 +160,7 @@ test('who touches what is not open is told why not: own troops, an enemy, a row 
 	await settled(page)
 	await page.locator('button.row[data-row="A.4"]').click()
 	await page.locator('.card.chosen').waitFor()
-	await page.locator('#troops details[open] .row').last().click({ trial: true }) // the card lies over no row of the roster
+	await page.locator('#troops .army[open] > .wing[open] > .row').last().click({ trial: true }) // the card lies over no row of the roster
 	await page.keyboard.press('Escape')
 	await settled(page)
 	await thing(page, 'A.cinc').locator('.halo').click()

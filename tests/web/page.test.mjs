@@ -1,7 +1,7 @@
 /* The page in a browser, at a table that the test lays: how it draws, what it says, and that nobody's text is markup. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { isAt, openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
+import { isAt, openPage, PHONE, seriousFaults, settled, shoot, startBrowser, tool } from './browser.mjs'
 import { mapOf, scenarioOf, startFake, until, viewOf, worded } from './fake.mjs'
 import { carry } from './player.mjs'
 
@@ -142,7 +142,8 @@ test('a refusal appears at the box, with its clause, and the clause opens our wo
 })
 
 test('the card of who is chosen in the roster does not lie over the roster', () => at(blenheim(), {}, async page => {
-	const rows = page.locator('#troops button.row').filter({ visible: true })
+	await page.locator('#troops .army[open] .wing > summary').first().click()
+	const rows = page.locator('#troops .army[open] > .wing[open] > button.row')
 	await rows.nth(1).click()
 	await page.locator('.card.chosen').waitFor()
 	await rows.nth(3).hover()
@@ -555,7 +556,7 @@ for (const [name, options] of [['desk', {}], ['desk at night', { dark: true }], 
 				await page.locator(`#${tab.toLowerCase()} > *`).first().waitFor()
 				assert.deepEqual(await seriousFaults(page), [], tab)
 			}
-			await page.getByRole('button', { name: 'Keys and signs' }).click()
+			await (await tool(page, 'Keys and signs')).click()
 			await page.locator('dialog').waitFor()
 			assert.deepEqual(await seriousFaults(page), [], 'keys')
 			assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the screen')

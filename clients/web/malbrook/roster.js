@@ -21,8 +21,8 @@ export function rosterOf(scene, side, view) {
 		[scene.leaders.get(command.leader), ...troops.filter(one => one.command === command.id)]
 			.filter(one => one && on(one))
 			.map(one => row(scene, one))
-	/** @type {(command: Command) => Roster['groups'][number]} */
-	const group = command => [command.name || command.id, under(command)]
+	/** @type {(command: Command, wing?: string) => Roster['groups'][number]} */
+	const group = (command, wing) => [command.name || command.id, under(command), wing]
 	/** @type {Roster['groups']} */
 	const groups = [
 		[
@@ -36,12 +36,12 @@ export function rosterOf(scene, side, view) {
 		const leader = scene.leaders.get(wing.leader)
 		groups.push(
 			[wingTitle(wing), leader && on(leader) ? [row(scene, leader)] : []],
-			...commands.filter(command => command.wing === wing.id).map(group),
+			...commands.filter(command => command.wing === wing.id).map(command => group(command, wingTitle(wing))),
 		)
 	}
 	const at = new Set(groups.flatMap(([, rows]) => rows.map(one => one.id)))
 	groups.push(
-		...commands.filter(command => !command.wing).map(group),
+		...commands.filter(command => !command.wing).map(command => group(command)),
 		[
 			'Others',
 			troops

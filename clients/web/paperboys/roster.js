@@ -74,9 +74,10 @@ function meterOf(view, side) {
 	const counted = (tally.lost || 0) + (view.options?.count_routing ? tally.routing || 0 : 0)
 	const pool = deadPool(view, side)
 	return {
-		text: `lost ${counted} of ${tally.initial}${pool ? ` (${pool})` : ''}` +
+		text: `lost ${counted} of ${tally.initial}` +
 			`${tally.routing ? `, ${tally.routing} routing` : ''}` +
 			`${limit && view.options.by_control ? `; withdraws at ${limit}%` : ''}`,
+		...limit && view.options.by_control ? { share: Math.min(1, counted / (tally.initial * limit / 100)) } : {},
 		title: `Dead pool: ${pool || 'empty'}${tally.stands_lost ? `; ${tally.stands_lost} stands in all` : ''}`,
 	}
 }
