@@ -12,16 +12,14 @@ import { askedBack, takingBack } from './undo.js'
 const MANY = 14
 
 const YOURS = 'Your decision', OVER = 'The battle is over'
-// What is to be looked at before anything else.
-const LOUD = [YOURS, OVER]
 
 /** @param {Table} table */
 export function desk(table) {
 	const { state } = table, title = heading(table)
 	return [
 		h('h2', {
-			key: 'heading', class: classes('desk-heading', LOUD.includes(title) && 'loud'), id: 'desk-heading',
-			tabindex: '-1',
+			key: 'heading', class: classes('desk-heading', { loud: title === OVER, yours: title === YOURS }),
+			id: 'desk-heading', tabindex: '-1',
 		}, title),
 		state.replay && later(table, 'replay', () => import('./replay.js'), part => part.panel(table)),
 		state.past && !state.replay &&

@@ -16,7 +16,7 @@ const hand = {
 	panel: 'desk', sheet: null, dialog: null, rule: null, ruleBy: null, ruleWords: null, filter: 'all', search: '',
 	find: '', onlyOpen: false, dealt: null, proof: null, talkTo: null,
 	pencil: { on: false, with: 'red' }, stroke: null, sound: false,
-	turned: null, facing: null, layers: {}, reveal: null, greeted: false,
+	turned: null, facing: null, layers: {}, reveal: null, greeted: false, tools: false,
 }
 
 /** @type {(table: AnyTable) => table is OpenTable} */

@@ -22,24 +22,30 @@ export function top(table) {
 			}),
 		},
 			seats.map(([id, seat]) => seatOf(table, id, seat))),
-		h('div', { key: 'tools', class: 'tools' },
+		h('div', { key: 'tools', class: classes('tools', state.tools && 'unfolded') },
 			h('span', { key: 'connection', class: classes('connection', state.connection), role: 'status' },
 				h('span', { class: 'lamp', 'aria-hidden': 'true' }),
 				CONNECTION[state.connection] || state.connection),
-			tool('turn', 'Turn the map round', '\u21c5', () => table.change({ turned: !state.turned })),
-			tool('theme', 'Day or night', '\u25d1', switchTheme),
-			tool('sound', 'Sound', '\u266a', () => switchSound(table), state.sound),
-			state.you?.seats.length
-				? tool('more', 'Resign, offer a draw, vote, or leave it to the machine', '\u2691',
-					() => table.change({ dialog: 'parley' }))
-				: null,
-			state.you?.umpire
-				? tool('umpire', 'The umpire\u2019s tools', '\u2696', () => table.change({ panel: 'umpire' }))
-				: null,
-			state.view?.dice_commitment
-				? tool('dice', 'Check the dice', '\u2684', () => table.change({ dialog: 'dice' }))
-				: null,
-			tool('keys', 'Keys and signs', '?', () => table.change({ dialog: 'keys' }))),
+			h('button', {
+				key: 'all', type: 'button', class: 'tool all', 'aria-label': 'More',
+				'aria-expanded': String(state.tools),
+				on: { click: () => table.change({ tools: !state.tools }) },
+			}, '\u22ef'),
+			h('div', { key: 'set', class: 'tool-set', on: { click: () => table.change({ tools: false }) } },
+				tool('turn', 'Turn the map round', '\u21c5', () => table.change({ turned: !state.turned })),
+				tool('theme', 'Day or night', '\u25d1', switchTheme),
+				tool('sound', 'Sound', '\u266a', () => switchSound(table), state.sound),
+				state.you?.seats.length
+					? tool('more', 'Resign, offer a draw, vote, or leave it to the machine', '\u2691',
+						() => table.change({ dialog: 'parley' }))
+					: null,
+				state.you?.umpire
+					? tool('umpire', 'The umpire\u2019s tools', '\u2696', () => table.change({ panel: 'umpire' }))
+					: null,
+				state.view?.dice_commitment
+					? tool('dice', 'Check the dice', '\u2684', () => table.change({ dialog: 'dice' }))
+					: null,
+				tool('keys', 'Keys and signs', '?', () => table.change({ dialog: 'keys' })))),
 	]
 }
 
@@ -48,7 +54,7 @@ const tool = (key, label, sign, click, pressed = null) =>
 	h('button', {
 		key, type: 'button', class: 'tool', title: label, 'aria-label': label,
 		'aria-pressed': pressed === null ? null : String(pressed), on: { click },
-	}, sign)
+	}, sign, h('span', {}, label))
 
 function switchSound(table) {
 	const sound = !table.state.sound
@@ -97,6 +103,12 @@ const marksOf = ({ view, clock }) => Object.entries(view?.seats || {}).reduce((s
 	sum + Number(Boolean(absent)) + Number(Boolean(owes)) + Number(id in (clock?.deadlines || {})) +
 		Number(id in (clock?.away || {})), 0)
 
+// Among many nobody is told by being the machine.
+function nameOf({ seats, sides }, id, { player, name, side, machine }) {
+	const own = name || sides?.[side]?.name || id
+	return machine && Object.keys(seats).length > 2 ? own : player || own
+}
+
 function seatOf(table, id, seat) {
 	const { state } = table
 	const [here, whereabouts] = presenceOf(state, id)
@@ -105,11 +117,11 @@ function seatOf(table, id, seat) {
 	return h('div', { key: id, class: classes('seat', `side-${seat.side}`, { owes: seat.owes, mine }) },
 		h('span', { class: 'swatch', 'aria-hidden': 'true' }),
 		h('span', { class: 'seat-name' },
-			called(seat.player || seat.name || state.view.sides?.[seat.side]?.name || id),
+			called(nameOf(state.view, id, seat)),
 			mine && h('span', { class: 'visually-hidden' }, ' (you)')),
 		h('span', {
-			class: classes('presence', here && 'here'), role: 'img',
-			'aria-label': whereabouts, title: whereabouts,
+			class: classes('presence', here && 'here', seat.machine && 'machine'), role: 'img',
+			'aria-label': seat.machine ? seat.player : whereabouts, title: seat.machine ? seat.player : whereabouts,
 		}),
 		state.clock?.away?.[id] && h('span', { class: 'duty' }, `on holiday until ${dayOf(state.clock.away[id])}`),
 		seat.absent ? h('span', { class: 'duty' }, seat.vacant ? 'to be had' : 'has left') : null,

@@ -3,7 +3,7 @@
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
-import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
+import { openPage, PHONE, seriousFaults, shoot, startBrowser, tool } from './browser.mjs'
 
 let browser, daemon
 before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon()]) })
@@ -29,7 +29,7 @@ for (const [name, options] of [['desk', {}], ['phone', { size: PHONE, touch: tru
 		await shoot(page, `against-${name}`)
 		assert.deepEqual(await seriousFaults(page), [])
 		const first = page.url()
-		await page.getByRole('button', { name: 'Resign, offer a draw, vote, or leave it to the machine' })[touch]()
+		await (await tool(page, 'Resign, offer a draw, vote, or leave it to the machine'))[touch]()
 		await page.getByRole('button', { name: 'Resign the battle' })[touch]()
 		await heading(page).filter({ hasText: 'The battle is over' }).waitFor()
 		await shoot(page, `rematch-${name}`)

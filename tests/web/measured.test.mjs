@@ -1,7 +1,7 @@
 /* Malbrook's page at a table that the test lays: the measured map, hands on it, and what the server is asked. */
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
-import { isAt, openPage, PHONE, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
+import { isAt, openPage, PHONE, seriousFaults, settled, shoot, startBrowser, tool } from './browser.mjs'
 import { startFake } from './fake.mjs'
 import { malbrookTable } from './malbrook.mjs'
 import { wholeOf } from '../../clients/web/malbrook/figures.js'
@@ -266,7 +266,7 @@ for (const [name, options] of [['desk', {}], ['phone at night', { size: PHONE, t
 			await thing(page, 'A1').locator('.halo').click()
 			await page.locator('.card').waitFor({ state: 'attached' })
 			assert.deepEqual(await seriousFaults(page), [])
-			await page.getByRole('button', { name: 'Keys and signs' }).click()
+			await (await tool(page, 'Keys and signs')).click()
 			await page.locator('dialog').waitFor()
 			assert.deepEqual(await seriousFaults(page), [], 'keys')
 			await shoot(page, `malbrook keys ${name}`)

@@ -2,7 +2,7 @@
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { audible, heard } from '../../clients/web/sound.js'
-import { PHONE, openPage, seriousFaults, settled, shoot, startBrowser } from './browser.mjs'
+import { PHONE, openPage, seriousFaults, settled, shoot, startBrowser, tool } from './browser.mjs'
 import { mapOf, scenarioOf, startFake, viewOf } from './fake.mjs'
 
 const silent = { owes: false, dice: null, spectacle: null }
@@ -48,7 +48,7 @@ function skirmish() {
 }
 
 const roll = { type: 'roll', purpose: 'combat', seat: 'A', faces: [4, 2], modifiers: [] }
-const sounded = page => page.evaluate(() => globalThis.sounded), button = page => page.getByRole('button', { name: 'Sound' })
+const sounded = page => page.evaluate(() => globalThis.sounded), button = page => tool(page, 'Sound')
 const isLoaded = page => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/sound.js')))
 
 test('the page is silent, and has no sounds loaded, until somebody asks; then dice are heard, and not when he asks for silence', { timeout: 200000 }, async t => {
@@ -62,16 +62,16 @@ test('the page is silent, and has no sounds loaded, until somebody asks; then di
 	await Promise.all(pages.map(page => page.evaluate(count)))
 	await throwDice(1)
 	for (const page of pages) {
-		assert.deepEqual([await sounded(page), await isLoaded(page), await button(page).getAttribute('aria-pressed')], [0, false, 'false'])
-		await button(page).click()
+		assert.deepEqual([await sounded(page), await isLoaded(page), await (await button(page)).getAttribute('aria-pressed')], [0, false, 'false'])
+		await (await button(page)).click()
 		await page.waitForFunction(() => globalThis.sounded > 0)
-		assert.equal(await button(page).getAttribute('aria-pressed'), 'true')
+		assert.equal(await (await button(page)).getAttribute('aria-pressed'), 'true')
 		assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
 	}
 	assert.deepEqual(await seriousFaults(desk), [])
 	await shoot(desk, 'sound')
 	await shoot(phone, 'sound-phone')
-	await button(phone).click()
+	await (await button(phone)).click()
 	const before = await Promise.all(pages.map(sounded))
 	await throwDice(2)
 	assert.deepEqual(await Promise.all(pages.map(sounded)), [before[0] + 5, before[1]])

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, startDaemon, tricorne } from '../lib/daemon.mjs'
-import { DESK, openPage, PHONE, settled, shoot, startBrowser } from './browser.mjs'
+import { DESK, openPage, PHONE, settled, shoot, startBrowser, tool } from './browser.mjs'
 import { failed } from './player.mjs'
 
 let browser, daemon
@@ -68,7 +68,7 @@ async function lookThrough(page, where) {
 		await hasFourSizes(page, `${where}, a rule`)
 	}
 	for (const dialog of ['Keys and signs', 'Check the dice']) {
-		await touched(page, page.getByRole('button', { name: dialog }))
+		await touched(page, await tool(page, dialog))
 		await page.locator('.dialog').first().waitFor().catch(error => failed(page, error))
 		await hasFourSizes(page, `${where}, ${dialog}`)
 		await page.keyboard.press('Escape')
