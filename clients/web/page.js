@@ -81,6 +81,10 @@ export function showTable(table) {
 	keepSeen(table)
 	if ('serviceWorker' in navigator && globalThis.caches)
 		import('./kept.js').then(part => part.keepTable(table), () => {})
+	setTimeout(() => {
+		plateIsDue = true
+		table.change({})
+	}, PLATE_MS)
 	table.change({})
 	setInterval(() => table.state.clock && document.visibilityState === 'visible' && table.change({}), 1000)
 }
@@ -177,8 +181,13 @@ const withAside = (table, name) =>
 		([module, aside]) => module[name](table, aside),
 	)
 
+// All of it is said elsewhere: it comes when what is needed at once has been there for a while.
+const PLATE_MS = 2500
+let plateIsDue = false
 const plate = table =>
-	wide.matches ? later(table, 'plate', () => import('./plate.js'), part => part.plate(table), 'plate.css') : null
+	wide.matches && plateIsDue
+		? later(table, 'plate', () => import('./plate.js'), part => part.plate(table), 'plate.css')
+		: null
 
 const pencils = table =>
 	table.state.pencil.on ? later(table, 'marks', () => import('./marks.js'), part => part.palette(table)) : null
