@@ -123,10 +123,10 @@ export async function tabTo(page, locator, most = 120) {
 	assert.fail('Tab never comes there')
 }
 
-/* A tool of the top by its name: on a small screen those are behind a button. */
+/* A tool of the top by its name: on a small screen those are behind a button, over which a rule may lie. */
 export async function tool(page, name) {
 	const more = page.getByRole('button', { name: 'More', exact: true }), one = page.getByRole('button', { name })
 	if (await more.isVisible() && !await one.isVisible())
-		await more.click()
+		await more.evaluate(node => node.click())
 	return one
 }
