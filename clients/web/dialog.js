@@ -55,7 +55,7 @@ function keys(table, aside) {
 const dice = table => later(table, 'fairness', () => import('./fairness.js'), module => module.fairness(table))
 
 const after = table => 
-	later(table, 'after', () => import('./after.js'), module => module.after(table), 'after.css')
+	later(table, 'after', () => import('./after.js'), module => module.after(table), 'reckoning.css')
 
 function parley(table) {
 	const theirs = table.drawOffered
