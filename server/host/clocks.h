@@ -43,15 +43,16 @@ struct bank {
 struct clocks {
 	bool standing;
 	bool times_each; /* what is owed in sight: false only where it was written down before that was so */
-	struct bank banks[PRIVACIES][CLOCKS_MAX];
-	struct in_sight in_sight;
+	bool waits;               /* for the others to arrive, or for the day to come   */
+	uint8_t misses[SEATS_MAX]; /* times in a row each seat's ran out, as all could know (misses.h) */
 	int absences; /* deadlines in a row that passed while nobody was there: after so many they stand, too */
 	uint32_t turn;            /* of which shares were given last                    */
 	uint32_t spent;           /* seats whose time ran out in it, as all could know  */
 	uint32_t arrived;         /* seats whose links have been opened                 */
-	bool waits;               /* for the others to arrive, or for the day to come   */
-	uint8_t misses[SEATS_MAX]; /* times in a row each seat's ran out, as all could know (misses.h) */
 	int64_t looked_ms;        /* when somebody looked at the table, to within LOOKED_EACH_MS       */
+	/* From here on all is zero where no clock is kept: the greater part, which an order then leaves. */
+	struct bank banks[PRIVACIES][CLOCKS_MAX];
+	struct in_sight in_sight;
 };
 
 enum { LOOKED_EACH_MS = 6 * 3600 * 1000 };

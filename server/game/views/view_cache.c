@@ -171,5 +171,8 @@ bool view_cache_patch(struct view_cache *cache, struct bytes *out, bool *first, 
 	if (before != after)
 		any = json_patch_members(out, first, &names, game->rules->view_shape, before->view.data,
 			after->view.data);
-	return json_patch_members(out, first, &names, &table_view_shape, &cache->before, &cache->after) || any;
+	any = json_patch_members(out, first, &names, &table_view_shape, &cache->before, &cache->after) || any;
+	if (before != after) /* nobody will be shown it again, as a rule: it is the first to make room */
+		cache->seen[before - cache->views].used = 0;
+	return any;
 }

@@ -3,6 +3,7 @@
 #include "server/host/clocks.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "server/host/clocks/absent.h"
@@ -274,10 +275,16 @@ static void in_sight_after(struct clocks *next, const struct table *t, const str
 	clocks_first_in_sight(next);
 }
 
+/* Most games keep no clock. */
+static void carry(struct clocks *to, const struct clocks *from, const struct clock_terms *terms)
+{
+	memcpy(to, from, clock_terms_keep(terms) ? sizeof *to : offsetof(struct clocks, banks));
+}
+
 void clocks_after(struct clocks *next, const struct table *t, const struct queued *p, int64_t now)
 {
 	assert(p->command);
-	*next = t->clocks;
+	carry(next, &t->clocks, &t->terms);
 	bool looks = p->command->seat != SEAT_CLOCK || p->command->table == ORDER_BEGIN;
 	if (looks && now - next->looked_ms >= LOOKED_EACH_MS) /* or each order would write it in three places */
 		next->looked_ms = now;
@@ -415,7 +422,7 @@ void clocks_change(struct table *t, const struct clocks *next)
 {
 	uint32_t arrived = t->clocks.arrived;
 	if (&t->clocks != next)
-		t->clocks = *next;
+		carry(&t->clocks, next, &t->terms);
 	if (!clock_terms_keep(&t->terms))
 		return;
 	deadlines_tell(t);
