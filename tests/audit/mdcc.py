@@ -63,7 +63,7 @@ class Battle(Fights, Retreats):
     def reads(scenario):
         """The book as it is printed, no house rules; of what is under way in a step, only what the position says."""
         turn = scenario.get('turn', {})
-        return not scenario.get('options') and not scenario.get('resolve_table') and not scenario.get('asks') and not scenario.get('works') and \
+        return not scenario.get('options', {}).keys() - {'idle_steps_pass'} and not scenario.get('resolve_table') and not scenario.get('asks') and not scenario.get('works') and \
             turn.get('phase', 'S2') in ('S1', 'S2', 'S3', 'S4', 'S6', 'S7', 'S9') and 'eligible' not in turn and \
             turn.get('selection', {}).get('kind', 'all') == 'all'
 
@@ -481,6 +481,8 @@ class Battle(Fights, Retreats):
         for name in part.stands:
             self.stands[name]['formation'] = part.id
         self.ledger.check('MDCC-3.8', self.arm(part) == 'foot' and whole.stands, '{} parts', whole.id)
+        if self.owed.pop((whole.id, 'MDCC-5.5'), 0):  # it is the stands that step back whom that disorders
+            self.owed[part.id, 'MDCC-5.5'] += 1
 
     def on_joined(self, event):
         gone, into = self.formations.pop(event['formation']), self.formations[event['into']]
@@ -671,7 +673,9 @@ class Battle(Fights, Retreats):
     def roll_step_back(self, roll):
         formation = self.formations[roll['by']]
         self.ledger.same('MDCC-5.5', len(roll['faces']), 2, 'dice of {} stepping back', formation.id)
-        passes = sum(face <= self.cv(formation) for face in roll['faces'])
+        leavers = deepcopy(formation)
+        leavers.stands = self.given.get('stands') or formation.stands
+        passes = sum(face <= self.cv(leavers) for face in roll['faces'])
         if passes < 2:
             self.owed[formation.id, 'MDCC-5.5'] += 1
 
