@@ -291,6 +291,7 @@ test('men stand on bases in two ranks, horse in one, and as far out of line as t
 	const { length } = view.brigades.A1.bases, count = d => d.split('M').length - 1
 	assert.equal(count(drawn({ type: 'infantry', mounted: false })), 12 * length)
 	assert.equal(count(drawn({ type: 'horse', mounted: true })), 3 * length)
+	assert.equal(count(drawn({ type: 'infantry', mounted: false, start_bases: 2 * length })), 6 * length, 'who has lost half of it has gaps in every rank')
 	const [steady, shaken, worse] = [0, 2, 4].map(dps => [...drawn({ dps }).matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [+x, +y]))
 	const astray = places => places.reduce((sum, [x, y], n) => sum + Math.hypot(x - steady[n][0], y - steady[n][1]), 0)
 	assert.ok(astray(shaken) > 0 && astray(worse) > 1.5 * astray(shaken))

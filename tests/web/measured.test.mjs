@@ -5,6 +5,7 @@ import { isAt, openPage, PHONE, seriousFaults, settled, shoot, startBrowser, too
 import { startFake } from './fake.mjs'
 import { malbrookTable } from './malbrook.mjs'
 import { wholeOf } from '../../clients/web/malbrook/figures.js'
+import { Field } from '../../clients/web/measured/field.js'
 import { beneath, extents, labelled, namesFor } from '../../clients/web/measured/names.js'
 import { middle, thing } from './player.mjs'
 
@@ -71,26 +72,28 @@ test('all of Blenheim stands on the map to scale, and only what it needs is load
 	})
 })
 
-test('far off a brigade is one shape in its coat with the sign of its arm over the whole; near by its stands are drawn', () => {
+test('far off a brigade is one shape, its coat before the colour of its side, with the sign of its arm over the whole; near by men stand on its stands', () => {
 	const table = malbrookTable('blenheim'), { brigades } = table.view
 	const inLine = type => Object.values(brigades).find(one => one.type === type && one.bases.length > 2 && one.ranks === 1 && one.formation === 'line').id
 	return at(table, {}, async page => {
 		const drawn = id => thing(page, id).evaluate(node => {
 			const shown = [...node.querySelectorAll('path')].filter(path => getComputedStyle(path).display !== 'none')
 			const stroke = getComputedStyle(node.querySelector('.body'))
-			return { parts: shown.map(path => path.classList[0]).filter(name => ['sign', 'band', 'edge'].includes(name)), signs: shown.flatMap(path => path.classList[0] === 'sign' ? path.getAttribute('d').match(/M/g) : []).length,
+			return { parts: shown.map(path => path.classList[0]).filter(name => ['sign', 'band', 'edge', 'turf', 'horses', 'men', 'arm'].includes(name)), signs: shown.flatMap(path => path.classList[0] === 'sign' ? path.getAttribute('d').match(/M/g) : []).length,
 				beneath: stroke.paintOrder.startsWith('stroke') && stroke.stroke !== 'none', coat: node.querySelector('.body').style.fill }
 		})
 		const coat = id => `var(--nation-${brigades[id].nation}, var(--nation-none))`
-		for (const [type, parts] of [['horse', ['sign']], ['infantry', []]]) {
+		for (const [type, parts] of [['horse', ['band', 'sign']], ['infantry', ['band']]]) {
 			const id = inLine(type)
-			assert.deepEqual(await drawn(id), { parts, signs: parts.length, beneath: true, coat: coat(id) }, type)
+			assert.deepEqual(await drawn(id), { parts, signs: parts.length - 1, beneath: true, coat: coat(id) }, type)
 		}
 		for (let n = 0; n < 8; n++)
 			await page.keyboard.press('+')
 		await page.waitForFunction(() => document.querySelector('#map').classList.contains('near'))
+		await page.locator('.men').first().waitFor({ state: 'attached' })
 		const id = inLine('horse')
-		assert.deepEqual(await drawn(id), { parts: ['band', 'sign', 'edge'], signs: brigades[id].bases.length, beneath: false, coat: coat(id) })
+		assert.deepEqual(await drawn(id), { parts: ['band', 'edge', 'turf', 'arm', 'horses', 'men'], signs: 0, beneath: false, coat: coat(id) })
+		assert.equal(await thing(page, id).locator('.arm').evaluate(path => path.getAttribute('d').match(/M/g).length), brigades[id].bases.length)
 	})
 })
 
@@ -279,7 +282,8 @@ for (const [name, options] of [['desk', {}], ['phone at night', { size: PHONE, t
 
 test('what troops are called is written where they are in view, officers first, and never over troops or another name', () => {
 	const thing = (id, layer, text, at, dy = null) => ({ id, layer, figure: { at, outline: 'M-30 -8L30 -8L30 8L-30 8Z', name: text && { text, place: { y: 10, dy } } } })
-	const said = (things, seen = { x: 0, y: 0, width: 1000, height: 800 }) => labelled({ things: new Map(things.map(one => [one.id, one])) }, new Map(things.map(one => [one.id, one.figure])), { scale: 1, seen }).filter(Boolean)
+	const field = new Field({ width: 1000, height: 800, inch: 50, degree: 1 })
+	const said = (things, seen = { x: 0, y: 0, width: 1000, height: 800 }, flying = []) => labelled(field, flying, { things: new Map(things.map(one => [one.id, one])) }, new Map(things.map(one => [one.id, one.figure])), { scale: 1, seen }).filter(Boolean)
 	const words = (...all) => said(...all).map(({ children }) => String(children))
 	const column = [0, 1, 2, 3].map(n => thing(`u${n}`, 'units', 'Truchsess', [100 + n * 20, 100]))
 	assert.deepEqual(words(column), ['Truchsess', 'Truchsess'], 'of a column one behind and one before')
@@ -288,6 +292,8 @@ test('what troops are called is written where they are in view, officers first, 
 	assert.deepEqual([first, second], [78, 132], 'before him, where somebody stands behind')
 	assert.deepEqual(words([thing('a', 'units', 'Garde', [100, 100]), thing('b', 'units', 'Sydow', [100, 122]), thing('c', 'units', 'Kleist', [100, 78])]), ['Sydow', 'Kleist'], 'and not at all between others')
 	assert.deepEqual(words([thing('a', 'units', 'Garde', [100, 100]), thing('n', 'units', '', [300, 300])], { x: 300, y: 0, width: 100, height: 100 }), [], 'out of view, or without a name')
+	const streamer = { kind: 'streamer', text: 'halted', bases: [{ pos: [100, 708], facing: 0 }], width: 60, depth: 16 }
+	assert.deepEqual(said([thing('d', 'units', 'Garde', [100, 100]), thing('e', 'units', '', [100, 84])], undefined, [streamer]).map(({ props: { y } }) => Number(y)), [128], 'beyond his streamer, where somebody stands before him')
 	assert.deepEqual(said([thing('c', 'units', 'Garde', [100, 100], '1.5em')]).map(({ props: { x, y } }) => [Number(x), Number(y)]), [[100, 128]])
 })
 

@@ -432,7 +432,8 @@ for (const name of rulesets)
 		const own = wanted(loaded(`${name}/ruleset.js`, 'spectacle.js')).filter(file => dirname(file) !== web || /spectacle|smoke|clash|banner/.test(file))
 		const styles = ['plate.css', 'roster.css', 'clash.css', 'smoke.css', 'banner.css', 'after.css', 'aside.css', 'measured/detail.css'].map(sheet => join(web, sheet))
 		const all = [...still, ...loaded(...frame, ...rarely, `${name}/ruleset.js`, ...asked(name)), ...sheets(`${name}/ruleset.js`), ...own, ...styles]
-		assert.ok(sumOf(all) < 120 * 1024, `${sumOf(all)}`)
+		const bytes = sumOf([...all, join(web, 'measured/men.css')])
+		assert.ok(bytes < 120 * 1024, `${bytes}`)
 	})
 
 test('the hall is sent in less than 76 KB with all rulesets', () => {

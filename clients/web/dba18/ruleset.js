@@ -11,7 +11,6 @@ import '../measured/figures.js'
 import '../measured/ground.js'
 import '../measured/layers.js'
 import '../measured/overlays.js'
-import '../measured/sketch.js'
 import '../outline.js'
 
 export const SPECTACLE = {

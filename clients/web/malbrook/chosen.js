@@ -1,5 +1,6 @@
 // What is laid over the map for what is chosen: how far it reaches, and what an order under the finger would lead to.
 // Reaches are those of the specification's tables, to be looked at only.
+import { ahead, arc } from '../measured/reach.js'
 import { INCH } from './ground.js'
 import { frontageOf, poseOf, posesOf } from './poses.js'
 /** @import { Order, Preview, Table } from './types.d.ts' */
@@ -26,10 +27,10 @@ function reach(scene, thing, step) {
 	const brigade = scene.brigades.get(thing.id), gun = scene.guns.get(thing.id), leader = scene.leaders.get(thing.id)
 	if (gun && !gun.limbered && (step === 'BOMB' || step === 'CLOSE_FIRE'))
 		return [
-			{
-				kind: 'arc', key: 'reach', under: true, pose: gun, spread: QUARTER,
+			arc({
+				pose: gun, spread: QUARTER,
 				reaches: (RANGE[gun.class] || RANGE.medium).map(far => ({ far: far * INCH, text: `${far}` })),
-			},
+			}),
 		]
 	if (leader)
 		return [
@@ -51,11 +52,9 @@ function reach(scene, thing, step) {
 				},
 			]
 		: [
-				{
-					kind: 'ahead', key: 'reach', under: true,
-					bases: brigade.bases.filter(base => (base.rank || 1) === 1), width: brigade.width,
-					reach: INCH,
-				},
+				ahead({
+					bases: brigade.bases.filter(base => (base.rank || 1) === 1), width: brigade.width, reach: INCH,
+				}),
 			]
 }
 

@@ -40,8 +40,9 @@ export function troopsFigure(field, brigade) {
 			}),
 		],
 		men: {
-			rects, ...arm === 'foot' ? { each: 6, ranks: 2 } : { each: 3, mounted: true }, nation: brigade.nation,
-			ragged: loose ? 4 : brigade.dps,
+			rects, sign: arm, ...arm === 'foot' ? { each: 6, ranks: 2 } : { each: 3, mounted: true },
+			nation: brigade.nation, ragged: loose ? 4 : brigade.dps,
+			lost: Math.max(0, (brigade.start_bases || 0) - bases.length),
 		},
 		marks: beads(brigade.dps, -Math.min(brigade.dps || 0, 6) * 5.5 + 5.5, 2),
 		name: brigade.name && { text: `${brigade.name} ${brigade.grade || ''}`, place: { y: low + 4 } },

@@ -5,7 +5,7 @@ import { streamers } from '../measured/overlays.js'
 import { DEGREE, INCH } from './ground.js'
 import { frontageOf, poseOf, posesOf } from './poses.js'
 import { RADIUS } from './figures.js'
-import { ORDER, tagOf } from './scene.js'
+import { tagOf } from './scene.js'
 /** @import { Table } from './types.d.ts' */
 
 /** @param {Table} table */
@@ -17,7 +17,7 @@ export function overlaysOf(table) {
 		...[...scene.messengers.values()].flatMap(one => way(scene, one)),
 		...[...scene.brigades.values()].flatMap(one => charge(scene, one)),
 		...streamers([...scene.brigades.values()].filter(({ id }) => scene.things.has(id)).map(one =>
-			[one.id, one.charge?.declared ? 'charging' : one.status, tagOf(one), one])),
+			[one.id, one.charge?.declared ? 'charging' : one.status || 'normal', tagOf(one), one])),
 	]
 }
 
@@ -30,7 +30,7 @@ function zones(scene, view, ground) {
 		.filter(wing => wing.order?.zone?.length)
 		.map(wing => ({
 			kind: 'zone', key: `z${wing.id}`, under: true, points: wing.order.zone, side: wing.side,
-			text: `${wing.name || wing.id}: ${ORDER[wing.order.type]}`,
+			heraldic: wing,
 		}))
 	const goals = (view.victory?.objectives || [])
 		.filter(goal => goal.zone?.length)

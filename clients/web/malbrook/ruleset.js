@@ -1,6 +1,7 @@
 // Malbrook as the page needs it: the one module that names what a ruleset supplies.
 import { handsWhenNeeded, overlaysBy, pricesBy } from '../measured/hands.js'
 import { standing } from '../measured/standing.js'
+import { later } from '../rulesets.js'
 import { overlaysOf as lying } from './overlays.js'
 import { readScene, thingOf } from './scene.js'
 // What these need, in the same round.
@@ -11,7 +12,6 @@ import '../measured/figures.js'
 import '../measured/ground.js'
 import '../measured/layers.js'
 import '../measured/overlays.js'
-import '../measured/sketch.js'
 import '../outline.js'
 
 export const SPECTACLE = {
@@ -32,6 +32,10 @@ export { lineOf, nameOf, readScene } from './scene.js'
 
 /** @import { Point, Table, View } from './types.d.ts' */
 
+export const MEN_AT_ONCE = true
+/** @param {Table} table */
+export const scrolls = table =>
+	later(table, 'heraldry', () => import('./heraldry.js'), part => part.scrolls, 'malbrook/heraldry.css')
 export const styles = ['measured/measured.css', 'malbrook/malbrook.css']
 
 export const { exists, idsOf, placeOf, sideOf, sortOf, standsOf, tracks } = standing({

@@ -27,9 +27,13 @@ export function body({ rects, fronts, sign, nation, loose, ragged = 0, pointed, 
 		h('path', { class: 'hatch', d: all }),
 		h('path', { class: 'band', d: rear }),
 		SIGN[sign] && h('path', {
-			class: onCoat(classes('sign', sign, whole && 'each'), nation), d: rects.map(SIGN[sign]).join(''),
+			class: onCoat(classes('sign', sign, whole !== undefined && 'each'), nation),
+			d: rects.map(SIGN[sign]).join(''),
 		}),
-		whole && SIGN[sign] && h('path', { class: onCoat(`sign ${sign} whole`, nation), d: SIGN[sign](whole) }),
+		whole !== undefined && SIGN[sign] && h('path', {
+			class: `sign ${sign} whole`,
+			d: (whole ? [whole] : rects).map(sign === 'horse' ? slash : SIGN[sign]).join(''),
+		}),
 		h('path', { class: classes('edge', loose && 'loose'), d: all }),
 		h('path', {
 			class: 'front leads',
@@ -61,12 +65,17 @@ const PALE = new Set([
 /** The class of what is drawn on a coat. */
 export const onCoat = (name, nation = '') => classes(name, PALE.has(nation) && 'pale')
 
+/** @type {(rect: number[][]) => string} */
+export const slash = ([, fr, , rl]) => path([rl, fr])
 /** @type {{ [sign: string]: (rect: number[][]) => string }} */
-const SIGN = {
-	horse: ([fl, fr, rr, rl]) => path([rl, fr, rr], true),
-	dragoon: ([fl, fr, rr, rl]) => path([rl, fr]) + dot(mid(fl, rr), Math.hypot(fr[0] - fl[0], fr[1] - fl[1]) / 8),
+export const SIGN = {
+	horse: ([, fr, rr, rl]) => path([rl, fr, rr], true),
+	dragoon: rect => {
+		const [fl, fr, rr] = rect
+		return slash(rect) + dot(mid(fl, rr), Math.hypot(fr[0] - fl[0], fr[1] - fl[1]) / 8)
+	},
 	hussar: ([fl, fr, rr, rl]) => path([rl, mid(fl, fr), rr]),
-	civilian: ([fl, fr, rr, rl]) => path([rl, fr]) + path([fl, rr]),
+	civilian: rect => slash(rect) + path([rect[0], rect[2]]),
 }
 /** @type {(at: number[], r: number) => string} */
 const dot = ([x, y], r) =>
@@ -120,24 +129,29 @@ export function gun({ width, depth, sign, nation, limbered, crewless }) {
 }
 
 /**
- * A disc in the colour of its side, with letters if there are any: an officer's under his hat, with as many rings as
- * his rank has, and a flag from the second on; a messenger's small.
+ * A disc in the colour of its side; with letters, an officer's portrait on it, on whose coat they stand: as many rings
+ * as his rank has, and a flag from the second on. A messenger's is small.
  * @param {Disc} what
  */
 export function disc({ radius, letters, rings = 1, spent, down }) {
+	const part = (name, shape, size = radius / 10) =>
+		h('path', { class: name, d: path(shape.map(point => point.map(value => value * size)), true) })
 	return [
-		letters && rings > 1 && h('path', { class: 'flag', d: scaled(FLAG, rings > 2 ? radius : radius * 0.75) }),
+		letters && rings > 1 && part('flag', FLAG, radius * (rings > 2 ? 0.1 : 0.075)),
 		h('circle', { class: classes('cloth', spent && 'spent', down && 'down'), r: radius }),
 		Array.from({ length: rings - 1 }, (_, n) => h('circle', { class: 'ring', r: radius - 2.5 - n * 2.5 })),
-		letters && h('path', { class: 'hat', d: scaled(HAT, radius) }),
-		letters && h('text', { y: radius * 0.36, style: { 'font-size': `${(radius * 0.8).toFixed(1)}px` } }, letters),
+		letters && [
+			part('bust', BUST), part('face', FACE), part('hat', HAT),
+			h('text', { y: radius * 0.83, style: { 'font-size': `${(radius * 0.72).toFixed(1)}px` } }, letters),
+		],
 	]
 }
 
-// In tenths of the disc's radius: a hat with three corners, and a flag on its pole.
-const HAT = [[-11, -5], [-7, -9], [-4, -8], [-2, -14], [3, -14], [4, -8], [7, -9], [11, -5], [0, -7]]
+// In tenths of the disc's radius: shoulders, a face, a hat with three corners, and a flag on its pole.
+const BUST = [[-7, 7], [-8, 3], [-4, 0], [4, 0], [8, 3], [7, 7], [0, 10]]
+const FACE = [[-4, -6], [4, -6], [3, -1], [0, 1], [-3, -1]]
+const HAT = [[-10, -6], [-6, -8], [-4, -12], [0, -14], [4, -12], [6, -8], [10, -6], [5, -4], [0, -6], [-5, -4]]
 const FLAG = [[9, 8], [9, -20], [24, -18], [20, -14], [24, -9], [9, -9]]
-const scaled = (shape, radius) => path(shape.map(point => point.map(value => value * radius / 10)), true)
 
 /** Beads in a row from the left, `count` of them, in rows of six. */
 export function beads(count, x, y, size = 5) {

@@ -11,13 +11,12 @@ import { later, sheet } from '../rulesets.js'
 import { Field, INCH, distance, holds } from './field.js'
 import { atFirst, layersOf, switchTo, switches } from './layers.js'
 import { overlay } from './overlays.js'
-import { Sketch } from './sketch.js'
 import { still } from './ground.js'
 import { afterwards, plannedTracks } from '../look.js'
 import { pencilled, strokeFrom } from '../pencil.js'
 /** @import { Child, Ground, Point, Scene, State, Table } from './types.d.ts' */
 
-// Men and the open country come when all that a table needs is there: nobody waits for them.
+// The open country, and men where a ruleset does not want them at once, come when all that a table needs is there.
 const QUIET_MS = 1500
 const FINGER_PX = 16, FAR = 13, NEAR = 38
 // An inch of so few points of the screen is small; so much ground is seen around the armies.
@@ -33,7 +32,8 @@ export class BattleMap {
 	#overlay
 	#switches
 	#field
-	#sketch
+	/** @type {import('./sketch.js').Sketch | null} */
+	#sketch = null
 	/** @type {Ground | null} */
 	#ground = null
 	/** @type {Child[][]} */
@@ -48,7 +48,8 @@ export class BattleMap {
 	#men = null
 	/** @type {object | null} */
 	#adornment = null
-	/** @type {{ scene?: Scene, seen?: object | null, turn?: number, shown?: Child, labels?: Child }} */
+	#far = false
+	/** @type {{ of?: any[], turn?: number, shown?: Child, labels?: Child }} */
 	#names = {}
 	/** @type {object | null} */
 	#seen = null
@@ -63,7 +64,6 @@ export class BattleMap {
 	constructor(frame, table) {
 		this.#table = table
 		this.#field = new Field(table.state.ground)
-		this.#sketch = new Sketch(table, () => this.#drawSketch())
 		this.#svg = frame.querySelector('svg')
 		this.#overlay = frame.querySelector('.overlay')
 		this.#switches = frame.parentElement.insertBefore(document.createElement('div'), frame.nextSibling)
@@ -79,14 +79,16 @@ export class BattleMap {
 				if (this.#seen !== this.#camera.seen)
 					table.change({})
 				this.#seen = this.#camera.seen
-				frame.classList.toggle('far', scale * INCH < FAR)
+				frame.classList.toggle('far', this.#far = scale * INCH < FAR)
 				frame.classList.toggle('near', scale * INCH > NEAR)
 				drawnAt(frame, this.#camera, this.#field.height)
 			},
 		})
 		this.frame = frame
-		Promise.all([import('./names.js'), sheet('measured/detail.css')]).then(([naming]) => {
+		const parts = [import('./names.js'), import('./sketch.js'), sheet('measured/detail.css')]
+		Promise.all(parts).then(([naming, { Sketch }]) => {
 			this.#naming = naming
+			this.#sketch = new Sketch(table, () => this.#drawSketch())
 			table.change({})
 		})
 		setTimeout(() => this.#adorn(), QUIET_MS)
@@ -94,11 +96,10 @@ export class BattleMap {
 	}
 
 	async #adorn() {
-		const [{ tilth }, { men }, adornment = null] = await Promise.all([
-			import('./tilth.js'), import('./men.js'), this.#table.ruleset.adornment?.(),
+		const [{ tilth }, adornment = null] = await Promise.all([
+			import('./tilth.js'), this.#table.ruleset.adornment?.(),
 		])
 		this.#tilth = tilth
-		this.#men = men
 		this.#adornment = adornment
 		this.#figures.clear()
 		this.#country = this.#ground && tilth(this.#field, this.#ground)
@@ -121,6 +122,10 @@ export class BattleMap {
 			this.#camera.show(sheetOf(this.#field.width, this.#field.height))
 			this.#lookAtTroops()
 		}
+		// Nobody sees men far off.
+		this.#men = !this.#far && (this.#tilth || this.#table.ruleset.MEN_AT_ONCE)
+			? later(this.#table, 'men', () => import('./men.js'), part => part.men, 'measured/men.css')
+			: null
 		for (const [name] of layersOf(this.#table))
 			this.frame.classList.toggle(`without-${name}`, !state.layers[name])
 		draw(this.#svg, this.#layers(state))
@@ -210,15 +215,17 @@ export class BattleMap {
 
 	// Found anew when something else is seen or the scene is another; gives what tells one finding from another.
 	#namesNow(overlays) {
-		const { scene } = this.#table
-		const ground = this.#ground
-		if (ground && this.#naming && (this.#names.scene !== scene || this.#names.seen !== this.#seen)) {
+		const table = this.#table, { scene } = table, ground = this.#ground
+		const scrolls = overlays.some(one => one.heraldic) && table.ruleset.scrolls?.(table)
+		const of = [scene, this.#seen, scrolls]
+		if (ground && this.#naming && of.some((one, n) => one !== this.#names.of?.[n])) {
 			this.#names = {
-				scene, seen: this.#seen, turn: (this.#names.turn || 0) + 1,
+				of, turn: (this.#names.turn || 0) + 1,
 				shown: this.#naming.placesNamed(
-					this.#field, ground, scene, overlays, this.#figures, this.#camera, this.#switches,
+					this.#field, ground, scene, overlays, this.#figures, this.#camera, this.#switches, scrolls,
 				),
-				labels: this.#camera.scale * INCH > NEAR && this.#naming.labelled(scene, this.#figures, this.#camera),
+				labels: this.#camera.scale * INCH > NEAR &&
+					this.#naming.labelled(this.#field, overlays, scene, this.#figures, this.#camera),
 			}
 		}
 		return `${this.#field.turned} ${this.#names.turn}`
@@ -229,7 +236,7 @@ export class BattleMap {
 				state.selected === thing.id || [state.selected, thing.id].every(id => state.group?.includes(id)),
 			open = this.#table.offers.has(thing.id),
 			aim = aimed.has(thing.id)
-		const flags = `${selected}${open}${aim}${thing.flags || ''}`,
+		const flags = `${selected}${open}${aim}${Boolean(this.#men)}${thing.flags || ''}`,
 			kept = figures.get(thing.id)
 		if (kept?.source === thing.source && kept.flags === flags)
 			return kept.node
@@ -245,6 +252,7 @@ export class BattleMap {
 				style: { transform: `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px)` },
 			},
 			h('path', { class: 'halo', d: outline }),
+			this.#men && thing.layer !== 'leaders' && h('path', { key: 'cast', class: 'cast', d: outline }),
 			turn === undefined ? drawn : h('g', { transform: `rotate(${turn})` }, drawn),
 			men && this.#men?.(men), marks)
 		figures.set(thing.id, { source: thing.source, flags, node, at, outline, name })
@@ -304,7 +312,7 @@ export class BattleMap {
 	// ---- What is said at a place -------------------------------------------------------------------------------
 
 	#speech() {
-		const { draft } = this.#sketch, words = draft && sketchWords(this.#table, draft.answer, draft.short)
+		const draft = this.#sketch?.draft, words = draft && sketchWords(this.#table, draft.answer, draft.short)
 		return [
 			refusalAt(this.#table, keyOf),
 			priceAt(this.#table, keyOf),
@@ -356,7 +364,7 @@ export class BattleMap {
 			return false
 		const place = state.cursor || this.#start()
 		if (event.shiftKey && state.selected)
-			this.#sketch.drop(table.ruleset.gripOf(table, state.selected, null, null), place)
+			this.#sketch?.drop(table.ruleset.gripOf(table, state.selected, null, null), place)
 		else
 			this.#tap(place, this.#under(place)?.id || null, null)
 		return true
@@ -477,14 +485,16 @@ export class BattleMap {
 
 	// The ruler measures; what may be moved by hand is; else the map is.
 	#grab(id, from, target, shift) {
-		const table = this.#table
+		const table = this.#table, sketch = this.#sketch
+		if (!sketch)
+			return null
 		if (table.state.layers.ruler)
 			return {
-				drag: point => this.#sketch.measure({ from, to: this.#field.point(point) }),
-				drop: () => setTimeout(() => this.#sketch.measure(null), 4000),
+				drag: point => sketch.measure({ from, to: this.#field.point(point) }),
+				drop: () => setTimeout(() => sketch.measure(null), 4000),
 			}
 		if (table.ruleset.gather && (shift || table.state.layers.frame))
-			return this.#frame(from)
+			return this.#frame(from, sketch)
 		const handle = target?.dataset.handle || null, held = handle && table.state.form?.filling
 		if (held)
 			return {
@@ -499,22 +509,23 @@ export class BattleMap {
 			drag: point => {
 				if (table.state.selected !== actor)
 					table.select(actor)
-				this.#sketch.move(grip, this.#field.point(point))
+				sketch.move(grip, this.#field.point(point))
 			},
-			drop: point => point ? this.#sketch.drop(grip, this.#field.point(point)) : this.#sketch.leave(),
+			drop: point => point ? sketch.drop(grip, this.#field.point(point)) : sketch.leave(),
 		}
 	}
 
 	// A frame drawn over troops, of rulesets that choose several together.
-	#frame(from) {
+	/** @param {import('./sketch.js').Sketch} sketch */
+	#frame(from, sketch) {
 		const table = this.#table, corners = point => {
 			const [x, y] = this.#field.point(point)
 			return [from, [x, from[1]], [x, y], [from[0], y]]
 		}
 		return {
-			drag: point => this.#sketch.frame(corners(point)),
+			drag: point => sketch.frame(corners(point)),
 			drop: point => {
-				this.#sketch.frame(null)
+				sketch.frame(null)
 				table.ruleset.gather?.(
 					table,
 					[...table.scene.things.values()].filter(thing => point && holds(corners(point), thing.at)),
@@ -524,7 +535,7 @@ export class BattleMap {
 	}
 
 	#drawSketch() {
-		draw(this.#svg.querySelector('.sketch'), this.#sketch.overlays().map(one => overlay(this.#field, one)))
+		draw(this.#svg.querySelector('.sketch'), this.#sketch?.overlays().map(one => overlay(this.#field, one)))
 		draw(this.#overlay, this.#speech())
 		this.#placeSpeech()
 	}

@@ -2,17 +2,18 @@
 // under troops or over another, none cut by the table's edge or by that of what is seen, none twice.
 import { h } from '../dom.js'
 import { INCH, middle, turnOf } from './field.js'
-import { writtenAt } from './overlays.js'
-/** @import { Field, Ground, Scene } from './types.d.ts' */
-/** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
+import { hung, writtenAt } from './overlays.js'
+/** @import { Box, Field, Ground, Scene, Scrolls } from './types.d.ts' */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Seen */
 
 // A letter is so wide in the widest of the faces a browser may take.
-const SIZE = 20, SIZE_PX = 12, MOST_PX = 20, NOTE_PX = 12, WIDE = 0.58, BODY = INCH * 0.7
+const WIDE = 0.58, NOTE_PX = 12, STREAMER_PX = 20
+const SIZE = 20, SIZE_PX = 12, MOST_PX = 20, BODY = INCH * 0.7
 
 /**
  * The names on a map as it stands: its `figures` by id, its overlays, what `scale` and `seen` are of it, and the
- * `buttons` that lie over its frame, beside which they stand.
+ * `buttons` that lie over its frame, beside which they stand; and what `scrolls` there are on the ground of orders,
+ * which come first.
  * @param {Field} field
  * @param {Ground} ground
  * @param {Scene} scene
@@ -20,14 +21,21 @@ const SIZE = 20, SIZE_PX = 12, MOST_PX = 20, NOTE_PX = 12, WIDE = 0.58, BODY = I
  * @param {Map<string, any>} figures
  * @param {{ scale: number, seen: Seen }} camera
  * @param {Element} buttons
+ * @param {Scrolls | false | null} [scrolls]
  */
-export function placesNamed(field, ground, scene, overlays, figures, { scale, seen }, buttons) {
+export function placesNamed(field, ground, scene, overlays, figures, { scale, seen }, buttons, scrolls) {
 	const noted = new Map(overlays.filter(one => one.noted).map(one => one.noted)), things = [...scene.things.values()]
 	const bodies = [...things.map(thing => thing.at), ...(ground.buildings || []).map(house => house.pos)]
-	return namesFor(field, namedPlaces(field, ground, noted), bodies.map(at => field.page(at)), scale, {
-		written: overlays.flatMap(one => writtenAt(field, one)), seen,
-		covered: [...extents(things.map(({ id }) => figures.get(id))), ...beneath(buttons, scale, seen)],
-	})
+	const covered = [...extents(things.map(({ id }) => figures.get(id)), 1 / scale), ...beneath(buttons, scale, seen)],
+		places = namedPlaces(field, ground, noted), houses = housesOf(places),
+		orders = scrolls ? scrolls(field, overlays, [...covered, ...houses], scale) : []
+	return [
+		...orders.map(({ drawn }) => drawn),
+		...namesFor(field, places, bodies.map(at => field.page(at)), scale, {
+			written: overlays.flatMap(one => writtenAt(field, one)), seen,
+			covered: [...covered, ...orders.map(({ box }) => box)],
+		}),
+	]
 }
 
 /**
@@ -68,6 +76,10 @@ export const namedPlaces = (field, ground, noted = new Map()) =>
 		})),
 	].filter(({ text }) => text)
 
+const housesOf = places => places.filter(({ built }) => built).map(({ at: [x, y], wide, built }) => ({
+	left: x - wide / 2, right: x + wide / 2, top: y - built, bottom: y + built,
+}))
+
 function reach(points, axis) {
 	const along = points.map(point => point[axis])
 	return Math.max(...along) - Math.min(...along)
@@ -92,9 +104,7 @@ export function namesFor(field, places, bodies, scale, { written = [], covered =
 			left: x, right: x + text.length * size * WIDE, top: y - 1.5 * size, bottom: y,
 		})),
 	]
-	const houses = places.filter(({ built }) => built).map(({ at: [x, y], wide, built }) => ({
-		left: x - wide / 2, right: x + wide / 2, top: y - built, bottom: y + built,
-	}))
+	const houses = housesOf(places)
 	const said = new Set(),
 		shown = []
 	const first = ({ at, built }) => (holds(seen, at) ? 2 : 0) + (built ? 1 : 0)
@@ -118,15 +128,18 @@ export function namesFor(field, places, bodies, scale, { written = [], covered =
 }
 
 /**
- * What troops are called, each behind its figure or else before it, as far as it is in view and neither others stand
- * nor anything is written there: officers before guns, and these before the rest.
+ * What troops are called, each behind its figure or else before it, or else behind its streamer, as far as it is in
+ * view and neither others stand nor anything is written there: officers before guns, and these before the rest.
+ * @param {Field} field
+ * @param {any[]} overlays
  * @param {Scene} scene
  * @param {Map<string, any>} figures
  * @param {{ scale: number, seen: Seen }} camera
  */
-export function labelled(scene, figures, { scale, seen }) {
-	const size = NOTE_PX / scale, view = sides(seen), written = []
-	const bodies = new Map([...scene.things.keys()].map(id => [id, extents([figures.get(id)])]))
+export function labelled(field, overlays, scene, figures, { scale, seen }) {
+	const size = NOTE_PX / scale, view = sides(seen), flying = streaming(field, overlays, 1 / scale),
+		written = [...flying]
+	const bodies = new Map([...scene.things.keys()].map(id => [id, extents([figures.get(id)], 1 / scale)]))
 	const isTaken = (id, box) => written.some(other => meet(other, box)) ||
 		[...bodies].some(([other, all]) => other !== id && all.some(body => meet(body, box)))
 	return [...scene.things.values()].sort((one, other) => LAYERS[one.layer] - LAYERS[other.layer]).map(({ id }) => {
@@ -135,8 +148,11 @@ export function labelled(scene, figures, { scale, seen }) {
 			return null
 		const { text, place } = name, long = text.length * size * WIDE, x = at[0] + (place.x || 0),
 			behind = at[1] + (place.y || 0) + (parseFloat(place.dy) || 0) * size
-		const box = [behind, 2 * at[1] - behind - size]
-			.map(top => ({ left: x - long / 2, right: x + long / 2, top, bottom: top + size }))
+		const boxAt = (/** @type {number} */ top) =>
+				({ left: x - long / 2, right: x + long / 2, top, bottom: top + size }),
+			under = flying.filter(streamer => meet(streamer, boxAt(behind)))
+		const box = [behind, 2 * at[1] - behind - size, ...under.map(({ bottom }) => bottom)]
+			.map(boxAt)
 			.find(box => meet(box, view) && !isTaken(id, box))
 		if (!box)
 			return null
@@ -145,15 +161,28 @@ export function labelled(scene, figures, { scale, seen }) {
 	})
 }
 
+// What of the drawing streamers cover, a point of the screen being `pixel` of it.
+const streaming = (field, overlays, pixel) =>
+	overlays.filter(({ kind }) => kind === 'streamer').map(one => {
+		const { x, y, down, half } = hung(field, one), high = STREAMER_PX * pixel, top = down ? y : y - high
+		return { left: x - half * pixel, right: x + half * pixel, top, bottom: top + high }
+	})
+
 const LAYERS = { leaders: 0, guns: 1, units: 2, marks: 3 }
 
+// So many points of the screen an officer takes to either side at least, with his hat and flag.
+const OFFICER_PX = 8
+
 /**
- * How far the bases of figures reach: an `outline` is drawn round `at`, and every base is a part of it. What is round
- * is no larger than a body.
+ * How far the bases of figures reach: an `outline` is drawn round `at`, and every base is a part of it. Who is round is
+ * an officer, and no smaller on the screen than he can be told; a `pixel` is so much of the drawing.
  * @param {({ at: number[], outline: string } | undefined)[]} figures
  */
-export const extents = figures =>
-	figures.flatMap(one => (one && !one.outline.includes('a') ? one.outline.split('M').slice(1).map(base => {
+export const extents = (figures, pixel = 0) =>
+	figures.flatMap(one => one?.outline.includes('a') ? around(one, OFFICER_PX * pixel) : basesOf(one))
+
+const basesOf = (/** @type {any} */ one) =>
+	one ? one.outline.split('M').slice(1).map(base => {
 		const numbers = (base.match(/-?[\d.]+/g) || []).map(Number)
 		const ends = axis => {
 			const along = numbers.filter((_, n) => n % 2 === axis).map(value => value + one.at[axis])
@@ -161,7 +190,13 @@ export const extents = figures =>
 		}
 		const [[left, right], [top, bottom]] = [ends(0), ends(1)]
 		return { left, right, top, bottom }
-	}) : []))
+	}) : []
+
+/** @param {{ at: number[], outline: string }} one */
+function around({ at: [x, y], outline }, least) {
+	const half = Math.max(least, Math.abs(parseFloat(outline.slice(1))) * 1.2 || 0)
+	return { left: x - half, right: x + half, top: y - half * 1.2, bottom: y + half }
+}
 
 const NEARBY = [[0, 0], [0, 1.6], [0, -1.6]], BESIDE = [[0.6, 0], [-0.6, 0], [0, 3], [0, -3]], LONG = 1.6
 

@@ -22,7 +22,7 @@ export const streamers = all => all.filter(([, , text]) => text).map(([id, state
 // How wide a letter is on the screen, and on a streamer.
 const LETTER = 9, SMALL_LETTER = 6.3
 
-const line = (field, points, closed) => path(points.map(point => field.page(point)), closed)
+export const line = (field, points, closed) => path(points.map(point => field.page(point)), closed)
 const centre = ([cx, cy]) => ({ cx: Math.round(cx), cy: Math.round(cy) })
 const cornerOf = page => page.reduce((a, b) => (b[1] + b[0] < a[1] + a[0] ? b : a))
 
@@ -30,10 +30,20 @@ const cornerOf = page => page.reduce((a, b) => (b[1] + b[0] < a[1] + a[0] ? b : 
 export const writtenAt = (field, { kind, points, text }) =>
 	kind === 'zone' && text ? [{ text, at: cornerOf(points.map(point => field.page(point))) }] : []
 
-const label = ([x, y], text, props) => text && h('text', { x: Math.round(x), y: Math.round(y), ...props }, text)
+/** Where a streamer hangs, above or below there, and half its length on the screen. */
+export function hung(field, { bases, width, depth, text, turned }) {
+	const corners = bases.flatMap(base => field.corners(base, width, depth)), ys = corners.map(([, y]) => y),
+		down = (Math.cos(field.angle(bases[0].facing || 0) * Math.PI / 180) > -0.3) !== Boolean(turned)
+	return {
+		x: corners.reduce((sum, corner) => sum + corner[0], 0) / corners.length,
+		y: down ? Math.max(...ys) : Math.min(...ys), down, half: text.length * SMALL_LETTER / 2 + 10,
+	}
+}
+
+export const label = ([x, y], text, props) => text && h('text', { x: Math.round(x), y: Math.round(y), ...props }, text)
 
 // A slice of a circle round a point of the table, from one heading to another, as points.
-function slice(field, pos, from, to, reach) {
+export function slice(field, pos, from, to, reach) {
 	const steps = Math.max(2, Math.ceil(Math.abs(to - from) / field.degree / 6))
 	return Array.from({ length: steps + 1 }, (_, n) =>
 		field.at({ pos, facing: from + ((to - from) * n) / steps }, 0, reach),
@@ -41,7 +51,7 @@ function slice(field, pos, from, to, reach) {
 }
 
 // All points a front reaches that goes straight ahead, or off it by up to `spread` on either hand.
-function sweep(field, { pos, facing = 0, width }, spread, reach) {
+export function sweep(field, { pos, facing = 0, width }, spread, reach) {
 	const [left, right] = [-1, 1].map(hand => field.at({ pos, facing }, (hand * width) / 2, 0))
 	return [
 		left, ...slice(field, left, facing - spread, facing, reach),
@@ -93,20 +103,6 @@ const KIND = {
 				label(field.page(field.at(pose, 0, reach.far)), reach.text, {
 					dy: -4, style: { translate: `calc(${beside(reaches, n)} * var(--px)) 0` },
 				}))),
-	// pose, spread and reaches: a gun's field of fire from one point.
-	arc: (field, { pose: { pos, facing = 0 }, spread, reaches }) =>
-		reaches
-			.map((reach, n) =>
-				h('path', {
-					key: String(n), class: `band${n}`,
-					d: line(field, [pos, ...slice(field, pos, facing - spread, facing + spread, reach.far)], true),
-				}),
-			)
-			.concat(
-				reaches.map(reach =>
-					label(field.page(field.at({ pos, facing }, 0, reach.far)), reach.text, { dy: -4 }),
-				),
-			),
 	// bases, of one size or each of its own, and reach: a band all round footprints, which is a thick line round them.
 	ring: (field, { bases, width, depth, reach }) =>
 		h('path', {
@@ -114,14 +110,6 @@ const KIND = {
 			d: bases.map(base => path(field.corners(base, base.width || width, base.depth || depth), true)).join(''),
 			style: { 'stroke-width': (2 * reach * field.scale).toFixed(1) },
 		}),
-	// bases and reach: the ground before each front, widening by 45 degrees.
-	ahead: (field, { bases, width, reach }) =>
-		bases.map((base, n) =>
-			h('path', {
-				key: String(n),
-				d: line(field, sweep(field, { ...base, width }, 45 * field.degree, reach), true),
-			}),
-		),
 	// bases where somebody was last seen, or would stand; round: the radius of who stands on a disc.
 	ghost: (field, { bases, width, depth, round, side, text }) => [
 		round
@@ -160,18 +148,13 @@ const KIND = {
 	},
 	// bases, and a word on whoever stands on them: behind them, as large on the screen at any scale; far off a pennant
 	// alone. `turned`: they show their backs.
-	streamer: (field, { bases, width, depth, text, turned }) => {
-		const corners = bases.flatMap(base => field.corners(base, width, depth)), ys = corners.map(([, y]) => y),
-			down = (Math.cos(field.angle(bases[0].facing || 0) * Math.PI / 180) > -0.3) !== Boolean(turned),
-			x = corners.reduce((sum, corner) => sum + corner[0], 0) / corners.length,
-			half = text.length * SMALL_LETTER / 2 + 10
-		return h('g', {
-			transform: `translate(${x.toFixed(1)} ${(down ? Math.max(...ys) : Math.min(...ys)).toFixed(1)})`,
-		},
+	streamer: (field, one) => {
+		const { x, y, down, half } = hung(field, one)
+		return h('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
 			h('g', { class: down ? 'below' : 'above' },
-				h('path', { class: 'pennant', d: 'M-5 -5L7 0L-5 5Z' }),
+				h('path', { class: 'pennant', d: 'M-4 8V-8L8 -5L3 -2L8 1L-3 3V8Z' }),
 				h('path', { class: 'silk', d: `M${-half} -7.5H${half}l-5 7.5l5 7.5H${-half}l5 -7.5Z` }),
-				h('text', { dy: '.35em' }, text)))
+				h('text', { dy: '.35em' }, one.text)))
 	},
 	// points of a polygon with its name; `round`: as hills are.
 	zone: (field, { points, side, text, round }) => {

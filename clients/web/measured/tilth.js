@@ -1,6 +1,6 @@
-// The open country: ploughland, corn and meadow in parcels, and gardens behind the houses of towns. No rule knows of
-// it: it is faint, lies under all that some rule does know of, and is on no ground that has a sign. Loaded a while
-// after the map stands.
+// The open country: ploughland, corn and meadow in parcels about the towns and here and there besides, heath between
+// them, and gardens behind the houses of towns. No rule knows of it: it is faint, lies under all that some rule does
+// know of, and is on no ground that has a sign. Loaded when the map stands.
 import { h } from '../dom.js'
 import { path, scatter, stroke } from '../outline.js'
 import { signSize } from '../engraving.js'
@@ -31,12 +31,25 @@ export function tilth(field, ground) {
 export function landOf(field, ground) {
 	const times = signSize(field.width), areas = ground.areas.filter(({ sign }) => sign !== 'plain')
 		.map(({ sign, points }) => ({ sign, points: points.map(point => field.page(point)) }))
+	const towns = areas.filter(({ sign }) => sign === 'town').map(({ points }) => corners(points)),
+		tilled = tilledAbout(towns, FIELD * times)
 	return {
-		open: parcels([[0, 0], [field.width, field.height]], FIELD * times,
-			parcel => !parcel.some(point => areas.some(area => holds(area.points, point)))),
+		open: parcels([[0, 0], [field.width, field.height]], FIELD * times, parcel =>
+			tilled(parcel) && !parcel.some(point => areas.some(area => holds(area.points, point)))),
 		gardens: areas.filter(({ sign }) => sign === 'town').flatMap(({ points }) =>
 			parcels(corners(points), GARDEN * times, parcel => parcel.every(point => holds(points, point)))),
 	}
+}
+
+// Whether a parcel is under the plough: all that lie about a town are, and elsewhere whole stretches of them.
+function tilledAbout(towns, size) {
+	const reach = size * 3.5, off = (from, to, at) => Math.max(from - at, 0, at - to)
+	const near = ([x, y]) => Math.max(0, ...towns.map(([[left, top], [right, bottom]]) =>
+		1 - Math.hypot(off(left, right, x), off(top, bottom, y)) / reach))
+	const swell = ([x, y]) =>
+		Math.sin(x / size * 0.61 + 1.3 * Math.sin(y / size * 0.37)) +
+		Math.sin(y / size * 0.83 + 1.1 * Math.sin(x / size * 0.29 + 2))
+	return parcel => near(parcel[0]) * 3 + swell(parcel[0]) > 0.45
 }
 
 const corners = points =>

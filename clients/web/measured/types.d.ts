@@ -67,7 +67,7 @@ export interface Figure {
 
 /** A body of troops, the figures on its stands, a gun and a disc, to be drawn (measured/figures.js). */
 export interface Body { rects: number[][][], fronts: number[], sign: string, nation?: string, loose?: boolean, ragged?: number, pointed?: boolean, whole?: number[][] | null }
-export interface Men { rects: number[][][], each: number, ranks?: number, ragged?: number, mounted?: boolean, nation?: string, gone?: number, thinned?: number }
+export interface Men { rects: number[][][], each: number, ranks?: number, ragged?: number, mounted?: boolean, nation?: string, sign?: string, gone?: number, thinned?: number, lost?: number }
 export interface Gun extends Size { sign: string, nation?: string, limbered?: boolean, crewless?: boolean }
 export interface Disc { radius: number, letters?: string, rings?: number, spent?: boolean, down?: boolean }
 
@@ -101,6 +101,10 @@ export interface Draft {
 export interface Grip { to(point: Point): Draft | null }
 
 /** What a ruleset supplies besides on a measured table (README.md). */
+/** What is written on the ground of orders, and what of the drawing that covers. */
+export type Scrolls = (field: Field, overlays: Overlay[], covered: Box[], scale: number) => { box: Box, drawn: Child }[]
+export interface Box { left: number, right: number, top: number, bottom: number }
+
 export interface MeasuredRuleset extends Ruleset {
 	lineOf(scene: Scene, id: string): string
 	/** The bases that somebody stands on, and how large they are. */
@@ -115,6 +119,8 @@ export interface MeasuredRuleset extends Ruleset {
 	gather?(table: Table, things: Thing[]): void
 	shortcut?(table: Table, key: string, id: string | null): unknown
 	lastSeen?(scene: object): Overlay[]
+	MEN_AT_ONCE?: boolean
+	scrolls?(table: Table): Scrolls | null
 	layers?: [name: string, title: string, shown: boolean][]
 }
 
