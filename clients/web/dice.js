@@ -45,16 +45,29 @@ export function rollsOf(table, rolls) {
 	return all
 }
 
+// What those of a roll were called when it fell: they may have gone since.
+/** @type {WeakMap<Roll, Object<string, string>>} */
+const called = new WeakMap()
+function nameIn(table, roll, id) {
+	const names = called.get(roll) || {}
+	const now = table.state.view?.sides?.[id]?.name || table.ruleset.nameOf(table.scene, id)
+	if (now !== id)
+		names[id] = now
+	called.set(roll, names)
+	return names[id]
+}
+
 /**
  * Whose roll it is, for what, against whom.
  * @param {Table} table
  * @param {Roll} roll
  */
 export function rollTitle(table, roll) {
-	const name = id => table.state.view?.sides?.[id]?.name || table.ruleset.nameOf(table.scene, id)
+	const by = roll.by && nameIn(table, roll, roll.by)
+	const against = roll.against && nameIn(table, roll, roll.against)
 	return h('p', { class: 'roll-title' },
 		h('strong', {}, rollName(table, roll.purpose)),
-		roll.by && `: ${name(roll.by)}`, roll.against && ` against ${name(roll.against).replace(/^The /, 'the ')}`,
+		by && `: ${by}`, against && ` against ${against.replace(/^The /, 'the ')}`,
 		roll.target ? ` (${table.ruleset.rollWords.target(roll.target)})` : null, ' ',
 		clauseLink(table, roll.clause))
 }
