@@ -172,7 +172,7 @@ static bool marching(const void *position)
 const struct ruleset dba18 = {
 	.name = "dba18",
 	.title = "DBA-style rules for the 18th century",
-	.version = 2, /* 1: before what an examination found was put right */
+	.version = 3, /* 1: before an examination, 2: before readers of the book were heeded */
 	.clauses = dba_clauses,
 	.clause_count = DBA_CLAUSES,
 	.chapters = chapters,

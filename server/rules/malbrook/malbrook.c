@@ -165,7 +165,7 @@ static uint32_t turn_number(const void *state)
 const struct ruleset malbrook = {
 	.name = "malbrook",
 	.title = "Malbrook",
-	.version = 2, /* 1: before what an examination found was put right */
+	.version = 3, /* 1: before an examination, 2: before readers of the book were heeded */
 	.clauses = malb_clauses,
 	.clause_count = MALB_CLAUSES,
 	.chapters = chapters,

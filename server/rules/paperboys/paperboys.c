@@ -192,7 +192,7 @@ static bool marching(const void *position)
 const struct ruleset paperboys = {
 	.name = "paperboys",
 	.title = "Paperboys",
-	.version = 2, /* 1: before what an examination found was put right */
+	.version = 3, /* 1: before an examination, 2: before readers of the book were heeded */
 	.clauses = pb_clauses,
 	.clause_count = PB_CLAUSES,
 	.chapters = chapters,

@@ -125,7 +125,8 @@ void dba_element_set_morale(struct play *play, int clause, uint16_t element, enu
 	enum dba_cause cause)
 {
 	const struct dba_state *s = play->state;
-	struct dba_event_morale e = { .morale = (uint8_t)morale, .cause = (uint8_t)cause };
+	struct dba_event_morale e = { .morale = (uint8_t)morale, .cause = (uint8_t)cause,
+		.strikes = dba_leader_strikes(s, element, morale) };
 	assert(dba_unit_is_element(play->state, element) && morale);
 	TEXT_COPY(e.element, s->elements[element].id);
 	emit(play, EVENT_morale, clause, &e);
@@ -144,7 +145,7 @@ void dba_evolve_morale(struct dba_state *s, const struct event *event)
 	it->steadied &= e->morale != ROUTING;
 	if (!dba_unit_in_play(s, element))
 		forget_contacts(s, element, 0);
-	dba_leader_follow(s, element);
+	dba_leader_follow(s, element, e->strikes);
 }
 
 static void note_mark(struct play *play, int clause, const char *id, const char *ref, enum dba_mark mark,

@@ -11,7 +11,7 @@ static int16_t replaced_in(const struct dba_state *s, enum dba_side side)
 	return (int16_t)(s->turn.bound + (side == s->turn.active ? 4 : 3));
 }
 
-static void lose_leader(struct dba_state *s, struct dba_command *c, uint16_t leader)
+static void lose_leader(struct dba_state *s, struct dba_command *c, uint16_t leader, bool strikes)
 {
 	bool may_return = s->elements[leader].morale == CAPTURED;
 	c->die_suspended_reason = COMMANDER_LOST;
@@ -20,7 +20,7 @@ static void lose_leader(struct dba_state *s, struct dba_command *c, uint16_t lea
 		c->commander = 0;
 	if (c->rank != CINC_OWN)
 		return;
-	c->stricken |= c->state == COMMAND_NORMAL;
+	c->stricken |= strikes;
 	c->state = COMMAND_PERM_BEATEN; /* 15.6 */
 	c->reinstate_bound = 0;
 }
@@ -37,7 +37,19 @@ static bool is_broken(const struct dba_element *e)
 	return e->morale == BROKEN || e->morale == PERM_BROKEN;
 }
 
-void dba_leader_follow(struct dba_state *s, uint16_t element)
+bool dba_leader_strikes(const struct dba_state *s, uint16_t element, enum dba_morale morale)
+{
+	assert(element < ELEMENTS_ROOM);
+	struct dba_element lost = s->elements[element];
+	lost.morale = morale;
+	for (uint16_t i = 1; i < s->commands_end && dba_unit_in_play(s, element) && dba_unit_is_gone(&lost); i++)
+		if (s->commands[i].commander == element && s->commands[i].rank == CINC_OWN &&
+			s->commands[i].state == COMMAND_NORMAL)
+			return true;
+	return false;
+}
+
+void dba_leader_follow(struct dba_state *s, uint16_t element, bool strikes)
 {
 	assert(element < ELEMENTS_ROOM);
 	for (uint16_t i = 1; i < s->commands_end; i++) {
@@ -45,7 +57,7 @@ void dba_leader_follow(struct dba_state *s, uint16_t element)
 		if (!c->id[0])
 			continue;
 		if (c->commander == element && !dba_unit_in_play(s, element)) {
-			lose_leader(s, c, element);
+			lose_leader(s, c, element, strikes);
 		} else if (c->commander == element && c->die_suspended_reason == COMMANDER_LOST) {
 			resume(c);
 		} else if (dba_unit_of_commander(s, i) == element && is_broken(&s->elements[element]) &&

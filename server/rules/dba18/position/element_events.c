@@ -42,6 +42,7 @@ static const struct field event_morale_fields[] = {
 	{ F_TEXT(struct dba_event_morale, element), OPT },
 	{ F_ENUM(struct dba_event_morale, morale, dba_morale_names), OPT },
 	{ F_ENUM(struct dba_event_morale, cause, dba_cause_names), OPT },
+	{ F_BOOL(struct dba_event_morale, strikes), OPT },
 };
 const struct shape dba_event_morale_shape = SHAPE_OF(dba_event_morale, event_morale_fields);
 

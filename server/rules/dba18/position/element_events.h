@@ -41,7 +41,8 @@ struct dba_event_posed { char element[ID_SIZE]; int32_t x, y, heading; uint8_t w
 struct dba_event_marker_posed { char marker[ID_SIZE]; int32_t x, y, heading; uint8_t way; };
 /* `unit`: an element or marker. `march`: it was a second or later move (5.8). */
 struct dba_event_moved { char unit[ID_SIZE]; int32_t distance; uint8_t move_kind; bool march; };
-struct dba_event_morale { char element[ID_SIZE]; uint8_t morale, cause; };
+/* strikes: with its C-in-C his own command is beaten (15.6), and has yet to run */
+struct dba_event_morale { char element[ID_SIZE]; uint8_t morale, cause; bool strikes; };
 struct dba_event_marked { char unit[ID_SIZE], ref[ID_SIZE]; int32_t value; uint8_t mark; };
 struct dba_event_joined { char commander[ID_SIZE], element[ID_SIZE]; bool captive; };
 struct dba_event_contact {
