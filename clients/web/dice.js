@@ -45,26 +45,18 @@ export function rollsOf(table, rolls) {
 	return all
 }
 
-// What those of a roll were called when it fell: they may have gone since.
-/** @type {WeakMap<Roll, Object<string, string>>} */
-const called = new WeakMap()
-function nameIn(table, roll, id) {
-	const names = called.get(roll) || {}
-	const now = table.state.view?.sides?.[id]?.name || table.ruleset.nameOf(table.scene, id)
-	if (now !== id)
-		names[id] = now
-	called.set(roll, names)
-	return names[id]
-}
-
 /**
  * Whose roll it is, for what, against whom.
  * @param {Table} table
  * @param {Roll} roll
  */
 export function rollTitle(table, roll) {
-	const by = roll.by && nameIn(table, roll, roll.by)
-	const against = roll.against && nameIn(table, roll, roll.against)
+	const named = roll.named ??= {} // as it fell: whoever is gone since is called as he was then
+	const name = id => {
+		const now = table.state.view?.sides?.[id]?.name || table.ruleset.nameOf(table.scene, id)
+		return now === id ? named[id] : (named[id] = now)
+	}
+	const by = name(roll.by), against = name(roll.against)
 	return h('p', { class: 'roll-title' },
 		h('strong', {}, rollName(table, roll.purpose)),
 		by && `: ${by}`, against && ` against ${against.replace(/^The /, 'the ')}`,

@@ -37,6 +37,8 @@ export interface Roll {
 	clause?: string
 	purpose: string
 	by?: string
+	/** What those it names were called when it was drawn first (dice.js): they may have gone since. */
+	named?: Record<string, string>
 	against?: string
 	faces?: number[]
 	/** How many of them count, if not all. */

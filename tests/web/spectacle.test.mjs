@@ -137,7 +137,7 @@ test('a ball flies to whom it is fired at and strikes the ground on its way; hor
 test('a roll says who threw it by name, also once he has left the table, and never by what the program calls him', () => {
 	const roll = { type: 'roll', purpose: 'resolve', by: 'B.f11' }, said = []
 	const words = part => typeof part === 'string' ? part : (part?.children ?? []).map(words).join('')
-	const at = called => ({ state: { view: { sides: {} }, rolls: { resolve: 'Resolve' } }, scene: {}, ruleset: { ...ruleset, nameOf: (_, id) => called ?? id } })
+	const at = called => ({ state: { view: { sides: {} }, rolls: { resolve: 'Resolve' } }, scene: {}, ruleset: { ...ruleset, nameOf: (_, id) => id ? called ?? id : '' } })
 	for (const [table, thrown] of [[at('Dauphin'), roll], [at(), roll], [at(), { ...roll }]])
 		said.push(words(rollTitle(table, thrown)).trim())
 	assert.deepEqual(said, ['Resolve: Dauphin', 'Resolve: Dauphin', 'Resolve'])
