@@ -164,7 +164,15 @@ void mdcc_check_place_gun_marker(const struct mdcc_state *s, int seat, const voi
 		check_target(s, gun, o->target, r);
 }
 
-static void fire(struct play *play, uint16_t gun, uint16_t target);
+static void fire(struct play *play, uint16_t gun, uint16_t target)
+{
+	const struct mdcc_state *s = play->state;
+	struct mdcc_event_gun_fired e = { { 0 }, { 0 } };
+	TEXT_SET(e.by, s->formations[gun].id);
+	TEXT_SET(e.against, s->formations[target].id);
+	emit(play, EVENT_gun_fired, MDCC_17_1, &e);
+	mdcc_disordered(play, target, 1, MDCC_13_17);
+}
 
 void mdcc_decide_place_gun_marker(struct play *play, int seat, const void *body)
 {
@@ -175,16 +183,6 @@ void mdcc_decide_place_gun_marker(struct play *play, int seat, const void *body)
 	mdcc_ask_answered(play, mdcc_ask_place(s, ORDER_place_gun_marker, gun, 0), MDCC_17_1);
 	if (is_box(o->target))
 		fire(play, gun, mdcc_formation_in(s, o->target));
-}
-
-static void fire(struct play *play, uint16_t gun, uint16_t target)
-{
-	const struct mdcc_state *s = play->state;
-	struct mdcc_event_gun_fired e = { { 0 }, { 0 } };
-	TEXT_SET(e.by, s->formations[gun].id);
-	TEXT_SET(e.against, s->formations[target].id);
-	emit(play, EVENT_gun_fired, MDCC_17_1, &e);
-	mdcc_disordered(play, target, 1, MDCC_13_17);
 }
 
 void mdcc_evolve_gun_fired(struct mdcc_state *s, const struct event *event)
