@@ -46,7 +46,7 @@ DESTDIR  ?=
 
 # Packages of Debian 12 and newer.
 PACKAGES       = gcc make pkgconf libc6-dev libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libjansson-dev libsqlite3-dev \
-	libsodium-dev libmimalloc-dev libcap-dev libedit-dev libcurl4-openssl-dev libssl-dev libpq-dev esbuild zopfli
+	libsodium-dev libmimalloc-dev libcap-dev libedit-dev libcurl4-openssl-dev libssl-dev libpq-dev esbuild zopfli brotli
 TEST_PACKAGES  = $(PACKAGES) libcriterion-dev nodejs npm python3 chromium fonts-dejavu-core mandoc sqlite3 postgresql haproxy zsh \
 	python3-aiosmtpd python3-cryptography
 CHECK_PACKAGES = $(TEST_PACKAGES) valgrind
@@ -78,6 +78,7 @@ src_fuzz      = $(wildcard tests/fuzz/*.c)
 # Files that travel inside the programs; those of the page are packed besides, for browsers that unpack.
 src_web       = $(shell find clients/web -type f ! -name '*.md' ! -name '*.d.ts' ! -name 'tsconfig.json' ! -name '.*' ! -path '*/docs/*' 2>/dev/null)
 src_packed    = $(patsubst clients/web/%,$(BUILD)/gen/packed/%,$(src_web))
+src_brotli    = $(subst /gen/packed/,/gen/brotli/,$(filter %.html %.js %.css %.svg %.json,$(src_packed) $(subst /gen/,/gen/packed/,$(src_rulebook))))
 # The page that leads to all others calls them by the edition they are of, so that a browser keeps them and need not ask.
 src_front     = $(BUILD)/gen/front/index.html $(BUILD)/gen/edition
 # Where `tricorne clauses ID` learns which files and cases a clause stands in.
@@ -86,7 +87,7 @@ src_clauses   = $(shell find server/rules server/game -name '*.[ch]' -o -name cl
 # a tool that has played the cases, and laid the battles out.
 rulesets      = mdcc malbrook dba18 paperboys
 src_rulebook  = $(BUILD)/gen/rules/index.json $(foreach r,$(rulesets),$(BUILD)/gen/rules/$(r).json $(BUILD)/gen/rules/$(r)-examples.json $(BUILD)/gen/rules/$(r)-battles.json)
-src_embedded  = $(sort $(src_rulebook) $(subst /gen/,/gen/packed/,$(src_rulebook)) $(wildcard migrations/*.sql migrations/postgres/*.sql server/rules/*/scenarios/*.json) $(filter-out clients/web/index.html,$(src_web)) $(src_front) $(src_packed))
+src_embedded  = $(sort $(src_rulebook) $(subst /gen/,/gen/packed/,$(src_rulebook)) $(wildcard migrations/*.sql migrations/postgres/*.sql server/rules/*/scenarios/*.json) $(filter-out clients/web/index.html,$(src_web)) $(src_front) $(src_packed) $(src_brotli))
 
 obj      = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 layers   = $(foreach l,$(LAYERS),$(if $(src_$(l)),$(BUILD)/lib$(l).a))
@@ -328,6 +329,11 @@ $(BUILD)/gen/front/index.html: clients/web/index.html $(BUILD)/gen/edition
 $(BUILD)/gen/packed/index.html: $(BUILD)/gen/front/index.html
 	@mkdir -p $(@D)
 	@zopfli --gzip -c $< > $@.new && mv $@.new $@
+
+# A browser that came by a secret way (HTTPS) unpacks this, too, and a tenth less comes to it.
+$(BUILD)/gen/brotli/%: $(BUILD)/gen/packed/%
+	@mkdir -p $(@D)
+	@gzip -dc $< | brotli -q 11 -c > $@.new && mv $@.new $@
 
 # Of modules and style sheets there is sent what a browser runs: comments and layout stay behind, and what only a module
 # itself knows by a name has a short one.

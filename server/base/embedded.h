@@ -1,6 +1,6 @@
 /* Files that travel inside the programs: migrations, scenarios, the web page. They are named by where
  * they belong, not by where they lay: "migrations/0001_games.sql", "scenarios/mdcc/blenheim.json",
- * "web/index.html"; what gzip makes of that last one is "packed/index.html". */
+ * "web/index.html"; what gzip makes of that last one is "packed/index.html", brotli "brotli/index.html". */
 #ifndef TRICORNE_BASE_EMBEDDED_H
 #define TRICORNE_BASE_EMBEDDED_H
 

@@ -19,6 +19,17 @@
 
 enum { ETAG_SIZE = 36, EDITION_SIZE = 8, CLICK_BYTES_MAX = 1000 };
 
+/* How files are packed when the program is built, the closest first. */
+static const struct {
+	const char *encoding; /* as Accept-Encoding calls it */
+	const char *folder;   /* of the files so packed */
+} packings[] = {
+	{ "br", "brotli" },
+	{ "gzip", "packed" },
+};
+
+enum { PACKINGS = sizeof packings / sizeof packings[0] };
+
 /* A file of the page as it is sent, with the tag of just these bytes. */
 struct body {
 	const char *data, *encoding; /* NULL: as it is */
@@ -30,11 +41,11 @@ struct body {
 struct page {
 	const char *path; /* "/style.css" */
 	const char *type;
-	struct body plain, packed; /* packed: of size 0 where that would not be smaller */
+	struct body plain, packed[PACKINGS]; /* packed: of size 0 where that would not be smaller */
 };
 
 static const char calendars[] = "/calendar/", endings[] = "/unsubscribe/",
-	watching[] = "/watch/", folder[] = "web", packed_folder[] = "packed", packing[] = "gzip";
+	watching[] = "/watch/", folder[] = "web";
 
 static const struct {
 	const char *ending, *type;
@@ -95,19 +106,26 @@ static void load_keys(struct net *net)
 	tag(page->plain.etag, page->plain.data, page->plain.size);
 }
 
+static void load_packed(struct page *page)
+{
+	for (size_t i = 0; i < PACKINGS; i++) {
+		char path[256];
+		snprintf(path, sizeof path, "%s%s", packings[i].folder, page->path);
+		const struct embedded *packed = embedded_find(path);
+		if (packed && packed->size < page->plain.size)
+			page->packed[i] = body_of(packed, packings[i].encoding);
+	}
+}
+
 void pages_load(struct net *net)
 {
 	if (net->config.keys)
 		load_keys(net);
 	for (const struct embedded *f = embedded_next("web/", NULL); f; f = embedded_next("web/", f)) {
-		char path[256];
-		snprintf(path, sizeof path, "%s%s", packed_folder, f->path + strlen(folder));
-		const struct embedded *packed = embedded_find(path);
 		struct page *page = add_page(net);
 		*page = (struct page){ .path = f->path + strlen(folder), .type = type_of(f->path),
 			.plain = body_of(f, NULL) };
-		if (packed && packed->size < f->size)
-			page->packed = body_of(packed, packing);
+		load_packed(page);
 	}
 }
 
@@ -147,9 +165,8 @@ static const struct page *page_of_edition(const struct net *net, const char *pat
 	return page;
 }
 
-/* Does this word of Accept-Encoding ("gzip", "gzip;q=0.5") take what
- * we pack with? A weight of nothing is a no. */
-static bool takes(const char *word)
+/* Does this word of Accept-Encoding ("gzip", "gzip;q=0.5") take this packing? A weight of nothing is a no. */
+static bool takes(const char *word, const char *packing)
 {
 	size_t size = strcspn(word, " \t;");
 	const char *weight = strstr(word + size, "q=");
@@ -157,15 +174,24 @@ static bool takes(const char *word)
 		(!weight || strtod(weight + 2, NULL) > 0);
 }
 
-static bool unpacks(struct lws *wsi)
+static bool unpacks(struct lws *wsi, const char *packing)
 {
 	char words[512], *rest;
 	if (lws_hdr_copy(wsi, words, sizeof words, WSI_TOKEN_HTTP_ACCEPT_ENCODING) <= 0)
 		return false;
 	for (char *word = strtok_r(words, ",", &rest); word; word = strtok_r(NULL, ",", &rest))
-		if (takes(word + strspn(word, " \t")))
+		if (takes(word + strspn(word, " \t"), packing))
 			return true;
 	return false;
+}
+
+/* The page as this browser is best sent it. */
+static const struct body *body_for(struct lws *wsi, const struct page *page)
+{
+	for (size_t i = 0; i < PACKINGS; i++)
+		if (page->packed[i].size && unpacks(wsi, packings[i].encoding))
+			return &page->packed[i];
+	return &page->plain;
 }
 
 /* The browser asks each time whether it still has the newest, and is told so in a line. */
@@ -256,7 +282,7 @@ static int serve(struct lws *wsi, struct reply *reply, const char *path)
 	const struct page *page = page_of_edition(net_of(wsi), path, &keeps);
 	if (!page)
 		return reply_sentence(wsi, reply, 404, "There is nothing at this address.\n");
-	const struct body *body = page->packed.size && unpacks(wsi) ? &page->packed : &page->plain;
+	const struct body *body = body_for(wsi, page);
 	struct reply_head head = { .status = 200, .type = page->type, .etag = body->etag,
 		.cache = keeps ? "public, max-age=31536000, immutable" : "no-cache", .encoding = body->encoding,
 		.vary = "accept-encoding" };

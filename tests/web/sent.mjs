@@ -1,5 +1,6 @@
-// What a file of the page costs on the way: browsers are sent it packed, without comments and layout.
-import { statSync } from 'node:fs'
+// What a file of the page costs on the way: browsers are sent it packed, without comments and layout, as closely as they unpack
+// it: by brotli where one comes by HTTPS, or from the machine itself.
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/daemon.mjs'
 
@@ -7,4 +8,4 @@ import { root } from '../lib/daemon.mjs'
 export const generated = join(root, process.env.BUILD || 'build', 'gen')
 
 /** In bytes; `file` by its path below clients/web. */
-export const sizeOf = file => statSync(join(generated, 'packed', file)).size
+export const sizeOf = file => statSync(['brotli', 'packed'].map(way => join(generated, way, file)).find(existsSync)).size
