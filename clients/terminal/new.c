@@ -193,6 +193,7 @@ const struct word word_new = {
 	"new", "--server URL --scenario RULESET/NAME", "creates a game and prints a link for each seat",
 	"Creates a game on a server. The links are shown this once: whoever holds one is the person it was made "
 	"for. There is one\n"
-	"for each seat, one for the umpire and one for watchers.",
+	"for each seat, one for the umpire and one for watchers.\n"
+	"A battle that the machine plays on all seats goes on while somebody is at the table, if only to watch.",
 	0, 0, flags, run,
 };

@@ -65,51 +65,63 @@ static bool measure_all(unsigned ms)
 
 /* ---- Telling ------------------------------------------------------------------------------------------- */
 
-static double share(const double ours[ROUNDS], const double anchors[ROUNDS])
+enum figure { ORDERS_S, MEDIAN_US, P99_US, WORKED_US };
+
+static double middle(enum many house, enum who who, enum figure figure)
 {
-	return measure_middle(ours) / measure_middle(anchors);
+	const struct result *result = &results[house][who];
+	const double *const rounds[] = { [ORDERS_S] = result->orders_s, [MEDIAN_US] = result->median_us,
+		[P99_US] = result->p99_us, [WORKED_US] = result->worked_us };
+
+	return measure_middle(rounds[figure]);
 }
+
+/* Each against the anchor's: of orders a second at least so much, of times at most. */
+static const struct {
+	enum many house;
+	enum who who;
+	enum figure figure;
+	double bar;
+	const char *name;
+} bars[] = {
+	{ FIFTY, TURNS,         ORDERS_S,  0.75, "orders a second" },
+	{ MANY,  TURNS,         ORDERS_S,  0.7,  "orders a second" },
+	{ FIFTY, ANNOUNCEMENTS, ORDERS_S,  0.9,  "announcements a second" },
+	{ MANY,  ANNOUNCEMENTS, ORDERS_S,  0.9,  "announcements a second" },
+	{ SLOW,  TURNS,         ORDERS_S,  0.8,  "orders a second" },
+	{ MANY,  TURNS,         P99_US,    1.5,  "from the order to the other side's push, 99 of 100" },
+	{ ONE,   TURNS,         MEDIAN_US, 1.3,  "from the order to the other side's push, median" },
+	{ FIFTY, TURNS,         WORKED_US, 1.5,  "processor time an order" },
+	{ MANY,  TURNS,         WORKED_US, 1.5,  "processor time an order" },
+};
 
 static void tell_figures(enum many house)
 {
 	printf("  %s\n", titles[house]);
-	for (enum who who = TURNS; who < CONTENDERS; who++) {
-		const struct result *result = &results[house][who];
-
-		if (result->orders_s[0] > 0)
+	for (enum who who = TURNS; who < CONTENDERS; who++)
+		if (results[house][who].orders_s[0] > 0)
 			printf("    %-22s %8.0f a second; told after %6.0f us, 99 of 100 in %6.0f us; %5.1f us of the "
 				"processor each\n", names[who],
-				measure_middle(result->orders_s), measure_middle(result->median_us),
-				measure_middle(result->p99_us), measure_middle(result->worked_us));
-	}
+				middle(house, who, ORDERS_S), middle(house, who, MEDIAN_US),
+				middle(house, who, P99_US), middle(house, who, WORKED_US));
 }
 
 static void tell(void)
 {
-	const struct result *one = results[ONE], *fifty = results[FIFTY], *many = results[MANY],
-		*slow = results[SLOW];
-
 	for (enum many house = ONE; house < HOUSES; house++)
 		tell_figures(house);
 	printf("  As shares and multiples of the anchor's\n");
-	measure_tell_least("orders a second, 50 games", share(fifty[TURNS].orders_s, fifty[ANCHOR].orders_s),
-		"of it", 0.75);
-	measure_tell_least("orders a second, 500 games", share(many[TURNS].orders_s, many[ANCHOR].orders_s),
-		"of it", 0.7);
-	measure_tell_least("announcements a second, 50 games",
-		share(fifty[ANNOUNCEMENTS].orders_s, fifty[ANCHOR].orders_s), "of it", 0.9);
-	measure_tell_least("announcements a second, 500 games",
-		share(many[ANNOUNCEMENTS].orders_s, many[ANCHOR].orders_s), "of it", 0.9);
-	measure_tell_least("orders a second, 500 games, 5 ms more for each sync",
-		share(slow[TURNS].orders_s, slow[ANCHOR].orders_s), "of it", 0.8);
-	measure_tell_most("from the order to the other side's push, 99 of 100, 500 games",
-		share(many[TURNS].p99_us, many[ANCHOR].p99_us), "times", 1.5);
-	measure_tell_most("the same, median of one game alone",
-		share(one[TURNS].median_us, one[ANCHOR].median_us), "times", 1.3);
-	measure_tell_most("processor time an order, 50 games",
-		share(fifty[TURNS].worked_us, fifty[ANCHOR].worked_us), "times", 1.5);
-	measure_tell_most("processor time an order, 500 games",
-		share(many[TURNS].worked_us, many[ANCHOR].worked_us), "times", 1.5);
+	for (size_t i = 0; i < sizeof bars / sizeof *bars; i++) {
+		double share = middle(bars[i].house, bars[i].who, bars[i].figure) /
+			middle(bars[i].house, ANCHOR, bars[i].figure);
+		char name[120];
+
+		snprintf(name, sizeof name, "%s, %s", bars[i].name, titles[bars[i].house]);
+		if (bars[i].figure == ORDERS_S)
+			measure_tell_least(name, share, "of it", bars[i].bar);
+		else
+			measure_tell_most(name, share, "times", bars[i].bar);
+	}
 }
 
 int main(int argc, char **argv)
