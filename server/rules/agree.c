@@ -144,15 +144,16 @@ static char *find_subject(char *sentence, const char *called)
 	return NULL;
 }
 
-/* What is said of them after their first verb: "and has", "it halts", "its fire". */
+/* What is said of them after their first verb: "and has", "or re-forms", "it halts", "its fire". */
 static void agree_later(char *sentence, int room, char *c)
 {
 	static const char *const verbs[] = { "has", "is", "was", "does", "goes", "stays", "takes", "halts",
-		"fails", "loses" };
+		"fails", "loses", "moves", "charges", "fires", "rolls", "leaves", "gives", "re-forms" };
 	bool verb = false, joined = false;
 	while (*c) {
 		size_t size = word_at(c);
-		bool and = size == 3 && memcmp(c, "and", 3) == 0, it = size == 2 && memcmp(c, "it", 2) == 0;
+		bool and = size == 3 && memcmp(c, "and", 3) == 0, or = size == 2 && memcmp(c, "or", 2) == 0;
+		bool it = size == 2 && memcmp(c, "it", 2) == 0;
 		if (size == 3 && memcmp(c, "its", 3) == 0)
 			c = replace(sentence, room, c, size, "their");
 		else if (it && (is_verb(c + 3, word_at(c + 3)) || strncmp(c + 3, "may ", 4) == 0))
@@ -163,7 +164,7 @@ static void agree_later(char *sentence, int room, char *c)
 		else
 			c += size;
 		verb = it;
-		joined = and;
+		joined = and || or;
 		c += strspn(c, " .,;:()");
 	}
 }

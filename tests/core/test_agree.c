@@ -43,6 +43,10 @@ Test(agree, verbs_and_pronouns_follow_a_name_of_many)
 	reads("1st Guards", "1st Guards was not hurt: it may turn", "1st Guards were not hurt: they may turn");
 	reads("Field guns", "Field guns reaches the wall and goes on.", "Field guns reach the wall and go on.");
 	reads("Field guns", "Field guns closes.", "Field guns close.");
+	reads("1st Guards", "1st Guards conforms to Howe's and moves only if that one does",
+		"1st Guards conform to Howe's and move only if that one does");
+	reads("1st Guards", "1st Guards goes on retiring, or re-forms where it is",
+		"1st Guards go on retiring, or re-form where they are");
 }
 
 Test(agree, what_is_done_to_them_or_by_others_stays)

@@ -165,7 +165,7 @@ static uint32_t turn_number(const void *state)
 const struct ruleset malbrook = {
 	.name = "malbrook",
 	.title = "Malbrook",
-	.version = 3, /* 1: before an examination, 2: before readers of the book were heeded */
+	.version = 4, /* 1, 2: before two examinations, 3: before a rider who was caught got away */
 	.clauses = malb_clauses,
 	.clause_count = MALB_CLAUSES,
 	.chapters = chapters,

@@ -49,6 +49,7 @@ void malb_check_gun_pivot(const void *position, int seat, const void *body, stru
 	clause = malb_gun_clause(s, UNIT_GUN + gun);
 	forbid(r, g->state != GUN_CREWED, MALB_17_8, "@%s@ has no crew", g->id);
 	forbid(r, g->limbered, MALB_12_16, "a limbered gun turns as it goes");
+	forbid(r, o->delta == 0, clause, "a pivot turns a gun: say how far");
 	forbid(r, o->delta > PIVOT || o->delta < -PIVOT, clause, "a gun pivots by 45 degrees at most");
 	forbid(r, g->move.done || g->move.rolled, clause, "@%s@ moves or pivots, not both", g->id);
 	malb_act_has_left(s, UNIT_GUN + gun, true, r);

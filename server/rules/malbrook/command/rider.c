@@ -6,6 +6,7 @@
 #include "../../table/segment.h"
 #include "../sight/sight.h"
 #include "../space/ground.h"
+#include "../space/slide.h"
 
 enum { NEAR_RIDE = 6 * INCH, FAR_RIDE = 12 * INCH, ENEMY_NEAR = 6 * INCH };
 
@@ -45,11 +46,44 @@ int32_t malb_ride_length(struct point from, const struct malb_path *path)
 
 struct leg_search {
 	const struct rider *rider;
+	struct point from, to;
 	struct figure way;
 	int32_t reach;       /* 0: lies over it */
 	bool known_only;
 	uint16_t found;
 };
+
+/* Does he ride more or less towards the brigade he is with? Who is with none rides away from the middle of
+ * the enemy's base. */
+static bool rides_home(const struct leg_search *search, const struct figure *base)
+{
+	const struct malb_state *s = search->rider->s;
+	uint16_t unit = search->rider->unit;
+	uint16_t own = malb_kind(unit) == KIND_LEADER ? s->leaders[malb_slot(unit)].attached_to : 0;
+	struct point way = point_minus(search->to, search->from);
+	struct point home = own ? malb_heading_nearest_point(&s->brigades[own], search->from) : search->from;
+	struct point middle = point_between(base->extent.low, base->extent.high, 1, 2);
+	int64_t across;
+	home = point_minus(home, search->from);
+	across = point_cross(home, way);
+	if (home.x || home.y)
+		return point_dot(home, way) >= (across < 0 ? -across : across);
+	return point_dot(way, point_minus(search->from, middle)) >= 0;
+}
+
+/* Troops that ran into him, or into those he is with, hold nobody. */
+static bool rides_out_of(const struct leg_search *search, const struct figure *base)
+{
+	struct figure start = figure_disc(&search->from, search->rider->radius);
+	return figures_overlap(&start, base, TOL) && rides_home(search, base);
+}
+
+static bool is_on_leg(const struct leg_search *search, const struct figure *base)
+{
+	if (search->reach)
+		return figures_within(&search->way, base, search->reach + TOL);
+	return figures_overlap(&search->way, base, TOL) && !rides_out_of(search, base);
+}
 
 static bool is_enemy_on_leg(void *ctx, uint16_t unit)
 {
@@ -63,8 +97,7 @@ static bool is_enemy_on_leg(void *ctx, uint16_t unit)
 		return true;
 	malb_footprint_body(s, unit, &body);
 	for (int i = 0; i < body.count && !search->found; i++)
-		if (search->reach ? figures_within(&search->way, &body.figures[i], search->reach + TOL)
-			: figures_overlap(&search->way, &body.figures[i], TOL))
+		if (is_on_leg(search, &body.figures[i]))
 			search->found = unit;
 	return !search->found;
 }
@@ -73,7 +106,7 @@ static uint16_t enemy_on_leg(const struct rider *rider, struct point from, struc
 	bool known_only)
 {
 	struct point ends[2] = { from, to };
-	struct leg_search search = { rider, { .radius = 0 }, reach, known_only, 0 };
+	struct leg_search search = { rider, from, to, { .radius = 0 }, reach, known_only, 0 };
 	struct extent around = extent_grown(extent_of(ends, 2), rider->radius + reach + TOL);
 	search.way = same_point(from, to) ? figure_disc(ends, rider->radius)
 		: figure_line(ends, 2, rider->radius);
@@ -81,15 +114,26 @@ static uint16_t enemy_on_leg(const struct rider *rider, struct point from, struc
 	return search.found;
 }
 
+/* Who was carried along onto such ground beside his brigade is no farther from its bank than he is
+ * broad. */
+static bool area_on_leg(const struct rider *rider, struct chain area, struct point from, struct point to)
+{
+	int32_t all = points_distance(from, to), bank = 2 * rider->radius;
+	if (chain_side(area, point_plus(from, from)) > 0)
+		from = all > bank ? point_between(from, to, bank, all) : to;
+	return chain_entered(area, from, to);
+}
+
 /* A single rider needs no more room than a track; the box of what bars him, for those who look for a way
  * round. */
-static bool ground_on_leg(const struct malb_state *s, struct point from, struct point to, struct extent *box)
+static bool ground_on_leg(const struct rider *rider, struct point from, struct point to, struct extent *box)
 {
+	const struct malb_state *s = rider->s;
 	struct malb_piece pieces[PIECES_MAX];
 	for (uint16_t a = 1; a < s->areas_end; a++) {
 		const struct malb_area *area = &s->areas[a];
 		if (!area->id[0] || !area->impassable ||
-			!chain_entered((struct chain){ area->polygon, area->count, true }, from, to))
+			!area_on_leg(rider, (struct chain){ area->polygon, area->count, true }, from, to))
 			continue;
 		*box = extent_of(area->polygon, area->count);
 		return true;
@@ -144,7 +188,7 @@ bool malb_check_ride(const struct malb_state *s, uint16_t unit, const struct mal
 			"he would leave the table");
 		forbid(r, enemy_on_leg(&rider, from, to, 0, true) != 0, MALB_4_16,
 			"he does not ride through enemy troops");
-		forbid(r, ground_on_leg(s, from, to, &box), MALB_4_16, "that ground is impassable");
+		forbid(r, ground_on_leg(&rider, from, to, &box), MALB_4_16, "that ground is impassable");
 		from = to;
 	}
 	return allowed(r);
@@ -204,7 +248,7 @@ static bool barred(const struct rider *rider, struct point from, struct point to
 	uint16_t enemy = enemy_on_leg(rider, from, to, 0, true);
 	if (enemy)
 		*box = malb_footprint_extent(rider->s, enemy);
-	return enemy || ground_on_leg(rider->s, from, to, box);
+	return enemy || ground_on_leg(rider, from, to, box);
 }
 
 /* The corner of a box, grown by what the rider needs, that lies farthest to one hand of the line to the

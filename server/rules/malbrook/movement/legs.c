@@ -41,7 +41,7 @@ static void check_advance(const struct malb_leg *leg, bool inclines, struct refu
 static void check_incline(const struct malb_brigade *b, const struct malb_leg *leg, struct refusal *r)
 {
 	forbid(r, !may_incline(b), MALB_14_13, "only foot in line of grade A, B or C inclines");
-	forbid(r, leg->side == NO_HAND || leg->dist < 0, MALB_14_13, "say to which side, and how far");
+	forbid(r, leg->side == NO_HAND || leg->dist <= 0, MALB_14_13, "say to which side, and how far");
 }
 
 static void check_turn(const struct malb_brigade *b, const struct malb_leg *leg, struct refusal *r)
