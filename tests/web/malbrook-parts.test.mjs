@@ -15,6 +15,8 @@ import { gripOf, handlesOf } from '../../clients/web/malbrook/moves.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/malbrook/orders.js'
 import { previewOverlays } from '../../clients/web/malbrook/chosen.js'
 import { overlaysOf } from '../../clients/web/malbrook/overlays.js'
+import { eyesOf, lightOf } from '../../clients/web/malbrook/sight.js'
+import { leaves, ridden, riderFigure } from '../../clients/web/malbrook/underway.js'
 import { arc, carried, frontageOf, poseOf, posesOf, wheeled } from '../../clients/web/malbrook/poses.js'
 import { priceOf } from '../../clients/web/malbrook/price.js'
 import { lineOf, nameOf, readScene, tagOf } from '../../clients/web/malbrook/scene.js'
@@ -195,7 +197,7 @@ test('a wheel keeps its pivot, and carries bases rigidly', () => {
 function tableAt(step, change = () => {}) {
 	const { view, map } = malbrookTable('training', step)
 	change(view)
-	return { scene: readScene(view), shown: view, get open() { return this.state.offers }, offers: { has: () => true }, ruleset: {}, state: { view, ground: readGround(map), you: { side: 'A' }, selected: 'A1', offers: [{ kind: 'act', orders: [] }], layers: { zones: true, ghosts: true }, hovered: null, armed: null } }
+	return { scene: readScene(view), shown: view, get open() { return this.state.offers }, offers: { has: () => true }, ruleset: {}, change() {}, state: { view, ground: readGround(map), you: { side: 'A' }, selected: 'A1', offers: [{ kind: 'act', orders: [] }], layers: { zones: true, ghosts: true }, hovered: null, armed: null } }
 }
 
 const rolled = view => { view.brigades.A1.move = { rolled: true, allowance: 4000, left: 4000 } }
@@ -264,8 +266,9 @@ test('messengers have their way, charges their ground, the lost their ghost', ()
 		view.brigades.A4.charge = { declared: true, target: 'B5', dev: 50 }
 		view.ghosts = [{ eye: 1, unit: 3, frame: { M: [9000, 9000] }, bases: 5, ranks: 2, formation: 'line', turn: 1 }]
 	})
-	const overlays = overlaysOf(table), of = kind => overlays.filter(one => one.kind === kind)
-	assert.equal(of('way').length, 1)
+	const overlays = [...overlaysOf(table), ...ridden(table.scene)], of = kind => overlays.filter(one => one.kind === kind)
+	assert.deepEqual(of('way').map(one => one.points[1]), [table.scene.things.get('A.lg1').at])
+	assert.equal(of('drawn').length, 1, 'the prints of his hoofs')
 	assert.equal(of('charge').length, 1)
 	assert.equal(of('ghost')[0].bases.length, 5)
 	assert.ok(of('zone').length >= 2)
@@ -280,9 +283,65 @@ test('a streamer says how it is with a brigade that is on the table, and paces l
 	const overlays = overlaysOf(table), field = new Field(table.state.ground)
 	assert.deepEqual(overlays.filter(({ kind }) => kind === 'streamer').map(one => [one.key, one.class, one.text]),
 		[['streamer A1', 'routing', 'routing'], ['streamer A4', 'charging', 'charges']])
-	const charge = overlays.find(({ kind }) => kind === 'charge'), [ground, paces] = overlay(field, charge).children, [[x, y], [tx, ty]] = charge.points.map(point => field.page(point))
+	const charge = ridden(table.scene).find(({ kind }) => kind === 'charge'), [ground, paces] = overlay(field, charge).children, [[x, y], [tx, ty]] = charge.points.map(point => field.page(point))
 	assert.equal(ground.props.d.split('L').length, 4)
 	assert.equal(paces.props.d.split('M').length - 1, Math.round(Math.hypot(tx - x, ty - y) / INCH), 'one for each inch')
+})
+
+test('a rider turns to whom he rides, and back to who sent him when he was not heard', () => {
+	const rider = { id: 'm1', side: 'A', from: 'A.marshal', to: 'A.lg1', state: 'riding', pos: [23000, 4000] }
+	const table = tableAt('COMMAND', view => { view.messengers = { m1: rider, m2: { ...rider, id: 'm2', heading_back: true } } })
+	const [there, back] = ridden(table.scene).filter(({ kind }) => kind === 'way').map(one => one.points[1])
+	assert.deepEqual([there, back], ['A.lg1', 'A.marshal'].map(id => table.scene.things.get(id).at))
+	const field = new Field(table.state.ground), coat = goal => riderFigure(field, rider, goal).drawn.children.find(one => one.props.class === 'horse').props.d
+	assert.notEqual(coat([0, 4000]), coat([40000, 4000]))
+})
+
+test('a charge that goes in leaves its corridor, which fills as broad as its front', () => {
+	const table = tableAt('CHARGE', view => { view.brigades.A4.charge = { declared: true, target: 'B5' } }), thing = table.scene.things.get('A4')
+	const source = { ...thing.source, frame: { ...thing.source.frame, M: [thing.source.frame.M[0], thing.source.frame.M[1] + 4000] } }
+	const field = new Field(table.state.ground), { kind, draw } = leaves(thing, { ...thing, source }, { bases: source.bases, width: source.width, depth: source.depth })
+	const [ghost, ground, fill] = draw(field)
+	assert.deepEqual([kind, ghost.props.class, ground.props.class, fill.props.class], ['drawn', 'overlay-mark ghost', 'overlay-mark charge', 'onset'])
+	assert.equal(Number(fill.props.style['stroke-width']), frontageOf(source) * field.scale)
+})
+
+test('guards have lace and chosen troops have less of it, as far as it is known who they are', () => {
+	const { view } = malbrookTable('training'), field = new Field(readGround(malbrookTable('training').map))
+	const lace = grade => readScene({ ...view, brigades: { A1: { ...view.brigades.A1, grade } } }).things.get('A1').figure(field).drawn.find(one => /lace/.test(one?.props.class))?.props.class
+	assert.deepEqual(['A', 'B', 'C', undefined].map(lace), ['lace guards', 'lace chosen', undefined, undefined])
+})
+
+/* ---- What is in sight ---- */
+
+const PLAIN = { width: 40000, height: 12000, areas: [] }, corners = (x, y, wide, high) => [[x, y], [x + wide, y], [x + wide, y + high], [x, y + high]]
+const watcher = { id: 'A1', side: 'A', formation: 'line', bases: [{ pos: [2500, 6500] }] }
+/* How light it is so many inches from the west, in the row of who looks. */
+function lightAt(areas, others = []) {
+	const brigades = new Map([watcher, ...others].map(one => [one.id, one]))
+	const things = new Map([...brigades.values()].map(one => [one.id, { id: one.id, at: one.bases[0].pos }]))
+	const { wide, light } = lightOf({ ...PLAIN, areas }, [watcher], { brigades, things })
+	return x => light[6 * wide + x]
+}
+
+test('light falls on what troops look over, and not behind woods, hills and bodies of troops', () => {
+	const open = lightAt([]), wood = lightAt([{ sign: 'woods', points: corners(15000, 0, 6000, 12000) }])
+	assert.ok(open(30) === 1 && wood(10) === 1)
+	assert.equal(wood(25), 0)
+	const hill = lightAt([{ sign: 'hill', level: 1, points: corners(15000, 0, 6000, 12000) }])
+	assert.ok(hill(16) === 1 && hill(27) === 0, 'as far as its crest')
+	const body = { id: 'B1', side: 'B', formation: 'line', bases: Array.from({ length: 12 }, (_, n) => ({ pos: [15500, n * 1000 + 500] })) }
+	assert.ok(lightAt([], [body])(25) === 0 && lightAt([], [{ ...body, formation: 'unformed' }])(25) === 1)
+	const beyond = { id: 'B2', side: 'B', formation: 'line', bases: [{ pos: [25500, 6500] }] }
+	assert.ok(lightAt([], [body, beyond])(25) > 0, 'who is seen all the same stands in light')
+})
+
+test('those look who look for a seat: its wings alone, where each sees for itself', () => {
+	const posts = [{ id: 'A', side: 'A', wings: ['w1'] }, { id: 'A.left', side: 'A', wings: ['w2'] }, { id: 'B', side: 'B', wings: [] }]
+	const brigades = new Map([['a', 'w1'], ['b', 'w2']].map(([id, wing]) => [id, { id, side: 'A', command: `c${wing}` }]))
+	const scene = visibility => ({ view: { posts, options: { visibility } }, brigades, things: brigades, commands: new Map(['w1', 'w2'].map(wing => [`c${wing}`, { wing }])) })
+	const of = (visibility, ...seats) => eyesOf(scene(visibility), seats).map(({ id }) => id).join('')
+	assert.deepEqual([of('side', 'A'), of('wing', 'A'), of('wing', 'A.left'), of('wing', 'A', 'A.left'), of('side', 'B'), of('side', 'umpire')], ['ab', 'a', 'b', 'ab', '', ''])
 })
 
 test('men stand on bases in two ranks, horse in one, and as far out of line as they are in disorder', () => {

@@ -2,9 +2,12 @@
 // in the drawing and round `at`.
 import { h } from '../dom.js'
 import { path } from '../outline.js'
-import { beads, body, disc, gun } from '../measured/figures.js'
+import { beads, between, body, disc, gun } from '../measured/figures.js'
 import { armOf } from './scene.js'
 /** @import { Brigade, Field, Leader, Marker, Messenger, Wagon } from './types.d.ts' */
+
+// Who has gold lace, and where, from the rear of a base on: along the stripe of its side.
+const ELITE = { A: 'guards', B: 'chosen' }, LACE = 0.13
 
 /** Of a leader's disc, by his rank. */
 export const RADIUS = { MG: 375, LG: 500, MARSHAL: 625 }
@@ -37,6 +40,10 @@ export function troopsFigure(field, brigade) {
 				fronts: bases.flatMap((base, n) => (loose || (base.rank || 1) === 1 || base.detached ? n : [])),
 				sign: arm, nation: brigade.nation, loose, ragged: brigade.dps, pointed: true,
 				whole: wholeOf(rects),
+			}),
+			ELITE[brigade.grade || ''] && h('path', {
+				class: `lace ${ELITE[brigade.grade || '']}`,
+				d: rects.map(([fl, fr, rr, rl]) => path([between(rl, fl, LACE), between(rr, fr, LACE)])).join(''),
 			}),
 		],
 		men: {
@@ -104,28 +111,13 @@ export function leaderFigure(field, leader, letters) {
 }
 
 /**
+ * Until the riders have come (underway.js).
  * @param {Field} field
  * @param {Messenger} messenger
  */
-export function messengerFigure(field, messenger) {
-	const radius = 250 * field.scale,
-		[u, v] = [radius * 0.62, radius * 0.4]
-	return {
-		at: field.page(messenger.pos || [0, 0]), outline: circle(radius),
-		drawn: [
-			disc({ radius }),
-			h('path', {
-				class: 'letter',
-				d:
-					path(
-						[[-u, -v], [u, -v], [u, v], [-u, v]],
-						true,
-					) +
-					path([[-u, -v], [0, v * 0.3], [u, -v]]),
-			}),
-		],
-	}
-}
+export const messengerFigure = (field, { pos = [0, 0] }) => ({
+	at: field.page(pos), outline: circle(250 * field.scale), drawn: disc({ radius: 250 * field.scale }),
+})
 
 /**
  * @param {Field} field
@@ -143,7 +135,8 @@ export function markerFigure(field, thing, letter) {
 	}
 }
 
-const circle = r => `M${-r} 0a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0`
+/** @type {(r: number) => string} */
+export const circle = r => `M${-r} 0a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0`
 
 /**
  * A small picture of troops for lists.

@@ -1,12 +1,19 @@
 // What Malbrook lays over the map: orders and goals, who was last seen where, who rides and charges, and how it is with
 // troops; for what is chosen, what chosen.js has.
-import { beside, distance } from '../measured/field.js'
+import { beside } from '../measured/field.js'
 import { streamers } from '../measured/overlays.js'
+import { later } from '../rulesets.js'
 import { DEGREE, INCH } from './ground.js'
-import { frontageOf, poseOf, posesOf } from './poses.js'
 import { RADIUS } from './figures.js'
 import { tagOf } from './scene.js'
 /** @import { Table } from './types.d.ts' */
+
+/** What can be shown or not. */
+export const layers = [
+	['names', 'Names', true], ['places', 'Places', true], ['zones', 'Orders and goals', true],
+	['sight', 'What is in sight', true], ['ghosts', 'Last seen', true], ['feet', 'Feet', false],
+	['ruler', 'Ruler', false],
+]
 
 /** @param {Table} table */
 export function overlaysOf(table) {
@@ -14,12 +21,17 @@ export function overlaysOf(table) {
 	return [
 		...(layers.zones ? zones(scene, shown, ground) : []),
 		...(layers.ghosts ? lastSeen(scene) : []),
-		...[...scene.messengers.values()].flatMap(one => way(scene, one)),
-		...[...scene.brigades.values()].flatMap(one => charge(scene, one)),
+		...(rides(scene)
+			? later(table, 'underway', () => import('./underway.js'), part => part.ridden(scene), null) || []
+			: []),
 		...streamers([...scene.brigades.values()].filter(({ id }) => scene.things.has(id)).map(one =>
 			[one.id, one.charge?.declared ? 'charging' : one.status || 'normal', tagOf(one), one])),
 	]
 }
+
+// Who rides with a letter, or charges, wants it.
+const rides = ({ messengers, brigades }) =>
+	messengers.size || [...brigades.values()].some(({ charge }) => charge?.declared)
 
 /** What somebody saw last of those who are out of his sight; who sees them all the same needs no telling. */
 export const lastSeen = scene =>
@@ -67,31 +79,4 @@ function ghost(seen, n, now = seen.turn) {
 		kind: 'ghost', key: `ghost${n}`, class: `lost age${Math.min(3, now - seen.turn)}`, bases, width, depth, side,
 		round: seen.kind === 'leader' && RADIUS.MG, text: `turn ${seen.turn}`,
 	}
-}
-
-function way(scene, messenger) {
-	const from = scene.things.get(messenger.id),
-		to = scene.things.get(messenger.to)
-	return from && to
-		? [{ kind: 'way', key: `w${messenger.id}`, class: 'messenger-way', points: [from.at, to.at] }]
-		: []
-}
-
-function charge(scene, brigade) {
-	const from = scene.things.get(brigade.id),
-		target = scene.things.get(brigade.charge?.target || brigade.charge?.target_gun)
-	if (!brigade.charge?.declared || brigade.charge.moved || !from || !target)
-		return []
-	const half = frontageOf(brigade) / 2, start = poseOf(from),
-		way = { kind: 'advance', dev: brigade.charge.dev, dist: distance(start.pos, target.at) },
-		end = posesOf(brigade, start, [way])?.at(-1) || start
-	return [
-		{
-			kind: 'charge', key: `c${brigade.id}`,
-			points: [
-				beside(start, -half, 0, DEGREE), beside(end, -half, 0, DEGREE), beside(end, half, 0, DEGREE),
-				beside(start, half, 0, DEGREE),
-			],
-		},
-	]
 }

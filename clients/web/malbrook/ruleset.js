@@ -24,7 +24,7 @@ export const goalOf = (scene, id) => scene.view.victory?.objectives?.find(goal =
 export { BattleMap } from '../measured/map.js'
 export { readGround } from './ground.js'
 export { actorLine, aimOf, declineOf, hintOf, needsNoPrice } from './orders.js'
-export { lastSeen } from './overlays.js'
+export { lastSeen, layers } from './overlays.js'
 export { plainWords as rollWords } from '../dice.js'
 export { drawRoll, layOut } from './rolls.js'
 export { rosterOf, wingOf } from './roster.js'
@@ -40,11 +40,20 @@ export const styles = ['measured/measured.css', 'malbrook/malbrook.css']
 
 export const { exists, idsOf, placeOf, sideOf, sortOf, standsOf, tracks } = standing({
 	readScene, thingOf, poseOf: ({ at }) => String(at),
-	footprintOf: (scene, { at, source }) => ({
-		bases: source.bases || [{ pos: at, facing: source.facing || 0 }], width: source.width || 300,
-		depth: source.depth || 300,
-	}),
+	footprintOf: (scene, thing, next) => {
+		const { at, source } = thing, stand = {
+			bases: source.bases || [{ pos: at, facing: source.facing || 0 }], width: source.width || 300,
+			depth: source.depth || 300,
+		}
+		const goes = next && (source.charge?.declared && !source.charge.moved || scene.messengers.has(thing.id))
+		return goes && going ? { ...stand, ...going.leaves(thing, next, stand) } : stand
+	},
 })
+// Riders and charges: what they leave behind, and how a rider is drawn.
+/** @type {typeof import('./underway.js') | null} */
+let going = null
+const underway = () => import('./underway.js')
+export const adornment = async () => going = await underway()
 export const deskTool = () => null
 
 // Loaded when it is one's turn, or somebody is chosen; which forms there are, for who plays or is the umpire.
@@ -54,7 +63,13 @@ const filling = handsWhenNeeded(() => import('./fill.js'), ({ state, plays }) =>
 
 /** @param {Table} table */
 export const formsOf = table => filling(table)?.formsOf(table) || []
-export const { overlaysOf, previewOverlays } = overlaysBy(lying, chosen)
+export const { overlaysOf, previewOverlays } = overlaysBy(table => [...inSight(table), ...lying(table)], chosen)
+
+// Where not everybody sees all; when all is there that a table needs.
+const inSight = table => going && table.state.layers.sight && table.scene.view.options?.visibility !== 'open'
+	? later(table, 'sight', () => import('./sight.js'), part => part.sight(table), null) || []
+	: []
+
 export const priceOf = pricesBy(prices)
 /** @param {Table} table */
 export const gripOf = (table, ...more) => playing(table)?.gripOf(table, ...more) || null

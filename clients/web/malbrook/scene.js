@@ -3,7 +3,7 @@
 import { initials } from '../initials.js'
 import { calledAmong } from '../measured/standing.js'
 import { gunFigure, leaderFigure, markerFigure, messengerFigure, troopsFigure } from './figures.js'
-/** @import { Brigade, Gun, Leader, Named, Scene, View } from './types.d.ts' */
+/** @import { Brigade, Gun, Leader, Messenger, Named, Scene, View } from './types.d.ts' */
 
 const scenes = new WeakMap()
 
@@ -36,7 +36,9 @@ function build(view) {
 			put(scene, leader, 'leaders', 'leader', leader.pos, field => leaderFigure(field, leader, initials(leader)))
 	for (const messenger of scene.messengers.values())
 		if (messenger.pos && (messenger.state === 'riding' || messenger.state === 'waiting'))
-			put(scene, messenger, 'leaders', 'messenger', messenger.pos, field => messengerFigure(field, messenger))
+			put(scene, messenger, 'leaders', 'messenger', messenger.pos, (field, underway) => underway
+				? underway.riderFigure(field, messenger, scene.things.get(goalOf(messenger) || '')?.at)
+				: messengerFigure(field, messenger))
 	for (const thing of [...scene.wagons.values(), ...scene.markers.values()])
 		if (stands(thing) && thing.pos)
 			put(scene, thing, 'marks', 'marker', thing.pos, field =>
@@ -48,6 +50,12 @@ function build(view) {
 function put(scene, source, layer, kind, at, figure) {
 	scene.things.set(source.id, { id: source.id, side: source.side, source, layer, kind, at, figure })
 }
+
+/**
+ * Whom he rides to: back to who sent him, when he was not heard.
+ * @param {Messenger} messenger
+ */
+export const goalOf = ({ heading_back, from, to }) => heading_back ? from : to
 
 const fallen = leader => leader.state === 'killed' || leader.state === 'captured'
 

@@ -5,6 +5,7 @@ import { attempt } from './orders.js'
 import { readScene } from './scene.js'
 // What these need, in the same round.
 import '../fields.js'
+import '../horseman.js'
 import '../grid/aim.js'
 import '../grid/lattice.js'
 import '../grid/terrain.js'

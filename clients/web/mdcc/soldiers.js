@@ -2,7 +2,8 @@
 // on horses; so many as are left, and as far out of line as they are disordered. Loaded when a map stands.
 import { h } from '../dom.js'
 import { path, scatter } from '../outline.js'
-import { HEAD, TRICORNE, coat, laid, mounted, standsOf } from './figures.js'
+import { HEAD, TRICORNE, laid, mounted } from '../horseman.js'
+import { coat, standsOf } from './figures.js'
 /** @import { Drawn } from './types.d.ts' */
 
 // A man is twenty units high, his feet at ten and the crown of his hat at minus ten.

@@ -2,20 +2,13 @@
 import { h } from '../dom.js'
 /** @import { Table } from './types.d.ts' */
 
-// What can be shown or not: a word for it, and whether it is at first. The ruler is one of them, since it lies on the
-// map.
-/** @type {[string, string, boolean][]} */
-const LAYERS = [
-	['names', 'Names', true], ['places', 'Places', true], ['zones', 'Orders and goals', true],
-	['ghosts', 'Last seen', true], ['feet', 'Feet', false], ['ruler', 'Ruler', false],
-]
-
 /**
- * A ruleset may have a list of its own.
+ * What a ruleset says can be shown or not: a word for it, and whether it is at first. The ruler is one of them, since
+ * it lies on the map.
  * @param {Table} table
  * @returns {[string, string, boolean][]}
  */
-export const layersOf = table => table.ruleset.layers || LAYERS
+export const layersOf = table => table.ruleset.layers
 
 // What is chosen once is so at the next table; the ruler and the frame are taken up anew.
 const KEY = 'layers', IN_HAND = ['ruler', 'frame']

@@ -121,7 +121,7 @@ export interface MeasuredRuleset extends Ruleset {
 	lastSeen?(scene: object): Overlay[]
 	MEN_AT_ONCE?: boolean
 	scrolls?(table: Table): Scrolls | null
-	layers?: [name: string, title: string, shown: boolean][]
+	layers: [name: string, title: string, shown: boolean][]
 }
 
 export interface Table extends TableOf<View, Scene, Ground, MeasuredRuleset> {}

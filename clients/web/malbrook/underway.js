@@ -1,0 +1,97 @@
+// What is under way: riders with letters, and charges; as overlays, as what they leave behind, and as a rider's figure.
+// Loaded when a map stands.
+import { h } from '../dom.js'
+import { laid, mounted } from '../horseman.js'
+import { beside, distance } from '../measured/field.js'
+import { line, overlay } from '../measured/overlays.js'
+import { circle } from './figures.js'
+import { DEGREE } from './ground.js'
+import { frontageOf, poseOf, posesOf } from './poses.js'
+import { goalOf } from './scene.js'
+/** @import { Field, Messenger, Point, Scene } from './types.d.ts' */
+
+// So large is a rider on the table, and at least so high on the screen.
+const RIDER = 520, RIDER_PX = 17
+
+/**
+ * At full gallop, to the left where he is bound for there.
+ * @param {Field} field
+ * @param {Messenger} messenger
+ * @param {number[]} [goal]
+ */
+export function riderFigure(field, messenger, goal) {
+	const at = field.page(messenger.pos || [0, 0]), radius = RIDER * field.scale,
+		flip = goal && field.page(goal)[0] < at[0] ? -1 : 1
+	return {
+		at, outline: circle(radius * 1.2),
+		drawn: h('g', { class: 'rider', style: { '--grow': (RIDER_PX / 1.2 / radius).toFixed(3) } },
+			Object.entries(mounted([0, 0], radius / 11, flip)).map(([part, d]) => h('path', { class: part, d })),
+			h('path', { class: 'letter', d: laid([0, 0], radius / 11, flip).shape(LETTER) })),
+	}
+}
+
+// What he carries, held up for all to see.
+const LETTER = [[3, -16], [8, -17.5], [9, -14], [4, -12.5]]
+
+// ---- Over the map ----------------------------------------------------------------------------------------------
+
+/** @param {Scene} scene */
+export const ridden = scene => [
+	...[...scene.messengers.values()].flatMap(one => way(scene, one)),
+	...[...scene.brigades.values()].flatMap(one => charge(scene, one)),
+]
+
+// Whence he comes, in hoof prints, and whither he rides.
+/** @param {Messenger} messenger */
+function way(scene, messenger) {
+	const { id, side } = messenger, goal = goalOf(messenger), [rider, to, from] = [
+		id, goal, goal === messenger.to ? messenger.from : messenger.to,
+	].map(one => scene.things.get(one))
+	return rider && [
+		from && { kind: 'drawn', key: `h${id}`, class: `side-${side}`, draw: hoofs(from.at, rider.at) },
+		to && { kind: 'way', key: `w${id}`, class: `messenger-way side-${side}`, points: [rider.at, to.at] },
+	].filter(Boolean) || []
+}
+
+/** @type {(from: Point, to: Point) => (field: Field) => any} */
+const hoofs = (from, to) => field => h('path', { class: 'hoofs', d: line(field, [from, to]) })
+
+function charge(scene, brigade) {
+	const from = scene.things.get(brigade.id),
+		target = scene.things.get(brigade.charge?.target || brigade.charge?.target_gun)
+	if (!brigade.charge?.declared || brigade.charge.moved || !from || !target)
+		return []
+	const start = poseOf(from),
+		way = { kind: 'advance', dev: brigade.charge.dev, dist: distance(start.pos, target.at) },
+		end = posesOf(brigade, start, [way])?.at(-1) || start
+	return [{ kind: 'charge', key: `c${brigade.id}`, points: corridor(brigade, start, end) }]
+}
+
+// The ground that a front crosses, from its left on and round.
+function corridor(brigade, start, end) {
+	const half = frontageOf(brigade) / 2, corner = (pose, hand) => beside(pose, hand * half, 0, DEGREE)
+	return [corner(start, -1), corner(end, -1), corner(end, 1), corner(start, 1)]
+}
+
+// ---- What a move leaves behind ---------------------------------------------------------------------------------
+
+/**
+ * Of a thing that stands elsewhere next: a rider leaves the prints of hoofs instead of a ghost, a charge its corridor
+ * besides, which fills as it goes in.
+ */
+export function leaves(thing, next, stand) {
+	const { id, at, source } = thing
+	if (source.to)
+		return { kind: 'drawn', class: `side-${source.side}`, draw: hoofs(at, next.at) }
+	const [from, to] = [poseOf(thing), poseOf(next)]
+	return {
+		kind: 'drawn', draw: (/** @type {Field} */ field) => [
+			overlay(field, { kind: 'ghost', key: id, side: source.side, ...stand }),
+			overlay(field, { kind: 'charge', key: 'ground', points: corridor(source, from, to) }),
+			h('path', {
+				class: 'onset', pathLength: 1, d: line(field, [from.pos, to.pos]),
+				style: { 'stroke-width': (frontageOf(source) * field.scale).toFixed(1) },
+			}),
+		],
+	}
+}
