@@ -45,21 +45,21 @@ test('every unit of Blenheim stands on the map, the whole field in sight', () =>
 		assert.ok(box.x >= frame.x && box.y >= frame.y && box.x + box.width <= frame.x + frame.width && box.y + box.height <= frame.y + frame.height)
 }))
 
-test('far off a unit is one block in its coats, the sign of each stand on it; near by its stands are drawn', () => {
+test('where men would be too small a unit is one body in its coats, each stand with its arm on it; near by its stands are drawn', () => {
 	const table = blenheim(), { stands } = table.view
 	const horse = Object.values(table.view.formations).find(one => stands[one.stands[0]].type === 'horse' && one.stands.length === 1)
 	const two = Object.values(table.view.formations).find(one => one.stands.length === 2 && one.stands.every(id => stands[id].arm === 'foot' && stands[id].size === 'full'))
-	return at(table, {}, async page => {
+	return at(table, { size: PHONE }, async page => {
 		const drawn = ({ id }) => page.locator(`.units [data-id="${id}"]`).evaluate(node => ({
 			stands: getComputedStyle(node.querySelector('.stands')).display, mass: getComputedStyle(node.querySelector('.mass')).display,
-			signs: node.querySelectorAll('.mass .half').length, coats: [...node.querySelectorAll('.mass .body')].map(({ style }) => style.fill),
+			troops: node.querySelectorAll('.mass .troop').length, coats: [...node.querySelectorAll('.mass .body')].map(({ style }) => style.fill),
 		}))
 		const coats = ({ stands: ids }) => ids.map(id => `var(--nation-${stands[id].nation}, var(--nation-none))`)
-		assert.deepEqual(await drawn(horse), { stands: 'none', mass: 'inline', signs: 1, coats: coats(horse) })
-		assert.deepEqual(await drawn(two), { stands: 'none', mass: 'inline', signs: 0, coats: coats(two) })
-		for (let n = 0; n < 4; n++)
+		assert.deepEqual(await drawn(horse), { stands: 'none', mass: 'inline', troops: 1, coats: coats(horse) })
+		assert.deepEqual(await drawn(two), { stands: 'none', mass: 'inline', troops: 0, coats: coats(two) })
+		for (let n = 0; n < 6; n++)
 			await page.keyboard.press('+')
-		await page.waitForFunction(() => !document.querySelector('#map').classList.contains('far'))
+		await page.waitForFunction(() => !document.querySelector('#map').classList.contains('small'))
 		const { stands: near, mass } = await drawn(horse)
 		assert.deepEqual([near, mass], ['inline', 'none'])
 	})

@@ -6,6 +6,8 @@ import { path as line, scatter } from '../outline.js'
 import { drawnAt, sheet, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt } from '../speech.js'
 import { Aim } from './aim.js'
+import { standBeside } from './beside.js'
+import { blow } from './blow.js'
 import { BOX, Field, boxKey, boxWords, sameBox } from './field.js'
 import { terrain } from './terrain.js'
 import { afterwards, plannedTracks } from '../look.js'
@@ -14,8 +16,9 @@ import { pencilled, strokeFrom } from '../pencil.js'
 
 // Soldiers come when all that a table needs is there: nobody waits for them.
 const QUIET_MS = 1500
-// A box of fewer points of the screen is far off.
-const FAR = 60
+// A box of fewer points of the screen is far off: marks and commanders are larger then. Of still fewer, men are too
+// small to be told.
+const FAR = 60, SMALL = 36
 const CORNERS = [[-41, 27], [41, 27], [41, -27], [-41, -27]]
 const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], ROUND = ['N', 'E', 'S', 'W']
 
@@ -58,6 +61,7 @@ export class BattleMap {
 			moved: () => this.#placeSpeech(),
 			drawn: scale => {
 				frame.classList.toggle('far', scale * BOX < FAR)
+				frame.classList.toggle('small', scale * BOX < SMALL)
 				drawnAt(frame, this.#camera, this.#field.height)
 				if (this.#names.shown && this.#names.scale !== scale)
 					table.change({})
@@ -107,8 +111,8 @@ export class BattleMap {
 				state.tracks.map(track => this.#track(track))),
 			h('g', { key: 'planned', class: 'tracks planned' },
 				plannedTracks(this.#table).map(track => this.#track(track))),
-			h('g', { key: 'fights', class: 'fights' }, scene.fights.map(fight => this.#fight(fight))),
 			h('g', { key: 'units', class: 'units' }, [...scene.units.values()].map(unit => this.#unit(unit, state))),
+			h('g', { key: 'fights', class: 'fights' }, scene.fights.map(fight => this.#fight(fight))),
 			h('g', { key: 'smoke', class: 'smoke' },
 				scene.fights.filter(fight => fight.smoke).map(fight => this.#smoke(fight))),
 			spectacleShots(this.#table, place => field.centre(place), 13, id => this.#stands(id)),
@@ -198,7 +202,10 @@ export class BattleMap {
 				key: fight.id, class: classes('fight', fight.decided && 'decided', selected && 'selected'),
 				'data-id': fight.id,
 			},
-			h('path', { class: 'line', d: line([this.#field.centre(fight.from), this.#field.centre(fight.to)]) }),
+			h('path', {
+				class: `blow side-${this.#table.ruleset.sideOf(this.#table.scene, fight.aggressor)}`,
+				d: blow(this.#field.centre(fight.from), this.#field.centre(fight.to)),
+			}),
 			h('g', { transform: `translate(${x} ${y})` },
 				h('circle', { class: 'ground', r: 12 }),
 				h('path', { class: 'swords', d: 'M-8 -8L8 8M8 -8L-8 8M-9 4l5 5M9 4l-5 5' })))
@@ -299,9 +306,19 @@ export class BattleMap {
 
 	#placeSpeech() {
 		for (const node of this.#overlay.children) {
-			const [x, y] = this.#field.centre(node.dataset.at.split(',').map(Number))
-			this.#camera.speakAt(node, [x, y], node.querySelector('.clash') ? BOX : BOX / 2)
+			const at = node.dataset.at.split(',').map(Number)
+			if (node.querySelector('.clash'))
+				standBeside(node, this.#fought(at))
+			else
+				this.#camera.speakAt(node, this.#field.centre(at), BOX / 2)
 		}
+	}
+
+	// The boxes that touch each other there, in points of the screen.
+	#fought(at) {
+		const [x, y] = this.#field.centre(at), [dx, dy] = at.map(value => value % 1 ? BOX : BOX / 2),
+			[[left, top], [right, bottom]] = [-1, 1].map(way => this.#camera.onFrame([x + way * dx, y + way * dy]))
+		return { left, top, right, bottom }
 	}
 
 	// ---- What the frame asks of a map --------------------------------------------------------------------------

@@ -102,6 +102,7 @@ function landOf(ground) {
 	return lands.get(ground)
 }
 
+/** @type {(land: { wide: number, high: number }, at: number[]) => number} */
 const cellOf = ({ wide, high }, [x, y]) => {
 	const within = (value, most) => Math.min(Math.max(Math.floor(value / INCH), 0), most - 1)
 	return within(y, high) * wide + within(x, wide)

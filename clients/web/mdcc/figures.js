@@ -3,6 +3,7 @@
 import { h, classes } from '../dom.js'
 import { BOX } from '../grid/field.js'
 import { mounted } from '../horseman.js'
+import { path, stroke } from '../outline.js'
 /** @import { Drawn, Unit } from './types.d.ts' */
 
 const WIDE = 84, FAR_WIDE = 82, BAND = 6
@@ -23,12 +24,13 @@ export function unitFigure(unit, angle, soldiers = null) {
 }
 
 /**
- * Far off a unit is one block in its coats, with the sign of its arm and a point where it faces: deeper where one stand
- * is behind the other, and half as wide at the rear for half a stand.
+ * Far off a unit is one body in its coats, on the stripe of its side, with a point where it faces: foot in two ranks of
+ * hats, horse in a row of wedges; deeper where one stand is behind the other, and half as wide at the rear for half a
+ * stand.
  * @param {Drawn} unit
  */
 function silhouette({ bars, half }) {
-	const deep = bars.length > 1 || half ? 27 : 40, rows = bars.length + (half ? 1 : 0), top = -deep * rows / 2
+	const deep = bars.length > 1 || half ? 29 : 42, rows = bars.length + (half ? 1 : 0), top = -deep * rows / 2
 	const rects = [...bars, ...half ? [half] : []].map((bar, n) => {
 		const width = bar === half ? FAR_WIDE / 2 : FAR_WIDE
 		return { bar, x: -width / 2, y: top + n * deep, width, height: deep }
@@ -36,14 +38,36 @@ function silhouette({ bars, half }) {
 	const all = rects.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}Z`).join('')
 	return h('g', { class: 'mass' },
 		h('path', { class: 'shape', d: all }),
-		rects.map(({ bar, ...rect }) =>
-			h('g', { class: classes('block', bar.acted && 'spent') },
-				h('rect', { class: 'body', ...rect, style: { fill: coat(bar.nation) } }),
-				h('rect', { class: 'hatch', ...rect }),
-				sign(bar, rect.x, rect.y, rect.width, deep))),
-		rects.slice(1).map(({ x, y, width }) => h('path', { class: 'front', d: `M${x} ${y}h${width}` })),
+		rects.map(rect => crowd(rect)),
 		h('path', { class: 'front leads', d: `M${-FAR_WIDE / 2} ${top}h${FAR_WIDE}` }),
 		h('path', { class: 'nose', d: `M-14 ${top}L0 ${top - 15}L14 ${top}Z` }))
+}
+
+const MOUNTED = ['horse', 'cuirassier', 'dragoon'], STRIPE = 9, FILE = 10.2, TROOP = 20
+
+// One stand of them.
+function crowd({ bar, x, y, width, height }) {
+	const deep = height - STRIPE, mounted = MOUNTED.includes(bar.type || ''),
+		files = Math.round(width / (mounted ? TROOP : FILE)), along = n => x + (n + 0.5) * width / files
+	const each = draw => Array.from({ length: files }, (_, n) => draw(along(n))).join('')
+	return h('g', { class: classes('block', bar.acted && 'spent') },
+		h('rect', { class: 'body', x, y, width, height: deep, style: { fill: coat(bar.nation) } }),
+		h('rect', { class: 'stripe', x, y: y + deep, width, height: STRIPE }),
+		h('path', mounted
+			? { class: classes('troop', bar.type), d: each(at => wedge(at, y + deep / 2, deep / 2)) }
+			: {
+					class: classes('hats', bar.type, bar.aux),
+					d: [0.3, 0.74].map(rank => y + deep * rank)
+						.map(rank => each(at => stroke(at, rank, at + 0.1, rank))).join(''),
+				}))
+}
+
+// Its point is ahead.
+const wedge = (x, y, size) => {
+	const wide = Math.min(size, TROOP / 2) * 0.85
+	return path([
+		[x, y - size * 0.85], [x + wide, y + size * 0.75], [x, y + size * 0.35], [x - wide, y + size * 0.75],
+	], true)
 }
 
 /**
