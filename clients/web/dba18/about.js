@@ -6,6 +6,8 @@ import { beatenMeter } from './roster.js'
 import { PACE } from './ground.js'
 /** @import { Scene } from './types.d.ts' */
 
+/** @type {(...words: any[]) => string} */
+const listed = (...words) => words.filter(Boolean).join(', ')
 
 /**
  * Everything worth saying about somebody: { side, facts: [[what, value, clause]] }, or null.
@@ -26,13 +28,11 @@ const commandLine = (scene, { command: id }) => {
 		meter = command && beatenMeter(scene.view, id)
 	return (
 		command &&
-		[
+		listed(
 			nameOf(scene, id), stateOf(scene, 'commands.rank', command.rank),
 			stateOf(scene, 'commands.state', command.state),
 			meter && `${meter.lost} of ${meter.at} to being beaten`,
-		]
-			.filter(Boolean)
-			.join(', ')
+		)
 	)
 }
 
@@ -47,13 +47,11 @@ function element(scene, one) {
 	return [
 		[
 			'troops',
-			[
+			listed(
 				typeOf(scene, one), stateOf(scene, 'elements.scout_kind', one.scout_kind), one.levy && 'levy',
 				one.colonial && 'colonial',
 				one.non_european && 'non-European', one.double_based && 'double base',
-			]
-				.filter(Boolean)
-				.join(', '),
+			),
 			'DBA-1.2',
 		],
 		['grade', one.grade && (stateOf(scene, 'elements.grade', one.grade) || 'normal'), 'DBA-9.8'],
@@ -69,27 +67,23 @@ function element(scene, one) {
 		],
 		[
 			'marks',
-			[...badgesOf(one).map(([, words]) => words), one.ever_routed && 'has routed', one.steadied && 'steadied']
-				.filter(Boolean)
-				.join(', '),
+			listed(
+				...badgesOf(one).map(([, words]) => words), one.ever_routed && 'has routed', one.steadied && 'steadied',
+			),
 			'DBA-8.4',
 		],
 		[
 			'can',
-			[
+			listed(
 				one.impact === 'yes' && 'impact', one.move_and_fire === 'yes' && 'move and fire',
 				one.fixed_manoeuvre_in_march === 'yes' && 'drill in march moves',
 				one.type === 'LINE' && one.battalion_guns && 'battalion guns', one.firearms && 'firearms',
-			]
-				.filter(Boolean)
-				.join(', '),
+			),
 		],
 		[
 			'guns',
 			one.type === 'ARTILLERY' &&
-				[one.limbered ? 'limbered' : 'in action', one.crew && one.crew.toLowerCase()]
-					.filter(Boolean)
-					.join(', '),
+				listed(one.limbered ? 'limbered' : 'in action', one.crew && one.crew.toLowerCase()),
 			'DBA-6.5',
 		],
 		['moves', rates(one) && `${rates(one)} paces`, 'DBA-6.1'],
@@ -102,14 +96,12 @@ function element(scene, one) {
 		],
 		[
 			'this bound',
-			[
+			listed(
 				one.moves_made && `${one.moves_made} ${one.moves_made > 1 ? 'moves' : 'move'}`,
 				one.moved_distance && `${Math.round(one.moved_distance / PACE)} paces`,
 				one.move_kind && one.move_kind !== 'none' && one.move_kind.replaceAll('_', ' '),
 				one.fired && 'has fired', one.returned && 'has returned fire', one.charged && 'charged',
-			]
-				.filter(Boolean)
-				.join(', '),
+			),
 		],
 		[
 			'commander',
@@ -148,12 +140,10 @@ function hidden(scene, marker) {
 		['moves', `${rateOf({}, 'marker') / PACE} paces, 200 by road`, 'DBA-6.1'],
 		[
 			'this bound',
-			[
+			listed(
 				marker.moves_made && `${marker.moves_made} ${marker.moves_made > 1 ? 'moves' : 'move'}`,
 				marker.shot_last && 'has fired',
-			]
-				.filter(Boolean)
-				.join(', '),
+			),
 		],
 		['command', commandLine(scene, marker)],
 	]

@@ -1,7 +1,7 @@
 // An army is drawn up: where it may stand, and hands that put there who is not on the table yet, or elsewhere who is.
 import { carrying } from '../measured/carry.js'
 import { DEGREE, PACE } from './ground.js'
-import { countedPose } from './poses.js'
+import { countedPose, seatSide } from './poses.js'
 import { footprintOf, thingOf } from './scene.js'
 /** @import { Table, View } from './types.d.ts' */
 
@@ -25,12 +25,10 @@ export const { tapped, listen } = carrying(waiting, drawnUp)
  * @param {string} id
  */
 export function gripOf(table, id, handle, from) {
-	const { scene, state } = table,
-		thing = scene.things.get(id),
-		side = state.answering ? table.shown.seats?.[state.answering.seat]?.side : state.you.side
+	const { scene } = table, thing = scene.things.get(id)
 	if (
 		(!scene.elements.has(id) && !scene.markers.has(id)) ||
-		(thing && thing.side !== side) ||
+		(thing && thing.side !== seatSide(table)) ||
 		!table.open.some(decision => ['act', 'deploy_done'].includes(decision.kind))
 	)
 		return null

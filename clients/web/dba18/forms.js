@@ -2,7 +2,7 @@
 // name.
 import { filled, units } from '../measured/forms.js'
 import { DEGREE, PACE } from './ground.js'
-import { along, bodyOf, carried, ghosts, groupOf, markersMoved } from './poses.js'
+import { along, bodyOf, carried, ghosts, groupOf, markersMoved, seatSide } from './poses.js'
 import { isCommander, nameOf } from './scene.js'
 /** @import { Table } from './types.d.ts' */
 
@@ -16,8 +16,6 @@ export const number = (name, label, unit, more) => ({ kind: 'number', name, labe
 export const choice = (name, label, options) => ({ kind: 'choice', name, label, options })
 const NOBODY = ['', '\u2026']
 const HAND = [['left', 'left'], ['right', 'right']]
-export const seatSide = table =>
-	table.state.answering ? table.state.view.seats?.[table.state.answering.seat]?.side : table.state.you.side
 export const named = (scene, ids) => ids.map(id => [id, nameOf(scene, id)])
 const own = table => [...table.scene.things.values()].filter(thing => thing.side === seatSide(table))
 const enemies = table =>

@@ -2,7 +2,9 @@
 // body turns and goes is geometry; whether it may is never asked here.
 import { beside, distance, seenFrom } from '../measured/field.js'
 import { DEGREE, PACE } from './ground.js'
-import { along, arc, bearing, bodyOf, carried, countedPose, ghosts, groupOf, markersMoved, wheeled } from './poses.js'
+import {
+	along, arc, bearing, bodyOf, carried, countedPose, ghosts, groupOf, markersMoved, seatSide, wheeled,
+} from './poses.js'
 import { rateOf } from './reach.js'
 import { footprintOf, isCommander, poseOf } from './scene.js'
 /** @import { Table } from './types.d.ts' */
@@ -14,7 +16,7 @@ const QUARTER = 90 * DEGREE, STRAIGHT = 4 * DEGREE, NEAR = 40 * PACE, BEYOND = 2
  * @param {Table} table
  */
 export function gather(table, things) {
-	const { state } = table, side = state.answering ? table.shown.seats?.[state.answering.seat]?.side : state.you.side
+	const { state } = table, side = seatSide(table)
 	const own = things.filter(thing => thing.side === side && thing.kind !== 'leader')
 	const kind = own.some(thing => thing.kind !== 'hidden'),
 		group = own.filter(thing => (thing.kind !== 'hidden') === kind).map(thing => thing.id)
@@ -50,9 +52,8 @@ export function shortcut(table, key, id) {
  * @param {string} id
  */
 export function gripOf(table, id, handle, from) {
-	const { scene, state } = table, thing = scene.things.get(id)
-	const side = state.answering ? table.shown.seats?.[state.answering.seat]?.side : state.you.side
-	if (thing?.side !== side || !table.open.some(decision => ['act', 'resume_move'].includes(decision.kind)))
+	const { scene } = table, thing = scene.things.get(id)
+	if (thing?.side !== seatSide(table) || !table.open.some(decision => ['act', 'resume_move'].includes(decision.kind)))
 		return null
 	const draft = DRAG[table.shown.turn?.step],
 		front = countedPose(scene, thing).pos,
@@ -106,10 +107,7 @@ function ride(table, thing, to, point) {
 
 function covers(scene, thing, point, spare) {
 	const { width, depth } = footprintOf(scene, thing),
-		[u, v] = seenFrom(
-			{ pos: [thing.source.x || 0, thing.source.y || 0], facing: thing.source.heading || 0 }, point,
-			DEGREE,
-		)
+		[u, v] = seenFrom(poseOf(thing.source), point, DEGREE)
 	return thing.kind === 'garrison'
 		? distance(thing.at, point) < NEAR + spare
 		: Math.abs(u) <= width / 2 + spare && v <= spare && v >= -depth - spare
@@ -194,19 +192,17 @@ function leave(scene, thing, point) {
 	}
 }
 
+// How far all of them get.
+const slowest = (scene, ids) => Math.min(...ids.map(id => {
+	const { source = {}, kind } = scene.things.get(id) || {}
+	return rateOf(source, kind === 'hidden' ? 'marker' : 'move') || Infinity
+}))
+
 // A wheel if the place lies aside, then ahead; no farther than the table of rates lets it.
 function move({ scene }, ids, to, order, handle) {
 	const body = bodyOf(scene, ids),
 		first = scene.things.get(ids[0])
-	const most = Math.min(
-		...ids.map(
-			id =>
-				rateOf(
-					scene.things.get(id)?.source || {},
-					scene.things.get(id)?.kind === 'hidden' ? 'marker' : 'move',
-				) || Infinity,
-		),
-	)
+	const most = slowest(scene, ids)
 	const segments = !body ? [] : handle ? turned(body, to, handle, most) : way(body, to, most)
 	return body && first && segments.length
 		? { order: order(segments), overlays: shadow(body, along(body, segments)) }
@@ -253,8 +249,7 @@ function turned(body, to, handle, most) {
 // Onto the enemy's edge that is looked at: towards where the mover would stand lined up with it, and on until they
 // meet. Of a group it is the one who has least to go there.
 function charge({ scene }, ids, enemy, order) {
-	const body = bodyOf(scene, ids),
-		most = Math.min(...ids.map(id => rateOf(scene.things.get(id)?.source || {}, 'move') || Infinity))
+	const body = bodyOf(scene, ids), most = slowest(scene, ids)
 	const ways = ids.flatMap(id => {
 		const one = bodyOf(scene, [id])
 		return one ? [{ id, one, there: lined(scene, one, enemy) }] : []

@@ -26,6 +26,13 @@ export function countedPose(scene, thing) {
  */
 export const groupOf = ({ state }, id) => state.group?.includes(id) ? state.group : [id]
 
+/**
+ * Whose troops are in the hand: those of the seat that is answered for, or one's own.
+ * @param {Table} table
+ */
+export const seatSide = ({ state: { answering, you }, shown }) =>
+	answering ? shown.seats?.[answering.seat]?.side : you.side
+
 /** The order that moves these markers: one, or several as a group. */
 export const markersMoved = ids =>
 	ids.length === 1 ? { type: 'move_marker', id: ids[0] } : { type: 'move_marker_group', ids }

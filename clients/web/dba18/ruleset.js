@@ -53,9 +53,8 @@ const HANDS = /^(MOVE_|ARTILLERY_DECLARE|FIRE_DECLARE)/
 const playing = handsWhenNeeded(
 	() => import('./moves.js'), ({ open, shown }) => open.length > 0 && HANDS.test(shown.turn?.step || ''),
 )
-const dealing = handsWhenNeeded(() => import('./hand.js'), table => table.plays && !drawnUp(table))
 const chosen = () => import('./chosen.js'), prices = () => import('./price.js')
-const filling = handsWhenNeeded(() => import('./fill.js'), table => table.plays)
+const desk = handsWhenNeeded(() => import('./desk.js'), table => table.plays)
 const hands = table => (drawnUp(table) ? placing(table) : playing(table))
 
 export const priceOf = pricesBy(prices)
@@ -63,9 +62,9 @@ export const priceOf = pricesBy(prices)
  * @param {Table} table
  * @param {string} kind
  */
-export const deskTool = (table, kind) => dealing(table)?.deskTool(table, kind) || null
+export const deskTool = (table, kind) => desk(table)?.deskTool(table, kind) || null
 /** @param {Table} table */
-export const formsOf = table => filling(table)?.formsOf(table) || []
+export const formsOf = table => desk(table)?.formsOf(table) || []
 export const { overlaysOf, previewOverlays } = overlaysBy(
 	table => [...lying(table), ...(placing(table)?.placingOverlays(table) || [])], chosen,
 )

@@ -1,8 +1,9 @@
 // What a player of dba18 fills in while armies are drawn up: places to the pace, what a marker holds, who lies in
 // ambush.
 import { filled } from '../measured/forms.js'
-import { choice, cp, hundredths, named, number, seatSide } from './forms.js'
+import { choice, cp, hundredths, named, number } from './forms.js'
 import { DEGREE, PACE } from './ground.js'
+import { seatSide } from './poses.js'
 import { footprintOf, isCommander } from './scene.js'
 /** @import { Table } from './types.d.ts' */
 

@@ -1,9 +1,11 @@
-// PIPs as dice in the hand: the C-in-C's average die and each command's own, how much of them is left, and giving them
-// away.
+// What lies on the desk of who plays: PIPs as dice in the hand, the C-in-C's average die and each command's own, how
+// much of them is left, and giving them away; and forms that may be filled in.
 import { h, classes } from '../dom.js'
 import { die } from '../dice.js'
+import { seatSide } from './poses.js'
 import { beatenMeter } from './roster.js'
 import { nameOf } from './scene.js'
+/** @import { OpenForm } from '../types.d.ts' */
 /** @import { Table } from './types.d.ts' */
 
 // In the order in which their dice were thrown: by id.
@@ -19,7 +21,7 @@ const entitled = (view, side) =>
  */
 export function deskTool(table, kind) {
 	const { view } = table.state,
-		side = table.state.answering ? view.seats?.[table.state.answering.seat]?.side : table.state.you.side
+		side = seatSide(table)
 	if (
 		kind !== 'allocate_pip_dice' &&
 		(kind !== 'act' ||
@@ -119,4 +121,61 @@ function giving(table, commands, side) {
 			},
 				'Give the dice so')),
 	]
+}
+
+// ---- Forms ----------------------------------------------------------------------------------------------------
+
+/** @type {(label: string, name: string, about?: string | null, part?: string) => [string, OpenForm]} */
+const form = (label, name, about = null, part = 'forms') => [label, { part, name, about }]
+
+/**
+ * Forms that may be filled in now, as [[label, form]].
+ * @param {Table} table
+ */
+export function formsOf(table) {
+	const {
+			state: { view, you, selected, offers }, scene,
+		} = table,
+		step = view.turn?.step, one = scene.elements.get(selected),
+		marker = scene.markers.get(selected)
+	const mine = thing => thing && thing.side === seatSide(table),
+		acting = offers.some(
+			decision => decision.kind === 'act' || decision.kind === 'deploy_done' || decision.kind === 'resume_move',
+		)
+	const stands = one && mine(one) && scene.things.has(selected),
+		rides = step === 'MOVE_CINC' || step === 'MOVE_COMMANDERS',
+		guns = one?.type === 'ARTILLERY', marches = acting && step === 'MOVE_TROOPS' && stands
+	if (!you.seats.length && !table.state.answering)
+		return []
+	return [
+		acting &&
+			step?.startsWith('DEPLOY') &&
+			one && mine(one) &&
+			!one.marker &&
+			form('Place exactly \u2026', 'deploy', selected, 'setup'),
+		acting && step?.startsWith('DEPLOY') && mine(marker) &&
+			form('Place and load it \u2026', 'load', selected, 'setup'),
+		acting &&
+			step === 'PLACE_AMBUSHES' &&
+			one && mine(one) &&
+			one.type === 'SCOUTS' &&
+			form('Hide exactly \u2026', 'ambush', selected, 'setup'),
+		acting &&
+			(step === 'MOVE_TROOPS' || rides) &&
+			(stands || (mine(marker) && step === 'MOVE_TROOPS')) &&
+			form('Exact segments \u2026', 'segments', selected),
+		marches && form('Retire \u2026', 'retire', selected),
+		marches && !guns && form('By the drill book \u2026', 'drill', selected),
+		marches && form('Pass through friends \u2026', 'passage', selected),
+		marches && guns && form('Turn the guns \u2026', 'turn', selected),
+		acting && (step === 'ARTILLERY_DECLARE' || step === 'FIRE_DECLARE') &&
+			form('Declare fire \u2026', 'fire', selected),
+		marker && !mine(marker) && form('Note on this marker \u2026', 'note', selected),
+		acting &&
+			(rides || step === 'MOVE_TROOPS') &&
+			view.posts?.find(post => you.seats.includes(post.id))?.cinc &&
+			form('Grant PIPs \u2026', 'grant'),
+		(view.posts || []).filter(post => post.side === you.side).length > 1 &&
+			form('Hand over a command \u2026', 'delegate'),
+	].filter(Boolean)
 }
