@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aboutOf } from '../../clients/web/dba18/about.js'
-import { previewOverlays } from '../../clients/web/dba18/chosen.js'
+import { chosenOverlays, previewOverlays } from '../../clients/web/dba18/chosen.js'
 import { readGround } from '../../clients/web/dba18/ground.js'
 import { deskTool } from '../../clients/web/dba18/desk.js'
 import { gather, gripOf, shortcut } from '../../clients/web/dba18/moves.js'
@@ -170,20 +170,62 @@ test('rates and ranges are those of the tables', () => {
 	assert.deepEqual(bandsOf({ type: 'ARTILLERY', gun: 'P6', limbered: true }), [])
 })
 
-test('the colour of its command lies round each group, as a band of all its bases, unless it is put away', () => {
-	const table = tableOf(woods), field = new Field(table.state.ground), bands = () => overlaysOf(table).filter(one => one.kind === 'ring')
-	assert.deepEqual(bands(), [])
+test('the colour of its command lies round each group, as a line round all its bases, unless it is put away', () => {
+	const table = tableOf(woods), field = new Field(table.state.ground), lines = () => overlaysOf(table).filter(one => /^command/.test(one.class))
+	assert.deepEqual(lines(), [])
 	table.change({ layers: { groups: true } })
-	assert.deepEqual(bands().map(one => [one.key, one.class, one.bases.length]).sort(), [['group A.foot', 'command c2', 8], ['group A.own', 'command c1', 1], ['group B.foot', 'command c4', 8], ['group B.own', 'command c3', 1]])
-	const [path] = [overlay(field, bands().find(one => one.key === 'group A.foot')).children].flat(3)
-	assert.equal(path.props.d.split('Z').length - 1, 8)
-	assert.equal(Number(path.props.style['stroke-width']), 16 * table.scene.mm * field.scale, 'so wide whatever the style of other lines is')
+	const drawn = lines().map(one => [one.key, one.class, one.under, ...overlay(field, one).children.flat().map(({ props }) => [props.class, props.d.split('Z').length - 1])])
+	assert.deepEqual(drawn.sort(), [['A.foot', 'c2', 8], ['A.own', 'c1', 1], ['B.foot', 'c4', 8], ['B.own', 'c3', 1]].map(([id, colour, count]) =>
+		[`group ${id}`, `command ${colour}`, true, ['round', count], ['within', count]]))
 })
 
-test('who has moved leaves a track, and a marker that is uncovered its veil', () => {
-	const { state: { view, ground } } = tableOf(woods), { 'B.h2': gone, ...markers } = view.markers
-	const found = tracks(view, { ...view, markers, elements: { ...view.elements, 'A.1': { ...view.elements['A.1'], y: 125000 } } }, ground)
-	assert.deepEqual(found.map(track => [track.from, track.to, track.text]), [[[100000, 120000], [100000, 125000], undefined], [[184000, 158000], null, 'uncovered']])
+test('who is charged is ringed over all that stands, and who is chosen with all of his group', () => {
+	const table = tableOf(woods)
+	table.change({ layers: { zones: true } })
+	Object.assign(table.state.view, { contacts: [{ attacker: 'A.8', target: 'B.6', edge: 'front' }, { attacker: 'A.8', target: 'B.gone' }] })
+	const classes = all => all.map(one => [one.class, Boolean(one.under)])
+	assert.deepEqual(classes(overlaysOf(table).filter(one => /charged|engaged/.test(one.class))), [['charged', false], ['engaged', false]])
+	table.change({ selected: 'A.1', group: ['A.1', 'A.2', 'A.gone'] })
+	const [chosen] = chosenOverlays(table), [{ props }] = chosen.draw(new Field(table.state.ground))
+	assert.deepEqual([chosen.class, chosen.under, props.d.split('Z').length - 1], ['chosen', undefined, 2])
+})
+
+/* What comes of the woods when these have changed. */
+const tracksOf = (changed, before = tableOf(woods).state) =>
+	tracks(before.view, { ...before.view, ...changed(before.view) }, before.ground)
+const withElement = (id, more) => view => ({ elements: { ...view.elements, [id]: { ...view.elements[id], ...more } } })
+
+test('who has marched leaves a track, who runs one of his own, and who is lost a word where he stood', () => {
+	const [marched] = tracksOf(withElement('A.1', { y: 125000 }))
+	assert.deepEqual([marched.from, marched.to, marched.class, marched.side], [[100000, 120000], [100000, 125000], undefined, 'A'])
+	const [ran] = tracksOf(withElement('A.1', { y: 80000, heading: 18000, morale: 'BROKEN' }))
+	assert.deepEqual([ran.to, ran.class, ran.text], [[100000, 80000], 'runs', ''])
+	const [lost] = tracksOf(withElement('A.1', { morale: 'OFF_TABLE' }))
+	assert.deepEqual([lost.to, lost.class, lost.text], [null, 'runs', 'off the table'])
+})
+
+/* The enemy's marker before the line is gone from the view, and these stand there. */
+const gone = found => view => {
+	const { 'B.h2': left, ...markers } = view.markers
+	return { markers, elements: { ...view.elements, ...Object.fromEntries(found.map((one, n) => [`B.f${n}`, { id: `B.f${n}`, side: 'B', type: 'LINE', morale: 'STEADY', deployed: true, ...one }])) } }
+}
+const cards = all => all.filter(track => /opens/.test(track.class)).map(track => [track.class, track.to, within(track)])
+const within = track => track.draw(new Field(tableOf(woods).state.ground)).flat().filter(Boolean).flatMap(({ children }) => children.flat()).filter(part => typeof part === 'string')
+
+test('a marker that is discovered opens like a card, with those who were in it or as a decoy', () => {
+	assert.deepEqual(cards(tracksOf(gone([{ x: 184000, y: 158000, heading: 18000 }, { x: 184000, y: 162000, heading: 18000 }]))), [['opens side-B', null, []]])
+	assert.deepEqual(cards(tracksOf(gone([]))), [['opens side-B', null, ['decoy']]])
+})
+
+test('no card opens of what the viewer may not know: a marker that moves, is hidden by fog, or is taken up again', () => {
+	assert.deepEqual(cards(tracksOf(view => ({ markers: { ...view.markers, 'B.h2': { ...view.markers['B.h2'], y: 150000 } } }))), [])
+	const foggy = tableOf(woods).state
+	foggy.view.options = { ...foggy.view.options, wing_commander_fog: true }
+	assert.deepEqual(cards(tracksOf(gone([]), foggy)), [], 'gone out of sight, or empty: nobody has told')
+	assert.deepEqual(cards(tracksOf(gone([{ x: 40000, y: 230000 }]), foggy)), [], 'whoever is seen elsewhere was not in it')
+	assert.equal(cards(tracksOf(gone([{ x: 184000, y: 158000 }]), foggy)).length, 1, 'who is seen there was')
+	const placed = tableOf({ ...woods, turn: { ...woods.turn, step: 'DEPLOY_ATTACKER' } }).state
+	assert.deepEqual(cards(tracksOf(view => ({ markers: { ...view.markers, 'A.h1': { ...view.markers['A.h1'], deployed: false } } }), placed)), [])
 })
 
 test('how it is with somebody is said in the words of the server, and nothing of who is steady', () => {

@@ -66,6 +66,14 @@ test('two players and an umpire: a marker moves, an ambush is sprung, a decoy un
 	assert.doesNotMatch(louis.received.join(), /hussars\?|Hidden 1|A\.h1/)
 	await shoot(louis, 'dba18-other-side')
 
+	/* cards that open on her map are counted from here on: none does while the enemy's move, or when an ambush is sprung */
+	await anne.evaluate(() => {
+		globalThis.cards = new Set()
+		new MutationObserver(() => document.querySelectorAll('#map .opens').forEach(card => globalThis.cards.add(card.textContent)))
+			.observe(document.querySelector('#map > svg'), { childList: true, subtree: true })
+	})
+	const cards = () => anne.evaluate(() => [...globalThis.cards])
+
 	/* past the wood */
 	await drag(anne, 'A.4', [0, -95 * pace])
 	await give(anne)
@@ -73,10 +81,12 @@ test('two players and an umpire: a marker moves, an ambush is sprung, a decoy un
 	assert.match(await anne.locator('#desk').innerText(), /The enemy has turned up before/)
 	await shoot(anne, 'dba18-ambush')
 	await press(anne, /^Halt /)
+	assert.deepEqual(await cards(), [])
 
 	/* to the beginning of her next bound: the marker before her line holds nothing */
 	await goOn([anne, louis], ENDS, async () => /Bound 2/.test(await titleOf(anne)) || await thing(anne, aliases[1]).count() === 0)
 	await goOn([anne, louis, umpire], ENDS, async () => await thing(umpire, 'B.h2').count() === 0)
+	assert.deepEqual(await cards(), ['decoy'], 'it opens where it lay, and holds nothing')
 	assert.match(await anne.locator('#story').innerText(), /decoy|nothing|blank/i)
 	await shoot(anne, 'dba18-decoy')
 	await shoot(louis, 'dba18-bound')

@@ -34,7 +34,7 @@ export const signs = () => ({
 		{ name: 'Hidden marker', viewBox: '-50 -36 100 66', figure: markerGlyph({ id: 'm1', side: 'B' }, 2) },
 	],
 	words: 'All is to scale: a base is 160 paces wide. The heavier edge and the arrow show where it faces; who has ' +
-		'recoiled shows his back, with a hollow arrow. The strip at the left is the colour of the command, the band ' +
-		'at the rear that of the side; E and I are grades. A diamond is a first volley in hand, a ' +
-		'dot a rally, a flag a commander, bars a prisoner.',
+		'recoiled shows his back, with a hollow arrow. The line round a group, and the square at the left, are the ' +
+		'colour of the command, the band at the rear that of the side; E and I are grades. A diamond is a first ' +
+		'volley in hand, a dot a rally, a flag a commander, bars a prisoner.',
 })

@@ -1,7 +1,7 @@
 // What is laid over the map for what is chosen: how far it commands, marches and shoots; what an order would lead to.
 import { beside } from '../measured/field.js'
 import { DEGREE, PACE } from './ground.js'
-import { square } from './overlays.js'
+import { round, square, standsOpen } from './overlays.js'
 import { along, bodyOf, countedPose, ghosts, groupOf } from './poses.js'
 import { bandsOf, rateOf } from './reach.js'
 import { footprintOf, isCommander, poseOf } from './scene.js'
@@ -13,6 +13,9 @@ export function chosenOverlays(table) {
 		offer = state.hovered || state.armed?.offer,
 		thing = scene.things.get(state.selected)
 	return [
+		...(thing && standsOpen(thing)
+			? [round('chosen', scene, groupOf(table, thing.id).flatMap(id => scene.things.get(id) || []))]
+			: []),
 		...(thing ? reach(table, thing, shown.turn?.step) : []),
 		...(offer && !state.past ? meant(scene, offer) : []),
 		...(state.armed?.answer?.preview

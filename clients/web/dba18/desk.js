@@ -60,7 +60,7 @@ function held({ scene, state }, commands, side) {
 	return [
 		side.cinc_die && row('cinc', 'Commander-in-Chief', side.cinc_die, 'average', side.cinc_pips),
 		...commands.map(command => row(
-			command.id, nameOf(scene, command.id), command.pip_die, `colour${scene.colours.get(command.id)}`,
+			command.id, nameOf(scene, command.id), command.pip_die, `c${scene.colours.get(command.id)}`,
 			command.pips_left, command.granted, beatenMeter(state.view, command.id),
 		)),
 	]
@@ -105,7 +105,7 @@ function giving(table, commands, side) {
 						click: () => (dealt.taken === null ? change({ taken: n }) : give(dealt.taken, n)),
 					},
 				},
-					die(faces[dealt.of[n] - 1], `colour${table.scene.colours.get(command.id)}`)),
+					die(faces[dealt.of[n] - 1], `c${table.scene.colours.get(command.id)}`)),
 				h('strong', {}, nameOf(table.scene, command.id))),
 		),
 		h('p', { key: 'give', class: 'buttons' },

@@ -4,8 +4,8 @@ import { initials } from '../initials.js'
 import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
 import { between, body, disc, gun, mid, onCoat } from '../measured/figures.js'
-import { badgesOf, poseOf } from './scene.js'
-/** @import { Field, Marker } from './types.d.ts' */
+import { badgesOf, poseOf, runs } from './scene.js'
+/** @import { Field, Marker, Point } from './types.d.ts' */
 
 const SIGN = { CUIRASSIERS: 'horse', DRAGOONS: 'dragoon', HUSSARS: 'hussar', BAGGAGE: 'civilian' }
 const NATION = {
@@ -26,14 +26,18 @@ const OPEN = {
 		OPEN.WARRIORS(rect) + path([rect[3], mid(mid(rect[0], rect[3]), mid(rect[1], rect[2])), rect[2]]),
 }
 
-// Who stands on a base, seen near.
+// Who stands on a base, seen near: as few as are on one of the table, so that each of them is large.
 const FIGURES = {
-	LINE: { each: 6, ranks: 2 }, SCOUTS: { each: 3 }, WARRIORS: { each: 5 }, TRIBESMEN: { each: 5 },
-	CUIRASSIERS: { each: 4, mounted: true }, DRAGOONS: { each: 4, mounted: true }, HUSSARS: { each: 3, mounted: true },
+	LINE: { each: 4 }, SCOUTS: { each: 2 }, WARRIORS: { each: 4 }, TRIBESMEN: { each: 4 },
+	CUIRASSIERS: { each: 3, mounted: true, sign: 'horse' }, DRAGOONS: { each: 3, mounted: true, sign: 'horse' },
+	HUSSARS: { each: 2, mounted: true, sign: 'hussar' },
 }
 
 const openOrder = (one, rect) =>
 	OPEN[one.type] && h('path', { class: onCoat('sign open-order', NATION[one.nation]), d: OPEN[one.type](rect) })
+
+const bodyOf = (one, rect, fronts = [0]) =>
+	body({ rects: [rect], fronts, sign: SIGN[one.type] || 'foot', nation: NATION[one.nation], loose: runs(one) })
 
 const centred = (corners, at) => corners.map(([x, y]) => [x - at[0], y - at[1]])
 
@@ -45,7 +49,7 @@ export function troopsFigure(field, one, { width, depth }, { colour, led, prison
 	const pose = poseOf(one),
 		corners = field.corners(pose, width, depth), at = mid(corners[0], corners[2]),
 		rect = centred(corners, at)
-	const [fl, fr, rr, rl] = rect, [x, y] = between(rr, fl, 0.14),
+	const [fl, fr, rr, rl] = rect, [x, y] = onBand(rect, 0.93), [cx, cy] = onBand(rect, 0.5),
 		below = wordsAt(rect, one.morale === 'RECOILED')
 	return {
 		at, outline: path(rect, true),
@@ -54,9 +58,8 @@ export function troopsFigure(field, one, { width, depth }, { colour, led, prison
 				? h(
 						'g',
 						{
-							transform: `translate(${mid(fl, fr)
-								.map(value => value.toFixed(1))
-								.join(' ')}) rotate(${field.angle(pose.facing)})`,
+							transform: `translate(${mid(fl, fr).map(value => value.toFixed(1))}) ` +
+								`rotate(${field.angle(pose.facing)})`,
 						},
 						gun({
 							width: width * field.scale, depth: depth * field.scale,
@@ -73,15 +76,16 @@ export function troopsFigure(field, one, { width, depth }, { colour, led, prison
 							}),
 							h('path', { class: 'front leads', d: path([fl, fr]) }),
 						]
-					: body({
-							rects: [rect], fronts: [0], sign: SIGN[one.type] || 'foot',
-							nation: NATION[one.nation], loose: false,
-						}),
+					: bodyOf(one, rect),
 			openOrder(one, rect),
 		],
-		men: FIGURES[one.type] && { rects: [rect], nation: NATION[one.nation], ...FIGURES[one.type] },
+		men: FIGURES[one.type] && {
+			rects: [rect], nation: NATION[one.nation], ragged: runs(one) ? 4 : 0,
+			ranks: depth > width / 2 ? 2 : 1, ...FIGURES[one.type],
+		},
 		marks: [
 			stripe(rect, colour), facing(rect, one.morale), badges(rect, one, { led, prisoner }),
+			one.type === 'DRAGOONS' && h('circle', { class: 'dot', cx, cy, r: 4 }),
 			one.grade &&
 				one.grade !== 'N' &&
 				h('text', { class: 'grade', x, y, dy: '.35em' }, one.grade),
@@ -101,10 +105,13 @@ function wordsAt([fl, fr, rr, rl], turned) {
 	return away[1] >= to[1] - 1 ? { y: Math.max(...ys) + 4 } : { y: Math.min(...ys) - 4, dy: '-.9em' }
 }
 
-// The colour of its command, along its left end.
-function stripe(rect, colour) {
-	const [fl, fr, rr, rl] = rect
-	const d = path([fl, between(fl, fr, 0.07), between(rl, rr, 0.07), rl], true)
+// A place on the band along the rear, as far from its left end.
+const onBand = ([fl, fr, rr, rl], share) => between(between(rl, rr, share), between(fl, fr, share), 0.135)
+
+// The colour of its command, at the left end of that band.
+function stripe([fl, , rr, rl], colour) {
+	const [right, ahead] = [between(rl, rr, 0.1), between(rl, fl, 0.27)],
+		d = path([ahead, [0, 1].map(axis => ahead[axis] + right[axis] - rl[axis]), right, rl], true)
 	return colour && h('path', { class: `command c${colour}`, d })
 }
 
@@ -131,10 +138,10 @@ const MARK = {
 	prisoner: 'M-5 -5h10v10h-10ZM-2 -5v10M2 -5v10',
 }
 
-function badges([fl, fr, rr, rl], one, { led, prisoner }) {
+function badges(rect, one, { led, prisoner }) {
 	const all = [...badgesOf(one).map(([name]) => name), led && 'led', prisoner && 'prisoner'].filter(Boolean)
 	return all.map((name, n) => {
-		const [x, y] = between(mid(fl, rl), mid(fr, rr), 0.84 - n * 0.16)
+		const [x, y] = onBand(rect, 0.8 - n * 0.15)
 		return h('path', { class: `badge ${name}`, d: MARK[name], transform: `translate(${x} ${y})` })
 	})
 }
@@ -167,26 +174,39 @@ export function markerFigure(field, marker, { width, depth }, { held, note, numb
 }
 
 /**
+ * A marker that is discovered: its halves lie folded over it, and open ahead and behind; `found`, if anybody was in it.
+ * @param {Field} field
+ * @param {Marker} marker
+ */
+export function openedFigure(field, marker, size, found) {
+	const pose = poseOf(marker), [at, [x, y]] = [0, size.depth * 0.8].map(v => field.page(field.at(pose, 0, v))),
+		[width, depth] = [size.width, size.depth].map(length => length * field.scale)
+	const leaf = (name, hinge, deep) => h('path', {
+		class: `veil ${name}`, d: `M${-width / 2} ${hinge}h${width}v${deep}h${-width}Z`,
+		style: { 'transform-origin': `0 ${hinge}px` },
+	})
+	return [
+		h('g', { transform: `translate(${at}) rotate(${field.angle(pose.facing)})` },
+			leaf('', 0, depth), leaf('half', 0, -depth / 2), leaf('half', depth, depth / 2)),
+		!found && h('text', { x, y }, 'decoy'),
+	]
+}
+
+/** @type {(half: number, front: number, rear: number) => [Point, Point, Point, Point]} */
+const square = (half, front, rear) => [[-half, front], [half, front], [half, rear], [-half, rear]]
+
+/**
  * Troops in a building.
  * @param {Field} field
  */
 export function garrisonFigure(field, one, pos, { colour, morale }) {
-	const size = 26, rect = [[-size, -size], [size, -size], [size, size], [-size, size]]
+	const size = 26, wall = square(size, -10, 14)
 	return {
-		at: field.page(pos), outline: path(rect, true),
+		at: field.page(pos), outline: path(square(size, -size, size), true),
 		drawn: [
-			...body({
-				rects: [[[-size, -10], [size, -10], [size, 14], [-size, 14]]],
-				fronts: [], sign: SIGN[one.type] || 'foot', nation: NATION[one.nation],
-			}),
-			h('path', {
-				class: 'house',
-				d: path([[-size, -10], [0, -size - 6], [size, -10]]),
-			}),
-			stripe(
-				[[-size, -10], [size, -10], [size, 14], [-size, 14]],
-				colour,
-			),
+			...bodyOf(one, wall, []),
+			h('path', { class: 'house', d: path([[-size, -10], [0, -size - 6], [size, -10]]) }),
+			stripe(wall, colour),
 			h('text', { class: 'alias', dy: '.6em' }, String(one.building)),
 			morale && h('text', { class: 'tag', y: size }, morale),
 		],
@@ -196,7 +216,7 @@ export function garrisonFigure(field, one, pos, { colour, morale }) {
 
 /** A small picture for lists. */
 export function glyph(one, colour) {
-	const rect = [[-30, -12], [30, -12], [30, 14], [-30, 14]]
+	const rect = square(30, -12, 14)
 	const drawn =
 		one.type === 'ARTILLERY'
 			? h(
@@ -205,14 +225,7 @@ export function glyph(one, colour) {
 				)
 			: one.type === 'CINC' || one.type === 'COMMANDER'
 				? disc({ radius: 20, letters: initials(one), rings: one.type === 'CINC' ? 3 : 2 })
-				: [
-						...body({
-							rects: [rect], fronts: [0], sign: SIGN[one.type] || 'foot',
-							nation: NATION[one.nation],
-						}),
-						openOrder(one, rect),
-						stripe(rect, colour),
-					]
+				: [...bodyOf(one, rect), openOrder(one, rect), stripe(rect, colour)]
 	return h('g', { class: classes(`side-${one.side}`, (one.type === 'CINC' || one.type === 'COMMANDER') && 'leader') },
 		drawn)
 }
@@ -221,8 +234,5 @@ export function glyph(one, colour) {
 export const markerGlyph = (marker, colour) =>
 	h('g', { class: `side-${marker.side}` },
 		h('path', { class: 'veil', d: 'M-20 -20H20V20H-20Z' }),
-		stripe(
-			[[-20, -20], [20, -20], [20, 20], [-20, 20]],
-			colour,
-		),
+		stripe(square(20, -20, 20), colour),
 		h('text', { class: 'alias', dy: '.35em' }, '?'))

@@ -1,8 +1,10 @@
 // What dba18 lays over the map: numbered buildings, the line of deployment, who is in contact, who fires at whom; and
 // for what is chosen, what chosen.js has.
+import { h } from '../dom.js'
 import { streamers } from '../measured/overlays.js'
+import { path } from '../outline.js'
 import { DEGREE, PACE } from './ground.js'
-import { footprintOf, moraleOf, poseOf, sizeOf, standsOnTable } from './scene.js'
+import { footprintOf, moraleOf, poseOf, runs, sizeOf, standsOnTable } from './scene.js'
 /** @import { Table } from './types.d.ts' */
 
 /** What can be shown or not. */
@@ -28,28 +30,36 @@ export function overlaysOf(table) {
 	]
 }
 
-const ROUND = 8
+/** A line round what these stand on, within another: one where bases stand side by side. */
+export const round = (name, scene, things) => ({
+	kind: 'drawn', key: name, class: name,
+	draw: field => ['round', 'within'].map(name => h('path', {
+		class: name, d: things.map(thing => {
+			const { width, depth } = footprintOf(scene, thing)
+			return path(field.corners(poseOf(thing.source), width, depth), true)
+		}).join(''),
+	})),
+})
 
-// The colour of its command round each group: a band, which is one where bases stand side by side.
+/** Does he stand on a base? */
+export const standsOpen = thing => thing && thing.kind !== 'garrison'
+
+// The colour of its command round each group.
 function groups(scene) {
-	const bands = new Map()
+	const commands = new Map()
 	for (const thing of scene.things.values()) {
-		const { command } = thing.source, colour = scene.colours.get(command)
-		if (!colour || thing.kind === 'garrison')
-			continue
-		if (!bands.has(command))
-			bands.set(command, {
-				kind: 'ring', key: `group ${command}`, class: `command c${colour}`, under: true, bases: [],
-				reach: ROUND * scene.mm,
-			})
-		bands.get(command).bases.push({ ...poseOf(thing.source), ...footprintOf(scene, thing) })
+		const { command } = thing.source
+		if (scene.colours.has(command) && standsOpen(thing))
+			commands.set(command, [...(commands.get(command) || []), thing])
 	}
-	return [...bands.values()]
+	return [...commands].map(([command, things]) => ({
+		...round(`command c${scene.colours.get(command)}`, scene, things), key: `group ${command}`, under: true,
+	}))
 }
 
 // How it is with those who are not steady.
 const unsteady = scene => streamers([...scene.elements.values()].filter(standsOnTable).map(one => [
-	one.id, /BROKEN|ROUTING/.test(one.morale) ? 'routing' : '', moraleOf(scene, one),
+	one.id, runs(one) ? 'routing' : '', moraleOf(scene, one),
 	{ bases: [poseOf(one)], turned: one.morale === 'RECOILED', ...sizeOf(scene, one) },
 ]))
 
@@ -63,19 +73,16 @@ const lineOfDeployment = (scene, view) =>
 			]
 		: []
 
+// Who is charged stands in the colour of alarm, and who charges him points at him.
 function contacts(scene, view) {
-	return (view.contacts || [])
-		.map((one, n) => {
-			const [from, to] = [scene.things.get(one.attacker), scene.things.get(one.target)]
-			return (
-				from &&
-				to && {
-					kind: 'corridor', key: `k${n}`, class: 'engaged',
-					points: [middle(scene, from), middle(scene, to)],
-				}
-			)
-		})
-		.filter(Boolean)
+	const pairs = (view.contacts || []).map(one => [one.attacker, one.target].map(id => scene.things.get(id)))
+	const charged = [...new Set(pairs.filter(([from]) => from).map(([, to]) => to))].filter(standsOpen)
+	return [
+		charged.length > 0 && round('charged', scene, charged),
+		...pairs.map(([from, to], n) => from && to && {
+			kind: 'way', key: `k${n}`, class: 'engaged', points: [middle(scene, from), middle(scene, to)],
+		}),
+	].filter(Boolean)
 }
 
 function middle(scene, thing) {
@@ -89,7 +96,7 @@ function middle(scene, thing) {
 
 function shots(scene, view) {
 	return (view.shots || []).map((one, n) => {
-		const [from, to] = [scene.things.get(one.shooter), scene.things.get(one.target)]
+		const [from, to] = [one.shooter, one.target].map(id => scene.things.get(id))
 		return from && to && { kind: 'way', key: `s${n}`, class: 'shot', points: [from.at, to.at] }
 	}).filter(Boolean)
 }

@@ -2,7 +2,7 @@
 import { handsWhenNeeded, overlaysBy, pricesBy } from '../measured/hands.js'
 import { standing } from '../measured/standing.js'
 import { overlaysOf as lying } from './overlays.js'
-import { footprintOf, lineOf, nameOf, readScene, thingOf } from './scene.js'
+import { footprintOf, leftBy, lineOf, nameOf, readScene, thingOf } from './scene.js'
 // What these need, in the same round.
 import './figures.js'
 import './poses.js'
@@ -32,16 +32,18 @@ export { lineOf, nameOf, readScene }
 
 /** @import { Point, Table, View } from './types.d.ts' */
 
+/** A base of 40 mm is a block till it is so large on the screen that the men on it can be told. */
+export const FAR = 23
+
 export const styles = ['measured/measured.css', 'dba18/dba18.css']
 
 /** @type {(scene: import('./types.d.ts').Scene, id: string) => boolean} */
 export const isUnknown = (scene, id) => Boolean(scene.markers.get(id)?.unknown)
 export const { exists, idsOf, placeOf, sideOf, sortOf, standsOf, tracks } = standing({
 	readScene, thingOf, poseOf: ({ at, source }) => `${at} ${source.heading || 0}`,
-	// A marker that was uncovered leaves its veil for a moment.
-	footprintOf: (scene, thing, next) => ({
+	footprintOf: (scene, thing, next, now) => ({
 		bases: [{ pos: thing.at, facing: thing.source.heading || 0 }], ...footprintOf(scene, thing),
-		...(thing.kind === 'hidden' && !next ? { class: 'unveiled', text: 'uncovered' } : {}),
+		...now && leftBy(scene, thing, next, now),
 	}),
 })
 

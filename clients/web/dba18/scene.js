@@ -1,6 +1,7 @@
 // What a dba18 view shows, as things to draw and to speak of. Everything here is read from the view; nothing is worked
 // out by the rules.
-import { garrisonFigure, markerFigure, troopsFigure } from './figures.js'
+import { garrisonFigure, markerFigure, openedFigure, troopsFigure } from './figures.js'
+import { distance } from '../measured/field.js'
 import { ordinal, stateOf } from '../measured/standing.js'
 import { PACE } from './ground.js'
 /** @import { Ground, Marker, Named, Pose, Scene, Size, Sized, Thing, View } from './types.d.ts' */
@@ -117,6 +118,35 @@ export function sizeOf(scene, one) {
 export const markerSize = scene => ({ width: 40 * scene.mm, depth: 40 * scene.mm })
 /** @type {(scene: Scene, thing: Sized) => Size} */
 export const footprintOf = (scene, thing) => thing.kind === 'hidden' ? markerSize(scene) : sizeOf(scene, thing.source)
+
+// ---- What he leaves there for a moment ----------------------------------------------------------------------------
+
+/** Does it run, or has it? */
+export const runs = one => /BROKEN|ROUTING/.test(one.morale)
+
+/**
+ * What is drawn otherwise than of who has marched, of a thing that stood there `then` and is `next` now, if anything.
+ * @param {Scene} then
+ * @param {Thing} thing
+ * @param {Thing | undefined} next
+ * @param {Scene} now
+ */
+export function leftBy(then, thing, next, now) {
+	const one = now.elements.get(thing.id)
+	if (thing.kind === 'hidden')
+		return !next && opened(then, thing, now)
+	return one && (isGone(one) || runs(one)) && { class: 'runs', text: next ? '' : moraleOf(now, one) }
+}
+
+// A marker that is discovered: those of its side who stand there at once were in it. Where nobody does it was empty,
+// unless it has only been taken up again, or gone where the viewer does not see it.
+function opened({ things, view }, { at, side, source }, now) {
+	const size = markerSize(now), found = [...now.things.values()].some(one =>
+		!things.has(one.id) && one.side === side && distance(one.at, at) <= size.depth)
+	return (found || !(source.unknown ? view.options?.wing_commander_fog : /DEPLOY/.test(view.turn?.step || ''))) && {
+		kind: 'drawn', class: `opens side-${side}`, draw: field => openedFigure(field, source, size, found),
+	}
+}
 
 // ---- Words ---------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 // What is laid over the map for what is chosen: how far it reaches, and what an order under the finger would lead to.
 // Reaches are those of the specification's tables, to be looked at only.
+import { h } from '../dom.js'
 import { ahead, arc } from '../measured/reach.js'
 import { INCH } from './ground.js'
 import { frontageOf, poseOf, posesOf } from './poses.js'
@@ -35,9 +36,11 @@ function reach(scene, thing, step) {
 	if (leader)
 		return [
 			{
-				kind: 'ring', key: 'reach', under: true,
-				bases: [{ pos: [leader.pos[0], leader.pos[1] + 1], facing: 0 }], width: 2, depth: 2,
-				reach: CONTROL[leader.rank] * INCH,
+				kind: 'drawn', key: 'reach', under: true,
+				draw: field => h('circle', {
+					transform: `translate(${field.page(leader.pos)})`, r: CONTROL[leader.rank] * INCH * field.scale,
+					style: { fill: 'var(--lit-wash)' },
+				}),
 			},
 		]
 	if (!brigade)

@@ -79,7 +79,7 @@ export class BattleMap {
 				if (this.#seen !== this.#camera.seen)
 					table.change({})
 				this.#seen = this.#camera.seen
-				frame.classList.toggle('far', this.#far = scale * INCH < FAR)
+				frame.classList.toggle('far', this.#far = scale * INCH < (table.ruleset.FAR || FAR))
 				frame.classList.toggle('near', scale * INCH > NEAR)
 				drawnAt(frame, this.#camera, this.#field.height)
 			},

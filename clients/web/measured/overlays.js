@@ -103,13 +103,6 @@ const KIND = {
 				label(field.page(field.at(pose, 0, reach.far)), reach.text, {
 					dy: -4, style: { translate: `calc(${beside(reaches, n)} * var(--px)) 0` },
 				}))),
-	// bases, of one size or each of its own, and reach: a band all round footprints, which is a thick line round them.
-	ring: (field, { bases, width, depth, reach }) =>
-		h('path', {
-			class: 'round',
-			d: bases.map(base => path(field.corners(base, base.width || width, base.depth || depth), true)).join(''),
-			style: { 'stroke-width': (2 * reach * field.scale).toFixed(1) },
-		}),
 	// bases where somebody was last seen, or would stand; round: the radius of who stands on a disc.
 	ghost: (field, { bases, width, depth, round, side, text }) => [
 		round

@@ -53,7 +53,7 @@ export function standing({ readScene, thingOf, poseOf, footprintOf }) {
 			const [then, now] = [readScene(before, ground), readScene(after, ground)]
 			return [...then.things.values()].flatMap(thing => {
 				const next = now.things.get(thing.id),
-					figure = moved(thing, next) && footprintOf(then, thing, next)
+					figure = moved(thing, next) && footprintOf(then, thing, next, now)
 				return figure
 					? [
 							{

@@ -120,6 +120,8 @@ export interface MeasuredRuleset extends Ruleset {
 	shortcut?(table: Table, key: string, id: string | null): unknown
 	lastSeen?(scene: object): Overlay[]
 	MEN_AT_ONCE?: boolean
+	/** Where an inch is of fewer points of the screen, all is drawn as seen from afar. */
+	FAR?: number
 	scrolls?(table: Table): Scrolls | null
 	layers: [name: string, title: string, shown: boolean][]
 }
