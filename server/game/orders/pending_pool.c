@@ -63,10 +63,19 @@ struct pending *pending_pool_take(struct pending_pool *pool, const struct rulese
 	return pending;
 }
 
+/* How a great battle begins, or what stands there again, is a hundred times what an order is. */
+static void keep_small(struct bytes *bytes)
+{
+	if (bytes->room > PENDING_BYTES_KEPT)
+		bytes_finish(bytes);
+}
+
 void pending_pool_give(struct pending_pool *pool, struct pending *pending)
 {
 	assert(pending->state_of && !pending->next);
 	struct pending_idle *idle = idle_of(pool, pending->state_of);
+	keep_small(&pending->body);
+	keep_small(&pending->sent);
 	pending->game = NULL;
 	pending->next = idle->first;
 	idle->first = pending;

@@ -7,7 +7,10 @@
 
 struct pending;
 
-enum { PENDING_IDLE_KEPT = 16 }; /* of each ruleset, however little is played */
+enum {
+	PENDING_IDLE_KEPT = 4, /* of each ruleset, however little is played */
+	PENDING_BYTES_KEPT = 64 * 1024, /* of what one holds between two orders     */
+};
 
 /* Those with room for a state of one ruleset. */
 struct pending_idle {
