@@ -24,7 +24,7 @@ struct player;
 struct queued;
 struct session;
 
-enum { TABLE_TITLE_SIZE = 80 };
+enum { TABLE_TITLE_SIZE = 80, QUIET_TICKS = 2 };
 
 struct table {
 	struct table *next;   /* in the bucket */
@@ -73,7 +73,9 @@ struct table {
 	uint32_t told;        /* whoever was told that he owes something which was then taken back */
 	uint32_t expiring;    /* seats whose time is up and whose default is in the line */
 	int64_t idle_since_ms;
-	struct ring *recent[VIEWERS_MAX]; /* NULL: nothing was pushed to that viewer since the game awoke */
+	uint8_t quiet;        /* ticks since something was done there; at QUIET_TICKS its game rests */
+	bool going_on;        /* it has begun, and is not adjourned                                  */
+	struct ring recent[VIEWERS_MAX]; /* by viewer: what was pushed since the game awoke */
 	/* told.h; next: once the row pending is on disk */
 	struct told_mark marks[VIEWERS_MAX], marks_next[VIEWERS_MAX];
 };

@@ -8,19 +8,19 @@
 
 struct table;
 
-enum { RECENT_MAX = 64, RECENT_BYTES_MAX = 64 * 1024 };
+enum { RECENT_MAX = 64, RECENT_FIRST = 4, RECENT_BYTES_MAX = 64 * 1024, RECENT_LARGE = 8 * 1024 };
 
 struct ring {
-	unsigned first, count;
-	size_t bytes;
+	uint8_t first, count, room; /* room: RECENT_FIRST, or twice, four times ... as much; 0: nothing yet */
+	uint32_t bytes;
 	struct recent {
 		uint32_t seq;
-		bool fresh;
 		struct frame *frame;
-	} frames[RECENT_MAX];
+	} *frames;
 };
 
-/* Keeps a pushed frame for those who come back, and lets go of the oldest. */
+/* Keeps a pushed frame for those who come back, and lets go of the oldest. Whoever missed a fresh view, or a
+ * frame that is as large as one, is sent one: of that and of all before it nothing is kept. */
 void recent_keep(struct table *t, const struct push *push, struct frame *frame);
 /* Writes the params of the updates after `since` as a JSON array;
  * false (and nothing written) if not all are kept. */
