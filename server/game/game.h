@@ -71,6 +71,13 @@ void game_snapshot(const struct game *game, struct bytes *out);
 /* The game as it stands, to be looked at, asked and looked back from elsewhere while this one is played on.
  * Nothing is decided in a copy. */
 struct game *game_copy(const struct game *game);
+/* The same in the room of a copy that is not wanted any more, where it has room for it; it may be NULL. */
+struct game *game_copy_again(struct game *before, const struct game *game);
+/* It takes a tenth of the room, until it is looked at or played on. What it lent is lent no more, no pending
+ * may be open, and nobody on another thread may be looking at it, nor begin to: game_rouse(). */
+void game_rest(struct game *game);
+bool game_rests(const struct game *game);
+void game_rouse(const struct game *game);
 /* May be NULL. No pending may be open. */
 void game_destroy(struct game *game);
 

@@ -19,13 +19,27 @@ struct game {
 	struct dice_stream stream;
 	struct bytes header;
 	size_t scenario_at, scenario_size; /* the scenario, in the header of a game that was created */
-	void *notes;                  /* of the ruleset, or NULL */
-	struct position *position;    /* owned                   */
+	bool noted;                   /* the rules note something of it, as of none that is only looked at */
+	void *notes;                  /* that, while it is laid out; or NULL                  */
+	struct position *laid_out;    /* owned; NULL: it rests, and is laid out by position_of() */
+	char *folded;                 /* owned; while it rests: position, state and notes        */
 	struct pending *pending;      /* the one that is not committed yet, or NULL */
 };
 
 /* A game with a zeroed position and no seats, to be filled; destroyed with game_destroy(). */
 struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t *secret);
+/* Room for a position, all zero, with notes if there are any; and the end of that. */
+void game_make_room(struct game *game);
+void game_clear(struct game *game);
+/* Lays out what was folded up. */
+struct position *game_lay_out(const struct game *game);
+
+/* How the game stands. */
+static inline struct position *position_of(const struct game *game)
+{
+	return game->laid_out ? game->laid_out : game_lay_out(game);
+}
+
 /* Is it one of the seats a player can hold? */
 bool game_has_seat(const struct game *game, int seat);
 

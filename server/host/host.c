@@ -127,6 +127,8 @@ static int64_t serve(struct host *h, struct party *p)
 	else if (p->table && delayed_waits(p->table))
 		delayed_next(p->table);
 	compute_end(&h->compute);
+	if (p->table)
+		p->table->quiet = 0;
 	int64_t took = charge_to(h, s, p->table);
 	host_note_piece(h, took);
 	fair_took(&h->fair, p, took);

@@ -10,7 +10,7 @@
 #include "tests/lib/scratch.h"
 
 enum { IDLE = 500, TRAINING = 500, PLAYED = 50, GREAT = 20, SLEEPERS = 200, NIGHTS = 12,
-	MEASURED_NIGHTS = 2, ORDERS = 1000, SETTLE_MS = 300 };
+	MEASURED_NIGHTS = 2, ORDERS = 1000, SETTLE_MS = 300, REST_MS = 3500 };
 enum { IDLE_BAR = 2048, GREAT_BAR = 200 * 1024, SLEEPER_BAR = 0 };
 
 /* A quarter of what boardgame.io 0.50.2 (Node 20.20, games in memory, two players who count to a number)
@@ -21,6 +21,12 @@ enum { TRAINING_BAR = 95800 / 4, PLAYED_BAR = 3470000 / 4 };
 static void settle(void)
 {
 	usleep(SETTLE_MS * 1000);
+}
+
+/* Until the games rest of those who only think (host/table.h). */
+static void let_rest(void)
+{
+	usleep(REST_MS * 1000);
 }
 
 static double each(size_t before, size_t after, int count)
@@ -60,7 +66,7 @@ static bool measure_opened(const char *what, const char *scenario, int games, do
 	measure_doing("%d games of %s with two players each", games, scenario);
 	if (!field_open(&field, &who, games))
 		return false;
-	settle();
+	let_rest();
 	measure_tell_most(what, each(field.bytes_before, daemon_memory(&field.server), games), "bytes", bar);
 	field_close(&field);
 	return true;
@@ -79,7 +85,7 @@ static bool measure_played(void)
 		&figures);
 
 	if (fine) {
-		settle();
+		let_rest();
 		measure_tell_most("an opened drill, two players, after a thousand orders",
 			each(field.bytes_before, daemon_memory(&field.server), PLAYED), "bytes", PLAYED_BAR);
 		samples_finish(&figures.others);

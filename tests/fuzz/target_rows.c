@@ -71,7 +71,7 @@ static void write_into(struct bytes *text, const char *member, const char *value
 /* What its events have led to is what they should lead to. */
 static void sign_row(struct game *game, struct bytes *text)
 {
-	struct position *position = game->position;
+	struct position *position = position_of(game);
 	char digest[DIGEST_TEXT];
 	position->table.row++;
 	position_digest_text(position, digest);
@@ -87,8 +87,8 @@ static bool sign(struct battle *b)
 	struct game *game = game_open(NULL, b->header.data, b->header.size, NULL, 0, battle_secret, &problem);
 	bool good = game != NULL;
 	for (uint32_t i = 0; good && i < b->row_count; i++) {
-		if (game->position->last[0] && b->rows[i].size)
-			write_into(&b->rows[i], "prev", game->position->last);
+		if (position_of(game)->last[0] && b->rows[i].size)
+			write_into(&b->rows[i], "prev", position_of(game)->last);
 		good = game_replay(game, battle_context(), b->rows[i].data, b->rows[i].size, NULL, &problem);
 		if (!good && strstr(problem.text, "does not agree with its digest")) {
 			sign_row(game, &b->rows[i]);

@@ -144,8 +144,8 @@ Test(alike, battle_begins_as_one_laid_out_like_it_did)
 		pending_release(w, played);
 		pending_release(w, again);
 		pending_release(fresh, by_itself);
-		bool rolls = memcmp(&first->position->table.scopes, &(struct table_state){ 0 }.scopes,
-			sizeof first->position->table.scopes) != 0;
+		bool rolls = memcmp(&position_of(first)->table.scopes, &(struct table_state){ 0 }.scopes,
+			sizeof position_of(first)->table.scopes) != 0;
 		cr_assert_eq(begun, rolls ? 3 : 2, "%s was begun %d times", f->path, begun);
 		game_destroy(first);
 		game_destroy(second);

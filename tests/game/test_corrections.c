@@ -35,7 +35,7 @@ static struct mdcc_state *s;
 static void set_up(void)
 {
 	h = hosted_battle(&mdcc, fight);
-	s = h->game->position->state;
+	s = position_of(h->game)->state;
 	cr_assert_null(mdcc.fault(s), "%s", mdcc.fault(s));
 }
 
@@ -308,7 +308,7 @@ Test(corrections, aides_without_a_commander_are_not_waited_for)
 	place("A", "stand", "A.1", 5, 1);
 	place("B", "stand", "B.1", 5, 8);
 	place("B", "staff", "B.gen", 5, 8);
-	s = h->game->position->state;
+	s = position_of(h->game)->state;
 	cr_assert_gt(s->turn.phase, STEP_D5);
 }
 
@@ -336,11 +336,11 @@ Test(corrections, an_instruction_that_is_set_is_one_that_can_be_said)
 	for (int i = 0; i < 8 && s->turn.phase < STEP_S6; i++) {
 		hosted_order(h, i % 2 ? "B" : "A", "{\"type\":\"end_step\"}");
 		hosted_order(h, "A", "{\"type\":\"select_activation\",\"kind\":\"none\"}");
-		s = h->game->position->state;
+		s = position_of(h->game)->state;
 	}
 	cr_assert_eq(s->turn.phase, STEP_S6);
 	hosted_answers(h);
-	s = h->game->position->state;
+	s = position_of(h->game)->state;
 	cr_assert(!s->ask_count || s->asks[0].side != SIDE_A || s->asks[0].kind != ORDER_change_facing);
 	cr_assert_null(mdcc.fault(s), "%s", mdcc.fault(s));
 }

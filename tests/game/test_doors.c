@@ -380,7 +380,7 @@ static void assert_not_opened(struct game *game, const struct bytes *header, con
 {
 	struct bytes shot = { 0 };
 	struct json_problem problem = { "" };
-	position_digest(game, game->position);
+	position_digest(game, position_of(game));
 	game_snapshot(game, &shot);
 	cr_assert_null(game_open(NULL, header->data, header->size, shot.data, shot.size, NULL, &problem));
 	cr_assert_not_null(strstr(problem.text, why), "%s", problem.text);
@@ -391,7 +391,7 @@ Test(doors, snapshot_that_cannot_be_is_not_opened)
 {
 	struct decide_context *w = decide_context_create();
 	struct game *game = begun("mdcc/training", w);
-	struct table_state kept = game->position->table, *table = &game->position->table;
+	struct table_state kept = position_of(game)->table, *table = &position_of(game)->table;
 	struct bytes header = { 0 };
 	game_take_header(game, &header);
 	table->viewer_count = 0;
@@ -406,7 +406,7 @@ Test(doors, snapshot_that_cannot_be_is_not_opened)
 	table->draw_offers = 1u << 12;
 	assert_not_opened(game, &header, "viewers or seats");
 	*table = kept;
-	((struct mdcc_state *)game->position->state)->W = 40;
+	((struct mdcc_state *)position_of(game)->state)->W = 40;
 	assert_not_opened(game, &header, "");
 	bytes_finish(&header);
 	game_destroy(game);

@@ -29,7 +29,7 @@ static struct game *battle(const struct embedded *file)
 
 static void write_image(const struct game *game, struct bytes *out)
 {
-	image_write(out, game->rules->state_shape, game->position->state, game->rules->clauses);
+	image_write(out, game->rules->state_shape, position_of(game)->state, game->rules->clauses);
 }
 
 static bool read_image(const struct game *game, const struct bytes *image, void *state,
@@ -49,9 +49,10 @@ Test(image, every_scenario_is_read_back_byte_by_byte)
 		size_t size = game->rules->state_shape->size;
 		void *state = memory_new(size);
 		write_image(game, &image);
-		snapshot_write(&json, game->rules->state_shape, game->position->state, game->rules->clauses);
+		snapshot_write(&json, game->rules->state_shape, position_of(game)->state,
+			game->rules->clauses);
 		cr_assert(read_image(game, &image, state, &problem), "%s: %s", file->path, problem.text);
-		cr_assert_eq(memcmp(state, game->position->state, size), 0, "%s", file->path);
+		cr_assert_eq(memcmp(state, position_of(game)->state, size), 0, "%s", file->path);
 		cr_assert_lt(image.size * 2, json.size, "%s: %zu bytes, and %zu in JSON", file->path, image.size,
 			json.size);
 		free(state);

@@ -45,7 +45,7 @@ static void play_on(struct hosted *h, uint32_t seed)
 static bool know_the_same(const struct hosted *h, const char *one, const char *other)
 {
 	const struct ruleset *rules = h->game->rules;
-	const void *state = h->game->position->state;
+	const void *state = position_of(h->game)->state;
 	return view_cache_knowledge(rules, state, viewer_of(h, one)) ==
 		view_cache_knowledge(rules, state, viewer_of(h, other));
 }

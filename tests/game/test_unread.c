@@ -15,7 +15,7 @@ Test(unread, who_sees_nobody_is_told_of_one_enemy_where_it_is_not_read)
 	const struct game_plan plan = { .rules = ruleset_named("paperboys"), .id = "x", .scenario = scenario };
 	struct refusal r;
 	struct game *game = game_create(&plan, &r);
-	const struct pb_state *s = game->position->state;
+	const struct pb_state *s = position_of(game)->state;
 	int several = 0;
 	cr_assert_not_null(game);
 	for (uint16_t unit = 1; unit < s->units_end; unit++) {

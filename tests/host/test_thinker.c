@@ -13,7 +13,7 @@ static void on_done(void *ctx)
 
 static struct thought *thought_of(const struct hosted *h)
 {
-	const struct question question = { .rules = h->game->rules, .position = h->game->position->state,
+	const struct question question = { .rules = h->game->rules, .position = position_of(h->game)->state,
 		.seat = hosted_active(h)[0] - 'A', .manner = MANNER_KEEN };
 	struct thought *t = thought_new(&question);
 	t->whose = t;

@@ -61,11 +61,11 @@ LEAKS = [
      "\tfor (int i = 0; i < cached->open_count && !outcome.over; i++)\n\t\towing |= 1u << cached->open[i].seat;\n",
      "\tstruct standing standing;\n\t(void)cached;\n\tgame_standing(game, NULL, &standing);\n\towing = standing.owing;\n", "deciders unseen_time"),
     ("offers", "orders are offered by the truth", GAME + "views/show.c",
-     "int seat)\n{\n\treturn view_cache_known(&dc->cache, game, game->position, viewer_of_seat(seat));\n}\n\nstatic bool is_open(",
-     "int seat)\n{\n\t(void)dc;\n\t(void)seat;\n\treturn game->position->state;\n}\n\nstatic bool is_open(",
+     "int seat)\n{\n\treturn view_cache_known(&dc->cache, game, position_of(game), viewer_of_seat(seat));\n}\n\nstatic bool is_open(",
+     "int seat)\n{\n\t(void)dc;\n\t(void)seat;\n\treturn position_of(game)->state;\n}\n\nstatic bool is_open(",
      "dba18_twins malbrook_twins"),
     ("preview", "what an order leads to is told by the truth", GAME + "views/show.c",
-     "game->rules->preview(game->rules, known_to(game, dc, command->seat),", "game->rules->preview(game->rules, game->position->state,",
+     "game->rules->preview(game->rules, known_to(game, dc, command->seat),", "game->rules->preview(game->rules, position_of(game)->state,",
      "dba18_twins malbrook_twins"),
     ("refusals", "orders are judged by the truth before knowledge", GAME + "orders/check.c",
      "const void *known = view_cache_known(&dc->cache, game, position, viewer_of_seat(seat));",
@@ -129,7 +129,7 @@ LEAKS = [
      "audit"),
     ("audit", "an order of the table is answered by the truth", GAME + "orders/check.c",
      "\tif (!asked->seat)\n", "\tunsigned sum = 0;\n\tfor (size_t i = 0; i < game->rules->state_shape->size; i++)\n"
-     "\t\tsum += ((const unsigned char *)game->position->state)[i];\n\tif (!asked->seat && sum % 2)\n\t\trefuse(r, TABLE_UNDO_ASKED, \"Odd.\");\n"
+     "\t\tsum += ((const unsigned char *)position_of(game)->state)[i];\n\tif (!asked->seat && sum % 2)\n\t\trefuse(r, TABLE_UNDO_ASKED, \"Odd.\");\n"
      "\tif (!asked->seat)\n", "audit"),
     ("rules", "dba18: what a marker holds is known", "server/rules/dba18/hidden/vantage.c",
      "\treturn v->all || dba_vantage_shares(s, v, m->side, m->command);\n", "\t(void)m;\n\treturn true;\n", "dba18_twins"),

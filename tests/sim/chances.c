@@ -235,7 +235,7 @@ static bool take_row(void *ctx, const struct journal_row *row)
 /* As it would end if it were over: its secret is opened. */
 static void add_end(struct book *b, const struct game *game)
 {
-	const struct position *position = game->position;
+	const struct position *position = position_of(game);
 	struct outcome outcome;
 	char secret[HEX_SIZE];
 	game_outcome(game, &outcome);

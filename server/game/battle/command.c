@@ -289,7 +289,7 @@ static void write_order(struct bytes *out, bool *first, const struct game *game,
 bool command_is_of_one(const struct game *game, const struct command *expire, struct decision *only)
 {
 	const struct owed_in_sight owed = { expire->body.owed, (int8_t)expire->of };
-	return owed.what && position_owed(game, game->position, owed, only);
+	return owed.what && position_owed(game, position_of(game), owed, only);
 }
 
 void command_write_order(struct bytes *out, const struct game *game, const struct order *order)

@@ -80,7 +80,7 @@ bool game_dice_is_strict(const struct game *game)
 
 const char *game_dice_fault(const struct game *game)
 {
-	const struct dice_rounds *rounds = &game->position->table.dice;
+	const struct dice_rounds *rounds = &position_of(game)->table.dice;
 	enum dice_scheme scheme = game_dice_scheme(game, rounds);
 	return scheme == DICE_LENT || game_dice_knows(game, rounds, dice_are_of_table(scheme) ? rounds->epoch :
 		0) ?
@@ -89,7 +89,7 @@ const char *game_dice_fault(const struct game *game)
 
 int game_dice_overdue(const struct game *game)
 {
-	return dice_overdue(&game->position->table.dice);
+	return dice_overdue(&position_of(game)->table.dice);
 }
 
 bool game_dice_opened(const struct game *game, const struct position *position, int n, char hex[HEX_SIZE])
@@ -107,7 +107,7 @@ bool game_dice_opened(const struct game *game, const struct position *position, 
 
 bool game_dice_fits(const struct game *game, int n, const char *hex)
 {
-	const struct dice_rounds *rounds = &game->position->table.dice;
+	const struct dice_rounds *rounds = &position_of(game)->table.dice;
 	uint8_t secret[SECRET_SIZE];
 	char found[HEX_SIZE];
 	if (n >= DICE_SECRETS || !is_dice_hex(hex) || !secrets_unhex(secret, hex, sizeof secret))
@@ -121,7 +121,7 @@ bool game_dice_fits(const struct game *game, int n, const char *hex)
 
 bool game_dice_open(struct game *game, int n, const char *hex)
 {
-	const struct dice_rounds *rounds = &game->position->table.dice;
+	const struct dice_rounds *rounds = &position_of(game)->table.dice;
 	if (!game_dice_fits(game, n, hex))
 		return false;
 	secrets_unhex(game->secrets[n], hex, SECRET_SIZE);

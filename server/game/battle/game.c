@@ -22,25 +22,38 @@ struct game *game_new(const struct ruleset *rules, const char *id, const uint8_t
 	struct game *game = memory_new(sizeof *game);
 	secrets_init();
 	game->rules = rules;
+	game->noted = rules->notes_size > 0;
 	TEXT_SET(game->id, id ? id : "");
 	game_dice_begin(game, secret);
-	game->position = memory_new(sizeof *game->position);
-	game->position->state = memory_map(rules->state_shape->size);
-	game->notes = rules->notes_size ? memory_map(rules->notes_size) : NULL;
+	game_make_room(game);
 	return game;
 }
 
 struct game *game_copy(const struct game *game)
 {
-	struct game *copy = memory_new(sizeof *copy);
+	return game_copy_again(NULL, game);
+}
+
+struct game *game_copy_again(struct game *before, const struct game *game)
+{
+	bool fits = before && before->rules == game->rules && before->laid_out && !before->noted;
+	struct game *copy = fits ? before : memory_new(sizeof *copy);
+	struct position *position = copy->laid_out;
+	if (!fits)
+		game_destroy(before);
 	*copy = *game;
 	copy->header = (struct bytes){ 0 };
+	copy->noted = false;
 	copy->notes = NULL;
 	copy->pending = NULL;
-	copy->position = memory_new(sizeof *copy->position);
-	*copy->position = *game->position;
-	copy->position->state = memory_map(game->rules->state_shape->size);
-	state_copy(game->rules, copy->position->state, game->position->state);
+	copy->laid_out = position;
+	if (!fits)
+		game_make_room(copy);
+	void *state = copy->laid_out->state;
+	*copy->laid_out = *position_of(game);
+	copy->laid_out->state = state;
+	state_copy(game->rules, state, position_of(game)->state);
+	copy->folded = NULL;
 	return copy;
 }
 
@@ -49,9 +62,8 @@ void game_destroy(struct game *game)
 	if (!game)
 		return;
 	bytes_finish(&game->header);
-	memory_unmap(game->notes, game->rules->notes_size);
-	memory_unmap(game->position->state, game->rules->state_shape->size);
-	free(game->position);
+	free(game->folded);
+	game_clear(game);
 	free(game);
 }
 
@@ -78,22 +90,22 @@ const char *game_id(const struct game *game)
 
 const void *game_state(const struct game *game)
 {
-	return game->position->state;
+	return position_of(game)->state;
 }
 
 const struct table_state *game_table_state(const struct game *game)
 {
-	return &game->position->table;
+	return &position_of(game)->table;
 }
 
 uint32_t game_row(const struct game *game)
 {
-	return game->position->table.row;
+	return position_of(game)->table.row;
 }
 
 const char *game_last_line(const struct game *game)
 {
-	return game->position->last;
+	return position_of(game)->last;
 }
 
 /* ---- Clauses ------------------------------------------------------------------------------------------- */
@@ -151,53 +163,53 @@ const char *game_seat_id(const struct game *game, int seat)
 
 int game_viewer(const struct game *game, struct viewer who)
 {
-	return table_state_viewer(&game->position->table, who);
+	return table_state_viewer(&position_of(game)->table, who);
 }
 
 struct viewer game_viewer_at(const struct game *game, int viewer)
 {
-	assert(viewer >= 0 && viewer < game->position->table.viewer_count);
-	const struct table_state_viewer *v = &game->position->table.viewers[viewer];
+	assert(viewer >= 0 && viewer < position_of(game)->table.viewer_count);
+	const struct table_state_viewer *v = &position_of(game)->table.viewers[viewer];
 	return (struct viewer){ v->seats, v->umpire != 0 };
 }
 
 int game_viewers(const struct game *game)
 {
-	return game->position->table.viewer_count;
+	return position_of(game)->table.viewer_count;
 }
 
 uint32_t game_seq(const struct game *game, int viewer)
 {
-	assert(viewer >= 0 && viewer < game->position->table.viewer_count);
-	return game->position->table.viewers[viewer].seq;
+	assert(viewer >= 0 && viewer < position_of(game)->table.viewer_count);
+	return position_of(game)->table.viewers[viewer].seq;
 }
 
 int game_link_of(const struct game *game, int seat)
 {
-	return table_state_link(&game->position->table, seat);
+	return table_state_link(&position_of(game)->table, seat);
 }
 
 uint32_t game_link_seats(const struct game *game, int link)
 {
-	return table_state_link_seats(&game->position->table, link) & ((1u << game->seat_count) - 1);
+	return table_state_link_seats(&position_of(game)->table, link) & ((1u << game->seat_count) - 1);
 }
 
 int game_viewer_before(const struct game *game, int viewer)
 {
-	assert(viewer >= 0 && viewer < game->position->table.viewer_count);
-	return (int)game->position->table.viewers[viewer].branch - 1;
+	assert(viewer >= 0 && viewer < position_of(game)->table.viewer_count);
+	return (int)position_of(game)->table.viewers[viewer].branch - 1;
 }
 
 int game_viewer_then(const struct game *game, int viewer, const struct game *then)
 {
-	while (viewer >= then->position->table.viewer_count)
-		viewer = (int)game->position->table.viewers[viewer].branch - 1;
+	while (viewer >= position_of(then)->table.viewer_count)
+		viewer = (int)position_of(game)->table.viewers[viewer].branch - 1;
 	return viewer;
 }
 
 bool game_awaits(const struct game *game, int seat)
 {
-	const struct table_state *table = &game->position->table;
+	const struct table_state *table = &position_of(game)->table;
 	return game->rules->seated && !((table->taken | table->left) >> seat & 1);
 }
 
@@ -211,27 +223,27 @@ struct viewer viewer_of_seat(int seat)
 
 void game_outcome(const struct game *game, struct outcome *outcome)
 {
-	position_outcome(game, game->position, outcome);
+	position_outcome(game, position_of(game), outcome);
 }
 
 int game_open_decisions(const struct game *game, struct decision *decisions)
 {
-	return position_open(game, game->position, decisions);
+	return position_open(game, position_of(game), decisions);
 }
 
 void game_standing(const struct game *game, const struct pending *pending, struct standing *out)
 {
-	position_standing(game, pending && !pending->committed ? pending->position : game->position, out);
+	position_standing(game, pending && !pending->committed ? pending->position : position_of(game), out);
 }
 
 void game_digest(const struct game *game, char text[DIGEST_TEXT])
 {
-	struct position anew = *game->position;
+	struct position anew = *position_of(game);
 	position_digest(game, &anew);
 	position_digest_text(&anew, text);
 }
 
 void game_snapshot(const struct game *game, struct bytes *out)
 {
-	position_snapshot(game, game->position, out);
+	position_snapshot(game, position_of(game), out);
 }

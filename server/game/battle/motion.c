@@ -14,7 +14,7 @@ uint32_t motion_voters(const struct game *game, const struct table_state *table)
 
 uint32_t motion_present(const struct game *game)
 {
-	return motion_voters(game, &game->position->table);
+	return motion_voters(game, &position_of(game)->table);
 }
 
 bool motion_carries(const struct game *game, const struct table_state *table)

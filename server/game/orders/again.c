@@ -18,7 +18,8 @@ bool again_wrong(struct again *p, const char *format, ...)
 	va_start(args, format);
 	vsnprintf(why, sizeof why, format, args);
 	va_end(args);
-	snprintf(p->problem->text, sizeof p->problem->text, "row %u: %s", p->game->position->table.row + 1, why);
+	snprintf(p->problem->text, sizeof p->problem->text, "row %u: %s",
+		position_of(p->game)->table.row + 1, why);
 	return false;
 }
 
@@ -62,7 +63,7 @@ static bool read_event(struct again *p, json_t *value, struct event *event)
 	if (!json_read_mask(json_object_get(value, "audience"), AUDIENCE_ALL, &event->audience))
 		return again_wrong(p, "%s: its audience is none", kind->name);
 	event->body = p->dc->log.bytes;
-	return json_read_beside(value, kind->shape, beside, p->dc->log.bytes, p->game->position->state,
+	return json_read_beside(value, kind->shape, beside, p->dc->log.bytes, position_of(p->game)->state,
 		p->game->rules->clauses, &problem) ||
 		again_wrong(p, "%s: %s", kind->name, problem.text);
 }
@@ -104,10 +105,11 @@ bool again_event(struct again *p, json_t *value, struct event *event)
 		return again_wrong(p, "an event of the table that does not fit the game");
 	if (event->kind == EVENT_CORRECTED)
 		becomes = p->dc->trial.data;
-	lacked = event->kind < TABLE_EVENT ? need_lacked(p->game->rules->needs, p->game->position->state, event) :
+	lacked = event->kind < TABLE_EVENT ?
+		need_lacked(p->game->rules->needs, position_of(p->game)->state, event) :
 		NULL;
 	if (lacked)
 		return again_wrong(p, "%s: %s", p->game->rules->events[event->kind].name, lacked);
-	row_evolve(p->game, p->game->position, event, becomes);
+	row_evolve(p->game, position_of(p->game), event, becomes);
 	return true;
 }

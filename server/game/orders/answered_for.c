@@ -20,7 +20,7 @@ struct sight_of_answer {
 static bool gives_it_alone(const struct sight_of_answer *s, const struct cached_view *before,
 	struct viewer who)
 {
-	const void *known = view_cache_known(&s->dc->cache, s->game, s->game->position, who);
+	const void *known = view_cache_known(&s->dc->cache, s->game, position_of(s->game), who);
 	for (int i = 0; i < before->open_count; i++)
 		if (before->open[i].seat != s->seat &&
 			position_answers(s->game->rules, known, &before->open[i], s->kind))
@@ -31,10 +31,10 @@ static bool gives_it_alone(const struct sight_of_answer *s, const struct cached_
 static bool sees_whose_it_is(void *ctx, struct viewer who)
 {
 	const struct sight_of_answer *s = ctx;
-	int viewer = table_state_viewer(&s->game->position->table, who);
+	int viewer = table_state_viewer(&position_of(s->game)->table, who);
 	if (viewer < 0 || !(s->told >> viewer & 1))
 		return false;
-	const struct cached_view *before = view_cache_get(&s->dc->cache, s->game, s->game->position, who),
+	const struct cached_view *before = view_cache_get(&s->dc->cache, s->game, position_of(s->game), who),
 		*after = view_cache_get(&s->dc->cache, s->game, s->after, who);
 	for (int i = 0; i < s->owed_count; i++) {
 		const struct decision *owed = &s->owed[i];
@@ -48,9 +48,9 @@ static bool sees_whose_it_is(void *ctx, struct viewer who)
 
 static void find_owed(struct sight_of_answer *s)
 {
-	int count = position_owed_by(s->game, s->game->position, s->seat, s->owed);
+	int count = position_owed_by(s->game, position_of(s->game), s->seat, s->owed);
 	for (int i = 0; i < count; i++)
-		if (position_answers(s->game->rules, s->game->position->state, &s->owed[i], s->kind))
+		if (position_answers(s->game->rules, position_of(s->game)->state, &s->owed[i], s->kind))
 			s->owed[s->owed_count++] = s->owed[i];
 }
 

@@ -20,7 +20,8 @@ static bool is_answered(const struct game *game, struct decide_context *dc, cons
 bool game_beforehand(const struct game *game, struct decide_context *dc, const struct pending *pending,
 	struct command *command)
 {
-	const struct position *position = pending && !pending->committed ? pending->position : game->position;
+	const struct position *position = pending && !pending->committed ? pending->position :
+		position_of(game);
 	struct outcome outcome;
 	memset(command, 0, offsetof(struct command, order));
 	if (!game->rules->beforehand || position->table.paused || position->table.adjourned ||

@@ -10,7 +10,7 @@
 
 static bool is_of(const struct beginning *b, const struct game *game)
 {
-	const struct position *p = game->position;
+	const struct position *p = position_of(game);
 	return b->rules == game->rules && memcmp(&b->laid_out, &p->digest, sizeof b->laid_out) == 0 &&
 		memcmp(&b->table, &p->table, sizeof b->table) == 0;
 }
@@ -29,7 +29,7 @@ void beginning_take(const struct beginning *b, struct game *game, struct pending
 {
 	assert(is_of(b, game));
 	struct position *position = pending->position;
-	*position = *game->position;
+	*position = *position_of(game);
 	position->table.begun = true;
 	position->digest = b->begun;
 	position->state = pending->state;
@@ -79,7 +79,7 @@ static void keep_state(struct beginning *b, const struct game *game, const void 
 
 void beginnings_keep(struct beginnings *all, const struct game *game, const struct pending *pending)
 {
-	const struct position *before = game->position, *after = pending->position;
+	const struct position *before = position_of(game), *after = pending->position;
 	if (memcmp(before->table.scopes, after->table.scopes, sizeof before->table.scopes) != 0)
 		return;
 	struct beginning *b = longest_unused(all);

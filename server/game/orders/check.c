@@ -32,7 +32,7 @@ bool check_rules_at(const struct game *game, struct decide_context *dc, const st
 static bool rules_check(const struct game *game, struct decide_context *dc, int seat,
 	const struct order *order, struct refusal *r)
 {
-	return check_rules_at(game, dc, game->position, seat, order, r);
+	return check_rules_at(game, dc, position_of(game), seat, order, r);
 }
 
 /* ---- Players' ------------------------------------------------------------------------------------------ */
@@ -47,7 +47,7 @@ static bool speaks_for_side(const struct game *game, int seat)
 
 static bool offer_stands(const struct game *game, int seat, bool of_own_side)
 {
-	uint32_t offers = game->position->table.draw_offers;
+	uint32_t offers = position_of(game)->table.draw_offers;
 	for (int i = 0; i < game->seat_count; i++)
 		if ((offers >> i & 1) && (strcmp(game->seats[i].side, game->seats[seat].side) == 0) == of_own_side)
 			return true;
@@ -57,7 +57,7 @@ static bool offer_stands(const struct game *game, int seat, bool of_own_side)
 static void check_speaker(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
-	const struct table_state *table = &game->position->table;
+	const struct table_state *table = &position_of(game)->table;
 	(void)dc;
 	if (!speaks_for_side(game, c->seat)) {
 		refuse(r, TABLE_SPEAKER, "The first seat of a side speaks for it, and that is not the seat of %s.",
@@ -82,7 +82,7 @@ static void check_speaker(const struct game *game, struct decide_context *dc, co
 /* Before anybody has sat down every seat is played, and yet may be taken. */
 static bool is_taken(const struct game *game, int seat, bool by_somebody)
 {
-	const struct table_state *table = &game->position->table;
+	const struct table_state *table = &position_of(game)->table;
 	return (by_somebody ? table->taken : table_state_taken(table, game->seat_count)) >> seat & 1;
 }
 
@@ -114,7 +114,7 @@ static bool same_side(const struct game *game, int seat, int other)
 
 static void check_newcomer(const struct game *game, int seat, struct refusal *r)
 {
-	forbid(r, table_state_link(&game->position->table, seat) == seat &&
+	forbid(r, table_state_link(&position_of(game)->table, seat) == seat &&
 		game_link_seats(game, seat) != 1u << seat, TABLE_HAND_OVER,
 		"Other seats are played by the link of %s; hand them over first.", words_for_seat(game, seat).text);
 }
@@ -139,7 +139,7 @@ static void check_hand_over(const struct game *game, struct decide_context *dc, 
 	struct refusal *r)
 {
 	int seat = c->body.seat[0] ? game_seat(game, c->body.seat) : c->seat;
-	bool counts_as_left = game_has_seat(game, seat) && game->position->table.absent[seat],
+	bool counts_as_left = game_has_seat(game, seat) && position_of(game)->table.absent[seat],
 		deserted = counts_as_left || (game->rules->seated && seat >= 0 && !is_taken(game, seat, false));
 	(void)dc;
 	if (seat < 0 || seat >= game->seat_count) {
@@ -152,7 +152,7 @@ static void check_hand_over(const struct game *game, struct decide_context *dc, 
 			"It is not for you to say who sits in the seat of %s.", words_for_seat(game, seat).text);
 	forbid(r, speaks_for_side(game, seat) && !counts_as_left, TABLE_HAND_OVER,
 		"The seat of %s speaks for its side and stays where it is.", words_for_seat(game, seat).text);
-	forbid(r, game->position->table.viewer_count > VIEWERS_MAX - 2, TABLE_HAND_OVER,
+	forbid(r, position_of(game)->table.viewer_count > VIEWERS_MAX - 2, TABLE_HAND_OVER,
 		"Seats have changed hands too often in this game.");
 	if (c->body.to[0])
 		check_successor(game, c, seat, r);
@@ -175,7 +175,7 @@ static void check_stand_in(const struct game *game, struct decide_context *dc, c
 		refuse(r, TABLE_SEAT, c->body.seat[0] ? "There is no seat '%s'." : "Say which seat.", c->body.seat);
 		return;
 	}
-	enum manner now = game->position->table.machines[seat];
+	enum manner now = position_of(game)->table.machines[seat];
 	forbid(r, c->seat >= 0 && c->seat < game->seat_count && game_link_of(game, seat) != game_link_of(game,
 		c->seat), TABLE_MACHINE, "It is not for you to say who plays %s.", words_for_seat(game, seat).text);
 	forbid(r, c->seat == SEAT_UMPIRE && letters_blank(c->body.reason), TABLE_REASON,
@@ -209,7 +209,7 @@ static void check_ask_undo(const struct game *game, struct decide_context *dc, c
 	struct refusal *r)
 {
 	(void)dc;
-	if (game->position->table.asked.seat)
+	if (position_of(game)->table.asked.seat)
 		refuse(r, TABLE_UNDO_ASKED, "It is asked already whether something may be taken back.");
 	else if (!c->undoing.row)
 		refuse(r, TABLE_UNDO_ASKED, "You have not given so many orders of late that could be taken back.");
@@ -218,7 +218,7 @@ static void check_ask_undo(const struct game *game, struct decide_context *dc, c
 static void check_answer_undo(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
-	const struct table_state *table = &game->position->table;
+	const struct table_state *table = &position_of(game)->table;
 	const struct table_state_asked *asked = &table->asked;
 	(void)dc;
 	if (!asked->seat)
@@ -246,8 +246,9 @@ static void check_answerable(const struct game *game, struct decide_context *dc,
 {
 	struct decision without, before;
 	char asks[SENTENCE_SIZE];
-	position_follow(game, trial, game->position);
-	if (answerable_all(game, dc, trial, &without) || !answerable_all(game, dc, game->position, &before))
+	position_follow(game, trial, position_of(game));
+	if (answerable_all(game, dc, trial, &without) ||
+		!answerable_all(game, dc, position_of(game), &before))
 		return;
 	game->rules->ask(trial->state, &without, asks);
 	refuse(r, TABLE_SET, "After this there would be no order for %s, who is to answer this: %s.",
@@ -258,10 +259,10 @@ static void check_answerable(const struct game *game, struct decide_context *dc,
 static void check_set(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
-	struct position trial = *game->position;
+	struct position trial = *position_of(game);
 	char room[RANGE_WHY_SIZE];
 	const char *fault, *why;
-	const void *state = correction_of(&dc->correction, game->rules, game->position, &c->body, &why);
+	const void *state = correction_of(&dc->correction, game->rules, position_of(game), &c->body, &why);
 	if (forbid(r, !state, TABLE_SET, "%s", why))
 		return;
 	if (forbid(r, !seats_hold(game, state), TABLE_SET,
@@ -279,7 +280,7 @@ static void check_set(const struct game *game, struct decide_context *dc, const 
 static void check_rewind(const struct game *game, const struct command *c, struct refusal *r)
 {
 	struct outcome then;
-	if (forbid(r, c->body.row < 1 || c->body.row >= game->position->table.row, TABLE_REWIND,
+	if (forbid(r, c->body.row < 1 || c->body.row >= position_of(game)->table.row, TABLE_REWIND,
 		"Row %u is not an earlier row of this game.", c->body.row))
 		return;
 	if (!c->past)
@@ -287,14 +288,14 @@ static void check_rewind(const struct game *game, const struct command *c, struc
 	game_outcome(c->past, &then);
 	forbid(r, then.over, TABLE_REWIND, "The game was over at row %u.", c->body.row);
 	game_outcome(game, &then);
-	forbid(r, then.over && game->position->table.dice.epoch + 1 >= DICE_SECRETS, TABLE_REWIND,
+	forbid(r, then.over && position_of(game)->table.dice.epoch + 1 >= DICE_SECRETS, TABLE_REWIND,
 		"The secret of the dice has been opened too often: this game stays over.");
 }
 
 static void check_umpire(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
-	const struct table_state *table = &game->position->table;
+	const struct table_state *table = &position_of(game)->table;
 	bool names_seat = c->table == ORDER_ANSWER_FOR || c->table == ORDER_TRANSFER_SEAT ||
 		c->table == ORDER_EXTEND_TIME;
 	int seat = game_seat(game, c->body.seat);
@@ -325,7 +326,7 @@ static void check_begin(const struct game *game, struct decide_context *dc, cons
 {
 	(void)dc;
 	(void)c;
-	forbid(r, game->position->table.begun, TABLE_BEGIN, "The game has begun already.");
+	forbid(r, position_of(game)->table.begun, TABLE_BEGIN, "The game has begun already.");
 }
 
 static bool owes(const struct decision *open, int count, int seat)
@@ -420,7 +421,7 @@ bool game_check(const struct game *game, struct decide_context *dc, const struct
 	struct refusal *r)
 {
 	assert(c->table < TABLE_ORDER_COUNT);
-	const struct table_state *table = &game->position->table;
+	const struct table_state *table = &position_of(game)->table;
 	int when = rows[c->table].when;
 	struct outcome outcome;
 	memset(r, 0, sizeof *r);

@@ -10,7 +10,7 @@
 /* Each time seats pass to another link there may be viewers more, and of them there is an end. */
 static bool changes_hands_too_often(const struct game *game)
 {
-	return game->position->table.viewer_count > VIEWERS_MAX - 2;
+	return position_of(game)->table.viewer_count > VIEWERS_MAX - 2;
 }
 
 static void check_comrade(const struct game *game, const struct command *c, int seat, struct refusal *r)
@@ -31,7 +31,7 @@ static void check_comrade(const struct game *game, const struct command *c, int 
 void check_count_as_left(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
-	const struct table_state *table = &game->position->table;
+	const struct table_state *table = &position_of(game)->table;
 	int seat = game_seat(game, c->body.seat);
 	(void)dc;
 	if (!game_has_seat(game, seat)) {
@@ -53,7 +53,7 @@ void check_count_as_left(const struct game *game, struct decide_context *dc, con
 void check_come_back(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
-	const struct table_state *table = &game->position->table;
+	const struct table_state *table = &position_of(game)->table;
 	(void)dc;
 	if (forbid(r, !table->absent[c->seat], TABLE_MISSED, "The seat of %s does not count as left.",
 		words_for_seat(game, c->seat).text))
@@ -71,7 +71,7 @@ void check_fill_seat(const struct game *game, struct decide_context *dc, const s
 		refuse(r, TABLE_SEAT, "There is no seat '%s'.", c->body.seat);
 		return;
 	}
-	forbid(r, !(game->position->table.vacant >> seat & 1), TABLE_VACANT,
+	forbid(r, !(position_of(game)->table.vacant >> seat & 1), TABLE_VACANT,
 		"The seat of %s is not to be had any more.", words_for_seat(game, seat).text);
 	forbid(r, game_link_of(game, seat) == seat && game_link_seats(game, seat) != 1u << seat, TABLE_VACANT,
 		"Other seats are played by the link of %s.", words_for_seat(game, seat).text);
@@ -82,7 +82,7 @@ void check_fill_seat(const struct game *game, struct decide_context *dc, const s
 void check_adjourn(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
-	bool adjourned = game->position->table.adjourned;
+	bool adjourned = position_of(game)->table.adjourned;
 	(void)dc;
 	forbid(r, c->table == ORDER_ADJOURN && adjourned, TABLE_ADJOURN, "The game is adjourned already.");
 	forbid(r, c->table == ORDER_TAKE_UP && !adjourned, TABLE_ADJOURN, "The game is not adjourned.");
@@ -95,7 +95,7 @@ void check_adjourn(const struct game *game, struct decide_context *dc, const str
 /* What would change nothing is not put to the vote. */
 static void check_motion(const struct game *game, const struct table_body *vote, struct refusal *r)
 {
-	const struct table_state *table = &game->position->table;
+	const struct table_state *table = &position_of(game)->table;
 	uint32_t absent = 0;
 	for (int i = 0; i < game->seat_count; i++)
 		absent |= (uint32_t)(table->absent[i] != 0) << i;
@@ -128,10 +128,10 @@ static bool is_what_stands(const struct game *game, const struct table_state_mot
 void check_vote(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
-	const struct table_state_motion *motion = &game->position->table.motion;
+	const struct table_state_motion *motion = &position_of(game)->table.motion;
 	const struct table_body *vote = &c->body;
 	(void)dc;
-	if (forbid(r, !(motion_voters(game, &game->position->table) >> c->seat & 1), TABLE_VOTE,
+	if (forbid(r, !(motion_voters(game, &position_of(game)->table) >> c->seat & 1), TABLE_VOTE,
 		"The seat of %s has no vote.", words_for_seat(game, c->seat).text) || !check_terms(game, vote, r))
 		return;
 	if (vote->motion == MOTION_NONE)

@@ -9,7 +9,7 @@
 void check_commit(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
-	const struct dice_rounds *rounds = &game->position->table.dice;
+	const struct dice_rounds *rounds = &position_of(game)->table.dice;
 	(void)dc;
 	if (!dice_are_of_table(game_dice_scheme(game, rounds)))
 		refuse(r, TABLE_DICE, "This game was begun before seats added anything to the dice.");
@@ -27,7 +27,7 @@ void check_commit(const struct game *game, struct decide_context *dc, const stru
 void check_open(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
-	const struct dice_rounds *rounds = &game->position->table.dice;
+	const struct dice_rounds *rounds = &position_of(game)->table.dice;
 	char hash[HEX_SIZE];
 	(void)dc;
 	if (!rounds->committed[c->seat][0])
@@ -52,7 +52,7 @@ void check_chain(const struct game *game, struct decide_context *dc, const struc
 		refuse(r, TABLE_STRICT, "The dice of this game are not strict: they ask for no chain of numbers.");
 	else if (!forbid(r, !is_dice_hex(c->body.value), TABLE_STRICT,
 		"A hash is written as 64 digits from 0 to 9 and a to f."))
-		forbid(r, !dice_chain_wanted(&game->position->table.chains, c->seat), TABLE_STRICT,
+		forbid(r, !dice_chain_wanted(&position_of(game)->table.chains, c->seat), TABLE_STRICT,
 			"Your chain of numbers serves already; another is wanted when it is used up, or was dropped.");
 }
 
@@ -60,7 +60,7 @@ void check_pass_over(const struct game *game, struct decide_context *dc, const s
 	struct refusal *r)
 {
 	(void)dc;
-	forbid(r, c->of != dice_overdue(&game->position->table.dice), TABLE_DICE,
+	forbid(r, c->of != dice_overdue(&position_of(game)->table.dice), TABLE_DICE,
 		"Nobody waits for the dice of %s.", game_seat_id(game, c->of));
 }
 
@@ -68,7 +68,7 @@ void check_pass_over(const struct game *game, struct decide_context *dc, const s
 void check_continue(const struct game *game, struct decide_context *dc, const struct command *c,
 	struct refusal *r)
 {
-	const struct dice_rounds *rounds = &game->position->table.dice;
+	const struct dice_rounds *rounds = &position_of(game)->table.dice;
 	(void)dc;
 	forbid(r, rounds->era >= DICE_ERAS_MAX, TABLE_CONTINUE, "This game has gone on elsewhere too often.");
 	for (int n = 0; n < DICE_SECRETS; n++)

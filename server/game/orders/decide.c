@@ -50,7 +50,7 @@ static bool goes_far_back(const struct command *c)
 static bool tells_who_sits(const struct decision_making *d)
 {
 	int order = d->command->table;
-	const struct table_state *table = &d->game->position->table;
+	const struct table_state *table = &position_of(d->game)->table;
 	if (!d->game->rules->seated)
 		return false;
 	return order == ORDER_TAKE_SEAT || order == ORDER_LEAVE_SEAT || order == ORDER_HAND_OVER_WING ||
@@ -153,7 +153,7 @@ static bool alike(const struct group *one, const struct group *other)
 static void form_groups(struct decision_making *d, const struct position *after)
 {
 	const struct ruleset *rules = d->game->rules;
-	const struct position *before = d->game->position;
+	const struct position *before = position_of(d->game);
 	bool apart = tells_one_alone(rules, &d->dc->log);
 	for (int i = 0; i < before->table.viewer_count; i++) {
 		struct viewer who = game_viewer_at(d->game, i);
@@ -212,7 +212,7 @@ static uint32_t told_to_branches(const struct decision_making *d)
 {
 	const struct table_state *table = &d->pending->position->table;
 	uint32_t told = 0;
-	for (int i = d->game->position->table.viewer_count; i < table->viewer_count; i++)
+	for (int i = position_of(d->game)->table.viewer_count; i < table->viewer_count; i++)
 		told |= (d->pending->told >> (table->viewers[i].branch - 1) & 1) << i;
 	return told;
 }
@@ -230,7 +230,7 @@ static bool write_patch(struct decision_making *d, struct group *g)
 			return true;
 		}
 	g->patch_at = sent->size;
-	bool differs = view_cache_patch(&d->dc->cache, sent, &first, d->game, d->game->position,
+	bool differs = view_cache_patch(&d->dc->cache, sent, &first, d->game, position_of(d->game),
 		d->pending->position, g->who);
 	g->patch_size = sent->size - g->patch_at;
 	return differs;
@@ -346,15 +346,15 @@ static const char *disagreement(struct decision_making *d, const struct position
 		return "the events of the order do not add up to what it did";
 	if (plays_rules(d) && memcmp(position->table.scopes, d->dc->scopes, sizeof d->dc->scopes) != 0)
 		return "dice were rolled that no event tells of";
-	return position_still_holds(d->game, position, d->game->position->state, why) ? NULL : why;
+	return position_still_holds(d->game, position, position_of(d->game)->state, why) ? NULL : why;
 }
 
 static void begin_copy(struct decision_making *d)
 {
 	struct pending *f = d->pending;
-	*f->position = *d->game->position;
+	*f->position = *position_of(d->game);
 	if (!keeps_state(d)) {
-		state_copy(d->game->rules, f->state, d->game->position->state);
+		state_copy(d->game->rules, f->state, position_of(d->game)->state);
 		f->position->state = f->state;
 	}
 	if (d->command->table == ORDER_BEGIN)
@@ -377,7 +377,7 @@ static const char *write_and_tell(struct decision_making *d, const struct positi
 	wrong = disagreement(d, scratch, why);
 	if (wrong)
 		return wrong;
-	position_follow(d->game, d->pending->position, d->game->position);
+	position_follow(d->game, d->pending->position, position_of(d->game));
 	tell_groups(d);
 	return NULL;
 }
@@ -387,7 +387,7 @@ static const char *write_and_tell(struct decision_making *d, const struct positi
  * a row that could not be replayed never reaches the journal. NULL, or what is wrong. */
 static const char *play_and_tell(struct decision_making *d, char why[FAULT_SIZE])
 {
-	struct position scratch = *d->game->position;
+	struct position scratch = *position_of(d->game);
 	size_t events_at = d->pending->body.size;
 	const char *wrong;
 	if (!keeps_state(d))
@@ -438,11 +438,12 @@ struct pending *game_decide(struct game *game, struct decide_context *dc, const 
 	const char *wrong, *cannot;
 	assert(!game->pending);
 	assert(command->table != ORDER_REWIND || command->past);
-	d.becomes = command->past ? command->past->position->state : command->table == ORDER_SET ?
-		correction_of(&dc->correction, game->rules, game->position, &command->body, &cannot) : NULL;
+	d.becomes = command->past ? position_of(command->past)->state : command->table == ORDER_SET ?
+		correction_of(&dc->correction, game->rules, position_of(game), &command->body,
+			&cannot) : NULL;
 	d.pending = pending_pool_take(&dc->pool, game->rules);
 	d.pending->game = game;
-	d.pending->row = game->position->table.row + 1;
+	d.pending->row = position_of(game)->table.row + 1;
 	game->pending = d.pending;
 	wrong = carry_out(&d, why);
 	if (!wrong)
@@ -454,10 +455,10 @@ struct pending *game_decide(struct game *game, struct decide_context *dc, const 
 
 void game_commit(struct game *game, struct pending *pending)
 {
-	void *older = game->position->state;
+	void *older = position_of(game)->state;
 	assert(game->pending == pending && !pending->committed);
-	*game->position = *pending->position;
-	if (game->position->state == pending->state)
+	*position_of(game) = *pending->position;
+	if (position_of(game)->state == pending->state)
 		pending->state = older;
 	pending->committed = true;
 	game->pending = NULL;

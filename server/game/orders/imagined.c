@@ -90,12 +90,12 @@ static bool suppose(struct game *imagined, const void *known)
 {
 	const struct ruleset *rules = imagined->rules;
 	char why[FAULT_SIZE];
-	state_copy(rules, imagined->position->state, known);
+	state_copy(rules, position_of(imagined)->state, known);
 	if (rules->suppose)
-		rules->suppose(imagined->position->state);
-	if (!state_holds(rules, imagined->position->state, why))
+		rules->suppose(position_of(imagined)->state);
+	if (!state_holds(rules, position_of(imagined)->state, why))
 		return false;
-	position_digest(imagined, imagined->position);
+	position_digest(imagined, position_of(imagined));
 	return true;
 }
 
@@ -116,13 +116,14 @@ struct game *game_imagine(const struct game *game, struct decide_context *dc, in
 {
 	struct game *imagined = game_new(game->rules, game->id, NULL);
 	struct bytes told = { 0 };
-	lay_table(imagined->position, game->position, seat);
+	lay_table(position_of(imagined), position_of(game), seat);
 	imagined->table_version = game->table_version;
 	imagined->seat_count = game->seat_count;
 	memcpy(imagined->seats, game->seats, sizeof imagined->seats);
 	*laid = (struct laid){ .dice = { laid, lay } };
 	game_use_dice(imagined, &laid->dice);
-	bool fine = suppose(imagined, view_cache_known(&dc->cache, game, game->position, viewer_of_seat(seat))) &&
+	bool fine = suppose(imagined,
+		view_cache_known(&dc->cache, game, position_of(game), viewer_of_seat(seat))) &&
 		let_others_answer(imagined, dc, seat, &told);
 	bytes_finish(&told);
 	if (fine)

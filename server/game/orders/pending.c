@@ -26,7 +26,7 @@ const struct push *pending_push(const struct pending *pending, int viewer)
 
 static const struct position *position_after(const struct pending *pending)
 {
-	return pending->committed ? pending->game->position : pending->position;
+	return pending->committed ? position_of(pending->game) : pending->position;
 }
 
 bool pending_hides(const struct pending *pending, int viewer)

@@ -32,7 +32,7 @@ static bool read_for(const struct game *game, uint32_t seats, const struct plann
 bool game_plan_read(const struct game *game, const struct planned *planned, struct command *command,
 	struct refusal *r)
 {
-	return read_for(game, seats_of(&game->position->table, planned->links), planned, command, r);
+	return read_for(game, seats_of(&position_of(game)->table, planned->links), planned, command, r);
 }
 
 /* ---- Judged -------------------------------------------------------------------------------------------- */
@@ -70,7 +70,8 @@ static bool is_played(const struct game *game, const struct position *position, 
 enum planned_fate game_planned(const struct game *game, struct decide_context *dc,
 	const struct pending *pending, const struct planned *planned, struct command *command, struct refusal *r)
 {
-	const struct position *position = pending && !pending->committed ? pending->position : game->position;
+	const struct position *position = pending && !pending->committed ? pending->position :
+		position_of(game);
 	memset(r, 0, sizeof *r);
 	if (!is_played(game, position, planned))
 		return PLANNED_WAITS;

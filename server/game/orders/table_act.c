@@ -63,7 +63,7 @@ struct owed_by {
 static bool sees_owing(void *ctx, struct viewer who)
 {
 	const struct owed_by *o = ctx;
-	int viewer = table_state_viewer(&o->game->position->table, who);
+	int viewer = table_state_viewer(&position_of(o->game)->table, who);
 	if (viewer < 0 || who.seats >> o->seat & 1)
 		return who.seats >> o->seat & 1;
 	if (!o->count)
@@ -92,7 +92,7 @@ static uint32_t those_who_see_owing(const struct game *game, struct decide_conte
 	else if (game->table_version < 4)
 		return those_who_see_anything_owed(game, dc, seat);
 	else
-		owed.count = position_owed_by(game, game->position, seat, owed.owed);
+		owed.count = position_owed_by(game, position_of(game), seat, owed.owed);
 	return audience_of(game, sees_owing, &owed);
 }
 
@@ -134,20 +134,21 @@ static bool sees_change(void *ctx, struct viewer who)
 	const struct change *c = ctx;
 	bool first = true;
 	bytes_clear(&c->dc->common);
-	return view_cache_patch(&c->dc->cache, &c->dc->common, &first, c->game, c->game->position, c->after, who);
+	return view_cache_patch(&c->dc->cache, &c->dc->common, &first, c->game, position_of(c->game),
+		c->after, who);
 }
 
 /* To the others nothing has happened, and its reason would tell them what they cannot know. */
 static uint32_t those_who_see_correction(const struct game *game, struct decide_context *dc,
 	const struct table_body *body)
 {
-	struct position after = *game->position;
+	struct position after = *position_of(game);
 	const char *why;
-	const void *state = correction_of(&dc->correction, game->rules, game->position, body, &why);
+	const void *state = correction_of(&dc->correction, game->rules, position_of(game), body, &why);
 	if (!state)
 		return AUDIENCE_ALL; /* it is not made true either */
 	after.state = scratch_copy(&dc->trial, state, game->rules->state_shape->size);
-	position_follow(game, &after, game->position);
+	position_follow(game, &after, position_of(game));
 	return audience_of(game, sees_change, &(struct change){ game, dc, &after });
 }
 
@@ -168,13 +169,13 @@ static bool was_told(void *ctx, struct viewer who)
 /* Whoever learnt of an order learns that it was taken back. */
 static uint32_t those_who_were_told(const struct game *game, const struct command *c)
 {
-	return audience_of(game, was_told, &(struct learnt_of){ &game->position->table, c->undoing.told });
+	return audience_of(game, was_told, &(struct learnt_of){ &position_of(game)->table, c->undoing.told });
 }
 
 /* Asked for by one and agreed to by all. */
 static void take_back_together(const struct game *game, struct decide_context *dc, const struct command *c)
 {
-	const struct table_state_asked *asked = &game->position->table.asked;
+	const struct table_state_asked *asked = &position_of(game)->table.asked;
 	bool at_once = c->table == ORDER_ASK_UNDO;
 	struct table_body body = { .row = at_once ? c->undoing.row - 1 : asked->row };
 	TEXT_SET(body.seat, game_seat_id(game, at_once ? c->seat : asked->seat - 1));
@@ -225,7 +226,7 @@ static const uint16_t carried[MOTIONS] = {
 /* The motion as it stands once the order has been carried out, by whom or without whom it is. */
 static void foresee(const struct game *game, struct table_state *table, const struct command *command)
 {
-	*table = game->position->table;
+	*table = position_of(game)->table;
 	if (command->table == ORDER_VOTE)
 		motion_vote(game, table, command->seat, &command->body);
 	else if (command->table == ORDER_COUNT_AS_LEFT)

@@ -50,10 +50,10 @@ bool table_event_fits(const struct game *game, struct scratch *room, const struc
 	/* each time a game that was over is taken back another secret serves */
 	if (event->kind == EVENT_REWOUND) {
 		game_outcome(game, &outcome);
-		return game->position->table.dice.epoch + outcome.over < DICE_SECRETS;
+		return position_of(game)->table.dice.epoch + outcome.over < DICE_SECRETS;
 	}
 	if (event->kind == EVENT_CORRECTED) {
-		void *trial = scratch_copy(room, game->position->state, game->rules->state_shape->size);
+		void *trial = scratch_copy(room, position_of(game)->state, game->rules->state_shape->size);
 		return state_correct(game->rules, trial, body, why) && seats_hold(game, trial);
 	}
 	if (event->kind == EVENT_WING_HANDED_OVER && body->to[0])
@@ -72,14 +72,14 @@ bool table_event_fits(const struct game *game, struct scratch *room, const struc
 		!game_has_seat(game, game_seat(game, body->to)))
 		return false;
 	if (event->kind == EVENT_CAME_BACK)
-		return game_has_seat(game, seat) && game->position->table.absent[seat];
+		return game_has_seat(game, seat) && position_of(game)->table.absent[seat];
 	if (event->kind == EVENT_DICE_PASSED_OVER || event->kind == EVENT_STOOD_IN ||
 		is_of_an_absent(event->kind))
 		return game_has_seat(game, seat);
 	if (event->kind == EVENT_TAKEN_UP)
 		return game_has_seat(game, seat) || seat == SEAT_UMPIRE;
 	if (event->kind == EVENT_CONTINUED)
-		return commits_to_secrets(body) && game->position->table.dice.era < DICE_ERAS_MAX;
+		return commits_to_secrets(body) && position_of(game)->table.dice.era < DICE_ERAS_MAX;
 	if (seat == SEAT_UMPIRE)
 		return event->kind == EVENT_SEAT_TAKEN || event->kind == EVENT_SEAT_LEFT ||
 			event->kind == EVENT_TIME_RAN_OUT;

@@ -7,6 +7,9 @@
 
 /* `to`, itself a state (or zeroed), becomes the same as `from`. */
 void state_copy(const struct ruleset *rules, void *to, const void *from);
+/* Each stretch of it that is in use, in the order in which they lie there. */
+typedef void state_stretch(void *ctx, size_t at, size_t size);
+void state_each_stretch(const struct ruleset *rules, const void *state, state_stretch *each, void *ctx);
 bool state_same(const struct ruleset *rules, const void *one, const void *other);
 
 #endif

@@ -83,7 +83,7 @@ static void write_difference(const struct auditing *a, struct bytes *out)
 	bool first = true;
 	bytes_char(out, '{');
 	json_patch_members(out, &first, &(struct json_names){ a->world, rules->clauses }, rules->state_shape,
-		a->sides[0].game->position->state, a->world);
+		position_of(a->sides[0].game)->state, a->world);
 	bytes_char(out, '}');
 }
 
@@ -133,7 +133,7 @@ static void begin_texts(struct auditing *a)
 static void write_waiting(const struct auditing *a, struct side *s)
 {
 	const struct ruleset *rules = s->game->rules;
-	const struct position *position = s->pending ? s->pending->position : s->game->position;
+	const struct position *position = s->pending ? s->pending->position : position_of(s->game);
 	const uint32_t own = a->who.seats;
 	struct standing now;
 	game_standing(s->game, s->pending, &now);
@@ -263,7 +263,7 @@ static const char *any_id(struct auditing *a)
 {
 	const struct game *game = a->sides[0].game;
 	const struct shape *shape = game->rules->state_shape;
-	const char *state = game->position->state;
+	const char *state = position_of(game)->state;
 	for (int pick = 0; pick < 40; pick++) {
 		const struct field *f = &shape->fields[other_worlds_draw(&a->others, shape->field_count)];
 		if (f->form != SHAPE_MAP)
@@ -358,7 +358,7 @@ static void write_sent(struct auditing *a, struct side *s)
 static void write_learnt(struct auditing *a, struct side *s)
 {
 	struct learning room = { 0 };
-	bool learnt = has_learnt(&room, s->game->rules, a->who, s->game->position->state,
+	bool learnt = has_learnt(&room, s->game->rules, a->who, position_of(s->game)->state,
 		s->pending->position->state);
 	learning_finish(&room);
 	bytes_text(&s->text, learnt ? " learnt by it" : " nothing new");
@@ -412,10 +412,10 @@ static void enter_world(struct auditing *a)
 {
 	const struct game *was = a->sides[0].game;
 	struct game *is = a->sides[1].game;
-	is->position->table = was->position->table;
-	memcpy(is->position->last, was->position->last, sizeof is->position->last);
-	memcpy(is->position->state, a->world, was->rules->state_shape->size);
-	position_digest(is, is->position);
+	position_of(is)->table = position_of(was)->table;
+	memcpy(position_of(is)->last, position_of(was)->last, sizeof position_of(is)->last);
+	memcpy(position_of(is)->state, a->world, was->rules->state_shape->size);
+	position_digest(is, position_of(is));
 	if (is->notes)
 		memset(is->notes, 0, is->rules->notes_size);
 	decide_context_destroy(a->sides[1].dc);
@@ -436,7 +436,7 @@ static bool looks_same(struct auditing *a, json_t *next)
 static void audit_viewer(struct auditing *a, json_t *next)
 {
 	const struct game *game = a->sides[0].game;
-	const void *truth = game->position->state;
+	const void *truth = position_of(game)->state;
 	bool same = other_worlds_begin(&a->others, game->rules, truth, a->who);
 	a->audit->moments += same;
 	for (unsigned i = 0; same && i < a->plan->worlds; i++) {

@@ -55,7 +55,8 @@ static bool seat_players(struct game *game, json_t *players, struct refusal *r)
 		int at = game_seat(game, seat);
 		if (at < 0 || at >= game->seat_count)
 			return refuse(r, TABLE_SEAT, "players: there is no seat '%s'.", seat);
-		if (!json_read_element(value, &name, game->position->table.players[at], NULL, NULL, &problem))
+		if (!json_read_element(value, &name, position_of(game)->table.players[at], NULL, NULL,
+			&problem))
 			return refuse(r, TABLE_FORM, "players/%s: %s", seat, problem.text);
 	}
 	return true;
@@ -107,26 +108,26 @@ static bool set_up(struct game *game, json_t *scenario, struct refusal *r)
 	bool good = read_scenario(rules, scenario, data, r);
 	/* judged before it is laid out */
 	if (good || (r->listener && shape_holds(rules->scenario_shape, data, data, rules->clauses, range)))
-		good = rules->setup(game->position->state, data, r) && good;
+		good = rules->setup(position_of(game)->state, data, r) && good;
 	free(data);
 	refusal_unname(r);
 	if (!good)
 		return false;
-	if (!state_holds(rules, game->position->state, why))
+	if (!state_holds(rules, position_of(game)->state, why))
 		return refuse(r, TABLE_FORM, "%s", why);
-	game->seat_count = rules->seats(rules, game->position->state, game->seats);
-	add_viewers(game, &game->position->table);
+	game->seat_count = rules->seats(rules, position_of(game)->state, game->seats);
+	add_viewers(game, &position_of(game)->table);
 	return true;
 }
 
 /* As another game was laid out that is the same up to here. */
 static void set_up_like(struct game *game, const struct game *model)
 {
-	assert(model->rules == game->rules && !model->position->table.row);
-	void *state = game->position->state;
-	*game->position = *model->position;
-	game->position->state = state;
-	state_copy(game->rules, state, model->position->state);
+	assert(model->rules == game->rules && !position_of(model)->table.row);
+	void *state = position_of(game)->state;
+	*position_of(game) = *position_of(model);
+	position_of(game)->state = state;
+	state_copy(game->rules, state, position_of(model)->state);
 	game->seat_count = model->seat_count;
 	memcpy(game->seats, model->seats, sizeof game->seats);
 }
@@ -187,7 +188,7 @@ static void write_header(struct game *game, const struct game_plan *plan, json_t
 	bytes_char(out, ',');
 	add_members(out, rest);
 	bytes_char(out, '}');
-	chain_header(game->position->last, bytes_cstr(out), out->size);
+	chain_header(position_of(game)->last, bytes_cstr(out), out->size);
 }
 
 /* Lays it out, or copies the model where that comes to the same. */
@@ -196,7 +197,7 @@ static bool lay_out(struct game *game, const struct game *model, json_t *scenari
 	if (model)
 		set_up_like(game, model);
 	else if (set_up(game, scenario, r))
-		position_digest(game, game->position);
+		position_digest(game, position_of(game));
 	else
 		return false;
 	return true;
@@ -282,9 +283,9 @@ static bool same_seats(const struct game *game, const struct game *other)
 static bool snapshot_holds(const struct game *game, bool seats_agree, struct json_problem *problem)
 {
 	const char *fault;
-	if (!seats_agree || !table_hold(game, &game->position->table))
+	if (!seats_agree || !table_hold(game, &position_of(game)->table))
 		return wrong(problem, "the snapshot tells of viewers or seats that the game cannot have");
-	fault = position_fault(game, game->position);
+	fault = position_fault(game, position_of(game));
 	return !fault || wrong(problem, fault);
 }
 
@@ -311,7 +312,7 @@ static bool shot_parse(struct shot *shot, const char *snapshot, size_t size, str
 static bool read_state(const struct game *game, const struct shot *shot, struct json_problem *problem)
 {
 	const struct ruleset *rules = game->rules;
-	void *state = game->position->state;
+	void *state = position_of(game)->state;
 	return shot->image ? image_read(shot->image, shot->image_size, rules->state_shape, state, rules->clauses,
 		problem) : snapshot_read(json_object_get(shot->head, "state"), rules->state_shape, state,
 		rules->clauses, problem);
@@ -322,7 +323,7 @@ static bool read_snapshot(struct game *game, const struct shot *shot, bool chain
 {
 	const char *digest = json_string_value(json_object_get(shot->head, "digest"));
 	const char *last = json_string_value(json_object_get(shot->head, "last"));
-	struct position *position = game->position;
+	struct position *position = position_of(game);
 	char found[DIGEST_TEXT];
 	if (json_integer_value(json_object_get(shot->head, "version")) > (json_int_t)game->rules->version)
 		return wrong(problem, "the snapshot was taken by a newer version of its ruleset");
@@ -364,7 +365,7 @@ static bool begin_anew(struct game *game, json_t *header, struct json_problem *p
 	if (!set_up(game, json_object_get(header, "scenario"), &r) ||
 		!seat_players(game, json_object_get(header, "players"), &r))
 		return wrong(problem, r.reasons[0].why);
-	position_digest(game, game->position);
+	position_digest(game, position_of(game));
 	return true;
 }
 
@@ -410,7 +411,7 @@ struct game *game_open(const struct ruleset *rules, const char *header, size_t h
 	struct game *game = head && (!snapshot || shot_parse(&shot, snapshot, snapshot_size, problem)) ?
 		open_header(rules, head, snapshot ? &shot : NULL, secret, problem) : NULL;
 	if (game && !snapshot && json_object_get(head, "salt"))
-		chain_header(game->position->last, header, header_size);
+		chain_header(position_of(game)->last, header, header_size);
 	json_decref(head);
 	json_decref(shot.head);
 	return game;
@@ -427,7 +428,7 @@ struct game *game_open_past(const struct game *game, const char *snapshot, size_
 	past->stream = game->stream;
 	past->table_version = game->table_version;
 	if (!shot_parse(&shot, snapshot, snapshot_size, problem) ||
-		!read_snapshot(past, &shot, game->position->last[0] != '\0', problem) ||
+		!read_snapshot(past, &shot, position_of(game)->last[0] != '\0', problem) ||
 		!snapshot_holds(past, same_seats(past, game), problem)) {
 		game_destroy(past);
 		past = NULL;

@@ -43,7 +43,7 @@ void record_row(struct bytes *out, uint32_t row, const char *body, size_t size)
 
 void record_end(struct bytes *out, const struct game *game, const char *plans, const struct signer *signer)
 {
-	const struct position *position = game->position;
+	const struct position *position = position_of(game);
 	struct outcome outcome;
 	char secret[HEX_SIZE];
 	game_outcome(game, &outcome);

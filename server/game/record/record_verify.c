@@ -23,7 +23,7 @@ static void note_state(struct referee *v, uint32_t row)
 		v->states = memory_resize(v->states, v->room * sizeof *v->states);
 	}
 	v->states[row] = (struct digest){ { 0, 0 } };
-	digest_add(&v->states[row], v->game->rules->state_shape, v->game->position->state);
+	digest_add(&v->states[row], v->game->rules->state_shape, position_of(v->game)->state);
 }
 
 /* ---- The order ----------------------------------------------------------------------------------------- */
@@ -187,7 +187,7 @@ static bool restores_past(struct referee *v, json_t *line, const struct game *pa
 		struct json_problem problem;
 		if (json_object_get(event, "state"))
 			return snapshot_read(json_object_get(event, "state"), rules->state_shape, state, rules->clauses,
-				&problem) && state_same(rules, state, past->position->state);
+				&problem) && state_same(rules, state, position_of(past)->state);
 	}
 	return false;
 }
@@ -210,7 +210,7 @@ static bool referee_command(struct referee *v, struct command *command, json_t *
 		return false;
 	game_outcome(v->game, &outcome);
 	TEXT_SET(v->before_row, game_last_line(v->game));
-	v->table = v->game->position->table;
+	v->table = position_of(v->game)->table;
 	v->table.dice.epoch = (uint16_t)(v->table.dice.epoch + (command->table == ORDER_REWIND && outcome.over));
 	if (!referee_drawing(v, line, row, command) || !referee_dice(v, line, row) ||
 		!check_rewinds(v, line, row) || !decide_anew(v, command, line, row) ||
@@ -330,7 +330,7 @@ static void name_silent(struct referee *v)
 	size_t at = 0;
 	char *out = v->verdict->silent;
 	for (int i = 0; i < v->game->seat_count && at < SENTENCE_SIZE - NAME_SIZE - 2; i++)
-		if (v->game->position->table.dice.silent >> i & 1)
+		if (position_of(v->game)->table.dice.silent >> i & 1)
 			at += (size_t)snprintf(out + at, SENTENCE_SIZE - at, "%s%s", at ? ", " : "",
 				words_for_seat(v->game, i).text);
 }

@@ -62,7 +62,7 @@ json_t *referee_endings(const char *text, size_t size)
 /* The secrets with which an era ended are wanted before its first die. */
 bool referee_open(struct referee *v, uint32_t row)
 {
-	const struct dice_rounds *rounds = &v->game->position->table.dice;
+	const struct dice_rounds *rounds = &position_of(v->game)->table.dice;
 	json_t *secrets = json_object_get(json_array_get(v->endings, rounds->era), "secrets"), *one;
 	size_t n;
 	v->dice_known = false;
@@ -116,7 +116,7 @@ static bool take_value(struct referee *v, json_t *event, int seat, uint32_t row)
 	v->drawing.number[seat] = (uint16_t)number;
 	TEXT_SET(v->drawing.value[seat], value);
 	TEXT_SET(v->table.chains.given[seat], value);
-	v->verdict->in_vain += (uint32_t)number - 1 - v->game->position->table.chains.of[seat].used;
+	v->verdict->in_vain += (uint32_t)number - 1 - position_of(v->game)->table.chains.of[seat].used;
 	return true;
 }
 

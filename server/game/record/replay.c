@@ -31,7 +31,7 @@ static bool replay_event(struct replay *p, json_t *value)
 		return false;
 	bytes_clear(&p->dc->common);
 	if (p->retelling)
-		row_event_tell(p->told, p->game, p->game->position, &event,
+		row_event_tell(p->told, p->game, position_of(p->game), &event,
 			game_viewer_at(p->game, p->retelling->viewer), &p->dc->common);
 	return true;
 }
@@ -72,9 +72,9 @@ static void send_again(struct replay *p, const struct position *before)
 	json_int(r->sent, game_seq(p->game, r->viewer));
 	bytes_text(r->sent, r->fresh ? ",\"view\":{" : ",\"patch\":{");
 	if (r->fresh)
-		view_cache_write(&p->dc->cache, r->sent, &first, p->game, p->game->position, who);
+		view_cache_write(&p->dc->cache, r->sent, &first, p->game, position_of(p->game), who);
 	else
-		view_cache_patch(&p->dc->cache, r->sent, &first, p->game, before, p->game->position, who);
+		view_cache_patch(&p->dc->cache, r->sent, &first, p->game, before, position_of(p->game), who);
 	bytes_text(r->sent, "},\"events\":");
 	bytes_add(r->sent, r->events->data, r->events->size);
 	bytes_char(r->sent, '}');
@@ -84,7 +84,7 @@ static void send_again(struct replay *p, const struct position *before)
 static bool follows(const struct replay *p)
 {
 	const char *prev = json_string_value(json_object_get(p->row, "prev"));
-	return strcmp(prev ? prev : "", p->game->position->last) == 0;
+	return strcmp(prev ? prev : "", position_of(p->game)->last) == 0;
 }
 
 static bool replay_row(struct replay *p)
@@ -93,7 +93,7 @@ static bool replay_row(struct replay *p)
 	const char *seat = json_string_value(json_object_get(p->row, "seat")),
 		*digest = json_string_value(json_object_get(p->row, "digest"));
 	uint32_t told;
-	struct position before = *p->game->position;
+	struct position before = *position_of(p->game);
 	char found[DIGEST_TEXT], why[FAULT_SIZE];
 	size_t i;
 	before.state = scratch_state(&p->dc->state, p->game->rules, before.state);
@@ -104,21 +104,22 @@ static bool replay_row(struct replay *p)
 		return wrong(p,
 			"it does not follow the line before it: one of them was changed, or one between them is missing");
 	json_array_foreach(events, i, event) {
-		if (i > 0 && !state_amid_row(p->game->rules, p->game->position->state, before.state, why))
+		if (i > 0 && !state_amid_row(p->game->rules, position_of(p->game)->state, before.state, why))
 			return wrong(p, why);
 		if (!replay_event(p, event))
 			return false;
 	}
-	table_state_row(p->game, &p->game->position->table, game_seat(p->game, seat), order_kind(p->row), told);
-	if (!position_still_holds(p->game, p->game->position, before.state, why)) {
-		p->game->position->table.row--;
+	table_state_row(p->game, &position_of(p->game)->table, game_seat(p->game, seat), order_kind(p->row),
+		told);
+	if (!position_still_holds(p->game, position_of(p->game), before.state, why)) {
+		position_of(p->game)->table.row--;
 		return wrong(p, why);
 	}
 	retell(p, told);
-	position_follow(p->game, p->game->position, &before);
-	position_digest_text(p->game->position, found);
+	position_follow(p->game, position_of(p->game), &before);
+	position_digest_text(position_of(p->game), found);
 	if (strcmp(found, digest) != 0) {
-		p->game->position->table.row--;
+		position_of(p->game)->table.row--;
 		return wrong(p, "the position after it does not agree with its digest");
 	}
 	send_again(p, &before);
@@ -137,7 +138,7 @@ bool game_replay(struct game *game, struct decide_context *dc, const char *body,
 	bytes_clear(p.told);
 	good = replay_row(&p);
 	json_decref(p.row);
-	if (good && game->position->last[0])
-		chain_row(game->position->last, game->position->table.row, body, size);
+	if (good && position_of(game)->last[0])
+		chain_row(position_of(game)->last, position_of(game)->table.row, body, size);
 	return good;
 }

@@ -217,9 +217,9 @@ static enum undo_bar judge_alone(const struct undoing_now *u, struct game *then,
 	struct scratch before = { 0 };
 	enum undo_bar bar;
 	note_words(u, then, row, says);
-	scratch_state(&before, u->game->rules, then->position->state);
+	scratch_state(&before, u->game->rules, position_of(then)->state);
 	bar = bar_of_events(u, then, row);
-	if (bar == UNDO_FREE && anything_came_to_light(u, before.data, then->position->state))
+	if (bar == UNDO_FREE && anything_came_to_light(u, before.data, position_of(then)->state))
 		bar = UNDO_LEARNT;
 	scratch_finish(&before);
 	return bar;
@@ -273,9 +273,9 @@ static struct game *without(const struct undoing_now *u, const struct deed *deed
 		if (u->deeds[i].row > begin && &u->deeds[i] != deed && !u->deeds[i].gone)
 			fine = make_true_again(u, then, u->deeds[i].row);
 	if (fine) {
-		then->position->table = u->game->position->table;
-		fine = state_holds(u->game->rules, then->position->state, why) &&
-			!position_fault(u->game, then->position);
+		position_of(then)->table = position_of(u->game)->table;
+		fine = state_holds(u->game->rules, position_of(then)->state, why) &&
+			!position_fault(u->game, position_of(then));
 	}
 	if (fine)
 		return then;
@@ -331,13 +331,13 @@ static bool prepare_asking(struct undoing_now *u, struct command *c)
 		return true;
 	c->undoing.row = u->deeds[at].row;
 	judge(u, &u->deeds[at], c->undoing.says);
-	return table_state_unagreed(&u->game->position->table, c->seat, u->game->seat_count) ||
+	return table_state_unagreed(&position_of(u->game)->table, c->seat, u->game->seat_count) ||
 		go_back(u, c, c->undoing.row - 1);
 }
 
 static bool prepare_agreeing(struct undoing_now *u, struct command *c)
 {
-	const struct table_state *table = &u->game->position->table;
+	const struct table_state *table = &position_of(u->game)->table;
 	const struct table_state_asked *asked = &table->asked;
 	uint32_t own = game_link_seats(u->game, game_link_of(u->game, c->seat));
 	if (!asked->seat || (table_state_unagreed(table, asked->seat - 1, u->game->seat_count) & ~own))

@@ -11,7 +11,7 @@ void game_view(const struct game *game, struct decide_context *dc, struct viewer
 {
 	bool first = true;
 	bytes_char(out, '{');
-	view_cache_write(&dc->cache, out, &first, game, game->position, who);
+	view_cache_write(&dc->cache, out, &first, game, position_of(game), who);
 	bytes_char(out, '}');
 }
 
@@ -24,13 +24,13 @@ void game_map(const struct game *game, struct decide_context *dc, struct bytes *
 		return;
 	}
 	map = scratch_zeroed(&dc->trial, game->rules->map_shape->size);
-	game->rules->map(game->position->state, map);
+	game->rules->map(position_of(game)->state, map);
 	json_struct(out, &names, game->rules->map_shape, map);
 }
 
 static const void *known_to(const struct game *game, struct decide_context *dc, int seat)
 {
-	return view_cache_known(&dc->cache, game, game->position, viewer_of_seat(seat));
+	return view_cache_known(&dc->cache, game, position_of(game), viewer_of_seat(seat));
 }
 
 static bool is_open(const struct game *game, int seat)
@@ -38,7 +38,7 @@ static bool is_open(const struct game *game, int seat)
 	struct outcome outcome;
 	game_outcome(game, &outcome);
 	return ((seat >= 0 && seat < game->seat_count) || seat == SEAT_UMPIRE) && !outcome.over &&
-		game->position->table.begun;
+		position_of(game)->table.begun;
 }
 
 void game_offer(const struct game *game, struct decide_context *dc, int seat, offer_fn *each, void *ctx)
@@ -50,7 +50,7 @@ void game_offer(const struct game *game, struct decide_context *dc, int seat, of
 uint32_t game_seen_owing(const struct game *game, struct decide_context *dc, int viewer)
 {
 	assert(viewer >= 0);
-	const struct cached_view *cached = view_cache_get(&dc->cache, game, game->position,
+	const struct cached_view *cached = view_cache_get(&dc->cache, game, position_of(game),
 		game_viewer_at(game, viewer));
 	struct outcome outcome;
 	uint32_t owing = 0;
@@ -64,7 +64,7 @@ bool game_sees_owed(const struct game *game, struct decide_context *dc, int view
 	const struct decision *decision)
 {
 	assert(viewer >= 0);
-	return view_cache_sees_owed(view_cache_get(&dc->cache, game, game->position,
+	return view_cache_sees_owed(view_cache_get(&dc->cache, game, position_of(game),
 		game_viewer_at(game, viewer)), decision);
 }
 
@@ -228,5 +228,5 @@ void game_preview(const struct game *game, struct decide_context *dc, const stru
 
 const void *game_known(const struct game *game, struct decide_context *dc, int seat)
 {
-	return view_cache_known(&dc->cache, game, game->position, viewer_of_seat(seat));
+	return view_cache_known(&dc->cache, game, position_of(game), viewer_of_seat(seat));
 }

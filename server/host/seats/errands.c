@@ -24,6 +24,7 @@ struct errands {
 	struct worker *worker;          /* NULL: they are done at once  */
 	struct errand *first, **last;   /* that wait                    */
 	struct errand *running;
+	struct game *copy;              /* the last one that was lent, for the next; NULL: none */
 	struct session *settled;        /* by next_settled              */
 };
 
@@ -46,6 +47,7 @@ void errands_destroy(struct errands *all)
 {
 	assert(!all->first && !all->running && !all->worker);
 	decide_context_destroy(all->context);
+	game_destroy(all->copy);
 	free(all);
 }
 
@@ -145,8 +147,11 @@ static void line_up(struct errands *all, struct errand *e)
 
 static void give_back(struct errand *e)
 {
-	if (e->session)
-		game_destroy(e->game);
+	struct errands *all = e->host->errands;
+	if (e->session && e->game) {
+		game_destroy(all->copy);
+		all->copy = e->game;
+	}
 	e->game = NULL;
 }
 
@@ -250,11 +255,20 @@ static void work(struct job *job, void *context)
 	e->reckon(e, context);
 }
 
+static struct game *lend_copy(struct errands *all, const struct game *game)
+{
+	struct game *before = all->copy;
+	all->copy = NULL;
+	return game_copy_again(before, game);
+}
+
 /* The game itself goes on meanwhile; an order that is tried holds its table's line. */
 static void begin(struct errands *all, struct errand *e)
 {
-	if (e->table && !e->gameless)
-		e->game = e->session ? game_copy(session_game(e->session)) : e->table->game;
+	if (e->table && !e->gameless) {
+		e->game = e->session ? lend_copy(all, session_game(e->session)) : e->table->game;
+		game_rouse(e->game);
+	}
 	all->running = e;
 	worker_ask(all->worker, &e->job);
 }

@@ -89,13 +89,21 @@ static void look_whether_anybody_looks(struct table *t, int64_t now)
 		orders_adjourn(t, "nobody has looked at it for so long");
 }
 
-void absence_tick(struct table *t, int64_t now)
+/* As long as a game rests, nothing of this changes. */
+static int who_is_to_fall(struct table *t)
 {
 	const struct table_state *state = game_table_state(t->game);
-	if (t->set_aside || t->over || t->first || t->committing || t->trying || !state->begun ||
-		state->adjourned)
+	t->going_on = state->begun && !state->adjourned;
+	return t->going_on && !state->paused ? who_has_left(t) : SEAT_NONE;
+}
+
+void absence_tick(struct table *t, int64_t now)
+{
+	if (t->set_aside || t->over || t->first || t->committing || t->trying)
 		return;
-	int seat = state->paused ? SEAT_NONE : who_has_left(t);
+	int seat = game_rests(t->game) ? SEAT_NONE : who_is_to_fall(t);
+	if (!t->going_on)
+		return;
 	if (seat != SEAT_NONE)
 		let_fall(t, seat);
 	else

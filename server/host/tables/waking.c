@@ -163,6 +163,33 @@ static void look_at_the_books(struct table *t, int64_t now)
 		deadlines_tell_away(t);
 }
 
+static bool is_under_way(const struct table *t)
+{
+	return t->first || t->committing || t->trying || t->pending || t->busy || delayed_waits(t) ||
+		stirring_machines(t);
+}
+
+/* Most tables at which people sit are waiting for somebody to think. What is to be done at this one with
+ * time, and not by an order, is found without looking at its game. */
+static void let_rest(struct table *t)
+{
+	t->quiet += t->quiet < QUIET_TICKS;
+	if (t->quiet < QUIET_TICKS || is_under_way(t) || readings_are_of(t->host, t->id))
+		return;
+	game_rest(t->game);
+	if (t->delayed)
+		game_rest(t->delayed);
+}
+
+/* Nothing but an order gives it more to do than it had before it came to rest. */
+static void look_at_the_game(struct table *t)
+{
+	if (!t->set_aside && !t->over)
+		look_at_the_dice(t);
+	if (stirring_machines(t))
+		stirring_note(t);
+}
+
 void table_tick(struct table *t, int64_t now)
 {
 	if (t->lost) {
@@ -177,12 +204,12 @@ void table_tick(struct table *t, int64_t now)
 	absence_tick(t, now);
 	if (!t->clocks.standing && !t->set_aside)
 		look_at_the_clocks(t, now);
-	if (!t->set_aside && !t->over)
-		look_at_the_dice(t);
 	delayed_tick(t);
 	papers_tick(t);
-	if (stirring_machines(t))
-		stirring_note(t);
+	if (!game_rests(t->game)) {
+		look_at_the_game(t);
+		let_rest(t);
+	}
 	if (!table_is_idle(t) || readings_are_of(t->host, t->id))
 		t->idle_since_ms = 0;
 	else if (!t->idle_since_ms)

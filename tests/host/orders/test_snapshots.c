@@ -163,9 +163,9 @@ static void say_what_cannot_be(sqlite3_int64 row)
 {
 	struct hosted *h = hosted_begin(hosted_scenario);
 	struct bytes body = { 0 };
-	struct toy_state *toy = h->game->position->state;
+	struct toy_state *toy = position_of(h->game)->state;
 	toy->broken = true;
-	position_digest(h->game, h->game->position);
+	position_digest(h->game, position_of(h->game));
 	game_snapshot(h->game, &body);
 	write_snapshot(row, body.data, body.size);
 	bytes_finish(&body);
