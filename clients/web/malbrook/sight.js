@@ -14,13 +14,13 @@ const DARK = [24, 26, 44, 66], LIT = [255, 222, 130, 40]
  * As an overlay; nothing for who sees all.
  * @param {Table} table
  */
-export function sight({ state, scene }) {
-	const { you, past, through, eyes, ground } = state, other = (past && through) || eyes,
+export function sight(table) {
+	const { state, scene } = table, { you, past, through, eyes, ground } = state, other = (past && through) || eyes,
 		lookers = eyesOf(scene, other ? [other] : you.umpire ? [] : you.seats)
 	return lookers.length ? [{
 		kind: 'drawn', key: 'sight', class: 'sight', under: true,
 		draw: (/** @type {Field} */ { width, height, turned }) => h('image', {
-			href: pictureOf(ground, lookers, scene), width, height, preserveAspectRatio: 'none',
+			href: pictureOf(table, ground, lookers, scene), width, height, preserveAspectRatio: 'none',
 			transform: turned ? `rotate(180 ${width / 2} ${height / 2})` : null,
 		}),
 	}] : []
@@ -39,13 +39,19 @@ export function eyesOf({ view, brigades, commands, things }, seats) {
 		(!wings || wings.includes(commands.get(command)?.wing || '')))
 }
 
-// The same as long as nobody has moved.
-let latest = { of: '', href: '' }
+// The same as long as nobody has moved, and for a while when somebody has: with it all of the map is drawn anew, which
+// is not to be done with each of many moves.
+const HELD_MS = 2500
+let latest = { of: '', href: '', until: 0 }, waits = 0
 
-function pictureOf(ground, lookers, scene) {
-	const of = [...lookers, '', ...scene.things.values()].map(({ id, at }) => `${id}${at}`).join()
-	if (latest.of !== of)
-		latest = { of, href: drawn(lightOf(ground, lookers, scene)) }
+function pictureOf(table, ground, lookers, scene) {
+	const of = [...lookers, '', ...scene.things.values()].map(({ id, at }) => `${id}${at}`).join(),
+		now = performance.now()
+	clearTimeout(waits)
+	if (latest.of !== of && now < latest.until)
+		waits = setTimeout(() => table.change({}), latest.until - now)
+	else if (latest.of !== of)
+		latest = { of, href: drawn(lightOf(ground, lookers, scene)), until: now + HELD_MS }
 	return latest.href
 }
 
