@@ -41,6 +41,8 @@ export class Camera {
 	#gesture = null
 	/** @type {string | null} */
 	#hovering = null
+	/** @type {ReturnType<typeof import('./lens.js').lensOver> | null} */
+	#lens = null
 
 	/**
 	 * @param {HTMLElement} frame
@@ -93,10 +95,11 @@ export class Camera {
 		this.#aim({ x: x + (width - wide) / 2, y: y + (height - wide / this.#shape()) / 2, width: wide }, true)
 	}
 
-	/** All of it, and what room is left over lies below it. */
+	/** All of it, and what room is left over lies below it; half of it above, where much is and no plate comes. */
 	fit() {
-		const { x, y, width } = this.#bounds, wide = this.#widest()
-		this.#aim({ x: x + (width - wide) / 2, y, width: wide }, true)
+		const { x, y, width, height } = this.#bounds, wide = this.#widest(), spare = wide / this.#shape() - height
+		const above = innerWidth < 1101 && spare > height / 4 ? spare / 2 : 0
+		this.#aim({ x: x + (width - wide) / 2, y: y - above, width: wide }, true)
 		this.#whole = true
 	}
 
@@ -127,15 +130,16 @@ export class Camera {
 	}
 
 	/**
-	 * Puts an element of the overlay beside a point, below it if there is room; `away` is the half of what it must not
-	 * cover.
+	 * Puts an element of the overlay at a point, below it if there is room, or `beside` it; `away` is the half of what
+	 * it must not cover.
 	 */
-	speakAt(node, point, away) {
+	speakAt(node, point, away, beside = false) {
 		const [wide, high] = [this.#wide, this.#high]
 		const [x, y] = this.onFrame(point), gap = away * this.scale
-		const top = y + gap + node.offsetHeight + 8 < high ? y + gap : y - gap - node.offsetHeight
+		const top = beside ? y - node.offsetHeight / 2
+			: y + gap + node.offsetHeight + 8 < high ? y + gap : y - gap - node.offsetHeight
 		const within = (value, most) => `${Math.min(Math.max(value, 6), Math.max(6, most - 6))}px`
-		node.style.left = within(x - node.offsetWidth / 2, wide - node.offsetWidth)
+		node.style.left = within(beside ? x + gap : x - node.offsetWidth / 2, wide - node.offsetWidth)
 		node.style.top = within(top, high - node.offsetHeight)
 	}
 
@@ -286,8 +290,21 @@ export class Camera {
 				...gesture.seen, x: gesture.seen.x - (now[0] - gesture.from[0]) / this.scale,
 				y: gesture.seen.y - (now[1] - gesture.from[1]) / this.scale,
 			})
-		if (gesture?.kind === 'drag')
+		if (gesture?.kind === 'drag') {
 			gesture.hold.drag(this.#point(now))
+			if (event.pointerType === 'touch')
+				this.#magnify(now)
+		}
+	}
+
+	// A finger hides what it drags, and where to: that is shown beside it, but where all is large anyway.
+	#magnify(place) {
+		import('./lens.js').then(({ lensOver }) => {
+			if (this.#gesture?.kind !== 'drag' || this.#frame.matches('.near'))
+				return
+			this.#lens ||= lensOver(this.#frame, this.#svg)
+			this.#lens.show(place, this.#point(place), this.scale)
+		}, () => {})
 	}
 
 	#pinch(moved, before, now) {
@@ -324,6 +341,7 @@ export class Camera {
 		if (event.type === 'pointercancel')
 			this.#gesture?.hold?.drop(null)
 		this.#gesture = null
+		this.#lens = this.#lens?.leave() || null
 		if (this.#shows)
 			this.#settle()
 	}

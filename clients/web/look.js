@@ -114,7 +114,7 @@ export class Look {
  */
 export const afterwards = (table, page) =>
 	table.state.courses &&
-	later(table, 'courses', () => import('./courses.js'), part => part.courses(table, page), 'after.css')
+	later(table, 'courses', () => import('./courses.js'), part => part.courses(table, page))
 
 /**
  * Of a battle that is over the truth is looked at, and nothing that was played is.

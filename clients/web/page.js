@@ -129,6 +129,7 @@ function tabs(table) {
 		h('button', {
 			key: 'sheet', type: 'button', class: 'sheet-handle', 'aria-label': 'Larger or smaller',
 			on: {
+				pointerdown: event => import('./handle.js').then(part => part.hold(table, event), () => {}),
 				click: () => table.change({ sheet: { half: 'full', full: 'low', low: 'half' }[state.sheet || 'half'] }),
 			},
 		}),

@@ -16,10 +16,12 @@ export function plate(table) {
 			standing(listed(table, id).meter),
 			h('ul', {}, wingsOf(listed(table, id).groups).filter(({ rows }) => rows.length).slice(0, WINGS)
 				.map(({ title, rows }) => h('li', words(title.split(' · ')[0]), marks(table, rows))))))
+	const bar = table.ruleset.BattleMap?.bar?.(state.ground)
 	return h('div', { class: 'plate-card' },
 		armies[0],
 		h('div', { key: 'moment', class: 'plate-moment' },
-			h('p', words(momentOf(shown).title)), state.date && h('small', words(state.date))),
+			h('p', words(momentOf(shown).title)), state.date && h('small', words(state.date)),
+			bar && h('small', { class: 'plate-bar', style: { '--long': bar.long }, ...words(bar.words) })),
 		...armies.slice(1),
 		state.scale && h('small', { key: 'scale', class: 'plate-scale', ...words(state.scale.split('. ')[0]) }))
 }

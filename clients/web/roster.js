@@ -1,15 +1,24 @@
 // The roster: the order of battle as the ruleset groups it, what is off the table, and what may still act.
-import { h, classes, walking } from './dom.js'
+import { element, h, classes, walking } from './dom.js'
 /** @import { Roster, RosterRow, Table } from './types.d.ts' */
 
 /** @param {Table} table */
 export function roster(table) {
-	const { state } = table
+	const { state } = table, isFolded = isWide() && folded(ASIDE) === false
+	showChosen(state.selected)
+	const toggle = h('button', {
+		key: 'aside', type: 'button', class: 'aside', 'aria-expanded': String(!isFolded),
+		'aria-label': 'Order of battle', title: isFolded ? 'Order of battle' : 'More room for the map',
+		on: { click: () => { remember(ASIDE, isFolded); table.change({}) } },
+	}, isFolded ? '\u203a' : '\u2039')
+	if (isFolded)
+		return [toggle]
 	const wanted = (state.find || '').trim().toLowerCase()
 	const own = state.you?.side
 	const sides = Object.keys(state.view?.sides || {})
 		.sort((a, b) => Number(b === own) - Number(a === own) || a.localeCompare(b))
 	return [
+		toggle,
 		h('div', { key: 'tools', class: 'roster-tools' },
 			h('input', {
 				type: 'search', 'aria-label': 'Search the order of battle', placeholder: 'Find a regiment',
@@ -24,6 +33,18 @@ export function roster(table) {
 		h('div', { key: 'sides', on: { keydown: walked } },
 			sides.map(side => army(table, side, wanted, side === own || !own))),
 	]
+}
+
+// On a wide page it gives its room to the map, until it is wanted again.
+const ASIDE = 'fold aside', isWide = () => globalThis.matchMedia?.('(min-width: 1101px)').matches
+
+// Who is chosen on the map is brought into sight here, above his card.
+let chosen = null
+function showChosen(id) {
+	if (id && id !== chosen)
+		requestAnimationFrame(() =>
+			element('troops').querySelector('.selected:not(:hover)')?.scrollIntoView({ block: 'center' }))
+	chosen = id
 }
 
 // Up and down as in any list; to the right a fold is opened, to the left it is closed, from within it, too.
@@ -48,8 +69,9 @@ function army(table, side, wanted, open) {
 	const { meter, groups } = listed(table, side)
 	const shown = row =>
 		(!onlyOpen || table.offers.has(row.id)) && (!wanted || row.sought.toLowerCase().includes(wanted))
-	const few = groups.reduce((sum, [, rows]) => sum + rows.length, 0) <= FEW, sought = Boolean(wanted || onlyOpen)
-	return fold(table, side, open, false, { class: `army side-${side}` },
+	const few = groups.reduce((sum, [, rows]) => sum + rows.length, 0) <= FEW, sought = Boolean(wanted || onlyOpen),
+		called = holds(table, groups.flatMap(([, rows]) => rows))
+	return fold(table, side, open, called, { class: `army side-${side}` },
 		[
 			h('span', { class: 'swatch', 'aria-hidden': 'true' }),
 			view.sides[side].name || side,
@@ -58,8 +80,9 @@ function army(table, side, wanted, open) {
 		wingsOf(groups).map(({ title, parts }, n) => {
 			const left = parts.map(part => ({ ...part, rows: part.rows.filter(shown) }))
 				.filter(({ rows }) => rows.length)
-			const usually = few || isCalled(table, parts)
-			return left.length > 0 && fold(table, `${side} ${n}`, usually, sought, { class: 'wing' },
+			const usually = few || isCalled(table, parts),
+				open = sought || parts.some(({ rows }) => holds(table, rows))
+			return left.length > 0 && fold(table, `${side} ${n}`, usually, open, { class: 'wing' },
 				head(table, title, left.flatMap(({ rows }) => rows)),
 				left.map(({ title: command, rows }) => [
 					command !== title && h('h4', { key: `of ${command}` }, command),
@@ -67,6 +90,9 @@ function army(table, side, wanted, open) {
 				]))
 		}))
 }
+
+// Where who is chosen stands is open as long as he is.
+const holds = ({ state: { selected } }, rows) => Boolean(selected) && rows.some(({ id }) => id === selected)
 
 const isCalled = (table, parts) => parts.some(({ rows }) => rows.some(({ id }) => table.offers.has(id)))
 

@@ -7,7 +7,7 @@ import { die } from './dice.js'
 import { later } from './rulesets.js'
 /** @import { Table } from './types.d.ts' */
 
-const DICE = 8, RIBBONS = 3, SHOTS = 24
+const DICE = 8, RIBBONS = 3, SHOTS = 24, SHEET = 'spectacle.css'
 
 /**
  * { seq, dice, shots, ribbons } of these events, or null if there is nothing to see; `then` is the scene before them,
@@ -36,7 +36,7 @@ export function spectacleOf(table, then, events, seq) {
 	const known = rolls.filter(roll => at(roll.by))
 	const thrown = known.map((roll, n) => ({
 		seq, at: between(at(roll.by), at(roll.against)), faces: roll.faces.slice(0, DICE),
-		...clash(known.slice(0, n), roll),
+		...clash(known.slice(0, n), roll, events),
 	}))
 	const shots = events.flatMap(({ type, purpose = type, by, against }, n) => {
 		const [from, to] = [at(by), at(against)],
@@ -74,11 +74,15 @@ function amid(ruleset, scene, id) {
 		: null
 }
 
-// Who answers the dice of another throws for the same, against him.
-function clash(before, roll) {
-	const first = before.filter(({ purpose, by, against }) =>
-		purpose === roll.purpose && by === roll.against && against === roll.by).pop()
-	return first ? { clash: [first, roll] } : {}
+// Who answers the dice of another throws for the same ("fight.att", "fight.def"), against him; and what came of it.
+const matterOf = ({ purpose }) => purpose.split('.')[0]
+function clash(before, roll, events) {
+	const first = before.filter(one =>
+		matterOf(one) === matterOf(roll) && one.by === roll.against && one.against === roll.by).pop()
+	return first ? {
+		clash: [first, roll],
+		told: events.slice(events.indexOf(roll)).find(one => one.class === 'combat')?.sentence,
+	} : {}
 }
 
 const between = (a, b) => (b ? a.map((value, n) => (value + b[n]) / 2) : a)
@@ -101,12 +105,10 @@ export function spectacleWords(table) {
 		: []
 }
 
-const bannerOf = (table, news) =>
-	later(table, 'banner', () => import('./banner.js'), part => part.banner(table, news), 'banner.css')
-
-const diceOf = (table, dice) => (dice.clash
-	? later(table, 'clash', () => import('./clash.js'), part => part.clash(table, dice.clash), 'clash.css')
-	: dice.faces.map(face => die(face)))
+const tidings = (table, draw) => later(table, 'tidings', () => import('./tidings.js'), draw, SHEET)
+const bannerOf = (table, news) => tidings(table, part => part.banner(table, news))
+const diceOf = (table, dice) =>
+	(dice.clash ? tidings(table, part => part.clash(table, dice)) : dice.faces.map(face => die(face)))
 
 /**
  * Of the drawing: the ball's track or the volley, and the smoke at the muzzles. `page` brings a place into the drawing,
@@ -119,7 +121,7 @@ const diceOf = (table, dice) => (dice.clash
 export const spectacleShots = (table, page, size, stands) => {
 	const fired = table.state.spectacle?.shots || []
 	return h('g', { key: 'shots', class: 'shots' }, fired.length > 0 &&
-		later(table, 'smoke', () => import('./smoke.js'), part => part.shots(fired, page, size, stands), 'smoke.css'))
+		later(table, 'smoke', () => import('./smoke.js'), part => part.shots(fired, page, size, stands), SHEET))
 }
 
 // ---- What a moment leaves on the table for a while ------------------------------------------------------------------
@@ -127,7 +129,7 @@ export const spectacleShots = (table, page, size, stands) => {
 // Who stood elsewhere has a ghost and a track, the dice lie there, and there is smoke, and news on a banner, which
 // hangs longer: it is to be read. What comes meanwhile takes none of that away but the dice, which new dice do. A touch
 // of the map clears all of it away.
-const FOR_MS = 4000, NEWS_MS = 9000, MOST = 40
+const FOR_MS = 4000, CLASH_MS = 7000, NEWS_MS = 9000, MOST = 40
 
 /** What the state of a table has of them. */
 export const traces = { tracks: [], dice: null, spectacle: null }
@@ -176,7 +178,7 @@ export function trace(table, before, after, events, seq = table.state.seq) {
 	if (tracks.length || rolls.length || spectacle)
 		setTimeout(() => clearAway(shown => left({
 			...shown, dice: shown.dice?.seq === seq ? null : shown.dice, shots: without(shown.shots, spectacle?.shots),
-		})), FOR_MS)
+		})), spectacle?.dice?.clash ? CLASH_MS : FOR_MS)
 	if (spectacle?.ribbons.length)
 		setTimeout(() => clearAway(shown => left({
 			...shown, ribbons: without(shown.ribbons, spectacle.ribbons),

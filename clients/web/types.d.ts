@@ -213,7 +213,7 @@ export interface News { key: string, at: number[], words: string, sort: string, 
 /** What a row of the story shows on the map for a while (spectacle.js). */
 export interface Spectacle {
 	seq: number
-	dice: { seq: number, at: number[], faces: number[], clash?: Roll[] } | null
+	dice: { seq: number, at: number[], faces: number[], clash?: Roll[], told?: string } | null
 	shots: Shot[]
 	ribbons: News[]
 }
@@ -436,7 +436,11 @@ export interface BattleMap {
 
 export interface Ruleset {
 	styles: string[]
-	BattleMap: new (frame: HTMLElement, table: Table) => BattleMap
+	BattleMap: {
+		new (frame: HTMLElement, table: Table): BattleMap
+		/** On a measured table: a round length in units of the drawing, and in words. */
+		bar?(ground: object | null): { long: number, words: string }
+	}
 	readGround(map: object, states?: States): object
 	readScene(view: View, ground: object | null): object
 	seatedAs(view: View | null, side: string): Partial<State>

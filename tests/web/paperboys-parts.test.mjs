@@ -217,10 +217,12 @@ test('a streamer says how it is with a unit, behind it; nothing is said of who i
 })
 
 test('the steps of a turn are cards: a face when it is turned, a back while it lies, with its suit if only one is left', () => {
-	assert.deepEqual(texts(faceOf('\u2660 French: fire')), ['\u2660', 'fire', '\u2660'])
-	assert.deepEqual(texts(faceOf('\u2665 Alliance: cavalry')), ['\u2665', 'cavalry', '\u2665'])
+	for (const face of faceOf('\u2660 French: fire'))
+		assert.deepEqual(texts(face), ['\u2660', 'French', 'fire', '\u2660'])
+	assert.deepEqual(faceOf('\u2665 Alliance: cavalry').map(({ props }) => props.class), ['playing-card face', 'playing-card face turned'], 'in its row, and large over the map for a moment')
 	assert.deepEqual(texts(faceOf('\u2660 or \u2665')), [], 'nothing is seen of what nobody may know')
 	assert.deepEqual(texts(faceOf('\u2665')), ['\u2665'])
-	assert.deepEqual(['face', 'face', 'back', 'back'], ['\u2660 French: foot', '\u2665 Alliance: foot', '\u2665', '\u2660 or \u2665'].map(name => faceOf(name).props.key))
+	for (const name of ['\u2665', '\u2660 or \u2665'])
+		assert.equal(faceOf(name).props.key, 'back', 'and nothing of it is large')
 	assert.equal(faceOf('End of turn'), null)
 })

@@ -4,6 +4,9 @@ import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
 import { openPage, shoot, startBrowser } from './browser.mjs'
 
+/* Where a map leaves room enough below for the troops of each command. */
+const TALL = { width: 1440, height: 1000 }
+
 let browser, daemon
 before(async () => { [browser, daemon] = await Promise.all([startBrowser(), startDaemon()]) })
 after(async () => {
@@ -20,7 +23,7 @@ const marksOf = page => page.locator('#plate li').evaluateAll(all => {
 
 for (const battle of ['dba18/mollwitz', 'malbrook/malplaquet'])
 	test(`${battle}: all troops of a command, and of the enemy in sight, are marked on the plate`, async () => {
-		const { links } = await daemon.newGame(battle), page = await openPage(browser, links.A)
+		const { links } = await daemon.newGame(battle), page = await openPage(browser, links.A, { size: TALL })
 		await page.locator('#map.roomier #plate li i').first().waitFor()
 		const rows = await marksOf(page)
 		await shoot(page, `plate-${battle.replace('/', '-')}`)

@@ -1,7 +1,7 @@
 /* What a row of the story shows on the map, worked out of what its viewer was told and sees. */
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { banner } from '../../clients/web/banner.js'
+import { banner } from '../../clients/web/tidings.js'
 import { rollTitle } from '../../clients/web/dice.js'
 import { shots } from '../../clients/web/smoke.js'
 import { spectacleOf, stillNews, trace } from '../../clients/web/spectacle.js'
@@ -30,7 +30,10 @@ test('dice lie between those they are about, and a gun fires from one to the oth
 test('in a clash the dice of both lie there: those thrown last for the same, each against the other', () => {
 	const ours = { type: 'roll', purpose: 'combat', by: 'battery', against: 'foot', faces: [6, 2] }, theirs = { ...ours, by: 'foot', against: 'battery', faces: [3] }
 	const [again, answer] = [{ ...ours, faces: [5] }, { ...theirs, faces: [1] }]
-	assert.deepEqual(spectacleOf(table(seen), null, [ours, theirs, again, answer], 7).dice, { seq: 7, at: [5, 2], faces: [1], clash: [again, answer] })
+	assert.deepEqual(spectacleOf(table(seen), null, [ours, theirs, again, answer], 7).dice, { seq: 7, at: [5, 2], faces: [1], clash: [again, answer], told: undefined })
+	const verdict = { type: 'beaten', class: 'combat', sentence: 'Ours give way.' }, halves = [{ ...ours, purpose: 'fight.att' }, { ...theirs, purpose: 'fight.def' }]
+	assert.equal(spectacleOf(table(seen), null, [{ ...verdict, sentence: 'Before.' }, again, answer, verdict], 7).dice.told, 'Ours give way.', 'what came of it stands below')
+	assert.deepEqual(spectacleOf(table(seen), null, halves, 7).dice.clash, halves, 'of an attack and its defence, too')
 	assert.deepEqual(spectacleOf(table(seen), null, [ours, theirs, { ...ours, purpose: 'resolve' }], 7).dice.clash, [ours, theirs], 'what comes of it lies in the tray')
 	for (const other of [{ ...ours, purpose: 'morale' }, { ...ours, against: 'horse' }, { ...ours, by: 'horse' }])
 		assert.equal(spectacleOf(table(seen), null, [other, theirs], 7).dice.clash, undefined)

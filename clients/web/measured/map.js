@@ -8,7 +8,7 @@ import { path } from '../outline.js'
 import { drawnAt, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
 import { later, sheet } from '../rulesets.js'
-import { Field, INCH, distance, holds } from './field.js'
+import { Field, INCH, distance, holds, unitOf } from './field.js'
 import { atFirst, layersOf, switchTo, switches } from './layers.js'
 import { overlay } from './overlays.js'
 import { still } from './ground.js'
@@ -22,6 +22,7 @@ const FINGER_PX = 16, FAR = 13, NEAR = 38
 // An inch of so few points of the screen is small; so much ground is seen around the armies.
 const SMALL = 9, AROUND = INCH * 4, CLOSER = 0.75
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+const LENGTHS = [60, 30, 12, 6, 3]
 const keyOf = at => at.join(',')
 
 export class BattleMap {
@@ -201,7 +202,7 @@ export class BattleMap {
 			part.veiled(table, this.#field, truth, [
 				...this.#armies(scene, state, new Set(), this.#believed),
 				...table.ruleset.lastSeen?.(scene).map(one => overlay(this.#field, one)) || [],
-			]), 'after.css')
+			]))
 	}
 
 	#stands(id) {
@@ -328,11 +329,19 @@ export class BattleMap {
 	}
 
 	#placeSpeech() {
-		for (const node of this.#overlay.children)
-			this.#camera.speakAt(node, this.#field.page(node.dataset.at.split(',').map(Number)), INCH * 0.7)
+		for (const node of this.#overlay.children) {
+			const clash = Boolean(node.querySelector('.clash')), place = node.dataset.at.split(',').map(Number)
+			this.#camera.speakAt(node, this.#field.page(place), INCH * (clash ? 2 : 0.7), clash)
+		}
 	}
 
 	// ---- What the frame asks of a map --------------------------------------------------------------------------
+
+	/** A round length as a bar shows it: how long it is in the drawing, and in words. */
+	static bar(ground) {
+		const { parts, short } = unitOf(ground), length = LENGTHS.find(one => one * parts < ground.width / 4) || 1
+		return { long: length * parts / ground.inch * INCH, words: `${length} ${short}` }
+	}
 
 	fit() {
 		this.#camera.fit()

@@ -43,18 +43,15 @@ function told(scene, { by, against, purpose, faces = [], passes = 0 }, n) {
 function struggles(scene, rolls) {
 	const fights = [...scene.fights.values()], there = id => standing(scene, id),
 		held = id => fights.some(fight => fight.attackers?.some(one => one.unit === id))
-	/** @type {[string | undefined, string | undefined, string][]} */
-	const attacks = []
-	for (const { unit, target } of scene.view.attacks || [])
-		attacks.push([unit, target, ''])
-	rolls.forEach(({ purpose, by, against, score = 0 }, n) => purpose === 'faceoff.att' &&
-		attacks.push([by, against, `${score} against ${rolls[n + 1]?.score || 0}`]))
+	/** @type {[string | undefined, string | undefined][]} */
+	const attacks = (scene.view.attacks || []).map(({ unit, target }) => [unit, target])
+	rolls.forEach(({ purpose, by, against }) => purpose === 'faceoff.att' && attacks.push([by, against]))
 	return [
 		...fights.flatMap(fight => (fight.attackers || []).flatMap((one, n) => (fight.defenders || []).map((other, m) =>
 			there(one.unit) && there(other.unit) &&
 				clash(`${fight.id} ${n} ${m}`, there(one.unit), there(other.unit), n + m ? 0 : fight.round || 1)))),
 		...attacks.filter(([id], n) => !held(id) && attacks.findLastIndex(([other]) => other === id) === n)
-			.flatMap(([id, target, tells]) => charge(scene, id, target, { tells })),
+			.flatMap(([id, target]) => charge(scene, id, target)),
 	]
 }
 
@@ -74,8 +71,8 @@ export const meant = (scene, id, { target, wheel }, preview) =>
 	charge(scene, id, target, { wheel, odds: preview?.odds })
 
 // From the front of who attacks, once he has wheeled, straight ahead to whom he meets.
-/** @type {(scene: Scene, id: any, target: any, more: { wheel?: any, odds?: any[], tells?: string }) => any[]} */
-function charge(scene, id, target, { wheel, odds = [], tells = '' }) {
+/** @type {(scene: Scene, id: any, target: any, more?: { wheel?: any, odds?: any[] }) => any[]} */
+function charge(scene, id, target, { wheel, odds = [] } = {}) {
 	const own = standing(scene, id), other = standing(scene, target), body = own && bodyOf(own)
 	if (!body || !other)
 		return []
@@ -85,7 +82,6 @@ function charge(scene, id, target, { wheel, odds = [], tells = '' }) {
 		drawn(`struck ${id}`, 'struck', field => struck(field, other), true),
 		drawn(`assault ${id}`, `assault ${COLOUR[own.side]}`, field => [
 			arrow(field, front, far), odds.length > 0 && odd(field, front, far + sizeOf(other).depth, own, odds),
-			tells && said(field, field.at(front, 0, far), tells),
 		]),
 	]
 }
@@ -147,11 +143,6 @@ function struck(field, unit) {
 // As large on the screen at any scale, this place of the drawing being its middle.
 const alike = ([x, y], inside) =>
 	h('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }, h('g', { class: 'alike' }, inside))
-
-const said = (field, place, text) => alike(field.page(place), [
-	h('rect', { class: 'slip', x: -text.length * 3.6 - 8, y: -10, width: text.length * 7.2 + 16, height: 20, rx: 3 }),
-	h('text', { dy: '.35em' }, text),
-])
 
 // What the dice may bring, beyond whom it meets: what is well for who attacks above, what is ill for him below.
 const WIDE = 128, ROW = 16, OFF = 44

@@ -10,18 +10,20 @@ const PICTURE = {
 
 /**
  * A step of the turn as a card, by its name: "\u2660 French: fire", "\u2665" or "\u2660 or \u2665" while it lies on its
- * face; null if it is none.
+ * face; null if it is none. A face is there twice: the second is shown large over the map while the card is turned,
+ * lies in nobody's way, and is gone with the next touch (late.css).
  * @param {string} name
  */
 export function faceOf(name) {
-	const [, suit, other, what] = /^([\u2660\u2665])( or .)?(?: \S+: (\w+))?$/.exec(name) || []
+	const [, suit, other, side, what] = /^([\u2660\u2665])( or .)?(?: (\S+): (\w+))?$/.exec(name) || []
 	if (!suit)
 		return null
 	return PICTURE[what]
-		? h('span', { key: 'face', class: 'playing-card face' },
+		? ['face', 'face turned'].map(key => h('span', { key, class: `playing-card ${key}` },
 				h('span', { class: 'suit' }, suit),
+				h('b', {}, side),
 				h('svg', { viewBox: '0 0 24 24' }, h('path', { d: PICTURE[what] })),
 				h('span', { class: 'says' }, what),
-				h('span', { class: 'suit' }, suit))
+				h('span', { class: 'suit' }, suit)))
 		: h('span', { key: 'back', class: 'playing-card back' }, other ? null : h('span', { class: 'suit' }, suit))
 }

@@ -1,4 +1,6 @@
-// Which forms of Paperboys may be filled in.
+// What a player may say besides what is open: forms that may be filled in, and at the head of a decision a button for
+// who would always answer it alike, so that it need not be asked again.
+import { h } from '../dom.js'
 import { standsThere } from './poses.js'
 /** @import { OpenForm } from '../types.d.ts' */
 /** @import { Table } from './types.d.ts' */
@@ -42,4 +44,35 @@ export function formsOf(table) {
 		asked('fight_order') && form('Order of the fights \u2026', 'order'),
 		stands && !guns && unit.arm !== 'train' && form('Which stands go first \u2026', 'losses', selected),
 	].filter(Boolean)
+}
+
+const WINDOWS = /^[TE]/, PHASES = /^[FCI]1$/
+
+/**
+ * Something to stand at the head of a decision, or null.
+ * @param {Table} table
+ * @param {string} kind
+ */
+export function deskTool(table, kind) {
+	const {
+			state: { view, you, offers, answering },
+		} = table,
+		step = view.turn?.step || '', decision = offers.find(one => one.kind === kind),
+		said = (view.posts || []).find(post => post.id === decision?.seat)?.standing
+	if (kind !== 'act' || answering || !decision || !you.seats.includes(decision.seat))
+		return null
+	const tell = (label, answer) =>
+		h('p', { class: 'buttons small' },
+			h('button', {
+				type: 'button', class: 'beforehand',
+				on: { click: () => table.orders.give({ type: 'standing', ...answer }, { decision }) },
+			},
+				label))
+	if (WINDOWS.test(step))
+		return tell('Do not ask before every card', { windows: 'pass' })
+	if (PHASES.test(step) && said?.windows === 'pass')
+		return tell('Ask again before every card', { windows: 'ask' })
+	if (PHASES.test(step) && said?.idle !== 'end' && !decision.orders.some(order => order.unit))
+		return tell('Pass over phases with nothing to do', { idle: 'end' })
+	return null
 }

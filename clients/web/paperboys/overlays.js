@@ -20,7 +20,7 @@ export const layers = [
  * @returns {any[]}
  */
 export const assaults = (table, draw) =>
-	later(table, 'assault', () => import('./assault.js'), draw, 'paperboys/assault.css') || []
+	later(table, 'assault', () => import('./assault.js'), draw, 'paperboys/late.css') || []
 
 /** @param {Table} table */
 function struck(table) {
@@ -32,7 +32,7 @@ function struck(table) {
 
 /** Officers are drawn more finely once a map stands. */
 export const adornment = () =>
-	Promise.all([import('./staff.js'), sheet('paperboys/staff.css')]).then(([part]) => part)
+	Promise.all([import('./staff.js'), sheet('paperboys/late.css')]).then(([part]) => part)
 
 /** @param {Table} table */
 export function overlaysOf(table) {

@@ -46,7 +46,6 @@ export const { exists, idsOf, placeOf, sideOf, sortOf, standsOf, tracks } = stan
 const drawnUp = ({ shown }) => /^S/.test(shown.turn?.step || '')
 const placing = handsWhenNeeded(() => import('./carry.js'), table => table.plays && drawnUp(table))
 const playing = handsWhenNeeded(() => import('./moves.js'), table => table.plays && !drawnUp(table))
-const asking = handsWhenNeeded(() => import('./beforehand.js'), table => table.plays && !drawnUp(table))
 const chosen = () => import('./chosen.js'), prices = () => import('./price.js')
 const filling = handsWhenNeeded(() => import('./fill.js'), table => table.plays)
 const hands = table => (drawnUp(table) ? placing(table) : playing(table))
@@ -56,7 +55,7 @@ export const priceOf = pricesBy(prices)
  * @param {Table} table
  * @param {string} kind
  */
-export const deskTool = (table, kind) => asking(table)?.deskTool(table, kind) || null
+export const deskTool = (table, kind) => filling(table)?.deskTool(table, kind) || null
 /** @param {Table} table */
 export const formsOf = table => filling(table)?.formsOf(table) || []
 export const { overlaysOf, previewOverlays } = overlaysBy(
