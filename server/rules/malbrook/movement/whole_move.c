@@ -150,6 +150,14 @@ static bool is_named(const char *reason, int clause)
 	return strcmp(reason, malb_clauses[clause].id) == 0;
 }
 
+static bool is_clause(const char *reason)
+{
+	for (int i = 1; i < MALB_CLAUSES; i++)
+		if (is_named(reason, i))
+			return true;
+	return false;
+}
+
 void malb_check_whole(const struct malb_state *s, uint16_t brigade, const struct malb_plan *plan,
 	const struct malb_attempt *a, const char *reason, bool *owes_half, struct refusal *r)
 {
@@ -157,6 +165,8 @@ void malb_check_whole(const struct malb_state *s, uint16_t brigade, const struct
 	const struct malb_move *m = &a->at.move;
 	int32_t slack = a->at.formation == UNFORMED ? TOL : 0;
 	*owes_half = false;
+	forbid(r, reason[0] && !is_clause(reason), MALB_12_2,
+		"who stops short names the clause that lets him, such as %s", malb_clauses[MALB_12_6].id);
 	if (a->left <= slack || a->stop || malb_stop_that_holds(s, brigade, &a->at, m->doubled))
 		return;
 	if (is_named(reason, MALB_12_3) && is_where_declared(s, &a->at))
