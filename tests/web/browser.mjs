@@ -26,11 +26,13 @@ export const PHONE = { width: 390, height: 844 }
 const expected = message => /WebSocket connection|ERR_CONNECTION|ERR_INTERNET|Opener-Policy header has been ignored/.test(message.text()) || message.location().url.endsWith('/hall.js')
 
 /* A page that notes what must never happen (errors of scripts, breaches of the content policy) and every byte it was sent over its
- * socket; at a table once it has sat down there. */
-export async function openPage(browser, address, { size = DESK, dark = false, touch = false } = {}) {
+ * socket; at a table once it has sat down there. `opening`: however slow the machine, what comes when all is quiet does not. */
+export async function openPage(browser, address, { size = DESK, dark = false, touch = false, opening = false } = {}) {
 	const context = await browser.newContext({ viewport: size, colorScheme: dark ? 'dark' : 'light', hasTouch: touch, isMobile: touch, reducedMotion: 'reduce' })
 	context.setDefaultTimeout(PATIENCE_MS)
 	await context.addInitScript(listenIn)
+	if (opening)
+		await context.addInitScript(stayAtFirst)
 	const page = await context.newPage()
 	page.wrongs = []
 	page.received = []
@@ -43,6 +45,12 @@ export async function openPage(browser, address, { size = DESK, dark = false, to
 		await settled(page)
 	}
 	return page
+}
+
+/* In the page, before its own scripts: what would begin after a second or more never does. */
+function stayAtFirst() {
+	const later = globalThis.setTimeout
+	globalThis.setTimeout = (run, ms, ...words) => (ms >= 1000 ? 0 : later(run, ms, ...words))
 }
 
 /* In the page, before its own scripts: keeps its newest socket, and what was asked over it and is not answered yet, by id. */

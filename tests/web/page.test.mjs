@@ -76,7 +76,7 @@ test('places of Blenheim are named on the map, and said with the box under the c
 	await page.locator('#cursor-words').getByText('Box in column 9, row 7. Oberglau').waitFor({ state: 'attached' })
 }))
 
-test('a table loads the frame and its own ruleset, sent in less than 76 KB', () => at(blenheim(), {}, async (page, fake) => {
+test('a table loads the frame and its own ruleset, sent in less than 76 KB', () => at(blenheim(), { opening: true }, async (page, fake) => {
 	assert.ok(fake.served.reduce((sum, [, size]) => sum + size, 0) < 76 * 1024)
 	assert.deepEqual([...new Set(fake.served.filter(([file]) => file.includes('/')).map(([file]) => file.split('/')[0]))].sort(), ['grid', 'mdcc'])
 	assert.ok(!fake.served.some(([file]) => file.endsWith('hall.js')))
