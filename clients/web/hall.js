@@ -6,7 +6,7 @@ import { chosenHouse, houseChoice } from './house.js'
 import { forget, joined, remember } from './join.js'
 import { keep } from './made.js'
 import { fresh, keptTables } from './links.js'
-import { ownGames } from './mine.js'
+import { askStanding, ownGames } from './mine.js'
 import { against, machinesOf, mannerChoice, playerChoice } from './opponent.js'
 import { patterns } from './paper.js'
 import { hallOf, sheet } from './rulesets.js'
@@ -35,6 +35,8 @@ export async function showHall() {
 			await style
 			change({ rules, vacant, scenarios: [...scenarios].sort((a, b) => placeOf(a) - placeOf(b)) })
 			requestAnimationFrame(() => setTimeout(showBattle)) // when all else is drawn
+			await askStanding(connection)
+			change({})
 		},
 		notification: () => {},
 	})

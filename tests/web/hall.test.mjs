@@ -103,6 +103,23 @@ test('links outlast a reload until they are forgotten, with one touch', async ()
 	await leave(page)
 })
 
+test('of one\u2019s own games those come first that wait for one, and say so; to be asked about them opens none', async () => {
+	const { links: { A, B } } = await daemon.newGame('mdcc/training'), page = await openPage(browser, daemon.url.replace('0.0.0.0', '127.0.0.1'))
+	const token = link => link.split('#')[1], mine = page.locator('.mine li')
+	for (const [first, second] of [[A, B], [B, A]]) {
+		await page.evaluate(seats => localStorage.setItem('joined', JSON.stringify(seats)), [first, second].map((link, n) => ({ link: token(link), title: `Seat ${n}`, role: 'A', at: Date.now() - n })))
+		await page.reload()
+		await page.locator('.mine .duty').waitFor()
+		assert.equal(await mine.count(), 2)
+		assert.deepEqual(await mine.evaluateAll(all => all.map(one => /your turn/.test(one.textContent))), [true, false])
+	}
+	await shoot(page, 'hall-mine')
+	const seat = await openPage(browser, A.replace('0.0.0.0', '127.0.0.1'))
+	assert.equal(await seat.locator('.presence.here').count(), 1, 'nobody else is at the table')
+	await leave(seat)
+	await leave(page)
+})
+
 test('a link is copied where there is no clipboard for pages: over plain HTTP, on an address of the house', async () => {
 	const page = await openPage(browser, `http://page.test:${daemon.port}/`)
 	assert.equal(await page.evaluate(() => isSecureContext), false)

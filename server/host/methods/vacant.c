@@ -11,6 +11,7 @@
 #include "server/host/methods/methods.h"
 #include "server/host/orders/orders.h"
 #include "server/host/orders/scenario.h"
+#include "server/host/owing.h"
 #include "server/host/sending/member.h"
 #include "server/host/sending/session_out.h"
 #include "server/host/session_members.h"
@@ -132,6 +133,15 @@ void hall_take(struct session *s, struct request *r)
 
 /* ---- Terms --------------------------------------------------------------------------------------------- */
 
+/* Is it over, and since when is a seat of this link asked something? A link of no seat is never. */
+static void write_standing(const struct journal_game *g, const char *role, bool *first, struct bytes *out)
+{
+	int64_t since, deadline;
+	member_flag(out, first, "over", g->ended);
+	if (!g->ended && owing_of(g->clocks, role, &since, &deadline))
+		member_number(out, first, "since", since);
+}
+
 /* Of the game that a link opens, without opening it. */
 void hall_terms(struct session *s, struct request *r)
 {
@@ -156,6 +166,7 @@ void hall_terms(struct session *s, struct request *r)
 	bytes_char(out, '{');
 	write_game(s->host, &game, &first, out);
 	member_text(out, &first, "role", link.role);
+	write_standing(&game, link.role, &first, out);
 	bytes_text(out, "}}");
 	session_answer_send(s);
 }

@@ -133,6 +133,32 @@ EVERY_STORE(host_books, what_waits_stands_first_with_since_when)
 	fake_host_close(&d);
 }
 
+/* What the hall is told of the links that a browser has. */
+EVERY_STORE(host_books, terms_say_since_when_a_link_owes_something_and_open_nothing)
+{
+	struct fake_host d;
+	struct guest g;
+	char params[128];
+	fake_host_open(&d);
+	fake_host_make(&d, "");
+	guest_arrive(&g, &d);
+	for (const char *role = "AB"; *role; role++) {
+		const char *token = fake_host_token(&d, *role == 'A' ? "A" : "B");
+		snprintf(params, sizeof params, "{\"link\":\"%s\"}", token);
+		json_t *terms = guest_call(&g, "terms", params);
+		cr_assert(json_is_false(json_object_get(terms, "over")));
+		cr_assert_eq(number(terms, "since") > 0, *role == fake_host_active(&d),
+			"who is to move, and nobody else");
+		json_decref(terms);
+	}
+	snprintf(params, sizeof params, "{\"link\":\"%s\"}", fake_host_token(&d, "watch"));
+	json_t *watches = guest_call(&g, "terms", params);
+	cr_assert_null(json_object_get(watches, "since"), "who watches owes nothing");
+	json_decref(watches);
+	guest_leave(&g);
+	fake_host_close(&d);
+}
+
 EVERY_STORE(host_books, since_when_survives_a_restart_and_needs_no_game_awake)
 {
 	struct fake_host d;
