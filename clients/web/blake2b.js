@@ -78,24 +78,3 @@ export function blake2b(input, key = new Uint8Array()) {
 
 export const hex = bytes => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 export const unhex = text => Uint8Array.from(text.match(/../g) || [], pair => parseInt(pair, 16))
-
-// ---- Chains of values for strict dice: each is the hash of the next, and the end is committed to -------------------
-
-export const LENGTH = 1024
-
-/** The value before this one in its seat's chain. */
-export const valueBefore = (game, seat, value) => hex(blake2b(`chain ${game} ${seat} ${value}`))
-
-/**
- * All values of a chain, its end first, so that each stands at its number.
- * @param {string} game
- * @param {string} seat
- * @param {string} last
- */
-export function chainOf(game, seat, last) {
-	const values = Array(LENGTH + 1)
-	values[LENGTH] = last
-	for (let number = LENGTH; number; number--)
-		values[number - 1] = valueBefore(game, seat, values[number])
-	return values
-}

@@ -1,57 +1,21 @@
-// The chains of values of a record, for strict dice (protocol/dice.md); how they are made is said in blake2b.js.
-import { LENGTH, valueBefore } from './blake2b.js'
+// Chains of values for strict dice (protocol/dice.md): each value is the hash of the next, and the end is committed to.
+import { blake2b, hex } from './blake2b.js'
 
-/** The chains of a record, row by row: hands each event to it, and knows what was given for the row. */
-export class Chains {
-	#game
-	#tips = new Map()
-	given = ''
-	inVain = 0
-	withheld = new Map()
+export const LENGTH = 1024
 
-	/** @param {string} game */
-	constructor(game) {
-		this.#game = game
-	}
+/** The value before this one in its seat's chain. */
+export const valueBefore = (game, seat, value) => hex(blake2b(`chain ${game} ${seat} ${value}`))
 
-	beginRow() {
-		this.given = ''
-	}
-
-	/** The game goes on with another server, and every seat commits anew. */
-	clear() {
-		this.#tips.clear()
-	}
-
-	/** A sentence if the event breaks the rules of the chains. */
-	take(event) {
-		const { type, seat } = event
-		if (type === 'dice_chained')
-			return this.#chain(event)
-		if (type === 'dice_given')
-			return this.#give(event)
-		if (type !== 'dice_withheld')
-			return null
-		this.withheld.set(seat, (this.withheld.get(seat) || 0) + 1)
-		return this.#tips.delete(seat) ? null : 'a seat is said to have given nothing that could not be asked'
-	}
-
-	#chain({ seat, hash }) {
-		const now = this.#tips.get(seat)
-		this.#tips.set(seat, { used: 0, tip: hash })
-		return now && now.used < LENGTH ? 'a seat committed to another chain while its own still served' : null
-	}
-
-	#give({ seat, number, value }) {
-		const { used, tip } = this.#tips.get(seat) || { used: LENGTH, tip: '' }
-		let before = value
-		for (let n = number; n > used && n <= LENGTH; n--)
-			before = valueBefore(this.#game, seat, before)
-		this.#tips.set(seat, { used: number, tip: value })
-		this.given += ` ${seat} ${value}`
-		this.inVain += number - used - 1
-		return number > used && number <= LENGTH && before === tip
-			? null
-			: 'a seat gave another value than the one of that number in its chain'
-	}
+/**
+ * All values of a chain, its end first, so that each stands at its number.
+ * @param {string} game
+ * @param {string} seat
+ * @param {string} last
+ */
+export function chainOf(game, seat, last) {
+	const values = Array(LENGTH + 1)
+	values[LENGTH] = last
+	for (let number = LENGTH; number; number--)
+		values[number - 1] = valueBefore(game, seat, values[number])
+	return values
 }

@@ -1,6 +1,7 @@
 // What this browser adds to the dice for the seats of its link, unasked (protocol/dice.md): it commits to a value when
 // the table wants one, and opens it when all have committed. The values come of a secret that never leaves the browser.
-import { LENGTH, blake2b, chainOf, hex, unhex } from './blake2b.js'
+import { blake2b, hex, unhex } from './blake2b.js'
+import { LENGTH, chainOf } from './chains.js'
 /** @import { OpenTable, Table } from './types.d.ts' */
 
 const STORED = 'chance', GIVEN = 'chance.given'

@@ -1,6 +1,6 @@
 // Draws every die of a finished battle again from its record (protocol/dice.md), with this browser's own code.
 import { blake2b, hex, unhex } from './blake2b.js'
-import { Chains } from './chains.js'
+import { Chains } from './chained.js'
 /** @import { Thrown } from './types.d.ts' */
 
 const AVERAGE = [2, 3, 3, 4, 4, 5]

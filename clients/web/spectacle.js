@@ -105,10 +105,12 @@ export function spectacleWords(table) {
 		: []
 }
 
-const tidings = (table, draw) => later(table, 'tidings', () => import('./tidings.js'), draw, SHEET)
-const bannerOf = (table, news) => tidings(table, part => part.banner(table, news))
+const bannerOf = (table, news) =>
+	later(table, 'banner', () => import('./banner.js'), part => part.banner(table, news), SHEET)
 const diceOf = (table, dice) =>
-	(dice.clash ? tidings(table, part => part.clash(table, dice)) : dice.faces.map(face => die(face)))
+	dice.clash
+		? later(table, 'clash', () => import('./clash.js'), part => part.clash(table, dice), SHEET)
+		: dice.faces.map(face => die(face))
 
 /**
  * Of the drawing: the ball's track or the volley, and the smoke at the muzzles. `page` brings a place into the drawing,

@@ -1,7 +1,7 @@
 /* What a row of the story shows on the map, worked out of what its viewer was told and sees. */
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { banner } from '../../clients/web/tidings.js'
+import { banner } from '../../clients/web/banner.js'
 import { rollTitle } from '../../clients/web/dice.js'
 import { shots } from '../../clients/web/smoke.js'
 import { spectacleOf, stillNews, trace } from '../../clients/web/spectacle.js'
