@@ -1,6 +1,6 @@
 // An example of a rule: a position on the map, and step by step what is ordered, told or refused there.
 import { h } from './dom.js'
-import { merge } from './patch.js'
+import { merge } from './connection.js'
 
 export class Example {
 	#id

@@ -9,8 +9,7 @@ try {
 
 // What a table needs, all of it asked for at once: else each module would be when who imports it has come.
 const TABLE = [
-	'page', 'table', 'history', 'patch', 'dice', 'clocks', 'story', 'outline', 'camera', 'paper', 'speech', 'engraving',
-	'initials',
+	'page', 'table', 'dice', 'clocks', 'story', 'outline', 'camera', 'paper', 'speech', 'engraving', 'initials',
 ]
 
 // A watchers' link has its token in the path, where messengers ask what it leads to (/watch/TOKEN); all others behind

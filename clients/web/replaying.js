@@ -1,7 +1,7 @@
 // A battle that fights itself on the start page: one that was really fought, from its record (tests/web/shown.mjs),
 // moment by moment on the small map of the hall. Who wants nothing to move sees how it ended.
 import { h } from './dom.js'
-import { merge } from './patch.js'
+import { merge } from './connection.js'
 /** @import { Child, View } from './types.d.ts' */
 
 const STEP_MS = 1100, REST_MS = 6000

@@ -2,7 +2,7 @@
 import test, { after, before } from 'node:test'
 import assert from 'node:assert/strict'
 import { startDaemon } from '../lib/daemon.mjs'
-import { merge } from '../../clients/web/patch.js'
+import { merge } from '../../clients/web/connection.js'
 import { openPage, PHONE, seriousFaults, shoot, startBrowser } from './browser.mjs'
 
 let browser, daemon
