@@ -154,7 +154,8 @@ export function phaseRow(table) {
 						type: 'button', title: gist, 'aria-label': name,
 						on: { click: event => showRule(table, clause, event.currentTarget, notNow) },
 					},
-						table.ruleset.faceOf?.(name) || name))
+						table.ruleset.faceOf?.(name) || name),
+					table.ruleset.faceOf?.(name, true))
 			})),
 		h('span', { key: 'words', class: 'turn-words' }, words),
 	]

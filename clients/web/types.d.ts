@@ -473,7 +473,7 @@ export interface Ruleset {
 	hintOf(kind: string, view: View): string
 	aimOf(order: Order, decision: Decision, view: View, scene: object): Aim
 	formsOf(table: Table): [label: string, form: OpenForm][]
-	faceOf?(name: string): Child | null
+	faceOf?(name: string, large?: boolean): Child | null
 	actorLine(scene: object, id: string): { name: string, what: string }
 	deskTool(table: Table, kind: string): Child
 	tried(table: Table, actor: string, place: Place): Order | null

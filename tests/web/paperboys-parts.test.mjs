@@ -217,12 +217,17 @@ test('a streamer says how it is with a unit, behind it; nothing is said of who i
 })
 
 test('the steps of a turn are cards: a face when it is turned, a back while it lies, with its suit if only one is left', () => {
-	for (const face of faceOf('\u2660 French: fire'))
+	for (const [large, shape] of [[false, 'playing-card face'], [true, 'playing-card face turned']]) {
+		const face = faceOf('\u2660 French: fire', large)
 		assert.deepEqual(texts(face), ['\u2660', 'French', 'fire', '\u2660'])
-	assert.deepEqual(faceOf('\u2665 Alliance: cavalry').map(({ props }) => props.class), ['playing-card face', 'playing-card face turned'], 'in its row, and large over the map for a moment')
+		assert.equal(face.props.class, shape, 'in its row, and large over the map for a moment')
+		assert.equal(Boolean(face.props['aria-hidden']), large, 'it is said once')
+	}
 	assert.deepEqual(texts(faceOf('\u2660 or \u2665')), [], 'nothing is seen of what nobody may know')
 	assert.deepEqual(texts(faceOf('\u2665')), ['\u2665'])
-	for (const name of ['\u2665', '\u2660 or \u2665'])
-		assert.equal(faceOf(name).props.key, 'back', 'and nothing of it is large')
+	for (const name of ['\u2665', '\u2660 or \u2665']) {
+		assert.equal(faceOf(name).props.key, 'back')
+		assert.equal(faceOf(name, true), null, 'and nothing of it is large')
+	}
 	assert.equal(faceOf('End of turn'), null)
 })

@@ -37,6 +37,8 @@ for (const [scenario, mine, other] of [['mdcc/training', 'A', 'B'], ['dba18/trai
 		const second = await then(anne, 1, 1)
 		assert.ok(await anne.locator('#table.planning').count(), 'the copy has another tint')
 		assert.ok((await planned(anne).nth(0).textContent()).startsWith(first))
+		if (scenario.startsWith('paperboys'))
+			await anne.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.endsWith('/late.css'))) // and what that shows
 		assert.deepEqual(await seriousFaults(anne), [])
 		await shoot(anne, `plan-${scenario.replace('/', '-')}`)
 		await planned(anne).nth(1).getByRole('button', { name: 'Take out' }).click()

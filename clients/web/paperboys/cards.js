@@ -1,5 +1,5 @@
 // The cards of a turn as they lie on the table: the faces of those that are turned, the backs of those to come.
-import { h } from '../dom.js'
+import { h, classes } from '../dom.js'
 
 // What a card lets its side do: a shot, a horse's head, a hat.
 const PICTURE = {
@@ -10,20 +10,20 @@ const PICTURE = {
 
 /**
  * A step of the turn as a card, by its name: "\u2660 French: fire", "\u2665" or "\u2660 or \u2665" while it lies on its
- * face; null if it is none. A face is there twice: the second is shown large over the map while the card is turned,
- * lies in nobody's way, and is gone with the next touch (late.css).
+ * face; null if it is none. `large`: once more, shown over the map while the card is turned (late.css); backs never are.
  * @param {string} name
+ * @param {boolean} [large]
  */
-export function faceOf(name) {
+export function faceOf(name, large) {
 	const [, suit, other, side, what] = /^([\u2660\u2665])( or .)?(?: (\S+): (\w+))?$/.exec(name) || []
-	if (!suit)
+	if (!suit || (large && !PICTURE[what]))
 		return null
 	return PICTURE[what]
-		? ['face', 'face turned'].map(key => h('span', { key, class: `playing-card ${key}` },
-				h('span', { class: 'suit' }, suit),
-				h('b', {}, side),
-				h('svg', { viewBox: '0 0 24 24' }, h('path', { d: PICTURE[what] })),
-				h('span', { class: 'says' }, what),
-				h('span', { class: 'suit' }, suit)))
+		? h('span', { key: 'face', class: classes('playing-card face', large && 'turned'), 'aria-hidden': large && 'true' },
+			h('span', { class: 'suit' }, suit),
+			h('b', {}, side),
+			h('svg', { viewBox: '0 0 24 24' }, h('path', { d: PICTURE[what] })),
+			h('span', { class: 'says' }, what),
+			h('span', { class: 'suit' }, suit))
 		: h('span', { key: 'back', class: 'playing-card back' }, other ? null : h('span', { class: 'suit' }, suit))
 }
