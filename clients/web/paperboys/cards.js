@@ -1,5 +1,5 @@
 // The cards of a turn as they lie on the table: the faces of those that are turned, the backs of those to come.
-import { h, classes } from '../dom.js'
+import { h } from '../dom.js'
 
 // What a card lets its side do: a shot, a horse's head, a hat.
 const PICTURE = {
@@ -10,7 +10,7 @@ const PICTURE = {
 
 /**
  * A step of the turn as a card, by its name: "\u2660 French: fire", "\u2665" or "\u2660 or \u2665" while it lies on its
- * face; null if it is none. `large`: once more, shown over the map while the card is turned (late.css); backs never are.
+ * face; null if it is none. `large`: as it is shown over the map while it is turned (late.css), never with its back.
  * @param {string} name
  * @param {boolean} [large]
  */
@@ -18,12 +18,13 @@ export function faceOf(name, large) {
 	const [, suit, other, side, what] = /^([\u2660\u2665])( or .)?(?: (\S+): (\w+))?$/.exec(name) || []
 	if (!suit || (large && !PICTURE[what]))
 		return null
-	return PICTURE[what]
-		? h('span', { key: 'face', class: classes('playing-card face', large && 'turned'), 'aria-hidden': large && 'true' },
-			h('span', { class: 'suit' }, suit),
-			h('b', {}, side),
-			h('svg', { viewBox: '0 0 24 24' }, h('path', { d: PICTURE[what] })),
-			h('span', { class: 'says' }, what),
-			h('span', { class: 'suit' }, suit))
-		: h('span', { key: 'back', class: 'playing-card back' }, other ? null : h('span', { class: 'suit' }, suit))
+	if (!PICTURE[what])
+		return h('span', { key: 'back', class: 'playing-card back' }, other ? null : h('span', { class: 'suit' }, suit))
+	const shape = large ? 'playing-card face turned' : 'playing-card face'
+	return h('span', { key: 'face', class: shape, 'aria-hidden': large && 'true' },
+		h('span', { class: 'suit' }, suit),
+		h('b', {}, side),
+		h('svg', { viewBox: '0 0 24 24' }, h('path', { d: PICTURE[what] })),
+		h('span', { class: 'says' }, what),
+		h('span', { class: 'suit' }, suit))
 }
