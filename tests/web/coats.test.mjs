@@ -55,3 +55,28 @@ for (const [when, at] of [['by day', 0], ['by night', -1]])
 		assert.ok(all.length > 20)
 		assert.deepEqual(alike, [])
 	})
+
+/* How far apart two colours are in lightness alone, as who sees no colours has them (WCAG 2). */
+const light = colour => [0.2126, 0.7152, 0.0722].reduce((sum, share, n) => {
+	const value = parseInt(colour.slice(1 + n * 2, 3 + n * 2), 16) / 255
+	return sum + share * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+}, 0)
+const contrast = (one, other) => {
+	const [more, less] = [light(one), light(other)].sort((a, b) => b - a)
+	return (more + 0.05) / (less + 0.05)
+}
+const toneOf = (name, at) => {
+	const [, value] = new RegExp(`--${name}: light-dark\\(([^)]*)\\)`).exec(sheet + readFileSync(join(root, 'clients/web/style.css'), 'utf8'))
+	const [, r, g, b] = /^#(.)(.)(.)$/.exec(value.split(', ').at(at)) || []
+	return r ? `#${r}${r}${g}${g}${b}${b}` : value.split(', ').at(at)
+}
+
+for (const [when, at] of [['by day', 0], ['by night', -1]])
+	test(`dba18: the second side is told on every coat without its colour ${when}`, () => {
+		const tones = [toneOf('side-B', at), toneOf('unit-field', at)], [most] = tones.map(tone => contrast(tone, tones[1]))
+		assert.ok(most >= 4.5, `both tones of its edge and its band: ${most}`)
+		const lost = [...coats].filter(([, values]) => Math.max(...tones.map(tone => contrast(tone, values.at(at)))) < 2.1).map(([nation]) => nation)
+		assert.deepEqual(lost, [], 'one of the two stands out from any coat')
+		for (const side of ['side-A', 'side-B'])
+			assert.ok(contrast(toneOf(side, at), toneOf('map-paper', at)) >= 4.5, side)
+	})

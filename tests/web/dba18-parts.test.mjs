@@ -7,6 +7,8 @@ import { aboutOf } from '../../clients/web/dba18/about.js'
 import { chosenOverlays, previewOverlays } from '../../clients/web/dba18/chosen.js'
 import { readGround } from '../../clients/web/dba18/ground.js'
 import { deskTool } from '../../clients/web/dba18/desk.js'
+import { troopsFigure } from '../../clients/web/dba18/figures.js'
+import { men } from '../../clients/web/dba18/miniatures.js'
 import { gather, gripOf, shortcut } from '../../clients/web/dba18/moves.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/dba18/orders.js'
 import { overlaysOf } from '../../clients/web/dba18/overlays.js'
@@ -259,4 +261,26 @@ test('PIPs and losses of a command are counted out, and said to who hears the pa
 	assert.deepEqual(of('pips-left').map(counted), [[1, 1, 1, 1], [1, 1, 1, 1, 0, 0]])
 	assert.deepEqual(of('losses').map(counted), [[1, 1, 0, 0, 0]])
 	assert.deepEqual([...of('pips-left'), ...of('losses')].map(one => one.props.title), ['4 of 4 PIPs left', '4 of 6 PIPs left', 'lost 2, beaten at 5'])
+})
+
+/* All that is drawn of something, by class. */
+const partsOf = drawn => [drawn].flat(Infinity).filter(Boolean).flatMap(one => typeof one === 'string' ? [] : [[one.props.class, one.props.d], ...partsOf(one.children)])
+const ofType = (type, more = {}) => troopsFigure(new Field(tableOf(woods).state.ground), { type, id: 'A.x', name: 'Somebody', side: 'A', regular: true, grade: 'N', morale: 'STEADY', nation: 'FRANCE', x: 100000, y: 100000, ...more }, { width: 16000, depth: 8000 }, {})
+
+test('whoever is of the second side has an edge and a band of two tones, and nobody of the first', () => {
+	const signs = side => ['LINE', 'HUSSARS', 'ARTILLERY', 'CINC'].map(type => partsOf(ofType(type, { side }).marks).map(([name]) => name).filter(name => /^(rope|bars)$/.test(name)).join())
+	assert.deepEqual(signs('A'), ['', '', '', ''])
+	assert.deepEqual(signs('B'), ['rope,bars', 'rope,bars', 'rope,bars', 'rope'])
+})
+
+test('miniatures wear the hats of their arm and carry its weapons, and bases that are alike are painted once', () => {
+	const painted = (type, more) => new Map(partsOf(men(ofType(type, more).men))), has = (type, part, more) => painted(type, more).has(part)
+	for (const type of ['LINE', 'SCOUTS', 'WARRIORS', 'TRIBESMEN', 'CUIRASSIERS', 'DRAGOONS', 'HUSSARS', 'ARTILLERY', 'COMMANDER', 'CINC', 'BAGGAGE'])
+		for (const [part, d] of painted(type))
+			assert.doesNotMatch(`${d}`, /NaN|undefined.M/, `${type} ${part}`)
+	assert.ok(has('LINE', 'hats') && has('LINE', 'silk') && has('LINE', 'drums') && !has('LINE', 'horses'))
+	assert.ok(has('LINE', 'mitres', { grade: 'E' }) && has('LINE', 'straw', { regular: false }) && has('LINE', 'turbans', { nation: 'NATIVE' }))
+	assert.ok(has('HUSSARS', 'furs') && !has('HUSSARS', 'hats') && has('CUIRASSIERS', 'steel') && !has('DRAGOONS', 'steel') && has('ARTILLERY', 'bronze'))
+	assert.equal(painted('LINE').get('coats'), painted('LINE', { nation: 'BRITAIN', heading: 9000 }).get('coats'), 'only where they stand and their coats differ')
+	assert.notEqual(painted('LINE').get('coats'), painted('LINE', { morale: 'BROKEN' }).get('coats'), 'who runs is in no order')
 })

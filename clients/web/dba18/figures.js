@@ -4,7 +4,7 @@ import { initials } from '../initials.js'
 import { h, classes } from '../dom.js'
 import { path } from '../outline.js'
 import { between, body, disc, gun, mid, onCoat } from '../measured/figures.js'
-import { badgesOf, poseOf, runs } from './scene.js'
+import { badgesOf, isCommander, poseOf, runs } from './scene.js'
 /** @import { Field, Marker, Point } from './types.d.ts' */
 
 const SIGN = { CUIRASSIERS: 'horse', DRAGOONS: 'dragoon', HUSSARS: 'hussar', BAGGAGE: 'civilian' }
@@ -26,18 +26,26 @@ const OPEN = {
 		OPEN.WARRIORS(rect) + path([rect[3], mid(mid(rect[0], rect[3]), mid(rect[1], rect[2])), rect[2]]),
 }
 
-// Who stands on a base, seen near: as few as are on one of the table, so that each of them is large.
-const FIGURES = {
-	LINE: { each: 4 }, SCOUTS: { each: 2 }, WARRIORS: { each: 4 }, TRIBESMEN: { each: 4 },
-	CUIRASSIERS: { each: 3, mounted: true, sign: 'horse' }, DRAGOONS: { each: 3, mounted: true, sign: 'horse' },
-	HUSSARS: { each: 2, mounted: true, sign: 'hussar' },
-}
+// Who is painted on a base, seen near, when that is not what its type says.
+const kitOf = one =>
+	isCommander(one) ? 'STAFF'
+		: one.type !== 'LINE' ? one.type : one.regular ? 'LINE' : 'MILITIA'
 
 const openOrder = (one, rect) =>
 	OPEN[one.type] && h('path', { class: onCoat('sign open-order', NATION[one.nation]), d: OPEN[one.type](rect) })
 
 const bodyOf = (one, rect, fronts = [0]) =>
 	body({ rects: [rect], fronts, sign: SIGN[one.type] || 'foot', nation: NATION[one.nation], loose: runs(one) })
+
+// The sign of the second side is told on any coat, and without its colour: its flanks, its rear and the band there
+// are of two tones.
+const twoTone = (side, [fl, fr, rr, rl], band = 0.27) => side === 'B' && [
+	h('path', { class: 'rope', d: path([fl, rl, rr, fr]) }),
+	band > 0 && h('path', {
+		class: 'bars', d: path([between(rl, fl, band / 2), between(rr, fr, band / 2)]),
+		'stroke-width': (Math.hypot(fl[0] - rl[0], fl[1] - rl[1]) * band).toFixed(1),
+	}),
+]
 
 const centred = (corners, at) => corners.map(([x, y]) => [x - at[0], y - at[1]])
 
@@ -67,7 +75,7 @@ export function troopsFigure(field, one, { width, depth }, { colour, led, prison
 							nation: NATION[one.nation], limbered: one.limbered,
 						}),
 					)
-				: one.type === 'CINC' || one.type === 'COMMANDER'
+				: isCommander(one)
 					? [
 							h('path', { class: 'stand', d: path(rect, true) }),
 							disc({
@@ -79,11 +87,13 @@ export function troopsFigure(field, one, { width, depth }, { colour, led, prison
 					: bodyOf(one, rect),
 			openOrder(one, rect),
 		],
-		men: FIGURES[one.type] && {
-			rects: [rect], nation: NATION[one.nation], ragged: runs(one) ? 4 : 0,
-			ranks: depth > width / 2 ? 2 : 1, ...FIGURES[one.type],
+		men: {
+			at: mid(fl, fr), angle: field.angle(pose.facing), width: width * field.scale, depth: depth * field.scale,
+			kit: kitOf(one), nation: NATION[one.nation], elite: one.grade === 'E', limbered: Boolean(one.limbered),
+			ragged: runs(one) ? 1.6 : 0,
 		},
 		marks: [
+			twoTone(one.side, rect, isCommander(one) ? 0 : one.type === 'ARTILLERY' ? 0.16 : 0.27),
 			stripe(rect, colour), facing(rect, one.morale), badges(rect, one, { led, prisoner }),
 			one.type === 'DRAGOONS' && h('circle', { class: 'dot', cx, cy, r: 4 }),
 			one.grade &&
@@ -160,7 +170,7 @@ export function markerFigure(field, marker, { width, depth }, { held, note, numb
 		at, outline: path(rect, true),
 		drawn: [
 			h('path', { class: 'veil', d: path(rect, true) + path([mid(rect[0], rect[3]), mid(rect[1], rect[2])]) }),
-			stripe(rect, colour), facing(rect),
+			twoTone(marker.side, rect, 0), stripe(rect, colour), facing(rect),
 			h('text', { class: 'alias', dy: held?.length === 0 ? '-.1em' : '.35em' },
 				number.shown || String(number.place)),
 			held && h('text', { class: 'holds', dy: '1.5em' }, held.length ? held.join(' ') : 'DECOY'),
@@ -204,7 +214,7 @@ export function garrisonFigure(field, one, pos, { colour, morale }) {
 	return {
 		at: field.page(pos), outline: path(square(size, -size, size), true),
 		drawn: [
-			...bodyOf(one, wall, []),
+			...bodyOf(one, wall, []), twoTone(one.side, wall),
 			h('path', { class: 'house', d: path([[-size, -10], [0, -size - 6], [size, -10]]) }),
 			stripe(wall, colour),
 			h('text', { class: 'alias', dy: '.6em' }, String(one.building)),
@@ -223,10 +233,10 @@ export function glyph(one, colour) {
 					'g', { transform: 'translate(0 -22)' },
 					gun({ width: 44, depth: 44, sign: 'light', nation: NATION[one.nation], limbered: one.limbered }),
 				)
-			: one.type === 'CINC' || one.type === 'COMMANDER'
+			: isCommander(one)
 				? disc({ radius: 20, letters: initials(one), rings: one.type === 'CINC' ? 3 : 2 })
-				: [...bodyOf(one, rect), openOrder(one, rect), stripe(rect, colour)]
-	return h('g', { class: classes(`side-${one.side}`, (one.type === 'CINC' || one.type === 'COMMANDER') && 'leader') },
+				: [...bodyOf(one, rect), openOrder(one, rect), twoTone(one.side, rect), stripe(rect, colour)]
+	return h('g', { class: classes(`side-${one.side}`, (isCommander(one)) && 'leader') },
 		drawn)
 }
 

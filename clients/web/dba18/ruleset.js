@@ -1,5 +1,6 @@
 // dba18 as the page needs it: the one module that names what a ruleset supplies.
 import { handsWhenNeeded, overlaysBy, pricesBy } from '../measured/hands.js'
+import { sheet } from '../rulesets.js'
 import { standing } from '../measured/standing.js'
 import { overlaysOf as lying } from './overlays.js'
 import { footprintOf, leftBy, lineOf, nameOf, readScene, thingOf } from './scene.js'
@@ -59,6 +60,8 @@ const chosen = () => import('./chosen.js'), prices = () => import('./price.js')
 const desk = handsWhenNeeded(() => import('./desk.js'), table => table.plays)
 const hands = table => (drawnUp(table) ? placing(table) : playing(table))
 
+export const men = async () =>
+	(await Promise.all([import('./miniatures.js'), sheet('dba18/miniatures.css')]))[0]
 export const priceOf = pricesBy(prices)
 /**
  * @param {Table} table

@@ -3,7 +3,7 @@
 import type {
 	Ambush, Command, Element, Map as GivenMap, Marker, Order as Written, Preview, View as Told
 } from 'protocol/dba18'
-import type { Front, Ground, MeasuredRuleset, Pose, Size, Thing } from '../measured/types.d.ts'
+import type { Front, Ground, MeasuredRuleset, Point, Pose, Size, Thing } from '../measured/types.d.ts'
 import type { AnyOf, ById, TableOf, View as AnyView } from '../types.d.ts'
 
 export type { Ambush, Command, Element, GivenMap, Marker, Preview }
@@ -43,5 +43,9 @@ export interface Member extends Size { id: string, pose: Pose }
 
 /** A thing as far as its size goes. */
 export interface Sized { kind: string, source: Named }
+
+/** Who is on a base, to be painted (miniatures.js); and a shape of a figure, which is a line when it is open. */
+export interface Miniature extends Size { at: Point, angle: number, kit: string, nation?: string, elite: boolean, limbered: boolean, ragged: number }
+export type Shape = [part: string, points: number[][], open?: boolean]
 
 export interface Table extends TableOf<View, Scene, Ground, MeasuredRuleset> {}

@@ -45,7 +45,7 @@ export class BattleMap {
 	#country = null
 	/** @type {typeof import('./names.js') | null} */
 	#naming = null
-	/** @type {typeof import('./men.js').men | null} */
+	/** @type {((what: any) => Child) | null} */
 	#men = null
 	/** @type {object | null} */
 	#adornment = null
@@ -125,7 +125,7 @@ export class BattleMap {
 		}
 		// Nobody sees men far off.
 		this.#men = !this.#far && (this.#tilth || this.#table.ruleset.MEN_AT_ONCE)
-			? later(this.#table, 'men', () => import('./men.js'), part => part.men, null)
+			? later(this.#table, 'men', this.#table.ruleset.men || (() => import('./men.js')), part => part.men, null)
 			: null
 		for (const [name] of layersOf(this.#table))
 			this.frame.classList.toggle(`without-${name}`, !state.layers[name])

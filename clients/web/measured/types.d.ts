@@ -60,7 +60,7 @@ export interface Figure {
 	outline: string
 	drawn: Child
 	/** The figures that stand on it, and what is drawn over them. */
-	men?: Men | null | false
+	men?: object | null | false
 	marks?: Child
 	name?: { place: object, text: string } | null
 }
@@ -120,6 +120,8 @@ export interface MeasuredRuleset extends Ruleset {
 	shortcut?(table: Table, key: string, id: string | null): unknown
 	lastSeen?(scene: object): Overlay[]
 	MEN_AT_ONCE?: boolean
+	/** What draws the men of its figures, if it has its own. */
+	men?(): Promise<{ men(what: any): Child }>
 	/** Where an inch is of fewer points of the screen, all is drawn as seen from afar. */
 	FAR?: number
 	scrolls?(table: Table): Scrolls | null
