@@ -146,9 +146,9 @@ struct counted degrees_called(int32_t angle)
 static const char *const winds[] = { "north", "north-east", "east", "south-east", "south", "south-west",
 	"west", "north-west" };
 
-struct called wind_called(int32_t heading)
+const char *wind_called(int32_t heading)
 {
-	return naming_plain(winds[angle_normal(heading + QUARTER_TURN / 4) / (QUARTER_TURN / 2)]);
+	return winds[angle_normal(heading + QUARTER_TURN / 4) / (QUARTER_TURN / 2)];
 }
 
 struct called heading_called(int32_t heading)

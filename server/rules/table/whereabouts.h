@@ -35,7 +35,7 @@ struct counted degrees_called(int32_t angle);
 /* "north", "north-east"; between those "30 degrees east of north". Hundredths of a degree. */
 struct called heading_called(int32_t heading);
 /* The nearest of the eight winds: "south-west". */
-struct called wind_called(int32_t heading);
+const char *wind_called(int32_t heading);
 /* Forward, back and to the sides as who faces `heading` sees it: "two inches forward and one inch to the
  * right". */
 struct called way_called(int32_t forward, int32_t right, const struct measure *measure);

@@ -122,8 +122,7 @@ static const char *how_far(int64_t away)
 /* Where somebody stands, in parts: names are those of the position. Two who stand in the same are said to
  * stand in the same words. */
 struct whereabouts {
-	const char *in, *on, *by, *far, *of; /* NULL: not so */
-	char wind[12];
+	const char *in, *on, *by, *far, *of, *wind; /* NULL: not so */
 };
 
 static struct whereabouts seen_where(const struct surroundings *us, struct point at)
@@ -142,7 +141,7 @@ static struct whereabouts seen_where(const struct surroundings *us, struct point
 		return w;
 	w.of = ground.name;
 	w.far = how_far(ground.away);
-	TEXT_SET(w.wind, wind_called(points_heading(ground.at, at)).text);
+	w.wind = wind_called(points_heading(ground.at, at));
 	return w;
 }
 
@@ -154,7 +153,7 @@ static bool is_one_name(const char *one, const char *other)
 static bool is_same_place(const struct whereabouts *a, const struct whereabouts *b)
 {
 	return is_one_name(a->in, b->in) && is_one_name(a->on, b->on) && is_one_name(a->by, b->by) &&
-		is_one_name(a->of, b->of) && is_one_name(a->far, b->far) && strcmp(a->wind, b->wind) == 0;
+		is_one_name(a->of, b->of) && is_one_name(a->far, b->far) && is_one_name(a->wind, b->wind);
 }
 
 /* ---- Putting words together ---------------------------------------------------------------------------- */
