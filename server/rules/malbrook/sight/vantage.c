@@ -29,10 +29,14 @@ static bool holds_every_seat(const struct malb_state *s, uint32_t seats)
 	return every && (seats & every) == every;
 }
 
+static bool knows_all(const struct malb_state *s, struct viewer viewer)
+{
+	return viewer.umpire || holds_every_seat(s, viewer.seats);
+}
+
 struct malb_vantage malb_vantage_of(const struct malb_state *s, struct viewer viewer)
 {
-	struct malb_vantage v = { .seats = viewer.seats,
-		.all = viewer.umpire || holds_every_seat(s, viewer.seats) };
+	struct malb_vantage v = { .seats = viewer.seats, .all = knows_all(s, viewer) };
 	v.barred = !viewer.umpire && !viewer.seats && s->options.spectators == SPECTATORS_NONE;
 	for (int seat = 0; seat < s->seat_count; seat++) {
 		if (!malb_vantage_has_seat(&v, seat))
@@ -46,8 +50,7 @@ struct malb_vantage malb_vantage_of(const struct malb_state *s, struct viewer vi
 
 uint32_t malb_vantage(const void *state, struct viewer viewer)
 {
-	struct malb_vantage v = malb_vantage_of(state, viewer);
-	return v.all ? 0 : 1 + v.seats;
+	return knows_all(state, viewer) ? 0 : 1 + viewer.seats;
 }
 
 bool malb_vantage_is_of(const struct malb_vantage *v, enum malb_side side)
