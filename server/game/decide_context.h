@@ -19,6 +19,7 @@ struct decide_context {
 	struct view_cache cache;
 	struct bytes common;            /* an event as most are told of it      */
 	struct bytes told[VIEWERS_MAX]; /* the events of a row, by who is told  */
+	struct bytes patches;           /* and what changes for them            */
 	struct roll_scope scopes[ROLL_SCOPES_MAX];
 	struct event_log log;
 };

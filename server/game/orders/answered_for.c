@@ -5,53 +5,47 @@
 
 #include "audience.h"
 
-/* What the others saw of the answer. */
-struct sight_of_answer {
-	const struct game *game;
-	struct decide_context *dc;
-	const struct position *after;
-	uint32_t told;
-	int seat, kind;
-	int owed_count;
-	struct decision owed[DECISIONS_MAX]; /* what such an order of the seat answers */
-};
+bool answered_for_begin(struct answer *answer, const struct game *game, const struct command *command)
+{
+	if (command->table != ORDER_ANSWER_FOR || game->table_version < 4)
+		return false;
+	answer->seat = game_seat(game, command->body.seat);
+	answer->kind = command->order.kind;
+	answer->owed_count = 0;
+
+	struct decision *owed = answer->owed;
+	int count = position_owed_by(game, position_of(game), answer->seat, owed);
+	for (int i = 0; i < count; i++)
+		if (position_answers(game->rules, position_of(game)->state, &owed[i], answer->kind))
+			owed[answer->owed_count++] = owed[i];
+	return true;
+}
 
 /* Does nobody else, by what he sees, owe what such an order answers? */
-static bool gives_it_alone(const struct sight_of_answer *s, const struct cached_view *before,
-	struct viewer who)
+static bool gives_it_alone(const struct answer *answer, const struct game *game, struct decide_context *dc,
+	const struct cached_view *before, struct viewer who)
 {
-	const void *known = view_cache_known(&s->dc->cache, s->game, position_of(s->game), who);
+	const void *known = view_cache_known(&dc->cache, game, position_of(game), who);
 	for (int i = 0; i < before->open_count; i++)
-		if (before->open[i].seat != s->seat &&
-			position_answers(s->game->rules, known, &before->open[i], s->kind))
+		if (before->open[i].seat != answer->seat &&
+			position_answers(game->rules, known, &before->open[i], answer->kind))
 			return false;
 	return true;
 }
 
-static bool sees_whose_it_is(void *ctx, struct viewer who)
+bool answered_for_shows(const struct answer *answer, const struct game *game, struct decide_context *dc,
+	const struct position *after, struct viewer who)
 {
-	const struct sight_of_answer *s = ctx;
-	int viewer = table_state_viewer(&position_of(s->game)->table, who);
-	if (viewer < 0 || !(s->told >> viewer & 1))
-		return false;
-	const struct cached_view *before = view_cache_get(&s->dc->cache, s->game, position_of(s->game), who),
-		*after = view_cache_get(&s->dc->cache, s->game, s->after, who);
-	for (int i = 0; i < s->owed_count; i++) {
-		const struct decision *owed = &s->owed[i];
+	const struct cached_view *was = view_cache_get(&dc->cache, game, position_of(game), who),
+		*is = view_cache_get(&dc->cache, game, after, who);
+	for (int i = 0; i < answer->owed_count; i++) {
+		const struct decision *owed = &answer->owed[i];
 		bool of_step = !owed->about && !owed->other;
-		if (view_cache_sees_owed(before, owed) &&
-			(!view_cache_sees_owed(after, owed) || (of_step && gives_it_alone(s, before, who))))
+		if (view_cache_sees_owed(was, owed) && (!view_cache_sees_owed(is, owed) ||
+			(of_step && gives_it_alone(answer, game, dc, was, who))))
 			return true;
 	}
 	return false;
-}
-
-static void find_owed(struct sight_of_answer *s)
-{
-	int count = position_owed_by(s->game, position_of(s->game), s->seat, s->owed);
-	for (int i = 0; i < count; i++)
-		if (position_answers(s->game->rules, position_of(s->game)->state, &s->owed[i], s->kind))
-			s->owed[s->owed_count++] = s->owed[i];
 }
 
 static uint32_t what_the_seat_hears(const struct event_log *log)
@@ -77,16 +71,24 @@ static void add(struct event_log *log, uint32_t at, uint32_t audience)
 	log->events[at + 1] = event;
 }
 
-bool answered_for_tell(const struct game *game, struct decide_context *dc, const struct position *after,
-	const struct command *command, uint32_t told)
+struct hearers {
+	const struct table_state *table;
+	uint32_t shown, told;
+};
+
+static bool hears(void *ctx, struct viewer who)
 {
-	if (command->table != ORDER_ANSWER_FOR || game->table_version < 4)
-		return false;
-	struct sight_of_answer s = { .game = game, .dc = dc, .after = after, .told = told,
-		.seat = game_seat(game, command->body.seat), .kind = command->order.kind };
-	find_owed(&s);
-	uint32_t others = audience_of(game, sees_whose_it_is, &s) & ~(1u << s.seat);
+	const struct hearers *h = ctx;
+	int viewer = table_state_viewer(h->table, who);
+	return viewer >= 0 && (h->shown & h->told) >> viewer & 1;
+}
+
+bool answered_for_tell(const struct answer *answer, const struct game *game, struct event_log *log,
+	uint32_t shown, uint32_t told)
+{
+	struct hearers hearers = { &position_of(game)->table, shown, told };
+	uint32_t others = audience_of(game, hears, &hearers) & ~(1u << answer->seat);
 	if (others)
-		add(&dc->log, what_the_seat_hears(&dc->log), others);
+		add(log, what_the_seat_hears(log), others);
 	return others != 0;
 }

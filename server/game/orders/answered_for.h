@@ -8,9 +8,21 @@
 #include "../decide_context.h"
 #include "../members.h"
 
-/* The answer was played and leads to `after`, whose digest is up to date; these viewers are told something of
- * it. Adds to the log what the others hear behind what the seat does; false: nobody hears it. */
-bool answered_for_tell(const struct game *game, struct decide_context *dc, const struct position *after,
-	const struct command *command, uint32_t told);
+/* An answer, and what the seat owed by the position before it that such an order answers. */
+struct answer {
+	int seat, kind;
+	int owed_count;
+	struct decision owed[DECISIONS_MAX];
+};
+
+/* False: it is no order that answers for a seat. */
+bool answered_for_begin(struct answer *answer, const struct game *game, const struct command *command);
+/* Does this viewer see whose it was, which leads to `after`? The digest of that is up to date. */
+bool answered_for_shows(const struct answer *answer, const struct game *game, struct decide_context *dc,
+	const struct position *after, struct viewer who);
+/* Adds to the log what the others hear behind what the seat does: of the viewers who see whose it was those
+ * who are told something of what came of it. False: nobody hears it. */
+bool answered_for_tell(const struct answer *answer, const struct game *game, struct event_log *log,
+	uint32_t shown, uint32_t told);
 
 #endif

@@ -23,8 +23,13 @@ struct group {
 	uint32_t before, after; /* vantages, where they matter      */
 	uint64_t hears;         /* which of the whispered events    */
 	uint32_t knew, knows;   /* knowledge before and after       */
-	size_t patch_at;        /* where it lies in what is sent    */
-	size_t patch_size;      /* its members; 0: not written      */
+};
+
+/* What changes for those who know the same before and after. */
+struct patch {
+	uint32_t knew, knows;
+	size_t at, size; /* its members, in the context's patches; of size 0: nothing changes */
+	bool shows;      /* for whom the umpire answered                                      */
 };
 
 /* An order being decided. */
@@ -36,6 +41,10 @@ struct decision_making {
 	const void *becomes; /* state it goes back to, or a correction leads to; or NULL */
 	uint16_t group_count;
 	struct group groups[VIEWERS_MAX];
+	uint16_t patch_count;
+	struct patch patches[VIEWERS_MAX]; /* that were written for this position */
+	const struct answer *answer;       /* by the umpire; or NULL              */
+	uint32_t shown;                    /* viewers who see whose answer it was */
 };
 
 /* ---- Playing on the scratch copy ----------------------------------------------------------------------- */
@@ -161,7 +170,7 @@ static void form_groups(struct decision_making *d, const struct position *after)
 			apart ? rules->vantage(before->state, who) : 0, apart ? rules->vantage(after->state, who) : 0,
 			whispers_heard(d->game, &d->dc->log, who),
 			view_cache_knowledge(rules, before->state, who),
-			view_cache_knowledge(rules, after->state, who), 0, 0 };
+			view_cache_knowledge(rules, after->state, who) };
 		int at = 0;
 		while (at < d->group_count && !alike(&d->groups[at], &g))
 			at++;
@@ -217,27 +226,36 @@ static uint32_t told_to_branches(const struct decision_making *d)
 	return told;
 }
 
-/* Adds what changes for the group, which for those who know the same is written but once. False: nothing. */
-static bool write_patch(struct decision_making *d, struct group *g)
+/* For all who know the same it is written but once, however often they are told anew of this position. */
+static const struct patch *patch_for(struct decision_making *d, const struct group *g)
 {
-	struct bytes *sent = &d->pending->sent;
+	struct bytes *out = &d->dc->patches;
+	struct patch *patch = d->patches;
 	bool first = true;
-	for (const struct group *other = d->groups; other < g; other++)
-		if (other->patch_size && other->knew == g->knew && other->knows == g->knows) {
-			char *at = bytes_reserve(sent, other->patch_size);
-			memcpy(at, sent->data + other->patch_at, other->patch_size);
-			sent->size += other->patch_size;
-			return true;
-		}
-	g->patch_at = sent->size;
-	bool differs = view_cache_patch(&d->dc->cache, sent, &first, d->game, position_of(d->game),
-		d->pending->position, g->who);
-	g->patch_size = sent->size - g->patch_at;
-	return differs;
+	for (; patch < d->patches + d->patch_count; patch++)
+		if (patch->knew == g->knew && patch->knows == g->knows)
+			return patch;
+	*patch = (struct patch){ g->knew, g->knows, out->size, 0, d->answer &&
+		answered_for_shows(d->answer, d->game, d->dc, d->pending->position, g->who) };
+	view_cache_patch(&d->dc->cache, out, &first, d->game, position_of(d->game), d->pending->position, g->who);
+	patch->size = out->size - patch->at;
+	d->patch_count++;
+	return patch;
+}
+
+/* False: nothing changes. */
+static bool write_patch(struct decision_making *d, const struct group *g)
+{
+	const struct patch *patch = patch_for(d, g);
+	if (patch->shows)
+		d->shown |= g->viewers;
+	if (patch->size)
+		bytes_add(&d->pending->sent, d->dc->patches.data + patch->at, patch->size);
+	return patch->size > 0;
 }
 
 /* {"seq":n,"patch":{...},"events":[...]}, or with a whole view. Dropped again if there is nothing to say. */
-static void write_push(struct decision_making *d, struct group *g, const struct bytes *told)
+static void write_push(struct decision_making *d, const struct group *g, const struct bytes *told)
 {
 	struct pending *f = d->pending;
 	struct push push = { .viewers = g->viewers, .seq = g->seq + 1, .at = f->sent.size };
@@ -284,8 +302,12 @@ static void tell_nobody_yet(struct decision_making *d)
 	bytes_clear(&d->pending->sent);
 	d->pending->push_count = 0;
 	d->pending->told = 0;
-	for (int g = 0; g < d->group_count; g++)
-		d->groups[g].patch_size = 0;
+}
+
+static void forget_patches(struct decision_making *d)
+{
+	bytes_clear(&d->dc->patches);
+	d->patch_count = 0;
 }
 
 /* With this row what was asked for may be so no longer: all see that, and are told of it with the row. */
@@ -296,6 +318,7 @@ static void end_asking(struct decision_making *d)
 		d->command->table, f->told))
 		return;
 	memset(&f->position->table.asked, 0, sizeof f->position->table.asked);
+	forget_patches(d);
 	tell_nobody_yet(d);
 	tell_groups(d);
 }
@@ -388,18 +411,22 @@ static const char *write_and_tell(struct decision_making *d, const struct positi
 static const char *play_and_tell(struct decision_making *d, char why[FAULT_SIZE])
 {
 	struct position scratch = *position_of(d->game);
+	struct answer answer;
 	size_t events_at = d->pending->body.size;
 	const char *wrong;
 	if (!keeps_state(d))
 		scratch.state = scratch_state(&d->dc->state, d->game->rules, scratch.state);
 	play_out(d, &scratch);
+	forget_patches(d);
 	if (d->dc->log.stuck)
 		return "the turn went on by itself without an end";
 	d->pending->rolled_openly = rolls_openly(&d->dc->log);
 	if (d->command->drawing && !d->pending->rolled_openly)
 		return "values were given for dice that do not fall";
+	d->answer = answered_for_begin(&answer, d->game, d->command) ? &answer : NULL;
 	wrong = write_and_tell(d, &scratch, events_at, why);
-	if (!wrong && answered_for_tell(d->game, d->dc, d->pending->position, d->command, d->pending->told))
+	if (!wrong && d->answer &&
+		answered_for_tell(d->answer, d->game, &d->dc->log, d->shown, d->pending->told))
 		wrong = write_and_tell(d, &scratch, events_at, why);
 	if (!wrong)
 		end_asking(d);

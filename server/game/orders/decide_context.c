@@ -26,6 +26,7 @@ void decide_context_destroy(struct decide_context *dc)
 		bytes_finish(&dc->told[i]);
 	view_cache_finish(&dc->cache);
 	bytes_finish(&dc->common);
+	bytes_finish(&dc->patches);
 	scratch_finish(&dc->state);
 	scratch_finish(&dc->trial);
 	correction_finish(&dc->correction);
