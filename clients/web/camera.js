@@ -129,18 +129,20 @@ export class Camera {
 		return [(x - this.#seen.x) * this.scale, (y - this.#seen.y) * this.scale]
 	}
 
-	/**
-	 * Puts an element of the overlay at a point, below it if there is room, or `beside` it; `away` is the half of what
-	 * it must not cover.
-	 */
-	speakAt(node, point, away, beside = false) {
+	/** How much of the frame these points of the drawing take. */
+	boxAround(points) {
+		const [xs, ys] = [0, 1].map(axis => points.map(point => this.onFrame(point)[axis]))
+		return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+	}
+
+	/** Puts an element of the overlay at a point, below it if there is room; `away`: half of what it must not cover. */
+	speakAt(node, point, away) {
 		const [wide, high] = [this.#wide, this.#high]
 		const [x, y] = this.onFrame(point), gap = away * this.scale
-		const top = beside ? y - node.offsetHeight / 2
-			: y + gap + node.offsetHeight + 8 < high ? y + gap : y - gap - node.offsetHeight
 		const within = (value, most) => `${Math.min(Math.max(value, 6), Math.max(6, most - 6))}px`
-		node.style.left = within(beside ? x + gap : x - node.offsetWidth / 2, wide - node.offsetWidth)
-		node.style.top = within(top, high - node.offsetHeight)
+		node.style.left = within(x - node.offsetWidth / 2, wide - node.offsetWidth)
+		node.style.top = within(
+			y + gap + node.offsetHeight + 8 < high ? y + gap : y - gap - node.offsetHeight, high - node.offsetHeight)
 	}
 
 	#shape() {

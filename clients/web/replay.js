@@ -4,31 +4,12 @@
 import { h, classes } from './dom.js'
 import { clauseLink } from './clause.js'
 import { rollsOf } from './dice.js'
-import { stillNews, trace } from './spectacle.js'
+import { trace } from './moment.js'
+import { PACES, keepPace, pace } from './pace.js'
+import { stillNews } from './spectacle.js'
 /** @import { Row, Table, View } from './types.d.ts' */
 
-const STORED = 'pace', FIGHTS = ['fight', 'combat', 'loss'], ROLLED = 1.5
-const PACES = {
-	slow: ['Slowly', 3200], steady: ['Steadily', 1700], quick: ['Quickly', 650], none: ['Not by itself', 0],
-}
-
-/** How fast it goes, or `none`: by the reader's hand alone. */
-export function pace() {
-	try {
-		const kept = localStorage.getItem(STORED)
-		return kept && Object.hasOwn(PACES, kept) ? kept : 'steady'
-	} catch {
-		return 'steady'
-	}
-}
-
-function keepPace(name) {
-	try {
-		localStorage.setItem(STORED, name)
-	} catch {
-		// A browser without storage forgets the choice, and that is all.
-	}
-}
+const FIGHTS = ['fight', 'combat', 'loss'], ROLLED = 1.5
 
 /**
  * Is there something to see? What only carries the turn on is passed over.
@@ -168,7 +149,8 @@ class Player {
 		if (!row)
 			return this.end()
 		if (await this.#show(row, run) && this.#plays(run))
-			this.#goOn(PACES[pace()][1] * (row.events?.some(event => event.type === 'roll') ? ROLLED : 1))
+			this.#goOn(PACES[pace()][1] *
+				Math.max(row.events?.some(event => event.type === 'roll') ? ROLLED : 1, this.#fights()))
 	}
 
 	/**
@@ -187,6 +169,11 @@ class Player {
 		table.change({ past: { seq, view }, tracks: [], spectacle, reveal: this.#placeOf(events) })
 		trace(table, before, view, events, seq)
 		return true
+	}
+
+	// So many clashes are shown one after the other.
+	#fights() {
+		return this.#table.state.spectacle?.dice.filter(({ clash }) => clash).length || 0
 	}
 
 	// Where it happens, if one of those it is about stands on the map.

@@ -2,7 +2,6 @@
 import { Connection, elsewhere, merge, socketAddress } from './connection.js'
 import { rulesetOf } from './rulesets.js'
 import { sinceAway } from './seen.js'
-import { trace } from './spectacle.js'
 /** @import { Table } from './types.d.ts' */
 
 const REASONS = {
@@ -273,8 +272,16 @@ export class Server {
 		this.#settle()
 		if (events.some(({ type }) => type === 'dice_given'))
 			this.#watchDice(events)
-		if (!state.past)
-			trace(this.#table, before, state.view, events)
+		this.#trace(before, events)
+	}
+
+	// As it was then, however long it takes until what draws it has come. A step of procedure leaves nothing, nor does
+	// who comes to a seat.
+	#trace(before, events) {
+		const table = this.#table, { seq, view } = table.state
+		if (events.some(event => event.class !== 'step' && event.type !== 'seated'))
+			import('./moment.js')
+				.then(({ trace }) => table.state.past || trace(table, before, view, events, seq), () => {})
 	}
 
 	async #watchDice(events) {

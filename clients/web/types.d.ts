@@ -210,10 +210,21 @@ export interface Shot { key: string, kind: string, by: string, from: Place, to: 
 /** What is told on a banner: of a general, a command, a place, or troops. */
 export interface News { key: string, at: number[], words: string, sort: string, side: string }
 
-/** What a row of the story shows on the map for a while (spectacle.js). */
+/**
+ * Dice where they fell, beside those they are `about`: in a clash those of both sides with what came of it, else their
+ * faces.
+ */
+export interface Fallen {
+	key: string, at: number[], rolls: Roll[], about: string[], clash?: true, told?: string, faces?: number[]
+}
+
+/** A part of the screen, or of a drawing. */
+export interface Box { left: number, right: number, top: number, bottom: number }
+
+/** What a row of the story shows on the map for a while (moment.js). */
 export interface Spectacle {
 	seq: number
-	dice: { seq: number, at: number[], faces: number[], clash?: Roll[], told?: string } | null
+	dice: Fallen[]
 	shots: Shot[]
 	ribbons: News[]
 }
@@ -279,7 +290,7 @@ export interface State {
 	courses: Ways | null
 	veil: { seats: string[], as: string, share: number, view: View | null, of: string | null } | null
 
-	// What a moment leaves (spectacle.js).
+	// What a moment leaves (moment.js).
 	tracks: Track[]
 	dice: { seq: number, rolls: Roll[] } | null
 	spectacle: Spectacle | null

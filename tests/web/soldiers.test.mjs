@@ -1,7 +1,6 @@
 /* Paper soldiers on the stands of a table of boxes: who, how many are left, how far out of line, and which way up. */
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { beside } from '../../clients/web/grid/beside.js'
 import { blow } from '../../clients/web/grid/blow.js'
 import { staffFigure, standsOf, unitFigure } from '../../clients/web/mdcc/figures.js'
 import { newsOf } from '../../clients/web/mdcc/villages.js'
@@ -100,18 +99,4 @@ test('an attack is an arrow from box to box, whichever way: from the rear of the
 	const down = points([50, 50], [50, 150]).map(([x, y]) => [y, 100 - x])
 	for (const [n, [x, y]] of points([50, 50], [150, 50]).entries())
 		assert.ok(Math.hypot(x - down[n][0], y - down[n][1]) < 0.3)
-})
-
-test('what is told of a fight stands beside it, off it wherever there is room, and its line leads there', () => {
-	const note = { wide: 270, high: 120 }, frame = { wide: 900, high: 700 }
-	const covers = ({ left, top }, about) => left < about.right && about.left < left + note.wide && top < about.bottom && about.top < top + note.high
-	for (const [x, y] of [[100, 100], [450, 350], [850, 650], [850, 40], [30, 690]]) {
-		const about = { left: x - 40, right: x + 40, top: y - 80, bottom: y + 80 }, spot = beside(note, about, frame), { line } = spot
-		assert.ok(!covers(spot, about), `${x},${y}`)
-		assert.ok(spot.left >= 6 && spot.top >= 6 && spot.left + note.wide <= 894 && spot.top + note.high <= 694)
-		const end = [spot.left + line.x + Math.cos(line.turn) * line.length, spot.top + line.y + Math.sin(line.turn) * line.length]
-		assert.ok(end[0] >= about.left - 1 && end[0] <= about.right + 1 && end[1] >= about.top - 1 && end[1] <= about.bottom + 1, 'it ends at the fight')
-	}
-	const phone = { wide: 390, high: 300 }, about = { left: 180, right: 200, top: 130, bottom: 170 }
-	assert.ok(!covers(beside(note, about, phone), about), 'on a telephone above or below')
 })

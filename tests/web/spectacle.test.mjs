@@ -4,7 +4,9 @@ import assert from 'node:assert/strict'
 import { banner } from '../../clients/web/banner.js'
 import { rollTitle } from '../../clients/web/dice.js'
 import { shots } from '../../clients/web/smoke.js'
-import { spectacleOf, stillNews, trace } from '../../clients/web/spectacle.js'
+import { beside } from '../../clients/web/beside.js'
+import { spectacleOf, touched, trace } from '../../clients/web/moment.js'
+import { spectacleWords, stillNews } from '../../clients/web/spectacle.js'
 
 const SPECTACLE = {
 	guns: ['gunfire', 'fired'], muskets: ['volley'],
@@ -22,7 +24,7 @@ const shot = { type: 'roll', purpose: 'gunfire', by: 'battery', against: 'foot',
 
 test('dice lie between those they are about, and a gun fires from one to the other', () => {
 	const moment = spectacleOf(table(seen), null, [shot], 7)
-	assert.deepEqual(moment.dice, { seq: 7, at: [5, 2], faces: [6, 2] })
+	assert.deepEqual(moment.dice, [{ key: '7 0', at: [5, 2], rolls: [shot], about: ['battery', 'foot'], faces: [6, 2] }])
 	assert.deepEqual(moment.shots, [{ key: '7 0', kind: 'gun', by: 'battery', from: [0, 0], to: [10, 4] }])
 	assert.deepEqual(moment.ribbons, [])
 })
@@ -30,14 +32,75 @@ test('dice lie between those they are about, and a gun fires from one to the oth
 test('in a clash the dice of both lie there: those thrown last for the same, each against the other', () => {
 	const ours = { type: 'roll', purpose: 'combat', by: 'battery', against: 'foot', faces: [6, 2] }, theirs = { ...ours, by: 'foot', against: 'battery', faces: [3] }
 	const [again, answer] = [{ ...ours, faces: [5] }, { ...theirs, faces: [1] }]
-	assert.deepEqual(spectacleOf(table(seen), null, [ours, theirs, again, answer], 7).dice, { seq: 7, at: [5, 2], faces: [1], clash: [again, answer], told: undefined })
+	const diceOf = (events, scene = seen) => spectacleOf(table(scene), null, events, 7).dice
+	assert.deepEqual(diceOf([ours, theirs, again, answer]), [{ key: '7 0', at: [5, 2], rolls: [again, answer], about: ['battery', 'foot'], clash: true, told: undefined }])
 	const verdict = { type: 'beaten', class: 'combat', sentence: 'Ours give way.' }, halves = [{ ...ours, purpose: 'fight.att' }, { ...theirs, purpose: 'fight.def' }]
-	assert.equal(spectacleOf(table(seen), null, [{ ...verdict, sentence: 'Before.' }, again, answer, verdict], 7).dice.told, 'Ours give way.', 'what came of it stands below')
-	assert.deepEqual(spectacleOf(table(seen), null, halves, 7).dice.clash, halves, 'of an attack and its defence, too')
-	assert.deepEqual(spectacleOf(table(seen), null, [ours, theirs, { ...ours, purpose: 'resolve' }], 7).dice.clash, [ours, theirs], 'what comes of it lies in the tray')
+	const said = { ...answer, class: 'combat', sentence: 'Theirs roll 1.' }
+	assert.equal(diceOf([{ ...verdict, sentence: 'Before.' }, again, said, verdict])[0].told, 'Ours give way.', 'what came of it stands below, and no dice once more')
+	const result = { type: 'result', class: 'fight', who: 'foot', sentence: 'The foot gives way.' }
+	assert.equal(diceOf([again, said, { ...result, who: 'horse', sentence: 'Elsewhere.' }, result])[0].told, 'The foot gives way.', 'or what is told of one of them')
+	assert.deepEqual(diceOf(halves)[0].rolls, halves, 'of an attack and its defence, too')
+	assert.deepEqual(diceOf([ours, theirs, { ...ours, purpose: 'resolve' }]).map(one => one.rolls), [[ours, theirs]], 'what comes of it lies in the tray')
 	for (const other of [{ ...ours, purpose: 'morale' }, { ...ours, against: 'horse' }, { ...ours, by: 'horse' }])
-		assert.equal(spectacleOf(table(seen), null, [other, theirs], 7).dice.clash, undefined)
-	assert.deepEqual(spectacleOf(table({ battery: [0, 0] }), null, [ours, theirs], 7).dice, { seq: 7, at: [0, 0], faces: [6, 2] }, 'the other is unseen')
+		assert.ok(diceOf([other, theirs]).every(({ clash }) => !clash))
+	assert.deepEqual(diceOf([ours, theirs], { battery: [0, 0] }), [{ key: '7 0', at: [0, 0], rolls: [ours], about: ['battery', 'foot'], faces: [6, 2] }], 'the other is unseen')
+})
+
+test('of several volleys all dice lie there, of several clashes all are shown in turn, and a touch shows the next', t => {
+	t.mock.timers.enable({ apis: ['setTimeout'] })
+	const field = { ...seen, horse: [1, 1], guards: [8, 8] }, roll = (by, against, purpose = 'combat') => ({ type: 'roll', purpose, by, against, faces: [4] })
+	const state = { tracks: [], spectacle: null, ground: null }
+	const open = { state, scene: field, ruleset: { ...ruleset, tracks: () => [], readScene: () => field }, change: some => Object.assign(state, some) }
+	const shown = () => spectacleWords(open).filter(Boolean).map(({ props }) => props['data-about'])
+	trace(open, null, {}, [roll('battery', 'foot', 'volley'), roll('horse', 'guards', 'volley')], 7)
+	trace(open, null, {}, [roll('guards', 'foot', 'volley')], 8)
+	assert.deepEqual(shown(), ['battery foot', 'horse guards', 'guards foot'])
+	t.mock.timers.tick(4500)
+	assert.equal(state.spectacle, null)
+	const fights = [['battery', 'foot'], ['horse', 'guards'], ['foot', 'horse']].flatMap(([one, other]) => [roll(one, other), roll(other, one)])
+	trace(open, null, {}, fights.slice(0, 4), 9)
+	trace(open, null, {}, fights.slice(4), 10)
+	assert.deepEqual(shown(), ['battery foot'])
+	t.mock.timers.tick(1700)
+	assert.deepEqual(shown(), ['horse guards'])
+	touched(open)
+	assert.deepEqual(shown(), ['foot horse'])
+	t.mock.timers.tick(6000)
+	assert.deepEqual(shown(), ['foot horse'], 'the last is to be read')
+	t.mock.timers.tick(1500)
+	assert.equal(state.spectacle, null)
+	trace(open, null, {}, fights.slice(0, 2), 11)
+	touched(open)
+	assert.equal(state.spectacle, null)
+})
+
+test('what is told of a fight stands beside it, off it wherever there is room, and its line leads there', () => {
+	const note = { wide: 270, high: 120 }, frame = { wide: 900, high: 700 }
+	const covers = ({ left, top }, about) => left < about.right && about.left < left + note.wide && top < about.bottom && about.top < top + note.high
+	for (const [x, y] of [[100, 100], [450, 350], [850, 650], [850, 40], [30, 690]]) {
+		const about = { left: x - 40, right: x + 40, top: y - 80, bottom: y + 80 }, spot = beside(note, [about], frame), { line } = spot
+		assert.ok(!covers(spot, about), `${x},${y}`)
+		assert.ok(spot.left >= 6 && spot.top >= 6 && spot.left + note.wide <= 894 && spot.top + note.high <= 694)
+		const end = [spot.left + line.x + Math.cos(line.turn) * line.length, spot.top + line.y + Math.sin(line.turn) * line.length]
+		assert.ok(end[0] >= about.left - 1 && end[0] <= about.right + 1 && end[1] >= about.top - 1 && end[1] <= about.bottom + 1, 'it ends at the fight')
+	}
+	const phone = { wide: 390, high: 300 }, about = { left: 180, right: 200, top: 130, bottom: 170 }
+	assert.ok(!covers(beside(note, [about], phone), about), 'on a telephone above or below')
+})
+
+test('it lies on other troops and on what else is to be read as little as can be, and stays where it was taken while a map moves', () => {
+	const note = { wide: 100, high: 50 }, frame = { wide: 500, high: 400 }, about = [{ left: 200, right: 240, top: 180, bottom: 200 }]
+	const right = beside(note, about, frame), wall = { left: 245, right: 400, top: 100, bottom: 300 }
+	assert.ok(right.left > 240)
+	const left = beside(note, about, frame, { troops: [wall] })
+	assert.ok(left.left + note.wide < 245)
+	assert.equal(beside(note, about, frame, { kept: left.spot }).spot, left.spot, 'the other is hardly better')
+	assert.notEqual(beside(note, about, frame, { kept: left.spot, read: [{ left: 0, right: 200, top: 0, bottom: 400 }] }).spot, left.spot)
+	const [one, other] = [{ left: 20, right: 60, top: 20, bottom: 380 }, { left: 440, right: 480, top: 20, bottom: 380 }]
+	const between = beside(note, [one, other], frame)
+	assert.ok(between.free && between.left > 60 && between.left + note.wide < 440, 'where there is no room around two, between them')
+	const crowd = [{ left: 10, right: 380, top: 60, bottom: 280 }], docked = beside({ wide: 170, high: 70 }, crowd, { wide: 390, high: 290 })
+	assert.ok(docked.left >= 6 && docked.top >= 6 && docked.left <= 214 && docked.top <= 214, 'and where there is none at all, within the frame')
 })
 
 test('musketry is told from gunfire, and other dice make no smoke', () => {
@@ -61,7 +124,7 @@ test('where nothing is seen of who fires nothing is shown, and two who are told 
 
 test('guns may be told to fire without dice, and who fires decides between a volley and a charge', () => {
 	const fired = { type: 'fired', by: 'battery', against: 'foot' }
-	assert.deepEqual(spectacleOf(table(seen), null, [fired], 7), { seq: 7, dice: null, shots: [{ key: '7 0', kind: 'gun', by: 'battery', from: [0, 0], to: [10, 4] }], ribbons: [] })
+	assert.deepEqual(spectacleOf(table(seen), null, [fired], 7), { seq: 7, dice: [], shots: [{ key: '7 0', kind: 'gun', by: 'battery', from: [0, 0], to: [10, 4] }], ribbons: [] })
 	const mixed = { ...table(seen), ruleset: { ...ruleset, SPECTACLE: { ...SPECTACLE, fires: (_, id) => id === 'foot' ? 'muskets' : 'charge' } } }
 	assert.deepEqual(spectacleOf(mixed, null, ['foot', 'battery'].map(by => ({ ...shot, purpose: 'volley', by, against: by === 'foot' ? 'battery' : 'foot' })), 7).shots.map(one => one.kind), ['muskets', 'charge'])
 })
@@ -102,10 +165,10 @@ test('news hangs on while other things happen, until it was read or the map is t
 	const open = { state, scene: there, ruleset: { ...ruleset, tracks: () => [], readScene: () => there }, change: some => Object.assign(state, some) }
 	trace(open, null, {}, [{ type: 'fallen', leader: 'duke', sentence: 'The Duke is killed.' }], 8)
 	trace(open, null, {}, [shot], 9)
-	const shown = () => [state.spectacle?.ribbons.length, state.spectacle?.shots.length, state.spectacle?.dice?.seq]
-	assert.deepEqual(shown(), [1, 1, 9])
+	const shown = () => [state.spectacle?.ribbons.length, state.spectacle?.shots.length, state.spectacle?.dice.length]
+	assert.deepEqual(shown(), [1, 1, 1])
 	t.mock.timers.tick(4500)
-	assert.deepEqual(shown(), [1, 0, undefined])
+	assert.deepEqual(shown(), [1, 0, 0])
 	assert.equal(stillNews(state.spectacle).ribbons.length, 1)
 	t.mock.timers.tick(4500)
 	assert.equal(state.spectacle, null)

@@ -1,12 +1,11 @@
 // The map of a table of boxes: the ground, the troops on it, and what may be done shown on it first.
 import { draw, h, classes } from '../dom.js'
 import { Camera } from '../camera.js'
-import { clear, spectacleShots, spectacleWords } from '../spectacle.js'
+import { clear, spectacleShots, spectacleWords, standBeside } from '../spectacle.js'
 import { path as line, scatter } from '../outline.js'
 import { drawnAt, sheet, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt } from '../speech.js'
 import { Aim } from './aim.js'
-import { standBeside } from './beside.js'
 import { blow } from './blow.js'
 import { BOX, Field, boxKey, boxWords, sameBox } from './field.js'
 import { terrain } from './terrain.js'
@@ -305,20 +304,19 @@ export class BattleMap {
 	}
 
 	#placeSpeech() {
-		for (const node of this.#overlay.children) {
-			const at = node.dataset.at.split(',').map(Number)
-			if (node.querySelector('.clash'))
-				standBeside(node, this.#fought(at))
-			else
-				this.#camera.speakAt(node, this.#field.centre(at), BOX / 2)
-		}
+		for (const node of this.#overlay.children)
+			this.#camera.speakAt(node, this.#field.centre(node.dataset.at.split(',').map(Number)), BOX / 2)
+		standBeside(this.#table, this.#overlay, id => this.#boxesOf(id), box =>
+			this.#camera.onFrame(this.#field.centre(box)))
 	}
 
-	// The boxes that touch each other there, in points of the screen.
-	#fought(at) {
-		const [x, y] = this.#field.centre(at), [dx, dy] = at.map(value => value % 1 ? BOX : BOX / 2),
-			[[left, top], [right, bottom]] = [-1, 1].map(way => this.#camera.onFrame([x + way * dx, y + way * dy]))
-		return { left, top, right, bottom }
+	// The boxes somebody is in, in points of the screen.
+	#boxesOf(id) {
+		const { units, staff } = this.#table.scene, rides = staff.get(id)?.box
+		return (units.get(id)?.boxes || (rides ? [rides] : [])).map(box => {
+			const [x, y] = this.#field.topLeft(box)
+			return this.#camera.boxAround([[x, y], [x + BOX, y + BOX]])
+		})
 	}
 
 	// ---- What the frame asks of a map --------------------------------------------------------------------------

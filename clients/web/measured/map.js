@@ -3,7 +3,7 @@
 import { draw, h, classes } from '../dom.js'
 import { Camera } from '../camera.js'
 import { signSize } from '../engraving.js'
-import { clear, spectacleShots, spectacleWords } from '../spectacle.js'
+import { clear, spectacleShots, spectacleWords, standBeside } from '../spectacle.js'
 import { path } from '../outline.js'
 import { drawnAt, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
@@ -329,10 +329,16 @@ export class BattleMap {
 	}
 
 	#placeSpeech() {
-		for (const node of this.#overlay.children) {
-			const clash = Boolean(node.querySelector('.clash')), place = node.dataset.at.split(',').map(Number)
-			this.#camera.speakAt(node, this.#field.page(place), INCH * (clash ? 2 : 0.7), clash)
-		}
+		for (const node of this.#overlay.children)
+			this.#camera.speakAt(node, this.#field.page(node.dataset.at.split(',').map(Number)), INCH * 0.7)
+		standBeside(this.#table, this.#overlay, id => this.#boxesOf(id), place =>
+			this.#camera.onFrame(this.#field.page(place)))
+	}
+
+	// What of the frame somebody covers.
+	#boxesOf(id) {
+		const place = this.#table.ruleset.placeOf(this.#table.scene, id), stands = this.#stands(id)
+		return place ? [this.#camera.boxAround(stands.length ? stands.flat() : [this.#field.page(place)])] : []
 	}
 
 	// ---- What the frame asks of a map --------------------------------------------------------------------------

@@ -46,9 +46,12 @@ export function overlaysOf(table) {
 	]
 }
 
-/** @returns {any[]} */
-const lastRolls = ({ state: { dice, spectacle, seq, past } }) =>
-	dice && (dice.seq === (past?.seq ?? seq) || dice.seq === spectacle?.seq) ? dice.rolls : []
+// Those that lie on the map, of however many fights, and those thrown last.
+/** @type {(table: Table) => any[]} */
+const lastRolls = ({ state: { dice, spectacle, seq, past } }) => [...new Set([
+	...spectacle?.dice.flatMap(({ rolls }) => rolls) || [],
+	...dice && (dice.seq === (past?.seq ?? seq) || dice.seq === spectacle?.seq) ? dice.rolls : [],
+])]
 
 // Where an army may be drawn up (2.4): so deep from its own edge.
 const DRAWN_UP = { S4: 'defender', S5: 'attacker', S6: 'defender' }
