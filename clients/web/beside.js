@@ -13,18 +13,19 @@ const KEPT = 9000
 
 /**
  * Where a note so large may stand in a frame, whom it is about being in the boxes of `about`. `others` are those that
- * are to be covered last, `kept` is the spot it has stood in. Gives its left upper corner, that spot, whether it covers
+ * are to be covered last, `kept` is the spot it has stood in; `amid`: it may lie between them. Gives its left upper corner, that spot, whether it covers
  * nobody it is about, and the line from its edge to the fight.
  * @param {Size} note
  * @param {Box[]} about
  * @param {Size} frame
- * @param {{ read?: Box[], troops?: Box[], kept?: number }} [others]
+ * @param {{ read?: Box[], troops?: Box[], kept?: number, amid?: boolean }} [others]
  */
-export function beside({ wide, high }, about, frame, { read = [], troops = [], kept = -1 } = {}) {
+export function beside({ wide, high }, about, frame, { read = [], troops = [], kept = -1, amid } = {}) {
 	const all = around(about), x = (all.left + all.right) / 2, y = (all.top + all.bottom) / 2
-	const boxes = spots(wide, high, [all, ...about.length > 1 ? about : []], frame)
+	const between = amid ? [[x - wide / 2, y - high / 2]] : []
+	const boxes = [...between, ...spots(wide, high, [all, ...about.length > 1 ? about : []], frame)]
 		.map(([left, top]) => ({ left, top, right: left + wide, bottom: top + high }))
-	const costs = boxes.map(box => FIGHT * covered(box, about) + READ * covered(box, [all, ...read]) +
+	const costs = boxes.map(box => FIGHT * covered(box, about) + READ * covered(box, amid ? read : [all, ...read]) +
 		TROOPS * covered(box, troops) + FAR * apart(box, all))
 	const best = costs.indexOf(Math.min(...costs)), spot = costs[kept] <= costs[best] + KEPT ? kept : best,
 		box = boxes[spot]
@@ -78,8 +79,8 @@ export function standBeside({ ruleset, scene }, overlay, boxesOf, pointOf) {
 	const notes = /** @type {HTMLElement[]} */ ([...overlay.children]),
 		isOurs = node => node.matches('.fallen, .banner')
 	const frame = { wide: overlay.clientWidth, high: overlay.clientHeight }, bounds = overlay.getBoundingClientRect(),
-		switches = overlay.closest('.map')?.parentElement?.querySelectorAll('.map-switches > *') || []
-	const read = [...notes.filter(one => !isOurs(one)), ...switches].map(one => boxIn(bounds, one)),
+		others = overlay.closest('.map')?.parentElement?.querySelectorAll('.map-switches > *, .said') || []
+	const read = [...notes.filter(one => !isOurs(one)), ...others].map(one => boxIn(bounds, one)),
 		troops = ruleset.idsOf(scene).flatMap(boxesOf)
 	for (const node of notes.filter(isOurs)) {
 		const { offsetWidth: wide, offsetHeight: high, dataset: { at = '', about } } = node,

@@ -18,8 +18,9 @@ export const clash = (table, { rolls, told }, waiting) =>
 const fighter = (table, roll) => {
 	const { kind, dice } = table.ruleset.layOut(roll)
 	return h('div', { class: `fighter side-${table.ruleset.sideOf(table.scene, roll.by || '')}` },
-		h('span', { class: 'thrown' }, dice.map(one =>
-			die(one.face, one.kept === false ? 'dropped' : one.good ? 'pass' : ''))),
+		h('span', { class: 'thrown' }, dice.length > 0
+			? dice.map(one => die(one.face, one.kept === false ? 'dropped' : one.good ? 'pass' : ''))
+			: 'no dice'),
 		(roll.modifiers || []).map(one =>
 			h('small', {}, `${amountOf(table, roll, one)} ${table.ruleset.rollWords.modifier(one.what)}`)),
 		h('strong', {}, `${roll.score ?? UNSAID[kind]?.(dice) ?? ''}`.replace('-', '\u2212')))

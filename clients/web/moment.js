@@ -4,7 +4,7 @@
 import { turnMs } from './pace.js'
 /** @import { Fallen, Roll, Table } from './types.d.ts' */
 
-const DICE = 8, FALLEN = 8, RIBBONS = 3, SHOTS = 24
+const FALLEN = 8, RIBBONS = 3, SHOTS = 24
 
 /**
  * { seq, dice, shots, ribbons } of these events, or null if there is nothing to see; `then` is the scene before them,
@@ -97,13 +97,10 @@ function fallen(rolls, events, seq) {
 			isTheirs = one => one.class === 'fight' && Object.values(one).some(id => id === first.by || id === last.by)
 		return (after.find(one => one.class === 'combat') || after.find(isTheirs))?.sentence
 	}
-	/** @type {(rolls: Roll[]) => Partial<Fallen>} */
-	const drawn = clashes.size
-		? rolls => ({ clash: true, told: told(rolls) })
-		: rolls => ({ faces: rolls.flatMap(({ faces = [] }) => faces).slice(0, DICE) })
 	return [...(clashes.size ? clashes : others).values()].slice(-FALLEN).map((rolls, n) => ({
-		key: `${seq} ${n}`, rolls, about: [rolls[0].by, rolls[0].against].filter(Boolean), ...drawn(rolls),
-	})).filter(({ faces }) => faces?.length !== 0)
+		key: `${seq} ${n}`, rolls, about: [rolls[0].by, rolls[0].against].filter(Boolean),
+		...clashes.size ? /** @type {Partial<Fallen>} */ ({ clash: true, told: told(rolls) }) : {},
+	})).filter(({ clash, rolls }) => clash || rolls.some(({ faces }) => faces?.length))
 }
 
 // ---- What a moment leaves on the table for a while ------------------------------------------------------------------

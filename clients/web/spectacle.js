@@ -4,7 +4,7 @@ import { die } from './dice.js'
 import { later } from './rulesets.js'
 /** @import { Fallen, Table } from './types.d.ts' */
 
-const SHEET = 'spectacle.css'
+const SHEET = 'spectacle.css', DICE = 8
 
 /** What the state of a table has of it. */
 export const traces = { tracks: [], dice: null, spectacle: null }
@@ -50,7 +50,8 @@ const bannerOf = (table, news) =>
 const diceOf = (table, fallen, waiting) =>
 	fallen.clash
 		? later(table, 'clash', () => import('./clash.js'), part => part.clash(table, fallen, waiting), SHEET)
-		: fallen.faces?.map(face => die(face))
+		: fallen.rolls.flatMap(roll => table.ruleset.layOut(roll).dice).slice(0, DICE)
+			.map(({ face, good }) => die(face, good ? 'pass' : ''))
 
 /**
  * Puts dice and news of the overlay beside whom they are about (beside.js).

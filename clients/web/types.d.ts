@@ -210,13 +210,8 @@ export interface Shot { key: string, kind: string, by: string, from: Place, to: 
 /** What is told on a banner: of a general, a command, a place, or troops. */
 export interface News { key: string, at: number[], words: string, sort: string, side: string }
 
-/**
- * Dice where they fell, beside those they are `about`: in a clash those of both sides with what came of it, else their
- * faces.
- */
-export interface Fallen {
-	key: string, at: number[], rolls: Roll[], about: string[], clash?: true, told?: string, faces?: number[]
-}
+/** Dice where they fell, beside those they are `about`: in a clash those of both sides, with what came of it. */
+export interface Fallen { key: string, at: number[], rolls: Roll[], about: string[], clash?: true, told?: string }
 
 /** A part of the screen, or of a drawing. */
 export interface Box { left: number, right: number, top: number, bottom: number }

@@ -6,7 +6,7 @@ import { startFake } from './fake.mjs'
 import { malbrookTable } from './malbrook.mjs'
 import { wholeOf } from '../../clients/web/malbrook/figures.js'
 import { Field } from '../../clients/web/measured/field.js'
-import { beneath, extents, labelled, namesFor } from '../../clients/web/measured/names.js'
+import { beneath, extents, labelled, namesFor, saidOf } from '../../clients/web/measured/names.js'
 import { middle, thing } from './player.mjs'
 
 let browser
@@ -295,6 +295,19 @@ test('what troops are called is written where they are in view, officers first, 
 	const streamer = { kind: 'streamer', text: 'halted', bases: [{ pos: [100, 708], facing: 0 }], width: 60, depth: 16 }
 	assert.deepEqual(said([thing('d', 'units', 'Garde', [100, 100]), thing('e', 'units', '', [100, 84])], undefined, [streamer]).map(({ props: { y } }) => Number(y)), [128], 'beyond his streamer, where somebody stands before him')
 	assert.deepEqual(said([thing('c', 'units', 'Garde', [100, 100], '1.5em')]).map(({ props: { x, y } }) => [Number(x), Number(y)]), [[100, 128]])
+})
+
+test('what is said of troops at the moment of a fight lies on nobody and nothing, in as many rows as it takes, and comes before names', () => {
+	const figure = at => ({ at, outline: 'M-30 -8L30 -8L30 8L-30 8Z', name: { text: 'Garde', place: { y: 10 } } })
+	const figures = new Map([['a', figure([100, 100])], ['b', figure([100, 130])], ['gone', figure([400, 400])]])
+	const things = new Map(['a', 'b'].map(id => [id, { id, layer: 'units' }])), field = new Field({ width: 1000, height: 800, inch: 50, degree: 1 })
+	const camera = { scale: 1, seen: { x: 0, y: 0, width: 1000, height: 800 } }, say = (of, text, n) => ({ kind: 'said', key: `said${n}`, of, text })
+	const words = ['2 of 5 hit', 'stands', '1 of 6 hit'].map((text, n) => say('a', text, n)).concat(say('b', 'lives', 3), say('gone', 'falls', 4))
+	const said = saidOf(field, words, { things }, figures, camera), boxes = [...said.map(({ box }) => box), ...extents([figures.get('a'), figures.get('b')])]
+	assert.deepEqual(said.map(({ drawn }) => String(drawn.children)), ['2 of 5 hit', 'stands', '1 of 6 hit', 'lives'])
+	assert.ok(boxes.every((one, n) => boxes.every((other, m) => n === m || one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top)))
+	assert.equal(labelled(field, [], { things }, figures, camera).filter(Boolean).length, 2)
+	assert.ok(labelled(field, [], { things }, figures, camera, said).filter(Boolean).length < 2)
 })
 
 test('names of places lie neither over each other nor under troops, nor beyond the table', () => {

@@ -14,6 +14,7 @@ const SPECTACLE = {
 }
 const WINGS = { battery: 'The left', foot: 'The left', horse: 'The right' }
 const ruleset = {
+	layOut: ({ faces }) => ({ kind: 'plain', dice: faces.map(face => ({ face })) }),
 	SPECTACLE, placeOf: (scene, id) => scene[id] || null, idsOf: scene => Object.keys(scene), sideOf: (_, id) => id === 'foot' ? 'B' : 'A',
 	sortOf: (_, id) => id === 'duke' ? 'leader' : 'troops', wingOf: (_, id) => WINGS[id], nameOf: (_, id) => ({ left: 'The left', mill: 'The mill' })[id] || id,
 	goalOf: (_, id) => id === 'mill' ? [[0, 0], [2, 0], [2, 2], [0, 2]] : null,
@@ -24,7 +25,7 @@ const shot = { type: 'roll', purpose: 'gunfire', by: 'battery', against: 'foot',
 
 test('dice lie between those they are about, and a gun fires from one to the other', () => {
 	const moment = spectacleOf(table(seen), null, [shot], 7)
-	assert.deepEqual(moment.dice, [{ key: '7 0', at: [5, 2], rolls: [shot], about: ['battery', 'foot'], faces: [6, 2] }])
+	assert.deepEqual(moment.dice, [{ key: '7 0', at: [5, 2], rolls: [shot], about: ['battery', 'foot'] }])
 	assert.deepEqual(moment.shots, [{ key: '7 0', kind: 'gun', by: 'battery', from: [0, 0], to: [10, 4] }])
 	assert.deepEqual(moment.ribbons, [])
 })
@@ -43,7 +44,7 @@ test('in a clash the dice of both lie there: those thrown last for the same, eac
 	assert.deepEqual(diceOf([ours, theirs, { ...ours, purpose: 'resolve' }]).map(one => one.rolls), [[ours, theirs]], 'what comes of it lies in the tray')
 	for (const other of [{ ...ours, purpose: 'morale' }, { ...ours, against: 'horse' }, { ...ours, by: 'horse' }])
 		assert.ok(diceOf([other, theirs]).every(({ clash }) => !clash))
-	assert.deepEqual(diceOf([ours, theirs], { battery: [0, 0] }), [{ key: '7 0', at: [0, 0], rolls: [ours], about: ['battery', 'foot'], faces: [6, 2] }], 'the other is unseen')
+	assert.deepEqual(diceOf([ours, theirs], { battery: [0, 0] }), [{ key: '7 0', at: [0, 0], rolls: [ours], about: ['battery', 'foot'] }], 'the other is unseen')
 })
 
 test('of several volleys all dice lie there, of several clashes all are shown in turn, and a touch shows the next', t => {
@@ -99,6 +100,8 @@ test('it lies on other troops and on what else is to be read as little as can be
 	const [one, other] = [{ left: 20, right: 60, top: 20, bottom: 380 }, { left: 440, right: 480, top: 20, bottom: 380 }]
 	const between = beside(note, [one, other], frame)
 	assert.ok(between.free && between.left > 60 && between.left + note.wide < 440, 'where there is no room around two, between them')
+	const shooters = [{ left: 100, right: 200, top: 100, bottom: 120 }, { left: 100, right: 200, top: 220, bottom: 240 }], dice = { wide: 60, high: 30 }
+	assert.deepEqual([{ amid: true }, {}].map(more => beside(dice, shooters, frame, more)).map(({ left, free }) => [left > 100 && left < 200, free]), [[true, true], [false, true]], 'dice of a volley may lie between')
 	const crowd = [{ left: 10, right: 380, top: 60, bottom: 280 }], docked = beside({ wide: 170, high: 70 }, crowd, { wide: 390, high: 290 })
 	assert.ok(docked.left >= 6 && docked.top >= 6 && docked.left <= 214 && docked.top <= 214, 'and where there is none at all, within the frame')
 })

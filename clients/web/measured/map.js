@@ -214,19 +214,25 @@ export class BattleMap {
 		return 46 * signSize(this.#field.width)
 	}
 
-	// Found anew when something else is seen or the scene is another; gives what tells one finding from another.
+	// Found anew when something else is seen or said or the scene is another; gives what tells one finding from
+	// another.
 	#namesNow(overlays) {
-		const table = this.#table, { scene } = table, ground = this.#ground
+		const table = this.#table, { scene } = table, ground = this.#ground, naming = this.#naming
 		const scrolls = overlays.some(one => one.heraldic) && table.ruleset.scrolls?.(table)
-		const of = [scene, this.#seen, scrolls]
-		if (ground && this.#naming && of.some((one, n) => one !== this.#names.of?.[n])) {
+		const words = overlays.filter(one => one.kind === 'said').map(({ of, text }) => `${of} ${text}`).join()
+		const of = [scene, this.#seen, scrolls, words]
+		if (ground && naming && of.some((one, n) => one !== this.#names.of?.[n])) {
+			const said = naming.saidOf(this.#field, overlays, scene, this.#figures, this.#camera)
 			this.#names = {
 				of, turn: (this.#names.turn || 0) + 1,
-				shown: this.#naming.placesNamed(
-					this.#field, ground, scene, overlays, this.#figures, this.#camera, this.#switches, scrolls,
+				shown: naming.placesNamed(
+					this.#field, ground, scene, overlays, this.#figures, this.#camera, this.#switches, scrolls, said,
 				),
-				labels: this.#camera.scale * INCH > NEAR &&
-					this.#naming.labelled(this.#field, overlays, scene, this.#figures, this.#camera),
+				labels: [
+					...said.map(({ drawn }) => drawn),
+					this.#camera.scale * INCH > NEAR &&
+						naming.labelled(this.#field, overlays, scene, this.#figures, this.#camera, said),
+				],
 			}
 		}
 		return `${this.#field.turned} ${this.#names.turn}`

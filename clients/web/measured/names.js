@@ -13,7 +13,7 @@ const SIZE = 20, SIZE_PX = 12, MOST_PX = 20, BODY = INCH * 0.7
 /**
  * The names on a map as it stands: its `figures` by id, its overlays, what `scale` and `seen` are of it, and the
  * `buttons` that lie over its frame, beside which they stand; and what `scrolls` there are on the ground of orders,
- * which come first.
+ * which come first. Nothing is written over what is `said`.
  * @param {Field} field
  * @param {Ground} ground
  * @param {Scene} scene
@@ -22,11 +22,15 @@ const SIZE = 20, SIZE_PX = 12, MOST_PX = 20, BODY = INCH * 0.7
  * @param {{ scale: number, seen: Seen }} camera
  * @param {Element} buttons
  * @param {Scrolls | false | null} [scrolls]
+ * @param {Word[]} [said]
  */
-export function placesNamed(field, ground, scene, overlays, figures, { scale, seen }, buttons, scrolls) {
+export function placesNamed(field, ground, scene, overlays, figures, { scale, seen }, buttons, scrolls, said = []) {
 	const noted = new Map(overlays.filter(one => one.noted).map(one => one.noted)), things = [...scene.things.values()]
 	const bodies = [...things.map(thing => thing.at), ...(ground.buildings || []).map(house => house.pos)]
-	const covered = [...extents(things.map(({ id }) => figures.get(id)), 1 / scale), ...beneath(buttons, scale, seen)],
+	const covered = [
+			...extents(things.map(({ id }) => figures.get(id)), 1 / scale), ...beneath(buttons, scale, seen),
+			...said.map(({ box }) => box),
+		],
 		places = namedPlaces(field, ground, noted), houses = housesOf(places),
 		orders = scrolls ? scrolls(field, overlays, [...covered, ...houses], scale) : []
 	return [
@@ -127,37 +131,76 @@ export function namesFor(field, places, bodies, scale, { written = [], covered =
 	return shown
 }
 
+/** @typedef {{ box: Box, drawn: any }} Word */
+
 /**
- * What troops are called, each behind its figure or else before it, or else behind its streamer, as far as it is in
- * view and neither others stand nor anything is written there: officers before guns, and these before the rest.
+ * What is said of troops (overlays of that kind), each behind whom it is said of or else before him, beyond all that is
+ * there: in how many rows it takes, at any scale.
  * @param {Field} field
  * @param {any[]} overlays
  * @param {Scene} scene
  * @param {Map<string, any>} figures
  * @param {{ scale: number, seen: Seen }} camera
+ * @returns {Word[]}
  */
-export function labelled(field, overlays, scene, figures, { scale, seen }) {
+export function saidOf(field, overlays, { things }, figures, { scale, seen }) {
+	const words = overlays.filter(({ kind, of }) => kind === 'said' && things.has(of) && figures.has(of)),
+		size = NOTE_PX / scale, reach = ids => extents(ids.map(id => figures.get(id)), 1 / scale)
+	if (!words.length)
+		return []
+	const taken = [...streaming(field, overlays, 1 / scale), ...reach([...things.keys()])]
+	return words.flatMap(({ key, of, text }) => {
+		const { at, name } = figures.get(of), ys = reach([of]).flatMap(box => [box.top, box.bottom])
+		const [top, bottom] = [Math.min(...ys), Math.max(...ys)], down = (name?.place?.y || 0) >= 0
+		const rows = Array.from({ length: ROWS }, (_, n) => [bottom + (n + 0.2) * size, top - (n + 1.2) * size])
+			.flatMap(([below, above]) => down ? [below, above] : [above, below])
+		const box = rows.map(row => wordAt(text, at[0] + (name?.place?.x || 0), row, size))
+			.find(box => meet(box, sides(seen)) && !taken.some(other => meet(other, box)))
+		if (!box)
+			return []
+		taken.push(box)
+		return [{ box, drawn: written('said', key, text, box) }]
+	})
+}
+
+const wordAt = (text, x, top, size) => {
+	const half = text.length * size * WIDE / 2
+	return { left: x - half, right: x + half, top, bottom: top + size }
+}
+const written = (name, key, text, { left, right, top }) =>
+	h('text', { key, class: name, x: ((left + right) / 2).toFixed(1), y: top.toFixed(1) }, text)
+
+/**
+ * What troops are called, each behind its figure or else before it, or else behind its streamer, as far as it is in
+ * view and neither others stand nor anything is written or `said` there: officers before guns, and these before the
+ * rest.
+ * @param {Field} field
+ * @param {any[]} overlays
+ * @param {Scene} scene
+ * @param {Map<string, any>} figures
+ * @param {{ scale: number, seen: Seen }} camera
+ * @param {Word[]} [said]
+ */
+export function labelled(field, overlays, scene, figures, { scale, seen }, said = []) {
 	const size = NOTE_PX / scale, view = sides(seen), flying = streaming(field, overlays, 1 / scale),
-		written = [...flying]
+		taken = [...flying, ...said.map(({ box }) => box)]
 	const bodies = new Map([...scene.things.keys()].map(id => [id, extents([figures.get(id)], 1 / scale)]))
-	const isTaken = (id, box) => written.some(other => meet(other, box)) ||
+	const isTaken = (id, box) => taken.some(other => meet(other, box)) ||
 		[...bodies].some(([other, all]) => other !== id && all.some(body => meet(body, box)))
 	return [...scene.things.values()].sort((one, other) => LAYERS[one.layer] - LAYERS[other.layer]).map(({ id }) => {
 		const { at, name } = figures.get(id) || {}
 		if (!name?.text)
 			return null
-		const { text, place } = name, long = text.length * size * WIDE, x = at[0] + (place.x || 0),
-			behind = at[1] + (place.y || 0) + (parseFloat(place.dy) || 0) * size
-		const boxAt = (/** @type {number} */ top) =>
-				({ left: x - long / 2, right: x + long / 2, top, bottom: top + size }),
+		const { text, place } = name, behind = at[1] + (place.y || 0) + (parseFloat(place.dy) || 0) * size
+		const boxAt = (/** @type {number} */ top) => wordAt(text, at[0] + (place.x || 0), top, size),
 			under = flying.filter(streamer => meet(streamer, boxAt(behind)))
 		const box = [behind, 2 * at[1] - behind - size, ...under.map(({ bottom }) => bottom)]
 			.map(boxAt)
 			.find(box => meet(box, view) && !isTaken(id, box))
 		if (!box)
 			return null
-		written.push(box)
-		return h('text', { key: id, class: 'label', x: x.toFixed(1), y: box.top.toFixed(1) }, text)
+		taken.push(box)
+		return written('label', id, text, box)
 	})
 }
 
@@ -170,6 +213,8 @@ const streaming = (field, overlays, pixel) =>
 
 const LAYERS = { leaders: 0, guns: 1, units: 2, marks: 3 }
 
+// How many rows away from somebody something is said of him at most.
+const ROWS = 4
 // So many points of the screen an officer takes to either side at least, with his hat and flag.
 const OFFICER_PX = 8
 

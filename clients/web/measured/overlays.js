@@ -68,6 +68,8 @@ function beside(reaches, n) {
 }
 
 const KIND = {
+	// of whom, and text: what is said of somebody, where there is room for it (names.js).
+	said: () => null,
 	// draw: what a ruleset draws in a way of its own.
 	drawn: (field, { draw }) => draw(field),
 	// points: a way, with an arrow at its end.

@@ -20,24 +20,24 @@ const drawn = (key, kind, draw, under) => ({ kind: 'drawn', key, class: kind, un
  * @param {Roll[]} rolls
  */
 export const underWay = ({ scene, state }, rolls) => [
-	...state.layers.zones ? struggles(scene, rolls) : [], ...rolls.map((roll, n) => told(scene, roll, n)),
-].filter(Boolean)
+	...state.layers.zones ? struggles(scene, rolls) : [], ...rolls.flatMap((roll, n) => told(scene, roll, n)),
+]
 
 const TESTS = {
 	heavy: ['stands', 'shaken'], friends: ['stands', 'shaken'], officer: ['lives', 'falls'],
 	rally: ['rallies', 'runs on'], manoeuvre: ['passes', 'fails'],
 }
 
-/** @type {(scene: Scene, roll: any, n: number) => any} */
+/** @type {(scene: Scene, roll: any, n: number) => any[]} */
 function told(scene, { by, against, purpose, faces = [], passes = 0 }, n) {
-	const from = scene.things.get(by)?.at, to = scene.things.get(against)?.at, hits = `${passes} of ${faces.length} hit`
-	const way = (kind, points, text) =>
-		points.every(Boolean) && { kind: 'way', key: `dice${n}`, class: kind, points, text }
-	return /^(fire|pistol)$/.test(purpose)
-		? way('shot', [from, to], hits)
-		: /^fight/.test(purpose)
-			? way('told', [from], hits)
-			: TESTS[purpose] && way('told', [from], TESTS[purpose][passes ? 0 : 1])
+	const points = [by, against].map(id => scene.things.get(id)?.at), hits = `${passes} of ${faces.length} hit`
+	const said = (of, text) => ({ kind: 'said', key: `said${n}`, of, text })
+	if (/^(fire|pistol)$/.test(purpose))
+		return points.every(Boolean)
+			? [{ kind: 'way', key: `dice${n}`, class: 'shot', points }, said(against, hits)]
+			: []
+	return /^fight/.test(purpose) ? [said(by, hits)]
+		: TESTS[purpose] ? [said(by, TESTS[purpose][passes ? 0 : 1])] : []
 }
 
 function struggles(scene, rolls) {
