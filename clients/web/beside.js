@@ -13,8 +13,8 @@ const KEPT = 9000
 
 /**
  * Where a note so large may stand in a frame, whom it is about being in the boxes of `about`. `others` are those that
- * are to be covered last, `kept` is the spot it has stood in; `amid`: it may lie between them. Gives its left upper corner, that spot, whether it covers
- * nobody it is about, and the line from its edge to the fight.
+ * are to be covered last, `kept` is the spot it has stood in; `amid`: it may lie between them. Gives its left upper
+ * corner, that spot, whether it covers nobody it is about, and the line from its edge to the fight.
  * @param {Size} note
  * @param {Box[]} about
  * @param {Size} frame

@@ -306,10 +306,10 @@ test('a charge that goes in leaves its corridor, which fills as broad as its fro
 	assert.equal(Number(fill.props.style['stroke-width']), frontageOf(source) * field.scale)
 })
 
-test('guards have lace and chosen troops have less of it, as far as it is known who they are', () => {
+test('guards have lace all round, chosen troops less of it, and each a medal, as far as it is known who they are', () => {
 	const { view } = malbrookTable('training'), field = new Field(readGround(malbrookTable('training').map))
-	const lace = grade => readScene({ ...view, brigades: { A1: { ...view.brigades.A1, grade } } }).things.get('A1').figure(field).drawn.find(one => /lace/.test(one?.props.class))?.props.class
-	assert.deepEqual(['A', 'B', 'C', undefined].map(lace), ['lace guards', 'lace chosen', undefined, undefined])
+	const lace = grade => readScene({ ...view, brigades: { A1: { ...view.brigades.A1, grade } } }).things.get('A1').figure(field).marks.flat().filter(Boolean).map(one => one.props.class).join()
+	assert.deepEqual(['A', 'B', 'C', undefined].map(lace), ['lace guards,medal guards', 'lace chosen,medal chosen', '', ''])
 })
 
 /* ---- What is in sight ---- */

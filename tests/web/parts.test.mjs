@@ -431,6 +431,7 @@ for (const name of rulesets)
 	test(`a map of ${name} is sent in less than 120 KB with all that a battle may want of it, hands, figures, ground and smoke`, () => {
 		const own = wanted(loaded(`${name}/ruleset.js`, 'spectacle.js')).filter(file => dirname(file) !== web || /spectacle|moment|pace|beside|smoke|clash|banner/.test(file))
 		const styles = ['plate.css', 'roster.css', 'spectacle.css', 'aside.css', 'measured/detail.css'].map(sheet => join(web, sheet))
+			.concat(own.filter(file => file.endsWith('.js')).flatMap(file => sheets(relative(web, file)))) // and what comes late
 		const all = [...still, ...loaded(...frame, ...rarely, `${name}/ruleset.js`, ...asked(name)), ...sheets(`${name}/ruleset.js`), ...own, ...styles]
 		const bytes = sumOf(all)
 		assert.ok(bytes < 120 * 1024, `${bytes}`)

@@ -6,8 +6,12 @@ import { beads, between, body, disc, gun } from '../measured/figures.js'
 import { armOf } from './scene.js'
 /** @import { Brigade, Field, Leader, Marker, Messenger, Wagon } from './types.d.ts' */
 
-// Who has gold lace, and where, from the rear of a base on: along the stripe of its side.
+// Who is laced in gold: guards all round, chosen troops along the stripe of their side, so far from the rear of a base.
 const ELITE = { A: 'guards', B: 'chosen' }, LACE = 0.13
+// What stands on their medal: the guards' crown; of chosen troops a grenade, of those who ride a star.
+const CROWN = 'M-5 3.5L-5.8 -2.8L-2.6 0L0 -4.6L2.6 0L5.8 -2.8L5 3.5Z'
+const GRENADE = 'M0 5.6a3.4 3.4 0 1 1 .1 0ZM-.9 -1V-2.6L-2.8 -5L-.7 -4.4L.4 -6.8L1.3 -4.5L3.2 -4.9L1 -2.4V-1Z'
+const STAR = 'M0 -6L1.6 -1.9L6 -1.7L2.5 1L3.7 5.2L0 2.8L-3.7 5.2L-2.5 1L-6 -1.7L-1.6 -1.9Z'
 
 /** Of a leader's disc, by his rank. */
 export const RADIUS = { MG: 375, LG: 500, MARSHAL: 625 }
@@ -41,19 +45,39 @@ export function troopsFigure(field, brigade) {
 				sign: arm, nation: brigade.nation, loose, ragged: brigade.dps, pointed: true,
 				whole: wholeOf(rects),
 			}),
-			ELITE[brigade.grade || ''] && h('path', {
-				class: `lace ${ELITE[brigade.grade || '']}`,
-				d: rects.map(([fl, fr, rr, rl]) => path([between(rl, fl, LACE), between(rr, fr, LACE)])).join(''),
-			}),
 		],
 		men: {
 			rects, sign: arm, ...arm === 'foot' ? { each: 6, ranks: 2 } : { each: 3, mounted: true },
 			nation: brigade.nation, ragged: loose ? 4 : brigade.dps,
 			lost: Math.max(0, (brigade.start_bases || 0) - bases.length),
 		},
-		marks: beads(brigade.dps, -Math.min(brigade.dps || 0, 6) * 5.5 + 5.5, 2),
+		marks: [
+			elite(ELITE[brigade.grade || ''], arm, rects),
+			beads(brigade.dps, -Math.min(brigade.dps || 0, 6) * 5.5 + 5.5, 2),
+		],
 		name: brigade.name && { text: `${brigade.name} ${brigade.grade || ''}`, place: { y: low + 4 } },
 	}
+}
+
+// Over its men: the lace, and at the left end of its front rank, on the stripe, the medal.
+const ASIDE = 0.2, DOWN = 0.72
+/** @type {(name: string | undefined, arm: string, rects: number[][][]) => import('./types.d.ts').Child} */
+function elite(name, arm, rects) {
+	if (!name)
+		return null
+	const [[fl, fr, rr, rl]] = rects, whole = wholeOf(rects),
+		[x, y] = between(between(fl, rl, DOWN), between(fr, rr, DOWN), ASIDE)
+	return [
+		h('path', {
+			class: `lace ${name}`,
+			d: name === 'guards' ? (whole ? [whole] : rects).map(rect => path(rect, true)).join('')
+				: rects.map(([fl, fr, rr, rl]) => path([between(rl, fl, LACE), between(rr, fr, LACE)])).join(''),
+		}),
+		h('g', { class: `medal ${name}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+			h('g', {}, h('circle', { r: 8 }), h('path', {
+				d: name === 'guards' ? CROWN : arm === 'foot' ? GRENADE : STAR,
+			}))),
+	]
 }
 
 const ALMOST = 1.02
