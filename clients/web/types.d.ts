@@ -197,7 +197,7 @@ export interface Filling {
 }
 
 /** A point of the map that can be dragged. */
-export interface Handle { name: string, pos: Place, title?: string, out?: [number, number] }
+export interface Handle { name: string, pos: Place, title?: string, sign?: string, out?: [number, number] }
 
 /** What is laid over a measured map (measured/overlays.js); `kind` says what else it has. */
 export interface Overlay { kind: string, key: string, class?: string, under?: boolean, [more: string]: any }
@@ -353,6 +353,7 @@ export type Ways = { [id: string]: { side: string, points: Place[], gone: boolea
 
 /** Who stood elsewhere a moment ago: the figure he had there; a map of its own may keep more. */
 export interface Track {
+	id?: string
 	key?: string
 	side?: string
 	from: Place

@@ -8,6 +8,7 @@ import { chosenOverlays, previewOverlays } from '../../clients/web/dba18/chosen.
 import { readGround } from '../../clients/web/dba18/ground.js'
 import { deskTool } from '../../clients/web/dba18/desk.js'
 import { troopsFigure } from '../../clients/web/dba18/figures.js'
+import { lately } from '../../clients/web/dba18/lately.js'
 import { men } from '../../clients/web/dba18/miniatures.js'
 import { gather, gripOf, shortcut } from '../../clients/web/dba18/moves.js'
 import { aimOf, declineOf, hintOf } from '../../clients/web/dba18/orders.js'
@@ -17,7 +18,7 @@ import { priceOf } from '../../clients/web/dba18/price.js'
 import { bandsOf, rateOf } from '../../clients/web/dba18/reach.js'
 import { drawRoll } from '../../clients/web/dba18/rolls.js'
 import { beatenMeter, defeatMeter, rosterOf } from '../../clients/web/dba18/roster.js'
-import { tracks } from '../../clients/web/dba18/ruleset.js'
+import * as ruleset from '../../clients/web/dba18/ruleset.js'
 import { lineOf, nameOf, readScene, whatOf } from '../../clients/web/dba18/scene.js'
 import { Field } from '../../clients/web/measured/field.js'
 import { drawGround } from '../../clients/web/measured/ground.js'
@@ -193,6 +194,7 @@ test('who is charged is ringed over all that stands, and who is chosen with all 
 })
 
 /* What comes of the woods when these have changed. */
+const { tracks } = ruleset
 const tracksOf = (changed, before = tableOf(woods).state) =>
 	tracks(before.view, { ...before.view, ...changed(before.view) }, before.ground)
 const withElement = (id, more) => view => ({ elements: { ...view.elements, [id]: { ...view.elements[id], ...more } } })
@@ -283,4 +285,30 @@ test('miniatures wear the hats of their arm and carry its weapons, and bases tha
 	assert.ok(has('HUSSARS', 'furs') && !has('HUSSARS', 'hats') && has('CUIRASSIERS', 'steel') && !has('DRAGOONS', 'steel') && has('ARTILLERY', 'bronze'))
 	assert.equal(painted('LINE').get('coats'), painted('LINE', { nation: 'BRITAIN', heading: 9000 }).get('coats'), 'only where they stand and their coats differ')
 	assert.notEqual(painted('LINE').get('coats'), painted('LINE', { morale: 'BROKEN' }).get('coats'), 'who runs is in no order')
+})
+
+/* Her table after a bound of the enemy's, in which his battalion came nearer; it knows of rows from the first on. */
+function afterHisBound(more = []) {
+	const table = tableOf(woods), asked = [], step = active => ({ type: 'step', step: 'MOVE_TROOPS', active })
+	const before = { ...table.state.view, elements: { ...table.state.view.elements, 'B.1': { ...table.state.view.elements['B.1'], y: 160000 } } }
+	const rows = [[step('A')], [step('B')], [{ type: 'posed', element: 'B.1' }], [step('A')], ...more].map((events, n) => ({ seq: n + 1, events }))
+	table.change({ rows, tracks: [], layers: { lately: true }, you: { side: 'A', seats: ['A'] } })
+	return Object.assign(table, { asked, ruleset, server: { ask: async (what, about) => (asked.push([what, about]), { view: before }) } })
+}
+
+test('what the other side did last lies on the map till one moves somebody oneself, as far as one was told', async () => {
+	const table = afterHisBound()
+	assert.deepEqual(lately(table), [])
+	assert.deepEqual(table.asked, [['look', { seq: 2 }]], 'as it was when his bound began, with her own eyes')
+	await Promise.resolve()
+	const [one, ...others] = lately(table), [{ children: [stood, went] }] = [one.draw(new Field(table.state.ground))]
+	assert.deepEqual([others.length, one.class, one.under, stood.props.class, went.props.class], [0, 'lately side-B', true, 'stood', 'went'])
+	assert.equal(table.asked.length, 1)
+	for (const state of [{ past: {} }, { tracks: [{}] }, { layers: {} }])
+		assert.deepEqual(lately({ ...table, state: { ...table.state, ...state } }), [], Object.keys(state)[0])
+	assert.deepEqual(lately(afterHisBound([[{ type: 'spent', side: 'A' }]])), [], 'she has moved')
+	const unread = afterHisBound()
+	unread.state.rows = unread.state.rows.slice(1)
+	lately(unread)
+	assert.deepEqual(unread.asked, [], 'where it began is not known yet')
 })

@@ -96,10 +96,15 @@ for (const [name, options] of [['desk', {}], ['phone', { size: PHONE, touch: tru
 		await settled(page)
 		await shoot(page, `dba18-handles-${name}`)
 		const body = await thing(page, 'A.2').locator('.body').first().boundingBox()
-		for (const handle of await page.locator('.handle').all()) {
-			const { x, y, width, height } = await handle.boundingBox(), apart = (from, size, low, length) => Math.max(low - from - size, from - low - length)
-			assert.ok(Math.max(apart(x, width, body.x, body.width), apart(y, height, body.y, body.height)) > 0, 'a handle lies on the base')
+		const along = (from, size, low, length) => Math.max(low - from - size, from - low - length)
+		const apart = (a, b) => Math.max(along(a.x, a.width, b.x, b.width), along(a.y, a.height, b.y, b.height))
+		const handles = await Promise.all((await page.locator('.handle').all()).map(one => one.boundingBox()))
+		assert.equal(handles.length, 2)
+		for (const handle of handles) {
+			assert.ok(apart(handle, body) > 0, 'a handle lies on the base')
+			assert.ok(handle.width >= (options.touch ? 43.9 : 23.9), `a handle is ${handle.width} wide`)
 		}
+		assert.ok(apart(handles[0], handles[1]) > 0, 'a handle lies on the other')
 		const before = await seqOf(page)
 		await touch(...await middle(page, 'A.2'))
 		await settled(page)

@@ -152,7 +152,7 @@ function onFoot({ hat = 'tricorne', arms, belts, bare }) {
 		...both('skin', round(0.56, 0.76, 0.13)),
 		...(bare ? [] : both('facings', [[0.6, -0.95], [0.26, -0.89], [0.46, -0.46]])),
 		...(belts ? both('belts', [[-0.5, 0.3], [0.42, -0.34]], true) : []),
-		...HATS[hat], ...(arms || []),
+		...grown(HATS[hat], 0.88), ...(arms || []),
 	]
 }
 

@@ -301,6 +301,10 @@ export function handlesOf(table) {
 		return []
 	const body = bodyOf(scene, groupOf(table, thing.id))
 	return !body ? [] : ['left', 'right'].map((name, n) => ({
-		name, pos: beside(body, (n - 0.5) * body.width, 20 * PACE, DEGREE), title: 'Drag: wheel about the other corner',
+		name, pos: beside(body, (n - 0.5) * body.width, 0, DEGREE), sign: WHEEL[n],
+		title: 'Drag: wheel about the other corner',
 	}))
 }
+
+// An arrow that turns: in the left hand to the right, and in the right to the left.
+const WHEEL = ['M-3 4A5 5 0 0 1 3 -2.5M3 1.5V-3H-1', 'M3 4A5 5 0 0 0 -3 -2.5M-3 1.5V-3H1']

@@ -10,7 +10,7 @@ import { footprintOf, moraleOf, poseOf, runs, sizeOf, standsOnTable } from './sc
 /** What can be shown or not. */
 export const layers = [
 	['names', 'Names', true], ['places', 'Places', true], ['zones', 'Lines, contacts, shots', true],
-	['groups', 'Colours of commands', true],
+	['groups', 'Colours of commands', true], ['lately', 'The other side\u2019s last bound', true],
 	['command', 'Command: 600 and 1200', true], ['rings', 'Distances 100 to 500', false],
 	['feet', 'Each 1200 paces', false], ['ruler', 'Ruler', false], ['frame', 'Choose by a frame', false],
 ]

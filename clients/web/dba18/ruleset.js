@@ -58,10 +58,16 @@ const playing = handsWhenNeeded(
 )
 const chosen = () => import('./chosen.js'), prices = () => import('./price.js')
 const desk = handsWhenNeeded(() => import('./desk.js'), table => table.plays)
+// What comes when all that a table needs is there, with its style.
+const QUIET_MS = 1500
+const late = async part => (await Promise.all([part, sheet('dba18/late.css')]))[0]
+const past = handsWhenNeeded(async () => {
+	await new Promise(done => setTimeout(done, QUIET_MS))
+	return late(import('./lately.js'))
+}, table => table.plays)
 const hands = table => (drawnUp(table) ? placing(table) : playing(table))
 
-export const men = async () =>
-	(await Promise.all([import('./miniatures.js'), sheet('dba18/miniatures.css')]))[0]
+export const men = () => late(import('./miniatures.js'))
 export const priceOf = pricesBy(prices)
 /**
  * @param {Table} table
@@ -71,7 +77,9 @@ export const deskTool = (table, kind) => desk(table)?.deskTool(table, kind) || n
 /** @param {Table} table */
 export const formsOf = table => desk(table)?.formsOf(table) || []
 export const { overlaysOf, previewOverlays } = overlaysBy(
-	table => [...lying(table), ...(placing(table)?.placingOverlays(table) || [])], chosen,
+	table => [
+		...lying(table), ...(placing(table)?.placingOverlays(table) || []), ...(past(table)?.lately(table) || []),
+	], chosen,
 )
 /** @param {Table} table */
 export const gather = (table, things) => playing(table)?.gather(table, things)

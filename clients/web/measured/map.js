@@ -18,7 +18,9 @@ import { pencilled, strokeFrom } from '../pencil.js'
 
 // The open country, and men where a ruleset does not want them at once, come when all that a table needs is there.
 const QUIET_MS = 1500
-const FINGER_PX = 16, FAR = 13, NEAR = 38
+const FINGER_PX = 16, FAR = 13, NEAR = 38, HANDLE_OFF = 34
+// Far off, what lies so near to who is chosen would hide him.
+const CROWD_PX = 30
 // An inch of so few points of the screen is small; so much ground is seen around the armies.
 const SMALL = 9, AROUND = INCH * 4, CLOSER = 0.75
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
@@ -159,6 +161,8 @@ export class BattleMap {
 		const aimed = new Set(this.#aimed().map(offer => offer.on).filter(Boolean))
 		const armies = this.#armies(table.scene, state, aimed, this.#figures),
 			named = `${this.#namesNow(overlays)} ${Boolean(state.veil?.view)}`
+		const handles = state.past ? []
+			: filling?.handles() || table.ruleset.handlesOf(table).map(handle => this.#outward(handle))
 		return [
 			...this.#still[0], this.#country, ...this.#still[1],
 			h('g', { key: 'places', class: 'places', memo: named }, this.#names.shown),
@@ -166,18 +170,14 @@ export class BattleMap {
 			h('g', { key: 'tracks', class: 'tracks' },
 				state.tracks.map(track => this.#track(track))),
 			h('g', { key: 'planned', class: 'tracks planned' }, plannedTracks(table).map(track => this.#track(track))),
+			h('g', { key: 'reaches', class: 'handles' }, handles.map(handle => this.#reach(handle))),
 			...state.veil?.view ? [this.#beside(armies, state)] : armies,
 			h('g', { key: 'labels', class: 'labels', memo: named }, !state.veil?.view && this.#names.labels),
 			spectacleShots(table, place => field.page(place), 14 * signSize(field.width), id => this.#stands(id)),
 			h('g', { key: 'over', class: 'overlays' }, laid(false)),
 			h('g', { key: 'offered', class: 'overlays' }, this.#offered(aimed)),
 			h('g', { key: 'lit', class: 'lit' }, this.#lit(state)),
-			h('g', { key: 'handles', class: 'handles' },
-				state.past
-					? null
-					: (filling?.handles() || table.ruleset.handlesOf(table).map(handle => this.#outward(handle))).map(
-							handle => this.#handle(handle),
-						)),
+			h('g', { key: 'handles', class: 'handles' }, handles.map(handle => this.#handle(handle))),
 			afterwards(table, place => field.page(place)),
 			pencilled(table, place => field.page(place), this.#pencilSize()),
 			h('g', { key: 'sketch', class: 'sketch overlays', own: true }),
@@ -282,11 +282,13 @@ export class BattleMap {
 			}))
 	}
 
-	// Places that offers aim at and where nobody stands.
+	// Places that offers aim at and where nobody stands; none that would hide who is chosen.
 	#lit(state) {
-		const offer = state.hovered || state.armed?.offer, places = new Map()
+		const { actor, scene } = this.#table, offer = state.hovered || state.armed?.offer, places = new Map(),
+			stands = this.#far && actor && scene.things.get(actor)?.at,
+			crowd = CROWD_PX / this.#camera.scale / this.#field.scale
 		for (const { key, at, on, dragged } of this.#aimed())
-			if (at && !on && !dragged)
+			if (at && !on && !dragged && !(stands && distance(at, stands) < crowd))
 				places.set(keyOf(at), { key, at })
 		return [...places].map(([place, { key, at }]) =>
 			h('circle', {
@@ -295,14 +297,28 @@ export class BattleMap {
 			}))
 	}
 
-	// A handle begins outside what it belongs to: it stands off by `out`, a direction of the drawing as long as one.
-	#handle({ name, pos, title, out = [0, 0] }) {
-		return h('circle', {
-			key: name, class: 'handle', 'data-handle': name, r: 9,
-			style: { '--out-x': out[0].toFixed(2), '--out-y': out[1].toFixed(2) },
-			...centre(this.#field.page(pos)),
-		},
-			h('title', {}, title))
+	// A handle stands off what it belongs to by `out`, a direction of the drawing as long as one, at the end of a thin
+	// line, as far and as large on the screen at any scale: it hides neither the base nor another. `sign` is drawn on
+	// it.
+	#handle(handle) {
+		const { name, title, sign } = handle, [cx, cy] = offOf(handle)
+		return this.#gripped(handle,
+			(cx || cy) && h('path', { class: 'stem', d: path([[cx / 10, cy / 10], [cx, cy]]) }),
+			h('circle', { class: 'knob', 'data-handle': name, cx, cy, r: 8 },
+				h('title', {}, title)),
+			sign && h('path', { class: 'turn', d: sign, transform: `translate(${cx.toFixed(1)} ${cy.toFixed(1)})` }))
+	}
+
+	// Where a finger finds it. That lies below the troops: who stands there is touched, and not the handle of another.
+	#reach(handle) {
+		const [cx, cy] = offOf(handle)
+		return this.#gripped(handle, h('circle', { class: 'handle', 'data-handle': handle.name, cx, cy, r: 12 }))
+	}
+
+	#gripped({ name, pos }, ...parts) {
+		const [x, y] = this.#field.page(pos)
+		return h('g', { key: name, class: 'grip', transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+			h('g', { class: 'alike' }, parts))
 	}
 
 	// Away from the middle of what is chosen.
@@ -563,3 +579,4 @@ export class BattleMap {
 }
 
 const centre = ([cx, cy]) => ({ cx, cy })
+const offOf = ({ out: [u, v] = [0, 0] }) => [u * HANDLE_OFF, v * HANDLE_OFF]

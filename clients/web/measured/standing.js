@@ -57,7 +57,7 @@ export function standing({ readScene, thingOf, poseOf, footprintOf }) {
 				return figure
 					? [
 							{
-								key: `${thing.id}${thing.at}`, from: thing.at, to: next?.at || null,
+								key: `${thing.id}${thing.at}`, id: thing.id, from: thing.at, to: next?.at || null,
 								side: thing.side, ...figure,
 							},
 						]
