@@ -8,8 +8,9 @@ const GAP = 30, NARROW = 0.035, EDGE = 6, LEAST = 14
 // What a point of the screen costs that is covered of who fights, of the ground between them and what else is to be
 // read, and of other troops; and one that lies between the note and the fight.
 const FIGHT = 400, READ = 60, TROOPS = 3, FAR = 30
-// A place that was taken is kept while another would be better by no more than that: notes do not leap as a map moves.
-const KEPT = 9000
+// A place that was taken is kept while another is better by no more than that for a point of the note: it does not leap
+// as a map moves.
+const KEPT = 0.2
 
 /**
  * Where a note so large may stand in a frame, whom it is about being in the boxes of `about`. `others` are those that
@@ -27,8 +28,8 @@ export function beside({ wide, high }, about, frame, { read = [], troops = [], k
 		.map(([left, top]) => ({ left, top, right: left + wide, bottom: top + high }))
 	const costs = boxes.map(box => FIGHT * covered(box, about) + READ * covered(box, amid ? read : [all, ...read]) +
 		TROOPS * covered(box, troops) + FAR * apart(box, all))
-	const best = costs.indexOf(Math.min(...costs)), spot = costs[kept] <= costs[best] + KEPT ? kept : best,
-		box = boxes[spot]
+	const best = costs.indexOf(Math.min(...costs)), limit = costs[best] + KEPT * wide * high,
+		spot = costs[kept] <= limit ? kept : best, box = boxes[spot]
 	const within = (value, least, most) => Math.min(Math.max(value, least), most),
 		from = [within(x, box.left, box.right), within(y, box.top, box.bottom)],
 		to = [within(from[0], all.left, all.right), within(from[1], all.top, all.bottom)],

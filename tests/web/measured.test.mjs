@@ -283,7 +283,7 @@ for (const [name, options] of [['desk', {}], ['phone at night', { size: PHONE, t
 test('what troops are called is written where they are in view, officers first, and never over troops or another name', () => {
 	const thing = (id, layer, text, at, dy = null) => ({ id, layer, figure: { at, outline: 'M-30 -8L30 -8L30 8L-30 8Z', name: text && { text, place: { y: 10, dy } } } })
 	const field = new Field({ width: 1000, height: 800, inch: 50, degree: 1 })
-	const said = (things, seen = { x: 0, y: 0, width: 1000, height: 800 }, flying = []) => labelled(field, flying, { things: new Map(things.map(one => [one.id, one])) }, new Map(things.map(one => [one.id, one.figure])), { scale: 1, seen }).filter(Boolean)
+	const said = (things, seen = { x: 0, y: 0, width: 1000, height: 800 }, flying = []) => labelled(field, flying, { things: new Map(things.map(one => [one.id, one])) }, new Map(things.map(one => [one.id, one.figure])), { scale: 1, seen }).map(({ drawn }) => drawn)
 	const words = (...all) => said(...all).map(({ children }) => String(children))
 	const column = [0, 1, 2, 3].map(n => thing(`u${n}`, 'units', 'Truchsess', [100 + n * 20, 100]))
 	assert.deepEqual(words(column), ['Truchsess', 'Truchsess'], 'of a column one behind and one before')
@@ -306,8 +306,8 @@ test('what is said of troops at the moment of a fight lies on nobody and nothing
 	const said = saidOf(field, words, { things }, figures, camera), boxes = [...said.map(({ box }) => box), ...extents([figures.get('a'), figures.get('b')])]
 	assert.deepEqual(said.map(({ drawn }) => String(drawn.children)), ['2 of 5 hit', 'stands', '1 of 6 hit', 'lives'])
 	assert.ok(boxes.every((one, n) => boxes.every((other, m) => n === m || one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top)))
-	assert.equal(labelled(field, [], { things }, figures, camera).filter(Boolean).length, 2)
-	assert.ok(labelled(field, [], { things }, figures, camera, said).filter(Boolean).length < 2)
+	assert.equal(labelled(field, [], { things }, figures, camera).length, 2)
+	assert.ok(labelled(field, [], { things }, figures, camera, said).length < 2)
 })
 
 test('names of places lie neither over each other nor under troops, nor beyond the table', () => {

@@ -219,20 +219,19 @@ export class BattleMap {
 	#namesNow(overlays) {
 		const table = this.#table, { scene } = table, ground = this.#ground, naming = this.#naming
 		const scrolls = overlays.some(one => one.heraldic) && table.ruleset.scrolls?.(table)
-		const words = overlays.filter(one => one.kind === 'said').map(({ of, text }) => `${of} ${text}`).join()
-		const of = [scene, this.#seen, scrolls, words]
+		const told = overlays.filter(one => one.kind === 'said').map(({ of, text }) => `${of} ${text}`).join()
+		const of = [scene, this.#seen, scrolls, told]
 		if (ground && naming && of.some((one, n) => one !== this.#names.of?.[n])) {
 			const said = naming.saidOf(this.#field, overlays, scene, this.#figures, this.#camera)
+			const words = this.#camera.scale * INCH > NEAR
+				? [...said, ...naming.labelled(this.#field, overlays, scene, this.#figures, this.#camera, said)]
+				: said
 			this.#names = {
 				of, turn: (this.#names.turn || 0) + 1,
 				shown: naming.placesNamed(
-					this.#field, ground, scene, overlays, this.#figures, this.#camera, this.#switches, scrolls, said,
+					this.#field, ground, scene, overlays, this.#figures, this.#camera, this.#switches, scrolls, words,
 				),
-				labels: [
-					...said.map(({ drawn }) => drawn),
-					this.#camera.scale * INCH > NEAR &&
-						naming.labelled(this.#field, overlays, scene, this.#figures, this.#camera, said),
-				],
+				labels: words.map(({ drawn }) => drawn),
 			}
 		}
 		return `${this.#field.turned} ${this.#names.turn}`

@@ -13,7 +13,7 @@ const SIZE = 20, SIZE_PX = 12, MOST_PX = 20, BODY = INCH * 0.7
 /**
  * The names on a map as it stands: its `figures` by id, its overlays, what `scale` and `seen` are of it, and the
  * `buttons` that lie over its frame, beside which they stand; and what `scrolls` there are on the ground of orders,
- * which come first. Nothing is written over what is `said`.
+ * which come first. Nothing is written over what is `said` of troops already.
  * @param {Field} field
  * @param {Ground} ground
  * @param {Scene} scene
@@ -180,6 +180,7 @@ const written = (name, key, text, { left, right, top }) =>
  * @param {Map<string, any>} figures
  * @param {{ scale: number, seen: Seen }} camera
  * @param {Word[]} [said]
+ * @returns {Word[]}
  */
 export function labelled(field, overlays, scene, figures, { scale, seen }, said = []) {
 	const size = NOTE_PX / scale, view = sides(seen), flying = streaming(field, overlays, 1 / scale),
@@ -187,10 +188,11 @@ export function labelled(field, overlays, scene, figures, { scale, seen }, said 
 	const bodies = new Map([...scene.things.keys()].map(id => [id, extents([figures.get(id)], 1 / scale)]))
 	const isTaken = (id, box) => taken.some(other => meet(other, box)) ||
 		[...bodies].some(([other, all]) => other !== id && all.some(body => meet(body, box)))
-	return [...scene.things.values()].sort((one, other) => LAYERS[one.layer] - LAYERS[other.layer]).map(({ id }) => {
+	const first = [...scene.things.values()].sort((one, other) => LAYERS[one.layer] - LAYERS[other.layer])
+	return first.flatMap(({ id }) => {
 		const { at, name } = figures.get(id) || {}
 		if (!name?.text)
-			return null
+			return []
 		const { text, place } = name, behind = at[1] + (place.y || 0) + (parseFloat(place.dy) || 0) * size
 		const boxAt = (/** @type {number} */ top) => wordAt(text, at[0] + (place.x || 0), top, size),
 			under = flying.filter(streamer => meet(streamer, boxAt(behind)))
@@ -198,9 +200,9 @@ export function labelled(field, overlays, scene, figures, { scale, seen }, said 
 			.map(boxAt)
 			.find(box => meet(box, view) && !isTaken(id, box))
 		if (!box)
-			return null
+			return []
 		taken.push(box)
-		return written('label', id, text, box)
+		return [{ box, drawn: written('label', id, text, box) }]
 	})
 }
 
