@@ -182,6 +182,20 @@ test('the colour of its command lies round each group, as a line round all its b
 		[`group ${id}`, `command ${colour}`, true, ['round', count], ['within', count]]))
 })
 
+test('round a group for which nothing is left to pay that line is faint, while its side moves', () => {
+	const faint = (turn, cinc_pips) => {
+		const table = tableOf(woods)
+		table.change({ layers: { groups: true } })
+		Object.assign(table.state.view, { turn: { ...table.state.view.turn, ...turn }, sides: { A: { cinc_pips } } })
+		Object.assign(table.state.view.commands['A.foot'], { pip_die: 3, pips_left: 0 })
+		Object.assign(table.state.view.commands['A.own'], { pip_die: 3, pips_left: 1 })
+		return overlaysOf(table).filter(one => / unpaid$/.test(one.class)).map(one => one.key)
+	}
+	assert.deepEqual(faint({ active: 'A', step: 'MOVE_TROOPS' }, 0), ['group A.foot'])
+	for (const [turn, pips] of [[{ active: 'A', step: 'MOVE_TROOPS' }, 1], [{ active: 'B', step: 'MOVE_TROOPS' }, 0], [{ active: 'A', step: 'COMBAT' }, 0]])
+		assert.deepEqual(faint(turn, pips), [])
+})
+
 test('who is charged is ringed over all that stands, and who is chosen with all of his group', () => {
 	const table = tableOf(woods)
 	table.change({ layers: { zones: true } })

@@ -1,6 +1,6 @@
 // What dba18 lays over the map: numbered buildings, the line of deployment, who is in contact, who fires at whom; and
 // for what is chosen, what chosen.js has.
-import { h } from '../dom.js'
+import { h, classes } from '../dom.js'
 import { streamers } from '../measured/overlays.js'
 import { path } from '../outline.js'
 import { DEGREE, PACE } from './ground.js'
@@ -23,7 +23,7 @@ export function overlaysOf(table) {
 			kind: 'zone', key: `b${house.bua}${house.number}`, class: 'numbered', under: true,
 			points: square(house.pos, 30 * PACE), text: String(house.number),
 		})),
-		...(state.layers.groups ? groups(scene) : []), ...unsteady(scene),
+		...(state.layers.groups ? groups(scene, shown) : []), ...unsteady(scene),
 		...(state.layers.zones
 			? [...lineOfDeployment(scene, shown), ...contacts(scene, shown), ...shots(scene, shown)]
 			: []),
@@ -44,18 +44,26 @@ export const round = (name, scene, things) => ({
 /** Does he stand on a base? */
 export const standsOpen = thing => thing && thing.kind !== 'garrison'
 
-// The colour of its command round each group.
-function groups(scene) {
+// The colour of its command round each group; faint when nothing is left to pay for a move of it.
+function groups(scene, view) {
 	const commands = new Map()
 	for (const thing of scene.things.values()) {
 		const { command } = thing.source
 		if (scene.colours.has(command) && standsOpen(thing))
 			commands.set(command, [...(commands.get(command) || []), thing])
 	}
-	return [...commands].map(([command, things]) => ({
-		...round(`command c${scene.colours.get(command)}`, scene, things), key: `group ${command}`, under: true,
-	}))
+	return [...commands].map(([id, things]) => {
+		const line = round(`command c${scene.colours.get(id)}`, scene, things)
+		return {
+			...line, class: classes(line.class, isUnpaid(view, scene.commands.get(id)) && 'unpaid'),
+			key: `group ${id}`, under: true,
+		}
+	})
 }
+
+const isUnpaid = ({ turn, sides }, { side, pip_die, pips_left }) =>
+	/^MOVE_/.test(turn?.step || '') && turn.active === side && Boolean(pip_die) &&
+	!pips_left && !sides?.[side]?.cinc_pips
 
 // How it is with those who are not steady.
 const unsteady = scene => streamers([...scene.elements.values()].filter(standsOnTable).map(one => [
