@@ -164,16 +164,20 @@ function badges(rect, one, { led, prisoner }) {
 export function markerFigure(field, marker, { width, depth }, { held, note, number, colour }) {
 	const pose = poseOf(marker),
 		corners = field.corners(pose, width, depth), at = mid(corners[0], corners[2]),
-		rect = centred(corners, at),
+		rect = centred(corners, at), [fl, fr, rr, rl] = rect, fold = [mid(fr, rr), mid(fl, rl)],
 		below = wordsAt(rect)
+	const onLeaf = (share, name, text) => {
+		const [x, y] = between(mid(fl, fr), mid(rl, rr), share)
+		return h('text', { class: name, x, y, dy: '.35em' }, text)
+	}
 	return {
 		at, outline: path(rect, true),
 		drawn: [
-			h('path', { class: 'veil', d: path(rect, true) + path([mid(rect[0], rect[3]), mid(rect[1], rect[2])]) }),
+			h('path', { class: 'veil', d: path(rect, true) }),
+			h('path', { class: 'leaf-over', d: path([fl, fr, ...fold], true) }),
 			twoTone(marker.side, rect, 0), stripe(rect, colour), facing(rect),
-			h('text', { class: 'alias', dy: held?.length === 0 ? '-.1em' : '.35em' },
-				number.shown || String(number.place)),
-			held && h('text', { class: 'holds', dy: '1.5em' }, held.length ? held.join(' ') : 'DECOY'),
+			onLeaf(0.27, 'alias', number.shown || String(number.place)),
+			held ? onLeaf(0.74, 'holds', held.length ? held.join(' ') : 'DECOY') : onLeaf(0.74, 'alias query', '?'),
 			note && h('text', { class: 'tag', ...below }, note),
 		],
 		name: {
