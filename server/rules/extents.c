@@ -62,22 +62,26 @@ bool extents_same(const struct extents *extents, const void *one, const void *ot
 	return true;
 }
 
-static uint16_t end_of(const struct field *map, const char *data)
+static uint16_t end_of(const struct field *map, const char *data, uint32_t end)
 {
-	uint32_t end = map->room;
 	while (end > 0 && !data[map->at + (end - 1) * map->size])
 		end--;
 	return (uint16_t)end;
 }
 
-void extents_find_ends(const struct extents *extents, void *data)
+void extents_find_ends_within(const struct extents *extents, void *data, const void *from)
 {
 	for (uint16_t i = 0; i < extents->shape->field_count; i++) {
 		const struct field *field = &extents->shape->fields[i];
 		uint16_t end;
 		if (field->form != SHAPE_MAP || !field->count_at)
 			continue;
-		end = end_of(field, data);
+		end = end_of(field, data, from ? shape_count(field, from) : field->room);
 		memcpy((char *)data + field->count_at, &end, sizeof end);
 	}
+}
+
+void extents_find_ends(const struct extents *extents, void *data)
+{
+	extents_find_ends_within(extents, data, NULL);
 }

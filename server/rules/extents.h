@@ -25,5 +25,8 @@ bool extents_same(const struct extents *extents, const void *one, const void *ot
 /* Notes how far the slots in use of all maps that keep their end reach, after somebody else than an event
  * has written there. */
 void extents_find_ends(const struct extents *extents, void *data);
+/* The same where nothing is in use that is not in use in `from`: empty slots lie far apart, and most
+ * are not looked at. */
+void extents_find_ends_within(const struct extents *extents, void *data, const void *from);
 
 #endif

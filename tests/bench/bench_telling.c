@@ -59,7 +59,7 @@ static bool measure_watchers(unsigned ms)
 /* ---- Commanders ---------------------------------------------------------------------------------------- */
 
 enum { SEATS = 12 /* as many as those rules have room for */, EVERYBODY = SEATS + 2, ORDERS = 60,
-	QUIET_MS = 30, TOLD_US_BAR = 1000 };
+	QUIET_MS = 30, PATIENCE_MS = 10000, TOLD_US_BAR = 1000 };
 
 /* Half of the commands of a wing become a wing of their own, with a leader of its own. */
 static void split(json_t *scenario, const char *id)
@@ -138,15 +138,15 @@ struct table {
 	json_t *links;
 };
 
-/* Takes what has come for everybody, until nothing more does; when the last of it came, and for how many it
- * was. The one whose order it is has an answer besides. */
-static bool hear_everybody(struct table *t, uint64_t *last_ns, int *told)
+/* Takes what has come for everybody, until nothing more does and it was for so many at least; when the
+ * last of it came, and for how many it was. The one whose order it is has an answer besides. */
+static bool hear_everybody(struct table *t, int least, uint64_t *last_ns, int *told)
 {
 	struct pollfd waits[EVERYBODY];
 
 	for (int i = 0; i < EVERYBODY; i++)
 		waits[i] = (struct pollfd){ .fd = t->all[i].fd, .events = POLLIN };
-	for (*told = 0; poll(waits, EVERYBODY, QUIET_MS) > 0;)
+	for (*told = 0; poll(waits, EVERYBODY, *told < least ? PATIENCE_MS : QUIET_MS) > 0;)
 		for (int i = 0; i < EVERYBODY; i++) {
 			const char *message;
 
@@ -158,7 +158,7 @@ static bool hear_everybody(struct table *t, uint64_t *last_ns, int *told)
 					++*told;
 				}
 		}
-	return true;
+	return *told >= least;
 }
 
 /* The umpire gives an order in the name of whoever owes one: everybody who sees something of it is told. */
@@ -167,7 +167,7 @@ static bool give(struct table *t, unsigned number, struct samples *waits, unsign
 	char id[16];
 	uint64_t begun, last;
 	int told;
-	json_t *order = hear_everybody(t, &last, &told) ?
+	json_t *order = hear_everybody(t, 0, &last, &told) ?
 		place_find_order(&t->all[0], t->links, number, &t->place) : NULL;
 
 	if (!order)
@@ -181,7 +181,8 @@ static bool give(struct table *t, unsigned number, struct samples *waits, unsign
 
 	begun = last = measure_now_ns();
 
-	bool fine = caller_send(&t->all[0], text, strlen(text)) && hear_everybody(t, &last, &told);
+	bool fine = caller_send(&t->all[0], text, strlen(text)) &&
+		hear_everybody(t, 1, &last, &told);
 
 	samples_add(waits, (last - begun) / 1000);
 	*pushes += (unsigned)told;

@@ -319,7 +319,7 @@ void malb_known(const void *state, struct viewer viewer, void *position)
 	show_works(&k);
 	show_ghosts(&k);
 	show_instructions(&k, viewer);
-	extents_find_ends(&malb_extents, k.to);
+	extents_find_ends_within(&malb_extents, k.to, k.s);
 }
 
 void malb_known_suppose(void *position)

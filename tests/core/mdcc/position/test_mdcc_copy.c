@@ -64,6 +64,19 @@ Test(mdcc_copy, ends_lie_behind_the_last_in_use)
 	free(s);
 }
 
+Test(mdcc_copy, ends_of_what_is_part_of_another_are_found_from_the_ends_of_that)
+{
+	struct mdcc_state *whole = small_state(), *part = small_state();
+	memset(part->stands[1].id, 0, sizeof part->stands[1].id);
+	part->formations_end = 0; /* nothing is noted yet */
+	extents_find_ends_within(&mdcc_extents, part, whole);
+	cr_assert_eq(part->formations_end, 2);
+	cr_assert_eq(part->stands_end, 0);
+	cr_assert_eq(part->staff_end, 2);
+	free(whole);
+	free(part);
+}
+
 Test(mdcc_same, sees_every_byte_that_differs)
 {
 	struct mdcc_state *one = full_state(1), *other = full_state(1);
