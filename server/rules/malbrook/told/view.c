@@ -72,9 +72,9 @@ static void advise(void *ctx, int clause, const char *what)
 static void show_stranger(void *ctx, uint16_t unit, const char *called)
 {
 	struct malb_view *v = ctx;
-	TEXT_SET(v->strangers[unit].id, malb_unit_id(&v->position, unit));
-	TEXT_SET(v->strangers[unit].called, called);
-	v->strangers_end = (uint16_t)(unit + 1);
+	struct malb_seen_stranger *shown = &v->strangers[v->strangers_end++];
+	TEXT_SET(shown->id, malb_unit_id(&v->position, unit));
+	TEXT_SET(shown->called, called);
 }
 
 void malb_view_of(const void *position, struct viewer viewer, void *view)
@@ -84,8 +84,8 @@ void malb_view_of(const void *position, struct viewer viewer, void *view)
 	(void)position;
 	for (uint16_t b = 1; b < v->position.brigades_end; b++)
 		v->position.brigades[b].dp_cap = (uint8_t)malb_brigade_dp_cap(&v->position.brigades[b]);
-	memset(v->strangers, 0, sizeof v->strangers);
-	v->strangers_end = 0;
+	memset(&v->strangers[0], 0, sizeof v->strangers[0]);
+	v->strangers_end = 1;
 	malb_each_stranger(&v->position, show_stranger, v);
 	v->advice_count = 0;
 	if (v->position.turn.step <= SETUP_ORDERS)

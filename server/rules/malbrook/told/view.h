@@ -17,7 +17,7 @@ struct malb_seen_stranger {
 struct malb_view {
 	struct malb_state position;      /* first: references are slots of its maps */
 	uint16_t strangers_end;
-	struct malb_seen_stranger strangers[UNIT_MESSENGER]; /* each at the place of his unit */
+	struct malb_seen_stranger strangers[UNIT_MESSENGER]; /* in the order of the units */
 	uint16_t advice_count;
 	char advice[ADVICE_MAX][REASON_SIZE]; /* what speaks against the order of battle: warnings */
 };
