@@ -136,11 +136,23 @@ void table_set_aside(struct table *t, const char *why)
 	t->host->figures.set_aside++;
 }
 
+/* The lines of the processor's cache in which what is looked at lies: fetched while another is told. */
+static void fetch(const void *at)
+{
+	enum { LINE = 64, LINES = 3 };
+	for (int i = 0; at && i < LINES; i++)
+		__builtin_prefetch((const char *)at + LINE * i);
+}
+
 void table_tell(struct table *t, struct frame *frame, bool (*hears)(const struct session *s, const void *ctx),
 	const void *ctx)
 {
 	for (struct session *s = t->sessions, *next; s; s = next) {
 		next = s->next_at_table;
+		if (next) {
+			fetch(next->carrier);
+			fetch(next->next_at_table);
+		}
 		if (!hears || hears(s, ctx))
 			session_push(s, frame);
 	}
