@@ -10,7 +10,7 @@ const GAP = 30, NARROW = 0.035, EDGE = 6, LEAST = 14
 const FIGHT = 400, READ = 60, TROOPS = 3, FAR = 30
 // A place that was taken is kept while another is better by no more than that for a point of the note: it does not leap
 // as a map moves.
-const KEPT = 0.2
+const KEPT = 0.1
 
 /**
  * Where a note so large may stand in a frame, whom it is about being in the boxes of `about`. `others` are those that
@@ -80,7 +80,7 @@ export function standBeside({ ruleset, scene }, overlay, boxesOf, pointOf) {
 	const notes = /** @type {HTMLElement[]} */ ([...overlay.children]),
 		isOurs = node => node.matches('.fallen, .banner')
 	const frame = { wide: overlay.clientWidth, high: overlay.clientHeight }, bounds = overlay.getBoundingClientRect(),
-		others = overlay.closest('.map')?.parentElement?.querySelectorAll('.map-switches > *, .said') || []
+		others = overlay.ownerDocument.querySelectorAll('.map-switches > *, .said, .turned')
 	const read = [...notes.filter(one => !isOurs(one)), ...others].map(one => boxIn(bounds, one)),
 		troops = ruleset.idsOf(scene).flatMap(boxesOf)
 	for (const node of notes.filter(isOurs)) {
@@ -88,9 +88,8 @@ export function standBeside({ ruleset, scene }, overlay, boxesOf, pointOf) {
 			stands = about?.split(' ').map(boxesOf) || [[]], [x, y] = pointOf(at.split(',').map(Number)),
 			middle = { left: x - LEAST, right: x + LEAST, top: y - LEAST, bottom: y + LEAST },
 			fight = [...stands.flat(), ...stands.every(({ length }) => length) ? [] : [middle]]
-		const { left, top, line, spot } = beside(
-			{ wide, high }, fight, frame, { read, troops, kept: standing.get(node) },
-		)
+		const amid = Boolean(about && !node.querySelector('.clash')), kept = standing.get(node)
+		const { left, top, line, spot } = beside({ wide, high }, fight, frame, { read, troops, kept, amid })
 		standing.set(node, spot)
 		read.push({ left, top, right: left + wide, bottom: top + high }, ...fight)
 		const set = {
