@@ -66,7 +66,7 @@ function paint({ width, depth, kit, elite, limbered, ragged, turbaned }) {
 	return PARTS.flatMap(part => drawn.has(part) ? [[part, drawn.get(part)]] : [])
 }
 
-const TUFTS = 16, TUFT = [[-1.5, 0], [-0.9, 1.9], [-0.2, 0.5], [0.4, 2.3], [0.8, 0.4], [1.5, 1.5], [1.2, 0]]
+const TUFTS = 10, TUFT = [[-1.5, 0], [-0.9, 1.9], [-0.2, 0.5], [0.4, 2.3], [0.8, 0.4], [1.5, 1.5], [1.2, 0]]
 
 // As many ranks as there is room for, the foremost first: who is behind stands nearer to him who looks.
 function inRanks(width, room, files, mounted) {
@@ -146,7 +146,7 @@ const SLEEVE = [[0.34, 0.38], [0.64, 0.16], [0.66, 0.66], [0.46, 0.74]]
  */
 function onFoot({ hat = 'tricorne', arms, belts, bare }) {
 	return [
-		['contact', round(0.05, -0.45, 0.66)],
+		['contact', round(0.05, -0.28, 0.56)],
 		...both('legs', [[0.1, -0.7], [0.36, -0.7], [0.36, -1.14], [0.1, -1.14]]),
 		...both(bare ? 'bodies' : 'coats', SLEEVE), [bare ? 'bodies' : 'coats', COAT], ['shade', SHADED],
 		...both('skin', round(0.56, 0.76, 0.13)),
