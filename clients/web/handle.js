@@ -18,7 +18,8 @@ export function hold(table, { clientY, target, pointerId }) {
 	} catch {
 		return // it was let go before this had come
 	}
-	const from = HEIGHTS[table.state.sheet || 'half'] * high
+	// A lesson has it stand lower.
+	const from = element(table.state.panel).offsetHeight
 	let moved = false, height = from
 	const follow = event => {
 		moved ||= Math.abs(event.clientY - clientY) > SLIGHT_PX

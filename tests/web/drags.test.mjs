@@ -82,6 +82,25 @@ async function taken(page, touch, button, before) {
 	await button.waitFor({ state: 'detached' }).catch(error => failed(page, error))
 }
 
+/* What a finger hides while it drags stands beside it, larger: what is drawn in the middle of the lens lies under the finger. Where
+ * men are large anyway there is none. */
+async function magnified(page, id, [x, y]) {
+	if (await page.locator('#map').evaluate(map => map.matches('.near')))
+		return assert.equal(await page.locator('.lens').count(), 0)
+	await page.locator('.lens').waitFor()
+	const seen = await page.evaluate(([id, x, y]) => {
+		const lens = document.querySelector('.lens'), box = lens.getBoundingClientRect(), map = document.querySelector('#map > svg')
+		const { x: left, y: top, width, height } = lens.firstChild.viewBox.baseVal, under = new DOMPoint(x, y).matrixTransform(map.getScreenCTM().inverse())
+		return {
+			off: Math.hypot(left + width / 2 - under.x, top + height / 2 - under.y) / width, larger: box.width / width / map.getScreenCTM().a,
+			hidden: Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < box.width / 2, drawn: Boolean(lens.querySelector(`[data-id="${id}"]`)),
+		}
+	}, [id, x, y])
+	assert.ok(seen.off < 0.03, `${seen.off} of the lens beside the finger`)
+	assert.ok(seen.larger > 1.8, `${seen.larger} times as large`)
+	assert.deepEqual([seen.hidden, seen.drawn], [false, true], 'it lies beside the finger, and shows who is dragged')
+}
+
 /* Drags somebody so much of the way to his enemy, and gives what is priced there. */
 async function dragged(page, touch, { id, to, part, ready }, label) {
 	if (ready) {
@@ -91,8 +110,10 @@ async function dragged(page, touch, { id, to, part, ready }, label) {
 		await settled(page)
 	}
 	const [from, enemy] = [await middle(page, id), await middle(page, to)], before = await seqOf(page)
-	await carry(page, touch, from, from.map((c, i) => c + (enemy[i] - c) * part))
+	const there = from.map((c, i) => c + (enemy[i] - c) * part)
+	await carry(page, touch, from, there, () => touch && magnified(page, id, there))
 	await settled(page)
+	assert.equal(await page.locator('.lens').count(), 0, 'with the finger it goes')
 	await shoot(page, label)
 	assert.ok(await inSight(page), 'the order is given without scrolling for it')
 	const ways = ['.bubble.menu [role=menuitem]', '.price .give']

@@ -544,6 +544,46 @@ test('what the umpire has written is gone when it is done, and not when it is re
 	})
 })
 
+test('on a telephone the order of battle folds by wing under a thumb, and stays so', () => at(blenheim(), { size: PHONE, touch: true }, async page => {
+	const wings = page.locator('#troops .army[open] > .wing'), heads = wings.locator('> summary'), isOpen = n => wings.nth(n).evaluate(wing => wing.open)
+	await page.getByRole('button', { name: 'Troops', exact: true }).tap()
+	await heads.first().waitFor()
+	for (const head of await heads.all())
+		assert.ok((await head.boundingBox()).height >= 44, `${await head.innerText()} is large enough for a thumb`)
+	assert.deepEqual(await Promise.all([0, 1].map(isOpen)), [false, false], 'of a large army those are shut in which nobody may act')
+	await heads.nth(1).tap()
+	await wings.nth(1).locator('.row').first().waitFor()
+	assert.ok((await wings.nth(1).locator('.row').first().boundingBox()).height >= 44)
+	assert.equal(await isOpen(0), false)
+	await page.reload()
+	await settled(page)
+	await page.getByRole('button', { name: 'Troops', exact: true }).tap()
+	await wings.nth(1).locator('.row').first().waitFor()
+	await page.getByLabel('Search the order of battle').fill('a')
+	await page.waitForFunction(() => document.querySelectorAll('#troops .wing:not([open])').length === 0)
+	await page.getByLabel('Search the order of battle').fill('')
+	await page.waitForFunction(() => document.querySelectorAll('#troops .army[open] > .wing[open]').length === 1)
+	await heads.nth(1).tap()
+	await page.waitForFunction(() => document.querySelectorAll('#troops .wing[open]').length === 0)
+
+	const sheet = () => page.locator('#table').getAttribute('data-sheet'), high = () => page.locator('#troops').evaluate(node => node.offsetHeight)
+	const half = await high()
+	for (const next of ['full', 'low', 'half']) {
+		await page.locator('.sheet-handle').tap()
+		await page.waitForFunction(next => document.querySelector('#table').dataset.sheet === next, next)
+	}
+	const handle = await page.locator('.sheet-handle').boundingBox(), from = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+	await carry(page, true, from, [from[0], from[1] - 150], async () => {
+		await page.waitForFunction(high => Math.abs(document.querySelector('#troops').offsetHeight - high) <= 1, half + 150)
+		assert.equal(await sheet(), 'half', 'nothing is settled while the finger is down')
+	})
+	await page.waitForFunction(() => document.querySelector('#table').dataset.sheet === 'full')
+	assert.ok(Math.abs(await high() - 0.66 * PHONE.height) <= 1, 'it stays at the nearest of its heights')
+	const now = await page.locator('.sheet-handle').boundingBox(), top = now.y + now.height / 2
+	await carry(page, true, [from[0], top], [from[0], top + 500])
+	await page.waitForFunction(() => document.querySelector('#table').dataset.sheet === 'low' && document.querySelector('#troops').offsetHeight === 0)
+}))
+
 for (const [name, options] of [['desk', {}], ['desk at night', { dark: true }], ['phone', { size: PHONE, touch: true }], ['phone at night', { size: PHONE, touch: true, dark: true }]]) {
 	test(`axe finds nothing serious at the table and in the hall: ${name}`, () => {
 		const table = blenheim(), unit = foot(table.view, 'A')

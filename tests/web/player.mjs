@@ -93,20 +93,23 @@ export async function drag(page, id, [dx, dy], name) {
 	return said
 }
 
-/* Carries from one point of the screen to another in steps, as this screen is touched. */
-export async function carry(page, touch, from, to) {
+/* Carries from one point of the screen to another in steps, as this screen is touched; `held`: what is done there before it is let
+ * go. */
+export async function carry(page, touch, from, to, held = () => {}) {
 	const points = Array.from({ length: 9 }, (_, n) => from.map((c, i) => c + (to[i] - c) * n / 8))
 	if (!touch) {
 		await page.mouse.move(...from)
 		await page.mouse.down()
 		for (const [x, y] of points)
 			await page.mouse.move(x, y)
+		await held()
 		return page.mouse.up()
 	}
 	const finger = await page.context().newCDPSession(page), send = (type, points) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) })
 	await send('touchStart', [from])
 	for (const point of points)
 		await send('touchMove', [point])
+	await held()
 	await send('touchEnd', [])
 	return finger.detach()
 }
