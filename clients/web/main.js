@@ -27,7 +27,8 @@ if (pathname.endsWith('/book')) {
 	(await import('./unsubscribe.js')).showUnsubscribe()
 } else if ((open || pathname.endsWith('/table')) && token) {
 	const [{ showTable }, { Table }] = await Promise.all(TABLE.map(name => import(`./${name}.js`)))
-	const table = new Table(token, moment.has('at') ? { at: Number(moment.get('at')), as: moment.get('as') } : null)
+	const table = new Table(token, moment.has('at') || moment.has('play')
+		? { at: Number(moment.get('at')), as: moment.get('as'), plays: moment.has('play') } : null)
 	showTable(table)
 	if (moment.has('lesson'))
 		(await import('./guide.js')).learn(table)

@@ -26,7 +26,7 @@ export const machinesOf = form =>
 
 /**
  * Makes a battle in which the machine plays all seats but `own` (all of them, if that is null), and opens it there, or
- * as a watcher. `about`: what this browser keeps of the table.
+ * as a watcher, who sees it from its beginning, however soon it is over. `about`: what this browser keeps of the table.
  * @param {(method: string, params: object) => Promise<any>} call
  * @param {{ scenario: string, options?: object, title: string, seats: Record<string, string> }} about
  */
@@ -35,5 +35,5 @@ export async function against(call, about, own, manner) {
 	const { scenario, options = {} } = about
 	const made = await call('hall.create', { scenario, options, machine })
 	keep({ ...made, ...about, machine, names: {} })
-	location.assign(made.links[own || 'watch'])
+	location.assign(own ? made.links[own] : `${made.links.watch}&play`)
 }

@@ -9,7 +9,7 @@ import { PACES, keepPace, pace } from './pace.js'
 import { stillNews } from './spectacle.js'
 /** @import { Row, Table, View } from './types.d.ts' */
 
-const FIGHTS = ['fight', 'combat', 'loss'], ROLLED = 1.5
+const FIGHTS = ['fight', 'combat', 'loss'], ROLLED = 1.5, DRAWN_UP = 0.25
 
 /**
  * Is there something to see? What only carries the turn on is passed over.
@@ -149,8 +149,18 @@ class Player {
 		if (!row)
 			return this.end()
 		if (await this.#show(row, run) && this.#plays(run))
-			this.#goOn(PACES[pace()][1] *
-				Math.max(row.events?.some(event => event.type === 'roll') ? ROLLED : 1, this.#fights()))
+			this.#goOn(PACES[pace()][1] * this.#longer(row))
+	}
+
+	/**
+	 * Dice want a longer look; armies that draw up before the first turn are soon seen.
+	 * @param {Row} row
+	 */
+	#longer({ seq, events = [] }) {
+		const fought = this.#table.told.rows.find(row => row.events?.some(event => event.class === 'turn'))
+		if (fought && seq < fought.seq)
+			return DRAWN_UP
+		return Math.max(events.some(event => event.type === 'roll') ? ROLLED : 1, this.#fights())
 	}
 
 	/**

@@ -198,10 +198,10 @@ export class Server {
 		table.change({})
 	}
 
-	// To the moment of the link, or to what happened since this seat looked last.
+	// To the moment of the link, from which on it may be played, or to what happened since this seat looked last.
 	async #comeBack(read) {
-		const table = this.#table, { state } = table, { at, as } = state.moment || {}
-		if (!at && (state.seen === null || state.seen >= state.seq))
+		const table = this.#table, { state } = table, { at, as, plays } = state.moment || {}
+		if (!at && !plays && (state.seen === null || state.seen >= state.seq))
 			return
 		state.coming = true
 		await read
@@ -210,7 +210,9 @@ export class Server {
 			await table.look.backAs(as)
 		if (at)
 			table.look.back(at)
-		else
+		if (plays)
+			await (await import('./replay.js')).playerOf(table).play()
+		else if (!at)
 			await sinceAway(table)
 		table.change({})
 	}

@@ -26,7 +26,7 @@ export class Table {
 	#listeners = []
 	#scheduled = false
 
-	/** @param {{ at: number, as: string | null } | null} [moment] of the battle to begin with */
+	/** @param {{ at: number, as: string | null, plays?: boolean } | null} [moment] of the battle to begin with */
 	constructor(link, moment = null) {
 		/** @type {State} */
 		this.state = { link, moment, ...told, ...open, ...ordering, ...looking, ...traces, ...undoing, ...hand }

@@ -260,7 +260,7 @@ export interface State {
 	noting: string | null
 	plan: OpenResult['plan'] | null
 	coming: boolean
-	moment: { at: number, as: string | null } | null
+	moment: { at: number, as: string | null, plays?: boolean } | null
 
 	// What is open (offers.js).
 	offers: Decision[]
