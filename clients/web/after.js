@@ -3,8 +3,10 @@
 // now.
 import { element, h } from './dom.js'
 import { clauseLink } from './clause.js'
+import { copy } from './copy.js'
 import { asItWas } from './look.js'
-import { rematch } from './over.js'
+import { addressOf, keptTable } from './made.js'
+import { rematch, verdictOf } from './over.js'
 import { diceOf, lossesOf, turningPoints, wingsOf } from './toll.js'
 import { momentOf } from './top.js'
 /** @import { OpenTable } from './types.d.ts' */
@@ -22,7 +24,7 @@ export function after(table) {
 		h('div', { key: 'head', class: 'after-head' },
 			h('p', { class: 'after-title' }, table.state.title),
 			h('p', { class: 'hint' }, whenOf(table)),
-			h('p', { class: 'verdict' }, wordsOf(table), ' ', clauseLink(table, view.result.clause))),
+			h('p', { class: 'verdict' }, verdictOf(table), ' ', clauseLink(table, view.result.clause))),
 		h('p', { key: 'acts', class: 'buttons' },
 			rematch(table),
 			act('replay', 'Play it from the beginning', () => from(table, 1)),
@@ -35,6 +37,7 @@ export function after(table) {
 				mayShare && act('share', 'Send the picture', () => sharePicture(table)),
 				act('picture', 'Keep a picture of it', () => keepPicture(table)),
 				act('record', 'Keep the record', () => keepRecord(table))),
+			shared(table),
 			truth && turned(table, truth.points)),
 		truth
 			? h('div', { key: 'right' }, reckoned(table, truth))
@@ -45,11 +48,6 @@ export function after(table) {
 const whenOf = ({ state }) => [state.date, momentOf(state.view).title].filter(Boolean).join(' \u00b7 ')
 
 const act = (key, label, click) => h('button', { key, type: 'button', on: { click } }, label)
-
-function wordsOf({ state: { view } }) {
-	const { winner, why } = view.result, name = winner && (view.sides?.[winner]?.name || winner)
-	return why?.includes(name) ? why : `${winner ? `${name} have won. ` : 'A draw. '}${why || ''}`
-}
 
 const showField = async node => (await import('./picture.js')).showField(element('map'), node)
 
@@ -162,12 +160,27 @@ async function keepRecord(table) {
 	keep(new Blob(lines.map(line => `${JSON.stringify(line)}\n`), { type: 'application/jsonl' }), table, 'jsonl')
 }
 
+// Whoever is sent it sees the battle from its beginning; for who laid the table in this browser, or looks on himself.
+function shared({ state: { game, link, you } }) {
+	const watch = you.watch ? `/table#${link}` : keptTable(game)?.links.watch
+	return watch && h('label', { key: 'link', class: 'shared' },
+		'A link to look at it',
+		h('span', {},
+			h('input', { readonly: true, value: new URL(`${addressOf('watch', watch)}#play`, location.href).href }),
+			h('button', { type: 'button', on: { click: copied } }, 'Copy')))
+}
+
+async function copied({ currentTarget: button }) {
+	if (await copy(button.previousSibling))
+		button.textContent = 'Copied'
+}
+
 const mayShare = Boolean(navigator.canShare?.({ files: [new File([''], 'battle.png', { type: 'image/png' })] }))
 
 async function sharePicture(table) {
 	const file = new File([await paint(table)], `${fileName(table)}.png`, { type: 'image/png' })
 	// Who closes the sheet without sending has changed his mind, and that is all.
-	await navigator.share({ files: [file], title: table.state.title, text: wordsOf(table) }).catch(() => {})
+	await navigator.share({ files: [file], title: table.state.title, text: verdictOf(table) }).catch(() => {})
 }
 
 const keepPicture = async table => keep(await paint(table), table, 'png')
@@ -175,7 +188,7 @@ const keepPicture = async table => keep(await paint(table), table, 'png')
 async function paint(table) {
 	const { pictureOf } = await import('./picture.js'), { state } = table, truth = truths.get(table)
 	return pictureOf(element('map'), {
-		title: state.title, when: whenOf(table), words: wordsOf(table),
+		title: state.title, when: whenOf(table), words: verdictOf(table),
 		armies: Object.entries(state.view.sides).map(([id, { name }]) =>
 			({ name: name || id, losses: truth?.reckoning.lossWords(table, truth.losses, id) || '' })),
 	})

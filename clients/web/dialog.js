@@ -78,7 +78,9 @@ function parley(table) {
 						h('button', { type: 'button', on: { click: act('decline_draw') } }, 'Decline the draw'),
 					]
 				: h('button', { type: 'button', on: { click: act('offer_draw') } }, 'Offer a draw'),
-			h('button', { type: 'button', class: 'danger', on: { click: act('resign') } }, 'Resign the battle')),
+			h('details', { class: 'resign' },
+				h('summary', { class: 'button' }, 'Resign \u2026'),
+				h('button', { type: 'button', class: 'danger', on: { click: act('resign') } }, 'Resign the battle'))),
 		!table.state.view.result && asking(table),
 		standIn(table),
 	]

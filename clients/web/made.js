@@ -31,7 +31,7 @@ export function keep(table) {
 }
 
 /** What this browser keeps of a table; null: nothing. */
-const keptTable = game => kept().find(table => table.game === game) || null
+export const keptTable = game => kept().find(table => table.game === game) || null
 
 /** Another link of that table has taken the place of this; null: there is none any more. */
 export function keepInstead(game, role, link) {

@@ -10,20 +10,29 @@ import { remember } from './join.js'
  * @param {OpenTable} table
  */
 export function verdict(table) {
-	const { rows, view: { result } } = table.state
+	const { result } = table.state.view
 	if (!result)
 		return null
-	const why =
-		rows.flatMap(row => row.events || []).findLast(event => event.type === 'resigned')?.sentence || result.why
-	const winner = result.winner && (table.state.view.sides?.[result.winner]?.name || result.winner)
 	return h('p', { key: 'verdict', class: 'verdict' },
-		h('strong', {}, why?.includes(winner) ? '' : winner ? `${winner} have won. ` : 'A draw. ', why),
+		h('strong', {}, verdictOf(table)),
 		' ',
 		clauseLink(table, result.clause),
 		h('span', { class: 'buttons' },
 			h('button', { type: 'button', class: 'give', on: { click: () => table.change({ dialog: 'after' }) } },
 				'After the battle'),
 			rematch(table)))
+}
+
+/**
+ * Who has won, unless the reason says that, and why.
+ * @param {OpenTable} table
+ */
+export function verdictOf({ state: { rows, view } }) {
+	const { winner, why } = view.result || {}, name = winner && (view.sides?.[winner]?.name || winner),
+		given = rows.flatMap(row => row.events || []).findLast(event => event.type === 'resigned'),
+		reason = given?.sentence || why || ''
+	const said = name ? reason.includes(name) : /\bdrawn?\b/.test(reason)
+	return said ? reason : `${winner ? `${name} have won.` : 'A draw.'} ${reason}`
 }
 
 /**

@@ -299,6 +299,7 @@ test('a battle that is resigned is over for both, and says who has won', { timeo
 	await pages[1].getByRole('button', { name: 'Decline the draw' }).click()
 	await pages[1].locator('.notice').getByText('The other side offers a draw.').waitFor({ state: 'detached' })
 	await pages[0].getByRole('button', { name: 'Resign, offer a draw, vote, or leave it to the machine' }).click()
+	await pages[0].getByText('Resign \u2026').click()
 	await pages[0].getByRole('button', { name: 'Resign the battle' }).click()
 	for (const page of pages) {
 		await page.waitForFunction(() => document.querySelector('#desk-heading')?.textContent === 'The battle is over')

@@ -210,6 +210,7 @@ test('when the battle is over one looks back through anybody\'s eyes: the truth 
 	const { pages: [anne, louis, umpire] } = await seated('dba18/woods')
 	assert.equal(await anne.locator('.timeline .eyes').count(), 0, 'nobody looks through others\' eyes while it lasts')
 	await anne.getByRole('button', { name: 'Resign, offer a draw, vote, or leave it to the machine' }).click()
+	await anne.getByText('Resign \u2026').click()
 	await anne.getByRole('button', { name: 'Resign the battle' }).click()
 	await anne.waitForFunction(() => document.querySelector('#desk-heading')?.textContent === 'The battle is over')
 	const eyes = anne.locator('.timeline .eyes'), labels = () => anne.locator('#map > svg').innerHTML()
