@@ -3,7 +3,7 @@ import { draw, element, h, classes } from './dom.js'
 import { closeButton, rulePanel } from './clause.js'
 import { desk } from './desk.js'
 import { phaseRow, top } from './top.js'
-import { later, partOf } from './rulesets.js'
+import { later, partOf, sheet } from './rulesets.js'
 import { keepSeen, unreadOf } from './seen.js'
 import { mayDraw } from './pencil.js'
 import { isOpen } from './table.js'
@@ -83,6 +83,7 @@ export function showTable(table) {
 		import('./kept.js').then(part => part.keepTable(table), () => {})
 	setTimeout(() => {
 		plateIsDue = true
+		sheet('late.css')
 		table.change({})
 	}, PLATE_MS)
 	table.change({})

@@ -582,6 +582,9 @@ test('on a telephone the order of battle folds by wing under a thumb, and stays 
 	const now = await page.locator('.sheet-handle').boundingBox(), top = now.y + now.height / 2
 	await carry(page, true, [from[0], top], [from[0], top + 500])
 	await page.waitForFunction(() => document.querySelector('#table').dataset.sheet === 'low' && document.querySelector('#troops').offsetHeight === 0)
+	await page.locator('.sheet-handle').tap()
+	await page.getByRole('button', { name: 'Story', exact: true }).tap()
+	await page.waitForFunction(() => [...document.querySelectorAll('.story-tools :is(button, input)')].every(one => one.offsetHeight >= 44), null, { timeout: 20000 })
 }))
 
 for (const [name, options] of [['desk', {}], ['desk at night', { dark: true }], ['phone', { size: PHONE, touch: true }], ['phone at night', { size: PHONE, touch: true, dark: true }]]) {
