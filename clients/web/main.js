@@ -27,8 +27,9 @@ if (pathname.endsWith('/book')) {
 	(await import('./unsubscribe.js')).showUnsubscribe()
 } else if ((open || pathname.endsWith('/table')) && token) {
 	const [{ showTable }, { Table }] = await Promise.all(TABLE.map(name => import(`./${name}.js`)))
-	const table = new Table(token, moment.has('at') || moment.has('play')
-		? { at: Number(moment.get('at')), as: moment.get('as'), plays: moment.has('play') } : null)
+	const table = new Table(token, {
+		at: Number(moment.get('at')), as: moment.get('as'), plays: moment.has('play'),
+	})
 	showTable(table)
 	if (moment.has('lesson'))
 		(await import('./guide.js')).learn(table)

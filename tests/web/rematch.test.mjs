@@ -16,6 +16,7 @@ test('who plays again is led to the other side, and so is who played against him
 	const { links } = await daemon.newGame('mdcc/training', '--names', '{"A":"Anne","B":"Louis"}')
 	const anne = await openPage(browser, links.A), louis = await openPage(browser, links.B, { size: PHONE, touch: true })
 	await anne.getByRole('button', { name: 'Resign, offer a draw, vote, or leave it to the machine' }).click()
+	await anne.getByText('Resign \u2026').click()
 	await anne.getByRole('button', { name: 'Resign the battle' }).click()
 	await louis.getByRole('button', { name: 'Again, with sides changed' }).waitFor()
 	await anne.getByRole('button', { name: 'Again, with sides changed' }).click()
