@@ -6,7 +6,8 @@ import { startFake } from './fake.mjs'
 import { malbrookTable } from './malbrook.mjs'
 import { wholeOf } from '../../clients/web/malbrook/figures.js'
 import { Field } from '../../clients/web/measured/field.js'
-import { beneath, extents, labelled, namesFor, saidOf } from '../../clients/web/measured/names.js'
+import { beneath, extents, labelled, namesFor } from '../../clients/web/measured/names.js'
+import { saidOf } from '../../clients/web/measured/said.js'
 import { middle, thing } from './player.mjs'
 
 let browser

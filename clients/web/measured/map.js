@@ -220,9 +220,10 @@ export class BattleMap {
 		const table = this.#table, { scene } = table, ground = this.#ground, naming = this.#naming
 		const scrolls = overlays.some(one => one.heraldic) && table.ruleset.scrolls?.(table)
 		const told = overlays.filter(one => one.kind === 'said').map(({ of, text }) => `${of} ${text}`).join()
-		const of = [scene, this.#seen, scrolls, told]
+		const saying = told && later(table, 'said', () => import('./said.js'), part => part.saidOf, null)
+		const of = [scene, this.#seen, scrolls, told, saying]
 		if (ground && naming && of.some((one, n) => one !== this.#names.of?.[n])) {
-			const said = naming.saidOf(this.#field, overlays, scene, this.#figures, this.#camera)
+			const said = saying ? saying(this.#field, overlays, scene, this.#figures, this.#camera) : []
 			const words = this.#camera.scale * INCH > NEAR
 				? [...said, ...naming.labelled(this.#field, overlays, scene, this.#figures, this.#camera, said)]
 				: said

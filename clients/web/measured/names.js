@@ -6,8 +6,9 @@ import { hung, writtenAt } from './overlays.js'
 /** @import { Box, Field, Ground, Scene, Scrolls } from './types.d.ts' */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Seen */
 
+export const NOTE_PX = 12
 // A letter is so wide in the widest of the faces a browser may take.
-const WIDE = 0.58, NOTE_PX = 12, STREAMER_PX = 20
+const WIDE = 0.58, STREAMER_PX = 20
 const SIZE = 20, SIZE_PX = 12, MOST_PX = 20, BODY = INCH * 0.7
 
 /**
@@ -133,41 +134,12 @@ export function namesFor(field, places, bodies, scale, { written = [], covered =
 
 /** @typedef {{ box: Box, drawn: any }} Word */
 
-/**
- * What is said of troops (overlays of that kind), each behind whom it is said of or else before him, beyond all that is
- * there: in how many rows it takes, at any scale.
- * @param {Field} field
- * @param {any[]} overlays
- * @param {Scene} scene
- * @param {Map<string, any>} figures
- * @param {{ scale: number, seen: Seen }} camera
- * @returns {Word[]}
- */
-export function saidOf(field, overlays, { things }, figures, { scale, seen }) {
-	const words = overlays.filter(({ kind, of }) => kind === 'said' && things.has(of) && figures.has(of)),
-		size = NOTE_PX / scale, reach = ids => extents(ids.map(id => figures.get(id)), 1 / scale)
-	if (!words.length)
-		return []
-	const taken = [...streaming(field, overlays, 1 / scale), ...reach([...things.keys()])]
-	return words.flatMap(({ key, of, text }) => {
-		const { at, name } = figures.get(of), ys = reach([of]).flatMap(box => [box.top, box.bottom])
-		const [top, bottom] = [Math.min(...ys), Math.max(...ys)], down = (name?.place?.y || 0) >= 0
-		const rows = Array.from({ length: ROWS }, (_, n) => [bottom + (n + 0.2) * size, top - (n + 1.2) * size])
-			.flatMap(([below, above]) => down ? [below, above] : [above, below])
-		const box = rows.map(row => wordAt(text, at[0] + (name?.place?.x || 0), row, size))
-			.find(box => meet(box, sides(seen)) && !taken.some(other => meet(other, box)))
-		if (!box)
-			return []
-		taken.push(box)
-		return [{ box, drawn: written('said', key, text, box) }]
-	})
-}
-
-const wordAt = (text, x, top, size) => {
+/** Where a text lies whose upper edge is there. */
+export const wordAt = (text, x, top, size) => {
 	const half = text.length * size * WIDE / 2
 	return { left: x - half, right: x + half, top, bottom: top + size }
 }
-const written = (name, key, text, { left, right, top }) =>
+export const written = (name, key, text, { left, right, top }) =>
 	h('text', { key, class: name, x: ((left + right) / 2).toFixed(1), y: top.toFixed(1) }, text)
 
 /**
@@ -206,8 +178,8 @@ export function labelled(field, overlays, scene, figures, { scale, seen }, said 
 	})
 }
 
-// What of the drawing streamers cover, a point of the screen being `pixel` of it.
-const streaming = (field, overlays, pixel) =>
+/** What of the drawing streamers cover, a point of the screen being `pixel` of it. */
+export const streaming = (field, overlays, pixel) =>
 	overlays.filter(({ kind }) => kind === 'streamer').map(one => {
 		const { x, y, down, half } = hung(field, one), high = STREAMER_PX * pixel, top = down ? y : y - high
 		return { left: x - half * pixel, right: x + half * pixel, top, bottom: top + high }
@@ -215,8 +187,6 @@ const streaming = (field, overlays, pixel) =>
 
 const LAYERS = { leaders: 0, guns: 1, units: 2, marks: 3 }
 
-// How many rows away from somebody something is said of him at most.
-const ROWS = 4
 // So many points of the screen an officer takes to either side at least, with his hat and flag.
 const OFFICER_PX = 8
 
@@ -270,11 +240,11 @@ function spots(field, { text, at: [x, y], wide = Infinity, built = 0 }, size, se
 }
 
 const whole = ({ width, height }) => ({ x: 0, y: 0, width, height })
-const sides = ({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height })
+export const sides = ({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height })
 const inside = ({ width, height }, { left, right, top, bottom }) =>
 	left > 0 && top > 0 && right < width && bottom < height
 const holds = (seen, [x, y]) => within({ left: x, right: x, top: y, bottom: y }, sides(seen))
 const within = (box, { left, right, top, bottom }) =>
 	box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom
 const uncut = (seen, box) => !meet(box, sides(seen)) || within(box, sides(seen))
-const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+export const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

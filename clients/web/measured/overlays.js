@@ -68,7 +68,7 @@ function beside(reaches, n) {
 }
 
 const KIND = {
-	// of whom, and text: what is said of somebody, where there is room for it (names.js).
+	// of whom, and text: what is said of somebody, where there is room for it (said.js).
 	said: () => null,
 	// draw: what a ruleset draws in a way of its own.
 	drawn: (field, { draw }) => draw(field),
