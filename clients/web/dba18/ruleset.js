@@ -64,7 +64,7 @@ const late = async part => (await Promise.all([part, sheet('dba18/late.css')]))[
 const past = handsWhenNeeded(async () => {
 	await new Promise(done => setTimeout(done, QUIET_MS))
 	return late(import('./lately.js'))
-}, table => table.plays)
+}, () => true)
 const hands = table => (drawnUp(table) ? placing(table) : playing(table))
 
 export const men = () => late(import('./miniatures.js'))
