@@ -80,7 +80,7 @@ export function standBeside({ ruleset, scene }, overlay, boxesOf, pointOf) {
 	const notes = /** @type {HTMLElement[]} */ ([...overlay.children]),
 		isOurs = node => node.matches('.fallen, .banner')
 	const frame = { wide: overlay.clientWidth, high: overlay.clientHeight }, bounds = overlay.getBoundingClientRect(),
-		others = overlay.ownerDocument.querySelectorAll('.map-switches > *, .said, .turned')
+		others = overlay.ownerDocument.querySelectorAll('.map-switches > *, .dice-say, .turned')
 	const read = [...notes.filter(one => !isOurs(one)), ...others].map(one => boxIn(bounds, one)),
 		troops = ruleset.idsOf(scene).flatMap(boxesOf)
 	for (const node of notes.filter(isOurs)) {

@@ -32,6 +32,6 @@ export function saidOf(field, overlays, { things }, figures, { scale, seen }) {
 		if (!box)
 			return []
 		taken.push(box)
-		return [{ box, drawn: written('said', key, text, box) }]
+		return [{ box, drawn: written('dice-say', key, text, box) }]
 	})
 }
