@@ -84,6 +84,8 @@ export function showTable(table) {
 	setTimeout(() => {
 		plateIsDue = true
 		sheet('late.css')
+		if (matchMedia('(pointer: coarse)').matches)
+			import('./handle.js').catch(() => {}) // a quick finger is followed from the first
 		table.change({})
 	}, PLATE_MS)
 	table.change({})

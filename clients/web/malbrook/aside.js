@@ -38,6 +38,7 @@ export const signs = () => ({
 		].map(([name, rank]) => ({ name, viewBox: '-36 -30 72 60', figure: leaderGlyph('B', rank, 'M') })),
 	],
 	words: 'All is to scale: bases are the bases. The heavier edge is the front; the band at the rear is the colour ' +
-		'of the side; beads are disorder points. Troops wear their nation\u2019s coats; side B is hatched. A line ' +
-		'with an arrow shows the way of a messenger; a shaded strip the ground of a charge.',
+		'of the side; beads are disorder points. Troops wear their nation\u2019s coats; side B is hatched. ' +
+		'Guards have a border of gold and a crown, chosen troops a stripe of gold and a grenade, or a star where ' +
+		'they are mounted. A rider with a letter is a messenger on his way; a shaded strip is the ground of a charge.',
 })
