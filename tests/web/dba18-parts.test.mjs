@@ -307,7 +307,7 @@ function afterHisBound(more = []) {
 	const before = { ...table.state.view, elements: { ...table.state.view.elements, 'B.1': { ...table.state.view.elements['B.1'], y: 160000 } } }
 	const rows = [[step('A')], [step('B')], [{ type: 'posed', element: 'B.1' }], [step('A')], ...more].map((events, n) => ({ seq: n + 1, events }))
 	table.change({ rows, tracks: [], layers: { lately: true }, you: { side: 'A', seats: ['A'] } })
-	return Object.assign(table, { asked, ruleset, server: { ask: async (what, about) => (asked.push([what, about]), { view: before }) } })
+	return Object.assign(table, { asked, ruleset, server: { quietly: async (what, about) => (asked.push([what, about]), { view: before }) } })
 }
 
 test('what the other side did last lies on the map till one moves somebody oneself, as far as one was told', async () => {

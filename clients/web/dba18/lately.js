@@ -7,12 +7,18 @@ import { path } from '../outline.js'
 /** Of each table: where that bound began, what was asked for it, and its view. */
 const begun = new WeakMap()
 
+/** Of the rows of a table, which are others with each that comes: the bound found in them, for whom. */
+const found = new WeakMap()
+
 /**
  * @param {Table} table
  * @returns {Overlay[]}
  */
 export function lately(table) {
-	const { state } = table, from = state.layers.lately && lastBound(state)
+	const { state } = table, { side } = state.you || {}
+	if (found.get(state.rows)?.side !== side)
+		found.set(state.rows, { side, bound: lastBound(state.rows, side) })
+	const from = state.layers.lately && found.get(state.rows)?.bound
 	if (!from || state.past || state.replay || state.form?.copy || state.tracks.length)
 		return []
 	const before = begun.get(table)
@@ -23,7 +29,7 @@ export function lately(table) {
 
 async function ask(table, from) {
 	begun.set(table, { from, view: null })
-	const { view } = await table.server.ask('look', { seq: from })
+	const { view } = await table.server.quietly('look', { seq: from }) || {}
 	if (view && begun.get(table)?.from === from) {
 		begun.set(table, { from, view })
 		table.change({})
@@ -34,8 +40,7 @@ async function ask(table, from) {
  * The number with which that bound began (the first of all, if the battle did), and of each element that of its last
  * move since; null while the beginning is not known, and when one's own side has moved since.
  */
-function lastBound({ rows, you }) {
-	const { side } = you || {}
+function lastBound(rows, side) {
 	let active = '', seq = rows[0]?.seq === 1 ? 1 : 0, moved = new Map()
 	for (const row of rows)
 		for (const event of row.events || []) {
