@@ -13,21 +13,12 @@ static size_t article(const char *name)
 	return 0;
 }
 
-/* As printf would with "%s": these are called for everybody in sight with every order, and printf is slow. */
-static void put(char *to, size_t room, const char *text)
-{
-	size_t size = strnlen(text, room - 1);
-	memcpy(to, text, size);
-	to[size] = '\0';
-}
-
 struct called naming_plain(const char *name)
 {
 	struct called c;
-	put(c.text, sizeof c.text, name);
+	TEXT_SET(c.text, name); /* printf is slow for what is called with every order, of everybody in sight */
 	if (article(c.text))
 		c.text[0] = c.text[0] == 'T' ? 't' : c.text[0] == 'A' ? 'a' : c.text[0];
-	text_trim(c.text);
 	return c;
 }
 
@@ -66,7 +57,7 @@ struct counted naming_ordinal(int n)
 	static const char *const ends[] = { "th", "st", "nd", "rd" };
 	struct counted c;
 	if (n > 0 && n < (int)SHAPE_COUNTOF(words))
-		put(c.text, sizeof c.text, words[n]);
+		TEXT_SET(c.text, words[n]);
 	else
 		snprintf(c.text, sizeof c.text, "%d%s", n, ends[n % 10 <= 3 && n / 10 % 10 != 1 ? n % 10 : 0]);
 	return c;
@@ -78,7 +69,7 @@ struct counted naming_number(int n)
 		"nine", "ten", "eleven", "twelve" };
 	struct counted c;
 	if (n >= 0 && n < (int)SHAPE_COUNTOF(words))
-		put(c.text, sizeof c.text, words[n]);
+		TEXT_SET(c.text, words[n]);
 	else
 		snprintf(c.text, sizeof c.text, "%d", n);
 	return c;
