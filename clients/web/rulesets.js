@@ -22,6 +22,9 @@ export const formOf = table => {
 	return form && later(table, form.part, () => partOf(ruleset, form.part), module => module.form(table))
 }
 
+/** So long after a map has come what is not missed at the first look: all that a table needs is there. */
+export const QUIET_MS = 1500
+
 const parts = new Map()
 
 /**

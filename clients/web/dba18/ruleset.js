@@ -1,6 +1,6 @@
 // dba18 as the page needs it: the one module that names what a ruleset supplies.
 import { handsWhenNeeded, overlaysBy, pricesBy } from '../measured/hands.js'
-import { sheet } from '../rulesets.js'
+import { QUIET_MS, sheet } from '../rulesets.js'
 import { standing } from '../measured/standing.js'
 import { overlaysOf as lying } from './overlays.js'
 import { footprintOf, leftBy, lineOf, nameOf, readScene, thingOf } from './scene.js'
@@ -59,7 +59,6 @@ const playing = handsWhenNeeded(
 const chosen = () => import('./chosen.js'), prices = () => import('./price.js')
 const desk = handsWhenNeeded(() => import('./desk.js'), table => table.plays)
 // What comes when all that a table needs is there, with its style.
-const QUIET_MS = 1500
 const late = async part => (await Promise.all([part, sheet('dba18/late.css')]))[0]
 const past = handsWhenNeeded(async () => {
 	await new Promise(done => setTimeout(done, QUIET_MS))

@@ -4,6 +4,7 @@ import { Camera } from '../camera.js'
 import { clear, spectacleShots, spectacleWords, standBeside } from '../spectacle.js'
 import { path as line, scatter } from '../outline.js'
 import { drawnAt, sheet, sheetOf } from '../paper.js'
+import { QUIET_MS } from '../rulesets.js'
 import { menuAt, priceAt, refusalAt } from '../speech.js'
 import { Aim } from './aim.js'
 import { blow } from './blow.js'
@@ -13,8 +14,6 @@ import { afterwards, plannedTracks } from '../look.js'
 import { pencilled, strokeFrom } from '../pencil.js'
 /** @import { Child, Ground, Table } from './types.d.ts' */
 
-// Soldiers come when all that a table needs is there: nobody waits for them.
-const QUIET_MS = 1500
 // A box of fewer points of the screen is far off: marks and commanders are larger then. Of still fewer, men are too
 // small to be told.
 const FAR = 60, SMALL = 36
@@ -71,6 +70,7 @@ export class BattleMap {
 			this.#naming = part
 			table.change({})
 		})
+		// Nobody waits for soldiers.
 		setTimeout(async () => {
 			this.#soldiers = await table.ruleset.soldiersLater()
 			table.change({})

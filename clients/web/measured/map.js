@@ -7,7 +7,7 @@ import { clear, spectacleShots, spectacleWords, standBeside } from '../spectacle
 import { path } from '../outline.js'
 import { drawnAt, sheetOf } from '../paper.js'
 import { menuAt, priceAt, refusalAt, sketchWords } from '../speech.js'
-import { later, sheet } from '../rulesets.js'
+import { QUIET_MS, later, sheet } from '../rulesets.js'
 import { Field, INCH, distance, holds, unitOf } from './field.js'
 import { atFirst, layersOf, switchTo, switches } from './layers.js'
 import { overlay } from './overlays.js'
@@ -16,8 +16,6 @@ import { afterwards, plannedTracks } from '../look.js'
 import { pencilled, strokeFrom } from '../pencil.js'
 /** @import { Child, Ground, Point, Scene, State, Table } from './types.d.ts' */
 
-// The open country, and men where a ruleset does not want them at once, come when all that a table needs is there.
-const QUIET_MS = 1500
 const FINGER_PX = 16, FAR = 13, NEAR = 38, HANDLE_OFF = 34
 // Far off, what lies so near to who is chosen would hide him.
 const CROWD_PX = 30
@@ -94,6 +92,7 @@ export class BattleMap {
 			this.#sketch = new Sketch(table, () => this.#drawSketch())
 			table.change({})
 		})
+		// The open country, and men where a ruleset does not want them at once.
 		setTimeout(() => this.#adorn(), QUIET_MS)
 		table.state.layers = { ...atFirst(table), ...table.state.layers }
 	}
